@@ -1,0 +1,48 @@
+//===- RuntimeABI.h - Calls that heddle-instrument makes --------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// After heddle-instrument a shared access is one of these calls, T being one
+// of i32, i64, f32, f64, ref:
+//
+//   T    @__heddle_load_T (ptr addrspace(1), i32 order, i32 site)
+//   void @__heddle_store_T(ptr addrspace(1), T, i32 order, i32 site)
+//   T    @__heddle_cas_T  (ptr addrspace(1), T expected, T new, i32 order,
+//                          i32 site)        ; the value found
+//   T    @__heddle_rmw_T  (ptr addrspace(1), T, i32 op, i32 order, i32 site)
+//                                           ; the value found
+//   void @__heddle_fence  (i32 order, i32 site)
+//
+// `order` is an AccessOrder, `op` an RmwOp, `site` a number unique in the
+// module: row `site` of the named metadata !heddle.sites, whose rows are
+// !{ptr @function, i32 line, i32 bci}. A function that was instrumented has
+// the attribute "heddle.instrumented". Accesses exempted by heddle-escape keep
+// being loads and stores, marked !heddle.private.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_IR_RUNTIMEABI_H
+#define HEDDLE_IR_RUNTIMEABI_H
+
+#include <cstdint>
+
+namespace heddle {
+
+/// Java's access modes (JEP 193), weakest first; LLVM's orderings beside.
+enum class AccessOrder : uint8_t {
+  Plain,    // unordered
+  Opaque,   // monotonic
+  Acquire,  // acquire
+  Release,  // release
+  AcqRel,   // acq_rel
+  Volatile, // seq_cst
+};
+
+enum class RmwOp : uint8_t { Xchg, Add, And, Or, Xor };
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,69 @@
+//===- Vocabulary.h - Names in the IR that the machine knows ----*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The vocabulary of docs/LanguageReference.md: heddle.* functions, tokens,
+// address space, object layout. The .def table is the only list of functions.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_IR_VOCABULARY_H
+#define HEDDLE_IR_VOCABULARY_H
+
+#include "llvm/ADT/StringRef.h"
+#include <cstdint>
+#include <optional>
+
+namespace llvm {
+class Function;
+class FunctionType;
+class LLVMContext;
+class Module;
+} // namespace llvm
+
+namespace heddle {
+
+/// Managed references are ptr addrspace(1), 32 bits in memory.
+constexpr unsigned ManagedAddressSpace = 1;
+/// Data layout of every module.
+constexpr llvm::StringLiteral DataLayoutString =
+    "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64";
+
+/// Object header: word 0 the class, word 1 the monitor and allocating thread,
+/// word 2 an array's length, word 3 the allocation ordinal. Fields and
+/// elements follow; each takes 4 bytes, long and double 8 (aligned).
+constexpr uint32_t ObjectHeaderSize = 16;
+constexpr uint32_t ArrayLengthOffset = 8;
+constexpr uint32_t ArrayBaseOffset = 16;
+
+/// Prefixes of token names.
+constexpr llvm::StringLiteral ClassTokenPrefix = "class:";
+constexpr llvm::StringLiteral SelectorTokenPrefix = "sel:";
+constexpr llvm::StringLiteral FunctionPrefix = "heddle.";
+
+enum FunctionTrait : uint8_t { None = 0, Visible = 1, Throws = 2, Pure = 4 };
+
+enum class HeddleFunction : uint8_t {
+#define HEDDLE_FUNCTION(Id, Name, Sig, Traits, Doc) Id,
+#include "heddle/IR/Vocabulary.def"
+};
+
+/// The function's name without the prefix, its signature string, traits, doc.
+struct VocabularyEntry {
+  llvm::StringLiteral Name, Signature;
+  uint8_t Traits;
+  llvm::StringLiteral Doc;
+};
+const VocabularyEntry &vocabularyEntry(HeddleFunction F);
+/// Which heddle.* function a name ("heddle.new") is.
+std::optional<HeddleFunction> lookupHeddleFunction(llvm::StringRef Name);
+llvm::FunctionType *functionType(HeddleFunction F, llvm::LLVMContext &C);
+/// Declares the function in the module, with attributes from its traits.
+llvm::Function *declare(HeddleFunction F, llvm::Module &M);
+
+} // namespace heddle
+
+#endif

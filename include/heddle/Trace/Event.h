@@ -1,0 +1,113 @@
+//===- Event.h - Visible events and the locations they touch ----*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An event is one step of one thread as strategies see it. Two events of
+// different threads are dependent if they touch a common location and one of
+// them writes it; everything the reduction knows is in this footprint.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_TRACE_EVENT_H
+#define HEDDLE_TRACE_EVENT_H
+
+#include "heddle/Support/Ids.h"
+#include "llvm/ADT/StringRef.h"
+#include <array>
+#include <cassert>
+
+namespace heddle {
+
+enum class EventKind : uint8_t {
+#define HEDDLE_EVENT(Kind, Text, Class) Kind,
+#include "heddle/Trace/Event.def"
+};
+enum class EventClass : uint8_t { Plain, Lock, Unlock, Await };
+
+llvm::StringRef eventText(EventKind K);
+/// The enumerator's name, as it stands in stored traces ("MonitorEnter").
+llvm::StringRef eventName(EventKind K);
+
+inline EventClass eventClass(EventKind K) {
+  constexpr EventClass Table[] = {
+#define HEDDLE_EVENT(Kind, Text, Class) EventClass::Class,
+#include "heddle/Trace/Event.def"
+  };
+  return Table[static_cast<unsigned>(K)];
+}
+
+/// What an event can touch. Addresses are the machine's; a location means the
+/// same thing on every execution of one exploration.
+///
+///    63     60 59           32 31                    0
+///   | space   |   zero        | address or thread id  |
+class Location {
+public:
+  enum Space : uint8_t {
+    Memory,      ///< a field or element
+    Monitor,     ///< the lock of an object
+    WaitSet,     ///< who waits on an object
+    Permit,      ///< LockSupport permit of a thread
+    InterruptFlag,
+    ThreadState, ///< alive or not
+    ClassState,  ///< initialised or not
+  };
+  Location() = default;
+  Location(Space S, uint32_t Address) : Bits(uint64_t(S) << 60 | Address) {}
+  Space space() const { return Space(Bits >> 60); }
+  uint32_t address() const { return uint32_t(Bits); }
+  uint64_t bits() const { return Bits; }
+  friend bool operator==(Location A, Location B) { return A.Bits == B.Bits; }
+
+private:
+  uint64_t Bits = 0;
+};
+
+struct Access {
+  Location Loc;
+  bool IsWrite = false;
+};
+
+/// At most four locations, the first being the one the event is about.
+class Footprint {
+public:
+  void add(Location L, bool IsWrite) {
+    assert(Count < Accesses.size() && "internal: footprint is full");
+    Accesses[Count++] = {L, IsWrite};
+  }
+  const Access *begin() const { return Accesses.data(); }
+  const Access *end() const { return Accesses.data() + Count; }
+  unsigned size() const { return Count; }
+  void clear() { Count = 0; }
+
+private:
+  std::array<Access, 4> Accesses;
+  uint8_t Count = 0;
+};
+
+inline bool dependent(const Footprint &A, const Footprint &B) {
+  for (const Access &X : A)
+    for (const Access &Y : B)
+      if (X.Loc == Y.Loc && (X.IsWrite || Y.IsWrite))
+        return true;
+  return false;
+}
+
+struct Event {
+  ThreadId Thread;
+  EventKind Kind = EventKind::Begin;
+  /// Which of the event's alternatives was taken (below Choices): the waiter
+  /// that a notify wakes, the value of a choose, later the write that a read
+  /// sees.
+  uint16_t Choice = 0;
+  uint16_t Choices = 1;
+  SiteId Site;
+  Footprint Print;
+};
+
+} // namespace heddle
+
+#endif

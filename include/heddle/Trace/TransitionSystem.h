@@ -1,0 +1,70 @@
+//===- TransitionSystem.h - What an explorer explores -----------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The seam between the machine and the explorers. A state is a set of threads,
+// each with at most one pending event; a step executes the pending event of
+// one thread and everything local up to that thread's next visible event.
+// lib/Machine implements it for programs, the tests for toy systems.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_TRACE_TRANSITIONSYSTEM_H
+#define HEDDLE_TRACE_TRANSITIONSYSTEM_H
+
+#include "heddle/Trace/Event.h"
+#include "llvm/ADT/ArrayRef.h"
+
+namespace heddle {
+
+/// Why an execution can or cannot go on.
+enum class RunStatus : uint8_t {
+  Running,  ///< some thread is enabled
+  Ended,    ///< all threads that matter have ended, or exit was called
+  Stuck,    ///< threads that matter are blocked and none is enabled: a deadlock
+            ///< or a spin for ever
+  Assumed,  ///< cut off by a false assume: not an execution of interest
+  Bounded,  ///< a bound of the machine was hit (heap, stack of the machine,
+            ///< local steps): the verdict is inconclusive
+  Refused,  ///< the program asked for something that is not supported
+};
+
+/// Something wrong that a step met. Two faults with one Key are the same
+/// finding on different paths; the details are rebuilt on replay.
+struct Fault {
+  enum Kind : uint8_t { Race, Uncaught, AssertionFailed, Failed };
+  Kind What;
+  uint64_t Key;
+};
+
+class TransitionSystem {
+public:
+  virtual ~TransitionSystem() = default;
+
+  /// Threads whose pending event can execute now.
+  virtual ThreadSet enabled() const = 0;
+  /// Threads that are alive but whose pending event cannot execute now.
+  virtual ThreadSet blocked() const = 0;
+  /// The pending event of an enabled or blocked thread, with the footprint
+  /// that it would have if executed in this state and its number of choices.
+  virtual void pending(ThreadId T, Event &Out) const = 0;
+  /// Executes the pending event of an enabled thread, then runs the thread to
+  /// its next visible event. The reference is valid until the next call.
+  virtual const Event &step(ThreadId T, unsigned Choice) = 0;
+  virtual RunStatus status() const = 0;
+  /// Faults that the last step met.
+  virtual llvm::ArrayRef<Fault> faults() const = 0;
+
+  /// Remembers this state; marks nest. backtrack(M) returns to the state that
+  /// mark() saw; M stays usable, later marks do not.
+  using Mark = uint64_t;
+  virtual Mark mark() = 0;
+  virtual void backtrack(Mark M) = 0;
+};
+
+} // namespace heddle
+
+#endif
