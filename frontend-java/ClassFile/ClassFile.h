@@ -1,0 +1,164 @@
+//===- ClassFile.h - a parsed Java class file -------------------*- C++ -*-===//
+//
+// JVMS 4. parse() walks the whole structure once, so every length is known to
+// fit and nothing follows the end; what is inside attributes (method bodies,
+// annotations, bootstrap methods, ...) is decoded when it is asked for, and
+// then yields its own errors. Every StringRef and ArrayRef points into the
+// bytes that were given to parse(), which must outlive the ClassFile and all
+// that was taken from it. Names are in internal form ("java/lang/Object").
+// Immutable after parse(), hence safe to read from several threads.
+//
+// Not parsed: Signature, StackMapTable, type and parameter annotations,
+// runtime-invisible annotations, Module.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_JAVA_CLASSFILE_CLASSFILE_H
+#define HEDDLE_JAVA_CLASSFILE_CLASSFILE_H
+
+#include "ClassFile/AccessFlags.h"
+#include "ClassFile/Annotations.h"
+#include "ClassFile/Code.h"
+#include "ClassFile/ConstantPool.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace heddle::java {
+
+/// Class file versions that are read: JDK 1.0.2 to Java 25.
+constexpr unsigned MinMajorVersion = 45, MaxMajorVersion = 69;
+
+struct FieldInfo {
+  AccessFlags Flags;
+  uint16_t ConstantValueIndex = 0; ///< into the constant pool; 0: none
+  llvm::StringRef Name;
+  llvm::StringRef Descriptor;
+  llvm::StringRef AnnotationBytes; ///< see ClassFile::annotations
+};
+
+struct MethodInfo {
+  AccessFlags Flags;
+  llvm::StringRef Name;
+  llvm::StringRef Descriptor;
+  llvm::StringRef CodeBytes; ///< see ClassFile::code; empty: no Code attribute
+  llvm::StringRef ExceptionsBytes; ///< see ClassFile::exceptions
+  llvm::StringRef AnnotationBytes; ///< see ClassFile::annotations
+
+  bool hasCode() const { return !CodeBytes.empty(); }
+  bool isConstructor() const { return Name == "<init>"; }
+  bool isClassInitializer() const { return Name == "<clinit>"; }
+};
+
+/// JVMS 4.7.23. Arguments are constant pool indices of loadable constants.
+struct BootstrapMethod {
+  uint16_t MethodHandleIndex = 0;
+  std::vector<uint16_t> Arguments;
+};
+
+struct InnerClass {
+  llvm::StringRef Inner;
+  llvm::StringRef Outer;      ///< empty for a local or anonymous class
+  llvm::StringRef SimpleName; ///< empty for an anonymous class
+  AccessFlags Flags;
+};
+
+struct EnclosingMethodInfo {
+  llvm::StringRef Class;
+  llvm::StringRef Name, Descriptor; ///< empty when not inside a method
+};
+
+struct RecordComponent {
+  llvm::StringRef Name;
+  llvm::StringRef Descriptor;
+  llvm::StringRef AnnotationBytes;
+};
+
+class ClassFile {
+public:
+  /// \p FileName is what messages say the bytes came from.
+  static llvm::Expected<std::unique_ptr<ClassFile>>
+  parse(llvm::StringRef Bytes, llvm::StringRef FileName);
+
+  llvm::StringRef fileName() const { return Pool.fileName(); }
+  unsigned majorVersion() const { return Major; }
+  unsigned minorVersion() const { return Minor; }
+  AccessFlags flags() const { return Flags; }
+  llvm::StringRef name() const { return ThisName; }
+  /// Empty for java/lang/Object and for module-info.
+  llvm::StringRef superName() const { return SuperName; }
+  llvm::ArrayRef<llvm::StringRef> interfaces() const { return Interfaces; }
+  const ConstantPool &pool() const { return Pool; }
+  llvm::ArrayRef<FieldInfo> fields() const { return Fields; }
+  llvm::ArrayRef<MethodInfo> methods() const { return Methods; }
+  /// By name and descriptor; null when this class does not declare it.
+  const FieldInfo *findField(llvm::StringRef Name,
+                             llvm::StringRef Descriptor) const;
+  const MethodInfo *findMethod(llvm::StringRef Name,
+                               llvm::StringRef Descriptor) const;
+
+  // Decoded at each call; keep the result. M is one of methods().
+  /// Fails when there is no Code attribute (abstract, native).
+  llvm::Expected<Code> code(const MethodInfo &M) const;
+  /// The checked exceptions declared by throws.
+  llvm::Expected<std::vector<llvm::StringRef>>
+  exceptions(const MethodInfo &M) const;
+
+  // RuntimeVisibleAnnotations of the class, a field, method or component.
+  llvm::Expected<std::vector<Annotation>> annotations() const {
+    return parseAnnotations(AnnotationBytes, Pool);
+  }
+  template <typename Member>
+  llvm::Expected<std::vector<Annotation>> annotations(const Member &M) const {
+    return parseAnnotations(M.AnnotationBytes, Pool);
+  }
+
+  // Class attributes; empty or nullopt when absent.
+  llvm::Expected<std::vector<BootstrapMethod>> bootstrapMethods() const;
+  llvm::Expected<BootstrapMethod> bootstrapMethod(unsigned Index) const;
+  llvm::Expected<std::vector<InnerClass>> innerClasses() const;
+  llvm::Expected<std::optional<EnclosingMethodInfo>> enclosingMethod() const;
+  /// Empty when the class is its own nest host.
+  llvm::Expected<llvm::StringRef> nestHost() const;
+  llvm::Expected<std::vector<llvm::StringRef>> nestMembers() const;
+  llvm::Expected<std::vector<llvm::StringRef>> permittedSubclasses() const;
+  /// nullopt for a class that is not a record; a record may have none.
+  llvm::Expected<std::optional<std::vector<RecordComponent>>>
+  recordComponents() const;
+  /// "Foo.java"; empty when the attribute is absent.
+  llvm::Expected<llvm::StringRef> sourceFile() const;
+
+private:
+  ClassFile() = default;
+  llvm::Error read(llvm::StringRef Bytes, llvm::StringRef FileName);
+  llvm::Error readHeader(ByteReader &R);
+  llvm::Error readFields(ByteReader &R);
+  llvm::Error readMethods(ByteReader &R);
+  llvm::Error readClassAttributes(ByteReader &R);
+  llvm::Error malformed(llvm::StringRef Attribute) const;
+  llvm::Expected<std::vector<llvm::StringRef>>
+  classNames(llvm::StringRef Contents, llvm::StringRef Attribute) const;
+
+  uint16_t Minor = 0, Major = 0;
+  AccessFlags Flags;
+  ConstantPool Pool;
+  llvm::StringRef ThisName, SuperName;
+  std::vector<llvm::StringRef> Interfaces;
+  std::vector<FieldInfo> Fields;
+  std::vector<MethodInfo> Methods;
+  // Contents of the class attributes; data() is null when absent.
+  llvm::StringRef AnnotationBytes, BootstrapBytes, InnerClassesBytes,
+      EnclosingMethodBytes, NestHostBytes, NestMembersBytes,
+      PermittedSubclassesBytes, RecordBytes, SourceFileBytes;
+};
+
+/// "Java 25" for 69; "JDK 1.1" for 45.
+std::string javaVersionName(unsigned Major);
+
+} // namespace heddle::java
+
+#endif
