@@ -15,7 +15,7 @@
 #ifndef HEDDLE_JAVA_CLASSFILE_BYTECODE_H
 #define HEDDLE_JAVA_CLASSFILE_BYTECODE_H
 
-#include "ClassFile/Code.h"
+#include "frontend-java/ClassFile/Code.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -30,7 +30,7 @@ class ConstantPool;
 
 enum class Opcode : uint8_t {
 #define OPCODE(Id, Mnemonic, Value, Format) Id = Value,
-#include "ClassFile/Opcodes.def"
+#include "frontend-java/ClassFile/Opcodes.def"
 };
 
 enum class OperandFormat : uint8_t {

@@ -16,10 +16,10 @@
 #ifndef HEDDLE_JAVA_CLASSFILE_CLASSFILE_H
 #define HEDDLE_JAVA_CLASSFILE_CLASSFILE_H
 
-#include "ClassFile/AccessFlags.h"
-#include "ClassFile/Annotations.h"
-#include "ClassFile/Code.h"
-#include "ClassFile/ConstantPool.h"
+#include "frontend-java/ClassFile/AccessFlags.h"
+#include "frontend-java/ClassFile/Annotations.h"
+#include "frontend-java/ClassFile/Code.h"
+#include "frontend-java/ClassFile/ConstantPool.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"

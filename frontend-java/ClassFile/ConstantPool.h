@@ -24,7 +24,7 @@ class ByteReader;
 enum class ConstantTag : uint8_t {
   None = 0, ///< index 0, out of range, or the upper half of a long or double
 #define CONSTANT_TAG(Name, Value, PayloadBytes) Name = Value,
-#include "ClassFile/ConstantTags.def"
+#include "frontend-java/ClassFile/ConstantTags.def"
 };
 
 /// "Methodref", "Utf8", ...; "none" for ConstantTag::None.

@@ -15,9 +15,9 @@
 #ifndef HEDDLE_JAVA_CLASSPATH_CLASS_H
 #define HEDDLE_JAVA_CLASSPATH_CLASS_H
 
-#include "ClassFile/ClassFile.h"
-#include "ClassFile/Descriptor.h"
-#include "ClassPath/ClassPath.h"
+#include "frontend-java/ClassFile/ClassFile.h"
+#include "frontend-java/ClassFile/Descriptor.h"
+#include "frontend-java/ClassPath/ClassPath.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"

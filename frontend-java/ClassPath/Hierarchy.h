@@ -15,9 +15,9 @@
 #ifndef HEDDLE_JAVA_CLASSPATH_HIERARCHY_H
 #define HEDDLE_JAVA_CLASSPATH_HIERARCHY_H
 
-#include "ClassPath/Class.h"
-#include "ClassPath/ClassPath.h"
-#include "ClassPath/LinkError.h"
+#include "frontend-java/ClassPath/Class.h"
+#include "frontend-java/ClassPath/ClassPath.h"
+#include "frontend-java/ClassPath/LinkError.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -29,7 +29,7 @@ namespace heddle::java {
 class ClassHierarchy {
 public:
   /// \p Path must outlive the hierarchy and be complete.
-  explicit ClassHierarchy(ClassPath &Path) : Path(Path) {}
+  explicit ClassHierarchy(ClassPath &Path);
   ~ClassHierarchy();
   ClassHierarchy(const ClassHierarchy &) = delete;
   ClassHierarchy &operator=(const ClassHierarchy &) = delete;
