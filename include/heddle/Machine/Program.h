@@ -1,0 +1,147 @@
+//===- Program.h - The code and classes of a program ------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What executions share and never change: classes, functions, selectors,
+// sites, and the image (static fields, string literals, class mirrors) with
+// which every World starts. It grows lazily: a class when it is first named, a
+// function when it is first called. Growth is no part of any execution, so it
+// is not undone.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_MACHINE_PROGRAM_H
+#define HEDDLE_MACHINE_PROGRAM_H
+
+#include "heddle/IR/ClassInfo.h"
+#include "heddle/Machine/World.h"
+#include "heddle/Support/Ids.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/Error.h"
+#include <deque>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class Function;
+class Module;
+} // namespace llvm
+
+namespace heddle {
+
+struct Code; // register code of a function: Code.h
+
+/// Where classes and function bodies come from: the Java frontend, or a module
+/// read from a .ll file. Answers are cached by Program.
+class ProgramSource {
+public:
+  virtual ~ProgramSource() = default;
+  /// The class, or null if there is none of that name; an error if there is
+  /// one that cannot be used.
+  virtual llvm::Expected<const ClassInfo *> findClass(llvm::StringRef Name) = 0;
+  /// The IR function with its body, or null if the symbol has none (native
+  /// and abstract methods). The body may be taken apart by the caller.
+  virtual llvm::Expected<llvm::Function *> findFunction(llvm::StringRef Symbol) = 0;
+};
+
+/// A class as the machine uses it. Array classes too.
+struct RuntimeClass {
+  ClassId Self;
+  std::string Name;
+  const ClassInfo *Info = nullptr; ///< null for arrays and primitives
+  ClassId Super;                   ///< invalid for Object, interfaces have Object
+  std::vector<ClassId> Interfaces; ///< direct
+  /// All superclasses and superinterfaces, itself included, as a bit vector by
+  /// ClassId; array covariance is decided apart.
+  std::vector<uint64_t> Ancestors;
+  uint32_t InstanceSize = 0; ///< bytes, header included; arrays: 0
+  /// Arrays: the element's class (invalid for primitive elements), its kind
+  /// and stride (4 or 8 bytes).
+  bool IsArray = false, IsInterface = false, Trusted = false;
+  ClassId Element;
+  ValueKind ElementKind = ValueKind::Void;
+  uint8_t ElementStride = 0;
+  char ElementChar = 0; ///< descriptor of a primitive element, else 'L'
+  Ref Mirror = 0;       ///< its java.lang.Class, in the image
+  /// Address, in the image, of its initialisation record (Sync.h).
+  Ref InitRecord = 0;
+  FunctionId Initializer; ///< invalid if no code runs
+  /// True if neither it nor a superclass has code to run: class.init is void.
+  bool InitIsTrivial = false;
+  llvm::DenseMap<uint32_t, FunctionId> Dispatch; ///< by SelectorId, a cache
+};
+
+struct StaticField {
+  Ref Address;
+  ClassId Owner;
+  const FieldInfo *Field; ///< null if only the IR names it
+};
+
+struct RuntimeFunction {
+  FunctionId Self;
+  std::string Symbol; ///< "p/C.m(I)V"
+  ClassId Owner;      ///< invalid if the IR alone defines it
+  bool Trusted = false;
+  std::string SourceFile;
+  std::unique_ptr<Code> Body; ///< null until first called
+};
+
+/// One source position of one access or call.
+struct Site {
+  FunctionId Function;
+  uint32_t Line;
+  uint32_t Bci;
+};
+
+class Program {
+public:
+  explicit Program(ProgramSource &S);
+  ~Program();
+
+  // Classes. Errors: no such class (NoClassDefFoundError's name is the text).
+  llvm::Expected<ClassId> classByName(llvm::StringRef Name);
+  const RuntimeClass &operator[](ClassId C) const { return *Classes[C.index()]; }
+  unsigned numClasses() const { return Classes.size(); }
+  bool isAssignable(ClassId From, ClassId To);
+  llvm::Expected<ClassId> arrayOf(ClassId Element);
+
+  // Functions and dispatch.
+  FunctionId functionBySymbol(llvm::StringRef Symbol);
+  RuntimeFunction &operator[](FunctionId F) { return *Functions[F.index()]; }
+  SelectorId selector(llvm::StringRef Text);
+  llvm::StringRef selectorText(SelectorId S) const;
+  /// JVMS 5.4.6; invalid if the class has no implementation (abstract).
+  FunctionId dispatch(ClassId Receiver, SelectorId S);
+  /// The register code, lowered and compiled on first use.
+  llvm::Expected<const Code *> code(FunctionId F);
+
+  // Sites.
+  SiteId addSite(FunctionId F, uint32_t Line, uint32_t Bci);
+  const Site &operator[](SiteId S) const { return Sites[S.index()]; }
+
+  // The image. Grown cells are zero or as given, in all Worlds.
+  Ref staticField(llvm::StringRef Symbol, ValueKind K);
+  const StaticField *staticFieldAt(Ref Address) const;
+  Ref stringLiteral(llvm::ArrayRef<uint16_t> Units);
+  Ref mirror(ClassId C);
+  /// Copies what the image gained since the last call into a World.
+  void syncImage(World &W, uint32_t &Synced) const;
+
+  unsigned methodsLowered() const;
+
+private:
+  ProgramSource &Source;
+  std::vector<std::unique_ptr<RuntimeClass>> Classes;
+  std::vector<std::unique_ptr<RuntimeFunction>> Functions;
+  std::vector<Site> Sites;
+  struct Impl;
+  std::unique_ptr<Impl> P;
+};
+
+} // namespace heddle
+
+#endif

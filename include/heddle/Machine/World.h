@@ -1,0 +1,139 @@
+//===- World.h - All mutable state of one execution -------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One arena holds everything that an execution can change: heap, static
+// fields, thread blocks, frames, monitors, clocks, race shadow. References are
+// 32-bit offsets from its base, so that N Worlds over one Program are N
+// mappings. Backtracking restores cards (64 bytes) and ranges (frames, thread
+// blocks) that were saved before their first change after a mark.
+//
+//   0 ......... 4 KB      never mapped to anything: null and small offsets
+//   ImageBase   128 MB    static fields, literals, mirrors: Program's image
+//   KernelBase  128 MB    thread blocks, monitors, clocks, location records
+//   StackBase   256 MB    MaxThreads frame stacks of 4 MB
+//   HeapBase    1 GB      the main thread's objects, then 24 MB a thread
+//   PoolBase    1 GB      64 KB chunks for threads whose own area is full
+//   4 GB                  the race shadow: 8 bytes for each 4 below
+//
+// Objects are allocated by thread, so that addresses do not depend on the
+// interleaving (but for the pool).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_MACHINE_WORLD_H
+#define HEDDLE_MACHINE_WORLD_H
+
+#include "heddle/Support/Ids.h"
+#include "llvm/ADT/ArrayRef.h"
+#include <cstring>
+#include <memory>
+
+namespace heddle {
+
+/// Offset of an object or cell in the arena; 0 is null.
+using Ref = uint32_t;
+
+namespace arena {
+constexpr uint64_t ImageBase = 1ull << 12;
+constexpr uint64_t KernelBase = 128ull << 20;
+constexpr uint64_t StackBase = 256ull << 20;
+constexpr uint64_t StackSize = 4ull << 20;
+constexpr uint64_t HeapBase = 512ull << 20;
+constexpr uint64_t MainHeapSize = 1ull << 30;
+constexpr uint64_t ThreadHeapSize = 24ull << 20;
+constexpr uint64_t PoolBase = 3ull << 30;
+constexpr uint64_t PoolChunk = 64ull << 10;
+constexpr uint64_t End = 4ull << 30;
+constexpr uint64_t ShadowBase = End;
+constexpr uint64_t Total = End + 2 * End;
+constexpr unsigned CardShift = 6;
+constexpr uint64_t CardSize = 1ull << CardShift;
+} // namespace arena
+
+/// The two epochs of a 4-byte cell (FastTrack, PLDI 2009): the last write and
+/// the last read, each thread << 24 | clock. A cell with more to say has
+/// Write >= ExtendedTag, Write & 0xffffff being the number of its
+/// LocationRecord in the kernel area.
+struct ShadowCell {
+  uint32_t Write;
+  uint32_t Read;
+};
+constexpr uint32_t ExtendedTag = 0xff000000;
+constexpr unsigned ClockBits = 24;
+
+class World {
+public:
+  World();
+  ~World();
+  World(const World &) = delete;
+  World &operator=(const World &) = delete;
+
+  // Memory ------------------------------------------------------------------
+
+  template <class T> T load(uint64_t At) const {
+    T V;
+    std::memcpy(&V, Base + At, sizeof(T));
+    return V;
+  }
+  /// Writes so that backtracking undoes it.
+  template <class T> void store(uint64_t At, T V) {
+    touch(At);
+    std::memcpy(Base + At, &V, sizeof(T));
+  }
+  /// Writes what no earlier state can see: fresh objects, images.
+  template <class T> void storeFresh(uint64_t At, T V) {
+    std::memcpy(Base + At, &V, sizeof(T));
+  }
+  template <class T> T *pointer(uint64_t At) const {
+    return reinterpret_cast<T *>(Base + At);
+  }
+  uint64_t offsetOf(const void *P) const {
+    return static_cast<const char *>(P) - Base;
+  }
+  ShadowCell *shadow(uint64_t At) const {
+    return reinterpret_cast<ShadowCell *>(Base + arena::ShadowBase + At * 2);
+  }
+  char *base() const { return Base; }
+
+  // Undo log ----------------------------------------------------------------
+
+  /// Number of the current interval between marks; what carries it is saved.
+  uint32_t epoch() const { return Epoch; }
+  /// Before a change of at most 8 aligned bytes at At.
+  void touch(uint64_t At) {
+    uint64_t Card = At >> arena::CardShift;
+    if (LLVM_UNLIKELY(CardEpoch[Card] != Epoch))
+      saveCard(Card);
+  }
+  /// Before a change of a whole range, card by card.
+  void touchRange(uint64_t At, uint64_t Size);
+  /// Saves a range whose owner tracks by itself (with epoch()) that it is
+  /// saved once an interval: frames and thread blocks.
+  void saveRange(uint64_t At, uint32_t Size);
+
+  using Mark = uint64_t;
+  Mark mark();
+  void backtrack(Mark M);
+  size_t logBytes() const { return LogSize; }
+  uint64_t bytesMapped() const; ///< resident bytes of arena, shadow and log
+
+private:
+  void saveCard(uint64_t Card);
+  void reserveLog(size_t More);
+
+  char *Base = nullptr;
+  uint32_t *CardEpoch = nullptr;
+  uint32_t Epoch = 1;
+  uint32_t NextEpoch = 2;
+  std::unique_ptr<char[]> Log;
+  size_t LogSize = 0, LogCapacity = 0;
+  bool Marked = false;
+};
+
+} // namespace heddle
+
+#endif
