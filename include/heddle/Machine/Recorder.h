@@ -1,0 +1,63 @@
+//===- Recorder.h - What a replay tells -------------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Findings are found with as little bookkeeping as possible and explained by
+// replaying their schedule with a recorder attached, which hears everything:
+// each visible event, each plain access of checked code, allocations, output.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_MACHINE_RECORDER_H
+#define HEDDLE_MACHINE_RECORDER_H
+
+#include "heddle/IR/ClassInfo.h"
+#include "heddle/Machine/World.h"
+#include "heddle/Trace/Event.h"
+#include "heddle/Trace/TransitionSystem.h"
+#include <string>
+#include <vector>
+
+namespace heddle {
+
+/// One level of a Java stack, innermost first in vectors.
+struct StackFrame {
+  FunctionId Function;
+  SiteId Site;
+};
+
+/// A race as the detector sees it: the access just made, and the thread and
+/// clock of the one it races with.
+struct RaceReport {
+  Ref Cell;
+  ThreadId Thread, Previous;
+  SiteId Site;
+  bool IsWrite, PreviousIsWrite;
+  uint32_t PreviousClock;
+};
+
+class Recorder {
+public:
+  virtual ~Recorder() = default;
+  /// After a visible event; Clock is the thread's happens-before clock after
+  /// it, Value the value read or written (memory events).
+  virtual void event(const Event &E, uint64_t Value,
+                     llvm::ArrayRef<uint32_t> Clock) = 0;
+  /// After a plain access of checked code.
+  virtual void access(ThreadId T, SiteId S, Ref Cell, bool IsWrite,
+                      ValueKind K, uint64_t Value, uint32_t OwnClock) = 0;
+  virtual void allocated(ThreadId T, Ref Object, ClassId C) = 0;
+  virtual void race(const RaceReport &R) = 0;
+  /// An exception left a thread's run method, or heddle.fail was called
+  /// (Exception 0). Text is "class: message" or the message.
+  virtual void failed(ThreadId T, Fault::Kind K, llvm::StringRef Text,
+                      llvm::ArrayRef<StackFrame> Stack) = 0;
+  virtual void output(ThreadId T, llvm::StringRef Text, int Stream) = 0;
+};
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,90 @@
+//===- Thread.h - The block of a thread -------------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// All that a thread is, but for its frames and objects. Lives in the arena at
+// a fixed address by ThreadId; saved as one range before its first change in
+// an interval (saveThread), by whoever changes it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_MACHINE_THREAD_H
+#define HEDDLE_MACHINE_THREAD_H
+
+#include "heddle/IR/ClassInfo.h"
+#include "heddle/IR/RuntimeABI.h"
+#include "heddle/Machine/World.h"
+#include "heddle/Trace/Event.h"
+
+namespace heddle {
+
+enum class ThreadStatus : uint8_t { Unborn, Alive, Done };
+/// Where a thread is between wait and the return of wait.
+enum class WaitState : uint8_t { None, Waiting, Notified, Interrupted };
+
+struct Thread {
+  // Undo: the interval in which this block and the top frame were saved, and
+  // the lowest frame byte saved in it.
+  uint32_t SavedEpoch;
+  uint32_t SavedFrame;
+
+  // Identity.
+  uint8_t Self, Parent;
+  ThreadStatus Status;
+  uint8_t Daemon;
+  uint16_t Ordinal;  ///< among its parent's children
+  uint16_t Children; ///< started so far
+  Ref JavaThread;    ///< its java.lang.Thread
+
+  // Frames: offsets in the arena; the layout is the interpreter's (Frame.h).
+  uint32_t FrameBase, FrameTop;
+  uint32_t Pc; ///< index into the code of the top frame, where it goes on
+
+  /// The pending Java exception or null.
+  Ref Exception;
+
+  // The visible event that the thread is about to execute. HasPending is false
+  // only while the thread runs, and before and after its life.
+  uint8_t HasPending;
+  uint8_t Stage; ///< a waiting thread's second event, see Sync.h
+  EventKind Kind;
+  AccessOrder Order;
+  ValueKind Type;   ///< of the value of a memory access
+  RmwOp Op;
+  uint8_t Timed;    ///< the event may also time out
+  Ref Cell;         ///< cell, monitor object, thread object or init record
+  int64_t Operand;  ///< value written, new value, number of choices, ...
+  int64_t Expected; ///< of a Cas
+  uint32_t SiteIndex;
+
+  // Allocation: bump pointer in the thread's area, objects so far.
+  uint32_t AllocNext, AllocEnd, Allocated;
+
+  // Waiting, parking, interrupts.
+  WaitState Waiting;
+  uint8_t Interrupted, Permit;
+  uint32_t SavedCount; ///< recursion count given up by wait
+
+  /// Stores, allocations and other effects so far: a loop that leaves this and
+  /// the local state as they were is a spin.
+  uint32_t Effects;
+  uint64_t Ticks; ///< of its own clock (nanotime)
+  /// Visible events so far.
+  uint32_t Events;
+
+  // Await (spin detection): the cells whose change ends the wait. Ready is set
+  // by a write to one of them after the thread was found to spin.
+  uint8_t Spinning, SpinReady, SpinCells;
+  Ref SpinCell[8];
+
+  /// Happens-before clock of the JMM; entry Self is the thread's own, counted
+  /// up at each release. World-wide width, see Clocks.h.
+  uint32_t Clock[1];
+};
+
+} // namespace heddle
+
+#endif
