@@ -18,6 +18,7 @@
 
 #include "frontend-java/ClassFile/AccessFlags.h"
 #include "frontend-java/ClassFile/Annotations.h"
+#include "frontend-java/ClassFile/Bytecode.h"
 #include "frontend-java/ClassFile/Code.h"
 #include "frontend-java/ClassFile/ConstantPool.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -26,6 +27,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace heddle::java {
@@ -104,6 +106,11 @@ public:
   // Decoded at each call; keep the result. M is one of methods().
   /// Fails when there is no Code attribute (abstract, native).
   llvm::Expected<Code> code(const MethodInfo &M) const;
+  /// The instructions of \p Body, which is code(M); see decodeMethod.
+  llvm::Expected<std::vector<Instruction>> instructions(const MethodInfo &M,
+                                                        const Code &Body) const;
+  /// "java/lang/Object.wait(J)V".
+  std::string describe(const MethodInfo &M) const;
   /// The checked exceptions declared by throws.
   llvm::Expected<std::vector<llvm::StringRef>>
   exceptions(const MethodInfo &M) const;
@@ -135,13 +142,23 @@ public:
 private:
   ClassFile() = default;
   llvm::Error read(llvm::StringRef Bytes, llvm::StringRef FileName);
-  llvm::Error readHeader(ByteReader &R);
+  llvm::Error readHeader(ByteReader &R, llvm::StringRef Bytes,
+                         llvm::StringRef FileName);
+  llvm::Error readNames(ByteReader &R);
   llvm::Error readFields(ByteReader &R);
   llvm::Error readMethods(ByteReader &R);
   llvm::Error readClassAttributes(ByteReader &R);
-  llvm::Error malformed(llvm::StringRef Attribute) const;
+  llvm::Error readMember(ByteReader &R, AccessFlags &Flags,
+                         llvm::StringRef &Name, llvm::StringRef &Desc) const;
+  template <typename Fn>
+  llvm::Error forEachAttribute(ByteReader &R, Fn F) const;
+  llvm::Error malformed(const llvm::Twine &What) const;
+  llvm::Expected<llvm::StringRef> optionalName(unsigned Index,
+                                               bool IsClass) const;
   llvm::Expected<std::vector<llvm::StringRef>>
   classNames(llvm::StringRef Contents, llvm::StringRef Attribute) const;
+  llvm::Error forEachBootstrapMethod(
+      llvm::function_ref<bool(unsigned, BootstrapMethod)> F) const;
 
   uint16_t Minor = 0, Major = 0;
   AccessFlags Flags;

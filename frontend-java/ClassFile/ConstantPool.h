@@ -118,11 +118,10 @@ public:
 private:
   friend class ClassFile;
 
-  /// Reads constant_pool_count and the entries at \p R, checks each, and
-  /// leaves \p R behind them. \p Major decides which tags may occur.
-  llvm::Error read(ByteReader &R, unsigned Major, llvm::StringRef FileName);
-  llvm::Error readEntries(ByteReader &R, unsigned Major);
-  llvm::Error checkReferences() const;
+  /// Reads constant_pool_count and the entries at \p R, which reads \p File,
+  /// checks each, and leaves \p R behind them.
+  llvm::Error read(ByteReader &R, llvm::StringRef File, llvm::StringRef Name);
+  llvm::Error readEntries(ByteReader &R);
   llvm::Error checkEntry(unsigned Index) const;
   llvm::Error wrongTag(unsigned Index, llvm::StringRef Wanted) const;
   llvm::Error expectTag(unsigned Index, ConstantTag Tag) const {
