@@ -63,6 +63,11 @@ std::optional<HeddleFunction> lookupHeddleFunction(llvm::StringRef Name);
 llvm::FunctionType *functionType(HeddleFunction F, llvm::LLVMContext &C);
 /// Declares the function in the module, with attributes from its traits.
 llvm::Function *declare(HeddleFunction F, llvm::Module &M);
+/// Whether a reference operand may be reachable from elsewhere after the call
+/// (beyond the contents that clone and arraycopy copy).
+bool keepsOperands(HeddleFunction F);
+/// Whether the result, if not null, is an object that nothing else refers to.
+bool allocates(HeddleFunction F);
 
 } // namespace heddle
 
