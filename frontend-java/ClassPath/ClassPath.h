@@ -21,10 +21,16 @@
 
 namespace heddle::java {
 
+struct Jdk;
+
 enum class ClassOrigin : uint8_t {
   Boot, ///< the JDK and the models
   User
 };
+
+/// "a/B" to be looked up as the file "a/B.class": false for names that a class
+/// cannot have (JVMS 4.2.1) and that could lead out of a folder.
+bool isClassName(llvm::StringRef InternalName);
 
 /// The bytes of one class file.
 struct ClassBytes {
@@ -64,6 +70,8 @@ public:
   /// is. \p FeatureRelease selects the versions of multi-release jars.
   llvm::Error addBoot(llvm::StringRef Path, unsigned FeatureRelease);
   llvm::Error addUser(llvm::StringRef Path, unsigned FeatureRelease);
+  /// The platform's classes: all of Platform.BootPaths.
+  llvm::Error addJdk(const Jdk &Platform);
   /// A list as given to java -cp. As there, empty elements are ".", elements
   /// that do not exist are skipped, and "dir/*" means all jars in dir.
   llvm::Error addUserList(llvm::StringRef List, unsigned FeatureRelease);

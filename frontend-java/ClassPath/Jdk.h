@@ -6,15 +6,16 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include <string>
+#include <vector>
 
 namespace heddle::java {
 
 struct Jdk {
   std::string Home;
-  /// lib/modules, or for JDK 8 jre/lib/rt.jar or lib/rt.jar: give it to
-  /// ClassPath::addBoot.
-  std::string BootPath;
-  unsigned FeatureRelease = 0; ///< 8, 17, 25; from the file "release"
+  /// lib/modules; for JDK 8 rt.jar and the jars beside it that hold more of
+  /// the platform's classes. ClassPath::addJdk takes them.
+  std::vector<std::string> BootPaths;
+  unsigned FeatureRelease = 0; ///< 8, 17, 25
 };
 
 /// The JDK in \p Home.

@@ -1,0 +1,217 @@
+//===- Jar.cpp - jars, through libzip -------------------------------------===//
+//
+// A jar whose manifest says Multi-Release: true may have classes below
+// META-INF/versions/N for N >= 9 that replace those at the root; of those with
+// N up to the feature release asked for the highest wins (JAR file
+// specification, "Multi-release JAR files").
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend-java/ClassPath/ClassPath.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/SmallVector.h"
+#include <zip.h>
+
+using namespace llvm;
+
+namespace heddle::java {
+
+namespace {
+
+constexpr char VersionsFolder[] = "META-INF/versions/";
+constexpr char ManifestName[] = "META-INF/MANIFEST.MF";
+/// More than any class needs; keeps a forged size from exhausting memory.
+constexpr uint64_t MaxEntrySize = 256u << 20;
+
+std::string takeMessage(zip_error_t &E) {
+  std::string Message = zip_error_strerror(&E);
+  zip_error_fini(&E);
+  return Message;
+}
+
+class Jar : public ClassPathEntry {
+public:
+  Jar(StringRef Name, zip_t *Archive) : Name(Name), Archive(Archive) {}
+  ~Jar() override { zip_discard(Archive); }
+  Jar(const Jar &) = delete;
+  Jar &operator=(const Jar &) = delete;
+
+  StringRef path() const override { return Name; }
+  Expected<std::optional<ClassBytes>> find(StringRef ClassName) override;
+  Expected<JarManifest> manifest();
+  void collectVersions(unsigned FeatureRelease);
+
+private:
+  Error bad(const Twine &What) const {
+    return createStringError(inconvertibleErrorCode(),
+                             "cannot read jar '" + Name + "': " + What);
+  }
+  /// Null when the jar has no such file.
+  Expected<std::shared_ptr<MemoryBuffer>> read(StringRef FileName);
+
+  std::string Name;
+  zip_t *Archive;
+  SmallVector<unsigned, 4> Versions; // that may be used, highest first
+};
+
+Expected<std::shared_ptr<MemoryBuffer>> Jar::read(StringRef FileName) {
+  SmallString<160> CName(FileName);
+  zip_int64_t Index = zip_name_locate(Archive, CName.c_str(), 0);
+  if (Index < 0)
+    return nullptr;
+  zip_stat_t Stat;
+  if (zip_stat_index(Archive, Index, 0, &Stat) != 0 ||
+      !(Stat.valid & ZIP_STAT_SIZE) || Stat.size > MaxEntrySize)
+    return bad("the size of " + FileName + " is missing or absurd");
+  std::shared_ptr<WritableMemoryBuffer> Buffer =
+      WritableMemoryBuffer::getNewUninitMemBuffer(Stat.size, FileName);
+  zip_file_t *File = zip_fopen_index(Archive, Index, 0);
+  if (!Buffer || !File)
+    return bad(FileName + ": " + zip_strerror(Archive));
+  zip_int64_t Count = zip_fread(File, Buffer->getBufferStart(), Stat.size);
+  std::string Message = zip_file_strerror(File);
+  zip_fclose(File);
+  if (Count != static_cast<zip_int64_t>(Stat.size))
+    return bad(FileName + ": " + (Count < 0 ? Message : "truncated"));
+  return std::shared_ptr<MemoryBuffer>(std::move(Buffer));
+}
+
+Expected<std::optional<ClassBytes>> Jar::find(StringRef ClassName) {
+  auto TryRead =
+      [&](const Twine &FileName) -> Expected<std::optional<ClassBytes>> {
+    SmallString<160> File;
+    FileName.toVector(File);
+    Expected<std::shared_ptr<MemoryBuffer>> Buffer = read(File);
+    if (!Buffer)
+      return Buffer.takeError();
+    if (!*Buffer)
+      return std::nullopt;
+    ClassBytes Result;
+    Result.Bytes = (*Buffer)->getBuffer();
+    Result.Owner = std::move(*Buffer);
+    Result.Path = Name + ":" + File.str().str();
+    return Result;
+  };
+  for (unsigned Version : Versions) {
+    auto Found =
+        TryRead(VersionsFolder + Twine(Version) + "/" + ClassName + ".class");
+    if (!Found || *Found)
+      return Found;
+  }
+  return TryRead(ClassName + ".class");
+}
+
+/// Finds which versions there are, so that find() need not try all.
+void Jar::collectVersions(unsigned FeatureRelease) {
+  zip_int64_t Count = zip_get_num_entries(Archive, 0);
+  for (zip_int64_t I = 0; I < Count; ++I) {
+    const char *CName = zip_get_name(Archive, I, 0);
+    StringRef File = CName ? CName : "";
+    unsigned Version;
+    if (File.consume_front(VersionsFolder) &&
+        !File.split('/').first.getAsInteger(10, Version) && Version >= 9 &&
+        Version <= FeatureRelease && !is_contained(Versions, Version))
+      Versions.push_back(Version);
+  }
+  llvm::sort(Versions, std::greater<>());
+}
+
+/// The main section: lines "Name: value" up to an empty line; a line that
+/// starts with a space continues the one before.
+JarManifest parseManifest(StringRef Text) {
+  std::string Joined;
+  while (!Text.empty()) {
+    size_t End = Text.find_first_of("\r\n");
+    StringRef Line = Text.take_front(End);
+    Text = Text.drop_front(Line.size());
+    if (!Text.consume_front("\r\n") && !Text.empty())
+      Text = Text.drop_front();
+    if (Line.empty())
+      break;
+    if (!Line.consume_front(" "))
+      Joined += '\n';
+    Joined += Line;
+  }
+  JarManifest Result;
+  SmallVector<StringRef, 16> Lines;
+  StringRef(Joined).split(Lines, '\n', -1, /*KeepEmpty=*/false);
+  for (StringRef Line : Lines) {
+    auto [Key, Value] = Line.split(':');
+    Value = Value.trim();
+    if (Key.equals_insensitive("Main-Class")) {
+      Result.MainClass = Value.str();
+      std::replace(Result.MainClass.begin(), Result.MainClass.end(), '.', '/');
+    } else if (Key.equals_insensitive("Multi-Release")) {
+      Result.MultiRelease = Value.equals_insensitive("true");
+    }
+  }
+  return Result;
+}
+
+Expected<JarManifest> Jar::manifest() {
+  Expected<std::shared_ptr<MemoryBuffer>> Text = read(ManifestName);
+  if (!Text)
+    return Text.takeError();
+  return *Text ? parseManifest((*Text)->getBuffer()) : JarManifest();
+}
+
+Expected<std::unique_ptr<Jar>> openArchive(StringRef Path) {
+  int Code = 0;
+  zip_t *Archive = zip_open(Path.str().c_str(), ZIP_RDONLY, &Code);
+  if (!Archive) {
+    zip_error_t E;
+    zip_error_init_with_code(&E, Code);
+    return createStringError(inconvertibleErrorCode(),
+                             "cannot open jar '" + Path +
+                                 "': " + takeMessage(E));
+  }
+  return std::make_unique<Jar>(Path, Archive);
+}
+
+Expected<std::unique_ptr<ClassPathEntry>> finish(std::unique_ptr<Jar> J,
+                                                 unsigned FeatureRelease) {
+  Expected<JarManifest> Manifest = J->manifest();
+  if (!Manifest)
+    return Manifest.takeError();
+  if (Manifest->MultiRelease)
+    J->collectVersions(FeatureRelease);
+  return std::move(J);
+}
+
+} // namespace
+
+Expected<std::unique_ptr<ClassPathEntry>> openJar(StringRef Path,
+                                                  unsigned FeatureRelease) {
+  Expected<std::unique_ptr<Jar>> J = openArchive(Path);
+  if (!J)
+    return J.takeError();
+  return finish(std::move(*J), FeatureRelease);
+}
+
+Expected<std::unique_ptr<ClassPathEntry>>
+openJar(MemoryBufferRef Bytes, StringRef Name, unsigned FeatureRelease) {
+  zip_error_t E;
+  zip_error_init(&E);
+  zip_source_t *Source = zip_source_buffer_create(
+      Bytes.getBufferStart(), Bytes.getBufferSize(), /*freep=*/0, &E);
+  zip_t *Archive =
+      Source ? zip_open_from_source(Source, ZIP_RDONLY, &E) : nullptr;
+  if (!Archive) {
+    zip_source_free(Source); // takes null
+    return createStringError(inconvertibleErrorCode(),
+                             "cannot open jar '" + Name +
+                                 "': " + takeMessage(E));
+  }
+  zip_error_fini(&E);
+  return finish(std::make_unique<Jar>(Name, Archive), FeatureRelease);
+}
+
+Expected<JarManifest> readManifest(StringRef JarPath) {
+  Expected<std::unique_ptr<Jar>> J = openArchive(JarPath);
+  if (!J)
+    return J.takeError();
+  return (*J)->manifest();
+}
+
+} // namespace heddle::java
