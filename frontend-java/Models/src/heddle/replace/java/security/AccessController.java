@@ -1,0 +1,30 @@
+package heddle.replace.java.security;
+
+import java.security.AccessControlContext;
+import java.security.PrivilegedAction;
+import java.security.PrivilegedActionException;
+import java.security.PrivilegedExceptionAction;
+
+/** Privileges are not checked: an action simply runs. */
+public final class AccessController {
+    private AccessController() {}
+    public static <T> T doPrivileged(PrivilegedAction<T> a) { return a.run(); }
+    public static <T> T doPrivileged(PrivilegedAction<T> a, AccessControlContext c) {
+        return a.run();
+    }
+    public static <T> T doPrivileged(PrivilegedExceptionAction<T> a)
+        throws PrivilegedActionException {
+        try {
+            return a.run();
+        } catch (RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new PrivilegedActionException(e);
+        }
+    }
+    public static <T> T doPrivileged(PrivilegedExceptionAction<T> a, AccessControlContext c)
+        throws PrivilegedActionException {
+        return doPrivileged(a);
+    }
+    public static AccessControlContext getContext() { return null; }
+}

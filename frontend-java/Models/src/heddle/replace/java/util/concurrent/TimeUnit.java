@@ -1,0 +1,10 @@
+package heddle.replace.java.util.concurrent;
+
+public class TimeUnit {
+    private TimeUnit() {}
+    public static void sleep(java.util.concurrent.TimeUnit unit, long timeout)
+        throws InterruptedException {
+        if (timeout > 0)
+            heddle.rt.VM.sleep(unit.toNanos(timeout));
+    }
+}

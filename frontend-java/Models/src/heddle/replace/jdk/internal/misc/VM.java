@@ -1,0 +1,13 @@
+package heddle.replace.jdk.internal.misc;
+
+public final class VM {
+    private VM() {}
+    public static String getSavedProperty(String key) { return null; }
+    public static boolean isBooted() { return true; }
+    public static boolean isModuleSystemInited() { return true; }
+    public static boolean isJavaLangInvokeInited() { return true; }
+    public static int initLevel() { return 4; }
+    public static boolean isSupportedClassFileVersion(int major, int minor) { return true; }
+    public static void initialize() {}
+    public static void initializeFromArchive(Class<?> c) {}
+}

@@ -1,0 +1,7 @@
+package heddle.replace.jdk.internal.reflect;
+
+public final class Reflection {
+    private Reflection() {}
+    public static Class<?> getCallerClass() { return Object.class; }
+    public static void ensureMemberAccess(Class<?> a, Class<?> b, Class<?> c, int m) {}
+}

@@ -1,0 +1,90 @@
+package heddle.rt;
+
+/** Exceptions that instructions and the machine throw, with HotSpot's texts. */
+public final class Throw {
+    private Throw() {}
+
+    /** Marks the constructor of the main thread's object. */
+    public static final Object MAIN = null;
+
+    public static void npe() {
+        throw new NullPointerException();
+    }
+
+    public static void arithmetic() {
+        throw new ArithmeticException("/ by zero");
+    }
+
+    public static void bounds(int index, int length) {
+        throw new ArrayIndexOutOfBoundsException(
+            "Index " + index + " out of bounds for length " + length);
+    }
+
+    public static void negativeSize(int size) {
+        throw new NegativeArraySizeException(Integer.toString(size));
+    }
+
+    public static void arrayStore(Object value) {
+        throw new ArrayStoreException(value.getClass().getName());
+    }
+
+    public static void classCast(Object value, Class<?> target) {
+        throw new ClassCastException("class " + value.getClass().getName()
+            + " cannot be cast to class " + target.getName());
+    }
+
+    public static void abstractMethod() {
+        throw new AbstractMethodError();
+    }
+
+    public static void incompatible(String message) {
+        throw new IncompatibleClassChangeError(message);
+    }
+
+    public static void illegalMonitorState() {
+        throw new IllegalMonitorStateException("current thread is not owner");
+    }
+
+    public static void interrupted() throws InterruptedException {
+        throw new InterruptedException();
+    }
+
+    public static void illegalThreadState() {
+        throw new IllegalThreadStateException();
+    }
+
+    public static void outOfMemory() {
+        throw new OutOfMemoryError("Java heap space");
+    }
+
+    public static void stackOverflow() {
+        throw new StackOverflowError();
+    }
+
+    public static void noClassDef(String name) {
+        throw new NoClassDefFoundError(name);
+    }
+
+    public static void cloneNotSupported() throws CloneNotSupportedException {
+        throw new CloneNotSupportedException();
+    }
+
+    public static void illegalArgument() {
+        throw new IllegalArgumentException();
+    }
+
+    public static void indexOutOfBounds() {
+        throw new ArrayIndexOutOfBoundsException("arraycopy: range out of bounds");
+    }
+
+    public static void arrayStoreCopy() {
+        throw new ArrayStoreException("arraycopy: element type mismatch");
+    }
+
+    /** The exception that left a static initialiser (JLS 12.4.2, step 10). */
+    public static void initializerError(Throwable cause) {
+        if (cause instanceof Error)
+            throw (Error) cause;
+        throw new ExceptionInInitializerError(cause);
+    }
+}

@@ -1,0 +1,60 @@
+package heddle.rt;
+
+/**
+ * What the models ask of the machine. Each native method is the heddle.*
+ * function of its role; the lowering knows the pairs (Intrinsics.def).
+ */
+public final class VM {
+    private VM() {}
+
+    public static native void threadStart(Thread t);
+    /** Milliseconds, 0 for no limit. */
+    public static native void join(Thread t, long millis) throws InterruptedException;
+    public static native void interrupt(Thread t);
+    public static native boolean isInterrupted(Thread t, boolean clear);
+    public static native boolean isAlive(Thread t);
+    /** 0 new, 1 runnable, 2 blocked, 3 waiting, 4 timed waiting, 5 terminated. */
+    public static native int state(Thread t);
+    public static native void sleep(long nanos) throws InterruptedException;
+    public static native void yield();
+    public static native Thread currentThread();
+    /** Nanoseconds, 0 for no limit. */
+    public static native void park(long nanos);
+    public static native void unpark(Thread t);
+    public static native boolean holdsLock(Object o);
+
+    /** Stream 1 is standard output, 2 standard error. */
+    public static native void output(String text, int stream);
+    public static native void exit(int status);
+    public static native long nanoTime();
+    public static native int choose(int n);
+    public static native void assume(boolean b);
+    public static native void fail(String message);
+    public static native void observe(String name, String value);
+    public static native void uncaught(Thread t, Throwable e);
+
+    /** Function and site alternately, innermost frame first. */
+    public static native int[] stackTrace();
+    /** Class, method, file and line, joined by tabs. */
+    public static native String frameText(int function, int site);
+
+    public static native int identityHash(Object o);
+    public static native Object clone(Object o);
+
+    /** Calls a static method without parameters that returns a reference. */
+    public static native Object invokeStatic(Class<?> c, String selector);
+
+    /** Made before main runs: the object of the main thread. */
+    static Thread initMainThread() {
+        return new Thread(Throw.MAIN, "main");
+    }
+
+    /** First frame of every thread but main. */
+    static void runThread(Thread t) {
+        try {
+            t.run();
+        } catch (Throwable e) {
+            t.dispatchUncaughtException(e);
+        }
+    }
+}

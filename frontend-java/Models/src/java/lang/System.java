@@ -1,0 +1,100 @@
+package java.lang;
+
+import heddle.rt.VM;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+
+/** Model of java.lang.System: console, clock of the thread, a few properties. */
+public final class System {
+    private System() {}
+
+    public static final InputStream in = null;
+    public static final PrintStream out = new PrintStream(1);
+    public static final PrintStream err = new PrintStream(2);
+
+    private static Properties properties;
+
+    public static void setOut(PrintStream s) {
+        throw new UnsupportedOperationException("System.setOut");
+    }
+    public static void setErr(PrintStream s) {
+        throw new UnsupportedOperationException("System.setErr");
+    }
+
+    public static native void arraycopy(Object src, int srcPos, Object dest, int destPos, int length);
+    public static int identityHashCode(Object o) { return o == null ? 0 : VM.identityHash(o); }
+    public static long nanoTime() { return VM.nanoTime(); }
+    public static long currentTimeMillis() { return VM.nanoTime() / 1000000L; }
+    public static void exit(int status) { VM.exit(status); }
+    public static void gc() {}
+    public static void runFinalization() {}
+    public static void load(String file) {}
+    public static void loadLibrary(String name) {}
+    public static String lineSeparator() { return "\n"; }
+    public static SecurityManager getSecurityManager() { return null; }
+    static boolean allowSecurityManager() { return false; }
+    public static String getenv(String name) { return null; }
+    public static Map<String, String> getenv() { return new HashMap<>(); }
+    public static java.io.Console console() { return null; }
+
+    private static String builtin(String key) {
+        switch (key) {
+        case "line.separator": return "\n";
+        case "file.separator": return "/";
+        case "path.separator": return ":";
+        case "java.version": return "17.0.0";
+        case "java.specification.version": return "17";
+        case "java.vendor": return "Heddle";
+        case "java.vm.name": return "Heddle";
+        case "os.name": return "Linux";
+        case "os.arch": return "amd64";
+        case "user.dir": return "/";
+        case "user.home": return "/";
+        case "user.name": return "heddle";
+        case "java.io.tmpdir": return "/tmp";
+        case "file.encoding": return "UTF-8";
+        case "user.language": return "en";
+        case "java.class.path": return "";
+        default: return null;
+        }
+    }
+
+    private static void check(String key) {
+        if (key == null)
+            throw new NullPointerException("key can't be null");
+        if (key.isEmpty())
+            throw new IllegalArgumentException("key can't be empty");
+    }
+
+    public static String getProperty(String key) {
+        check(key);
+        if (properties != null) {
+            String v = properties.getProperty(key);
+            if (v != null)
+                return v;
+        }
+        return builtin(key);
+    }
+    public static String getProperty(String key, String def) {
+        String v = getProperty(key);
+        return v == null ? def : v;
+    }
+    public static String setProperty(String key, String value) {
+        String old = getProperty(key);
+        getProperties().setProperty(key, value);
+        return old;
+    }
+    public static String clearProperty(String key) {
+        String old = getProperty(key);
+        getProperties().remove(key);
+        return old;
+    }
+    public static Properties getProperties() {
+        if (properties == null)
+            properties = new Properties();
+        return properties;
+    }
+}

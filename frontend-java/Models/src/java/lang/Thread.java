@@ -1,0 +1,210 @@
+package java.lang;
+
+import heddle.rt.VM;
+import java.util.Map;
+
+/**
+ * Model of java.lang.Thread: identity, names, handlers; what schedules is the
+ * machine's. Not modelled: thread groups beyond a stub, context class loaders,
+ * stop, suspend and resume (they throw).
+ */
+public class Thread implements Runnable {
+    public static final int MIN_PRIORITY = 1;
+    public static final int NORM_PRIORITY = 5;
+    public static final int MAX_PRIORITY = 10;
+
+    public enum State { NEW, RUNNABLE, BLOCKED, WAITING, TIMED_WAITING, TERMINATED }
+
+    @FunctionalInterface
+    public interface UncaughtExceptionHandler {
+        void uncaughtException(Thread t, Throwable e);
+    }
+
+    private static int nextNumber;
+    private static long nextId = 1;
+    private static volatile UncaughtExceptionHandler defaultHandler;
+
+    private String name;
+    private boolean daemon;
+    private int priority = NORM_PRIORITY;
+    private final Runnable target;
+    private final ThreadGroup group;
+    private final long tid;
+    private volatile UncaughtExceptionHandler handler;
+    private ClassLoader loader;
+
+    /** Values of ThreadLocals, keys and values alternately (ThreadLocal). */
+    Object[] localValues;
+    /** ThreadLocalRandom's state. */
+    public long randomSeed;
+    public int randomProbe;
+    public int randomSecondarySeed;
+    /** LockSupport's blocker. */
+    public volatile Object parkBlocker;
+
+    public Thread() { this(null, null, null, 0); }
+    public Thread(Runnable target) { this(null, target, null, 0); }
+    public Thread(String name) { this(null, null, checked(name), 0); }
+    public Thread(Runnable target, String name) { this(null, target, checked(name), 0); }
+    public Thread(ThreadGroup group, Runnable target) { this(group, target, null, 0); }
+    public Thread(ThreadGroup group, String name) { this(group, null, checked(name), 0); }
+    public Thread(ThreadGroup group, Runnable target, String name) {
+        this(group, target, checked(name), 0);
+    }
+    public Thread(ThreadGroup group, Runnable target, String name, long stackSize,
+                  boolean inheritThreadLocals) {
+        this(group, target, name, stackSize);
+    }
+    public Thread(ThreadGroup group, Runnable target, String name, long stackSize) {
+        Thread parent = VM.currentThread();
+        this.group = group != null ? group : parent.group;
+        this.target = target;
+        this.daemon = parent.daemon;
+        this.name = name != null ? name : "Thread-" + nextNumber++;
+        this.tid = ++nextId;
+    }
+
+    /** The main thread's object, which has no parent. */
+    public Thread(Object main, String name) {
+        this.group = ThreadGroup.MAIN;
+        this.target = null;
+        this.name = name;
+        this.tid = 1;
+    }
+
+    private static String checked(String name) {
+        if (name == null)
+            throw new NullPointerException("'name' is null");
+        return name;
+    }
+
+    public static Thread currentThread() { return VM.currentThread(); }
+    public static void yield() {}
+    public static void onSpinWait() {}
+
+    public static void sleep(long millis) throws InterruptedException {
+        if (millis < 0)
+            throw new IllegalArgumentException("timeout value is negative");
+        VM.sleep(millis * 1000000L);
+    }
+
+    public static void sleep(long millis, int nanos) throws InterruptedException {
+        if (millis < 0)
+            throw new IllegalArgumentException("timeout value is negative");
+        if (nanos < 0 || nanos > 999999)
+            throw new IllegalArgumentException("nanosecond timeout value out of range");
+        VM.sleep(millis * 1000000L + nanos);
+    }
+
+    public static void sleep(java.time.Duration d) throws InterruptedException {
+        VM.sleep(d.toNanos());
+    }
+
+    public void start() { VM.threadStart(this); }
+
+    @Override
+    public void run() {
+        if (target != null)
+            target.run();
+    }
+
+    public final void join() throws InterruptedException { VM.join(this, 0); }
+
+    public final void join(long millis) throws InterruptedException {
+        if (millis < 0)
+            throw new IllegalArgumentException("timeout value is negative");
+        VM.join(this, millis);
+    }
+
+    public final void join(long millis, int nanos) throws InterruptedException {
+        join(nanos > 0 ? millis + 1 : millis);
+    }
+
+    public void interrupt() { VM.interrupt(this); }
+    public static boolean interrupted() { return VM.isInterrupted(VM.currentThread(), true); }
+    public boolean isInterrupted() { return VM.isInterrupted(this, false); }
+    public final boolean isAlive() { return VM.isAlive(this); }
+
+    public State getState() {
+        switch (VM.state(this)) {
+        case 0: return State.NEW;
+        case 1: return State.RUNNABLE;
+        case 2: return State.BLOCKED;
+        case 3: return State.WAITING;
+        case 4: return State.TIMED_WAITING;
+        default: return State.TERMINATED;
+        }
+    }
+
+    public static boolean holdsLock(Object o) {
+        if (o == null)
+            throw new NullPointerException();
+        return VM.holdsLock(o);
+    }
+
+    public final String getName() { return name; }
+    public final void setName(String name) { this.name = checked(name); }
+    public final boolean isDaemon() { return daemon; }
+    public final void setDaemon(boolean on) {
+        if (isAlive())
+            throw new IllegalThreadStateException();
+        daemon = on;
+    }
+    public final int getPriority() { return priority; }
+    public final void setPriority(int p) {
+        if (p > MAX_PRIORITY || p < MIN_PRIORITY)
+            throw new IllegalArgumentException();
+        priority = p;
+    }
+    public long getId() { return tid; }
+    public final long threadId() { return tid; }
+    public final boolean isVirtual() { return false; }
+    public final ThreadGroup getThreadGroup() { return group; }
+    public ClassLoader getContextClassLoader() { return loader; }
+    public void setContextClassLoader(ClassLoader l) { loader = l; }
+    public final void checkAccess() {}
+    public static int activeCount() { return 1; }
+
+    public StackTraceElement[] getStackTrace() {
+        return this == VM.currentThread() ? new Throwable().getStackTrace()
+                                          : new StackTraceElement[0];
+    }
+    public static void dumpStack() { new Exception("Stack trace").printStackTrace(); }
+
+    public static void setDefaultUncaughtExceptionHandler(UncaughtExceptionHandler h) {
+        defaultHandler = h;
+    }
+    public static UncaughtExceptionHandler getDefaultUncaughtExceptionHandler() {
+        return defaultHandler;
+    }
+    public UncaughtExceptionHandler getUncaughtExceptionHandler() {
+        return handler != null ? handler : group;
+    }
+    public void setUncaughtExceptionHandler(UncaughtExceptionHandler h) { handler = h; }
+
+    /** An exception without a handler is a finding; with one it is the handler's. */
+    public final void dispatchUncaughtException(Throwable e) {
+        UncaughtExceptionHandler h = handler != null ? handler : defaultHandler;
+        if (h == null) {
+            VM.uncaught(this, e);
+            return;
+        }
+        try {
+            h.uncaughtException(this, e);
+        } catch (Throwable ignored) {
+            // JLS 11.3: the virtual machine ignores it.
+        }
+    }
+
+    @Deprecated
+    public final void stop() { throw new UnsupportedOperationException(); }
+    @Deprecated
+    public final void suspend() { throw new UnsupportedOperationException(); }
+    @Deprecated
+    public final void resume() { throw new UnsupportedOperationException(); }
+
+    @Override
+    public String toString() {
+        return "Thread[" + name + "," + priority + "," + group.getName() + "]";
+    }
+}

@@ -1,0 +1,78 @@
+package java.lang;
+
+import java.util.Objects;
+import java.util.function.Supplier;
+
+/**
+ * Model of java.lang.ThreadLocal: each thread holds a small list of pairs.
+ * The JDK's own takes hash codes from a shared atomic counter, an event that
+ * no program can observe.
+ */
+public class ThreadLocal<T> {
+    public ThreadLocal() {}
+
+    protected T initialValue() { return null; }
+
+    public static <S> ThreadLocal<S> withInitial(Supplier<? extends S> supplier) {
+        return new Supplied<>(supplier);
+    }
+
+    @SuppressWarnings("unchecked")
+    public T get() {
+        Thread t = Thread.currentThread();
+        Object[] v = t.localValues;
+        if (v != null)
+            for (int i = 0; i < v.length; i += 2)
+                if (v[i] == this)
+                    return (T) v[i + 1];
+        T value = initialValue();
+        set(value);
+        return value;
+    }
+
+    boolean isPresent() {
+        Object[] v = Thread.currentThread().localValues;
+        if (v != null)
+            for (int i = 0; i < v.length; i += 2)
+                if (v[i] == this)
+                    return true;
+        return false;
+    }
+
+    public void set(T value) {
+        Thread t = Thread.currentThread();
+        Object[] v = t.localValues;
+        int n = v == null ? 0 : v.length;
+        for (int i = 0; i < n; i += 2)
+            if (v[i] == this || v[i] == null) {
+                v[i] = this;
+                v[i + 1] = value;
+                return;
+            }
+        Object[] grown = new Object[n == 0 ? 4 : n * 2];
+        for (int i = 0; i < n; i++)
+            grown[i] = v[i];
+        grown[n] = this;
+        grown[n + 1] = value;
+        t.localValues = grown;
+    }
+
+    public void remove() {
+        Object[] v = Thread.currentThread().localValues;
+        if (v != null)
+            for (int i = 0; i < v.length; i += 2)
+                if (v[i] == this) {
+                    v[i] = null;
+                    v[i + 1] = null;
+                }
+    }
+
+    static final class Supplied<T> extends ThreadLocal<T> {
+        private final Supplier<? extends T> supplier;
+        Supplied(Supplier<? extends T> supplier) {
+            this.supplier = Objects.requireNonNull(supplier);
+        }
+        @Override
+        protected T initialValue() { return supplier.get(); }
+    }
+}

@@ -1,0 +1,163 @@
+package java.lang;
+
+import heddle.rt.VM;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+
+/**
+ * Model of java.lang.Throwable: the stack is what the machine says, turned
+ * into elements only when somebody looks.
+ */
+public class Throwable implements java.io.Serializable {
+    private static final Throwable[] NONE = new Throwable[0];
+
+    private String detailMessage;
+    private Throwable cause = this;
+    private Throwable[] suppressed;
+    private boolean suppression = true;
+    private boolean writable = true;
+    /** Function and site alternately, innermost first (VM.stackTrace). */
+    private int[] frames;
+    private StackTraceElement[] stackTrace;
+
+    public Throwable() { fillInStackTrace(); }
+    public Throwable(String message) {
+        fillInStackTrace();
+        detailMessage = message;
+    }
+    public Throwable(String message, Throwable cause) {
+        fillInStackTrace();
+        detailMessage = message;
+        this.cause = cause;
+    }
+    public Throwable(Throwable cause) {
+        fillInStackTrace();
+        detailMessage = cause == null ? null : cause.toString();
+        this.cause = cause;
+    }
+    protected Throwable(String message, Throwable cause, boolean enableSuppression,
+                        boolean writableStackTrace) {
+        writable = writableStackTrace;
+        if (writableStackTrace)
+            fillInStackTrace();
+        suppression = enableSuppression;
+        detailMessage = message;
+        this.cause = cause;
+    }
+
+    public String getMessage() { return detailMessage; }
+    public String getLocalizedMessage() { return getMessage(); }
+    public synchronized Throwable getCause() { return cause == this ? null : cause; }
+
+    public synchronized Throwable initCause(Throwable cause) {
+        if (this.cause != this)
+            throw new IllegalStateException(
+                "Can't overwrite cause with " + (cause == null ? "a null" : cause.toString()), this);
+        if (cause == this)
+            throw new IllegalArgumentException("Self-causation not permitted", this);
+        this.cause = cause;
+        return this;
+    }
+
+    final void setCause(Throwable t) { this.cause = t; }
+
+    @Override
+    public String toString() {
+        String s = getClass().getName();
+        String message = getLocalizedMessage();
+        return message != null ? s + ": " + message : s;
+    }
+
+    public synchronized Throwable fillInStackTrace() {
+        if (writable) {
+            frames = VM.stackTrace();
+            stackTrace = null;
+        }
+        return this;
+    }
+
+    public StackTraceElement[] getStackTrace() { return elements().clone(); }
+
+    private StackTraceElement[] elements() {
+        if (stackTrace != null)
+            return stackTrace;
+        int n = frames == null ? 0 : frames.length / 2;
+        StackTraceElement[] all = new StackTraceElement[n];
+        int kept = 0;
+        boolean constructing = true;
+        for (int i = 0; i < n; i++) {
+            String text = VM.frameText(frames[2 * i], frames[2 * i + 1]);
+            int a = text.indexOf('\t');
+            int b = text.indexOf('\t', a + 1);
+            int c = text.indexOf('\t', b + 1);
+            String type = text.substring(0, a);
+            String method = text.substring(a + 1, b);
+            if (constructing
+                && (method.equals("<init>") && isConstructorOfThis(type)
+                    || method.equals("fillInStackTrace")))
+                continue;
+            constructing = false;
+            if (type.startsWith("heddle.rt."))
+                continue;
+            String file = text.substring(b + 1, c);
+            all[kept++] = new StackTraceElement(type, method,
+                file.isEmpty() ? null : file, Integer.parseInt(text.substring(c + 1)));
+        }
+        StackTraceElement[] result = new StackTraceElement[kept];
+        for (int i = 0; i < kept; i++)
+            result[i] = all[i];
+        return stackTrace = result;
+    }
+
+    private boolean isConstructorOfThis(String type) {
+        for (Class<?> c = getClass(); c != null; c = c.getSuperclass())
+            if (c.getName().equals(type))
+                return true;
+        return false;
+    }
+
+    public void setStackTrace(StackTraceElement[] trace) {
+        for (int i = 0; i < trace.length; i++)
+            if (trace[i] == null)
+                throw new NullPointerException("stackTrace[" + i + "]");
+        if (writable)
+            stackTrace = trace.clone();
+    }
+
+    public final synchronized void addSuppressed(Throwable e) {
+        if (e == this)
+            throw new IllegalArgumentException("Self-suppression not permitted", e);
+        if (e == null)
+            throw new NullPointerException("Cannot suppress a null exception.");
+        if (!suppression)
+            return;
+        int n = suppressed == null ? 0 : suppressed.length;
+        Throwable[] grown = new Throwable[n + 1];
+        for (int i = 0; i < n; i++)
+            grown[i] = suppressed[i];
+        grown[n] = e;
+        suppressed = grown;
+    }
+
+    public final synchronized Throwable[] getSuppressed() {
+        return suppressed == null ? NONE : suppressed.clone();
+    }
+
+    private String trace(String prefix, String indent) {
+        StringBuilder b = new StringBuilder();
+        b.append(indent).append(prefix).append(this).append('\n');
+        for (StackTraceElement e : elements())
+            b.append(indent).append("\tat ").append(e.getClassName()).append('.')
+                .append(e.getMethodName()).append('(').append(e.getFileName()).append(':')
+                .append(e.getLineNumber()).append(")\n");
+        for (Throwable s : getSuppressed())
+            b.append(s.trace("Suppressed: ", indent + "\t"));
+        if (getCause() != null)
+            b.append(getCause().trace("Caused by: ", indent));
+        return b.toString();
+    }
+
+    public void printStackTrace() { System.err.print(trace("", "")); }
+    public void printStackTrace(PrintStream s) { s.print(trace("", "")); }
+    public void printStackTrace(PrintWriter s) { s.print(trace("", "")); }
+}

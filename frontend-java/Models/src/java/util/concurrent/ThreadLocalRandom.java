@@ -1,0 +1,82 @@
+package java.util.concurrent;
+
+import java.util.Random;
+
+/**
+ * Model of ThreadLocalRandom: one generator a thread, seeded by the thread's
+ * number, so that executions repeat.
+ */
+public class ThreadLocalRandom extends Random {
+    private static final ThreadLocalRandom INSTANCE = new ThreadLocalRandom();
+    private static final long GOLDEN = 0x9e3779b97f4a7c15L;
+
+    private ThreadLocalRandom() { super(0); }
+
+    static final void localInit() {
+        Thread t = Thread.currentThread();
+        t.randomSeed = t.getId() * GOLDEN;
+        int probe = (int) (t.getId() * 0x9e3779b9);
+        t.randomProbe = probe == 0 ? 1 : probe;
+    }
+
+    public static ThreadLocalRandom current() {
+        if (Thread.currentThread().randomProbe == 0)
+            localInit();
+        return INSTANCE;
+    }
+
+    static final int getProbe() { return Thread.currentThread().randomProbe; }
+
+    static final int advanceProbe(int probe) {
+        probe ^= probe << 13;
+        probe ^= probe >>> 17;
+        probe ^= probe << 5;
+        Thread.currentThread().randomProbe = probe;
+        return probe;
+    }
+
+    static final int nextSecondarySeed() {
+        Thread t = Thread.currentThread();
+        int r = t.randomSecondarySeed;
+        if (r == 0)
+            r = (int) (t.getId() * 0x9e3779b9) | 1;
+        r ^= r << 13;
+        r ^= r >>> 17;
+        r ^= r << 5;
+        t.randomSecondarySeed = r;
+        return r;
+    }
+
+    static final void eraseThreadLocals(Thread t) {}
+    static final void setInheritedAccessControlContext(Thread t,
+                                                       java.security.AccessControlContext c) {}
+
+    private long mix() {
+        Thread t = Thread.currentThread();
+        long z = t.randomSeed += GOLDEN;
+        z = (z ^ (z >>> 33)) * 0xff51afd7ed558ccdL;
+        z = (z ^ (z >>> 33)) * 0xc4ceb9fe1a85ec53L;
+        return z ^ (z >>> 33);
+    }
+
+    @Override
+    public void setSeed(long seed) {}
+    @Override
+    protected int next(int bits) { return (int) (mix() >>> 32) >>> (32 - bits); }
+    @Override
+    public int nextInt() { return (int) (mix() >>> 32); }
+    @Override
+    public long nextLong() { return mix(); }
+    @Override
+    public int nextInt(int origin, int bound) {
+        if (origin >= bound)
+            throw new IllegalArgumentException("bound must be greater than origin");
+        return origin + (int) Math.floorMod(mix(), (long) bound - origin);
+    }
+    @Override
+    public int nextInt(int bound) {
+        if (bound <= 0)
+            throw new IllegalArgumentException("bound must be positive");
+        return (int) Math.floorMod(mix(), (long) bound);
+    }
+}

@@ -1,0 +1,34 @@
+package java.util.concurrent.locks;
+
+import heddle.rt.VM;
+
+/** Model of LockSupport: park and unpark are the machine's. */
+public class LockSupport {
+    private LockSupport() {}
+
+    public static void unpark(Thread t) {
+        if (t != null)
+            VM.unpark(t);
+    }
+    public static void park() { VM.park(0); }
+    public static void park(Object blocker) { VM.park(0); }
+    public static void parkNanos(long nanos) {
+        if (nanos > 0)
+            VM.park(nanos);
+    }
+    public static void parkNanos(Object blocker, long nanos) { parkNanos(nanos); }
+    public static void parkUntil(long deadline) { parkUntil(null, deadline); }
+    public static void parkUntil(Object blocker, long deadline) {
+        long nanos = (deadline - System.currentTimeMillis()) * 1000000L;
+        VM.park(nanos > 0 ? nanos : 1);
+    }
+    public static Object getBlocker(Thread t) {
+        if (t == null)
+            throw new NullPointerException();
+        return t.parkBlocker;
+    }
+    public static void setCurrentBlocker(Object blocker) {
+        Thread.currentThread().parkBlocker = blocker;
+    }
+    static long getThreadId(Thread t) { return t.getId(); }
+}
