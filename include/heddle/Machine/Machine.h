@@ -1,0 +1,181 @@
+//===- Machine.h - A program as a transition system -------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One World, its Sync, and the interpreter over a Program: what an explorer
+// steps. Everything that an execution changes is in the World, so that
+// backtracking is the World's; what is here besides are caches and counters.
+//
+// How a driver uses it:
+//
+//   ModuleSource or the Java frontend's source -> Program P(Source);
+//   Machine M(P, Options);
+//   if (auto E = M.start(P.functionBySymbol("Main.main([Ljava/lang/String;)V"),
+//                        Args)) ...       // bad input, not a finding
+//   explorer.run(M);                      // enabled/step/mark/backtrack
+//   M.status(), M.refusal(), M.boundText()
+//
+// Agreement with the models of the Java library (all optional, so that .ll
+// files run without a library):
+//   * The main thread is an instance of java/lang/Thread made by the machine
+//     without running a constructor; then the machine calls the static method
+//     `heddle/rt/VM.initMainThread(Ljava/lang/Thread;)V`, in which
+//     heddle.thread.current is already that object; it fills the fields.
+//   * A started thread runs `run()V` of its object (by dispatch). An exception
+//     that leaves run()V or main goes to heddle.uncaught.
+//   * Exceptions that the machine raises are made by the static methods of
+//     `heddle/rt/Throw`, see Throws.def.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_MACHINE_MACHINE_H
+#define HEDDLE_MACHINE_MACHINE_H
+
+#include "heddle/Machine/Program.h"
+#include "heddle/Machine/Recorder.h"
+#include "heddle/Machine/Sync.h"
+#include "heddle/Machine/World.h"
+#include "heddle/Trace/TransitionSystem.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Error.h"
+#include <memory>
+#include <string>
+
+namespace heddle {
+
+class Interpreter;
+
+struct MachineOptions {
+  /// Plain shared accesses of untrusted code are events too (--visible=all).
+  bool VisibleAll = false;
+  /// Entries of a vector clock: threads that an execution may start.
+  unsigned ClockWidth = 8;
+  /// Instructions that a thread may execute in one step (RunStatus::Bounded).
+  uint64_t LocalSteps = 50'000'000;
+  /// Frames that a thread may have (StackOverflowError).
+  unsigned StackDepth = 6000;
+  /// Bytes that an execution may allocate (RunStatus::Bounded); 0: no bound
+  /// but the arena's.
+  uint64_t HeapBytes = 0;
+  /// Keep what the program prints, see output().
+  bool KeepOutput = false;
+};
+
+/// Since the machine was made, over all executions; not undone.
+struct MachineCounters {
+  uint64_t Events = 0;
+  uint64_t Instructions = 0; ///< by loops and calls, so only about right
+  uint64_t Steps = 0;
+};
+
+class Machine final : public TransitionSystem {
+public:
+  /// The options are fixed for the Program: code compiled for another
+  /// VisibleAll cannot be shared.
+  Machine(Program &P, MachineOptions O = {});
+  ~Machine() override;
+
+  /// Makes the main thread and runs it to the first visible event after a
+  /// second thread was started, or to its end. Main takes no operand or a
+  /// String[] of Args. The errors are those of the input: no such function, a
+  /// main that cannot be lowered.
+  llvm::Error start(FunctionId Main, llvm::ArrayRef<std::string> Args = {});
+
+  // TransitionSystem.
+  ThreadSet enabled() const override;
+  ThreadSet blocked() const override;
+  void pending(ThreadId T, Event &Out) const override;
+  const Event &step(ThreadId T, unsigned Choice) override;
+  RunStatus status() const override;
+  llvm::ArrayRef<Fault> faults() const override;
+  Mark mark() override;
+  void backtrack(Mark M) override;
+
+  /// After Refused: what is not supported and the Java stack, one frame a
+  /// line. After Bounded: which bound ("heap of 64 MB").
+  llvm::StringRef refusal() const { return Refusal; }
+  llvm::StringRef boundText() const { return Bound; }
+  /// A thread was to start that the clocks have no room for: make a machine
+  /// with a larger ClockWidth and begin again.
+  bool clocksOverflow() const;
+
+  /// Text printed so far by this execution (KeepOutput), both streams in the
+  /// order of the events; truncated by backtracking.
+  struct OutputText {
+    ThreadId Thread;
+    int Stream; ///< 1 or 2
+    std::string Text;
+  };
+  llvm::ArrayRef<OutputText> output() const;
+  /// Values recorded by heddle.observe so far: name, text of the value.
+  /// Truncated by backtracking.
+  llvm::ArrayRef<std::pair<std::string, std::string>> observations() const;
+  int exitStatus() const; ///< of System.exit, else 0
+
+  /// Hears everything from now on; null to stop.
+  void setRecorder(Recorder *R);
+
+  /// Java frames of a thread, innermost first.
+  void captureStack(ThreadId T, llvm::SmallVectorImpl<StackFrame> &Out) const;
+  /// "p.C.m(C.java:12)".
+  std::string frameText(const StackFrame &F) const;
+
+  // Naming, for reports. All take addresses of this execution's objects.
+  ClassId classOf(Ref Object) const;
+  /// "p.C.f" for a static field, "C.f" or "int[3]" for a cell of an object
+  /// whose start is given, "field at +24" if unknown.
+  std::string cellName(Ref Object, Ref Cell) const;
+  /// The object that a cell lies in, 0 for a static field or if unknown.
+  Ref objectOfCell(Ref Cell) const;
+
+  /// Local state of a thread as words, equal for equal states: of each frame,
+  /// outermost first, function, pc and the live registers; then the pending
+  /// exception, the pending event and the wait state. Dead registers are left
+  /// out. For state matching and for tests.
+  void localState(ThreadId T, llvm::SmallVectorImpl<uint64_t> &Out) const;
+
+  World &world() { return W; }
+  Sync &sync() { return S; }
+  Program &program() { return P; }
+  const MachineOptions &options() const { return Options; }
+  const MachineCounters &counters() const { return Counters; }
+
+private:
+  friend class Interpreter;
+  friend struct MachineAccess;
+
+  /// What of an execution is neither heap nor thread nor Sync's. Lives in the
+  /// arena at ImageBase.
+  struct State {
+    uint8_t Status; ///< RunStatus where it is not a matter of enabledness
+    uint8_t Multi;  ///< a second thread was started
+    uint16_t Unused;
+    int32_t ExitStatus;
+    uint32_t OutputCount, ObserveCount;
+    uint64_t Allocated;
+  };
+  State &state() const { return *W.pointer<State>(arena::ImageBase); }
+  State &changeState();
+  void refuse(const std::string &What);
+  void bound(const std::string &What);
+  void updateEnabled(ThreadId Stepped, EventKind K);
+
+  Program &P;
+  MachineOptions Options;
+  World W;
+  Sync S;
+  uint32_t ImageSynced = 0;
+  std::unique_ptr<Interpreter> Interp;
+  std::string Refusal, Bound;
+  std::vector<OutputText> Output;
+  std::vector<std::pair<std::string, std::string>> Observed;
+  MachineCounters Counters;
+  Event Last;
+};
+
+} // namespace heddle
+
+#endif
