@@ -4,9 +4,6 @@ package heddle.rt;
 public final class Throw {
     private Throw() {}
 
-    /** Marks the constructor of the main thread's object. */
-    public static final Object MAIN = null;
-
     public static void npe() {
         throw new NullPointerException();
     }

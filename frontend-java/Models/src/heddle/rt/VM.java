@@ -44,9 +44,9 @@ public final class VM {
     /** Calls a static method without parameters that returns a reference. */
     public static native Object invokeStatic(Class<?> c, String selector);
 
-    /** Made before main runs: the object of the main thread. */
-    static Thread initMainThread() {
-        return new Thread(Throw.MAIN, "main");
+    /** Runs before main does; the machine made the object without a constructor. */
+    static void initMainThread(Thread t) {
+        t.initMain();
     }
 
     /** First frame of every thread but main. */

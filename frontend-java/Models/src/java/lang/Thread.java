@@ -28,8 +28,8 @@ public class Thread implements Runnable {
     private boolean daemon;
     private int priority = NORM_PRIORITY;
     private final Runnable target;
-    private final ThreadGroup group;
-    private final long tid;
+    private ThreadGroup group;
+    private long tid;
     private volatile UncaughtExceptionHandler handler;
     private ClassLoader loader;
 
@@ -64,12 +64,12 @@ public class Thread implements Runnable {
         this.tid = ++nextId;
     }
 
-    /** The main thread's object, which has no parent. */
-    public Thread(Object main, String name) {
-        this.group = ThreadGroup.MAIN;
-        this.target = null;
-        this.name = name;
-        this.tid = 1;
+    /** The main thread's object is made by the machine without a constructor. */
+    public final void initMain() {
+        group = ThreadGroup.MAIN;
+        name = "main";
+        priority = NORM_PRIORITY;
+        tid = 1;
     }
 
     private static String checked(String name) {
