@@ -120,7 +120,9 @@ class HotspotOracle(lit.formats.FileBasedTest):
                 if f.read() == digest:
                     if os.path.exists(failure):
                         with open(failure) as why:
-                            raise OracleError(why.read())
+                            first = "".join(why.readlines()[:4])
+                            raise OracleError("failed before; all of it is in "
+                                              "%s\n%s" % (failure, first))
                     return
         except FileNotFoundError:
             pass
