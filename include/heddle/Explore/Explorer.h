@@ -1,0 +1,129 @@
+//===- Explorer.h - Exploring the executions of a system --------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// explore() runs a strategy over a TransitionSystem and tells an observer what
+// it meets. The strategies know nothing of bounds, progress and findings: these
+// are decorators that explore() puts around the system and the observer
+// (lib/Explore/Bounds.h).
+//
+// One exploration uses one system and one core; N workers are N explorations.
+// All strategies are deterministic: the same system and options give the same
+// executions in the same order.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_EXPLORE_EXPLORER_H
+#define HEDDLE_EXPLORE_EXPLORER_H
+
+#include "heddle/Trace/TransitionSystem.h"
+#include "llvm/ADT/ArrayRef.h"
+#include <functional>
+
+namespace heddle {
+
+enum class StrategyKind : uint8_t {
+  Dpor,       ///< Optimal-DPOR: one execution a Mazurkiewicz trace
+  DepthFirst, ///< every interleaving and choice: the oracle
+  RandomWalk, ///< ExploreOptions::Walks executions chosen at random
+};
+
+/// Bounds of 0 are no bounds.
+struct ExploreOptions {
+  StrategyKind Strategy = StrategyKind::Dpor;
+  uint64_t Seed = 1;     ///< of strategies that draw lots
+  uint64_t Walks = 1000; ///< executions that RandomWalk takes
+
+  uint64_t MaxExecutions = 0;
+  uint64_t MaxEvents = 0; ///< in the whole exploration
+  uint64_t MaxDepth = 0;  ///< events in one execution
+  uint64_t MaxMilliseconds = 0;
+  uint64_t MaxBytes = 0; ///< of what BytesInUse returns
+  std::function<uint64_t()> BytesInUse;
+  /// Stop after so many calls of onFault and onStuck.
+  uint64_t StopAtFindings = 0;
+  /// Milliseconds between calls of onProgress; 0 means never.
+  uint64_t ProgressInterval = 0;
+};
+
+struct ExploreStats {
+  uint64_t Executions = 0; ///< complete ones: Ended or Stuck
+  uint64_t Stuck = 0;      ///< of these, those that ended Stuck
+  uint64_t Blocked = 0;    ///< cut off by a sleep set: redundant work
+  uint64_t Cut = 0;        ///< ended Assumed, Bounded or Refused
+  uint64_t Events = 0;     ///< executed for the first time on their path
+  uint64_t Reexecuted = 0; ///< executed again to reach a state without mark
+  uint64_t Backtracks = 0;
+  uint64_t Marks = 0;
+  uint64_t MaxDepth = 0; ///< events in the longest execution
+  // Of Dpor only:
+  uint64_t Races = 0;      ///< reversible races considered
+  uint64_t RacesAgain = 0; ///< of these, considered on an earlier execution too
+  uint64_t WakeupNodes = 0;    ///< inserted in wakeup trees by race reversals
+  uint64_t MaxWakeupNodes = 0; ///< most of them alive at once
+  uint64_t Infeasible = 0; ///< wakeup sequences dropped: a thread not enabled
+};
+
+/// One executed step, as observers see it: enough to print it and to run it
+/// again. Footprints are rebuilt by replay.
+struct PathStep {
+  ThreadId Thread;
+  EventKind Kind = EventKind::Begin;
+  uint16_t Choice = 0;
+  SiteId Site;
+};
+using Path = llvm::ArrayRef<PathStep>;
+
+/// How an execution ended, as RunStatus, and two ends that explorers add.
+enum class ExecutionEnd : uint8_t {
+  Ended,
+  Stuck,
+  Assumed,
+  Bounded,
+  Refused,
+  Blocked, ///< cut off by a sleep set: equivalent to one explored before
+};
+
+/// What an exploration tells. Paths are valid during the call only; the system
+/// is in the state at the end of the path. A call that returns false stops the
+/// exploration.
+class ExecutionObserver {
+public:
+  virtual ~ExecutionObserver() = default;
+  /// The last step of P met F. Once for each execution of that step, not for
+  /// each execution that has P as its prefix.
+  virtual bool onFault(Path P, const Fault &F) { return true; }
+  /// A deadlock, before the onExecutionEnd for the same path.
+  virtual bool onStuck(Path P) { return true; }
+  virtual bool onExecutionEnd(ExecutionEnd End, Path P) { return true; }
+  virtual void onProgress(const ExploreStats &S) {}
+};
+
+enum class StopReason : uint8_t {
+#define HEDDLE_STOP_REASON(Name, Text) Name,
+#include "heddle/Explore/StopReason.def"
+};
+llvm::StringRef stopReasonText(StopReason R);
+
+enum class Completeness : uint8_t {
+  Exhausted, ///< all executions were explored up to equivalence
+  Bounded,   ///< a bound cut some executions off, or kept some from being tried
+  Stopped,   ///< the observer stopped the search, or enough was found
+};
+
+struct ExploreResult {
+  Completeness How = Completeness::Exhausted;
+  StopReason Why = StopReason::None; ///< the first reason, if not Exhausted
+  ExploreStats Stats;
+};
+
+/// The system must be in the state where exploration begins.
+ExploreResult explore(TransitionSystem &System, const ExploreOptions &Options,
+                      ExecutionObserver &Observer);
+
+} // namespace heddle
+
+#endif
