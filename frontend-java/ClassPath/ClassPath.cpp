@@ -6,6 +6,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
 
 using namespace llvm;
 
@@ -16,7 +17,7 @@ bool isClassName(StringRef Name) {
   if (Name.empty() || Name.front() == '/' || Name.back() == '/' ||
       Name.contains("//"))
     return false;
-  return Name.find_first_of(StringRef(".;[\0\\", 5)) == StringRef::npos;
+  return Name.find_first_of(StringRef(".;[\0", 4)) == StringRef::npos;
 }
 
 void ClassPath::addBoot(std::unique_ptr<ClassPathEntry> Entry) {

@@ -92,14 +92,25 @@ public:
 private:
   struct Slot; // one name: its class, or the error that loading it gave
 
-  llvm::Expected<Class *> create(llvm::StringRef Name, bool MustExist);
-  llvm::Expected<Class *> createArray(llvm::StringRef Name);
+  /// What JVMS 5.4.3.3 and 5.4.3.4 ask about the methods of superinterfaces
+  /// that are neither private nor static; the owners of Maximal have no
+  /// subinterface among them.
+  struct InterfaceMethods {
+    const Method *OnlyDefault = nullptr; ///< the one in Maximal with a body
+    unsigned NumDefaults = 0;            ///< in Maximal, with a body
+    const Method *Any = nullptr;         ///< the first in Maximal
+  };
+  static InterfaceMethods superinterfaceMethods(const Class &C,
+                                                llvm::StringRef Name,
+                                                llvm::StringRef Desc);
+
+  llvm::Error create(Slot &S, llvm::StringRef Name);
+  llvm::Error createFromFile(Slot &S, llvm::StringRef Name);
+  llvm::Error createArray(Slot &S, llvm::StringRef Name);
   llvm::Error linkSupers(Class &C);
   llvm::Error layOut(Class &C);
-  void addToOrder(Class &C);
-  const Method *maximallySpecific(const Class &C, llvm::StringRef Name,
-                                  llvm::StringRef Desc, bool &Conflict,
-                                  bool &Any) const;
+  void collectInterfaces(Class &C);
+  llvm::Expected<const Class *> replacementClass(const Class &C);
 
   ClassPath &Path;
   llvm::StringMap<std::unique_ptr<Slot>> Slots;

@@ -22,9 +22,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "frontend-java/ClassPath/ClassPath.h"
+#include "frontend-java/ClassPath/JImage.h"
 #include "llvm/ADT/SmallString.h"
-#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Endian.h"
 
 using namespace llvm;
@@ -49,49 +48,24 @@ enum LocationAttribute {
   NumAttributes
 };
 
-/// A resource's attributes; absent ones are 0.
-struct Location {
-  uint64_t Values[NumAttributes] = {};
-};
-
 uint32_t hashName(StringRef Name, uint32_t Seed) {
   for (unsigned char C : Name)
     Seed = (Seed * HashMultiplier) ^ C;
   return Seed & 0x7FFFFFFF;
 }
 
-class Image : public ClassPathEntry {
-public:
-  static Expected<std::unique_ptr<ClassPathEntry>> open(StringRef Path);
+} // namespace
 
-  StringRef path() const override { return ImagePath; }
-  Expected<std::optional<ClassBytes>> find(StringRef Name) override;
-
-private:
-  bool readHeader();
-  bool locate(StringRef FullName, Location &Found) const;
-  bool readLocation(uint32_t Start, Location &L) const;
-  bool hasName(const Location &L, StringRef FullName) const;
-  Expected<StringRef> contents(const Location &L, StringRef FullName) const;
-  Expected<StringRef> moduleOf(StringRef Package);
-  StringRef string(uint64_t At) const {
-    return At < Strings.size() ? StringRef(Strings.data() + At) : StringRef();
-  }
-  Error bad(const Twine &What) const {
-    return createStringError(inconvertibleErrorCode(),
-                             "cannot read JDK image '" + ImagePath +
-                                 "': " + What);
-  }
-
-  std::string ImagePath;
-  std::unique_ptr<MemoryBuffer> File;
-  uint32_t TableLength = 0;
-  const char *Redirect = nullptr; // s4 x TableLength
-  const char *Offsets = nullptr;  // u4 x TableLength
-  StringRef Attributes, Strings, Contents;
-  // Package to module, for all but java.base's; empty: no module has it.
-  StringMap<StringRef> Modules;
+/// A resource's attributes; absent ones are 0.
+struct Image::Location {
+  uint64_t Values[NumAttributes] = {};
 };
+
+Error Image::bad(const Twine &What) const {
+  return createStringError(inconvertibleErrorCode(), "cannot read JDK image '" +
+                                                         ImagePath +
+                                                         "': " + What);
+}
 
 bool Image::readHeader() {
   constexpr size_t HeaderSize = 28;
@@ -115,8 +89,8 @@ bool Image::readHeader() {
   return Strings.ends_with(StringRef("\0", 1));
 }
 
-Expected<std::unique_ptr<ClassPathEntry>> Image::open(StringRef Path) {
-  auto Result = std::make_unique<Image>();
+Expected<std::unique_ptr<Image>> Image::open(StringRef Path) {
+  std::unique_ptr<Image> Result(new Image());
   Result->ImagePath = Path.str();
   auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/false,
                                       /*RequiresNullTerminator=*/false);
@@ -243,7 +217,27 @@ Expected<std::optional<ClassBytes>> Image::find(StringRef Name) {
   return Result;
 }
 
-} // namespace
+Error Image::forEachClass(
+    function_ref<void(StringRef, StringRef, StringRef)> Visit) const {
+  for (uint32_t Slot = 0; Slot < TableLength; ++Slot) {
+    Location L;
+    if (!readLocation(endian::read32le(Offsets + 4 * size_t(Slot)), L))
+      return bad("malformed location " + Twine(Slot));
+    StringRef InModule = string(L.Values[Module]);
+    StringRef Folder = string(L.Values[Parent]);
+    if (string(L.Values[Extension]) != "class")
+      continue;
+    SmallString<128> Name(Folder);
+    if (!Folder.empty())
+      Name += "/";
+    Name += string(L.Values[Base]);
+    Expected<StringRef> Bytes = contents(L, Name);
+    if (!Bytes)
+      return Bytes.takeError();
+    Visit(InModule, Name, *Bytes);
+  }
+  return Error::success();
+}
 
 Expected<std::unique_ptr<ClassPathEntry>> openImage(StringRef Path) {
   return Image::open(Path);
