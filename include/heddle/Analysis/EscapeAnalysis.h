@@ -1,0 +1,121 @@
+//===- EscapeAnalysis.h - Which objects stay with a thread ------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Flow-insensitive and unification-based (CellGraph.h): every reference of a
+// function has a cell, every instruction is looked at once. An allocation is
+// private if its cell is unified neither with Shared (static fields, results
+// of unknown calls, operands of unknown calls, exceptions, started threads)
+// nor with anything that a parameter reaches or that the function returns.
+//
+// Callees with bodies are used through summaries, computed on demand: the part
+// of the callee's graph that its parameters and result reach. So a constructor
+// that stores its operand in `this` makes the operand follow the object, a
+// fluent method returns its receiver, a factory's result is the caller's own.
+//
+// What it knowingly misses: it has no flow (an object published at the end of
+// a function is shared from its start), no fields (an object's references have
+// one content cell), no inclusion (assignment joins both sides), no virtual
+// calls, no recursion (a callee in progress is unknown), nothing below
+// SummaryCells cells in what a parameter reaches; objects that are returned
+// count as escaped in the callee, since its caller may share them and then the
+// accesses before that must be known.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_ANALYSIS_ESCAPEANALYSIS_H
+#define HEDDLE_ANALYSIS_ESCAPEANALYSIS_H
+
+#include "heddle/Analysis/CellGraph.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/IR/PassManager.h"
+#include <memory>
+
+namespace llvm {
+class Argument;
+class CallBase;
+class Instruction;
+class Value;
+} // namespace llvm
+
+namespace heddle {
+
+/// What a call does to the references it is given. Cells are numbered from 0,
+/// which is CellGraph::Shared; None where there is no cell.
+struct EscapeSummary {
+  llvm::SmallVector<CellGraph::Cell, 8> Content;
+  llvm::SmallVector<CellGraph::Cell, 4> Parameters;
+  CellGraph::Cell Result = CellGraph::None;
+};
+
+/// Summaries of the functions of one module, each computed once. A body may
+/// change between requests only in ways that keep its meaning.
+class EscapeSummaries {
+public:
+  /// None if there is no body, or its computation is under way.
+  const EscapeSummary *get(const llvm::Function &F);
+  /// Remembers the summary of a function that was analysed anyway.
+  void set(const llvm::Function &F, EscapeSummary S);
+
+private:
+  /// An empty pointer: under way.
+  llvm::DenseMap<const llvm::Function *, std::unique_ptr<EscapeSummary>> Known;
+  unsigned Depth = 0;
+};
+
+/// The analysis of one function. Without summaries every call of a function
+/// that is no heddle.* function shares its operands.
+class FunctionEscape {
+public:
+  FunctionEscape(const llvm::Function &F, EscapeSummaries *Summaries);
+
+  /// Whether the address is derived only from objects that no other thread
+  /// can reach while the function runs, nor afterwards.
+  bool isPrivate(const llvm::Value *Address);
+  /// Whether a parameter, or anything it reaches, is kept by the function.
+  bool isCaptured(const llvm::Argument &A);
+  llvm::ArrayRef<const llvm::CallBase *> allocations() const {
+    return Allocations;
+  }
+  EscapeSummary summary();
+
+private:
+  using Cell = CellGraph::Cell;
+  Cell cellOf(const llvm::Value *V);
+  void flow(const llvm::Value *A, const llvm::Value *B);
+  void flowToContent(const llvm::Value *Address, const llvm::Value *V);
+  void share(const llvm::Value *V);
+  void visit(const llvm::Instruction &I, EscapeSummaries *Summaries);
+  void visitCall(const llvm::CallBase &Call, EscapeSummaries *Summaries);
+  bool visitVocabulary(const llvm::CallBase &Call);
+  void visitUnknown(const llvm::CallBase &Call);
+  void apply(const EscapeSummary &S, const llvm::CallBase &Call);
+  void markReachable(Cell From);
+
+  const llvm::Function &F;
+  CellGraph Graph;
+  llvm::DenseMap<const llvm::Value *, Cell> Cells;
+  llvm::SmallVector<const llvm::CallBase *, 8> Allocations;
+  Cell Result = CellGraph::None;
+  /// Representatives that a parameter or the result reaches.
+  llvm::SmallDenseSet<Cell, 16> FromOutside;
+};
+
+/// print<heddle-escape>
+class EscapePrinterPass : public llvm::PassInfoMixin<EscapePrinterPass> {
+public:
+  explicit EscapePrinterPass(llvm::raw_ostream &OS) : OS(OS) {}
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+
+private:
+  llvm::raw_ostream &OS;
+};
+
+} // namespace heddle
+
+#endif

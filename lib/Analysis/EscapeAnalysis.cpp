@@ -1,0 +1,318 @@
+//===- EscapeAnalysis.cpp - Which objects stay with a thread --------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One visit a instruction fills the graph; what is not known to keep
+// references apart shares them. Code after heddle-instrument is understood
+// too, so that summaries can be taken from either form.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Analysis/EscapeAnalysis.h"
+#include "heddle/IR/Accesses.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace heddle {
+
+static constexpr StringLiteral ObjectConstructor = "java/lang/Object.<init>()V";
+
+/// Values that may hold references: pointers, and aggregates of anything.
+static bool mayRefer(const Type *T) {
+  return T->isPtrOrPtrVectorTy() || T->isAggregateType();
+}
+
+FunctionEscape::FunctionEscape(const Function &F, EscapeSummaries *Summaries)
+    : F(F) {
+  Cells.reserve(F.getInstructionCount() / 2);
+  for (const Instruction &I : instructions(F))
+    visit(I, Summaries);
+  for (const Argument &A : F.args())
+    if (mayRefer(A.getType()))
+      markReachable(cellOf(&A));
+  markReachable(Result);
+}
+
+void FunctionEscape::markReachable(Cell From) {
+  for (Cell C = From; C != CellGraph::None; C = Graph.knownContent(C))
+    if (!FromOutside.insert(Graph.find(C)).second)
+      return;
+}
+
+bool FunctionEscape::isPrivate(const Value *Address) {
+  Cell C = cellOf(Address);
+  if (C == CellGraph::None)
+    return false;
+  C = Graph.find(C);
+  return C != CellGraph::Shared && !FromOutside.contains(C);
+}
+
+bool FunctionEscape::isCaptured(const Argument &A) {
+  Cell C = Graph.find(cellOf(&A));
+  SmallDenseSet<Cell, 8> Seen;
+  while (C != CellGraph::None && C != CellGraph::Shared &&
+         Seen.insert(C).second)
+    C = Graph.knownContent(C);
+  return C == CellGraph::Shared;
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+/// None for null and what else refers to nothing.
+CellGraph::Cell FunctionEscape::cellOf(const Value *V) {
+  if (isa<Constant>(V))
+    return isa<ConstantData>(V) ? CellGraph::None : CellGraph::Shared;
+  auto [It, IsNew] = Cells.try_emplace(V, CellGraph::None);
+  if (IsNew)
+    It->second = Graph.add();
+  return It->second;
+}
+
+void FunctionEscape::flow(const Value *A, const Value *B) {
+  Cell X = cellOf(A), Y = cellOf(B);
+  if (X != CellGraph::None && Y != CellGraph::None)
+    Graph.unify(X, Y);
+}
+
+void FunctionEscape::flowToContent(const Value *Address, const Value *V) {
+  Cell X = cellOf(Address), Y = cellOf(V);
+  if (X != CellGraph::None && Y != CellGraph::None)
+    Graph.unify(Graph.content(X), Y);
+}
+
+void FunctionEscape::share(const Value *V) {
+  if (Cell C = cellOf(V); C != CellGraph::None)
+    Graph.unify(C, CellGraph::Shared);
+}
+
+//===----------------------------------------------------------------------===//
+// Instructions
+//===----------------------------------------------------------------------===//
+
+void FunctionEscape::visit(const Instruction &I, EscapeSummaries *Summaries) {
+  switch (I.getOpcode()) {
+  case Instruction::Call:
+    return visitCall(cast<CallBase>(I), Summaries);
+  case Instruction::Alloca:
+    cellOf(&I);
+    return;
+  case Instruction::Load:
+    if (mayRefer(I.getType()))
+      flowToContent(cast<LoadInst>(I).getPointerOperand(), &I);
+    return;
+  case Instruction::Store: {
+    auto &Store = cast<StoreInst>(I);
+    if (mayRefer(Store.getValueOperand()->getType()))
+      flowToContent(Store.getPointerOperand(), Store.getValueOperand());
+    return;
+  }
+  case Instruction::AtomicCmpXchg: {
+    auto &CX = cast<AtomicCmpXchgInst>(I);
+    if (mayRefer(CX.getNewValOperand()->getType())) {
+      flowToContent(CX.getPointerOperand(), CX.getNewValOperand());
+      flowToContent(CX.getPointerOperand(), &I);
+    }
+    return;
+  }
+  case Instruction::AtomicRMW: {
+    auto &RMW = cast<AtomicRMWInst>(I);
+    if (mayRefer(I.getType())) {
+      flowToContent(RMW.getPointerOperand(), RMW.getValOperand());
+      flowToContent(RMW.getPointerOperand(), &I);
+    }
+    return;
+  }
+  case Instruction::GetElementPtr:
+  case Instruction::BitCast:
+  case Instruction::AddrSpaceCast:
+  case Instruction::Freeze:
+  case Instruction::PHI:
+  case Instruction::Select:
+  case Instruction::ExtractValue:
+  case Instruction::InsertValue:
+    if (mayRefer(I.getType()))
+      for (const Value *Operand : I.operands())
+        if (mayRefer(Operand->getType()))
+          flow(&I, Operand);
+    return;
+  case Instruction::Ret:
+    for (const Value *Operand : I.operands())
+      if (Cell C = cellOf(Operand);
+          mayRefer(Operand->getType()) && C != CellGraph::None) {
+        if (Result == CellGraph::None)
+          Result = C;
+        Graph.unify(Result, C);
+      }
+    return;
+  case Instruction::ICmp:
+  case Instruction::Br:
+  case Instruction::Switch:
+    return;
+  default:
+    for (const Value *Operand : I.operands())
+      if (mayRefer(Operand->getType()))
+        share(Operand);
+    if (mayRefer(I.getType()))
+      share(&I);
+    return;
+  }
+}
+
+void FunctionEscape::visitCall(const CallBase &Call,
+                               EscapeSummaries *Summaries) {
+  if (isa<DbgInfoIntrinsic>(Call) || visitVocabulary(Call))
+    return;
+  const Function *Callee = Call.getCalledFunction();
+  if (!Callee || Call.getFunctionType() != Callee->getFunctionType())
+    return visitUnknown(Call);
+  if (Callee->getName() == ObjectConstructor)
+    return;
+  const EscapeSummary *S =
+      Summaries && Callee->hasExactDefinition() && !Callee->isVarArg()
+          ? Summaries->get(*Callee)
+          : nullptr;
+  if (S)
+    apply(*S, Call);
+  else
+    visitUnknown(Call);
+}
+
+bool FunctionEscape::visitVocabulary(const CallBase &Call) {
+  if (std::optional<RuntimeFunction> R = calledRuntime(Call)) {
+    if (R->Kind != ValueKind::Ref)
+      return true;
+    // The last operand but two is what is written, if anything is.
+    if (R->Call == RuntimeCall::Store || R->Call == RuntimeCall::Rmw)
+      flowToContent(Call.getArgOperand(0), Call.getArgOperand(1));
+    if (R->Call == RuntimeCall::Cas)
+      flowToContent(Call.getArgOperand(0), Call.getArgOperand(2));
+    if (R->Call != RuntimeCall::Store)
+      flowToContent(Call.getArgOperand(0), &Call);
+    return true;
+  }
+  std::optional<HeddleFunction> H = calledHeddle(Call);
+  if (!H)
+    return false;
+  if (keepsOperands(*H))
+    for (const Value *Operand : Call.args())
+      share(Operand);
+  if (allocates(*H))
+    Allocations.push_back(&Call);
+  else if (mayRefer(Call.getType()))
+    share(&Call);
+  auto joinContents = [&](const Value *From, const Value *To) {
+    Cell X = cellOf(From), Y = cellOf(To);
+    if (X != CellGraph::None && Y != CellGraph::None)
+      Graph.unify(Graph.content(X), Graph.content(Y));
+  };
+  if (*H == HeddleFunction::Clone)
+    joinContents(Call.getArgOperand(0), &Call);
+  if (*H == HeddleFunction::ArrayCopy)
+    joinContents(Call.getArgOperand(0), Call.getArgOperand(2));
+  return true;
+}
+
+/// `nocapture` speaks of the object, not of what it refers to.
+void FunctionEscape::visitUnknown(const CallBase &Call) {
+  for (const Use &U : Call.args()) {
+    if (!mayRefer(U->getType()))
+      continue;
+    Cell C = cellOf(U);
+    if (C == CellGraph::None)
+      continue;
+    if (Call.doesNotCapture(Call.getArgOperandNo(&U)))
+      C = Graph.content(C);
+    Graph.unify(C, CellGraph::Shared);
+  }
+  if (mayRefer(Call.getType()))
+    share(&Call);
+}
+
+//===----------------------------------------------------------------------===//
+// Summaries
+//===----------------------------------------------------------------------===//
+
+/// Cells a summary may have; what lies deeper is taken to be shared.
+static constexpr unsigned SummaryCells = 16;
+
+namespace {
+/// Numbers the cells that a summary needs in the order it meets them.
+struct Summarizer {
+  CellGraph &Graph;
+  EscapeSummary &S;
+  SmallDenseMap<CellGraph::Cell, CellGraph::Cell, SummaryCells> Numbers{};
+
+  CellGraph::Cell number(CellGraph::Cell C) {
+    if (C == CellGraph::None)
+      return CellGraph::None;
+    C = Graph.find(C);
+    if (auto It = Numbers.find(C); It != Numbers.end())
+      return It->second;
+    if (S.Content.size() == SummaryCells)
+      return CellGraph::Shared;
+    CellGraph::Cell N = S.Content.size();
+    Numbers[C] = N;
+    S.Content.push_back(CellGraph::None);
+    CellGraph::Cell Content = number(Graph.knownContent(C));
+    S.Content[N] = Content;
+    return N;
+  }
+};
+} // namespace
+
+EscapeSummary FunctionEscape::summary() {
+  EscapeSummary S;
+  Summarizer Numbering{Graph, S};
+  Numbering.number(CellGraph::Shared);
+  for (const Argument &A : F.args())
+    S.Parameters.push_back(mayRefer(A.getType()) ? Numbering.number(cellOf(&A))
+                                                 : CellGraph::None);
+  S.Result = Numbering.number(Result);
+  return S;
+}
+
+void FunctionEscape::apply(const EscapeSummary &S, const CallBase &Call) {
+  SmallVector<Cell, SummaryCells> Here{CellGraph::Shared};
+  while (Here.size() < S.Content.size())
+    Here.push_back(Graph.add());
+  for (unsigned I = 1; I < Here.size(); ++I)
+    if (S.Content[I] != CellGraph::None)
+      Graph.unify(Graph.content(Here[I]), Here[S.Content[I]]);
+  for (auto [Parameter, Operand] : zip(S.Parameters, Call.args()))
+    if (Parameter != CellGraph::None)
+      if (Cell C = cellOf(Operand); C != CellGraph::None)
+        Graph.unify(Here[Parameter], C);
+  if (mayRefer(Call.getType()) && S.Result != CellGraph::None)
+    Graph.unify(Here[S.Result], cellOf(&Call));
+}
+
+const EscapeSummary *EscapeSummaries::get(const Function &F) {
+  constexpr unsigned MaxDepth = 100;
+  if (F.isDeclaration())
+    return nullptr;
+  auto It = Known.find(&F);
+  if (It != Known.end())
+    return It->second.get();
+  if (Depth == MaxDepth)
+    return nullptr;
+  Known[&F] = nullptr;
+  ++Depth;
+  EscapeSummary S = FunctionEscape(F, this).summary();
+  --Depth;
+  set(F, std::move(S));
+  return Known[&F].get();
+}
+
+void EscapeSummaries::set(const Function &F, EscapeSummary S) {
+  Known[&F] = std::make_unique<EscapeSummary>(std::move(S));
+}
+
+} // namespace heddle

@@ -1,0 +1,57 @@
+//===- Escape.cpp - Marks accesses that no other thread sees --------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What it knowingly misses: private volatile accesses, compare-and-set and
+// atomicrmw (see Escape.h), and what EscapeAnalysis.h lists.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Transforms/Escape.h"
+#include "heddle/Analysis/EscapeAnalysis.h"
+#include "heddle/IR/Accesses.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/AtomicOrdering.h"
+
+using namespace llvm;
+
+namespace heddle {
+
+static bool mayBeExempt(const Instruction &I) {
+  AtomicOrdering Order;
+  if (auto *Load = dyn_cast<LoadInst>(&I))
+    Order = Load->getOrdering();
+  else if (auto *Store = dyn_cast<StoreInst>(&I))
+    Order = Store->getOrdering();
+  else
+    return false;
+  return managedAddress(I) && !isArrayLength(I) &&
+         !isStrongerThan(Order, AtomicOrdering::Monotonic);
+}
+
+unsigned markPrivateAccesses(Function &F, EscapeSummaries *Summaries) {
+  unsigned Marked = 0;
+  FunctionEscape Escape(F, Summaries);
+  for (Instruction &I : instructions(F))
+    if (mayBeExempt(I) && Escape.isPrivate(managedAddress(I))) {
+      I.setMetadata(PrivateMetadata, MDNode::get(F.getContext(), {}));
+      ++Marked;
+    }
+  if (Summaries)
+    Summaries->set(F, Escape.summary());
+  return Marked;
+}
+
+PreservedAnalyses EscapePass::run(Module &M, ModuleAnalysisManager &) {
+  EscapeSummaries Summaries;
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      markPrivateAccesses(F, &Summaries);
+  return PreservedAnalyses::all();
+}
+
+} // namespace heddle

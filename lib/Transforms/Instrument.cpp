@@ -1,0 +1,202 @@
+//===- Instrument.cpp - Shared accesses become runtime calls --------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One walk over the function, in order, so that site numbers grow with the
+// code. Rewrites are one to one, except that a cmpxchg's {T, i1} is put
+// together again from the value found, which equals the expected one exactly
+// when a strong compare-and-set succeeds, and that sub adds the negation.
+//
+// What it knowingly misses:
+//  * a weak cmpxchg becomes a strong one: spurious failure is not modelled;
+//  * the failure ordering of a cmpxchg is merged with its success ordering;
+//  * sync scopes and LLVM's volatile flag say nothing to the runtime.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Transforms/Instrument.h"
+#include "heddle/IR/Accesses.h"
+#include "heddle/IR/Names.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace heddle {
+
+SiteId MetadataSiteTable::add(const Function &F, unsigned Line, unsigned Bci) {
+  LLVMContext &C = M.getContext();
+  NamedMDNode *Rows = M.getOrInsertNamedMetadata(SitesMetadata);
+  auto Number = [&](unsigned V) {
+    return ConstantAsMetadata::get(ConstantInt::get(Type::getInt32Ty(C), V));
+  };
+  auto *Owner = ValueAsMetadata::get(const_cast<Function *>(&F));
+  Rows->addOperand(MDNode::get(C, {Owner, Number(Line), Number(Bci)}));
+  return SiteId(Rows->getNumOperands() - 1);
+}
+
+namespace {
+class Instrumenter {
+public:
+  Instrumenter(Function &F, SiteTable &Sites)
+      : F(F), M(*F.getParent()), B(F.getContext()), Sites(Sites) {}
+
+  void run() {
+    for (Instruction &I : make_early_inc_range(instructions(F)))
+      if (isShared(I))
+        rewrite(I);
+  }
+
+private:
+  static bool isShared(const Instruction &I) {
+    if (isa<FenceInst>(I))
+      return true;
+    return managedAddress(I) && !isArrayLength(I) &&
+           !I.hasMetadata(PrivateMetadata);
+  }
+
+  void rewrite(Instruction &I) {
+    B.SetInsertPoint(&I);
+    Value *Result = nullptr;
+    if (auto *Load = dyn_cast<LoadInst>(&I))
+      Result = access(I, RuntimeCall::Load, Load->getType(),
+                      {Load->getPointerOperand()}, Load->getOrdering());
+    else if (auto *Store = dyn_cast<StoreInst>(&I))
+      Result =
+          access(I, RuntimeCall::Store, Store->getValueOperand()->getType(),
+                 {Store->getPointerOperand(), Store->getValueOperand()},
+                 Store->getOrdering());
+    else if (auto *CX = dyn_cast<AtomicCmpXchgInst>(&I))
+      Result = compareExchange(*CX);
+    else if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
+      Result = readModifyWrite(*RMW);
+    else
+      Result = call(I, {RuntimeCall::Fence, ValueKind::Void}, {},
+                    cast<FenceInst>(I).getOrdering());
+    if (!Result)
+      return;
+    if (Result != &I && !I.use_empty())
+      I.replaceAllUsesWith(Result);
+    if (isa<CallInst>(Result) && I.hasName())
+      Result->takeName(&I);
+    I.eraseFromParent();
+  }
+
+  /// Null, with an error, if the type is none of Java's.
+  Value *access(Instruction &I, RuntimeCall Call, Type *T,
+                ArrayRef<Value *> Operands, AtomicOrdering Order) {
+    std::optional<ValueKind> Kind = kindOfType(T);
+    if (!Kind)
+      return refuse(I, "type of a managed access is none of i32, i64, float, "
+                       "double, ptr addrspace(1)");
+    return call(I, {Call, *Kind}, Operands, Order);
+  }
+
+  Value *call(Instruction &I, RuntimeFunction Callee,
+              ArrayRef<Value *> Operands, AtomicOrdering Order) {
+    SmallVector<Value *, 6> All(Operands);
+    const DebugLoc &Loc = I.getDebugLoc();
+    SiteId Site = Sites.add(F, Loc ? Loc.getLine() : 0, Loc ? Loc.getCol() : 0);
+    All.push_back(B.getInt32(static_cast<uint32_t>(accessOrder(Order))));
+    All.push_back(B.getInt32(Site.index()));
+    return B.CreateCall(declare(Callee, M), All);
+  }
+
+  Value *compareExchange(AtomicCmpXchgInst &CX) {
+    Value *Expected = CX.getCompareOperand();
+    Value *Found =
+        access(CX, RuntimeCall::Cas, Expected->getType(),
+               {CX.getPointerOperand(), Expected, CX.getNewValOperand()},
+               CX.getMergedOrdering());
+    if (!Found)
+      return nullptr;
+    Value *Success = B.CreateICmpEQ(Found, Expected);
+    for (User *U : make_early_inc_range(CX.users()))
+      if (auto *Extract = dyn_cast<ExtractValueInst>(U)) {
+        Extract->replaceAllUsesWith(Extract->getIndices()[0] == 0 ? Found
+                                                                  : Success);
+        Extract->eraseFromParent();
+      }
+    if (CX.use_empty())
+      return Found;
+    Value *Pair = B.CreateInsertValue(PoisonValue::get(CX.getType()), Found, 0);
+    return B.CreateInsertValue(Pair, Success, 1);
+  }
+
+  Value *readModifyWrite(AtomicRMWInst &RMW) {
+    Value *Operand = RMW.getValOperand();
+    RmwOp Op;
+    switch (RMW.getOperation()) {
+    case AtomicRMWInst::Xchg:
+      Op = RmwOp::Xchg;
+      break;
+    case AtomicRMWInst::Sub:
+      Operand = B.CreateNeg(Operand);
+      [[fallthrough]];
+    case AtomicRMWInst::Add:
+      Op = RmwOp::Add;
+      break;
+    case AtomicRMWInst::FSub:
+      Operand = B.CreateFNeg(Operand);
+      [[fallthrough]];
+    case AtomicRMWInst::FAdd:
+      Op = RmwOp::Add;
+      break;
+    case AtomicRMWInst::And:
+      Op = RmwOp::And;
+      break;
+    case AtomicRMWInst::Or:
+      Op = RmwOp::Or;
+      break;
+    case AtomicRMWInst::Xor:
+      Op = RmwOp::Xor;
+      break;
+    default:
+      return refuse(RMW, "atomicrmw operation is none of xchg, add, sub, fadd, "
+                         "fsub, and, or, xor");
+    }
+    return access(RMW, RuntimeCall::Rmw, Operand->getType(),
+                  {RMW.getPointerOperand(), Operand,
+                   B.getInt32(static_cast<uint32_t>(Op))},
+                  RMW.getOrdering());
+  }
+
+  Value *refuse(Instruction &I, const Twine &Why) {
+    F.getContext().emitError(&I, "heddle-instrument: in '" + F.getName() +
+                                     "': " + Why);
+    return nullptr;
+  }
+
+  Function &F;
+  Module &M;
+  IRBuilder<> B;
+  SiteTable &Sites;
+};
+} // namespace
+
+bool instrumentFunction(Function &F, SiteTable &Sites) {
+  if (F.hasFnAttribute(InstrumentedAttribute))
+    return false;
+  Instrumenter(F, Sites).run();
+  F.addFnAttr(InstrumentedAttribute);
+  return true;
+}
+
+PreservedAnalyses InstrumentPass::run(Module &M, ModuleAnalysisManager &) {
+  MetadataSiteTable Sites(M);
+  bool Changed = false;
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      Changed |= instrumentFunction(F, Sites);
+  if (!Changed)
+    return PreservedAnalyses::all();
+  PreservedAnalyses PA;
+  PA.preserveSet<CFGAnalyses>();
+  return PA;
+}
+
+} // namespace heddle
