@@ -69,6 +69,6 @@ public class StringConstruct {
         System.out.println(a + " " + b + " " + (b.toLowerCase() == b) + " " + (b.trim() == b) + " " + (b.replace('z', 'q') == b));
         System.out.println("abc".chars().sum() + " " + "abc".chars().max().getAsInt());
         System.out.println("one".compareTo("two") < 0 ? "ordered" : "not");
-        System.out.println(String.valueOf((char[]) new char[0]).isEmpty() + " " + "x".isEmpty());
+        System.out.println(String.valueOf(new char[0]).isEmpty() + " " + "x".isEmpty());
     }
 }
