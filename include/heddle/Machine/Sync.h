@@ -5,38 +5,50 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The semantics of every visible event but for the fast paths that the
-// interpreter inlines. The interpreter fills the Thread's pending fields when
-// it arrives at one and stops; when the explorer picks the thread, perform()
-// does it and says how the thread goes on.
+// The semantics of every visible event. The interpreter fills the Thread's
+// pending fields when it arrives at one and stops; when the explorer picks the
+// thread, perform() does it and says how the thread goes on.
 //
 //   Kind           Cell              Operand          Expected
 //   Begin, Exit    -                 -                -
-//   Read/Atomic..  cell              value to write   -
+//   Read/Atomic..  cell              value to write   -     Type, Order set
 //   Cas            cell              new value        expected
-//   Rmw            cell              operand          -
+//   Rmw            cell              operand          -     Op set
 //   Monitor*,      object            -                -
 //   Wait           object            milliseconds     -
-//   Start,Join,    java.lang.Thread  Join: ms         -
+//   Start          java.lang.Thread  1: daemon        -
+//   Join           java.lang.Thread  milliseconds, 0 no limit
 //   Interrupt,     java.lang.Thread  IsInterrupted: 1 clears
 //   IsAlive        java.lang.Thread  1: thread.state, else isAlive
 //   Sleep, Park    -                 nanoseconds, Park: 0 no limit
 //   Unpark         java.lang.Thread (null: no effect)
 //   ClassInit,     init record       -
 //   ClassReady     init record       1 done, 0 failed
+//   Spin           -                 -                SpinCell set
 //   Choose         -                 n
 //   SystemExit     -                 status
 //
 // wait is two events: Wait (stage 0) releases the monitor and joins the wait
 // set; then the same instruction is pending again as Reacquire (stage 1),
 // enabled when the monitor is free and the thread was notified, interrupted,
-// or may time out.
+// or may time out: a timed waiter that was not notified when it is picked
+// times out in that step (no event of its own for the end of the time).
+//
+// Locations of a thread (ThreadState, Permit, InterruptFlag) have the address
+// of its java.lang.Thread, which is known before the thread has an id.
+//
+// Not modelled: spurious wakeups of wait and park; the notifyAll on a Thread
+// object as its thread ends; HotSpot's permit left behind by an interrupt.
+// thread.state is a guess from the present state: no reduction keeps all its
+// values.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef HEDDLE_MACHINE_SYNC_H
 #define HEDDLE_MACHINE_SYNC_H
 
+#include "heddle/Machine/Clocks.h"
+#include "heddle/Machine/Kernel.h"
 #include "heddle/Machine/Program.h"
 #include "heddle/Machine/Recorder.h"
 #include "heddle/Machine/Thread.h"
@@ -61,12 +73,12 @@ enum class JavaThrow : uint8_t {
 
 struct Performed {
   enum Next : uint8_t {
-    Continue,      ///< go on after the instruction, Value is its result
-    Again,         ///< the thread is pending again at the same instruction
-    RunInitializer,///< ClassInit: push a frame for the class's initialiser
-    RethrowInit,   ///< ClassInit: the class is in error, NoClassDefFoundError
-    ThreadEnds,    ///< Exit
-    ExecutionEnds, ///< SystemExit
+    Continue,       ///< go on after the instruction, Value is its result
+    Again,          ///< the thread is pending again at the same instruction
+    RunInitializer, ///< ClassInit: push a frame for the class's initialiser
+    RethrowInit,    ///< ClassInit: the class is in error, NoClassDefFoundError
+    ThreadEnds,     ///< Exit
+    ExecutionEnds,  ///< SystemExit, or a bound: see Sync::bounds
   } Then = Continue;
   JavaThrow Throw = JavaThrow::None;
   int64_t Value = 0;
@@ -75,44 +87,123 @@ struct Performed {
 /// The synchronisation state of one World and the rules over it.
 class Sync {
 public:
+  /// ClockWidth: 8, 16, 32 or 64. The World is new.
   Sync(World &W, Program &P, unsigned ClockWidth);
+  ~Sync();
 
-  // Threads -----------------------------------------------------------------
+  // Threads (SyncThread.cpp) ------------------------------------------------
 
-  Thread &thread(ThreadId T) const;
+  Thread &thread(ThreadId T) const { return thread(unsigned(T.index())); }
+  Thread &thread(unsigned I) const {
+    return *W.pointer<Thread>(ThreadArea + uint64_t(I) * ThreadStride);
+  }
   /// Before any change to a thread's block in this interval.
-  void saveThread(Thread &T);
+  void saveThread(Thread &T) {
+    if (LLVM_UNLIKELY(T.SavedEpoch != W.epoch()))
+      saveThreadSlow(T);
+  }
   /// Makes the main thread alive. Threads are numbered as (parent, ordinal)
   /// pairs are first met; the numbering outlives backtracking.
   Thread &createMain(Ref JavaThread);
-  ThreadSet alive() const;
+  ThreadSet alive() const { return kernel().Alive; }
   unsigned numThreads() const; ///< ids given out so far
   /// The thread whose java.lang.Thread this is, invalid if not started.
   ThreadId threadOf(Ref JavaThread) const;
   unsigned clockWidth() const { return ClockWidth; }
   /// A thread was to start that the clocks have no room for: the exploration
-  /// must be begun again with wider ones.
+  /// must be begun again with wider ones. The step that met it has also set
+  /// BoundThreads and said ExecutionEnds.
   bool clocksOverflow() const { return Overflow; }
+  /// BoundReasons that this execution has met; 0 if none. An execution that
+  /// has met one is to end (RunStatus::Bounded).
+  uint32_t bounds() const { return kernel().Bounds; }
+  void addBound(BoundReason B);
 
-  // Pending events ----------------------------------------------------------
+  // Pending events (Sync.cpp, SyncFootprint.cpp) ----------------------------
 
   bool isEnabled(const Thread &T) const;
   void footprint(const Thread &T, Footprint &Out) const;
   unsigned choices(const Thread &T) const;
   /// Executes T's pending event. Print gets the footprint of what happened.
+  /// T.HasPending is cleared unless the result is Again; T.Events and, if the
+  /// event had an effect, T.Effects count up.
   Performed perform(Thread &T, unsigned Choice, Footprint &Print);
 
-  // Memory (shared cells; the interpreter calls the inline parts) -----------
+  // Monitors (SyncMonitor.cpp) ----------------------------------------------
 
-  /// Happens-before of a volatile (or weaker atomic) access, and its check
-  /// against plain accesses; the value moves elsewhere.
+  /// The monitor's record or null if the object was never locked.
+  const MonitorRecord *monitor(Ref Object) const {
+    uint32_t N = W.load<uint32_t>(Object + HeaderMonitorOffset) >> 8;
+    return N ? record<MonitorRecord>(N) : nullptr;
+  }
+  bool holds(const Thread &T, Ref Object) const {
+    const MonitorRecord *M = monitor(Object);
+    return M && M->Owner == T.Self + 1;
+  }
+  /// Enters a monitor that T holds already: no event. False if T does not.
+  bool reenter(Thread &T, Ref Object) {
+    if (!holds(T, Object))
+      return false;
+    changeCount(Object, 1);
+    return true;
+  }
+  /// Leaves a monitor that T has entered more than once: no event. False if
+  /// it has not.
+  bool leaveNested(Thread &T, Ref Object) {
+    if (!holds(T, Object) || monitor(Object)->Count < 2)
+      return false;
+    changeCount(Object, -1);
+    return true;
+  }
+
+  // Class initialisation (SyncClassInit.cpp) --------------------------------
+
+  /// The check before a use of the class is void: no event. True for a class
+  /// with nothing to run, one that T itself is initialising, one whose end of
+  /// initialisation T is ordered after, and for a trusted one that is done.
+  ///
+  /// The initialisation of trusted classes is no scheduling choice, so that it
+  /// must order nothing either: an edge from whoever happened to run it first
+  /// would hide races that another schedule has. Their classes get no clock.
+  bool isInitialised(const Thread &T, const RuntimeClass &C) const {
+    if (C.InitIsTrivial)
+      return true;
+    const InitRecord &R = *W.pointer<InitRecord>(C.InitRecord);
+    if (R.StateWord == InitRecord::Done)
+      return C.Trusted || ordered(R.Who, T);
+    return R.StateWord == InitRecord::Running && R.Who == T.Self + 1u;
+  }
+  /// A ClassInit or ClassReady of a trusted class that is not to be an event:
+  /// performs it within the step. False if another thread is initialising the
+  /// class; it must then be pending as the (disabled) event ClassInit.
+  bool initSilently(Thread &T, const RuntimeClass &C, Performed &Out);
+  Performed finishSilently(Thread &T, const RuntimeClass &C, bool Succeeded);
+  /// JLS 12.4.2 step 7: after RunInitializer for C, before C's own code, the
+  /// classes that this names are initialised, one after the other, until it
+  /// names none.
+  ClassId nextSuperToInitialise(const Thread &T, const RuntimeClass &C) const;
+
+  // Memory (SyncMemory.cpp; race checks RaceCheck.cpp) ----------------------
+
+  /// Happens-before of an atomic access (not Plain), and its check against
+  /// plain accesses. perform() calls these and moves the value; the
+  /// interpreter may call them for atomics that are no events.
   void atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId S);
   void atomicWrite(Thread &T, Ref Cell, AccessOrder O, SiteId S);
-  /// Race check of a plain access: inline fast path in RaceCheck.h.
+  /// Both sides of a successful read-modify-write.
+  void atomicUpdate(Thread &T, Ref Cell, AccessOrder O, SiteId S);
+  /// Race check of a plain access where the fast path of RaceCheck.h fails.
   void checkReadSlow(Thread &T, Ref Cell, SiteId S);
   void checkWriteSlow(Thread &T, Ref Cell, SiteId S);
-  /// A write made these cells change: wakes threads that spin on them.
-  void wakeSpinners(Ref Cell);
+
+  /// A write changed this cell: wakes threads that spin on it.
+  void wakeSpinners(Ref Cell) {
+    if (LLVM_UNLIKELY(kernel().Spinners))
+      wakeSpinnersSlow(Cell);
+  }
+  /// T's pending event becomes Spin: it waits for a change of one of the
+  /// cells, of which a footprint has room for four. Ends when performed.
+  void beginSpin(Thread &T, llvm::ArrayRef<Ref> Cells, SiteId S);
 
   // Faults of the current step.
   llvm::ArrayRef<Fault> faults() const { return Faults; }
@@ -120,14 +211,75 @@ public:
   void clearFaults() { Faults.clear(); }
   Recorder *Rec = nullptr;
 
+  World &world() const { return W; }
+  Program &program() const { return P; }
+  const KernelHeader &kernel() const {
+    return *W.pointer<KernelHeader>(arena::KernelBase);
+  }
+  /// For changes: saves the header's card first.
+  KernelHeader &kernelToChange() {
+    W.touch(arena::KernelBase);
+    return *W.pointer<KernelHeader>(arena::KernelBase);
+  }
+  template <class R> R *record(uint32_t Number) const {
+    return W.pointer<R>(arena::KernelBase + (uint64_t(Number) << RecordShift));
+  }
+  /// Bytes of a thread's block.
+  unsigned threadSize() const { return ThreadStride; }
+
 private:
+  void saveThreadSlow(Thread &T);
+  void wakeSpinnersSlow(Ref Cell);
+  void changeCount(Ref Object, int By);
+  void release(Thread &T); ///< after T's clock went somewhere
+  Thread *startThread(Thread &Parent, Ref JavaThread, bool Daemon);
+
+  Performed performThread(Thread &T);
+  Performed performMonitor(Thread &T, unsigned Choice);
+  Performed performMemory(Thread &T);
+  Performed performClassInit(Thread &T);
+  Performed beginInit(Thread &T, InitRecord &R, bool Trusted);
+  void finishInit(Thread &T, InitRecord &R, bool Succeeded, bool Trusted);
+  int64_t threadState(const Thread &Target) const;
+  bool conditionHolds(const Thread &T) const;
+
+  MonitorRecord *monitorToChange(Ref Object);
+  void lock(Thread &T, MonitorRecord &M, uint32_t Count);
+  void unlock(Thread &T, MonitorRecord &M);
+  void wake(Thread &Waiter, MonitorRecord &M, WaitState How);
+
+  enum RecordKind : uint8_t { ForMonitor, ForShared, ForAtomic, ForClass };
+  /// The number of the address's record, whose contents are garbage; 0 and a
+  /// bound if the area is full.
+  uint32_t recordFor(RecordKind K, Ref Address, unsigned Bytes);
+  LocationRecord *atomicRecord(Ref Cell);
+  LocationRecord *extend(Ref Cell, bool Atomic);
+  uint32_t *clockOf(LocationRecord &R, LocationRecord::ClockIndex I) const {
+    return R.Clocks + I * ClockWidth;
+  }
+  void touchClock(const uint32_t *C) {
+    W.touchRange(W.offsetOf(C), ClockWidth * sizeof(uint32_t));
+  }
+  void checkAgainstPlain(Thread &T, Ref Cell, const LocationRecord &R,
+                         bool IsWrite, SiteId S);
+  void reportRace(Thread &T, Ref Cell, SiteId S, bool IsWrite,
+                  uint32_t PreviousEpoch, bool PreviousIsWrite,
+                  bool PreviousIsAtomic);
+  uint32_t *interruptClock(const Thread &T) const {
+    return W.pointer<uint32_t>(InterruptArea +
+                               T.Self * uint64_t(ClockWidth) * 4);
+  }
+
   World &W;
   Program &P;
   unsigned ClockWidth;
+  unsigned ThreadStride;
+  uint64_t ThreadArea, InterruptArea;
   bool Overflow = false;
   std::vector<Fault> Faults;
-  struct Impl;
-  std::shared_ptr<Impl> State;
+  /// What outlives backtracking: the numbering of threads and records.
+  struct Numbering;
+  std::unique_ptr<Numbering> Numbers;
 };
 
 } // namespace heddle

@@ -26,8 +26,10 @@ enum class ThreadStatus : uint8_t { Unborn, Alive, Done };
 enum class WaitState : uint8_t { None, Waiting, Notified, Interrupted };
 
 struct Thread {
-  // Undo: the interval in which this block and the top frame were saved, and
-  // the lowest frame byte saved in it.
+  // Undo: the interval in which this block was saved (Sync::saveThread), and
+  // the lowest frame byte saved in it. Another thread's event may save the
+  // block (an interrupt), but never frames: saveThread sets SavedFrame to
+  // UINT32_MAX, none, and the interpreter lowers it as it saves frames.
   uint32_t SavedEpoch;
   uint32_t SavedFrame;
 
@@ -80,6 +82,9 @@ struct Thread {
   uint8_t Spinning, SpinReady, SpinCells;
   Ref SpinCell[8];
 
+  /// Self << 24 | Clock[Self]: what a race check compares first. Kept by
+  /// Clocks.h, which alone changes Clock.
+  uint32_t Epoch;
   /// Happens-before clock of the JMM; entry Self is the thread's own, counted
   /// up at each release. World-wide width, see Clocks.h.
   uint32_t Clock[1];

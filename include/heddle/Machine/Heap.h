@@ -1,0 +1,121 @@
+//===- Heap.h - Objects and arrays ------------------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each thread bumps a pointer through its own area (World.h), so that where an
+// object lies does not depend on the schedule; when the area is full it takes
+// chunks of a pool shared by all. Nothing is collected. An object is
+//
+//   +0  class id            +4  monitor number << 8 | allocating thread
+//   +8  array length, or the hidden word (Kernel.h)
+//   +12 ordinal among the objects of its thread
+//   +16 fields or elements
+//
+// Bytes that no state on the present path has used are written and zeroed
+// without the undo log: the bump pointer is undone, and with it they are gone.
+//
+// A failing allocation gives 0; failure() says whether the program gets an
+// OutOfMemoryError (one object larger than the whole heap could be) or, None,
+// that the machine is at its bound (Sync::bounds).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_MACHINE_HEAP_H
+#define HEDDLE_MACHINE_HEAP_H
+
+#include "heddle/IR/Vocabulary.h"
+#include "heddle/Machine/RaceCheck.h"
+#include "heddle/Machine/Sync.h"
+
+namespace heddle {
+
+class Heap {
+public:
+  /// MaxHeap: bytes that Runtime.maxMemory says; no object is larger.
+  Heap(World &W, Program &P, Sync &S, uint64_t MaxHeap = 256ull << 20);
+
+  // Allocation. A length is not negative; the class is an array's or not.
+  Ref newObject(Thread &T, const RuntimeClass &C) {
+    return allocate(T, C, C.InstanceSize, 0);
+  }
+  Ref newArray(Thread &T, const RuntimeClass &C, uint32_t Length) {
+    return allocate(T, C, arraySize(C, Length), Length);
+  }
+  /// Dims: lengths of the outer dimensions, in order; NegativeSize before
+  /// anything is allocated (JLS 15.10.2).
+  Ref newMultiArray(Thread &T, const RuntimeClass &C,
+                    llvm::ArrayRef<int32_t> Dims, JavaThrow &Throw);
+  JavaThrow failure() const { return Failure; }
+
+  static uint64_t arraySize(const RuntimeClass &C, uint32_t Length) {
+    return (ArrayBaseOffset + uint64_t(Length) * C.ElementStride + 7) & ~7ull;
+  }
+
+  // Reading headers.
+  ClassId classOf(Ref O) const { return ClassId(W.load<uint32_t>(O)); }
+  const RuntimeClass &runtimeClass(Ref O) const { return P[classOf(O)]; }
+  uint32_t length(Ref Array) const {
+    return W.load<uint32_t>(Array + ArrayLengthOffset);
+  }
+  Ref element(const RuntimeClass &C, Ref Array, uint32_t Index) const {
+    return Array + ArrayBaseOffset + Index * C.ElementStride;
+  }
+  /// Positive, from the allocating thread and the ordinal.
+  int32_t identityHash(Ref O) const;
+  /// The object that a cell of the heap lies in; 0 for the image and for
+  /// addresses that no object holds. Looks back through the shadow for the
+  /// object's start: linear in the distance.
+  Ref objectOf(Ref Cell) const { return heddle::objectOf(W, Cell); }
+
+  bool isInstance(Ref O, ClassId C) {
+    return O && P.isAssignable(classOf(O), C);
+  }
+
+  // Copies (HeapCopy.cpp). Checked: the element accesses are those of
+  // untrusted code and are checked for races.
+  /// Object.clone: CloneNotSupported unless an array or Cloneable. 0 also if
+  /// there is no room: Throw is then failure().
+  Ref clone(Thread &T, Ref O, bool Checked, SiteId S, JavaThrow &Throw);
+  /// System.arraycopy; on ArrayStore the elements before the one that does
+  /// not fit have been copied.
+  JavaThrow arrayCopy(Thread &T, Ref Src, int32_t SrcPos, Ref Dst,
+                      int32_t DstPos, int32_t Length, bool Checked, SiteId S);
+
+  uint64_t maxHeap() const { return MaxHeap; }
+  World &world() const { return W; }
+
+private:
+  Ref allocate(Thread &T, const RuntimeClass &C, uint64_t Size,
+               uint32_t Length) {
+    S.saveThread(T);
+    if (LLVM_UNLIKELY(Size > T.AllocEnd - T.AllocNext))
+      return allocateSlow(T, C, Size, Length);
+    Ref O = T.AllocNext;
+    T.AllocNext += Size;
+    return finish(T, C, O, Size, Length);
+  }
+  Ref allocateSlow(Thread &T, const RuntimeClass &C, uint64_t Size,
+                   uint32_t Length);
+  Ref finish(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
+             uint32_t Length);
+  void copyElements(Thread &T, const RuntimeClass &C, Ref From, Ref To,
+                    uint32_t Length, bool Checked, bool Fresh, SiteId S);
+  void recordAccess(Thread &T, Ref Cell, bool IsWrite, ValueKind K, SiteId S);
+
+  World &W;
+  Program &P;
+  Sync &S;
+  uint64_t MaxHeap;
+  JavaThrow Failure = JavaThrow::None;
+  ClassId Cloneable;
+  /// First byte of each thread's area (last entry: of the pool) that was
+  /// never used on any path and is still zero, with its shadow. Not undone.
+  Ref Untouched[MaxThreads + 1];
+};
+
+} // namespace heddle
+
+#endif
