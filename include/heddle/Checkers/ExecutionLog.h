@@ -1,0 +1,120 @@
+//===- ExecutionLog.h - What a replayed execution did -----------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The recorder behind explanations. Keeps every visible event with its stack
+// and clock, the races and failures that the machine reports, and, for the
+// cells it is asked to watch, every plain access with its stack. Numbers
+// objects by class in the order of allocation, so that reports can name them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_CHECKERS_EXECUTIONLOG_H
+#define HEDDLE_CHECKERS_EXECUTIONLOG_H
+
+#include "heddle/Checkers/Finding.h"
+#include "heddle/Machine/Machine.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include <map>
+
+namespace heddle {
+
+/// Text of source files, found beside the program or in the directories given.
+class SourceFinder {
+public:
+  explicit SourceFinder(std::vector<std::string> Directories)
+      : Directories(std::move(Directories)) {}
+  /// The line, trimmed, or empty where the file is not at hand.
+  llvm::StringRef line(llvm::StringRef ClassName, llvm::StringRef File,
+                       unsigned Line);
+
+private:
+  std::vector<std::string> Directories;
+  std::map<std::string, std::vector<std::string>> Files;
+};
+
+struct LoggedStep {
+  bool IsEvent = false; ///< else a plain access of a watched cell
+  Event E;              ///< events; accesses use Thread and Site only
+  Ref Cell = 0;
+  bool IsWrite = false;
+  ValueKind Kind = ValueKind::Void;
+  uint64_t Value = 0;
+  uint32_t OwnClock = 0;        ///< of the thread, after the step
+  std::vector<uint32_t> Clock;  ///< events: the whole clock after it
+  std::vector<StackFrame> Stack;
+};
+
+struct LoggedFailure {
+  ThreadId Thread;
+  Fault::Kind Kind;
+  std::string Text;
+  std::vector<StackFrame> Stack;
+  size_t At; ///< steps logged before it
+};
+
+struct LoggedRace {
+  RaceReport Report;
+  size_t At;
+};
+
+class ExecutionLog final : public Recorder {
+public:
+  ExecutionLog(Machine &M, SourceFinder &Sources) : M(M), Sources(Sources) {}
+
+  /// Plain accesses of this cell will be logged.
+  void watch(Ref Cell) { Watched.insert(Cell); }
+
+  std::vector<LoggedStep> Steps;
+  std::vector<LoggedRace> Races;
+  std::vector<LoggedFailure> Failures;
+  std::string Output; ///< both streams, in order
+
+  // Naming ------------------------------------------------------------------
+
+  std::string threadName(ThreadId T) const;
+  /// "Node#3", "int[]#2", "the class Foo" for a mirror, "null".
+  std::string objectName(Ref Object) const;
+  /// "Foo.data", "Node#3.next", "int[]#2[5]".
+  std::string cellName(Ref Cell) const;
+  /// "lock Account#1", "write Foo.x = 1", "start Thread-0".
+  std::string describe(const LoggedStep &S) const;
+  std::vector<SourcePosition> positions(llvm::ArrayRef<StackFrame> Stack) const;
+  /// "Foo.java:12" of the innermost frame of user code, else the innermost.
+  static std::string where(llvm::ArrayRef<SourcePosition> Stack);
+
+  // Recorder.
+  void event(const Event &E, uint64_t Value,
+             llvm::ArrayRef<uint32_t> Clock) override;
+  void access(ThreadId T, SiteId S, Ref Cell, bool IsWrite, ValueKind K,
+              uint64_t Value, uint32_t OwnClock) override;
+  void allocated(ThreadId T, Ref Object, ClassId C) override;
+  void race(const RaceReport &R) override;
+  void failed(ThreadId T, Fault::Kind K, llvm::StringRef Text,
+              llvm::ArrayRef<StackFrame> Stack) override;
+  void output(ThreadId T, llvm::StringRef Text, int Stream) override;
+
+private:
+  std::vector<StackFrame> stackOf(ThreadId T) const;
+
+  Machine &M;
+  SourceFinder &Sources;
+  llvm::DenseSet<Ref> Watched;
+  struct Numbered {
+    ClassId Class;
+    unsigned Number;
+  };
+  std::map<Ref, Numbered> Objects;
+  llvm::DenseMap<uint32_t, unsigned> PerClass;
+};
+
+/// "java/util/Node" -> "Node", "[[I" -> "int[][]", without the package.
+std::string shortClassName(llvm::StringRef Internal);
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,32 @@
+//===- Explain.h - From a recorded execution to a finding -------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_CHECKERS_EXPLAIN_H
+#define HEDDLE_CHECKERS_EXPLAIN_H
+
+#include "heddle/Checkers/ExecutionLog.h"
+
+namespace heddle {
+
+/// The race R of a log that watched R's cell: both accesses, what each thread
+/// knew of the other, and the schedule. JLS 17.4.5.
+Finding explainRace(const ExecutionLog &Log, const LoggedRace &R);
+
+/// Which threads of the machine's present (stuck) state wait for what.
+Finding explainDeadlock(const ExecutionLog &Log, const Machine &M);
+
+/// An exception that left run, a failed assertion, heddle.fail.
+Finding explainFailure(const ExecutionLog &Log, const LoggedFailure &F);
+
+/// Fills Columns and Rows: the steps of the threads involved up to End, with
+/// the happens-before edges among them.
+void addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
+                 ThreadSet Involved, llvm::ArrayRef<size_t> Marked);
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,83 @@
+//===- Finding.h - What is wrong with a program, as data --------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A finding says everything a report prints; printers (lib/Report) hold no
+// logic. Names are Java's ("Account.balance", "Node#3.next", "int[]#2[5]").
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_CHECKERS_FINDING_H
+#define HEDDLE_CHECKERS_FINDING_H
+
+#include "heddle/Trace/Schedule.h"
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace heddle {
+
+/// One level of a Java stack.
+struct SourcePosition {
+  std::string Class;  ///< "java.util.ArrayList"
+  std::string Method; ///< "add"
+  std::string File;   ///< "ArrayList.java", empty if unknown
+  unsigned Line = 0;  ///< 0 if unknown
+  std::string Text;   ///< the source line, empty where it is not at hand
+};
+
+/// One of the two accesses of a race.
+struct AccessInfo {
+  std::string Thread;
+  bool IsWrite = false;
+  std::vector<SourcePosition> Stack; ///< innermost first
+  std::vector<std::string> Held;     ///< monitors that the thread held
+};
+
+/// A thread that cannot go on, and what it waits for.
+struct WaitInfo {
+  std::string Thread;
+  std::string What; ///< "waits for the monitor of Object#2 held by Thread-1"
+  std::vector<SourcePosition> Stack;
+  std::vector<std::string> Held;
+};
+
+/// One step of the schedule as it is shown. Two rows with one edge number are
+/// a release and an acquire that it synchronises with.
+struct ScheduleRow {
+  unsigned Column = 0; ///< index into Finding::Columns
+  std::string Text;    ///< "lock Account#1"
+  std::string Where;   ///< "Account.java:12"
+  std::vector<unsigned> Releases, Acquires; ///< edge numbers, from 1
+  bool Marked = false; ///< the steps that the finding is about
+};
+
+struct Finding {
+  enum Kind : uint8_t { Race, Deadlock, Uncaught, Assertion, Failure };
+  Kind What = Race;
+  /// Race: the location. Uncaught: "class: message". Assertion, Failure: the
+  /// message or empty. Deadlock: the threads, comma-separated.
+  std::string Subject;
+  std::string Thread;             ///< Uncaught, Assertion, Failure
+  std::vector<AccessInfo> Accesses; ///< Race: earlier one first
+  std::string Why;                ///< Race: why nothing orders them
+  std::vector<WaitInfo> Waits;    ///< Deadlock
+  std::vector<SourcePosition> Stack; ///< Uncaught, Assertion, Failure
+  std::vector<std::string> Columns;  ///< threads shown, main first
+  std::vector<ScheduleRow> Rows;
+  Schedule Replay;
+  uint64_t Execution = 0; ///< number of the execution that found it, from 1
+
+  /// Two findings with one identity are the same on different paths.
+  std::string identity() const;
+};
+
+/// Name of the kind in reports and JSON: "race", "deadlock", ...
+const char *findingKindName(Finding::Kind K);
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,64 @@
+//===- Check.h - Checking one program ---------------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Explores a program, replays and explains what is found, and says the verdict.
+// What `heddle check` and `heddle-explore` share; they differ in where the
+// program comes from.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_DRIVER_CHECK_H
+#define HEDDLE_DRIVER_CHECK_H
+
+#include "heddle/Explore/Explorer.h"
+#include "heddle/Machine/Machine.h"
+#include "heddle/Report/Report.h"
+#include <chrono>
+
+namespace heddle {
+
+/// Exit status of the tools.
+enum ExitStatus : int {
+  ExitVerified = 0,
+  ExitFindings = 1,
+  ExitBadInput = 2,
+  ExitInconclusive = 3,
+};
+
+struct CheckOptions {
+  ExploreOptions Explore;
+  MachineOptions Machine;
+  Verbosity Level = Verbosity::Normal;
+  /// Findings after which to stop; 0: go on to the end.
+  uint64_t StopAt = 0;
+  bool ProgramOutput = false; ///< print what the first execution prints
+  bool Progress = false;      ///< a progress line on stderr
+  std::string JsonFile;       ///< empty: none, "-": stdout
+  std::string Replay;         ///< a schedule or a file with one; empty: explore
+  /// How the user would call this again, without --replay: "heddle check X".
+  std::string Command;
+  /// What is checked, for the JSON report.
+  std::string SubjectName;
+  std::vector<std::string> SourceDirectories;
+};
+
+struct CheckSubject {
+  Program &Code;
+  FunctionId Main;
+  std::vector<std::string> Arguments;
+  /// When the process began, so that the verdict's time is the user's.
+  std::chrono::steady_clock::time_point Began;
+};
+
+/// Prints the report to stdout. The error is the user's: a main that cannot be
+/// lowered, Java that is not supported, a damaged schedule.
+llvm::Expected<ExitStatus> check(const CheckSubject &S,
+                                 const CheckOptions &Options);
+
+} // namespace heddle
+
+#endif

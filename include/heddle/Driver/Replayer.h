@@ -1,0 +1,53 @@
+//===- Replayer.h - Running one schedule again ------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Replays a schedule on a machine of its own with a log attached, and turns
+// the log into findings. The steps that come out name threads by their number
+// in this execution, so that they mean the same in another process.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_DRIVER_REPLAYER_H
+#define HEDDLE_DRIVER_REPLAYER_H
+
+#include "heddle/Checkers/Explain.h"
+#include "heddle/Driver/Check.h"
+
+namespace heddle {
+
+struct ReplayOutcome {
+  std::vector<Finding> Findings;
+  RunStatus Status = RunStatus::Running;
+  std::string Output;     ///< what the execution printed
+  Schedule Canonical;     ///< threads numbered in the order of their start
+  uint64_t Events = 0;
+  std::string Text; ///< of a refusal or bound
+};
+
+class Replayer {
+public:
+  Replayer(const CheckSubject &S, const CheckOptions &O)
+      : Subject(S), Options(O), Sources(O.SourceDirectories) {}
+
+  /// Runs S from the start. Threads of S are matched by (parent, ordinal); a
+  /// schedule without a table numbers them in the order of their start. The
+  /// error is divergence: a step names a thread that cannot step.
+  llvm::Expected<ReplayOutcome> run(const Schedule &S);
+
+private:
+  struct Run;
+  llvm::Error drive(const Schedule &S, Machine &M, ExecutionLog &Log,
+                    ReplayOutcome &Out);
+
+  const CheckSubject &Subject;
+  const CheckOptions &Options;
+  SourceFinder Sources;
+};
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,53 @@
+//===- Report.h - Findings and verdicts, printed ----------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_REPORT_REPORT_H
+#define HEDDLE_REPORT_REPORT_H
+
+#include "heddle/Checkers/Finding.h"
+#include "llvm/Support/JSON.h"
+#include <string>
+#include <vector>
+
+namespace llvm {
+class raw_ostream;
+} // namespace llvm
+
+namespace heddle {
+
+/// What was explored and how it ended.
+struct Verdict {
+  enum Result : uint8_t { Verified, Findings, Inconclusive } Outcome = Verified;
+  bool Exhaustive = false;
+  /// Why it was not exhaustive: "the bound of 1000 executions was hit".
+  std::string Reason;
+  std::vector<std::string> Assumptions; ///< one phrase each
+  std::string Strategy;                 ///< "optimal DPOR"
+  uint64_t Executions = 0, BlockedExecutions = 0, Events = 0, MaxDepth = 0;
+  uint64_t MethodsLowered = 0, Classes = 0, Instructions = 0, PeakBytes = 0;
+  unsigned Threads = 0;
+  double Seconds = 0, FrontendSeconds = 0;
+};
+
+enum class Verbosity : uint8_t { Quiet, Normal, Verbose };
+
+/// One finding as text; Command is what replays it, empty for none.
+void printFinding(llvm::raw_ostream &OS, const Finding &F,
+                  llvm::StringRef Command, Verbosity V);
+void printVerdict(llvm::raw_ostream &OS, const Verdict &V, size_t Findings,
+                  Verbosity Level);
+
+/// The report as data. Schema: docs/JsonReport.md, version 1.
+llvm::json::Value toJson(llvm::StringRef Subject,
+                         const std::vector<Finding> &Findings,
+                         const Verdict &V);
+/// JSON for the schedule inside a finding: what --replay reads.
+llvm::json::Value toJson(const Finding &F);
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,380 @@
+//===- Explain.cpp - From a recorded execution to a finding ---------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Checkers/Explain.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include <algorithm>
+
+using namespace heddle;
+
+namespace {
+
+/// Monitors held by a thread after the first End steps, oldest first.
+std::vector<Ref> heldMonitors(const ExecutionLog &Log, ThreadId T, size_t End) {
+  std::vector<Ref> Held;
+  for (size_t I = 0; I < End && I < Log.Steps.size(); ++I) {
+    const LoggedStep &S = Log.Steps[I];
+    if (!S.IsEvent || S.E.Thread != T || !S.E.Print.size())
+      continue;
+    Ref Object = S.E.Print.begin()->Loc.address();
+    if (S.E.Kind == EventKind::MonitorEnter ||
+        S.E.Kind == EventKind::Reacquire)
+      Held.push_back(Object);
+    else if (S.E.Kind == EventKind::MonitorExit || S.E.Kind == EventKind::Wait)
+      llvm::erase(Held, Object);
+  }
+  return Held;
+}
+
+std::vector<std::string> heldNames(const ExecutionLog &Log, ThreadId T,
+                                   size_t End) {
+  std::vector<std::string> Names;
+  for (Ref R : heldMonitors(Log, T, End))
+    Names.push_back(Log.objectName(R));
+  return Names;
+}
+
+/// The thread other than T that holds a monitor, invalid if none does.
+ThreadId holderOf(const ExecutionLog &Log, Ref Monitor) {
+  ThreadId Owner;
+  for (const LoggedStep &S : Log.Steps) {
+    if (!S.IsEvent || !S.E.Print.size() ||
+        S.E.Print.begin()->Loc.address() != Monitor)
+      continue;
+    if (S.E.Kind == EventKind::MonitorEnter ||
+        S.E.Kind == EventKind::Reacquire)
+      Owner = S.E.Thread;
+    else if (S.E.Kind == EventKind::MonitorExit || S.E.Kind == EventKind::Wait)
+      Owner = ThreadId();
+  }
+  return Owner;
+}
+
+/// The thread that is running the initialiser of a class.
+ThreadId initialiserOf(const ExecutionLog &Log, Ref Record) {
+  ThreadId Owner;
+  for (const LoggedStep &S : Log.Steps) {
+    if (!S.IsEvent || !S.E.Print.size() ||
+        S.E.Print.begin()->Loc.address() != Record)
+      continue;
+    if (S.E.Kind == EventKind::ClassInit && S.E.Print.begin()->IsWrite)
+      Owner = S.E.Thread;
+    else if (S.E.Kind == EventKind::ClassReady)
+      Owner = ThreadId();
+  }
+  return Owner;
+}
+
+AccessInfo accessInfo(const ExecutionLog &Log, size_t At) {
+  const LoggedStep &S = Log.Steps[At];
+  AccessInfo A;
+  A.Thread = Log.threadName(S.E.Thread);
+  A.IsWrite = S.IsWrite;
+  A.Stack = Log.positions(S.Stack);
+  A.Held = heldNames(Log, S.E.Thread, At);
+  return A;
+}
+
+std::string commonLockText(const AccessInfo &A, const AccessInfo &B) {
+  auto Text = [](const AccessInfo &X) {
+    return X.Thread + " held " +
+           (X.Held.empty() ? "no monitor"
+                           : "the monitor of " + llvm::join(X.Held, ", "));
+  };
+  if (A.Held.empty() && B.Held.empty())
+    return "Neither thread held a monitor.";
+  return Text(A) + ", " + Text(B) + ".";
+}
+
+/// What thread T had seen of thread P before step At: entry P of T's clock.
+uint32_t knownClock(const ExecutionLog &Log, ThreadId T, ThreadId P,
+                    size_t At) {
+  for (size_t I = At; I-- > 0;)
+    if (Log.Steps[I].IsEvent && Log.Steps[I].E.Thread == T)
+      return Log.Steps[I].Clock[P.index()];
+  return 0;
+}
+
+std::string whyUnordered(const ExecutionLog &Log, size_t Before, size_t After) {
+  const LoggedStep &P = Log.Steps[Before], &T = Log.Steps[After];
+  std::string Earlier = Log.threadName(P.E.Thread);
+  std::string Later = Log.threadName(T.E.Thread);
+  uint32_t Known = knownClock(Log, T.E.Thread, P.E.Thread, After);
+  // A release counts the thread's clock up after it was taken over: the last
+  // event of P that T has seen left P's clock at Known + 1.
+  const LoggedStep *Seen = nullptr;
+  for (size_t I = 0; I < Before; ++I)
+    if (Log.Steps[I].IsEvent && Log.Steps[I].E.Thread == P.E.Thread &&
+        Log.Steps[I].OwnClock <= Known + 1 && Known)
+      Seen = &Log.Steps[I];
+  std::string Text;
+  if (Seen)
+    Text = "the last action of " + Earlier + " that " + Later +
+           " is ordered after is `" + Log.describe(*Seen) + "` at " +
+           ExecutionLog::where(Log.positions(Seen->Stack)) + "; the " +
+           (P.IsWrite ? "write" : "read") + " came later";
+  else
+    Text = "no action of " + Earlier + " happens before this access of " +
+           Later;
+  return Text + ", and " + Earlier + " has released nothing since that " +
+         Later + " acquired";
+}
+
+/// Index of the release that an acquire synchronises with, or npos.
+size_t releaseOf(const ExecutionLog &Log, size_t At) {
+  constexpr size_t None = ~size_t(0);
+  const Event &E = Log.Steps[At].E;
+  auto Find = [&](auto Matches) {
+    for (size_t I = At; I-- > 0;) {
+      const LoggedStep &S = Log.Steps[I];
+      if (S.IsEvent && Matches(S.E))
+        return S.E.Thread == E.Thread ? None : I;
+    }
+    return None;
+  };
+  auto Touches = [](const Event &X, Location L) {
+    return llvm::any_of(X.Print, [&](const Access &A) { return A.Loc == L; });
+  };
+  if (E.Kind == EventKind::Begin)
+    return Find([&](const Event &X) {
+      return X.Kind == EventKind::Start &&
+             Touches(X, Location(Location::ThreadState, E.Thread.index()));
+    });
+  if (!E.Print.size())
+    return None;
+  Location L = E.Print.begin()->Loc;
+  switch (E.Kind) {
+  case EventKind::MonitorEnter:
+  case EventKind::Reacquire:
+    return Find([&](const Event &X) {
+      return (X.Kind == EventKind::MonitorExit || X.Kind == EventKind::Wait) &&
+             X.Print.size() && X.Print.begin()->Loc == L;
+    });
+  case EventKind::AtomicRead:
+  case EventKind::Cas:
+  case EventKind::Rmw:
+    return Find([&](const Event &X) {
+      return (X.Kind == EventKind::AtomicWrite || X.Kind == EventKind::Cas ||
+              X.Kind == EventKind::Rmw) &&
+             X.Print.begin()->IsWrite && X.Print.begin()->Loc == L;
+    });
+  case EventKind::Join:
+  case EventKind::IsAlive:
+    return Find([&](const Event &X) {
+      return X.Kind == EventKind::Exit &&
+             X.Thread == ThreadId(uint8_t(L.address()));
+    });
+  case EventKind::ClassInit:
+    return Find([&](const Event &X) {
+      return X.Kind == EventKind::ClassReady && X.Print.begin()->Loc == L;
+    });
+  default:
+    return None;
+  }
+}
+
+} // namespace
+
+void heddle::addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
+                         ThreadSet Involved, llvm::ArrayRef<size_t> Marked) {
+  // Of each thread its last steps, and how it began: what came long before
+  // does not matter for what went wrong.
+  constexpr unsigned LastSteps = 12;
+  std::vector<size_t> Shown;
+  unsigned Count[MaxThreads] = {};
+  for (size_t I = std::min(End, Log.Steps.size()); I-- > 0;) {
+    const LoggedStep &S = Log.Steps[I];
+    if (!(Involved & threadBit(S.E.Thread)))
+      continue;
+    bool IsMarked = llvm::is_contained(Marked, I);
+    if (!S.IsEvent && !IsMarked)
+      continue;
+    bool Origin = S.IsEvent && S.E.Kind == EventKind::Start;
+    if (S.IsEvent && (S.E.Kind == EventKind::Exit ||
+                      S.E.Kind == EventKind::Begin))
+      continue;
+    if (!IsMarked && !Origin && Count[S.E.Thread.index()]++ >= LastSteps)
+      continue;
+    Shown.push_back(I);
+  }
+  std::reverse(Shown.begin(), Shown.end());
+
+  std::vector<unsigned> Column(MaxThreads, ~0u);
+  for (unsigned T = 0; T < MaxThreads; ++T)
+    if (Involved & (ThreadSet(1) << T)) {
+      Column[T] = F.Columns.size();
+      F.Columns.push_back(Log.threadName(ThreadId(uint8_t(T))));
+    }
+  std::vector<size_t> RowOf(Log.Steps.size(), ~size_t(0));
+  unsigned Edges = 0;
+  for (size_t I : Shown) {
+    const LoggedStep &S = Log.Steps[I];
+    ScheduleRow R;
+    R.Column = Column[S.E.Thread.index()];
+    R.Text = Log.describe(S);
+    R.Where = ExecutionLog::where(Log.positions(S.Stack));
+    R.Marked = llvm::is_contained(Marked, I);
+    RowOf[I] = F.Rows.size();
+    F.Rows.push_back(std::move(R));
+    if (!S.IsEvent)
+      continue;
+    size_t From = releaseOf(Log, I);
+    if (From != ~size_t(0) && RowOf[From] != ~size_t(0)) {
+      ++Edges;
+      F.Rows[RowOf[From]].Releases.push_back(Edges);
+      F.Rows.back().Acquires.push_back(Edges);
+    }
+  }
+}
+
+Finding heddle::explainRace(const ExecutionLog &Log, const LoggedRace &R) {
+  Finding F;
+  F.What = Finding::Race;
+  F.Subject = Log.cellName(R.Report.Cell);
+  // The access itself is logged right after the report of its race.
+  constexpr size_t None = ~size_t(0);
+  size_t After = None, Before = None;
+  for (size_t I = R.At ? R.At - 1 : 0; I < Log.Steps.size(); ++I) {
+    const LoggedStep &S = Log.Steps[I];
+    if (S.E.Thread == R.Report.Thread && S.Cell == R.Report.Cell &&
+        S.IsWrite == R.Report.IsWrite && (I >= R.At || S.IsEvent)) {
+      After = I;
+      break;
+    }
+  }
+  for (size_t I = After == None ? R.At : After; I-- > 0;) {
+    const LoggedStep &S = Log.Steps[I];
+    if (S.E.Thread == R.Report.Previous && S.Cell == R.Report.Cell &&
+        S.IsWrite == R.Report.PreviousIsWrite) {
+      Before = I;
+      break;
+    }
+  }
+  if (After == None || Before == None)
+    return F;
+  F.Accesses = {accessInfo(Log, Before), accessInfo(Log, After)};
+  F.Why = whyUnordered(Log, Before, After) + ". " +
+          commonLockText(F.Accesses[0], F.Accesses[1]);
+  ThreadSet Involved =
+      threadBit(R.Report.Thread) | threadBit(R.Report.Previous);
+  // Who started them, so that the first edges have both ends.
+  for (size_t I = 0; I < After; ++I)
+    if (Log.Steps[I].IsEvent && Log.Steps[I].E.Kind == EventKind::Start)
+      for (const Access &A : Log.Steps[I].E.Print)
+        if (A.Loc.space() == Location::ThreadState &&
+            (Involved & (ThreadSet(1) << A.Loc.address())))
+          Involved |= threadBit(Log.Steps[I].E.Thread);
+  addSchedule(F, Log, After + 1, Involved, {Before, After});
+  return F;
+}
+
+Finding heddle::explainFailure(const ExecutionLog &Log,
+                               const LoggedFailure &L) {
+  Finding F;
+  F.Thread = Log.threadName(L.Thread);
+  F.Stack = Log.positions(L.Stack);
+  F.Subject = L.Text;
+  switch (L.Kind) {
+  case Fault::AssertionFailed: {
+    F.What = Finding::Assertion;
+    llvm::StringRef Text = L.Text;
+    Text.consume_front("java.lang.AssertionError");
+    Text.consume_front(": ");
+    F.Subject = Text.str();
+    break;
+  }
+  case Fault::Failed:
+    F.What = Finding::Failure;
+    break;
+  case Fault::Uncaught:
+  case Fault::Race:
+    F.What = Finding::Uncaught;
+    break;
+  }
+  ThreadSet Involved = threadBit(L.Thread);
+  for (size_t I = 0; I < L.At && I < Log.Steps.size(); ++I)
+    Involved |= threadBit(Log.Steps[I].E.Thread);
+  addSchedule(F, Log, L.At, Involved, {});
+  return F;
+}
+
+static std::string waitText(const ExecutionLog &Log, const Thread &T,
+                            const Event &E) {
+  auto By = [&](ThreadId Other) {
+    return Other.isValid() ? Log.threadName(Other) : std::string("nobody");
+  };
+  Ref First = E.Print.size() ? E.Print.begin()->Loc.address() : 0;
+  if (T.Spinning || E.Kind == EventKind::Spin) {
+    std::vector<std::string> Cells;
+    for (unsigned I = 0; I < T.SpinCells; ++I) {
+      std::string Name = Log.cellName(T.SpinCell[I]);
+      if (!llvm::is_contained(Cells, Name))
+        Cells.push_back(Name);
+    }
+    return "waiting for a change of " +
+           (Cells.empty() ? std::string("what it reads")
+                          : llvm::join(Cells, ", "));
+  }
+  switch (E.Kind) {
+  case EventKind::MonitorEnter:
+    return "waits for the monitor of " + Log.objectName(First) + " held by " +
+           By(holderOf(Log, First));
+  case EventKind::Reacquire:
+    if (T.Waiting == WaitState::Waiting)
+      return "waits to be notified on " + Log.objectName(First);
+    return "waits, after wait, for the monitor of " + Log.objectName(First) +
+           " held by " + By(holderOf(Log, First));
+  case EventKind::Join:
+    return "joins " + Log.threadName(ThreadId(uint8_t(First)));
+  case EventKind::Park:
+    return "is parked";
+  case EventKind::ClassInit: {
+    std::string Class = Log.describe(LoggedStep{
+        true, E, 0, false, ValueKind::Void, 0, 0, {}, {}});
+    llvm::StringRef Text(Class);
+    Text.consume_front("class initialisation of ");
+    return "waits for the initialisation of class " + Text.str() + " by " +
+           By(initialiserOf(Log, First));
+  }
+  default:
+    return "cannot " + eventText(E.Kind).str();
+  }
+}
+
+Finding heddle::explainDeadlock(const ExecutionLog &Log, const Machine &M) {
+  Finding F;
+  F.What = Finding::Deadlock;
+  ThreadSet Blocked = M.blocked();
+  std::vector<std::string> Names;
+  for (unsigned I = 0; I < MaxThreads; ++I) {
+    if (!(Blocked & (ThreadSet(1) << I)))
+      continue;
+    ThreadId T{uint8_t(I)};
+    Event E;
+    M.pending(T, E);
+    llvm::SmallVector<StackFrame, 16> Stack;
+    M.captureStack(T, Stack);
+    WaitInfo W;
+    W.Thread = Log.threadName(T);
+    W.Stack = Log.positions(Stack);
+    W.What =
+        waitText(Log, const_cast<Machine &>(M).sync().thread(T), E);
+    W.Held = heldNames(Log, T, Log.Steps.size());
+    Names.push_back(W.Thread);
+    F.Waits.push_back(std::move(W));
+  }
+  if (Names.size() > 1) {
+    std::string Last = Names.back();
+    Names.pop_back();
+    F.Subject = llvm::join(Names, ", ") + " and " + Last;
+  } else if (!Names.empty()) {
+    F.Subject = Names.front();
+  }
+  addSchedule(F, Log, Log.Steps.size(), Blocked, {});
+  return F;
+}

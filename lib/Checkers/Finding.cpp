@@ -1,0 +1,69 @@
+//===- Finding.cpp - Identity of findings ---------------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Checkers/Finding.h"
+#include "llvm/ADT/STLExtras.h"
+#include <algorithm>
+
+using namespace heddle;
+
+const char *heddle::findingKindName(Finding::Kind K) {
+  switch (K) {
+  case Finding::Race:
+    return "race";
+  case Finding::Deadlock:
+    return "deadlock";
+  case Finding::Uncaught:
+    return "uncaught exception";
+  case Finding::Assertion:
+    return "assertion failed";
+  case Finding::Failure:
+    return "failure";
+  }
+  llvm_unreachable("internal: kind of finding");
+}
+
+/// "Node#3.next" and "Node#4.next" are one field: numbers of objects and
+/// elements are left out.
+static std::string withoutNumbers(llvm::StringRef Text) {
+  std::string Out;
+  for (size_t I = 0; I < Text.size(); ++I) {
+    Out += Text[I];
+    if (Text[I] == '#' || Text[I] == '[')
+      while (I + 1 < Text.size() && Text[I + 1] >= '0' && Text[I + 1] <= '9')
+        ++I;
+  }
+  return Out;
+}
+
+static std::string place(const std::vector<SourcePosition> &Stack) {
+  if (Stack.empty())
+    return "?";
+  const SourcePosition &P = Stack.front();
+  return P.Class + "." + P.Method + ":" + std::to_string(P.Line);
+}
+
+std::string Finding::identity() const {
+  std::vector<std::string> Parts;
+  for (const AccessInfo &A : Accesses)
+    Parts.push_back(place(A.Stack));
+  // What a thread waits for, without the names of threads: the cycle is the
+  // same whichever instance of the code is in it.
+  for (const WaitInfo &W : Waits)
+    Parts.push_back(withoutNumbers(
+                        llvm::StringRef(W.What).split(" held by ").first) +
+                    " at " + place(W.Stack));
+  std::sort(Parts.begin(), Parts.end());
+  std::string Id = findingKindName(What);
+  if (What != Deadlock)
+    Id += ": " + withoutNumbers(Subject);
+  if (!Stack.empty())
+    Id += " at " + place(Stack);
+  for (const std::string &P : Parts)
+    Id += "; " + P;
+  return Id;
+}

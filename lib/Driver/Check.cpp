@@ -1,0 +1,337 @@
+//===- Check.cpp - Checking one program -----------------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The exploration keeps no log. Where it meets a fault that it has not met
+// before, the schedule so far is replayed at once on a machine of its own,
+// which explains it; a replay that does not show the fault is an internal
+// error, never a report.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Driver/Check.h"
+#include "heddle/Driver/InlineSchedule.h"
+#include "heddle/Driver/Replayer.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/Hashing.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/raw_ostream.h"
+#include <sys/resource.h>
+#include <unordered_set>
+
+using namespace heddle;
+using Clock = std::chrono::steady_clock;
+
+static double seconds(Clock::time_point Since) {
+  return std::chrono::duration<double>(Clock::now() - Since).count();
+}
+
+static uint64_t peakBytes() {
+  rusage Usage;
+  getrusage(RUSAGE_SELF, &Usage);
+  return uint64_t(Usage.ru_maxrss) << 10;
+}
+
+namespace {
+
+/// Turns faults into findings, each once.
+class FindingCollector final : public ExecutionObserver {
+public:
+  FindingCollector(Machine &M, const CheckSubject &S, const CheckOptions &O)
+      : M(M), Options(O), Again(S, O), Began(Clock::now()) {}
+
+  std::vector<Finding> Findings;
+  std::string FirstOutput;
+  std::string Refusal, Bound;
+  uint64_t Executions = 0;
+
+  bool onFault(Path P, const Fault &F) override {
+    if (!Faults.insert(F.Key).second)
+      return true;
+    return explain(P, F.What == Fault::Race ? Finding::Race
+                      : F.What == Fault::AssertionFailed
+                          ? Finding::Assertion
+                          : Finding::Uncaught);
+  }
+
+  bool onStuck(Path P) override {
+    // Where everybody waits, without identities: which code is stuck.
+    std::vector<uint64_t> Places;
+    ThreadSet Blocked = M.blocked();
+    for (unsigned I = 0; I < MaxThreads; ++I)
+      if (Blocked & (ThreadSet(1) << I)) {
+        Event E;
+        M.pending(ThreadId(uint8_t(I)), E);
+        Places.push_back(uint64_t(E.Kind) << 32 | E.Site.index());
+      }
+    std::sort(Places.begin(), Places.end());
+    if (!Stuck.insert(llvm::hash_combine_range(Places.begin(), Places.end()))
+             .second)
+      return true;
+    return explain(P, Finding::Deadlock);
+  }
+
+  bool onExecutionEnd(ExecutionEnd End, Path P) override {
+    if (End == ExecutionEnd::Refused) {
+      Refusal = M.refusal().str();
+      return false;
+    }
+    if (End == ExecutionEnd::Bounded)
+      Bound = M.boundText().str();
+    if (Executions++ == 0 && Options.ProgramOutput)
+      for (const Machine::OutputText &O : M.output())
+        (O.Stream == 2 ? llvm::errs() : llvm::outs()) << O.Text;
+    return true;
+  }
+
+  void onProgress(const ExploreStats &S) override {
+    double T = seconds(Began);
+    llvm::errs() << llvm::formatv(
+        "\r{0:n} executions, {1:n}/s, {2:n} events, depth {3}   ",
+        S.Executions, uint64_t(S.Executions / std::max(T, 1e-9)), S.Events,
+        S.MaxDepth);
+    ProgressShown = true;
+  }
+
+  void clearProgress() {
+    if (ProgressShown)
+      llvm::errs() << "\r" << std::string(70, ' ') << "\r";
+    ProgressShown = false;
+  }
+
+private:
+  bool explain(Path P, Finding::Kind Wanted);
+  std::string command(const Finding &F);
+
+  Machine &M;
+  const CheckOptions &Options;
+  Replayer Again;
+  Clock::time_point Began;
+  std::unordered_set<uint64_t> Faults, Stuck;
+  std::unordered_set<std::string> Identities;
+  bool ProgressShown = false;
+};
+
+Schedule scheduleOf(Machine &M, Path P) {
+  Schedule S;
+  for (unsigned I = 0; I < M.sync().numThreads(); ++I) {
+    const Thread &T = M.sync().thread(ThreadId(uint8_t(I)));
+    ScheduleThread Row;
+    if (I)
+      Row.Parent = ThreadId(T.Parent);
+    Row.Ordinal = T.Ordinal;
+    S.Threads.push_back(Row);
+  }
+  for (const PathStep &Step : P)
+    S.Steps.push_back({Step.Thread, Step.Choice});
+  return S;
+}
+
+std::string FindingCollector::command(const Finding &F) {
+  std::string Steps = inlineSchedule(F.Replay.Steps);
+  constexpr size_t LongestWord = 400;
+  if (Steps.size() <= LongestWord)
+    return Options.Command + " --replay=" + Steps;
+  llvm::SmallString<128> File;
+  if (llvm::sys::fs::createTemporaryFile("heddle-trace", "json", File))
+    return "";
+  if (llvm::Error E = storeSchedule(F.Replay, File)) {
+    llvm::consumeError(std::move(E));
+    return "";
+  }
+  return Options.Command + " --replay=" + File.str().str();
+}
+
+bool FindingCollector::explain(Path P, Finding::Kind Wanted) {
+  llvm::Expected<ReplayOutcome> Out = Again.run(scheduleOf(M, P));
+  if (!Out)
+    llvm::report_fatal_error(
+        llvm::Twine("internal: a finding cannot be replayed: ") +
+        llvm::toString(Out.takeError()));
+  auto SameKind = [&](const Finding &F) {
+    return F.What == Wanted ||
+           (Wanted == Finding::Uncaught && F.What == Finding::Failure);
+  };
+  if (llvm::none_of(Out->Findings, SameKind))
+    llvm::report_fatal_error("internal: the replay of a finding differs");
+  for (Finding &F : Out->Findings) {
+    if (!Identities.insert(F.identity()).second)
+      continue;
+    F.Execution = Executions + 1;
+    clearProgress();
+    if (!Options.ProgramOutput || Options.Level != Verbosity::Quiet)
+      printFinding(llvm::outs(), F, command(F), Options.Level);
+    Findings.push_back(std::move(F));
+    if (Options.StopAt && Findings.size() >= Options.StopAt)
+      return false;
+  }
+  return true;
+}
+
+} // namespace
+
+static std::vector<std::string> assumptions(const CheckOptions &O) {
+  std::vector<std::string> A;
+  A.push_back("sequential consistency, which the Java memory model grants to "
+              "programs without races");
+  if (!O.Machine.VisibleAll)
+    A.push_back("threads are preempted at synchronisation actions only; every "
+                "plain access is checked for races, and if any execution has "
+                "a race then one of these has");
+  A.push_back("library classes are trusted: their own plain accesses are not "
+              "checked, but for the collections of java.util and "
+              "StringBuilder");
+  return A;
+}
+
+static llvm::Error writeJson(const CheckOptions &O,
+                             const std::vector<Finding> &Findings,
+                             const Verdict &V) {
+  llvm::json::Value Report = toJson(O.SubjectName, Findings, V);
+  if (O.JsonFile == "-") {
+    llvm::outs() << llvm::formatv("{0:2}\n", Report);
+    return llvm::Error::success();
+  }
+  std::error_code EC;
+  llvm::raw_fd_ostream OS(O.JsonFile, EC);
+  if (EC)
+    return llvm::createStringError(EC, "cannot write '%s': %s",
+                                   O.JsonFile.c_str(), EC.message().c_str());
+  OS << llvm::formatv("{0:2}\n", Report);
+  return llvm::Error::success();
+}
+
+static llvm::Expected<ExitStatus> finish(const CheckOptions &O,
+                                         const std::vector<Finding> &Findings,
+                                         const Verdict &V) {
+  if (!O.JsonFile.empty())
+    if (llvm::Error E = writeJson(O, Findings, V))
+      return std::move(E);
+  bool OnlyOutput = O.ProgramOutput && O.Level == Verbosity::Quiet;
+  if (!OnlyOutput && O.JsonFile != "-")
+    printVerdict(llvm::outs(), V, Findings.size(), O.Level);
+  llvm::outs().flush();
+  switch (V.Outcome) {
+  case Verdict::Verified:
+    return ExitVerified;
+  case Verdict::Findings:
+    return ExitFindings;
+  case Verdict::Inconclusive:
+    return ExitInconclusive;
+  }
+  llvm_unreachable("internal: outcome of a verdict");
+}
+
+static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
+                                             const CheckOptions &Options) {
+  Schedule Wanted;
+  if (isInlineSchedule(Options.Replay)) {
+    auto Steps = parseInlineSchedule(Options.Replay);
+    if (!Steps)
+      return Steps.takeError();
+    Wanted.Steps = std::move(*Steps);
+  } else {
+    auto Loaded = loadSchedule(Options.Replay);
+    if (!Loaded)
+      return Loaded.takeError();
+    Wanted = std::move(*Loaded);
+  }
+  Replayer R(S, Options);
+  auto Out = R.run(Wanted);
+  if (!Out)
+    return llvm::createStringError("--replay=" + Options.Replay + ": " +
+                                   llvm::toString(Out.takeError()));
+  if (Out->Status == RunStatus::Refused)
+    return llvm::createStringError(Out->Text);
+  if (Options.ProgramOutput)
+    llvm::outs() << Out->Output;
+  std::unordered_set<std::string> Seen;
+  std::vector<Finding> Findings;
+  for (Finding &F : Out->Findings) {
+    if (!Seen.insert(F.identity()).second)
+      continue;
+    F.Execution = 1;
+    printFinding(llvm::outs(), F, "", Options.Level);
+    Findings.push_back(std::move(F));
+  }
+  Verdict V;
+  V.Outcome = Findings.empty() ? Verdict::Inconclusive : Verdict::Findings;
+  V.Reason = "one schedule was replayed";
+  V.Strategy = "replay";
+  V.Executions = 1;
+  V.Events = Out->Events;
+  V.Threads = Out->Canonical.Threads.size();
+  V.Seconds = seconds(S.Began);
+  V.PeakBytes = peakBytes();
+  return finish(Options, Findings, V);
+}
+
+static const char *strategyName(StrategyKind K) {
+  switch (K) {
+  case StrategyKind::Dpor:
+    return "optimal DPOR";
+  case StrategyKind::DepthFirst:
+    return "depth-first over all interleavings";
+  case StrategyKind::RandomWalk:
+    return "random walk";
+  }
+  llvm_unreachable("internal: strategy");
+}
+
+llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
+                                         const CheckOptions &Given) {
+  CheckOptions Options = Given;
+  Options.Machine.KeepOutput = Options.ProgramOutput;
+  for (;; Options.Machine.ClockWidth *= 2) {
+    if (!Options.Replay.empty()) {
+      // A replay may need wide clocks too; it is one execution, so take all.
+      Options.Machine.ClockWidth = MaxThreads;
+      return replayOnly(S, Options);
+    }
+    Machine M(S.Code, Options.Machine);
+    if (llvm::Error E = M.start(S.Main, S.Arguments))
+      return std::move(E);
+    FindingCollector Collector(M, S, Options);
+    ExploreOptions Explore = Options.Explore;
+    Explore.BytesInUse = [&] { return M.world().bytesMapped(); };
+    if (Options.Progress)
+      Explore.ProgressInterval = 200;
+    ExploreResult R = explore(M, Explore, Collector);
+    Collector.clearProgress();
+    if (M.clocksOverflow() && Options.Machine.ClockWidth < MaxThreads)
+      continue;
+    if (!Collector.Refusal.empty())
+      return llvm::createStringError(Collector.Refusal);
+
+    Verdict V;
+    V.Exhaustive = R.How == Completeness::Exhausted;
+    V.Outcome = !Collector.Findings.empty() ? Verdict::Findings
+                : V.Exhaustive              ? Verdict::Verified
+                                            : Verdict::Inconclusive;
+    if (!V.Exhaustive) {
+      V.Reason = stopReasonText(R.Why).str();
+      if (R.How == Completeness::Stopped && Options.StopAt)
+        V.Reason = "stopped at finding " + std::to_string(Options.StopAt);
+      if (!Collector.Bound.empty())
+        V.Reason += " (" + Collector.Bound + ")";
+    }
+    V.Strategy = strategyName(Explore.Strategy);
+    V.Assumptions = assumptions(Options);
+    V.Executions = R.Stats.Executions;
+    V.BlockedExecutions = R.Stats.Blocked;
+    V.Events = R.Stats.Events;
+    V.MaxDepth = R.Stats.MaxDepth;
+    V.MethodsLowered = S.Code.methodsLowered();
+    V.Classes = S.Code.numClasses();
+    V.Instructions = M.counters().Instructions;
+    V.Threads = M.sync().numThreads();
+    V.Seconds = seconds(S.Began);
+    V.PeakBytes = peakBytes();
+    return finish(Options, Collector.Findings, V);
+  }
+}

@@ -1,0 +1,62 @@
+//===- InlineSchedule.cpp - Schedules on the command line -----------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Driver/InlineSchedule.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+
+using namespace heddle;
+using llvm::StringRef;
+
+std::string heddle::inlineSchedule(llvm::ArrayRef<ScheduleStep> Steps) {
+  std::string Text;
+  for (size_t I = 0; I < Steps.size();) {
+    size_t J = I;
+    while (J < Steps.size() && Steps[J] == Steps[I])
+      ++J;
+    if (!Text.empty())
+      Text += ',';
+    Text += std::to_string(Steps[I].Thread.index());
+    if (Steps[I].Choice)
+      Text += ':' + std::to_string(Steps[I].Choice);
+    if (J - I > 1)
+      Text += '*' + std::to_string(J - I);
+    I = J;
+  }
+  return Text.empty() ? "none" : Text;
+}
+
+llvm::Expected<std::vector<ScheduleStep>>
+heddle::parseInlineSchedule(StringRef Text) {
+  std::vector<ScheduleStep> Steps;
+  if (Text == "none")
+    return Steps;
+  llvm::SmallVector<StringRef, 32> Parts;
+  Text.split(Parts, ',');
+  for (StringRef Part : Parts) {
+    auto [Step, Times] = Part.split('*');
+    auto [Thread, Choice] = Step.split(':');
+    unsigned T, C = 0, N = 1;
+    if (Thread.getAsInteger(10, T) || T >= MaxThreads ||
+        (!Choice.empty() && (Choice.getAsInteger(10, C) || C > 0xffff)) ||
+        (!Times.empty() &&
+         (Times.getAsInteger(10, N) || !N || N > 10'000'000)))
+      return llvm::createStringError(
+          "--replay: '" + Part.str() +
+          "' is not a step; steps are THREAD[:CHOICE][*TIMES], with commas "
+          "between them");
+    Steps.insert(Steps.end(), N,
+                 ScheduleStep{ThreadId(uint8_t(T)), uint16_t(C)});
+  }
+  return Steps;
+}
+
+bool heddle::isInlineSchedule(StringRef Text) {
+  return Text == "none" ||
+         (!Text.empty() &&
+          Text.find_first_not_of("0123456789,:*") == StringRef::npos);
+}

@@ -1,0 +1,108 @@
+//===- Replayer.cpp - Running one schedule again --------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Twice if there are races: the first run says on which cells, the second
+// watches these, since keeping every plain access with its stack is dear.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Driver/Replayer.h"
+
+using namespace heddle;
+
+llvm::Error Replayer::drive(const Schedule &S, Machine &M, ExecutionLog &Log,
+                            ReplayOutcome &Out) {
+  M.setRecorder(&Log);
+  if (llvm::Error E = M.start(Subject.Main, Subject.Arguments))
+    return E;
+  // Thread of the schedule -> thread of this machine.
+  std::vector<int> Here(MaxThreads, -1);
+  Here[0] = 0;
+  auto Find = [&](ThreadId T) -> int {
+    int &H = Here[T.index()];
+    if (H >= 0)
+      return H;
+    if (S.Threads.empty())
+      return H = T.index();
+    if (T.index() >= S.Threads.size() ||
+        !S.Threads[T.index()].Parent.isValid())
+      return -1;
+    int Parent = Here[S.Threads[T.index()].Parent.index()];
+    for (unsigned I = 1; I < M.sync().numThreads(); ++I) {
+      const Thread &X = M.sync().thread(ThreadId(uint8_t(I)));
+      if (X.Status != ThreadStatus::Unborn && X.Parent == Parent &&
+          X.Ordinal == S.Threads[T.index()].Ordinal)
+        return H = I;
+    }
+    return -1;
+  };
+  size_t Number = 0;
+  for (const ScheduleStep &Step : S.Steps) {
+    if (M.status() != RunStatus::Running)
+      return llvm::createStringError(
+          "the schedule has %zu steps but the execution is over after %zu",
+          S.Steps.size(), Number);
+    int T = Find(Step.Thread);
+    if (T < 0 || !(M.enabled() & (ThreadSet(1) << T)))
+      return llvm::createStringError(
+          "step %zu of the schedule lets thread %u go on, which cannot",
+          Number + 1, unsigned(Step.Thread.index()));
+    Event E;
+    M.pending(ThreadId(uint8_t(T)), E);
+    if (Step.Choice >= E.Choices)
+      return llvm::createStringError(
+          "step %zu of the schedule takes choice %u of %u", Number + 1,
+          unsigned(Step.Choice), unsigned(E.Choices));
+    M.step(ThreadId(uint8_t(T)), Step.Choice);
+    Out.Canonical.Steps.push_back({ThreadId(uint8_t(T)), Step.Choice});
+    ++Number;
+  }
+  return llvm::Error::success();
+}
+
+llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S) {
+  ReplayOutcome Out;
+  std::vector<Ref> Cells;
+  for (bool Again : {false, true}) {
+    Machine M(Subject.Code, Options.Machine);
+    ExecutionLog Log(M, Sources);
+    for (Ref C : Cells)
+      Log.watch(C);
+    Out = ReplayOutcome();
+    if (llvm::Error E = drive(S, M, Log, Out))
+      return std::move(E);
+    Out.Status = M.status();
+    Out.Output = Log.Output;
+    Out.Events = M.counters().Events;
+    Out.Text = (Out.Status == RunStatus::Refused ? M.refusal() : M.boundText())
+                   .str();
+    if (!Again && !Log.Races.empty()) {
+      for (const LoggedRace &R : Log.Races)
+        Cells.push_back(R.Report.Cell);
+      continue;
+    }
+    for (const LoggedRace &R : Log.Races)
+      Out.Findings.push_back(explainRace(Log, R));
+    for (const LoggedFailure &F : Log.Failures)
+      Out.Findings.push_back(explainFailure(Log, F));
+    if (Out.Status == RunStatus::Stuck)
+      Out.Findings.push_back(explainDeadlock(Log, M));
+    for (unsigned I = 0; I < M.sync().numThreads(); ++I) {
+      const Thread &T = M.sync().thread(ThreadId(uint8_t(I)));
+      ScheduleThread Row;
+      if (I)
+        Row.Parent = ThreadId(T.Parent);
+      Row.Ordinal = T.Ordinal;
+      Row.Name = Log.threadName(ThreadId(uint8_t(I)));
+      Out.Canonical.Threads.push_back(std::move(Row));
+    }
+    for (Finding &F : Out.Findings)
+      F.Replay = Out.Canonical;
+    break;
+  }
+  return Out;
+}

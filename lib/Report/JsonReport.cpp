@@ -1,0 +1,123 @@
+//===- JsonReport.cpp - Findings and verdicts as JSON ---------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Report/Report.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace heddle;
+namespace json = llvm::json;
+
+static json::Array stackJson(const std::vector<SourcePosition> &Stack) {
+  json::Array Out;
+  for (const SourcePosition &P : Stack) {
+    json::Object O{{"class", P.Class}, {"method", P.Method}};
+    if (!P.File.empty())
+      O["file"] = P.File;
+    if (P.Line)
+      O["line"] = P.Line;
+    if (!P.Text.empty())
+      O["source"] = P.Text;
+    Out.push_back(std::move(O));
+  }
+  return Out;
+}
+
+static json::Array strings(const std::vector<std::string> &Texts) {
+  json::Array Out;
+  for (const std::string &T : Texts)
+    Out.push_back(T);
+  return Out;
+}
+
+static json::Array numbers(const std::vector<unsigned> &Ns) {
+  json::Array Out;
+  for (unsigned N : Ns)
+    Out.push_back(N);
+  return Out;
+}
+
+json::Value heddle::toJson(const Finding &F) {
+  json::Object O{{"kind", findingKindName(F.What)},
+                 {"subject", F.Subject},
+                 {"execution", F.Execution}};
+  if (!F.Thread.empty())
+    O["thread"] = F.Thread;
+  if (!F.Accesses.empty()) {
+    json::Array Accesses;
+    for (const AccessInfo &A : F.Accesses)
+      Accesses.push_back(json::Object{{"thread", A.Thread},
+                                      {"access", A.IsWrite ? "write" : "read"},
+                                      {"held", strings(A.Held)},
+                                      {"stack", stackJson(A.Stack)}});
+    O["accesses"] = std::move(Accesses);
+    O["why"] = F.Why;
+  }
+  if (!F.Waits.empty()) {
+    json::Array Waits;
+    for (const WaitInfo &W : F.Waits)
+      Waits.push_back(json::Object{{"thread", W.Thread},
+                                   {"waits", W.What},
+                                   {"held", strings(W.Held)},
+                                   {"stack", stackJson(W.Stack)}});
+    O["waits"] = std::move(Waits);
+  }
+  if (!F.Stack.empty())
+    O["stack"] = stackJson(F.Stack);
+  json::Array Rows;
+  for (const ScheduleRow &R : F.Rows) {
+    json::Object Row{{"thread", F.Columns[R.Column]},
+                     {"step", R.Text},
+                     {"at", R.Where}};
+    if (!R.Releases.empty())
+      Row["releases"] = numbers(R.Releases);
+    if (!R.Acquires.empty())
+      Row["acquires"] = numbers(R.Acquires);
+    if (R.Marked)
+      Row["marked"] = true;
+    Rows.push_back(std::move(Row));
+  }
+  O["schedule"] = std::move(Rows);
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  writeSchedule(F.Replay, OS);
+  if (auto Replay = json::parse(OS.str()))
+    O["replay"] = std::move(*Replay);
+  else
+    llvm::report_fatal_error("internal: a schedule that is not JSON");
+  return O;
+}
+
+json::Value heddle::toJson(llvm::StringRef Subject,
+                           const std::vector<Finding> &Findings,
+                           const Verdict &V) {
+  json::Array All;
+  for (const Finding &F : Findings)
+    All.push_back(toJson(F));
+  const char *Outcome = V.Outcome == Verdict::Verified   ? "verified"
+                        : V.Outcome == Verdict::Findings ? "findings"
+                                                         : "inconclusive";
+  json::Object Verdict{{"outcome", Outcome},
+                       {"exhaustive", V.Exhaustive},
+                       {"assumptions", strings(V.Assumptions)},
+                       {"strategy", V.Strategy},
+                       {"executions", V.Executions},
+                       {"blockedExecutions", V.BlockedExecutions},
+                       {"events", V.Events},
+                       {"maxDepth", V.MaxDepth},
+                       {"threads", V.Threads},
+                       {"methodsLowered", V.MethodsLowered},
+                       {"classesLoaded", V.Classes},
+                       {"seconds", V.Seconds},
+                       {"peakBytes", V.PeakBytes}};
+  if (!V.Reason.empty())
+    Verdict["reason"] = V.Reason;
+  return json::Object{{"format", "heddle-report"},
+                      {"version", 1},
+                      {"program", Subject},
+                      {"findings", std::move(All)},
+                      {"verdict", std::move(Verdict)}};
+}

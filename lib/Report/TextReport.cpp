@@ -1,0 +1,197 @@
+//===- TextReport.cpp - Findings and verdicts as text ---------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Report/Report.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+#include <algorithm>
+
+using namespace heddle;
+using llvm::raw_ostream;
+
+static std::string place(const SourcePosition &P) {
+  return (P.File.empty() ? P.Class : P.File) +
+         (P.Line ? ":" + std::to_string(P.Line) : "");
+}
+
+static bool isLibrary(const SourcePosition &P) {
+  llvm::StringRef C = P.Class;
+  return C.starts_with("java.") || C.starts_with("jdk.") ||
+         C.starts_with("sun.") || C.starts_with("javax.");
+}
+
+/// The frame a user looks for: the innermost that is not the library's.
+static const SourcePosition *userFrame(const std::vector<SourcePosition> &S) {
+  for (const SourcePosition &P : S)
+    if (!isLibrary(P))
+      return &P;
+  return S.empty() ? nullptr : &S.front();
+}
+
+static void printStack(raw_ostream &OS, const std::vector<SourcePosition> &S,
+                       llvm::StringRef Indent) {
+  for (const SourcePosition &P : S)
+    OS << Indent << "at " << P.Class << "." << P.Method << "(" << place(P)
+       << ")\n";
+}
+
+static void printSource(raw_ostream &OS, const SourcePosition *P) {
+  if (P && !P->Text.empty())
+    OS << "      | " << P->Text << "\n";
+}
+
+//===----------------------------------------------------------------------===//
+// The schedule
+//===----------------------------------------------------------------------===//
+
+/// Columns a thread, one row a step. An edge n leaves its release as "(n)>"
+/// and reaches its acquire as ">(n)".
+static void printSchedule(raw_ostream &OS, const Finding &F) {
+  if (F.Rows.empty())
+    return;
+  OS << "  schedule (time runs down; >n) happens after (n>):\n";
+  std::vector<std::string> Cells;
+  std::vector<size_t> Width(F.Columns.size());
+  for (size_t I = 0; I < F.Columns.size(); ++I)
+    Width[I] = F.Columns[I].size();
+  for (const ScheduleRow &R : F.Rows) {
+    std::string Text = R.Marked ? "* " : "  ";
+    for (unsigned E : R.Acquires)
+      Text += ">" + std::to_string(E) + ") ";
+    Text += R.Text;
+    for (unsigned E : R.Releases)
+      Text += " (" + std::to_string(E) + ">";
+    Width[R.Column] = std::max(Width[R.Column], Text.size());
+    Cells.push_back(std::move(Text));
+  }
+  auto Line = [&](size_t Column, llvm::StringRef Text, llvm::StringRef Where) {
+    OS << "    ";
+    for (size_t I = 0; I < F.Columns.size(); ++I) {
+      std::string Cell = I == Column ? Text.str() : std::string();
+      Cell.resize(std::max(Cell.size(), Width[I]), ' ');
+      OS << Cell << (I + 1 < F.Columns.size() ? " | " : "   ");
+    }
+    OS << Where << "\n";
+  };
+  OS << "    ";
+  for (size_t I = 0; I < F.Columns.size(); ++I) {
+    std::string Cell = F.Columns[I];
+    Cell.resize(Width[I], ' ');
+    OS << Cell << (I + 1 < F.Columns.size() ? " | " : "");
+  }
+  OS << "\n";
+  for (size_t I = 0; I < F.Rows.size(); ++I)
+    Line(F.Rows[I].Column, Cells[I], F.Rows[I].Where);
+}
+
+//===----------------------------------------------------------------------===//
+// Findings
+//===----------------------------------------------------------------------===//
+
+static void printAccess(raw_ostream &OS, const AccessInfo &A, Verbosity V) {
+  const SourcePosition *P = userFrame(A.Stack);
+  OS << "  " << (A.IsWrite ? "write" : "read") << " by " << A.Thread << " at "
+     << (P ? place(*P) : "?") << "\n";
+  if (V == Verbosity::Quiet)
+    return;
+  printSource(OS, P);
+  printStack(OS, A.Stack, "      ");
+}
+
+void heddle::printFinding(raw_ostream &OS, const Finding &F,
+                          llvm::StringRef Command, Verbosity V) {
+  OS << findingKindName(F.What);
+  switch (F.What) {
+  case Finding::Race:
+    OS << ": " << F.Subject << "\n";
+    for (const AccessInfo &A : F.Accesses)
+      printAccess(OS, A, V);
+    if (V != Verbosity::Quiet && !F.Why.empty())
+      OS << "  why: " << F.Why << "\n";
+    break;
+  case Finding::Deadlock:
+    OS << ": " << F.Subject << "\n";
+    for (const WaitInfo &W : F.Waits) {
+      const SourcePosition *P = userFrame(W.Stack);
+      llvm::StringRef What = W.What;
+      if (What.starts_with("waiting for a change"))
+        OS << "  " << W.Thread << " spins at " << (P ? place(*P) : "?") << " "
+           << What << "\n";
+      else
+        OS << "  " << W.Thread << " " << What << " at "
+           << (P ? place(*P) : "?") << "\n";
+      if (V == Verbosity::Quiet)
+        continue;
+      if (!W.Held.empty())
+        OS << "      holds the monitor of " << llvm::join(W.Held, ", ") << "\n";
+      printSource(OS, P);
+      printStack(OS, W.Stack, "      ");
+    }
+    break;
+  case Finding::Uncaught:
+  case Finding::Assertion:
+  case Finding::Failure:
+    if (!F.Subject.empty())
+      OS << ": " << F.Subject;
+    OS << " in " << F.Thread << "\n";
+    printStack(OS, F.Stack, "    ");
+    break;
+  }
+  if (V == Verbosity::Quiet)
+    return;
+  printSchedule(OS, F);
+  if (!Command.empty())
+    OS << "  replay: " << Command << "\n";
+  OS << "\n";
+}
+
+//===----------------------------------------------------------------------===//
+// The verdict
+//===----------------------------------------------------------------------===//
+
+static std::string bytes(uint64_t N) {
+  return std::to_string((N + (1 << 19)) >> 20) + " MB";
+}
+
+void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
+                          Verbosity Level) {
+  OS << "verdict: ";
+  switch (V.Outcome) {
+  case Verdict::Verified:
+    OS << "no findings\n";
+    break;
+  case Verdict::Findings:
+    OS << Findings << (Findings == 1 ? " finding\n" : " findings\n");
+    break;
+  case Verdict::Inconclusive:
+    OS << "inconclusive, no findings so far\n";
+    break;
+  }
+  if (Level == Verbosity::Quiet)
+    return;
+  auto Count = [](uint64_t N, const char *What) {
+    return std::to_string(N) + " " + What + (N == 1 ? "" : "s");
+  };
+  OS << (V.Exhaustive ? "explored exhaustively: " : "explored in part: ")
+     << Count(V.Executions, "execution");
+  if (V.BlockedExecutions)
+    OS << " (and " << V.BlockedExecutions << " cut off as redundant)";
+  OS << ", " << Count(V.Events, "event") << ", " << V.Strategy << "\n";
+  if (!V.Exhaustive && !V.Reason.empty())
+    OS << "not exhaustive: " << V.Reason << "\n";
+  for (const std::string &A : V.Assumptions)
+    OS << "assumed: " << A << "\n";
+  OS << llvm::format("time %.3f s, memory ", V.Seconds) << bytes(V.PeakBytes)
+     << "\n";
+  if (Level == Verbosity::Verbose)
+    OS << Count(V.MethodsLowered, "method") << " lowered, "
+       << Count(V.Classes, "class") << " loaded, "
+       << Count(V.Threads, "thread") << ", longest execution "
+       << Count(V.MaxDepth, "event") << ", " << V.Instructions
+       << " loop and call instructions\n";
+}
