@@ -23,11 +23,6 @@ namespace heddle {
 
 static constexpr StringLiteral ObjectConstructor = "java/lang/Object.<init>()V";
 
-/// Values that may hold references: pointers, and aggregates of anything.
-static bool mayRefer(const Type *T) {
-  return T->isPtrOrPtrVectorTy() || T->isAggregateType();
-}
-
 FunctionEscape::FunctionEscape(const Function &F, EscapeSummaries *Summaries)
     : F(F) {
   Cells.reserve(F.getInstructionCount() / 2);
@@ -234,85 +229,6 @@ void FunctionEscape::visitUnknown(const CallBase &Call) {
   }
   if (mayRefer(Call.getType()))
     share(&Call);
-}
-
-//===----------------------------------------------------------------------===//
-// Summaries
-//===----------------------------------------------------------------------===//
-
-/// Cells a summary may have; what lies deeper is taken to be shared.
-static constexpr unsigned SummaryCells = 16;
-
-namespace {
-/// Numbers the cells that a summary needs in the order it meets them.
-struct Summarizer {
-  CellGraph &Graph;
-  EscapeSummary &S;
-  SmallDenseMap<CellGraph::Cell, CellGraph::Cell, SummaryCells> Numbers{};
-
-  CellGraph::Cell number(CellGraph::Cell C) {
-    if (C == CellGraph::None)
-      return CellGraph::None;
-    C = Graph.find(C);
-    if (auto It = Numbers.find(C); It != Numbers.end())
-      return It->second;
-    if (S.Content.size() == SummaryCells)
-      return CellGraph::Shared;
-    CellGraph::Cell N = S.Content.size();
-    Numbers[C] = N;
-    S.Content.push_back(CellGraph::None);
-    CellGraph::Cell Content = number(Graph.knownContent(C));
-    S.Content[N] = Content;
-    return N;
-  }
-};
-} // namespace
-
-EscapeSummary FunctionEscape::summary() {
-  EscapeSummary S;
-  Summarizer Numbering{Graph, S};
-  Numbering.number(CellGraph::Shared);
-  for (const Argument &A : F.args())
-    S.Parameters.push_back(mayRefer(A.getType()) ? Numbering.number(cellOf(&A))
-                                                 : CellGraph::None);
-  S.Result = Numbering.number(Result);
-  return S;
-}
-
-void FunctionEscape::apply(const EscapeSummary &S, const CallBase &Call) {
-  SmallVector<Cell, SummaryCells> Here{CellGraph::Shared};
-  while (Here.size() < S.Content.size())
-    Here.push_back(Graph.add());
-  for (unsigned I = 1; I < Here.size(); ++I)
-    if (S.Content[I] != CellGraph::None)
-      Graph.unify(Graph.content(Here[I]), Here[S.Content[I]]);
-  for (auto [Parameter, Operand] : zip(S.Parameters, Call.args()))
-    if (Parameter != CellGraph::None)
-      if (Cell C = cellOf(Operand); C != CellGraph::None)
-        Graph.unify(Here[Parameter], C);
-  if (mayRefer(Call.getType()) && S.Result != CellGraph::None)
-    Graph.unify(Here[S.Result], cellOf(&Call));
-}
-
-const EscapeSummary *EscapeSummaries::get(const Function &F) {
-  constexpr unsigned MaxDepth = 100;
-  if (F.isDeclaration())
-    return nullptr;
-  auto It = Known.find(&F);
-  if (It != Known.end())
-    return It->second.get();
-  if (Depth == MaxDepth)
-    return nullptr;
-  Known[&F] = nullptr;
-  ++Depth;
-  EscapeSummary S = FunctionEscape(F, this).summary();
-  --Depth;
-  set(F, std::move(S));
-  return Known[&F].get();
-}
-
-void EscapeSummaries::set(const Function &F, EscapeSummary S) {
-  Known[&F] = std::make_unique<EscapeSummary>(std::move(S));
 }
 
 } // namespace heddle

@@ -33,6 +33,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/IR/PassManager.h"
+#include "llvm/IR/Type.h"
 #include <memory>
 
 namespace llvm {
@@ -43,6 +44,12 @@ class Value;
 } // namespace llvm
 
 namespace heddle {
+
+/// Types whose values may hold references: pointers, and aggregates of
+/// anything.
+inline bool mayRefer(const llvm::Type *T) {
+  return T->isPtrOrPtrVectorTy() || T->isAggregateType();
+}
 
 /// What a call does to the references it is given. Cells are numbered from 0,
 /// which is CellGraph::Shared; None where there is no cell.

@@ -1,0 +1,46 @@
+//===- Verifier.h - Is the vocabulary used as it should be ------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Checks what docs/LanguageReference.md asks of a module, beyond what LLVM's
+// own verifier checks (run that one first).
+//
+// What it knowingly misses: calls that may throw and have no heddle.pending
+// behind them, since an exception block may go on without asking; unbalanced
+// monitors; missing heddle.class.init; operands that are null; whether an
+// address lies in its object.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_IR_VERIFIER_H
+#define HEDDLE_IR_VERIFIER_H
+
+#include "llvm/Support/Error.h"
+#include <string>
+#include <vector>
+
+namespace llvm {
+class Function;
+class Module;
+} // namespace llvm
+
+namespace heddle {
+
+struct Violation {
+  std::string Where; ///< "in 'p/C.m()V', line 3, bci 5" or "in the module"
+  std::string What;
+};
+
+/// Everything that is wrong with the module, in its order.
+std::vector<Violation> findViolations(const llvm::Module &M);
+/// What is wrong within one function's body.
+std::vector<Violation> findViolations(const llvm::Function &F);
+/// All violations as one error, a line each.
+llvm::Error verifyVocabulary(const llvm::Module &M);
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,248 @@
+//===- VerifyFunction.cpp - Is the vocabulary used well in a body ---------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/IR/Accesses.h"
+#include "heddle/IR/Names.h"
+#include "heddle/IR/Verifier.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace heddle {
+
+namespace {
+class FunctionVerifier {
+public:
+  FunctionVerifier(const Function &F, std::vector<Violation> &Out)
+      : F(F), Out(Out),
+        IsInstrumented(F.hasFnAttribute(InstrumentedAttribute)) {}
+
+  void run() {
+    for (const Instruction &I : instructions(F)) {
+      checkConversion(I);
+      if (managedAddress(I))
+        checkAccess(I);
+      else if (auto *Call = dyn_cast<CallBase>(&I))
+        checkCall(*Call);
+      if (I.isEHPad() || isa<InvokeInst, ResumeInst>(I))
+        complain(I, "exceptions are pending, nothing unwinds");
+    }
+  }
+
+private:
+  void complain(const Instruction &I, const Twine &What) {
+    std::string Where = "in '" + F.getName().str() + "'";
+    if (const DebugLoc &Loc = I.getDebugLoc())
+      Where += ", line " + std::to_string(Loc.getLine()) + ", bci " +
+               std::to_string(Loc.getCol());
+    std::string Text = What.str() + ":";
+    raw_string_ostream(Text) << I;
+    Out.push_back({std::move(Where), std::move(Text)});
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Managed references and accesses
+  //===--------------------------------------------------------------------===//
+
+  void checkConversion(const Instruction &I) {
+    auto converts = [](const Operator &O) {
+      switch (O.getOpcode()) {
+      case Instruction::PtrToInt:
+      case Instruction::IntToPtr:
+      case Instruction::AddrSpaceCast:
+        return isManagedPointer(O.getType()) ||
+               isManagedPointer(O.getOperand(0)->getType());
+      default:
+        return false;
+      }
+    };
+    if (converts(cast<Operator>(I)))
+      complain(I, "a managed reference must not be converted");
+    for (const Value *Operand : I.operands())
+      if (auto *Expr = dyn_cast<ConstantExpr>(Operand))
+        if (converts(cast<Operator>(*Expr)))
+          complain(I, "a managed reference must not be converted");
+  }
+
+  void checkAccess(const Instruction &I) {
+    const Type *T = I.getAccessType();
+    uint32_t Size = 0;
+    if (std::optional<ValueKind> Kind = kindOfType(T))
+      Size = sizeOfKind(*Kind);
+    else
+      complain(I, "the type of a managed access is none of i32, i64, float, "
+                  "double, ptr addrspace(1)");
+    if (isArrayLength(I)) {
+      if (!T->isIntegerTy(32) || I.isAtomic())
+        complain(I, "only an array's length, a plain i32, is "
+                    "!invariant.load");
+      return;
+    }
+    bool IsPrivate = I.hasMetadata(PrivateMetadata);
+    if (!I.isAtomic() && !IsPrivate)
+      complain(I, "a managed access must be atomic; a plain one of Java is "
+                  "unordered");
+    if (I.isVolatile())
+      complain(I, "LLVM's volatile is not Java's; use seq_cst");
+    if (I.isAtomic() && getAtomicSyncScopeID(&I) == SyncScope::SingleThread)
+      complain(I, "a managed access is seen by all threads, not by one");
+    if (uint64_t Align = alignmentOf(I); Size && Align < Size)
+      complain(I, "the alignment of this access must be " + Twine(Size));
+    if (IsInstrumented && !IsPrivate)
+      complain(I, "a shared access in a function that has been instrumented");
+    if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
+      checkOperation(*RMW);
+  }
+
+  static uint64_t alignmentOf(const Instruction &I) {
+    if (auto *CX = dyn_cast<AtomicCmpXchgInst>(&I))
+      return CX->getAlign().value();
+    if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
+      return RMW->getAlign().value();
+    return getLoadStoreAlignment(const_cast<Instruction *>(&I)).value();
+  }
+
+  void checkOperation(const AtomicRMWInst &RMW) {
+    switch (RMW.getOperation()) {
+    case AtomicRMWInst::Xchg:
+    case AtomicRMWInst::Add:
+    case AtomicRMWInst::Sub:
+    case AtomicRMWInst::FAdd:
+    case AtomicRMWInst::FSub:
+    case AtomicRMWInst::And:
+    case AtomicRMWInst::Or:
+    case AtomicRMWInst::Xor:
+      return;
+    default:
+      complain(RMW, "an atomicrmw operation that Java does not have");
+    }
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Calls
+  //===--------------------------------------------------------------------===//
+
+  void checkCall(const CallBase &Call) {
+    if (isa<AnyMemIntrinsic>(Call))
+      for (const Value *Operand : Call.args())
+        if (isManagedPointer(Operand->getType()))
+          return complain(Call, "managed memory is copied element by element; "
+                                "use heddle.arraycopy");
+    if (std::optional<HeddleFunction> H = calledHeddle(Call))
+      checkVocabulary(Call, *H);
+    else if (std::optional<RuntimeFunction> R = calledRuntime(Call))
+      checkRuntime(Call);
+  }
+
+  void checkVocabulary(const CallBase &Call, HeddleFunction H) {
+    StringRef Name = Call.getCalledFunction()->getName();
+    FunctionType *Type = functionType(H, F.getContext());
+    if (Call.getFunctionType() != Type)
+      return complain(Call, "wrong signature for '" + Name + "'");
+    for (unsigned I = 0; I < Type->getNumParams(); ++I)
+      if (vocabularyEntry(H).Signature[2 + I] == 'p')
+        checkToken(Call, H, Call.getArgOperand(I));
+    if (H == HeddleFunction::MultiNewArray)
+      checkDimensions(Call);
+    if (H == HeddleFunction::Pending)
+      checkPending(Call);
+  }
+
+  void checkToken(const CallBase &Call, HeddleFunction H, const Value *Token) {
+    StringRef Name = Call.getCalledFunction()->getName();
+    std::optional<StringRef> Class = classOfToken(Token);
+    bool IsArray = Class && Class->starts_with("[");
+    switch (H) {
+    case HeddleFunction::Dispatch:
+      if (!selectorOfToken(Token))
+        complain(Call, "the last operand of '" + Name +
+                           "' must be a selector token, @\"sel:...\"");
+      return;
+    case HeddleFunction::String:
+    case HeddleFunction::Unsupported:
+      if (!stringLiteralUnits(Token))
+        complain(Call, "the operand of '" + Name +
+                           "' must be a string literal, @\"str:...\"");
+      return;
+    case HeddleFunction::NewArray:
+    case HeddleFunction::MultiNewArray:
+      if (!IsArray)
+        complain(Call, "the operand of '" + Name +
+                           "' must be the token of an array class, "
+                           "@\"class:[...\"");
+      return;
+    case HeddleFunction::New:
+      if (!Class || IsArray)
+        complain(Call, "the operand of '" + Name +
+                           "' must be the token of a class that is no array, "
+                           "@\"class:...\"");
+      return;
+    default:
+      if (!Class)
+        complain(Call, "the token operand of '" + Name +
+                           "' must be a class token, @\"class:...\"");
+    }
+  }
+
+  void checkDimensions(const CallBase &Call) {
+    StringRef Class = classOfToken(Call.getArgOperand(0)).value_or(StringRef());
+    size_t Given = Call.arg_size() - 1;
+    size_t Has = Class.size() - Class.ltrim('[').size();
+    if (Given == 0 || Given > Has)
+      complain(Call, "the class has " + Twine(Has) + " dimensions, " +
+                         Twine(Given) + " are given");
+    for (const Value *Operand : drop_begin(Call.args()))
+      if (!Operand->getType()->isIntegerTy(32))
+        complain(Call, "a dimension must be an i32");
+  }
+
+  /// call heddle.pending; icmp eq null; br, and nothing else looks at it.
+  void checkPending(const CallBase &Call) {
+    auto *Compare =
+        dyn_cast_or_null<ICmpInst>(Call.getNextNonDebugInstruction());
+    bool IsTest = Compare && Compare->getPredicate() == ICmpInst::ICMP_EQ &&
+                  Compare->getOperand(0) == &Call &&
+                  isa<ConstantPointerNull>(Compare->getOperand(1));
+    auto *Branch = IsTest ? dyn_cast_or_null<BranchInst>(
+                                Compare->getNextNonDebugInstruction())
+                          : nullptr;
+    if (!Branch || !Branch->isConditional() ||
+        Branch->getCondition() != Compare)
+      complain(Call, "heddle.pending must be followed by its icmp eq with null "
+                     "and the branch on it, at the end of the block");
+    else if (!Call.hasOneUse() || !Compare->hasOneUse())
+      complain(Call, "heddle.pending is for one test only; heddle.catch gives "
+                     "the exception");
+  }
+
+  void checkRuntime(const CallBase &Call) {
+    auto *Site = dyn_cast<ConstantInt>(Call.getArgOperand(Call.arg_size() - 1));
+    if (!Site)
+      return complain(Call, "the site must be a constant");
+    const NamedMDNode *Rows = F.getParent()->getNamedMetadata(SitesMetadata);
+    if (Rows && Site->getZExtValue() >= Rows->getNumOperands())
+      complain(Call, "!heddle.sites has no row " + Twine(Site->getZExtValue()));
+  }
+
+  const Function &F;
+  std::vector<Violation> &Out;
+  bool IsInstrumented;
+};
+} // namespace
+
+std::vector<Violation> findViolations(const Function &F) {
+  std::vector<Violation> Out;
+  FunctionVerifier(F, Out).run();
+  return Out;
+}
+
+} // namespace heddle

@@ -1,0 +1,55 @@
+//===- Plugin.cpp - The passes for stock opt ------------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// opt-19 -load-pass-plugin=build/lib/HeddlePasses.so -passes=heddle-verify
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Analysis/EscapeAnalysis.h"
+#include "heddle/Analysis/SpinAnalysis.h"
+#include "heddle/Transforms/Escape.h"
+#include "heddle/Transforms/Instrument.h"
+#include "heddle/Transforms/Spin.h"
+#include "heddle/Transforms/Verify.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Passes/PassPlugin.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+static bool addModulePass(StringRef Name, ModulePassManager &MPM,
+                          ArrayRef<PassBuilder::PipelineElement>) {
+  if (Name == "heddle-escape")
+    MPM.addPass(heddle::EscapePass());
+  else if (Name == "heddle-instrument")
+    MPM.addPass(heddle::InstrumentPass());
+  else if (Name == "heddle-verify")
+    MPM.addPass(heddle::VerifyPass(errs()));
+  else if (Name == "print<heddle-escape>")
+    MPM.addPass(heddle::EscapePrinterPass(outs()));
+  else
+    return false;
+  return true;
+}
+
+static bool addFunctionPass(StringRef Name, FunctionPassManager &FPM,
+                            ArrayRef<PassBuilder::PipelineElement>) {
+  if (Name == "heddle-spin")
+    FPM.addPass(heddle::SpinPass());
+  else if (Name == "print<heddle-spin>")
+    FPM.addPass(heddle::SpinPrinterPass(outs()));
+  else
+    return false;
+  return true;
+}
+
+extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
+  return {LLVM_PLUGIN_API_VERSION, "Heddle", "1", [](PassBuilder &PB) {
+            PB.registerPipelineParsingCallback(addModulePass);
+            PB.registerPipelineParsingCallback(addFunctionPass);
+          }};
+}

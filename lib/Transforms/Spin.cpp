@@ -1,0 +1,42 @@
+//===- Spin.cpp - Marks the loops that only wait --------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What it knowingly misses: see SpinAnalysis.h. Run it last: passes that merge
+// blocks may drop the marks, which costs a reduction and never a behaviour.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Transforms/Spin.h"
+#include "heddle/Analysis/SpinAnalysis.h"
+#include "heddle/IR/RuntimeFunctions.h"
+#include "llvm/Analysis/LoopInfo.h"
+
+using namespace llvm;
+
+namespace heddle {
+
+unsigned markSpinLoops(const LoopInfo &Loops) {
+  unsigned Marked = 0;
+  for (const Loop *L : Loops.getLoopsInPreorder()) {
+    if (!isSpinLoop(*L))
+      continue;
+    ++Marked;
+    SmallVector<BasicBlock *, 4> Latches;
+    L->getLoopLatches(Latches);
+    for (BasicBlock *Latch : Latches)
+      Latch->getTerminator()->setMetadata(SpinMetadata,
+                                          MDNode::get(Latch->getContext(), {}));
+  }
+  return Marked;
+}
+
+PreservedAnalyses SpinPass::run(Function &F, FunctionAnalysisManager &FAM) {
+  markSpinLoops(FAM.getResult<LoopAnalysis>(F));
+  return PreservedAnalyses::all();
+}
+
+} // namespace heddle
