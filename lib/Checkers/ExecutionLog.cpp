@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Checkers/ExecutionLog.h"
-#include "heddle/Machine/Heap.h"
+#include "heddle/Machine/Natives.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include <algorithm>
@@ -93,6 +95,25 @@ std::string heddle::shortClassName(StringRef Name) {
   return Text;
 }
 
+/// java.lang.Thread.getName(), read from the object.
+std::string ExecutionLog::threadName(ThreadId T) const {
+  std::string Fallback =
+      T.index() ? "thread " + std::to_string(T.index()) : "main";
+  Ref Object = M.sync().thread(T).JavaThread;
+  if (!Object)
+    return Fallback;
+  for (ClassId C = M.classOf(Object); C.isValid(); C = M.program()[C].Super) {
+    const RuntimeClass &Class = M.program()[C];
+    if (Class.Name != "java/lang/Thread" || !Class.Info)
+      continue;
+    for (const FieldInfo &F : Class.Info->Fields)
+      if (F.Name == "name")
+        if (Ref Name = M.world().load<Ref>(Object + F.Offset))
+          return readStringUTF8(M.world(), M.program(), Name);
+  }
+  return Fallback;
+}
+
 std::string ExecutionLog::objectName(Ref Object) const {
   if (!Object)
     return "null";
@@ -143,7 +164,7 @@ std::vector<SourcePosition>
 ExecutionLog::positions(llvm::ArrayRef<StackFrame> Stack) const {
   std::vector<SourcePosition> Out;
   for (const StackFrame &F : Stack) {
-    const RuntimeFunction &Fn = M.program()[F.Function];
+    const ProgramFunction &Fn = M.program()[F.Function];
     SourcePosition P;
     StringRef Symbol = StringRef(Fn.Symbol).split('(').first;
     auto [Class, Method] = Symbol.rsplit('.');

@@ -39,13 +39,19 @@ static uint64_t peakBytes() {
 
 namespace {
 
+/// Findings so far; they outlive an exploration that is begun again.
+struct FoundSoFar {
+  std::vector<Finding> Findings;
+  std::unordered_set<std::string> Identities;
+};
+
 /// Turns faults into findings, each once.
 class FindingCollector final : public ExecutionObserver {
 public:
-  FindingCollector(Machine &M, const CheckSubject &S, const CheckOptions &O)
-      : M(M), Options(O), Again(S, O), Began(Clock::now()) {}
+  FindingCollector(Machine &M, const CheckSubject &S, const CheckOptions &O,
+                   FoundSoFar &Found)
+      : M(M), Options(O), Again(S, O), Found(Found), Began(Clock::now()) {}
 
-  std::vector<Finding> Findings;
   std::string FirstOutput;
   std::string Refusal, Bound;
   uint64_t Executions = 0;
@@ -111,9 +117,9 @@ private:
   Machine &M;
   const CheckOptions &Options;
   Replayer Again;
+  FoundSoFar &Found;
   Clock::time_point Began;
   std::unordered_set<uint64_t> Faults, Stuck;
-  std::unordered_set<std::string> Identities;
   bool ProgressShown = false;
 };
 
@@ -160,14 +166,14 @@ bool FindingCollector::explain(Path P, Finding::Kind Wanted) {
   if (llvm::none_of(Out->Findings, SameKind))
     llvm::report_fatal_error("internal: the replay of a finding differs");
   for (Finding &F : Out->Findings) {
-    if (!Identities.insert(F.identity()).second)
+    if (!Found.Identities.insert(F.identity()).second)
       continue;
     F.Execution = Executions + 1;
     clearProgress();
     if (!Options.ProgramOutput || Options.Level != Verbosity::Quiet)
       printFinding(llvm::outs(), F, command(F), Options.Level);
-    Findings.push_back(std::move(F));
-    if (Options.StopAt && Findings.size() >= Options.StopAt)
+    Found.Findings.push_back(std::move(F));
+    if (Options.StopAt && Found.Findings.size() >= Options.StopAt)
       return false;
   }
   return true;
@@ -287,6 +293,7 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
                                          const CheckOptions &Given) {
   CheckOptions Options = Given;
   Options.Machine.KeepOutput = Options.ProgramOutput;
+  FoundSoFar Found;
   for (;; Options.Machine.ClockWidth *= 2) {
     if (!Options.Replay.empty()) {
       // A replay may need wide clocks too; it is one execution, so take all.
@@ -296,7 +303,7 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     Machine M(S.Code, Options.Machine);
     if (llvm::Error E = M.start(S.Main, S.Arguments))
       return std::move(E);
-    FindingCollector Collector(M, S, Options);
+    FindingCollector Collector(M, S, Options, Found);
     ExploreOptions Explore = Options.Explore;
     Explore.BytesInUse = [&] { return M.world().bytesMapped(); };
     if (Options.Progress)
@@ -310,7 +317,7 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
 
     Verdict V;
     V.Exhaustive = R.How == Completeness::Exhausted;
-    V.Outcome = !Collector.Findings.empty() ? Verdict::Findings
+    V.Outcome = !Found.Findings.empty() ? Verdict::Findings
                 : V.Exhaustive              ? Verdict::Verified
                                             : Verdict::Inconclusive;
     if (!V.Exhaustive) {
@@ -332,6 +339,6 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     V.Threads = M.sync().numThreads();
     V.Seconds = seconds(S.Began);
     V.PeakBytes = peakBytes();
-    return finish(Options, Collector.Findings, V);
+    return finish(Options, Found.Findings, V);
   }
 }

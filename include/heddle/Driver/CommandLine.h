@@ -1,0 +1,48 @@
+//===- CommandLine.h - Flags of the tools, parsed ---------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_DRIVER_COMMANDLINE_H
+#define HEDDLE_DRIVER_COMMANDLINE_H
+
+#include "heddle/Driver/Check.h"
+#include <chrono>
+
+namespace heddle {
+
+/// What a command line of `heddle check` or `heddle-explore` says.
+struct CommandLine {
+#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
+  Type Member = Default;
+#include "heddle/Driver/Options.def"
+  std::string Input;
+  std::string MainClass; ///< heddle check: --main; heddle-explore: --entry
+  std::vector<std::string> Arguments;
+};
+
+/// The options of a check. The error names the flag and what it may be.
+llvm::Expected<CheckOptions> checkOptions(const CommandLine &L,
+                                          llvm::StringRef Command);
+
+/// `heddle check`: from the named program to a verdict.
+llvm::Expected<ExitStatus>
+runCheck(const CommandLine &L, std::chrono::steady_clock::time_point Began);
+
+/// `heddle-explore`: from a module to a verdict.
+llvm::Expected<ExitStatus>
+runExplore(const CommandLine &L, std::chrono::steady_clock::time_point Began);
+
+/// Parses argv for one of the two tools; exits with status 2 on a bad flag and
+/// 0 after --help. ToolIsCheck: argv[1] is the word "check".
+CommandLine parseCommandLine(int Argc, const char *const *Argv,
+                             bool ToolIsCheck);
+
+/// A tool's main: prints an error as one sentence and turns it into status 2.
+int reportExit(llvm::StringRef Tool, llvm::Expected<ExitStatus> Result);
+
+} // namespace heddle
+
+#endif

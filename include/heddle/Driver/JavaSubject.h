@@ -1,0 +1,43 @@
+//===- JavaSubject.h - What the user names on the command line --*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_DRIVER_JAVASUBJECT_H
+#define HEDDLE_DRIVER_JAVASUBJECT_H
+
+#include "llvm/Support/Error.h"
+#include <string>
+#include <vector>
+
+namespace heddle {
+
+/// Where the classes of a program are and which one has main.
+struct JavaSubject {
+  std::string ClassPath; ///< as of java -cp; never empty
+  std::string MainClass; ///< internal name
+  std::vector<std::string> SourceDirectories;
+  /// A folder to delete when done, or empty: what javac made.
+  std::string Temporary;
+
+  JavaSubject() = default;
+  JavaSubject(JavaSubject &&Other);
+  ~JavaSubject();
+};
+
+struct JavaSubjectOptions {
+  std::string Input;     ///< FOO.java, FOO.class, FOO.jar or CLASS
+  std::string ClassPath; ///< -cp
+  std::string MainClass; ///< --main, or empty
+  std::string JdkHome;   ///< where javac is
+};
+
+/// Finds the program; .java is compiled with javac -g, whose messages go to
+/// stderr. Errors are the user's: no such file, javac failed, no main class.
+llvm::Expected<JavaSubject> findJavaSubject(const JavaSubjectOptions &O);
+
+} // namespace heddle
+
+#endif

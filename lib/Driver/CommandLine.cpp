@@ -1,0 +1,158 @@
+//===- CommandLine.cpp - Flags of the tools, parsed -----------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Driver/CommandLine.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/raw_ostream.h"
+#include <optional>
+#include <unistd.h>
+
+using namespace heddle;
+namespace cl = llvm::cl;
+
+namespace {
+
+/// Flags as llvm::cl wants them, registered for the life of one parse.
+struct Flags {
+  cl::OptionCategory Category{"Heddle options"};
+#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
+  cl::opt<Type> Member{Name, cl::desc(Help), cl::init(Default),                \
+                       cl::value_desc(Value), cl::cat(Category)};
+#include "heddle/Driver/Options.def"
+  cl::alias ClassPathAlias{"classpath", cl::desc("same as -cp"),
+                           cl::aliasopt(ClassPath), cl::cat(Category)};
+  cl::opt<std::string> Main;
+  cl::opt<std::string> Input;
+  cl::list<std::string> Arguments{cl::Positional,
+                                  cl::desc("[-- arguments of the program]"),
+                                  cl::cat(Category)};
+
+  explicit Flags(bool IsCheck)
+      : Main(llvm::StringRef(IsCheck ? "main" : "entry"),
+             cl::desc(IsCheck ? "the class whose main is run"
+                              : "the function to run (default: !heddle.main)"),
+             cl::value_desc(IsCheck ? "CLASS" : "SYMBOL"), cl::cat(Category)),
+        Input(cl::Positional, cl::Required,
+              cl::desc(IsCheck ? "FOO.java|FOO.class|FOO.jar|CLASS"
+                               : "FOO.ll|FOO.bc|-"),
+              cl::cat(Category)) {}
+};
+
+constexpr const char *CheckOverview =
+    "heddle check: runs every execution of a concurrent Java program and says\n"
+    "which of them have data races, deadlocks, uncaught exceptions or failed\n"
+    "assertions.\n\n"
+    "Exit status: 0 verified, 1 findings, 2 bad usage or input, 3 inconclusive\n"
+    "(a bound was hit).\n";
+constexpr const char *ExploreOverview =
+    "heddle-explore: runs every execution of a module in Heddle IR, as made by\n"
+    "heddle-lower and opt, and reports like heddle check.\n\n"
+    "Exit status: 0 verified, 1 findings, 2 bad usage or input, 3 inconclusive\n"
+    "(a bound was hit).\n";
+
+} // namespace
+
+CommandLine heddle::parseCommandLine(int Argc, const char *const *Argv,
+                                     bool ToolIsCheck) {
+  Flags F(ToolIsCheck);
+  cl::HideUnrelatedOptions(F.Category);
+  // llvm::cl prints a bad flag and exits with 1, which here means findings.
+  std::string Errors;
+  llvm::raw_string_ostream ErrorStream(Errors);
+  if (!cl::ParseCommandLineOptions(
+          Argc, Argv, ToolIsCheck ? CheckOverview : ExploreOverview,
+          &ErrorStream)) {
+    llvm::errs() << ErrorStream.str();
+    ::exit(ExitBadInput);
+  }
+  CommandLine L;
+#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
+  L.Member = F.Member;
+#include "heddle/Driver/Options.def"
+  L.Input = F.Input;
+  L.MainClass = F.Main;
+  L.Arguments.assign(F.Arguments.begin(), F.Arguments.end());
+  return L;
+}
+
+static std::string quoted(llvm::StringRef Word) {
+  if (!Word.empty() &&
+      Word.find_first_of(" \t\"'$&|;<>()*?#~`\\") == llvm::StringRef::npos)
+    return Word.str();
+  std::string Out = "'";
+  for (char C : Word)
+    Out += C == '\'' ? std::string("'\\''") : std::string(1, C);
+  return Out + "'";
+}
+
+llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
+                                                  llvm::StringRef Command) {
+  CheckOptions O;
+  if (L.Visible != "sync" && L.Visible != "all")
+    return llvm::createStringError("--visible=" + L.Visible +
+                                   ": it is either sync or all");
+  O.Machine.VisibleAll = L.Visible == "all";
+  auto Strategy =
+      llvm::StringSwitch<std::optional<StrategyKind>>(L.Strategy)
+          .Case("dpor", StrategyKind::Dpor)
+          .Case("dfs", StrategyKind::DepthFirst)
+          .Case("random", StrategyKind::RandomWalk)
+          .Default(std::nullopt);
+  if (!Strategy)
+    return llvm::createStringError("--strategy=" + L.Strategy +
+                                   ": it is dpor, dfs or random");
+  O.Explore.Strategy = *Strategy;
+  O.Explore.Seed = L.Seed;
+  O.Explore.Walks = L.Walks;
+  O.Explore.MaxExecutions = L.MaxExecutions;
+  O.Explore.MaxEvents = L.MaxEvents;
+  O.Explore.MaxDepth = L.MaxDepth;
+  O.Explore.MaxMilliseconds = uint64_t(L.MaxTime * 1000);
+  O.Explore.MaxBytes = L.MaxMemory << 20;
+  O.Machine.HeapBytes = L.Heap << 20;
+  O.Machine.StackDepth = L.StackDepth;
+  O.Machine.LocalSteps = L.LocalSteps;
+  O.StopAt = L.StopAt;
+  O.Level = L.Quiet     ? Verbosity::Quiet
+            : L.Verbose ? Verbosity::Verbose
+                        : Verbosity::Normal;
+  O.ProgramOutput = L.ProgramOutput;
+  O.Progress = !L.Quiet && isatty(2) && isatty(1);
+  O.JsonFile = L.Json;
+  O.Replay = L.Replay;
+  O.SubjectName = L.Input;
+
+  O.Command = Command.str();
+  if (!L.ClassPath.empty())
+    O.Command += " -cp " + quoted(L.ClassPath);
+  if (!L.Jdk.empty())
+    O.Command += " --jdk=" + quoted(L.Jdk);
+  if (!L.MainClass.empty())
+    O.Command += (Command == "heddle check" ? " --main=" : " --entry=") +
+                 quoted(L.MainClass);
+  if (L.Visible != "sync")
+    O.Command += " --visible=" + L.Visible;
+  O.Command += " " + quoted(L.Input);
+  if (!L.Arguments.empty()) {
+    O.Command += " --";
+    for (const std::string &A : L.Arguments)
+      O.Command += " " + quoted(A);
+  }
+  return O;
+}
+
+int heddle::reportExit(llvm::StringRef Tool,
+                       llvm::Expected<ExitStatus> Result) {
+  if (Result)
+    return *Result;
+  llvm::outs().flush();
+  llvm::errs() << Tool << ": error: " << llvm::toString(Result.takeError())
+               << "\n";
+  return ExitBadInput;
+}

@@ -1,0 +1,213 @@
+//===- JavaSubject.cpp - What the user names on the command line ----------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Driver/JavaSubject.h"
+#include "frontend-java/ClassFile/ClassFile.h"
+#include "frontend-java/ClassPath/ClassPath.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+#include <algorithm>
+#include <optional>
+
+using namespace heddle;
+using llvm::StringRef;
+namespace fs = llvm::sys::fs;
+namespace path = llvm::sys::path;
+
+JavaSubject::JavaSubject(JavaSubject &&Other)
+    : ClassPath(std::move(Other.ClassPath)),
+      MainClass(std::move(Other.MainClass)),
+      SourceDirectories(std::move(Other.SourceDirectories)),
+      Temporary(std::exchange(Other.Temporary, {})) {}
+
+JavaSubject::~JavaSubject() {
+  if (!Temporary.empty())
+    fs::remove_directories(Temporary);
+}
+
+static std::string internalName(StringRef Name) {
+  std::string N = Name.str();
+  std::replace(N.begin(), N.end(), '.', '/');
+  return N;
+}
+
+static bool hasMain(const java::ClassFile &C) {
+  return llvm::any_of(C.methods(), [](const java::MethodInfo &M) {
+    return M.Name == "main" && M.Flags.isStatic() &&
+           M.Descriptor == "([Ljava/lang/String;)V";
+  });
+}
+
+static std::string folderOf(StringRef File) {
+  StringRef Parent = path::parent_path(File);
+  return Parent.empty() ? "." : Parent.str();
+}
+
+static std::string joinPath(StringRef First, StringRef Second) {
+  return Second.empty() ? First.str() : (First + ":" + Second).str();
+}
+
+//===----------------------------------------------------------------------===//
+// FOO.java
+//===----------------------------------------------------------------------===//
+
+static llvm::Error compileJava(const JavaSubjectOptions &O, StringRef Out) {
+  std::string Javac = O.JdkHome + "/bin/javac";
+  if (O.JdkHome.empty() || !fs::can_execute(Javac)) {
+    auto Found = llvm::sys::findProgramByName("javac");
+    if (!Found)
+      return llvm::createStringError(
+          O.Input + ": no javac to compile it with; install a JDK, or give "
+                    "class files");
+    Javac = *Found;
+  }
+  std::vector<StringRef> Args = {Javac, "-g", "-d", Out};
+  std::string Path = O.ClassPath;
+  if (!Path.empty())
+    Args.insert(Args.end(), {"-cp", Path});
+  std::string Sources = folderOf(O.Input);
+  Args.insert(Args.end(), {"-sourcepath", Sources, O.Input});
+  std::string Message;
+  int Status = llvm::sys::ExecuteAndWait(Javac, Args, std::nullopt, {}, 0, 0,
+                                         &Message);
+  if (Status)
+    return llvm::createStringError(
+        O.Input + ": javac failed" +
+        (Message.empty() ? std::string() : " (" + Message + ")") +
+        "; its messages are above");
+  return llvm::Error::success();
+}
+
+/// The class in Folder that has main: the one named like the file if it has,
+/// else the only one.
+static llvm::Expected<std::string> mainClassIn(StringRef Folder,
+                                               StringRef Input) {
+  std::vector<std::string> Mains;
+  std::error_code EC;
+  for (fs::recursive_directory_iterator I(Folder, EC), E; I != E && !EC;
+       I.increment(EC)) {
+    if (path::extension(I->path()) != ".class")
+      continue;
+    auto Buffer = llvm::MemoryBuffer::getFile(I->path());
+    if (!Buffer)
+      continue;
+    auto Class = java::ClassFile::parse((*Buffer)->getBuffer(), I->path());
+    if (!Class)
+      return Class.takeError();
+    if (!hasMain(**Class))
+      continue;
+    std::string Name = (*Class)->name().str();
+    if (StringRef(Name).rsplit('/').second == path::stem(Input) ||
+        Name == path::stem(Input))
+      return Name;
+    Mains.push_back(Name);
+  }
+  if (Mains.size() == 1)
+    return Mains.front();
+  if (Mains.empty())
+    return llvm::createStringError(
+        Input.str() + ": no class in it has a method 'public static void "
+                      "main(String[])'");
+  std::sort(Mains.begin(), Mains.end());
+  return llvm::createStringError(Input.str() +
+                                 ": several classes have main; choose one "
+                                 "with --main: " +
+                                 llvm::join(Mains, ", "));
+}
+
+static llvm::Expected<JavaSubject> fromSource(const JavaSubjectOptions &O) {
+  JavaSubject S;
+  llvm::SmallString<128> Folder;
+  if (std::error_code EC = fs::createUniqueDirectory("heddle", Folder))
+    return llvm::createStringError(EC, "cannot make a temporary folder: %s",
+                                   EC.message().c_str());
+  S.Temporary = Folder.str().str();
+  if (llvm::Error E = compileJava(O, S.Temporary))
+    return std::move(E);
+  S.ClassPath = joinPath(S.Temporary, O.ClassPath);
+  S.SourceDirectories = {folderOf(O.Input)};
+  if (!O.MainClass.empty()) {
+    S.MainClass = internalName(O.MainClass);
+    return S;
+  }
+  auto Main = mainClassIn(S.Temporary, O.Input);
+  if (!Main)
+    return Main.takeError();
+  S.MainClass = *Main;
+  return S;
+}
+
+//===----------------------------------------------------------------------===//
+// FOO.class, FOO.jar, CLASS
+//===----------------------------------------------------------------------===//
+
+static llvm::Expected<JavaSubject> fromClassFile(const JavaSubjectOptions &O) {
+  auto Buffer = llvm::MemoryBuffer::getFile(O.Input);
+  if (!Buffer)
+    return llvm::createStringError(Buffer.getError(), "%s: %s",
+                                   O.Input.c_str(),
+                                   Buffer.getError().message().c_str());
+  auto Class = java::ClassFile::parse((*Buffer)->getBuffer(), O.Input);
+  if (!Class)
+    return Class.takeError();
+  JavaSubject S;
+  S.MainClass = O.MainClass.empty() ? (*Class)->name().str()
+                                    : internalName(O.MainClass);
+  // The folder in which the class's package begins.
+  std::string Root = folderOf(O.Input);
+  for (size_t Depth = (*Class)->name().count('/'); Depth; --Depth)
+    Root = folderOf(Root);
+  S.ClassPath = joinPath(Root, O.ClassPath);
+  S.SourceDirectories = {Root, folderOf(O.Input)};
+  return S;
+}
+
+static llvm::Expected<JavaSubject> fromJar(const JavaSubjectOptions &O) {
+  JavaSubject S;
+  S.ClassPath = joinPath(O.Input, O.ClassPath);
+  S.SourceDirectories = {folderOf(O.Input)};
+  S.MainClass = internalName(O.MainClass);
+  // Read even with --main, so that a jar that is none is told as such.
+  auto Manifest = java::readManifest(O.Input);
+  if (!Manifest)
+    return Manifest.takeError();
+  if (S.MainClass.empty())
+    S.MainClass = Manifest->MainClass;
+  if (S.MainClass.empty())
+    return llvm::createStringError(
+        O.Input + ": its manifest names no main class; give one with --main");
+  return S;
+}
+
+llvm::Expected<JavaSubject>
+heddle::findJavaSubject(const JavaSubjectOptions &O) {
+  StringRef Input(O.Input);
+  bool IsFile = Input.ends_with(".java") || Input.ends_with(".class") ||
+                Input.ends_with(".jar");
+  if (IsFile && !fs::exists(Input))
+    return llvm::createStringError(O.Input + ": there is no such file");
+  if (Input.ends_with(".java"))
+    return fromSource(O);
+  if (Input.ends_with(".class"))
+    return fromClassFile(O);
+  if (Input.ends_with(".jar"))
+    return fromJar(O);
+  JavaSubject S;
+  S.ClassPath = O.ClassPath.empty() ? "." : O.ClassPath;
+  S.MainClass = internalName(O.MainClass.empty() ? O.Input : O.MainClass);
+  llvm::SmallVector<StringRef, 8> Parts;
+  StringRef(S.ClassPath).split(Parts, ':');
+  for (StringRef P : Parts)
+    if (fs::is_directory(P))
+      S.SourceDirectories.push_back(P.str());
+  S.SourceDirectories.push_back(".");
+  return S;
+}

@@ -1,0 +1,15 @@
+//===- heddle-explore.cpp - Explores a module in Heddle IR ----------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Driver/CommandLine.h"
+
+int main(int argc, char **argv) {
+  auto Began = std::chrono::steady_clock::now();
+  heddle::CommandLine L =
+      heddle::parseCommandLine(argc, argv, /*ToolIsCheck=*/false);
+  return heddle::reportExit("heddle-explore", heddle::runExplore(L, Began));
+}

@@ -1,0 +1,42 @@
+//===- heddle.cpp - The user's command ------------------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Driver/CommandLine.h"
+#include "llvm/Support/raw_ostream.h"
+#include <vector>
+
+static constexpr const char *Usage =
+    "Heddle finds every data race, deadlock and failed assertion that some\n"
+    "schedule of a concurrent Java program can show.\n\n"
+    "usage: heddle check [options] FOO.java|FOO.class|FOO.jar|CLASS [-- args]\n\n"
+    "  heddle check --help     options of check\n"
+    "  heddle --version        the version\n";
+
+int main(int argc, char **argv) {
+  auto Began = std::chrono::steady_clock::now();
+  llvm::StringRef Word = argc > 1 ? argv[1] : "";
+  if (Word == "--help" || Word == "-h" || Word == "help") {
+    llvm::outs() << Usage;
+    return 0;
+  }
+  if (Word == "--version") {
+    llvm::outs() << "heddle 0.1 (LLVM " << LLVM_VERSION_STRING << ")\n";
+    return 0;
+  }
+  if (Word != "check") {
+    llvm::errs() << (Word.empty() ? std::string("heddle: error: no command")
+                                  : "heddle: error: unknown command '" +
+                                        Word.str() + "'")
+                 << "; see heddle --help\n";
+    return heddle::ExitBadInput;
+  }
+  std::vector<const char *> Args(argv + 1, argv + argc);
+  Args[0] = "heddle check";
+  heddle::CommandLine L =
+      heddle::parseCommandLine(Args.size(), Args.data(), /*ToolIsCheck=*/true);
+  return heddle::reportExit("heddle", heddle::runCheck(L, Began));
+}
