@@ -234,25 +234,35 @@ private:
   void release(Thread &T); ///< after T's clock went somewhere
   Thread *startThread(Thread &Parent, Ref JavaThread, bool Daemon);
 
+  Performed dispatch(Thread &T, unsigned Choice);
   Performed performThread(Thread &T);
   Performed performMonitor(Thread &T, unsigned Choice);
   Performed performMemory(Thread &T);
   Performed performClassInit(Thread &T);
+  ClassId nextInterface(const Thread &T, const RuntimeClass &C) const;
   Performed beginInit(Thread &T, InitRecord &R, bool Trusted);
   void finishInit(Thread &T, InitRecord &R, bool Succeeded, bool Trusted);
   int64_t threadState(const Thread &Target) const;
-  bool conditionHolds(const Thread &T) const;
+  bool casSucceeds(const Thread &T) const;
+  void footprintOfThread(const Thread &T, Footprint &Out) const;
 
   MonitorRecord *monitorToChange(Ref Object);
   void lock(Thread &T, MonitorRecord &M, uint32_t Count);
   void unlock(Thread &T, MonitorRecord &M);
   void wake(Thread &Waiter, MonitorRecord &M, WaitState How);
+  Performed performWait(Thread &T, MonitorRecord &M);
+  Performed performReacquire(Thread &T, MonitorRecord &M);
+  Performed performJoin(Thread &T, const Thread *Target);
+  void interrupt(Thread &T, Thread &Target);
+  void consumeInterrupt(Thread &T, Thread &Target);
+  void timePasses(Thread &T, int64_t Amount, int64_t Nanoseconds);
 
   enum RecordKind : uint8_t { ForMonitor, ForShared, ForAtomic, ForClass };
   /// The number of the address's record, whose contents are garbage; 0 and a
   /// bound if the area is full.
   uint32_t recordFor(RecordKind K, Ref Address, unsigned Bytes);
-  LocationRecord *atomicRecord(Ref Cell);
+  void note(Thread &T, LocationRecord &R, LocationRecord::ClockIndex I);
+  void storeValue(Ref Cell, ValueKind K, int64_t V);
   LocationRecord *extend(Ref Cell, bool Atomic);
   uint32_t *clockOf(LocationRecord &R, LocationRecord::ClockIndex I) const {
     return R.Clocks + I * ClockWidth;
@@ -260,8 +270,10 @@ private:
   void touchClock(const uint32_t *C) {
     W.touchRange(W.offsetOf(C), ClockWidth * sizeof(uint32_t));
   }
-  void checkAgainstPlain(Thread &T, Ref Cell, const LocationRecord &R,
-                         bool IsWrite, SiteId S);
+  void checkAgainstPlain(Thread &T, Ref Cell, LocationRecord &R, bool IsWrite,
+                         SiteId S);
+  uint32_t unordered(LocationRecord &R, LocationRecord::ClockIndex I,
+                     const Thread &T) const;
   void reportRace(Thread &T, Ref Cell, SiteId S, bool IsWrite,
                   uint32_t PreviousEpoch, bool PreviousIsWrite,
                   bool PreviousIsAtomic);

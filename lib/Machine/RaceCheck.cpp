@@ -1,0 +1,197 @@
+//===- RaceCheck.cpp - Races: what the inline checks cannot say ----------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// RaceCheck.h describes the shadow. A write to a read-shared cell that is
+// ordered after the reads makes it a simple cell again; its record's number
+// stays reserved for the address. A cell with atomic accesses keeps its record
+// for the rest of the execution.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Machine/RaceCheck.h"
+#include "llvm/Support/xxhash.h"
+
+using namespace heddle;
+
+/// The record of a cell, made if need be; with four clocks if Atomic. Null at
+/// the bound.
+LocationRecord *Sync::extend(Ref Cell, bool Atomic) {
+  ShadowCell &C = *W.shadow(Cell);
+  LocationRecord *Old = nullptr;
+  if (C.Write >= ExtendedTag) {
+    Old = record<LocationRecord>(C.Write & ClockMask);
+    if (Old->IsAtomic || !Atomic)
+      return Old;
+  }
+  unsigned Bytes =
+      LocationClockOffset + (Atomic ? 4 : 1) * ClockWidth * sizeof(uint32_t);
+  uint32_t N = recordFor(Atomic ? ForAtomic : ForShared, Cell, Bytes);
+  if (!N)
+    return nullptr;
+  LocationRecord *R = record<LocationRecord>(N);
+  // An earlier state of this path can have used the shared record, but not
+  // the atomic one.
+  if (!Atomic)
+    W.touchRange(W.offsetOf(R), Bytes);
+  std::memset(static_cast<void *>(R), 0, Bytes);
+  R->IsAtomic = Atomic;
+  uint32_t *Reads = clockOf(*R, LocationRecord::Reads);
+  if (Old) {
+    R->Write = Old->Write;
+    R->HasReads = Old->HasReads;
+    clocks::assign(Reads, clockOf(*Old, LocationRecord::Reads), ClockWidth);
+  } else {
+    R->Write = C.Write;
+    if (C.Read) {
+      R->HasReads = 1;
+      Reads[epochThread(C.Read)] = epochClock(C.Read);
+    }
+  }
+  W.touch(W.offsetOf(&C));
+  C.Write = ExtendedTag | N;
+  return R;
+}
+
+/// An epoch of the clock that does not happen before T's present, or 0.
+uint32_t Sync::unordered(LocationRecord &R, LocationRecord::ClockIndex I,
+                         const Thread &T) const {
+  const uint32_t *C = clockOf(R, I);
+  if (clocks::leq(C, T.Clock, ClockWidth))
+    return 0;
+  unsigned Other = clocks::firstAbove(C, T.Clock, ClockWidth);
+  return epochOf(Other, C[Other]);
+}
+
+void Sync::checkAgainstPlain(Thread &T, Ref Cell, LocationRecord &R,
+                             bool IsWrite, SiteId S) {
+  if (!ordered(R.Write, T))
+    return reportRace(T, Cell, S, IsWrite, R.Write, true, false);
+  if (!IsWrite || !R.HasReads)
+    return;
+  if (uint32_t E = unordered(R, LocationRecord::Reads, T))
+    reportRace(T, Cell, S, IsWrite, E, false, false);
+}
+
+void Sync::checkReadSlow(Thread &T, Ref Cell, SiteId S) {
+  ShadowCell &C = *W.shadow(Cell);
+  W.touch(W.offsetOf(&C));
+  LocationRecord *R;
+  if (C.Write < ExtendedTag) {
+    if (!ordered(C.Write, T))
+      reportRace(T, Cell, S, false, C.Write, true, false);
+    if (ordered(C.Read, T)) {
+      C.Read = T.Epoch;
+      return;
+    }
+    R = extend(Cell, false);
+    if (!R)
+      return;
+  } else {
+    R = record<LocationRecord>(C.Write & ClockMask);
+    if (!ordered(R->Write, T))
+      reportRace(T, Cell, S, false, R->Write, true, false);
+    else if (R->IsAtomic)
+      if (uint32_t E = unordered(*R, LocationRecord::AtomicWrites, T))
+        reportRace(T, Cell, S, false, E, true, true);
+  }
+  if (!R->HasReads) {
+    W.touch(W.offsetOf(R));
+    R->HasReads = 1;
+  }
+  note(T, *R, LocationRecord::Reads);
+  C.Read = T.Epoch;
+}
+
+void Sync::checkWriteSlow(Thread &T, Ref Cell, SiteId S) {
+  ShadowCell &C = *W.shadow(Cell);
+  W.touch(W.offsetOf(&C));
+  if (C.Write < ExtendedTag) {
+    if (!ordered(C.Write, T))
+      reportRace(T, Cell, S, true, C.Write, true, false);
+    else if (!ordered(C.Read, T))
+      reportRace(T, Cell, S, true, C.Read, false, false);
+    C.Write = T.Epoch;
+    C.Read = 0;
+    return;
+  }
+  LocationRecord &R = *record<LocationRecord>(C.Write & ClockMask);
+  uint32_t E;
+  if (!ordered(R.Write, T))
+    reportRace(T, Cell, S, true, R.Write, true, false);
+  else if (R.HasReads && (E = unordered(R, LocationRecord::Reads, T)))
+    reportRace(T, Cell, S, true, E, false, false);
+  else if (R.IsAtomic && (E = unordered(R, LocationRecord::AtomicWrites, T)))
+    reportRace(T, Cell, S, true, E, true, true);
+  else if (R.IsAtomic && (E = unordered(R, LocationRecord::AtomicReads, T)))
+    reportRace(T, Cell, S, true, E, false, true);
+  C.Read = 0;
+  if (!R.IsAtomic) {
+    C.Write = T.Epoch;
+    return;
+  }
+  W.touch(W.offsetOf(&R));
+  R.Write = T.Epoch;
+  if (R.HasReads) {
+    R.HasReads = 0;
+    uint32_t *Reads = clockOf(R, LocationRecord::Reads);
+    touchClock(Reads);
+    clocks::clear(Reads, ClockWidth);
+  }
+}
+
+Ref heddle::objectOf(const World &W, Ref Cell) {
+  if (Cell < arena::HeapBase)
+    return 0;
+  for (Ref At = Cell & ~7u; At >= arena::HeapBase; At -= 8)
+    if (W.shadow(At)->Write == ObjectStartTag)
+      return At;
+  return 0;
+}
+
+static uint64_t mix(uint64_t H, uint64_t V) {
+  H = (H ^ V) * 0x9e3779b97f4a7c15u;
+  return H ^ H >> 29;
+}
+
+/// What is raced on: a field of its declaring class, an array class, a static
+/// field. By names, so that keys mean the same in other processes.
+static uint64_t fieldIdentity(const World &W, Program &P, Ref Cell) {
+  if (Cell < arena::KernelBase) {
+    const StaticField *F = P.staticFieldAt(Cell);
+    if (!F || !F->Field || !F->Owner.isValid())
+      return Cell;
+    return mix(llvm::xxh3_64bits(P[F->Owner].Name),
+               llvm::xxh3_64bits(F->Field->Name));
+  }
+  Ref Object = objectOf(W, Cell);
+  if (!Object)
+    return Cell;
+  const RuntimeClass *C = &P[ClassId(W.load<uint32_t>(Object))];
+  if (C->IsArray)
+    return llvm::xxh3_64bits(C->Name);
+  uint32_t Offset = Cell - Object;
+  while (C->Super.isValid() && P[C->Super].InstanceSize > Offset)
+    C = &P[C->Super];
+  return mix(llvm::xxh3_64bits(C->Name), Offset);
+}
+
+void Sync::reportRace(Thread &T, Ref Cell, SiteId S, bool IsWrite,
+                      uint32_t PreviousEpoch, bool PreviousIsWrite,
+                      bool PreviousIsAtomic) {
+  uint64_t Key = fieldIdentity(W, P, Cell);
+  if (S.isValid()) {
+    const Site &At = P[S];
+    if (At.Function.isValid())
+      Key = mix(Key, llvm::xxh3_64bits(P[At.Function].Symbol));
+    Key = mix(Key, At.Line);
+  }
+  Key = mix(Key, IsWrite * 4 + PreviousIsWrite * 2 + PreviousIsAtomic);
+  addFault({Fault::Race, Key});
+  if (LLVM_UNLIKELY(Rec != nullptr))
+    Rec->race({Cell, ThreadId(T.Self), ThreadId(epochThread(PreviousEpoch)), S,
+               IsWrite, PreviousIsWrite, epochClock(PreviousEpoch)});
+}

@@ -1,0 +1,27 @@
+//===- SyncNumbering.h - What of Sync outlives backtracking --------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_MACHINE_SYNCNUMBERING_H
+#define HEDDLE_LIB_MACHINE_SYNCNUMBERING_H
+
+#include "heddle/Machine/Sync.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace heddle {
+
+struct Sync::Numbering {
+  /// Ids of threads by parent << 16 | ordinal.
+  llvm::DenseMap<uint32_t, uint32_t> Threads;
+  uint32_t NextThread = 1;
+  /// Numbers of records by kind << 32 | address.
+  llvm::DenseMap<uint64_t, uint32_t> Records;
+  uint32_t NextRecord = 0;
+};
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,234 @@
+//===- SyncThread.cpp - Threads, interrupts, parking ---------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A thread's id is hidden in its java.lang.Thread from its start on. Threads
+// that have ended keep their block: joins read their clock there. As in JDK
+// 17, an interrupt of a thread that has ended is remembered and one of a
+// thread that was not started is not; so neither depends on the end.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SyncNumbering.h"
+#include "heddle/Machine/Sync.h"
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace heddle;
+
+unsigned Sync::numThreads() const { return Numbers->NextThread; }
+
+ThreadId Sync::threadOf(Ref JavaThread) const {
+  if (!JavaThread)
+    return ThreadId();
+  return ThreadId(W.load<uint32_t>(JavaThread + HeaderHiddenOffset) - 1);
+}
+
+/// A thread's block as it starts; the clock is left to the caller.
+static void initialize(Thread &T, unsigned Self, Ref JavaThread,
+                       unsigned Stride) {
+  uint32_t Epoch = T.SavedEpoch, Frame = T.SavedFrame;
+  std::memset(static_cast<void *>(&T), 0, Stride);
+  T.SavedEpoch = Epoch;
+  T.SavedFrame = Frame;
+  T.Self = Self;
+  T.Status = ThreadStatus::Alive;
+  T.JavaThread = JavaThread;
+  T.FrameBase = T.FrameTop = arena::StackBase + Self * arena::StackSize;
+  T.HasPending = 1;
+  T.Kind = EventKind::Begin;
+  T.SiteIndex = SiteId().index();
+  if (Self == 0) {
+    T.AllocNext = arena::HeapBase;
+    T.AllocEnd = T.AllocNext + arena::MainHeapSize;
+  } else {
+    T.AllocNext = arena::HeapBase + arena::MainHeapSize +
+                  (Self - 1) * arena::ThreadHeapSize;
+    T.AllocEnd = T.AllocNext + arena::ThreadHeapSize;
+  }
+}
+
+Thread &Sync::createMain(Ref JavaThread) {
+  Thread &T = thread(0u);
+  saveThread(T);
+  initialize(T, 0, JavaThread, ThreadStride);
+  T.Clock[0] = 1;
+  T.Epoch = epochOf(0, 1);
+  if (JavaThread)
+    W.store<uint32_t>(JavaThread + HeaderHiddenOffset, 1);
+  kernelToChange().Alive |= 1;
+  return T;
+}
+
+Thread *Sync::startThread(Thread &Parent, Ref JavaThread, bool Daemon) {
+  auto [At, New] = Numbers->Threads.try_emplace(
+      uint32_t(Parent.Self) << 16 | Parent.Children, Numbers->NextThread);
+  Numbers->NextThread += New;
+  unsigned Id = At->second;
+  if (Id >= ClockWidth) {
+    Overflow |= ClockWidth < MaxThreads;
+    addBound(BoundThreads);
+    return nullptr;
+  }
+  Thread &T = thread(Id);
+  saveThread(T);
+  initialize(T, Id, JavaThread, ThreadStride);
+  T.Parent = Parent.Self;
+  T.Ordinal = Parent.Children++;
+  T.Daemon = Daemon;
+  clocks::assign(T.Clock, Parent.Clock, ClockWidth);
+  T.Clock[Id] = 1;
+  T.Epoch = epochOf(Id, 1);
+  release(Parent);
+  W.store<uint32_t>(JavaThread + HeaderHiddenOffset, Id + 1);
+  kernelToChange().Alive |= ThreadSet(1) << Id;
+  return &T;
+}
+
+/// T learns that Target (as a rule itself) was interrupted, and clears that.
+void Sync::consumeInterrupt(Thread &T, Thread &Target) {
+  uint32_t *C = interruptClock(Target);
+  clocks::acquire(T, C, ClockWidth);
+  touchClock(C);
+  clocks::clear(C, ClockWidth);
+  saveThread(Target);
+  Target.Interrupted = 0;
+  ++T.Effects;
+}
+
+/// The thread's own clock (nanoTime) goes on, to the end of a time-out.
+void Sync::timePasses(Thread &T, int64_t Amount, int64_t Nanoseconds) {
+  uint64_t Ticks = llvm::SaturatingMultiplyAdd<uint64_t>(
+      std::max<int64_t>(Amount, 0), Nanoseconds, T.Ticks);
+  T.Ticks = std::min<uint64_t>(Ticks, INT64_MAX / 2);
+}
+
+/// The values of heddle.thread.state.
+int64_t Sync::threadState(const Thread &Target) const {
+  enum { New, Runnable, Blocked, Waiting, TimedWaiting, Terminated };
+  if (Target.Status == ThreadStatus::Done)
+    return Terminated;
+  if (!Target.HasPending)
+    return Runnable;
+  switch (Target.Kind) {
+  case EventKind::MonitorEnter:
+    return isEnabled(Target) ? Runnable : Blocked;
+  case EventKind::Reacquire:
+    if (Target.Waiting != WaitState::Waiting)
+      return Blocked;
+    return Target.Timed ? TimedWaiting : Waiting;
+  case EventKind::Join:
+  case EventKind::Park:
+    if (Target.Operand)
+      return TimedWaiting;
+    return isEnabled(Target) ? Runnable : Waiting;
+  case EventKind::Sleep:
+    return TimedWaiting;
+  default:
+    return Runnable;
+  }
+}
+
+Performed Sync::performJoin(Thread &T, const Thread *Target) {
+  if (T.Operand < 0)
+    return {Performed::Continue, JavaThrow::IllegalArgument, 0};
+  if (!Target)
+    return {};
+  if (Target->Status == ThreadStatus::Done) {
+    clocks::acquire(T, Target->Clock, ClockWidth);
+    return {};
+  }
+  if (T.Interrupted) {
+    consumeInterrupt(T, T);
+    return {Performed::Continue, JavaThrow::Interrupted, 0};
+  }
+  timePasses(T, T.Operand, 1'000'000);
+  return {};
+}
+
+void Sync::interrupt(Thread &T, Thread &Target) {
+  saveThread(Target);
+  Target.Interrupted = 1;
+  uint32_t *C = interruptClock(Target);
+  touchClock(C);
+  clocks::join(C, T.Clock, ClockWidth);
+  release(T);
+  if (Target.Waiting == WaitState::Waiting)
+    wake(Target, *monitorToChange(Target.Cell), WaitState::Interrupted);
+}
+
+Performed Sync::performThread(Thread &T) {
+  ThreadId Id = T.Kind == EventKind::Begin || T.Kind == EventKind::Exit ||
+                        T.Kind == EventKind::Sleep || T.Kind == EventKind::Park
+                    ? ThreadId()
+                    : threadOf(T.Cell);
+  Thread *Target = Id.isValid() ? &thread(Id) : nullptr;
+  Performed Result;
+  switch (T.Kind) {
+  case EventKind::Begin:
+    break;
+  case EventKind::Exit:
+    T.Status = ThreadStatus::Done;
+    kernelToChange().Alive &= ~(ThreadSet(1) << T.Self);
+    Result.Then = Performed::ThreadEnds;
+    break;
+  case EventKind::Start:
+    if (Target)
+      Result.Throw = JavaThrow::IllegalThreadState;
+    else
+      startThread(T, T.Cell, T.Operand == 1);
+    ++T.Effects;
+    break;
+  case EventKind::Join:
+    return performJoin(T, Target);
+  case EventKind::Interrupt:
+    ++T.Effects;
+    if (Target)
+      interrupt(T, *Target);
+    break;
+  case EventKind::IsInterrupted:
+    Result.Value = Target && Target->Interrupted;
+    if (!Result.Value)
+      break;
+    if (T.Operand == 1)
+      consumeInterrupt(T, *Target);
+    else
+      clocks::acquire(T, interruptClock(*Target), ClockWidth);
+    break;
+  case EventKind::IsAlive:
+    if (T.Operand == 1)
+      Result.Value = Target ? threadState(*Target) : 0;
+    else
+      Result.Value = Target && Target->Status == ThreadStatus::Alive;
+    if (Target && Target->Status == ThreadStatus::Done)
+      clocks::acquire(T, Target->Clock, ClockWidth);
+    break;
+  case EventKind::Sleep:
+    if (T.Interrupted) {
+      consumeInterrupt(T, T);
+      Result.Throw = JavaThrow::Interrupted;
+    } else {
+      timePasses(T, T.Operand, 1);
+    }
+    break;
+  case EventKind::Park:
+    if (!T.Permit && !T.Interrupted)
+      timePasses(T, T.Operand, 1);
+    T.Effects += T.Permit;
+    T.Permit = 0;
+    break;
+  case EventKind::Unpark:
+    ++T.Effects;
+    if (Target) {
+      saveThread(*Target);
+      Target->Permit = 1;
+    }
+    break;
+  default:
+    llvm_unreachable("internal: no event of a thread");
+  }
+  return Result;
+}
