@@ -156,23 +156,34 @@ Expected<const Method *> ClassHierarchy::resolveMethod(const MemberRef &Ref) {
 // Selection
 //===----------------------------------------------------------------------===//
 
+/// The part of JVMS 5.4.5 that looks at one pair of methods only.
+static bool overridesDirectly(const Method &M, const Method &Overridden) {
+  return !M.isStatic() && !M.isPrivate() && !Overridden.isPrivate() &&
+         (!Overridden.flags().isPackagePrivate() ||
+          M.Owner->inSamePackage(*Overridden.Owner));
+}
+
 bool ClassHierarchy::overrides(const Method &M, const Method &Overridden) {
   if (&M == &Overridden)
     return true;
-  if (M.isStatic() || M.isPrivate() || Overridden.isPrivate() ||
-      M.name() != Overridden.name() ||
+  if (M.name() != Overridden.name() ||
       M.descriptor() != Overridden.descriptor())
     return false;
-  if (!Overridden.flags().isPackagePrivate() ||
-      M.Owner->inSamePackage(*Overridden.Owner))
+  if (overridesDirectly(M, Overridden))
     return true;
-  // Package-private and from elsewhere: through a method between the two.
-  for (const Class *Between = M.Owner->superclass();
-       Between && Between != Overridden.Owner; Between = Between->superclass())
-    if (const Method *B = Between->findMethod(M.name(), M.descriptor()))
-      if (overrides(*B, Overridden) && overrides(M, *B))
-        return true;
-  return false;
+  // Package-private and from elsewhere: by way of methods between the two.
+  // Going down from Overridden, Reached is what overrides it so far.
+  SmallVector<const Class *, 8> Between;
+  for (const Class *At = M.Owner; At && At != Overridden.Owner;
+       At = At->superclass())
+    Between.push_back(At);
+  SmallVector<const Method *, 8> Reached{&Overridden};
+  for (const Class *At : reverse(Between))
+    if (const Method *B = At->findMethod(M.name(), M.descriptor()))
+      if (any_of(Reached,
+                 [B](const Method *R) { return overridesDirectly(*B, *R); }))
+        Reached.push_back(B);
+  return Reached.back() == &M;
 }
 
 /// What a lookup ended with, \p M being null for nothing.

@@ -281,6 +281,15 @@ TEST_F(HierarchyTest, PackagePrivateOverriding) {
   EXPECT_EQ(select("p/C", "p/A"), "p/C.m()V");
   EXPECT_EQ(select("p/C", "q/B"), "p/C.m()V");
   EXPECT_EQ(select("q/E", "p/A"), "q/E.m()V");
+  // Forty classes that alternate between two packages take no time.
+  std::string Super = "p/A";
+  for (unsigned I = 0; I < 40; ++I) {
+    std::string Name = (I % 2 ? "p/X" : "q/X") + std::to_string(I);
+    User->add(ClassBuilder(Name, Super).method(0, "m", "()V"));
+    Super = Name;
+  }
+  EXPECT_EQ(select("q/X38", "p/A"), "p/X37.m()V");
+  EXPECT_EQ(select("p/X39", "p/A"), "p/X39.m()V");
 }
 
 TEST_F(HierarchyTest, InvokeSpecial) {
