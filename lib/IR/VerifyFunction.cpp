@@ -137,17 +137,24 @@ private:
         if (isManagedPointer(Operand->getType()))
           return complain(Call, "managed memory is copied element by element; "
                                 "use heddle.arraycopy");
-    if (std::optional<HeddleFunction> H = calledHeddle(Call))
+    // With a type of its own, a call is no direct call for LLVM.
+    auto *Callee = dyn_cast<Function>(Call.getCalledOperand());
+    if (!Callee)
+      return;
+    std::optional<HeddleFunction> H = lookupHeddleFunction(Callee->getName());
+    bool IsRuntime = lookupRuntimeFunction(Callee->getName()).has_value();
+    if ((H || IsRuntime) && Call.getFunctionType() != Callee->getFunctionType())
+      complain(Call, "wrong signature for '" + Callee->getName() + "'");
+    else if (H)
       checkVocabulary(Call, *H);
-    else if (std::optional<RuntimeFunction> R = calledRuntime(Call))
+    else if (IsRuntime)
       checkRuntime(Call);
   }
 
   void checkVocabulary(const CallBase &Call, HeddleFunction H) {
-    StringRef Name = Call.getCalledFunction()->getName();
     FunctionType *Type = functionType(H, F.getContext());
     if (Call.getFunctionType() != Type)
-      return complain(Call, "wrong signature for '" + Name + "'");
+      return; // complained of at the declaration
     for (unsigned I = 0; I < Type->getNumParams(); ++I)
       if (vocabularyEntry(H).Signature[2 + I] == 'p')
         checkToken(Call, H, Call.getArgOperand(I));

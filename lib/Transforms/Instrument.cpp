@@ -46,9 +46,12 @@ public:
       : F(F), M(*F.getParent()), B(F.getContext()), Sites(Sites) {}
 
   void run() {
-    for (Instruction &I : make_early_inc_range(instructions(F)))
+    SmallVector<Instruction *, 32> Shared;
+    for (Instruction &I : instructions(F))
       if (isShared(I))
-        rewrite(I);
+        Shared.push_back(&I);
+    for (Instruction *I : Shared)
+      rewrite(*I);
   }
 
 private:

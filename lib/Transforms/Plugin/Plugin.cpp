@@ -21,21 +21,6 @@
 
 using namespace llvm;
 
-static bool addModulePass(StringRef Name, ModulePassManager &MPM,
-                          ArrayRef<PassBuilder::PipelineElement>) {
-  if (Name == "heddle-escape")
-    MPM.addPass(heddle::EscapePass());
-  else if (Name == "heddle-instrument")
-    MPM.addPass(heddle::InstrumentPass());
-  else if (Name == "heddle-verify")
-    MPM.addPass(heddle::VerifyPass(errs()));
-  else if (Name == "print<heddle-escape>")
-    MPM.addPass(heddle::EscapePrinterPass(outs()));
-  else
-    return false;
-  return true;
-}
-
 static bool addFunctionPass(StringRef Name, FunctionPassManager &FPM,
                             ArrayRef<PassBuilder::PipelineElement>) {
   if (Name == "heddle-spin")
@@ -44,6 +29,26 @@ static bool addFunctionPass(StringRef Name, FunctionPassManager &FPM,
     FPM.addPass(heddle::SpinPrinterPass(outs()));
   else
     return false;
+  return true;
+}
+
+static bool addModulePass(StringRef Name, ModulePassManager &MPM,
+                          ArrayRef<PassBuilder::PipelineElement> Inner) {
+  if (Name == "heddle-escape")
+    MPM.addPass(heddle::EscapePass());
+  else if (Name == "heddle-instrument")
+    MPM.addPass(heddle::InstrumentPass());
+  else if (Name == "heddle-verify")
+    MPM.addPass(heddle::VerifyPass(errs()));
+  else if (Name == "print<heddle-escape>")
+    MPM.addPass(heddle::EscapePrinterPass(outs()));
+  else {
+    // So that passes of both kinds can stand in one list.
+    FunctionPassManager FPM;
+    if (!addFunctionPass(Name, FPM, Inner))
+      return false;
+    MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
+  }
   return true;
 }
 

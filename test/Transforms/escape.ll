@@ -1,0 +1,80 @@
+; RUN: opt %plugin -passes=heddle-escape -S %s | FileCheck %s
+
+; Plain and opaque accesses to private objects are marked.
+
+target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
+
+@"class:p/C" = external constant i8
+@"class:[I" = external constant i8
+declare ptr addrspace(1) @heddle.new(ptr)
+declare ptr addrspace(1) @heddle.newarray(ptr, i32)
+
+; Loads and stores of a private object.
+define i32 @private() {
+; CHECK-LABEL: define i32 @private()
+; CHECK: store atomic i32 1, {{.*}} unordered, align 4, !heddle.private [[EMPTY:![0-9]+]]
+; CHECK: store atomic i32 2, {{.*}} monotonic, align 4, !heddle.private [[EMPTY]]
+; CHECK: load atomic i32, {{.*}} unordered, align 4, !heddle.private [[EMPTY]]
+  %o = call ptr addrspace(1) @heddle.new(ptr @"class:p/C")
+  %f = getelementptr i8, ptr addrspace(1) %o, i32 16
+  store atomic i32 1, ptr addrspace(1) %f unordered, align 4
+  store atomic i32 2, ptr addrspace(1) %f monotonic, align 4
+  %v = load atomic i32, ptr addrspace(1) %f unordered, align 4
+  ret i32 %v
+}
+
+; An array in a loop, through a phi.
+define void @array(i32 %n) {
+; CHECK-LABEL: define void @array(
+; CHECK: store atomic i32 %i, {{.*}}, !heddle.private
+entry:
+  %a = call ptr addrspace(1) @heddle.newarray(ptr @"class:[I", i32 %n)
+  %base = getelementptr i8, ptr addrspace(1) %a, i32 16
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %e = getelementptr i32, ptr addrspace(1) %base, i32 %i
+  store atomic i32 %i, ptr addrspace(1) %e unordered, align 4
+  %j = add i32 %i, 1
+  %c = icmp slt i32 %j, %n
+  br i1 %c, label %loop, label %end
+end:
+  ret void
+}
+
+; A receiver is not the method's own.
+define void @parameter(ptr addrspace(1) %this) {
+; CHECK-LABEL: define void @parameter(
+; CHECK-NOT: heddle.private
+; CHECK: ret void
+  %f = getelementptr i8, ptr addrspace(1) %this, i32 16
+  store atomic i32 1, ptr addrspace(1) %f unordered, align 4
+  ret void
+}
+
+; An array's length has a mark of its own.
+define i32 @length() {
+; CHECK-LABEL: define i32 @length(
+; CHECK: load i32, {{.*}}, !invariant.load
+; CHECK-NOT: heddle.private
+; CHECK: ret i32
+  %a = call ptr addrspace(1) @heddle.newarray(ptr @"class:[I", i32 3)
+  %p = getelementptr i8, ptr addrspace(1) %a, i32 8
+  %l = load i32, ptr addrspace(1) %p, align 4, !invariant.load !0
+  ret i32 %l
+}
+
+; Knowingly missed: volatile accesses and atomic updates of a private object.
+define void @missed() {
+; CHECK-LABEL: define void @missed(
+; CHECK-NOT: heddle.private
+; CHECK: ret void
+  %o = call ptr addrspace(1) @heddle.new(ptr @"class:p/C")
+  %f = getelementptr i8, ptr addrspace(1) %o, i32 16
+  store atomic i32 1, ptr addrspace(1) %f seq_cst, align 4
+  %v = atomicrmw add ptr addrspace(1) %f, i32 1 seq_cst, align 4
+  ret void
+}
+
+; CHECK: [[EMPTY]] = !{}
+!0 = !{}

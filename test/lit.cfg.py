@@ -1,0 +1,59 @@
+# -*- Python -*-
+# The lit suite of the whole test tree:
+#
+#   /usr/lib/llvm-19/build/utils/lit/lit.py -sv test
+#   /usr/lib/llvm-19/build/utils/lit/lit.py -sv test/Transforms
+#
+# The build directory is `build`, or --param build_dir=DIR, or
+# $HEDDLE_BUILD_DIR, relative to the root of the repository.
+#
+# In RUN lines: opt, FileCheck, not, split-file are LLVM's; heddle,
+# heddle-lower, heddle-explore come from the build; %plugin makes opt load our
+# passes; `%check [options] %s` compiles a Java file and runs `heddle check` on
+# its class.
+
+import os
+import shlex
+import shutil
+
+import lit.formats
+
+test_dir = os.path.dirname(os.path.abspath(__file__))
+root = os.path.dirname(test_dir)
+build = os.path.join(root, lit_config.params.get("build_dir")
+                     or os.environ.get("HEDDLE_BUILD_DIR") or "build")
+llvm_bin = lit_config.params.get("llvm_bin") or "/usr/lib/llvm-19/bin"
+
+config.name = "heddle"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".ll", ".java", ".test"]
+config.excludes = ["Inputs", "Unit", "tools"]
+config.test_source_root = test_dir
+config.test_exec_root = os.path.join(build, "test")
+os.makedirs(config.test_exec_root, exist_ok=True)
+
+# For suites with a format of their own.
+config.heddle = os.path.join(build, "bin", "heddle")
+config.java_home = os.environ.get("JAVA_HOME")
+
+config.environment["PATH"] = os.pathsep.join(
+    [os.path.join(build, "bin"), llvm_bin, os.environ.get("PATH", "")])
+config.environment["HEDDLE_BUILD_DIR"] = build
+for name in ("JAVA_HOME", "HOME"):
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
+
+config.substitutions += [
+    ("%plugin", "-load-pass-plugin="
+     + shlex.quote(os.path.join(build, "lib", "HeddlePasses.so"))),
+    ("%check", "bash " + shlex.quote(os.path.join(root, "utils",
+                                                  "check-java.sh"))),
+    ("%root", shlex.quote(root)),
+]
+
+# REQUIRES: heddle, heddle-lower, heddle-explore, java
+for tool in ("heddle", "heddle-lower", "heddle-explore"):
+    if os.path.exists(os.path.join(build, "bin", tool)):
+        config.available_features.add(tool)
+if shutil.which("javac"):
+    config.available_features.add("java")
