@@ -35,7 +35,7 @@ namespace heddle {
 class Heap {
 public:
   /// MaxHeap: bytes that Runtime.maxMemory says; no object is larger.
-  Heap(World &W, Program &P, Sync &S, uint64_t MaxHeap = 256ull << 20);
+  Heap(World &W, Program &P, Sync &S, uint64_t MaxHeap = 512ull << 20);
 
   // Allocation. A length is not negative; the class is an array's or not.
   Ref newObject(Thread &T, const RuntimeClass &C) {

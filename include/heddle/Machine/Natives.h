@@ -57,6 +57,7 @@ void readString(const NativeContext &C, Ref String,
 std::string readStringUTF8(const NativeContext &C, Ref String);
 /// Unpaired surrogates become U+FFFD.
 std::string toUTF8(llvm::ArrayRef<uint16_t> Units);
+void fromUTF8(llvm::StringRef Text, llvm::SmallVectorImpl<uint16_t> &Out);
 /// The same without a NativeContext, for reports.
 std::string readStringUTF8(const World &W, Program &P, Ref String);
 /// A new String in the thread's heap; 0 if there is no room.
