@@ -49,6 +49,11 @@ config.substitutions += [
     ("%check", "bash " + shlex.quote(os.path.join(root, "utils",
                                                   "check-java.sh"))),
     ("%root", shlex.quote(root)),
+    # %status N COMMAND: both streams to stdout, fails unless the status is N.
+    ("%status", "python3 " + shlex.quote(os.path.join(root, "utils", "status.py"))),
+    ("%python", "python3"),
+    # %unit-machine: the GoogleTest binary of test/Unit/Machine.
+    ("%unit-", shlex.quote(os.path.join(build, "test")) + "/unit-"),
 ]
 
 # REQUIRES: heddle, heddle-lower, heddle-explore, java

@@ -1,0 +1,72 @@
+// What runs out is reported and bounded, never a crash.
+//
+// RUN: rm -rf %t && mkdir -p %t && javac -g -d %t %s
+//
+// Endless recursion is a StackOverflowError, as Java has it, and can be caught.
+// RUN: %status 0 heddle check -cp %t --program-output Exhaustion -- recurse | FileCheck --check-prefix=STACK %s
+// STACK: caught java.lang.StackOverflowError
+// STACK: verdict: no findings
+// RUN: %status 1 heddle check -cp %t Exhaustion -- overflow | FileCheck --check-prefix=OVERFLOW %s
+// OVERFLOW: uncaught exception: java.lang.StackOverflowError in main
+// OVERFLOW: at Exhaustion.deep(Exhaustion.java:
+//
+// The heap's bound ends the execution: inconclusive.
+// RUN: %status 3 heddle check -cp %t --heap=16 Exhaustion -- heap | FileCheck --check-prefix=HEAP %s
+// HEAP: verdict: inconclusive
+// HEAP: not exhaustive: {{.*}}heap
+//
+// So does a loop that never comes to an event.
+// RUN: %status 3 heddle check -cp %t --local-steps=1000000 Exhaustion -- loop | FileCheck --check-prefix=LOOP %s
+// LOOP: verdict: inconclusive
+//
+// Bounds of the search.
+// RUN: %status 3 heddle check -cp %t --max-executions=2 Exhaustion -- threads | FileCheck --check-prefix=BOUND %s
+// BOUND: verdict: inconclusive
+// BOUND: explored in part: 2 executions
+// BOUND: not exhaustive: {{.*}}executions
+// RUN: %status 0 heddle check -cp %t Exhaustion -- threads | FileCheck --check-prefix=WHOLE %s
+// WHOLE: explored exhaustively: 6 executions
+
+import java.util.ArrayList;
+import java.util.List;
+
+public class Exhaustion {
+    static volatile int shared;
+
+    static int deep(int n) { return n + deep(n + 1); }
+
+    public static void main(String[] args) throws InterruptedException {
+        switch (args[0]) {
+        case "recurse":
+            try {
+                deep(0);
+            } catch (StackOverflowError e) {
+                System.out.println("caught " + e);
+            }
+            break;
+        case "overflow":
+            deep(0);
+            break;
+        case "heap":
+            List<int[]> kept = new ArrayList<>();
+            while (true)
+                kept.add(new int[10000]);
+        case "loop":
+            int x = 1;
+            while (x != 0)
+                x = x * 3 | 1;
+            break;
+        default:
+            Runnable r = () -> {
+                shared = 1;
+                shared = 2;
+            };
+            Thread a = new Thread(r);
+            Thread b = new Thread(r);
+            a.start();
+            b.start();
+            a.join();
+            b.join();
+        }
+    }
+}

@@ -1,0 +1,50 @@
+#!/usr/bin/env python3
+"""Checks that every include respects the dependency order of docs/Internals.md.
+
+A file of lib/X, include/heddle/X may include heddle/Y only if Y stands at or
+above X in the list; frontend-java stands beside lib/IR and above lib/Driver.
+Only lib/Solver may include Z3; lib/IR, Analysis and Transforms must not reach
+below themselves, since stock opt loads them.
+"""
+import os, re, sys
+
+ORDER = ["Support", "IR", "Analysis", "Transforms", "Trace", "HappensBefore",
+         "MemoryModel", "Machine", "Explore", "Solver", "Checkers", "Report", "Driver"]
+RANK = {name: i for i, name in enumerate(ORDER)}
+INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]')
+errors = []
+
+
+def check(path, layer):
+    for number, line in enumerate(open(path, encoding="utf-8"), 1):
+        m = INCLUDE.match(line)
+        if not m:
+            continue
+        target = m.group(1)
+        where = f"{path}:{number}"
+        parts = target.split("/")
+        if target.startswith("z3") and layer != "Solver":
+            errors.append(f"{where}: only lib/Solver includes Z3")
+        if parts[0] == "heddle":
+            other = parts[1]
+            if other not in RANK:
+                errors.append(f"{where}: {other} is no folder of include/heddle")
+            elif layer == "frontend" and RANK[other] > RANK["IR"] and target not in FRONTEND_EXTRA:
+                errors.append(f"{where}: frontend-java may use heddle/IR and above, not {target}")
+            elif layer in RANK and RANK[other] > RANK[layer]:
+                errors.append(f"{where}: {layer} stands above {other}")
+        if parts[0] == "frontend-java" and layer in RANK and layer != "Driver":
+            errors.append(f"{where}: only lib/Driver uses the Java frontend")
+
+
+# The interface that the frontend implements for the machine.
+FRONTEND_EXTRA = {"heddle/Machine/Program.h"}
+
+for top in ("include/heddle", "lib", "frontend-java"):
+    for folder, _, files in os.walk(top):
+        for f in sorted(files):
+            if f.endswith((".cpp", ".h", ".def", ".inc")):
+                rel = os.path.relpath(os.path.join(folder, f), top).split(os.sep)[0]
+                check(os.path.join(folder, f), "frontend" if top == "frontend-java" else rel)
+print("\n".join(errors) if errors else "every include respects the order")
+sys.exit(1 if errors else 0)
