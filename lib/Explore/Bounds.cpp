@@ -1,0 +1,93 @@
+//===- Bounds.cpp - Bounds, progress and findings as decorators -----------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Bounds.h"
+
+using namespace heddle;
+
+/// Steps and executions between looks at the clock, which costs some 25 ns.
+static constexpr uint64_t StepsAPoll = 1024, ExecutionsAPoll = 64;
+
+void Limits::poll(ExecutionObserver &Observer) {
+  Clock::time_point Now = Clock::now();
+  auto Since = [&](Clock::time_point Then) {
+    return uint64_t(
+        std::chrono::duration_cast<std::chrono::milliseconds>(Now - Then)
+            .count());
+  };
+  if (Options.MaxMilliseconds && Since(Start) >= Options.MaxMilliseconds)
+    stop(StopReason::Time);
+  if (Options.MaxBytes && Options.BytesInUse &&
+      Options.BytesInUse() >= Options.MaxBytes)
+    stop(StopReason::Memory);
+  if (Options.ProgressInterval && Since(Tick) >= Options.ProgressInterval) {
+    Tick = Now;
+    Observer.onProgress(Stats);
+  }
+}
+
+const Event &BoundedSystem::step(ThreadId T, unsigned Choice) {
+  ++Depth;
+  if (L.Options.MaxEvents && L.Stats.Events + 1 >= L.Options.MaxEvents)
+    L.stop(StopReason::Events);
+  if (++Steps % StepsAPoll == 0)
+    L.poll(Ticks);
+  return Inner.step(T, Choice);
+}
+
+RunStatus BoundedSystem::status() const {
+  RunStatus S = Inner.status();
+  if (S != RunStatus::Running)
+    return S;
+  if (L.stopping())
+    return RunStatus::Bounded;
+  if (L.Options.MaxDepth && Depth >= L.Options.MaxDepth) {
+    L.incomplete(StopReason::Depth);
+    return RunStatus::Bounded;
+  }
+  return S;
+}
+
+TransitionSystem::Mark BoundedSystem::mark() {
+  Marks.push_back({Inner.mark(), Depth});
+  return Marks.size() - 1;
+}
+
+void BoundedSystem::backtrack(Mark M) {
+  Marks.resize(M + 1);
+  Inner.backtrack(Marks[M].Where);
+  Depth = Marks[M].Depth;
+}
+
+bool BoundedObserver::goOn(bool InnerSays) {
+  if (!InnerSays)
+    L.stop(StopReason::Observer);
+  return !L.stopping();
+}
+
+bool BoundedObserver::finding(bool InnerSays) {
+  if (++Findings == L.Options.StopAtFindings)
+    L.stop(StopReason::Findings);
+  return goOn(InnerSays);
+}
+
+bool BoundedObserver::onExecutionEnd(ExecutionEnd End, Path P) {
+  // After a stop the system reports Bounded for its own sake: the path is no
+  // execution.
+  bool Artefact = End == ExecutionEnd::Bounded && L.stopping();
+  if (!Artefact && End == ExecutionEnd::Bounded)
+    L.incomplete(StopReason::Machine);
+  if (End == ExecutionEnd::Refused)
+    L.incomplete(StopReason::Refused);
+  bool InnerSays = Artefact || Inner.onExecutionEnd(End, P);
+  if (L.Options.MaxExecutions && L.Stats.Executions >= L.Options.MaxExecutions)
+    L.stop(StopReason::Executions);
+  if ((L.Stats.Executions + L.Stats.Blocked + L.Stats.Cut) % ExecutionsAPoll ==
+      0)
+    L.poll(Inner);
+  return goOn(InnerSays);
+}

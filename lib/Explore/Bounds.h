@@ -1,0 +1,113 @@
+//===- Bounds.h - Bounds, progress and findings as decorators ---*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Strategies stop when the observer says so, and end an execution when the
+// system says so. Hence bounds on whole executions wrap the observer, and
+// bounds that must bite inside an execution wrap the system, which is done
+// only if one is set: it costs an indirect call an event.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_EXPLORE_BOUNDS_H
+#define HEDDLE_LIB_EXPLORE_BOUNDS_H
+
+#include "heddle/Explore/Explorer.h"
+#include <chrono>
+#include <vector>
+
+namespace heddle {
+
+/// What both decorators know.
+class Limits {
+public:
+  Limits(const ExploreOptions &Options, const ExploreStats &Stats)
+      : Options(Options), Stats(Stats), Start(Clock::now()), Tick(Start) {}
+
+  /// Some execution was not explored, for the reason R.
+  void incomplete(StopReason R) {
+    if (Why == StopReason::None)
+      Why = R;
+  }
+  /// ... and none shall be tried any more.
+  void stop(StopReason R) {
+    if (!Stop)
+      Why = R;
+    Stop = true;
+  }
+  bool stopping() const { return Stop; }
+  StopReason why() const { return Why; }
+
+  /// Looks at the clock and the memory, and ticks. Called every so often.
+  void poll(ExecutionObserver &Observer);
+
+  const ExploreOptions &Options;
+  const ExploreStats &Stats;
+
+private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point Start, Tick;
+  StopReason Why = StopReason::None;
+  bool Stop = false;
+};
+
+/// Ends executions at the bounds by reporting RunStatus::Bounded.
+class BoundedSystem final : public TransitionSystem {
+public:
+  BoundedSystem(TransitionSystem &Inner, Limits &L, ExecutionObserver &Ticks)
+      : Inner(Inner), L(L), Ticks(Ticks) {}
+
+  static bool isNeeded(const ExploreOptions &O) {
+    return O.MaxDepth || O.MaxEvents || O.MaxMilliseconds || O.MaxBytes ||
+           O.ProgressInterval;
+  }
+
+  ThreadSet enabled() const override { return Inner.enabled(); }
+  ThreadSet blocked() const override { return Inner.blocked(); }
+  void pending(ThreadId T, Event &Out) const override { Inner.pending(T, Out); }
+  const Event &step(ThreadId T, unsigned Choice) override;
+  RunStatus status() const override;
+  llvm::ArrayRef<Fault> faults() const override { return Inner.faults(); }
+  Mark mark() override;
+  void backtrack(Mark M) override;
+
+private:
+  TransitionSystem &Inner;
+  Limits &L;
+  ExecutionObserver &Ticks;
+  uint64_t Depth = 0;
+  uint64_t Steps = 0;
+  struct MarkAt {
+    Mark Where;
+    uint64_t Depth;
+  };
+  std::vector<MarkAt> Marks;
+};
+
+/// Stops the search at the bounds, and passes everything on.
+class BoundedObserver final : public ExecutionObserver {
+public:
+  BoundedObserver(ExecutionObserver &Inner, Limits &L) : Inner(Inner), L(L) {}
+
+  bool onFault(Path P, const Fault &F) override {
+    return finding(Inner.onFault(P, F));
+  }
+  bool onStuck(Path P) override { return finding(Inner.onStuck(P)); }
+  bool onExecutionEnd(ExecutionEnd End, Path P) override;
+  void onProgress(const ExploreStats &S) override { Inner.onProgress(S); }
+
+private:
+  bool goOn(bool InnerSays);
+  bool finding(bool InnerSays);
+
+  ExecutionObserver &Inner;
+  Limits &L;
+  uint64_t Findings = 0;
+};
+
+} // namespace heddle
+
+#endif

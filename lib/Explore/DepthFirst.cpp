@@ -1,0 +1,72 @@
+//===- DepthFirst.cpp - Every interleaving and every choice ---------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Naive depth-first search: the oracle that the reductions are tested against,
+// and the benchmark of stepping and backtracking. Alternatives at a node are
+// taken in the order of (thread, choice). A node is marked if several threads
+// are enabled; that a sole thread has several choices is known only after its
+// step, so this rare case goes back through an earlier mark.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Strategies.h"
+#include "Timeline.h"
+#include "llvm/ADT/bit.h"
+
+using namespace heddle;
+
+namespace {
+/// A state on the current path, as far as it was explored.
+struct Node {
+  ThreadSet Untried; ///< threads after the current one
+  ThreadId Thread;   ///< whose step is being explored
+  uint16_t Choice = 0;
+  uint16_t Choices = 1;
+};
+} // namespace
+
+/// Moves N to its next alternative, if there is one.
+static bool advance(Node &N) {
+  if (N.Choice + 1 < N.Choices) {
+    ++N.Choice;
+    return true;
+  }
+  if (!N.Untried)
+    return false;
+  N.Thread = ThreadId(llvm::countr_zero(N.Untried));
+  N.Untried &= N.Untried - 1;
+  N.Choice = 0;
+  N.Choices = 1;
+  return true;
+}
+
+void heddle::runDepthFirst(TransitionSystem &System,
+                           ExecutionObserver &Observer, ExploreStats &Stats) {
+  Timeline Line(System, Observer, Stats);
+  std::vector<Node> Nodes; // one a step of the path
+  for (;;) {
+    while (System.status() == RunStatus::Running) {
+      Node N{System.enabled(), ThreadId(), 0, 1};
+      if (!advance(N))
+        break;
+      if (N.Untried && !Line.isMarked())
+        Line.markHere();
+      N.Choices = Line.step(N.Thread, 0).Choices;
+      Nodes.push_back(N);
+    }
+    Line.finish(endOf(System.status()));
+    while (!Nodes.empty() && !advance(Nodes.back()))
+      Nodes.pop_back();
+    if (Nodes.empty() || Line.stopped())
+      return;
+    Node &N = Nodes.back();
+    Line.rewind(Nodes.size() - 1);
+    if (!Line.isMarked() && (N.Untried || N.Choice + 1 < N.Choices))
+      Line.markHere();
+    N.Choices = Line.step(N.Thread, N.Choice).Choices;
+  }
+}

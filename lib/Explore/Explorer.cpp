@@ -1,0 +1,59 @@
+//===- Explorer.cpp - Putting a strategy and its decorators together ------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Explore/Explorer.h"
+#include "Bounds.h"
+#include "Strategies.h"
+#include <optional>
+
+using namespace heddle;
+
+llvm::StringRef heddle::stopReasonText(StopReason R) {
+  static constexpr llvm::StringLiteral Table[] = {
+#define HEDDLE_STOP_REASON(Name, Text) Text,
+#include "heddle/Explore/StopReason.def"
+  };
+  return Table[static_cast<unsigned>(R)];
+}
+
+/// A reason that the user's wishes gave, not a bound.
+static bool isWish(StopReason R) {
+  return R == StopReason::Observer || R == StopReason::Findings;
+}
+
+ExploreResult heddle::explore(TransitionSystem &System,
+                              const ExploreOptions &Options,
+                              ExecutionObserver &Observer) {
+  ExploreResult Result;
+  Limits L(Options, Result.Stats);
+  BoundedObserver Bounded(Observer, L);
+  std::optional<BoundedSystem> BoundedSys;
+  TransitionSystem *Explored = &System;
+  if (BoundedSystem::isNeeded(Options))
+    Explored = &BoundedSys.emplace(System, L, Observer);
+
+  switch (Options.Strategy) {
+  case StrategyKind::Dpor:
+    runDpor(*Explored, Bounded, Result.Stats);
+    break;
+  case StrategyKind::DepthFirst:
+    runDepthFirst(*Explored, Bounded, Result.Stats);
+    break;
+  case StrategyKind::RandomWalk:
+    runRandomWalk(*Explored, Bounded, Result.Stats, Options.Seed,
+                  Options.Walks);
+    L.incomplete(StopReason::Sampled);
+    break;
+  }
+  Result.Why = L.why();
+  if (Result.Why == StopReason::None)
+    Result.How = Completeness::Exhausted;
+  else
+    Result.How =
+        isWish(Result.Why) ? Completeness::Stopped : Completeness::Bounded;
+  return Result;
+}

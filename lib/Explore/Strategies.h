@@ -1,0 +1,29 @@
+//===- Strategies.h - Entry points of the strategies ------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A strategy explores from the state that the system is in until nothing is
+// left or the observer asks to stop. It counts in Stats as it goes.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_EXPLORE_STRATEGIES_H
+#define HEDDLE_LIB_EXPLORE_STRATEGIES_H
+
+#include "heddle/Explore/Explorer.h"
+
+namespace heddle {
+
+void runDepthFirst(TransitionSystem &System, ExecutionObserver &Observer,
+                   ExploreStats &Stats);
+void runDpor(TransitionSystem &System, ExecutionObserver &Observer,
+             ExploreStats &Stats);
+void runRandomWalk(TransitionSystem &System, ExecutionObserver &Observer,
+                   ExploreStats &Stats, uint64_t Seed, uint64_t Walks);
+
+} // namespace heddle
+
+#endif

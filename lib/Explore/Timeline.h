@@ -1,0 +1,108 @@
+//===- Timeline.h - The current path and the way back on it -----*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What all strategies that go forth and back share: the executed path, the
+// marks set along it, and telling the observer. A depth at which no mark was
+// set is reached from the nearest mark before it by executing again, so that
+// where to mark is a question of speed only.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_EXPLORE_TIMELINE_H
+#define HEDDLE_LIB_EXPLORE_TIMELINE_H
+
+#include "heddle/Explore/Explorer.h"
+#include <vector>
+
+namespace heddle {
+
+class Timeline {
+public:
+  /// Marks the state that System is in as depth 0.
+  Timeline(TransitionSystem &System, ExecutionObserver &Observer,
+           ExploreStats &Stats)
+      : Stats(Stats), System(System), Observer(Observer) {
+    markHere();
+  }
+
+  size_t depth() const { return Steps.size(); }
+  Path path() const { return Steps; }
+  /// The observer asked to stop.
+  bool stopped() const { return Stop; }
+  bool isMarked() const { return Marks.back().Depth == Steps.size(); }
+
+  void markHere() {
+    Marks.push_back({Steps.size(), System.mark()});
+    ++Stats.Marks;
+  }
+
+  const Event &step(ThreadId T, unsigned Choice) {
+    const Event &E = System.step(T, Choice);
+    Steps.push_back({T, E.Kind, uint16_t(Choice), E.Site});
+    ++Stats.Events;
+    if (Steps.size() > Stats.MaxDepth)
+      Stats.MaxDepth = Steps.size();
+    if (!System.faults().empty())
+      tellFaults();
+    return E;
+  }
+
+  /// Returns to an earlier depth of the path.
+  void rewind(size_t Depth) {
+    assert(Depth <= Steps.size() && "internal: rewinding into the future");
+    while (Marks.back().Depth > Depth)
+      Marks.pop_back();
+    System.backtrack(Marks.back().Where);
+    ++Stats.Backtracks;
+    for (size_t I = Marks.back().Depth; I != Depth; ++I) {
+      System.step(Steps[I].Thread, Steps[I].Choice);
+      ++Stats.Reexecuted;
+    }
+    Steps.resize(Depth);
+  }
+
+  /// The path is a whole execution.
+  void finish(ExecutionEnd End);
+
+private:
+  void tellFaults();
+
+  struct MarkAt {
+    size_t Depth;
+    TransitionSystem::Mark Where;
+  };
+
+  ExploreStats &Stats;
+  TransitionSystem &System;
+  ExecutionObserver &Observer;
+  std::vector<PathStep> Steps;
+  std::vector<MarkAt> Marks;
+  bool Stop = false;
+};
+
+/// The end of an execution that nothing but the system's status ended. A system
+/// that claims to run with no thread enabled is stuck.
+inline ExecutionEnd endOf(RunStatus S) {
+  switch (S) {
+  case RunStatus::Ended:
+    return ExecutionEnd::Ended;
+  case RunStatus::Running:
+  case RunStatus::Stuck:
+    return ExecutionEnd::Stuck;
+  case RunStatus::Assumed:
+    return ExecutionEnd::Assumed;
+  case RunStatus::Bounded:
+    return ExecutionEnd::Bounded;
+  case RunStatus::Refused:
+    return ExecutionEnd::Refused;
+  }
+  return ExecutionEnd::Refused;
+}
+
+} // namespace heddle
+
+#endif

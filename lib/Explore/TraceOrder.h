@@ -1,0 +1,143 @@
+//===- TraceOrder.h - Happens-before and races of a growing trace *- C++
+//-*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The trace of the current execution as a Mazurkiewicz trace: for each event a
+// vector clock of the order that program order, enabling and conflicts make,
+// and the races that its last events are part of. Push and pop are in stack
+// order; pop is O(accesses), since a record keeps what it overwrote.
+//
+// Clocks count trace positions: Clock(E)[T] is one more than the position of
+// the last event of T that is E or before E, and 0 if there is none.
+//
+// A race (e, e') is what a reversal turns round: e' could have come first.
+//
+//  - Ordinary events race with the events whose order before them is immediate:
+//    a conflict with no path through a third event (POPL 2014, section 3).
+//  - What e' needs in order to be enabled, its cause, is before it for good:
+//    its thread's past, the start of its thread, the event that enabled an
+//    Await, the notify or interrupt that let a waiter go for the monitor.
+//  - An acquire is disabled between the acquire and the release that came
+//    before it. Its race is with that acquire, and is there unless that acquire
+//    is in the past of its causes (JACM 2017, section 10, has the like). There
+//    may be paths through third events: they are not in the way, as e' cannot
+//    be put anywhere between acquire and release.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_EXPLORE_TRACEORDER_H
+#define HEDDLE_LIB_EXPLORE_TRACEORDER_H
+
+#include "PackedPrint.h"
+#include <vector>
+
+namespace heddle {
+
+/// Position of an event in the trace; None for no event.
+using Position = int32_t;
+constexpr Position NoEvent = -1;
+
+struct Race {
+  enum Form : uint8_t {
+    Executed, ///< Second is in the trace
+    Pending,  ///< the pending event of Thread comes after the whole trace
+    Direct,   ///< the event that Thread had pending before First, and that
+              ///< First took away or ended the execution before
+  };
+  Position First;
+  Position Second; ///< if Executed
+  Form What;
+  ThreadId Thread;        ///< of the second event
+  PackedPrint Print = {}; ///< of the second event, unless Executed
+  bool AsAcquire = false; ///< Second acquires its first location if it comes
+                          ///< before First, whatever it did in the trace
+};
+
+class TraceOrder {
+public:
+  TraceOrder();
+
+  /// An executed event.
+  struct Record {
+    ThreadId Thread;
+    EventKind Kind;
+    uint16_t Choice;
+    uint16_t Choices;
+    PackedPrint Print;
+    ThreadSet EnabledBefore;
+    Position Previous;   ///< of the same thread
+    Position Cause;      ///< what enabled it, if that is not its thread's past
+    Position Match;      ///< of an Unlock: the acquire that it ends
+    Position OldAcquire; ///< of the first location
+    ThreadSet Caused;    ///< threads whose cause this event is
+    size_t RacesBegin;   ///< where this event's races begin
+    struct Overwritten {
+      Position Write;
+      int32_t Read;
+    } Old[4];
+    int32_t NextRead[4]; ///< chain of reads since the last write
+  };
+
+  Position size() const { return Position(Records.size()); }
+  const Record &operator[](Position P) const { return Records[P]; }
+
+  /// Appends E, executed where the threads of EnabledBefore were enabled.
+  const PackedPrint &push(const Event &E, ThreadSet EnabledBefore);
+  /// The last event made the pending event of T possible.
+  void setCause(ThreadId T);
+  void pop();
+
+  /// Whether event P is First or after it, given First's thread.
+  bool isAfter(Position P, Position First) const {
+    return Clocks[P * Stride + Records[First].Thread.index()] > First;
+  }
+
+  /// Adds a race whose first event is the last one.
+  void addRace(const Race &R) { Races.push_back(R); }
+  /// The races whose second events are in the trace, in trace order.
+  const std::vector<Race> &races() const { return Races; }
+  /// Those that E, a blocked pending event, would have after this trace.
+  void racesOfBlocked(const Event &E, std::vector<Race> &Out);
+
+  LocationTable Locations;
+
+private:
+  using Clock = int32_t;
+  struct LocationState {
+    Position LastWrite = NoEvent;
+    int32_t LastRead = -1;      ///< head of the chain, position * 4 + access
+    Position Acquire = NoEvent; ///< the last acquire of it as a lock
+  };
+  struct Candidate {
+    Position Where;
+    bool IsRace;
+  };
+
+  void joinInto(Clock *To, const Clock *From) const {
+    for (unsigned I = 0; I != Stride; ++I)
+      To[I] = To[I] < From[I] ? From[I] : To[I];
+  }
+  Clock *row(Position P) { return Clocks.data() + size_t(P) * Stride; }
+  LocationState &stateOf(uint32_t Word);
+  void makeRoom(unsigned Threads);
+  Position precedingAcquire(uint32_t Word) const;
+  bool canPrecede(Position First, const Record &E, const Clock *Causes) const;
+  void findRaces(const Record &E, Clock *Row, Position Self);
+
+  std::vector<Record> Records;
+  unsigned Stride = 4; ///< clocks in use: threads, rounded up
+  std::vector<Clock> Clocks;
+  std::vector<LocationState> States;
+  Position LastOf[MaxThreads];
+  Position CauseOf[MaxThreads];
+  std::vector<Race> Races;
+  std::vector<Candidate> Candidates;
+};
+
+} // namespace heddle
+
+#endif

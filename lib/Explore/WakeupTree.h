@@ -1,0 +1,98 @@
+//===- WakeupTree.h - Ordered trees of sequences to be explored -*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// POPL 2014, section 6 (JACM 2017, section 8). A wakeup tree below a state
+// holds sequences that exploration must follow there before it may choose
+// freely; its leaves are where it may. Siblings are in the order in which they
+// are explored; each stands for all choices of its event, the first of them
+// being the one with the subtree and the others leaves.
+//
+// The nodes of all trees of one search live in one arena with a free list, so
+// that steady state allocates nothing. Explored nodes are freed at once.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_EXPLORE_WAKEUPTREE_H
+#define HEDDLE_LIB_EXPLORE_WAKEUPTREE_H
+
+#include "PackedPrint.h"
+#include "llvm/ADT/ArrayRef.h"
+#include <vector>
+
+namespace heddle {
+
+/// A step of a sequence that is not executed yet, with the footprint that its
+/// event had, or would have, where it was last seen.
+struct PlannedStep {
+  ThreadId Thread;
+  uint16_t Choice = 0;
+  bool HasChoices = false;
+  PackedPrint Print;
+};
+
+/// Where, if anywhere, a step is a weak initial of a sequence V, that is, where
+/// some sequence equivalent to a continuation of V begins with it.
+struct Initial {
+  enum Form : uint8_t {
+    Not,         ///< it is not: something in V must come first
+    Independent, ///< V does not hold it, and it commutes with all of V
+    At,          ///< V holds it at Index, and nothing before it there conflicts
+  };
+  Form What;
+  size_t Index = 0;
+};
+Initial weakInitial(ThreadId T, const PackedPrint &Print,
+                    llvm::ArrayRef<PlannedStep> V);
+
+using WakeupIndex = Id<struct WakeupIndexTag>;
+
+class WakeupTree {
+public:
+  /// The subtrees below one state.
+  struct Siblings {
+    WakeupIndex First, Last;
+    bool empty() const { return !First.isValid(); }
+  };
+  struct Node {
+    PlannedStep Step;
+    WakeupIndex Next;
+    Siblings Below;
+  };
+
+  enum class Outcome : uint8_t {
+    Inserted,      ///< a new sequence begins among the siblings
+    CoveredWithin, ///< a sibling is At some Index of V, see coveredAt()
+    Covered,       ///< a sibling is Independent of V
+  };
+  /// insert(V) of the paper: makes sure that some sequence of the tree can be
+  /// continued to one equivalent to a continuation of V. Consumes V.
+  Outcome insert(Siblings &Tree, std::vector<PlannedStep> &V);
+  /// Where V held the sibling that covers it.
+  size_t coveredAt() const { return LastCoveredAt; }
+
+  const Node &operator[](WakeupIndex I) const { return Nodes[I.index()]; }
+  /// Removes the first sibling and returns its step and what is below it.
+  Node takeFirst(Siblings &Tree);
+  void dropAll(Siblings &Tree);
+
+  size_t alive() const { return Alive; }
+  size_t inserted() const { return InsertedCount; }
+  size_t maxAlive() const { return MaxAlive; }
+
+private:
+  WakeupIndex make(const PlannedStep &Step);
+  void release(WakeupIndex I);
+
+  std::vector<Node> Nodes;
+  WakeupIndex Free; ///< chained by Next
+  size_t Alive = 0, MaxAlive = 0, InsertedCount = 0;
+  size_t LastCoveredAt = 0;
+};
+
+} // namespace heddle
+
+#endif

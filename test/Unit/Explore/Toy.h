@@ -1,0 +1,123 @@
+//===- Toy.h - Small concurrent programs as transition systems --*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Straight-line threads with forward jumps over volatiles, monitors with wait
+// sets, permits, interrupts and choices: enough of Java's actions to test the
+// explorers against all interleavings. Footprints are as small as they can be:
+// a compare-and-set that fails only reads, and so on.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_TEST_UNIT_EXPLORE_TOY_H
+#define HEDDLE_TEST_UNIT_EXPLORE_TOY_H
+
+#include "heddle/Trace/TransitionSystem.h"
+#include <array>
+#include <string>
+#include <vector>
+
+namespace heddle::toy {
+
+enum class Op : uint8_t {
+  Read,     ///< r[A] = v[B]
+  Write,    ///< v[B] = C
+  WriteReg, ///< v[B] = r[A]
+  Add,      ///< r[A] = v[B], v[B] += C
+  Cas,      ///< r[A] = (v[B] == 0), and then v[B] = C
+  Lock,     ///< monitor B
+  Unlock,
+  Wait, ///< r[A] = 0 timed out, 1 notified, 2 interrupted
+  TimedWait,
+  Notify,
+  NotifyAll,
+  Park,
+  Unpark,      ///< thread B
+  Interrupt,   ///< thread B
+  Interrupted, ///< r[A] = own flag, which is cleared
+  Start,       ///< thread B
+  Join,
+  Spin,       ///< blocks until v[B] is written after this thread read it
+  Choose,     ///< r[A] = one of 0 .. C-1
+  Exit,       ///< ends the program
+  JumpIfZero, ///< local: if r[A] == 0, skip C instructions
+  Jump,       ///< local: skip C instructions (negative: go back)
+  Assume,     ///< local: r[A] != 0, or else the execution is of no interest
+  Fail,       ///< local: a fault with key C
+};
+
+struct Ins {
+  Op Code;
+  int8_t A = 0, B = 0, C = 0;
+};
+
+constexpr unsigned MaxToyThreads = 6, Registers = 4, Variables = 4,
+                   Monitors = 2;
+
+struct Program {
+  std::vector<std::vector<Ins>> Threads;
+  /// Threads that run from the beginning; the others must be started.
+  ThreadSet Running = ~ThreadSet(0);
+  /// Threads have Begin and Exit events, and can be joined.
+  bool HasLifecycle = false;
+};
+std::string print(const Program &P);
+
+/// All that changes; states are equal if their bytes are.
+struct State {
+  struct Thread {
+    enum Phase : uint8_t { Unborn, Beginning, Active, InWait, Ending, Gone };
+    Phase Where = Unborn;
+    uint8_t Pc = 0;
+    bool Permit = false, Interrupted = false;
+    bool Notified = false, Timed = false;
+    std::array<int8_t, Registers> R = {};
+    std::array<uint8_t, Variables> Seen = {}; ///< versions last read
+  };
+  std::array<Thread, MaxToyThreads> T = {};
+  std::array<int8_t, Variables> V = {};
+  std::array<uint8_t, Variables> Version = {};
+  std::array<int8_t, Monitors> Owner = {-1, -1};
+  std::array<std::array<int8_t, MaxToyThreads>, Monitors> Waiters = {};
+  std::array<uint8_t, Monitors> WaiterCount = {};
+  bool Exited = false, Assumed = false;
+};
+
+class System final : public TransitionSystem {
+public:
+  explicit System(const Program &P);
+
+  ThreadSet enabled() const override;
+  ThreadSet blocked() const override;
+  void pending(ThreadId T, Event &Out) const override;
+  const Event &step(ThreadId T, unsigned Choice) override;
+  RunStatus status() const override;
+  llvm::ArrayRef<Fault> faults() const override { return Faults; }
+  Mark mark() override;
+  void backtrack(Mark M) override;
+
+  const State &state() const { return S; }
+  void reset(const State &To) { S = To; }
+  /// What of the state does not depend on the order of independent events.
+  std::string digest() const;
+
+private:
+  bool canStep(unsigned T) const;
+  bool isReady(const State::Thread &T) const;
+  void runLocal(unsigned T);
+  void execute(unsigned T, const Ins &I, unsigned Choice);
+  void removeWaiter(unsigned Monitor, unsigned Index);
+
+  const Program &P;
+  State S;
+  Event Last;
+  std::vector<Fault> Faults;
+  std::vector<State> Marks;
+};
+
+} // namespace heddle::toy
+
+#endif
