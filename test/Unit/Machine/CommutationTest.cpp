@@ -1,0 +1,153 @@
+//===- CommutationTest.cpp - Independent events commute ------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What partial-order reduction trusts. In random states, for events of two
+// threads with independent footprints: they execute in both orders, to the
+// same state and with the same footprints and results; neither enables or
+// disables the other. Footprints are taken both in the common state and, as
+// the explorer sees them, after the first event was executed.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SyncFixture.h"
+
+using namespace heddle;
+using namespace heddle::test;
+
+namespace {
+
+struct Outcome {
+  std::vector<uint64_t> State;
+  Performed First, Second;
+  Footprint PrintFirst, PrintSecond;
+  std::vector<uint64_t> Faults;
+  bool SecondEnabled;
+};
+
+bool same(const Footprint &A, const Footprint &B) {
+  return std::equal(A.begin(), A.end(), B.begin(), B.end(),
+                    [](const Access &X, const Access &Y) {
+                      return X.Loc == Y.Loc && X.IsWrite == Y.IsWrite;
+                    });
+}
+bool same(const Performed &A, const Performed &B) {
+  return A.Then == B.Then && A.Throw == B.Throw && A.Value == B.Value;
+}
+
+/// A then B from the present state, which is restored.
+Outcome inOrder(SyncFixture &F, Thread &A, unsigned ChoiceA, Thread &B,
+                unsigned ChoiceB) {
+  Outcome O;
+  auto M = F.W.mark();
+  F.S.clearFaults();
+  O.First = F.step(A, ChoiceA, O.PrintFirst);
+  O.SecondEnabled = F.S.isEnabled(B);
+  if (O.SecondEnabled && ChoiceB < F.S.choices(B))
+    O.Second = F.step(B, ChoiceB, O.PrintSecond);
+  else
+    F.S.footprint(B, O.PrintSecond);
+  O.State = F.snapshot();
+  for (const Fault &X : F.S.faults())
+    O.Faults.push_back(X.Key);
+  // A race is reported again when a cache of the shadow has been overwritten.
+  std::sort(O.Faults.begin(), O.Faults.end());
+  O.Faults.erase(std::unique(O.Faults.begin(), O.Faults.end()), O.Faults.end());
+  F.W.backtrack(M);
+  return O;
+}
+
+struct Counts {
+  uint64_t Independent = 0, Dependent = 0, Disabled = 0;
+  uint64_t Pairs[32][32] = {};
+};
+
+void checkPair(SyncFixture &F, Thread &A, Thread &B, uint64_t Random,
+               Counts &C) {
+  unsigned ChoiceA = Random % F.S.choices(A);
+  unsigned ChoiceB = (Random >> 16) % F.S.choices(B);
+  Footprint PA, PB;
+  F.S.footprint(A, PA);
+  F.S.footprint(B, PB);
+  EventKind KA = A.Kind, KB = B.Kind;
+  bool Enabled = F.S.isEnabled(B);
+  auto Where = [&] {
+    return (eventName(KA) + " / " + eventName(KB)).str() + " seed " +
+           std::to_string(F.Seed);
+  };
+  Outcome AB = inOrder(F, A, ChoiceA, B, ChoiceB);
+  bool Before = !dependent(PA, PB);
+  bool After = !dependent(AB.PrintFirst, AB.PrintSecond);
+  if (!Enabled) {
+    ++C.Disabled;
+    // An event that B waits for meets it, whichever was looked at first.
+    if (Before || After) {
+      EXPECT_FALSE(AB.SecondEnabled) << Where();
+    }
+    return;
+  }
+  if (!Before && !After) {
+    ++C.Dependent;
+    return;
+  }
+  ++C.Independent;
+  ++C.Pairs[unsigned(KA)][unsigned(KB)];
+  Outcome BA = inOrder(F, B, ChoiceB, A, ChoiceA);
+  ASSERT_TRUE(Before && After) << Where();
+  ASSERT_TRUE(AB.SecondEnabled && BA.SecondEnabled) << Where();
+  EXPECT_TRUE(same(AB.PrintFirst, BA.PrintSecond)) << Where();
+  EXPECT_TRUE(same(AB.PrintSecond, BA.PrintFirst)) << Where();
+  EXPECT_TRUE(same(AB.First, BA.Second)) << Where();
+  EXPECT_TRUE(same(AB.Second, BA.First)) << Where();
+  EXPECT_EQ(AB.Faults, BA.Faults) << Where();
+  EXPECT_EQ(AB.State, BA.State) << Where();
+}
+
+TEST(Commutation, RandomStates) {
+  Counts C;
+  for (uint64_t Seed = 0; Seed < 1500 && !testing::Test::HasFailure(); ++Seed) {
+    SyncFixture F(8, Seed);
+    Footprint Print;
+    uint64_t Random = mix(Seed);
+    // Start two threads early, as later states have more to say.
+    auto Root = F.W.mark();
+    (void)Root;
+    for (unsigned I = 1; I < 4; ++I)
+      F.run(F.main(), EventKind::Start, F.javaThread(I));
+    F.arrive(F.main());
+    for (unsigned Step = 0; Step < 60; ++Step) {
+      auto Enabled = F.pendingThreads(true), Blocked = F.pendingThreads(false);
+      if (Enabled.empty())
+        break;
+      for (Thread *A : Enabled) {
+        for (Thread *B : Enabled)
+          if (A != B)
+            checkPair(F, *A, *B, Random = mix(Random), C);
+        for (Thread *B : Blocked)
+          checkPair(F, *A, *B, Random = mix(Random), C);
+      }
+      Random = mix(Random);
+      Thread &T = *Enabled[Random % Enabled.size()];
+      F.step(T, (Random >> 32) % F.S.choices(T), Print);
+      Print.clear();
+    }
+  }
+  // The draw reaches what it is about.
+  EXPECT_GT(C.Independent, 100000u);
+  EXPECT_GT(C.Dependent, 5000u);
+  EXPECT_GT(C.Disabled, 5000u);
+  auto Met = [&](EventKind A, EventKind B) {
+    return C.Pairs[unsigned(A)][unsigned(B)];
+  };
+  EXPECT_GT(Met(EventKind::Notify, EventKind::Interrupt), 0u);
+  EXPECT_GT(Met(EventKind::Reacquire, EventKind::Interrupt), 0u);
+  EXPECT_GT(Met(EventKind::Unpark, EventKind::Unpark), 0u);
+  EXPECT_GT(Met(EventKind::Exit, EventKind::Interrupt), 0u);
+  EXPECT_GT(Met(EventKind::Join, EventKind::Start), 0u);
+  RecordProperty("independent", int(C.Independent));
+}
+
+} // namespace
