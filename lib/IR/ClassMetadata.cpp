@@ -123,8 +123,8 @@ public:
   }
 
   void end(const Twine &What) {
-    if (Index < N.getNumOperands())
-      complain(What, "no operands after these");
+    if (Index < N.getNumOperands() && Problem.empty())
+      Problem = ("too many operands in " + What).str();
   }
 
 private:
@@ -149,7 +149,7 @@ Expected<ClassInfo> readClass(const MDNode &N) {
   Reader R(N, Problem);
   C.Name = R.text("name");
   C.Super = R.text("superclass");
-  R.texts("interfaces", C.Interfaces);
+  R.texts("interface", C.Interfaces);
   C.Flags = R.number("flags", 32, Any16);
   C.InstanceSize = R.number("instance size", 32, Any32);
   R.list("fields", [&](Reader &Item) {
@@ -168,7 +168,7 @@ Expected<ClassInfo> readClass(const MDNode &N) {
   C.Initializer = R.text("initializer");
   C.SourceFile = R.text("source file");
   C.Trusted = R.number("trusted", 1, 1);
-  R.end("operands of a class");
+  R.end("the class");
   if (Problem.empty() && C.Name.empty())
     Problem = "name must not be empty";
   if (Problem.empty() && C.InstanceSize % 8 != 0)
