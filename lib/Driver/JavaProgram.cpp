@@ -1,0 +1,54 @@
+//===- JavaProgram.cpp - The Java frontend, put together ------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Driver/JavaProgram.h"
+#include "frontend-java/Models/Models.h"
+#include <algorithm>
+
+using namespace heddle;
+
+llvm::Expected<std::unique_ptr<JavaProgram>>
+JavaProgram::create(const java::Jdk &Platform, llvm::StringRef ClassPath) {
+  auto P = std::make_unique<JavaProgram>();
+  auto Models = java::openJar(
+      llvm::MemoryBufferRef(java::embeddedModels(), "models"),
+      "heddle's models", Platform.FeatureRelease);
+  if (!Models)
+    return Models.takeError();
+  P->Path.addBoot(std::move(*Models));
+  if (llvm::Error E = P->Path.addJdk(Platform))
+    return std::move(E);
+  if (llvm::Error E = P->Path.addUserList(ClassPath, Platform.FeatureRelease))
+    return std::move(E);
+  P->UserPath = ClassPath.str();
+  P->Hierarchy = std::make_unique<java::ClassHierarchy>(P->Path);
+  P->Source = std::make_unique<java::JavaSource>(*P->Hierarchy);
+  return P;
+}
+
+llvm::Expected<std::string>
+JavaProgram::mainSymbol(llvm::StringRef MainClass) {
+  auto Class = Hierarchy->loadIfPresent(MainClass);
+  if (!Class)
+    return Class.takeError();
+  std::string Dotted = MainClass.str();
+  std::replace(Dotted.begin(), Dotted.end(), '/', '.');
+  if (!*Class)
+    return llvm::createStringError("class " + Dotted +
+                                   " is not on the class path (" + UserPath +
+                                   "); give the path with -cp");
+  const char *Selector = "main([Ljava/lang/String;)V";
+  for (const java::Class *C = *Class; C; C = C->superclass())
+    if (const java::MethodInfo *M = C->file().findMethod(
+            "main", "([Ljava/lang/String;)V"))
+      if (M->Flags.isStatic() && M->hasCode())
+        return C->name().str() + "." + Selector;
+  return llvm::createStringError(
+      "class " + Dotted +
+      " has no method 'public static void main(String[])' to run; name "
+      "another class with --main");
+}

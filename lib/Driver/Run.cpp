@@ -1,0 +1,116 @@
+//===- Run.cpp - From a command line to a verdict -------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Driver/CommandLine.h"
+#include "heddle/Driver/JavaProgram.h"
+#include "heddle/Driver/JavaSubject.h"
+#include "heddle/IR/Verifier.h"
+#include "heddle/Machine/ModuleSource.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/IRReader/IRReader.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace heddle;
+
+llvm::Expected<ExitStatus>
+heddle::runCheck(const CommandLine &L,
+                 std::chrono::steady_clock::time_point Began) {
+  auto Options = checkOptions(L, "heddle check");
+  if (!Options)
+    return Options.takeError();
+  auto Jdk = java::locateJdk(L.Jdk);
+  if (!Jdk)
+    return Jdk.takeError();
+  auto Subject =
+      findJavaSubject({L.Input, L.ClassPath, L.MainClass, Jdk->Home});
+  if (!Subject)
+    return Subject.takeError();
+  auto Java = JavaProgram::create(*Jdk, Subject->ClassPath);
+  if (!Java)
+    return Java.takeError();
+  auto Main = (*Java)->mainSymbol(Subject->MainClass);
+  if (!Main)
+    return Main.takeError();
+  Options->SourceDirectories = Subject->SourceDirectories;
+  Program Code((*Java)->source());
+  return check({Code, Code.functionBySymbol(*Main), L.Arguments, Began},
+               *Options);
+}
+
+/// The function to run: --entry, else the first row of !heddle.main.
+static llvm::Expected<std::string> entryOf(const llvm::Module &M,
+                                           const CommandLine &L) {
+  if (!L.MainClass.empty()) {
+    if (const llvm::Function *F = M.getFunction(L.MainClass))
+      if (!F->isDeclaration())
+        return L.MainClass;
+    return llvm::createStringError(L.Input + ": it defines no function '" +
+                                   L.MainClass + "' (--entry)");
+  }
+  if (const llvm::NamedMDNode *Node = M.getNamedMetadata("heddle.main"))
+    if (Node->getNumOperands())
+      if (auto *S =
+              llvm::dyn_cast<llvm::MDString>(Node->getOperand(0)->getOperand(0)))
+        return S->getString().str();
+  return llvm::createStringError(
+      L.Input + ": it names no function to run (!heddle.main); give one with "
+                "--entry=SYMBOL");
+}
+
+llvm::Expected<ExitStatus>
+heddle::runExplore(const CommandLine &L,
+                   std::chrono::steady_clock::time_point Began) {
+  auto Options = checkOptions(L, "heddle-explore");
+  if (!Options)
+    return Options.takeError();
+  llvm::LLVMContext Context;
+  llvm::SMDiagnostic Diagnostic;
+  std::unique_ptr<llvm::Module> M =
+      llvm::parseIRFile(L.Input, Diagnostic, Context);
+  if (!M) {
+    std::string Text;
+    llvm::raw_string_ostream OS(Text);
+    Diagnostic.print("", OS, /*ShowColors=*/false);
+    return llvm::createStringError(llvm::StringRef(OS.str()).rtrim());
+  }
+  std::string Broken;
+  llvm::raw_string_ostream BrokenStream(Broken);
+  if (llvm::verifyModule(*M, &BrokenStream))
+    return llvm::createStringError(L.Input + ": not valid LLVM IR: " +
+                                   llvm::StringRef(Broken).split('\n').first);
+  if (llvm::Error E = verifyVocabulary(*M))
+    return llvm::createStringError(
+        L.Input + ": " +
+        llvm::StringRef(llvm::toString(std::move(E))).split('\n').first);
+  auto Entry = entryOf(*M, L);
+  if (!Entry)
+    return Entry.takeError();
+
+  // What the module only declares comes from the boot library, if there is
+  // one: a module of the user's classes alone is then enough.
+  std::unique_ptr<JavaProgram> Java;
+  if (auto Jdk = java::locateJdk(L.Jdk)) {
+    auto Created = JavaProgram::create(*Jdk, L.ClassPath);
+    if (!Created)
+      return Created.takeError();
+    Java = std::move(*Created);
+  } else if (!L.Jdk.empty()) {
+    return Jdk.takeError();
+  } else {
+    llvm::consumeError(Jdk.takeError());
+  }
+  auto Source = ModuleSource::create(*M, Java ? &Java->source() : nullptr);
+  if (!Source)
+    return llvm::createStringError(L.Input + ": " +
+                                   llvm::toString(Source.takeError()));
+  Options->SourceDirectories = {"."};
+  Program Code(**Source);
+  return check({Code, Code.functionBySymbol(*Entry), L.Arguments, Began},
+               *Options);
+}
