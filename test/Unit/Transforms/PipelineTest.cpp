@@ -292,6 +292,21 @@ TEST_F(PipelineTest, SitesSayWhere) {
   EXPECT_EQ(Table.Rows[0].Bci, 34u);
 }
 
+TEST_F(PipelineTest, PrivateObjectsAreNotReachedFromOutside) {
+  FunctionPipeline Pipeline(Table);
+  for (unsigned Seed = 0; Seed < 3000; ++Seed) {
+    Function *F = makeRandomFunction(M, Seed, 2 + Seed % 6);
+    Pipeline.run(*F);
+    for (unsigned I = 0; I < 3; ++I) {
+      TinyInterpreter Interpreter;
+      Interpreter.run(*F, {4096, I});
+      ASSERT_EQ(Interpreter.exposedPrivateAccesses(), std::vector<uint64_t>{})
+          << "seed " << Seed;
+    }
+  }
+  EXPECT_GT(Pipeline.statistics().PrivateAccesses, 300u);
+}
+
 /// Not a test but the measurement: --gtest_also_run_disabled_tests.
 TEST_F(PipelineTest, DISABLED_MicrosecondsPerFunction) {
   for (unsigned Blocks : {2, 4, 8, 16, 32}) {

@@ -77,7 +77,8 @@ private:
 
   void statement() {
     Value *Static = getStaticField(M, "p/C", "s", ValueKind::I32);
-    switch (below(11)) {
+    Value *StaticRef = getStaticField(M, "p/C", "r", ValueKind::Ref);
+    switch (below(13)) {
     case 0:
       B.CreateStore(B.CreateAdd(anInt(), anInt()), intSlot());
       break;
@@ -112,6 +113,13 @@ private:
                  {aRef()});
       break;
     case 10:
+      if (below(2))
+        sharedStore(aRef(), StaticRef);
+      break;
+    case 11:
+      B.CreateStore(sharedLoad(refType(), StaticRef), refSlot());
+      break;
+    case 12:
       B.CreateStore(callHeddle(HeddleFunction::InstanceOf,
                                {aRef(), getClassToken(M, "p/C")}),
                     intSlot());

@@ -14,6 +14,7 @@
 #include "llvm/IR/Operator.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/xxhash.h"
+#include <set>
 
 using namespace llvm;
 
@@ -73,6 +74,8 @@ uint64_t TinyInterpreter::execute(const Instruction &I) {
   auto operand = [&](unsigned N) { return value(I.getOperand(N)); };
   bool IsEvent =
       managedAddress(I) && !isArrayLength(I) && !I.hasMetadata(PrivateMetadata);
+  if (I.hasMetadata(PrivateMetadata))
+    PrivateAccesses.push_back(value(getLoadStorePointerOperand(&I)));
   switch (I.getOpcode()) {
   case Instruction::Alloca:
     return NextSlot += 8;
@@ -148,6 +151,9 @@ uint64_t TinyInterpreter::call(const CallInst &Call) {
     return fit(Hash, Call.getType());
   Log.push_back(Text);
   ++Calls;
+  if (!H)
+    for (const Use &U : Call.args())
+      Exposed.push_back(value(U));
   if (H && allocates(*H))
     return NextObject += 64;
   return Call.getType()->isVoidTy() ? 0 : fit(oracle(2), Call.getType()) % 8;
@@ -164,9 +170,36 @@ uint64_t TinyInterpreter::load(uint64_t Address, unsigned Order, bool IsEvent) {
 void TinyInterpreter::store(uint64_t Address, uint64_t V, unsigned Order,
                             bool IsEvent) {
   Memory[Address] = V;
+  if (V >= FirstObject)
+    Stored.insert({objectOf(Address), objectOf(V)});
   if (IsEvent)
     Log.push_back("store " + std::to_string(Address) + " order " +
                   std::to_string(Order) + " = " + std::to_string(V));
+}
+
+std::vector<uint64_t> TinyInterpreter::exposedPrivateAccesses() const {
+  std::set<uint64_t> Reached;
+  std::vector<uint64_t> Work = Exposed;
+  // What is no object was there before: static fields and the receiver.
+  for (auto [From, To] : Stored)
+    if (From < FirstObject || From >= NextObject + 64)
+      Work.push_back(To);
+  while (!Work.empty()) {
+    uint64_t Object = objectOf(Work.back());
+    Work.pop_back();
+    if (!Reached.insert(Object).second)
+      continue;
+    auto [Begin, End] = Stored.equal_range(Object);
+    for (auto It = Begin; It != End; ++It)
+      Work.push_back(It->second);
+  }
+  std::vector<uint64_t> Bad;
+  for (uint64_t Address : PrivateAccesses)
+    // What only null flows to is private; real code checks for it first.
+    if (objectOf(Address) != 0 &&
+        (Address < FirstObject || Reached.contains(objectOf(Address))))
+      Bad.push_back(Address);
+  return Bad;
 }
 
 uint64_t TinyInterpreter::oracle(uint64_t Salt) const {

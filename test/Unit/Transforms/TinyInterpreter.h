@@ -31,6 +31,10 @@ public:
   std::vector<std::string> run(const llvm::Function &F,
                                llvm::ArrayRef<uint64_t> Arguments);
 
+  /// Addresses accessed by !heddle.private instructions in objects that were
+  /// reachable from outside at some time of the run.
+  std::vector<uint64_t> exposedPrivateAccesses() const;
+
 private:
   static constexpr unsigned MaxEvents = 200, MaxSteps = 4000;
 
@@ -46,7 +50,13 @@ private:
   llvm::DenseMap<const llvm::Value *, uint64_t> Registers;
   std::vector<std::string> Log;
   uint64_t Calls = 0;
-  uint64_t NextObject = 1 << 20, NextSlot = 1 << 16;
+  /// Objects are 64 bytes apart.
+  static constexpr uint64_t FirstObject = 1 << 20;
+  static uint64_t objectOf(uint64_t Address) { return Address & ~63ull; }
+  std::multimap<uint64_t, uint64_t> Stored; ///< object to objects, ever
+  std::vector<uint64_t> Exposed;            ///< operands of unknown calls
+  std::vector<uint64_t> PrivateAccesses;
+  uint64_t NextObject = FirstObject, NextSlot = 1 << 16;
 };
 
 } // namespace heddle
