@@ -1,0 +1,66 @@
+//===- ClassInfo.cpp - classes as the machine knows them ------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend-java/Lowering/JavaSource.h"
+#include "frontend-java/Lowering/Resolve.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace llvm;
+
+namespace heddle::java {
+
+bool isTrusted(const Class &C) {
+  if (C.origin() != ClassOrigin::Boot)
+    return false;
+  StringRef Name = C.name();
+  if (Name == "java/lang/StringBuilder" ||
+      Name == "java/lang/AbstractStringBuilder")
+    return false;
+  if (C.package() != "java/util")
+    return true;
+  // In java.util, what is immutable or does its own locking.
+  StringRef Outer = Name.drop_front(StringRef("java/util/").size());
+  if (Outer.starts_with("Collections$Synchronized"))
+    return true;
+  Outer = Outer.split('$').first;
+  return Outer.starts_with("Optional") || Outer.starts_with("Locale") ||
+         Outer.starts_with("Timer") ||
+         StringSwitch<bool>(Outer)
+             .Cases("Random", "UUID", "Objects", true)
+             .Cases("Hashtable", "Vector", "Stack", "Properties", true)
+             .Default(false);
+}
+
+heddle::ClassInfo makeClassInfo(LoweringContext &Ctx, const Class &C) {
+  heddle::ClassInfo Info;
+  Info.Name = C.name().str();
+  if (C.superclass())
+    Info.Super = C.superclass()->name().str();
+  for (const Class *I : C.interfaces())
+    Info.Interfaces.push_back(I->name().str());
+  Info.Flags = C.flags().Bits;
+  Info.InstanceSize = C.instanceSize();
+  Info.Fields.reserve(C.fields().size());
+  for (const Field &F : C.fields())
+    Info.Fields.push_back({F.name().str(), F.descriptor().str(),
+                           F.flags().Bits, F.isStatic() ? 0 : F.Offset});
+  Info.Methods.reserve(C.methods().size());
+  for (const Method &M : C.methods()) {
+    std::string Selector = (M.name() + M.descriptor()).str();
+    std::string Symbol =
+        M.isAbstract() ? std::string() : methodSymbol(C.name(), Selector);
+    Info.Methods.push_back(
+        {std::move(Selector), M.flags().Bits, std::move(Symbol)});
+  }
+  if (Ctx.initializer(C))
+    Info.Initializer = methodSymbol(C.name(), "<clinit>()V");
+  Info.SourceFile = Ctx.cacheOf(C).sourceFile().str();
+  Info.Trusted = isTrusted(C);
+  return Info;
+}
+
+} // namespace heddle::java

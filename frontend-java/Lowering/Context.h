@@ -1,0 +1,132 @@
+//===- Context.h - what all lowered methods of a module share ---*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One LoweringContext a module: types, tokens, declarations, string literals,
+// debug info and what constant pool entries resolve to, each made once.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_JAVA_LOWERING_CONTEXT_H
+#define HEDDLE_JAVA_LOWERING_CONTEXT_H
+
+#include "frontend-java/ClassFile/Descriptor.h"
+#include "frontend-java/ClassPath/Hierarchy.h"
+#include "frontend-java/Lowering/Intrinsics.h"
+#include "heddle/IR/Names.h"
+#include "heddle/IR/Vocabulary.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Module.h"
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace heddle::java {
+
+class ClassCache;
+
+inline ValueKind valueKind(Kind K) {
+  static_assert(int(Kind::I32) == int(ValueKind::I32) &&
+                int(Kind::Double) == int(ValueKind::F64) &&
+                int(Kind::Ref) == int(ValueKind::Ref) &&
+                int(Kind::Void) == int(ValueKind::Void));
+  return static_cast<ValueKind>(K);
+}
+
+/// What of Java is not supported, and in which method it was met.
+struct Refusal {
+  std::string What;
+  std::string Where; ///< "p/C.m(I)V at bci 12"
+};
+
+/// A parsed method descriptor with the types of its IR functions.
+struct Signature {
+  std::string Descriptor; ///< Type's texts point here
+  MethodType Type;
+  llvm::FunctionType *Static = nullptr, *Instance = nullptr;
+  llvm::FunctionType *function(bool IsStatic) const {
+    return IsStatic ? Static : Instance;
+  }
+};
+
+class LoweringContext {
+public:
+  LoweringContext(ClassHierarchy &H, llvm::Module &M);
+  ~LoweringContext();
+
+  ClassHierarchy &Hierarchy;
+  llvm::Module &M;
+  llvm::LLVMContext &C;
+  std::vector<Refusal> Refusals;
+  const IntrinsicTable Intrinsics;
+
+  llvm::IntegerType *const Int1, *const Int32, *const Int64;
+  llvm::PointerType *const RefType;
+  llvm::Constant *const Null;
+  llvm::Type *typeOf(Kind K) const { return Types[unsigned(K)]; }
+
+  /// Fails for a malformed descriptor. The result lives as long as this.
+  llvm::Expected<const Signature *> signature(llvm::StringRef Descriptor);
+
+  // Globals of the module.
+  llvm::Function *heddle(HeddleFunction F) {
+    llvm::Function *&Fn = HeddleFunctions[unsigned(F)];
+    return Fn ? Fn : Fn = declare(F, M);
+  }
+  llvm::Function *method(llvm::StringRef Class, llvm::StringRef Name,
+                         const Signature &S, bool IsStatic);
+  llvm::Function *method(const Method &Of, const Signature &S);
+  llvm::GlobalVariable *classToken(llvm::StringRef Class) {
+    return getClassToken(M, Class);
+  }
+  llvm::GlobalVariable *selector(llvm::StringRef Name, llvm::StringRef Desc);
+  llvm::GlobalVariable *staticField(const Field &F);
+  llvm::GlobalVariable *string(llvm::ArrayRef<uint16_t> Units) {
+    return Literals.get(Units);
+  }
+  llvm::GlobalVariable *string(llvm::StringRef Utf8) {
+    return Literals.get(Utf8);
+  }
+
+  // Classes.
+  /// What the class's <clinit> runs: null when there is none, or when a model
+  /// replaces it by nothing.
+  const Method *initializer(const Class &C);
+  /// Whether initialising the class and what it needs first runs no code (JLS
+  /// 12.4.1: superclasses, and superinterfaces with default methods).
+  bool initIsTrivial(const Class &C);
+  /// The same for initialising a class that implements the interface.
+  bool defaultsInitTrivially(const Class &Interface);
+  /// The class whose tokens need no class.init in code of Current.
+  bool needsInit(const Class &C, const Class *Current) {
+    return !(Current && Current->isSubclassOf(C)) && Current != &C &&
+           !initIsTrivial(C);
+  }
+  ClassCache &cacheOf(const Class &C);
+
+  // Debug info.
+  llvm::DISubprogram *subprogram(llvm::StringRef Name, llvm::StringRef File,
+                                 unsigned Line, bool Artificial);
+
+private:
+  llvm::Type *Types[6];
+  llvm::Function *HeddleFunctions[64] = {};
+  llvm::StringMap<std::unique_ptr<Signature>> Signatures;
+  llvm::DenseMap<const Method *, llvm::Function *> Methods;
+  llvm::DenseMap<const Field *, llvm::GlobalVariable *> Statics;
+  StringLiterals Literals;
+  llvm::DenseMap<const Class *, bool> TrivialInit;
+  llvm::DenseMap<const Class *, std::unique_ptr<ClassCache>> Caches;
+  llvm::DICompileUnit *Unit;
+  llvm::DISubroutineType *NoTypes;
+  llvm::StringMap<llvm::DIFile *> Files;
+};
+
+} // namespace heddle::java
+
+#endif

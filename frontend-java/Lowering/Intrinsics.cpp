@@ -1,0 +1,167 @@
+//===- Intrinsics.cpp - methods that become IR directly -------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend-java/Lowering/Intrinsics.h"
+#include "frontend-java/Lowering/Dynamic.h"
+#include "frontend-java/Lowering/Emitter.h"
+#include "frontend-java/Lowering/UnsafeAccess.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Intrinsics.h"
+
+using namespace llvm;
+
+namespace heddle::java {
+
+IntrinsicTable::IntrinsicTable() {
+#define VOCABULARY(Fn, Class, Name, Descriptor)                                \
+  Known[StringRef(Class "." Name Descriptor)] = {IntrinsicId::Vocabulary,      \
+                                                 HeddleFunction::Fn, {}};
+#define LOWERED(Id, Class, Name, Descriptor)                                   \
+  Known[StringRef(Class "." Name Descriptor)] = {IntrinsicId::Id, {}, {}};
+#define ALSO_LOWERED(Id, Class, Name, Descriptor)                              \
+  LOWERED(Id, Class, Name, Descriptor)
+#include "frontend-java/Lowering/Intrinsics.def"
+}
+
+std::optional<Intrinsic> IntrinsicTable::find(StringRef Class, StringRef Name,
+                                              StringRef Descriptor) const {
+  SmallString<96> Key(Class);
+  Key += '.';
+  Key += Name;
+  Key += Descriptor;
+  auto It = Known.find(Key);
+  if (It != Known.end())
+    return It->second;
+  if (Class == "jdk/internal/misc/Unsafe" || Class == "sun/misc/Unsafe")
+    return unsafeIntrinsic(Name, Descriptor);
+  return std::nullopt;
+}
+
+/// The heddle.* function with the arguments as they are.
+static Value *lowerVocabulary(Emitter &E, HeddleFunction Fn, Values Args) {
+  FunctionType *T = E.Ctx.heddle(Fn)->getFunctionType();
+  SmallVector<Value *, 5> Operands(Args.begin(), Args.end());
+  for (auto [Operand, Wanted] : zip_equal(Operands, T->params()))
+    if (Wanted->isIntegerTy(1))
+      Operand = E.B.CreateICmpNE(Operand, E.B.getInt32(0));
+  return E.heddle(Fn, Operands);
+}
+
+static Value *lowerObjectWait(Emitter &E, Values Args) {
+  Value *Millis = Args.size() == 1 ? E.B.getInt64(0) : Args[1];
+  E.throwIf(E.B.CreateICmpSLT(Millis, E.B.getInt64(0)), "illegalArgument",
+            "()V");
+  E.heddle(HeddleFunction::Wait, {Args[0], Millis});
+  return nullptr;
+}
+
+static Value *lowerIdentityHashCode(Emitter &E, Values Args) {
+  Value *Hash = E.heddle(HeddleFunction::IdentityHash, Args);
+  return E.B.CreateSelect(E.B.CreateIsNull(Args[0]), E.B.getInt32(0), Hash);
+}
+
+static Value *lowerPrimitiveClass(Emitter &E, Values Args) {
+  if (std::optional<std::string> Name = constantString(Args[0]))
+    return E.mirror(*Name);
+  E.refuse("reflection: Class.getPrimitiveClass with a computed name");
+  return nullptr;
+}
+
+static Value *lowerIntAbs(Emitter &E, Value *V) {
+  Value *IsNegative =
+      E.B.CreateICmpSLT(V, Constant::getNullValue(V->getType()));
+  return E.B.CreateSelect(IsNegative, E.B.CreateNeg(V), V);
+}
+
+static Value *lowerUnary(Emitter &E, llvm::Intrinsic::ID Id, Value *V) {
+  return E.B.CreateCall(
+      llvm::Intrinsic::getDeclaration(&E.Ctx.M, Id, {V->getType()}), {V});
+}
+
+static Value *lowerMinMax(Emitter &E, CmpInst::Predicate P, Values Args) {
+  return E.B.CreateSelect(E.B.CreateICmp(P, Args[0], Args[1]), Args[0],
+                          Args[1]);
+}
+
+Value *emitIntrinsic(Emitter &E, const Intrinsic &I, const Signature &Sig,
+                     Values Args, StringRef Class, StringRef Name) {
+  switch (I.Id) {
+  case IntrinsicId::Vocabulary:
+    return lowerVocabulary(E, I.Function, Args);
+  case IntrinsicId::UnsafeAccess:
+    return lowerUnsafeAccess(E, I.Mode, Args);
+  case IntrinsicId::Refused:
+    E.refuse("the method " + Class.str() + "." + Name);
+    return nullptr;
+  case IntrinsicId::ObjectWait:
+    return lowerObjectWait(E, Args);
+  case IntrinsicId::IdentityHashCode:
+    return lowerIdentityHashCode(E, Args);
+  case IntrinsicId::PrimitiveClass:
+    return lowerPrimitiveClass(E, Args);
+  case IntrinsicId::DesiredAssertions:
+    return E.B.getInt32(!E.Current ||
+                        E.Current->origin() == ClassOrigin::User);
+  case IntrinsicId::SquareRoot:
+    return lowerUnary(E, llvm::Intrinsic::sqrt, Args[0]);
+  case IntrinsicId::IntAbs:
+    return lowerIntAbs(E, Args[0]);
+  case IntrinsicId::FloatAbs:
+    return lowerUnary(E, llvm::Intrinsic::fabs, Args[0]);
+  case IntrinsicId::Max:
+    return lowerMinMax(E, CmpInst::ICMP_SGE, Args);
+  case IntrinsicId::Min:
+    return lowerMinMax(E, CmpInst::ICMP_SLE, Args);
+  case IntrinsicId::Bitcast:
+    return E.B.CreateBitCast(Args[0], Sig.Static->getReturnType());
+  case IntrinsicId::False:
+    return E.B.getInt32(0);
+  case IntrinsicId::UnsafeFullFence:
+    E.heddle(HeddleFunction::Fence, {});
+    return nullptr;
+  case IntrinsicId::AcquireFence:
+  case IntrinsicId::UnsafeLoadFence:
+    E.B.CreateFence(AtomicOrdering::Acquire);
+    return nullptr;
+  case IntrinsicId::ReleaseFence:
+  case IntrinsicId::UnsafeStoreFence:
+    E.B.CreateFence(AtomicOrdering::Release);
+    return nullptr;
+  case IntrinsicId::FieldOffset:
+    return lowerFieldOffset(E, Name, Args);
+  case IntrinsicId::ArrayBase: {
+    Type *Result = Sig.Static->getReturnType();
+    return ConstantInt::get(Result, ArrayBaseOffset);
+  }
+  case IntrinsicId::ArrayScale:
+    return lowerArrayScale(E, Args);
+  case IntrinsicId::AllocateInstance:
+    return lowerAllocateInstance(E, Args);
+  case IntrinsicId::AllocateArray:
+    return lowerAllocateArray(E, Args);
+  case IntrinsicId::EnsureInitialized:
+    return lowerEnsureInitialized(E, Args);
+  case IntrinsicId::UnsafePark: {
+    // A deadline and a span alike: the wait may time out or not.
+    Value *IsDeadline = E.B.CreateICmpNE(Args[1], E.B.getInt32(0));
+    Value *Nanos = E.B.CreateSelect(IsDeadline, E.B.getInt64(1), Args[2]);
+    E.heddle(HeddleFunction::Park, {Nanos});
+    return nullptr;
+  }
+  case IntrinsicId::UnsafeUnpark:
+    E.heddle(HeddleFunction::Unpark, {Args[1]});
+    return nullptr;
+  case IntrinsicId::UnsafeThrow:
+    E.nullCheck(Args[1]);
+    E.throwValue(Args[1]);
+    return nullptr;
+  }
+  llvm_unreachable("internal: intrinsic");
+}
+
+} // namespace heddle::java

@@ -1,0 +1,144 @@
+//===- JavaSource.cpp - a program's classes and code from Java ------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend-java/Lowering/JavaSource.h"
+#include "frontend-java/Lowering/Intrinsics.h"
+#include "frontend-java/Lowering/Lambda.h"
+#include "frontend-java/Lowering/MethodLowering.h"
+
+using namespace llvm;
+
+namespace heddle::java {
+
+JavaSource::JavaSource(ClassHierarchy &H, JavaSourceOptions Options)
+    : Hierarchy(H), Context(std::make_unique<LLVMContext>()),
+      M(std::make_unique<Module>("java", *Context)),
+      Ctx(std::make_unique<LoweringContext>(H, *M)) {
+  Context->setDiscardValueNames(!Options.KeepNames);
+}
+
+JavaSource::~JavaSource() = default;
+
+//===----------------------------------------------------------------------===//
+// Classes
+//===----------------------------------------------------------------------===//
+
+Expected<const ClassInfo *> JavaSource::findClass(StringRef Name) {
+  auto Known = Classes.find(Name);
+  if (Known != Classes.end())
+    return Known->second.get();
+  std::unique_ptr<ClassInfo> Info;
+  if (isLambdaClassName(Name)) {
+    Expected<std::optional<LambdaShape>> Shape = lambdaByName(*Ctx, Name);
+    if (!Shape)
+      return Shape.takeError();
+    if (*Shape)
+      Info = std::make_unique<ClassInfo>(lambdaClassInfo(*Ctx, **Shape));
+  }
+  if (!Info && !Name.starts_with("[")) {
+    Expected<const Class *> C = Hierarchy.loadIfPresent(Name);
+    if (!C)
+      return C.takeError();
+    if (*C)
+      Info = std::make_unique<ClassInfo>(makeClassInfo(*Ctx, **C));
+  }
+  return (Classes[Name] = std::move(Info)).get();
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+Expected<Function *> JavaSource::findFunction(StringRef Symbol) {
+  auto Known = Functions.find(Symbol);
+  if (Known != Functions.end())
+    return Known->second;
+  auto [ClassName, Selector] = splitMethodSymbol(Symbol);
+  Function *F = nullptr;
+  if (!ClassName.empty() && !ClassName.starts_with("["))
+    if (Error E = lower(ClassName, Selector, F))
+      return std::move(E);
+  if (F)
+    ++NumLowered;
+  return Functions[Symbol] = F;
+}
+
+Error JavaSource::lower(StringRef ClassName, StringRef Selector,
+                        Function *&Result) {
+  size_t Paren = Selector.find('(');
+  StringRef Name = Selector.take_front(Paren), Desc = Selector.substr(Paren);
+  if (isLambdaClassName(ClassName)) {
+    Expected<std::optional<LambdaShape>> Shape = lambdaByName(*Ctx, ClassName);
+    if (!Shape)
+      return Shape.takeError();
+    if (*Shape)
+      return lowerLambdaMethod(*Ctx, **Shape, Name, Desc, Result);
+  }
+  Expected<const Class *> C = Hierarchy.loadIfPresent(ClassName);
+  if (!C)
+    return C.takeError();
+  return *C ? lowerMethod(**C, Name, Desc, Result) : Error::success();
+}
+
+/// The intrinsic as the body of its own method, for those who reach it by
+/// dispatch or through a method reference.
+static void lowerIntrinsicBody(LoweringContext &Ctx, const Method &M,
+                               const Signature &Sig, const Intrinsic &I,
+                               Function &F) {
+  FunctionEmitter E(Ctx, F, M.Owner, Ctx.cacheOf(*M.Owner).sourceFile());
+  if (!M.isStatic())
+    F.addParamAttr(0, Attribute::NonNull);
+  SmallVector<Value *, 6> Args;
+  for (Argument &A : F.args())
+    Args.push_back(&A);
+  Value *Result =
+      emitIntrinsic(E, I, Sig, Args, M.Owner->name(), M.name());
+  if (!E.isDead())
+    E.ret(Result);
+  E.finish();
+}
+
+/// Bodies that say nothing: natives that tell the JVM of other natives.
+static bool isEmptyNative(const Method &M) {
+  return M.isNative() && M.isStatic() && M.descriptor() == "()V" &&
+         (M.name() == "registerNatives" || M.name() == "initIDs");
+}
+
+Error JavaSource::lowerMethod(const Class &C, StringRef Name, StringRef Desc,
+                              Function *&Result) {
+  const Method *M = C.findMethod(Name, Desc);
+  Expected<const Method *> Model = Hierarchy.replacementFor(C, Name, Desc);
+  if (!Model)
+    return Model.takeError();
+  if (!M && !*Model)
+    return Error::success();
+  Expected<const Signature *> Sig = Ctx->signature(Desc);
+  if (!Sig)
+    return Sig.takeError();
+  bool IsStatic = M ? M->isStatic() : (*Model)->descriptor() == Desc;
+  Function *F = Ctx->method(C.name(), Name, **Sig, IsStatic);
+  if (*Model) {
+    Result = F;
+    return MethodLowering::lower(*Ctx, **Model, *F, &C);
+  }
+  if (std::optional<Intrinsic> I = Ctx->Intrinsics.find(C.name(), Name, Desc)) {
+    Result = F;
+    lowerIntrinsicBody(*Ctx, *M, **Sig, *I, *F);
+    return Error::success();
+  }
+  if (isEmptyNative(*M)) {
+    Result = F;
+    ReturnInst::Create(*Context, BasicBlock::Create(*Context, "entry", F));
+    return Error::success();
+  }
+  if (!M->hasCode())
+    return Error::success();
+  Result = F;
+  return MethodLowering::lower(*Ctx, *M, *F, nullptr);
+}
+
+} // namespace heddle::java

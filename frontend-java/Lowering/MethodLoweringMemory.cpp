@@ -1,0 +1,252 @@
+//===- MethodLoweringMemory.cpp - fields, arrays, casts -------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Not done: bastore cuts to a byte also in a boolean array, whose elements
+// javac only ever gives 0 and 1.
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend-java/Lowering/MethodLowering.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+
+namespace heddle::java {
+
+//===----------------------------------------------------------------------===//
+// Fields
+//===----------------------------------------------------------------------===//
+
+/// The primitive type whose Class the field TYPE of a wrapper is.
+static StringRef primitiveOfWrapper(StringRef Class) {
+  return StringSwitch<StringRef>(Class)
+      .Case("java/lang/Boolean", "boolean")
+      .Case("java/lang/Byte", "byte")
+      .Case("java/lang/Character", "char")
+      .Case("java/lang/Short", "short")
+      .Case("java/lang/Integer", "int")
+      .Case("java/lang/Long", "long")
+      .Case("java/lang/Float", "float")
+      .Case("java/lang/Double", "double")
+      .Case("java/lang/Void", "void")
+      .Default("");
+}
+
+/// Reads of static fields whose value is known: constant variables, which need
+/// no initialised class (JLS 12.4.1); javac's flag for assertions, which are
+/// on in the user's classes and off in the JDK's; Integer.TYPE and the like.
+bool MethodLowering::foldStatic(const Field &Fd) {
+  if (Fd.name() == "$assertionsDisabled") {
+    push(B.getInt32(Fd.Owner->origin() == ClassOrigin::Boot), Kind::I32);
+    return true;
+  }
+  if (Fd.name() == "TYPE") {
+    StringRef Primitive = primitiveOfWrapper(Fd.Owner->name());
+    if (!Primitive.empty()) {
+      push(mirror(Primitive), Kind::Ref);
+      return true;
+    }
+  }
+  unsigned Constant = Fd.Info->ConstantValueIndex;
+  if (!Constant)
+    return false;
+  if (!Fd.isFinal()) {
+    refuse("a constant value of the field " + Fd.Owner->name() + "." +
+           Fd.name() + ", which is not final");
+    return false;
+  }
+  const ConstantPool &P = Fd.Owner->file().pool();
+  switch (P.tag(Constant)) {
+  case ConstantTag::Integer:
+    push(B.getInt32(cantFail(P.integer(Constant))));
+    return true;
+  case ConstantTag::Long:
+    push(B.getInt64(cantFail(P.longInteger(Constant))));
+    return true;
+  case ConstantTag::Float:
+    push(ConstantFP::get(Ctx.C,
+                         APFloat(APFloat::IEEEsingle(),
+                                 APInt(32, cantFail(P.floatBits(Constant))))));
+    return true;
+  case ConstantTag::Double:
+    push(ConstantFP::get(Ctx.C,
+                         APFloat(APFloat::IEEEdouble(),
+                                 APInt(64, cantFail(P.doubleBits(Constant))))));
+    return true;
+  case ConstantTag::String: {
+    Expected<std::u16string> Text =
+        decodeModifiedUtf8(cantFail(P.string(Constant)), P.fileName());
+    if (!Text) {
+      bad(toString(Text.takeError()));
+      return true;
+    }
+    push(string(ArrayRef<uint16_t>(
+        reinterpret_cast<const uint16_t *>(Text->data()), Text->size())));
+    return true;
+  }
+  default:
+    return false;
+  }
+}
+
+void MethodLowering::lowerFieldAccess(const Instruction &I) {
+  bool IsStatic = I.Op == Opcode::getstatic || I.Op == Opcode::putstatic;
+  bool IsGet = I.Op == Opcode::getstatic || I.Op == Opcode::getfield;
+  const FieldTarget &T = Cache.field(I.A);
+  if (!T.F)
+    return throwProblem(T.Why);
+  const Field &Fd = *T.F;
+  if (Fd.isStatic() != IsStatic)
+    return throwNew("java/lang/IncompatibleClassChangeError",
+                    ("Expected " + Twine(IsStatic ? "" : "non-") +
+                     "static field " + Fd.Owner->name() + "." + Fd.name())
+                        .str());
+  if (IsStatic && IsGet && foldStatic(Fd))
+    return;
+  Kind K = kindOf(Fd.Type);
+  AccessOrder Order =
+      Fd.isVolatile() ? AccessOrder::Volatile : AccessOrder::Plain;
+  Value *V = IsGet ? nullptr : narrow(pop(K), Fd.Type);
+  Value *Address;
+  if (IsStatic) {
+    classInit(*Fd.Owner);
+    Address = Ctx.staticField(Fd);
+  } else {
+    Value *Object = popRef();
+    nullCheck(Object);
+    Address = fieldAddress(Object, Fd.Offset);
+  }
+  if (IsGet)
+    push(load(K, Address, Order), K);
+  else
+    store(V, Address, Order);
+}
+
+//===----------------------------------------------------------------------===//
+// Arrays
+//===----------------------------------------------------------------------===//
+
+void MethodLowering::lowerArrayLoad(Kind K) {
+  Value *Index = popInt(), *Array = popRef();
+  push(load(K, elementAddress(Array, Index, K), AccessOrder::Plain), K);
+}
+
+void MethodLowering::lowerArrayStore(Kind K, ElementType Type) {
+  Value *V = pop(K), *Index = popInt(), *Array = popRef();
+  Value *Address = elementAddress(Array, Index, K);
+  if (K == Kind::Ref && !isa<ConstantPointerNull>(V)) {
+    Value *Fits = heddle(HeddleFunction::StoreCheck, {Array, V});
+    throwIf(B.CreateICmpEQ(Fits, B.getInt32(0)), "arrayStore",
+            "(Ljava/lang/Object;)V", {V});
+  }
+  store(narrow(V, Type), Address, AccessOrder::Plain);
+}
+
+void MethodLowering::lowerNewArray(StringRef ArrayClass) {
+  Value *Length = popInt();
+  throwIf(B.CreateICmpSLT(Length, B.getInt32(0)), "negativeSize", "(I)V",
+          {Length});
+  push(heddle(HeddleFunction::NewArray, {Ctx.classToken(ArrayClass), Length}),
+       Kind::Ref);
+}
+
+/// "[Lp/C;" of "p/C", "[[I" of "[I".
+static std::string arrayClassOf(StringRef Element) {
+  return Element.starts_with("[") ? ("[" + Element).str()
+                                  : ("[L" + Element + ";").str();
+}
+
+void MethodLowering::lowerMultiNewArray(const Instruction &I) {
+  const ClassCache::ClassTarget &T = Cache.classAt(I.A);
+  StringRef Name = cantFail(Pool.className(I.A));
+  if (I.B < 1 || Name.find_first_not_of('[') < size_t(I.B))
+    return bad("more dimensions than the array class has");
+  SmallVector<Value *, 4> Operands(I.B + 1);
+  for (int Dimension = I.B; Dimension > 0; --Dimension)
+    Operands[Dimension] = popInt();
+  if (!T.C) {
+    throwProblem(T.Why);
+    return push(Ctx.Null, Kind::Ref);
+  }
+  for (Value *Length : ArrayRef<Value *>(Operands).drop_front())
+    throwIf(B.CreateICmpSLT(Length, B.getInt32(0)), "negativeSize", "(I)V",
+            {Length});
+  Operands[0] = Ctx.classToken(Name);
+  push(heddle(HeddleFunction::MultiNewArray, Operands), Kind::Ref);
+}
+
+//===----------------------------------------------------------------------===//
+// checkcast, instanceof
+//===----------------------------------------------------------------------===//
+
+void MethodLowering::lowerCast(const Instruction &I) {
+  bool IsCheck = I.Op == Opcode::checkcast;
+  const ClassCache::ClassTarget &T = Cache.classAt(I.A);
+  StringRef Name = cantFail(Pool.className(I.A));
+  Value *V = popRef();
+  if (!T.C) { // null needs no class (JVMS 6.5)
+    BasicBlock *IsNull = newBlock("ok"), *Missing = newBlock("missing");
+    B.CreateCondBr(B.CreateIsNull(V), IsNull, Missing);
+    startBlock(Missing);
+    throwProblem(T.Why);
+    startBlock(IsNull);
+    V = Ctx.Null;
+  } else if (IsCheck) {
+    checkCast(V, Name);
+  }
+  if (IsCheck)
+    push(V, Kind::Ref);
+  else if (!T.C)
+    push(B.getInt32(0), Kind::I32);
+  else
+    push(heddle(HeddleFunction::InstanceOf, {V, Ctx.classToken(Name)}),
+         Kind::I32);
+}
+
+static StringRef primitiveArrayClass(unsigned Code) {
+  static constexpr StringLiteral Names[] = {"[Z", "[C", "[F", "[D",
+                                            "[B", "[S", "[I", "[J"};
+  return Names[Code - 4];
+}
+
+bool MethodLowering::lowerMemory(const Instruction &I) {
+  static constexpr ElementType Elements[] = {
+      ElementType::Int, ElementType::Long, ElementType::Float,
+      ElementType::Double, ElementType::Ref, ElementType::Byte,
+      ElementType::Char, ElementType::Short};
+  Opcode Op = I.Op;
+  if (Op >= Opcode::getstatic && Op <= Opcode::putfield) {
+    lowerFieldAccess(I);
+  } else if (Op >= Opcode::iaload && Op <= Opcode::saload) {
+    lowerArrayLoad(
+        kindOf(Elements[unsigned(Op) - unsigned(Opcode::iaload)]));
+  } else if (Op >= Opcode::iastore && Op <= Opcode::sastore) {
+    ElementType Type = Elements[unsigned(Op) - unsigned(Opcode::iastore)];
+    lowerArrayStore(kindOf(Type), Type);
+  } else if (Op == Opcode::arraylength) {
+    Value *Array = popRef();
+    nullCheck(Array);
+    push(arrayLength(Array), Kind::I32);
+  } else if (Op == Opcode::newarray) {
+    lowerNewArray(primitiveArrayClass(I.A));
+  } else if (Op == Opcode::anewarray) {
+    const ClassCache::ClassTarget &T = Cache.classAt(I.A);
+    if (!T.C)
+      throwProblem(T.Why);
+    lowerNewArray(arrayClassOf(cantFail(Pool.className(I.A))));
+  } else if (Op == Opcode::multianewarray) {
+    lowerMultiNewArray(I);
+  } else if (Op == Opcode::checkcast || Op == Opcode::instanceof) {
+    lowerCast(I);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+} // namespace heddle::java
