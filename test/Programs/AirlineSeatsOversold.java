@@ -1,5 +1,5 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: assertion failed: the flight is oversold in main
+// CHECK-DAG: assertion failed: the flight is oversold in main{{$}}
 // CHECK-DAG: at AirlineSeatsOversold.main(AirlineSeatsOversold.java:24)
 // CHECK: verdict: 1 finding{{$}}
 

@@ -1,5 +1,5 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: assertion failed: woken too early in sleeper
+// CHECK-DAG: assertion failed: woken too early in sleeper{{$}}
 // CHECK-DAG: at AlarmClock.sleepUntil(AlarmClockEarly.java:43)
 // CHECK: verdict: 1 finding{{$}}
 

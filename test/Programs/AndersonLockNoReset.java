@@ -1,7 +1,7 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: Stock#1.pieces
-// CHECK-DAG: {{read|write}} by {{inbound|outbound}} at AndersonLockNoReset.java:64
-// CHECK-DAG: {{read|write}} by {{inbound|outbound}} at AndersonLockNoReset.java:64
+// CHECK-DAG: race: Stock#1.pieces{{$}}
+// CHECK-DAG: {{read|write}} by {{inbound|outbound}} at AndersonLockNoReset.java:64{{$}}
+// CHECK-DAG: {{read|write}} by {{inbound|outbound}} at AndersonLockNoReset.java:64{{$}}
 // CHECK: verdict: 1 finding{{$}}
 
 import java.util.concurrent.atomic.AtomicInteger;

@@ -1,7 +1,7 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: Account#1.cents
-// CHECK-DAG: {{read|write}} by payroll at BankAccountWrongLock.java:40
-// CHECK-DAG: {{read|write}} by teller at BankAccountWrongLock.java:46
+// CHECK-DAG: race: Account#1.cents{{$}}
+// CHECK-DAG: {{read|write}} by payroll at BankAccountWrongLock.java:40{{$}}
+// CHECK-DAG: {{read|write}} by teller at BankAccountWrongLock.java:46{{$}}
 // CHECK: verdict: 1 finding{{$}}
 
 /**

@@ -1,5 +1,5 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: uncaught exception: java.lang.IllegalStateException: buffer underrun in consumer
+// CHECK-DAG: uncaught exception: java.lang.IllegalStateException: buffer underrun in consumer{{$}}
 // CHECK-DAG: at BoundedBuffer.removeFirst(BoundedBufferIf.java:67)
 // CHECK-DAG: at BoundedBuffer.take(BoundedBufferIf.java:56)
 // CHECK: verdict: 1 finding{{$}}

@@ -9,21 +9,22 @@ public class BoundedBufferWhile {
 
   public static void main(String[] args) throws InterruptedException {
     BoundedBuffer<String> buffer = new BoundedBuffer<>(1);
-    StringBuilder basket = new StringBuilder();
+    String[] baskets = new String[2];
 
     Thread producer = new Thread(() -> {
       buffer.put("bread");
       buffer.put("milk");
     }, "producer");
-    Thread consumer = new Thread(() -> {
-      basket.append(buffer.take()).append(' ').append(buffer.take());
-    }, "consumer");
+    Thread anna = new Thread(() -> baskets[0] = buffer.take(), "anna");
+    Thread boris = new Thread(() -> baskets[1] = buffer.take(), "boris");
 
-    consumer.start();
+    anna.start();
+    boris.start();
     producer.start();
     producer.join();
-    consumer.join();
-    assert basket.toString().equals("bread milk") : "out of order";
+    anna.join();
+    boris.join();
+    assert !baskets[0].equals(baskets[1]) : "the same item twice";
     assert buffer.poll() == null;
   }
 }

@@ -1,5 +1,5 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: assertion failed: a name was given twice in main
+// CHECK-DAG: assertion failed: a name was given twice in main{{$}}
 // CHECK-DAG: at CheckThenAct.main(CheckThenAct.java:25)
 // CHECK: verdict: 1 finding{{$}}
 

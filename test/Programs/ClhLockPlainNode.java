@@ -1,10 +1,10 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: ClhLock$Node#{{[0-9]+}}.locked
-// CHECK-DAG: write by scanner-{{[01]}} at ClhLockPlainNode.java:59
-// CHECK-DAG: read by scanner-{{[01]}} at ClhLockPlainNode.java:52
-// CHECK-DAG: race: ClhLockPlainNode.pages
-// CHECK-DAG: {{read|write}} by scanner-{{[01]}} at ClhLockPlainNode.java:36
-// CHECK-DAG: {{read|write}} by scanner-{{[01]}} at ClhLockPlainNode.java:36
+// CHECK-DAG: race: ClhLock$Node#{{[0-9]+}}.locked{{$}}
+// CHECK-DAG: write by scanner-{{[01]}} at ClhLockPlainNode.java:59{{$}}
+// CHECK-DAG: read by scanner-{{[01]}} at ClhLockPlainNode.java:52{{$}}
+// CHECK-DAG: race: ClhLockPlainNode.pages{{$}}
+// CHECK-DAG: {{read|write}} by scanner-{{[01]}} at ClhLockPlainNode.java:36{{$}}
+// CHECK-DAG: {{read|write}} by scanner-{{[01]}} at ClhLockPlainNode.java:36{{$}}
 // CHECK: verdict: 2 findings
 
 import java.util.concurrent.atomic.AtomicReference;

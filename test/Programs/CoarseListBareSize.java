@@ -1,7 +1,7 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: CoarseList#1.size
-// CHECK-DAG: {{read|write}} by adder at CoarseListBareSize.java:55
-// CHECK-DAG: read by monitor at CoarseListBareSize.java:69
+// CHECK-DAG: race: CoarseList#1.size{{$}}
+// CHECK-DAG: {{read|write}} by adder at CoarseListBareSize.java:55{{$}}
+// CHECK-DAG: read by monitor at CoarseListBareSize.java:69{{$}}
 // CHECK: verdict: 1 finding{{$}}
 
 /**

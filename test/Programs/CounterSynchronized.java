@@ -14,14 +14,14 @@ public class CounterSynchronized {
         }
       }
     };
-    Thread[] visitors = {new Thread(visitor), new Thread(visitor)};
+    Thread[] visitors = {new Thread(visitor), new Thread(visitor), new Thread(visitor)};
     for (Thread t : visitors) {
       t.start();
     }
     for (Thread t : visitors) {
       t.join();
     }
-    assert counter.report().equals("index.html: 4") : counter.report();
+    assert counter.report().equals("index.html: 6") : counter.report();
   }
 }
 

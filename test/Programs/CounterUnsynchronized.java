@@ -1,7 +1,7 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: HitCounter#1.hits
-// CHECK-DAG: {{read|write}} by Thread-{{[01]}} at CounterUnsynchronized.java:40
-// CHECK-DAG: {{read|write}} by Thread-{{[01]}} at CounterUnsynchronized.java:40
+// CHECK-DAG: race: HitCounter#1.hits{{$}}
+// CHECK-DAG: {{read|write}} by Thread-{{[01]}} at CounterUnsynchronized.java:40{{$}}
+// CHECK-DAG: {{read|write}} by Thread-{{[01]}} at CounterUnsynchronized.java:40{{$}}
 // CHECK: verdict: 1 finding{{$}}
 
 /** Two threads count hits on a web page without any synchronisation. */

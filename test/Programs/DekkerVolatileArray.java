@@ -1,21 +1,35 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]
-// CHECK: verdict: 9 findings
+// CHECK-DAG: race: {{.*}}Station[]#1[0]{{$}}
+// CHECK-DAG: read by {{left|right}} at DekkerVolatileArray.java:50{{$}}
+// CHECK-DAG: write by {{left|right}} at DekkerVolatileArray.java:43{{$}}
+// CHECK-DAG: race: {{.*}}Station[]#1[0]{{$}}
+// CHECK-DAG: read by {{left|right}} at DekkerVolatileArray.java:52{{$}}
+// CHECK-DAG: write by {{left|right}} at DekkerVolatileArray.java:43{{$}}
+// CHECK: verdict: 2 findings
 
 /**
- * The trap: the array of wishes is volatile, its elements are not. Dekker's
- * algorithm for a single-track tunnel between two stations.
+ * Dekker's algorithm for a single-track tunnel between two stations. The trap:
+ * whose turn it is stands in an array of one element, which a volatile field
+ * refers to. The reference is volatile, the element is not.
  */
 public class DekkerVolatileArray {
-  enum Side { LEFT, RIGHT }
+  private static class Station {
+    final String name;
+    volatile boolean wants;
 
-  private static volatile boolean[] wants = new boolean[2];
-  private static volatile Side turn = Side.LEFT;
+    Station(String name) {
+      this.name = name;
+    }
+  }
+
+  private static final Station LEFT = new Station("left");
+  private static final Station RIGHT = new Station("right");
+  private static volatile Station[] turn = {LEFT};
   private static int trains;
 
   public static void main(String[] args) throws InterruptedException {
-    Thread left = new Thread(() -> pass(Side.LEFT), "left");
-    Thread right = new Thread(() -> pass(Side.RIGHT), "right");
+    Thread left = new Thread(() -> pass(LEFT, RIGHT), LEFT.name);
+    Thread right = new Thread(() -> pass(RIGHT, LEFT), RIGHT.name);
     left.start();
     right.start();
     left.join();
@@ -23,23 +37,22 @@ public class DekkerVolatileArray {
     System.out.println("trains: " + trains);
   }
 
-  private static void pass(Side me) {
-    Side other = me == Side.LEFT ? Side.RIGHT : Side.LEFT;
+  private static void pass(Station me, Station other) {
     enter(me, other);
     trains++;
-    turn = other;
-    wants[me.ordinal()] = false;
+    turn[0] = other;
+    me.wants = false;
   }
 
-  private static void enter(Side me, Side other) {
-    wants[me.ordinal()] = true;
-    while (wants[other.ordinal()]) {
-      if (turn != me) {
-        wants[me.ordinal()] = false;
-        while (turn != me) {
+  private static void enter(Station me, Station other) {
+    me.wants = true;
+    while (other.wants) {
+      if (turn[0] != me) {
+        me.wants = false;
+        while (turn[0] != me) {
           Thread.onSpinWait();
         }
-        wants[me.ordinal()] = true;
+        me.wants = true;
       }
     }
   }

@@ -1,7 +1,7 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: Registry.instance
-// CHECK-DAG: write by {{init-[01]}} at DoubleCheckedPlain.java:48
-// CHECK-DAG: read by {{init-[01]}} at DoubleCheckedPlain.java:42
+// CHECK-DAG: race: Registry.instance{{$}}
+// CHECK-DAG: write by {{init-[01]}} at DoubleCheckedPlain.java:48{{$}}
+// CHECK-DAG: read by {{init-[01]}} at DoubleCheckedPlain.java:42{{$}}
 // CHECK: verdict: 1 finding{{$}}
 
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: Thermostat#1.limit
-// CHECK-DAG: write by setup at EscapeInConstructor.java:46
-// CHECK-DAG: read by sensor at EscapeInConstructor.java:51
+// CHECK-DAG: race: Thermostat#1.limit{{$}}
+// CHECK-DAG: write by setup at EscapeInConstructor.java:46{{$}}
+// CHECK-DAG: read by sensor at EscapeInConstructor.java:51{{$}}
 // CHECK: verdict: 1 finding{{$}}
 
 /**

@@ -1,7 +1,7 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: FineList$Node#{{[0-9]+}}.next
-// CHECK-DAG: {{read|write}} by {{first|second}} at FineListOneLock.java:75
-// CHECK-DAG: {{read|write}} by {{first|second}} at FineListOneLock.java:75
+// CHECK-DAG: race: FineList$Node#{{[0-9]+}}.next{{$}}
+// CHECK-DAG: {{read|write}} by {{first|second}} at FineListOneLock.java:75{{$}}
+// CHECK-DAG: {{read|write}} by {{first|second}} at FineListOneLock.java:75{{$}}
 // CHECK: verdict: 1 finding{{$}}
 
 /**

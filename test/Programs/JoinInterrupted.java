@@ -1,7 +1,7 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: Download#1.bytes
-// CHECK-DAG: write by download at JoinInterrupted.java:34
-// CHECK-DAG: read by viewer at JoinInterrupted.java:38
+// CHECK-DAG: race: Download#1.bytes{{$}}
+// CHECK-DAG: write by download at JoinInterrupted.java:34{{$}}
+// CHECK-DAG: read by viewer at JoinInterrupted.java:38{{$}}
 // CHECK: verdict: 1 finding{{$}}
 
 /**

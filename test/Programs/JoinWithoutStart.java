@@ -1,5 +1,5 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: assertion failed: the second half is missing in main
+// CHECK-DAG: assertion failed: the second half is missing in main{{$}}
 // CHECK-DAG: at JoinWithoutStart.main(JoinWithoutStart.java:44)
 // CHECK: verdict: 1 finding{{$}}
 

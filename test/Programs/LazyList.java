@@ -86,10 +86,17 @@ public class LazyList<T extends Comparable<T>> {
     LazyList<String> list = new LazyList<>("lemon");
     Thread adder = new Thread(() -> list.add("mango"), "adder");
     Thread remover = new Thread(() -> list.remove("lemon"), "remover");
+    Thread reader = new Thread(() -> {
+      boolean first = list.contains("mango");
+      boolean second = list.contains("mango");
+      assert !first || second : "seen, and gone again";
+    }, "reader");
     adder.start();
     remover.start();
+    reader.start();
     adder.join();
     remover.join();
+    reader.join();
     assert list.contains("mango") : "mango was added and is not there";
     assert !list.contains("lemon") : "lemon was removed and is there";
   }

@@ -1,5 +1,5 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: assertion failed: mango was added and is not there in main
+// CHECK-DAG: assertion failed: mango was added and is not there in main{{$}}
 // CHECK-DAG: at LazyListNoMark.main(LazyListNoMark.java:20)
 // CHECK: verdict: 1 finding{{$}}
 

@@ -1,10 +1,10 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: Mailbox#1.letter
-// CHECK-DAG: write by postman at MessagePassingPlain.java:33
-// CHECK-DAG: read by reader at MessagePassingPlain.java:42
-// CHECK-DAG: race: Mailbox#1.delivered
-// CHECK-DAG: write by postman at MessagePassingPlain.java:34
-// CHECK-DAG: read by reader at MessagePassingPlain.java:38
+// CHECK-DAG: race: Mailbox#1.letter{{$}}
+// CHECK-DAG: write by postman at MessagePassingPlain.java:33{{$}}
+// CHECK-DAG: read by reader at MessagePassingPlain.java:42{{$}}
+// CHECK-DAG: race: Mailbox#1.delivered{{$}}
+// CHECK-DAG: write by postman at MessagePassingPlain.java:34{{$}}
+// CHECK-DAG: read by reader at MessagePassingPlain.java:38{{$}}
 // CHECK: verdict: 2 findings
 
 /**

@@ -1,5 +1,5 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: assertion failed: a job was done twice in main
+// CHECK-DAG: assertion failed: a job was done twice in main{{$}}
 // CHECK-DAG: at MsQueueBlindDequeue.main(MsQueueBlindDequeue.java:31)
 // CHECK: verdict: 1 finding{{$}}
 

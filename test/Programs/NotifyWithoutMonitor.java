@@ -1,5 +1,5 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: uncaught exception: java.lang.IllegalMonitorStateException{{.*}} in starter
+// CHECK-DAG: uncaught exception: java.lang.IllegalMonitorStateException{{.*}} in starter{{$}}
 // CHECK-DAG: at StartGate.fire(NotifyWithoutMonitor.java:30)
 // CHECK: verdict: 1 finding{{$}}
 

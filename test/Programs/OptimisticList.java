@@ -86,10 +86,17 @@ public class OptimisticList {
     OptimisticList list = new OptimisticList(20);
     Thread adder = new Thread(() -> list.add(25), "adder");
     Thread remover = new Thread(() -> list.remove(20), "remover");
+    Thread reader = new Thread(() -> {
+      boolean first = list.contains(25);
+      boolean second = list.contains(25);
+      assert !first || second : "seen, and gone again";
+    }, "reader");
     adder.start();
     remover.start();
+    reader.start();
     adder.join();
     remover.join();
+    reader.join();
     assert list.contains(25) : "25 was added and is not there";
     assert !list.contains(20) : "20 was removed and is there";
   }

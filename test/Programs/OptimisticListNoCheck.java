@@ -1,5 +1,5 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: assertion failed: 25 was added and is not there in main
+// CHECK-DAG: assertion failed: 25 was added and is not there in main{{$}}
 // CHECK-DAG: at OptimisticListNoCheck.main(OptimisticListNoCheck.java:20)
 // CHECK: verdict: 1 finding{{$}}
 

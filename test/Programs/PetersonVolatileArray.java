@@ -1,13 +1,13 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]
-// CHECK-DAG: write by worker-{{[01]}} at PetersonVolatileArray.java:52
-// CHECK-DAG: read by worker-{{[01]}} at PetersonVolatileArray.java:54
-// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]
-// CHECK-DAG: write by worker-{{[01]}} at PetersonVolatileArray.java:60
-// CHECK-DAG: read by worker-{{[01]}} at PetersonVolatileArray.java:54
-// CHECK-DAG: race: PetersonVolatileArray.entries
-// CHECK-DAG: {{read|write}} by worker-{{[01]}} at PetersonVolatileArray.java:39
-// CHECK-DAG: {{read|write}} by worker-{{[01]}} at PetersonVolatileArray.java:39
+// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]{{$}}
+// CHECK-DAG: write by worker-{{[01]}} at PetersonVolatileArray.java:52{{$}}
+// CHECK-DAG: read by worker-{{[01]}} at PetersonVolatileArray.java:54{{$}}
+// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]{{$}}
+// CHECK-DAG: write by worker-{{[01]}} at PetersonVolatileArray.java:60{{$}}
+// CHECK-DAG: read by worker-{{[01]}} at PetersonVolatileArray.java:54{{$}}
+// CHECK-DAG: race: PetersonVolatileArray.entries{{$}}
+// CHECK-DAG: {{read|write}} by worker-{{[01]}} at PetersonVolatileArray.java:39{{$}}
+// CHECK-DAG: {{read|write}} by worker-{{[01]}} at PetersonVolatileArray.java:39{{$}}
 // CHECK: verdict: 3 findings
 
 /**

@@ -1,5 +1,5 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: assertion failed: doors open while moving in main
+// CHECK-DAG: assertion failed: doors open while moving in main{{$}}
 // CHECK-DAG: at RareInterleaving.main(RareInterleaving.java:46)
 // CHECK: verdict: 1 finding{{$}}
 

@@ -1,7 +1,7 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: Thermometer#1.tenths
-// CHECK-DAG: write by sensor at ReadersWritersOverlap.java:31
-// CHECK-DAG: read by display at ReadersWritersOverlap.java:40
+// CHECK-DAG: race: Thermometer#1.tenths{{$}}
+// CHECK-DAG: write by sensor at ReadersWritersOverlap.java:31{{$}}
+// CHECK-DAG: read by display at ReadersWritersOverlap.java:40{{$}}
 // CHECK: verdict: 1 finding{{$}}
 
 /**

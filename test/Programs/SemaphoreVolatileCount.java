@@ -1,7 +1,7 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: Kettle#1.cups
-// CHECK-DAG: {{read|write}} by {{anna|boris}} at SemaphoreVolatileCount.java:35
-// CHECK-DAG: {{read|write}} by {{anna|boris}} at SemaphoreVolatileCount.java:35
+// CHECK-DAG: race: Kettle#1.cups{{$}}
+// CHECK-DAG: {{read|write}} by {{anna|boris}} at SemaphoreVolatileCount.java:35{{$}}
+// CHECK-DAG: {{read|write}} by {{anna|boris}} at SemaphoreVolatileCount.java:35{{$}}
 // CHECK: verdict: 1 finding{{$}}
 
 /**

@@ -1,7 +1,7 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: Animation#1.stopped
-// CHECK-DAG: write by main at StopFlagPlain.java:28
-// CHECK-DAG: read by animation at StopFlagPlain.java:34
+// CHECK-DAG: race: Animation#1.stopped{{$}}
+// CHECK-DAG: write by main at StopFlagPlain.java:28{{$}}
+// CHECK-DAG: read by animation at StopFlagPlain.java:34{{$}}
 // CHECK: verdict: 1 finding{{$}}
 
 /**

@@ -1,7 +1,7 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: StripedSet#1.size
-// CHECK-DAG: {{read|write}} by {{odd|even}} at StripedSetSharedSize.java:51
-// CHECK-DAG: {{read|write}} by {{odd|even}} at StripedSetSharedSize.java:51
+// CHECK-DAG: race: StripedSet#1.size{{$}}
+// CHECK-DAG: {{read|write}} by {{odd|even}} at StripedSetSharedSize.java:51{{$}}
+// CHECK-DAG: {{read|write}} by {{odd|even}} at StripedSetSharedSize.java:51{{$}}
 // CHECK: verdict: 1 finding{{$}}
 
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: Tally#1.votes
-// CHECK-DAG: {{read|write}} by {{east|west}} at TasLockTestThenSet.java:49
-// CHECK-DAG: {{read|write}} by {{east|west}} at TasLockTestThenSet.java:49
+// CHECK-DAG: race: Tally#1.votes{{$}}
+// CHECK-DAG: {{read|write}} by {{east|west}} at TasLockTestThenSet.java:49{{$}}
+// CHECK-DAG: {{read|write}} by {{east|west}} at TasLockTestThenSet.java:49{{$}}
 // CHECK: verdict: 1 finding{{$}}
 
 import java.util.concurrent.atomic.AtomicBoolean;

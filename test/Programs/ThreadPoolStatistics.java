@@ -1,7 +1,7 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: ThreadPool#1.completed
-// CHECK-DAG: {{read|write}} by pool-{{[01]}} at ThreadPoolStatistics.java:63
-// CHECK-DAG: {{read|write}} by pool-{{[01]}} at ThreadPoolStatistics.java:63
+// CHECK-DAG: race: ThreadPool#1.completed{{$}}
+// CHECK-DAG: {{read|write}} by pool-{{[01]}} at ThreadPoolStatistics.java:63{{$}}
+// CHECK-DAG: {{read|write}} by pool-{{[01]}} at ThreadPoolStatistics.java:63{{$}}
 // CHECK: verdict: 1 finding{{$}}
 
 import java.util.ArrayDeque;

@@ -1,5 +1,5 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: assertion failed: a page was lost in main
+// CHECK-DAG: assertion failed: a page was lost in main{{$}}
 // CHECK-DAG: at TreiberLostPush.main(TreiberLostPush.java:27)
 // CHECK: verdict: 1 finding{{$}}
 

@@ -1,5 +1,5 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: assertion failed: page 2 is in the pool and in use in main
+// CHECK-DAG: assertion failed: page 2 is in the pool and in use in main{{$}}
 // CHECK-DAG: at TreiberRecycledNode.main(TreiberRecycledNode.java:38)
 // CHECK: verdict: 1 finding{{$}}
 

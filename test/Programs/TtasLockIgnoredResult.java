@@ -1,7 +1,7 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: TtasLockIgnoredResult.highest
-// CHECK-DAG: {{read|write}} by bidder-{{[01]}} at TtasLockIgnoredResult.java:35
-// CHECK-DAG: {{read|write}} by bidder-{{[01]}} at TtasLockIgnoredResult.java:35
+// CHECK-DAG: race: TtasLockIgnoredResult.highest{{$}}
+// CHECK-DAG: {{read|write}} by bidder-{{[01]}} at TtasLockIgnoredResult.java:35{{$}}
+// CHECK-DAG: {{read|write}} by bidder-{{[01]}} at TtasLockIgnoredResult.java:35{{$}}
 // CHECK: verdict: 1 finding{{$}}
 
 import java.util.concurrent.atomic.AtomicBoolean;

@@ -1,5 +1,5 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: assertion failed: price and total disagree in printer
+// CHECK-DAG: assertion failed: price and total disagree in printer{{$}}
 // CHECK-DAG: at Invoice.print(TwoStageSplit.java:56)
 // CHECK: verdict: 1 finding{{$}}
 

@@ -1,10 +1,10 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: UnsafePublication.current
-// CHECK-DAG: write by loader at UnsafePublication.java:30
-// CHECK-DAG: read by server at UnsafePublication.java:36
-// CHECK-DAG: race: Settings#1.port
-// CHECK-DAG: write by loader at UnsafePublication.java:46
-// CHECK-DAG: read by server at UnsafePublication.java:50
+// CHECK-DAG: race: UnsafePublication.current{{$}}
+// CHECK-DAG: write by loader at UnsafePublication.java:30{{$}}
+// CHECK-DAG: read by server at UnsafePublication.java:36{{$}}
+// CHECK-DAG: race: Settings#1.port{{$}}
+// CHECK-DAG: write by loader at UnsafePublication.java:46{{$}}
+// CHECK-DAG: read by server at UnsafePublication.java:50{{$}}
 // CHECK: verdict: 2 findings
 
 /**

@@ -1,7 +1,7 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: UnsafePublicationFinal.current
-// CHECK-DAG: write by loader at UnsafePublicationFinal.java:28
-// CHECK-DAG: read by server at UnsafePublicationFinal.java:34
+// CHECK-DAG: race: UnsafePublicationFinal.current{{$}}
+// CHECK-DAG: write by loader at UnsafePublicationFinal.java:28{{$}}
+// CHECK-DAG: read by server at UnsafePublicationFinal.java:34{{$}}
 // CHECK: verdict: 1 finding{{$}}
 
 /**
