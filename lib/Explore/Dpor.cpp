@@ -7,6 +7,7 @@
 
 #include "Dpor.h"
 #include "Strategies.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 
 using namespace heddle;
@@ -62,17 +63,9 @@ bool Dpor::backtrack() {
     if (Nodes.empty())
       return false;
     Node &N = Nodes.back();
-    PackedPrint Done = Trace[Trace.size() - 1].Print;
-    Trace.pop();
     Sleepers.resize(N.SleepersEnd);
-    if (N.hasOtherChoice()) {
-      N.NextChoice += N.NextChoice == N.FirstChoice;
-      S = {N.Thread, N.NextChoice++, false, {}};
-      break;
-    }
-    N.Asleep |= threadBit(N.Thread);
-    Sleepers.push_back({N.Thread, Done});
-    ++N.SleepersEnd;
+    putToSleep(N);
+    Trace.pop();
     if (choose(N, S))
       break;
     Sleepers.resize(N.SleepersBegin);
@@ -83,10 +76,24 @@ bool Dpor::backtrack() {
   while (!Unsettled.empty() && Unsettled.back() >= NewRaces)
     Unsettled.pop_back();
   Line.rewind(Nodes.size() - 1);
-  if (((N.awake() & (N.awake() - 1)) || N.hasOtherChoice()) && !Line.isMarked())
+  if (!Line.isMarked() && (!N.Planned.empty() || (N.awake() & (N.awake() - 1))))
     Line.markHere();
   execute(S);
   return true;
+}
+
+/// The last event, which is N's, is explored.
+void Dpor::putToSleep(Node &N) {
+  const TraceOrder::Record &R = Trace[Trace.size() - 1];
+  unsigned Explored = 1;
+  if (R.Choices > 1)
+    for (const Sleeper &S : asleep(N))
+      Explored += S.Step.Thread == R.Thread;
+  bool All = Explored == R.Choices;
+  if (All)
+    N.Asleep |= threadBit(R.Thread);
+  Sleepers.push_back({{R.Thread, R.Choice, R.Choices > 1, R.Print}, All});
+  ++N.SleepersEnd;
 }
 
 /// Makes the node of the current state. Sleepers stay asleep if the last event
@@ -98,16 +105,19 @@ void Dpor::open() {
   N.Waiting = Waiting;
   N.SleepersBegin = Sleepers.size();
   N.TryAll = false;
+  N.ChoicesPlanned = 0;
   N.Planned = Planned;
   Planned = {};
   if (!Nodes.empty()) {
     const Node &Before = Nodes.back();
     const PackedPrint &Last = Trace[Trace.size() - 1].Print;
     for (uint32_t I = Before.SleepersBegin; I != Before.SleepersEnd; ++I)
-      if (!dependent(Sleepers[I].Print, Last)) {
+      if (Sleepers[I].Step.Thread != Before.Thread &&
+          !dependent(Sleepers[I].Step.Print, Last)) {
         Sleeper S = Sleepers[I];
         Sleepers.push_back(S);
-        N.Asleep |= threadBit(S.Thread);
+        if (S.AnyChoice)
+          N.Asleep |= threadBit(S.Step.Thread);
       }
   }
   N.SleepersEnd = Sleepers.size();
@@ -123,8 +133,6 @@ bool Dpor::choose(Node &N, Step &S) {
     ThreadSet Bit = threadBit(Next.Step.Thread);
     if (N.awake() & Bit) {
       N.Thread = Next.Step.Thread;
-      N.FirstChoice = Next.Step.Choice;
-      N.NextChoice = 0;
       S = {N.Thread, Next.Step.Choice, Next.Step.HasChoices, Next.Below};
       return true;
     }
@@ -150,9 +158,19 @@ bool Dpor::choose(Node &N, Step &S) {
       Free = threadBit(Last);
   }
   N.Thread = firstOf(Free);
-  N.FirstChoice = N.NextChoice = 0;
-  S = {N.Thread, 0, false, {}};
+  S = {N.Thread, awakeChoice(N, N.Thread), false, {}};
   return true;
+}
+
+/// The first choice of T that does not sleep at N.
+uint16_t Dpor::awakeChoice(const Node &N, ThreadId T) const {
+  uint16_t Choice = 0;
+  auto Sleeps = [&](const Sleeper &S) {
+    return S.Step.Thread == T && S.Step.Choice == Choice;
+  };
+  while (llvm::any_of(asleep(N), Sleeps))
+    ++Choice;
+  return Choice;
 }
 
 /// Executes S from the last node, whose thread it is.
@@ -162,18 +180,20 @@ void Dpor::execute(Step S) {
     // The event may have fewer choices than where it was seen before.
     System.pending(S.Thread, Scratch);
     if (S.Choice >= Scratch.Choices) {
-      S.Choice = N.FirstChoice = 0;
+      S.Choice = awakeChoice(N, S.Thread);
       Tree.dropAll(S.Below);
     }
   }
   const Event &E = Line.step(S.Thread, S.Choice);
-  N.Choices = E.Choices;
+  bool HasChoices = E.Choices > 1;
   Trace.push(E, N.Enabled);
   Planned = S.Below;
   Enabled = System.enabled();
   Status = System.status();
   findCauses(N);
   findDirectRaces(N);
+  if (HasChoices)
+    findChoices(N);
 }
 
 /// Whether the pending event of a waiter could be executed if the monitor were
@@ -221,7 +241,7 @@ void Dpor::findDirectRaces(const Node &Before) {
   ThreadSet Known = System.enabled() | System.blocked();
   for (; Others; Others &= Others - 1) {
     ThreadId T = firstOf(Others);
-    Race Direct{Trace.size() - 1, NoEvent, Race::Direct, T};
+    Race Direct{Trace.size() - 1, NoEvent, Race::Direct, T, 0, {}};
     Direct.Print.Global = true;
     if (Known & threadBit(T)) {
       System.pending(T, Scratch);
@@ -229,6 +249,27 @@ void Dpor::findDirectRaces(const Node &Before) {
     }
     Trace.addRace(Direct);
   }
+}
+
+/// The other choices of the last event. Where exploration is free and nobody
+/// sleeps they are leaves; otherwise they are like races: what follows decides
+/// whether there is anything in them that is not covered by the sleepers.
+void Dpor::findChoices(Node &N) {
+  const TraceOrder::Record &R = Trace[Trace.size() - 1];
+  if (N.ChoicesPlanned & threadBit(R.Thread))
+    return;
+  bool IsFree =
+      N.SleepersBegin == N.SleepersEnd && Planned.empty() && N.Planned.empty();
+  if (IsFree)
+    N.ChoicesPlanned |= threadBit(R.Thread);
+  for (uint16_t C = 0; C != R.Choices; ++C)
+    if (C != R.Choice) {
+      if (IsFree)
+        Tree.append(N.Planned, {R.Thread, C, true, R.Print});
+      else
+        Trace.addRace(
+            {Trace.size() - 1, NoEvent, Race::OtherChoice, R.Thread, C});
+    }
 }
 
 void Dpor::finish(ExecutionEnd End) {
@@ -276,8 +317,8 @@ bool Dpor::reverse(const Race &R) {
     return true;
   size_t Within = planReversal(R);
   bool Covered = false;
-  for (uint32_t I = N.SleepersBegin; I != N.SleepersEnd; ++I) {
-    Initial In = weakInitial(Sleepers[I].Thread, Sleepers[I].Print, V);
+  for (const Sleeper &S : asleep(N)) {
+    Initial In = weakInitial(S.Step, S.AnyChoice, V);
     if (In.What == Initial::Not)
       continue;
     if (In.What == Initial::At && In.Index < Within)
@@ -307,23 +348,33 @@ void Dpor::plan(Position P) {
 /// that event and what is before it.
 size_t Dpor::planReversal(const Race &R) {
   V.clear();
-  if (R.What == Race::Direct) {
+  Position Rest = R.First + 1;
+  switch (R.What) {
+  case Race::Direct:
     V.push_back({R.Thread, 0, false, R.Print});
     return 1;
-  }
-  Position End = R.What == Race::Executed ? R.Second : Trace.size();
-  for (Position P = R.First + 1; P != End; ++P)
-    if (!Trace.isAfter(P, R.First))
-      plan(P);
-  if (R.What == Race::Executed)
-    plan(R.Second);
-  else
+  case Race::OtherChoice:
+    plan(R.First);
+    V.back().Choice = R.Choice;
+    break;
+  case Race::Executed:
+    for (; Rest != R.Second; ++Rest)
+      if (!Trace.isAfter(Rest, R.First))
+        plan(Rest);
+    plan(Rest++);
+    break;
+  case Race::Pending:
+    for (; Rest != Trace.size(); ++Rest)
+      if (!Trace.isAfter(Rest, R.First))
+        plan(Rest);
     V.push_back({R.Thread, 0, false, R.Print});
+    break;
+  }
   if (R.AsAcquire)
     V.back().Print.Words[0] |= 1;
   size_t Within = V.size();
-  for (Position P = End + 1; P < Trace.size(); ++P)
-    if (!Trace.isAfter(P, R.First))
-      plan(P);
+  for (; Rest < Trace.size(); ++Rest)
+    if (!Trace.isAfter(Rest, R.First))
+      plan(Rest);
   return Within;
 }

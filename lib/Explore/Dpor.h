@@ -12,8 +12,7 @@
 // The search tree is data. A Node is a state on the current path with all that
 // is left to do there, in three kinds of branches, taken in this order:
 //
-//   the current step     its subtree is being explored; further choices of its
-//                        event come next, as leaves
+//   the current step     its subtree is being explored
 //   planned siblings     a wakeup tree (WakeupTree.h), filled by races found
 //                        below
 //   a free step          only if nothing is planned when the node is opened:
@@ -52,11 +51,11 @@ public:
   void search();
 
 private:
-  /// A thread all of whose continuations were explored from some state before
-  /// this one, and nothing since conflicts with its pending event.
+  /// A step all of whose continuations were explored from some state before
+  /// this one, and nothing since conflicts with it.
   struct Sleeper {
-    ThreadId Thread;
-    PackedPrint Print;
+    PlannedStep Step;
+    bool AnyChoice; ///< the last choice of its event to fall asleep
   };
 
   struct Node {
@@ -70,14 +69,10 @@ private:
     WakeupTree::Siblings Planned;
     ThreadId Thread; ///< of the current step, invalid before the first
     bool TryAll;     ///< a planned step was dropped: take every thread here
-    uint16_t FirstChoice = 0; ///< the one with the subtree
-    uint16_t NextChoice = 0;  ///< choices before this one were begun
-    uint16_t Choices = 1;
+    ThreadSet ChoicesPlanned; ///< threads all of whose choices are planned
 
+    /// Threads that can run and are not asleep with all their choices.
     ThreadSet awake() const { return Enabled & ~Asleep; }
-    bool hasOtherChoice() const {
-      return NextChoice + (NextChoice == FirstChoice) < Choices;
-    }
   };
 
   /// A step to be explored from a node, and what is planned after it.
@@ -88,6 +83,12 @@ private:
     WakeupTree::Siblings Below;
   };
 
+  /// Sleepers of N.
+  llvm::ArrayRef<Sleeper> asleep(const Node &N) const {
+    return llvm::ArrayRef(Sleepers).slice(N.SleepersBegin,
+                                          N.SleepersEnd - N.SleepersBegin);
+  }
+
   bool extend();
   bool backtrack();
   void open();
@@ -95,6 +96,9 @@ private:
   void execute(Step S);
   void findCauses(const Node &Before);
   void findDirectRaces(const Node &Before);
+  void findChoices(Node &Before);
+  void putToSleep(Node &N);
+  uint16_t awakeChoice(const Node &N, ThreadId T) const;
   bool isReady(ThreadId T);
 
   void finish(ExecutionEnd End);

@@ -60,44 +60,58 @@ Position TraceOrder::precedingAcquire(uint32_t Word) const {
   return NoEvent;
 }
 
-/// Whether the Await event E, whose causes have the clock Causes, can come
-/// before First although it was not pending when First was executed. Then
-/// nobody saw whether it was enabled; but Await events are enabled for good by
-/// a write to what they read, so it was if there is an earlier such write.
-bool TraceOrder::canPrecede(Position First, const Record &E,
-                            const Clock *Causes) const {
-  if (E.Kind == EventKind::Join) // waits for one event only, which is First
+/// Whether E, which is not in the past of First but after it, would be enabled
+/// without First and what is after First. (That a lock is free is not asked.)
+bool TraceOrder::isEnabledBefore(Position First, const Record &E) const {
+  bool IsAwait = eventClass(E.Kind) == EventClass::Await && E.Choices == 1;
+  bool IsWaiter = E.Kind == EventKind::Reacquire && E.Cause != NoEvent;
+  if (E.Cause != NoEvent ? !isAfter(E.Cause, First)
+                         : !IsAwait || E.Previous < First)
+    return true;
+  if ((!IsAwait && !IsWaiter) || E.Kind == EventKind::Join)
     return false;
+  // Now First made E possible, or E became pending after First, when nobody
+  // could see any more whether it had been enabled before. Await events are
+  // enabled for good by a write to what they read, so look for one without
+  // First. A notify may have woken another waiter; nobody can see that either.
   auto Enables = [&](Position W) {
-    if (W == NoEvent)
-      return false;
-    const Record &R = Records[W];
-    // A loop goes round for writes that it has not seen yet.
-    if (E.Kind == EventKind::Spin)
-      return Causes[R.Thread.index()] <= W;
-    // An earlier park consumed what enabled it.
-    return eventClass(R.Kind) != EventClass::Await;
+    switch (E.Kind) {
+    case EventKind::Reacquire: {
+      EventKind K = Records[W].Kind;
+      return !happensIn(W, E.Previous) &&
+             (K == EventKind::Notify || K == EventKind::NotifyAll ||
+              K == EventKind::Interrupt);
+    }
+    case EventKind::Spin: // goes round for writes not seen yet
+      return !happensIn(W, E.Previous);
+    default: // of a permit, that may have been there before
+      return Records[W].Kind != EventKind::Park &&
+             Records[W].Kind != EventKind::IsInterrupted &&
+             Records[W].Kind != EventKind::Reacquire;
+    }
   };
   for (unsigned I = 0; I != E.Print.Count; ++I) {
     uint32_t Word = E.Print.Words[I];
     Position W = States[PackedPrint::location(Word).index()].LastWrite;
-    if (W == NoEvent)
-      continue;
-    if (!isAfter(W, First)) {
-      if (Enables(W))
-        return true;
-      continue;
-    }
-    // First is W or before it: look at what First overwrote.
-    const Record &F = Records[First];
-    for (unsigned J = 0; J != F.Print.Count; ++J)
-      if (F.Print.Words[J] >> 1 == Word >> 1 && Enables(F.Old[J].Write))
-        return true;
+    while (W != NoEvent && isAfter(W, First))
+      W = overwrittenBy(W, Word);
+    if (W != NoEvent && Enables(W))
+      return true;
   }
   return false;
 }
 
-/// Row holds the clock of the causes of E and becomes its whole clock; races
+/// The write before W to Word's location, which W writes.
+Position TraceOrder::overwrittenBy(Position W, uint32_t Word) const {
+  const Record &R = Records[W];
+  for (unsigned I = 0; I != R.Print.Count; ++I)
+    if ((R.Print.Words[I] | 1) == (Word | 1) &&
+        PackedPrint::isWrite(R.Print.Words[I]))
+      return R.Old[I].Write;
+  return NoEvent;
+}
+
+/// Row holds the clock of E's thread and becomes E's whole clock; races
 /// are appended to Races. Self is E's position, the end of the trace.
 void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
   unsigned Me = E.Thread.index();
@@ -114,9 +128,8 @@ void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
       if (A != NoEvent) {
         Candidates.back().IsRace = false;
         unsigned Other = Records[A].Thread.index();
-        if (Other != Me && Row[Other] <= A)
-          Races.push_back(
-              {A, Self, Race::Executed, E.Thread, PackedPrint(), true});
+        if (Other != Me && Row[Other] <= A && isEnabledBefore(A, E))
+          Races.push_back({A, Self, Race::Executed, E.Thread, 0, {}, true});
       }
     }
     if (PackedPrint::isWrite(Word))
@@ -136,21 +149,16 @@ void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
 
   // From the latest on: what an earlier candidate is before, directly or not,
   // is in Row by the time it is looked at.
-  Clock Causes[MaxThreads];
-  if (Class == EventClass::Await)
-    std::copy_n(Row, Stride, Causes);
   for (const Candidate &C : Candidates) {
     unsigned Other = Records[C.Where].Thread.index();
     if (Row[Other] > C.Where)
       continue;
-    if (C.IsRace &&
-        (Class != EventClass::Await || E.Choices > 1 || E.Previous < C.Where
-             ? true
-             : canPrecede(C.Where, E, Causes)))
-      Races.push_back(
-          {C.Where, Self, Race::Executed, E.Thread, PackedPrint(), false});
+    if (C.IsRace && isEnabledBefore(C.Where, E))
+      Races.push_back({C.Where, Self, Race::Executed, E.Thread, 0, {}, false});
     joinInto(Row, row(C.Where));
   }
+  if (E.Cause != NoEvent)
+    joinInto(Row, row(E.Cause));
 }
 
 const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore) {
@@ -177,8 +185,6 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore) {
     std::copy_n(row(R.Previous), Stride, Row);
   else
     std::fill_n(Row, Stride, 0);
-  if (R.Cause != NoEvent)
-    joinInto(Row, row(R.Cause));
   findRaces(R, Row, Self);
   Row[T] = Self + 1;
   LastOf[T] = Self;
@@ -239,18 +245,19 @@ void TraceOrder::racesOfBlocked(const Event &E, std::vector<Race> &Out) {
   // without notice does not go for the monitor yet.
   if (eventClass(E.Kind) != EventClass::Lock || E.Print.size() == 0)
     return;
-  PackedPrint P = pack(E, Locations);
-  if (E.Kind == EventKind::Reacquire && !PackedPrint::isWrite(P.Words[0]))
+  Record R;
+  R.Thread = E.Thread;
+  R.Kind = E.Kind;
+  R.Choices = E.Choices;
+  R.Print = pack(E, Locations);
+  R.Previous = LastOf[E.Thread.index()];
+  R.Cause = CauseOf[E.Thread.index()];
+  if (E.Kind == EventKind::Reacquire && !PackedPrint::isWrite(R.Print.Words[0]))
     return;
-  Position A = precedingAcquire(P.Words[0]);
-  unsigned T = E.Thread.index();
-  if (A == NoEvent || Records[A].Thread == E.Thread)
+  Position A = precedingAcquire(R.Print.Words[0]);
+  if (A == NoEvent || Records[A].Thread == E.Thread ||
+      happensIn(A, R.Previous) || !isEnabledBefore(A, R))
     return;
-  unsigned Other = Records[A].Thread.index();
-  Position Previous = LastOf[T], Cause = CauseOf[T];
-  if ((Previous != NoEvent && row(Previous)[Other] > A) ||
-      (Cause != NoEvent && row(Cause)[Other] > A))
-    return;
-  P.Words[0] |= 1;
-  Out.push_back({A, NoEvent, Race::Pending, E.Thread, P, true});
+  R.Print.Words[0] |= 1;
+  Out.push_back({A, NoEvent, Race::Pending, E.Thread, 0, R.Print, true});
 }

@@ -20,7 +20,8 @@
 //    a conflict with no path through a third event (POPL 2014, section 3).
 //  - What e' needs in order to be enabled, its cause, is before it for good:
 //    its thread's past, the start of its thread, the event that enabled an
-//    Await, the notify or interrupt that let a waiter go for the monitor.
+//    Await, the notify or interrupt that let a waiter go for the monitor;
+//    unless there is another event that would have done, too.
 //  - An acquire is disabled between the acquire and the release that came
 //    before it. Its race is with that acquire, and is there unless that acquire
 //    is in the past of its causes (JACM 2017, section 10, has the like). There
@@ -43,15 +44,17 @@ constexpr Position NoEvent = -1;
 
 struct Race {
   enum Form : uint8_t {
-    Executed, ///< Second is in the trace
-    Pending,  ///< the pending event of Thread comes after the whole trace
-    Direct,   ///< the event that Thread had pending before First, and that
-              ///< First took away or ended the execution before
+    Executed,    ///< Second is in the trace
+    Pending,     ///< the pending event of Thread comes after the whole trace
+    OtherChoice, ///< First's event takes another choice
+    Direct,      ///< the event that Thread had pending before First, and that
+                 ///< First took away or ended the execution before
   };
   Position First;
   Position Second; ///< if Executed
   Form What;
   ThreadId Thread;        ///< of the second event
+  uint16_t Choice = 0;    ///< of the second event, if it is a Choice
   PackedPrint Print = {}; ///< of the second event, unless Executed
   bool AsAcquire = false; ///< Second acquires its first location if it comes
                           ///< before First, whatever it did in the trace
@@ -93,7 +96,7 @@ public:
 
   /// Whether event P is First or after it, given First's thread.
   bool isAfter(Position P, Position First) const {
-    return Clocks[P * Stride + Records[First].Thread.index()] > First;
+    return Clocks[size_t(P) * Stride + Records[First].Thread.index()] > First;
   }
 
   /// Adds a race whose first event is the last one.
@@ -125,7 +128,12 @@ private:
   LocationState &stateOf(uint32_t Word);
   void makeRoom(unsigned Threads);
   Position precedingAcquire(uint32_t Word) const;
-  bool canPrecede(Position First, const Record &E, const Clock *Causes) const;
+  Position overwrittenBy(Position W, uint32_t Word) const;
+  bool isEnabledBefore(Position First, const Record &E) const;
+  bool happensIn(Position P, Position Past) const {
+    return Past != NoEvent &&
+           Clocks[size_t(Past) * Stride + Records[P].Thread.index()] > P;
+  }
   void findRaces(const Record &E, Clock *Row, Position Self);
 
   std::vector<Record> Records;

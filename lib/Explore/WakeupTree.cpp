@@ -9,12 +9,15 @@
 
 using namespace heddle;
 
-Initial heddle::weakInitial(ThreadId T, const PackedPrint &Print,
+Initial heddle::weakInitial(const PlannedStep &Step, bool AnyChoice,
                             llvm::ArrayRef<PlannedStep> V) {
   for (size_t I = 0; I != V.size(); ++I) {
-    if (V[I].Thread == T)
-      return {Initial::At, I};
-    if (dependent(V[I].Print, Print))
+    if (V[I].Thread == Step.Thread) {
+      if (AnyChoice || V[I].Choice == Step.Choice)
+        return {Initial::At, I};
+      return {Initial::Not};
+    }
+    if (dependent(V[I].Print, Step.Print))
       return {Initial::Not};
   }
   return {Initial::Independent};
@@ -71,7 +74,7 @@ WakeupTree::Outcome WakeupTree::insert(Siblings &Tree,
   WakeupIndex Parent; // of the siblings looked at; invalid for Tree's own
   for (WakeupIndex I = Tree.First; I.isValid();) {
     Node &N = Nodes[I.index()];
-    Initial In = weakInitial(N.Step.Thread, N.Step.Print, V);
+    Initial In = weakInitial(N.Step, false, V);
     if (In.What == Initial::Not) {
       I = N.Next;
       continue;
@@ -85,8 +88,6 @@ WakeupTree::Outcome WakeupTree::insert(Siblings &Tree,
     if (N.Below.empty())
       return Result;
     if (Within) {
-      if (V[In.Index].Choice != N.Step.Choice)
-        return Result; // the other choices of N are leaves
       V.erase(V.begin() + In.Index);
       if (V.empty())
         return Result;
@@ -105,12 +106,21 @@ WakeupTree::Outcome WakeupTree::insert(Siblings &Tree,
       First = I;
     Last = I;
   }
-  Siblings &Level = Parent.isValid() ? Nodes[Parent.index()].Below : Tree;
-  if (Level.Last.isValid())
-    Nodes[Level.Last.index()].Next = First;
-  else
-    Level.First = First;
-  Level.Last = First;
+  link(Parent.isValid() ? Nodes[Parent.index()].Below : Tree, First);
   InsertedCount += V.size();
   return Result;
+}
+
+void WakeupTree::append(Siblings &Tree, const PlannedStep &Step) {
+  link(Tree, make(Step));
+  ++InsertedCount;
+}
+
+/// Makes I the last of Level.
+void WakeupTree::link(Siblings &Level, WakeupIndex I) {
+  if (Level.Last.isValid())
+    Nodes[Level.Last.index()].Next = I;
+  else
+    Level.First = I;
+  Level.Last = I;
 }

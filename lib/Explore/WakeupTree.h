@@ -8,8 +8,8 @@
 // POPL 2014, section 6 (JACM 2017, section 8). A wakeup tree below a state
 // holds sequences that exploration must follow there before it may choose
 // freely; its leaves are where it may. Siblings are in the order in which they
-// are explored; each stands for all choices of its event, the first of them
-// being the one with the subtree and the others leaves.
+// are explored. A step is a thread with a choice: two choices of one event are
+// two steps that conflict.
 //
 // The nodes of all trees of one search live in one arena with a free list, so
 // that steady state allocates nothing. Explored nodes are freed at once.
@@ -45,7 +45,8 @@ struct Initial {
   Form What;
   size_t Index = 0;
 };
-Initial weakInitial(ThreadId T, const PackedPrint &Print,
+/// With AnyChoice, the choice of V's step does not matter.
+Initial weakInitial(const PlannedStep &Step, bool AnyChoice,
                     llvm::ArrayRef<PlannedStep> V);
 
 using WakeupIndex = Id<struct WakeupIndexTag>;
@@ -71,6 +72,8 @@ public:
   /// insert(V) of the paper: makes sure that some sequence of the tree can be
   /// continued to one equivalent to a continuation of V. Consumes V.
   Outcome insert(Siblings &Tree, std::vector<PlannedStep> &V);
+  /// Makes a leaf that is explored last among the siblings.
+  void append(Siblings &Tree, const PlannedStep &Step);
   /// Where V held the sibling that covers it.
   size_t coveredAt() const { return LastCoveredAt; }
 
@@ -84,6 +87,7 @@ public:
   size_t maxAlive() const { return MaxAlive; }
 
 private:
+  void link(Siblings &Level, WakeupIndex I);
   WakeupIndex make(const PlannedStep &Step);
   void release(WakeupIndex I);
 

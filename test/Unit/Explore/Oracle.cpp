@@ -48,7 +48,7 @@ std::optional<Behaviours> heddle::toy::allBehaviours(const Program &P,
   Behaviours B;
   System Sys(P);
   std::map<std::string, Prefix> Level, Next;
-  Level.emplace("", Prefix{Sys.state(), TraceKey()});
+  Level.emplace(TraceKey().str(), Prefix{Sys.state(), TraceKey()});
   while (!Level.empty()) {
     if (Level.size() > Limit)
       return std::nullopt;

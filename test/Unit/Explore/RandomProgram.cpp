@@ -1,0 +1,192 @@
+//===- RandomProgram.cpp - Random toy programs ----------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RandomProgram.h"
+#include <random>
+
+using namespace heddle;
+using namespace heddle::toy;
+
+namespace {
+class Generator {
+public:
+  Generator(const Mix &M, uint64_t Seed) : M(M), Random(Seed) {}
+  Program program();
+
+private:
+  using Code = std::vector<Ins>;
+  unsigned below(unsigned N) { return Random() % N; }
+  int8_t reg() { return below(Registers); }
+  int8_t var() { return below(Vars); }
+  int8_t other() { return below(Threads); }
+  void statement(Code &C, int Held, unsigned Depth);
+  void block(Code &C, int Held, unsigned Depth);
+
+  const Mix &M;
+  std::mt19937_64 Random;
+  unsigned Threads = 0, Vars = 0, Locks = 0, Budget = 0;
+};
+} // namespace
+
+void Generator::block(Code &C, int Held, unsigned Depth) {
+  for (unsigned N = 1 + below(2); N && Budget; --N)
+    statement(C, Held, Depth);
+}
+
+/// Held is the monitor of the innermost section, or -1.
+void Generator::statement(Code &C, int Held, unsigned Depth) {
+  bool InSection = Held >= 0;
+  const unsigned Weights[] = {M.Access,
+                              M.Cas,
+                              M.Add,
+                              Depth < 2 ? M.Section : 0,
+                              InSection ? M.Wait : 0,
+                              InSection ? M.TimedWait : 0,
+                              InSection ? M.Notify : 0,
+                              M.Park,
+                              M.Unpark,
+                              M.Interrupt,
+                              M.Interrupted,
+                              M.Choose,
+                              Depth < 2 ? M.If : 0,
+                              M.Spin,
+                              M.Exit,
+                              M.Assume,
+                              M.Fail};
+  unsigned Sum = 0;
+  for (unsigned W : Weights)
+    Sum += W;
+  unsigned Pick = below(Sum), Which = 0;
+  while (Pick >= Weights[Which])
+    Pick -= Weights[Which++];
+  if (Budget)
+    --Budget;
+  switch (Which) {
+  case 0:
+    if (below(2))
+      C.push_back({Op::Read, reg(), var()});
+    else if (below(3))
+      C.push_back({Op::Write, 0, var(), int8_t(below(3))});
+    else
+      C.push_back({Op::WriteReg, reg(), var()});
+    return;
+  case 1:
+    C.push_back({Op::Cas, reg(), var(), int8_t(1 + below(2))});
+    return;
+  case 2:
+    C.push_back({Op::Add, reg(), var(), 1});
+    return;
+  case 3: {
+    // Either order of two monitors, so that there are deadlocks; not twice the
+    // same one.
+    int8_t Lock = below(Locks);
+    if (InSection && (Locks == 1 || Depth > 1))
+      return;
+    if (InSection)
+      Lock = 1 - Held;
+    C.push_back({Op::Lock, 0, Lock});
+    block(C, Lock, Depth + 1);
+    C.push_back({Op::Unlock, 0, Lock});
+    return;
+  }
+  case 4:
+    C.push_back({Op::Wait, reg(), int8_t(Held)});
+    return;
+  case 5:
+    C.push_back({Op::TimedWait, reg(), int8_t(Held)});
+    return;
+  case 6:
+    C.push_back({below(3) ? Op::Notify : Op::NotifyAll, 0, int8_t(Held)});
+    return;
+  case 7:
+    C.push_back({Op::Park});
+    return;
+  case 8:
+    C.push_back({Op::Unpark, 0, other()});
+    return;
+  case 9:
+    C.push_back({Op::Interrupt, 0, other()});
+    return;
+  case 10:
+    C.push_back({Op::Interrupted, reg()});
+    return;
+  case 11:
+    C.push_back({Op::Choose, reg(), 0, int8_t(2 + below(2))});
+    return;
+  case 12: {
+    size_t At = C.size();
+    C.push_back({Op::JumpIfZero, reg()});
+    block(C, Held, Depth + 1);
+    C[At].C = C.size() - At - 1;
+    if (below(2)) {
+      size_t Else = C.size();
+      C.push_back({Op::Jump});
+      C[At].C += 1;
+      block(C, Held, Depth + 1);
+      C[Else].C = C.size() - Else - 1;
+    }
+    return;
+  }
+  case 13: {
+    int8_t R = reg(), V = var();
+    if (InSection) {
+      C.push_back({Op::Read, R, V});
+      return;
+    }
+    // do r = v; while (r == 0), which blocks until v changes
+    C.push_back({Op::Read, R, V});
+    C.push_back({Op::JumpIfZero, R, 0, 1});
+    C.push_back({Op::Jump, 0, 0, 2});
+    C.push_back({Op::Spin, 0, V});
+    C.push_back({Op::Jump, 0, 0, -5});
+    return;
+  }
+  case 14:
+    C.push_back({Op::Exit});
+    return;
+  case 15:
+    C.push_back({Op::Assume, reg()});
+    return;
+  case 16:
+    C.push_back({Op::Fail, 0, 0, int8_t(below(100))});
+    return;
+  }
+}
+
+Program Generator::program() {
+  Program P;
+  Threads = 2 + below(M.Threads - 1);
+  Vars = 1 + below(3);
+  Locks = 1 + below(Monitors);
+  P.Threads.resize(Threads);
+  for (Code &C : P.Threads) {
+    Budget = 1 + below(M.Statements);
+    while (Budget)
+      statement(C, -1, 0);
+  }
+  if (M.Starts) {
+    P.HasLifecycle = true;
+    P.Running = 1;
+    Code Main;
+    unsigned Late = below(P.Threads[0].size() + 1);
+    for (unsigned T = 1; T != Threads; ++T)
+      Main.push_back({Op::Start, 0, int8_t(T)});
+    Main.insert(Main.end(), P.Threads[0].begin(), P.Threads[0].end());
+    (void)Late;
+    for (unsigned T = 1; T != Threads; ++T)
+      if (below(2))
+        Main.push_back({Op::Join, 0, int8_t(T)});
+    if (below(2))
+      Main.push_back({Op::Read, reg(), var()});
+    P.Threads[0] = Main;
+  }
+  return P;
+}
+
+Program heddle::toy::randomProgram(const Mix &M, uint64_t Seed) {
+  return Generator(M, Seed).program();
+}

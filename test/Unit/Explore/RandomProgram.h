@@ -1,0 +1,30 @@
+//===- RandomProgram.h - Random toy programs --------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_TEST_UNIT_EXPLORE_RANDOMPROGRAM_H
+#define HEDDLE_TEST_UNIT_EXPLORE_RANDOMPROGRAM_H
+
+#include "Toy.h"
+
+namespace heddle::toy {
+
+/// What random programs are made of. Weights are relative; 0 leaves out.
+struct Mix {
+  const char *Name;
+  unsigned Threads = 3, Statements = 3; ///< at most
+  unsigned Access = 4, Cas = 0, Add = 0, Section = 0, Wait = 0, TimedWait = 0;
+  unsigned Notify = 0; ///< in sections only
+  unsigned Park = 0, Unpark = 0, Interrupt = 0, Interrupted = 0, Choose = 0;
+  unsigned If = 0, Spin = 0, Exit = 0, Assume = 0, Fail = 0;
+  bool Starts = false; ///< thread 0 starts and joins the others
+};
+
+Program randomProgram(const Mix &M, uint64_t Seed);
+
+} // namespace heddle::toy
+
+#endif
