@@ -45,10 +45,12 @@ void Sync::atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
   LocationRecord *R = extend(Cell, true);
   if (!R)
     return;
-  checkAgainstPlain(T, Cell, *R, false, S);
-  note(T, *R, LocationRecord::AtomicReads);
+  // The edge ends at this very read, so that it is ordered after what the
+  // releasing thread did to the cell before: first acquire, then check.
   if (acquires(O))
     clocks::acquire(T, clockOf(*R, LocationRecord::Release), ClockWidth);
+  checkAgainstPlain(T, Cell, *R, false, S);
+  note(T, *R, LocationRecord::AtomicReads);
 }
 
 void Sync::atomicWrite(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
@@ -73,12 +75,12 @@ void Sync::atomicUpdate(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
   LocationRecord *R = extend(Cell, true);
   if (!R)
     return;
-  checkAgainstPlain(T, Cell, *R, true, S);
-  note(T, *R, LocationRecord::AtomicReads);
-  note(T, *R, LocationRecord::AtomicWrites);
   uint32_t *Release = clockOf(*R, LocationRecord::Release);
   if (acquires(O))
     clocks::acquire(T, Release, ClockWidth);
+  checkAgainstPlain(T, Cell, *R, true, S);
+  note(T, *R, LocationRecord::AtomicReads);
+  note(T, *R, LocationRecord::AtomicWrites);
   if (!releases(O))
     return;
   touchClock(Release);

@@ -107,7 +107,9 @@ void SyncFixture::arrive(Thread &T) {
       set(T, EventKind::Exit);
     return;
   }
-  switch (Draw(24)) {
+  static constexpr unsigned Holding[] = {2, 4, 4, 5, 6, 6, 7, 11},
+                            Free[] = {0, 0, 0, 0, 1, 11, 11, 12};
+  switch (!OnlyMonitors ? Draw(24) : Held ? Holding[Draw(8)] : Free[Draw(8)]) {
   case 0:
   case 1:
     set(T, EventKind::MonitorEnter, monitorObject(Draw(NumMonitors)));

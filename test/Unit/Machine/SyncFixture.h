@@ -40,6 +40,22 @@ inline uint64_t mix(uint64_t X) {
   return X ^ X >> 31;
 }
 
+/// Hears races; the first of a cell is what detection promises.
+struct RaceLog : Recorder {
+  std::vector<RaceReport> Races;
+  unsigned Events = 0;
+  void event(const Event &, uint64_t, llvm::ArrayRef<uint32_t>) override {
+    ++Events;
+  }
+  void access(ThreadId, SiteId, Ref, bool, ValueKind, uint64_t,
+              uint32_t) override {}
+  void allocated(ThreadId, Ref, ClassId) override {}
+  void race(const RaceReport &R) override { Races.push_back(R); }
+  void failed(ThreadId, Fault::Kind, llvm::StringRef,
+              llvm::ArrayRef<StackFrame>) override {}
+  void output(ThreadId, llvm::StringRef, int) override {}
+};
+
 struct SyncFixture {
   static constexpr unsigned NumThreadObjects = 5, NumMonitors = 2, NumCells = 4,
                             NumPlain = 2;
@@ -71,6 +87,8 @@ struct SyncFixture {
   // Random programs.
   uint64_t Seed;
   unsigned Length = 14; ///< events of a thread before it begins to end
+  /// Only monitors, waits, notifies and interrupts, by the rules.
+  bool OnlyMonitors = false;
   /// Draws T's next event.
   void arrive(Thread &T);
   /// Performs and draws the next one.
