@@ -208,6 +208,6 @@ public class WideLocals {
 
     public static void main(String[] args) {
         System.out.println(many());
-        System.out.println(sum(1L << 20, 2.5, 3, -4L, 5.5, (byte) -6, (short) 700, 'h', true, 1.5f, 1L << 33, "l", 13, 0.25, -15));
+        System.out.println(sum(1L << 20, 2.5, 3, -4L, 5.5, (byte) -6, (short) 700, 'h', true, 1.5f, 1L << 25, "l", 13, 0.25, -15));
     }
 }
