@@ -32,6 +32,9 @@ FunctionEscape::FunctionEscape(const Function &F, EscapeSummaries *Summaries)
     if (mayRefer(A.getType()))
       markReachable(cellOf(&A));
   markReachable(Result);
+  for (Cell C : Fresh)
+    if (C = Graph.find(C); C != CellGraph::Shared && !FromOutside.contains(C))
+      Private.insert(C);
 }
 
 void FunctionEscape::markReachable(Cell From) {
@@ -42,10 +45,7 @@ void FunctionEscape::markReachable(Cell From) {
 
 bool FunctionEscape::isPrivate(const Value *Address) {
   Cell C = cellOf(Address);
-  if (C == CellGraph::None)
-    return false;
-  C = Graph.find(C);
-  return C != CellGraph::Shared && !FromOutside.contains(C);
+  return C != CellGraph::None && Private.contains(Graph.find(C));
 }
 
 bool FunctionEscape::isCaptured(const Argument &A) {
@@ -199,9 +199,10 @@ bool FunctionEscape::visitVocabulary(const CallBase &Call) {
   if (keepsOperands(*H))
     for (const Value *Operand : Call.args())
       share(Operand);
-  if (allocates(*H))
+  if (allocates(*H)) {
     Allocations.push_back(&Call);
-  else if (mayRefer(Call.getType()))
+    Fresh.push_back(cellOf(&Call));
+  } else if (mayRefer(Call.getType()))
     share(&Call);
   auto joinContents = [&](const Value *From, const Value *To) {
     Cell X = cellOf(From), Y = cellOf(To);

@@ -55,6 +55,10 @@ EscapeSummary FunctionEscape::summary() {
     S.Parameters.push_back(mayRefer(A.getType()) ? Numbering.number(cellOf(&A))
                                                  : CellGraph::None);
   S.Result = Numbering.number(Result);
+  for (Cell C : Fresh)
+    if (auto It = Numbering.Numbers.find(Graph.find(C));
+        It != Numbering.Numbers.end() && !is_contained(S.Fresh, It->second))
+      S.Fresh.push_back(It->second);
   return S;
 }
 
@@ -65,6 +69,8 @@ void FunctionEscape::apply(const EscapeSummary &S, const CallBase &Call) {
   for (unsigned I = 1; I < Here.size(); ++I)
     if (S.Content[I] != CellGraph::None)
       Graph.unify(Graph.content(Here[I]), Here[S.Content[I]]);
+  for (Cell C : S.Fresh)
+    Fresh.push_back(Here[C]);
   for (auto [Parameter, Operand] : zip(S.Parameters, Call.args()))
     if (Parameter != CellGraph::None)
       if (Cell C = cellOf(Operand); C != CellGraph::None)

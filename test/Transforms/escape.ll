@@ -64,6 +64,30 @@ define i32 @length() {
   ret i32 %l
 }
 
+; Unsafe reaches a static field from null.
+define i32 @unsafe(i64 %offset) {
+; CHECK-LABEL: define i32 @unsafe(
+; CHECK-NOT: heddle.private
+; CHECK: ret i32
+  %p = getelementptr i8, ptr addrspace(1) null, i64 %offset
+  %v = load atomic i32, ptr addrspace(1) %p unordered, align 4
+  ret i32 %v
+}
+
+; An object of a factory.
+define ptr addrspace(1) @make() {
+  %o = call ptr addrspace(1) @heddle.new(ptr @"class:p/C")
+  ret ptr addrspace(1) %o
+}
+define i32 @made() {
+; CHECK-LABEL: define i32 @made(
+; CHECK: load atomic i32, {{.*}}, !heddle.private
+  %o = call ptr addrspace(1) @make()
+  %f = getelementptr i8, ptr addrspace(1) %o, i32 16
+  %v = load atomic i32, ptr addrspace(1) %f unordered, align 4
+  ret i32 %v
+}
+
 ; Knowingly missed: volatile accesses and atomic updates of a private object.
 define void @missed() {
 ; CHECK-LABEL: define void @missed(

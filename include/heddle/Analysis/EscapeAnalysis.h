@@ -9,7 +9,9 @@
 // function has a cell, every instruction is looked at once. An allocation is
 // private if its cell is unified neither with Shared (static fields, results
 // of unknown calls, operands of unknown calls, exceptions, started threads)
-// nor with anything that a parameter reaches or that the function returns.
+// nor with anything that a parameter reaches or that the function returns. An
+// address of a cell without allocations is never private: Unsafe reaches static
+// fields from null.
 //
 // Callees with bodies are used through summaries, computed on demand: the part
 // of the callee's graph that its parameters and result reach. So a constructor
@@ -56,6 +58,8 @@ inline bool mayRefer(const llvm::Type *T) {
 struct EscapeSummary {
   llvm::SmallVector<CellGraph::Cell, 8> Content;
   llvm::SmallVector<CellGraph::Cell, 4> Parameters;
+  /// Cells with objects that the callee allocated.
+  llvm::SmallVector<CellGraph::Cell, 4> Fresh;
   CellGraph::Cell Result = CellGraph::None;
 };
 
@@ -107,9 +111,13 @@ private:
   CellGraph Graph;
   llvm::DenseMap<const llvm::Value *, Cell> Cells;
   llvm::SmallVector<const llvm::CallBase *, 8> Allocations;
+  /// Cells with objects that were allocated here or by a callee.
+  llvm::SmallVector<Cell, 8> Fresh;
   Cell Result = CellGraph::None;
   /// Representatives that a parameter or the result reaches.
   llvm::SmallDenseSet<Cell, 16> FromOutside;
+  /// Representatives of Fresh that nothing from outside reaches.
+  llvm::SmallDenseSet<Cell, 8> Private;
 };
 
 /// print<heddle-escape>

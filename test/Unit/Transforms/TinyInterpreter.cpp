@@ -195,7 +195,7 @@ std::vector<uint64_t> TinyInterpreter::exposedPrivateAccesses() const {
   }
   std::vector<uint64_t> Bad;
   for (uint64_t Address : PrivateAccesses)
-    // What only null flows to is private; real code checks for it first.
+    // Real code tests for null before the access.
     if (objectOf(Address) != 0 &&
         (Address < FirstObject || Reached.contains(objectOf(Address))))
       Bad.push_back(Address);
