@@ -1,0 +1,25 @@
+// RUN: %check --visible=all %s | FileCheck %s
+// CHECK: explored exhaustively: 120 executions
+
+/**
+ * Five threads, each with one write of the same volatile: the orders of the
+ * writes, 5! = 120.
+ */
+public class Writers5 {
+  static volatile int x;
+
+  public static void main(String[] args) throws InterruptedException {
+    Thread[] threads = new Thread[5];
+    for (int i = 0; i < threads.length; i++) {
+      threads[i] = new Thread(() -> {
+        x = 1;
+      });
+    }
+    for (Thread t : threads) {
+      t.start();
+    }
+    for (Thread t : threads) {
+      t.join();
+    }
+  }
+}

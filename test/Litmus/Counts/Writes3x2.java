@@ -1,0 +1,31 @@
+// RUN: %check --visible=all %s | FileCheck %s
+// CHECK: explored exhaustively: 10 executions
+
+/**
+ * Two threads with 3 and 2 writes of one volatile. All writes conflict, so
+ * that every interleaving is a trace of its own: C(3+2, 3) = 10.
+ */
+public class Writes3x2 {
+  static volatile int x;
+
+  public static void main(String[] args) throws InterruptedException {
+    Thread[] threads = {
+      new Thread(() -> {
+        for (int i = 0; i < 3; i++) {
+          x = i;
+        }
+      }),
+      new Thread(() -> {
+        for (int i = 0; i < 2; i++) {
+          x = i;
+        }
+      }),
+    };
+    for (Thread t : threads) {
+      t.start();
+    }
+    for (Thread t : threads) {
+      t.join();
+    }
+  }
+}
