@@ -294,7 +294,7 @@ TEST_F(PipelineTest, SitesSayWhere) {
 
 TEST_F(PipelineTest, PrivateObjectsAreNotReachedFromOutside) {
   FunctionPipeline Pipeline(Table);
-  for (unsigned Seed = 0; Seed < 3000; ++Seed) {
+  for (unsigned Seed = 0; Seed < 5000; ++Seed) {
     Function *F = makeRandomFunction(M, Seed, 2 + Seed % 6);
     Pipeline.run(*F);
     for (unsigned I = 0; I < 3; ++I) {

@@ -19,7 +19,8 @@ namespace heddle {
 namespace {
 class Generator {
 public:
-  Generator(Module &M, unsigned Seed) : M(M), B(M.getContext()), Random(Seed) {}
+  Generator(Module &M, unsigned Seed)
+      : M(M), B(M.getContext()), Random(Seed), Leaks(Seed % 3 == 0) {}
 
   Function *make(unsigned Count) {
     FunctionType *T = methodType("m(I)I", false, M.getContext());
@@ -35,7 +36,7 @@ public:
     for (AllocaInst *Slot : Ints)
       B.CreateStore(F->getArg(1), Slot);
     for (AllocaInst *Slot : Refs)
-      B.CreateStore(F->getArg(0), Slot);
+      B.CreateStore(Leaks || Slot == Refs[0] ? F->getArg(0) : allocate(), Slot);
     for (unsigned I = 0; I < Count; ++I) {
       B.SetInsertPoint(Blocks[I]);
       for (unsigned N = below(6); N != 0; --N)
@@ -75,6 +76,10 @@ private:
     return B.CreateCall(declare(H, M), Operands);
   }
 
+  Value *allocate() {
+    return callHeddle(HeddleFunction::New, {getClassToken(M, "p/C")});
+  }
+
   void statement() {
     Value *Static = getStaticField(M, "p/C", "s", ValueKind::I32);
     Value *StaticRef = getStaticField(M, "p/C", "r", ValueKind::Ref);
@@ -86,8 +91,7 @@ private:
       B.CreateStore(B.CreateXor(anInt(), anInt()), intSlot());
       break;
     case 2:
-      B.CreateStore(callHeddle(HeddleFunction::New, {getClassToken(M, "p/C")}),
-                    refSlot());
+      B.CreateStore(allocate(), refSlot());
       break;
     case 3:
       B.CreateStore(sharedLoad(B.getInt32Ty(), field(16)), intSlot());
@@ -99,7 +103,8 @@ private:
       B.CreateStore(sharedLoad(refType(), field(20)), refSlot());
       break;
     case 6:
-      sharedStore(aRef(), field(20));
+      if (Leaks || below(3) == 0)
+        sharedStore(aRef(), field(20));
       break;
     case 7:
       B.CreateStore(sharedLoad(B.getInt32Ty(), Static), intSlot());
@@ -113,11 +118,12 @@ private:
                  {aRef()});
       break;
     case 10:
-      if (below(2))
+      if (Leaks || below(8) == 0)
         sharedStore(aRef(), StaticRef);
       break;
     case 11:
-      B.CreateStore(sharedLoad(refType(), StaticRef), refSlot());
+      if (Leaks || below(8) == 0)
+        B.CreateStore(sharedLoad(refType(), StaticRef), refSlot());
       break;
     case 12:
       B.CreateStore(callHeddle(HeddleFunction::InstanceOf,
@@ -144,7 +150,9 @@ private:
     case 1: {
       FunctionCallee Callee =
           M.getOrInsertFunction("p/C.unknown(I)I", F->getFunctionType());
-      B.CreateStore(B.CreateCall(Callee, {aRef(), anInt()}), intSlot());
+      B.CreateStore(
+          B.CreateCall(Callee, {Leaks ? aRef() : F->getArg(0), anInt()}),
+          intSlot());
       Value *Pending = callHeddle(HeddleFunction::Pending, {});
       // A method without handlers: all its exceptions leave by one return.
       BasicBlock *Out = below(2) ? Blocks.back() : successor();
@@ -160,6 +168,8 @@ private:
   Module &M;
   IRBuilder<> B;
   std::mt19937 Random;
+  /// Whether references often go out of the function and come in.
+  bool Leaks;
   Function *F = nullptr;
   SmallVector<BasicBlock *, 16> Blocks;
   AllocaInst *Ints[4] = {}, *Refs[3] = {};

@@ -169,8 +169,10 @@ uint64_t TinyInterpreter::load(uint64_t Address, unsigned Order, bool IsEvent) {
 
 void TinyInterpreter::store(uint64_t Address, uint64_t V, unsigned Order,
                             bool IsEvent) {
-  Memory[Address] = V;
-  if (V >= FirstObject)
+  // Real code tests for null before the access; here null keeps nothing.
+  if (objectOf(Address) != 0)
+    Memory[Address] = V;
+  if (objectOf(Address) != 0 && V >= FirstObject)
     Stored.insert({objectOf(Address), objectOf(V)});
   if (IsEvent)
     Log.push_back("store " + std::to_string(Address) + " order " +
@@ -195,7 +197,6 @@ std::vector<uint64_t> TinyInterpreter::exposedPrivateAccesses() const {
   }
   std::vector<uint64_t> Bad;
   for (uint64_t Address : PrivateAccesses)
-    // Real code tests for null before the access.
     if (objectOf(Address) != 0 &&
         (Address < FirstObject || Reached.contains(objectOf(Address))))
       Bad.push_back(Address);
