@@ -39,11 +39,11 @@ static std::optional<AccessOp> takeOperation(StringRef &Name) {
 
 static std::optional<ElementType> takeType(StringRef &Name) {
   static constexpr std::pair<StringLiteral, ElementType> Types[] = {
-      {"Int", ElementType::Int},       {"Long", ElementType::Long},
-      {"Reference", ElementType::Ref}, {"Object", ElementType::Ref},
+      {"Int", ElementType::Int},         {"Long", ElementType::Long},
+      {"Reference", ElementType::Ref},   {"Object", ElementType::Ref},
       {"Boolean", ElementType::Boolean}, {"Byte", ElementType::Byte},
-      {"Short", ElementType::Short},   {"Char", ElementType::Char},
-      {"Float", ElementType::Float},   {"Double", ElementType::Double},
+      {"Short", ElementType::Short},     {"Char", ElementType::Char},
+      {"Float", ElementType::Float},     {"Double", ElementType::Double},
   };
   for (const auto &[Text, Type] : Types)
     if (Name.consume_front(Text))

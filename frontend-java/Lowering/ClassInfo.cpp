@@ -46,8 +46,8 @@ heddle::ClassInfo makeClassInfo(LoweringContext &Ctx, const Class &C) {
   Info.InstanceSize = C.instanceSize();
   Info.Fields.reserve(C.fields().size());
   for (const Field &F : C.fields())
-    Info.Fields.push_back({F.name().str(), F.descriptor().str(),
-                           F.flags().Bits, F.isStatic() ? 0 : F.Offset});
+    Info.Fields.push_back({F.name().str(), F.descriptor().str(), F.flags().Bits,
+                           F.isStatic() ? 0 : F.Offset});
   Info.Methods.reserve(C.methods().size());
   for (const Method &M : C.methods()) {
     std::string Selector = (M.name() + M.descriptor()).str();

@@ -61,8 +61,10 @@ Value *emitDynamicConstant(Emitter &E, const Class &Owner,
     if (Method.Name == "primitiveClass")
       if (std::optional<ElementType> T = elementTypeOf(Ref.Name.front()))
         if (*T != ElementType::Ref && Ref.Name.size() == 1)
-          return E.mirror(prettyClassName(("[" + Ref.Name).str()).substr(
-              0, prettyClassName(("[" + Ref.Name).str()).size() - 2));
+          return E.mirror(
+              prettyClassName(("[" + Ref.Name).str())
+                  .substr(0,
+                          prettyClassName(("[" + Ref.Name).str()).size() - 2));
     if (Method.Name == "enumConstant") {
       Expected<FieldType> T = parseFieldDescriptor(Ref.Descriptor);
       if (T && T->isRef())

@@ -112,8 +112,7 @@ void Emitter::throwIf(Value *Condition, StringRef Name, StringRef Desc,
   ColdThrow T;
   T.Block = BasicBlock::Create(Ctx.C, Name);
   T.Next = exceptionBlock();
-  T.Callee =
-      Ctx.method(ThrowClass, Name, *cantFail(Ctx.signature(Desc)), true);
+  T.Callee = Ctx.method(ThrowClass, Name, *cantFail(Ctx.signature(Desc)), true);
   T.Args.assign(Args.begin(), Args.end());
   T.Loc = B.getCurrentDebugLocation();
   T.MirrorOf = MirrorOf.str();
@@ -132,10 +131,10 @@ bool Emitter::isKnownNonNull(Value *V) const {
   Function *Callee = Call ? Call->getCalledFunction() : nullptr;
   if (!Callee)
     return false;
-  for (HeddleFunction Fn : {HeddleFunction::New, HeddleFunction::NewArray,
-                            HeddleFunction::MultiNewArray,
-                            HeddleFunction::String, HeddleFunction::Mirror,
-                            HeddleFunction::ThreadCurrent})
+  for (HeddleFunction Fn :
+       {HeddleFunction::New, HeddleFunction::NewArray,
+        HeddleFunction::MultiNewArray, HeddleFunction::String,
+        HeddleFunction::Mirror, HeddleFunction::ThreadCurrent})
     if (Callee == Ctx.heddle(Fn))
       return true;
   return false;

@@ -19,8 +19,8 @@ namespace heddle::java {
 
 IntrinsicTable::IntrinsicTable() {
 #define VOCABULARY(Fn, Class, Name, Descriptor)                                \
-  Known[StringRef(Class "." Name Descriptor)] = {IntrinsicId::Vocabulary,      \
-                                                 HeddleFunction::Fn, {}};
+  Known[StringRef(Class "." Name Descriptor)] = {                              \
+      IntrinsicId::Vocabulary, HeddleFunction::Fn, {}};
 #define LOWERED(Id, Class, Name, Descriptor)                                   \
   Known[StringRef(Class "." Name Descriptor)] = {IntrinsicId::Id, {}, {}};
 #define ALSO_LOWERED(Id, Class, Name, Descriptor)                              \
@@ -105,8 +105,7 @@ Value *emitIntrinsic(Emitter &E, const Intrinsic &I, const Signature &Sig,
   case IntrinsicId::PrimitiveClass:
     return lowerPrimitiveClass(E, Args);
   case IntrinsicId::DesiredAssertions:
-    return E.B.getInt32(!E.Current ||
-                        E.Current->origin() == ClassOrigin::User);
+    return E.B.getInt32(!E.Current || E.Current->origin() == ClassOrigin::User);
   case IntrinsicId::SquareRoot:
     return lowerUnary(E, llvm::Intrinsic::sqrt, Args[0]);
   case IntrinsicId::IntAbs:

@@ -59,8 +59,7 @@ private:
 
 /// Emits the intrinsic. Args are those of the call, the receiver first and
 /// known not to be null. Null for a void method.
-llvm::Value *emitIntrinsic(Emitter &E, const Intrinsic &I,
-                           const Signature &Sig,
+llvm::Value *emitIntrinsic(Emitter &E, const Intrinsic &I, const Signature &Sig,
                            llvm::ArrayRef<llvm::Value *> Args,
                            llvm::StringRef Class, llvm::StringRef Name);
 

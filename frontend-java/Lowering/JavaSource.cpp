@@ -14,11 +14,11 @@ using namespace llvm;
 
 namespace heddle::java {
 
-JavaSource::JavaSource(ClassHierarchy &H, JavaSourceOptions Options)
+JavaSource::JavaSource(ClassHierarchy &H)
     : Hierarchy(H), Context(std::make_unique<LLVMContext>()),
       M(std::make_unique<Module>("java", *Context)),
       Ctx(std::make_unique<LoweringContext>(H, *M)) {
-  Context->setDiscardValueNames(!Options.KeepNames);
+  Context->setDiscardValueNames(true);
 }
 
 JavaSource::~JavaSource() = default;
@@ -95,8 +95,7 @@ static void lowerIntrinsicBody(LoweringContext &Ctx, const Method &M,
   SmallVector<Value *, 6> Args;
   for (Argument &A : F.args())
     Args.push_back(&A);
-  Value *Result =
-      emitIntrinsic(E, I, Sig, Args, M.Owner->name(), M.name());
+  Value *Result = emitIntrinsic(E, I, Sig, Args, M.Owner->name(), M.name());
   if (!E.isDead())
     E.ret(Result);
   E.finish();

@@ -24,21 +24,20 @@
 
 namespace heddle::java {
 
-struct JavaSourceOptions {
-  /// Give values and blocks names (l0, bci12): for people, it costs time.
-  bool KeepNames = false;
-};
-
 class JavaSource : public ProgramSource {
 public:
   /// The hierarchy must outlive the source.
-  explicit JavaSource(ClassHierarchy &H, JavaSourceOptions Options = {});
+  explicit JavaSource(ClassHierarchy &H);
   ~JavaSource() override;
 
   /// Also classes of lambda expressions, "p/Outer$$Lambda$3".
   llvm::Expected<const ClassInfo *> findClass(llvm::StringRef Name) override;
   /// Null for a symbol whose class or method does not exist, too.
-  llvm::Expected<llvm::Function *> findFunction(llvm::StringRef Symbol) override;
+  llvm::Expected<llvm::Function *>
+  findFunction(llvm::StringRef Symbol) override;
+
+  /// Gives values and blocks names (l0, bci12): for people, it costs time.
+  void keepNames() { Context->setDiscardValueNames(false); }
 
   llvm::Module &module() { return *M; }
   LoweringContext &context() { return *Ctx; }

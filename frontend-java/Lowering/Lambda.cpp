@@ -77,8 +77,7 @@ Expected<LambdaShape> lambdaShape(LoweringContext &Ctx, const DynamicSite &Site,
     return createStringError("'" + Site.Owner.path() +
                              "': malformed call of LambdaMetafactory");
   S.Interfaces.push_back(Site.Sig.Type.Return.className().str());
-  auto SignatureAt = [&](unsigned Argument,
-                         const Signature *&Result) -> Error {
+  auto SignatureAt = [&](unsigned Argument, const Signature *&Result) -> Error {
     Expected<StringRef> Desc = Pool.methodType(B.Arguments[Argument]);
     if (!Desc)
       return Desc.takeError();
@@ -120,8 +119,8 @@ Expected<std::optional<LambdaShape>> lambdaByName(LoweringContext &Ctx,
   Expected<const Class *> Owner = Ctx.Hierarchy.loadIfPresent(OwnerName);
   if (!Owner)
     return Owner.takeError();
-  auto Place = *Owner ? Ctx.cacheOf(**Owner).dynamicSite(Ordinal)
-                      : std::nullopt;
+  auto Place =
+      *Owner ? Ctx.cacheOf(**Owner).dynamicSite(Ordinal) : std::nullopt;
   if (!Place)
     return std::nullopt;
   const Method &M = (*Owner)->methods()[Place->first];
@@ -191,8 +190,7 @@ Value *emitLambda(Emitter &E, const DynamicSite &Site, const BootstrapMethod &B,
       break;
     }
   }
-  Value *Object =
-      E.heddle(HeddleFunction::New, {E.Ctx.classToken(S->Name)});
+  Value *Object = E.heddle(HeddleFunction::New, {E.Ctx.classToken(S->Name)});
   for (auto [Offset, Captured, T] :
        zip_equal(S->Offsets, Args, Site.Sig.Type.Parameters))
     E.store(E.narrow(Captured, T.Type), E.fieldAddress(Object, Offset),

@@ -26,8 +26,8 @@ struct DynamicSite;
 struct LambdaShape {
   std::string Name;
   const Class *Owner = nullptr;
-  std::string MethodName;        ///< of the interface
-  const Signature *Site = nullptr; ///< captured types to interface
+  std::string MethodName;            ///< of the interface
+  const Signature *Site = nullptr;   ///< captured types to interface
   const Signature *Erased = nullptr; ///< of the interface's method
   const Signature *Instantiated = nullptr;
   llvm::SmallVector<const Signature *, 2> Bridges;

@@ -130,9 +130,9 @@ void MethodLowering::enterMethod() {
   if (F.arg_size() != Sig.Type.Parameters.size() + !M.isStatic() ||
       Sig.Type.parameterSlots() + !M.isStatic() > Body.MaxLocals)
     return bad("max_locals is less than the parameters take");
-  F.setSubprogram(Ctx.subprogram(
-      F.getName(), Cache.sourceFile(),
-      Body.Lines.empty() ? 0 : Body.Lines.front().Line, false));
+  F.setSubprogram(
+      Ctx.subprogram(F.getName(), Cache.sourceFile(),
+                     Body.Lines.empty() ? 0 : Body.Lines.front().Line, false));
   Entry = newBlock("entry");
   startBlock(Entry);
   setLocation(Instructions.front());
@@ -202,8 +202,8 @@ static bool needsLocation(Opcode Op) {
 void MethodLowering::setLocation(const Instruction &I) {
   if (!needsLocation(I.Op) && I.Bci != 0)
     return B.SetCurrentDebugLocation(DebugLoc());
-  B.SetCurrentDebugLocation(DILocation::get(
-      Ctx.C, Body.lineForBci(I.Bci), I.Bci, F.getSubprogram()));
+  B.SetCurrentDebugLocation(
+      DILocation::get(Ctx.C, Body.lineForBci(I.Bci), I.Bci, F.getSubprogram()));
 }
 
 void MethodLowering::lowerInstruction(const Instruction &I) {
@@ -253,15 +253,15 @@ void MethodLowering::jumpTo(unsigned At) {
   Ended = true;
 }
 
-AllocaInst *
-MethodLowering::slotFor(SmallVectorImpl<AllocaInst *> &Slots, unsigned Index,
-                        Kind K, const char *Prefix) {
+AllocaInst *MethodLowering::slotFor(SmallVectorImpl<AllocaInst *> &Slots,
+                                    unsigned Index, Kind K,
+                                    const char *Prefix) {
   unsigned At = Index * 5 + unsigned(K);
   if (Slots.size() <= At)
     Slots.resize(At + 1);
   if (!Slots[At])
-    Slots[At] = new AllocaInst(Ctx.typeOf(K), 0, Prefix + Twine(Index),
-                               Entry->begin());
+    Slots[At] =
+        new AllocaInst(Ctx.typeOf(K), 0, Prefix + Twine(Index), Entry->begin());
   return Slots[At];
 }
 

@@ -104,7 +104,7 @@ private:
   void duplicate(unsigned CopiedWords, unsigned SkippedWords);
   void drop(unsigned Words);
   void lowerSwap();
-  void loadLocal(unsigned Slot, Kind K);
+  llvm::Value *loadLocal(unsigned Slot, Kind K);
   void storeLocal(unsigned Slot, Kind K, llvm::Value *V);
 
   // Instruction groups; each says whether the opcode is one of its own.
@@ -146,10 +146,10 @@ private:
 
   std::string Failure; ///< the first thing that is wrong
   unsigned Bci = 0;
-  unsigned Next = 0; ///< index of the instruction to be lowered next
+  unsigned Next = 0;  ///< index of the instruction to be lowered next
   bool Ended = false; ///< control does not go on to the next instruction
 
-  std::vector<unsigned> IndexAt; ///< instruction index by bci
+  std::vector<unsigned> IndexAt;                 ///< instruction index by bci
   llvm::DenseMap<unsigned, TargetBlock> Targets; ///< by bci
   std::set<unsigned> Worklist; ///< bcis of blocks reached, not yet lowered
   llvm::BasicBlock *Entry = nullptr;

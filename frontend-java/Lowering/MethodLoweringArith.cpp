@@ -30,8 +30,8 @@ void MethodLowering::lowerDivision(Kind K, bool Remainder) {
     return push(Remainder ? B.CreateSRem(Dividend, Divisor)
                           : B.CreateSDiv(Dividend, Divisor),
                 K);
-  Value *IsMinusOne = B.CreateICmpEQ(
-      Divisor, ConstantInt::getAllOnesValue(Ctx.typeOf(K)));
+  Value *IsMinusOne =
+      B.CreateICmpEQ(Divisor, ConstantInt::getAllOnesValue(Ctx.typeOf(K)));
   Value *Safe =
       B.CreateSelect(IsMinusOne, ConstantInt::get(Ctx.typeOf(K), 1), Divisor);
   if (Remainder)

@@ -67,8 +67,7 @@ void MethodLowering::lowerDynamicConstant(unsigned PoolIndex) {
   if (!Type)
     return bad(toString(Type.takeError()));
   Value *V = emitDynamicConstant(*this, Owner, Ref);
-  push(V ? V : Constant::getNullValue(Ctx.typeOf(Type->kind())),
-       Type->kind());
+  push(V ? V : Constant::getNullValue(Ctx.typeOf(Type->kind())), Type->kind());
 }
 
 bool MethodLowering::lowerCalls(const Instruction &I) {

@@ -142,8 +142,7 @@ void MethodLowering::branchIf(Value *Condition, const Instruction &I) {
 void MethodLowering::lowerSwitch(const Instruction &I) {
   Value *Key = popInt();
   spillStack();
-  SwitchInst *S =
-      B.CreateSwitch(Key, reach(I.switchDefault()), I.switchSize());
+  SwitchInst *S = B.CreateSwitch(Key, reach(I.switchDefault()), I.switchSize());
   for (unsigned Case = 0; Case < I.switchSize(); ++Case)
     S->addCase(B.getInt32(I.switchKey(Case)), reach(I.switchTarget(Case)));
   Ended = true;

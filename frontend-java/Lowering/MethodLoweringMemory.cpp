@@ -216,15 +216,14 @@ static StringRef primitiveArrayClass(unsigned Code) {
 
 bool MethodLowering::lowerMemory(const Instruction &I) {
   static constexpr ElementType Elements[] = {
-      ElementType::Int, ElementType::Long, ElementType::Float,
-      ElementType::Double, ElementType::Ref, ElementType::Byte,
-      ElementType::Char, ElementType::Short};
+      ElementType::Int,    ElementType::Long, ElementType::Float,
+      ElementType::Double, ElementType::Ref,  ElementType::Byte,
+      ElementType::Char,   ElementType::Short};
   Opcode Op = I.Op;
   if (Op >= Opcode::getstatic && Op <= Opcode::putfield) {
     lowerFieldAccess(I);
   } else if (Op >= Opcode::iaload && Op <= Opcode::saload) {
-    lowerArrayLoad(
-        kindOf(Elements[unsigned(Op) - unsigned(Opcode::iaload)]));
+    lowerArrayLoad(kindOf(Elements[unsigned(Op) - unsigned(Opcode::iaload)]));
   } else if (Op >= Opcode::iastore && Op <= Opcode::sastore) {
     ElementType Type = Elements[unsigned(Op) - unsigned(Opcode::iastore)];
     lowerArrayStore(kindOf(Type), Type);

@@ -89,17 +89,17 @@ void MethodLowering::lowerSwap() {
 // Locals
 //===----------------------------------------------------------------------===//
 
-void MethodLowering::loadLocal(unsigned Slot, Kind K) {
+Value *MethodLowering::loadLocal(unsigned Slot, Kind K) {
   Local &L = Locals[Slot];
   if (L.V && L.K == K && (L.Block == BlockNumber || L.Block == ~0u))
-    return push(L.V, K);
+    return L.V;
   if (!(StoredKinds[Slot] & 1 << unsigned(K))) {
     bad("local variable " + Twine(Slot) + " does not hold " + kindName(K));
-    return push(PoisonValue::get(Ctx.typeOf(K)), K);
+    return PoisonValue::get(Ctx.typeOf(K));
   }
   AllocaInst *Home = slotFor(LocalSlots, Slot, K, "l");
   L = {B.CreateLoad(Ctx.typeOf(K), Home, Home->getName()), K, BlockNumber};
-  push(L.V, K);
+  return L.V;
 }
 
 void MethodLowering::storeLocal(unsigned Slot, Kind K, Value *V) {
@@ -180,9 +180,9 @@ bool MethodLowering::lowerStack(const Instruction &I) {
   else if (Op <= Opcode::ldc2_w)
     lowerConstant(I.A);
   else if (Op <= Opcode::aload)
-    loadLocal(I.A, Numbered(Opcode::iload));
+    push(loadLocal(I.A, Numbered(Opcode::iload)));
   else if (Op <= Opcode::aload_3)
-    loadLocal(I.A, Short(Opcode::iload_0));
+    push(loadLocal(I.A, Short(Opcode::iload_0)));
   else if (Op >= Opcode::istore && Op <= Opcode::astore)
     storeLocal(I.A, Numbered(Opcode::istore), pop(Numbered(Opcode::istore)));
   else if (Op >= Opcode::istore_0 && Op <= Opcode::astore_3)
@@ -195,10 +195,10 @@ bool MethodLowering::lowerStack(const Instruction &I) {
     duplicate(2, unsigned(Op) - unsigned(Opcode::dup2));
   else if (Op == Opcode::swap)
     lowerSwap();
-  else if (Op == Opcode::iinc) {
-    loadLocal(I.A, Kind::I32);
-    storeLocal(I.A, Kind::I32, B.CreateAdd(popInt(), B.getInt32(I.B)));
-  } else
+  else if (Op == Opcode::iinc)
+    storeLocal(I.A, Kind::I32,
+               B.CreateAdd(loadLocal(I.A, Kind::I32), B.getInt32(I.B)));
+  else
     return false;
   return true;
 }

@@ -127,8 +127,9 @@ Value *emitRecordMethod(Emitter &E, const DynamicSite &Site,
                         const BootstrapMethod &B, Values Args) {
   const ConstantPool &Pool = Site.Owner.file().pool();
   SmallVector<const Field *, 8> Components;
-  for (unsigned Index : ArrayRef<uint16_t>(B.Arguments).drop_front(
-           std::min<size_t>(2, B.Arguments.size()))) {
+  for (unsigned Index :
+       ArrayRef<uint16_t>(B.Arguments)
+           .drop_front(std::min<size_t>(2, B.Arguments.size()))) {
     Expected<MethodHandleRef> Getter = Pool.methodHandle(Index);
     Expected<const Field *> F =
         Getter ? E.Ctx.Hierarchy.resolveField(Getter->Target)

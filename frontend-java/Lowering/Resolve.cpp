@@ -87,9 +87,8 @@ CallTarget resolveCall(LoweringContext &Ctx, InvokeKind How,
   }
   T.Resolved = *Resolved;
   if (T.Resolved->isStatic() != T.IsStatic) {
-    T.Why = incompatible("Expected " +
-                         Twine(T.IsStatic ? "" : "non-") + "static method " +
-                         T.Resolved->str());
+    T.Why = incompatible("Expected " + Twine(T.IsStatic ? "" : "non-") +
+                         "static method " + T.Resolved->str());
     return T;
   }
   if (T.Resolved->isSignaturePolymorphic()) {
@@ -110,7 +109,7 @@ CallTarget resolveCall(LoweringContext &Ctx, InvokeKind How,
   bool IsArrayClone = StringRef(Ref.Class).starts_with("[");
   if (Exact || IsArrayClone)
     T.Special = Ctx.Intrinsics.find(Callee->Owner->name(), Callee->name(),
-                              Callee->descriptor());
+                                    Callee->descriptor());
   if (T.Special)
     return T;
   if (!Exact) {
@@ -194,8 +193,8 @@ void ClassCache::findDynamicSites() {
       consumeError(Body.takeError());
       continue;
     }
-    consumeError(forEachInstruction(
-        Body->Bytes, M.name(), [&](const Instruction &I) {
+    consumeError(
+        forEachInstruction(Body->Bytes, M.name(), [&](const Instruction &I) {
           if (I.Op == Opcode::invokedynamic)
             DynamicSites->push_back({M.Index, I.Bci});
         }));

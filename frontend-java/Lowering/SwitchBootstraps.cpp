@@ -86,8 +86,8 @@ static Value *isNumber(Emitter &E, Value *Target, int32_t Label) {
     E.continueIn(Is);
     Value *V =
         E.invoke(InvokeKind::Virtual, Box.Class, Box.Unbox, Box.Desc, {Target});
-    Results.push_back({E.B.CreateICmpEQ(V, E.B.getInt32(Label)),
-                       E.B.GetInsertBlock()});
+    Results.push_back(
+        {E.B.CreateICmpEQ(V, E.B.getInt32(Label)), E.B.GetInsertBlock()});
     E.B.CreateBr(End);
     E.continueIn(Not);
   }
@@ -119,13 +119,12 @@ static Value *matches(Emitter &E, const DynamicSite &Site, bool IsEnum,
       return nullptr;
     }
     if (IsEnum)
-      return isEnumConstant(E, Target,
-                            Site.Sig.Type.Parameters[0].className(),
+      return isEnumConstant(E, Target, Site.Sig.Type.Parameters[0].className(),
                             cantFail(Pool.string(Label)));
     Value *S = E.string(ArrayRef<uint16_t>(
         reinterpret_cast<const uint16_t *>(Text->data()), Text->size()));
-    return isTrue(E, E.invoke(InvokeKind::Virtual, "java/lang/String",
-                              "equals", "(Ljava/lang/Object;)Z", {S, Target}));
+    return isTrue(E, E.invoke(InvokeKind::Virtual, "java/lang/String", "equals",
+                              "(Ljava/lang/Object;)Z", {S, Target}));
   }
   case ConstantTag::Integer:
     return isNumber(E, Target, cantFail(Pool.integer(Label)));

@@ -89,9 +89,9 @@ static Value *compareExchange(Emitter &E, AccessMode Mode, Value *Address,
     New = E.B.CreateBitCast(New, Bits);
   }
   Align A(Expected->getType()->isIntegerTy(64) ? 8 : 4);
-  Value *Pair =
-      E.B.CreateAtomicCmpXchg(Address, Expected, New, A,
-                              llvmOrdering(Mode.Order), failureOrder(Mode.Order));
+  Value *Pair = E.B.CreateAtomicCmpXchg(Address, Expected, New, A,
+                                        llvmOrdering(Mode.Order),
+                                        failureOrder(Mode.Order));
   if (Mode.Op == AccessOp::CompareAndSet)
     return E.toInt(E.B.CreateExtractValue(Pair, 1));
   Value *Found = E.B.CreateExtractValue(Pair, 0);
@@ -228,8 +228,7 @@ Value *lowerAllocateArray(Emitter &E, Values Args) {
   }
   E.throwIf(E.B.CreateICmpSLT(Args[2], E.B.getInt32(0)), "illegalArgument",
             "()V");
-  return E.heddle(HeddleFunction::NewArray,
-                  {E.Ctx.classToken(Array), Args[2]});
+  return E.heddle(HeddleFunction::NewArray, {E.Ctx.classToken(Array), Args[2]});
 }
 
 } // namespace heddle::java
