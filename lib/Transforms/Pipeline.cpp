@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Only what the passes ask for is registered, and all but early-cse are called
-// as functions: registering what PassBuilder has costs more than preparing a
-// hundred functions.
+// as functions: PassBuilder would link every pass of LLVM, and a pass manager
+// computes dominators and loops for functions that need none.
 //
 //===----------------------------------------------------------------------===//
 
