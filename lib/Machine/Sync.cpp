@@ -173,26 +173,33 @@ Performed Sync::perform(Thread &T, unsigned Choice, Footprint &Print) {
   saveThread(T);
   Print.clear();
   footprint(T, Print);
-  Event E;
-  if (LLVM_UNLIKELY(Rec != nullptr)) {
-    E.Thread = ThreadId(T.Self);
-    E.Kind = T.Kind;
-    E.Choice = Choice;
-    E.Choices = choices(T);
-    E.Site = SiteId(T.SiteIndex);
-    E.Print = Print;
-  }
+  if (LLVM_UNLIKELY(Rec != nullptr))
+    return performRecorded(T, Choice, Print);
   T.HasPending = 0;
   ++T.Events;
-  int64_t Written = T.Operand;
   Performed Result = dispatch(T, Choice);
   if (LLVM_UNLIKELY(kernel().Bounds))
     Result.Then = Performed::ExecutionEnds;
-  if (LLVM_UNLIKELY(Rec != nullptr)) {
-    bool Writes =
-        E.Kind == EventKind::Write || E.Kind == EventKind::AtomicWrite;
-    Rec->event(E, Writes ? Written : Result.Value, {T.Clock, ClockWidth});
-  }
+  return Result;
+}
+
+Performed Sync::performRecorded(Thread &T, unsigned Choice,
+                                const Footprint &Print) {
+  Event E;
+  E.Thread = ThreadId(T.Self);
+  E.Kind = T.Kind;
+  E.Choice = Choice;
+  E.Choices = choices(T);
+  E.Site = SiteId(T.SiteIndex);
+  E.Print = Print;
+  int64_t Written = T.Operand;
+  T.HasPending = 0;
+  ++T.Events;
+  Performed Result = dispatch(T, Choice);
+  if (LLVM_UNLIKELY(kernel().Bounds))
+    Result.Then = Performed::ExecutionEnds;
+  bool Writes = E.Kind == EventKind::Write || E.Kind == EventKind::AtomicWrite;
+  Rec->event(E, Writes ? Written : Result.Value, {T.Clock, ClockWidth});
   return Result;
 }
 

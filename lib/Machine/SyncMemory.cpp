@@ -42,7 +42,7 @@ void Sync::note(Thread &T, LocationRecord &R, LocationRecord::ClockIndex I) {
 }
 
 void Sync::atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
-  LocationRecord *R = extend(Cell, true);
+  LocationRecord *R = atomicRecord(Cell);
   if (!R)
     return;
   // The edge ends at this very read, so that it is ordered after what the
@@ -54,7 +54,7 @@ void Sync::atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
 }
 
 void Sync::atomicWrite(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
-  LocationRecord *R = extend(Cell, true);
+  LocationRecord *R = atomicRecord(Cell);
   if (!R)
     return;
   checkAgainstPlain(T, Cell, *R, true, S);
@@ -72,7 +72,7 @@ void Sync::atomicWrite(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
 }
 
 void Sync::atomicUpdate(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
-  LocationRecord *R = extend(Cell, true);
+  LocationRecord *R = atomicRecord(Cell);
   if (!R)
     return;
   uint32_t *Release = clockOf(*R, LocationRecord::Release);

@@ -235,6 +235,7 @@ private:
   Thread *startThread(Thread &Parent, Ref JavaThread, bool Daemon);
 
   Performed dispatch(Thread &T, unsigned Choice);
+  Performed performRecorded(Thread &T, unsigned Choice, const Footprint &Print);
   Performed performThread(Thread &T);
   Performed performMonitor(Thread &T, unsigned Choice);
   Performed performMemory(Thread &T);
@@ -264,11 +265,22 @@ private:
   void note(Thread &T, LocationRecord &R, LocationRecord::ClockIndex I);
   void storeValue(Ref Cell, ValueKind K, int64_t V);
   LocationRecord *extend(Ref Cell, bool Atomic);
+  LocationRecord *atomicRecord(Ref Cell) {
+    uint32_t Word = W.shadow(Cell)->Write;
+    if (LLVM_LIKELY(Word >= ExtendedTag)) {
+      LocationRecord *R = record<LocationRecord>(Word & ClockMask);
+      if (LLVM_LIKELY(R->IsAtomic))
+        return R;
+    }
+    return extend(Cell, true);
+  }
   uint32_t *clockOf(LocationRecord &R, LocationRecord::ClockIndex I) const {
     return R.Clocks + I * ClockWidth;
   }
   void touchClock(const uint32_t *C) {
-    W.touchRange(W.offsetOf(C), ClockWidth * sizeof(uint32_t));
+    uint64_t At = W.offsetOf(C), End = At + ClockWidth * sizeof(uint32_t);
+    for (At &= ~(arena::CardSize - 1); At < End; At += arena::CardSize)
+      W.touch(At);
   }
   void checkAgainstPlain(Thread &T, Ref Cell, LocationRecord &R, bool IsWrite,
                          SiteId S);
