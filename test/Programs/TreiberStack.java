@@ -1,7 +1,6 @@
 // RUN: %check %s | FileCheck %s
 // CHECK: verdict: no findings
 
-import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** The mended TreiberLostPush: push tries again when the top has moved. */
@@ -41,16 +40,18 @@ public class TreiberStack<T> {
 
   public static void main(String[] args) throws InterruptedException {
     TreiberStack<String> history = new TreiberStack<>();
-    Thread tab1 = new Thread(() -> history.push("news"), "tab-1");
-    Thread tab2 = new Thread(() -> {
-      history.push("mail");
-      taken = history.pop();
-    }, "tab-2");
-    Thread tab3 = new Thread(() -> history.push("maps"), "tab-3");
-    for (Thread tab : List.of(tab1, tab2, tab3)) {
+    Thread[] tabs = {
+      new Thread(() -> history.push("news"), "tab-1"),
+      new Thread(() -> {
+        history.push("mail");
+        taken = history.pop();
+      }, "tab-2"),
+      new Thread(() -> history.push("maps"), "tab-3"),
+    };
+    for (Thread tab : tabs) {
       tab.start();
     }
-    for (Thread tab : List.of(tab1, tab2, tab3)) {
+    for (Thread tab : tabs) {
       tab.join();
     }
 
