@@ -1,0 +1,67 @@
+//===- Natives.cpp - Table of the natives, numbers, the runtime ----------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "NativesImpl.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/bit.h"
+#include <algorithm>
+#include <cmath>
+
+using namespace heddle;
+using namespace heddle::natives;
+
+namespace {
+struct Entry {
+  llvm::StringLiteral Symbol;
+  NativeFunction Function;
+};
+constexpr Entry Table[] = {
+#define HEDDLE_NATIVE(Function, Symbol) {Symbol, natives::Function},
+#include "Natives.def"
+};
+} // namespace
+
+/// Called once for each native that a program calls: a walk will do.
+NativeFunction heddle::findNative(llvm::StringRef Symbol) {
+  const Entry *E =
+      std::find_if(std::begin(Table), std::end(Table),
+                   [&](const Entry &E) { return E.Symbol == Symbol; });
+  return E == std::end(Table) ? nullptr : E->Function;
+}
+
+NativeResult natives::nothing(NativeContext &, Args) { return value(0); }
+NativeResult natives::returnFalse(NativeContext &, Args) { return value(0); }
+
+NativeResult natives::identityHash(NativeContext &C, Args A) {
+  return value(A[0] ? C.H.identityHash(Ref(A[0])) : 0);
+}
+
+NativeResult natives::sameBits(NativeContext &, Args A) { return value(A[0]); }
+NativeResult natives::floatToInt(NativeContext &, Args A) {
+  return value(int32_t(A[0]));
+}
+NativeResult natives::intToFloat(NativeContext &, Args A) {
+  return value(uint32_t(A[0]));
+}
+
+// IEEE 754 requires both to be exact.
+NativeResult natives::squareRoot(NativeContext &, Args A) {
+  return value(
+      llvm::bit_cast<int64_t>(std::sqrt(llvm::bit_cast<double>(A[0]))));
+}
+NativeResult natives::ieeeRemainder(NativeContext &, Args A) {
+  return value(llvm::bit_cast<int64_t>(std::remainder(
+      llvm::bit_cast<double>(A[0]), llvm::bit_cast<double>(A[1]))));
+}
+
+NativeResult natives::processors(NativeContext &, Args) { return value(2); }
+NativeResult natives::maxMemory(NativeContext &C, Args) {
+  return value(C.H.maxHeap());
+}
+NativeResult natives::freeMemory(NativeContext &C, Args) {
+  return value(C.H.maxHeap() / 2);
+}

@@ -1,0 +1,162 @@
+//===- NativesClass.cpp - java.lang.Class and arrays by reflection -------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "NativesImpl.h"
+#include "llvm/Support/Error.h"
+
+using namespace heddle;
+using namespace heddle::natives;
+
+std::string heddle::javaName(const RuntimeClass &C) {
+  std::string Name = C.Name;
+  std::replace(Name.begin(), Name.end(), '/', '.');
+  return Name;
+}
+
+/// Primitives and void have no ClassInfo and are no arrays.
+static bool isPrimitive(const RuntimeClass &C) { return !C.IsArray && !C.Info; }
+
+static const RuntimeClass &self(NativeContext &C, Args A) {
+  return C.P[classOfMirror(C.W, Ref(A[0]))];
+}
+
+NativeResult natives::classPrimitive(NativeContext &C, Args A) {
+  static constexpr std::pair<llvm::StringLiteral, char> Names[] = {
+      {"boolean", 'Z'}, {"byte", 'B'},   {"char", 'C'},
+      {"short", 'S'},   {"int", 'I'},    {"long", 'J'},
+      {"float", 'F'},   {"double", 'D'}, {"void", 'V'}};
+  std::string Text = readStringUTF8(C, Ref(A[0]));
+  for (auto [Name, Descriptor] : Names)
+    if (Text == Name)
+      return mirrorOf(C, C.P.primitive(Descriptor));
+  return thrown(JavaThrow::IllegalArgument);
+}
+
+NativeResult natives::className(NativeContext &C, Args A) {
+  llvm::SmallVector<uint16_t, 64> Units;
+  fromUTF8(javaName(self(C, A)), Units);
+  return fromImage(C, C.P.stringLiteral(Units));
+}
+
+NativeResult natives::classIsInstance(NativeContext &C, Args A) {
+  return value(C.H.isInstance(Ref(A[1]), self(C, A).Self));
+}
+
+NativeResult natives::classIsAssignable(NativeContext &C, Args A) {
+  if (!A[1])
+    return thrown(JavaThrow::NullPointer);
+  ClassId To = self(C, A).Self, From = classOfMirror(C.W, Ref(A[1]));
+  if (isPrimitive(C.P[To]) || isPrimitive(C.P[From]))
+    return value(To == From);
+  return value(C.P.isAssignable(From, To));
+}
+
+NativeResult natives::classIsInterface(NativeContext &C, Args A) {
+  return value(self(C, A).IsInterface);
+}
+NativeResult natives::classIsArray(NativeContext &C, Args A) {
+  return value(self(C, A).IsArray);
+}
+NativeResult natives::classIsPrimitive(NativeContext &C, Args A) {
+  return value(isPrimitive(self(C, A)));
+}
+
+NativeResult natives::classSuper(NativeContext &C, Args A) {
+  const RuntimeClass &Of = self(C, A);
+  if (Of.IsInterface || isPrimitive(Of))
+    return value(0);
+  return mirrorOf(C, Of.Super);
+}
+
+static char descriptorOfElement(const RuntimeClass &Array) {
+  return Array.Name.size() > 1 ? Array.Name[1] : 0;
+}
+
+NativeResult natives::classComponent(NativeContext &C, Args A) {
+  const RuntimeClass &Of = self(C, A);
+  if (!Of.IsArray)
+    return value(0);
+  if (Of.ElementKind == ValueKind::Ref)
+    return mirrorOf(C, Of.Element);
+  return mirrorOf(C, C.P.primitive(descriptorOfElement(Of)));
+}
+
+/// Array classes have their component's access and are abstract and final.
+static int32_t modifiers(NativeContext &C, const RuntimeClass &Of) {
+  constexpr int32_t Access = AccPublic | AccPrivate | AccProtected;
+  constexpr int32_t Whole = AccAbstract | AccFinal;
+  if (Of.IsArray && Of.ElementKind == ValueKind::Ref)
+    return (modifiers(C, C.P[Of.Element]) & Access) | Whole;
+  if (Of.Info) // the bit of synchronized is ACC_SUPER here
+    return Of.Info->Flags & ~AccSynchronized;
+  return AccPublic | Whole;
+}
+NativeResult natives::classModifiers(NativeContext &C, Args A) {
+  return value(modifiers(C, self(C, A)));
+}
+
+NativeResult natives::classInterfaces(NativeContext &C, Args A) {
+  llvm::Expected<ClassId> Array = C.P.classByName("[Ljava/lang/Class;");
+  if (!Array)
+    return {0, JavaThrow::None, llvm::toString(Array.takeError())};
+  const RuntimeClass &Of = self(C, A);
+  Ref Result = C.H.newArray(C.T, C.P[*Array], Of.Interfaces.size());
+  if (!Result)
+    return thrown(C.H.failure());
+  for (auto [I, Interface] : llvm::enumerate(Of.Interfaces))
+    C.W.storeFresh<Ref>(C.H.element(C.P[*Array], Result, I),
+                        Ref(mirrorOf(C, Interface).Value));
+  return value(Result);
+}
+
+NativeResult natives::classForName(NativeContext &C, Args A) {
+  if (!A[0])
+    return thrown(JavaThrow::NullPointer);
+  std::string Name = readStringUTF8(C, Ref(A[0]));
+  if (Name.find('/') != std::string::npos)
+    return value(0);
+  std::replace(Name.begin(), Name.end(), '.', '/');
+  llvm::Expected<ClassId> Found = C.P.classByName(Name);
+  if (!Found) {
+    llvm::consumeError(Found.takeError());
+    return value(0);
+  }
+  return mirrorOf(C, isPrimitive(C.P[*Found]) ? ClassId() : *Found);
+}
+
+/// `assert` is on for the user's classes only (DESIGN section 4).
+NativeResult natives::classAssertions(NativeContext &C, Args A) {
+  return value(!self(C, A).Trusted);
+}
+
+NativeResult natives::objectClass(NativeContext &C, Args A) {
+  return A[0] ? mirrorOf(C, C.H.classOf(Ref(A[0])))
+              : thrown(JavaThrow::NullPointer);
+}
+
+NativeResult natives::reflectNewArray(NativeContext &C, Args A) {
+  if (!A[0])
+    return thrown(JavaThrow::NullPointer);
+  if (int32_t(A[1]) < 0)
+    return thrown(JavaThrow::NegativeSize);
+  const RuntimeClass &Element = self(C, A);
+  if (Element.Name == "void")
+    return thrown(JavaThrow::IllegalArgument);
+  llvm::Expected<ClassId> Array = C.P.arrayOf(Element.Self);
+  if (!Array)
+    return {0, JavaThrow::None, llvm::toString(Array.takeError())};
+  Ref Result = C.H.newArray(C.T, C.P[*Array], int32_t(A[1]));
+  return Result ? value(Result) : thrown(C.H.failure());
+}
+
+NativeResult natives::reflectLength(NativeContext &C, Args A) {
+  if (!A[0])
+    return thrown(JavaThrow::NullPointer);
+  if (!C.H.runtimeClass(Ref(A[0])).IsArray)
+    return thrown(JavaThrow::IllegalArgument);
+  return value(int32_t(C.H.length(Ref(A[0]))));
+}
