@@ -20,12 +20,14 @@
 //
 // Agreement with the models of the Java library (all optional, so that .ll
 // files run without a library):
-//   * The main thread is an instance of java/lang/Thread made by the machine
-//     without running a constructor; then the machine calls the static method
-//     `heddle/rt/VM.initMainThread(Ljava/lang/Thread;)V`, in which
-//     heddle.thread.current is already that object; it fills the fields.
-//   * A started thread runs `run()V` of its object (by dispatch). An exception
-//     that leaves run()V or main goes to heddle.uncaught.
+//   * The main thread's object is the result of the static method
+//     `heddle/rt/VM.initMainThread()Ljava/lang/Thread;`, called first; until
+//     it returns heddle.thread.current is null.
+//   * A started thread calls `heddle/rt/VM.runThread(Ljava/lang/Thread;)V` with
+//     its object, or without that method the object's `run()V`. An exception
+//     that leaves either goes to heddle.uncaught, one that leaves main to
+//     `dispatchUncaughtException(Ljava/lang/Throwable;)V` of the main thread's
+//     object, if it has that, else to heddle.uncaught.
 //   * Exceptions that the machine raises are made by the static methods of
 //     `heddle/rt/Throw`, see Throws.def.
 //
@@ -161,7 +163,7 @@ private:
   State &changeState();
   void refuse(const std::string &What);
   void bound(const std::string &What);
-  void updateEnabled(ThreadId Stepped, EventKind K);
+  void addSpinCells(const Thread &T, Footprint &Print) const;
 
   Program &P;
   MachineOptions Options;
@@ -174,6 +176,8 @@ private:
   std::vector<std::pair<std::string, std::string>> Observed;
   MachineCounters Counters;
   Event Last;
+  /// A loop on plain variables was met on some path.
+  bool PlainSpins = false;
 };
 
 } // namespace heddle

@@ -81,13 +81,19 @@ struct StaticField {
   const FieldInfo *Field; ///< null if only the IR names it
 };
 
-struct RuntimeFunction {
+/// (Not RuntimeFunction: that is a __heddle_* function, RuntimeFunctions.h.)
+struct ProgramFunction {
   FunctionId Self;
   std::string Symbol; ///< "p/C.m(I)V"
   ClassId Owner;      ///< invalid if the IR alone defines it
   bool Trusted = false;
   std::string SourceFile;
   std::unique_ptr<Code> Body; ///< null until first called
+  uint8_t NumArgs = 0;        ///< registers, by the descriptor, with receiver
+  bool IsStatic = true;       ///< as its class declares it
+
+  ProgramFunction();
+  ~ProgramFunction();
 };
 
 /// One source position of one access or call.
@@ -111,13 +117,28 @@ public:
 
   // Functions and dispatch.
   FunctionId functionBySymbol(llvm::StringRef Symbol);
-  RuntimeFunction &operator[](FunctionId F) { return *Functions[F.index()]; }
+  ProgramFunction &operator[](FunctionId F) { return *Functions[F.index()]; }
   SelectorId selector(llvm::StringRef Text);
   llvm::StringRef selectorText(SelectorId S) const;
   /// JVMS 5.4.6; invalid if the class has no implementation (abstract).
   FunctionId dispatch(ClassId Receiver, SelectorId S);
-  /// The register code, lowered and compiled on first use.
+  /// The register code, lowered, prepared and compiled on first use. Null if
+  /// there is no body (native methods). A failure is kept: it comes again.
   llvm::Expected<const Code *> code(FunctionId F);
+  /// Plain shared accesses become events; before any code is compiled.
+  void setVisibleAll(bool V);
+  /// The method of a class or its superclasses with this selector, invalid if
+  /// there is none.
+  FunctionId method(ClassId C, llvm::StringRef Selector);
+  /// The field that the class or a superclass declares (or, Static, an
+  /// interface); null if there is none.
+  const FieldInfo *field(ClassId C, llvm::StringRef Name);
+  /// The primitive or void of a descriptor ("I"), whose name is "int".
+  ClassId primitive(char Descriptor);
+  /// The code that a thread starts with, and that runs a class's
+  /// initialisation (JLS 12.4.2); made on demand by the machine.
+  FunctionId addSynthetic(llvm::StringRef Symbol, ClassId Owner,
+                          std::unique_ptr<Code> Body);
 
   // Sites.
   SiteId addSite(FunctionId F, uint32_t Line, uint32_t Bci);
@@ -128,6 +149,7 @@ public:
   const StaticField *staticFieldAt(Ref Address) const;
   Ref stringLiteral(llvm::ArrayRef<uint16_t> Units);
   Ref mirror(ClassId C);
+  unsigned numFunctions() const { return Functions.size(); }
   /// Copies what the image gained since the last call into a World.
   void syncImage(World &W, uint32_t &Synced) const;
 
@@ -136,7 +158,7 @@ public:
 private:
   ProgramSource &Source;
   std::vector<std::unique_ptr<RuntimeClass>> Classes;
-  std::vector<std::unique_ptr<RuntimeFunction>> Functions;
+  std::vector<std::unique_ptr<ProgramFunction>> Functions;
   std::vector<Site> Sites;
   struct Impl;
   std::unique_ptr<Impl> P;

@@ -44,6 +44,12 @@ struct Thread {
   // Frames: offsets in the arena; the layout is the interpreter's (Frame.h).
   uint32_t FrameBase, FrameTop;
   uint32_t Pc; ///< index into the code of the top frame, where it goes on
+  /// Nested silent class initialisations: while there is one, events are
+  /// performed without stopping.
+  uint16_t Quiet;
+  /// A StackOverflowError is being made or thrown: the reserve of the stack
+  /// may be used. Ends when it is caught.
+  uint8_t Overflowing;
 
   /// The pending Java exception or null.
   Ref Exception;
@@ -81,6 +87,10 @@ struct Thread {
   // by a write to one of them after the thread was found to spin.
   uint8_t Spinning, SpinReady, SpinCells;
   Ref SpinCell[8];
+  /// Visible reads recorded since Effects was SpinEffects (Spin.h).
+  uint8_t SpinReads;
+  uint32_t SpinEffects;
+  uint64_t SpinHash; ///< of the local state at the pending read
 
   /// Self << 24 | Clock[Self]: what a race check compares first. Kept by
   /// Clocks.h, which alone changes Clock.

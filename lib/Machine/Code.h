@@ -1,0 +1,141 @@
+//===- Code.h - Register code of a function ---------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An instruction is a word of 8 bytes, some have a second word, some argument
+// words after that (four registers a word); Opcode.def lists them.
+//
+//   | Op | A | B | C |   16 bits each
+//   |   X   |   Y    |   32 bits each
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_MACHINE_CODE_H
+#define HEDDLE_LIB_MACHINE_CODE_H
+
+#include "heddle/Support/Ids.h"
+#include "llvm/ADT/ArrayRef.h"
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class raw_ostream;
+}
+
+namespace heddle {
+
+enum class Opcode : uint16_t {
+#define HEDDLE_OP(Name, Words, Format) Name,
+#include "Opcode.def"
+};
+
+struct OpcodeInfo {
+  const char *Name;
+  uint8_t Words;
+  const char *Format;
+};
+const OpcodeInfo &opcodeInfo(Opcode O);
+
+union Insn {
+  struct {
+    uint16_t Op, A, B, C;
+  };
+  struct {
+    uint32_t X;
+    int32_t Y;
+  };
+  uint16_t Args[4];
+  uint64_t Bits;
+};
+static_assert(sizeof(Insn) == 8);
+
+/// No register: a result that nobody wants, a base that is zero.
+constexpr uint16_t NoRegister = 0xffff;
+
+/// Words of an instruction with its argument words.
+inline unsigned insnWords(const Insn *I);
+
+/// Kinds of Intrinsic.
+enum class IntrinsicOp : uint16_t {
+#define HEDDLE_INTRINSIC(Name, Arity) Name,
+#include "Intrinsics.def"
+};
+uint64_t evalIntrinsic(IntrinsicOp K, unsigned Bits, const uint64_t *Args);
+
+/// A dense table if the case values lie close together, else sorted values.
+struct SwitchTable {
+  int64_t Low = 0; ///< dense: value of the first target
+  std::vector<uint64_t> Values;
+  std::vector<int32_t> Targets; ///< offsets from the Switch instruction
+  int32_t Default = 0;
+};
+
+/// Where an instruction comes from: return points and events.
+struct CodePoint {
+  uint32_t Pc;
+  uint32_t Site;
+};
+
+/// Registers that are live after the instruction of each point (at its
+/// result's definition), as rows of bits; computed from the code when first
+/// asked for.
+struct Liveness {
+  unsigned WordsPerRow = 0;
+  std::vector<uint64_t> Rows; ///< row i belongs to Code::Points[i]
+};
+
+struct Code {
+  FunctionId Function;
+  uint32_t NumRegisters = 0;
+  uint32_t NumArgs = 0;
+  uint32_t FrameSize = 0; ///< bytes with the header, a multiple of 8
+  /// Made by the machine: start of a thread, class initialisation, natives.
+  /// Not shown in stacks, except natives.
+  bool Synthetic = false;
+  std::vector<Insn> Insns;
+  std::vector<CodePoint> Points; ///< by rising Pc
+  std::vector<SwitchTable> Switches;
+  mutable std::unique_ptr<Liveness> Live;
+
+  /// Index into Points, -1 if there is none for the instruction.
+  int pointAt(uint32_t Pc) const;
+  SiteId siteAt(uint32_t Pc) const;
+};
+
+/// Live registers after the instruction at Pc, which must be a point.
+llvm::ArrayRef<uint64_t> liveAfter(const Code &C, uint32_t Pc);
+/// The same at the start of any instruction; recomputes, for spin checks.
+void liveBefore(const Code &C, uint32_t Pc, std::vector<uint64_t> &Row);
+void print(const Code &C, llvm::raw_ostream &OS);
+
+/// Words by opcode, argument words not counted.
+inline constexpr uint8_t OpcodeWords[] = {
+#define HEDDLE_OP(Name, Words, Format) Words,
+#include "Opcode.def"
+};
+/// 4th character of the format.
+inline constexpr char OpcodeExtra[] = {
+#define HEDDLE_OP(Name, Words, Format) Format[3],
+#include "Opcode.def"
+};
+
+inline unsigned insnWords(const Insn *I) {
+  unsigned W = OpcodeWords[I->Op];
+  switch (OpcodeExtra[I->Op]) {
+  case 'a':
+    return W + (I->B + 3) / 4;
+  case 'o':
+  case 'p':
+    return W + 1;
+  default:
+    return W;
+  }
+}
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,519 @@
+//===- CompilerCalls.cpp - Calls, heddle.*, __heddle_*, intrinsics --------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Compiler.h"
+#include "heddle/IR/Names.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace heddle;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
+
+/// Word, second word with the exceptional target, argument words; a point.
+void Compiler::emitReturnPoint(const llvm::CallInst &I, Opcode O, unsigned A,
+                               unsigned B, unsigned C, uint32_t X,
+                               llvm::ArrayRef<const llvm::Value *> Args) {
+  llvm::SmallVector<uint16_t, 8> Regs;
+  for (const llvm::Value *V : Args)
+    Regs.push_back(use(V));
+  point(I);
+  uint32_t At = Out->Insns.size();
+  if (O == Opcode::HEvent || O == Opcode::HCall)
+    if (X == NoValue)
+      X = Out->Points.back().Site;
+  emit(O, A, B, C);
+  emitWord(X, 0);
+  for (unsigned K = 0; K < Regs.size(); K += 4) {
+    Insn W;
+    W.Bits = 0;
+    for (unsigned J = 0; J != 4 && K + J < Regs.size(); ++J)
+      W.Args[J] = Regs[K + J];
+    Out->Insns.push_back(W);
+  }
+  if (ExceptionBlock)
+    Fixups.push_back({At, Fixup::Exceptional,
+                      edgeTarget(I.getParent(), ExceptionBlock)});
+}
+
+bool Compiler::classOperand(const llvm::CallInst &I, unsigned N, ClassId &Out) {
+  auto Name = classOfToken(I.getArgOperand(N));
+  if (!Name)
+    return fail(&I, "operand is no class token");
+  llvm::Expected<ClassId> C = P.classByName(*Name);
+  if (!C) {
+    llvm::consumeError(C.takeError());
+    Out = ClassId();
+    MissingClass = Name->str();
+    return false;
+  }
+  Out = *C;
+  return true;
+}
+
+void Compiler::emitCall(const llvm::CallInst &I) {
+  llvm::SmallVector<const llvm::Value *, 8> Args(I.args());
+  if (Args.size() > 255) {
+    fail(&I, "too many arguments");
+    return;
+  }
+  const llvm::Function *F = I.getCalledFunction();
+  if (!F) {
+    const llvm::Value *Target = I.getCalledOperand();
+    const auto *D = dyn_cast<llvm::CallInst>(Target);
+    if (D && Values[Number[D]].R == Folded) {
+      auto Selector = selectorOfToken(D->getArgOperand(1));
+      if (!Selector) {
+        fail(D, "operand is no selector token");
+        return;
+      }
+      return emitReturnPoint(I, Opcode::CallV, def(I), Args.size(), 0,
+                             P.selector(*Selector).index(), Args);
+    }
+    unsigned T = use(Target);
+    return emitReturnPoint(I, Opcode::CallI, def(I), Args.size(), T, 0, Args);
+  }
+  const Callee C = calleeOf(*F);
+  switch (C.What) {
+  case Callee::Java:
+    return emitReturnPoint(I, Opcode::Call, def(I), Args.size(), 0,
+                           C.Target.index(), Args);
+  case Callee::Heddle:
+    return emitHeddle(I, C.Function);
+  case Callee::Runtime:
+    return emitRuntime(I, C.Access);
+  case Callee::Intrinsic:
+    return emitIntrinsic(I);
+  }
+}
+
+void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
+  llvm::SmallVector<const llvm::Value *, 8> Args(I.args());
+  unsigned D = def(I);
+  ClassId C;
+  auto Missing = [&] {
+    // The class does not exist: NoClassDefFoundError when this is reached.
+    if (MissingClass.empty())
+      return;
+    llvm::SmallVector<uint16_t, 64> Units(MissingClass.begin(),
+                                          MissingClass.end());
+    uint32_t Text = P.stringLiteral(Units);
+    MissingClass.clear();
+    point(I);
+    uint32_t At = Out->Insns.size();
+    emit(Opcode::MissingClass, D);
+    emitWord(Text, 0);
+    if (ExceptionBlock)
+      Fixups.push_back({At, Fixup::Exceptional,
+                        edgeTarget(I.getParent(), ExceptionBlock)});
+  };
+  switch (F) {
+  case HeddleFunction::New:
+    if (!classOperand(I, 0, C))
+      return Missing();
+    return emitReturnPoint(I, Opcode::New, D, 0, 0, C.index());
+  case HeddleFunction::NewArray: {
+    if (!classOperand(I, 0, C))
+      return Missing();
+    unsigned N = use(Args[1]);
+    return emitReturnPoint(I, Opcode::NewArray, D, N, 0, C.index());
+  }
+  case HeddleFunction::MultiNewArray:
+    if (!classOperand(I, 0, C))
+      return Missing();
+    return emitReturnPoint(I, Opcode::MultiNewArray, D, Args.size() - 1, 0,
+                           C.index(), llvm::ArrayRef(Args).drop_front());
+  case HeddleFunction::InstanceOf: {
+    if (D == NoRegister)
+      return;
+    if (!classOperand(I, 1, C)) {
+      // No object can be of a class that does not exist.
+      if (!MissingClass.empty())
+        loadConstant(D, 0);
+      MissingClass.clear();
+      return;
+    }
+    emit(Opcode::InstanceOf, D, use(Args[0]));
+    emitWord(C.index(), 0);
+    return;
+  }
+  case HeddleFunction::StoreCheck: {
+    if (D == NoRegister)
+      return;
+    unsigned A = use(Args[0]), B = use(Args[1]);
+    emit(Opcode::StoreCheck, D, A, B);
+    return;
+  }
+  case HeddleFunction::String: {
+    if (D == NoRegister)
+      return;
+    auto Units = stringLiteralUnits(Args[0]);
+    if (!Units) {
+      fail(&I, "operand is no string literal");
+      return;
+    }
+    return loadConstant(D, P.stringLiteral(*Units));
+  }
+  case HeddleFunction::Mirror:
+    if (D == NoRegister)
+      return;
+    if (!classOperand(I, 0, C))
+      return Missing();
+    return loadConstant(D, P.mirror(C));
+  case HeddleFunction::ClassOf:
+    if (D != NoRegister)
+      emit(Opcode::ClassOf, D, use(Args[0]));
+    return;
+  case HeddleFunction::ClassInit:
+    if (!classOperand(I, 0, C))
+      return Missing();
+    if (P[C].InitIsTrivial)
+      return;
+    return emitReturnPoint(I, Opcode::ClassInit, NoRegister, 0, 0, C.index());
+  case HeddleFunction::Freeze:
+  case HeddleFunction::Fence:
+  case HeddleFunction::ThreadYield:
+    return; // nothing to do under sequential consistency
+  case HeddleFunction::Dispatch: {
+    auto Selector = selectorOfToken(Args[1]);
+    if (!Selector || D == NoRegister) {
+      if (!Selector)
+        fail(&I, "operand is no selector token");
+      return;
+    }
+    emit(Opcode::Dispatch, D, use(Args[0]));
+    emitWord(P.selector(*Selector).index(), 0);
+    return;
+  }
+  case HeddleFunction::Pending:
+    if (D != NoRegister)
+      emit(Opcode::Pending, D);
+    return;
+  case HeddleFunction::Catch:
+    emit(Opcode::Catch, D == NoRegister ? temp() : D);
+    return;
+  case HeddleFunction::Throw:
+    emit(Opcode::Throw, use(Args[0]));
+    if (ExceptionBlock) {
+      Fixups.push_back({uint32_t(Out->Insns.size()), Fixup::Long,
+                        edgeTarget(I.getParent(), ExceptionBlock)});
+      emit(Opcode::Jmp);
+    }
+    return;
+  case HeddleFunction::ThreadCurrent:
+    if (D != NoRegister)
+      emit(Opcode::Current, D);
+    return;
+  case HeddleFunction::MonitorEnter:
+  case HeddleFunction::MonitorExit:
+  case HeddleFunction::Wait:
+  case HeddleFunction::Notify:
+  case HeddleFunction::NotifyAll:
+  case HeddleFunction::ThreadStart:
+  case HeddleFunction::ThreadJoin:
+  case HeddleFunction::ThreadInterrupt:
+  case HeddleFunction::ThreadInterrupted:
+  case HeddleFunction::ThreadIsAlive:
+  case HeddleFunction::ThreadState:
+  case HeddleFunction::ThreadSleep:
+  case HeddleFunction::Park:
+  case HeddleFunction::Unpark:
+  case HeddleFunction::Exit:
+  case HeddleFunction::Choose:
+    return emitReturnPoint(I, Opcode::HEvent, D, Args.size(), unsigned(F),
+                           NoValue, Args);
+  case HeddleFunction::Unsupported: {
+    auto Units = stringLiteralUnits(Args[0]);
+    llvm::SmallVector<uint16_t, 1> Empty;
+    uint32_t Text =
+        P.stringLiteral(Units ? llvm::ArrayRef<uint16_t>(*Units) : Empty);
+    return emitReturnPoint(I, Opcode::HCall, D, 0, unsigned(F), Text);
+  }
+  case HeddleFunction::IdentityHash:
+  case HeddleFunction::Clone:
+  case HeddleFunction::ArrayCopy:
+  case HeddleFunction::HoldsLock:
+  case HeddleFunction::Output:
+  case HeddleFunction::NanoTime:
+  case HeddleFunction::Assume:
+  case HeddleFunction::Fail:
+  case HeddleFunction::Observe:
+  case HeddleFunction::Uncaught:
+  case HeddleFunction::FillStackTrace:
+  case HeddleFunction::FrameText:
+    return emitReturnPoint(I, Opcode::HCall, D, Args.size(), unsigned(F),
+                           NoValue, Args);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Shared memory
+//===----------------------------------------------------------------------===//
+
+void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
+  if (F.Call == RuntimeCall::Fence)
+    return;
+  auto Number = [&](unsigned N) -> unsigned {
+    const auto *C = dyn_cast<llvm::ConstantInt>(I.getArgOperand(N));
+    if (C)
+      return C->getZExtValue();
+    fail(&I, "operand must be constant");
+    return 0;
+  };
+  const llvm::Value *Ptr = I.getArgOperand(0);
+  unsigned OrderAt = F.Call == RuntimeCall::Load    ? 1
+                     : F.Call == RuntimeCall::Store ? 2
+                                                    : 3;
+  auto Order = AccessOrder(Number(OrderAt));
+  bool Wide = sizeOfKind(F.Kind) == 8;
+  bool Store = F.Call == RuntimeCall::Store;
+  bool Plain = Order == AccessOrder::Plain &&
+               (Store || F.Call == RuntimeCall::Load);
+  if (Plain && Unchecked)
+    return emitMemory(I, Ptr, Store ? I.getArgOperand(1) : nullptr,
+                      typeOfKind(F.Kind, I.getContext()), def(I));
+  unsigned D = def(I);
+  if (D == NoRegister && !Store)
+    D = temp();
+  Address A = addressOf(Ptr);
+  if (Plain && !Options.VisibleAll) {
+    unsigned V = Store ? use(I.getArgOperand(1)) : D;
+    unsigned Reg = 0, Index = 0;
+    int64_t Offset = A.Offset;
+    unsigned Form = 0; // base, indexed, global
+    if (!A.Base && !A.Index) {
+      Form = 2;
+    } else if (A.Base && A.Index && A.Scale == (Wide ? 8u : 4u)) {
+      Form = 1;
+      Reg = use(A.Base);
+      Index = useSigned(A.Index);
+    } else {
+      flatten(A, Reg, Offset);
+    }
+    uint32_t S = site(I);
+    emit(Opcode(unsigned(Store ? Opcode::PStore4 : Opcode::PLoad4) + Form * 2 +
+                Wide),
+         V, Reg, Index);
+    emitWord(unsigned(F.Kind) << 29 | (S & 0x1fffffff), int32_t(Offset));
+    return;
+  }
+  unsigned Reg;
+  int64_t Offset;
+  flatten(A, Reg, Offset);
+  unsigned C = unsigned(Order) | unsigned(F.Kind) << 4;
+  Insn Args;
+  Args.Bits = 0;
+  unsigned V = 0;
+  switch (F.Call) {
+  case RuntimeCall::Store:
+    V = use(I.getArgOperand(1));
+    break;
+  case RuntimeCall::Cas:
+    Args.Args[0] = use(I.getArgOperand(1));
+    Args.Args[1] = use(I.getArgOperand(2));
+    break;
+  case RuntimeCall::Rmw:
+    Args.Args[0] = use(I.getArgOperand(1));
+    C |= Number(2) << 8;
+    break;
+  default:
+    break;
+  }
+  point(I);
+  uint32_t S = Out->Points.back().Site;
+  switch (F.Call) {
+  case RuntimeCall::Load:
+    emit(Opcode::ALoad, D, Reg, C);
+    break;
+  case RuntimeCall::Store:
+    emit(Opcode::AStore, V, Reg, C);
+    break;
+  case RuntimeCall::Cas:
+    emit(Opcode::ACas, D, Reg, C);
+    break;
+  default:
+    emit(Opcode::ARmw, D, Reg, C);
+    break;
+  }
+  emitWord(unsigned(F.Kind) << 29 | (S & 0x1fffffff), int32_t(Offset));
+  if (F.Call == RuntimeCall::Cas || F.Call == RuntimeCall::Rmw)
+    Out->Insns.push_back(Args);
+}
+
+//===----------------------------------------------------------------------===//
+// Intrinsics
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct IntrinsicChoice {
+  IntrinsicOp F, D; ///< for floats and doubles; equal for integers
+  bool IsFp;
+};
+} // namespace
+
+static std::optional<IntrinsicChoice> chooseIntrinsic(llvm::Intrinsic::ID ID) {
+  using namespace llvm;
+  auto Int = [](IntrinsicOp O) { return IntrinsicChoice{O, O, false}; };
+  switch (ID) {
+  case Intrinsic::abs: return Int(IntrinsicOp::Abs);
+  case Intrinsic::smin: return Int(IntrinsicOp::SMin);
+  case Intrinsic::smax: return Int(IntrinsicOp::SMax);
+  case Intrinsic::umin: return Int(IntrinsicOp::UMin);
+  case Intrinsic::umax: return Int(IntrinsicOp::UMax);
+  case Intrinsic::ctpop: return Int(IntrinsicOp::CtPop);
+  case Intrinsic::ctlz: return Int(IntrinsicOp::CtLz);
+  case Intrinsic::cttz: return Int(IntrinsicOp::CtTz);
+  case Intrinsic::bswap: return Int(IntrinsicOp::BSwap);
+  case Intrinsic::bitreverse: return Int(IntrinsicOp::BitReverse);
+  case Intrinsic::fshl: return Int(IntrinsicOp::FShl);
+  case Intrinsic::fshr: return Int(IntrinsicOp::FShr);
+  case Intrinsic::sadd_sat: return Int(IntrinsicOp::SAddSat);
+  case Intrinsic::ssub_sat: return Int(IntrinsicOp::SSubSat);
+  case Intrinsic::uadd_sat: return Int(IntrinsicOp::UAddSat);
+  case Intrinsic::usub_sat: return Int(IntrinsicOp::USubSat);
+  case Intrinsic::sshl_sat: return Int(IntrinsicOp::SShlSat);
+  case Intrinsic::ushl_sat: return Int(IntrinsicOp::UShlSat);
+  case Intrinsic::scmp: return Int(IntrinsicOp::SCmp);
+  case Intrinsic::ucmp: return Int(IntrinsicOp::UCmp);
+#define FP(ID, Name)                                                           \
+  case Intrinsic::ID:                                                          \
+    return IntrinsicChoice{IntrinsicOp::Name##F, IntrinsicOp::Name##D, true};
+    FP(sqrt, Sqrt)
+    FP(fabs, FAbs)
+    FP(floor, Floor)
+    FP(ceil, Ceil)
+    FP(rint, Rint)
+    FP(nearbyint, Rint)
+    FP(roundeven, Rint)
+    FP(trunc, FTrunc)
+    FP(round, Round)
+    FP(copysign, CopySign)
+    FP(fma, Fma)
+    FP(minnum, MinNum)
+    FP(maxnum, MaxNum)
+    FP(minimum, Minimum)
+    FP(maximum, Maximum)
+    FP(is_fpclass, IsFpClass)
+#undef FP
+  default:
+    return std::nullopt;
+  }
+}
+
+void Compiler::emitIntrinsic(const llvm::CallInst &I) {
+  using namespace llvm;
+  Intrinsic::ID ID = I.getIntrinsicID();
+  unsigned D = def(I);
+  Opcode Plain;
+  IntrinsicOp Overflow;
+  switch (ID) {
+  case Intrinsic::lifetime_start:
+  case Intrinsic::lifetime_end:
+  case Intrinsic::assume:
+  case Intrinsic::donothing:
+  case Intrinsic::sideeffect:
+  case Intrinsic::experimental_noalias_scope_decl:
+    return;
+  case Intrinsic::expect:
+    if (D != NoRegister)
+      emit(Opcode::Mov, D, use(I.getArgOperand(0)));
+    return;
+  case Intrinsic::fptosi_sat:
+  case Intrinsic::fptoui_sat: {
+    if (D == NoRegister)
+      return;
+    bool F = I.getArgOperand(0)->getType()->isFloatTy();
+    bool S = ID == Intrinsic::fptosi_sat;
+    emit(S ? (F ? Opcode::FToSI : Opcode::DToSI)
+           : (F ? Opcode::FToUI : Opcode::DToUI),
+         D, use(I.getArgOperand(0)), I.getType()->getIntegerBitWidth());
+    return;
+  }
+  case Intrinsic::fmuladd: {
+    if (D == NoRegister)
+      return;
+    // Unfused, as Java has it.
+    bool F = I.getType()->isFloatTy();
+    unsigned A = use(I.getArgOperand(0)), B = use(I.getArgOperand(1)),
+             C = use(I.getArgOperand(2)), T = temp();
+    emit(F ? Opcode::FMulF : Opcode::FMulD, T, A, B);
+    emit(F ? Opcode::FAddF : Opcode::FAddD, D, T, C);
+    return;
+  }
+  case Intrinsic::sadd_with_overflow:
+    Plain = Opcode::Add32, Overflow = IntrinsicOp::SAddO;
+    break;
+  case Intrinsic::ssub_with_overflow:
+    Plain = Opcode::Sub32, Overflow = IntrinsicOp::SSubO;
+    break;
+  case Intrinsic::smul_with_overflow:
+    Plain = Opcode::Mul32, Overflow = IntrinsicOp::SMulO;
+    break;
+  case Intrinsic::uadd_with_overflow:
+    Plain = Opcode::Add32, Overflow = IntrinsicOp::UAddO;
+    break;
+  case Intrinsic::usub_with_overflow:
+    Plain = Opcode::Sub32, Overflow = IntrinsicOp::USubO;
+    break;
+  case Intrinsic::umul_with_overflow:
+    Plain = Opcode::Mul32, Overflow = IntrinsicOp::UMulO;
+    break;
+  default: {
+    auto K = chooseIntrinsic(ID);
+    if (!K) {
+      fail(&I, "intrinsic is not supported");
+      return;
+    }
+    if (D == NoRegister)
+      return;
+    llvm::Type *T = I.getArgOperand(0)->getType();
+    unsigned Bits = T->isIntegerTy() ? T->getIntegerBitWidth() : 0;
+    if (Bits > 64 || T->isVectorTy()) {
+      fail(&I, "type is not supported");
+      return;
+    }
+    static constexpr uint8_t Arity[] = {
+#define HEDDLE_INTRINSIC(Name, N) N,
+#include "Intrinsics.def"
+    };
+    IntrinsicOp O = T->isFloatTy() ? K->F : K->D;
+    unsigned N = Arity[unsigned(O)];
+    llvm::SmallVector<const llvm::Value *, 3> Args;
+    for (unsigned A = 0; A != N; ++A)
+      Args.push_back(I.getArgOperand(A));
+    Insn W;
+    W.Bits = 0;
+    for (unsigned A = 0; A != N; ++A)
+      W.Args[A] = use(Args[A]);
+    // scmp and ucmp: the width of the result matters too.
+    unsigned To = I.getType()->isIntegerTy() ? I.getType()->getIntegerBitWidth()
+                                             : 0;
+    emit(Opcode::Intrinsic, D, N, unsigned(O));
+    emitWord(Bits, int32_t(To));
+    Out->Insns.push_back(W);
+    return;
+  }
+  }
+  const Value &V = Values[Number[&I]];
+  if (V.Reg == NoRegister)
+    return;
+  unsigned Bits = I.getArgOperand(0)->getType()->getIntegerBitWidth();
+  Insn W;
+  W.Bits = 0;
+  W.Args[0] = use(I.getArgOperand(0));
+  W.Args[1] = use(I.getArgOperand(1));
+  unsigned T = temp(); // the operands are needed twice
+  emit(Opcode(unsigned(Plain) +
+              (Bits > 32 ? unsigned(Opcode::Add64) - unsigned(Opcode::Add32)
+                         : 0)),
+       T, W.Args[0], W.Args[1]);
+  truncate(T, Bits);
+  emit(Opcode::Intrinsic, V.Reg2, 2, unsigned(Overflow));
+  emitWord(Bits, 1);
+  Out->Insns.push_back(W);
+  emit(Opcode::Mov, V.Reg, T);
+}

@@ -1,0 +1,458 @@
+//===- Interpreter.cpp - The loop -----------------------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// run() performs the thread's pending event and executes until the next one.
+// What the loop keeps in locals (instruction, registers, code) is written back
+// to the thread where it stops; T.FrameBase and T.FrameTop are always right.
+// The handlers are in the Handlers*.inc files, one group each; longer than 500
+// lines together, because they share one set of labels.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Interpreter.h"
+#include "heddle/IR/Names.h"
+#include "heddle/Machine/RaceCheck.h"
+#include "llvm/ADT/bit.h"
+#include "llvm/Support/ErrorHandling.h"
+#include <cmath>
+
+using namespace heddle;
+
+namespace {
+template <class T> T fromBits(uint64_t V) {
+  if constexpr (sizeof(T) == 4)
+    return llvm::bit_cast<float>(uint32_t(V));
+  else
+    return llvm::bit_cast<double>(V);
+}
+uint64_t toBits(float V) { return llvm::bit_cast<uint32_t>(V); }
+uint64_t toBits(double V) { return llvm::bit_cast<uint64_t>(V); }
+
+/// llvm.fptosi.sat to Bits bits, zero-extended.
+template <class T> uint64_t toSigned(T V, unsigned Bits) {
+  uint64_t Mask = ~0ull >> (64 - Bits);
+  if (V != V)
+    return 0;
+  T Limit = std::ldexp(T(1), int(Bits) - 1);
+  if (V >= Limit)
+    return Mask >> 1;
+  if (V <= -Limit)
+    return (Mask >> 1) + 1;
+  return uint64_t(int64_t(V)) & Mask;
+}
+template <class T> uint64_t toUnsigned(T V, unsigned Bits) {
+  if (!(V > 0))
+    return 0;
+  if (V >= std::ldexp(T(1), int(Bits)))
+    return ~0ull >> (64 - Bits);
+  return uint64_t(V);
+}
+
+} // namespace
+
+void Interpreter::step(Thread &T, unsigned Choice) {
+  saveTopFrame(W, S, T);
+  run(T, Choice);
+}
+
+void Interpreter::run(Thread &T, unsigned Choice) {
+  static const void *const Labels[] = {
+#define HEDDLE_OP(Name, Words, Format) &&op_##Name,
+#include "Opcode.def"
+  };
+#define HANDLER(Name) op_##Name:
+#define DISPATCH() goto *Labels[I->Op]
+#define NEXT(Words)                                                            \
+  do {                                                                         \
+    I += (Words);                                                              \
+    DISPATCH();                                                                \
+  } while (false)
+
+#define LOAD(Type, At) *reinterpret_cast<const Type *>(Base + uint32_t(At))
+#define STORE(Type, At, V)                                                     \
+  do {                                                                         \
+    uint32_t Cell_ = uint32_t(At);                                             \
+    W.touch(Cell_);                                                            \
+    *reinterpret_cast<Type *>(Base + Cell_) = Type(V);                         \
+    ++T.Effects;                                                               \
+  } while (false)
+
+  char *const Base = W.base();
+  const Code *C = nullptr;
+  const Insn *I = nullptr;
+  uint64_t *R = nullptr;
+  Machine::State &MS = M.state();
+  const uint32_t MaxDepth = M.Options.StackDepth;
+  const uint64_t HeapLimit = M.Options.HeapBytes;
+  const uint32_t HeapStart =
+      T.Self ? arena::HeapBase + arena::MainHeapSize +
+                   (T.Self - 1) * arena::ThreadHeapSize
+             : arena::HeapBase;
+  int64_t Chunk = FirstSpinChunk, Budget = Chunk;
+  int64_t Left = int64_t(M.Options.LocalSteps);
+  SpinWatch Watch;
+
+  // Operands of the labels below.
+  uint64_t Value = 0, CallArgs[2] = {0, 0};
+  const Code *Callee = nullptr;
+  FunctionId Wanted;
+  JavaThrow Raise = JavaThrow::None;
+  Performed Result;
+  CallResult Called;
+  EventKind Performing;
+
+#define LOAD_FRAME()                                                           \
+  do {                                                                         \
+    const FrameHeader *F_ =                                                    \
+        reinterpret_cast<const FrameHeader *>(Base + T.FrameBase);             \
+    C = Codes[F_->Function];                                                   \
+    R = reinterpret_cast<uint64_t *>(Base + T.FrameBase + FrameHeaderSize);    \
+  } while (false)
+
+  if (T.FrameBase != T.FrameTop) {
+    LOAD_FRAME();
+    I = C->Insns.data() + T.Pc;
+  }
+  goto perform;
+
+#include "HandlersArith.inc"
+#include "HandlersControl.inc"
+#include "HandlersEvents.inc"
+#include "HandlersMemory.inc"
+
+  //===--------------------------------------------------------------------===//
+  // Calls
+  //===--------------------------------------------------------------------===//
+
+  // Calls Callee with the registers in the argument words of I.
+do_call: {
+  uint64_t NewBase = T.FrameTop;
+  const auto *Caller =
+      reinterpret_cast<const FrameHeader *>(Base + T.FrameBase);
+  uint32_t Depth = Caller->Depth + 1;
+  Budget -= 8;
+  if (LLVM_UNLIKELY(NewBase + Callee->FrameSize > stackEnd(T) - StackReserve ||
+                    Depth > MaxDepth || Budget < 0)) {
+    if (Budget < 0) {
+      Left -= Chunk;
+      M.Counters.Instructions += Chunk - Budget;
+      if (Left <= 0)
+        goto step_bound;
+      Chunk = FirstSpinChunk;
+      Budget = Chunk;
+    }
+    uint64_t Reserve = T.Overflowing ? 0 : StackReserve;
+    if (NewBase + Callee->FrameSize > stackEnd(T) - Reserve ||
+        Depth > MaxDepth + (T.Overflowing ? 200 : 0))
+      goto overflow;
+  }
+  auto *F = reinterpret_cast<FrameHeader *>(Base + NewBase);
+  F->Function = Callee->Function.index();
+  F->Caller = T.FrameBase;
+  F->ReturnPc = I - C->Insns.data();
+  F->Depth = Depth;
+  F->CallersHash = 0;
+  auto *NewR = reinterpret_cast<uint64_t *>(F + 1);
+  const Insn *Words = I + 2;
+  for (unsigned K = 0, N = I->B; K != N; ++K)
+    NewR[K] = R[Words[K / 4].Args[K % 4]];
+  T.FrameBase = NewBase;
+  T.FrameTop = NewBase + Callee->FrameSize;
+  R = NewR;
+  C = Callee;
+  I = C->Insns.data();
+  DISPATCH();
+}
+
+  // Calls Callee with CallArgs; I is the return point.
+push_call: {
+  uint64_t NewBase = T.FrameTop;
+  const auto *Caller =
+      reinterpret_cast<const FrameHeader *>(Base + T.FrameBase);
+  uint64_t Reserve = T.Overflowing ? 0 : StackReserve;
+  if (NewBase + Callee->FrameSize > stackEnd(T) - Reserve ||
+      Caller->Depth >= MaxDepth + (T.Overflowing ? 200 : 0))
+    goto overflow;
+  auto *F = reinterpret_cast<FrameHeader *>(Base + NewBase);
+  F->Function = Callee->Function.index();
+  F->Caller = T.FrameBase;
+  F->ReturnPc = I - C->Insns.data();
+  F->Depth = Caller->Depth + 1;
+  F->CallersHash = 0;
+  R = reinterpret_cast<uint64_t *>(F + 1);
+  for (unsigned K = 0; K < Callee->NumArgs && K < 2; ++K)
+    R[K] = CallArgs[K];
+  T.FrameBase = NewBase;
+  T.FrameTop = NewBase + Callee->FrameSize;
+  C = Callee;
+  I = C->Insns.data();
+  DISPATCH();
+}
+
+  // The code of Wanted is not there yet; then the call I is tried again.
+load_code: {
+  T.Pc = I - C->Insns.data();
+  if (loadCode(T, Wanted))
+    DISPATCH();
+  if (NoClass.empty())
+    goto stop;
+  CallArgs[0] = literal(NoClass);
+  Wanted = throwFunction("noClassDef(Ljava/lang/String;)V");
+  goto push_throw;
+}
+
+do_return: {
+  const auto *F = reinterpret_cast<const FrameHeader *>(Base + T.FrameBase);
+  uint32_t Caller = F->Caller;
+  if (LLVM_UNLIKELY(!Caller))
+    goto thread_end;
+  uint32_t ReturnPc = F->ReturnPc;
+  saveCaller(W, T, Caller);
+  T.FrameTop = T.FrameBase;
+  T.FrameBase = Caller;
+  LOAD_FRAME();
+  I = C->Insns.data() + ReturnPc;
+}
+  // I is a return point, Value its result.
+after_return:
+  if (LLVM_UNLIKELY(T.Exception)) {
+    if (I->A != NoRegister)
+      R[I->A] = 0;
+    I += I[1].Y ? I[1].Y : insnWords(I);
+    DISPATCH();
+  }
+  if (I->A != NoRegister)
+    R[I->A] = Value;
+  I += insnWords(I);
+  DISPATCH();
+
+after_heddle:
+  if (LLVM_UNLIKELY(Called.Stop))
+    goto stop;
+  if (LLVM_UNLIKELY(Called.Throw != JavaThrow::None)) {
+    Raise = Called.Throw;
+    goto raise;
+  }
+  if (LLVM_UNLIKELY(Called.Tail.isValid())) {
+    Wanted = Called.Tail;
+    goto push_throw;
+  }
+  Value = Called.Value;
+  goto after_return;
+
+  //===--------------------------------------------------------------------===//
+  // Exceptions that the machine raises; I is the return point.
+  //===--------------------------------------------------------------------===//
+
+no_room:
+  T.Pc = I - C->Insns.data();
+  if (H.failure() == JavaThrow::None)
+    goto bounded;
+  Raise = H.failure();
+raise: {
+  static const char *const Selectors[] = {
+      "",
+#define HEDDLE_THROW(Kind, Selector) Selector,
+#include "Throws.def"
+  };
+  Wanted = throwFunction(Selectors[unsigned(Raise)]);
+  goto push_throw;
+}
+raise_abstract:
+  Wanted = throwFunction("abstractMethod()V");
+  goto push_throw;
+overflow:
+  if (T.Overflowing) {
+    T.Pc = I - C->Insns.data();
+    M.bound("stack of the machine");
+    goto stop;
+  }
+  T.Overflowing = 1;
+  Wanted = throwFunction("stackOverflow()V");
+push_throw: {
+  T.Pc = I - C->Insns.data();
+  Callee = loadCode(T, Wanted);
+  P.syncImage(W, M.ImageSynced);
+  if (Callee)
+    goto push_call;
+  if (!NoClass.empty())
+    M.refuse("an exception was raised and there is no class " + NoClass);
+  goto stop;
+}
+
+  //===--------------------------------------------------------------------===//
+  // Events
+  //===--------------------------------------------------------------------===//
+
+thread_end:
+  T.Kind = EventKind::Exit;
+  T.SiteIndex = SiteId().index();
+  T.FrameTop = T.FrameBase; // no frames any more
+  T.Exception = 0;
+  T.Pc = 0;
+  C = nullptr;
+  I = nullptr;
+  goto arrived;
+
+arrive:
+  T.Pc = I - C->Insns.data();
+arrived:
+  T.HasPending = 1;
+  if (LLVM_LIKELY(MS.Multi && !T.Quiet)) {
+    if (isRead(T.Kind) && goesRound(T, *C))
+      T.Spinning = 1;
+    goto stop;
+  }
+waits:
+  if (!S.isEnabled(T) || S.choices(T) > 1)
+    goto stop;
+  Choice = 0;
+
+perform:
+  Performing = T.Kind;
+  if (LLVM_UNLIKELY(T.Spinning)) {
+    T.Spinning = T.SpinReady = T.SpinCells = 0;
+    if (S.kernel().Spinners >> T.Self & 1)
+      S.kernelToChange().Spinners &= ~(ThreadSet(1) << T.Self);
+  }
+  Result = S.perform(T, Choice, M.Last.Print);
+  ++M.Counters.Events;
+performed:
+  switch (Result.Then) {
+  case Performed::Continue:
+    break;
+  case Performed::Again:
+    T.HasPending = 1;
+    if (MS.Multi && !T.Quiet)
+      goto stop;
+    goto waits;
+  case Performed::RunInitializer: {
+    ClassId Class(uint32_t(Result.Value));
+    if (P[Class].Trusted)
+      ++T.Quiet;
+    Wanted = initThunk(Class);
+    goto push_throw;
+  }
+  case Performed::RethrowInit: {
+    CallArgs[0] = literal("Could not initialize class " +
+                          javaName(P[ClassId(uint32_t(Result.Value))]));
+    Wanted = throwFunction("noClassDef(Ljava/lang/String;)V");
+    goto push_throw;
+  }
+  case Performed::ThreadEnds:
+    T.FrameBase = T.FrameTop = stackBase(T);
+    goto stop;
+  case Performed::ExecutionEnds:
+    if (S.bounds())
+      goto bounded;
+    M.changeState().Status = uint8_t(RunStatus::Ended);
+    M.state().ExitStatus = int32_t(Result.Value);
+    goto stop;
+  }
+  if (LLVM_UNLIKELY(Result.Throw != JavaThrow::None)) {
+    Raise = Result.Throw;
+    goto raise;
+  }
+  switch (Performing) {
+  case EventKind::AtomicRead:
+  case EventKind::Read:
+  case EventKind::Cas:
+    if (MS.Multi && !T.Quiet)
+      recordRead(T, Result.Value);
+    [[fallthrough]];
+  case EventKind::Rmw:
+    R[I->A] = sizeOfKind(T.Type) == 8 ? uint64_t(Result.Value)
+                                       : uint32_t(Result.Value);
+    I += insnWords(I);
+    DISPATCH();
+  case EventKind::AtomicWrite:
+  case EventKind::Write:
+    NEXT(2);
+  case EventKind::Begin: {
+    const Code *First = loadCode(T, T.Self ? threadThunk() : MainThunk);
+    uint64_t Arg = T.Self ? T.JavaThread : MainArgs;
+    if (!First || !pushFirst(T, *First, Arg))
+      goto stop;
+    LOAD_FRAME();
+    I = C->Insns.data();
+    DISPATCH();
+  }
+  case EventKind::Spin:
+    DISPATCH();
+  case EventKind::Start:
+    if (!MS.Multi)
+      M.changeState().Multi = 1;
+    break;
+  case EventKind::IsInterrupted:
+  case EventKind::IsAlive:
+    if (MS.Multi && !T.Quiet)
+      recordRead(T, Result.Value);
+    break;
+  case EventKind::ClassReady:
+  case EventKind::ClassInit:
+  case EventKind::Exit:
+  case EventKind::MonitorEnter:
+  case EventKind::MonitorExit:
+  case EventKind::Wait:
+  case EventKind::Reacquire:
+  case EventKind::Notify:
+  case EventKind::NotifyAll:
+  case EventKind::Join:
+  case EventKind::Interrupt:
+  case EventKind::Sleep:
+  case EventKind::Park:
+  case EventKind::Unpark:
+  case EventKind::Choose:
+  case EventKind::SystemExit:
+    break;
+  }
+  Value = uint32_t(Result.Value);
+  goto after_return;
+
+  //===--------------------------------------------------------------------===//
+  // Bounds
+  //===--------------------------------------------------------------------===//
+
+  // After a jump back; I is its target.
+loop_check:
+  M.Counters.Instructions += Chunk - Budget;
+  Left -= Chunk - Budget;
+  if (Left <= 0)
+    goto step_bound;
+  if (watchLoop(T, *C, I - C->Insns.data(), Watch)) {
+    T.Pc = I - C->Insns.data();
+    T.Kind = EventKind::Spin;
+    T.SiteIndex = SiteId().index();
+    T.HasPending = 1;
+    T.Spinning = 2;
+    T.SpinReady = T.SpinCells = 0;
+    goto stop;
+  }
+  // While it watches, each jump back comes here.
+  Chunk = Budget = Watch.Left ? 0 : Watch.NextChunk;
+  DISPATCH();
+
+heap_bound:
+  T.Pc = I - C->Insns.data();
+  M.bound("heap of " + std::to_string(HeapLimit >> 20) + " MB");
+  goto stop;
+step_bound:
+  T.Pc = I - C->Insns.data();
+  M.bound(std::to_string(M.Options.LocalSteps) +
+          " instructions without a visible event");
+  goto stop;
+bounded: {
+  uint32_t B = S.bounds();
+  M.bound(B & BoundThreads   ? "number of threads"
+          : B & BoundHeap    ? "heap of the machine"
+          : B & BoundRecords ? "records of locations and monitors"
+                             : "24 bits of a clock");
+  goto stop;
+}
+stop:
+  M.Counters.Instructions += Chunk - Budget;
+}

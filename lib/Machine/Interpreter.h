@@ -1,0 +1,127 @@
+//===- Interpreter.h - Runs register code -----------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One for a Machine. Everything here is a cache: code by function, targets of
+// dispatches, natives. What an execution changes is in the World.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_MACHINE_INTERPRETER_H
+#define HEDDLE_LIB_MACHINE_INTERPRETER_H
+
+#include "Code.h"
+#include "Frame.h"
+#include "heddle/IR/Vocabulary.h"
+#include "heddle/Machine/Heap.h"
+#include "heddle/Machine/Machine.h"
+#include "heddle/Machine/Natives.h"
+
+namespace heddle {
+
+constexpr int64_t FirstSpinChunk = 1 << 14;
+
+/// A look for loops without events that change nothing (Spin.cpp).
+struct SpinWatch {
+  unsigned Left = 0; ///< jumps back still to compare; 0: not watching
+  unsigned Window = 64;
+  int64_t NextChunk = FirstSpinChunk;
+  uint64_t Hash = 0;
+  uint32_t Effects = 0;
+};
+
+class Interpreter {
+public:
+  explicit Interpreter(Machine &M);
+  ~Interpreter();
+
+  /// Performs the pending event of T with the choice and goes on to its next
+  /// one, its end or a bound. The footprint of the event goes to M.Last.
+  void step(Thread &T, unsigned Choice);
+  /// A first frame for a thread that has none.
+  bool spinEnabled(const Thread &T) const;
+  bool pushFirst(Thread &T, const Code &C, llvm::ArrayRef<uint64_t> Args);
+  /// The first function of the main thread.
+  void makeMainThunk(FunctionId Main);
+  /// Main's String[].
+  Ref MainArgs = 0;
+
+  const Code *codeOf(FunctionId F) const {
+    return F.index() < Codes.size() ? Codes[F.index()] : nullptr;
+  }
+  /// Looks the code up; null after a refusal or when NoClass is set to the
+  /// name of a class that is missing.
+  const Code *loadCode(Thread &T, FunctionId F);
+  Heap &heap() { return H; }
+
+private:
+  struct DispatchEntry {
+    uint64_t Key = ~0ull; ///< class << 32 | selector
+    const Code *Target = nullptr;
+  };
+  static constexpr unsigned DispatchEntries = 2048;
+  struct NativeEntry {
+    NativeFunction Function;
+    std::string Parameters; ///< I (sign-extended), else - one each
+    char Result;            ///< descriptor
+    bool InvokeStatic;
+  };
+
+  void run(Thread &T, unsigned Choice);
+  Ref literal(const std::string &Text);
+  Ref multiNewArray(Thread &T, const Insn *I, const uint64_t *R,
+                    JavaThrow &Throw);
+  std::string NoClass;
+  bool isDaemon(Ref JavaThread);
+  std::unique_ptr<Code> nativeCode(const ProgramFunction &F, bool &Known);
+  FunctionId threadThunk();
+  FunctionId initThunk(ClassId C);
+  FunctionId throwFunction(const char *Selector);
+
+  // InterpreterHeddle.cpp: heddle.* functions that are no events.
+  struct CallResult {
+    uint64_t Value = 0;
+    JavaThrow Throw = JavaThrow::None;
+    bool Stop = false; ///< the execution is over
+    FunctionId Tail;   ///< call this without operands instead
+  };
+  CallResult heddleCall(Thread &T, HeddleFunction F, uint32_t X, SiteId Site,
+                        const uint64_t *Args);
+  CallResult native(Thread &T, const Insn &I, const uint64_t *Regs,
+                    SiteId Site);
+  Ref stackTrace(Thread &T);
+  void uncaught(Thread &T, Ref Exception);
+  bool boundOrThrow(Thread &T, CallResult &R);
+
+  // Spins (Spin.cpp).
+  static bool isRead(EventKind K) {
+    return K == EventKind::AtomicRead || K == EventKind::Read ||
+           K == EventKind::Cas || K == EventKind::IsInterrupted ||
+           K == EventKind::IsAlive;
+  }
+  uint64_t callersHash(FrameHeader &F);
+  uint64_t topHash(Thread &T, llvm::ArrayRef<uint64_t> Live, uint64_t Hash);
+  bool goesRound(Thread &T, const Code &C);
+  void recordRead(Thread &T, int64_t Value);
+  int64_t valueNow(const Thread &T, EventKind K, Ref Cell) const;
+  bool watchLoop(Thread &T, const Code &C, uint32_t Pc, SpinWatch &Watch);
+
+  Machine &M;
+  World &W;
+  Program &P;
+  Sync &S;
+  Heap H;
+  std::vector<const Code *> Codes;
+  std::vector<std::unique_ptr<Code>> Own; ///< natives
+  std::vector<NativeEntry> Natives;
+  std::unique_ptr<DispatchEntry[]> Dispatches;
+  llvm::DenseMap<uint32_t, uint32_t> InitThunks; ///< class to function
+  FunctionId ThreadThunk, MainThunk;
+};
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,201 @@
+//===- InterpreterHeddle.cpp - heddle.* functions that are no events ------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Interpreter.h"
+#include "heddle/IR/Names.h"
+#include "llvm/Support/xxhash.h"
+
+using namespace heddle;
+
+/// Function and site alternately, innermost first, in an int[]; 0 if there is
+/// no room.
+Ref Interpreter::stackTrace(Thread &T) {
+  llvm::SmallVector<StackFrame, 32> Stack;
+  M.captureStack(ThreadId(T.Self), Stack);
+  llvm::Expected<ClassId> C = P.classByName("[I");
+  if (!C) {
+    llvm::consumeError(C.takeError());
+    return 0;
+  }
+  Ref Array = H.newArray(T, P[*C], Stack.size() * 2);
+  if (!Array)
+    return 0;
+  for (unsigned I = 0; I != Stack.size(); ++I) {
+    Ref At = Array + ArrayBaseOffset + I * 8;
+    W.storeFresh<uint32_t>(At, Stack[I].Function.index());
+    W.storeFresh<uint32_t>(At + 4, Stack[I].Site.index());
+  }
+  return Array;
+}
+
+/// A finding, known again by the exception's class and where it was made.
+void Interpreter::uncaught(Thread &T, Ref Exception) {
+  Fault::Kind Kind = Fault::Uncaught;
+  std::string Text = "exception";
+  llvm::SmallVector<StackFrame, 32> Stack;
+  if (Exception) {
+    ClassId Class = H.classOf(Exception);
+    for (ClassId C = Class; C.isValid(); C = P[C].Super)
+      if (P[C].Name == "java/lang/AssertionError")
+        Kind = Fault::AssertionFailed;
+    Text = javaName(P[Class]);
+    if (const FieldInfo *F = P.field(Class, "detailMessage"))
+      if (Ref Message = W.load<uint32_t>(Exception + F->Offset))
+        Text += ": " + readStringUTF8(W, P, Message);
+    if (const FieldInfo *F = P.field(Class, "frames"))
+      if (Ref Frames = W.load<uint32_t>(Exception + F->Offset))
+        for (uint32_t I = 0; I + 1 < H.length(Frames); I += 2) {
+          Ref At = Frames + ArrayBaseOffset + I * 4;
+          StackFrame Frame{FunctionId(W.load<uint32_t>(At)),
+                           SiteId(W.load<uint32_t>(At + 4))};
+          // The constructors of the exception itself.
+          ClassId Owner = P[Frame.Function].Owner;
+          bool Constructor =
+              Stack.empty() && Owner.isValid() &&
+              P.isAssignable(Class, Owner) &&
+              (llvm::StringRef(P[Frame.Function].Symbol).contains(".<init>") ||
+               llvm::StringRef(P[Frame.Function].Symbol)
+                   .contains(".fillInStackTrace"));
+          if (!Constructor)
+            Stack.push_back(Frame);
+        }
+  }
+  std::string Key = Exception ? P[H.classOf(Exception)].Name : "";
+  if (!Stack.empty())
+    Key += "@" + M.frameText(Stack[0]);
+  S.addFault({Kind, llvm::xxh3_64bits(Key)});
+  if (S.Rec)
+    S.Rec->failed(ThreadId(T.Self), Kind, Text, Stack);
+}
+
+/// An allocation gave null.
+bool Interpreter::boundOrThrow(Thread &T, CallResult &R) {
+  R.Throw = H.failure();
+  if (R.Throw == JavaThrow::None) {
+    M.bound("heap of the machine");
+    R.Stop = true;
+  }
+  return R.Stop;
+}
+
+Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
+                                                uint32_t X, SiteId Site,
+                                                const uint64_t *Args) {
+  CallResult R;
+  NativeContext Context{W, P, S, H, T, Site, M.ImageSynced};
+  switch (F) {
+  case HeddleFunction::ThreadCurrent: {
+    // Internal: the main thread learns its object.
+    T.JavaThread = Ref(Args[0]);
+    if (T.JavaThread)
+      W.store<uint32_t>(T.JavaThread + HeaderHiddenOffset, T.Self + 1);
+    return R;
+  }
+  case HeddleFunction::IdentityHash:
+    R.Value = uint32_t(Args[0] ? H.identityHash(Ref(Args[0])) : 0);
+    return R;
+  case HeddleFunction::Clone:
+  case HeddleFunction::ArrayCopy: {
+    const auto *Frame = W.pointer<FrameHeader>(T.FrameBase);
+    bool Checked = !P[FunctionId(Frame->Function)].Trusted;
+    ++T.Effects;
+    if (F == HeddleFunction::ArrayCopy) {
+      R.Throw = H.arrayCopy(T, Ref(Args[0]), int32_t(Args[1]), Ref(Args[2]),
+                            int32_t(Args[3]), int32_t(Args[4]), Checked, Site);
+      return R;
+    }
+    R.Value = H.clone(T, Ref(Args[0]), Checked, Site, R.Throw);
+    if (!R.Value && R.Throw == JavaThrow::None)
+      boundOrThrow(T, R);
+    return R;
+  }
+  case HeddleFunction::HoldsLock:
+    R.Value = Args[0] && S.holds(T, Ref(Args[0]));
+    return R;
+  case HeddleFunction::NanoTime:
+    R.Value = T.Ticks++;
+    ++T.Effects;
+    return R;
+  case HeddleFunction::Output: {
+    ++T.Effects;
+    if (!M.Options.KeepOutput && !S.Rec)
+      return R;
+    std::string Text = readStringUTF8(Context, Ref(Args[0]));
+    if (S.Rec)
+      S.Rec->output(ThreadId(T.Self), Text, int(Args[1]));
+    if (M.Options.KeepOutput) {
+      M.Output.resize(M.state().OutputCount);
+      M.Output.push_back({ThreadId(T.Self), int(Args[1]), std::move(Text)});
+      ++M.changeState().OutputCount;
+    }
+    return R;
+  }
+  case HeddleFunction::Observe: {
+    ++T.Effects;
+    M.Observed.resize(M.state().ObserveCount);
+    M.Observed.push_back({readStringUTF8(Context, Ref(Args[0])),
+                          readStringUTF8(Context, Ref(Args[1]))});
+    ++M.changeState().ObserveCount;
+    return R;
+  }
+  case HeddleFunction::Assume:
+    if (!Args[0]) {
+      M.changeState().Status = uint8_t(RunStatus::Assumed);
+      R.Stop = true;
+    }
+    return R;
+  case HeddleFunction::Fail: {
+    ++T.Effects;
+    std::string Text = readStringUTF8(Context, Ref(Args[0]));
+    StackFrame Here{FunctionId(W.pointer<FrameHeader>(T.FrameBase)->Function),
+                    Site};
+    S.addFault({Fault::Failed,
+                llvm::xxh3_64bits(Text + "@" + M.frameText(Here))});
+    if (S.Rec) {
+      llvm::SmallVector<StackFrame, 32> Stack;
+      M.captureStack(ThreadId(T.Self), Stack);
+      S.Rec->failed(ThreadId(T.Self), Fault::Failed, Text, Stack);
+    }
+    return R;
+  }
+  case HeddleFunction::Uncaught:
+    ++T.Effects;
+    uncaught(T, Ref(Args[1]));
+    return R;
+  case HeddleFunction::FillStackTrace:
+    R.Value = stackTrace(T);
+    ++T.Effects;
+    if (!R.Value)
+      boundOrThrow(T, R);
+    return R;
+  case HeddleFunction::FrameText: {
+    FunctionId Id{uint32_t(Args[0])};
+    std::string Text;
+    if (Id.index() < P.numFunctions()) {
+      const ProgramFunction &PF = P[Id];
+      auto [Class, Selector] = splitMethodSymbol(PF.Symbol);
+      SiteId At{uint32_t(Args[1])};
+      Text = Class.str() + "\t" +
+             Selector.take_until([](char C) { return C == '('; }).str() + "\t" +
+             PF.SourceFile + "\t" +
+             std::to_string(At.isValid() ? P[At].Line : 0);
+      std::replace(Text.begin(), Text.begin() + Class.size(), '/', '.');
+    }
+    R.Value = newString(Context, Text);
+    ++T.Effects;
+    if (!R.Value)
+      boundOrThrow(T, R);
+    return R;
+  }
+  case HeddleFunction::Unsupported:
+    M.refuse(readStringUTF8(Context, Ref(X)));
+    R.Stop = true;
+    return R;
+  default:
+    llvm_unreachable("internal: no function of this kind");
+  }
+}

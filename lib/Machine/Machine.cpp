@@ -1,0 +1,186 @@
+//===- Machine.cpp - A program as a transition system ---------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Machine/Machine.h"
+#include "Interpreter.h"
+#include "ProgramImpl.h"
+#include "heddle/IR/Names.h"
+#include "llvm/ADT/bit.h"
+
+using namespace heddle;
+
+Machine::Machine(Program &P, MachineOptions O)
+    : P(P), Options(O), S(W, P, O.ClockWidth),
+      Interp(std::make_unique<Interpreter>(*this)) {
+  static_assert(sizeof(State) <= ImageReserved);
+  P.setVisibleAll(O.VisibleAll);
+}
+Machine::~Machine() = default;
+
+Machine::State &Machine::changeState() {
+  W.touchRange(arena::ImageBase, sizeof(State));
+  return state();
+}
+
+static llvm::Error inputError(const llvm::Twine &Text) {
+  return llvm::createStringError(llvm::inconvertibleErrorCode(), Text);
+}
+
+llvm::Error Machine::start(FunctionId Main, llvm::ArrayRef<std::string> Args) {
+  if (!Main.isValid())
+    return inputError("there is no such main method");
+  llvm::Expected<const Code *> Body = P.code(Main);
+  if (!Body)
+    return Body.takeError();
+  if (!*Body)
+    return inputError("main method " + P[Main].Symbol + " has no body");
+  if ((*Body)->NumArgs > 1)
+    return inputError("main method " + P[Main].Symbol +
+                      " takes more than a String[]");
+  P[Main].NumArgs = (*Body)->NumArgs;
+  P.syncImage(W, ImageSynced);
+  state().Status = uint8_t(RunStatus::Running);
+  Thread &T = S.createMain(0);
+  if (P[Main].NumArgs) {
+    llvm::Expected<ClassId> C = P.classByName("[Ljava/lang/String;");
+    if (C) {
+      P.syncImage(W, ImageSynced);
+      Heap &H = Interp->heap();
+      NativeContext Context{W, P, S, H, T, SiteId(), ImageSynced};
+      Ref Array = H.newArray(T, P[*C], Args.size());
+      for (size_t I = 0; Array && I != Args.size(); ++I)
+        W.store<uint32_t>(Array + ArrayBaseOffset + I * 4,
+                          newString(Context, Args[I]));
+      Interp->MainArgs = Array;
+    } else {
+      llvm::consumeError(C.takeError());
+    }
+  }
+  Interp->makeMainThunk(Main);
+  P.syncImage(W, ImageSynced);
+  Last.Thread = ThreadId(0);
+  S.clearFaults();
+  Interp->step(T, 0);
+  return llvm::Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// TransitionSystem
+//===----------------------------------------------------------------------===//
+
+ThreadSet Machine::enabled() const {
+  if (LLVM_UNLIKELY(RunStatus(state().Status) != RunStatus::Running))
+    return 0;
+  ThreadSet Out = 0;
+  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
+    unsigned I = llvm::countr_zero(Left);
+    const Thread &T = S.thread(I);
+    if (LLVM_UNLIKELY(T.Spinning) ? Interp->spinEnabled(T) : S.isEnabled(T))
+      Out |= ThreadSet(1) << I;
+  }
+  return Out;
+}
+
+ThreadSet Machine::blocked() const { return S.alive() & ~enabled(); }
+
+void Machine::pending(ThreadId Id, Event &Out) const {
+  const Thread &T = S.thread(Id);
+  Out.Thread = Id;
+  Out.Kind = T.Kind;
+  Out.Choice = 0;
+  Out.Choices = S.choices(T);
+  Out.Site = SiteId(T.SiteIndex);
+  Out.Print.clear();
+  S.footprint(T, Out.Print);
+  addSpinCells(T, Out.Print);
+}
+
+/// What a waiting read waits for, besides its own cell.
+void Machine::addSpinCells(const Thread &T, Footprint &Print) const {
+  if (LLVM_LIKELY(T.Spinning != 1))
+    return;
+  for (unsigned I = 0; I != T.SpinCells; ++I)
+    if (T.SpinCell[I] != T.Cell && Print.size() < 4)
+      Print.add({Location::Memory, T.SpinCell[I]}, false);
+}
+
+const Event &Machine::step(ThreadId Id, unsigned Choice) {
+  Thread &T = S.thread(Id);
+  assert(T.HasPending && "internal: thread cannot step");
+  S.clearFaults();
+  ++Counters.Steps;
+  Last.Thread = Id;
+  Last.Kind = T.Kind;
+  Last.Choice = Choice;
+  Last.Choices = T.Kind == EventKind::Notify || T.Kind == EventKind::Choose
+                     ? S.choices(T)
+                     : 1;
+  Last.Site = SiteId(T.SiteIndex);
+  uint32_t Effects = T.Effects, Events = T.Events;
+  if (LLVM_UNLIKELY(T.Spinning == 1)) {
+    Thread Waiting = T; // the step forgets its cells
+    Interp->step(T, Choice);
+    addSpinCells(Waiting, Last.Print);
+  } else {
+    Interp->step(T, Choice);
+  }
+  // Who spins on plain variables looks again, unless this was no more than
+  // that.
+  bool OnlyLooked = Last.Kind == EventKind::Spin && T.Spinning == 2 &&
+                    T.Effects == Effects && T.Events == Events + 1;
+  if (LLVM_UNLIKELY(PlainSpins) && !OnlyLooked)
+    for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
+      Thread &Other = S.thread(unsigned(llvm::countr_zero(Left)));
+      if (Other.Spinning == 2 && &Other != &T && !Other.SpinReady) {
+        S.saveThread(Other);
+        Other.SpinReady = 1;
+      }
+    }
+  PlainSpins |= T.Spinning == 2;
+  return Last;
+}
+
+RunStatus Machine::status() const {
+  auto Own = RunStatus(state().Status);
+  if (Own != RunStatus::Running)
+    return Own;
+  bool Matters = false;
+  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1)
+    Matters |= !S.thread(unsigned(llvm::countr_zero(Left))).Daemon;
+  if (!Matters)
+    return RunStatus::Ended;
+  return enabled() ? RunStatus::Running : RunStatus::Stuck;
+}
+
+llvm::ArrayRef<Fault> Machine::faults() const { return S.faults(); }
+TransitionSystem::Mark Machine::mark() { return W.mark(); }
+void Machine::backtrack(Mark M) { W.backtrack(M); }
+bool Machine::clocksOverflow() const { return S.clocksOverflow(); }
+void Machine::setRecorder(Recorder *R) { S.Rec = R; }
+
+void Machine::refuse(const std::string &What) {
+  Refusal = What;
+  llvm::SmallVector<StackFrame, 32> Stack;
+  captureStack(Last.Thread, Stack);
+  for (const StackFrame &F : Stack)
+    Refusal += "\n  at " + frameText(F);
+  changeState().Status = uint8_t(RunStatus::Refused);
+}
+
+void Machine::bound(const std::string &What) {
+  Bound = What;
+  changeState().Status = uint8_t(RunStatus::Bounded);
+}
+
+llvm::ArrayRef<Machine::OutputText> Machine::output() const {
+  return llvm::ArrayRef(Output).take_front(state().OutputCount);
+}
+llvm::ArrayRef<std::pair<std::string, std::string>>
+Machine::observations() const {
+  return llvm::ArrayRef(Observed).take_front(state().ObserveCount);
+}
+int Machine::exitStatus() const { return state().ExitStatus; }

@@ -1,0 +1,133 @@
+//===- MachineNames.cpp - Stacks, names, local states ---------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Interpreter.h"
+#include "heddle/IR/Names.h"
+#include "heddle/Machine/Machine.h"
+#include "llvm/ADT/bit.h"
+
+using namespace heddle;
+
+void Machine::captureStack(ThreadId Id,
+                           llvm::SmallVectorImpl<StackFrame> &Out) const {
+  if (!Id.isValid())
+    return;
+  const Thread &T = S.thread(Id);
+  if (T.FrameBase == T.FrameTop)
+    return;
+  uint32_t Pc = T.Pc;
+  for (uint32_t At = T.FrameBase; At;) {
+    const auto *F = W.pointer<FrameHeader>(At);
+    const Code *C = Interp->codeOf(FunctionId(F->Function));
+    if (!C->Synthetic)
+      Out.push_back({FunctionId(F->Function), C->siteAt(Pc)});
+    Pc = F->ReturnPc;
+    At = F->Caller;
+  }
+}
+
+std::string Machine::frameText(const StackFrame &F) const {
+  if (!F.Function.isValid() || F.Function.index() >= P.numFunctions())
+    return "?";
+  const ProgramFunction &PF = P[F.Function];
+  auto [Class, Selector] = splitMethodSymbol(PF.Symbol);
+  std::string Name;
+  if (Class.empty()) {
+    Name = PF.Symbol;
+  } else {
+    Name = Class.str();
+    std::replace(Name.begin(), Name.end(), '/', '.');
+    Name += "." + Selector.take_until([](char C) { return C == '('; }).str();
+  }
+  Name += "(" + (PF.SourceFile.empty() ? std::string("?") : PF.SourceFile);
+  if (F.Site.isValid() && P[F.Site].Line)
+    Name += ":" + std::to_string(P[F.Site].Line);
+  return Name + ")";
+}
+
+ClassId Machine::classOf(Ref Object) const {
+  return ClassId(W.load<uint32_t>(Object));
+}
+
+/// Dots for slashes, no package.
+static std::string shortName(const RuntimeClass &C) {
+  std::string N = C.Name.substr(C.Name.rfind('/') + 1);
+  std::replace(N.begin(), N.end(), '/', '.');
+  return N;
+}
+
+std::string Machine::cellName(Ref Object, Ref Cell) const {
+  if (!Object) {
+    const StaticField *F = P.staticFieldAt(Cell);
+    if (!F || !F->Owner.isValid() || !F->Field)
+      return "static field at " + std::to_string(Cell);
+    std::string Class = P[F->Owner].Name;
+    std::replace(Class.begin(), Class.end(), '/', '.');
+    return Class + "." + F->Field->Name;
+  }
+  const RuntimeClass &C = P[classOf(Object)];
+  uint32_t Offset = Cell - Object;
+  if (C.IsArray) {
+    uint32_t Index = (Offset - ArrayBaseOffset) / C.ElementStride;
+    std::string Name = javaName(C.Element.isValid() ? P[C.Element] : C);
+    if (!C.Element.isValid())
+      Name = P[P.primitive(C.ElementChar)].Name;
+    return Name.substr(Name.rfind('.') + 1) + "[" + std::to_string(Index) + "]";
+  }
+  for (ClassId At = C.Self; At.isValid(); At = P[At].Super)
+    if (P[At].Info)
+      for (const FieldInfo &F : P[At].Info->Fields)
+        if (!(F.Flags & AccStatic) && F.Offset == Offset)
+          return shortName(P[At]) + "." + F.Name;
+  return "field at +" + std::to_string(Offset);
+}
+
+Ref Machine::objectOfCell(Ref Cell) const {
+  return Interp->heap().objectOf(Cell);
+}
+
+void Machine::localState(ThreadId Id,
+                         llvm::SmallVectorImpl<uint64_t> &Out) const {
+  const Thread &T = S.thread(Id);
+  llvm::SmallVector<std::pair<uint32_t, uint32_t>, 32> Frames;
+  if (T.FrameBase != T.FrameTop) {
+    uint32_t Pc = T.Pc;
+    for (uint32_t At = T.FrameBase; At;) {
+      const auto *F = W.pointer<FrameHeader>(At);
+      Frames.push_back({At, Pc});
+      Pc = F->ReturnPc;
+      At = F->Caller;
+    }
+  }
+  for (auto [At, Pc] : llvm::reverse(Frames)) {
+    const auto *F = W.pointer<FrameHeader>(At);
+    const Code &C = *Interp->codeOf(FunctionId(F->Function));
+    Out.push_back(uint64_t(F->Function) << 32 | Pc);
+    std::vector<uint64_t> Before;
+    llvm::ArrayRef<uint64_t> Live;
+    if (C.pointAt(Pc) >= 0) {
+      Live = liveAfter(C, Pc);
+    } else {
+      liveBefore(C, Pc, Before); // a Spin of kind (b)
+      Live = Before;
+    }
+    const auto *Regs = W.pointer<uint64_t>(At + FrameHeaderSize);
+    for (unsigned Word = 0; Word != Live.size(); ++Word)
+      for (uint64_t Bits = Live[Word]; Bits; Bits &= Bits - 1)
+        Out.push_back(Regs[Word * 64 + llvm::countr_zero(Bits)]);
+  }
+  Out.push_back(uint64_t(T.Exception) << 32 | T.Quiet << 8 | T.Overflowing);
+  Out.push_back(uint64_t(T.HasPending) | uint64_t(T.Stage) << 8 |
+                uint64_t(T.Kind) << 16 | uint64_t(T.Order) << 24 |
+                uint64_t(T.Op) << 32 | uint64_t(T.Timed) << 40 |
+                uint64_t(T.Waiting) << 48 | uint64_t(T.Status) << 56);
+  Out.push_back(uint64_t(T.Cell) << 32 | T.SavedCount);
+  Out.push_back(uint64_t(T.Operand));
+  Out.push_back(uint64_t(T.Expected));
+  Out.push_back(uint64_t(T.Interrupted) | uint64_t(T.Permit) << 8 |
+                uint64_t(T.Spinning) << 16 | uint64_t(T.SpinReady) << 24);
+}

@@ -1,0 +1,191 @@
+//===- Spin.cpp - Finds loops that only read ------------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// (a) Loops with visible reads. Since a thread's last effect the last reads are
+// kept in a ring: a hash of the local state that was about to read, the cell,
+// the value found. When a read is pending in a state that is in the ring, and
+// every cell read since then still has the value found, the thread is about to
+// do again what it did: it waits until one of these cells changes. Its pending
+// event stays the read; Thread::Spinning is 1, SpinCell the cells. At most
+// four cells, as many as a footprint holds; a loop of more reads than the ring
+// holds is not found.
+//
+// (b) Loops without any visible event. After some 16,000 instructions the
+// local state at jumps back is compared with a snapshot, over windows that
+// double (Brent). The pending event is then Spin, Spinning 2, and any step of
+// another thread that is not such a Spin itself lets the thread look again: a
+// loop on plain variables is a race anyway.
+//
+// Local state: all live registers of all frames. Equality is that of 64-bit
+// hashes.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Interpreter.h"
+#include "heddle/IR/Names.h"
+#include "llvm/ADT/bit.h"
+
+using namespace heddle;
+
+namespace {
+struct ReadEntry {
+  uint64_t Hash;
+  uint32_t Cell;
+  uint32_t Value; ///< folded to 32 bits; 31 bits and the event's kind
+};
+constexpr unsigned RingSize = SpinAreaSize / sizeof(ReadEntry);
+
+uint64_t mix(uint64_t H, uint64_t V) {
+  H = (H ^ V) * 0x9e3779b97f4a7c15ull;
+  return H ^ (H >> 29);
+}
+
+uint32_t fold(int64_t Value) {
+  return uint32_t(mix(0x51ed270b, uint64_t(Value)) >> 16);
+}
+
+uint64_t ringOf(const Thread &T) {
+  return arena::StackBase + (T.Self + 1) * arena::StackSize - SpinAreaSize;
+}
+} // namespace
+
+static uint64_t hashLive(const uint64_t *Regs, llvm::ArrayRef<uint64_t> Live,
+                         uint64_t Hash) {
+  for (unsigned Word = 0; Word != Live.size(); ++Word)
+    for (uint64_t Bits = Live[Word]; Bits; Bits &= Bits - 1)
+      Hash = mix(Hash, Regs[Word * 64 + llvm::countr_zero(Bits)]);
+  return Hash;
+}
+
+/// Of the frames below F. Kept in F, which lives no longer than they stay as
+/// they are.
+uint64_t Interpreter::callersHash(FrameHeader &F) {
+  if (F.CallersHash || !F.Caller)
+    return F.CallersHash;
+  auto &Caller = *W.pointer<FrameHeader>(F.Caller);
+  uint64_t H = mix(callersHash(Caller), F.Caller);
+  const Code &C = *Codes[Caller.Function];
+  H = mix(H, uint64_t(Caller.Function) << 32 | F.ReturnPc);
+  H = hashLive(W.pointer<uint64_t>(F.Caller + FrameHeaderSize),
+               liveAfter(C, F.ReturnPc), H);
+  return F.CallersHash = H | 1;
+}
+
+uint64_t Interpreter::topHash(Thread &T, llvm::ArrayRef<uint64_t> Live,
+                              uint64_t H) {
+  auto &F = *W.pointer<FrameHeader>(T.FrameBase);
+  H = mix(H, callersHash(F));
+  H = mix(H, uint64_t(F.Function) << 32 | T.FrameBase);
+  return hashLive(W.pointer<uint64_t>(T.FrameBase + FrameHeaderSize), Live, H);
+}
+
+int64_t Interpreter::valueNow(const Thread &T, EventKind K, Ref Cell) const {
+  if (K == EventKind::IsAlive || K == EventKind::IsInterrupted) {
+    ThreadId Id = S.threadOf(Cell);
+    if (!Id.isValid())
+      return 0;
+    const Thread &Target = S.thread(Id);
+    return K == EventKind::IsAlive ? Target.Status == ThreadStatus::Alive
+                                   : Target.Interrupted;
+  }
+  return W.load<uint32_t>(Cell);
+}
+
+/// A read is pending. Fills SpinCell and says true if the thread goes round.
+bool Interpreter::goesRound(Thread &T, const Code &C) {
+  if (T.Effects != T.SpinEffects) {
+    T.SpinEffects = T.Effects;
+    T.SpinReads = 0;
+  }
+  if (T.Kind == EventKind::IsAlive && T.Operand == 1)
+    return false; // thread.state is more than one bit
+  uint64_t H = mix(T.Pc, uint64_t(T.Kind) << 32 | T.Cell);
+  H = mix(H, uint64_t(T.Operand));
+  if (T.Kind == EventKind::Cas)
+    H = mix(H, uint64_t(T.Expected));
+  T.SpinHash = topHash(T, liveAfter(C, T.Pc), H);
+  if (!T.SpinReads)
+    return false;
+  const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));
+  unsigned From = 0;
+  while (From != T.SpinReads && Ring[From].Hash != T.SpinHash)
+    ++From;
+  if (From == T.SpinReads)
+    return false;
+  T.SpinCells = 0;
+  for (unsigned I = From; I != T.SpinReads; ++I) {
+    EventKind K = EventKind(Ring[I].Value >> 26);
+    if ((fold(valueNow(T, K, Ring[I].Cell)) & 0x3ffffff) !=
+        (Ring[I].Value & 0x3ffffff)) {
+      // It will see something else this time; what came before is history.
+      T.SpinReads = 0;
+      T.SpinCells = 0;
+      return false;
+    }
+    llvm::ArrayRef<Ref> Cells(T.SpinCell, T.SpinCells);
+    if (llvm::is_contained(Cells, Ring[I].Cell))
+      continue;
+    if (T.SpinCells == 4)
+      return false;
+    T.SpinCell[T.SpinCells++] = Ring[I].Cell;
+  }
+  T.SpinReady = 0;
+  S.kernelToChange().Spinners |= ThreadSet(1) << T.Self;
+  return true;
+}
+
+/// The read whose hash is SpinHash was performed.
+void Interpreter::recordRead(Thread &T, int64_t) {
+  if (T.Effects != T.SpinEffects)
+    return; // a Cas that succeeded
+  if (T.SpinReads == RingSize)
+    T.SpinReads = 0;
+  uint64_t At = ringOf(T) + T.SpinReads * sizeof(ReadEntry);
+  W.touch(At);
+  uint32_t Value = fold(valueNow(T, T.Kind, T.Cell)) & 0x3ffffff;
+  *W.pointer<ReadEntry>(At) = {T.SpinHash, T.Cell,
+                               uint32_t(T.Kind) << 26 | Value};
+  ++T.SpinReads;
+}
+
+/// T is Spinning.
+bool Interpreter::spinEnabled(const Thread &T) const {
+  if (T.SpinReady)
+    return true;
+  if (T.Spinning == 2)
+    return false;
+  // No write tells of these: compare with what the ring says.
+  const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));
+  for (unsigned I = 0; I != T.SpinReads; ++I) {
+    EventKind K = EventKind(Ring[I].Value >> 26);
+    if ((K == EventKind::IsAlive || K == EventKind::IsInterrupted) &&
+        (fold(valueNow(T, K, Ring[I].Cell)) & 0x3ffffff) !=
+            (Ring[I].Value & 0x3ffffff))
+      return true;
+  }
+  return false;
+}
+
+bool Interpreter::watchLoop(Thread &T, const Code &C, uint32_t Pc,
+                            SpinWatch &Watch) {
+  std::vector<uint64_t> Live;
+  liveBefore(C, Pc, Live);
+  uint64_t H = topHash(T, Live, Pc);
+  if (!Watch.Left) {
+    Watch.Hash = H;
+    Watch.Effects = T.Effects;
+    Watch.Left = Watch.Window;
+    return false;
+  }
+  if (Watch.Effects == T.Effects && Watch.Hash == H)
+    return true;
+  if (--Watch.Left == 0) {
+    Watch.Window = std::min(Watch.Window * 2, 4096u);
+    Watch.NextChunk = std::min<int64_t>(Watch.NextChunk * 2, 1 << 20);
+  }
+  return false;
+}
