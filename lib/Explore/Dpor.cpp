@@ -42,7 +42,8 @@ bool Dpor::extend() {
   Node &N = Nodes.back();
   Step S;
   if (!choose(N, S)) {
-    finish(ExecutionEnd::Blocked);
+    if (!N.IsProbe)
+      finish(ExecutionEnd::Blocked);
     Sleepers.resize(N.SleepersBegin);
     Nodes.pop_back();
     return false;
@@ -71,7 +72,6 @@ bool Dpor::backtrack() {
     Sleepers.resize(N.SleepersBegin);
   }
   Node &N = Nodes.back();
-  Waiting = N.Waiting;
   NewRaces = Trace.races().size();
   while (!Unsettled.empty() && Unsettled.back() >= NewRaces)
     Unsettled.pop_back();
@@ -92,7 +92,8 @@ void Dpor::putToSleep(Node &N) {
   bool All = Explored == R.Choices;
   if (All)
     N.Asleep |= threadBit(R.Thread);
-  Sleepers.push_back({{R.Thread, R.Choice, R.Choices > 1, R.Print}, All});
+  Sleepers.push_back(
+      {{R.Thread, R.Choice, R.Choices > 1, false, R.Print}, All});
   ++N.SleepersEnd;
 }
 
@@ -102,8 +103,8 @@ void Dpor::open() {
   Node N;
   N.Enabled = Enabled;
   N.Asleep = 0;
-  N.Waiting = Waiting;
   N.SleepersBegin = Sleepers.size();
+  N.IsProbe = PlannedProbe;
   N.TryAll = false;
   N.ChoicesPlanned = 0;
   N.Planned = Planned;
@@ -127,18 +128,24 @@ void Dpor::open() {
 /// Chooses the next thread to run from N, if any is left.
 bool Dpor::choose(Node &N, Step &S) {
   bool IsFresh = !N.Thread.isValid();
-  bool WasPlanned = false;
+  bool IsCovered = false;
   while (!N.Planned.empty()) {
     WakeupTree::Node Next = Tree.takeFirst(N.Planned);
     ThreadSet Bit = threadBit(Next.Step.Thread);
     if (N.awake() & Bit) {
       N.Thread = Next.Step.Thread;
-      S = {N.Thread, Next.Step.Choice, Next.Step.HasChoices, Next.Below};
+      S = {N.Thread, Next.Step.Choice, Next.Step.HasChoices, Next.IsProbe,
+           Next.Below};
       return true;
     }
     Tree.dropAll(Next.Below);
     if (N.Asleep & Bit) { // covered by what the sleeper did
-      WasPlanned = true;
+      IsCovered = true;
+      continue;
+    }
+    if (Next.IsProbe) {
+      ++Stats.Probes;
+      IsCovered |= N.IsProbe;
       continue;
     }
     // Other sequences may have been merged into the one that is dropped here.
@@ -146,7 +153,7 @@ bool Dpor::choose(Node &N, Step &S) {
     if (!IsFresh || !N.Planned.empty())
       N.TryAll = true;
   }
-  if (!(IsFresh && !WasPlanned) && !N.TryAll)
+  if (!(IsFresh && !IsCovered) && !N.TryAll)
     return false;
   ThreadSet Free = N.awake();
   if (!Free)
@@ -158,7 +165,7 @@ bool Dpor::choose(Node &N, Step &S) {
       Free = threadBit(Last);
   }
   N.Thread = firstOf(Free);
-  S = {N.Thread, awakeChoice(N, N.Thread), false, {}};
+  S = {N.Thread, awakeChoice(N, N.Thread), false, false, {}};
   return true;
 }
 
@@ -188,6 +195,7 @@ void Dpor::execute(Step S) {
   bool HasChoices = E.Choices > 1;
   Trace.push(E, N.Enabled);
   Planned = S.Below;
+  PlannedProbe = S.IsProbe && !S.Below.empty();
   Enabled = System.enabled();
   Status = System.status();
   findCauses(N);
@@ -196,33 +204,15 @@ void Dpor::execute(Step S) {
     findChoices(N);
 }
 
-/// Whether the pending event of a waiter could be executed if the monitor were
-/// free. A waiter that still waits for notice does not write its monitor.
-bool Dpor::isReady(ThreadId T) {
-  System.pending(T, Scratch);
-  return Scratch.Kind != EventKind::Reacquire || Scratch.Print.size() == 0 ||
-         Scratch.Print.begin()->IsWrite;
-}
-
 /// Finds the threads for which the last event is what they waited for. A
 /// release is nobody's cause: see TraceOrder.h.
 void Dpor::findCauses(const Node &Before) {
   const TraceOrder::Record &R = Trace[Trace.size() - 1];
-  ThreadSet Self = threadBit(R.Thread);
-  if (eventClass(R.Kind) != EventClass::Unlock) {
-    ThreadSet Caused = Enabled & ~Before.Enabled & ~Self;
-    Waiting &= ~Caused;
-    for (; Caused; Caused &= Caused - 1)
-      Trace.setCause(firstOf(Caused));
-  }
-  if (Waiting && R.Print.writes())
-    for (ThreadSet S = Waiting; S; S &= S - 1)
-      if (ThreadId T = firstOf(S); isReady(T)) {
-        Trace.setCause(T);
-        Waiting &= ~threadBit(T);
-      }
-  if (R.Kind == EventKind::Wait && !isReady(R.Thread))
-    Waiting |= Self;
+  if (eventClass(R.Kind) == EventClass::Unlock)
+    return;
+  for (ThreadSet S = Enabled & ~Before.Enabled & ~threadBit(R.Thread); S;
+       S &= S - 1)
+    Trace.setCause(firstOf(S));
 }
 
 /// An event that takes away what another thread could have done, or after
@@ -241,7 +231,7 @@ void Dpor::findDirectRaces(const Node &Before) {
   ThreadSet Known = System.enabled() | System.blocked();
   for (; Others; Others &= Others - 1) {
     ThreadId T = firstOf(Others);
-    Race Direct{Trace.size() - 1, NoEvent, Race::Direct, T, 0, {}};
+    Race Direct{Trace.size() - 1, NoEvent, Race::Direct, T};
     Direct.Print.Global = true;
     if (Known & threadBit(T)) {
       System.pending(T, Scratch);
@@ -265,7 +255,7 @@ void Dpor::findChoices(Node &N) {
   for (uint16_t C = 0; C != R.Choices; ++C)
     if (C != R.Choice) {
       if (IsFree)
-        Tree.append(N.Planned, {R.Thread, C, true, R.Print});
+        Tree.append(N.Planned, {R.Thread, C, true, false, R.Print});
       else
         Trace.addRace(
             {Trace.size() - 1, NoEvent, Race::OtherChoice, R.Thread, C});
@@ -281,12 +271,10 @@ void Dpor::finish(ExecutionEnd End) {
 /// POPL 2014, Algorithm 2, lines 3 to 8.
 ///
 /// The paper considers all races of each maximal execution. A race of a prefix
-/// that was considered on an earlier execution need not be considered again if
-/// a thread that was explored, or is planned, at the node before it begins some
-/// equivalent of the part of the trace up to its second event: then it begins
-/// the sequence that any longer trace would give, too. If what covers the race
-/// is merely independent of the whole sequence, the next trace may hold
-/// something dependent on it: such a race is unsettled.
+/// that was considered on an earlier execution is settled if considering it
+/// again can change nothing: what covers it does so because of the part of the
+/// sequence that is the same on all executions with this prefix. That part is
+/// the trace between the two events, and the second event.
 void Dpor::reverseRaces() {
   size_t Kept = 0;
   for (size_t I : Unsettled) {
@@ -302,7 +290,7 @@ void Dpor::reverseRaces() {
   Extra.clear();
   for (ThreadSet S = System.blocked(); S; S &= S - 1) {
     System.pending(firstOf(S), Scratch);
-    Trace.racesOfBlocked(Scratch, Extra);
+    Trace.racesOfBlocked(Scratch, Enabled, Extra);
   }
   for (const Race &R : Extra)
     reverse(R);
@@ -315,24 +303,53 @@ bool Dpor::reverse(const Race &R) {
   Node &N = Nodes[R.First];
   if (N.TryAll)
     return true;
-  size_t Within = planReversal(R);
-  bool Covered = false;
+  planReversal(R);
+  bool IsCovered = false;
   for (const Sleeper &S : asleep(N)) {
-    Initial In = weakInitial(S.Step, S.AnyChoice, V);
-    if (In.What == Initial::Not)
+    Initial In = weakInitial(S.Step, S.AnyChoice, V.Steps);
+    if (In.What == Initial::Not) {
+      V.Length = std::max(V.Length, In.Length);
+      V.IsSure &= In.IsSure;
       continue;
-    if (In.What == Initial::At && In.Index < Within)
+    }
+    if (In.What == Initial::At && In.Index < V.Fixed)
       return true;
-    Covered = true;
+    IsCovered = true;
   }
-  if (Covered)
-    return false;
-  switch (Tree.insert(N.Planned, V)) {
-  case WakeupTree::Outcome::Inserted:
+  return !IsCovered && Tree.insert(N.Planned, V);
+}
+
+/// Whether an event of kind K has the same footprint wherever it is pending.
+static bool hasFixedFootprint(EventKind K) {
+  switch (K) {
+  case EventKind::Begin:
+  case EventKind::Exit:
+  case EventKind::Read:
+  case EventKind::Write:
+  case EventKind::AtomicRead:
+  case EventKind::AtomicWrite:
+  case EventKind::Rmw:
+  case EventKind::MonitorEnter:
+  case EventKind::MonitorExit:
+  case EventKind::Choose:
+  case EventKind::Spin:
+  case EventKind::SystemExit:
     return true;
-  case WakeupTree::Outcome::CoveredWithin:
-    return Tree.coveredAt() < Within;
-  case WakeupTree::Outcome::Covered:
+  case EventKind::Cas:
+  case EventKind::Wait:
+  case EventKind::Reacquire:
+  case EventKind::Notify:
+  case EventKind::NotifyAll:
+  case EventKind::Start:
+  case EventKind::Join:
+  case EventKind::Interrupt:
+  case EventKind::IsInterrupted:
+  case EventKind::IsAlive:
+  case EventKind::Sleep:
+  case EventKind::Park:
+  case EventKind::Unpark:
+  case EventKind::ClassInit:
+  case EventKind::ClassReady:
     return false;
   }
   return false;
@@ -340,41 +357,43 @@ bool Dpor::reverse(const Race &R) {
 
 void Dpor::plan(Position P) {
   const TraceOrder::Record &R = Trace[P];
-  V.push_back({R.Thread, R.Choice, R.Choices > 1, R.Print});
+  V.Steps.push_back({R.Thread, R.Choice, R.Choices > 1, false, R.Print});
 }
 
 /// Makes V the part of the trace after R.First that does not depend on it,
-/// with the second event of R as early as it can be. Returns how much of V is
-/// that event and what is before it.
-size_t Dpor::planReversal(const Race &R) {
-  V.clear();
+/// with the second event of R as early as it can be.
+void Dpor::planReversal(const Race &R) {
+  V.Steps.clear();
+  V.IsSure = true;
+  V.IsProbe = R.IsProbe;
   Position Rest = R.First + 1;
   switch (R.What) {
   case Race::Direct:
-    V.push_back({R.Thread, 0, false, R.Print});
-    return 1;
+    V.Steps.push_back({R.Thread, 0, false, true, R.Print});
+    V.Fixed = V.Length = 1;
+    return;
   case Race::OtherChoice:
     plan(R.First);
-    V.back().Choice = R.Choice;
+    V.Steps.back().Choice = R.Choice;
     break;
   case Race::Executed:
     for (; Rest != R.Second; ++Rest)
       if (!Trace.isAfter(Rest, R.First))
         plan(Rest);
-    plan(Rest++);
+    plan(Rest);
+    V.Steps.back().IsUnsure = !hasFixedFootprint(Trace[Rest++].Kind);
     break;
   case Race::Pending:
     for (; Rest != Trace.size(); ++Rest)
       if (!Trace.isAfter(Rest, R.First))
         plan(Rest);
-    V.push_back({R.Thread, 0, false, R.Print});
+    V.Steps.push_back({R.Thread, 0, false, true, R.Print});
     break;
   }
   if (R.AsAcquire)
-    V.back().Print.Words[0] |= 1;
-  size_t Within = V.size();
+    V.Steps.back().Print.Words[0] |= 1;
+  V.Fixed = V.Length = V.Steps.size();
   for (; Rest < Trace.size(); ++Rest)
     if (!Trace.isAfter(Rest, R.First))
       plan(Rest);
-  return Within;
 }

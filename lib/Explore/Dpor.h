@@ -61,13 +61,13 @@ private:
   struct Node {
     ThreadSet Enabled;
     ThreadSet Asleep;
-    ThreadSet Waiting; ///< see Dpor::Waiting
     /// Nodes' sleepers are consecutive in one stack; those added when a step
     /// of this node is finished come last, when no later node exists.
     uint32_t SleepersBegin;
     uint32_t SleepersEnd;
     WakeupTree::Siblings Planned;
     ThreadId Thread; ///< of the current step, invalid before the first
+    bool IsProbe;    ///< the step to this node serves a probe only
     bool TryAll;     ///< a planned step was dropped: take every thread here
     ThreadSet ChoicesPlanned; ///< threads all of whose choices are planned
 
@@ -80,6 +80,7 @@ private:
     ThreadId Thread;
     uint16_t Choice = 0;
     bool HasChoices = false;
+    bool IsProbe = false;
     WakeupTree::Siblings Below;
   };
 
@@ -99,12 +100,11 @@ private:
   void findChoices(Node &Before);
   void putToSleep(Node &N);
   uint16_t awakeChoice(const Node &N, ThreadId T) const;
-  bool isReady(ThreadId T);
 
   void finish(ExecutionEnd End);
   void reverseRaces();
   bool reverse(const Race &R);
-  size_t planReversal(const Race &R);
+  void planReversal(const Race &R);
   void plan(Position P);
 
   TransitionSystem &System;
@@ -114,16 +114,14 @@ private:
   WakeupTree Tree;
   std::vector<Node> Nodes; ///< one a state of the path, the current one last
   std::vector<Sleeper> Sleepers;
-  /// Threads in a wait set that cannot go for the monitor yet: not notified,
-  /// not interrupted, no timeout.
-  ThreadSet Waiting = 0;
   ThreadSet Enabled = 0; ///< now, as System says
   RunStatus Status = RunStatus::Running;
   WakeupTree::Siblings Planned; ///< for the node to be opened
+  bool PlannedProbe = false;    ///< likewise
   size_t NewRaces = 0; ///< races before this one were considered before
   std::vector<size_t> Unsettled; ///< of these, those to be considered again
   std::vector<Race> Extra;       ///< races of this end only
-  std::vector<PlannedStep> V;
+  Sequence V;
   Event Scratch;
 };
 

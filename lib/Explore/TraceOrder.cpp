@@ -11,6 +11,11 @@
 
 using namespace heddle;
 
+static bool isDataRead(EventKind K) {
+  return K == EventKind::Read || K == EventKind::AtomicRead ||
+         K == EventKind::Cas;
+}
+
 TraceOrder::TraceOrder() {
   std::fill_n(LastOf, MaxThreads, NoEvent);
   std::fill_n(CauseOf, MaxThreads, NoEvent);
@@ -60,55 +65,107 @@ Position TraceOrder::precedingAcquire(uint32_t Word) const {
   return NoEvent;
 }
 
-/// Whether E, which is not in the past of First but after it, would be enabled
-/// without First and what is after First. (That a lock is free is not asked.)
-bool TraceOrder::isEnabledBefore(Position First, const Record &E) const {
-  bool IsAwait = eventClass(E.Kind) == EventClass::Await && E.Choices == 1;
-  bool IsWaiter = E.Kind == EventKind::Reacquire && E.Cause != NoEvent;
-  if (E.Cause != NoEvent ? !isAfter(E.Cause, First)
-                         : !IsAwait || E.Previous < First)
-    return true;
-  if ((!IsAwait && !IsWaiter) || E.Kind == EventKind::Join)
-    return false;
-  // Now First made E possible, or E became pending after First, when nobody
-  // could see any more whether it had been enabled before. Await events are
-  // enabled for good by a write to what they read, so look for one without
-  // First. A notify may have woken another waiter; nobody can see that either.
-  auto Enables = [&](Position W) {
-    switch (E.Kind) {
-    case EventKind::Reacquire: {
-      EventKind K = Records[W].Kind;
-      return !happensIn(W, E.Previous) &&
-             (K == EventKind::Notify || K == EventKind::NotifyAll ||
-              K == EventKind::Interrupt);
-    }
-    case EventKind::Spin: // goes round for writes not seen yet
-      return !happensIn(W, E.Previous);
-    default: // of a permit, that may have been there before
-      return Records[W].Kind != EventKind::Park &&
-             Records[W].Kind != EventKind::IsInterrupted &&
-             Records[W].Kind != EventKind::Reacquire;
-    }
-  };
-  for (unsigned I = 0; I != E.Print.Count; ++I) {
-    uint32_t Word = E.Print.Words[I];
-    Position W = States[PackedPrint::location(Word).index()].LastWrite;
-    while (W != NoEvent && isAfter(W, First))
-      W = overwrittenBy(W, Word);
-    if (W != NoEvent && Enables(W))
-      return true;
-  }
-  return false;
-}
-
-/// The write before W to Word's location, which W writes.
-Position TraceOrder::overwrittenBy(Position W, uint32_t Word) const {
+/// The accesses of location L before the event W that writes it.
+TraceOrder::Accesses TraceOrder::before(Position W, LocationIndex L) const {
   const Record &R = Records[W];
   for (unsigned I = 0; I != R.Print.Count; ++I)
-    if ((R.Print.Words[I] | 1) == (Word | 1) &&
-        PackedPrint::isWrite(R.Print.Words[I]))
-      return R.Old[I].Write;
-  return NoEvent;
+    if (PackedPrint::isWrite(R.Print.Words[I]) &&
+        PackedPrint::location(R.Print.Words[I]) == L)
+      return {R.Old[I].Write, R.Old[I].Read};
+  return {NoEvent, -1};
+}
+
+/// Whether an access of L that does not come after First is what Is asks for,
+/// the latest first. Unless Persists, writes undo what was before them.
+template <class Fn>
+bool TraceOrder::anyAccess(LocationIndex L, Position First, bool Persists,
+                           Fn Is) const {
+  for (Accesses A = accesses(L);; A = before(A.Write, L)) {
+    for (int32_t R = A.Read; R >= 0; R = Records[R / 4].NextRead[R % 4])
+      if (!isAfter(R / 4, First) && Is(R / 4))
+        return true;
+    if (A.Write == NoEvent)
+      return false;
+    if (!isAfter(A.Write, First)) {
+      if (Is(A.Write))
+        return true;
+      if (!Persists)
+        return false;
+    }
+  }
+}
+
+/// Whether E, a thread that waits without timeout, would have been notified or
+/// interrupted without First and what is after First.
+TraceOrder::Answer TraceOrder::isWokenBefore(Position First,
+                                             const Record &E) const {
+  // It was not at Floor: the monitor was free, but the thread was not enabled.
+  Position Floor = E.Previous;
+  LocationIndex Monitor = PackedPrint::location(E.Print.Words[0]);
+  for (Position W = accesses(Monitor).Write; W > E.Previous;
+       W = before(W, Monitor).Write)
+    if (eventClass(Records[W].Kind) == EventClass::Unlock &&
+        !isEnabledAfter(W, E.Thread)) {
+      Floor = W;
+      break;
+    }
+  bool IsInterrupted = false;
+  auto Wakes = [&](Position P) {
+    EventKind K = Records[P].Kind;
+    if (P <= Floor)
+      return false;
+    IsInterrupted |= K == EventKind::Interrupt;
+    return K == EventKind::Interrupt ||
+           ((K == EventKind::Notify || K == EventKind::NotifyAll) &&
+            Records[P].Print.writes());
+  };
+  for (unsigned I = 1; I < E.Print.Count; ++I) {
+    LocationIndex L = PackedPrint::location(E.Print.Words[I]);
+    if (L != E.WaitSet && anyAccess(L, First, true, Wakes))
+      return Answer::Yes;
+  }
+  // A notify may have been for another waiter.
+  if (anyAccess(E.WaitSet, First, true, Wakes))
+    return IsInterrupted ? Answer::Yes : Answer::Maybe;
+  return Answer::No;
+}
+
+/// Whether E, which is after First but not because First is in the past of its
+/// thread, would be enabled without First and what is after First. That a lock
+/// is free is not asked.
+TraceOrder::Answer TraceOrder::isEnabledBefore(Position First,
+                                               const Record &E) const {
+  EventClass Class = eventClass(E.Kind);
+  if (E.Kind == EventKind::Reacquire && E.Previous != NoEvent &&
+      !isEnabledAfter(E.Previous, E.Thread))
+    return isWokenBefore(First, E);
+  if (E.Cause != NoEvent && !isAfter(E.Cause, First))
+    return Answer::Yes;
+  if (Class != EventClass::Await)
+    return E.Cause == NoEvent ? Answer::Yes : Answer::No;
+  if (E.Cause == NoEvent && E.Previous < First)
+    return Answer::Yes;
+  // Now First made E possible, or E became pending after First, when nobody
+  // could see any more whether it had been enabled before. Await events are
+  // enabled for good, so look for an event without First that does it.
+  auto Enables = [&](Position P) {
+    EventKind K = Records[P].Kind;
+    switch (E.Kind) {
+    case EventKind::Join:
+      return K == EventKind::Exit || K == EventKind::Interrupt;
+    case EventKind::Park:
+      return K == EventKind::Unpark || K == EventKind::Interrupt;
+    default: // a loop goes round for writes that it has not seen yet
+      return Records[P].Print.writes() && !happensIn(P, E.Previous);
+    }
+  };
+  for (unsigned I = 0; I != E.Print.Count; ++I)
+    if (anyAccess(PackedPrint::location(E.Print.Words[I]), First, false,
+                  Enables))
+      return Answer::Yes;
+  // A join or park that was never seen disabled may have a timeout.
+  bool IsTimed = E.Cause == NoEvent && E.Kind != EventKind::Spin;
+  return IsTimed ? Answer::Maybe : Answer::No;
 }
 
 /// Row holds the clock of E's thread and becomes E's whole clock; races
@@ -128,8 +185,16 @@ void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
       if (A != NoEvent) {
         Candidates.back().IsRace = false;
         unsigned Other = Records[A].Thread.index();
-        if (Other != Me && Row[Other] <= A && isEnabledBefore(A, E))
-          Races.push_back({A, Self, Race::Executed, E.Thread, 0, {}, true});
+        if (Other != Me && Row[Other] <= A)
+          if (Answer Is = isEnabledBefore(A, E); Is != Answer::No)
+            Races.push_back({A,
+                             Self,
+                             Race::Executed,
+                             E.Thread,
+                             0,
+                             {},
+                             Is == Answer::Maybe,
+                             true});
       }
     }
     if (PackedPrint::isWrite(Word))
@@ -153,8 +218,16 @@ void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
     unsigned Other = Records[C.Where].Thread.index();
     if (Row[Other] > C.Where)
       continue;
-    if (C.IsRace && isEnabledBefore(C.Where, E))
-      Races.push_back({C.Where, Self, Race::Executed, E.Thread, 0, {}, false});
+    if (C.IsRace)
+      if (Answer Is = isEnabledBefore(C.Where, E); Is != Answer::No)
+        Races.push_back({C.Where,
+                         Self,
+                         Race::Executed,
+                         E.Thread,
+                         0,
+                         {},
+                         Is == Answer::Maybe,
+                         false});
     joinInto(Row, row(C.Where));
   }
   if (E.Cause != NoEvent)
@@ -166,6 +239,7 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore) {
   Position Self = size();
   if (T >= Stride || size_t(Self + 1) * Stride > Clocks.size())
     makeRoom(T + 1);
+  EnabledNow = EnabledBefore;
   Records.emplace_back();
   Record &R = Records.back();
   R.Thread = E.Thread;
@@ -179,6 +253,9 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore) {
   R.Match = R.OldAcquire = NoEvent;
   R.Caused = 0;
   R.RacesBegin = Races.size();
+
+  if (E.Kind == EventKind::Reacquire)
+    R.WaitSet = waitSetOf(E);
 
   Clock *Row = row(Self);
   if (R.Previous != NoEvent)
@@ -198,9 +275,11 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore) {
       L.LastWrite = Self;
       L.LastRead = -1;
     } else {
-      // Of the reads of one thread only the last can be in a race.
+      // Of the reads of one thread only the last can be in a race. (What reads
+      // a permit may be asked for in isEnabledBefore().)
       int32_t Head = L.LastRead;
-      bool Mine = Head >= 0 && Records[Head / 4].Thread == E.Thread;
+      bool Mine = Head >= 0 && Records[Head / 4].Thread == E.Thread &&
+                  isDataRead(Records[Head / 4].Kind) && isDataRead(E.Kind);
       R.NextRead[I] = Mine ? Records[Head / 4].NextRead[Head % 4] : Head;
       L.LastRead = Self * 4 + I;
     }
@@ -239,10 +318,18 @@ void TraceOrder::pop() {
   Records.pop_back();
 }
 
-void TraceOrder::racesOfBlocked(const Event &E, std::vector<Race> &Out) {
+/// The wait set of the monitor that E, a Reacquire, is about.
+LocationIndex TraceOrder::waitSetOf(const Event &E) {
+  for (const Access &A : E.Print)
+    if (A.Loc.space() == Location::Monitor)
+      return Locations.indexOf(Location(Location::WaitSet, A.Loc.address()));
+  return LocationIndex();
+}
+
+void TraceOrder::racesOfBlocked(const Event &E, ThreadSet Enabled,
+                                std::vector<Race> &Out) {
   // An Await that is blocked now was so all along. An acquire would have been
-  // enabled before the acquire that keeps it out, if its causes allow; a waiter
-  // without notice does not go for the monitor yet.
+  // enabled before the acquire that keeps it out, if its causes allow.
   if (eventClass(E.Kind) != EventClass::Lock || E.Print.size() == 0)
     return;
   Record R;
@@ -252,12 +339,17 @@ void TraceOrder::racesOfBlocked(const Event &E, std::vector<Race> &Out) {
   R.Print = pack(E, Locations);
   R.Previous = LastOf[E.Thread.index()];
   R.Cause = CauseOf[E.Thread.index()];
-  if (E.Kind == EventKind::Reacquire && !PackedPrint::isWrite(R.Print.Words[0]))
-    return;
+  R.WaitSet = waitSetOf(E);
+  if (E.Kind == EventKind::Reacquire && !R.WaitSet.isValid())
+    return; // its footprint says that it does not go for the monitor yet
+  EnabledNow = Enabled;
   Position A = precedingAcquire(R.Print.Words[0]);
-  if (A == NoEvent || Records[A].Thread == E.Thread ||
-      happensIn(A, R.Previous) || !isEnabledBefore(A, R))
+  if (A == NoEvent || Records[A].Thread == E.Thread || happensIn(A, R.Previous))
+    return;
+  Answer Is = isEnabledBefore(A, R);
+  if (Is == Answer::No)
     return;
   R.Print.Words[0] |= 1;
-  Out.push_back({A, NoEvent, Race::Pending, E.Thread, 0, R.Print, true});
+  Out.push_back({A, NoEvent, Race::Pending, E.Thread, 0, R.Print,
+                 Is == Answer::Maybe, true});
 }

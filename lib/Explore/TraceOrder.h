@@ -21,7 +21,8 @@
 //  - What e' needs in order to be enabled, its cause, is before it for good:
 //    its thread's past, the start of its thread, the event that enabled an
 //    Await, the notify or interrupt that let a waiter go for the monitor;
-//    unless there is another event that would have done, too.
+//    unless there is another event that would have done, too. Where nobody can
+//    tell from enabled() and the footprints, the race is a probe.
 //  - An acquire is disabled between the acquire and the release that came
 //    before it. Its race is with that acquire, and is there unless that acquire
 //    is in the past of its causes (JACM 2017, section 10, has the like). There
@@ -56,6 +57,7 @@ struct Race {
   ThreadId Thread;        ///< of the second event
   uint16_t Choice = 0;    ///< of the second event, if it is a Choice
   PackedPrint Print = {}; ///< of the second event, unless Executed
+  bool IsProbe = false;   ///< nobody knows whether Second can come first
   bool AsAcquire = false; ///< Second acquires its first location if it comes
                           ///< before First, whatever it did in the trace
 };
@@ -82,7 +84,8 @@ public:
       Position Write;
       int32_t Read;
     } Old[4];
-    int32_t NextRead[4]; ///< chain of reads since the last write
+    LocationIndex WaitSet; ///< of a Reacquire: that of its monitor
+    int32_t NextRead[4];   ///< chain of reads since the last write
   };
 
   Position size() const { return Position(Records.size()); }
@@ -104,7 +107,8 @@ public:
   /// The races whose second events are in the trace, in trace order.
   const std::vector<Race> &races() const { return Races; }
   /// Those that E, a blocked pending event, would have after this trace.
-  void racesOfBlocked(const Event &E, std::vector<Race> &Out);
+  void racesOfBlocked(const Event &E, ThreadSet Enabled,
+                      std::vector<Race> &Out);
 
   LocationTable Locations;
 
@@ -127,9 +131,28 @@ private:
   Clock *row(Position P) { return Clocks.data() + size_t(P) * Stride; }
   LocationState &stateOf(uint32_t Word);
   void makeRoom(unsigned Threads);
+  LocationIndex waitSetOf(const Event &E);
   Position precedingAcquire(uint32_t Word) const;
-  Position overwrittenBy(Position W, uint32_t Word) const;
-  bool isEnabledBefore(Position First, const Record &E) const;
+  enum class Answer : uint8_t { No, Maybe, Yes };
+  /// Who last wrote a location, and who read it since.
+  struct Accesses {
+    Position Write;
+    int32_t Read;
+  };
+  Accesses before(Position W, LocationIndex L) const;
+  Accesses accesses(LocationIndex L) const {
+    if (L.index() >= States.size())
+      return {NoEvent, -1};
+    return {States[L.index()].LastWrite, States[L.index()].LastRead};
+  }
+  template <class Fn>
+  bool anyAccess(LocationIndex L, Position First, bool Persists, Fn Is) const;
+  bool isEnabledAfter(Position P, ThreadId T) const {
+    ThreadSet S = P + 1 < size() ? Records[P + 1].EnabledBefore : EnabledNow;
+    return S & threadBit(T);
+  }
+  Answer isEnabledBefore(Position First, const Record &E) const;
+  Answer isWokenBefore(Position First, const Record &E) const;
   bool happensIn(Position P, Position Past) const {
     return Past != NoEvent &&
            Clocks[size_t(Past) * Stride + Records[P].Thread.index()] > P;
@@ -137,7 +160,8 @@ private:
   void findRaces(const Record &E, Clock *Row, Position Self);
 
   std::vector<Record> Records;
-  unsigned Stride = 4; ///< clocks in use: threads, rounded up
+  ThreadSet EnabledNow = 0; ///< after the last of them
+  unsigned Stride = 4;      ///< clocks in use: threads, rounded up
   std::vector<Clock> Clocks;
   std::vector<LocationState> States;
   Position LastOf[MaxThreads];

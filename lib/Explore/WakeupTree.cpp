@@ -9,18 +9,38 @@
 
 using namespace heddle;
 
+static bool surelyDependent(const PlannedStep &A, const PlannedStep &B) {
+  auto AsReads = [](const PlannedStep &S) {
+    PackedPrint P = S.Print;
+    if (S.IsUnsure) {
+      P.Global = false;
+      for (uint32_t &Word : P.Words)
+        Word &= ~1u;
+    }
+    return P;
+  };
+  return dependent(AsReads(A), AsReads(B));
+}
+
 Initial heddle::weakInitial(const PlannedStep &Step, bool AnyChoice,
                             llvm::ArrayRef<PlannedStep> V) {
+  Initial Unsure{Initial::Independent};
   for (size_t I = 0; I != V.size(); ++I) {
     if (V[I].Thread == Step.Thread) {
+      if (Unsure.What == Initial::Not)
+        return Unsure;
       if (AnyChoice || V[I].Choice == Step.Choice)
-        return {Initial::At, I};
-      return {Initial::Not};
+        return {Initial::At, true, I, 0};
+      return {Initial::Not, true, 0, I + 1};
     }
-    if (dependent(V[I].Print, Step.Print))
-      return {Initial::Not};
+    if (!dependent(V[I].Print, Step.Print))
+      continue;
+    if ((!V[I].IsUnsure && !Step.IsUnsure) || surelyDependent(V[I], Step))
+      return {Initial::Not, true, 0, I + 1};
+    if (Unsure.What != Initial::Not)
+      Unsure = {Initial::Not, false, 0, I + 1};
   }
-  return {Initial::Independent};
+  return Unsure;
 }
 
 WakeupIndex WakeupTree::make(const PlannedStep &Step) {
@@ -31,7 +51,7 @@ WakeupIndex WakeupTree::make(const PlannedStep &Step) {
     I = WakeupIndex(Nodes.size());
     Nodes.emplace_back();
   }
-  Nodes[I.index()] = {Step, WakeupIndex(), Siblings()};
+  Nodes[I.index()] = {Step, WakeupIndex(), Siblings(), false, false};
   if (++Alive > MaxAlive)
     MaxAlive = Alive;
   return I;
@@ -67,48 +87,57 @@ void WakeupTree::dropAll(Siblings &Tree) {
   }
 }
 
-WakeupTree::Outcome WakeupTree::insert(Siblings &Tree,
-                                       std::vector<PlannedStep> &V) {
-  Outcome Result = Outcome::Inserted;
-  bool AtTop = true;
-  WakeupIndex Parent; // of the siblings looked at; invalid for Tree's own
+bool WakeupTree::insert(Siblings &Tree, Sequence &V) {
+  std::vector<PlannedStep> &Steps = V.Steps;
+  bool IsFixed = true; // the way down depends on V's Fixed part only
+  WakeupIndex Parent;  // of the siblings looked at; invalid for Tree's own
   for (WakeupIndex I = Tree.First; I.isValid();) {
     Node &N = Nodes[I.index()];
-    Initial In = weakInitial(N.Step, false, V);
+    Initial In = weakInitial(N.Step, false, Steps);
     if (In.What == Initial::Not) {
+      V.Length = std::max(V.Length, In.Length);
+      V.IsSure &= In.IsSure;
       I = N.Next;
       continue;
     }
-    bool Within = In.What == Initial::At;
-    if (AtTop) {
-      Result = Within ? Outcome::CoveredWithin : Outcome::Covered;
-      LastCoveredAt = In.Index;
-      AtTop = false;
+    if (In.What == Initial::Independent || In.Index >= V.Fixed)
+      IsFixed = false;
+    bool IsLeaf = N.Below.empty();
+    if (IsLeaf && !N.IsOpen) {
+      N.IsProbe &= V.IsProbe;
+      return IsFixed && V.Length <= V.Fixed;
     }
-    if (N.Below.empty())
-      return Result;
-    if (Within) {
-      V.erase(V.begin() + In.Index);
-      if (V.empty())
-        return Result;
+    if (In.What == Initial::At) {
+      Steps.erase(Steps.begin() + In.Index);
+      V.Fixed -= In.Index < V.Fixed;
+      V.Length -= In.Index < V.Length;
     }
+    N.IsProbe &= V.IsProbe;
+    if (Steps.empty())
+      return false;
+    V.IsSure &= !IsLeaf;
     Parent = I;
     I = N.Below.First;
   }
 
-  // V becomes the last branch of this level.
+  // V, as far as it is needed, becomes the last branch of this level.
+  Steps.resize(V.Length);
   WakeupIndex First, Last;
-  for (const PlannedStep &Step : V) {
+  for (const PlannedStep &Step : Steps) {
     WakeupIndex I = make(Step);
+    Nodes[I.index()].IsProbe = V.IsProbe;
     if (Last.isValid())
       Nodes[Last.index()].Below = {I, I};
     else
       First = I;
     Last = I;
   }
+  if (!First.isValid())
+    return false;
+  Nodes[Last.index()].IsOpen = !V.IsSure;
   link(Parent.isValid() ? Nodes[Parent.index()].Below : Tree, First);
-  InsertedCount += V.size();
-  return Result;
+  InsertedCount += Steps.size();
+  return IsFixed && V.IsSure && V.Length <= V.Fixed;
 }
 
 void WakeupTree::append(Siblings &Tree, const PlannedStep &Step) {

@@ -26,28 +26,47 @@
 namespace heddle {
 
 /// A step of a sequence that is not executed yet, with the footprint that its
-/// event had, or would have, where it was last seen.
+/// event had where it was last seen.
 struct PlannedStep {
   ThreadId Thread;
   uint16_t Choice = 0;
   bool HasChoices = false;
+  /// Moved before an event that it conflicts with, it may read only where it
+  /// wrote, or write where it read.
+  bool IsUnsure = false;
   PackedPrint Print;
 };
 
-/// Where, if anywhere, a step is a weak initial of a sequence V, that is, where
-/// some sequence equivalent to a continuation of V begins with it.
+/// Whether a step is a weak initial of a sequence V, that is, whether some
+/// sequence equivalent to a continuation of V begins with it.
 struct Initial {
   enum Form : uint8_t {
-    Not,         ///< it is not: something in V must come first
+    Not,         ///< something before Length in V conflicts with it
     Independent, ///< V does not hold it, and it commutes with all of V
     At,          ///< V holds it at Index, and nothing before it there conflicts
   };
   Form What;
+  bool IsSure = true; ///< the conflict does not hang on an unsure footprint
   size_t Index = 0;
+  size_t Length = 0;
 };
 /// With AnyChoice, the choice of V's step does not matter.
 Initial weakInitial(const PlannedStep &Step, bool AnyChoice,
                     llvm::ArrayRef<PlannedStep> V);
+
+/// A sequence to be inserted. What is said of it holds for its prefix, too.
+struct Sequence {
+  std::vector<PlannedStep> Steps;
+  /// The part that is the same on all executions that have the race which the
+  /// sequence turns round; Steps can be cut down to it.
+  size_t Fixed = 0;
+  /// The part that wakes all who sleep where the sequence begins; at least
+  /// Fixed. It may fail to if the footprints are unsure.
+  size_t Length = 0;
+  bool IsSure = true;
+  /// Nobody knows whether the second event of the race is enabled there.
+  bool IsProbe = false;
+};
 
 using WakeupIndex = Id<struct WakeupIndexTag>;
 
@@ -62,20 +81,19 @@ public:
     PlannedStep Step;
     WakeupIndex Next;
     Siblings Below;
+    /// A leaf after which somebody may sleep, so that free exploration need not
+    /// cover what could be inserted below.
+    bool IsOpen = false;
+    /// No sequence but one probe needs this node.
+    bool IsProbe = false;
   };
 
-  enum class Outcome : uint8_t {
-    Inserted,      ///< a new sequence begins among the siblings
-    CoveredWithin, ///< a sibling is At some Index of V, see coveredAt()
-    Covered,       ///< a sibling is Independent of V
-  };
   /// insert(V) of the paper: makes sure that some sequence of the tree can be
-  /// continued to one equivalent to a continuation of V. Consumes V.
-  Outcome insert(Siblings &Tree, std::vector<PlannedStep> &V);
+  /// continued to one equivalent to a continuation of V. Consumes V. Returns
+  /// whether every sequence with the same Fixed part is covered from now on.
+  bool insert(Siblings &Tree, Sequence &V);
   /// Makes a leaf that is explored last among the siblings.
   void append(Siblings &Tree, const PlannedStep &Step);
-  /// Where V held the sibling that covers it.
-  size_t coveredAt() const { return LastCoveredAt; }
 
   const Node &operator[](WakeupIndex I) const { return Nodes[I.index()]; }
   /// Removes the first sibling and returns its step and what is below it.
@@ -94,7 +112,6 @@ private:
   std::vector<Node> Nodes;
   WakeupIndex Free; ///< chained by Next
   size_t Alive = 0, MaxAlive = 0, InsertedCount = 0;
-  size_t LastCoveredAt = 0;
 };
 
 } // namespace heddle

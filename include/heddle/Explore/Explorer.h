@@ -64,6 +64,7 @@ struct ExploreStats {
   uint64_t RacesAgain = 0; ///< of these, considered on an earlier execution too
   uint64_t WakeupNodes = 0;    ///< inserted in wakeup trees by race reversals
   uint64_t MaxWakeupNodes = 0; ///< most of them alive at once
+  uint64_t Probes = 0;     ///< sequences dropped that were tried on suspicion
   uint64_t Infeasible = 0; ///< wakeup sequences dropped: a thread not enabled
 };
 

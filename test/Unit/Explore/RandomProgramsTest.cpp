@@ -68,7 +68,7 @@ TEST_P(RandomPrograms, SameTracesAsBruteForce) {
                     << ", faults " << Got.B.Faults.size() << " of "
                     << Want->Faults.size() << ", repeated " << Got.Repeated
                     << ", blocked " << R.Stats.Blocked << ", infeasible "
-                    << R.Stats.Infeasible;
+                    << R.Stats.Infeasible << ", probes " << R.Stats.Probes;
     WithBlocked += R.Stats.Blocked != 0;
     WithStuck += R.Stats.Stuck != 0;
     Sum.Executions += R.Stats.Executions;
@@ -76,16 +76,18 @@ TEST_P(RandomPrograms, SameTracesAsBruteForce) {
     Sum.Races += R.Stats.Races;
     Sum.RacesAgain += R.Stats.RacesAgain;
     Sum.Infeasible += R.Stats.Infeasible;
+    Sum.Probes += R.Stats.Probes;
   }
   EXPECT_EQ(Bad, 0u) << "of " << Tried << " programs of " << C.M.Name;
   std::printf("    %-12s %u programs (%u too big), %u with deadlocks, %llu "
               "executions, %llu blocked (in %u programs), %llu races, %llu "
-              "again, %llu infeasible\n",
+              "again, %llu infeasible, %llu probes\n",
               C.M.Name, Tried, TooBig, WithStuck,
               (unsigned long long)Sum.Executions,
               (unsigned long long)Sum.Blocked, WithBlocked,
               (unsigned long long)Sum.Races, (unsigned long long)Sum.RacesAgain,
-              (unsigned long long)Sum.Infeasible);
+              (unsigned long long)Sum.Infeasible,
+              (unsigned long long)Sum.Probes);
 }
 
 static const Case Cases[] = {
