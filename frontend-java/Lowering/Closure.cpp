@@ -18,6 +18,7 @@
 #include "frontend-java/Lowering/Lambda.h"
 #include "heddle/IR/ClassMetadata.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 
@@ -43,13 +44,31 @@ private:
   std::vector<StringRef> Order; // keys of Set, which do not move
 };
 
+/// The token of a primitive type ("class:int", for int.class) has a
+/// description too, so that every token of a module has one.
+bool isPrimitiveName(StringRef Name) {
+  return StringSwitch<bool>(Name)
+      .Cases("boolean", "byte", "char", "short", "int", true)
+      .Cases("long", "float", "double", "void", true)
+      .Default(false);
+}
+
+ClassInfo primitiveInfo(StringRef Name) {
+  ClassInfo Info;
+  Info.Name = Name.str();
+  Info.Flags = ACC_PUBLIC | ACC_FINAL | ACC_ABSTRACT;
+  Info.InstanceSize = ObjectHeaderSize;
+  Info.Trusted = true;
+  return Info;
+}
+
 class Closure {
 public:
   Closure(JavaSource &Source, ClosureKind Kind) : Source(Source), Kind(Kind) {}
 
   Error run(StringRef RootClass) {
     if (Error E = Kind == ClosureKind::All ? addRoots(RootClass)
-                                           : addUserClass(RootClass))
+                                           : nameClass(RootClass))
       return E;
     while (!Work.empty() || NextUserClass < UserClasses.size()) {
       if (Work.empty()) {
@@ -77,15 +96,6 @@ private:
   //===--------------------------------------------------------------------===//
   // Roots
   //===--------------------------------------------------------------------===//
-
-  Error addUserClass(StringRef Name) {
-    Expected<const ClassInfo *> C = Source.findClass(Name);
-    if (!C)
-      return C.takeError();
-    if (*C)
-      UserClasses.insert(Name);
-    return Error::success();
-  }
 
   Error addMethods(StringRef Name) {
     Expected<const ClassInfo *> C = Source.findClass(Name);
@@ -165,7 +175,8 @@ private:
     Name = Name.ltrim('[');
     if (Name.ends_with(";"))
       Name = Name.drop_front().drop_back();
-    if (Name.empty() || !Named.insert(Name))
+    if (Name.empty() || (Name.size() == 1 && elementTypeOf(Name[0])) ||
+        !Named.insert(Name))
       return Error::success();
     Expected<const ClassInfo *> C = Source.findClass(Name);
     if (!C)
@@ -176,8 +187,7 @@ private:
       StringRef Outer = Name.split("$$Lambda$").first;
       const Class *Loaded = Source.context().Hierarchy.loaded(Outer);
       if (Loaded && Loaded->origin() == ClassOrigin::User)
-        return addUserClass(Name);
-      return Error::success();
+        UserClasses.insert(Name);
     }
     if (!(*C)->Super.empty())
       if (Error E = nameClass((*C)->Super))
@@ -271,13 +281,14 @@ private:
 
   Error writeClasses(StringRef RootClass) {
     Module &M = Source.module();
-    const NameSet &Names = Kind == ClosureKind::All ? Named : UserClasses;
-    for (unsigned I = 0; I < Names.size(); ++I) {
-      Expected<const ClassInfo *> C = Source.findClass(Names[I]);
+    for (unsigned I = 0; I < Named.size(); ++I) {
+      Expected<const ClassInfo *> C = Source.findClass(Named[I]);
       if (!C)
         return C.takeError();
       if (*C)
         writeClass(M, **C);
+      else if (isPrimitiveName(Named[I]))
+        writeClass(M, primitiveInfo(Named[I]));
     }
     std::string Main = (RootClass + ".main([Ljava/lang/String;)V").str();
     if (M.getFunction(Main))

@@ -30,6 +30,12 @@ namespace heddle::java {
 
 class ClassCache;
 
+/// The variable or variables that a VarHandle stands for (VarHandles.h).
+struct VariableShape {
+  const Field *F = nullptr; ///< null: the elements of arrays
+  std::string ArrayClass;   ///< descriptor, if F is null
+};
+
 inline ValueKind valueKind(Kind K) {
   static_assert(int(Kind::I32) == int(ValueKind::I32) &&
                 int(Kind::Double) == int(ValueKind::F64) &&
@@ -74,6 +80,9 @@ public:
   llvm::Expected<const Signature *> signature(llvm::StringRef Descriptor);
 
   // Globals of the module.
+  bool isHeddle(const llvm::Function *Fn, HeddleFunction F) const {
+    return Fn && Fn == HeddleFunctions[unsigned(F)];
+  }
   llvm::Function *heddle(HeddleFunction F) {
     llvm::Function *&Fn = HeddleFunctions[unsigned(F)];
     return Fn ? Fn : Fn = declare(F, M);
@@ -108,6 +117,9 @@ public:
            !initIsTrivial(C);
   }
   ClassCache &cacheOf(const Class &C);
+
+  /// A cache of VarHandles.h: what VarHandles in static fields stand for.
+  llvm::DenseMap<const Field *, std::optional<VariableShape>> Variables;
 
   // Debug info.
   llvm::DISubprogram *subprogram(llvm::StringRef Name, llvm::StringRef File,

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "frontend-java/Lowering/Emitter.h"
+#include "frontend-java/Lowering/VarHandles.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
@@ -129,13 +130,11 @@ bool Emitter::isKnownNonNull(Value *V) const {
     return A->hasNonNullAttr();
   auto *Call = dyn_cast<CallInst>(V);
   Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  if (!Callee)
-    return false;
   for (HeddleFunction Fn :
        {HeddleFunction::New, HeddleFunction::NewArray,
         HeddleFunction::MultiNewArray, HeddleFunction::String,
         HeddleFunction::Mirror, HeddleFunction::ThreadCurrent})
-    if (Callee == Ctx.heddle(Fn))
+    if (Ctx.isHeddle(Callee, Fn))
       return true;
   return false;
 }
@@ -174,13 +173,12 @@ Value *Emitter::invoke(const CallTarget &T, ArrayRef<Value *> Args) {
     throwProblem(T.Why);
     return T.Sig ? anyValue(T.Sig->Static->getReturnType()) : nullptr;
   }
-  if (T.IsStatic) {
-    // A method that is refused needs no initialised class.
-    if (!(T.Special && T.Special->Id == IntrinsicId::Vocabulary))
-      classInit(*T.Resolved->Owner);
-  } else {
+  if (T.IsPolymorphic && T.Class == "java/lang/invoke/VarHandle")
+    return emitVarHandleCall(*this, T, Args);
+  if (!T.IsStatic)
     nullCheck(Args[0]);
-  }
+  else if (!T.Special) // no code of the class runs for an intrinsic
+    classInit(*T.Resolved->Owner);
   if (T.Special)
     return emitIntrinsic(*this, *T.Special, *T.Sig, Args, T.Class, T.Name);
   if (T.IsPolymorphic) {

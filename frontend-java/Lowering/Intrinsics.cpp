@@ -88,6 +88,11 @@ static Value *lowerMinMax(Emitter &E, CmpInst::Predicate P, Values Args) {
                           Args[1]);
 }
 
+/// An object without contents: its class is not initialised.
+static Value *lowerShell(Emitter &E, StringRef ClassName) {
+  return E.heddle(HeddleFunction::New, {E.Ctx.classToken(ClassName)});
+}
+
 Value *emitIntrinsic(Emitter &E, const Intrinsic &I, const Signature &Sig,
                      Values Args, StringRef Class, StringRef Name) {
   switch (I.Id) {
@@ -120,6 +125,12 @@ Value *emitIntrinsic(Emitter &E, const Intrinsic &I, const Signature &Sig,
     return E.B.CreateBitCast(Args[0], Sig.Static->getReturnType());
   case IntrinsicId::False:
     return E.B.getInt32(0);
+  case IntrinsicId::Lookup:
+    return lowerShell(E, "java/lang/invoke/MethodHandles$Lookup");
+  case IntrinsicId::FindVarHandle:
+    return lowerShell(E, "java/lang/invoke/VarHandle");
+  case IntrinsicId::Self:
+    return Args[0];
   case IntrinsicId::UnsafeFullFence:
     E.heddle(HeddleFunction::Fence, {});
     return nullptr;

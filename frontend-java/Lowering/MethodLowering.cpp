@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "frontend-java/Lowering/MethodLowering.h"
+#include "frontend-java/Lowering/VarHandles.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
@@ -61,6 +62,10 @@ Error MethodLowering::run() {
     Words = 0;
     B.SetCurrentDebugLocation(DebugLoc());
     for (auto [Depth, K] : enumerate(T.Shape)) {
+      if (const Field *Handle = T.Handles[Depth]) {
+        push(load(K, Ctx.staticField(*Handle), AccessOrder::Plain), K);
+        continue;
+      }
       Type *Ty = Ctx.typeOf(K);
       AllocaInst *Slot = slotFor(StackSlots, Depth, K, "s");
       push(B.CreateLoad(Ty, Slot, Slot->getName()), K);
@@ -222,14 +227,20 @@ MethodLowering::TargetBlock *MethodLowering::targetAt(unsigned At) {
   return It == Targets.end() ? nullptr : &It->second;
 }
 
+const Field *MethodLowering::handleOf(const StackEntry &E) const {
+  return E.K == Kind::Ref ? varHandleField(Ctx, E.V) : nullptr;
+}
+
 /// The block at the bci, which is entered with the stack as it is now.
 BasicBlock *MethodLowering::reach(unsigned At) {
   TargetBlock *T = targetAt(At);
   assert(T && T->IsTarget && "internal: jump to what is no target");
   if (!T->Reached) {
     T->Reached = true;
-    for (const struct Entry &E : Stack)
+    for (const StackEntry &E : Stack) {
       T->Shape.push_back(E.K);
+      T->Handles.push_back(handleOf(E));
+    }
     T->BB = BasicBlock::Create(Ctx.C, "bci" + Twine(At));
     Worklist.insert(At);
     return T->BB;
@@ -239,6 +250,9 @@ BasicBlock *MethodLowering::reach(unsigned At) {
     Same = T->Shape[Depth] == Stack[Depth].K;
   if (!Same)
     bad("the stack differs from that on another way to bci " + Twine(At));
+  for (unsigned Depth = 0; Same && Depth < Stack.size(); ++Depth)
+    if (T->Handles[Depth] && T->Handles[Depth] != handleOf(Stack[Depth]))
+      bad("a VarHandle that is chosen at run time is not supported");
   return T->BB;
 }
 

@@ -43,7 +43,7 @@ public:
   unsigned currentBci() const { return Bci; }
 
 private:
-  struct Entry {
+  struct StackEntry {
     llvm::Value *V;
     Kind K;
   };
@@ -51,6 +51,9 @@ private:
   struct TargetBlock {
     llvm::BasicBlock *BB = nullptr;
     llvm::SmallVector<Kind, 4> Shape; ///< of the stack on entry
+    /// The static final VarHandle that a stack entry is, or null: it is loaded
+    /// again, so that it stays known which one it is.
+    llvm::SmallVector<const Field *, 4> Handles;
     bool IsTarget = false, Reached = false;
   };
   /// What handles an exception raised under one list of handlers.
@@ -79,6 +82,7 @@ private:
   // Blocks.
   TargetBlock *targetAt(unsigned Bci);
   llvm::BasicBlock *reach(unsigned Bci);
+  const Field *handleOf(const StackEntry &E) const;
   void spillStack();
   void jumpTo(unsigned Bci);
   llvm::AllocaInst *slotFor(llvm::SmallVectorImpl<llvm::AllocaInst *> &Slots,
@@ -153,7 +157,7 @@ private:
   llvm::DenseMap<unsigned, TargetBlock> Targets; ///< by bci
   std::set<unsigned> Worklist; ///< bcis of blocks reached, not yet lowered
   llvm::BasicBlock *Entry = nullptr;
-  llvm::SmallVector<struct Entry, 8> Stack;
+  llvm::SmallVector<StackEntry, 8> Stack;
   unsigned Words = 0; ///< depth of the stack as max_stack counts it
 
   llvm::SmallVector<llvm::AllocaInst *> LocalSlots, StackSlots;

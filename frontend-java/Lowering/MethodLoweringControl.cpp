@@ -56,7 +56,7 @@ MethodLowering::Landing &MethodLowering::landing() {
 void MethodLowering::emitTests(BasicBlock *Tests, ArrayRef<unsigned> Indices) {
   B.SetInsertPoint(Tests);
   Value *Exception = B.CreateLoad(Ctx.RefType, ExceptionSlot, "e");
-  SmallVector<struct Entry, 8> AtHandler{{Exception, Kind::Ref}};
+  SmallVector<StackEntry, 8> AtHandler{{Exception, Kind::Ref}};
   for (unsigned Index : Indices) {
     const ExceptionHandler &H = Body.Handlers[Index];
     bool Any = H.CatchTypeIndex == 0 || H.CatchType == "java/lang/Throwable";

@@ -38,7 +38,7 @@ Value *MethodLowering::pop(Kind K) {
     bad("the stack is empty where " + kindName(K) + " is needed");
     return PoisonValue::get(Ctx.typeOf(K));
   }
-  struct Entry E = Stack.pop_back_val();
+  StackEntry E = Stack.pop_back_val();
   Words -= slotsOf(E.K);
   if (E.K == K)
     return E.V;
@@ -66,7 +66,7 @@ void MethodLowering::duplicate(unsigned CopiedWords, unsigned SkippedWords) {
       Copied ? entriesFor(SkippedWords, *Copied) : std::nullopt;
   if (!Skipped)
     return;
-  SmallVector<struct Entry, 2> Copy(Stack.end() - *Copied, Stack.end());
+  SmallVector<StackEntry, 2> Copy(Stack.end() - *Copied, Stack.end());
   Stack.insert(Stack.end() - *Copied - *Skipped, Copy.begin(), Copy.end());
   Words += CopiedWords;
   if (Words > Body.MaxStack)

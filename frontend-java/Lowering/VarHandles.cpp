@@ -1,0 +1,232 @@
+//===- VarHandles.cpp - accesses through constant VarHandles --------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend-java/Lowering/VarHandles.h"
+#include "frontend-java/Lowering/Dynamic.h"
+#include "frontend-java/Lowering/UnsafeAccess.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+
+namespace heddle::java {
+
+static constexpr StringLiteral VarHandleDesc = "Ljava/lang/invoke/VarHandle;";
+
+//===----------------------------------------------------------------------===//
+// Which variable
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Reads a static initialiser backwards from the putstatic of a VarHandle.
+class InitializerReader {
+public:
+  InitializerReader(LoweringContext &Ctx, const Class &Owner,
+                    const Method &Initializer)
+      : Ctx(Ctx), Owner(Owner), Pool(Initializer.Owner->file().pool()),
+        M(Initializer) {}
+
+  std::optional<VariableShape> find(const Field &Wanted) {
+    Expected<Code> Body = M.code();
+    if (!Body) {
+      consumeError(Body.takeError());
+      return std::nullopt;
+    }
+    auto All = M.Owner->file().instructions(*M.Info, *Body);
+    if (!All) {
+      consumeError(All.takeError());
+      return std::nullopt;
+    }
+    std::optional<VariableShape> Found;
+    for (size_t I = 0; I < All->size(); ++I) {
+      if ((*All)[I].Op != Opcode::putstatic)
+        continue;
+      MemberRef Ref = cantFail(Pool.fieldRef((*All)[I].A));
+      if (Ref.Name != Wanted.name() || Ref.Class != Owner.name())
+        continue;
+      if (Found)
+        return std::nullopt; // set twice
+      Before = ArrayRef<java::Instruction>(*All).take_front(I);
+      Found = readCall();
+      if (!Found)
+        return std::nullopt;
+    }
+    return Found;
+  }
+
+private:
+  const java::Instruction *previous() {
+    if (Before.empty())
+      return nullptr;
+    const java::Instruction *I = &Before.back();
+    Before = Before.drop_back();
+    return I;
+  }
+
+  std::optional<StringRef> takeClass() {
+    const java::Instruction *I = previous();
+    bool IsLoad = I && (I->Op == Opcode::ldc || I->Op == Opcode::ldc_w);
+    if (!IsLoad || Pool.tag(I->A) != ConstantTag::Class)
+      return std::nullopt;
+    return cantFail(Pool.className(I->A));
+  }
+
+  std::optional<StringRef> takeString() {
+    const java::Instruction *I = previous();
+    bool IsLoad = I && (I->Op == Opcode::ldc || I->Op == Opcode::ldc_w);
+    if (!IsLoad || Pool.tag(I->A) != ConstantTag::String)
+      return std::nullopt;
+    return cantFail(Pool.string(I->A));
+  }
+
+  /// The variable's type is the field's: what is said here must only be
+  /// a constant.
+  bool takeType() {
+    const java::Instruction *I = previous();
+    return I && (I->Op == Opcode::ldc || I->Op == Opcode::ldc_w ||
+                 I->Op == Opcode::getstatic);
+  }
+
+  std::optional<VariableShape> readCall() {
+    const java::Instruction *I = previous();
+    while (I && I->Op == Opcode::invokevirtual &&
+           cantFail(Pool.methodRef(I->A)).Name.starts_with("withInvoke"))
+      I = previous();
+    if (!I || (I->Op != Opcode::invokevirtual && I->Op != Opcode::invokestatic))
+      return std::nullopt;
+    MemberRef Ref = cantFail(Pool.methodRef(I->A));
+    if (Ref.Class == "java/lang/invoke/MethodHandles" &&
+        Ref.Name == "arrayElementVarHandle") {
+      std::optional<StringRef> Array = takeClass();
+      if (!Array || !Array->starts_with("["))
+        return std::nullopt;
+      return VariableShape{nullptr, Array->str()};
+    }
+    bool IsLookup = Ref.Class == "java/lang/invoke/MethodHandles$Lookup";
+    bool IsUtil = Ref.Class == "jdk/internal/invoke/MhUtil";
+    bool IsStatic = IsLookup && Ref.Name == "findStaticVarHandle";
+    if (!IsStatic && !((IsLookup || IsUtil) && Ref.Name == "findVarHandle"))
+      return std::nullopt;
+    if (!takeType())
+      return std::nullopt;
+    std::optional<StringRef> FieldName = takeString();
+    bool SaysClass = IsLookup || Ref.Descriptor.contains("Ljava/lang/Class;Lj");
+    std::optional<StringRef> ClassName =
+        SaysClass ? takeClass() : std::optional(Owner.name());
+    if (!FieldName || !ClassName)
+      return std::nullopt;
+    return fieldNamed(*ClassName, *FieldName, IsStatic);
+  }
+
+  std::optional<VariableShape> fieldNamed(StringRef ClassName, StringRef Name,
+                                          bool IsStatic) {
+    Expected<const Class *> C = Ctx.Hierarchy.load(ClassName);
+    if (!C) {
+      consumeError(C.takeError());
+      return std::nullopt;
+    }
+    for (const Class *In = *C; In; In = In->superclass())
+      for (const Field &F : In->fields())
+        if (F.name() == Name)
+          return F.isStatic() == IsStatic ? std::optional(VariableShape{&F, ""})
+                                          : std::nullopt;
+    return std::nullopt;
+  }
+
+  LoweringContext &Ctx;
+  const Class &Owner;
+  const ConstantPool &Pool;
+  const Method &M;
+  ArrayRef<java::Instruction> Before;
+};
+} // namespace
+
+std::optional<VariableShape> variableOf(LoweringContext &Ctx, const Field &F) {
+  auto [It, New] = Ctx.Variables.try_emplace(&F);
+  if (New && F.isStatic() && F.isFinal() && F.descriptor() == VarHandleDesc)
+    if (const Method *Init = Ctx.initializer(*F.Owner))
+      It->second = InitializerReader(Ctx, *F.Owner, *Init).find(F);
+  return It->second;
+}
+
+const Field *varHandleField(LoweringContext &Ctx, const Value *V) {
+  auto *Load = dyn_cast<LoadInst>(V);
+  auto *G =
+      Load ? dyn_cast<GlobalVariable>(Load->getPointerOperand()) : nullptr;
+  auto [ClassName, Name] =
+      G ? splitStaticField(*G) : std::pair<StringRef, StringRef>();
+  const Class *Owner =
+      ClassName.empty() ? nullptr : Ctx.Hierarchy.loaded(ClassName);
+  const Field *F = Owner ? Owner->findField(Name, VarHandleDesc) : nullptr;
+  return F && F->isFinal() ? F : nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Accesses
+//===----------------------------------------------------------------------===//
+
+Value *emitVarHandleCall(Emitter &E, const CallTarget &T, Values Args) {
+  auto Refuse = [&](const Twine &Why) -> Value * {
+    E.refuse("VarHandle." + T.Name + " " + Why);
+    return nullptr;
+  };
+  std::optional<AccessMode> Mode = parseVarHandleAccess(T.Name);
+  const Field *Holder = varHandleField(E.Ctx, Args[0]);
+  std::optional<VariableShape> Shape =
+      Holder ? variableOf(E.Ctx, *Holder) : std::nullopt;
+  if (!Mode)
+    return Refuse("is not supported");
+  if (!Shape)
+    return Refuse("on a VarHandle that is no static final field set from "
+                  "constants");
+  ArrayRef<FieldType> Types = T.Sig->Type.Parameters;
+  Args = Args.drop_front();
+  FieldType Variable = cantFail(parseFieldDescriptor(
+      Shape->F ? Shape->F->descriptor() : StringRef(Shape->ArrayClass)));
+  if (!Shape->F)
+    Variable = Variable.component();
+  Mode->Type = Variable.Type;
+  unsigned Coordinates = !Shape->F ? 2 : Shape->F->isStatic() ? 0 : 1;
+  if (Types.size() < Coordinates)
+    return Refuse("with too few arguments");
+  Value *Address;
+  if (!Shape->F) {
+    FieldType Array = cantFail(parseFieldDescriptor(Shape->ArrayClass));
+    Value *Of = adapt(E, Args[0], Types[0], Array);
+    Address = E.elementAddress(
+        Of, adapt(E, Args[1], Types[1], cantFail(parseFieldDescriptor("I"))),
+        Variable.kind());
+  } else if (Shape->F->isStatic()) {
+    E.classInit(*Shape->F->Owner);
+    Address = E.Ctx.staticField(*Shape->F);
+  } else {
+    std::string Owner = ("L" + Shape->F->Owner->name() + ";").str();
+    Value *Of =
+        adapt(E, Args[0], Types[0], cantFail(parseFieldDescriptor(Owner)));
+    E.nullCheck(Of);
+    Address = E.fieldAddress(Of, Shape->F->Offset);
+  }
+  SmallVector<Value *, 2> Operands;
+  for (unsigned I = Coordinates; I < Args.size(); ++I)
+    Operands.push_back(adapt(E, Args[I], Types[I], Variable));
+  unsigned Wanted = Mode->Op == AccessOp::Get ? 0
+                    : Mode->Op == AccessOp::CompareAndSet ||
+                            Mode->Op == AccessOp::CompareAndExchange
+                        ? 2
+                        : 1;
+  if (Operands.size() != Wanted)
+    return Refuse("with a wrong number of arguments");
+  Value *Result = accessCell(E, *Mode, Address, Operands);
+  FieldType To = T.Sig->Type.Return;
+  if (!Result || To.isVoid() || E.isDead())
+    return nullptr;
+  FieldType From = Mode->Op == AccessOp::CompareAndSet
+                       ? cantFail(parseFieldDescriptor("Z"))
+                       : Variable;
+  return adapt(E, Result, From, To);
+}
+
+} // namespace heddle::java
