@@ -314,7 +314,7 @@ waits:
 
 perform:
   Performing = T.Kind;
-  if (LLVM_UNLIKELY(T.Spinning)) {
+  if (LLVM_UNLIKELY(T.Spinning == 1)) {
     T.Spinning = T.SpinReady = T.SpinCells = 0;
     if (S.kernel().Spinners >> T.Self & 1)
       S.kernelToChange().Spinners &= ~(ThreadSet(1) << T.Self);
