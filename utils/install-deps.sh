@@ -2,9 +2,9 @@
 # Installs the packages that Heddle is built and tested with (Debian, Ubuntu).
 # Does nothing, and needs no root, when they are all there.
 set -euo pipefail
-packages=(cmake ninja-build pkg-config ccache git python3
+packages=(cmake ninja-build pkg-config ccache git
   clang-19 lld-19 llvm-19 llvm-19-dev llvm-19-tools clang-format-19
-  libzip-dev zlib1g-dev libzstd-dev libxml2-dev libgtest-dev)
+  libzip-dev zlib1g-dev libzstd-dev libxml2-dev libgtest-dev python3 python3-psutil)
 command -v javac >/dev/null || packages+=(openjdk-17-jdk-headless)
 missing=()
 for p in "${packages[@]}"; do

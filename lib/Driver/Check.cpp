@@ -308,7 +308,15 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     Explore.BytesInUse = [&] { return M.world().bytesMapped(); };
     if (Options.Progress)
       Explore.ProgressInterval = 200;
-    ExploreResult R = explore(M, Explore, Collector);
+    // What main met before it started a thread belongs to no step.
+    bool GoOn = true;
+    for (const Fault &F : llvm::SmallVector<Fault, 4>(M.faults()))
+      GoOn &= Collector.onFault({}, F);
+    ExploreResult R;
+    if (GoOn)
+      R = explore(M, Explore, Collector);
+    else
+      R.How = Completeness::Stopped;
     Collector.clearProgress();
     if (M.clocksOverflow() && Options.Machine.ClockWidth < MaxThreads)
       continue;
