@@ -2,6 +2,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.StringTokenizer;
 
 public class TinyInterpreter {
     static class Lisp {
@@ -36,7 +37,13 @@ public class TinyInterpreter {
         }
 
         Object run(String src) {
-            toks = src.replace("(", " ( ").replace(")", " ) ").trim().split(" +");
+            StringTokenizer st = new StringTokenizer(src, " ()", true);
+            List<String> all = new ArrayList<>();
+            while (st.hasMoreTokens()) {
+                String t = st.nextToken();
+                if (!t.equals(" ")) all.add(t);
+            }
+            toks = all.toArray(new String[0]);
             at = 0;
             Object last = null;
             while (at < toks.length) last = eval(read(), global);
@@ -111,9 +118,9 @@ public class TinyInterpreter {
 
     public static void main(String[] args) {
         Lisp l = new Lisp();
-        String[] programs = {"(+ 1 2 (* 3 4))", "(define sq (lambda (x) (* x x))) (sq 12)", "(define fact (lambda (n) (if (< n 2) 1 (* n (fact (- n 1)))))) (fact 15)",
+        String[] programs = {"(+ 1 2 (* 3 4))", "(define sq (lambda (x) (* x x))) (sq 12)", "(define fact (lambda (n) (if (< n 2) 1 (* n (fact (- n 1)))))) (fact 10)",
             "(define map (lambda (f l) (if (null? l) l (cons (f (car l)) (map f (cdr l)))))) (map sq (quote (1 2 3 -4)))", "(((lambda (x) (lambda (y) (- x y))) 10) 3)",
-            "(if (= 1 2) (quote yes) (quote (no way)))", "(define fib (lambda (n) (if (< n 2) n (+ (fib (- n 1)) (fib (- n 2)))))) (fib 9)", "(list 1 #t (list))", "(undefined 1)", "(+ 1", ")", "(car (list))", "(sq 1 2)",
+            "(if (= 1 2) (quote yes) (quote (no way)))", "(define fib (lambda (n) (if (< n 2) n (+ (fib (- n 1)) (fib (- n 2)))))) (fib 6)", "(list 1 #t (list))", "(undefined 1)", "(+ 1", ")", "(car (list))", "(sq 1 2)",
             "(1 2)", "(- 5)"};
         for (String p : programs) {
             String r;

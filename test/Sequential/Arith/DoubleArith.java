@@ -2,19 +2,22 @@ public class DoubleArith {
     static double[] vals = {0.0, -0.0, 1.0, -2.5, 1e308, -1e308, Double.MIN_VALUE, Double.POSITIVE_INFINITY,
             Double.NEGATIVE_INFINITY, Double.NaN};
 
+    /** The bits, which are much cheaper to print than the decimal form; NaN is made canonical. */
+    static String bits(double d) { return Long.toHexString(Double.doubleToLongBits(d)); }
+
     public static void main(String[] args) {
         for (double a : vals) {
-            StringBuilder add = new StringBuilder(a + " +");
-            StringBuilder sub = new StringBuilder(a + " -");
-            StringBuilder mul = new StringBuilder(a + " *");
-            StringBuilder div = new StringBuilder(a + " /");
-            StringBuilder rem = new StringBuilder(a + " %");
+            StringBuilder add = new StringBuilder("+");
+            StringBuilder sub = new StringBuilder("-");
+            StringBuilder mul = new StringBuilder("*");
+            StringBuilder div = new StringBuilder("/");
+            StringBuilder rem = new StringBuilder("%");
             for (double b : vals) {
-                add.append(' ').append(a + b);
-                sub.append(' ').append(a - b);
-                mul.append(' ').append(a * b);
-                div.append(' ').append(a / b);
-                rem.append(' ').append(a % b);
+                add.append(' ').append(bits(a + b));
+                sub.append(' ').append(bits(a - b));
+                mul.append(' ').append(bits(a * b));
+                div.append(' ').append(bits(a / b));
+                rem.append(' ').append(bits(a % b));
             }
             System.out.println(add);
             System.out.println(sub);

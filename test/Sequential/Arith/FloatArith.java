@@ -1,4 +1,7 @@
 public class FloatArith {
+    /** The bits, which are much cheaper to print than the decimal form; NaN is made canonical. */
+    static String bits(float f) { return Integer.toHexString(Float.floatToIntBits(f)); }
+
     static float third(float f) { return f / 3f; }
 
     public static void main(String[] args) {
@@ -7,8 +10,8 @@ public class FloatArith {
         for (float a : vals) {
             StringBuilder line = new StringBuilder();
             for (float b : vals) {
-                line.append(a + b).append(' ').append(a - b).append(' ').append(a * b).append(' ').append(a / b)
-                        .append(' ').append(a % b).append("; ");
+                line.append(bits(a + b)).append(' ').append(bits(a - b)).append(' ').append(bits(a * b)).append(' ').append(bits(a / b))
+                        .append(' ').append(bits(a % b)).append("; ");
             }
             System.out.println(line);
             System.out.println(-a + " " + third(a));

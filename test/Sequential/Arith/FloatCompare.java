@@ -31,16 +31,19 @@ public class FloatCompare {
     public static void main(String[] args) {
         float[] fs = {0f, -0f, 1f, -1f, Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY, Float.MIN_VALUE};
         for (float a : fs) {
+            StringBuilder line = new StringBuilder().append(a);
             for (float b : fs) {
-                System.out.println(a + " " + b + " " + cmp(a, b));
+                line.append(' ').append(cmp(a, b));
             }
+            System.out.println(line);
         }
         double[] ds = {0, -0.0, 1.5, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
         for (double a : ds) {
+            StringBuilder line = new StringBuilder().append(a);
             for (double b : ds) {
-                System.out.println(a + " " + b + " " + cmp(a, b) + " " + Double.compare(a, b) + " "
-                        + Double.valueOf(a).equals(b));
+                line.append(' ').append(cmp(a, b)).append(Double.compare(a, b)).append(Double.valueOf(a).equals(b));
             }
+            System.out.println(line);
         }
         float nan = Float.NaN;
         System.out.println(nan == nan);

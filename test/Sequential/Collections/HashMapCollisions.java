@@ -46,9 +46,9 @@ public class HashMapCollisions {
 
     public static void main(String[] args) {
         exercise("few", new HashMap<>(), false, 6);
-        exercise("treeified, comparable", new HashMap<>(), true, 100);
-        exercise("treeified with resize", new HashMap<>(4), true, 90);
-        System.out.println(hashCalls > 500);
+        exercise("treeified, comparable", new HashMap<>(), true, 40);
+        exercise("treeified with resize", new HashMap<>(4), true, 31);
+        System.out.println(hashCalls > 200);
         equalsCalls = 0;
         Map<Bad, String> list = new HashMap<>();
         for (int i = 0; i < 8; i++) list.put(new Bad(i), "v" + i);
@@ -66,15 +66,15 @@ public class HashMapCollisions {
         for (String s : strings.keySet()) order = order * 17 + strings.get(s);
         System.out.println(order);
         Set<Mod> set = new HashSet<>();
-        for (int i = 0; i < 200; i++) set.add(new Mod(i % 150));
-        System.out.println(set.size() + " " + set.contains(new Mod(149)) + " " + set.contains(new Mod(150)));
-        for (int i = 0; i < 150; i++) if (i % 50 != 3) set.remove(new Mod(i));
+        for (int i = 0; i < 90; i++) set.add(new Mod(i % 70));
+        System.out.println(set.size() + " " + set.contains(new Mod(69)) + " " + set.contains(new Mod(70)));
+        for (int i = 0; i < 70; i++) if (i % 25 != 3) set.remove(new Mod(i));
         System.out.println(set);
         // Resizes keep everything reachable.
         Map<Integer, Integer> grow = new HashMap<>(1, 0.5f);
-        for (int i = 0; i < 300; i++) grow.put(i << 12, i);
+        for (int i = 0; i < 120; i++) grow.put(i << 12, i);
         int sum = 0;
-        for (int i = 0; i < 300; i++) sum += grow.get(i << 12);
+        for (int i = 0; i < 120; i++) sum += grow.get(i << 12);
         System.out.println(grow.size() + " " + sum);
         int first = grow.keySet().iterator().next();
         System.out.println(first);

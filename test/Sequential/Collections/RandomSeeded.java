@@ -26,18 +26,18 @@ public class RandomSeeded {
             System.out.println(e.getMessage());
         }
         int[] hist = new int[6];
-        for (int i = 0; i < 600; i++) hist[r.nextInt(6)]++;
+        for (int i = 0; i < 150; i++) hist[r.nextInt(6)]++;
         for (int h : hist) System.out.print(h + " ");
         System.out.println();
         double mean = 0;
-        for (int i = 0; i < 100; i++) mean += r.nextDouble();
-        System.out.println(mean / 100);
+        for (int i = 0; i < 40; i++) mean += r.nextDouble();
+        System.out.println(mean / 40);
         int inside = 0;
-        for (int i = 0; i < 500; i++) {
+        for (int i = 0; i < 100; i++) {
             double x = r.nextDouble(), y = r.nextDouble();
             if (x * x + y * y < 1) inside++;
         }
-        System.out.println(4.0 * inside / 500);
+        System.out.println(4.0 * inside / 100);
         System.out.println(r.nextInt(5, 10) + " " + r.nextLong(1L << 40) + " " + r.nextDouble(2, 3));
         // The generator, by hand.
         long s = (99 ^ 0x5DEECE66DL) & ((1L << 48) - 1);

@@ -36,7 +36,7 @@ public class TreeMapOps {
         // Insertions and deletions in an order that rotates both ways.
         TreeMap<Integer, Integer> big = new TreeMap<>();
         int x = 1;
-        for (int i = 0; i < 300; i++) {
+        for (int i = 0; i < 150; i++) {
             x = (x * 1103515245 + 12345) & 0x7fffffff;
             int k = x % 97;
             if (x % 3 == 0) big.remove(k);

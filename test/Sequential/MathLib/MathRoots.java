@@ -27,7 +27,7 @@ public class MathRoots {
             System.out.println(x);
         }
         int perfect = 0;
-        for (int i = 0; i < 1000; i++) {
+        for (int i = 0; i < 200; i++) {
             double s = Math.sqrt(i);
             if (s == Math.floor(s)) {
                 perfect++;

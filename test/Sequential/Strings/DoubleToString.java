@@ -6,7 +6,7 @@ public class DoubleToString {
                 0.30000000000000004, 1.1, 2.2, 3.3, 4.35, 0.07, 1234.5, 65536.0, 4294967296.0, 9007199254740993.0, 1e15, 1e16,
                 123e-7, 5e-5, 0.001234, 100.0625, 1024.001, -273.15, 6.02214076e23, 1.602176634e-19, 299792458};
         for (double d : ds) {
-            System.out.println(d + " " + Double.toString(-d) + " " + Double.valueOf(d).toString().length());
+            System.out.println(d);
         }
         double step = 1;
         for (int i = 0; i < 10; i++) {
@@ -15,7 +15,7 @@ public class DoubleToString {
         }
         System.out.println();
         double p = 1;
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 12; i++) {
             p *= 7.3;
             System.out.print(p + " ");
         }

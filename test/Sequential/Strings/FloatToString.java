@@ -5,7 +5,7 @@ public class FloatToString {
                 Float.NaN, 1.1f, 2.2f, 3.3f, 4.35f, 0.07f, 1234.5f, 65536f, 16777216f, 16777217f, 33554432f, 8388608.5f, 5e-5f, 0.001234f,
                 100.0625f, -273.15f, 6.02e23f, 299792458f, 98.6f, 0.3f, 0.6f, 0.7f};
         for (float f : fs) {
-            System.out.println(f + " " + Float.toString(-f) + " " + (double) f);
+            System.out.println(f + " " + -f);
         }
         float third = 1;
         for (int i = 0; i < 12; i++) {
