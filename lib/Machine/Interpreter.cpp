@@ -94,7 +94,7 @@ void Interpreter::run(Thread &T, unsigned Choice) {
              : arena::HeapBase;
   int64_t Chunk = FirstSpinChunk, Budget = Chunk;
   int64_t Left = int64_t(M.Options.LocalSteps);
-  SpinWatch Watch;
+  bool Watching = false;
 
   // Operands of the labels below.
   uint64_t Value = 0, CallArgs[2] = {0, 0};
@@ -314,6 +314,41 @@ waits:
 
 perform:
   Performing = T.Kind;
+  if (LLVM_LIKELY(Performing == EventKind::AtomicRead ||
+                  Performing == EventKind::AtomicWrite) &&
+      LLVM_LIKELY(!S.Rec && !T.Spinning)) {
+    // What Sync::perform does, without its detours.
+    Footprint &Print = M.Last.Print;
+    bool Writes = Performing == EventKind::AtomicWrite;
+    Print.clear();
+    Print.add({Location::Memory, T.Cell}, Writes);
+    T.HasPending = 0;
+    ++T.Events;
+    ++M.Counters.Events;
+    bool Wide = sizeOfKind(T.Type) == 8;
+    if (Writes) {
+      S.atomicWrite(T, T.Cell, T.Order, SiteId(T.SiteIndex));
+      ++T.Effects;
+      if (Wide ? LOAD(int64_t, T.Cell) != T.Operand
+               : LOAD(uint32_t, T.Cell) != uint32_t(T.Operand)) {
+        if (Wide)
+          W.store<int64_t>(T.Cell, T.Operand);
+        else
+          W.store<uint32_t>(T.Cell, uint32_t(T.Operand));
+        S.wakeSpinners(T.Cell);
+      }
+      I += 2;
+    } else {
+      S.atomicRead(T, T.Cell, T.Order, SiteId(T.SiteIndex));
+      R[I->A] = Wide ? LOAD(uint64_t, T.Cell) : LOAD(uint32_t, T.Cell);
+      if (MS.Multi && !T.Quiet)
+        recordRead(T);
+      I += 2;
+    }
+    if (LLVM_UNLIKELY(S.kernel().Bounds))
+      goto bounded;
+    DISPATCH();
+  }
   if (LLVM_UNLIKELY(T.Spinning == 1)) {
     T.Spinning = T.SpinReady = T.SpinCells = 0;
     if (S.kernel().Spinners >> T.Self & 1)
@@ -362,7 +397,7 @@ performed:
   case EventKind::Read:
   case EventKind::Cas:
     if (MS.Multi && !T.Quiet)
-      recordRead(T, Result.Value);
+      recordRead(T);
     [[fallthrough]];
   case EventKind::Rmw:
     R[I->A] = sizeOfKind(T.Type) == 8 ? uint64_t(Result.Value)
@@ -390,7 +425,7 @@ performed:
   case EventKind::IsInterrupted:
   case EventKind::IsAlive:
     if (MS.Multi && !T.Quiet)
-      recordRead(T, Result.Value);
+      recordRead(T);
     break;
   case EventKind::ClassReady:
   case EventKind::ClassInit:
@@ -423,6 +458,9 @@ loop_check:
   Left -= Chunk - Budget;
   if (Left <= 0)
     goto step_bound;
+  if (!Watching)
+    Watch = SpinWatch();
+  Watching = true;
   if (watchLoop(T, *C, I - C->Insns.data(), Watch)) {
     T.Pc = I - C->Insns.data();
     T.Kind = EventKind::Spin;

@@ -29,8 +29,10 @@ struct SpinWatch {
   unsigned Left = 0; ///< jumps back still to compare; 0: not watching
   unsigned Window = 64;
   int64_t NextChunk = FirstSpinChunk;
+  // The snapshot.
   uint64_t Hash = 0;
-  uint32_t Effects = 0;
+  uint32_t Effects = 0, Pc = 0, Frame = 0;
+  std::vector<uint64_t> Live;
 };
 
 class Interpreter {
@@ -105,7 +107,7 @@ private:
   uint64_t callersHash(FrameHeader &F);
   uint64_t topHash(Thread &T, llvm::ArrayRef<uint64_t> Live, uint64_t Hash);
   bool goesRound(Thread &T, const Code &C);
-  void recordRead(Thread &T, int64_t Value);
+  void recordRead(Thread &T);
   int64_t valueNow(const Thread &T, EventKind K, Ref Cell) const;
   bool watchLoop(Thread &T, const Code &C, uint32_t Pc, SpinWatch &Watch);
 
@@ -114,6 +116,7 @@ private:
   Program &P;
   Sync &S;
   Heap H;
+  SpinWatch Watch; ///< of the present step
   std::vector<const Code *> Codes;
   std::vector<std::unique_ptr<Code>> Own; ///< natives
   std::vector<NativeEntry> Natives;

@@ -79,7 +79,10 @@ ThreadSet Machine::enabled() const {
   for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
     unsigned I = llvm::countr_zero(Left);
     const Thread &T = S.thread(I);
-    if (LLVM_UNLIKELY(T.Spinning) ? Interp->spinEnabled(T) : S.isEnabled(T))
+    // Only events that can block need a look.
+    bool Plain = eventClass(T.Kind) == EventClass::Plain;
+    if (LLVM_UNLIKELY(T.Spinning) ? Interp->spinEnabled(T)
+                                  : Plain || S.isEnabled(T))
       Out |= ThreadSet(1) << I;
   }
   return Out;

@@ -139,7 +139,7 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
 }
 
 /// The read whose hash is SpinHash was performed.
-void Interpreter::recordRead(Thread &T, int64_t) {
+void Interpreter::recordRead(Thread &T) {
   if (T.Effects != T.SpinEffects)
     return; // a Cas that succeeded
   if (T.SpinReads == RingSize)
@@ -172,20 +172,25 @@ bool Interpreter::spinEnabled(const Thread &T) const {
 
 bool Interpreter::watchLoop(Thread &T, const Code &C, uint32_t Pc,
                             SpinWatch &Watch) {
-  std::vector<uint64_t> Live;
-  liveBefore(C, Pc, Live);
-  uint64_t H = topHash(T, Live, Pc);
-  if (!Watch.Left) {
-    Watch.Hash = H;
-    Watch.Effects = T.Effects;
-    Watch.Left = Watch.Window;
-    return false;
-  }
-  if (Watch.Effects == T.Effects && Watch.Hash == H)
-    return true;
-  if (--Watch.Left == 0) {
+  auto Rest = [&] {
+    Watch.Left = 0;
     Watch.Window = std::min(Watch.Window * 2, 4096u);
     Watch.NextChunk = std::min<int64_t>(Watch.NextChunk * 2, 1 << 20);
+    return false;
+  };
+  if (!Watch.Left) {
+    Watch.Left = Watch.Window;
+    Watch.Pc = Pc;
+    Watch.Frame = T.FrameBase;
+    Watch.Effects = T.Effects;
+    liveBefore(C, Pc, Watch.Live);
+    Watch.Hash = topHash(T, Watch.Live, Pc);
+    return false;
   }
-  return false;
+  if (Watch.Effects != T.Effects)
+    return Rest();
+  if (Pc == Watch.Pc && T.FrameBase == Watch.Frame &&
+      topHash(T, Watch.Live, Pc) == Watch.Hash)
+    return true;
+  return --Watch.Left ? false : Rest();
 }
