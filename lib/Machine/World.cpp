@@ -63,14 +63,38 @@ void World::reserveLog(size_t More) {
 
 void World::saveCard(uint64_t Card) {
   CardEpoch[Card] = Epoch;
-  saveRange(Card << arena::CardShift, arena::CardSize);
+  if (!Marked)
+    return;
+  constexpr size_t Bytes = arena::CardSize + sizeof(RecordTail);
+  if (LLVM_UNLIKELY(LogSize + Bytes > LogCapacity))
+    reserveLog(Bytes);
+  char *To = Log.get() + LogSize;
+  uint64_t At = Card << arena::CardShift;
+  std::memcpy(To, Base + At, arena::CardSize); // of constant size: inline
+  RecordTail Tail{At, arena::CardSize};
+  std::memcpy(To + arena::CardSize, &Tail, sizeof(Tail));
+  LogSize += Bytes;
+}
+
+/// Frames and thread blocks are small: a call of memcpy would cost more than
+/// the copy. Size is a multiple of 8 as a rule.
+static inline void copyWords(char *To, const char *From, uint64_t Size) {
+  if (Size > 512 || Size % 8) {
+    std::memcpy(To, From, Size);
+    return;
+  }
+  for (; Size >= 64; Size -= 64, To += 64, From += 64)
+    std::memcpy(To, From, 64);
+  for (; Size; Size -= 8, To += 8, From += 8)
+    std::memcpy(To, From, 8);
 }
 
 void World::saveRange(uint64_t At, uint32_t Size) {
   if (!Marked) // nobody can ask for the state before
     return;
-  reserveLog(Size + sizeof(RecordTail));
-  std::memcpy(Log.get() + LogSize, Base + At, Size);
+  if (LLVM_UNLIKELY(LogSize + Size + sizeof(RecordTail) > LogCapacity))
+    reserveLog(Size + sizeof(RecordTail));
+  copyWords(Log.get() + LogSize, Base + At, Size);
   RecordTail Tail{At, Size};
   std::memcpy(Log.get() + LogSize + Size, &Tail, sizeof(Tail));
   LogSize += Size + sizeof(Tail);
@@ -100,7 +124,7 @@ void World::backtrack(Mark M) {
     LogSize -= sizeof(Tail);
     std::memcpy(&Tail, Log.get() + LogSize, sizeof(Tail));
     LogSize -= Tail.Size;
-    std::memcpy(Base + Tail.At, Log.get() + LogSize, Tail.Size);
+    copyWords(Base + Tail.At, Log.get() + LogSize, Tail.Size);
   }
   Epoch = NextEpoch++;
 }
