@@ -111,10 +111,14 @@ public:
   bool initIsTrivial(const Class &C);
   /// The same for initialising a class that implements the interface.
   bool defaultsInitTrivially(const Class &Interface);
-  /// The class whose tokens need no class.init in code of Current.
+  /// Whether code of Current must initialise C before it uses it. Code of a
+  /// class runs when its initialisation has begun, but for classes of which
+  /// the machine makes objects by itself.
   bool needsInit(const Class &C, const Class *Current) {
-    return !(Current && Current->isSubclassOf(C)) && Current != &C &&
-           !initIsTrivial(C);
+    bool Begun = Current && (Current->isSubclassOf(C) || Current == &C) &&
+                 C.name() != "java/lang/String" &&
+                 C.name() != "java/lang/Class";
+    return !Begun && !initIsTrivial(C);
   }
   ClassCache &cacheOf(const Class &C);
 
