@@ -92,8 +92,7 @@ void Dpor::putToSleep(Node &N) {
   bool All = Explored == R.Choices;
   if (All)
     N.Asleep |= threadBit(R.Thread);
-  Sleepers.push_back(
-      {{R.Thread, R.Choice, R.Choices > 1, false, R.Print}, All});
+  Sleepers.push_back({{R.Thread, R.Choice, R.Choices > 1, 4, R.Print}, All});
   ++N.SleepersEnd;
 }
 
@@ -134,8 +133,8 @@ bool Dpor::choose(Node &N, Step &S) {
     ThreadSet Bit = threadBit(Next.Step.Thread);
     if (N.awake() & Bit) {
       N.Thread = Next.Step.Thread;
-      S = {N.Thread, Next.Step.Choice, Next.Step.HasChoices, Next.IsProbe,
-           Next.Below};
+      S = {N.Thread, Next.Step.Choice, Next.Step.HasChoices,
+           Next.IsProbe && !Next.IsEnd, Next.Below};
       return true;
     }
     Tree.dropAll(Next.Below);
@@ -255,7 +254,7 @@ void Dpor::findChoices(Node &N) {
   for (uint16_t C = 0; C != R.Choices; ++C)
     if (C != R.Choice) {
       if (IsFree)
-        Tree.append(N.Planned, {R.Thread, C, true, false, R.Print});
+        Tree.append(N.Planned, {R.Thread, C, true, 4, R.Print});
       else
         Trace.addRace(
             {Trace.size() - 1, NoEvent, Race::OtherChoice, R.Thread, C});
@@ -357,7 +356,7 @@ static bool hasFixedFootprint(EventKind K) {
 
 void Dpor::plan(Position P) {
   const TraceOrder::Record &R = Trace[P];
-  V.Steps.push_back({R.Thread, R.Choice, R.Choices > 1, false, R.Print});
+  V.Steps.push_back({R.Thread, R.Choice, R.Choices > 1, 4, R.Print});
 }
 
 /// Makes V the part of the trace after R.First that does not depend on it,
@@ -369,7 +368,7 @@ void Dpor::planReversal(const Race &R) {
   Position Rest = R.First + 1;
   switch (R.What) {
   case Race::Direct:
-    V.Steps.push_back({R.Thread, 0, false, true, R.Print});
+    V.Steps.push_back({R.Thread, 0, false, 0, R.Print});
     V.Fixed = V.Length = 1;
     return;
   case Race::OtherChoice:
@@ -381,17 +380,21 @@ void Dpor::planReversal(const Race &R) {
       if (!Trace.isAfter(Rest, R.First))
         plan(Rest);
     plan(Rest);
-    V.Steps.back().IsUnsure = !hasFixedFootprint(Trace[Rest++].Kind);
+    if (!hasFixedFootprint(Trace[Rest++].Kind))
+      V.Steps.back().SureWords = 0;
     break;
   case Race::Pending:
     for (; Rest != Trace.size(); ++Rest)
       if (!Trace.isAfter(Rest, R.First))
         plan(Rest);
-    V.Steps.push_back({R.Thread, 0, false, true, R.Print});
+    V.Steps.push_back({R.Thread, 0, false, 0, R.Print});
     break;
   }
-  if (R.AsAcquire)
-    V.Steps.back().Print.Words[0] |= 1;
+  if (R.AsAcquire) {
+    PlannedStep &Last = V.Steps.back();
+    Last.Print.Words[0] |= 1;
+    Last.SureWords = std::max<uint8_t>(Last.SureWords, 1);
+  }
   V.Fixed = V.Length = V.Steps.size();
   for (; Rest < Trace.size(); ++Rest)
     if (!Trace.isAfter(Rest, R.First))

@@ -10,37 +10,40 @@
 using namespace heddle;
 
 static bool surelyDependent(const PlannedStep &A, const PlannedStep &B) {
-  auto AsReads = [](const PlannedStep &S) {
+  auto AtLeast = [](const PlannedStep &S) {
     PackedPrint P = S.Print;
-    if (S.IsUnsure) {
-      P.Global = false;
-      for (uint32_t &Word : P.Words)
-        Word &= ~1u;
-    }
+    P.Global = false;
+    for (unsigned I = S.SureWords; I < P.Count; ++I)
+      P.Words[I] &= ~1u;
     return P;
   };
-  return dependent(AsReads(A), AsReads(B));
+  return dependent(AtLeast(A), AtLeast(B));
 }
 
 Initial heddle::weakInitial(const PlannedStep &Step, bool AnyChoice,
                             llvm::ArrayRef<PlannedStep> V) {
-  Initial Unsure{Initial::Independent};
-  for (size_t I = 0; I != V.size(); ++I) {
-    if (V[I].Thread == Step.Thread) {
-      if (Unsure.What == Initial::Not)
-        return Unsure;
-      if (AnyChoice || V[I].Choice == Step.Choice)
-        return {Initial::At, true, I, 0};
-      return {Initial::Not, true, 0, I + 1};
-    }
-    if (!dependent(V[I].Print, Step.Print))
+  size_t At = 0;
+  while (At != V.size() && V[At].Thread != Step.Thread)
+    ++At;
+  bool IsIn = At != V.size();
+  // What the event touches in V is what it touches when it commutes to the
+  // front of V; where else the step was seen it may have touched more or less.
+  const PlannedStep &Self = IsIn && V[At].isSure() ? V[At] : Step;
+  size_t Unsure = V.size();
+  for (size_t I = 0; I != At; ++I) {
+    if (!dependent(V[I].Print, Self.Print))
       continue;
-    if ((!V[I].IsUnsure && !Step.IsUnsure) || surelyDependent(V[I], Step))
+    if ((V[I].isSure() && Self.isSure()) || surelyDependent(V[I], Self))
       return {Initial::Not, true, 0, I + 1};
-    if (Unsure.What != Initial::Not)
-      Unsure = {Initial::Not, false, 0, I + 1};
+    Unsure = std::min(Unsure, I);
   }
-  return Unsure;
+  if (IsIn && !AnyChoice && V[At].Choice != Step.Choice)
+    return {Initial::Not, true, 0, At + 1};
+  if (Unsure != V.size())
+    return {Initial::Not, false, At, Unsure + 1};
+  if (IsIn)
+    return {Initial::At, true, At, 0};
+  return {Initial::Independent};
 }
 
 WakeupIndex WakeupTree::make(const PlannedStep &Step) {
@@ -51,7 +54,7 @@ WakeupIndex WakeupTree::make(const PlannedStep &Step) {
     I = WakeupIndex(Nodes.size());
     Nodes.emplace_back();
   }
-  Nodes[I.index()] = {Step, WakeupIndex(), Siblings(), false, false};
+  Nodes[I.index()] = {Step, WakeupIndex(), Siblings(), false, false, false};
   if (++Alive > MaxAlive)
     MaxAlive = Alive;
   return I;
@@ -87,35 +90,55 @@ void WakeupTree::dropAll(Siblings &Tree) {
   }
 }
 
+/// V without the step at Index, if there is one.
+static void removeStep(Sequence &V, size_t Index) {
+  if (Index >= V.Steps.size())
+    return;
+  V.Steps.erase(V.Steps.begin() + Index);
+  V.Fixed -= Index < V.Fixed;
+  V.Length -= Index < V.Length;
+}
+
 bool WakeupTree::insert(Siblings &Tree, Sequence &V) {
+  return insertBelow(Tree, WakeupIndex(), V);
+}
+
+/// Inserts V below Parent, or at the top of Tree if that is invalid.
+bool WakeupTree::insertBelow(Siblings &Tree, WakeupIndex Parent, Sequence &V) {
   std::vector<PlannedStep> &Steps = V.Steps;
   bool IsFixed = true; // the way down depends on V's Fixed part only
-  WakeupIndex Parent;  // of the siblings looked at; invalid for Tree's own
-  for (WakeupIndex I = Tree.First; I.isValid();) {
-    Node &N = Nodes[I.index()];
-    Initial In = weakInitial(N.Step, false, Steps);
+  WakeupIndex I =
+      Parent.isValid() ? Nodes[Parent.index()].Below.First : Tree.First;
+  while (I.isValid()) {
+    Initial In = weakInitial(Nodes[I.index()].Step, false, Steps);
     if (In.What == Initial::Not) {
+      if (!In.IsSure && !isClosedLeaf(I)) {
+        // It may turn out that V belongs there.
+        Sequence Copy = V;
+        Copy.IsSure = false;
+        Copy.IsProbe = true;
+        removeStep(Copy, In.Index);
+        if (!Copy.Steps.empty())
+          insertBelow(Tree, I, Copy);
+      }
       V.Length = std::max(V.Length, In.Length);
       V.IsSure &= In.IsSure;
-      I = N.Next;
+      I = Nodes[I.index()].Next;
       continue;
     }
+    Node &N = Nodes[I.index()];
     if (In.What == Initial::Independent || In.Index >= V.Fixed)
       IsFixed = false;
-    bool IsLeaf = N.Below.empty();
-    if (IsLeaf && !N.IsOpen) {
-      N.IsProbe &= V.IsProbe;
-      return IsFixed && V.Length <= V.Fixed;
-    }
-    if (In.What == Initial::At) {
-      Steps.erase(Steps.begin() + In.Index);
-      V.Fixed -= In.Index < V.Fixed;
-      V.Length -= In.Index < V.Length;
-    }
     N.IsProbe &= V.IsProbe;
-    if (Steps.empty())
+    if (isClosedLeaf(I))
+      return IsFixed && V.Length <= V.Fixed && V.IsSure;
+    if (In.What == Initial::At)
+      removeStep(V, In.Index);
+    if (Steps.empty()) {
+      N.IsEnd = true;
       return false;
-    V.IsSure &= !IsLeaf;
+    }
+    V.IsSure &= !N.Below.empty();
     Parent = I;
     I = N.Below.First;
   }
@@ -135,6 +158,7 @@ bool WakeupTree::insert(Siblings &Tree, Sequence &V) {
   if (!First.isValid())
     return false;
   Nodes[Last.index()].IsOpen = !V.IsSure;
+  Nodes[Last.index()].IsEnd = true;
   link(Parent.isValid() ? Nodes[Parent.index()].Below : Tree, First);
   InsertedCount += Steps.size();
   return IsFixed && V.IsSure && V.Length <= V.Fixed;

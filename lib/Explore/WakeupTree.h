@@ -32,16 +32,19 @@ struct PlannedStep {
   uint16_t Choice = 0;
   bool HasChoices = false;
   /// Moved before an event that it conflicts with, it may read only where it
-  /// wrote, or write where it read.
-  bool IsUnsure = false;
+  /// wrote, or write where it read, but for so many words of its footprint.
+  uint8_t SureWords = 4;
   PackedPrint Print;
+
+  bool isSure() const { return SureWords >= Print.Count && !Print.Global; }
 };
 
 /// Whether a step is a weak initial of a sequence V, that is, whether some
 /// sequence equivalent to a continuation of V begins with it.
 struct Initial {
   enum Form : uint8_t {
-    Not,         ///< something before Length in V conflicts with it
+    Not,         ///< something before Length in V conflicts with it; if that
+                 ///< is not sure, it is At Index in V if that is in V
     Independent, ///< V does not hold it, and it commutes with all of V
     At,          ///< V holds it at Index, and nothing before it there conflicts
   };
@@ -84,8 +87,10 @@ public:
     /// A leaf after which somebody may sleep, so that free exploration need not
     /// cover what could be inserted below.
     bool IsOpen = false;
-    /// No sequence but one probe needs this node.
+    /// If this step is not enabled, no sequence but probes is lost.
     bool IsProbe = false;
+    /// A sequence ends here: what follows must be explored in any case.
+    bool IsEnd = false;
   };
 
   /// insert(V) of the paper: makes sure that some sequence of the tree can be
@@ -105,6 +110,10 @@ public:
   size_t maxAlive() const { return MaxAlive; }
 
 private:
+  bool insertBelow(Siblings &Tree, WakeupIndex Parent, Sequence &V);
+  bool isClosedLeaf(WakeupIndex I) const {
+    return Nodes[I.index()].Below.empty() && !Nodes[I.index()].IsOpen;
+  }
   void link(Siblings &Level, WakeupIndex I);
   WakeupIndex make(const PlannedStep &Step);
   void release(WakeupIndex I);

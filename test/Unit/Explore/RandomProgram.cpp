@@ -163,6 +163,7 @@ Program Generator::program() {
   Vars = 1 + below(3);
   Locks = 1 + below(Monitors);
   P.Threads.resize(Threads);
+  P.IsLean = M.Lean;
   for (Code &C : P.Threads) {
     Budget = 1 + below(M.Statements);
     while (Budget)
@@ -172,11 +173,9 @@ Program Generator::program() {
     P.HasLifecycle = true;
     P.Running = 1;
     Code Main;
-    unsigned Late = below(P.Threads[0].size() + 1);
     for (unsigned T = 1; T != Threads; ++T)
       Main.push_back({Op::Start, 0, int8_t(T)});
     Main.insert(Main.end(), P.Threads[0].begin(), P.Threads[0].end());
-    (void)Late;
     for (unsigned T = 1; T != Threads; ++T)
       if (below(2))
         Main.push_back({Op::Join, 0, int8_t(T)});

@@ -79,15 +79,14 @@ TEST_P(RandomPrograms, SameTracesAsBruteForce) {
     Sum.Probes += R.Stats.Probes;
   }
   EXPECT_EQ(Bad, 0u) << "of " << Tried << " programs of " << C.M.Name;
-  std::printf("    %-12s %u programs (%u too big), %u with deadlocks, %llu "
-              "executions, %llu blocked (in %u programs), %llu races, %llu "
-              "again, %llu infeasible, %llu probes\n",
-              C.M.Name, Tried, TooBig, WithStuck,
-              (unsigned long long)Sum.Executions,
-              (unsigned long long)Sum.Blocked, WithBlocked,
-              (unsigned long long)Sum.Races, (unsigned long long)Sum.RacesAgain,
-              (unsigned long long)Sum.Infeasible,
-              (unsigned long long)Sum.Probes);
+  std::printf(
+      "    %-14s %u programs (%u too big), %u with deadlocks, %llu "
+      "executions, %llu blocked (in %u programs), %llu races, %llu "
+      "again, %llu infeasible, %llu probes\n",
+      C.M.Name, Tried, TooBig, WithStuck, (unsigned long long)Sum.Executions,
+      (unsigned long long)Sum.Blocked, WithBlocked,
+      (unsigned long long)Sum.Races, (unsigned long long)Sum.RacesAgain,
+      (unsigned long long)Sum.Infeasible, (unsigned long long)Sum.Probes);
 }
 
 static const Case Cases[] = {
@@ -143,6 +142,38 @@ static const Case Cases[] = {
       .Interrupt = 3,
       .Interrupted = 1},
      300},
+    {{.Name = "waitLean",
+      .Threads = 4,
+      .Statements = 4,
+      .Access = 1,
+      .Section = 6,
+      .Wait = 3,
+      .TimedWait = 1,
+      .Notify = 3,
+      .Lean = true},
+     300},
+    {{.Name = "interruptsLean",
+      .Threads = 4,
+      .Statements = 4,
+      .Access = 1,
+      .Section = 4,
+      .Wait = 3,
+      .TimedWait = 1,
+      .Notify = 2,
+      .Interrupt = 3,
+      .Interrupted = 1,
+      .Lean = true},
+     300},
+    {{.Name = "parkLean",
+      .Threads = 4,
+      .Statements = 4,
+      .Access = 2,
+      .Park = 3,
+      .Unpark = 4,
+      .Interrupt = 1,
+      .Interrupted = 1,
+      .Lean = true},
+     200},
     {{.Name = "lifecycle", .Threads = 4, .Statements = 3, .Starts = true}, 200},
     {{.Name = "spin", .Threads = 3, .Statements = 3, .Add = 1, .Spin = 2}, 200},
     {{.Name = "everything",
@@ -162,6 +193,25 @@ static const Case Cases[] = {
       .Choose = 1,
       .If = 2},
      400},
+    {{.Name = "everythingLean",
+      .Threads = 4,
+      .Statements = 4,
+      .Access = 3,
+      .Cas = 2,
+      .Add = 1,
+      .Section = 4,
+      .Wait = 2,
+      .TimedWait = 1,
+      .Notify = 2,
+      .Park = 1,
+      .Unpark = 1,
+      .Interrupt = 1,
+      .Interrupted = 1,
+      .Choose = 1,
+      .If = 2,
+      .Lean = true,
+      .Starts = true},
+     300},
 };
 
 INSTANTIATE_TEST_SUITE_P(Mixes, RandomPrograms, testing::ValuesIn(Cases),

@@ -7,6 +7,7 @@
 
 #include "Toy.h"
 #include "llvm/Support/raw_ostream.h"
+#include <algorithm>
 
 using namespace heddle;
 using namespace heddle::toy;
@@ -132,6 +133,11 @@ void System::pending(ThreadId Id, Event &Out) const {
     unsigned M = P.Threads[T][Th.Pc].B;
     Out.Kind = EventKind::Reacquire;
     bool Ready = isReady(Th);
+    if (P.IsLean) {
+      F.add(Location(Location::Monitor, M), true);
+      F.add(Own(Location::InterruptFlag), Th.Interrupted && !Th.Notified);
+      return;
+    }
     if (Ready)
       F.add(Location(Location::Monitor, M), true);
     F.add(Location(Location::WaitSet, M), Ready);
@@ -175,23 +181,24 @@ void System::pending(ThreadId Id, Event &Out) const {
   case Op::Wait:
   case Op::TimedWait:
     if (Th.Interrupted) {
-      Out.Kind = EventKind::IsInterrupted;
+      Out.Kind = P.IsLean ? EventKind::Wait : EventKind::IsInterrupted;
       F.add(Own(Location::InterruptFlag), true);
       return;
     }
     Out.Kind = EventKind::Wait;
     F.add(Mon, true);
-    F.add(Waiters, true);
+    if (!P.IsLean)
+      F.add(Waiters, true);
     F.add(Own(Location::InterruptFlag), false);
     return;
   case Op::Notify:
     Out.Kind = EventKind::Notify;
     Out.Choices = std::max<unsigned>(1, S.WaiterCount[I.B]);
-    F.add(Waiters, S.WaiterCount[I.B] > 0);
+    F.add(Waiters, P.IsLean || S.WaiterCount[I.B] > 0);
     return;
   case Op::NotifyAll:
     Out.Kind = EventKind::NotifyAll;
-    F.add(Waiters, S.WaiterCount[I.B] > 0);
+    F.add(Waiters, P.IsLean || S.WaiterCount[I.B] > 0);
     return;
   case Op::Park:
     Out.Kind = EventKind::Park;
@@ -200,11 +207,13 @@ void System::pending(ThreadId Id, Event &Out) const {
     return;
   case Op::Unpark:
     Out.Kind = EventKind::Unpark;
-    F.add(Location(Location::Permit, I.B), true);
+    F.add(Location(Location::Permit, I.B), !P.IsLean);
     return;
   case Op::Interrupt:
     Out.Kind = EventKind::Interrupt;
     F.add(Location(Location::InterruptFlag, I.B), true);
+    if (P.IsLean && S.T[I.B].Where == Phase::InWait)
+      F.add(Location(Location::WaitSet, P.Threads[I.B][S.T[I.B].Pc].B), false);
     return;
   case Op::Interrupted:
     Out.Kind = EventKind::IsInterrupted;
@@ -238,12 +247,16 @@ void System::pending(ThreadId Id, Event &Out) const {
   assert(false && "internal: no visible event is pending");
 }
 
-void System::removeWaiter(unsigned Monitor, unsigned Index) {
-  auto &W = S.Waiters[Monitor];
-  uint8_t &Count = S.WaiterCount[Monitor];
-  for (unsigned I = Index; I + 1 < Count; ++I)
-    W[I] = W[I + 1];
-  W[--Count] = 0;
+/// Takes T out of the wait set if it is there.
+void System::removeWaiter(unsigned Monitor, unsigned T) {
+  auto Begin = S.Waiters[Monitor].begin();
+  auto End = Begin + S.WaiterCount[Monitor];
+  auto It = std::find(Begin, End, int8_t(T));
+  if (It == End)
+    return;
+  std::copy(It + 1, End, It);
+  *--End = 0;
+  --S.WaiterCount[Monitor];
 }
 
 void System::execute(unsigned T, const Ins &I, unsigned Choice) {
@@ -290,14 +303,16 @@ void System::execute(unsigned T, const Ins &I, unsigned Choice) {
     return;
   case Op::Notify:
     if (S.WaiterCount[I.B]) {
-      S.T[S.Waiters[I.B][Choice]].Notified = true;
-      removeWaiter(I.B, Choice);
+      unsigned Waiter = S.Waiters[I.B][Choice];
+      S.T[Waiter].Notified = true;
+      removeWaiter(I.B, Waiter);
     }
     return;
   case Op::NotifyAll:
-    while (S.WaiterCount[I.B]) {
-      S.T[S.Waiters[I.B][0]].Notified = true;
-      removeWaiter(I.B, 0);
+    while (S.WaiterCount[I.B] > 0) {
+      unsigned Waiter = S.Waiters[I.B][0];
+      S.T[Waiter].Notified = true;
+      removeWaiter(I.B, Waiter);
     }
     return;
   case Op::Park:
@@ -306,9 +321,13 @@ void System::execute(unsigned T, const Ins &I, unsigned Choice) {
   case Op::Unpark:
     S.T[I.B].Permit = true;
     return;
-  case Op::Interrupt:
-    S.T[I.B].Interrupted = true;
+  case Op::Interrupt: {
+    State::Thread &Target = S.T[I.B];
+    Target.Interrupted = true;
+    if (P.IsLean && Target.Where == Phase::InWait && !Target.Notified)
+      removeWaiter(P.Threads[I.B][Target.Pc].B, I.B);
     return;
+  }
   case Op::Interrupted:
     Th.R[I.A] = Th.Interrupted;
     Th.Interrupted = false;
@@ -354,11 +373,7 @@ const Event &System::step(ThreadId Id, unsigned Choice) {
     Th.R[I.A] = Th.Notified ? 1 : Th.Interrupted ? 2 : 0;
     if (Th.R[I.A] == 2)
       Th.Interrupted = false;
-    for (unsigned W = 0; W != S.WaiterCount[I.B]; ++W)
-      if (S.Waiters[I.B][W] == int8_t(T)) {
-        removeWaiter(I.B, W);
-        break;
-      }
+    removeWaiter(I.B, T);
     Th.Notified = Th.Timed = false;
     S.Owner[I.B] = T;
     Th.Where = Phase::Active;

@@ -63,6 +63,10 @@ struct Program {
   ThreadSet Running = ~ThreadSet(0);
   /// Threads have Begin and Exit events, and can be joined.
   bool HasLifecycle = false;
+  /// Footprints as lib/Machine has them (SyncFootprint.cpp): waiting threads do
+  /// not touch the wait set, nor does their footprint tell that they wait;
+  /// unparks commute; an interrupt takes a waiter out of the wait set.
+  bool IsLean = false;
 };
 std::string print(const Program &P);
 
@@ -109,7 +113,7 @@ private:
   bool isReady(const State::Thread &T) const;
   void runLocal(unsigned T);
   void execute(unsigned T, const Ins &I, unsigned Choice);
-  void removeWaiter(unsigned Monitor, unsigned Index);
+  void removeWaiter(unsigned Monitor, unsigned T);
 
   const Program &P;
   State S;
