@@ -6,7 +6,7 @@ public class ImmutableFactories {
             r.run();
             return "ok";
         } catch (RuntimeException e) {
-            return e.getClass().getSimpleName() + (e.getMessage() == null ? "" : ":" + e.getMessage());
+            return e.getClass().getSimpleName() + (e.getMessage() == null || e instanceof NullPointerException ? "" : ":" + e.getMessage());
         }
     }
 
