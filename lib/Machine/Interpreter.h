@@ -81,6 +81,7 @@ private:
   std::unique_ptr<Code> nativeCode(const ProgramFunction &F, bool &Known);
   FunctionId threadThunk();
   FunctionId initThunk(ClassId C);
+  FunctionId invokeThunk(ClassId C, FunctionId Target);
   FunctionId throwFunction(const char *Selector);
 
   // InterpreterHeddle.cpp: heddle.* functions that are no events.
@@ -122,6 +123,7 @@ private:
   std::vector<NativeEntry> Natives;
   std::unique_ptr<DispatchEntry[]> Dispatches;
   llvm::DenseMap<uint32_t, uint32_t> InitThunks; ///< class to function
+  llvm::DenseMap<uint32_t, uint32_t> InvokeThunks; ///< method to function
   FunctionId ThreadThunk, MainThunk;
 };
 

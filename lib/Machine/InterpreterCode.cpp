@@ -142,13 +142,16 @@ static FunctionId findMethod(Program &P, llvm::StringRef Class,
 void Interpreter::makeMainThunk(FunctionId Main) {
   Assembler A(3, 1);
   FunctionId Init =
-      findMethod(P, "heddle/rt/VM", "initMainThread()Ljava/lang/Thread;");
+      findMethod(P, "heddle/rt/VM", "initMainThread(Ljava/lang/Thread;)V");
+  ClassId ThreadClass = findClass(P, "java/lang/Thread");
   A.word(Opcode::MovI32, 1);
-  if (Init.isValid()) {
-    A.point(Opcode::Call, 1, 0, 0, Init.index(), {}, 0);
-    A.point(Opcode::HCall, NoRegister, 1, unsigned(HeddleFunction::ThreadCurrent),
-            0, {1});
+  if (ThreadClass.isValid()) {
+    A.point(Opcode::New, 1, 0, 0, ThreadClass.index());
+    A.point(Opcode::HCall, NoRegister, 1,
+            unsigned(HeddleFunction::ThreadCurrent), 0, {1});
   }
+  if (Init.isValid())
+    A.point(Opcode::Call, NoRegister, 1, 0, Init.index(), {1}, 0);
   ClassId Owner = P[Main].Owner;
   if (Owner.isValid() && !P[Owner].InitIsTrivial)
     A.point(Opcode::ClassInit, NoRegister, 0, 0, Owner.index(), {}, 0);
@@ -244,6 +247,25 @@ FunctionId Interpreter::initThunk(ClassId Class) {
   return F;
 }
 
+/// Initialises the class and calls a static method of it without operands.
+FunctionId Interpreter::invokeThunk(ClassId Class, FunctionId Target) {
+  if (!Target.isValid() || P[Class].InitIsTrivial)
+    return Target;
+  auto [It, New] = InvokeThunks.try_emplace(Target.index(), 0);
+  if (!New)
+    return FunctionId(It->second);
+  Assembler A(1, 0);
+  A.point(Opcode::ClassInit, NoRegister, 0, 0, Class.index(), {}, 0);
+  A.point(Opcode::Call, 0, 0, 0, Target.index(), {}, 0);
+  A.word(Opcode::Ret, 0);
+  A.label(0);
+  A.word(Opcode::RetVoid);
+  FunctionId F = P.addSynthetic("heddle:invoke:" + P[Target].Symbol, Class,
+                                std::move(A.C));
+  InvokeThunks[Target.index()] = F.index();
+  return F;
+}
+
 //===----------------------------------------------------------------------===//
 // Natives
 //===----------------------------------------------------------------------===//
@@ -300,7 +322,8 @@ Interpreter::CallResult Interpreter::native(Thread &T, const Insn &I,
   NativeContext Context{W, P, S, H, T, Site, M.ImageSynced};
   if (N.InvokeStatic) {
     ClassId C = classOfMirror(W, Ref(Args[0]));
-    Out.Tail = P.method(C, readStringUTF8(Context, Ref(Args[1])));
+    Out.Tail =
+        invokeThunk(C, P.method(C, readStringUTF8(Context, Ref(Args[1]))));
     if (!Out.Tail.isValid()) {
       M.refuse("no such static method of " + javaName(P[C]));
       Out.Stop = true;

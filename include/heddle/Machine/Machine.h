@@ -20,9 +20,10 @@
 //
 // Agreement with the models of the Java library (all optional, so that .ll
 // files run without a library):
-//   * The main thread's object is the result of the static method
-//     `heddle/rt/VM.initMainThread()Ljava/lang/Thread;`, called first; until
-//     it returns heddle.thread.current is null.
+//   * The main thread is an instance of java/lang/Thread made by the machine
+//     without running a constructor; then the machine calls the static method
+//     `heddle/rt/VM.initMainThread(Ljava/lang/Thread;)V`, in which
+//     heddle.thread.current is already that object; it fills the fields.
 //   * A started thread calls `heddle/rt/VM.runThread(Ljava/lang/Thread;)V` with
 //     its object, or without that method the object's `run()V`. An exception
 //     that leaves either goes to heddle.uncaught, one that leaves main to
