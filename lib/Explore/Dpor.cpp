@@ -14,6 +14,42 @@ using namespace heddle;
 
 static ThreadId firstOf(ThreadSet S) { return ThreadId(llvm::countr_zero(S)); }
 
+/// Whether an event of kind K has the same footprint wherever it is pending.
+static bool hasFixedFootprint(EventKind K) {
+  switch (K) {
+  case EventKind::Begin:
+  case EventKind::Exit:
+  case EventKind::Read:
+  case EventKind::Write:
+  case EventKind::AtomicRead:
+  case EventKind::AtomicWrite:
+  case EventKind::Rmw:
+  case EventKind::MonitorEnter:
+  case EventKind::MonitorExit:
+  case EventKind::Choose:
+  case EventKind::Spin:
+  case EventKind::SystemExit:
+    return true;
+  case EventKind::Cas:
+  case EventKind::Wait:
+  case EventKind::Reacquire:
+  case EventKind::Notify:
+  case EventKind::NotifyAll:
+  case EventKind::Start:
+  case EventKind::Join:
+  case EventKind::Interrupt:
+  case EventKind::IsInterrupted:
+  case EventKind::IsAlive:
+  case EventKind::Sleep:
+  case EventKind::Park:
+  case EventKind::Unpark:
+  case EventKind::ClassInit:
+  case EventKind::ClassReady:
+    return false;
+  }
+  return false;
+}
+
 void heddle::runDpor(TransitionSystem &System, ExecutionObserver &Observer,
                      ExploreStats &Stats) {
   Dpor(System, Observer, Stats).search();
@@ -33,7 +69,13 @@ void Dpor::search() {
 /// Executes one more step, or finds that the execution is at its end.
 bool Dpor::extend() {
   if (Status != RunStatus::Running || !Enabled) {
-    Stats.Infeasible += !Planned.empty();
+    if (endedEarly() && !Nodes.empty()) {
+      // What was to follow can do without the event that ended the execution.
+      Tree.appendAll(Nodes.back().Planned, Planned);
+      Planned = {};
+      Nodes.back().TryAll = true;
+    }
+    Stats.Infeasible += !Planned.empty() && !PlannedProbe;
     Tree.dropAll(Planned);
     finish(endOf(Status));
     return false;
@@ -92,7 +134,8 @@ void Dpor::putToSleep(Node &N) {
   bool All = Explored == R.Choices;
   if (All)
     N.Asleep |= threadBit(R.Thread);
-  Sleepers.push_back({{R.Thread, R.Choice, R.Choices > 1, 4, R.Print}, All});
+  Sleepers.push_back(
+      {{R.Thread, R.Choice, R.Choices > 1, 4, R.Print}, All, N.EndsAll});
   ++N.SleepersEnd;
 }
 
@@ -104,7 +147,7 @@ void Dpor::open() {
   N.Asleep = 0;
   N.SleepersBegin = Sleepers.size();
   N.IsProbe = PlannedProbe;
-  N.TryAll = false;
+  N.TryAll = N.EndsAll = false;
   N.ChoicesPlanned = 0;
   N.Planned = Planned;
   Planned = {};
@@ -197,6 +240,7 @@ void Dpor::execute(Step S) {
   PlannedProbe = S.IsProbe && !S.Below.empty();
   Enabled = System.enabled();
   Status = System.status();
+  N.EndsAll = endedEarly();
   findCauses(N);
   findDirectRaces(N);
   if (HasChoices)
@@ -235,6 +279,8 @@ void Dpor::findDirectRaces(const Node &Before) {
     if (Known & threadBit(T)) {
       System.pending(T, Scratch);
       Direct.Print = pack(Scratch, Trace.Locations);
+      if (hasFixedFootprint(Scratch.Kind))
+        Direct.SureWords = 4;
     }
     Trace.addRace(Direct);
   }
@@ -300,12 +346,12 @@ void Dpor::reverseRaces() {
 bool Dpor::reverse(const Race &R) {
   ++Stats.Races;
   Node &N = Nodes[R.First];
-  if (N.TryAll)
-    return true;
   planReversal(R);
   bool IsCovered = false;
   for (const Sleeper &S : asleep(N)) {
     Initial In = weakInitial(S.Step, S.AnyChoice, V.Steps);
+    if (S.EndsAll && In.What != Initial::At)
+      continue;
     if (In.What == Initial::Not) {
       V.Length = std::max(V.Length, In.Length);
       V.IsSure &= In.IsSure;
@@ -316,42 +362,6 @@ bool Dpor::reverse(const Race &R) {
     IsCovered = true;
   }
   return !IsCovered && Tree.insert(N.Planned, V);
-}
-
-/// Whether an event of kind K has the same footprint wherever it is pending.
-static bool hasFixedFootprint(EventKind K) {
-  switch (K) {
-  case EventKind::Begin:
-  case EventKind::Exit:
-  case EventKind::Read:
-  case EventKind::Write:
-  case EventKind::AtomicRead:
-  case EventKind::AtomicWrite:
-  case EventKind::Rmw:
-  case EventKind::MonitorEnter:
-  case EventKind::MonitorExit:
-  case EventKind::Choose:
-  case EventKind::Spin:
-  case EventKind::SystemExit:
-    return true;
-  case EventKind::Cas:
-  case EventKind::Wait:
-  case EventKind::Reacquire:
-  case EventKind::Notify:
-  case EventKind::NotifyAll:
-  case EventKind::Start:
-  case EventKind::Join:
-  case EventKind::Interrupt:
-  case EventKind::IsInterrupted:
-  case EventKind::IsAlive:
-  case EventKind::Sleep:
-  case EventKind::Park:
-  case EventKind::Unpark:
-  case EventKind::ClassInit:
-  case EventKind::ClassReady:
-    return false;
-  }
-  return false;
 }
 
 void Dpor::plan(Position P) {
@@ -368,7 +378,7 @@ void Dpor::planReversal(const Race &R) {
   Position Rest = R.First + 1;
   switch (R.What) {
   case Race::Direct:
-    V.Steps.push_back({R.Thread, 0, false, 0, R.Print});
+    V.Steps.push_back({R.Thread, 0, false, R.SureWords, R.Print});
     V.Fixed = V.Length = 1;
     return;
   case Race::OtherChoice:
@@ -387,7 +397,7 @@ void Dpor::planReversal(const Race &R) {
     for (; Rest != Trace.size(); ++Rest)
       if (!Trace.isAfter(Rest, R.First))
         plan(Rest);
-    V.Steps.push_back({R.Thread, 0, false, 0, R.Print});
+    V.Steps.push_back({R.Thread, 0, false, R.SureWords, R.Print});
     break;
   }
   if (R.AsAcquire) {

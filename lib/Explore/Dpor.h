@@ -56,6 +56,9 @@ private:
   struct Sleeper {
     PlannedStep Step;
     bool AnyChoice; ///< the last choice of its event to fall asleep
+    /// It ended the execution although others could run: it covers no sequence
+    /// that it is not part of, since none can follow it.
+    bool EndsAll;
   };
 
   struct Node {
@@ -68,6 +71,7 @@ private:
     WakeupTree::Siblings Planned;
     ThreadId Thread; ///< of the current step, invalid before the first
     bool IsProbe;    ///< the step to this node serves a probe only
+    bool EndsAll;    ///< the current step does, see Sleeper
     bool TryAll;     ///< a planned step was dropped: take every thread here
     ThreadSet ChoicesPlanned; ///< threads all of whose choices are planned
 
@@ -84,6 +88,11 @@ private:
     WakeupTree::Siblings Below;
   };
 
+  /// The last event ended the execution before all threads had ended.
+  bool endedEarly() const {
+    return Status != RunStatus::Running && Status != RunStatus::Stuck &&
+           Enabled;
+  }
   /// Sleepers of N.
   llvm::ArrayRef<Sleeper> asleep(const Node &N) const {
     return llvm::ArrayRef(Sleepers).slice(N.SleepersBegin,

@@ -60,6 +60,7 @@ struct Race {
   bool IsProbe = false;   ///< nobody knows whether Second can come first
   bool AsAcquire = false; ///< Second acquires its first location if it comes
                           ///< before First, whatever it did in the trace
+  uint8_t SureWords = 0;  ///< see PlannedStep
 };
 
 class TraceOrder {

@@ -12,7 +12,7 @@ using namespace heddle;
 static bool surelyDependent(const PlannedStep &A, const PlannedStep &B) {
   auto AtLeast = [](const PlannedStep &S) {
     PackedPrint P = S.Print;
-    P.Global = false;
+    P.Global &= S.SureWords == 4;
     for (unsigned I = S.SureWords; I < P.Count; ++I)
       P.Words[I] &= ~1u;
     return P;
@@ -167,6 +167,13 @@ bool WakeupTree::insertBelow(Siblings &Tree, WakeupIndex Parent, Sequence &V) {
 void WakeupTree::append(Siblings &Tree, const PlannedStep &Step) {
   link(Tree, make(Step));
   ++InsertedCount;
+}
+
+void WakeupTree::appendAll(Siblings &Tree, Siblings From) {
+  if (From.empty())
+    return;
+  link(Tree, From.First);
+  Tree.Last = From.Last;
 }
 
 /// Makes I the last of Level.

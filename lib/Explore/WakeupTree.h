@@ -36,7 +36,9 @@ struct PlannedStep {
   uint8_t SureWords = 4;
   PackedPrint Print;
 
-  bool isSure() const { return SureWords >= Print.Count && !Print.Global; }
+  bool isSure() const {
+    return SureWords == 4 || (SureWords >= Print.Count && !Print.Global);
+  }
 };
 
 /// Whether a step is a weak initial of a sequence V, that is, whether some
@@ -99,6 +101,8 @@ public:
   bool insert(Siblings &Tree, Sequence &V);
   /// Makes a leaf that is explored last among the siblings.
   void append(Siblings &Tree, const PlannedStep &Step);
+  /// Makes all of From siblings of Tree, to be explored last.
+  void appendAll(Siblings &Tree, Siblings From);
 
   const Node &operator[](WakeupIndex I) const { return Nodes[I.index()]; }
   /// Removes the first sibling and returns its step and what is below it.
