@@ -68,7 +68,8 @@ llvm::Error heddle::replay(TransitionSystem &System, Path P,
       return E;
     const Event &Got = System.step(Want.Thread, Want.Choice);
     if (Got.Kind != Want.Kind || Got.Site != Want.Site)
-      return diverged(I, "thread " + llvm::Twine(Want.Thread.index()) +
+      return diverged(I, "thread " +
+                             llvm::Twine(unsigned(Want.Thread.index())) +
                              " executed a " + eventText(Got.Kind) +
                              " where the path has a " + eventText(Want.Kind) +
                              (Got.Kind == Want.Kind ? " of another site" : ""));

@@ -54,6 +54,7 @@ void Generator::statement(Code &C, int Held, unsigned Depth) {
                               M.Choose,
                               Depth < 2 ? M.If : 0,
                               M.Spin,
+                              Depth == 0 ? M.Init : 0,
                               M.Exit,
                               M.Assume,
                               M.Fail};
@@ -145,13 +146,26 @@ void Generator::statement(Code &C, int Held, unsigned Depth) {
     C.push_back({Op::Jump, 0, 0, -5});
     return;
   }
-  case 14:
+  case 14: {
+    int8_t Class = below(Classes);
+    size_t At = C.size();
+    C.push_back({Op::Init, 0, Class});
+    if (Class == 0 && below(3) == 0) { // an initialiser that needs the other
+      C.push_back({Op::Init, 0, 1, 1});
+      C.push_back({Op::Ready, 0, 1});
+    }
+    block(C, Held, Depth + 1);
+    C.push_back({Op::Ready, 0, Class});
+    C[At].C = C.size() - At - 1;
+    return;
+  }
+  case 15:
     C.push_back({Op::Exit});
     return;
-  case 15:
+  case 16:
     C.push_back({Op::Assume, reg()});
     return;
-  case 16:
+  case 17:
     C.push_back({Op::Fail, 0, 0, int8_t(below(100))});
     return;
   }

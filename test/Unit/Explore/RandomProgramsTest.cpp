@@ -181,6 +181,13 @@ static const Case Cases[] = {
      200},
     {{.Name = "lifecycle", .Threads = 4, .Statements = 3, .Starts = true}, 200},
     {{.Name = "spin", .Threads = 3, .Statements = 3, .Add = 1, .Spin = 2}, 200},
+    {{.Name = "classes",
+      .Threads = 4,
+      .Statements = 4,
+      .Access = 2,
+      .Section = 1,
+      .Init = 3},
+     300},
     {{.Name = "faults", .Statements = 4, .Cas = 1, .If = 3, .Fail = 2}, 100},
     {{.Name = "exit", .Threads = 4, .Statements = 4, .If = 2, .Exit = 1}, 200},
     // What a false assume cuts off is explored as far as the others go, which

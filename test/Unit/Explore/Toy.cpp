@@ -75,6 +75,8 @@ bool System::canStep(unsigned T) const {
   switch (I.Code) {
   case Op::Lock:
     return S.Owner[I.B] < 0;
+  case Op::Init:
+    return S.Class[I.B] < 0;
   case Op::Park:
     return Th.Permit || Th.Interrupted;
   case Op::Join:
@@ -235,6 +237,14 @@ void System::pending(ThreadId Id, Event &Out) const {
     Out.Kind = EventKind::Choose;
     Out.Choices = I.C;
     return;
+  case Op::Init:
+    Out.Kind = EventKind::ClassInit;
+    F.add(Location(Location::ClassState, I.B), S.Class[I.B] == -1);
+    return;
+  case Op::Ready:
+    Out.Kind = EventKind::ClassReady;
+    F.add(Location(Location::ClassState, I.B), true);
+    return;
   case Op::Exit:
     Out.Kind = EventKind::SystemExit;
     return;
@@ -340,6 +350,15 @@ void System::execute(unsigned T, const Ins &I, unsigned Choice) {
   case Op::Choose:
     Th.R[I.A] = Choice;
     return;
+  case Op::Init:
+    if (S.Class[I.B] == -1)
+      S.Class[I.B] = T;
+    else
+      Th.Pc += I.C;
+    return;
+  case Op::Ready:
+    S.Class[I.B] = -2;
+    return;
   case Op::Exit:
     S.Exited = true;
     return;
@@ -412,10 +431,11 @@ std::string System::digest() const {
 
 std::string heddle::toy::print(const Program &P) {
   static constexpr const char *Names[] = {
-      "read",   "write",     "writereg",    "add",    "cas",       "lock",
-      "unlock", "wait",      "timedwait",   "notify", "notifyAll", "park",
-      "unpark", "interrupt", "interrupted", "start",  "join",      "spin",
-      "choose", "exit",      "jumpIfZero",  "jump",   "assume",    "fail"};
+      "read",   "write",     "writereg",    "add",    "cas",        "lock",
+      "unlock", "wait",      "timedwait",   "notify", "notifyAll",  "park",
+      "unpark", "interrupt", "interrupted", "start",  "join",       "spin",
+      "choose", "init",      "ready",       "exit",   "jumpIfZero", "jump",
+      "assume", "fail"};
   std::string Text;
   llvm::raw_string_ostream OS(Text);
   for (unsigned T = 0; T != P.Threads.size(); ++T) {

@@ -42,6 +42,8 @@ enum class Op : uint8_t {
   Join,
   Spin,       ///< blocks until v[B] is written after this thread read it
   Choose,     ///< r[A] = one of 0 .. C-1
+  Init,       ///< class B: begins to initialise it, or skips C instructions
+  Ready,      ///< class B is initialised
   Exit,       ///< ends the program
   JumpIfZero, ///< local: if r[A] == 0, skip C instructions
   Jump,       ///< local: skip C instructions (negative: go back)
@@ -55,7 +57,7 @@ struct Ins {
 };
 
 constexpr unsigned MaxToyThreads = 6, Registers = 4, Variables = 4,
-                   Monitors = 2;
+                   Monitors = 2, Classes = 2;
 
 struct Program {
   std::vector<std::vector<Ins>> Threads;
@@ -87,6 +89,8 @@ struct State {
   std::array<int8_t, Monitors> Owner = {-1, -1};
   std::array<std::array<int8_t, MaxToyThreads>, Monitors> Waiters = {};
   std::array<uint8_t, Monitors> WaiterCount = {};
+  std::array<int8_t, Classes> Class = {-1,
+                                       -1}; ///< -1 fresh, -2 done, or by whom
   bool Exited = false, Assumed = false;
 };
 
