@@ -69,7 +69,7 @@ private:
     NativeFunction Function;
     std::string Parameters; ///< I (sign-extended), else - one each
     char Result;            ///< descriptor
-    bool InvokeStatic;
+    bool InvokeStatic, Initialize;
   };
 
   void run(Thread &T, unsigned Choice);
@@ -81,6 +81,7 @@ private:
   std::unique_ptr<Code> nativeCode(const ProgramFunction &F, bool &Known);
   FunctionId threadThunk();
   FunctionId initThunk(ClassId C);
+  FunctionId initializeThunk(ClassId C);
   FunctionId invokeThunk(ClassId C, FunctionId Target);
   FunctionId throwFunction(const char *Selector);
 
@@ -124,6 +125,7 @@ private:
   std::unique_ptr<DispatchEntry[]> Dispatches;
   llvm::DenseMap<uint32_t, uint32_t> InitThunks; ///< class to function
   llvm::DenseMap<uint32_t, uint32_t> InvokeThunks; ///< method to function
+  llvm::DenseMap<uint32_t, uint32_t> InitializeThunks; ///< likewise
   FunctionId ThreadThunk, MainThunk;
 };
 

@@ -247,6 +247,21 @@ FunctionId Interpreter::initThunk(ClassId Class) {
   return F;
 }
 
+/// Initialises the class (heddle/rt/VM.initialize).
+FunctionId Interpreter::initializeThunk(ClassId Class) {
+  auto [It, New] = InitializeThunks.try_emplace(Class.index(), 0);
+  if (!New)
+    return FunctionId(It->second);
+  Assembler A(1, 0);
+  A.point(Opcode::ClassInit, NoRegister, 0, 0, Class.index(), {}, 0);
+  A.label(0);
+  A.word(Opcode::RetVoid);
+  FunctionId F = P.addSynthetic("heddle:initialize:" + P[Class].Name, Class,
+                                std::move(A.C));
+  InitializeThunks[Class.index()] = F.index();
+  return F;
+}
+
 /// Initialises the class and calls a static method of it without operands.
 FunctionId Interpreter::invokeThunk(ClassId Class, FunctionId Target) {
   if (!Target.isValid() || P[Class].InitIsTrivial)
@@ -275,8 +290,10 @@ std::unique_ptr<Code> Interpreter::nativeCode(const ProgramFunction &F,
   NativeEntry N;
   N.InvokeStatic = F.Symbol == "heddle/rt/VM.invokeStatic(Ljava/lang/Class;"
                                "Ljava/lang/String;)Ljava/lang/Object;";
-  N.Function = N.InvokeStatic ? nullptr : findNative(F.Symbol);
-  Known = N.Function || N.InvokeStatic;
+  N.Initialize = F.Symbol == "heddle/rt/VM.initialize(Ljava/lang/Class;)V";
+  N.Function =
+      N.InvokeStatic || N.Initialize ? nullptr : findNative(F.Symbol);
+  Known = N.Function || N.InvokeStatic || N.Initialize;
   if (!Known)
     return nullptr;
   llvm::StringRef D = F.Symbol;
@@ -320,6 +337,12 @@ Interpreter::CallResult Interpreter::native(Thread &T, const Insn &I,
     Site = Codes[W.pointer<FrameHeader>(F->Caller)->Function]->siteAt(
         F->ReturnPc);
   NativeContext Context{W, P, S, H, T, Site, M.ImageSynced};
+  if (N.Initialize) {
+    ClassId C = classOfMirror(W, Ref(Args[0]));
+    if (!P[C].InitIsTrivial)
+      Out.Tail = initializeThunk(C);
+    return Out;
+  }
   if (N.InvokeStatic) {
     ClassId C = classOfMirror(W, Ref(Args[0]));
     Out.Tail =
