@@ -70,14 +70,13 @@ public:
     if (Error E = Kind == ClosureKind::All ? addRoots(RootClass)
                                            : nameClass(RootClass))
       return E;
-    while (!Work.empty() || NextUserClass < UserClasses.size()) {
-      if (Work.empty()) {
+    while (NextReached < Reached.size() || NextUserClass < UserClasses.size()) {
+      if (NextReached == Reached.size()) {
         if (Error E = addMethods(UserClasses[NextUserClass++]))
           return E;
         continue;
       }
-      std::string Symbol = Work.pop_back_val();
-      Expected<Function *> F = Source.findFunction(Symbol);
+      Expected<Function *> F = Source.findFunction(Reached[NextReached++]);
       if (!F)
         return F.takeError();
       if (*F)
@@ -88,10 +87,7 @@ public:
   }
 
 private:
-  void reach(StringRef Symbol) {
-    if (Reached.insert(Symbol).second)
-      Work.push_back(Symbol.str());
-  }
+  void reach(StringRef Symbol) { Reached.insert(Symbol); }
 
   //===--------------------------------------------------------------------===//
   // Roots
@@ -203,7 +199,7 @@ private:
   //===--------------------------------------------------------------------===//
 
   Error initialise(StringRef Name) {
-    if (!Initialised.insert(Name).second)
+    if (!Initialised.insert(Name))
       return Error::success();
     Expected<const ClassInfo *> C = Source.findClass(Name);
     if (!C)
@@ -285,10 +281,12 @@ private:
       Expected<const ClassInfo *> C = Source.findClass(Named[I]);
       if (!C)
         return C.takeError();
-      if (*C)
+      if (*C) {
         writeClass(M, **C);
-      else if (isPrimitiveName(Named[I]))
+        putInOrder(**C);
+      } else if (isPrimitiveName(Named[I])) {
         writeClass(M, primitiveInfo(Named[I]));
+      }
     }
     std::string Main = (RootClass + ".main([Ljava/lang/String;)V").str();
     if (M.getFunction(Main))
@@ -296,12 +294,20 @@ private:
     return Error::success();
   }
 
+  /// Definitions stand behind declarations, by class as declared.
+  void putInOrder(const ClassInfo &C) {
+    auto &Functions = Source.module().getFunctionList();
+    for (const heddle::MethodInfo &M : C.Methods)
+      if (Function *F = Source.module().getFunction(M.Symbol))
+        if (!F->isDeclaration())
+          Functions.splice(Functions.end(), Functions, F->getIterator());
+  }
+
   JavaSource &Source;
   const ClosureKind Kind;
-  SmallVector<std::string, 0> Work; ///< symbols reached, not yet scanned
-  StringSet<> Reached, Initialised;
-  NameSet Named, UserClasses, Instantiated, Selectors;
-  unsigned NextUserClass = 0;
+  NameSet Reached; ///< symbols; from NextReached on not yet scanned
+  NameSet Named, UserClasses, Instantiated, Selectors, Initialised;
+  unsigned NextReached = 0, NextUserClass = 0;
 };
 } // namespace
 

@@ -54,6 +54,8 @@ void Emitter::finish() {
     B.CreateBr(T.Next);
   }
   ColdThrows.clear();
+  if (Unwind)
+    F.insert(F.end(), Unwind);
   for (BasicBlock *BB : DeadBlocks)
     BB->dropAllReferences();
   for (BasicBlock *BB : DeadBlocks)

@@ -105,12 +105,18 @@ public:
   /// Emits the cold blocks, deletes what is dead.
   void finish();
 
+  /// java.lang.reflect.Field objects of this code that are known to be those
+  /// of one field: Class.getDeclaredField of constants.
+  llvm::SmallDenseMap<const llvm::Value *, const Field *, 2> ReflectedFields;
+
 protected:
   /// The block that handles a pending exception raised here.
   virtual llvm::BasicBlock *exceptionBlock() = 0;
   void markDead();
 
   llvm::SmallPtrSet<llvm::Value *, 8> NonNull; // in the current block
+  /// Leaves the function with the exception pending; null until asked for.
+  llvm::BasicBlock *Unwind = nullptr;
 
 private:
   struct ColdThrow {
@@ -134,9 +140,6 @@ public:
   void ret(llvm::Value *V); ///< null for void
 protected:
   llvm::BasicBlock *exceptionBlock() override;
-
-private:
-  llvm::BasicBlock *Unwind = nullptr;
 };
 
 llvm::AtomicOrdering llvmOrdering(AccessOrder O);

@@ -188,7 +188,7 @@ void FunctionEmitter::ret(Value *V) {
 
 BasicBlock *FunctionEmitter::exceptionBlock() {
   if (!Unwind) {
-    Unwind = BasicBlock::Create(Ctx.C, "unwind", &F);
+    Unwind = BasicBlock::Create(Ctx.C, "unwind");
     IRBuilder<> At(Unwind);
     if (F.getReturnType()->isVoidTy())
       At.CreateRetVoid();

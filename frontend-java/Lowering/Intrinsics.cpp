@@ -125,6 +125,17 @@ Value *emitIntrinsic(Emitter &E, const Intrinsic &I, const Signature &Sig,
     return E.B.CreateBitCast(Args[0], Sig.Static->getReturnType());
   case IntrinsicId::False:
     return E.B.getInt32(0);
+  case IntrinsicId::HoldsLock:
+    E.nullCheck(Args[0]);
+    return E.heddle(HeddleFunction::HoldsLock, {Args[0]});
+  case IntrinsicId::Nothing:
+    return nullptr;
+  case IntrinsicId::DeclaredField:
+    return lowerDeclaredField(E, Args);
+  case IntrinsicId::FieldGet:
+    return lowerFieldGet(E, Args);
+  case IntrinsicId::StaticFieldBase:
+    return E.Ctx.Null;
   case IntrinsicId::Lookup:
     return lowerShell(E, "java/lang/invoke/MethodHandles$Lookup");
   case IntrinsicId::FindVarHandle:

@@ -68,7 +68,7 @@ Error MethodLowering::run() {
       }
       Type *Ty = Ctx.typeOf(K);
       AllocaInst *Slot = slotFor(StackSlots, Depth, K, "s");
-      push(B.CreateLoad(Ty, Slot, Slot->getName()), K);
+      push(B.CreateLoad(Ty, Slot, Slot->getName() + "."), K);
     }
     lowerFrom(IndexAt[At]);
   }

@@ -168,7 +168,6 @@ private:
 
   std::vector<std::pair<llvm::SmallVector<unsigned, 4>, Landing>> Landings;
   llvm::AllocaInst *ExceptionSlot = nullptr;
-  llvm::BasicBlock *Unwind = nullptr;
   llvm::Value *Lock = nullptr; ///< of a synchronized method
 };
 

@@ -94,7 +94,7 @@ BasicBlock *MethodLowering::exceptionBlock() {
 BasicBlock *MethodLowering::unwindBlock() {
   if (Unwind)
     return Unwind;
-  Unwind = BasicBlock::Create(Ctx.C, "unwind", &F);
+  Unwind = BasicBlock::Create(Ctx.C, "unwind");
   IRBuilder<> At(Unwind);
   At.SetCurrentDebugLocation(
       DILocation::get(Ctx.C, Body.lineForBci(Bci), Bci, F.getSubprogram()));

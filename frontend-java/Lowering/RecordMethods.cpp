@@ -150,12 +150,12 @@ Value *emitRecordMethod(Emitter &E, const DynamicSite &Site,
     E.refuse("invokedynamic with bootstrap ObjectMethods for " + Name);
     return nullptr;
   }
-  Value *Hash = E.B.getInt32(0);
+  Value *Hash = nullptr;
   for (const Field *F : Components) {
     Value *Of = componentHash(E, *F, E.loadField(Args[0], *F));
-    Hash = E.B.CreateAdd(E.B.CreateMul(Hash, E.B.getInt32(31)), Of);
+    Hash = Hash ? E.B.CreateAdd(E.B.CreateMul(Hash, E.B.getInt32(31)), Of) : Of;
   }
-  return Hash;
+  return Hash ? Hash : E.B.getInt32(0);
 }
 
 } // namespace heddle::java

@@ -77,7 +77,11 @@ CallTarget resolveCall(LoweringContext &Ctx, InvokeKind How,
   Expected<const Method *> Resolved = Ctx.Hierarchy.resolveMethod(Ref);
   if (!Resolved) {
     T.Why = problemOf(Resolved.takeError());
-    if (How == InvokeKind::Static)
+    // A model need not have what is lowered anyway.
+    T.Special = Ctx.Intrinsics.find(Ref.Class, Ref.Name, Ref.Descriptor);
+    if (T.Special)
+      T.Why = Problem();
+    else if (How == InvokeKind::Static)
       if (const Method *Model = modelOnly(Ctx, Ref)) {
         T.Why = Problem();
         T.Resolved = Model;

@@ -175,21 +175,74 @@ static const Class *classOperand(Emitter &E, const Value *Mirror,
   return nullptr;
 }
 
-Value *lowerFieldOffset(Emitter &E, StringRef Name, Values Args) {
-  std::optional<std::string> FieldName;
-  if (Args.size() == 3)
-    FieldName = constantString(Args[2]);
-  if (!FieldName) {
-    E.refuse("reflection: Unsafe." + Name.str() + " of a computed field");
-    return nullptr;
-  }
-  const Class *C = classOperand(E, Args[1], "Unsafe." + Name);
+static const Field *declaredField(const Class &C, StringRef Name) {
+  for (const Field &F : C.fields())
+    if (F.name() == Name)
+      return &F;
+  return nullptr;
+}
+
+/// An object without contents, of which it is remembered which field it is.
+Value *lowerDeclaredField(Emitter &E, Values Args) {
+  std::optional<std::string> Name = constantString(Args[1]);
+  if (!Name || !constantClass(Args[0]))
+    return E.invoke(InvokeKind::Static, "heddle/rt/VM", "declaredField",
+                    "(Ljava/lang/Class;Ljava/lang/String;)"
+                    "Ljava/lang/reflect/Field;",
+                    Args);
+  const Class *C = classOperand(E, Args[0], "Class.getDeclaredField");
   if (!C)
     return nullptr;
-  for (const Field &F : C->fields())
-    if (F.name() == *FieldName && !F.isStatic())
-      return E.B.getInt64(F.Offset);
-  E.throwNew("java/lang/InternalError", *FieldName);
+  const Field *F = declaredField(*C, *Name);
+  if (!F) {
+    E.throwNew("java/lang/NoSuchFieldException", *Name);
+    return nullptr;
+  }
+  Value *Object = E.heddle(HeddleFunction::New,
+                           {E.Ctx.classToken("java/lang/reflect/Field")});
+  E.ReflectedFields[Object] = F;
+  return Object;
+}
+
+Value *lowerFieldGet(Emitter &E, Values Args) {
+  const Field *F = E.ReflectedFields.lookup(Args[0]);
+  if (F && F->isStatic() && F->Type == ElementType::Ref)
+    return E.loadStatic(F->Owner->name(), F->name(), F->descriptor());
+  E.refuse("reflection: Field.get, but for static fields that are constants "
+           "where it is called");
+  return nullptr;
+}
+
+Value *lowerFieldOffset(Emitter &E, StringRef Name, Values Args) {
+  bool IsStatic = Name == "staticFieldOffset";
+  const Field *F = nullptr;
+  if (Args.size() == 2) {
+    F = E.ReflectedFields.lookup(Args[1]);
+  } else if (std::optional<std::string> FieldName = constantString(Args[2])) {
+    const Class *C = classOperand(E, Args[1], "Unsafe." + Name);
+    if (!C)
+      return nullptr;
+    F = declaredField(*C, *FieldName);
+    if (!F) {
+      E.throwNew("java/lang/InternalError", *FieldName);
+      return nullptr;
+    }
+  }
+  if (!F && Args.size() == 2 && !IsStatic)
+    return E.invoke(InvokeKind::Static, "heddle/rt/VM", "fieldOffset",
+                    "(Ljava/lang/reflect/Field;)J", {Args[1]});
+  if (!F) {
+    E.refuse("reflection: Unsafe." + Name + " of a computed field");
+    return nullptr;
+  }
+  if (F->isStatic() != IsStatic) {
+    E.throwNew("java/lang/IllegalArgumentException", "");
+    return nullptr;
+  }
+  if (!IsStatic)
+    return E.B.getInt64(F->Offset);
+  E.refuse("Unsafe access to the static field " +
+           prettyClassName(F->Owner->name()) + "." + F->name());
   return nullptr;
 }
 

@@ -35,6 +35,8 @@ llvm::Value *accessCell(Emitter &E, AccessMode Mode, llvm::Value *Address,
 // Intrinsics; Args[0] is the Unsafe object.
 llvm::Value *lowerUnsafeAccess(Emitter &E, AccessMode Mode, Values Args);
 llvm::Value *lowerFieldOffset(Emitter &E, llvm::StringRef Name, Values Args);
+llvm::Value *lowerDeclaredField(Emitter &E, Values Args);
+llvm::Value *lowerFieldGet(Emitter &E, Values Args);
 llvm::Value *lowerArrayScale(Emitter &E, Values Args);
 llvm::Value *lowerAllocateInstance(Emitter &E, Values Args);
 llvm::Value *lowerAllocateArray(Emitter &E, Values Args);

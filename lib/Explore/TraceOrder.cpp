@@ -55,7 +55,6 @@ Position TraceOrder::precedingAcquire(uint32_t Word) const {
     return NoEvent;
   switch (eventClass(R.Kind)) {
   case EventClass::Lock:
-    return Last;
   case EventClass::Unlock:
     return R.Match;
   case EventClass::Plain:
@@ -95,6 +94,12 @@ bool TraceOrder::anyAccess(LocationIndex L, Position First, bool Persists,
   }
 }
 
+/// Whether R ends a critical section, and not only one nested in it.
+static bool freesLock(const TraceOrder::Record &R) {
+  return eventClass(R.Kind) == EventClass::Unlock &&
+         (R.Kind == EventKind::Wait || R.OldNesting <= 1);
+}
+
 /// Whether E, a thread that waits without timeout, would have been notified or
 /// interrupted without First and what is after First.
 TraceOrder::Answer TraceOrder::isWokenBefore(Position First,
@@ -104,8 +109,7 @@ TraceOrder::Answer TraceOrder::isWokenBefore(Position First,
   LocationIndex Monitor = PackedPrint::location(E.Print.Words[0]);
   for (Position W = accesses(Monitor).Write; W > E.Previous;
        W = before(W, Monitor).Write)
-    if (eventClass(Records[W].Kind) == EventClass::Unlock &&
-        !isEnabledAfter(W, E.Thread)) {
+    if (freesLock(Records[W]) && !isEnabledAfter(W, E.Thread)) {
       Floor = W;
       break;
     }
@@ -251,6 +255,7 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore) {
   R.Previous = LastOf[T];
   R.Cause = CauseOf[T];
   R.Match = R.OldAcquire = NoEvent;
+  R.OldNesting = 0;
   R.Caused = 0;
   R.RacesBegin = Races.size();
 
@@ -284,15 +289,39 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore) {
       L.LastRead = Self * 4 + I;
     }
   }
-  if (R.Print.Count && PackedPrint::isWrite(R.Print.Words[0])) {
-    LocationState &L = stateOf(R.Print.Words[0]);
-    R.OldAcquire = L.Acquire;
-    if (eventClass(E.Kind) == EventClass::Lock)
-      L.Acquire = Self;
-    else if (eventClass(E.Kind) == EventClass::Unlock)
-      R.Match = L.Acquire;
-  }
+  if (R.Print.Count && PackedPrint::isWrite(R.Print.Words[0]))
+    trackLock(R);
   return R.Print;
+}
+
+/// Keeps track of who holds the lock at the first location of R, the last
+/// event.
+void TraceOrder::trackLock(Record &R) {
+  LocationState &L = stateOf(R.Print.Words[0]);
+  R.OldAcquire = L.Acquire;
+  R.OldNesting = L.Nesting;
+  switch (eventClass(R.Kind)) {
+  case EventClass::Lock:
+    if (L.Nesting == 0)
+      L.Acquire = size() - 1;
+    // The return from a wait takes the lock as often as the wait gave it up.
+    if (R.Kind == EventKind::Reacquire && R.Previous != NoEvent)
+      L.Nesting = std::max(1u, Records[R.Previous].OldNesting);
+    else
+      ++L.Nesting;
+    R.Match = L.Acquire;
+    return;
+  case EventClass::Unlock:
+    if (R.Kind == EventKind::Wait)
+      L.Nesting = 0;
+    else if (L.Nesting)
+      --L.Nesting;
+    R.Match = L.Acquire;
+    return;
+  case EventClass::Plain:
+  case EventClass::Await:
+    return;
+  }
 }
 
 void TraceOrder::setCause(ThreadId T) {
@@ -303,8 +332,11 @@ void TraceOrder::setCause(ThreadId T) {
 
 void TraceOrder::pop() {
   const Record &R = Records.back();
-  if (R.Print.Count && PackedPrint::isWrite(R.Print.Words[0]))
-    stateOf(R.Print.Words[0]).Acquire = R.OldAcquire;
+  if (R.Print.Count && PackedPrint::isWrite(R.Print.Words[0])) {
+    LocationState &L = stateOf(R.Print.Words[0]);
+    L.Acquire = R.OldAcquire;
+    L.Nesting = R.OldNesting;
+  }
   for (unsigned I = R.Print.Count; I-- != 0;) {
     LocationState &L = stateOf(R.Print.Words[I]);
     L.LastWrite = R.Old[I].Write;

@@ -75,10 +75,13 @@ public:
     uint16_t Choices;
     PackedPrint Print;
     ThreadSet EnabledBefore;
-    Position Previous;   ///< of the same thread
-    Position Cause;      ///< what enabled it, if that is not its thread's past
-    Position Match;      ///< of an Unlock: the acquire that it ends
+    Position Previous; ///< of the same thread
+    Position Cause;    ///< what enabled it, if that is not its thread's past
+    /// Of a Lock or Unlock: the acquire that began the critical section, the
+    /// outermost one if the lock is taken again within.
+    Position Match;
     Position OldAcquire; ///< of the first location
+    uint32_t OldNesting; ///< likewise
     ThreadSet Caused;    ///< threads whose cause this event is
     size_t RacesBegin;   ///< where this event's races begin
     struct Overwritten {
@@ -118,7 +121,8 @@ private:
   struct LocationState {
     Position LastWrite = NoEvent;
     int32_t LastRead = -1;      ///< head of the chain, position * 4 + access
-    Position Acquire = NoEvent; ///< the last acquire of it as a lock
+    Position Acquire = NoEvent; ///< the last outermost acquire of it as a lock
+    uint32_t Nesting = 0;       ///< how often the lock is held
   };
   struct Candidate {
     Position Where;
@@ -131,6 +135,7 @@ private:
   }
   Clock *row(Position P) { return Clocks.data() + size_t(P) * Stride; }
   LocationState &stateOf(uint32_t Word);
+  void trackLock(Record &R);
   void makeRoom(unsigned Threads);
   LocationIndex waitSetOf(const Event &E);
   Position precedingAcquire(uint32_t Word) const;

@@ -467,6 +467,7 @@ loop_check:
     T.SiteIndex = SiteId().index();
     T.HasPending = 1;
     T.Spinning = 2;
+    M.PlainSpins = true;
     T.SpinReady = T.SpinCells = 0;
     goto stop;
   }

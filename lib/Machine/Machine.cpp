@@ -143,7 +143,6 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
         Other.SpinReady = 1;
       }
     }
-  PlainSpins |= T.Spinning == 2;
   return Last;
 }
 

@@ -160,3 +160,39 @@ NativeResult natives::reflectLength(NativeContext &C, Args A) {
     return thrown(JavaThrow::IllegalArgument);
   return value(int32_t(C.H.length(Ref(A[0]))));
 }
+
+/// The field declared by the class, or null.
+static const FieldInfo *declaredField(NativeContext &C, Args A) {
+  const RuntimeClass &Of = self(C, A);
+  std::string Name = readStringUTF8(C, Ref(A[1]));
+  if (Of.Info)
+    for (const FieldInfo &F : Of.Info->Fields)
+      if (F.Name == Name)
+        return &F;
+  return nullptr;
+}
+
+NativeResult natives::fieldOffset(NativeContext &C, Args A) {
+  const FieldInfo *F = declaredField(C, A);
+  return value(F && !(F->Flags & AccStatic) ? int64_t(F->Offset) : -1);
+}
+
+NativeResult natives::fieldModifiers(NativeContext &C, Args A) {
+  const FieldInfo *F = declaredField(C, A);
+  return value(F ? F->Flags : -1);
+}
+
+NativeResult natives::fieldType(NativeContext &C, Args A) {
+  const FieldInfo *F = declaredField(C, A);
+  if (!F)
+    return value(0);
+  llvm::StringRef D = F->Descriptor;
+  if (D.size() == 1)
+    return mirrorOf(C, C.P.primitive(D[0]));
+  if (D.consume_front("L"))
+    D = D.drop_back();
+  llvm::Expected<ClassId> Type = C.P.classByName(D);
+  if (!Type)
+    return {0, JavaThrow::None, llvm::toString(Type.takeError())};
+  return mirrorOf(C, *Type);
+}

@@ -44,8 +44,28 @@ public final class VM {
     /** Calls a static method without parameters that returns a reference. */
     public static native Object invokeStatic(Class<?> c, String selector);
 
+    /** Initialises the class unless that is done. */
+    public static native void initialize(Class<?> c);
+
+    /** Byte offset of an instance field in its objects; -1: no such field. */
+    public static native long fieldOffset(Class<?> c, String name);
+    /** Access flags of a field; -1: no such field. */
+    public static native int fieldModifiers(Class<?> c, String name);
+    public static native Class<?> fieldType(Class<?> c, String name);
+
+    // What the lowering calls where class or name are not constants.
+    static java.lang.reflect.Field declaredField(Class<?> c, String name)
+        throws NoSuchFieldException {
+        return c.getDeclaredField0(name);
+    }
+    static long fieldOffset(java.lang.reflect.Field f) {
+        return fieldOffset(f.getDeclaringClass(), f.getName());
+    }
+
     /** Runs before main does; the machine made the object without a constructor. */
     static void initMainThread(Thread t) {
+        // Literals are strings before anything ran: the class must be ready.
+        String.valueOf(true);
         t.initMain();
     }
 

@@ -32,9 +32,16 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     private static native Class<?> forName0(String name);
 
     public static Class<?> forName(String name) throws ClassNotFoundException {
+        return forName(name, true, null);
+    }
+
+    public static Class<?> forName(String name, boolean initialize, ClassLoader loader)
+        throws ClassNotFoundException {
         Class<?> c = forName0(name);
         if (c == null)
             throw new ClassNotFoundException(name);
+        if (initialize)
+            VM.initialize(c);
         return c;
     }
 
@@ -107,6 +114,34 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     public boolean isRecord() { return getSuperclass() == (Class<?>) Record.class; }
     public boolean isHidden() { return false; }
     public boolean isAnonymousClass() { return !isArray() && getSimpleName().isEmpty(); }
+
+    // Nesting by the names that javac gives: Outer$Member, Outer$1Local, Outer$1.
+    private char afterDollar() {
+        int at = isArray() ? -1 : getName().lastIndexOf('$');
+        return at < 0 || at + 1 == getName().length() ? 0 : getName().charAt(at + 1);
+    }
+    public boolean isLocalClass() {
+        char c = afterDollar();
+        return c >= '0' && c <= '9' && !isAnonymousClass();
+    }
+    public boolean isMemberClass() {
+        char c = afterDollar();
+        return c != 0 && (c < '0' || c > '9');
+    }
+    public Class<?> getEnclosingClass() {
+        return afterDollar() == 0 ? null
+            : forName0(getName().substring(0, getName().lastIndexOf('$')));
+    }
+    public Class<?> getDeclaringClass() { return isMemberClass() ? getEnclosingClass() : null; }
+
+    public java.lang.reflect.Field getDeclaredField(String name) throws NoSuchFieldException {
+        return getDeclaredField0(name);
+    }
+    public java.lang.reflect.Field getDeclaredField0(String name) throws NoSuchFieldException {
+        if (VM.fieldModifiers(this, name) < 0)
+            throw new NoSuchFieldException(name);
+        return new java.lang.reflect.Field(this, name);
+    }
     public boolean desiredAssertionStatus() { return true; }
     public ClassLoader getClassLoader() { return null; }
     ClassLoader getClassLoader0() { return null; }
@@ -122,6 +157,7 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
         if (constants == null) {
             if (!isEnum())
                 return null;
+            VM.initialize(this);
             constants = (Object[]) VM.invokeStatic(this,
                 "values()[L" + getName().replace('.', '/') + ";");
         }

@@ -1,0 +1,6 @@
+package heddle.replace.jdk.internal.misc;
+
+public class Unsafe {
+    private Unsafe() {}
+    public static void registerNatives() {}
+}
