@@ -82,12 +82,12 @@ void Generator::statement(Code &C, int Held, unsigned Depth) {
     C.push_back({Op::Add, reg(), var(), 1});
     return;
   case 3: {
-    // Either order of two monitors, so that there are deadlocks; not twice the
-    // same one.
+    // Either order of two monitors, so that there are deadlocks, and sometimes
+    // the same one again.
     int8_t Lock = below(Locks);
-    if (InSection && (Locks == 1 || Depth > 1))
+    if (InSection && Depth > 1)
       return;
-    if (InSection)
+    if (InSection && Locks > 1 && below(4))
       Lock = 1 - Held;
     C.push_back({Op::Lock, 0, Lock});
     block(C, Lock, Depth + 1);

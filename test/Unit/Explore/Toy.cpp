@@ -74,7 +74,7 @@ bool System::canStep(unsigned T) const {
   const Ins &I = P.Threads[T][Th.Pc];
   switch (I.Code) {
   case Op::Lock:
-    return S.Owner[I.B] < 0;
+    return S.Owner[I.B] < 0 || S.Owner[I.B] == int8_t(T);
   case Op::Init:
     return S.Class[I.B] < 0;
   case Op::Park:
@@ -295,9 +295,11 @@ void System::execute(unsigned T, const Ins &I, unsigned Choice) {
     return Written();
   case Op::Lock:
     S.Owner[I.B] = T;
+    ++S.Nesting[I.B];
     return;
   case Op::Unlock:
-    S.Owner[I.B] = -1;
+    if (--S.Nesting[I.B] == 0)
+      S.Owner[I.B] = -1;
     return;
   case Op::Wait:
   case Op::TimedWait:
@@ -309,6 +311,7 @@ void System::execute(unsigned T, const Ins &I, unsigned Choice) {
     Th.Where = Phase::InWait;
     Th.Timed = I.Code == Op::TimedWait;
     S.Owner[I.B] = -1;
+    std::swap(Th.Holds, S.Nesting[I.B]);
     S.Waiters[I.B][S.WaiterCount[I.B]++] = T;
     return;
   case Op::Notify:
@@ -395,6 +398,7 @@ const Event &System::step(ThreadId Id, unsigned Choice) {
     removeWaiter(I.B, T);
     Th.Notified = Th.Timed = false;
     S.Owner[I.B] = T;
+    std::swap(Th.Holds, S.Nesting[I.B]);
     Th.Where = Phase::Active;
     ++Th.Pc;
     break;

@@ -80,6 +80,7 @@ struct State {
     uint8_t Pc = 0;
     bool Permit = false, Interrupted = false;
     bool Notified = false, Timed = false;
+    uint8_t Holds = 0; ///< while in a wait: how often it held the monitor
     std::array<int8_t, Registers> R = {};
     std::array<uint8_t, Variables> Seen = {}; ///< versions last read
   };
@@ -87,6 +88,7 @@ struct State {
   std::array<int8_t, Variables> V = {};
   std::array<uint8_t, Variables> Version = {};
   std::array<int8_t, Monitors> Owner = {-1, -1};
+  std::array<uint8_t, Monitors> Nesting = {};
   std::array<std::array<int8_t, MaxToyThreads>, Monitors> Waiters = {};
   std::array<uint8_t, Monitors> WaiterCount = {};
   std::array<int8_t, Classes> Class = {-1,
