@@ -54,15 +54,31 @@ static Value *lowerVocabulary(Emitter &E, HeddleFunction Fn, Values Args) {
 
 static Value *lowerObjectWait(Emitter &E, Values Args) {
   Value *Millis = Args.size() == 1 ? E.B.getInt64(0) : Args[1];
-  E.throwIf(E.B.CreateICmpSLT(Millis, E.B.getInt64(0)), "illegalArgument",
-            "()V");
+  if (!isa<Constant>(Millis)) {
+    BasicBlock *Bad = E.newBlock("negative"), *Good = E.newBlock("ok");
+    E.B.CreateCondBr(E.B.CreateICmpSLT(Millis, E.B.getInt64(0)), Bad, Good);
+    E.startBlock(Bad);
+    E.throwNew("java/lang/IllegalArgumentException",
+               "timeout value is negative");
+    E.startBlock(Good);
+  }
   E.heddle(HeddleFunction::Wait, {Args[0], Millis});
   return nullptr;
 }
 
+/// 0 for null.
 static Value *lowerIdentityHashCode(Emitter &E, Values Args) {
-  Value *Hash = E.heddle(HeddleFunction::IdentityHash, Args);
-  return E.B.CreateSelect(E.B.CreateIsNull(Args[0]), E.B.getInt32(0), Hash);
+  BasicBlock *From = E.B.GetInsertBlock();
+  BasicBlock *Hash = E.newBlock("hash"), *End = E.newBlock("ok");
+  E.B.CreateCondBr(E.B.CreateIsNull(Args[0]), End, Hash);
+  E.startBlock(Hash);
+  Value *V = E.heddle(HeddleFunction::IdentityHash, Args);
+  E.B.CreateBr(End);
+  E.startBlock(End);
+  PHINode *Result = E.B.CreatePHI(E.Ctx.Int32, 2);
+  Result->addIncoming(E.B.getInt32(0), From);
+  Result->addIncoming(V, Hash);
+  return Result;
 }
 
 static Value *lowerPrimitiveClass(Emitter &E, Values Args) {
@@ -101,7 +117,7 @@ Value *emitIntrinsic(Emitter &E, const Intrinsic &I, const Signature &Sig,
   case IntrinsicId::UnsafeAccess:
     return lowerUnsafeAccess(E, I.Mode, Args);
   case IntrinsicId::Refused:
-    E.refuse("the method " + Class.str() + "." + Name);
+    E.refuse("the method " + prettyClassName(Class) + "." + Name);
     return nullptr;
   case IntrinsicId::ObjectWait:
     return lowerObjectWait(E, Args);

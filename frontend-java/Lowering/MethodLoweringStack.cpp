@@ -98,7 +98,8 @@ Value *MethodLowering::loadLocal(unsigned Slot, Kind K) {
     return PoisonValue::get(Ctx.typeOf(K));
   }
   AllocaInst *Home = slotFor(LocalSlots, Slot, K, "l");
-  L = {B.CreateLoad(Ctx.typeOf(K), Home, Home->getName() + "."), K, BlockNumber};
+  L = {B.CreateLoad(Ctx.typeOf(K), Home, Home->getName() + "."), K,
+       BlockNumber};
   return L.V;
 }
 

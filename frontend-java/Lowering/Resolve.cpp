@@ -110,8 +110,9 @@ CallTarget resolveCall(LoweringContext &Ctx, InvokeKind How,
   }
   bool Exact = T.IsStatic || How == InvokeKind::Special || isExact(*Callee);
   // An array has no methods of its own but clone.
-  bool IsArrayClone = StringRef(Ref.Class).starts_with("[");
-  if (Exact || IsArrayClone)
+  if (Ref.Class.starts_with("[") && Ref.Name == "clone")
+    T.Special = Intrinsic{IntrinsicId::Vocabulary, HeddleFunction::Clone, {}};
+  else if (Exact)
     T.Special = Ctx.Intrinsics.find(Callee->Owner->name(), Callee->name(),
                                     Callee->descriptor());
   if (T.Special)

@@ -182,7 +182,7 @@ static const Field *declaredField(const Class &C, StringRef Name) {
   return nullptr;
 }
 
-/// An object without contents, of which it is remembered which field it is.
+/// The model's Field, of which it is remembered which field it is.
 Value *lowerDeclaredField(Emitter &E, Values Args) {
   std::optional<std::string> Name = constantString(Args[1]);
   if (!Name || !constantClass(Args[0]))
@@ -198,8 +198,11 @@ Value *lowerDeclaredField(Emitter &E, Values Args) {
     E.throwNew("java/lang/NoSuchFieldException", *Name);
     return nullptr;
   }
-  Value *Object = E.heddle(HeddleFunction::New,
-                           {E.Ctx.classToken("java/lang/reflect/Field")});
+  constexpr StringLiteral Reflected = "java/lang/reflect/Field";
+  Value *Object = E.newObject(Reflected);
+  E.invoke(InvokeKind::Special, Reflected, "<init>",
+           "(Ljava/lang/Class;Ljava/lang/String;)V",
+           {Object, Args[0], Args[1]});
   E.ReflectedFields[Object] = F;
   return Object;
 }

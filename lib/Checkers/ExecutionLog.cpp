@@ -95,13 +95,8 @@ std::string heddle::shortClassName(StringRef Name) {
   return Text;
 }
 
-/// java.lang.Thread.getName(), read from the object.
-std::string ExecutionLog::threadName(ThreadId T) const {
-  std::string Fallback =
-      T.index() ? "thread " + std::to_string(T.index()) : "main";
-  Ref Object = M.sync().thread(T).JavaThread;
-  if (!Object)
-    return Fallback;
+/// java.lang.Thread.getName(), read from the object; empty if it has none.
+std::string ExecutionLog::nameOfThreadObject(Ref Object) const {
   for (ClassId C = M.classOf(Object); C.isValid(); C = M.program()[C].Super) {
     const RuntimeClass &Class = M.program()[C];
     if (Class.Name != "java/lang/Thread" || !Class.Info)
@@ -111,7 +106,15 @@ std::string ExecutionLog::threadName(ThreadId T) const {
         if (Ref Name = M.world().load<Ref>(Object + F.Offset))
           return readStringUTF8(M.world(), M.program(), Name);
   }
-  return Fallback;
+  return "";
+}
+
+std::string ExecutionLog::threadName(ThreadId T) const {
+  Ref Object = M.sync().thread(T).JavaThread;
+  std::string Name = Object ? nameOfThreadObject(Object) : "";
+  if (!Name.empty())
+    return Name;
+  return T.index() ? "thread " + std::to_string(T.index()) : "main";
 }
 
 std::string ExecutionLog::objectName(Ref Object) const {
@@ -270,7 +273,7 @@ std::string ExecutionLog::describe(const LoggedStep &S) const {
       if (A.Loc.space() == Location::ThreadState ||
           A.Loc.space() == Location::InterruptFlag ||
           A.Loc.space() == Location::Permit)
-        return Text + " " + threadName(ThreadId(uint8_t(A.Loc.address())));
+        return Text + " " + nameOfThreadObject(A.Loc.address());
     return Text;
   }
   case EventKind::ClassInit:

@@ -137,14 +137,6 @@ size_t releaseOf(const ExecutionLog &Log, size_t At) {
     }
     return None;
   };
-  auto Touches = [](const Event &X, Location L) {
-    return llvm::any_of(X.Print, [&](const Access &A) { return A.Loc == L; });
-  };
-  if (E.Kind == EventKind::Begin)
-    return Find([&](const Event &X) {
-      return X.Kind == EventKind::Start &&
-             Touches(X, Location(Location::ThreadState, E.Thread.index()));
-    });
   if (!E.Print.size())
     return None;
   Location L = E.Print.begin()->Loc;
@@ -166,8 +158,8 @@ size_t releaseOf(const ExecutionLog &Log, size_t At) {
   case EventKind::Join:
   case EventKind::IsAlive:
     return Find([&](const Event &X) {
-      return X.Kind == EventKind::Exit &&
-             X.Thread == ThreadId(uint8_t(L.address()));
+      return X.Kind == EventKind::Exit && X.Print.size() &&
+             X.Print.begin()->Loc == L;
     });
   case EventKind::ClassInit:
     return Find([&](const Event &X) {
@@ -176,6 +168,19 @@ size_t releaseOf(const ExecutionLog &Log, size_t At) {
   default:
     return None;
   }
+}
+
+/// Index of the event that started the thread, or npos.
+size_t startOf(const ExecutionLog &Log, ThreadId T, size_t Before) {
+  for (size_t I = 0; I < Before; ++I) {
+    const LoggedStep &S = Log.Steps[I];
+    if (S.IsEvent && S.E.Kind == EventKind::Start)
+      for (const Access &A : S.E.Print)
+        if (A.Loc.space() == Location::ThreadState &&
+            Log.isThreadIn(A.Loc.address(), threadBit(T)))
+          return I;
+  }
+  return ~size_t(0);
 }
 
 } // namespace
@@ -212,6 +217,7 @@ void heddle::addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
     }
   std::vector<size_t> RowOf(Log.Steps.size(), ~size_t(0));
   unsigned Edges = 0;
+  ThreadSet Begun = 0;
   for (size_t I : Shown) {
     const LoggedStep &S = Log.Steps[I];
     ScheduleRow R;
@@ -221,9 +227,12 @@ void heddle::addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
     R.Marked = llvm::is_contained(Marked, I);
     RowOf[I] = F.Rows.size();
     F.Rows.push_back(std::move(R));
-    if (!S.IsEvent)
-      continue;
-    size_t From = releaseOf(Log, I);
+    size_t From = ~size_t(0);
+    if (!(Begun & threadBit(S.E.Thread))) // the start is seen by the first step
+      From = startOf(Log, S.E.Thread, I);
+    else if (S.IsEvent)
+      From = releaseOf(Log, I);
+    Begun |= threadBit(S.E.Thread);
     if (From != ~size_t(0) && RowOf[From] != ~size_t(0)) {
       ++Edges;
       F.Rows[RowOf[From]].Releases.push_back(Edges);
@@ -267,7 +276,7 @@ Finding heddle::explainRace(const ExecutionLog &Log, const LoggedRace &R) {
     if (Log.Steps[I].IsEvent && Log.Steps[I].E.Kind == EventKind::Start)
       for (const Access &A : Log.Steps[I].E.Print)
         if (A.Loc.space() == Location::ThreadState &&
-            (Involved & (ThreadSet(1) << A.Loc.address())))
+            Log.isThreadIn(A.Loc.address(), Involved))
           Involved |= threadBit(Log.Steps[I].E.Thread);
   addSchedule(F, Log, After + 1, Involved, {Before, After});
   return F;
@@ -330,7 +339,7 @@ static std::string waitText(const ExecutionLog &Log, const Thread &T,
     return "waits, after wait, for the monitor of " + Log.objectName(First) +
            " held by " + By(holderOf(Log, First));
   case EventKind::Join:
-    return "joins " + Log.threadName(ThreadId(uint8_t(First)));
+    return "joins " + Log.nameOfThreadObject(First);
   case EventKind::Park:
     return "is parked";
   case EventKind::ClassInit: {

@@ -217,7 +217,8 @@ llvm::ArrayRef<uint64_t> heddle::liveAfter(const Code &C, uint32_t Pc) {
       .slice(P * C.Live->WordsPerRow, C.Live->WordsPerRow);
 }
 
-void heddle::liveBefore(const Code &C, uint32_t Pc, std::vector<uint64_t> &Row) {
+void heddle::liveBefore(const Code &C, uint32_t Pc,
+                        std::vector<uint64_t> &Row) {
   LivenessSolver S(C);
   S.walk(S.blockOf(Pc),
          [&](uint32_t At, const std::vector<uint64_t> &R, bool After) {
@@ -249,8 +250,7 @@ void heddle::print(const Code &C, llvm::raw_ostream &OS) {
       }
     }
     if (Info.Format[3] == 'j')
-      OS << " ->"
-         << Pc + int32_t(uint32_t(I->B) | uint32_t(I->C) << 16);
+      OS << " ->" << Pc + int32_t(uint32_t(I->B) | uint32_t(I->C) << 16);
     if (Info.Words > 1)
       OS << llvm::format(" [%u, %d]", I[1].X, I[1].Y);
     for (unsigned W = Info.Words; W < insnWords(I); ++W)

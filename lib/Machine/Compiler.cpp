@@ -85,10 +85,9 @@ void Compiler::orderBlocks(llvm::Function &F) {
       E.Next.push_back(T->getSuccessor(I));
     if (N == 2) {
       PendingCheck Check = pendingCheck(*BB);
-      const llvm::BasicBlock *Last =
-          Check.Pending         ? Check.Normal
-          : isCold(E.Next[0])   ? E.Next[1]
-                                : E.Next[0];
+      const llvm::BasicBlock *Last = Check.Pending       ? Check.Normal
+                                     : isCold(E.Next[0]) ? E.Next[1]
+                                                         : E.Next[0];
       if (E.Next[0] != Last)
         std::swap(E.Next[0], E.Next[1]);
     }
@@ -156,7 +155,8 @@ static bool isAddressUse(const llvm::Use &U) {
     return U.getOperandNo() == 0;
   if (const auto *C = dyn_cast<llvm::CallInst>(I)) {
     const llvm::Function *F = C->getCalledFunction();
-    return F && U.getOperandNo() == 0 && F->getName().starts_with(RuntimePrefix);
+    return F && U.getOperandNo() == 0 &&
+           F->getName().starts_with(RuntimePrefix);
   }
   return false;
 }
@@ -189,8 +189,7 @@ static bool isFoldedMask(const llvm::Instruction &I) {
     return false;
   for (const llvm::Use &U : I.uses()) {
     const auto *S = dyn_cast<llvm::BinaryOperator>(U.getUser());
-    if (!S || !S->isShift() || U.getOperandNo() != 1 ||
-        S->getOperand(0) == &I)
+    if (!S || !S->isShift() || U.getOperandNo() != 1 || S->getOperand(0) == &I)
       return false;
   }
   return true;
@@ -222,8 +221,8 @@ Compiler::Role Compiler::roleOf(const llvm::Instruction &I) {
   }
   case llvm::Instruction::Load: {
     // The length in `icmp ult index, length`, see BrOutOf.
-    const auto *Cmp = I.hasOneUse() ? dyn_cast<llvm::ICmpInst>(I.user_back())
-                                    : nullptr;
+    const auto *Cmp =
+        I.hasOneUse() ? dyn_cast<llvm::ICmpInst>(I.user_back()) : nullptr;
     if (!Cmp || Cmp->getPredicate() != llvm::CmpInst::ICMP_ULT ||
         Cmp->getOperand(1) != &I || Cmp->getParent() != I.getParent() ||
         !I.getType()->isIntegerTy(32) || cast<llvm::LoadInst>(I).isAtomic() ||

@@ -87,7 +87,7 @@ private:
   struct Fixup {
     uint32_t At;
     enum Kind : uint8_t { Short, Long, Exceptional, Table, TableDefault } What;
-    uint32_t Target; ///< block, or stub number | StubBit
+    uint32_t Target;                ///< block, or stub number | StubBit
     uint32_t Number = 0, Entry = 0; ///< of a switch table
   };
   enum : uint32_t { StubBit = 1u << 31 };

@@ -118,7 +118,8 @@ void Compiler::branchIf(const llvm::Value *Cond, bool Sense, uint32_t Target) {
   if (const auto *Len = dyn_cast<llvm::LoadInst>(R))
     if (auto It = Number.find(Len);
         It != Number.end() && Values[It->second].R == Folded) {
-      unsigned X = use(L), Array = use(addressOf(Len->getPointerOperand()).Base);
+      unsigned X = use(L),
+               Array = use(addressOf(Len->getPointerOperand()).Base);
       if (!Sense)
         return Finish(Opcode::BrOutOf, X, Array);
       unsigned T = temp();
@@ -131,9 +132,8 @@ void Compiler::branchIf(const llvm::Value *Cond, bool Sense, uint32_t Target) {
   }
   if (!Sense)
     Pred = CmpInst::getInversePredicate(Pred);
-  unsigned Bits = L->getType()->isPointerTy()
-                      ? 32
-                      : L->getType()->getIntegerBitWidth();
+  unsigned Bits =
+      L->getType()->isPointerTy() ? 32 : L->getType()->getIntegerBitWidth();
   uint64_t K;
   if (constantBits(R, K)) {
     bool Eq = Pred == CmpInst::ICMP_EQ, Ne = Pred == CmpInst::ICMP_NE;
@@ -161,16 +161,36 @@ void Compiler::branchIf(const llvm::Value *Cond, bool Sense, uint32_t Target) {
   bool Wide = Bits > 32, Swap = false;
   Opcode O;
   switch (Pred) {
-  case CmpInst::ICMP_EQ: O = Opcode::BrEq; break;
-  case CmpInst::ICMP_NE: O = Opcode::BrNe; break;
-  case CmpInst::ICMP_UGT: Swap = true; [[fallthrough]];
-  case CmpInst::ICMP_ULT: O = Opcode::BrUlt; break;
-  case CmpInst::ICMP_UGE: Swap = true; [[fallthrough]];
-  case CmpInst::ICMP_ULE: O = Opcode::BrUle; break;
-  case CmpInst::ICMP_SGT: Swap = true; [[fallthrough]];
-  case CmpInst::ICMP_SLT: O = Wide ? Opcode::BrSlt64 : Opcode::BrSlt32; break;
-  case CmpInst::ICMP_SGE: Swap = true; [[fallthrough]];
-  default: O = Wide ? Opcode::BrSle64 : Opcode::BrSle32; break;
+  case CmpInst::ICMP_EQ:
+    O = Opcode::BrEq;
+    break;
+  case CmpInst::ICMP_NE:
+    O = Opcode::BrNe;
+    break;
+  case CmpInst::ICMP_UGT:
+    Swap = true;
+    [[fallthrough]];
+  case CmpInst::ICMP_ULT:
+    O = Opcode::BrUlt;
+    break;
+  case CmpInst::ICMP_UGE:
+    Swap = true;
+    [[fallthrough]];
+  case CmpInst::ICMP_ULE:
+    O = Opcode::BrUle;
+    break;
+  case CmpInst::ICMP_SGT:
+    Swap = true;
+    [[fallthrough]];
+  case CmpInst::ICMP_SLT:
+    O = Wide ? Opcode::BrSlt64 : Opcode::BrSlt32;
+    break;
+  case CmpInst::ICMP_SGE:
+    Swap = true;
+    [[fallthrough]];
+  default:
+    O = Wide ? Opcode::BrSle64 : Opcode::BrSle32;
+    break;
   }
   bool Signed = CmpInst::isSigned(Pred);
   unsigned A = Signed ? useSigned(L) : use(L);
@@ -214,8 +234,8 @@ void Compiler::emitSwitch(unsigned Index, const llvm::SwitchInst &S) {
     return It->second;
   };
   for (const auto &C : S.cases())
-    Cases.push_back({C.getCaseValue()->getZExtValue(),
-                     Target(C.getCaseSuccessor())});
+    Cases.push_back(
+        {C.getCaseValue()->getZExtValue(), Target(C.getCaseSuccessor())});
   std::sort(Cases.begin(), Cases.end());
   unsigned R = use(S.getCondition());
   uint32_t At = Out->Insns.size(), N = Out->Switches.size();

@@ -36,8 +36,8 @@ void Compiler::emitReturnPoint(const llvm::CallInst &I, Opcode O, unsigned A,
     Out->Insns.push_back(W);
   }
   if (ExceptionBlock)
-    Fixups.push_back({At, Fixup::Exceptional,
-                      edgeTarget(I.getParent(), ExceptionBlock)});
+    Fixups.push_back(
+        {At, Fixup::Exceptional, edgeTarget(I.getParent(), ExceptionBlock)});
 }
 
 bool Compiler::classOperand(const llvm::CallInst &I, unsigned N, ClassId &Out) {
@@ -108,8 +108,8 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
     emit(Opcode::MissingClass, D);
     emitWord(Text, 0);
     if (ExceptionBlock)
-      Fixups.push_back({At, Fixup::Exceptional,
-                        edgeTarget(I.getParent(), ExceptionBlock)});
+      Fixups.push_back(
+          {At, Fixup::Exceptional, edgeTarget(I.getParent(), ExceptionBlock)});
   };
   switch (F) {
   case HeddleFunction::New:
@@ -271,8 +271,8 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
   auto Order = AccessOrder(Number(OrderAt));
   bool Wide = sizeOfKind(F.Kind) == 8;
   bool Store = F.Call == RuntimeCall::Store;
-  bool Plain = Order == AccessOrder::Plain &&
-               (Store || F.Call == RuntimeCall::Load);
+  bool Plain =
+      Order == AccessOrder::Plain && (Store || F.Call == RuntimeCall::Load);
   if (Plain && Unchecked)
     return emitMemory(I, Ptr, Store ? I.getArgOperand(1) : nullptr,
                       typeOfKind(F.Kind, I.getContext()), def(I));
@@ -359,26 +359,46 @@ static std::optional<IntrinsicChoice> chooseIntrinsic(llvm::Intrinsic::ID ID) {
   using namespace llvm;
   auto Int = [](IntrinsicOp O) { return IntrinsicChoice{O, O, false}; };
   switch (ID) {
-  case Intrinsic::abs: return Int(IntrinsicOp::Abs);
-  case Intrinsic::smin: return Int(IntrinsicOp::SMin);
-  case Intrinsic::smax: return Int(IntrinsicOp::SMax);
-  case Intrinsic::umin: return Int(IntrinsicOp::UMin);
-  case Intrinsic::umax: return Int(IntrinsicOp::UMax);
-  case Intrinsic::ctpop: return Int(IntrinsicOp::CtPop);
-  case Intrinsic::ctlz: return Int(IntrinsicOp::CtLz);
-  case Intrinsic::cttz: return Int(IntrinsicOp::CtTz);
-  case Intrinsic::bswap: return Int(IntrinsicOp::BSwap);
-  case Intrinsic::bitreverse: return Int(IntrinsicOp::BitReverse);
-  case Intrinsic::fshl: return Int(IntrinsicOp::FShl);
-  case Intrinsic::fshr: return Int(IntrinsicOp::FShr);
-  case Intrinsic::sadd_sat: return Int(IntrinsicOp::SAddSat);
-  case Intrinsic::ssub_sat: return Int(IntrinsicOp::SSubSat);
-  case Intrinsic::uadd_sat: return Int(IntrinsicOp::UAddSat);
-  case Intrinsic::usub_sat: return Int(IntrinsicOp::USubSat);
-  case Intrinsic::sshl_sat: return Int(IntrinsicOp::SShlSat);
-  case Intrinsic::ushl_sat: return Int(IntrinsicOp::UShlSat);
-  case Intrinsic::scmp: return Int(IntrinsicOp::SCmp);
-  case Intrinsic::ucmp: return Int(IntrinsicOp::UCmp);
+  case Intrinsic::abs:
+    return Int(IntrinsicOp::Abs);
+  case Intrinsic::smin:
+    return Int(IntrinsicOp::SMin);
+  case Intrinsic::smax:
+    return Int(IntrinsicOp::SMax);
+  case Intrinsic::umin:
+    return Int(IntrinsicOp::UMin);
+  case Intrinsic::umax:
+    return Int(IntrinsicOp::UMax);
+  case Intrinsic::ctpop:
+    return Int(IntrinsicOp::CtPop);
+  case Intrinsic::ctlz:
+    return Int(IntrinsicOp::CtLz);
+  case Intrinsic::cttz:
+    return Int(IntrinsicOp::CtTz);
+  case Intrinsic::bswap:
+    return Int(IntrinsicOp::BSwap);
+  case Intrinsic::bitreverse:
+    return Int(IntrinsicOp::BitReverse);
+  case Intrinsic::fshl:
+    return Int(IntrinsicOp::FShl);
+  case Intrinsic::fshr:
+    return Int(IntrinsicOp::FShr);
+  case Intrinsic::sadd_sat:
+    return Int(IntrinsicOp::SAddSat);
+  case Intrinsic::ssub_sat:
+    return Int(IntrinsicOp::SSubSat);
+  case Intrinsic::uadd_sat:
+    return Int(IntrinsicOp::UAddSat);
+  case Intrinsic::usub_sat:
+    return Int(IntrinsicOp::USubSat);
+  case Intrinsic::sshl_sat:
+    return Int(IntrinsicOp::SShlSat);
+  case Intrinsic::ushl_sat:
+    return Int(IntrinsicOp::UShlSat);
+  case Intrinsic::scmp:
+    return Int(IntrinsicOp::SCmp);
+  case Intrinsic::ucmp:
+    return Int(IntrinsicOp::UCmp);
 #define FP(ID, Name)                                                           \
   case Intrinsic::ID:                                                          \
     return IntrinsicChoice{IntrinsicOp::Name##F, IntrinsicOp::Name##D, true};
@@ -490,8 +510,8 @@ void Compiler::emitIntrinsic(const llvm::CallInst &I) {
     for (unsigned A = 0; A != N; ++A)
       W.Args[A] = use(Args[A]);
     // scmp and ucmp: the width of the result matters too.
-    unsigned To = I.getType()->isIntegerTy() ? I.getType()->getIntegerBitWidth()
-                                             : 0;
+    unsigned To =
+        I.getType()->isIntegerTy() ? I.getType()->getIntegerBitWidth() : 0;
     emit(Opcode::Intrinsic, D, N, unsigned(O));
     emitWord(Bits, int32_t(To));
     Out->Insns.push_back(W);
@@ -507,9 +527,9 @@ void Compiler::emitIntrinsic(const llvm::CallInst &I) {
   W.Args[0] = use(I.getArgOperand(0));
   W.Args[1] = use(I.getArgOperand(1));
   unsigned T = temp(); // the operands are needed twice
-  emit(Opcode(unsigned(Plain) +
-              (Bits > 32 ? unsigned(Opcode::Add64) - unsigned(Opcode::Add32)
-                         : 0)),
+  emit(Opcode(
+           unsigned(Plain) +
+           (Bits > 32 ? unsigned(Opcode::Add64) - unsigned(Opcode::Add32) : 0)),
        T, W.Args[0], W.Args[1]);
   truncate(T, Bits);
   emit(Opcode::Intrinsic, V.Reg2, 2, unsigned(Overflow));

@@ -125,7 +125,8 @@ unsigned Compiler::use(const llvm::Value *V) {
 }
 
 unsigned Compiler::useSigned(const llvm::Value *V) {
-  unsigned Bits = V->getType()->isIntegerTy() ? V->getType()->getIntegerBitWidth() : 64;
+  unsigned Bits =
+      V->getType()->isIntegerTy() ? V->getType()->getIntegerBitWidth() : 64;
   if (Bits == 32 || Bits >= 64)
     return use(V);
   uint64_t K;
@@ -268,8 +269,8 @@ void Compiler::emitInstruction(const llvm::Instruction &I) {
       return;
     }
     Address A = addressOf(G.getPointerOperand());
-    uint64_t Size = Fn->getDataLayout().getTypeAllocSize(
-        G.getSourceElementType());
+    uint64_t Size =
+        Fn->getDataLayout().getTypeAllocSize(G.getSourceElementType());
     uint64_t K;
     if (constantBits(G.getOperand(1), K)) {
       unsigned W = G.getOperand(1)->getType()->getIntegerBitWidth();
@@ -341,19 +342,52 @@ void Compiler::emitBinary(const llvm::Instruction &I) {
   unsigned Which;
   bool Signed = false, Carries = false;
   switch (I.getOpcode()) {
-  case Instruction::Add: Which = 0; Carries = true; break;
-  case Instruction::Sub: Which = 1; Carries = true; break;
-  case Instruction::Mul: Which = 2; Carries = true; break;
-  case Instruction::And: Which = 3; break;
-  case Instruction::Or: Which = 4; break;
-  case Instruction::Xor: Which = 5; break;
-  case Instruction::Shl: Which = 6; Carries = true; break;
-  case Instruction::LShr: Which = 7; break;
-  case Instruction::AShr: Which = 8; Signed = Carries = true; break;
-  case Instruction::SDiv: Which = 9; Signed = Carries = true; break;
-  case Instruction::UDiv: Which = 10; break;
-  case Instruction::SRem: Which = 11; Signed = Carries = true; break;
-  default: Which = 12; break;
+  case Instruction::Add:
+    Which = 0;
+    Carries = true;
+    break;
+  case Instruction::Sub:
+    Which = 1;
+    Carries = true;
+    break;
+  case Instruction::Mul:
+    Which = 2;
+    Carries = true;
+    break;
+  case Instruction::And:
+    Which = 3;
+    break;
+  case Instruction::Or:
+    Which = 4;
+    break;
+  case Instruction::Xor:
+    Which = 5;
+    break;
+  case Instruction::Shl:
+    Which = 6;
+    Carries = true;
+    break;
+  case Instruction::LShr:
+    Which = 7;
+    break;
+  case Instruction::AShr:
+    Which = 8;
+    Signed = Carries = true;
+    break;
+  case Instruction::SDiv:
+    Which = 9;
+    Signed = Carries = true;
+    break;
+  case Instruction::UDiv:
+    Which = 10;
+    break;
+  case Instruction::SRem:
+    Which = 11;
+    Signed = Carries = true;
+    break;
+  default:
+    Which = 12;
+    break;
   }
   unsigned Bits = I.getType()->getIntegerBitWidth();
   bool Wide = Bits > 32, Narrow = Bits != 32 && Bits != 64;
@@ -413,44 +447,88 @@ void Compiler::emitCompare(const llvm::CmpInst &I) {
     case CmpInst::FCMP_FALSE:
     case CmpInst::FCMP_TRUE:
       return loadConstant(D, Pred == CmpInst::FCMP_TRUE);
-    case CmpInst::FCMP_OEQ: O = Opcode::CmpOeqF; break;
-    case CmpInst::FCMP_ONE: O = Opcode::CmpOneF; break;
-    case CmpInst::FCMP_OGT: Swap = true; [[fallthrough]];
-    case CmpInst::FCMP_OLT: O = Opcode::CmpOltF; break;
-    case CmpInst::FCMP_OGE: Swap = true; [[fallthrough]];
-    case CmpInst::FCMP_OLE: O = Opcode::CmpOleF; break;
-    case CmpInst::FCMP_ORD: O = Opcode::CmpOrdF; break;
-    case CmpInst::FCMP_UEQ: O = Opcode::CmpUeqF; break;
-    case CmpInst::FCMP_UNE: O = Opcode::CmpUneF; break;
-    case CmpInst::FCMP_UGT: Swap = true; [[fallthrough]];
-    case CmpInst::FCMP_ULT: O = Opcode::CmpUltFF; break;
-    case CmpInst::FCMP_UGE: Swap = true; [[fallthrough]];
-    case CmpInst::FCMP_ULE: O = Opcode::CmpUleFF; break;
-    default: O = Opcode::CmpUnoF; break;
+    case CmpInst::FCMP_OEQ:
+      O = Opcode::CmpOeqF;
+      break;
+    case CmpInst::FCMP_ONE:
+      O = Opcode::CmpOneF;
+      break;
+    case CmpInst::FCMP_OGT:
+      Swap = true;
+      [[fallthrough]];
+    case CmpInst::FCMP_OLT:
+      O = Opcode::CmpOltF;
+      break;
+    case CmpInst::FCMP_OGE:
+      Swap = true;
+      [[fallthrough]];
+    case CmpInst::FCMP_OLE:
+      O = Opcode::CmpOleF;
+      break;
+    case CmpInst::FCMP_ORD:
+      O = Opcode::CmpOrdF;
+      break;
+    case CmpInst::FCMP_UEQ:
+      O = Opcode::CmpUeqF;
+      break;
+    case CmpInst::FCMP_UNE:
+      O = Opcode::CmpUneF;
+      break;
+    case CmpInst::FCMP_UGT:
+      Swap = true;
+      [[fallthrough]];
+    case CmpInst::FCMP_ULT:
+      O = Opcode::CmpUltFF;
+      break;
+    case CmpInst::FCMP_UGE:
+      Swap = true;
+      [[fallthrough]];
+    case CmpInst::FCMP_ULE:
+      O = Opcode::CmpUleFF;
+      break;
+    default:
+      O = Opcode::CmpUnoF;
+      break;
     }
     unsigned A = use(L), B = use(R);
     if (Swap)
       std::swap(A, B);
-    emit(F ? O : at(O, unsigned(Opcode::FAddD) - unsigned(Opcode::FAddF)), D,
-         A, B);
+    emit(F ? O : at(O, unsigned(Opcode::FAddD) - unsigned(Opcode::FAddF)), D, A,
+         B);
     return;
   }
   bool Swap = false;
   Opcode O;
-  bool Wide = !L->getType()->isPointerTy() &&
-              L->getType()->getIntegerBitWidth() > 32;
+  bool Wide =
+      !L->getType()->isPointerTy() && L->getType()->getIntegerBitWidth() > 32;
   switch (Pred) {
-  case CmpInst::ICMP_EQ: O = Opcode::CmpEq; break;
-  case CmpInst::ICMP_NE: O = Opcode::CmpNe; break;
-  case CmpInst::ICMP_UGT: Swap = true; [[fallthrough]];
-  case CmpInst::ICMP_ULT: O = Opcode::CmpUlt; break;
-  case CmpInst::ICMP_UGE: Swap = true; [[fallthrough]];
-  case CmpInst::ICMP_ULE: O = Opcode::CmpUle; break;
-  case CmpInst::ICMP_SGT: Swap = true; [[fallthrough]];
+  case CmpInst::ICMP_EQ:
+    O = Opcode::CmpEq;
+    break;
+  case CmpInst::ICMP_NE:
+    O = Opcode::CmpNe;
+    break;
+  case CmpInst::ICMP_UGT:
+    Swap = true;
+    [[fallthrough]];
+  case CmpInst::ICMP_ULT:
+    O = Opcode::CmpUlt;
+    break;
+  case CmpInst::ICMP_UGE:
+    Swap = true;
+    [[fallthrough]];
+  case CmpInst::ICMP_ULE:
+    O = Opcode::CmpUle;
+    break;
+  case CmpInst::ICMP_SGT:
+    Swap = true;
+    [[fallthrough]];
   case CmpInst::ICMP_SLT:
     O = Wide ? Opcode::CmpSlt64 : Opcode::CmpSlt32;
     break;
-  case CmpInst::ICMP_SGE: Swap = true; [[fallthrough]];
+  case CmpInst::ICMP_SGE:
+    Swap = true;
+    [[fallthrough]];
   default:
     O = Wide ? Opcode::CmpSle64 : Opcode::CmpSle32;
     break;
@@ -486,8 +564,7 @@ void Compiler::emitCast(const llvm::CastInst &I) {
     return;
   case Instruction::SExt: {
     unsigned R = use(V);
-    emit(Bits(To) > 32 ? Opcode::SExtTo64 : Opcode::SExtTo32, D, R,
-         Bits(From));
+    emit(Bits(To) > 32 ? Opcode::SExtTo64 : Opcode::SExtTo32, D, R, Bits(From));
     truncate(D, Bits(To));
     return;
   }
@@ -634,12 +711,24 @@ void Compiler::emitPrivateUpdate(const llvm::Instruction &I) {
   } else {
     Opcode O;
     switch (cast<AtomicRMWInst>(I).getOperation()) {
-    case AtomicRMWInst::Xchg: O = Opcode::Mov; break;
-    case AtomicRMWInst::Add: O = Wide ? Opcode::Add64 : Opcode::Add32; break;
-    case AtomicRMWInst::Sub: O = Wide ? Opcode::Sub64 : Opcode::Sub32; break;
-    case AtomicRMWInst::And: O = Opcode::And64; break;
-    case AtomicRMWInst::Or: O = Opcode::Or64; break;
-    case AtomicRMWInst::Xor: O = Opcode::Xor64; break;
+    case AtomicRMWInst::Xchg:
+      O = Opcode::Mov;
+      break;
+    case AtomicRMWInst::Add:
+      O = Wide ? Opcode::Add64 : Opcode::Add32;
+      break;
+    case AtomicRMWInst::Sub:
+      O = Wide ? Opcode::Sub64 : Opcode::Sub32;
+      break;
+    case AtomicRMWInst::And:
+      O = Opcode::And64;
+      break;
+    case AtomicRMWInst::Or:
+      O = Opcode::Or64;
+      break;
+    case AtomicRMWInst::Xor:
+      O = Opcode::Xor64;
+      break;
     default:
       fail(&I, "operation is not supported");
       return;

@@ -131,9 +131,9 @@ void Compiler::allocate(llvm::Function &F) {
           if (Hint != NoRegister)
             break;
         }
-      if (Hint == NoRegister && (isa<llvm::CastInst>(I) ||
-                                 isa<llvm::BinaryOperator>(I) ||
-                                 isa<llvm::FreezeInst>(I))) {
+      if (Hint == NoRegister &&
+          (isa<llvm::CastInst>(I) || isa<llvm::BinaryOperator>(I) ||
+           isa<llvm::FreezeInst>(I))) {
         auto N = Number.find(I->getOperand(0));
         if (N != Number.end())
           Hint = Values[N->second].Reg;

@@ -88,10 +88,9 @@ void Interpreter::run(Thread &T, unsigned Choice) {
   Machine::State &MS = M.state();
   const uint32_t MaxDepth = M.Options.StackDepth;
   const uint64_t HeapLimit = M.Options.HeapBytes;
-  const uint32_t HeapStart =
-      T.Self ? arena::HeapBase + arena::MainHeapSize +
-                   (T.Self - 1) * arena::ThreadHeapSize
-             : arena::HeapBase;
+  const uint32_t HeapStart = T.Self ? arena::HeapBase + arena::MainHeapSize +
+                                          (T.Self - 1) * arena::ThreadHeapSize
+                                    : arena::HeapBase;
   int64_t Chunk = FirstSpinChunk, Budget = Chunk;
   int64_t Left = int64_t(M.Options.LocalSteps);
   bool Watching = false;
@@ -401,7 +400,7 @@ performed:
     [[fallthrough]];
   case EventKind::Rmw:
     R[I->A] = sizeOfKind(T.Type) == 8 ? uint64_t(Result.Value)
-                                       : uint32_t(Result.Value);
+                                      : uint32_t(Result.Value);
     I += insnWords(I);
     DISPATCH();
   case EventKind::AtomicWrite:

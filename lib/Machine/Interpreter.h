@@ -123,8 +123,8 @@ private:
   std::vector<std::unique_ptr<Code>> Own; ///< natives
   std::vector<NativeEntry> Natives;
   std::unique_ptr<DispatchEntry[]> Dispatches;
-  llvm::DenseMap<uint32_t, uint32_t> InitThunks; ///< class to function
-  llvm::DenseMap<uint32_t, uint32_t> InvokeThunks; ///< method to function
+  llvm::DenseMap<uint32_t, uint32_t> InitThunks;       ///< class to function
+  llvm::DenseMap<uint32_t, uint32_t> InvokeThunks;     ///< method to function
   llvm::DenseMap<uint32_t, uint32_t> InitializeThunks; ///< likewise
   FunctionId ThreadThunk, MainThunk;
 };

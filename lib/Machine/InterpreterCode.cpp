@@ -51,7 +51,8 @@ const Code *Interpreter::loadCode(Thread &T, FunctionId F) {
       }
       std::string Name = Class.str();
       std::replace(Name.begin(), Name.end(), '/', '.');
-      std::string Method = Selector.take_until([](char C) { return C == '('; }).str();
+      std::string Method =
+          Selector.take_until([](char C) { return C == '('; }).str();
       M.refuse(Class.empty() ? "function " + PF.Symbol + " has no body"
                              : "native method " + Name + "." + Method +
                                    " is not supported");
@@ -163,8 +164,7 @@ void Interpreter::makeMainThunk(FunctionId Main) {
   A.label(0);
   A.word(Opcode::Catch, 2);
   const char *Handler = "dispatchUncaughtException(Ljava/lang/Throwable;)V";
-  if (Init.isValid() &&
-      findMethod(P, "java/lang/Thread", Handler).isValid())
+  if (Init.isValid() && findMethod(P, "java/lang/Thread", Handler).isValid())
     A.point(Opcode::CallV, NoRegister, 2, 0, P.selector(Handler).index(),
             {1, 2});
   else
@@ -192,8 +192,8 @@ FunctionId Interpreter::threadThunk() {
   A.point(Opcode::HCall, NoRegister, 2, unsigned(HeddleFunction::Uncaught),
           SiteId().index(), {0, 1});
   A.word(Opcode::RetVoid);
-  return ThreadThunk = P.addSynthetic("heddle:thread", ClassId(),
-                                      std::move(A.C));
+  return ThreadThunk =
+             P.addSynthetic("heddle:thread", ClassId(), std::move(A.C));
 }
 
 /// Interfaces with default methods, superinterfaces first (step 7).
@@ -241,8 +241,7 @@ FunctionId Interpreter::initThunk(ClassId Class) {
   A.label(Failed);
   A.point(Opcode::ClassReady, NoRegister, 0, 0, Class.index());
   A.word(Opcode::RetVoid);
-  FunctionId F =
-      P.addSynthetic("heddle:init:" + C.Name, Class, std::move(A.C));
+  FunctionId F = P.addSynthetic("heddle:init:" + C.Name, Class, std::move(A.C));
   InitThunks[Class.index()] = F.index();
   return F;
 }
@@ -291,8 +290,7 @@ std::unique_ptr<Code> Interpreter::nativeCode(const ProgramFunction &F,
   N.InvokeStatic = F.Symbol == "heddle/rt/VM.invokeStatic(Ljava/lang/Class;"
                                "Ljava/lang/String;)Ljava/lang/Object;";
   N.Initialize = F.Symbol == "heddle/rt/VM.initialize(Ljava/lang/Class;)V";
-  N.Function =
-      N.InvokeStatic || N.Initialize ? nullptr : findNative(F.Symbol);
+  N.Function = N.InvokeStatic || N.Initialize ? nullptr : findNative(F.Symbol);
   Known = N.Function || N.InvokeStatic || N.Initialize;
   if (!Known)
     return nullptr;
@@ -334,8 +332,8 @@ Interpreter::CallResult Interpreter::native(Thread &T, const Insn &I,
   const auto *F = W.pointer<FrameHeader>(T.FrameBase);
   SiteId Site;
   if (F->Caller)
-    Site = Codes[W.pointer<FrameHeader>(F->Caller)->Function]->siteAt(
-        F->ReturnPc);
+    Site =
+        Codes[W.pointer<FrameHeader>(F->Caller)->Function]->siteAt(F->ReturnPc);
   NativeContext Context{W, P, S, H, T, Site, M.ImageSynced};
   if (N.Initialize) {
     ClassId C = classOfMirror(W, Ref(Args[0]));

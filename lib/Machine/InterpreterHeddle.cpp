@@ -153,8 +153,8 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     std::string Text = readStringUTF8(Context, Ref(Args[0]));
     StackFrame Here{FunctionId(W.pointer<FrameHeader>(T.FrameBase)->Function),
                     Site};
-    S.addFault({Fault::Failed,
-                llvm::xxh3_64bits(Text + "@" + M.frameText(Here))});
+    S.addFault(
+        {Fault::Failed, llvm::xxh3_64bits(Text + "@" + M.frameText(Here))});
     if (S.Rec) {
       llvm::SmallVector<StackFrame, 32> Stack;
       M.captureStack(ThreadId(T.Self), Stack);

@@ -34,7 +34,8 @@ ModuleSource::create(llvm::Module &M, ProgramSource *Fallback) {
   return std::move(S);
 }
 
-llvm::Expected<const ClassInfo *> ModuleSource::findClass(llvm::StringRef Name) {
+llvm::Expected<const ClassInfo *>
+ModuleSource::findClass(llvm::StringRef Name) {
   auto It = ByName.find(Name);
   if (It != ByName.end())
     return &Classes[It->second];

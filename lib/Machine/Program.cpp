@@ -26,9 +26,7 @@ Program::Program(ProgramSource &S)
 }
 Program::~Program() = default;
 
-void Program::setVisibleAll(bool V) {
-  P->Compile.setOptions({V});
-}
+void Program::setVisibleAll(bool V) { P->Compile.setOptions({V}); }
 
 //===----------------------------------------------------------------------===//
 // Functions

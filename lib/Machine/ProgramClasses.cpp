@@ -14,16 +14,26 @@ using namespace heddle;
 
 static const char *primitiveName(char D) {
   switch (D) {
-  case 'Z': return "boolean";
-  case 'B': return "byte";
-  case 'C': return "char";
-  case 'S': return "short";
-  case 'I': return "int";
-  case 'J': return "long";
-  case 'F': return "float";
-  case 'D': return "double";
-  case 'V': return "void";
-  default: return nullptr;
+  case 'Z':
+    return "boolean";
+  case 'B':
+    return "byte";
+  case 'C':
+    return "char";
+  case 'S':
+    return "short";
+  case 'I':
+    return "int";
+  case 'J':
+    return "long";
+  case 'F':
+    return "float";
+  case 'D':
+    return "double";
+  case 'V':
+    return "void";
+  default:
+    return nullptr;
   }
 }
 
@@ -197,8 +207,8 @@ bool Program::isAssignable(ClassId From, ClassId To) {
   if (T / 64 < F.Ancestors.size() && F.Ancestors[T / 64] >> T % 64 & 1)
     return true;
   const RuntimeClass &C = (*this)[To];
-  return F.IsArray && C.IsArray && F.Element.isValid() &&
-         C.Element.isValid() && isAssignable(F.Element, C.Element);
+  return F.IsArray && C.IsArray && F.Element.isValid() && C.Element.isValid() &&
+         isAssignable(F.Element, C.Element);
 }
 
 //===----------------------------------------------------------------------===//

@@ -175,7 +175,9 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
   if (Level == Verbosity::Quiet)
     return;
   auto Count = [](uint64_t N, const char *What) {
-    return std::to_string(N) + " " + What + (N == 1 ? "" : "s");
+    llvm::StringRef Word(What);
+    return std::to_string(N) + " " + What +
+           (N == 1 ? "" : Word.ends_with("s") ? "es" : "s");
   };
   OS << (V.Exhaustive ? "explored exhaustively: " : "explored in part: ")
      << Count(V.Executions, "execution");

@@ -77,6 +77,14 @@ public:
   // Naming ------------------------------------------------------------------
 
   std::string threadName(ThreadId T) const;
+  /// The name of a java.lang.Thread object, which is the address of the
+  /// locations of its thread (started or not).
+  std::string nameOfThreadObject(Ref Object) const;
+  /// Whether a java.lang.Thread object is that of a thread of the set.
+  bool isThreadIn(Ref Object, ThreadSet Threads) const {
+    ThreadId T = M.sync().threadOf(Object);
+    return T.isValid() && (Threads & threadBit(T));
+  }
   /// "Node#3", "int[]#2", "the class Foo" for a mirror, "null".
   std::string objectName(Ref Object) const;
   /// "Foo.data", "Node#3.next", "int[]#2[5]".

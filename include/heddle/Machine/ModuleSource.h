@@ -26,7 +26,8 @@ public:
   create(llvm::Module &M, ProgramSource *Fallback = nullptr);
 
   llvm::Expected<const ClassInfo *> findClass(llvm::StringRef Name) override;
-  llvm::Expected<llvm::Function *> findFunction(llvm::StringRef Symbol) override;
+  llvm::Expected<llvm::Function *>
+  findFunction(llvm::StringRef Symbol) override;
 
 private:
   ModuleSource(llvm::Module &M, ProgramSource *Fallback)

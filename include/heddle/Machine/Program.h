@@ -45,7 +45,8 @@ public:
   virtual llvm::Expected<const ClassInfo *> findClass(llvm::StringRef Name) = 0;
   /// The IR function with its body, or null if the symbol has none (native
   /// and abstract methods). The body may be taken apart by the caller.
-  virtual llvm::Expected<llvm::Function *> findFunction(llvm::StringRef Symbol) = 0;
+  virtual llvm::Expected<llvm::Function *>
+  findFunction(llvm::StringRef Symbol) = 0;
 };
 
 /// A class as the machine uses it. Array classes too.
@@ -53,7 +54,7 @@ struct RuntimeClass {
   ClassId Self;
   std::string Name;
   const ClassInfo *Info = nullptr; ///< null for arrays and primitives
-  ClassId Super;                   ///< invalid for Object, interfaces have Object
+  ClassId Super; ///< invalid for Object, interfaces have Object
   std::vector<ClassId> Interfaces; ///< direct
   /// All superclasses and superinterfaces, itself included, as a bit vector by
   /// ClassId; array covariance is decided apart.
@@ -110,7 +111,9 @@ public:
 
   // Classes. Errors: no such class (NoClassDefFoundError's name is the text).
   llvm::Expected<ClassId> classByName(llvm::StringRef Name);
-  const RuntimeClass &operator[](ClassId C) const { return *Classes[C.index()]; }
+  const RuntimeClass &operator[](ClassId C) const {
+    return *Classes[C.index()];
+  }
   unsigned numClasses() const { return Classes.size(); }
   bool isAssignable(ClassId From, ClassId To);
   llvm::Expected<ClassId> arrayOf(ClassId Element);

@@ -60,7 +60,7 @@ struct Thread {
   uint8_t Stage; ///< a waiting thread's second event, see Sync.h
   EventKind Kind;
   AccessOrder Order;
-  ValueKind Type;   ///< of the value of a memory access
+  ValueKind Type; ///< of the value of a memory access
   RmwOp Op;
   uint8_t Timed;    ///< the event may also time out
   Ref Cell;         ///< cell, monitor object, thread object or init record

@@ -67,7 +67,7 @@ public final class Throw {
     }
 
     public static void illegalArgument() {
-        throw new IllegalArgumentException();
+        throw new IllegalArgumentException("timeout value is negative");
     }
 
     public static void indexOutOfBounds() {

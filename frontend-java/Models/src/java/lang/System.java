@@ -11,7 +11,8 @@ import java.util.Properties;
 public final class System {
     private System() {}
 
-    public static final InputStream in = null;
+    /** At its end from the start. */
+    public static final InputStream in = new java.io.ByteArrayInputStream(new byte[0]);
     public static final PrintStream out = new PrintStream(1);
     public static final PrintStream err = new PrintStream(2);
 
