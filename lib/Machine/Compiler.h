@@ -18,7 +18,7 @@
 //
 // Constants are immediates or are put into a temporary before the instruction.
 // Parallel copies of phis stand on edges: at the end of a block with one
-// successor, else in a stub. A function of more than 12,000 instructions gets
+// successor, else in a stub. A function of more than 6,000 instructions gets
 // long branches.
 //
 //===----------------------------------------------------------------------===//

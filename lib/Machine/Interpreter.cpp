@@ -137,7 +137,7 @@ do_call: {
   if (LLVM_UNLIKELY(NewBase + Callee->FrameSize > stackEnd(T) - StackReserve ||
                     Depth > MaxDepth || Budget < 0)) {
     if (Budget < 0) {
-      Left -= Chunk;
+      Left -= Chunk - Budget;
       M.Counters.Instructions += Chunk - Budget;
       if (Left <= 0)
         goto step_bound;

@@ -95,6 +95,13 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
       W.store<uint32_t>(T.JavaThread + HeaderHiddenOffset, T.Self + 1);
     return R;
   }
+  case HeddleFunction::Freeze:
+    for (ClassId C = H.classOf(Ref(Args[0])); C.isValid(); C = P[C].Super)
+      if (const ClassInfo *Info = P[C].Info)
+        for (const FieldInfo &Field : Info->Fields)
+          if ((Field.Flags & (AccFinal | AccStatic)) == AccFinal)
+            S.forgetWrites(Ref(Args[0]) + Field.Offset);
+    return R;
   case HeddleFunction::IdentityHash:
     R.Value = uint32_t(Args[0] ? H.identityHash(Ref(Args[0])) : 0);
     return R;

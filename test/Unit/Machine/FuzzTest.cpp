@@ -26,20 +26,20 @@ using namespace llvm;
 namespace {
 class Generator {
 public:
-  Generator(Module &M, unsigned Seed) : M(M), C(M.getContext()), B(C), Rng(Seed) {
-    Types = {Type::getInt1Ty(C),  Type::getInt8Ty(C),  Type::getInt16Ty(C),
-             Type::getInt32Ty(C), Type::getInt32Ty(C), Type::getInt64Ty(C),
-             Type::getInt64Ty(C), Type::getIntNTy(C, 24),
-             Type::getIntNTy(C, 48), Type::getFloatTy(C),
-             Type::getDoubleTy(C)};
+  Generator(Module &M, unsigned Seed)
+      : M(M), C(M.getContext()), B(C), Rng(Seed) {
+    Types = {
+        Type::getInt1Ty(C),  Type::getInt8Ty(C),     Type::getInt16Ty(C),
+        Type::getInt32Ty(C), Type::getInt32Ty(C),    Type::getInt64Ty(C),
+        Type::getInt64Ty(C), Type::getIntNTy(C, 24), Type::getIntNTy(C, 48),
+        Type::getFloatTy(C), Type::getDoubleTy(C)};
   }
 
   Function *function(const char *Name) {
-    auto *T = FunctionType::get(
-        Type::getInt64Ty(C),
-        {Type::getInt32Ty(C), Type::getInt64Ty(C), Type::getFloatTy(C),
-         Type::getDoubleTy(C)},
-        false);
+    auto *T = FunctionType::get(Type::getInt64Ty(C),
+                                {Type::getInt32Ty(C), Type::getInt64Ty(C),
+                                 Type::getFloatTy(C), Type::getDoubleTy(C)},
+                                false);
     F = Function::Create(T, GlobalValue::ExternalLinkage, Name, M);
     B.SetInsertPoint(BasicBlock::Create(C, "entry", F));
     for (Argument &A : F->args())
@@ -61,7 +61,7 @@ private:
 
   Constant *constant(Type *T) {
     if (T->isFloatingPointTy()) {
-      static const double Corners[] = {0.0,  -0.0, 1.0,   -1.0, 0.5,
+      static const double Corners[] = {0.0,  -0.0, 1.0,   -1.0,   0.5,
                                        1e10, 3e38, -1e40, 1e-310, 2147483648.0};
       return ConstantFP::get(T, Corners[pick(10)]);
     }
@@ -76,8 +76,8 @@ private:
     case 3:
       return ConstantInt::get(C, APInt(W, pick(40), false));
     default:
-      return ConstantInt::get(
-          C, APInt(W, uint64_t(Rng()) << 32 | Rng(), false));
+      return ConstantInt::get(C,
+                              APInt(W, uint64_t(Rng()) << 32 | Rng(), false));
     }
   }
 
@@ -125,29 +125,45 @@ private:
     unsigned W = T->getIntegerBitWidth();
     Value *L = value(T), *R = value(T);
     switch (pick(W >= 8 ? 19 : 10)) {
-    case 0: return B.CreateAdd(L, R);
-    case 1: return B.CreateSub(L, R);
-    case 2: return B.CreateAnd(L, R);
-    case 3: return B.CreateOr(L, R);
-    case 4: return B.CreateXor(L, R);
-    case 5: return B.CreateMul(L, R);
-    case 6: return B.CreateSelect(value(B.getInt1Ty()), L, R);
-    case 7: return B.CreateFreeze(L);
-    case 8: return B.CreateBinaryIntrinsic(
-        std::array{Intrinsic::smin, Intrinsic::smax, Intrinsic::umin,
-                   Intrinsic::umax}[pick(4)], L, R);
-    case 9: return B.CreateBinaryIntrinsic(
-        std::array{Intrinsic::sadd_sat, Intrinsic::ssub_sat,
-                   Intrinsic::uadd_sat, Intrinsic::usub_sat}[pick(4)], L, R);
-    case 10: case 11: case 12: {
+    case 0:
+      return B.CreateAdd(L, R);
+    case 1:
+      return B.CreateSub(L, R);
+    case 2:
+      return B.CreateAnd(L, R);
+    case 3:
+      return B.CreateOr(L, R);
+    case 4:
+      return B.CreateXor(L, R);
+    case 5:
+      return B.CreateMul(L, R);
+    case 6:
+      return B.CreateSelect(value(B.getInt1Ty()), L, R);
+    case 7:
+      return B.CreateFreeze(L);
+    case 8:
+      return B.CreateBinaryIntrinsic(
+          std::array{Intrinsic::smin, Intrinsic::smax, Intrinsic::umin,
+                     Intrinsic::umax}[pick(4)],
+          L, R);
+    case 9:
+      return B.CreateBinaryIntrinsic(
+          std::array{Intrinsic::sadd_sat, Intrinsic::ssub_sat,
+                     Intrinsic::uadd_sat, Intrinsic::usub_sat}[pick(4)],
+          L, R);
+    case 10:
+    case 11:
+    case 12: {
       // A power of two as width is masked, others are brought below it.
       Value *S = isPowerOf2_32(W) ? B.CreateAnd(R, ConstantInt::get(T, W - 1))
                                   : B.CreateURem(R, ConstantInt::get(T, W));
       unsigned K = pick(3);
-      return K == 0 ? B.CreateShl(L, S) : K == 1 ? B.CreateLShr(L, S)
-                                                 : B.CreateAShr(L, S);
+      return K == 0   ? B.CreateShl(L, S)
+             : K == 1 ? B.CreateLShr(L, S)
+                      : B.CreateAShr(L, S);
     }
-    case 13: case 14: {
+    case 13:
+    case 14: {
       Value *D = B.CreateSelect(B.CreateICmpEQ(R, ConstantInt::get(T, 0)),
                                 ConstantInt::get(T, 3), R);
       if (pick(2))
@@ -156,21 +172,25 @@ private:
                          ConstantInt::get(T, 1), D);
       return pick(2) ? B.CreateSDiv(L, D) : B.CreateSRem(L, D);
     }
-    case 15: return B.CreateIntrinsic(
-        std::array{Intrinsic::ctlz, Intrinsic::cttz, Intrinsic::abs}[pick(3)],
-        {T}, {L, B.getFalse()});
-    case 16: return B.CreateUnaryIntrinsic(
-        pick(2) && W % 16 == 0 ? Intrinsic::bswap
-        : pick(2)              ? Intrinsic::bitreverse
-                               : Intrinsic::ctpop, L);
-    case 17: return B.CreateIntrinsic(
-        pick(2) ? Intrinsic::fshl : Intrinsic::fshr, {T}, {L, R, value(T)});
+    case 15:
+      return B.CreateIntrinsic(
+          std::array{Intrinsic::ctlz, Intrinsic::cttz, Intrinsic::abs}[pick(3)],
+          {T}, {L, B.getFalse()});
+    case 16:
+      return B.CreateUnaryIntrinsic(pick(2) && W % 16 == 0 ? Intrinsic::bswap
+                                    : pick(2) ? Intrinsic::bitreverse
+                                              : Intrinsic::ctpop,
+                                    L);
+    case 17:
+      return B.CreateIntrinsic(pick(2) ? Intrinsic::fshl : Intrinsic::fshr, {T},
+                               {L, R, value(T)});
     default: {
       Value *P = B.CreateBinaryIntrinsic(
           std::array{Intrinsic::sadd_with_overflow,
                      Intrinsic::ssub_with_overflow,
                      Intrinsic::smul_with_overflow,
-                     Intrinsic::umul_with_overflow}[pick(4)], L, R);
+                     Intrinsic::umul_with_overflow}[pick(4)],
+          L, R);
       if (isa<Constant>(P))
         return L;
       Pool.push_back(B.CreateExtractValue(P, 1));
@@ -182,21 +202,32 @@ private:
   Value *floating(Type *T) {
     Value *L = value(T), *R = value(T);
     switch (pick(11)) {
-    case 0: return B.CreateFAdd(L, R);
-    case 1: return B.CreateFSub(L, R);
-    case 2: return B.CreateFMul(L, R);
-    case 3: return B.CreateFDiv(L, R);
-    case 4: return B.CreateFRem(L, R);
-    case 5: return B.CreateFNeg(L);
-    case 6: return B.CreateSelect(value(B.getInt1Ty()), L, R);
-    case 7: return B.CreateUnaryIntrinsic(Intrinsic::fabs, L);
-    case 8: return B.CreateUnaryIntrinsic(
-        std::array{Intrinsic::floor, Intrinsic::ceil, Intrinsic::rint,
-                   Intrinsic::trunc}[pick(4)], L);
+    case 0:
+      return B.CreateFAdd(L, R);
+    case 1:
+      return B.CreateFSub(L, R);
+    case 2:
+      return B.CreateFMul(L, R);
+    case 3:
+      return B.CreateFDiv(L, R);
+    case 4:
+      return B.CreateFRem(L, R);
+    case 5:
+      return B.CreateFNeg(L);
+    case 6:
+      return B.CreateSelect(value(B.getInt1Ty()), L, R);
+    case 7:
+      return B.CreateUnaryIntrinsic(Intrinsic::fabs, L);
+    case 8:
+      return B.CreateUnaryIntrinsic(std::array{Intrinsic::floor,
+                                               Intrinsic::ceil, Intrinsic::rint,
+                                               Intrinsic::trunc}[pick(4)],
+                                    L);
     case 9: // the sign of a NaN is not defined
       R = B.CreateSelect(B.CreateFCmpUNO(R, R), ConstantFP::get(T, 1), R);
       return B.CreateBinaryIntrinsic(Intrinsic::copysign, L, R);
-    default: return convert(Pool[pick(Pool.size())], T);
+    default:
+      return convert(Pool[pick(Pool.size())], T);
     }
   }
 
@@ -204,8 +235,8 @@ private:
     Type *T = type();
     Value *L = value(T), *R = value(T);
     if (T->isIntegerTy())
-      return B.CreateICmp(CmpInst::Predicate(CmpInst::FIRST_ICMP_PREDICATE +
-                                             pick(10)), L, R);
+      return B.CreateICmp(
+          CmpInst::Predicate(CmpInst::FIRST_ICMP_PREDICATE + pick(10)), L, R);
     return B.CreateFCmp(CmpInst::Predicate(1 + pick(14)), L, R);
   }
 
@@ -348,10 +379,15 @@ private:
 
   void segment() {
     switch (pick(5)) {
-    case 0: return diamond();
-    case 1: case 2: return loop();
-    case 3: return switches();
-    default: return straight(1 + pick(12));
+    case 0:
+      return diamond();
+    case 1:
+    case 2:
+      return loop();
+    case 3:
+      return switches();
+    default:
+      return straight(1 + pick(12));
     }
   }
 
@@ -454,13 +490,15 @@ void fuzz(unsigned First, unsigned Last) {
     Program P(*Source);
     Machine VM(P);
     ASSERT_EQ(toString(VM.start(P.functionBySymbol("main"))), "")
-        << "seed " << Seed << "\n" << Text;
+        << "seed " << Seed << "\n"
+        << Text;
     ASSERT_EQ(VM.status(), RunStatus::Ended)
         << "seed " << Seed << " " << VM.refusal().str();
-    ASSERT_EQ(VM.world().load<uint64_t>(
-                  P.staticField("T.r", heddle::ValueKind::I64)),
-              *Expected)
-        << "seed " << Seed << "\n" << Text;
+    ASSERT_EQ(
+        VM.world().load<uint64_t>(P.staticField("T.r", heddle::ValueKind::I64)),
+        *Expected)
+        << "seed " << Seed << "\n"
+        << Text;
   }
   EXPECT_GT(Checked, (Last - First) / 2);
 }

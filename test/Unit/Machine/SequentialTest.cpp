@@ -275,7 +275,7 @@ done:
   ret void
 }
 )",
-        O);
+            O);
   ASSERT_EQ(R.start(), "");
   EXPECT_EQ(R.VM->status(), RunStatus::Bounded);
   EXPECT_EQ(R.VM->boundText().str(),
