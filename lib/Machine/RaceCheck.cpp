@@ -106,6 +106,14 @@ void Sync::checkReadSlow(Thread &T, Ref Cell, SiteId S) {
   C.Read = T.Epoch;
 }
 
+void Sync::forgetWrites(Ref Cell) {
+  ShadowCell &C = *W.shadow(Cell);
+  if (C.Write >= ExtendedTag)
+    return; // shared before its constructor ended
+  W.touch(W.offsetOf(&C));
+  C.Write = 0;
+}
+
 void Sync::checkWriteSlow(Thread &T, Ref Cell, SiteId S) {
   ShadowCell &C = *W.shadow(Cell);
   W.touch(W.offsetOf(&C));

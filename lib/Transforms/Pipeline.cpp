@@ -15,6 +15,7 @@
 #include "heddle/Analysis/EscapeAnalysis.h"
 #include "heddle/IR/Accesses.h"
 #include "heddle/Transforms/Escape.h"
+#include "heddle/Transforms/FinalFreeze.h"
 #include "heddle/Transforms/Instrument.h"
 #include "heddle/Transforms/Spin.h"
 #include "heddle/Transforms/Tidy.h"
@@ -120,6 +121,7 @@ void FunctionPipeline::run(Function &F) {
   S.InstructionsBefore += F.getInstructionCount();
 
   I->promoteSlots(F);
+  dropFreezesOfLeaked(F);
   if (I->Options.Escape)
     S.PrivateAccesses += markPrivateAccesses(
         F, I->Options.CalleeSummaries ? &I->Summaries : nullptr);

@@ -193,6 +193,9 @@ public:
   /// Both sides of a successful read-modify-write.
   void atomicUpdate(Thread &T, Ref Cell, AccessOrder O, SiteId S);
   /// Race check of a plain access where the fast path of RaceCheck.h fails.
+  /// Final field of an object that was not leaked by its constructor: what was
+  /// written is seen by whoever gets hold of the object (JLS 17.5).
+  void forgetWrites(Ref Cell);
   void checkReadSlow(Thread &T, Ref Cell, SiteId S);
   void checkWriteSlow(Thread &T, Ref Cell, SiteId S);
 
