@@ -58,13 +58,10 @@ Value *emitDynamicConstant(Emitter &E, const Class &Owner,
   if (Method.Class == "java/lang/invoke/ConstantBootstraps") {
     if (Method.Name == "nullConstant")
       return E.Ctx.Null;
-    if (Method.Name == "primitiveClass")
-      if (std::optional<ElementType> T = elementTypeOf(Ref.Name.front()))
-        if (*T != ElementType::Ref && Ref.Name.size() == 1)
-          return E.mirror(
-              prettyClassName(("[" + Ref.Name).str())
-                  .substr(0,
-                          prettyClassName(("[" + Ref.Name).str()).size() - 2));
+    if (Method.Name == "primitiveClass" && Ref.Name.size() == 1) {
+      std::string ArrayName = prettyClassName(("[" + Ref.Name).str());
+      return E.mirror(StringRef(ArrayName).drop_back(2)); // "int" of "int[]"
+    }
     if (Method.Name == "enumConstant") {
       Expected<FieldType> T = parseFieldDescriptor(Ref.Descriptor);
       if (T && T->isRef())

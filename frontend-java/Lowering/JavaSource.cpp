@@ -117,7 +117,8 @@ Error JavaSource::lowerMethod(const Class &C, StringRef Name, StringRef Desc,
     return Error::success();
   Expected<const Signature *> Sig = Ctx->signature(Desc);
   if (!Sig)
-    return Sig.takeError();
+    return createStringError("'" + C.path() + "': " + C.name() + "." + Name +
+                             ": " + toString(Sig.takeError()));
   bool IsStatic = M ? M->isStatic() : (*Model)->descriptor() == Desc;
   Function *F = Ctx->method(C.name(), Name, **Sig, IsStatic);
   if (*Model) {

@@ -15,7 +15,8 @@
 // known before it.
 //
 // Bad bytecode (underflow, wrong kind, falling off the end) is an error that
-// names class, method and bci. Types of references are not verified.
+// names class, method and bci. Not verified: types of references, and whether
+// a local is assigned on every way to where it is read.
 //
 // The instructions are lowered in MethodLowering{Stack,Arith,Memory,Calls,
 // Control}.cpp.
