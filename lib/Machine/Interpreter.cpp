@@ -395,10 +395,9 @@ performed:
   case EventKind::AtomicRead:
   case EventKind::Read:
   case EventKind::Cas:
+  case EventKind::Rmw:
     if (MS.Multi && !T.Quiet)
       recordRead(T);
-    [[fallthrough]];
-  case EventKind::Rmw:
     R[I->A] = sizeOfKind(T.Type) == 8 ? uint64_t(Result.Value)
                                       : uint32_t(Result.Value);
     I += insnWords(I);

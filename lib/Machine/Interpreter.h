@@ -103,8 +103,8 @@ private:
   // Spins (Spin.cpp).
   static bool isRead(EventKind K) {
     return K == EventKind::AtomicRead || K == EventKind::Read ||
-           K == EventKind::Cas || K == EventKind::IsInterrupted ||
-           K == EventKind::IsAlive;
+           K == EventKind::Cas || K == EventKind::Rmw ||
+           K == EventKind::IsInterrupted || K == EventKind::IsAlive;
   }
   uint64_t callersHash(FrameHeader &F);
   uint64_t topHash(Thread &T, llvm::ArrayRef<uint64_t> Live, uint64_t Hash);

@@ -85,6 +85,20 @@ ThreadSet Machine::enabled() const {
                                   : Plain || S.isEnabled(T))
       Out |= ThreadSet(1) << I;
   }
+  return Out || LLVM_LIKELY(!S.kernel().Spinners) ? Out : lastLook();
+}
+
+/// Nobody is enabled. A loop that reads plain cells beside volatile ones is
+/// woken by writes of the latter only; it may look once more if anything was
+/// done since it began to wait. In programs without races nothing has changed
+/// that it could see: what it reads plainly is ordered by what it waits for.
+ThreadSet Machine::lastLook() const {
+  ThreadSet Out = 0;
+  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
+    const Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+    if (T.Spinning == 1 && T.SpinProgress != state().Progress)
+      Out |= threadBit(ThreadId(T.Self));
+  }
   return Out;
 }
 
@@ -131,6 +145,8 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
   } else {
     Interp->step(T, Choice);
   }
+  if (LLVM_UNLIKELY(S.kernel().Spinners) && T.Effects != Effects)
+    ++changeState().Progress;
   // Who spins on plain variables looks again, unless this was no more than
   // that.
   bool OnlyLooked = Last.Kind == EventKind::Spin && T.Spinning == 2 &&

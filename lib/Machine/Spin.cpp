@@ -103,6 +103,8 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
   }
   if (T.Kind == EventKind::IsAlive && T.Operand == 1)
     return false; // thread.state is more than one bit
+  if (T.Kind == EventKind::Rmw && S.updateChanges(T))
+    return false;
   uint64_t H = mix(T.Pc, uint64_t(T.Kind) << 32 | T.Cell);
   H = mix(H, uint64_t(T.Operand));
   if (T.Kind == EventKind::Cas)
@@ -134,6 +136,7 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
     T.SpinCell[T.SpinCells++] = Ring[I].Cell;
   }
   T.SpinReady = 0;
+  T.SpinProgress = M.state().Progress;
   S.kernelToChange().Spinners |= ThreadSet(1) << T.Self;
   return true;
 }

@@ -134,6 +134,12 @@ static int64_t updated(RmwOp Op, ValueKind K, int64_t Old, int64_t With) {
   llvm_unreachable("internal: operation of an update");
 }
 
+bool Sync::updateChanges(const Thread &T) const {
+  int64_t Old = loadValue(W, T.Cell, T.Type);
+  int64_t New = updated(T.Op, T.Type, Old, T.Operand);
+  return isWide(T.Type) ? New != Old : uint32_t(New) != uint32_t(Old);
+}
+
 Performed Sync::performMemory(Thread &T) {
   SiteId S(T.SiteIndex);
   Performed Result;
@@ -161,10 +167,14 @@ Performed Sync::performMemory(Thread &T) {
     atomicUpdate(T, T.Cell, T.Order, S);
     storeValue(T.Cell, T.Type, T.Operand);
     break;
-  case EventKind::Rmw:
+  case EventKind::Rmw: {
+    bool Changes = updateChanges(T);
     atomicUpdate(T, T.Cell, T.Order, S);
+    if (!Changes)
+      return Result; // to a loop that waits it is no more than a read
     storeValue(T.Cell, T.Type, updated(T.Op, T.Type, Result.Value, T.Operand));
     break;
+  }
   default:
     llvm_unreachable("internal: no event of memory");
   }

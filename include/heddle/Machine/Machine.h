@@ -158,12 +158,15 @@ private:
     uint16_t Unused;
     int32_t ExitStatus;
     uint32_t OutputCount, ObserveCount;
+    /// Steps with an effect while some thread was spinning.
+    uint32_t Progress;
     uint64_t Allocated;
   };
   State &state() const { return *W.pointer<State>(arena::ImageBase); }
   State &changeState();
   void refuse(const std::string &What);
   void bound(const std::string &What);
+  ThreadSet lastLook() const;
   void addSpinCells(const Thread &T, Footprint &Print) const;
 
   Program &P;

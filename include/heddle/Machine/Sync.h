@@ -193,6 +193,8 @@ public:
   /// Both sides of a successful read-modify-write.
   void atomicUpdate(Thread &T, Ref Cell, AccessOrder O, SiteId S);
   /// Race check of a plain access where the fast path of RaceCheck.h fails.
+  /// Whether T's pending Rmw would leave its cell with another value.
+  bool updateChanges(const Thread &T) const;
   /// Final field of an object that was not leaked by its constructor: what was
   /// written is seen by whoever gets hold of the object (JLS 17.5).
   void forgetWrites(Ref Cell);

@@ -90,6 +90,8 @@ struct Thread {
   /// Visible reads recorded since Effects was SpinEffects (Spin.h).
   uint8_t SpinReads;
   uint32_t SpinEffects;
+  /// Machine::State::Progress when the thread was found to spin.
+  uint32_t SpinProgress;
   uint64_t SpinHash; ///< of the local state at the pending read
 
   /// Self << 24 | Clock[Self]: what a race check compares first. Kept by
