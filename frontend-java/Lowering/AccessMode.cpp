@@ -75,10 +75,12 @@ std::optional<AccessMode> parseUnsafeAccess(StringRef Name) {
   std::optional<ElementType> Type = takeType(Name);
   if (!Op || !Type)
     return std::nullopt;
+  if (Name == "Unaligned" && (*Op == AccessOp::Get || *Op == AccessOp::Put))
+    return AccessMode{*Op, AccessOrder::Plain, *Type, true};
   std::optional<AccessOrder> Order = orderOf(Name, *Op);
   if (!Order)
     return std::nullopt;
-  return AccessMode{*Op, Ordered ? AccessOrder::Release : *Order, *Type};
+  return AccessMode{*Op, Ordered ? AccessOrder::Release : *Order, *Type, false};
 }
 
 std::optional<AccessMode> parseVarHandleAccess(StringRef Name) {
@@ -88,7 +90,7 @@ std::optional<AccessMode> parseVarHandleAccess(StringRef Name) {
   std::optional<AccessOrder> Order = orderOf(Name, *Op);
   if (!Order)
     return std::nullopt;
-  return AccessMode{*Op, *Order, ElementType::Void};
+  return AccessMode{*Op, *Order, ElementType::Void, false};
 }
 
 } // namespace heddle::java

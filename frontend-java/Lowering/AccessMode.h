@@ -42,6 +42,7 @@ struct AccessMode {
   AccessOp Op = AccessOp::Get;
   AccessOrder Order = AccessOrder::Plain;
   ElementType Type = ElementType::Void; ///< Unsafe only
+  bool Unaligned = false;               ///< Unsafe only: of several elements
 };
 
 /// "compareAndSetIntAcquire", also the older names of sun.misc.Unsafe

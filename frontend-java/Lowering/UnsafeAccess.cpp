@@ -48,14 +48,38 @@ static bool isNarrow(ElementType T) {
          T == ElementType::Char || T == ElementType::Boolean;
 }
 
+/// Bytes that a value takes in HotSpot's arrays.
+static unsigned javaSize(ElementType T) {
+  switch (T) {
+  case ElementType::Boolean:
+  case ElementType::Byte:
+    return 1;
+  case ElementType::Char:
+  case ElementType::Short:
+    return 2;
+  case ElementType::Int:
+  case ElementType::Float:
+  case ElementType::Ref:
+    return 4;
+  case ElementType::Long:
+  case ElementType::Double:
+    return 8;
+  case ElementType::Void:
+    return 0;
+  }
+  llvm_unreachable("internal: element type");
+}
+
 std::optional<Intrinsic> unsafeIntrinsic(StringRef Name, StringRef Desc) {
-  if (Name.ends_with("Unaligned") ||
-      (Name.starts_with("get") && Desc.starts_with("(J)")) ||
+  if ((Name.starts_with("get") && Desc.starts_with("(J)")) ||
       (Name.starts_with("put") && Desc.starts_with("(J") &&
        !Desc.starts_with("(J)")))
-    return Intrinsic{IntrinsicId::Refused, {}, {}};
+    return Intrinsic{IntrinsicId::Refused, {}, {}}; // raw memory
   std::optional<AccessMode> Mode = parseUnsafeAccess(Name);
   if (!Mode || !Desc.starts_with("(Ljava/lang/Object;J"))
+    return std::nullopt;
+  // With an argument more, which is the byte order: a body in Java.
+  if (Mode->Unaligned && Desc.contains("Z)"))
     return std::nullopt;
   // These have bodies in Java, loops around the accessors that are atomic.
   bool IsFloat =
@@ -150,141 +174,63 @@ Value *accessCell(Emitter &E, AccessMode Mode, Value *Address,
   llvm_unreachable("internal: access operation");
 }
 
+/// Where an element is that Java code looks for at the offset that HotSpot's
+/// layout would give it: elements of byte[] take 1 byte there and 4 here.
+/// Fields and other arrays are where the offset says.
+static Value *arrayOffset(Emitter &E, ElementType T, Value *Object,
+                          Value *Offset) {
+  bool IsByte = T == ElementType::Byte || T == ElementType::Boolean;
+  Value *IsArray = nullptr;
+  for (StringRef Array : IsByte ? ArrayRef<StringRef>{"[B", "[Z"}
+                                : ArrayRef<StringRef>{"[C", "[S"}) {
+    Value *Is = E.instanceOf(Object, Array);
+    IsArray = IsArray ? E.B.CreateOr(IsArray, Is) : Is;
+  }
+  Value *Base = E.B.getInt32(ArrayBaseOffset);
+  Value *Scaled = E.B.CreateAdd(
+      E.B.CreateShl(E.B.CreateSub(Offset, Base), IsByte ? 2 : 1), Base);
+  return E.B.CreateSelect(IsArray, Scaled, Offset);
+}
+
+/// getLongUnaligned and its like, which the JDK uses on byte[]: byte by byte,
+/// the lowest first.
+static Value *lowerUnaligned(Emitter &E, AccessMode Mode, Values Args) {
+  BasicBlock *Bytes = E.newBlock("bytes"), *Other = E.newBlock("other");
+  E.B.CreateCondBr(E.instanceOf(Args[1], "[B"), Bytes, Other);
+  E.startBlock(Other);
+  E.refuse("Unsafe: unaligned access to what is no byte[]");
+  E.startBlock(Bytes);
+  Value *First =
+      E.B.CreateShl(E.B.CreateSub(E.B.CreateTrunc(Args[2], E.Ctx.Int32),
+                                  E.B.getInt32(ArrayBaseOffset)),
+                    2);
+  Type *T = E.Ctx.typeOf(kindOf(Mode.Type));
+  Value *Result = ConstantInt::get(T, 0);
+  for (unsigned I = 0; I < javaSize(Mode.Type); ++I) {
+    Value *Address = E.B.CreateGEP(
+        E.B.getInt8Ty(), Args[1],
+        E.B.CreateAdd(First, E.B.getInt32(ArrayBaseOffset + 4 * I)));
+    if (Mode.Op == AccessOp::Put) {
+      Value *Byte =
+          E.B.CreateTrunc(E.B.CreateLShr(Args[3], 8 * I), E.Ctx.Int32);
+      E.store(E.narrow(Byte, ElementType::Byte), Address, AccessOrder::Plain);
+      continue;
+    }
+    Value *Byte = E.load(Kind::I32, Address, AccessOrder::Plain);
+    Byte = E.B.CreateZExt(E.B.CreateAnd(Byte, 0xff), T);
+    Result = E.B.CreateOr(Result, E.B.CreateShl(Byte, 8 * I));
+  }
+  return Mode.Op == AccessOp::Put ? nullptr : E.narrow(Result, Mode.Type);
+}
+
 Value *lowerUnsafeAccess(Emitter &E, AccessMode Mode, Values Args) {
+  if (Mode.Unaligned)
+    return lowerUnaligned(E, Mode, Args);
   Value *Offset = E.B.CreateTrunc(Args[2], E.Ctx.Int32);
+  if (isNarrow(Mode.Type))
+    Offset = arrayOffset(E, Mode.Type, Args[1], Offset);
   Value *Address = E.B.CreateGEP(E.B.getInt8Ty(), Args[1], Offset);
   return accessCell(E, Mode, Address, Args.drop_front(3));
-}
-
-//===----------------------------------------------------------------------===//
-// Layout
-//===----------------------------------------------------------------------===//
-
-/// The class that a mirror stands for, loaded; refuses if it is not constant.
-static const Class *classOperand(Emitter &E, const Value *Mirror,
-                                 const Twine &What) {
-  std::optional<StringRef> Name = constantClass(Mirror);
-  if (!Name) {
-    E.refuse("reflection: " + What + " with a computed class");
-    return nullptr;
-  }
-  Expected<const Class *> C = E.Ctx.Hierarchy.load(*Name);
-  if (C)
-    return *C;
-  E.throwProblem(problemOf(C.takeError()));
-  return nullptr;
-}
-
-static const Field *declaredField(const Class &C, StringRef Name) {
-  for (const Field &F : C.fields())
-    if (F.name() == Name)
-      return &F;
-  return nullptr;
-}
-
-/// The model's Field, of which it is remembered which field it is.
-Value *lowerDeclaredField(Emitter &E, Values Args) {
-  std::optional<std::string> Name = constantString(Args[1]);
-  if (!Name || !constantClass(Args[0]))
-    return E.invoke(InvokeKind::Static, "heddle/rt/VM", "declaredField",
-                    "(Ljava/lang/Class;Ljava/lang/String;)"
-                    "Ljava/lang/reflect/Field;",
-                    Args);
-  const Class *C = classOperand(E, Args[0], "Class.getDeclaredField");
-  if (!C)
-    return nullptr;
-  const Field *F = declaredField(*C, *Name);
-  if (!F) {
-    E.throwNew("java/lang/NoSuchFieldException", *Name);
-    return nullptr;
-  }
-  constexpr StringLiteral Reflected = "java/lang/reflect/Field";
-  Value *Object = E.newObject(Reflected);
-  E.invoke(InvokeKind::Special, Reflected, "<init>",
-           "(Ljava/lang/Class;Ljava/lang/String;)V",
-           {Object, Args[0], Args[1]});
-  E.ReflectedFields[Object] = F;
-  return Object;
-}
-
-Value *lowerFieldGet(Emitter &E, Values Args) {
-  const Field *F = E.ReflectedFields.lookup(Args[0]);
-  if (F && F->isStatic() && F->Type == ElementType::Ref)
-    return E.loadStatic(F->Owner->name(), F->name(), F->descriptor());
-  E.refuse("reflection: Field.get, but for static fields that are constants "
-           "where it is called");
-  return nullptr;
-}
-
-Value *lowerFieldOffset(Emitter &E, StringRef Name, Values Args) {
-  bool IsStatic = Name == "staticFieldOffset";
-  const Field *F = nullptr;
-  if (Args.size() == 2) {
-    F = E.ReflectedFields.lookup(Args[1]);
-  } else if (std::optional<std::string> FieldName = constantString(Args[2])) {
-    const Class *C = classOperand(E, Args[1], "Unsafe." + Name);
-    if (!C)
-      return nullptr;
-    F = declaredField(*C, *FieldName);
-    if (!F) {
-      E.throwNew("java/lang/InternalError", *FieldName);
-      return nullptr;
-    }
-  }
-  if (!F && Args.size() == 2 && !IsStatic)
-    return E.invoke(InvokeKind::Static, "heddle/rt/VM", "fieldOffset",
-                    "(Ljava/lang/reflect/Field;)J", {Args[1]});
-  if (!F) {
-    E.refuse("reflection: Unsafe." + Name + " of a computed field");
-    return nullptr;
-  }
-  if (F->isStatic() != IsStatic) {
-    E.throwNew("java/lang/IllegalArgumentException", "");
-    return nullptr;
-  }
-  if (!IsStatic)
-    return E.B.getInt64(F->Offset);
-  E.refuse("Unsafe access to the static field " +
-           prettyClassName(F->Owner->name()) + "." + F->name());
-  return nullptr;
-}
-
-Value *lowerArrayScale(Emitter &E, Values Args) {
-  std::optional<StringRef> Name = constantClass(Args[1]);
-  if (!Name || !Name->starts_with("[")) {
-    E.refuse("reflection: Unsafe.arrayIndexScale with a computed class");
-    return nullptr;
-  }
-  return E.B.getInt32(*Name == "[J" || *Name == "[D" ? 8 : 4);
-}
-
-Value *lowerAllocateInstance(Emitter &E, Values Args) {
-  const Class *C = classOperand(E, Args[1], "Unsafe.allocateInstance");
-  return C ? E.newObject(C->name()) : nullptr;
-}
-
-Value *lowerEnsureInitialized(Emitter &E, Values Args) {
-  if (const Class *C =
-          classOperand(E, Args[1], "Unsafe.ensureClassInitialized"))
-    E.classInit(*C);
-  return nullptr;
-}
-
-Value *lowerAllocateArray(Emitter &E, Values Args) {
-  std::optional<StringRef> Name = constantClass(Args[1]);
-  std::string Array;
-  if (Name)
-    for (StringRef Primitive : {"[Z", "[C", "[F", "[D", "[B", "[S", "[I", "[J"})
-      if (prettyClassName(Primitive) == (*Name + "[]").str())
-        Array = Primitive.str();
-  if (Array.empty()) {
-    E.refuse("reflection: Unsafe.allocateUninitializedArray with a computed "
-             "class");
-    return nullptr;
-  }
-  E.throwIf(E.B.CreateICmpSLT(Args[2], E.B.getInt32(0)), "illegalArgument",
-            "()V");
-  return E.heddle(HeddleFunction::NewArray, {E.Ctx.classToken(Array), Args[2]});
 }
 
 } // namespace heddle::java

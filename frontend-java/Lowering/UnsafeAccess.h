@@ -9,8 +9,9 @@
 // Offsets are those of the layout; they are constants wherever class and field
 // name are constants at the call, which is how the JDK asks for them.
 //
-// Bodies in Java that assume HotSpot's layout (elements of one byte) must not
-// run: getLongUnaligned and the like are refused, and so is raw memory.
+// Java code takes it that elements of byte[] lie 1 byte apart and those of
+// char[] and short[] 2, as in HotSpot. arrayIndexScale says so, and accesses of
+// these types find the element by it. Raw memory is refused.
 //
 //===----------------------------------------------------------------------===//
 
