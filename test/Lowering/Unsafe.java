@@ -7,19 +7,6 @@ class Unsafe {
   static final sun.misc.Unsafe U;
   static final long X;
   volatile int x;
-  static {
-    try {
-      // CHECK-LABEL: define void @"Unsafe.<clinit>()V"
-      // CHECK: load atomic ptr addrspace(1), ptr addrspace(1) @"sun/misc/Unsafe.theUnsafe"
-      java.lang.reflect.Field f = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
-      f.setAccessible(true);
-      U = (sun.misc.Unsafe) f.get(null);
-      // CHECK: store atomic i64 16, ptr addrspace(1) @Unsafe.X
-      X = U.objectFieldOffset(Unsafe.class.getDeclaredField("x"));
-    } catch (ReflectiveOperationException e) {
-      throw new Error(e);
-    }
-  }
 
   // CHECK-LABEL: define i32 @"Unsafe.cas(II)Z"
   // CHECK: [[A:%.*]] = getelementptr i8, ptr addrspace(1) %l0, i32 {{%.*}}
@@ -53,4 +40,19 @@ class Unsafe {
   // CHECK-LABEL: define i32 @"Unsafe.raw(J)I"
   // CHECK: call void @heddle.unsupported(
   static int raw(long address) { return U.getInt(address); }
+
+  // A field that is looked up by constants has its offset.
+  static {
+    try {
+      // CHECK-LABEL: define void @"Unsafe.<clinit>()V"
+      // CHECK: load atomic ptr addrspace(1), ptr addrspace(1) @"sun/misc/Unsafe.theUnsafe"
+      java.lang.reflect.Field f = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
+      f.setAccessible(true);
+      U = (sun.misc.Unsafe) f.get(null);
+      // CHECK: store atomic i64 16, ptr addrspace(1) @Unsafe.X
+      X = U.objectFieldOffset(Unsafe.class.getDeclaredField("x"));
+    } catch (ReflectiveOperationException e) {
+      throw new Error(e);
+    }
+  }
 }
