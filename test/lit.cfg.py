@@ -53,7 +53,7 @@ config.substitutions += [
     ("%status", "python3 " + shlex.quote(os.path.join(root, "utils", "status.py"))),
     ("%python", "python3"),
     # %unit-machine: the GoogleTest binary of test/Unit/Machine.
-    ("%unit-", shlex.quote(os.path.join(build, "test")) + "/unit-"),
+    ("%unit-", shlex.quote(os.path.join(build, "bin")) + "/unit-"),
 ]
 
 # REQUIRES: heddle, heddle-lower, heddle-explore, java

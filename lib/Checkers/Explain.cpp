@@ -325,9 +325,9 @@ static std::string waitText(const ExecutionLog &Log, const Thread &T,
       if (!llvm::is_contained(Cells, Name))
         Cells.push_back(Name);
     }
-    return "waiting for a change of " +
-           (Cells.empty() ? std::string("what it reads")
-                          : llvm::join(Cells, ", "));
+    return Cells.empty()
+               ? "loops for ever"
+               : "spins waiting for a change of " + llvm::join(Cells, ", ");
   }
   switch (E.Kind) {
   case EventKind::MonitorEnter:

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Code.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -40,6 +41,24 @@ int Code::pointAt(uint32_t Pc) const {
 SiteId Code::siteAt(uint32_t Pc) const {
   int I = pointAt(Pc);
   return I < 0 ? SiteId() : SiteId(Points[I].Site);
+}
+
+SiteId Code::siteFrom(uint32_t Pc) const {
+  for (uint32_t At = Pc; At < Insns.size(); At += insnWords(&Insns[At])) {
+    const char *Format = opcodeInfo(Opcode(Insns[At].Op)).Format;
+    if (llvm::StringRef(Format).size() > 5 && Format[5] == 'S')
+      return SiteId(Insns[At + 1].X & 0x1fffffff);
+    SiteId S = siteAt(At);
+    if (S.isValid())
+      return S;
+    if (Opcode(Insns[At].Op) == Opcode::JmpBack)
+      break;
+  }
+  SiteId Before;
+  for (const CodePoint &P : Points)
+    if (P.Pc < Pc && SiteId(P.Site).isValid())
+      Before = SiteId(P.Site);
+  return Before;
 }
 
 namespace {

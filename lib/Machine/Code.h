@@ -104,6 +104,9 @@ struct Code {
   /// Index into Points, -1 if there is none for the instruction.
   int pointAt(uint32_t Pc) const;
   SiteId siteAt(uint32_t Pc) const;
+  /// Of the first instruction from Pc on that has one, up to the next jump
+  /// back; else of the last before. For people: where a loop is.
+  SiteId siteFrom(uint32_t Pc) const;
 };
 
 /// Live registers after the instruction at Pc, which must be a point.

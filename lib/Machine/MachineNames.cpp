@@ -23,8 +23,12 @@ void Machine::captureStack(ThreadId Id,
   for (uint32_t At = T.FrameBase; At;) {
     const auto *F = W.pointer<FrameHeader>(At);
     const Code *C = Interp->codeOf(FunctionId(F->Function));
-    if (!C->Synthetic)
-      Out.push_back({FunctionId(F->Function), C->siteAt(Pc)});
+    if (!C->Synthetic) {
+      SiteId Site = C->siteAt(Pc);
+      if (!Site.isValid() && T.Kind == EventKind::Spin && T.HasPending)
+        Site = C->siteFrom(Pc);
+      Out.push_back({FunctionId(F->Function), Site});
+    }
     Pc = F->ReturnPc;
     At = F->Caller;
   }

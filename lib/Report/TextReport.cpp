@@ -119,7 +119,7 @@ void heddle::printFinding(raw_ostream &OS, const Finding &F,
     for (const WaitInfo &W : F.Waits) {
       const SourcePosition *P = userFrame(W.Stack);
       llvm::StringRef What = W.What;
-      if (What.starts_with("waiting for a change"))
+      if (What.consume_front("spins "))
         OS << "  " << W.Thread << " spins at " << (P ? place(*P) : "?") << " "
            << What << "\n";
       else

@@ -18,6 +18,12 @@
 // So does a loop that never comes to an event.
 // RUN: %status 3 heddle check -cp %t --local-steps=1000000 Exhaustion -- loop | FileCheck --check-prefix=LOOP %s
 // LOOP: verdict: inconclusive
+// LOOP: not exhaustive: {{.*}}1000000 instructions
+//
+// One that comes back to the same state goes on for ever.
+// RUN: %status 1 heddle check -cp %t Exhaustion -- same | FileCheck --check-prefix=SAME %s
+// SAME: deadlock: main
+// SAME: main loops for ever at Exhaustion.java:[[@LINE+41]]
 //
 // Bounds of the search.
 // RUN: %status 3 heddle check -cp %t --max-executions=2 Exhaustion -- threads | FileCheck --check-prefix=BOUND %s
@@ -52,9 +58,14 @@ public class Exhaustion {
             while (true)
                 kept.add(new int[10000]);
         case "loop":
-            int x = 1;
-            while (x != 0)
-                x = x * 3 | 1;
+            for (long x = 1; x != 0; x = x * 3 + 1)
+                if (x == 1234567890123L)
+                    System.out.println("met");
+            break;
+        case "same":
+            int[] one = {1};
+            while (one[0] != 0)
+                ;
             break;
         default:
             Runnable r = () -> {
