@@ -12,7 +12,8 @@
 static constexpr const char *Usage =
     "Heddle finds every data race, deadlock and failed assertion that some\n"
     "schedule of a concurrent Java program can show.\n\n"
-    "usage: heddle check [options] FOO.java|FOO.class|FOO.jar|CLASS [-- args]\n\n"
+    "usage: heddle check [options] FOO.java|FOO.class|FOO.jar|CLASS [-- "
+    "args]\n\n"
     "  heddle check --help     options of check\n"
     "  heddle --version        the version\n";
 

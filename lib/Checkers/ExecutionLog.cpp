@@ -350,8 +350,8 @@ void ExecutionLog::race(const RaceReport &R) {
 
 void ExecutionLog::failed(ThreadId T, Fault::Kind K, StringRef Text,
                           llvm::ArrayRef<StackFrame> Stack) {
-  Failures.push_back({T, K, Text.str(), {Stack.begin(), Stack.end()},
-                      Steps.size()});
+  Failures.push_back(
+      {T, K, Text.str(), {Stack.begin(), Stack.end()}, Steps.size()});
 }
 
 void ExecutionLog::output(ThreadId T, StringRef Text, int Stream) {

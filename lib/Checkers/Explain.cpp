@@ -22,8 +22,7 @@ std::vector<Ref> heldMonitors(const ExecutionLog &Log, ThreadId T, size_t End) {
     if (!S.IsEvent || S.E.Thread != T || !S.E.Print.size())
       continue;
     Ref Object = S.E.Print.begin()->Loc.address();
-    if (S.E.Kind == EventKind::MonitorEnter ||
-        S.E.Kind == EventKind::Reacquire)
+    if (S.E.Kind == EventKind::MonitorEnter || S.E.Kind == EventKind::Reacquire)
       Held.push_back(Object);
     else if (S.E.Kind == EventKind::MonitorExit || S.E.Kind == EventKind::Wait)
       llvm::erase(Held, Object);
@@ -46,8 +45,7 @@ ThreadId holderOf(const ExecutionLog &Log, Ref Monitor) {
     if (!S.IsEvent || !S.E.Print.size() ||
         S.E.Print.begin()->Loc.address() != Monitor)
       continue;
-    if (S.E.Kind == EventKind::MonitorEnter ||
-        S.E.Kind == EventKind::Reacquire)
+    if (S.E.Kind == EventKind::MonitorEnter || S.E.Kind == EventKind::Reacquire)
       Owner = S.E.Thread;
     else if (S.E.Kind == EventKind::MonitorExit || S.E.Kind == EventKind::Wait)
       Owner = ThreadId();
@@ -119,8 +117,8 @@ std::string whyUnordered(const ExecutionLog &Log, size_t Before, size_t After) {
            ExecutionLog::where(Log.positions(Seen->Stack)) + "; the " +
            (P.IsWrite ? "write" : "read") + " came later";
   else
-    Text = "no action of " + Earlier + " happens before this access of " +
-           Later;
+    Text =
+        "no action of " + Earlier + " happens before this access of " + Later;
   return Text + ", and " + Earlier + " has released nothing since that " +
          Later + " acquired";
 }
@@ -200,8 +198,8 @@ void heddle::addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
     if (!S.IsEvent && !IsMarked)
       continue;
     bool Origin = S.IsEvent && S.E.Kind == EventKind::Start;
-    if (S.IsEvent && (S.E.Kind == EventKind::Exit ||
-                      S.E.Kind == EventKind::Begin))
+    if (S.IsEvent &&
+        (S.E.Kind == EventKind::Exit || S.E.Kind == EventKind::Begin))
       continue;
     if (!IsMarked && !Origin && Count[S.E.Thread.index()]++ >= LastSteps)
       continue;
@@ -343,8 +341,8 @@ static std::string waitText(const ExecutionLog &Log, const Thread &T,
   case EventKind::Park:
     return "is parked";
   case EventKind::ClassInit: {
-    std::string Class = Log.describe(LoggedStep{
-        true, E, 0, false, ValueKind::Void, 0, 0, {}, {}});
+    std::string Class = Log.describe(
+        LoggedStep{true, E, 0, false, ValueKind::Void, 0, 0, {}, {}});
     llvm::StringRef Text(Class);
     Text.consume_front("class initialisation of ");
     return "waits for the initialisation of class " + Text.str() + " by " +
@@ -371,8 +369,7 @@ Finding heddle::explainDeadlock(const ExecutionLog &Log, const Machine &M) {
     WaitInfo W;
     W.Thread = Log.threadName(T);
     W.Stack = Log.positions(Stack);
-    W.What =
-        waitText(Log, const_cast<Machine &>(M).sync().thread(T), E);
+    W.What = waitText(Log, const_cast<Machine &>(M).sync().thread(T), E);
     W.Held = heldNames(Log, T, Log.Steps.size());
     Names.push_back(W.Thread);
     F.Waits.push_back(std::move(W));

@@ -54,9 +54,9 @@ std::string Finding::identity() const {
   // What a thread waits for, without the names of threads: the cycle is the
   // same whichever instance of the code is in it.
   for (const WaitInfo &W : Waits)
-    Parts.push_back(withoutNumbers(
-                        llvm::StringRef(W.What).split(" held by ").first) +
-                    " at " + place(W.Stack));
+    Parts.push_back(
+        withoutNumbers(llvm::StringRef(W.What).split(" held by ").first) +
+        " at " + place(W.Stack));
   std::sort(Parts.begin(), Parts.end());
   std::string Id = findingKindName(What);
   if (What != Deadlock)

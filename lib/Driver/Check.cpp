@@ -59,10 +59,9 @@ public:
   bool onFault(Path P, const Fault &F) override {
     if (!Faults.insert(F.Key).second)
       return true;
-    return explain(P, F.What == Fault::Race ? Finding::Race
-                      : F.What == Fault::AssertionFailed
-                          ? Finding::Assertion
-                          : Finding::Uncaught);
+    return explain(P, F.What == Fault::Race              ? Finding::Race
+                      : F.What == Fault::AssertionFailed ? Finding::Assertion
+                                                         : Finding::Uncaught);
   }
 
   bool onStuck(Path P) override {
@@ -98,9 +97,8 @@ public:
   void onProgress(const ExploreStats &S) override {
     double T = seconds(Began);
     llvm::errs() << llvm::formatv(
-        "\r{0:n} executions, {1:n}/s, {2:n} events, depth {3}   ",
-        S.Executions, uint64_t(S.Executions / std::max(T, 1e-9)), S.Events,
-        S.MaxDepth);
+        "\r{0:n} executions, {1:n}/s, {2:n} events, depth {3}   ", S.Executions,
+        uint64_t(S.Executions / std::max(T, 1e-9)), S.Events, S.MaxDepth);
     ProgressShown = true;
   }
 
@@ -326,8 +324,8 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     Verdict V;
     V.Exhaustive = R.How == Completeness::Exhausted;
     V.Outcome = !Found.Findings.empty() ? Verdict::Findings
-                : V.Exhaustive              ? Verdict::Verified
-                                            : Verdict::Inconclusive;
+                : V.Exhaustive          ? Verdict::Verified
+                                        : Verdict::Inconclusive;
     if (!V.Exhaustive) {
       V.Reason = stopReasonText(R.Why).str();
       if (R.How == Completeness::Stopped && Options.StopAt)

@@ -48,12 +48,15 @@ constexpr const char *CheckOverview =
     "heddle check: runs every execution of a concurrent Java program and says\n"
     "which of them have data races, deadlocks, uncaught exceptions or failed\n"
     "assertions.\n\n"
-    "Exit status: 0 verified, 1 findings, 2 bad usage or input, 3 inconclusive\n"
+    "Exit status: 0 verified, 1 findings, 2 bad usage or input, 3 "
+    "inconclusive\n"
     "(a bound was hit).\n";
 constexpr const char *ExploreOverview =
-    "heddle-explore: runs every execution of a module in Heddle IR, as made by\n"
+    "heddle-explore: runs every execution of a module in Heddle IR, as made "
+    "by\n"
     "heddle-lower and opt, and reports like heddle check.\n\n"
-    "Exit status: 0 verified, 1 findings, 2 bad usage or input, 3 inconclusive\n"
+    "Exit status: 0 verified, 1 findings, 2 bad usage or input, 3 "
+    "inconclusive\n"
     "(a bound was hit).\n";
 
 } // namespace
@@ -98,12 +101,11 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
     return llvm::createStringError("--visible=" + L.Visible +
                                    ": it is either sync or all");
   O.Machine.VisibleAll = L.Visible == "all";
-  auto Strategy =
-      llvm::StringSwitch<std::optional<StrategyKind>>(L.Strategy)
-          .Case("dpor", StrategyKind::Dpor)
-          .Case("dfs", StrategyKind::DepthFirst)
-          .Case("random", StrategyKind::RandomWalk)
-          .Default(std::nullopt);
+  auto Strategy = llvm::StringSwitch<std::optional<StrategyKind>>(L.Strategy)
+                      .Case("dpor", StrategyKind::Dpor)
+                      .Case("dfs", StrategyKind::DepthFirst)
+                      .Case("random", StrategyKind::RandomWalk)
+                      .Default(std::nullopt);
   if (!Strategy)
     return llvm::createStringError("--strategy=" + L.Strategy +
                                    ": it is dpor, dfs or random");

@@ -43,8 +43,7 @@ heddle::parseInlineSchedule(StringRef Text) {
     unsigned T, C = 0, N = 1;
     if (Thread.getAsInteger(10, T) || T >= MaxThreads ||
         (!Choice.empty() && (Choice.getAsInteger(10, C) || C > 0xffff)) ||
-        (!Times.empty() &&
-         (Times.getAsInteger(10, N) || !N || N > 10'000'000)))
+        (!Times.empty() && (Times.getAsInteger(10, N) || !N || N > 10'000'000)))
       return llvm::createStringError(
           "--replay: '" + Part.str() +
           "' is not a step; steps are THREAD[:CHOICE][*TIMES], with commas "

@@ -14,9 +14,9 @@ using namespace heddle;
 llvm::Expected<std::unique_ptr<JavaProgram>>
 JavaProgram::create(const java::Jdk &Platform, llvm::StringRef ClassPath) {
   auto P = std::make_unique<JavaProgram>();
-  auto Models = java::openJar(
-      llvm::MemoryBufferRef(java::embeddedModels(), "models"),
-      "heddle's models", Platform.FeatureRelease);
+  auto Models =
+      java::openJar(llvm::MemoryBufferRef(java::embeddedModels(), "models"),
+                    "heddle's models", Platform.FeatureRelease);
   if (!Models)
     return Models.takeError();
   P->Path.addBoot(std::move(*Models));
@@ -30,8 +30,7 @@ JavaProgram::create(const java::Jdk &Platform, llvm::StringRef ClassPath) {
   return P;
 }
 
-llvm::Expected<std::string>
-JavaProgram::mainSymbol(llvm::StringRef MainClass) {
+llvm::Expected<std::string> JavaProgram::mainSymbol(llvm::StringRef MainClass) {
   auto Class = Hierarchy->loadIfPresent(MainClass);
   if (!Class)
     return Class.takeError();
@@ -43,8 +42,8 @@ JavaProgram::mainSymbol(llvm::StringRef MainClass) {
                                    "); give the path with -cp");
   const char *Selector = "main([Ljava/lang/String;)V";
   for (const java::Class *C = *Class; C; C = C->superclass())
-    if (const java::MethodInfo *M = C->file().findMethod(
-            "main", "([Ljava/lang/String;)V"))
+    if (const java::MethodInfo *M =
+            C->file().findMethod("main", "([Ljava/lang/String;)V"))
       if (M->Flags.isStatic() && M->hasCode())
         return C->name().str() + "." + Selector;
   return llvm::createStringError(

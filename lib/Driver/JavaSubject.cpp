@@ -76,8 +76,8 @@ static llvm::Error compileJava(const JavaSubjectOptions &O, StringRef Out) {
   std::string Sources = folderOf(O.Input);
   Args.insert(Args.end(), {"-sourcepath", Sources, O.Input});
   std::string Message;
-  int Status = llvm::sys::ExecuteAndWait(Javac, Args, std::nullopt, {}, 0, 0,
-                                         &Message);
+  int Status =
+      llvm::sys::ExecuteAndWait(Javac, Args, std::nullopt, {}, 0, 0, &Message);
   if (Status)
     return llvm::createStringError(
         O.Input + ": javac failed" +
@@ -152,15 +152,14 @@ static llvm::Expected<JavaSubject> fromSource(const JavaSubjectOptions &O) {
 static llvm::Expected<JavaSubject> fromClassFile(const JavaSubjectOptions &O) {
   auto Buffer = llvm::MemoryBuffer::getFile(O.Input);
   if (!Buffer)
-    return llvm::createStringError(Buffer.getError(), "%s: %s",
-                                   O.Input.c_str(),
+    return llvm::createStringError(Buffer.getError(), "%s: %s", O.Input.c_str(),
                                    Buffer.getError().message().c_str());
   auto Class = java::ClassFile::parse((*Buffer)->getBuffer(), O.Input);
   if (!Class)
     return Class.takeError();
   JavaSubject S;
-  S.MainClass = O.MainClass.empty() ? (*Class)->name().str()
-                                    : internalName(O.MainClass);
+  S.MainClass =
+      O.MainClass.empty() ? (*Class)->name().str() : internalName(O.MainClass);
   // The folder in which the class's package begins.
   std::string Root = folderOf(O.Input);
   for (size_t Depth = (*Class)->name().count('/'); Depth; --Depth)

@@ -28,8 +28,7 @@ llvm::Error Replayer::drive(const Schedule &S, Machine &M, ExecutionLog &Log,
       return H;
     if (S.Threads.empty())
       return H = T.index();
-    if (T.index() >= S.Threads.size() ||
-        !S.Threads[T.index()].Parent.isValid())
+    if (T.index() >= S.Threads.size() || !S.Threads[T.index()].Parent.isValid())
       return -1;
     int Parent = Here[S.Threads[T.index()].Parent.index()];
     for (unsigned I = 1; I < M.sync().numThreads(); ++I) {
@@ -78,8 +77,8 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S) {
     Out.Status = M.status();
     Out.Output = Log.Output;
     Out.Events = M.counters().Events;
-    Out.Text = (Out.Status == RunStatus::Refused ? M.refusal() : M.boundText())
-                   .str();
+    Out.Text =
+        (Out.Status == RunStatus::Refused ? M.refusal() : M.boundText()).str();
     if (!Again && !Log.Races.empty()) {
       for (const LoggedRace &R : Log.Races)
         Cells.push_back(R.Report.Cell);

@@ -55,8 +55,8 @@ static llvm::Expected<std::string> entryOf(const llvm::Module &M,
   }
   if (const llvm::NamedMDNode *Node = M.getNamedMetadata("heddle.main"))
     if (Node->getNumOperands())
-      if (auto *S =
-              llvm::dyn_cast<llvm::MDString>(Node->getOperand(0)->getOperand(0)))
+      if (auto *S = llvm::dyn_cast<llvm::MDString>(
+              Node->getOperand(0)->getOperand(0)))
         return S->getString().str();
   return llvm::createStringError(
       L.Input + ": it names no function to run (!heddle.main); give one with "

@@ -110,7 +110,8 @@ private:
   uint64_t topHash(Thread &T, llvm::ArrayRef<uint64_t> Live, uint64_t Hash);
   bool goesRound(Thread &T, const Code &C);
   void recordRead(Thread &T);
-  int64_t valueNow(const Thread &T, EventKind K, Ref Cell) const;
+  int64_t valueNow(EventKind K, Ref Cell, bool Wide) const;
+  bool isStale(Ref Cell, uint32_t RingValue) const;
   bool watchLoop(Thread &T, const Code &C, uint32_t Pc, SpinWatch &Watch);
 
   Machine &M;

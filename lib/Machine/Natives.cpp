@@ -61,8 +61,8 @@ NativeResult natives::ieeeRemainder(NativeContext &, Args A) {
 // java.lang.Math of the C library, where the JDK has no Java for it.
 #define HEDDLE_MATH(Name)                                                      \
   NativeResult natives::Name(NativeContext &, Args A) {                        \
-    return value(llvm::bit_cast<int64_t>(                                      \
-        std::Name(llvm::bit_cast<double>(A[0]))));                             \
+    return value(                                                              \
+        llvm::bit_cast<int64_t>(std::Name(llvm::bit_cast<double>(A[0]))));     \
   }
 HEDDLE_MATH(sin)
 HEDDLE_MATH(cos)
@@ -80,8 +80,8 @@ HEDDLE_MATH(log1p)
 #undef HEDDLE_MATH
 
 NativeResult natives::atan2(NativeContext &, Args A) {
-  return value(llvm::bit_cast<int64_t>(std::atan2(
-      llvm::bit_cast<double>(A[0]), llvm::bit_cast<double>(A[1]))));
+  return value(llvm::bit_cast<int64_t>(
+      std::atan2(llvm::bit_cast<double>(A[0]), llvm::bit_cast<double>(A[1]))));
 }
 NativeResult natives::processors(NativeContext &, Args) { return value(2); }
 NativeResult natives::maxMemory(NativeContext &C, Args) {

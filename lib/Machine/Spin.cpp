@@ -35,8 +35,9 @@ namespace {
 struct ReadEntry {
   uint64_t Hash;
   uint32_t Cell;
-  uint32_t Value; ///< folded to 32 bits; 31 bits and the event's kind
+  uint32_t Value; ///< 26 bits of its hash, the event's kind, WideValue
 };
+constexpr uint32_t WideValue = 1u << 31, ValueMask = (1u << 26) - 1;
 constexpr unsigned RingSize = SpinAreaSize / sizeof(ReadEntry);
 
 uint64_t mix(uint64_t H, uint64_t V) {
@@ -45,7 +46,11 @@ uint64_t mix(uint64_t H, uint64_t V) {
 }
 
 uint32_t fold(int64_t Value) {
-  return uint32_t(mix(0x51ed270b, uint64_t(Value)) >> 16);
+  return uint32_t(mix(0x51ed270b, uint64_t(Value)) >> 16) & ValueMask;
+}
+
+EventKind kindOf(uint32_t RingValue) {
+  return EventKind((RingValue & ~WideValue) >> 26);
 }
 
 uint64_t ringOf(const Thread &T) {
@@ -83,7 +88,7 @@ uint64_t Interpreter::topHash(Thread &T, llvm::ArrayRef<uint64_t> Live,
   return hashLive(W.pointer<uint64_t>(T.FrameBase + FrameHeaderSize), Live, H);
 }
 
-int64_t Interpreter::valueNow(const Thread &T, EventKind K, Ref Cell) const {
+int64_t Interpreter::valueNow(EventKind K, Ref Cell, bool Wide) const {
   if (K == EventKind::IsAlive || K == EventKind::IsInterrupted) {
     ThreadId Id = S.threadOf(Cell);
     if (!Id.isValid())
@@ -92,7 +97,13 @@ int64_t Interpreter::valueNow(const Thread &T, EventKind K, Ref Cell) const {
     return K == EventKind::IsAlive ? Target.Status == ThreadStatus::Alive
                                    : Target.Interrupted;
   }
-  return W.load<uint32_t>(Cell);
+  return Wide ? W.load<int64_t>(Cell) : W.load<uint32_t>(Cell);
+}
+
+/// Whether a read would not find any more what an entry of the ring says.
+bool Interpreter::isStale(Ref Cell, uint32_t RingValue) const {
+  int64_t Now = valueNow(kindOf(RingValue), Cell, RingValue & WideValue);
+  return fold(Now) != (RingValue & ValueMask);
 }
 
 /// A read is pending. Fills SpinCell and says true if the thread goes round.
@@ -105,7 +116,9 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
     return false; // thread.state is more than one bit
   if (T.Kind == EventKind::Rmw && S.updateChanges(T))
     return false;
-  uint64_t H = mix(T.Pc, uint64_t(T.Kind) << 32 | T.Cell);
+  // Each part is mixed by itself: xor would cancel equal differences.
+  uint64_t H = mix(0x2545f491, T.Pc);
+  H = mix(H, uint64_t(T.Kind) << 32 | T.Cell);
   H = mix(H, uint64_t(T.Operand));
   if (T.Kind == EventKind::Cas)
     H = mix(H, uint64_t(T.Expected));
@@ -120,9 +133,7 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
     return false;
   T.SpinCells = 0;
   for (unsigned I = From; I != T.SpinReads; ++I) {
-    EventKind K = EventKind(Ring[I].Value >> 26);
-    if ((fold(valueNow(T, K, Ring[I].Cell)) & 0x3ffffff) !=
-        (Ring[I].Value & 0x3ffffff)) {
+    if (isStale(Ring[I].Cell, Ring[I].Value)) {
       // It will see something else this time; what came before is history.
       T.SpinReads = 0;
       T.SpinCells = 0;
@@ -145,13 +156,20 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
 void Interpreter::recordRead(Thread &T) {
   if (T.Effects != T.SpinEffects)
     return; // a Cas that succeeded
+  if (T.Kind == EventKind::IsAlive && T.Operand == 1) {
+    T.SpinReads = 0; // what it saw is not kept, so no round is the same
+    return;
+  }
   if (T.SpinReads == RingSize)
     T.SpinReads = 0;
   uint64_t At = ringOf(T) + T.SpinReads * sizeof(ReadEntry);
   W.touch(At);
-  uint32_t Value = fold(valueNow(T, T.Kind, T.Cell)) & 0x3ffffff;
+  bool Wide = T.Kind != EventKind::IsInterrupted &&
+              T.Kind != EventKind::IsAlive && sizeOfKind(T.Type) == 8;
+  uint32_t Value = fold(valueNow(T.Kind, T.Cell, Wide));
   *W.pointer<ReadEntry>(At) = {T.SpinHash, T.Cell,
-                               uint32_t(T.Kind) << 26 | Value};
+                               (Wide ? WideValue : 0) | uint32_t(T.Kind) << 26 |
+                                   Value};
   ++T.SpinReads;
 }
 
@@ -164,10 +182,9 @@ bool Interpreter::spinEnabled(const Thread &T) const {
   // No write tells of these: compare with what the ring says.
   const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));
   for (unsigned I = 0; I != T.SpinReads; ++I) {
-    EventKind K = EventKind(Ring[I].Value >> 26);
+    EventKind K = kindOf(Ring[I].Value);
     if ((K == EventKind::IsAlive || K == EventKind::IsInterrupted) &&
-        (fold(valueNow(T, K, Ring[I].Cell)) & 0x3ffffff) !=
-            (Ring[I].Value & 0x3ffffff))
+        isStale(Ring[I].Cell, Ring[I].Value))
       return true;
   }
   return false;

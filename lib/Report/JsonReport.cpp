@@ -69,9 +69,8 @@ json::Value heddle::toJson(const Finding &F) {
     O["stack"] = stackJson(F.Stack);
   json::Array Rows;
   for (const ScheduleRow &R : F.Rows) {
-    json::Object Row{{"thread", F.Columns[R.Column]},
-                     {"step", R.Text},
-                     {"at", R.Where}};
+    json::Object Row{
+        {"thread", F.Columns[R.Column]}, {"step", R.Text}, {"at", R.Where}};
     if (!R.Releases.empty())
       Row["releases"] = numbers(R.Releases);
     if (!R.Acquires.empty())

@@ -123,8 +123,8 @@ void heddle::printFinding(raw_ostream &OS, const Finding &F,
         OS << "  " << W.Thread << " spins at " << (P ? place(*P) : "?") << " "
            << What << "\n";
       else
-        OS << "  " << W.Thread << " " << What << " at "
-           << (P ? place(*P) : "?") << "\n";
+        OS << "  " << W.Thread << " " << What << " at " << (P ? place(*P) : "?")
+           << "\n";
       if (V == Verbosity::Quiet)
         continue;
       if (!W.Held.empty())
@@ -177,7 +177,9 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
   auto Count = [](uint64_t N, const char *What) {
     llvm::StringRef Word(What);
     return std::to_string(N) + " " + What +
-           (N == 1 ? "" : Word.ends_with("s") ? "es" : "s");
+           (N == 1                ? ""
+            : Word.ends_with("s") ? "es"
+                                  : "s");
   };
   OS << (V.Exhaustive ? "explored exhaustively: " : "explored in part: ")
      << Count(V.Executions, "execution");
@@ -192,8 +194,7 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
      << "\n";
   if (Level == Verbosity::Verbose)
     OS << Count(V.MethodsLowered, "method") << " lowered, "
-       << Count(V.Classes, "class") << " loaded, "
-       << Count(V.Threads, "thread") << ", longest execution "
-       << Count(V.MaxDepth, "event") << ", " << V.Instructions
-       << " loop and call instructions\n";
+       << Count(V.Classes, "class") << " loaded, " << Count(V.Threads, "thread")
+       << ", longest execution " << Count(V.MaxDepth, "event") << ", "
+       << V.Instructions << " loop and call instructions\n";
 }

@@ -23,7 +23,7 @@
 // One that comes back to the same state goes on for ever.
 // RUN: %status 1 heddle check -cp %t Exhaustion -- same | FileCheck --check-prefix=SAME %s
 // SAME: deadlock: main
-// SAME: main loops for ever at Exhaustion.java:[[@LINE+41]]
+// SAME: main loops for ever at Exhaustion.java:{{[0-9]+}}
 //
 // Bounds of the search.
 // RUN: %status 3 heddle check -cp %t --max-executions=2 Exhaustion -- threads | FileCheck --check-prefix=BOUND %s

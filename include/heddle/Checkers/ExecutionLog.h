@@ -44,8 +44,8 @@ struct LoggedStep {
   bool IsWrite = false;
   ValueKind Kind = ValueKind::Void;
   uint64_t Value = 0;
-  uint32_t OwnClock = 0;        ///< of the thread, after the step
-  std::vector<uint32_t> Clock;  ///< events: the whole clock after it
+  uint32_t OwnClock = 0;       ///< of the thread, after the step
+  std::vector<uint32_t> Clock; ///< events: the whole clock after it
   std::vector<StackFrame> Stack;
 };
 

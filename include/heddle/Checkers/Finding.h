@@ -48,9 +48,9 @@ struct WaitInfo {
 /// One step of the schedule as it is shown. Two rows with one edge number are
 /// a release and an acquire that it synchronises with.
 struct ScheduleRow {
-  unsigned Column = 0; ///< index into Finding::Columns
-  std::string Text;    ///< "lock Account#1"
-  std::string Where;   ///< "Account.java:12"
+  unsigned Column = 0;                      ///< index into Finding::Columns
+  std::string Text;                         ///< "lock Account#1"
+  std::string Where;                        ///< "Account.java:12"
   std::vector<unsigned> Releases, Acquires; ///< edge numbers, from 1
   bool Marked = false; ///< the steps that the finding is about
 };
@@ -61,10 +61,10 @@ struct Finding {
   /// Race: the location. Uncaught: "class: message". Assertion, Failure: the
   /// message or empty. Deadlock: the threads, comma-separated.
   std::string Subject;
-  std::string Thread;             ///< Uncaught, Assertion, Failure
-  std::vector<AccessInfo> Accesses; ///< Race: earlier one first
-  std::string Why;                ///< Race: why nothing orders them
-  std::vector<WaitInfo> Waits;    ///< Deadlock
+  std::string Thread;                ///< Uncaught, Assertion, Failure
+  std::vector<AccessInfo> Accesses;  ///< Race: earlier one first
+  std::string Why;                   ///< Race: why nothing orders them
+  std::vector<WaitInfo> Waits;       ///< Deadlock
   std::vector<SourcePosition> Stack; ///< Uncaught, Assertion, Failure
   std::vector<std::string> Columns;  ///< threads shown, main first
   std::vector<ScheduleRow> Rows;

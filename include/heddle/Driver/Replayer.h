@@ -22,8 +22,8 @@ namespace heddle {
 struct ReplayOutcome {
   std::vector<Finding> Findings;
   RunStatus Status = RunStatus::Running;
-  std::string Output;     ///< what the execution printed
-  Schedule Canonical;     ///< threads numbered in the order of their start
+  std::string Output; ///< what the execution printed
+  Schedule Canonical; ///< threads numbered in the order of their start
   uint64_t Events = 0;
   std::string Text; ///< of a refusal or bound
 };

@@ -47,8 +47,8 @@ public:
   virtual void event(const Event &E, uint64_t Value,
                      llvm::ArrayRef<uint32_t> Clock) = 0;
   /// After a plain access of checked code.
-  virtual void access(ThreadId T, SiteId S, Ref Cell, bool IsWrite,
-                      ValueKind K, uint64_t Value, uint32_t OwnClock) = 0;
+  virtual void access(ThreadId T, SiteId S, Ref Cell, bool IsWrite, ValueKind K,
+                      uint64_t Value, uint32_t OwnClock) = 0;
   virtual void allocated(ThreadId T, Ref Object, ClassId C) = 0;
   virtual void race(const RaceReport &R) = 0;
   /// An exception left a thread's run method, or heddle.fail was called

@@ -6,8 +6,11 @@
 //===----------------------------------------------------------------------===//
 //
 // All that a thread is, but for its frames and objects. Lives in the arena at
-// a fixed address by ThreadId; saved as one range before its first change in
-// an interval (saveThread), by whoever changes it.
+// a fixed address by ThreadId. Whoever changes it saves it before:
+//
+//   + 0    one card   what few events change: Sync::saveRest
+//   + 64   the rest   what nearly every step changes, with the clock last:
+//                     Sync::saveThread, one range an interval
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,6 +21,7 @@
 #include "heddle/IR/RuntimeABI.h"
 #include "heddle/Machine/World.h"
 #include "heddle/Trace/Event.h"
+#include <cstddef>
 
 namespace heddle {
 
@@ -26,73 +30,77 @@ enum class ThreadStatus : uint8_t { Unborn, Alive, Done };
 enum class WaitState : uint8_t { None, Waiting, Notified, Interrupted };
 
 struct Thread {
-  // Undo: the interval in which this block was saved (Sync::saveThread), and
-  // the lowest frame byte saved in it. Another thread's event may save the
-  // block (an interrupt), but never frames: saveThread sets SavedFrame to
-  // UINT32_MAX, none, and the interpreter lowers it as it saves frames.
-  uint32_t SavedEpoch;
+  // Undo, of no state: the interval in which the second part was saved
+  // (Sync::saveThread), and the lowest frame byte saved in it. Another thread's
+  // event may save the block (an unpark), but never frames: saveThread sets
+  // SavedFrame to UINT32_MAX, none, and the interpreter lowers it as it saves
+  // frames.
+  uint64_t SavedEpoch;
   uint32_t SavedFrame;
 
   // Identity.
   uint8_t Self, Parent;
-  ThreadStatus Status;
   uint8_t Daemon;
   uint16_t Ordinal;  ///< among its parent's children
   uint16_t Children; ///< started so far
   Ref JavaThread;    ///< its java.lang.Thread
 
-  // Frames: offsets in the arena; the layout is the interpreter's (Frame.h).
-  uint32_t FrameBase, FrameTop;
-  uint32_t Pc; ///< index into the code of the top frame, where it goes on
-  /// Nested silent class initialisations: while there is one, events are
-  /// performed without stopping.
-  uint16_t Quiet;
-  /// A StackOverflowError is being made or thrown: the reserve of the stack
-  /// may be used. Ends when it is caught.
-  uint8_t Overflowing;
-
-  /// The pending Java exception or null.
-  Ref Exception;
-
-  // The visible event that the thread is about to execute. HasPending is false
-  // only while the thread runs, and before and after its life.
-  uint8_t HasPending;
-  uint8_t Stage; ///< a waiting thread's second event, see Sync.h
-  EventKind Kind;
-  AccessOrder Order;
-  ValueKind Type; ///< of the value of a memory access
-  RmwOp Op;
-  uint8_t Timed;    ///< the event may also time out
-  Ref Cell;         ///< cell, monitor object, thread object or init record
-  int64_t Operand;  ///< value written, new value, number of choices, ...
-  int64_t Expected; ///< of a Cas
-  uint32_t SiteIndex;
-
-  // Allocation: bump pointer in the thread's area, objects so far.
-  uint32_t AllocNext, AllocEnd, Allocated;
-
   // Waiting, parking, interrupts.
   WaitState Waiting;
   uint8_t Interrupted, Permit;
   uint32_t SavedCount; ///< recursion count given up by wait
+  uint64_t Ticks;      ///< of its own clock (nanotime)
+
+  /// Machine::State::Progress when the thread was found to spin.
+  uint32_t SpinProgress;
+  /// The cells whose change ends the wait of a thread that spins.
+  Ref SpinCell[4];
+
+  // Frames: offsets in the arena; the layout is the interpreter's (Frame.h).
+  uint32_t FrameBase, FrameTop;
+  uint32_t Pc; ///< index into the code of the top frame, where it goes on
+
+  // The visible event that the thread is about to execute. HasPending is false
+  // only while the thread runs, and before and after its life.
+  uint32_t SiteIndex;
+  int64_t Operand;  ///< value written, new value, number of choices, ...
+  int64_t Expected; ///< of a Cas
+  Ref Cell;         ///< cell, monitor object, thread object or init record
+  EventKind Kind;
+  AccessOrder Order;
+  ValueKind Type; ///< of the value of a memory access
+  RmwOp Op;
+  uint8_t HasPending;
+  uint8_t Stage; ///< a waiting thread's second event, see Sync.h
+  uint8_t Timed; ///< the event may also time out
+
+  ThreadStatus Status;
+  /// A StackOverflowError is being made or thrown: the reserve of the stack
+  /// may be used. Ends when it is caught.
+  uint8_t Overflowing;
+
+  // Await (spin detection): SpinReady is set by a write to one of the cells
+  // after the thread was found to spin; reads recorded since Effects was
+  // SpinEffects (Spin.cpp).
+  uint8_t Spinning, SpinReady;
+  uint8_t SpinCells, SpinReads;
+
+  /// The pending Java exception or null.
+  Ref Exception;
+  /// Nested silent class initialisations: while there is one, events are
+  /// performed without stopping.
+  uint16_t Quiet;
+
+  // Allocation: bump pointer in the thread's area, objects so far.
+  uint32_t AllocNext, AllocEnd, Allocated;
 
   /// Stores, allocations and other effects so far: a loop that leaves this and
   /// the local state as they were is a spin.
   uint32_t Effects;
-  uint64_t Ticks; ///< of its own clock (nanotime)
+  uint32_t SpinEffects;
+  uint64_t SpinHash; ///< of the local state at the pending read
   /// Visible events so far.
   uint32_t Events;
-
-  // Await (spin detection): the cells whose change ends the wait. Ready is set
-  // by a write to one of them after the thread was found to spin.
-  uint8_t Spinning, SpinReady, SpinCells;
-  Ref SpinCell[8];
-  /// Visible reads recorded since Effects was SpinEffects (Spin.h).
-  uint8_t SpinReads;
-  uint32_t SpinEffects;
-  /// Machine::State::Progress when the thread was found to spin.
-  uint32_t SpinProgress;
-  uint64_t SpinHash; ///< of the local state at the pending read
 
   /// Self << 24 | Clock[Self]: what a race check compares first. Kept by
   /// Clocks.h, which alone changes Clock.
@@ -101,6 +109,9 @@ struct Thread {
   /// up at each release. World-wide width, see Clocks.h.
   uint32_t Clock[1];
 };
+constexpr unsigned ThreadRestSize = arena::CardSize;
+static_assert(offsetof(Thread, FrameBase) == ThreadRestSize);
+static_assert(offsetof(Thread, Clock) == ThreadRestSize + 96);
 
 } // namespace heddle
 

@@ -47,10 +47,10 @@ inline EventClass eventClass(EventKind K) {
 class Location {
 public:
   enum Space : uint8_t {
-    Memory,      ///< a field or element
-    Monitor,     ///< the lock of an object
-    WaitSet,     ///< who waits on an object
-    Permit,      ///< LockSupport permit of a thread
+    Memory,  ///< a field or element
+    Monitor, ///< the lock of an object
+    WaitSet, ///< who waits on an object
+    Permit,  ///< LockSupport permit of a thread
     InterruptFlag,
     ThreadState, ///< alive or not
     ClassState,  ///< initialised or not

@@ -22,14 +22,14 @@ namespace heddle {
 
 /// Why an execution can or cannot go on.
 enum class RunStatus : uint8_t {
-  Running,  ///< some thread is enabled
-  Ended,    ///< all threads that matter have ended, or exit was called
-  Stuck,    ///< threads that matter are blocked and none is enabled: a deadlock
-            ///< or a spin for ever
-  Assumed,  ///< cut off by a false assume: not an execution of interest
-  Bounded,  ///< a bound of the machine was hit (heap, stack of the machine,
-            ///< local steps): the verdict is inconclusive
-  Refused,  ///< the program asked for something that is not supported
+  Running, ///< some thread is enabled
+  Ended,   ///< all threads that matter have ended, or exit was called
+  Stuck,   ///< threads that matter are blocked and none is enabled: a deadlock
+           ///< or a spin for ever
+  Assumed, ///< cut off by a false assume: not an execution of interest
+  Bounded, ///< a bound of the machine was hit (heap, stack of the machine,
+           ///< local steps): the verdict is inconclusive
+  Refused, ///< the program asked for something that is not supported
 };
 
 /// Something wrong that a step met. Two faults with one Key are the same
