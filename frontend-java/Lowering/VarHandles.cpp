@@ -66,12 +66,34 @@ private:
     return I;
   }
 
+  static bool isLoad(const java::Instruction *I) {
+    return I && I->Op >= Opcode::aload_0 && I->Op <= Opcode::aload_3;
+  }
+
   std::optional<StringRef> takeClass() {
     const java::Instruction *I = previous();
-    bool IsLoad = I && (I->Op == Opcode::ldc || I->Op == Opcode::ldc_w);
-    if (!IsLoad || Pool.tag(I->A) != ConstantTag::Class)
+    if (isLoad(I))
+      I = constantOfLocal(I->A);
+    bool IsLdc = I && (I->Op == Opcode::ldc || I->Op == Opcode::ldc_w);
+    if (!IsLdc || Pool.tag(I->A) != ConstantTag::Class)
       return std::nullopt;
     return cantFail(Pool.className(I->A));
+  }
+
+  /// What is pushed before the only store to the local so far.
+  const java::Instruction *constantOfLocal(int32_t Slot) const {
+    const java::Instruction *Found = nullptr;
+    for (size_t At = 1; At < Before.size(); ++At) {
+      Opcode Op = Before[At].Op;
+      bool IsStore = Op == Opcode::astore ||
+                     (Op >= Opcode::astore_0 && Op <= Opcode::astore_3);
+      if (!IsStore || Before[At].A != Slot)
+        continue;
+      if (Found)
+        return nullptr;
+      Found = &Before[At - 1];
+    }
+    return Found;
   }
 
   std::optional<StringRef> takeString() {
@@ -86,8 +108,8 @@ private:
   /// a constant.
   bool takeType() {
     const java::Instruction *I = previous();
-    return I && (I->Op == Opcode::ldc || I->Op == Opcode::ldc_w ||
-                 I->Op == Opcode::getstatic);
+    return isLoad(I) || (I && (I->Op == Opcode::ldc || I->Op == Opcode::ldc_w ||
+                               I->Op == Opcode::getstatic));
   }
 
   std::optional<VariableShape> readCall() {
