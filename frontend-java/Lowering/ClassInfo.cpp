@@ -43,6 +43,8 @@ heddle::ClassInfo makeClassInfo(LoweringContext &Ctx, const Class &C) {
   for (const Class *I : C.interfaces())
     Info.Interfaces.push_back(I->name().str());
   Info.Flags = C.flags().Bits;
+  if (C.origin() == ClassOrigin::Boot)
+    Info.Flags |= AccBoot;
   Info.InstanceSize = C.instanceSize();
   Info.Fields.reserve(C.fields().size());
   for (const Field &F : C.fields())

@@ -179,7 +179,7 @@ Value *Emitter::invoke(const CallTarget &T, ArrayRef<Value *> Args) {
     return emitVarHandleCall(*this, T, Args);
   if (!T.IsStatic)
     nullCheck(Args[0]);
-  else if (!T.Special) // no code of the class runs for an intrinsic
+  else if (!T.Special && !T.IsReplaced) // else no code of the class runs
     classInit(*T.Resolved->Owner);
   if (T.Special)
     return emitIntrinsic(*this, *T.Special, *T.Sig, Args, T.Class, T.Name);

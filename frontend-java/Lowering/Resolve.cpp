@@ -117,6 +117,13 @@ CallTarget resolveCall(LoweringContext &Ctx, InvokeKind How,
                                     Callee->descriptor());
   if (T.Special)
     return T;
+  if (T.IsStatic) {
+    Expected<const Method *> Model = Ctx.Hierarchy.replacementFor(
+        *Callee->Owner, Ref.Name, Ref.Descriptor);
+    T.IsReplaced = Model && *Model;
+    if (!Model)
+      T.Why = problemOf(Model.takeError());
+  }
   if (!Exact) {
     T.Selector = Ctx.selector(Ref.Name, Ref.Descriptor);
     return T;

@@ -49,6 +49,9 @@ struct CallTarget {
   llvm::GlobalVariable *Selector = nullptr;
   std::optional<Intrinsic> Special;
   bool IsPolymorphic = false, IsStatic = false;
+  /// A static method that a model replaces: what its class's initialiser does
+  /// is what the model does without.
+  bool IsReplaced = false;
   Problem Why;
 };
 
