@@ -11,5 +11,6 @@ int main(int argc, char **argv) {
   auto Began = std::chrono::steady_clock::now();
   heddle::CommandLine L =
       heddle::parseCommandLine(argc, argv, /*ToolIsCheck=*/false);
+  L.Tool = argv[0];
   return heddle::reportExit("heddle-explore", heddle::runExplore(L, Began));
 }

@@ -39,5 +39,6 @@ int main(int argc, char **argv) {
   Args[0] = "heddle check";
   heddle::CommandLine L =
       heddle::parseCommandLine(Args.size(), Args.data(), /*ToolIsCheck=*/true);
+  L.Tool = std::string(argv[0]) + " check";
   return heddle::reportExit("heddle", heddle::runCheck(L, Began));
 }

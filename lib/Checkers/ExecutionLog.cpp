@@ -171,7 +171,8 @@ ExecutionLog::positions(llvm::ArrayRef<StackFrame> Stack) const {
     SourcePosition P;
     StringRef Symbol = StringRef(Fn.Symbol).split('(').first;
     auto [Class, Method] = Symbol.rsplit('.');
-    if (Class.starts_with("heddle/rt/"))
+    // What the source has no name for.
+    if (Class.starts_with("heddle/rt/") || Class.contains("$$Lambda$"))
       continue;
     P.Class = Class.str();
     std::replace(P.Class.begin(), P.Class.end(), '/', '.');

@@ -189,6 +189,12 @@ void heddle::addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
   // does not matter for what went wrong.
   constexpr unsigned LastSteps = 12;
   std::vector<size_t> Shown;
+  // While main is alone there is nothing to order.
+  size_t FirstStart = 0;
+  while (FirstStart < Log.Steps.size() &&
+         !(Log.Steps[FirstStart].IsEvent &&
+           Log.Steps[FirstStart].E.Kind == EventKind::Start))
+    ++FirstStart;
   unsigned Count[MaxThreads] = {};
   for (size_t I = std::min(End, Log.Steps.size()); I-- > 0;) {
     const LoggedStep &S = Log.Steps[I];
@@ -197,9 +203,12 @@ void heddle::addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
     bool IsMarked = llvm::is_contained(Marked, I);
     if (!S.IsEvent && !IsMarked)
       continue;
+    if (I < FirstStart && !IsMarked)
+      break;
     bool Origin = S.IsEvent && S.E.Kind == EventKind::Start;
     if (S.IsEvent &&
-        (S.E.Kind == EventKind::Exit || S.E.Kind == EventKind::Begin))
+        (S.E.Kind == EventKind::Exit || S.E.Kind == EventKind::Begin ||
+         S.E.Kind == EventKind::Spin))
       continue;
     if (!IsMarked && !Origin && Count[S.E.Thread.index()]++ >= LastSteps)
       continue;

@@ -130,7 +130,7 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
   O.Replay = L.Replay;
   O.SubjectName = L.Input;
 
-  O.Command = Command.str();
+  O.Command = (L.Tool.empty() ? Command : llvm::StringRef(L.Tool)).str();
   if (!L.ClassPath.empty())
     O.Command += " -cp " + quoted(L.ClassPath);
   if (!L.Jdk.empty())

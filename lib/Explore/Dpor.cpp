@@ -14,6 +14,15 @@ using namespace heddle;
 
 static ThreadId firstOf(ThreadSet S) { return ThreadId(llvm::countr_zero(S)); }
 
+/// Makes S the step that R executed.
+static void fillStep(PlannedStep &S, const TraceOrder::Record &R) {
+  S.Thread = R.Thread;
+  S.Choice = R.Choice;
+  S.HasChoices = R.Choices > 1;
+  S.SureWords = 4;
+  S.Print = R.Print;
+}
+
 /// Whether an event of kind K has the same footprint wherever it is pending.
 static bool hasFixedFootprint(EventKind K) {
   switch (K) {
@@ -134,15 +143,17 @@ void Dpor::putToSleep(Node &N) {
   bool All = Explored == R.Choices;
   if (All)
     N.Asleep |= threadBit(R.Thread);
-  Sleepers.push_back(
-      {{R.Thread, R.Choice, R.Choices > 1, 4, R.Print}, All, N.EndsAll});
+  Sleeper &S = Sleepers.emplace_back();
+  fillStep(S.Step, R);
+  S.AnyChoice = All;
+  S.EndsAll = N.EndsAll;
   ++N.SleepersEnd;
 }
 
 /// Makes the node of the current state. Sleepers stay asleep if the last event
 /// does not conflict with theirs.
 void Dpor::open() {
-  Node N;
+  Node &N = Nodes.emplace_back(); // filled in place: see Timeline::step
   N.Enabled = Enabled;
   N.Asleep = 0;
   N.SleepersBegin = Sleepers.size();
@@ -151,8 +162,8 @@ void Dpor::open() {
   N.ChoicesPlanned = 0;
   N.Planned = Planned;
   Planned = {};
-  if (!Nodes.empty()) {
-    const Node &Before = Nodes.back();
+  if (Nodes.size() > 1) {
+    const Node &Before = Nodes[Nodes.size() - 2];
     const PackedPrint &Last = Trace[Trace.size() - 1].Print;
     for (uint32_t I = Before.SleepersBegin; I != Before.SleepersEnd; ++I)
       if (Sleepers[I].Step.Thread != Before.Thread &&
@@ -164,7 +175,6 @@ void Dpor::open() {
       }
   }
   N.SleepersEnd = Sleepers.size();
-  Nodes.push_back(N);
 }
 
 /// Chooses the next thread to run from N, if any is left.
@@ -223,7 +233,7 @@ uint16_t Dpor::awakeChoice(const Node &N, ThreadId T) const {
 }
 
 /// Executes S from the last node, whose thread it is.
-void Dpor::execute(Step S) {
+void Dpor::execute(Step &S) {
   Node &N = Nodes.back();
   if (S.HasChoices) {
     // The event may have fewer choices than where it was seen before.
@@ -278,7 +288,7 @@ void Dpor::findDirectRaces(const Node &Before) {
     Direct.Print.Global = true;
     if (Known & threadBit(T)) {
       System.pending(T, Scratch);
-      Direct.Print = pack(Scratch, Trace.Locations);
+      pack(Scratch, Trace.Locations, Direct.Print);
       if (hasFixedFootprint(Scratch.Kind))
         Direct.SureWords = 4;
     }
@@ -365,8 +375,7 @@ bool Dpor::reverse(const Race &R) {
 }
 
 void Dpor::plan(Position P) {
-  const TraceOrder::Record &R = Trace[P];
-  V.Steps.push_back({R.Thread, R.Choice, R.Choices > 1, 4, R.Print});
+  fillStep(V.Steps.emplace_back(), Trace[P]);
 }
 
 /// Makes V the part of the trace after R.First that does not depend on it,

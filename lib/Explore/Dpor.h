@@ -103,7 +103,7 @@ private:
   bool backtrack();
   void open();
   bool choose(Node &N, Step &S);
-  void execute(Step S);
+  void execute(Step &S);
   void findCauses(const Node &Before);
   void findDirectRaces(const Node &Before);
   void findChoices(Node &Before);

@@ -103,12 +103,11 @@ inline bool dependent(const PackedPrint &A, const PackedPrint &B) {
   return A.Global || B.Global;
 }
 
-inline PackedPrint pack(const Event &E, LocationTable &Locations) {
-  PackedPrint P;
+inline void pack(const Event &E, LocationTable &Locations, PackedPrint &P) {
+  P.Count = 0;
   for (const Access &A : E.Print)
     P.Words[P.Count++] = Locations.indexOf(A.Loc).index() << 1 | A.IsWrite;
   P.Global = E.Kind == EventKind::SystemExit;
-  return P;
 }
 
 } // namespace heddle

@@ -42,7 +42,12 @@ public:
 
   const Event &step(ThreadId T, unsigned Choice) {
     const Event &E = System.step(T, Choice);
-    Steps.push_back({T, E.Kind, uint16_t(Choice), E.Site});
+    // Field by field: a copy of a whole one would wait for its parts.
+    PathStep &Last = Steps.emplace_back();
+    Last.Thread = T;
+    Last.Kind = E.Kind;
+    Last.Choice = Choice;
+    Last.Site = E.Site;
     ++Stats.Events;
     if (Steps.size() > Stats.MaxDepth)
       Stats.MaxDepth = Steps.size();

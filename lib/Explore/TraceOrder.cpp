@@ -172,6 +172,17 @@ TraceOrder::Answer TraceOrder::isEnabledBefore(Position First,
   return IsTimed ? Answer::Maybe : Answer::No;
 }
 
+void TraceOrder::addExecuted(Position First, Position Second, bool IsProbe,
+                             bool AsAcquire) {
+  Race &R = Races.emplace_back();
+  R.First = First;
+  R.Second = Second;
+  R.What = Race::Executed;
+  R.Thread = Records[Second].Thread;
+  R.IsProbe = IsProbe;
+  R.AsAcquire = AsAcquire;
+}
+
 /// Row holds the clock of E's thread and becomes E's whole clock; races
 /// are appended to Races. Self is E's position, the end of the trace.
 void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
@@ -191,14 +202,7 @@ void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
         unsigned Other = Records[A].Thread.index();
         if (Other != Me && Row[Other] <= A)
           if (Answer Is = isEnabledBefore(A, E); Is != Answer::No)
-            Races.push_back({A,
-                             Self,
-                             Race::Executed,
-                             E.Thread,
-                             0,
-                             {},
-                             Is == Answer::Maybe,
-                             true});
+            addExecuted(A, Self, Is == Answer::Maybe, true);
       }
     }
     if (PackedPrint::isWrite(Word))
@@ -224,14 +228,7 @@ void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
       continue;
     if (C.IsRace)
       if (Answer Is = isEnabledBefore(C.Where, E); Is != Answer::No)
-        Races.push_back({C.Where,
-                         Self,
-                         Race::Executed,
-                         E.Thread,
-                         0,
-                         {},
-                         Is == Answer::Maybe,
-                         false});
+        addExecuted(C.Where, Self, Is == Answer::Maybe, false);
     joinInto(Row, row(C.Where));
   }
   if (E.Cause != NoEvent)
@@ -250,7 +247,7 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore) {
   R.Kind = E.Kind;
   R.Choice = E.Choice;
   R.Choices = E.Choices;
-  R.Print = pack(E, Locations);
+  pack(E, Locations, R.Print);
   R.EnabledBefore = EnabledBefore;
   R.Previous = LastOf[T];
   R.Cause = CauseOf[T];
@@ -368,7 +365,7 @@ void TraceOrder::racesOfBlocked(const Event &E, ThreadSet Enabled,
   R.Thread = E.Thread;
   R.Kind = E.Kind;
   R.Choices = E.Choices;
-  R.Print = pack(E, Locations);
+  pack(E, Locations, R.Print);
   R.Previous = LastOf[E.Thread.index()];
   R.Cause = CauseOf[E.Thread.index()];
   R.WaitSet = waitSetOf(E);

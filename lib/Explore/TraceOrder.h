@@ -163,6 +163,8 @@ private:
     return Past != NoEvent &&
            Clocks[size_t(Past) * Stride + Records[P].Thread.index()] > P;
   }
+  void addExecuted(Position First, Position Second, bool IsProbe,
+                   bool AsAcquire);
   void findRaces(const Record &E, Clock *Row, Position Self);
 
   std::vector<Record> Records;

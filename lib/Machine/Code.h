@@ -92,7 +92,7 @@ struct Code {
   FunctionId Function;
   uint32_t NumRegisters = 0;
   uint32_t NumArgs = 0;
-  uint32_t FrameSize = 0; ///< bytes with the header, a multiple of 8
+  uint32_t FrameSize = 0; ///< bytes with the header: frameSize(NumRegisters)
   /// Made by the machine: start of a thread, class initialisation, natives.
   /// Not shown in stacks, except natives.
   bool Synthetic = false;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Compiler.h"
+#include "Frame.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Support/raw_ostream.h"
@@ -305,6 +306,6 @@ Compiler::compile(llvm::Function &F, const ProgramFunction &Function) {
   if (!Error.empty())
     return llvm::createStringError(llvm::inconvertibleErrorCode(), Error);
   Out->NumRegisters = NumRegs + MaxTemps;
-  Out->FrameSize = (24 + Out->NumRegisters * 8 + 7) & ~7u;
+  Out->FrameSize = frameSize(Out->NumRegisters);
   return std::move(Out);
 }

@@ -21,6 +21,7 @@
 #define HEDDLE_LIB_MACHINE_FRAME_H
 
 #include "heddle/Machine/Sync.h"
+#include "llvm/Support/MathExtras.h"
 
 namespace heddle {
 
@@ -35,6 +36,10 @@ struct FrameHeader {
 };
 constexpr uint32_t FrameHeaderSize = sizeof(FrameHeader);
 static_assert(FrameHeaderSize == 24);
+
+constexpr uint32_t frameSize(uint32_t Registers) {
+  return llvm::alignTo<World::RangeUnit>(FrameHeaderSize + Registers * 8);
+}
 
 constexpr uint32_t StackReserve = 128 << 10;
 constexpr uint32_t SpinAreaSize = 128; ///< at the end of a stack region

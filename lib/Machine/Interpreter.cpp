@@ -57,6 +57,7 @@ template <class T> uint64_t toUnsigned(T V, unsigned Bits) {
 void Interpreter::step(Thread &T, unsigned Choice) {
   saveTopFrame(W, S, T);
   run(T, Choice);
+  S.arrived(T);
 }
 
 void Interpreter::run(Thread &T, unsigned Choice) {
@@ -366,7 +367,7 @@ performed:
     goto waits;
   case Performed::RunInitializer: {
     ClassId Class(uint32_t(Result.Value));
-    if (P[Class].Trusted)
+    if (P[Class].Boot)
       ++T.Quiet;
     Wanted = initThunk(Class);
     goto push_throw;

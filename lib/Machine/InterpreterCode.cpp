@@ -81,7 +81,7 @@ public:
   explicit Assembler(unsigned Registers, unsigned Args) {
     C->NumRegisters = Registers;
     C->NumArgs = Args;
-    C->FrameSize = FrameHeaderSize + Registers * 8;
+    C->FrameSize = frameSize(Registers);
     C->Synthetic = true;
   }
   void word(Opcode O, unsigned A = 0, unsigned B = 0, unsigned Cc = 0) {

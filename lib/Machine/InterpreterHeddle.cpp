@@ -90,6 +90,7 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
   switch (F) {
   case HeddleFunction::ThreadCurrent: {
     // Internal: the main thread learns its object.
+    S.saveRest(T);
     T.JavaThread = Ref(Args[0]);
     if (T.JavaThread)
       W.store<uint32_t>(T.JavaThread + HeaderHiddenOffset, T.Self + 1);
@@ -124,6 +125,7 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     R.Value = Args[0] && S.holds(T, Ref(Args[0]));
     return R;
   case HeddleFunction::NanoTime:
+    S.saveRest(T);
     R.Value = T.Ticks++;
     ++T.Effects;
     return R;

@@ -65,6 +65,7 @@ llvm::Error Machine::start(FunctionId Main, llvm::ArrayRef<std::string> Args) {
   Last.Thread = ThreadId(0);
   S.clearFaults();
   Interp->step(T, 0);
+  IsEnabledKnown = false;
   return llvm::Error::success();
 }
 
@@ -73,19 +74,24 @@ llvm::Error Machine::start(FunctionId Main, llvm::ArrayRef<std::string> Args) {
 //===----------------------------------------------------------------------===//
 
 ThreadSet Machine::enabled() const {
+  if (!IsEnabledKnown) {
+    Enabled = findEnabled();
+    IsEnabledKnown = true;
+  }
+  return Enabled;
+}
+
+ThreadSet Machine::findEnabled() const {
   if (LLVM_UNLIKELY(RunStatus(state().Status) != RunStatus::Running))
     return 0;
-  ThreadSet Out = 0;
-  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
-    unsigned I = llvm::countr_zero(Left);
-    const Thread &T = S.thread(I);
-    // Only events that can block need a look.
-    bool Plain = eventClass(T.Kind) == EventClass::Plain;
-    if (LLVM_UNLIKELY(T.Spinning) ? Interp->spinEnabled(T)
-                                  : Plain || S.isEnabled(T))
-      Out |= ThreadSet(1) << I;
+  const KernelHeader &K = S.kernel();
+  ThreadSet Out = K.Alive & K.Ready;
+  for (ThreadSet Left = K.Alive & ~K.Ready; Left; Left &= Left - 1) {
+    const Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+    if (LLVM_UNLIKELY(T.Spinning) ? Interp->spinEnabled(T) : S.isEnabled(T))
+      Out |= Left & -Left;
   }
-  return Out || LLVM_LIKELY(!S.kernel().Spinners) ? Out : lastLook();
+  return Out || LLVM_LIKELY(!K.Spinners) ? Out : lastLook();
 }
 
 /// Nobody is enabled. A loop that reads plain cells beside volatile ones is
@@ -138,20 +144,31 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
                      : 1;
   Last.Site = SiteId(T.SiteIndex);
   uint32_t Effects = T.Effects, Events = T.Events;
-  if (LLVM_UNLIKELY(T.Spinning == 1)) {
-    Thread Waiting = T; // the step forgets its cells
+  if (LLVM_UNLIKELY(T.Spinning == 1))
+    stepSpinner(T, Choice);
+  else
     Interp->step(T, Choice);
-    addSpinCells(Waiting, Last.Print);
-  } else {
-    Interp->step(T, Choice);
-  }
-  if (LLVM_UNLIKELY(S.kernel().Spinners) && T.Effects != Effects)
+  IsEnabledKnown = false;
+  if (LLVM_UNLIKELY(S.kernel().Spinners || PlainSpins))
+    tellSpinners(T, Effects, Events);
+  return Last;
+}
+
+void Machine::stepSpinner(Thread &T, unsigned Choice) {
+  Thread Waiting = T; // the step forgets its cells
+  Interp->step(T, Choice);
+  addSpinCells(Waiting, Last.Print);
+}
+
+/// After a step of T, which had the numbers given.
+void Machine::tellSpinners(Thread &T, uint32_t Effects, uint32_t Events) {
+  if (S.kernel().Spinners && T.Effects != Effects)
     ++changeState().Progress;
   // Who spins on plain variables looks again, unless this was no more than
   // that.
   bool OnlyLooked = Last.Kind == EventKind::Spin && T.Spinning == 2 &&
                     T.Effects == Effects && T.Events == Events + 1;
-  if (LLVM_UNLIKELY(PlainSpins) && !OnlyLooked)
+  if (PlainSpins && !OnlyLooked)
     for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
       Thread &Other = S.thread(unsigned(llvm::countr_zero(Left)));
       if (Other.Spinning == 2 && &Other != &T && !Other.SpinReady) {
@@ -159,24 +176,23 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
         Other.SpinReady = 1;
       }
     }
-  return Last;
 }
 
 RunStatus Machine::status() const {
   auto Own = RunStatus(state().Status);
   if (Own != RunStatus::Running)
     return Own;
-  bool Matters = false;
-  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1)
-    Matters |= !S.thread(unsigned(llvm::countr_zero(Left))).Daemon;
-  if (!Matters)
+  if (!(S.alive() & ~S.kernel().Daemons))
     return RunStatus::Ended;
   return enabled() ? RunStatus::Running : RunStatus::Stuck;
 }
 
 llvm::ArrayRef<Fault> Machine::faults() const { return S.faults(); }
 TransitionSystem::Mark Machine::mark() { return W.mark(); }
-void Machine::backtrack(Mark M) { W.backtrack(M); }
+void Machine::backtrack(Mark M) {
+  W.backtrack(M);
+  IsEnabledKnown = false;
+}
 bool Machine::clocksOverflow() const { return S.clocksOverflow(); }
 void Machine::setRecorder(Recorder *R) { S.Rec = R; }
 

@@ -92,7 +92,7 @@ static int32_t modifiers(NativeContext &C, const RuntimeClass &Of) {
   if (Of.IsArray && Of.ElementKind == ValueKind::Ref)
     return (modifiers(C, C.P[Of.Element]) & Access) | Whole;
   if (Of.Info) // the bit of synchronized is ACC_SUPER here
-    return Of.Info->Flags & ~AccSynchronized;
+    return Of.Info->Flags & ~(AccSynchronized | AccBoot);
   return AccPublic | Whole;
 }
 NativeResult natives::classModifiers(NativeContext &C, Args A) {
@@ -130,7 +130,7 @@ NativeResult natives::classForName(NativeContext &C, Args A) {
 
 /// `assert` is on for the user's classes only (DESIGN section 4).
 NativeResult natives::classAssertions(NativeContext &C, Args A) {
-  return value(!self(C, A).Trusted);
+  return value(!self(C, A).Boot);
 }
 
 NativeResult natives::objectClass(NativeContext &C, Args A) {

@@ -9,6 +9,7 @@
 #include "heddle/IR/Names.h"
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Machine/Kernel.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace heddle;
 
@@ -61,7 +62,7 @@ ClassId Program::primitive(char Descriptor) {
   RuntimeClass &C = *Classes.back();
   C.Self = It->second;
   C.Name = Name;
-  C.Trusted = C.InitIsTrivial = true;
+  C.Trusted = C.Boot = C.InitIsTrivial = true;
   C.ElementChar = Descriptor;
   C.Ancestors.resize(C.Self.index() / 64 + 1);
   C.Ancestors[C.Self.index() / 64] |= 1ull << C.Self.index() % 64;
@@ -188,11 +189,16 @@ llvm::Expected<ClassId> Program::classByName(llvm::StringRef NameRef) {
   C.InstanceSize = Info->InstanceSize;
   C.IsInterface = Info->Flags & AccInterface;
   C.Trusted = Info->Trusted;
+  C.Boot = Info->Flags & AccBoot;
   if (!Info->Initializer.empty()) {
     C.InitIsTrivial = false;
     C.Initializer = functionBySymbol(Info->Initializer);
   }
   if (!C.InitIsTrivial) {
+    // A record must not lie in two cards: it is saved as one.
+    static_assert(arena::CardSize % InitRecordSize == 0 &&
+                  arena::ImageBase % InitRecordSize == 0);
+    P->Image.resize(llvm::alignTo(P->Image.size(), InitRecordSize));
     Classes[Id.index()]->InitRecord = P->grow(InitRecordSize);
     P->put<uint32_t>(C.InitRecord + offsetof(InitRecord, Class), Id.index());
   }

@@ -144,9 +144,11 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
       continue;
     if (T.SpinCells == 4)
       return false;
+    S.saveRest(T);
     T.SpinCell[T.SpinCells++] = Ring[I].Cell;
   }
   T.SpinReady = 0;
+  S.saveRest(T);
   T.SpinProgress = M.state().Progress;
   S.kernelToChange().Spinners |= ThreadSet(1) << T.Self;
   return true;

@@ -36,7 +36,7 @@ Sync::Sync(World &W, Program &P, unsigned ClockWidth)
 Sync::~Sync() = default;
 
 void Sync::saveThreadSlow(Thread &T) {
-  W.saveRange(W.offsetOf(&T), ThreadStride);
+  W.saveRange(W.offsetOf(&T) + ThreadRestSize, ThreadStride - ThreadRestSize);
   T.SavedEpoch = W.epoch();
   T.SavedFrame = UINT32_MAX;
 }
@@ -125,9 +125,14 @@ unsigned Sync::choices(const Thread &T) const {
 Performed Sync::dispatch(Thread &T, unsigned Choice) {
   switch (T.Kind) {
   case EventKind::Begin:
+    return {};
   case EventKind::Exit:
-  case EventKind::Start:
+    T.Status = ThreadStatus::Done;
+    kernelToChange().Alive &= ~(ThreadSet(1) << T.Self);
+    return {Performed::ThreadEnds, JavaThrow::None, 0};
   case EventKind::Join:
+    return performJoin(T);
+  case EventKind::Start:
   case EventKind::Interrupt:
   case EventKind::IsInterrupted:
   case EventKind::IsAlive:
@@ -153,7 +158,7 @@ Performed Sync::dispatch(Thread &T, unsigned Choice) {
     return performClassInit(T);
   case EventKind::ClassReady: {
     InitRecord &R = *W.pointer<InitRecord>(T.Cell);
-    finishInit(T, R, T.Operand, P[ClassId(R.Class)].Trusted);
+    finishInit(T, R, T.Operand, P[ClassId(R.Class)].Boot);
     return {};
   }
   case EventKind::Spin:
@@ -205,7 +210,7 @@ Performed Sync::performRecorded(Thread &T, unsigned Choice,
 
 void Sync::beginSpin(Thread &T, llvm::ArrayRef<Ref> Cells, SiteId S) {
   assert(!Cells.empty() && Cells.size() <= 4 && "internal: cells of a spin");
-  saveThread(T);
+  saveBoth(T);
   T.HasPending = 1;
   T.Kind = EventKind::Spin;
   T.Cell = Cells.front();

@@ -18,7 +18,7 @@
 
 using namespace heddle;
 
-Performed Sync::beginInit(Thread &T, InitRecord &R, bool Trusted) {
+Performed Sync::beginInit(Thread &T, InitRecord &R, bool Boot) {
   switch (R.StateWord) {
   case InitRecord::Fresh:
     W.touch(W.offsetOf(&R));
@@ -31,7 +31,7 @@ Performed Sync::beginInit(Thread &T, InitRecord &R, bool Trusted) {
     return {};
   case InitRecord::Done:
   case InitRecord::Failed:
-    if (!Trusted && R.ClockNumber)
+    if (!Boot && R.ClockNumber)
       clocks::acquire(T, record<uint32_t>(R.ClockNumber), ClockWidth);
     if (R.StateWord == InitRecord::Done)
       return {};
@@ -40,14 +40,14 @@ Performed Sync::beginInit(Thread &T, InitRecord &R, bool Trusted) {
   llvm_unreachable("internal: state of a class");
 }
 
-void Sync::finishInit(Thread &T, InitRecord &R, bool Succeeded, bool Trusted) {
+void Sync::finishInit(Thread &T, InitRecord &R, bool Succeeded, bool Boot) {
   assert(R.StateWord == InitRecord::Running && R.Who == T.Self + 1u &&
          "internal: not the initialising thread");
   W.touch(W.offsetOf(&R));
   R.StateWord = Succeeded ? InitRecord::Done : InitRecord::Failed;
   R.Who = T.Epoch;
   ++T.Effects;
-  if (Trusted)
+  if (Boot)
     return;
   R.ClockNumber =
       recordFor(ForClass, W.offsetOf(&R), ClockWidth * sizeof(uint32_t));
@@ -61,7 +61,7 @@ void Sync::finishInit(Thread &T, InitRecord &R, bool Succeeded, bool Trusted) {
 
 Performed Sync::performClassInit(Thread &T) {
   InitRecord &R = *W.pointer<InitRecord>(T.Cell);
-  return beginInit(T, R, P[ClassId(R.Class)].Trusted);
+  return beginInit(T, R, P[ClassId(R.Class)].Boot);
 }
 
 bool Sync::initSilently(Thread &T, const RuntimeClass &C, Performed &Out) {

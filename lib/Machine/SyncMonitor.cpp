@@ -59,7 +59,7 @@ void Sync::unlock(Thread &T, MonitorRecord &M) {
 }
 
 void Sync::wake(Thread &Waiter, MonitorRecord &M, WaitState How) {
-  saveThread(Waiter);
+  saveRest(Waiter);
   Waiter.Waiting = How;
   M.Waiters &= ~(ThreadSet(1) << Waiter.Self);
 }
@@ -69,6 +69,7 @@ Performed Sync::performWait(Thread &T, MonitorRecord &M) {
     consumeInterrupt(T, T);
     return thrown(JavaThrow::Interrupted);
   }
+  saveRest(T);
   T.SavedCount = M.Count;
   T.Waiting = WaitState::Waiting;
   T.Timed = T.Operand > 0;
@@ -87,6 +88,7 @@ Performed Sync::performReacquire(Thread &T, MonitorRecord &M) {
     timePasses(T, T.Operand, 1'000'000);
   }
   lock(T, M, T.SavedCount);
+  saveRest(T);
   T.Waiting = WaitState::None;
   T.Stage = T.Timed = 0;
   T.SavedCount = 0;

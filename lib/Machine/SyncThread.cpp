@@ -21,16 +21,11 @@ using namespace heddle;
 
 unsigned Sync::numThreads() const { return Numbers->NextThread; }
 
-ThreadId Sync::threadOf(Ref JavaThread) const {
-  if (!JavaThread)
-    return ThreadId();
-  return ThreadId(W.load<uint32_t>(JavaThread + HeaderHiddenOffset) - 1);
-}
-
 /// A thread's block as it starts; the clock is left to the caller.
 static void initialize(Thread &T, unsigned Self, Ref JavaThread,
                        unsigned Stride) {
-  uint32_t Epoch = T.SavedEpoch, Frame = T.SavedFrame;
+  uint64_t Epoch = T.SavedEpoch;
+  uint32_t Frame = T.SavedFrame;
   std::memset(static_cast<void *>(&T), 0, Stride);
   T.SavedEpoch = Epoch;
   T.SavedFrame = Frame;
@@ -53,13 +48,15 @@ static void initialize(Thread &T, unsigned Self, Ref JavaThread,
 
 Thread &Sync::createMain(Ref JavaThread) {
   Thread &T = thread(0u);
-  saveThread(T);
+  saveBoth(T);
   initialize(T, 0, JavaThread, ThreadStride);
   T.Clock[0] = 1;
   T.Epoch = epochOf(0, 1);
   if (JavaThread)
     W.store<uint32_t>(JavaThread + HeaderHiddenOffset, 1);
-  kernelToChange().Alive |= 1;
+  KernelHeader &K = kernelToChange();
+  K.Alive |= 1;
+  K.Ready |= 1;
   return T;
 }
 
@@ -74,7 +71,8 @@ Thread *Sync::startThread(Thread &Parent, Ref JavaThread, bool Daemon) {
     return nullptr;
   }
   Thread &T = thread(Id);
-  saveThread(T);
+  saveRest(Parent);
+  saveBoth(T);
   initialize(T, Id, JavaThread, ThreadStride);
   T.Parent = Parent.Self;
   T.Ordinal = Parent.Children++;
@@ -84,7 +82,11 @@ Thread *Sync::startThread(Thread &Parent, Ref JavaThread, bool Daemon) {
   T.Epoch = epochOf(Id, 1);
   release(Parent);
   W.store<uint32_t>(JavaThread + HeaderHiddenOffset, Id + 1);
-  kernelToChange().Alive |= ThreadSet(1) << Id;
+  ThreadSet Bit = ThreadSet(1) << Id;
+  KernelHeader &K = kernelToChange();
+  K.Alive |= Bit;
+  K.Ready |= Bit;
+  K.Daemons = Daemon ? K.Daemons | Bit : K.Daemons & ~Bit;
   return &T;
 }
 
@@ -94,7 +96,7 @@ void Sync::consumeInterrupt(Thread &T, Thread &Target) {
   clocks::acquire(T, C, ClockWidth);
   touchClock(C);
   clocks::clear(C, ClockWidth);
-  saveThread(Target);
+  saveRest(Target);
   Target.Interrupted = 0;
   ++T.Effects;
 }
@@ -103,6 +105,7 @@ void Sync::consumeInterrupt(Thread &T, Thread &Target) {
 void Sync::timePasses(Thread &T, int64_t Amount, int64_t Nanoseconds) {
   uint64_t Ticks = llvm::SaturatingMultiplyAdd<uint64_t>(
       std::max<int64_t>(Amount, 0), Nanoseconds, T.Ticks);
+  saveRest(T);
   T.Ticks = std::min<uint64_t>(Ticks, INT64_MAX / 2);
 }
 
@@ -132,13 +135,14 @@ int64_t Sync::threadState(const Thread &Target) const {
   }
 }
 
-Performed Sync::performJoin(Thread &T, const Thread *Target) {
+Performed Sync::performJoin(Thread &T) {
   if (T.Operand < 0)
     return {Performed::Continue, JavaThrow::IllegalArgument, 0};
-  if (!Target)
+  ThreadId Target = threadOf(T.Cell);
+  if (!Target.isValid())
     return {};
-  if (Target->Status == ThreadStatus::Done) {
-    clocks::acquire(T, Target->Clock, ClockWidth);
+  if (thread(Target).Status == ThreadStatus::Done) {
+    clocks::acquire(T, thread(Target).Clock, ClockWidth);
     return {};
   }
   if (T.Interrupted) {
@@ -150,7 +154,7 @@ Performed Sync::performJoin(Thread &T, const Thread *Target) {
 }
 
 void Sync::interrupt(Thread &T, Thread &Target) {
-  saveThread(Target);
+  saveRest(Target);
   Target.Interrupted = 1;
   uint32_t *C = interruptClock(Target);
   touchClock(C);
@@ -161,20 +165,12 @@ void Sync::interrupt(Thread &T, Thread &Target) {
 }
 
 Performed Sync::performThread(Thread &T) {
-  ThreadId Id = T.Kind == EventKind::Begin || T.Kind == EventKind::Exit ||
-                        T.Kind == EventKind::Sleep || T.Kind == EventKind::Park
+  ThreadId Id = T.Kind == EventKind::Sleep || T.Kind == EventKind::Park
                     ? ThreadId()
                     : threadOf(T.Cell);
   Thread *Target = Id.isValid() ? &thread(Id) : nullptr;
   Performed Result;
   switch (T.Kind) {
-  case EventKind::Begin:
-    break;
-  case EventKind::Exit:
-    T.Status = ThreadStatus::Done;
-    kernelToChange().Alive &= ~(ThreadSet(1) << T.Self);
-    Result.Then = Performed::ThreadEnds;
-    break;
   case EventKind::Start:
     if (Target)
       Result.Throw = JavaThrow::IllegalThreadState;
@@ -182,8 +178,6 @@ Performed Sync::performThread(Thread &T) {
       startThread(T, T.Cell, T.Operand == 1);
     ++T.Effects;
     break;
-  case EventKind::Join:
-    return performJoin(T, Target);
   case EventKind::Interrupt:
     ++T.Effects;
     if (Target)
@@ -218,12 +212,13 @@ Performed Sync::performThread(Thread &T) {
     if (!T.Permit && !T.Interrupted)
       timePasses(T, T.Operand, 1);
     T.Effects += T.Permit;
+    saveRest(T);
     T.Permit = 0;
     break;
   case EventKind::Unpark:
     ++T.Effects;
     if (Target) {
-      saveThread(*Target);
+      saveRest(*Target);
       Target->Permit = 1;
     }
     break;

@@ -21,11 +21,6 @@
 using namespace heddle;
 
 namespace {
-struct RecordTail {
-  uint64_t At;
-  uint64_t Size;
-};
-
 char *reserve(uint64_t Size) {
   void *P = mmap(nullptr, Size, PROT_READ | PROT_WRITE,
                  MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -62,42 +57,8 @@ void World::reserveLog(size_t More) {
 }
 
 void World::saveCard(uint64_t Card) {
-  CardEpoch[Card] = Epoch;
-  if (!Marked)
-    return;
-  constexpr size_t Bytes = arena::CardSize + sizeof(RecordTail);
-  if (LLVM_UNLIKELY(LogSize + Bytes > LogCapacity))
-    reserveLog(Bytes);
-  char *To = Log.get() + LogSize;
-  uint64_t At = Card << arena::CardShift;
-  std::memcpy(To, Base + At, arena::CardSize); // of constant size: inline
-  RecordTail Tail{At, arena::CardSize};
-  std::memcpy(To + arena::CardSize, &Tail, sizeof(Tail));
-  LogSize += Bytes;
-}
-
-/// Frames and thread blocks are small: a call of memcpy would cost more than
-/// the copy. Size is a multiple of 8 as a rule.
-static inline void copyWords(char *To, const char *From, uint64_t Size) {
-  if (Size > 512 || Size % 8) {
-    std::memcpy(To, From, Size);
-    return;
-  }
-  for (; Size >= 64; Size -= 64, To += 64, From += 64)
-    std::memcpy(To, From, 64);
-  for (; Size; Size -= 8, To += 8, From += 8)
-    std::memcpy(To, From, 8);
-}
-
-void World::saveRange(uint64_t At, uint32_t Size) {
-  if (!Marked) // nobody can ask for the state before
-    return;
-  if (LLVM_UNLIKELY(LogSize + Size + sizeof(RecordTail) > LogCapacity))
-    reserveLog(Size + sizeof(RecordTail));
-  copyWords(Log.get() + LogSize, Base + At, Size);
-  RecordTail Tail{At, Size};
-  std::memcpy(Log.get() + LogSize + Size, &Tail, sizeof(Tail));
-  LogSize += Size + sizeof(Tail);
+  CardEpoch[Card] = uint32_t(Epoch);
+  saveRange(Card << arena::CardShift, arena::CardSize);
 }
 
 void World::touchRange(uint64_t At, uint64_t Size) {
@@ -106,27 +67,34 @@ void World::touchRange(uint64_t At, uint64_t Size) {
   for (uint64_t C = At >> arena::CardShift,
                 E = (At + Size - 1) >> arena::CardShift;
        C <= E; ++C)
-    if (CardEpoch[C] != Epoch)
+    if (CardEpoch[C] != uint32_t(Epoch))
       saveCard(C);
 }
 
 World::Mark World::mark() {
   Marked = true;
-  Epoch = NextEpoch++;
-  assert(NextEpoch && "internal: interval numbers are used up");
+  beginInterval();
   return LogSize;
 }
 
 void World::backtrack(Mark M) {
   assert(M <= LogSize && "internal: mark of a state that is gone");
-  while (LogSize > M) {
+  const char *End = Log.get() + LogSize, *Stop = Log.get() + M;
+  while (End != Stop) {
     RecordTail Tail;
-    LogSize -= sizeof(Tail);
-    std::memcpy(&Tail, Log.get() + LogSize, sizeof(Tail));
-    LogSize -= Tail.Size;
-    copyWords(Base + Tail.At, Log.get() + LogSize, Tail.Size);
+    std::memcpy(&Tail, End - sizeof(Tail), sizeof(Tail));
+    End -= Tail.Size + sizeof(Tail);
+    copyUnits(Base + Tail.At, End, Tail.Size);
   }
-  Epoch = NextEpoch++;
+  LogSize = M;
+  beginInterval();
+}
+
+/// The low halves of interval numbers are used up: no card is saved, and none
+/// carries a number from now on.
+void World::forgetCards() {
+  madvise(CardEpoch, CardTableSize, MADV_DONTNEED);
+  ++Epoch; // 0 is what fresh cards carry
 }
 
 uint64_t World::bytesMapped() const {

@@ -18,6 +18,7 @@ struct CommandLine {
 #define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
   Type Member = Default;
 #include "heddle/Driver/Options.def"
+  std::string Tool; ///< argv[0], for commands that reports print
   std::string Input;
   std::string MainClass; ///< heddle check: --main; heddle-explore: --entry
   std::vector<std::string> Arguments;

@@ -36,6 +36,9 @@ enum AccessFlag : uint16_t {
   AccNative = 0x0100,
   AccInterface = 0x0200,
   AccAbstract = 0x0400,
+  /// Heddle's own, in the bit of ACC_MODULE, which no class has: from the boot
+  /// library. Its initialisation is no scheduling choice.
+  AccBoot = 0x8000,
 };
 
 struct FieldInfo {
@@ -69,8 +72,7 @@ struct ClassInfo {
   /// IR function of <clinit>, empty when initialisation runs no code here.
   std::string Initializer;
   std::string SourceFile;
-  /// From the boot library: plain accesses of its code are not checked for
-  /// races and its static initialisation is no scheduling choice.
+  /// Plain accesses of its code are not checked for races.
   bool Trusted = false;
 };
 

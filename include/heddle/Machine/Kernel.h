@@ -44,6 +44,10 @@ struct KernelHeader {
   ThreadSet Spinners; ///< pending Spin and not yet woken
   uint32_t Bounds;    ///< BoundReasons met
   uint32_t PoolNext;  ///< next free byte of the pool, less PoolBase
+  ThreadSet Daemons;  ///< of the threads that are alive
+  /// Pending an event that is enabled wherever it is pending; the others need a
+  /// look. Kept by Sync::arrived.
+  ThreadSet Ready;
 };
 
 /// Header word 1 of an object: monitor number << 8 | allocating thread.

@@ -166,7 +166,10 @@ private:
   State &changeState();
   void refuse(const std::string &What);
   void bound(const std::string &What);
+  ThreadSet findEnabled() const;
   ThreadSet lastLook() const;
+  void stepSpinner(Thread &T, unsigned Choice);
+  void tellSpinners(Thread &T, uint32_t Effects, uint32_t Events);
   void addSpinCells(const Thread &T, Footprint &Print) const;
 
   Program &P;
@@ -180,6 +183,9 @@ private:
   std::vector<std::pair<std::string, std::string>> Observed;
   MachineCounters Counters;
   Event Last;
+  /// What enabled() said of the present state, if it was asked.
+  mutable ThreadSet Enabled = 0;
+  mutable bool IsEnabledKnown = false;
   /// A loop on plain variables was met on some path.
   bool PlainSpins = false;
 };

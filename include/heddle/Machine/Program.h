@@ -62,7 +62,7 @@ struct RuntimeClass {
   uint32_t InstanceSize = 0; ///< bytes, header included; arrays: 0
   /// Arrays: the element's class (invalid for primitive elements), its kind
   /// and stride (4 or 8 bytes).
-  bool IsArray = false, IsInterface = false, Trusted = false;
+  bool IsArray = false, IsInterface = false, Trusted = false, Boot = false;
   ClassId Element;
   ValueKind ElementKind = ValueKind::Void;
   uint8_t ElementStride = 0;

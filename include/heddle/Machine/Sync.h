@@ -97,18 +97,35 @@ public:
   Thread &thread(unsigned I) const {
     return *W.pointer<Thread>(ThreadArea + uint64_t(I) * ThreadStride);
   }
-  /// Before any change to a thread's block in this interval.
+  /// Before any change to what lies behind the first card of a thread's block.
   void saveThread(Thread &T) {
     if (LLVM_UNLIKELY(T.SavedEpoch != W.epoch()))
       saveThreadSlow(T);
+  }
+  /// Before any change to the first card (Thread.h).
+  void saveRest(Thread &T) { W.touch(W.offsetOf(&T)); }
+  void saveBoth(Thread &T) {
+    saveRest(T);
+    saveThread(T);
   }
   /// Makes the main thread alive. Threads are numbered as (parent, ordinal)
   /// pairs are first met; the numbering outlives backtracking.
   Thread &createMain(Ref JavaThread);
   ThreadSet alive() const { return kernel().Alive; }
+  /// T has run to its next pending event or to its end.
+  void arrived(const Thread &T) {
+    bool Ready = T.HasPending && !T.Spinning &&
+                 eventClass(T.Kind) == EventClass::Plain;
+    if ((kernel().Ready >> T.Self & 1) != Ready)
+      kernelToChange().Ready ^= ThreadSet(1) << T.Self;
+  }
   unsigned numThreads() const; ///< ids given out so far
   /// The thread whose java.lang.Thread this is, invalid if not started.
-  ThreadId threadOf(Ref JavaThread) const;
+  ThreadId threadOf(Ref JavaThread) const {
+    if (!JavaThread)
+      return ThreadId();
+    return ThreadId(W.load<uint32_t>(JavaThread + HeaderHiddenOffset) - 1);
+  }
   unsigned clockWidth() const { return ClockWidth; }
   /// A thread was to start that the clocks have no room for: the exploration
   /// must be begun again with wider ones. The step that met it has also set
@@ -170,7 +187,7 @@ public:
       return true;
     const InitRecord &R = *W.pointer<InitRecord>(C.InitRecord);
     if (R.StateWord == InitRecord::Done)
-      return C.Trusted || ordered(R.Who, T);
+      return C.Boot || ordered(R.Who, T);
     return R.StateWord == InitRecord::Running && R.Who == T.Self + 1u;
   }
   /// A ClassInit or ClassReady of a trusted class that is not to be an event:
@@ -246,8 +263,8 @@ private:
   Performed performMemory(Thread &T);
   Performed performClassInit(Thread &T);
   ClassId nextInterface(const Thread &T, const RuntimeClass &C) const;
-  Performed beginInit(Thread &T, InitRecord &R, bool Trusted);
-  void finishInit(Thread &T, InitRecord &R, bool Succeeded, bool Trusted);
+  Performed beginInit(Thread &T, InitRecord &R, bool Boot);
+  void finishInit(Thread &T, InitRecord &R, bool Succeeded, bool Boot);
   int64_t threadState(const Thread &Target) const;
   bool casSucceeds(const Thread &T) const;
   void footprintOfThread(const Thread &T, Footprint &Out) const;
@@ -258,7 +275,7 @@ private:
   void wake(Thread &Waiter, MonitorRecord &M, WaitState How);
   Performed performWait(Thread &T, MonitorRecord &M);
   Performed performReacquire(Thread &T, MonitorRecord &M);
-  Performed performJoin(Thread &T, const Thread *Target);
+  Performed performJoin(Thread &T);
   void interrupt(Thread &T, Thread &Target);
   void consumeInterrupt(Thread &T, Thread &Target);
   void timePasses(Thread &T, int64_t Amount, int64_t Nanoseconds);

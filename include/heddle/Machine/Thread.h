@@ -57,7 +57,8 @@ struct Thread {
   Ref SpinCell[4];
 
   // Frames: offsets in the arena; the layout is the interpreter's (Frame.h).
-  uint32_t FrameBase, FrameTop;
+  alignas(arena::CardSize) uint32_t FrameBase;
+  uint32_t FrameTop;
   uint32_t Pc; ///< index into the code of the top frame, where it goes on
 
   // The visible event that the thread is about to execute. HasPending is false

@@ -101,19 +101,34 @@ public:
 
   // Undo log ----------------------------------------------------------------
 
-  /// Number of the current interval between marks; what carries it is saved.
-  uint32_t epoch() const { return Epoch; }
+  /// Number of the current interval between marks, never used again; what
+  /// carries it is saved.
+  uint64_t epoch() const { return Epoch; }
   /// Before a change of at most 8 aligned bytes at At.
   void touch(uint64_t At) {
     uint64_t Card = At >> arena::CardShift;
-    if (LLVM_UNLIKELY(CardEpoch[Card] != Epoch))
+    if (LLVM_UNLIKELY(CardEpoch[Card] != uint32_t(Epoch)))
       saveCard(Card);
   }
   /// Before a change of a whole range, card by card.
   void touchRange(uint64_t At, uint64_t Size);
   /// Saves a range whose owner tracks by itself (with epoch()) that it is
-  /// saved once an interval: frames and thread blocks.
-  void saveRange(uint64_t At, uint32_t Size);
+  /// saved once an interval: frames and thread blocks. Size is a multiple of
+  /// RangeUnit.
+  void saveRange(uint64_t At, uint32_t Size) {
+    assert(Size % RangeUnit == 0 && "internal: size of a saved range");
+    if (!Marked) // nobody can ask for the state before
+      return;
+    size_t Bytes = Size + sizeof(RecordTail);
+    if (LLVM_UNLIKELY(LogSize + Bytes > LogCapacity))
+      reserveLog(Bytes);
+    char *To = Log.get() + LogSize;
+    copyUnits(To, Base + At, Size);
+    RecordTail Tail{At, Size};
+    std::memcpy(To + Size, &Tail, sizeof(Tail));
+    LogSize += Bytes;
+  }
+  static constexpr uint32_t RangeUnit = 32;
 
   using Mark = uint64_t;
   Mark mark();
@@ -122,13 +137,33 @@ public:
   uint64_t bytesMapped() const; ///< resident bytes of arena, shadow and log
 
 private:
+  /// Behind the data of each record of the log.
+  struct RecordTail {
+    uint64_t At;
+    uint64_t Size;
+  };
+  /// What is saved is small: a call of memcpy would cost more than the copy.
+  static void copyUnits(char *To, const char *From, uint64_t Size) {
+#pragma clang loop unroll(disable)
+    for (; Size >= 2 * RangeUnit; Size -= 2 * RangeUnit) {
+      std::memcpy(To, From, 2 * RangeUnit);
+      To += 2 * RangeUnit;
+      From += 2 * RangeUnit;
+    }
+    if (Size)
+      std::memcpy(To, From, RangeUnit);
+  }
   void saveCard(uint64_t Card);
   void reserveLog(size_t More);
+  void beginInterval() {
+    if (LLVM_UNLIKELY(!uint32_t(++Epoch)))
+      forgetCards();
+  }
+  void forgetCards();
 
   char *Base = nullptr;
   uint32_t *CardEpoch = nullptr;
-  uint32_t Epoch = 1;
-  uint32_t NextEpoch = 2;
+  uint64_t Epoch = 1; ///< of cards only the low half is kept
   std::unique_ptr<char[]> Log;
   size_t LogSize = 0, LogCapacity = 0;
   bool Marked = false;

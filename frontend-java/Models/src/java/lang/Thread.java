@@ -22,7 +22,7 @@ public class Thread implements Runnable {
 
     private static int nextNumber;
     private static long nextId = 1;
-    private static volatile UncaughtExceptionHandler defaultHandler;
+    private static UncaughtExceptionHandler defaultHandler;
 
     private String name;
     private boolean daemon;
@@ -30,7 +30,7 @@ public class Thread implements Runnable {
     private final Runnable target;
     private ThreadGroup group;
     private long tid;
-    private volatile UncaughtExceptionHandler handler;
+    private UncaughtExceptionHandler handler;
     private ClassLoader loader;
 
     /** Values of ThreadLocals, keys and values alternately (ThreadLocal). */
@@ -40,7 +40,7 @@ public class Thread implements Runnable {
     public int randomProbe;
     public int randomSecondarySeed;
     /** LockSupport's blocker. */
-    public volatile Object parkBlocker;
+    public Object parkBlocker;
 
     public Thread() { this(null, null, null, 0); }
     public Thread(Runnable target) { this(null, target, null, 0); }

@@ -6,7 +6,8 @@ import java.io.PrintWriter;
 
 /**
  * Model of java.lang.Throwable: the stack is what the machine says, turned
- * into elements only when somebody looks.
+ * into elements only when somebody looks. Methods that the JDK synchronizes are
+ * not: who shares an exception between threads orders that otherwise.
  */
 public class Throwable implements java.io.Serializable {
     private static final Throwable[] NONE = new Throwable[0];
@@ -47,9 +48,9 @@ public class Throwable implements java.io.Serializable {
 
     public String getMessage() { return detailMessage; }
     public String getLocalizedMessage() { return getMessage(); }
-    public synchronized Throwable getCause() { return cause == this ? null : cause; }
+    public Throwable getCause() { return cause == this ? null : cause; }
 
-    public synchronized Throwable initCause(Throwable cause) {
+    public Throwable initCause(Throwable cause) {
         if (this.cause != this)
             throw new IllegalStateException(
                 "Can't overwrite cause with " + (cause == null ? "a null" : cause.toString()), this);
@@ -68,7 +69,7 @@ public class Throwable implements java.io.Serializable {
         return message != null ? s + ": " + message : s;
     }
 
-    public synchronized Throwable fillInStackTrace() {
+    public Throwable fillInStackTrace() {
         if (writable) {
             frames = VM.stackTrace();
             stackTrace = null;
@@ -124,7 +125,7 @@ public class Throwable implements java.io.Serializable {
             stackTrace = trace.clone();
     }
 
-    public final synchronized void addSuppressed(Throwable e) {
+    public final void addSuppressed(Throwable e) {
         if (e == this)
             throw new IllegalArgumentException("Self-suppression not permitted", e);
         if (e == null)
@@ -139,7 +140,7 @@ public class Throwable implements java.io.Serializable {
         suppressed = grown;
     }
 
-    public final synchronized Throwable[] getSuppressed() {
+    public final Throwable[] getSuppressed() {
         return suppressed == null ? NONE : suppressed.clone();
     }
 
