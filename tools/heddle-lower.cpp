@@ -20,8 +20,7 @@ using namespace llvm;
 using heddle::java::ClosureKind;
 
 static Error run(heddle::JavaSubjectOptions O, StringRef JdkHome,
-                 ClosureKind Closure, StringRef Output, bool AsBitcode,
-                 bool Verify) {
+                 ClosureKind Closure, StringRef Output, bool AsBitcode) {
   Expected<heddle::java::Jdk> Jdk = heddle::java::locateJdk(JdkHome);
   if (!Jdk)
     return Jdk.takeError();
@@ -46,10 +45,10 @@ static Error run(heddle::JavaSubjectOptions O, StringRef JdkHome,
   Module &M = Source.module();
   std::string Problem;
   raw_string_ostream ProblemStream(Problem);
-  if (Verify && verifyModule(M, &ProblemStream))
+  if (verifyModule(M, &ProblemStream))
     return createStringError("internal: " + O.Input +
                              ": invalid IR: " + Problem);
-  if (Error E = Verify ? heddle::verifyVocabulary(M) : Error::success())
+  if (Error E = heddle::verifyVocabulary(M))
     return E;
   std::error_code EC;
   ToolOutputFile Out(Output, EC,
@@ -87,15 +86,13 @@ int main(int argc, char **argv) {
                         "all that main reaches; heddle-explore can run it")));
   opt<bool> Bitcode("c", cat(Category), desc("Write bitcode"));
   opt<bool> Text("S", cat(Category), desc("Write text (the default)"));
-  opt<bool> Verify("verify", cat(Category), init(true), Hidden,
-                   desc("Verify the module before it is written"));
   HideUnrelatedOptions(Category);
   ParseCommandLineOptions(argc, argv, "Lowers Java classes to LLVM IR\n");
   heddle::JavaSubjectOptions O;
   O.Input = Input;
   O.ClassPath = ClassPath;
   O.MainClass = Main;
-  if (Error E = run(O, Jdk, Closure, Output, Bitcode && !Text, Verify)) {
+  if (Error E = run(O, Jdk, Closure, Output, Bitcode && !Text)) {
     WithColor::error(errs(), "heddle-lower") << toString(std::move(E)) << "\n";
     return 2;
   }
