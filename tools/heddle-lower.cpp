@@ -88,10 +88,7 @@ int main(int argc, char **argv) {
   opt<bool> Text("S", cat(Category), desc("Write text (the default)"));
   HideUnrelatedOptions(Category);
   ParseCommandLineOptions(argc, argv, "Lowers Java classes to LLVM IR\n");
-  heddle::JavaSubjectOptions O;
-  O.Input = Input;
-  O.ClassPath = ClassPath;
-  O.MainClass = Main;
+  heddle::JavaSubjectOptions O{Input, ClassPath, Main, ""};
   if (Error E = run(O, Jdk, Closure, Output, Bitcode && !Text)) {
     WithColor::error(errs(), "heddle-lower") << toString(std::move(E)) << "\n";
     return 2;
