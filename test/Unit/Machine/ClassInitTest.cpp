@@ -50,8 +50,8 @@ TEST_F(ClassInit, Failure) {
   EXPECT_EQ(F.run(*B, EK::ClassInit, R).Then, Performed::RethrowInit);
 }
 
-TEST_F(ClassInit, TrustedIsSilentAndOrdersNothing) {
-  C.Trusted = true;
+TEST_F(ClassInit, BootIsSilentAndOrdersNothing) {
+  C.Boot = true;
   Performed Out;
   EXPECT_TRUE(F.S.initSilently(*A, C, Out));
   EXPECT_EQ(Out.Then, Performed::RunInitializer);
