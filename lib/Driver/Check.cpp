@@ -181,15 +181,12 @@ bool FindingCollector::explain(Path P, Finding::Kind Wanted) {
 
 static std::vector<std::string> assumptions(const CheckOptions &O) {
   std::vector<std::string> A;
-  A.push_back("sequential consistency, which the Java memory model grants to "
-              "programs without races");
+  A.push_back("sequential consistency, as programs without races have it");
   if (!O.Machine.VisibleAll)
-    A.push_back("threads are preempted at synchronisation actions only; every "
-                "plain access is checked for races, and if any execution has "
-                "a race then one of these has");
-  A.push_back("library classes are trusted: their own plain accesses are not "
-              "checked, but for the collections of java.util and "
-              "StringBuilder");
+    A.push_back("preemption at synchronisation actions only; plain accesses "
+                "are checked for races where they stand");
+  A.push_back("library code is not checked for races, but for the collections "
+              "of java.util and StringBuilder");
   return A;
 }
 
