@@ -89,6 +89,13 @@ void Emitter::throwNew(StringRef ThrownClass, StringRef Message) {
 }
 
 void Emitter::throwProblem(const Problem &P) {
+  // The JDK's class has it, what stands in for the class has not: that is no
+  // error of the program.
+  auto [Text, Place] = StringRef(P.Text).split(" (heddle's models:");
+  if (!Place.empty()) {
+    refuse(Text.str() + " in Heddle's model of the class: not supported");
+    return;
+  }
   if (P.Thrown.empty())
     return refuse(P.Text);
   throwNew(P.Thrown, P.Text);
