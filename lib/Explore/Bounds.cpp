@@ -53,7 +53,9 @@ RunStatus BoundedSystem::status() const {
 }
 
 TransitionSystem::Mark BoundedSystem::mark() {
-  Marks.push_back({Inner.mark(), Depth});
+  MarkAt &M = Marks.emplace_back(); // filled in place: see Timeline::step
+  M.Where = Inner.mark();
+  M.Depth = Depth;
   return Marks.size() - 1;
 }
 

@@ -22,8 +22,8 @@ using namespace heddle;
 namespace {
 /// A state on the current path, as far as it was explored.
 struct Node {
-  ThreadSet Untried; ///< threads after the current one
-  ThreadId Thread;   ///< whose step is being explored
+  ThreadSet Untried = 0; ///< threads after the current one
+  ThreadId Thread;       ///< whose step is being explored
   uint16_t Choice = 0;
   uint16_t Choices = 1;
 };
@@ -50,13 +50,15 @@ void heddle::runDepthFirst(TransitionSystem &System,
   std::vector<Node> Nodes; // one a step of the path
   for (;;) {
     while (System.status() == RunStatus::Running) {
-      Node N{System.enabled(), ThreadId(), 0, 1};
-      if (!advance(N))
+      Node &N = Nodes.emplace_back(); // filled in place: see Timeline::step
+      N.Untried = System.enabled();
+      if (!advance(N)) {
+        Nodes.pop_back();
         break;
+      }
       if (N.Untried && !Line.isMarked())
         Line.markHere();
       N.Choices = Line.step(N.Thread, 0).Choices;
-      Nodes.push_back(N);
     }
     Line.finish(endOf(System.status()));
     while (!Nodes.empty() && !advance(Nodes.back()))

@@ -224,6 +224,8 @@ bool Dpor::choose(Node &N, Step &S) {
 /// The first choice of T that does not sleep at N.
 uint16_t Dpor::awakeChoice(const Node &N, ThreadId T) const {
   uint16_t Choice = 0;
+  if (N.SleepersBegin == N.SleepersEnd)
+    return Choice;
   auto Sleeps = [&](const Sleeper &S) {
     return S.Step.Thread == T && S.Step.Choice == Choice;
   };
@@ -279,8 +281,11 @@ void Dpor::findDirectRaces(const Node &Before) {
     if (eventClass(R.Kind) == EventClass::Lock)
       return;
   }
-  if (!Others)
-    return;
+  if (Others)
+    addDirectRaces(Others);
+}
+
+void Dpor::addDirectRaces(ThreadSet Others) {
   ThreadSet Known = System.enabled() | System.blocked();
   for (; Others; Others &= Others - 1) {
     ThreadId T = firstOf(Others);
@@ -374,9 +379,7 @@ bool Dpor::reverse(const Race &R) {
   return !IsCovered && Tree.insert(N.Planned, V);
 }
 
-void Dpor::plan(Position P) {
-  fillStep(V.Steps.emplace_back(), Trace[P]);
-}
+void Dpor::plan(Position P) { fillStep(V.Steps.emplace_back(), Trace[P]); }
 
 /// Makes V the part of the trace after R.First that does not depend on it,
 /// with the second event of R as early as it can be.

@@ -106,6 +106,7 @@ private:
   void execute(Step &S);
   void findCauses(const Node &Before);
   void findDirectRaces(const Node &Before);
+  void addDirectRaces(ThreadSet Others);
   void findChoices(Node &Before);
   void putToSleep(Node &N);
   uint16_t awakeChoice(const Node &N, ThreadId T) const;

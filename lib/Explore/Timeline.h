@@ -36,7 +36,9 @@ public:
   bool isMarked() const { return Marks.back().Depth == Steps.size(); }
 
   void markHere() {
-    Marks.push_back({Steps.size(), System.mark()});
+    MarkAt &M = Marks.emplace_back(); // filled in place: see step()
+    M.Depth = Steps.size();
+    M.Where = System.mark();
     ++Stats.Marks;
   }
 

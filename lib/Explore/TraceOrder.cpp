@@ -213,12 +213,13 @@ void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
     for (unsigned T = 0; T != Stride; ++T)
       if (LastOf[T] != NoEvent && T != Me)
         Candidates.push_back({LastOf[T], true});
-  if (Candidates.size() > 1)
-    std::sort(Candidates.begin(), Candidates.end(),
-              [](const Candidate &A, const Candidate &B) {
-                return A.Where != B.Where ? A.Where > B.Where
-                                          : A.IsRace < B.IsRace;
-              });
+  // Few as a rule, so by insertion: the latest first.
+  auto IsBefore = [](const Candidate &A, const Candidate &B) {
+    return A.Where != B.Where ? A.Where > B.Where : A.IsRace < B.IsRace;
+  };
+  for (size_t I = 1; I < Candidates.size(); ++I)
+    for (size_t J = I; J && IsBefore(Candidates[J], Candidates[J - 1]); --J)
+      std::swap(Candidates[J], Candidates[J - 1]);
 
   // From the latest on: what an earlier candidate is before, directly or not,
   // is in Row by the time it is looked at.
@@ -343,7 +344,7 @@ void TraceOrder::pop() {
     CauseOf[llvm::countr_zero(S)] = NoEvent;
   LastOf[R.Thread.index()] = R.Previous;
   CauseOf[R.Thread.index()] = R.Cause;
-  Races.resize(R.RacesBegin, Race());
+  Races.erase(Races.begin() + R.RacesBegin, Races.end());
   Records.pop_back();
 }
 

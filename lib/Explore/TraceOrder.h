@@ -129,9 +129,10 @@ private:
     bool IsRace;
   };
 
-  void joinInto(Clock *To, const Clock *From) const {
-    for (unsigned I = 0; I != Stride; ++I)
-      To[I] = To[I] < From[I] ? From[I] : To[I];
+  void joinInto(Clock *__restrict To, const Clock *__restrict From) const {
+    for (unsigned Block = 0; Block != Stride; Block += 4)
+      for (unsigned I = Block; I != Block + 4; ++I)
+        To[I] = To[I] < From[I] ? From[I] : To[I];
   }
   Clock *row(Position P) { return Clocks.data() + size_t(P) * Stride; }
   LocationState &stateOf(uint32_t Word);
@@ -169,7 +170,7 @@ private:
 
   std::vector<Record> Records;
   ThreadSet EnabledNow = 0; ///< after the last of them
-  unsigned Stride = 4;      ///< clocks in use: threads, rounded up
+  unsigned Stride = 4;      ///< clocks in use: threads, rounded up to 4 * 2^n
   std::vector<Clock> Clocks;
   std::vector<LocationState> States;
   Position LastOf[MaxThreads];

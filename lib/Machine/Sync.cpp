@@ -66,7 +66,7 @@ uint32_t Sync::recordFor(RecordKind K, Ref Address, unsigned Bytes) {
   return At->second;
 }
 
-bool Sync::isEnabled(const Thread &T) const {
+bool Sync::isEnabledNow(const Thread &T) const {
   switch (T.Kind) {
   case EventKind::MonitorEnter: {
     const MonitorRecord *M = T.Cell ? monitor(T.Cell) : nullptr;

@@ -114,8 +114,8 @@ public:
   ThreadSet alive() const { return kernel().Alive; }
   /// T has run to its next pending event or to its end.
   void arrived(const Thread &T) {
-    bool Ready = T.HasPending && !T.Spinning &&
-                 eventClass(T.Kind) == EventClass::Plain;
+    bool Ready =
+        T.HasPending && !T.Spinning && eventClass(T.Kind) == EventClass::Plain;
     if ((kernel().Ready >> T.Self & 1) != Ready)
       kernelToChange().Ready ^= ThreadSet(1) << T.Self;
   }
@@ -138,7 +138,9 @@ public:
 
   // Pending events (Sync.cpp, SyncFootprint.cpp) ----------------------------
 
-  bool isEnabled(const Thread &T) const;
+  bool isEnabled(const Thread &T) const {
+    return eventClass(T.Kind) == EventClass::Plain || isEnabledNow(T);
+  }
   void footprint(const Thread &T, Footprint &Out) const;
   unsigned choices(const Thread &T) const;
   /// Executes T's pending event. Print gets the footprint of what happened.
@@ -250,6 +252,7 @@ public:
   unsigned threadSize() const { return ThreadStride; }
 
 private:
+  bool isEnabledNow(const Thread &T) const;
   void saveThreadSlow(Thread &T);
   void wakeSpinnersSlow(Ref Cell);
   void changeCount(Ref Object, int By);

@@ -115,7 +115,7 @@ public:
   /// Saves a range whose owner tracks by itself (with epoch()) that it is
   /// saved once an interval: frames and thread blocks. Size is a multiple of
   /// RangeUnit.
-  void saveRange(uint64_t At, uint32_t Size) {
+  LLVM_ATTRIBUTE_ALWAYS_INLINE void saveRange(uint64_t At, uint32_t Size) {
     assert(Size % RangeUnit == 0 && "internal: size of a saved range");
     if (!Marked) // nobody can ask for the state before
       return;

@@ -43,7 +43,7 @@ TEST(World, RandomUndo) {
     case 0:
       if (Marks.size() < 40) {
         Marks.push_back({W.mark(), Read()});
-        RangeCopies.emplace_back(W.base() + Range, W.base() + Range + 300);
+        RangeCopies.emplace_back(W.base() + Range, W.base() + Range + 320);
       }
       break;
     case 1: {
@@ -52,7 +52,7 @@ TEST(World, RandomUndo) {
       size_t To = Draw(Marks.size());
       W.backtrack(Marks[To].M);
       ASSERT_EQ(Read(), Marks[To].Bytes) << "operation " << I;
-      ASSERT_EQ(0, std::memcmp(W.base() + Range, RangeCopies[To].data(), 300));
+      ASSERT_EQ(0, std::memcmp(W.base() + Range, RangeCopies[To].data(), 320));
       Marks.resize(To + 1); // stays usable
       RangeCopies.resize(To + 1);
       break;
@@ -65,10 +65,10 @@ TEST(World, RandomUndo) {
     }
     case 3:
       if (RangeEpoch != W.epoch()) {
-        W.saveRange(Range, 300);
+        W.saveRange(Range, 320);
         RangeEpoch = W.epoch();
       }
-      W.base()[Range + Draw(300)] = char(Random);
+      W.base()[Range + Draw(320)] = char(Random);
       break;
     default:
       W.store<uint64_t>(At & ~7ull, Random);
