@@ -5,7 +5,7 @@ set -euo pipefail
 packages=(cmake ninja-build pkg-config ccache git
   clang-19 lld-19 llvm-19 llvm-19-dev llvm-19-tools clang-format-19
   libzip-dev zlib1g-dev libzstd-dev libxml2-dev libgtest-dev python3 python3-psutil)
-command -v javac >/dev/null || packages+=(openjdk-17-jdk-headless)
+command -v javac >/dev/null || packages+=(default-jdk-headless)
 missing=()
 for p in "${packages[@]}"; do
   dpkg-query -W -f='${Status}' "$p" 2>/dev/null | grep -q 'install ok installed' || missing+=("$p")

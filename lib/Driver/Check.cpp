@@ -207,12 +207,15 @@ static llvm::Error writeJson(const CheckOptions &O,
   return llvm::Error::success();
 }
 
-static llvm::Expected<ExitStatus> finish(const CheckOptions &O,
+static llvm::Expected<ExitStatus> finish(const CheckSubject &S,
+                                         const CheckOptions &O,
                                          const std::vector<Finding> &Findings,
                                          const Verdict &V) {
   if (!O.JsonFile.empty())
     if (llvm::Error E = writeJson(O, Findings, V))
       return std::move(E);
+  if (O.PrintCode)
+    S.Code.printCode(llvm::outs());
   bool OnlyOutput = O.ProgramOutput && O.Level == Verbosity::Quiet;
   if (!OnlyOutput && O.JsonFile != "-")
     printVerdict(llvm::outs(), V, Findings.size(), O.Level);
@@ -269,7 +272,7 @@ static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
   V.Threads = Out->Canonical.Threads.size();
   V.Seconds = seconds(S.Began);
   V.PeakBytes = peakBytes();
-  return finish(Options, Findings, V);
+  return finish(S, Options, Findings, V);
 }
 
 static const char *strategyName(StrategyKind K) {
@@ -342,6 +345,6 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     V.Threads = M.sync().numThreads();
     V.Seconds = seconds(S.Began);
     V.PeakBytes = peakBytes();
-    return finish(Options, Found.Findings, V);
+    return finish(S, Options, Found.Findings, V);
   }
 }

@@ -125,6 +125,7 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
             : L.Verbose ? Verbosity::Verbose
                         : Verbosity::Normal;
   O.ProgramOutput = L.ProgramOutput;
+  O.PrintCode = L.PrintCode;
   O.Progress = !L.Quiet && isatty(2) && isatty(1);
   O.JsonFile = L.Json;
   O.Replay = L.Replay;

@@ -127,6 +127,14 @@ llvm::Expected<const Code *> Program::code(FunctionId Id) {
   return F.Body.get();
 }
 
+void Program::printCode(llvm::raw_ostream &OS) const {
+  for (const auto &F : Functions)
+    if (F->Body && !F->Trusted) {
+      OS << F->Symbol << ":\n";
+      print(*F->Body, OS);
+    }
+}
+
 unsigned Program::methodsLowered() const { return P->Lowered; }
 
 SiteId Program::addSite(FunctionId F, uint32_t Line, uint32_t Bci) {

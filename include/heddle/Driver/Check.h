@@ -36,6 +36,7 @@ struct CheckOptions {
   /// Findings after which to stop; 0: go on to the end.
   uint64_t StopAt = 0;
   bool ProgramOutput = false; ///< print what the first execution prints
+  bool PrintCode = false;     ///< the register code of checked functions
   bool Progress = false;      ///< a progress line on stderr
   std::string JsonFile;       ///< empty: none, "-": stdout
   std::string Replay;         ///< a schedule or a file with one; empty: explore

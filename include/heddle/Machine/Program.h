@@ -29,6 +29,7 @@
 namespace llvm {
 class Function;
 class Module;
+class raw_ostream;
 } // namespace llvm
 
 namespace heddle {
@@ -157,6 +158,8 @@ public:
   void syncImage(World &W, uint32_t &Synced) const;
 
   unsigned methodsLowered() const;
+  /// The register code of functions that were called, but for trusted ones.
+  void printCode(llvm::raw_ostream &OS) const;
 
 private:
   ProgramSource &Source;
