@@ -22,6 +22,7 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 #include <sys/resource.h>
+#include <unordered_map>
 #include <unordered_set>
 
 using namespace heddle;
@@ -57,7 +58,10 @@ public:
   uint64_t Executions = 0;
 
   bool onFault(Path P, const Fault &F) override {
-    if (!Faults.insert(F.Key).second)
+    // Variants are many in long programs and seldom new.
+    constexpr unsigned MostVariants = 64;
+    if (!Faults.insert(llvm::hash_combine(F.Key, F.Variant)).second ||
+        ++Variants[F.Key] > MostVariants)
       return true;
     return explain(P, F.What == Fault::Race              ? Finding::Race
                       : F.What == Fault::AssertionFailed ? Finding::Assertion
@@ -118,6 +122,7 @@ private:
   FoundSoFar &Found;
   Clock::time_point Began;
   std::unordered_set<uint64_t> Faults, Stuck;
+  std::unordered_map<uint64_t, unsigned> Variants; ///< explained, by key
   bool ProgressShown = false;
 };
 

@@ -198,7 +198,8 @@ void Sync::reportRace(Thread &T, Ref Cell, SiteId S, bool IsWrite,
     Key = mix(Key, At.Line);
   }
   Key = mix(Key, IsWrite * 4 + PreviousIsWrite * 2 + PreviousIsAtomic);
-  addFault({Fault::Race, Key});
+  uint64_t Variant = mix(mix(T.Self, T.Clock[T.Self]), PreviousEpoch);
+  addFault({Fault::Race, Key, Variant});
   if (LLVM_UNLIKELY(Rec != nullptr))
     Rec->race({Cell, ThreadId(T.Self), ThreadId(epochThread(PreviousEpoch)), S,
                IsWrite, PreviousIsWrite, epochClock(PreviousEpoch)});

@@ -32,12 +32,15 @@ enum class RunStatus : uint8_t {
   Refused, ///< the program asked for something that is not supported
 };
 
-/// Something wrong that a step met. Two faults with one Key are the same
-/// finding on different paths; the details are rebuilt on replay.
+/// Something wrong that a step met; the details are rebuilt on replay. Two
+/// faults that differ in Key are different findings; two with one Key are the
+/// same if Variant is the same too, and else may be: of a race's earlier access
+/// only thread and clock are known, which Variant stands for.
 struct Fault {
   enum Kind : uint8_t { Race, Uncaught, AssertionFailed, Failed };
   Kind What;
   uint64_t Key;
+  uint64_t Variant = 0;
 };
 
 class TransitionSystem {
