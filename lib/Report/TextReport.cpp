@@ -35,9 +35,12 @@ static const SourcePosition *userFrame(const std::vector<SourcePosition> &S) {
 
 static void printStack(raw_ostream &OS, const std::vector<SourcePosition> &S,
                        llvm::StringRef Indent) {
-  for (const SourcePosition &P : S)
+  constexpr size_t Most = 40; // of an overflow's thousands
+  for (const SourcePosition &P : llvm::ArrayRef(S).take_front(Most))
     OS << Indent << "at " << P.Class << "." << P.Method << "(" << place(P)
        << ")\n";
+  if (S.size() > Most)
+    OS << Indent << "... " << S.size() - Most << " more\n";
 }
 
 static void printSource(raw_ostream &OS, const SourcePosition *P) {
