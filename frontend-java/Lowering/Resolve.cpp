@@ -118,8 +118,8 @@ CallTarget resolveCall(LoweringContext &Ctx, InvokeKind How,
   if (T.Special)
     return T;
   if (T.IsStatic) {
-    Expected<const Method *> Model = Ctx.Hierarchy.replacementFor(
-        *Callee->Owner, Ref.Name, Ref.Descriptor);
+    Expected<const Method *> Model =
+        Ctx.Hierarchy.replacementFor(*Callee->Owner, Ref.Name, Ref.Descriptor);
     T.IsReplaced = Model && *Model;
     if (!Model)
       T.Why = problemOf(Model.takeError());
