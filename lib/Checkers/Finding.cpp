@@ -11,6 +11,12 @@
 
 using namespace heddle;
 
+bool heddle::isLibrary(const SourcePosition &P) {
+  llvm::StringRef C = P.Class;
+  return C.starts_with("java.") || C.starts_with("jdk.") ||
+         C.starts_with("sun.") || C.starts_with("javax.");
+}
+
 const char *heddle::findingKindName(Finding::Kind K) {
   switch (K) {
   case Finding::Race:
@@ -40,11 +46,25 @@ static std::string withoutNumbers(llvm::StringRef Text) {
   return Out;
 }
 
-static std::string place(const std::vector<SourcePosition> &Stack) {
-  if (Stack.empty())
-    return "?";
-  const SourcePosition &P = Stack.front();
+static std::string place(const SourcePosition &P) {
   return P.Class + "." + P.Method + ":" + std::to_string(P.Line);
+}
+
+static std::string place(const std::vector<SourcePosition> &Stack) {
+  return Stack.empty() ? "?" : place(Stack.front());
+}
+
+/// The way into the library: all parks are at one line of it.
+static std::string placeOfUse(const std::vector<SourcePosition> &Stack) {
+  std::string Way = place(Stack);
+  for (const SourcePosition &P : Stack) {
+    if (isLibrary(P))
+      continue;
+    if (&P != &Stack.front())
+      Way += " in " + place(P);
+    break;
+  }
+  return Way;
 }
 
 std::string Finding::identity() const {
@@ -56,13 +76,13 @@ std::string Finding::identity() const {
   for (const WaitInfo &W : Waits)
     Parts.push_back(
         withoutNumbers(llvm::StringRef(W.What).split(" held by ").first) +
-        " at " + place(W.Stack));
+        " at " + placeOfUse(W.Stack));
   std::sort(Parts.begin(), Parts.end());
   std::string Id = findingKindName(What);
   if (What != Deadlock)
     Id += ": " + withoutNumbers(Subject);
   if (!Stack.empty())
-    Id += " at " + place(Stack);
+    Id += " at " + placeOfUse(Stack);
   for (const std::string &P : Parts)
     Id += "; " + P;
   return Id;

@@ -76,7 +76,13 @@ public:
       if (Blocked & (ThreadSet(1) << I)) {
         Event E;
         M.pending(ThreadId(uint8_t(I)), E);
-        Places.push_back(uint64_t(E.Kind) << 32 | E.Site.index());
+        // The innermost site says little: all parks and joins have one.
+        llvm::SmallVector<StackFrame, 16> Stack;
+        M.captureStack(ThreadId(uint8_t(I)), Stack);
+        llvm::hash_code Way(uint64_t(E.Kind) << 32 | E.Site.index());
+        for (const StackFrame &F : Stack)
+          Way = llvm::hash_combine(Way, F.Function.index(), F.Site.index());
+        Places.push_back(Way);
       }
     std::sort(Places.begin(), Places.end());
     if (!Stuck.insert(llvm::hash_combine_range(Places.begin(), Places.end()))

@@ -195,6 +195,14 @@ void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
     bool IsLock = Class == EventClass::Lock && I == 0;
     if (L.LastWrite != NoEvent)
       Candidates.push_back({L.LastWrite, true});
+    if (E.Kind == EventKind::Join && I == 0) {
+      Position S = startBefore(Word);
+      if (S != NoEvent && Records[S].Thread.index() != Me &&
+          Row[Records[S].Thread.index()] <= S) {
+        Candidates.back().IsRace &= S != L.LastWrite;
+        addExecuted(S, Self, false, false);
+      }
+    }
     if (IsLock) {
       Position A = precedingAcquire(Word);
       if (A != NoEvent) {
@@ -356,11 +364,23 @@ LocationIndex TraceOrder::waitSetOf(const Event &E) {
   return LocationIndex();
 }
 
+/// The start of the thread whose state is at Word. A join before it returns at
+/// once; it can be there even if it is after the start by way of the end.
+Position TraceOrder::startBefore(uint32_t Word) {
+  Position P = stateOf(Word).LastWrite;
+  if (P != NoEvent && Records[P].Kind == EventKind::Exit)
+    P = Records[P].Old[0].Write;
+  return P != NoEvent && Records[P].Kind == EventKind::Start ? P : NoEvent;
+}
+
 void TraceOrder::racesOfBlocked(const Event &E, ThreadSet Enabled,
                                 std::vector<Race> &Out) {
-  // An Await that is blocked now was so all along. An acquire would have been
-  // enabled before the acquire that keeps it out, if its causes allow.
-  if (eventClass(E.Kind) != EventClass::Lock || E.Print.size() == 0)
+  // An Await that is blocked now was so all along, but for a join before the
+  // start. An acquire would have been enabled before the acquire that keeps it
+  // out, if its causes allow.
+  bool IsJoin = E.Kind == EventKind::Join;
+  if ((eventClass(E.Kind) != EventClass::Lock && !IsJoin) ||
+      E.Print.size() == 0)
     return;
   Record R;
   R.Thread = E.Thread;
@@ -369,6 +389,13 @@ void TraceOrder::racesOfBlocked(const Event &E, ThreadSet Enabled,
   pack(E, Locations, R.Print);
   R.Previous = LastOf[E.Thread.index()];
   R.Cause = CauseOf[E.Thread.index()];
+  if (IsJoin) {
+    Position S = startBefore(R.Print.Words[0]);
+    if (S != NoEvent && Records[S].Thread != E.Thread &&
+        !happensIn(S, R.Previous))
+      Out.push_back({S, NoEvent, Race::Pending, E.Thread, 0, R.Print});
+    return;
+  }
   R.WaitSet = waitSetOf(E);
   if (E.Kind == EventKind::Reacquire && !R.WaitSet.isValid())
     return; // its footprint says that it does not go for the monitor yet

@@ -140,6 +140,7 @@ private:
   void makeRoom(unsigned Threads);
   LocationIndex waitSetOf(const Event &E);
   Position precedingAcquire(uint32_t Word) const;
+  Position startBefore(uint32_t Word);
   enum class Answer : uint8_t { No, Maybe, Yes };
   /// Who last wrote a location, and who read it since.
   struct Accesses {

@@ -65,8 +65,13 @@ void Interpreter::uncaught(Thread &T, Ref Exception) {
         }
   }
   std::string Key = Exception ? P[H.classOf(Exception)].Name : "";
-  if (!Stack.empty())
-    Key += "@" + M.frameText(Stack[0]);
+  // Down to the program's own code: a line of the library serves many.
+  for (const StackFrame &F : Stack) {
+    Key += "@" + M.frameText(F);
+    ClassId Owner = P[F.Function].Owner;
+    if (!Owner.isValid() || !P[Owner].Trusted)
+      break;
+  }
   S.addFault({Kind, llvm::xxh3_64bits(Key)});
   if (S.Rec)
     S.Rec->failed(ThreadId(T.Self), Kind, Text, Stack);

@@ -19,12 +19,6 @@ static std::string place(const SourcePosition &P) {
          (P.Line ? ":" + std::to_string(P.Line) : "");
 }
 
-static bool isLibrary(const SourcePosition &P) {
-  llvm::StringRef C = P.Class;
-  return C.starts_with("java.") || C.starts_with("jdk.") ||
-         C.starts_with("sun.") || C.starts_with("javax.");
-}
-
 /// The frame a user looks for: the innermost that is not the library's.
 static const SourcePosition *userFrame(const std::vector<SourcePosition> &S) {
   for (const SourcePosition &P : S)

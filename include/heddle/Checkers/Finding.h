@@ -29,6 +29,9 @@ struct SourcePosition {
   std::string Text;   ///< the source line, empty where it is not at hand
 };
 
+/// Whether it is in the JDK, and not in the program.
+bool isLibrary(const SourcePosition &P);
+
 /// One of the two accesses of a race.
 struct AccessInfo {
   std::string Thread;
