@@ -104,6 +104,7 @@ void Interpreter::run(Thread &T, unsigned Choice) {
   Performed Result;
   CallResult Called;
   EventKind Performing;
+  Footprint *Touched = &M.Last.Print;
 
 #define LOAD_FRAME()                                                           \
   do {                                                                         \
@@ -311,6 +312,7 @@ waits:
   if (!S.isEnabled(T) || S.choices(T) > 1)
     goto stop;
   Choice = 0;
+  Touched = &Silent; // within a step, which has the footprint of its event
 
 perform:
   Performing = T.Kind;
@@ -318,7 +320,7 @@ perform:
                   Performing == EventKind::AtomicWrite) &&
       LLVM_LIKELY(!S.Rec && !T.Spinning)) {
     // What Sync::perform does, without its detours.
-    Footprint &Print = M.Last.Print;
+    Footprint &Print = *Touched;
     bool Writes = Performing == EventKind::AtomicWrite;
     Print.clear();
     Print.add({Location::Memory, T.Cell}, Writes);
@@ -354,7 +356,7 @@ perform:
     if (S.kernel().Spinners >> T.Self & 1)
       S.kernelToChange().Spinners &= ~(ThreadSet(1) << T.Self);
   }
-  Result = S.perform(T, Choice, M.Last.Print);
+  Result = S.perform(T, Choice, *Touched);
   ++M.Counters.Events;
 performed:
   switch (Result.Then) {
