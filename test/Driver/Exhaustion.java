@@ -31,6 +31,14 @@
 // BOUND: verdict: inconclusive
 // BOUND: explored in part: 2 executions
 // BOUND: not exhaustive: {{.*}}executions
+// RUN: %status 3 heddle check -cp %t --max-events=5 Exhaustion -- threads | FileCheck --check-prefix=EVENTS %s
+// EVENTS: not exhaustive: the bound on events was reached
+// RUN: %status 3 heddle check -cp %t --max-depth=3 Exhaustion -- threads | FileCheck --check-prefix=DEPTH %s
+// DEPTH: not exhaustive: an execution reached the bound on its events
+// RUN: %status 3 heddle check -cp %t --max-memory=1 Exhaustion -- many | FileCheck --check-prefix=MEMORY %s
+// MEMORY: not exhaustive: the bound on memory was reached
+// RUN: %status 3 heddle check -cp %t --max-time=0.001 Exhaustion -- many | FileCheck --check-prefix=TIME %s
+// TIME: not exhaustive: the bound on time was reached
 // RUN: %status 0 heddle check -cp %t Exhaustion -- threads | FileCheck --check-prefix=WHOLE %s
 // WHOLE: explored exhaustively: 6 executions
 
@@ -69,9 +77,12 @@ public class Exhaustion {
                 ;
             break;
         default:
+            int rounds = args[0].equals("many") ? 9 : 1;
             Runnable r = () -> {
-                shared = 1;
-                shared = 2;
+                for (int i = 0; i < rounds; i++) {
+                    shared = 1;
+                    shared = 2;
+                }
             };
             Thread a = new Thread(r);
             Thread b = new Thread(r);
