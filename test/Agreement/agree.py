@@ -272,42 +272,50 @@ def agreement(options, folder):
     return bad
 
 
+def one_program(args):
+    """(whether they agree, None if dfs was cut short; text)."""
+    heddle, folder, file = args
+    name = os.path.basename(file)[:-5]
+    out = os.path.join(folder, name)
+    subprocess.run(["javac", "-g", "-nowarn", "-d", out, "-J-Xshare:auto",
+                    "-J-XX:TieredStopAtLevel=1", file], check=True)
+    c = Checker(heddle, out, name)
+    try:
+        a = c.run("dpor")
+        b = c.run("dfs", "--strategy=dfs", "--max-time=5",
+                  "--max-events=%d" % DFS_EVENTS)
+        if not a.races and b.others - a.others:
+            same("dpor", a.others, "dfs", a.others | b.others)
+        if not b.exhaustive:
+            return None, "skipped %s: %s" % (name, b.reason)
+        if not a.races:
+            same("dpor", a.others, "dfs", b.others)
+        same("dpor", a.race_ids, "dfs", b.race_ids)
+        if a.executions > b.executions:
+            raise Disagreement("dpor: %d executions, dfs: %d" % (
+                a.executions, b.executions))
+        for finding in a.findings:
+            c.replay(finding)
+        return True, ""
+    except Disagreement as e:
+        return False, "%s: %s" % (name, e)
+
+
 def programs(options, folder):
-    bad = skipped = equal = 0
+    work = []
     for d in options.programs:
         files = [os.path.join(d, f) for f in sorted(os.listdir(d))
                  if f.endswith(".java")] if os.path.isdir(d) else [d]
-        for f in files:
-            name = os.path.basename(f)[:-5]
-            out = os.path.join(folder, name)
-            subprocess.run(["javac", "-g", "-nowarn", "-d", out, f],
-                           check=True)
-            c = Checker(options.heddle, out, name)
-            try:
-                a = c.run("dpor")
-                b = c.run("dfs", "--strategy=dfs", "--max-time=5",
-                          "--max-events=%d" % DFS_EVENTS)
-                if not a.races and b.others - a.others:
-                    same("dpor", a.others, "dfs", a.others | b.others)
-                if not b.exhaustive:
-                    skipped += 1
-                    print("skipped %s: %s" % (name, b.reason))
-                    continue
-                if not a.races:
-                    same("dpor", a.others, "dfs", b.others)
-                same("dpor", a.race_ids, "dfs", b.race_ids)
-                if a.executions > b.executions:
-                    raise Disagreement("dpor: %d executions, dfs: %d" % (
-                        a.executions, b.executions))
-                for finding in a.findings:
-                    c.replay(finding)
-                equal += 1
-            except Disagreement as e:
-                bad += 1
-                print("%s: %s" % (name, e), flush=True)
-    print("%d equal, %d skipped" % (equal, skipped))
-    print("disagreements: %d" % bad)
-    return bad
+        work += [(options.heddle, folder, f) for f in files]
+    count = collections.Counter()
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for agrees, text in pool.map(one_program, work):
+            count[agrees] += 1
+            if text:
+                print(text, flush=True)
+    print("%d equal, %d skipped" % (count[True], count[None]))
+    print("disagreements: %d" % count[False])
+    return count[False]
 
 
 def main():
