@@ -119,7 +119,7 @@ private:
   Program &P;
   Sync &S;
   Heap H;
-  SpinWatch Watch; ///< of the present step
+  SpinWatch Watch;  ///< of the present step
   Footprint Silent; ///< of the last event that is not one of the search
   std::vector<const Code *> Codes;
   std::vector<std::unique_ptr<Code>> Own; ///< natives

@@ -274,12 +274,14 @@ def agreement(options, folder):
 
 def one_program(args):
     """(whether they agree, None if dfs was cut short; text)."""
-    heddle, folder, file = args
+    heddle, file = args
     name = os.path.basename(file)[:-5]
-    out = os.path.join(folder, name)
-    subprocess.run(["javac", "-g", "-nowarn", "-d", out, "-J-Xshare:auto",
-                    "-J-XX:TieredStopAtLevel=1", file], check=True)
-    c = Checker(heddle, out, name)
+    # Compiles if need be, and says with which options heddle would be called.
+    said = subprocess.run(
+        ["bash", os.path.join(ROOT, "utils", "check-java.sh"), file],
+        env=dict(os.environ, HEDDLE="echo"), check=True, capture_output=True,
+        text=True).stdout.split()
+    c = Checker(heddle, said[-2], name)
     try:
         a = c.run("dpor")
         b = c.run("dfs", "--strategy=dfs", "--max-time=5",
@@ -301,12 +303,12 @@ def one_program(args):
         return False, "%s: %s" % (name, e)
 
 
-def programs(options, folder):
+def programs(options):
     work = []
     for d in options.programs:
         files = [os.path.join(d, f) for f in sorted(os.listdir(d))
                  if f.endswith(".java")] if os.path.isdir(d) else [d]
-        work += [(options.heddle, folder, f) for f in files]
+        work += [(options.heddle, f) for f in files]
     count = collections.Counter()
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for agrees, text in pool.map(one_program, work):
@@ -335,7 +337,8 @@ def main():
     with tempfile.TemporaryDirectory() as temporary:
         folder = options.keep or temporary
         os.makedirs(folder, exist_ok=True)
-        bad = (programs if options.programs else agreement)(options, folder)
+        bad = programs(options) if options.programs else agreement(
+            options, folder)
     sys.exit(1 if bad else 0)
 
 
