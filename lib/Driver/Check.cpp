@@ -346,6 +346,10 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     }
     V.Strategy = strategyName(Explore.Strategy);
     V.Assumptions = assumptions(Options);
+    if (llvm::any_of(Found.Findings,
+                     [](const Finding &F) { return F.What == Finding::Race; }))
+      V.Assumptions.push_back("what follows a race is explored in part only: "
+                              "mend the races, then check again");
     V.Executions = R.Stats.Executions;
     V.BlockedExecutions = R.Stats.Blocked;
     V.Events = R.Stats.Events;
