@@ -9,8 +9,10 @@
 
 int main(int argc, char **argv) {
   auto Began = std::chrono::steady_clock::now();
-  heddle::CommandLine L =
+  std::optional<heddle::CommandLine> L =
       heddle::parseCommandLine(argc, argv, /*ToolIsCheck=*/false);
-  L.Tool = argv[0];
-  return heddle::reportExit("heddle-explore", heddle::runExplore(L, Began));
+  if (!L)
+    return heddle::ExitBadInput;
+  L->Tool = argv[0];
+  return heddle::reportExit("heddle-explore", heddle::runExplore(*L, Began));
 }

@@ -37,8 +37,10 @@ int main(int argc, char **argv) {
   }
   std::vector<const char *> Args(argv + 1, argv + argc);
   Args[0] = "heddle check";
-  heddle::CommandLine L =
+  std::optional<heddle::CommandLine> L =
       heddle::parseCommandLine(Args.size(), Args.data(), /*ToolIsCheck=*/true);
-  L.Tool = std::string(argv[0]) + " check";
-  return heddle::reportExit("heddle", heddle::runCheck(L, Began));
+  if (!L)
+    return heddle::ExitBadInput;
+  L->Tool = std::string(argv[0]) + " check";
+  return heddle::reportExit("heddle", heddle::runCheck(*L, Began));
 }

@@ -362,7 +362,7 @@ static std::string waitText(const ExecutionLog &Log, const Thread &T,
   }
 }
 
-Finding heddle::explainDeadlock(const ExecutionLog &Log, const Machine &M) {
+Finding heddle::explainDeadlock(const ExecutionLog &Log, Machine &M) {
   Finding F;
   F.What = Finding::Deadlock;
   ThreadSet Blocked = M.blocked();
@@ -378,7 +378,7 @@ Finding heddle::explainDeadlock(const ExecutionLog &Log, const Machine &M) {
     WaitInfo W;
     W.Thread = Log.threadName(T);
     W.Stack = Log.positions(Stack);
-    W.What = waitText(Log, const_cast<Machine &>(M).sync().thread(T), E);
+    W.What = waitText(Log, M.sync().thread(T), E);
     W.Held = heldNames(Log, T, Log.Steps.size());
     Names.push_back(W.Thread);
     F.Waits.push_back(std::move(W));

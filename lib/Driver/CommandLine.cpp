@@ -61,8 +61,8 @@ constexpr const char *ExploreOverview =
 
 } // namespace
 
-CommandLine heddle::parseCommandLine(int Argc, const char *const *Argv,
-                                     bool ToolIsCheck) {
+std::optional<CommandLine>
+heddle::parseCommandLine(int Argc, const char *const *Argv, bool ToolIsCheck) {
   Flags F(ToolIsCheck);
   cl::HideUnrelatedOptions(F.Category);
   // llvm::cl prints a bad flag and exits with 1, which here means findings.
@@ -72,7 +72,7 @@ CommandLine heddle::parseCommandLine(int Argc, const char *const *Argv,
           Argc, Argv, ToolIsCheck ? CheckOverview : ExploreOverview,
           &ErrorStream)) {
     llvm::errs() << ErrorStream.str();
-    ::exit(ExitBadInput);
+    return std::nullopt;
   }
   CommandLine L;
 #define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \

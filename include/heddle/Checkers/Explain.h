@@ -17,7 +17,7 @@ namespace heddle {
 Finding explainRace(const ExecutionLog &Log, const LoggedRace &R);
 
 /// Which threads of the machine's present (stuck) state wait for what.
-Finding explainDeadlock(const ExecutionLog &Log, const Machine &M);
+Finding explainDeadlock(const ExecutionLog &Log, Machine &M);
 
 /// An exception that left run, a failed assertion, heddle.fail.
 Finding explainFailure(const ExecutionLog &Log, const LoggedFailure &F);

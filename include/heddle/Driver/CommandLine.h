@@ -10,6 +10,7 @@
 
 #include "heddle/Driver/Check.h"
 #include <chrono>
+#include <optional>
 
 namespace heddle {
 
@@ -36,10 +37,11 @@ runCheck(const CommandLine &L, std::chrono::steady_clock::time_point Began);
 llvm::Expected<ExitStatus>
 runExplore(const CommandLine &L, std::chrono::steady_clock::time_point Began);
 
-/// Parses argv for one of the two tools; exits with status 2 on a bad flag and
-/// 0 after --help. ToolIsCheck: argv[1] is the word "check".
-CommandLine parseCommandLine(int Argc, const char *const *Argv,
-                             bool ToolIsCheck);
+/// Parses argv for one of the two tools; after a bad flag, which it prints,
+/// nothing: the tool's status is then ExitBadInput. (--help is llvm::cl's, and
+/// ends the process.) ToolIsCheck: argv[0] is "heddle check".
+std::optional<CommandLine> parseCommandLine(int Argc, const char *const *Argv,
+                                            bool ToolIsCheck);
 
 /// A tool's main: prints an error as one sentence and turns it into status 2.
 int reportExit(llvm::StringRef Tool, llvm::Expected<ExitStatus> Result);

@@ -24,7 +24,6 @@ public:
   create(const java::Jdk &Platform, llvm::StringRef ClassPath);
 
   java::JavaSource &source() { return *Source; }
-  java::ClassHierarchy &hierarchy() { return *Hierarchy; }
   /// The symbol of the class's main. The error says which class or method is
   /// missing and where it was looked for.
   llvm::Expected<std::string> mainSymbol(llvm::StringRef MainClass);

@@ -39,7 +39,6 @@ public:
   llvm::Expected<ReplayOutcome> run(const Schedule &S);
 
 private:
-  struct Run;
   llvm::Error drive(const Schedule &S, Machine &M, ExecutionLog &Log,
                     ReplayOutcome &Out);
 

@@ -30,7 +30,7 @@ struct Verdict {
   uint64_t Executions = 0, BlockedExecutions = 0, Events = 0, MaxDepth = 0;
   uint64_t MethodsLowered = 0, Classes = 0, Instructions = 0, PeakBytes = 0;
   unsigned Threads = 0;
-  double Seconds = 0, FrontendSeconds = 0;
+  double Seconds = 0;
 };
 
 enum class Verbosity : uint8_t { Quiet, Normal, Verbose };

@@ -9,7 +9,8 @@
 // and switches, over all integer widths up to 64 and both floating types, are
 // run by the machine and by an evaluator that asks LLVM's constant folder for
 // each instruction. Values that poison could reach are kept out by
-// construction: shift amounts are masked, divisors guarded.
+// construction: shift amounts are masked, divisors guarded. Long, since the
+// generator and the evaluator have to know the same instructions.
 //
 //===----------------------------------------------------------------------===//
 
