@@ -349,7 +349,8 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     if (llvm::any_of(Found.Findings,
                      [](const Finding &F) { return F.What == Finding::Race; }))
       V.Assumptions.push_back("what follows a race is explored in part only: "
-                              "mend the races, then check again");
+                              "mend the races, or see more with "
+                              "--visible=all");
     V.Executions = R.Stats.Executions;
     V.BlockedExecutions = R.Stats.Blocked;
     V.Events = R.Stats.Events;
