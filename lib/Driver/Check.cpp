@@ -346,7 +346,8 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     }
     V.Strategy = strategyName(Explore.Strategy);
     V.Assumptions = assumptions(Options);
-    if (llvm::any_of(Found.Findings,
+    if (!Options.Machine.VisibleAll &&
+        llvm::any_of(Found.Findings,
                      [](const Finding &F) { return F.What == Finding::Race; }))
       V.Assumptions.push_back("what follows a race is explored in part only: "
                               "mend the races, or see more with "
