@@ -151,7 +151,7 @@ std::string FindingCollector::command(const Finding &F) {
   std::string Steps = inlineSchedule(F.Replay.Steps);
   constexpr size_t LongestWord = 400;
   if (Steps.size() <= LongestWord)
-    return Options.Command + " --replay=" + Steps;
+    return Options.Command + " --replay=" + Steps + Options.CommandTail;
   llvm::SmallString<128> File;
   if (llvm::sys::fs::createTemporaryFile("heddle-trace", "json", File))
     return "";
@@ -159,7 +159,8 @@ std::string FindingCollector::command(const Finding &F) {
     llvm::consumeError(std::move(E));
     return "";
   }
-  return Options.Command + " --replay=" + File.str().str();
+  return Options.Command + " --replay=" + File.str().str() +
+         Options.CommandTail;
 }
 
 bool FindingCollector::explain(Path P, Finding::Kind Wanted) {
@@ -294,6 +295,8 @@ static const char *strategyName(StrategyKind K) {
     return "depth-first over all interleavings";
   case StrategyKind::RandomWalk:
     return "random walk";
+  case StrategyKind::Pct:
+    return "probabilistic concurrency testing";
   }
   llvm_unreachable("internal: strategy");
 }
@@ -352,6 +355,7 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
       V.Assumptions.push_back("what follows a race is explored in part only: "
                               "mend the races, or see more with "
                               "--visible=all");
+    V.Sample = R.Sample;
     V.Executions = R.Stats.Executions;
     V.BlockedExecutions = R.Stats.Blocked;
     V.Events = R.Stats.Events;

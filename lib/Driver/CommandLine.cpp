@@ -105,13 +105,19 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
                       .Case("dpor", StrategyKind::Dpor)
                       .Case("dfs", StrategyKind::DepthFirst)
                       .Case("random", StrategyKind::RandomWalk)
+                      .Case("pct", StrategyKind::Pct)
                       .Default(std::nullopt);
   if (!Strategy)
     return llvm::createStringError("--strategy=" + L.Strategy +
-                                   ": it is dpor, dfs or random");
+                                   ": it is dpor, dfs, random or pct");
   O.Explore.Strategy = *Strategy;
   O.Explore.Seed = L.Seed;
   O.Explore.Walks = L.Walks;
+  if (L.BugDepth == 0)
+    return llvm::createStringError(
+        "--bug-depth=0: a bug needs at least 1 ordering constraint");
+  O.Explore.BugDepth = L.BugDepth;
+  O.Explore.PctLength = L.PctLength;
   O.Explore.MaxExecutions = L.MaxExecutions;
   O.Explore.MaxEvents = L.MaxEvents;
   O.Explore.MaxDepth = L.MaxDepth;
@@ -143,9 +149,9 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
     O.Command += " --visible=" + L.Visible;
   O.Command += " " + quoted(L.Input);
   if (!L.Arguments.empty()) {
-    O.Command += " --";
+    O.CommandTail = " --";
     for (const std::string &A : L.Arguments)
-      O.Command += " " + quoted(A);
+      O.CommandTail += " " + quoted(A);
   }
   return O;
 }

@@ -44,8 +44,12 @@ ExploreResult heddle::explore(TransitionSystem &System,
     runDepthFirst(*Explored, Bounded, Result.Stats);
     break;
   case StrategyKind::RandomWalk:
-    runRandomWalk(*Explored, Bounded, Result.Stats, Options.Seed,
+    runRandomWalk(*Explored, Bounded, Result.Stats, Result.Sample, Options.Seed,
                   Options.Walks);
+    L.incomplete(StopReason::Sampled);
+    break;
+  case StrategyKind::Pct:
+    runPct(*Explored, Bounded, Result.Stats, Result.Sample, Options);
     L.incomplete(StopReason::Sampled);
     break;
   }

@@ -22,7 +22,11 @@ void runDepthFirst(TransitionSystem &System, ExecutionObserver &Observer,
 void runDpor(TransitionSystem &System, ExecutionObserver &Observer,
              ExploreStats &Stats);
 void runRandomWalk(TransitionSystem &System, ExecutionObserver &Observer,
-                   ExploreStats &Stats, uint64_t Seed, uint64_t Walks);
+                   ExploreStats &Stats, SampleStats &Sample, uint64_t Seed,
+                   uint64_t Walks);
+void runPct(TransitionSystem &System, ExecutionObserver &Observer,
+            ExploreStats &Stats, SampleStats &Sample,
+            const ExploreOptions &Options);
 
 } // namespace heddle
 

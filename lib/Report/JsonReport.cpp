@@ -114,6 +114,20 @@ json::Value heddle::toJson(llvm::StringRef Subject,
                        {"peakBytes", V.PeakBytes}};
   if (!V.Reason.empty())
     Verdict["reason"] = V.Reason;
+  if (V.Sample.Walks) {
+    json::Object Sample{{"walks", V.Sample.Walks},
+                        {"failing", V.Sample.Failing}};
+    if (V.Sample.BugDepth) {
+      Sample["bugDepth"] = V.Sample.BugDepth;
+      Sample["threads"] = V.Sample.Threads;
+      Sample["events"] = V.Sample.Length;
+      Sample["choices"] = V.Sample.Choices;
+      Sample["counting"] = V.Sample.Counting;
+      Sample["hitAtLeast"] = V.Sample.HitAtLeast;
+      Sample["missAtMost"] = V.Sample.MissAtMost;
+    }
+    Verdict["sample"] = std::move(Sample);
+  }
   return json::Object{{"format", "heddle-report"},
                       {"version", 1},
                       {"program", Subject},

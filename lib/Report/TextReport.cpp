@@ -185,6 +185,17 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
   OS << ", " << Count(V.Events, "event") << ", " << V.Strategy << "\n";
   if (!V.Exhaustive && !V.Reason.empty())
     OS << "not exhaustive: " << V.Reason << "\n";
+  if (V.Sample.Walks)
+    OS << "sampled: " << V.Sample.Failing << " of "
+       << Count(V.Sample.Walks, "execution") << " failed\n";
+  if (V.Sample.BugDepth)
+    OS << "guaranteed: a bug of depth " << V.Sample.BugDepth
+       << llvm::format(" is hit with probability %.3g at least in each "
+                       "execution and was missed with %.3g at most in ",
+                       V.Sample.HitAtLeast, V.Sample.MissAtMost)
+       << Count(V.Sample.Counting, "execution") << ", if none has more than "
+       << Count(V.Sample.Threads, "thread") << " and "
+       << Count(V.Sample.Length, "event") << "\n";
   for (const std::string &A : V.Assumptions)
     OS << "assumed: " << A << "\n";
   OS << llvm::format("time %.3f s, memory ", V.Seconds) << bytes(V.PeakBytes)

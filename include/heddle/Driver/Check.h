@@ -42,6 +42,7 @@ struct CheckOptions {
   std::string Replay;         ///< a schedule or a file with one; empty: explore
   /// How the user would call this again, without --replay: "heddle check X".
   std::string Command;
+  std::string CommandTail; ///< what follows it: " -- ARGUMENTS"
   /// What is checked, for the JSON report.
   std::string SubjectName;
   std::vector<std::string> SourceDirectories;

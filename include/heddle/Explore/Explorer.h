@@ -29,13 +29,16 @@ enum class StrategyKind : uint8_t {
   Dpor,       ///< Optimal-DPOR: one execution a Mazurkiewicz trace
   DepthFirst, ///< every interleaving and choice: the oracle
   RandomWalk, ///< ExploreOptions::Walks executions chosen at random
+  Pct,        ///< the same number, with random priorities that change at times
 };
 
 /// Bounds of 0 are no bounds.
 struct ExploreOptions {
   StrategyKind Strategy = StrategyKind::Dpor;
-  uint64_t Seed = 1;     ///< of strategies that draw lots
-  uint64_t Walks = 1000; ///< executions that RandomWalk takes
+  uint64_t Seed = 1;      ///< of strategies that draw lots
+  uint64_t Walks = 1000;  ///< executions that RandomWalk and Pct take
+  unsigned BugDepth = 3;  ///< d of Pct: ordering constraints of a bug, from 1
+  uint64_t PctLength = 0; ///< k of Pct: events of an execution; 0: as seen
 
   uint64_t MaxExecutions = 0;
   uint64_t MaxEvents = 0; ///< in the whole exploration
@@ -67,6 +70,27 @@ struct ExploreStats {
   uint64_t Probes = 0;     ///< sequences dropped that were tried on suspicion
   uint64_t Infeasible = 0; ///< wakeup sequences dropped: a thread not enabled
 };
+
+/// What strategies that sample know of their executions.
+struct SampleStats {
+  uint64_t Walks = 0;
+  uint64_t Failing = 0; ///< of these, with a fault or stuck
+  // Of Pct only, see lib/Explore/Pct.cpp:
+  unsigned BugDepth = 0; ///< d
+  unsigned Threads = 0;  ///< n: most threads of an execution
+  uint64_t Length = 0;   ///< k: most events of one
+  double Choices = 1;    ///< most combinations of choices in one
+  uint64_t Counting = 0; ///< walks that had this k
+  double HitAtLeast = 0; ///< probability to hit a bug of depth d, each walk
+  double MissAtMost = 1; ///< ... to miss it in all walks that count
+};
+
+/// 1 / (Threads Length^(Depth-1) Choices): ASPLOS 2010, times the
+/// choices.
+double pctHitBound(unsigned Threads, uint64_t Length, unsigned Depth,
+                   double Choices);
+/// (1 - HitBound)^Walks.
+double pctMissBound(double HitBound, uint64_t Walks);
 
 /// One executed step, as observers see it: enough to print it and to run it
 /// again. Footprints are rebuilt by replay.
@@ -119,6 +143,7 @@ struct ExploreResult {
   Completeness How = Completeness::Exhausted;
   StopReason Why = StopReason::None; ///< the first reason, if not Exhausted
   ExploreStats Stats;
+  SampleStats Sample; ///< of RandomWalk and Pct
 };
 
 /// The system must be in the state where exploration begins.

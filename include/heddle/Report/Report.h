@@ -9,6 +9,7 @@
 #define HEDDLE_REPORT_REPORT_H
 
 #include "heddle/Checkers/Finding.h"
+#include "heddle/Explore/Explorer.h"
 #include "llvm/Support/JSON.h"
 #include <string>
 #include <vector>
@@ -31,6 +32,7 @@ struct Verdict {
   uint64_t MethodsLowered = 0, Classes = 0, Instructions = 0, PeakBytes = 0;
   unsigned Threads = 0;
   double Seconds = 0;
+  SampleStats Sample; ///< Walks is 0 if the strategy does not sample
 };
 
 enum class Verbosity : uint8_t { Quiet, Normal, Verbose };
