@@ -217,7 +217,7 @@ private:
 } // namespace
 
 llvm::ArrayRef<uint64_t> heddle::liveAfter(const Code &C, uint32_t Pc) {
-  if (!C.Live) {
+  std::call_once(C.LiveOnce, [&] {
     LivenessSolver S(C);
     auto L = std::make_unique<Liveness>();
     L->WordsPerRow = S.words();
@@ -229,7 +229,7 @@ llvm::ArrayRef<uint64_t> heddle::liveAfter(const Code &C, uint32_t Pc) {
           std::copy(R.begin(), R.end(), &L->Rows[P * S.words()]);
       });
     C.Live = std::move(L);
-  }
+  });
   int P = C.pointAt(Pc);
   assert(P >= 0 && "internal: no point at this pc");
   return llvm::ArrayRef(C.Live->Rows)

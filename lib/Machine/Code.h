@@ -19,6 +19,7 @@
 #include "heddle/Support/Ids.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -99,6 +100,7 @@ struct Code {
   std::vector<Insn> Insns;
   std::vector<CodePoint> Points; ///< by rising Pc
   std::vector<SwitchTable> Switches;
+  mutable std::once_flag LiveOnce;
   mutable std::unique_ptr<Liveness> Live;
 
   /// Index into Points, -1 if there is none for the instruction.

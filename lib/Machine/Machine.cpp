@@ -14,7 +14,7 @@
 using namespace heddle;
 
 Machine::Machine(Program &P, MachineOptions O)
-    : P(P), Options(O), S(W, P, O.ClockWidth),
+    : P(P), Options(O), S(W, P, O.ClockWidth, O.Threads),
       Interp(std::make_unique<Interpreter>(*this)) {
   static_assert(sizeof(State) <= ImageReserved);
   P.setVisibleAll(O.VisibleAll);
@@ -41,7 +41,8 @@ llvm::Error Machine::start(FunctionId Main, llvm::ArrayRef<std::string> Args) {
   if ((*Body)->NumArgs > 1)
     return inputError("main method " + P[Main].Symbol +
                       " takes more than a String[]");
-  P[Main].NumArgs = (*Body)->NumArgs;
+  if (P[Main].NumArgs != (*Body)->NumArgs)
+    P[Main].NumArgs = (*Body)->NumArgs;
   P.syncImage(W, ImageSynced);
   state().Status = uint8_t(RunStatus::Running);
   Thread &T = S.createMain(0);

@@ -26,7 +26,12 @@ Program::Program(ProgramSource &S)
 }
 Program::~Program() = default;
 
-void Program::setVisibleAll(bool V) { P->Compile.setOptions({V}); }
+void Program::share() { P->IsShared = true; }
+
+void Program::setVisibleAll(bool V) {
+  auto Lock = P->lock();
+  P->Compile.setOptions({V});
+}
 
 //===----------------------------------------------------------------------===//
 // Functions
@@ -51,6 +56,7 @@ static unsigned countParameters(llvm::StringRef Selector) {
 }
 
 FunctionId Program::functionBySymbol(llvm::StringRef Symbol) {
+  auto Lock = P->lock();
   auto [It, New] = P->FunctionBySymbol.try_emplace(Symbol, FunctionId());
   if (!New)
     return It->second;
@@ -84,6 +90,7 @@ FunctionId Program::functionBySymbol(llvm::StringRef Symbol) {
 
 FunctionId Program::addSynthetic(llvm::StringRef Symbol, ClassId Owner,
                                  std::unique_ptr<Code> Body) {
+  auto Lock = P->lock();
   FunctionId Id(Functions.size());
   Functions.push_back(std::make_unique<ProgramFunction>());
   ProgramFunction &F = *Functions.back();
@@ -98,6 +105,7 @@ FunctionId Program::addSynthetic(llvm::StringRef Symbol, ClassId Owner,
 }
 
 llvm::Expected<const Code *> Program::code(FunctionId Id) {
+  auto Lock = P->lock();
   ProgramFunction &F = *Functions[Id.index()];
   if (F.Body)
     return F.Body.get();
@@ -128,16 +136,23 @@ llvm::Expected<const Code *> Program::code(FunctionId Id) {
 }
 
 void Program::printCode(llvm::raw_ostream &OS) const {
-  for (const auto &F : Functions)
-    if (F->Body && !F->Trusted) {
-      OS << F->Symbol << ":\n";
-      print(*F->Body, OS);
+  auto Lock = P->lock();
+  for (size_t I = 0; I != Functions.size(); ++I) {
+    const ProgramFunction &F = *Functions[I];
+    if (F.Body && !F.Trusted) {
+      OS << F.Symbol << ":\n";
+      print(*F.Body, OS);
     }
+  }
 }
 
-unsigned Program::methodsLowered() const { return P->Lowered; }
+unsigned Program::methodsLowered() const {
+  auto Lock = P->lock();
+  return P->Lowered;
+}
 
 SiteId Program::addSite(FunctionId F, uint32_t Line, uint32_t Bci) {
+  auto Lock = P->lock();
   Sites.push_back({F, Line, Bci});
   return SiteId(Sites.size() - 1);
 }
@@ -147,6 +162,7 @@ SiteId Program::addSite(FunctionId F, uint32_t Line, uint32_t Bci) {
 //===----------------------------------------------------------------------===//
 
 SelectorId Program::selector(llvm::StringRef Text) {
+  auto Lock = P->lock();
   auto [It, New] =
       P->SelectorByText.try_emplace(Text, SelectorId(P->Selectors.size()));
   if (New)
@@ -155,6 +171,7 @@ SelectorId Program::selector(llvm::StringRef Text) {
 }
 
 llvm::StringRef Program::selectorText(SelectorId S) const {
+  auto Lock = P->lock();
   return P->Selectors[S.index()];
 }
 
@@ -206,6 +223,7 @@ static void collectInterfaces(Program &P, ClassId C,
 /// one method of the superinterfaces that is not abstract and that no other
 /// candidate's interface extends.
 FunctionId Program::dispatch(ClassId Receiver, SelectorId S) {
+  auto Lock = P->lock();
   RuntimeClass &C = *Classes[Receiver.index()];
   auto [It, New] = C.Dispatch.try_emplace(S.index(), FunctionId());
   if (!New)

@@ -55,6 +55,7 @@ static void addAncestors(RuntimeClass &C, const RuntimeClass &From) {
 ClassId Program::primitive(char Descriptor) {
   const char *Name = primitiveName(Descriptor);
   assert(Name && "internal: no primitive type");
+  auto Lock = P->lock();
   auto [It, New] = P->ClassByName.try_emplace(Name, ClassId(Classes.size()));
   if (!New)
     return It->second;
@@ -77,6 +78,7 @@ llvm::Expected<ClassId> Program::arrayOf(ClassId Element) {
 }
 
 llvm::Expected<ClassId> Program::classByName(llvm::StringRef NameRef) {
+  auto Lock = P->lock();
   auto It = P->ClassByName.find(NameRef);
   if (It != P->ClassByName.end())
     return It->second;
@@ -198,7 +200,7 @@ llvm::Expected<ClassId> Program::classByName(llvm::StringRef NameRef) {
     // A record must not lie in two cards: it is saved as one.
     static_assert(arena::CardSize % InitRecordSize == 0 &&
                   arena::ImageBase % InitRecordSize == 0);
-    P->Image.resize(llvm::alignTo(P->Image.size(), InitRecordSize));
+    P->resizeImage(llvm::alignTo(P->Image.size(), InitRecordSize));
     Classes[Id.index()]->InitRecord = P->grow(InitRecordSize);
     P->put<uint32_t>(C.InitRecord + offsetof(InitRecord, Class), Id.index());
   }
@@ -233,6 +235,7 @@ Ref Program::Impl::object(ClassId C, uint32_t Size, uint32_t Word2) {
 }
 
 Ref Program::staticField(llvm::StringRef Symbol, ValueKind K) {
+  auto Lock = P->lock();
   auto [It, New] = P->FieldBySymbol.try_emplace(Symbol, 0);
   if (!New)
     return It->second;
@@ -241,7 +244,7 @@ Ref Program::staticField(llvm::StringRef Symbol, ValueKind K) {
   Ref At;
   if (Size == 4 && P->Image.size() % 8 == 4) {
     At = arena::ImageBase + P->Image.size();
-    P->Image.resize(P->Image.size() + 4);
+    P->resizeImage(P->Image.size() + 4);
   } else {
     At = P->grow(Size);
   }
@@ -266,6 +269,7 @@ Ref Program::staticField(llvm::StringRef Symbol, ValueKind K) {
 }
 
 const StaticField *Program::staticFieldAt(Ref Address) const {
+  auto Lock = P->lock();
   auto It = P->FieldByAddress.find(Address);
   return It == P->FieldByAddress.end() ? nullptr : &It->second;
 }
@@ -273,6 +277,7 @@ const StaticField *Program::staticFieldAt(Ref Address) const {
 /// A java.lang.String with the fields of the installed JDK: value and coder
 /// (9 and later), or value as chars.
 Ref Program::stringLiteral(llvm::ArrayRef<uint16_t> Units) {
+  auto Lock = P->lock();
   llvm::StringRef Key(reinterpret_cast<const char *>(Units.data()),
                       Units.size() * 2);
   auto It = P->Literals.find(Key);
@@ -327,8 +332,9 @@ Ref Program::stringLiteral(llvm::ArrayRef<uint16_t> Units) {
   return Result;
 }
 
-Ref Program::mirror(ClassId Id) {
-  if (Ref M = (*this)[Id].Mirror)
+Ref Program::makeMirror(ClassId Id) {
+  auto Lock = P->lock();
+  if (Ref M = (*this)[Id].Mirror) // another thread was first
     return M;
   llvm::Expected<ClassId> C = classByName("java/lang/Class");
   uint32_t Size = ObjectHeaderSize;
@@ -342,11 +348,10 @@ Ref Program::mirror(ClassId Id) {
   return Classes[Id.index()]->Mirror = P->object(Of, Size, Id.index() + 1);
 }
 
-void Program::syncImage(World &W, uint32_t &Synced) const {
-  if (Synced == P->Image.size())
-    return;
+void Program::copyImage(World &W, uint32_t &Synced) const {
+  auto Lock = P->lock();
   constexpr uint64_t Card = arena::CardSize;
-  P->Image.resize((P->Image.size() + Card - 1) / Card * Card);
+  P->resizeImage((P->Image.size() + Card - 1) / Card * Card);
   // The machine's own bytes are not ours to write.
   uint32_t From = std::max(Synced, ImageReserved);
   std::memcpy(W.base() + arena::ImageBase + From, &P->Image[From],

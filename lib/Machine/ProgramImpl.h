@@ -19,6 +19,7 @@
 #include "heddle/Transforms/Instrument.h"
 #include "heddle/Transforms/Pipeline.h"
 #include <map>
+#include <mutex>
 
 namespace heddle {
 
@@ -34,7 +35,18 @@ public:
 };
 
 struct Program::Impl {
-  explicit Impl(Program &P) : Compile(P, {}), Image(ImageReserved, 0) {}
+  explicit Impl(Program &P) : Self(P), Compile(P, {}) {
+    resizeImage(ImageReserved);
+  }
+
+  Program &Self;
+  bool IsShared = false;
+  std::recursive_mutex Growth;
+  /// To be held while tables are read that grow, or while they grow.
+  [[nodiscard]] std::unique_lock<std::recursive_mutex> lock() {
+    return IsShared ? std::unique_lock(Growth)
+                    : std::unique_lock<std::recursive_mutex>();
+  }
 
   llvm::StringMap<ClassId> ClassByName;
   llvm::StringMap<std::string> ClassErrors;
@@ -53,7 +65,7 @@ struct Program::Impl {
   Compiler Compile;
   unsigned Lowered = 0;
 
-  mutable std::vector<char> Image;
+  std::vector<char> Image;
   uint32_t NextOrdinal = 1;
 
   /// Address of so many fresh bytes, at a multiple of 8.
@@ -61,8 +73,12 @@ struct Program::Impl {
     Ref At = (Image.size() + 7) & ~7ull;
     if (arena::ImageBase + At + Size > arena::KernelBase)
       return 0;
-    Image.resize(At + Size);
+    resizeImage(At + Size);
     return arena::ImageBase + At;
+  }
+  void resizeImage(size_t Size) {
+    Image.resize(Size);
+    Self.ImageSize.store(Size, std::memory_order_release);
   }
   template <class T> void put(Ref At, T V) {
     std::memcpy(&Image[At - arena::ImageBase], &V, sizeof(T));

@@ -17,8 +17,11 @@
 
 using namespace heddle;
 
-Sync::Sync(World &W, Program &P, unsigned ClockWidth)
+Sync::Sync(World &W, Program &P, unsigned ClockWidth,
+           std::shared_ptr<ThreadNumbering> Threads)
     : W(W), P(P), ClockWidth(ClockWidth), Numbers(new Numbering) {
+  Numbers->Threads =
+      Threads ? std::move(Threads) : std::make_shared<ThreadNumbering>();
   assert((ClockWidth == 8 || ClockWidth == 16 || ClockWidth == 32 ||
           ClockWidth == 64) &&
          "internal: width of clocks");

@@ -9,14 +9,15 @@
 #define HEDDLE_LIB_MACHINE_SYNCNUMBERING_H
 
 #include "heddle/Machine/Sync.h"
+#include "heddle/Machine/ThreadNumbering.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace heddle {
 
 struct Sync::Numbering {
-  /// Ids of threads by parent << 16 | ordinal.
-  llvm::DenseMap<uint32_t, uint32_t> Threads;
-  uint32_t NextThread = 1;
+  std::shared_ptr<ThreadNumbering> Threads;
+  /// Of these, ids that were asked for, by parent << 16 | ordinal.
+  llvm::DenseMap<uint32_t, uint32_t> ThreadIds;
   /// Numbers of records by kind << 32 | address.
   llvm::DenseMap<uint64_t, uint32_t> Records;
   uint32_t NextRecord = 0;

@@ -19,7 +19,7 @@
 
 using namespace heddle;
 
-unsigned Sync::numThreads() const { return Numbers->NextThread; }
+unsigned Sync::numThreads() const { return Numbers->Threads->size(); }
 
 /// A thread's block as it starts; the clock is left to the caller.
 static void initialize(Thread &T, unsigned Self, Ref JavaThread,
@@ -61,9 +61,10 @@ Thread &Sync::createMain(Ref JavaThread) {
 }
 
 Thread *Sync::startThread(Thread &Parent, Ref JavaThread, bool Daemon) {
-  auto [At, New] = Numbers->Threads.try_emplace(
-      uint32_t(Parent.Self) << 16 | Parent.Children, Numbers->NextThread);
-  Numbers->NextThread += New;
+  auto [At, New] = Numbers->ThreadIds.try_emplace(
+      uint32_t(Parent.Self) << 16 | Parent.Children, 0);
+  if (New)
+    At->second = Numbers->Threads->idOf(Parent.Self, Parent.Children);
   unsigned Id = At->second;
   if (Id >= ClockWidth) {
     Overflow |= ClockWidth < MaxThreads;

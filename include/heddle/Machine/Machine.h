@@ -65,6 +65,8 @@ struct MachineOptions {
   uint64_t HeapBytes = 0;
   /// Keep what the program prints, see output().
   bool KeepOutput = false;
+  /// Of machines that explore one program together; null: one of its own.
+  std::shared_ptr<ThreadNumbering> Threads;
 };
 
 /// Since the machine was made, over all executions; not undone.

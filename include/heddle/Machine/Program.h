@@ -11,6 +11,10 @@
 // function when it is first called. Growth is no part of any execution, so it
 // is not undone.
 //
+// Machines on several threads may use one Program after share(): what grows it,
+// or looks into tables that grow, takes a lock; what an id stands for is read
+// without one. Machines keep what they looked up.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef HEDDLE_MACHINE_PROGRAM_H
@@ -19,6 +23,7 @@
 #include "heddle/IR/ClassInfo.h"
 #include "heddle/Machine/World.h"
 #include "heddle/Support/Ids.h"
+#include "heddle/Support/StableVector.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Error.h"
@@ -68,7 +73,8 @@ struct RuntimeClass {
   ValueKind ElementKind = ValueKind::Void;
   uint8_t ElementStride = 0;
   char ElementChar = 0; ///< descriptor of a primitive element, else 'L'
-  Ref Mirror = 0;       ///< its java.lang.Class, in the image
+  /// Its java.lang.Class, in the image; 0 until asked for: Program::mirror().
+  std::atomic<Ref> Mirror = 0;
   /// Address, in the image, of its initialisation record (Sync.h).
   Ref InitRecord = 0;
   FunctionId Initializer; ///< invalid if no code runs
@@ -101,14 +107,16 @@ struct ProgramFunction {
 /// One source position of one access or call.
 struct Site {
   FunctionId Function;
-  uint32_t Line;
-  uint32_t Bci;
+  uint32_t Line = 0;
+  uint32_t Bci = 0;
 };
 
 class Program {
 public:
   explicit Program(ProgramSource &S);
   ~Program();
+  /// From now on several threads use it. To be called before they begin.
+  void share();
 
   // Classes. Errors: no such class (NoClassDefFoundError's name is the text).
   llvm::Expected<ClassId> classByName(llvm::StringRef Name);
@@ -152,20 +160,31 @@ public:
   Ref staticField(llvm::StringRef Symbol, ValueKind K);
   const StaticField *staticFieldAt(Ref Address) const;
   Ref stringLiteral(llvm::ArrayRef<uint16_t> Units);
-  Ref mirror(ClassId C);
+  Ref mirror(ClassId C) {
+    Ref M = (*this)[C].Mirror.load(std::memory_order_acquire);
+    return M ? M : makeMirror(C);
+  }
   unsigned numFunctions() const { return Functions.size(); }
   /// Copies what the image gained since the last call into a World.
-  void syncImage(World &W, uint32_t &Synced) const;
+  void syncImage(World &W, uint32_t &Synced) const {
+    if (Synced != ImageSize.load(std::memory_order_acquire))
+      copyImage(W, Synced);
+  }
 
   unsigned methodsLowered() const;
   /// The register code of functions that were called, but for trusted ones.
   void printCode(llvm::raw_ostream &OS) const;
 
 private:
+  Ref makeMirror(ClassId C);
+  void copyImage(World &W, uint32_t &Synced) const;
+
   ProgramSource &Source;
-  std::vector<std::unique_ptr<RuntimeClass>> Classes;
-  std::vector<std::unique_ptr<ProgramFunction>> Functions;
-  std::vector<Site> Sites;
+  StableVector<std::unique_ptr<RuntimeClass>> Classes;
+  StableVector<std::unique_ptr<ProgramFunction>> Functions;
+  StableVector<Site, 4096> Sites;
+  /// Of the image, when it was last whole.
+  mutable std::atomic<uint32_t> ImageSize = 0;
   struct Impl;
   std::unique_ptr<Impl> P;
 };

@@ -84,11 +84,15 @@ struct Performed {
   int64_t Value = 0;
 };
 
+class ThreadNumbering;
+
 /// The synchronisation state of one World and the rules over it.
 class Sync {
 public:
-  /// ClockWidth: 8, 16, 32 or 64. The World is new.
-  Sync(World &W, Program &P, unsigned ClockWidth);
+  /// ClockWidth: 8, 16, 32 or 64. The World is new. Threads: the numbering to
+  /// use, if it is shared with others.
+  Sync(World &W, Program &P, unsigned ClockWidth,
+       std::shared_ptr<ThreadNumbering> Threads = nullptr);
   ~Sync();
 
   // Threads (SyncThread.cpp) ------------------------------------------------
