@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Transforms/Instrument.h"
+#include "heddle/Analysis/WriteSlices.h"
 #include "heddle/IR/Accesses.h"
 #include "heddle/IR/Names.h"
 #include "llvm/IR/IRBuilder.h"
@@ -84,8 +85,12 @@ private:
       return;
     if (Result != &I && !I.use_empty())
       I.replaceAllUsesWith(Result);
-    if (isa<CallInst>(Result) && I.hasName())
-      Result->takeName(&I);
+    if (auto *Call = dyn_cast<CallInst>(Result)) {
+      if (I.hasName())
+        Call->takeName(&I);
+      for (StringRef Kept : {SliceMetadata, ReadMetadata})
+        Call->setMetadata(Kept, I.getMetadata(Kept));
+    }
     I.eraseFromParent();
   }
 

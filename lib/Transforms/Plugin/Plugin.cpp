@@ -13,6 +13,7 @@
 #include "heddle/Analysis/SpinAnalysis.h"
 #include "heddle/Transforms/Escape.h"
 #include "heddle/Transforms/Instrument.h"
+#include "heddle/Transforms/Slice.h"
 #include "heddle/Transforms/Spin.h"
 #include "heddle/Transforms/Verify.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -23,7 +24,9 @@ using namespace llvm;
 
 static bool addFunctionPass(StringRef Name, FunctionPassManager &FPM,
                             ArrayRef<PassBuilder::PipelineElement>) {
-  if (Name == "heddle-spin")
+  if (Name == "heddle-slice")
+    FPM.addPass(heddle::SlicePass());
+  else if (Name == "heddle-spin")
     FPM.addPass(heddle::SpinPass());
   else if (Name == "print<heddle-spin>")
     FPM.addPass(heddle::SpinPrinterPass(outs()));

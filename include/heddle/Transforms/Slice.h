@@ -1,0 +1,34 @@
+//===- Slice.h - Says what shared writes write, and when --------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// heddle-slice: sets !heddle.slice on shared stores and !heddle.read on the
+// shared loads that slices mention (WriteSlices.h). Slots are promoted to
+// registers first. heddle-instrument keeps both on the calls that it makes.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_TRANSFORMS_SLICE_H
+#define HEDDLE_TRANSFORMS_SLICE_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace heddle {
+
+/// Of a function in SSA form that is not instrumented yet; the number of
+/// writes that got a slice.
+unsigned markSlices(llvm::Function &F);
+
+class SlicePass : public llvm::PassInfoMixin<SlicePass> {
+public:
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &FAM);
+  static bool isRequired() { return true; }
+};
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,57 @@
+//===- Slice.cpp - Says what shared writes write, and when ----------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Transforms/Slice.h"
+#include "heddle/Analysis/WriteSlices.h"
+#include "heddle/IR/Accesses.h"
+#include "heddle/IR/RuntimeFunctions.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/PromoteMemToReg.h"
+
+using namespace llvm;
+
+namespace heddle {
+
+unsigned markSlices(Function &F) {
+  WriteSlices Slices(F);
+  LLVMContext &C = F.getContext();
+  unsigned Marked = 0;
+  for (Instruction &I : instructions(F)) {
+    if (!isa<StoreInst>(I) || !I.isAtomic() || !managedAddress(I) ||
+        I.hasMetadata(PrivateMetadata))
+      continue;
+    I.setMetadata(
+        SliceMetadata,
+        MDNode::get(C, {Slices.written(I), Slices.reached(*I.getParent())}));
+    ++Marked;
+  }
+  for (const auto &[Read, Number] : Slices.reads())
+    const_cast<Instruction *>(Read)->setMetadata(
+        ReadMetadata, MDNode::get(C, ConstantAsMetadata::get(ConstantInt::get(
+                                         Type::getInt32Ty(C), Number))));
+  return Marked;
+}
+
+PreservedAnalyses SlicePass::run(Function &F, FunctionAnalysisManager &FAM) {
+  if (F.hasFnAttribute(InstrumentedAttribute))
+    return PreservedAnalyses::all();
+  SmallVector<AllocaInst *, 32> Slots;
+  for (Instruction &I : F.getEntryBlock())
+    if (auto *Slot = dyn_cast<AllocaInst>(&I); Slot && isAllocaPromotable(Slot))
+      Slots.push_back(Slot);
+  if (!Slots.empty())
+    PromoteMemToReg(Slots, FAM.getResult<DominatorTreeAnalysis>(F));
+  markSlices(F);
+  PreservedAnalyses PA;
+  PA.preserveSet<CFGAnalyses>();
+  return PA;
+}
+
+} // namespace heddle
