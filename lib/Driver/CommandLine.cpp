@@ -101,6 +101,11 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
     return llvm::createStringError("--visible=" + L.Visible +
                                    ": it is either sync or all");
   O.Machine.VisibleAll = L.Visible == "all";
+  auto Model = parseModel(L.Model);
+  if (!Model)
+    return llvm::createStringError("--model=" + L.Model + ": " +
+                                   llvm::toString(Model.takeError()));
+  O.Machine.Model = *Model;
   auto Strategy = llvm::StringSwitch<std::optional<StrategyKind>>(L.Strategy)
                       .Case("dpor", StrategyKind::Dpor)
                       .Case("dfs", StrategyKind::DepthFirst)
@@ -147,6 +152,8 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
                  quoted(L.MainClass);
   if (L.Visible != "sync")
     O.Command += " --visible=" + L.Visible;
+  if (L.Model != "sc")
+    O.Command += " --model=" + L.Model;
   O.Command += " " + quoted(L.Input);
   if (!L.Arguments.empty()) {
     O.CommandTail = " --";

@@ -41,6 +41,7 @@
 #include "heddle/Machine/Recorder.h"
 #include "heddle/Machine/Sync.h"
 #include "heddle/Machine/World.h"
+#include "heddle/MemoryModel/ModelKind.h"
 #include "heddle/Trace/TransitionSystem.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
@@ -54,6 +55,8 @@ class Interpreter;
 struct MachineOptions {
   /// Plain shared accesses of untrusted code are events too (--visible=all).
   bool VisibleAll = false;
+  /// What plain reads may see. Other models than SC need VisibleAll.
+  ModelKind Model = ModelKind::SC;
   /// Entries of a vector clock: threads that an execution may start.
   unsigned ClockWidth = 8;
   /// Instructions that a thread may execute in one step (RunStatus::Bounded).

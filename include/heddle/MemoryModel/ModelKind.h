@@ -1,0 +1,32 @@
+//===- ModelKind.h - The memory models that there are -----------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_MEMORYMODEL_MODELKIND_H
+#define HEDDLE_MEMORYMODEL_MODELKIND_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include <cstdint>
+
+namespace heddle {
+
+/// What a read may see. docs/MemoryModels.md has the rules.
+enum class ModelKind : uint8_t {
+#define HEDDLE_MODEL(Kind, Option, Text, IsThere) Kind,
+#include "heddle/MemoryModel/Models.def"
+};
+
+/// "sc": as options and JSON write it.
+llvm::StringRef modelOption(ModelKind K);
+/// "sequential consistency": as verdicts write it.
+llvm::StringRef modelText(ModelKind K);
+/// The model of an option's value. The error lists what there is.
+llvm::Expected<ModelKind> parseModel(llvm::StringRef Option);
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,42 @@
+//===- ModelKind.cpp - The memory models that there are -------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/MemoryModel/ModelKind.h"
+
+using namespace heddle;
+
+namespace {
+struct Row {
+  ModelKind Kind;
+  llvm::StringLiteral Option, Text;
+  bool IsThere;
+};
+constexpr Row Models[] = {
+#define HEDDLE_MODEL(Kind, Option, Text, IsThere)                              \
+  {ModelKind::Kind, Option, Text, IsThere},
+#include "heddle/MemoryModel/Models.def"
+};
+} // namespace
+
+llvm::StringRef heddle::modelOption(ModelKind K) {
+  return Models[static_cast<unsigned>(K)].Option;
+}
+
+llvm::StringRef heddle::modelText(ModelKind K) {
+  return Models[static_cast<unsigned>(K)].Text;
+}
+
+llvm::Expected<ModelKind> heddle::parseModel(llvm::StringRef Option) {
+  std::string There;
+  for (const Row &M : Models) {
+    if (M.Option == Option && M.IsThere)
+      return M.Kind;
+    if (M.IsThere)
+      There += (There.empty() ? "" : ", ") + M.Option.str();
+  }
+  return llvm::createStringError("it is one of " + There);
+}
