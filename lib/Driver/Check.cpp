@@ -287,8 +287,14 @@ static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
   return finish(S, Options, Findings, V);
 }
 
-static const char *strategyName(StrategyKind K) {
-  switch (K) {
+static std::string strategyName(const ExploreOptions &O) {
+  if (O.Preemptions)
+    return (O.Strategy == StrategyKind::Dpor
+                ? "each trace"
+                : "depth-first over all interleavings") +
+           (" with at most " + std::to_string(*O.Preemptions)) +
+           (*O.Preemptions == 1 ? " preemption" : " preemptions");
+  switch (O.Strategy) {
   case StrategyKind::Dpor:
     return "optimal DPOR";
   case StrategyKind::DepthFirst:
@@ -347,8 +353,13 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
       if (!Collector.Bound.empty())
         V.Reason += " (" + Collector.Bound + ")";
     }
-    V.Strategy = strategyName(Explore.Strategy);
+    V.Strategy = strategyName(Explore);
     V.Assumptions = assumptions(Options);
+    if (Explore.Preemptions && Explore.Strategy == StrategyKind::Dpor)
+      V.Assumptions.push_back(
+          "no two traces that were met have one hash of 128 bits");
+    if (!V.Exhaustive && R.Why == StopReason::Preemptions)
+      V.Preemptions = Explore.Preemptions;
     if (!Options.Machine.VisibleAll &&
         llvm::any_of(Found.Findings,
                      [](const Finding &F) { return F.What == Finding::Race; }))

@@ -123,6 +123,18 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
         "--bug-depth=0: a bug needs at least 1 ordering constraint");
   O.Explore.BugDepth = L.BugDepth;
   O.Explore.PctLength = L.PctLength;
+  if (L.Preemptions < -1)
+    return llvm::createStringError(
+        "--preemptions=" + std::to_string(L.Preemptions) +
+        ": it is 0 or more, or -1 for no bound");
+  if (L.Preemptions >= 0) {
+    if (*Strategy != StrategyKind::Dpor &&
+        *Strategy != StrategyKind::DepthFirst)
+      return llvm::createStringError(
+          "--preemptions and --strategy=" + L.Strategy +
+          " do not go together: the bound is for dpor (the default) and dfs");
+    O.Explore.Preemptions = L.Preemptions;
+  }
   O.Explore.MaxExecutions = L.MaxExecutions;
   O.Explore.MaxEvents = L.MaxEvents;
   O.Explore.MaxDepth = L.MaxDepth;

@@ -21,8 +21,10 @@ void Limits::poll(ExecutionObserver &Observer) {
   };
   if (Options.MaxMilliseconds && Since(Start) >= Options.MaxMilliseconds)
     stop(StopReason::Time);
-  if (Options.MaxBytes && Options.BytesInUse &&
-      Options.BytesInUse() >= Options.MaxBytes)
+  uint64_t Bytes = Stats.TraceBytes;
+  if (Options.BytesInUse)
+    Bytes += Options.BytesInUse();
+  if (Options.MaxBytes && Bytes >= Options.MaxBytes)
     stop(StopReason::Memory);
   if (Options.ProgressInterval && Since(Tick) >= Options.ProgressInterval) {
     Tick = Now;

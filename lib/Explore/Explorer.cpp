@@ -38,9 +38,21 @@ ExploreResult heddle::explore(TransitionSystem &System,
 
   switch (Options.Strategy) {
   case StrategyKind::Dpor:
+    if (Options.Preemptions) {
+      if (runPreemptionBound(*Explored, Bounded, Result.Stats,
+                             *Options.Preemptions, true))
+        L.incomplete(StopReason::Preemptions);
+      break;
+    }
     runDpor(*Explored, Bounded, Result.Stats);
     break;
   case StrategyKind::DepthFirst:
+    if (Options.Preemptions) {
+      if (runPreemptionBound(*Explored, Bounded, Result.Stats,
+                             *Options.Preemptions, false))
+        L.incomplete(StopReason::Preemptions);
+      break;
+    }
     runDepthFirst(*Explored, Bounded, Result.Stats);
     break;
   case StrategyKind::RandomWalk:

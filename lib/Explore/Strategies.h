@@ -21,6 +21,9 @@ void runDepthFirst(TransitionSystem &System, ExecutionObserver &Observer,
                    ExploreStats &Stats);
 void runDpor(TransitionSystem &System, ExecutionObserver &Observer,
              ExploreStats &Stats);
+/// Returns whether the bound cut executions off.
+bool runPreemptionBound(TransitionSystem &System, ExecutionObserver &Observer,
+                        ExploreStats &Stats, unsigned Most, bool IsReduced);
 void runRandomWalk(TransitionSystem &System, ExecutionObserver &Observer,
                    ExploreStats &Stats, SampleStats &Sample, uint64_t Seed,
                    uint64_t Walks);

@@ -114,6 +114,8 @@ json::Value heddle::toJson(llvm::StringRef Subject,
                        {"peakBytes", V.PeakBytes}};
   if (!V.Reason.empty())
     Verdict["reason"] = V.Reason;
+  if (V.Preemptions)
+    Verdict["preemptions"] = *V.Preemptions;
   if (V.Sample.Walks) {
     json::Object Sample{{"walks", V.Sample.Walks},
                         {"failing", V.Sample.Failing}};

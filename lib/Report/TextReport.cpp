@@ -166,7 +166,11 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
     OS << Findings << (Findings == 1 ? " finding\n" : " findings\n");
     break;
   case Verdict::Inconclusive:
-    OS << "inconclusive, no findings so far\n";
+    if (V.Preemptions)
+      OS << "no findings with at most " << *V.Preemptions
+         << (*V.Preemptions == 1 ? " preemption\n" : " preemptions\n");
+    else
+      OS << "inconclusive, no findings so far\n";
     break;
   }
   if (Level == Verbosity::Quiet)

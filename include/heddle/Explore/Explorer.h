@@ -22,6 +22,7 @@
 #include "heddle/Trace/TransitionSystem.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <functional>
+#include <optional>
 
 namespace heddle {
 
@@ -39,6 +40,10 @@ struct ExploreOptions {
   uint64_t Walks = 1000;  ///< executions that RandomWalk and Pct take
   unsigned BugDepth = 3;  ///< d of Pct: ordering constraints of a bug, from 1
   uint64_t PctLength = 0; ///< k of Pct: events of an execution; 0: as seen
+
+  /// Only executions with at most so many preemptions. With Dpor each of their
+  /// traces once, with DepthFirst each of them; other strategies ignore it.
+  std::optional<unsigned> Preemptions;
 
   uint64_t MaxExecutions = 0;
   uint64_t MaxEvents = 0; ///< in the whole exploration
@@ -69,6 +74,8 @@ struct ExploreStats {
   uint64_t MaxWakeupNodes = 0; ///< most of them alive at once
   uint64_t Probes = 0;     ///< sequences dropped that were tried on suspicion
   uint64_t Infeasible = 0; ///< wakeup sequences dropped: a thread not enabled
+  // Of ExploreOptions::Preemptions only:
+  uint64_t TraceBytes = 0; ///< of the traces that are remembered
 };
 
 /// What strategies that sample know of their executions.

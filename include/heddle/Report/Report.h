@@ -11,6 +11,7 @@
 #include "heddle/Checkers/Finding.h"
 #include "heddle/Explore/Explorer.h"
 #include "llvm/Support/JSON.h"
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,8 @@ struct Verdict {
   uint64_t MethodsLowered = 0, Classes = 0, Instructions = 0, PeakBytes = 0;
   unsigned Threads = 0;
   double Seconds = 0;
+  /// All executions with so many preemptions were explored, and no others.
+  std::optional<unsigned> Preemptions;
   SampleStats Sample; ///< Walks is 0 if the strategy does not sample
 };
 

@@ -1,0 +1,50 @@
+//===- TraceHash.cpp - Mazurkiewicz traces by hash ------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TraceHash.h"
+
+using namespace heddle;
+
+void TraceHash::push(const Event &E) {
+  Record &R = Records.emplace_back();
+  R.Thread = E.Thread;
+  R.Count = 0;
+  R.Sum = Sum;
+  TraceName &Last = LastOf[E.Thread.index()];
+  R.Previous = Last;
+  TraceName Own = Last.with(uint64_t(E.Kind) << 16 | E.Choice);
+  for (const Access &A : E.Print) {
+    uint32_t I = Locations.indexOf(A.Loc).index();
+    if (I >= States.size())
+      States.resize(I + 1);
+    Own = Own.with(A.Loc.bits() << 1 | A.IsWrite).with(States[I].Write);
+    if (A.IsWrite)
+      Own = Own.with(States[I].Reads);
+  }
+  if (E.Kind == EventKind::SystemExit) // after everything
+    Own = Own.with(Sum);
+  for (const Access &A : E.Print) {
+    uint32_t I = Locations.indexOf(A.Loc).index();
+    R.Index[R.Count] = I;
+    R.Old[R.Count++] = States[I];
+    if (A.IsWrite)
+      States[I] = {Own, TraceName()};
+    else
+      States[I].Reads += Own;
+  }
+  Last = Own;
+  Sum += Own.with(E.Thread.index());
+}
+
+void TraceHash::pop() {
+  const Record &R = Records.back();
+  for (unsigned I = R.Count; I-- != 0;)
+    States[R.Index[I]] = R.Old[I];
+  LastOf[R.Thread.index()] = R.Previous;
+  Sum = R.Sum;
+  Records.pop_back();
+}
