@@ -4,7 +4,7 @@
 set -euo pipefail
 packages=(cmake ninja-build pkg-config ccache git
   clang-19 lld-19 llvm-19 llvm-19-dev llvm-19-tools clang-format-19
-  libzip-dev zlib1g-dev libzstd-dev libxml2-dev libgtest-dev python3 python3-psutil)
+  libzip-dev zlib1g-dev libzstd-dev libxml2-dev libgtest-dev libz3-dev python3 python3-psutil)
 command -v javac >/dev/null || packages+=(default-jdk-headless)
 missing=()
 for p in "${packages[@]}"; do

@@ -1,0 +1,58 @@
+//===- SliceTerm.h - Reading the terms of slices ----------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_SOLVER_SLICETERM_H
+#define HEDDLE_LIB_SOLVER_SLICETERM_H
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include <optional>
+
+namespace llvm {
+class MDNode;
+class Metadata;
+} // namespace llvm
+
+namespace heddle {
+
+enum class TermOp : uint8_t {
+  Constant,
+  Read,
+  Arg,
+  Any,
+#define HEDDLE_TERM(Name, Text) Name,
+#include "SliceTerm.def"
+};
+
+/// One term; operands are indices below its own.
+struct Term {
+  TermOp Op;
+  uint8_t Bits;        ///< 1 to 64
+  uint32_t Number = 0; ///< of a read, parameter or unknown
+  uint32_t Operands[3] = {0, 0, 0};
+  uint64_t Value = 0; ///< of a constant
+};
+
+/// A slice with its parts in an order in which each comes after what it uses.
+struct SliceTerms {
+  llvm::SmallVector<Term, 16> Terms;
+  uint32_t Value, Condition;
+  llvm::SmallVector<uint32_t, 4> Reads; ///< numbers, each once
+  bool HasUnknowns = false;             ///< parameters or unknowns
+};
+SliceTerms readSlice(const llvm::MDNode &Slice);
+
+/// The term's value cut to its bits; nullopt if an operand that matters is
+/// unknown. Values[i] is that of term i.
+std::optional<uint64_t> evaluate(const Term &T,
+                                 llvm::ArrayRef<std::optional<uint64_t>> Values,
+                                 llvm::ArrayRef<Term> Terms);
+
+} // namespace heddle
+
+#endif

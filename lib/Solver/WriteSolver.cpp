@@ -1,0 +1,155 @@
+//===- WriteSolver.cpp - Can a write still write this value? --------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Solver/WriteSolver.h"
+#include "SliceTerm.h"
+#include "Z3Slice.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Metadata.h"
+#include <chrono>
+#include <unordered_map>
+
+using namespace llvm;
+
+namespace heddle {
+
+using Answer = WriteSolver::Answer;
+
+namespace {
+/// A query as it is kept: slice, value, then a length and the values for each
+/// read that the slice mentions, or a length of ~0 if it may have any.
+using Key = std::vector<uint64_t>;
+struct HashKey {
+  size_t operator()(const Key &K) const {
+    return hash_combine_range(K.begin(), K.end());
+  }
+};
+} // namespace
+
+struct WriteSolver::Impl {
+  explicit Impl(Options O) : O(O) {}
+
+  const SliceTerms &terms(const MDNode &Slice) {
+    auto [At, New] = Slices.try_emplace(&Slice);
+    if (New)
+      At->second = std::make_unique<SliceTerms>(readSlice(Slice));
+    return *At->second;
+  }
+  std::optional<Answer> tryValues(const SliceTerms &S, uint64_t Value,
+                                  ArrayRef<ReadDomain> Domains);
+  Answer solve(const SliceTerms &S, uint64_t Value,
+               ArrayRef<ReadDomain> Domains) {
+    if (!O.UseZ3)
+      return Answer::Unknown;
+    if (!Z3)
+      Z3 = std::make_unique<Z3Slice>(O.ResourceLimit);
+    ++Stats.Solved;
+    return Z3->canWrite(S, Value, Domains);
+  }
+
+  Options O;
+  SolverStats Stats;
+  DenseMap<const MDNode *, std::unique_ptr<SliceTerms>> Slices;
+  std::unordered_map<Key, Answer, HashKey> Answers;
+  std::unique_ptr<Z3Slice> Z3; ///< made when first needed: it costs 10 ms
+};
+
+WriteSolver::WriteSolver() : WriteSolver(Options()) {}
+WriteSolver::WriteSolver(Options O) : I(std::make_unique<Impl>(O)) {}
+WriteSolver::~WriteSolver() = default;
+const SolverStats &WriteSolver::stats() const { return I->Stats; }
+
+static const ReadDomain *domainOf(unsigned Read, ArrayRef<ReadDomain> Domains) {
+  const ReadDomain *D =
+      find_if(Domains, [&](const ReadDomain &D) { return D.Read == Read; });
+  return D == Domains.end() ? nullptr : D;
+}
+
+Answer WriteSolver::canWrite(const MDNode &Slice, uint64_t Value,
+                             ArrayRef<ReadDomain> Domains) {
+  ++I->Stats.Queries;
+  const SliceTerms &S = I->terms(Slice);
+  Key K{reinterpret_cast<uintptr_t>(&Slice), Value};
+  SmallVector<ReadDomain, 8> Mentioned;
+  for (uint32_t R : S.Reads) {
+    const ReadDomain *D = domainOf(R, Domains);
+    K.push_back(D ? D->Values.size() : ~0ull);
+    if (!D)
+      continue;
+    K.insert(K.end(), D->Values.begin(), D->Values.end());
+    Mentioned.push_back(*D);
+  }
+  auto [At, New] = I->Answers.try_emplace(std::move(K), Answer::Unknown);
+  if (!New) {
+    ++I->Stats.Kept;
+    return At->second;
+  }
+  auto Start = std::chrono::steady_clock::now();
+  if (std::optional<Answer> Found = I->tryValues(S, Value, Mentioned))
+    At->second = *Found;
+  else
+    At->second = I->solve(S, Value, Mentioned);
+  I->Stats.Unknown += At->second == Answer::Unknown;
+  I->Stats.Nanoseconds += std::chrono::duration_cast<std::chrono::nanoseconds>(
+                              std::chrono::steady_clock::now() - Start)
+                              .count();
+  return At->second;
+}
+
+/// Nothing if there are too many combinations, or if some is neither possible
+/// nor impossible without knowing what is unknown.
+std::optional<Answer>
+WriteSolver::Impl::tryValues(const SliceTerms &S, uint64_t Value,
+                             ArrayRef<ReadDomain> Domains) {
+  uint64_t Combinations = 1;
+  for (const ReadDomain &D : Domains) {
+    Combinations *= D.Values.size();
+    if (Combinations > O.MostTried)
+      return std::nullopt;
+  }
+  std::vector<std::optional<uint64_t>> Values(S.Terms.size());
+  bool Unsure = false;
+  for (uint64_t N = 0; N < Combinations; ++N) {
+    for (size_t T = 0; T < S.Terms.size(); ++T) {
+      const Term &At = S.Terms[T];
+      switch (At.Op) {
+      case TermOp::Constant:
+        Values[T] = At.Value;
+        break;
+      case TermOp::Arg:
+      case TermOp::Any:
+        Values[T] = std::nullopt;
+        break;
+      case TermOp::Read: {
+        uint64_t Rest = N;
+        Values[T] = std::nullopt;
+        for (const ReadDomain &D : Domains) {
+          if (D.Read == At.Number)
+            Values[T] = D.Values[Rest % D.Values.size()];
+          Rest /= D.Values.size();
+        }
+        break;
+      }
+      default:
+        Values[T] = evaluate(At, Values, S.Terms);
+      }
+    }
+    std::optional<uint64_t> Reached = Values[S.Condition];
+    std::optional<uint64_t> Written = Values[S.Value];
+    if ((Reached && !*Reached) || (Written && *Written != Value))
+      continue;
+    if (Reached && Written)
+      return ++Stats.Tried, Answer::Yes;
+    Unsure = true;
+  }
+  if (Unsure)
+    return std::nullopt;
+  ++Stats.Tried;
+  return Answer::No;
+}
+
+} // namespace heddle

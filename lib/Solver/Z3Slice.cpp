@@ -1,0 +1,171 @@
+//===- Z3Slice.cpp - Slices as bit vectors for Z3 -------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Z3Slice.h"
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/ErrorHandling.h"
+#include <z3.h>
+
+using namespace llvm;
+
+namespace heddle {
+
+struct Z3Slice::Impl {
+  Z3_context C = nullptr;
+  Z3_solver Solver = nullptr;
+
+  Z3_ast constant(const Term &T, uint64_t V) {
+    return Z3_mk_unsigned_int64(C, V, Z3_mk_bv_sort(C, T.Bits));
+  }
+  Z3_ast variable(const Term &T) {
+    static const char *const Kind[] = {"", "read", "arg", "any"};
+    std::string Name = Kind[unsigned(T.Op)] + std::to_string(T.Number);
+    return Z3_mk_const(C, Z3_mk_string_symbol(C, Name.c_str()),
+                       Z3_mk_bv_sort(C, T.Bits));
+  }
+  Z3_ast isTrue(Z3_ast Bit) {
+    return Z3_mk_eq(C, Bit, Z3_mk_unsigned_int64(C, 1, Z3_mk_bv_sort(C, 1)));
+  }
+  /// A Boolean as one bit.
+  Z3_ast bit(Z3_ast Truth) {
+    Z3_sort One = Z3_mk_bv_sort(C, 1);
+    return Z3_mk_ite(C, Truth, Z3_mk_unsigned_int64(C, 1, One),
+                     Z3_mk_unsigned_int64(C, 0, One));
+  }
+  Z3_ast build(const Term &T, ArrayRef<Z3_ast> Built, ArrayRef<Term> Terms);
+};
+
+Z3Slice::Z3Slice(unsigned ResourceLimit) : I(std::make_unique<Impl>()) {
+  Z3_config Config = Z3_mk_config();
+  I->C = Z3_mk_context(Config);
+  Z3_del_config(Config);
+  Z3_set_error_handler(I->C, [](Z3_context C, Z3_error_code E) {
+    report_fatal_error(Twine("internal: Z3: ") + Z3_get_error_msg(C, E));
+  });
+  I->Solver = Z3_mk_solver_for_logic(I->C, Z3_mk_string_symbol(I->C, "QF_BV"));
+  Z3_solver_inc_ref(I->C, I->Solver);
+  Z3_params P = Z3_mk_params(I->C);
+  Z3_params_inc_ref(I->C, P);
+  // A limit on work, not on time: answers must not hang on the machine's load.
+  Z3_params_set_uint(I->C, P, Z3_mk_string_symbol(I->C, "rlimit"),
+                     ResourceLimit);
+  Z3_solver_set_params(I->C, I->Solver, P);
+  Z3_params_dec_ref(I->C, P);
+}
+
+Z3Slice::~Z3Slice() {
+  Z3_solver_dec_ref(I->C, I->Solver);
+  Z3_del_context(I->C);
+}
+
+Z3_ast Z3Slice::Impl::build(const Term &T, ArrayRef<Z3_ast> Built,
+                            ArrayRef<Term> Terms) {
+  Z3_ast A = Built[T.Operands[0]], B = Built[T.Operands[1]];
+  unsigned Width = Terms[T.Operands[0]].Bits;
+  switch (T.Op) {
+  case TermOp::Add:
+    return Z3_mk_bvadd(C, A, B);
+  case TermOp::Sub:
+    return Z3_mk_bvsub(C, A, B);
+  case TermOp::Mul:
+    return Z3_mk_bvmul(C, A, B);
+  case TermOp::SDiv:
+    return Z3_mk_bvsdiv(C, A, B);
+  case TermOp::SRem:
+    return Z3_mk_bvsrem(C, A, B);
+  case TermOp::UDiv:
+    return Z3_mk_bvudiv(C, A, B);
+  case TermOp::URem:
+    return Z3_mk_bvurem(C, A, B);
+  case TermOp::And:
+    return Z3_mk_bvand(C, A, B);
+  case TermOp::Or:
+    return Z3_mk_bvor(C, A, B);
+  case TermOp::Xor:
+    return Z3_mk_bvxor(C, A, B);
+  case TermOp::Shl:
+    return Z3_mk_bvshl(C, A, B);
+  case TermOp::LShr:
+    return Z3_mk_bvlshr(C, A, B);
+  case TermOp::AShr:
+    return Z3_mk_bvashr(C, A, B);
+  case TermOp::Eq:
+    return bit(Z3_mk_eq(C, A, B));
+  case TermOp::Ne:
+    return bit(Z3_mk_not(C, Z3_mk_eq(C, A, B)));
+  case TermOp::Slt:
+    return bit(Z3_mk_bvslt(C, A, B));
+  case TermOp::Sle:
+    return bit(Z3_mk_bvsle(C, A, B));
+  case TermOp::Sgt:
+    return bit(Z3_mk_bvsgt(C, A, B));
+  case TermOp::Sge:
+    return bit(Z3_mk_bvsge(C, A, B));
+  case TermOp::Ult:
+    return bit(Z3_mk_bvult(C, A, B));
+  case TermOp::Ule:
+    return bit(Z3_mk_bvule(C, A, B));
+  case TermOp::Ugt:
+    return bit(Z3_mk_bvugt(C, A, B));
+  case TermOp::Uge:
+    return bit(Z3_mk_bvuge(C, A, B));
+  case TermOp::Select:
+    return Z3_mk_ite(C, isTrue(A), B, Built[T.Operands[2]]);
+  case TermOp::ZExt:
+    return Z3_mk_zero_ext(C, T.Bits - Width, A);
+  case TermOp::SExt:
+    return Z3_mk_sign_ext(C, T.Bits - Width, A);
+  case TermOp::Trunc:
+    return Z3_mk_extract(C, T.Bits - 1, 0, A);
+  case TermOp::Constant:
+    return constant(T, T.Value);
+  case TermOp::Read:
+  case TermOp::Arg:
+  case TermOp::Any:
+    return variable(T);
+  }
+  llvm_unreachable("internal: a term without meaning");
+}
+
+WriteSolver::Answer Z3Slice::canWrite(const SliceTerms &S, uint64_t Value,
+                                      ArrayRef<ReadDomain> Domains) {
+  Z3_context C = I->C;
+  Z3_solver_push(C, I->Solver);
+  SmallVector<Z3_ast, 32> Built;
+  for (const Term &T : S.Terms) {
+    // Operands of leaves are term 0, which may be the leaf itself.
+    if (Built.empty())
+      Built.push_back(nullptr);
+    Z3_ast A = I->build(T, Built, S.Terms);
+    if (&T == S.Terms.begin())
+      Built[0] = A;
+    else
+      Built.push_back(A);
+    if (T.Op != TermOp::Read)
+      continue;
+    for (const ReadDomain &D : Domains) {
+      if (D.Read != T.Number)
+        continue;
+      SmallVector<Z3_ast, 8> Seen;
+      for (uint64_t V : D.Values)
+        Seen.push_back(Z3_mk_eq(C, A, I->constant(T, V)));
+      Z3_solver_assert(C, I->Solver, Z3_mk_or(C, Seen.size(), Seen.data()));
+    }
+  }
+  Z3_solver_assert(C, I->Solver, I->isTrue(Built[S.Condition]));
+  Z3_solver_assert(
+      C, I->Solver,
+      Z3_mk_eq(C, Built[S.Value], I->constant(S.Terms[S.Value], Value)));
+  Z3_lbool Found = Z3_solver_check(C, I->Solver);
+  Z3_solver_pop(C, I->Solver, 1);
+  if (Found == Z3_L_TRUE)
+    return WriteSolver::Answer::Yes;
+  return Found == Z3_L_FALSE ? WriteSolver::Answer::No
+                             : WriteSolver::Answer::Unknown;
+}
+
+} // namespace heddle
