@@ -1,0 +1,32 @@
+//===- AbstractMachine.h - Operational models of litmus programs -*- C++ -*-==//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The models once more, as machines whose every step is tried in every state:
+// the oracle's oracle. SC is an interleaver; TSO and PSO have store buffers
+// whose flushes are steps; OpMM is the paper's Figure 4 and Algorithm 1, or
+// Algorithm 2, word for word, a view with write-lists a thread.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_TEST_UNIT_AXIOMATIC_ABSTRACTMACHINE_H
+#define HEDDLE_TEST_UNIT_AXIOMATIC_ABSTRACTMACHINE_H
+
+#include "Axioms.h"
+
+namespace axiomatic {
+
+/// The results of all runs that end. Under OpMM the program may have plain
+/// accesses, volatile ones and updates of locations that have no others, locks
+/// and full fences; the paper knows no more.
+Outcomes runOutcomes(const Program &P, Model M);
+
+/// OpMM with Algorithm 2, Mask&Read2.
+Outcomes runOpmmPruned(const Program &P);
+
+} // namespace axiomatic
+
+#endif

@@ -1,0 +1,80 @@
+//===- AgreementTest.cpp - The machine's models against the oracle --------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Random programs in IR, explored under each model, must have exactly the
+// outcomes that the axioms allow. HEDDLE_RANDOM_PROGRAMS=20000 for more of
+// them, HEDDLE_RANDOM_SEED for others.
+//
+//===----------------------------------------------------------------------===//
+
+#include "RandomLitmus.h"
+#include "RunHeddle.h"
+#include <gtest/gtest.h>
+
+using namespace axiomatic;
+
+static void agree(const Ingredients &Of, unsigned Count) {
+  unsigned Compared = 0;
+  for (uint64_t Seed = firstSeed(); Seed != firstSeed() + Count; ++Seed) {
+    Program P = randomLitmus(Of, Seed);
+    std::array<Outcomes, 4> Expected = allOutcomes(P);
+    for (Model M : AllModels) {
+      std::optional<HeddleResult> R = runHeddle(P, M);
+      if (!R)
+        continue;
+      ++Compared;
+      ASSERT_TRUE(R->IsComplete) << "seed " << Seed << ": " << print(P);
+      ASSERT_EQ(print(Expected[unsigned(M)]), print(R->All))
+          << name(M) << ", seed " << Seed << ": " << print(P);
+    }
+  }
+  EXPECT_LE(Count, Compared);
+}
+
+/// What the papers know.
+TEST(Agreement, PlainVolatileLockedUpdates) { agree({}, randomPrograms(100)); }
+
+TEST(Agreement, Fences) {
+  Ingredients Of;
+  Of.FullFences = Of.Fences = true;
+  agree(Of, randomPrograms(100));
+}
+
+TEST(Agreement, AccessModes) {
+  Ingredients Of;
+  Of.FullFences = Of.Fences = Of.Modes = true;
+  agree(Of, randomPrograms(100));
+}
+
+TEST(Agreement, MixedAccesses) {
+  Ingredients Of;
+  Of.FullFences = Of.Fences = Of.Modes = Of.Mixed = true;
+  agree(Of, randomPrograms(100));
+}
+
+/// Programs without data races have only SC outcomes, under every model.
+TEST(Agreement, RaceFreeProgramsAreSC) {
+  unsigned RaceFree = 0;
+  for (uint64_t Seed = firstSeed(); Seed != firstSeed() + randomPrograms(200);
+       ++Seed) {
+    Ingredients Of;
+    Of.FullFences = Seed & 1;
+    Program P = randomLitmus(Of, Seed);
+    if (hasRace(P))
+      continue;
+    ++RaceFree;
+    std::array<Outcomes, 4> All = allOutcomes(P);
+    for (Model M : AllModels) {
+      ASSERT_EQ(print(All[0]), print(All[unsigned(M)]))
+          << name(M) << ", seed " << Seed << ": " << print(P);
+      if (std::optional<HeddleResult> R = runHeddle(P, M))
+        ASSERT_EQ(print(All[0]), print(R->All))
+            << name(M) << ", seed " << Seed << ": " << print(P);
+    }
+  }
+  EXPECT_LE(randomPrograms(200) / 20, RaceFree);
+}

@@ -1,0 +1,188 @@
+//===- RandomLitmus.cpp - Random litmus programs --------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RandomLitmus.h"
+#include <algorithm>
+#include <cstdlib>
+#include <random>
+
+using namespace axiomatic;
+
+namespace {
+
+class Generator {
+public:
+  Generator(const Ingredients &Of, uint64_t Seed) : Of(Of), Random(Seed) {}
+  Program program();
+
+private:
+  /// How a location is accessed.
+  enum Discipline { AllPlain, AllVolatile, AllModes, AnyMode };
+  unsigned below(unsigned N) { return Random() % N; }
+  Mode mode(unsigned Place, bool IsWrite, bool IsUpdate);
+  Operand value();
+  void access(Thread &T, bool OnlyRead);
+  void statement(Thread &T, unsigned Depth);
+
+  const Ingredients &Of;
+  std::mt19937_64 Random;
+  Program P;
+  std::vector<Discipline> Disciplines;
+  unsigned Budget = 0;       ///< accesses left
+  unsigned MaxReads = 0;     ///< reads left: each is a register
+  std::vector<unsigned> Own; ///< registers of this thread
+};
+
+} // namespace
+
+Mode Generator::mode(unsigned Place, bool IsWrite, bool IsUpdate) {
+  Discipline D = Disciplines[Place];
+  if (D == AllPlain)
+    return Mode::Plain;
+  if (D == AllVolatile)
+    return Mode::Volatile;
+  if (IsUpdate) {
+    const Mode Modes[] = {Mode::Volatile, Mode::AcqRel, Mode::Opaque,
+                          Mode::Acquire, Mode::Release};
+    return Modes[below(5)];
+  }
+  if (D == AnyMode) {
+    if (unsigned Pick = below(3); Pick != 2)
+      return Pick == 0 ? Mode::Plain : Mode::Volatile;
+  }
+  return below(2) ? Mode::Opaque : IsWrite ? Mode::Release : Mode::Acquire;
+}
+
+Operand Generator::value() {
+  if (!Own.empty() && below(4) == 0)
+    return {true, int(Own[below(Own.size())])};
+  return {false, int(1 + below(2))};
+}
+
+void Generator::access(Thread &T, bool OnlyRead) {
+  unsigned Place = below(P.Locations.size());
+  bool CanRead = MaxReads != 0;
+  if (!CanRead && OnlyRead)
+    return;
+  unsigned Pick = CanRead ? below(OnlyRead ? 4 : 9) : 8;
+  if (Budget)
+    --Budget;
+  bool CanUpdate = Of.Updates && Disciplines[Place] != AllPlain;
+  if (Pick >= 5 || (Pick == 4 && !CanUpdate)) {
+    T.push_back({.Kind = Op::Write,
+                 .Order = mode(Place, true, false),
+                 .Place = Place,
+                 .A = value()});
+    return;
+  }
+  --MaxReads;
+  unsigned Dst = P.Registers++;
+  if (Pick < 4) {
+    T.push_back({.Kind = Op::Read,
+                 .Order = mode(Place, false, false),
+                 .Place = Place,
+                 .Dst = Dst});
+  } else {
+    Instruction I{.Kind = below(2) ? Op::Cas : Op::Add,
+                  .Order = mode(Place, true, true),
+                  .Place = Place,
+                  .Dst = Dst};
+    I.A = I.Kind == Op::Cas ? Operand{false, int(below(3))} : Operand{false, 1};
+    I.B = {false, int(1 + below(2))};
+    T.push_back(I);
+  }
+  Own.push_back(Dst);
+}
+
+void Generator::statement(Thread &T, unsigned Depth) {
+  unsigned Pick = below(12);
+  if (Pick == 0 && (Of.Fences || Of.FullFences)) {
+    FenceKind K =
+        Of.Fences ? FenceKind(below(Of.FullFences ? 4 : 3)) : FenceKind::Full;
+    T.push_back({.Kind = Op::Fence, .Fence = K});
+  } else if (Pick <= 2 && Of.Locks && Depth == 0) {
+    unsigned Monitor = below(P.Monitors.size());
+    T.push_back({.Kind = Op::Lock, .Place = Monitor});
+    // The second monitor inside the first, never the other way round.
+    unsigned Inner = below(6) == 0
+                         ? Monitor + below(P.Monitors.size() - Monitor)
+                         : P.Monitors.size();
+    if (Inner != P.Monitors.size())
+      T.push_back({.Kind = Op::Lock, .Place = Inner});
+    for (unsigned N = 1 + below(2); N && Budget; --N)
+      access(T, false);
+    if (Inner != P.Monitors.size())
+      T.push_back({.Kind = Op::Unlock, .Place = Inner});
+    T.push_back({.Kind = Op::Unlock, .Place = Monitor});
+  } else if (Pick == 3 && Of.Branches && Depth == 0 && !Own.empty()) {
+    size_t At = T.size();
+    Instruction I{.Kind = Op::Branch};
+    I.A = {true, int(Own[below(Own.size())])};
+    I.B = {false, int(below(3))};
+    I.Test = below(2) ? Compare::Eq : Compare::Ne;
+    T.push_back(I);
+    statement(T, 1);
+    if (below(2) && Budget) {
+      size_t Else = T.size();
+      T.push_back({.Kind = Op::Jump});
+      T[At].Target = T.size();
+      statement(T, 1);
+      T[Else].Target = T.size();
+    } else {
+      T[At].Target = T.size();
+    }
+  } else {
+    access(T, false);
+  }
+}
+
+Program Generator::program() {
+  unsigned Threads =
+      std::min(Of.Threads, 2u + (below(3) == 0) + (below(6) == 0));
+  unsigned Locations = 1 + below(3);
+  for (unsigned L = 0; L != Locations; ++L) {
+    P.Locations.push_back(std::string(1, "xyz"[L]));
+    std::vector<Discipline> Some;
+    if (Of.Mixed)
+      Some.push_back(AnyMode);
+    if (Of.Modes)
+      Some.push_back(AllModes);
+    Some.push_back(AllPlain);
+    if (Of.Volatiles)
+      Some.push_back(AllVolatile);
+    Disciplines.push_back(Some[below(Some.size())]);
+  }
+  if (Of.Locks)
+    P.Monitors = {"m", "n"};
+  MaxReads = Of.Reads;
+  for (unsigned T = 0; T != Threads; ++T) {
+    P.Threads.emplace_back();
+    Own.clear();
+    Budget = 1 + below(Threads == 2 ? Of.Accesses : Threads == 3 ? 3 : 2);
+    while (Budget)
+      statement(P.Threads.back(), 0);
+  }
+  Own.clear();
+  if (below(3) == 0)
+    for (unsigned N = 1 + below(2); N; --N)
+      access(P.Finally, true);
+  return P;
+}
+
+Program axiomatic::randomLitmus(const Ingredients &Of, uint64_t Seed) {
+  return Generator(Of, Seed).program();
+}
+
+unsigned axiomatic::randomPrograms(unsigned Default) {
+  const char *Text = getenv("HEDDLE_RANDOM_PROGRAMS");
+  return Text ? atoi(Text) : Default;
+}
+
+uint64_t axiomatic::firstSeed() {
+  const char *Text = getenv("HEDDLE_RANDOM_SEED");
+  return Text ? strtoull(Text, nullptr, 10) : 0;
+}

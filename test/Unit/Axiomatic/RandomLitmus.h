@@ -1,0 +1,42 @@
+//===- RandomLitmus.h - Random litmus programs ------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_TEST_UNIT_AXIOMATIC_RANDOMLITMUS_H
+#define HEDDLE_TEST_UNIT_AXIOMATIC_RANDOMLITMUS_H
+
+#include "Litmus.h"
+
+namespace axiomatic {
+
+/// What random programs are made of.
+struct Ingredients {
+  bool Volatiles = true; ///< locations all of whose accesses are volatile
+  bool Updates = true;   ///< CAS and getAndAdd of volatile locations
+  bool Locks = true;
+  bool FullFences = false;
+  bool Fences = false; ///< weaker ones
+  bool Modes = false;  ///< locations with opaque, acquire, release accesses
+  bool Mixed = false;  ///< any mode at any location
+  bool Branches = true;
+  unsigned Threads = 4;  ///< most
+  unsigned Accesses = 5; ///< most of a thread, if there are two
+  unsigned Reads = 6;    ///< most of the program
+};
+
+/// 2 to 4 threads, 1 to 3 locations, up to about 10 accesses, sometimes a last
+/// part. No two threads lock two monitors in different orders. Equal seeds,
+/// equal programs.
+Program randomLitmus(const Ingredients &Of, uint64_t Seed);
+
+/// HEDDLE_RANDOM_PROGRAMS, if that is set, else Default.
+unsigned randomPrograms(unsigned Default);
+/// HEDDLE_RANDOM_SEED, or 0.
+uint64_t firstSeed();
+
+} // namespace axiomatic
+
+#endif

@@ -1,0 +1,292 @@
+//===- RunHeddle.cpp - Litmus programs on Heddle's machine ----------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RunHeddle.h"
+#include "../Machine/MachineTest.h"
+#include "heddle/Explore/Explorer.h"
+
+using namespace axiomatic;
+using axiomatic::Program;
+using axiomatic::Thread;
+
+namespace {
+
+/// One function's text.
+class FunctionText {
+public:
+  FunctionText(const Program &P, const Thread &Code) : P(P), Code(Code) {}
+  /// Registers, monitors, code; control ends at the label `end`.
+  std::string body();
+  /// Registers of this code, four bits each, or'ed to Value; its name.
+  std::string packed(std::string Value);
+
+private:
+  std::string fresh() { return "%v" + std::to_string(Count++); }
+  void line(const std::string &S) { Text += "  " + S + "\n"; }
+  std::string value(Operand O);
+  void setRegister(unsigned R, const std::string &V) {
+    line("store i32 " + V + ", ptr %r" + std::to_string(R));
+  }
+  std::string location(unsigned L) const {
+    return "ptr addrspace(1) @\"T." + P.Locations[L] + "\"";
+  }
+  void instruction(const Instruction &I, unsigned Number);
+
+  const Program &P;
+  const Thread &Code;
+  std::string Text;
+  std::set<unsigned> Registers;
+  unsigned Count = 0;
+};
+
+} // namespace
+
+static const char *ordering(Mode M) {
+  static const char *Names[] = {"unordered", "monotonic", "acquire",
+                                "release",   "acq_rel",   "seq_cst"};
+  return Names[unsigned(M)];
+}
+
+std::string FunctionText::value(Operand O) {
+  if (!O.IsRegister)
+    return std::to_string(O.Value);
+  std::string V = fresh();
+  line(V + " = load i32, ptr %r" + std::to_string(O.Value));
+  return V;
+}
+
+void FunctionText::instruction(const Instruction &I, unsigned Number) {
+  static const char *Predicates[] = {"eq", "ne", "slt", "sle", "sgt", "sge"};
+  static const char *Operations[] = {"add", "sub", "mul"};
+  switch (I.Kind) {
+  case Op::Read: {
+    std::string V = fresh();
+    line(V + " = load atomic i32, " + location(I.Place) + " " +
+         ordering(I.Order) + ", align 4");
+    return setRegister(I.Dst, V);
+  }
+  case Op::Write: {
+    std::string A = value(I.A);
+    return line("store atomic i32 " + A + ", " + location(I.Place) + " " +
+                ordering(I.Order) + ", align 4");
+  }
+  case Op::Cas: {
+    std::string A = value(I.A), B = value(I.B), V = fresh(), R = fresh();
+    // A failed one is never stronger than the success.
+    const char *Failure = I.Order == Mode::Volatile ? "seq_cst"
+                          : I.Order == Mode::AcqRel || I.Order == Mode::Acquire
+                              ? "acquire"
+                              : "monotonic";
+    line(V + " = cmpxchg " + location(I.Place) + ", i32 " + A + ", i32 " + B +
+         " " + ordering(I.Order) + " " + Failure);
+    line(R + " = extractvalue {i32, i1} " + V + ", 0");
+    return setRegister(I.Dst, R);
+  }
+  case Op::Add: {
+    std::string A = value(I.A), V = fresh();
+    line(V + " = atomicrmw add " + location(I.Place) + ", i32 " + A + " " +
+         ordering(I.Order));
+    return setRegister(I.Dst, V);
+  }
+  case Op::Lock:
+  case Op::Unlock: {
+    std::string V = fresh();
+    line(V + " = load atomic ptr addrspace(1), ptr addrspace(1) @\"T." +
+         P.Monitors[I.Place] + "\" unordered, align 4");
+    return line(std::string("call void @heddle.monitor.") +
+                (I.Kind == Op::Lock ? "enter" : "exit") + "(ptr addrspace(1) " +
+                V + ")");
+  }
+  case Op::Fence: {
+    static const char *Fences[] = {"acquire", "release", "acq_rel", "seq_cst"};
+    return line(std::string("fence ") + Fences[unsigned(I.Fence)]);
+  }
+  case Op::Let: {
+    std::string A = value(I.A), B = value(I.B), V = fresh();
+    line(V + " = " + Operations[unsigned(I.Calc)] + " i32 " + A + ", " + B);
+    return setRegister(I.Dst, V);
+  }
+  case Op::Branch: {
+    std::string A = value(I.A), B = value(I.B), V = fresh();
+    line(V + " = icmp " + Predicates[unsigned(I.Test)] + " i32 " + A + ", " +
+         B);
+    return line("br i1 " + V + ", label %l" + std::to_string(Number + 1) +
+                ", label %l" + std::to_string(I.Target));
+  }
+  case Op::Jump:
+    return line("br label %l" + std::to_string(I.Target));
+  }
+}
+
+std::string FunctionText::body() {
+  for (const Instruction &I : Code) {
+    if (I.Kind == Op::Read || I.Kind == Op::Cas || I.Kind == Op::Add ||
+        I.Kind == Op::Let)
+      Registers.insert(I.Dst);
+    for (const Operand &O : {I.A, I.B})
+      if (O.IsRegister)
+        Registers.insert(O.Value);
+  }
+  for (unsigned R : Registers) {
+    line("%r" + std::to_string(R) + " = alloca i32");
+    setRegister(R, "0");
+  }
+  for (unsigned I = 0; I != Code.size(); ++I) {
+    line("br label %l" + std::to_string(I));
+    Text += "l" + std::to_string(I) + ":\n";
+    instruction(Code[I], I);
+    if (Code[I].Kind == Op::Branch || Code[I].Kind == Op::Jump)
+      Text += "dead" + std::to_string(I) + ":\n";
+  }
+  line("br label %l" + std::to_string(Code.size()));
+  Text += "l" + std::to_string(Code.size()) + ":\n";
+  std::string Result;
+  Text.swap(Result);
+  return Result;
+}
+
+std::string FunctionText::packed(std::string Value) {
+  std::string Result;
+  for (unsigned R : Registers) {
+    std::string V = fresh(), Shifted = fresh(), Next = fresh();
+    line(V + " = load i32, ptr %r" + std::to_string(R));
+    line(Shifted + " = shl i32 " + V + ", " + std::to_string(4 * R));
+    line(Next + " = or i32 " + Value + ", " + Shifted);
+    Value = Next;
+  }
+  Text.swap(Result);
+  return Result + "  %packed = or i32 " + Value + ", 0\n";
+}
+
+/// The text with $ replaced by With.
+static std::string fill(llvm::StringRef Text, const std::string &With) {
+  std::string Result;
+  for (char C : Text)
+    Result += C == '$' ? With : std::string(1, C);
+  return Result;
+}
+
+std::string axiomatic::toIR(const Program &P) {
+  std::string Text = "@\"class:M\" = external constant i8\n";
+  std::string Metadata =
+      "!1 = !{}\n!2 = !{!\"M\", !\"java/lang/Object\", !1, "
+      "i32 1, i32 16, !1, !1, !\"\", !\"M.java\", i1 false}\n";
+  std::string Starts, Joins, Results, Nodes = "!2", Value = "0";
+  for (const std::string &L : P.Locations)
+    Text += fill("@\"T.$\" = external addrspace(1) global i32\n", L);
+  for (const std::string &M : P.Monitors) {
+    Text +=
+        fill("@\"T.$\" = external addrspace(1) global ptr addrspace(1)\n", M);
+    Starts += fill(R"(  %m$ = call ptr addrspace(1) @heddle.new(ptr @"class:M")
+  store atomic ptr addrspace(1) %m$, ptr addrspace(1) @"T.$" unordered, align 4
+)",
+                   M);
+  }
+  for (unsigned T = 0; T != P.Threads.size(); ++T) {
+    std::string N = std::to_string(T);
+    FunctionText F(P, P.Threads[T]);
+    std::string Body = F.body(), Packed = F.packed("0");
+    Text +=
+        fill(R"(@"class:W$" = external constant i8
+@"T.out$" = external addrspace(1) global i32
+define void @"W$.run()V"(ptr addrspace(1) %this) {
+)",
+             N) +
+        Body + Packed +
+        fill(
+            R"(  store atomic i32 %packed, ptr addrspace(1) @"T.out$" unordered, align 4
+  ret void
+}
+)",
+            N);
+    Nodes += ", !1" + N;
+    Metadata += fill(
+        R"(!1$ = !{!"W$", !"java/lang/Object", !1, i32 1, i32 16, !1, !2$, !"", !"W.java", i1 false}
+!2$ = !{!3$}
+!3$ = !{!"run()V", i32 1, !"W$.run()V"}
+)",
+        N);
+    Starts += fill("  %t$ = call ptr addrspace(1) @heddle.new(ptr "
+                   "@\"class:W$\")\n",
+                   N);
+    Joins += fill("  call void @heddle.thread.join(ptr addrspace(1) %t$, i64 "
+                  "0)\n",
+                  N);
+    Results += fill("  %o$ = load atomic i32, ptr addrspace(1) @\"T.out$\" "
+                    "unordered, align 4\n  %p$ = or i32 %o$, ",
+                    N) +
+               Value + "\n";
+    Value = "%p" + N;
+  }
+  for (unsigned T = 0; T != P.Threads.size(); ++T)
+    Starts += fill("  call void @heddle.thread.start(ptr addrspace(1) %t$)\n",
+                   std::to_string(T));
+  FunctionText Main(P, P.Finally);
+  std::string Body = Main.body(), Packed = Main.packed(Value);
+  return Text + "define void @main() {\n" + Starts + Joins + Body + Results +
+         Packed +
+         "  call void @heddle.exit(i32 %packed)\n  ret void\n}\n"
+         "!heddle.classes = !{" +
+         Nodes + "}\n" + Metadata;
+}
+
+namespace {
+
+class Collector : public heddle::ExecutionObserver {
+public:
+  Collector(heddle::Machine &VM, unsigned Registers, HeddleResult &R)
+      : VM(VM), Registers(Registers), R(R) {}
+  bool onFault(heddle::Path, const heddle::Fault &F) override {
+    R.HasRace |= F.What == heddle::Fault::Race;
+    return true;
+  }
+  bool onExecutionEnd(heddle::ExecutionEnd End, heddle::Path) override {
+    if (End == heddle::ExecutionEnd::Blocked)
+      return true; // one that was explored before
+    if (End != heddle::ExecutionEnd::Ended)
+      return AllEnded = false;
+    unsigned Packed = VM.exitStatus();
+    Outcome O;
+    for (unsigned N = 0; N != Registers; ++N)
+      O.push_back(Packed >> 4 * N & 15);
+    R.All.insert(O);
+    return true;
+  }
+  bool AllEnded = true;
+
+private:
+  heddle::Machine &VM;
+  unsigned Registers;
+  HeddleResult &R;
+};
+
+} // namespace
+
+static HeddleResult explore(const Program &P, heddle::MachineOptions Options) {
+  assert(P.Registers <= 8 && "internal: more than eight registers");
+  heddle::test::Snippet Run(toIR(P), Options);
+  HeddleResult R;
+  Collector All(*Run.VM, P.Registers, R);
+  if (std::string Error = Run.start(); !Error.empty()) {
+    ADD_FAILURE() << Error;
+    return R;
+  }
+  heddle::ExploreResult Result = heddle::explore(*Run.VM, {}, All);
+  R.IsComplete = All.AllEnded && Result.How == heddle::Completeness::Exhausted;
+  R.Executions = Result.Stats.Executions;
+  return R;
+}
+
+std::optional<HeddleResult> axiomatic::runHeddle(const Program &P, Model M) {
+  if (M != Model::SC)
+    return std::nullopt;
+  heddle::MachineOptions Options;
+  Options.VisibleAll = true;
+  return explore(P, Options);
+}
+
+bool axiomatic::hasRace(const Program &P) { return explore(P, {}).HasRace; }

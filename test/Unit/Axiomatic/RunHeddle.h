@@ -1,0 +1,38 @@
+//===- RunHeddle.h - Litmus programs on Heddle's machine --------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_TEST_UNIT_AXIOMATIC_RUNHEDDLE_H
+#define HEDDLE_TEST_UNIT_AXIOMATIC_RUNHEDDLE_H
+
+#include "Axioms.h"
+#include <optional>
+
+namespace axiomatic {
+
+/// The program as a module in Heddle's IR: a class with a run method a thread,
+/// static fields for locations and monitors. Main starts and joins the threads,
+/// runs the last part, and exits with all registers, four bits each: at most
+/// eight, with values from 0 to 15.
+std::string toIR(const Program &P);
+
+struct HeddleResult {
+  Outcomes All;
+  bool IsComplete = false; ///< explored exhaustively, and all executions ended
+  bool HasRace = false;
+  uint64_t Executions = 0;
+};
+
+/// Explores the program on the machine. Nothing if it has no such model.
+std::optional<HeddleResult> runHeddle(const Program &P, Model M);
+
+/// Whether the race detector finds a race: under SC, with plain accesses not
+/// visible.
+bool hasRace(const Program &P);
+
+} // namespace axiomatic
+
+#endif
