@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/CommandLine.h"
+#include "heddle/Driver/Outcomes.h"
 #include "llvm/Support/raw_ostream.h"
 #include <vector>
 
@@ -13,8 +14,11 @@ static constexpr const char *Usage =
     "Heddle finds every data race, deadlock and failed assertion that some\n"
     "schedule of a concurrent Java program can show.\n\n"
     "usage: heddle check [options] FOO.java|FOO.class|FOO.jar|CLASS [-- "
-    "args]\n\n"
+    "args]\n"
+    "       heddle outcomes [options] TEST.java|TEST.class|TESTS.jar|CLASS\n\n"
     "  heddle check --help     options of check\n"
+    "  heddle outcomes --help  options of outcomes: which results a jcstress\n"
+    "                          test can give, under which memory model\n"
     "  heddle --version        the version\n";
 
 int main(int argc, char **argv) {
@@ -28,6 +32,15 @@ int main(int argc, char **argv) {
     llvm::outs() << "heddle 0.1 (LLVM " << LLVM_VERSION_STRING << ")\n";
     return 0;
   }
+  std::vector<const char *> Args(argv + 1, argv + argc);
+  if (Word == "outcomes") {
+    Args[0] = "heddle outcomes";
+    auto L = heddle::parseOutcomesCommandLine(Args.size(), Args.data());
+    if (!L)
+      return heddle::ExitBadInput;
+    L->Tool = std::string(argv[0]) + " outcomes";
+    return heddle::reportExit("heddle", heddle::runOutcomes(*L, Began));
+  }
   if (Word != "check") {
     llvm::errs() << (Word.empty() ? std::string("heddle: error: no command")
                                   : "heddle: error: unknown command '" +
@@ -35,7 +48,6 @@ int main(int argc, char **argv) {
                  << "; see heddle --help\n";
     return heddle::ExitBadInput;
   }
-  std::vector<const char *> Args(argv + 1, argv + argc);
   Args[0] = "heddle check";
   std::optional<heddle::CommandLine> L =
       heddle::parseCommandLine(Args.size(), Args.data(), /*ToolIsCheck=*/true);

@@ -107,6 +107,10 @@ llvm::Expected<std::unique_ptr<ClassPathEntry>>
 openEntry(llvm::StringRef Path, unsigned FeatureRelease);
 
 llvm::Expected<JarManifest> readManifest(llvm::StringRef JarPath);
+/// Internal names of the classes of a jar or a folder, sorted; those below
+/// META-INF and module-info are left out.
+llvm::Expected<std::vector<std::string>> classesInJar(llvm::StringRef JarPath);
+llvm::Expected<std::vector<std::string>> classesInFolder(llvm::StringRef Path);
 
 } // namespace heddle::java
 

@@ -1,6 +1,7 @@
 //===- Folder.cpp - a folder of class files -------------------------------===//
 
 #include "frontend-java/ClassPath/ClassPath.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -50,6 +51,24 @@ Expected<std::unique_ptr<ClassPathEntry>> openFolder(StringRef Path) {
     return createStringError(inconvertibleErrorCode(),
                              "'" + Path + "' is not a folder");
   return std::make_unique<Folder>(Path);
+}
+
+Expected<std::vector<std::string>> classesInFolder(StringRef Path) {
+  std::vector<std::string> Names;
+  std::error_code EC;
+  for (sys::fs::recursive_directory_iterator I(Path, EC), E; I != E && !EC;
+       I.increment(EC)) {
+    StringRef File = I->path();
+    File = File.drop_front(Path.size()).ltrim('/');
+    if (File.consume_back(".class") && !File.starts_with("META-INF/") &&
+        isClassName(File) && File != "module-info")
+      Names.push_back(File.str());
+  }
+  if (EC)
+    return createStringError(EC, "cannot list folder '" + Path +
+                                     "': " + EC.message());
+  llvm::sort(Names);
+  return Names;
 }
 
 } // namespace heddle::java

@@ -41,6 +41,7 @@ public:
   Expected<std::optional<ClassBytes>> find(StringRef ClassName) override;
   Expected<JarManifest> manifest();
   void collectVersions(unsigned FeatureRelease);
+  std::vector<std::string> classes();
 
 private:
   Error bad(const Twine &What) const {
@@ -115,6 +116,20 @@ void Jar::collectVersions(unsigned FeatureRelease) {
       Versions.push_back(Version);
   }
   llvm::sort(Versions, std::greater<>());
+}
+
+std::vector<std::string> Jar::classes() {
+  std::vector<std::string> Names;
+  zip_int64_t Count = zip_get_num_entries(Archive, 0);
+  for (zip_int64_t I = 0; I < Count; ++I) {
+    const char *CName = zip_get_name(Archive, I, 0);
+    StringRef File = CName ? CName : "";
+    if (File.consume_back(".class") && !File.starts_with("META-INF/") &&
+        isClassName(File) && File != "module-info")
+      Names.push_back(File.str());
+  }
+  llvm::sort(Names);
+  return Names;
 }
 
 /// The main section: lines "Name: value" up to an empty line; a line that
@@ -205,6 +220,13 @@ openJar(MemoryBufferRef Bytes, StringRef Name, unsigned FeatureRelease) {
   }
   zip_error_fini(&E);
   return finish(std::make_unique<Jar>(Name, Archive), FeatureRelease);
+}
+
+Expected<std::vector<std::string>> classesInJar(StringRef JarPath) {
+  Expected<std::unique_ptr<Jar>> J = openArchive(JarPath);
+  if (!J)
+    return J.takeError();
+  return (*J)->classes();
 }
 
 Expected<JarManifest> readManifest(StringRef JarPath) {

@@ -184,10 +184,10 @@ size_t startOf(const ExecutionLog &Log, ThreadId T, size_t Before) {
 } // namespace
 
 void heddle::addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
-                         ThreadSet Involved, llvm::ArrayRef<size_t> Marked) {
+                         ThreadSet Involved, llvm::ArrayRef<size_t> Marked,
+                         unsigned LastSteps) {
   // Of each thread its last steps, and how it began: what came long before
   // does not matter for what went wrong.
-  constexpr unsigned LastSteps = 12;
   std::vector<size_t> Shown;
   // While main is alone there is nothing to order.
   size_t FirstStart = 0;
@@ -232,6 +232,7 @@ void heddle::addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
     R.Text = Log.describe(S);
     R.Where = ExecutionLog::where(Log.positions(S.Stack));
     R.Marked = llvm::is_contained(Marked, I);
+    R.Step = I;
     RowOf[I] = F.Rows.size();
     F.Rows.push_back(std::move(R));
     size_t From = ~size_t(0);

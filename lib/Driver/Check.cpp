@@ -132,21 +132,6 @@ private:
   bool ProgressShown = false;
 };
 
-Schedule scheduleOf(Machine &M, Path P) {
-  Schedule S;
-  for (unsigned I = 0; I < M.sync().numThreads(); ++I) {
-    const Thread &T = M.sync().thread(ThreadId(uint8_t(I)));
-    ScheduleThread Row;
-    if (I)
-      Row.Parent = ThreadId(T.Parent);
-    Row.Ordinal = T.Ordinal;
-    S.Threads.push_back(Row);
-  }
-  for (const PathStep &Step : P)
-    S.Steps.push_back({Step.Thread, Step.Choice});
-  return S;
-}
-
 std::string FindingCollector::command(const Finding &F) {
   std::string Steps = inlineSchedule(F.Replay.Steps);
   constexpr size_t LongestWord = 400;

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/JavaProgram.h"
+#include "frontend-java/Api/Api.h"
+#include "frontend-java/Jcstress/ResultClass.h"
 #include "frontend-java/Models/Models.h"
 #include <algorithm>
 
@@ -24,6 +26,8 @@ JavaProgram::create(const java::Jdk &Platform, llvm::StringRef ClassPath) {
     return std::move(E);
   if (llvm::Error E = P->Path.addUserList(ClassPath, Platform.FeatureRelease))
     return std::move(E);
+  P->Path.addUser(java::openApi());
+  P->Path.addUser(java::openResultClasses());
   P->UserPath = ClassPath.str();
   P->Hierarchy = std::make_unique<java::ClassHierarchy>(P->Path);
   P->Source = std::make_unique<java::JavaSource>(*P->Hierarchy);

@@ -8,6 +8,7 @@
 #include "heddle/Driver/JavaSubject.h"
 #include "frontend-java/ClassFile/ClassFile.h"
 #include "frontend-java/ClassPath/ClassPath.h"
+#include "heddle/Driver/TestApi.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -69,11 +70,15 @@ static llvm::Error compileJava(const JavaSubjectOptions &O, StringRef Out) {
                     "class files");
     Javac = *Found;
   }
-  std::vector<StringRef> Args = {Javac, "-g", "-d", Out};
-  std::string Path = O.ClassPath;
-  if (!Path.empty())
-    Args.insert(Args.end(), {"-cp", Path});
   std::string Sources = folderOf(O.Input);
+  auto Api = writeTestApi(Sources, O.Input, (Out + "/.api").str());
+  if (!Api)
+    return Api.takeError();
+  // As javac without -cp has it: the current folder.
+  std::string Path = joinPath(O.ClassPath.empty() ? "." : O.ClassPath, *Api);
+  std::vector<StringRef> Args = {Javac, "-g", "-d", Out, "-cp", Path};
+  if (!O.NeedsMain) // jcstress's own processor would write its harness
+    Args.push_back("-proc:none");
   Args.insert(Args.end(), {"-sourcepath", Sources, O.Input});
   std::string Message;
   int Status =
@@ -123,6 +128,18 @@ static llvm::Expected<std::string> mainClassIn(StringRef Folder,
                                  llvm::join(Mains, ", "));
 }
 
+/// As mainClassIn, for programs that need not have one.
+static llvm::Error setMain(JavaSubject &S, const JavaSubjectOptions &O) {
+  auto Main = mainClassIn(S.Temporary, O.Input);
+  if (Main)
+    S.MainClass = *Main;
+  else if (O.NeedsMain)
+    return Main.takeError();
+  else
+    llvm::consumeError(Main.takeError());
+  return llvm::Error::success();
+}
+
 static llvm::Expected<JavaSubject> fromSource(const JavaSubjectOptions &O) {
   JavaSubject S;
   llvm::SmallString<128> Folder;
@@ -138,10 +155,8 @@ static llvm::Expected<JavaSubject> fromSource(const JavaSubjectOptions &O) {
     S.MainClass = internalName(O.MainClass);
     return S;
   }
-  auto Main = mainClassIn(S.Temporary, O.Input);
-  if (!Main)
-    return Main.takeError();
-  S.MainClass = *Main;
+  if (llvm::Error E = setMain(S, O))
+    return std::move(E);
   return S;
 }
 
@@ -180,7 +195,7 @@ static llvm::Expected<JavaSubject> fromJar(const JavaSubjectOptions &O) {
     return Manifest.takeError();
   if (S.MainClass.empty())
     S.MainClass = Manifest->MainClass;
-  if (S.MainClass.empty())
+  if (S.MainClass.empty() && O.NeedsMain)
     return llvm::createStringError(
         O.Input + ": its manifest names no main class; give one with --main");
   return S;

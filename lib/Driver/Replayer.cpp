@@ -14,6 +14,33 @@
 
 using namespace heddle;
 
+Schedule heddle::scheduleOf(Machine &M, Path P) {
+  Schedule S;
+  for (unsigned I = 0; I < M.sync().numThreads(); ++I) {
+    const Thread &T = M.sync().thread(ThreadId(uint8_t(I)));
+    ScheduleThread Row;
+    if (I)
+      Row.Parent = ThreadId(T.Parent);
+    Row.Ordinal = T.Ordinal;
+    S.Threads.push_back(Row);
+  }
+  for (const PathStep &Step : P)
+    S.Steps.push_back({Step.Thread, Step.Choice});
+  return S;
+}
+
+llvm::Error Replayer::record(
+    const Schedule &S,
+    llvm::function_ref<void(const ExecutionLog &, Machine &)> Done) {
+  Machine M(Subject.Code, Options.Machine);
+  ExecutionLog Log(M, Sources);
+  ReplayOutcome Out;
+  if (llvm::Error E = drive(S, M, Log, Out))
+    return E;
+  Done(Log, M);
+  return llvm::Error::success();
+}
+
 llvm::Error Replayer::drive(const Schedule &S, Machine &M, ExecutionLog &Log,
                             ReplayOutcome &Out) {
   M.setRecorder(&Log);

@@ -246,6 +246,7 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
   case HeddleFunction::Assume:
   case HeddleFunction::Fail:
   case HeddleFunction::Observe:
+  case HeddleFunction::ObserveValue:
   case HeddleFunction::Uncaught:
   case HeddleFunction::FillStackTrace:
   case HeddleFunction::FrameText:

@@ -98,6 +98,7 @@ private:
                     SiteId Site);
   Ref stackTrace(Thread &T);
   void uncaught(Thread &T, Ref Exception);
+  void observe(Observation O);
   bool boundOrThrow(Thread &T, CallResult &R);
 
   // Spins (Spin.cpp).

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Interpreter.h"
+#include "PrimitiveText.h"
 #include "heddle/IR/Names.h"
 #include "llvm/Support/xxhash.h"
 
@@ -73,8 +74,15 @@ void Interpreter::uncaught(Thread &T, Ref Exception) {
       break;
   }
   S.addFault({Kind, llvm::xxh3_64bits(Key)});
+  observe({Observation::Failure, ThreadId(T.Self), "", Text});
   if (S.Rec)
     S.Rec->failed(ThreadId(T.Self), Kind, Text, Stack);
+}
+
+void Interpreter::observe(Observation O) {
+  M.Observed.resize(M.state().ObserveCount, O);
+  M.Observed.push_back(std::move(O));
+  ++M.changeState().ObserveCount;
 }
 
 /// An allocation gave null.
@@ -150,10 +158,16 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
   }
   case HeddleFunction::Observe: {
     ++T.Effects;
-    M.Observed.resize(M.state().ObserveCount);
-    M.Observed.push_back({readStringUTF8(Context, Ref(Args[0])),
-                          readStringUTF8(Context, Ref(Args[1]))});
-    ++M.changeState().ObserveCount;
+    observe({Observation::Value, ThreadId(T.Self),
+             readStringUTF8(Context, Ref(Args[0])),
+             Args[1] ? readStringUTF8(Context, Ref(Args[1])) : "null"});
+    return R;
+  }
+  case HeddleFunction::ObserveValue: {
+    ++T.Effects;
+    observe({Observation::Value, ThreadId(T.Self),
+             readStringUTF8(Context, Ref(Args[0])),
+             primitiveText(char(Args[1]), Args[2])});
     return R;
   }
   case HeddleFunction::Assume:
@@ -165,6 +179,7 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
   case HeddleFunction::Fail: {
     ++T.Effects;
     std::string Text = readStringUTF8(Context, Ref(Args[0]));
+    observe({Observation::Failure, ThreadId(T.Self), "", Text});
     StackFrame Here{FunctionId(W.pointer<FrameHeader>(T.FrameBase)->Function),
                     Site};
     S.addFault(

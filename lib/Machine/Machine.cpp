@@ -214,8 +214,7 @@ void Machine::bound(const std::string &What) {
 llvm::ArrayRef<Machine::OutputText> Machine::output() const {
   return llvm::ArrayRef(Output).take_front(state().OutputCount);
 }
-llvm::ArrayRef<std::pair<std::string, std::string>>
-Machine::observations() const {
+llvm::ArrayRef<Observation> Machine::observations() const {
   return llvm::ArrayRef(Observed).take_front(state().ObserveCount);
 }
 int Machine::exitStatus() const { return state().ExitStatus; }

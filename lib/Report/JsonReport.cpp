@@ -40,6 +40,24 @@ static json::Array numbers(const std::vector<unsigned> &Ns) {
   return Out;
 }
 
+json::Array heddle::scheduleJson(const Finding &F) {
+  json::Array Rows;
+  for (const ScheduleRow &R : F.Rows) {
+    json::Object Row{
+        {"thread", F.Columns[R.Column]}, {"step", R.Text}, {"at", R.Where}};
+    if (!R.Releases.empty())
+      Row["releases"] = numbers(R.Releases);
+    if (!R.Acquires.empty())
+      Row["acquires"] = numbers(R.Acquires);
+    if (R.Marked)
+      Row["marked"] = true;
+    if (!R.Saw.empty())
+      Row["saw"] = R.Saw;
+    Rows.push_back(std::move(Row));
+  }
+  return Rows;
+}
+
 json::Value heddle::toJson(const Finding &F) {
   json::Object O{{"kind", findingKindName(F.What)},
                  {"subject", F.Subject},
@@ -67,19 +85,7 @@ json::Value heddle::toJson(const Finding &F) {
   }
   if (!F.Stack.empty())
     O["stack"] = stackJson(F.Stack);
-  json::Array Rows;
-  for (const ScheduleRow &R : F.Rows) {
-    json::Object Row{
-        {"thread", F.Columns[R.Column]}, {"step", R.Text}, {"at", R.Where}};
-    if (!R.Releases.empty())
-      Row["releases"] = numbers(R.Releases);
-    if (!R.Acquires.empty())
-      Row["acquires"] = numbers(R.Acquires);
-    if (R.Marked)
-      Row["marked"] = true;
-    Rows.push_back(std::move(Row));
-  }
-  O["schedule"] = std::move(Rows);
+  O["schedule"] = scheduleJson(F);
   std::string Text;
   llvm::raw_string_ostream OS(Text);
   writeSchedule(F.Replay, OS);

@@ -48,7 +48,7 @@ static void printSource(raw_ostream &OS, const SourcePosition *P) {
 
 /// Columns a thread, one row a step. An edge n leaves its release as "(n)>"
 /// and reaches its acquire as ">(n)".
-static void printSchedule(raw_ostream &OS, const Finding &F) {
+void heddle::printSchedule(raw_ostream &OS, const Finding &F) {
   if (F.Rows.empty())
     return;
   OS << "  schedule (time runs down; >n) happens after (n>):\n";
@@ -61,6 +61,8 @@ static void printSchedule(raw_ostream &OS, const Finding &F) {
     for (unsigned E : R.Acquires)
       Text += ">" + std::to_string(E) + ") ";
     Text += R.Text;
+    if (!R.Saw.empty())
+      Text += " (" + R.Saw + ")";
     for (unsigned E : R.Releases)
       Text += " (" + std::to_string(E) + ">";
     Width[R.Column] = std::max(Width[R.Column], Text.size());

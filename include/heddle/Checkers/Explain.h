@@ -22,10 +22,15 @@ Finding explainDeadlock(const ExecutionLog &Log, Machine &M);
 /// An exception that left run, a failed assertion, heddle.fail.
 Finding explainFailure(const ExecutionLog &Log, const LoggedFailure &F);
 
-/// Fills Columns and Rows: the steps of the threads involved up to End, with
-/// the happens-before edges among them.
+/// Fills Columns and Rows: the last steps of the threads involved up to End,
+/// LastSteps of each, with the happens-before edges among them.
 void addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
-                 ThreadSet Involved, llvm::ArrayRef<size_t> Marked);
+                 ThreadSet Involved, llvm::ArrayRef<size_t> Marked,
+                 unsigned LastSteps = 12);
+
+/// The whole execution of a log of a machine whose plain accesses are events:
+/// Columns and Rows, each read with the write that it saw.
+Finding explainWitness(const ExecutionLog &Log);
 
 } // namespace heddle
 

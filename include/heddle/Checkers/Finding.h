@@ -56,6 +56,8 @@ struct ScheduleRow {
   std::string Where;                        ///< "Account.java:12"
   std::vector<unsigned> Releases, Acquires; ///< edge numbers, from 1
   bool Marked = false; ///< the steps that the finding is about
+  std::string Saw;     ///< witnesses: the write that a read saw
+  size_t Step = 0;     ///< index into the log that it was made from
 };
 
 struct Finding {

@@ -16,7 +16,8 @@
 namespace heddle {
 
 /// Class path, class hierarchy and lowering of one program: the embedded
-/// models first, then the JDK, then the user's class path.
+/// models first, then the JDK, then the user's class path, then heddle's API
+/// and jcstress's result classes, where the user has none of his own.
 class JavaProgram {
 public:
   /// Errors: no JDK, a class path entry that cannot be read.
@@ -24,6 +25,12 @@ public:
   create(const java::Jdk &Platform, llvm::StringRef ClassPath);
 
   java::JavaSource &source() { return *Source; }
+  java::ClassHierarchy &hierarchy() { return *Hierarchy; }
+  /// A source of its own over the same classes: for another Program, since a
+  /// Program takes the functions of its source apart.
+  std::unique_ptr<java::JavaSource> anotherSource() {
+    return std::make_unique<java::JavaSource>(*Hierarchy);
+  }
   /// The symbol of the class's main. The error says which class or method is
   /// missing and where it was looked for.
   llvm::Expected<std::string> mainSymbol(llvm::StringRef MainClass);

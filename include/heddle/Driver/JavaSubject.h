@@ -32,10 +32,14 @@ struct JavaSubjectOptions {
   std::string ClassPath; ///< -cp
   std::string MainClass; ///< --main, or empty
   std::string JdkHome;   ///< where javac is
+  /// False: a program of tests, MainClass may stay empty.
+  bool NeedsMain = true;
 };
 
 /// Finds the program; .java is compiled with javac -g, whose messages go to
-/// stderr. Errors are the user's: no such file, javac failed, no main class.
+/// stderr, with heddle's API and the result classes that the sources name
+/// behind the class path. Errors are the user's: no such file, javac failed, no
+/// main class.
 llvm::Expected<JavaSubject> findJavaSubject(const JavaSubjectOptions &O);
 
 } // namespace heddle

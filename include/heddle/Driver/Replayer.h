@@ -16,6 +16,7 @@
 
 #include "heddle/Checkers/Explain.h"
 #include "heddle/Driver/Check.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace heddle {
 
@@ -28,6 +29,9 @@ struct ReplayOutcome {
   std::string Text; ///< of a refusal or bound
 };
 
+/// The path as a schedule of the machine in whose state it ends.
+Schedule scheduleOf(Machine &M, Path P);
+
 class Replayer {
 public:
   Replayer(const CheckSubject &S, const CheckOptions &O)
@@ -37,6 +41,10 @@ public:
   /// schedule without a table numbers them in the order of their start. The
   /// error is divergence: a step names a thread that cannot step.
   llvm::Expected<ReplayOutcome> run(const Schedule &S);
+  /// Runs S once and hands over the log and the machine at its end.
+  llvm::Error
+  record(const Schedule &S,
+         llvm::function_ref<void(const ExecutionLog &, Machine &)> Done);
 
 private:
   llvm::Error drive(const Schedule &S, Machine &M, ExecutionLog &Log,

@@ -72,6 +72,17 @@ struct MachineOptions {
   std::shared_ptr<ThreadNumbering> Threads;
 };
 
+/// A part of an execution's outcome.
+struct Observation {
+  enum Kind : uint8_t {
+    Value,  ///< heddle.observe: Name and the value's text
+    Failure ///< an exception that nobody caught, or heddle.fail; Name is empty
+  };
+  Kind What;
+  ThreadId Thread;
+  std::string Name, Text;
+};
+
 /// Since the machine was made, over all executions; not undone.
 struct MachineCounters {
   uint64_t Events = 0;
@@ -118,9 +129,9 @@ public:
     std::string Text;
   };
   llvm::ArrayRef<OutputText> output() const;
-  /// Values recorded by heddle.observe so far: name, text of the value.
-  /// Truncated by backtracking.
-  llvm::ArrayRef<std::pair<std::string, std::string>> observations() const;
+  /// What this execution showed so far, in the order of the events; truncated
+  /// by backtracking.
+  llvm::ArrayRef<Observation> observations() const;
   int exitStatus() const; ///< of System.exit, else 0
 
   /// Hears everything from now on; null to stop.
@@ -185,7 +196,7 @@ private:
   std::unique_ptr<Interpreter> Interp;
   std::string Refusal, Bound;
   std::vector<OutputText> Output;
-  std::vector<std::pair<std::string, std::string>> Observed;
+  std::vector<Observation> Observed;
   MachineCounters Counters;
   Event Last;
   /// What enabled() said of the present state, if it was asked.

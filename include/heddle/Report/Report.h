@@ -46,6 +46,10 @@ void printFinding(llvm::raw_ostream &OS, const Finding &F,
 void printVerdict(llvm::raw_ostream &OS, const Verdict &V, size_t Findings,
                   Verbosity Level);
 
+/// Columns and Rows as text, nothing if there are none.
+void printSchedule(llvm::raw_ostream &OS, const Finding &F);
+llvm::json::Array scheduleJson(const Finding &F);
+
 /// The report as data. Schema: docs/JsonReport.md, version 1.
 llvm::json::Value toJson(llvm::StringRef Subject,
                          const std::vector<Finding> &Findings,

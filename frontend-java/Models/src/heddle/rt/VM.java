@@ -31,6 +31,8 @@ public final class VM {
     public static native void assume(boolean b);
     public static native void fail(String message);
     public static native void observe(String name, String value);
+    /** The value is of the primitive type with this descriptor. */
+    public static native void observe(String name, char descriptor, long bits);
     public static native void uncaught(Thread t, Throwable e);
 
     /** Function and site alternately, innermost frame first. */

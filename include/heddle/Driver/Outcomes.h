@@ -1,0 +1,48 @@
+//===- Outcomes.h - The command heddle outcomes -----------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// From jcstress tests, or a program that calls Heddle.observe, to the table of
+// the outcomes that they can have under each memory model.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_DRIVER_OUTCOMES_H
+#define HEDDLE_DRIVER_OUTCOMES_H
+
+#include "heddle/Checkers/Outcomes.h"
+#include "heddle/Driver/Check.h"
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace heddle {
+
+/// What a command line of `heddle outcomes` says.
+struct OutcomesCommandLine {
+#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
+  Type Member = Default;
+#include "heddle/Driver/OutcomesOptions.def"
+  bool WantsJson = false; ///< --json, with or without a file
+  std::string Tool;       ///< argv[0]
+  std::vector<std::string> Inputs;
+};
+
+/// Parses argv; after a bad flag, which it prints, nothing.
+std::optional<OutcomesCommandLine>
+parseOutcomesCommandLine(int Argc, const char *const *Argv);
+
+/// Prints the report to stdout. Status: 1 if an outcome is forbidden and
+/// possible, or an execution fails or never ends, 3 if a bound was hit, else
+/// 0. The error is the user's.
+llvm::Expected<ExitStatus>
+runOutcomes(const OutcomesCommandLine &L,
+            std::chrono::steady_clock::time_point Began);
+
+} // namespace heddle
+
+#endif

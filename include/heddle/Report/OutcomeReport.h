@@ -1,0 +1,49 @@
+//===- OutcomeReport.h - Outcomes, printed ----------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_REPORT_OUTCOMEREPORT_H
+#define HEDDLE_REPORT_OUTCOMEREPORT_H
+
+#include "heddle/Checkers/Outcomes.h"
+#include "llvm/Support/JSON.h"
+
+namespace llvm {
+class raw_ostream;
+} // namespace llvm
+
+namespace heddle {
+
+/// An execution that shows an outcome under a model.
+struct OutcomeWitness {
+  std::string Text, Model;
+  Finding Shown; ///< Columns and Rows
+};
+
+/// What is said of one test: a report, or why there is none.
+struct TestedOutcomes {
+  std::string Test;
+  OutcomeReport Report;
+  std::string Refusal; ///< not supported: no report
+  std::vector<OutcomeWitness> Witnesses;
+};
+
+/// The table, its verdict, the witnesses.
+void printOutcomes(llvm::raw_ostream &OS, const TestedOutcomes &T, bool Stats);
+/// One line: name, verdict.
+void printOutcomeSummary(llvm::raw_ostream &OS, const TestedOutcomes &T);
+/// How many tests are as expected, bad, not graded, inconclusive, refused.
+void printOutcomeTotal(llvm::raw_ostream &OS,
+                       llvm::ArrayRef<TestedOutcomes> Tests);
+
+/// The report as data. Schema: docs/JsonReport.md, "Outcomes".
+llvm::json::Value toJson(llvm::StringRef Subject,
+                         llvm::ArrayRef<std::string> Models,
+                         llvm::ArrayRef<TestedOutcomes> Tests);
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,267 @@
+//===- JavaRegex.cpp - Java's regular expressions, translated -------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Whether a whole text matches does not depend on which alternative is tried
+// first, so lazy quantifiers and groups that do not capture need no
+// counterpart. What is translated: characters and their escapes, \Q \E, ".",
+// \d \w \s and their complements, classes of characters and ranges, groups,
+// alternatives (empty ones too), quantifiers, ^ and $ at the ends.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Checkers/Outcomes.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace heddle;
+using llvm::StringRef;
+
+namespace {
+
+class Translator {
+public:
+  explicit Translator(StringRef Java) : Whole(Java), In(Java) {}
+
+  llvm::Expected<std::string> run() {
+    In.consume_front("^");
+    std::string Out = alternatives();
+    if (Failure.empty() && !In.empty())
+      fail("a ')' without its '('");
+    if (!Failure.empty())
+      return llvm::createStringError("id \"" + Whole.str() + "\": " + Failure);
+    return "^(" + Out + ")$";
+  }
+
+private:
+  void fail(const llvm::Twine &What) {
+    if (Failure.empty())
+      Failure = What.str();
+  }
+  void unsupported(const llvm::Twine &What) {
+    fail(What + " in regular expressions is not supported");
+  }
+  char next() {
+    char C = In.front();
+    In = In.drop_front();
+    return C;
+  }
+  static std::string literal(char C) {
+    return StringRef("^$.[]|()*+?{}\\").contains(C) ? std::string("\\") + C
+                                                    : std::string(1, C);
+  }
+
+  /// POSIX knows no empty alternative: (a|) is (a)?.
+  std::string alternatives() {
+    std::string Out;
+    bool HasEmpty = false;
+    for (;;) {
+      std::string One = sequence();
+      HasEmpty |= One.empty();
+      if (!One.empty())
+        Out += (Out.empty() ? "" : "|") + One;
+      if (!Failure.empty() || !In.consume_front("|"))
+        break;
+    }
+    if (!HasEmpty)
+      return Out;
+    return Out.empty() ? "" : "(" + Out + ")?";
+  }
+
+  std::string sequence() {
+    std::string Out;
+    while (Failure.empty() && !In.empty() && In.front() != '|' &&
+           In.front() != ')') {
+      if (In == "$") {
+        next();
+        break;
+      }
+      if (In.consume_front("\\Q")) {
+        size_t End = In.find("\\E");
+        for (char C : In.take_front(End))
+          Out += literal(C);
+        In = End == StringRef::npos ? "" : In.drop_front(End + 2);
+        continue;
+      }
+      std::string Atom = atom();
+      Out += quantified(Atom);
+    }
+    return Out;
+  }
+
+  std::string quantified(const std::string &Atom) {
+    std::string Quantifier;
+    if (!In.empty() && StringRef("*+?").contains(In.front())) {
+      Quantifier = next();
+    } else if (In.starts_with("{")) {
+      size_t End = In.find('}');
+      StringRef Body = In.substr(1, End == StringRef::npos ? End : End - 1);
+      if (End == StringRef::npos || Body.empty() ||
+          Body.find_first_not_of("0123456789,") != StringRef::npos ||
+          Body.front() == ',' || Body.count(',') > 1)
+        fail("a '{' that begins no repetition");
+      Quantifier = ("{" + Body + "}").str();
+      In = In.drop_front(End == StringRef::npos ? In.size() : End + 1);
+    }
+    if (Quantifier.empty())
+      return Atom;
+    if (In.consume_front("+"))
+      unsupported("a possessive quantifier");
+    In.consume_front("?"); // lazy
+    return Atom.empty() ? "" : Atom + Quantifier;
+  }
+
+  std::string atom() {
+    char C = next();
+    switch (C) {
+    case '(':
+      return group();
+    case '[':
+      return charClass();
+    case '.':
+      return "[^\n\r]";
+    case '\\':
+      return escape();
+    case '*':
+    case '+':
+    case '?':
+    case '{':
+      fail(llvm::Twine("nothing before '") + llvm::Twine(C) + "'");
+      return "";
+    case '^':
+    case '$':
+      unsupported(llvm::Twine("'") + llvm::Twine(C) + "' within");
+      return "";
+    default:
+      return literal(C);
+    }
+  }
+
+  std::string group() {
+    if (In.consume_front("?") && !In.consume_front(":")) {
+      if (In.starts_with("=") || In.starts_with("!"))
+        unsupported("lookahead");
+      else if (In.starts_with("<=") || In.starts_with("<!"))
+        unsupported("lookbehind");
+      else if (In.starts_with(">"))
+        unsupported("an atomic group");
+      else if (In.starts_with("<"))
+        In = In.drop_front(In.find('>') + 1); // a name
+      else
+        unsupported("a flag");
+    }
+    std::string Out = alternatives();
+    if (!In.consume_front(")"))
+      fail("a '(' without its ')'");
+    return Out.empty() ? "" : "(" + Out + ")";
+  }
+
+  /// The inside of the brackets of \d, \w, \s, or empty.
+  static StringRef shorthand(char C) {
+    switch (C) {
+    case 'd':
+      return "0-9";
+    case 'w':
+      return "a-zA-Z_0-9";
+    case 's':
+      return " \t\n\v\f\r";
+    default:
+      return "";
+    }
+  }
+
+  /// The character of an escape that stands for one; C is what follows '\'.
+  char escaped(char C) {
+    switch (C) {
+    case 't':
+      return '\t';
+    case 'n':
+      return '\n';
+    case 'r':
+      return '\r';
+    case 'f':
+      return '\f';
+    default:
+      if (llvm::isAlnum(C))
+        unsupported(llvm::Twine("'\\") + llvm::Twine(C) + "'");
+      return C;
+    }
+  }
+
+  std::string escape() {
+    if (In.empty()) {
+      fail("a '\\' at the end");
+      return "";
+    }
+    char C = next();
+    if (!shorthand(C).empty())
+      return ("[" + shorthand(C) + "]").str();
+    if (!shorthand(llvm::toLower(C)).empty())
+      return ("[^" + shorthand(llvm::toLower(C)) + "]").str();
+    return literal(escaped(C));
+  }
+
+  /// POSIX takes '\' in a class as itself, ']' only as the first character,
+  /// '-' and '^' as themselves only where they cannot mean more.
+  std::string charClass() {
+    bool Negated = In.consume_front("^");
+    std::string Members;
+    bool Close = false, Dash = false, Caret = false;
+    auto Add = [&](char C) {
+      Close |= C == ']';
+      Dash |= C == '-';
+      Caret |= C == '^';
+      if (C != ']' && C != '-' && C != '^')
+        Members += C;
+    };
+    bool First = true;
+    for (;; First = false) {
+      if (In.empty()) {
+        fail("a '[' without its ']'");
+        return "";
+      }
+      char C = next();
+      if (C == ']' && !First)
+        break;
+      if (C == '[' || (C == '&' && In.starts_with("&"))) {
+        unsupported(C == '[' ? "a class within a class"
+                             : "an intersection of classes");
+        return "";
+      }
+      if (C == '\\' && !In.empty()) {
+        C = next();
+        if (!shorthand(C).empty()) {
+          Members += shorthand(C);
+          continue;
+        }
+        C = escaped(C);
+      }
+      if (In.size() > 1 && In[0] == '-' && In[1] != ']') {
+        next();
+        char Last = next();
+        if (Last == '\\' && !In.empty())
+          Last = escaped(next());
+        if (Last < C)
+          fail("a range that ends before it begins");
+        Members += {C, '-', Last};
+        continue;
+      }
+      Add(C);
+    }
+    if (Caret && !Negated && !Close && Members.empty())
+      return Dash ? "(\\^|-)" : "\\^";
+    return std::string("[") + (Negated ? "^" : "") + (Close ? "]" : "") +
+           Members + (Caret ? "^" : "") + (Dash ? "-" : "") + "]";
+  }
+
+  StringRef Whole, In;
+  std::string Failure;
+};
+
+} // namespace
+
+llvm::Expected<std::string> heddle::translateJavaRegex(StringRef Java) {
+  return Translator(Java).run();
+}

@@ -1,0 +1,53 @@
+//===- Witness.cpp - One execution, each read with its write --------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Checkers/Explain.h"
+
+using namespace heddle;
+
+static bool isRead(EventKind K) {
+  return K == EventKind::Read || K == EventKind::AtomicRead ||
+         K == EventKind::Cas || K == EventKind::Rmw;
+}
+
+static bool isWriteTo(const LoggedStep &S, Ref Cell) {
+  return S.IsEvent && S.IsWrite && S.Cell == Cell &&
+         (S.E.Kind == EventKind::Write || S.E.Kind == EventKind::AtomicWrite ||
+          S.E.Kind == EventKind::Cas || S.E.Kind == EventKind::Rmw);
+}
+
+/// Which write the read at a step saw, in words. Under sequential consistency
+/// that is the last one before it.
+static std::string sawText(const ExecutionLog &Log, size_t At) {
+  const LoggedStep &R = Log.Steps[At];
+  for (size_t I = At; I-- > 0;) {
+    const LoggedStep &W = Log.Steps[I];
+    if (!isWriteTo(W, R.Cell))
+      continue;
+    if (W.E.Thread == R.E.Thread)
+      return "its own write";
+    return "the write of " + Log.threadName(W.E.Thread) + " at " +
+           ExecutionLog::where(Log.positions(W.Stack));
+  }
+  return "the first value";
+}
+
+Finding heddle::explainWitness(const ExecutionLog &Log) {
+  Finding F;
+  ThreadSet All = 0;
+  for (const LoggedStep &S : Log.Steps)
+    All |= threadBit(S.E.Thread);
+  addSchedule(F, Log, Log.Steps.size(), All, {}, ~0u);
+  for (ScheduleRow &R : F.Rows) {
+    const LoggedStep &S = Log.Steps[R.Step];
+    if (S.IsEvent && isRead(S.E.Kind) && S.Cell)
+      R.Saw = sawText(Log, R.Step);
+    if (R.Where == "?") // the harness, which has no source
+      R.Where.clear();
+  }
+  return F;
+}

@@ -1,0 +1,150 @@
+//===- OutcomeExplorer.cpp - The outcomes of one program ------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An observer that keeps, of each outcome, the first execution that had it.
+// Races are no matter here: racy tests are what models are asked about.
+//
+//===----------------------------------------------------------------------===//
+
+#include "OutcomeExplorer.h"
+#include "heddle/Checkers/ExecutionLog.h"
+#include "heddle/Driver/Replayer.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace heddle;
+using Clock = std::chrono::steady_clock;
+
+namespace {
+
+class OutcomeCollector final : public ExecutionObserver {
+public:
+  OutcomeCollector(Machine &M, OutcomeStyle Style, OutcomeColumn &Column)
+      : M(M), Style(Style), Column(Column) {}
+
+  std::string Refusal, Bound;
+
+  bool onExecutionEnd(ExecutionEnd End, Path P) override {
+    switch (End) {
+    case ExecutionEnd::Ended:
+    case ExecutionEnd::Stuck:
+      ++Executions;
+      add(outcome(End == ExecutionEnd::Stuck), P);
+      return true;
+    case ExecutionEnd::Refused:
+      Refusal = M.refusal().str();
+      return false;
+    case ExecutionEnd::Bounded:
+      Bound = M.boundText().str();
+      return true;
+    case ExecutionEnd::Assumed:
+    case ExecutionEnd::Blocked:
+      return true;
+    }
+    llvm_unreachable("internal: end of an execution");
+  }
+
+private:
+  void add(Outcome O, Path P) {
+    auto [It, New] = Column.Hits.try_emplace(std::move(O));
+    if (New)
+      It->second = {Executions, scheduleOf(M, P)};
+  }
+
+  std::string threadName(ThreadId T) {
+    SourceFinder NoSources({});
+    return ExecutionLog(M, NoSources).threadName(T);
+  }
+
+  Outcome outcome(bool IsStuck) {
+    std::vector<std::string> Failures;
+    for (const Observation &O : M.observations())
+      if (O.What == Observation::Failure)
+        Failures.push_back(O.Text + " in " + threadName(O.Thread));
+    if (!Failures.empty()) {
+      llvm::sort(Failures);
+      return {OutcomeKind::Failure, llvm::join(Failures, "; ")};
+    }
+    if (!IsStuck)
+      return {OutcomeKind::Result, text()};
+    if (Style == OutcomeStyle::Termination)
+      return {OutcomeKind::Result, "STALE"};
+    return {OutcomeKind::NoEnd, waiting()};
+  }
+
+  std::string text() {
+    std::vector<const Observation *> All;
+    for (const Observation &O : M.observations())
+      All.push_back(&O);
+    bool Named = Style == OutcomeStyle::Named;
+    if (Named)
+      llvm::sort(All, [](const Observation *A, const Observation *B) {
+        unsigned X = A->Thread.index(), Y = B->Thread.index();
+        return std::tie(A->Name, X, A) < std::tie(B->Name, Y, B);
+      });
+    std::string Out;
+    for (const Observation *O : All)
+      Out += (Out.empty() ? "" : ", ") +
+             (Named ? O->Name + "=" + O->Text : O->Text);
+    return Named && All.empty() ? "(nothing observed)" : Out;
+  }
+
+  /// "actor1 and actor2 wait for ever"; main waits for them in any case.
+  std::string waiting() {
+    std::vector<std::string> Names;
+    ThreadSet Blocked = M.blocked();
+    for (unsigned I = 1; I < MaxThreads; ++I)
+      if (Blocked & (ThreadSet(1) << I))
+        Names.push_back(threadName(ThreadId(uint8_t(I))));
+    if (Names.empty())
+      Names.push_back("main");
+    return llvm::join(Names, ", ") +
+           (Names.size() == 1 ? " waits for ever" : " wait for ever");
+  }
+
+  Machine &M;
+  OutcomeStyle Style;
+  OutcomeColumn &Column;
+  uint64_t Executions = 0;
+};
+
+} // namespace
+
+llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
+                                                      const CheckOptions &Given,
+                                                      OutcomeStyle Style,
+                                                      llvm::StringRef Model) {
+  auto Began = Clock::now();
+  MachineOptions Options = Given.Machine;
+  for (;; Options.ClockWidth *= 2) {
+    Machine M(S.Code, Options);
+    if (llvm::Error E = M.start(S.Main, S.Arguments))
+      return std::move(E);
+    OutcomeColumn Column;
+    Column.Model = Model.str();
+    OutcomeCollector Collector(M, Style, Column);
+    ExploreOptions Explore = Given.Explore;
+    Explore.BytesInUse = [&] { return M.world().bytesMapped(); };
+    ExploreResult R = explore(M, Explore, Collector);
+    if (M.clocksOverflow() && Options.ClockWidth < MaxThreads)
+      continue;
+    if (!Collector.Refusal.empty())
+      return llvm::createStringError(Collector.Refusal);
+    Column.Exhaustive = R.How == Completeness::Exhausted;
+    if (!Column.Exhaustive) {
+      Column.Reason = stopReasonText(R.Why).str();
+      if (!Collector.Bound.empty())
+        Column.Reason += " (" + Collector.Bound + ")";
+    }
+    Column.Executions = R.Stats.Executions;
+    Column.Blocked = R.Stats.Blocked;
+    Column.Events = R.Stats.Events;
+    Column.Seconds =
+        std::chrono::duration<double>(Clock::now() - Began).count();
+    return Column;
+  }
+}

@@ -1,0 +1,32 @@
+//===- OutcomeExplorer.h - The outcomes of one program ----------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_DRIVER_OUTCOMEEXPLORER_H
+#define HEDDLE_LIB_DRIVER_OUTCOMEEXPLORER_H
+
+#include "heddle/Checkers/Outcomes.h"
+#include "heddle/Driver/Check.h"
+
+namespace heddle {
+
+/// How observations become the text of an outcome.
+enum class OutcomeStyle : uint8_t {
+  Results,     ///< "1, 0": the values in their order
+  Termination, ///< "TERMINATED" or, if it never ends, "STALE"
+  Named        ///< "x=1, y=0": by name, then by thread
+};
+
+/// Explores the program under one model. Errors: what the program asks for is
+/// not supported, its main cannot be lowered.
+llvm::Expected<OutcomeColumn> exploreOutcomes(const CheckSubject &S,
+                                              const CheckOptions &Options,
+                                              OutcomeStyle Style,
+                                              llvm::StringRef Model);
+
+} // namespace heddle
+
+#endif

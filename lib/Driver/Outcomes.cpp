@@ -1,0 +1,347 @@
+//===- Outcomes.cpp - The command heddle outcomes -------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One Program a model, since code is compiled for a model, with the harnesses
+// of all tests in one module; one machine a test and model.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Driver/Outcomes.h"
+#include "OutcomeExplorer.h"
+#include "OutcomeTests.h"
+#include "frontend-java/Jcstress/Harness.h"
+#include "heddle/Driver/Replayer.h"
+#include "heddle/Driver/TestApi.h"
+#include "heddle/Machine/ModuleSource.h"
+#include "heddle/Report/OutcomeReport.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace heddle;
+using llvm::StringRef;
+
+namespace {
+
+/// A test as the machine runs it: a harness, or the program's own main.
+struct Subject {
+  std::string Name;
+  const java::JcstressTest *Test = nullptr;
+  std::string Main;
+  std::string Refusal;
+  OutcomeStyle Style = OutcomeStyle::Results;
+};
+
+/// The code of all subjects for one model.
+class ModelProgram {
+public:
+  static llvm::Expected<std::unique_ptr<ModelProgram>>
+  create(StringRef Model, JavaProgram &Java, std::vector<Subject> &Subjects);
+
+  std::string Model;
+  MachineOptions Machine;
+  Program &code() { return *Code; }
+
+private:
+  llvm::LLVMContext Context;
+  llvm::Module Harnesses{"harness", Context};
+  std::unique_ptr<java::JavaSource> Library;
+  std::unique_ptr<ModuleSource> Source;
+  std::unique_ptr<Program> Code;
+};
+
+llvm::Expected<std::unique_ptr<ModelProgram>>
+ModelProgram::create(StringRef Model, JavaProgram &Java,
+                     std::vector<Subject> &Subjects) {
+  auto P = std::make_unique<ModelProgram>();
+  P->Model = Model.str();
+  P->Machine.VisibleAll = true;
+  P->Library = Java.anotherSource();
+  for (size_t I = 0; I != Subjects.size(); ++I)
+    if (Subjects[I].Test) {
+      auto Main = java::addHarness(P->Harnesses, Java.hierarchy(),
+                                   *Subjects[I].Test, I);
+      if (!Main)
+        return Main.takeError();
+      Subjects[I].Main = *Main;
+    }
+  auto Source = ModuleSource::create(P->Harnesses, P->Library.get());
+  if (!Source)
+    return Source.takeError();
+  P->Source = std::move(*Source);
+  P->Code = std::make_unique<Program>(*P->Source);
+  return std::move(P);
+}
+
+class Command {
+public:
+  Command(const OutcomesCommandLine &L,
+          std::chrono::steady_clock::time_point Began)
+      : L(L), Began(Began) {}
+  llvm::Expected<ExitStatus> run();
+
+private:
+  llvm::Error readModels();
+  llvm::Error readOptions();
+  llvm::Error findSubjects(JavaProgram &Java, const OutcomeInput &Input);
+  llvm::Error explore(JavaProgram &Java);
+  llvm::Error exploreSubject(const Subject &S, TestedOutcomes &Out);
+  llvm::Error addWitnesses(const Subject &S, TestedOutcomes &Out);
+  llvm::Error print();
+  ExitStatus status() const;
+
+  const OutcomesCommandLine &L;
+  std::chrono::steady_clock::time_point Began;
+  std::vector<std::string> Models;
+  CheckOptions Options;
+  std::vector<FoundTest> Tests;
+  std::vector<Subject> Subjects;
+  std::vector<std::unique_ptr<ModelProgram>> Programs;
+  std::vector<TestedOutcomes> Results;
+  bool WitnessShown = false;
+};
+
+llvm::Error Command::readModels() {
+  llvm::SmallVector<StringRef, 4> Words;
+  StringRef(L.Model.empty() ? "sc" : L.Model).split(Words, ',');
+  for (StringRef W : Words) {
+    if (W == "tso" || W == "pso" || W == "opmm")
+      return llvm::createStringError("--model=" + W +
+                                     ": this model is not built yet; sc is");
+    if (W != "sc")
+      return llvm::createStringError("--model=" + L.Model + ": '" + W +
+                                     "' is no memory model; there are sc, "
+                                     "tso, pso and opmm");
+    if (!llvm::is_contained(Models, W))
+      Models.push_back(W.str());
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error Command::readOptions() {
+  if (L.Strategy != "dpor" && L.Strategy != "dfs")
+    return llvm::createStringError("--strategy=" + L.Strategy +
+                                   ": it is dpor or dfs");
+  Options.Explore.Strategy =
+      L.Strategy == "dfs" ? StrategyKind::DepthFirst : StrategyKind::Dpor;
+  Options.Explore.MaxExecutions = L.MaxExecutions;
+  Options.Explore.MaxEvents = L.MaxEvents;
+  Options.Explore.MaxDepth = L.MaxDepth;
+  Options.Explore.MaxMilliseconds = uint64_t(L.MaxTime * 1000);
+  Options.Machine.HeapBytes = L.Heap << 20;
+  Options.Machine.LocalSteps = L.LocalSteps;
+  return llvm::Error::success();
+}
+
+llvm::Error Command::findSubjects(JavaProgram &Java,
+                                  const OutcomeInput &Input) {
+  auto Found = findTests(Java, Input);
+  if (!Found)
+    return Found.takeError();
+  Tests = std::move(*Found);
+  for (const FoundTest &T : Tests) {
+    Subject S;
+    S.Name = T.Name;
+    S.Test = T.Test ? &*T.Test : nullptr;
+    S.Refusal = T.Error;
+    if (T.Test && T.Test->IsTermination)
+      S.Style = OutcomeStyle::Termination;
+    Subjects.push_back(std::move(S));
+  }
+  if (!Subjects.empty())
+    return llvm::Error::success();
+  StringRef Input0 = L.Inputs.front();
+  if (Input.Subject.MainClass.empty())
+    return llvm::createStringError(
+        Input0 + ": no class in it is annotated with @JCStressTest, and none "
+                 "has a main");
+  auto Main = Java.mainSymbol(Input.Subject.MainClass);
+  if (!Main) {
+    llvm::consumeError(Main.takeError());
+    return llvm::createStringError(
+        Input0 + ": class " + java::prettyClassName(Input.Subject.MainClass) +
+        " is neither annotated with @JCStressTest nor has it a main");
+  }
+  Subject S;
+  S.Name = java::prettyClassName(Input.Subject.MainClass);
+  S.Main = *Main;
+  S.Style = OutcomeStyle::Named;
+  Subjects.push_back(std::move(S));
+  return llvm::Error::success();
+}
+
+/// A test alone is the user's subject, and what it asks for in vain is an
+/// error; of several the others go on.
+llvm::Error Command::exploreSubject(const Subject &S, TestedOutcomes &Out) {
+  std::vector<ExpectedOutcome> Cases;
+  if (S.Test) {
+    Out.Report.Description = S.Test->Description;
+    Out.Report.References = S.Test->References;
+    for (const java::JcstressCase &C : S.Test->Cases)
+      Cases.push_back({C.Id, *expectationByName(C.Expect), C.Description});
+  }
+  auto Grader = OutcomeGrader::create(Cases);
+  if (!Grader)
+    return llvm::createStringError(
+        S.Name + ": @Outcome: " + llvm::toString(Grader.takeError()));
+  for (const auto &P : Programs) {
+    CheckOptions O = Options;
+    O.Machine.VisibleAll = P->Machine.VisibleAll;
+    Program &Code = P->code();
+    auto Column = exploreOutcomes(
+        {Code, Code.functionBySymbol(S.Main), {}, Began}, O, S.Style, P->Model);
+    if (!Column)
+      return Column.takeError();
+    Out.Report.Columns.push_back(std::move(*Column));
+  }
+  Grader->grade(Out.Report);
+  return addWitnesses(S, Out);
+}
+
+llvm::Error Command::addWitnesses(const Subject &S, TestedOutcomes &Out) {
+  if (L.Witness.empty())
+    return llvm::Error::success();
+  for (size_t I = 0; I != Programs.size(); ++I) {
+    for (const auto &[O, Hit] : Out.Report.Columns[I].Hits) {
+      bool Wanted =
+          O.Text == L.Witness ||
+          (O.Kind == OutcomeKind::NoEnd && L.Witness == "(no end)") ||
+          (O.Kind == OutcomeKind::Failure && L.Witness == "(exception)");
+      if (!Wanted)
+        continue;
+      CheckOptions Again = Options;
+      Again.Machine.VisibleAll = Programs[I]->Machine.VisibleAll;
+      Again.Machine.ClockWidth = MaxThreads;
+      Program &Code = Programs[I]->code();
+      CheckSubject Replayed{Code, Code.functionBySymbol(S.Main), {}, Began};
+      OutcomeWitness W{O.Text, Programs[I]->Model, {}};
+      llvm::Error E =
+          Replayer(Replayed, Again)
+              .record(Hit.Steps, [&](const ExecutionLog &Log, Machine &) {
+                W.Shown = explainWitness(Log);
+              });
+      if (E)
+        llvm::report_fatal_error(
+            llvm::Twine("internal: an outcome cannot be replayed: ") +
+            llvm::toString(std::move(E)));
+      Out.Witnesses.push_back(std::move(W));
+      WitnessShown = true;
+      return llvm::Error::success();
+    }
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error Command::explore(JavaProgram &Java) {
+  for (const std::string &M : Models) {
+    auto P = ModelProgram::create(M, Java, Subjects);
+    if (!P)
+      return P.takeError();
+    Programs.push_back(std::move(*P));
+  }
+  for (const Subject &S : Subjects) {
+    TestedOutcomes &Out = Results.emplace_back();
+    Out.Test = Out.Report.Test = S.Name;
+    llvm::Error E = S.Refusal.empty() ? exploreSubject(S, Out)
+                                      : llvm::createStringError(S.Refusal);
+    if (E && Subjects.size() == 1)
+      return E;
+    if (E)
+      Out.Refusal = llvm::toString(std::move(E));
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error Command::print() {
+  if (L.WantsJson) {
+    llvm::json::Value Report = toJson(L.Inputs.front(), Models, Results);
+    if (L.Json == "-") {
+      llvm::outs() << llvm::formatv("{0:2}\n", Report);
+      return llvm::Error::success();
+    }
+    std::error_code EC;
+    llvm::raw_fd_ostream OS(L.Json, EC);
+    if (EC)
+      return llvm::createStringError(EC, "cannot write '" + L.Json +
+                                             "': " + EC.message());
+    OS << llvm::formatv("{0:2}\n", Report);
+  }
+  bool Tables = Results.size() == 1 || L.Tables;
+  for (const TestedOutcomes &T : Results) {
+    if (Tables || !T.Witnesses.empty())
+      printOutcomes(llvm::outs(), T, L.Stats);
+    else
+      printOutcomeSummary(llvm::outs(), T);
+  }
+  if (Results.size() > 1)
+    printOutcomeTotal(llvm::outs(), Results);
+  if (!L.Witness.empty() && !WitnessShown)
+    llvm::outs() << "no execution under " << llvm::join(Models, ", ")
+                 << " has the outcome " << L.Witness << "\n";
+  return llvm::Error::success();
+}
+
+ExitStatus Command::status() const {
+  ExitStatus S = ExitVerified;
+  for (const TestedOutcomes &T : Results) {
+    if (!T.Report.Bad.empty())
+      return ExitFindings;
+    if (!T.Report.Exhaustive)
+      S = ExitInconclusive;
+  }
+  // Nothing is wrong with the tests that were run, but some were not.
+  if (S == ExitVerified && llvm::any_of(Results, [](const TestedOutcomes &T) {
+        return !T.Refusal.empty();
+      }))
+    return ExitBadInput;
+  return S;
+}
+
+llvm::Expected<ExitStatus> Command::run() {
+  if (!L.WriteApi.empty()) {
+    if (llvm::Error E = writeTestApiJar(L.WriteApi, L.Inputs))
+      return std::move(E);
+    return ExitVerified;
+  }
+  if (L.Inputs.size() != 1)
+    return llvm::createStringError(
+        L.Inputs.empty()
+            ? "no test is named; give TEST.java, TEST.class, TESTS.jar, a "
+              "folder of classes or CLASS"
+            : "more than one test is named, " + L.Inputs[0] + " and " +
+                  L.Inputs[1] + "; put several into one jar or folder");
+  if (llvm::Error E = readModels())
+    return std::move(E);
+  if (llvm::Error E = readOptions())
+    return std::move(E);
+  auto Jdk = java::locateJdk(L.Jdk);
+  if (!Jdk)
+    return Jdk.takeError();
+  auto Input = findOutcomeInput({L.Inputs.front(), L.ClassPath, "", Jdk->Home});
+  if (!Input)
+    return Input.takeError();
+  auto Java = JavaProgram::create(*Jdk, Input->Subject.ClassPath);
+  if (!Java)
+    return Java.takeError();
+  Options.SourceDirectories = Input->Subject.SourceDirectories;
+  if (llvm::Error E = findSubjects(**Java, *Input))
+    return std::move(E);
+  if (llvm::Error E = explore(**Java))
+    return std::move(E);
+  if (llvm::Error E = print())
+    return std::move(E);
+  return status();
+}
+
+} // namespace
+
+llvm::Expected<ExitStatus>
+heddle::runOutcomes(const OutcomesCommandLine &L,
+                    std::chrono::steady_clock::time_point Began) {
+  return Command(L, Began).run();
+}

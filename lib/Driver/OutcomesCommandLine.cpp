@@ -1,0 +1,70 @@
+//===- OutcomesCommandLine.cpp - Flags of heddle outcomes, parsed ---------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Driver/Outcomes.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace heddle;
+namespace cl = llvm::cl;
+
+namespace {
+
+/// LLVM registers a --stats of its own, which prints nothing here.
+struct NameFreed {
+  NameFreed() {
+    auto &Known = cl::getRegisteredOptions();
+    if (auto It = Known.find("stats"); It != Known.end())
+      It->second->removeArgument();
+  }
+};
+
+struct Flags {
+  NameFreed First;
+  cl::OptionCategory Category{"Heddle options"};
+#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
+  cl::opt<Type> Member{Name, cl::desc(Help), cl::init(Default),                \
+                       cl::value_desc(Value), cl::cat(Category)};
+#include "heddle/Driver/OutcomesOptions.def"
+  cl::alias ClassPathAlias{"classpath", cl::desc("same as -cp"),
+                           cl::aliasopt(ClassPath), cl::cat(Category)};
+  cl::list<std::string> Inputs{
+      cl::Positional,
+      cl::desc("TEST.java|TEST.class|TESTS.jar[:CLASS]|"
+               "FOLDER|CLASS"),
+      cl::cat(Category)};
+  Flags() { Json.setValueExpectedFlag(cl::ValueOptional); }
+};
+
+constexpr const char *Overview =
+    "heddle outcomes: lists the outcomes that jcstress tests, or a program\n"
+    "that calls Heddle.observe, can have under each memory model.\n\n"
+    "Exit status: 0 as expected, 1 an outcome is possible that the test\n"
+    "forbids, 2 bad usage or input, 3 inconclusive (a bound was hit).\n";
+
+} // namespace
+
+std::optional<OutcomesCommandLine>
+heddle::parseOutcomesCommandLine(int Argc, const char *const *Argv) {
+  Flags F;
+  cl::HideUnrelatedOptions(F.Category);
+  std::string Errors;
+  llvm::raw_string_ostream ErrorStream(Errors);
+  if (!cl::ParseCommandLineOptions(Argc, Argv, Overview, &ErrorStream)) {
+    llvm::errs() << ErrorStream.str();
+    return std::nullopt;
+  }
+  OutcomesCommandLine L;
+#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
+  L.Member = F.Member;
+#include "heddle/Driver/OutcomesOptions.def"
+  L.WantsJson = F.Json.getNumOccurrences() != 0;
+  if (L.WantsJson && L.Json.empty())
+    L.Json = "-";
+  L.Inputs.assign(F.Inputs.begin(), F.Inputs.end());
+  return L;
+}

@@ -1,0 +1,165 @@
+//===- OutcomeText.cpp - Outcomes as text ---------------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Report/OutcomeReport.h"
+#include "heddle/Report/Report.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace heddle;
+using llvm::raw_ostream;
+
+static const char *possibleText(Possible P) {
+  switch (P) {
+  case Possible::No:
+    return "no";
+  case Possible::Yes:
+    return "yes";
+  case Possible::Unknown:
+    return "?";
+  }
+  llvm_unreachable("internal: possibility");
+}
+
+static std::string rowName(const OutcomeRow &R) {
+  switch (R.Kind) {
+  case OutcomeKind::Result:
+    return R.Text;
+  case OutcomeKind::NoEnd:
+    return "(no end)";
+  case OutcomeKind::Failure:
+    return "(exception)";
+  }
+  llvm_unreachable("internal: kind of outcome");
+}
+
+static std::string rowNote(const OutcomeRow &R) {
+  return R.Kind == OutcomeKind::Result ? R.Description : R.Text;
+}
+
+/// "tso, pso": the models that allow the row.
+static std::string modelsOf(const OutcomeReport &R, const OutcomeRow &Row) {
+  std::vector<std::string> Names;
+  for (size_t I = 0; I != R.Columns.size(); ++I)
+    if (Row.In[I] == Possible::Yes)
+      Names.push_back(R.Columns[I].Model);
+  return llvm::join(Names, ", ");
+}
+
+static std::vector<std::string> verdictParts(const OutcomeReport &R) {
+  std::vector<std::string> Parts;
+  auto List = [&](const std::vector<size_t> &Rows, bool WithModels) {
+    std::vector<std::string> Names;
+    for (size_t I : Rows)
+      Names.push_back(rowName(R.Rows[I]) +
+                      (WithModels ? " (" + modelsOf(R, R.Rows[I]) + ")" : ""));
+    return llvm::join(Names, "; ");
+  };
+  if (!R.Bad.empty())
+    Parts.push_back("FORBIDDEN but possible: " + List(R.Bad, true));
+  if (!R.Impossible.empty())
+    Parts.push_back("expected but impossible: " + List(R.Impossible, false));
+  if (!R.NotGraded.empty())
+    Parts.push_back("not graded: " + List(R.NotGraded, false));
+  for (const OutcomeColumn &C : R.Columns)
+    if (!C.Exhaustive)
+      Parts.push_back("inconclusive under " + C.Model + ": " + C.Reason);
+  if (R.Bad.empty() && R.NotGraded.empty() && R.Exhaustive)
+    Parts.insert(Parts.begin(), "as expected");
+  return Parts;
+}
+
+static void printTable(raw_ostream &OS,
+                       const std::vector<std::vector<std::string>> &Table) {
+  std::vector<size_t> Width;
+  for (const auto &Line : Table) {
+    Width.resize(std::max(Width.size(), Line.size()));
+    for (size_t I = 0; I != Line.size(); ++I)
+      Width[I] = std::max(Width[I], Line[I].size());
+  }
+  for (const auto &Line : Table) {
+    std::string Text = "  ";
+    for (size_t I = 0; I != Line.size(); ++I) {
+      Text += Line[I];
+      Text.append(Width[I] - Line[I].size() + 3, ' ');
+    }
+    OS << llvm::StringRef(Text).rtrim() << "\n";
+  }
+}
+
+static void printStats(raw_ostream &OS, const OutcomeReport &R) {
+  for (const OutcomeColumn &C : R.Columns)
+    OS << "  " << C.Model << ": " << C.Executions << " executions, "
+       << C.Blocked << " cut off as redundant, " << C.Events << " events, "
+       << llvm::format("%.4f s\n", C.Seconds);
+}
+
+void heddle::printOutcomes(raw_ostream &OS, const TestedOutcomes &T,
+                           bool Stats) {
+  const OutcomeReport &R = T.Report;
+  OS << T.Test << (R.Description.empty() ? std::string() : ": " + R.Description)
+     << "\n";
+  if (!T.Refusal.empty()) {
+    OS << "  not supported: " << T.Refusal << "\n";
+    return;
+  }
+  std::vector<std::vector<std::string>> Table(1);
+  Table[0].push_back("outcome");
+  for (const OutcomeColumn &C : R.Columns)
+    Table[0].push_back(C.Model);
+  llvm::append_range(Table[0], std::initializer_list<const char *>{
+                                   "expectation", "description"});
+  for (const OutcomeRow &Row : R.Rows) {
+    auto &Line = Table.emplace_back();
+    Line.push_back(rowName(Row));
+    for (Possible P : Row.In)
+      Line.push_back(possibleText(P));
+    Line.push_back(expectationName(Row.Expect));
+    Line.push_back(rowNote(Row));
+  }
+  printTable(OS, Table);
+  for (const std::string &Part : verdictParts(R))
+    OS << "  verdict: " << Part << "\n";
+  if (Stats)
+    printStats(OS, R);
+  for (const OutcomeWitness &W : T.Witnesses) {
+    OS << "\n  an execution under " << W.Model << " with the outcome " << W.Text
+       << "\n";
+    printSchedule(OS, W.Shown);
+  }
+}
+
+void heddle::printOutcomeSummary(raw_ostream &OS, const TestedOutcomes &T) {
+  OS << T.Test << ": "
+     << (T.Refusal.empty()
+             ? llvm::join(verdictParts(T.Report), ". ")
+             : "not supported: " +
+                   llvm::StringRef(T.Refusal).split('\n').first.str())
+     << "\n";
+}
+
+void heddle::printOutcomeTotal(raw_ostream &OS,
+                               llvm::ArrayRef<TestedOutcomes> Tests) {
+  unsigned Good = 0, Bad = 0, NotGraded = 0, Inconclusive = 0, Refused = 0;
+  for (const TestedOutcomes &T : Tests)
+    ++(!T.Refusal.empty()            ? Refused
+       : !T.Report.Bad.empty()       ? Bad
+       : !T.Report.Exhaustive        ? Inconclusive
+       : !T.Report.NotGraded.empty() ? NotGraded
+                                     : Good);
+  OS << "total: " << Tests.size() << " tests, " << Good << " as expected, "
+     << Bad << " with FORBIDDEN outcomes";
+  if (NotGraded)
+    OS << ", " << NotGraded << " not graded";
+  if (Inconclusive)
+    OS << ", " << Inconclusive << " inconclusive";
+  if (Refused)
+    OS << ", " << Refused << " not supported";
+  OS << "\n";
+}
