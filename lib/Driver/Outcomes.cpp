@@ -41,13 +41,20 @@ struct Subject {
 class ModelProgram {
 public:
   static llvm::Expected<std::unique_ptr<ModelProgram>>
-  create(StringRef Model, JavaProgram &Java, std::vector<Subject> &Subjects);
+  create(ModelKind Model, JavaProgram &Java, std::vector<Subject> &Subjects);
 
-  std::string Model;
-  MachineOptions Machine;
+  /// Options of a machine of this model.
+  MachineOptions machine(MachineOptions O) const {
+    O.Model = Model;
+    // Interleavings of plain accesses are what outcomes differ by.
+    O.VisibleAll = true;
+    return O;
+  }
+  std::string name() const { return modelOption(Model).str(); }
   Program &code() { return *Code; }
 
 private:
+  ModelKind Model = ModelKind::SC;
   llvm::LLVMContext Context;
   llvm::Module Harnesses{"harness", Context};
   std::unique_ptr<java::JavaSource> Library;
@@ -56,11 +63,10 @@ private:
 };
 
 llvm::Expected<std::unique_ptr<ModelProgram>>
-ModelProgram::create(StringRef Model, JavaProgram &Java,
+ModelProgram::create(ModelKind Model, JavaProgram &Java,
                      std::vector<Subject> &Subjects) {
   auto P = std::make_unique<ModelProgram>();
-  P->Model = Model.str();
-  P->Machine.VisibleAll = true;
+  P->Model = Model;
   P->Library = Java.anotherSource();
   for (size_t I = 0; I != Subjects.size(); ++I)
     if (Subjects[I].Test) {
@@ -94,10 +100,16 @@ private:
   llvm::Error addWitnesses(const Subject &S, TestedOutcomes &Out);
   llvm::Error print();
   ExitStatus status() const;
+  std::vector<std::string> modelNames() const {
+    std::vector<std::string> Names;
+    for (ModelKind M : Models)
+      Names.push_back(modelOption(M).str());
+    return Names;
+  }
 
   const OutcomesCommandLine &L;
   std::chrono::steady_clock::time_point Began;
-  std::vector<std::string> Models;
+  std::vector<ModelKind> Models;
   CheckOptions Options;
   std::vector<FoundTest> Tests;
   std::vector<Subject> Subjects;
@@ -106,19 +118,27 @@ private:
   bool WitnessShown = false;
 };
 
+/// All models that there are.
+static std::string defaultModels() {
+  std::string All;
+#define HEDDLE_MODEL(Kind, Option, Text, IsThere)                              \
+  if (IsThere)                                                                 \
+    All += (All.empty() ? "" : ",") + modelOption(ModelKind::Kind).str();
+#include "heddle/MemoryModel/Models.def"
+  return All;
+}
+
 llvm::Error Command::readModels() {
   llvm::SmallVector<StringRef, 4> Words;
-  StringRef(L.Model.empty() ? "sc" : L.Model).split(Words, ',');
+  std::string Default = defaultModels();
+  StringRef(L.Model.empty() ? Default : L.Model).split(Words, ',');
   for (StringRef W : Words) {
-    if (W == "tso" || W == "pso" || W == "opmm")
-      return llvm::createStringError("--model=" + W +
-                                     ": this model is not built yet; sc is");
-    if (W != "sc")
-      return llvm::createStringError("--model=" + L.Model + ": '" + W +
-                                     "' is no memory model; there are sc, "
-                                     "tso, pso and opmm");
-    if (!llvm::is_contained(Models, W))
-      Models.push_back(W.str());
+    auto Kind = parseModel(W);
+    if (!Kind)
+      return llvm::createStringError("--model=" + W + ": " +
+                                     llvm::toString(Kind.takeError()));
+    if (!llvm::is_contained(Models, *Kind))
+      Models.push_back(*Kind);
   }
   return llvm::Error::success();
 }
@@ -191,10 +211,11 @@ llvm::Error Command::exploreSubject(const Subject &S, TestedOutcomes &Out) {
         S.Name + ": @Outcome: " + llvm::toString(Grader.takeError()));
   for (const auto &P : Programs) {
     CheckOptions O = Options;
-    O.Machine.VisibleAll = P->Machine.VisibleAll;
+    O.Machine = P->machine(O.Machine);
     Program &Code = P->code();
-    auto Column = exploreOutcomes(
-        {Code, Code.functionBySymbol(S.Main), {}, Began}, O, S.Style, P->Model);
+    auto Column =
+        exploreOutcomes({Code, Code.functionBySymbol(S.Main), {}, Began}, O,
+                        S.Style, P->name());
     if (!Column)
       return Column.takeError();
     Out.Report.Columns.push_back(std::move(*Column));
@@ -215,11 +236,11 @@ llvm::Error Command::addWitnesses(const Subject &S, TestedOutcomes &Out) {
       if (!Wanted)
         continue;
       CheckOptions Again = Options;
-      Again.Machine.VisibleAll = Programs[I]->Machine.VisibleAll;
+      Again.Machine = Programs[I]->machine(Again.Machine);
       Again.Machine.ClockWidth = MaxThreads;
       Program &Code = Programs[I]->code();
       CheckSubject Replayed{Code, Code.functionBySymbol(S.Main), {}, Began};
-      OutcomeWitness W{O.Text, Programs[I]->Model, {}};
+      OutcomeWitness W{O.Text, Programs[I]->name(), {}};
       llvm::Error E =
           Replayer(Replayed, Again)
               .record(Hit.Steps, [&](const ExecutionLog &Log, Machine &) {
@@ -238,7 +259,7 @@ llvm::Error Command::addWitnesses(const Subject &S, TestedOutcomes &Out) {
 }
 
 llvm::Error Command::explore(JavaProgram &Java) {
-  for (const std::string &M : Models) {
+  for (ModelKind M : Models) {
     auto P = ModelProgram::create(M, Java, Subjects);
     if (!P)
       return P.takeError();
@@ -259,7 +280,7 @@ llvm::Error Command::explore(JavaProgram &Java) {
 
 llvm::Error Command::print() {
   if (L.WantsJson) {
-    llvm::json::Value Report = toJson(L.Inputs.front(), Models, Results);
+    llvm::json::Value Report = toJson(L.Inputs.front(), modelNames(), Results);
     if (L.Json == "-") {
       llvm::outs() << llvm::formatv("{0:2}\n", Report);
       return llvm::Error::success();
@@ -281,7 +302,7 @@ llvm::Error Command::print() {
   if (Results.size() > 1)
     printOutcomeTotal(llvm::outs(), Results);
   if (!L.Witness.empty() && !WitnessShown)
-    llvm::outs() << "no execution under " << llvm::join(Models, ", ")
+    llvm::outs() << "no execution under " << llvm::join(modelNames(), ", ")
                  << " has the outcome " << L.Witness << "\n";
   return llvm::Error::success();
 }
