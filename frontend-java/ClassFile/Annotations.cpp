@@ -27,6 +27,16 @@ public:
     return std::move(Result);
   }
 
+  /// AnnotationDefault: one value.
+  Expected<ElementValue> runOne() {
+    ElementValue V;
+    if (Error E = readValue(V, 0))
+      return std::move(E);
+    if (!R.ok() || !R.atEnd())
+      return bad("bad length");
+    return std::move(V);
+  }
+
 private:
   static constexpr unsigned MaxDepth = 64;
 
@@ -155,6 +165,16 @@ Expected<std::vector<Annotation>> parseAnnotations(StringRef Contents,
   if (Contents.data() == nullptr)
     return std::vector<Annotation>();
   return AnnotationParser(Contents, Pool).run();
+}
+
+Expected<std::optional<ElementValue>>
+parseAnnotationDefault(StringRef Contents, const ConstantPool &Pool) {
+  if (Contents.data() == nullptr)
+    return std::nullopt;
+  Expected<ElementValue> V = AnnotationParser(Contents, Pool).runOne();
+  if (!V)
+    return V.takeError();
+  return std::move(*V);
 }
 
 const ElementValue *Annotation::find(StringRef Name) const {

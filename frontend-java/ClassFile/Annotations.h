@@ -11,6 +11,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace heddle::java {
@@ -64,6 +65,10 @@ struct AnnotationElement {
 /// \p Contents has none. Values nested more than 64 deep are refused.
 llvm::Expected<std::vector<Annotation>>
 parseAnnotations(llvm::StringRef Contents, const ConstantPool &Pool);
+
+/// The value of an AnnotationDefault attribute; none when it is absent.
+llvm::Expected<std::optional<ElementValue>>
+parseAnnotationDefault(llvm::StringRef Contents, const ConstantPool &Pool);
 
 } // namespace heddle::java
 

@@ -178,6 +178,8 @@ Error ClassFile::readMethods(ByteReader &R) {
             M.ExceptionsBytes = Contents;
           else if (Name == "RuntimeVisibleAnnotations")
             M.AnnotationBytes = Contents;
+          else if (Name == "AnnotationDefault")
+            M.DefaultBytes = Contents;
         }))
       return E;
   }

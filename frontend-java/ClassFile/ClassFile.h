@@ -50,6 +50,7 @@ struct MethodInfo {
   llvm::StringRef CodeBytes; ///< see ClassFile::code; empty: no Code attribute
   llvm::StringRef ExceptionsBytes; ///< see ClassFile::exceptions
   llvm::StringRef AnnotationBytes; ///< see ClassFile::annotations
+  llvm::StringRef DefaultBytes;    ///< see ClassFile::annotationDefault
 
   bool hasCode() const { return !CodeBytes.empty(); }
   bool isConstructor() const { return Name == "<init>"; }
@@ -122,6 +123,12 @@ public:
   template <typename Member>
   llvm::Expected<std::vector<Annotation>> annotations(const Member &M) const {
     return parseAnnotations(M.AnnotationBytes, Pool);
+  }
+
+  /// What an annotation's element is when it is not given.
+  llvm::Expected<std::optional<ElementValue>>
+  annotationDefault(const MethodInfo &M) const {
+    return parseAnnotationDefault(M.DefaultBytes, Pool);
   }
 
   // Class attributes; empty or nullopt when absent.

@@ -88,6 +88,46 @@ static bool isSubtype(Emitter &E, FieldType From, FieldType To) {
   return Result;
 }
 
+std::string typeName(FieldType T) {
+  if (T.isRef())
+    return T.className().str();
+  if (T.isVoid())
+    return "void";
+  std::string ArrayName = prettyClassName(("[" + T.Text).str()); // "int[]"
+  return StringRef(ArrayName).drop_back(2).str();
+}
+
+/// Widening primitive conversion (JLS 5.1.2), identity included.
+static bool widens(char From, char To) {
+  constexpr StringLiteral Order = "BSIJFD";
+  if (From == To)
+    return true;
+  size_t F = Order.find(From == 'C' ? 'S' : From), T = Order.find(To);
+  return F != StringRef::npos && T != StringRef::npos &&
+         (From == 'C' ? T > F : T >= F);
+}
+
+bool canAdapt(FieldType From, FieldType To) {
+  if (To.isVoid() || From.Text == To.Text)
+    return true;
+  if (From.isVoid() || (From.isRef() && To.isRef()))
+    return true;
+  if (!From.isRef() && !To.isRef())
+    return widens(From.Text.front(), To.Text.front());
+  if (!From.isRef()) {
+    if (const Wrapper *W = wrapperNamed(To.className()))
+      return W->Descriptor == From.Text.front();
+    StringRef Name = To.className();
+    return Name == "java/lang/Object" || Name == "java/lang/Comparable" ||
+           Name == "java/io/Serializable" || Name == "java/lang/Number";
+  }
+  if (const Wrapper *W = wrapperNamed(From.className()))
+    return widens(W->Descriptor, To.Text.front());
+  StringRef Name = From.className();
+  return Name == "java/lang/Object" || Name == "java/lang/Comparable" ||
+         Name == "java/io/Serializable" || Name == "java/lang/Number";
+}
+
 Value *adapt(Emitter &E, Value *V, FieldType From, FieldType To) {
   if (To.isVoid() || From.Text == To.Text)
     return V;

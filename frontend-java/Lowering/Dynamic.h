@@ -56,6 +56,13 @@ llvm::Value *emitSwitch(Emitter &E, const DynamicSite &Site,
 /// casts, boxing, unboxing, widening. Types are descriptors.
 llvm::Value *adapt(Emitter &E, llvm::Value *V, FieldType From, FieldType To);
 
+/// Whether adapt can: what asType refuses with WrongMethodTypeException is
+/// what it cannot.
+bool canAdapt(FieldType From, FieldType To);
+
+/// The name of the class whose mirror stands for the type: "int", "p/C", "[I".
+std::string typeName(FieldType T);
+
 } // namespace heddle::java
 
 #endif

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "frontend-java/Lowering/Emitter.h"
+#include "frontend-java/Lowering/HandleCalls.h"
 #include "frontend-java/Lowering/VarHandles.h"
 #include "llvm/IR/Instructions.h"
 
@@ -190,10 +191,8 @@ Value *Emitter::invoke(const CallTarget &T, ArrayRef<Value *> Args) {
     classInit(*T.Resolved->Owner);
   if (T.Special)
     return emitIntrinsic(*this, *T.Special, *T.Sig, Args, T.Class, T.Name);
-  if (T.IsPolymorphic) {
-    refuse("method handles: " + T.Class + "." + T.Name);
-    return anyValue(T.Sig->Static->getReturnType());
-  }
+  if (T.IsPolymorphic)
+    return callPolymorphic(*this, T, Args);
   if (T.Direct)
     return call(T.Direct->getFunctionType(), T.Direct, Args);
   Value *Callee = heddle(HeddleFunction::Dispatch, {Args[0], T.Selector});

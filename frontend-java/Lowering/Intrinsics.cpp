@@ -9,6 +9,7 @@
 #include "frontend-java/Lowering/Dynamic.h"
 #include "frontend-java/Lowering/Emitter.h"
 #include "frontend-java/Lowering/UnsafeAccess.h"
+#include "frontend-java/Lowering/VarHandles.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Intrinsics.h"
@@ -104,9 +105,16 @@ static Value *lowerMinMax(Emitter &E, CmpInst::Predicate P, Values Args) {
                           Args[1]);
 }
 
-/// An object without contents: its class is not initialised.
-static Value *lowerShell(Emitter &E, StringRef ClassName) {
-  return E.heddle(HeddleFunction::New, {E.Ctx.classToken(ClassName)});
+/// MethodHandles.lookup() knows who asks; publicLookup asks for no one.
+static Value *lowerLookup(Emitter &E, Values Args) {
+  constexpr StringLiteral Class = "java/lang/invoke/MethodHandles$Lookup";
+  Value *Asking = Args.empty() ? E.mirror(E.Current ? E.Current->name()
+                                                    : "java/lang/Object")
+                               : Args[0];
+  Value *Object = E.newObject(Class);
+  E.invoke(InvokeKind::Special, Class, "<init>", "(Ljava/lang/Class;)V",
+           {Object, Asking});
+  return Object;
 }
 
 Value *emitIntrinsic(Emitter &E, const Intrinsic &I, const Signature &Sig,
@@ -153,9 +161,10 @@ Value *emitIntrinsic(Emitter &E, const Intrinsic &I, const Signature &Sig,
   case IntrinsicId::StaticFieldBase:
     return E.Ctx.Null;
   case IntrinsicId::Lookup:
-    return lowerShell(E, "java/lang/invoke/MethodHandles$Lookup");
+    return lowerLookup(E, Name == "privateLookupIn" ? Args.take_front()
+                                                    : Values());
   case IntrinsicId::FindVarHandle:
-    return lowerShell(E, "java/lang/invoke/VarHandle");
+    return lowerFindVarHandle(E, Name, Args);
   case IntrinsicId::Self:
     return Args[0];
   case IntrinsicId::UnsafeFullFence:

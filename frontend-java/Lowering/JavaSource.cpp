@@ -6,9 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "frontend-java/Lowering/JavaSource.h"
+#include "frontend-java/Lowering/AnnotationObjects.h"
 #include "frontend-java/Lowering/Intrinsics.h"
 #include "frontend-java/Lowering/Lambda.h"
 #include "frontend-java/Lowering/MethodLowering.h"
+#include "frontend-java/Lowering/Synthesis.h"
 
 using namespace llvm;
 
@@ -38,6 +40,14 @@ Expected<const ClassInfo *> JavaSource::findClass(StringRef Name) {
       return Shape.takeError();
     if (*Shape)
       Info = std::make_unique<ClassInfo>(lambdaClassInfo(*Ctx, **Shape));
+  }
+  if (isAnnotationClassName(Name)) {
+    Expected<std::optional<heddle::ClassInfo>> Of =
+        annotationClassInfo(*Ctx, Name);
+    if (!Of)
+      return Of.takeError();
+    if (*Of)
+      Info = std::make_unique<ClassInfo>(std::move(**Of));
   }
   if (!Info && !Name.starts_with("[")) {
     Expected<const Class *> C = Hierarchy.loadIfPresent(Name);
@@ -78,9 +88,13 @@ Error JavaSource::lower(StringRef ClassName, StringRef Selector,
     if (*Shape)
       return lowerLambdaMethod(*Ctx, **Shape, Name, Desc, Result);
   }
+  if (isAnnotationClassName(ClassName))
+    return lowerAnnotationElement(*Ctx, ClassName, Name, Desc, Result);
   Expected<const Class *> C = Hierarchy.loadIfPresent(ClassName);
   if (!C)
     return C.takeError();
+  if (*C && Name.starts_with(SynthesisedPrefix))
+    return lowerSynthesised(*Ctx, **C, Name, Desc, Result);
   return *C ? lowerMethod(**C, Name, Desc, Result) : Error::success();
 }
 

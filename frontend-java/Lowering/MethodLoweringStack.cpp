@@ -146,10 +146,24 @@ void MethodLowering::lowerConstant(unsigned Index) {
   }
   case ConstantTag::Dynamic:
     return lowerDynamicConstant(Index);
-  case ConstantTag::MethodHandle:
-    return refuse("a constant method handle");
+  case ConstantTag::MethodHandle: {
+    Expected<MethodHandleRef> H = Pool.methodHandle(Index);
+    if (!H)
+      return bad(toString(H.takeError()));
+    return push(invoke(InvokeKind::Static, "java/lang/invoke/MethodHandle",
+                       "constant",
+                       "(ILjava/lang/Class;Ljava/lang/String;"
+                       "Ljava/lang/String;)Ljava/lang/invoke/MethodHandle;",
+                       {B.getInt32(unsigned(H->Kind)), mirror(H->Target.Class),
+                        string(H->Target.Name), string(H->Target.Descriptor)}),
+                Kind::Ref);
+  }
   case ConstantTag::MethodType:
-    return refuse("a constant method type");
+    return push(invoke(InvokeKind::Static, "java/lang/invoke/MethodType",
+                       "constant",
+                       "(Ljava/lang/String;)Ljava/lang/invoke/MethodType;",
+                       {string(cantFail(Pool.methodType(Index)))}),
+                Kind::Ref);
   default:
     return bad("ldc of a " + constantTagName(Pool.tag(Index)));
   }

@@ -137,6 +137,25 @@ static AtomicRMWInst::BinOp binOp(AccessOp Op) {
   }
 }
 
+/// Atomic addition where atomicrmw has none, as the JDK does it: a loop around
+/// compareAndSet.
+static Value *addByCas(Emitter &E, AccessMode Mode, Value *Address,
+                       Value *Operand) {
+  BasicBlock *Again = E.newBlock("again"), *Done = E.newBlock("done");
+  E.B.CreateBr(Again);
+  E.startBlock(Again);
+  Value *Old = E.load(kindOf(Mode.Type), Address, AccessOrder::Opaque);
+  Value *New = Operand->getType()->isFloatingPointTy()
+                   ? E.B.CreateFAdd(Old, Operand)
+                   : E.narrow(E.B.CreateAdd(Old, Operand), Mode.Type);
+  AccessMode Set = Mode;
+  Set.Op = AccessOp::CompareAndSet;
+  Value *Won = compareExchange(E, Set, Address, Old, New);
+  E.B.CreateCondBr(E.B.CreateICmpNE(Won, E.B.getInt32(0)), Done, Again);
+  E.startBlock(Done);
+  return Old;
+}
+
 Value *accessCell(Emitter &E, AccessMode Mode, Value *Address,
                   Values Operands) {
   SmallVector<Value *, 2> In;
@@ -152,10 +171,8 @@ Value *accessCell(Emitter &E, AccessMode Mode, Value *Address,
   case AccessOp::CompareAndExchange:
     return compareExchange(E, Mode, Address, In[0], In[1]);
   case AccessOp::GetAndAdd:
-    if (isNarrow(Mode.Type) || In[0]->getType()->isFloatingPointTy()) {
-      E.refuse("atomic addition to a variable that is neither int nor long");
-      return nullptr;
-    }
+    if (isNarrow(Mode.Type) || In[0]->getType()->isFloatingPointTy())
+      return addByCas(E, Mode, Address, In[0]);
     [[fallthrough]];
   case AccessOp::GetAndSet:
   case AccessOp::GetAndOr:

@@ -63,9 +63,8 @@ Value *lowerFieldGet(Emitter &E, Values Args) {
   const Field *F = E.ReflectedFields.lookup(Args[0]);
   if (F && F->isStatic() && F->Type == ElementType::Ref)
     return E.loadStatic(F->Owner->name(), F->name(), F->descriptor());
-  E.refuse("reflection: Field.get, but for static fields that are constants "
-           "where it is called");
-  return nullptr;
+  return E.invoke(InvokeKind::Virtual, "java/lang/reflect/Field", "read",
+                  "(Ljava/lang/Object;)Ljava/lang/Object;", Args);
 }
 
 Value *lowerFieldOffset(Emitter &E, StringRef Name, Values Args) {
@@ -73,7 +72,8 @@ Value *lowerFieldOffset(Emitter &E, StringRef Name, Values Args) {
   const Field *F = nullptr;
   if (Args.size() == 2) {
     F = E.ReflectedFields.lookup(Args[1]);
-  } else if (std::optional<std::string> FieldName = constantString(Args[2])) {
+  } else if (std::optional<std::string> FieldName = constantString(Args[2]);
+             FieldName && constantClass(Args[1])) {
     const Class *C = classOperand(E, Args[1], "Unsafe." + Name);
     if (!C)
       return nullptr;
@@ -83,30 +83,26 @@ Value *lowerFieldOffset(Emitter &E, StringRef Name, Values Args) {
       return nullptr;
     }
   }
-  if (!F && Args.size() == 2 && !IsStatic)
-    return E.invoke(InvokeKind::Static, "heddle/rt/VM", "fieldOffset",
-                    "(Ljava/lang/reflect/Field;)J", {Args[1]});
-  if (!F) {
-    E.refuse("reflection: Unsafe." + Name + " of a computed field");
-    return nullptr;
-  }
-  if (F->isStatic() != IsStatic) {
+  if (F && F->isStatic() != IsStatic) {
     E.throwNew("java/lang/IllegalArgumentException", "");
     return nullptr;
   }
-  if (!IsStatic)
+  if (F && !IsStatic)
     return E.B.getInt64(F->Offset);
-  E.refuse("Unsafe access to the static field " +
-           prettyClassName(F->Owner->name()) + "." + F->name());
-  return nullptr;
+  // The address of a static field is known when the machine has placed it.
+  if (Args.size() == 2)
+    return E.invoke(InvokeKind::Static, "heddle/rt/VM",
+                    IsStatic ? "staticOffset" : "fieldOffset",
+                    "(Ljava/lang/reflect/Field;)J", {Args[1]});
+  return E.invoke(InvokeKind::Static, "heddle/rt/VM", "declaredOffset",
+                  "(Ljava/lang/Class;Ljava/lang/String;)J", {Args[1], Args[2]});
 }
 
 Value *lowerArrayScale(Emitter &E, Values Args) {
   std::optional<StringRef> Name = constantClass(Args[1]);
-  if (!Name || !Name->starts_with("[")) {
-    E.refuse("reflection: Unsafe.arrayIndexScale with a computed class");
-    return nullptr;
-  }
+  if (!Name || !Name->starts_with("["))
+    return E.invoke(InvokeKind::Static, "heddle/rt/VM", "arrayScale",
+                    "(Ljava/lang/Class;)I", {Args[1]});
   // The JDK relies on 1 for bytes; arrayOffset() makes 4 of it.
   return E.B.getInt32(StringSwitch<int>(*Name)
                           .Cases("[B", "[Z", 1)
@@ -116,11 +112,17 @@ Value *lowerArrayScale(Emitter &E, Values Args) {
 }
 
 Value *lowerAllocateInstance(Emitter &E, Values Args) {
+  if (!constantClass(Args[1]))
+    return E.invoke(InvokeKind::Static, "heddle/rt/VM", "newInstance",
+                    "(Ljava/lang/Class;)Ljava/lang/Object;", {Args[1]});
   const Class *C = classOperand(E, Args[1], "Unsafe.allocateInstance");
   return C ? E.newObject(C->name()) : nullptr;
 }
 
 Value *lowerEnsureInitialized(Emitter &E, Values Args) {
+  if (!constantClass(Args[1]))
+    return E.invoke(InvokeKind::Static, "heddle/rt/VM", "initialize",
+                    "(Ljava/lang/Class;)V", {Args[1]});
   if (const Class *C =
           classOperand(E, Args[1], "Unsafe.ensureClassInitialized"))
     E.classInit(*C);
@@ -134,11 +136,10 @@ Value *lowerAllocateArray(Emitter &E, Values Args) {
     for (StringRef Primitive : {"[Z", "[C", "[F", "[D", "[B", "[S", "[I", "[J"})
       if (prettyClassName(Primitive) == (*Name + "[]").str())
         Array = Primitive.str();
-  if (Array.empty()) {
-    E.refuse("reflection: Unsafe.allocateUninitializedArray with a computed "
-             "class");
-    return nullptr;
-  }
+  if (Array.empty())
+    return E.invoke(InvokeKind::Static, "java/lang/reflect/Array",
+                    "newInstance", "(Ljava/lang/Class;I)Ljava/lang/Object;",
+                    {Args[1], Args[2]});
   E.throwIf(E.B.CreateICmpSLT(Args[2], E.B.getInt32(0)), "illegalArgument",
             "()V");
   return E.heddle(HeddleFunction::NewArray, {E.Ctx.classToken(Array), Args[2]});

@@ -7,6 +7,7 @@
 
 #include "frontend-java/Lowering/VarHandles.h"
 #include "frontend-java/Lowering/Dynamic.h"
+#include "frontend-java/Lowering/HandleCalls.h"
 #include "frontend-java/Lowering/UnsafeAccess.h"
 #include "llvm/IR/Instructions.h"
 
@@ -191,29 +192,32 @@ const Field *varHandleField(LoweringContext &Ctx, const Value *V) {
 //===----------------------------------------------------------------------===//
 
 Value *emitVarHandleCall(Emitter &E, const CallTarget &T, Values Args) {
-  auto Refuse = [&](const Twine &Why) -> Value * {
-    E.refuse("VarHandle." + T.Name + " " + Why);
-    return nullptr;
-  };
   std::optional<AccessMode> Mode = parseVarHandleAccess(T.Name);
   const Field *Holder = varHandleField(E.Ctx, Args[0]);
   std::optional<VariableShape> Shape =
       Holder ? variableOf(E.Ctx, *Holder) : std::nullopt;
-  if (!Mode)
-    return Refuse("is not supported");
-  if (!Shape)
-    return Refuse("on a VarHandle that is no static final field set from "
-                  "constants");
+  if (!Mode || !Shape)
+    return callPolymorphic(E, T, Args);
   ArrayRef<FieldType> Types = T.Sig->Type.Parameters;
-  Args = Args.drop_front();
   FieldType Variable = cantFail(parseFieldDescriptor(
       Shape->F ? Shape->F->descriptor() : StringRef(Shape->ArrayClass)));
   if (!Shape->F)
     Variable = Variable.component();
-  Mode->Type = Variable.Type;
   unsigned Coordinates = !Shape->F ? 2 : Shape->F->isStatic() ? 0 : 1;
-  if (Types.size() < Coordinates)
-    return Refuse("with too few arguments");
+  FieldType To = T.Sig->Type.Return;
+  FieldType Gives = Mode->Op == AccessOp::CompareAndSet
+                        ? cantFail(parseFieldDescriptor("Z"))
+                        : Variable;
+  // What must throw is left to the body for all variables.
+  bool IsReadOnly = Shape->F && Shape->F->isFinal();
+  if (Types.size() != Coordinates + operandCount(Mode->Op) ||
+      !hasOperation(Mode->Op, Variable.Type) ||
+      (IsReadOnly && Mode->Op != AccessOp::Get) ||
+      !all_of(Types.drop_front(Coordinates),
+              [&](FieldType T) { return canAdapt(T, Variable); }) ||
+      !(To.isVoid() || Mode->Op == AccessOp::Put || canAdapt(Gives, To)))
+    return callPolymorphic(E, T, Args);
+  Args = Args.drop_front();
   Value *Address;
   if (!Shape->F) {
     FieldType Array = cantFail(parseFieldDescriptor(Shape->ArrayClass));
@@ -231,24 +235,81 @@ Value *emitVarHandleCall(Emitter &E, const CallTarget &T, Values Args) {
     E.nullCheck(Of);
     Address = E.fieldAddress(Of, Shape->F->Offset);
   }
-  SmallVector<Value *, 2> Operands;
-  for (unsigned I = Coordinates; I < Args.size(); ++I)
-    Operands.push_back(adapt(E, Args[I], Types[I], Variable));
-  unsigned Wanted = Mode->Op == AccessOp::Get ? 0
-                    : Mode->Op == AccessOp::CompareAndSet ||
-                            Mode->Op == AccessOp::CompareAndExchange
-                        ? 2
-                        : 1;
-  if (Operands.size() != Wanted)
-    return Refuse("with a wrong number of arguments");
-  Value *Result = accessCell(E, *Mode, Address, Operands);
-  FieldType To = T.Sig->Type.Return;
-  if (!Result || To.isVoid() || E.isDead())
-    return nullptr;
-  FieldType From = Mode->Op == AccessOp::CompareAndSet
-                       ? cantFail(parseFieldDescriptor("Z"))
-                       : Variable;
-  return adapt(E, Result, From, To);
+  return emitVariableAccess(E, *Mode, Variable, Address,
+                            Args.drop_front(Coordinates),
+                            Types.drop_front(Coordinates), To);
+}
+
+//===----------------------------------------------------------------------===//
+// The object
+//===----------------------------------------------------------------------===//
+
+/// The model's object for a variable that is known where it is made.
+static Value *newVarHandle(Emitter &E, const VariableShape &Shape) {
+  constexpr StringLiteral ClassName = "java/lang/invoke/VarHandle";
+  StringRef Desc = Shape.F ? Shape.F->descriptor()
+                           : StringRef(Shape.ArrayClass).drop_front();
+  Value *Offset = E.B.getInt64(0);
+  if (Shape.F && Shape.F->isStatic()) {
+    E.classInit(*Shape.F->Owner);
+    Offset =
+        E.invoke(InvokeKind::Static, "heddle/rt/VM", "staticOffset",
+                 "(Ljava/lang/Class;Ljava/lang/String;)J",
+                 {E.mirror(Shape.F->Owner->name()), E.string(Shape.F->name())});
+  } else if (Shape.F) {
+    Offset = E.B.getInt64(Shape.F->Offset);
+  }
+  bool IsRef = Desc.starts_with("L") || Desc.starts_with("[");
+  Value *Object = E.newObject(ClassName);
+  auto Set = [&](StringRef Name, Value *V) {
+    const Class &Model = *cantFail(E.Ctx.Hierarchy.load(ClassName));
+    for (const Field &F : Model.fields())
+      if (F.name() == Name)
+        E.store(V, E.fieldAddress(Object, F.Offset), AccessOrder::Plain);
+  };
+  Set("coordinates", E.B.getInt32(!Shape.F ? 2 : !Shape.F->isStatic()));
+  Set("code", E.B.getInt32(IsRef ? 'L' : Desc.front()));
+  Set("readOnly", E.B.getInt32(Shape.F && Shape.F->isFinal()));
+  Set("offset", Offset);
+  Set("owner",
+      E.mirror(Shape.F ? Shape.F->Owner->name() : StringRef(Shape.ArrayClass)));
+  Set("type", E.mirror(typeName(cantFail(parseFieldDescriptor(Desc)))));
+  E.heddle(HeddleFunction::Freeze, {Object});
+  return Object;
+}
+
+Value *lowerFindVarHandle(Emitter &E, StringRef Name, Values Args) {
+  if (Name == "arrayElementVarHandle") {
+    std::optional<StringRef> Array = constantClass(Args[0]);
+    if (Array && Array->starts_with("["))
+      return newVarHandle(E, {nullptr, Array->str()});
+    return E.invoke(InvokeKind::Static, "java/lang/invoke/VarHandle", "ofArray",
+                    "(Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;", Args);
+  }
+  // A lookup, class, name and type; MhUtil's short form has no class.
+  Value *Owner = Args.size() == 4 ? Args[1]
+                                  : E.mirror(E.Current ? E.Current->name()
+                                                       : "java/lang/Object");
+  Value *FieldName = Args[Args.size() - 2], *Type = Args.back();
+  bool IsStatic = Name == "findStaticVarHandle";
+  std::optional<StringRef> OwnerName = constantClass(Owner);
+  std::optional<std::string> FieldText = constantString(FieldName);
+  std::optional<StringRef> TypeText = constantClass(Type);
+  if (OwnerName && FieldText && TypeText) {
+    Expected<const Class *> C = E.Ctx.Hierarchy.load(*OwnerName);
+    if (!C)
+      consumeError(C.takeError());
+    for (const Class *In = C ? *C : nullptr; In; In = In->superclass())
+      for (const Field &F : In->fields())
+        if (F.name() == *FieldText && F.isStatic() == IsStatic &&
+            typeName(cantFail(parseFieldDescriptor(F.descriptor()))) ==
+                *TypeText)
+          return newVarHandle(E, {&F, ""});
+  }
+  return E.invoke(InvokeKind::Static, "java/lang/invoke/VarHandle", "ofField",
+                  "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;Z)"
+                  "Ljava/lang/invoke/VarHandle;",
+                  {Owner, FieldName, Type, E.B.getInt32(IsStatic)});
 }
 
 } // namespace heddle::java

@@ -13,9 +13,9 @@
 //   MethodHandles.arrayElementVarHandle(C[].class)
 //
 // with constants. Then which variable it is is known when the code that uses
-// it is lowered, and each access becomes LLVM's access to that variable. The
-// object itself has no contents. VarHandles that are kept or made otherwise
-// are refused where they are used.
+// it is lowered, and each access becomes LLVM's access to that variable. For
+// VarHandles that are kept or made otherwise the object itself says which
+// variable it is, and the access is a call (HandleCalls.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,6 +35,11 @@ const Field *varHandleField(LoweringContext &Ctx, const llvm::Value *V);
 /// A call of an accessor, T.Name telling which; Args[0] is the VarHandle.
 llvm::Value *emitVarHandleCall(Emitter &E, const CallTarget &T,
                                llvm::ArrayRef<llvm::Value *> Args);
+
+/// The calls above that make one, as intrinsics: constant arguments need no
+/// reflection. Others go to the model.
+llvm::Value *lowerFindVarHandle(Emitter &E, llvm::StringRef Name,
+                                llvm::ArrayRef<llvm::Value *> Args);
 
 } // namespace heddle::java
 

@@ -240,6 +240,8 @@ after_heddle:
   }
   if (LLVM_UNLIKELY(Called.Tail.isValid())) {
     Wanted = Called.Tail;
+    CallArgs[0] = Called.TailArgs[0];
+    CallArgs[1] = Called.TailArgs[1];
     goto push_throw;
   }
   Value = Called.Value;

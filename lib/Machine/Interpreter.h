@@ -69,7 +69,9 @@ private:
     NativeFunction Function;
     std::string Parameters; ///< I (sign-extended), else - one each
     char Result;            ///< descriptor
-    bool InvokeStatic, Initialize;
+    /// What heddle/rt/VM asks of the interpreter itself: Invoke calls what the
+    /// source synthesises (heddle$...) with two operands.
+    enum { Plain, InvokeStatic, Invoke, Initialize } How;
   };
 
   void run(Thread &T, unsigned Choice);
@@ -90,7 +92,8 @@ private:
     uint64_t Value = 0;
     JavaThrow Throw = JavaThrow::None;
     bool Stop = false; ///< the execution is over
-    FunctionId Tail;   ///< call this without operands instead
+    FunctionId Tail;   ///< call this instead
+    uint64_t TailArgs[2] = {0, 0};
   };
   CallResult heddleCall(Thread &T, HeddleFunction F, uint32_t X, SiteId Site,
                         const uint64_t *Args);

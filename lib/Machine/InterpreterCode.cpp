@@ -12,6 +12,7 @@
 
 #include "Interpreter.h"
 #include "heddle/IR/Names.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace heddle;
 
@@ -287,11 +288,18 @@ FunctionId Interpreter::invokeThunk(ClassId Class, FunctionId Target) {
 std::unique_ptr<Code> Interpreter::nativeCode(const ProgramFunction &F,
                                               bool &Known) {
   NativeEntry N;
-  N.InvokeStatic = F.Symbol == "heddle/rt/VM.invokeStatic(Ljava/lang/Class;"
-                               "Ljava/lang/String;)Ljava/lang/Object;";
-  N.Initialize = F.Symbol == "heddle/rt/VM.initialize(Ljava/lang/Class;)V";
-  N.Function = N.InvokeStatic || N.Initialize ? nullptr : findNative(F.Symbol);
-  Known = N.Function || N.InvokeStatic || N.Initialize;
+  N.How = llvm::StringSwitch<decltype(N.How)>(F.Symbol)
+              .Case("heddle/rt/VM.invokeStatic(Ljava/lang/Class;"
+                    "Ljava/lang/String;)Ljava/lang/Object;",
+                    NativeEntry::InvokeStatic)
+              .Case("heddle/rt/VM.invoke(Ljava/lang/Class;Ljava/lang/String;"
+                    "Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
+                    NativeEntry::Invoke)
+              .Case("heddle/rt/VM.initialize(Ljava/lang/Class;)V",
+                    NativeEntry::Initialize)
+              .Default(NativeEntry::Plain);
+  N.Function = N.How == NativeEntry::Plain ? findNative(F.Symbol) : nullptr;
+  Known = N.Function || N.How != NativeEntry::Plain;
   if (!Known)
     return nullptr;
   llvm::StringRef D = F.Symbol;
@@ -335,16 +343,29 @@ Interpreter::CallResult Interpreter::native(Thread &T, const Insn &I,
     Site =
         Codes[W.pointer<FrameHeader>(F->Caller)->Function]->siteAt(F->ReturnPc);
   NativeContext Context{W, P, S, H, T, Site, M.ImageSynced};
-  if (N.Initialize) {
+  if (N.How == NativeEntry::Initialize) {
     ClassId C = classOfMirror(W, Ref(Args[0]));
     if (!P[C].InitIsTrivial)
       Out.Tail = initializeThunk(C);
     return Out;
   }
-  if (N.InvokeStatic) {
+  if (N.How == NativeEntry::Invoke) {
+    constexpr llvm::StringLiteral Boxed =
+        "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;";
     ClassId C = classOfMirror(W, Ref(Args[0]));
-    Out.Tail =
-        invokeThunk(C, P.method(C, readStringUTF8(Context, Ref(Args[1]))));
+    std::string Name = readStringUTF8(Context, Ref(Args[1]));
+    Out.Tail = P.functionBySymbol(methodSymbol(P[C].Name, Name + Boxed.str()));
+    Out.TailArgs[0] = uint32_t(Args[2]);
+    Out.TailArgs[1] = uint32_t(Args[3]);
+    return Out;
+  }
+  if (N.How == NativeEntry::InvokeStatic) {
+    ClassId C = classOfMirror(W, Ref(Args[0]));
+    std::string Selector = readStringUTF8(Context, Ref(Args[1]));
+    if (llvm::StringRef(Selector).starts_with(SynthesisedPrefix))
+      Out.Tail = P.functionBySymbol(methodSymbol(P[C].Name, Selector));
+    else
+      Out.Tail = invokeThunk(C, P.method(C, Selector));
     if (!Out.Tail.isValid()) {
       M.refuse("no such static method of " + javaName(P[C]));
       Out.Stop = true;

@@ -211,7 +211,9 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
       Text = Class.str() + "\t" +
              Selector.take_until([](char C) { return C == '('; }).str() + "\t" +
              PF.SourceFile + "\t" +
-             std::to_string(At.isValid() ? P[At].Line : 0);
+             std::to_string(At.isValid() ? P[At].Line : 0) + "\t" +
+             Selector.str() + "\t" +
+             std::to_string(At.isValid() ? P[At].Bci : 0);
       std::replace(Text.begin(), Text.begin() + Class.size(), '/', '.');
     }
     R.Value = newString(Context, Text);

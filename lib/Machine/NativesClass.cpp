@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "NativesImpl.h"
+#include "heddle/IR/Names.h"
 #include "llvm/Support/Error.h"
 
 using namespace heddle;
@@ -133,6 +134,14 @@ NativeResult natives::classAssertions(NativeContext &C, Args A) {
   return value(!self(C, A).Boot);
 }
 
+/// Whether the boot library has it; an array's class is its elements'.
+NativeResult natives::classBoot(NativeContext &C, Args A) {
+  const RuntimeClass *Of = &self(C, A);
+  while (Of->IsArray && Of->Element.isValid())
+    Of = &C.P[Of->Element];
+  return value(Of->IsArray || Of->Boot);
+}
+
 NativeResult natives::objectClass(NativeContext &C, Args A) {
   return A[0] ? mirrorOf(C, C.H.classOf(Ref(A[0])))
               : thrown(JavaThrow::NullPointer);
@@ -175,6 +184,23 @@ static const FieldInfo *declaredField(NativeContext &C, Args A) {
 NativeResult natives::fieldOffset(NativeContext &C, Args A) {
   const FieldInfo *F = declaredField(C, A);
   return value(F && !(F->Flags & AccStatic) ? int64_t(F->Offset) : -1);
+}
+
+/// The address of a static field's cell: what Unsafe takes for an offset, its
+/// base being null. -1: no such field.
+NativeResult natives::staticOffset(NativeContext &C, Args A) {
+  const FieldInfo *F = declaredField(C, A);
+  if (!F || !(F->Flags & AccStatic))
+    return value(-1);
+  return fromImage(C, C.P.staticField(self(C, A).Name + "." + F->Name,
+                                      kindOfDescriptor(F->Descriptor)));
+}
+
+/// Without a constructor. The class must be initialised and not abstract.
+NativeResult natives::allocate(NativeContext &C, Args A) {
+  const RuntimeClass &Of = self(C, A);
+  Ref Result = C.H.newObject(C.T, Of);
+  return Result ? value(Result) : thrown(C.H.failure());
 }
 
 NativeResult natives::fieldModifiers(NativeContext &C, Args A) {

@@ -151,3 +151,8 @@ NativeResult natives::stringIntern(NativeContext &C, Args A) {
   readString(C, Ref(A[0]), Units);
   return fromImage(C, C.P.stringLiteral(Units));
 }
+
+/// Refused by name, by a model.
+NativeResult natives::refuse(NativeContext &C, Args A) {
+  return {0, JavaThrow::None, readStringUTF8(C, Ref(A[0]))};
+}

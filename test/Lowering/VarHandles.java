@@ -55,9 +55,14 @@ class VarHandles {
   // CHECK: load atomic i64, ptr addrspace(1) {{.*}} monotonic, align 8
   static long element(long[] a, int i) { return (long) ELEMENTS.getOpaque(a, i); }
 
-  // One that is passed around is refused, by name, when it is used.
+  // What is not a constant is a call of the accessor for this type, whose body
+  // asks the object.
   // CHECK-LABEL: define i32 @"VarHandles.unknown(Ljava/lang/invoke/VarHandle;)I"
-  // CHECK: call void @heddle.unsupported(
-  // CHECK-NEXT: ret i32 0
+  // CHECK: call i32 @"java/lang/invoke/VarHandle.heddle$get(Ljava/lang/invoke/VarHandle;)I"(ptr addrspace(1) %l0)
   static int unknown(VarHandle v) { return (int) v.get(); }
+
+  // A call that must throw is left to that body, too.
+  // CHECK-LABEL: define void @"VarHandles.wrong()V"
+  // CHECK: call void @"java/lang/invoke/VarHandle.heddle$set(Ljava/lang/invoke/VarHandle;LVarHandles;J)V"
+  void wrong() { X.set(this, 1L); }
 }

@@ -39,6 +39,10 @@ class raw_ostream;
 
 namespace heddle {
 
+/// Names of methods that no class declares: a source may synthesise them when
+/// functionBySymbol asks. They are static and initialise what they need.
+constexpr llvm::StringLiteral SynthesisedPrefix = "heddle$";
+
 struct Code; // register code of a function: Code.h
 
 /// Where classes and function bodies come from: the Java frontend, or a module

@@ -26,8 +26,7 @@ public final class Throw {
     }
 
     public static void classCast(Object value, Class<?> target) {
-        throw new ClassCastException("class " + value.getClass().getName()
-            + " cannot be cast to class " + target.getName());
+        throw new ClassCastException(value.getClass().castMessage(target));
     }
 
     public static void abstractMethod() {

@@ -37,14 +37,29 @@ public final class VM {
 
     /** Function and site alternately, innermost frame first. */
     public static native int[] stackTrace();
-    /** Class, method, file and line, joined by tabs. */
+    /** Class, method, file, line, selector, bytecode index, joined by tabs. */
     public static native String frameText(int function, int site);
 
+    public static native void throwAny(Throwable e);
     public static native int identityHash(Object o);
     public static native Object clone(Object o);
 
     /** Calls a static method without parameters that returns a reference. */
     public static native Object invokeStatic(Class<?> c, String selector);
+
+    /**
+     * Calls a synthesised method (frontend-java/Lowering/Synthesis.h) of the
+     * class: "heddle$call$3". Exceptions of what it calls come through.
+     */
+    public static native Object invoke(Class<?> c, String name, Object receiver, Object[] args);
+
+    /** Ends the run: what is not supported, by name. */
+    public static native void refuse(String what);
+    /** For "throw VM.refused(...)": does not return. */
+    public static RuntimeException refused(String what) {
+        refuse(what);
+        return null;
+    }
 
     /** Initialises the class unless that is done. */
     public static native void initialize(Class<?> c);
@@ -55,6 +70,37 @@ public final class VM {
     public static native int fieldModifiers(Class<?> c, String name);
     public static native Class<?> fieldType(Class<?> c, String name);
 
+    /** Address of a static field, Unsafe's offset from null; -1: no such field. */
+    public static native long staticOffset(Class<?> c, String name);
+    /** A new object of an initialised class, without a constructor. */
+    public static native Object allocate(Class<?> c);
+
+    /** The class of a field descriptor, or of "V". */
+    public static Class<?> typeOf(String descriptor) {
+        switch (descriptor.charAt(0)) {
+        case 'Z': return boolean.class;
+        case 'B': return byte.class;
+        case 'C': return char.class;
+        case 'S': return short.class;
+        case 'I': return int.class;
+        case 'J': return long.class;
+        case 'F': return float.class;
+        case 'D': return double.class;
+        case 'V': return void.class;
+        }
+        String name = descriptor.charAt(0) == '['
+            ? descriptor : descriptor.substring(1, descriptor.length() - 1);
+        return classNamed(name);
+    }
+    /** Of an internal name. */
+    public static Class<?> classNamed(String name) {
+        try {
+            return Class.forName(name.replace('/', '.'), false, null);
+        } catch (ClassNotFoundException e) {
+            throw new NoClassDefFoundError(name);
+        }
+    }
+
     // What the lowering calls where class or name are not constants.
     static java.lang.reflect.Field declaredField(Class<?> c, String name)
         throws NoSuchFieldException {
@@ -62,6 +108,31 @@ public final class VM {
     }
     static long fieldOffset(java.lang.reflect.Field f) {
         return fieldOffset(f.getDeclaringClass(), f.getName());
+    }
+    static long staticOffset(java.lang.reflect.Field f) {
+        initialize(f.getDeclaringClass());
+        return staticOffset(f.getDeclaringClass(), f.getName());
+    }
+    static long declaredOffset(Class<?> c, String name) {
+        long offset = fieldOffset(c, name);
+        if (offset < 0)
+            throw new InternalError(name);
+        return offset;
+    }
+    static int arrayScale(Class<?> array) {
+        Class<?> of = array.getComponentType();
+        if (of == null)
+            throw new IllegalArgumentException(array.getName());
+        return of == boolean.class || of == byte.class ? 1
+            : of == short.class || of == char.class ? 2
+            : of == long.class || of == double.class ? 8 : 4;
+    }
+    static Object newInstance(Class<?> c) throws InstantiationException {
+        if (c.isInterface() || c.isArray() || c.isPrimitive()
+            || (c.getModifiers() & 0x400) != 0)
+            throw new InstantiationException(c.getName());
+        initialize(c);
+        return allocate(c);
     }
 
     /** Runs before main does; the machine made the object without a constructor. */

@@ -1,13 +1,21 @@
 package java.lang;
 
+import heddle.rt.Members;
 import heddle.rt.VM;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Model of java.lang.Class: names, hierarchy, casts, enum constants. Members,
- * annotations, loaders and resources are reflection, which is not modelled: a
- * call of a method that is missing here is refused by name.
+ * Model of java.lang.Class: names, hierarchy, casts, enum constants, members,
+ * annotations. Access is not checked. Generic types, loaders, modules and
+ * resources are not modelled: a call of a method that is missing here is
+ * refused by name.
  */
 public final class Class<T> implements java.io.Serializable, java.lang.reflect.Type,
     java.lang.reflect.GenericDeclaration, java.lang.reflect.AnnotatedElement {
@@ -15,6 +23,7 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     private String name;
     private Object[] constants;
     private Map<String, Object> directory;
+    private Members members;
 
     private Class() {}
 
@@ -27,7 +36,8 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     public native boolean isPrimitive();
     public native Class<? super T> getSuperclass();
     public native Class<?> getComponentType();
-    public native int getModifiers();
+    private native int getModifiers0();
+    private native boolean isBoot0();
     private native Class<?>[] getInterfaces0();
     private static native Class<?> forName0(String name);
 
@@ -50,27 +60,42 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
         return n != null ? n : (name = initClassName());
     }
 
+    /** Of ClassCastException: "X is in module M of loader L". */
+    private String home() {
+        return isBoot0() ? "module java.base of loader 'bootstrap'"
+                         : "unnamed module of loader 'app'";
+    }
+    public String castMessage(Class<?> to) {
+        String a = getName(), b = to.getName();
+        return "class " + a + " cannot be cast to class " + b + " ("
+            + (home().equals(to.home()) ? a + " and " + b + " are in " + home()
+               : a + " is in " + home() + "; " + b + " is in " + to.home()) + ")";
+    }
+
     public String getTypeName() {
         return isArray() ? getComponentType().getTypeName() + "[]" : getName();
     }
 
     public String getCanonicalName() {
-        return isArray() ? getComponentType().getCanonicalName() + "[]"
-                         : getName().replace('$', '.');
+        if (isArray()) {
+            String of = getComponentType().getCanonicalName();
+            return of == null ? null : of + "[]";
+        }
+        if (isLocalClass() || isAnonymousClass())
+            return null;
+        Class<?> outer = getDeclaringClass();
+        if (outer == null)
+            return getName();
+        String of = outer.getCanonicalName();
+        return of == null ? null : of + "." + getSimpleName();
     }
 
     public String getSimpleName() {
         if (isArray())
             return getComponentType().getSimpleName() + "[]";
-        String n = getName();
-        int at = n.lastIndexOf('.') + 1;
-        int dollar = n.lastIndexOf('$') + 1;
-        if (dollar > at) {
-            at = dollar;
-            while (at < n.length() && n.charAt(at) >= '0' && n.charAt(at) <= '9')
-                at++;
-        }
-        return n.substring(at);
+        if (!isPrimitive() && getName().indexOf('$') >= 0 && members().simpleName != null)
+            return members().simpleName.equals("-") ? "" : members().simpleName;
+        return getName().substring(getName().lastIndexOf('.') + 1);
     }
 
     public String getPackageName() {
@@ -85,7 +110,12 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
         return (isInterface() ? "interface " : isPrimitive() ? "" : "class ") + getName();
     }
 
-    public String toGenericString() { return toString(); }
+    public String toGenericString() { throw VM.refused("reflection: Class.toGenericString"); }
+    public String descriptorString() {
+        return isPrimitive() ? java.lang.reflect.Array.newInstance(this, 0).getClass().getName().substring(1)
+            : isArray() ? getName().replace('.', '/') : "L" + getName().replace('.', '/') + ";";
+    }
+    public Class<?> arrayType() { return java.lang.reflect.Array.newInstance(this, 0).getClass(); }
 
     @SuppressWarnings("unchecked")
     public T cast(Object o) {
@@ -113,35 +143,283 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     public boolean isSynthetic() { return (getModifiers() & SYNTHETIC) != 0; }
     public boolean isRecord() { return getSuperclass() == (Class<?>) Record.class; }
     public boolean isHidden() { return false; }
-    public boolean isAnonymousClass() { return !isArray() && getSimpleName().isEmpty(); }
+    public boolean isAnonymousClass() {
+        return isNested() && "-".equals(members().simpleName);
+    }
 
-    // Nesting by the names that javac gives: Outer$Member, Outer$1Local, Outer$1.
-    private char afterDollar() {
-        int at = isArray() ? -1 : getName().lastIndexOf('$');
-        return at < 0 || at + 1 == getName().length() ? 0 : getName().charAt(at + 1);
+    private boolean isNested() {
+        return !isArray() && !isPrimitive() && getName().indexOf('$') >= 0;
     }
     public boolean isLocalClass() {
-        char c = afterDollar();
-        return c >= '0' && c <= '9' && !isAnonymousClass();
+        return isNested() && members().enclosing != null && !isAnonymousClass();
     }
-    public boolean isMemberClass() {
-        char c = afterDollar();
-        return c != 0 && (c < '0' || c > '9');
+    public boolean isMemberClass() { return isNested() && members().declaringClass != null; }
+    public Class<?> getDeclaringClass() {
+        return isMemberClass() ? VM.classNamed(members().declaringClass) : null;
     }
     public Class<?> getEnclosingClass() {
-        return afterDollar() == 0 ? null
-            : forName0(getName().substring(0, getName().lastIndexOf('$')));
+        return isNested() && members().enclosing != null ? VM.classNamed(members().enclosing[0])
+            : getDeclaringClass();
     }
-    public Class<?> getDeclaringClass() { return isMemberClass() ? getEnclosingClass() : null; }
+    public Method getEnclosingMethod() {
+        String[] e = isNested() ? members().enclosing : null;
+        if (e == null || e[1].isEmpty() || e[1].equals("<init>"))
+            return null;
+        for (Method m : VM.classNamed(e[0]).members().methods)
+            if (m.getName().equals(e[1]) && m.heddleDescriptor().equals(e[2]))
+                return m;
+        return null;
+    }
+    public Class<?> getNestHost() {
+        String host = isArray() || isPrimitive() ? null : members().nestHost;
+        return host == null ? this : VM.classNamed(host);
+    }
+    public boolean isNestmateOf(Class<?> c) { return getNestHost() == c.getNestHost(); }
+    public boolean isSealed() { return !members().permitted.isEmpty(); }
+    public Class<?>[] getPermittedSubclasses() {
+        return isSealed() ? classes(members().permitted) : null;
+    }
+    public Class<?>[] getDeclaredClasses() { return classes(members().memberClasses); }
+    private static Class<?>[] classes(ArrayList<String> names) {
+        Class<?>[] result = new Class<?>[names.size()];
+        for (int i = 0; i < result.length; i++)
+            result[i] = VM.classNamed(names.get(i));
+        return result;
+    }
+    public java.lang.reflect.RecordComponent[] getRecordComponents() {
+        if (!isRecord())
+            return null;
+        ArrayList<String[]> of = members().components;
+        java.lang.reflect.RecordComponent[] result = new java.lang.reflect.RecordComponent[of.size()];
+        for (int i = 0; i < result.length; i++)
+            result[i] = new java.lang.reflect.RecordComponent(this, of.get(i)[0],
+                VM.typeOf(of.get(i)[1]));
+        return result;
+    }
 
-    public java.lang.reflect.Field getDeclaredField(String name) throws NoSuchFieldException {
+    /** Inner classes have the flags that were written, which is not their files'. */
+    public int getModifiers() {
+        if (isNested() && members().modifiers >= 0)
+            return members().modifiers & ~0x20;
+        return getModifiers0();
+    }
+
+    // Members.
+    private Members members() {
+        Members m = members;
+        return m != null ? m : (members = new Members(this));
+    }
+    /** For Field objects that the lowering made. */
+    public int fieldIndex0(String name) {
+        ArrayList<Field> all = members().fields;
+        for (int i = 0; i < all.size(); i++)
+            if (all.get(i).getName().equals(name))
+                return i;
+        throw new NoSuchFieldError(name);
+    }
+
+    public Field[] getDeclaredFields() { return members().fields.toArray(new Field[0]); }
+    public Method[] getDeclaredMethods() { return members().methods.toArray(new Method[0]); }
+    public Constructor<?>[] getDeclaredConstructors() {
+        return members().constructors.toArray(new Constructor<?>[0]);
+    }
+
+    public Field getDeclaredField(String name) throws NoSuchFieldException {
         return getDeclaredField0(name);
     }
-    public java.lang.reflect.Field getDeclaredField0(String name) throws NoSuchFieldException {
-        if (VM.fieldModifiers(this, name) < 0)
+    public Field getDeclaredField0(String name) throws NoSuchFieldException {
+        if (isArray() || isPrimitive() || VM.fieldModifiers(this, name) < 0)
             throw new NoSuchFieldException(name);
-        return new java.lang.reflect.Field(this, name);
+        return new Field(this, name);
     }
+    private Field findField(String name) {
+        if (!isArray() && !isPrimitive() && VM.fieldModifiers(this, name) >= 0
+            && Modifier.isPublic(VM.fieldModifiers(this, name)))
+            return new Field(this, name);
+        for (Class<?> i : getInterfaces0()) {
+            Field f = i.findField(name);
+            if (f != null)
+                return f;
+        }
+        return getSuperclass() == null ? null : getSuperclass().findField(name);
+    }
+    public Field getField(String name) throws NoSuchFieldException {
+        java.util.Objects.requireNonNull(name);
+        Field f = findField(name);
+        if (f == null)
+            throw new NoSuchFieldException(name);
+        return f;
+    }
+    public Field[] getFields() {
+        ArrayList<Field> found = new ArrayList<>();
+        addFields(found);
+        return found.toArray(new Field[0]);
+    }
+    private void addFields(ArrayList<Field> found) {
+        for (Field f : members().fields)
+            if (Modifier.isPublic(f.getModifiers()) && !found.contains(f))
+                found.add(f);
+        for (Class<?> i : getInterfaces0())
+            i.addFields(found);
+        if (getSuperclass() != null)
+            getSuperclass().addFields(found);
+    }
+
+    private static boolean sameTypes(Class<?>[] a, Class<?>[] b) {
+        if (a.length != b.length)
+            return false;
+        for (int i = 0; i < a.length; i++)
+            if (a[i] != b[i])
+                return false;
+        return true;
+    }
+    private String signature(String name, Class<?>[] types) {
+        StringBuilder b = new StringBuilder(getName()).append('.').append(name).append('(');
+        for (int i = 0; i < types.length; i++)
+            b.append(i == 0 ? "" : ", ").append(types[i] == null ? "null" : types[i].getName());
+        return b.append(')').toString();
+    }
+    /** Of those with the name and types the one with the most specific result. */
+    private static Method mostSpecific(Method a, Method b) {
+        return a == null || a.getReturnType().isAssignableFrom(b.getReturnType()) ? b : a;
+    }
+    private Method findDeclared(String name, Class<?>[] types, boolean isPublic) {
+        Method found = null;
+        for (Method m : members().methods)
+            if (m.getName().equals(name) && sameTypes(m.getParameterTypes(), types)
+                && (!isPublic || Modifier.isPublic(m.getModifiers())))
+                found = mostSpecific(found, m);
+        return found;
+    }
+    public Method getDeclaredMethod(String name, Class<?>... types) throws NoSuchMethodException {
+        java.util.Objects.requireNonNull(name);
+        Class<?>[] wanted = types == null ? new Class<?>[0] : types;
+        Method m = findDeclared(name, wanted, false);
+        if (m == null)
+            throw new NoSuchMethodException(signature(name, wanted));
+        return m;
+    }
+    private Method findMethod(String name, Class<?>[] types) {
+        for (Class<?> c = this; c != null; c = c.getSuperclass()) {
+            Method m = c.findDeclared(name, types, true);
+            if (m != null)
+                return m;
+        }
+        for (Class<?> c = this; c != null; c = c.getSuperclass())
+            for (Class<?> i : c.getInterfaces0()) {
+                Method m = i.findMethod(name, types);
+                if (m != null && !Modifier.isStatic(m.getModifiers()))
+                    return m;
+            }
+        return null;
+    }
+    public Method getMethod(String name, Class<?>... types) throws NoSuchMethodException {
+        java.util.Objects.requireNonNull(name);
+        Class<?>[] wanted = types == null ? new Class<?>[0] : types;
+        Method m = findMethod(name, wanted);
+        if (m == null)
+            throw new NoSuchMethodException(signature(name, wanted));
+        return m;
+    }
+    public Method[] getMethods() {
+        ArrayList<Method> found = new ArrayList<>();
+        addMethods(found, this);
+        return found.toArray(new Method[0]);
+    }
+    private void addMethods(ArrayList<Method> found, Class<?> asked) {
+        for (Method m : members().methods) {
+            if (!Modifier.isPublic(m.getModifiers())
+                || this != asked && isInterface() && Modifier.isStatic(m.getModifiers()))
+                continue;
+            boolean hidden = false;
+            for (Method other : found)
+                hidden |= other.getName().equals(m.getName())
+                    && other.getReturnType() == m.getReturnType()
+                    && sameTypes(other.getParameterTypes(), m.getParameterTypes())
+                    && (!other.getDeclaringClass().isInterface()
+                        || isAssignableFrom(other.getDeclaringClass()));
+            if (!hidden)
+                found.add(m);
+        }
+        if (getSuperclass() != null)
+            getSuperclass().addMethods(found, asked);
+        for (Class<?> i : getInterfaces0())
+            i.addMethods(found, asked);
+    }
+
+    @SuppressWarnings("unchecked")
+    private Constructor<T> findConstructor(Class<?>[] types, boolean isPublic)
+        throws NoSuchMethodException {
+        Class<?>[] wanted = types == null ? new Class<?>[0] : types;
+        for (Constructor<?> c : members().constructors)
+            if (sameTypes(c.getParameterTypes(), wanted)
+                && (!isPublic || Modifier.isPublic(c.getModifiers())))
+                return (Constructor<T>) c;
+        throw new NoSuchMethodException(signature("<init>", wanted));
+    }
+    public Constructor<T> getDeclaredConstructor(Class<?>... types) throws NoSuchMethodException {
+        return findConstructor(types, false);
+    }
+    public Constructor<T> getConstructor(Class<?>... types) throws NoSuchMethodException {
+        return findConstructor(types, true);
+    }
+    public Constructor<?>[] getConstructors() {
+        ArrayList<Constructor<?>> found = new ArrayList<>();
+        for (Constructor<?> c : members().constructors)
+            if (Modifier.isPublic(c.getModifiers()))
+                found.add(c);
+        return found.toArray(new Constructor<?>[0]);
+    }
+    @Deprecated
+    public T newInstance() throws InstantiationException, IllegalAccessException {
+        try {
+            return getDeclaredConstructor().newInstance();
+        } catch (NoSuchMethodException e) {
+            throw (InstantiationException) new InstantiationException(getName()).initCause(e);
+        } catch (java.lang.reflect.InvocationTargetException e) {
+            VM.throwAny(e.getCause());
+            return null;
+        }
+    }
+
+    // Annotations.
+    @Override
+    public Annotation[] getDeclaredAnnotations() {
+        if (isArray() || isPrimitive())
+            return new Annotation[0];
+        return (Annotation[]) VM.invokeStatic(this,
+            "heddle$annotations$c()[Ljava/lang/annotation/Annotation;");
+    }
+    @Override
+    public Annotation[] getAnnotations() {
+        ArrayList<Annotation> found = new ArrayList<>();
+        for (Annotation a : getDeclaredAnnotations())
+            found.add(a);
+        if (getSuperclass() != null)
+            for (Annotation a : getSuperclass().getAnnotations()) {
+                boolean inherited = a.annotationType()
+                    .isAnnotationPresent(java.lang.annotation.Inherited.class);
+                for (Annotation own : found)
+                    inherited &= own.annotationType() != a.annotationType();
+                if (inherited)
+                    found.add(a);
+            }
+        return found.toArray(new Annotation[0]);
+    }
+    @Override
+    @SuppressWarnings("unchecked")
+    public <A extends Annotation> A getAnnotation(Class<A> type) {
+        java.util.Objects.requireNonNull(type);
+        for (Annotation a : getAnnotations())
+            if (a.annotationType() == type)
+                return (A) a;
+        return null;
+    }
+    @Override
+    public boolean isAnnotationPresent(Class<? extends Annotation> type) {
+        return getAnnotation(type) != null;
+    }
+
     public boolean desiredAssertionStatus() { return true; }
     public ClassLoader getClassLoader() { return null; }
     ClassLoader getClassLoader0() { return null; }
@@ -178,17 +456,14 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
         return (Map<String, T>) directory;
     }
 
-    // java.lang.reflect: declared because the interfaces ask for it.
+    @Override
     public java.lang.reflect.TypeVariable<?>[] getTypeParameters() {
-        throw new UnsupportedOperationException("reflection: Class.getTypeParameters");
+        throw VM.refused("reflection: Class.getTypeParameters");
     }
-    public <A extends java.lang.annotation.Annotation> A getAnnotation(Class<A> c) {
-        throw new UnsupportedOperationException("reflection: Class.getAnnotation");
+    public java.lang.reflect.Type getGenericSuperclass() {
+        throw VM.refused("reflection: Class.getGenericSuperclass");
     }
-    public java.lang.annotation.Annotation[] getAnnotations() {
-        throw new UnsupportedOperationException("reflection: Class.getAnnotations");
-    }
-    public java.lang.annotation.Annotation[] getDeclaredAnnotations() {
-        throw new UnsupportedOperationException("reflection: Class.getDeclaredAnnotations");
+    public java.lang.reflect.Type[] getGenericInterfaces() {
+        throw VM.refused("reflection: Class.getGenericInterfaces");
     }
 }

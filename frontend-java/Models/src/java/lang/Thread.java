@@ -36,9 +36,9 @@ public class Thread implements Runnable {
     /** Values of ThreadLocals, keys and values alternately (ThreadLocal). */
     Object[] localValues;
     /** ThreadLocalRandom's state. */
-    public long randomSeed;
-    public int randomProbe;
-    public int randomSecondarySeed;
+    public long threadLocalRandomSeed;
+    public int threadLocalRandomProbe;
+    public int threadLocalRandomSecondarySeed;
     /** LockSupport's blocker. */
     public Object parkBlocker;
 

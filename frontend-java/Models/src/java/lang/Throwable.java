@@ -98,16 +98,52 @@ public class Throwable implements java.io.Serializable {
                     || method.equals("fillInStackTrace")))
                 continue;
             constructing = false;
-            if (type.startsWith("heddle.rt."))
+            if (isHidden(type, method))
                 continue;
+            int d = text.indexOf('\t', c + 1);
             String file = text.substring(b + 1, c);
             all[kept++] = new StackTraceElement(type, method,
-                file.isEmpty() ? null : file, Integer.parseInt(text.substring(c + 1)));
+                file.isEmpty() ? null : file, Integer.parseInt(text.substring(c + 1, d)));
         }
         StackTraceElement[] result = new StackTraceElement[kept];
         for (int i = 0; i < kept; i++)
             result[i] = all[i];
         return stackTrace = result;
+    }
+
+    /** The machinery of lambdas and method handles, as HotSpot leaves it out. */
+    private static boolean isHidden(String type, String method) {
+        return type.startsWith("heddle.rt.") || method.startsWith("heddle$")
+            || type.startsWith("java.lang.invoke.") || type.contains("$$Lambda$")
+            || type.endsWith("$$Annotation");
+    }
+
+    /**
+     * JEP 358: the text for an exception that an instruction raised; null for
+     * one that a program made.
+     */
+    public static String nullMessage(NullPointerException e) {
+        int[] frames = ((Throwable) e).frames;
+        boolean raised = false;
+        for (int i = 0; frames != null && i < frames.length; i += 2) {
+            String[] text = VM.frameText(frames[i], frames[i + 1]).split("\t", -1);
+            if (text[0].equals("heddle.rt.Throw") && text[1].equals("npe")) {
+                raised = true;
+                continue;
+            }
+            if (!raised) {
+                if (text[1].equals("<init>") || text[1].equals("fillInStackTrace"))
+                    continue;
+                return null;
+            }
+            String name = text[4].replace('(', '{').replace(')', '}').replace('/', '|')
+                .replace(';', '!');
+            if (text[1].startsWith("heddle$"))
+                return null;
+            return (String) VM.invokeStatic(VM.classNamed(text[0].replace('.', '/')),
+                "heddle$npe$" + text[5] + "$" + name + "()Ljava/lang/String;");
+        }
+        return null;
     }
 
     private boolean isConstructorOfThis(String type) {

@@ -1,25 +1,132 @@
 package java.lang.reflect;
 
-/** Model of Field: a name in a class, for the offsets that Unsafe is asked for. */
+import heddle.rt.Convert;
+import heddle.rt.VM;
+
+/** Model of Field: access is that of a synthesised method of the class. */
 public final class Field extends AccessibleObject implements Member {
     private final Class<?> owner;
     private final String name;
+    private int index = -1;
+    private int flags;
+    private Class<?> type;
+    private String descriptor;
 
+    /** What the lowering makes of constants; the rest is looked up when asked for. */
     @SuppressWarnings("deprecation")
     public Field(Class<?> owner, String name) {
         this.owner = owner;
         this.name = name;
+        this.flags = VM.fieldModifiers(owner, name);
+    }
+    @SuppressWarnings("deprecation")
+    public Field(Class<?> owner, String name, int index, int flags, String descriptor) {
+        this.owner = owner;
+        this.name = name;
+        this.index = index;
+        this.flags = flags;
+        this.descriptor = descriptor;
     }
 
+    private int index() {
+        if (index < 0)
+            index = owner.fieldIndex0(name);
+        return index;
+    }
+
+    @Override
+    String annotationKey() { return "f" + index(); }
     @Override
     public Class<?> getDeclaringClass() { return owner; }
     @Override
     public String getName() { return name; }
     @Override
-    public int getModifiers() { return heddle.rt.VM.fieldModifiers(owner, name); }
-    public Class<?> getType() { return heddle.rt.VM.fieldType(owner, name); }
+    public int getModifiers() { return flags & 0xdf; }
+    public Class<?> getType() {
+        if (type == null)
+            type = descriptor != null ? VM.typeOf(descriptor) : VM.fieldType(owner, name);
+        return type;
+    }
+    public Type getGenericType() { throw VM.refused("reflection: Field.getGenericType"); }
     @Override
-    public boolean isSynthetic() { return (getModifiers() & 0x1000) != 0; }
+    public boolean isSynthetic() { return (flags & 0x1000) != 0; }
+    public boolean isEnumConstant() { return (flags & 0x4000) != 0; }
+
+    private void check(Object receiver) {
+        if (Modifier.isStatic(flags))
+            return;
+        if (receiver == null)
+            throw new NullPointerException("Cannot invoke \"Object.getClass()\" because \"obj\" is null");
+        if (!owner.isInstance(receiver))
+            throw new IllegalArgumentException("Can not " + "get " + getType().getTypeName()
+                + " field " + owner.getTypeName() + "." + name + " on "
+                + receiver.getClass().getTypeName());
+    }
+
+    Object read(Object receiver) {
+        check(receiver);
+        return VM.invoke(owner, "heddle$get$" + index(), receiver, null);
+    }
+    public Object get(Object receiver) throws IllegalAccessException { return read(receiver); }
+
+    private Object as(Object receiver, Class<?> to) {
+        Object v = read(receiver);
+        if (!getType().isPrimitive() || !Convert.widens(getType(), to))
+            throw new IllegalArgumentException("Attempt to get " + getType().getTypeName()
+                + " field \"" + owner.getTypeName() + "." + name
+                + "\" with illegal data type conversion to " + to.getTypeName());
+        return Convert.cast(v, to);
+    }
+    public int getInt(Object o) throws IllegalAccessException { return (Integer) as(o, int.class); }
+    public long getLong(Object o) throws IllegalAccessException { return (Long) as(o, long.class); }
+    public boolean getBoolean(Object o) throws IllegalAccessException {
+        return (Boolean) as(o, boolean.class);
+    }
+    public byte getByte(Object o) throws IllegalAccessException { return (Byte) as(o, byte.class); }
+    public short getShort(Object o) throws IllegalAccessException { return (Short) as(o, short.class); }
+    public char getChar(Object o) throws IllegalAccessException { return (Character) as(o, char.class); }
+    public float getFloat(Object o) throws IllegalAccessException { return (Float) as(o, float.class); }
+    public double getDouble(Object o) throws IllegalAccessException { return (Double) as(o, double.class); }
+
+    public void set(Object receiver, Object value) throws IllegalAccessException {
+        check(receiver);
+        if (Modifier.isFinal(flags) && (Modifier.isStatic(flags) || !canWriteFinal()))
+            throw new IllegalAccessException("Can not set " + Modifier.toString(getModifiers())
+                + " " + getType().getTypeName() + " field " + owner.getTypeName() + "." + name
+                + " to " + (value == null ? "null value" : value.getClass().getTypeName()));
+        Object v;
+        try {
+            v = Convert.argument(value, getType());
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("Can not set " + modifierText() + getType().getTypeName()
+                + " field " + owner.getTypeName() + "." + name
+                + " to " + (value == null ? "null value" : value.getClass().getTypeName()));
+        }
+        VM.invoke(owner, "heddle$set$" + index(), receiver, new Object[] {v});
+    }
+    @SuppressWarnings("deprecation")
+    private boolean canWriteFinal() { return isAccessible() && !owner.isRecord(); }
+    private String modifierText() {
+        return getModifiers() == 0 ? "" : Modifier.toString(getModifiers()) + " ";
+    }
+    public void setInt(Object o, int v) throws IllegalAccessException { set(o, v); }
+    public void setLong(Object o, long v) throws IllegalAccessException { set(o, v); }
+    public void setBoolean(Object o, boolean v) throws IllegalAccessException { set(o, v); }
+    public void setByte(Object o, byte v) throws IllegalAccessException { set(o, v); }
+    public void setShort(Object o, short v) throws IllegalAccessException { set(o, v); }
+    public void setChar(Object o, char v) throws IllegalAccessException { set(o, v); }
+    public void setFloat(Object o, float v) throws IllegalAccessException { set(o, v); }
+    public void setDouble(Object o, double v) throws IllegalAccessException { set(o, v); }
+
     @Override
-    public String toString() { return owner.getName() + "." + name; }
+    public boolean equals(Object o) {
+        return o instanceof Field && ((Field) o).owner == owner && ((Field) o).name.equals(name)
+            && ((Field) o).getType() == getType();
+    }
+    @Override
+    public int hashCode() { return owner.getName().hashCode() ^ name.hashCode(); }
+    @Override
+    public String toString() {
+        return modifierText() + getType().getTypeName() + " " + owner.getTypeName() + "." + name;
+    }
 }

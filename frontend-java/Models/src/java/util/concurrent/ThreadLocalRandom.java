@@ -14,36 +14,36 @@ public class ThreadLocalRandom extends Random {
 
     static final void localInit() {
         Thread t = Thread.currentThread();
-        t.randomSeed = t.getId() * GOLDEN;
+        t.threadLocalRandomSeed = t.getId() * GOLDEN;
         int probe = (int) (t.getId() * 0x9e3779b9);
-        t.randomProbe = probe == 0 ? 1 : probe;
+        t.threadLocalRandomProbe = probe == 0 ? 1 : probe;
     }
 
     public static ThreadLocalRandom current() {
-        if (Thread.currentThread().randomProbe == 0)
+        if (Thread.currentThread().threadLocalRandomProbe == 0)
             localInit();
         return INSTANCE;
     }
 
-    static final int getProbe() { return Thread.currentThread().randomProbe; }
+    static final int getProbe() { return Thread.currentThread().threadLocalRandomProbe; }
 
     static final int advanceProbe(int probe) {
         probe ^= probe << 13;
         probe ^= probe >>> 17;
         probe ^= probe << 5;
-        Thread.currentThread().randomProbe = probe;
+        Thread.currentThread().threadLocalRandomProbe = probe;
         return probe;
     }
 
     static final int nextSecondarySeed() {
         Thread t = Thread.currentThread();
-        int r = t.randomSecondarySeed;
+        int r = t.threadLocalRandomSecondarySeed;
         if (r == 0)
             r = (int) (t.getId() * 0x9e3779b9) | 1;
         r ^= r << 13;
         r ^= r >>> 17;
         r ^= r << 5;
-        t.randomSecondarySeed = r;
+        t.threadLocalRandomSecondarySeed = r;
         return r;
     }
 
@@ -53,7 +53,7 @@ public class ThreadLocalRandom extends Random {
 
     private long mix() {
         Thread t = Thread.currentThread();
-        long z = t.randomSeed += GOLDEN;
+        long z = t.threadLocalRandomSeed += GOLDEN;
         z = (z ^ (z >>> 33)) * 0xff51afd7ed558ccdL;
         z = (z ^ (z >>> 33)) * 0xc4ceb9fe1a85ec53L;
         return z ^ (z >>> 33);

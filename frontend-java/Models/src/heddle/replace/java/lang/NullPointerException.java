@@ -2,6 +2,8 @@ package heddle.replace.java.lang;
 
 public class NullPointerException {
     private NullPointerException() {}
-    /** HotSpot's "because ... is null" (JEP 358) is not computed: no message. */
-    public static String getExtendedNPEMessage(java.lang.NullPointerException e) { return null; }
+    /** What HotSpot computes in C++ is computed from the bytecode in C++ here too. */
+    public static String getExtendedNPEMessage(java.lang.NullPointerException e) {
+        return Throwable.nullMessage(e);
+    }
 }

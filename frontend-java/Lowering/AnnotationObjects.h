@@ -1,0 +1,39 @@
+//===- AnnotationObjects.h - annotations as objects -------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The annotations of a class, field or method that are visible at run time are
+// made by code: new objects of a class of their own for each annotation type,
+// "p/A$$Annotation", a subclass of heddle/rt/AnnotationObject that implements
+// p/A by looking its elements up. The elements' values, the defaults included,
+// are expressions of that code.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_JAVA_LOWERING_ANNOTATIONOBJECTS_H
+#define HEDDLE_JAVA_LOWERING_ANNOTATIONOBJECTS_H
+
+#include "frontend-java/Lowering/Emitter.h"
+
+namespace heddle::java {
+
+bool isAnnotationClassName(llvm::StringRef Name);
+/// None if there is no such annotation type.
+llvm::Expected<std::optional<heddle::ClassInfo>>
+annotationClassInfo(LoweringContext &Ctx, llvm::StringRef Name);
+llvm::Error lowerAnnotationElement(LoweringContext &Ctx,
+                                   llvm::StringRef ClassName,
+                                   llvm::StringRef Name, llvm::StringRef Desc,
+                                   llvm::Function *&Result);
+
+/// A new Annotation[]. What: "c", "f3", "m7" for the class, field 3, method 7.
+/// Annotations whose types are not on the class path are left out (as Java
+/// does). Null if What is none of these.
+llvm::Value *emitAnnotations(Emitter &E, const Class &C, llvm::StringRef What);
+
+} // namespace heddle::java
+
+#endif

@@ -1,0 +1,32 @@
+//===- ClassDescription.h - a class's members as text -----------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_JAVA_LOWERING_CLASSDESCRIPTION_H
+#define HEDDLE_JAVA_LOWERING_CLASSDESCRIPTION_H
+
+#include "frontend-java/Lowering/Context.h"
+
+namespace heddle::java {
+
+/// What the model of java.lang.Class reads (heddle/rt/Members.java): lines of
+/// fields between tabs, the first a letter. Classes are internal names.
+///
+///   c FLAGS SIMPLENAME     flags and name of a nested class, as its
+///                          InnerClasses entry has them; name - if none
+///   d CLASS                declaring class of a member class
+///   e CLASS NAME DESC      enclosing class and method
+///   h CLASS                nest host; j CLASS a member of the own nest
+///   f N FLAGS NAME DESC    field N
+///   m N FLAGS NAME DESC EXCEPTION...   method N
+///   r NAME DESC            record component
+///   p CLASS                permitted subclass
+///   i CLASS                member class
+std::string describeClass(LoweringContext &Ctx, const Class &C);
+
+} // namespace heddle::java
+
+#endif

@@ -1,0 +1,147 @@
+//===- Synthesis.cpp - methods that no class file has ---------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend-java/Lowering/Synthesis.h"
+#include "frontend-java/Lowering/AnnotationObjects.h"
+#include "frontend-java/Lowering/ClassDescription.h"
+#include "frontend-java/Lowering/Dynamic.h"
+#include "frontend-java/Lowering/HandleCalls.h"
+#include "frontend-java/Lowering/NullMessage.h"
+#include "heddle/Machine/Program.h"
+
+using namespace llvm;
+
+namespace heddle::java {
+
+static FieldType objectType() {
+  return cantFail(parseFieldDescriptor("Ljava/lang/Object;"));
+}
+
+static std::string descriptorOf(const Class &C) {
+  return ("L" + C.name() + ";").str();
+}
+
+/// Element of the Object[] that is known to be long enough.
+static Value *argument(Emitter &E, Value *Array, unsigned I) {
+  return E.load(Kind::Ref, E.fieldAddress(Array, ArrayBaseOffset + 4 * I),
+                AccessOrder::Plain);
+}
+
+/// The method with receiver and arguments unboxed, the result boxed.
+static Value *callBoxed(Emitter &E, const Method &M, StringRef How,
+                        Value *Receiver, Value *Array) {
+  const Signature &Sig = *cantFail(E.Ctx.signature(M.descriptor()));
+  const Class &C = *M.Owner;
+  SmallVector<Value *, 8> Args;
+  bool IsNew = How == "new";
+  if (IsNew)
+    Args.push_back(E.newObject(C.name()));
+  else if (!M.isStatic())
+    Args.push_back(adapt(E, Receiver, objectType(),
+                         cantFail(parseFieldDescriptor(descriptorOf(C)))));
+  for (auto [I, T] : enumerate(Sig.Type.Parameters))
+    Args.push_back(adapt(E, argument(E, Array, I), objectType(), T));
+  InvokeKind Kind = M.isStatic()                ? InvokeKind::Static
+                    : IsNew || How == "special" ? InvokeKind::Special
+                    : C.isInterface()           ? InvokeKind::Interface
+                                                : InvokeKind::Virtual;
+  MemberRef Ref;
+  Ref.Tag = C.isInterface() ? ConstantTag::InterfaceMethodref
+                            : ConstantTag::Methodref;
+  Ref.Class = C.name();
+  Ref.Name = M.name();
+  Ref.Descriptor = M.descriptor();
+  Value *V = E.invoke(resolveCall(E.Ctx, Kind, Ref, nullptr), Args);
+  if (IsNew)
+    return Args.front();
+  if (Sig.Type.Return.isVoid() || E.isDead())
+    return E.Ctx.Null;
+  return adapt(E, V, Sig.Type.Return, objectType());
+}
+
+static Value *accessBoxed(Emitter &E, const Field &F, bool IsSet,
+                          Value *Receiver, Value *Array) {
+  FieldType T = cantFail(parseFieldDescriptor(F.descriptor()));
+  Value *Address;
+  if (F.isStatic()) {
+    E.classInit(*F.Owner);
+    Address = E.Ctx.staticField(F);
+  } else {
+    Value *Of = adapt(E, Receiver, objectType(),
+                      cantFail(parseFieldDescriptor(descriptorOf(*F.Owner))));
+    E.nullCheck(Of);
+    Address = E.fieldAddress(Of, F.Offset);
+  }
+  AccessOrder Order =
+      F.isVolatile() ? AccessOrder::Volatile : AccessOrder::Plain;
+  if (!IsSet)
+    return adapt(E, E.load(T.kind(), Address, Order), T, objectType());
+  Value *V = adapt(E, argument(E, Array, 0), objectType(), T);
+  E.store(E.narrow(V, T.Type), Address, Order);
+  return E.Ctx.Null;
+}
+
+static Value *emitBody(Emitter &E, const Class &C, StringRef What,
+                       StringRef Rest, Function &F) {
+  if (What == "describe")
+    return E.string(describeClass(E.Ctx, C));
+  if (What == "annotations")
+    return emitAnnotations(E, C, Rest);
+  if (What == "npe") {
+    auto [Bci, Selector] = Rest.split('$');
+    unsigned At;
+    std::optional<std::string> Text;
+    if (!Bci.getAsInteger(10, At))
+      Text = nullMessage(C, Selector, At);
+    return Text ? E.string(*Text) : E.Ctx.Null;
+  }
+  unsigned N;
+  if (Rest.getAsInteger(10, N) || F.arg_size() != 2)
+    return nullptr;
+  bool IsGet = What == "get", IsSet = What == "set";
+  if ((IsGet || IsSet) && N < C.fields().size())
+    return accessBoxed(E, C.fields()[N], IsSet, F.getArg(0), F.getArg(1));
+  bool IsCall = What == "call" || What == "special" || What == "new";
+  if (IsCall && N < C.methods().size())
+    return callBoxed(E, C.methods()[N], What, F.getArg(0), F.getArg(1));
+  return nullptr;
+}
+
+Error lowerSynthesised(LoweringContext &Ctx, const Class &C, StringRef Name,
+                       StringRef Desc, Function *&Result) {
+  Expected<const Signature *> Sig = Ctx.signature(Desc);
+  if (!Sig)
+    return Sig.takeError();
+  StringRef Plain = Name.drop_front(SynthesisedPrefix.size());
+  Function *F = Ctx.method(C.name(), Name, **Sig, true);
+  // The class is not taken for initialised: reflection comes from anywhere.
+  FunctionEmitter E(Ctx, *F, nullptr, Ctx.cacheOf(C).sourceFile());
+  Value *V = nullptr;
+  bool IsVarHandle = C.name() == "java/lang/invoke/VarHandle";
+  if (IsVarHandle || C.name() == "java/lang/invoke/MethodHandle") {
+    if (!isPolymorphicName(C, Plain)) {
+      V = emitBody(E, C, Plain.split('$').first, Plain.split('$').second, *F);
+    } else {
+      emitHandleCall(E, Plain, **Sig, *F);
+      E.finish();
+      Result = F;
+      return Error::success();
+    }
+  } else {
+    V = emitBody(E, C, Plain.split('$').first, Plain.split('$').second, *F);
+  }
+  if (!V && !E.isDead()) {
+    E.refuse("the synthesised method " + C.name() + "." + Name);
+  } else if (!E.isDead()) {
+    E.ret(V);
+  }
+  E.finish();
+  Result = F;
+  return Error::success();
+}
+
+} // namespace heddle::java

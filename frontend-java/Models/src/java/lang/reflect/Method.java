@@ -1,0 +1,64 @@
+package java.lang.reflect;
+
+import heddle.rt.VM;
+
+/** Model of Method: a call is that of a synthesised method of the class. */
+public final class Method extends Executable {
+    private final String name;
+
+    public Method(Class<?> owner, String name, int index, int flags, String descriptor,
+                  String[] thrown) {
+        super(owner, index, flags, descriptor, thrown);
+        this.name = name;
+    }
+
+    @Override
+    public String getName() { return name; }
+    public Class<?> getReturnType() { return types()[types().length - 1]; }
+    public boolean isBridge() { return (flags & 0x40) != 0; }
+    public boolean isDefault() {
+        return (flags & (Modifier.ABSTRACT | Modifier.PUBLIC | Modifier.STATIC)) == Modifier.PUBLIC
+            && owner.isInterface();
+    }
+    public Object getDefaultValue() {
+        throw VM.refused("reflection: Method.getDefaultValue");
+    }
+    public Type getGenericReturnType() {
+        throw VM.refused("reflection: generic types of methods");
+    }
+    /** For java.lang.invoke: which synthesised methods are its. */
+    public int heddleIndex() { return index; }
+    public String heddleDescriptor() { return descriptor; }
+
+    public Object invoke(Object receiver, Object... args)
+        throws IllegalAccessException, InvocationTargetException {
+        if (!Modifier.isStatic(flags)) {
+            if (receiver == null)
+                throw new NullPointerException();
+            if (!owner.isInstance(receiver))
+                throw new IllegalArgumentException("object is not an instance of declaring class");
+        }
+        Object[] in = converted(args);
+        try {
+            return VM.invoke(owner, "heddle$call$" + index, receiver, in);
+        } catch (Throwable e) {
+            throw new InvocationTargetException(e);
+        }
+    }
+
+    @Override
+    public boolean equals(Object o) {
+        return o instanceof Method && ((Method) o).owner == owner && ((Method) o).index == index;
+    }
+    @Override
+    public int hashCode() { return owner.getName().hashCode() ^ name.hashCode(); }
+    @Override
+    public String toString() {
+        String mods = isDefault()
+            ? modifierText(Modifier.methodModifiers() & 7) + "default "
+                + modifierText(Modifier.methodModifiers() & ~7)
+            : modifierText(Modifier.methodModifiers());
+        return mods + getReturnType().getTypeName() + " " + owner.getTypeName() + "." + name
+            + parameterText();
+    }
+}
