@@ -33,7 +33,8 @@ public final class Members {
         }
     }
 
-    private static String[] split(String line) {
+    /** The parts between tabs. */
+    public static String[] split(String line) {
         ArrayList<String> parts = new ArrayList<>();
         int at = 0;
         for (int tab; (tab = line.indexOf('\t', at)) >= 0; at = tab + 1)

@@ -126,7 +126,7 @@ public class Throwable implements java.io.Serializable {
         int[] frames = ((Throwable) e).frames;
         boolean raised = false;
         for (int i = 0; frames != null && i < frames.length; i += 2) {
-            String[] text = VM.frameText(frames[i], frames[i + 1]).split("\t", -1);
+            String[] text = heddle.rt.Members.split(VM.frameText(frames[i], frames[i + 1]));
             if (text[0].equals("heddle.rt.Throw") && text[1].equals("npe")) {
                 raised = true;
                 continue;
