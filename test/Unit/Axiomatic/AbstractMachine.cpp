@@ -313,7 +313,8 @@ void Machine::visit(const State &S) {
 Outcomes Machine::run() {
   State S;
   S.Threads.resize(P.Threads.size() + 1);
-  S.Memory.resize(P.Locations.size());
+  for (unsigned L = 0; L != P.Locations.size(); ++L)
+    S.Memory.push_back(P.initial(L));
   S.Registers.resize(P.Registers);
   S.Monitors.resize(P.Monitors.size());
   if (M == Model::OpMM) {
@@ -322,8 +323,8 @@ Outcomes Machine::run() {
     // What starts the threads writes the first values, and is the one that
     // goes on after them.
     for (ThreadState &T : S.Threads)
-      for (WriteList &L : T.View)
-        L.push_back({Item::Write, last()});
+      for (unsigned L = 0; L != P.Locations.size(); ++L)
+        T.View[L].push_back({Item::Write, last(), P.initial(L)});
     for (unsigned T = 0; T != last(); ++T) {
       appendAll(S, {Item::Release, last(), 0, keyOfThread(last())});
       appendAll(S, {Item::Acquire, T, 0, keyOfThread(last())});

@@ -232,6 +232,7 @@ bool Enumerator::run() {
     Event E;
     E.Writes = true;
     E.Place = L;
+    E.Value = P.initial(L);
     S.Events.push_back(E);
   }
   extend(std::move(S));

@@ -279,6 +279,13 @@ void Parser::statements(Thread &T, const std::string &End) {
 }
 
 Program Parser::program() {
+  if (accept("initially"))
+    while (!accept("then"))
+      if (!accept(";")) {
+        P.Initial.resize(place() + 1);
+        expect("=");
+        P.Initial.back() = operand().Value;
+      }
   do {
     P.Threads.emplace_back();
     statements(P.Threads.back(), "");
@@ -380,6 +387,11 @@ static std::string threadText(const Program &P, const Thread &T) {
 
 std::string axiomatic::print(const Program &P) {
   std::string Text;
+  for (unsigned L = 0; L != P.Initial.size(); ++L)
+    Text += (L ? "; " : "initially ") + P.Locations[L] + " = " +
+            std::to_string(P.Initial[L]);
+  if (!P.Initial.empty())
+    Text += " then ";
   for (const Thread &T : P.Threads)
     Text += (&T == &P.Threads[0] ? "" : "| ") + threadText(P, T);
   if (!P.Finally.empty())

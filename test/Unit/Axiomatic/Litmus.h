@@ -12,8 +12,9 @@
 //
 // Threads stand between bars; `finally` begins what runs after all of them.
 // r1, r2, ... are registers, int and 0 at first; other names are shared
-// locations, 0 at first. A location with a suffix is accessed in that mode:
-// .o opaque, .a acquire (reads), .r release (writes), .v volatile. Besides:
+// locations, 0 at first, or as in `initially a = 1; b = 2 then ...`. A location
+// with a suffix is accessed in that mode: .o opaque, .a acquire (reads), .r
+// release (writes), .v volatile. Besides:
 //
 //   r1 = cas(x, 0, 1)   r1 = add(x, 1)   volatile; the value found. They take
 //                                        .o, .a, .r, .q (acquire and release)
@@ -75,9 +76,14 @@ using Thread = std::vector<Instruction>;
 
 struct Program {
   std::vector<std::string> Locations, Monitors;
-  unsigned Registers = 0; ///< numbered from 0; r1 of the text is number 0
+  std::vector<int> Initial; ///< values of Locations; 0 where it is too short
+  unsigned Registers = 0;   ///< numbered from 0; r1 of the text is number 0
   std::vector<Thread> Threads;
   Thread Finally;
+
+  int initial(unsigned Place) const {
+    return Place < Initial.size() ? Initial[Place] : 0;
+  }
 };
 
 /// Values of all registers at the end.

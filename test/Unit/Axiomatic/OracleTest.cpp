@@ -197,6 +197,13 @@ TEST(Oracle, LocksAndUpdates) {
   // An update drains: store buffering needs none in between.
   Check("opmm", "x = 1; r3 = add(u, 1); r1 = y | y = 1; r4 = add(w, 1); r2 = x",
         {0, 0, 0, 0});
+  // So does one that fails, and one of any mode.
+  Check("opmm",
+        "x = 1; r3 = cas(u, 5, 1); r1 = y | y = 1; r4 = add.o(w, 1); r2 = x",
+        {0, 0, 0, 0});
+  // A thread sees its own writes before others do.
+  Check("tso pso opmm", "x = 1; r1 = x; r2 = y | y = 1; r3 = y; r4 = x",
+        {1, 0, 1, 0});
   // A release goes on through updates of any mode.
   Check("", "x = 1; y.r = 1 | r1 = add.o(y, 1) | r2 = y.a; r3 = x", {1, 2, 0});
 }
@@ -228,6 +235,9 @@ void agreeWithMachines(const Ingredients &Of, unsigned Count,
 } // namespace
 
 TEST(Oracle, AgreesWithBufferMachines) {
+  Ingredients Few;
+  Few.Locks = Few.Updates = false;
+  agreeWithMachines(Few, randomPrograms(400), {Model::TSO, Model::PSO});
   Ingredients All;
   All.FullFences = All.Fences = All.Modes = All.Mixed = true;
   agreeWithMachines(All, randomPrograms(400),

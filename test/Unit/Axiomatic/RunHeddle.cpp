@@ -176,8 +176,14 @@ std::string axiomatic::toIR(const Program &P) {
       "!1 = !{}\n!2 = !{!\"M\", !\"java/lang/Object\", !1, "
       "i32 1, i32 16, !1, !1, !\"\", !\"M.java\", i1 false}\n";
   std::string Starts, Joins, Results, Nodes = "!2", Value = "0";
-  for (const std::string &L : P.Locations)
-    Text += fill("@\"T.$\" = external addrspace(1) global i32\n", L);
+  for (unsigned L = 0; L != P.Locations.size(); ++L) {
+    Text +=
+        fill("@\"T.$\" = external addrspace(1) global i32\n", P.Locations[L]);
+    if (P.initial(L))
+      Starts += "  store atomic i32 " + std::to_string(P.initial(L)) +
+                fill(", ptr addrspace(1) @\"T.$\" unordered, align 4\n",
+                     P.Locations[L]);
+  }
   for (const std::string &M : P.Monitors) {
     Text +=
         fill("@\"T.$\" = external addrspace(1) global ptr addrspace(1)\n", M);
@@ -282,10 +288,15 @@ static HeddleResult explore(const Program &P, heddle::MachineOptions Options) {
 }
 
 std::optional<HeddleResult> axiomatic::runHeddle(const Program &P, Model M) {
-  if (M != Model::SC)
+  static const char *Names[] = {"sc", "tso", "pso", "opmm"};
+  auto Kind = heddle::parseModel(Names[unsigned(M)]);
+  if (!Kind) {
+    llvm::consumeError(Kind.takeError());
     return std::nullopt;
+  }
   heddle::MachineOptions Options;
-  Options.VisibleAll = true;
+  Options.Model = *Kind;
+  Options.VisibleAll = M == Model::SC;
   return explore(P, Options);
 }
 

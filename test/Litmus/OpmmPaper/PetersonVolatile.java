@@ -1,0 +1,46 @@
+// RUN: %status 0 %check --model=sc --visible=all %s | FileCheck %s --check-prefix=SC --implicit-check-not="assertion failed"
+// SC: verdict: no findings
+// SC-NEXT: explored exhaustively
+
+/**
+ * Peterson's algorithm with volatile flags and turn: right under every model,
+ * since program order and synchronisation order make it sequentially consistent.
+ */
+public class PetersonVolatile {
+  static volatile boolean flag0;
+  static volatile boolean flag1;
+  static volatile int turn;
+  static int inside;
+
+  static void critical() {
+    int n = inside;
+    assert n == 0 : "not alone";
+    inside = 1;
+    inside = 0;
+  }
+
+  static void first() {
+    flag0 = true;
+    turn = 1;
+    while (flag1 && turn == 1) {
+    }
+    critical();
+    flag0 = false;
+  }
+
+  static void second() {
+    flag1 = true;
+    turn = 0;
+    while (flag0 && turn == 0) {
+    }
+    critical();
+    flag1 = false;
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    Thread other = new Thread(PetersonVolatile::second);
+    other.start();
+    first();
+    other.join();
+  }
+}

@@ -1,0 +1,40 @@
+// RUN: %status 0 %check --model=sc --visible=all %s | FileCheck %s --check-prefix=SC --implicit-check-not="assertion failed"
+// SC: verdict: no findings
+// SC-NEXT: explored exhaustively
+
+/**
+ * The singleton pattern with the lock taken at every request: `singleton` of
+ * Table 1 of the OpMM paper, which verifies it.
+ */
+public class SingletonLocked {
+  static class Singleton {
+    int value;
+
+    Singleton() {
+      value = 42;
+    }
+  }
+
+  static final Object LOCK = new Object();
+  static Singleton instance;
+
+  static Singleton get() {
+    synchronized (LOCK) {
+      if (instance == null) {
+        instance = new Singleton();
+      }
+      return instance;
+    }
+  }
+
+  static void use() {
+    assert get().value == 42 : "not constructed";
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    Thread other = new Thread(SingletonLocked::use);
+    other.start();
+    use();
+    other.join();
+  }
+}

@@ -1,0 +1,370 @@
+// RUN: %litmus-javac %t %s
+// RUN: %litmus-sets sc %t CoRW | %expect-sc %s
+
+// Coherence of a read and a write. 2, 2: the thread saw 2 and overwrote it, and
+// still 2 is there in the end, which needs there to be no order of the writes
+// (plain OpMM). The thread's own write is never seen early.
+//
+// Written by test/Litmus/generate.py; the outcomes are the oracle's.
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.openjdk.jcstress.annotations.*;
+import org.openjdk.jcstress.infra.results.*;
+
+public class CoRW {
+  // Plain fields.
+  // SC-PSO-DAG: CoRW.Plain: {0, 1 | 0, 2 | 2, 1}
+  // OPMM-DAG: CoRW.Plain: {0, 1 | 0, 2 | 2, 1 | 2, 2}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 2", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "opmm")
+  @State
+  public static class Plain {
+    int x;
+
+    @Actor
+    public void actor1(II_Result r) {
+      r.r1 = x;
+      x = 1;
+    }
+    @Actor
+    public void actor2() {
+      x = 2;
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      r.r2 = x;
+    }
+  }
+
+  // Opaque: each variable has an order of its writes that all reads of it keep
+  // to; nothing orders different variables but the model's own order of stores.
+  // ALL-DAG: CoRW.Opaque: {0, 1 | 0, 2 | 2, 1}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 2", expect = Expect.FORBIDDEN)
+  @State
+  public static class Opaque {
+    int x;
+    static final VarHandle X;
+
+    static {
+      try {
+        X = MethodHandles.lookup().findVarHandle(Opaque.class, "x", int.class);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    @Actor
+    public void actor1(II_Result r) {
+      r.r1 = (int) X.getOpaque(this);
+      X.setOpaque(this, 1);
+    }
+    @Actor
+    public void actor2() {
+      X.setOpaque(this, 2);
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      r.r2 = (int) X.getOpaque(this);
+    }
+  }
+
+  // Release writes and acquire reads: a read that sees a write has all that
+  // came before it; nothing orders a write before a later read.
+  // ALL-DAG: CoRW.RelAcq: {0, 1 | 0, 2 | 2, 1}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 2", expect = Expect.FORBIDDEN)
+  @State
+  public static class RelAcq {
+    int x;
+    static final VarHandle X;
+
+    static {
+      try {
+        X = MethodHandles.lookup().findVarHandle(RelAcq.class, "x", int.class);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    @Actor
+    public void actor1(II_Result r) {
+      r.r1 = (int) X.getAcquire(this);
+      X.setRelease(this, 1);
+    }
+    @Actor
+    public void actor2() {
+      X.setRelease(this, 2);
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      r.r2 = (int) X.getAcquire(this);
+    }
+  }
+
+  // Volatile fields: synchronisation order makes them sequentially consistent
+  // under every model.
+  // ALL-DAG: CoRW.Volatile: {0, 1 | 0, 2 | 2, 1}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 2", expect = Expect.FORBIDDEN)
+  @State
+  public static class Volatile {
+    volatile int x;
+
+    @Actor
+    public void actor1(II_Result r) {
+      r.r1 = x;
+      x = 1;
+    }
+    @Actor
+    public void actor2() {
+      x = 2;
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      r.r2 = x;
+    }
+  }
+
+  // Each access in a critical section of its own, of one monitor: no data race,
+  // so only what SC has (JLS 17.4.5).
+  // ALL-DAG: CoRW.Locked: {0, 1 | 0, 2 | 2, 1}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 2", expect = Expect.FORBIDDEN)
+  @State
+  public static class Locked {
+    int x;
+
+    @Actor
+    public void actor1(II_Result r) {
+      synchronized (this) { r.r1 = x; }
+      synchronized (this) { x = 1; }
+    }
+    @Actor
+    public void actor2() {
+      synchronized (this) { x = 2; }
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      synchronized (this) { r.r2 = x; }
+    }
+  }
+
+  // Full fences between plain accesses: all of them are in one order, and what
+  // was written or seen before one is known after it.
+  // SC-PSO-DAG: CoRW.FullFences: {0, 1 | 0, 2 | 2, 1}
+  // OPMM-DAG: CoRW.FullFences: {0, 1 | 0, 2 | 2, 1 | 2, 2}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 2", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "opmm")
+  @State
+  public static class FullFences {
+    int x;
+
+    @Actor
+    public void actor1(II_Result r) {
+      r.r1 = x;
+      VarHandle.fullFence();
+      x = 1;
+    }
+    @Actor
+    public void actor2() {
+      x = 2;
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      r.r2 = x;
+    }
+  }
+
+  // Release and acquire fences between plain accesses: writes are ordered, and
+  // a write that is seen brings what came before its fence; a write and a later
+  // read stay unordered.
+  // SC-PSO-DAG: CoRW.WeakFences: {0, 1 | 0, 2 | 2, 1}
+  // OPMM-DAG: CoRW.WeakFences: {0, 1 | 0, 2 | 2, 1 | 2, 2}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 2", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "opmm")
+  @State
+  public static class WeakFences {
+    int x;
+
+    @Actor
+    public void actor1(II_Result r) {
+      r.r1 = x;
+      VarHandle.releaseFence();
+      VarHandle.acquireFence();
+      x = 1;
+    }
+    @Actor
+    public void actor2() {
+      x = 2;
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      r.r2 = x;
+    }
+  }
+
+  // Objects with a final field, published by a race: as plain values, since the
+  // field is never seen unset (JLS 17.5); under PSO the freeze holds back later
+  // stores as well.
+  // SC-PSO-DAG: CoRW.FinalFields: {0, 1 | 0, 2 | 2, 1}
+  // OPMM-DAG: CoRW.FinalFields: {0, 1 | 0, 2 | 2, 1 | 2, 2}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 2", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "opmm")
+  @State
+  public static class FinalFields {
+    static class Box {
+      final int value;
+
+      Box(int v) {
+        value = v;
+      }
+
+      static int value(Box b) {
+        return b == null ? 0 : b.value;
+      }
+    }
+
+    Box x;
+
+    @Actor
+    public void actor1(II_Result r) {
+      r.r1 = Box.value(x);
+      x = new Box(1);
+    }
+    @Actor
+    public void actor2() {
+      x = new Box(2);
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      r.r2 = Box.value(x);
+    }
+  }
+
+  // Objects with a field that is not final, published by a race: as plain
+  // values, but the field's default may be seen where stores or reads are
+  // unordered.
+  // SC-PSO-DAG: CoRW.UnsafeObjects: {0, 1 | 0, 2 | 2, 1}
+  // OPMM-DAG: CoRW.UnsafeObjects: {0, 1 | 0, 2 | 2, 1 | 2, 2}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 2", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "opmm")
+  @State
+  public static class UnsafeObjects {
+    static class Box {
+      int value;
+
+      Box(int v) {
+        value = v;
+      }
+
+      static int value(Box b) {
+        return b == null ? 0 : b.value;
+      }
+    }
+
+    Box x;
+
+    @Actor
+    public void actor1(II_Result r) {
+      r.r1 = Box.value(x);
+      x = new Box(1);
+    }
+    @Actor
+    public void actor2() {
+      x = new Box(2);
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      r.r2 = Box.value(x);
+    }
+  }
+
+  // Elements of an array: each is a variable as a field is (JLS 17.6).
+  // SC-PSO-DAG: CoRW.ArrayElements: {0, 1 | 0, 2 | 2, 1}
+  // OPMM-DAG: CoRW.ArrayElements: {0, 1 | 0, 2 | 2, 1 | 2, 2}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 2", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "opmm")
+  @State
+  public static class ArrayElements {
+    final int[] a = new int[1];
+
+    @Actor
+    public void actor1(II_Result r) {
+      r.r1 = a[0];
+      a[0] = 1;
+    }
+    @Actor
+    public void actor2() {
+      a[0] = 2;
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      r.r2 = a[0];
+    }
+  }
+
+  // Elements of an AtomicIntegerArray: as volatile fields.
+  // ALL-DAG: CoRW.AtomicElements: {0, 1 | 0, 2 | 2, 1}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "2, 2", expect = Expect.FORBIDDEN)
+  @State
+  public static class AtomicElements {
+    final AtomicIntegerArray a = new AtomicIntegerArray(1);
+
+    @Actor
+    public void actor1(II_Result r) {
+      r.r1 = a.get(0);
+      a.set(0, 1);
+    }
+    @Actor
+    public void actor2() {
+      a.set(0, 2);
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      r.r2 = a.get(0);
+    }
+  }
+}

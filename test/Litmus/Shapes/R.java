@@ -1,0 +1,389 @@
+// RUN: %litmus-javac %t %s
+// RUN: %litmus-sets sc %t R | %expect-sc %s
+
+// A write against a write, and a read. 0, 2 needs the second thread's read
+// before its write.
+//
+// Written by test/Litmus/generate.py; the outcomes are the oracle's.
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.openjdk.jcstress.annotations.*;
+import org.openjdk.jcstress.infra.results.*;
+
+public class R {
+  // Plain fields.
+  // SC-DAG: R.Plain: {0, 1 | 1, 1 | 1, 2}
+  // TSO-OPMM-DAG: R.Plain: {0, 1 | 0, 2 | 1, 1 | 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "tso, pso, opmm")
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 2", expect = Expect.ACCEPTABLE)
+  @State
+  public static class Plain {
+    int x, y;
+
+    @Actor
+    public void actor1() {
+      x = 1;
+      y = 1;
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      y = 2;
+      r.r1 = x;
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      r.r2 = y;
+    }
+  }
+
+  // Opaque: each variable has an order of its writes that all reads of it keep
+  // to; nothing orders different variables but the model's own order of stores.
+  // SC-DAG: R.Opaque: {0, 1 | 1, 1 | 1, 2}
+  // TSO-OPMM-DAG: R.Opaque: {0, 1 | 0, 2 | 1, 1 | 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "tso, pso, opmm")
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 2", expect = Expect.ACCEPTABLE)
+  @State
+  public static class Opaque {
+    int x, y;
+    static final VarHandle X;
+    static final VarHandle Y;
+
+    static {
+      try {
+        X = MethodHandles.lookup().findVarHandle(Opaque.class, "x", int.class);
+        Y = MethodHandles.lookup().findVarHandle(Opaque.class, "y", int.class);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    @Actor
+    public void actor1() {
+      X.setOpaque(this, 1);
+      Y.setOpaque(this, 1);
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      Y.setOpaque(this, 2);
+      r.r1 = (int) X.getOpaque(this);
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      r.r2 = (int) Y.getOpaque(this);
+    }
+  }
+
+  // Release writes and acquire reads: a read that sees a write has all that
+  // came before it; nothing orders a write before a later read.
+  // SC-DAG: R.RelAcq: {0, 1 | 1, 1 | 1, 2}
+  // TSO-OPMM-DAG: R.RelAcq: {0, 1 | 0, 2 | 1, 1 | 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "tso, pso, opmm")
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 2", expect = Expect.ACCEPTABLE)
+  @State
+  public static class RelAcq {
+    int x, y;
+    static final VarHandle X;
+    static final VarHandle Y;
+
+    static {
+      try {
+        X = MethodHandles.lookup().findVarHandle(RelAcq.class, "x", int.class);
+        Y = MethodHandles.lookup().findVarHandle(RelAcq.class, "y", int.class);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    @Actor
+    public void actor1() {
+      X.setRelease(this, 1);
+      Y.setRelease(this, 1);
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      Y.setRelease(this, 2);
+      r.r1 = (int) X.getAcquire(this);
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      r.r2 = (int) Y.getAcquire(this);
+    }
+  }
+
+  // Volatile fields: synchronisation order makes them sequentially consistent
+  // under every model.
+  // ALL-DAG: R.Volatile: {0, 1 | 1, 1 | 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.FORBIDDEN)
+  @State
+  public static class Volatile {
+    volatile int x, y;
+
+    @Actor
+    public void actor1() {
+      x = 1;
+      y = 1;
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      y = 2;
+      r.r1 = x;
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      r.r2 = y;
+    }
+  }
+
+  // Each access in a critical section of its own, of one monitor: no data race,
+  // so only what SC has (JLS 17.4.5).
+  // ALL-DAG: R.Locked: {0, 1 | 1, 1 | 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.FORBIDDEN)
+  @State
+  public static class Locked {
+    int x, y;
+
+    @Actor
+    public void actor1() {
+      synchronized (this) { x = 1; }
+      synchronized (this) { y = 1; }
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      synchronized (this) { y = 2; }
+      synchronized (this) { r.r1 = x; }
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      synchronized (this) { r.r2 = y; }
+    }
+  }
+
+  // Full fences between plain accesses: all of them are in one order, and what
+  // was written or seen before one is known after it.
+  // ALL-DAG: R.FullFences: {0, 1 | 1, 1 | 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.FORBIDDEN)
+  @State
+  public static class FullFences {
+    int x, y;
+
+    @Actor
+    public void actor1() {
+      x = 1;
+      VarHandle.fullFence();
+      y = 1;
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      y = 2;
+      VarHandle.fullFence();
+      r.r1 = x;
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      r.r2 = y;
+    }
+  }
+
+  // Release and acquire fences between plain accesses: writes are ordered, and
+  // a write that is seen brings what came before its fence; a write and a later
+  // read stay unordered.
+  // SC-DAG: R.WeakFences: {0, 1 | 1, 1 | 1, 2}
+  // TSO-OPMM-DAG: R.WeakFences: {0, 1 | 0, 2 | 1, 1 | 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "tso, pso, opmm")
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 2", expect = Expect.ACCEPTABLE)
+  @State
+  public static class WeakFences {
+    int x, y;
+
+    @Actor
+    public void actor1() {
+      x = 1;
+      VarHandle.releaseFence();
+      VarHandle.acquireFence();
+      y = 1;
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      y = 2;
+      VarHandle.releaseFence();
+      VarHandle.acquireFence();
+      r.r1 = x;
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      r.r2 = y;
+    }
+  }
+
+  // Objects with a final field, published by a race: as plain values, since the
+  // field is never seen unset (JLS 17.5); under PSO the freeze holds back later
+  // stores as well.
+  // SC-DAG: R.FinalFields: {0, 1 | 1, 1 | 1, 2}
+  // TSO-OPMM-DAG: R.FinalFields: {0, 1 | 0, 2 | 1, 1 | 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "tso, pso, opmm")
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 2", expect = Expect.ACCEPTABLE)
+  @State
+  public static class FinalFields {
+    static class Box {
+      final int value;
+
+      Box(int v) {
+        value = v;
+      }
+
+      static int value(Box b) {
+        return b == null ? 0 : b.value;
+      }
+    }
+
+    Box x, y;
+
+    @Actor
+    public void actor1() {
+      x = new Box(1);
+      y = new Box(1);
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      y = new Box(2);
+      r.r1 = Box.value(x);
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      r.r2 = Box.value(y);
+    }
+  }
+
+  // Objects with a field that is not final, published by a race: as plain
+  // values, but the field's default may be seen where stores or reads are
+  // unordered.
+  // SC-DAG: R.UnsafeObjects: {0, 1 | 1, 1 | 1, 2}
+  // TSO-OPMM-DAG: R.UnsafeObjects: {0, 1 | 0, 2 | 1, 1 | 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "tso, pso, opmm")
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 2", expect = Expect.ACCEPTABLE)
+  @State
+  public static class UnsafeObjects {
+    static class Box {
+      int value;
+
+      Box(int v) {
+        value = v;
+      }
+
+      static int value(Box b) {
+        return b == null ? 0 : b.value;
+      }
+    }
+
+    Box x, y;
+
+    @Actor
+    public void actor1() {
+      x = new Box(1);
+      y = new Box(1);
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      y = new Box(2);
+      r.r1 = Box.value(x);
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      r.r2 = Box.value(y);
+    }
+  }
+
+  // Elements of an array: each is a variable as a field is (JLS 17.6).
+  // SC-DAG: R.ArrayElements: {0, 1 | 1, 1 | 1, 2}
+  // TSO-OPMM-DAG: R.ArrayElements: {0, 1 | 0, 2 | 1, 1 | 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "tso, pso, opmm")
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 2", expect = Expect.ACCEPTABLE)
+  @State
+  public static class ArrayElements {
+    final int[] a = new int[2];
+
+    @Actor
+    public void actor1() {
+      a[0] = 1;
+      a[1] = 1;
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      a[1] = 2;
+      r.r1 = a[0];
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      r.r2 = a[1];
+    }
+  }
+
+  // Elements of an AtomicIntegerArray: as volatile fields.
+  // ALL-DAG: R.AtomicElements: {0, 1 | 1, 1 | 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 2", expect = Expect.FORBIDDEN)
+  @State
+  public static class AtomicElements {
+    final AtomicIntegerArray a = new AtomicIntegerArray(2);
+
+    @Actor
+    public void actor1() {
+      a.set(0, 1);
+      a.set(1, 1);
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      a.set(1, 2);
+      r.r1 = a.get(0);
+    }
+    @Arbiter
+    public void arbiter(II_Result r) {
+      r.r2 = a.get(1);
+    }
+  }
+}

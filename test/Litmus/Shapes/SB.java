@@ -1,0 +1,345 @@
+// RUN: %litmus-javac %t %s
+// RUN: %litmus-sets sc %t SB | %expect-sc %s
+
+// Store buffering. 0, 0 needs each write to be late: reads overtake writes from
+// TSO on.
+//
+// Written by test/Litmus/generate.py; the outcomes are the oracle's.
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.openjdk.jcstress.annotations.*;
+import org.openjdk.jcstress.infra.results.*;
+
+public class SB {
+  // Plain fields.
+  // SC-DAG: SB.Plain: {0, 1 | 1, 0 | 1, 1}
+  // TSO-OPMM-DAG: SB.Plain: {0, 0 | 0, 1 | 1, 0 | 1, 1}
+  @JCStressTest
+  @Outcome(id = "0, 0", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "tso, pso, opmm")
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @State
+  public static class Plain {
+    int x, y;
+
+    @Actor
+    public void actor1(II_Result r) {
+      x = 1;
+      r.r1 = y;
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      y = 1;
+      r.r2 = x;
+    }
+  }
+
+  // Opaque: each variable has an order of its writes that all reads of it keep
+  // to; nothing orders different variables but the model's own order of stores.
+  // SC-DAG: SB.Opaque: {0, 1 | 1, 0 | 1, 1}
+  // TSO-OPMM-DAG: SB.Opaque: {0, 0 | 0, 1 | 1, 0 | 1, 1}
+  @JCStressTest
+  @Outcome(id = "0, 0", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "tso, pso, opmm")
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @State
+  public static class Opaque {
+    int x, y;
+    static final VarHandle X;
+    static final VarHandle Y;
+
+    static {
+      try {
+        X = MethodHandles.lookup().findVarHandle(Opaque.class, "x", int.class);
+        Y = MethodHandles.lookup().findVarHandle(Opaque.class, "y", int.class);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    @Actor
+    public void actor1(II_Result r) {
+      X.setOpaque(this, 1);
+      r.r1 = (int) Y.getOpaque(this);
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      Y.setOpaque(this, 1);
+      r.r2 = (int) X.getOpaque(this);
+    }
+  }
+
+  // Release writes and acquire reads: a read that sees a write has all that
+  // came before it; nothing orders a write before a later read.
+  // SC-DAG: SB.RelAcq: {0, 1 | 1, 0 | 1, 1}
+  // TSO-OPMM-DAG: SB.RelAcq: {0, 0 | 0, 1 | 1, 0 | 1, 1}
+  @JCStressTest
+  @Outcome(id = "0, 0", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "tso, pso, opmm")
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @State
+  public static class RelAcq {
+    int x, y;
+    static final VarHandle X;
+    static final VarHandle Y;
+
+    static {
+      try {
+        X = MethodHandles.lookup().findVarHandle(RelAcq.class, "x", int.class);
+        Y = MethodHandles.lookup().findVarHandle(RelAcq.class, "y", int.class);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    @Actor
+    public void actor1(II_Result r) {
+      X.setRelease(this, 1);
+      r.r1 = (int) Y.getAcquire(this);
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      Y.setRelease(this, 1);
+      r.r2 = (int) X.getAcquire(this);
+    }
+  }
+
+  // Volatile fields: synchronisation order makes them sequentially consistent
+  // under every model.
+  // ALL-DAG: SB.Volatile: {0, 1 | 1, 0 | 1, 1}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 0", expect = Expect.FORBIDDEN)
+  @State
+  public static class Volatile {
+    volatile int x, y;
+
+    @Actor
+    public void actor1(II_Result r) {
+      x = 1;
+      r.r1 = y;
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      y = 1;
+      r.r2 = x;
+    }
+  }
+
+  // Each access in a critical section of its own, of one monitor: no data race,
+  // so only what SC has (JLS 17.4.5).
+  // ALL-DAG: SB.Locked: {0, 1 | 1, 0 | 1, 1}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 0", expect = Expect.FORBIDDEN)
+  @State
+  public static class Locked {
+    int x, y;
+
+    @Actor
+    public void actor1(II_Result r) {
+      synchronized (this) { x = 1; }
+      synchronized (this) { r.r1 = y; }
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      synchronized (this) { y = 1; }
+      synchronized (this) { r.r2 = x; }
+    }
+  }
+
+  // Full fences between plain accesses: all of them are in one order, and what
+  // was written or seen before one is known after it.
+  // ALL-DAG: SB.FullFences: {0, 1 | 1, 0 | 1, 1}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 0", expect = Expect.FORBIDDEN)
+  @State
+  public static class FullFences {
+    int x, y;
+
+    @Actor
+    public void actor1(II_Result r) {
+      x = 1;
+      VarHandle.fullFence();
+      r.r1 = y;
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      y = 1;
+      VarHandle.fullFence();
+      r.r2 = x;
+    }
+  }
+
+  // Release and acquire fences between plain accesses: writes are ordered, and
+  // a write that is seen brings what came before its fence; a write and a later
+  // read stay unordered.
+  // SC-DAG: SB.WeakFences: {0, 1 | 1, 0 | 1, 1}
+  // TSO-OPMM-DAG: SB.WeakFences: {0, 0 | 0, 1 | 1, 0 | 1, 1}
+  @JCStressTest
+  @Outcome(id = "0, 0", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "tso, pso, opmm")
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @State
+  public static class WeakFences {
+    int x, y;
+
+    @Actor
+    public void actor1(II_Result r) {
+      x = 1;
+      VarHandle.releaseFence();
+      VarHandle.acquireFence();
+      r.r1 = y;
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      y = 1;
+      VarHandle.releaseFence();
+      VarHandle.acquireFence();
+      r.r2 = x;
+    }
+  }
+
+  // Objects with a final field, published by a race: as plain values, since the
+  // field is never seen unset (JLS 17.5); under PSO the freeze holds back later
+  // stores as well.
+  // SC-DAG: SB.FinalFields: {0, 1 | 1, 0 | 1, 1}
+  // TSO-OPMM-DAG: SB.FinalFields: {0, 0 | 0, 1 | 1, 0 | 1, 1}
+  @JCStressTest
+  @Outcome(id = "0, 0", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "tso, pso, opmm")
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @State
+  public static class FinalFields {
+    static class Box {
+      final int value;
+
+      Box(int v) {
+        value = v;
+      }
+
+      static int value(Box b) {
+        return b == null ? 0 : b.value;
+      }
+    }
+
+    Box x, y;
+
+    @Actor
+    public void actor1(II_Result r) {
+      x = new Box(1);
+      r.r1 = Box.value(y);
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      y = new Box(1);
+      r.r2 = Box.value(x);
+    }
+  }
+
+  // Objects with a field that is not final, published by a race: as plain
+  // values, but the field's default may be seen where stores or reads are
+  // unordered.
+  // SC-DAG: SB.UnsafeObjects: {0, 1 | 1, 0 | 1, 1}
+  // TSO-OPMM-DAG: SB.UnsafeObjects: {0, 0 | 0, 1 | 1, 0 | 1, 1}
+  @JCStressTest
+  @Outcome(id = "0, 0", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "tso, pso, opmm")
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @State
+  public static class UnsafeObjects {
+    static class Box {
+      int value;
+
+      Box(int v) {
+        value = v;
+      }
+
+      static int value(Box b) {
+        return b == null ? 0 : b.value;
+      }
+    }
+
+    Box x, y;
+
+    @Actor
+    public void actor1(II_Result r) {
+      x = new Box(1);
+      r.r1 = Box.value(y);
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      y = new Box(1);
+      r.r2 = Box.value(x);
+    }
+  }
+
+  // Elements of an array: each is a variable as a field is (JLS 17.6).
+  // SC-DAG: SB.ArrayElements: {0, 1 | 1, 0 | 1, 1}
+  // TSO-OPMM-DAG: SB.ArrayElements: {0, 0 | 0, 1 | 1, 0 | 1, 1}
+  @JCStressTest
+  @Outcome(id = "0, 0", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "tso, pso, opmm")
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @State
+  public static class ArrayElements {
+    final int[] a = new int[2];
+
+    @Actor
+    public void actor1(II_Result r) {
+      a[0] = 1;
+      r.r1 = a[1];
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      a[1] = 1;
+      r.r2 = a[0];
+    }
+  }
+
+  // Elements of an AtomicIntegerArray: as volatile fields.
+  // ALL-DAG: SB.AtomicElements: {0, 1 | 1, 0 | 1, 1}
+  @JCStressTest
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 0", expect = Expect.FORBIDDEN)
+  @State
+  public static class AtomicElements {
+    final AtomicIntegerArray a = new AtomicIntegerArray(2);
+
+    @Actor
+    public void actor1(II_Result r) {
+      a.set(0, 1);
+      r.r1 = a.get(1);
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      a.set(1, 1);
+      r.r2 = a.get(0);
+    }
+  }
+}

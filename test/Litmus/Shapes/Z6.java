@@ -1,0 +1,495 @@
+// RUN: %litmus-javac %t %s
+// RUN: %litmus-sets sc %t Z6 | %expect-sc %s
+
+// Z6.0: a write that is seen, a write that is overtaken. 1, 0, 2 needs writes
+// out of order: PSO, or OpMM, for which nothing orders the writes of y.
+//
+// Written by test/Litmus/generate.py; the outcomes are the oracle's.
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.openjdk.jcstress.annotations.*;
+import org.openjdk.jcstress.infra.results.*;
+
+public class Z6 {
+  // Plain fields.
+  // SC-TSO-DAG: Z6.Plain: {0, 0, 1 | 0, 0, 2 | 0, 1, 1 | 0, 1, 2 | 1, 0, 1 | 1, 1, 1 | 1, 1, 2}
+  // PSO-OPMM-DAG: Z6.Plain: {0, 0, 1 | 0, 0, 2 | 0, 1, 1 | 0, 1, 2 | 1, 0, 1 | 1, 0, 2 | 1, 1, 1 | 1, 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 2", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "pso, opmm")
+  @Outcome(id = "1, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1, 2", expect = Expect.ACCEPTABLE)
+  @State
+  public static class Plain {
+    int x, y, z;
+
+    @Actor
+    public void actor1() {
+      x = 1;
+      y = 1;
+    }
+    @Actor
+    public void actor2() {
+      y = 2;
+      z = 1;
+    }
+    @Actor
+    public void actor3(III_Result r) {
+      r.r1 = z;
+      r.r2 = x;
+    }
+    @Arbiter
+    public void arbiter(III_Result r) {
+      r.r3 = y;
+    }
+  }
+
+  // Opaque: each variable has an order of its writes that all reads of it keep
+  // to; nothing orders different variables but the model's own order of stores.
+  // SC-TSO-DAG: Z6.Opaque: {0, 0, 1 | 0, 0, 2 | 0, 1, 1 | 0, 1, 2 | 1, 0, 1 | 1, 1, 1 | 1, 1, 2}
+  // PSO-OPMM-DAG: Z6.Opaque: {0, 0, 1 | 0, 0, 2 | 0, 1, 1 | 0, 1, 2 | 1, 0, 1 | 1, 0, 2 | 1, 1, 1 | 1, 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 2", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "pso, opmm")
+  @Outcome(id = "1, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1, 2", expect = Expect.ACCEPTABLE)
+  @State
+  public static class Opaque {
+    int x, y, z;
+    static final VarHandle X;
+    static final VarHandle Y;
+    static final VarHandle Z;
+
+    static {
+      try {
+        X = MethodHandles.lookup().findVarHandle(Opaque.class, "x", int.class);
+        Y = MethodHandles.lookup().findVarHandle(Opaque.class, "y", int.class);
+        Z = MethodHandles.lookup().findVarHandle(Opaque.class, "z", int.class);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    @Actor
+    public void actor1() {
+      X.setOpaque(this, 1);
+      Y.setOpaque(this, 1);
+    }
+    @Actor
+    public void actor2() {
+      Y.setOpaque(this, 2);
+      Z.setOpaque(this, 1);
+    }
+    @Actor
+    public void actor3(III_Result r) {
+      r.r1 = (int) Z.getOpaque(this);
+      r.r2 = (int) X.getOpaque(this);
+    }
+    @Arbiter
+    public void arbiter(III_Result r) {
+      r.r3 = (int) Y.getOpaque(this);
+    }
+  }
+
+  // Release writes and acquire reads: a read that sees a write has all that
+  // came before it; nothing orders a write before a later read.
+  // SC-PSO-DAG: Z6.RelAcq: {0, 0, 1 | 0, 0, 2 | 0, 1, 1 | 0, 1, 2 | 1, 0, 1 | 1, 1, 1 | 1, 1, 2}
+  // OPMM-DAG: Z6.RelAcq: {0, 0, 1 | 0, 0, 2 | 0, 1, 1 | 0, 1, 2 | 1, 0, 1 | 1, 0, 2 | 1, 1, 1 | 1, 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 2", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "opmm")
+  @Outcome(id = "1, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1, 2", expect = Expect.ACCEPTABLE)
+  @State
+  public static class RelAcq {
+    int x, y, z;
+    static final VarHandle X;
+    static final VarHandle Y;
+    static final VarHandle Z;
+
+    static {
+      try {
+        X = MethodHandles.lookup().findVarHandle(RelAcq.class, "x", int.class);
+        Y = MethodHandles.lookup().findVarHandle(RelAcq.class, "y", int.class);
+        Z = MethodHandles.lookup().findVarHandle(RelAcq.class, "z", int.class);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    @Actor
+    public void actor1() {
+      X.setRelease(this, 1);
+      Y.setRelease(this, 1);
+    }
+    @Actor
+    public void actor2() {
+      Y.setRelease(this, 2);
+      Z.setRelease(this, 1);
+    }
+    @Actor
+    public void actor3(III_Result r) {
+      r.r1 = (int) Z.getAcquire(this);
+      r.r2 = (int) X.getAcquire(this);
+    }
+    @Arbiter
+    public void arbiter(III_Result r) {
+      r.r3 = (int) Y.getAcquire(this);
+    }
+  }
+
+  // Volatile fields: synchronisation order makes them sequentially consistent
+  // under every model.
+  // ALL-DAG: Z6.Volatile: {0, 0, 1 | 0, 0, 2 | 0, 1, 1 | 0, 1, 2 | 1, 0, 1 | 1, 1, 1 | 1, 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 2", expect = Expect.FORBIDDEN)
+  @State
+  public static class Volatile {
+    volatile int x, y, z;
+
+    @Actor
+    public void actor1() {
+      x = 1;
+      y = 1;
+    }
+    @Actor
+    public void actor2() {
+      y = 2;
+      z = 1;
+    }
+    @Actor
+    public void actor3(III_Result r) {
+      r.r1 = z;
+      r.r2 = x;
+    }
+    @Arbiter
+    public void arbiter(III_Result r) {
+      r.r3 = y;
+    }
+  }
+
+  // Each access in a critical section of its own, of one monitor: no data race,
+  // so only what SC has (JLS 17.4.5).
+  // ALL-DAG: Z6.Locked: {0, 0, 1 | 0, 0, 2 | 0, 1, 1 | 0, 1, 2 | 1, 0, 1 | 1, 1, 1 | 1, 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 2", expect = Expect.FORBIDDEN)
+  @State
+  public static class Locked {
+    int x, y, z;
+
+    @Actor
+    public void actor1() {
+      synchronized (this) { x = 1; }
+      synchronized (this) { y = 1; }
+    }
+    @Actor
+    public void actor2() {
+      synchronized (this) { y = 2; }
+      synchronized (this) { z = 1; }
+    }
+    @Actor
+    public void actor3(III_Result r) {
+      synchronized (this) { r.r1 = z; }
+      synchronized (this) { r.r2 = x; }
+    }
+    @Arbiter
+    public void arbiter(III_Result r) {
+      synchronized (this) { r.r3 = y; }
+    }
+  }
+
+  // Full fences between plain accesses: all of them are in one order, and what
+  // was written or seen before one is known after it.
+  // ALL-DAG: Z6.FullFences: {0, 0, 1 | 0, 0, 2 | 0, 1, 1 | 0, 1, 2 | 1, 0, 1 | 1, 1, 1 | 1, 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 2", expect = Expect.FORBIDDEN)
+  @State
+  public static class FullFences {
+    int x, y, z;
+
+    @Actor
+    public void actor1() {
+      x = 1;
+      VarHandle.fullFence();
+      y = 1;
+    }
+    @Actor
+    public void actor2() {
+      y = 2;
+      VarHandle.fullFence();
+      z = 1;
+    }
+    @Actor
+    public void actor3(III_Result r) {
+      r.r1 = z;
+      VarHandle.fullFence();
+      r.r2 = x;
+    }
+    @Arbiter
+    public void arbiter(III_Result r) {
+      r.r3 = y;
+    }
+  }
+
+  // Release and acquire fences between plain accesses: writes are ordered, and
+  // a write that is seen brings what came before its fence; a write and a later
+  // read stay unordered.
+  // SC-PSO-DAG: Z6.WeakFences: {0, 0, 1 | 0, 0, 2 | 0, 1, 1 | 0, 1, 2 | 1, 0, 1 | 1, 1, 1 | 1, 1, 2}
+  // OPMM-DAG: Z6.WeakFences: {0, 0, 1 | 0, 0, 2 | 0, 1, 1 | 0, 1, 2 | 1, 0, 1 | 1, 0, 2 | 1, 1, 1 | 1, 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 2", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "opmm")
+  @Outcome(id = "1, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1, 2", expect = Expect.ACCEPTABLE)
+  @State
+  public static class WeakFences {
+    int x, y, z;
+
+    @Actor
+    public void actor1() {
+      x = 1;
+      VarHandle.releaseFence();
+      VarHandle.acquireFence();
+      y = 1;
+    }
+    @Actor
+    public void actor2() {
+      y = 2;
+      VarHandle.releaseFence();
+      VarHandle.acquireFence();
+      z = 1;
+    }
+    @Actor
+    public void actor3(III_Result r) {
+      r.r1 = z;
+      VarHandle.releaseFence();
+      VarHandle.acquireFence();
+      r.r2 = x;
+    }
+    @Arbiter
+    public void arbiter(III_Result r) {
+      r.r3 = y;
+    }
+  }
+
+  // Objects with a final field, published by a race: as plain values, since the
+  // field is never seen unset (JLS 17.5); under PSO the freeze holds back later
+  // stores as well.
+  // SC-PSO-DAG: Z6.FinalFields: {0, 0, 1 | 0, 0, 2 | 0, 1, 1 | 0, 1, 2 | 1, 0, 1 | 1, 1, 1 | 1, 1, 2}
+  // OPMM-DAG: Z6.FinalFields: {0, 0, 1 | 0, 0, 2 | 0, 1, 1 | 0, 1, 2 | 1, 0, 1 | 1, 0, 2 | 1, 1, 1 | 1, 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 2", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "opmm")
+  @Outcome(id = "1, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1, 2", expect = Expect.ACCEPTABLE)
+  @State
+  public static class FinalFields {
+    static class Box {
+      final int value;
+
+      Box(int v) {
+        value = v;
+      }
+
+      static int value(Box b) {
+        return b == null ? 0 : b.value;
+      }
+    }
+
+    Box x, y, z;
+
+    @Actor
+    public void actor1() {
+      x = new Box(1);
+      y = new Box(1);
+    }
+    @Actor
+    public void actor2() {
+      y = new Box(2);
+      z = new Box(1);
+    }
+    @Actor
+    public void actor3(III_Result r) {
+      r.r1 = Box.value(z);
+      r.r2 = Box.value(x);
+    }
+    @Arbiter
+    public void arbiter(III_Result r) {
+      r.r3 = Box.value(y);
+    }
+  }
+
+  // Objects with a field that is not final, published by a race: as plain
+  // values, but the field's default may be seen where stores or reads are
+  // unordered.
+  // SC-TSO-DAG: Z6.UnsafeObjects: {0, 0, 1 | 0, 0, 2 | 0, 1, 1 | 0, 1, 2 | 1, 0, 1 | 1, 1, 1 | 1, 1, 2}
+  // PSO-OPMM-DAG: Z6.UnsafeObjects: {0, 0, 1 | 0, 0, 2 | 0, 1, 1 | 0, 1, 2 | 1, 0, 1 | 1, 0, 2 | 1, 1, 1 | 1, 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 2", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "pso, opmm")
+  @Outcome(id = "1, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1, 2", expect = Expect.ACCEPTABLE)
+  @State
+  public static class UnsafeObjects {
+    static class Box {
+      int value;
+
+      Box(int v) {
+        value = v;
+      }
+
+      static int value(Box b) {
+        return b == null ? 0 : b.value;
+      }
+    }
+
+    Box x, y, z;
+
+    @Actor
+    public void actor1() {
+      x = new Box(1);
+      y = new Box(1);
+    }
+    @Actor
+    public void actor2() {
+      y = new Box(2);
+      z = new Box(1);
+    }
+    @Actor
+    public void actor3(III_Result r) {
+      r.r1 = Box.value(z);
+      r.r2 = Box.value(x);
+    }
+    @Arbiter
+    public void arbiter(III_Result r) {
+      r.r3 = Box.value(y);
+    }
+  }
+
+  // Elements of an array: each is a variable as a field is (JLS 17.6).
+  // SC-TSO-DAG: Z6.ArrayElements: {0, 0, 1 | 0, 0, 2 | 0, 1, 1 | 0, 1, 2 | 1, 0, 1 | 1, 1, 1 | 1, 1, 2}
+  // PSO-OPMM-DAG: Z6.ArrayElements: {0, 0, 1 | 0, 0, 2 | 0, 1, 1 | 0, 1, 2 | 1, 0, 1 | 1, 0, 2 | 1, 1, 1 | 1, 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 2", expect = Expect.ACCEPTABLE_INTERESTING,
+      desc = "pso, opmm")
+  @Outcome(id = "1, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1, 2", expect = Expect.ACCEPTABLE)
+  @State
+  public static class ArrayElements {
+    final int[] a = new int[3];
+
+    @Actor
+    public void actor1() {
+      a[0] = 1;
+      a[1] = 1;
+    }
+    @Actor
+    public void actor2() {
+      a[1] = 2;
+      a[2] = 1;
+    }
+    @Actor
+    public void actor3(III_Result r) {
+      r.r1 = a[2];
+      r.r2 = a[0];
+    }
+    @Arbiter
+    public void arbiter(III_Result r) {
+      r.r3 = a[1];
+    }
+  }
+
+  // Elements of an AtomicIntegerArray: as volatile fields.
+  // ALL-DAG: Z6.AtomicElements: {0, 0, 1 | 0, 0, 2 | 0, 1, 1 | 0, 1, 2 | 1, 0, 1 | 1, 1, 1 | 1, 1, 2}
+  @JCStressTest
+  @Outcome(id = "0, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 0, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "0, 1, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1, 1", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 1, 2", expect = Expect.ACCEPTABLE)
+  @Outcome(id = "1, 0, 2", expect = Expect.FORBIDDEN)
+  @State
+  public static class AtomicElements {
+    final AtomicIntegerArray a = new AtomicIntegerArray(3);
+
+    @Actor
+    public void actor1() {
+      a.set(0, 1);
+      a.set(1, 1);
+    }
+    @Actor
+    public void actor2() {
+      a.set(1, 2);
+      a.set(2, 1);
+    }
+    @Actor
+    public void actor3(III_Result r) {
+      r.r1 = a.get(2);
+      r.r2 = a.get(0);
+    }
+    @Arbiter
+    public void arbiter(III_Result r) {
+      r.r3 = a.get(1);
+    }
+  }
+}
