@@ -177,6 +177,60 @@ Program axiomatic::randomLitmus(const Ingredients &Of, uint64_t Seed) {
   return Generator(Of, Seed).program();
 }
 
+static void erase(Thread &T, unsigned At) {
+  T.erase(T.begin() + At);
+  for (Instruction &I : T)
+    if (I.Target > At)
+      --I.Target;
+}
+
+/// Programs with a bit less than P.
+static std::vector<Program> smaller(const Program &P) {
+  std::vector<Program> All;
+  for (unsigned T = 0; T <= P.Threads.size(); ++T) {
+    auto ThreadOf = [&](Program &Q) -> Thread & {
+      return T == P.Threads.size() ? Q.Finally : Q.Threads[T];
+    };
+    Program Less = P;
+    if (T != P.Threads.size() && P.Threads.size() > 1) {
+      Less.Threads.erase(Less.Threads.begin() + T);
+      All.push_back(Less);
+    }
+    const Thread &Code = T == P.Threads.size() ? P.Finally : P.Threads[T];
+    for (unsigned I = 0; I != Code.size(); ++I) {
+      Less = P;
+      if (Code[I].Kind == Op::Unlock)
+        continue;
+      if (Code[I].Kind == Op::Lock) { // with its unlock
+        unsigned End = I, Depth = 0;
+        do {
+          bool Same = Code[End].Place == Code[I].Place;
+          Depth += Same && Code[End].Kind == Op::Lock;
+          Depth -= Same && Code[End].Kind == Op::Unlock;
+        } while (Depth && ++End);
+        erase(ThreadOf(Less), End);
+      }
+      erase(ThreadOf(Less), I);
+      All.push_back(Less);
+    }
+  }
+  return All;
+}
+
+Program axiomatic::shrink(Program P,
+                          const std::function<bool(const Program &)> &IsBad) {
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (const Program &Less : smaller(P))
+      if (IsBad(Less)) {
+        P = Less;
+        Changed = true;
+        break;
+      }
+  }
+  return P;
+}
+
 unsigned axiomatic::randomPrograms(unsigned Default) {
   const char *Text = getenv("HEDDLE_RANDOM_PROGRAMS");
   return Text ? atoi(Text) : Default;

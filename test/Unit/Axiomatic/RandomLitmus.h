@@ -9,6 +9,7 @@
 #define HEDDLE_TEST_UNIT_AXIOMATIC_RANDOMLITMUS_H
 
 #include "Litmus.h"
+#include <functional>
 
 namespace axiomatic {
 
@@ -31,6 +32,10 @@ struct Ingredients {
 /// part. No two threads lock two monitors in different orders. Equal seeds,
 /// equal programs.
 Program randomLitmus(const Ingredients &Of, uint64_t Seed);
+
+/// A program for which IsBad holds as it does for P, and for none that has one
+/// thread, instruction or critical section less.
+Program shrink(Program P, const std::function<bool(const Program &)> &IsBad);
 
 /// HEDDLE_RANDOM_PROGRAMS, if that is set, else Default.
 unsigned randomPrograms(unsigned Default);
