@@ -15,8 +15,10 @@
 #include "heddle/Driver/Check.h"
 #include "heddle/Driver/InlineSchedule.h"
 #include "heddle/Driver/Replayer.h"
+#include "heddle/Machine/MachineSymmetry.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/Hashing.h"
+#include "llvm/ADT/bit.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Process.h"
@@ -56,6 +58,7 @@ public:
   std::string FirstOutput;
   std::string Refusal, Bound;
   uint64_t Executions = 0;
+  MachineSymmetry *Symmetry = nullptr; ///< if it is used
 
   bool onFault(Path P, const Fault &F) override {
     // Variants are many in long programs and seldom new.
@@ -96,6 +99,10 @@ public:
       Refusal = M.refusal().str();
       return false;
     }
+    if (Symmetry && (Executions & 63) == 0)
+      Symmetry->lookForNames();
+    if (Symmetry && !Symmetry->toldApart().empty())
+      return false;
     if (End == ExecutionEnd::Bounded)
       Bound = M.boundText().str();
     if (Executions++ == 0 && Options.ProgramOutput)
@@ -281,7 +288,7 @@ static std::string strategyName(const ExploreOptions &O) {
            (*O.Preemptions == 1 ? " preemption" : " preemptions");
   switch (O.Strategy) {
   case StrategyKind::Dpor:
-    return "optimal DPOR";
+    return O.Symmetry ? "optimal DPOR up to symmetry" : "optimal DPOR";
   case StrategyKind::DepthFirst:
     return "depth-first over all interleavings";
   case StrategyKind::RandomWalk:
@@ -292,11 +299,28 @@ static std::string strategyName(const ExploreOptions &O) {
   llvm_unreachable("internal: strategy");
 }
 
+/// Says what --symmetry came to.
+static void addSymmetry(Verdict &V, const MachineSymmetry &Symmetry,
+                        llvm::StringRef ToldApart) {
+  if (!ToldApart.empty())
+    V.Symmetry = ("not used: " + ToldApart).str();
+  else if (unsigned N = llvm::popcount(Symmetry.members())) {
+    V.Symmetry = std::to_string(N) + " threads are alike";
+    V.Assumptions.push_back(
+        "nobody compares the Thread objects of threads that are alike, and who "
+        "started them reads no plain field between its joins of them");
+  } else if (!Symmetry.difference().empty())
+    V.Symmetry = ("no threads are alike: " + Symmetry.difference()).str();
+  else
+    V.Symmetry = "no threads are alike";
+}
+
 llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
                                          const CheckOptions &Given) {
   CheckOptions Options = Given;
   Options.Machine.KeepOutput = Options.ProgramOutput;
   FoundSoFar Found;
+  std::string ToldApart; ///< why symmetry is not used, if it was to be
   for (;; Options.Machine.ClockWidth *= 2) {
     if (!Options.Replay.empty()) {
       // A replay may need wide clocks too; it is one execution, so take all.
@@ -308,6 +332,11 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
       return std::move(E);
     FindingCollector Collector(M, S, Options, Found);
     ExploreOptions Explore = Options.Explore;
+    MachineSymmetry Symmetry(M);
+    if (Options.Symmetry && ToldApart.empty()) {
+      Explore.Symmetry = &Symmetry;
+      Collector.Symmetry = &Symmetry;
+    }
     Explore.BytesInUse = [&] { return M.world().bytesMapped(); };
     if (Options.Progress)
       Explore.ProgressInterval = 200;
@@ -323,6 +352,14 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     Collector.clearProgress();
     if (M.clocksOverflow() && Options.Machine.ClockWidth < MaxThreads)
       continue;
+    if (Explore.Symmetry) {
+      Symmetry.lookForNames();
+      if (!Symmetry.toldApart().empty()) {
+        ToldApart = Symmetry.toldApart().str();
+        Options.Machine.ClockWidth /= 2; // begin again as it is
+        continue;
+      }
+    }
     if (!Collector.Refusal.empty())
       return llvm::createStringError(Collector.Refusal);
 
@@ -340,6 +377,8 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     }
     V.Strategy = strategyName(Explore);
     V.Assumptions = assumptions(Options);
+    if (Options.Symmetry)
+      addSymmetry(V, Symmetry, ToldApart);
     if (Explore.Preemptions && Explore.Strategy == StrategyKind::Dpor)
       V.Assumptions.push_back(
           "no two traces that were met have one hash of 128 bits");

@@ -135,6 +135,11 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
           " do not go together: the bound is for dpor (the default) and dfs");
     O.Explore.Preemptions = L.Preemptions;
   }
+  if (L.Symmetry && (*Strategy != StrategyKind::Dpor || L.Preemptions >= 0))
+    return llvm::createStringError(
+        "--symmetry does not go together with --preemptions or another "
+        "strategy than dpor");
+  O.Symmetry = L.Symmetry;
   O.Explore.MaxExecutions = L.MaxExecutions;
   O.Explore.MaxEvents = L.MaxEvents;
   O.Explore.MaxDepth = L.MaxDepth;

@@ -60,8 +60,8 @@ static bool hasFixedFootprint(EventKind K) {
 }
 
 void heddle::runDpor(TransitionSystem &System, ExecutionObserver &Observer,
-                     ExploreStats &Stats) {
-  Dpor(System, Observer, Stats).search();
+                     ExploreStats &Stats, ThreadSymmetry *Symmetric) {
+  Dpor(System, Observer, Stats, Symmetric).search();
 }
 
 void Dpor::search() {
@@ -118,6 +118,10 @@ bool Dpor::backtrack() {
     Sleepers.resize(N.SleepersEnd);
     putToSleep(N);
     Trace.pop();
+    if (Symmetry) {
+      Symmetry->rewind(Trace.size());
+      putAlikeToSleep(N);
+    }
     if (choose(N, S))
       break;
     Sleepers.resize(N.SleepersBegin);
@@ -150,6 +154,30 @@ void Dpor::putToSleep(Node &N) {
   ++N.SleepersEnd;
 }
 
+/// What the sleepers of N, the last node, cover is the image of what others
+/// could do: these sleep too. The trace is the one before N.
+void Dpor::putAlikeToSleep(Node &N) {
+  for (uint32_t I = N.SleepersBegin; I != N.SleepersEnd; ++I) {
+    ThreadId T = Sleepers[I].Step.Thread;
+    ThreadSet Like = Symmetry->interchangeable(T);
+    for (Like &= N.awake(); Like; Like &= Like - 1) {
+      Sleeper S = Sleepers[I];
+      S.Step.Thread = firstOf(Like);
+      S.Step.Print = Symmetry->swapped(S.Step.Print, T, S.Step.Thread);
+      auto IsSame = [&](const Sleeper &Other) {
+        return Other.Step.Thread == S.Step.Thread &&
+               Other.Step.Choice == S.Step.Choice;
+      };
+      if (llvm::any_of(asleep(N), IsSame))
+        continue;
+      Sleepers.push_back(S);
+      ++N.SleepersEnd;
+      if (S.AnyChoice)
+        N.Asleep |= threadBit(S.Step.Thread);
+    }
+  }
+}
+
 /// Makes the node of the current state. Sleepers stay asleep if the last event
 /// does not conflict with theirs.
 void Dpor::open() {
@@ -175,6 +203,8 @@ void Dpor::open() {
       }
   }
   N.SleepersEnd = Sleepers.size();
+  if (Symmetry)
+    putAlikeToSleep(N);
 }
 
 /// Chooses the next thread to run from N, if any is left.
@@ -248,6 +278,8 @@ void Dpor::execute(Step &S) {
   const Event &E = Line.step(S.Thread, S.Choice);
   bool HasChoices = E.Choices > 1;
   Trace.push(E, N.Enabled);
+  if (Symmetry)
+    Symmetry->push(E);
   Planned = S.Below;
   PlannedProbe = S.IsProbe && !S.Below.empty();
   Enabled = System.enabled();

@@ -36,6 +36,7 @@
 #ifndef HEDDLE_LIB_EXPLORE_DPOR_H
 #define HEDDLE_LIB_EXPLORE_DPOR_H
 
+#include "SymmetryTracker.h"
 #include "Timeline.h"
 #include "TraceOrder.h"
 #include "WakeupTree.h"
@@ -45,8 +46,11 @@ namespace heddle {
 class Dpor {
 public:
   Dpor(TransitionSystem &System, ExecutionObserver &Observer,
-       ExploreStats &Stats)
-      : System(System), Stats(Stats), Line(System, Observer, Stats) {}
+       ExploreStats &Stats, ThreadSymmetry *Symmetric = nullptr)
+      : System(System), Stats(Stats), Line(System, Observer, Stats) {
+    if (Symmetric)
+      Symmetry.emplace(*Symmetric, System, Trace.Locations);
+  }
 
   void search();
 
@@ -109,6 +113,7 @@ private:
   void addDirectRaces(ThreadSet Others);
   void findChoices(Node &Before);
   void putToSleep(Node &N);
+  void putAlikeToSleep(Node &N);
   uint16_t awakeChoice(const Node &N, ThreadId T) const;
 
   void finish(ExecutionEnd End);
@@ -121,6 +126,7 @@ private:
   ExploreStats &Stats;
   Timeline Line;
   TraceOrder Trace;
+  std::optional<SymmetryTracker> Symmetry;
   WakeupTree Tree;
   std::vector<Node> Nodes; ///< one a state of the path, the current one last
   std::vector<Sleeper> Sleepers;

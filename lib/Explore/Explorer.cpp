@@ -44,7 +44,7 @@ ExploreResult heddle::explore(TransitionSystem &System,
         L.incomplete(StopReason::Preemptions);
       break;
     }
-    runDpor(*Explored, Bounded, Result.Stats);
+    runDpor(*Explored, Bounded, Result.Stats, Options.Symmetry);
     break;
   case StrategyKind::DepthFirst:
     if (Options.Preemptions) {

@@ -20,7 +20,7 @@ namespace heddle {
 void runDepthFirst(TransitionSystem &System, ExecutionObserver &Observer,
                    ExploreStats &Stats);
 void runDpor(TransitionSystem &System, ExecutionObserver &Observer,
-             ExploreStats &Stats);
+             ExploreStats &Stats, ThreadSymmetry *Symmetric = nullptr);
 /// Returns whether the bound cut executions off.
 bool runPreemptionBound(TransitionSystem &System, ExecutionObserver &Observer,
                         ExploreStats &Stats, unsigned Most, bool IsReduced);

@@ -89,6 +89,7 @@ Ref Heap::newMultiArray(Thread &T, const RuntimeClass &C,
 }
 
 int32_t Heap::identityHash(Ref O) const {
+  ++HashesAsked;
   uint64_t Owner = W.load<uint32_t>(O + HeaderMonitorOffset) & 0xff;
   uint64_t X = Owner << 32 | W.load<uint32_t>(O + HeaderOrdinalOffset);
   // The finalizer of SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).

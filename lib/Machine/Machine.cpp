@@ -194,6 +194,8 @@ void Machine::backtrack(Mark M) {
   W.backtrack(M);
   IsEnabledKnown = false;
 }
+uint64_t Machine::identityHashes() const { return Interp->heap().HashesAsked; }
+
 bool Machine::clocksOverflow() const { return S.clocksOverflow(); }
 void Machine::setRecorder(Recorder *R) { S.Rec = R; }
 

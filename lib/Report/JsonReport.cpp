@@ -120,6 +120,8 @@ json::Value heddle::toJson(llvm::StringRef Subject,
                        {"peakBytes", V.PeakBytes}};
   if (!V.Reason.empty())
     Verdict["reason"] = V.Reason;
+  if (!V.Symmetry.empty())
+    Verdict["symmetry"] = V.Symmetry;
   if (V.Preemptions)
     Verdict["preemptions"] = *V.Preemptions;
   if (V.Sample.Walks) {

@@ -191,6 +191,8 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
   OS << ", " << Count(V.Events, "event") << ", " << V.Strategy << "\n";
   if (!V.Exhaustive && !V.Reason.empty())
     OS << "not exhaustive: " << V.Reason << "\n";
+  if (!V.Symmetry.empty())
+    OS << "symmetry: " << V.Symmetry << "\n";
   if (V.Sample.Walks)
     OS << "sampled: " << V.Sample.Failing << " of "
        << Count(V.Sample.Walks, "execution") << " failed\n";

@@ -35,6 +35,8 @@ struct CheckOptions {
   Verbosity Level = Verbosity::Normal;
   /// Findings after which to stop; 0: go on to the end.
   uint64_t StopAt = 0;
+  /// Explore up to swapping threads that are alike.
+  bool Symmetry = false;
   bool ProgramOutput = false; ///< print what the first execution prints
   bool PrintCode = false;     ///< the register code of checked functions
   bool Progress = false;      ///< a progress line on stderr

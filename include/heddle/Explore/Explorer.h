@@ -19,6 +19,7 @@
 #ifndef HEDDLE_EXPLORE_EXPLORER_H
 #define HEDDLE_EXPLORE_EXPLORER_H
 
+#include "heddle/Trace/ThreadSymmetry.h"
 #include "heddle/Trace/TransitionSystem.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <functional>
@@ -44,6 +45,10 @@ struct ExploreOptions {
   /// Only executions with at most so many preemptions. With Dpor each of their
   /// traces once, with DepthFirst each of them; other strategies ignore it.
   std::optional<unsigned> Preemptions;
+
+  /// Explore only up to swapping threads that this says are alike (Dpor without
+  /// Preemptions); null: all.
+  ThreadSymmetry *Symmetry = nullptr;
 
   uint64_t MaxExecutions = 0;
   uint64_t MaxEvents = 0; ///< in the whole exploration

@@ -65,6 +65,7 @@ public:
   }
   /// Positive, from the allocating thread and the ordinal.
   int32_t identityHash(Ref O) const;
+  mutable uint64_t HashesAsked = 0; ///< not undone
   /// The object that a cell of the heap lies in; 0 for the image and for
   /// addresses that no object holds. Looks back through the shadow for the
   /// object's start: linear in the distance.

@@ -161,6 +161,8 @@ public:
   Program &program() { return P; }
   const MachineOptions &options() const { return Options; }
   const MachineCounters &counters() const { return Counters; }
+  /// Identity hash codes that were asked for, over all executions.
+  uint64_t identityHashes() const;
 
 private:
   friend class Interpreter;

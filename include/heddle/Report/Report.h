@@ -35,6 +35,7 @@ struct Verdict {
   double Seconds = 0;
   /// All executions with so many preemptions were explored, and no others.
   std::optional<unsigned> Preemptions;
+  std::string Symmetry; ///< what --symmetry came to; empty if not asked for
   SampleStats Sample; ///< Walks is 0 if the strategy does not sample
 };
 
