@@ -10,9 +10,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Trace/ThreadSymmetry.h"
 #include "Oracle.h"
 #include "RandomProgram.h"
+#include "heddle/Trace/ThreadSymmetry.h"
 #include <gtest/gtest.h>
 #include <numeric>
 
