@@ -147,6 +147,8 @@ TraceOrder::Answer TraceOrder::isEnabledBefore(Position First,
     return Answer::Yes;
   if (Class != EventClass::Await)
     return E.Cause == NoEvent ? Answer::Yes : Answer::No;
+  if (E.IsTimed)
+    return Answer::Yes;
   if (E.Cause == NoEvent && E.Previous < First)
     return Answer::Yes;
   // Now First made E possible, or E became pending after First, when nobody
@@ -167,9 +169,7 @@ TraceOrder::Answer TraceOrder::isEnabledBefore(Position First,
     if (anyAccess(PackedPrint::location(E.Print.Words[I]), First, false,
                   Enables))
       return Answer::Yes;
-  // A join or park that was never seen disabled may have a timeout.
-  bool IsTimed = E.Cause == NoEvent && E.Kind != EventKind::Spin;
-  return IsTimed ? Answer::Maybe : Answer::No;
+  return Answer::No;
 }
 
 void TraceOrder::addExecuted(Position First, Position Second, bool IsProbe,
@@ -256,6 +256,7 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore) {
   R.Kind = E.Kind;
   R.Choice = E.Choice;
   R.Choices = E.Choices;
+  R.IsTimed = E.IsTimed;
   pack(E, Locations, R.Print);
   R.EnabledBefore = EnabledBefore;
   R.Previous = LastOf[T];
@@ -386,6 +387,7 @@ void TraceOrder::racesOfBlocked(const Event &E, ThreadSet Enabled,
   R.Thread = E.Thread;
   R.Kind = E.Kind;
   R.Choices = E.Choices;
+  R.IsTimed = E.IsTimed;
   pack(E, Locations, R.Print);
   R.Previous = LastOf[E.Thread.index()];
   R.Cause = CauseOf[E.Thread.index()];

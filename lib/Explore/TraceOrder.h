@@ -73,6 +73,7 @@ public:
     EventKind Kind;
     uint16_t Choice;
     uint16_t Choices;
+    bool IsTimed;
     PackedPrint Print;
     ThreadSet EnabledBefore;
     Position Previous; ///< of the same thread

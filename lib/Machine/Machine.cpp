@@ -117,6 +117,7 @@ void Machine::pending(ThreadId Id, Event &Out) const {
   Out.Kind = T.Kind;
   Out.Choice = 0;
   Out.Choices = S.choices(T);
+  Out.IsTimed = Sync::isTimed(T);
   Out.Site = SiteId(T.SiteIndex);
   Out.Print.clear();
   S.footprint(T, Out.Print);
@@ -143,6 +144,7 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
   Last.Choices = T.Kind == EventKind::Notify || T.Kind == EventKind::Choose
                      ? S.choices(T)
                      : 1;
+  Last.IsTimed = Sync::isTimed(T);
   Last.Site = SiteId(T.SiteIndex);
   uint32_t Effects = T.Effects, Events = T.Events;
   if (LLVM_UNLIKELY(T.Spinning == 1))

@@ -147,6 +147,11 @@ public:
   }
   void footprint(const Thread &T, Footprint &Out) const;
   unsigned choices(const Thread &T) const;
+  /// A join or park with a timeout.
+  static bool isTimed(const Thread &T) {
+    return (T.Kind == EventKind::Join || T.Kind == EventKind::Park) &&
+           T.Operand != 0;
+  }
   /// Executes T's pending event. Print gets the footprint of what happened.
   /// T.HasPending is cleared unless the result is Again; T.Events and, if the
   /// event had an effect, T.Effects count up.

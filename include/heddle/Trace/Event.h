@@ -104,6 +104,8 @@ struct Event {
   /// sees.
   uint16_t Choice = 0;
   uint16_t Choices = 1;
+  /// An Await that ends by itself, too: it is enabled at all times.
+  bool IsTimed = false;
   SiteId Site;
   Footprint Print;
 };

@@ -57,7 +57,8 @@ void Generator::statement(Code &C, int Held, unsigned Depth) {
                               Depth == 0 ? M.Init : 0,
                               M.Exit,
                               M.Assume,
-                              M.Fail};
+                              M.Fail,
+                              M.TimedPark};
   unsigned Sum = 0;
   for (unsigned W : Weights)
     Sum += W;
@@ -167,6 +168,9 @@ void Generator::statement(Code &C, int Held, unsigned Depth) {
     return;
   case 17:
     C.push_back({Op::Fail, 0, 0, int8_t(below(100))});
+    return;
+  case 18:
+    C.push_back({Op::TimedPark, reg()});
     return;
   }
 }

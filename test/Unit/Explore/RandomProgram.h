@@ -20,6 +20,7 @@ struct Mix {
   unsigned Notify = 0; ///< in sections only
   unsigned Park = 0, Unpark = 0, Interrupt = 0, Interrupted = 0, Choose = 0;
   unsigned If = 0, Spin = 0, Init = 0, Exit = 0, Assume = 0, Fail = 0;
+  unsigned TimedPark = 0;
   bool Lean = false;   ///< see Program::IsLean
   bool Starts = false; ///< thread 0 starts and joins the others
 };

@@ -203,7 +203,9 @@ void System::pending(ThreadId Id, Event &Out) const {
     F.add(Waiters, P.IsLean || S.WaiterCount[I.B] > 0);
     return;
   case Op::Park:
+  case Op::TimedPark:
     Out.Kind = EventKind::Park;
+    Out.IsTimed = I.Code == Op::TimedPark;
     F.add(Own(Location::Permit), true);
     F.add(Own(Location::InterruptFlag), false);
     return;
@@ -328,6 +330,10 @@ void System::execute(unsigned T, const Ins &I, unsigned Choice) {
       removeWaiter(I.B, Waiter);
     }
     return;
+  case Op::TimedPark:
+    Th.R[I.A] = Th.Permit || Th.Interrupted;
+    Th.Permit = false;
+    return;
   case Op::Park:
     Th.Permit = false;
     return;
@@ -435,11 +441,12 @@ std::string System::digest() const {
 
 std::string heddle::toy::print(const Program &P) {
   static constexpr const char *Names[] = {
-      "read",   "write",     "writereg",    "add",    "cas",        "lock",
-      "unlock", "wait",      "timedwait",   "notify", "notifyAll",  "park",
-      "unpark", "interrupt", "interrupted", "start",  "join",       "spin",
-      "choose", "init",      "ready",       "exit",   "jumpIfZero", "jump",
-      "assume", "fail"};
+      "read",        "write",  "writereg",  "add",        "cas",
+      "lock",        "unlock", "wait",      "timedwait",  "notify",
+      "notifyAll",   "park",   "timedpark", "unpark",     "interrupt",
+      "interrupted", "start",  "join",      "spin",       "choose",
+      "init",        "ready",  "exit",      "jumpIfZero", "jump",
+      "assume",      "fail"};
   std::string Text;
   llvm::raw_string_ostream OS(Text);
   for (unsigned T = 0; T != P.Threads.size(); ++T) {

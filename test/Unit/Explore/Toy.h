@@ -35,6 +35,7 @@ enum class Op : uint8_t {
   Notify,
   NotifyAll,
   Park,
+  TimedPark,   ///< r[A] = whether there was a permit or an interrupt
   Unpark,      ///< thread B
   Interrupt,   ///< thread B
   Interrupted, ///< r[A] = own flag, which is cleared
