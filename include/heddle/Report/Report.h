@@ -36,7 +36,7 @@ struct Verdict {
   /// All executions with so many preemptions were explored, and no others.
   std::optional<unsigned> Preemptions;
   std::string Symmetry; ///< what --symmetry came to; empty if not asked for
-  SampleStats Sample; ///< Walks is 0 if the strategy does not sample
+  SampleStats Sample;   ///< Walks is 0 if the strategy does not sample
 };
 
 enum class Verbosity : uint8_t { Quiet, Normal, Verbose };
