@@ -220,6 +220,63 @@ TEST(Oracle, OpmmFigures) {
                        {1, 1, 1}));
 }
 
+/// Table 1 of the paper: violations of dcl, peterson and dekker, none of
+/// dcl-vol and singleton. Waiting loops are tests here: who would wait goes
+/// away.
+TEST(Oracle, OpmmTable1) {
+  auto Violated = [](std::string Text, const char *Expected) {
+    Program P = parse(Text);
+    std::array<Outcomes, 4> All = allOutcomes(P);
+    std::string Found;
+    for (Model M : AllModels)
+      for (const Outcome &O : All[unsigned(M)])
+        if (O[0] == 1 || O[1] == 1) {
+          Found += name(M) + std::string(" ");
+          break;
+        }
+    EXPECT_EQ(Expected, Found) << Text;
+  };
+  // r3: the reference of thread 1; r1 = 1: its object is not complete.
+  auto Dcl = [](const char *S) {
+    auto Thread = [&](std::string R, std::string Bad) {
+      std::string Read = R + " = " + S;
+      return Read + "; if (" + R + " == 0) { lock m; " + Read + "; if (" + R +
+             " == 0) { f = 42; " + S + " = 1; " + R + " = 1 } unlock m } " + R +
+             " = f; if (" + R + " == 0) { " + Bad + " = 1 }";
+    };
+    return Thread("r3", "r1") + " | " + Thread("r4", "r2");
+  };
+  Violated(Dcl("s"), "PSO OpMM ");
+  Violated(Dcl("s.v"), "");
+  Violated("lock m; r3 = s; if (r3 == 0) { f = 42; s = 1 } r3 = f; unlock m; "
+           "if (r3 == 0) { r1 = 1 } | "
+           "lock m; r4 = s; if (r4 == 0) { f = 42; s = 1 } r4 = f; unlock m; "
+           "if (r4 == 0) { r2 = 1 }",
+           "");
+  auto Peterson = [](std::string Mode) {
+    auto Thread = [&](std::string Mine, std::string Other, std::string Turn,
+                      std::string Bad, std::string R, std::string Q) {
+      return Mine + Mode + " = 1; t" + Mode + " = " + Turn + "; " + R + " = " +
+             Other + Mode + "; if (" + R + " == 1) { " + Q + " = t" + Mode +
+             "; if (" + Q + " != " + Turn + ") { " + R + " = 0 } } if (" + R +
+             " == 0) { " + Bad + " = in; in = 1; in = 0 } " + Mine + Mode +
+             " = 0";
+    };
+    return Thread("f", "g", "1", "r1", "r3", "r4") + " | " +
+           Thread("g", "f", "2", "r2", "r5", "r6");
+  };
+  Violated(Peterson(""), "TSO PSO OpMM ");
+  Violated(Peterson(".v"), "");
+  auto Dekker = [](std::string Mode) {
+    return "f" + Mode + " = 1; r3 = g" + Mode +
+           "; if (r3 == 0) { r1 = in; in = 1; in = 0 } f" + Mode + " = 0 | g" +
+           Mode + " = 1; r4 = f" + Mode +
+           "; if (r4 == 0) { r2 = in; in = 1; in = 0 } g" + Mode + " = 0";
+  };
+  Violated(Dekker(""), "TSO PSO OpMM ");
+  Violated(Dekker(".v"), "");
+}
+
 namespace {
 
 void agreeWithMachines(const Ingredients &Of, unsigned Count,
