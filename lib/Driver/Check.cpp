@@ -13,19 +13,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/Check.h"
+#include "FindingCollector.h"
 #include "heddle/Driver/InlineSchedule.h"
-#include "heddle/Driver/Replayer.h"
 #include "heddle/Machine/MachineSymmetry.h"
-#include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/Hashing.h"
+#include "heddle/Machine/ThreadNumbering.h"
 #include "llvm/ADT/bit.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 #include <sys/resource.h>
-#include <unordered_map>
-#include <unordered_set>
+#include <thread>
 
 using namespace heddle;
 using Clock = std::chrono::steady_clock;
@@ -39,149 +35,6 @@ static uint64_t peakBytes() {
   getrusage(RUSAGE_SELF, &Usage);
   return uint64_t(Usage.ru_maxrss) << 10;
 }
-
-namespace {
-
-/// Findings so far; they outlive an exploration that is begun again.
-struct FoundSoFar {
-  std::vector<Finding> Findings;
-  std::unordered_set<std::string> Identities;
-};
-
-/// Turns faults into findings, each once.
-class FindingCollector final : public ExecutionObserver {
-public:
-  FindingCollector(Machine &M, const CheckSubject &S, const CheckOptions &O,
-                   FoundSoFar &Found)
-      : M(M), Options(O), Again(S, O), Found(Found), Began(Clock::now()) {}
-
-  std::string FirstOutput;
-  std::string Refusal, Bound;
-  uint64_t Executions = 0;
-  MachineSymmetry *Symmetry = nullptr; ///< if it is used
-
-  bool onFault(Path P, const Fault &F) override {
-    // Variants are many in long programs and seldom new.
-    constexpr unsigned MostVariants = 64;
-    if (!Faults.insert(llvm::hash_combine(F.Key, F.Variant)).second ||
-        ++Variants[F.Key] > MostVariants)
-      return true;
-    return explain(P, F.What == Fault::Race              ? Finding::Race
-                      : F.What == Fault::AssertionFailed ? Finding::Assertion
-                                                         : Finding::Uncaught);
-  }
-
-  bool onStuck(Path P) override {
-    // Where everybody waits, without identities: which code is stuck.
-    std::vector<uint64_t> Places;
-    ThreadSet Blocked = M.blocked();
-    for (unsigned I = 0; I < MaxThreads; ++I)
-      if (Blocked & (ThreadSet(1) << I)) {
-        Event E;
-        M.pending(ThreadId(uint8_t(I)), E);
-        // The innermost site says little: all parks and joins have one.
-        llvm::SmallVector<StackFrame, 16> Stack;
-        M.captureStack(ThreadId(uint8_t(I)), Stack);
-        llvm::hash_code Way(uint64_t(E.Kind) << 32 | E.Site.index());
-        for (const StackFrame &F : Stack)
-          Way = llvm::hash_combine(Way, F.Function.index(), F.Site.index());
-        Places.push_back(Way);
-      }
-    std::sort(Places.begin(), Places.end());
-    if (!Stuck.insert(llvm::hash_combine_range(Places.begin(), Places.end()))
-             .second)
-      return true;
-    return explain(P, Finding::Deadlock);
-  }
-
-  bool onExecutionEnd(ExecutionEnd End, Path P) override {
-    if (End == ExecutionEnd::Refused) {
-      Refusal = M.refusal().str();
-      return false;
-    }
-    if (Symmetry && (Executions & 63) == 0)
-      Symmetry->lookForNames();
-    if (Symmetry && !Symmetry->toldApart().empty())
-      return false;
-    if (End == ExecutionEnd::Bounded)
-      Bound = M.boundText().str();
-    if (Executions++ == 0 && Options.ProgramOutput)
-      for (const Machine::OutputText &O : M.output())
-        (O.Stream == 2 ? llvm::errs() : llvm::outs()) << O.Text;
-    return true;
-  }
-
-  void onProgress(const ExploreStats &S) override {
-    double T = seconds(Began);
-    llvm::errs() << llvm::formatv(
-        "\r{0:n} executions, {1:n}/s, {2:n} events, depth {3}   ", S.Executions,
-        uint64_t(S.Executions / std::max(T, 1e-9)), S.Events, S.MaxDepth);
-    ProgressShown = true;
-  }
-
-  void clearProgress() {
-    if (ProgressShown)
-      llvm::errs() << "\r" << std::string(70, ' ') << "\r";
-    ProgressShown = false;
-  }
-
-private:
-  bool explain(Path P, Finding::Kind Wanted);
-  std::string command(const Finding &F);
-
-  Machine &M;
-  const CheckOptions &Options;
-  Replayer Again;
-  FoundSoFar &Found;
-  Clock::time_point Began;
-  std::unordered_set<uint64_t> Faults, Stuck;
-  std::unordered_map<uint64_t, unsigned> Variants; ///< explained, by key
-  bool ProgressShown = false;
-};
-
-std::string FindingCollector::command(const Finding &F) {
-  std::string Steps = inlineSchedule(F.Replay.Steps);
-  constexpr size_t LongestWord = 400;
-  if (Steps.size() <= LongestWord)
-    return Options.Command + " --replay=" + Steps + Options.CommandTail;
-  llvm::SmallString<128> File;
-  if (llvm::sys::fs::createTemporaryFile("heddle-trace", "json", File))
-    return "";
-  if (llvm::Error E = storeSchedule(F.Replay, File)) {
-    llvm::consumeError(std::move(E));
-    return "";
-  }
-  return Options.Command + " --replay=" + File.str().str() +
-         Options.CommandTail;
-}
-
-bool FindingCollector::explain(Path P, Finding::Kind Wanted) {
-  llvm::Expected<ReplayOutcome> Out = Again.run(scheduleOf(M, P));
-  if (!Out)
-    llvm::report_fatal_error(
-        llvm::Twine("internal: a finding cannot be replayed: ") +
-        llvm::toString(Out.takeError()));
-  auto SameKind = [&](const Finding &F) {
-    return F.What == Wanted ||
-           (Wanted == Finding::Uncaught && F.What == Finding::Failure);
-  };
-  if (llvm::none_of(Out->Findings, SameKind))
-    llvm::report_fatal_error("internal: the replay of a finding differs");
-  for (Finding &F : Out->Findings) {
-    if (!Found.Identities.insert(F.identity()).second)
-      continue;
-    F.Execution = Executions + 1;
-    clearProgress();
-    if (!Options.ProgramOutput || Options.Level != Verbosity::Quiet)
-      printFinding(llvm::outs(), F, command(F), Options.Level);
-    Found.Findings.push_back(std::move(F));
-    if (Options.StopAt && Found.Findings.size() >= Options.StopAt)
-      return false;
-  }
-  return true;
-}
-
-} // namespace
 
 static std::vector<std::string> assumptions(const CheckOptions &O) {
   std::vector<std::string> A;
@@ -315,27 +168,52 @@ static void addSymmetry(Verdict &V, const MachineSymmetry &Symmetry,
     V.Symmetry = "no threads are alike";
 }
 
+/// The machines that explore, all at the first choice of the program.
+static llvm::Expected<std::vector<std::unique_ptr<Machine>>>
+startMachines(const CheckSubject &S, MachineOptions O, unsigned Jobs) {
+  std::vector<std::unique_ptr<Machine>> Machines;
+  if (Jobs > 1) {
+    S.Code.share();
+    O.Threads = std::make_shared<ThreadNumbering>();
+  }
+  while (Machines.size() != Jobs) {
+    Machines.push_back(std::make_unique<Machine>(S.Code, O));
+    if (llvm::Error E = Machines.back()->start(S.Main, S.Arguments))
+      return std::move(E);
+  }
+  return std::move(Machines);
+}
+
 llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
                                          const CheckOptions &Given) {
   CheckOptions Options = Given;
   Options.Machine.KeepOutput = Options.ProgramOutput;
   FoundSoFar Found;
   std::string ToldApart; ///< why symmetry is not used, if it was to be
+  Found.PrintAtEnd = Options.Jobs > 1;
   for (;; Options.Machine.ClockWidth *= 2) {
     if (!Options.Replay.empty()) {
       // A replay may need wide clocks too; it is one execution, so take all.
       Options.Machine.ClockWidth = MaxThreads;
       return replayOnly(S, Options);
     }
-    Machine M(S.Code, Options.Machine);
-    if (llvm::Error E = M.start(S.Main, S.Arguments))
-      return std::move(E);
-    FindingCollector Collector(M, S, Options, Found);
+    auto Machines = startMachines(S, Options.Machine, Options.Jobs);
+    if (!Machines)
+      return Machines.takeError();
+    Found.beginAgain();
+    std::vector<std::unique_ptr<FindingCollector>> Collectors;
+    std::vector<ExploreSeat> Seats;
+    for (auto &M : *Machines) {
+      Collectors.push_back(
+          std::make_unique<FindingCollector>(*M, S, Options, Found));
+      Seats.push_back({*M, *Collectors.back()});
+    }
+    Machine &M = *Machines->front();
     ExploreOptions Explore = Options.Explore;
     MachineSymmetry Symmetry(M);
     if (Options.Symmetry && ToldApart.empty()) {
       Explore.Symmetry = &Symmetry;
-      Collector.Symmetry = &Symmetry;
+      Collectors.front()->Symmetry = &Symmetry;
     }
     Explore.BytesInUse = [&] { return M.world().bytesMapped(); };
     if (Options.Progress)
@@ -343,14 +221,16 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     // What main met before it started a thread belongs to no step.
     bool GoOn = true;
     for (const Fault &F : llvm::SmallVector<Fault, 4>(M.faults()))
-      GoOn &= Collector.onFault({}, F);
+      GoOn &= Collectors.front()->onFault({}, F);
     ExploreResult R;
     if (GoOn)
-      R = explore(M, Explore, Collector);
+      R = explore(Seats, Explore);
     else
       R.How = Completeness::Stopped;
-    Collector.clearProgress();
-    if (M.clocksOverflow() && Options.Machine.ClockWidth < MaxThreads)
+    Found.clearProgress();
+    if (llvm::any_of(*Machines,
+                     [](const auto &M) { return M->clocksOverflow(); }) &&
+        Options.Machine.ClockWidth < MaxThreads)
       continue;
     if (Explore.Symmetry) {
       Symmetry.lookForNames();
@@ -360,8 +240,9 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
         continue;
       }
     }
-    if (!Collector.Refusal.empty())
-      return llvm::createStringError(Collector.Refusal);
+    Found.printKept(Options);
+    if (!Found.Refusal.empty())
+      return llvm::createStringError(Found.Refusal);
 
     Verdict V;
     V.Exhaustive = R.How == Completeness::Exhausted;
@@ -372,8 +253,8 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
       V.Reason = stopReasonText(R.Why).str();
       if (R.How == Completeness::Stopped && Options.StopAt)
         V.Reason = "stopped at finding " + std::to_string(Options.StopAt);
-      if (!Collector.Bound.empty())
-        V.Reason += " (" + Collector.Bound + ")";
+      if (!Found.Bound.empty())
+        V.Reason += " (" + Found.Bound + ")";
     }
     V.Strategy = strategyName(Explore);
     V.Assumptions = assumptions(Options);
@@ -397,7 +278,9 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     V.MaxDepth = R.Stats.MaxDepth;
     V.MethodsLowered = S.Code.methodsLowered();
     V.Classes = S.Code.numClasses();
-    V.Instructions = M.counters().Instructions;
+    for (const auto &Each : *Machines)
+      V.Instructions += Each->counters().Instructions;
+    V.Jobs = Options.Jobs;
     V.Threads = M.sync().numThreads();
     V.Seconds = seconds(S.Began);
     V.PeakBytes = peakBytes();

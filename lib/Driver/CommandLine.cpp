@@ -10,7 +10,9 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
+#include <algorithm>
 #include <optional>
+#include <thread>
 #include <unistd.h>
 
 using namespace heddle;
@@ -140,6 +142,21 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
         "--symmetry does not go together with --preemptions or another "
         "strategy than dpor");
   O.Symmetry = L.Symmetry;
+  constexpr unsigned MostJobs = 256;
+  if (L.Jobs > MostJobs)
+    return llvm::createStringError("--jobs=" + std::to_string(L.Jobs) +
+                                   ": it is at most " +
+                                   std::to_string(MostJobs));
+  O.Jobs = L.Jobs
+               ? L.Jobs
+               : std::clamp(std::thread::hardware_concurrency(), 1u, MostJobs);
+  bool CanShare = canShare(O.Explore) && !L.Symmetry;
+  if (L.Jobs > 1 && !CanShare)
+    return llvm::createStringError(
+        "--jobs=" + std::to_string(L.Jobs) + ": several workers explore with " +
+        "--strategy=dpor only, without --preemptions and --symmetry");
+  if (!CanShare)
+    O.Jobs = 1;
   O.Explore.MaxExecutions = L.MaxExecutions;
   O.Explore.MaxEvents = L.MaxEvents;
   O.Explore.MaxDepth = L.MaxDepth;

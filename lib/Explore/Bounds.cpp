@@ -28,13 +28,42 @@ void Limits::poll(ExecutionObserver &Observer) {
     stop(StopReason::Memory);
   if (Options.ProgressInterval && Since(Tick) >= Options.ProgressInterval) {
     Tick = Now;
-    Observer.onProgress(Stats);
+    if (Common)
+      Common->progress(this, Stats, Options.ProgressInterval, Observer);
+    else
+      Observer.onProgress(Stats);
   }
+}
+
+void CommonLimits::progress(const void *Worker, const ExploreStats &Stats,
+                            uint64_t Milliseconds,
+                            ExecutionObserver &Observer) {
+  std::lock_guard Guard(Lock);
+  Known[Worker] = Stats;
+  auto Now = std::chrono::steady_clock::now();
+  if (Now - Tick < std::chrono::milliseconds(Milliseconds))
+    return;
+  Tick = Now;
+  ExploreStats Sum;
+  for (const auto &[Who, Part] : Known)
+    Sum.add(Part);
+  Observer.onProgress(Sum);
+}
+
+Completeness heddle::completenessOf(StopReason R) {
+  if (R == StopReason::None)
+    return Completeness::Exhausted;
+  // What the user wished, or a bound.
+  return R == StopReason::Observer || R == StopReason::Findings
+             ? Completeness::Stopped
+             : Completeness::Bounded;
 }
 
 const Event &BoundedSystem::step(ThreadId T, unsigned Choice) {
   ++Depth;
-  if (L.Options.MaxEvents && L.Stats.Events + 1 >= L.Options.MaxEvents)
+  if (L.Options.MaxEvents &&
+      (L.Common ? L.Common->Events++ : L.Stats.Events) + 1 >=
+          L.Options.MaxEvents)
     L.stop(StopReason::Events);
   if (++Steps % StepsAPoll == 0)
     L.poll(Ticks);
@@ -74,7 +103,8 @@ bool BoundedObserver::goOn(bool InnerSays) {
 }
 
 bool BoundedObserver::finding(bool InnerSays) {
-  if (++Findings == L.Options.StopAtFindings)
+  if ((L.Common ? ++L.Common->Findings : ++Findings) ==
+      L.Options.StopAtFindings)
     L.stop(StopReason::Findings);
   return goOn(InnerSays);
 }
@@ -87,8 +117,14 @@ bool BoundedObserver::onExecutionEnd(ExecutionEnd End, Path P) {
     L.incomplete(StopReason::Machine);
   if (End == ExecutionEnd::Refused)
     L.incomplete(StopReason::Refused);
+  bool Counts = End == ExecutionEnd::Ended || End == ExecutionEnd::Stuck;
+  uint64_t Executions = L.Stats.Executions;
+  if (L.Common && L.Options.MaxExecutions) {
+    Executions = Counts ? ++L.Common->Executions : L.Common->Executions.load();
+    Artefact |= Counts && Executions > L.Options.MaxExecutions;
+  }
   bool InnerSays = Artefact || Inner.onExecutionEnd(End, P);
-  if (L.Options.MaxExecutions && L.Stats.Executions >= L.Options.MaxExecutions)
+  if (L.Options.MaxExecutions && Executions >= L.Options.MaxExecutions)
     L.stop(StopReason::Executions);
   if ((L.Stats.Executions + L.Stats.Blocked + L.Stats.Cut) % ExecutionsAPoll ==
       0)

@@ -16,16 +16,47 @@
 #define HEDDLE_LIB_EXPLORE_BOUNDS_H
 
 #include "heddle/Explore/Explorer.h"
+#include <atomic>
 #include <chrono>
+#include <map>
+#include <mutex>
 #include <vector>
 
 namespace heddle {
 
+/// How far the workers of one exploration are, all together. Counts only what
+/// is bounded.
+class CommonLimits {
+public:
+  std::atomic<uint64_t> Executions = 0, Events = 0, Findings = 0;
+
+  void stop(StopReason R) {
+    StopReason None = StopReason::None;
+    Why.compare_exchange_strong(None, R);
+  }
+  bool stopping() const { return why() != StopReason::None; }
+  StopReason why() const { return Why.load(std::memory_order_relaxed); }
+
+  /// A worker's statistics so far; tells all workers' to the observer if the
+  /// last time was long enough ago.
+  void progress(const void *Worker, const ExploreStats &Stats,
+                uint64_t Milliseconds, ExecutionObserver &Observer);
+
+private:
+  std::atomic<StopReason> Why = StopReason::None;
+  std::mutex Lock;
+  std::chrono::steady_clock::time_point Tick = std::chrono::steady_clock::now();
+  std::map<const void *, ExploreStats> Known; ///< looked up, and summed up
+};
+
 /// What both decorators know.
 class Limits {
 public:
-  Limits(const ExploreOptions &Options, const ExploreStats &Stats)
-      : Options(Options), Stats(Stats), Start(Clock::now()), Tick(Start) {}
+  /// Common: of several workers.
+  Limits(const ExploreOptions &Options, const ExploreStats &Stats,
+         CommonLimits *Common = nullptr)
+      : Options(Options), Stats(Stats), Common(Common), Start(Clock::now()),
+        Tick(Start) {}
 
   /// Some execution was not explored, for the reason R.
   void incomplete(StopReason R) {
@@ -37,8 +68,10 @@ public:
     if (!Stop)
       Why = R;
     Stop = true;
+    if (Common)
+      Common->stop(R);
   }
-  bool stopping() const { return Stop; }
+  bool stopping() const { return Stop || (Common && Common->stopping()); }
   StopReason why() const { return Why; }
 
   /// Looks at the clock and the memory, and ticks. Called every so often.
@@ -46,6 +79,7 @@ public:
 
   const ExploreOptions &Options;
   const ExploreStats &Stats;
+  CommonLimits *const Common;
 
 private:
   using Clock = std::chrono::steady_clock;
@@ -86,6 +120,8 @@ private:
   };
   std::vector<MarkAt> Marks;
 };
+
+Completeness completenessOf(StopReason R);
 
 /// Stops the search at the bounds, and passes everything on.
 class BoundedObserver final : public ExecutionObserver {

@@ -20,34 +20,43 @@
 //
 // and search() is the whole depth-first loop over them.
 //
-// Handing work over: a subtree of the search is the path to its root (pairs of
-// thread and choice), the sleep set there (threads; their footprints are those
-// of pending() after replaying the path) and the wakeup tree to follow there
-// (pairs of thread and choice in preorder with the numbers of children, the
-// footprints again being found on replay, each at its depth). These three are
-// what a checkpoint stores for every node of the current path. A worker that
-// explores a subtree finds races whose reversal belongs to a node above its
-// root: it must send those back as (depth, sequence), and the owner of that
-// node inserts them. A planned sibling can be given away once those before it
-// are asleep; the receiver then inserts nothing at the node itself.
+// With a SharedTree, several searches with a system each explore one tree. The
+// first nodes of a search's path are then shared ones: what is planned there,
+// and who sleeps, is the tree's, and the search works on copies (DporShared.cpp
+// has all of this). docs/Rationale-DPOR.md ("Many workers") gives the reasons.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef HEDDLE_LIB_EXPLORE_DPOR_H
 #define HEDDLE_LIB_EXPLORE_DPOR_H
 
+#include "SharedTree.h"
 #include "SymmetryTracker.h"
 #include "Timeline.h"
 #include "TraceOrder.h"
 #include "WakeupTree.h"
+#include "llvm/ADT/bit.h"
 
 namespace heddle {
+
+/// Makes S the step that R executed.
+inline void fillStep(PlannedStep &S, const TraceOrder::Record &R) {
+  S.Thread = R.Thread;
+  S.Choice = R.Choice;
+  S.HasChoices = R.Choices > 1;
+  S.SureWords = 4;
+  S.Print = R.Print;
+}
+inline ThreadId firstOf(ThreadSet S) { return ThreadId(llvm::countr_zero(S)); }
 
 class Dpor {
 public:
   Dpor(TransitionSystem &System, ExecutionObserver &Observer,
-       ExploreStats &Stats, ThreadSymmetry *Symmetric = nullptr)
-      : System(System), Stats(Stats), Line(System, Observer, Stats) {
+       ExploreStats &Stats, ThreadSymmetry *Symmetric = nullptr,
+       SharedTree *Shared = nullptr)
+      : System(System), Stats(Stats), Line(System, Observer, Stats),
+        Shared(Shared) {
+    assert(!(Symmetric && Shared) && "internal: symmetry is for one worker");
     if (Symmetric)
       Symmetry.emplace(*Symmetric, System, Trace.Locations);
   }
@@ -55,16 +64,6 @@ public:
   void search();
 
 private:
-  /// A step all of whose continuations were explored from some state before
-  /// this one, and nothing since conflicts with it.
-  struct Sleeper {
-    PlannedStep Step;
-    bool AnyChoice; ///< the last choice of its event to fall asleep
-    /// It ended the execution although others could run: it covers no sequence
-    /// that it is not part of, since none can follow it.
-    bool EndsAll;
-  };
-
   struct Node {
     ThreadSet Enabled;
     ThreadSet Asleep;
@@ -77,7 +76,9 @@ private:
     bool IsProbe;    ///< the step to this node serves a probe only
     bool EndsAll;    ///< the current step does, see Sleeper
     bool TryAll;     ///< a planned step was dropped: take every thread here
-    ThreadSet ChoicesPlanned; ///< threads all of whose choices are planned
+    ThreadSet ChoicesPlanned;     ///< threads all of whose choices are planned
+    SharedNode *Shared = nullptr; ///< if others work there too
+    uint32_t Child;               ///< of Shared: the current step
 
     /// Threads that can run and are not asleep with all their choices.
     ThreadSet awake() const { return Enabled & ~Asleep; }
@@ -89,6 +90,7 @@ private:
     uint16_t Choice = 0;
     bool HasChoices = false;
     bool IsProbe = false;
+    bool IsOpenLeaf = false; ///< see WakeupTree::Node
     WakeupTree::Siblings Below;
   };
 
@@ -106,12 +108,15 @@ private:
   bool extend();
   bool backtrack();
   void open();
-  bool choose(Node &N, Step &S);
+  bool choose(Node &N, Step &S, WakeupTree &Tree);
+  void fitChoice(const Node &N, Step &S, WakeupTree &Tree);
   void execute(Step &S);
+  void executed(const Event &E);
   void findCauses(const Node &Before);
   void findDirectRaces(const Node &Before);
   void addDirectRaces(ThreadSet Others);
   void findChoices(Node &Before);
+  Sleeper makeSleeper(const Node &N, Position P) const;
   void putToSleep(Node &N);
   void putAlikeToSleep(Node &N);
   uint16_t awakeChoice(const Node &N, ThreadId T) const;
@@ -121,6 +126,17 @@ private:
   bool reverse(const Race &R);
   void planReversal(const Race &R);
   void plan(Position P);
+
+  // DporShared.cpp: work that is shared.
+  void searchShared();
+  bool takeShared();
+  void moveTo(SharedNode &At);
+  void pushShared(SharedNode &At, llvm::ArrayRef<Sleeper> From);
+  void copySleepers(Node &N, llvm::ArrayRef<Sleeper> From);
+  bool beginShared(SharedNode &At);
+  bool chooseShared(SharedNode &At, Step &S, SharedNode *&Below);
+  bool endShared(SharedNode &At, SharedNode *Below);
+  void share();
 
   TransitionSystem &System;
   ExploreStats &Stats;
@@ -139,6 +155,8 @@ private:
   std::vector<Race> Extra;       ///< races of this end only
   Sequence V;
   Event Scratch;
+  SharedTree *Shared;
+  std::vector<uint64_t> SharedPath; ///< numbers of the path's shared nodes
 };
 
 } // namespace heddle

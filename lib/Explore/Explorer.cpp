@@ -20,11 +20,6 @@ llvm::StringRef heddle::stopReasonText(StopReason R) {
   return Table[static_cast<unsigned>(R)];
 }
 
-/// A reason that the user's wishes gave, not a bound.
-static bool isWish(StopReason R) {
-  return R == StopReason::Observer || R == StopReason::Findings;
-}
-
 ExploreResult heddle::explore(TransitionSystem &System,
                               const ExploreOptions &Options,
                               ExecutionObserver &Observer) {
@@ -66,10 +61,6 @@ ExploreResult heddle::explore(TransitionSystem &System,
     break;
   }
   Result.Why = L.why();
-  if (Result.Why == StopReason::None)
-    Result.How = Completeness::Exhausted;
-  else
-    Result.How =
-        isWish(Result.Why) ? Completeness::Stopped : Completeness::Bounded;
+  Result.How = completenessOf(Result.Why);
   return Result;
 }

@@ -26,10 +26,15 @@ namespace heddle {
 
 using LocationIndex = Id<struct LocationIndexTag>;
 
-/// Location::bits() to dense index, by open addressing. Never forgets.
+class LocationNumbering;
+
+/// Location::bits() to dense index, by open addressing. Never forgets. With a
+/// numbering that it shares with others it is a part of that.
 class LocationTable {
 public:
   LocationTable() : Slots(256) {}
+
+  void share(LocationNumbering &N) { Common = &N; }
 
   LocationIndex indexOf(Location L) {
     uint64_t Key = L.bits();
@@ -53,11 +58,13 @@ private:
   size_t slotOf(uint64_t Key) const {
     return (Key * 0x9E3779B97F4A7C15) >> 32 & (Slots.size() - 1);
   }
+  uint32_t askCommon(uint64_t Key);
   LocationIndex insert(size_t I, uint64_t Key) {
-    Slots[I] = {Key, Count};
+    uint32_t Index = Common ? askCommon(Key) : Count;
+    Slots[I] = {Key, Index};
     if (++Count * 2 > Slots.size())
       grow();
-    return LocationIndex(Count - 1);
+    return LocationIndex(Index);
   }
   void grow() {
     std::vector<Slot> Old(Slots.size() * 2);
@@ -73,6 +80,7 @@ private:
 
   std::vector<Slot> Slots;
   uint32_t Count = 0;
+  LocationNumbering *Common = nullptr;
 };
 
 /// What an event touches, or may touch.

@@ -17,10 +17,14 @@
 
 namespace heddle {
 
+class SharedTree;
+
 void runDepthFirst(TransitionSystem &System, ExecutionObserver &Observer,
                    ExploreStats &Stats);
+/// With Shared, as one of its workers; not with Symmetric.
 void runDpor(TransitionSystem &System, ExecutionObserver &Observer,
-             ExploreStats &Stats, ThreadSymmetry *Symmetric = nullptr);
+             ExploreStats &Stats, ThreadSymmetry *Symmetric = nullptr,
+             SharedTree *Shared = nullptr);
 /// Returns whether the bound cut executions off.
 bool runPreemptionBound(TransitionSystem &System, ExecutionObserver &Observer,
                         ExploreStats &Stats, unsigned Most, bool IsReduced);

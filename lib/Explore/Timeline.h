@@ -58,6 +58,14 @@ public:
     return E;
   }
 
+  /// A step that was executed before on its path, by somebody else.
+  const Event &follow(ThreadId T, unsigned Choice) {
+    const Event &E = System.step(T, Choice);
+    Steps.push_back({T, E.Kind, uint16_t(Choice), E.Site});
+    ++Stats.Reexecuted;
+    return E;
+  }
+
   /// Returns to an earlier depth of the path.
   void rewind(size_t Depth) {
     assert(Depth <= Steps.size() && "internal: rewinding into the future");

@@ -90,8 +90,7 @@ void WakeupTree::dropAll(Siblings &Tree) {
   }
 }
 
-/// V without the step at Index, if there is one.
-static void removeStep(Sequence &V, size_t Index) {
+void heddle::removeStep(Sequence &V, size_t Index) {
   if (Index >= V.Steps.size())
     return;
   V.Steps.erase(V.Steps.begin() + Index);
@@ -162,6 +161,34 @@ bool WakeupTree::insertBelow(Siblings &Tree, WakeupIndex Parent, Sequence &V) {
   link(Parent.isValid() ? Nodes[Parent.index()].Below : Tree, First);
   InsertedCount += Steps.size();
   return IsFixed && V.IsSure && V.Length <= V.Fixed;
+}
+
+WakeupTree::Siblings WakeupTree::moveFrom(WakeupTree &From, Siblings &Tree) {
+  Siblings Moved;
+  // Each entry: a level still to be moved, and the node that it goes below.
+  struct Level {
+    Siblings Rest;
+    WakeupIndex Parent;
+  };
+  std::vector<Level> Open = {{Tree, WakeupIndex()}};
+  while (!Open.empty()) {
+    Level L = Open.back();
+    Open.pop_back();
+    Siblings Here;
+    while (!L.Rest.empty()) {
+      Node N = From.takeFirst(L.Rest);
+      WakeupIndex I = make(N.Step);
+      Nodes[I.index()].IsOpen = N.IsOpen;
+      Nodes[I.index()].IsProbe = N.IsProbe;
+      Nodes[I.index()].IsEnd = N.IsEnd;
+      link(Here, I);
+      if (!N.Below.empty())
+        Open.push_back({N.Below, I});
+    }
+    (L.Parent.isValid() ? Nodes[L.Parent.index()].Below : Moved) = Here;
+  }
+  Tree = Siblings();
+  return Moved;
 }
 
 void WakeupTree::append(Siblings &Tree, const PlannedStep &Step) {

@@ -73,6 +73,9 @@ struct Sequence {
   bool IsProbe = false;
 };
 
+/// Makes V the sequence without its step at Index, if there is one.
+void removeStep(Sequence &V, size_t Index);
+
 using WakeupIndex = Id<struct WakeupIndexTag>;
 
 class WakeupTree {
@@ -108,6 +111,8 @@ public:
   /// Removes the first sibling and returns its step and what is below it.
   Node takeFirst(Siblings &Tree);
   void dropAll(Siblings &Tree);
+  /// Moves a tree of From's into this one, without counting it as inserted.
+  Siblings moveFrom(WakeupTree &From, Siblings &Tree);
 
   size_t alive() const { return Alive; }
   size_t inserted() const { return InsertedCount; }

@@ -188,7 +188,10 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
      << Count(V.Executions, "execution");
   if (V.BlockedExecutions)
     OS << " (and " << V.BlockedExecutions << " cut off as redundant)";
-  OS << ", " << Count(V.Events, "event") << ", " << V.Strategy << "\n";
+  OS << ", " << Count(V.Events, "event") << ", " << V.Strategy;
+  if (V.Jobs > 1)
+    OS << " by " << V.Jobs << " workers";
+  OS << "\n";
   if (!V.Exhaustive && !V.Reason.empty())
     OS << "not exhaustive: " << V.Reason << "\n";
   if (!V.Symmetry.empty())

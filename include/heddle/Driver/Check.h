@@ -33,6 +33,7 @@ struct CheckOptions {
   ExploreOptions Explore;
   MachineOptions Machine;
   Verbosity Level = Verbosity::Normal;
+  unsigned Jobs = 1; ///< workers; canShare(Explore) if there are several
   /// Findings after which to stop; 0: go on to the end.
   uint64_t StopAt = 0;
   /// Explore up to swapping threads that are alike.

@@ -10,9 +10,9 @@
 // are decorators that explore() puts around the system and the observer
 // (lib/Explore/Bounds.h).
 //
-// One exploration uses one system and one core; N workers are N explorations.
-// All strategies are deterministic: the same system and options give the same
-// executions in the same order.
+// One worker uses one system and one core. With one worker, all strategies are
+// deterministic: the same system and options give the same executions in the
+// same order.
 //
 //===----------------------------------------------------------------------===//
 
@@ -81,6 +81,9 @@ struct ExploreStats {
   uint64_t Infeasible = 0; ///< wakeup sequences dropped: a thread not enabled
   // Of ExploreOptions::Preemptions only:
   uint64_t TraceBytes = 0; ///< of the traces that are remembered
+
+  /// Those of another worker of the same exploration.
+  void add(const ExploreStats &S);
 };
 
 /// What strategies that sample know of their executions.
@@ -161,6 +164,23 @@ struct ExploreResult {
 /// The system must be in the state where exploration begins.
 ExploreResult explore(TransitionSystem &System, const ExploreOptions &Options,
                       ExecutionObserver &Observer);
+
+/// Whether several workers can share an exploration with these options.
+bool canShare(const ExploreOptions &O);
+
+/// What a worker explores, and whom it tells. All systems must be in the same
+/// state, and threads and locations must be the same to all of them.
+struct ExploreSeat {
+  TransitionSystem &System;
+  ExecutionObserver &Observer;
+};
+
+/// One worker a seat, each on a thread of its own, share the exploration;
+/// canShare(Options), unless there is only one. The executions are as many as
+/// one worker would explore, one of each trace, but who meets which, in what
+/// order and by which interleaving differs from run to run.
+ExploreResult explore(llvm::ArrayRef<ExploreSeat> Seats,
+                      const ExploreOptions &Options);
 
 } // namespace heddle
 

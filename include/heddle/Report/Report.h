@@ -32,6 +32,7 @@ struct Verdict {
   uint64_t Executions = 0, BlockedExecutions = 0, Events = 0, MaxDepth = 0;
   uint64_t MethodsLowered = 0, Classes = 0, Instructions = 0, PeakBytes = 0;
   unsigned Threads = 0;
+  unsigned Jobs = 1; ///< workers that explored
   double Seconds = 0;
   /// All executions with so many preemptions were explored, and no others.
   std::optional<unsigned> Preemptions;

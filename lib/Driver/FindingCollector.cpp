@@ -1,0 +1,195 @@
+//===- FindingCollector.cpp - Faults of a search become findings ----------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FindingCollector.h"
+#include "heddle/Driver/InlineSchedule.h"
+#include "llvm/ADT/Hashing.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace heddle;
+
+//===----------------------------------------------------------------------===//
+// What all found
+//===----------------------------------------------------------------------===//
+
+void FoundSoFar::beginAgain() {
+  Faults.clear();
+  Stuck.clear();
+  Variants.clear();
+  Collectors.clear();
+  Refusal.clear();
+  Bound.clear();
+  Began = std::chrono::steady_clock::now();
+}
+
+uint64_t FoundSoFar::executions() const {
+  uint64_t Sum = 0;
+  for (const FindingCollector *C : Collectors)
+    Sum += C->executions();
+  return Sum;
+}
+
+void FoundSoFar::showProgress(const ExploreStats &S) {
+  double T =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - Began)
+          .count();
+  llvm::errs() << llvm::formatv(
+      "\r{0:n} executions, {1:n}/s, {2:n} events, depth {3}   ", S.Executions,
+      uint64_t(S.Executions / std::max(T, 1e-9)), S.Events, S.MaxDepth);
+  IsProgressShown = true;
+}
+
+void FoundSoFar::clearProgress() {
+  if (IsProgressShown)
+    llvm::errs() << "\r" << std::string(70, ' ') << "\r";
+  IsProgressShown = false;
+}
+
+/// How the user would run the finding's schedule again.
+static std::string command(const Finding &F, const CheckOptions &Options) {
+  std::string Steps = inlineSchedule(F.Replay.Steps);
+  constexpr size_t LongestWord = 400;
+  if (Steps.size() <= LongestWord)
+    return Options.Command + " --replay=" + Steps + Options.CommandTail;
+  llvm::SmallString<128> File;
+  if (llvm::sys::fs::createTemporaryFile("heddle-trace", "json", File))
+    return "";
+  if (llvm::Error E = storeSchedule(F.Replay, File)) {
+    llvm::consumeError(std::move(E));
+    return "";
+  }
+  return Options.Command + " --replay=" + File.str().str() +
+         Options.CommandTail;
+}
+
+static void print(const Finding &F, const CheckOptions &Options) {
+  if (!Options.ProgramOutput || Options.Level != Verbosity::Quiet)
+    printFinding(llvm::outs(), F, command(F, Options), Options.Level);
+}
+
+void FoundSoFar::printKept(const CheckOptions &O) {
+  if (!PrintAtEnd)
+    return;
+  auto Key = [](const Finding &F) {
+    return std::tuple(F.What, F.Subject, F.identity());
+  };
+  llvm::sort(Findings, [&](const Finding &A, const Finding &B) {
+    return Key(A) < Key(B);
+  });
+  for (const Finding &F : Findings)
+    print(F, O);
+}
+
+//===----------------------------------------------------------------------===//
+// What one worker meets
+//===----------------------------------------------------------------------===//
+
+FindingCollector::FindingCollector(Machine &M, const CheckSubject &S,
+                                   const CheckOptions &O, FoundSoFar &Found)
+    : M(M), Options(O), Again(S, O), Found(Found) {
+  Found.Collectors.push_back(this);
+}
+
+bool FindingCollector::onFault(Path P, const Fault &F) {
+  uint64_t Id = llvm::hash_combine(F.Key, F.Variant);
+  if (!Faults.insert(Id).second)
+    return true;
+  std::lock_guard Guard(Found.Lock);
+  // Variants are many in long programs and seldom new.
+  constexpr unsigned MostVariants = 64;
+  if (!Found.Faults.insert(Id).second || ++Found.Variants[F.Key] > MostVariants)
+    return true;
+  return explain(P, F.What == Fault::Race              ? Finding::Race
+                    : F.What == Fault::AssertionFailed ? Finding::Assertion
+                                                       : Finding::Uncaught);
+}
+
+bool FindingCollector::onStuck(Path P) {
+  // Where everybody waits, without identities: which code is stuck.
+  std::vector<uint64_t> Places;
+  ThreadSet Blocked = M.blocked();
+  for (unsigned I = 0; I < MaxThreads; ++I)
+    if (Blocked & (ThreadSet(1) << I)) {
+      Event E;
+      M.pending(ThreadId(uint8_t(I)), E);
+      // The innermost site says little: all parks and joins have one.
+      llvm::SmallVector<StackFrame, 16> Stack;
+      M.captureStack(ThreadId(uint8_t(I)), Stack);
+      llvm::hash_code Way(uint64_t(E.Kind) << 32 | E.Site.index());
+      for (const StackFrame &F : Stack)
+        Way = llvm::hash_combine(Way, F.Function.index(), F.Site.index());
+      Places.push_back(Way);
+    }
+  std::sort(Places.begin(), Places.end());
+  uint64_t Id = llvm::hash_combine_range(Places.begin(), Places.end());
+  std::lock_guard Guard(Found.Lock);
+  if (!Found.Stuck.insert(Id).second)
+    return true;
+  return explain(P, Finding::Deadlock);
+}
+
+bool FindingCollector::onExecutionEnd(ExecutionEnd End, Path P) {
+  if (End == ExecutionEnd::Refused) {
+    std::lock_guard Guard(Found.Lock);
+    Found.Refusal = M.refusal().str();
+    return false;
+  }
+  if (Symmetry && (executions() & 63) == 0)
+    Symmetry->lookForNames();
+  if (Symmetry && !Symmetry->toldApart().empty())
+    return false;
+  if (End == ExecutionEnd::Bounded) {
+    std::lock_guard Guard(Found.Lock);
+    Found.Bound = M.boundText().str();
+  }
+  bool IsFirst = executions() == 0;
+  Executions.store(executions() + 1, std::memory_order_relaxed);
+  if (!IsFirst || !Options.ProgramOutput)
+    return true;
+  // Nobody has anything to do before the first execution is over.
+  std::lock_guard Guard(Found.Lock);
+  if (!Found.IsOutputShown)
+    for (const Machine::OutputText &O : M.output())
+      (O.Stream == 2 ? llvm::errs() : llvm::outs()) << O.Text;
+  Found.IsOutputShown = true;
+  return true;
+}
+
+void FindingCollector::onProgress(const ExploreStats &S) {
+  std::lock_guard Guard(Found.Lock);
+  Found.showProgress(S);
+}
+
+/// Replays P, which showed a finding of the kind. Found is locked.
+bool FindingCollector::explain(Path P, Finding::Kind Wanted) {
+  llvm::Expected<ReplayOutcome> Out = Again.run(scheduleOf(M, P));
+  if (!Out)
+    llvm::report_fatal_error(
+        llvm::Twine("internal: a finding cannot be replayed: ") +
+        llvm::toString(Out.takeError()));
+  auto SameKind = [&](const Finding &F) {
+    return F.What == Wanted ||
+           (Wanted == Finding::Uncaught && F.What == Finding::Failure);
+  };
+  if (llvm::none_of(Out->Findings, SameKind))
+    llvm::report_fatal_error("internal: the replay of a finding differs");
+  for (Finding &F : Out->Findings) {
+    if (!Found.Identities.insert(F.identity()).second)
+      continue;
+    F.Execution = Found.executions() + 1;
+    if (!Found.PrintAtEnd) {
+      Found.clearProgress();
+      print(F, Options);
+    }
+    Found.Findings.push_back(std::move(F));
+    if (Options.StopAt && Found.Findings.size() >= Options.StopAt)
+      return false;
+  }
+  return true;
+}

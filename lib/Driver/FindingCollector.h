@@ -1,0 +1,85 @@
+//===- FindingCollector.h - Faults of a search become findings --*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One collector a worker, on the worker's thread; what they found is common.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_DRIVER_FINDINGCOLLECTOR_H
+#define HEDDLE_LIB_DRIVER_FINDINGCOLLECTOR_H
+
+#include "heddle/Driver/Check.h"
+#include "heddle/Driver/Replayer.h"
+#include "heddle/Machine/MachineSymmetry.h"
+#include <atomic>
+#include <mutex>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace heddle {
+
+class FindingCollector;
+
+/// What all workers found. Findings outlive an exploration that is begun again.
+struct FoundSoFar {
+  std::mutex Lock; ///< of all that follows, while workers run
+  std::vector<Finding> Findings;
+  std::unordered_set<std::string> Identities;
+  std::string Refusal, Bound;
+  bool IsOutputShown = false; ///< that of the first execution
+  /// Several workers find in no certain order: keep the findings to the end,
+  /// and print them sorted.
+  bool PrintAtEnd = false;
+
+  /// Faults that were looked into in this exploration.
+  std::unordered_set<uint64_t> Faults, Stuck;
+  std::unordered_map<uint64_t, unsigned> Variants; ///< by key
+  std::vector<const FindingCollector *> Collectors;
+  std::chrono::steady_clock::time_point Began;
+
+  void beginAgain();
+  uint64_t executions() const;
+  void showProgress(const ExploreStats &S);
+  void clearProgress();
+  /// Prints what was kept, by kind, subject and identity.
+  void printKept(const CheckOptions &O);
+
+private:
+  bool IsProgressShown = false;
+};
+
+/// Turns faults into findings, each once.
+class FindingCollector final : public ExecutionObserver {
+public:
+  FindingCollector(Machine &M, const CheckSubject &S, const CheckOptions &O,
+                   FoundSoFar &Found);
+
+  MachineSymmetry *Symmetry = nullptr; ///< if it is used, by one worker
+
+  bool onFault(Path P, const Fault &F) override;
+  bool onStuck(Path P) override;
+  bool onExecutionEnd(ExecutionEnd End, Path P) override;
+  void onProgress(const ExploreStats &S) override;
+
+  uint64_t executions() const {
+    return Executions.load(std::memory_order_relaxed);
+  }
+
+private:
+  bool explain(Path P, Finding::Kind Wanted);
+
+  Machine &M;
+  const CheckOptions &Options;
+  Replayer Again;
+  FoundSoFar &Found;
+  std::atomic<uint64_t> Executions = 0; ///< written by the worker only
+  std::unordered_set<uint64_t> Faults;  ///< that this worker met
+};
+
+} // namespace heddle
+
+#endif

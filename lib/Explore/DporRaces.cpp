@@ -1,0 +1,215 @@
+//===- DporRaces.cpp - Races and their reversal
+//-------------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Dpor.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace heddle;
+
+/// Whether an event of kind K has the same footprint wherever it is pending.
+static bool hasFixedFootprint(EventKind K) {
+  switch (K) {
+  case EventKind::Begin:
+  case EventKind::Exit:
+  case EventKind::Read:
+  case EventKind::Write:
+  case EventKind::AtomicRead:
+  case EventKind::AtomicWrite:
+  case EventKind::Rmw:
+  case EventKind::MonitorEnter:
+  case EventKind::MonitorExit:
+  case EventKind::Choose:
+  case EventKind::Spin:
+  case EventKind::SystemExit:
+    return true;
+  case EventKind::Cas:
+  case EventKind::Wait:
+  case EventKind::Reacquire:
+  case EventKind::Notify:
+  case EventKind::NotifyAll:
+  case EventKind::Start:
+  case EventKind::Join:
+  case EventKind::Interrupt:
+  case EventKind::IsInterrupted:
+  case EventKind::IsAlive:
+  case EventKind::Sleep:
+  case EventKind::Park:
+  case EventKind::Unpark:
+  case EventKind::ClassInit:
+  case EventKind::ClassReady:
+    return false;
+  }
+  return false;
+}
+
+/// Finds the threads for which the last event is what they waited for. A
+/// release is nobody's cause: see TraceOrder.h.
+void Dpor::findCauses(const Node &Before) {
+  const TraceOrder::Record &R = Trace[Trace.size() - 1];
+  if (eventClass(R.Kind) == EventClass::Unlock)
+    return;
+  for (ThreadSet S = Enabled & ~Before.Enabled & ~threadBit(R.Thread); S;
+       S &= S - 1)
+    Trace.setCause(firstOf(S));
+}
+
+/// An event that takes away what another thread could have done, or after
+/// which nobody can do anything, must be tried after what that thread had
+/// pending. (Acquires also disable acquires: TraceOrder sees to that.)
+void Dpor::findDirectRaces(const Node &Before) {
+  const TraceOrder::Record &R = Trace[Trace.size() - 1];
+  ThreadSet Others = Before.Enabled & ~threadBit(R.Thread);
+  if (Status == RunStatus::Running || Status == RunStatus::Stuck) {
+    Others &= ~Enabled;
+    if (eventClass(R.Kind) == EventClass::Lock)
+      return;
+  }
+  if (Others)
+    addDirectRaces(Others);
+}
+
+void Dpor::addDirectRaces(ThreadSet Others) {
+  ThreadSet Known = System.enabled() | System.blocked();
+  for (; Others; Others &= Others - 1) {
+    ThreadId T = firstOf(Others);
+    Race Direct{Trace.size() - 1, NoEvent, Race::Direct, T};
+    Direct.Print.Global = true;
+    if (Known & threadBit(T)) {
+      System.pending(T, Scratch);
+      pack(Scratch, Trace.Locations, Direct.Print);
+      if (hasFixedFootprint(Scratch.Kind))
+        Direct.SureWords = 4;
+    }
+    Trace.addRace(Direct);
+  }
+}
+
+/// The other choices of the last event. Where exploration is free and nobody
+/// sleeps they are leaves; otherwise they are like races: what follows decides
+/// whether there is anything in them that is not covered by the sleepers.
+void Dpor::findChoices(Node &N) {
+  const TraceOrder::Record &R = Trace[Trace.size() - 1];
+  if (N.ChoicesPlanned & threadBit(R.Thread))
+    return;
+  bool IsFree = N.SleepersBegin == N.SleepersEnd && Planned.empty() &&
+                N.Planned.empty() && !N.Shared;
+  if (IsFree)
+    N.ChoicesPlanned |= threadBit(R.Thread);
+  for (uint16_t C = 0; C != R.Choices; ++C)
+    if (C != R.Choice) {
+      if (IsFree)
+        Tree.append(N.Planned, {R.Thread, C, true, 4, R.Print});
+      else
+        Trace.addRace(
+            {Trace.size() - 1, NoEvent, Race::OtherChoice, R.Thread, C});
+    }
+}
+
+void Dpor::finish(ExecutionEnd End) {
+  Line.finish(End);
+  if (!Line.stopped())
+    reverseRaces();
+}
+
+/// POPL 2014, Algorithm 2, lines 3 to 8.
+///
+/// The paper considers all races of each maximal execution. A race of a prefix
+/// that was considered on an earlier execution is settled if considering it
+/// again can change nothing: what covers it does so because of the part of the
+/// sequence that is the same on all executions with this prefix. That part is
+/// the trace between the two events, and the second event.
+void Dpor::reverseRaces() {
+  size_t Kept = 0;
+  for (size_t I : Unsettled) {
+    ++Stats.RacesAgain;
+    if (!reverse(Trace.races()[I]))
+      Unsettled[Kept++] = I;
+  }
+  Unsettled.resize(Kept);
+  for (size_t I = NewRaces; I != Trace.races().size(); ++I)
+    if (!reverse(Trace.races()[I]))
+      Unsettled.push_back(I);
+
+  Extra.clear();
+  for (ThreadSet S = System.blocked(); S; S &= S - 1) {
+    System.pending(firstOf(S), Scratch);
+    Trace.racesOfBlocked(Scratch, Enabled, Extra);
+  }
+  for (const Race &R : Extra)
+    reverse(R);
+}
+
+/// Plans an execution in which the second event of R comes before the first,
+/// unless there is one. Returns whether R is settled.
+bool Dpor::reverse(const Race &R) {
+  ++Stats.Races;
+  Node &N = Nodes[R.First];
+  planReversal(R);
+  bool IsCovered = false;
+  for (const Sleeper &S : asleep(N)) {
+    Initial In = weakInitial(S.Step, S.AnyChoice, V.Steps);
+    if (S.EndsAll && In.What != Initial::At)
+      continue;
+    if (In.What == Initial::Not) {
+      V.Length = std::max(V.Length, In.Length);
+      V.IsSure &= In.IsSure;
+      continue;
+    }
+    if (In.What == Initial::At && In.Index < V.Fixed)
+      return true;
+    IsCovered = true;
+  }
+  if (IsCovered)
+    return false;
+  return N.Shared ? Shared->insert(*N.Shared, N.Child, V)
+                  : Tree.insert(N.Planned, V);
+}
+
+void Dpor::plan(Position P) { fillStep(V.Steps.emplace_back(), Trace[P]); }
+
+/// Makes V the part of the trace after R.First that does not depend on it,
+/// with the second event of R as early as it can be.
+void Dpor::planReversal(const Race &R) {
+  V.Steps.clear();
+  V.IsSure = true;
+  V.IsProbe = R.IsProbe;
+  Position Rest = R.First + 1;
+  switch (R.What) {
+  case Race::Direct:
+    V.Steps.push_back({R.Thread, 0, false, R.SureWords, R.Print});
+    V.Fixed = V.Length = 1;
+    return;
+  case Race::OtherChoice:
+    plan(R.First);
+    V.Steps.back().Choice = R.Choice;
+    break;
+  case Race::Executed:
+    for (; Rest != R.Second; ++Rest)
+      if (!Trace.isAfter(Rest, R.First))
+        plan(Rest);
+    plan(Rest);
+    if (!hasFixedFootprint(Trace[Rest++].Kind))
+      V.Steps.back().SureWords = 0;
+    break;
+  case Race::Pending:
+    for (; Rest != Trace.size(); ++Rest)
+      if (!Trace.isAfter(Rest, R.First))
+        plan(Rest);
+    V.Steps.push_back({R.Thread, 0, false, R.SureWords, R.Print});
+    break;
+  }
+  if (R.AsAcquire) {
+    PlannedStep &Last = V.Steps.back();
+    Last.Print.Words[0] |= 1;
+    Last.SureWords = std::max<uint8_t>(Last.SureWords, 1);
+  }
+  V.Fixed = V.Length = V.Steps.size();
+  for (; Rest < Trace.size(); ++Rest)
+    if (!Trace.isAfter(Rest, R.First))
+      plan(Rest);
+}

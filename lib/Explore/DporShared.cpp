@@ -1,0 +1,299 @@
+//===- DporShared.cpp - A Dpor search as one of several workers -----------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A worker takes a shared node that has something to do, moves its system
+// there, begins a child, and explores what is below by itself if nobody else
+// has to know of it. On a shared node's copy in Nodes, the sleepers are those
+// of the current child: from before, and the children begun before it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Dpor.h"
+
+using namespace heddle;
+
+void Dpor::searchShared() {
+  Trace.Locations.share(Shared->Locations);
+  SharedNode &Root = Shared->root(Enabled);
+  if (Status != RunStatus::Running || !Enabled) {
+    SharedTree::Guard Guard = Shared->lock();
+    if (Root.IsOpened)
+      return;
+    Root.IsOpened = true;
+    Shared->refresh(Root);
+    Guard.unlock();
+    finish(endOf(Status));
+    return;
+  }
+  while (!Line.stopped() && takeShared()) {
+    do
+      while (extend())
+        ;
+    while (!Line.stopped() && backtrack());
+    if (Line.stopped() || Shared->stopped())
+      break;
+    SharedTree::Guard Guard = Shared->lock();
+    SharedNode &At = *Nodes.back().Shared;
+    Shared->childDone(At, Nodes.back().Child);
+    Shared->refresh(At);
+  }
+  if (Line.stopped())
+    Shared->stop();
+}
+
+/// Begins a subtree of its own. False if there is none any more.
+bool Dpor::takeShared() {
+  while (SharedNode *At = Shared->take(SharedPath)) {
+    moveTo(*At);
+    if (beginShared(*At))
+      return true;
+    if (Line.stopped())
+      return false;
+  }
+  return false;
+}
+
+/// Makes the sleepers of N, the last node, the first ones of From's.
+void Dpor::copySleepers(Node &N, llvm::ArrayRef<Sleeper> From) {
+  Sleepers.resize(N.SleepersBegin);
+  Sleepers.insert(Sleepers.end(), From.begin(), From.end());
+  N.SleepersEnd = Sleepers.size();
+  N.Asleep = 0;
+  for (const Sleeper &S : From)
+    if (S.AnyChoice)
+      N.Asleep |= threadBit(S.Step.Thread);
+}
+
+/// Makes the last node, that of the present state, a copy of At.
+void Dpor::pushShared(SharedNode &At, llvm::ArrayRef<Sleeper> From) {
+  Node &N = Nodes.emplace_back();
+  N.Enabled = Enabled;
+  N.SleepersBegin = Sleepers.size();
+  N.Planned = {};
+  N.IsProbe = N.EndsAll = N.TryAll = false; // At has them
+  N.ChoicesPlanned = At.ChoicesPlanned;
+  N.Shared = &At;
+  copySleepers(N, From);
+  SharedPath.push_back(At.Number);
+}
+
+/// Makes At the last node of the path, and its state the system's.
+void Dpor::moveTo(SharedNode &At) {
+  /// A step of the path to At, and who sleeps where it is taken.
+  struct Leg {
+    SharedNode *From;
+    uint32_t Child;
+    ThreadId Thread;
+    uint16_t Choice;
+    std::vector<Sleeper> Sleepers;
+  };
+  std::vector<Leg> Way; // the last one first
+  std::vector<Sleeper> Last;
+  {
+    SharedTree::Guard Guard = Shared->lock();
+    Last.assign(At.Sleepers.begin(), At.Sleepers.end());
+    for (SharedNode *N = &At; N->Parent; N = N->Parent) {
+      if (N->Depth < SharedPath.size() && SharedPath[N->Depth] == N->Number)
+        break;
+      const SharedNode &P = *N->Parent;
+      auto End = P.Sleepers.begin() + P.NumInherited + N->Index;
+      Way.push_back({N->Parent,
+                     N->Index,
+                     End->Step.Thread,
+                     End->Step.Choice,
+                     {P.Sleepers.begin(), End}});
+    }
+  }
+
+  size_t Depth = At.Depth - Way.size();
+  if (Nodes.empty()) {
+    pushShared(Way.empty() ? At : *Way.back().From,
+               Way.empty() ? Last : Way.back().Sleepers);
+  } else {
+    while (Trace.size() > Position(Depth))
+      Trace.pop();
+    Nodes.resize(Depth + 1);
+    Sleepers.resize(Nodes.back().SleepersEnd);
+    SharedPath.resize(Depth + 1);
+    if (Line.depth() != Depth)
+      Line.rewind(Depth);
+    Enabled = Nodes.back().Enabled;
+  }
+  // All races of what is executed again are new here: whoever found them first
+  // may know that they are settled, but nobody else does.
+  NewRaces = Trace.races().size();
+  while (!Unsettled.empty() && Unsettled.back() >= NewRaces)
+    Unsettled.pop_back();
+
+  Planned = {};
+  for (size_t I = Way.size(); I-- != 0;) {
+    const Leg &L = Way[I];
+    Node &N = Nodes.back();
+    copySleepers(N, L.Sleepers);
+    N.Thread = L.Thread;
+    N.Child = L.Child;
+    if ((N.awake() & (N.awake() - 1)) && !Line.isMarked())
+      Line.markHere();
+    executed(Line.follow(L.Thread, L.Choice));
+    bool IsLast = I == 0;
+    SharedTree::Guard Guard = Shared->lock();
+    pushShared(IsLast ? At : *Way[I - 1].From,
+               IsLast ? Last : Way[I - 1].Sleepers);
+  }
+}
+
+/// Takes steps from At, the last node, which is busy for this worker, until
+/// one leads to a subtree of its own. False if there is none at the end.
+bool Dpor::beginShared(SharedNode &First) {
+  for (SharedNode *At = &First;;) {
+    Step S;
+    SharedNode *Below = nullptr;
+    if (!chooseShared(*At, S, Below))
+      return false;
+    Node &N = Nodes.back();
+    if ((N.awake() & (N.awake() - 1)) && !Line.isMarked())
+      Line.markHere();
+    Planned = S.Below;
+    executed(Line.step(S.Thread, S.Choice));
+    if (endShared(*At, Below)) {
+      finish(endOf(Status));
+      if (Line.stopped())
+        return false;
+      SharedTree::Guard Guard = Shared->lock();
+      Shared->childDone(*At, Nodes.back().Child);
+      Shared->refresh(*At);
+      return false;
+    }
+    if (!Below)
+      return true;
+    open();
+    SharedTree::Guard Guard = Shared->lock();
+    Node &New = Nodes.back();
+    New.Shared = Below;
+    SharedPath.push_back(Below->Number);
+    Below->Enabled = Enabled;
+    Below->Asleep = New.Asleep;
+    Below->Sleepers.assign(asleep(New).begin(), asleep(New).end());
+    Below->NumInherited = Below->Sleepers.size();
+    Below->IsReady = Below->IsBusy = true;
+    At = Below;
+  }
+}
+
+/// Chooses a step from At, the last node, and makes a child of it; of those
+/// that have to be shared, Below is the node. If none is left, At is released.
+bool Dpor::chooseShared(SharedNode &At, Step &S, SharedNode *&Below) {
+  SharedTree::Guard Guard = Shared->lock();
+  Node &N = Nodes.back();
+  copySleepers(N, At.Sleepers);
+  N.Planned = At.Planned;
+  N.TryAll = At.TryAll;
+  N.IsProbe = At.IsProbe;
+  N.Thread = At.IsOpened ? ThreadId(0) : ThreadId();
+  bool IsBlocked = !At.IsOpened && !At.IsProbe;
+  bool IsFound = choose(N, S, Shared->Tree);
+  if (IsFound)
+    fitChoice(N, S, Shared->Tree);
+  At.Planned = N.Planned;
+  At.TryAll = N.TryAll;
+  At.IsOpened = true;
+  N.Planned = {};
+  if (!IsFound) {
+    Guard.unlock();
+    if (IsBlocked)
+      finish(ExecutionEnd::Blocked);
+    Guard.lock();
+    At.IsBusy = false;
+    Shared->refresh(At);
+    return false;
+  }
+  // Until it is executed, its event as it is pending stands for it.
+  System.pending(S.Thread, Scratch);
+  Sleeper Child = {
+      {S.Thread, S.Choice, Scratch.Choices > 1, 4, {}}, false, false};
+  pack(Scratch, Trace.Locations, Child.Step.Print);
+  bool IsFree = S.Below.empty() && !S.IsOpenLeaf;
+  bool IsShared = !IsFree && !Shared->isNextSealed(At);
+  PlannedProbe = S.IsProbe && !S.Below.empty();
+  N.Child = Shared->addChild(At, Child, IsShared);
+  if (IsShared) {
+    Below = At.Children[N.Child].Below.get();
+    Below->Planned = S.Below;
+    Below->WasOpenLeaf = S.IsOpenLeaf && S.Below.empty();
+    Below->IsProbe = PlannedProbe;
+    S.Below = {};
+  } else {
+    S.Below = Tree.moveFrom(Shared->Tree, S.Below);
+  }
+  return true;
+}
+
+/// The last event began a child of At, the last node, which may now be left to
+/// others. Returns whether it ended the execution.
+bool Dpor::endShared(SharedNode &At, SharedNode *Below) {
+  SharedTree::Guard Guard = Shared->lock();
+  Node &N = Nodes.back();
+  Sleeper S = makeSleeper(N, Trace.size() - 1);
+  At.Sleepers[At.NumInherited + N.Child] = S;
+  if (S.AnyChoice)
+    At.Asleep |= threadBit(S.Step.Thread);
+  bool HasEnded = Status != RunStatus::Running || !Enabled;
+  if (HasEnded) {
+    WakeupTree::Siblings Left = Shared->Tree.moveFrom(Tree, Planned);
+    if (Below) {
+      Left = Below->Planned;
+      Below->Planned = {};
+      Shared->childEnded(At, N.Child);
+    }
+    if (endedEarly()) {
+      // What was to follow can do without the event that ended the execution.
+      Shared->Tree.appendAll(At.Planned, Left);
+      Left = {};
+      At.TryAll = true;
+    }
+    Stats.Infeasible += !Left.empty() && !PlannedProbe;
+    Shared->Tree.dropAll(Left);
+  }
+  At.IsBusy = false;
+  Shared->refresh(At);
+  return HasEnded;
+}
+
+/// Shares the path down to the first node that has something for others to do.
+void Dpor::share() {
+  size_t Last = SharedPath.size();
+  auto HasWork = [](const Node &N) {
+    return !N.Planned.empty() ||
+           (N.TryAll && (N.awake() & ~threadBit(N.Thread)));
+  };
+  while (Last != Nodes.size() && !HasWork(Nodes[Last]))
+    ++Last;
+  if (Last == Nodes.size() || !Shared->wantsWork())
+    return;
+  SharedTree::Guard Guard = Shared->lock();
+  for (size_t I = SharedPath.size(); I <= Last; ++I) {
+    Node &N = Nodes[I];
+    SharedNode &X =
+        Shared->shareChild(*Nodes[I - 1].Shared, Nodes[I - 1].Child);
+    X.Enabled = N.Enabled;
+    X.Asleep = N.Asleep;
+    X.ChoicesPlanned = N.ChoicesPlanned;
+    X.Sleepers.assign(asleep(N).begin(), asleep(N).end());
+    X.NumInherited = X.Sleepers.size();
+    X.Planned = Shared->Tree.moveFrom(Tree, N.Planned);
+    X.IsProbe = N.IsProbe;
+    X.TryAll = N.TryAll;
+    X.IsReady = X.IsOpened = true;
+    Sleeper S = makeSleeper(N, I);
+    if (S.AnyChoice)
+      X.Asleep |= threadBit(S.Step.Thread);
+    N.Child = Shared->addChild(X, S, false);
+    N.Shared = &X;
+    SharedPath.push_back(X.Number);
+    Shared->refresh(X);
+  }
+}

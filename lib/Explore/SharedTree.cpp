@@ -1,0 +1,235 @@
+//===- SharedTree.cpp - The part of a search that workers share -----------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SharedTree.h"
+
+using namespace heddle;
+
+uint32_t LocationNumbering::indexOf(uint64_t Bits) {
+  std::lock_guard Guard(Lock);
+  auto [It, IsNew] = Known.try_emplace(Bits, Table.size());
+  if (IsNew)
+    Table.push_back(Bits);
+  return It->second;
+}
+
+uint32_t LocationTable::askCommon(uint64_t Key) { return Common->indexOf(Key); }
+
+std::vector<uint64_t> LocationNumbering::table() const {
+  std::lock_guard Guard(Lock);
+  return Table;
+}
+
+bool SharedTree::wantsWork() const {
+  Guard G = lock();
+  return NumWaiting && WithWork.size() < NumWaiting;
+}
+
+void SharedTree::call() {
+  Calling.store(Stop || NumWaiting > WithWork.size(),
+                std::memory_order_relaxed);
+}
+
+void SharedTree::stop() {
+  Guard G = lock();
+  Stop = true;
+  call();
+  Changed.notify_all();
+}
+
+SharedNode &SharedTree::root(ThreadSet Enabled) {
+  Guard G = lock();
+  if (!Root) {
+    Root = std::make_unique<SharedNode>(nullptr, 0, newNumber());
+    Root->Enabled = Enabled;
+    Root->IsReady = Root->IsSealed = true;
+    ++Alive;
+    refresh(*Root);
+  }
+  return *Root;
+}
+
+SharedNode *SharedTree::take(llvm::ArrayRef<uint64_t> Path) {
+  Guard G = lock();
+  for (;;) {
+    if (Stop || Root->IsDone)
+      return nullptr;
+    if (!WithWork.empty())
+      break;
+    ++NumWaiting;
+    assert(NumWaiting <= NumWorkers && "internal: more workers than there are");
+    call();
+    Changed.wait(G);
+    --NumWaiting;
+    call();
+  }
+  auto It = WithWork.begin();
+  for (size_t Depth = Path.size(); Depth-- != 0;)
+    if (auto Own = WithWork.find({Depth, Path[Depth]}); Own != WithWork.end()) {
+      It = Own;
+      break;
+    }
+  SharedNode *N = It->second;
+  N->IsBusy = true;
+  refresh(*N);
+  return N;
+}
+
+uint32_t SharedTree::addChild(SharedNode &N, const Sleeper &S, bool Below) {
+  uint32_t Index = N.Children.size();
+  SharedNode::Child &C = N.Children.emplace_back();
+  C.Covers = !Below;
+  N.Sleepers.push_back(S);
+  ++N.NumOpen;
+  if (Below) {
+    C.Below = std::make_unique<SharedNode>(&N, Index, newNumber());
+    ++Alive;
+  }
+  return Index;
+}
+
+void SharedTree::childDone(SharedNode &N, uint32_t Child) {
+  SharedNode::Child &C = N.Children[Child];
+  assert(!C.IsDone && "internal: child done twice");
+  C.IsDone = true;
+  --N.NumOpen;
+  if (C.Below && C.Below->IsSealed) {
+    C.Below.reset();
+    --Alive;
+  }
+  seal(N);
+}
+
+void SharedTree::childEnded(SharedNode &N, uint32_t Child) {
+  SharedNode::Child &C = N.Children[Child];
+  C.Covers = true;
+  C.Below.reset();
+  --Alive;
+}
+
+SharedNode &SharedTree::shareChild(SharedNode &N, uint32_t Child) {
+  SharedNode::Child &C = N.Children[Child];
+  assert(C.Covers && !C.Below && !C.IsDone && "internal: shared already");
+  C.Below = std::make_unique<SharedNode>(&N, Child, newNumber());
+  C.Below->IsSealed = true;
+  ++Alive;
+  return *C.Below;
+}
+
+/// Nothing can come to the first children of a sealed node, up to the first
+/// that is not done.
+void SharedTree::seal(SharedNode &First) {
+  for (SharedNode *N = &First; N && N->IsSealed;) {
+    SharedNode *Next = nullptr;
+    while (N->NumSealed != N->Children.size()) {
+      SharedNode::Child &C = N->Children[N->NumSealed];
+      if (C.Below && !C.Below->IsSealed)
+        C.Below->IsSealed = true;
+      if (!C.IsDone) {
+        // The rest waits for this child; it may be able to forget some of its
+        // own.
+        Next = C.Below.get();
+        break;
+      }
+      if (C.Below) {
+        C.Below.reset();
+        --Alive;
+      }
+      ++N->NumSealed;
+    }
+    N = Next;
+  }
+}
+
+void SharedTree::refresh(SharedNode &First) {
+  for (SharedNode *N = &First;;) {
+    bool HasWork = N->hasWork();
+    if (HasWork) {
+      if (WithWork.try_emplace({N->Depth, N->Number}, N).second)
+        Changed.notify_one();
+    } else {
+      WithWork.erase({N->Depth, N->Number});
+    }
+    call();
+    bool IsDone = N->IsReady && !N->IsBusy && !HasWork && !N->NumOpen;
+    if (!IsDone || N->IsDone)
+      return;
+    N->IsDone = true;
+    SharedNode *Parent = N->Parent;
+    if (!Parent) {
+      Changed.notify_all();
+      return;
+    }
+    childDone(*Parent, N->Index); // N may be gone now
+    N = Parent;
+  }
+}
+
+/// Something was planned at N, which may have been done.
+void SharedTree::reopen(SharedNode &First) {
+  for (SharedNode *N = &First; N->IsDone; N = N->Parent) {
+    assert(N->Parent && !N->IsSealed && "internal: something came too late");
+    N->IsDone = false;
+    N->Parent->Children[N->Index].IsDone = false;
+    ++N->Parent->NumOpen;
+  }
+  refresh(First);
+}
+
+bool SharedTree::insert(SharedNode &N, uint32_t Child, Sequence &V) {
+  Guard G = lock();
+  return insertAt(N, Child + 1, V);
+}
+
+/// WakeupTree::insert(), where the first of the siblings are already begun.
+bool SharedTree::insertAt(SharedNode &First, size_t From, Sequence &V) {
+  bool IsFixed = true; // the way down depends on V's Fixed part only
+  SharedNode *N = &First;
+  for (size_t I = From; I < N->Children.size();) {
+    const Sleeper &S = N->Sleepers[N->NumInherited + I];
+    SharedNode::Child &C = N->Children[I];
+    Initial In = weakInitial(S.Step, false, V.Steps);
+    if (S.EndsAll && In.What == Initial::Independent) {
+      ++I;
+      continue;
+    }
+    if (In.What == Initial::Not) {
+      if (!In.IsSure && !C.Covers) {
+        // It may turn out that V belongs there.
+        Sequence Copy = V;
+        Copy.IsSure = false;
+        Copy.IsProbe = true;
+        removeStep(Copy, In.Index);
+        if (!Copy.Steps.empty())
+          insertAt(*C.Below, 0, Copy);
+      }
+      V.Length = std::max(V.Length, In.Length);
+      V.IsSure &= In.IsSure;
+      ++I;
+      continue;
+    }
+    if (In.What == Initial::Independent || In.Index >= V.Fixed)
+      IsFixed = false;
+    if (C.Covers)
+      return IsFixed && V.Length <= V.Fixed && V.IsSure;
+    SharedNode &Below = *C.Below;
+    Below.IsProbe &= V.IsProbe;
+    if (In.What == Initial::At)
+      removeStep(V, In.Index);
+    if (V.Steps.empty()) {
+      Below.IsProbe = false;
+      return false;
+    }
+    V.IsSure &= !Below.WasOpenLeaf;
+    N = &Below;
+    I = 0;
+  }
+  bool IsSettled = Tree.insert(N->Planned, V);
+  if (!N->Planned.empty())
+    reopen(*N);
+  return IsSettled && IsFixed;
+}

@@ -1,0 +1,261 @@
+//===- ParallelTest.cpp - Several workers find what one finds -------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// On random programs, and on some whose number of traces is known: two and four
+// workers must visit the traces that one visits, each once, whatever they do at
+// the same time. Programs are small here, so that the workers are in each
+// other's way all the time.
+//
+// HEDDLE_RANDOM_PROGRAMS multiplies the number of programs, for long runs.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Oracle.h"
+#include "RandomProgram.h"
+#include <cstdlib>
+#include <gtest/gtest.h>
+
+using namespace heddle;
+using namespace heddle::toy;
+
+namespace {
+
+struct Together {
+  ExploreResult R;
+  Behaviours B;
+  uint64_t Repeated = 0;
+};
+
+Together exploreWith(unsigned Workers, const Program &P,
+                     const ExploreOptions &O) {
+  std::vector<std::unique_ptr<System>> Systems;
+  std::vector<std::unique_ptr<Collector>> Observers;
+  std::vector<ExploreSeat> Seats;
+  for (unsigned I = 0; I != Workers; ++I) {
+    Systems.push_back(std::make_unique<System>(P));
+    Observers.push_back(std::make_unique<Collector>(P));
+    Seats.push_back({*Systems[I], *Observers[I]});
+  }
+  Together T;
+  T.R = explore(Seats, O);
+  auto Merge = [&](std::set<std::string> &To,
+                   const std::set<std::string> &From) {
+    for (const std::string &Key : From)
+      T.Repeated += !To.insert(Key).second;
+  };
+  for (const auto &C : Observers) {
+    Merge(T.B.Ended, C->B.Ended);
+    Merge(T.B.Stuck, C->B.Stuck);
+    T.B.Finals.insert(C->B.Finals.begin(), C->B.Finals.end());
+    T.B.Faults.insert(C->B.Faults.begin(), C->B.Faults.end());
+    T.Repeated += C->Repeated;
+  }
+  return T;
+}
+
+struct Case {
+  Mix M;
+  unsigned Programs;
+  /// As in RandomProgramsTest.cpp.
+  bool IsOptimal = true;
+};
+void PrintTo(const Case &C, std::ostream *OS) { *OS << C.M.Name; }
+
+class ParallelPrograms : public testing::TestWithParam<Case> {};
+
+} // namespace
+
+TEST_P(ParallelPrograms, SameTracesAsOneWorker) {
+  const Case &C = GetParam();
+  unsigned Factor = 1;
+  if (const char *Text = std::getenv("HEDDLE_RANDOM_PROGRAMS"))
+    Factor = std::atoi(Text);
+  unsigned Bad = 0, TooBig = 0, Tried = 0;
+  uint64_t Executions = 0, Blocked = 0;
+  for (uint64_t Seed = 1000; Tried != C.Programs * Factor; ++Seed) {
+    Program P = randomProgram(C.M, Seed);
+    ExploreOptions O;
+    O.MaxExecutions = 3000;
+    System S(P);
+    Collector One(P);
+    ExploreResult Want = explore(S, O, One);
+    if (Want.How != Completeness::Exhausted) {
+      ++TooBig;
+      continue;
+    }
+    ++Tried;
+    O.MaxExecutions = 20 * Want.Stats.Executions + 1000;
+    for (unsigned Workers : {2, 4}) {
+      Together Got = exploreWith(Workers, P, O);
+      bool Good = Got.R.How == Completeness::Exhausted && Got.Repeated == 0 &&
+                  Got.B.Ended == One.B.Ended && Got.B.Stuck == One.B.Stuck &&
+                  Got.B.Finals == One.B.Finals &&
+                  Got.B.Faults == One.B.Faults &&
+                  Got.R.Stats.Executions == Want.Stats.Executions &&
+                  Got.R.Stats.Stuck == Want.Stats.Stuck &&
+                  (!C.IsOptimal || Got.R.Stats.Blocked == 0);
+      Executions += Got.R.Stats.Executions;
+      Blocked += Got.R.Stats.Blocked;
+      Bad += !Good;
+      if (!Good && Bad <= 3)
+        ADD_FAILURE() << C.M.Name << ", seed " << Seed << ", " << Workers
+                      << " workers:\n"
+                      << print(P) << "executions " << Got.R.Stats.Executions
+                      << " of " << Want.Stats.Executions << ", stuck "
+                      << Got.R.Stats.Stuck << " of " << Want.Stats.Stuck
+                      << ", repeated " << Got.Repeated << ", blocked "
+                      << Got.R.Stats.Blocked << ", how " << int(Got.R.How);
+    }
+  }
+  EXPECT_EQ(Bad, 0u) << "of " << 2 * Tried << " runs of " << C.M.Name;
+  std::printf("    %-14s %u programs (%u too big), %llu executions, %llu "
+              "blocked\n",
+              C.M.Name, Tried, TooBig, (unsigned long long)Executions,
+              (unsigned long long)Blocked);
+}
+
+static const Case Cases[] = {
+    {{.Name = "volatiles", .Threads = 4, .Statements = 4}, 300},
+    {{.Name = "cas",
+      .Threads = 4,
+      .Statements = 3,
+      .Cas = 4,
+      .Add = 2,
+      .If = 2},
+     300,
+     false},
+    {{.Name = "locks",
+      .Threads = 4,
+      .Statements = 4,
+      .Access = 2,
+      .Section = 4},
+     300},
+    {{.Name = "choices", .Statements = 4, .Choose = 1, .If = 2}, 200},
+    {{.Name = "wait",
+      .Threads = 4,
+      .Statements = 4,
+      .Access = 1,
+      .Section = 6,
+      .Wait = 2,
+      .TimedWait = 1,
+      .Notify = 3},
+     300},
+    {{.Name = "park",
+      .Threads = 4,
+      .Statements = 4,
+      .Access = 2,
+      .Park = 3,
+      .Unpark = 4},
+     200},
+    {{.Name = "lifecycle", .Threads = 4, .Statements = 3, .Starts = true}, 150},
+    {{.Name = "spin", .Threads = 3, .Statements = 3, .Add = 1, .Spin = 2}, 150},
+    {{.Name = "classes",
+      .Threads = 4,
+      .Statements = 4,
+      .Access = 2,
+      .Section = 1,
+      .Init = 3},
+     150},
+    {{.Name = "exit", .Threads = 4, .Statements = 4, .If = 2, .Exit = 1}, 200},
+    {{.Name = "everything",
+      .Threads = 4,
+      .Statements = 4,
+      .Access = 3,
+      .Cas = 2,
+      .Add = 1,
+      .Section = 4,
+      .Wait = 2,
+      .TimedWait = 1,
+      .Notify = 2,
+      .Park = 1,
+      .Unpark = 1,
+      .Interrupt = 1,
+      .Interrupted = 1,
+      .Choose = 1,
+      .If = 2},
+     300,
+     false},
+    {{.Name = "everythingLean",
+      .Threads = 4,
+      .Statements = 4,
+      .Access = 3,
+      .Cas = 2,
+      .Add = 1,
+      .Section = 4,
+      .Wait = 2,
+      .TimedWait = 1,
+      .Notify = 2,
+      .Park = 1,
+      .Unpark = 1,
+      .Interrupt = 1,
+      .Interrupted = 1,
+      .Choose = 1,
+      .If = 2,
+      .Lean = true,
+      .Starts = true},
+     200,
+     false},
+};
+
+INSTANTIATE_TEST_SUITE_P(Mixes, ParallelPrograms, testing::ValuesIn(Cases),
+                         [](const auto &Info) {
+                           return std::string(Info.param.M.Name);
+                         });
+
+namespace {
+/// (read x, read y, write x) beside (read x, read y, write y), each Times over.
+Program readReadWrite(unsigned Times) {
+  Program P;
+  P.Threads.resize(2);
+  for (int8_t Own : {0, 1})
+    for (unsigned I = 0; I != Times; ++I) {
+      P.Threads[Own].push_back({Op::Read, 0, 0});
+      P.Threads[Own].push_back({Op::Read, 0, 1});
+      P.Threads[Own].push_back({Op::Write, 0, Own, 1});
+    }
+  return P;
+}
+
+Program lockCounter(unsigned Threads, unsigned Sections) {
+  Program P;
+  P.Threads.resize(Threads);
+  for (auto &T : P.Threads)
+    for (unsigned I = 0; I != Sections; ++I) {
+      T.push_back({Op::Lock, 0, 0});
+      T.push_back({Op::Write, 0, 0, 1});
+      T.push_back({Op::Unlock, 0, 0});
+    }
+  return P;
+}
+} // namespace
+
+TEST(Parallel, CountsWithClosedForms) {
+  for (unsigned Workers : {2, 3, 8}) {
+    for (auto [P, Traces] : {std::pair(readReadWrite(5), 8953u),
+                             std::pair(lockCounter(4, 2), 2520u),
+                             std::pair(lockCounter(3, 3), 1680u)}) {
+      Together T = exploreWith(Workers, P, {});
+      EXPECT_EQ(T.R.How, Completeness::Exhausted);
+      EXPECT_EQ(T.R.Stats.Executions, Traces);
+      EXPECT_EQ(T.R.Stats.Blocked, 0u);
+      EXPECT_EQ(T.Repeated, 0u);
+    }
+  }
+}
+
+TEST(Parallel, BoundOnExecutionsIsExact) {
+  ExploreOptions O;
+  O.MaxExecutions = 1000;
+  for (unsigned Workers : {2, 4}) {
+    Together T = exploreWith(Workers, readReadWrite(5), O);
+    EXPECT_EQ(T.R.How, Completeness::Bounded);
+    EXPECT_EQ(T.R.Why, StopReason::Executions);
+    EXPECT_EQ(T.R.Stats.Executions, 1000u);
+    EXPECT_EQ(T.B.traces(), 1000u);
+    EXPECT_EQ(T.Repeated, 0u);
+  }
+}
