@@ -122,3 +122,57 @@ JavaThrow Heap::arrayCopy(Thread &T, Ref Src, int32_t SrcPos, Ref Dst,
   copyElements(T, To, FromAt, ToAt, Fits, Checked, false, Site);
   return Fits == Length ? JavaThrow::None : JavaThrow::ArrayStore;
 }
+
+static std::string externalName(const RuntimeClass &C) {
+  std::string Name = C.Name;
+  std::replace(Name.begin(), Name.end(), '/', '.');
+  return Name;
+}
+
+/// "int" or "object array".
+static std::string elementText(Program &P, const RuntimeClass &Array) {
+  if (Array.ElementKind == ValueKind::Ref)
+    return "object array";
+  return P[P.primitive(Array.ElementChar)].Name;
+}
+
+std::string Heap::arrayCopyFailure(JavaThrow Failed, Ref Src, int32_t SrcPos,
+                                   Ref Dst, int32_t DstPos,
+                                   int32_t Length) const {
+  const RuntimeClass &From = runtimeClass(Src), &To = runtimeClass(Dst);
+  if (Failed == JavaThrow::ArrayStore) {
+    if (!From.IsArray)
+      return "arraycopy: source type " + externalName(From) +
+             " is not an array";
+    if (!To.IsArray)
+      return "arraycopy: destination type " + externalName(To) +
+             " is not an array";
+    if (From.ElementKind != ValueKind::Ref || To.ElementKind != ValueKind::Ref)
+      return "arraycopy: type mismatch: can not copy " + elementText(P, From) +
+             "[] into " + elementText(P, To) + "[]";
+    auto ElementName = [&](const RuntimeClass &Array) {
+      return externalName(P[Array.Element]);
+    };
+    return "arraycopy: element type mismatch: can not cast one of the "
+           "elements of " +
+           ElementName(From) + "[] to the type of the destination array, " +
+           ElementName(To);
+  }
+  auto At = [&](Ref Array, const RuntimeClass &C) {
+    return " out of bounds for " + elementText(P, C) + "[" +
+           std::to_string(length(Array)) + "]";
+  };
+  if (SrcPos < 0)
+    return "arraycopy: source index " + std::to_string(SrcPos) + At(Src, From);
+  if (DstPos < 0)
+    return "arraycopy: destination index " + std::to_string(DstPos) +
+           At(Dst, To);
+  if (Length < 0)
+    return "arraycopy: length " + std::to_string(Length) + " is negative";
+  uint32_t Last = uint32_t(SrcPos) + uint32_t(Length);
+  if (Last > length(Src))
+    return "arraycopy: last source index " + std::to_string(Last) +
+           At(Src, From);
+  return "arraycopy: last destination index " +
+         std::to_string(uint32_t(DstPos) + uint32_t(Length)) + At(Dst, To);
+}

@@ -127,6 +127,19 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     if (F == HeddleFunction::ArrayCopy) {
       R.Throw = H.arrayCopy(T, Ref(Args[0]), int32_t(Args[1]), Ref(Args[2]),
                             int32_t(Args[3]), int32_t(Args[4]), Checked, Site);
+      bool Store = R.Throw == JavaThrow::ArrayStore;
+      if (!Store && R.Throw != JavaThrow::IndexOutOfBounds)
+        return R;
+      Ref Text = newString(
+          Context,
+          H.arrayCopyFailure(R.Throw, Ref(Args[0]), int32_t(Args[1]),
+                             Ref(Args[2]), int32_t(Args[3]), int32_t(Args[4])));
+      if (!Text)
+        return R;
+      R.Throw = JavaThrow::None;
+      R.Tail = throwFunction(Store ? "copyStore(Ljava/lang/String;)V"
+                                   : "copyBounds(Ljava/lang/String;)V");
+      R.TailArgs[0] = Text;
       return R;
     }
     R.Value = H.clone(T, Ref(Args[0]), Checked, Site, R.Throw);

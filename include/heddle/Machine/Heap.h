@@ -29,6 +29,7 @@
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Machine/RaceCheck.h"
 #include "heddle/Machine/Sync.h"
+#include <string>
 
 namespace heddle {
 
@@ -84,6 +85,10 @@ public:
   /// not fit have been copied.
   JavaThrow arrayCopy(Thread &T, Ref Src, int32_t SrcPos, Ref Dst,
                       int32_t DstPos, int32_t Length, bool Checked, SiteId S);
+  /// Why arrayCopy failed with ArrayStore or IndexOutOfBounds, in HotSpot's
+  /// words.
+  std::string arrayCopyFailure(JavaThrow Failed, Ref Src, int32_t SrcPos,
+                               Ref Dst, int32_t DstPos, int32_t Length) const;
 
   uint64_t maxHeap() const { return MaxHeap; }
   World &world() const { return W; }

@@ -70,11 +70,19 @@ public final class Throw {
     }
 
     public static void indexOutOfBounds() {
-        throw new ArrayIndexOutOfBoundsException("arraycopy: range out of bounds");
+        throw new ArrayIndexOutOfBoundsException();
+    }
+
+    public static void copyBounds(String message) {
+        throw new ArrayIndexOutOfBoundsException(message);
     }
 
     public static void arrayStoreCopy() {
-        throw new ArrayStoreException("arraycopy: element type mismatch");
+        throw new ArrayStoreException();
+    }
+
+    public static void copyStore(String message) {
+        throw new ArrayStoreException(message);
     }
 
     /** The exception that left a static initialiser (JLS 12.4.2, step 10). */

@@ -9,7 +9,10 @@ import java.util.Iterator;
 import java.util.Locale;
 import java.util.Map;
 
-/** English names, which the JDK has in resource bundles. Parsing takes numbers. */
+/**
+ * English names and those of the root locale, which the JDK has in resource
+ * bundles that it finds by reflection. Parsing takes numbers.
+ */
 public class DateTimeTextProvider {
     private DateTimeTextProvider() {}
 
@@ -22,20 +25,28 @@ public class DateTimeTextProvider {
                                  TextStyle style, Locale l) {
         if (!l.getLanguage().isEmpty() && !l.getLanguage().equals("en"))
             throw VM.refused("locale data of " + l.getLanguage());
-        boolean isShort = style == TextStyle.SHORT || style == TextStyle.SHORT_STANDALONE;
-        boolean isNarrow = style == TextStyle.NARROW || style == TextStyle.NARROW_STANDALONE;
+        boolean isRoot = l.getLanguage().isEmpty();
+        boolean isNarrow = style.asNormal() == TextStyle.NARROW;
+        boolean isShort = style.asNormal() == TextStyle.SHORT || isRoot;
         String full;
-        if (field == ChronoField.MONTH_OF_YEAR)
+        if (field == ChronoField.MONTH_OF_YEAR) {
+            if (isNarrow && isRoot)
+                return Long.toString(value);
             full = MONTHS[(int) value - 1];
-        else if (field == ChronoField.DAY_OF_WEEK)
+        } else if (field == ChronoField.DAY_OF_WEEK) {
             full = DAYS[(int) value - 1];
-        else if (field == ChronoField.AMPM_OF_DAY)
-            return isNarrow ? value == 0 ? "a" : "p" : value == 0 ? "AM" : "PM";
-        else if (field == ChronoField.ERA)
+        } else if (style.isStandalone()) {
+            return null;
+        } else if (field == ChronoField.AMPM_OF_DAY) {
+            return isNarrow && !isRoot ? value == 0 ? "a" : "p" : value == 0 ? "AM" : "PM";
+        } else if (field == ChronoField.ERA) {
+            if (isRoot && style != TextStyle.SHORT)
+                return value == 0 ? "BCE" : "CE";
             return isShort ? value == 0 ? "BC" : "AD" : isNarrow ? value == 0 ? "B" : "A"
                 : value == 0 ? "Before Christ" : "Anno Domini";
-        else
+        } else {
             return null;
+        }
         return isNarrow ? full.substring(0, 1) : isShort ? full.substring(0, 3) : full;
     }
     public static String getText(Object provider, Chronology c, TemporalField field, long value,

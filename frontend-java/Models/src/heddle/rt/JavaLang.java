@@ -1,0 +1,67 @@
+package heddle.rt;
+
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import jdk.internal.access.JavaLangAccess;
+
+/**
+ * What other packages of java.base ask of java.lang. The class is abstract, for
+ * the interface is long and changes: of what is missing a call is an
+ * AbstractMethodError.
+ */
+public abstract class JavaLang implements JavaLangAccess {
+    public static final JavaLangAccess ACCESS = (JavaLangAccess) VM.allocate(JavaLang.class);
+
+    private JavaLang() {}
+
+    private static void hex(StringBuilder b, long bits, int digits) {
+        for (int i = digits - 1; i >= 0; i--)
+            b.append(Character.forDigit((int) (bits >>> 4 * i) & 15, 16));
+    }
+    public String fastUUID(long low, long high) {
+        StringBuilder b = new StringBuilder(36);
+        hex(b, high >>> 32, 8);
+        b.append('-');
+        hex(b, high >>> 16, 4);
+        b.append('-');
+        hex(b, high, 4);
+        b.append('-');
+        hex(b, low >>> 48, 4);
+        b.append('-');
+        hex(b, low, 12);
+        return b.toString();
+    }
+    public String newStringNoRepl(byte[] bytes, Charset c) throws CharacterCodingException {
+        return new String(bytes, c);
+    }
+    public byte[] getBytesNoRepl(String s, Charset c) throws CharacterCodingException {
+        return s.getBytes(c);
+    }
+    public String newStringUTF8NoRepl(byte[] bytes, int from, int length) {
+        return new String(bytes, from, length, StandardCharsets.UTF_8);
+    }
+    public byte[] getBytesUTF8NoRepl(String s) { return s.getBytes(StandardCharsets.UTF_8); }
+    public void inflateBytesToChars(byte[] src, int from, char[] dst, int to, int length) {
+        for (int i = 0; i < length; i++)
+            dst[to + i] = (char) (src[from + i] & 0xff);
+    }
+    /** Newer: copies as far as the bytes are ASCII. */
+    public int decodeASCII(byte[] src, int from, char[] dst, int to, int length) {
+        int n = 0;
+        while (n < length && src[from + n] >= 0) {
+            dst[to + n] = (char) src[from + n];
+            n++;
+        }
+        return n;
+    }
+    public String join(String prefix, String suffix, String delimiter, String[] elements, int size) {
+        StringBuilder b = new StringBuilder(prefix);
+        for (int i = 0; i < size; i++)
+            b.append(i == 0 ? "" : delimiter).append(elements[i]);
+        return b.append(suffix).toString();
+    }
+    public <E extends Enum<E>> E[] getEnumConstantsShared(Class<E> c) { return c.getEnumConstants(); }
+    public void registerShutdownHook(int slot, boolean inProgress, Runnable hook) {}
+    public boolean allowSecurityManager() { return false; }
+}

@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""Runs one group of conformance programs and compares them with HotSpot.
+
+    conformance.py GROUP [--heddle CMD]   exit status 1 if a program differs
+    conformance.py --prepare              only makes classes and expectations
+    conformance.py --list                 GROUP CLASS PROGRAMS, a line a class
+
+Generated programs (Inputs/Generate.java, by Inputs/classes.txt) and those
+written by hand (Inputs/Features) are compiled together, and one JVM runs them
+all for the expectations; a stamp over the sources keeps a later run from doing
+that again. One heddle process runs all programs of a class.
+"""
+
+import argparse
+import difflib
+import fcntl
+import glob
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+INPUTS = os.path.join(HERE, "Inputs")
+ROOT = os.path.dirname(os.path.dirname(HERE))
+BUILD = os.environ.get("HEDDLE_BUILD_DIR") or os.path.join(ROOT, "build")
+WORK = os.path.join(BUILD, "test", "Conformance-work")
+CLASSES = os.path.join(WORK, "classes")
+EXPECTED = os.path.join(WORK, "expected")
+
+
+def tool(name):
+    home = os.environ.get("JAVA_HOME")
+    return os.path.join(home, "bin", name) if home else name
+
+
+def run(command, **kwargs):
+    proc = subprocess.run(command, stdout=subprocess.PIPE, timeout=240,
+                          stderr=subprocess.STDOUT, **kwargs)
+    if proc.returncode:
+        sys.exit("%s failed:\n%s" % (command[0], proc.stdout.decode()[-6000:]))
+
+
+def digest(sources):
+    sha = hashlib.sha256()
+    for path in sources + [os.path.abspath(__file__)]:
+        with open(path, "rb") as f:
+            sha.update(path.encode() + f.read())
+    sha.update(os.path.realpath(shutil.which(tool("java"))).encode())
+    return sha.hexdigest()
+
+
+def prepare():
+    """Classes, expectations and the list `names`, unless they are there."""
+    os.makedirs(WORK, exist_ok=True)
+    sources = sorted(glob.glob(os.path.join(INPUTS, "**", "*.*"), recursive=True))
+    with open(os.path.join(WORK, "lock"), "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        stamp = os.path.join(WORK, "stamp")
+        want = digest(sources)
+        if os.path.exists(stamp) and open(stamp).read() == want:
+            return
+        generated = os.path.join(WORK, "generated")
+        for folder in (CLASSES, EXPECTED, generated):
+            shutil.rmtree(folder, ignore_errors=True)
+            os.makedirs(folder)
+        javac = [tool("javac"), "-g", "-nowarn", "-Xlint:none", "-XDignore.symbol.file",
+                 "-proc:none", "-cp", CLASSES, "-d", CLASSES]
+        run(javac + [os.path.join(INPUTS, n + ".java")
+                     for n in ("Show", "Generate", "RunAll")])
+        run([tool("java"), "-cp", CLASSES, "Generate",
+             os.path.join(INPUTS, "classes.txt"), generated])
+        features = sorted(glob.glob(os.path.join(INPUTS, "Features", "*.java")))
+        run(javac + sorted(glob.glob(os.path.join(generated, "*.java"))) + features)
+        with open(os.path.join(generated, "names")) as f:
+            names = f.read()
+        for path in features:
+            with open(path) as f:
+                names += "Features %s %d\n" % (
+                    os.path.basename(path)[:-5], f.read().count("Show.program("))
+        with open(os.path.join(WORK, "names"), "w") as f:
+            f.write(names)
+        mains = os.path.join(WORK, "mains")
+        with open(mains, "w") as f:
+            f.write("".join(line.split()[1] + "\n" for line in names.splitlines()))
+        run([tool("java"), "-ea", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
+             "-cp", CLASSES, "RunAll", mains, EXPECTED])
+        with open(stamp, "w") as f:
+            f.write(want)
+
+
+def names():
+    with open(os.path.join(WORK, "names")) as f:
+        return [(g, c, int(n)) for g, c, n in (line.split() for line in f)]
+
+
+def check(name, command):
+    """What is wrong with the class's output; empty if nothing is."""
+    proc = subprocess.run(
+        command + ["check", "--quiet", "--program-output", "-cp", CLASSES, name],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=240)
+    with open(os.path.join(EXPECTED, name), "rb") as f:
+        expected = f.read()
+    if proc.stdout == expected and proc.returncode == 0:
+        return ""
+    diff = difflib.unified_diff(
+        expected.decode("utf-8", "backslashreplace").splitlines(),
+        proc.stdout.decode("utf-8", "backslashreplace").splitlines(),
+        name + " (hotspot)", name + " (heddle)", lineterm="")
+    return "\n".join(list(diff)[:60]
+                     + ["exit status %d" % proc.returncode,
+                        proc.stderr.decode("utf-8", "replace")[:4000]])
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("group", nargs="?")
+    parser.add_argument("--heddle", default=os.path.join(BUILD, "bin", "heddle"))
+    parser.add_argument("--prepare", action="store_true")
+    parser.add_argument("--list", action="store_true")
+    args = parser.parse_args()
+    prepare()
+    if args.list:
+        for line in names():
+            print(*line)
+    if args.prepare or args.list:
+        return
+    mine = [(c, n) for g, c, n in names() if g == args.group]
+    if not mine:
+        sys.exit("no classes in group %r" % args.group)
+    bad = 0
+    for name, _ in mine:
+        problem = check(name, args.heddle.split())
+        if problem:
+            bad += 1
+            print(problem)
+    print("%s: %d classes, %d programs, %d classes differ"
+          % (args.group, len(mine), sum(n for _, n in mine), bad))
+    sys.exit(1 if bad else 0)
+
+
+if __name__ == "__main__":
+    main()
