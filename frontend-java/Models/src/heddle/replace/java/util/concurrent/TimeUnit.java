@@ -1,5 +1,6 @@
 package heddle.replace.java.util.concurrent;
 
+/** Sleeping is the machine's: time passes as long as other threads like. */
 public class TimeUnit {
     private TimeUnit() {}
     public static void sleep(java.util.concurrent.TimeUnit unit, long timeout)

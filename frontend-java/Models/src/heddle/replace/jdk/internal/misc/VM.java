@@ -1,5 +1,6 @@
 package heddle.replace.jdk.internal.misc;
 
+/** The state of a JVM that has started. */
 public final class VM {
     private VM() {}
     public static String getSavedProperty(String key) { return null; }

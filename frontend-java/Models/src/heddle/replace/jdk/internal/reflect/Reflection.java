@@ -1,5 +1,6 @@
 package heddle.replace.jdk.internal.reflect;
 
+/** Callers and access are not checked. */
 public final class Reflection {
     private Reflection() {}
     public static Class<?> getCallerClass() { return Object.class; }
