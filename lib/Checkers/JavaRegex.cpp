@@ -80,9 +80,12 @@ private:
       }
       if (In.consume_front("\\Q")) {
         size_t End = In.find("\\E");
-        for (char C : In.take_front(End))
-          Out += literal(C);
+        StringRef Quoted = In.take_front(End);
         In = End == StringRef::npos ? "" : In.drop_front(End + 2);
+        for (char C : Quoted.drop_back())
+          Out += literal(C);
+        if (!Quoted.empty()) // a quantifier is that of the last character
+          Out += quantified(literal(Quoted.back()));
         continue;
       }
       std::string Atom = atom();

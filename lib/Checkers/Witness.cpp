@@ -36,8 +36,12 @@ static std::string sawText(const ExecutionLog &Log, size_t At) {
   return "the first value";
 }
 
-Finding heddle::explainWitness(const ExecutionLog &Log) {
+Finding heddle::explainWitness(const ExecutionLog &Log, Machine &M) {
   Finding F;
+  if (M.status() == RunStatus::Stuck)
+    for (WaitInfo &W : explainDeadlock(Log, M).Waits)
+      if (W.Thread != "main") // which joins the others
+        F.Waits.push_back(std::move(W));
   ThreadSet All = 0;
   for (const LoggedStep &S : Log.Steps)
     All |= threadBit(S.E.Thread);

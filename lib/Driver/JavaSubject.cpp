@@ -14,6 +14,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/Program.h"
 #include <algorithm>
 #include <optional>
@@ -71,11 +72,14 @@ static llvm::Error compileJava(const JavaSubjectOptions &O, StringRef Out) {
     Javac = *Found;
   }
   std::string Sources = folderOf(O.Input);
-  auto Api = writeTestApi(Sources, O.Input, (Out + "/.api").str());
+  auto Api =
+      writeTestApi(O.NeedsMain ? "" : Sources, O.Input, (Out + "/.api").str());
   if (!Api)
     return Api.takeError();
-  // As javac without -cp has it: the current folder.
-  std::string Path = joinPath(O.ClassPath.empty() ? "." : O.ClassPath, *Api);
+  std::string Path = O.ClassPath;
+  if (Path.empty()) // as javac has it then
+    Path = llvm::sys::Process::GetEnv("CLASSPATH").value_or(".");
+  Path = joinPath(Path, *Api);
   std::vector<StringRef> Args = {Javac, "-g", "-d", Out, "-cp", Path};
   if (!O.NeedsMain) // jcstress's own processor would write its harness
     Args.push_back("-proc:none");

@@ -74,6 +74,19 @@ heddle::findOutcomeInput(const JavaSubjectOptions &Given) {
   return std::move(In);
 }
 
+/// A class by its name on the command line, where nested classes may be joined
+/// by dots. Null if there is none.
+static llvm::Expected<const java::Class *> loadNamed(JavaProgram &Java,
+                                                     std::string Name) {
+  for (;;) {
+    auto C = Java.hierarchy().loadIfPresent(Name);
+    size_t Last = Name.rfind('/');
+    if (!C || *C || Last == std::string::npos)
+      return C;
+    Name[Last] = '$';
+  }
+}
+
 llvm::Expected<std::vector<FoundTest>>
 heddle::findTests(JavaProgram &Java, const OutcomeInput &Input) {
   std::vector<FoundTest> Tests;
@@ -85,19 +98,23 @@ heddle::findTests(JavaProgram &Java, const OutcomeInput &Input) {
     Work.pop_back();
     if (Name.empty() || !Known.insert(Name).second)
       continue;
-    auto C = Java.hierarchy().loadIfPresent(Name);
-    if (!C || (Named && !*C && Known.size() == 1)) {
-      if (Named && Known.size() == 1)
-        return C ? llvm::createStringError(
-                       "class " + java::prettyClassName(Name) +
-                       " is not on the class path (" + Input.Subject.ClassPath +
-                       "); give the path with -cp")
-                 : C.takeError();
+    bool IsNamed = Named && Known.size() == 1;
+    auto C =
+        IsNamed ? loadNamed(Java, Name) : Java.hierarchy().loadIfPresent(Name);
+    if (!C && IsNamed)
+      return C.takeError();
+    if (!C) {
       llvm::consumeError(C.takeError());
       continue;
     }
+    if (!*C && IsNamed)
+      return llvm::createStringError("class " + java::prettyClassName(Name) +
+                                     " is not on the class path (" +
+                                     Input.Subject.ClassPath +
+                                     "); give the path with -cp");
     if (!*C)
       continue;
+    Name = (*C)->name().str();
     auto Inner = (*C)->file().innerClasses();
     if (!Inner)
       return Inner.takeError();

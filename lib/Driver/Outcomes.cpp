@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One Program a model, since code is compiled for a model, with the harnesses
-// of all tests in one module; one machine a test and model.
+// One Program for all models, with the harnesses of all tests in one module;
+// one machine a test and model.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,37 +37,25 @@ struct Subject {
   OutcomeStyle Style = OutcomeStyle::Results;
 };
 
-/// The code of all subjects for one model.
-class ModelProgram {
+/// The code of all subjects.
+class TestProgram {
 public:
-  static llvm::Expected<std::unique_ptr<ModelProgram>>
-  create(ModelKind Model, JavaProgram &Java, std::vector<Subject> &Subjects);
+  /// Adds the harnesses to the subjects that are tests.
+  static llvm::Expected<std::unique_ptr<TestProgram>>
+  create(JavaProgram &Java, std::vector<Subject> &Subjects);
 
-  /// Options of a machine of this model.
-  MachineOptions machine(MachineOptions O) const {
-    O.Model = Model;
-    // Interleavings of plain accesses are what outcomes differ by.
-    O.VisibleAll = true;
-    return O;
-  }
-  std::string name() const { return modelOption(Model).str(); }
   Program &code() { return *Code; }
 
 private:
-  ModelKind Model = ModelKind::SC;
   llvm::LLVMContext Context;
   llvm::Module Harnesses{"harness", Context};
-  std::unique_ptr<java::JavaSource> Library;
   std::unique_ptr<ModuleSource> Source;
   std::unique_ptr<Program> Code;
 };
 
-llvm::Expected<std::unique_ptr<ModelProgram>>
-ModelProgram::create(ModelKind Model, JavaProgram &Java,
-                     std::vector<Subject> &Subjects) {
-  auto P = std::make_unique<ModelProgram>();
-  P->Model = Model;
-  P->Library = Java.anotherSource();
+llvm::Expected<std::unique_ptr<TestProgram>>
+TestProgram::create(JavaProgram &Java, std::vector<Subject> &Subjects) {
+  auto P = std::make_unique<TestProgram>();
   for (size_t I = 0; I != Subjects.size(); ++I)
     if (Subjects[I].Test) {
       auto Main = java::addHarness(P->Harnesses, Java.hierarchy(),
@@ -76,12 +64,20 @@ ModelProgram::create(ModelKind Model, JavaProgram &Java,
         return Main.takeError();
       Subjects[I].Main = *Main;
     }
-  auto Source = ModuleSource::create(P->Harnesses, P->Library.get());
+  auto Source = ModuleSource::create(P->Harnesses, &Java.source());
   if (!Source)
     return Source.takeError();
   P->Source = std::move(*Source);
   P->Code = std::make_unique<Program>(*P->Source);
   return std::move(P);
+}
+
+/// Options of a machine of the model.
+MachineOptions machineOf(ModelKind Model, MachineOptions O) {
+  O.Model = Model;
+  // Interleavings of plain accesses are what outcomes differ by.
+  O.VisibleAll = true;
+  return O;
 }
 
 class Command {
@@ -100,6 +96,10 @@ private:
   llvm::Error addWitnesses(const Subject &S, TestedOutcomes &Out);
   llvm::Error print();
   ExitStatus status() const;
+  CheckSubject subject(const Subject &S) {
+    Program &P = Code->code();
+    return {P, P.functionBySymbol(S.Main), {}, Began};
+  }
   std::vector<std::string> modelNames() const {
     std::vector<std::string> Names;
     for (ModelKind M : Models)
@@ -113,7 +113,7 @@ private:
   CheckOptions Options;
   std::vector<FoundTest> Tests;
   std::vector<Subject> Subjects;
-  std::vector<std::unique_ptr<ModelProgram>> Programs;
+  std::unique_ptr<TestProgram> Code;
   std::vector<TestedOutcomes> Results;
   bool WitnessShown = false;
 };
@@ -209,13 +209,10 @@ llvm::Error Command::exploreSubject(const Subject &S, TestedOutcomes &Out) {
   if (!Grader)
     return llvm::createStringError(
         S.Name + ": @Outcome: " + llvm::toString(Grader.takeError()));
-  for (const auto &P : Programs) {
+  for (ModelKind M : Models) {
     CheckOptions O = Options;
-    O.Machine = P->machine(O.Machine);
-    Program &Code = P->code();
-    auto Column =
-        exploreOutcomes({Code, Code.functionBySymbol(S.Main), {}, Began}, O,
-                        S.Style, P->name());
+    O.Machine = machineOf(M, O.Machine);
+    auto Column = exploreOutcomes(subject(S), O, S.Style, modelOption(M));
     if (!Column)
       return Column.takeError();
     Out.Report.Columns.push_back(std::move(*Column));
@@ -224,27 +221,29 @@ llvm::Error Command::exploreSubject(const Subject &S, TestedOutcomes &Out) {
   return addWitnesses(S, Out);
 }
 
+/// "--witness=(no end)" is what the table shows for them.
+static bool isWanted(const Outcome &O, StringRef Word) {
+  return O.Text == Word ||
+         (O.Kind == OutcomeKind::NoEnd && Word == "(no end)") ||
+         (O.Kind == OutcomeKind::Failure && Word == "(exception)");
+}
+
 llvm::Error Command::addWitnesses(const Subject &S, TestedOutcomes &Out) {
   if (L.Witness.empty())
     return llvm::Error::success();
-  for (size_t I = 0; I != Programs.size(); ++I) {
+  for (size_t I = 0; I != Models.size(); ++I) {
     for (const auto &[O, Hit] : Out.Report.Columns[I].Hits) {
-      bool Wanted =
-          O.Text == L.Witness ||
-          (O.Kind == OutcomeKind::NoEnd && L.Witness == "(no end)") ||
-          (O.Kind == OutcomeKind::Failure && L.Witness == "(exception)");
-      if (!Wanted)
+      if (!isWanted(O, L.Witness))
         continue;
       CheckOptions Again = Options;
-      Again.Machine = Programs[I]->machine(Again.Machine);
+      Again.Machine = machineOf(Models[I], Again.Machine);
       Again.Machine.ClockWidth = MaxThreads;
-      Program &Code = Programs[I]->code();
-      CheckSubject Replayed{Code, Code.functionBySymbol(S.Main), {}, Began};
-      OutcomeWitness W{O.Text, Programs[I]->name(), {}};
+      OutcomeWitness W{O.Text, modelOption(Models[I]).str(), {}};
+      CheckSubject Replayed = subject(S);
       llvm::Error E =
           Replayer(Replayed, Again)
-              .record(Hit.Steps, [&](const ExecutionLog &Log, Machine &) {
-                W.Shown = explainWitness(Log);
+              .record(Hit.Steps, [&](const ExecutionLog &Log, Machine &M) {
+                W.Shown = explainWitness(Log, M);
               });
       if (E)
         llvm::report_fatal_error(
@@ -259,12 +258,10 @@ llvm::Error Command::addWitnesses(const Subject &S, TestedOutcomes &Out) {
 }
 
 llvm::Error Command::explore(JavaProgram &Java) {
-  for (ModelKind M : Models) {
-    auto P = ModelProgram::create(M, Java, Subjects);
-    if (!P)
-      return P.takeError();
-    Programs.push_back(std::move(*P));
-  }
+  auto P = TestProgram::create(Java, Subjects);
+  if (!P)
+    return P.takeError();
+  Code = std::move(*P);
   for (const Subject &S : Subjects) {
     TestedOutcomes &Out = Results.emplace_back();
     Out.Test = Out.Report.Test = S.Name;

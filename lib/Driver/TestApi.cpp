@@ -45,9 +45,11 @@ heddle::writeTestApi(StringRef Sources, StringRef Input, StringRef Folder) {
   std::set<std::string> Results = {"I"};
   addNamed(Input, Results);
   std::error_code EC;
-  for (fs::directory_iterator I(Sources, EC), E; I != E && !EC; I.increment(EC))
-    if (path::extension(I->path()) == ".java")
-      addNamed(I->path(), Results);
+  if (!Sources.empty())
+    for (fs::directory_iterator I(Sources, EC), E; I != E && !EC;
+         I.increment(EC))
+      if (path::extension(I->path()) == ".java")
+        addNamed(I->path(), Results);
   std::string Classes = (Folder + "/results").str();
   if (std::error_code Made =
           fs::create_directories(Classes + "/" + Package.str()))

@@ -78,10 +78,18 @@ static json::Value testJson(const TestedOutcomes &T) {
   }
   for (const OutcomeColumn &C : R.Columns)
     Models.push_back(modelJson(C));
-  for (const OutcomeWitness &W : T.Witnesses)
-    Witnesses.push_back(json::Object{{"outcome", utf8(W.Text)},
-                                     {"model", W.Model},
-                                     {"schedule", scheduleJson(W.Shown)}});
+  for (const OutcomeWitness &W : T.Witnesses) {
+    json::Array Waits;
+    for (const WaitInfo &Wait : W.Shown.Waits)
+      Waits.push_back(
+          json::Object{{"thread", Wait.Thread}, {"waits", Wait.What}});
+    json::Object One{{"outcome", utf8(W.Text)},
+                     {"model", W.Model},
+                     {"schedule", scheduleJson(W.Shown)}};
+    if (!Waits.empty())
+      One["waits"] = std::move(Waits);
+    Witnesses.push_back(std::move(One));
+  }
   O["references"] = std::move(Refs);
   O["outcomes"] = std::move(Rows);
   O["models"] = std::move(Models);

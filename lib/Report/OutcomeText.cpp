@@ -65,8 +65,12 @@ static std::vector<std::string> verdictParts(const OutcomeReport &R) {
     Parts.push_back("FORBIDDEN but possible: " + List(R.Bad, true));
   if (!R.Impossible.empty())
     Parts.push_back("expected but impossible: " + List(R.Impossible, false));
+  bool AnyGraded = llvm::any_of(R.Rows, [](const OutcomeRow &Row) {
+    return Row.Expect != Expectation::Unknown;
+  });
   if (!R.NotGraded.empty())
-    Parts.push_back("not graded: " + List(R.NotGraded, false));
+    Parts.push_back(AnyGraded ? "not graded: " + List(R.NotGraded, false)
+                              : "not graded");
   for (const OutcomeColumn &C : R.Columns)
     if (!C.Exhaustive)
       Parts.push_back("inconclusive under " + C.Model + ": " + C.Reason);
@@ -132,6 +136,8 @@ void heddle::printOutcomes(raw_ostream &OS, const TestedOutcomes &T,
     OS << "\n  an execution under " << W.Model << " with the outcome " << W.Text
        << "\n";
     printSchedule(OS, W.Shown);
+    for (const WaitInfo &Wait : W.Shown.Waits)
+      OS << "    " << Wait.Thread << " " << Wait.What << "\n";
   }
 }
 

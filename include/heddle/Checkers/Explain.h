@@ -29,8 +29,9 @@ void addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
                  unsigned LastSteps = 12);
 
 /// The whole execution of a log of a machine whose plain accesses are events:
-/// Columns and Rows, each read with the write that it saw.
-Finding explainWitness(const ExecutionLog &Log);
+/// Columns and Rows, each read with the write that it saw; Waits if threads
+/// wait for ever.
+Finding explainWitness(const ExecutionLog &Log, Machine &M);
 
 } // namespace heddle
 

@@ -26,11 +26,6 @@ public:
 
   java::JavaSource &source() { return *Source; }
   java::ClassHierarchy &hierarchy() { return *Hierarchy; }
-  /// A source of its own over the same classes: for another Program, since a
-  /// Program takes the functions of its source apart.
-  std::unique_ptr<java::JavaSource> anotherSource() {
-    return std::make_unique<java::JavaSource>(*Hierarchy);
-  }
   /// The symbol of the class's main. The error says which class or method is
   /// missing and where it was looked for.
   llvm::Expected<std::string> mainSymbol(llvm::StringRef MainClass);
