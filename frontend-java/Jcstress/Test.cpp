@@ -30,8 +30,7 @@ Expected<bool> isJcstressTest(const Class &C) {
   return annotation(*All, "JCStressTest") != nullptr;
 }
 
-/// "p.Outer.Inner" of "p/Outer$Inner".
-static std::string sourceName(const Class &C) {
+std::string jcstressTestName(const Class &C) {
   std::string Name = C.name().str();
   if (auto Inner = C.file().innerClasses()) {
     for (const InnerClass &I : *Inner)
@@ -265,7 +264,7 @@ Error Reader::checkParts() {
 
 Expected<JcstressTest> Reader::read() {
   T.Test = &C;
-  T.Name = sourceName(C);
+  T.Name = jcstressTestName(C);
   auto All = C.file().annotations();
   if (!All)
     return All.takeError();

@@ -55,6 +55,9 @@ struct JcstressTest {
 /// Whether the class carries @JCStressTest.
 llvm::Expected<bool> isJcstressTest(const Class &C);
 
+/// "p.Outer.Inner": the class as Java source writes it.
+std::string jcstressTestName(const Class &C);
+
 /// The error is a sentence that names the class and what is wrong with it.
 llvm::Expected<JcstressTest> readJcstressTest(ClassHierarchy &H,
                                               const Class &C);

@@ -181,13 +181,25 @@ size_t startOf(const ExecutionLog &Log, ThreadId T, size_t Before) {
   return ~size_t(0);
 }
 
+/// The last step of a thread that has a row, up to a step of it that has none,
+/// such as its end; or npos.
+size_t lastShown(const ExecutionLog &Log, llvm::ArrayRef<size_t> RowOf,
+                 size_t At) {
+  for (size_t I = At; I-- > 0;)
+    if (Log.Steps[I].E.Thread == Log.Steps[At].E.Thread &&
+        RowOf[I] != ~size_t(0))
+      return I;
+  return ~size_t(0);
+}
+
 } // namespace
 
 void heddle::addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
                          ThreadSet Involved, llvm::ArrayRef<size_t> Marked,
-                         unsigned LastSteps) {
+                         bool Whole) {
   // Of each thread its last steps, and how it began: what came long before
   // does not matter for what went wrong.
+  const unsigned LastSteps = Whole ? ~0u : 12;
   std::vector<size_t> Shown;
   // While main is alone there is nothing to order.
   size_t FirstStart = 0;
@@ -235,17 +247,21 @@ void heddle::addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
     R.Step = I;
     RowOf[I] = F.Rows.size();
     F.Rows.push_back(std::move(R));
-    size_t From = ~size_t(0);
-    if (!(Begun & threadBit(S.E.Thread))) // the start is seen by the first step
-      From = startOf(Log, S.E.Thread, I);
-    else if (S.IsEvent)
-      From = releaseOf(Log, I);
-    Begun |= threadBit(S.E.Thread);
-    if (From != ~size_t(0) && RowOf[From] != ~size_t(0)) {
+    auto AddEdge = [&](size_t From) {
+      if (From != ~size_t(0) && RowOf[From] == ~size_t(0) && Whole)
+        From = lastShown(Log, RowOf, From);
+      if (From == ~size_t(0) || RowOf[From] == ~size_t(0))
+        return;
       ++Edges;
       F.Rows[RowOf[From]].Releases.push_back(Edges);
       F.Rows.back().Acquires.push_back(Edges);
-    }
+    };
+    bool IsFirst = !(Begun & threadBit(S.E.Thread));
+    if (IsFirst) // the start is seen by the first step
+      AddEdge(startOf(Log, S.E.Thread, I));
+    if (S.IsEvent && (!IsFirst || Whole))
+      AddEdge(releaseOf(Log, I));
+    Begun |= threadBit(S.E.Thread);
   }
 }
 

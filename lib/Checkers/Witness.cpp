@@ -45,7 +45,7 @@ Finding heddle::explainWitness(const ExecutionLog &Log, Machine &M) {
   ThreadSet All = 0;
   for (const LoggedStep &S : Log.Steps)
     All |= threadBit(S.E.Thread);
-  addSchedule(F, Log, Log.Steps.size(), All, {}, ~0u);
+  addSchedule(F, Log, Log.Steps.size(), All, {}, /*Whole=*/true);
   for (ScheduleRow &R : F.Rows) {
     const LoggedStep &S = Log.Steps[R.Step];
     if (S.IsEvent && isRead(S.E.Kind) && S.Cell)

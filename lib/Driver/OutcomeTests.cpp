@@ -127,12 +127,14 @@ heddle::findTests(JavaProgram &Java, const OutcomeInput &Input) {
     if (!*IsTest)
       continue;
     FoundTest F;
-    F.Name = java::prettyClassName(Name);
+    F.Name = java::jcstressTestName(**C);
     if (auto T = java::readJcstressTest(Java.hierarchy(), **C)) {
-      F.Name = T->Name;
       F.Test = std::move(*T);
     } else {
-      F.Error = llvm::toString(T.takeError());
+      std::string Text = llvm::toString(T.takeError());
+      StringRef Why(Text);
+      Why.consume_front(F.Name + ": ");
+      F.Error = Why.str();
     }
     Tests.push_back(std::move(F));
   }

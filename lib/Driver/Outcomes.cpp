@@ -268,9 +268,16 @@ llvm::Error Command::explore(JavaProgram &Java) {
     llvm::Error E = S.Refusal.empty() ? exploreSubject(S, Out)
                                       : llvm::createStringError(S.Refusal);
     if (E && Subjects.size() == 1)
-      return E;
-    if (E)
-      Out.Refusal = llvm::toString(std::move(E));
+      return S.Refusal.empty()
+                 ? std::move(E)
+                 : llvm::createStringError(S.Name + ": " +
+                                           llvm::toString(std::move(E)));
+    if (E) {
+      std::string Text = llvm::toString(std::move(E));
+      StringRef Why(Text);
+      Why.consume_front(S.Name + ": ");
+      Out.Refusal = Why.str();
+    }
   }
   return llvm::Error::success();
 }

@@ -23,10 +23,11 @@ Finding explainDeadlock(const ExecutionLog &Log, Machine &M);
 Finding explainFailure(const ExecutionLog &Log, const LoggedFailure &F);
 
 /// Fills Columns and Rows: the last steps of the threads involved up to End,
-/// LastSteps of each, with the happens-before edges among them.
+/// with the happens-before edges among them. Whole: all steps, and all edges,
+/// those of joins too.
 void addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
                  ThreadSet Involved, llvm::ArrayRef<size_t> Marked,
-                 unsigned LastSteps = 12);
+                 bool Whole = false);
 
 /// The whole execution of a log of a machine whose plain accesses are events:
 /// Columns and Rows, each read with the write that it saw; Waits if threads
