@@ -21,8 +21,8 @@
 namespace heddle {
 
 /// Writes the API below Folder, with the results that Input and the .java
-/// files of Sources (if not empty) name, and returns the class path that has them. The error
-/// is that of a file that cannot be written.
+/// files of Sources (if not empty) name, and returns the class path that has
+/// them. The error is that of a file that cannot be written.
 llvm::Expected<std::string> writeTestApi(llvm::StringRef Sources,
                                          llvm::StringRef Input,
                                          llvm::StringRef Folder);

@@ -37,8 +37,8 @@ TEST(JavaRegex, Table) {
     if (Row[2] == "refused") {
       ASSERT_FALSE(bool(Pattern)) << Line.str();
       std::string Text = llvm::toString(Pattern.takeError());
-      EXPECT_TRUE(llvm::StringRef(Text).starts_with(
-          ("id \"" + Row[0] + "\": ").str()))
+      EXPECT_TRUE(
+          llvm::StringRef(Text).starts_with(("id \"" + Row[0] + "\": ").str()))
           << Text;
       continue;
     }
