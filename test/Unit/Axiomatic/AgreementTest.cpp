@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ClassicShapes.h"
 #include "RandomLitmus.h"
 #include "RunHeddle.h"
 #include <gtest/gtest.h>
@@ -31,6 +32,20 @@ static std::string difference(const Program &P, Model M,
     if (!Expected.count(O))
       Text += "not allowed " + print(O) + "; ";
   return Text;
+}
+
+TEST(Agreement, ClassicShapes) {
+  const std::pair<char, char> Modes[] = {
+      {0, 0}, {'o', 'o'}, {'a', 'r'}, {'v', 'v'}};
+  for (const Shape &S : Shapes)
+    for (auto [Read, Write] : Modes) {
+      std::string Text = Read ? inMode(S.Text, Read, Write) : S.Text;
+      Program P = parse(Text);
+      std::array<Outcomes, 4> Expected = allOutcomes(P);
+      for (Model M : AllModels)
+        EXPECT_EQ("", difference(P, M, Expected[unsigned(M)]))
+            << S.Name << " under " << name(M) << ": " << Text;
+    }
 }
 
 static void agree(const Ingredients &Of, unsigned Count) {
