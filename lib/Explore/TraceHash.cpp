@@ -6,8 +6,24 @@
 //===----------------------------------------------------------------------===//
 
 #include "TraceHash.h"
+#include "llvm/ADT/ArrayRef.h"
 
 using namespace heddle;
+
+/// What E touches. A read that went round before also names the other cells
+/// that its loop looks at; whether it is found to go round depends on the order
+/// of independent events, so that these must not tell traces apart.
+static llvm::ArrayRef<Access> touched(const Event &E) {
+  switch (E.Kind) {
+  case EventKind::Read:
+  case EventKind::AtomicRead:
+  case EventKind::Cas:
+  case EventKind::Rmw:
+    return llvm::ArrayRef(E.Print.begin(), 1);
+  default:
+    return llvm::ArrayRef(E.Print.begin(), E.Print.end());
+  }
+}
 
 void TraceHash::push(const Event &E) {
   Record &R = Records.emplace_back();
@@ -17,7 +33,7 @@ void TraceHash::push(const Event &E) {
   TraceName &Last = LastOf[E.Thread.index()];
   R.Previous = Last;
   TraceName Own = Last.with(uint64_t(E.Kind) << 16 | E.Choice);
-  for (const Access &A : E.Print) {
+  for (const Access &A : touched(E)) {
     uint32_t I = Locations.indexOf(A.Loc).index();
     if (I >= States.size())
       States.resize(I + 1);
@@ -27,7 +43,7 @@ void TraceHash::push(const Event &E) {
   }
   if (E.Kind == EventKind::SystemExit) // after everything
     Own = Own.with(Sum);
-  for (const Access &A : E.Print) {
+  for (const Access &A : touched(E)) {
     uint32_t I = Locations.indexOf(A.Loc).index();
     R.Index[R.Count] = I;
     R.Old[R.Count++] = States[I];
