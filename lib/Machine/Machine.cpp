@@ -158,9 +158,7 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
 }
 
 void Machine::stepSpinner(Thread &T, unsigned Choice) {
-  Thread Waiting = T; // the step forgets its cells
   Interp->step(T, Choice);
-  addSpinCells(Waiting, Last.Print);
 }
 
 /// After a step of T, which had the numbers given.

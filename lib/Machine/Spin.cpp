@@ -114,16 +114,15 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
   }
   if (T.Kind == EventKind::IsAlive && T.Operand == 1)
     return false; // thread.state is more than one bit
-  if (T.Kind == EventKind::Rmw && S.updateChanges(T))
-    return false;
   // Each part is mixed by itself: xor would cancel equal differences.
   uint64_t H = mix(0x2545f491, T.Pc);
   H = mix(H, uint64_t(T.Kind) << 32 | T.Cell);
   H = mix(H, uint64_t(T.Operand));
   if (T.Kind == EventKind::Cas)
     H = mix(H, uint64_t(T.Expected));
+  // Always: the read may find something else by the time it is performed.
   T.SpinHash = topHash(T, liveAfter(C, T.Pc), H);
-  if (!T.SpinReads)
+  if (!T.SpinReads || (T.Kind == EventKind::Rmw && S.updateChanges(T)))
     return false;
   const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));
   unsigned From = 0;
