@@ -15,6 +15,7 @@
 #include "heddle/Driver/Check.h"
 #include "FindingCollector.h"
 #include "heddle/Driver/InlineSchedule.h"
+#include "heddle/Driver/SearchPlan.h"
 #include "heddle/Machine/MachineSymmetry.h"
 #include "heddle/Machine/ThreadNumbering.h"
 #include "llvm/ADT/bit.h"
@@ -132,26 +133,6 @@ static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
   return finish(S, Options, Findings, V);
 }
 
-static std::string strategyName(const ExploreOptions &O) {
-  if (O.Preemptions)
-    return (O.Strategy == StrategyKind::Dpor
-                ? "each trace"
-                : "depth-first over all interleavings") +
-           (" with at most " + std::to_string(*O.Preemptions)) +
-           (*O.Preemptions == 1 ? " preemption" : " preemptions");
-  switch (O.Strategy) {
-  case StrategyKind::Dpor:
-    return O.Symmetry ? "optimal DPOR up to symmetry" : "optimal DPOR";
-  case StrategyKind::DepthFirst:
-    return "depth-first over all interleavings";
-  case StrategyKind::RandomWalk:
-    return "random walk";
-  case StrategyKind::Pct:
-    return "probabilistic concurrency testing";
-  }
-  llvm_unreachable("internal: strategy");
-}
-
 /// Says what --symmetry came to.
 static void addSymmetry(Verdict &V, const MachineSymmetry &Symmetry,
                         llvm::StringRef ToldApart) {
@@ -188,16 +169,18 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
                                          const CheckOptions &Given) {
   CheckOptions Options = Given;
   Options.Machine.KeepOutput = Options.ProgramOutput;
+  if (!Options.Replay.empty()) {
+    // A replay may need wide clocks too; it is one execution, so take all.
+    Options.Machine.ClockWidth = MaxThreads;
+    return replayOnly(S, Options);
+  }
   FoundSoFar Found;
   std::string ToldApart; ///< why symmetry is not used, if it was to be
   Found.PrintAtEnd = Options.Jobs > 1;
-  for (;; Options.Machine.ClockWidth *= 2) {
-    if (!Options.Replay.empty()) {
-      // A replay may need wide clocks too; it is one execution, so take all.
-      Options.Machine.ClockWidth = MaxThreads;
-      return replayOnly(S, Options);
-    }
-    auto Machines = startMachines(S, Options.Machine, Options.Jobs);
+  for (SearchPlan Plan(Options);;) {
+    // Replays need the width too.
+    Options.Machine.ClockWidth = Plan.Machine.ClockWidth;
+    auto Machines = startMachines(S, Plan.Machine, Options.Jobs);
     if (!Machines)
       return Machines.takeError();
     Found.beginAgain();
@@ -209,7 +192,7 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
       Seats.push_back({*M, *Collectors.back()});
     }
     Machine &M = *Machines->front();
-    ExploreOptions Explore = Options.Explore;
+    ExploreOptions Explore = Plan.Explore;
     MachineSymmetry Symmetry(M);
     if (Options.Symmetry && ToldApart.empty()) {
       Explore.Symmetry = &Symmetry;
@@ -228,18 +211,17 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     else
       R.How = Completeness::Stopped;
     Found.clearProgress();
-    if (llvm::any_of(*Machines,
-                     [](const auto &M) { return M->clocksOverflow(); }) &&
-        Options.Machine.ClockWidth < MaxThreads)
-      continue;
-    if (Explore.Symmetry) {
+    bool Overflow = llvm::any_of(
+        *Machines, [](const auto &M) { return M->clocksOverflow(); });
+    if (Explore.Symmetry && !Overflow) {
       Symmetry.lookForNames();
       if (!Symmetry.toldApart().empty()) {
         ToldApart = Symmetry.toldApart().str();
-        Options.Machine.ClockWidth /= 2; // begin again as it is
         continue;
       }
     }
+    if ((Found.Refusal.empty() || Overflow) && Plan.goOn(R, Overflow))
+      continue;
     Found.printKept(Options);
     if (!Found.Refusal.empty())
       return llvm::createStringError(Found.Refusal);
@@ -256,10 +238,11 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
       if (!Found.Bound.empty())
         V.Reason += " (" + Found.Bound + ")";
     }
-    V.Strategy = strategyName(Explore);
+    V.Strategy = Plan.strategy(Explore.Symmetry != nullptr);
     V.Assumptions = assumptions(Options);
     if (Options.Symmetry)
       addSymmetry(V, Symmetry, ToldApart);
+    llvm::append_range(V.Assumptions, Plan.assumptions());
     if (Explore.Preemptions && Explore.Strategy == StrategyKind::Dpor)
       V.Assumptions.push_back(
           "no two traces that were met have one hash of 128 bits");
@@ -274,6 +257,15 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     V.Sample = R.Sample;
     V.Executions = R.Stats.Executions;
     V.BlockedExecutions = R.Stats.Blocked;
+    V.Matched =
+        Plan.matches() && Plan.Explore.Strategy != StrategyKind::RandomWalk;
+    V.States = R.Stats.States;
+    V.StatesMatched = R.Stats.Matched;
+    V.TableBytes = R.Stats.TableBytes;
+    if (const Summary *H = M.sync().summary()) {
+      V.SummaryRows = H->rows();
+      V.SummaryColumns = H->columns();
+    }
     V.Events = R.Stats.Events;
     V.MaxDepth = R.Stats.MaxDepth;
     V.MethodsLowered = S.Code.methodsLowered();

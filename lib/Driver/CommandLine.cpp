@@ -96,6 +96,68 @@ static std::string quoted(llvm::StringRef Word) {
   return Out + "'";
 }
 
+/// What belongs to strategies over states.
+static llvm::Error matchingOptions(const CommandLine &L, CheckOptions &O) {
+  auto Error = [](const llvm::Twine &Text) {
+    return llvm::createStringError(Text.str());
+  };
+  O.Auto = L.Strategy == "auto";
+  bool OverStates =
+      L.Strategy == "dfs" || L.Strategy == "bfs" || L.Strategy == "best";
+  bool Default = L.Match.empty();
+  O.Explore.Match = Default
+                        ? (L.Strategy == "bfs" || L.Strategy == "best" || O.Auto
+                               ? Matching::Hash
+                               : Matching::Off)
+                    : L.Match == "hash" ? Matching::Hash
+                    : L.Match == "full" ? Matching::Full
+                                        : Matching::Off;
+  if (!Default && L.Match != "hash" && L.Match != "full" && L.Match != "off")
+    return Error("--match=" + L.Match + ": it is hash, full or off");
+  bool Matches = O.Explore.Match != Matching::Off;
+  if (!Default && Matches && !OverStates && !O.Auto)
+    return Error("--match and --strategy=" + L.Strategy +
+                 " do not go together: states are matched by dfs, bfs, best "
+                 "and auto");
+  if (O.Auto && !Matches)
+    return Error("--match=off and --strategy=auto do not go together: auto "
+                 "matches states (use --strategy=dpor)");
+  if (!L.Detector.empty() && L.Detector != "epoch" && L.Detector != "h")
+    return Error("--detector=" + L.Detector + ": it is epoch or h");
+  if (L.Detector == "epoch" && Matches && !O.Auto)
+    return Error("--detector=epoch and matched states do not go together: "
+                 "clocks keep equal states apart (use --detector=h, or "
+                 "--match=off)");
+  if (L.Detector == "h")
+    O.Machine.Detector = RaceDetector::Summary;
+  if (Matches && L.Preemptions >= 0)
+    return Error("--preemptions and matched states do not go together: how "
+                 "many there were is no part of a state");
+  if (L.Model != "sc" && (Matches || L.Detector == "h"))
+    return Error("--model=" + L.Model +
+                 " does not go together with matched "
+                 "states and --detector=h, which are for sc");
+  O.Machine.SummaryInState = !L.MatchWithoutH;
+  O.Explore.SleepSets = O.Explore.Persistent = !L.NoReduction;
+  llvm::SmallVector<llvm::StringRef, 4> Names;
+  llvm::StringRef(L.Heuristic).split(Names, ',', -1, false);
+  for (llvm::StringRef Name : Names) {
+    auto H = llvm::StringSwitch<unsigned>(Name)
+                 .Case("wf", WritesFirst)
+                 .Case("ww", WatchWritten)
+                 .Case("ara", AvoidReleaseAcquire)
+                 .Case("af", AcquireFirst)
+                 .Default(0);
+    if (!H)
+      return Error("--heuristic=" + L.Heuristic + ": " + Name +
+                   " is none of wf, ww, ara and af");
+    O.Explore.Heuristics |= H;
+  }
+  if (O.Explore.Heuristics && L.Strategy != "best")
+    return Error("--heuristic is for --strategy=best");
+  return llvm::Error::success();
+}
+
 llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
                                                   llvm::StringRef Command) {
   CheckOptions O;
@@ -110,14 +172,20 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
   O.Machine.Model = *Model;
   auto Strategy = llvm::StringSwitch<std::optional<StrategyKind>>(L.Strategy)
                       .Case("dpor", StrategyKind::Dpor)
+                      .Case("auto", StrategyKind::Dpor)
                       .Case("dfs", StrategyKind::DepthFirst)
+                      .Case("bfs", StrategyKind::BreadthFirst)
+                      .Case("best", StrategyKind::BestFirst)
                       .Case("random", StrategyKind::RandomWalk)
                       .Case("pct", StrategyKind::Pct)
                       .Default(std::nullopt);
   if (!Strategy)
-    return llvm::createStringError("--strategy=" + L.Strategy +
-                                   ": it is dpor, dfs, random or pct");
+    return llvm::createStringError(
+        "--strategy=" + L.Strategy +
+        ": it is auto, dpor, dfs, bfs, best, random or pct");
   O.Explore.Strategy = *Strategy;
+  if (llvm::Error E = matchingOptions(L, O))
+    return std::move(E);
   O.Explore.Seed = L.Seed;
   O.Explore.Walks = L.Walks;
   if (L.BugDepth == 0)
@@ -137,7 +205,8 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
           " do not go together: the bound is for dpor (the default) and dfs");
     O.Explore.Preemptions = L.Preemptions;
   }
-  if (L.Symmetry && (*Strategy != StrategyKind::Dpor || L.Preemptions >= 0))
+  if (L.Symmetry &&
+      (*Strategy != StrategyKind::Dpor || O.Auto || L.Preemptions >= 0))
     return llvm::createStringError(
         "--symmetry does not go together with --preemptions or another "
         "strategy than dpor");
@@ -150,7 +219,7 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
   O.Jobs = L.Jobs
                ? L.Jobs
                : std::clamp(std::thread::hardware_concurrency(), 1u, MostJobs);
-  bool CanShare = canShare(O.Explore) && !L.Symmetry;
+  bool CanShare = canShare(O.Explore) && !L.Symmetry && !O.Auto;
   if (L.Jobs > 1 && !CanShare)
     return llvm::createStringError(
         "--jobs=" + std::to_string(L.Jobs) + ": several workers explore with " +

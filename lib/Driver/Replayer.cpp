@@ -93,8 +93,12 @@ llvm::Error Replayer::drive(const Schedule &S, Machine &M, ExecutionLog &Log,
 llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S) {
   ReplayOutcome Out;
   std::vector<Ref> Cells;
+  // Clocks can say why two accesses are not ordered, the summary cannot.
+  MachineOptions WithClocks = Options.Machine;
+  WithClocks.Detector = RaceDetector::Epoch;
+  WithClocks.Assumptions = nullptr;
   for (bool Again : {false, true}) {
-    Machine M(Subject.Code, Options.Machine);
+    Machine M(Subject.Code, WithClocks);
     ExecutionLog Log(M, Sources);
     for (Ref C : Cells)
       Log.watch(C);

@@ -107,6 +107,13 @@ public:
   llvm::ArrayRef<Fault> faults() const override { return Inner.faults(); }
   Mark mark() override;
   void backtrack(Mark M) override;
+  bool hasStates() const override { return Inner.hasStates(); }
+  StateKey stateKey() override { return Inner.stateKey(); }
+  void stateWords(llvm::SmallVectorImpl<uint64_t> &Out) override {
+    Inner.stateWords(Out);
+  }
+  bool isPersistent(ThreadId T) const override { return Inner.isPersistent(T); }
+  bool mustBeginAgain() const override { return Inner.mustBeginAgain(); }
 
 private:
   TransitionSystem &Inner;

@@ -31,6 +31,13 @@ ExploreResult heddle::explore(TransitionSystem &System,
   if (BoundedSystem::isNeeded(Options))
     Explored = &BoundedSys.emplace(System, L, Observer);
 
+  auto Ended = [&](SearchEnd End) {
+    Result.Again = End == SearchEnd::Again;
+    if (End == SearchEnd::States)
+      L.incomplete(StopReason::States);
+    if (End == SearchEnd::Again)
+      L.incomplete(StopReason::Again);
+  };
   switch (Options.Strategy) {
   case StrategyKind::Dpor:
     if (Options.Preemptions) {
@@ -48,7 +55,14 @@ ExploreResult heddle::explore(TransitionSystem &System,
         L.incomplete(StopReason::Preemptions);
       break;
     }
-    runDepthFirst(*Explored, Bounded, Result.Stats);
+    if (Options.Match == Matching::Off)
+      runDepthFirst(*Explored, Bounded, Result.Stats);
+    else
+      Ended(runStateful(*Explored, Bounded, Options, Result.Stats));
+    break;
+  case StrategyKind::BreadthFirst:
+  case StrategyKind::BestFirst:
+    Ended(runBestFirst(*Explored, Bounded, Options, Result.Stats));
     break;
   case StrategyKind::RandomWalk:
     runRandomWalk(*Explored, Bounded, Result.Stats, Result.Sample, Options.Seed,

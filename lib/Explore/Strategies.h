@@ -21,6 +21,16 @@ class SharedTree;
 
 void runDepthFirst(TransitionSystem &System, ExecutionObserver &Observer,
                    ExploreStats &Stats);
+/// How a search with matched states ended.
+enum class SearchEnd : uint8_t {
+  Done,
+  States, ///< ExploreOptions::MaxStates
+  Again,  ///< TransitionSystem::mustBeginAgain
+};
+SearchEnd runStateful(TransitionSystem &System, ExecutionObserver &Observer,
+                      const ExploreOptions &Options, ExploreStats &Stats);
+SearchEnd runBestFirst(TransitionSystem &System, ExecutionObserver &Observer,
+                       const ExploreOptions &Options, ExploreStats &Stats);
 /// With Shared, as one of its workers; not with Symmetric.
 void runDpor(TransitionSystem &System, ExecutionObserver &Observer,
              ExploreStats &Stats, ThreadSymmetry *Symmetric = nullptr,

@@ -8,6 +8,7 @@
 #include "heddle/Machine/Machine.h"
 #include "Interpreter.h"
 #include "ProgramImpl.h"
+#include "StateHasher.h"
 #include "heddle/IR/Names.h"
 #include "llvm/ADT/bit.h"
 
@@ -18,6 +19,12 @@ Machine::Machine(Program &P, MachineOptions O)
       Interp(std::make_unique<Interpreter>(*this)) {
   static_assert(sizeof(State) <= ImageReserved);
   P.setVisibleAll(O.VisibleAll);
+  assert((!O.Assumptions || O.Detector == RaceDetector::Summary) &&
+         "internal: states are matched with the summary only");
+  if (O.Assumptions)
+    Hasher = std::make_unique<StateHasher>(*this);
+  if (O.Detector == RaceDetector::Summary)
+    S.useSummary(O.Assumptions, !O.VisibleAll);
 }
 Machine::~Machine() = default;
 
@@ -152,6 +159,8 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
   else
     Interp->step(T, Choice);
   IsEnabledKnown = false;
+  if (LLVM_UNLIKELY(Hasher != nullptr))
+    Hasher->changed();
   if (LLVM_UNLIKELY(S.kernel().Spinners || PlainSpins))
     tellSpinners(T, Effects, Events);
   return Last;
@@ -189,9 +198,15 @@ RunStatus Machine::status() const {
 }
 
 llvm::ArrayRef<Fault> Machine::faults() const { return S.faults(); }
-TransitionSystem::Mark Machine::mark() { return W.mark(); }
+TransitionSystem::Mark Machine::mark() {
+  if (LLVM_UNLIKELY(Hasher != nullptr))
+    return Hasher->mark();
+  return W.mark();
+}
 void Machine::backtrack(Mark M) {
   W.backtrack(M);
+  if (LLVM_UNLIKELY(Hasher != nullptr))
+    Hasher->backtracked(M);
   IsEnabledKnown = false;
 }
 uint64_t Machine::identityHashes() const { return Interp->heap().HashesAsked; }

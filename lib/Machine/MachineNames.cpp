@@ -94,7 +94,7 @@ Ref Machine::objectOfCell(Ref Cell) const {
   return Interp->heap().objectOf(Cell);
 }
 
-void Machine::localState(ThreadId Id,
+void Machine::frameWords(ThreadId Id,
                          llvm::SmallVectorImpl<uint64_t> &Out) const {
   const Thread &T = S.thread(Id);
   llvm::SmallVector<std::pair<uint32_t, uint32_t>, 32> Frames;
@@ -124,6 +124,12 @@ void Machine::localState(ThreadId Id,
       for (uint64_t Bits = Live[Word]; Bits; Bits &= Bits - 1)
         Out.push_back(Regs[Word * 64 + llvm::countr_zero(Bits)]);
   }
+}
+
+void Machine::localState(ThreadId Id,
+                         llvm::SmallVectorImpl<uint64_t> &Out) const {
+  frameWords(Id, Out);
+  const Thread &T = S.thread(Id);
   Out.push_back(uint64_t(T.Exception) << 32 | T.Quiet << 8 | T.Overflowing);
   Out.push_back(uint64_t(T.HasPending) | uint64_t(T.Stage) << 8 |
                 uint64_t(T.Kind) << 16 | uint64_t(T.Order) << 24 |

@@ -68,6 +68,11 @@ uint32_t Sync::unordered(LocationRecord &R, LocationRecord::ClockIndex I,
 
 void Sync::checkAgainstPlain(Thread &T, Ref Cell, LocationRecord &R,
                              bool IsWrite, SiteId S) {
+  ShadowCell &C = *W.shadow(Cell);
+  if (IsWrite && C.Read) { // the next read must look again
+    W.touch(W.offsetOf(&C));
+    C.Read = 0;
+  }
   if (!ordered(R.Write, T))
     return reportRace(T, Cell, S, IsWrite, R.Write, true, false);
   if (!IsWrite || !R.HasReads)
@@ -77,6 +82,8 @@ void Sync::checkAgainstPlain(Thread &T, Ref Cell, LocationRecord &R,
 }
 
 void Sync::checkReadSlow(Thread &T, Ref Cell, SiteId S) {
+  if (LLVM_UNLIKELY(H != nullptr))
+    return summaryPlain(T, Cell, false, S);
   ShadowCell &C = *W.shadow(Cell);
   W.touch(W.offsetOf(&C));
   LocationRecord *R;
@@ -107,6 +114,8 @@ void Sync::checkReadSlow(Thread &T, Ref Cell, SiteId S) {
 }
 
 void Sync::forgetWrites(Ref Cell) {
+  if (LLVM_UNLIKELY(H != nullptr))
+    return H->forgetWrites(Cell);
   ShadowCell &C = *W.shadow(Cell);
   if (C.Write >= ExtendedTag)
     return; // shared before its constructor ended
@@ -115,6 +124,8 @@ void Sync::forgetWrites(Ref Cell) {
 }
 
 void Sync::checkWriteSlow(Thread &T, Ref Cell, SiteId S) {
+  if (LLVM_UNLIKELY(H != nullptr))
+    return summaryPlain(T, Cell, true, S);
   ShadowCell &C = *W.shadow(Cell);
   W.touch(W.offsetOf(&C));
   if (C.Write < ExtendedTag) {

@@ -58,15 +58,21 @@ uint32_t Sync::recordFor(RecordKind K, Ref Address, unsigned Bytes) {
   auto [At, New] = Numbers->Records.try_emplace(uint64_t(K) << 32 | Address, 0);
   if (New) {
     uint32_t Units = (Bytes + arena::CardSize - 1) >> RecordShift;
-    if (Numbers->NextRecord + Units > MaxRecord) {
+    if (Numbers->NextRecord + Units > (H ? MaxRecord / 2 : MaxRecord)) {
       Numbers->Records.erase(At);
       addBound(BoundRecords);
       return 0;
     }
     At->second = Numbers->NextRecord;
     Numbers->NextRecord += Units;
+    if (K == ForMonitor)
+      Numbers->Monitors.insert(At->second);
   }
   return At->second;
+}
+
+bool Sync::isMonitorRecord(uint32_t Number) const {
+  return Numbers->Monitors.contains(Number);
 }
 
 bool Sync::isEnabledNow(const Thread &T) const {
@@ -179,6 +185,8 @@ Performed Sync::dispatch(Thread &T, unsigned Choice) {
 Performed Sync::perform(Thread &T, unsigned Choice, Footprint &Print) {
   assert(T.HasPending && isEnabled(T) && "internal: event is not enabled");
   saveThread(T);
+  if (LLVM_UNLIKELY(Assumed != nullptr))
+    watch(T);
   Print.clear();
   footprint(T, Print);
   if (LLVM_UNLIKELY(Rec != nullptr))

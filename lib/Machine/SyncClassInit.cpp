@@ -31,8 +31,9 @@ Performed Sync::beginInit(Thread &T, InitRecord &R, bool Boot) {
     return {};
   case InitRecord::Done:
   case InitRecord::Failed:
-    if (!Boot && R.ClockNumber)
-      clocks::acquire(T, record<uint32_t>(R.ClockNumber), ClockWidth);
+    if (!Boot && (R.ClockNumber || H))
+      acquireFrom(T, Summary::ClassEnd, W.offsetOf(&R),
+                  record<uint32_t>(R.ClockNumber));
     if (R.StateWord == InitRecord::Done)
       return {};
     return {Performed::RethrowInit, JavaThrow::None, R.Class};
@@ -47,6 +48,14 @@ void Sync::finishInit(Thread &T, InitRecord &R, bool Succeeded, bool Boot) {
   R.StateWord = Succeeded ? InitRecord::Done : InitRecord::Failed;
   R.Who = T.Epoch;
   ++T.Effects;
+  if (H) {
+    R.Who = 0;
+    if (Boot || isAlone(T))
+      return;
+    H->endInit(T.Self, W.offsetOf(&R));
+    H->release(T.Self, Summary::ClassEnd, W.offsetOf(&R));
+    return release(T);
+  }
   if (Boot)
     return;
   R.ClockNumber =

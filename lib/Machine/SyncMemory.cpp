@@ -42,6 +42,8 @@ void Sync::note(Thread &T, LocationRecord &R, LocationRecord::ClockIndex I) {
 }
 
 void Sync::atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
+  if (LLVM_UNLIKELY(H != nullptr))
+    return summaryAtomic(T, Cell, true, false, O, S);
   LocationRecord *R = atomicRecord(Cell);
   if (!R)
     return;
@@ -54,6 +56,8 @@ void Sync::atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
 }
 
 void Sync::atomicWrite(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
+  if (LLVM_UNLIKELY(H != nullptr))
+    return summaryAtomic(T, Cell, false, true, O, S);
   LocationRecord *R = atomicRecord(Cell);
   if (!R)
     return;
@@ -72,6 +76,8 @@ void Sync::atomicWrite(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
 }
 
 void Sync::atomicUpdate(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
+  if (LLVM_UNLIKELY(H != nullptr))
+    return summaryAtomic(T, Cell, true, true, O, S);
   LocationRecord *R = atomicRecord(Cell);
   if (!R)
     return;

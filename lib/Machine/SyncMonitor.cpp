@@ -21,8 +21,8 @@ using namespace heddle;
 
 static Performed thrown(JavaThrow T) { return {Performed::Continue, T, 0}; }
 
-/// The object's record, made on first use and saved; null at the bound. No
-/// earlier state of this path has a new record, so it is written unlogged.
+/// The object's record, made on first use and saved; null at the bound. A new
+/// one is saved too: state keys count on what the log says of records.
 MonitorRecord *Sync::monitorToChange(Ref Object) {
   uint32_t Word = W.load<uint32_t>(Object + HeaderMonitorOffset);
   if (LLVM_LIKELY(Word >> 8)) {
@@ -34,6 +34,7 @@ MonitorRecord *Sync::monitorToChange(Ref Object) {
   if (!N)
     return nullptr;
   MonitorRecord *M = record<MonitorRecord>(N);
+  W.touchRange(W.offsetOf(M), Bytes);
   std::memset(static_cast<void *>(M), 0, Bytes);
   M->Object = Object;
   W.store<uint32_t>(Object + HeaderMonitorOffset, N << 8 | (Word & 0xff));
@@ -47,12 +48,16 @@ void Sync::changeCount(Ref Object, int By) {
 void Sync::lock(Thread &T, MonitorRecord &M, uint32_t Count) {
   M.Owner = T.Self + 1;
   M.Count = Count;
-  clocks::acquire(T, M.Clock, ClockWidth);
+  acquireFrom(T, Summary::Monitor, M.Object, M.Clock);
 }
 
 void Sync::unlock(Thread &T, MonitorRecord &M) {
   M.Owner = 0;
   M.Count = 0;
+  if (LLVM_UNLIKELY(H != nullptr)) {
+    H->release(T.Self, Summary::Monitor, M.Object);
+    return release(T);
+  }
   touchClock(M.Clock);
   clocks::assign(M.Clock, T.Clock, ClockWidth);
   release(T);

@@ -21,6 +21,7 @@ struct Sync::Numbering {
   /// Numbers of records by kind << 32 | address.
   llvm::DenseMap<uint64_t, uint32_t> Records;
   uint32_t NextRecord = 0;
+  llvm::DenseSet<uint32_t> Monitors; ///< those of monitors
 };
 
 } // namespace heddle

@@ -78,7 +78,10 @@ Thread *Sync::startThread(Thread &Parent, Ref JavaThread, bool Daemon) {
   T.Parent = Parent.Self;
   T.Ordinal = Parent.Children++;
   T.Daemon = Daemon;
-  clocks::assign(T.Clock, Parent.Clock, ClockWidth);
+  if (LLVM_UNLIKELY(H != nullptr))
+    H->start(Parent.Self, Id);
+  else
+    clocks::assign(T.Clock, Parent.Clock, ClockWidth);
   T.Clock[Id] = 1;
   T.Epoch = epochOf(Id, 1);
   release(Parent);
@@ -94,9 +97,13 @@ Thread *Sync::startThread(Thread &Parent, Ref JavaThread, bool Daemon) {
 /// T learns that Target (as a rule itself) was interrupted, and clears that.
 void Sync::consumeInterrupt(Thread &T, Thread &Target) {
   uint32_t *C = interruptClock(Target);
-  clocks::acquire(T, C, ClockWidth);
-  touchClock(C);
-  clocks::clear(C, ClockWidth);
+  acquireFrom(T, Summary::InterruptFlag, Target.Self, C);
+  if (LLVM_UNLIKELY(H != nullptr)) {
+    H->clear(Summary::InterruptFlag, Target.Self);
+  } else {
+    touchClock(C);
+    clocks::clear(C, ClockWidth);
+  }
   saveRest(Target);
   Target.Interrupted = 0;
   ++T.Effects;
@@ -143,7 +150,7 @@ Performed Sync::performJoin(Thread &T) {
   if (!Target.isValid())
     return {};
   if (thread(Target).Status == ThreadStatus::Done) {
-    clocks::acquire(T, thread(Target).Clock, ClockWidth);
+    acquireThread(T, thread(Target));
     return {};
   }
   if (T.Interrupted) {
@@ -158,8 +165,12 @@ void Sync::interrupt(Thread &T, Thread &Target) {
   saveRest(Target);
   Target.Interrupted = 1;
   uint32_t *C = interruptClock(Target);
-  touchClock(C);
-  clocks::join(C, T.Clock, ClockWidth);
+  if (LLVM_UNLIKELY(H != nullptr)) {
+    H->release(T.Self, Summary::InterruptFlag, Target.Self);
+  } else {
+    touchClock(C);
+    clocks::join(C, T.Clock, ClockWidth);
+  }
   release(T);
   if (Target.Waiting == WaitState::Waiting)
     wake(Target, *monitorToChange(Target.Cell), WaitState::Interrupted);
@@ -191,7 +202,8 @@ Performed Sync::performThread(Thread &T) {
     if (T.Operand == 1)
       consumeInterrupt(T, *Target);
     else
-      clocks::acquire(T, interruptClock(*Target), ClockWidth);
+      acquireFrom(T, Summary::InterruptFlag, Target->Self,
+                  interruptClock(*Target));
     break;
   case EventKind::IsAlive:
     if (T.Operand == 1)
@@ -199,7 +211,7 @@ Performed Sync::performThread(Thread &T) {
     else
       Result.Value = Target && Target->Status == ThreadStatus::Alive;
     if (Target && Target->Status == ThreadStatus::Done)
-      clocks::acquire(T, Target->Clock, ClockWidth);
+      acquireThread(T, *Target);
     break;
   case EventKind::Sleep:
     if (T.Interrupted) {

@@ -119,6 +119,13 @@ json::Value heddle::toJson(llvm::StringRef Subject,
                        {"classesLoaded", V.Classes},
                        {"seconds", V.Seconds},
                        {"peakBytes", V.PeakBytes}};
+  if (V.Matched)
+    Verdict["states"] = json::Object{{"visited", V.States},
+                                     {"matched", V.StatesMatched},
+                                     {"tableBytes", V.TableBytes}};
+  if (V.SummaryRows)
+    Verdict["summary"] =
+        json::Object{{"rows", V.SummaryRows}, {"columns", V.SummaryColumns}};
   if (!V.Reason.empty())
     Verdict["reason"] = V.Reason;
   if (!V.Symmetry.empty())

@@ -157,6 +157,15 @@ static std::string bytes(uint64_t N) {
   return std::to_string((N + (1 << 19)) >> 20) + " MB";
 }
 
+/// Of what a search with matched states or the summary h keeps.
+static void printSizes(raw_ostream &OS, const Verdict &V) {
+  if (V.Matched)
+    OS << "visited states take " << bytes(V.TableBytes) << "\n";
+  if (V.SummaryRows)
+    OS << "summary h: " << V.SummaryRows << " rows, " << V.SummaryColumns
+       << " columns\n";
+}
+
 void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
                           Verbosity Level) {
   OS << "verdict: ";
@@ -184,8 +193,12 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
             : Word.ends_with("s") ? "es"
                                   : "s");
   };
-  OS << (V.Exhaustive ? "explored exhaustively: " : "explored in part: ")
-     << Count(V.Executions, "execution");
+  OS << (V.Exhaustive ? "explored exhaustively: " : "explored in part: ");
+  if (V.Matched)
+    OS << Count(V.States, "state") << " (met again " << V.StatesMatched
+       << " times, " << V.Executions << " final)";
+  else
+    OS << Count(V.Executions, "execution");
   if (V.BlockedExecutions)
     OS << " (and " << V.BlockedExecutions << " cut off as redundant)";
   OS << ", " << Count(V.Events, "event") << ", " << V.Strategy;
@@ -211,6 +224,8 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
     OS << "assumed: " << A << "\n";
   OS << llvm::format("time %.3f s, memory ", V.Seconds) << bytes(V.PeakBytes)
      << "\n";
+  if (Level == Verbosity::Verbose)
+    printSizes(OS, V);
   if (Level == Verbosity::Verbose)
     OS << Count(V.MethodsLowered, "method") << " lowered, "
        << Count(V.Classes, "class") << " loaded, " << Count(V.Threads, "thread")

@@ -142,7 +142,22 @@ def compare(c, walks=200, visible=True, replays=REPLAYS, dfs_limit=()):
         raise Disagreement("dpor: not exhaustive: " + a.reason)
     limit = dfs_limit or ("--max-events=%d" % DFS_EVENTS,)
     b = c.run("dfs", "--strategy=dfs", *limit)
-    others = []
+    h = c.run("h", "--detector=h")
+    same("dpor", a.race_ids | a.others, "h", h.race_ids | h.others)
+    if h.executions != a.executions:
+        raise Disagreement("h: %d executions, dpor: %d" % (
+            h.executions, a.executions))
+    others = [("states", c.run("states", "--strategy=dfs", "--match=hash",
+                               *limit))]
+    if others[0][1].exhaustive and a.races and not others[0][1].races:
+        raise Disagreement("states: no race, but dpor has one: %s" %
+                           identity(a.races[0]))
+    if visible:
+        w = c.run("h visible=all", "--detector=h", "--visible=all", *limit)
+        if w.exhaustive and a.races and not w.races:
+            raise Disagreement("h visible=all: no race, but dpor has one: %s" %
+                               identity(a.races[0]))
+        others.append(("h visible=all", w))
     if visible:
         others.append(("visible=all", c.run(
             "visible=all", "--visible=all", *limit)))

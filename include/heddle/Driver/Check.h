@@ -32,6 +32,9 @@ enum ExitStatus : int {
 struct CheckOptions {
   ExploreOptions Explore;
   MachineOptions Machine;
+  /// The strategy is chosen on the way (SearchPlan.h); Explore.Strategy is
+  /// Dpor.
+  bool Auto = false;
   Verbosity Level = Verbosity::Normal;
   unsigned Jobs = 1; ///< workers; canShare(Explore) if there are several
   /// Findings after which to stop; 0: go on to the end.

@@ -28,10 +28,28 @@
 namespace heddle {
 
 enum class StrategyKind : uint8_t {
-  Dpor,       ///< Optimal-DPOR: one execution a Mazurkiewicz trace
-  DepthFirst, ///< every interleaving and choice: the oracle
-  RandomWalk, ///< ExploreOptions::Walks executions chosen at random
-  Pct,        ///< the same number, with random priorities that change at times
+  Dpor,         ///< Optimal-DPOR: one execution a Mazurkiewicz trace
+  DepthFirst,   ///< every interleaving and choice: the oracle; or, with matched
+                ///< states, every state
+  BreadthFirst, ///< states in the order of their distance from the first
+  BestFirst,    ///< states in the order that ExploreOptions::Heuristics gives
+  RandomWalk,   ///< ExploreOptions::Walks executions chosen at random
+  Pct, ///< the same number, with random priorities that change at times
+};
+
+/// Whether strategies but Dpor and RandomWalk visit equal states once.
+enum class Matching : uint8_t {
+  Off,
+  Hash, ///< by 128-bit keys: unequal states with equal keys are missed
+  Full,
+};
+
+/// JRF's search heuristics (Heuristics.h), a set.
+enum Heuristic : uint8_t {
+  WritesFirst = 1,
+  WatchWritten = 2,
+  AvoidReleaseAcquire = 4,
+  AcquireFirst = 8,
 };
 
 /// Bounds of 0 are no bounds.
@@ -50,6 +68,11 @@ struct ExploreOptions {
   /// Preemptions); null: all.
   ThreadSymmetry *Symmetry = nullptr;
 
+  Matching Match = Matching::Off;
+  bool SleepSets = true;  ///< of DepthFirst with Match
+  bool Persistent = true; ///< with Match: TransitionSystem::isPersistent
+  uint8_t Heuristics = 0; ///< of BestFirst
+  uint64_t MaxStates = 0;
   uint64_t MaxExecutions = 0;
   uint64_t MaxEvents = 0; ///< in the whole exploration
   uint64_t MaxDepth = 0;  ///< events in one execution
@@ -72,6 +95,12 @@ struct ExploreStats {
   uint64_t Backtracks = 0;
   uint64_t Marks = 0;
   uint64_t MaxDepth = 0; ///< events in the longest execution
+  // Where states are matched; Executions are then final states:
+  uint64_t States = 0;      ///< visited
+  uint64_t Matched = 0;     ///< arrivals in a state that was visited before
+  uint64_t Slept = 0;       ///< arrivals at which all was asleep
+  uint64_t TableBytes = 0;  ///< memory of the visited states
+  uint64_t MaxFrontier = 0; ///< most states that waited to be expanded
   // Of Dpor only:
   uint64_t Races = 0;      ///< reversible races considered
   uint64_t RacesAgain = 0; ///< of these, considered on an earlier execution too
@@ -157,6 +186,8 @@ enum class Completeness : uint8_t {
 struct ExploreResult {
   Completeness How = Completeness::Exhausted;
   StopReason Why = StopReason::None; ///< the first reason, if not Exhausted
+  /// The system's assumptions were wrong: begin again with a new one.
+  bool Again = false;
   ExploreStats Stats;
   SampleStats Sample; ///< of RandomWalk and Pct
 };

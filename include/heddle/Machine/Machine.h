@@ -51,6 +51,13 @@
 namespace heddle {
 
 class Interpreter;
+class StateHasher;
+
+/// How races are found.
+enum class RaceDetector : uint8_t {
+  Epoch,   ///< FastTrack on vector clocks (RaceCheck.h)
+  Summary, ///< JRF's h (Summary.h)
+};
 
 struct MachineOptions {
   /// Plain shared accesses of untrusted code are events too (--visible=all).
@@ -70,6 +77,12 @@ struct MachineOptions {
   bool KeepOutput = false;
   /// Of machines that explore one program together; null: one of its own.
   std::shared_ptr<ThreadNumbering> Threads;
+  RaceDetector Detector = RaceDetector::Epoch;
+  /// For searches that match states, which need the summary; null for others.
+  /// Outlives the machine, which adds to it.
+  SearchAssumptions *Assumptions = nullptr;
+  /// States that differ in the summary only are different.
+  bool SummaryInState = true;
 };
 
 /// A part of an execution's outcome.
@@ -112,6 +125,13 @@ public:
   llvm::ArrayRef<Fault> faults() const override;
   Mark mark() override;
   void backtrack(Mark M) override;
+  bool hasStates() const override { return Hasher != nullptr; }
+  StateKey stateKey() override;
+  void stateWords(llvm::SmallVectorImpl<uint64_t> &Out) override;
+  bool isPersistent(ThreadId T) const override;
+  bool mustBeginAgain() const override {
+    return Options.Assumptions && Options.Assumptions->Changed;
+  }
 
   /// After Refused: what is not supported and the Java stack, one frame a
   /// line. After Bounded: which bound ("heap of 64 MB").
@@ -155,6 +175,8 @@ public:
   /// exception, the pending event and the wait state. Dead registers are left
   /// out. For state matching and for tests.
   void localState(ThreadId T, llvm::SmallVectorImpl<uint64_t> &Out) const;
+  /// Its part that is in the frames.
+  void frameWords(ThreadId T, llvm::SmallVectorImpl<uint64_t> &Out) const;
 
   World &world() { return W; }
   Sync &sync() { return S; }
@@ -166,6 +188,7 @@ public:
 
 private:
   friend class Interpreter;
+  friend class StateHasher;
   friend struct MachineAccess;
 
   /// What of an execution is neither heap nor thread nor Sync's. Lives in the
@@ -196,6 +219,7 @@ private:
   Sync S;
   uint32_t ImageSynced = 0;
   std::unique_ptr<Interpreter> Interp;
+  std::unique_ptr<StateHasher> Hasher; ///< if states are matched
   std::string Refusal, Bound;
   std::vector<OutputText> Output;
   std::vector<Observation> Observed;

@@ -21,6 +21,10 @@
 // reported; the cell then goes on as if the accesses had been ordered. A
 // 64-bit access is checked on its first cell.
 //
+// With the summary h (Summary.h) the shadow is no more than a cache: {E, 0} or
+// {0, E} if the last access, which T made in its present interval, can be made
+// again without another look.
+//
 // The interpreter calls these for plain accesses of code that is checked.
 //
 //===----------------------------------------------------------------------===//
@@ -44,7 +48,8 @@ inline void checkRead(World &W, Sync &S, Thread &T, Ref Cell, SiteId Site) {
   uint32_t E = T.Epoch;
   if (LLVM_LIKELY(C->Read == E))
     return;
-  if (C->Write < ExtendedTag && ordered(C->Write, T) && ordered(C->Read, T)) {
+  if (LLVM_LIKELY(!S.summary()) && C->Write < ExtendedTag &&
+      ordered(C->Write, T) && ordered(C->Read, T)) {
     W.touch(W.offsetOf(C));
     C->Read = E;
     return;
@@ -57,7 +62,8 @@ inline void checkWrite(World &W, Sync &S, Thread &T, Ref Cell, SiteId Site) {
   uint32_t E = T.Epoch;
   if (LLVM_LIKELY(C->Write == E))
     return;
-  if (C->Write < ExtendedTag && ordered(C->Write, T) && ordered(C->Read, T)) {
+  if (LLVM_LIKELY(!S.summary()) && C->Write < ExtendedTag &&
+      ordered(C->Write, T) && ordered(C->Read, T)) {
     W.touch(W.offsetOf(C));
     C->Write = E;
     C->Read = 0;

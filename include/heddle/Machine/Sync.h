@@ -51,6 +51,7 @@
 #include "heddle/Machine/Kernel.h"
 #include "heddle/Machine/Program.h"
 #include "heddle/Machine/Recorder.h"
+#include "heddle/Machine/Summary.h"
 #include "heddle/Machine/Thread.h"
 
 namespace heddle {
@@ -94,6 +95,11 @@ public:
   Sync(World &W, Program &P, unsigned ClockWidth,
        std::shared_ptr<ThreadNumbering> Threads = nullptr);
   ~Sync();
+  /// Races are found by the summary h instead of clocks (of which only each
+  /// thread's own entry goes on). Before the first event; A and WithReads as
+  /// in Summary.h.
+  void useSummary(SearchAssumptions *A, bool WithReads);
+  const Summary *summary() const { return H.get(); }
 
   // Threads (SyncThread.cpp) ------------------------------------------------
 
@@ -198,7 +204,9 @@ public:
       return true;
     const InitRecord &R = *W.pointer<InitRecord>(C.InitRecord);
     if (R.StateWord == InitRecord::Done)
-      return C.Boot || ordered(R.Who, T);
+      return C.Boot ||
+             (LLVM_UNLIKELY(H != nullptr) ? H->knowsInit(T.Self, C.InitRecord)
+                                          : ordered(R.Who, T));
     return R.StateWord == InitRecord::Running && R.Who == T.Self + 1u;
   }
   /// A ClassInit or ClassReady of a trusted class that is not to be an event:
@@ -241,6 +249,8 @@ public:
   // Faults of the current step.
   llvm::ArrayRef<Fault> faults() const { return Faults; }
   void addFault(Fault F) { Faults.push_back(F); }
+  /// What the present search takes for granted; null if nothing.
+  SearchAssumptions *Assumed = nullptr;
   void clearFaults() { Faults.clear(); }
   Recorder *Rec = nullptr;
 
@@ -259,6 +269,14 @@ public:
   }
   /// Bytes of a thread's block.
   unsigned threadSize() const { return ThreadStride; }
+  /// The thread whose block holds a byte of the arena; invalid if none does.
+  ThreadId threadAt(uint64_t At) const {
+    if (At < ThreadArea || At >= InterruptArea)
+      return ThreadId();
+    return ThreadId((At - ThreadArea) / ThreadStride);
+  }
+  /// Whether the record of this number is a monitor's.
+  bool isMonitorRecord(uint32_t Number) const;
 
 private:
   bool isEnabledNow(const Thread &T) const;
@@ -266,6 +284,19 @@ private:
   void wakeSpinnersSlow(Ref Cell);
   void changeCount(Ref Object, int By);
   void release(Thread &T); ///< after T's clock went somewhere
+  // Happens-before as the detector keeps it: clocks or summary.
+  void acquireFrom(Thread &T, Summary::Element E, Ref Address,
+                   const uint32_t *Clock);
+  void acquireThread(Thread &T, const Thread &Ended);
+  // With the summary, in place of the clocks' (SyncSummary.cpp).
+  void summaryPlain(Thread &T, Ref Cell, bool IsWrite, SiteId S);
+  void summaryAtomic(Thread &T, Ref Cell, bool Reads, bool Writes,
+                     AccessOrder O, SiteId S);
+  bool summaryAccess(Thread &T, Ref Cell, Summary::Access K, SiteId S);
+  /// Nobody else has been there yet, and all that T does happens before all
+  /// that others will do.
+  static bool isAlone(const Thread &T) { return !T.Self && !T.Children; }
+  void watch(const Thread &T);
   Thread *startThread(Thread &Parent, Ref JavaThread, bool Daemon);
 
   Performed dispatch(Thread &T, unsigned Choice);
@@ -338,6 +369,7 @@ private:
   /// What outlives backtracking: the numbering of threads and records.
   struct Numbering;
   std::unique_ptr<Numbering> Numbers;
+  std::unique_ptr<Summary> H; ///< null with clocks
 };
 
 } // namespace heddle

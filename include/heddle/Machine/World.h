@@ -134,6 +134,16 @@ public:
   Mark mark();
   void backtrack(Mark M);
   size_t logBytes() const { return LogSize; }
+  /// What was saved since M, the latest first: Each(offset, size, the bytes as
+  /// they were).
+  template <class Fn> void eachSavedSince(Mark M, Fn Each) const {
+    for (size_t End = LogSize; End != M;) {
+      RecordTail Tail;
+      std::memcpy(&Tail, Log.get() + End - sizeof(Tail), sizeof(Tail));
+      End -= Tail.Size + sizeof(Tail);
+      Each(Tail.At, Tail.Size, static_cast<const char *>(Log.get() + End));
+    }
+  }
   uint64_t bytesMapped() const; ///< resident bytes of arena, shadow and log
 
 private:

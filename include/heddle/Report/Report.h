@@ -34,6 +34,11 @@ struct Verdict {
   unsigned Threads = 0;
   unsigned Jobs = 1; ///< workers that explored
   double Seconds = 0;
+  /// States were matched: Executions are then final states.
+  bool Matched = false;
+  uint64_t States = 0, StatesMatched = 0, TableBytes = 0;
+  /// The size of h, 0 if races were found with clocks.
+  uint64_t SummaryRows = 0, SummaryColumns = 0;
   /// All executions with so many preemptions were explored, and no others.
   std::optional<unsigned> Preemptions;
   std::string Symmetry; ///< what --symmetry came to; empty if not asked for

@@ -17,6 +17,7 @@
 
 #include "heddle/Trace/Event.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace heddle {
 
@@ -43,6 +44,15 @@ struct Fault {
   uint64_t Variant = 0;
 };
 
+/// 128 bits that stand for a state: equal states have equal keys, unequal ones
+/// have different keys but for a collision.
+struct StateKey {
+  uint64_t Low = 0, High = 0;
+  friend bool operator==(const StateKey &A, const StateKey &B) {
+    return A.Low == B.Low && A.High == B.High;
+  }
+};
+
 class TransitionSystem {
 public:
   virtual ~TransitionSystem() = default;
@@ -66,6 +76,22 @@ public:
   using Mark = uint64_t;
   virtual Mark mark() = 0;
   virtual void backtrack(Mark M) = 0;
+
+  // For strategies that match states (docs/Rationale-StateMatching.md). What
+  // follows a state is a function of the state; the system says what that is.
+
+  /// Whether stateKey and stateWords may be called.
+  virtual bool hasStates() const { return false; }
+  virtual StateKey stateKey() { return {}; }
+  /// The whole state, appended: equal words if and only if equal states.
+  virtual void stateWords(llvm::SmallVectorImpl<uint64_t> &Out) {}
+  /// Whether the pending event of T, which is enabled, may be explored alone
+  /// in this state: no event that other threads can execute before it, now or
+  /// later, depends on it (a persistent set of one thread).
+  virtual bool isPersistent(ThreadId T) const { return false; }
+  /// The answers above rest on an assumption that has turned out to be wrong:
+  /// the exploration is to be begun again, on a new system.
+  virtual bool mustBeginAgain() const { return false; }
 };
 
 } // namespace heddle

@@ -7,6 +7,7 @@
 
 #include "Toy.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
 #include <algorithm>
 
 using namespace heddle;
@@ -432,6 +433,26 @@ void System::backtrack(Mark M) {
   Marks.resize(M + 1);
   S = Marks[M];
   Faults.clear();
+}
+
+StateKey System::stateKey() {
+  std::string Bytes = digest();
+  auto Hash = llvm::xxh3_128bits(llvm::ArrayRef(
+      reinterpret_cast<const uint8_t *>(Bytes.data()), Bytes.size()));
+  return {Hash.low64, Hash.high64};
+}
+
+void System::stateWords(llvm::SmallVectorImpl<uint64_t> &Out) {
+  for (char Byte : digest())
+    Out.push_back(Byte);
+}
+
+bool System::isPersistent(ThreadId Id) const {
+  const State::Thread &T = S.T[Id.index()];
+  if (T.Where == Phase::Beginning)
+    return true;
+  return T.Where == Phase::Active &&
+         P.Threads[Id.index()][T.Pc].Code == Op::Unlock;
 }
 
 std::string System::digest() const {

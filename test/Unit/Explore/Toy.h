@@ -110,6 +110,12 @@ public:
   Mark mark() override;
   void backtrack(Mark M) override;
 
+  bool hasStates() const override { return true; }
+  StateKey stateKey() override;
+  void stateWords(llvm::SmallVectorImpl<uint64_t> &Out) override;
+  /// The beginning of a thread, and the unlock that lets others in.
+  bool isPersistent(ThreadId T) const override;
+
   const State &state() const { return S; }
   void reset(const State &To) { S = To; }
   /// What of the state does not depend on the order of independent events.

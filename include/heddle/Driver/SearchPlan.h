@@ -1,0 +1,52 @@
+//===- SearchPlan.h - Which explorations make up a check --------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A check is as a rule one exploration. With matched states it begins with a
+// few random executions, from which the search learns where threads conflict
+// (Assumptions.h), and is begun again when it learns more. CheckOptions::Auto
+// is DPOR for so many executions, then matched states as long as they are met
+// again, then DPOR without end.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_DRIVER_SEARCHPLAN_H
+#define HEDDLE_DRIVER_SEARCHPLAN_H
+
+#include "heddle/Driver/Check.h"
+
+namespace heddle {
+
+class SearchPlan {
+public:
+  explicit SearchPlan(const CheckOptions &O);
+
+  /// The exploration that is to be made now.
+  ExploreOptions Explore;
+  MachineOptions Machine;
+
+  /// It was made, with result R; Overflow: its clocks were too narrow. True if
+  /// there is another one to make; what it found is then not the verdict.
+  bool goOn(const ExploreResult &R, bool Overflow);
+
+  bool matches() const { return Explore.Match != Matching::Off; }
+  /// What the verdict says was done.
+  std::string strategy(bool IsSymmetric) const;
+  /// What else it takes for granted.
+  std::vector<std::string> assumptions() const;
+
+private:
+  enum Phase : uint8_t { Only, FirstDpor, Learning, Matched, LastDpor };
+  void enter(Phase P);
+
+  const CheckOptions &Options;
+  SearchAssumptions Assumed;
+  Phase Now;
+};
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,47 @@
+//===- Assumptions.h - What a search takes for granted ----------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A search that matches states begins with assumptions about the program that
+// make its states few, watches for what contradicts them, and begins again
+// without those that were wrong (docs/Rationale-StateMatching.md). They only
+// ever become fewer, so that this ends.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_MACHINE_ASSUMPTIONS_H
+#define HEDDLE_MACHINE_ASSUMPTIONS_H
+
+#include "heddle/Machine/World.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace heddle {
+
+/// One object for all machines that explore a program, in turn.
+struct SearchAssumptions {
+  /// Cells that two threads access in conflict on some path; on all others it
+  /// is assumed that none do, and their happens-before is not kept.
+  llvm::DenseSet<Ref> Conflicts;
+  /// Nobody is interrupted.
+  bool NoInterrupts = true;
+  /// Nobody asks whether a thread is alive, or joins it with a time-out.
+  bool NoLivenessTests = true;
+  /// Only its parent and a thread itself use its java.lang.Thread before it has
+  /// ended.
+  bool NoEarlyUse = true;
+  /// One of the above was found wrong by the present machine.
+  bool Changed = false;
+
+  void conflict(Ref Cell) { Changed |= Conflicts.insert(Cell).second; }
+  void deny(bool SearchAssumptions::*Assumed) {
+    Changed |= this->*Assumed;
+    this->*Assumed = false;
+  }
+};
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,129 @@
+//===- SearchPlan.cpp - Which explorations make up a check ----------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Driver/SearchPlan.h"
+
+using namespace heddle;
+
+/// Executions that DPOR gets before states are matched: some 10 ms.
+static constexpr uint64_t FirstExecutions = 2000;
+/// Random executions that the matched search learns from.
+static constexpr uint64_t LearningWalks = 8;
+/// States that a matched search gets after DPOR, before DPOR goes on.
+static constexpr uint64_t FirstStates = 200'000;
+
+SearchPlan::SearchPlan(const CheckOptions &O) : Options(O) {
+  if (O.Auto)
+    enter(FirstDpor);
+  else
+    enter(O.Explore.Match == Matching::Off ? Only : Learning);
+}
+
+void SearchPlan::enter(Phase P) {
+  Now = P;
+  Explore = Options.Explore;
+  unsigned Width = Machine.ClockWidth;
+  Machine = Options.Machine;
+  Machine.ClockWidth = std::max(Width, Machine.ClockWidth);
+  switch (P) {
+  case Only:
+    return;
+  case FirstDpor:
+    Explore.Match = Matching::Off;
+    Explore.MaxExecutions = FirstExecutions;
+    return;
+  case LastDpor:
+    Explore.Match = Matching::Off;
+    return;
+  case Learning:
+    Explore.Strategy = StrategyKind::RandomWalk;
+    Explore.Walks = LearningWalks;
+    Explore.Seed = 1;
+    break;
+  case Matched:
+    if (Options.Auto) {
+      Explore.Strategy = StrategyKind::DepthFirst;
+      Explore.MaxStates = FirstStates;
+    }
+    break;
+  }
+  Machine.Detector = RaceDetector::Summary;
+  Machine.Assumptions = &Assumed;
+}
+
+bool SearchPlan::goOn(const ExploreResult &R, bool Overflow) {
+  if (Overflow && Machine.ClockWidth < MaxThreads) {
+    Machine.ClockWidth *= 2;
+    return true;
+  }
+  // A finding too many, a wish of the user, a refusal.
+  bool IsOver = R.How == Completeness::Stopped;
+  switch (Now) {
+  case Only:
+  case LastDpor:
+    return false;
+  case FirstDpor:
+    if (IsOver || R.Why != StopReason::Executions)
+      return false;
+    enter(Learning);
+    return true;
+  case Learning:
+    Assumed.Changed = false;
+    if (IsOver || (R.Why != StopReason::Sampled && R.Why != StopReason::None))
+      return false;
+    enter(Matched);
+    return true;
+  case Matched:
+    if (R.Again) {
+      Assumed.Changed = false;
+      return true;
+    }
+    if (!Options.Auto || IsOver || R.Why != StopReason::States)
+      return false;
+    enter(LastDpor);
+    return true;
+  }
+  llvm_unreachable("internal: phase of a check");
+}
+
+std::string SearchPlan::strategy(bool IsSymmetric) const {
+  auto Matching = [&](const char *Order) {
+    return std::string(Order) +
+           (matches() ? " over states" : " over all interleavings");
+  };
+  if (Explore.Preemptions)
+    return (Explore.Strategy == StrategyKind::Dpor
+                ? "each trace"
+                : "depth-first over all interleavings") +
+           (" with at most " + std::to_string(*Explore.Preemptions)) +
+           (*Explore.Preemptions == 1 ? " preemption" : " preemptions");
+  switch (Explore.Strategy) {
+  case StrategyKind::Dpor:
+    return IsSymmetric ? "optimal DPOR up to symmetry" : "optimal DPOR";
+  case StrategyKind::DepthFirst:
+    return Matching("depth-first");
+  case StrategyKind::BreadthFirst:
+    return Matching("breadth-first");
+  case StrategyKind::BestFirst:
+    return Matching("best-first");
+  case StrategyKind::RandomWalk:
+    return "random walk";
+  case StrategyKind::Pct:
+    return "probabilistic concurrency testing";
+  }
+  llvm_unreachable("internal: strategy");
+}
+
+std::vector<std::string> SearchPlan::assumptions() const {
+  std::vector<std::string> Out;
+  if (Explore.Match == Matching::Hash)
+    Out.push_back("no two states that were met have one hash of 128 bits");
+  if (matches() && !Machine.SummaryInState)
+    Out.push_back("races do not depend on the way to a state "
+                  "(--match-without-h): some may be missed");
+  return Out;
+}

@@ -1,0 +1,173 @@
+//===- BestFirst.cpp - Breadth-first and best-first search ----------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Figure 5 of the JRF paper: states are marked as they are generated and wait
+// in a queue, in order of heuristic value plus depth times the largest value,
+// so that children come before all that waited before them; breadth-first, in
+// order of generation.
+//
+// A state is kept as its parent and the step that led to it, which is also the
+// path to it from the start. To expand one, the system goes back to the nearest
+// state that the paths to it and to the present state have in common, which is
+// marked, and forward by executing again: a step costs about as much as copying
+// what it changed, and 16 bytes are all that a waiting state takes.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Heuristics.h"
+#include "PersistentSteps.h"
+#include "StateTable.h"
+#include "Strategies.h"
+#include "Timeline.h"
+#include <queue>
+
+using namespace heddle;
+
+namespace {
+struct TreeNode {
+  uint32_t Parent;
+  uint32_t Depth; ///< in the tree; persistent steps add none
+  ThreadId Thread;
+  uint16_t Choice;
+};
+
+/// A state that waits. The larger Priority first, then the older one.
+struct Waiting {
+  uint64_t Priority;
+  uint32_t Node;
+  bool operator<(const Waiting &B) const {
+    return Priority != B.Priority ? Priority < B.Priority : Node > B.Node;
+  }
+};
+
+class BestFirst {
+public:
+  BestFirst(TransitionSystem &System, ExecutionObserver &Observer,
+            const ExploreOptions &Options, ExploreStats &Stats)
+      : System(System), Options(Options), Stats(Stats),
+        Line(System, Observer, Stats), Table(Options.Match, Stats) {}
+
+  SearchEnd run() {
+    Tree.push_back({0, 0, ThreadId(), 0});
+    runPersistent(false);
+    OnPath.push_back({0, Line.depth()});
+    arrive(0, 0);
+    while (!Queue.empty() && !Line.stopped()) {
+      if (System.mustBeginAgain())
+        return SearchEnd::Again;
+      if (Options.MaxStates && Stats.States >= Options.MaxStates)
+        return SearchEnd::States;
+      uint32_t Node = Queue.top().Node;
+      Queue.pop();
+      moveTo(Node);
+      expand(Node);
+    }
+    return System.mustBeginAgain() ? SearchEnd::Again : SearchEnd::Done;
+  }
+
+private:
+  void expand(uint32_t Node) {
+    size_t Here = Line.depth();
+    if (!Line.isMarked())
+      Line.markHere();
+    for (ThreadSet Left = System.enabled(); Left; Left &= Left - 1) {
+      ThreadId T(llvm::countr_zero(Left));
+      unsigned Choices = 1;
+      for (unsigned Choice = 0; Choice != Choices; ++Choice) {
+        const Event &E = Line.step(T, Choice);
+        Choices = E.Choices;
+        unsigned Value = Options.Strategy == StrategyKind::BestFirst
+                             ? heuristicValue(Options.Heuristics, E, History)
+                             : 0;
+        History.push(E);
+        runPersistent(false);
+        Tree.push_back({Node, Tree[Node].Depth + 1, T, uint16_t(Choice)});
+        if (!arrive(Tree.size() - 1, Value))
+          Tree.pop_back();
+        if (Line.stopped())
+          return;
+        Line.rewind(Here);
+        History.resize(Here);
+      }
+    }
+  }
+
+  /// In the state of Node, newly generated. False if it needs no expansion.
+  bool arrive(uint32_t Node, unsigned Value) {
+    if (!Table.visit(System).IsNew) {
+      ++Stats.Matched;
+      return false;
+    }
+    if (System.status() != RunStatus::Running) {
+      Line.finish(endOf(System.status()));
+      return false;
+    }
+    uint64_t Priority =
+        Options.Strategy == StrategyKind::BestFirst
+            ? Value + uint64_t(Tree[Node].Depth) * MaxHeuristicValue
+            : ~uint64_t(Node);
+    Queue.push({Priority, Node});
+    Stats.MaxFrontier = std::max<uint64_t>(Stats.MaxFrontier, Queue.size());
+    return true;
+  }
+
+  void runPersistent(bool Again) {
+    if (!Options.Persistent)
+      return;
+    for (unsigned Steps = 0;
+         Steps != MostPersistentSteps && System.status() == RunStatus::Running;
+         ++Steps) {
+      ThreadId T = persistentThread(System, System.enabled());
+      if (!T.isValid())
+        return;
+      History.push(Again ? Line.follow(T, 0) : Line.step(T, 0));
+    }
+  }
+
+  void moveTo(uint32_t Node) {
+    llvm::SmallVector<uint32_t, 64> Way;
+    for (;; Node = Tree[Node].Parent) {
+      uint32_t Depth = Tree[Node].Depth;
+      if (Depth < OnPath.size() && OnPath[Depth].Node == Node)
+        break;
+      Way.push_back(Node);
+    }
+    OnPath.resize(Tree[Node].Depth + 1);
+    if (Line.depth() != OnPath.back().Depth)
+      Line.rewind(OnPath.back().Depth);
+    History.resize(Line.depth());
+    for (uint32_t Next : llvm::reverse(Way)) {
+      if (!Line.isMarked())
+        Line.markHere();
+      History.push(Line.follow(Tree[Next].Thread, Tree[Next].Choice));
+      runPersistent(true);
+      OnPath.push_back({Next, Line.depth()});
+    }
+  }
+
+  struct PathNode {
+    uint32_t Node;
+    size_t Depth; ///< of the line
+  };
+  TransitionSystem &System;
+  const ExploreOptions &Options;
+  ExploreStats &Stats;
+  Timeline Line;
+  StateTable Table;
+  MoveHistory History;
+  std::vector<TreeNode> Tree;
+  std::vector<PathNode> OnPath; ///< by depth in the tree, to the present state
+  std::priority_queue<Waiting> Queue;
+};
+} // namespace
+
+SearchEnd heddle::runBestFirst(TransitionSystem &System,
+                               ExecutionObserver &Observer,
+                               const ExploreOptions &Options,
+                               ExploreStats &Stats) {
+  return BestFirst(System, Observer, Options, Stats).run();
+}

@@ -1,0 +1,247 @@
+//===- Summary.cpp - JRF's happens-before summary h -----------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A card is 64 zero bytes when it is first given out and is changed under the
+// undo log only, so that on every path it holds what that path has put there.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Machine/Summary.h"
+
+using namespace heddle;
+
+static constexpr Ref NoRow = ~0u;
+
+Summary::Summary(World &W, SearchAssumptions *A, bool WithReads)
+    : W(W), Assumed(A), WithReads(WithReads), Rows(MaxThreads) {}
+
+//===----------------------------------------------------------------------===//
+// Bits
+//===----------------------------------------------------------------------===//
+
+/// For a change: saved, and made if need be. Null if the area is full.
+uint64_t *Summary::word(Cards &C, unsigned Bit, Row R) {
+  unsigned Card = Bit / BitsACard;
+  if (C.size() <= Card)
+    C.resize(Card + 1);
+  if (!C[Card]) {
+    if (NextCard + arena::CardSize > arena::StackBase) {
+      Full = true;
+      return nullptr;
+    }
+    if (R != NoRow) {
+      RowsUsed += llvm::none_of(C, [](uint32_t X) { return X != 0; });
+      if (RowsOfCard.size() <= Card)
+        RowsOfCard.resize(Card + 1);
+      RowsOfCard[Card].push_back(R);
+    }
+    C[Card] = NextCard;
+    NextCard += arena::CardSize;
+  }
+  W.touch(C[Card]);
+  return W.pointer<uint64_t>(C[Card] + Bit % BitsACard / 64 * 8);
+}
+
+bool Summary::test(const Cards &C, unsigned Bit) const {
+  unsigned Card = Bit / BitsACard;
+  if (C.size() <= Card || !C[Card])
+    return false;
+  return W.load<uint64_t>(C[Card] + Bit % BitsACard / 64 * 8) >> Bit % 64 & 1;
+}
+
+void Summary::set(Cards &C, unsigned Bit, Row R) {
+  if (!test(C, Bit))
+    if (uint64_t *At = word(C, Bit, R))
+      *At |= uint64_t(1) << Bit % 64;
+}
+
+void Summary::reset(Cards &C, unsigned Bit) {
+  if (test(C, Bit))
+    *word(C, Bit, NoRow) &= ~(uint64_t(1) << Bit % 64);
+}
+
+void Summary::unite(Row Into, Row From) {
+  for (unsigned Card = 0; Card < Rows[From].size(); ++Card) {
+    if (!Rows[From][Card])
+      continue;
+    const auto *Source = W.pointer<uint64_t>(Rows[From][Card]);
+    bool Has = Card < Rows[Into].size() && Rows[Into][Card];
+    uint64_t *Target = Has ? W.pointer<uint64_t>(Rows[Into][Card]) : nullptr;
+    uint64_t News = 0;
+    for (unsigned I = 0; I != BitsACard / 64; ++I)
+      News |= Target ? Source[I] & ~Target[I] : Source[I];
+    if (!News)
+      continue;
+    Target = word(Rows[Into], Card * BitsACard, Into);
+    if (!Target)
+      return;
+    for (unsigned I = 0; I != BitsACard / 64; ++I)
+      Target[I] |= Source[I];
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Rows
+//===----------------------------------------------------------------------===//
+
+static uint64_t elementKey(Summary::Element E, Ref Address) {
+  return uint64_t(E) << 32 | Address;
+}
+
+Summary::Row Summary::rowOf(Element E, Ref Address) {
+  auto [At, New] =
+      RowByElement.try_emplace(elementKey(E, Address), Rows.size());
+  if (New)
+    Rows.emplace_back();
+  return At->second;
+}
+
+const Summary::Row *Summary::findRow(Element E, Ref Address) const {
+  auto At = RowByElement.find(elementKey(E, Address));
+  return At == RowByElement.end() ? nullptr : &At->second;
+}
+
+void Summary::acquire(unsigned Thread, Element E, Ref Address) {
+  if (const Row *From = findRow(E, Address))
+    unite(Thread, *From);
+}
+
+void Summary::acquireThread(unsigned Thread, unsigned From) {
+  unite(Thread, From);
+}
+
+void Summary::release(unsigned Thread, Element E, Ref Address) {
+  unite(rowOf(E, Address), Thread);
+}
+
+void Summary::start(unsigned Parent, unsigned Child) { unite(Child, Parent); }
+
+void Summary::clear(Element E, Ref Address) {
+  const Row *R = findRow(E, Address);
+  if (!R)
+    return;
+  for (uint32_t Card : Rows[*R]) {
+    if (!Card)
+      continue;
+    W.touch(Card);
+    std::memset(W.pointer<char>(Card), 0, arena::CardSize);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Columns
+//===----------------------------------------------------------------------===//
+
+Summary::Cell &Summary::cell(Ref Address) {
+  auto [At, New] = CellByAddress.try_emplace(Address, Cells.size());
+  if (New) {
+    Cells.emplace_back();
+    Cells.back().Tracked = !Assumed || Assumed->Conflicts.contains(Address);
+  }
+  return Cells[At->second];
+}
+
+Summary::Column &Summary::column(Cell &C, Access K, unsigned Thread) {
+  for (Column &Known : C.Columns)
+    if (Known.Kind == K && Known.Thread == Thread)
+      return Known;
+  unsigned Bit = C.Tracked || K == InitEnd ? NextBit++ : NoBit;
+  C.Columns.push_back({uint8_t(K), uint8_t(Thread), NextLive++, Bit});
+  return C.Columns.back();
+}
+
+void Summary::invalidate(const Column &C, Row But) {
+  if (C.Bit == NoBit || C.Bit / BitsACard >= RowsOfCard.size())
+    return;
+  for (Row R : RowsOfCard[C.Bit / BitsACard])
+    if (R != But)
+      reset(Rows[R], C.Bit);
+}
+
+/// What was accessed before is of no interest any more.
+void Summary::kill(const Column &C) {
+  if (!test(LiveCards, C.Live))
+    return;
+  reset(LiveCards, C.Live);
+  invalidate(C, NoRow);
+}
+
+/// Whether accesses of different threads to one cell must be ordered.
+bool Summary::conflicts(Access A, Access B) const {
+  auto Reads = [](Access X) { return X == Read || X == AtomicRead; };
+  auto Atomic = [](Access X) { return X == AtomicWrite || X == AtomicRead; };
+  return !(Reads(A) && Reads(B)) && !(Atomic(A) && Atomic(B));
+}
+
+std::optional<Summary::Conflict> Summary::access(unsigned Thread, Ref Address,
+                                                 Access K) {
+  Cell &C = cell(Address);
+  const Column *Races = nullptr;
+  for (const Column &Other : C.Columns) {
+    if (Other.Thread == Thread || !conflicts(K, Access(Other.Kind)) ||
+        !test(LiveCards, Other.Live))
+      continue;
+    if (Other.Bit == NoBit) {
+      Assumed->conflict(Address);
+      continue;
+    }
+    bool First = !Races || Other.Kind < Races->Kind ||
+                 (Other.Kind == Races->Kind && Other.Thread < Races->Thread);
+    if (First && !test(Rows[Thread], Other.Bit))
+      Races = &Other;
+  }
+  std::optional<Conflict> Result;
+  if (Races)
+    Result = {Races->Thread, Races->Kind == Write || Races->Kind == AtomicWrite,
+              Races->Kind == AtomicWrite || Races->Kind == AtomicRead};
+  if (!WithReads && (K == Read || K == AtomicRead))
+    return Result;
+  if (K == Write)
+    for (const Column &Other : C.Columns)
+      if (Other.Kind == Read || (Other.Kind == Write && Other.Thread != Thread))
+        kill(Other);
+  const Column &Own = column(C, K, Thread);
+  set(LiveCards, Own.Live, NoRow);
+  if (Own.Bit != NoBit) {
+    invalidate(Own, Thread);
+    set(Rows[Thread], Own.Bit, Thread);
+  }
+  return Result;
+}
+
+void Summary::forgetWrites(Ref Address) {
+  auto At = CellByAddress.find(Address);
+  if (At == CellByAddress.end())
+    return;
+  const Cell &C = Cells[At->second];
+  unsigned Others = 0;
+  for (const Column &X : C.Columns)
+    Others += X.Kind != Write && test(LiveCards, X.Live);
+  if (Others > 1)
+    return; // shared before its constructor ended
+  for (const Column &X : C.Columns)
+    if (X.Kind == Write)
+      kill(X);
+}
+
+void Summary::endInit(unsigned Thread, Ref InitRecord) {
+  const Column &Own = column(cell(InitRecord), InitEnd, Thread);
+  set(LiveCards, Own.Live, NoRow);
+  invalidate(Own, Thread);
+  set(Rows[Thread], Own.Bit, Thread);
+}
+
+bool Summary::knowsInit(unsigned Thread, Ref InitRecord) const {
+  auto At = CellByAddress.find(InitRecord);
+  if (At == CellByAddress.end())
+    return true; // ended before there was a second thread
+  for (const Column &X : Cells[At->second].Columns)
+    if (X.Kind == InitEnd && test(LiveCards, X.Live) &&
+        !test(Rows[Thread], X.Bit))
+      return false;
+  return true;
+}

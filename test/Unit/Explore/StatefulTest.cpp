@@ -1,0 +1,167 @@
+//===- StatefulTest.cpp - Searches over states against brute force --------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Without reductions each order of search must visit exactly the reachable
+// states, each once; with them, the same final states and faults.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Oracle.h"
+#include "RandomProgram.h"
+#include <gtest/gtest.h>
+
+using namespace heddle;
+using namespace heddle::toy;
+
+namespace {
+/// The states that System reaches, by brute force.
+size_t countStates(const Program &P) {
+  System Sys(P);
+  std::set<std::string> Seen{Sys.digest()};
+  std::vector<State> Todo{Sys.state()};
+  while (!Todo.empty()) {
+    State From = Todo.back();
+    Todo.pop_back();
+    Sys.reset(From);
+    if (Sys.status() != RunStatus::Running)
+      continue;
+    ThreadSet Enabled = Sys.enabled();
+    for (unsigned T = 0; T != MaxToyThreads; ++T)
+      for (unsigned C = 0, N = 1; Enabled >> T & 1 && C != N; ++C) {
+        Sys.reset(From);
+        N = Sys.step(ThreadId(T), C).Choices;
+        if (Seen.insert(Sys.digest()).second)
+          Todo.push_back(Sys.state());
+      }
+  }
+  return Seen.size();
+}
+
+struct Configuration {
+  const char *Name;
+  StrategyKind Strategy;
+  Matching Match;
+  bool SleepSets, Persistent;
+};
+constexpr Configuration Configurations[] = {
+    {"dfs", StrategyKind::DepthFirst, Matching::Hash, false, false},
+    {"dfs full", StrategyKind::DepthFirst, Matching::Full, false, false},
+    {"sleep sets", StrategyKind::DepthFirst, Matching::Hash, true, false},
+    {"persistent", StrategyKind::DepthFirst, Matching::Hash, false, true},
+    {"both", StrategyKind::DepthFirst, Matching::Full, true, true},
+    {"bfs", StrategyKind::BreadthFirst, Matching::Hash, false, false},
+    {"best", StrategyKind::BestFirst, Matching::Hash, false, false},
+    {"best persistent", StrategyKind::BestFirst, Matching::Full, false, true},
+};
+
+class StatefulPrograms : public testing::TestWithParam<Mix> {};
+} // namespace
+
+TEST_P(StatefulPrograms, SameStatesAsBruteForce) {
+  const Mix &M = GetParam();
+  unsigned Tried = 0;
+  std::map<std::string, uint64_t> States, Events;
+  for (uint64_t Seed = 1; Tried != 100; ++Seed) {
+    Program P = randomProgram(M, Seed);
+    std::optional<Behaviours> Want = allBehaviours(P, 2000);
+    if (!Want)
+      continue;
+    ++Tried;
+    size_t Reachable = countStates(P);
+    for (const Configuration &C : Configurations) {
+      System S(P);
+      Collector Got(P);
+      ExploreOptions O;
+      O.Strategy = C.Strategy;
+      O.Match = C.Match;
+      O.SleepSets = C.SleepSets;
+      O.Persistent = C.Persistent;
+      O.Heuristics = Seed % 16;
+      ExploreResult R = explore(S, O, Got);
+      States[C.Name] += R.Stats.States;
+      Events[C.Name] += R.Stats.Events;
+      EXPECT_EQ(R.How, Completeness::Exhausted);
+      EXPECT_EQ(Got.B.Finals, Want->Finals)
+          << C.Name << ", seed " << Seed << ":\n"
+          << print(P);
+      EXPECT_EQ(Got.B.Faults, Want->Faults)
+          << C.Name << ", seed " << Seed << ":\n"
+          << print(P);
+      EXPECT_EQ(Got.B.Stuck.empty(), Want->Stuck.empty());
+      if (C.SleepSets || C.Persistent)
+        EXPECT_LE(R.Stats.States, Reachable);
+      else
+        EXPECT_EQ(R.Stats.States, Reachable) << C.Name << ", seed " << Seed;
+      if (testing::Test::HasFailure())
+        return;
+    }
+  }
+  EXPECT_LE(Events["sleep sets"], Events["dfs"]);
+  for (const Configuration &C : Configurations)
+    std::printf("    %-16s %8llu states %9llu events\n", C.Name,
+                (unsigned long long)States[C.Name],
+                (unsigned long long)Events[C.Name]);
+}
+
+static const Mix Mixes[] = {
+    {.Name = "volatiles", .Threads = 4, .Statements = 4},
+    {.Name = "cas", .Threads = 4, .Statements = 3, .Cas = 4, .Add = 2, .If = 2},
+    {.Name = "locks", .Threads = 4, .Statements = 4, .Access = 2, .Section = 4},
+    {.Name = "choices", .Statements = 4, .Choose = 1, .If = 2},
+    {.Name = "wait",
+     .Threads = 4,
+     .Statements = 4,
+     .Access = 1,
+     .Section = 6,
+     .Wait = 3,
+     .TimedWait = 1,
+     .Notify = 3},
+    {.Name = "interruptsLean",
+     .Threads = 4,
+     .Statements = 4,
+     .Access = 1,
+     .Section = 4,
+     .Wait = 3,
+     .TimedWait = 1,
+     .Notify = 2,
+     .Park = 1,
+     .Unpark = 1,
+     .Interrupt = 3,
+     .Interrupted = 1,
+     .Lean = true},
+    {.Name = "lifecycle", .Threads = 4, .Statements = 3, .Starts = true},
+    {.Name = "spin", .Threads = 3, .Statements = 3, .Add = 1, .Spin = 2},
+    {.Name = "classes",
+     .Threads = 4,
+     .Statements = 4,
+     .Access = 2,
+     .Section = 1,
+     .Init = 3},
+    {.Name = "faults", .Statements = 4, .Cas = 1, .If = 3, .Fail = 2},
+    {.Name = "everythingLean",
+     .Threads = 4,
+     .Statements = 4,
+     .Access = 3,
+     .Cas = 2,
+     .Add = 1,
+     .Section = 4,
+     .Wait = 2,
+     .TimedWait = 1,
+     .Notify = 2,
+     .Park = 1,
+     .Unpark = 1,
+     .Interrupt = 1,
+     .Interrupted = 1,
+     .Choose = 1,
+     .If = 2,
+     .Lean = true,
+     .Starts = true},
+};
+INSTANTIATE_TEST_SUITE_P(Mixes, StatefulPrograms, testing::ValuesIn(Mixes),
+                         [](const auto &Info) {
+                           return std::string(Info.param.Name);
+                         });

@@ -1,0 +1,150 @@
+//===- SummaryTest.cpp - JRF's h against clocks ---------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Two Syncs run one random program along one schedule, there and back again:
+// they must report the same first races of cells at the same accesses.
+//
+// HEDDLE_RANDOM_PROGRAMS multiplies the number of programs, for long runs.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SyncFixture.h"
+#include <cstdlib>
+#include <set>
+
+using namespace heddle;
+using namespace heddle::test;
+
+namespace {
+/// Races that are the first of their cells: cell, thread, what it did and what
+/// the other one did. What a second race of a cell is, is not promised.
+using Races = std::set<std::tuple<Ref, unsigned, bool, bool>>;
+Races firstRaces(const RaceLog &Log, const std::set<Ref> &Known) {
+  Races Out;
+  for (const RaceReport &R : Log.Races)
+    if (!Known.count(R.Cell))
+      Out.insert({R.Cell, R.Thread.index(), R.IsWrite, R.PreviousIsWrite});
+  return Out;
+}
+
+/// What of the summary is kept in the arena.
+std::vector<uint64_t> bits(const SyncFixture &F) {
+  std::vector<uint64_t> Out;
+  for (uint64_t At = SummaryBase; At != SummaryBase + (64 << 10); At += 8)
+    Out.push_back(F.W.load<uint64_t>(At));
+  return Out;
+}
+} // namespace
+
+TEST(Summary, SameRacesAsClocks) {
+  unsigned Programs = 10000, WithRaces = 0, Count = 0;
+  if (const char *Text = std::getenv("HEDDLE_RANDOM_PROGRAMS"))
+    Programs *= std::atoi(Text);
+  for (uint64_t Seed = 1; Seed <= Programs; ++Seed) {
+    SyncFixture Clocks(8, Seed), H(8, Seed);
+    RaceLog OfClocks, OfH;
+    Clocks.S.Rec = &OfClocks;
+    H.S.Rec = &OfH;
+    H.S.useSummary(nullptr, true);
+    std::pair<World::Mark, World::Mark> Back{Clocks.W.mark(), H.W.mark()};
+    std::vector<uint64_t> AtMark = bits(H);
+    std::set<Ref> Raced, RacedAtMark;
+    for (SyncFixture *F : {&Clocks, &H})
+      F->arrive(F->main());
+    uint64_t Random = mix(Seed);
+    for (unsigned Step = 0; Step != 120; ++Step) {
+      auto Choose = Clocks.pendingThreads(true);
+      ASSERT_EQ(Choose.size(), H.pendingThreads(true).size());
+      Random = mix(Random);
+      if (Choose.empty() || Random % 40 == 0) {
+        Clocks.W.backtrack(Back.first);
+        H.W.backtrack(Back.second);
+        ASSERT_EQ(bits(H), AtMark) << "seed " << Seed;
+        Raced = RacedAtMark;
+        for (SyncFixture *F : {&Clocks, &H})
+          if (!F->main().HasPending && F->S.alive() == 1)
+            F->arrive(F->main());
+        continue;
+      }
+      if (Random % 40 == 1) {
+        Back = {Clocks.W.mark(), H.W.mark()};
+        AtMark = bits(H);
+        RacedAtMark = Raced;
+      }
+      unsigned Index = Random / 64 % Choose.size();
+      for (SyncFixture *F : {&Clocks, &H}) {
+        Thread &T = *F->pendingThreads(true)[Index];
+        Footprint Print;
+        F->step(T, F->S.choices(T) > 1 ? Random / 4096 % F->S.choices(T) : 0,
+                Print);
+      }
+      Races Want = firstRaces(OfClocks, Raced), Got = firstRaces(OfH, Raced);
+      ASSERT_EQ(Want, Got) << "seed " << Seed << ", step " << Step;
+      for (const auto &R : Want)
+        Raced.insert(std::get<0>(R));
+      Count += Want.size();
+      OfClocks.Races.clear();
+      OfH.Races.clear();
+    }
+    WithRaces += !Raced.empty();
+  }
+  EXPECT_GT(WithRaces, Programs / 12);
+  EXPECT_LT(WithRaces, Programs);
+  std::printf("    %u programs, %u with races, %u races\n", Programs, WithRaces,
+              Count);
+}
+
+TEST(Summary, SameBitsWhateverTheOrderOfGrowth) {
+  SyncFixture F;
+  F.S.useSummary(nullptr, true);
+  Thread &A = F.start(F.main(), 1), &B = F.start(F.main(), 2);
+  Ref X = F.plainCell(0), Y = F.plainCell(1), V = F.cell(0), U = F.cell(1);
+  auto Act = [&](Thread &T, Ref Plain, Ref Volatile) {
+    F.S.saveThread(T);
+    checkWrite(F.W, F.S, T, Plain, SiteId());
+    F.run(T, EventKind::AtomicWrite, Volatile, 1);
+  };
+  auto M = F.W.mark();
+  Act(A, X, V);
+  Act(B, Y, U);
+  std::vector<uint64_t> First = bits(F);
+  F.W.backtrack(M);
+  Act(B, Y, U);
+  Act(A, X, V);
+  EXPECT_EQ(bits(F), First);
+  F.W.backtrack(M);
+  Act(A, X, V);
+  EXPECT_NE(bits(F), First);
+}
+
+TEST(Summary, KeepsNothingOfCellsWithoutConflict) {
+  SearchAssumptions A;
+  SyncFixture F;
+  F.S.useSummary(&A, true);
+  Thread &T = F.start(F.main(), 1), &U = F.start(F.main(), 2);
+  auto Write = [&](Thread &By, Ref Cell) {
+    F.S.saveThread(By);
+    checkWrite(F.W, F.S, By, Cell, SiteId());
+  };
+  Write(T, F.plainCell(0));
+  Write(U, F.plainCell(1));
+  EXPECT_EQ(F.S.summary()->columns(), 0u);
+  EXPECT_FALSE(A.Changed);
+  Write(U, F.plainCell(0)); // a conflict, of which no race can be said
+  EXPECT_TRUE(A.Changed);
+  EXPECT_TRUE(A.Conflicts.contains(F.plainCell(0)));
+  EXPECT_TRUE(F.S.faults().empty());
+
+  SyncFixture Again;
+  Again.S.useSummary(&A, true);
+  Thread &V = Again.start(Again.main(), 1), &X = Again.start(Again.main(), 2);
+  for (Thread *By : {&V, &X}) {
+    Again.S.saveThread(*By);
+    checkWrite(Again.W, Again.S, *By, F.plainCell(0), SiteId());
+  }
+  EXPECT_EQ(Again.S.faults().size(), 1u);
+}
