@@ -21,19 +21,20 @@ static FieldType typeOf(StringRef Descriptor) {
   return cantFail(parseFieldDescriptor(Descriptor));
 }
 
-bool isPolymorphicName(const Class &C, StringRef Name) {
-  return any_of(C.methods(), [&](const Method &M) {
-    return M.name() == Name && M.isSignaturePolymorphic();
-  });
-}
-
 Value *callPolymorphic(Emitter &E, const CallTarget &T, Values Args) {
   E.nullCheck(Args[0]);
   std::string Desc =
       ("(L" + T.Class + ";" + StringRef(T.Sig->Descriptor).drop_front()).str();
   const Signature &Sig = *cantFail(E.Ctx.signature(Desc));
-  Function *F = E.Ctx.method(T.Class, (SynthesisedPrefix + T.Name).str(), Sig,
-                             /*IsStatic=*/true);
+  // In the caller's class, which decides whether accesses are checked for
+  // races.
+  bool IsVarHandle = T.Class == VarHandleClass;
+  Function *F =
+      E.Ctx.method(E.Current ? E.Current->name() : T.Class,
+                   (SynthesisedPrefix +
+                    (IsVarHandle ? "VarHandle$" : "MethodHandle$") + T.Name)
+                       .str(),
+                   Sig, /*IsStatic=*/true);
   return E.call(F->getFunctionType(), F, Args);
 }
 

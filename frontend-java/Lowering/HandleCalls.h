@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // A signature polymorphic method (JVMS 2.9.3) has a body for each type that it
-// is called with: the synthesised static method heddle$NAME of the class, with
-// the handle as first parameter.
+// is called with: the synthesised static method heddle$VarHandle$NAME or
+// heddle$MethodHandle$NAME of the calling class, with the handle as first
+// parameter.
 //
 // VarHandle.NAME is a switch over the variable's type, each case the access as
 // if the variable were known; the model's fields say which variable it is
@@ -24,8 +25,6 @@
 namespace heddle::java {
 
 using Values = llvm::ArrayRef<llvm::Value *>;
-
-bool isPolymorphicName(const Class &C, llvm::StringRef Name);
 
 /// A call whose handle is not known: of the method for the call's type.
 llvm::Value *callPolymorphic(Emitter &E, const CallTarget &T, Values Args);

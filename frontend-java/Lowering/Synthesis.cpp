@@ -120,27 +120,20 @@ Error lowerSynthesised(LoweringContext &Ctx, const Class &C, StringRef Name,
   Function *F = Ctx.method(C.name(), Name, **Sig, true);
   // The class is not taken for initialised: reflection comes from anywhere.
   FunctionEmitter E(Ctx, *F, nullptr, Ctx.cacheOf(C).sourceFile());
-  Value *V = nullptr;
-  bool IsVarHandle = C.name() == "java/lang/invoke/VarHandle";
-  if (IsVarHandle || C.name() == "java/lang/invoke/MethodHandle") {
-    if (!isPolymorphicName(C, Plain)) {
-      V = emitBody(E, C, Plain.split('$').first, Plain.split('$').second, *F);
-    } else {
-      emitHandleCall(E, Plain, **Sig, *F);
-      E.finish();
-      Result = F;
-      return Error::success();
-    }
-  } else {
-    V = emitBody(E, C, Plain.split('$').first, Plain.split('$').second, *F);
+  auto [What, Rest] = Plain.split('$');
+  Result = F;
+  if (What == "VarHandle" || What == "MethodHandle") {
+    emitHandleCall(E, Rest, **Sig, *F);
+    E.finish();
+    return Error::success();
   }
+  Value *V = emitBody(E, C, What, Rest, *F);
   if (!V && !E.isDead()) {
     E.refuse("the synthesised method " + C.name() + "." + Name);
   } else if (!E.isDead()) {
     E.ret(V);
   }
   E.finish();
-  Result = F;
   return Error::success();
 }
 

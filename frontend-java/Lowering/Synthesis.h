@@ -22,8 +22,9 @@
 //   heddle$npe$BCI$M    a String or null: the text of the NullPointerException
 //                       of the instruction (NullMessage.h)
 //
-// VarHandle and MethodHandle have one for each accessor and call type that
-// their callers use: heddle$getAndAdd(VarHandle,C,int)int (HandleCalls.h).
+//   heddle$VarHandle$getAndAdd, heddle$MethodHandle$invoke and so on
+//                       the accessor with the handle as first parameter, one
+//                       for each type that it is called with (HandleCalls.h)
 //
 //===----------------------------------------------------------------------===//
 

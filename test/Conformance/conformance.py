@@ -4,6 +4,8 @@
     conformance.py GROUP [--heddle CMD]   exit status 1 if a program differs
     conformance.py --prepare              only makes classes and expectations
     conformance.py --list                 GROUP CLASS PROGRAMS, a line a class
+    conformance.py --other-jdks           all groups on each other JDK that is
+                                          installed, against its own HotSpot
 
 Generated programs (Inputs/Generate.java, by Inputs/classes.txt) and those
 written by hand (Inputs/Features) are compiled together, and one JVM runs them
@@ -27,6 +29,7 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 BUILD = os.environ.get("HEDDLE_BUILD_DIR") or os.path.join(ROOT, "build")
 WORK = os.path.join(BUILD, "test", "Conformance-work")
 CLASSES = os.path.join(WORK, "classes")
+TOOLS = os.path.join(WORK, "tools")
 EXPECTED = os.path.join(WORK, "expected")
 
 
@@ -62,14 +65,16 @@ def prepare():
         if os.path.exists(stamp) and open(stamp).read() == want:
             return
         generated = os.path.join(WORK, "generated")
-        for folder in (CLASSES, EXPECTED, generated):
+        for folder in (CLASSES, EXPECTED, TOOLS, generated):
             shutil.rmtree(folder, ignore_errors=True)
             os.makedirs(folder)
         javac = [tool("javac"), "-g", "-nowarn", "-Xlint:none", "-XDignore.symbol.file",
                  "-proc:none", "-cp", CLASSES, "-d", CLASSES]
-        run(javac + [os.path.join(INPUTS, n + ".java")
-                     for n in ("Show", "Generate", "RunAll")])
-        run([tool("java"), "-cp", CLASSES, "Generate",
+        run(javac + [os.path.join(INPUTS, "Show.java")])
+        run(javac[:-1] + [TOOLS] + [os.path.join(INPUTS, n + ".java")
+                                    for n in ("Generate", "RunAll", "Coverage")])
+        both = CLASSES + os.pathsep + TOOLS
+        run([tool("java"), "-cp", both, "Generate",
              os.path.join(INPUTS, "classes.txt"), generated])
         features = sorted(glob.glob(os.path.join(INPUTS, "Features", "*.java")))
         run(javac + sorted(glob.glob(os.path.join(generated, "*.java"))) + features)
@@ -85,7 +90,7 @@ def prepare():
         with open(mains, "w") as f:
             f.write("".join(line.split()[1] + "\n" for line in names.splitlines()))
         run([tool("java"), "-ea", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
-             "-cp", CLASSES, "RunAll", mains, EXPECTED])
+             "-cp", both, "RunAll", mains, EXPECTED])
         with open(stamp, "w") as f:
             f.write(want)
 
@@ -95,12 +100,12 @@ def names():
         return [(g, c, int(n)) for g, c, n in (line.split() for line in f)]
 
 
-def check(name, command):
+def check(name, command, expectations=EXPECTED):
     """What is wrong with the class's output; empty if nothing is."""
     proc = subprocess.run(
-        command + ["check", "--quiet", "--program-output", "-cp", CLASSES, name],
+        [command[0], "check"] + command[1:] + [ "--quiet", "--program-output", "-cp", CLASSES, name],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=240)
-    with open(os.path.join(EXPECTED, name), "rb") as f:
+    with open(os.path.join(expectations, name), "rb") as f:
         expected = f.read()
     if proc.stdout == expected and proc.returncode == 0:
         return ""
@@ -113,12 +118,37 @@ def check(name, command):
                         proc.stderr.decode("utf-8", "replace")[:4000]])
 
 
+def other_jdks():
+    """Homes of JDKs with a modules image, but for the one that is used."""
+    used = os.path.dirname(os.path.dirname(os.path.realpath(shutil.which(tool("java")))))
+    homes = {os.path.realpath(os.path.dirname(os.path.dirname(m)))
+             for m in glob.glob("/usr/lib/jvm/*/lib/modules")}
+    return sorted(homes - {used})
+
+
+def check_other(home, command):
+    """Classes whose output is not that of the JDK's own HotSpot."""
+    expected = os.path.join(WORK, "expected-" + os.path.basename(home))
+    os.makedirs(expected, exist_ok=True)
+    run([os.path.join(home, "bin", "java"), "-ea", "-XX:+UseSerialGC",
+         "-cp", CLASSES + os.pathsep + TOOLS, "RunAll", os.path.join(WORK, "mains"), expected])
+    bad = 0
+    for _, name, _ in names():
+        problem = check(name, command + ["--jdk=" + home], expected)
+        if problem:
+            bad += 1
+            print(problem)
+    print("%s: %d classes, %d differ" % (home, len(names()), bad))
+    return bad
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("group", nargs="?")
     parser.add_argument("--heddle", default=os.path.join(BUILD, "bin", "heddle"))
     parser.add_argument("--prepare", action="store_true")
     parser.add_argument("--list", action="store_true")
+    parser.add_argument("--other-jdks", action="store_true")
     args = parser.parse_args()
     prepare()
     if args.list:
@@ -126,6 +156,8 @@ def main():
             print(*line)
     if args.prepare or args.list:
         return
+    if args.other_jdks:
+        sys.exit(1 if sum(check_other(home, args.heddle.split()) for home in other_jdks()) else 0)
     mine = [(c, n) for g, c, n in names() if g == args.group]
     if not mine:
         sys.exit("no classes in group %r" % args.group)

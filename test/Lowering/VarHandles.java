@@ -58,11 +58,11 @@ class VarHandles {
   // What is not a constant is a call of the accessor for this type, whose body
   // asks the object.
   // CHECK-LABEL: define i32 @"VarHandles.unknown(Ljava/lang/invoke/VarHandle;)I"
-  // CHECK: call i32 @"java/lang/invoke/VarHandle.heddle$get(Ljava/lang/invoke/VarHandle;)I"(ptr addrspace(1) %l0)
+  // CHECK: call i32 @"VarHandles.heddle$VarHandle$get(Ljava/lang/invoke/VarHandle;)I"(ptr addrspace(1) %l0)
   static int unknown(VarHandle v) { return (int) v.get(); }
 
   // A call that must throw is left to that body, too.
   // CHECK-LABEL: define void @"VarHandles.wrong()V"
-  // CHECK: call void @"java/lang/invoke/VarHandle.heddle$set(Ljava/lang/invoke/VarHandle;LVarHandles;J)V"
+  // CHECK: call void @"VarHandles.heddle$VarHandle$set(Ljava/lang/invoke/VarHandle;LVarHandles;J)V"
   void wrong() { X.set(this, 1L); }
 }

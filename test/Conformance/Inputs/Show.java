@@ -81,6 +81,8 @@ public final class Show {
             return String.valueOf(v);
         if (v.getClass().getName().contains("$$Lambda"))
             return "a lambda";
+        if (v instanceof java.text.Format) // has a text of its own in later releases
+            return "a " + v.getClass().getName();
         String s = String.valueOf(v);
         int at = s.indexOf('@'); // an identity hash code
         return at < 0 || !s.startsWith(v.getClass().getName()) ? s : "a " + v.getClass().getName();

@@ -23,7 +23,7 @@ public class Handles {
     Show.program("cce", () -> S.set(p, (Object) 3));
     Show.program("wmt", () -> S.set(p, 3));
     Show.program("npe", () -> X.get((Handles) null));
-    Show.program("fin", () -> vh("fin", int.class).set(p, 3));
+    Show.program("fin", () -> { try { vh("fin", int.class).set(p, 3); } catch (UnsupportedOperationException | WrongMethodTypeException e) { System.out.println(e.getClass()); } });
     Show.program("finget", () -> System.out.println((int) vh("fin", int.class).get(p)));
     VarHandle ST = MethodHandles.lookup().findStaticVarHandle(Handles.class, "st", int.class);
     Show.program("st", () -> { ST.setRelease(4); System.out.println((int) ST.getAcquire() + st); });
@@ -44,7 +44,7 @@ public class Handles {
     Show.program("mh", () -> System.out.println((int) add.invokeExact(p, 1, 2) + " " + add.type()));
     Show.program("mh2", () -> System.out.println((long) add.invoke(p, (byte) 1, (short) 2)));
     Show.program("mh3", () -> System.out.println(add.bindTo(p).invokeWithArguments(1, 2)));
-    Show.program("mh4", () -> System.out.println((Integer) add.invokeExact(p, 1, 2)));
+    Show.program("mh4", () -> { try { System.out.println((Integer) add.invokeExact(p, 1, 2)); } catch (UnsupportedOperationException | WrongMethodTypeException e) { System.out.println(e.getClass()); } });
     MethodHandle cat = k.findStatic(Handles.class, "cat", MethodType.methodType(String.class, String.class, int.class, long.class));
     Show.program("cat", () -> System.out.println((String) cat.invokeExact("a", 1, 2L)));
     Show.program("ins", () -> System.out.println((String) MethodHandles.insertArguments(cat, 1, 7).invokeExact("a", 2L)));

@@ -13,7 +13,7 @@ public class Mirrors {
     A a = X.class.getAnnotation(A.class);
     System.out.println(a.value() + Arrays.toString(a.nums()) + a.c() + a.k() + a.b().n() + a.l() + a.ch() + a.d() + a.by());
     System.out.println(Y.class.isAnnotationPresent(A.class) + " " + Y.class.getDeclaredAnnotations().length);
-    System.out.println(X.class.getField("f").getAnnotation(B.class));
+    System.out.println(X.class.getField("f").getAnnotation(B.class).annotationType());
     System.out.println(X.class.getMethod("m").getAnnotation(A.class).c());
     System.out.println(X.class.getField("f").getAnnotation(B.class).equals(X.class.getField("f").getAnnotation(B.class)));
     System.out.println(X.class.getField("f").getAnnotation(B.class).hashCode());

@@ -55,6 +55,60 @@ public abstract class JavaLang implements JavaLangAccess {
         }
         return n;
     }
+    // Names of JDK 21 and later.
+    public void uncheckedInflateBytesToChars(byte[] src, int from, char[] dst, int to, int length) {
+        inflateBytesToChars(src, from, dst, to, length);
+    }
+    public int uncheckedDecodeASCII(byte[] src, int from, char[] dst, int to, int length) {
+        return decodeASCII(src, from, dst, to, length);
+    }
+    public int uncheckedEncodeASCII(char[] src, int from, byte[] dst, int to, int length) {
+        return encodeASCII(src, from, dst, to, length);
+    }
+    public int encodeASCII(char[] src, int from, byte[] dst, int to, int length) {
+        int n = 0;
+        while (n < length && src[from + n] < 0x80) {
+            dst[to + n] = (byte) src[from + n];
+            n++;
+        }
+        return n;
+    }
+    public int uncheckedCountPositives(byte[] a, int from, int length) {
+        return countPositives(a, from, length);
+    }
+    public int countPositives(byte[] a, int from, int length) {
+        int n = 0;
+        while (n < length && a[from + n] >= 0)
+            n++;
+        return n;
+    }
+    public int countNonZeroAscii(String s) {
+        int n = 0;
+        while (n < s.length() && s.charAt(n) > 0 && s.charAt(n) < 0x80)
+            n++;
+        return n;
+    }
+    public String uncheckedNewStringNoRepl(byte[] bytes, Charset c)
+        throws CharacterCodingException {
+        return new String(bytes, c);
+    }
+    public byte[] uncheckedGetBytesNoRepl(String s, Charset c) throws CharacterCodingException {
+        return s.getBytes(c);
+    }
+    public char uncheckedGetUTF16Char(byte[] a, int i) { return getUTF16Char(a, i); }
+    public char getUTF16Char(byte[] a, int i) {
+        return (char) (a[2 * i] & 0xff | a[2 * i + 1] << 8);
+    }
+    public void uncheckedPutCharUTF16(byte[] a, int i, int c) { putCharUTF16(a, i, c); }
+    public void putCharUTF16(byte[] a, int i, int c) {
+        a[2 * i] = (byte) c;
+        a[2 * i + 1] = (byte) (c >> 8);
+    }
+    public String concat(String prefix, Object value, String suffix) {
+        return prefix.concat(String.valueOf(value)).concat(suffix);
+    }
+    public boolean bytesCompatible(String s, Charset c) { return false; }
+
     public String join(String prefix, String suffix, String delimiter, String[] elements, int size) {
         StringBuilder b = new StringBuilder(prefix);
         for (int i = 0; i < size; i++)

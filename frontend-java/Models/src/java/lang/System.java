@@ -39,26 +39,20 @@ public final class System {
     public static Map<String, String> getenv() { return new HashMap<>(); }
     public static java.io.Console console() { return null; }
 
+    private static final String[] BUILTIN = {
+        "line.separator", "\n", "file.separator", "/", "path.separator", ":",
+        "java.version", "17.0.0", "java.specification.version", "17", "java.vendor", "Heddle",
+        "java.vm.name", "Heddle", "java.home", "/", "java.class.path", "", "java.library.path", "",
+        "sun.boot.library.path", "", "java.io.tmpdir", "/tmp", "os.name", "Linux",
+        "os.arch", "amd64", "os.version", "0", "user.dir", "/", "user.home", "/",
+        "user.name", "heddle", "user.language", "en", "file.encoding", "UTF-8",
+        "native.encoding", "UTF-8", "sun.jnu.encoding", "UTF-8", "stdout.encoding", "UTF-8"};
+
     private static String builtin(String key) {
-        switch (key) {
-        case "line.separator": return "\n";
-        case "file.separator": return "/";
-        case "path.separator": return ":";
-        case "java.version": return "17.0.0";
-        case "java.specification.version": return "17";
-        case "java.vendor": return "Heddle";
-        case "java.vm.name": return "Heddle";
-        case "os.name": return "Linux";
-        case "os.arch": return "amd64";
-        case "user.dir": return "/";
-        case "user.home": return "/";
-        case "user.name": return "heddle";
-        case "java.io.tmpdir": return "/tmp";
-        case "file.encoding": return "UTF-8";
-        case "user.language": return "en";
-        case "java.class.path": return "";
-        default: return null;
-        }
+        for (int i = 0; i < BUILTIN.length; i += 2)
+            if (BUILTIN[i].equals(key))
+                return BUILTIN[i + 1];
+        return null;
     }
 
     private static void check(String key) {
@@ -70,12 +64,7 @@ public final class System {
 
     public static String getProperty(String key) {
         check(key);
-        if (properties != null) {
-            String v = properties.getProperty(key);
-            if (v != null)
-                return v;
-        }
-        return builtin(key);
+        return properties != null ? properties.getProperty(key) : builtin(key);
     }
     public static String getProperty(String key, String def) {
         String v = getProperty(key);
@@ -92,8 +81,12 @@ public final class System {
         return old;
     }
     public static Properties getProperties() {
-        if (properties == null)
-            properties = new Properties();
+        if (properties == null) {
+            Properties p = new Properties();
+            for (int i = 0; i < BUILTIN.length; i += 2)
+                p.setProperty(BUILTIN[i], BUILTIN[i + 1]);
+            properties = p;
+        }
         return properties;
     }
 }

@@ -32,6 +32,7 @@ public class Thread implements Runnable {
     private long tid;
     private UncaughtExceptionHandler handler;
     private ClassLoader loader;
+    private boolean virtual;
 
     /** Values of ThreadLocals, keys and values alternately (ThreadLocal). */
     Object[] localValues;
@@ -76,6 +77,111 @@ public class Thread implements Runnable {
         if (name == null)
             throw new NullPointerException("'name' is null");
         return name;
+    }
+
+    // JDK 21: a virtual thread is a thread like any other, and a daemon.
+    public static Thread startVirtualThread(Runnable task) { return ofVirtual().start(task); }
+    public static Builder.OfVirtual ofVirtual() { return new ThreadBuilder(true); }
+    public static Builder.OfPlatform ofPlatform() { return new ThreadBuilder(false); }
+
+    public interface Builder {
+        Builder name(String name);
+        Builder name(String prefix, long start);
+        Builder inheritInheritableThreadLocals(boolean inherit);
+        Builder uncaughtExceptionHandler(UncaughtExceptionHandler h);
+        Thread unstarted(Runnable task);
+        Thread start(Runnable task);
+        java.util.concurrent.ThreadFactory factory();
+
+        interface OfPlatform extends Builder {
+            @Override OfPlatform name(String name);
+            @Override OfPlatform name(String prefix, long start);
+            @Override OfPlatform inheritInheritableThreadLocals(boolean inherit);
+            @Override OfPlatform uncaughtExceptionHandler(UncaughtExceptionHandler h);
+            OfPlatform group(ThreadGroup group);
+            OfPlatform daemon(boolean on);
+            default OfPlatform daemon() { return daemon(true); }
+            OfPlatform priority(int priority);
+            OfPlatform stackSize(long size);
+        }
+        interface OfVirtual extends Builder {
+            @Override OfVirtual name(String name);
+            @Override OfVirtual name(String prefix, long start);
+            @Override OfVirtual inheritInheritableThreadLocals(boolean inherit);
+            @Override OfVirtual uncaughtExceptionHandler(UncaughtExceptionHandler h);
+        }
+    }
+
+    private static final class ThreadBuilder implements Builder.OfPlatform, Builder.OfVirtual {
+        private final boolean isVirtual;
+        private String name;
+        private long number = -1;
+        private ThreadGroup group;
+        private boolean daemon;
+        private int priority = NORM_PRIORITY;
+        private UncaughtExceptionHandler handler;
+
+        ThreadBuilder(boolean isVirtual) {
+            this.isVirtual = isVirtual;
+            this.daemon = isVirtual;
+        }
+        @Override
+        public ThreadBuilder name(String name) {
+            this.name = checked(name);
+            number = -1;
+            return this;
+        }
+        @Override
+        public ThreadBuilder name(String prefix, long start) {
+            if (start < 0)
+                throw new IllegalArgumentException("'start' is negative");
+            name = checked(prefix);
+            number = start;
+            return this;
+        }
+        @Override
+        public ThreadBuilder inheritInheritableThreadLocals(boolean inherit) { return this; }
+        @Override
+        public ThreadBuilder uncaughtExceptionHandler(UncaughtExceptionHandler h) {
+            handler = h;
+            return this;
+        }
+        @Override
+        public ThreadBuilder group(ThreadGroup group) {
+            this.group = group;
+            return this;
+        }
+        @Override
+        public ThreadBuilder daemon(boolean on) {
+            daemon = on;
+            return this;
+        }
+        @Override
+        public ThreadBuilder priority(int priority) {
+            this.priority = priority;
+            return this;
+        }
+        @Override
+        public ThreadBuilder stackSize(long size) { return this; }
+        @Override
+        public Thread unstarted(Runnable task) {
+            java.util.Objects.requireNonNull(task);
+            String n = name == null ? isVirtual ? "" : null : number >= 0 ? name + number++ : name;
+            Thread t = new Thread(group, task, n, 0);
+            t.daemon = daemon;
+            t.virtual = isVirtual;
+            t.priority = priority;
+            t.handler = handler;
+            return t;
+        }
+        @Override
+        public Thread start(Runnable task) {
+            Thread t = unstarted(task);
+            t.start();
+            return t;
+        }
+        @Override
+        public java.util.concurrent.ThreadFactory factory() { return this::unstarted; }
     }
 
     public static Thread currentThread() { return VM.currentThread(); }
@@ -158,7 +264,7 @@ public class Thread implements Runnable {
     }
     public long getId() { return tid; }
     public final long threadId() { return tid; }
-    public final boolean isVirtual() { return false; }
+    public final boolean isVirtual() { return virtual; }
     public final ThreadGroup getThreadGroup() { return group; }
     public ClassLoader getContextClassLoader() { return loader; }
     public void setContextClassLoader(ClassLoader l) { loader = l; }

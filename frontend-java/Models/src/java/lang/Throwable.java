@@ -10,6 +10,8 @@ import java.io.PrintWriter;
  * not: who shares an exception between threads orders that otherwise.
  */
 public class Throwable implements java.io.Serializable {
+    /** Newer releases' subclasses ask whether to tell the flight recorder. */
+    static boolean jfrTracing;
     private static final Throwable[] NONE = new Throwable[0];
 
     private String detailMessage;
