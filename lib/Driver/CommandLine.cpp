@@ -170,6 +170,8 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
     return llvm::createStringError("--model=" + L.Model + ": " +
                                    llvm::toString(Model.takeError()));
   O.Machine.Model = *Model;
+  if (*Model != ModelKind::SC)
+    O.Machine.VisibleAll = true;
   auto Strategy = llvm::StringSwitch<std::optional<StrategyKind>>(L.Strategy)
                       .Case("dpor", StrategyKind::Dpor)
                       .Case("auto", StrategyKind::Dpor)
@@ -219,7 +221,15 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
   O.Jobs = L.Jobs
                ? L.Jobs
                : std::clamp(std::thread::hardware_concurrency(), 1u, MostJobs);
-  bool CanShare = canShare(O.Explore) && !L.Symmetry && !O.Auto;
+  if (*Model != ModelKind::SC &&
+      (L.Symmetry || L.Preemptions >= 0 || L.Jobs > 1 || O.Auto ||
+       O.Explore.Match != Matching::Off || L.Detector == "h"))
+    return llvm::createStringError(
+        "--model=" + L.Model +
+        " does not go together with --symmetry, --preemptions, --jobs, "
+        "--detector=h and matched states");
+  bool CanShare = canShare(O.Explore) && !L.Symmetry && !O.Auto &&
+                  *Model == ModelKind::SC;
   if (L.Jobs > 1 && !CanShare)
     return llvm::createStringError(
         "--jobs=" + std::to_string(L.Jobs) + ": several workers explore with " +

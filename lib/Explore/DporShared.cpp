@@ -158,7 +158,7 @@ bool Dpor::beginShared(SharedNode &First) {
     if ((N.awake() & (N.awake() - 1)) && !Line.isMarked())
       Line.markHere();
     Planned = S.Below;
-    executed(Line.step(S.Thread, S.Choice));
+    executed(Line.step(S.Thread, S.Index));
     if (endShared(*At, Below)) {
       finish(endOf(Status));
       if (Line.stopped())
