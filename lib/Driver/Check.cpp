@@ -274,6 +274,7 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
       V.SummaryRows = H->rows();
       V.SummaryColumns = H->columns();
     }
+    V.Distinct = R.Stats.Distinct;
     V.Events = R.Stats.Events;
     V.MaxDepth = R.Stats.MaxDepth;
     V.MethodsLowered = S.Code.methodsLowered();

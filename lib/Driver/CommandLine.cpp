@@ -222,20 +222,22 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
                ? L.Jobs
                : std::clamp(std::thread::hardware_concurrency(), 1u, MostJobs);
   if (*Model != ModelKind::SC &&
-      (L.Symmetry || L.Preemptions >= 0 || L.Jobs > 1 || O.Auto ||
-       O.Explore.Match != Matching::Off || L.Detector == "h"))
+      (L.Symmetry || L.Preemptions >= 0 || L.Jobs > 1))
     return llvm::createStringError(
         "--model=" + L.Model +
-        " does not go together with --symmetry, --preemptions, --jobs, "
-        "--detector=h and matched states");
-  bool CanShare = canShare(O.Explore) && !L.Symmetry && !O.Auto &&
-                  *Model == ModelKind::SC;
+        " does not go together with --symmetry, --preemptions and --jobs");
+  bool CanShare =
+      canShare(O.Explore) && !L.Symmetry && !O.Auto && *Model == ModelKind::SC;
   if (L.Jobs > 1 && !CanShare)
     return llvm::createStringError(
         "--jobs=" + std::to_string(L.Jobs) + ": several workers explore with " +
         "--strategy=dpor only, without --preemptions and --symmetry");
   if (!CanShare)
     O.Jobs = 1;
+  if (L.CountDistinct && O.Jobs > 1)
+    return llvm::createStringError(
+        "--count-distinct does not go together with --jobs");
+  O.Explore.CountDistinct = L.CountDistinct;
   O.Explore.MaxExecutions = L.MaxExecutions;
   O.Explore.MaxEvents = L.MaxEvents;
   O.Explore.MaxDepth = L.MaxDepth;

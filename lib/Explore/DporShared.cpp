@@ -88,7 +88,7 @@ void Dpor::moveTo(SharedNode &At) {
     SharedNode *From;
     uint32_t Child;
     ThreadId Thread;
-    uint16_t Choice;
+    uint32_t Choice;
     std::vector<Sleeper> Sleepers;
   };
   std::vector<Leg> Way; // the last one first

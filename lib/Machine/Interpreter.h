@@ -113,6 +113,7 @@ private:
   }
   uint64_t callersHash(FrameHeader &F);
   uint64_t topHash(Thread &T, llvm::ArrayRef<uint64_t> Live, uint64_t Hash);
+  void giveUp(Thread &T, unsigned From);
   bool goesRound(Thread &T, const Code &C);
   /// Seen: the value, if it need not be what is in the cell now.
   void recordRead(Thread &T, const int64_t *Seen = nullptr);

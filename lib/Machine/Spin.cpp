@@ -24,8 +24,8 @@
 // see. Going round again finds nothing that the reads of the first round could
 // not have found, had they been executed later or chosen otherwise, and that
 // exploration sees to. So the thread gives up for the rest of the execution,
-// Spinning 3, SpinCells being where the round begins in the ring. In the end
-// that is an execution only if it may go on like this for ever.
+// Spinning 3, the ring keeping this round. In the end that is an execution only
+// if it may go on like this for ever.
 //
 // Local state: all live registers of all frames. Equality is that of 64-bit
 // hashes.
@@ -120,10 +120,25 @@ static bool isWeak(const Thread &T) {
          (T.Kind == EventKind::AtomicRead && T.Order != AccessOrder::Volatile);
 }
 
+/// The round that begins at From of the ring is all that is kept of it.
+void Interpreter::giveUp(Thread &T, unsigned From) {
+  W.touchRange(ringOf(T), SpinAreaSize);
+  auto *Ring = W.pointer<ReadEntry>(ringOf(T));
+  std::move(Ring + From, Ring + T.SpinReads, Ring);
+  T.SpinReads -= From;
+  S.saveRest(T);
+  T.SpinCells = T.SpinReady = 0;
+  for (unsigned I = 0; I != T.SpinReads && T.SpinCells != 4; ++I)
+    if (!llvm::is_contained(llvm::ArrayRef(T.SpinCell, T.SpinCells),
+                            Ring[I].Cell))
+      T.SpinCell[T.SpinCells++] = Ring[I].Cell;
+  T.Spinning = 3;
+}
+
 /// T has given up. Whether it may find the same in its loop for ever.
 bool Interpreter::mayStayStale(const Thread &T) const {
   const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));
-  for (unsigned I = T.SpinCells; I != T.SpinReads; ++I) {
+  for (unsigned I = 0; I != T.SpinReads; ++I) {
     bool IsPlain = kindOf(Ring[I].Value) == EventKind::Read;
     if (!(IsPlain && S.mayStayStale(AccessOrder::Plain)) &&
         isStale(Ring[I].Cell, Ring[I].Value))
@@ -161,9 +176,7 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
     for (unsigned I = From; I != T.SpinReads; ++I)
       Chooses |= (Ring[I].Value & IsWeak) != 0;
     if (Chooses) {
-      T.SpinCells = From;
-      T.SpinReady = 0;
-      T.Spinning = 3;
+      giveUp(T, From);
       return true;
     }
   }

@@ -189,6 +189,11 @@ Performed Sync::dispatch(Thread &T, unsigned Choice) {
   llvm_unreachable("internal: kind of event");
 }
 
+/// The start of the second thread is the first action of a model.
+bool Sync::startsModel(const Thread &T) const {
+  return LLVM_UNLIKELY(hasModel()) && T.Kind == EventKind::Start;
+}
+
 Performed Sync::perform(Thread &T, unsigned Choice, Footprint &Print) {
   assert(T.HasPending && isEnabled(T) && "internal: event is not enabled");
   saveThread(T);
@@ -200,8 +205,9 @@ Performed Sync::perform(Thread &T, unsigned Choice, Footprint &Print) {
     return performRecorded(T, Choice, Print);
   T.HasPending = 0;
   ++T.Events;
-  Performed Result =
-      isModelled() ? performModel(T, Choice, Print) : dispatch(T, Choice);
+  Performed Result = startsModel(T) || isModelled()
+                         ? performModel(T, Choice, Print)
+                         : dispatch(T, Choice);
   if (LLVM_UNLIKELY(kernel().Bounds))
     Result.Then = Performed::ExecutionEnds;
   return Result;
@@ -219,8 +225,9 @@ Performed Sync::performRecorded(Thread &T, unsigned Choice,
   int64_t Written = T.Operand;
   T.HasPending = 0;
   ++T.Events;
-  Performed Result =
-      isModelled() ? performModel(T, Choice, Print) : dispatch(T, Choice);
+  Performed Result = startsModel(T) || isModelled()
+                         ? performModel(T, Choice, Print)
+                         : dispatch(T, Choice);
   if (const NamedWrite *Seen = modelSeen()) {
     E.Sees = true;
     E.Seen = *Seen;

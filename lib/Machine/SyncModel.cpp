@@ -239,7 +239,10 @@ unsigned Sync::modelChoices(const Thread &T) const {
   assert((!M.CheckLists || agreesWithLists(E, R, M.Candidates)) &&
          "internal: Mask&Read finds other writes");
   M.Rules->restrict(E, R, M.Candidates);
-  assert(M.Candidates.size() <= UINT16_MAX && "internal: too many choices");
+  if (M.Candidates.size() > UINT16_MAX) {
+    M.Candidates.resize(UINT16_MAX);
+    M.HasTooMany = true; // performModel() meets the bound
+  }
   return M.Candidates.size();
 }
 
@@ -400,6 +403,10 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
   }
 
   ActionIndex Seen = 0;
+  if (Model->HasTooMany) {
+    Model->HasTooMany = false;
+    addBound(BoundRecords);
+  }
   if (modelChoices(T)) {
     assert(Choice < Model->Candidates.size() && "internal: choice of a read");
     Seen = Model->Candidates[Choice];

@@ -28,6 +28,7 @@ struct Sync::ModelState {
 
   // Choices of the read that was last asked for.
   WriteList Candidates;
+  bool HasTooMany = false;
   uint32_t CandidatesAt = 0; ///< number of actions then
   unsigned CandidatesOf = 0; ///< thread + 1, 0: nobody's
 

@@ -342,6 +342,7 @@ private:
   Performed performMemory(Thread &T);
   Performed performModel(Thread &T, unsigned Choice, const Footprint &Print);
   void modelFootprint(const Thread &T, Footprint &Out) const;
+  bool startsModel(const Thread &T) const;
   unsigned modelChoices(const Thread &T) const;
   void recordSync(Thread &T, EventKind K, Footprint Print,
                   const Performed &Result);
