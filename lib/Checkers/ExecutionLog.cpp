@@ -237,6 +237,8 @@ std::string ExecutionLog::describe(const LoggedStep &S) const {
   const Event &E = S.E;
   std::string Text = eventText(E.Kind).str();
   auto Subject = [&]() -> Ref {
+    if (E.Sees)
+      return E.Seen.Cell.address();
     return E.Print.size() ? E.Print.begin()->Loc.address() : 0;
   };
   switch (E.Kind) {
@@ -289,6 +291,7 @@ std::string ExecutionLog::describe(const LoggedStep &S) const {
   case EventKind::Exit:
   case EventKind::Sleep:
   case EventKind::Park:
+  case EventKind::Fence:
   case EventKind::Spin:
   case EventKind::SystemExit:
     return Text;
@@ -318,6 +321,10 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
   if (E.Print.size() && E.Print.begin()->Loc.space() == Location::Memory) {
     S.Cell = E.Print.begin()->Loc.address();
     S.IsWrite = E.Print.begin()->IsWrite;
+    S.Kind = M.sync().thread(E.Thread).Type;
+  }
+  if (E.Sees) {
+    S.Cell = E.Seen.Cell.address();
     S.Kind = M.sync().thread(E.Thread).Type;
   }
   Steps.push_back(std::move(S));

@@ -349,8 +349,10 @@ static std::string waitText(const ExecutionLog &Log, const Thread &T,
       if (!llvm::is_contained(Cells, Name))
         Cells.push_back(Name);
     }
-    return Cells.empty()
-               ? "loops for ever"
+    return Cells.empty() ? "loops for ever"
+           : T.Spinning == 3
+               ? "loops and may see the same for ever of " +
+                     llvm::join(Cells, ", ")
                : "spins waiting for a change of " + llvm::join(Cells, ", ");
   }
   switch (E.Kind) {

@@ -39,6 +39,14 @@ static uint64_t peakBytes() {
 
 static std::vector<std::string> assumptions(const CheckOptions &O) {
   std::vector<std::string> A;
+  if (O.Machine.Model != ModelKind::SC) {
+    A.push_back("memory model: " + modelText(O.Machine.Model).str() +
+                ", as docs/MemoryModels.md has it");
+    A.push_back("races are not looked for: they are defined on sequentially "
+                "consistent executions (--model=sc)");
+    A.push_back("plain reads of library code see the latest write");
+    return A;
+  }
   A.push_back("sequential consistency, as programs without races have it");
   if (!O.Machine.VisibleAll)
     A.push_back("preemption at synchronisation actions only; plain accesses "
@@ -266,6 +274,7 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
       V.SummaryRows = H->rows();
       V.SummaryColumns = H->columns();
     }
+    V.Distinct = R.Stats.Distinct;
     V.Events = R.Stats.Events;
     V.MaxDepth = R.Stats.MaxDepth;
     V.MethodsLowered = S.Code.methodsLowered();

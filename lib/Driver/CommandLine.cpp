@@ -170,6 +170,8 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
     return llvm::createStringError("--model=" + L.Model + ": " +
                                    llvm::toString(Model.takeError()));
   O.Machine.Model = *Model;
+  if (*Model != ModelKind::SC)
+    O.Machine.VisibleAll = true;
   auto Strategy = llvm::StringSwitch<std::optional<StrategyKind>>(L.Strategy)
                       .Case("dpor", StrategyKind::Dpor)
                       .Case("auto", StrategyKind::Dpor)
@@ -219,13 +221,23 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
   O.Jobs = L.Jobs
                ? L.Jobs
                : std::clamp(std::thread::hardware_concurrency(), 1u, MostJobs);
-  bool CanShare = canShare(O.Explore) && !L.Symmetry && !O.Auto;
+  if (*Model != ModelKind::SC &&
+      (L.Symmetry || L.Preemptions >= 0 || L.Jobs > 1))
+    return llvm::createStringError(
+        "--model=" + L.Model +
+        " does not go together with --symmetry, --preemptions and --jobs");
+  bool CanShare =
+      canShare(O.Explore) && !L.Symmetry && !O.Auto && *Model == ModelKind::SC;
   if (L.Jobs > 1 && !CanShare)
     return llvm::createStringError(
         "--jobs=" + std::to_string(L.Jobs) + ": several workers explore with " +
         "--strategy=dpor only, without --preemptions and --symmetry");
   if (!CanShare)
     O.Jobs = 1;
+  if (L.CountDistinct && O.Jobs > 1)
+    return llvm::createStringError(
+        "--count-distinct does not go together with --jobs");
+  O.Explore.CountDistinct = L.CountDistinct;
   O.Explore.MaxExecutions = L.MaxExecutions;
   O.Explore.MaxEvents = L.MaxEvents;
   O.Explore.MaxDepth = L.MaxDepth;

@@ -110,7 +110,11 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S) {
     Out.Events = M.counters().Events;
     Out.Text =
         (Out.Status == RunStatus::Refused ? M.refusal() : M.boundText()).str();
-    if (!Again && !Log.Races.empty()) {
+    if (!Again && (!Log.Races.empty() || M.sync().hasModel())) {
+      // Under a memory model plain writes are no events either.
+      for (const LoggedStep &Step : Log.Steps)
+        if (Step.IsEvent && Step.E.Sees)
+          Cells.push_back(Step.Cell);
       for (const LoggedRace &R : Log.Races)
         Cells.push_back(R.Report.Cell);
       continue;

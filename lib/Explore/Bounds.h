@@ -105,6 +105,11 @@ public:
   const Event &step(ThreadId T, unsigned Choice) override;
   RunStatus status() const override;
   llvm::ArrayRef<Fault> faults() const override { return Inner.faults(); }
+  bool readsChoose() const override { return Inner.readsChoose(); }
+  uint32_t choiceName(ThreadId T, unsigned C) const override {
+    return Inner.choiceName(T, C);
+  }
+  llvm::ArrayRef<NamedWrite> writes() const override { return Inner.writes(); }
   Mark mark() override;
   void backtrack(Mark M) override;
   bool hasStates() const override { return Inner.hasStates(); }

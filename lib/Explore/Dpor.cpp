@@ -21,6 +21,9 @@ void heddle::runDpor(TransitionSystem &System, ExecutionObserver &Observer,
 void Dpor::search() {
   Enabled = System.enabled();
   Status = System.status();
+  ReadsChoose = System.readsChoose();
+  assert(!(ReadsChoose && (Shared || Symmetry)) &&
+         "internal: memory models are for one worker, without symmetry");
   if (Shared)
     return searchShared();
   do
@@ -48,7 +51,7 @@ bool Dpor::extend() {
   open();
   Node &N = Nodes.back();
   Step S;
-  if (!choose(N, S, Tree)) {
+  if (!chooseFitting(N, S)) {
     if (!N.IsProbe)
       finish(ExecutionEnd::Blocked);
     Sleepers.resize(N.SleepersBegin);
@@ -84,15 +87,17 @@ bool Dpor::backtrack() {
       Symmetry->rewind(Trace.size());
       putAlikeToSleep(N);
     }
-    if (choose(N, S, Tree))
-      break;
+    if (choose(N, S, Tree)) {
+      Line.rewind(Nodes.size() - 1);
+      if (fitChoice(N, S, Tree) || chooseFitting(N, S))
+        break;
+    }
     Sleepers.resize(N.SleepersBegin);
   }
   Node &N = Nodes.back();
   NewRaces = Trace.races().size();
   while (!Unsettled.empty() && Unsettled.back() >= NewRaces)
     Unsettled.pop_back();
-  Line.rewind(Nodes.size() - 1);
   if (!Line.isMarked() && (!N.Planned.empty() || (N.awake() & (N.awake() - 1))))
     Line.markHere();
   execute(S);
@@ -108,7 +113,8 @@ Sleeper Dpor::makeSleeper(const Node &N, Position P) const {
       Explored += S.Step.Thread == R.Thread;
   Sleeper S;
   fillStep(S.Step, R);
-  S.AnyChoice = Explored == R.Choices;
+  S.AnyChoice = Explored == R.Choices && !R.Sees;
+  S.Sees = R.Sees;
   S.EndsAll = N.EndsAll;
   return S;
 }
@@ -116,7 +122,9 @@ Sleeper Dpor::makeSleeper(const Node &N, Position P) const {
 /// The last event, which is N's, is explored.
 void Dpor::putToSleep(Node &N) {
   const Sleeper &S = Sleepers.emplace_back(makeSleeper(N, Trace.size() - 1));
-  if (S.AnyChoice)
+  // Of what a read may see now some may not have been there before, and some
+  // that was may not be any more.
+  if (S.AnyChoice || (S.Sees && N.AwakeChoices == 1))
     N.Asleep |= threadBit(S.Step.Thread);
   ++N.SleepersEnd;
 }
@@ -160,6 +168,7 @@ void Dpor::open() {
   if (Nodes.size() > 1) {
     const Node &Before = Nodes[Nodes.size() - 2];
     const PackedPrint &Last = Trace[Trace.size() - 1].Print;
+    ThreadSet Readers = 0;
     for (uint32_t I = Before.SleepersBegin; I != Before.SleepersEnd; ++I)
       if (Sleepers[I].Step.Thread != Before.Thread &&
           !dependent(Sleepers[I].Step.Print, Last)) {
@@ -167,11 +176,42 @@ void Dpor::open() {
         Sleepers.push_back(S);
         if (S.AnyChoice)
           N.Asleep |= threadBit(S.Step.Thread);
+        if (S.Sees)
+          Readers |= threadBit(S.Step.Thread);
       }
+    N.SleepersEnd = Sleepers.size();
+    closeReads(N, Readers);
   }
   N.SleepersEnd = Sleepers.size();
   if (Symmetry)
     putAlikeToSleep(N);
+}
+
+/// Readers that have nothing to see but what they see asleep are asleep.
+void Dpor::closeReads(Node &N, ThreadSet Readers) {
+  for (ThreadSet S = Readers & N.Enabled; S; S &= S - 1) {
+    ThreadId T = firstOf(S);
+    System.pending(T, Scratch);
+    bool All = true;
+    for (unsigned C = 0; All && C != Scratch.Choices; ++C)
+      All = sleeps(N, T, System.choiceName(T, C));
+    if (All)
+      N.Asleep |= threadBit(T);
+  }
+}
+
+bool Dpor::sleeps(const Node &N, ThreadId T, uint32_t Choice) const {
+  return llvm::any_of(asleep(N), [&](const Sleeper &S) {
+    return S.Step.Thread == T && S.Step.Choice == Choice;
+  });
+}
+
+/// Chooses what can be executed in this state, which is N's.
+bool Dpor::chooseFitting(Node &N, Step &S) {
+  while (choose(N, S, Tree))
+    if (fitChoice(N, S, Tree))
+      return true;
+  return false;
 }
 
 /// Chooses the next thread to run from N, if any is left.
@@ -218,41 +258,79 @@ bool Dpor::choose(Node &N, Step &S, WakeupTree &Tree) {
       Free = threadBit(Last);
   }
   N.Thread = firstOf(Free);
-  S = {N.Thread, awakeChoice(N, N.Thread), false, false, false, {}};
+  S = {N.Thread, awakeChoice(N, N.Thread), false, false, false, {}, true};
   return true;
 }
 
 /// The first choice of T that does not sleep at N.
-uint16_t Dpor::awakeChoice(const Node &N, ThreadId T) const {
-  uint16_t Choice = 0;
+uint32_t Dpor::awakeChoice(const Node &N, ThreadId T) const {
+  uint32_t Choice = 0;
   if (N.SleepersBegin == N.SleepersEnd)
     return Choice;
-  auto Sleeps = [&](const Sleeper &S) {
-    return S.Step.Thread == T && S.Step.Choice == Choice;
-  };
-  while (llvm::any_of(asleep(N), Sleeps))
+  while (sleeps(N, T, Choice))
     ++Choice;
   return Choice;
 }
 
-/// The event may have fewer choices than where it was seen before.
-void Dpor::fitChoice(const Node &N, Step &S, WakeupTree &Tree) {
+/// Finds the choice of S in this state, which is N's. The event may have fewer
+/// choices than where it was seen before. False, and S is dropped, if a read
+/// cannot see what it was to see.
+bool Dpor::fitChoice(Node &N, Step &S, WakeupTree &Tree) {
+  S.Index = S.Choice;
+  if (ReadsChoose)
+    return fitRead(N, S);
   if (!S.HasChoices)
-    return;
+    return true;
   System.pending(S.Thread, Scratch);
   if (S.Choice < Scratch.Choices)
-    return;
-  S.Choice = awakeChoice(N, S.Thread);
+    return true;
+  S.Index = S.Choice = awakeChoice(N, S.Thread);
   Tree.dropAll(S.Below);
+  return true;
+}
+
+/// fitChoice() where choices have names.
+bool Dpor::fitRead(Node &N, Step &S) {
+  S.IsFree |= S.Choice == PlannedStep::Unknown;
+  System.pending(S.Thread, Scratch);
+  Offered.clear();
+  N.AwakeChoices = 0;
+  std::optional<uint16_t> Awake, Wanted;
+  for (uint16_t C = 0; C != Scratch.Choices; ++C) {
+    uint32_t Name = System.choiceName(S.Thread, C);
+    Offered.push_back(Name);
+    if (Name == S.Choice)
+      Wanted = C;
+    if (sleeps(N, S.Thread, Name))
+      continue;
+    ++N.AwakeChoices;
+    if (!Awake)
+      Awake = C;
+  }
+  bool IsRead =
+      Scratch.Kind != EventKind::Choose && Scratch.Kind != EventKind::Notify;
+  if (!S.IsFree && !Wanted) {
+    Tree.dropAll(S.Below);
+    if (IsRead) {
+      ++(S.IsProbe ? Stats.Probes : Stats.Infeasible);
+      return false;
+    }
+  }
+  if (S.IsFree || !Wanted) {
+    if (!Awake)
+      return false;
+    Wanted = Awake;
+  }
+  S.Index = *Wanted;
+  S.Choice = Offered[S.Index];
+  return true;
 }
 
 /// Executes S from the last node, whose thread it is.
 void Dpor::execute(Step &S) {
-  Node &N = Nodes.back();
-  fitChoice(N, S, Tree);
   Planned = S.Below;
   PlannedProbe = S.IsProbe && !S.Below.empty();
-  executed(Line.step(S.Thread, S.Choice));
+  executed(Line.step(S.Thread, S.Index));
 }
 
 /// The last node's step is executed as E.
@@ -260,6 +338,8 @@ void Dpor::executed(const Event &E) {
   Node &N = Nodes.back();
   bool HasChoices = E.Choices > 1;
   Trace.push(E, N.Enabled);
+  if (ReadsChoose)
+    Trace.addWrites(System.writes());
   if (Symmetry)
     Symmetry->push(E);
   Enabled = System.enabled();

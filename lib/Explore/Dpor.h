@@ -36,6 +36,7 @@
 #include "TraceOrder.h"
 #include "WakeupTree.h"
 #include "llvm/ADT/bit.h"
+#include <optional>
 
 namespace heddle {
 
@@ -76,7 +77,10 @@ private:
     bool IsProbe;    ///< the step to this node serves a probe only
     bool EndsAll;    ///< the current step does, see Sleeper
     bool TryAll;     ///< a planned step was dropped: take every thread here
-    ThreadSet ChoicesPlanned;     ///< threads all of whose choices are planned
+    ThreadSet ChoicesPlanned; ///< threads all of whose choices are planned
+    /// Of the current step's event, if reads choose what they see: choices that
+    /// were not asleep before it.
+    uint32_t AwakeChoices;
     SharedNode *Shared = nullptr; ///< if others work there too
     uint32_t Child;               ///< of Shared: the current step
 
@@ -87,11 +91,13 @@ private:
   /// A step to be explored from a node, and what is planned after it.
   struct Step {
     ThreadId Thread;
-    uint16_t Choice = 0;
+    uint32_t Choice = 0;
     bool HasChoices = false;
     bool IsProbe = false;
     bool IsOpenLeaf = false; ///< see WakeupTree::Node
     WakeupTree::Siblings Below;
+    bool IsFree = false; ///< any choice that is awake will do
+    uint16_t Index = 0;  ///< of the choice in this state
   };
 
   /// The last event ended the execution before all threads had ended.
@@ -109,7 +115,11 @@ private:
   bool backtrack();
   void open();
   bool choose(Node &N, Step &S, WakeupTree &Tree);
-  void fitChoice(const Node &N, Step &S, WakeupTree &Tree);
+  bool fitChoice(Node &N, Step &S, WakeupTree &Tree);
+  bool fitRead(Node &N, Step &S);
+  bool chooseFitting(Node &N, Step &S);
+  void closeReads(Node &N, ThreadSet Readers);
+  bool sleeps(const Node &N, ThreadId T, uint32_t Choice) const;
   void execute(Step &S);
   void executed(const Event &E);
   void findCauses(const Node &Before);
@@ -119,7 +129,7 @@ private:
   Sleeper makeSleeper(const Node &N, Position P) const;
   void putToSleep(Node &N);
   void putAlikeToSleep(Node &N);
-  uint16_t awakeChoice(const Node &N, ThreadId T) const;
+  uint32_t awakeChoice(const Node &N, ThreadId T) const;
 
   void finish(ExecutionEnd End);
   void reverseRaces();
@@ -154,6 +164,10 @@ private:
   std::vector<size_t> Unsettled; ///< of these, those to be considered again
   std::vector<Race> Extra;       ///< races of this end only
   Sequence V;
+  /// Whether reads choose what they see, and the names of the current step's
+  /// choices then.
+  bool ReadsChoose = false;
+  std::vector<uint32_t> Offered;
   Event Scratch;
   SharedTree *Shared;
   std::vector<uint64_t> SharedPath; ///< numbers of the path's shared nodes

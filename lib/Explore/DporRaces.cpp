@@ -24,6 +24,7 @@ static bool hasFixedFootprint(EventKind K) {
   case EventKind::MonitorEnter:
   case EventKind::MonitorExit:
   case EventKind::Choose:
+  case EventKind::Fence:
   case EventKind::Spin:
   case EventKind::SystemExit:
     return true;
@@ -100,14 +101,17 @@ void Dpor::findChoices(Node &N) {
                 N.Planned.empty() && !N.Shared;
   if (IsFree)
     N.ChoicesPlanned |= threadBit(R.Thread);
-  for (uint16_t C = 0; C != R.Choices; ++C)
-    if (C != R.Choice) {
-      if (IsFree)
-        Tree.append(N.Planned, {R.Thread, C, true, 4, R.Print});
-      else
-        Trace.addRace(
-            {Trace.size() - 1, NoEvent, Race::OtherChoice, R.Thread, C});
-    }
+  for (uint16_t I = 0; I != R.Choices; ++I) {
+    assert((!R.Sees || I < Offered.size()) && "internal: choices of a read");
+    uint32_t C = R.Sees ? Offered[I] : I;
+    if (C == R.Choice)
+      continue;
+    if (IsFree)
+      Tree.append(N.Planned, {R.Thread, C, true, 4, R.Print});
+    else
+      Trace.addRace(
+          {Trace.size() - 1, NoEvent, Race::OtherChoice, R.Thread, C});
+  }
 }
 
 void Dpor::finish(ExecutionEnd End) {
@@ -152,7 +156,8 @@ bool Dpor::reverse(const Race &R) {
   planReversal(R);
   bool IsCovered = false;
   for (const Sleeper &S : asleep(N)) {
-    Initial In = weakInitial(S.Step, S.AnyChoice, V.Steps);
+    bool All = S.Sees && N.Asleep & threadBit(S.Step.Thread);
+    Initial In = weakInitial(S.Step, S.AnyChoice, V.Steps, All);
     if (S.EndsAll && In.What != Initial::At)
       continue;
     if (In.What == Initial::Not) {
@@ -179,20 +184,31 @@ void Dpor::planReversal(const Race &R) {
   V.IsSure = true;
   V.IsProbe = R.IsProbe;
   Position Rest = R.First + 1;
+  uint32_t Any = ReadsChoose ? PlannedStep::Unknown : 0;
   switch (R.What) {
   case Race::Direct:
-    V.Steps.push_back({R.Thread, 0, false, R.SureWords, R.Print});
+    V.Steps.push_back({R.Thread, Any, false, R.SureWords, R.Print});
     V.Fixed = V.Length = 1;
     return;
   case Race::OtherChoice:
     plan(R.First);
     V.Steps.back().Choice = R.Choice;
     break;
+  case Race::Revisit:
+    for (; Rest <= R.Second; ++Rest)
+      if (!Trace.isAfter(Rest, R.First))
+        plan(Rest);
+    plan(R.First);
+    V.Steps.back().Choice = R.Choice;
+    V.Steps.back().HasChoices = true;
+    break;
   case Race::Executed:
     for (; Rest != R.Second; ++Rest)
       if (!Trace.isAfter(Rest, R.First))
         plan(Rest);
     plan(Rest);
+    if (Trace[Rest].Sees)
+      V.Steps.back().Choice = PlannedStep::Unknown;
     if (!hasFixedFootprint(Trace[Rest++].Kind))
       V.Steps.back().SureWords = 0;
     break;
@@ -200,7 +216,7 @@ void Dpor::planReversal(const Race &R) {
     for (; Rest != Trace.size(); ++Rest)
       if (!Trace.isAfter(Rest, R.First))
         plan(Rest);
-    V.Steps.push_back({R.Thread, 0, false, R.SureWords, R.Print});
+    V.Steps.push_back({R.Thread, Any, false, R.SureWords, R.Print});
     break;
   }
   if (R.AsAcquire) {

@@ -88,7 +88,7 @@ void Dpor::moveTo(SharedNode &At) {
     SharedNode *From;
     uint32_t Child;
     ThreadId Thread;
-    uint16_t Choice;
+    uint32_t Choice;
     std::vector<Sleeper> Sleepers;
   };
   std::vector<Leg> Way; // the last one first
@@ -158,7 +158,7 @@ bool Dpor::beginShared(SharedNode &First) {
     if ((N.awake() & (N.awake() - 1)) && !Line.isMarked())
       Line.markHere();
     Planned = S.Below;
-    executed(Line.step(S.Thread, S.Choice));
+    executed(Line.step(S.Thread, S.Index));
     if (endShared(*At, Below)) {
       finish(endOf(Status));
       if (Line.stopped())

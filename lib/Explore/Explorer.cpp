@@ -7,6 +7,7 @@
 
 #include "heddle/Explore/Explorer.h"
 #include "Bounds.h"
+#include "DistinctExecutions.h"
 #include "Strategies.h"
 #include <optional>
 
@@ -25,11 +26,18 @@ ExploreResult heddle::explore(TransitionSystem &System,
                               ExecutionObserver &Observer) {
   ExploreResult Result;
   Limits L(Options, Result.Stats);
-  BoundedObserver Bounded(Observer, L);
-  std::optional<BoundedSystem> BoundedSys;
   TransitionSystem *Explored = &System;
+  ExecutionObserver *Told = &Observer;
+  std::optional<DistinctExecutions> Distinct;
+  std::optional<DistinctObserver> DistinctTold;
+  if (Options.CountDistinct) {
+    Explored = &Distinct.emplace(System);
+    Told = &DistinctTold.emplace(Observer, *Distinct, Result.Stats);
+  }
+  BoundedObserver Bounded(*Told, L);
+  std::optional<BoundedSystem> BoundedSys;
   if (BoundedSystem::isNeeded(Options))
-    Explored = &BoundedSys.emplace(System, L, Observer);
+    Explored = &BoundedSys.emplace(*Explored, L, Observer);
 
   auto Ended = [&](SearchEnd End) {
     Result.Again = End == SearchEnd::Again;

@@ -20,6 +20,7 @@ struct Sleeper {
   /// It ended the execution although others could run: it covers no sequence
   /// that it is not part of, since none can follow it.
   bool EndsAll;
+  bool Sees = false; ///< its choice is a write that a read sees
 };
 
 } // namespace heddle

@@ -112,6 +112,8 @@ inline ExecutionEnd endOf(RunStatus S) {
     return ExecutionEnd::Assumed;
   case RunStatus::Bounded:
     return ExecutionEnd::Bounded;
+  case RunStatus::Forbidden:
+    return ExecutionEnd::Blocked;
   case RunStatus::Refused:
     return ExecutionEnd::Refused;
   }

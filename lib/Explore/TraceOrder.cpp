@@ -254,9 +254,11 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore) {
   Record &R = Records.back();
   R.Thread = E.Thread;
   R.Kind = E.Kind;
-  R.Choice = E.Choice;
+  R.Choice = E.Sees ? E.Seen.Name : E.Choice;
   R.Choices = E.Choices;
   R.IsTimed = E.IsTimed;
+  R.Sees = E.Sees;
+  R.NamesBegin = Names.size();
   pack(E, Locations, R.Print);
   R.EnabledBefore = EnabledBefore;
   R.Previous = LastOf[T];
@@ -275,6 +277,8 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore) {
   else
     std::fill_n(Row, Stride, 0);
   findRaces(R, Row, Self);
+  if (E.Sees) // after the races: it could have seen something else
+    see(R, Row, E.Seen, Self);
   Row[T] = Self + 1;
   LastOf[T] = Self;
   CauseOf[T] = NoEvent;
@@ -299,6 +303,40 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore) {
   if (R.Print.Count && PackedPrint::isWrite(R.Print.Words[0]))
     trackLock(R);
   return R.Print;
+}
+
+/// A read comes after the step that made what it sees.
+void TraceOrder::see(Record &R, Clock *Row, NamedWrite Seen, Position Self) {
+  auto At = NamedAt.find(Seen.Name);
+  if (Seen.Name && At != NamedAt.end())
+    joinInto(Row, row(At->second));
+  R.SeenCell = Locations.indexOf(Seen.Cell);
+  LocationState &L = stateOf(R.SeenCell.index() << 1);
+  R.NextSeen = L.LastSeen;
+  L.LastSeen = Self;
+}
+
+void TraceOrder::addWrites(llvm::ArrayRef<NamedWrite> Writes) {
+  Position Self = size() - 1;
+  const Record &Me = Records.back();
+  for (const NamedWrite &W : Writes) {
+    Names.push_back(W.Name);
+    NamedAt[W.Name] = Self;
+    uint32_t Word = Locations.indexOf(W.Cell).index() << 1;
+    for (Position P = stateOf(Word).LastSeen; P != NoEvent;
+         P = Records[P].NextSeen) {
+      const Record &R = Records[P];
+      if (R.Thread == Me.Thread || row(Self)[R.Thread.index()] > P)
+        continue; // it had to come first
+      Race &New = Races.emplace_back();
+      New.First = P;
+      New.Second = Self;
+      New.What = Race::Revisit;
+      New.Thread = R.Thread;
+      New.Choice = W.Name;
+      New.IsProbe = true;
+    }
+  }
 }
 
 /// Keeps track of who holds the lock at the first location of R, the last
@@ -351,6 +389,10 @@ void TraceOrder::pop() {
   }
   for (ThreadSet S = R.Caused; S; S &= S - 1)
     CauseOf[llvm::countr_zero(S)] = NoEvent;
+  if (R.Sees)
+    stateOf(R.SeenCell.index() << 1).LastSeen = R.NextSeen;
+  for (; Names.size() != R.NamesBegin; Names.pop_back())
+    NamedAt.erase(Names.back());
   LastOf[R.Thread.index()] = R.Previous;
   CauseOf[R.Thread.index()] = R.Cause;
   Races.erase(Races.begin() + R.RacesBegin, Races.end());

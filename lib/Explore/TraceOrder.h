@@ -35,6 +35,8 @@
 #define HEDDLE_LIB_EXPLORE_TRACEORDER_H
 
 #include "PackedPrint.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
 #include <vector>
 
 namespace heddle {
@@ -48,14 +50,16 @@ struct Race {
     Executed,    ///< Second is in the trace
     Pending,     ///< the pending event of Thread comes after the whole trace
     OtherChoice, ///< First's event takes another choice
+    Revisit,     ///< First is a read that could see the write Choice, made in
+                 ///< the step Second, if it came later
     Direct,      ///< the event that Thread had pending before First, and that
                  ///< First took away or ended the execution before
   };
   Position First;
-  Position Second; ///< if Executed
+  Position Second; ///< if Executed or Revisit
   Form What;
   ThreadId Thread;        ///< of the second event
-  uint16_t Choice = 0;    ///< of the second event, if it is a Choice
+  uint32_t Choice = 0;    ///< name of what is chosen, if it is a choice
   PackedPrint Print = {}; ///< of the second event, unless Executed
   bool IsProbe = false;   ///< nobody knows whether Second can come first
   bool AsAcquire = false; ///< Second acquires its first location if it comes
@@ -71,9 +75,10 @@ public:
   struct Record {
     ThreadId Thread;
     EventKind Kind;
-    uint16_t Choice;
+    uint32_t Choice; ///< its name
     uint16_t Choices;
     bool IsTimed;
+    bool Sees; ///< Choice is the write that it sees
     PackedPrint Print;
     ThreadSet EnabledBefore;
     Position Previous; ///< of the same thread
@@ -89,8 +94,11 @@ public:
       Position Write;
       int32_t Read;
     } Old[4];
-    LocationIndex WaitSet; ///< of a Reacquire: that of its monitor
-    int32_t NextRead[4];   ///< chain of reads since the last write
+    LocationIndex WaitSet;  ///< of a Reacquire: that of its monitor
+    int32_t NextRead[4];    ///< chain of reads since the last write
+    LocationIndex SeenCell; ///< if it Sees
+    Position NextSeen;      ///< chain of reads of SeenCell that see
+    size_t NamesBegin;      ///< where the names of its writes begin
   };
 
   Position size() const { return Position(Records.size()); }
@@ -98,6 +106,10 @@ public:
 
   /// Appends E, executed where the threads of EnabledBefore were enabled.
   const PackedPrint &push(const Event &E, ThreadSet EnabledBefore);
+  /// The step of the last event made these writes, which reads may see: no
+  /// order but what reads see comes from them. Whether a read before it could
+  /// see them is not known until it is tried: such races are probes.
+  void addWrites(llvm::ArrayRef<NamedWrite> Writes);
   /// The last event made the pending event of T possible.
   void setCause(ThreadId T);
   void pop();
@@ -121,9 +133,10 @@ private:
   using Clock = int32_t;
   struct LocationState {
     Position LastWrite = NoEvent;
-    int32_t LastRead = -1;      ///< head of the chain, position * 4 + access
-    Position Acquire = NoEvent; ///< the last outermost acquire of it as a lock
-    uint32_t Nesting = 0;       ///< how often the lock is held
+    int32_t LastRead = -1;       ///< head of the chain, position * 4 + access
+    Position Acquire = NoEvent;  ///< the last outermost acquire of it as a lock
+    uint32_t Nesting = 0;        ///< how often the lock is held
+    Position LastSeen = NoEvent; ///< head of the chain of reads that see
   };
   struct Candidate {
     Position Where;
@@ -138,6 +151,7 @@ private:
   Clock *row(Position P) { return Clocks.data() + size_t(P) * Stride; }
   LocationState &stateOf(uint32_t Word);
   void trackLock(Record &R);
+  void see(Record &R, Clock *Row, NamedWrite Seen, Position Self);
   void makeRoom(unsigned Threads);
   LocationIndex waitSetOf(const Event &E);
   Position precedingAcquire(uint32_t Word) const;
@@ -179,6 +193,8 @@ private:
   Position CauseOf[MaxThreads];
   std::vector<Race> Races;
   std::vector<Candidate> Candidates;
+  std::vector<uint32_t> Names; ///< of all writes, in the order of the trace
+  llvm::DenseMap<uint32_t, Position> NamedAt; ///< the steps that made them
 };
 
 } // namespace heddle

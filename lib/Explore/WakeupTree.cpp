@@ -21,7 +21,7 @@ static bool surelyDependent(const PlannedStep &A, const PlannedStep &B) {
 }
 
 Initial heddle::weakInitial(const PlannedStep &Step, bool AnyChoice,
-                            llvm::ArrayRef<PlannedStep> V) {
+                            llvm::ArrayRef<PlannedStep> V, bool AllAsleep) {
   size_t At = 0;
   while (At != V.size() && V[At].Thread != Step.Thread)
     ++At;
@@ -37,6 +37,7 @@ Initial heddle::weakInitial(const PlannedStep &Step, bool AnyChoice,
       return {Initial::Not, true, 0, I + 1};
     Unsure = std::min(Unsure, I);
   }
+  AnyChoice |= AllAsleep && IsIn && V[At].Choice == PlannedStep::Unknown;
   if (IsIn && !AnyChoice && V[At].Choice != Step.Choice)
     return {Initial::Not, true, 0, At + 1};
   if (Unsure != V.size())

@@ -28,8 +28,12 @@ namespace heddle {
 /// A step of a sequence that is not executed yet, with the footprint that its
 /// event had where it was last seen.
 struct PlannedStep {
+  /// A read that conflicts, moved before what it came after: nobody knows yet
+  /// what it may see there.
+  static constexpr uint32_t Unknown = UINT32_MAX;
+
   ThreadId Thread;
-  uint16_t Choice = 0;
+  uint32_t Choice = 0; ///< its name (TransitionSystem::choiceName), or Unknown
   bool HasChoices = false;
   /// Moved before an event that it conflicts with, it may read only where it
   /// wrote, or write where it read, but for so many words of its footprint.
@@ -55,9 +59,10 @@ struct Initial {
   size_t Index = 0;
   size_t Length = 0;
 };
-/// With AnyChoice, the choice of V's step does not matter.
+/// With AnyChoice, the choice of V's step does not matter; with AllAsleep, all
+/// choices that there are where V begins are covered.
 Initial weakInitial(const PlannedStep &Step, bool AnyChoice,
-                    llvm::ArrayRef<PlannedStep> V);
+                    llvm::ArrayRef<PlannedStep> V, bool AllAsleep = false);
 
 /// A sequence to be inserted. What is said of it holds for its prefix, too.
 struct Sequence {

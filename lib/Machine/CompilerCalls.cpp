@@ -175,13 +175,14 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
       return;
     return emitReturnPoint(I, Opcode::ClassInit, NoRegister, 0, 0, C.index());
   case HeddleFunction::Freeze:
-    if (Unchecked)
+    if (Unchecked && !Options.VisibleAll)
       return; // nobody checks what trusted code writes
     return emitReturnPoint(I, Opcode::HCall, D, Args.size(), unsigned(F),
                            NoValue, Args);
   case HeddleFunction::Fence:
+    return emitFence(I, AccessOrder::Volatile);
   case HeddleFunction::ThreadYield:
-    return; // nothing to do under sequential consistency
+    return;
   case HeddleFunction::Dispatch: {
     auto Selector = selectorOfToken(Args[1]);
     if (!Selector || D == NoRegister) {
@@ -259,9 +260,17 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
 // Shared memory
 //===----------------------------------------------------------------------===//
 
-void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
-  if (F.Call == RuntimeCall::Fence)
+/// Fences do nothing under sequential consistency.
+void Compiler::emitFence(const llvm::CallInst &I, AccessOrder Order) {
+  if (!Options.VisibleAll)
     return;
+  point(I);
+  uint32_t S = Out->Points.back().Site;
+  emit(Opcode::Fence, 0, 0, unsigned(Order));
+  emitWord(S & 0x1fffffff, 0);
+}
+
+void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
   auto Number = [&](unsigned N) -> unsigned {
     const auto *C = dyn_cast<llvm::ConstantInt>(I.getArgOperand(N));
     if (C)
@@ -269,6 +278,8 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
     fail(&I, "operand must be constant");
     return 0;
   };
+  if (F.Call == RuntimeCall::Fence)
+    return emitFence(I, AccessOrder(Number(0)));
   const llvm::Value *Ptr = I.getArgOperand(0);
   unsigned OrderAt = F.Call == RuntimeCall::Load    ? 1
                      : F.Call == RuntimeCall::Store ? 2
@@ -278,7 +289,7 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
   bool Store = F.Call == RuntimeCall::Store;
   bool Plain =
       Order == AccessOrder::Plain && (Store || F.Call == RuntimeCall::Load);
-  if (Plain && Unchecked)
+  if (Plain && Unchecked && !(Store && Options.VisibleAll))
     return emitMemory(I, Ptr, Store ? I.getArgOperand(1) : nullptr,
                       typeOfKind(F.Kind, I.getContext()), def(I));
   unsigned D = def(I);
@@ -335,7 +346,8 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
     emit(Opcode::ALoad, D, Reg, C);
     break;
   case RuntimeCall::Store:
-    emit(Opcode::AStore, V, Reg, C);
+    emit(Plain ? Opcode::MStore : Opcode::AStore, V, Reg,
+         C | unsigned(Unchecked) << 12);
     break;
   case RuntimeCall::Cas:
     emit(Opcode::ACas, D, Reg, C);

@@ -29,6 +29,17 @@ void Heap::copyElements(Thread &T, const RuntimeClass &C, Ref From, Ref To,
                         SiteId Site) {
   uint32_t Stride = C.ElementStride;
   uint64_t Bytes = uint64_t(Length) * Stride;
+  if (S.isModelled()) {
+    // The latest writes are copied, as writes of their own.
+    std::vector<int64_t> Values;
+    for (uint64_t I = 0; I < Bytes; I += Stride)
+      Values.push_back(Stride == 8 ? W.load<int64_t>(From + I)
+                                   : W.load<uint32_t>(From + I));
+    for (uint64_t I = 0; I < Bytes; I += Stride)
+      S.modelStore(T, To + I, C.ElementKind, Values[I / Stride],
+                   AccessOrder::Plain, Checked ? Site : SiteId());
+    return;
+  }
   if (Checked)
     for (uint64_t I = 0; I < Bytes; I += Stride) {
       checkRead(W, S, T, From + I, Site);
@@ -80,6 +91,11 @@ Ref Heap::clone(Thread &T, Ref O, bool Checked, SiteId Site, JavaThrow &Throw) {
   std::memcpy(W.base() + New + ObjectHeaderSize,
               W.base() + O + ObjectHeaderSize,
               C.InstanceSize - ObjectHeaderSize);
+  if (S.isModelled()) {
+    // Fields of other objects are copied as they are; a clone that is published
+    // unsafely is seen whole.
+    return New;
+  }
   for (const RuntimeClass *D = &C; Checked && D && D->Info;
        D = D->Super.isValid() ? &P[D->Super] : nullptr)
     for (const FieldInfo &F : D->Info->Fields)

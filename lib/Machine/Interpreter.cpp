@@ -306,7 +306,7 @@ arrive:
 arrived:
   T.HasPending = 1;
   if (LLVM_LIKELY(MS.Multi && !T.Quiet)) {
-    if (isRead(T.Kind) && goesRound(T, *C))
+    if (isRead(T.Kind) && goesRound(T, *C) && T.Spinning != 3)
       T.Spinning = 1;
     goto stop;
   }
@@ -320,7 +320,7 @@ perform:
   Performing = T.Kind;
   if (LLVM_LIKELY(Performing == EventKind::AtomicRead ||
                   Performing == EventKind::AtomicWrite) &&
-      LLVM_LIKELY(!S.Rec && !T.Spinning)) {
+      LLVM_LIKELY(!S.Rec && !T.Spinning && !S.hasModel())) {
     // What Sync::perform does, without its detours.
     Footprint &Print = *Touched;
     bool Writes = Performing == EventKind::AtomicWrite;
@@ -402,13 +402,17 @@ performed:
   case EventKind::Cas:
   case EventKind::Rmw:
     if (MS.Multi && !T.Quiet)
-      recordRead(T);
+      recordRead(T, S.hasModel() && Performing != EventKind::Cas &&
+                            Performing != EventKind::Rmw
+                        ? &Result.Value
+                        : nullptr);
     R[I->A] = sizeOfKind(T.Type) == 8 ? uint64_t(Result.Value)
                                       : uint32_t(Result.Value);
     I += insnWords(I);
     DISPATCH();
   case EventKind::AtomicWrite:
   case EventKind::Write:
+  case EventKind::Fence:
     NEXT(2);
   case EventKind::Begin: {
     const Code *First = loadCode(T, T.Self ? threadThunk() : MainThunk);

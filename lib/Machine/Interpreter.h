@@ -45,6 +45,7 @@ public:
   void step(Thread &T, unsigned Choice);
   /// A first frame for a thread that has none.
   bool spinEnabled(const Thread &T) const;
+  bool mayStayStale(const Thread &T) const;
   bool pushFirst(Thread &T, const Code &C, llvm::ArrayRef<uint64_t> Args);
   /// The first function of the main thread.
   void makeMainThunk(FunctionId Main);
@@ -112,8 +113,10 @@ private:
   }
   uint64_t callersHash(FrameHeader &F);
   uint64_t topHash(Thread &T, llvm::ArrayRef<uint64_t> Live, uint64_t Hash);
+  void giveUp(Thread &T, unsigned From);
   bool goesRound(Thread &T, const Code &C);
-  void recordRead(Thread &T);
+  /// Seen: the value, if it need not be what is in the cell now.
+  void recordRead(Thread &T, const int64_t *Seen = nullptr);
   int64_t valueNow(EventKind K, Ref Cell, bool Wide) const;
   bool isStale(Ref Cell, uint32_t RingValue) const;
   bool watchLoop(Thread &T, const Code &C, uint32_t Pc, SpinWatch &Watch);

@@ -110,6 +110,12 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     return R;
   }
   case HeddleFunction::Freeze:
+    if (S.hasModel()) {
+      S.modelFreeze(T, Ref(Args[0]));
+      return R;
+    }
+    if (P[FunctionId(W.pointer<FrameHeader>(T.FrameBase)->Function)].Trusted)
+      return R;
     for (ClassId C = H.classOf(Ref(Args[0])); C.isValid(); C = P[C].Super)
       if (const ClassInfo *Info = P[C].Info)
         for (const FieldInfo &Field : Info->Fields)

@@ -18,7 +18,12 @@ Machine::Machine(Program &P, MachineOptions O)
     : P(P), Options(O), S(W, P, O.ClockWidth, O.Threads),
       Interp(std::make_unique<Interpreter>(*this)) {
   static_assert(sizeof(State) <= ImageReserved);
-  P.setVisibleAll(O.VisibleAll);
+  if (O.Model != ModelKind::SC || O.ReadsChoose) {
+    Options.VisibleAll = true;
+    P.setModelled();
+    S.setModel(O.Model, O.CheckLists);
+  }
+  P.setVisibleAll(Options.VisibleAll);
   assert((!O.Assumptions || O.Detector == RaceDetector::Summary) &&
          "internal: states are matched with the summary only");
   if (O.Assumptions)
@@ -145,12 +150,16 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
   assert(T.HasPending && "internal: thread cannot step");
   S.clearFaults();
   ++Counters.Steps;
+  bool HasModel = S.hasModel();
+  if (HasModel)
+    S.beginModelStep();
   Last.Thread = Id;
   Last.Kind = T.Kind;
   Last.Choice = Choice;
-  Last.Choices = T.Kind == EventKind::Notify || T.Kind == EventKind::Choose
-                     ? S.choices(T)
-                     : 1;
+  Last.Choices =
+      T.Kind == EventKind::Notify || T.Kind == EventKind::Choose || HasModel
+          ? S.choices(T)
+          : 1;
   Last.IsTimed = Sync::isTimed(T);
   Last.Site = SiteId(T.SiteIndex);
   uint32_t Effects = T.Effects, Events = T.Events;
@@ -158,6 +167,12 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
     stepSpinner(T, Choice);
   else
     Interp->step(T, Choice);
+  if (LLVM_UNLIKELY(HasModel)) {
+    const NamedWrite *Seen = S.modelSeen();
+    Last.Sees = Seen;
+    if (Seen)
+      Last.Seen = *Seen;
+  }
   IsEnabledKnown = false;
   if (LLVM_UNLIKELY(Hasher != nullptr))
     Hasher->changed();
@@ -194,7 +209,28 @@ RunStatus Machine::status() const {
     return Own;
   if (!(S.alive() & ~S.kernel().Daemons))
     return RunStatus::Ended;
-  return enabled() ? RunStatus::Running : RunStatus::Stuck;
+  if (enabled())
+    return RunStatus::Running;
+  return S.hasModel() && !mayStayStuck() ? RunStatus::Forbidden
+                                         : RunStatus::Stuck;
+}
+
+/// Nobody is enabled. Whether those that spin may find the same for ever.
+bool Machine::mayStayStuck() const {
+  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
+    const Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+    if (T.Spinning == 3 && !Interp->mayStayStale(T))
+      return false;
+  }
+  return true;
+}
+
+bool Machine::readsChoose() const { return S.hasModel(); }
+uint32_t Machine::choiceName(ThreadId T, unsigned C) const {
+  return S.choiceName(S.thread(T), C);
+}
+llvm::ArrayRef<NamedWrite> Machine::writes() const {
+  return S.hasModel() ? S.modelWrites() : llvm::ArrayRef<NamedWrite>();
 }
 
 llvm::ArrayRef<Fault> Machine::faults() const { return S.faults(); }
@@ -207,6 +243,8 @@ void Machine::backtrack(Mark M) {
   W.backtrack(M);
   if (LLVM_UNLIKELY(Hasher != nullptr))
     Hasher->backtracked(M);
+  if (S.hasModel())
+    S.forgetChoices();
   IsEnabledKnown = false;
 }
 uint64_t Machine::identityHashes() const { return Interp->heap().HashesAsked; }

@@ -33,6 +33,13 @@ void Program::setVisibleAll(bool V) {
   P->Compile.setOptions({V});
 }
 
+void Program::setModelled() {
+  auto Lock = P->lock();
+  assert((P->IsModelled || !P->Lowered) &&
+         "internal: code was compiled for SC only");
+  P->IsModelled = true;
+}
+
 //===----------------------------------------------------------------------===//
 // Functions
 //===----------------------------------------------------------------------===//
@@ -125,8 +132,11 @@ llvm::Expected<const Code *> Program::code(FunctionId Id) {
     return nullptr;
   ++P->Lowered;
   auto &Pipeline = P->Pipelines[(*IR)->getParent()];
-  if (!Pipeline)
-    Pipeline = std::make_unique<FunctionPipeline>(P->Sites);
+  if (!Pipeline) {
+    PipelineOptions Options;
+    Options.CalleeSummaries = !P->IsModelled;
+    Pipeline = std::make_unique<FunctionPipeline>(P->Sites, Options);
+  }
   Pipeline->run(**IR);
   llvm::Expected<std::unique_ptr<Code>> Body = P->Compile.compile(**IR, F);
   if (!Body)

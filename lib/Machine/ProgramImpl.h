@@ -60,6 +60,7 @@ struct Program::Impl {
 
   NoSites Sites;
   /// One a module that functions come from.
+  bool IsModelled = false;
   llvm::DenseMap<const llvm::Module *, std::unique_ptr<FunctionPipeline>>
       Pipelines;
   Compiler Compile;

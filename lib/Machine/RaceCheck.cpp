@@ -201,6 +201,8 @@ static uint64_t fieldIdentity(const World &W, Program &P, Ref Cell) {
 void Sync::reportRace(Thread &T, Ref Cell, SiteId S, bool IsWrite,
                       uint32_t PreviousEpoch, bool PreviousIsWrite,
                       bool PreviousIsAtomic) {
+  if (Model)
+    return; // races are defined on sequentially consistent executions
   uint64_t Key = fieldIdentity(W, P, Cell);
   if (S.isValid()) {
     const Site &At = P[S];

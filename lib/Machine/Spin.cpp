@@ -20,6 +20,13 @@
 // another thread that is not such a Spin itself lets the thread look again: a
 // loop on plain variables is a race anyway.
 //
+// (c) Under a memory model, a round of (a) with reads that choose what they
+// see. Going round again finds nothing that the reads of the first round could
+// not have found, had they been executed later or chosen otherwise, and that
+// exploration sees to. So the thread gives up for the rest of the execution,
+// Spinning 3, the ring keeping this round. In the end that is an execution only
+// if it may go on like this for ever.
+//
 // Local state: all live registers of all frames. Equality is that of 64-bit
 // hashes.
 //
@@ -35,9 +42,10 @@ namespace {
 struct ReadEntry {
   uint64_t Hash;
   uint32_t Cell;
-  uint32_t Value; ///< 26 bits of its hash, the event's kind, WideValue
+  uint32_t Value; ///< 25 bits of its hash, IsWeak, the event's kind, WideValue
 };
-constexpr uint32_t WideValue = 1u << 31, ValueMask = (1u << 26) - 1;
+constexpr uint32_t WideValue = 1u << 31, IsWeak = 1u << 25,
+                   ValueMask = IsWeak - 1;
 constexpr unsigned RingSize = SpinAreaSize / sizeof(ReadEntry);
 
 uint64_t mix(uint64_t H, uint64_t V) {
@@ -106,6 +114,39 @@ bool Interpreter::isStale(Ref Cell, uint32_t RingValue) const {
   return fold(Now) != (RingValue & ValueMask);
 }
 
+/// Whether T's read chooses what it sees.
+static bool isWeak(const Thread &T) {
+  return T.Kind == EventKind::Read ||
+         (T.Kind == EventKind::AtomicRead && T.Order != AccessOrder::Volatile);
+}
+
+/// The round that begins at From of the ring is all that is kept of it.
+void Interpreter::giveUp(Thread &T, unsigned From) {
+  W.touchRange(ringOf(T), SpinAreaSize);
+  auto *Ring = W.pointer<ReadEntry>(ringOf(T));
+  std::move(Ring + From, Ring + T.SpinReads, Ring);
+  T.SpinReads -= From;
+  S.saveRest(T);
+  T.SpinCells = T.SpinReady = 0;
+  for (unsigned I = 0; I != T.SpinReads && T.SpinCells != 4; ++I)
+    if (!llvm::is_contained(llvm::ArrayRef(T.SpinCell, T.SpinCells),
+                            Ring[I].Cell))
+      T.SpinCell[T.SpinCells++] = Ring[I].Cell;
+  T.Spinning = 3;
+}
+
+/// T has given up. Whether it may find the same in its loop for ever.
+bool Interpreter::mayStayStale(const Thread &T) const {
+  const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));
+  for (unsigned I = 0; I != T.SpinReads; ++I) {
+    bool IsPlain = kindOf(Ring[I].Value) == EventKind::Read;
+    if (!(IsPlain && S.mayStayStale(AccessOrder::Plain)) &&
+        isStale(Ring[I].Cell, Ring[I].Value))
+      return false;
+  }
+  return true;
+}
+
 /// A read is pending. Fills SpinCell and says true if the thread goes round.
 bool Interpreter::goesRound(Thread &T, const Code &C) {
   if (T.Effects != T.SpinEffects) {
@@ -130,6 +171,15 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
     ++From;
   if (From == T.SpinReads)
     return false;
+  if (S.isModelled()) {
+    bool Chooses = isWeak(T);
+    for (unsigned I = From; I != T.SpinReads; ++I)
+      Chooses |= (Ring[I].Value & IsWeak) != 0;
+    if (Chooses) {
+      giveUp(T, From);
+      return true;
+    }
+  }
   T.SpinCells = 0;
   for (unsigned I = From; I != T.SpinReads; ++I) {
     if (isStale(Ring[I].Cell, Ring[I].Value)) {
@@ -154,7 +204,7 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
 }
 
 /// The read whose hash is SpinHash was performed.
-void Interpreter::recordRead(Thread &T) {
+void Interpreter::recordRead(Thread &T, const int64_t *Seen) {
   if (T.Effects != T.SpinEffects)
     return; // a Cas that succeeded
   if (T.Kind == EventKind::IsAlive && T.Operand == 1) {
@@ -167,9 +217,12 @@ void Interpreter::recordRead(Thread &T) {
   W.touch(At);
   bool Wide = T.Kind != EventKind::IsInterrupted &&
               T.Kind != EventKind::IsAlive && sizeOfKind(T.Type) == 8;
-  uint32_t Value = fold(valueNow(T.Kind, T.Cell, Wide));
+  uint32_t Value = fold(!Seen  ? valueNow(T.Kind, T.Cell, Wide)
+                        : Wide ? *Seen
+                               : int64_t(uint32_t(*Seen)));
   *W.pointer<ReadEntry>(At) = {T.SpinHash, T.Cell,
                                (Wide ? WideValue : 0) | uint32_t(T.Kind) << 26 |
+                                   (S.isModelled() && isWeak(T) ? IsWeak : 0) |
                                    Value};
   ++T.SpinReads;
 }
@@ -178,7 +231,7 @@ void Interpreter::recordRead(Thread &T) {
 bool Interpreter::spinEnabled(const Thread &T) const {
   if (T.SpinReady)
     return true;
-  if (T.Spinning == 2)
+  if (T.Spinning >= 2)
     return false;
   // No write tells of these: compare with what the ring says.
   const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Machine/Sync.h"
+#include "SyncModel.h"
 #include "SyncNumbering.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -117,6 +118,7 @@ bool Sync::isEnabledNow(const Thread &T) const {
   case EventKind::Unpark:
   case EventKind::ClassReady:
   case EventKind::Choose:
+  case EventKind::Fence:
   case EventKind::SystemExit:
     return true;
   }
@@ -126,6 +128,9 @@ bool Sync::isEnabledNow(const Thread &T) const {
 unsigned Sync::choices(const Thread &T) const {
   if (T.Kind == EventKind::Choose)
     return std::max<int64_t>(1, T.Operand);
+  if (isModelled())
+    if (unsigned N = modelChoices(T))
+      return N;
   if (T.Kind != EventKind::Notify || !T.Cell || !holds(T, T.Cell))
     return 1;
   return std::max(1, llvm::popcount(monitor(T.Cell)->Waiters));
@@ -173,6 +178,8 @@ Performed Sync::dispatch(Thread &T, unsigned Choice) {
   case EventKind::Spin:
     T.Spinning = T.SpinReady = T.SpinCells = 0;
     return {};
+  case EventKind::Fence:
+    return {}; // nothing to do under sequential consistency
   case EventKind::Choose:
     ++T.Effects;
     return {Performed::Continue, JavaThrow::None, Choice};
@@ -180,6 +187,11 @@ Performed Sync::dispatch(Thread &T, unsigned Choice) {
     return {Performed::ExecutionEnds, JavaThrow::None, T.Operand};
   }
   llvm_unreachable("internal: kind of event");
+}
+
+/// The start of the second thread is the first action of a model.
+bool Sync::startsModel(const Thread &T) const {
+  return LLVM_UNLIKELY(hasModel()) && T.Kind == EventKind::Start;
 }
 
 Performed Sync::perform(Thread &T, unsigned Choice, Footprint &Print) {
@@ -193,7 +205,9 @@ Performed Sync::perform(Thread &T, unsigned Choice, Footprint &Print) {
     return performRecorded(T, Choice, Print);
   T.HasPending = 0;
   ++T.Events;
-  Performed Result = dispatch(T, Choice);
+  Performed Result = startsModel(T) || isModelled()
+                         ? performModel(T, Choice, Print)
+                         : dispatch(T, Choice);
   if (LLVM_UNLIKELY(kernel().Bounds))
     Result.Then = Performed::ExecutionEnds;
   return Result;
@@ -211,7 +225,13 @@ Performed Sync::performRecorded(Thread &T, unsigned Choice,
   int64_t Written = T.Operand;
   T.HasPending = 0;
   ++T.Events;
-  Performed Result = dispatch(T, Choice);
+  Performed Result = startsModel(T) || isModelled()
+                         ? performModel(T, Choice, Print)
+                         : dispatch(T, Choice);
+  if (const NamedWrite *Seen = modelSeen()) {
+    E.Sees = true;
+    E.Seen = *Seen;
+  }
   if (LLVM_UNLIKELY(kernel().Bounds))
     Result.Then = Performed::ExecutionEnds;
   bool Writes = E.Kind == EventKind::Write || E.Kind == EventKind::AtomicWrite;

@@ -92,16 +92,26 @@ void Sync::footprintOfThread(const Thread &T, Footprint &Out) const {
 void Sync::footprint(const Thread &T, Footprint &Out) const {
   Location Flag(Location::InterruptFlag, T.JavaThread);
   switch (T.Kind) {
+  case EventKind::Fence:
+    if (hasModel())
+      modelFootprint(T, Out);
+    return;
   case EventKind::Read:
   case EventKind::AtomicRead:
+    if (hasModel())
+      return modelFootprint(T, Out);
     Out.add({Location::Memory, T.Cell}, Reads);
     return;
   case EventKind::Write:
   case EventKind::AtomicWrite:
   case EventKind::Rmw:
+    if (hasModel())
+      return modelFootprint(T, Out);
     Out.add({Location::Memory, T.Cell}, Writes);
     return;
   case EventKind::Cas:
+    if (hasModel())
+      return modelFootprint(T, Out);
     Out.add({Location::Memory, T.Cell}, casSucceeds(T));
     return;
   case EventKind::MonitorEnter:

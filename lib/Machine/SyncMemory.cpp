@@ -15,22 +15,20 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "SyncModel.h"
 #include "heddle/Machine/RaceCheck.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/ErrorHandling.h"
 
 using namespace heddle;
 
-static bool acquires(AccessOrder O) {
+bool heddle::acquires(AccessOrder O) {
   return O == AccessOrder::Acquire || O == AccessOrder::AcqRel ||
          O == AccessOrder::Volatile;
 }
-static bool releases(AccessOrder O) {
+bool heddle::releases(AccessOrder O) {
   return O == AccessOrder::Release || O == AccessOrder::AcqRel ||
          O == AccessOrder::Volatile;
-}
-static bool isWide(ValueKind K) {
-  return K == ValueKind::I64 || K == ValueKind::F64;
 }
 
 void Sync::note(Thread &T, LocationRecord &R, LocationRecord::ClockIndex I) {
@@ -94,7 +92,7 @@ void Sync::atomicUpdate(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
   release(T);
 }
 
-static int64_t loadValue(const World &W, Ref Cell, ValueKind K) {
+int64_t heddle::loadValue(const World &W, Ref Cell, ValueKind K) {
   if (isWide(K))
     return W.load<int64_t>(Cell);
   return K == ValueKind::I32 ? W.load<int32_t>(Cell) : W.load<uint32_t>(Cell);
@@ -124,7 +122,7 @@ static int64_t sum(ValueKind K, int64_t A, int64_t B) {
   return int64_t(uint64_t(A) + uint64_t(B));
 }
 
-static int64_t updated(RmwOp Op, ValueKind K, int64_t Old, int64_t With) {
+int64_t heddle::updatedValue(RmwOp Op, ValueKind K, int64_t Old, int64_t With) {
   switch (Op) {
   case RmwOp::Xchg:
     return With;
@@ -142,7 +140,7 @@ static int64_t updated(RmwOp Op, ValueKind K, int64_t Old, int64_t With) {
 
 bool Sync::updateChanges(const Thread &T) const {
   int64_t Old = loadValue(W, T.Cell, T.Type);
-  int64_t New = updated(T.Op, T.Type, Old, T.Operand);
+  int64_t New = updatedValue(T.Op, T.Type, Old, T.Operand);
   return isWide(T.Type) ? New != Old : uint32_t(New) != uint32_t(Old);
 }
 
@@ -178,7 +176,8 @@ Performed Sync::performMemory(Thread &T) {
     atomicUpdate(T, T.Cell, T.Order, S);
     if (!Changes)
       return Result; // to a loop that waits it is no more than a read
-    storeValue(T.Cell, T.Type, updated(T.Op, T.Type, Result.Value, T.Operand));
+    storeValue(T.Cell, T.Type,
+               updatedValue(T.Op, T.Type, Result.Value, T.Operand));
     break;
   }
   default:

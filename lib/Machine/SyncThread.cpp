@@ -88,6 +88,7 @@ Thread *Sync::startThread(Thread &Parent, Ref JavaThread, bool Daemon) {
   W.store<uint32_t>(JavaThread + HeaderHiddenOffset, Id + 1);
   ThreadSet Bit = ThreadSet(1) << Id;
   KernelHeader &K = kernelToChange();
+  K.Multi = 1;
   K.Alive |= Bit;
   K.Ready |= Bit;
   K.Daemons = Daemon ? K.Daemons | Bit : K.Daemons & ~Bit;

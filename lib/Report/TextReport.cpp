@@ -205,6 +205,11 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
   if (V.Jobs > 1)
     OS << " by " << V.Jobs << " workers";
   OS << "\n";
+  if (V.Distinct)
+    OS << "distinct: " << V.Distinct
+       << " by program order, synchronisation order and what reads see, "
+       << llvm::format("%.2f", double(V.Executions) / V.Distinct)
+       << " executions for each\n";
   if (!V.Exhaustive && !V.Reason.empty())
     OS << "not exhaustive: " << V.Reason << "\n";
   if (!V.Symmetry.empty())

@@ -73,6 +73,8 @@ struct ExploreOptions {
   bool Persistent = true; ///< with Match: TransitionSystem::isPersistent
   uint8_t Heuristics = 0; ///< of BestFirst
   uint64_t MaxStates = 0;
+  /// Count ExploreStats::Distinct.
+  bool CountDistinct = false;
   uint64_t MaxExecutions = 0;
   uint64_t MaxEvents = 0; ///< in the whole exploration
   uint64_t MaxDepth = 0;  ///< events in one execution
@@ -107,6 +109,8 @@ struct ExploreStats {
   uint64_t WakeupNodes = 0;    ///< inserted in wakeup trees by race reversals
   uint64_t MaxWakeupNodes = 0; ///< most of them alive at once
   uint64_t Probes = 0;     ///< sequences dropped that were tried on suspicion
+  uint64_t Distinct = 0;   ///< with CountDistinct: executions that differ in
+                           ///< program order, synchronisation order, reads-from
   uint64_t Infeasible = 0; ///< wakeup sequences dropped: a thread not enabled
   // Of ExploreOptions::Preemptions only:
   uint64_t TraceBytes = 0; ///< of the traces that are remembered

@@ -48,6 +48,10 @@ struct KernelHeader {
   /// Pending an event that is enabled wherever it is pending; the others need a
   /// look. Kept by Sync::arrived.
   ThreadSet Ready;
+  /// Memory actions of the execution so far (Sync::setModel), 0 before the
+  /// first. They begin when a second thread is started.
+  uint32_t Actions;
+  uint8_t Multi; ///< a second thread was started
 };
 
 /// Header word 1 of an object: monitor number << 8 | allocating thread.

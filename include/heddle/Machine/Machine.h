@@ -62,8 +62,14 @@ enum class RaceDetector : uint8_t {
 struct MachineOptions {
   /// Plain shared accesses of untrusted code are events too (--visible=all).
   bool VisibleAll = false;
-  /// What plain reads may see. Other models than SC need VisibleAll.
+  /// What reads may see. Under other models than SC plain writes are no events,
+  /// plain reads are, with a choice for each write that they may see.
   ModelKind Model = ModelKind::SC;
+  /// The same under SC: one execution for each choice of what reads see,
+  /// however many orders of writes give it.
+  bool ReadsChoose = false;
+  /// On each read Mask&Read and Mask&Read2 must find the same writes.
+  bool CheckLists = false;
   /// Entries of a vector clock: threads that an execution may start.
   unsigned ClockWidth = 8;
   /// Instructions that a thread may execute in one step (RunStatus::Bounded).
@@ -106,7 +112,8 @@ struct MachineCounters {
 class Machine final : public TransitionSystem {
 public:
   /// The options are fixed for the Program: code compiled for another
-  /// VisibleAll cannot be shared.
+  /// VisibleAll cannot be shared; code compiled for a model can, by all models
+  /// and by SC with VisibleAll.
   Machine(Program &P, MachineOptions O = {});
   ~Machine() override;
 
@@ -132,6 +139,9 @@ public:
   bool mustBeginAgain() const override {
     return Options.Assumptions && Options.Assumptions->Changed;
   }
+  bool readsChoose() const override;
+  uint32_t choiceName(ThreadId T, unsigned C) const override;
+  llvm::ArrayRef<NamedWrite> writes() const override;
 
   /// After Refused: what is not supported and the Java stack, one frame a
   /// line. After Bounded: which bound ("heap of 64 MB").
@@ -209,6 +219,7 @@ private:
   void bound(const std::string &What);
   ThreadSet findEnabled() const;
   ThreadSet lastLook() const;
+  bool mayStayStuck() const;
   void stepSpinner(Thread &T, unsigned Choice);
   void tellSpinners(Thread &T, uint32_t Effects, uint32_t Events);
   void addSpinCells(const Thread &T, Footprint &Print) const;

@@ -143,6 +143,10 @@ public:
   llvm::Expected<const Code *> code(FunctionId F);
   /// Plain shared accesses become events; before any code is compiled.
   void setVisibleAll(bool V);
+  /// Executions may be under a memory model in which reads choose: objects that
+  /// look private in one function are shared with it all the same, since its
+  /// callees go through the model. Before any code is compiled; for good.
+  void setModelled();
   /// The method of a class or its superclasses with this selector, invalid if
   /// there is none.
   FunctionId method(ClassId C, llvm::StringRef Selector);

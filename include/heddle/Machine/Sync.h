@@ -26,6 +26,7 @@
 //   ClassReady     init record       1 done, 0 failed
 //   Spin           -                 -                SpinCell set
 //   Choose         -                 n
+//   Fence          -                 -                -     Order set
 //   SystemExit     -                 status
 //
 // wait is two events: Wait (stage 0) releases the monitor and joins the wait
@@ -53,8 +54,12 @@
 #include "heddle/Machine/Recorder.h"
 #include "heddle/Machine/Summary.h"
 #include "heddle/Machine/Thread.h"
+#include "heddle/MemoryModel/ModelKind.h"
 
 namespace heddle {
+
+class Execution;
+struct MemoryAction;
 
 /// Exceptions that events and natives throw; the interpreter turns them into
 /// calls of heddle/rt/Throw.
@@ -237,6 +242,37 @@ public:
   void checkReadSlow(Thread &T, Ref Cell, SiteId S);
   void checkWriteSlow(Thread &T, Ref Cell, SiteId S);
 
+  // Memory models (SyncModel.cpp) ------------------------------------------
+
+  /// From now on reads choose what they see, by the rules of K, and races are
+  /// not checked. Before anything was executed.
+  /// CheckLists: what a read may see is compared with the OpMM paper's
+  /// algorithms on each read, at some cost.
+  void setModel(ModelKind K, bool CheckLists = false);
+  bool hasModel() const { return Model != nullptr; }
+  /// Reads choose now: there is a model, and a second thread was started.
+  bool isModelled() const {
+    return LLVM_UNLIKELY(Model != nullptr) && kernel().Multi;
+  }
+  /// A write of less than volatile strength: no event.
+  void modelStore(Thread &T, Ref Cell, ValueKind K, int64_t V, AccessOrder O,
+                  SiteId S);
+  /// An acquire or release fence: no event.
+  void modelFence(Thread &T, AccessOrder O);
+  /// Final fields of an object that its constructor did not leak.
+  void modelFreeze(Thread &T, Ref Object);
+  /// Before a step; what it wrote and saw is kept until the next.
+  void beginModelStep();
+  /// After going back.
+  void forgetChoices();
+  llvm::ArrayRef<NamedWrite> modelWrites() const;
+  /// What the step's event saw; null if it was no read.
+  const NamedWrite *modelSeen() const;
+  /// The name of the write that a choice of T's pending read stands for.
+  uint32_t choiceName(const Thread &T, unsigned Choice) const;
+  /// Whether a loop that found Value in the cell may find it for ever.
+  bool mayStayStale(AccessOrder O) const;
+
   /// A write changed this cell: wakes threads that spin on it.
   void wakeSpinners(Ref Cell) {
     if (LLVM_UNLIKELY(kernel().Spinners))
@@ -304,6 +340,18 @@ private:
   Performed performThread(Thread &T);
   Performed performMonitor(Thread &T, unsigned Choice);
   Performed performMemory(Thread &T);
+  Performed performModel(Thread &T, unsigned Choice, const Footprint &Print);
+  void modelFootprint(const Thread &T, Footprint &Out) const;
+  bool startsModel(const Thread &T) const;
+  unsigned modelChoices(const Thread &T) const;
+  void recordSync(Thread &T, EventKind K, Footprint Print,
+                  const Performed &Result);
+  void freezeReachable(Thread &T, Ref Object);
+  void freezeCell(Thread &T, Ref Cell, ValueKind K);
+  void appendWrite(Thread &T, MemoryAction A, ValueKind K,
+                   const uint32_t *Clock, const Footprint &Print);
+  void acquireFrom(Thread &T, uint32_t Write);
+  const uint32_t *releaseClock(Ref Cell) const;
   Performed performClassInit(Thread &T);
   ClassId nextInterface(const Thread &T, const RuntimeClass &C) const;
   Performed beginInit(Thread &T, InitRecord &R, bool Boot);
@@ -366,6 +414,9 @@ private:
   uint64_t ThreadArea, InterruptArea;
   bool Overflow = false;
   std::vector<Fault> Faults;
+  struct ModelState;
+  std::unique_ptr<ModelState> Model;
+  Execution &actions() const;
   /// What outlives backtracking: the numbering of threads and records.
   struct Numbering;
   std::unique_ptr<Numbering> Numbers;

@@ -80,9 +80,9 @@ struct Thread {
   /// may be used. Ends when it is caught.
   uint8_t Overflowing;
 
-  // Await (spin detection): SpinReady is set by a write to one of the cells
-  // after the thread was found to spin; reads recorded since Effects was
-  // SpinEffects (Spin.cpp).
+  // Await (spin detection; Spinning: see Spin.cpp): SpinReady is set by a write
+  // to one of the cells after the thread was found to spin; reads recorded
+  // since Effects was SpinEffects (Spin.cpp).
   uint8_t Spinning, SpinReady;
   uint8_t SpinCells, SpinReads;
 

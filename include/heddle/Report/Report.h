@@ -30,6 +30,9 @@ struct Verdict {
   std::vector<std::string> Assumptions; ///< one phrase each
   std::string Strategy;                 ///< "optimal DPOR"
   uint64_t Executions = 0, BlockedExecutions = 0, Events = 0, MaxDepth = 0;
+  /// Executions that differ in program order, synchronisation order or
+  /// reads-from; 0 if they were not counted.
+  uint64_t Distinct = 0;
   uint64_t MethodsLowered = 0, Classes = 0, Instructions = 0, PeakBytes = 0;
   unsigned Threads = 0;
   unsigned Jobs = 1; ///< workers that explored

@@ -96,18 +96,28 @@ inline bool dependent(const Footprint &A, const Footprint &B) {
   return false;
 }
 
+/// A write under a model in which reads choose what they see (no event of its
+/// own unless it synchronises). Name: see TransitionSystem::choiceName.
+struct NamedWrite {
+  Location Cell;
+  uint32_t Name;
+};
+
 struct Event {
   ThreadId Thread;
   EventKind Kind = EventKind::Begin;
   /// Which of the event's alternatives was taken (below Choices): the waiter
-  /// that a notify wakes, the value of a choose, later the write that a read
-  /// sees.
+  /// that a notify wakes, the value of a choose, the write that a read sees.
   uint16_t Choice = 0;
   uint16_t Choices = 1;
   /// An Await that ends by itself, too: it is enabled at all times.
   bool IsTimed = false;
   SiteId Site;
   Footprint Print;
+  /// Its choices are the writes to Seen.Cell that it may see; this one was
+  /// taken (name 0: what was there before all of them).
+  bool Sees = false;
+  NamedWrite Seen{Location(), 0};
 };
 
 } // namespace heddle

@@ -31,6 +31,8 @@ enum class RunStatus : uint8_t {
   Bounded, ///< a bound of the machine was hit (heap, stack of the machine,
            ///< local steps): the verdict is inconclusive
   Refused, ///< the program asked for something that is not supported
+  Forbidden, ///< no execution of the memory model: a loop waits for a write
+             ///< that it must see in the end, and no more comes
 };
 
 /// Something wrong that a step met; the details are rebuilt on replay. Two
@@ -70,6 +72,18 @@ public:
   virtual RunStatus status() const = 0;
   /// Faults that the last step met.
   virtual llvm::ArrayRef<Fault> faults() const = 0;
+
+  // Memory models in which reads choose what they see. A write that is no
+  // event of its own belongs to the step that made it. It may become a choice
+  // of a read that is pending meanwhile. What another read sees may take a
+  // choice away: see MemoryModel.h for what must hold.
+
+  virtual bool readsChoose() const { return false; }
+  /// What is called choice C of T's pending event in every state in which it
+  /// is pending: the name of the write, if it sees writes, else C itself.
+  virtual uint32_t choiceName(ThreadId T, unsigned C) const { return C; }
+  /// Writes of the last step.
+  virtual llvm::ArrayRef<NamedWrite> writes() const { return {}; }
 
   /// Remembers this state; marks nest. backtrack(M) returns to the state that
   /// mark() saw; M stays usable, later marks do not.

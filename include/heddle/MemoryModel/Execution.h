@@ -1,0 +1,134 @@
+//===- Execution.h - What an execution did to memory ------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The actions of one execution that a memory model judges, in the order in
+// which they were executed: writes, reads with the write that each saw, and
+// synchronisation. Actions are appended and never changed, so that going back
+// is cutting the end off: how many there are is the machine's state.
+//
+// An action is named by its index; 0 is no action. The writes to a cell are
+// chained from the newest on; the last of a chain is the cell's *base*, what
+// was in it before the first of them (the default value, or what main wrote
+// while it was alone), which happens before everything (JLS 17.4.4).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_MEMORYMODEL_EXECUTION_H
+#define HEDDLE_MEMORYMODEL_EXECUTION_H
+
+#include "heddle/IR/RuntimeABI.h"
+#include "heddle/Trace/Event.h"
+#include "llvm/ADT/ArrayRef.h"
+#include <vector>
+
+namespace heddle {
+
+using ActionIndex = uint32_t;
+
+struct MemoryAction {
+  enum Kind : uint8_t {
+    Base,  ///< of a cell
+    Write, ///< not volatile
+    Read,  ///< not volatile
+    VolatileWrite,
+    VolatileRead,
+    Update, ///< compare-and-set, get-and-update; of any order
+    Fence,  ///< Order: Acquire, Release, AcqRel, or Volatile for a full one
+    Sync,   ///< everything else: monitors, threads, interrupts, ...
+  } What;
+  AccessOrder Order = AccessOrder::Plain;
+  uint8_t Thread = 0;
+  /// The whole store buffer must be empty before it (models that have one).
+  bool Drains = false;
+  /// Of a write: everything written to the cell before happens before it.
+  bool Covers = false;
+  /// Of a failed compare-and-set: an Update that wrote nothing.
+  bool WritesNothing = false;
+  uint32_t Cell = 0;
+  /// Of a write: thread << 24 | a number in its thread, the same wherever it
+  /// is executed. 0 for a base.
+  uint32_t Name = 0;
+  /// Of a write: the write to the cell that was executed before it.
+  ActionIndex Previous = 0;
+  /// Of a read or update: what it saw; 0 if that is a base.
+  ActionIndex Source = 0;
+  /// Of a write, if Order is weaker than Release: the last release fence of
+  /// its thread, whose clock it releases.
+  ActionIndex ReleaseFence = 0;
+  int64_t Value = 0;
+  // Of a Sync.
+  EventKind Event = EventKind::Begin;
+  uint8_t Child = 0;        ///< the thread that it started
+  bool IsInterrupt = false; ///< it detected an interrupt
+  bool Clears = false;      ///< and cleared it
+
+  bool writes() const {
+    return What == Base || What == Write || What == VolatileWrite ||
+           (What == Update && !WritesNothing);
+  }
+  bool reads() const {
+    return What == Read || What == VolatileRead || What == Update;
+  }
+  /// Synchronisation actions are ordered by what they touch.
+  bool synchronises() const {
+    return What == Sync || What == VolatileWrite || What == VolatileRead ||
+           What == Update || What == Fence;
+  }
+};
+
+class Execution {
+public:
+  /// ClockWidth: entries of a happens-before clock.
+  explicit Execution(unsigned ClockWidth) : Width(ClockWidth) { truncate(1); }
+
+  ActionIndex size() const { return Actions.size(); }
+  const MemoryAction &operator[](ActionIndex I) const { return Actions[I]; }
+  /// Goes back to when there were so many actions; at least 1.
+  void truncate(ActionIndex Count);
+
+  /// Clock: that of A's thread at A, before the tick of a release. Print: what
+  /// a synchronisation action touches.
+  ActionIndex append(const MemoryAction &A, const uint32_t *Clock,
+                     const Footprint &Print = {});
+
+  llvm::ArrayRef<uint32_t> clock(ActionIndex I) const {
+    return {Clocks.data() + size_t(I) * Width, Width};
+  }
+  const Footprint &print(ActionIndex I) const { return Prints[I]; }
+  unsigned width() const { return Width; }
+
+  /// Whether A happens before what thread Self with this clock does now.
+  bool happensBefore(ActionIndex A, unsigned Self,
+                     const uint32_t *Clock) const {
+    const MemoryAction &X = Actions[A];
+    return X.What == MemoryAction::Base || X.Thread == Self ||
+           Clocks[size_t(A) * Width + X.Thread] <= Clock[X.Thread];
+  }
+  /// A was executed before B.
+  bool happensBefore(ActionIndex A, ActionIndex B) const {
+    if (Actions[B].What == MemoryAction::Base)
+      return Actions[A].What == MemoryAction::Base;
+    return happensBefore(A, Actions[B].Thread, clock(B).data());
+  }
+
+  /// Fences there are, in order.
+  llvm::ArrayRef<ActionIndex> fences() const { return Fences; }
+  /// The last fence of a thread that has the effect of Order (Acquire or
+  /// Release), 0 if there is none.
+  ActionIndex lastFence(unsigned Thread, AccessOrder Order) const;
+
+private:
+  unsigned Width;
+  std::vector<MemoryAction> Actions;
+  std::vector<uint32_t> Clocks; ///< Width for each action
+  std::vector<Footprint> Prints;
+  std::vector<ActionIndex> Fences;
+};
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,73 @@
+//===- WriteLists.h - OpMM's lists of items, as in the paper ----*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Every thread has a view of the heap in which each cell is a list of write,
+// release and acquire items (OpMM paper, 4.2 to 4.4, Figure 4). This follows
+// the rules to the letter and costs accordingly; it is there to be compared
+// with (Rationale-Models).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_MEMORYMODEL_WRITELISTS_H
+#define HEDDLE_MEMORYMODEL_WRITELISTS_H
+
+#include "heddle/MemoryModel/MemoryModel.h"
+#include <map>
+
+namespace heddle {
+
+/// What synchronisation goes by: a monitor, a volatile variable, or the unique
+/// lock of a start, an end, an interrupt.
+using SyncKey = uint64_t;
+
+class WriteLists {
+public:
+  enum class Algorithm : uint8_t { MaskAndRead, MaskAndRead2 };
+  explicit WriteLists(Algorithm A) : How(A) { Views[0]; }
+
+  /// (Wr). Item: what read() says for it.
+  void write(uint32_t Cell, unsigned Thread, uint32_t Item);
+  /// (Ul), (V-Wr), the end of a thread, an interrupt.
+  void release(SyncKey K, unsigned Thread);
+  /// (L-1), (L-2), and whoever detects an end or an interrupt.
+  void acquire(SyncKey K, unsigned Thread);
+  /// (V-Rd): into the reader's own view.
+  void acquireAlone(SyncKey K, unsigned Thread);
+  /// Thread creation: K is used for nothing else.
+  void start(unsigned Parent, unsigned Child, SyncKey K);
+  /// (Rd): the items of the writes that may be seen, the newest first, and at
+  /// the end 0 if that may be the default value. Algorithm 2 prunes the list.
+  std::vector<uint32_t> read(uint32_t Cell, unsigned Thread);
+
+private:
+  struct Item {
+    enum : uint8_t { Write, Release, Acquire } What;
+    uint8_t Thread;
+    SyncKey Key;   ///< of a release or acquire
+    uint32_t Name; ///< of a write
+  };
+  using List = std::vector<Item>; ///< the oldest first
+  struct View {
+    List Synchronisation; ///< what the list of a cell begins with
+    std::map<uint32_t, List> Cells;
+  };
+  static void append(View &V, const Item &I);
+  void appendAll(const Item &I);
+
+  Algorithm How;
+  std::map<unsigned, View> Views;
+};
+
+/// Whether Mask&Read and Mask&Read2, after the actions of E, both find
+/// Candidates for R. True if E has what the paper does not know: fences, and
+/// access modes but plain and volatile.
+bool agreesWithLists(const Execution &E, const PendingRead &R,
+                     const WriteList &Candidates);
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,54 @@
+//===- SyncModel.h - Memory under a model -----------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_MACHINE_SYNCMODEL_H
+#define HEDDLE_LIB_MACHINE_SYNCMODEL_H
+
+#include "heddle/Machine/Sync.h"
+#include "heddle/MemoryModel/MemoryModel.h"
+
+namespace heddle {
+
+/// What a Sync has if reads choose. The execution's actions are behind the
+/// World's back, but how many there are is in it (KernelHeader::Actions), and
+/// the newest write to a cell is named in its shadow's Read word, which race
+/// checks do not need then: so both go back with the World.
+struct Sync::ModelState {
+  ModelState(ModelKind K, unsigned ClockWidth)
+      : Kind(K), Rules(MemoryModel::create(K)), Actions(ClockWidth) {}
+
+  const ModelKind Kind;
+  const std::unique_ptr<MemoryModel> Rules;
+  Execution Actions;
+  bool CheckLists = false;
+
+  // Choices of the read that was last asked for.
+  WriteList Candidates;
+  bool HasTooMany = false;
+  uint32_t CandidatesAt = 0; ///< number of actions then
+  unsigned CandidatesOf = 0; ///< thread + 1, 0: nobody's
+
+  // Of the present step.
+  bool HasSeen = false;
+  NamedWrite Seen{Location(), 0};
+  llvm::SmallVector<NamedWrite, 8> Written;
+};
+
+// Of SyncMemory.cpp.
+bool acquires(AccessOrder O);
+bool releases(AccessOrder O);
+inline bool isWide(ValueKind K) {
+  return K == ValueKind::I64 || K == ValueKind::F64;
+}
+/// The value of a cell; an int has its sign, other words of 4 bytes none.
+int64_t loadValue(const World &W, Ref Cell, ValueKind K);
+/// What an update leaves.
+int64_t updatedValue(RmwOp Op, ValueKind K, int64_t Old, int64_t With);
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,40 @@
+//===- Execution.cpp - What an execution did to memory --------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/MemoryModel/Execution.h"
+
+using namespace heddle;
+
+void Execution::truncate(ActionIndex Count) {
+  assert(Count && "internal: there is always the action that is none");
+  Actions.resize(Count, {MemoryAction::Sync});
+  Clocks.resize(size_t(Count) * Width);
+  Prints.resize(Count);
+  while (!Fences.empty() && Fences.back() >= Count)
+    Fences.pop_back();
+}
+
+ActionIndex Execution::append(const MemoryAction &A, const uint32_t *Clock,
+                              const Footprint &Print) {
+  ActionIndex I = Actions.size();
+  Actions.push_back(A);
+  Clocks.insert(Clocks.end(), Clock, Clock + Width);
+  Prints.push_back(Print);
+  if (A.What == MemoryAction::Fence)
+    Fences.push_back(I);
+  return I;
+}
+
+ActionIndex Execution::lastFence(unsigned Thread, AccessOrder Order) const {
+  for (size_t I = Fences.size(); I-- != 0;) {
+    const MemoryAction &F = Actions[Fences[I]];
+    if (F.Thread == Thread &&
+        (F.Order == Order || F.Order >= AccessOrder::AcqRel))
+      return Fences[I];
+  }
+  return 0;
+}

@@ -1,0 +1,191 @@
+//===- OpMM.cpp - The operational Java memory model -----------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// De, Roychoudhury, D'Souza: Java Memory Model Aware Software Validation
+// (2008). A read r sees any write w executed before it unless there is a write
+// w' with w hb w' hb r (Theorem 6 and happens-before consistency). The paper
+// finds these writes by walking a list of write, release and acquire items
+// (Mask&Read: WriteLists.cpp); here the clocks say what happens before what.
+// Tests compare the two on every read.
+//
+// Beyond the paper: reads of opaque mode and stronger are coherent, that is,
+// there is one order of all writes to a cell that agrees with happens-before
+// and with what these reads saw. Which order is left open as long as there is
+// one. An update's write comes right after what the update saw.
+//
+//===----------------------------------------------------------------------===//
+
+#include "OpMM.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace heddle;
+
+/// In synchronisation order. Weaker updates are not.
+static bool isVolatileAccess(const MemoryAction &A) {
+  return A.What == MemoryAction::VolatileWrite ||
+         A.What == MemoryAction::VolatileRead ||
+         (A.What == MemoryAction::Update && A.Order == AccessOrder::Volatile);
+}
+static bool isVolatile(const MemoryAction &W) {
+  return isVolatileAccess(W) && W.writes();
+}
+static bool isInOrder(const PendingRead &R) {
+  return R.What == MemoryAction::VolatileRead ||
+         (R.What == MemoryAction::Update && R.Order == AccessOrder::Volatile);
+}
+
+/// Whether a read saw W before a full fence that happens before R: such a
+/// write hides from R what it would hide if it happened before R.
+static bool wasSeenBeforeFence(const Execution &E, const PendingRead &R,
+                               ActionIndex W) {
+  for (ActionIndex F : E.fences()) {
+    if (E[F].Order != AccessOrder::Volatile ||
+        !E.happensBefore(F, R.Thread, R.Clock))
+      continue;
+    for (ActionIndex I = W + 1; I < F; ++I)
+      if (E[I].reads() && E[I].Source == W && E.happensBefore(I, F))
+        return true;
+  }
+  return false;
+}
+
+static bool isKnown(const Execution &E, const PendingRead &R, ActionIndex W) {
+  return E.happensBefore(W, R.Thread, R.Clock) ||
+         (!E.fences().empty() && wasSeenBeforeFence(E, R, W));
+}
+
+void heddle::visibleWrites(const Execution &E, const PendingRead &R,
+                           WriteList &Out) {
+  Out.clear();
+  WriteList Hiding; // writes that happen before R, none before another
+  bool SawOrdered = false;
+  for (ActionIndex W = R.Newest; W; W = E[W].Previous) {
+    bool IsHidden = llvm::any_of(
+        Hiding, [&](ActionIndex H) { return E.happensBefore(W, H); });
+    bool IsBefore = isKnown(E, R, W);
+    if (!IsHidden) {
+      // Of the volatile writes a volatile read or update sees the last one in
+      // synchronisation order.
+      bool IsOrdered = isVolatile(E[W]);
+      if (!isInOrder(R) || !IsOrdered || !SawOrdered)
+        Out.push_back(W);
+      SawOrdered |= IsOrdered;
+      if (IsBefore)
+        Hiding.push_back(W);
+    }
+    if (E[W].Covers && (IsHidden || IsBefore))
+      return; // so is all that is older
+  }
+}
+
+namespace {
+/// Which writes to one cell must be before which others. A write of an update
+/// comes right after what the update saw: together they are a chain, and the
+/// order is one of chains.
+class CoherenceOrder {
+public:
+  CoherenceOrder(const Execution &E, const PendingRead &R) : E(E) {
+    for (ActionIndex W = R.Newest; W; W = E[W].Previous)
+      Writes.push_back(W);
+    std::reverse(Writes.begin(), Writes.end());
+    Later.resize(Writes.size() * Writes.size());
+    for (unsigned I = 0; I != Writes.size(); ++I) {
+      Number[Writes[I]] = I;
+      bool IsUpdate = E[Writes[I]].What == MemoryAction::Update;
+      Chain.push_back(IsUpdate ? Chain[seenBy(Writes[I])] : I);
+    }
+    for (ActionIndex I = 1; I != E.size(); ++I)
+      if (E[I].Cell == R.Cell &&
+          (E[I].writes() || (E[I].reads() && E[I].Order != AccessOrder::Plain)))
+        add(I);
+    close();
+  }
+
+  /// Whether R, which comes after all there is, may see W.
+  bool allows(const PendingRead &R, ActionIndex W) const {
+    unsigned Wanted = Number.lookup(W);
+    for (auto [Access, Seen] : Views)
+      if (isBefore(Wanted, Seen) &&
+          (E.happensBefore(Access, R.Thread, R.Clock) ||
+           isKnown(E, R, Writes[Seen]) ||
+           (isInOrder(R) && isVolatile(E[Writes[Seen]]))))
+        return false;
+    if (R.What != MemoryAction::Update ||
+        (R.HasExpected && E[W].Value != R.Expected))
+      return true;
+    // Of two updates only one can come right after a write.
+    return llvm::none_of(Writes, [&](ActionIndex Other) {
+      return E[Other].What == MemoryAction::Update && seenBy(Other) == Wanted;
+    });
+  }
+
+private:
+  unsigned seenBy(ActionIndex I) const {
+    return E[I].Source ? Number.lookup(E[I].Source) : 0;
+  }
+  bool isBefore(unsigned A, unsigned B) const {
+    if (Chain[A] == Chain[B])
+      return A < B;
+    return Later[Chain[A] * Writes.size() + Chain[B]];
+  }
+  void order(unsigned A, unsigned B) {
+    if (Chain[A] != Chain[B])
+      Later[Chain[A] * Writes.size() + Chain[B]] = true;
+  }
+
+  void add(ActionIndex I) {
+    const MemoryAction &A = E[I];
+    unsigned Seen = A.reads() ? seenBy(I) : Number.lookup(I);
+    for (auto [Earlier, Old] : Views) {
+      const MemoryAction &B = E[Earlier];
+      bool InOrder = isVolatileAccess(A) && isVolatileAccess(B) &&
+                     (A.writes() || B.writes());
+      if (E.happensBefore(Earlier, I) || InOrder)
+        order(Old, Seen);
+    }
+    if (A.reads() && !E.fences().empty()) {
+      PendingRead R{A.What, A.Order,           A.Thread, A.Cell,
+                    0,      E.clock(I).data(), nullptr};
+      for (unsigned W = 0; W != Writes.size(); ++W)
+        if (Writes[W] < I && wasSeenBeforeFence(E, R, Writes[W]))
+          order(W, Seen);
+    }
+    Views.push_back({I, A.writes() ? Number.lookup(I) : Seen});
+  }
+
+  void close() {
+    size_t N = Writes.size();
+    for (size_t K = 0; K != N; ++K)
+      for (size_t I = 0; I != N; ++I)
+        if (Later[I * N + K])
+          for (size_t J = 0; J != N; ++J)
+            if (Later[K * N + J])
+              Later[I * N + J] = true;
+  }
+
+  const Execution &E;
+  WriteList Writes; ///< the oldest first, the base being 0
+  llvm::DenseMap<ActionIndex, unsigned> Number;
+  llvm::SmallVector<unsigned, 8> Chain; ///< its first write, by number
+  std::vector<bool> Later;              ///< of chains
+  /// Accesses with the write that each leaves to be seen.
+  std::vector<std::pair<ActionIndex, unsigned>> Views;
+};
+} // namespace
+
+void OpMM::restrict(const Execution &E, const PendingRead &R,
+                    WriteList &Candidates) const {
+  if (R.What == MemoryAction::Read && R.Order == AccessOrder::Plain)
+    return;
+  if (Candidates.size() == 1)
+    return;
+  CoherenceOrder Order(E, R);
+  llvm::erase_if(Candidates,
+                 [&](ActionIndex W) { return !Order.allows(R, W); });
+  assert(!Candidates.empty() && "internal: a read that sees nothing");
+}
