@@ -115,6 +115,12 @@ struct Site {
   uint32_t Bci = 0;
 };
 
+/// A field races on which are no findings.
+struct BenignField {
+  std::string Class; ///< "p/C", which declares it
+  std::string Field;
+};
+
 class Program {
 public:
   explicit Program(ProgramSource &S);
@@ -143,6 +149,10 @@ public:
   llvm::Expected<const Code *> code(FunctionId F);
   /// Plain shared accesses become events; before any code is compiled.
   void setVisibleAll(bool V);
+  void setBenign(std::vector<BenignField> Fields) {
+    Benign = std::move(Fields);
+  }
+  llvm::ArrayRef<BenignField> benignFields() const { return Benign; }
   /// The method of a class or its superclasses with this selector, invalid if
   /// there is none.
   FunctionId method(ClassId C, llvm::StringRef Selector);
@@ -180,6 +190,7 @@ public:
   void printCode(llvm::raw_ostream &OS) const;
 
 private:
+  std::vector<BenignField> Benign;
   Ref makeMirror(ClassId C);
   void copyImage(World &W, uint32_t &Synced) const;
 
