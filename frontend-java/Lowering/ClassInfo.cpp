@@ -7,33 +7,10 @@
 
 #include "frontend-java/Lowering/JavaSource.h"
 #include "frontend-java/Lowering/Resolve.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
 
 namespace heddle::java {
-
-bool isTrusted(const Class &C) {
-  if (C.origin() != ClassOrigin::Boot)
-    return false;
-  StringRef Name = C.name();
-  if (Name == "java/lang/StringBuilder" ||
-      Name == "java/lang/AbstractStringBuilder")
-    return false;
-  if (C.package() != "java/util")
-    return true;
-  // In java.util, what is immutable or does its own locking.
-  StringRef Outer = Name.drop_front(StringRef("java/util/").size());
-  if (Outer.starts_with("Collections$Synchronized"))
-    return true;
-  Outer = Outer.split('$').first;
-  return Outer.starts_with("Optional") || Outer.starts_with("Locale") ||
-         Outer.starts_with("Timer") ||
-         StringSwitch<bool>(Outer)
-             .Cases("Random", "UUID", "Objects", true)
-             .Cases("Hashtable", "Vector", "Stack", "Properties", true)
-             .Default(false);
-}
 
 heddle::ClassInfo makeClassInfo(LoweringContext &Ctx, const Class &C) {
   heddle::ClassInfo Info;
@@ -43,7 +20,7 @@ heddle::ClassInfo makeClassInfo(LoweringContext &Ctx, const Class &C) {
   for (const Class *I : C.interfaces())
     Info.Interfaces.push_back(I->name().str());
   Info.Flags = C.flags().Bits;
-  if (C.origin() == ClassOrigin::Boot)
+  if (Ctx.Trust.isInitialisedQuietly(C))
     Info.Flags |= AccBoot;
   Info.InstanceSize = C.instanceSize();
   Info.Fields.reserve(C.fields().size());
@@ -61,7 +38,7 @@ heddle::ClassInfo makeClassInfo(LoweringContext &Ctx, const Class &C) {
   if (Ctx.initializer(C))
     Info.Initializer = methodSymbol(C.name(), "<clinit>()V");
   Info.SourceFile = Ctx.cacheOf(C).sourceFile().str();
-  Info.Trusted = isTrusted(C);
+  Info.Trusted = Ctx.Trust.isTrusted(C);
   return Info;
 }
 

@@ -60,12 +60,6 @@ private:
   unsigned NumLowered = 0;
 };
 
-/// Whether plain accesses of the class's code go without a race check and its
-/// initialisation is no scheduling choice. So it is for the boot library, but
-/// not for what it documents as unsafe to share: the collections of java.util
-/// and StringBuilder, whose races are the user's bugs and show inside them.
-bool isTrusted(const Class &C);
-
 ClassInfo makeClassInfo(LoweringContext &Ctx, const Class &C);
 
 } // namespace heddle::java

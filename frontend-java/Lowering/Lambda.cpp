@@ -164,7 +164,7 @@ heddle::ClassInfo lambdaClassInfo(LoweringContext &Ctx, const LambdaShape &S) {
         {Selector, ACC_PUBLIC, methodSymbol(S.Name, Selector)});
   }
   Info.SourceFile = Ctx.cacheOf(*S.Owner).sourceFile().str();
-  Info.Trusted = isTrusted(*S.Owner);
+  Info.Trusted = Ctx.Trust.isTrusted(*S.Owner);
   return Info;
 }
 

@@ -14,3 +14,12 @@ llvm::StringRef heddle::java::embeddedModels() {
   return {heddle_models_begin,
           static_cast<size_t>(heddle_models_end - heddle_models_begin)};
 }
+
+extern "C" const char heddle_spec_models_begin[];
+extern "C" const char heddle_spec_models_end[];
+
+llvm::StringRef heddle::java::embeddedSpecModels() {
+  return {
+      heddle_spec_models_begin,
+      static_cast<size_t>(heddle_spec_models_end - heddle_spec_models_begin)};
+}

@@ -15,6 +15,8 @@ namespace heddle::java {
 /// The bytes of the models jar (stored, not deflated). Lives as long as the
 /// program.
 llvm::StringRef embeddedModels();
+/// Likewise the specification models of java.util.concurrent (--jdk=spec).
+llvm::StringRef embeddedSpecModels();
 
 } // namespace heddle::java
 

@@ -186,6 +186,18 @@ ExecutionLog::positions(llvm::ArrayRef<StackFrame> Stack) const {
   return Out;
 }
 
+std::string ExecutionLog::libraryCall(llvm::ArrayRef<SourcePosition> Stack) {
+  std::string Call;
+  for (const SourcePosition &P : Stack) {
+    if (!isLibrary(P))
+      break;
+    StringRef Class = P.Class;
+    Call = Class.substr(Class.rfind('.') + 1).str() + "." + P.Method;
+  }
+  std::replace(Call.begin(), Call.end(), '$', '.');
+  return Call;
+}
+
 std::string ExecutionLog::where(llvm::ArrayRef<SourcePosition> Stack) {
   if (Stack.empty())
     return "?";
@@ -285,6 +297,10 @@ std::string ExecutionLog::describe(const LoggedStep &S) const {
       if (M.program()[ClassId(I)].InitRecord == Subject())
         return Text + " of " + shortClassName(M.program()[ClassId(I)].Name);
     return Text;
+  case EventKind::Section: {
+    std::string Operation = libraryCall(positions(S.Stack));
+    return Operation.empty() ? Text : Operation;
+  }
   case EventKind::Choose:
     return Text + " " + std::to_string(E.Choice);
   case EventKind::Begin:

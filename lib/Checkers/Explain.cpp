@@ -336,8 +336,19 @@ Finding heddle::explainFailure(const ExecutionLog &Log,
   return F;
 }
 
-static std::string waitText(const ExecutionLog &Log, const Thread &T,
-                            const Event &E) {
+/// " held by T" if the cell of a section is the state of a lock that has an
+/// owner (heddle/rt/Permits), else nothing.
+static std::string ownerText(const ExecutionLog &Log, Machine &M, Ref Cell) {
+  ClassId Class = M.classOf(Cell);
+  const FieldInfo *F =
+      Class.isValid() ? M.program().field(Class, "owner") : nullptr;
+  Ref Owner = F ? M.world().load<Ref>(Cell + F->Offset) : 0;
+  return Owner ? " held by " + Log.nameOfThreadObject(Owner) : "";
+}
+
+static std::string waitText(const ExecutionLog &Log, Machine &M,
+                            const Thread &T, const Event &E,
+                            llvm::ArrayRef<SourcePosition> Stack) {
   auto By = [&](ThreadId Other) {
     return Other.isValid() ? Log.threadName(Other) : std::string("nobody");
   };
@@ -366,6 +377,11 @@ static std::string waitText(const ExecutionLog &Log, const Thread &T,
            " held by " + By(holderOf(Log, First));
   case EventKind::Join:
     return "joins " + Log.nameOfThreadObject(First);
+  case EventKind::Section: {
+    std::string Call = ExecutionLog::libraryCall(Stack);
+    return "waits in " + (Call.empty() ? "an atomic section" : Call) +
+           ownerText(Log, M, T.Cell);
+  }
   case EventKind::Park:
     return "is parked";
   case EventKind::ClassInit: {
@@ -397,7 +413,7 @@ Finding heddle::explainDeadlock(const ExecutionLog &Log, Machine &M) {
     WaitInfo W;
     W.Thread = Log.threadName(T);
     W.Stack = Log.positions(Stack);
-    W.What = waitText(Log, M.sync().thread(T), E);
+    W.What = waitText(Log, M, M.sync().thread(T), E, W.Stack);
     W.Held = heldNames(Log, T, Log.Steps.size());
     Names.push_back(W.Thread);
     F.Waits.push_back(std::move(W));

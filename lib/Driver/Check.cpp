@@ -53,8 +53,7 @@ static std::vector<std::string> assumptions(const CheckOptions &O) {
   if (!O.Machine.VisibleAll)
     A.push_back("preemption at synchronisation actions only; plain accesses "
                 "are checked for races where they stand");
-  A.push_back("library code is not checked for races, but for the collections "
-              "of java.util and StringBuilder");
+  A.insert(A.end(), O.LibraryAssumptions.begin(), O.LibraryAssumptions.end());
   return A;
 }
 

@@ -27,6 +27,9 @@ struct Flags {
 #define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
   cl::opt<Type> Member{Name, cl::desc(Help), cl::init(Default),                \
                        cl::value_desc(Value), cl::cat(Category)};
+#define HEDDLE_LIST(Member, Name, Value, Help)                                 \
+  cl::list<std::string> Member{Name, cl::desc(Help), cl::value_desc(Value),    \
+                               cl::cat(Category)};
 #include "heddle/Driver/Options.def"
   cl::alias ClassPathAlias{"classpath", cl::desc("same as -cp"),
                            cl::aliasopt(ClassPath), cl::cat(Category)};
@@ -80,6 +83,8 @@ heddle::parseCommandLine(int Argc, const char *const *Argv, bool ToolIsCheck) {
   CommandLine L;
 #define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
   L.Member = F.Member;
+#define HEDDLE_LIST(Member, Name, Value, Help)                                 \
+  L.Member.assign(F.Member.begin(), F.Member.end());
 #include "heddle/Driver/Options.def"
   L.Input = F.Input;
   L.MainClass = F.Main;
@@ -300,8 +305,14 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
   O.Command = (L.Tool.empty() ? Command : llvm::StringRef(L.Tool)).str();
   if (!L.ClassPath.empty())
     O.Command += " -cp " + quoted(L.ClassPath);
-  if (!L.Jdk.empty())
-    O.Command += " --jdk=" + quoted(L.Jdk);
+  for (const std::string &Word : L.Jdk)
+    O.Command += " --jdk=" + quoted(Word);
+  for (const std::string &Pattern : L.Trust)
+    O.Command += " --trust=" + quoted(Pattern);
+  if (L.NoTrust)
+    O.Command += " --no-trust";
+  for (const std::string &Field : L.Benign)
+    O.Command += " --benign=" + quoted(Field);
   if (!L.MainClass.empty())
     O.Command += (Command == "heddle check" ? " --main=" : " --entry=") +
                  quoted(L.MainClass);

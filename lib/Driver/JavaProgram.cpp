@@ -14,8 +14,17 @@
 using namespace heddle;
 
 llvm::Expected<std::unique_ptr<JavaProgram>>
-JavaProgram::create(const java::Jdk &Platform, llvm::StringRef ClassPath) {
+JavaProgram::create(const java::Jdk &Platform, llvm::StringRef ClassPath,
+                    const LibraryOptions &Library) {
   auto P = std::make_unique<JavaProgram>();
+  if (Library.Specified) {
+    auto Spec = java::openJar(
+        llvm::MemoryBufferRef(java::embeddedSpecModels(), "models"),
+        "heddle's specification models", Platform.FeatureRelease);
+    if (!Spec)
+      return Spec.takeError();
+    P->Path.addBoot(std::move(*Spec));
+  }
   auto Models =
       java::openJar(llvm::MemoryBufferRef(java::embeddedModels(), "models"),
                     "heddle's models", Platform.FeatureRelease);
@@ -31,6 +40,7 @@ JavaProgram::create(const java::Jdk &Platform, llvm::StringRef ClassPath) {
   P->UserPath = ClassPath.str();
   P->Hierarchy = std::make_unique<java::ClassHierarchy>(P->Path);
   P->Source = std::make_unique<java::JavaSource>(*P->Hierarchy);
+  P->Source->context().Trust = Library.Trust;
   return P;
 }
 
@@ -54,4 +64,28 @@ llvm::Expected<std::string> JavaProgram::mainSymbol(llvm::StringRef MainClass) {
       "class " + Dotted +
       " has no method 'public static void main(String[])' to run; name "
       "another class with --main");
+}
+
+llvm::Expected<std::vector<BenignField>>
+JavaProgram::findFields(llvm::ArrayRef<std::string> Names) {
+  std::vector<BenignField> Out;
+  for (const std::string &Name : Names) {
+    auto [Class, Field] = llvm::StringRef(Name).rsplit('.');
+    std::string Internal = Class.str();
+    std::replace(Internal.begin(), Internal.end(), '.', '/');
+    auto Found = Hierarchy->loadIfPresent(Internal);
+    if (!Found)
+      return Found.takeError();
+    bool Exists = false;
+    if (!Field.empty() && *Found)
+      for (const java::Field &F : (*Found)->fields())
+        Exists |= F.name() == Field;
+    if (!Exists)
+      return llvm::createStringError("--benign=" + Name +
+                                     ": there is no such field; it is a "
+                                     "class, a dot and a field that it "
+                                     "declares");
+    Out.push_back({Internal, Field.str()});
+  }
+  return Out;
 }

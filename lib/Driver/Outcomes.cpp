@@ -14,6 +14,7 @@
 #include "OutcomeExplorer.h"
 #include "OutcomeTests.h"
 #include "frontend-java/Jcstress/Harness.h"
+#include "heddle/Driver/Library.h"
 #include "heddle/Driver/Replayer.h"
 #include "heddle/Driver/TestApi.h"
 #include "heddle/Machine/ModuleSource.h"
@@ -344,13 +345,19 @@ llvm::Expected<ExitStatus> Command::run() {
     return std::move(E);
   if (llvm::Error E = readOptions())
     return std::move(E);
-  auto Jdk = java::locateJdk(L.Jdk);
+  CommandLine Flags;
+  if (!L.Jdk.empty())
+    Flags.Jdk = {L.Jdk};
+  auto Library = libraryOptions(Flags);
+  if (!Library)
+    return Library.takeError();
+  auto Jdk = java::locateJdk(Library->JdkFolder);
   if (!Jdk)
     return Jdk.takeError();
   auto Input = findOutcomeInput({L.Inputs.front(), L.ClassPath, "", Jdk->Home});
   if (!Input)
     return Input.takeError();
-  auto Java = JavaProgram::create(*Jdk, Input->Subject.ClassPath);
+  auto Java = JavaProgram::create(*Jdk, Input->Subject.ClassPath, *Library);
   if (!Java)
     return Java.takeError();
   Options.SourceDirectories = Input->Subject.SourceDirectories;

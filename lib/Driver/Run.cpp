@@ -8,6 +8,7 @@
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/JavaProgram.h"
 #include "heddle/Driver/JavaSubject.h"
+#include "heddle/Driver/Library.h"
 #include "heddle/IR/Verifier.h"
 #include "heddle/Machine/ModuleSource.h"
 #include "llvm/IR/Metadata.h"
@@ -24,14 +25,17 @@ heddle::runCheck(const CommandLine &L,
   auto Options = checkOptions(L, "heddle check");
   if (!Options)
     return Options.takeError();
-  auto Jdk = java::locateJdk(L.Jdk);
+  auto Library = libraryOptions(L);
+  if (!Library)
+    return Library.takeError();
+  auto Jdk = java::locateJdk(Library->JdkFolder);
   if (!Jdk)
     return Jdk.takeError();
   auto Subject =
       findJavaSubject({L.Input, L.ClassPath, L.MainClass, Jdk->Home});
   if (!Subject)
     return Subject.takeError();
-  auto Java = JavaProgram::create(*Jdk, Subject->ClassPath);
+  auto Java = JavaProgram::create(*Jdk, Subject->ClassPath, *Library);
   if (!Java)
     return Java.takeError();
   auto Main = (*Java)->mainSymbol(Subject->MainClass);
@@ -45,7 +49,12 @@ heddle::runCheck(const CommandLine &L,
   Options->ProgramFiles.push_back(Jdk->Home + "/release");
   Options->ProgramWords = L.Arguments;
   Options->ProgramWords.push_back(*Main);
+  Options->LibraryAssumptions = libraryAssumptions(L, *Library);
+  auto Benign = (*Java)->findFields(L.Benign);
+  if (!Benign)
+    return Benign.takeError();
   Program Code((*Java)->source());
+  Code.setBenign(std::move(*Benign));
   return check({Code, Code.functionBySymbol(*Main), L.Arguments, Began},
                *Options);
 }
@@ -102,12 +111,20 @@ heddle::runExplore(const CommandLine &L,
   // What the module only declares comes from the boot library, if there is
   // one: a module of the user's classes alone is then enough.
   std::unique_ptr<JavaProgram> Java;
-  if (auto Jdk = java::locateJdk(L.Jdk)) {
-    auto Created = JavaProgram::create(*Jdk, L.ClassPath);
+  auto Library = libraryOptions(L);
+  if (!Library)
+    return Library.takeError();
+  std::vector<BenignField> Benign;
+  if (auto Jdk = java::locateJdk(Library->JdkFolder)) {
+    auto Created = JavaProgram::create(*Jdk, L.ClassPath, *Library);
     if (!Created)
       return Created.takeError();
     Java = std::move(*Created);
-  } else if (!L.Jdk.empty()) {
+    auto Found = Java->findFields(L.Benign);
+    if (!Found)
+      return Found.takeError();
+    Benign = std::move(*Found);
+  } else if (!Library->JdkFolder.empty()) {
     return Jdk.takeError();
   } else {
     llvm::consumeError(Jdk.takeError());
@@ -121,7 +138,9 @@ heddle::runExplore(const CommandLine &L,
   Options->ProgramWords = L.Arguments;
   Options->ProgramWords.push_back(*Entry);
   Options->ProgramWords.push_back(L.ClassPath);
+  Options->LibraryAssumptions = libraryAssumptions(L, *Library);
   Program Code(**Source);
+  Code.setBenign(std::move(Benign));
   return check({Code, Code.functionBySymbol(*Entry), L.Arguments, Began},
                *Options);
 }

@@ -43,20 +43,28 @@ static bool hasFixedFootprint(EventKind K) {
   case EventKind::Unpark:
   case EventKind::ClassInit:
   case EventKind::ClassReady:
+  case EventKind::Section:
     return false;
   }
   return false;
 }
 
 /// Finds the threads for which the last event is what they waited for. A
-/// release is nobody's cause: see TraceOrder.h.
+/// release is nobody's cause, nor is a section of one that waits for its state:
+/// see TraceOrder.h.
 void Dpor::findCauses(const Node &Before) {
   const TraceOrder::Record &R = Trace[Trace.size() - 1];
   if (eventClass(R.Kind) == EventClass::Unlock)
     return;
   for (ThreadSet S = Enabled & ~Before.Enabled & ~threadBit(R.Thread); S;
-       S &= S - 1)
+       S &= S - 1) {
+    if (eventClass(R.Kind) == EventClass::Guarded) {
+      System.pending(firstOf(S), Scratch);
+      if (Scratch.Condition.Exists && Scratch.Condition.Waits)
+        continue;
+    }
     Trace.setCause(firstOf(S));
+  }
 }
 
 /// An event that takes away what another thread could have done, or after
@@ -67,7 +75,8 @@ void Dpor::findDirectRaces(const Node &Before) {
   ThreadSet Others = Before.Enabled & ~threadBit(R.Thread);
   if (Status == RunStatus::Running || Status == RunStatus::Stuck) {
     Others &= ~Enabled;
-    if (eventClass(R.Kind) == EventClass::Lock)
+    if (eventClass(R.Kind) == EventClass::Lock ||
+        eventClass(R.Kind) == EventClass::Guarded)
       return;
   }
   if (Others)
@@ -83,7 +92,8 @@ void Dpor::addDirectRaces(ThreadSet Others) {
     if (Known & threadBit(T)) {
       System.pending(T, Scratch);
       pack(Scratch, Trace.Locations, Direct.Print);
-      if (hasFixedFootprint(Scratch.Kind))
+      if (hasFixedFootprint(Scratch.Kind) ||
+          (Scratch.Condition.Exists && Scratch.Condition.isFixed()))
         Direct.SureWords = 4;
     }
     Trace.addRace(Direct);
@@ -209,7 +219,9 @@ void Dpor::planReversal(const Race &R) {
     plan(Rest);
     if (Trace[Rest].Sees)
       V.Steps.back().Choice = PlannedStep::Unknown;
-    if (!hasFixedFootprint(Trace[Rest++].Kind))
+    if (const TraceOrder::Record &Second = Trace[Rest++];
+        !hasFixedFootprint(Second.Kind) &&
+        !(Second.Condition.Exists && Second.Condition.isFixed()))
       V.Steps.back().SureWords = 0;
     break;
   case Race::Pending:

@@ -59,6 +59,7 @@ Position TraceOrder::precedingAcquire(uint32_t Word) const {
     return R.Match;
   case EventClass::Plain:
   case EventClass::Await:
+  case EventClass::Guarded:
     return NoEvent;
   }
   return NoEvent;
@@ -72,26 +73,6 @@ TraceOrder::Accesses TraceOrder::before(Position W, LocationIndex L) const {
         PackedPrint::location(R.Print.Words[I]) == L)
       return {R.Old[I].Write, R.Old[I].Read};
   return {NoEvent, -1};
-}
-
-/// Whether an access of L that does not come after First is what Is asks for,
-/// the latest first. Unless Persists, writes undo what was before them.
-template <class Fn>
-bool TraceOrder::anyAccess(LocationIndex L, Position First, bool Persists,
-                           Fn Is) const {
-  for (Accesses A = accesses(L);; A = before(A.Write, L)) {
-    for (int32_t R = A.Read; R >= 0; R = Records[R / 4].NextRead[R % 4])
-      if (!isAfter(R / 4, First) && Is(R / 4))
-        return true;
-    if (A.Write == NoEvent)
-      return false;
-    if (!isAfter(A.Write, First)) {
-      if (Is(A.Write))
-        return true;
-      if (!Persists)
-        return false;
-    }
-  }
 }
 
 /// Whether R ends a critical section, and not only one nested in it.
@@ -140,6 +121,8 @@ TraceOrder::Answer TraceOrder::isWokenBefore(Position First,
 TraceOrder::Answer TraceOrder::isEnabledBefore(Position First,
                                                const Record &E) const {
   EventClass Class = eventClass(E.Kind);
+  if (Class == EventClass::Guarded && E.Condition.Waits)
+    return isMetBefore(First, E);
   if (E.Kind == EventKind::Reacquire && E.Previous != NoEvent &&
       !isEnabledAfter(E.Previous, E.Thread))
     return isWokenBefore(First, E);
@@ -203,6 +186,9 @@ void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
         addExecuted(S, Self, false, false);
       }
     }
+    if (Class == EventClass::Guarded && PackedPrint::location(Word) == E.Cell &&
+        L.LastWrite != NoEvent && !isOrdinaryRace(L.LastWrite, E))
+      Candidates.back().IsRace = false;
     if (IsLock) {
       Position A = precedingAcquire(Word);
       if (A != NoEvent) {
@@ -217,6 +203,8 @@ void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
       for (int32_t R = L.LastRead; R >= 0; R = Records[R / 4].NextRead[R % 4])
         Candidates.push_back({R / 4, true});
   }
+  if (Class == EventClass::Guarded)
+    findGuardRaces(E, Row, Self);
   if (E.Print.Global)
     for (unsigned T = 0; T != Stride; ++T)
       if (LastOf[T] != NoEvent && T != Me)
@@ -270,6 +258,11 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore) {
 
   if (E.Kind == EventKind::Reacquire)
     R.WaitSet = waitSetOf(E);
+  R.Condition.Exists = E.Condition.Exists;
+  if (E.Condition.Exists) {
+    R.Condition = E.Condition;
+    R.Cell = Locations.indexOf(E.Condition.Loc);
+  }
 
   Clock *Row = row(Self);
   if (R.Previous != NoEvent)
@@ -365,6 +358,7 @@ void TraceOrder::trackLock(Record &R) {
     return;
   case EventClass::Plain:
   case EventClass::Await:
+  case EventClass::Guarded:
     return;
   }
 }
@@ -422,7 +416,8 @@ void TraceOrder::racesOfBlocked(const Event &E, ThreadSet Enabled,
   // start. An acquire would have been enabled before the acquire that keeps it
   // out, if its causes allow.
   bool IsJoin = E.Kind == EventKind::Join;
-  if ((eventClass(E.Kind) != EventClass::Lock && !IsJoin) ||
+  EventClass Class = eventClass(E.Kind);
+  if ((Class != EventClass::Lock && Class != EventClass::Guarded && !IsJoin) ||
       E.Print.size() == 0)
     return;
   Record R;
@@ -433,6 +428,11 @@ void TraceOrder::racesOfBlocked(const Event &E, ThreadSet Enabled,
   pack(E, Locations, R.Print);
   R.Previous = LastOf[E.Thread.index()];
   R.Cause = CauseOf[E.Thread.index()];
+  if (Class == EventClass::Guarded) {
+    R.Condition = E.Condition;
+    R.Cell = Locations.indexOf(E.Condition.Loc);
+    return guardRacesOfBlocked(R, Out);
+  }
   if (IsJoin) {
     Position S = startBefore(R.Print.Words[0]);
     if (S != NoEvent && Records[S].Thread != E.Thread &&

@@ -28,6 +28,11 @@
 //    is in the past of its causes (JACM 2017, section 10, has the like). There
 //    may be paths through third events: they are not in the way, as e' cannot
 //    be put anywhere between acquire and release.
+//  - A section waits for the state of a cell, which the trace holds for each
+//    event that wrote it. So where else a section could have been executed is
+//    known: before each write that found a state that the section waits for.
+//    Of these the latest is the race; what is between that write and the
+//    section keeps it out, as a critical section keeps out acquires.
 //
 //===----------------------------------------------------------------------===//
 
@@ -94,8 +99,10 @@ public:
       Position Write;
       int32_t Read;
     } Old[4];
-    LocationIndex WaitSet;  ///< of a Reacquire: that of its monitor
-    int32_t NextRead[4];    ///< chain of reads since the last write
+    LocationIndex WaitSet; ///< of a Reacquire: that of its monitor
+    Guard Condition;       ///< of a Section
+    LocationIndex Cell;    ///< of a Section: the location it waits for
+    int32_t NextRead[4];   ///< chain of reads since the last write
     LocationIndex SeenCell; ///< if it Sees
     Position NextSeen;      ///< chain of reads of SeenCell that see
     size_t NamesBegin;      ///< where the names of its writes begin
@@ -180,6 +187,20 @@ private:
     return Past != NoEvent &&
            Clocks[size_t(Past) * Stride + Records[P].Thread.index()] > P;
   }
+  // Sections (TraceGuards.cpp).
+  int32_t stateBefore(Position W, LocationIndex Cell) const;
+  Answer isMetBefore(Position First, const Record &E) const;
+  template <class Fn> void forPlacesBefore(const Record &E, Fn Place) const;
+  /// Whether the race with Last, the last write of E's cell, is like those of
+  /// other events: E was possible before and after it.
+  bool isOrdinaryRace(Position Last, const Record &E) const {
+    const Guard &G = E.Condition;
+    return !G.Waits ||
+           (G.isMetBy(G.State) && isMetBefore(Last, E) != Answer::No);
+  }
+  void findGuardRaces(const Record &E, const Clock *Row, Position Self);
+  void guardRacesOfBlocked(const Record &E, std::vector<Race> &Out) const;
+
   void addExecuted(Position First, Position Second, bool IsProbe,
                    bool AsAcquire);
   void findRaces(const Record &E, Clock *Row, Position Self);
@@ -196,6 +217,26 @@ private:
   std::vector<uint32_t> Names; ///< of all writes, in the order of the trace
   llvm::DenseMap<uint32_t, Position> NamedAt; ///< the steps that made them
 };
+
+/// Whether an access of L that does not come after First is what Is asks for,
+/// the latest first. Unless Persists, writes undo what was before them.
+template <class Fn>
+bool TraceOrder::anyAccess(LocationIndex L, Position First, bool Persists,
+                           Fn Is) const {
+  for (Accesses A = accesses(L);; A = before(A.Write, L)) {
+    for (int32_t R = A.Read; R >= 0; R = Records[R / 4].NextRead[R % 4])
+      if (!isAfter(R / 4, First) && Is(R / 4))
+        return true;
+    if (A.Write == NoEvent)
+      return false;
+    if (!isAfter(A.Write, First)) {
+      if (Is(A.Write))
+        return true;
+      if (!Persists)
+        return false;
+    }
+  }
+}
 
 } // namespace heddle
 

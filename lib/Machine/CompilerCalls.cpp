@@ -229,6 +229,7 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
   case HeddleFunction::Unpark:
   case HeddleFunction::Exit:
   case HeddleFunction::Choose:
+  case HeddleFunction::SectionBegin:
     return emitReturnPoint(I, Opcode::HEvent, D, Args.size(), unsigned(F),
                            NoValue, Args);
   case HeddleFunction::Unsupported: {
@@ -239,6 +240,7 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
     return emitReturnPoint(I, Opcode::HCall, D, 0, unsigned(F), Text);
   }
   case HeddleFunction::IdentityHash:
+  case HeddleFunction::SectionEnd:
   case HeddleFunction::Clone:
   case HeddleFunction::ArrayCopy:
   case HeddleFunction::HoldsLock:

@@ -434,6 +434,11 @@ performed:
     if (MS.Multi && !T.Quiet)
       recordRead(T);
     break;
+  case EventKind::Section:
+    if (MS.Multi && !T.Quiet)
+      recordRead(T);
+    ++T.Quiet; // until its end
+    break;
   case EventKind::ClassReady:
   case EventKind::ClassInit:
   case EventKind::Exit:

@@ -109,7 +109,8 @@ private:
   static bool isRead(EventKind K) {
     return K == EventKind::AtomicRead || K == EventKind::Read ||
            K == EventKind::Cas || K == EventKind::Rmw ||
-           K == EventKind::IsInterrupted || K == EventKind::IsAlive;
+           K == EventKind::IsInterrupted || K == EventKind::IsAlive ||
+           K == EventKind::Section;
   }
   uint64_t callersHash(FrameHeader &F);
   uint64_t topHash(Thread &T, llvm::ArrayRef<uint64_t> Live, uint64_t Hash);

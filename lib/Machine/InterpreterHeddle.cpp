@@ -153,6 +153,10 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
       boundOrThrow(T, R);
     return R;
   }
+  case HeddleFunction::SectionEnd:
+    assert(T.Quiet && "internal: no section to end");
+    --T.Quiet;
+    return R;
   case HeddleFunction::HoldsLock:
     R.Value = Args[0] && S.holds(T, Ref(Args[0]));
     return R;

@@ -134,6 +134,16 @@ void Machine::pending(ThreadId Id, Event &Out) const {
   Out.Print.clear();
   S.footprint(T, Out.Print);
   addSpinCells(T, Out.Print);
+  if (LLVM_UNLIKELY(T.Kind == EventKind::Section))
+    Out.Condition = S.condition(T);
+  else
+    Out.Condition.Exists = false;
+}
+
+/// Of the cells that threads wait for only a section's is an object.
+static bool isObject(const World &W, Ref Cell) {
+  return Cell >= arena::HeapBase &&
+         W.shadow(Cell & ~7u)->Write == ObjectStartTag && !(Cell & 7);
 }
 
 /// What a waiting read waits for, besides its own cell.
@@ -142,7 +152,9 @@ void Machine::addSpinCells(const Thread &T, Footprint &Print) const {
     return;
   for (unsigned I = 0; I != T.SpinCells; ++I)
     if (T.SpinCell[I] != T.Cell && Print.size() < 4)
-      Print.add({Location::Memory, T.SpinCell[I]}, false);
+      Print.add({isObject(W, T.SpinCell[I]) ? Location::Cell : Location::Memory,
+                 T.SpinCell[I]},
+                false);
 }
 
 const Event &Machine::step(ThreadId Id, unsigned Choice) {
@@ -162,6 +174,9 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
           : 1;
   Last.IsTimed = Sync::isTimed(T);
   Last.Site = SiteId(T.SiteIndex);
+  Last.Condition.Exists = false;
+  if (LLVM_UNLIKELY(T.Kind == EventKind::Section))
+    Last.Condition = S.condition(T);
   uint32_t Effects = T.Effects, Events = T.Events;
   if (LLVM_UNLIKELY(T.Spinning == 1))
     stepSpinner(T, Choice);

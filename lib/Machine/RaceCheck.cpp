@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Machine/RaceCheck.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/xxhash.h"
 
 using namespace heddle;
@@ -198,11 +199,39 @@ static uint64_t fieldIdentity(const World &W, Program &P, Ref Cell) {
   return mix(llvm::xxh3_64bits(C->Name), Offset);
 }
 
+/// Whether the cell is one of a field that the user calls benign.
+static bool isBenign(const World &W, Program &P, Ref Cell) {
+  const FieldInfo *Field = nullptr;
+  ClassId Owner;
+  if (Cell < arena::KernelBase) {
+    if (const StaticField *F = P.staticFieldAt(Cell)) {
+      Field = F->Field;
+      Owner = F->Owner;
+    }
+  } else if (Ref Object = objectOf(W, Cell)) {
+    for (ClassId C(W.load<uint32_t>(Object)); C.isValid() && !Field;
+         C = P[C].Super)
+      if (const ClassInfo *Info = P[C].Info)
+        for (const FieldInfo &F : Info->Fields)
+          if (!(F.Flags & AccStatic) && F.Offset == Cell - Object) {
+            Field = &F;
+            Owner = C;
+          }
+  }
+  if (!Field || !Owner.isValid())
+    return false;
+  return llvm::any_of(P.benignFields(), [&](const BenignField &B) {
+    return B.Field == Field->Name && B.Class == P[Owner].Name;
+  });
+}
+
 void Sync::reportRace(Thread &T, Ref Cell, SiteId S, bool IsWrite,
                       uint32_t PreviousEpoch, bool PreviousIsWrite,
                       bool PreviousIsAtomic) {
   if (Model)
     return; // races are defined on sequentially consistent executions
+  if (!P.benignFields().empty() && isBenign(W, P, Cell))
+    return;
   uint64_t Key = fieldIdentity(W, P, Cell);
   if (S.isValid()) {
     const Site &At = P[S];

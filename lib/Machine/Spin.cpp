@@ -44,6 +44,7 @@ struct ReadEntry {
   uint32_t Cell;
   uint32_t Value; ///< 25 bits of its hash, IsWeak, the event's kind, WideValue
 };
+static_assert(unsigned(EventKind::SystemExit) < 32);
 constexpr uint32_t WideValue = 1u << 31, IsWeak = 1u << 25,
                    ValueMask = IsWeak - 1;
 constexpr unsigned RingSize = SpinAreaSize / sizeof(ReadEntry);
@@ -97,6 +98,8 @@ uint64_t Interpreter::topHash(Thread &T, llvm::ArrayRef<uint64_t> Live,
 }
 
 int64_t Interpreter::valueNow(EventKind K, Ref Cell, bool Wide) const {
+  if (K == EventKind::Section)
+    return W.load<uint32_t>(Cell + ObjectHeaderSize);
   if (K == EventKind::IsAlive || K == EventKind::IsInterrupted) {
     ThreadId Id = S.threadOf(Cell);
     if (!Id.isValid())
@@ -159,11 +162,15 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
   uint64_t H = mix(0x2545f491, T.Pc);
   H = mix(H, uint64_t(T.Kind) << 32 | T.Cell);
   H = mix(H, uint64_t(T.Operand));
-  if (T.Kind == EventKind::Cas)
+  if (T.Kind == EventKind::Cas || T.Kind == EventKind::Section)
     H = mix(H, uint64_t(T.Expected));
   // Always: the read may find something else by the time it is performed.
   T.SpinHash = topHash(T, liveAfter(C, T.Pc), H);
   if (!T.SpinReads || (T.Kind == EventKind::Rmw && S.updateChanges(T)))
+    return false;
+  // One that waits by itself needs no help.
+  if (T.Kind == EventKind::Section &&
+      (S.sectionWrites(T) || S.condition(T).Waits))
     return false;
   const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));
   unsigned From = 0;
@@ -216,7 +223,8 @@ void Interpreter::recordRead(Thread &T, const int64_t *Seen) {
   uint64_t At = ringOf(T) + T.SpinReads * sizeof(ReadEntry);
   W.touch(At);
   bool Wide = T.Kind != EventKind::IsInterrupted &&
-              T.Kind != EventKind::IsAlive && sizeOfKind(T.Type) == 8;
+              T.Kind != EventKind::IsAlive && T.Kind != EventKind::Section &&
+              sizeOfKind(T.Type) == 8;
   uint32_t Value = fold(!Seen  ? valueNow(T.Kind, T.Cell, Wide)
                         : Wide ? *Seen
                                : int64_t(uint32_t(*Seen)));
@@ -237,7 +245,8 @@ bool Interpreter::spinEnabled(const Thread &T) const {
   const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));
   for (unsigned I = 0; I != T.SpinReads; ++I) {
     EventKind K = kindOf(Ring[I].Value);
-    if ((K == EventKind::IsAlive || K == EventKind::IsInterrupted) &&
+    if ((K == EventKind::IsAlive || K == EventKind::IsInterrupted ||
+         K == EventKind::Section) &&
         isStale(Ring[I].Cell, Ring[I].Value))
       return true;
   }

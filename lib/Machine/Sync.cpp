@@ -98,6 +98,8 @@ bool Sync::isEnabledNow(const Thread &T) const {
   }
   case EventKind::Spin:
     return T.SpinReady;
+  case EventKind::Section:
+    return isSectionEnabled(T);
   case EventKind::Begin:
   case EventKind::Exit:
   case EventKind::Read:
@@ -180,6 +182,9 @@ Performed Sync::dispatch(Thread &T, unsigned Choice) {
     return {};
   case EventKind::Fence:
     return {}; // nothing to do under sequential consistency
+  case EventKind::Section:
+    T.Effects += sectionWrites(T);
+    return {};
   case EventKind::Choose:
     ++T.Effects;
     return {Performed::Continue, JavaThrow::None, Choice};
@@ -222,6 +227,8 @@ Performed Sync::performRecorded(Thread &T, unsigned Choice,
   E.Choices = choices(T);
   E.Site = SiteId(T.SiteIndex);
   E.Print = Print;
+  if (T.Kind == EventKind::Section)
+    E.Condition = condition(T);
   int64_t Written = T.Operand;
   T.HasPending = 0;
   ++T.Events;

@@ -168,6 +168,9 @@ void Sync::footprint(const Thread &T, Footprint &Out) const {
     for (unsigned I = 0; I < T.SpinCells; ++I)
       Out.add({Location::Memory, T.SpinCell[I]}, Reads);
     return;
+  case EventKind::Section:
+    footprintOfSection(T, Out);
+    return;
   case EventKind::Begin:
   case EventKind::Choose:
   case EventKind::SystemExit:

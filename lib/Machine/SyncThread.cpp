@@ -137,6 +137,10 @@ int64_t Sync::threadState(const Thread &Target) const {
     if (Target.Operand)
       return TimedWaiting;
     return isEnabled(Target) ? Runnable : Waiting;
+  case EventKind::Section:
+    if (!isEnabled(Target))
+      return Waiting;
+    return isTimedWait(Target) ? TimedWaiting : Runnable;
   case EventKind::Sleep:
     return TimedWaiting;
   default:

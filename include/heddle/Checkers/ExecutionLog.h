@@ -93,6 +93,9 @@ public:
   std::string describe(const LoggedStep &S) const;
   std::vector<SourcePosition> positions(llvm::ArrayRef<StackFrame> Stack) const;
   /// "Foo.java:12" of the innermost frame of user code, else the innermost.
+  /// The library's method that the program called, "ReentrantLock.lock"; empty
+  /// if the innermost frame is the program's own.
+  static std::string libraryCall(llvm::ArrayRef<SourcePosition> Stack);
   static std::string where(llvm::ArrayRef<SourcePosition> Stack);
 
   // Recorder.

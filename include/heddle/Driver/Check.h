@@ -60,6 +60,8 @@ struct CheckOptions {
   /// What is checked, for the JSON report.
   std::string SubjectName;
   std::vector<std::string> SourceDirectories;
+  /// How the library is taken, for the verdict: Library.h.
+  std::vector<std::string> LibraryAssumptions;
 };
 
 struct CheckSubject {

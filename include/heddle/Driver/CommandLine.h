@@ -18,6 +18,7 @@ namespace heddle {
 struct CommandLine {
 #define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
   Type Member = Default;
+#define HEDDLE_LIST(Member, Name, Value, Help) std::vector<std::string> Member;
 #include "heddle/Driver/Options.def"
   std::string Tool; ///< argv[0], for commands that reports print
   std::string Input;

@@ -12,6 +12,7 @@
 #include "frontend-java/ClassPath/Hierarchy.h"
 #include "frontend-java/ClassPath/Jdk.h"
 #include "frontend-java/Lowering/JavaSource.h"
+#include "heddle/Driver/Library.h"
 
 namespace heddle {
 
@@ -22,7 +23,12 @@ class JavaProgram {
 public:
   /// Errors: no JDK, a class path entry that cannot be read.
   static llvm::Expected<std::unique_ptr<JavaProgram>>
-  create(const java::Jdk &Platform, llvm::StringRef ClassPath);
+  create(const java::Jdk &Platform, llvm::StringRef ClassPath,
+         const LibraryOptions &Library = {});
+  /// The fields named "p.C.f", as Program::setBenign wants them. The error
+  /// names the field that does not exist.
+  llvm::Expected<std::vector<BenignField>>
+  findFields(llvm::ArrayRef<std::string> Names);
 
   java::JavaSource &source() { return *Source; }
   java::ClassHierarchy &hierarchy() { return *Hierarchy; }

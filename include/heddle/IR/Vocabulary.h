@@ -51,6 +51,17 @@ enum class HeddleFunction : uint8_t {
 #include "heddle/IR/Vocabulary.def"
 };
 
+/// Flags of heddle.section.begin.
+enum SectionFlags : uint32_t {
+  SectionWrites = 1,        ///< changes the cell if its state is in the range
+  SectionInterruptible = 2, ///< an interrupt ends the waiting
+  SectionNeverWaits = 4,    ///< goes on whatever the state is
+  SectionWritesElse = 8,    ///< changes the cell if not
+  SectionForGood = 16,      ///< the state never leaves the range again
+  SectionTimed = 32,        ///< waits for some time: goes on as NeverWaits
+  SectionMetFirst = 64,     ///< if met, an interrupt is not looked at
+};
+
 /// The function's name without the prefix, its signature string, traits, doc.
 struct VocabularyEntry {
   llvm::StringLiteral Name, Signature;

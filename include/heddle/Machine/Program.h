@@ -136,6 +136,12 @@ struct Site {
   uint32_t Bci = 0;
 };
 
+/// A field races on which are no findings.
+struct BenignField {
+  std::string Class; ///< "p/C", which declares it
+  std::string Field;
+};
+
 class Program {
 public:
   explicit Program(ProgramSource &S);
@@ -168,6 +174,10 @@ public:
   /// look private in one function are shared with it all the same, since its
   /// callees go through the model. Before any code is compiled; for good.
   void setModelled();
+  void setBenign(std::vector<BenignField> Fields) {
+    Benign = std::move(Fields);
+  }
+  llvm::ArrayRef<BenignField> benignFields() const { return Benign; }
   /// The method of a class or its superclasses with this selector, invalid if
   /// there is none.
   FunctionId method(ClassId C, llvm::StringRef Selector);
@@ -210,6 +220,7 @@ public:
   void printCode(llvm::raw_ostream &OS) const;
 
 private:
+  std::vector<BenignField> Benign;
   Ref makeMirror(ClassId C);
   void copyImage(World &W, uint32_t &Synced) const;
 

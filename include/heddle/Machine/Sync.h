@@ -25,6 +25,7 @@
 //   ClassInit,     init record       -
 //   ClassReady     init record       1 done, 0 failed
 //   Spin           -                 -                SpinCell set
+//   Section        its cell          setSection
 //   Choose         -                 n
 //   Fence          -                 -                -     Order set
 //   SystemExit     -                 status
@@ -224,6 +225,15 @@ public:
   /// names none.
   ClassId nextSuperToInitialise(const Thread &T, const RuntimeClass &C) const;
 
+  // Atomic sections (SyncSection.cpp) ---------------------------------------
+
+  /// The operands of heddle.section.begin, the cell being in T.Cell.
+  void setSection(Thread &T, int32_t Low, int32_t High, uint32_t Flags,
+                  Ref Other);
+  Guard condition(const Thread &T) const;
+  /// Whether T's pending section may change anything.
+  bool sectionWrites(const Thread &T) const;
+
   // Memory (SyncMemory.cpp; race checks RaceCheck.cpp) ----------------------
 
   /// Happens-before of an atomic access (not Plain), and its check against
@@ -357,6 +367,9 @@ private:
   Performed beginInit(Thread &T, InitRecord &R, bool Boot);
   void finishInit(Thread &T, InitRecord &R, bool Succeeded, bool Boot);
   int64_t threadState(const Thread &Target) const;
+  bool isSectionEnabled(const Thread &T) const;
+  bool isTimedWait(const Thread &T) const;
+  void footprintOfSection(const Thread &T, Footprint &Out) const;
   bool casSucceeds(const Thread &T) const;
   void footprintOfThread(const Thread &T, Footprint &Out) const;
 

@@ -18,6 +18,7 @@
 #include "llvm/ADT/StringRef.h"
 #include <array>
 #include <cassert>
+#include <cstdint>
 
 namespace heddle {
 
@@ -25,7 +26,7 @@ enum class EventKind : uint8_t {
 #define HEDDLE_EVENT(Kind, Text, Class) Kind,
 #include "heddle/Trace/Event.def"
 };
-enum class EventClass : uint8_t { Plain, Lock, Unlock, Await };
+enum class EventClass : uint8_t { Plain, Lock, Unlock, Await, Guarded };
 
 llvm::StringRef eventText(EventKind K);
 /// The enumerator's name, as it stands in stored traces ("MonitorEnter").
@@ -54,6 +55,7 @@ public:
     InterruptFlag,
     ThreadState, ///< alive or not
     ClassState,  ///< initialised or not
+    Cell,        ///< the state of a model that has atomic sections
   };
   Location() = default;
   Location(Space S, uint32_t Address) : Bits(uint64_t(S) << 60 | Address) {}
@@ -103,6 +105,27 @@ struct NamedWrite {
   uint32_t Name;
 };
 
+/// What an atomic section waits for, and the states that it finds: with these
+/// in the trace anybody can tell where else it could have been executed.
+struct Guard {
+  Location Loc; ///< whose state is asked; Space Cell
+  int32_t Low = INT32_MIN, High = INT32_MAX;
+  /// Of Loc, and of the second location of the footprint if that is a Cell,
+  /// before the event.
+  int32_t State = 0, OtherState = 0;
+  bool Exists = false;
+  bool IsForGood = false;       ///< once met it stays so
+  bool Waits = false;           ///< else it is enabled without, too
+  bool IsInterruptible = false; ///< an interrupt enables it, too
+  bool Writes = false;          ///< Loc, if met
+
+  bool isMetBy(int32_t S) const { return Low <= S && S <= High; }
+  /// Whether the footprint is the same wherever it is pending.
+  bool isFixed() const {
+    return Low == INT32_MIN && High == INT32_MAX && !IsInterruptible;
+  }
+};
+
 struct Event {
   ThreadId Thread;
   EventKind Kind = EventKind::Begin;
@@ -118,6 +141,7 @@ struct Event {
   /// taken (name 0: what was there before all of them).
   bool Sees = false;
   NamedWrite Seen{Location(), 0};
+  Guard Condition; ///< of a Section
 };
 
 } // namespace heddle

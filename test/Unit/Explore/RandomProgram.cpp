@@ -22,6 +22,11 @@ private:
   unsigned below(unsigned N) { return Random() % N; }
   int8_t reg() { return below(Registers); }
   int8_t var() { return below(Vars); }
+  /// How a section waits: for ever as a rule.
+  int8_t patience() {
+    unsigned How = below(8);
+    return How > 3 ? 0 : M.Interrupt ? How : How & 2;
+  }
   int8_t other() { return below(Threads); }
   void statement(Code &C, int Held, unsigned Depth);
   void block(Code &C, int Held, unsigned Depth);
@@ -58,7 +63,11 @@ void Generator::statement(Code &C, int Held, unsigned Depth) {
                               M.Exit,
                               M.Assume,
                               M.Fail,
-                              M.TimedPark};
+                              M.TimedPark,
+                              M.Acquire,
+                              M.Release,
+                              M.Arrive,
+                              M.Await};
   unsigned Sum = 0;
   for (unsigned W : Weights)
     Sum += W;
@@ -171,6 +180,18 @@ void Generator::statement(Code &C, int Held, unsigned Depth) {
     return;
   case 18:
     C.push_back({Op::TimedPark, reg()});
+    return;
+  case 19:
+    C.push_back({Op::Acquire, reg(), int8_t(below(Semaphores)), patience()});
+    return;
+  case 20:
+    C.push_back({Op::Release, 0, int8_t(below(Semaphores))});
+    return;
+  case 21:
+    C.push_back({Op::Arrive, reg(), 0});
+    return;
+  case 22:
+    C.push_back({Op::Await, reg(), 0, patience()});
     return;
   }
 }

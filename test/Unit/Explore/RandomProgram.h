@@ -21,6 +21,7 @@ struct Mix {
   unsigned Park = 0, Unpark = 0, Interrupt = 0, Interrupted = 0, Choose = 0;
   unsigned If = 0, Spin = 0, Init = 0, Exit = 0, Assume = 0, Fail = 0;
   unsigned TimedPark = 0;
+  unsigned Acquire = 0, Release = 0, Arrive = 0, Await = 0; ///< sections
   bool Lean = false;   ///< see Program::IsLean
   bool Starts = false; ///< thread 0 starts and joins the others
 };

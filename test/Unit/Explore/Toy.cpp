@@ -84,9 +84,45 @@ bool System::canStep(unsigned T) const {
     return S.T[I.B].Where == Phase::Gone;
   case Op::Spin:
     return S.Version[I.B] != Th.Seen[I.B];
+  case Op::Acquire:
+  case Op::Await: {
+    Guard G = condition(T, I);
+    return !G.Waits || G.isMetBy(G.State) ||
+           (G.IsInterruptible && Th.Interrupted);
+  }
   default:
     return true;
   }
+}
+
+Guard System::condition(unsigned T, const Ins &I) const {
+  Guard G;
+  G.Exists = true;
+  bool IsGate = I.Code == Op::Arrive || I.Code == Op::Await;
+  G.Loc = Location(Location::Cell, IsGate ? 8 + I.B : I.B);
+  G.State = IsGate ? S.Arrived[I.B] : S.Permits[I.B];
+  G.Writes = I.Code != Op::Await;
+  if (I.Code == Op::Acquire || I.Code == Op::Await) {
+    G.Low = IsGate ? 2 : 1;
+    G.IsForGood = IsGate;
+    G.IsInterruptible = I.C & 1;
+    G.Waits = !(I.C & 2);
+  }
+  return G;
+}
+
+void System::printSection(unsigned T, const Ins &I, Event &Out) const {
+  Out.Kind = EventKind::Section;
+  Guard &G = Out.Condition = condition(T, I);
+  bool Met = G.isMetBy(G.State);
+  bool Interrupted = G.IsInterruptible && S.T[T].Interrupted;
+  // At gates an interrupt does not matter to who may go.
+  bool Throws = Interrupted && !(Met && G.IsForGood);
+  bool Writes = Met && !Throws ? G.Writes : I.Code == Op::Await;
+  if (!(G.IsForGood && Met && G.Waits && !Interrupted))
+    Out.Print.add(G.Loc, Writes);
+  if (G.IsInterruptible)
+    Out.Print.add(Location(Location::InterruptFlag, T), Throws);
 }
 
 ThreadSet System::enabled() const {
@@ -248,6 +284,11 @@ void System::pending(ThreadId Id, Event &Out) const {
     Out.Kind = EventKind::ClassReady;
     F.add(Location(Location::ClassState, I.B), true);
     return;
+  case Op::Acquire:
+  case Op::Release:
+  case Op::Arrive:
+  case Op::Await:
+    return printSection(T, I, Out);
   case Op::Exit:
     Out.Kind = EventKind::SystemExit;
     return;
@@ -369,6 +410,29 @@ void System::execute(unsigned T, const Ins &I, unsigned Choice) {
   case Op::Ready:
     S.Class[I.B] = -2;
     return;
+  case Op::Acquire:
+  case Op::Await: {
+    Guard G = condition(T, I);
+    bool Met = G.isMetBy(G.State);
+    if (G.IsInterruptible && Th.Interrupted && !(Met && G.IsForGood)) {
+      Th.Interrupted = false;
+      Th.R[I.A] = 2;
+    } else {
+      Th.R[I.A] = Met;
+    }
+    if (I.Code == Op::Acquire)
+      S.Permits[I.B] -= Th.R[I.A] == 1;
+    else
+      S.GaveUp[I.B] += Th.R[I.A] != 1;
+    return;
+  }
+  case Op::Release:
+    ++S.Permits[I.B];
+    return;
+  case Op::Arrive:
+    Th.R[I.A] = S.GaveUp[I.B];
+    ++S.Arrived[I.B];
+    return;
   case Op::Exit:
     S.Exited = true;
     return;
@@ -462,12 +526,12 @@ std::string System::digest() const {
 
 std::string heddle::toy::print(const Program &P) {
   static constexpr const char *Names[] = {
-      "read",        "write",  "writereg",  "add",        "cas",
-      "lock",        "unlock", "wait",      "timedwait",  "notify",
-      "notifyAll",   "park",   "timedpark", "unpark",     "interrupt",
-      "interrupted", "start",  "join",      "spin",       "choose",
-      "init",        "ready",  "exit",      "jumpIfZero", "jump",
-      "assume",      "fail"};
+      "read",      "write",  "writereg",  "add",         "cas",       "lock",
+      "unlock",    "wait",   "timedwait", "notify",      "notifyAll", "park",
+      "timedpark", "unpark", "interrupt", "interrupted", "start",     "join",
+      "spin",      "choose", "init",      "ready",       "acquire",   "release",
+      "arrive",    "await",  "exit",      "jumpIfZero",  "jump",      "assume",
+      "fail"};
   std::string Text;
   llvm::raw_string_ostream OS(Text);
   for (unsigned T = 0; T != P.Threads.size(); ++T) {

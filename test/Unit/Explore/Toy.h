@@ -41,10 +41,16 @@ enum class Op : uint8_t {
   Interrupted, ///< r[A] = own flag, which is cleared
   Start,       ///< thread B
   Join,
-  Spin,       ///< blocks until v[B] is written after this thread read it
-  Choose,     ///< r[A] = one of 0 .. C-1
-  Init,       ///< class B: begins to initialise it, or skips C instructions
-  Ready,      ///< class B is initialised
+  Spin,   ///< blocks until v[B] is written after this thread read it
+  Choose, ///< r[A] = one of 0 .. C-1
+  Init,   ///< class B: begins to initialise it, or skips C instructions
+  Ready,  ///< class B is initialised
+  // Atomic sections. Of those that wait C says how: 1 interruptible, 2 timed.
+  // r[A] = 0 timed out, 1 done, 2 interrupted.
+  Acquire,    ///< waits for a permit of semaphore B and takes it
+  Release,    ///< a permit more
+  Arrive,     ///< r[A] = who gave up waiting at gate B, one arrival more
+  Await,      ///< waits for two arrivals at gate B, for good; may give up
   Exit,       ///< ends the program
   JumpIfZero, ///< local: if r[A] == 0, skip C instructions
   Jump,       ///< local: skip C instructions (negative: go back)
@@ -58,7 +64,7 @@ struct Ins {
 };
 
 constexpr unsigned MaxToyThreads = 6, Registers = 4, Variables = 4,
-                   Monitors = 2, Classes = 2;
+                   Monitors = 2, Classes = 2, Semaphores = 2, Gates = 1;
 
 struct Program {
   std::vector<std::vector<Ins>> Threads;
@@ -94,6 +100,8 @@ struct State {
   std::array<uint8_t, Monitors> WaiterCount = {};
   std::array<int8_t, Classes> Class = {-1,
                                        -1}; ///< -1 fresh, -2 done, or by whom
+  std::array<int8_t, Semaphores> Permits = {1, 0};
+  std::array<int8_t, Gates> Arrived = {}, GaveUp = {};
   bool Exited = false, Assumed = false;
 };
 
@@ -124,6 +132,8 @@ public:
 private:
   bool canStep(unsigned T) const;
   bool isReady(const State::Thread &T) const;
+  Guard condition(unsigned T, const Ins &I) const;
+  void printSection(unsigned T, const Ins &I, Event &Out) const;
   void runLocal(unsigned T);
   void execute(unsigned T, const Ins &I, unsigned Choice);
   void removeWaiter(unsigned Monitor, unsigned T);

@@ -112,6 +112,7 @@ TEST(Commutation, RandomStates) {
   for (uint64_t Seed = 0; Seed < 3000 && !testing::Test::HasFailure(); ++Seed) {
     SyncFixture F(8, Seed);
     F.OnlyMonitors = Seed % 3 == 0;
+    F.Sections = Seed % 2 == 0;
     Footprint Print;
     std::set<Ref> Known;
     uint64_t Random = mix(Seed);
@@ -153,6 +154,8 @@ TEST(Commutation, RandomStates) {
   EXPECT_GT(Met(EventKind::Unpark, EventKind::Unpark), 0u);
   EXPECT_GT(Met(EventKind::Exit, EventKind::Interrupt), 0u);
   EXPECT_GT(Met(EventKind::Join, EventKind::Start), 0u);
+  EXPECT_GT(Met(EventKind::Section, EventKind::Section), 0u);
+  EXPECT_GT(Met(EventKind::Section, EventKind::Interrupt), 0u);
   RecordProperty("independent", int(C.Independent));
 }
 

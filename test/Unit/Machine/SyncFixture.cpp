@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SyncFixture.h"
+#include "heddle/IR/Vocabulary.h"
 
 using namespace heddle;
 using namespace heddle::test;
@@ -109,7 +110,9 @@ void SyncFixture::arrive(Thread &T) {
   }
   static constexpr unsigned Holding[] = {2, 4, 4, 5, 6, 6, 7, 11},
                             Free[] = {0, 0, 0, 0, 1, 11, 11, 12};
-  switch (!OnlyMonitors ? Draw(24) : Held ? Holding[Draw(8)] : Free[Draw(8)]) {
+  switch (!OnlyMonitors ? Draw(Sections ? 27 : 24)
+          : Held        ? Holding[Draw(8)]
+                        : Free[Draw(8)]) {
   case 0:
   case 1:
     set(T, EventKind::MonitorEnter, monitorObject(Draw(NumMonitors)));
@@ -181,6 +184,22 @@ void SyncFixture::arrive(Thread &T) {
     set(T, EventKind::Write, Draw(2) ? plainCell(Draw(NumPlain)) : cell(0),
         Draw(3));
     break;
+  case 24:
+  case 25:
+  case 26: {
+    // A semaphore: two acquires to a release, and now and then a look.
+    set(T, EventKind::Section, sectionCell(Draw(NumSections)));
+    unsigned What = Draw(7);
+    uint32_t Waiting = Draw(2)   ? 0
+                       : Draw(2) ? SectionInterruptible
+                       : Timed   ? SectionTimed
+                                 : SectionNeverWaits;
+    if (What < 4)
+      S.setSection(T, 1, INT32_MAX, SectionWrites | Waiting, 0);
+    else
+      S.setSection(T, INT32_MIN, INT32_MAX, What < 6 ? SectionWrites : 0, 0);
+    break;
+  }
   }
   if (T.Kind == EventKind::AtomicRead || T.Kind == EventKind::AtomicWrite ||
       T.Kind == EventKind::Cas || T.Kind == EventKind::Rmw) {
@@ -193,7 +212,27 @@ void SyncFixture::arrive(Thread &T) {
   }
 }
 
+/// What the code of a section would do before its end.
+Performed SyncFixture::stepSection(Thread &T, Footprint &Print) {
+  Guard G = S.condition(T);
+  bool Throws = G.IsInterruptible && T.Interrupted;
+  Footprint Before;
+  S.footprint(T, Before);
+  bool Writes = Before.begin()->IsWrite;
+  Ref Cell = T.Cell;
+  Performed R = S.perform(T, 0, Print);
+  if (Writes)
+    W.store<int32_t>(Cell + ObjectHeaderSize, G.State + (G.Low == 1 ? -1 : 1));
+  Footprint Silent;
+  if (Throws)
+    S.perform(set(T, EventKind::IsInterrupted, T.JavaThread, 1), 0, Silent);
+  arrive(T);
+  return R;
+}
+
 Performed SyncFixture::step(Thread &T, unsigned Choice, Footprint &Print) {
+  if (T.Kind == EventKind::Section)
+    return stepSection(T, Print);
   Performed R = S.perform(T, Choice, Print);
   if (R.Then != Performed::Again && R.Then != Performed::ThreadEnds)
     arrive(T);
@@ -249,6 +288,8 @@ std::vector<uint64_t> SyncFixture::snapshot() {
       Bytes(S.record<LocationRecord>(Shadow & ClockMask),
             LocationClockOffset + 16 * Width);
   }
+  for (unsigned I = 0; I < NumSections; ++I)
+    Out.push_back(W.load<uint32_t>(sectionCell(I) + ObjectHeaderSize));
   const InitRecord &R = *W.pointer<InitRecord>(initRecord());
   Bytes(&R, sizeof(R));
   if (R.ClockNumber)

@@ -58,7 +58,7 @@ struct RaceLog : Recorder {
 
 struct SyncFixture {
   static constexpr unsigned NumThreadObjects = 5, NumMonitors = 2, NumCells = 4,
-                            NumPlain = 2;
+                            NumPlain = 2, NumSections = 2;
   World W;
   TestSource Source;
   Program P{Source};
@@ -72,6 +72,7 @@ struct SyncFixture {
   static Ref monitorObject(unsigned I) { return object(8 + I); }
   static Ref cell(unsigned I) { return object(16 + I) + 16; }
   static Ref plainCell(unsigned I) { return object(24 + I) + 16; }
+  static Ref sectionCell(unsigned I) { return object(40 + I); }
   static Ref initRecord() { return object(32); }
 
   Thread &main() { return S.thread(0u); }
@@ -89,10 +90,13 @@ struct SyncFixture {
   unsigned Length = 14; ///< events of a thread before it begins to end
   /// Only monitors, waits, notifies and interrupts, by the rules.
   bool OnlyMonitors = false;
+  /// Atomic sections, too.
+  bool Sections = false;
   /// Draws T's next event.
   void arrive(Thread &T);
   /// Performs and draws the next one.
   Performed step(Thread &T, unsigned Choice, Footprint &Print);
+  Performed stepSection(Thread &T, Footprint &Print);
   llvm::SmallVector<Thread *, 8> pendingThreads(bool Enabled);
   /// All that a later event can see, and clocks and counters besides.
   std::vector<uint64_t> snapshot();

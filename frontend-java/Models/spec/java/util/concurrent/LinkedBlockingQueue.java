@@ -1,0 +1,18 @@
+package java.util.concurrent;
+
+import heddle.rt.StoreQueue;
+import java.util.Collection;
+
+/** Specification of LinkedBlockingQueue. */
+public class LinkedBlockingQueue<E> extends StoreQueue<E> implements java.io.Serializable {
+    private static final long serialVersionUID = -6903933977591709194L;
+
+    public LinkedBlockingQueue() { this(Integer.MAX_VALUE); }
+    public LinkedBlockingQueue(int capacity) { super(capacity); }
+    public LinkedBlockingQueue(Collection<? extends E> c) {
+        this();
+        for (E e : c)
+            if (!offer(e))
+                throw new IllegalStateException("Queue full");
+    }
+}

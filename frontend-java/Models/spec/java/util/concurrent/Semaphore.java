@@ -1,0 +1,73 @@
+package java.util.concurrent;
+
+import heddle.rt.Cell;
+import heddle.rt.Permits;
+import java.util.Collection;
+
+/**
+ * Specification of Semaphore. Not fair: whoever needs no more permits than
+ * there are may go, also past one that needs more.
+ */
+public class Semaphore implements java.io.Serializable {
+    private static final long serialVersionUID = -3222578661600680210L;
+    private final transient Permits core;
+
+    public Semaphore(int permits) { this(permits, false); }
+    public Semaphore(int permits, boolean fair) { core = new Permits(permits, fair); }
+
+    private static int checked(int permits) {
+        if (permits < 0)
+            throw new IllegalArgumentException();
+        return permits;
+    }
+    private boolean acquire(int permits, int flags, long nanos) throws InterruptedException {
+        int result = core.acquire(checked(permits), false, flags, nanos);
+        if (result < 0)
+            throw new InterruptedException();
+        return result > 0;
+    }
+
+    public void acquire() throws InterruptedException { acquire(1); }
+    public void acquireUninterruptibly() { acquireUninterruptibly(1); }
+    public boolean tryAcquire() { return tryAcquire(1); }
+    public boolean tryAcquire(long timeout, TimeUnit unit) throws InterruptedException {
+        return tryAcquire(1, timeout, unit);
+    }
+    public void release() { release(1); }
+    public void acquire(int permits) throws InterruptedException {
+        acquire(permits, Cell.INTERRUPTIBLE, 0);
+    }
+    public void acquireUninterruptibly(int permits) {
+        core.acquire(checked(permits), false, 0, 0);
+    }
+    public boolean tryAcquire(int permits) { return core.tryAcquire(checked(permits), false); }
+    public boolean tryAcquire(int permits, long timeout, TimeUnit unit) throws InterruptedException {
+        return acquire(permits, Cell.INTERRUPTIBLE | Cell.TIMED, unit.toNanos(timeout));
+    }
+    public void release(int permits) {
+        core.beginWrite();
+        boolean ok = permits >= 0 && core.available() + permits >= core.available();
+        if (ok)
+            core.give(permits, false);
+        Cell.end();
+        checked(permits);
+        if (!ok)
+            throw new Error("Maximum permit count exceeded");
+    }
+    public int availablePermits() { return core.readAvailable(); }
+    public int drainPermits() { return core.drain(0); }
+    protected void reducePermits(int reduction) {
+        if (checked(reduction) > 0)
+            core.drain(-reduction);
+    }
+    public boolean isFair() { return core.isFair(); }
+
+    // Who is blocked is the machine's to know: refused by name.
+    public final native boolean hasQueuedThreads();
+    public final native int getQueueLength();
+    protected native Collection<Thread> getQueuedThreads();
+
+    public String toString() {
+        return super.toString() + "[Permits = " + availablePermits() + "]";
+    }
+}

@@ -1,0 +1,173 @@
+package java.util.concurrent;
+
+import heddle.rt.Cell;
+import java.util.AbstractQueue;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Iterator;
+
+/**
+ * Specification of SynchronousQueue: an event to arrive, which pairs the thread
+ * with the first that waits on the other side if there is one; else one more to
+ * go on when it was paired. That the JDK pairs with the last if not fair cannot
+ * be told by those who wait, since nobody knows in which order they came.
+ */
+public class SynchronousQueue<E> extends AbstractQueue<E>
+    implements BlockingQueue<E>, java.io.Serializable {
+    private static final long serialVersionUID = -3223113410248163686L;
+
+    /** A thread that waits. */
+    private static final class Side {
+        final int ticket;
+        final boolean puts;
+        Object item;
+        volatile int came, paired;
+        Side next;
+        Side(int ticket, boolean puts, Object item) {
+            this.ticket = ticket;
+            this.puts = puts;
+            this.item = item;
+        }
+    }
+
+    /** State: the highest ticket that was paired. */
+    private final transient Cell core = new Cell();
+    private transient Side first;
+    private transient int tickets;
+
+    public SynchronousQueue() {}
+    public SynchronousQueue(boolean fair) {}
+
+    private void append(Side s) {
+        if (first == null) {
+            first = s;
+            return;
+        }
+        Side last = first;
+        while (last.next != null)
+            last = last.next;
+        last.next = s;
+    }
+    private void remove(Side s) {
+        if (first == s) {
+            first = s.next;
+            return;
+        }
+        Side before = first;
+        while (before.next != s)
+            before = before.next;
+        before.next = s.next;
+    }
+
+    private static final Object NONE = new Object(), INTERRUPTED = new Object();
+
+    /** What the other side brought, NONE if there was none in time. */
+    private Object meet(boolean puts, Object item, int flags, long nanos) {
+        core.beginWrite();
+        Side mine = null, other = first;
+        Object result = NONE;
+        if (other != null && other.puts != puts) {
+            first = other.next;
+            int seen = other.came;
+            result = other.item;
+            other.item = item;
+            other.paired = 0;
+            core.state = other.ticket;
+        } else if ((flags & Cell.TRIES) == 0) {
+            mine = new Side(++tickets, puts, item);
+            mine.came = 0;
+            append(mine);
+        }
+        Cell.end();
+        if (mine == null)
+            return result;
+        core.begin(mine.ticket, Cell.MOST,
+                   Cell.INTERRUPTIBLE | Cell.FOR_GOOD | Cell.MET_FIRST | Cell.WRITES_ELSE | flags, null);
+        if (core.state >= mine.ticket) {
+            int seen = mine.paired;
+            result = mine.item;
+        } else {
+            remove(mine);
+            if (Thread.interrupted())
+                result = INTERRUPTED;
+            else
+                Cell.pass(nanos);
+        }
+        Cell.end();
+        return result;
+    }
+
+    private static int waiting(long nanos) { return nanos > 0 ? Cell.TIMED : Cell.TRIES; }
+    private Object put(E e, int flags, long nanos) throws InterruptedException {
+        if (e == null)
+            throw new NullPointerException();
+        Object o = meet(true, e, flags, nanos);
+        if (o == INTERRUPTED)
+            throw new InterruptedException();
+        return o;
+    }
+    @SuppressWarnings("unchecked")
+    private E take(int flags, long nanos) throws InterruptedException {
+        Object o = meet(false, null, flags, nanos);
+        if (o == INTERRUPTED)
+            throw new InterruptedException();
+        return o == NONE ? null : (E)o;
+    }
+
+    public void put(E e) throws InterruptedException { put(e, 0, 0); }
+    public boolean offer(E e, long time, TimeUnit unit) throws InterruptedException {
+        if (put(e, waiting(unit.toNanos(time)), unit.toNanos(time)) != NONE)
+            return true;
+        if (unit.toNanos(time) <= 0 && Thread.interrupted())
+            throw new InterruptedException();
+        return false;
+    }
+    public boolean offer(E e) {
+        if (e == null)
+            throw new NullPointerException();
+        return meet(true, e, Cell.TRIES, 0) != NONE;
+    }
+    public E take() throws InterruptedException { return take(0, 0); }
+    public E poll(long time, TimeUnit unit) throws InterruptedException {
+        E e = take(waiting(unit.toNanos(time)), unit.toNanos(time));
+        if (e == null && unit.toNanos(time) <= 0 && Thread.interrupted())
+            throw new InterruptedException();
+        return e;
+    }
+    @SuppressWarnings("unchecked")
+    public E poll() {
+        Object o = meet(false, null, Cell.TRIES, 0);
+        return o == NONE ? null : (E)o;
+    }
+
+    public boolean isEmpty() { return true; }
+    public int size() { return 0; }
+    public int remainingCapacity() { return 0; }
+    public void clear() {}
+    public boolean contains(Object o) { return false; }
+    public boolean remove(Object o) { return false; }
+    public boolean containsAll(Collection<?> c) { return c.isEmpty(); }
+    public boolean removeAll(Collection<?> c) { return false; }
+    public boolean retainAll(Collection<?> c) { return false; }
+    public E peek() { return null; }
+    public Iterator<E> iterator() { return Collections.emptyIterator(); }
+    public java.util.Spliterator<E> spliterator() { return java.util.Spliterators.emptySpliterator(); }
+    public Object[] toArray() { return new Object[0]; }
+    public <T> T[] toArray(T[] a) {
+        if (a.length > 0)
+            a[0] = null;
+        return a;
+    }
+    public String toString() { return "[]"; }
+    public int drainTo(Collection<? super E> c) { return drainTo(c, Integer.MAX_VALUE); }
+    public int drainTo(Collection<? super E> c, int max) {
+        if (c == null)
+            throw new NullPointerException();
+        if (c == this)
+            throw new IllegalArgumentException();
+        int n = 0;
+        for (E e; n < max && (e = poll()) != null; n++)
+            c.add(e);
+        return n;
+    }
+}

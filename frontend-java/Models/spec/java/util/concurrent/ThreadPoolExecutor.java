@@ -1,0 +1,564 @@
+package java.util.concurrent;
+
+import heddle.rt.Cell;
+import heddle.rt.Store;
+import heddle.rt.StoreQueue;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Specification of ThreadPoolExecutor. State of the pool and, if it is a
+ * LinkedBlockingQueue, ArrayBlockingQueue or LinkedBlockingDeque, its queue
+ * change in one event an operation: to hand in a task, for a worker to get one
+ * or to leave. Over other queues a worker says that it is idle, waits in the
+ * queue, and is interrupted when the pool is shut down.
+ */
+public class ThreadPoolExecutor extends AbstractExecutorService {
+    private static final int RUNNING = 0, SHUTDOWN = 1, STOP = 2, TERMINATED = 3;
+
+    /** Of the pool: the queue's own if there is one. */
+    private final Cell core;
+    private final Store store; // or null
+    /** State 1: terminated. */
+    private final Cell end = new Cell();
+    private volatile int left;
+    private final BlockingQueue<Runnable> queue;
+
+    private int phase, workers, active, largest;
+    private long completed;
+    private Worker first;
+    private ThreadFactory factory;
+    private RejectedExecutionHandler handler;
+    private int coreSize, maximum;
+    private long keepAlive;
+    private boolean coreTimesOut;
+
+    private final class Worker implements Runnable {
+        Runnable task;
+        Thread thread;
+        boolean idle;   // waits in the queue
+        boolean worked; // has a task behind it that nobody knows of yet
+        Worker next;
+        Worker(Runnable task) { this.task = task; }
+        @Override
+        public void run() { work(this); }
+    }
+
+    public ThreadPoolExecutor(int core, int max, long keepAlive, TimeUnit unit,
+                              BlockingQueue<Runnable> queue) {
+        this(core, max, keepAlive, unit, queue, Executors.defaultThreadFactory(), new AbortPolicy());
+    }
+    public ThreadPoolExecutor(int core, int max, long keepAlive, TimeUnit unit,
+                              BlockingQueue<Runnable> queue, ThreadFactory factory) {
+        this(core, max, keepAlive, unit, queue, factory, new AbortPolicy());
+    }
+    public ThreadPoolExecutor(int core, int max, long keepAlive, TimeUnit unit,
+                              BlockingQueue<Runnable> queue, RejectedExecutionHandler handler) {
+        this(core, max, keepAlive, unit, queue, Executors.defaultThreadFactory(), handler);
+    }
+    public ThreadPoolExecutor(int core, int max, long keepAlive, TimeUnit unit,
+                              BlockingQueue<Runnable> queue, ThreadFactory factory,
+                              RejectedExecutionHandler handler) {
+        if (core < 0 || max <= 0 || max < core || keepAlive < 0)
+            throw new IllegalArgumentException();
+        if (queue == null || factory == null || handler == null)
+            throw new NullPointerException();
+        this.coreSize = core;
+        this.maximum = max;
+        this.keepAlive = unit.toNanos(keepAlive);
+        this.queue = queue;
+        this.factory = factory;
+        this.handler = handler;
+        store = queue instanceof StoreQueue ? ((StoreQueue<?>)queue).store() : null;
+        this.core = store != null ? store : new Cell();
+    }
+
+    //
+    // Workers
+    //
+
+    // Within a section.
+    private Worker hire(Runnable task) {
+        Worker w = new Worker(task);
+        w.next = first;
+        first = w;
+        if (++workers > largest)
+            largest = workers;
+        if (task != null)
+            ++active;
+        return w;
+    }
+    private void fire(Worker w) {
+        Worker before = null, x = first;
+        while (x != w) {
+            before = x;
+            x = x.next;
+        }
+        if (before == null)
+            first = w.next;
+        else
+            before.next = w.next;
+        --workers;
+        left = 0;
+    }
+    private boolean isOver() {
+        return workers == 0 && (phase == STOP || phase == SHUTDOWN && (store == null || store.size() == 0));
+    }
+
+    private boolean start(Worker w) {
+        Thread t = null;
+        boolean started = false;
+        try {
+            t = factory.newThread(w);
+            w.thread = t;
+            if (t != null) {
+                t.start();
+                started = true;
+            }
+        } finally {
+            if (!started) {
+                core.beginWrite();
+                fire(w);
+                boolean over = isOver();
+                Cell.end();
+                if (over)
+                    tryTerminate();
+            }
+        }
+        return started;
+    }
+
+    private void work(Worker w) {
+        boolean abrupt = true;
+        try {
+            Runnable task = w.task;
+            w.task = null;
+            while (task != null || (task = next(w)) != null) {
+                perform(task);
+                task = null;
+                w.worked = true;
+            }
+            abrupt = false;
+        } finally {
+            if (abrupt)
+                leaveAbruptly(w);
+        }
+    }
+
+    private void perform(Runnable task) {
+        // What remains of an interrupt is not for this task.
+        if (Thread.interrupted() && readPhase() >= STOP)
+            Thread.currentThread().interrupt();
+        beforeExecute(Thread.currentThread(), task);
+        try {
+            task.run();
+            afterExecute(task, null);
+        } catch (Throwable t) {
+            afterExecute(task, t);
+            throw t;
+        }
+    }
+
+    /** A task's exception ends its thread: another takes its place. */
+    private void leaveAbruptly(Worker w) {
+        core.beginWrite();
+        fire(w);
+        --active;
+        ++completed;
+        Worker heir = null;
+        if (phase == RUNNING || phase == SHUTDOWN && store != null && store.size() > 0)
+            heir = hire(null);
+        boolean over = isOver();
+        Cell.end();
+        if (heir != null)
+            start(heir);
+        else if (over)
+            tryTerminate();
+    }
+
+    /** The next task, or null if the worker has left the pool. */
+    private Runnable next(Worker w) {
+        return store != null ? nextOfStore(w) : nextOfQueue(w);
+    }
+
+    // Within a section.
+    private boolean mayTimeOut() { return coreTimesOut || workers > coreSize; }
+    private void countTask(Worker w) {
+        if (w.worked) {
+            --active;
+            ++completed;
+        }
+        w.worked = false;
+    }
+
+    private Runnable nextOfStore(Worker w) {
+        int flags = 0;
+        if (coreTimesOut || coreSize < maximum) {
+            core.beginRead();
+            if (mayTimeOut())
+                flags = Cell.TIMED | Cell.WRITES_ELSE;
+            Cell.end();
+        }
+        Runnable task = null;
+        boolean over = false;
+        core.begin(1, Cell.MOST, Cell.WRITES | flags, null);
+        countTask(w);
+        if (phase < STOP && store.size() > 0) {
+            task = (Runnable)store.removeFirst();
+            ++active;
+        } else {
+            fire(w);
+            over = isOver();
+            if (phase == RUNNING)
+                Cell.pass(keepAlive);
+        }
+        Cell.end();
+        if (over)
+            tryTerminate();
+        return task;
+    }
+
+    private Runnable nextOfQueue(Worker w) {
+        for (boolean late = false;;) {
+            core.beginWrite();
+            countTask(w);
+            w.idle = phase == RUNNING && !late;
+            boolean timed = mayTimeOut(), leave = phase == STOP;
+            Cell.end();
+            if (!w.idle && !leave) {
+                // Nobody hands in tasks any more, or there were none for long.
+                boolean empty = queue.isEmpty();
+                core.beginWrite();
+                leave = phase == STOP || phase == SHUTDOWN && empty
+                    || late && mayTimeOut() && (workers > 1 || empty);
+                w.idle = !leave;
+                Cell.end();
+            }
+            if (leave) {
+                core.beginWrite();
+                fire(w);
+                boolean rest = phase != RUNNING;
+                Cell.end();
+                if (rest)
+                    tryTerminate();
+                return null;
+            }
+            Runnable task = null;
+            try {
+                task = timed ? queue.poll(keepAlive, TimeUnit.NANOSECONDS) : queue.take();
+                late = task == null;
+            } catch (InterruptedException e) {
+                late = false;
+            }
+            core.beginWrite();
+            w.idle = false;
+            if (task != null)
+                ++active;
+            Cell.end();
+            if (task != null)
+                return task;
+        }
+    }
+
+    //
+    // Handing in
+    //
+
+    public void execute(Runnable task) {
+        if (task == null)
+            throw new NullPointerException();
+        core.beginWrite();
+        Worker w = null;
+        boolean taken = false;
+        if (phase == RUNNING) {
+            if (workers < coreSize) {
+                w = hire(task);
+            } else if (store != null && !store.isFull()) {
+                store.append(task);
+                taken = true;
+                if (workers == 0)
+                    w = hire(null);
+            } else if (store != null && workers < maximum) {
+                w = hire(task);
+            }
+        }
+        boolean running = phase == RUNNING;
+        Cell.end();
+        if (w != null)
+            start(w);
+        else if (store == null && running)
+            offer(task);
+        else if (!taken)
+            reject(task);
+    }
+
+    private void offer(Runnable task) {
+        boolean queued = queue.offer(task);
+        core.beginWrite();
+        boolean running = phase == RUNNING;
+        Worker w = null;
+        if (running && queued && workers == 0)
+            w = hire(null);
+        else if (running && !queued && workers < maximum)
+            w = hire(task);
+        Cell.end();
+        if (w != null)
+            start(w);
+        else if (queued && !running && queue.remove(task))
+            reject(task);
+        else if (!queued)
+            reject(task);
+    }
+
+    final void reject(Runnable task) { handler.rejectedExecution(task, this); }
+
+    void ensurePrestart() {
+        core.beginWrite();
+        Worker w = phase <= SHUTDOWN && (workers < coreSize || workers == 0) ? hire(null) : null;
+        Cell.end();
+        if (w != null)
+            start(w);
+    }
+    public boolean prestartCoreThread() {
+        core.beginWrite();
+        Worker w = phase == RUNNING && workers < coreSize ? hire(null) : null;
+        Cell.end();
+        return w != null && start(w);
+    }
+    public int prestartAllCoreThreads() {
+        int n = 0;
+        while (prestartCoreThread())
+            ++n;
+        return n;
+    }
+
+    //
+    // The end
+    //
+
+    private void interruptIdle() {
+        if (store != null)
+            return; // they see that it is closed
+        core.beginRead();
+        List<Thread> idle = new ArrayList<>();
+        for (Worker w = first; w != null; w = w.next)
+            if (w.idle && w.thread != null)
+                idle.add(w.thread);
+        Cell.end();
+        for (Thread t : idle)
+            t.interrupt();
+    }
+    private void close() {
+        if (store != null && store.state < Store.CLOSED)
+            store.state += Store.CLOSED;
+    }
+
+    public void shutdown() {
+        core.beginWrite();
+        if (phase == RUNNING)
+            phase = SHUTDOWN;
+        close();
+        Cell.end();
+        interruptIdle();
+        onShutdown();
+        tryTerminate();
+    }
+    void onShutdown() {}
+
+    public List<Runnable> shutdownNow() {
+        core.beginWrite();
+        if (phase < STOP)
+            phase = STOP;
+        close();
+        List<Runnable> rest = new ArrayList<>();
+        List<Thread> threads = new ArrayList<>();
+        while (store != null && store.size() > 0)
+            rest.add((Runnable)store.removeFirst());
+        for (Worker w = first; w != null; w = w.next)
+            if (w.thread != null)
+                threads.add(w.thread);
+        Cell.end();
+        for (Thread t : threads)
+            t.interrupt();
+        if (store == null)
+            queue.drainTo(rest);
+        tryTerminate();
+        return rest;
+    }
+
+    final void tryTerminate() {
+        if (store == null && readPhase() == RUNNING)
+            return;
+        boolean empty = store != null || queue.isEmpty();
+        core.beginWrite();
+        boolean over = isOver() && (phase == STOP || empty) && phase != TERMINATED;
+        if (over)
+            phase = TERMINATED;
+        int seen = left;
+        boolean idle = phase == SHUTDOWN && empty && workers > 0;
+        Cell.end();
+        if (over) {
+            try {
+                terminated();
+            } finally {
+                end.beginWrite();
+                left = 0;
+                end.state = 1;
+                Cell.end();
+            }
+        } else if (idle) {
+            interruptIdle();
+        }
+    }
+
+    public boolean isShutdown() { return readPhase() >= SHUTDOWN; }
+    boolean isStopped() { return readPhase() >= STOP; }
+    private int readPhase() {
+        core.beginRead();
+        int p = phase;
+        Cell.end();
+        return p;
+    }
+    public boolean isTerminating() { return isShutdown() && !isTerminated(); }
+    public boolean isTerminated() {
+        end.beginRead();
+        boolean done = end.state == 1;
+        if (done) {
+            int seen = left;
+        }
+        Cell.end();
+        return done;
+    }
+    public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
+        long nanos = unit.toNanos(timeout);
+        end.begin(1, 1, Cell.INTERRUPTIBLE | Cell.FOR_GOOD | Cell.MET_FIRST | Cell.TIMED, null);
+        boolean done = end.state == 1, interrupted = false;
+        if (done) {
+            int seen = left;
+        } else {
+            interrupted = Thread.interrupted();
+            if (!interrupted)
+                Cell.pass(nanos);
+        }
+        Cell.end();
+        if (interrupted)
+            throw new InterruptedException();
+        return done;
+    }
+
+    protected void beforeExecute(Thread t, Runnable r) {}
+    protected void afterExecute(Runnable r, Throwable t) {}
+    protected void terminated() {}
+    @Deprecated
+    protected void finalize() {}
+
+    //
+    // Knobs and figures
+    //
+
+    public void setThreadFactory(ThreadFactory f) {
+        factory = java.util.Objects.requireNonNull(f);
+    }
+    public ThreadFactory getThreadFactory() { return factory; }
+    public void setRejectedExecutionHandler(RejectedExecutionHandler h) {
+        handler = java.util.Objects.requireNonNull(h);
+    }
+    public RejectedExecutionHandler getRejectedExecutionHandler() { return handler; }
+    public int getCorePoolSize() { return coreSize; }
+    public int getMaximumPoolSize() { return maximum; }
+    public boolean allowsCoreThreadTimeOut() { return coreTimesOut; }
+    public long getKeepAliveTime(TimeUnit unit) {
+        return unit.convert(keepAlive, TimeUnit.NANOSECONDS);
+    }
+    // To change the size of a pool at work is not specified: refused by name.
+    public native void setCorePoolSize(int n);
+    public native void setMaximumPoolSize(int n);
+    public native void setKeepAliveTime(long time, TimeUnit unit);
+    public void allowCoreThreadTimeOut(boolean value) {
+        if (value && keepAlive <= 0)
+            throw new IllegalArgumentException("Core threads must have nonzero keep alive times");
+        coreTimesOut = value;
+    }
+    public BlockingQueue<Runnable> getQueue() { return queue; }
+    public boolean remove(Runnable task) {
+        boolean removed = queue.remove(task);
+        tryTerminate();
+        return removed;
+    }
+    public void purge() {
+        queue.removeIf(r -> r instanceof Future<?> && ((Future<?>)r).isCancelled());
+        tryTerminate();
+    }
+    public int getPoolSize() {
+        core.beginRead();
+        int n = phase == TERMINATED ? 0 : workers;
+        Cell.end();
+        return n;
+    }
+    public int getActiveCount() {
+        core.beginRead();
+        int n = active;
+        Cell.end();
+        return n;
+    }
+    public int getLargestPoolSize() {
+        core.beginRead();
+        int n = largest;
+        Cell.end();
+        return n;
+    }
+    public long getCompletedTaskCount() {
+        core.beginRead();
+        long n = completed;
+        Cell.end();
+        return n;
+    }
+    public long getTaskCount() {
+        int queued = queue.size();
+        core.beginRead();
+        long n = completed + active + queued;
+        Cell.end();
+        return n;
+    }
+    public String toString() {
+        int queued = queue.size();
+        core.beginRead();
+        int p = phase, n = workers, a = active;
+        long c = completed;
+        Cell.end();
+        String state = p == RUNNING ? "Running" : isTerminated() ? "Terminated" : "Shutting down";
+        return super.toString() + "[" + state + ", pool size = " + n + ", active threads = " + a
+            + ", queued tasks = " + queued + ", completed tasks = " + c + "]";
+    }
+
+    //
+    // What to do with tasks that are rejected
+    //
+
+    public static class CallerRunsPolicy implements RejectedExecutionHandler {
+        public CallerRunsPolicy() {}
+        public void rejectedExecution(Runnable r, ThreadPoolExecutor e) {
+            if (!e.isShutdown())
+                r.run();
+        }
+    }
+    public static class AbortPolicy implements RejectedExecutionHandler {
+        public AbortPolicy() {}
+        public void rejectedExecution(Runnable r, ThreadPoolExecutor e) {
+            throw new RejectedExecutionException("Task " + r + " rejected from " + e);
+        }
+    }
+    public static class DiscardPolicy implements RejectedExecutionHandler {
+        public DiscardPolicy() {}
+        public void rejectedExecution(Runnable r, ThreadPoolExecutor e) {}
+    }
+    public static class DiscardOldestPolicy implements RejectedExecutionHandler {
+        public DiscardOldestPolicy() {}
+        public void rejectedExecution(Runnable r, ThreadPoolExecutor e) {
+            if (!e.isShutdown()) {
+                e.getQueue().poll();
+                e.execute(r);
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package java.util.concurrent.locks;
+
+import heddle.rt.Cell;
+import heddle.rt.Permits;
+import heddle.rt.WaitQueue;
+import java.util.Collection;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Specification of ReentrantLock: one event to lock, one to unlock. Locking
+ * what one has, and giving back less than all, are no events.
+ */
+public class ReentrantLock implements Lock, java.io.Serializable {
+    private static final long serialVersionUID = 7373984872572414699L;
+    private final transient Permits core;
+    private transient int holds;
+
+    public ReentrantLock() { this(false); }
+    public ReentrantLock(boolean fair) { core = new Permits(1, fair); }
+
+    private boolean mine() { return core.owner == Thread.currentThread(); }
+    private void more() {
+        if (++holds < 0) {
+            --holds;
+            throw new Error("Maximum lock count exceeded");
+        }
+    }
+    private boolean got(int result) {
+        if (result <= 0)
+            return false;
+        core.owner = Thread.currentThread();
+        holds = 1;
+        return true;
+    }
+
+    public void lock() {
+        if (mine())
+            more();
+        else
+            got(core.acquire(1, false, 0, 0));
+    }
+    public void lockInterruptibly() throws InterruptedException {
+        if (mine()) {
+            if (Thread.interrupted())
+                throw new InterruptedException();
+            more();
+            return;
+        }
+        int result = core.acquire(1, false, Cell.INTERRUPTIBLE, 0);
+        if (result < 0)
+            throw new InterruptedException();
+        got(result);
+    }
+    public boolean tryLock() {
+        if (mine()) {
+            more();
+            return true;
+        }
+        return core.tryAcquire(1, false) && got(1);
+    }
+    public boolean tryLock(long timeout, TimeUnit unit) throws InterruptedException {
+        long nanos = unit.toNanos(timeout);
+        if (mine()) {
+            if (Thread.interrupted())
+                throw new InterruptedException();
+            more();
+            return true;
+        }
+        int result = core.acquire(1, false, Cell.INTERRUPTIBLE | Cell.TIMED, nanos);
+        if (result < 0)
+            throw new InterruptedException();
+        return got(result);
+    }
+    public void unlock() {
+        if (!mine())
+            throw new IllegalMonitorStateException();
+        if (--holds > 0)
+            return;
+        core.release(1, false);
+    }
+
+    private final class Waiting extends WaitQueue {
+        Waiting() { super(core, 1); }
+        @Override
+        protected void checkHeld() {
+            if (!mine())
+                throw new IllegalMonitorStateException();
+        }
+        @Override
+        protected int giveUp() {
+            int n = holds;
+            holds = 0;
+            core.owner = null;
+            return n;
+        }
+        @Override
+        protected void takeBack(int count) {
+            core.owner = Thread.currentThread();
+            holds = count;
+        }
+    }
+    public Condition newCondition() { return new Waiting(); }
+
+    public int getHoldCount() { return mine() ? holds : 0; }
+    public boolean isHeldByCurrentThread() { return mine(); }
+    public boolean isLocked() { return core.readAvailable() == 0; }
+    public final boolean isFair() { return core.isFair(); }
+    protected Thread getOwner() {
+        core.beginRead();
+        Thread t = core.owner;
+        Cell.end();
+        return t;
+    }
+
+    private WaitQueue own(Condition c) {
+        if (c == null)
+            throw new NullPointerException();
+        if (!(c instanceof WaitQueue) || !((WaitQueue)c).isOf(core))
+            throw new IllegalArgumentException("not owner");
+        if (!mine())
+            throw new IllegalMonitorStateException();
+        return (WaitQueue)c;
+    }
+    public boolean hasWaiters(Condition c) { return own(c).waiting() != 0; }
+    public int getWaitQueueLength(Condition c) { return own(c).waiting(); }
+
+    // Who is blocked is the machine's to know: refused by name.
+    public final native boolean hasQueuedThreads();
+    public final native boolean hasQueuedThread(Thread t);
+    public final native int getQueueLength();
+    protected native Collection<Thread> getQueuedThreads();
+    protected native Collection<Thread> getWaitingThreads(Condition c);
+
+    public String toString() {
+        Thread o = getOwner();
+        return super.toString() + (o == null ? "[Unlocked]" : "[Locked by thread " + o.getName() + "]");
+    }
+}

@@ -1,0 +1,263 @@
+package java.util.concurrent.locks;
+
+import heddle.rt.Cell;
+import heddle.rt.Permits;
+import heddle.rt.WaitQueue;
+import java.util.Collection;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Specification of ReentrantReadWriteLock: a reader takes one of so many
+ * permits, a writer all of them. Not fair: a reader may always overtake a
+ * waiting writer, as the documentation allows.
+ */
+public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializable {
+    private static final long serialVersionUID = -6992448646407690164L;
+    private static final int ALL = 65535;
+
+    /** How often a thread holds the read lock. */
+    private static final class Reader {
+        final Thread thread;
+        int holds;
+        Reader next;
+        Reader(Thread t, Reader n) {
+            thread = t;
+            next = n;
+        }
+    }
+
+    private final transient Permits core;
+    private transient int writeHolds;
+    private transient Reader readers;
+    private final ReadLock readLock;
+    private final WriteLock writeLock;
+
+    public ReentrantReadWriteLock() { this(false); }
+    public ReentrantReadWriteLock(boolean fair) {
+        core = new Permits(ALL, fair);
+        readLock = new ReadLock(this);
+        writeLock = new WriteLock(this);
+    }
+    public WriteLock writeLock() { return writeLock; }
+    public ReadLock readLock() { return readLock; }
+
+    private boolean writing() { return core.owner == Thread.currentThread(); }
+    private Reader mine() {
+        Reader r = readers;
+        while (r != null && r.thread != Thread.currentThread())
+            r = r.next;
+        return r;
+    }
+    private Reader enter() {
+        Reader r = mine();
+        if (r == null)
+            r = readers = new Reader(Thread.currentThread(), readers);
+        ++r.holds;
+        return r;
+    }
+    private void leave(Reader r) {
+        if (--r.holds > 0)
+            return;
+        Reader before = readers;
+        if (before == r) {
+            readers = r.next;
+        } else {
+            while (before.next != r)
+                before = before.next;
+            before.next = r.next;
+        }
+    }
+    /** Whether the thread may read without asking anybody. */
+    private boolean reads() { return writing() || mine() != null; }
+    private static void check(boolean interruptible) throws InterruptedException {
+        if (interruptible && Thread.interrupted())
+            throw new InterruptedException();
+    }
+
+    public static class ReadLock implements Lock, java.io.Serializable {
+        private static final long serialVersionUID = -5992448646407690164L;
+        private final ReentrantReadWriteLock of;
+
+        protected ReadLock(ReentrantReadWriteLock lock) { of = lock; }
+
+        private boolean lock(int flags, long nanos) throws InterruptedException {
+            if (of.reads()) {
+                check((flags & Cell.INTERRUPTIBLE) != 0);
+                of.enter();
+                return true;
+            }
+            int result = of.core.acquire(1, true, flags, nanos);
+            if (result < 0)
+                throw new InterruptedException();
+            if (result > 0)
+                of.enter();
+            return result > 0;
+        }
+        public void lock() {
+            if (of.reads()) {
+                of.enter();
+                return;
+            }
+            of.core.acquire(1, true, 0, 0);
+            of.enter();
+        }
+        public void lockInterruptibly() throws InterruptedException {
+            lock(Cell.INTERRUPTIBLE, 0);
+        }
+        public boolean tryLock() {
+            boolean ok = of.reads() || of.core.tryAcquire(1, true);
+            if (ok)
+                of.enter();
+            return ok;
+        }
+        public boolean tryLock(long timeout, TimeUnit unit) throws InterruptedException {
+            return lock(Cell.INTERRUPTIBLE | Cell.TIMED, unit.toNanos(timeout));
+        }
+        public void unlock() {
+            Reader r = of.mine();
+            if (r == null)
+                throw new IllegalMonitorStateException("attempt to unlock read lock, not locked by current thread");
+            if (r.holds > 1 || of.writing()) {
+                // The writer's own reading takes no permit until it stops writing.
+                of.leave(r);
+                return;
+            }
+            of.core.beginWrite();
+            of.leave(r);
+            of.core.give(1, true);
+            Cell.end();
+        }
+        public Condition newCondition() { throw new UnsupportedOperationException(); }
+        public String toString() {
+            return super.toString() + "[Read locks = " + of.getReadLockCount() + "]";
+        }
+    }
+
+    public static class WriteLock implements Lock, java.io.Serializable {
+        private static final long serialVersionUID = -4992448646407690164L;
+        private final ReentrantReadWriteLock of;
+
+        protected WriteLock(ReentrantReadWriteLock lock) { of = lock; }
+
+        private boolean got(int result) {
+            if (result > 0) {
+                of.core.owner = Thread.currentThread();
+                of.writeHolds = 1;
+            }
+            return result > 0;
+        }
+        private boolean lock(int flags, long nanos) throws InterruptedException {
+            if (of.writing()) {
+                check((flags & Cell.INTERRUPTIBLE) != 0);
+                ++of.writeHolds;
+                return true;
+            }
+            int result = of.core.acquire(ALL, false, flags, nanos);
+            if (result < 0)
+                throw new InterruptedException();
+            return got(result);
+        }
+        public void lock() {
+            if (of.writing())
+                ++of.writeHolds;
+            else
+                got(of.core.acquire(ALL, false, 0, 0));
+        }
+        public void lockInterruptibly() throws InterruptedException {
+            lock(Cell.INTERRUPTIBLE, 0);
+        }
+        public boolean tryLock() {
+            if (of.writing()) {
+                ++of.writeHolds;
+                return true;
+            }
+            return of.core.tryAcquire(ALL, false) && got(1);
+        }
+        public boolean tryLock(long timeout, TimeUnit unit) throws InterruptedException {
+            return lock(Cell.INTERRUPTIBLE | Cell.TIMED, unit.toNanos(timeout));
+        }
+        public void unlock() {
+            if (!of.writing())
+                throw new IllegalMonitorStateException();
+            if (--of.writeHolds > 0)
+                return;
+            of.core.release(of.mine() == null ? ALL : ALL - 1, false);
+        }
+
+        private final class Waiting extends WaitQueue {
+            Waiting() { super(of.core, ALL); }
+            @Override
+            protected void checkHeld() {
+                if (!of.writing())
+                    throw new IllegalMonitorStateException();
+            }
+            @Override
+            protected int giveUp() {
+                int n = of.writeHolds;
+                of.writeHolds = 0;
+                of.core.owner = null;
+                return n;
+            }
+            @Override
+            protected void takeBack(int count) {
+                of.core.owner = Thread.currentThread();
+                of.writeHolds = count;
+            }
+        }
+        public Condition newCondition() { return new Waiting(); }
+        public boolean isHeldByCurrentThread() { return of.writing(); }
+        public int getHoldCount() { return of.getWriteHoldCount(); }
+        public String toString() {
+            Thread o = of.getOwner();
+            return super.toString() + (o == null ? "[Unlocked]" : "[Locked by thread " + o.getName() + "]");
+        }
+    }
+
+    public final boolean isFair() { return core.isFair(); }
+    protected Thread getOwner() {
+        core.beginRead();
+        Thread t = core.owner;
+        Cell.end();
+        return t;
+    }
+    public int getReadLockCount() {
+        core.beginRead();
+        int n = 0;
+        for (Reader r = readers; r != null; r = r.next)
+            n += r.holds;
+        Cell.end();
+        return n;
+    }
+    public boolean isWriteLocked() { return getOwner() != null; }
+    public boolean isWriteLockedByCurrentThread() { return writing(); }
+    public int getWriteHoldCount() { return writing() ? writeHolds : 0; }
+    public int getReadHoldCount() {
+        Reader r = mine();
+        return r == null ? 0 : r.holds;
+    }
+    private WaitQueue own(Condition c) {
+        if (c == null)
+            throw new NullPointerException();
+        if (!(c instanceof WaitQueue) || !((WaitQueue)c).isOf(core))
+            throw new IllegalArgumentException("not owner");
+        if (!writing())
+            throw new IllegalMonitorStateException();
+        return (WaitQueue)c;
+    }
+    public boolean hasWaiters(Condition c) { return own(c).waiting() != 0; }
+    public int getWaitQueueLength(Condition c) { return own(c).waiting(); }
+
+    // Who is blocked is the machine's to know: refused by name.
+    public final native boolean hasQueuedThreads();
+    public final native boolean hasQueuedThread(Thread t);
+    public final native int getQueueLength();
+    protected native Collection<Thread> getQueuedThreads();
+    protected native Collection<Thread> getQueuedWriterThreads();
+    protected native Collection<Thread> getQueuedReaderThreads();
+    protected native Collection<Thread> getWaitingThreads(Condition c);
+
+    public String toString() {
+        return super.toString() + "[Write locks = " + (isWriteLocked() ? writeHolds : 0)
+            + ", Read locks = " + getReadLockCount() + "]";
+    }
+}

@@ -1,0 +1,63 @@
+package heddle.rt;
+
+/**
+ * The state of a library class's specification model, and its atomic sections
+ * (docs/LanguageReference.md, heddle.section.begin). An operation of a model is
+ *
+ *     begin(low, high, flags, other);  // waits for low <= state <= high
+ *     ...                              // reads and writes the model
+ *     end();
+ *
+ * and happens as one event. Within, nothing may block and no code of the user
+ * may run. Happens-before is what the volatile fields of the model make. What a
+ * section may change is what its cells stand for; if it goes on although the
+ * state is not in the range, it changes nothing without WRITES_ELSE.
+ */
+public class Cell {
+    /** The machine reads it: the first field of the object. */
+    public int state;
+
+    /** Changes the model if the state is in the range. */
+    public static final int WRITES = 1;
+    /** An interrupt ends the waiting; the section is to look for it. */
+    public static final int INTERRUPTIBLE = 2;
+    /** Goes on at once, whatever the state is. */
+    public static final int TRIES = 4;
+    /** Changes the model if the state is not in the range. */
+    public static final int WRITES_ELSE = 8;
+    /** The state never leaves the range again. */
+    public static final int FOR_GOOD = 16;
+    /** Waits for some time only. */
+    public static final int TIMED = 32;
+    /** If the state is in the range, the section does not ask for interrupts. */
+    public static final int MET_FIRST = 64;
+
+    public static final int LEAST = Integer.MIN_VALUE, MOST = Integer.MAX_VALUE;
+
+    private static native void begin(Cell c, int low, int high, int flags, Cell other);
+    public static native void end();
+
+    public final void begin(int low, int high, int flags, Cell other) {
+        begin(this, low, high, flags, other);
+    }
+    public final void beginWrite() { begin(this, LEAST, MOST, WRITES, null); }
+    public final void beginRead() { begin(this, LEAST, MOST, 0, null); }
+
+    /** The state alone, as an operation of its own. */
+    public final int read() {
+        beginRead();
+        int s = state;
+        end();
+        return s;
+    }
+
+    /** In a section that gives up waiting: the time is over. */
+    public static void pass(long nanos) {
+        try {
+            if (nanos > 0)
+                VM.sleep(nanos);
+        } catch (InterruptedException e) {
+            throw new InternalError("a section slept while interrupted");
+        }
+    }
+}

@@ -1,0 +1,179 @@
+package heddle.rt;
+
+/**
+ * Permits that are taken and given back: the state of locks (one permit),
+ * read-write locks (writers take all of them) and semaphores. Who gets them is
+ * open, unless fair: then those who came first, but for tries.
+ *
+ * Not fair: state is the number of permits. Fair: the number of the ticket
+ * whose turn it is, 0 if nobody waits, -1 if the first has to wait.
+ *
+ * Happens-before: releases before later acquires; of shared ones (readers) only
+ * before those that are not shared.
+ */
+public final class Permits extends Cell {
+    private static final class Ticket {
+        final int number, need;
+        Ticket next;
+        Ticket(int number, int need) {
+            this.number = number;
+            this.need = need;
+        }
+    }
+
+    private int available;
+    private final boolean fair;
+    private Ticket first;
+    private int tickets;
+    private volatile int released, sharedReleased;
+
+    /** Who has them, for locks: kept by the lock, shown in reports. */
+    public Thread owner;
+
+    public Permits(int available, boolean fair) {
+        this.available = available;
+        this.fair = fair;
+        update();
+    }
+
+    public boolean isFair() { return fair; }
+    /** Within a section. */
+    public int available() { return available; }
+
+    private void update() {
+        state = !fair ? available : first == null ? 0 : first.need <= available ? first.number : -1;
+    }
+
+    private void take(int need, boolean shared) {
+        available -= need;
+        update();
+        int seen = released;
+        if (!shared)
+            seen = sharedReleased;
+    }
+
+    /** 1 taken, 0 the time was up, -1 interrupted. */
+    public int acquire(int need, boolean shared, int flags, long nanos) {
+        if (fair)
+            return acquireInTurn(need, shared, flags, nanos);
+        begin(need, MOST, WRITES | flags, null);
+        int result = 0;
+        if ((flags & INTERRUPTIBLE) != 0 && Thread.interrupted()) {
+            result = -1;
+        } else if (available >= need) {
+            take(need, shared);
+            result = 1;
+        } else {
+            pass(nanos);
+        }
+        end();
+        return result;
+    }
+
+    private int acquireInTurn(int need, boolean shared, int flags, long nanos) {
+        begin(LEAST, MOST, WRITES | flags, null);
+        int ticket = 0, result = 0;
+        if ((flags & INTERRUPTIBLE) != 0 && Thread.interrupted()) {
+            result = -1;
+        } else if (first == null && available >= need) {
+            take(need, shared);
+            result = 1;
+        } else if ((flags & TIMED) == 0 || nanos > 0) {
+            ticket = enqueue(need);
+        }
+        end();
+        return ticket == 0 ? result : awaitTurn(ticket, need, shared, flags, nanos);
+    }
+
+    /** Within a section. */
+    public int enqueue(int need) {
+        Ticket t = new Ticket(++tickets, need);
+        if (first == null) {
+            first = t;
+        } else {
+            Ticket last = first;
+            while (last.next != null)
+                last = last.next;
+            last.next = t;
+        }
+        update();
+        return t.number;
+    }
+
+    /** As acquire, by the owner of a ticket. */
+    public int awaitTurn(int ticket, int need, boolean shared, int flags, long nanos) {
+        begin(ticket, ticket, WRITES | WRITES_ELSE | flags, null);
+        int result = 0;
+        if ((flags & INTERRUPTIBLE) != 0 && Thread.interrupted())
+            result = -1;
+        else if (state == ticket)
+            result = 1;
+        else
+            pass(nanos);
+        remove(ticket);
+        if (result == 1)
+            take(need, shared);
+        end();
+        return result;
+    }
+
+    private void remove(int ticket) {
+        Ticket before = null, t = first;
+        while (t.number != ticket) {
+            before = t;
+            t = t.next;
+        }
+        if (before == null)
+            first = t.next;
+        else
+            before.next = t.next;
+        update();
+    }
+
+    /** Takes them if they are there, whoever waits. */
+    public boolean tryAcquire(int need, boolean shared) {
+        if (fair)
+            begin(LEAST, MOST, WRITES, null);
+        else
+            begin(need, MOST, WRITES | TRIES, null);
+        boolean ok = available >= need;
+        if (ok)
+            take(need, shared);
+        end();
+        return ok;
+    }
+
+    public void release(int count, boolean shared) {
+        beginWrite();
+        give(count, shared);
+        end();
+    }
+
+    /** Within a section. */
+    public void give(int count, boolean shared) {
+        available += count;
+        update();
+        if (shared) {
+            sharedReleased = 0;
+        } else {
+            owner = null;
+            released = 0;
+        }
+    }
+
+    public int readAvailable() {
+        beginRead();
+        int n = available;
+        end();
+        return n;
+    }
+
+    /** All that are there, or with a negative count fewer than before. */
+    public int drain(int count) {
+        beginWrite();
+        int n = count < 0 ? -count : available;
+        take(n, false);
+        end();
+        return n;
+    }
+}

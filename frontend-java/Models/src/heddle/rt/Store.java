@@ -1,0 +1,160 @@
+package heddle.rt;
+
+/**
+ * The elements of a blocking queue, with a bound. State: how many there are,
+ * and CLOSED more if nothing is to come (a thread pool that was shut down).
+ * What precedes putting an element happens before what follows getting it.
+ */
+public final class Store extends Cell {
+    public static final int CLOSED = 1 << 30;
+
+    public static final class Node {
+        private final Object item;
+        private volatile int put;
+        Node before, next;
+        boolean there = true;
+        Node(Object item) {
+            this.item = item;
+            put = 0;
+        }
+        public Object item() { return item; }
+        /** Within a section: what preceded its putting happens before this. */
+        Object see() {
+            int seen = put;
+            return item;
+        }
+    }
+
+    private final int capacity;
+    private Node first, last;
+
+    public Store(int capacity) {
+        if (capacity <= 0)
+            throw new IllegalArgumentException();
+        this.capacity = capacity;
+    }
+
+    // Within a section.
+    public int size() { return state & ~CLOSED; }
+    public boolean isFull() { return size() >= capacity; }
+    public void append(Object e) {
+        Node n = new Node(e);
+        n.before = last;
+        if (last == null)
+            first = n;
+        else
+            last.next = n;
+        last = n;
+        ++state;
+    }
+    public void prepend(Object e) {
+        Node n = new Node(e);
+        n.next = first;
+        if (first == null)
+            last = n;
+        else
+            first.before = n;
+        first = n;
+        ++state;
+    }
+    public Object remove(Node n) {
+        if (n.before == null)
+            first = n.next;
+        else
+            n.before.next = n.next;
+        if (n.next == null)
+            last = n.before;
+        else
+            n.next.before = n.before;
+        n.there = false;
+        --state;
+        return n.see();
+    }
+    public Object removeFirst() { return remove(first); }
+
+    // Operations.
+
+    /** 1 done, 0 full until the time was up, -1 interrupted. */
+    public int put(Object e, boolean front, int flags, long nanos) {
+        if (e == null)
+            throw new NullPointerException();
+        if (state >= CLOSED)
+            flags |= TRIES;
+        begin(LEAST, capacity - 1, WRITES | flags, null);
+        int result = 0;
+        if ((flags & INTERRUPTIBLE) != 0 && Thread.interrupted()) {
+            result = -1;
+        } else if (!isFull()) {
+            if (front)
+                prepend(e);
+            else
+                append(e);
+            result = 1;
+        } else {
+            pass(nanos);
+        }
+        end();
+        return result;
+    }
+
+    /** An element; null if there was none in time, this if interrupted. */
+    public Object take(boolean back, int flags, long nanos) {
+        begin(1, MOST, WRITES | flags, null);
+        Object result = null;
+        if ((flags & INTERRUPTIBLE) != 0 && Thread.interrupted())
+            result = this;
+        else if (first != null)
+            result = remove(back ? last : first);
+        else
+            pass(nanos);
+        end();
+        return result;
+    }
+
+    public Object peek(boolean back) {
+        beginRead();
+        Node n = back ? last : first;
+        Object result = n == null ? null : n.see();
+        end();
+        return result;
+    }
+    public int readSize() {
+        beginRead();
+        int n = size();
+        end();
+        return n;
+    }
+    public int room() { return capacity - readSize(); }
+    public int capacity() { return capacity; }
+
+    /** What is there now, in order. */
+    public Node[] snapshot() {
+        beginRead();
+        Node[] all = new Node[size()];
+        int i = 0;
+        for (Node n = first; n != null; n = n.next) {
+            n.see();
+            all[i++] = n;
+        }
+        end();
+        return all;
+    }
+    /** Takes up to so many at once. */
+    public Object[] drain(int most) {
+        beginWrite();
+        Object[] all = new Object[Math.max(0, Math.min(size(), most))];
+        for (int i = 0; i < all.length; i++)
+            all[i] = removeFirst();
+        end();
+        return all;
+    }
+    /** Whether it was still there. */
+    public boolean tryRemove(Node n) {
+        beginWrite();
+        boolean ok = n.there;
+        if (ok)
+            remove(n);
+        end();
+        return ok;
+    }
+}

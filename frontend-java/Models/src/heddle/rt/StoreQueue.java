@@ -1,0 +1,183 @@
+package heddle.rt;
+
+import java.util.AbstractQueue;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/**
+ * A bounded blocking queue over a Store: each operation is one event, but those
+ * that call the user's code (equals, predicates), which look at a snapshot and
+ * then remove what is still there.
+ */
+public abstract class StoreQueue<E> extends AbstractQueue<E> implements BlockingQueue<E> {
+    protected final transient Store store;
+
+    protected StoreQueue(int capacity) { store = new Store(capacity); }
+    public final Store store() { return store; }
+
+    protected static boolean checked(int result) throws InterruptedException {
+        if (result < 0)
+            throw new InterruptedException();
+        return result > 0;
+    }
+    @SuppressWarnings("unchecked")
+    protected final E got(Object o) throws InterruptedException {
+        if (o == store)
+            throw new InterruptedException();
+        return (E)o;
+    }
+
+    @Override
+    public boolean offer(E e) { return store.put(e, false, Cell.TRIES, 0) > 0; }
+    @Override
+    public void put(E e) throws InterruptedException {
+        checked(store.put(e, false, Cell.INTERRUPTIBLE, 0));
+    }
+    @Override
+    public boolean offer(E e, long time, TimeUnit unit) throws InterruptedException {
+        return checked(store.put(e, false, Cell.INTERRUPTIBLE | Cell.TIMED, unit.toNanos(time)));
+    }
+    @Override
+    @SuppressWarnings("unchecked")
+    public E poll() { return (E)store.take(false, Cell.TRIES, 0); }
+    @Override
+    public E take() throws InterruptedException {
+        return got(store.take(false, Cell.INTERRUPTIBLE, 0));
+    }
+    @Override
+    public E poll(long time, TimeUnit unit) throws InterruptedException {
+        return got(store.take(false, Cell.INTERRUPTIBLE | Cell.TIMED, unit.toNanos(time)));
+    }
+    @Override
+    @SuppressWarnings("unchecked")
+    public E peek() { return (E)store.peek(false); }
+    @Override
+    public int size() { return store.readSize(); }
+    @Override
+    public int remainingCapacity() { return store.room(); }
+
+    @Override
+    public boolean contains(Object o) {
+        if (o != null)
+            for (Store.Node n : store.snapshot())
+                if (o.equals(n.item()))
+                    return true;
+        return false;
+    }
+    protected final boolean removeOne(Object o, boolean fromBack) {
+        if (o == null)
+            return false;
+        for (;;) {
+            Store.Node found = null;
+            for (Store.Node n : store.snapshot())
+                if (o.equals(n.item())) {
+                    found = n;
+                    if (!fromBack)
+                        break;
+                }
+            if (found == null)
+                return false;
+            if (store.tryRemove(found))
+                return true;
+        }
+    }
+    @Override
+    public boolean remove(Object o) { return removeOne(o, false); }
+    @Override
+    @SuppressWarnings("unchecked")
+    public boolean removeIf(Predicate<? super E> filter) {
+        if (filter == null)
+            throw new NullPointerException();
+        boolean any = false;
+        for (Store.Node n : store.snapshot())
+            if (filter.test((E)n.item()))
+                any |= store.tryRemove(n);
+        return any;
+    }
+    @Override
+    public boolean removeAll(Collection<?> c) {
+        if (c == null)
+            throw new NullPointerException();
+        return removeIf(e -> c.contains(e));
+    }
+    @Override
+    public boolean retainAll(Collection<?> c) {
+        if (c == null)
+            throw new NullPointerException();
+        return removeIf(e -> !c.contains(e));
+    }
+    @Override
+    public void clear() { store.drain(Integer.MAX_VALUE); }
+    @Override
+    public int drainTo(Collection<? super E> c) { return drainTo(c, Integer.MAX_VALUE); }
+    @Override
+    @SuppressWarnings("unchecked")
+    public int drainTo(Collection<? super E> c, int max) {
+        if (c == null)
+            throw new NullPointerException();
+        if (c == this)
+            throw new IllegalArgumentException();
+        if (max <= 0)
+            return 0;
+        Object[] all = store.drain(max);
+        for (Object e : all)
+            c.add((E)e);
+        return all.length;
+    }
+    @Override
+    @SuppressWarnings("unchecked")
+    public void forEach(Consumer<? super E> action) {
+        if (action == null)
+            throw new NullPointerException();
+        for (Store.Node n : store.snapshot())
+            action.accept((E)n.item());
+    }
+
+    private static Object[] items(Store.Node[] nodes) {
+        Object[] all = new Object[nodes.length];
+        for (int i = 0; i < all.length; i++)
+            all[i] = nodes[i].item();
+        return all;
+    }
+    @Override
+    public Object[] toArray() { return items(store.snapshot()); }
+    @Override
+    @SuppressWarnings("unchecked")
+    public <T> T[] toArray(T[] a) { return java.util.Arrays.asList(toArray()).toArray(a); }
+    @Override
+    public String toString() { return java.util.Arrays.asList(toArray()).toString(); }
+
+    /** Of what was there when it was made. */
+    @Override
+    public Iterator<E> iterator() { return iterator(false); }
+    protected final Iterator<E> iterator(boolean backwards) {
+        Store.Node[] nodes = store.snapshot();
+        return new Iterator<E>() {
+            private int passed;
+            private Store.Node last;
+            @Override
+            public boolean hasNext() { return passed < nodes.length; }
+            @Override
+            @SuppressWarnings("unchecked")
+            public E next() {
+                if (!hasNext())
+                    throw new NoSuchElementException();
+                last = nodes[backwards ? nodes.length - 1 - passed : passed];
+                ++passed;
+                return (E)last.item();
+            }
+            @Override
+            public void remove() {
+                if (last == null)
+                    throw new IllegalStateException();
+                store.tryRemove(last);
+                last = null;
+            }
+        };
+    }
+}

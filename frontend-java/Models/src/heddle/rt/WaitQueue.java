@@ -1,0 +1,154 @@
+package heddle.rt;
+
+import java.util.Date;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+
+/**
+ * A Condition of a lock whose state is Permits. Signals wake in the order of
+ * waiting. State: the highest ticket that was signalled.
+ */
+public abstract class WaitQueue extends Cell implements Condition {
+    private static final class Waiter {
+        final int ticket;
+        int turn; // ticket of a fair lock
+        Waiter next;
+        Waiter(int ticket) { this.ticket = ticket; }
+    }
+
+    private final Permits lock;
+    private final int need;
+    private Waiter first;
+    private int tickets;
+
+    protected WaitQueue(Permits lock, int need) {
+        this.lock = lock;
+        this.need = need;
+    }
+
+    /** Throws IllegalMonitorStateException unless the thread has the lock. */
+    protected abstract void checkHeld();
+    /** Within a section: the lock is given up; its count is the result. */
+    protected abstract int giveUp();
+    /** The thread has the lock again. */
+    protected abstract void takeBack(int count);
+
+    private void append(Waiter w) {
+        if (first == null) {
+            first = w;
+            return;
+        }
+        Waiter last = first;
+        while (last.next != null)
+            last = last.next;
+        last.next = w;
+    }
+
+    private void remove(Waiter w) {
+        if (first == w) {
+            first = w.next;
+            return;
+        }
+        Waiter before = first;
+        while (before.next != w)
+            before = before.next;
+        before.next = w.next;
+    }
+
+    /** 1 signalled, 0 the time was up, -1 interrupted. */
+    private int doAwait(int flags, long nanos) {
+        checkHeld();
+        int wait = flags & INTERRUPTIBLE;
+        lock.begin(LEAST, MOST, WRITES | wait, null);
+        if (wait != 0 && Thread.interrupted()) {
+            end();
+            return -1;
+        }
+        Waiter w = new Waiter(++tickets);
+        append(w);
+        int count = giveUp();
+        lock.give(need, false);
+        end();
+
+        boolean fair = lock.isFair();
+        begin(w.ticket, MOST, FOR_GOOD | MET_FIRST | WRITES_ELSE | flags, fair ? lock : null);
+        int result = 1;
+        if (state < w.ticket) {
+            remove(w);
+            if (fair)
+                w.turn = lock.enqueue(need);
+            result = 0;
+            if (wait != 0 && Thread.interrupted())
+                result = -1;
+            else
+                pass(nanos);
+        }
+        end();
+
+        if (fair)
+            lock.awaitTurn(w.turn, need, false, 0, 0);
+        else
+            lock.acquire(need, false, 0, 0);
+        takeBack(count);
+        return result;
+    }
+
+    @Override
+    public final void await() throws InterruptedException {
+        if (doAwait(INTERRUPTIBLE, 0) < 0)
+            throw new InterruptedException();
+    }
+    @Override
+    public final void awaitUninterruptibly() { doAwait(0, 0); }
+    @Override
+    public final long awaitNanos(long nanos) throws InterruptedException {
+        long deadline = System.nanoTime() + nanos;
+        if (doAwait(INTERRUPTIBLE | TIMED, nanos) < 0)
+            throw new InterruptedException();
+        return deadline - System.nanoTime();
+    }
+    @Override
+    public final boolean await(long time, TimeUnit unit) throws InterruptedException {
+        int result = doAwait(INTERRUPTIBLE | TIMED, unit.toNanos(time));
+        if (result < 0)
+            throw new InterruptedException();
+        return result > 0;
+    }
+    @Override
+    public final boolean awaitUntil(Date deadline) throws InterruptedException {
+        long millis = deadline.getTime() - System.currentTimeMillis();
+        return await(millis, TimeUnit.MILLISECONDS);
+    }
+
+    private void wake(boolean all) {
+        checkHeld();
+        begin(LEAST, MOST, WRITES, lock.isFair() ? lock : null);
+        while (first != null) {
+            Waiter w = first;
+            first = w.next;
+            state = w.ticket;
+            if (lock.isFair())
+                w.turn = lock.enqueue(need);
+            if (!all)
+                break;
+        }
+        end();
+    }
+    @Override
+    public final void signal() { wake(false); }
+    @Override
+    public final void signalAll() { wake(true); }
+
+    /** For the lock that it belongs to. */
+    public final boolean isOf(Permits p) { return lock == p; }
+    public final int waiting() {
+        beginRead();
+        int n = 0;
+        for (Waiter w = first; w != null; w = w.next)
+            ++n;
+        end();
+        return n;
+    }
+    @Override
+    public String toString() { return "Condition of " + lock; }
+}

@@ -1,0 +1,34 @@
+//===- Library.h - What the user says of the library -------------*- C++
+//-*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_DRIVER_LIBRARY_H
+#define HEDDLE_DRIVER_LIBRARY_H
+
+#include "frontend-java/Lowering/Trust.h"
+#include "heddle/Driver/CommandLine.h"
+
+namespace heddle {
+
+/// How the JDK's library is taken: --jdk, --trust, --no-trust.
+struct LibraryOptions {
+  std::string JdkFolder; ///< empty: to be found
+  /// java.util.concurrent by its specification models (docs/JDK.md).
+  bool Specified = true;
+  java::TrustPolicy Trust;
+};
+
+/// The error says which flag is wrong and what it may be.
+llvm::Expected<LibraryOptions> libraryOptions(const CommandLine &L);
+
+/// What a verdict has to say of them, one phrase each.
+std::vector<std::string> libraryAssumptions(const CommandLine &L,
+                                            const LibraryOptions &O);
+
+} // namespace heddle
+
+#endif

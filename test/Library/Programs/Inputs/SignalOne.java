@@ -1,0 +1,25 @@
+// FINDS deadlock: waiter
+
+import java.util.concurrent.locks.*;
+
+/** One signal for two threads that wait for the same thing. */
+public class SignalOne {
+    static final ReentrantLock lock = new ReentrantLock();
+    static final Condition opened = lock.newCondition();
+    static boolean open;
+
+    static void pass() {
+        lock.lock();
+        while (!open)
+            opened.awaitUninterruptibly();
+        lock.unlock();
+    }
+    public static void main(String[] args) {
+        new Thread(() -> pass(), "waiter").start();
+        new Thread(() -> pass(), "waiter").start();
+        lock.lock();
+        open = true;
+        opened.signal();
+        lock.unlock();
+    }
+}
