@@ -40,6 +40,8 @@ void Heap::copyElements(Thread &T, const RuntimeClass &C, Ref From, Ref To,
                    AccessOrder::Plain, Checked ? Site : SiteId());
     return;
   }
+  if (S.hasModel())
+    Checked = false; // the shadow holds writes, and no epochs
   if (Checked)
     for (uint64_t I = 0; I < Bytes; I += Stride) {
       checkRead(W, S, T, From + I, Site);
@@ -91,7 +93,7 @@ Ref Heap::clone(Thread &T, Ref O, bool Checked, SiteId Site, JavaThrow &Throw) {
   std::memcpy(W.base() + New + ObjectHeaderSize,
               W.base() + O + ObjectHeaderSize,
               C.InstanceSize - ObjectHeaderSize);
-  if (S.isModelled()) {
+  if (S.hasModel()) {
     // Fields of other objects are copied as they are; a clone that is published
     // unsafely is seen whole.
     return New;

@@ -20,7 +20,7 @@ from shapes import SHAPES, VARIANTS
 
 HERE = Path(__file__).resolve().parent
 MODELS = ["sc", "tso", "pso", "opmm"]
-CHECKED = ["sc"]  # those that Heddle has
+CHECKED = MODELS
 
 RUN = """// RUN: %litmus-javac %t %s
 """

@@ -19,7 +19,7 @@ def main():
     run = subprocess.run(["heddle", "outcomes", "--json", f"--model={model}",
                           "-cp", classes, name], text=True, capture_output=True)
     if not run.stdout:
-        sys.stderr.write(run.stderr)
+        sys.stderr.write(run.stderr or f"heddle ended with {run.returncode}\n")
         return 2
     for test in json.loads(run.stdout)["tests"]:
         if "outcomes" not in test:

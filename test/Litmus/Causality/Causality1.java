@@ -1,5 +1,8 @@
 // RUN: %litmus-javac %t %s
 // RUN: %litmus-sets sc %t Causality1 | %expect-sc %s
+// RUN: %litmus-sets tso %t Causality1 | %expect-tso %s
+// RUN: %litmus-sets pso %t Causality1 | %expect-pso %s
+// RUN: %litmus-sets opmm %t Causality1 | %expect-opmm %s
 
 // The causality test cases 1 to 10. None of these models has reads that see
 // what is written later, in program order and reads-from, so all that the JMM

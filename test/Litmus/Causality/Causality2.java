@@ -1,5 +1,8 @@
 // RUN: %litmus-javac %t %s
 // RUN: %litmus-sets sc %t Causality2 | %expect-sc %s
+// RUN: %litmus-sets tso %t Causality2 | %expect-tso %s
+// RUN: %litmus-sets pso %t Causality2 | %expect-pso %s
+// RUN: %litmus-sets opmm %t Causality2 | %expect-opmm %s
 
 // The causality test cases 11 to 20, and 21 to 24 and 0 of MemSAT's authors.
 //

@@ -1,5 +1,8 @@
 // RUN: %litmus-javac %t %s
 // RUN: %litmus-sets sc %t Figures | %expect-sc %s
+// RUN: %litmus-sets tso %t Figures | %expect-tso %s
+// RUN: %litmus-sets pso %t Figures | %expect-pso %s
+// RUN: %litmus-sets opmm %t Figures | %expect-opmm %s
 
 // Figures 1 to 3 of the OpMM paper. The fourth is its rules.
 

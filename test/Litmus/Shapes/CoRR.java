@@ -1,5 +1,8 @@
 // RUN: %litmus-javac %t %s
 // RUN: %litmus-sets sc %t CoRR | %expect-sc %s
+// RUN: %litmus-sets tso %t CoRR | %expect-tso %s
+// RUN: %litmus-sets pso %t CoRR | %expect-pso %s
+// RUN: %litmus-sets opmm %t CoRR | %expect-opmm %s
 
 // Coherence of two reads. 1, 0 is a new value and then an old one: plain reads
 // of Java may.

@@ -1,5 +1,8 @@
 // RUN: %litmus-javac %t %s
 // RUN: %litmus-sets sc %t CoRW | %expect-sc %s
+// RUN: %litmus-sets tso %t CoRW | %expect-tso %s
+// RUN: %litmus-sets pso %t CoRW | %expect-pso %s
+// RUN: %litmus-sets opmm %t CoRW | %expect-opmm %s
 
 // Coherence of a read and a write. 2, 2: the thread saw 2 and overwrote it, and
 // still 2 is there in the end, which needs there to be no order of the writes

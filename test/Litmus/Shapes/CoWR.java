@@ -1,5 +1,8 @@
 // RUN: %litmus-javac %t %s
 // RUN: %litmus-sets sc %t CoWR | %expect-sc %s
+// RUN: %litmus-sets tso %t CoWR | %expect-tso %s
+// RUN: %litmus-sets pso %t CoWR | %expect-pso %s
+// RUN: %litmus-sets opmm %t CoWR | %expect-opmm %s
 
 // Coherence of a write and a read. 0 is a write that program order hides:
 // never.

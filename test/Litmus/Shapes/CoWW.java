@@ -1,5 +1,8 @@
 // RUN: %litmus-javac %t %s
 // RUN: %litmus-sets sc %t CoWW | %expect-sc %s
+// RUN: %litmus-sets tso %t CoWW | %expect-tso %s
+// RUN: %litmus-sets pso %t CoWW | %expect-pso %s
+// RUN: %litmus-sets opmm %t CoWW | %expect-opmm %s
 
 // Coherence of two writes. r2 = 1 would be a write that program order hides:
 // never.

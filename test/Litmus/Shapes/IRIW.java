@@ -1,5 +1,8 @@
 // RUN: %litmus-javac %t %s
 // RUN: %litmus-sets sc %t IRIW | %expect-sc %s
+// RUN: %litmus-sets tso %t IRIW | %expect-tso %s
+// RUN: %litmus-sets pso %t IRIW | %expect-pso %s
+// RUN: %litmus-sets opmm %t IRIW | %expect-opmm %s
 
 // Independent reads of independent writes. 1, 0, 1, 0 has the two writes in
 // different orders: only OpMM.

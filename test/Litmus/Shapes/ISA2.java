@@ -1,5 +1,8 @@
 // RUN: %litmus-javac %t %s
 // RUN: %litmus-sets sc %t ISA2 | %expect-sc %s
+// RUN: %litmus-sets tso %t ISA2 | %expect-tso %s
+// RUN: %litmus-sets pso %t ISA2 | %expect-pso %s
+// RUN: %litmus-sets opmm %t ISA2 | %expect-opmm %s
 
 // Message passing through a third thread. 1, 1, 0 needs the first thread's
 // writes out of order, or old values.

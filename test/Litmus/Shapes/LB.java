@@ -1,5 +1,8 @@
 // RUN: %litmus-javac %t %s
 // RUN: %litmus-sets sc %t LB | %expect-sc %s
+// RUN: %litmus-sets tso %t LB | %expect-tso %s
+// RUN: %litmus-sets pso %t LB | %expect-pso %s
+// RUN: %litmus-sets opmm %t LB | %expect-opmm %s
 
 // Load buffering. 1, 1 needs reads to be late: program order and reads-from
 // have a cycle, which the JMM allows and none of these models does.

@@ -1,5 +1,8 @@
 // RUN: %litmus-javac %t %s
 // RUN: %litmus-sets sc %t MP | %expect-sc %s
+// RUN: %litmus-sets tso %t MP | %expect-tso %s
+// RUN: %litmus-sets pso %t MP | %expect-pso %s
+// RUN: %litmus-sets opmm %t MP | %expect-opmm %s
 
 // Message passing. 1, 0 needs the writes out of order (PSO) or an old value to
 // be seen (OpMM).

@@ -1,5 +1,8 @@
 // RUN: %litmus-javac %t %s
 // RUN: %litmus-sets sc %t R | %expect-sc %s
+// RUN: %litmus-sets tso %t R | %expect-tso %s
+// RUN: %litmus-sets pso %t R | %expect-pso %s
+// RUN: %litmus-sets opmm %t R | %expect-opmm %s
 
 // A write against a write, and a read. 0, 2 needs the second thread's read
 // before its write.

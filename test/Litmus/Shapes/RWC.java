@@ -1,5 +1,8 @@
 // RUN: %litmus-javac %t %s
 // RUN: %litmus-sets sc %t RWC | %expect-sc %s
+// RUN: %litmus-sets tso %t RWC | %expect-tso %s
+// RUN: %litmus-sets pso %t RWC | %expect-pso %s
+// RUN: %litmus-sets opmm %t RWC | %expect-opmm %s
 
 // Read to write causality. 1, 0, 0 needs the last thread's read before its
 // write.

@@ -1,5 +1,8 @@
 // RUN: %litmus-javac %t %s
 // RUN: %litmus-sets sc %t S | %expect-sc %s
+// RUN: %litmus-sets tso %t S | %expect-tso %s
+// RUN: %litmus-sets pso %t S | %expect-pso %s
+// RUN: %litmus-sets opmm %t S | %expect-opmm %s
 
 // A write against a write that was seen. 1, 2 needs the first thread's writes
 // out of order.

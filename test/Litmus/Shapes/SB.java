@@ -1,5 +1,8 @@
 // RUN: %litmus-javac %t %s
 // RUN: %litmus-sets sc %t SB | %expect-sc %s
+// RUN: %litmus-sets tso %t SB | %expect-tso %s
+// RUN: %litmus-sets pso %t SB | %expect-pso %s
+// RUN: %litmus-sets opmm %t SB | %expect-opmm %s
 
 // Store buffering. 0, 0 needs each write to be late: reads overtake writes from
 // TSO on.

@@ -1,5 +1,8 @@
 // RUN: %litmus-javac %t %s
 // RUN: %litmus-sets sc %t TwoPlusTwoW | %expect-sc %s
+// RUN: %litmus-sets tso %t TwoPlusTwoW | %expect-tso %s
+// RUN: %litmus-sets pso %t TwoPlusTwoW | %expect-pso %s
+// RUN: %litmus-sets opmm %t TwoPlusTwoW | %expect-opmm %s
 
 // 2+2W: two writers of two variables. 1, 1 needs both first writes to be last:
 // PSO has writes out of order, OpMM no order of unordered writes at all.

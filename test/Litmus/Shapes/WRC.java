@@ -1,5 +1,8 @@
 // RUN: %litmus-javac %t %s
 // RUN: %litmus-sets sc %t WRC | %expect-sc %s
+// RUN: %litmus-sets tso %t WRC | %expect-tso %s
+// RUN: %litmus-sets pso %t WRC | %expect-pso %s
+// RUN: %litmus-sets opmm %t WRC | %expect-opmm %s
 
 // Write to read causality. 1, 1, 0 needs a write to reach one thread before
 // another: only OpMM has that.

@@ -1,5 +1,8 @@
 // RUN: %litmus-javac %t %s
 // RUN: %litmus-sets sc %t Z6 | %expect-sc %s
+// RUN: %litmus-sets tso %t Z6 | %expect-tso %s
+// RUN: %litmus-sets pso %t Z6 | %expect-pso %s
+// RUN: %litmus-sets opmm %t Z6 | %expect-opmm %s
 
 // Z6.0: a write that is seen, a write that is overtaken. 1, 0, 2 needs writes
 // out of order: PSO, or OpMM, for which nothing orders the writes of y.
