@@ -333,6 +333,7 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
   S.Value = Value;
   S.Clock.assign(Clock.begin(), Clock.end());
   S.OwnClock = Clock[E.Thread.index()];
+  S.WriteName = Sync::writeName(M.sync().thread(E.Thread));
   S.Stack = stackOf(E.Thread);
   if (E.Print.size() && E.Print.begin()->Loc.space() == Location::Memory) {
     S.Cell = E.Print.begin()->Loc.address();
@@ -348,9 +349,10 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
 
 void ExecutionLog::access(ThreadId T, SiteId Site, Ref Cell, bool IsWrite,
                           ValueKind K, uint64_t Value, uint32_t OwnClock) {
-  if (!Watched.contains(Cell))
+  if (!WatchesAll && !Watched.contains(Cell))
     return;
   LoggedStep S;
+  S.WriteName = Sync::writeName(M.sync().thread(T));
   S.E.Thread = T;
   S.E.Site = Site;
   S.Cell = Cell;

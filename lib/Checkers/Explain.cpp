@@ -213,7 +213,7 @@ void heddle::addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
     if (!(Involved & threadBit(S.E.Thread)))
       continue;
     bool IsMarked = llvm::is_contained(Marked, I);
-    if (!S.IsEvent && !IsMarked)
+    if (!S.IsEvent && !IsMarked && !Whole)
       continue;
     if (I < FirstStart && !IsMarked)
       break;

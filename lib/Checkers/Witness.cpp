@@ -14,24 +14,34 @@ static bool isRead(EventKind K) {
          K == EventKind::Cas || K == EventKind::Rmw;
 }
 
+/// Whether a step wrote the cell. An update is logged as a read of the cell
+/// under a memory model, and as a write of it else.
 static bool isWriteTo(const LoggedStep &S, Ref Cell) {
-  return S.IsEvent && S.IsWrite && S.Cell == Cell &&
-         (S.E.Kind == EventKind::Write || S.E.Kind == EventKind::AtomicWrite ||
-          S.E.Kind == EventKind::Cas || S.E.Kind == EventKind::Rmw);
+  if (S.Cell != Cell)
+    return false;
+  return S.IsEvent ? S.IsWrite || S.E.Kind == EventKind::Cas ||
+                         S.E.Kind == EventKind::Rmw
+                   : S.IsWrite;
 }
 
-/// Which write the read at a step saw, in words. Under sequential consistency
-/// that is the last one before it.
+static std::string writeText(const ExecutionLog &Log, const LoggedStep &R,
+                             const LoggedStep &W) {
+  if (W.E.Thread == R.E.Thread)
+    return "its own write at " + ExecutionLog::where(Log.positions(W.Stack));
+  return "the write of " + Log.threadName(W.E.Thread) + " at " +
+         ExecutionLog::where(Log.positions(W.Stack));
+}
+
+/// Which write the read at a step saw, in words: under a memory model the one
+/// that it chose, by name, else the last one before it.
 static std::string sawText(const ExecutionLog &Log, size_t At) {
   const LoggedStep &R = Log.Steps[At];
   for (size_t I = At; I-- > 0;) {
     const LoggedStep &W = Log.Steps[I];
-    if (!isWriteTo(W, R.Cell))
-      continue;
-    if (W.E.Thread == R.E.Thread)
-      return "its own write";
-    return "the write of " + Log.threadName(W.E.Thread) + " at " +
-           ExecutionLog::where(Log.positions(W.Stack));
+    if (R.E.Sees && !R.E.Seen.Name)
+      break;
+    if (isWriteTo(W, R.Cell) && (!R.E.Sees || W.WriteName == R.E.Seen.Name))
+      return writeText(Log, R, W);
   }
   return "the first value";
 }

@@ -143,6 +143,7 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
     Column.Executions = R.Stats.Executions;
     Column.Blocked = R.Stats.Blocked;
     Column.Events = R.Stats.Events;
+    Column.Distinct = R.Stats.Distinct;
     Column.Seconds =
         std::chrono::duration<double>(Clock::now() - Began).count();
     return Column;

@@ -150,6 +150,7 @@ llvm::Error Command::readOptions() {
                                    ": it is dpor or dfs");
   Options.Explore.Strategy =
       L.Strategy == "dfs" ? StrategyKind::DepthFirst : StrategyKind::Dpor;
+  Options.Explore.CountDistinct = L.Stats;
   Options.Explore.MaxExecutions = L.MaxExecutions;
   Options.Explore.MaxEvents = L.MaxEvents;
   Options.Explore.MaxDepth = L.MaxDepth;
@@ -263,6 +264,8 @@ llvm::Error Command::explore(JavaProgram &Java) {
   if (!P)
     return P.takeError();
   Code = std::move(*P);
+  if (llvm::any_of(Models, [](ModelKind M) { return M != ModelKind::SC; }))
+    Code->code().setModelled();
   for (const Subject &S : Subjects) {
     TestedOutcomes &Out = Results.emplace_back();
     Out.Test = Out.Report.Test = S.Name;

@@ -34,6 +34,7 @@ llvm::Error Replayer::record(
     llvm::function_ref<void(const ExecutionLog &, Machine &)> Done) {
   Machine M(Subject.Code, Options.Machine);
   ExecutionLog Log(M, Sources);
+  Log.watchAll(); // under a memory model plain writes are no events
   ReplayOutcome Out;
   if (llvm::Error E = drive(S, M, Log, Out))
     return E;

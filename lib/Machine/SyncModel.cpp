@@ -59,12 +59,16 @@ bool Sync::mayStayStale(AccessOrder O) const {
 // Writes
 //===----------------------------------------------------------------------===//
 
+uint32_t Sync::writeName(const Thread &T) {
+  return uint32_t(T.Self) << ClockBits | (T.Effects & ClockMask);
+}
+
 /// Appends a write; the clock is the thread's but for its own entry. A's kind,
 /// order and source are set.
 static void fillWrite(MemoryAction &A, const Thread &T, Ref Cell, int64_t V) {
   A.Thread = T.Self;
   A.Cell = Cell;
-  A.Name = uint32_t(T.Self) << ClockBits | (T.Effects & ClockMask);
+  A.Name = Sync::writeName(T);
   A.Value = V;
 }
 
@@ -104,7 +108,7 @@ void Sync::modelStore(Thread &T, Ref Cell, ValueKind K, int64_t V,
       release(T);
   }
   storeValue(Cell, K, V);
-  if (LLVM_UNLIKELY(Rec != nullptr) && S.isValid() && O == AccessOrder::Plain)
+  if (LLVM_UNLIKELY(Rec != nullptr) && S.isValid())
     Rec->access(ThreadId(T.Self), S, Cell, true, K, V, T.Clock[T.Self]);
 }
 

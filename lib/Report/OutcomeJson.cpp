@@ -42,9 +42,13 @@ static json::Array texts(const OutcomeReport &R,
 }
 
 static json::Value modelJson(const OutcomeColumn &C) {
-  json::Object O{{"model", C.Model},           {"exhaustive", C.Exhaustive},
-                 {"executions", C.Executions}, {"blockedExecutions", C.Blocked},
-                 {"events", C.Events},         {"seconds", C.Seconds}};
+  json::Object O{{"model", C.Model},
+                 {"exhaustive", C.Exhaustive},
+                 {"executions", C.Executions},
+                 {"blockedExecutions", C.Blocked},
+                 {"distinctExecutions", C.Distinct},
+                 {"events", C.Events},
+                 {"seconds", C.Seconds}};
   if (!C.Exhaustive)
     O["reason"] = C.Reason;
   return O;

@@ -100,8 +100,8 @@ static void printTable(raw_ostream &OS,
 static void printStats(raw_ostream &OS, const OutcomeReport &R) {
   for (const OutcomeColumn &C : R.Columns)
     OS << "  " << C.Model << ": " << C.Executions << " executions, "
-       << C.Blocked << " cut off as redundant, " << C.Events << " events, "
-       << llvm::format("%.4f s\n", C.Seconds);
+       << C.Blocked << " cut off as redundant, " << C.Distinct << " distinct, "
+       << C.Events << " events, " << llvm::format("%.4f s\n", C.Seconds);
 }
 
 void heddle::printOutcomes(raw_ostream &OS, const TestedOutcomes &T,

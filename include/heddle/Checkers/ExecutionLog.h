@@ -47,6 +47,8 @@ struct LoggedStep {
   uint32_t OwnClock = 0;       ///< of the thread, after the step
   std::vector<uint32_t> Clock; ///< events: the whole clock after it
   std::vector<StackFrame> Stack;
+  /// If it is a write: its name, where reads choose what they see.
+  uint32_t WriteName = 0;
 };
 
 struct LoggedFailure {
@@ -68,6 +70,8 @@ public:
 
   /// Plain accesses of this cell will be logged.
   void watch(Ref Cell) { Watched.insert(Cell); }
+  /// Those of all cells.
+  void watchAll() { WatchesAll = true; }
 
   std::vector<LoggedStep> Steps;
   std::vector<LoggedRace> Races;
@@ -115,6 +119,7 @@ private:
   Machine &M;
   SourceFinder &Sources;
   llvm::DenseSet<Ref> Watched;
+  bool WatchesAll = false;
   struct Numbered {
     ClassId Class;
     unsigned Number;

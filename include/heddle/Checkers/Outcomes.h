@@ -71,6 +71,9 @@ struct OutcomeColumn {
   bool Exhaustive = false;
   std::string Reason; ///< why not
   uint64_t Executions = 0, Blocked = 0, Events = 0;
+  /// Executions that differ in program order, synchronisation order or
+  /// reads-from; 0 if they were not counted.
+  uint64_t Distinct = 0;
   double Seconds = 0;
 };
 

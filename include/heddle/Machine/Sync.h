@@ -264,6 +264,8 @@ public:
   bool isModelled() const {
     return LLVM_UNLIKELY(Model != nullptr) && kernel().Multi;
   }
+  /// The name of the write that a thread made last (NamedWrite).
+  static uint32_t writeName(const Thread &T);
   /// A write of less than volatile strength: no event.
   void modelStore(Thread &T, Ref Cell, ValueKind K, int64_t V, AccessOrder O,
                   SiteId S);
