@@ -70,7 +70,7 @@ uint32_t Sync::unordered(LocationRecord &R, LocationRecord::ClockIndex I,
 void Sync::checkAgainstPlain(Thread &T, Ref Cell, LocationRecord &R,
                              bool IsWrite, SiteId S) {
   ShadowCell &C = *W.shadow(Cell);
-  if (IsWrite && C.Read) { // the next read must look again
+  if (IsWrite && C.Read && !hasModel()) { // the next read must look again
     W.touch(W.offsetOf(&C));
     C.Read = 0;
   }
