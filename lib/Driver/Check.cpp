@@ -14,7 +14,9 @@
 
 #include "heddle/Driver/Check.h"
 #include "FindingCollector.h"
+#include "Resume.h"
 #include "heddle/Driver/InlineSchedule.h"
+#include "heddle/Driver/Interrupt.h"
 #include "heddle/Driver/SearchPlan.h"
 #include "heddle/Machine/MachineSymmetry.h"
 #include "heddle/Machine/ThreadNumbering.h"
@@ -151,12 +153,12 @@ static void addSymmetry(Verdict &V, const MachineSymmetry &Symmetry,
 
 /// The machines that explore, all at the first choice of the program.
 static llvm::Expected<std::vector<std::unique_ptr<Machine>>>
-startMachines(const CheckSubject &S, MachineOptions O, unsigned Jobs) {
+startMachines(const CheckSubject &S, MachineOptions O,
+              std::shared_ptr<ThreadNumbering> Threads, unsigned Jobs) {
+  O.Threads = std::move(Threads);
   std::vector<std::unique_ptr<Machine>> Machines;
-  if (Jobs > 1) {
+  if (Jobs > 1)
     S.Code.share();
-    O.Threads = std::make_shared<ThreadNumbering>();
-  }
   while (Machines.size() != Jobs) {
     Machines.push_back(std::make_unique<Machine>(S.Code, O));
     if (llvm::Error E = Machines.back()->start(S.Main, S.Arguments))
@@ -175,15 +177,31 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     return replayOnly(S, Options);
   }
   FoundSoFar Found;
+  InterruptGuard Interrupt;
+  CheckKeeper Keeper(S, Options);
+  if (llvm::Error E = Keeper.load())
+    return std::move(E);
   std::string ToldApart; ///< why symmetry is not used, if it was to be
   Found.PrintAtEnd = Options.Jobs > 1;
   for (SearchPlan Plan(Options);;) {
+    auto Threads = std::make_shared<ThreadNumbering>(); // not for replays
+    if (Keeper.isResuming()) {
+      Plan.Machine.ClockWidth = Keeper.clockWidth();
+      Keeper.restoreThreads(*Threads);
+    }
     // Replays need the width too.
     Options.Machine.ClockWidth = Plan.Machine.ClockWidth;
-    auto Machines = startMachines(S, Plan.Machine, Options.Jobs);
+    auto Machines = startMachines(S, Plan.Machine, Threads, Options.Jobs);
     if (!Machines)
       return Machines.takeError();
     Found.beginAgain();
+    auto HasOverflow = [&] {
+      return llvm::any_of(*Machines,
+                          [](const auto &M) { return M->clocksOverflow(); });
+    };
+    if (Keeper.isResuming())
+      if (llvm::Error E = Keeper.restoreProgram(Found))
+        return std::move(E);
     std::vector<std::unique_ptr<FindingCollector>> Collectors;
     std::vector<ExploreSeat> Seats;
     for (auto &M : *Machines) {
@@ -201,18 +219,29 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     Explore.BytesInUse = [&] { return M.world().bytesMapped(); };
     if (Options.Progress)
       Explore.ProgressInterval = 200;
+    Explore.Interrupt = &Interrupt.flag();
+    Keeper.setOptions(Explore, Found, *Threads, Options.Machine.ClockWidth,
+                      HasOverflow);
     // What main met before it started a thread belongs to no step.
     bool GoOn = true;
     for (const Fault &F : llvm::SmallVector<Fault, 4>(M.faults()))
       GoOn &= Collectors.front()->onFault({}, F);
+    if (Options.Descents || Options.Progress)
+      Found.Estimate =
+          estimate(M, Explore, Options.Descents ? Options.Descents : 200,
+                   Options.Descents ? 0 : 1000);
     ExploreResult R;
     if (GoOn)
       R = explore(Seats, Explore);
     else
       R.How = Completeness::Stopped;
     Found.clearProgress();
-    bool Overflow = llvm::any_of(
-        *Machines, [](const auto &M) { return M->clocksOverflow(); });
+    if (R.IsDamaged)
+      return llvm::createStringError(
+          "--resume=" + Options.ResumeFile +
+          ": the checkpoint is damaged; begin again without --resume");
+    Keeper.forget();
+    bool Overflow = HasOverflow();
     if (Explore.Symmetry && !Overflow) {
       Symmetry.lookForNames();
       if (!Symmetry.toldApart().empty()) {
@@ -235,6 +264,7 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
       V.Reason = stopReasonText(R.Why).str();
       if (R.How == Completeness::Stopped && Options.StopAt)
         V.Reason = "stopped at finding " + std::to_string(Options.StopAt);
+      V.Reason += Keeper.advice(R.Why);
       if (!Found.Bound.empty())
         V.Reason += " (" + Found.Bound + ")";
     }
@@ -255,6 +285,7 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
                               "mend the races, or see more with "
                               "--visible=all");
     V.Sample = R.Sample;
+    V.Estimate = Found.Estimate;
     V.Executions = R.Stats.Executions;
     V.BlockedExecutions = R.Stats.Blocked;
     V.Matched =
@@ -274,7 +305,7 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
       V.Instructions += Each->counters().Instructions;
     V.Jobs = Options.Jobs;
     V.Threads = M.sync().numThreads();
-    V.Seconds = seconds(S.Began);
+    V.Seconds = Keeper.secondsBefore() + seconds(S.Began);
     V.PeakBytes = peakBytes();
     return finish(S, Options, Found.Findings, V);
   }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/CommandLine.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Process.h"
@@ -158,6 +159,31 @@ static llvm::Error matchingOptions(const CommandLine &L, CheckOptions &O) {
   return llvm::Error::success();
 }
 
+static std::string asText(const std::string &S) { return S; }
+template <class T> static std::string asText(T V) { return std::to_string(V); }
+
+/// The flags that a search cannot change on the way, as far as they are not as
+/// they are by default.
+static std::string searchOptions(const CommandLine &L) {
+  // Bounds on the whole, how to work, what to print, and the program itself,
+  // of which a checkpoint has a hash of its own.
+  static constexpr llvm::StringLiteral MayChange[] = {
+      "jobs",       "checkpoint", "checkpoint-interval",
+      "resume",     "stop-at",    "max-executions",
+      "max-events", "max-time",   "max-memory",
+      "json",       "replay",     "jdk",
+      "cp",         "quiet",      "verbose",
+      "print-code", "seed",       "program-output",
+      "estimate"};
+  CommandLine Default;
+  std::string Text;
+#define HEDDLE_FLAG(Member, Name, Type, Init, Value, Help)                     \
+  if (!llvm::is_contained(MayChange, Name) && L.Member != Default.Member)      \
+    Text += " --" Name "=" + asText(L.Member);
+#include "heddle/Driver/Options.def"
+  return Text.empty() ? "the default ones" : Text.substr(1);
+}
+
 llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
                                                   llvm::StringRef Command) {
   CheckOptions O;
@@ -226,6 +252,20 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
         "--strategy=dpor only, without --preemptions and --symmetry");
   if (!CanShare)
     O.Jobs = 1;
+  bool IsKept = !L.Checkpoint.empty() || !L.Resume.empty();
+  if (IsKept && !CanShare)
+    return llvm::createStringError(
+        "--checkpoint and --resume keep a search with --strategy=dpor only, "
+        "without --preemptions and --symmetry");
+  if (L.CheckpointInterval <= 0)
+    return llvm::createStringError(
+        "--checkpoint-interval: it is a number of seconds greater than 0");
+  O.CheckpointFile = L.Checkpoint.empty() ? L.Resume : L.Checkpoint;
+  O.CheckpointInterval =
+      std::max<uint64_t>(1, uint64_t(L.CheckpointInterval * 1000));
+  O.ResumeFile = L.Resume;
+  O.Descents = L.Estimate;
+  O.SearchOptions = searchOptions(L);
   O.Explore.MaxExecutions = L.MaxExecutions;
   O.Explore.MaxEvents = L.MaxEvents;
   O.Explore.MaxDepth = L.MaxDepth;

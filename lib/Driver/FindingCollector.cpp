@@ -9,6 +9,7 @@
 #include "heddle/Driver/InlineSchedule.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -29,7 +30,7 @@ void FoundSoFar::beginAgain() {
 }
 
 uint64_t FoundSoFar::executions() const {
-  uint64_t Sum = 0;
+  uint64_t Sum = ExecutionsBefore;
   for (const FindingCollector *C : Collectors)
     Sum += C->executions();
   return Sum;
@@ -42,12 +43,20 @@ void FoundSoFar::showProgress(const ExploreStats &S) {
   llvm::errs() << llvm::formatv(
       "\r{0:n} executions, {1:n}/s, {2:n} events, depth {3}   ", S.Executions,
       uint64_t(S.Executions / std::max(T, 1e-9)), S.Events, S.MaxDepth);
+  uint64_t Done = ExecutionsBefore + S.Executions;
+  if (Estimate.Executions > double(Done) && S.Executions) {
+    double Rest = (Estimate.Executions - double(Done)) * T / S.Executions;
+    llvm::errs() << llvm::format(
+        "%.2g%% of about %.2g (+-%.1g), %.2g s left   ",
+        100.0 * double(Done) / Estimate.Executions, Estimate.Executions,
+        Estimate.Error, Rest);
+  }
   IsProgressShown = true;
 }
 
 void FoundSoFar::clearProgress() {
   if (IsProgressShown)
-    llvm::errs() << "\r" << std::string(70, ' ') << "\r";
+    llvm::errs() << "\r" << std::string(120, ' ') << "\r";
   IsProgressShown = false;
 }
 
@@ -71,6 +80,15 @@ static std::string command(const Finding &F, const CheckOptions &Options) {
 static void print(const Finding &F, const CheckOptions &Options) {
   if (!Options.ProgramOutput || Options.Level != Verbosity::Quiet)
     printFinding(llvm::outs(), F, command(F, Options), Options.Level);
+}
+
+void FoundSoFar::add(Finding F, const CheckOptions &O) {
+  Identities.insert(F.identity());
+  if (!PrintAtEnd) {
+    clearProgress();
+    print(F, O);
+  }
+  Findings.push_back(std::move(F));
 }
 
 void FoundSoFar::printKept(const CheckOptions &O) {
@@ -180,14 +198,10 @@ bool FindingCollector::explain(Path P, Finding::Kind Wanted) {
   if (llvm::none_of(Out->Findings, SameKind))
     llvm::report_fatal_error("internal: the replay of a finding differs");
   for (Finding &F : Out->Findings) {
-    if (!Found.Identities.insert(F.identity()).second)
+    if (Found.Identities.count(F.identity()))
       continue;
     F.Execution = Found.executions() + 1;
-    if (!Found.PrintAtEnd) {
-      Found.clearProgress();
-      print(F, Options);
-    }
-    Found.Findings.push_back(std::move(F));
+    Found.add(std::move(F), Options);
     if (Options.StopAt && Found.Findings.size() >= Options.StopAt)
       return false;
   }

@@ -39,9 +39,13 @@ struct FoundSoFar {
   std::unordered_set<uint64_t> Faults, Stuck;
   std::unordered_map<uint64_t, unsigned> Variants; ///< by key
   std::vector<const FindingCollector *> Collectors;
+  uint64_t ExecutionsBefore = 0; ///< of a search that is gone on with
   std::chrono::steady_clock::time_point Began;
+  TreeEstimate Estimate;
 
   void beginAgain();
+  /// Prints F now, unless it is kept to be printed at the end.
+  void add(Finding F, const CheckOptions &O);
   uint64_t executions() const;
   void showProgress(const ExploreStats &S);
   void clearProgress();

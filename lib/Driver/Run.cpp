@@ -38,6 +38,13 @@ heddle::runCheck(const CommandLine &L,
   if (!Main)
     return Main.takeError();
   Options->SourceDirectories = Subject->SourceDirectories;
+  llvm::SmallVector<llvm::StringRef> Path;
+  llvm::StringRef(Subject->ClassPath).split(Path, ':');
+  for (llvm::StringRef P : Path)
+    Options->ProgramFiles.push_back(P.str());
+  Options->ProgramFiles.push_back(Jdk->Home + "/release");
+  Options->ProgramWords = L.Arguments;
+  Options->ProgramWords.push_back(*Main);
   Program Code((*Java)->source());
   return check({Code, Code.functionBySymbol(*Main), L.Arguments, Began},
                *Options);
@@ -110,6 +117,10 @@ heddle::runExplore(const CommandLine &L,
     return llvm::createStringError(L.Input + ": " +
                                    llvm::toString(Source.takeError()));
   Options->SourceDirectories = {"."};
+  Options->ProgramFiles = {L.Input};
+  Options->ProgramWords = L.Arguments;
+  Options->ProgramWords.push_back(*Entry);
+  Options->ProgramWords.push_back(L.ClassPath);
   Program Code(**Source);
   return check({Code, Code.functionBySymbol(*Entry), L.Arguments, Began},
                *Options);

@@ -19,6 +19,9 @@ void Limits::poll(ExecutionObserver &Observer) {
         std::chrono::duration_cast<std::chrono::milliseconds>(Now - Then)
             .count());
   };
+  lookForInterrupt();
+  if (Common)
+    Common->poll();
   if (Options.MaxMilliseconds && Since(Start) >= Options.MaxMilliseconds)
     stop(StopReason::Time);
   uint64_t Bytes = Stats.TraceBytes;
@@ -50,6 +53,26 @@ void CommonLimits::progress(const void *Worker, const ExploreStats &Stats,
   Observer.onProgress(Sum);
 }
 
+void CommonLimits::poll() {
+  if (!CheckpointInterval)
+    return;
+  {
+    std::lock_guard Guard(Lock);
+    auto Now = std::chrono::steady_clock::now();
+    if (IsAsked ||
+        Now - LastCheckpoint < std::chrono::milliseconds(CheckpointInterval))
+      return;
+    IsAsked = true;
+  }
+  Checkpoint();
+}
+
+void CommonLimits::checkpointDone() {
+  std::lock_guard Guard(Lock);
+  LastCheckpoint = std::chrono::steady_clock::now();
+  IsAsked = false;
+}
+
 Completeness heddle::completenessOf(StopReason R) {
   if (R == StopReason::None)
     return Completeness::Exhausted;
@@ -74,7 +97,7 @@ RunStatus BoundedSystem::status() const {
   RunStatus S = Inner.status();
   if (S != RunStatus::Running)
     return S;
-  if (L.stopping())
+  if (L.cutting())
     return RunStatus::Bounded;
   if (L.Options.MaxDepth && Depth >= L.Options.MaxDepth) {
     L.incomplete(StopReason::Depth);
@@ -112,7 +135,7 @@ bool BoundedObserver::finding(bool InnerSays) {
 bool BoundedObserver::onExecutionEnd(ExecutionEnd End, Path P) {
   // After a stop the system reports Bounded for its own sake: the path is no
   // execution.
-  bool Artefact = End == ExecutionEnd::Bounded && L.stopping();
+  bool Artefact = End == ExecutionEnd::Bounded && L.cutting();
   if (!Artefact && End == ExecutionEnd::Bounded)
     L.incomplete(StopReason::Machine);
   if (End == ExecutionEnd::Refused)
@@ -121,11 +144,13 @@ bool BoundedObserver::onExecutionEnd(ExecutionEnd End, Path P) {
   uint64_t Executions = L.Stats.Executions;
   if (L.Common && L.Options.MaxExecutions) {
     Executions = Counts ? ++L.Common->Executions : L.Common->Executions.load();
-    Artefact |= Counts && Executions > L.Options.MaxExecutions;
+    Artefact |=
+        Counts && Executions > L.Options.MaxExecutions && !L.Common->KeepsState;
   }
   bool InnerSays = Artefact || Inner.onExecutionEnd(End, P);
   if (L.Options.MaxExecutions && Executions >= L.Options.MaxExecutions)
     L.stop(StopReason::Executions);
+  L.lookForInterrupt();
   if ((L.Stats.Executions + L.Stats.Blocked + L.Stats.Cut) % ExecutionsAPoll ==
       0)
     L.poll(Inner);

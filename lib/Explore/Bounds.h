@@ -18,6 +18,7 @@
 #include "heddle/Explore/Explorer.h"
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <vector>
@@ -29,6 +30,15 @@ namespace heddle {
 class CommonLimits {
 public:
   std::atomic<uint64_t> Executions = 0, Events = 0, Findings = 0;
+  /// What is left to do is kept: executions are not cut off by a stop. Set
+  /// before workers begin, as are these, called for checkpoints on the way.
+  bool KeepsState = false;
+  std::function<void()> Checkpoint;
+  uint64_t CheckpointInterval = 0; ///< milliseconds
+
+  /// Asks for a checkpoint if the last one was long enough ago.
+  void poll();
+  void checkpointDone();
 
   void stop(StopReason R) {
     StopReason None = StopReason::None;
@@ -45,7 +55,9 @@ public:
 private:
   std::atomic<StopReason> Why = StopReason::None;
   std::mutex Lock;
-  std::chrono::steady_clock::time_point Tick = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point Tick = std::chrono::steady_clock::now(),
+                                        LastCheckpoint = Tick;
+  bool IsAsked = false;
   std::map<const void *, ExploreStats> Known; ///< looked up, and summed up
 };
 
@@ -62,7 +74,11 @@ public:
   void incomplete(StopReason R) {
     if (Why == StopReason::None)
       Why = R;
+    if (LeftOut == StopReason::None || R < LeftOut)
+      LeftOut = R;
   }
+  /// A reason given to incomplete(), always the same one for the same reasons.
+  StopReason leftOut() const { return LeftOut; }
   /// ... and none shall be tried any more.
   void stop(StopReason R) {
     if (!Stop)
@@ -72,7 +88,13 @@ public:
       Common->stop(R);
   }
   bool stopping() const { return Stop || (Common && Common->stopping()); }
+  /// Executions are to be cut off where they are.
+  bool cutting() const { return stopping() && !(Common && Common->KeepsState); }
   StopReason why() const { return Why; }
+  void lookForInterrupt() {
+    if (Options.Interrupt && Options.Interrupt->load(std::memory_order_relaxed))
+      stop(StopReason::Interrupted);
+  }
 
   /// Looks at the clock and the memory, and ticks. Called every so often.
   void poll(ExecutionObserver &Observer);
@@ -84,7 +106,7 @@ public:
 private:
   using Clock = std::chrono::steady_clock;
   Clock::time_point Start, Tick;
-  StopReason Why = StopReason::None;
+  StopReason Why = StopReason::None, LeftOut = StopReason::None;
   bool Stop = false;
 };
 
@@ -96,7 +118,7 @@ public:
 
   static bool isNeeded(const ExploreOptions &O) {
     return O.MaxDepth || O.MaxEvents || O.MaxMilliseconds || O.MaxBytes ||
-           O.ProgressInterval;
+           O.ProgressInterval || O.Interrupt || O.CheckpointInterval;
   }
 
   ThreadSet enabled() const override { return Inner.enabled(); }

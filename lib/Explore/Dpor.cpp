@@ -70,7 +70,7 @@ bool Dpor::backtrack() {
   if (LLVM_UNLIKELY(Shared && Shared->isCalling())) {
     if (Shared->stopped())
       return false;
-    share();
+    share(Shared->isPausing());
   }
   Step S;
   for (;; Nodes.pop_back()) {

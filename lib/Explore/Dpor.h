@@ -136,7 +136,8 @@ private:
   bool beginShared(SharedNode &At);
   bool chooseShared(SharedNode &At, Step &S, SharedNode *&Below);
   bool endShared(SharedNode &At, SharedNode *Below);
-  void share();
+  bool stopsHere();
+  void share(bool All);
 
   TransitionSystem &System;
   ExploreStats &Stats;

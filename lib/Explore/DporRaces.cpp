@@ -112,7 +112,7 @@ void Dpor::findChoices(Node &N) {
 
 void Dpor::finish(ExecutionEnd End) {
   Line.finish(End);
-  if (!Line.stopped())
+  if (!Line.stopped() || (Shared && Shared->OnPause))
     reverseRaces();
 }
 

@@ -29,13 +29,15 @@ void Dpor::searchShared() {
     finish(endOf(Status));
     return;
   }
-  while (!Line.stopped() && takeShared()) {
+  while (takeShared()) {
     do
       while (extend())
         ;
     while (!Line.stopped() && backtrack());
-    if (Line.stopped() || Shared->stopped())
+    if (stopsHere() || Shared->stopped())
       break;
+    if (Line.stopped())
+      share(true);
     SharedTree::Guard Guard = Shared->lock();
     SharedNode &At = *Nodes.back().Shared;
     Shared->childDone(At, Nodes.back().Child);
@@ -45,13 +47,24 @@ void Dpor::searchShared() {
     Shared->stop();
 }
 
+/// Whether the observer asked to stop and what is left to do can be forgotten.
+/// If it is to be kept, all workers are asked to pause.
+bool Dpor::stopsHere() {
+  if (!Line.stopped())
+    return false;
+  if (!Shared->OnPause)
+    return true;
+  Shared->pause(true);
+  return false;
+}
+
 /// Begins a subtree of its own. False if there is none any more.
 bool Dpor::takeShared() {
   while (SharedNode *At = Shared->take(SharedPath)) {
     moveTo(*At);
     if (beginShared(*At))
       return true;
-    if (Line.stopped())
+    if (stopsHere())
       return false;
   }
   return false;
@@ -161,8 +174,6 @@ bool Dpor::beginShared(SharedNode &First) {
     executed(Line.step(S.Thread, S.Choice));
     if (endShared(*At, Below)) {
       finish(endOf(Status));
-      if (Line.stopped())
-        return false;
       SharedTree::Guard Guard = Shared->lock();
       Shared->childDone(*At, Nodes.back().Child);
       Shared->refresh(*At);
@@ -263,17 +274,22 @@ bool Dpor::endShared(SharedNode &At, SharedNode *Below) {
   return HasEnded;
 }
 
-/// Shares the path down to the first node that has something for others to do.
-void Dpor::share() {
+/// Shares the path down to the first node that has something for others to do,
+/// or all of it.
+void Dpor::share(bool All) {
   size_t Last = SharedPath.size();
   auto HasWork = [](const Node &N) {
     return !N.Planned.empty() ||
            (N.TryAll && (N.awake() & ~threadBit(N.Thread)));
   };
-  while (Last != Nodes.size() && !HasWork(Nodes[Last]))
-    ++Last;
-  if (Last == Nodes.size() || !Shared->wantsWork())
-    return;
+  if (All) {
+    Last = Nodes.size() - 1;
+  } else {
+    while (Last != Nodes.size() && !HasWork(Nodes[Last]))
+      ++Last;
+    if (Last == Nodes.size() || !Shared->wantsWork())
+      return;
+  }
   SharedTree::Guard Guard = Shared->lock();
   for (size_t I = SharedPath.size(); I <= Last; ++I) {
     Node &N = Nodes[I];

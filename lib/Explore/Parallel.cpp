@@ -13,10 +13,12 @@
 #include "Bounds.h"
 #include "SharedTree.h"
 #include "Strategies.h"
+#include "llvm/Support/JSON.h"
 #include <optional>
 #include <thread>
 
 using namespace heddle;
+namespace json = llvm::json;
 
 void ExploreStats::add(const ExploreStats &S) {
   Executions += S.Executions;
@@ -41,6 +43,55 @@ bool heddle::canShare(const ExploreOptions &O) {
   return O.Strategy == StrategyKind::Dpor && !O.Preemptions && !O.Symmetry;
 }
 
+static StopReason firstOf(StopReason A, StopReason B) {
+  if (A == StopReason::None || B == StopReason::None)
+    return std::max(A, B);
+  return std::min(A, B);
+}
+
+/// What of the statistics is stored with a tree.
+static constexpr std::pair<const char *, uint64_t ExploreStats::*> Counts[] = {
+    {"executions", &ExploreStats::Executions},
+    {"stuck", &ExploreStats::Stuck},
+    {"blocked", &ExploreStats::Blocked},
+    {"cut", &ExploreStats::Cut},
+    {"events", &ExploreStats::Events},
+    {"reexecuted", &ExploreStats::Reexecuted},
+    {"backtracks", &ExploreStats::Backtracks},
+    {"marks", &ExploreStats::Marks},
+    {"maxDepth", &ExploreStats::MaxDepth},
+    {"races", &ExploreStats::Races},
+    {"racesAgain", &ExploreStats::RacesAgain},
+    {"wakeupNodes", &ExploreStats::WakeupNodes},
+    {"maxWakeupNodes", &ExploreStats::MaxWakeupNodes},
+    {"probes", &ExploreStats::Probes},
+    {"infeasible", &ExploreStats::Infeasible}};
+
+static void saveCounts(json::Value &State, const ExploreStats &Stats,
+                       StopReason LeftOut) {
+  json::Object O;
+  for (auto [Name, Member] : Counts)
+    O[Name] = int64_t(Stats.*Member);
+  O["leftOut"] = int64_t(LeftOut);
+  (*State.getAsObject())["counts"] = std::move(O);
+}
+
+static bool restoreCounts(const json::Value &State, ExploreStats &Stats,
+                          StopReason &LeftOut) {
+  const json::Object *O = State.getAsObject()->getObject("counts");
+  if (!O)
+    return false;
+  for (auto [Name, Member] : Counts) {
+    auto V = O->getInteger(Name);
+    if (!V || *V < 0)
+      return false;
+    Stats.*Member = *V;
+  }
+  auto V = O->getInteger("leftOut");
+  LeftOut = StopReason(V.value_or(0));
+  return V && *V >= 0 && *V < int64_t(StopReason::Findings);
+}
+
 namespace {
 struct Worker {
   Worker(ExploreSeat Seat, const ExploreOptions &O, CommonLimits &Common)
@@ -63,7 +114,7 @@ struct Worker {
 ExploreResult heddle::explore(llvm::ArrayRef<ExploreSeat> Seats,
                               const ExploreOptions &Options) {
   assert(!Seats.empty() && "internal: nobody explores");
-  if (Seats.size() == 1)
+  if (Seats.size() == 1 && !Options.OnCheckpoint && !Options.Resume)
     return explore(Seats[0].System, Options, Seats[0].Observer);
   assert(canShare(Options) && "internal: strategy for one worker");
   CommonLimits Common;
@@ -71,6 +122,34 @@ ExploreResult heddle::explore(llvm::ArrayRef<ExploreSeat> Seats,
   std::vector<std::unique_ptr<Worker>> Workers;
   for (const ExploreSeat &S : Seats)
     Workers.push_back(std::make_unique<Worker>(S, Options, Common));
+  ExploreResult Result;
+  StopReason Before = StopReason::None; // what was left out before
+  if (Options.Resume) {
+    if (!Tree.restore(*Options.Resume) ||
+        !restoreCounts(*Options.Resume, Result.Stats, Before)) {
+      Result.IsDamaged = true;
+      return Result;
+    }
+    Common.Executions = Result.Stats.Executions;
+    Common.Events = Result.Stats.Events;
+  }
+  if (Options.OnCheckpoint) {
+    Common.KeepsState = true;
+    Common.CheckpointInterval = Options.CheckpointInterval;
+    Common.Checkpoint = [&] { Tree.pause(false); };
+    Tree.OnPause = [&] {
+      ExploreStats Sum = Result.Stats;
+      StopReason Why = Before;
+      for (const auto &W : Workers) {
+        Sum.add(W->Stats);
+        Why = firstOf(Why, W->L.leftOut());
+      }
+      json::Value State = Tree.save();
+      saveCounts(State, Sum, Why);
+      Options.OnCheckpoint(State);
+      Common.checkpointDone();
+    };
+  }
   std::vector<std::thread> Threads;
   for (const auto &W : Workers)
     Threads.emplace_back([&Tree, &W] {
@@ -79,19 +158,19 @@ ExploreResult heddle::explore(llvm::ArrayRef<ExploreSeat> Seats,
   for (std::thread &T : Threads)
     T.join();
 
-  ExploreResult Result;
-  Result.Why = Common.why();
+  // Whose reason it is must not depend on who was first.
+  Result.Why = Before;
   for (const auto &W : Workers) {
     Result.Stats.add(W->Stats);
-    // Whose reason it is must not depend on who was first.
-    if (!Common.stopping() && W->L.why() != StopReason::None)
-      Result.Why = Result.Why == StopReason::None
-                       ? W->L.why()
-                       : std::min(Result.Why, W->L.why());
+    Result.Why = firstOf(Result.Why, W->L.leftOut());
   }
+  // A stop that came when all was done (and kept) left nothing out.
+  if (Common.stopping() && !(Common.KeepsState && Tree.isDone()))
+    Result.Why = Common.why();
   Result.Stats.WakeupNodes += Tree.Tree.inserted();
   // Executions that ended after the last that was wanted.
-  if (Options.MaxExecutions && Result.Why == StopReason::Executions)
+  if (Options.MaxExecutions && Result.Why == StopReason::Executions &&
+      !Common.KeepsState)
     Result.Stats.Executions =
         std::min(Result.Stats.Executions, Options.MaxExecutions);
   Result.How = completenessOf(Result.Why);

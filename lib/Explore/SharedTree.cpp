@@ -30,13 +30,40 @@ bool SharedTree::wantsWork() const {
 }
 
 void SharedTree::call() {
-  Calling.store(Stop || NumWaiting > WithWork.size(),
+  Calling.store(Stop || IsPausing || NumWaiting > WithWork.size(),
                 std::memory_order_relaxed);
 }
 
 void SharedTree::stop() {
   Guard G = lock();
   Stop = true;
+  call();
+  Changed.notify_all();
+}
+
+void SharedTree::pause(bool ThenStop) {
+  Guard G = lock();
+  IsPausing = true;
+  StopsAfterPause |= ThenStop;
+  call();
+  Changed.notify_all();
+}
+
+/// A worker without work of its own has come while the tree is pausing.
+void SharedTree::arrive(Guard &G) {
+  if (++NumArrived != NumWorkers) {
+    Changed.wait(G, [&, Mine = NumPauses] {
+      return NumPauses != Mine || Stop || Root->IsDone;
+    });
+    return;
+  }
+  if (OnPause)
+    OnPause();
+  NumArrived = 0;
+  ++NumPauses;
+  IsPausing = false;
+  if (StopsAfterPause)
+    Stop = true;
   call();
   Changed.notify_all();
 }
@@ -58,6 +85,10 @@ SharedNode *SharedTree::take(llvm::ArrayRef<uint64_t> Path) {
   for (;;) {
     if (Stop || Root->IsDone)
       return nullptr;
+    if (IsPausing) {
+      arrive(G);
+      continue;
+    }
     if (!WithWork.empty())
       break;
     ++NumWaiting;

@@ -26,10 +26,16 @@
 #include "Sleeper.h"
 #include <atomic>
 #include <condition_variable>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <unordered_map>
+
+namespace llvm::json {
+class Object;
+class Value;
+} // namespace llvm::json
 
 namespace heddle {
 
@@ -113,6 +119,22 @@ public:
   void stop();
   bool stopped() const { return Stop.load(std::memory_order_relaxed); }
 
+  /// Called, with the lock held, when all workers have come to take() and what
+  /// is left to do is all here. To be set before workers begin.
+  std::function<void()> OnPause;
+  /// Asks all workers to share what they have and to come to take(); then goes
+  /// on or, with ThenStop, does not. Nothing is lost by such a stop.
+  void pause(bool ThenStop);
+  /// Everything was explored. After the workers have ended.
+  bool isDone() const { return Root && Root->IsDone; }
+  bool isPausing() const { return IsPausing.load(std::memory_order_relaxed); }
+
+  /// The tree as data, after OnPause (SharedTreeStore.cpp).
+  llvm::json::Value save() const;
+  /// Makes the tree what was saved, before workers begin. False if the data is
+  /// damaged; the tree is then of no use.
+  bool restore(const llvm::json::Value &V);
+
   /// The root, made by the first worker that asks.
   SharedNode &root(ThreadSet Enabled);
   /// A node with work, which becomes busy: of those on Path (numbers by depth)
@@ -149,11 +171,18 @@ private:
   void reopen(SharedNode &N);
   void seal(SharedNode &N);
   void call();
+  void arrive(Guard &G);
+  bool restoreNode(SharedNode &N, const llvm::json::Object &O,
+                   size_t NumLocations);
 
   mutable std::mutex Mutex;
   std::condition_variable Changed;
   std::atomic<bool> Calling = false;
   std::atomic<bool> Stop = false;
+  std::atomic<bool> IsPausing = false;
+  bool StopsAfterPause = false;
+  unsigned NumArrived = 0;
+  uint64_t NumPauses = 0;
   std::unique_ptr<SharedNode> Root;
   /// Nodes with work, by (depth, number).
   std::map<std::pair<uint32_t, uint64_t>, SharedNode *> WithWork;

@@ -191,6 +191,18 @@ WakeupTree::Siblings WakeupTree::moveFrom(WakeupTree &From, Siblings &Tree) {
   return Moved;
 }
 
+WakeupIndex WakeupTree::restore(WakeupIndex Parent, Siblings &Level,
+                                const PlannedStep &Step, bool IsOpen,
+                                bool IsProbe, bool IsEnd) {
+  WakeupIndex I = make(Step);
+  Node &N = Nodes[I.index()];
+  N.IsOpen = IsOpen;
+  N.IsProbe = IsProbe;
+  N.IsEnd = IsEnd;
+  link(Parent.isValid() ? Nodes[Parent.index()].Below : Level, I);
+  return I;
+}
+
 void WakeupTree::append(Siblings &Tree, const PlannedStep &Step) {
   link(Tree, make(Step));
   ++InsertedCount;

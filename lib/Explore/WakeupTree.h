@@ -107,6 +107,12 @@ public:
   /// Makes all of From siblings of Tree, to be explored last.
   void appendAll(Siblings &Tree, Siblings From);
 
+  /// Makes a node that was stored, the last below Parent, or of Level if that
+  /// is invalid.
+  WakeupIndex restore(WakeupIndex Parent, Siblings &Level,
+                      const PlannedStep &Step, bool IsOpen, bool IsProbe,
+                      bool IsEnd);
+
   const Node &operator[](WakeupIndex I) const { return Nodes[I.index()]; }
   /// Removes the first sibling and returns its step and what is below it.
   Node takeFirst(Siblings &Tree);

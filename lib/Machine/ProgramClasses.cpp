@@ -203,6 +203,7 @@ llvm::Expected<ClassId> Program::classByName(llvm::StringRef NameRef) {
     P->resizeImage(llvm::alignTo(P->Image.size(), InitRecordSize));
     Classes[Id.index()]->InitRecord = P->grow(InitRecordSize);
     P->put<uint32_t>(C.InitRecord + offsetof(InitRecord, Class), Id.index());
+    P->Log.push_back({ImageGrowth::ClassRecord, 0, C.InitRecord, C.Name});
   }
   return Id;
 }
@@ -249,6 +250,7 @@ Ref Program::staticField(llvm::StringRef Symbol, ValueKind K) {
     At = P->grow(Size);
   }
   P->FieldBySymbol[Symbol] = At;
+  P->Log.push_back({ImageGrowth::Field, uint8_t(K), At, Symbol.str()});
   StaticField F{At, ClassId(), nullptr};
   size_t Dot = Symbol.rfind('.');
   if (Dot != llvm::StringRef::npos) {
@@ -329,6 +331,7 @@ Ref Program::stringLiteral(llvm::ArrayRef<uint16_t> Units) {
       P->put<uint32_t>(Result + Coder->Offset, Bytes && !Latin1);
   }
   P->Literals[Key] = Result;
+  P->Log.push_back({ImageGrowth::Literal, 0, Result, Key.str()});
   return Result;
 }
 
@@ -345,13 +348,19 @@ Ref Program::makeMirror(ClassId Id) {
   } else {
     llvm::consumeError(C.takeError());
   }
-  return Classes[Id.index()]->Mirror = P->object(Of, Size, Id.index() + 1);
+  Ref M = P->object(Of, Size, Id.index() + 1);
+  P->Log.push_back({ImageGrowth::Mirror, 0, M, (*this)[Id].Name});
+  return Classes[Id.index()]->Mirror = M;
 }
 
 void Program::copyImage(World &W, uint32_t &Synced) const {
   auto Lock = P->lock();
   constexpr uint64_t Card = arena::CardSize;
-  P->resizeImage((P->Image.size() + Card - 1) / Card * Card);
+  if (size_t Size = (P->Image.size() + Card - 1) / Card * Card;
+      Size != P->Image.size()) {
+    P->resizeImage(Size);
+    P->Log.push_back({ImageGrowth::Padding, 0, Ref(Size), ""});
+  }
   // The machine's own bytes are not ours to write.
   uint32_t From = std::max(Synced, ImageReserved);
   std::memcpy(W.base() + arena::ImageBase + From, &P->Image[From],

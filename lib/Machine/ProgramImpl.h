@@ -67,6 +67,7 @@ struct Program::Impl {
 
   std::vector<char> Image;
   uint32_t NextOrdinal = 1;
+  std::vector<ImageGrowth> Log;
 
   /// Address of so many fresh bytes, at a multiple of 8.
   Ref grow(uint32_t Size) {

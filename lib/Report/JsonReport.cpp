@@ -132,6 +132,10 @@ json::Value heddle::toJson(llvm::StringRef Subject,
     Verdict["symmetry"] = V.Symmetry;
   if (V.Preemptions)
     Verdict["preemptions"] = *V.Preemptions;
+  if (V.Estimate.Descents)
+    Verdict["estimate"] = json::Object{{"executions", V.Estimate.Executions},
+                                       {"standardError", V.Estimate.Error},
+                                       {"descents", V.Estimate.Descents}};
   if (V.Sample.Walks) {
     json::Object Sample{{"walks", V.Sample.Walks},
                         {"failing", V.Sample.Failing}};

@@ -209,6 +209,15 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
     OS << "not exhaustive: " << V.Reason << "\n";
   if (!V.Symmetry.empty())
     OS << "symmetry: " << V.Symmetry << "\n";
+  if (V.Estimate.Descents && V.Estimate.Executions == 0)
+    OS << "estimated before: nothing, since all of "
+       << Count(V.Estimate.Descents, "random descent")
+       << " ended in executions that others cover\n";
+  else if (V.Estimate.Descents)
+    OS << llvm::format("estimated before: %.3g executions (standard error "
+                       "%.2g), from ",
+                       V.Estimate.Executions, V.Estimate.Error)
+       << Count(V.Estimate.Descents, "random descent") << "\n";
   if (V.Sample.Walks)
     OS << "sampled: " << V.Sample.Failing << " of "
        << Count(V.Sample.Walks, "execution") << " failed\n";

@@ -36,6 +36,13 @@ struct CheckOptions {
   /// Dpor.
   bool Auto = false;
   Verbosity Level = Verbosity::Normal;
+  std::string CheckpointFile;      ///< empty: nothing is kept
+  uint64_t CheckpointInterval = 0; ///< milliseconds
+  std::string ResumeFile;          ///< empty: begin at the beginning
+  /// What a checkpoint must agree on: the options that make the search what it
+  /// is, and the program's files, folders and names.
+  std::string SearchOptions;
+  std::vector<std::string> ProgramFiles, ProgramWords;
   unsigned Jobs = 1; ///< workers; canShare(Explore) if there are several
   /// Findings after which to stop; 0: go on to the end.
   uint64_t StopAt = 0;
@@ -43,6 +50,7 @@ struct CheckOptions {
   bool Symmetry = false;
   bool ProgramOutput = false; ///< print what the first execution prints
   bool PrintCode = false;     ///< the register code of checked functions
+  uint64_t Descents = 0;      ///< for an estimate; 0: none, but with Progress
   bool Progress = false;      ///< a progress line on stderr
   std::string JsonFile;       ///< empty: none, "-": stdout
   std::string Replay;         ///< a schedule or a file with one; empty: explore

@@ -22,8 +22,13 @@
 #include "heddle/Trace/ThreadSymmetry.h"
 #include "heddle/Trace/TransitionSystem.h"
 #include "llvm/ADT/ArrayRef.h"
+#include <atomic>
 #include <functional>
 #include <optional>
+
+namespace llvm::json {
+class Value;
+}
 
 namespace heddle {
 
@@ -83,6 +88,17 @@ struct ExploreOptions {
   uint64_t StopAtFindings = 0;
   /// Milliseconds between calls of onProgress; 0 means never.
   uint64_t ProgressInterval = 0;
+  /// Stop when this becomes true; a signal handler may set it.
+  const std::atomic<bool> *Interrupt = nullptr;
+
+  // If canShare():
+  /// Is given what is left to do, with the counts so far, every so often and
+  /// when the search stops before its end; it stops only at the end of an
+  /// execution then. Called on a worker's thread while no worker works.
+  std::function<void(const llvm::json::Value &State)> OnCheckpoint;
+  uint64_t CheckpointInterval = 0; ///< milliseconds; 0: only at a stop
+  /// Go on from such a state, whose locations and threads must mean the same.
+  const llvm::json::Value *Resume = nullptr;
 };
 
 struct ExploreStats {
@@ -189,12 +205,25 @@ struct ExploreResult {
   /// The system's assumptions were wrong: begin again with a new one.
   bool Again = false;
   ExploreStats Stats;
-  SampleStats Sample; ///< of RandomWalk and Pct
+  SampleStats Sample;     ///< of RandomWalk and Pct
+  bool IsDamaged = false; ///< ExploreOptions::Resume is; nothing was explored
 };
 
 /// The system must be in the state where exploration begins.
 ExploreResult explore(TransitionSystem &System, const ExploreOptions &Options,
                       ExecutionObserver &Observer);
+
+/// How many executions an exploration will have, from random descents.
+struct TreeEstimate {
+  uint64_t Descents = 0; ///< 0: nothing is known
+  double Executions = 0; ///< on average the number of complete executions
+  double Error = 0;      ///< the standard error of Executions
+};
+/// Of Dpor and DepthFirst, without Preemptions and Symmetry (else Descents is
+/// 0): lib/Explore/Estimate.cpp. Leaves the system as it is. Stops early after
+/// so many milliseconds, if that is not 0.
+TreeEstimate estimate(TransitionSystem &System, const ExploreOptions &Options,
+                      uint64_t Descents, uint64_t MaxMilliseconds);
 
 /// Whether several workers can share an exploration with these options.
 bool canShare(const ExploreOptions &O);

@@ -108,6 +108,27 @@ struct ProgramFunction {
   ~ProgramFunction();
 };
 
+/// What made the image grow. Doing the same in the same order gives the same
+/// addresses, so that these mean something in another process.
+struct ImageGrowth {
+  enum Kind : uint8_t {
+    ClassRecord, ///< Name is the class's
+    Field,       ///< static field; Value is its ValueKind
+    Literal,     ///< Name holds the units' bytes
+    Mirror,      ///< of the class Name
+    Padding,     ///< At is the size of the image
+  };
+  Kind What;
+  uint8_t Value = 0;
+  Ref At = 0;
+  std::string Name;
+
+  friend bool operator==(const ImageGrowth &A, const ImageGrowth &B) {
+    return A.What == B.What && A.Value == B.Value && A.At == B.At &&
+           A.Name == B.Name;
+  }
+};
+
 /// One source position of one access or call.
 struct Site {
   FunctionId Function;
@@ -169,6 +190,11 @@ public:
     return M ? M : makeMirror(C);
   }
   unsigned numFunctions() const { return Functions.size(); }
+  /// How the image came to be what it is.
+  std::vector<ImageGrowth> imageGrowth() const;
+  /// Makes the image grow as it did before; what it grew already must be the
+  /// beginning of that. False if it comes out otherwise: not the same program.
+  bool growImage(llvm::ArrayRef<ImageGrowth> Log);
   /// Copies what the image gained since the last call into a World.
   void syncImage(World &W, uint32_t &Synced) const {
     if (Synced != ImageSize.load(std::memory_order_acquire))

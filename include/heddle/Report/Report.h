@@ -41,8 +41,9 @@ struct Verdict {
   uint64_t SummaryRows = 0, SummaryColumns = 0;
   /// All executions with so many preemptions were explored, and no others.
   std::optional<unsigned> Preemptions;
-  std::string Symmetry; ///< what --symmetry came to; empty if not asked for
-  SampleStats Sample;   ///< Walks is 0 if the strategy does not sample
+  std::string Symmetry;  ///< what --symmetry came to; empty if not asked for
+  TreeEstimate Estimate; ///< before the exploration, if wanted
+  SampleStats Sample;    ///< Walks is 0 if the strategy does not sample
 };
 
 enum class Verbosity : uint8_t { Quiet, Normal, Verbose };

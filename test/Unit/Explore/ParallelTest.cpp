@@ -16,6 +16,7 @@
 
 #include "Oracle.h"
 #include "RandomProgram.h"
+#include "Together.h"
 #include <cstdlib>
 #include <gtest/gtest.h>
 
@@ -23,39 +24,6 @@ using namespace heddle;
 using namespace heddle::toy;
 
 namespace {
-
-struct Together {
-  ExploreResult R;
-  Behaviours B;
-  uint64_t Repeated = 0;
-};
-
-Together exploreWith(unsigned Workers, const Program &P,
-                     const ExploreOptions &O) {
-  std::vector<std::unique_ptr<System>> Systems;
-  std::vector<std::unique_ptr<Collector>> Observers;
-  std::vector<ExploreSeat> Seats;
-  for (unsigned I = 0; I != Workers; ++I) {
-    Systems.push_back(std::make_unique<System>(P));
-    Observers.push_back(std::make_unique<Collector>(P));
-    Seats.push_back({*Systems[I], *Observers[I]});
-  }
-  Together T;
-  T.R = explore(Seats, O);
-  auto Merge = [&](std::set<std::string> &To,
-                   const std::set<std::string> &From) {
-    for (const std::string &Key : From)
-      T.Repeated += !To.insert(Key).second;
-  };
-  for (const auto &C : Observers) {
-    Merge(T.B.Ended, C->B.Ended);
-    Merge(T.B.Stuck, C->B.Stuck);
-    T.B.Finals.insert(C->B.Finals.begin(), C->B.Finals.end());
-    T.B.Faults.insert(C->B.Faults.begin(), C->B.Faults.end());
-    T.Repeated += C->Repeated;
-  }
-  return T;
-}
 
 struct Case {
   Mix M;

@@ -1,0 +1,139 @@
+//===- Resume.cpp - Keeping a check and going on with it ------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Resume.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace heddle;
+
+static llvm::Error refuse(llvm::StringRef File, const llvm::Twine &Why) {
+  return llvm::createStringError(llvm::inconvertibleErrorCode(),
+                                 "--resume=" + File + ": " + Why);
+}
+
+llvm::Error CheckKeeper::load() {
+  if (O.CheckpointFile.empty() && O.ResumeFile.empty())
+    return llvm::Error::success();
+  Heddle = hashOfHeddle();
+  Program = hashOf(O.ProgramFiles, O.ProgramWords);
+  if (O.ResumeFile.empty())
+    return llvm::Error::success();
+  auto Loaded = loadCheckpoint(O.ResumeFile);
+  if (!Loaded)
+    return llvm::createStringError("--resume=" +
+                                   llvm::toString(Loaded.takeError()));
+  if (Loaded->Heddle != Heddle)
+    return refuse(O.ResumeFile,
+                  "another version of heddle wrote it; go on with "
+                  "that one, or begin again without --resume");
+  if (Loaded->Program != Program)
+    return refuse(O.ResumeFile,
+                  "it belongs to another program, or the program, its "
+                  "arguments or its JDK have changed; begin again without "
+                  "--resume");
+  if (Loaded->Options != O.SearchOptions)
+    return refuse(O.ResumeFile, "it was written with other options (" +
+                                    Loaded->Options + "); go on with these");
+  From = std::move(*Loaded);
+  Before = From->Seconds;
+  return llvm::Error::success();
+}
+
+void CheckKeeper::restoreThreads(ThreadNumbering &T) const {
+  T.restore(From->Threads);
+}
+
+llvm::Error CheckKeeper::restoreProgram(FoundSoFar &Found) {
+  if (!S.Code.growImage(From->Image))
+    return refuse(O.ResumeFile,
+                  "the program does not come out as it was; begin again "
+                  "without --resume");
+  Found.Bound = From->Bound;
+  Found.IsOutputShown = true;
+  if (const auto *Search = From->Search.getAsObject())
+    if (const auto *Counts = Search->getObject("counts"))
+      Found.ExecutionsBefore = Counts->getInteger("executions").value_or(0);
+  Replayer Again(S, O);
+  for (const StoredFinding &Stored : From->Findings) {
+    auto Out = Again.run(Stored.Replay);
+    if (!Out)
+      return refuse(O.ResumeFile, "a finding cannot be shown again: " +
+                                      llvm::toString(Out.takeError()));
+    bool IsThere = false;
+    for (Finding &F : Out->Findings)
+      if (!IsThere && F.identity() == Stored.Identity) {
+        IsThere = true;
+        F.Execution = Stored.Execution;
+        Found.add(std::move(F), O);
+      }
+    if (!IsThere)
+      return refuse(O.ResumeFile,
+                    "a finding does not come again: " + Stored.Identity);
+  }
+  return llvm::Error::success();
+}
+
+void CheckKeeper::setOptions(ExploreOptions &Explore, FoundSoFar &Found,
+                             const ThreadNumbering &Threads,
+                             unsigned ClockWidth,
+                             std::function<bool()> IsVoid) {
+  if (From)
+    Explore.Resume = &From->Search;
+  if (O.CheckpointFile.empty())
+    return;
+  Explore.CheckpointInterval = O.CheckpointInterval;
+  Explore.OnCheckpoint = [this, &Found, &Threads, ClockWidth,
+                          IsVoid](const llvm::json::Value &Search) {
+    if (!IsVoid())
+      store(Search, Found, Threads, ClockWidth);
+  };
+}
+
+void CheckKeeper::store(const llvm::json::Value &Search, FoundSoFar &Found,
+                        const ThreadNumbering &Threads, unsigned ClockWidth) {
+  Checkpoint C;
+  C.Heddle = Heddle;
+  C.Program = Program;
+  C.Options = O.SearchOptions;
+  C.ClockWidth = ClockWidth;
+  C.Seconds = Before + std::chrono::duration<double>(
+                           std::chrono::steady_clock::now() - S.Began)
+                           .count();
+  C.Threads = Threads.table();
+  C.Image = S.Code.imageGrowth();
+  std::lock_guard Guard(Found.Lock);
+  C.Bound = Found.Bound;
+  for (const Finding &F : Found.Findings)
+    C.Findings.push_back({F.identity(), F.Execution, F.Replay});
+  C.Search = Search;
+  llvm::Error E = storeCheckpoint(C, O.CheckpointFile);
+  IsKept = !E;
+  if (!E)
+    return;
+  std::string Text = llvm::toString(std::move(E));
+  if (!HasFailed)
+    llvm::errs() << "heddle: warning: --checkpoint=" << Text << "\n";
+  HasFailed = true;
+}
+
+std::string CheckKeeper::advice(StopReason Why) const {
+  switch (Why) {
+  case StopReason::Interrupted:
+  case StopReason::Time:
+  case StopReason::Memory:
+  case StopReason::Executions:
+  case StopReason::Events:
+  case StopReason::Observer:
+    if (IsKept)
+      return "; go on with --resume=" + O.CheckpointFile;
+    return Why == StopReason::Interrupted && O.CheckpointFile.empty()
+               ? "; with --checkpoint=FILE it could be gone on with"
+               : "";
+  default:
+    return "";
+  }
+}

@@ -1,0 +1,52 @@
+//===- Together.h - One exploration by several workers ----------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_TEST_UNIT_EXPLORE_TOGETHER_H
+#define HEDDLE_TEST_UNIT_EXPLORE_TOGETHER_H
+
+#include "Oracle.h"
+#include <memory>
+
+namespace heddle::toy {
+
+/// What several workers met, all together.
+struct Together {
+  ExploreResult R;
+  Behaviours B;
+  uint64_t Repeated = 0;
+};
+
+inline Together exploreWith(unsigned Workers, const Program &P,
+                            const ExploreOptions &O) {
+  std::vector<std::unique_ptr<System>> Systems;
+  std::vector<std::unique_ptr<Collector>> Observers;
+  std::vector<ExploreSeat> Seats;
+  for (unsigned I = 0; I != Workers; ++I) {
+    Systems.push_back(std::make_unique<System>(P));
+    Observers.push_back(std::make_unique<Collector>(P));
+    Seats.push_back({*Systems[I], *Observers[I]});
+  }
+  Together T;
+  T.R = explore(Seats, O);
+  auto Merge = [&](std::set<std::string> &To,
+                   const std::set<std::string> &From) {
+    for (const std::string &Key : From)
+      T.Repeated += !To.insert(Key).second;
+  };
+  for (const auto &C : Observers) {
+    Merge(T.B.Ended, C->B.Ended);
+    Merge(T.B.Stuck, C->B.Stuck);
+    T.B.Finals.insert(C->B.Finals.begin(), C->B.Finals.end());
+    T.B.Faults.insert(C->B.Faults.begin(), C->B.Faults.end());
+    T.Repeated += C->Repeated;
+  }
+  return T;
+}
+
+} // namespace heddle::toy
+
+#endif
