@@ -185,6 +185,9 @@ static std::string searchOptions(const CommandLine &L) {
 #define HEDDLE_FLAG(Member, Name, Type, Init, Value, Help)                     \
   if (!llvm::is_contained(MayChange, Name) && L.Member != Default.Member)      \
     Text += " --" Name "=" + asText(L.Member);
+#define HEDDLE_LIST(Member, Name, Value, Help)                                 \
+  for (const std::string &V : L.Member)                                        \
+    Text += " --" Name "=" + V;
 #include "heddle/Driver/Options.def"
   return Text.empty() ? "the default ones" : Text.substr(1);
 }

@@ -7,6 +7,7 @@
 
 #include "heddle/Driver/Interrupt.h"
 #include <csignal>
+#include <ctime>
 
 using namespace heddle;
 
@@ -14,13 +15,32 @@ using namespace heddle;
 static std::atomic<bool> WasInterrupted = false;
 static_assert(std::atomic<bool>::is_always_lock_free);
 
-static void onSignal(int) { WasInterrupted = true; }
+static std::atomic<int64_t> FirstSecond = 0, FirstNanosecond = 0;
+
+/// Those who stop a process may signal it and its group, that is, twice at once
+/// (timeout(1) does).
+static void onSignal(int Signal) {
+  timespec Now;
+  clock_gettime(CLOCK_MONOTONIC, &Now);
+  if (!WasInterrupted) {
+    FirstSecond = Now.tv_sec;
+    FirstNanosecond = Now.tv_nsec;
+    WasInterrupted = true;
+    return;
+  }
+  int64_t Since = (Now.tv_sec - FirstSecond) * 1'000'000'000 + Now.tv_nsec -
+                  FirstNanosecond;
+  if (Since < 1'000'000'000)
+    return;
+  signal(Signal, SIG_DFL);
+  raise(Signal); // delivered when this returns
+}
 
 InterruptGuard::InterruptGuard() {
   WasInterrupted = false;
   struct sigaction Action = {};
   Action.sa_handler = onSignal;
-  Action.sa_flags = SA_RESETHAND | SA_RESTART;
+  Action.sa_flags = SA_RESTART;
   sigaction(SIGINT, &Action, nullptr);
   sigaction(SIGTERM, &Action, nullptr);
 }

@@ -12,8 +12,9 @@
 
 namespace heddle {
 
-/// While it lives, the first SIGINT or SIGTERM makes flag() true; a second one
-/// ends the process, as it would otherwise. One at a time.
+/// While it lives, the first SIGINT or SIGTERM makes flag() true; one that
+/// comes more than a second later ends the process, as it would otherwise. One
+/// guard at a time.
 class InterruptGuard {
 public:
   InterruptGuard();
