@@ -205,6 +205,7 @@ bool usesOperand(EventKind K) {
   case EventKind::Sleep:
   case EventKind::Park:
   case EventKind::ClassReady:
+  case EventKind::Section:
   case EventKind::Choose:
   case EventKind::SystemExit:
     return true;
@@ -266,7 +267,7 @@ void StateHasher::threadWords(const Thread &T,
   if (isMemory(T.Kind))
     Out.push_back(uint64_t(T.Order) | uint64_t(T.Type) << 8 |
                   (T.Kind == EventKind::Rmw ? uint64_t(T.Op) << 16 : 0));
-  if (T.Kind == EventKind::Cas)
+  if (T.Kind == EventKind::Cas || T.Kind == EventKind::Section)
     Out.push_back(uint64_t(T.Expected));
 }
 
@@ -397,6 +398,7 @@ bool Machine::isPersistent(ThreadId Id) const {
   case EventKind::Write:
   case EventKind::AtomicRead:
   case EventKind::AtomicWrite:
+  case EventKind::Section:
   case EventKind::Cas:
   case EventKind::Rmw:
   case EventKind::MonitorEnter:
