@@ -10,7 +10,6 @@
 // w' with w hb w' hb r (Theorem 6 and happens-before consistency). The paper
 // finds these writes by walking a list of write, release and acquire items
 // (Mask&Read: WriteLists.cpp); here the clocks say what happens before what.
-// Tests compare the two on every read.
 //
 // Beyond the paper: reads of opaque mode and stronger are coherent, that is,
 // there is one order of all writes to a cell that agrees with happens-before
