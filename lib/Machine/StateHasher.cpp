@@ -207,6 +207,7 @@ bool usesOperand(EventKind K) {
   case EventKind::ClassReady:
   case EventKind::Section:
   case EventKind::Choose:
+  case EventKind::Fence:
   case EventKind::SystemExit:
     return true;
   case EventKind::Begin:
@@ -410,6 +411,7 @@ bool Machine::isPersistent(ThreadId Id) const {
   case EventKind::ClassInit:
   case EventKind::Spin:
   case EventKind::Choose:
+  case EventKind::Fence:
   case EventKind::SystemExit:
     return false;
   }
