@@ -99,10 +99,10 @@ public:
       Position Write;
       int32_t Read;
     } Old[4];
-    LocationIndex WaitSet; ///< of a Reacquire: that of its monitor
-    Guard Condition;       ///< of a Section
-    LocationIndex Cell;    ///< of a Section: the location it waits for
-    int32_t NextRead[4];   ///< chain of reads since the last write
+    LocationIndex WaitSet;  ///< of a Reacquire: that of its monitor
+    Guard Condition;        ///< of a Section
+    LocationIndex Cell;     ///< of a Section: the location it waits for
+    int32_t NextRead[4];    ///< chain of reads since the last write
     LocationIndex SeenCell; ///< if it Sees
     Position NextSeen;      ///< chain of reads of SeenCell that see
     size_t NamesBegin;      ///< where the names of its writes begin
