@@ -100,14 +100,18 @@ def names():
         return [(g, c, int(n)) for g, c, n in (line.split() for line in f)]
 
 
-def check(name, command, expectations=EXPECTED):
-    """What is wrong with the class's output; empty if nothing is."""
+def check(name, command, expectations=EXPECTED, level="real"):
+    """What is wrong with the class's output; empty if nothing is. The models of
+    --jdk=spec may refuse a method by name, but not differ."""
     proc = subprocess.run(
-        [command[0], "check"] + command[1:] + [ "--quiet", "--program-output", "-cp", CLASSES, name],
+        [command[0], "check", "--jdk=" + level] + command[1:]
+        + ["--quiet", "--program-output", "-cp", CLASSES, name],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=240)
     with open(os.path.join(expectations, name), "rb") as f:
         expected = f.read()
     if proc.stdout == expected and proc.returncode == 0:
+        return ""
+    if level == "spec" and proc.returncode == 2 and b"is not supported" in proc.stderr:
         return ""
     diff = difflib.unified_diff(
         expected.decode("utf-8", "backslashreplace").splitlines(),
@@ -164,6 +168,8 @@ def main():
     bad = 0
     for name, _ in mine:
         problem = check(name, args.heddle.split())
+        if not problem and args.group in ("Atomic", "Concurrent"):
+            problem = check(name, args.heddle.split(), level="spec")
         if problem:
             bad += 1
             print(problem)
