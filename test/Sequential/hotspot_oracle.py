@@ -48,7 +48,7 @@ class HotspotOracle(lit.formats.FileBasedTest):
         self.expected = os.path.join(build_dir, "expected")
         self.command = (
             shlex.split(heddle_cmd) if heddle_cmd
-            else [heddle, "check", "--quiet", "--program-output",
+            else [heddle, "check", "--jdk=real", "--quiet", "--program-output",
                   "-cp", "{classes}", "{main}"])
         self.timeout = timeout
         bin_dir = os.path.join(java_home, "bin") if java_home else None
