@@ -39,10 +39,14 @@ static bool isInOrder(const PendingRead &R) {
 }
 
 /// Whether a read saw W before a full fence that happens before R: such a
-/// write hides from R what it would hide if it happened before R.
+/// write hides from R what it would hide if it happened before R. R is action
+/// At, or comes next if that is the number of actions: later actions of its own
+/// thread do not happen before it, whatever their clocks say.
 static bool wasSeenBeforeFence(const Execution &E, const PendingRead &R,
-                               ActionIndex W) {
+                               ActionIndex W, ActionIndex At) {
   for (ActionIndex F : E.fences()) {
+    if (F >= At)
+      break;
     if (E[F].Order != AccessOrder::Volatile ||
         !E.happensBefore(F, R.Thread, R.Clock))
       continue;
@@ -55,7 +59,7 @@ static bool wasSeenBeforeFence(const Execution &E, const PendingRead &R,
 
 static bool isKnown(const Execution &E, const PendingRead &R, ActionIndex W) {
   return E.happensBefore(W, R.Thread, R.Clock) ||
-         (!E.fences().empty() && wasSeenBeforeFence(E, R, W));
+         (!E.fences().empty() && wasSeenBeforeFence(E, R, W, E.size()));
 }
 
 void heddle::visibleWrites(const Execution &E, const PendingRead &R,
@@ -151,7 +155,7 @@ private:
       PendingRead R{A.What, A.Order,           A.Thread, A.Cell,
                     0,      E.clock(I).data(), nullptr};
       for (unsigned W = 0; W != Writes.size(); ++W)
-        if (Writes[W] < I && wasSeenBeforeFence(E, R, Writes[W]))
+        if (Writes[W] < I && wasSeenBeforeFence(E, R, Writes[W], I))
           order(W, Seen);
     }
     Views.push_back({I, A.writes() ? Number.lookup(I) : Seen});
