@@ -58,7 +58,7 @@ Mode Generator::mode(unsigned Place, bool IsWrite, bool IsUpdate) {
 }
 
 Operand Generator::value() {
-  if (!Own.empty() && below(4) == 0)
+  if (!Own.empty() && below(Of.Copies) == 0)
     return {true, int(Own[below(Own.size())])};
   return {false, int(1 + below(2))};
 }
@@ -163,6 +163,7 @@ Program Generator::program() {
     P.Threads.emplace_back();
     Own.clear();
     Budget = 1 + below(Threads == 2 ? Of.Accesses : Threads == 3 ? 3 : 2);
+    Budget = std::max(Budget, Of.Least);
     while (Budget)
       statement(P.Threads.back(), 0);
   }
@@ -171,6 +172,17 @@ Program Generator::program() {
     for (unsigned N = 1 + below(2); N; --N)
       access(P.Finally, true);
   return P;
+}
+
+Ingredients axiomatic::forFutures(uint64_t Seed) {
+  Ingredients Of;
+  Of.Threads = 3;
+  if (Seed & 1) {
+    Of.Volatiles = Of.Updates = Of.Locks = false;
+    Of.Copies = 2;
+    Of.Least = 3;
+  }
+  return Of;
 }
 
 Program axiomatic::randomLitmus(const Ingredients &Of, uint64_t Seed) {

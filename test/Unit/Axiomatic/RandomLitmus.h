@@ -25,8 +25,15 @@ struct Ingredients {
   bool Branches = true;
   unsigned Threads = 4;  ///< most
   unsigned Accesses = 5; ///< most of a thread, if there are two
+  unsigned Least = 1;    ///< accesses of a thread
   unsigned Reads = 6;    ///< most of the program
+  unsigned Copies = 4;   ///< one value written in so many is a register's
 };
+
+/// Ingredients for models in which reads see writes of the future, of which
+/// plain programs with data dependencies have most: every second program is
+/// one, the others have all that the JPR paper knows. Two or three threads.
+Ingredients forFutures(uint64_t Seed);
 
 /// 2 to 4 threads, 1 to 3 locations, up to about 10 accesses, sometimes a last
 /// part. No two threads lock two monitors in different orders. Equal seeds,

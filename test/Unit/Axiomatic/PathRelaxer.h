@@ -1,0 +1,48 @@
+//===- PathRelaxer.h - The JPR paper's algorithm, word for word -*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Jin, Yavuz-Kahveci, Sanders: Java Path Relaxer (2012), Figures 5 to 8, for
+// litmus programs: every access is a scheduling point, states are visited once,
+// a plain read chooses among all pairs of the write set of the iteration
+// before, the first of which is that of the sequentially consistent paths. It
+// judges Heddle's JPR and shares nothing with it.
+//
+// The paper knows plain and volatile accesses, locks, starting and joining of
+// threads. CAS and getAndAdd of volatiles are a volatile read and a volatile
+// write in one step here.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_TEST_UNIT_AXIOMATIC_PATHRELAXER_H
+#define HEDDLE_TEST_UNIT_AXIOMATIC_PATHRELAXER_H
+
+#include "Litmus.h"
+
+namespace axiomatic {
+
+/// Whose writes go into the write set: Figure 7, line 18, has those of every
+/// path that comes to its end, also if something that was imposed was never
+/// written. Paths that are justified suffice for every legal execution
+/// (Definition 3), and give less that is not one.
+enum class Counted : uint8_t { JustifiedPaths, AllPaths };
+
+struct Relaxed {
+  Outcomes All;            ///< of the justified paths of the last iteration
+  unsigned Iterations = 0; ///< with the first, sequentially consistent one
+  size_t WriteSet = 0;     ///< pairs of action and value, initial writes too
+  size_t States = 0;       ///< visited in the last iteration
+  bool Converged = false;  ///< within MostIterations
+};
+
+/// P has plain, volatile, locked accesses and updates; up to four threads of up
+/// to twelve accesses. Registers belong to one thread each.
+Relaxed relaxPaths(const Program &P, Counted Which = Counted::JustifiedPaths,
+                   unsigned MostIterations = 20);
+
+} // namespace axiomatic
+
+#endif
