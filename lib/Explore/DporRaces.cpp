@@ -219,8 +219,9 @@ void Dpor::planReversal(const Race &R) {
     plan(Rest);
     if (Trace[Rest].Sees)
       V.Steps.back().Choice = PlannedStep::Unknown;
+    // What chooses what it sees has one footprint for all of its choices.
     if (const TraceOrder::Record &Second = Trace[Rest++];
-        !hasFixedFootprint(Second.Kind) &&
+        !(Second.Sees || hasFixedFootprint(Second.Kind)) &&
         !(Second.Condition.Exists && Second.Condition.isFixed()))
       V.Steps.back().SureWords = 0;
     break;

@@ -34,16 +34,19 @@ Initial heddle::weakInitial(const PlannedStep &Step, bool AnyChoice,
     if (!dependent(V[I].Print, Self.Print))
       continue;
     if ((V[I].isSure() && Self.isSure()) || surelyDependent(V[I], Self))
-      return {Initial::Not, true, 0, I + 1};
+      return {Initial::Not, true, false, 0, I + 1};
     Unsure = std::min(Unsure, I);
   }
   AnyChoice |= AllAsleep && IsIn && V[At].Choice == PlannedStep::Unknown;
-  if (IsIn && !AnyChoice && V[At].Choice != Step.Choice)
-    return {Initial::Not, true, 0, At + 1};
+  if (IsIn && !AnyChoice && V[At].Choice != Step.Choice) {
+    bool IsUnknown = V[At].Choice == PlannedStep::Unknown ||
+                     Step.Choice == PlannedStep::Unknown;
+    return {Initial::Not, true, IsUnknown, At, At + 1};
+  }
   if (Unsure != V.size())
-    return {Initial::Not, false, At, Unsure + 1};
+    return {Initial::Not, false, false, At, Unsure + 1};
   if (IsIn)
-    return {Initial::At, true, At, 0};
+    return {Initial::At, true, false, At, 0};
   return {Initial::Independent};
 }
 
@@ -112,8 +115,9 @@ bool WakeupTree::insertBelow(Siblings &Tree, WakeupIndex Parent, Sequence &V) {
   while (I.isValid()) {
     Initial In = weakInitial(Nodes[I.index()].Step, false, Steps);
     if (In.What == Initial::Not) {
-      if (!In.IsSure && !isClosedLeaf(I)) {
-        // It may turn out that V belongs there.
+      if ((!In.IsSure || In.MayBeSame) && !isClosedLeaf(I)) {
+        // It may turn out that V belongs there, and then what is planned beside
+        // it is dropped, as I's thread is asleep by that time.
         Sequence Copy = V;
         Copy.IsSure = false;
         Copy.IsProbe = true;

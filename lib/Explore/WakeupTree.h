@@ -56,6 +56,8 @@ struct Initial {
   };
   Form What;
   bool IsSure = true; ///< the conflict does not hang on an unsure footprint
+  /// Not, but only because a choice is Unknown: it may turn out to be At Index.
+  bool MayBeSame = false;
   size_t Index = 0;
   size_t Length = 0;
 };

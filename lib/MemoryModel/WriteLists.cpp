@@ -33,8 +33,9 @@ void WriteLists::release(SyncKey K, unsigned Thread) {
 void WriteLists::acquire(SyncKey K, unsigned Thread) {
   appendAll({Item::Acquire, uint8_t(Thread), K, 0});
 }
-void WriteLists::acquireAlone(SyncKey K, unsigned Thread) {
-  append(Views[Thread], {Item::Acquire, uint8_t(Thread), K, 0});
+void WriteLists::freeze(uint32_t Cell) {
+  for (auto &[Thread, V] : Views)
+    V.Cells.erase(Cell);
 }
 
 void WriteLists::start(unsigned Parent, unsigned Child, SyncKey K) {
@@ -112,7 +113,8 @@ static bool replay(const Execution &E, WriteLists &Lists) {
     unsigned T = A.Thread;
     SyncKey Volatile = Location(Location::Memory, A.Cell).bits();
     switch (A.What) {
-    case MemoryAction::Base:
+    case MemoryAction::Base: // before the first write; or a freeze
+      Lists.freeze(A.Cell);
       continue;
     case MemoryAction::Write:
       if (A.Order != AccessOrder::Plain)
@@ -128,10 +130,12 @@ static bool replay(const Execution &E, WriteLists &Lists) {
       Lists.release(Volatile, T);
       continue;
     case MemoryAction::VolatileRead:
-      Lists.acquireAlone(Volatile, T);
+      Lists.acquire(Volatile, T);
       continue;
     case MemoryAction::Update:
-      Lists.acquireAlone(Volatile, T);
+      if (A.Order != AccessOrder::Volatile)
+        return false;
+      Lists.acquire(Volatile, T);
       if (!A.WritesNothing)
         Lists.release(Volatile, T);
       continue;

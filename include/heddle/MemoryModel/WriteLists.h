@@ -6,9 +6,12 @@
 //===----------------------------------------------------------------------===//
 //
 // Every thread has a view of the heap in which each cell is a list of write,
-// release and acquire items (OpMM paper, 4.2 to 4.4, Figure 4). This follows
-// the rules to the letter and costs accordingly; it is there to be compared
-// with (Rationale-Models).
+// release and acquire items (OpMM paper, 4.2 to 4.4). This follows the rules to
+// the letter and costs accordingly; it is there to be compared with
+// (Rationale-Models). Of a volatile read the paper says two things: the text
+// that its acquire item goes into the lists of all threads, rule (V-Rd) of
+// Figure 4 that it goes into the reader's own. It is the text that holds here:
+// Lemma 3 and Theorem 6 need the item in the view of whoever reads later.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,12 +36,13 @@ public:
   void write(uint32_t Cell, unsigned Thread, uint32_t Item);
   /// (Ul), (V-Wr), the end of a thread, an interrupt.
   void release(SyncKey K, unsigned Thread);
-  /// (L-1), (L-2), and whoever detects an end or an interrupt.
+  /// (L-1), (L-2), (V-Rd), and whoever detects an end or an interrupt.
   void acquire(SyncKey K, unsigned Thread);
-  /// (V-Rd): into the reader's own view.
-  void acquireAlone(SyncKey K, unsigned Thread);
   /// Thread creation: K is used for nothing else.
   void start(unsigned Parent, unsigned Child, SyncKey K);
+  /// Beyond the paper (JLS 17.5): nobody sees what was written to the cell so
+  /// far, but for what is in it, which is its default value from now on.
+  void freeze(uint32_t Cell);
   /// (Rd): the items of the writes that may be seen, the newest first, and at
   /// the end 0 if that may be the default value. Algorithm 2 prunes the list.
   std::vector<uint32_t> read(uint32_t Cell, unsigned Thread);

@@ -48,8 +48,10 @@ struct State {
 
 class Machine {
 public:
-  Machine(const Program &P, Model M, bool Pruned)
-      : P(P), M(M), Pruned(Pruned) {}
+  /// How OpMM's rules are read.
+  enum Reading { Algorithm1, Algorithm2, Figure4 };
+  Machine(const Program &P, Model M, Reading How = Algorithm1)
+      : P(P), M(M), How(How) {}
   Outcomes run();
 
 private:
@@ -74,7 +76,7 @@ private:
 
   const Program &P;
   Model M;
-  bool Pruned;
+  Reading How;
   Outcomes Found;
   std::unordered_set<std::string> Seen;
 };
@@ -118,7 +120,7 @@ static std::string key(const State &S) {
   return K;
 }
 
-/// Algorithm 1, and Algorithm 2 if Pruned: the values of the write-items.
+/// Algorithm 1 or 2: the values of the write-items.
 std::vector<int> Machine::maskAndRead(WriteList &List, unsigned T) const {
   enum Mark : uint8_t { Undef, Unmarked, Marked };
   std::vector<Mark> ThSet(last() + 1, Undef);
@@ -151,7 +153,7 @@ std::vector<int> Machine::maskAndRead(WriteList &List, unsigned T) const {
       break;
     }
   }
-  if (Pruned) {
+  if (How == Algorithm2) {
     WriteList Kept;
     for (size_t N = 0; N != List.size(); ++N)
       if (!Deleted[N])
@@ -213,8 +215,12 @@ void Machine::access(State S, unsigned T, const Instruction &I) {
     if (B.Place == I.Place)
       Value = B.Value;
   int A = valueOf(S, I.A), B = valueOf(S, I.B);
-  for (WriteList &L : Here.View)
-    L.push_back({Item::Acquire, T, 0, keyOfVolatile(I.Place)});
+  Item Acquired{Item::Acquire, T, 0, keyOfVolatile(I.Place)};
+  if (How == Figure4)
+    for (WriteList &L : Here.View)
+      L.push_back(Acquired);
+  else
+    appendAll(S, Acquired);
   bool Writes = I.Kind == Op::Add || (I.Kind == Op::Cas && Value == A);
   if (Writes) {
     appendAll(S, {Item::Release, T, 0, keyOfVolatile(I.Place)});
@@ -335,9 +341,13 @@ Outcomes Machine::run() {
 }
 
 Outcomes axiomatic::runOutcomes(const Program &P, Model M) {
-  return Machine(P, M, /*Pruned=*/false).run();
+  return Machine(P, M).run();
 }
 
 Outcomes axiomatic::runOpmmPruned(const Program &P) {
-  return Machine(P, Model::OpMM, /*Pruned=*/true).run();
+  return Machine(P, Model::OpMM, Machine::Algorithm2).run();
+}
+
+Outcomes axiomatic::runOpmmOfFigure4(const Program &P) {
+  return Machine(P, Model::OpMM, Machine::Figure4).run();
 }

@@ -7,8 +7,8 @@
 //
 // The models once more, as machines whose every step is tried in every state:
 // the oracle's oracle. SC is an interleaver; TSO and PSO have store buffers
-// whose flushes are steps; OpMM is the paper's Figure 4 and Algorithm 1, or
-// Algorithm 2, word for word, a view with write-lists a thread.
+// whose flushes are steps; OpMM is the paper's section 4.4.2 and Algorithm 1,
+// or Algorithm 2, word for word, a view with write-lists a thread.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,6 +26,12 @@ Outcomes runOutcomes(const Program &P, Model M);
 
 /// OpMM with Algorithm 2, Mask&Read2.
 Outcomes runOpmmPruned(const Program &P);
+
+/// OpMM with rule (V-Rd) as Figure 4 prints it: a volatile read appends its
+/// acquire-item to the lists of the reader's own view only. The text of 4.4.2
+/// says "of each local state", and Theorem 6 needs that: with the figure's rule
+/// nobody else can follow happens-before through the read.
+Outcomes runOpmmOfFigure4(const Program &P);
 
 } // namespace axiomatic
 

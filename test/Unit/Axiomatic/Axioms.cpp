@@ -21,7 +21,9 @@ namespace {
 class HardwareCheck {
 public:
   HardwareCheck(Model M, const Candidate &C) : M(M), C(C) {}
-  bool run();
+  /// How many orders of critical sections and volatile writes there are, up to
+  /// AtMost.
+  uint64_t count(uint64_t AtMost);
 
 private:
   /// Global is the order in which things reach memory, Local that of each
@@ -33,14 +35,16 @@ private:
   bool drains(const Event &E) const;
   bool isKept(unsigned A, unsigned B) const;
   bool begin(Orders &O);
-  bool chooseSections(const Orders &O, size_t Next);
+  void chooseSections(const Orders &O, size_t Next);
+  void chooseVolatiles(const Orders &O, size_t Next);
   bool chooseCoherence(const Orders &O, size_t Next);
   bool addCoherence(Orders &O, unsigned W, unsigned Later) const;
 
   Model M;
   const Candidate &C;
   std::vector<std::pair<Section, Section>> SectionPairs;
-  std::vector<std::pair<unsigned, unsigned>> WritePairs;
+  std::vector<std::pair<unsigned, unsigned>> VolatilePairs, WritePairs;
+  uint64_t Found = 0, Wanted = 0;
 };
 
 } // namespace
@@ -131,36 +135,67 @@ bool HardwareCheck::chooseCoherence(const Orders &O, size_t Next) {
   return addCoherence(Second, B, A) && chooseCoherence(Second, Next + 1);
 }
 
-bool HardwareCheck::chooseSections(const Orders &O, size_t Next) {
-  if (Next == SectionPairs.size())
-    return chooseCoherence(O, 0);
-  const auto &[A, B] = SectionPairs[Next];
+void HardwareCheck::chooseVolatiles(const Orders &O, size_t Next) {
+  if (Next == VolatilePairs.size()) {
+    Found += chooseCoherence(O, 0);
+    return;
+  }
+  auto [A, B] = VolatilePairs[Next];
   Orders First = O;
-  if (First.Global.add(A.End, B.Begin) && chooseSections(First, Next + 1))
-    return true;
+  if (addCoherence(First, A, B))
+    chooseVolatiles(First, Next + 1);
   Orders Second = O;
-  return Second.Global.add(B.End, A.Begin) && chooseSections(Second, Next + 1);
+  if (Found < Wanted && addCoherence(Second, B, A))
+    chooseVolatiles(Second, Next + 1);
 }
 
-bool HardwareCheck::run() {
+void HardwareCheck::chooseSections(const Orders &O, size_t Next) {
+  if (Next == SectionPairs.size())
+    return chooseVolatiles(O, 0);
+  const auto &[A, B] = SectionPairs[Next];
+  Orders First = O;
+  if (First.Global.add(A.End, B.Begin))
+    chooseSections(First, Next + 1);
+  Orders Second = O;
+  if (Found < Wanted && Second.Global.add(B.End, A.Begin))
+    chooseSections(Second, Next + 1);
+}
+
+uint64_t HardwareCheck::count(uint64_t AtMost) {
+  Wanted = AtMost;
   Orders O(C.Events.size());
   if (!begin(O))
-    return false;
+    return 0;
   const std::vector<Section> &All = C.Sections;
   for (size_t A = 0; A != All.size(); ++A)
     for (size_t B = A + 1; B != All.size(); ++B)
       if (All[A].Monitor == All[B].Monitor)
         SectionPairs.push_back({All[A], All[B]});
   for (unsigned A = 0; A != C.Events.size(); ++A)
-    for (unsigned B = A + 1; B != C.Events.size(); ++B)
-      if (C.Events[A].Writes && C.Events[B].Writes &&
-          C.Events[A].Place == C.Events[B].Place)
-        WritePairs.push_back({A, B});
-  return chooseSections(O, 0);
+    for (unsigned B = A + 1; B != C.Events.size(); ++B) {
+      const Event &EA = C.Events[A], &EB = C.Events[B];
+      if (EA.Writes && EB.Writes && EA.Place == EB.Place)
+        (EA.isVolatile() && EB.isVolatile() ? VolatilePairs : WritePairs)
+            .push_back({A, B});
+    }
+  chooseSections(O, 0);
+  return Found;
 }
 
 bool axiomatic::allows(Model M, const Candidate &C) {
-  return M == Model::OpMM ? allowsOpmm(C) : HardwareCheck(M, C).run();
+  return M == Model::OpMM ? allowsOpmm(C) : HardwareCheck(M, C).count(1);
+}
+
+uint64_t axiomatic::countExecutions(const Program &P, Model M) {
+  uint64_t Count = 0;
+  [[maybe_unused]] bool IsComplete =
+      forEachCandidate(P, [&](const Candidate &C) {
+        Count += M == Model::OpMM ? countOpmm(C)
+                                  : HardwareCheck(M, C).count(UINT64_MAX);
+        return true;
+      });
+  assert(IsComplete && "internal: the program has too many events");
+  return Count;
 }
 
 static void addOutcomes(const Program &P, std::vector<Model> Of,

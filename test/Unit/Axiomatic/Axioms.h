@@ -38,8 +38,15 @@ Outcomes outcomes(const Program &P, Model M);
 /// The same under each model, by its number.
 std::array<Outcomes, 4> allOutcomes(const Program &P);
 
-/// Of allows(), in a file of its own.
+/// How many executions there are that differ in program order, reads-from, or
+/// in the order of synchronisation actions that conflict: critical sections of
+/// a monitor; volatile accesses of a location, one of them a write; under OpMM
+/// also full fences. No location may have both volatile and other accesses.
+uint64_t countExecutions(const Program &P, Model M);
+
+/// Of allows() and countExecutions(), in a file of their own.
 bool allowsOpmm(const Candidate &C);
+uint64_t countOpmm(const Candidate &C);
 
 } // namespace axiomatic
 

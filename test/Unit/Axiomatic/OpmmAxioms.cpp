@@ -39,7 +39,8 @@ namespace {
 class OpmmCheck {
 public:
   explicit OpmmCheck(const Candidate &C) : C(C), E(C.Events) {}
-  bool run();
+  /// How many synchronisation orders there are, up to AtMost.
+  uint64_t count(uint64_t AtMost);
 
 private:
   /// One of the two edges of a pair must be in so.
@@ -47,7 +48,7 @@ private:
     unsigned FirstEnd, SecondBegin; ///< if the first is first
     unsigned SecondEnd, FirstBegin; ///< if the second is first
   };
-  bool choose(const Order &Trace, size_t Next);
+  void choose(const Order &Trace, size_t Next);
   bool isConsistent(const Order &Trace) const;
   Order happensBefore(const Order &Trace) const;
   bool isHidden(unsigned R, const Order &Hb) const;
@@ -60,6 +61,7 @@ private:
   const Candidate &C;
   const std::vector<Event> &E;
   std::vector<Pair> Pairs;
+  uint64_t Found = 0, Wanted = 0;
 };
 
 } // namespace
@@ -80,11 +82,12 @@ bool OpmmCheck::isFence(unsigned N, FenceKind K) const {
          (Is == FenceKind::AcqRel && K != FenceKind::Full);
 }
 
-bool OpmmCheck::run() {
+uint64_t OpmmCheck::count(uint64_t AtMost) {
+  Wanted = AtMost;
   Order Trace = C.Po;
   for (unsigned R = 0; R != E.size(); ++R)
     if (E[R].Reads && !Trace.add(E[R].Source, R))
-      return false;
+      return 0;
   const std::vector<Section> &All = C.Sections;
   for (size_t A = 0; A != All.size(); ++A)
     for (size_t B = A + 1; B != All.size(); ++B)
@@ -98,18 +101,22 @@ bool OpmmCheck::run() {
       if (Conflict || Fences)
         Pairs.push_back({A, B, B, A});
     }
-  return choose(Trace, 0);
+  choose(Trace, 0);
+  return Found;
 }
 
-bool OpmmCheck::choose(const Order &Trace, size_t Next) {
-  if (Next == Pairs.size())
-    return isConsistent(Trace);
+void OpmmCheck::choose(const Order &Trace, size_t Next) {
+  if (Next == Pairs.size()) {
+    Found += isConsistent(Trace);
+    return;
+  }
   const Pair &P = Pairs[Next];
   Order First = Trace;
-  if (First.add(P.FirstEnd, P.SecondBegin) && choose(First, Next + 1))
-    return true;
+  if (First.add(P.FirstEnd, P.SecondBegin))
+    choose(First, Next + 1);
   Order Second = Trace;
-  return Second.add(P.SecondEnd, P.FirstBegin) && choose(Second, Next + 1);
+  if (Found < Wanted && Second.add(P.SecondEnd, P.FirstBegin))
+    choose(Second, Next + 1);
 }
 
 Order OpmmCheck::happensBefore(const Order &Trace) const {
@@ -246,4 +253,7 @@ bool OpmmCheck::isConsistent(const Order &Trace) const {
   return true;
 }
 
-bool axiomatic::allowsOpmm(const Candidate &C) { return OpmmCheck(C).run(); }
+bool axiomatic::allowsOpmm(const Candidate &C) { return OpmmCheck(C).count(1); }
+uint64_t axiomatic::countOpmm(const Candidate &C) {
+  return OpmmCheck(C).count(UINT64_MAX);
+}
