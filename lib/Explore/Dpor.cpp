@@ -54,7 +54,7 @@ bool Dpor::extend() {
   if (!chooseFitting(N, S)) {
     if (!N.IsProbe)
       finish(ExecutionEnd::Blocked);
-    Sleepers.resize(N.SleepersBegin);
+    cutSleepers(N.SleepersBegin);
     Nodes.pop_back();
     return false;
   }
@@ -80,6 +80,13 @@ bool Dpor::backtrack() {
     if (Nodes.empty() || Nodes.back().Shared)
       return false;
     Node &N = Nodes.back();
+    if (N.isDone()) {
+      Trace.pop();
+      if (LLVM_UNLIKELY(Symmetry.has_value()))
+        Symmetry->rewind(Trace.size());
+      cutSleepers(N.SleepersBegin);
+      continue;
+    }
     Sleepers.resize(N.SleepersEnd);
     putToSleep(N);
     Trace.pop();
@@ -92,7 +99,7 @@ bool Dpor::backtrack() {
       if (fitChoice(N, S, Tree) || chooseFitting(N, S))
         break;
     }
-    Sleepers.resize(N.SleepersBegin);
+    cutSleepers(N.SleepersBegin);
   }
   Node &N = Nodes.back();
   NewRaces = Trace.races().size();
@@ -208,6 +215,8 @@ bool Dpor::sleeps(const Node &N, ThreadId T, uint32_t Choice) const {
 
 /// Chooses what can be executed in this state, which is N's.
 bool Dpor::chooseFitting(Node &N, Step &S) {
+  if (LLVM_LIKELY(N.Planned.empty() && !N.Thread.isValid() && !ReadsChoose))
+    return chooseFree(N, S, true);
   while (choose(N, S, Tree))
     if (fitChoice(N, S, Tree))
       return true;
@@ -248,6 +257,11 @@ bool Dpor::choose(Node &N, Step &S, WakeupTree &Tree) {
   }
   if (!(IsFresh && !IsCovered) && !N.TryAll)
     return false;
+  return chooseFree(N, S, IsFresh);
+}
+
+/// Chooses any thread that is awake.
+bool Dpor::chooseFree(Node &N, Step &S, bool IsFresh) {
   ThreadSet Free = N.awake();
   if (!Free)
     return false;
@@ -259,6 +273,7 @@ bool Dpor::choose(Node &N, Step &S, WakeupTree &Tree) {
   }
   N.Thread = firstOf(Free);
   S = {N.Thread, awakeChoice(N, N.Thread), false, false, false, {}, true};
+  S.Index = S.Choice;
   return true;
 }
 
@@ -345,8 +360,12 @@ void Dpor::executed(const Event &E) {
   Enabled = System.enabled();
   Status = System.status();
   N.EndsAll = endedEarly();
-  findCauses(N);
-  findDirectRaces(N);
+  ThreadSet Others = ~threadBit(E.Thread);
+  if (ThreadSet New = Enabled & ~N.Enabled & Others)
+    findCauses(New);
+  bool GoesOn = Status == RunStatus::Running || Status == RunStatus::Stuck;
+  if (ThreadSet Gone = N.Enabled & Others & (GoesOn ? ~Enabled : ~ThreadSet(0)))
+    findDirectRaces(Gone);
   if (HasChoices)
     findChoices(N);
 }

@@ -66,6 +66,8 @@ public:
 
 private:
   struct Node {
+    Node() {} // filled in place by open()
+
     ThreadSet Enabled;
     ThreadSet Asleep;
     /// Nodes' sleepers are consecutive in one stack; those added when a step
@@ -86,6 +88,8 @@ private:
 
     /// Threads that can run and are not asleep with all their choices.
     ThreadSet awake() const { return Enabled & ~Asleep; }
+    /// Nothing is left to do beside the current step.
+    bool isDone() const { return Planned.empty() && !TryAll; }
   };
 
   /// A step to be explored from a node, and what is planned after it.
@@ -111,10 +115,15 @@ private:
                                           N.SleepersEnd - N.SleepersBegin);
   }
 
+  void cutSleepers(size_t Size) {
+    if (Sleepers.size() != Size)
+      Sleepers.resize(Size);
+  }
   bool extend();
   bool backtrack();
   void open();
   bool choose(Node &N, Step &S, WakeupTree &Tree);
+  bool chooseFree(Node &N, Step &S, bool IsFresh);
   bool fitChoice(Node &N, Step &S, WakeupTree &Tree);
   bool fitRead(Node &N, Step &S);
   bool chooseFitting(Node &N, Step &S);
@@ -122,8 +131,8 @@ private:
   bool sleeps(const Node &N, ThreadId T, uint32_t Choice) const;
   void execute(Step &S);
   void executed(const Event &E);
-  void findCauses(const Node &Before);
-  void findDirectRaces(const Node &Before);
+  void findCauses(ThreadSet New);
+  void findDirectRaces(ThreadSet Others);
   void addDirectRaces(ThreadSet Others);
   void findChoices(Node &Before);
   Sleeper makeSleeper(const Node &N, Position P) const;

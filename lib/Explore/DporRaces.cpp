@@ -49,15 +49,14 @@ static bool hasFixedFootprint(EventKind K) {
   return false;
 }
 
-/// Finds the threads for which the last event is what they waited for. A
+/// The last event made the threads New enabled. A
 /// release is nobody's cause, nor is a section of one that waits for its state:
 /// see TraceOrder.h.
-void Dpor::findCauses(const Node &Before) {
+void Dpor::findCauses(ThreadSet New) {
   const TraceOrder::Record &R = Trace[Trace.size() - 1];
   if (eventClass(R.Kind) == EventClass::Unlock)
     return;
-  for (ThreadSet S = Enabled & ~Before.Enabled & ~threadBit(R.Thread); S;
-       S &= S - 1) {
+  for (ThreadSet S = New; S; S &= S - 1) {
     if (eventClass(R.Kind) == EventClass::Guarded) {
       System.pending(firstOf(S), Scratch);
       if (Scratch.Condition.Exists && Scratch.Condition.Waits)
@@ -69,17 +68,11 @@ void Dpor::findCauses(const Node &Before) {
 
 /// An event that takes away what another thread could have done, or after
 /// which nobody can do anything, must be tried after what that thread had
-/// pending. (Acquires also disable acquires: TraceOrder sees to that.)
-void Dpor::findDirectRaces(const Node &Before) {
-  const TraceOrder::Record &R = Trace[Trace.size() - 1];
-  ThreadSet Others = Before.Enabled & ~threadBit(R.Thread);
-  if (Status == RunStatus::Running || Status == RunStatus::Stuck) {
-    Others &= ~Enabled;
-    if (eventClass(R.Kind) == EventClass::Lock ||
-        eventClass(R.Kind) == EventClass::Guarded)
-      return;
-  }
-  if (Others)
+/// pending: Others. (Acquires also disable acquires: TraceOrder sees to that.)
+void Dpor::findDirectRaces(ThreadSet Others) {
+  EventClass Class = eventClass(Trace[Trace.size() - 1].Kind);
+  bool GoesOn = Status == RunStatus::Running || Status == RunStatus::Stuck;
+  if (!(GoesOn && (Class == EventClass::Lock || Class == EventClass::Guarded)))
     addDirectRaces(Others);
 }
 

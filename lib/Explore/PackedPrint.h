@@ -20,6 +20,7 @@
 #define HEDDLE_LIB_EXPLORE_PACKEDPRINT_H
 
 #include "heddle/Trace/Event.h"
+#include "llvm/Support/Compiler.h"
 #include <vector>
 
 namespace heddle {
@@ -59,7 +60,7 @@ private:
     return (Key * 0x9E3779B97F4A7C15) >> 32 & (Slots.size() - 1);
   }
   uint32_t askCommon(uint64_t Key);
-  LocationIndex insert(size_t I, uint64_t Key) {
+  LLVM_ATTRIBUTE_NOINLINE LocationIndex insert(size_t I, uint64_t Key) {
     uint32_t Index = Common ? askCommon(Key) : Count;
     Slots[I] = {Key, Index};
     if (++Count * 2 > Slots.size())

@@ -31,14 +31,14 @@ TraceOrder::LocationState &TraceOrder::stateOf(uint32_t Word) {
 /// Makes room for a clock more, and for so many threads in every clock.
 void TraceOrder::makeRoom(unsigned Threads) {
   size_t Rows = Clocks.size() / Stride;
-  if (Rows <= Records.size())
+  if (Rows <= size_t(Count))
     Rows = std::max<size_t>(256, Rows * 2);
   unsigned Wide = Stride;
   while (Wide < Threads)
     Wide *= 2;
   std::vector<Clock> Old(Rows * Wide);
   Old.swap(Clocks);
-  for (size_t P = 0; P != Records.size(); ++P)
+  for (size_t P = 0; P != size_t(Count); ++P)
     std::copy_n(Old.data() + P * Stride, Stride, Clocks.data() + P * Wide);
   Stride = Wide;
 }
@@ -166,11 +166,41 @@ void TraceOrder::addExecuted(Position First, Position Second, bool IsProbe,
   R.AsAcquire = AsAcquire;
 }
 
+/// First conflicts with E, and all that conflicts with E after First is in Row.
+inline void TraceOrder::considerRace(Position First, const Record &E,
+                                     Clock *Row, Position Self) {
+  if (Row[Records[First].Thread.index()] > First)
+    return;
+  Answer Is = E.Cause == NoEvent && eventClass(E.Kind) == EventClass::Plain
+                  ? Answer::Yes
+                  : isEnabledBefore(First, E);
+  if (Is != Answer::No)
+    addExecuted(First, Self, Is == Answer::Maybe, false);
+  joinInto(Row, row(First));
+}
+
+/// findRaces() of an event of class Plain or Unlock that touches one location.
+/// The reads since the last write are chained from the latest on.
+void TraceOrder::findPlainRaces(const Record &E, Clock *Row, Position Self) {
+  uint32_t Word = E.Print.Words[0];
+  const LocationState &L = stateOf(Word);
+  if (PackedPrint::isWrite(Word))
+    for (int32_t R = L.LastRead; R >= 0; R = Records[R / 4].NextRead[R % 4])
+      considerRace(R / 4, E, Row, Self);
+  if (L.LastWrite != NoEvent)
+    considerRace(L.LastWrite, E, Row, Self);
+  if (E.Cause != NoEvent)
+    joinInto(Row, row(E.Cause));
+}
+
 /// Row holds the clock of E's thread and becomes E's whole clock; races
 /// are appended to Races. Self is E's position, the end of the trace.
 void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
   unsigned Me = E.Thread.index();
   EventClass Class = eventClass(E.Kind);
+  if (E.Print.Count == 1 && !E.Print.Global &&
+      (Class == EventClass::Plain || Class == EventClass::Unlock))
+    return findPlainRaces(E, Row, Self);
   Candidates.clear();
   for (unsigned I = 0; I != E.Print.Count; ++I) {
     uint32_t Word = E.Print.Words[I];
@@ -232,14 +262,22 @@ void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
     joinInto(Row, row(E.Cause));
 }
 
+/// Whether the first location of R is a lock that R takes or gives back.
+static bool usesLock(const TraceOrder::Record &R) {
+  EventClass Class = eventClass(R.Kind);
+  return (Class == EventClass::Lock || Class == EventClass::Unlock) &&
+         R.Print.Count && PackedPrint::isWrite(R.Print.Words[0]);
+}
+
 const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore) {
   unsigned T = E.Thread.index();
   Position Self = size();
   if (T >= Stride || size_t(Self + 1) * Stride > Clocks.size())
     makeRoom(T + 1);
   EnabledNow = EnabledBefore;
-  Records.emplace_back();
-  Record &R = Records.back();
+  if (LLVM_UNLIKELY(size_t(Self) == Records.size()))
+    Records.resize(std::max<size_t>(64, Records.size() * 2));
+  Record &R = Records[Count++];
   R.Thread = E.Thread;
   R.Kind = E.Kind;
   R.Choice = E.Sees ? E.Seen.Name : E.Choice;
@@ -293,7 +331,7 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore) {
       L.LastRead = Self * 4 + I;
     }
   }
-  if (R.Print.Count && PackedPrint::isWrite(R.Print.Words[0]))
+  if (usesLock(R))
     trackLock(R);
   return R.Print;
 }
@@ -311,7 +349,7 @@ void TraceOrder::see(Record &R, Clock *Row, NamedWrite Seen, Position Self) {
 
 void TraceOrder::addWrites(llvm::ArrayRef<NamedWrite> Writes) {
   Position Self = size() - 1;
-  const Record &Me = Records.back();
+  const Record &Me = last();
   for (const NamedWrite &W : Writes) {
     Names.push_back(W.Name);
     NamedAt[W.Name] = Self;
@@ -366,12 +404,12 @@ void TraceOrder::trackLock(Record &R) {
 void TraceOrder::setCause(ThreadId T) {
   assert(CauseOf[T.index()] == NoEvent && "internal: second cause");
   CauseOf[T.index()] = size() - 1;
-  Records.back().Caused |= threadBit(T);
+  last().Caused |= threadBit(T);
 }
 
 void TraceOrder::pop() {
-  const Record &R = Records.back();
-  if (R.Print.Count && PackedPrint::isWrite(R.Print.Words[0])) {
+  const Record &R = last();
+  if (usesLock(R)) {
     LocationState &L = stateOf(R.Print.Words[0]);
     L.Acquire = R.OldAcquire;
     L.Nesting = R.OldNesting;
@@ -389,8 +427,9 @@ void TraceOrder::pop() {
     NamedAt.erase(Names.back());
   LastOf[R.Thread.index()] = R.Previous;
   CauseOf[R.Thread.index()] = R.Cause;
-  Races.erase(Races.begin() + R.RacesBegin, Races.end());
-  Records.pop_back();
+  if (Races.size() != R.RacesBegin)
+    Races.erase(Races.begin() + R.RacesBegin, Races.end());
+  --Count;
 }
 
 /// The wait set of the monitor that E, a Reacquire, is about.

@@ -76,8 +76,10 @@ class TraceOrder {
 public:
   TraceOrder();
 
-  /// An executed event.
+  /// An executed event. Filled in place by push(), without being cleared.
   struct Record {
+    Record() {}
+
     ThreadId Thread;
     EventKind Kind;
     uint32_t Choice; ///< its name
@@ -108,7 +110,7 @@ public:
     size_t NamesBegin;      ///< where the names of its writes begin
   };
 
-  Position size() const { return Position(Records.size()); }
+  Position size() const { return Count; }
   const Record &operator[](Position P) const { return Records[P]; }
 
   /// Appends E, executed where the threads of EnabledBefore were enabled.
@@ -138,7 +140,7 @@ public:
 
 private:
   using Clock = int32_t;
-  struct LocationState {
+  struct alignas(32) LocationState {
     Position LastWrite = NoEvent;
     int32_t LastRead = -1;       ///< head of the chain, position * 4 + access
     Position Acquire = NoEvent;  ///< the last outermost acquire of it as a lock
@@ -204,8 +206,13 @@ private:
   void addExecuted(Position First, Position Second, bool IsProbe,
                    bool AsAcquire);
   void findRaces(const Record &E, Clock *Row, Position Self);
+  void findPlainRaces(const Record &E, Clock *Row, Position Self);
+  void considerRace(Position First, const Record &E, Clock *Row, Position Self);
 
-  std::vector<Record> Records;
+  Record &last() { return Records[Count - 1]; }
+
+  std::vector<Record> Records; ///< the first Count of them
+  Position Count = 0;
   ThreadSet EnabledNow = 0; ///< after the last of them
   unsigned Stride = 4;      ///< clocks in use: threads, rounded up to 4 * 2^n
   std::vector<Clock> Clocks;
