@@ -276,6 +276,9 @@ void Sync::modelFootprint(const Thread &T, Footprint &Out) const {
       Out.add(Cell, false);
     return;
   case EventKind::AtomicWrite:
+    if (T.Order == AccessOrder::Volatile)
+      Out.add(Cell, true);
+    return; // weak ones are ordered by who sees them, as plain ones are
   case EventKind::Cas:
   case EventKind::Rmw:
     // Weak ones too: only one update can come right after a write.

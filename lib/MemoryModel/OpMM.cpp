@@ -94,13 +94,13 @@ class CoherenceOrder {
 public:
   CoherenceOrder(const Execution &E, const PendingRead &R) : E(E) {
     for (ActionIndex W = R.Newest; W; W = E[W].Previous)
-      Writes.push_back(W);
-    std::reverse(Writes.begin(), Writes.end());
-    Later.resize(Writes.size() * Writes.size());
-    for (unsigned I = 0; I != Writes.size(); ++I) {
-      Number[Writes[I]] = I;
-      bool IsUpdate = E[Writes[I]].What == MemoryAction::Update;
-      Chain.push_back(IsUpdate ? Chain[seenBy(Writes[I])] : I);
+      All.push_back(W);
+    std::reverse(All.begin(), All.end());
+    Later.resize(All.size() * All.size());
+    for (unsigned I = 0; I != All.size(); ++I) {
+      Number[All[I]] = I;
+      bool IsUpdate = E[All[I]].What == MemoryAction::Update;
+      Chain.push_back(IsUpdate ? Chain[seenBy(All[I])] : I);
     }
     for (ActionIndex I = 1; I != E.size(); ++I)
       if (E[I].Cell == R.Cell &&
@@ -112,17 +112,19 @@ public:
   /// Whether R, which comes after all there is, may see W.
   bool allows(const PendingRead &R, ActionIndex W) const {
     unsigned Wanted = Number.lookup(W);
+    bool Writes = R.What == MemoryAction::Update &&
+                  !(R.HasExpected && E[W].Value != R.Expected);
     for (auto [Access, Seen] : Views)
       if (isBefore(Wanted, Seen) &&
           (E.happensBefore(Access, R.Thread, R.Clock) ||
-           isKnown(E, R, Writes[Seen]) ||
-           (isInOrder(R) && isVolatile(E[Writes[Seen]]))))
+           isKnown(E, R, All[Seen]) ||
+           (isInOrder(R) && isVolatileAccess(E[Access]) &&
+            (Writes || E[Access].writes()))))
         return false;
-    if (R.What != MemoryAction::Update ||
-        (R.HasExpected && E[W].Value != R.Expected))
+    if (!Writes)
       return true;
     // Of two updates only one can come right after a write.
-    return llvm::none_of(Writes, [&](ActionIndex Other) {
+    return llvm::none_of(All, [&](ActionIndex Other) {
       return E[Other].What == MemoryAction::Update && seenBy(Other) == Wanted;
     });
   }
@@ -134,11 +136,11 @@ private:
   bool isBefore(unsigned A, unsigned B) const {
     if (Chain[A] == Chain[B])
       return A < B;
-    return Later[Chain[A] * Writes.size() + Chain[B]];
+    return Later[Chain[A] * All.size() + Chain[B]];
   }
   void order(unsigned A, unsigned B) {
     if (Chain[A] != Chain[B])
-      Later[Chain[A] * Writes.size() + Chain[B]] = true;
+      Later[Chain[A] * All.size() + Chain[B]] = true;
   }
 
   void add(ActionIndex I) {
@@ -154,15 +156,15 @@ private:
     if (A.reads() && !E.fences().empty()) {
       PendingRead R{A.What, A.Order,           A.Thread, A.Cell,
                     0,      E.clock(I).data(), nullptr};
-      for (unsigned W = 0; W != Writes.size(); ++W)
-        if (Writes[W] < I && wasSeenBeforeFence(E, R, Writes[W], I))
+      for (unsigned W = 0; W != All.size(); ++W)
+        if (All[W] < I && wasSeenBeforeFence(E, R, All[W], I))
           order(W, Seen);
     }
     Views.push_back({I, A.writes() ? Number.lookup(I) : Seen});
   }
 
   void close() {
-    size_t N = Writes.size();
+    size_t N = All.size();
     for (size_t K = 0; K != N; ++K)
       for (size_t I = 0; I != N; ++I)
         if (Later[I * N + K])
@@ -172,7 +174,7 @@ private:
   }
 
   const Execution &E;
-  WriteList Writes; ///< the oldest first, the base being 0
+  WriteList All; ///< writes, the oldest first, the base being 0
   llvm::DenseMap<ActionIndex, unsigned> Number;
   llvm::SmallVector<unsigned, 8> Chain; ///< its first write, by number
   std::vector<bool> Later;              ///< of chains

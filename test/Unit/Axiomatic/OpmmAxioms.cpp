@@ -13,7 +13,8 @@
 //   * of each location there is an order co of all writes, which contains hb
 //     and the so of its volatile writes, such that a read that is not plain,
 //     having happened after a write or a read (that is not plain) of the
-//     location, or after it in so, sees nothing co-older. For volatiles this is
+//     location, or after it in so if one of the two writes, sees nothing
+//     co-older. For volatiles this is
 //     "the last write in so" (rule V-Rd). Plain reads know no coherence.
 //   * an update's write stands in co right after the write that it saw.
 //
@@ -217,8 +218,8 @@ bool OpmmCheck::isCoherent(unsigned Place, const Order &Trace,
     return A < B;
   };
   auto Before = [&](unsigned A, unsigned B) {
-    return Hb.has(A, B) ||
-           (E[A].isVolatile() && E[B].isVolatile() && Trace.has(A, B));
+    return Hb.has(A, B) || (E[A].isVolatile() && E[B].isVolatile() &&
+                            (E[A].Writes || E[B].Writes) && Trace.has(A, B));
   };
   for (unsigned A : Writes)
     for (unsigned B : Writes)
