@@ -360,6 +360,8 @@ static std::string waitText(const ExecutionLog &Log, Machine &M,
       if (!llvm::is_contained(Cells, Name))
         Cells.push_back(Name);
     }
+    // The loop may have been found at any of its reads.
+    llvm::sort(Cells);
     return Cells.empty() ? "loops for ever"
            : T.Spinning == 3
                ? "loops and may see the same for ever of " +

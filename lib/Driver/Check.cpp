@@ -198,7 +198,7 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     }
     // Replays need the width too.
     Options.Machine.ClockWidth = Plan.Machine.ClockWidth;
-    auto Machines = startMachines(S, Plan.Machine, Threads, Options.Jobs);
+    auto Machines = startMachines(S, Plan.Machine, Threads, Plan.jobs());
     if (!Machines)
       return Machines.takeError();
     Found.beginAgain();
@@ -233,7 +233,7 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     bool GoOn = true;
     for (const Fault &F : llvm::SmallVector<Fault, 4>(M.faults()))
       GoOn &= Collectors.front()->onFault({}, F);
-    if (Options.Descents || Options.Progress)
+    if (Options.Descents || (Options.Progress && Plan.isWhole()))
       Found.Estimate =
           estimate(M, Explore, Options.Descents ? Options.Descents : 200,
                    Options.Descents ? 0 : 1000);
@@ -311,7 +311,7 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     V.Classes = S.Code.numClasses();
     for (const auto &Each : *Machines)
       V.Instructions += Each->counters().Instructions;
-    V.Jobs = Options.Jobs;
+    V.Jobs = Plan.jobs();
     V.Threads = M.sync().numThreads();
     V.Seconds = Keeper.secondsBefore() + seconds(S.Began);
     V.PeakBytes = peakBytes();

@@ -125,12 +125,9 @@ static llvm::Error matchingOptions(const CommandLine &L, CheckOptions &O) {
     return Error("--match and --strategy=" + L.Strategy +
                  " do not go together: states are matched by dfs, bfs, best "
                  "and auto");
-  if (O.Auto && !Matches)
-    return Error("--match=off and --strategy=auto do not go together: auto "
-                 "matches states (use --strategy=dpor)");
   if (!L.Detector.empty() && L.Detector != "epoch" && L.Detector != "h")
     return Error("--detector=" + L.Detector + ": it is epoch or h");
-  if (L.Detector == "epoch" && Matches && !O.Auto)
+  if (L.Detector == "epoch" && Matches)
     return Error("--detector=epoch and matched states do not go together: "
                  "clocks keep equal states apart (use --detector=h, or "
                  "--match=off)");
@@ -164,6 +161,14 @@ static llvm::Error matchingOptions(const CommandLine &L, CheckOptions &O) {
   return llvm::Error::success();
 }
 
+/// Whether something is asked for that of the strategies which auto chooses
+/// from only DPOR can do. What that does not go with either is refused later.
+static bool needsDpor(const CommandLine &L) {
+  return L.Preemptions >= 0 || L.Symmetry || L.Model != "sc" ||
+         L.CountDistinct || L.Estimate || L.Match == "off" ||
+         L.Detector == "epoch" || !L.Checkpoint.empty() || !L.Resume.empty();
+}
+
 static std::string asText(const std::string &S) { return S; }
 template <class T> static std::string asText(T V) { return std::to_string(V); }
 
@@ -181,6 +186,7 @@ static std::string searchOptions(const CommandLine &L) {
       "print-code", "seed",       "program-output",
       "estimate"};
   CommandLine Default;
+  Default.Strategy = "dpor"; // what auto is, where a search is kept
   std::string Text;
 #define HEDDLE_FLAG(Member, Name, Type, Init, Value, Help)                     \
   if (!llvm::is_contained(MayChange, Name) && L.Member != Default.Member)      \
@@ -192,9 +198,12 @@ static std::string searchOptions(const CommandLine &L) {
   return Text.empty() ? "the default ones" : Text.substr(1);
 }
 
-llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
+llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
                                                   llvm::StringRef Command) {
   CheckOptions O;
+  CommandLine L = Given;
+  if (L.Strategy == "auto" && needsDpor(L))
+    L.Strategy = "dpor";
   if (L.Visible != "sync" && L.Visible != "all")
     return llvm::createStringError("--visible=" + L.Visible +
                                    ": it is either sync or all");
@@ -238,11 +247,10 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
         *Strategy != StrategyKind::DepthFirst)
       return llvm::createStringError(
           "--preemptions and --strategy=" + L.Strategy +
-          " do not go together: the bound is for dpor (the default) and dfs");
+          " do not go together: the bound is for dpor and dfs");
     O.Explore.Preemptions = L.Preemptions;
   }
-  if (L.Symmetry &&
-      (*Strategy != StrategyKind::Dpor || O.Auto || L.Preemptions >= 0))
+  if (L.Symmetry && (*Strategy != StrategyKind::Dpor || L.Preemptions >= 0))
     return llvm::createStringError(
         "--symmetry does not go together with --preemptions or another "
         "strategy than dpor");
@@ -260,12 +268,11 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &L,
     return llvm::createStringError(
         "--model=" + L.Model +
         " does not go together with --symmetry, --preemptions and --jobs");
-  bool CanShare =
-      canShare(O.Explore) && !L.Symmetry && !O.Auto && *Model == ModelKind::SC;
+  bool CanShare = canShare(O.Explore) && !L.Symmetry && *Model == ModelKind::SC;
   if (L.Jobs > 1 && !CanShare)
     return llvm::createStringError(
         "--jobs=" + std::to_string(L.Jobs) + ": several workers explore with " +
-        "--strategy=dpor only, without --preemptions and --symmetry");
+        "--strategy=auto and dpor only, without --preemptions and --symmetry");
   if (!CanShare)
     O.Jobs = 1;
   if (L.CountDistinct && O.Jobs > 1)

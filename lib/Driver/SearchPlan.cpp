@@ -23,9 +23,34 @@ SearchPlan::SearchPlan(const CheckOptions &O) : Options(O) {
     enter(O.Explore.Match == Matching::Off ? Only : Learning);
 }
 
+unsigned SearchPlan::jobs() const {
+  return isWhole() && !matches() ? Options.Jobs : 1;
+}
+
+/// What is left of a bound, 0 being none.
+static uint64_t rest(uint64_t Bound, uint64_t Spent) {
+  return !Bound ? 0 : Bound > Spent ? Bound - Spent : 1;
+}
+
+/// Sets the bounds of the next exploration.
+void SearchPlan::bound() {
+  const ExploreOptions &Given = Options.Explore;
+  Explore.MaxExecutions = rest(Given.MaxExecutions, Spent.Executions);
+  Explore.MaxEvents = rest(Given.MaxEvents, Spent.Events);
+  Explore.MaxMilliseconds =
+      rest(Given.MaxMilliseconds,
+           std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() -
+                                                                 Began)
+               .count());
+  if (Now == FirstDpor &&
+      (!Explore.MaxExecutions || Explore.MaxExecutions > FirstExecutions))
+    Explore.MaxExecutions = FirstExecutions;
+}
+
 void SearchPlan::enter(Phase P) {
   Now = P;
   Explore = Options.Explore;
+  bound();
   unsigned Width = Machine.ClockWidth;
   Machine = Options.Machine;
   Machine.ClockWidth = std::max(Width, Machine.ClockWidth);
@@ -33,9 +58,6 @@ void SearchPlan::enter(Phase P) {
   case Only:
     return;
   case FirstDpor:
-    Explore.Match = Matching::Off;
-    Explore.MaxExecutions = FirstExecutions;
-    return;
   case LastDpor:
     Explore.Match = Matching::Off;
     return;
@@ -56,10 +78,14 @@ void SearchPlan::enter(Phase P) {
 }
 
 bool SearchPlan::goOn(const ExploreResult &R, bool Overflow) {
+  Spent.Events += R.Stats.Events;
   if (Overflow && Machine.ClockWidth < MaxThreads) {
     Machine.ClockWidth *= 2;
+    bound();
     return true;
   }
+  if (!R.Again)
+    Spent.Executions += R.Stats.Executions;
   // A finding too many, a wish of the user, a refusal.
   bool IsOver = R.How == Completeness::Stopped;
   switch (Now) {
@@ -67,19 +93,25 @@ bool SearchPlan::goOn(const ExploreResult &R, bool Overflow) {
   case LastDpor:
     return false;
   case FirstDpor:
-    if (IsOver || R.Why != StopReason::Executions)
+    if (IsOver || R.Why != StopReason::Executions ||
+        R.Stats.Executions < FirstExecutions ||
+        Options.Explore.MaxExecutions == FirstExecutions)
       return false;
     enter(Learning);
     return true;
   case Learning:
     Assumed.Changed = false;
-    if (IsOver || (R.Why != StopReason::Sampled && R.Why != StopReason::None))
+    if (!IsOver && (R.Why == StopReason::Sampled || R.Why == StopReason::None))
+      enter(Matched);
+    else if (Options.Auto && R.Why == StopReason::Machine)
+      enter(LastDpor);
+    else
       return false;
-    enter(Matched);
     return true;
   case Matched:
     if (R.Again) {
       Assumed.Changed = false;
+      bound();
       return true;
     }
     if (!Options.Auto || IsOver || R.Why != StopReason::States)

@@ -24,7 +24,7 @@ void Limits::poll(ExecutionObserver &Observer) {
     Common->poll();
   if (Options.MaxMilliseconds && Since(Start) >= Options.MaxMilliseconds)
     stop(StopReason::Time);
-  uint64_t Bytes = Stats.TraceBytes;
+  uint64_t Bytes = Stats.TraceBytes + Stats.TableBytes;
   if (Options.BytesInUse)
     Bytes += Options.BytesInUse();
   if (Options.MaxBytes && Bytes >= Options.MaxBytes)

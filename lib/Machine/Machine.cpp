@@ -111,14 +111,15 @@ ThreadSet Machine::findEnabled() const {
 /// woken by writes of the latter only; it may look once more if anything was
 /// done since it began to wait. In programs without races nothing has changed
 /// that it could see: what it reads plainly is ordered by what it waits for.
+/// One after the other, so that the event that lets a thread look is not taken
+/// back by another one's look.
 ThreadSet Machine::lastLook() const {
-  ThreadSet Out = 0;
   for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
     const Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
     if (T.Spinning == 1 && T.SpinProgress != state().Progress)
-      Out |= threadBit(ThreadId(T.Self));
+      return threadBit(ThreadId(T.Self));
   }
-  return Out;
+  return 0;
 }
 
 ThreadSet Machine::blocked() const { return S.alive() & ~enabled(); }

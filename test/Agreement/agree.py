@@ -91,6 +91,8 @@ class Checker:
         self.heddle, self.classes, self.main = heddle, classes, main
 
     def command(self, *options):
+        if not any(o.startswith("--strategy") for o in options):
+            options = ("--strategy=dpor", *options)
         return [self.heddle, "check", *options, "-cp", self.classes, self.main]
 
     def run(self, what, *options, timeout=120):

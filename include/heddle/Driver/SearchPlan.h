@@ -8,8 +8,8 @@
 // A check is as a rule one exploration. With matched states it begins with a
 // few random executions, from which the search learns where threads conflict
 // (Assumptions.h), and is begun again when it learns more. CheckOptions::Auto
-// is DPOR for so many executions, then matched states as long as they are met
-// again, then DPOR without end.
+// is DPOR for so many executions, then so many matched states, then DPOR to the
+// end, which several workers share. Bounds are on all explorations together.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,6 +32,10 @@ public:
   /// there is another one to make; what it found is then not the verdict.
   bool goOn(const ExploreResult &R, bool Overflow);
 
+  /// How many workers make it.
+  unsigned jobs() const;
+  /// It is what the verdict will be about.
+  bool isWhole() const { return Now == Only || Now == LastDpor; }
   bool matches() const { return Explore.Match != Matching::Off; }
   /// What the verdict says was done.
   std::string strategy(bool IsSymmetric) const;
@@ -41,8 +45,13 @@ public:
 private:
   enum Phase : uint8_t { Only, FirstDpor, Learning, Matched, LastDpor };
   void enter(Phase P);
+  void bound();
 
+  using Clock = std::chrono::steady_clock;
   const CheckOptions &Options;
+  Clock::time_point Began = Clock::now();
+  ExploreStats Spent; ///< by explorations before: Executions, if they were
+                      ///< not begun again, and Events
   SearchAssumptions Assumed;
   Phase Now;
 };

@@ -1,4 +1,4 @@
-// RUN: %check --visible=all %s | FileCheck %s
+// RUN: %check --strategy=dpor --visible=all %s | FileCheck %s
 // CHECK: explored exhaustively: 2520 executions
 
 /**

@@ -40,7 +40,7 @@ def main():
     bad = 0
     for (name, threads, operations), wanted in cases.items():
         out = subprocess.run(
-            [heddle, "check", "--quiet", "--json=-", "--jdk=real", "--no-trust", "--visible=all",
+            [heddle, "check", "--quiet", "--json=-", "--strategy=dpor", "--jdk=real", "--no-trust", "--visible=all",
              *["--benign=" + b for b in BENIGN], "-cp", classes, "Linearizable", "--",
              name, str(threads), str(operations)], capture_output=True, text=True)
         if out.returncode != 0:
