@@ -3,6 +3,7 @@
 #include "frontend-java/ClassPath/ClassPath.h"
 #include "frontend-java/ClassPath/Jdk.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -37,10 +38,18 @@ Error ClassPath::addBoot(StringRef Path, unsigned FeatureRelease) {
 }
 
 Error ClassPath::addUser(StringRef Path, unsigned FeatureRelease) {
+  SmallString<128> Real;
+  if (!sys::fs::real_path(Path, Real) && !Listed.insert(Real).second)
+    return Error::success();
   auto Entry = openEntry(Path, FeatureRelease);
   if (!Entry)
     return Entry.takeError();
+  std::vector<std::string> Next = (*Entry)->nextPaths().vec();
   addUser(std::move(*Entry));
+  for (const std::string &More : Next)
+    if (sys::fs::exists(More))
+      if (Error E = addUser(More, FeatureRelease))
+        return E;
   return Error::success();
 }
 

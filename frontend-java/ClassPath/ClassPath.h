@@ -11,7 +11,9 @@
 #ifndef HEDDLE_JAVA_CLASSPATH_CLASSPATH_H
 #define HEDDLE_JAVA_CLASSPATH_CLASSPATH_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include <memory>
@@ -53,11 +55,16 @@ public:
   find(llvm::StringRef InternalName) = 0;
   /// What the user would call the place: its path.
   virtual llvm::StringRef path() const = 0;
+  /// Paths that come next on the class path because this place says so: a
+  /// jar's Class-Path. They need not exist.
+  virtual llvm::ArrayRef<std::string> nextPaths() const { return {}; }
 };
 
 /// What a jar's manifest says that Heddle uses.
 struct JarManifest {
   std::string MainClass; ///< internal form; empty when there is none
+  /// The file URLs of Class-Path as they stand there, relative to the jar.
+  std::vector<std::string> ClassPath;
   bool MultiRelease = false;
 };
 
@@ -69,6 +76,8 @@ public:
   /// Adds a folder, a .jar (or .zip) file or a jimage, told apart by what it
   /// is. \p FeatureRelease selects the versions of multi-release jars.
   llvm::Error addBoot(llvm::StringRef Path, unsigned FeatureRelease);
+  /// With what the Class-Path of a jar adds, each place once (JAR file
+  /// specification, "Class-Path"); of that, what does not exist is left out.
   llvm::Error addUser(llvm::StringRef Path, unsigned FeatureRelease);
   /// The platform's classes: all of Platform.BootPaths.
   llvm::Error addJdk(const Jdk &Platform);
@@ -87,6 +96,7 @@ public:
 
 private:
   std::vector<std::unique_ptr<ClassPathEntry>> Boot, User;
+  llvm::StringSet<> Listed; // real paths of User that paths named
 };
 
 // The kinds of places; each fails when the path cannot be read as such.

@@ -3,7 +3,8 @@
 // A jar whose manifest says Multi-Release: true may have classes below
 // META-INF/versions/N for N >= 9 that replace those at the root; of those with
 // N up to the feature release asked for the highest wins (JAR file
-// specification, "Multi-release JAR files").
+// specification, "Multi-release JAR files"). Its Class-Path is the list of
+// places that it needs beside itself.
 //
 //===----------------------------------------------------------------------===//
 
@@ -11,6 +12,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Path.h"
 #include <zip.h>
 
 using namespace llvm;
@@ -38,9 +40,11 @@ public:
   Jar &operator=(const Jar &) = delete;
 
   StringRef path() const override { return Name; }
+  ArrayRef<std::string> nextPaths() const override { return Next; }
   Expected<std::optional<ClassBytes>> find(StringRef ClassName) override;
   Expected<JarManifest> manifest();
   void collectVersions(unsigned FeatureRelease);
+  void collectNext(ArrayRef<std::string> Urls);
   std::vector<std::string> classes();
 
 private:
@@ -54,6 +58,7 @@ private:
   std::string Name;
   zip_t *Archive;
   SmallVector<unsigned, 4> Versions; // that may be used, highest first
+  std::vector<std::string> Next;
 };
 
 Expected<std::shared_ptr<MemoryBuffer>> Jar::read(StringRef FileName) {
@@ -118,6 +123,39 @@ void Jar::collectVersions(unsigned FeatureRelease) {
   llvm::sort(Versions, std::greater<>());
 }
 
+/// Of a URL: %20 is a space.
+static std::string decodePercents(StringRef Url) {
+  std::string Out;
+  for (size_t I = 0; I < Url.size(); ++I) {
+    unsigned Byte;
+    if (Url[I] == '%' && I + 2 < Url.size() &&
+        !Url.substr(I + 1, 2).getAsInteger(16, Byte)) {
+      Out += char(Byte);
+      I += 2;
+    } else {
+      Out += Url[I];
+    }
+  }
+  return Out;
+}
+
+/// Of the URLs those of files, relative to the jar's folder.
+void Jar::collectNext(ArrayRef<std::string> Urls) {
+  for (StringRef Url : Urls) {
+    SmallString<128> Path;
+    if (Url.consume_front("file:")) {
+      while (Url.starts_with("//"))
+        Url = Url.drop_front();
+    } else if (Url.take_until([](char C) { return C == '/'; }).contains(':')) {
+      continue;
+    }
+    if (!Url.starts_with("/"))
+      Path = sys::path::parent_path(Name);
+    sys::path::append(Path, decodePercents(Url));
+    Next.push_back(Path.str().str());
+  }
+}
+
 std::vector<std::string> Jar::classes() {
   std::vector<std::string> Names;
   zip_int64_t Count = zip_get_num_entries(Archive, 0);
@@ -157,6 +195,10 @@ JarManifest parseManifest(StringRef Text) {
     if (Key.equals_insensitive("Main-Class")) {
       Result.MainClass = Value.str();
       std::replace(Result.MainClass.begin(), Result.MainClass.end(), '.', '/');
+    } else if (Key.equals_insensitive("Class-Path")) {
+      SmallVector<StringRef, 8> Urls;
+      Value.split(Urls, ' ', -1, /*KeepEmpty=*/false);
+      Result.ClassPath.assign(Urls.begin(), Urls.end());
     } else if (Key.equals_insensitive("Multi-Release")) {
       Result.MultiRelease = Value.equals_insensitive("true");
     }
@@ -191,6 +233,7 @@ Expected<std::unique_ptr<ClassPathEntry>> finish(std::unique_ptr<Jar> J,
     return Manifest.takeError();
   if (Manifest->MultiRelease)
     J->collectVersions(FeatureRelease);
+  J->collectNext(Manifest->ClassPath);
   return std::move(J);
 }
 

@@ -41,6 +41,7 @@ protected:
 
   std::string jar(StringRef Name, const Files &Contents) {
     std::string Full = path(Name);
+    sys::fs::create_directories(sys::path::parent_path(Full));
     zip_t *Z = zip_open(Full.c_str(), ZIP_CREATE | ZIP_TRUNCATE, nullptr);
     for (const auto &[File, Text] : Contents)
       zip_file_add(Z, File.c_str(),
@@ -98,6 +99,28 @@ TEST_F(ClassPathTest, MultiReleaseJar) {
   JarManifest Manifest = cantFail(readManifest(Path));
   EXPECT_EQ(Manifest.MainClass, "some/very/long/name/Main");
   EXPECT_TRUE(Manifest.MultiRelease);
+}
+
+TEST_F(ClassPathTest, ClassPathOfJars) {
+  std::string A = jar("a.jar", {{"META-INF/MANIFEST.MF",
+                                 "Class-Path: lib/b.jar  no/such.jar\r\n"
+                                 "  http://x.org/x.jar two%20words/\r\n"
+                                 "Main-Class: A\r\n"}});
+  // One that is continued in the middle of a name, and leads back.
+  std::string B =
+      jar("lib/b.jar",
+          {{"META-INF/MANIFEST.MF", "Class-Path: ../a.j\n ar ../c.jar\n"},
+           {"B.class", "B"}});
+  std::string C = jar("c.jar", {{"B.class", "later"}, {"C.class", "C"}});
+  write("two words/D.class", "D");
+  EXPECT_EQ(cantFail(readManifest(B)).ClassPath,
+            (std::vector<std::string>{"../a.jar", "../c.jar"}));
+  ClassPath P;
+  cantFail(P.addUser(A, 17));
+  EXPECT_EQ(found(P.find("B")), "B");
+  EXPECT_EQ(found(P.find("C")), "C");
+  EXPECT_EQ(found(P.find("D")), "D");
+  EXPECT_EQ(StringRef(P.describe()).count("a.jar"), 1u);
 }
 
 TEST_F(ClassPathTest, JarInMemory) {
