@@ -72,6 +72,7 @@ public class Clients {
         case "queue": queues(which[1], which[2]); break;
         case "sync": handOver(which[1]); break;
         case "task": tasks(which[1]); break;
+        case "pool": pools(which[1], which[2]); break;
         case "exchange": exchanges(which[1]); break;
         default: throw new IllegalArgumentException(args[0]);
         }
@@ -368,6 +369,15 @@ public class Clients {
             say(all(() -> b.await(), () -> { b.reset(); return b.isBroken(); },
                     () -> b.await(1, TimeUnit.SECONDS)));
             return;
+        case "awaitreset":
+            say(all(() -> b.await(), () -> { b.reset(); return b.isBroken(); }));
+            return;
+        case "resettimed":
+            say(all(() -> b.await(1, TimeUnit.SECONDS), () -> { b.reset(); return b.getNumberWaiting(); }));
+            return;
+        case "broken":
+            say(all(() -> b.await(1, TimeUnit.SECONDS), () -> b.isBroken() + "" + b.getNumberWaiting()));
+            return;
         case "thrown": {
             CyclicBarrier bad = new CyclicBarrier(2, () -> { throw new IllegalStateException(); });
             say(all(() -> bad.await(), () -> bad.await()));
@@ -407,6 +417,10 @@ public class Clients {
         case "stuck":
             all(() -> q.take(), () -> q.take(), () -> { q.put(1); return 0; });
             return;
+        case "last": // one of them waits for ever
+            q.put(1);
+            all(() -> q.take(), () -> q.take());
+            return;
         case "drain": {
             List<Integer> to = new ArrayList<>();
             say(all(() -> { q.put(1); return q.contains(1); },
@@ -416,6 +430,26 @@ public class Clients {
         case "remove":
             q.put(8);
             say(all(() -> q.remove(8), () -> q.poll(), () -> q.peek()));
+            return;
+        case "removepoll":
+            q.put(8);
+            say(all(() -> q.remove(8), () -> q.poll()));
+            return;
+        case "removepeek":
+            q.put(8);
+            say(all(() -> q.remove(8), () -> q.peek() + "" + q.size()));
+            return;
+        case "contains":
+            say(all(() -> q.offer(8), () -> q.contains(8) + "" + q.remainingCapacity()));
+            return;
+        case "iterate": {
+            q.put(8);
+            say(all(() -> { String all = ""; for (Integer i : q) all += i; return all; }, () -> q.poll()));
+            return;
+        }
+        case "offertimed": // full
+            q.put(8);
+            say(all(() -> q.offer(9, 1, TimeUnit.SECONDS), () -> q.poll()));
             return;
         case "add":
             say(all(() -> q.add(1), () -> q.add(2)));
@@ -491,6 +525,103 @@ public class Clients {
             return;
         case "twice":
             say(all(run, run));
+            return;
+        default: throw new IllegalArgumentException(which);
+        }
+    }
+
+    static ExecutorService pool(String kind) {
+        switch (kind) {
+        case "one": return Executors.newFixedThreadPool(1);
+        case "fixed": return Executors.newFixedThreadPool(2);
+        case "single": return Executors.newSingleThreadExecutor();
+        case "cached": return Executors.newCachedThreadPool();
+        case "full": // no room: one runs, one waits, one is refused
+            return new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(1));
+        default: throw new IllegalArgumentException(kind);
+        }
+    }
+
+    static void pools(String kind, String which) throws Exception {
+        ExecutorService p = pool(kind);
+        switch (which) {
+        case "get": {
+            Future<Integer> f = p.submit(() -> ++n);
+            int got = f.get();
+            p.shutdown();
+            say(got);
+            return;
+        }
+        case "two": {
+            Future<Integer> f = p.submit(() -> 1), g = p.submit(() -> 2);
+            p.shutdown();
+            say(f.get(), g.get());
+            return;
+        }
+        case "await":
+            p.execute(() -> n = 1);
+            p.shutdown();
+            say(p.awaitTermination(1, TimeUnit.DAYS), n);
+            return;
+        case "now": { // what had not begun is given back
+            p.execute(() -> {});
+            p.execute(() -> {});
+            say(p.shutdownNow().size());
+            return;
+        }
+        case "nowinterrupt": {
+            p.execute(() -> say(outcome(() -> { Thread.sleep(1); return "slept"; })));
+            p.shutdownNow();
+            return;
+        }
+        case "rejected": {
+            String all = "";
+            for (int i = 0; i < 3; i++)
+                try {
+                    p.execute(() -> {});
+                    all += "y";
+                } catch (RejectedExecutionException e) {
+                    all += "n";
+                }
+            p.shutdown();
+            say(all);
+            return;
+        }
+        case "after": { // handed in while it shuts down
+            say(all(() -> { p.shutdown(); return p.isShutdown(); },
+                    () -> { p.execute(() -> {}); return "ran"; }));
+            return;
+        }
+        case "thrown": {
+            Future<Integer> f = p.submit(() -> { throw new IllegalStateException(); });
+            p.shutdown();
+            say(outcome(() -> f.get()));
+            return;
+        }
+        case "dies": // a worker that dies is replaced
+            Thread.setDefaultUncaughtExceptionHandler((t, e) -> {});
+            p.execute(() -> { throw new IllegalStateException(); });
+            Future<Integer> f = p.submit(() -> 3);
+            p.shutdown();
+            say(f.get());
+            return;
+        case "cancel": {
+            Future<Integer> c = p.submit(() -> 3);
+            boolean cancelled = c.cancel(true);
+            p.shutdown();
+            say(cancelled, outcome(() -> c.get()));
+            return;
+        }
+        case "never": // not shut down
+            p.execute(() -> n = 1);
+            return;
+        case "all":
+            say(p.invokeAll(List.<Callable<Integer>>of(() -> 1, () -> 2)).size());
+            p.shutdown();
+            return;
+        case "any":
+            say((Object)p.invokeAny(List.<Callable<Integer>>of(() -> 1, () -> 2)));
+            p.shutdown();
             return;
         default: throw new IllegalArgumentException(which);
         }

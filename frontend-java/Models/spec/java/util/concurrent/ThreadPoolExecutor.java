@@ -21,6 +21,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private final Store store; // or null
     /** State 1: terminated. */
     private final Cell end = new Cell();
+    /** State 1: shutdownNow was called. Apart, so that beginning a task is no event of the pool. */
+    private final Cell stopped = new Cell();
     private volatile int left;
     private final BlockingQueue<Runnable> queue;
 
@@ -146,8 +148,11 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     private void perform(Runnable task) {
-        // What remains of an interrupt is not for this task.
-        if (Thread.interrupted() && readPhase() >= STOP)
+        // A task of a pool that stops is interrupted from its begin (and again when
+        // shutdownNow comes to its thread); else what remains of an interrupt is not
+        // for this task.
+        if ((stopped.read() == 1 || Thread.interrupted() && stopped.read() == 1)
+            && !Thread.currentThread().isInterrupted())
             Thread.currentThread().interrupt();
         beforeExecute(Thread.currentThread(), task);
         try {
@@ -366,9 +371,10 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     void onShutdown() {}
 
     public List<Runnable> shutdownNow() {
-        core.beginWrite();
+        core.begin(Cell.LEAST, Cell.MOST, Cell.WRITES, stopped);
         if (phase < STOP)
             phase = STOP;
+        stopped.state = 1;
         close();
         List<Runnable> rest = new ArrayList<>();
         List<Thread> threads = new ArrayList<>();
