@@ -161,9 +161,7 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     R.Value = Args[0] && S.holds(T, Ref(Args[0]));
     return R;
   case HeddleFunction::NanoTime:
-    S.saveRest(T);
-    R.Value = T.Ticks++;
-    ++T.Effects;
+    R.Value = S.now(T);
     return R;
   case HeddleFunction::Output: {
     ++T.Effects;

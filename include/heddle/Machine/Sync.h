@@ -225,6 +225,14 @@ public:
   /// names none.
   ClassId nextSuperToInitialise(const Thread &T, const RuntimeClass &C) const;
 
+  // Time (SyncThread.cpp) ---------------------------------------------------
+
+  /// System.nanoTime(). Who asks again and again and does nothing else waits
+  /// for time to pass: the third time much has passed. After that the clock
+  /// stands still until the thread does something else, so that its loop is
+  /// found to spin if it waits for more than time.
+  int64_t now(Thread &T);
+
   // Atomic sections (SyncSection.cpp) ---------------------------------------
 
   /// The operands of heddle.section.begin, the cell being in T.Cell.

@@ -48,8 +48,10 @@ struct Thread {
   // Waiting, parking, interrupts.
   WaitState Waiting;
   uint8_t Interrupted, Permit;
+  uint8_t Asks;        ///< for the time, since there was another effect
   uint32_t SavedCount; ///< recursion count given up by wait
   uint64_t Ticks;      ///< of its own clock (nanotime)
+  uint32_t AskEffects; ///< Effects when it was last asked for (Sync::now)
 
   /// Machine::State::Progress when the thread was found to spin.
   uint32_t SpinProgress;
