@@ -49,6 +49,10 @@ private:
     unsigned FirstEnd, SecondBegin; ///< if the first is first
     unsigned SecondEnd, FirstBegin; ///< if the second is first
   };
+  static bool isChosen(const Order &Trace, const Pair &P) {
+    return Trace.has(P.FirstEnd, P.SecondBegin) ||
+           Trace.has(P.SecondEnd, P.FirstBegin);
+  }
   void choose(const Order &Trace, size_t Next);
   bool isConsistent(const Order &Trace) const;
   Order happensBefore(const Order &Trace) const;
@@ -106,9 +110,14 @@ uint64_t OpmmCheck::count(uint64_t AtMost) {
   return Found;
 }
 
+/// What Trace, a part of an order, violates, the whole violates too.
 void OpmmCheck::choose(const Order &Trace, size_t Next) {
+  while (Next != Pairs.size() && isChosen(Trace, Pairs[Next]))
+    ++Next;
+  if (!isConsistent(Trace))
+    return;
   if (Next == Pairs.size()) {
-    Found += isConsistent(Trace);
+    ++Found;
     return;
   }
   const Pair &P = Pairs[Next];
