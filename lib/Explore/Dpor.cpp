@@ -289,7 +289,7 @@ uint32_t Dpor::awakeChoice(const Node &N, ThreadId T) const {
 
 /// Finds the choice of S in this state, which is N's. The event may have fewer
 /// choices than where it was seen before. False, and S is dropped, if a read
-/// cannot see what it was to see.
+/// cannot see what it was to see, or what it was to see is covered.
 bool Dpor::fitChoice(Node &N, Step &S, WakeupTree &Tree) {
   S.Index = S.Choice;
   if (ReadsChoose)
@@ -311,19 +311,26 @@ bool Dpor::fitRead(Node &N, Step &S) {
   Offered.clear();
   N.AwakeChoices = 0;
   std::optional<uint16_t> Awake, Wanted;
+  bool IsAsleep = false;
   for (uint16_t C = 0; C != Scratch.Choices; ++C) {
     uint32_t Name = System.choiceName(S.Thread, C);
     Offered.push_back(Name);
     if (Name == S.Choice)
       Wanted = C;
-    if (sleeps(N, S.Thread, Name))
+    if (sleeps(N, S.Thread, Name)) {
+      IsAsleep |= Name == S.Choice;
       continue;
+    }
     ++N.AwakeChoices;
     if (!Awake)
       Awake = C;
   }
   bool IsRead =
       Scratch.Kind != EventKind::Choose && Scratch.Kind != EventKind::Notify;
+  if (!S.IsFree && IsAsleep) { // a step of unknown choice turned out to be it
+    Tree.dropAll(S.Below);
+    return false;
+  }
   if (!S.IsFree && !Wanted) {
     Tree.dropAll(S.Below);
     if (IsRead) {

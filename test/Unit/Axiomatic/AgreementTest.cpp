@@ -59,6 +59,10 @@ TEST(Agreement, OnceWrong) {
       "x.v = 2 | r1 = x.v | r2 = cas.v(x, 0, 1) | r3 = x.v",
       "r1 = cas.v(x, 1, 2) | r2 = x.v | r3 = x.v | r4 = cas.v(x, 0, 2)",
       "r1 = x.v | x = 2 | r2 = cas.r(x, 2, 1) | r3 = x.v",
+      // Reduction: a planned read was executed although its choice slept, since
+      // one of unknown choice had turned out to be it.
+      "r1 = cas.r(x, 0, 1) | x.r = 1 | r2 = x.a | r3 = add.r(x, 1)",
+      "r1 = add.v(x, 1) | x = 1 | r2 = x | r3 = add.v(x, 1)",
       // OpMM: a volatile update after a volatile read of a weaker write saw
       // what is older, and then nobody could see anything.
       "x = 1; r1 = x.o | r2 = x.v | r3 = add.v(x, 1)",

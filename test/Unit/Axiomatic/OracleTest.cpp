@@ -238,7 +238,8 @@ TEST(Oracle, Inclusion) {
   Ingredients Of;
   Of.FullFences = Of.Fences = Of.Modes = Of.Mixed = true;
   unsigned Strict[3] = {};
-  for (uint64_t Seed = 0; Seed != randomPrograms(400); ++Seed) {
+  for (uint64_t Seed = firstSeed(); Seed != firstSeed() + randomPrograms(400);
+       ++Seed) {
     Program P = randomLitmus(Of, Seed);
     std::array<Outcomes, 4> All = allOutcomes(P);
     Outcomes Before = All[0];
