@@ -60,8 +60,8 @@ struct State {
 class Iteration {
 public:
   /// Without Old the iteration is the sequentially consistent one.
-  Iteration(const Program &P, const WriteSet *Old, Counted Which)
-      : P(P), Old(Old), Which(Which) {}
+  Iteration(const Program &P, const WriteSet *Old, Counted Which, SeenPast Past)
+      : P(P), Old(Old), Which(Which), Past(Past) {}
   void run();
 
   WriteSet New;
@@ -87,6 +87,7 @@ private:
   const Program &P;
   const WriteSet *Old;
   Counted Which;
+  SeenPast Past;
 };
 
 } // namespace
@@ -255,7 +256,7 @@ void Iteration::read(const State &S, unsigned T, const Instruction &I) {
     visit(std::move(Next));
   };
   Bits Hb = S.Threads[T].Before;
-  std::set<ActionId> Past;
+  std::set<ActionId> Taken;
   for (const auto &[Id, Value] : *Old) {
     if (Id.Place != I.Place)
       continue;
@@ -267,7 +268,7 @@ void Iteration::read(const State &S, unsigned T, const Instruction &I) {
         See(Id, Value, true);
       continue;
     }
-    if (!Past.insert(Id).second)
+    if (!Taken.insert(Id).second)
       continue; // was taken with another value of its pairs
     bool IsHidden = false;
     if (Hb & Self)
@@ -276,7 +277,9 @@ void Iteration::read(const State &S, unsigned T, const Instruction &I) {
           if (const Action &A = S.Threads[Other].Actions[N];
               A.IsWrite && A.Id.Place == I.Place && (A.Before & Self))
             IsHidden |= (Hb & bit(Other, N, Other == main())) != 0;
-    if (!IsHidden)
+    bool IsKnown =
+        Past == SeenPast::Anything || (Hb & Self) || Old->count({Id, W->Value});
+    if (!IsHidden && IsKnown)
       See(Id, W->Value, false);
   }
 }
@@ -358,12 +361,12 @@ void Iteration::run() {
   visit(std::move(S));
 }
 
-Relaxed axiomatic::relaxPaths(const Program &P, Counted Which,
+Relaxed axiomatic::relaxPaths(const Program &P, Counted Which, SeenPast Past,
                               unsigned MostIterations) {
   Relaxed R;
   WriteSet Old;
   while (R.Iterations != MostIterations) {
-    Iteration I(P, R.Iterations ? &Old : nullptr, Which);
+    Iteration I(P, R.Iterations ? &Old : nullptr, Which, Past);
     I.run();
     ++R.Iterations;
     R.All = std::move(I.All);

@@ -30,6 +30,15 @@ namespace axiomatic {
 /// (Definition 3), and give less that is not one.
 enum class Counted : uint8_t { JustifiedPaths, AllPaths };
 
+/// What a plain read may see of the past that does not happen before it: with
+/// Figure 8 whatever was written. Since that may be a value that no path of the
+/// iterations before has written, outcomes depend on the order of accesses that
+/// nothing orders, and some need a cycle that justifies itself. With pairs of
+/// the write set only the order does not matter; all legal executions are left
+/// (rule 6 of Definition 3 lets a read that is not committed see what happens
+/// before it).
+enum class SeenPast : uint8_t { Anything, WriteSet };
+
 struct Relaxed {
   Outcomes All;            ///< of the justified paths of the last iteration
   unsigned Iterations = 0; ///< with the first, sequentially consistent one
@@ -41,6 +50,7 @@ struct Relaxed {
 /// P has plain, volatile, locked accesses and updates; up to four threads of up
 /// to twelve accesses. Registers belong to one thread each.
 Relaxed relaxPaths(const Program &P, Counted Which = Counted::JustifiedPaths,
+                   SeenPast Past = SeenPast::Anything,
                    unsigned MostIterations = 20);
 
 } // namespace axiomatic
