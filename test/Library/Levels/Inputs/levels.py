@@ -38,11 +38,11 @@ CLIENTS = {
 # before, which tells all but races. What is left is represented by the executions
 # with at most one preemption and by random ones.
 LIMIT = 1000
-WAYS = [("executions", [f"--max-executions={LIMIT}"]),
+WAYS = [("executions", ["--strategy=dpor", f"--max-executions={LIMIT}"]),
         ("states", ["--strategy=dfs", "--match=hash", "--max-events=500000"]),
         ("states, races left out",
          ["--strategy=dfs", "--match=hash", "--match-without-h", "--max-events=1200000"])]
-SAMPLES = [["--preemptions=1", "--max-executions=4000"], ["--strategy=random", "--walks=2000"],
+SAMPLES = [["--strategy=dpor", "--preemptions=1", "--max-executions=4000"], ["--strategy=random", "--walks=2000"],
            ["--strategy=pct", "--bug-depth=3", "--walks=3000"]]
 
 
