@@ -11,6 +11,11 @@ using namespace heddle;
 
 /// Executions that DPOR gets before states are matched: some 10 ms.
 static constexpr uint64_t FirstExecutions = 2000;
+/// ... and events in all and of one execution: a program that may go on for
+/// ever (two that back off from each other's lock) has few states, but its
+/// executions end at the bound only, and DPOR's work on one grows with its
+/// square.
+static constexpr uint64_t FirstEvents = 400'000, FirstDepth = 3000;
 /// Random executions that the matched search learns from.
 static constexpr uint64_t LearningWalks = 8;
 /// States that a matched search gets after DPOR, before DPOR goes on.
@@ -42,9 +47,33 @@ void SearchPlan::bound() {
            std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() -
                                                                  Began)
                .count());
-  if (Now == FirstDpor &&
-      (!Explore.MaxExecutions || Explore.MaxExecutions > FirstExecutions))
-    Explore.MaxExecutions = FirstExecutions;
+  if (Now != FirstDpor)
+    return;
+  auto Lower = [](auto &Bound, uint64_t To) {
+    if (!Bound || Bound > To)
+      Bound = To;
+  };
+  Lower(Explore.MaxExecutions, FirstExecutions);
+  Lower(Explore.MaxEvents, FirstEvents);
+  Lower(Explore.MaxDepth, FirstDepth);
+}
+
+/// DPOR as the first search ended at a bound of its own, not of the user's.
+bool SearchPlan::endedEarly(StopReason Why) const {
+  const ExploreOptions &Given = Options.Explore;
+  auto IsOwn = [](uint64_t Bound, uint64_t Own) {
+    return !Bound || Bound > Own;
+  };
+  switch (Why) {
+  case StopReason::Executions:
+    return IsOwn(Given.MaxExecutions, FirstExecutions);
+  case StopReason::Events:
+    return IsOwn(Given.MaxEvents, FirstEvents);
+  case StopReason::Depth:
+    return IsOwn(Given.MaxDepth, FirstDepth);
+  default:
+    return false;
+  }
 }
 
 void SearchPlan::enter(Phase P) {
@@ -93,9 +122,7 @@ bool SearchPlan::goOn(const ExploreResult &R, bool Overflow) {
   case LastDpor:
     return false;
   case FirstDpor:
-    if (IsOver || R.Why != StopReason::Executions ||
-        R.Stats.Executions < FirstExecutions ||
-        Options.Explore.MaxExecutions == FirstExecutions)
+    if (IsOver || !endedEarly(R.Why))
       return false;
     enter(Learning);
     return true;

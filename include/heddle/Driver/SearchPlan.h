@@ -46,6 +46,7 @@ private:
   enum Phase : uint8_t { Only, FirstDpor, Learning, Matched, LastDpor };
   void enter(Phase P);
   void bound();
+  bool endedEarly(StopReason Why) const;
 
   using Clock = std::chrono::steady_clock;
   const CheckOptions &Options;
