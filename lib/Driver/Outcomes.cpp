@@ -78,6 +78,7 @@ MachineOptions machineOf(ModelKind Model, MachineOptions O) {
   O.Model = Model;
   // Interleavings of plain accesses are what outcomes differ by.
   O.VisibleAll = true;
+  O.CheckLists &= Model == ModelKind::OpMM;
   return O;
 }
 
@@ -157,6 +158,7 @@ llvm::Error Command::readOptions() {
   Options.Explore.MaxMilliseconds = uint64_t(L.MaxTime * 1000);
   Options.Machine.HeapBytes = L.Heap << 20;
   Options.Machine.LocalSteps = L.LocalSteps;
+  Options.Machine.CheckLists = L.CheckLists;
   return llvm::Error::success();
 }
 

@@ -16,7 +16,9 @@ def key(outcome):
 
 def main():
     model, classes, name = sys.argv[1:]
-    run = subprocess.run(["heddle", "outcomes", "--json", f"--model={model}",
+    # On each read, the OpMM paper's two algorithms find what the model finds.
+    lists = ["--check-lists"] if model == "opmm" else []
+    run = subprocess.run(["heddle", "outcomes", "--json", f"--model={model}", *lists,
                           "-cp", classes, name], text=True, capture_output=True)
     if not run.stdout:
         sys.stderr.write(run.stderr or f"heddle ended with {run.returncode}\n")

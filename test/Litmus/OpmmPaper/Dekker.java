@@ -1,7 +1,7 @@
 // RUN: %status 1 %check --model=sc --visible=all %s | FileCheck %s --check-prefix=SC --implicit-check-not="assertion failed"
 // RUN: %status 1 %check --model=tso --stop-at=1 %s | FileCheck %s --check-prefix=VIOLATED
 // RUN: %status 1 %check --model=pso --stop-at=1 %s | FileCheck %s --check-prefix=VIOLATED
-// RUN: %status 1 %check --model=opmm --stop-at=1 %s | FileCheck %s --check-prefix=VIOLATED
+// RUN: %status 1 %check --model=opmm --check-lists --stop-at=1 %s | FileCheck %s --check-prefix=VIOLATED
 // SC: verdict: {{[0-9]+}} findings
 // SC-NEXT: explored exhaustively
 // VIOLATED: assertion failed: not alone

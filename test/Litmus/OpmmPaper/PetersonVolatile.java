@@ -1,7 +1,7 @@
 // RUN: %status 0 %check --model=sc --visible=all %s | FileCheck %s --check-prefix=SC --implicit-check-not="assertion failed"
 // RUN: %status 0 %check --model=tso %s | FileCheck %s --check-prefix=VERIFIED
 // RUN: %status 0 %check --model=pso %s | FileCheck %s --check-prefix=VERIFIED
-// RUN: %status 0 %check --model=opmm %s | FileCheck %s --check-prefix=VERIFIED
+// RUN: %status 0 %check --model=opmm --check-lists %s | FileCheck %s --check-prefix=VERIFIED
 // SC: verdict: no findings
 // SC-NEXT: explored exhaustively
 // VERIFIED: verdict: no findings

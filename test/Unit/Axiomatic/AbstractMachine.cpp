@@ -92,6 +92,7 @@ static std::string key(const State &S) {
   auto Put = [&](int V) { K += char(V + 100); };
   for (const ThreadState &T : S.Threads) {
     Put(T.At);
+    Put(T.Buffer.size());
     for (const Buffered &B : T.Buffer) {
       Put(B.Place);
       Put(B.Value);
