@@ -227,14 +227,17 @@ bool Dpor::chooseShared(SharedNode &At, Step &S, SharedNode *&Below) {
   Sleeper Child = {
       {S.Thread, S.Choice, Scratch.Choices > 1, 4, {}}, false, false};
   pack(Scratch, Trace.Locations, Child.Step.Print);
-  bool IsFree = S.Below.empty() && !S.IsOpenLeaf;
+  // Where somebody sleeps at what was an open leaf, or below, what is chosen
+  // freely need not cover what one worker would have planned there before.
+  bool MaySleep = At.WasOpenLeaf && At.NumInherited && S.IsFree;
+  bool IsFree = S.Below.empty() && !S.IsOpenLeaf && !MaySleep;
   bool IsShared = !IsFree && !Shared->isNextSealed(At);
   PlannedProbe = S.IsProbe && !S.Below.empty();
   N.Child = Shared->addChild(At, Child, IsShared);
   if (IsShared) {
     Below = At.Children[N.Child].Below.get();
     Below->Planned = S.Below;
-    Below->WasOpenLeaf = S.IsOpenLeaf && S.Below.empty();
+    Below->WasOpenLeaf = (S.IsOpenLeaf && S.Below.empty()) || MaySleep;
     Below->IsProbe = PlannedProbe;
     S.Below = {};
   } else {

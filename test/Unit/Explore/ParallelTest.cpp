@@ -201,6 +201,29 @@ Program lockCounter(unsigned Threads, unsigned Sections) {
 }
 } // namespace
 
+/// What a compare-and-set touches hangs on what came before.
+TEST(Parallel, Stacks) {
+  struct {
+    std::vector<const char *> Threads;
+    unsigned Traces; ///< by brute force, too
+  } Cases[] = {{{"p", "q", "p"}, 22},
+               {{"p", "p", "p"}, 60},
+               {{"pq", "pq"}, 46},
+               {{"p", "pq", "p"}, 426}};
+  for (const auto &C : Cases) {
+    Program P = stack(C.Threads);
+    System S(P);
+    Collector One(P);
+    EXPECT_EQ(explore(S, {}, One).Stats.Executions, C.Traces);
+    for (unsigned Run = 0; Run != 60; ++Run) {
+      Together T = exploreWith(2 + Run % 3, P, {});
+      ASSERT_EQ(T.R.Stats.Executions, C.Traces) << print(P) << "run " << Run;
+      EXPECT_TRUE(T.B.Ended == One.B.Ended);
+      EXPECT_EQ(T.Repeated, 0u);
+    }
+  }
+}
+
 TEST(Parallel, CountsWithClosedForms) {
   for (unsigned Workers : {2, 3, 8}) {
     for (auto [P, Traces] : {std::pair(readReadWrite(5), 8953u),

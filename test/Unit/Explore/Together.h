@@ -47,6 +47,23 @@ inline Together exploreWith(unsigned Workers, const Program &P,
   return T;
 }
 
+/// Threads that push and pop a common stack, and try again if somebody came
+/// between: 'p' pushes the number of the thread, from 1, 'q' pops.
+inline Program stack(llvm::ArrayRef<const char *> Threads) {
+  Program P;
+  P.Threads.resize(Threads.size());
+  for (unsigned T = 0; T != Threads.size(); ++T)
+    for (const char *C = Threads[T]; *C; ++C) {
+      P.Threads[T].push_back({Op::Read, 0, 0});
+      if (*C == 'q')
+        P.Threads[T].push_back({Op::JumpIfZero, 0, 0, 2}); // empty
+      P.Threads[T].push_back({Op::Swap, 0, 0, int8_t(*C == 'q' ? 0 : T + 1)});
+      P.Threads[T].push_back(
+          {Op::JumpIfZero, 0, 0, int8_t(*C == 'q' ? -4 : -3)});
+    }
+  return P;
+}
+
 } // namespace heddle::toy
 
 #endif

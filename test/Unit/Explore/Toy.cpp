@@ -209,6 +209,10 @@ void System::pending(ThreadId Id, Event &Out) const {
     Out.Kind = EventKind::Cas;
     F.add(Var, S.V[I.B] == 0);
     return;
+  case Op::Swap:
+    Out.Kind = EventKind::Cas;
+    F.add(Var, S.V[I.B] == S.T[T].R[I.A]);
+    return;
   case Op::Lock:
     Out.Kind = EventKind::MonitorEnter;
     F.add(Mon, true);
@@ -336,6 +340,14 @@ void System::execute(unsigned T, const Ins &I, unsigned Choice) {
     if (S.V[I.B] != 0)
       return;
     S.V[I.B] = I.C;
+    return Written();
+  case Op::Swap:
+    if (S.V[I.B] != Th.R[I.A]) {
+      Th.R[I.A] = 0;
+      return;
+    }
+    Th.R[I.A] = 1;
+    S.V[I.B] = I.C ? S.V[I.B] * 4 + I.C : S.V[I.B] / 4;
     return Written();
   case Op::Lock:
     S.Owner[I.B] = T;
@@ -526,12 +538,13 @@ std::string System::digest() const {
 
 std::string heddle::toy::print(const Program &P) {
   static constexpr const char *Names[] = {
-      "read",      "write",  "writereg",  "add",         "cas",       "lock",
-      "unlock",    "wait",   "timedwait", "notify",      "notifyAll", "park",
-      "timedpark", "unpark", "interrupt", "interrupted", "start",     "join",
-      "spin",      "choose", "init",      "ready",       "acquire",   "release",
-      "arrive",    "await",  "exit",      "jumpIfZero",  "jump",      "assume",
-      "fail"};
+      "read",      "write",       "writereg", "add",        "cas",
+      "swap",      "lock",        "unlock",   "wait",       "timedwait",
+      "notify",    "notifyAll",   "park",     "timedpark",  "unpark",
+      "interrupt", "interrupted", "start",    "join",       "spin",
+      "choose",    "init",        "ready",    "acquire",    "release",
+      "arrive",    "await",       "exit",     "jumpIfZero", "jump",
+      "assume",    "fail"};
   std::string Text;
   llvm::raw_string_ostream OS(Text);
   for (unsigned T = 0; T != P.Threads.size(); ++T) {

@@ -28,6 +28,8 @@ enum class Op : uint8_t {
   WriteReg, ///< v[B] = r[A]
   Add,      ///< r[A] = v[B], v[B] += C
   Cas,      ///< r[A] = (v[B] == 0), and then v[B] = C
+  Swap,     ///< r[A] = (v[B] == r[A]), and then v[B] has digit C pushed (base
+            ///< 4), or for C = 0 its last one popped
   Lock,     ///< monitor B
   Unlock,
   Wait, ///< r[A] = 0 timed out, 1 notified, 2 interrupted
