@@ -18,7 +18,7 @@ def main():
     model, classes, name = sys.argv[1:]
     # On each read, the OpMM paper's two algorithms find what the model finds.
     lists = ["--check-lists"] if model == "opmm" else []
-    run = subprocess.run(["heddle", "outcomes", "--json", f"--model={model}", *lists,
+    run = subprocess.run(["heddle", "outcomes", "--json", "--stats", f"--model={model}", *lists,
                           "-cp", classes, name], text=True, capture_output=True)
     if not run.stdout:
         sys.stderr.write(run.stderr or f"heddle ended with {run.returncode}\n")
@@ -33,6 +33,12 @@ def main():
         others = sorted(f"{row['kind']}: {row['outcome']}" for row in found
                         if row["kind"] != "result")
         text = " | ".join(outcomes + others)
+        # Where reads choose, no two executions are the same. (Under SC plain
+        # accesses are ordered, and reads may see the same in several orders.)
+        for m in test["models"] if model != "sc" else []:
+            if m["executions"] != m["distinctExecutions"]:
+                sys.exit(f"{test['test']}: {m['executions']} executions explored, "
+                         f"{m['distinctExecutions']} distinct")
         is_complete = all(m["exhaustive"] for m in test["models"])
         print(f"{test['test']}: {{{text}}}" + ("" if is_complete else " and perhaps more"))
     return 0
