@@ -48,7 +48,7 @@ inline void checkRead(World &W, Sync &S, Thread &T, Ref Cell, SiteId Site) {
   uint32_t E = T.Epoch;
   if (LLVM_LIKELY(C->Read == E))
     return;
-  if (LLVM_LIKELY(!S.summary()) && C->Write < ExtendedTag &&
+  if (LLVM_LIKELY(!S.summary() && !T.Quiet) && C->Write < ExtendedTag &&
       ordered(C->Write, T) && ordered(C->Read, T)) {
     W.touch(W.offsetOf(C));
     C->Read = E;
@@ -62,7 +62,7 @@ inline void checkWrite(World &W, Sync &S, Thread &T, Ref Cell, SiteId Site) {
   uint32_t E = T.Epoch;
   if (LLVM_LIKELY(C->Write == E))
     return;
-  if (LLVM_LIKELY(!S.summary()) && C->Write < ExtendedTag &&
+  if (LLVM_LIKELY(!S.summary() && !T.Quiet) && C->Write < ExtendedTag &&
       ordered(C->Write, T) && ordered(C->Read, T)) {
     W.touch(W.offsetOf(C));
     C->Write = E;

@@ -38,7 +38,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private final class Worker implements Runnable {
         Runnable task;
         Thread thread;
-        boolean idle;   // waits in the queue
+        boolean idle;   // looks for a task in the queue
         boolean worked; // has a task behind it that nobody knows of yet
         Worker next;
         Worker(Runnable task) { this.task = task; }
@@ -225,18 +225,19 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     private Runnable nextOfQueue(Worker w) {
         for (boolean late = false;;) {
+            // Idle from here on: who shuts down while this worker asks the queue
+            // interrupts what it does next.
             core.beginWrite();
             countTask(w);
-            w.idle = phase == RUNNING && !late;
-            boolean timed = mayTimeOut(), leave = phase == STOP;
+            w.idle = true;
+            boolean timed = mayTimeOut(), leave = phase == STOP, asks = phase == SHUTDOWN || late;
             Cell.end();
-            if (!w.idle && !leave) {
+            if (asks) {
                 // Nobody hands in tasks any more, or there were none for long.
                 boolean empty = queue.isEmpty();
-                core.beginWrite();
+                core.beginRead();
                 leave = phase == STOP || phase == SHUTDOWN && empty
                     || late && mayTimeOut() && (workers > 1 || empty);
-                w.idle = !leave;
                 Cell.end();
             }
             if (leave) {
