@@ -55,8 +55,11 @@ heddle::runCheck(const CommandLine &L,
     return Benign.takeError();
   Program Code((*Java)->source());
   Code.setBenign(std::move(*Benign));
-  return check({Code, Code.functionBySymbol(*Main), L.Arguments, Began},
-               *Options);
+  auto Status =
+      check({Code, Code.functionBySymbol(*Main), L.Arguments, Began}, *Options);
+  if (!Status)
+    return withLevelHint(Status.takeError(), *Library);
+  return Status;
 }
 
 /// The function to run: --entry, else the first row of !heddle.main.

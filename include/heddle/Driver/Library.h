@@ -29,6 +29,10 @@ llvm::Expected<LibraryOptions> libraryOptions(const CommandLine &L);
 std::vector<std::string> libraryAssumptions(const CommandLine &L,
                                             const LibraryOptions &O);
 
+/// E, the error of a check. If the specification models refused something,
+/// with the word that the real code is there.
+llvm::Error withLevelHint(llvm::Error E, const LibraryOptions &O);
+
 } // namespace heddle
 
 #endif
