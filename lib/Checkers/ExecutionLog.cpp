@@ -249,7 +249,7 @@ std::string ExecutionLog::describe(const LoggedStep &S) const {
   const Event &E = S.E;
   std::string Text = eventText(E.Kind).str();
   auto Subject = [&]() -> Ref {
-    if (E.Sees)
+    if (E.Sees || E.IsNamed)
       return E.Seen.Cell.address();
     return E.Print.size() ? E.Print.begin()->Loc.address() : 0;
   };
@@ -340,10 +340,12 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
     S.IsWrite = E.Print.begin()->IsWrite;
     S.Kind = M.sync().thread(E.Thread).Type;
   }
-  if (E.Sees) {
+  if (E.Sees || E.IsNamed) {
     S.Cell = E.Seen.Cell.address();
     S.Kind = M.sync().thread(E.Thread).Type;
   }
+  if (S.Cell && E.Kind != EventKind::Read && M.sync().readsFuture())
+    S.Pair = M.sync().newestPair(S.Cell);
   Steps.push_back(std::move(S));
 }
 
@@ -357,6 +359,8 @@ void ExecutionLog::access(ThreadId T, SiteId Site, Ref Cell, bool IsWrite,
   S.E.Site = Site;
   S.Cell = Cell;
   S.IsWrite = IsWrite;
+  if (IsWrite && M.sync().readsFuture())
+    S.Pair = M.sync().newestPair(Cell);
   S.Kind = K;
   S.Value = Value;
   S.OwnClock = OwnClock;

@@ -306,6 +306,19 @@ Finding heddle::explainRace(const ExecutionLog &Log, const LoggedRace &R) {
   return F;
 }
 
+/// Under a model with reads of the future all plain accesses are logged, and
+/// what comes after the failure is part of its reasons.
+static void addFailureSchedule(Finding &F, const ExecutionLog &Log, size_t End,
+                               ThreadSet Involved) {
+  constexpr size_t MostSteps = 300;
+  if (!Log.watchesAll() || Log.Steps.size() > MostSteps)
+    return addSchedule(F, Log, End, Involved, {});
+  ThreadSet All = 0;
+  for (const LoggedStep &S : Log.Steps)
+    All |= threadBit(S.E.Thread);
+  addSchedule(F, Log, Log.Steps.size(), All, {}, /*Whole=*/true);
+}
+
 Finding heddle::explainFailure(const ExecutionLog &Log,
                                const LoggedFailure &L) {
   Finding F;
@@ -332,7 +345,7 @@ Finding heddle::explainFailure(const ExecutionLog &Log,
   ThreadSet Involved = threadBit(L.Thread);
   for (size_t I = 0; I < L.At && I < Log.Steps.size(); ++I)
     Involved |= threadBit(Log.Steps[I].E.Thread);
-  addSchedule(F, Log, L.At, Involved, {});
+  addFailureSchedule(F, Log, L.At, Involved);
   return F;
 }
 

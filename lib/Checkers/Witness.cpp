@@ -32,18 +32,36 @@ static std::string writeText(const ExecutionLog &Log, const LoggedStep &R,
          ExecutionLog::where(Log.positions(W.Stack));
 }
 
-/// Which write the read at a step saw, in words: under a memory model the one
-/// that it chose, by name, else the last one before it.
-static std::string sawText(const ExecutionLog &Log, size_t At) {
+/// Which write the read at a step saw: under a memory model the one that it
+/// chose, by name, else the last one before it. Null if it is the first value.
+static const LoggedStep *seenWrite(const ExecutionLog &Log, size_t At) {
   const LoggedStep &R = Log.Steps[At];
+  if ((R.E.Sees || R.E.IsNamed) && !R.E.Seen.Name)
+    return nullptr;
+  if (R.E.IsNamed) { // it may be in the future
+    for (const LoggedStep &W : Log.Steps)
+      if (isWriteTo(W, R.Cell) && W.Pair == R.E.Seen.Name)
+        return &W;
+    return nullptr;
+  }
   for (size_t I = At; I-- > 0;) {
     const LoggedStep &W = Log.Steps[I];
-    if (R.E.Sees && !R.E.Seen.Name)
-      break;
     if (isWriteTo(W, R.Cell) && (!R.E.Sees || W.WriteName == R.E.Seen.Name))
-      return writeText(Log, R, W);
+      return &W;
   }
-  return "the first value";
+  return nullptr;
+}
+
+void heddle::addSeenWrites(Finding &F, const ExecutionLog &Log) {
+  for (ScheduleRow &R : F.Rows) {
+    const LoggedStep &S = Log.Steps[R.Step];
+    if (!S.IsEvent || !isRead(S.E.Kind) || !S.Cell)
+      continue;
+    const LoggedStep *W = seenWrite(Log, R.Step);
+    R.SawFuture = W && W > &S;
+    R.Saw = !W ? "the first value"
+               : (R.SawFuture ? "future: " : "") + writeText(Log, S, *W);
+  }
 }
 
 Finding heddle::explainWitness(const ExecutionLog &Log, Machine &M) {
@@ -56,10 +74,8 @@ Finding heddle::explainWitness(const ExecutionLog &Log, Machine &M) {
   for (const LoggedStep &S : Log.Steps)
     All |= threadBit(S.E.Thread);
   addSchedule(F, Log, Log.Steps.size(), All, {}, /*Whole=*/true);
+  addSeenWrites(F, Log);
   for (ScheduleRow &R : F.Rows) {
-    const LoggedStep &S = Log.Steps[R.Step];
-    if (S.IsEvent && isRead(S.E.Kind) && S.Cell)
-      R.Saw = sawText(Log, R.Step);
     if (R.Where == "?") // the harness, which has no source
       R.Where.clear();
   }

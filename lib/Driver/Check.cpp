@@ -15,6 +15,7 @@
 #include "heddle/Driver/Check.h"
 #include "FindingCollector.h"
 #include "Resume.h"
+#include "heddle/Driver/FixedPoint.h"
 #include "heddle/Driver/InlineSchedule.h"
 #include "heddle/Driver/Interrupt.h"
 #include "heddle/Driver/SearchPlan.h"
@@ -47,6 +48,9 @@ static std::vector<std::string> assumptions(const CheckOptions &O) {
     A.push_back("races are not looked for: they are defined on sequentially "
                 "consistent executions (--model=sc)");
     A.push_back("plain reads of library code see the latest write");
+    if (O.Machine.Model == ModelKind::JPR)
+      A.push_back("an action is the same in two executions if kind, thread, "
+                  "location and occurrence are");
     return A;
   }
   A.push_back("sequential consistency, as programs without races have it");
@@ -102,15 +106,27 @@ static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
                                              const CheckOptions &Options) {
   Schedule Wanted;
   if (isInlineSchedule(Options.Replay)) {
-    auto Steps = parseInlineSchedule(Options.Replay);
-    if (!Steps)
-      return Steps.takeError();
-    Wanted.Steps = std::move(*Steps);
+    auto Parsed = parseInlineSchedule(Options.Replay);
+    if (!Parsed)
+      return Parsed.takeError();
+    Wanted = std::move(*Parsed);
   } else {
     auto Loaded = loadSchedule(Options.Replay);
     if (!Loaded)
       return Loaded.takeError();
     Wanted = std::move(*Loaded);
+  }
+  if (Options.Machine.Model == ModelKind::JPR) {
+    Machine M(S.Code, Options.Machine);
+    if (llvm::Error E = M.start(S.Main, S.Arguments))
+      return std::move(E);
+    if (!Wanted.Round || !reachRound(M, Options.Explore, Wanted.Round))
+      return llvm::createStringError(
+          "--replay=" + Options.Replay +
+          (Wanted.Round
+               ? ": the fixed point is reached before round " +
+                     std::to_string(Wanted.Round)
+               : ": under --model=jpr a schedule says of which round it is"));
   }
   Replayer R(S, Options);
   auto Out = R.run(Wanted);
@@ -160,9 +176,7 @@ static void addSymmetry(Verdict &V, const MachineSymmetry &Symmetry,
 
 /// The machines that explore, all at the first choice of the program.
 static llvm::Expected<std::vector<std::unique_ptr<Machine>>>
-startMachines(const CheckSubject &S, MachineOptions O,
-              std::shared_ptr<ThreadNumbering> Threads, unsigned Jobs) {
-  O.Threads = std::move(Threads);
+startMachines(const CheckSubject &S, const MachineOptions &O, unsigned Jobs) {
   std::vector<std::unique_ptr<Machine>> Machines;
   if (Jobs > 1)
     S.Code.share();
@@ -181,6 +195,7 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
   if (!Options.Replay.empty()) {
     // A replay may need wide clocks too; it is one execution, so take all.
     Options.Machine.ClockWidth = MaxThreads;
+    beginFixedPoint(Options.Machine);
     return replayOnly(S, Options);
   }
   FoundSoFar Found;
@@ -198,7 +213,14 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     }
     // Replays need the width too.
     Options.Machine.ClockWidth = Plan.Machine.ClockWidth;
-    auto Machines = startMachines(S, Plan.Machine, Threads, Plan.jobs());
+    MachineOptions PlanMachine = Plan.Machine;
+    PlanMachine.Threads = Threads;
+    beginFixedPoint(PlanMachine);
+    if (PlanMachine.Sets) { // replays have these in common with the search
+      Options.Machine.Sets = PlanMachine.Sets;
+      Options.Machine.Threads = PlanMachine.Threads;
+    }
+    auto Machines = startMachines(S, PlanMachine, Plan.jobs());
     if (!Machines)
       return Machines.takeError();
     Found.beginAgain();
@@ -233,12 +255,22 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     bool GoOn = true;
     for (const Fault &F : llvm::SmallVector<Fault, 4>(M.faults()))
       GoOn &= Collectors.front()->onFault({}, F);
-    if (Options.Descents || (Options.Progress && Plan.isWhole()))
+    if (Options.Descents ||
+        (Options.Progress && Plan.isWhole() && !PlanMachine.Sets))
       Found.Estimate =
           estimate(M, Explore, Options.Descents ? Options.Descents : 200,
                    Options.Descents ? 0 : 1000);
     ExploreResult R;
-    if (GoOn)
+    FixedPointStats Rounds;
+    std::optional<JustifiedFaults> Justified;
+    if (GoOn && PlanMachine.Sets)
+      R = exploreRounds(
+          M, Explore,
+          [&]() -> ExecutionObserver & {
+            return Justified.emplace(*Collectors.front());
+          },
+          Rounds);
+    else if (GoOn)
       R = explore(Seats, Explore);
     else
       R.How = Completeness::Stopped;
@@ -291,6 +323,7 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
       V.Assumptions.push_back("what follows a race is explored in part only: "
                               "mend the races, or see more with "
                               "--visible=all");
+    V.FixedPoint = Rounds;
     V.Sample = R.Sample;
     V.Estimate = Found.Estimate;
     V.Executions = R.Stats.Executions;

@@ -272,6 +272,21 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
     return llvm::createStringError(
         "--model=" + L.Model +
         " does not go together with --symmetry, --preemptions and --jobs");
+  O.Machine.EveryAccess = *Model == ModelKind::JPR && L.Visible == "all";
+  O.Explore.MaxRounds = L.MaxRounds;
+  if (*Model == ModelKind::JPR) {
+    if (L.Strategy != "auto" && L.Strategy != "dpor" && L.Strategy != "dfs")
+      return llvm::createStringError(
+          "--model=jpr and --strategy=" + L.Strategy +
+          " do not go together: the fixed point needs all executions (dpor, "
+          "dfs)");
+    if (L.Estimate)
+      return llvm::createStringError(
+          "--model=jpr and --estimate do not go together: how many executions "
+          "there are differs from round to round");
+  } else if (L.MaxRounds) {
+    return llvm::createStringError("--max-rounds is for --model=jpr");
+  }
   bool CanShare = canShare(O.Explore) && !L.Symmetry && *Model == ModelKind::SC;
   if (L.Jobs > 1 && !CanShare)
     return llvm::createStringError(

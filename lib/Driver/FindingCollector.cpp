@@ -62,7 +62,7 @@ void FoundSoFar::clearProgress() {
 
 /// How the user would run the finding's schedule again.
 static std::string command(const Finding &F, const CheckOptions &Options) {
-  std::string Steps = inlineSchedule(F.Replay.Steps);
+  std::string Steps = inlineSchedule(F.Replay);
   constexpr size_t LongestWord = 400;
   if (Steps.size() <= LongestWord)
     return Options.Command + " --replay=" + Steps + Options.CommandTail;

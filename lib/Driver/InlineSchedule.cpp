@@ -12,7 +12,8 @@
 using namespace heddle;
 using llvm::StringRef;
 
-std::string heddle::inlineSchedule(llvm::ArrayRef<ScheduleStep> Steps) {
+std::string heddle::inlineSchedule(const Schedule &S) {
+  llvm::ArrayRef<ScheduleStep> Steps = S.Steps;
   std::string Text;
   for (size_t I = 0; I < Steps.size();) {
     size_t J = I;
@@ -27,14 +28,22 @@ std::string heddle::inlineSchedule(llvm::ArrayRef<ScheduleStep> Steps) {
       Text += '*' + std::to_string(J - I);
     I = J;
   }
-  return Text.empty() ? "none" : Text;
+  if (Text.empty())
+    Text = "none";
+  return S.Round ? std::to_string(S.Round) + "@" + Text : Text;
 }
 
-llvm::Expected<std::vector<ScheduleStep>>
-heddle::parseInlineSchedule(StringRef Text) {
-  std::vector<ScheduleStep> Steps;
+llvm::Expected<Schedule> heddle::parseInlineSchedule(StringRef Text) {
+  Schedule S;
+  std::vector<ScheduleStep> &Steps = S.Steps;
+  if (auto [Round, Rest] = Text.split('@'); Round.size() != Text.size()) {
+    if (Round.getAsInteger(10, S.Round) || !S.Round)
+      return llvm::createStringError("--replay: '" + Round.str() +
+                                     "@': a round is a number from 1");
+    Text = Rest;
+  }
   if (Text == "none")
-    return Steps;
+    return S;
   llvm::SmallVector<StringRef, 32> Parts;
   Text.split(Parts, ',');
   for (StringRef Part : Parts) {
@@ -51,11 +60,11 @@ heddle::parseInlineSchedule(StringRef Text) {
     Steps.insert(Steps.end(), N,
                  ScheduleStep{ThreadId(uint8_t(T)), uint16_t(C)});
   }
-  return Steps;
+  return S;
 }
 
 bool heddle::isInlineSchedule(StringRef Text) {
-  return Text == "none" ||
+  return Text == "none" || Text.ends_with("@none") ||
          (!Text.empty() &&
-          Text.find_first_not_of("0123456789,:*") == StringRef::npos);
+          Text.find_first_not_of("0123456789,:*@") == StringRef::npos);
 }

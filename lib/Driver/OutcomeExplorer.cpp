@@ -12,6 +12,7 @@
 
 #include "OutcomeExplorer.h"
 #include "heddle/Checkers/ExecutionLog.h"
+#include "heddle/Driver/FixedPoint.h"
 #include "heddle/Driver/Replayer.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -125,25 +126,36 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
     if (llvm::Error E = M.start(S.Main, S.Arguments))
       return std::move(E);
     OutcomeColumn Column;
-    Column.Model = Model.str();
-    OutcomeCollector Collector(M, Style, Column);
+    std::optional<OutcomeCollector> Collector;
     ExploreOptions Explore = Given.Explore;
     Explore.BytesInUse = [&] { return M.world().bytesMapped(); };
-    ExploreResult R = explore(M, Explore, Collector);
-    if (M.clocksOverflow() && Options.ClockWidth < MaxThreads)
+    FixedPointStats Rounds;
+    ExploreResult R = exploreRounds(
+        M, Explore,
+        [&]() -> ExecutionObserver & {
+          Column = OutcomeColumn();
+          Column.Model = Model.str();
+          return Collector.emplace(M, Style, Column);
+        },
+        Rounds);
+    if (M.clocksOverflow() && Options.ClockWidth < MaxThreads) {
+      if (Options.Sets)
+        *Options.Sets = WriteSets();
       continue;
-    if (!Collector.Refusal.empty())
-      return llvm::createStringError(Collector.Refusal);
+    }
+    if (!Collector->Refusal.empty())
+      return llvm::createStringError(Collector->Refusal);
     Column.Exhaustive = R.How == Completeness::Exhausted;
     if (!Column.Exhaustive) {
       Column.Reason = stopReasonText(R.Why).str();
-      if (!Collector.Bound.empty())
-        Column.Reason += " (" + Collector.Bound + ")";
+      if (!Collector->Bound.empty())
+        Column.Reason += " (" + Collector->Bound + ")";
     }
     Column.Executions = R.Stats.Executions;
     Column.Blocked = R.Stats.Blocked;
     Column.Events = R.Stats.Events;
     Column.Distinct = R.Stats.Distinct;
+    Column.FixedPoint = Rounds;
     Column.Seconds =
         std::chrono::duration<double>(Clock::now() - Began).count();
     return Column;

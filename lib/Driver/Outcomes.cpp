@@ -14,6 +14,7 @@
 #include "OutcomeExplorer.h"
 #include "OutcomeTests.h"
 #include "frontend-java/Jcstress/Harness.h"
+#include "heddle/Driver/FixedPoint.h"
 #include "heddle/Driver/Library.h"
 #include "heddle/Driver/Replayer.h"
 #include "heddle/Driver/TestApi.h"
@@ -95,7 +96,10 @@ private:
   llvm::Error findSubjects(JavaProgram &Java, const OutcomeInput &Input);
   llvm::Error explore(JavaProgram &Java);
   llvm::Error exploreSubject(const Subject &S, TestedOutcomes &Out);
-  llvm::Error addWitnesses(const Subject &S, TestedOutcomes &Out);
+  /// Machines: as explored, one for each model.
+  llvm::Error addWitnesses(const Subject &S,
+                           llvm::ArrayRef<MachineOptions> Machines,
+                           TestedOutcomes &Out);
   llvm::Error print();
   ExitStatus status() const;
   CheckSubject subject(const Subject &S) {
@@ -120,11 +124,11 @@ private:
   bool WitnessShown = false;
 };
 
-/// All models that there are.
+/// The models that have a column if none are asked for.
 static std::string defaultModels() {
   std::string All;
-#define HEDDLE_MODEL(Kind, Option, Text, IsThere)                              \
-  if (IsThere)                                                                 \
+#define HEDDLE_MODEL(Kind, Option, Text, IsDefault)                            \
+  if (IsDefault)                                                               \
     All += (All.empty() ? "" : ",") + modelOption(ModelKind::Kind).str();
 #include "heddle/MemoryModel/Models.def"
   return All;
@@ -151,6 +155,17 @@ llvm::Error Command::readOptions() {
                                    ": it is dpor or dfs");
   Options.Explore.Strategy =
       L.Strategy == "dfs" ? StrategyKind::DepthFirst : StrategyKind::Dpor;
+  if (L.Visible != "sync" && L.Visible != "all")
+    return llvm::createStringError("--visible=" + L.Visible +
+                                   ": it is either sync or all");
+  bool HasJpr = llvm::is_contained(Models, ModelKind::JPR);
+  if (!HasJpr && (L.Visible == "all" || L.MaxRounds))
+    return llvm::createStringError(
+        L.MaxRounds ? "--max-rounds is for --model=jpr"
+                    : "--visible=all is for --model=jpr: under the other "
+                      "models every access is one");
+  Options.Machine.EveryAccess = L.Visible == "all";
+  Options.Explore.MaxRounds = L.MaxRounds;
   Options.Explore.CountDistinct = L.Stats;
   Options.Explore.MaxExecutions = L.MaxExecutions;
   Options.Explore.MaxEvents = L.MaxEvents;
@@ -213,16 +228,19 @@ llvm::Error Command::exploreSubject(const Subject &S, TestedOutcomes &Out) {
   if (!Grader)
     return llvm::createStringError(
         S.Name + ": @Outcome: " + llvm::toString(Grader.takeError()));
+  std::vector<MachineOptions> Machines;
   for (ModelKind M : Models) {
     CheckOptions O = Options;
     O.Machine = machineOf(M, O.Machine);
+    beginFixedPoint(O.Machine);
+    Machines.push_back(O.Machine);
     auto Column = exploreOutcomes(subject(S), O, S.Style, modelOption(M));
     if (!Column)
       return Column.takeError();
     Out.Report.Columns.push_back(std::move(*Column));
   }
   Grader->grade(Out.Report);
-  return addWitnesses(S, Out);
+  return addWitnesses(S, Machines, Out);
 }
 
 /// "--witness=(no end)" is what the table shows for them.
@@ -232,7 +250,9 @@ static bool isWanted(const Outcome &O, StringRef Word) {
          (O.Kind == OutcomeKind::Failure && Word == "(exception)");
 }
 
-llvm::Error Command::addWitnesses(const Subject &S, TestedOutcomes &Out) {
+llvm::Error Command::addWitnesses(const Subject &S,
+                                  llvm::ArrayRef<MachineOptions> Machines,
+                                  TestedOutcomes &Out) {
   if (L.Witness.empty())
     return llvm::Error::success();
   for (size_t I = 0; I != Models.size(); ++I) {
@@ -240,7 +260,7 @@ llvm::Error Command::addWitnesses(const Subject &S, TestedOutcomes &Out) {
       if (!isWanted(O, L.Witness))
         continue;
       CheckOptions Again = Options;
-      Again.Machine = machineOf(Models[I], Again.Machine);
+      Again.Machine = Machines[I];
       Again.Machine.ClockWidth = MaxThreads;
       OutcomeWitness W{O.Text, modelOption(Models[I]).str(), {}};
       CheckSubject Replayed = subject(S);

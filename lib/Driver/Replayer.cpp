@@ -11,6 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/Replayer.h"
+#include "heddle/Checkers/Explain.h"
+#include "heddle/MemoryModel/WriteSets.h"
 
 using namespace heddle;
 
@@ -26,6 +28,8 @@ Schedule heddle::scheduleOf(Machine &M, Path P) {
   }
   for (const PathStep &Step : P)
     S.Steps.push_back({Step.Thread, Step.Choice});
+  if (const auto &Sets = M.options().Sets)
+    S.Round = Sets->rounds();
   return S;
 }
 
@@ -101,6 +105,9 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S) {
   for (bool Again : {false, true}) {
     Machine M(Subject.Code, WithClocks);
     ExecutionLog Log(M, Sources);
+    bool ReadsFuture = M.sync().readsFuture();
+    if (ReadsFuture)
+      Log.watchAll();
     for (Ref C : Cells)
       Log.watch(C);
     Out = ReplayOutcome();
@@ -111,7 +118,7 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S) {
     Out.Events = M.counters().Events;
     Out.Text =
         (Out.Status == RunStatus::Refused ? M.refusal() : M.boundText()).str();
-    if (!Again && (!Log.Races.empty() || M.sync().hasModel())) {
+    if (!Again && !ReadsFuture && (!Log.Races.empty() || M.sync().hasModel())) {
       // Under a memory model plain writes are no events either.
       for (const LoggedStep &Step : Log.Steps)
         if (Step.IsEvent && Step.E.Sees)
@@ -135,8 +142,12 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S) {
       Row.Name = Log.threadName(ThreadId(uint8_t(I)));
       Out.Canonical.Threads.push_back(std::move(Row));
     }
-    for (Finding &F : Out.Findings)
+    Out.Canonical.Round = S.Round;
+    for (Finding &F : Out.Findings) {
       F.Replay = Out.Canonical;
+      if (ReadsFuture)
+        addSeenWrites(F, Log);
+    }
     break;
   }
   return Out;

@@ -26,8 +26,9 @@ uint64_t DistinctExecutions::hash() const {
   for (const Event &E : Steps) {
     unsigned T = E.Thread.index();
     uint64_t Id = mix(mix(0x243f6a88, T), ++Count[T]);
-    uint64_t H = mix(mix(Id, uint64_t(E.Kind)), E.Sees ? 0 : E.Choice);
-    if (E.Sees)
+    bool IsNamed = E.Sees || E.IsNamed;
+    uint64_t H = mix(mix(Id, uint64_t(E.Kind)), IsNamed ? 0 : E.Choice);
+    if (IsNamed)
       H = mix(mix(H, E.Seen.Cell.bits()), E.Seen.Name);
     // Plain accesses that are events (SC) matter by what reads see.
     bool IsPlainWrite = E.Kind == EventKind::Write;

@@ -105,8 +105,9 @@ void Dpor::findChoices(Node &N) {
   if (IsFree)
     N.ChoicesPlanned |= threadBit(R.Thread);
   for (uint16_t I = 0; I != R.Choices; ++I) {
-    assert((!R.Sees || I < Offered.size()) && "internal: choices of a read");
-    uint32_t C = R.Sees ? Offered[I] : I;
+    assert((!ReadsChoose || I < Offered.size()) &&
+           "internal: choices of a read");
+    uint32_t C = ReadsChoose ? Offered[I] : I;
     if (C == R.Choice)
       continue;
     if (IsFree)

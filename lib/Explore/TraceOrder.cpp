@@ -280,7 +280,7 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore) {
   Record &R = Records[Count++];
   R.Thread = E.Thread;
   R.Kind = E.Kind;
-  R.Choice = E.Sees ? E.Seen.Name : E.Choice;
+  R.Choice = E.Sees || E.IsNamed ? E.Seen.Name : E.Choice;
   R.Choices = E.Choices;
   R.IsTimed = E.IsTimed;
   R.Sees = E.Sees;

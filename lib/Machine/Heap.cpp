@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Machine/Heap.h"
+#include "heddle/MemoryModel/WriteSets.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace heddle;
@@ -46,8 +47,45 @@ Ref Heap::allocateSlow(Thread &T, const RuntimeClass &C, uint64_t Size,
   return finish(T, C, At, Size, Length);
 }
 
+void Heap::makeEarly(const WriteEntry &Seen) {
+  Ref O(Seen.Value);
+  if (S.hasFutureObject(O, 1) || S.isAllocated(O))
+    return;
+  const RuntimeClass &C = P[ClassId(Seen.Class)];
+  unsigned Owner = arena::ownerOf(O);
+  uint32_t Size = C.IsArray ? arraySize(C, Seen.Length) : C.InstanceSize;
+  if (!S.addFutureObject(O, Size))
+    return S.discard();
+  std::memset(W.base() + O, 0, Size);
+  std::memset(static_cast<void *>(W.shadow(O)), 0, 2ull * Size);
+  Untouched[Owner] = std::max(Untouched[Owner], O + Size);
+  W.storeFresh<uint32_t>(O, C.Self.index());
+  W.storeFresh<uint32_t>(O + HeaderMonitorOffset, Owner);
+  W.storeFresh<uint32_t>(O + ArrayLengthOffset, Seen.Length);
+  W.shadow(O)->Write = ObjectStartTag;
+  if (LLVM_UNLIKELY(S.Rec != nullptr))
+    S.Rec->allocated(ThreadId(uint8_t(Owner)), O, C.Self);
+  // The library's plain reads look into the object, of which nothing is known.
+  if (C.Trusted && !C.IsArray)
+    S.addBound(BoundFuture);
+}
+
+/// T comes to allocate where objects were made early.
+Ref Heap::meetEarly(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
+                    uint32_t Length) {
+  if (!S.hasFutureObject(O, 1) || S.hasFutureObject(O + 1, Size - 1) ||
+      classOf(O) != C.Self || length(O) != Length)
+    S.discard();
+  W.store<uint32_t>(O + HeaderOrdinalOffset, T.Allocated++);
+  ++T.Effects;
+  return O;
+}
+
 Ref Heap::finish(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
                  uint32_t Length) {
+  if (LLVM_UNLIKELY(S.hasModel()) && S.readsFuture() &&
+      S.hasFutureObject(O, Size))
+    return meetEarly(T, C, O, Size, Length);
   Ref &Clean = Untouched[O < arena::PoolBase ? T.Self : MaxThreads];
   Ref End = O + Size;
   if (O < Clean) {

@@ -401,6 +401,9 @@ performed:
   case EventKind::Read:
   case EventKind::Cas:
   case EventKind::Rmw:
+    if (LLVM_UNLIKELY(S.hasModel()) && S.readsFuture())
+      if (const WriteEntry *Seen = S.takeFutureObject())
+        H.makeEarly(*Seen);
     if (MS.Multi && !T.Quiet)
       recordRead(T, S.hasModel() && Performing != EventKind::Cas &&
                             Performing != EventKind::Rmw
@@ -501,6 +504,8 @@ bounded: {
   M.bound(B & BoundThreads   ? "number of threads"
           : B & BoundHeap    ? "heap of the machine"
           : B & BoundRecords ? "records of locations and monitors"
+          : B & BoundFuture  ? "library objects and large arrays that are read "
+                               "before they are made"
                              : "24 bits of a clock");
   goto stop;
 }

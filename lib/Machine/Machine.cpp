@@ -10,6 +10,7 @@
 #include "ProgramImpl.h"
 #include "StateHasher.h"
 #include "heddle/IR/Names.h"
+#include "heddle/MemoryModel/WriteSets.h"
 #include "llvm/ADT/bit.h"
 
 using namespace heddle;
@@ -22,6 +23,9 @@ Machine::Machine(Program &P, MachineOptions O)
     Options.VisibleAll = true;
     P.setModelled();
     S.setModel(O.Model, O.CheckLists);
+    if (O.Model == ModelKind::JPR)
+      S.setWriteSets(O.Sets ? O.Sets : std::make_shared<WriteSets>(),
+                     O.EveryAccess);
   }
   P.setVisibleAll(Options.VisibleAll);
   assert((!O.Assumptions || O.Detector == RaceDetector::Summary) &&
@@ -95,7 +99,8 @@ ThreadSet Machine::enabled() const {
 }
 
 ThreadSet Machine::findEnabled() const {
-  if (LLVM_UNLIKELY(RunStatus(state().Status) != RunStatus::Running))
+  if (LLVM_UNLIKELY(RunStatus(state().Status) != RunStatus::Running) ||
+      LLVM_UNLIKELY(S.isDiscarded()))
     return 0;
   const KernelHeader &K = S.kernel();
   ThreadSet Out = K.Alive & K.Ready;
@@ -185,9 +190,11 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
     Interp->step(T, Choice);
   if (LLVM_UNLIKELY(HasModel)) {
     const NamedWrite *Seen = S.modelSeen();
+    const NamedWrite *Named = S.modelNamed();
     Last.Sees = Seen;
-    if (Seen)
-      Last.Seen = *Seen;
+    Last.IsNamed = Named;
+    if (Seen || Named)
+      Last.Seen = *(Seen ? Seen : Named);
   }
   IsEnabledKnown = false;
   if (LLVM_UNLIKELY(Hasher != nullptr))
@@ -221,12 +228,18 @@ void Machine::tellSpinners(Thread &T, uint32_t Effects, uint32_t Events) {
 
 RunStatus Machine::status() const {
   auto Own = RunStatus(state().Status);
-  if (Own != RunStatus::Running)
+  if (S.isDiscarded())
+    return RunStatus::Assumed;
+  if (Own == RunStatus::Running && (S.alive() & ~S.kernel().Daemons)) {
+    if (enabled())
+      return Own;
+  } else if (Own != RunStatus::Running && Own != RunStatus::Ended) {
     return Own;
-  if (!(S.alive() & ~S.kernel().Daemons))
+  }
+  if (S.readsFuture() && S.isModelled() && !S.isJustified())
+    return RunStatus::Assumed;
+  if (Own == RunStatus::Ended || !(S.alive() & ~S.kernel().Daemons))
     return RunStatus::Ended;
-  if (enabled())
-    return RunStatus::Running;
   return S.hasModel() && !mayStayStuck() ? RunStatus::Forbidden
                                          : RunStatus::Stuck;
 }

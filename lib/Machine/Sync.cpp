@@ -238,6 +238,9 @@ Performed Sync::performRecorded(Thread &T, unsigned Choice,
   if (const NamedWrite *Seen = modelSeen()) {
     E.Sees = true;
     E.Seen = *Seen;
+  } else if (const NamedWrite *Named = modelNamed()) {
+    E.IsNamed = true;
+    E.Seen = *Named;
   }
   if (LLVM_UNLIKELY(kernel().Bounds))
     Result.Then = Performed::ExecutionEnds;

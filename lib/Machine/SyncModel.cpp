@@ -39,17 +39,30 @@ Execution &Sync::actions() const {
   Execution &E = Model->Actions;
   if (uint32_t Count = std::max(1u, kernel().Actions); Count != E.size())
     E.truncate(Count);
+  while (!Model->EarlyObjects.empty() &&
+         Model->EarlyObjects.back().At >= E.size())
+    Model->EarlyObjects.pop_back();
+  while (!Model->Frozen.empty() && Model->Frozen.back().At >= E.size())
+    Model->Frozen.pop_back();
   return E;
 }
 
 void Sync::beginModelStep() {
-  Model->HasSeen = false;
+  Model->HasSeen = Model->HasNamed = false;
   Model->Written.clear();
 }
 void Sync::forgetChoices() { Model->CandidatesOf = 0; }
 llvm::ArrayRef<NamedWrite> Sync::modelWrites() const { return Model->Written; }
 const NamedWrite *Sync::modelSeen() const {
   return Model && Model->HasSeen ? &Model->Seen : nullptr;
+}
+const NamedWrite *Sync::modelNamed() const {
+  return Model && Model->HasNamed ? &Model->Seen : nullptr;
+}
+
+/// The models whose plain reads see what happens-before allows.
+static bool isOfJava(ModelKind K) {
+  return K == ModelKind::OpMM || K == ModelKind::JPR;
 }
 bool Sync::mayStayStale(AccessOrder O) const {
   return Model->Rules->mayStayStale(O);
@@ -86,6 +99,8 @@ void Sync::appendWrite(Thread &T, MemoryAction A, ValueKind K,
   }
   A.Previous = C.Read;
   A.Covers = E[A.Previous].Covers && E.happensBefore(A.Previous, T.Self, Clock);
+  if (Model->Sets)
+    meetImposed(T, A, K);
   if (!releases(A.Order) && !E.fences().empty())
     A.ReleaseFence = E.lastFence(T.Self, AccessOrder::Release);
   W.touch(W.offsetOf(&C));
@@ -118,13 +133,16 @@ void Sync::modelStore(Thread &T, Ref Cell, ValueKind K, int64_t V,
 void Sync::modelFreeze(Thread &T, Ref Object) {
   if (!isModelled())
     return;
-  if (Model->Kind != ModelKind::OpMM)
+  if (!isOfJava(Model->Kind))
     return modelFence(T, AccessOrder::Release);
   freezeReachable(T, Object);
 }
 
-/// Forgets all writes to a cell but what is in it now, if they are all T's.
-void Sync::freezeCell(Thread &T, Ref Cell, ValueKind K) {
+/// Forgets all writes to a cell of Object but what is in it now, if they are
+/// all T's. IsOwn: it is a final field of what was constructed, not something
+/// that one leads to.
+void Sync::freezeCell(Thread &T, Ref Object, Ref Cell, ValueKind K,
+                      bool IsOwn) {
   Execution &E = actions();
   ShadowCell &C = *W.shadow(Cell);
   for (ActionIndex I = C.Read; I; I = E[I].Previous)
@@ -133,6 +151,14 @@ void Sync::freezeCell(Thread &T, Ref Cell, ValueKind K) {
   if (!C.Read)
     return;
   MemoryAction Base{MemoryAction::Base};
+  if (Model->Sets) {
+    // Others may go on to see what is older.
+    if (!IsOwn)
+      return freezeContents(T, Object, Cell);
+    freezePair(T, Cell);
+    Base.Thread = T.Self;
+    Base.Pair = E[C.Read].Pair;
+  }
   Base.Cell = Cell;
   Base.Covers = true;
   Base.Value = loadValue(W, Cell, K);
@@ -159,7 +185,7 @@ void Sync::freezeReachable(Thread &T, Ref Object) {
       uint32_t N = W.load<uint32_t>(O + ArrayLengthOffset);
       for (uint32_t I = 0; I != N; ++I) {
         Ref Cell = O + ArrayBaseOffset + I * C->ElementStride;
-        freezeCell(T, Cell, C->ElementKind);
+        freezeCell(T, O, Cell, C->ElementKind, OnlyFinal);
         if (C->ElementKind == ValueKind::Ref)
           Reach(W.load<Ref>(Cell));
       }
@@ -172,7 +198,7 @@ void Sync::freezeReachable(Thread &T, Ref Object) {
         if (F.Flags & AccStatic || (OnlyFinal && !(F.Flags & AccFinal)))
           continue;
         ValueKind K = kindOfDescriptor(F.Descriptor);
-        freezeCell(T, O + F.Offset, K);
+        freezeCell(T, O, O + F.Offset, K, OnlyFinal);
         if (K == ValueKind::Ref)
           Reach(W.load<Ref>(O + F.Offset));
       }
@@ -208,12 +234,18 @@ unsigned Sync::modelChoices(const Thread &T) const {
   const Execution &E = actions();
   ModelState &M = *Model;
   if (M.CandidatesOf == T.Self + 1u && M.CandidatesAt == E.size())
-    return M.Candidates.size();
+    return M.Candidates.size() + M.Futures.size();
   M.CandidatesOf = T.Self + 1;
   M.CandidatesAt = E.size();
   M.Candidates.clear();
-  if (!Newest)
-    return 0;
+  M.Futures.clear();
+  if (!Newest) {
+    if (M.Sets)
+      addFutures(T);
+    if (!M.Futures.empty())
+      M.Candidates.push_back(0); // what is there
+    return M.Candidates.size() + M.Futures.size();
+  }
   PendingRead R;
   R.What = readKind(T);
   R.Order = T.Order;
@@ -243,11 +275,13 @@ unsigned Sync::modelChoices(const Thread &T) const {
   assert((!M.CheckLists || agreesWithLists(E, R, M.Candidates)) &&
          "internal: Mask&Read finds other writes");
   M.Rules->restrict(E, R, M.Candidates);
+  if (M.Sets)
+    addFutures(T);
   if (M.Candidates.size() > UINT16_MAX) {
     M.Candidates.resize(UINT16_MAX);
     M.HasTooMany = true; // performModel() meets the bound
   }
-  return M.Candidates.size();
+  return M.Candidates.size() + M.Futures.size();
 }
 
 /// What volatile writes to the cell released, or null.
@@ -264,13 +298,24 @@ uint32_t Sync::choiceName(const Thread &T, unsigned Choice) const {
     return Choice;
   if (!modelChoices(T))
     return 0;
-  assert(Choice < Model->Candidates.size() && "internal: choice of a read");
-  return actions()[Model->Candidates[Choice]].Name;
+  size_t Past = Model->Candidates.size();
+  if (Choice >= Past) {
+    assert(Choice - Past < Model->Futures.size() &&
+           "internal: choice of a read");
+    return Model->Futures[Choice - Past];
+  }
+  const MemoryAction &W = actions()[Model->Candidates[Choice]];
+  return isFutureRead(T) ? W.Pair : W.Name;
 }
 
 void Sync::modelFootprint(const Thread &T, Footprint &Out) const {
   Location Cell(Location::Memory, T.Cell);
   switch (T.Kind) {
+  case EventKind::Read:
+  case EventKind::Write:
+    if (Model->EveryAccess)
+      Out.add(Cell, T.Kind == EventKind::Write);
+    return;
   case EventKind::AtomicRead:
     if (T.Order == AccessOrder::Volatile)
       Out.add(Cell, false);
@@ -285,7 +330,7 @@ void Sync::modelFootprint(const Thread &T, Footprint &Out) const {
     Out.add(Cell, true);
     return;
   case EventKind::Fence:
-    if (Model->Kind == ModelKind::OpMM)
+    if (isOfJava(Model->Kind))
       Out.add({Location::Memory, FenceCell}, true);
     return;
   default:
@@ -373,12 +418,14 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
                              const Footprint &Print) {
   SiteId S(T.SiteIndex);
   EventKind Kind = T.Kind;
-  if (Kind == EventKind::AtomicWrite && T.Order != AccessOrder::Volatile) {
-    modelStore(T, T.Cell, T.Type, T.Operand, T.Order, S);
+  if (Kind == EventKind::Write ||
+      (Kind == EventKind::AtomicWrite && T.Order != AccessOrder::Volatile)) {
+    modelStore(T, T.Cell, T.Type, T.Operand, T.Order,
+               Kind == EventKind::Write ? SiteId() : S); // an event: logged
     return {};
   }
   if (Kind == EventKind::Fence) {
-    if (Model->Kind == ModelKind::OpMM)
+    if (isOfJava(Model->Kind))
       atomicUpdate(T, FenceCell, AccessOrder::Volatile, S);
     modelFence(T, AccessOrder::Volatile);
     ++T.Effects;
@@ -414,20 +461,30 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
     Model->HasTooMany = false;
     addBound(BoundRecords);
   }
-  if (modelChoices(T)) {
-    assert(Choice < Model->Candidates.size() && "internal: choice of a read");
-    Seen = Model->Candidates[Choice];
-  }
   MemoryAction A{readKind(T)};
   A.Order = T.Order;
   A.Thread = T.Self;
   A.Cell = T.Cell;
+  if (modelChoices(T)) {
+    if (Choice >= Model->Candidates.size())
+      return performFuture(T, A,
+                           Model->Futures[Choice - Model->Candidates.size()]);
+    Seen = Model->Candidates[Choice];
+  }
   A.Source = Seen && actions()[Seen].Name ? Seen : 0;
   Performed Result;
   Result.Value = Seen ? actions()[Seen].Value : loadValue(W, T.Cell, T.Type);
-  Model->HasSeen = true;
+  if (isFutureRead(T)) {
+    A.Pair = Seen ? actions()[Seen].Pair : 0;
+    A.Value = Result.Value;
+    A.Source = 0; // as of a read of the future: fences order neither
+  }
+  Model->HasNamed = isFutureRead(T);
+  Model->HasSeen = !Model->HasNamed;
   Model->Seen = {Location(Location::Memory, T.Cell),
-                 A.Source ? actions()[A.Source].Name : 0};
+                 Model->HasNamed ? A.Pair
+                 : A.Source      ? actions()[A.Source].Name
+                                 : 0};
 
   if (A.What == MemoryAction::Update) {
     bool IsVolatile = T.Order == AccessOrder::Volatile;

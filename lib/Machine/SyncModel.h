@@ -10,6 +10,7 @@
 
 #include "heddle/Machine/Sync.h"
 #include "heddle/MemoryModel/MemoryModel.h"
+#include "heddle/MemoryModel/WriteSets.h"
 
 namespace heddle {
 
@@ -29,11 +30,31 @@ struct Sync::ModelState {
   // Choices of the read that was last asked for.
   WriteList Candidates;
   bool HasTooMany = false;
-  uint32_t CandidatesAt = 0; ///< number of actions then
-  unsigned CandidatesOf = 0; ///< thread + 1, 0: nobody's
+  llvm::SmallVector<uint32_t, 8> Futures; ///< pairs: the choices after these
+  uint32_t CandidatesAt = 0;              ///< number of actions then
+  unsigned CandidatesOf = 0;              ///< thread + 1, 0: nobody's
+
+  // Of JPR.
+  std::shared_ptr<WriteSets> Sets;
+  bool EveryAccess = false;
+  uint32_t FutureObject = 0; ///< pair of takeFutureObject
+  /// Made by reads, with the number of actions then.
+  struct Early {
+    Ref Object;
+    uint32_t Size;
+    ActionIndex At;
+  };
+  std::vector<Early> EarlyObjects;
+  /// Cells that a final field leads to, with what was in them when the
+  /// constructor ended, and the number of actions then.
+  struct Contents {
+    Ref Object, Cell;
+    ActionIndex Newest, At;
+  };
+  std::vector<Contents> Frozen;
 
   // Of the present step.
-  bool HasSeen = false;
+  bool HasSeen = false, HasNamed = false; ///< one of them, for a read
   NamedWrite Seen{Location(), 0};
   llvm::SmallVector<NamedWrite, 8> Written;
 };

@@ -35,6 +35,7 @@ std::unique_ptr<MemoryModel> MemoryModel::create(ModelKind K) {
   case ModelKind::PSO:
     return std::make_unique<BufferModel<FlushOrder::OfACell>>();
   case ModelKind::OpMM:
+  case ModelKind::JPR: // reads of the future are Sync's (SyncFuture.cpp)
     return std::make_unique<OpMM>();
   }
   llvm_unreachable("internal: memory model");

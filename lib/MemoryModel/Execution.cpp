@@ -16,6 +16,8 @@ void Execution::truncate(ActionIndex Count) {
   Prints.resize(Count);
   while (!Fences.empty() && Fences.back() >= Count)
     Fences.pop_back();
+  while (!Imposing.empty() && Imposing.back() >= Count)
+    Imposing.pop_back();
 }
 
 ActionIndex Execution::append(const MemoryAction &A, const uint32_t *Clock,
@@ -26,6 +28,8 @@ ActionIndex Execution::append(const MemoryAction &A, const uint32_t *Clock,
   Prints.push_back(Print);
   if (A.What == MemoryAction::Fence)
     Fences.push_back(I);
+  if (A.Imposes)
+    Imposing.push_back(I);
   return I;
 }
 

@@ -13,11 +13,10 @@ namespace {
 struct Row {
   ModelKind Kind;
   llvm::StringLiteral Option, Text;
-  bool IsThere;
 };
 constexpr Row Models[] = {
-#define HEDDLE_MODEL(Kind, Option, Text, IsThere)                              \
-  {ModelKind::Kind, Option, Text, IsThere},
+#define HEDDLE_MODEL(Kind, Option, Text, IsDefault)                            \
+  {ModelKind::Kind, Option, Text},
 #include "heddle/MemoryModel/Models.def"
 };
 } // namespace
@@ -33,10 +32,9 @@ llvm::StringRef heddle::modelText(ModelKind K) {
 llvm::Expected<ModelKind> heddle::parseModel(llvm::StringRef Option) {
   std::string There;
   for (const Row &M : Models) {
-    if (M.Option == Option && M.IsThere)
+    if (M.Option == Option)
       return M.Kind;
-    if (M.IsThere)
-      There += (There.empty() ? "" : ", ") + M.Option.str();
+    There += (There.empty() ? "" : ", ") + M.Option.str();
   }
   return llvm::createStringError("it is one of " + There);
 }

@@ -53,6 +53,8 @@ json::Array heddle::scheduleJson(const Finding &F) {
       Row["marked"] = true;
     if (!R.Saw.empty())
       Row["saw"] = R.Saw;
+    if (R.SawFuture)
+      Row["sawFuture"] = true;
     Rows.push_back(std::move(Row));
   }
   return Rows;
@@ -96,6 +98,16 @@ json::Value heddle::toJson(const Finding &F) {
   return O;
 }
 
+json::Value heddle::toJson(const FixedPointStats &S) {
+  return json::Object{{"rounds", S.Rounds},
+                      {"writeSet", S.WriteSet},
+                      {"executions", S.Executions},
+                      {"discarded", S.Discarded},
+                      {"lastDiscarded", S.LastDiscarded},
+                      {"events", S.Events},
+                      {"firstSeconds", S.FirstSeconds}};
+}
+
 json::Value heddle::toJson(llvm::StringRef Subject,
                            const std::vector<Finding> &Findings,
                            const Verdict &V) {
@@ -133,6 +145,8 @@ json::Value heddle::toJson(llvm::StringRef Subject,
     Verdict["symmetry"] = V.Symmetry;
   if (V.Preemptions)
     Verdict["preemptions"] = *V.Preemptions;
+  if (V.FixedPoint.Rounds)
+    Verdict["fixedPoint"] = toJson(V.FixedPoint);
   if (V.Estimate.Descents)
     Verdict["estimate"] = json::Object{{"executions", V.Estimate.Executions},
                                        {"standardError", V.Estimate.Error},

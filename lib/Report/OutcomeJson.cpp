@@ -51,6 +51,8 @@ static json::Value modelJson(const OutcomeColumn &C) {
                  {"seconds", C.Seconds}};
   if (!C.Exhaustive)
     O["reason"] = C.Reason;
+  if (C.FixedPoint.Rounds)
+    O["fixedPoint"] = toJson(C.FixedPoint);
   return O;
 }
 

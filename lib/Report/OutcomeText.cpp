@@ -98,10 +98,17 @@ static void printTable(raw_ostream &OS,
 }
 
 static void printStats(raw_ostream &OS, const OutcomeReport &R) {
-  for (const OutcomeColumn &C : R.Columns)
+  for (const OutcomeColumn &C : R.Columns) {
     OS << "  " << C.Model << ": " << C.Executions << " executions, "
        << C.Blocked << " cut off as redundant, " << C.Distinct << " distinct, "
-       << C.Events << " events, " << llvm::format("%.4f s\n", C.Seconds);
+       << C.Events << " events, ";
+    if (const FixedPointStats &F = C.FixedPoint; F.Rounds)
+      OS << F.LastDiscarded << " discarded, " << F.Rounds << " rounds ("
+         << F.Executions << " executions, " << F.Discarded << " discarded, "
+         << llvm::format("the first %.4f s), ", F.FirstSeconds) << F.WriteSet
+         << " pairs in write sets, ";
+    OS << llvm::format("%.4f s\n", C.Seconds);
+  }
 }
 
 void heddle::printOutcomes(raw_ostream &OS, const TestedOutcomes &T,

@@ -210,6 +210,15 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
        << " by program order, synchronisation order and what reads see, "
        << llvm::format("%.2f", double(V.Executions) / V.Distinct)
        << " executions for each\n";
+  if (const FixedPointStats &S = V.FixedPoint; S.Rounds) {
+    OS << (V.Exhaustive ? "fixed point: reached in "
+                        : "fixed point: not known to be reached, ")
+       << Count(S.Rounds, "round") << " with "
+       << Count(S.Executions, "execution") << ", write sets of "
+       << Count(S.WriteSet, "pair") << "; discarded "
+       << Count(S.Discarded, "execution")
+       << llvm::format("; the first round took %.3f s\n", S.FirstSeconds);
+  }
   if (!V.Exhaustive && !V.Reason.empty())
     OS << "not exhaustive: " << V.Reason << "\n";
   if (!V.Symmetry.empty())

@@ -44,6 +44,8 @@ void heddle::writeSchedule(const Schedule &S, raw_ostream &OS) {
           J.attribute("name", json::fixUTF8(T.Name));
         });
     });
+    if (S.Round)
+      J.attribute("round", S.Round);
     // A step a line would be mostly brackets: print them without indentation.
     J.attributeBegin("steps");
     raw_ostream &Raw = J.rawValueBegin();
@@ -190,6 +192,12 @@ Expected<Schedule> Reader::read(StringRef Text) {
     if (!Text)
       return damaged("program information \"" + Name + "\" is not a string");
     S.Program[Name.str()] = Text->str();
+  }
+  if (const json::Value *Round = Root->get("round")) {
+    std::optional<int64_t> N = Round->getAsInteger();
+    if (!N || *N < 1 || *N > UINT32_MAX)
+      return damaged("\"round\" is not a number from 1");
+    S.Round = *N;
   }
   if (Error E = readThreads(*Root))
     return E;

@@ -49,6 +49,7 @@ struct LoggedStep {
   std::vector<StackFrame> Stack;
   /// If it is a write: its name, where reads choose what they see.
   uint32_t WriteName = 0;
+  uint32_t Pair = 0; ///< of a write under JPR (WriteSets.h)
 };
 
 struct LoggedFailure {
@@ -68,6 +69,8 @@ class ExecutionLog final : public Recorder {
 public:
   ExecutionLog(Machine &M, SourceFinder &Sources) : M(M), Sources(Sources) {}
 
+  /// Whether all plain accesses were.
+  bool watchesAll() const { return WatchesAll; }
   /// Plain accesses of this cell will be logged.
   void watch(Ref Cell) { Watched.insert(Cell); }
   /// Those of all cells.

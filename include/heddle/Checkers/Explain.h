@@ -29,6 +29,9 @@ void addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
                  ThreadSet Involved, llvm::ArrayRef<size_t> Marked,
                  bool Whole = false);
 
+/// Says in each row of a read which write it saw.
+void addSeenWrites(Finding &F, const ExecutionLog &Log);
+
 /// The whole execution of a log of a machine whose plain accesses are events:
 /// Columns and Rows, each read with the write that it saw; Waits if threads
 /// wait for ever.

@@ -55,9 +55,10 @@ struct ScheduleRow {
   std::string Text;                         ///< "lock Account#1"
   std::string Where;                        ///< "Account.java:12"
   std::vector<unsigned> Releases, Acquires; ///< edge numbers, from 1
-  bool Marked = false; ///< the steps that the finding is about
-  std::string Saw;     ///< witnesses: the write that a read saw
-  size_t Step = 0;     ///< index into the log that it was made from
+  bool Marked = false;    ///< the steps that the finding is about
+  std::string Saw;        ///< witnesses: the write that a read saw
+  bool SawFuture = false; ///< it was executed after the read
+  size_t Step = 0;        ///< index into the log that it was made from
 };
 
 struct Finding {

@@ -16,6 +16,7 @@
 #define HEDDLE_CHECKERS_OUTCOMES_H
 
 #include "heddle/Checkers/Finding.h"
+#include "heddle/MemoryModel/WriteSets.h"
 #include "heddle/Trace/Schedule.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
@@ -74,6 +75,8 @@ struct OutcomeColumn {
   /// Executions that differ in program order, synchronisation order or
   /// reads-from; 0 if they were not counted.
   uint64_t Distinct = 0;
+  /// Of JPR; Executions, Blocked and Events are those of the last round.
+  FixedPointStats FixedPoint;
   double Seconds = 0;
 };
 

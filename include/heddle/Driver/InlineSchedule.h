@@ -7,7 +7,8 @@
 //
 // A short schedule as one word: steps separated by commas, each a thread's
 // number in the order in which the execution starts threads (main is 0), with
-// ":c" for choice c and "*n" for n times in a row: "0*3,1:1,2,0".
+// ":c" for choice c and "*n" for n times in a row: "0*3,1:1,2,0". "3@" before
+// them says that the choices are those of round 3 (JPR).
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,10 +19,10 @@
 
 namespace heddle {
 
-std::string inlineSchedule(llvm::ArrayRef<ScheduleStep> Steps);
-/// The error says at which step the text goes wrong.
-llvm::Expected<std::vector<ScheduleStep>>
-parseInlineSchedule(llvm::StringRef Text);
+std::string inlineSchedule(const Schedule &S);
+/// A schedule without a table of threads. The error says at which step the text
+/// goes wrong.
+llvm::Expected<Schedule> parseInlineSchedule(llvm::StringRef Text);
 /// True if the text looks like one rather than like the name of a file.
 bool isInlineSchedule(llvm::StringRef Text);
 

@@ -86,6 +86,8 @@ struct ExploreOptions {
   uint64_t MaxMilliseconds = 0;
   uint64_t MaxBytes = 0; ///< of what BytesInUse returns
   std::function<uint64_t()> BytesInUse;
+  /// Of a search for a fixed point, which explores several times (JPR).
+  unsigned MaxRounds = 0;
   /// Stop after so many calls of onFault and onStuck.
   uint64_t StopAtFindings = 0;
   /// Milliseconds between calls of onProgress; 0 means never.

@@ -33,6 +33,8 @@
 
 namespace heddle {
 
+struct WriteEntry;
+
 class Heap {
 public:
   /// MaxHeap: bytes that Runtime.maxMemory says; no object is larger.
@@ -93,7 +95,13 @@ public:
   uint64_t maxHeap() const { return MaxHeap; }
   World &world() const { return W; }
 
+  /// Makes an object that a read saw before its owner made it (JPR). A bound is
+  /// met if it is of the library.
+  void makeEarly(const WriteEntry &Seen);
+
 private:
+  Ref meetEarly(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
+                uint32_t Length);
   Ref allocate(Thread &T, const RuntimeClass &C, uint64_t Size,
                uint32_t Length) {
     S.saveThread(T);

@@ -37,6 +37,7 @@ enum BoundReason : uint32_t {
   BoundRecords = 2, ///< the kernel area is full
   BoundHeap = 4,    ///< the heap areas are full
   BoundThreads = 8, ///< more threads than MaxThreads or than clock entries
+  BoundFuture = 16, ///< JPR: what an object of the future holds is not known
 };
 
 struct KernelHeader {
@@ -52,6 +53,8 @@ struct KernelHeader {
   /// first. They begin when a second thread is started.
   uint32_t Actions;
   uint8_t Multi; ///< a second thread was started
+  /// JPR: a write did not write what a read had seen before, or the like.
+  uint8_t Discarded;
 };
 
 /// Header word 1 of an object: monitor number << 8 | allocating thread.

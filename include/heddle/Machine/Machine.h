@@ -58,6 +58,7 @@ enum class RaceDetector : uint8_t {
   Epoch,   ///< FastTrack on vector clocks (RaceCheck.h)
   Summary, ///< JRF's h (Summary.h)
 };
+class WriteSets;
 
 struct MachineOptions {
   /// Plain shared accesses of untrusted code are events too (--visible=all).
@@ -70,6 +71,10 @@ struct MachineOptions {
   bool ReadsChoose = false;
   /// On each read Mask&Read and Mask&Read2 must find the same writes.
   bool CheckLists = false;
+  /// Of JPR: what rounds have found so far; null: nothing.
+  std::shared_ptr<WriteSets> Sets;
+  /// Of JPR: plain accesses conflict as under SC (the paper's formulation).
+  bool EveryAccess = false;
   /// Entries of a vector clock: threads that an execution may start.
   unsigned ClockWidth = 8;
   /// Instructions that a thread may execute in one step (RunStatus::Bounded).

@@ -60,7 +60,9 @@
 namespace heddle {
 
 class Execution;
+class WriteSets;
 struct MemoryAction;
+struct WriteEntry;
 
 /// Exceptions that events and natives throw; the interpreter turns them into
 /// calls of heddle/rt/Throw.
@@ -267,6 +269,10 @@ public:
   /// CheckLists: what a read may see is compared with the OpMM paper's
   /// algorithms on each read, at some cost.
   void setModel(ModelKind K, bool CheckLists = false);
+  /// Of JPR: what reads may see of the future, and what is found meanwhile.
+  /// EveryAccess: plain accesses are events that conflict as under SC (the
+  /// paper's formulation).
+  void setWriteSets(std::shared_ptr<WriteSets> Sets, bool EveryAccess);
   bool hasModel() const { return Model != nullptr; }
   /// Reads choose now: there is a model, and a second thread was started.
   bool isModelled() const {
@@ -288,10 +294,41 @@ public:
   llvm::ArrayRef<NamedWrite> modelWrites() const;
   /// What the step's event saw; null if it was no read.
   const NamedWrite *modelSeen() const;
+  /// What the read that was the last step is called by, if nothing is ordered
+  /// by it (Event::IsNamed), else null.
+  const NamedWrite *modelNamed() const;
   /// The name of the write that a choice of T's pending read stands for.
   uint32_t choiceName(const Thread &T, unsigned Choice) const;
   /// Whether a loop that found Value in the cell may find it for ever.
   bool mayStayStale(AccessOrder O) const;
+
+  // Reads of the future (JPR, SyncFuture.cpp) -------------------------------
+
+  bool readsFuture() const;
+  /// Whether T's pending read may see what has not been written yet: its
+  /// choices are named by pairs, and no order comes from what it sees.
+  bool isFutureRead(const Thread &T) const;
+  bool plainWritesAreEvents() const;
+  /// The pair of the newest write to the cell, 0 if there is none.
+  uint32_t newestPair(Ref Cell) const;
+  /// The execution is none that the model has: a value that a read imposed was
+  /// not written.
+  bool isDiscarded() const { return kernel().Discarded; }
+  void discard() { kernelToChange().Discarded = 1; }
+  /// At the end of an execution that the model has: its pairs are found.
+  void findPairs();
+  /// At the end: whether all that was imposed was written, and all objects
+  /// that were seen were made.
+  bool isJustified() const;
+  /// The last read saw a reference to an object that is not there yet: what is
+  /// to be made for it, else null. Once.
+  const WriteEntry *takeFutureObject();
+  /// An object that a read made for its owner begins in [O, O + Size).
+  bool hasFutureObject(Ref O, uint32_t Size) const;
+  /// Makes it known. False if it would overlap with another one.
+  bool addFutureObject(Ref O, uint32_t Size);
+  /// Whether its owner has made the object.
+  bool isAllocated(Ref O) const;
 
   /// A write changed this cell: wakes threads that spin on it.
   void wakeSpinners(Ref Cell) {
@@ -367,10 +404,18 @@ private:
   void recordSync(Thread &T, EventKind K, Footprint Print,
                   const Performed &Result);
   void freezeReachable(Thread &T, Ref Object);
-  void freezeCell(Thread &T, Ref Cell, ValueKind K);
+  void freezeCell(Thread &T, Ref Object, Ref Cell, ValueKind K, bool IsOwn);
   void appendWrite(Thread &T, MemoryAction A, ValueKind K,
                    const uint32_t *Clock, const Footprint &Print);
   void acquireFrom(Thread &T, uint32_t Write);
+  void addFutures(const Thread &T) const;
+  void meetImposed(Thread &T, MemoryAction &A, ValueKind K);
+  bool knowsThroughFinals(unsigned Reader, Ref Object) const;
+  void freezePair(Thread &T, Ref Cell);
+  void freezeContents(Thread &T, Ref Object, Ref Cell);
+  bool mayStillWrite(uint32_t Pair) const;
+  Performed performFuture(Thread &T, MemoryAction A, uint32_t Pair);
+  bool hasEnded(const Thread &T) const;
   const uint32_t *releaseClock(Ref Cell) const;
   Performed performClassInit(Thread &T);
   ClassId nextInterface(const Thread &T, const RuntimeClass &C) const;

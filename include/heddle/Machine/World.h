@@ -52,6 +52,12 @@ constexpr uint64_t ShadowBase = End;
 constexpr uint64_t Total = End + 2 * End;
 constexpr unsigned CardShift = 6;
 constexpr uint64_t CardSize = 1ull << CardShift;
+/// The thread in whose area, which is not the pool, an address lies.
+constexpr unsigned ownerOf(uint64_t At) {
+  return At < HeapBase + MainHeapSize
+             ? 0
+             : 1 + (At - HeapBase - MainHeapSize) / ThreadHeapSize;
+}
 } // namespace arena
 
 /// The two epochs of a 4-byte cell (FastTrack, PLDI 2009): the last write and

@@ -59,6 +59,12 @@ struct MemoryAction {
   /// Of a write, if Order is weaker than Release: the last release fence of
   /// its thread, whose clock it releases.
   ActionIndex ReleaseFence = 0;
+  /// JPR: the pair in the WriteSets of a write, of a frozen base, and of what a
+  /// plain read saw; 0 for the default value.
+  uint32_t Pair = 0;
+  /// JPR: of a read, what it saw had not been written yet.
+  bool Imposes = false;
+  /// Of a write; under JPR of a plain read, too.
   int64_t Value = 0;
   // Of a Sync.
   EventKind Event = EventKind::Begin;
@@ -117,6 +123,8 @@ public:
 
   /// Fences there are, in order.
   llvm::ArrayRef<ActionIndex> fences() const { return Fences; }
+  /// Reads that imposed a pair, in order.
+  llvm::ArrayRef<ActionIndex> imposing() const { return Imposing; }
   /// The last fence of a thread that has the effect of Order (Acquire or
   /// Release), 0 if there is none.
   ActionIndex lastFence(unsigned Thread, AccessOrder Order) const;
@@ -126,7 +134,7 @@ private:
   std::vector<MemoryAction> Actions;
   std::vector<uint32_t> Clocks; ///< Width for each action
   std::vector<Footprint> Prints;
-  std::vector<ActionIndex> Fences;
+  std::vector<ActionIndex> Fences, Imposing;
 };
 
 } // namespace heddle

@@ -10,6 +10,7 @@
 
 #include "heddle/Checkers/Finding.h"
 #include "heddle/Explore/Explorer.h"
+#include "heddle/MemoryModel/WriteSets.h"
 #include "llvm/Support/JSON.h"
 #include <optional>
 #include <string>
@@ -46,7 +47,8 @@ struct Verdict {
   std::optional<unsigned> Preemptions;
   std::string Symmetry;  ///< what --symmetry came to; empty if not asked for
   TreeEstimate Estimate; ///< before the exploration, if wanted
-  SampleStats Sample;    ///< Walks is 0 if the strategy does not sample
+  FixedPointStats FixedPoint; ///< of JPR; Executions are the last round's
+  SampleStats Sample;         ///< Walks is 0 if the strategy does not sample
 };
 
 enum class Verbosity : uint8_t { Quiet, Normal, Verbose };
@@ -65,6 +67,7 @@ llvm::json::Array scheduleJson(const Finding &F);
 llvm::json::Value toJson(llvm::StringRef Subject,
                          const std::vector<Finding> &Findings,
                          const Verdict &V);
+llvm::json::Value toJson(const FixedPointStats &S);
 /// JSON for the schedule inside a finding: what --replay reads.
 llvm::json::Value toJson(const Finding &F);
 

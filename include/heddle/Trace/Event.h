@@ -140,6 +140,9 @@ struct Event {
   /// Its choices are the writes to Seen.Cell that it may see; this one was
   /// taken (name 0: what was there before all of them).
   bool Sees = false;
+  /// Seen.Name is what choiceName() calls the choice, but nothing is ordered by
+  /// it (JPR).
+  bool IsNamed = false;
   NamedWrite Seen{Location(), 0};
   Guard Condition; ///< of a Section
 };

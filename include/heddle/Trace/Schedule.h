@@ -15,6 +15,7 @@
 //     "program": { "<name>": "<text>", ... },       free-form
 //     "threads": [ { "parent": null | <index>, "ordinal": <n>,
 //                    "name": "<text>" }, ... ],     index = dense id
+//     "round": <n>,                                 if there are rounds
 //     "steps": [ [<thread>, <choice>], ... ] }
 //
 // A reader refuses other formats and later versions. Parents stand before
@@ -59,6 +60,9 @@ struct Schedule {
   std::map<std::string, std::string> Program;
   std::vector<ScheduleThread> Threads;
   std::vector<ScheduleStep> Steps;
+  /// Of JPR: the round of the search for the fixed point in which choices mean
+  /// this; 0 if there are no rounds.
+  unsigned Round = 0;
 };
 
 void writeSchedule(const Schedule &S, llvm::raw_ostream &OS);

@@ -1,0 +1,97 @@
+//===- WriteSets.h - The writes of all executions ---------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// JPR's GlobalWriteSet (Jin, Yavuz-Kahveci, Sanders 2012, Figures 5 to 8): for
+// each cell the pairs of write action and value that some execution had. It
+// belongs to the exploration, not to the World: going back does not undo it.
+//
+// An action is identified as in the paper, section III: kind, thread, location
+// and the occurrence of such actions of that thread on that location. Threads
+// and addresses do not depend on the interleaving (Machine/World.h), so that
+// an identity means the same in every execution. The kind is always "plain
+// write" here. A pair is named by its number, which it keeps.
+//
+// A pair is found when an execution that has it ends as one that the model has
+// (Fig. 7, line 18; what only discarded executions wrote is not in the sets).
+// Reads of one round of the fixed point may take what was found before the
+// round began.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_MEMORYMODEL_WRITESETS_H
+#define HEDDLE_MEMORYMODEL_WRITESETS_H
+
+#include "heddle/IR/ClassInfo.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include <vector>
+
+namespace heddle {
+
+/// A write action with a value.
+struct WriteEntry {
+  uint32_t Cell;
+  uint32_t Occurrence; ///< from 1
+  uint8_t Thread;
+  ValueKind Kind = ValueKind::I32;
+  int64_t Value;
+  /// Of a reference that is not null: the object's class and array length.
+  uint32_t Class = 0, Length = 0;
+  unsigned FoundIn = 0; ///< the round, 0: not yet
+  /// In some execution it was what a final field, or what one leads to, held
+  /// when the constructor had ended.
+  bool IsFrozen = false;
+};
+
+/// What a search for the fixed point came to. Executions, discarded ones and
+/// events are those of all rounds.
+struct FixedPointStats {
+  unsigned Rounds = 0;
+  uint64_t WriteSet = 0; ///< pairs
+  uint64_t Executions = 0, Discarded = 0, Events = 0;
+  uint64_t LastDiscarded = 0; ///< those of the last round
+  double FirstSeconds = 0;    ///< of the first round
+};
+
+class WriteSets {
+public:
+  /// The number of a pair, from 1. It is not found yet.
+  uint32_t intern(const WriteEntry &E);
+  const WriteEntry &operator[](uint32_t Name) const {
+    return Entries[Name - 1];
+  }
+  /// Pairs of a cell, by number.
+  llvm::ArrayRef<uint32_t> of(uint32_t Cell) const;
+  /// Whether the pair was there when the round began.
+  bool isOld(uint32_t Name) const {
+    unsigned Round = (*this)[Name].FoundIn;
+    return Round && Round < Rounds;
+  }
+  /// An execution that the model has has the pair.
+  void find(uint32_t Name);
+  void freeze(uint32_t Name) { Entries[Name - 1].IsFrozen = true; }
+
+  /// Pairs found.
+  size_t size() const { return Found; }
+  /// Begins a round. False if nothing was found in the last: the fixed point.
+  bool nextRound();
+  /// The round that goes on, from 1.
+  unsigned rounds() const { return Rounds; }
+  bool hasChanged() const { return Changed; }
+
+private:
+  std::vector<WriteEntry> Entries;
+  llvm::DenseMap<uint32_t, llvm::SmallVector<uint32_t, 4>> ByCell;
+  size_t Found = 0;
+  unsigned Rounds = 0;
+  bool Changed = true;
+};
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,158 @@
+//===- FixedPoint.cpp - Rounds of exploration under JPR -------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Driver/FixedPoint.h"
+#include "heddle/Machine/ThreadNumbering.h"
+#include "llvm/ADT/STLExtras.h"
+#include <chrono>
+
+using namespace heddle;
+
+void heddle::beginFixedPoint(MachineOptions &O) {
+  if (O.Model != ModelKind::JPR)
+    return;
+  O.Sets = std::make_shared<WriteSets>();
+  O.Threads = std::make_shared<ThreadNumbering>();
+}
+
+namespace {
+/// Tells the write sets of executions that the model has.
+class PairFinder final : public ExecutionObserver {
+public:
+  PairFinder(Machine &M, ExecutionObserver &Inner) : M(M), Inner(Inner) {}
+  uint64_t Discarded = 0;
+
+  bool onFault(Path P, const Fault &F) override { return Inner.onFault(P, F); }
+  bool onStuck(Path P) override { return Inner.onStuck(P); }
+  bool onExecutionEnd(ExecutionEnd End, Path P) override {
+    if (End == ExecutionEnd::Ended || End == ExecutionEnd::Stuck)
+      M.sync().findPairs();
+    Discarded += End == ExecutionEnd::Assumed;
+    return Inner.onExecutionEnd(End, P);
+  }
+  void onProgress(const ExploreStats &S) override { Inner.onProgress(S); }
+
+private:
+  Machine &M;
+  ExecutionObserver &Inner;
+};
+
+/// What the rounds have left of a bound; 0 is none.
+uint64_t left(uint64_t Bound, uint64_t Used) {
+  return !Bound ? 0 : Used < Bound ? Bound - Used : 1;
+}
+} // namespace
+
+/// Whether a round that ended like that has found what there is to find within
+/// the bounds on one execution, so that another one makes sense.
+static bool isWhole(const ExploreResult &R) {
+  return R.How == Completeness::Exhausted ||
+         (R.How == Completeness::Bounded &&
+          (R.Why == StopReason::Depth || R.Why == StopReason::Machine));
+}
+
+ExploreResult
+heddle::exploreRounds(Machine &M, const ExploreOptions &Options,
+                      llvm::function_ref<ExecutionObserver &()> Observer,
+                      FixedPointStats &Known) {
+  using Clock = std::chrono::steady_clock;
+  std::shared_ptr<WriteSets> Sets = M.options().Sets;
+  if (!Sets)
+    return explore(M, Options, Observer());
+  auto Began = Clock::now();
+  auto Milliseconds = [&] {
+    return std::chrono::duration<double, std::milli>(Clock::now() - Began)
+        .count();
+  };
+  TransitionSystem::Mark Begin = M.mark();
+  Known = {};
+  Sets->nextRound();
+  for (;;) {
+    ExploreOptions O = Options;
+    O.MaxExecutions = left(O.MaxExecutions, Known.Executions);
+    O.MaxEvents = left(O.MaxEvents, Known.Events);
+    O.MaxMilliseconds = left(O.MaxMilliseconds, uint64_t(Milliseconds()));
+    PairFinder Finder(M, Observer());
+    ExploreResult R = explore(M, O, Finder);
+    M.backtrack(Begin);
+    ++Known.Rounds;
+    Known.WriteSet = Sets->size();
+    Known.Executions += R.Stats.Executions;
+    Known.Events += R.Stats.Events;
+    Known.LastDiscarded = Finder.Discarded;
+    Known.Discarded += Finder.Discarded;
+    if (Known.Rounds == 1)
+      Known.FirstSeconds = Milliseconds() / 1000;
+    if (!isWhole(R))
+      return R;
+    if (Known.Rounds == Options.MaxRounds && Sets->hasChanged()) {
+      R.How = Completeness::Bounded;
+      R.Why = StopReason::Rounds;
+      return R;
+    }
+    if (!Sets->nextRound())
+      return R;
+  }
+}
+
+bool heddle::reachRound(Machine &M, const ExploreOptions &Options,
+                        unsigned Round) {
+  WriteSets &Sets = *M.options().Sets;
+  ExecutionObserver Silent;
+  TransitionSystem::Mark Begin = M.mark();
+  Sets.nextRound();
+  while (Sets.rounds() != Round) {
+    PairFinder Finder(M, Silent);
+    explore(M, Options, Finder);
+    M.backtrack(Begin);
+    if (!Sets.nextRound())
+      return false;
+  }
+  return true;
+}
+
+static bool isPrefix(llvm::ArrayRef<PathStep> A, Path P) {
+  return A.size() <= P.size() &&
+         std::equal(A.begin(), A.end(), P.begin(),
+                    [](const PathStep &X, const PathStep &Y) {
+                      return X.Thread == Y.Thread && X.Choice == Y.Choice;
+                    });
+}
+
+/// Faults that are not on P are not on any path to come: exploration is
+/// depth-first.
+void JustifiedFaults::forget(Path P) {
+  while (!Faults.empty() && !isPrefix(Faults.back().Steps, P))
+    Faults.pop_back();
+}
+
+bool JustifiedFaults::onFault(Path P, const Fault &F) {
+  forget(P);
+  Faults.push_back({std::vector<PathStep>(P.begin(), P.end()), F});
+  return true;
+}
+
+/// To justify a finding the whole execution is shown.
+bool JustifiedFaults::report(Path P) {
+  forget(P);
+  for (Held &H : Faults) {
+    if (H.IsReported)
+      continue;
+    H.IsReported = true;
+    if (!Inner.onFault(P, H.What))
+      return false;
+  }
+  return true;
+}
+
+bool JustifiedFaults::onStuck(Path P) { return report(P) && Inner.onStuck(P); }
+
+bool JustifiedFaults::onExecutionEnd(ExecutionEnd End, Path P) {
+  if (End == ExecutionEnd::Ended && !report(P))
+    return false;
+  return Inner.onExecutionEnd(End, P);
+}

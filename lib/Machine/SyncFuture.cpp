@@ -1,0 +1,279 @@
+//===- SyncFuture.cpp - Reads of what has not been written yet ------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Jin, Yavuz-Kahveci, Sanders: Java Path Relaxer (2012), Figures 7 and 8. A
+// plain read takes a past write that happens-before allows, or a pair of the
+// write sets whose action is still to come; it then imposes the value on the
+// action (ImposeSet). A write with another value than was imposed, or one that
+// comes to happen after the read (an illegal future read), ends the execution:
+// it is none. So does an end with something imposed that was not written.
+//
+// Plain accesses are in no order but happens-before, so that only
+// synchronisation is scheduled: what a read could see by being executed later,
+// it sees as a read of the future. The paper schedules every access; with
+// EveryAccess this does too, and tests compare the two.
+//
+// Section IV.D: a reference to an object that does not exist yet names its
+// place, which its owner allocates whatever the interleaving. The object is
+// made there by the read; its owner must come to make the same.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SyncModel.h"
+#include "heddle/IR/Vocabulary.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace heddle;
+
+void Sync::setWriteSets(std::shared_ptr<WriteSets> Sets, bool EveryAccess) {
+  assert(Model && Model->Kind == ModelKind::JPR && "internal: model");
+  Model->Sets = std::move(Sets);
+  Model->EveryAccess = EveryAccess;
+}
+
+bool Sync::readsFuture() const { return Model && Model->Sets; }
+bool Sync::plainWritesAreEvents() const { return Model->EveryAccess; }
+bool Sync::isFutureRead(const Thread &T) const {
+  return Model->Sets && T.Kind == EventKind::Read;
+}
+
+uint32_t Sync::newestPair(Ref Cell) const {
+  return actions()[W.shadow(Cell)->Read].Pair;
+}
+
+/// How many writes of a thread to the cell were executed.
+static uint32_t occurrences(const Execution &E, ActionIndex Newest,
+                            unsigned Thread, const WriteSets &Sets) {
+  for (ActionIndex W = Newest; W; W = E[W].Previous)
+    if (E[W].Pair && E[W].Thread == Thread)
+      return Sets[E[W].Pair].Occurrence;
+  return 0;
+}
+
+/// Whether what a read saw (0: the default value) is older than what the thread
+/// that wrote Newest had left in the cell.
+static bool isOlder(uint32_t Seen, uint32_t Newest, const WriteSets &Sets) {
+  return Newest && (!Seen || (Sets[Seen].Thread == Sets[Newest].Thread &&
+                              Sets[Seen].Occurrence < Sets[Newest].Occurrence));
+}
+
+static bool isSameAction(const WriteEntry &A, const WriteEntry &B) {
+  return A.Cell == B.Cell && A.Thread == B.Thread &&
+         A.Occurrence == B.Occurrence;
+}
+
+/// Whether a pair may still be written in this execution. Pruning, which knows
+/// more of the program, belongs here.
+bool Sync::mayStillWrite(uint32_t Pair) const {
+  const ModelState &M = *Model;
+  const WriteSets &Sets = *M.Sets;
+  const WriteEntry &F = Sets[Pair];
+  if (F.Occurrence <=
+      occurrences(M.Actions, W.shadow(F.Cell)->Read, F.Thread, Sets))
+    return false;
+  if (F.Thread < numThreads() && hasEnded(thread(unsigned(F.Thread))))
+    return false;
+  // What is there now is another object than the one that it writes.
+  Ref O(F.Value);
+  if (F.Class && (isAllocated(O) || hasFutureObject(O, 1)) &&
+      (W.load<uint32_t>(O) != F.Class ||
+       W.load<uint32_t>(O + ArrayLengthOffset) != F.Length))
+    return false;
+  // Fig. 8, line 59: nobody has imposed another value on the action.
+  return llvm::none_of(M.Actions.imposing(), [&](ActionIndex R) {
+    uint32_t Imposed = M.Actions[R].Pair;
+    return Imposed != Pair && isSameAction(Sets[Imposed], F);
+  });
+}
+
+/// Completes the choices of a plain read.
+void Sync::addFutures(const Thread &T) const {
+  if (!isFutureRead(T))
+    return;
+  ModelState &M = *Model;
+  const WriteSets &Sets = *M.Sets;
+  const Execution &E = M.Actions;
+  // What does not happen before the read is taken from the sets, be it in the
+  // past or in the future: else it would matter in which order accesses come
+  // that nothing orders. The first round begins with what the past has.
+  if (Sets.rounds() > 1 && M.Candidates.size() > 1)
+    llvm::erase_if(M.Candidates, [&](ActionIndex W) {
+      bool Known = E[W].What == MemoryAction::Base
+                       ? !E[W].Pair || E[W].Thread == T.Self
+                       : E.happensBefore(W, T.Self, T.Clock);
+      return !Known && !Sets.isOld(E[W].Pair);
+    });
+  for (const ModelState::Contents &C : M.Frozen)
+    if (C.Cell == T.Cell && E[C.Newest].Thread != T.Self &&
+        knowsThroughFinals(T.Self, C.Object))
+      llvm::erase_if(M.Candidates, [&](ActionIndex W) {
+        return isOlder(E[W].Pair, E[C.Newest].Pair, Sets);
+      });
+  for (uint32_t N : Sets.of(T.Cell))
+    if (Sets.isOld(N) && Sets[N].Thread != T.Self && mayStillWrite(N))
+      M.Futures.push_back(N);
+}
+
+/// T was started and has come to its end.
+bool Sync::hasEnded(const Thread &T) const {
+  return !(kernel().Alive >> T.Self & 1) && T.Events;
+}
+
+Performed Sync::performFuture(Thread &T, MemoryAction A, uint32_t Pair) {
+  ModelState &M = *Model;
+  const WriteEntry &F = (*M.Sets)[Pair];
+  A.Pair = Pair;
+  A.Imposes = true;
+  A.Value = F.Value;
+  actions().append(A, T.Clock);
+  kernelToChange().Actions = M.Actions.size();
+  if (F.Class && !isAllocated(Ref(F.Value)))
+    M.FutureObject = Pair;
+  M.HasNamed = true;
+  M.Seen = {Location(Location::Memory, T.Cell), Pair};
+  Performed Result;
+  Result.Value = F.Value;
+  return Result;
+}
+
+/// A is about to be appended, as the write of a cell with the chain
+/// A.Previous. Fig. 8, lines 39 to 47.
+void Sync::meetImposed(Thread &T, MemoryAction &A, ValueKind K) {
+  ModelState &M = *Model;
+  const Execution &E = M.Actions;
+  WriteEntry New;
+  New.Cell = A.Cell;
+  New.Thread = T.Self;
+  New.Occurrence = occurrences(E, A.Previous, T.Self, *M.Sets) + 1;
+  New.Value = A.Value;
+  New.Kind = K;
+  if (K == ValueKind::Ref && A.Value) {
+    New.Class = W.load<uint32_t>(Ref(A.Value));
+    New.Length = W.load<uint32_t>(Ref(A.Value) + ArrayLengthOffset);
+  }
+  if (K == ValueKind::Ref && Ref(A.Value) >= arena::PoolBase)
+    addBound(BoundFuture); // who comes first takes the place in the pool
+  A.Pair = M.Sets->intern(New);
+  for (ActionIndex R : E.imposing())
+    if (isSameAction((*M.Sets)[E[R].Pair], New) &&
+        (E[R].Pair != A.Pair || E.happensBefore(R, T.Self, T.Clock)))
+      discard();
+}
+
+void Sync::findPairs() {
+  const Execution &E = actions();
+  for (ActionIndex I = 1; I != E.size(); ++I)
+    if (E[I].writes() && E[I].Pair)
+      Model->Sets->find(E[I].Pair);
+}
+
+bool Sync::isJustified() const {
+  const ModelState &M = *Model;
+  const Execution &E = actions();
+  for (ActionIndex R : E.imposing()) {
+    const WriteEntry &F = (*M.Sets)[E[R].Pair];
+    if (occurrences(E, W.shadow(F.Cell)->Read, F.Thread, *M.Sets) <
+        F.Occurrence)
+      return false;
+  }
+  return llvm::all_of(M.EarlyObjects, [&](const ModelState::Early &O) {
+    return isAllocated(O.Object);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Final fields (JLS 17.5)
+//===----------------------------------------------------------------------===//
+
+/// T has frozen its newest write to a final field of an object that nobody else
+/// could know of. Who saw something older, of an object of the future, saw what
+/// is not to be seen.
+void Sync::freezePair(Thread &T, Ref Cell) {
+  const Execution &E = actions();
+  uint32_t Newest = E[W.shadow(Cell)->Read].Pair;
+  if (!Newest)
+    return;
+  Model->Sets->freeze(Newest);
+  if (E.imposing().empty())
+    return;
+  for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
+    if (E[I].What == MemoryAction::Read && E[I].Cell == Cell &&
+        E[I].Thread != T.Self && isOlder(E[I].Pair, Newest, *Model->Sets))
+      discard();
+}
+
+/// The same of a cell of Object, to which a final field leads. It binds those
+/// who know Object through final fields only.
+void Sync::freezeContents(Thread &T, Ref Object, Ref Cell) {
+  Execution &E = actions();
+  ActionIndex At = W.shadow(Cell)->Read;
+  if (!E[At].Pair)
+    return;
+  Model->Sets->freeze(E[At].Pair);
+  MemoryAction Mark{MemoryAction::Base}; // of when; it is in no cell's chain
+  Mark.Cell = Cell;
+  Model->Frozen.push_back({Object, Cell, At, E.append(Mark, T.Clock)});
+  kernelToChange().Actions = E.size();
+  if (E.imposing().empty())
+    return;
+  for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
+    if (E[I].What == MemoryAction::Read && E[I].Cell == Cell &&
+        E[I].Thread != T.Self && isOlder(E[I].Pair, E[At].Pair, *Model->Sets) &&
+        knowsThroughFinals(E[I].Thread, Object))
+      discard();
+}
+
+/// Whether all reads that gave the reference to the thread saw what was frozen.
+bool Sync::knowsThroughFinals(unsigned Reader, Ref Object) const {
+  const Execution &E = Model->Actions;
+  bool Knows = false;
+  for (ActionIndex I = 1; I != E.size(); ++I) {
+    const MemoryAction &R = E[I];
+    if (R.What != MemoryAction::Read || R.Thread != Reader ||
+        Ref(R.Value) != Object)
+      continue;
+    if (!R.Pair || !(*Model->Sets)[R.Pair].IsFrozen)
+      return false;
+    Knows = true;
+  }
+  return Knows;
+}
+
+//===----------------------------------------------------------------------===//
+// Objects of the future
+//===----------------------------------------------------------------------===//
+
+/// Whether its owner has made the object, or somebody has for it.
+bool Sync::isAllocated(Ref O) const {
+  if (O < arena::HeapBase || O >= arena::PoolBase)
+    return true;
+  unsigned Owner = arena::ownerOf(O);
+  return Owner < numThreads() && O < thread(Owner).AllocNext;
+}
+
+const WriteEntry *Sync::takeFutureObject() {
+  uint32_t Pair = std::exchange(Model->FutureObject, 0);
+  return Pair ? &(*Model->Sets)[Pair] : nullptr;
+}
+
+bool Sync::addFutureObject(Ref O, uint32_t Size) {
+  Execution &E = actions();
+  std::vector<ModelState::Early> &All = Model->EarlyObjects;
+  if (llvm::any_of(All, [&](const ModelState::Early &X) {
+        return O < X.Object + X.Size && X.Object < O + Size;
+      }))
+    return false;
+  All.push_back({O, Size, E.size() - 1});
+  return true;
+}
+
+bool Sync::hasFutureObject(Ref O, uint32_t Size) const {
+  actions();
+  return llvm::any_of(Model->EarlyObjects, [&](const ModelState::Early &X) {
+    return X.Object >= O && X.Object < O + Size;
+  });
+}

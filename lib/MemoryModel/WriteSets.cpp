@@ -1,0 +1,51 @@
+//===- WriteSets.cpp - The writes of all executions -----------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/MemoryModel/WriteSets.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace heddle {
+
+uint32_t WriteSets::intern(const WriteEntry &E) {
+  llvm::SmallVector<uint32_t, 4> &Names = ByCell[E.Cell];
+  for (uint32_t N : Names) {
+    const WriteEntry &Known = Entries[N - 1];
+    if (Known.Thread == E.Thread && Known.Occurrence == E.Occurrence &&
+        Known.Value == E.Value && Known.Class == E.Class &&
+        Known.Length == E.Length)
+      return N;
+  }
+  Entries.push_back(E);
+  Names.push_back(Entries.size());
+  return Entries.size();
+}
+
+llvm::ArrayRef<uint32_t> WriteSets::of(uint32_t Cell) const {
+  auto At = ByCell.find(Cell);
+  if (At == ByCell.end())
+    return {};
+  return At->second;
+}
+
+void WriteSets::find(uint32_t Name) {
+  WriteEntry &E = Entries[Name - 1];
+  if (E.FoundIn)
+    return;
+  E.FoundIn = Rounds;
+  ++Found;
+  Changed = true;
+}
+
+bool WriteSets::nextRound() {
+  if (!Changed)
+    return false;
+  ++Rounds;
+  Changed = false;
+  return true;
+}
+
+} // namespace heddle
