@@ -100,13 +100,18 @@ void Sync::addFutures(const Thread &T) const {
   // What does not happen before the read is taken from the sets, be it in the
   // past or in the future: else it would matter in which order accesses come
   // that nothing orders. The first round begins with what the past has.
-  if (Sets.rounds() > 1 && M.Candidates.size() > 1)
-    llvm::erase_if(M.Candidates, [&](ActionIndex W) {
-      bool Known = E[W].What == MemoryAction::Base
-                       ? !E[W].Pair || E[W].Thread == T.Self
-                       : E.happensBefore(W, T.Self, T.Clock);
-      return !Known && !Sets.isOld(E[W].Pair);
+  if (Sets.rounds() > 1 && M.Candidates.size() > 1) {
+    WriteList Left;
+    llvm::copy_if(M.Candidates, std::back_inserter(Left), [&](ActionIndex W) {
+      if (E[W].Pair && Sets.isOld(E[W].Pair))
+        return true;
+      return E[W].What == MemoryAction::Base
+                 ? !E[W].Pair || E[W].Thread == T.Self
+                 : E.happensBefore(W, T.Self, T.Clock);
     });
+    if (!Left.empty()) // a frozen field always has a value
+      M.Candidates = std::move(Left);
+  }
   for (const ModelState::Contents &C : M.Frozen)
     if (C.Cell == T.Cell && E[C.Newest].Thread != T.Self &&
         knowsThroughFinals(T.Self, C.Object))

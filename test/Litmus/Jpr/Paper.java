@@ -328,4 +328,30 @@ public class Paper {
       r.r2 = a.compareAndSet(1, 2) ? x : -1;
     }
   }
+
+  // 1, 1 would need the first thread's read to come right after the second
+  // thread's write of 1, which only that read justifies: outcomes do not hang on
+  // the order of plain accesses.
+  @JCStressTest
+  @Outcome(expect = Expect.ACCEPTABLE)
+  @State
+  public static class Order {
+    int x;
+
+    @Actor
+    public void actor1(II_Result r) {
+      int r1 = x;
+      x = r1;
+      r.r1 = r1;
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      int r2 = x;
+      x = r2;
+      if (r2 != 1) {
+        x = 1;
+      }
+      r.r2 = r2;
+    }
+  }
 }
