@@ -307,6 +307,7 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
       if (!Found.Bound.empty())
         V.Reason += " (" + Found.Bound + ")";
     }
+    V.Cycle = Found.Cycle;
     V.Strategy = Plan.strategy(Explore.Symmetry != nullptr);
     V.Assumptions = assumptions(Options);
     if (Options.Symmetry)

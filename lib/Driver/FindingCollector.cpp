@@ -8,6 +8,8 @@
 #include "FindingCollector.h"
 #include "heddle/Driver/InlineSchedule.h"
 #include "llvm/ADT/Hashing.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -177,6 +179,28 @@ bool FindingCollector::onExecutionEnd(ExecutionEnd End, Path P) {
       (O.Stream == 2 ? llvm::errs() : llvm::outs()) << O.Text;
   Found.IsOutputShown = true;
   return true;
+}
+
+void FindingCollector::onCycle(Path P, size_t From) {
+  std::lock_guard Guard(Found.Lock);
+  if (!Found.Cycle.empty())
+    return;
+  llvm::Expected<ReplayOutcome> Out = Again.run(scheduleOf(M, P));
+  if (!Out)
+    llvm::report_fatal_error(
+        llvm::Twine("internal: a cycle cannot be replayed: ") +
+        llvm::toString(Out.takeError()));
+  const Schedule &S = Out->Canonical;
+  std::vector<std::string> Names;
+  for (const ScheduleStep &Step : llvm::ArrayRef(S.Steps).drop_front(From))
+    if (std::string Name = S.Threads[Step.Thread.index()].Name;
+        !llvm::is_contained(Names, Name))
+      Names.push_back(std::move(Name));
+  llvm::sort(Names);
+  size_t Round = P.size() - From;
+  Found.Cycle = llvm::join(Names, ", ") + " can repeat " +
+                std::to_string(Round) + (Round == 1 ? " step" : " steps") +
+                " for ever, the last of --replay=" + inlineSchedule(S.Steps);
 }
 
 void FindingCollector::onProgress(const ExploreStats &S) {

@@ -30,6 +30,7 @@ struct FoundSoFar {
   std::vector<Finding> Findings;
   std::unordered_set<std::string> Identities;
   std::string Refusal, Bound;
+  std::string Cycle;          ///< the first one, for the verdict
   bool IsOutputShown = false; ///< that of the first execution
   /// Several workers find in no certain order: keep the findings to the end,
   /// and print them sorted.
@@ -67,6 +68,7 @@ public:
   bool onFault(Path P, const Fault &F) override;
   bool onStuck(Path P) override;
   bool onExecutionEnd(ExecutionEnd End, Path P) override;
+  void onCycle(Path P, size_t From) override;
   void onProgress(const ExploreStats &S) override;
 
   uint64_t executions() const {

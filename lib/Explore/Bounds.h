@@ -167,6 +167,7 @@ public:
   }
   bool onStuck(Path P) override { return finding(Inner.onStuck(P)); }
   bool onExecutionEnd(ExecutionEnd End, Path P) override;
+  void onCycle(Path P, size_t From) override { Inner.onCycle(P, From); }
   void onProgress(const ExploreStats &S) override { Inner.onProgress(S); }
 
 private:

@@ -82,6 +82,7 @@ public:
     Stats.Distinct = D.size();
     return Inner.onExecutionEnd(End, P);
   }
+  void onCycle(Path P, size_t From) override { Inner.onCycle(P, From); }
   void onProgress(const ExploreStats &S) override { Inner.onProgress(S); }
 
 private:

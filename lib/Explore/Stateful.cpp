@@ -23,8 +23,10 @@ namespace {
 /// A state on the current path.
 struct Node {
   size_t Depth;
-  ThreadSet Todo;  ///< threads not yet tried, and not asleep
-  ThreadSet Sleep; ///< asleep, or tried
+  ThreadSet Todo;    ///< threads not yet tried, and not asleep
+  ThreadSet Sleep;   ///< asleep, or tried
+  ThreadSet Enabled; ///< here, or in the persistent steps that led here
+  StateKey Key;
   ThreadId Thread; ///< whose step is being explored
   uint16_t Choice = 0, Choices = 1;
 };
@@ -45,6 +47,9 @@ public:
         return SearchEnd::States;
       Node &N = Nodes.back();
       if (!advance(N)) {
+        if (auto At = OnPath.find(N.Key);
+            At != OnPath.end() && At->second + 1 == Nodes.size())
+          OnPath.erase(At);
         Nodes.pop_back();
         continue;
       }
@@ -85,8 +90,10 @@ private:
 
   /// The system is in a state in which these threads are asleep.
   void enter(ThreadSet Sleep) {
+    ThreadSet Enabled = 0;
     for (unsigned Steps = 0; System.status() == RunStatus::Running; ++Steps) {
       ThreadId T;
+      Enabled |= System.enabled();
       if (Options.Persistent && Steps != MostPersistentSteps)
         T = persistentThread(System, System.enabled());
       if (!T.isValid())
@@ -109,6 +116,7 @@ private:
     ThreadSet Todo = System.enabled() & ~Sleep;
     if (!E.IsNew) {
       ++Stats.Matched;
+      lookForCycle(Enabled);
       Todo &= E.Threads;
       Sleep &= E.Threads;
     }
@@ -121,8 +129,28 @@ private:
     N.Depth = Line.depth();
     N.Todo = Todo;
     N.Sleep = Sleep;
+    N.Enabled = Enabled;
+    N.Key = System.stateKey();
+    OnPath.try_emplace(N.Key, Nodes.size() - 1);
     if (!Line.isMarked())
       Line.markHere();
+  }
+
+  /// This state was visited before; Enabled: threads that could step since the
+  /// last node. A cycle in which a thread that can step never does is nothing:
+  /// schedulers are fair.
+  void lookForCycle(ThreadSet Enabled) {
+    auto At = OnPath.find(System.stateKey());
+    if (At == OnPath.end())
+      return;
+    ThreadSet Stepping = 0;
+    size_t From = Nodes[At->second].Depth;
+    for (const PathStep &S : Line.path().drop_front(From))
+      Stepping |= threadBit(S.Thread);
+    for (const Node &N : llvm::ArrayRef(Nodes).drop_front(At->second + 1))
+      Enabled |= N.Enabled;
+    if (!(Enabled & ~Stepping))
+      Line.tellCycle(From);
   }
 
   TransitionSystem &System;
@@ -131,6 +159,7 @@ private:
   Timeline Line;
   StateTable Table;
   std::vector<Node> Nodes;
+  llvm::DenseMap<StateKey, size_t> OnPath; ///< index of the node of a state
 };
 } // namespace
 

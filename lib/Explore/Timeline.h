@@ -80,6 +80,9 @@ public:
     Steps.resize(Depth);
   }
 
+  /// This state is that at depth From.
+  void tellCycle(size_t From) { Observer.onCycle(Steps, From); }
+
   /// The path is a whole execution.
   void finish(ExecutionEnd End);
 

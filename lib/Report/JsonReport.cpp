@@ -141,6 +141,8 @@ json::Value heddle::toJson(llvm::StringRef Subject,
         json::Object{{"rows", V.SummaryRows}, {"columns", V.SummaryColumns}};
   if (!V.Reason.empty())
     Verdict["reason"] = V.Reason;
+  if (!V.Cycle.empty())
+    Verdict["cycle"] = V.Cycle;
   if (!V.Symmetry.empty())
     Verdict["symmetry"] = V.Symmetry;
   if (V.Preemptions)

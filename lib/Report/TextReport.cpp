@@ -221,6 +221,8 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
   }
   if (!V.Exhaustive && !V.Reason.empty())
     OS << "not exhaustive: " << V.Reason << "\n";
+  if (!V.Cycle.empty())
+    OS << "not all executions end: " << V.Cycle << "\n";
   if (!V.Symmetry.empty())
     OS << "symmetry: " << V.Symmetry << "\n";
   if (V.Estimate.Descents && V.Estimate.Executions == 0)

@@ -190,6 +190,11 @@ public:
   /// A deadlock, before the onExecutionEnd for the same path.
   virtual bool onStuck(Path P) { return true; }
   virtual bool onExecutionEnd(ExecutionEnd End, Path P) { return true; }
+  /// The state at the end of P is the one after its first From steps, so that
+  /// an execution can go round for ever; and all threads that can step anywhere
+  /// on the way round do. Of DepthFirst with matched states; not all cycles are
+  /// told.
+  virtual void onCycle(Path P, size_t From) {}
   virtual void onProgress(const ExploreStats &S) {}
 };
 

@@ -45,6 +45,7 @@ struct Verdict {
   uint64_t SummaryRows = 0, SummaryColumns = 0;
   /// All executions with so many preemptions were explored, and no others.
   std::optional<unsigned> Preemptions;
+  std::string Cycle;     ///< how an execution goes on for ever, or empty
   std::string Symmetry;  ///< what --symmetry came to; empty if not asked for
   TreeEstimate Estimate; ///< before the exploration, if wanted
   FixedPointStats FixedPoint; ///< of JPR; Executions are the last round's
