@@ -120,10 +120,12 @@ void Sync::timePasses(Thread &T, int64_t Amount, int64_t Nanoseconds) {
 
 int64_t Sync::now(Thread &T) {
   constexpr int64_t LongTime = int64_t(1) << 52; // some 52 days
-  if (T.Effects != T.AskEffects)
-    T.Asks = 0;
-  if (T.Asks == 3)
+  bool AsksAgain = T.Effects == T.AskEffects;
+  if (AsksAgain && T.Asks == 3)
     return T.Ticks;
+  saveRest(T);
+  if (!AsksAgain)
+    T.Asks = 0;
   timePasses(T, ++T.Asks == 3 ? LongTime : 1, 1);
   T.AskEffects = ++T.Effects;
   return T.Ticks - 1;
