@@ -200,7 +200,7 @@ void FindingCollector::onCycle(Path P, size_t From) {
   size_t Round = P.size() - From;
   Found.Cycle = llvm::join(Names, ", ") + " can repeat " +
                 std::to_string(Round) + (Round == 1 ? " step" : " steps") +
-                " for ever, the last of --replay=" + inlineSchedule(S.Steps);
+                " for ever, the last of --replay=" + inlineSchedule(S);
 }
 
 void FindingCollector::onProgress(const ExploreStats &S) {
