@@ -114,7 +114,10 @@ void Sync::modelStore(Thread &T, Ref Cell, ValueKind K, int64_t V,
   ++T.Effects;
   if (K == ValueKind::I32)
     V = int32_t(V);
-  if (isModelled()) {
+  // The first thing that a library class's initialiser writes is what the cell
+  // begins with: it happens before all uses of the class, and orders nothing.
+  bool IsInitial = T.Quiet && !W.shadow(Cell)->Read;
+  if (isModelled() && !IsInitial) {
     MemoryAction A{MemoryAction::Write};
     A.Order = O;
     fillWrite(A, T, Cell, V);
