@@ -274,6 +274,11 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
         " does not go together with --symmetry, --preemptions and --jobs");
   O.Machine.EveryAccess = *Model == ModelKind::JPR && L.Visible == "all";
   O.Explore.MaxRounds = L.MaxRounds;
+  auto Prune = parsePruning(L.Prune);
+  if (!Prune)
+    return llvm::createStringError("--prune=" + L.Prune + ": " +
+                                   llvm::toString(Prune.takeError()));
+  O.Machine.Prune = *Prune;
   if (*Model == ModelKind::JPR) {
     if (L.Strategy != "auto" && L.Strategy != "dpor" && L.Strategy != "dfs")
       return llvm::createStringError(
@@ -284,8 +289,10 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
       return llvm::createStringError(
           "--model=jpr and --estimate do not go together: how many executions "
           "there are differs from round to round");
-  } else if (L.MaxRounds) {
-    return llvm::createStringError("--max-rounds is for --model=jpr");
+  } else if (L.MaxRounds || L.Prune != "syntactic") {
+    return llvm::createStringError(
+        std::string(L.MaxRounds ? "--max-rounds" : "--prune") +
+        " is for --model=jpr");
   }
   bool CanShare = canShare(O.Explore) && !L.Symmetry && *Model == ModelKind::SC;
   if (L.Jobs > 1 && !CanShare)
@@ -349,6 +356,8 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
     O.Command += " --visible=" + L.Visible;
   if (L.Model != "sc")
     O.Command += " --model=" + L.Model;
+  if (L.Prune != "syntactic")
+    O.Command += " --prune=" + L.Prune;
   O.Command += " " + quoted(L.Input);
   if (!L.Arguments.empty()) {
     O.CommandTail = " --";

@@ -80,6 +80,7 @@ heddle::exploreRounds(Machine &M, const ExploreOptions &Options,
     ExploreResult R = explore(M, O, Finder);
     M.backtrack(Begin);
     ++Known.Rounds;
+    Known.Pruned = M.pruneStats();
     Known.WriteSet = Sets->size();
     Known.Executions += R.Stats.Executions;
     Known.Events += R.Stats.Events;

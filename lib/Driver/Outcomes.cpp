@@ -159,11 +159,18 @@ llvm::Error Command::readOptions() {
     return llvm::createStringError("--visible=" + L.Visible +
                                    ": it is either sync or all");
   bool HasJpr = llvm::is_contained(Models, ModelKind::JPR);
-  if (!HasJpr && (L.Visible == "all" || L.MaxRounds))
+  auto Prune = parsePruning(L.Prune);
+  if (!Prune)
+    return llvm::createStringError("--prune=" + L.Prune + ": " +
+                                   llvm::toString(Prune.takeError()));
+  Options.Machine.Prune = *Prune;
+  if (!HasJpr && (L.Visible == "all" || L.MaxRounds || L.Prune != "syntactic"))
     return llvm::createStringError(
         L.MaxRounds ? "--max-rounds is for --model=jpr"
-                    : "--visible=all is for --model=jpr: under the other "
-                      "models every access is one");
+        : L.Prune != "syntactic"
+            ? "--prune is for --model=jpr"
+            : "--visible=all is for --model=jpr: under the other "
+              "models every access is one");
   Options.Machine.EveryAccess = L.Visible == "all";
   Options.Explore.MaxRounds = L.MaxRounds;
   Options.Explore.CountDistinct = L.Stats;

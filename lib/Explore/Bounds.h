@@ -122,6 +122,7 @@ public:
   }
 
   ThreadSet enabled() const override { return Inner.enabled(); }
+  ThreadSet preferred() const override { return Inner.preferred(); }
   ThreadSet blocked() const override { return Inner.blocked(); }
   void pending(ThreadId T, Event &Out) const override { Inner.pending(T, Out); }
   const Event &step(ThreadId T, unsigned Choice) override;

@@ -31,6 +31,7 @@ public:
   uint64_t size() const { return Hashes.size(); }
 
   ThreadSet enabled() const override { return Inner.enabled(); }
+  ThreadSet preferred() const override { return Inner.preferred(); }
   ThreadSet blocked() const override { return Inner.blocked(); }
   void pending(ThreadId T, Event &Out) const override { Inner.pending(T, Out); }
   const Event &step(ThreadId T, unsigned Choice) override {

@@ -265,8 +265,13 @@ bool Dpor::chooseFree(Node &N, Step &S, bool IsFresh) {
   ThreadSet Free = N.awake();
   if (!Free)
     return false;
+  ThreadSet First = IsFresh ? Free & System.preferred() : 0;
+  N.IsPreferred = First;
   // Going on with the same thread costs the system least.
-  if (IsFresh && Nodes.size() > 1) {
+  if (First) {
+    Free = First;
+  } else if (IsFresh && Nodes.size() > 1 &&
+             !Nodes[Nodes.size() - 2].IsPreferred) {
     ThreadId Last = Nodes[Nodes.size() - 2].Thread;
     if (Free & threadBit(Last))
       Free = threadBit(Last);

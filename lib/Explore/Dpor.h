@@ -79,6 +79,8 @@ private:
     bool IsProbe;    ///< the step to this node serves a probe only
     bool EndsAll;    ///< the current step does, see Sleeper
     bool TryAll;     ///< a planned step was dropped: take every thread here
+    bool IsPreferred =
+        false; ///< the system asked for the current step's thread
     ThreadSet ChoicesPlanned; ///< threads all of whose choices are planned
     /// Of the current step's event, if reads choose what they see: choices that
     /// were not asleep before it.

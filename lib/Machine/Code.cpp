@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Code.h"
+#include "CodeWrites.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
@@ -25,6 +26,9 @@ const OpcodeInfo &heddle::opcodeInfo(Opcode O) {
   };
   return Table[unsigned(O)];
 }
+
+Code::Code() = default;
+Code::~Code() = default;
 
 int Code::pointAt(uint32_t Pc) const {
   size_t Low = 0, High = Points.size();

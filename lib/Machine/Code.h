@@ -60,6 +60,9 @@ constexpr uint16_t NoRegister = 0xffff;
 /// Words of an instruction with its argument words.
 inline unsigned insnWords(const Insn *I);
 
+/// Of an instruction's word that has a site and a kind.
+constexpr uint32_t SiteMask = 0x1fffffff;
+
 /// Kinds of Intrinsic.
 enum class IntrinsicOp : uint16_t {
 #define HEDDLE_INTRINSIC(Name, Arity) Name,
@@ -89,7 +92,11 @@ struct Liveness {
   std::vector<uint64_t> Rows; ///< row i belongs to Code::Points[i]
 };
 
+struct CodeWrites;
+
 struct Code {
+  Code();
+  ~Code();
   FunctionId Function;
   uint32_t NumRegisters = 0;
   uint32_t NumArgs = 0;
@@ -100,6 +107,7 @@ struct Code {
   std::vector<Insn> Insns;
   std::vector<CodePoint> Points; ///< by rising Pc
   std::vector<SwitchTable> Switches;
+  std::unique_ptr<CodeWrites> Writes; ///< only under a memory model
   mutable std::once_flag LiveOnce;
   mutable std::unique_ptr<Liveness> Live;
 

@@ -289,6 +289,7 @@ Compiler::compile(llvm::Function &F, const ProgramFunction &Function) {
   Out->NumArgs = F.arg_size();
   Fixups.clear();
   Stubs.clear();
+  PointOf.clear();
   NumRegs = Temps = MaxTemps = 0;
 
   orderBlocks(F);
@@ -305,6 +306,8 @@ Compiler::compile(llvm::Function &F, const ProgramFunction &Function) {
   fixUp();
   if (!Error.empty())
     return llvm::createStringError(llvm::inconvertibleErrorCode(), Error);
+  if (Options.Writes)
+    describeWrites();
   Out->NumRegisters = NumRegs + MaxTemps;
   Out->FrameSize = frameSize(Out->NumRegisters);
   return std::move(Out);

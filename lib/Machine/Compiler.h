@@ -27,6 +27,7 @@
 #define HEDDLE_LIB_MACHINE_COMPILER_H
 
 #include "Code.h"
+#include "CodeWrites.h"
 #include "heddle/IR/RuntimeFunctions.h"
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Machine/Program.h"
@@ -43,6 +44,7 @@ namespace heddle {
 
 struct CompilerOptions {
   bool VisibleAll = false;
+  bool Writes = false; ///< Code::Writes
 };
 
 /// What one function means to a call: looked up once a function and program.
@@ -146,6 +148,10 @@ private:
     return BlockIndex[To] <= BlockIndex[From];
   }
   void fixUp();
+  // CodeWrites.cpp
+  void describeWrites();
+  void describe(const llvm::Instruction &I, CodeWrites::Node &Out);
+  void describeStore(const llvm::Value *Ptr, CodeWrites::Node &Out);
 
   // Emission helpers.
   Insn &emit(Opcode O, unsigned A = 0, unsigned B = 0, unsigned C = 0);
@@ -175,6 +181,7 @@ private:
   std::unique_ptr<Code> Out;
   std::string Error, MissingClass;
 
+  std::vector<const llvm::Instruction *> PointOf; ///< by point
   llvm::DenseMap<const llvm::BasicBlock *, uint32_t> BlockIndex;
   llvm::SmallVector<Block, 32> Blocks;
   llvm::DenseMap<const llvm::Value *, uint32_t> Number; ///< args, instructions

@@ -173,6 +173,7 @@ uint32_t Compiler::site(const llvm::Instruction &I) {
 
 void Compiler::point(const llvm::Instruction &I) {
   Out->Points.push_back({uint32_t(Out->Insns.size()), site(I)});
+  PointOf.push_back(&I);
 }
 
 //===----------------------------------------------------------------------===//

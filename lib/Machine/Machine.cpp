@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Machine/Machine.h"
+#include "FuturePruner.h"
 #include "Interpreter.h"
 #include "ProgramImpl.h"
 #include "StateHasher.h"
@@ -26,6 +27,9 @@ Machine::Machine(Program &P, MachineOptions O)
     if (O.Model == ModelKind::JPR)
       S.setWriteSets(O.Sets ? O.Sets : std::make_shared<WriteSets>(),
                      O.EveryAccess);
+    if (O.Model == ModelKind::JPR && O.Prune != Pruning::None)
+      S.setPruner(std::make_unique<FuturePruner>(
+          W, P, O.Prune, [this](FunctionId F) { return lookedAt(F); }));
   }
   P.setVisibleAll(Options.VisibleAll);
   assert((!O.Assumptions || O.Detector == RaceDetector::Summary) &&
@@ -36,6 +40,36 @@ Machine::Machine(Program &P, MachineOptions O)
     S.useSummary(O.Assumptions, !O.VisibleAll);
 }
 Machine::~Machine() = default;
+
+/// The code of a function, if it was called or is the user's.
+const Code *Machine::lookedAt(FunctionId F) {
+  if (const Code *Known = Interp->codeOf(F))
+    return Known;
+  if (P[F].Trusted)
+    return nullptr;
+  llvm::Expected<const Code *> C = P.code(F);
+  if (C)
+    return *C;
+  llvm::consumeError(C.takeError());
+  return nullptr;
+}
+
+ThreadSet Machine::preferred() const {
+  if (!S.pruner())
+    return 0;
+  ThreadSet Fresh = S.alive() & 1; // main, which starts most threads
+  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
+    const Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+    if (T.HasPending &&
+        (T.Kind == EventKind::Begin || T.Kind == EventKind::Start))
+      Fresh |= threadBit(ThreadId(T.Self));
+  }
+  return Fresh;
+}
+
+PruneStats Machine::pruneStats() const {
+  return S.pruner() ? S.pruner()->stats() : PruneStats();
+}
 
 Machine::State &Machine::changeState() {
   W.touchRange(arena::ImageBase, sizeof(State));

@@ -30,7 +30,7 @@ void Program::share() { P->IsShared = true; }
 
 void Program::setVisibleAll(bool V) {
   auto Lock = P->lock();
-  P->Compile.setOptions({V});
+  P->Compile.setOptions({V, P->IsModelled});
 }
 
 void Program::setModelled() {
@@ -137,7 +137,7 @@ llvm::Expected<const Code *> Program::code(FunctionId Id) {
     Options.CalleeSummaries = !P->IsModelled;
     Pipeline = std::make_unique<FunctionPipeline>(P->Sites, Options);
   }
-  Pipeline->run(**IR);
+  Pipeline->run(**IR, P->IsModelled && !F.Trusted);
   llvm::Expected<std::unique_ptr<Code>> Body = P->Compile.compile(**IR, F);
   if (!Body)
     return Fail(Body.takeError());

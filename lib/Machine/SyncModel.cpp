@@ -17,6 +17,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SyncModel.h"
+#include "Frame.h"
 #include "heddle/IR/Names.h"
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Machine/Clocks.h"
@@ -247,6 +248,8 @@ unsigned Sync::modelChoices(const Thread &T) const {
       addFutures(T);
     if (!M.Futures.empty())
       M.Candidates.push_back(0); // what is there
+    if (M.Pruner)
+      pruneChoices(T);
     return M.Candidates.size() + M.Futures.size();
   }
   PendingRead R;
@@ -280,6 +283,8 @@ unsigned Sync::modelChoices(const Thread &T) const {
   M.Rules->restrict(E, R, M.Candidates);
   if (M.Sets)
     addFutures(T);
+  if (M.Pruner)
+    pruneChoices(T);
   if (M.Candidates.size() > UINT16_MAX) {
     M.Candidates.resize(UINT16_MAX);
     M.HasTooMany = true; // performModel() meets the bound
@@ -468,6 +473,10 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
   A.Order = T.Order;
   A.Thread = T.Self;
   A.Cell = T.Cell;
+  if (Model->Pruner) {
+    A.Site = T.SiteIndex & SiteMask;
+    A.Depth = W.pointer<FrameHeader>(T.FrameBase)->Depth;
+  }
   if (modelChoices(T)) {
     if (Choice >= Model->Candidates.size())
       return performFuture(T, A,
@@ -477,9 +486,10 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
   A.Source = Seen && actions()[Seen].Name ? Seen : 0;
   Performed Result;
   Result.Value = Seen ? actions()[Seen].Value : loadValue(W, T.Cell, T.Type);
+  if (Model->Sets)
+    A.Value = Result.Value;
   if (isFutureRead(T)) {
     A.Pair = Seen ? actions()[Seen].Pair : 0;
-    A.Value = Result.Value;
     A.Source = 0; // as of a read of the future: fences order neither
   }
   Model->HasNamed = isFutureRead(T);

@@ -8,6 +8,7 @@
 #ifndef HEDDLE_LIB_MACHINE_SYNCMODEL_H
 #define HEDDLE_LIB_MACHINE_SYNCMODEL_H
 
+#include "FuturePruner.h"
 #include "heddle/Machine/Sync.h"
 #include "heddle/MemoryModel/MemoryModel.h"
 #include "heddle/MemoryModel/WriteSets.h"
@@ -36,6 +37,7 @@ struct Sync::ModelState {
 
   // Of JPR.
   std::shared_ptr<WriteSets> Sets;
+  std::unique_ptr<FuturePruner> Pruner; ///< null: nothing is left out
   bool EveryAccess = false;
   uint32_t FutureObject = 0; ///< pair of takeFutureObject
   /// Made by reads, with the number of actions then.

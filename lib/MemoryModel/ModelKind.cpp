@@ -38,3 +38,13 @@ llvm::Expected<ModelKind> heddle::parseModel(llvm::StringRef Option) {
   }
   return llvm::createStringError("it is one of " + There);
 }
+
+llvm::Expected<Pruning> heddle::parsePruning(llvm::StringRef Option) {
+  if (Option == "none")
+    return Pruning::None;
+  if (Option == "syntactic")
+    return Pruning::Syntactic;
+  if (Option == "z3")
+    return Pruning::Z3;
+  return llvm::createStringError("it is one of z3, syntactic, none");
+}

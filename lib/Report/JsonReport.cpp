@@ -99,13 +99,21 @@ json::Value heddle::toJson(const Finding &F) {
 }
 
 json::Value heddle::toJson(const FixedPointStats &S) {
-  return json::Object{{"rounds", S.Rounds},
-                      {"writeSet", S.WriteSet},
-                      {"executions", S.Executions},
-                      {"discarded", S.Discarded},
-                      {"lastDiscarded", S.LastDiscarded},
-                      {"events", S.Events},
-                      {"firstSeconds", S.FirstSeconds}};
+  return json::Object{
+      {"rounds", S.Rounds},
+      {"writeSet", S.WriteSet},
+      {"executions", S.Executions},
+      {"discarded", S.Discarded},
+      {"lastDiscarded", S.LastDiscarded},
+      {"events", S.Events},
+      {"firstSeconds", S.FirstSeconds},
+      {"pruned", json::Object{{"futures", S.Pruned.Futures},
+                              {"choices", S.Pruned.Choices},
+                              {"queries", S.Pruned.Queries},
+                              {"kept", S.Pruned.Kept},
+                              {"solved", S.Pruned.Solved},
+                              {"unknown", S.Pruned.Unknown},
+                              {"seconds", S.Pruned.Nanoseconds / 1e9}}}};
 }
 
 json::Value heddle::toJson(llvm::StringRef Subject,

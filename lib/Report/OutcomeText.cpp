@@ -97,6 +97,14 @@ static void printTable(raw_ostream &OS,
   }
 }
 
+void heddle::printPruning(raw_ostream &OS, const PruneStats &P) {
+  OS << "pruned: " << P.Futures << " writes of the future and " << P.Choices
+     << " values that would break what was imposed; " << P.Queries
+     << " queries, " << P.Kept << " answered before, " << P.Solved
+     << " by the solver (" << P.Unknown << " unknown), "
+     << llvm::format("%.4f s\n", P.Nanoseconds / 1e9);
+}
+
 static void printStats(raw_ostream &OS, const OutcomeReport &R) {
   for (const OutcomeColumn &C : R.Columns) {
     OS << "  " << C.Model << ": " << C.Executions << " executions, "
@@ -108,6 +116,8 @@ static void printStats(raw_ostream &OS, const OutcomeReport &R) {
          << llvm::format("the first %.4f s), ", F.FirstSeconds) << F.WriteSet
          << " pairs in write sets, ";
     OS << llvm::format("%.4f s\n", C.Seconds);
+    if (const PruneStats &P = C.FixedPoint.Pruned; P.Queries)
+      printPruning(OS << "    ", P);
   }
 }
 

@@ -218,6 +218,8 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
        << Count(S.WriteSet, "pair") << "; discarded "
        << Count(S.Discarded, "execution")
        << llvm::format("; the first round took %.3f s\n", S.FirstSeconds);
+    if (S.Pruned.Queries)
+      printPruning(OS, S.Pruned);
   }
   if (!V.Exhaustive && !V.Reason.empty())
     OS << "not exhaustive: " << V.Reason << "\n";

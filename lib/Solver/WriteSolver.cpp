@@ -9,6 +9,7 @@
 #include "SliceTerm.h"
 #include "Z3Slice.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/IR/Metadata.h"
 #include <chrono>
 #include <unordered_map>
@@ -39,6 +40,10 @@ struct WriteSolver::Impl {
       At->second = std::make_unique<SliceTerms>(readSlice(Slice));
     return *At->second;
   }
+  bool tryAll(const SliceTerms &S, ArrayRef<ReadDomain> Domains,
+              function_ref<bool(std::optional<uint64_t> Reached,
+                                std::optional<uint64_t> Written)>
+                  Visit);
   std::optional<Answer> tryValues(const SliceTerms &S, uint64_t Value,
                                   ArrayRef<ReadDomain> Domains);
   Answer solve(const SliceTerms &S, uint64_t Value,
@@ -100,19 +105,20 @@ Answer WriteSolver::canWrite(const MDNode &Slice, uint64_t Value,
   return At->second;
 }
 
-/// Nothing if there are too many combinations, or if some is neither possible
-/// nor impossible without knowing what is unknown.
-std::optional<Answer>
-WriteSolver::Impl::tryValues(const SliceTerms &S, uint64_t Value,
-                             ArrayRef<ReadDomain> Domains) {
+/// Evaluates the slice for each combination of values; Visit is told of the
+/// condition and the value, where they are known, and ends it with false.
+/// False if there are too many combinations.
+bool WriteSolver::Impl::tryAll(
+    const SliceTerms &S, ArrayRef<ReadDomain> Domains,
+    function_ref<bool(std::optional<uint64_t>, std::optional<uint64_t>)>
+        Visit) {
   uint64_t Combinations = 1;
   for (const ReadDomain &D : Domains) {
     Combinations *= D.Values.size();
     if (Combinations > O.MostTried)
-      return std::nullopt;
+      return false;
   }
   std::vector<std::optional<uint64_t>> Values(S.Terms.size());
-  bool Unsure = false;
   for (uint64_t N = 0; N < Combinations; ++N) {
     for (size_t T = 0; T < S.Terms.size(); ++T) {
       const Term &At = S.Terms[T];
@@ -138,18 +144,51 @@ WriteSolver::Impl::tryValues(const SliceTerms &S, uint64_t Value,
         Values[T] = evaluate(At, Values, S.Terms);
       }
     }
-    std::optional<uint64_t> Reached = Values[S.Condition];
-    std::optional<uint64_t> Written = Values[S.Value];
-    if ((Reached && !*Reached) || (Written && *Written != Value))
-      continue;
-    if (Reached && Written)
-      return ++Stats.Tried, Answer::Yes;
-    Unsure = true;
+    if (!Visit(Values[S.Condition], Values[S.Value]))
+      break;
   }
-  if (Unsure)
+  return true;
+}
+
+/// Nothing if there are too many combinations, or if some is neither possible
+/// nor impossible without knowing what is unknown.
+std::optional<Answer>
+WriteSolver::Impl::tryValues(const SliceTerms &S, uint64_t Value,
+                             ArrayRef<ReadDomain> Domains) {
+  std::optional<Answer> Found = Answer::No;
+  bool Tried = tryAll(S, Domains, [&](auto Reached, auto Written) {
+    if ((Reached && !*Reached) || (Written && *Written != Value))
+      return true;
+    if (!Reached || !Written) {
+      Found = std::nullopt;
+      return true;
+    }
+    Found = Answer::Yes;
+    return false;
+  });
+  if (!Tried)
     return std::nullopt;
-  ++Stats.Tried;
-  return Answer::No;
+  Stats.Tried += Found.has_value();
+  return Found;
+}
+
+bool WriteSolver::listValues(const MDNode &Slice, ArrayRef<ReadDomain> Domains,
+                             SmallVectorImpl<uint64_t> &Out) {
+  const SliceTerms &S = I->terms(Slice);
+  SmallVector<ReadDomain, 8> Mentioned;
+  for (uint32_t R : S.Reads)
+    if (const ReadDomain *D = domainOf(R, Domains))
+      Mentioned.push_back(*D);
+  bool IsKnown = true;
+  bool Tried = I->tryAll(S, Mentioned, [&](auto Reached, auto Written) {
+    if (Reached && !*Reached)
+      return true;
+    if (!Written)
+      return IsKnown = false;
+    Out.push_back(*Written);
+    return true;
+  });
+  return Tried && IsKnown;
 }
 
 } // namespace heddle

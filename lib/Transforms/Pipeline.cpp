@@ -17,6 +17,7 @@
 #include "heddle/Transforms/Escape.h"
 #include "heddle/Transforms/FinalFreeze.h"
 #include "heddle/Transforms/Instrument.h"
+#include "heddle/Transforms/Slice.h"
 #include "heddle/Transforms/Spin.h"
 #include "heddle/Transforms/Tidy.h"
 #include "llvm/Analysis/AssumptionCache.h"
@@ -111,7 +112,7 @@ FunctionPipeline::FunctionPipeline(SiteTable &Sites, PipelineOptions Options)
     : I(std::make_unique<Impl>(Sites, Options)) {}
 FunctionPipeline::~FunctionPipeline() = default;
 
-void FunctionPipeline::run(Function &F) {
+void FunctionPipeline::run(Function &F, bool Slices) {
   assert(!F.isDeclaration() && "internal: a function without body");
   if (F.hasFnAttribute(InstrumentedAttribute))
     return;
@@ -122,6 +123,8 @@ void FunctionPipeline::run(Function &F) {
 
   I->promoteSlots(F);
   dropFreezesOfLeaked(F);
+  if (Slices)
+    markSlices(F);
   if (I->Options.Escape)
     S.PrivateAccesses += markPrivateAccesses(
         F, I->Options.CalleeSummaries ? &I->Summaries : nullptr);

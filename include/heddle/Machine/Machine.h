@@ -51,6 +51,7 @@
 namespace heddle {
 
 class Interpreter;
+struct Code;
 class StateHasher;
 
 /// How races are found.
@@ -59,6 +60,8 @@ enum class RaceDetector : uint8_t {
   Summary, ///< JRF's h (Summary.h)
 };
 class WriteSets;
+
+struct PruneStats;
 
 struct MachineOptions {
   /// Plain shared accesses of untrusted code are events too (--visible=all).
@@ -75,6 +78,8 @@ struct MachineOptions {
   std::shared_ptr<WriteSets> Sets;
   /// Of JPR: plain accesses conflict as under SC (the paper's formulation).
   bool EveryAccess = false;
+  /// Of JPR: what reads need not try.
+  Pruning Prune = Pruning::Syntactic;
   /// Entries of a vector clock: threads that an execution may start.
   unsigned ClockWidth = 8;
   /// Instructions that a thread may execute in one step (RunStatus::Bounded).
@@ -129,6 +134,9 @@ public:
   llvm::Error start(FunctionId Main, llvm::ArrayRef<std::string> Args = {});
 
   // TransitionSystem.
+  /// Under JPR those that begin or start others: what a thread may still write
+  /// is known from where it stands in its code.
+  ThreadSet preferred() const override;
   ThreadSet enabled() const override;
   ThreadSet blocked() const override;
   void pending(ThreadId T, Event &Out) const override;
@@ -198,10 +206,13 @@ public:
   Program &program() { return P; }
   const MachineOptions &options() const { return Options; }
   const MachineCounters &counters() const { return Counters; }
+  /// Since the machine was made, over all executions.
+  PruneStats pruneStats() const;
   /// Identity hash codes that were asked for, over all executions.
   uint64_t identityHashes() const;
 
 private:
+  const Code *lookedAt(FunctionId F);
   friend class Interpreter;
   friend class StateHasher;
   friend struct MachineAccess;

@@ -60,6 +60,7 @@
 namespace heddle {
 
 class Execution;
+class FuturePruner;
 class WriteSets;
 struct MemoryAction;
 struct WriteEntry;
@@ -304,6 +305,9 @@ public:
 
   // Reads of the future (JPR, SyncFuture.cpp) -------------------------------
 
+  /// From now on choices of reads that cannot be justified are left out.
+  void setPruner(std::unique_ptr<FuturePruner> P);
+  const FuturePruner *pruner() const;
   bool readsFuture() const;
   /// Whether T's pending read may see what has not been written yet: its
   /// choices are named by pairs, and no order comes from what it sees.
@@ -409,6 +413,11 @@ private:
                    const uint32_t *Clock, const Footprint &Print);
   void acquireFrom(Thread &T, uint32_t Write);
   void addFutures(const Thread &T) const;
+  void pruneChoices(const Thread &T) const;
+  bool mayComeTrue(const WriteEntry &F, const Thread &Reader,
+                   int64_t Choice) const;
+  bool listSeen(const Thread &T, const Thread &Reader, int64_t Choice,
+                llvm::SmallVectorImpl<uint64_t> &Out) const;
   void meetImposed(Thread &T, MemoryAction &A, ValueKind K);
   bool knowsThroughFinals(unsigned Reader, Ref Object) const;
   void freezePair(Thread &T, Ref Cell);

@@ -66,6 +66,8 @@ struct MemoryAction {
   bool Imposes = false;
   /// Of a write; under JPR of a plain read, too.
   int64_t Value = 0;
+  /// JPR: of a read, where it is in the code and how deep in the stack.
+  uint32_t Site = 0, Depth = 0;
   // Of a Sync.
   EventKind Event = EventKind::Begin;
   uint8_t Child = 0;        ///< the thread that it started

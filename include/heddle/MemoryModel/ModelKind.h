@@ -20,12 +20,20 @@ enum class ModelKind : uint8_t {
 #include "heddle/MemoryModel/Models.def"
 };
 
+/// How choices of JPR's reads that cannot be justified are found.
+enum class Pruning : uint8_t {
+  None,
+  Syntactic, ///< where trying the values that reads have seen decides
+  Z3,        ///< else with the solver
+};
+
 /// "sc": as options and JSON write it.
 llvm::StringRef modelOption(ModelKind K);
 /// "sequential consistency": as verdicts write it.
 llvm::StringRef modelText(ModelKind K);
 /// The model of an option's value. The error lists what there is.
 llvm::Expected<ModelKind> parseModel(llvm::StringRef Option);
+llvm::Expected<Pruning> parsePruning(llvm::StringRef Option);
 
 } // namespace heddle
 

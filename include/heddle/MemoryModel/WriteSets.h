@@ -50,12 +50,23 @@ struct WriteEntry {
 
 /// What a search for the fixed point came to. Executions, discarded ones and
 /// events are those of all rounds.
+struct PruneStats {
+  uint64_t Futures = 0; ///< choices of a write of the future left out
+  uint64_t Choices = 0; ///< choices left out that break an imposed value
+  uint64_t Queries = 0; ///< of slices
+  uint64_t Kept = 0;    ///< answered by an earlier answer
+  uint64_t Solved = 0;  ///< by Z3
+  uint64_t Unknown = 0;
+  uint64_t Nanoseconds = 0; ///< in the solver
+};
+
 struct FixedPointStats {
   unsigned Rounds = 0;
   uint64_t WriteSet = 0; ///< pairs
   uint64_t Executions = 0, Discarded = 0, Events = 0;
   uint64_t LastDiscarded = 0; ///< those of the last round
   double FirstSeconds = 0;    ///< of the first round
+  PruneStats Pruned;          ///< of all rounds
 };
 
 class WriteSets {

@@ -69,6 +69,8 @@ llvm::json::Value toJson(llvm::StringRef Subject,
                          const std::vector<Finding> &Findings,
                          const Verdict &V);
 llvm::json::Value toJson(const FixedPointStats &S);
+/// One line.
+void printPruning(llvm::raw_ostream &OS, const PruneStats &P);
 /// JSON for the schedule inside a finding: what --replay reads.
 llvm::json::Value toJson(const Finding &F);
 

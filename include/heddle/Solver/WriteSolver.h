@@ -15,6 +15,7 @@
 #define HEDDLE_SOLVER_WRITESOLVER_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
 #include <cstdint>
 #include <memory>
 
@@ -57,6 +58,10 @@ public:
   /// domain, a parameter and an unknown may have any value.
   Answer canWrite(const llvm::MDNode &Slice, uint64_t Value,
                   llvm::ArrayRef<ReadDomain> Domains);
+  /// Adds all values that the write may write to Out, some twice; false if they
+  /// cannot be told by trying those of the reads.
+  bool listValues(const llvm::MDNode &Slice, llvm::ArrayRef<ReadDomain> Domains,
+                  llvm::SmallVectorImpl<uint64_t> &Out);
   const SolverStats &stats() const;
 
 private:

@@ -63,8 +63,9 @@ public:
   ~FunctionPipeline();
 
   /// Prepares a function that has a body. Does nothing to a function that was
-  /// prepared or instrumented before.
-  void run(llvm::Function &F);
+  /// prepared or instrumented before. Slices: as heddle-slice says what its
+  /// shared writes write.
+  void run(llvm::Function &F, bool Slices = false);
   const PipelineStatistics &statistics() const;
 
 private:

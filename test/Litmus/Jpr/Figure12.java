@@ -1,4 +1,4 @@
-// RUN: %check --model=jpr %s | FileCheck %s
+// RUN: %check --model=jpr --prune=none %s | FileCheck %s
 
 /**
  * Figure 12 of the JPR paper: the assertion fails on the way, in an execution

@@ -285,13 +285,23 @@ void compare(unsigned Seed, WriteSolver::Options O) {
       Domains.push_back({readNumber(*L), Domain});
   WriteSolver Solver(O);
   for (Instruction &I : instructions(*P.F))
-    if (const MDNode *Slice = I.getMetadata(SliceMetadata))
+    if (const MDNode *Slice = I.getMetadata(SliceMetadata)) {
+      SmallVector<uint64_t, 8> Listed;
+      std::set<uint64_t> Written;
+      for (const auto &W : Possible)
+        if (W.first == &I)
+          Written.insert(W.second);
+      if (Solver.listValues(*Slice, Domains, Listed))
+        EXPECT_EQ(std::set<uint64_t>(Listed.begin(), Listed.end()), Written)
+            << "seed " << Seed << "\n"
+            << Body;
       for (uint64_t V : Values)
         EXPECT_EQ(Solver.canWrite(*Slice, V, Domains) ==
                       WriteSolver::Answer::Yes,
                   Possible.count({&I, V}) == 1)
             << "value " << V << ", seed " << Seed << "\n"
             << Body;
+    }
   EXPECT_EQ(Solver.stats().Unknown, 0u) << Body;
 }
 
