@@ -7,6 +7,7 @@
 
 #include "RunHeddle.h"
 #include "../Machine/MachineTest.h"
+#include "heddle/Driver/FixedPoint.h"
 #include "heddle/Explore/Explorer.h"
 
 using namespace axiomatic;
@@ -251,8 +252,9 @@ public:
     return true;
   }
   bool onExecutionEnd(heddle::ExecutionEnd End, heddle::Path) override {
-    if (End == heddle::ExecutionEnd::Blocked)
-      return true; // one that was explored before
+    if (End == heddle::ExecutionEnd::Blocked ||
+        End == heddle::ExecutionEnd::Assumed)
+      return true; // one that was explored before, or none
     if (End != heddle::ExecutionEnd::Ended)
       return AllEnded = false;
     unsigned Packed = VM.exitStatus();
@@ -284,6 +286,36 @@ static HeddleResult explore(const Program &P, heddle::MachineOptions Options) {
   heddle::ExploreResult Result = heddle::explore(*Run.VM, {}, All);
   R.IsComplete = All.AllEnded && Result.How == heddle::Completeness::Exhausted;
   R.Executions = Result.Stats.Executions;
+  return R;
+}
+
+JprResult axiomatic::runJpr(const Program &P, JprOptions O) {
+  heddle::MachineOptions Options;
+  Options.Model = heddle::ModelKind::JPR;
+  Options.EveryAccess = O.EveryAccess;
+  Options.Prune = O.Prune;
+  heddle::beginFixedPoint(Options);
+  heddle::test::Snippet Run(toIR(P), Options);
+  JprResult R;
+  if (std::string Error = Run.start(); !Error.empty()) {
+    ADD_FAILURE() << Error;
+    return R;
+  }
+  std::optional<Collector> All;
+  heddle::FixedPointStats Stats;
+  heddle::ExploreResult Result = heddle::exploreRounds(
+      *Run.VM, {},
+      [&]() -> heddle::ExecutionObserver & {
+        R.Last = {};
+        return All.emplace(*Run.VM, P.Registers, R.Last);
+      },
+      Stats);
+  R.Last.IsComplete =
+      All->AllEnded && Result.How == heddle::Completeness::Exhausted;
+  R.WriteSet = Stats.WriteSet;
+  R.Rounds = Stats.Rounds;
+  R.Executions = Stats.Executions;
+  R.Discarded = Stats.Discarded;
   return R;
 }
 

@@ -9,6 +9,7 @@
 #define HEDDLE_TEST_UNIT_AXIOMATIC_RUNHEDDLE_H
 
 #include "Axioms.h"
+#include "heddle/Machine/Machine.h"
 #include <optional>
 
 namespace axiomatic {
@@ -25,6 +26,19 @@ struct HeddleResult {
   bool HasRace = false;
   uint64_t Executions = 0;
 };
+
+/// How the machine's JPR is run.
+struct JprOptions {
+  bool EveryAccess = false; ///< plain accesses conflict, as in the paper
+  heddle::Pruning Prune = heddle::Pruning::None;
+};
+struct JprResult {
+  HeddleResult Last; ///< of the fixed point's last round
+  size_t WriteSet = 0;
+  unsigned Rounds = 0;
+  uint64_t Executions = 0, Discarded = 0; ///< of all rounds
+};
+JprResult runJpr(const Program &P, JprOptions O = {});
 
 /// Explores the program on the machine. Nothing if it has no such model.
 std::optional<HeddleResult> runHeddle(const Program &P, Model M);

@@ -1,0 +1,95 @@
+//===- RelaxerAgreementTest.cpp - The machine's JPR against the paper's ---===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Random programs explored under JPR must have the outcomes of the paper's
+// algorithm in which reads see pairs of the write sets (SeenPast), whether
+// plain accesses are scheduling points or not, and with every kind of pruning.
+// HEDDLE_RANDOM_PROGRAMS=5000 for more of them, HEDDLE_RANDOM_SEED for others.
+//
+//===----------------------------------------------------------------------===//
+
+#include "PathRelaxer.h"
+#include "RandomLitmus.h"
+#include "RunHeddle.h"
+#include <algorithm>
+#include <gtest/gtest.h>
+
+using namespace axiomatic;
+using heddle::Pruning;
+
+namespace {
+
+bool contains(const Outcomes &All, const Outcomes &Some) {
+  return std::includes(All.begin(), All.end(), Some.begin(), Some.end());
+}
+
+/// What is wrong with the machine's outcomes, or empty.
+std::string difference(const Program &P, JprOptions O) {
+  JprResult R = runJpr(P, O);
+  std::string Text = R.Last.IsComplete ? "" : "not all executions ended; ";
+  Outcomes Expected =
+      relaxPaths(P, Counted::JustifiedPaths, SeenPast::WriteSet).All;
+  for (const Outcome &E : Expected)
+    if (!R.Last.All.count(E))
+      Text += "missing " + print(E) + "; ";
+  for (const Outcome &E : R.Last.All)
+    if (!Expected.count(E))
+      Text += "not in the reference " + print(E) + "; ";
+  return Text;
+}
+
+void agree(JprOptions O, unsigned Count) {
+  for (uint64_t Seed = firstSeed(); Seed != firstSeed() + Count; ++Seed) {
+    Program P = randomLitmus(forFutures(Seed), Seed);
+    if (difference(P, O).empty())
+      continue;
+    auto Wrong = [&](const Program &Q) { return difference(Q, O); };
+    Program Small =
+        shrink(P, [&](const Program &Q) { return !Wrong(Q).empty(); });
+    ADD_FAILURE() << Wrong(Small) << "\n  " << print(Small) << "\n  of seed "
+                  << Seed << ": " << print(P);
+    return;
+  }
+}
+
+} // namespace
+
+/// Only synchronisation is scheduled, and nothing is left out.
+TEST(RelaxerAgreement, ChoicesOnly) { agree({}, randomPrograms(150)); }
+
+/// The paper's formulation.
+TEST(RelaxerAgreement, EveryAccess) {
+  agree({.EveryAccess = true}, randomPrograms(100));
+}
+
+TEST(RelaxerAgreement, PrunedBySolver) {
+  agree({.Prune = Pruning::Z3}, randomPrograms(150));
+}
+
+TEST(RelaxerAgreement, PrunedSyntactically) {
+  agree({.Prune = Pruning::Syntactic}, randomPrograms(100));
+}
+
+/// SC in OpMM in JPR, and only SC without races.
+TEST(RelaxerAgreement, ModelsAreNested) {
+  unsigned More = 0;
+  for (uint64_t Seed = firstSeed(); Seed != firstSeed() + randomPrograms(150);
+       ++Seed) {
+    Program P = randomLitmus(forFutures(Seed), Seed);
+    std::array<Outcomes, 4> All = allOutcomes(P);
+    JprResult R = runJpr(P, {.Prune = Pruning::Z3});
+    ASSERT_TRUE(R.Last.IsComplete) << Seed << ": " << print(P);
+    const Outcomes &Sc = All[unsigned(Model::SC)];
+    ASSERT_TRUE(contains(All[unsigned(Model::OpMM)], Sc) &&
+                contains(R.Last.All, All[unsigned(Model::OpMM)]))
+        << Seed << ": " << print(P) << ": " << print(R.Last.All);
+    if (!hasRace(P))
+      ASSERT_EQ(print(Sc), print(R.Last.All)) << Seed << ": " << print(P);
+    More += R.Last.All != All[unsigned(Model::OpMM)];
+  }
+  EXPECT_LE(randomPrograms(150) / 40, More);
+}
