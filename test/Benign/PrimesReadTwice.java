@@ -1,0 +1,39 @@
+// RUN: %status 1 %check --quiet %s | FileCheck --check-prefix=SC %s
+// SC: race: int[]#1[7]{{$}}
+// RUN: %status 1 %check --model=jpr --quiet %s | FileCheck --check-prefix=JPR %s
+// RUN: %status 1 %check --model=jpr --prune=none --quiet %s | FileCheck --check-prefix=JPR %s
+// JPR: assertion failed in {{main|a|b}}
+// JPR: verdict: 2 findings{{$}}
+
+/** The entry is read again for the result. */
+public class PrimesReadTwice {
+  static final int[] KNOWN = new int[8];
+
+  /** 1: prime, 2: not; 0 is not known yet. */
+  static boolean isPrime(int n) {
+    int known = KNOWN[n];
+    if (known == 0) {
+      known = 1;
+      for (int d = 2; d * d <= n; d++) {
+        if (n % d == 0) {
+          known = 2;
+        }
+      }
+      KNOWN[n] = known;
+    }
+    return KNOWN[n] == 1;
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    Thread a = new Thread(() -> {
+      assert isPrime(7) && !isPrime(4);
+    }, "a");
+    Thread b = new Thread(() -> {
+      assert isPrime(7) && !isPrime(4);
+    }, "b");
+    a.start();
+    b.start();
+    a.join();
+    b.join();
+  }
+}
