@@ -61,10 +61,9 @@ static std::vector<std::string> assumptions(const CheckOptions &O) {
   return A;
 }
 
-static llvm::Error writeJson(const CheckOptions &O,
-                             const std::vector<Finding> &Findings,
-                             const Verdict &V) {
-  llvm::json::Value Report = toJson(O.SubjectName, Findings, V);
+static llvm::Error writeJson(const CheckOptions &O, const CheckReport &R) {
+  llvm::json::Value Report =
+      toJson(O.SubjectName, R.Findings, R.Result, R.Races);
   if (O.JsonFile == "-") {
     llvm::outs() << llvm::formatv("{0:2}\n", Report);
     return llvm::Error::success();
@@ -78,18 +77,18 @@ static llvm::Error writeJson(const CheckOptions &O,
   return llvm::Error::success();
 }
 
-static llvm::Expected<ExitStatus> finish(const CheckSubject &S,
-                                         const CheckOptions &O,
-                                         const std::vector<Finding> &Findings,
-                                         const Verdict &V) {
+llvm::Expected<ExitStatus> heddle::finishCheck(const CheckSubject &S,
+                                               const CheckOptions &O,
+                                               const CheckReport &R) {
+  const Verdict &V = R.Result;
   if (!O.JsonFile.empty())
-    if (llvm::Error E = writeJson(O, Findings, V))
+    if (llvm::Error E = writeJson(O, R))
       return std::move(E);
   if (O.PrintCode)
     S.Code.printCode(llvm::outs());
   bool OnlyOutput = O.ProgramOutput && O.Level == Verbosity::Quiet;
   if (!OnlyOutput && O.JsonFile != "-")
-    printVerdict(llvm::outs(), V, Findings.size(), O.Level);
+    printVerdict(llvm::outs(), V, R.Findings.size(), O.Level);
   llvm::outs().flush();
   switch (V.Outcome) {
   case Verdict::Verified:
@@ -155,7 +154,7 @@ static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
   V.Threads = Out->Canonical.Threads.size();
   V.Seconds = seconds(S.Began);
   V.PeakBytes = peakBytes();
-  return finish(S, Options, Findings, V);
+  return finishCheck(S, Options, {std::move(Findings), std::move(V), {}});
 }
 
 /// Says what --symmetry came to.
@@ -190,14 +189,24 @@ startMachines(const CheckSubject &S, const MachineOptions &O, unsigned Jobs) {
 
 llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
                                          const CheckOptions &Given) {
-  CheckOptions Options = Given;
-  Options.Machine.KeepOutput = Options.ProgramOutput;
-  if (!Options.Replay.empty()) {
+  if (!Given.Replay.empty()) {
+    CheckOptions Options = Given;
+    Options.Machine.KeepOutput = Options.ProgramOutput;
     // A replay may need wide clocks too; it is one execution, so take all.
     Options.Machine.ClockWidth = MaxThreads;
     beginFixedPoint(Options.Machine);
     return replayOnly(S, Options);
   }
+  auto Report = searchFindings(S, Given);
+  if (!Report)
+    return Report.takeError();
+  return finishCheck(S, Given, *Report);
+}
+
+llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
+                                                   const CheckOptions &Given) {
+  CheckOptions Options = Given;
+  Options.Machine.KeepOutput = Options.ProgramOutput;
   FoundSoFar Found;
   InterruptGuard Interrupt;
   CheckKeeper Keeper(S, Options);
@@ -349,6 +358,6 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     V.Threads = M.sync().numThreads();
     V.Seconds = Keeper.secondsBefore() + seconds(S.Began);
     V.PeakBytes = peakBytes();
-    return finish(S, Options, Found.Findings, V);
+    return CheckReport{std::move(Found.Findings), std::move(V), {}};
   }
 }

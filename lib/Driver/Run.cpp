@@ -19,9 +19,23 @@
 
 using namespace heddle;
 
-llvm::Expected<ExitStatus>
-heddle::runCheck(const CommandLine &L,
-                 std::chrono::steady_clock::time_point Began) {
+namespace {
+/// A program on the class path, ready to be explored.
+struct JavaCheck {
+  CheckOptions Options;
+  std::unique_ptr<JavaProgram> Java;
+  std::unique_ptr<Program> Code;
+  std::string Main;
+
+  CheckSubject subject(const CommandLine &L,
+                       std::chrono::steady_clock::time_point Began) {
+    return {*Code, Code->functionBySymbol(Main), L.Arguments, Began};
+  }
+};
+} // namespace
+
+static llvm::Expected<JavaCheck> prepareCheck(const CommandLine &L) {
+  JavaCheck C;
   auto Options = checkOptions(L, "heddle check");
   if (!Options)
     return Options.takeError();
@@ -53,13 +67,93 @@ heddle::runCheck(const CommandLine &L,
   auto Benign = (*Java)->findFields(L.Benign);
   if (!Benign)
     return Benign.takeError();
-  Program Code((*Java)->source());
-  Code.setBenign(std::move(*Benign));
-  auto Status =
-      check({Code, Code.functionBySymbol(*Main), L.Arguments, Began}, *Options);
-  if (!Status)
-    return withLevelHint(Status.takeError(), *Library);
-  return Status;
+  C.Options = std::move(*Options);
+  C.Main = *Main;
+  C.Java = std::move(*Java);
+  C.Code = std::make_unique<Program>(C.Java->source());
+  C.Code->setBenign(std::move(*Benign));
+  return std::move(C);
+}
+
+/// Section IV.F of the JPR paper: races first, on sequentially consistent
+/// executions; only if there are some, all executions under JPR.
+static llvm::Expected<ExitStatus>
+runBenignRaces(const CommandLine &L,
+               std::chrono::steady_clock::time_point Began) {
+  if (L.Model != "sc" || !L.Replay.empty() || !L.Checkpoint.empty() ||
+      !L.Resume.empty())
+    return llvm::createStringError(
+        "--benign-races does not go together with --model, --replay, "
+        "--checkpoint and --resume");
+  CommandLine First = L;
+  First.BenignRaces = false;
+  First.StopAt = 0;
+  First.MaxRounds = 0;
+  CommandLine Second = First;
+  Second.Model = "jpr";
+  Second.StopAt = L.StopAt;
+  Second.MaxRounds = L.MaxRounds;
+  if (auto Wanted = checkOptions(Second, "heddle check"); !Wanted)
+    return Wanted.takeError();
+  auto Sc = prepareCheck(First);
+  if (!Sc)
+    return Sc.takeError();
+  CheckOptions Brief = Sc->Options;
+  if (Brief.Level == Verbosity::Normal)
+    Brief.Level = Verbosity::Quiet; // a race is no finding yet
+  auto Searched = searchFindings(Sc->subject(First, Began), Brief);
+  if (!Searched)
+    return Searched.takeError();
+  std::vector<Finding> Races, Others;
+  for (Finding &F : Searched->Findings)
+    (F.What == Finding::Race ? Races : Others).push_back(std::move(F));
+  CheckReport R;
+  R.Result = std::move(Searched->Result);
+  R.Findings = std::move(Others);
+  if (!R.Findings.empty() || (Races.empty() && R.Result.Exhaustive)) {
+    R.Result.RaceResult =
+        R.Findings.empty() ? "none: all executions are sequentially consistent"
+        : Races.empty()
+            ? "none found; the findings are of sequentially consistent "
+              "executions"
+            : "harmful: findings already with sequential consistency";
+    R.Result.Races = Races.size();
+    R.Races = std::move(Races);
+    return finishCheck(Sc->subject(First, Began), Sc->Options, R);
+  }
+  auto Jpr = prepareCheck(Second);
+  if (!Jpr)
+    return Jpr.takeError();
+  auto Relaxed = searchFindings(Jpr->subject(Second, Began), Jpr->Options);
+  if (!Relaxed)
+    return Relaxed.takeError();
+  R = std::move(*Relaxed);
+  R.Races = std::move(Races);
+  R.Result.Races = R.Races.size();
+  std::string Some = R.Races.empty() ? "none found in the part explored; " : "";
+  switch (R.Result.Outcome) {
+  case Verdict::Verified:
+    R.Result.RaceResult = Some + "benign for what the program asserts";
+    break;
+  case Verdict::Findings:
+    R.Result.RaceResult = Some + "harmful";
+    break;
+  case Verdict::Inconclusive:
+    R.Result.RaceResult = Some + "not known to be benign";
+    break;
+  }
+  return finishCheck(Jpr->subject(Second, Began), Jpr->Options, R);
+}
+
+llvm::Expected<ExitStatus>
+heddle::runCheck(const CommandLine &L,
+                 std::chrono::steady_clock::time_point Began) {
+  if (L.BenignRaces)
+    return runBenignRaces(L, Began);
+  auto C = prepareCheck(L);
+  if (!C)
+    return C.takeError();
+  return check(C->subject(L, Began), C->Options);
 }
 
 /// The function to run: --entry, else the first row of !heddle.main.
@@ -85,6 +179,8 @@ static llvm::Expected<std::string> entryOf(const llvm::Module &M,
 llvm::Expected<ExitStatus>
 heddle::runExplore(const CommandLine &L,
                    std::chrono::steady_clock::time_point Began) {
+  if (L.BenignRaces)
+    return llvm::createStringError("--benign-races is for heddle check");
   auto Options = checkOptions(L, "heddle-explore");
   if (!Options)
     return Options.takeError();

@@ -118,7 +118,8 @@ json::Value heddle::toJson(const FixedPointStats &S) {
 
 json::Value heddle::toJson(llvm::StringRef Subject,
                            const std::vector<Finding> &Findings,
-                           const Verdict &V) {
+                           const Verdict &V,
+                           const std::vector<Finding> &Races) {
   json::Array All;
   for (const Finding &F : Findings)
     All.push_back(toJson(F));
@@ -175,9 +176,18 @@ json::Value heddle::toJson(llvm::StringRef Subject,
     }
     Verdict["sample"] = std::move(Sample);
   }
-  return json::Object{{"format", "heddle-report"},
+  if (!V.RaceResult.empty())
+    Verdict["races"] = V.RaceResult;
+  json::Object Report{{"format", "heddle-report"},
                       {"version", 1},
                       {"program", Subject},
                       {"findings", std::move(All)},
                       {"verdict", std::move(Verdict)}};
+  if (!V.RaceResult.empty()) {
+    json::Array Raced;
+    for (const Finding &F : Races)
+      Raced.push_back(toJson(F));
+    Report["races"] = std::move(Raced);
+  }
+  return Report;
 }

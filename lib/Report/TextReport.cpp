@@ -184,6 +184,12 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
       OS << "inconclusive, no findings so far\n";
     break;
   }
+  if (!V.RaceResult.empty()) {
+    OS << "races: ";
+    if (V.Races)
+      OS << V.Races << ", ";
+    OS << V.RaceResult << "\n";
+  }
   if (Level == Verbosity::Quiet)
     return;
   auto Count = [](uint64_t N, const char *What) {

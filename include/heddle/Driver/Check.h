@@ -72,6 +72,21 @@ struct CheckSubject {
   std::chrono::steady_clock::time_point Began;
 };
 
+/// What a search came to.
+struct CheckReport {
+  std::vector<Finding> Findings;
+  Verdict Result;
+  std::vector<Finding> Races; ///< of --benign-races, which are no findings
+};
+
+/// Explores, and prints findings to stdout as they are made.
+llvm::Expected<CheckReport> searchFindings(const CheckSubject &S,
+                                           const CheckOptions &Options);
+/// Prints the verdict, and the whole as JSON if that is wanted.
+llvm::Expected<ExitStatus> finishCheck(const CheckSubject &S,
+                                       const CheckOptions &Options,
+                                       const CheckReport &R);
+
 /// Prints the report to stdout. The error is the user's: a main that cannot be
 /// lowered, Java that is not supported, a damaged schedule.
 llvm::Expected<ExitStatus> check(const CheckSubject &S,

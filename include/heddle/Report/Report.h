@@ -49,7 +49,10 @@ struct Verdict {
   std::string Symmetry;  ///< what --symmetry came to; empty if not asked for
   TreeEstimate Estimate; ///< before the exploration, if wanted
   FixedPointStats FixedPoint; ///< of JPR; Executions are the last round's
-  SampleStats Sample;         ///< Walks is 0 if the strategy does not sample
+  /// What --benign-races came to: a RaceResult's text; else empty.
+  std::string RaceResult;
+  uint64_t Races = 0; ///< and how many there are
+  SampleStats Sample; ///< Walks is 0 if the strategy does not sample
 };
 
 enum class Verbosity : uint8_t { Quiet, Normal, Verbose };
@@ -66,8 +69,8 @@ llvm::json::Array scheduleJson(const Finding &F);
 
 /// The report as data. Schema: docs/JsonReport.md, version 1.
 llvm::json::Value toJson(llvm::StringRef Subject,
-                         const std::vector<Finding> &Findings,
-                         const Verdict &V);
+                         const std::vector<Finding> &Findings, const Verdict &V,
+                         const std::vector<Finding> &Races = {});
 llvm::json::Value toJson(const FixedPointStats &S);
 /// One line.
 void printPruning(llvm::raw_ostream &OS, const PruneStats &P);
