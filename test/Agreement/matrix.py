@@ -38,7 +38,7 @@ test/Programs test/Reproduction/JRF test/Sequential/Monitors test/Sequential/Ini
 test/Conformance/Inputs/Threads docs/examples utils/bench/java""".split()
 
 # Whose files need each other.
-TOGETHER = {"test/Reproduction/JRF"}
+TOGETHER = {"test/Reproduction/JRF", "test/Library/Levels/Inputs"}
 
 # Some programs have more traces than anybody can count.
 BOUNDS = ["--max-events=200000", "--max-time=30"]
