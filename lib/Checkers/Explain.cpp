@@ -366,10 +366,12 @@ static std::string waitText(const ExecutionLog &Log, Machine &M,
     return Other.isValid() ? Log.threadName(Other) : std::string("nobody");
   };
   Ref First = E.Print.size() ? E.Print.begin()->Loc.address() : 0;
-  if (T.Spinning || E.Kind == EventKind::Spin) {
+  llvm::SmallVector<Ref, 4> Loop;
+  M.loopCells(ThreadId(T.Self), Loop);
+  if (T.Spinning || E.Kind == EventKind::Spin || !Loop.empty()) {
     std::vector<std::string> Cells;
-    for (unsigned I = 0; I < T.SpinCells; ++I) {
-      std::string Name = Log.cellName(T.SpinCell[I]);
+    for (Ref Cell : Loop) {
+      std::string Name = Log.cellName(Cell);
       if (!llvm::is_contained(Cells, Name))
         Cells.push_back(Name);
     }

@@ -101,6 +101,10 @@ llvm::Expected<ExitStatus> heddle::finishCheck(const CheckSubject &S,
   llvm_unreachable("internal: outcome of a verdict");
 }
 
+/// Steps from which a search by reduction learns which reads end rounds of
+/// loops that wait.
+static constexpr uint64_t LearningSteps = 10'000;
+
 static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
                                              const CheckOptions &Options) {
   Schedule Wanted;
@@ -129,6 +133,20 @@ static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
   }
   Replayer R(S, Options);
   auto Out = R.run(Wanted);
+  if (Out && Out->Status == RunStatus::Running && Out->Findings.empty()) {
+    // A loop that waits for ever may be at the end of its first round.
+    CheckOptions Waiting = Options;
+    Waiting.Machine.Awaits = true;
+    Machine M(S.Code, Waiting.Machine);
+    if (llvm::Error E = M.start(S.Main, S.Arguments))
+      return std::move(E);
+    M.learnAwaits(LearningSteps);
+    auto Again = Replayer(S, Waiting).run(Wanted);
+    if (Again)
+      Out = std::move(Again);
+    else
+      llvm::consumeError(Again.takeError());
+  }
   if (!Out)
     return llvm::createStringError("--replay=" + Options.Replay + ": " +
                                    llvm::toString(Out.takeError()));
@@ -222,6 +240,7 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
     }
     // Replays need the width too.
     Options.Machine.ClockWidth = Plan.Machine.ClockWidth;
+    Options.Machine.Awaits = Plan.Machine.Awaits;
     MachineOptions PlanMachine = Plan.Machine;
     PlanMachine.Threads = Threads;
     beginFixedPoint(PlanMachine);
@@ -233,6 +252,13 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
     if (!Machines)
       return Machines.takeError();
     Found.beginAgain();
+    if (Plan.Machine.Awaits) {
+      Machines->front()->learnAwaits(LearningSteps);
+      // A kept search cannot be begun again.
+      for (auto &M : *Machines)
+        M->useAwaits(Options.CheckpointFile.empty() &&
+                     Options.ResumeFile.empty());
+    }
     auto HasOverflow = [&] {
       return llvm::any_of(*Machines,
                           [](const auto &M) { return M->clocksOverflow(); });
@@ -290,6 +316,13 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
           ": the checkpoint is damaged; begin again without --resume");
     Keeper.forget();
     bool Overflow = HasOverflow();
+    if (R.Why == StopReason::Observer && Found.Refusal.empty() && !Overflow &&
+        llvm::any_of(*Machines,
+                     [](const auto &M) { return M->hasMoreAwaits(); })) {
+      for (auto &M : *Machines)
+        M->tellAwaits();
+      continue;
+    }
     if (Explore.Symmetry && !Overflow) {
       Symmetry.lookForNames();
       if (!Symmetry.toldApart().empty()) {

@@ -160,6 +160,8 @@ bool FindingCollector::onExecutionEnd(ExecutionEnd End, Path P) {
     Found.Refusal = M.refusal().str();
     return false;
   }
+  if (LLVM_UNLIKELY(M.hasMoreAwaits()))
+    return false;
   if (Symmetry && (executions() & 63) == 0)
     Symmetry->lookForNames();
   if (Symmetry && !Symmetry->toldApart().empty())

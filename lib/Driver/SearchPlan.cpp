@@ -83,6 +83,10 @@ void SearchPlan::enter(Phase P) {
   unsigned Width = Machine.ClockWidth;
   Machine = Options.Machine;
   Machine.ClockWidth = std::max(Width, Machine.ClockWidth);
+  // Others are asked for all interleavings, or go by states.
+  Machine.Awaits = Explore.Strategy == StrategyKind::Dpor &&
+                   Machine.Model == ModelKind::SC && !Machine.ReadsChoose &&
+                   P != Learning && P != Matched;
   switch (P) {
   case Only:
     return;

@@ -133,6 +133,11 @@ public:
     return Inner.choiceName(T, C);
   }
   llvm::ArrayRef<NamedWrite> writes() const override { return Inner.writes(); }
+  bool hasAwaits() const override { return Inner.hasAwaits(); }
+  ThreadSet awaiting() const override { return Inner.awaiting(); }
+  AwaitAnswer valueEnables(ThreadId T, int64_t Value) override {
+    return Inner.valueEnables(T, Value);
+  }
   Mark mark() override;
   void backtrack(Mark M) override;
   bool hasStates() const override { return Inner.hasStates(); }

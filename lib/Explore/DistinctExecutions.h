@@ -46,6 +46,11 @@ public:
     return Inner.choiceName(T, C);
   }
   llvm::ArrayRef<NamedWrite> writes() const override { return Inner.writes(); }
+  bool hasAwaits() const override { return Inner.hasAwaits(); }
+  ThreadSet awaiting() const override { return Inner.awaiting(); }
+  AwaitAnswer valueEnables(ThreadId T, int64_t Value) override {
+    return Inner.valueEnables(T, Value);
+  }
   Mark mark() override {
     Marks.push_back({Inner.mark(), Steps.size()});
     return Marks.size() - 1;

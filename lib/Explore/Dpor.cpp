@@ -22,6 +22,7 @@ void Dpor::search() {
   Enabled = System.enabled();
   Status = System.status();
   ReadsChoose = System.readsChoose();
+  HasAwaits = System.hasAwaits();
   assert(!(ReadsChoose && (Shared || Symmetry)) &&
          "internal: memory models are for one worker, without symmetry");
   if (Shared)
@@ -357,14 +358,26 @@ bool Dpor::fitRead(Node &N, Step &S) {
 void Dpor::execute(Step &S) {
   Planned = S.Below;
   PlannedProbe = S.IsProbe && !S.Below.empty();
-  executed(Line.step(S.Thread, S.Index));
+  AwaitPlace Place = placeOf(S.Thread);
+  executed(Line.step(S.Thread, S.Index), Place);
+}
+
+/// If the pending event of T awaits a value, where else it could have been
+/// executed. Nobody can tell any more when it is.
+AwaitPlace Dpor::placeOf(ThreadId T) {
+  if (LLVM_LIKELY(!HasAwaits) || !(System.awaiting() & threadBit(T)))
+    return {};
+  System.pending(T, Scratch);
+  return Trace.placeOfAwait(
+      Trace.Locations.indexOf(Scratch.Print.begin()->Loc),
+      [&](int64_t Value) { return System.valueEnables(T, Value); });
 }
 
 /// The last node's step is executed as E.
-void Dpor::executed(const Event &E) {
+void Dpor::executed(const Event &E, AwaitPlace Place) {
   Node &N = Nodes.back();
   bool HasChoices = E.Choices > 1;
-  Trace.push(E, N.Enabled);
+  Trace.push(E, N.Enabled, Place);
   if (ReadsChoose)
     Trace.addWrites(System.writes());
   if (Symmetry)
@@ -373,10 +386,12 @@ void Dpor::executed(const Event &E) {
   Status = System.status();
   N.EndsAll = endedEarly();
   ThreadSet Others = ~threadBit(E.Thread);
-  if (ThreadSet New = Enabled & ~N.Enabled & Others)
+  // TraceOrder sees to what awaits.
+  ThreadSet Awaiting = HasAwaits ? System.awaiting() : 0;
+  if (ThreadSet New = Enabled & ~N.Enabled & Others & ~Awaiting)
     findCauses(New);
-  bool GoesOn = Status == RunStatus::Running || Status == RunStatus::Stuck;
-  if (ThreadSet Gone = N.Enabled & Others & (GoesOn ? ~Enabled : ~ThreadSet(0)))
+  ThreadSet Gone = goesOn() ? ~(Enabled | Awaiting) : ~ThreadSet(0);
+  if (Gone &= N.Enabled & Others)
     findDirectRaces(Gone);
   if (HasChoices)
     findChoices(N);

@@ -106,6 +106,11 @@ private:
     uint16_t Index = 0;  ///< of the choice in this state
   };
 
+  /// The last event did not end the execution by itself.
+  bool goesOn() const {
+    return Status == RunStatus::Running || Status == RunStatus::Stuck ||
+           (HasAwaits && Status == RunStatus::Forbidden);
+  }
   /// The last event ended the execution before all threads had ended.
   bool endedEarly() const {
     return Status != RunStatus::Running && Status != RunStatus::Stuck &&
@@ -132,7 +137,8 @@ private:
   void closeReads(Node &N, ThreadSet Readers);
   bool sleeps(const Node &N, ThreadId T, uint32_t Choice) const;
   void execute(Step &S);
-  void executed(const Event &E);
+  AwaitPlace placeOf(ThreadId T);
+  void executed(const Event &E, AwaitPlace Place = {});
   void findCauses(ThreadSet New);
   void findDirectRaces(ThreadSet Others);
   void addDirectRaces(ThreadSet Others);
@@ -179,6 +185,7 @@ private:
   /// Whether reads choose what they see, and the names of the current step's
   /// choices then.
   bool ReadsChoose = false;
+  bool HasAwaits = false; ///< some events may wait for values
   std::vector<uint32_t> Offered;
   Event Scratch;
   SharedTree *Shared;

@@ -71,8 +71,8 @@ void Dpor::findCauses(ThreadSet New) {
 /// pending: Others. (Acquires also disable acquires: TraceOrder sees to that.)
 void Dpor::findDirectRaces(ThreadSet Others) {
   EventClass Class = eventClass(Trace[Trace.size() - 1].Kind);
-  bool GoesOn = Status == RunStatus::Running || Status == RunStatus::Stuck;
-  if (!(GoesOn && (Class == EventClass::Lock || Class == EventClass::Guarded)))
+  if (!(goesOn() &&
+        (Class == EventClass::Lock || Class == EventClass::Guarded)))
     addDirectRaces(Others);
 }
 
@@ -145,8 +145,12 @@ void Dpor::reverseRaces() {
 
   Extra.clear();
   for (ThreadSet S = System.blocked(); S; S &= S - 1) {
-    System.pending(firstOf(S), Scratch);
-    Trace.racesOfBlocked(Scratch, Enabled, Extra);
+    ThreadId T = firstOf(S);
+    System.pending(T, Scratch);
+    if (Scratch.Awaits)
+      Trace.racesOfAwaiting(Scratch, placeOf(T), Extra);
+    else
+      Trace.racesOfBlocked(Scratch, Enabled, Extra);
   }
   for (const Race &R : Extra)
     reverse(R);
@@ -215,7 +219,7 @@ void Dpor::planReversal(const Race &R) {
       V.Steps.back().Choice = PlannedStep::Unknown;
     // What chooses what it sees has one footprint for all of its choices.
     if (const TraceOrder::Record &Second = Trace[Rest++];
-        !(Second.Sees || hasFixedFootprint(Second.Kind)) &&
+        !(Second.Sees || Second.Awaits || hasFixedFootprint(Second.Kind)) &&
         !(Second.Condition.Exists && Second.Condition.isFixed()))
       V.Steps.back().SureWords = 0;
     break;
@@ -226,6 +230,8 @@ void Dpor::planReversal(const Race &R) {
     V.Steps.push_back({R.Thread, Any, false, R.SureWords, R.Print});
     break;
   }
+  if (R.AsRead)
+    V.Steps.back().Print.Words[0] &= ~1u;
   if (R.AsAcquire) {
     PlannedStep &Last = V.Steps.back();
     Last.Print.Words[0] |= 1;

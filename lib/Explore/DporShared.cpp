@@ -151,7 +151,8 @@ void Dpor::moveTo(SharedNode &At) {
     N.Child = L.Child;
     if ((N.awake() & (N.awake() - 1)) && !Line.isMarked())
       Line.markHere();
-    executed(Line.follow(L.Thread, L.Choice));
+    AwaitPlace Place = placeOf(L.Thread);
+    executed(Line.follow(L.Thread, L.Choice), Place);
     bool IsLast = I == 0;
     SharedTree::Guard Guard = Shared->lock();
     pushShared(IsLast ? At : *Way[I - 1].From,
@@ -171,7 +172,8 @@ bool Dpor::beginShared(SharedNode &First) {
     if ((N.awake() & (N.awake() - 1)) && !Line.isMarked())
       Line.markHere();
     Planned = S.Below;
-    executed(Line.step(S.Thread, S.Index));
+    AwaitPlace Place = placeOf(S.Thread);
+    executed(Line.step(S.Thread, S.Index), Place);
     if (endShared(*At, Below)) {
       finish(endOf(Status));
       SharedTree::Guard Guard = Shared->lock();

@@ -167,8 +167,8 @@ void TraceOrder::addExecuted(Position First, Position Second, bool IsProbe,
 }
 
 /// First conflicts with E, and all that conflicts with E after First is in Row.
-inline void TraceOrder::considerRace(Position First, const Record &E,
-                                     Clock *Row, Position Self) {
+void TraceOrder::considerRace(Position First, const Record &E, Clock *Row,
+                              Position Self) {
   if (Row[Records[First].Thread.index()] > First)
     return;
   Answer Is = E.Cause == NoEvent && eventClass(E.Kind) == EventClass::Plain
@@ -269,7 +269,8 @@ static bool usesLock(const TraceOrder::Record &R) {
          R.Print.Count && PackedPrint::isWrite(R.Print.Words[0]);
 }
 
-const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore) {
+const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore,
+                                    AwaitPlace Place) {
   unsigned T = E.Thread.index();
   Position Self = size();
   if (T >= Stride || size_t(Self + 1) * Stride > Clocks.size())
@@ -285,6 +286,8 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore) {
   R.IsTimed = E.IsTimed;
   R.Sees = E.Sees;
   R.NamesBegin = Names.size();
+  R.Awaits = E.Awaits;
+  R.Found = E.Found;
   pack(E, Locations, R.Print);
   R.EnabledBefore = EnabledBefore;
   R.Previous = LastOf[T];
@@ -307,7 +310,10 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore) {
     std::copy_n(row(R.Previous), Stride, Row);
   else
     std::fill_n(Row, Stride, 0);
-  findRaces(R, Row, Self);
+  if (LLVM_UNLIKELY(R.Awaits))
+    findAwaitRaces(R, Row, Self, Place);
+  else
+    findRaces(R, Row, Self);
   if (E.Sees) // after the races: it could have seen something else
     see(R, Row, E.Seen, Self);
   Row[T] = Self + 1;

@@ -28,6 +28,9 @@
 //    is in the past of its causes (JACM 2017, section 10, has the like). There
 //    may be paths through third events: they are not in the way, as e' cannot
 //    be put anywhere between acquire and release.
+//  - An event that awaits a value of its location is possible where that has a
+//    value that enables it, and each write tells the value that it found: so
+//    with these it is as with sections (TraceAwaits.cpp).
 //  - A section waits for the state of a cell, which the trace holds for each
 //    event that wrote it. So where else a section could have been executed is
 //    known: before each write that found a state that the section waits for.
@@ -40,8 +43,10 @@
 #define HEDDLE_LIB_EXPLORE_TRACEORDER_H
 
 #include "PackedPrint.h"
+#include "heddle/Trace/TransitionSystem.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <vector>
 
 namespace heddle {
@@ -69,7 +74,14 @@ struct Race {
   bool IsProbe = false;   ///< nobody knows whether Second can come first
   bool AsAcquire = false; ///< Second acquires its first location if it comes
                           ///< before First, whatever it did in the trace
+  bool AsRead = false;    ///< Second only reads if it comes before First
   uint8_t SureWords = 0;  ///< see PlannedStep
+};
+
+/// Where else an event that awaits a value could have been executed.
+struct AwaitPlace {
+  Position Before = NoEvent; ///< directly before this write of its location
+  bool Writes = false;       ///< there it would write
 };
 
 class TraceOrder {
@@ -108,13 +120,23 @@ public:
     LocationIndex SeenCell; ///< if it Sees
     Position NextSeen;      ///< chain of reads of SeenCell that see
     size_t NamesBegin;      ///< where the names of its writes begin
+    bool Awaits;            ///< see Event
+    int64_t Found;          ///< likewise
   };
 
   Position size() const { return Count; }
   const Record &operator[](Position P) const { return Records[P]; }
 
   /// Appends E, executed where the threads of EnabledBefore were enabled.
-  const PackedPrint &push(const Event &E, ThreadSet EnabledBefore);
+  /// Place: if E awaits, what placeOfAwait() said before.
+  const PackedPrint &push(const Event &E, ThreadSet EnabledBefore,
+                          AwaitPlace Place = {});
+  /// Of the places where T's pending event, which awaits a value of L, would
+  /// have been enabled, the latest before one of the writes so far. Enables is
+  /// TransitionSystem::valueEnables for T.
+  AwaitPlace
+  placeOfAwait(LocationIndex L,
+               llvm::function_ref<AwaitAnswer(int64_t)> Enables) const;
   /// The step of the last event made these writes, which reads may see: no
   /// order but what reads see comes from them. Whether a read before it could
   /// see them is not known until it is tried: such races are probes.
@@ -135,6 +157,9 @@ public:
   /// Those that E, a blocked pending event, would have after this trace.
   void racesOfBlocked(const Event &E, ThreadSet Enabled,
                       std::vector<Race> &Out);
+  /// The same for an E that awaits.
+  void racesOfAwaiting(const Event &E, AwaitPlace Place,
+                       std::vector<Race> &Out);
 
   LocationTable Locations;
 
@@ -207,6 +232,8 @@ private:
                    bool AsAcquire);
   void findRaces(const Record &E, Clock *Row, Position Self);
   void findPlainRaces(const Record &E, Clock *Row, Position Self);
+  void findAwaitRaces(const Record &E, Clock *Row, Position Self,
+                      AwaitPlace Place);
   void considerRace(Position First, const Record &E, Clock *Row, Position Self);
 
   Record &last() { return Records[Count - 1]; }

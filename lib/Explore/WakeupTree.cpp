@@ -149,10 +149,14 @@ bool WakeupTree::insertBelow(Siblings &Tree, WakeupIndex Parent, Sequence &V) {
 
   // V, as far as it is needed, becomes the last branch of this level.
   Steps.resize(V.Length);
+  // Below a leaf all must be explored in any case: there even what turns out
+  // not to be possible is a beginning.
+  bool IsProbe =
+      V.IsProbe && !(Parent.isValid() && Nodes[Parent.index()].Below.empty());
   WakeupIndex First, Last;
   for (const PlannedStep &Step : Steps) {
     WakeupIndex I = make(Step);
-    Nodes[I.index()].IsProbe = V.IsProbe;
+    Nodes[I.index()].IsProbe = IsProbe;
     if (Last.isValid())
       Nodes[Last.index()].Below = {I, I};
     else

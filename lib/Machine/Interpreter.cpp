@@ -306,8 +306,12 @@ arrive:
 arrived:
   T.HasPending = 1;
   if (LLVM_LIKELY(MS.Multi && !T.Quiet)) {
-    if (isRead(T.Kind) && goesRound(T, *C) && T.Spinning != 3)
-      T.Spinning = 1;
+    if (isRead(T.Kind)) {
+      if (!goesRound(T, *C))
+        noteAwait(T, *C);
+      else if (T.Spinning != 3)
+        T.Spinning = 1;
+    }
     goto stop;
   }
 waits:

@@ -46,6 +46,24 @@ public:
   /// A first frame for a thread that has none.
   bool spinEnabled(const Thread &T) const;
   bool mayStayStale(const Thread &T) const;
+  /// What was read from entry From of T's ring on: whether a cell has another
+  /// value now, and the cells, each once.
+  bool isStaleFrom(const Thread &T, unsigned From) const;
+  void cellsFrom(const Thread &T, unsigned From,
+                 llvm::SmallVectorImpl<Ref> &Out) const;
+  static bool isRead(EventKind K) {
+    return K == EventKind::AtomicRead || K == EventKind::Read ||
+           K == EventKind::Cas || K == EventKind::Rmw ||
+           K == EventKind::IsInterrupted || K == EventKind::IsAlive ||
+           K == EventKind::Section;
+  }
+  void noteAwait(const Thread &T, const Code &C);
+  /// The step is undone: a thread that goes round does not begin to wait.
+  bool IsTrial = false;
+  /// A thread has arrived, since this was cleared, where it was before without
+  /// any effect in between: at the read that is entry RoundFrom of its ring.
+  bool HasRound = false;
+  unsigned RoundFrom = 0;
   bool pushFirst(Thread &T, const Code &C, llvm::ArrayRef<uint64_t> Args);
   /// The first function of the main thread.
   void makeMainThunk(FunctionId Main);
@@ -106,12 +124,6 @@ private:
   bool boundOrThrow(Thread &T, CallResult &R);
 
   // Spins (Spin.cpp).
-  static bool isRead(EventKind K) {
-    return K == EventKind::AtomicRead || K == EventKind::Read ||
-           K == EventKind::Cas || K == EventKind::Rmw ||
-           K == EventKind::IsInterrupted || K == EventKind::IsAlive ||
-           K == EventKind::Section;
-  }
   uint64_t callersHash(FrameHeader &F);
   uint64_t topHash(Thread &T, llvm::ArrayRef<uint64_t> Live, uint64_t Hash);
   void giveUp(Thread &T, unsigned From);

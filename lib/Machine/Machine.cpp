@@ -34,6 +34,7 @@ Machine::Machine(Program &P, MachineOptions O)
   P.setVisibleAll(Options.VisibleAll);
   assert((!O.Assumptions || O.Detector == RaceDetector::Summary) &&
          "internal: states are matched with the summary only");
+  useAwaits(false);
   if (O.Assumptions)
     Hasher = std::make_unique<StateHasher>(*this);
   if (O.Detector == RaceDetector::Summary)
@@ -116,6 +117,8 @@ llvm::Error Machine::start(FunctionId Main, llvm::ArrayRef<std::string> Args) {
   Last.Thread = ThreadId(0);
   S.clearFaults();
   Interp->step(T, 0);
+  if (AwaitsOn)
+    noteFirstAwaits();
   IsEnabledKnown = false;
   return llvm::Error::success();
 }
@@ -140,7 +143,10 @@ ThreadSet Machine::findEnabled() const {
   ThreadSet Out = K.Alive & K.Ready;
   for (ThreadSet Left = K.Alive & ~K.Ready; Left; Left &= Left - 1) {
     const Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
-    if (LLVM_UNLIKELY(T.Spinning) ? Interp->spinEnabled(T) : S.isEnabled(T))
+    if (LLVM_UNLIKELY(T.Spinning) ? Interp->spinEnabled(T)
+        : LLVM_UNLIKELY(K.Awaiting & Left & -Left)
+            ? (K.AwaitMet & Left & -Left) != 0
+            : S.isEnabled(T))
       Out |= Left & -Left;
   }
   return Out || LLVM_LIKELY(!K.Spinners) ? Out : lastLook();
@@ -171,6 +177,7 @@ void Machine::pending(ThreadId Id, Event &Out) const {
   Out.Choices = S.choices(T);
   Out.IsTimed = Sync::isTimed(T);
   Out.Site = SiteId(T.SiteIndex);
+  Out.Awaits = S.kernel().Awaiting >> T.Self & 1;
   Out.Print.clear();
   S.footprint(T, Out.Print);
   addSpinCells(T, Out.Print);
@@ -198,6 +205,10 @@ void Machine::addSpinCells(const Thread &T, Footprint &Print) const {
 }
 
 const Event &Machine::step(ThreadId Id, unsigned Choice) {
+  return LearnsAwaits ? stepLearning(Id, Choice) : stepOnce(Id, Choice);
+}
+
+const Event &Machine::stepOnce(ThreadId Id, unsigned Choice) {
   Thread &T = S.thread(Id);
   assert(T.HasPending && "internal: thread cannot step");
   S.clearFaults();
@@ -217,6 +228,8 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
   Last.Condition.Exists = false;
   if (LLVM_UNLIKELY(T.Kind == EventKind::Section))
     Last.Condition = S.condition(T);
+  if (LLVM_UNLIKELY(AwaitsOn))
+    beginAwaitStep(T);
   uint32_t Effects = T.Effects, Events = T.Events;
   if (LLVM_UNLIKELY(T.Spinning == 1))
     stepSpinner(T, Choice);
@@ -235,6 +248,8 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
     Hasher->changed();
   if (LLVM_UNLIKELY(S.kernel().Spinners || PlainSpins))
     tellSpinners(T, Effects, Events);
+  if (LLVM_UNLIKELY(AwaitsOn))
+    lookAtAwaits(T);
   return Last;
 }
 

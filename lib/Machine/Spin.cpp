@@ -125,7 +125,7 @@ static bool isWeak(const Thread &T) {
 
 /// The round that begins at From of the ring is all that is kept of it.
 void Interpreter::giveUp(Thread &T, unsigned From) {
-  W.touchRange(ringOf(T), SpinAreaSize);
+  W.touchRange(ringOf(T), T.SpinReads * sizeof(ReadEntry));
   auto *Ring = W.pointer<ReadEntry>(ringOf(T));
   std::move(Ring + From, Ring + T.SpinReads, Ring);
   T.SpinReads -= From;
@@ -150,6 +150,31 @@ bool Interpreter::mayStayStale(const Thread &T) const {
   return true;
 }
 
+bool Interpreter::isStaleFrom(const Thread &T, unsigned From) const {
+  const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));
+  for (unsigned I = From; I < T.SpinReads; ++I)
+    if (isStale(Ring[I].Cell, Ring[I].Value))
+      return true;
+  return false;
+}
+
+void Interpreter::cellsFrom(const Thread &T, unsigned From,
+                            llvm::SmallVectorImpl<Ref> &Out) const {
+  const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));
+  for (unsigned I = From; I < T.SpinReads; ++I)
+    if (!llvm::is_contained(Out, Ring[I].Cell))
+      Out.push_back(Ring[I].Cell);
+}
+
+/// A read is pending, and its thread does not wait before it.
+void Interpreter::noteAwait(const Thread &T, const Code &C) {
+  if (LLVM_UNLIKELY(M.AwaitsOn) &&
+      (T.Kind == EventKind::AtomicRead || T.Kind == EventKind::Cas ||
+       T.Kind == EventKind::Rmw) &&
+      P.isAwait(C.Function, T.Pc))
+    S.kernelToChange().Awaiting |= ThreadSet(1) << T.Self;
+}
+
 /// A read is pending. Fills SpinCell and says true if the thread goes round.
 bool Interpreter::goesRound(Thread &T, const Code &C) {
   if (T.Effects != T.SpinEffects) {
@@ -166,17 +191,21 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
     H = mix(H, uint64_t(T.Expected));
   // Always: the read may find something else by the time it is performed.
   T.SpinHash = topHash(T, liveAfter(C, T.Pc), H);
-  if (!T.SpinReads || (T.Kind == EventKind::Rmw && S.updateChanges(T)))
-    return false;
-  // One that waits by itself needs no help.
-  if (T.Kind == EventKind::Section &&
-      (S.sectionWrites(T) || S.condition(T).Waits))
+  if (!T.SpinReads)
     return false;
   const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));
   unsigned From = 0;
   while (From != T.SpinReads && Ring[From].Hash != T.SpinHash)
     ++From;
   if (From == T.SpinReads)
+    return false;
+  HasRound = true;
+  RoundFrom = From;
+  if (IsTrial || (T.Kind == EventKind::Rmw && S.updateChanges(T)))
+    return false;
+  // One that waits by itself needs no help.
+  if (T.Kind == EventKind::Section &&
+      (S.sectionWrites(T) || S.condition(T).Waits))
     return false;
   if (S.isModelled()) {
     bool Chooses = isWeak(T);

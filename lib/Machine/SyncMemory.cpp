@@ -37,6 +37,7 @@ void Sync::note(Thread &T, LocationRecord &R, LocationRecord::ClockIndex I) {
     return;
   W.touch(W.offsetOf(&Own));
   Own = T.Clock[T.Self];
+  ReadsNoted += I == LocationRecord::Reads;
 }
 
 void Sync::atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId S) {

@@ -55,7 +55,11 @@ struct KernelHeader {
   uint8_t Multi; ///< a second thread was started
   /// JPR: a write did not write what a read had seen before, or the like.
   uint8_t Discarded;
+  /// Pending a read that would end a round of a loop that waits (Awaits.cpp),
+  /// and of these those whose read would leave the loop now.
+  ThreadSet Awaiting, AwaitMet;
 };
+static_assert(sizeof(KernelHeader) <= arena::CardSize);
 
 /// Header word 1 of an object: monitor number << 8 | allocating thread.
 struct MonitorRecord {

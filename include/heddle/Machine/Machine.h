@@ -93,6 +93,10 @@ struct MachineOptions {
   bool KeepOutput = false;
   /// Of machines that explore one program together; null: one of its own.
   std::shared_ptr<ThreadNumbering> Threads;
+  /// The reads that the program knows as ends of rounds of waiting loops are
+  /// enabled only where they leave the loop (Awaits.cpp). Not with a model or
+  /// with Assumptions.
+  bool Awaits = false;
   RaceDetector Detector = RaceDetector::Epoch;
   /// For searches that match states, which need the summary; null for others.
   /// Outlives the machine, which adds to it.
@@ -152,6 +156,22 @@ public:
   bool mustBeginAgain() const override {
     return Options.Assumptions && Options.Assumptions->Changed;
   }
+  bool hasAwaits() const override { return AwaitsOn; }
+  ThreadSet awaiting() const override;
+  AwaitAnswer valueEnables(ThreadId T, int64_t Value) override;
+
+  /// In the state after start(), with MachineOptions::Awaits: tells the Program
+  /// which reads end rounds of loops that wait, from a few executions of at
+  /// most so many steps in all, and goes back.
+  void learnAwaits(uint64_t Steps);
+  /// What the Program knows by now counts. If LearnsMore, another such read may
+  /// be met: then tellAwaits(), and begin again on a new machine.
+  void useAwaits(bool LearnsMore);
+  bool hasMoreAwaits() const { return !NewAwaits.empty(); }
+  void tellAwaits();
+  /// The cells that a thread reads again and again in a loop that waits.
+  void loopCells(ThreadId T, llvm::SmallVectorImpl<Ref> &Out);
+
   bool readsChoose() const override;
   uint32_t choiceName(ThreadId T, unsigned C) const override;
   llvm::ArrayRef<NamedWrite> writes() const override;
@@ -236,6 +256,19 @@ private:
   ThreadSet findEnabled() const;
   ThreadSet lastLook() const;
   bool mayStayStuck() const;
+  /// What T's pending read, which is at the end of a round, would do.
+  struct Trial {
+    AwaitAnswer Is;
+    unsigned From; ///< where the round begins in the ring, if Is is Waits
+  };
+  Trial tryAwait(Thread &T, const int64_t *Value = nullptr);
+  const Event &stepLearning(ThreadId T, unsigned Choice);
+  const Event &stepOnce(ThreadId T, unsigned Choice);
+  void beginAwaitStep(Thread &T);
+  void noteFirstAwaits();
+  void lookAtAwaits(const Thread &Stepped);
+  bool wouldLeaveAlone(Thread &T);
+  void lookForEnd();
   void stepSpinner(Thread &T, unsigned Choice);
   void tellSpinners(Thread &T, uint32_t Effects, uint32_t Events);
   void addSpinCells(const Thread &T, Footprint &Print) const;
@@ -257,6 +290,9 @@ private:
   mutable bool IsEnabledKnown = false;
   /// A loop on plain variables was met on some path.
   bool PlainSpins = false;
+  bool AwaitsOn = false; ///< there are Program::isAwait reads, and they count
+  bool LearnsAwaits = false;
+  std::vector<std::pair<FunctionId, uint32_t>> NewAwaits;
 };
 
 } // namespace heddle

@@ -25,6 +25,7 @@
 #include "heddle/Support/Ids.h"
 #include "heddle/Support/StableVector.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Error.h"
 #include <deque>
@@ -215,12 +216,24 @@ public:
       copyImage(W, Synced);
   }
 
+  /// Reads at the ends of rounds of loops that wait, by the instruction in the
+  /// register code. Machines learn them (Machine::learnAwaits) before several
+  /// threads use the program, and not after.
+  void addAwait(FunctionId F, uint32_t Pc) {
+    Awaits.insert(uint64_t(F.index()) << 32 | Pc);
+  }
+  bool isAwait(FunctionId F, uint32_t Pc) const {
+    return Awaits.contains(uint64_t(F.index()) << 32 | Pc);
+  }
+  bool hasAwaits() const { return !Awaits.empty(); }
+
   unsigned methodsLowered() const;
   /// The register code of functions that were called, but for trusted ones.
   void printCode(llvm::raw_ostream &OS) const;
 
 private:
   std::vector<BenignField> Benign;
+  llvm::DenseSet<uint64_t> Awaits;
   Ref makeMirror(ClassId C);
   void copyImage(World &W, uint32_t &Synced) const;
 

@@ -133,8 +133,9 @@ public:
   ThreadSet alive() const { return kernel().Alive; }
   /// T has run to its next pending event or to its end.
   void arrived(const Thread &T) {
-    bool Ready =
-        T.HasPending && !T.Spinning && eventClass(T.Kind) == EventClass::Plain;
+    bool Ready = T.HasPending && !T.Spinning &&
+                 eventClass(T.Kind) == EventClass::Plain &&
+                 !(kernel().Awaiting >> T.Self & 1);
     if ((kernel().Ready >> T.Self & 1) != Ready)
       kernelToChange().Ready ^= ThreadSet(1) << T.Self;
   }
@@ -333,6 +334,13 @@ public:
   bool addFutureObject(Ref O, uint32_t Size);
   /// Whether its owner has made the object.
   bool isAllocated(Ref O) const;
+
+  /// Whether T's pending access, a Cas or Rmw, would write now.
+  bool wouldWrite(const Thread &T) const {
+    return T.Kind == EventKind::Cas ? casSucceeds(T) : updateChanges(T);
+  }
+  /// Plain reads that a detector has noted in a record of a cell, on any path.
+  uint64_t ReadsNoted = 0;
 
   /// A write changed this cell: wakes threads that spin on it.
   void wakeSpinners(Ref Cell) {

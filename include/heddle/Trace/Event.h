@@ -145,6 +145,12 @@ struct Event {
   bool IsNamed = false;
   NamedWrite Seen{Location(), 0};
   Guard Condition; ///< of a Section
+  /// An access of one location of space Memory that waits for its value: see
+  /// TransitionSystem::valueEnables.
+  bool Awaits = false;
+  /// Where accesses wait for values: what a writer of a location of space
+  /// Memory found in it.
+  int64_t Found = 0;
 };
 
 } // namespace heddle

@@ -46,6 +46,13 @@ struct Fault {
   uint64_t Variant = 0;
 };
 
+/// What the pending event of a thread that awaits would do.
+enum class AwaitAnswer : uint8_t {
+  Waits,  ///< it is not enabled
+  Reads,  ///< it is enabled and only reads
+  Writes, ///< it is enabled and writes
+};
+
 /// 128 bits that stand for a state: equal states have equal keys, unequal ones
 /// have different keys but for a collision.
 struct StateKey {
@@ -87,6 +94,21 @@ public:
   virtual uint32_t choiceName(ThreadId T, unsigned C) const { return C; }
   /// Writes of the last step.
   virtual llvm::ArrayRef<NamedWrite> writes() const { return {}; }
+
+  // Accesses that wait for a value: a loop that only reads does not go round,
+  // its last read is enabled only where its value ends the loop (Event::Awaits,
+  // docs/Rationale-DPOR.md). Such an event is of class Plain, touches one
+  // location, and is enabled depending on the value there and on nothing else;
+  // others may enable and disable it.
+
+  /// Whether there may be such events in this exploration.
+  virtual bool hasAwaits() const { return false; }
+  /// Threads whose pending event is one, enabled or not.
+  virtual ThreadSet awaiting() const { return 0; }
+  /// What T's, which is one, would do if its location held Value.
+  virtual AwaitAnswer valueEnables(ThreadId T, int64_t Value) {
+    return AwaitAnswer::Reads;
+  }
 
   /// Remembers this state; marks nest. backtrack(M) returns to the state that
   /// mark() saw; M stays usable, later marks do not.

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Counts the traces of Peterson's lock by brute force: two threads of K sections.
 
-A thread whose round of the waiting loop found nothing new waits until a cell
-that it read has another value. A trace is told by the order of its dependent
-pairs. All states are visited; nothing of Heddle is used.
+All executions, in any order, with the waiting loop going round as often as it
+may. The reads of a round that goes round are taken out of the trace: the thread
+is where it was before. A trace is told by the order of its dependent pairs. All
+states are visited; nothing of Heddle is used.
 
   peterson_traces.py K
 """
@@ -18,18 +19,18 @@ TURN = 2  # cells: the two flags, and the turn
 def count(sections):
     seen, traces = set(), set()
 
-    def go(at, left, cells, waits, last, readers, deps, events):
-        state = (at, left, cells, waits, last, readers, deps)
+    def go(at, left, cells, last, readers, deps, events):
+        state = (at, left, cells, last, readers, deps)
         if state in seen:
             return
         seen.add(state)
         moved = False
         for me in (0, 1):
             other = 1 - me
-            if at[me] == DONE or (at[me] == READ_FLAG and waits[me] == (cells[other], cells[TURN])):
+            if at[me] == DONE:
                 continue
             moved = True
-            a, n, c, w = list(at), list(left), list(cells), list(waits)
+            a, n, c = list(at), list(left), list(cells)
             l, r, d, e = list(last), [set(x) for x in readers], set(deps), list(events)
             event = (me, e[me])
             e[me] += 1
@@ -50,24 +51,28 @@ def count(sections):
                 write(TURN, other)
                 a[me] = READ_FLAG
             elif at[me] == READ_FLAG:
-                w[me] = None
                 a[me] = READ_TURN if read(other) else LOWER
             elif at[me] == READ_TURN:
-                goes_round = read(TURN) == other
-                a[me] = READ_FLAG if goes_round else LOWER
-                w[me] = (1, other) if goes_round else None
+                if read(TURN) == other:
+                    # As if the last two reads had not been.
+                    a[me] = READ_FLAG
+                    e[me] -= 2
+                    gone = {(me, e[me]), (me, e[me] + 1)}
+                    d = {(x, y) for x, y in d if x not in gone and y not in gone}
+                    r = [x - gone for x in r]
+                else:
+                    a[me] = LOWER
             else:
                 write(me, 0)
                 n[me] -= 1
                 a[me] = RAISE if n[me] else DONE
-            go(tuple(a), tuple(n), tuple(c), tuple(w), tuple(l), tuple(frozenset(x) for x in r), frozenset(d),
-               tuple(e))
+            go(tuple(a), tuple(n), tuple(c), tuple(l), tuple(frozenset(x) for x in r), frozenset(d), tuple(e))
         if not moved:
             assert at == (DONE, DONE), "deadlock"
             traces.add(deps)
 
     none = frozenset()
-    go((RAISE, RAISE), (sections, sections), (0, 0, 0), (None, None), (None,) * 3, (none,) * 3, none, (0, 0))
+    go((RAISE, RAISE), (sections, sections), (0, 0, 0), (None,) * 3, (none,) * 3, none, (0, 0))
     return len(traces)
 
 

@@ -67,7 +67,9 @@ void Generator::statement(Code &C, int Held, unsigned Depth) {
                               M.Acquire,
                               M.Release,
                               M.Arrive,
-                              M.Await};
+                              M.Await,
+                              M.Until,
+                              Depth < 2 ? M.Take : 0};
   unsigned Sum = 0;
   for (unsigned W : Weights)
     Sum += W;
@@ -193,6 +195,18 @@ void Generator::statement(Code &C, int Held, unsigned Depth) {
   case 22:
     C.push_back({Op::Await, reg(), 0, patience()});
     return;
+  case 23:
+    C.push_back({below(2) ? Op::AwaitIs : Op::AwaitNot, reg(), var(),
+                 int8_t(below(3))});
+    return;
+  case 24: { // a lock, more often than not given back
+    int8_t V = var();
+    C.push_back({Op::Take, 0, V, int8_t(1 + below(2))});
+    block(C, Held, Depth + 1);
+    if (below(4))
+      C.push_back({Op::Write, 0, V, 0});
+    return;
+  }
   }
 }
 

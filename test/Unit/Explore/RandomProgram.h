@@ -22,8 +22,9 @@ struct Mix {
   unsigned If = 0, Spin = 0, Init = 0, Exit = 0, Assume = 0, Fail = 0;
   unsigned TimedPark = 0;
   unsigned Acquire = 0, Release = 0, Arrive = 0, Await = 0; ///< sections
-  bool Lean = false;   ///< see Program::IsLean
-  bool Starts = false; ///< thread 0 starts and joins the others
+  unsigned Until = 0, Take = 0; ///< accesses that await a value
+  bool Lean = false;            ///< see Program::IsLean
+  bool Starts = false;          ///< thread 0 starts and joins the others
 };
 
 Program randomProgram(const Mix &M, uint64_t Seed);

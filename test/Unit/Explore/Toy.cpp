@@ -58,6 +58,34 @@ bool System::isReady(const State::Thread &T) const {
   return T.Notified || T.Timed || T.Interrupted;
 }
 
+static AwaitAnswer enables(const Ins &I, int64_t Value) {
+  switch (I.Code) {
+  case Op::AwaitIs:
+    return Value == I.C ? AwaitAnswer::Reads : AwaitAnswer::Waits;
+  case Op::AwaitNot:
+    return Value != I.C ? AwaitAnswer::Reads : AwaitAnswer::Waits;
+  default:
+    return Value == 0 ? AwaitAnswer::Writes : AwaitAnswer::Waits;
+  }
+}
+
+AwaitAnswer System::valueEnables(ThreadId T, int64_t Value) {
+  return enables(P.Threads[T.index()][S.T[T.index()].Pc], Value);
+}
+
+ThreadSet System::awaiting() const {
+  ThreadSet Out = 0;
+  for (unsigned T = 0; T != P.Threads.size(); ++T) {
+    const State::Thread &Th = S.T[T];
+    if (Th.Where != Phase::Active)
+      continue;
+    Op Code = P.Threads[T][Th.Pc].Code;
+    if (Code == Op::AwaitIs || Code == Op::AwaitNot || Code == Op::Take)
+      Out |= ThreadSet(1) << T;
+  }
+  return Out;
+}
+
 bool System::canStep(unsigned T) const {
   const State::Thread &Th = S.T[T];
   switch (Th.Where) {
@@ -84,6 +112,10 @@ bool System::canStep(unsigned T) const {
     return S.T[I.B].Where == Phase::Gone;
   case Op::Spin:
     return S.Version[I.B] != Th.Seen[I.B];
+  case Op::AwaitIs:
+  case Op::AwaitNot:
+  case Op::Take:
+    return enables(I, S.V[I.B]) != AwaitAnswer::Waits;
   case Op::Acquire:
   case Op::Await: {
     Guard G = condition(T, I);
@@ -189,6 +221,7 @@ void System::pending(ThreadId Id, Event &Out) const {
     break;
   }
   const Ins &I = P.Threads[T][Th.Pc];
+  Out.Found = I.B < int8_t(Variables) ? S.V[I.B] : 0;
   Location Var(Location::Memory, I.B), Mon(Location::Monitor, I.B),
       Waiters(Location::WaitSet, I.B);
   switch (I.Code) {
@@ -212,6 +245,17 @@ void System::pending(ThreadId Id, Event &Out) const {
   case Op::Swap:
     Out.Kind = EventKind::Cas;
     F.add(Var, S.V[I.B] == S.T[T].R[I.A]);
+    return;
+  case Op::AwaitIs:
+  case Op::AwaitNot:
+    Out.Kind = EventKind::AtomicRead;
+    Out.Awaits = true;
+    F.add(Var, false);
+    return;
+  case Op::Take:
+    Out.Kind = EventKind::Cas;
+    Out.Awaits = true;
+    F.add(Var, S.V[I.B] == 0);
     return;
   case Op::Lock:
     Out.Kind = EventKind::MonitorEnter;
@@ -321,7 +365,12 @@ void System::execute(unsigned T, const Ins &I, unsigned Choice) {
   State::Thread &Th = S.T[T];
   auto Written = [&] { Th.Seen[I.B] = ++S.Version[I.B]; };
   switch (I.Code) {
+  case Op::Take:
+    S.V[I.B] = I.C;
+    return Written();
   case Op::Read:
+  case Op::AwaitIs:
+  case Op::AwaitNot:
     Th.R[I.A] = S.V[I.B];
     Th.Seen[I.B] = S.Version[I.B];
     return;
@@ -538,13 +587,13 @@ std::string System::digest() const {
 
 std::string heddle::toy::print(const Program &P) {
   static constexpr const char *Names[] = {
-      "read",      "write",       "writereg", "add",        "cas",
-      "swap",      "lock",        "unlock",   "wait",       "timedwait",
-      "notify",    "notifyAll",   "park",     "timedpark",  "unpark",
-      "interrupt", "interrupted", "start",    "join",       "spin",
-      "choose",    "init",        "ready",    "acquire",    "release",
-      "arrive",    "await",       "exit",     "jumpIfZero", "jump",
-      "assume",    "fail"};
+      "read",      "write",       "writereg", "add",       "cas",
+      "swap",      "lock",        "unlock",   "wait",      "timedwait",
+      "notify",    "notifyAll",   "park",     "timedpark", "unpark",
+      "interrupt", "interrupted", "start",    "join",      "spin",
+      "choose",    "init",        "ready",    "awaitIs",   "awaitNot",
+      "take",      "acquire",     "release",  "arrive",    "await",
+      "exit",      "jumpIfZero",  "jump",     "assume",    "fail"};
   std::string Text;
   llvm::raw_string_ostream OS(Text);
   for (unsigned T = 0; T != P.Threads.size(); ++T) {

@@ -47,6 +47,10 @@ enum class Op : uint8_t {
   Choose, ///< r[A] = one of 0 .. C-1
   Init,   ///< class B: begins to initialise it, or skips C instructions
   Ready,  ///< class B is initialised
+  // Accesses that wait for a value: the last reads of loops that wait.
+  AwaitIs,  ///< r[A] = v[B], when that is C
+  AwaitNot, ///< r[A] = v[B], when that is not C
+  Take,     ///< v[B] = C, when that is 0
   // Atomic sections. Of those that wait C says how: 1 interruptible, 2 timed.
   // r[A] = 0 timed out, 1 done, 2 interrupted.
   Acquire,    ///< waits for a permit of semaphore B and takes it
@@ -123,6 +127,9 @@ public:
   bool hasStates() const override { return true; }
   StateKey stateKey() override;
   void stateWords(llvm::SmallVectorImpl<uint64_t> &Out) override;
+  bool hasAwaits() const override { return true; }
+  ThreadSet awaiting() const override;
+  AwaitAnswer valueEnables(ThreadId T, int64_t Value) override;
   /// The beginning of a thread, and the unlock that lets others in.
   bool isPersistent(ThreadId T) const override;
 

@@ -1,0 +1,285 @@
+//===- Awaits.cpp - Rounds of waiting loops that fail are no events -------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A thread that only reads, and comes back to a local state in which it was,
+// has done nothing: the execution without that round is an execution, too, with
+// less happens-before, and ends in the same state. With MachineOptions::Awaits
+// such rounds are not executed. The read that would end one is enabled only
+// where it does not (docs/Rationale-DPOR.md, "Loops that wait").
+//
+// Which reads may end rounds is learned beforehand. Whether one does, in a
+// state and for a value, is tried: the thread is run to its next event, and
+// back. The read is left alone, and executed like any other, if the thread
+// would meet a fault or make a plain read that was not noted in its present
+// epoch: a race in a round that fails must not be missed.
+//
+// Nobody can tell whether a round that was begun will succeed. If nobody can go
+// on, and a thread waits in the middle of a round of which it would not find
+// the same any more, it would go round: this is the execution without that
+// round, which is explored elsewhere (RunStatus::Forbidden).
+//
+//===----------------------------------------------------------------------===//
+
+#include "Interpreter.h"
+#include "SyncModel.h"
+#include "heddle/IR/Names.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/bit.h"
+#include <cstring>
+#include <random>
+
+using namespace heddle;
+
+static bool isAwaitKind(EventKind K) {
+  return K == EventKind::AtomicRead || K == EventKind::Cas ||
+         K == EventKind::Rmw;
+}
+
+static bool isMemoryKind(EventKind K) {
+  return isAwaitKind(K) || K == EventKind::AtomicWrite ||
+         K == EventKind::Read || K == EventKind::Write;
+}
+
+void Machine::useAwaits(bool LearnsMore) {
+  bool CanUse = Options.Awaits && !S.hasModel() && !Options.Assumptions;
+  AwaitsOn = CanUse && P.hasAwaits();
+  LearnsAwaits = CanUse && LearnsMore;
+  if (AwaitsOn)
+    noteFirstAwaits();
+}
+
+/// Those that are pending in the first state.
+void Machine::noteFirstAwaits() {
+  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
+    Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+    if (!T.HasPending || T.Spinning || T.FrameBase == T.FrameTop)
+      continue;
+    Interp->noteAwait(T, *Interp->codeOf(FunctionId(
+                             W.pointer<FrameHeader>(T.FrameBase)->Function)));
+    S.arrived(T);
+    lookAtAwaits(T);
+  }
+  IsEnabledKnown = false;
+}
+
+void Machine::tellAwaits() {
+  for (auto [F, Pc] : NewAwaits)
+    P.addAwait(F, Pc);
+  NewAwaits.clear();
+}
+
+/// A step, and a look whether it ended a round of a loop that waits.
+const Event &Machine::stepLearning(ThreadId Id, unsigned Choice) {
+  const Thread &T = S.thread(Id);
+  uint32_t Pc = T.Pc;
+  FunctionId F;
+  if (T.FrameBase != T.FrameTop)
+    F = FunctionId(W.pointer<FrameHeader>(T.FrameBase)->Function);
+  Interp->HasRound = false;
+  const Event &E = stepOnce(Id, Choice);
+  if (LLVM_UNLIKELY(Interp->HasRound) && isAwaitKind(E.Kind) &&
+      !P.isAwait(F, Pc))
+    NewAwaits.push_back({F, Pc});
+  return E;
+}
+
+ThreadSet Machine::awaiting() const { return S.kernel().Awaiting; }
+
+AwaitAnswer Machine::valueEnables(ThreadId T, int64_t Value) {
+  return tryAwait(S.thread(T), &Value).Is;
+}
+
+/// Whether a plain access of another cell than Own was noted in the shadow
+/// since M.
+static bool hasNewAccess(const World &W, World::Mark M, const ShadowCell *Own) {
+  bool Out = false;
+  W.eachSavedSince(M, [&](uint64_t At, uint64_t Size, const char *Old) {
+    if (At < arena::ShadowBase)
+      return;
+    for (uint64_t I = 0; I != Size; I += sizeof(ShadowCell)) {
+      const auto *Now = W.pointer<ShadowCell>(At + I);
+      Out |= Now != Own && std::memcmp(Now, Old + I, sizeof(ShadowCell)) != 0;
+    }
+  });
+  return Out;
+}
+
+Machine::Trial Machine::tryAwait(Thread &T, const int64_t *Value) {
+  Event LastKept = Last;
+  llvm::SmallVector<Fault, 4> Faults(S.faults());
+  MachineCounters CountersKept = Counters;
+  bool HadRound = Interp->HasRound;
+  Recorder *Rec = S.Rec;
+  S.Rec = nullptr;
+  S.clearFaults();
+  World::Mark Here = W.mark();
+  if (Value) {
+    if (sizeOfKind(T.Type) == 8)
+      W.store<int64_t>(T.Cell, *Value);
+    else
+      W.store<uint32_t>(T.Cell, uint32_t(*Value));
+  }
+  bool Writes = T.Kind != EventKind::AtomicRead && S.wouldWrite(T);
+  uint32_t Effects = T.Effects;
+  uint64_t Noted = S.ReadsNoted;
+  const ShadowCell *Own = W.shadow(T.Cell);
+  Interp->IsTrial = true;
+  Interp->HasRound = false;
+  Interp->step(T, 0);
+  Interp->IsTrial = false;
+  bool Stays = Interp->HasRound && T.HasPending && T.Effects == Effects &&
+               RunStatus(state().Status) == RunStatus::Running &&
+               S.faults().empty() && S.ReadsNoted == Noted &&
+               !hasNewAccess(W, Here, Own);
+  W.backtrack(Here);
+  S.Rec = Rec;
+  S.clearFaults();
+  for (const Fault &F : Faults)
+    S.addFault(F);
+  Counters = CountersKept;
+  Interp->HasRound = HadRound;
+  Last = LastKept;
+  return {Stays    ? AwaitAnswer::Waits
+          : Writes ? AwaitAnswer::Writes
+                   : AwaitAnswer::Reads,
+          Interp->RoundFrom};
+}
+
+/// T is about to be stepped.
+void Machine::beginAwaitStep(Thread &T) {
+  ThreadSet Bit = ThreadSet(1) << T.Self;
+  Last.Awaits = S.kernel().Awaiting & Bit;
+  if (Last.Awaits) {
+    KernelHeader &K = S.kernelToChange();
+    K.Awaiting &= ~Bit;
+    K.AwaitMet &= ~Bit;
+  }
+  Last.Found = isMemoryKind(T.Kind) ? loadValue(W, T.Cell, T.Type) : 0;
+}
+
+/// Finds out which of the threads that await can go on, those anew whose cells
+/// have changed. What value was looked at is in SpinCell, which only threads
+/// that are Spinning use.
+void Machine::lookAtAwaits(const Thread &Stepped) {
+  for (ThreadSet Left = S.kernel().Awaiting; Left; Left &= Left - 1) {
+    Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+    int64_t Now = loadValue(W, T.Cell, T.Type), Then;
+    std::memcpy(&Then, T.SpinCell, sizeof(Then));
+    if (&T != &Stepped && Now == Then)
+      continue;
+    S.saveRest(T);
+    std::memcpy(T.SpinCell, &Now, sizeof(Now));
+    bool IsMet = tryAwait(T).Is != AwaitAnswer::Waits;
+    if (IsMet != bool(S.kernel().AwaitMet & Left & -Left))
+      S.kernelToChange().AwaitMet ^= Left & -Left;
+  }
+  if (LLVM_UNLIKELY(S.kernel().Awaiting && !findEnabled()))
+    lookForEnd();
+}
+
+/// Whether T, which awaits, would end its loop if it went round alone.
+bool Machine::wouldLeaveAlone(Thread &T) {
+  Event LastKept = Last;
+  MachineCounters CountersKept = Counters;
+  bool HadRound = Interp->HasRound;
+  llvm::SmallVector<Fault, 4> Faults(S.faults());
+  Recorder *Rec = S.Rec;
+  S.Rec = nullptr;
+  World::Mark Here = W.mark();
+  Interp->IsTrial = true;
+  uint32_t Effects = T.Effects;
+  bool Leaves = false;
+  for (unsigned Reads = 0; !Leaves; ++Reads) {
+    if (Reads == 1) { // it is at the beginning of a round
+      S.saveThread(T);
+      T.SpinReads = 0;
+    }
+    Interp->HasRound = false;
+    Interp->step(T, 0);
+    if (Reads && Interp->HasRound)
+      break;
+    Leaves = !T.HasPending || T.Effects != Effects || !S.isEnabled(T) ||
+             !Interpreter::isRead(T.Kind) || Reads == 1000 ||
+             RunStatus(state().Status) != RunStatus::Running;
+  }
+  Interp->IsTrial = false;
+  W.backtrack(Here);
+  S.Rec = Rec;
+  S.clearFaults();
+  for (const Fault &F : Faults)
+    S.addFault(F);
+  Counters = CountersKept;
+  Interp->HasRound = HadRound;
+  Last = LastKept;
+  return Leaves;
+}
+
+/// Nobody can go on, and some await.
+void Machine::lookForEnd() {
+  bool IsRedundant = false;
+  for (ThreadSet Left = S.kernel().Awaiting; Left; Left &= Left - 1) {
+    Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+    Trial Is = tryAwait(T);
+    IsRedundant |=
+        Is.Is == AwaitAnswer::Waits && Interp->isStaleFrom(T, Is.From);
+    if (Is.Is == AwaitAnswer::Waits &&
+        (Interp->isStaleFrom(T, Is.From) || !wouldLeaveAlone(T)))
+      continue;
+    // Plain memory has changed that the loop reads, too. The thread goes on as
+    // if what it read before were forgotten.
+    S.saveThread(T);
+    T.SpinReads = 0;
+    S.kernelToChange().AwaitMet |= Left & -Left;
+    return;
+  }
+  if (IsRedundant && (S.alive() & ~S.kernel().Daemons))
+    changeState().Status = uint8_t(RunStatus::Forbidden);
+}
+
+void Machine::loopCells(ThreadId Id, llvm::SmallVectorImpl<Ref> &Out) {
+  Thread &T = S.thread(Id);
+  if (T.Spinning) {
+    Out.append(T.SpinCell, T.SpinCell + T.SpinCells);
+  } else if (S.kernel().Awaiting >> T.Self & 1) {
+    Interp->cellsFrom(T, tryAwait(T).From, Out);
+    if (!llvm::is_contained(Out, T.Cell))
+      Out.push_back(T.Cell);
+  }
+}
+
+/// In every other execution threads go on for a while, so that they meet what
+/// others hold.
+void Machine::learnAwaits(uint64_t Steps) {
+  if (S.hasModel() || !S.kernel().Multi || P.hasAwaits())
+    return;
+  constexpr unsigned Walks = 24;
+  AwaitsOn = false;
+  LearnsAwaits = true;
+  llvm::SmallVector<Fault, 4> Faults(S.faults());
+  World::Mark Start = W.mark();
+  std::mt19937_64 Random(1);
+  for (unsigned Walk = 0; Walk != Walks && Steps; ++Walk) {
+    unsigned Now = 0;
+    for (uint64_t Left = Steps / (Walks - Walk) + 1;
+         Left && Steps && status() == RunStatus::Running; --Left, --Steps) {
+      ThreadSet Able = enabled();
+      if (!(Able >> Now & 1) || Walk % 2 == 0 || Random() % 4 == 0) {
+        for (unsigned N = Random() % llvm::popcount(Able); N; --N)
+          Able &= Able - 1;
+        Now = llvm::countr_zero(Able);
+      }
+      step(ThreadId(Now), Random() % S.choices(S.thread(Now)));
+    }
+    W.backtrack(Start);
+    IsEnabledKnown = false;
+  }
+  S.clearFaults();
+  for (const Fault &F : Faults)
+    S.addFault(F);
+  tellAwaits();
+  useAwaits(false);
+}
