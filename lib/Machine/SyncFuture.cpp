@@ -54,13 +54,6 @@ static uint32_t occurrences(const Execution &E, ActionIndex Newest,
   return 0;
 }
 
-/// Whether what a read saw (0: the default value) is older than what the thread
-/// that wrote Newest had left in the cell.
-static bool isOlder(uint32_t Seen, uint32_t Newest, const WriteSets &Sets) {
-  return Newest && (!Seen || (Sets[Seen].Thread == Sets[Newest].Thread &&
-                              Sets[Seen].Occurrence < Sets[Newest].Occurrence));
-}
-
 static bool isSameAction(const WriteEntry &A, const WriteEntry &B) {
   return A.Cell == B.Cell && A.Thread == B.Thread &&
          A.Occurrence == B.Occurrence;
@@ -112,12 +105,6 @@ void Sync::addFutures(const Thread &T) const {
     if (!Left.empty()) // a frozen field always has a value
       M.Candidates = std::move(Left);
   }
-  for (const ModelState::Contents &C : M.Frozen)
-    if (C.Cell == T.Cell && E[C.Newest].Thread != T.Self &&
-        knowsThroughFinals(T.Self, C.Object))
-      llvm::erase_if(M.Candidates, [&](ActionIndex W) {
-        return isOlder(E[W].Pair, E[C.Newest].Pair, Sets);
-      });
   for (uint32_t N : Sets.of(T.Cell))
     if (Sets.isOld(N) && Sets[N].Thread != T.Self && mayStillWrite(N))
       M.Futures.push_back(N);
@@ -292,64 +279,6 @@ bool Sync::isJustified() const {
   return llvm::all_of(M.EarlyObjects, [&](const ModelState::Early &O) {
     return isAllocated(O.Object);
   });
-}
-
-//===----------------------------------------------------------------------===//
-// Final fields (JLS 17.5)
-//===----------------------------------------------------------------------===//
-
-/// T has frozen its newest write to a final field of an object that nobody else
-/// could know of. Who saw something older, of an object of the future, saw what
-/// is not to be seen.
-void Sync::freezePair(Thread &T, Ref Cell) {
-  const Execution &E = actions();
-  uint32_t Newest = E[W.shadow(Cell)->Read].Pair;
-  if (!Newest)
-    return;
-  Model->Sets->freeze(Newest);
-  if (E.imposing().empty())
-    return;
-  for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
-    if (E[I].What == MemoryAction::Read && E[I].Cell == Cell &&
-        E[I].Thread != T.Self && isOlder(E[I].Pair, Newest, *Model->Sets))
-      discard();
-}
-
-/// The same of a cell of Object, to which a final field leads. It binds those
-/// who know Object through final fields only.
-void Sync::freezeContents(Thread &T, Ref Object, Ref Cell) {
-  Execution &E = actions();
-  ActionIndex At = W.shadow(Cell)->Read;
-  if (!E[At].Pair)
-    return;
-  Model->Sets->freeze(E[At].Pair);
-  MemoryAction Mark{MemoryAction::Base}; // of when; it is in no cell's chain
-  Mark.Cell = Cell;
-  Model->Frozen.push_back({Object, Cell, At, E.append(Mark, T.Clock)});
-  kernelToChange().Actions = E.size();
-  if (E.imposing().empty())
-    return;
-  for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
-    if (E[I].What == MemoryAction::Read && E[I].Cell == Cell &&
-        E[I].Thread != T.Self && isOlder(E[I].Pair, E[At].Pair, *Model->Sets) &&
-        knowsThroughFinals(E[I].Thread, Object))
-      discard();
-}
-
-/// Whether all reads that gave the reference to the thread saw what was frozen.
-bool Sync::knowsThroughFinals(unsigned Reader, Ref Object) const {
-  const Execution &E = Model->Actions;
-  bool Knows = false;
-  for (ActionIndex I = 1; I != E.size(); ++I) {
-    const MemoryAction &R = E[I];
-    if (R.What != MemoryAction::Read || R.Thread != Reader ||
-        Ref(R.Value) != Object)
-      continue;
-    if (!R.Pair || !(*Model->Sets)[R.Pair].IsFrozen)
-      return false;
-    Knows = true;
-  }
-  return Knows;
 }
 
 //===----------------------------------------------------------------------===//

@@ -22,7 +22,6 @@
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Machine/Clocks.h"
 #include "heddle/MemoryModel/WriteLists.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/ErrorHandling.h"
 
 using namespace heddle;
@@ -61,10 +60,6 @@ const NamedWrite *Sync::modelNamed() const {
   return Model && Model->HasNamed ? &Model->Seen : nullptr;
 }
 
-/// The models whose plain reads see what happens-before allows.
-static bool isOfJava(ModelKind K) {
-  return K == ModelKind::OpMM || K == ModelKind::JPR;
-}
 bool Sync::mayStayStale(AccessOrder O) const {
   return Model->Rules->mayStayStale(O);
 }
@@ -129,88 +124,6 @@ void Sync::modelStore(Thread &T, Ref Cell, ValueKind K, int64_t V,
   storeValue(Cell, K, V);
   if (LLVM_UNLIKELY(Rec != nullptr) && S.isValid())
     Rec->access(ThreadId(T.Self), S, Cell, true, K, V, T.Clock[T.Self]);
-}
-
-/// What was written to the final fields, and to what they lead to, is all that
-/// anybody sees of them (JLS 17.5). Under the models with buffers, writes leave
-/// them in an order that has this effect.
-void Sync::modelFreeze(Thread &T, Ref Object) {
-  if (!isModelled())
-    return;
-  if (!isOfJava(Model->Kind))
-    return modelFence(T, AccessOrder::Release);
-  freezeReachable(T, Object);
-}
-
-/// Forgets all writes to a cell of Object but what is in it now, if they are
-/// all T's. IsOwn: it is a final field of what was constructed, not something
-/// that one leads to.
-void Sync::freezeCell(Thread &T, Ref Object, Ref Cell, ValueKind K,
-                      bool IsOwn) {
-  Execution &E = actions();
-  ShadowCell &C = *W.shadow(Cell);
-  for (ActionIndex I = C.Read; I; I = E[I].Previous)
-    if (E[I].What != MemoryAction::Base && E[I].Thread != T.Self)
-      return;
-  if (!C.Read)
-    return;
-  MemoryAction Base{MemoryAction::Base};
-  if (Model->Sets) {
-    // Others may go on to see what is older.
-    if (!IsOwn)
-      return freezeContents(T, Object, Cell);
-    freezePair(T, Cell);
-    Base.Thread = T.Self;
-    Base.Pair = E[C.Read].Pair;
-  }
-  Base.Cell = Cell;
-  Base.Covers = true;
-  Base.Value = loadValue(W, Cell, K);
-  W.touch(W.offsetOf(&C));
-  C.Read = E.append(Base, T.Clock);
-  kernelToChange().Actions = E.size();
-}
-
-void Sync::freezeReachable(Thread &T, Ref Object) {
-  constexpr size_t MostObjects = 10000;
-  llvm::SmallVector<Ref, 16> Work;
-  llvm::DenseSet<Ref> Known;
-  auto Reach = [&](Ref O) {
-    // Objects of the image, and those of other threads, are not T's to freeze.
-    if (O >= arena::HeapBase && Known.size() < MostObjects &&
-        (W.load<uint32_t>(O + HeaderMonitorOffset) & 0xff) == T.Self &&
-        Known.insert(O).second)
-      Work.push_back(O);
-  };
-  Known.insert(Object);
-  auto EachField = [&](Ref O, bool OnlyFinal) {
-    const RuntimeClass *C = &P[ClassId(W.load<uint32_t>(O))];
-    if (C->IsArray) {
-      uint32_t N = W.load<uint32_t>(O + ArrayLengthOffset);
-      for (uint32_t I = 0; I != N; ++I) {
-        Ref Cell = O + ArrayBaseOffset + I * C->ElementStride;
-        freezeCell(T, O, Cell, C->ElementKind, OnlyFinal);
-        if (C->ElementKind == ValueKind::Ref)
-          Reach(W.load<Ref>(Cell));
-      }
-      return;
-    }
-    for (; C; C = C->Super.isValid() ? &P[C->Super] : nullptr) {
-      if (!C->Info)
-        continue;
-      for (const FieldInfo &F : C->Info->Fields) {
-        if (F.Flags & AccStatic || (OnlyFinal && !(F.Flags & AccFinal)))
-          continue;
-        ValueKind K = kindOfDescriptor(F.Descriptor);
-        freezeCell(T, O, O + F.Offset, K, OnlyFinal);
-        if (K == ValueKind::Ref)
-          Reach(W.load<Ref>(O + F.Offset));
-      }
-    }
-  };
-  EachField(Object, true);
-  while (!Work.empty())
-    EachField(Work.pop_back_val(), false);
 }
 
 //===----------------------------------------------------------------------===//
@@ -281,6 +194,7 @@ unsigned Sync::modelChoices(const Thread &T) const {
   assert((!M.CheckLists || agreesWithLists(E, R, M.Candidates)) &&
          "internal: Mask&Read finds other writes");
   M.Rules->restrict(E, R, M.Candidates);
+  hideFrozen(T);
   if (M.Sets)
     addFutures(T);
   if (M.Pruner)
@@ -486,8 +400,8 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
   A.Source = Seen && actions()[Seen].Name ? Seen : 0;
   Performed Result;
   Result.Value = Seen ? actions()[Seen].Value : loadValue(W, T.Cell, T.Type);
-  if (Model->Sets)
-    A.Value = Result.Value;
+  A.Value = Result.Value;
+  A.IsFrozen = isFrozen(Seen);
   if (isFutureRead(T)) {
     A.Pair = Seen ? actions()[Seen].Pair : 0;
     A.Source = 0; // as of a read of the future: fences order neither

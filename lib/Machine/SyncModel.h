@@ -61,6 +61,11 @@ struct Sync::ModelState {
   llvm::SmallVector<NamedWrite, 8> Written;
 };
 
+/// The models whose plain reads see what happens-before allows.
+inline bool isOfJava(ModelKind K) {
+  return K == ModelKind::OpMM || K == ModelKind::JPR;
+}
+
 // Of SyncMemory.cpp.
 bool acquires(AccessOrder O);
 bool releases(AccessOrder O);

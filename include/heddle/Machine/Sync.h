@@ -430,6 +430,8 @@ private:
   bool knowsThroughFinals(unsigned Reader, Ref Object) const;
   void freezePair(Thread &T, Ref Cell);
   void freezeContents(Thread &T, Ref Object, Ref Cell);
+  bool isFrozen(uint32_t Write) const;
+  void hideFrozen(const Thread &T) const;
   bool mayStillWrite(uint32_t Pair) const;
   Performed performFuture(Thread &T, MemoryAction A, uint32_t Pair);
   bool hasEnded(const Thread &T) const;

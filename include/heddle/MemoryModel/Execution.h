@@ -48,6 +48,9 @@ struct MemoryAction {
   bool Covers = false;
   /// Of a failed compare-and-set: an Update that wrote nothing.
   bool WritesNothing = false;
+  /// Of a base: what a final field had when its constructor ended. Of a read:
+  /// it saw such, or what one leads to.
+  bool IsFrozen = false;
   uint32_t Cell = 0;
   /// Of a write: thread << 24 | a number in its thread, the same wherever it
   /// is executed. 0 for a base.
@@ -64,8 +67,7 @@ struct MemoryAction {
   uint32_t Pair = 0;
   /// JPR: of a read, what it saw had not been written yet.
   bool Imposes = false;
-  /// Of a write; under JPR of a plain read, too.
-  int64_t Value = 0;
+  int64_t Value = 0; ///< of a read (what it saw), or of a write or update
   /// JPR: of a read, where it is in the code and how deep in the stack.
   uint32_t Site = 0, Depth = 0;
   // Of a Sync.

@@ -1,0 +1,196 @@
+//===- SyncFinal.cpp - Final fields ---------------------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// JLS 17.5 under the models of the Java memory model. When a constructor ends
+// that wrote final fields, these keep what they have, and so does what they
+// lead to for threads that got there through final fields only.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SyncModel.h"
+#include "heddle/IR/Names.h"
+#include "heddle/IR/Vocabulary.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace heddle;
+
+/// Whether what a read saw (0: the default value) is older than what the thread
+/// that wrote Newest had left in the cell.
+static bool isOlder(uint32_t Seen, uint32_t Newest, const WriteSets &Sets) {
+  return Newest && (!Seen || (Sets[Seen].Thread == Sets[Newest].Thread &&
+                              Sets[Seen].Occurrence < Sets[Newest].Occurrence));
+}
+
+/// T has frozen its newest write to a final field of an object that nobody else
+/// could know of. Who saw something older, of an object of the future, saw what
+/// is not to be seen.
+void Sync::freezePair(Thread &T, Ref Cell) {
+  const Execution &E = actions();
+  uint32_t Newest = E[W.shadow(Cell)->Read].Pair;
+  if (!Newest)
+    return;
+  Model->Sets->freeze(Newest);
+  if (E.imposing().empty())
+    return;
+  for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
+    if (E[I].What == MemoryAction::Read && E[I].Cell == Cell &&
+        E[I].Thread != T.Self && isOlder(E[I].Pair, Newest, *Model->Sets))
+      discard();
+}
+
+/// The same of a cell of Object, to which a final field leads. It binds those
+/// who know Object through final fields only: others may go on to see what is
+/// older.
+void Sync::freezeContents(Thread &T, Ref Object, Ref Cell) {
+  Execution &E = actions();
+  ActionIndex At = W.shadow(Cell)->Read;
+  if (isFrozen(At) || (Model->Sets && !E[At].Pair))
+    return;
+  MemoryAction Mark{MemoryAction::Base}; // of when; it is in no cell's chain
+  Model->Frozen.push_back({Object, Cell, At, E.append(Mark, T.Clock)});
+  kernelToChange().Actions = E.size();
+  if (!Model->Sets)
+    return;
+  Model->Sets->freeze(E[At].Pair);
+  if (E.imposing().empty())
+    return;
+  for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
+    if (E[I].What == MemoryAction::Read && E[I].Cell == Cell &&
+        E[I].Thread != T.Self && isOlder(E[I].Pair, E[At].Pair, *Model->Sets) &&
+        knowsThroughFinals(E[I].Thread, Object))
+      discard();
+}
+
+/// Whether a write is what a constructor's end left in a final field, or in
+/// something that one leads to.
+bool Sync::isFrozen(ActionIndex Write) const {
+  return actions()[Write].IsFrozen ||
+         llvm::any_of(Model->Frozen, [&](const ModelState::Contents &C) {
+           return C.Newest == Write;
+         });
+}
+
+/// Whether all reads that gave the reference to the thread saw what was frozen.
+/// If there was none, the library's code gave it, whose reads are not recorded:
+/// then OpMM, which may leave out what is legal, says yes, and JPR no.
+bool Sync::knowsThroughFinals(unsigned Reader, Ref Object) const {
+  const Execution &E = Model->Actions;
+  bool Knows = !Model->Sets;
+  for (ActionIndex I = 1; I != E.size(); ++I) {
+    const MemoryAction &R = E[I];
+    if (!R.reads() || R.Thread != Reader)
+      continue;
+    int64_t Got = R.What == MemoryAction::Update ? E[R.Source].Value : R.Value;
+    if (Ref(Got) != Object)
+      continue;
+    if (Model->Sets ? !R.Pair || !(*Model->Sets)[R.Pair].IsFrozen : !R.IsFrozen)
+      return false;
+    Knows = true;
+  }
+  return Knows;
+}
+
+/// Takes from the choices of a read that is not volatile what is older than
+/// what was frozen.
+void Sync::hideFrozen(const Thread &T) const {
+  ModelState &M = *Model;
+  if (M.Frozen.empty() || (M.Sets && !isFutureRead(T)))
+    return;
+  const Execution &E = M.Actions;
+  for (const ModelState::Contents &C : M.Frozen) {
+    if (C.Cell != T.Cell || E[C.Newest].Thread == T.Self ||
+        !knowsThroughFinals(T.Self, C.Object))
+      continue;
+    llvm::erase_if(M.Candidates, [&](ActionIndex W) {
+      return M.Sets ? isOlder(E[W].Pair, E[C.Newest].Pair, *M.Sets)
+                    : W < C.Newest;
+    });
+  }
+}
+
+/// Freezes a cell of Object, if all writes to it are T's. IsOwn: it is a final
+/// field of what was constructed, not something that one leads to; then all
+/// forget what was in it before.
+void Sync::freezeCell(Thread &T, Ref Object, Ref Cell, ValueKind K,
+                      bool IsOwn) {
+  Execution &E = actions();
+  ShadowCell &C = *W.shadow(Cell);
+  for (ActionIndex I = C.Read; I; I = E[I].Previous)
+    if (E[I].What != MemoryAction::Base && E[I].Thread != T.Self)
+      return;
+  if (!C.Read)
+    return;
+  if (!IsOwn)
+    return freezeContents(T, Object, Cell);
+  MemoryAction Base{MemoryAction::Base};
+  if (Model->Sets) {
+    freezePair(T, Cell);
+    Base.Thread = T.Self;
+    Base.Pair = E[C.Read].Pair;
+  }
+  Base.Cell = Cell;
+  Base.Covers = true;
+  Base.IsFrozen = true;
+  Base.Value = loadValue(W, Cell, K);
+  W.touch(W.offsetOf(&C));
+  C.Read = E.append(Base, T.Clock);
+  kernelToChange().Actions = E.size();
+}
+
+void Sync::freezeReachable(Thread &T, Ref Object) {
+  constexpr size_t MostObjects = 10000;
+  llvm::SmallVector<Ref, 16> Work;
+  llvm::DenseSet<Ref> Known;
+  auto Reach = [&](Ref O) {
+    // Objects of the image, and those of other threads, are not T's to freeze.
+    if (O >= arena::HeapBase && Known.size() < MostObjects &&
+        (W.load<uint32_t>(O + HeaderMonitorOffset) & 0xff) == T.Self &&
+        Known.insert(O).second)
+      Work.push_back(O);
+  };
+  Known.insert(Object);
+  auto EachField = [&](Ref O, bool OnlyFinal) {
+    const RuntimeClass *C = &P[ClassId(W.load<uint32_t>(O))];
+    if (C->IsArray) {
+      uint32_t N = W.load<uint32_t>(O + ArrayLengthOffset);
+      for (uint32_t I = 0; I != N; ++I) {
+        Ref Cell = O + ArrayBaseOffset + I * C->ElementStride;
+        freezeCell(T, O, Cell, C->ElementKind, OnlyFinal);
+        if (C->ElementKind == ValueKind::Ref)
+          Reach(W.load<Ref>(Cell));
+      }
+      return;
+    }
+    for (; C; C = C->Super.isValid() ? &P[C->Super] : nullptr) {
+      if (!C->Info)
+        continue;
+      for (const FieldInfo &F : C->Info->Fields) {
+        if (F.Flags & AccStatic || (OnlyFinal && !(F.Flags & AccFinal)))
+          continue;
+        ValueKind K = kindOfDescriptor(F.Descriptor);
+        freezeCell(T, O, O + F.Offset, K, OnlyFinal);
+        if (K == ValueKind::Ref)
+          Reach(W.load<Ref>(O + F.Offset));
+      }
+    }
+  };
+  EachField(Object, true);
+  while (!Work.empty())
+    EachField(Work.pop_back_val(), false);
+}
+
+/// What was written to the final fields, and to what they lead to, is all that
+/// anybody sees of them (JLS 17.5). Under the models with buffers, writes leave
+/// them in an order that has this effect.
+void Sync::modelFreeze(Thread &T, Ref Object) {
+  if (!isModelled())
+    return;
+  if (!isOfJava(Model->Kind))
+    return modelFence(T, AccessOrder::Release);
+  freezeReachable(T, Object);
+}
