@@ -34,22 +34,20 @@ struct JavaCheck {
 };
 } // namespace
 
-static llvm::Expected<JavaCheck> prepareCheck(const CommandLine &L) {
+static llvm::Expected<JavaCheck> prepareCheck(const CommandLine &L,
+                                              const LibraryOptions &Library) {
   JavaCheck C;
   auto Options = checkOptions(L, "heddle check");
   if (!Options)
     return Options.takeError();
-  auto Library = libraryOptions(L);
-  if (!Library)
-    return Library.takeError();
-  auto Jdk = java::locateJdk(Library->JdkFolder);
+  auto Jdk = java::locateJdk(Library.JdkFolder);
   if (!Jdk)
     return Jdk.takeError();
   auto Subject =
       findJavaSubject({L.Input, L.ClassPath, L.MainClass, Jdk->Home});
   if (!Subject)
     return Subject.takeError();
-  auto Java = JavaProgram::create(*Jdk, Subject->ClassPath, *Library);
+  auto Java = JavaProgram::create(*Jdk, Subject->ClassPath, Library);
   if (!Java)
     return Java.takeError();
   auto Main = (*Java)->mainSymbol(Subject->MainClass);
@@ -63,7 +61,7 @@ static llvm::Expected<JavaCheck> prepareCheck(const CommandLine &L) {
   Options->ProgramFiles.push_back(Jdk->Home + "/release");
   Options->ProgramWords = L.Arguments;
   Options->ProgramWords.push_back(*Main);
-  Options->LibraryAssumptions = libraryAssumptions(L, *Library);
+  Options->LibraryAssumptions = libraryAssumptions(L, Library);
   auto Benign = (*Java)->findFields(L.Benign);
   if (!Benign)
     return Benign.takeError();
@@ -78,7 +76,7 @@ static llvm::Expected<JavaCheck> prepareCheck(const CommandLine &L) {
 /// Section IV.F of the JPR paper: races first, on sequentially consistent
 /// executions; only if there are some, all executions under JPR.
 static llvm::Expected<ExitStatus>
-runBenignRaces(const CommandLine &L,
+runBenignRaces(const CommandLine &L, const LibraryOptions &Library,
                std::chrono::steady_clock::time_point Began) {
   if (L.Model != "sc" || !L.Replay.empty() || !L.Checkpoint.empty() ||
       !L.Resume.empty())
@@ -95,7 +93,7 @@ runBenignRaces(const CommandLine &L,
   Second.MaxRounds = L.MaxRounds;
   if (auto Wanted = checkOptions(Second, "heddle check"); !Wanted)
     return Wanted.takeError();
-  auto Sc = prepareCheck(First);
+  auto Sc = prepareCheck(First, Library);
   if (!Sc)
     return Sc.takeError();
   CheckOptions Brief = Sc->Options;
@@ -121,7 +119,7 @@ runBenignRaces(const CommandLine &L,
     R.Races = std::move(Races);
     return finishCheck(Sc->subject(First, Began), Sc->Options, R);
   }
-  auto Jpr = prepareCheck(Second);
+  auto Jpr = prepareCheck(Second, Library);
   if (!Jpr)
     return Jpr.takeError();
   auto Relaxed = searchFindings(Jpr->subject(Second, Began), Jpr->Options);
@@ -145,15 +143,26 @@ runBenignRaces(const CommandLine &L,
   return finishCheck(Jpr->subject(Second, Began), Jpr->Options, R);
 }
 
-llvm::Expected<ExitStatus>
-heddle::runCheck(const CommandLine &L,
-                 std::chrono::steady_clock::time_point Began) {
-  if (L.BenignRaces)
-    return runBenignRaces(L, Began);
-  auto C = prepareCheck(L);
+static llvm::Expected<ExitStatus>
+runOneModel(const CommandLine &L, const LibraryOptions &Library,
+            std::chrono::steady_clock::time_point Began) {
+  auto C = prepareCheck(L, Library);
   if (!C)
     return C.takeError();
   return check(C->subject(L, Began), C->Options);
+}
+
+llvm::Expected<ExitStatus>
+heddle::runCheck(const CommandLine &L,
+                 std::chrono::steady_clock::time_point Began) {
+  auto Library = libraryOptions(L);
+  if (!Library)
+    return Library.takeError();
+  auto Status = L.BenignRaces ? runBenignRaces(L, *Library, Began)
+                              : runOneModel(L, *Library, Began);
+  if (!Status)
+    return withLevelHint(Status.takeError(), *Library);
+  return Status;
 }
 
 /// The function to run: --entry, else the first row of !heddle.main.

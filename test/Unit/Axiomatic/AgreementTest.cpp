@@ -53,8 +53,8 @@ TEST(Agreement, OnceWrong) {
   const char *const Programs[] = {
       // Reduction: a planned read whose choice is not known yet, and the same
       // read with a choice, were taken for two steps.
-      "y.v = 1; r1 = x.v | x.v = r2 | r3 = x.v; r4 = add.v(y, 1) | "
-      "x.v = 1; r5 = x.v",
+      ("y.v = 1; r1 = x.v | x.v = r2 | r3 = x.v; r4 = add.v(y, 1) | "
+       "x.v = 1; r5 = x.v"),
       // Reduction: a compare-and-set was taken for one that may only read.
       "x.v = 2 | r1 = x.v | r2 = cas.v(x, 0, 1) | r3 = x.v",
       "r1 = cas.v(x, 1, 2) | r2 = x.v | r3 = x.v | r4 = cas.v(x, 0, 2)",

@@ -20,7 +20,7 @@ SMALL = {
     ("AtomicInteger", 3, 1): 5,
     ("AtomicInteger", 3, 2): 50,
     ("ReentrantLock", 2, 1): 104,
-    ("Semaphore", 2, 1): 70,
+    ("Semaphore", 2, 1): 36,
     ("CountDownLatch", 2, 1): 17,
     ("CountDownLatch", 2, 2): 85,
     ("CountDownLatch", 3, 1): 340,
