@@ -252,17 +252,20 @@ void Machine::loopCells(ThreadId Id, llvm::SmallVectorImpl<Ref> &Out) {
 }
 
 /// In every other execution threads go on for a while, so that they meet what
-/// others hold.
+/// others hold. Programs that compute much are given one execution.
 void Machine::learnAwaits(uint64_t Steps) {
   if (S.hasModel() || !S.kernel().Multi || P.hasAwaits())
     return;
   constexpr unsigned Walks = 24;
+  constexpr uint64_t MostInstructions = 200'000;
+  uint64_t Enough = Counters.Instructions + MostInstructions;
   AwaitsOn = false;
   LearnsAwaits = true;
   llvm::SmallVector<Fault, 4> Faults(S.faults());
   World::Mark Start = W.mark();
   std::mt19937_64 Random(1);
-  for (unsigned Walk = 0; Walk != Walks && Steps; ++Walk) {
+  for (unsigned Walk = 0;
+       Walk != Walks && Steps && Counters.Instructions < Enough; ++Walk) {
     unsigned Now = 0;
     for (uint64_t Left = Steps / (Walks - Walk) + 1;
          Left && Steps && status() == RunStatus::Running; --Left, --Steps) {
