@@ -16,6 +16,7 @@
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
+#include <optional>
 
 using namespace heddle;
 
@@ -23,6 +24,8 @@ namespace {
 /// A program on the class path, ready to be explored.
 struct JavaCheck {
   CheckOptions Options;
+  std::optional<JavaSubject>
+      Subject; ///< keeps compiled classes until they are loaded
   std::unique_ptr<JavaProgram> Java;
   std::unique_ptr<Program> Code;
   std::string Main;
@@ -66,6 +69,7 @@ static llvm::Expected<JavaCheck> prepareCheck(const CommandLine &L,
   if (!Benign)
     return Benign.takeError();
   C.Options = std::move(*Options);
+  C.Subject.emplace(std::move(*Subject));
   C.Main = *Main;
   C.Java = std::move(*Java);
   C.Code = std::make_unique<Program>(C.Java->source());

@@ -4,6 +4,8 @@
 // RUN: %status 1 %check --model=jpr --prune=none --quiet %s | FileCheck --check-prefix=JPR %s
 // JPR: assertion failed in {{main|a|b}}
 // JPR: verdict: 2 findings{{$}}
+// RUN: %status 1 heddle check --benign-races --quiet %s | FileCheck --check-prefix=BOTH %s
+// BOTH: races: 2, harmful{{$}}
 
 /** Double-checked locking over a plain field and an object with a plain field. */
 public class DclPlain {

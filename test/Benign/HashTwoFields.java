@@ -3,6 +3,8 @@
 // RUN: %check --model=jpr --quiet %s | FileCheck --check-prefix=JPR %s
 // RUN: %check --model=jpr --prune=none --quiet %s | FileCheck --check-prefix=JPR %s
 // JPR: verdict: no findings{{$}}
+// RUN: %status 0 heddle check --benign-races --quiet %s | FileCheck --check-prefix=BOTH %s
+// BOTH: races: 2, benign for what the program asserts{{$}}
 
 /** A hash that may be zero, with a second plain field that says so: one of the two is written, never both. */
 public class HashTwoFields {

@@ -4,6 +4,8 @@
 // RUN: %status 1 %check --model=jpr --prune=none --quiet %s | FileCheck --check-prefix=JPR %s
 // JPR: assertion failed in {{main|a|b}}
 // JPR: verdict: 1 finding{{$}}
+// RUN: %status 1 heddle check --benign-races --quiet %s | FileCheck --check-prefix=BOTH %s
+// BOTH: races: 1, harmful{{$}}
 
 /** The same counter taken for exact. */
 public class HitCounterExact {

@@ -3,6 +3,8 @@
 // RUN: %check --model=jpr --quiet %s | FileCheck --check-prefix=JPR %s
 // RUN: %check --model=jpr --prune=none --quiet %s | FileCheck --check-prefix=JPR %s
 // JPR: verdict: no findings{{$}}
+// RUN: %status 0 heddle check --benign-races --quiet %s | FileCheck --check-prefix=BOTH %s
+// BOTH: races: none: all executions are sequentially consistent{{$}}
 
 /** A sequence lock whose data are volatile. */
 public class SequenceLockVolatile {
