@@ -186,26 +186,12 @@ ExecutionLog::positions(llvm::ArrayRef<StackFrame> Stack) const {
   return Out;
 }
 
-std::string ExecutionLog::libraryCall(llvm::ArrayRef<SourcePosition> Stack) {
-  std::string Call;
-  for (const SourcePosition &P : Stack) {
-    if (!isLibrary(P))
-      break;
-    StringRef Class = P.Class;
-    Call = Class.substr(Class.rfind('.') + 1).str() + "." + P.Method;
-  }
-  std::replace(Call.begin(), Call.end(), '$', '.');
-  return Call;
-}
-
 std::string ExecutionLog::where(llvm::ArrayRef<SourcePosition> Stack) {
   if (Stack.empty())
     return "?";
   const SourcePosition *Best = &Stack.front();
   for (const SourcePosition &P : Stack) {
-    StringRef C = P.Class;
-    if (C.starts_with("java.") || C.starts_with("jdk.") ||
-        C.starts_with("sun.") || C.starts_with("javax."))
+    if (isLibrary(P))
       continue;
     Best = &P;
     break;
@@ -297,10 +283,10 @@ std::string ExecutionLog::describe(const LoggedStep &S) const {
       if (M.program()[ClassId(I)].InitRecord == Subject())
         return Text + " of " + shortClassName(M.program()[ClassId(I)].Name);
     return Text;
-  case EventKind::Section: {
-    std::string Operation = libraryCall(positions(S.Stack));
-    return Operation.empty() ? Text : Operation;
-  }
+  case EventKind::Section:
+    return operation(S.Cell, S.Stack) + (S.WasInterrupted ? " (interrupted)"
+                                         : S.TimedOut     ? " (time is up)"
+                                                          : "");
   case EventKind::Choose:
     return Text + " " + std::to_string(E.Choice);
   case EventKind::Begin:
@@ -325,10 +311,20 @@ std::vector<StackFrame> ExecutionLog::stackOf(ThreadId T) const {
   return {Frames.begin(), Frames.end()};
 }
 
+void ExecutionLog::begin(LoggedStep &S, ThreadId T) {
+  size_t &Outer = LastOuter[T.index()];
+  if (M.sync().thread(T).Quiet)
+    S.Within = Outer;
+  else if (S.IsEvent)
+    Outer = Steps.size();
+  S.Locks = heldLocks(T);
+}
+
 void ExecutionLog::event(const Event &E, uint64_t Value,
                          llvm::ArrayRef<uint32_t> Clock) {
   LoggedStep S;
   S.IsEvent = true;
+  begin(S, E.Thread);
   S.E = E;
   S.Value = Value;
   S.Clock.assign(Clock.begin(), Clock.end());
@@ -346,6 +342,17 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
   }
   if (S.Cell && E.Kind != EventKind::Read && M.sync().readsFuture())
     S.Pair = M.sync().newestPair(S.Cell);
+  if (E.Kind == EventKind::Section) {
+    S.Cell = M.sync().thread(E.Thread).Cell;
+    S.Kind = ValueKind::Void;
+    if (hasOwner(S.Cell))
+      LockCells.insert(S.Cell);
+  }
+  if (S.Within != LoggedStep::None) {
+    LoggedStep &Outer = Steps[S.Within];
+    Outer.TimedOut |= E.Kind == EventKind::Sleep;
+    Outer.WasInterrupted |= E.Kind == EventKind::IsInterrupted && Value;
+  }
   Steps.push_back(std::move(S));
 }
 
@@ -354,6 +361,7 @@ void ExecutionLog::access(ThreadId T, SiteId Site, Ref Cell, bool IsWrite,
   if (!WatchesAll && !Watched.contains(Cell))
     return;
   LoggedStep S;
+  begin(S, T);
   S.WriteName = Sync::writeName(M.sync().thread(T));
   S.E.Thread = T;
   S.E.Site = Site;

@@ -38,6 +38,14 @@ std::vector<std::string> heldNames(const ExecutionLog &Log, ThreadId T,
   return Names;
 }
 
+std::vector<std::string> lockNames(const ExecutionLog &Log,
+                                   llvm::ArrayRef<Ref> Cells) {
+  std::vector<std::string> Names;
+  for (Ref Cell : Cells)
+    Names.push_back(Log.partOf(Cell));
+  return Names;
+}
+
 /// The thread other than T that holds a monitor, invalid if none does.
 ThreadId holderOf(const ExecutionLog &Log, Ref Monitor) {
   ThreadId Owner;
@@ -75,17 +83,17 @@ AccessInfo accessInfo(const ExecutionLog &Log, size_t At) {
   A.IsWrite = S.IsWrite;
   A.Stack = Log.positions(S.Stack);
   A.Held = heldNames(Log, S.E.Thread, At);
+  A.Locks = lockNames(Log, S.Locks);
   return A;
 }
 
 std::string commonLockText(const AccessInfo &A, const AccessInfo &B) {
   auto Text = [](const AccessInfo &X) {
-    return X.Thread + " held " +
-           (X.Held.empty() ? "no monitor"
-                           : "the monitor of " + llvm::join(X.Held, ", "));
+    std::string Held = heldText(X.Held, X.Locks);
+    return X.Thread + " held " + (Held.empty() ? "no lock" : Held);
   };
-  if (A.Held.empty() && B.Held.empty())
-    return "Neither thread held a monitor.";
+  if (heldText(A.Held, A.Locks).empty() && heldText(B.Held, B.Locks).empty())
+    return "Neither thread held a lock.";
   return Text(A) + ", " + Text(B) + ".";
 }
 
@@ -110,6 +118,8 @@ std::string whyUnordered(const ExecutionLog &Log, size_t Before, size_t After) {
     if (Log.Steps[I].IsEvent && Log.Steps[I].E.Thread == P.E.Thread &&
         Log.Steps[I].OwnClock <= Known + 1 && Known)
       Seen = &Log.Steps[I];
+  if (Seen && Seen->Within != LoggedStep::None)
+    Seen = &Log.Steps[Seen->Within];
   std::string Text;
   if (Seen)
     Text = "the last action of " + Earlier + " that " + Later +
@@ -198,7 +208,9 @@ void heddle::addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
                          ThreadSet Involved, llvm::ArrayRef<size_t> Marked,
                          bool Whole) {
   // Of each thread its last steps, and how it began: what came long before
-  // does not matter for what went wrong.
+  // does not matter for what went wrong. What an operation of the library is
+  // made of has no row, but its edges are those of the operation.
+  constexpr size_t None = LoggedStep::None;
   const unsigned LastSteps = Whole ? ~0u : 12;
   std::vector<size_t> Shown;
   // While main is alone there is nothing to order.
@@ -214,6 +226,8 @@ void heddle::addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
       continue;
     bool IsMarked = llvm::is_contained(Marked, I);
     if (!S.IsEvent && !IsMarked && !Whole)
+      continue;
+    if (S.Within != None && !IsMarked)
       continue;
     if (I < FirstStart && !IsMarked)
       break;
@@ -234,7 +248,11 @@ void heddle::addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
       Column[T] = F.Columns.size();
       F.Columns.push_back(Log.threadName(ThreadId(uint8_t(T))));
     }
-  std::vector<size_t> RowOf(Log.Steps.size(), ~size_t(0));
+  std::vector<size_t> RowOf(Log.Steps.size(), None);
+  std::vector<std::vector<size_t>> Parts(Log.Steps.size());
+  for (size_t I = 0; I < Log.Steps.size(); ++I)
+    if (Log.Steps[I].Within != None)
+      Parts[Log.Steps[I].Within].push_back(I);
   unsigned Edges = 0;
   ThreadSet Begun = 0;
   for (size_t I : Shown) {
@@ -247,11 +265,16 @@ void heddle::addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
     R.Step = I;
     RowOf[I] = F.Rows.size();
     F.Rows.push_back(std::move(R));
+    llvm::SmallVector<size_t, 4> Sources;
     auto AddEdge = [&](size_t From) {
-      if (From != ~size_t(0) && RowOf[From] == ~size_t(0) && Whole)
+      if (From != None && RowOf[From] == None && Log.Steps[From].Within != None)
+        From = Log.Steps[From].Within;
+      if (From != None && RowOf[From] == None && Whole)
         From = lastShown(Log, RowOf, From);
-      if (From == ~size_t(0) || RowOf[From] == ~size_t(0))
+      if (From == None || RowOf[From] == None ||
+          llvm::is_contained(Sources, From))
         return;
+      Sources.push_back(From);
       ++Edges;
       F.Rows[RowOf[From]].Releases.push_back(Edges);
       F.Rows.back().Acquires.push_back(Edges);
@@ -259,8 +282,11 @@ void heddle::addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
     bool IsFirst = !(Begun & threadBit(S.E.Thread));
     if (IsFirst) // the start is seen by the first step
       AddEdge(startOf(Log, S.E.Thread, I));
-    if (S.IsEvent && (!IsFirst || Whole))
+    if (S.IsEvent && (!IsFirst || Whole)) {
       AddEdge(releaseOf(Log, I));
+      for (size_t Part : Parts[I])
+        AddEdge(releaseOf(Log, Part));
+    }
     Begun |= threadBit(S.E.Thread);
   }
 }
@@ -349,19 +375,8 @@ Finding heddle::explainFailure(const ExecutionLog &Log,
   return F;
 }
 
-/// " held by T" if the cell of a section is the state of a lock that has an
-/// owner (heddle/rt/Permits), else nothing.
-static std::string ownerText(const ExecutionLog &Log, Machine &M, Ref Cell) {
-  ClassId Class = M.classOf(Cell);
-  const FieldInfo *F =
-      Class.isValid() ? M.program().field(Class, "owner") : nullptr;
-  Ref Owner = F ? M.world().load<Ref>(Cell + F->Offset) : 0;
-  return Owner ? " held by " + Log.nameOfThreadObject(Owner) : "";
-}
-
 static std::string waitText(const ExecutionLog &Log, Machine &M,
-                            const Thread &T, const Event &E,
-                            llvm::ArrayRef<SourcePosition> Stack) {
+                            const Thread &T, const Event &E) {
   auto By = [&](ThreadId Other) {
     return Other.isValid() ? Log.threadName(Other) : std::string("nobody");
   };
@@ -395,15 +410,17 @@ static std::string waitText(const ExecutionLog &Log, Machine &M,
   case EventKind::Join:
     return "joins " + Log.nameOfThreadObject(First);
   case EventKind::Section: {
-    std::string Call = ExecutionLog::libraryCall(Stack);
-    return "waits in " + (Call.empty() ? "an atomic section" : Call) +
-           ownerText(Log, M, T.Cell);
+    Ref Owner = Log.lockOwner(T.Cell);
+    return "waits in " + Log.operation(T.Cell, Log.stackOf(ThreadId(T.Self))) +
+           (Owner ? " held by " + Log.nameOfThreadObject(Owner) : "");
   }
   case EventKind::Park:
     return "is parked";
   case EventKind::ClassInit: {
-    std::string Class = Log.describe(
-        LoggedStep{true, E, 0, false, ValueKind::Void, 0, 0, {}, {}});
+    LoggedStep Next;
+    Next.IsEvent = true;
+    Next.E = E;
+    std::string Class = Log.describe(Next);
     llvm::StringRef Text(Class);
     Text.consume_front("class initialisation of ");
     return "waits for the initialisation of class " + Text.str() + " by " +
@@ -430,8 +447,9 @@ Finding heddle::explainDeadlock(const ExecutionLog &Log, Machine &M) {
     WaitInfo W;
     W.Thread = Log.threadName(T);
     W.Stack = Log.positions(Stack);
-    W.What = waitText(Log, M, M.sync().thread(T), E, W.Stack);
+    W.What = waitText(Log, M, M.sync().thread(T), E);
     W.Held = heldNames(Log, T, Log.Steps.size());
+    W.Locks = lockNames(Log, Log.heldLocks(T));
     Names.push_back(W.Thread);
     F.Waits.push_back(std::move(W));
   }

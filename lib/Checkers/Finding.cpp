@@ -7,14 +7,28 @@
 
 #include "heddle/Checkers/Finding.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include <algorithm>
 
 using namespace heddle;
 
+bool heddle::isLibraryClass(llvm::StringRef Name, char Separator) {
+  llvm::StringRef Top = Name.split(Separator).first;
+  return Top != Name &&
+         (Top == "java" || Top == "jdk" || Top == "sun" || Top == "javax");
+}
+
 bool heddle::isLibrary(const SourcePosition &P) {
-  llvm::StringRef C = P.Class;
-  return C.starts_with("java.") || C.starts_with("jdk.") ||
-         C.starts_with("sun.") || C.starts_with("javax.");
+  return isLibraryClass(P.Class, '.');
+}
+
+std::string heddle::heldText(llvm::ArrayRef<std::string> Monitors,
+                             llvm::ArrayRef<std::string> Locks) {
+  std::string Text =
+      Monitors.empty() ? "" : "the monitor of " + llvm::join(Monitors, ", ");
+  if (!Monitors.empty() && !Locks.empty())
+    Text += " and ";
+  return Text + llvm::join(Locks, ", ");
 }
 
 const char *heddle::findingKindName(Finding::Kind K) {

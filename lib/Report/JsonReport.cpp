@@ -72,6 +72,7 @@ json::Value heddle::toJson(const Finding &F) {
       Accesses.push_back(json::Object{{"thread", A.Thread},
                                       {"access", A.IsWrite ? "write" : "read"},
                                       {"held", strings(A.Held)},
+                                      {"locks", strings(A.Locks)},
                                       {"stack", stackJson(A.Stack)}});
     O["accesses"] = std::move(Accesses);
     O["why"] = F.Why;
@@ -82,6 +83,7 @@ json::Value heddle::toJson(const Finding &F) {
       Waits.push_back(json::Object{{"thread", W.Thread},
                                    {"waits", W.What},
                                    {"held", strings(W.Held)},
+                                   {"locks", strings(W.Locks)},
                                    {"stack", stackJson(W.Stack)}});
     O["waits"] = std::move(Waits);
   }

@@ -126,8 +126,9 @@ void heddle::printFinding(raw_ostream &OS, const Finding &F,
            << "\n";
       if (V == Verbosity::Quiet)
         continue;
-      if (!W.Held.empty())
-        OS << "      holds the monitor of " << llvm::join(W.Held, ", ") << "\n";
+      std::string Held = heldText(W.Held, W.Locks);
+      if (!Held.empty())
+        OS << "      holds " << Held << "\n";
       printSource(OS, P);
       printStack(OS, W.Stack, "      ");
     }

@@ -19,6 +19,7 @@
 #include "heddle/Machine/Machine.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SetVector.h"
 #include <map>
 
 namespace heddle {
@@ -38,9 +39,14 @@ private:
 };
 
 struct LoggedStep {
+  static constexpr size_t None = ~size_t(0);
+
   bool IsEvent = false; ///< else a plain access of a watched cell
-  Event E;              ///< events; accesses use Thread and Site only
-  Ref Cell = 0;
+  /// It is part of the step of this number, of the same thread: an operation
+  /// of the library that is one event, or the initialiser of its class.
+  size_t Within = None;
+  Event E;      ///< events; accesses use Thread and Site only
+  Ref Cell = 0; ///< sections: the object whose state is waited for
   bool IsWrite = false;
   ValueKind Kind = ValueKind::Void;
   uint64_t Value = 0;
@@ -50,6 +56,10 @@ struct LoggedStep {
   /// If it is a write: its name, where reads choose what they see.
   uint32_t WriteName = 0;
   uint32_t Pair = 0; ///< of a write under JPR (WriteSets.h)
+  /// Sections: the waiting was given up because time passed, an interrupt came.
+  bool TimedOut = false, WasInterrupted = false;
+  /// The library's locks that the thread had when it began (heldLocks).
+  std::vector<Ref> Locks;
 };
 
 struct LoggedFailure {
@@ -67,7 +77,9 @@ struct LoggedRace {
 
 class ExecutionLog final : public Recorder {
 public:
-  ExecutionLog(Machine &M, SourceFinder &Sources) : M(M), Sources(Sources) {}
+  ExecutionLog(Machine &M, SourceFinder &Sources) : M(M), Sources(Sources) {
+    std::fill(std::begin(LastOuter), std::end(LastOuter), LoggedStep::None);
+  }
 
   /// Whether all plain accesses were.
   bool watchesAll() const { return WatchesAll; }
@@ -99,11 +111,21 @@ public:
   /// "lock Account#1", "write Foo.x = 1", "start Thread-0".
   std::string describe(const LoggedStep &S) const;
   std::vector<SourcePosition> positions(llvm::ArrayRef<StackFrame> Stack) const;
+  /// "ReentrantLock#2.lock", "Semaphore#1.acquire": what a section does, and to
+  /// which object; "atomic section" where no library is.
+  std::string operation(Ref Cell, llvm::ArrayRef<StackFrame> Stack) const;
+  /// The object of the library that a section's cell is a part of, "Lock#2", or
+  /// empty.
+  std::string partOf(Ref Cell) const;
+  /// The cells of the library's locks that the thread has now; their owner is a
+  /// field of the cell (heddle/rt/Permits). Readers' locks have none.
+  std::vector<Ref> heldLocks(ThreadId T) const;
+  /// The java.lang.Thread that has the lock, null if none or it has no owner.
+  Ref lockOwner(Ref Cell) const;
   /// "Foo.java:12" of the innermost frame of user code, else the innermost.
-  /// The library's method that the program called, "ReentrantLock.lock"; empty
-  /// if the innermost frame is the program's own.
-  static std::string libraryCall(llvm::ArrayRef<SourcePosition> Stack);
   static std::string where(llvm::ArrayRef<SourcePosition> Stack);
+
+  std::vector<StackFrame> stackOf(ThreadId T) const;
 
   // Recorder.
   void event(const Event &E, uint64_t Value,
@@ -117,7 +139,15 @@ public:
   void output(ThreadId T, llvm::StringRef Text, int Stream) override;
 
 private:
-  std::vector<StackFrame> stackOf(ThreadId T) const;
+  void begin(LoggedStep &S, ThreadId T);
+  /// Whether a section's cell says who has it.
+  bool hasOwner(Ref Cell) const;
+  Ref ownerOfCell(Ref Cell) const;
+  /// Of an object of its class, from 1; 0 if it was not seen being allocated.
+  unsigned numberOf(Ref Object) const {
+    auto It = Objects.find(Object);
+    return It == Objects.end() ? 0 : It->second.Number;
+  }
 
   Machine &M;
   SourceFinder &Sources;
@@ -129,6 +159,8 @@ private:
   };
   std::map<Ref, Numbered> Objects;
   llvm::DenseMap<uint32_t, unsigned> PerClass;
+  size_t LastOuter[MaxThreads]; ///< the last step that is part of no other
+  llvm::SetVector<Ref> LockCells;
 };
 
 /// "java/util/Node" -> "Node", "[[I" -> "int[][]", without the package.

@@ -31,6 +31,12 @@ struct SourcePosition {
 
 /// Whether it is in the JDK, and not in the program.
 bool isLibrary(const SourcePosition &P);
+/// The same of a class, whose name has this between its packages.
+bool isLibraryClass(llvm::StringRef Name, char Separator);
+
+/// "the monitor of A, B and ReentrantLock#1"; empty if it held nothing.
+std::string heldText(llvm::ArrayRef<std::string> Monitors,
+                     llvm::ArrayRef<std::string> Locks);
 
 /// One of the two accesses of a race.
 struct AccessInfo {
@@ -38,6 +44,7 @@ struct AccessInfo {
   bool IsWrite = false;
   std::vector<SourcePosition> Stack; ///< innermost first
   std::vector<std::string> Held;     ///< monitors that the thread held
+  std::vector<std::string> Locks;    ///< locks of the library that it held
 };
 
 /// A thread that cannot go on, and what it waits for.
@@ -45,7 +52,7 @@ struct WaitInfo {
   std::string Thread;
   std::string What; ///< "waits for the monitor of Object#2 held by Thread-1"
   std::vector<SourcePosition> Stack;
-  std::vector<std::string> Held;
+  std::vector<std::string> Held, Locks;
 };
 
 /// One step of the schedule as it is shown. Two rows with one edge number are

@@ -1,0 +1,128 @@
+//===- LibraryNames.cpp - Operations of the library, and its locks --------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An operation of a specification model is a section on a cell of the model.
+// The program has never heard of either: it called a method of an object that
+// has the cell in a field.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Checkers/ExecutionLog.h"
+#include <algorithm>
+
+using namespace heddle;
+using llvm::StringRef;
+
+namespace {
+struct Call {
+  std::string Class; ///< "java/util/concurrent/Semaphore"
+  std::string Method;
+};
+} // namespace
+
+/// The calls within the library, innermost first, up to the program's.
+static std::vector<Call> libraryCalls(Machine &M,
+                                      llvm::ArrayRef<StackFrame> Stack) {
+  std::vector<Call> Calls;
+  for (const StackFrame &F : Stack) {
+    StringRef Symbol = M.program()[F.Function].Symbol;
+    auto [Class, Method] = Symbol.split('(').first.rsplit('.');
+    if (!Class.starts_with("heddle/rt/") && !isLibraryClass(Class, '/'))
+      break;
+    Calls.push_back({Class.str(), Method.str()});
+  }
+  return Calls;
+}
+
+/// The interface by which programs know a class of the models, such as a lock's
+/// Condition; empty for others.
+static std::string publicName(Machine &M, const Call &C) {
+  if (StringRef(C.Class).starts_with("heddle/rt/"))
+    for (unsigned I = 0; I < M.program().numClasses(); ++I) {
+      const RuntimeClass &K = M.program()[ClassId(I)];
+      if (K.Name == C.Class && K.Info && !K.Info->Interfaces.empty())
+        return shortClassName(K.Info->Interfaces.front());
+    }
+  return "";
+}
+
+/// The class of that name that an object is of, invalid if it is not.
+static ClassId instanceOf(Machine &M, Ref Object, StringRef Name) {
+  ClassId C = Object ? M.classOf(Object) : ClassId();
+  while (C.isValid() && M.program()[C].Name != Name)
+    C = M.program()[C].Super;
+  return C;
+}
+
+/// The field of a cell that says who has it, null if it has none.
+static const FieldInfo *ownerField(Machine &M, Ref Cell) {
+  ClassId Class = M.classOf(Cell);
+  return Class.isValid() ? M.program().field(Class, "owner") : nullptr;
+}
+
+bool ExecutionLog::hasOwner(Ref Cell) const { return ownerField(M, Cell); }
+
+Ref ExecutionLog::lockOwner(Ref Cell) const {
+  const FieldInfo *F = ownerField(M, Cell);
+  return F ? M.world().load<Ref>(Cell + F->Offset) : 0;
+}
+
+std::vector<Ref> ExecutionLog::heldLocks(ThreadId T) const {
+  std::vector<Ref> Held;
+  Ref Thread = M.sync().thread(T).JavaThread;
+  for (Ref Cell : LockCells)
+    if (Thread && lockOwner(Cell) == Thread)
+      Held.push_back(Cell);
+  return Held;
+}
+
+/// The first object allocated that has the cell in a field, but for those of
+/// the models themselves; null if there is none.
+Ref ExecutionLog::ownerOfCell(Ref Cell) const {
+  for (const auto &[Object, N] : Objects) {
+    const RuntimeClass &C = M.program()[N.Class];
+    if (C.IsArray || StringRef(C.Name).starts_with("heddle/"))
+      continue;
+    for (const RuntimeClass *K = &C;; K = &M.program()[K->Super]) {
+      if (K->Info)
+        for (const FieldInfo &F : K->Info->Fields)
+          if (!(F.Flags & AccStatic) &&
+              StringRef("L[").contains(F.Descriptor[0]) &&
+              M.world().load<Ref>(Object + F.Offset) == Cell)
+            return Object;
+      if (!K->Super.isValid())
+        break;
+    }
+  }
+  return 0;
+}
+
+std::string ExecutionLog::partOf(Ref Cell) const {
+  Ref Owner = ownerOfCell(Cell);
+  return Owner ? objectName(Owner) : "";
+}
+
+std::string ExecutionLog::operation(Ref Cell,
+                                    llvm::ArrayRef<StackFrame> Stack) const {
+  std::vector<Call> Calls = libraryCalls(M, Stack);
+  Ref Owner = ownerOfCell(Cell);
+  for (const Call &C : llvm::reverse(Calls)) {
+    if (instanceOf(M, Owner, C.Class).isValid())
+      return objectName(Owner) + "." + C.Method;
+    if (instanceOf(M, Cell, C.Class).isValid() && !publicName(M, C).empty())
+      return publicName(M, C) + "#" + std::to_string(numberOf(Cell)) + "." +
+             C.Method;
+  }
+  if (Calls.empty())
+    return "atomic section";
+  const Call &Outer = Calls.back();
+  std::string Name = publicName(M, Outer);
+  if (Name.empty())
+    Name = shortClassName(Outer.Class);
+  std::replace(Name.begin(), Name.end(), '$', '.');
+  return Name + "." + Outer.Method + (Owner ? " of " + objectName(Owner) : "");
+}
