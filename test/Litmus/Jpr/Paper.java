@@ -151,7 +151,9 @@ public class Paper {
     }
   }
 
-  // TC9a: as TC9, but x is 2 at first and 0 later. Allowed: 1, 1, 1.
+  // TC9a: as TC9, but x is 2 at first and 0 later. Allowed: 1, 1, 1. Its text is
+  // neither in the paper nor in the list of the other twenty that we have; the
+  // program is the published one as we know it, and the paper has its verdict.
   @JCStressTest
   @Outcome(expect = Expect.ACCEPTABLE)
   @State
