@@ -1,8 +1,11 @@
 import java.io.File;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,6 +13,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.tools.ToolProvider;
 import org.openjdk.jcstress.annotations.*;
 
@@ -17,6 +22,8 @@ import org.openjdk.jcstress.annotations.*;
  * Runs jcstress tests on this virtual machine: for each a runner is written in
  * Java (so that calls of actors are compiled like any others), compiled into
  * the folder args[0], which is on the class path, and run for args[1] seconds.
+ * A class with a main and no test is run over and over, assertions enabled, each
+ * time in a class loader of its own, so that its static fields are fresh.
  * Prints a line a test and outcome: class, count and text with tabs between,
  * or the class and "!" and why it was not run. Called by utils/stress.
  */
@@ -27,12 +34,17 @@ public final class Stress {
         for (String name : Arrays.asList(args).subList(2, args.length)) {
             Class<?> c = Class.forName(name, false, Stress.class.getClassLoader());
             JCStressTest test = c.getAnnotation(JCStressTest.class);
-            if (test == null)
+            if (test == null && !hasMain(c))
                 continue;
             try {
-                String runner = write(c, test.value(), out);
-                Method run = Class.forName(runner).getMethod("run", double.class);
-                Map<?, ?> counts = (Map<?, ?>) run.invoke(null, seconds);
+                Map<?, ?> counts;
+                if (test == null) {
+                    counts = runProgram(name, seconds);
+                } else {
+                    String runner = write(c, test.value(), out);
+                    Method run = Class.forName(runner).getMethod("run", double.class);
+                    counts = (Map<?, ?>) run.invoke(null, seconds);
+                }
                 counts.forEach((text, count) ->
                     System.out.println(name + "\t" + count + "\t" + text));
             } catch (UnsupportedOperationException e) {
@@ -41,6 +53,54 @@ public final class Stress {
         }
         System.out.flush();
         Runtime.getRuntime().halt(0); // an actor may never end
+    }
+
+    private static boolean hasMain(Class<?> c) {
+        try {
+            Method m = c.getDeclaredMethod("main", String[].class);
+            return Modifier.isStatic(m.getModifiers()) && Modifier.isPublic(m.getModifiers());
+        } catch (NoSuchMethodException e) {
+            return false;
+        }
+    }
+
+    /** How often all threads of the program ended well, and how often not. */
+    private static Map<String, Long> runProgram(String name, double seconds) throws Exception {
+        List<URL> path = new ArrayList<>();
+        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator))
+            path.add(new File(entry).toURI().toURL());
+        AtomicBoolean failed = new AtomicBoolean();
+        Thread.setDefaultUncaughtExceptionHandler((thread, e) -> failed.set(true));
+        Map<String, Long> counts = new TreeMap<>();
+        long end = System.nanoTime() + (long) (seconds * 1e9);
+        do {
+            failed.set(false);
+            ThreadGroup all = new ThreadGroup(name);
+            URLClassLoader loader = new URLClassLoader(path.toArray(new URL[0]),
+                ClassLoader.getPlatformClassLoader());
+            loader.setDefaultAssertionStatus(true);
+            Method run = loader.loadClass(name).getDeclaredMethod("main", String[].class);
+            run.setAccessible(true);
+            Thread main = new Thread(all, () -> {
+                try {
+                    run.invoke(null, (Object) new String[0]);
+                } catch (InvocationTargetException e) {
+                    failed.set(true);
+                } catch (IllegalAccessException e) {
+                    throw new AssertionError(e);
+                }
+            }, "main");
+            main.start();
+            main.join(10000);
+            for (int i = 0; all.activeCount() > 0; i++) {
+                if (i == 1000)
+                    throw new UnsupportedOperationException("it does not end");
+                Thread.sleep(1);
+            }
+            counts.merge(failed.get() ? "(exception)" : "(nothing observed)", 1L, Long::sum);
+            loader.close();
+        } while (System.nanoTime() - end < 0);
+        return counts;
     }
 
     private static List<Method> with(Class<?> c, Class<? extends Annotation> a) {

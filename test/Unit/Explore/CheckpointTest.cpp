@@ -13,14 +13,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Oracle.h"
-#include "RandomProgram.h"
-#include "Together.h"
+#include "Comparison.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
-#include <cstdlib>
-#include <gtest/gtest.h>
-#include <mutex>
 
 using namespace heddle;
 using namespace heddle::toy;
@@ -35,10 +30,7 @@ static std::string text(const json::Value &V) {
 namespace {
 
 /// A search of P in pieces of Step executions.
-struct InPieces {
-  Behaviours B;
-  ExploreResult R;
-  uint64_t Repeated = 0;
+struct InPieces : Met {
   unsigned Pieces = 0;
 };
 
@@ -55,17 +47,9 @@ InPieces exploreInPieces(const Program &P, uint64_t Step, unsigned Most) {
     O.MaxExecutions = Done + Step;
     O.Resume = From ? &*From : nullptr;
     O.OnCheckpoint = [&](const json::Value &V) { State = text(V); };
-    Together T = exploreWith(1 + All.Pieces % Most, P, O);
+    Met T = exploreWith(1 + All.Pieces % Most, P, O);
     All.R = T.R;
-    All.Repeated += T.Repeated;
-    auto Merge = [&](std::set<std::string> &To, std::set<std::string> &Of) {
-      for (const std::string &Key : Of)
-        All.Repeated += !To.insert(Key).second;
-    };
-    Merge(All.B.Ended, T.B.Ended);
-    Merge(All.B.Stuck, T.B.Stuck);
-    All.B.Finals.insert(T.B.Finals.begin(), T.B.Finals.end());
-    All.B.Faults.insert(T.B.Faults.begin(), T.B.Faults.end());
+    All.add(T.B, T.Repeated);
     if (T.R.IsDamaged || T.R.Why != StopReason::Executions)
       return All;
     EXPECT_FALSE(State.empty());
@@ -74,56 +58,26 @@ InPieces exploreInPieces(const Program &P, uint64_t Step, unsigned Most) {
   }
 }
 
-struct Case {
-  Mix M;
-  unsigned Programs;
-  bool IsOptimal = true; ///< as in RandomProgramsTest.cpp
-};
-void PrintTo(const Case &C, std::ostream *OS) { *OS << C.M.Name; }
-
 class CheckpointPrograms : public testing::TestWithParam<Case> {};
 
 } // namespace
 
 TEST_P(CheckpointPrograms, PiecesAreTheWhole) {
-  const Case &C = GetParam();
-  unsigned Factor = 1;
-  if (const char *Text = std::getenv("HEDDLE_RANDOM_PROGRAMS"))
-    Factor = std::atoi(Text);
-  unsigned Bad = 0, Tried = 0;
+  Comparison All(GetParam());
   uint64_t Pieces = 0;
-  for (uint64_t Seed = 5000; Tried != C.Programs * Factor; ++Seed) {
-    Program P = randomProgram(C.M, Seed);
-    ExploreOptions O;
-    O.MaxExecutions = 600;
-    System S(P);
-    Collector One(P);
-    ExploreResult Want = explore(S, O, One);
-    if (Want.How != Completeness::Exhausted || Want.Stats.Executions < 3)
-      continue;
-    ++Tried;
-    uint64_t Step = 1 + Want.Stats.Executions / (2 + Seed % 9);
-    InPieces Got = exploreInPieces(P, Step, 1 + Seed % 3);
-    Pieces += Got.Pieces;
-    bool Good = Got.R.How == Completeness::Exhausted && !Got.R.IsDamaged &&
-                Got.Repeated == 0 && Got.B.Ended == One.B.Ended &&
-                Got.B.Stuck == One.B.Stuck && Got.B.Finals == One.B.Finals &&
-                Got.B.Faults == One.B.Faults &&
-                Got.R.Stats.Executions == Want.Stats.Executions &&
-                Got.R.Stats.Stuck == Want.Stats.Stuck &&
-                (!C.IsOptimal || Got.R.Stats.Blocked == 0);
-    Bad += !Good;
-    if (!Good && Bad <= 3)
-      ADD_FAILURE() << C.M.Name << ", seed " << Seed << ":\n"
-                    << print(P) << "in " << Got.Pieces << " pieces, executions "
-                    << Got.R.Stats.Executions << " of " << Want.Stats.Executions
-                    << ", repeated " << Got.Repeated << ", blocked "
-                    << Got.R.Stats.Blocked << ", how " << int(Got.R.How)
-                    << ", damaged " << Got.R.IsDamaged;
-  }
-  EXPECT_EQ(Bad, 0u) << "of " << Tried << " programs of " << C.M.Name;
-  std::printf("    %-12s %u programs, %llu pieces\n", C.M.Name, Tried,
-              (unsigned long long)Pieces);
+  All.run(
+      5000,
+      [](const Program &P) {
+        std::optional<Wanted> Want = byOneWorker(P, 600);
+        return Want && Want->Executions >= 3 ? Want : std::nullopt;
+      },
+      [&](const Program &P, uint64_t Seed, const Wanted &Want) {
+        uint64_t Step = 1 + Want.Executions / (2 + Seed % 9);
+        InPieces Got = exploreInPieces(P, Step, 1 + Seed % 3);
+        Pieces += Got.Pieces;
+        All.check(P, Seed, Want, Got, std::to_string(Got.Pieces) + " pieces: ");
+      });
+  std::printf("    %llu pieces\n", (unsigned long long)Pieces);
 }
 
 static const Case Cases[] = {
@@ -161,15 +115,12 @@ static const Case Cases[] = {
       .Choose = 1,
       .If = 2},
      80,
-     false},
+     Case::Never},
 };
 
 INSTANTIATE_TEST_SUITE_P(Mixes, CheckpointPrograms, testing::ValuesIn(Cases),
-                         [](const auto &Info) {
-                           return std::string(Info.param.M.Name);
-                         });
+                         nameOf);
 
-/// A process that is killed has lost what it did since the last checkpoint.
 /// What a compare-and-set touches hangs on what came before: steps that turn
 /// out otherwise than planned, with siblings begun in another order than by one
 /// worker.
@@ -177,18 +128,17 @@ TEST(Checkpoint, StacksInPieces) {
   for (const auto &Threads :
        {std::vector<const char *>{"q", "pq", "p"}, {"p", "pq", "p"}}) {
     Program P = stack(Threads);
-    System S(P);
-    Collector One(P);
-    ExploreResult Want = explore(S, {}, One);
+    Met One = exploreAlone(P, {});
     for (uint64_t Step : {2, 5, 9}) {
       InPieces Got = exploreInPieces(P, Step, 1);
-      EXPECT_EQ(Got.R.Stats.Executions, Want.Stats.Executions);
+      EXPECT_EQ(Got.R.Stats.Executions, One.R.Stats.Executions);
       EXPECT_TRUE(Got.B.Ended == One.B.Ended);
       EXPECT_EQ(Got.Repeated, 0u);
     }
   }
 }
 
+/// A process that is killed has lost what it did since the last checkpoint.
 TEST(Checkpoint, OnTheWay) {
   Program P; // C(14, 7) traces
   P.Threads.assign(2, std::vector<Ins>(7, Ins{Op::Write, 0, 0, 1}));
@@ -197,7 +147,7 @@ TEST(Checkpoint, OnTheWay) {
     ExploreOptions O;
     O.CheckpointInterval = 1;
     O.OnCheckpoint = [&](const json::Value &V) { States.push_back(text(V)); };
-    Together Whole = exploreWith(Workers, P, O);
+    Met Whole = exploreWith(Workers, P, O);
     EXPECT_EQ(Whole.R.Stats.Executions, 3432u);
     EXPECT_EQ(Whole.R.How, Completeness::Exhausted);
     EXPECT_FALSE(States.empty());
@@ -205,7 +155,7 @@ TEST(Checkpoint, OnTheWay) {
       json::Value From = llvm::cantFail(json::parse(States[I]));
       ExploreOptions Rest;
       Rest.Resume = &From;
-      Together T = exploreWith(3 - Workers, P, Rest);
+      Met T = exploreWith(3 - Workers, P, Rest);
       EXPECT_EQ(T.R.Stats.Executions, 3432u);
       EXPECT_EQ(T.R.How, Completeness::Exhausted);
       EXPECT_EQ(T.R.Stats.Blocked, 0u);

@@ -14,76 +14,26 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Oracle.h"
-#include "RandomProgram.h"
-#include "Together.h"
-#include <cstdlib>
-#include <gtest/gtest.h>
+#include "Comparison.h"
 
 using namespace heddle;
 using namespace heddle::toy;
 
 namespace {
-
-struct Case {
-  Mix M;
-  unsigned Programs;
-  /// As in RandomProgramsTest.cpp.
-  bool IsOptimal = true;
-};
-void PrintTo(const Case &C, std::ostream *OS) { *OS << C.M.Name; }
-
 class ParallelPrograms : public testing::TestWithParam<Case> {};
-
 } // namespace
 
 TEST_P(ParallelPrograms, SameTracesAsOneWorker) {
-  const Case &C = GetParam();
-  unsigned Factor = 1;
-  if (const char *Text = std::getenv("HEDDLE_RANDOM_PROGRAMS"))
-    Factor = std::atoi(Text);
-  unsigned Bad = 0, TooBig = 0, Tried = 0;
-  uint64_t Executions = 0, Blocked = 0;
-  for (uint64_t Seed = 1000; Tried != C.Programs * Factor; ++Seed) {
-    Program P = randomProgram(C.M, Seed);
-    ExploreOptions O;
-    O.MaxExecutions = 3000;
-    System S(P);
-    Collector One(P);
-    ExploreResult Want = explore(S, O, One);
-    if (Want.How != Completeness::Exhausted) {
-      ++TooBig;
-      continue;
-    }
-    ++Tried;
-    O.MaxExecutions = 20 * Want.Stats.Executions + 1000;
-    for (unsigned Workers : {2, 4}) {
-      Together Got = exploreWith(Workers, P, O);
-      bool Good = Got.R.How == Completeness::Exhausted && Got.Repeated == 0 &&
-                  Got.B.Ended == One.B.Ended && Got.B.Stuck == One.B.Stuck &&
-                  Got.B.Finals == One.B.Finals &&
-                  Got.B.Faults == One.B.Faults &&
-                  Got.R.Stats.Executions == Want.Stats.Executions &&
-                  Got.R.Stats.Stuck == Want.Stats.Stuck &&
-                  (!C.IsOptimal || Got.R.Stats.Blocked == 0);
-      Executions += Got.R.Stats.Executions;
-      Blocked += Got.R.Stats.Blocked;
-      Bad += !Good;
-      if (!Good && Bad <= 3)
-        ADD_FAILURE() << C.M.Name << ", seed " << Seed << ", " << Workers
-                      << " workers:\n"
-                      << print(P) << "executions " << Got.R.Stats.Executions
-                      << " of " << Want.Stats.Executions << ", stuck "
-                      << Got.R.Stats.Stuck << " of " << Want.Stats.Stuck
-                      << ", repeated " << Got.Repeated << ", blocked "
-                      << Got.R.Stats.Blocked << ", how " << int(Got.R.How);
-    }
-  }
-  EXPECT_EQ(Bad, 0u) << "of " << 2 * Tried << " runs of " << C.M.Name;
-  std::printf("    %-14s %u programs (%u too big), %llu executions, %llu "
-              "blocked\n",
-              C.M.Name, Tried, TooBig, (unsigned long long)Executions,
-              (unsigned long long)Blocked);
+  Comparison All(GetParam());
+  All.run(
+      1000, [](const Program &P) { return byOneWorker(P, 3000); },
+      [&](const Program &P, uint64_t Seed, const Wanted &Want) {
+        ExploreOptions O;
+        O.MaxExecutions = 20 * Want.Executions + 1000;
+        for (unsigned Workers : {2, 4})
+          All.check(P, Seed, Want, exploreWith(Workers, P, O),
+                    std::to_string(Workers) + " workers: ");
+      });
 }
 
 static const Case Cases[] = {
@@ -95,7 +45,7 @@ static const Case Cases[] = {
       .Add = 2,
       .If = 2},
      300,
-     false},
+     Case::Never},
     {{.Name = "locks",
       .Threads = 4,
       .Statements = 4,
@@ -153,7 +103,7 @@ static const Case Cases[] = {
       .Choose = 1,
       .If = 2},
      300,
-     false},
+     Case::Never},
     {{.Name = "everythingLean",
       .Threads = 4,
       .Statements = 4,
@@ -173,13 +123,11 @@ static const Case Cases[] = {
       .Lean = true,
       .Starts = true},
      200,
-     false},
+     Case::Never},
 };
 
 INSTANTIATE_TEST_SUITE_P(Mixes, ParallelPrograms, testing::ValuesIn(Cases),
-                         [](const auto &Info) {
-                           return std::string(Info.param.M.Name);
-                         });
+                         nameOf);
 
 namespace {
 /// (read x, read y, write x) beside (read x, read y, write y), each Times over.
@@ -219,11 +167,10 @@ TEST(Parallel, Stacks) {
                {{"p", "pq", "p"}, 426}};
   for (const auto &C : Cases) {
     Program P = stack(C.Threads);
-    System S(P);
-    Collector One(P);
-    EXPECT_EQ(explore(S, {}, One).Stats.Executions, C.Traces);
+    Met One = exploreAlone(P, {});
+    EXPECT_EQ(One.R.Stats.Executions, C.Traces);
     for (unsigned Run = 0; Run != 60; ++Run) {
-      Together T = exploreWith(2 + Run % 3, P, {});
+      Met T = exploreWith(2 + Run % 3, P, {});
       ASSERT_EQ(T.R.Stats.Executions, C.Traces) << print(P) << "run " << Run;
       EXPECT_TRUE(T.B.Ended == One.B.Ended);
       EXPECT_EQ(T.Repeated, 0u);
@@ -236,7 +183,7 @@ TEST(Parallel, CountsWithClosedForms) {
     for (auto [P, Traces] : {std::pair(readReadWrite(5), 8953u),
                              std::pair(lockCounter(4, 2), 2520u),
                              std::pair(lockCounter(3, 3), 1680u)}) {
-      Together T = exploreWith(Workers, P, {});
+      Met T = exploreWith(Workers, P, {});
       EXPECT_EQ(T.R.How, Completeness::Exhausted);
       EXPECT_EQ(T.R.Stats.Executions, Traces);
       EXPECT_EQ(T.R.Stats.Blocked, 0u);
@@ -249,7 +196,7 @@ TEST(Parallel, BoundOnExecutionsIsExact) {
   ExploreOptions O;
   O.MaxExecutions = 1000;
   for (unsigned Workers : {2, 4}) {
-    Together T = exploreWith(Workers, readReadWrite(5), O);
+    Met T = exploreWith(Workers, readReadWrite(5), O);
     EXPECT_EQ(T.R.How, Completeness::Bounded);
     EXPECT_EQ(T.R.Why, StopReason::Executions);
     EXPECT_EQ(T.R.Stats.Executions, 1000u);

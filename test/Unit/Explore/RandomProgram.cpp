@@ -242,3 +242,18 @@ Program Generator::program() {
 Program heddle::toy::randomProgram(const Mix &M, uint64_t Seed) {
   return Generator(M, Seed).program();
 }
+
+Program heddle::toy::stack(llvm::ArrayRef<const char *> Threads) {
+  Program P;
+  P.Threads.resize(Threads.size());
+  for (unsigned T = 0; T != Threads.size(); ++T)
+    for (const char *C = Threads[T]; *C; ++C) {
+      P.Threads[T].push_back({Op::Read, 0, 0});
+      if (*C == 'q')
+        P.Threads[T].push_back({Op::JumpIfZero, 0, 0, 2}); // empty
+      P.Threads[T].push_back({Op::Swap, 0, 0, int8_t(*C == 'q' ? 0 : T + 1)});
+      P.Threads[T].push_back(
+          {Op::JumpIfZero, 0, 0, int8_t(*C == 'q' ? -4 : -3)});
+    }
+  return P;
+}

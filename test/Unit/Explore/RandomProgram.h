@@ -29,6 +29,10 @@ struct Mix {
 
 Program randomProgram(const Mix &M, uint64_t Seed);
 
+/// Threads that push and pop a common stack, and try again if somebody came
+/// between: 'p' pushes the number of the thread, from 1, 'q' pops.
+Program stack(llvm::ArrayRef<const char *> Threads);
+
 } // namespace heddle::toy
 
 #endif

@@ -12,85 +12,24 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Oracle.h"
-#include "RandomProgram.h"
-#include <cstdlib>
-#include <gtest/gtest.h>
+#include "Comparison.h"
 
 using namespace heddle;
 using namespace heddle::toy;
 
 namespace {
-struct Case {
-  Mix M;
-  unsigned Programs;
-  /// Whether no execution may be cut off by a sleep set: in runs of any length
-  /// where footprints do not depend on the order of conflicting events; for
-  /// the others see docs/Rationale-DPOR.md.
-  enum { Always, InShortRuns, Never } IsOptimal = Always;
-};
-
-void PrintTo(const Case &C, std::ostream *OS) { *OS << C.M.Name; }
-
 class RandomPrograms : public testing::TestWithParam<Case> {};
 } // namespace
 
 TEST_P(RandomPrograms, SameTracesAsBruteForce) {
-  const Case &C = GetParam();
-  unsigned Factor = 1;
-  if (const char *Text = std::getenv("HEDDLE_RANDOM_PROGRAMS"))
-    Factor = std::atoi(Text);
-  bool MayBlock = C.IsOptimal == Case::Never ||
-                  (C.IsOptimal == Case::InShortRuns && Factor != 1);
-  unsigned Tried = 0, TooBig = 0, Bad = 0, WithBlocked = 0, WithStuck = 0;
-  ExploreStats Sum;
-  for (uint64_t Seed = 1; Tried != C.Programs * Factor; ++Seed) {
-    Program P = randomProgram(C.M, Seed);
-    std::optional<Behaviours> Want = allBehaviours(P, 4000);
-    if (!Want) {
-      ++TooBig;
-      continue;
-    }
-    ++Tried;
-    System S(P);
-    Collector Got(P);
-    ExploreOptions O;
-    O.MaxExecutions = 20 * Want->traces() + 1000; // a broken search must end
-    ExploreResult R = explore(S, O, Got);
-    bool Good = R.How == Completeness::Exhausted && Got.Repeated == 0 &&
-                Got.B.Ended == Want->Ended && Got.B.Stuck == Want->Stuck &&
-                Got.B.Finals == Want->Finals && Got.B.Faults == Want->Faults &&
-                R.Stats.Executions == Want->traces() &&
-                (MayBlock || R.Stats.Blocked == 0);
-    Bad += !Good;
-    if (!Good && Bad <= 3)
-      ADD_FAILURE() << C.M.Name << ", seed " << Seed << ":\n"
-                    << print(P) << "ended " << Got.B.Ended.size() << " of "
-                    << Want->Ended.size() << ", stuck " << Got.B.Stuck.size()
-                    << " of " << Want->Stuck.size() << ", final states "
-                    << Got.B.Finals.size() << " of " << Want->Finals.size()
-                    << ", faults " << Got.B.Faults.size() << " of "
-                    << Want->Faults.size() << ", repeated " << Got.Repeated
-                    << ", blocked " << R.Stats.Blocked << ", infeasible "
-                    << R.Stats.Infeasible << ", probes " << R.Stats.Probes;
-    WithBlocked += R.Stats.Blocked != 0;
-    WithStuck += R.Stats.Stuck != 0;
-    Sum.Executions += R.Stats.Executions;
-    Sum.Blocked += R.Stats.Blocked;
-    Sum.Races += R.Stats.Races;
-    Sum.RacesAgain += R.Stats.RacesAgain;
-    Sum.Infeasible += R.Stats.Infeasible;
-    Sum.Probes += R.Stats.Probes;
-  }
-  EXPECT_EQ(Bad, 0u) << "of " << Tried << " programs of " << C.M.Name;
-  std::printf(
-      "    %-14s %u programs (%u too big), %u with deadlocks, %llu "
-      "executions, %llu blocked (in %u programs), %llu races, %llu "
-      "again, %llu infeasible, %llu probes\n",
-      C.M.Name, Tried, TooBig, WithStuck, (unsigned long long)Sum.Executions,
-      (unsigned long long)Sum.Blocked, WithBlocked,
-      (unsigned long long)Sum.Races, (unsigned long long)Sum.RacesAgain,
-      (unsigned long long)Sum.Infeasible, (unsigned long long)Sum.Probes);
+  Comparison All(GetParam());
+  All.run(
+      1, [](const Program &P) { return byBruteForce(P, 4000); },
+      [&](const Program &P, uint64_t Seed, const Wanted &Want) {
+        ExploreOptions O;
+        O.MaxExecutions = 20 * Want.Executions + 1000; // a broken one must end
+        All.check(P, Seed, Want, exploreAlone(P, O));
+      });
 }
 
 static const Case Cases[] = {
@@ -323,6 +262,4 @@ static const Case Cases[] = {
 };
 
 INSTANTIATE_TEST_SUITE_P(Mixes, RandomPrograms, testing::ValuesIn(Cases),
-                         [](const auto &Info) {
-                           return std::string(Info.param.M.Name);
-                         });
+                         nameOf);

@@ -10,9 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Oracle.h"
-#include "RandomProgram.h"
-#include <gtest/gtest.h>
+#include "Comparison.h"
 
 using namespace heddle;
 using namespace heddle::toy;
@@ -62,44 +60,36 @@ class StatefulPrograms : public testing::TestWithParam<Mix> {};
 } // namespace
 
 TEST_P(StatefulPrograms, SameStatesAsBruteForce) {
-  const Mix &M = GetParam();
-  unsigned Tried = 0;
+  Case TheCase{GetParam(), 100};
+  Comparison All(TheCase);
   std::map<std::string, uint64_t> States, Events;
-  for (uint64_t Seed = 1; Tried != 100; ++Seed) {
-    Program P = randomProgram(M, Seed);
-    std::optional<Behaviours> Want = allBehaviours(P, 2000);
-    if (!Want)
-      continue;
-    ++Tried;
+  auto Search = [&](const Program &P, uint64_t Seed, const Wanted &Want) {
     size_t Reachable = countStates(P);
     for (const Configuration &C : Configurations) {
-      System S(P);
-      Collector Got(P);
       ExploreOptions O;
       O.Strategy = C.Strategy;
       O.Match = C.Match;
       O.SleepSets = C.SleepSets;
       O.Persistent = C.Persistent;
       O.Heuristics = Seed % 16;
-      ExploreResult R = explore(S, O, Got);
-      States[C.Name] += R.Stats.States;
-      Events[C.Name] += R.Stats.Events;
-      EXPECT_EQ(R.How, Completeness::Exhausted);
-      EXPECT_EQ(Got.B.Finals, Want->Finals)
-          << C.Name << ", seed " << Seed << ":\n"
-          << print(P);
-      EXPECT_EQ(Got.B.Faults, Want->Faults)
-          << C.Name << ", seed " << Seed << ":\n"
-          << print(P);
-      EXPECT_EQ(Got.B.Stuck.empty(), Want->Stuck.empty());
-      if (C.SleepSets || C.Persistent)
-        EXPECT_LE(R.Stats.States, Reachable);
-      else
-        EXPECT_EQ(R.Stats.States, Reachable) << C.Name << ", seed " << Seed;
-      if (testing::Test::HasFailure())
-        return;
+      Met Got = exploreAlone(P, O);
+      uint64_t Count = Got.R.Stats.States;
+      States[C.Name] += Count;
+      Events[C.Name] += Got.R.Stats.Events;
+      bool IsReduced = C.SleepSets || C.Persistent;
+      All.check(P, Seed,
+                Got.R.How == Completeness::Exhausted &&
+                    Got.B.Finals == Want.B.Finals &&
+                    Got.B.Faults == Want.B.Faults &&
+                    Got.B.Stuck.empty() == Want.B.Stuck.empty() &&
+                    (IsReduced ? Count <= Reachable : Count == Reachable),
+                std::string(C.Name) + ": states " + std::to_string(Count) +
+                    " of " + std::to_string(Reachable) + ", final states " +
+                    std::to_string(Got.B.Finals.size()) + " of " +
+                    std::to_string(Want.B.Finals.size()));
     }
-  }
+  };
+  All.run(1, [](const Program &P) { return byBruteForce(P, 2000); }, Search);
   EXPECT_LE(Events["sleep sets"], Events["dfs"]);
   for (const Configuration &C : Configurations)
     std::printf("    %-16s %8llu states %9llu events\n", C.Name,

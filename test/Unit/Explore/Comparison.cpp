@@ -1,0 +1,152 @@
+//===- Comparison.cpp - Searches against what they must meet --------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Comparison.h"
+#include <cstdlib>
+#include <memory>
+
+using namespace heddle;
+using namespace heddle::toy;
+
+void Met::add(const Behaviours &Part, uint64_t RepeatedThere) {
+  auto Merge = [&](std::set<std::string> &To,
+                   const std::set<std::string> &From) {
+    for (const std::string &Key : From)
+      Repeated += !To.insert(Key).second;
+  };
+  Merge(B.Ended, Part.Ended);
+  Merge(B.Stuck, Part.Stuck);
+  B.Finals.insert(Part.Finals.begin(), Part.Finals.end());
+  B.Faults.insert(Part.Faults.begin(), Part.Faults.end());
+  Repeated += RepeatedThere;
+}
+
+Met heddle::toy::exploreAlone(const Program &P, const ExploreOptions &O) {
+  System S(P);
+  Collector C(P);
+  Met M;
+  M.R = explore(S, O, C);
+  M.B = std::move(C.B);
+  M.Repeated = C.Repeated;
+  return M;
+}
+
+Met heddle::toy::exploreWith(unsigned Workers, const Program &P,
+                             const ExploreOptions &O) {
+  std::vector<std::unique_ptr<System>> Systems;
+  std::vector<std::unique_ptr<Collector>> Observers;
+  std::vector<ExploreSeat> Seats;
+  for (unsigned I = 0; I != Workers; ++I) {
+    Systems.push_back(std::make_unique<System>(P));
+    Observers.push_back(std::make_unique<Collector>(P));
+    Seats.push_back({*Systems[I], *Observers[I]});
+  }
+  Met M;
+  M.R = explore(Seats, O);
+  for (const auto &C : Observers)
+    M.add(C->B, C->Repeated);
+  return M;
+}
+
+void heddle::toy::PrintTo(const Case &C, std::ostream *OS) { *OS << C.M.Name; }
+
+std::optional<Wanted> heddle::toy::byBruteForce(const Program &P,
+                                                size_t Limit) {
+  std::optional<Behaviours> B = allBehaviours(P, Limit);
+  if (!B)
+    return std::nullopt;
+  size_t Traces = B->traces(), Stuck = B->Stuck.size();
+  return Wanted{std::move(*B), Traces, Stuck};
+}
+
+std::optional<Wanted> heddle::toy::byOneWorker(const Program &P,
+                                               uint64_t Limit) {
+  ExploreOptions O;
+  O.MaxExecutions = Limit;
+  Met One = exploreAlone(P, O);
+  if (One.R.How != Completeness::Exhausted)
+    return std::nullopt;
+  return Wanted{std::move(One.B), One.R.Stats.Executions, One.R.Stats.Stuck};
+}
+
+Comparison::Comparison(const Case &C) : C(C) {
+  if (const char *Text = std::getenv("HEDDLE_RANDOM_PROGRAMS"))
+    Factor = std::atoi(Text);
+}
+
+void Comparison::run(
+    uint64_t FirstSeed,
+    llvm::function_ref<std::optional<Wanted>(const Program &)> Reference,
+    llvm::function_ref<void(const Program &, uint64_t, const Wanted &)>
+        Search) {
+  for (uint64_t Seed = FirstSeed; Tried != C.Programs * Factor; ++Seed) {
+    Program P = randomProgram(C.M, Seed);
+    std::optional<Wanted> Want = Reference(P);
+    if (!Want) {
+      ++TooBig;
+      continue;
+    }
+    ++Tried;
+    Search(P, Seed, *Want);
+  }
+  EXPECT_EQ(Bad, 0u) << "of " << Searches << " searches of " << Tried
+                     << " programs of " << C.M.Name;
+  std::printf(
+      "    %-14s %u programs (%u too big), %u searches, %u with deadlocks, "
+      "%llu executions, %llu blocked (in %u searches), %llu races, %llu "
+      "again, %llu infeasible, %llu probes\n",
+      C.M.Name, Tried, TooBig, Searches, WithStuck,
+      (unsigned long long)Sum.Executions, (unsigned long long)Sum.Blocked,
+      WithBlocked, (unsigned long long)Sum.Races,
+      (unsigned long long)Sum.RacesAgain, (unsigned long long)Sum.Infeasible,
+      (unsigned long long)Sum.Probes);
+}
+
+void Comparison::check(const Program &P, uint64_t Seed, bool Good,
+                       const std::string &Text) {
+  Bad += !Good;
+  if (!Good && Bad <= 3)
+    ADD_FAILURE() << C.M.Name << ", seed " << Seed << ":\n" << print(P) << Text;
+}
+
+void Comparison::check(const Program &P, uint64_t Seed, const Wanted &Want,
+                       const Met &Got, const std::string &How) {
+  const ExploreStats &S = Got.R.Stats;
+  bool MayBlock = C.IsOptimal == Case::Never ||
+                  (C.IsOptimal == Case::InShortRuns && Factor != 1);
+  bool Good = Got.R.How == Completeness::Exhausted && !Got.R.IsDamaged &&
+              Got.Repeated == 0 && Got.B.Ended == Want.B.Ended &&
+              Got.B.Stuck == Want.B.Stuck && Got.B.Finals == Want.B.Finals &&
+              Got.B.Faults == Want.B.Faults &&
+              S.Executions == Want.Executions && S.Stuck == Want.Stuck &&
+              (MayBlock || S.Blocked == 0);
+  auto Of = [](const char *Name, size_t N, size_t All) {
+    return std::string(Name) + " " + std::to_string(N) + " of " +
+           std::to_string(All) + ", ";
+  };
+  check(P, Seed, Good,
+        How + Of("executions", S.Executions, Want.Executions) +
+            Of("ended", Got.B.Ended.size(), Want.B.Ended.size()) +
+            Of("stuck", Got.B.Stuck.size(), Want.B.Stuck.size()) +
+            Of("final states", Got.B.Finals.size(), Want.B.Finals.size()) +
+            Of("faults", Got.B.Faults.size(), Want.B.Faults.size()) +
+            "repeated " + std::to_string(Got.Repeated) + ", blocked " +
+            std::to_string(S.Blocked) + ", infeasible " +
+            std::to_string(S.Infeasible) + ", probes " +
+            std::to_string(S.Probes) + ", how " +
+            std::to_string(int(Got.R.How)) +
+            (Got.R.IsDamaged ? ", damaged" : ""));
+  ++Searches;
+  WithBlocked += S.Blocked != 0;
+  WithStuck += S.Stuck != 0;
+  Sum.Executions += S.Executions;
+  Sum.Blocked += S.Blocked;
+  Sum.Races += S.Races;
+  Sum.RacesAgain += S.RacesAgain;
+  Sum.Infeasible += S.Infeasible;
+  Sum.Probes += S.Probes;
+}
