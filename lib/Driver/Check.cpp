@@ -49,8 +49,8 @@ static std::vector<std::string> assumptions(const CheckOptions &O) {
                 "consistent executions (--model=sc)");
     A.push_back("plain reads of library code see the latest write");
     if (O.Machine.Model == ModelKind::JPR)
-      A.push_back("an action is the same in two executions if kind, thread, "
-                  "location and occurrence are");
+      A.push_back("an action is the same in two executions if " +
+                  identityText(O.Identity).str());
     return A;
   }
   A.push_back("sequential consistency, as programs without races have it");
@@ -212,7 +212,7 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     Options.Machine.KeepOutput = Options.ProgramOutput;
     // A replay may need wide clocks too; it is one execution, so take all.
     Options.Machine.ClockWidth = MaxThreads;
-    beginFixedPoint(Options.Machine);
+    beginFixedPoint(Options.Machine, Options.Identity);
     return replayOnly(S, Options);
   }
   auto Report = searchFindings(S, Given);
@@ -243,7 +243,7 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
     Options.Machine.Awaits = Plan.Machine.Awaits;
     MachineOptions PlanMachine = Plan.Machine;
     PlanMachine.Threads = Threads;
-    beginFixedPoint(PlanMachine);
+    beginFixedPoint(PlanMachine, Options.Identity);
     if (PlanMachine.Sets) { // replays have these in common with the search
       Options.Machine.Sets = PlanMachine.Sets;
       Options.Machine.Threads = PlanMachine.Threads;

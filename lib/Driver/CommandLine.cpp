@@ -279,6 +279,11 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
     return llvm::createStringError("--prune=" + L.Prune + ": " +
                                    llvm::toString(Prune.takeError()));
   O.Machine.Prune = *Prune;
+  auto Identity = parseIdentity(L.Identity);
+  if (!Identity)
+    return llvm::createStringError("--action-identity=" + L.Identity + ": " +
+                                   llvm::toString(Identity.takeError()));
+  O.Identity = *Identity;
   if (*Model == ModelKind::JPR) {
     if (L.Strategy != "auto" && L.Strategy != "dpor" && L.Strategy != "dfs")
       return llvm::createStringError(
@@ -289,10 +294,13 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
       return llvm::createStringError(
           "--model=jpr and --estimate do not go together: how many executions "
           "there are differs from round to round");
-  } else if (L.MaxRounds || L.Prune != "syntactic") {
-    return llvm::createStringError(
-        std::string(L.MaxRounds ? "--max-rounds" : "--prune") +
-        " is for --model=jpr");
+  } else if (L.MaxRounds || L.Prune != "syntactic" ||
+             *Identity != ActionIdentity::Occurrence) {
+    return llvm::createStringError(std::string(L.MaxRounds ? "--max-rounds"
+                                               : L.Prune != "syntactic"
+                                                   ? "--prune"
+                                                   : "--action-identity") +
+                                   " is for --model=jpr");
   }
   bool CanShare = canShare(O.Explore) && !L.Symmetry && *Model == ModelKind::SC;
   if (L.Jobs > 1 && !CanShare)
@@ -358,6 +366,8 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
     O.Command += " --model=" + L.Model;
   if (L.Prune != "syntactic")
     O.Command += " --prune=" + L.Prune;
+  if (*Identity != ActionIdentity::Occurrence)
+    O.Command += " --action-identity=" + L.Identity;
   O.Command += " " + quoted(L.Input);
   if (!L.Arguments.empty()) {
     O.CommandTail = " --";

@@ -12,10 +12,10 @@
 
 using namespace heddle;
 
-void heddle::beginFixedPoint(MachineOptions &O) {
+void heddle::beginFixedPoint(MachineOptions &O, ActionIdentity I) {
   if (O.Model != ModelKind::JPR)
     return;
-  O.Sets = std::make_shared<WriteSets>();
+  O.Sets = std::make_shared<WriteSets>(I);
   O.Threads = std::make_shared<ThreadNumbering>();
 }
 

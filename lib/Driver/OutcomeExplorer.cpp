@@ -140,7 +140,7 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
         Rounds);
     if (M.clocksOverflow() && Options.ClockWidth < MaxThreads) {
       if (Options.Sets)
-        *Options.Sets = WriteSets();
+        *Options.Sets = WriteSets(Options.Sets->identity());
       continue;
     }
     if (!Collector->Refusal.empty())

@@ -164,9 +164,16 @@ llvm::Error Command::readOptions() {
     return llvm::createStringError("--prune=" + L.Prune + ": " +
                                    llvm::toString(Prune.takeError()));
   Options.Machine.Prune = *Prune;
-  if (!HasJpr && (L.Visible == "all" || L.MaxRounds || L.Prune != "syntactic"))
+  auto Identity = parseIdentity(L.Identity);
+  if (!Identity)
+    return llvm::createStringError("--action-identity=" + L.Identity + ": " +
+                                   llvm::toString(Identity.takeError()));
+  Options.Identity = *Identity;
+  if (!HasJpr && (L.Visible == "all" || L.MaxRounds || L.Prune != "syntactic" ||
+                  L.Identity != "occurrence"))
     return llvm::createStringError(
-        L.MaxRounds ? "--max-rounds is for --model=jpr"
+        L.MaxRounds                  ? "--max-rounds is for --model=jpr"
+        : L.Identity != "occurrence" ? "--action-identity is for --model=jpr"
         : L.Prune != "syntactic"
             ? "--prune is for --model=jpr"
             : "--visible=all is for --model=jpr: under the other "
@@ -239,7 +246,7 @@ llvm::Error Command::exploreSubject(const Subject &S, TestedOutcomes &Out) {
   for (ModelKind M : Models) {
     CheckOptions O = Options;
     O.Machine = machineOf(M, O.Machine);
-    beginFixedPoint(O.Machine);
+    beginFixedPoint(O.Machine, O.Identity);
     Machines.push_back(O.Machine);
     auto Column = exploreOutcomes(subject(S), O, S.Style, modelOption(M));
     if (!Column)

@@ -91,12 +91,21 @@ runBenignRaces(const CommandLine &L, const LibraryOptions &Library,
   First.BenignRaces = false;
   First.StopAt = 0;
   First.MaxRounds = 0;
+  First.Prune = CommandLine().Prune;
+  First.Identity = CommandLine().Identity;
   CommandLine Second = First;
   Second.Model = "jpr";
+  Second.Prune = L.Prune;
+  Second.Identity = L.Identity;
   Second.StopAt = L.StopAt;
   Second.MaxRounds = L.MaxRounds;
   if (auto Wanted = checkOptions(Second, "heddle check"); !Wanted)
     return Wanted.takeError();
+  else if (Wanted->Identity == ActionIdentity::Site ||
+           Wanted->Identity == ActionIdentity::Position)
+    return llvm::createStringError(
+        "--benign-races and --action-identity=" + L.Identity +
+        " do not go together: it leaves out executions that Java allows");
   auto Sc = prepareCheck(First, Library);
   if (!Sc)
     return Sc.takeError();

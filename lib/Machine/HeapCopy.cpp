@@ -31,6 +31,7 @@ void Heap::copyElements(Thread &T, const RuntimeClass &C, Ref From, Ref To,
   uint64_t Bytes = uint64_t(Length) * Stride;
   if (S.isModelled()) {
     // The latest writes are copied, as writes of their own.
+    T.SiteIndex = Site.index();
     std::vector<int64_t> Values;
     for (uint64_t I = 0; I < Bytes; I += Stride)
       Values.push_back(Stride == 8 ? W.load<int64_t>(From + I)

@@ -19,11 +19,22 @@
 
 using namespace heddle;
 
-/// Whether what a read saw (0: the default value) is older than what the thread
-/// that wrote Newest had left in the cell.
-static bool isOlder(uint32_t Seen, uint32_t Newest, const WriteSets &Sets) {
-  return Newest && (!Seen || (Sets[Seen].Thread == Sets[Newest].Thread &&
-                              Sets[Seen].Occurrence < Sets[Newest].Occurrence));
+/// Whether what a read saw (0: the default value) is older than Newest, which
+/// its thread left in the cell. It is not if it can be written once more.
+static bool isOlder(uint32_t Seen, ActionIndex Newest, const Execution &E,
+                    const WriteSets &Sets) {
+  uint32_t Left = E[Newest].Pair;
+  if (!Left || !Seen)
+    return Left;
+  if (Sets.identity() == ActionIdentity::Occurrence)
+    return Sets[Seen].Thread == Sets[Left].Thread &&
+           Sets[Seen].Occurrence < Sets[Left].Occurrence;
+  if (Seen == Left || Sets.identity() == ActionIdentity::Value)
+    return false;
+  for (ActionIndex W = E[Newest].Previous; W; W = E[W].Previous)
+    if (E[W].Pair == Seen)
+      return true;
+  return false;
 }
 
 /// T has frozen its newest write to a final field of an object that nobody else
@@ -31,15 +42,15 @@ static bool isOlder(uint32_t Seen, uint32_t Newest, const WriteSets &Sets) {
 /// is not to be seen.
 void Sync::freezePair(Thread &T, Ref Cell) {
   const Execution &E = actions();
-  uint32_t Newest = E[W.shadow(Cell)->Read].Pair;
-  if (!Newest)
+  ActionIndex Newest = W.shadow(Cell)->Read;
+  if (!E[Newest].Pair)
     return;
-  Model->Sets->freeze(Newest);
+  Model->Sets->freeze(E[Newest].Pair);
   if (E.imposing().empty())
     return;
   for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
     if (E[I].What == MemoryAction::Read && E[I].Cell == Cell &&
-        E[I].Thread != T.Self && isOlder(E[I].Pair, Newest, *Model->Sets))
+        E[I].Thread != T.Self && isOlder(E[I].Pair, Newest, E, *Model->Sets))
       discard();
 }
 
@@ -61,7 +72,7 @@ void Sync::freezeContents(Thread &T, Ref Object, Ref Cell) {
     return;
   for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
     if (E[I].What == MemoryAction::Read && E[I].Cell == Cell &&
-        E[I].Thread != T.Self && isOlder(E[I].Pair, E[At].Pair, *Model->Sets) &&
+        E[I].Thread != T.Self && isOlder(E[I].Pair, At, E, *Model->Sets) &&
         knowsThroughFinals(E[I].Thread, Object))
       discard();
 }
@@ -106,10 +117,7 @@ void Sync::hideFrozen(const Thread &T) const {
     if (C.Cell != T.Cell || E[C.Newest].Thread == T.Self ||
         !knowsThroughFinals(T.Self, C.Object))
       continue;
-    llvm::erase_if(M.Candidates, [&](ActionIndex W) {
-      return M.Sets ? isOlder(E[W].Pair, E[C.Newest].Pair, *M.Sets)
-                    : W < C.Newest;
-    });
+    llvm::erase_if(M.Candidates, [&](ActionIndex W) { return W < C.Newest; });
   }
 }
 

@@ -45,18 +45,59 @@ uint32_t Sync::newestPair(Ref Cell) const {
   return actions()[W.shadow(Cell)->Read].Pair;
 }
 
-/// How many writes of a thread to the cell were executed.
-static uint32_t occurrences(const Execution &E, ActionIndex Newest,
-                            unsigned Thread, const WriteSets &Sets) {
-  for (ActionIndex W = Newest; W; W = E[W].Previous)
-    if (E[W].Pair && E[W].Thread == Thread)
-      return Sets[E[W].Pair].Occurrence;
-  return 0;
+/// The occurrence of the last action so far that counts as one with F's: as
+/// ActionIdentity has it. Newest is the newest write to F's cell.
+static uint32_t lastOccurrence(const Execution &E, ActionIndex Newest,
+                               const WriteEntry &F, const WriteSets &Sets) {
+  uint32_t Count = 0;
+  switch (Sets.identity()) {
+  case ActionIdentity::Occurrence:
+    for (ActionIndex W = Newest; W; W = E[W].Previous)
+      if (E[W].Pair && E[W].Thread == F.Thread)
+        return Sets[E[W].Pair].Occurrence;
+    return 0;
+  case ActionIdentity::Site:
+    for (ActionIndex I = 1; I != E.size(); ++I)
+      Count +=
+          E[I].isWriteOf(F.Thread, F.Cell) && Sets[E[I].Pair].Site == F.Site;
+    return Count;
+  case ActionIdentity::Position:
+    for (ActionIndex I = 1; I != E.size(); ++I)
+      Count += E[I].Thread == F.Thread && E[I].What != MemoryAction::Base;
+    return Count;
+  case ActionIdentity::Value:
+    return 0;
+  }
+  llvm_unreachable("internal: identity of actions");
 }
 
-static bool isSameAction(const WriteEntry &A, const WriteEntry &B) {
+/// Whether they write to one place, and could not both be written.
+static bool isSameAction(const WriteEntry &A, const WriteEntry &B,
+                         const WriteSets &Sets) {
   return A.Cell == B.Cell && A.Thread == B.Thread &&
-         A.Occurrence == B.Occurrence;
+         A.Occurrence == B.Occurrence && A.Site == B.Site &&
+         Sets.identity() != ActionIdentity::Value;
+}
+
+/// Whether what the read R imposed has been written, as far as it does not
+/// happen after R.
+static bool isFulfilled(const Execution &E, ActionIndex R) {
+  const MemoryAction &Read = E[R];
+  for (ActionIndex I = R + 1; I != E.size(); ++I)
+    if (E[I].Pair == Read.Pair && E[I].Cell == Read.Cell &&
+        (E[I].What != MemoryAction::Base && E[I].writes()) &&
+        !E.happensBefore(R, I))
+      return true;
+  return false;
+}
+
+/// Whether what R imposed may be due: its action is not past.
+static bool isDue(const Execution &E, ActionIndex R, ActionIndex Newest,
+                  const WriteSets &Sets) {
+  const WriteEntry &F = Sets[E[R].Pair];
+  return Sets.identity() == ActionIdentity::Value
+             ? !isFulfilled(E, R)
+             : F.Occurrence > lastOccurrence(E, Newest, F, Sets);
 }
 
 /// Whether a pair may still be written in this execution. Pruning, which knows
@@ -65,8 +106,9 @@ bool Sync::mayStillWrite(uint32_t Pair) const {
   const ModelState &M = *Model;
   const WriteSets &Sets = *M.Sets;
   const WriteEntry &F = Sets[Pair];
-  if (F.Occurrence <=
-      occurrences(M.Actions, W.shadow(F.Cell)->Read, F.Thread, Sets))
+  if (Sets.identity() != ActionIdentity::Value &&
+      F.Occurrence <=
+          lastOccurrence(M.Actions, W.shadow(F.Cell)->Read, F, Sets))
     return false;
   if (F.Thread < numThreads() && hasEnded(thread(unsigned(F.Thread))))
     return false;
@@ -79,7 +121,7 @@ bool Sync::mayStillWrite(uint32_t Pair) const {
   // Fig. 8, line 59: nobody has imposed another value on the action.
   return llvm::none_of(M.Actions.imposing(), [&](ActionIndex R) {
     uint32_t Imposed = M.Actions[R].Pair;
-    return Imposed != Pair && isSameAction(Sets[Imposed], F);
+    return Imposed != Pair && isSameAction(Sets[Imposed], F, Sets);
   });
 }
 
@@ -105,8 +147,20 @@ void Sync::addFutures(const Thread &T) const {
     if (!Left.empty()) // a frozen field always has a value
       M.Candidates = std::move(Left);
   }
+  auto IsSeen = [&](uint32_t N) {
+    return llvm::any_of(M.Candidates,
+                        [&](ActionIndex W) { return E[W].Pair == N; });
+  };
+  bool ByValue = Sets.identity() == ActionIdentity::Value;
+  if (ByValue) { // one pair, one choice
+    WriteList Old = std::exchange(M.Candidates, {});
+    for (ActionIndex W : Old)
+      if (!E[W].Pair || !IsSeen(E[W].Pair))
+        M.Candidates.push_back(W);
+  }
   for (uint32_t N : Sets.of(T.Cell))
-    if (Sets.isOld(N) && Sets[N].Thread != T.Self && mayStillWrite(N))
+    if (Sets.isOld(N) && Sets[N].Thread != T.Self && mayStillWrite(N) &&
+        !(ByValue && IsSeen(N)))
       M.Futures.push_back(N);
 }
 
@@ -185,12 +239,10 @@ void Sync::pruneChoices(const Thread &T) const {
   const WriteSets &Sets = *M.Sets;
   const Execution &E = M.Actions;
   llvm::SmallVector<uint32_t, 4> Imposed;
-  for (ActionIndex R : E.imposing()) {
-    const WriteEntry &F = Sets[E[R].Pair];
+  for (ActionIndex R : E.imposing())
     if (!llvm::is_contained(Imposed, E[R].Pair) &&
-        F.Occurrence > occurrences(E, W.shadow(F.Cell)->Read, F.Thread, Sets))
+        isDue(E, R, W.shadow(E[R].Cell)->Read, Sets))
       Imposed.push_back(E[R].Pair);
-  }
   if (M.Futures.empty() && Imposed.empty())
     return;
   auto Breaks = [&](int64_t Value) {
@@ -244,7 +296,11 @@ void Sync::meetImposed(Thread &T, MemoryAction &A, ValueKind K) {
   WriteEntry New;
   New.Cell = A.Cell;
   New.Thread = T.Self;
-  New.Occurrence = occurrences(E, A.Previous, T.Self, *M.Sets) + 1;
+  if (M.Sets->identity() == ActionIdentity::Site)
+    New.Site = T.SiteIndex & SiteMask;
+  New.Occurrence = M.Sets->identity() == ActionIdentity::Value
+                       ? 0
+                       : lastOccurrence(E, A.Previous, New, *M.Sets) + 1;
   New.Value = A.Value;
   New.Kind = K;
   if (K == ValueKind::Ref && A.Value) {
@@ -255,7 +311,7 @@ void Sync::meetImposed(Thread &T, MemoryAction &A, ValueKind K) {
     addBound(BoundFuture); // who comes first takes the place in the pool
   A.Pair = M.Sets->intern(New);
   for (ActionIndex R : E.imposing())
-    if (isSameAction((*M.Sets)[E[R].Pair], New) &&
+    if (isSameAction((*M.Sets)[E[R].Pair], New, *M.Sets) &&
         (E[R].Pair != A.Pair || E.happensBefore(R, T.Self, T.Clock)))
       discard();
 }
@@ -270,12 +326,11 @@ void Sync::findPairs() {
 bool Sync::isJustified() const {
   const ModelState &M = *Model;
   const Execution &E = actions();
-  for (ActionIndex R : E.imposing()) {
-    const WriteEntry &F = (*M.Sets)[E[R].Pair];
-    if (occurrences(E, W.shadow(F.Cell)->Read, F.Thread, *M.Sets) <
-        F.Occurrence)
+  for (ActionIndex R : E.imposing())
+    if (M.Sets->identity() == ActionIdentity::Occurrence
+            ? isDue(E, R, W.shadow(E[R].Cell)->Read, *M.Sets)
+            : !isFulfilled(E, R))
       return false;
-  }
   return llvm::all_of(M.EarlyObjects, [&](const ModelState::Early &O) {
     return isAllocated(O.Object);
   });

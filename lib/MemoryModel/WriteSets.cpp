@@ -15,8 +15,8 @@ uint32_t WriteSets::intern(const WriteEntry &E) {
   for (uint32_t N : Names) {
     const WriteEntry &Known = Entries[N - 1];
     if (Known.Thread == E.Thread && Known.Occurrence == E.Occurrence &&
-        Known.Value == E.Value && Known.Class == E.Class &&
-        Known.Length == E.Length)
+        Known.Site == E.Site && Known.Value == E.Value &&
+        Known.Class == E.Class && Known.Length == E.Length)
       return N;
   }
   Entries.push_back(E);

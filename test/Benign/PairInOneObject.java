@@ -4,6 +4,7 @@
 // RUN: %check --model=jpr --prune=none --quiet %s | FileCheck --check-prefix=JPR %s
 // JPR: verdict: no findings{{$}}
 // RUN: %status 0 heddle check --benign-races --quiet %s | FileCheck --check-prefix=BOTH %s
+// RUN: %status 0 heddle check --benign-races --action-identity=value --quiet %s | FileCheck --check-prefix=BOTH %s
 // BOTH: races: 1, benign for what the program asserts{{$}}
 
 /** The last square computed, argument and result in one immutable object behind a plain field. */

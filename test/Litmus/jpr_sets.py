@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""jpr_sets.py DIR CLASS: the outcomes of each jcstress test of a compiled class
-under JPR, a line for each, after checking that
+"""jpr_sets.py DIR CLASS [FLAG...]: the outcomes of each jcstress test of a
+compiled class under JPR, a line for each, after checking that
 
   * they include all that OpMM allows, and all that SC does;
   * scheduling every access (--visible=all, the paper's formulation) gives the
@@ -36,7 +36,7 @@ def outcomes(*flags):
 
 
 def main():
-    where = ["-cp", sys.argv[1], sys.argv[2]]
+    where = [*sys.argv[3:], "-cp", sys.argv[1], sys.argv[2]]
     sync = outcomes("--model=sc,opmm,jpr", *where)
     every = outcomes("--model=jpr", "--visible=all", *where)
     for test, sets in sync.items():

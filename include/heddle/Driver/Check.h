@@ -16,6 +16,7 @@
 
 #include "heddle/Explore/Explorer.h"
 #include "heddle/Machine/Machine.h"
+#include "heddle/MemoryModel/ActionIdentity.h"
 #include "heddle/Report/Report.h"
 #include <chrono>
 
@@ -36,6 +37,7 @@ struct CheckOptions {
   /// Dpor.
   bool Auto = false;
   Verbosity Level = Verbosity::Normal;
+  ActionIdentity Identity = ActionIdentity::Occurrence; ///< of JPR
   std::string CheckpointFile;      ///< empty: nothing is kept
   uint64_t CheckpointInterval = 0; ///< milliseconds
   std::string ResumeFile;          ///< empty: begin at the beginning

@@ -80,6 +80,10 @@ struct MemoryAction {
     return What == Base || What == Write || What == VolatileWrite ||
            (What == Update && !WritesNothing);
   }
+  /// By a thread to a cell, and not what a constructor's end left there.
+  bool isWriteOf(unsigned By, uint32_t To) const {
+    return writes() && What != Base && Thread == By && Cell == To;
+  }
   bool reads() const {
     return What == Read || What == VolatileRead || What == Update;
   }

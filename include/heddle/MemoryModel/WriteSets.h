@@ -10,10 +10,11 @@
 // belongs to the exploration, not to the World: going back does not undo it.
 //
 // An action is identified as in the paper, section III: kind, thread, location
-// and the occurrence of such actions of that thread on that location. Threads
-// and addresses do not depend on the interleaving (Machine/World.h), so that
-// an identity means the same in every execution. The kind is always "plain
-// write" here. A pair is named by its number, which it keeps.
+// and the occurrence of such actions of that thread on that location; or by
+// another ActionIdentity. Threads and addresses do not depend on the
+// interleaving (Machine/World.h), so that an identity means the same in every
+// execution. The kind is always "plain write" here. A pair is named by its
+// number, which it keeps.
 //
 // A pair is found when an execution that has it ends as one that the model has
 // (Fig. 7, line 18; what only discarded executions wrote is not in the sets).
@@ -26,6 +27,7 @@
 #define HEDDLE_MEMORYMODEL_WRITESETS_H
 
 #include "heddle/IR/ClassInfo.h"
+#include "heddle/MemoryModel/ActionIdentity.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
@@ -36,7 +38,8 @@ namespace heddle {
 /// A write action with a value.
 struct WriteEntry {
   uint32_t Cell;
-  uint32_t Occurrence; ///< from 1
+  uint32_t Occurrence; ///< from 1, of what the ActionIdentity says; or 0
+  uint32_t Site = 0;   ///< if that is of the identity
   uint8_t Thread;
   ValueKind Kind = ValueKind::I32;
   int64_t Value;
@@ -71,6 +74,9 @@ struct FixedPointStats {
 
 class WriteSets {
 public:
+  explicit WriteSets(ActionIdentity I = ActionIdentity::Occurrence)
+      : Identity(I) {}
+  ActionIdentity identity() const { return Identity; }
   /// The number of a pair, from 1. It is not found yet.
   uint32_t intern(const WriteEntry &E);
   const WriteEntry &operator[](uint32_t Name) const {
@@ -96,6 +102,7 @@ public:
   bool hasChanged() const { return Changed; }
 
 private:
+  ActionIdentity Identity;
   std::vector<WriteEntry> Entries;
   llvm::DenseMap<uint32_t, llvm::SmallVector<uint32_t, 4>> ByCell;
   size_t Found = 0;

@@ -20,9 +20,11 @@ using namespace axiomatic;
 
 namespace {
 
-/// Of a write: <k, t, x, n>, section III. The kind is the location's here.
+/// Of a write: <k, t, x, n>, section III. The kind is the location's here. The
+/// occurrence is as SameWrite says, for Value it is the value.
 struct ActionId {
-  unsigned Thread, Place, Occurrence;
+  unsigned Thread, Place, Site;
+  int Occurrence;
   auto operator<=>(const ActionId &) const = default;
 };
 using Pair = std::pair<ActionId, int>;
@@ -34,11 +36,13 @@ struct Action {
   bool IsWrite;
   ActionId Id; ///< of the write; of a read, the write that it sees
   int Value;
-  Bits Before; ///< accesses that happen before it
+  Bits Before;           ///< accesses that happen before it
+  bool IsFuture = false; ///< a read of the future
 };
 
 struct ThreadState {
   unsigned At = 0;
+  int Done = 0;    ///< actions of any kind
   Bits Before = 0; ///< accesses that happen before its next one
   std::vector<Action> Actions;
 };
@@ -60,8 +64,9 @@ struct State {
 class Iteration {
 public:
   /// Without Old the iteration is the sequentially consistent one.
-  Iteration(const Program &P, const WriteSet *Old, Counted Which, SeenPast Past)
-      : P(P), Old(Old), Which(Which), Past(Past) {}
+  Iteration(const Program &P, const WriteSet *Old, Counted Which, SeenPast Past,
+            SameWrite Same)
+      : P(P), Old(Old), Which(Which), Past(Past), Same(Same) {}
   void run();
 
   WriteSet New;
@@ -81,13 +86,19 @@ private:
   void visit(State S);
   void step(State S, unsigned T);
   void read(const State &S, unsigned T, const Instruction &I);
-  bool write(State &S, unsigned T, unsigned Place, int Value) const;
+  bool write(State &S, unsigned T, unsigned Site, unsigned Place,
+             int Value) const;
+  ActionId identify(const ThreadState &Here, ActionId Id, int Value) const;
+  bool seesPast(const State &S, unsigned T, const Pair &E, int &Value) const;
+  bool isJustified(const State &S) const;
   void endOfPath(const State &S);
+  std::string key(const State &S) const;
 
   const Program &P;
   const WriteSet *Old;
   Counted Which;
   SeenPast Past;
+  SameWrite Same;
 };
 
 } // namespace
@@ -114,20 +125,22 @@ static void append(State &S, unsigned T, const Action &A) {
   Here.Before |= Self;
 }
 
-/// The write that is the action, and its bit; null if it is not in ActionSet.
-static const Action *findWrite(const State &S, const ActionId &Id, Bits &Self) {
+/// The writes that are the action, with their bits; none if it is not in
+/// ActionSet, at most one but for SameWrite::Value.
+static std::vector<std::pair<const Action *, Bits>>
+findWrites(const State &S, const ActionId &Id) {
+  std::vector<std::pair<const Action *, Bits>> Found;
   const std::vector<Action> &Of = S.Threads[Id.Thread].Actions;
   for (size_t N = 0; N != Of.size(); ++N)
-    if (Of[N].IsWrite && Of[N].Id == Id) {
-      Self = bit(Id.Thread, N, Id.Thread + 1 == S.Threads.size());
-      return &Of[N];
-    }
-  return nullptr;
+    if (Of[N].IsWrite && Of[N].Id == Id)
+      Found.push_back(
+          {&Of[N], bit(Id.Thread, N, Id.Thread + 1 == S.Threads.size())});
+  return Found;
 }
 
 /// What the rest of a path can depend on, in the same words whatever the order
 /// in which the path got here.
-static std::string key(const State &S) {
+std::string Iteration::key(const State &S) const {
   std::string K;
   auto Put = [&](uint64_t V) {
     K.append(reinterpret_cast<const char *>(&V), sizeof V);
@@ -135,9 +148,13 @@ static std::string key(const State &S) {
   for (const ThreadState &T : S.Threads) {
     Put(T.At);
     Put(T.Before);
+    if (Same == SameWrite::Position)
+      Put(uint64_t(T.Done));
     for (const Action &A : T.Actions) {
-      Put(A.IsWrite | A.Id.Thread << 4 | A.Id.Place << 8 |
-          A.Id.Occurrence << 16);
+      bool Early = Same == SameWrite::Value && A.IsFuture;
+      Put(A.IsWrite | Early << 1 | A.Id.Thread << 4 | A.Id.Place << 8 |
+          A.Id.Site << 16);
+      Put(uint64_t(A.Id.Occurrence));
       Put(uint64_t(A.Value));
       Put(A.Before);
     }
@@ -153,7 +170,8 @@ static std::string key(const State &S) {
       Put(uint64_t(V.Value));
     }
   for (const auto &[Id, Value] : S.ImposeSet) {
-    Put(Id.Thread | Id.Place << 8 | Id.Occurrence << 16);
+    Put(Id.Thread | Id.Place << 8 | Id.Site << 16);
+    Put(uint64_t(Id.Occurrence));
     Put(uint64_t(Value));
   }
   return K;
@@ -189,12 +207,29 @@ void Iteration::runToAccess(State &S, unsigned T) const {
   }
 }
 
+/// Figure 7, line 20.
+bool Iteration::isJustified(const State &S) const {
+  if (Same != SameWrite::Value)
+    return std::all_of(
+        S.ImposeSet.begin(), S.ImposeSet.end(),
+        [&](auto &Imposed) { return !findWrites(S, Imposed.first).empty(); });
+  for (unsigned T = 0; T != S.Threads.size(); ++T)
+    for (size_t N = 0; N != S.Threads[T].Actions.size(); ++N) {
+      const Action &Read = S.Threads[T].Actions[N];
+      if (!Read.IsFuture)
+        continue;
+      auto Writes = findWrites(S, Read.Id);
+      if (std::none_of(Writes.begin(), Writes.end(), [&](auto &W) {
+            return !(Read.Before & W.second) &&
+                   !(W.first->Before & bit(T, N, T == main()));
+          }))
+        return false;
+    }
+  return true;
+}
+
 void Iteration::endOfPath(const State &S) {
-  bool IsJustified =
-      std::all_of(S.ImposeSet.begin(), S.ImposeSet.end(), [&](auto &Imposed) {
-        Bits Self;
-        return findWrite(S, Imposed.first, Self);
-      });
+  bool IsJustified = isJustified(S);
   if (IsJustified)
     All.insert(S.Registers);
   if (IsJustified || Which == Counted::AllPaths)
@@ -224,13 +259,33 @@ void Iteration::visit(State S) {
       step(S, T);
 }
 
+/// Completes the identity of a write to Id.Place by the instruction Id.Site.
+ActionId Iteration::identify(const ThreadState &Here, ActionId Id,
+                             int Value) const {
+  if (Same != SameWrite::Site)
+    Id.Site = 0;
+  if (Same == SameWrite::Position)
+    Id.Occurrence = Here.Done;
+  else if (Same == SameWrite::Value)
+    Id.Occurrence = Value;
+  else
+    Id.Occurrence = std::count_if(
+        Here.Actions.begin(), Here.Actions.end(), [&](const Action &A) {
+          return A.IsWrite && A.Id.Place == Id.Place && A.Id.Site == Id.Site;
+        });
+  return Id;
+}
+
 /// Figure 8, lines 39 to 47. False: the path is none.
-bool Iteration::write(State &S, unsigned T, unsigned Place, int Value) const {
+bool Iteration::write(State &S, unsigned T, unsigned Site, unsigned Place,
+                      int Value) const {
   const ThreadState &Here = S.Threads[T];
-  unsigned Before = std::count_if(
-      Here.Actions.begin(), Here.Actions.end(),
-      [&](const Action &A) { return A.IsWrite && A.Id.Place == Place; });
-  Action New{true, {T, Place, Before}, Value, Here.Before};
+  Action New{true, identify(Here, {T, Place, Site, 0}, Value), Value,
+             Here.Before};
+  if (Same == SameWrite::Value) {
+    append(S, T, New);
+    return true;
+  }
   if (auto Imposed = S.ImposeSet.find(New.Id); Imposed != S.ImposeSet.end()) {
     if (Imposed->second != Value)
       return false; // not justified
@@ -251,42 +306,60 @@ void Iteration::read(const State &S, unsigned T, const Instruction &I) {
     State Next = S;
     if (IsFuture)
       Next.ImposeSet[Id] = Value;
-    append(Next, T, {false, Id, Value, S.Threads[T].Before});
+    append(Next, T, {false, Id, Value, S.Threads[T].Before, IsFuture});
     Next.Registers[I.Dst] = Value;
     visit(std::move(Next));
   };
-  Bits Hb = S.Threads[T].Before;
   std::set<ActionId> Taken;
-  for (const auto &[Id, Value] : *Old) {
+  for (const Pair &E : *Old) {
+    const auto &[Id, Value] = E;
     if (Id.Place != I.Place)
       continue;
-    Bits Self;
-    const Action *W = findWrite(S, Id, Self);
-    if (!W) {
-      auto Imposed = S.ImposeSet.find(Id);
-      if (Imposed == S.ImposeSet.end() || Imposed->second == Value)
-        See(Id, Value, true);
+    if (int Seen; seesPast(S, T, E, Seen)) {
+      if (Taken.insert(Id).second) // not with another value of its pairs
+        See(Id, Seen, false);
       continue;
     }
-    if (!Taken.insert(Id).second)
-      continue; // was taken with another value of its pairs
+    if (Same != SameWrite::Value && !findWrites(S, Id).empty())
+      continue;
+    auto Imposed = S.ImposeSet.find(Id);
+    if (Imposed == S.ImposeSet.end() || Imposed->second == Value)
+      See(Id, Value, true);
+  }
+}
+
+/// Whether T may see the action of the pair, which is in the past: Value is
+/// what it wrote.
+bool Iteration::seesPast(const State &S, unsigned T, const Pair &E,
+                         int &Value) const {
+  Bits Hb = S.Threads[T].Before;
+  for (const auto &[W, Self] : findWrites(S, E.first)) {
     bool IsHidden = false;
     if (Hb & Self)
       for (unsigned Other = 0; Other != S.Threads.size(); ++Other)
         for (size_t N = 0; N != S.Threads[Other].Actions.size(); ++N)
           if (const Action &A = S.Threads[Other].Actions[N];
-              A.IsWrite && A.Id.Place == I.Place && (A.Before & Self))
+              A.IsWrite && A.Id.Place == E.first.Place && (A.Before & Self))
             IsHidden |= (Hb & bit(Other, N, Other == main())) != 0;
-    bool IsKnown =
-        Past == SeenPast::Anything || (Hb & Self) || Old->count({Id, W->Value});
+    bool IsKnown = Past == SeenPast::Anything || (Hb & Self) ||
+                   Old->count({E.first, W->Value});
+    Value = W->Value;
     if (!IsHidden && IsKnown)
-      See(Id, W->Value, false);
+      return true;
   }
+  return false;
 }
 
 void Iteration::step(State S, unsigned T) {
-  const Instruction &I = code(T)[S.Threads[T].At++];
   ThreadState &Here = S.Threads[T];
+  unsigned Site = Here.At;
+  const Instruction &I = code(T)[Here.At++];
+  auto IsAgain = [&] { // enters or leaves a monitor that it keeps
+    const SyncVariable &M = S.Monitors[I.Place];
+    return I.Kind == Op::Lock ? M.Depth > 0 : M.Depth > 1;
+  };
+  if ((I.Kind != Op::Lock && I.Kind != Op::Unlock) || !IsAgain())
+    ++Here.Done;
   bool IsPlain = I.Order == Mode::Plain;
   switch (I.Kind) {
   case Op::Read:
@@ -317,7 +390,7 @@ void Iteration::step(State S, unsigned T) {
       V.Value = Value;
     if (!IsPlain)
       V.Released |= Here.Before;
-    else if (!write(S, T, I.Place, Value))
+    else if (!write(S, T, Site, I.Place, Value))
       return;
     return visit(std::move(S));
   }
@@ -354,7 +427,11 @@ void Iteration::run() {
   S.Monitors.resize(P.Monitors.size());
   for (unsigned L = 0; L != P.Locations.size(); ++L) {
     S.Volatiles[L].Value = P.initial(L);
-    append(S, main(), {true, {main(), L, 0}, P.initial(L), 0});
+    append(S, main(),
+           {true,
+            identify(S.Threads[main()], {main(), L, ~0u, 0}, P.initial(L)),
+            P.initial(L), 0});
+    ++S.Threads[main()].Done;
   }
   for (ThreadState &T : S.Threads) // the starts
     T.Before = S.Threads[main()].Before;
@@ -362,11 +439,11 @@ void Iteration::run() {
 }
 
 Relaxed axiomatic::relaxPaths(const Program &P, Counted Which, SeenPast Past,
-                              unsigned MostIterations) {
+                              SameWrite Same, unsigned MostIterations) {
   Relaxed R;
   WriteSet Old;
   while (R.Iterations != MostIterations) {
-    Iteration I(P, R.Iterations ? &Old : nullptr, Which, Past);
+    Iteration I(P, R.Iterations ? &Old : nullptr, Which, Past, Same);
     I.run();
     ++R.Iterations;
     R.All = std::move(I.All);

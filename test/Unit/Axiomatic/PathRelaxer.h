@@ -39,6 +39,13 @@ enum class Counted : uint8_t { JustifiedPaths, AllPaths };
 /// before it).
 enum class SeenPast : uint8_t { Anything, WriteSet };
 
+/// What makes a write the same in two paths, besides thread and location: it is
+/// the n-th there (the paper's), the n-th of one instruction, the thread's n-th
+/// action (entering a monitor again is none), or it writes the same; then what
+/// a read imposed is written if it is once, by what does not happen after the
+/// read.
+enum class SameWrite : uint8_t { Occurrence, Site, Position, Value };
+
 struct Relaxed {
   Outcomes All;            ///< of the justified paths of the last iteration
   unsigned Iterations = 0; ///< with the first, sequentially consistent one
@@ -51,6 +58,7 @@ struct Relaxed {
 /// to twelve accesses. Registers belong to one thread each.
 Relaxed relaxPaths(const Program &P, Counted Which = Counted::JustifiedPaths,
                    SeenPast Past = SeenPast::Anything,
+                   SameWrite Same = SameWrite::Occurrence,
                    unsigned MostIterations = 20);
 
 } // namespace axiomatic

@@ -294,6 +294,41 @@ TEST(PathRelaxer, SomeOutcomesHangOnTheOrder) {
       print(relaxPaths(P, Counted::JustifiedPaths, SeenPast::WriteSet).All));
 }
 
+/// Which write is the same in two executions decides what may be imposed.
+TEST(PathRelaxer, IdentitiesOfActions) {
+  struct {
+    const char *Text, *Occurrence, *Site, *Position, *Value;
+  } const Cases[] = {
+      // Test case 6: two places write a, each as the thread's second action.
+      {"r1 = a; if (r1 == 1) { b = 1 } | "
+       "r2 = b; if (r2 == 1) { a = 1 } if (r2 == 0) { a = 1 }",
+       "{0, 0 | 1, 0 | 1, 1}", "{0, 0 | 1, 0}", "{0, 0 | 1, 0 | 1, 1}",
+       "{0, 0 | 1, 0 | 1, 1}"},
+      // A write that no other thread needs moves those behind it.
+      {"r1 = x; if (r1 == 1) { z = 1 } y = 1 | r2 = y; x = r2",
+       "{0, 0 | 0, 1 | 1, 1}", "{0, 0 | 0, 1 | 1, 1}", "{0, 0 | 0, 1}",
+       "{0, 0 | 0, 1 | 1, 1}"},
+      // One to the same location does, too: a dead store, which a compiler
+      // may leave out before it moves the other one up.
+      {"r1 = x; if (r1 == 1) { y = 2 } y = 1 | r2 = y; x = r2", "{0, 0 | 0, 1}",
+       "{0, 0 | 0, 1 | 1, 1}", "{0, 0 | 0, 1}", "{0, 0 | 0, 1 | 1, 1}"},
+      // Nothing comes out of thin air.
+      {"r1 = x; y = r1 | r2 = y; x = r2", "{0, 0}", "{0, 0}", "{0, 0}",
+       "{0, 0}"},
+  };
+  for (const auto &C : Cases) {
+    auto All = [&](SameWrite Same) {
+      return print(relaxPaths(parse(C.Text), Counted::JustifiedPaths,
+                              SeenPast::WriteSet, Same)
+                       .All);
+    };
+    EXPECT_EQ(C.Occurrence, All(SameWrite::Occurrence)) << C.Text;
+    EXPECT_EQ(C.Site, All(SameWrite::Site)) << C.Text;
+    EXPECT_EQ(C.Position, All(SameWrite::Position)) << C.Text;
+    EXPECT_EQ(C.Value, All(SameWrite::Value)) << C.Text;
+  }
+}
+
 /// Each model has what the one before it has, and the write set of all paths
 /// that come to an end gives no fewer outcomes than that of justified ones.
 TEST(PathRelaxer, ModelsAreNested) {

@@ -294,7 +294,7 @@ JprResult axiomatic::runJpr(const Program &P, JprOptions O) {
   Options.Model = heddle::ModelKind::JPR;
   Options.EveryAccess = O.EveryAccess;
   Options.Prune = O.Prune;
-  heddle::beginFixedPoint(Options);
+  heddle::beginFixedPoint(Options, O.Identity);
   heddle::test::Snippet Run(toIR(P), Options);
   JprResult R;
   if (std::string Error = Run.start(); !Error.empty()) {

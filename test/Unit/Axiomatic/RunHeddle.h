@@ -10,6 +10,7 @@
 
 #include "Axioms.h"
 #include "heddle/Machine/Machine.h"
+#include "heddle/MemoryModel/ActionIdentity.h"
 #include <optional>
 
 namespace axiomatic {
@@ -31,6 +32,7 @@ struct HeddleResult {
 struct JprOptions {
   bool EveryAccess = false; ///< plain accesses conflict, as in the paper
   heddle::Pruning Prune = heddle::Pruning::None;
+  heddle::ActionIdentity Identity = heddle::ActionIdentity::Occurrence;
 };
 struct JprResult {
   HeddleResult Last; ///< of the fixed point's last round
