@@ -16,6 +16,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Program.h"
+#include "llvm/Support/Regex.h"
 #include <algorithm>
 #include <optional>
 
@@ -61,6 +62,36 @@ static std::string joinPath(StringRef First, StringRef Second) {
 // FOO.java
 //===----------------------------------------------------------------------===//
 
+/// The folder in which the packages of a source file begin: of
+/// src/com/acme/Main.java with `package com.acme;` it is src. Its own folder if
+/// it does not lie as its package says.
+static std::string sourceRoot(StringRef File) {
+  std::string Folder = folderOf(File);
+  auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/true);
+  if (!Buffer)
+    return Folder;
+  llvm::SmallVector<StringRef, 2> Match;
+  if (!llvm::Regex("^[ \t]*package[ \t]+([A-Za-z0-9_.$]+)[ \t]*;",
+                   llvm::Regex::Newline)
+           .match((*Buffer)->getBuffer(), &Match))
+    return Folder;
+  StringRef Package = Match[1];
+  llvm::SmallString<128> Whole(File);
+  if (fs::make_absolute(Whole))
+    return Folder;
+  std::string Root = folderOf(Whole);
+  while (!Package.empty()) {
+    auto [Outer, Last] = Package.contains('.')
+                             ? Package.rsplit('.')
+                             : std::pair<StringRef, StringRef>("", Package);
+    if (path::filename(Root) != Last)
+      return Folder;
+    Root = folderOf(Root);
+    Package = Outer;
+  }
+  return Root;
+}
+
 static llvm::Error compileJava(const JavaSubjectOptions &O, StringRef Out) {
   std::string Javac = O.JdkHome + "/bin/javac";
   if (O.JdkHome.empty() || !fs::can_execute(Javac)) {
@@ -83,7 +114,8 @@ static llvm::Error compileJava(const JavaSubjectOptions &O, StringRef Out) {
   std::vector<StringRef> Args = {Javac, "-g", "-d", Out, "-cp", Path};
   if (!O.NeedsMain) // jcstress's own processor would write its harness
     Args.push_back("-proc:none");
-  Args.insert(Args.end(), {"-sourcepath", Sources, O.Input});
+  std::string Root = sourceRoot(O.Input);
+  Args.insert(Args.end(), {"-sourcepath", Root, O.Input});
   std::string Message;
   int Status =
       llvm::sys::ExecuteAndWait(Javac, Args, std::nullopt, {}, 0, 0, &Message);
@@ -154,7 +186,7 @@ static llvm::Expected<JavaSubject> fromSource(const JavaSubjectOptions &O) {
   if (llvm::Error E = compileJava(O, S.Temporary))
     return std::move(E);
   S.ClassPath = joinPath(S.Temporary, O.ClassPath);
-  S.SourceDirectories = {folderOf(O.Input)};
+  S.SourceDirectories = {sourceRoot(O.Input), folderOf(O.Input)};
   if (!O.MainClass.empty()) {
     S.MainClass = internalName(O.MainClass);
     return S;
@@ -218,6 +250,10 @@ heddle::findJavaSubject(const JavaSubjectOptions &O) {
     return fromClassFile(O);
   if (Input.ends_with(".jar"))
     return fromJar(O);
+  if (O.NeedsMain && O.MainClass.empty() && fs::is_directory(Input))
+    return llvm::createStringError(
+        O.Input + " is a folder; name a class in it: -cp " + O.Input +
+        " CLASS, or a .java, .class or .jar file");
   JavaSubject S;
   S.ClassPath = O.ClassPath.empty() ? "." : O.ClassPath;
   S.MainClass = internalName(O.MainClass.empty() ? O.Input : O.MainClass);

@@ -1,0 +1,8 @@
+package com.acme.count;
+
+public class Counter {
+    private int count;
+    public void increment() {
+        count++;
+    }
+}
