@@ -74,7 +74,7 @@ public class Clients {
         case "task": tasks(which[1]); break;
         case "pool": pools(which[1], which[2]); break;
         case "exchange": exchanges(which[1]); break;
-        default: throw new IllegalArgumentException(args[0]);
+        default: OtherClients.run(which); break;
         }
     }
 

@@ -32,6 +32,12 @@ CLIENTS = {
     "pool-single": "get",
     "pool-fixed": "two await",
     "pool-cached": "get",
+    "stamp": "writers order readers try timed timedread interrupt optimistic upgrade downgrade give "
+             "owner asks views stuck three",
+    "phaser": "two three await twice register leave end bad force timed interrupt action asks "
+              "tiers stuck",
+    "fork": "invoke join common outside thrown cancel unfork timed order shutdown refused async stream",
+    "sched": "once shutdown dropped cancel order refused",
 }
 # The real code is gone through by executions, if they are so few; else by states,
 # if they need so few steps; else by states without the summary of what happened
@@ -48,6 +54,8 @@ queue-array-stuck queue-linked-stuck queue-deque-stuck
 queue-array-remove queue-linked-remove queue-deque-remove
 pool-one-two pool-one-await pool-one-now pool-one-nowinterrupt pool-one-after pool-one-dies
 pool-one-cancel pool-one-all pool-one-any pool-full-rejected pool-fixed-two pool-fixed-await
+stamp-three phaser-three fork-common fork-outside fork-unfork fork-order fork-shutdown fork-stream
+sched-once sched-shutdown sched-dropped sched-cancel sched-order
 """.split())
 SAMPLES = [["--strategy=dpor", "--preemptions=1", "--max-executions=4000"], ["--strategy=random", "--walks=2000"],
            ["--strategy=pct", "--bug-depth=3", "--walks=3000"]]

@@ -5,12 +5,12 @@ package heddle.rt;
  * and CLOSED more if nothing is to come (a thread pool that was shut down).
  * What precedes putting an element happens before what follows getting it.
  */
-public final class Store extends Cell {
+public class Store extends Cell {
     public static final int CLOSED = 1 << 30;
 
-    public static final class Node {
+    public static class Node {
         private final Object item;
-        private volatile int put;
+        volatile int put;
         Node before, next;
         boolean there = true;
         Node(Object item) {
@@ -26,7 +26,7 @@ public final class Store extends Cell {
     }
 
     private final int capacity;
-    private Node first, last;
+    Node first, last;
 
     public Store(int capacity) {
         if (capacity <= 0)

@@ -17,7 +17,8 @@ import java.util.function.Predicate;
 public abstract class StoreQueue<E> extends AbstractQueue<E> implements BlockingQueue<E> {
     protected final transient Store store;
 
-    protected StoreQueue(int capacity) { store = new Store(capacity); }
+    protected StoreQueue(int capacity) { this(new Store(capacity)); }
+    protected StoreQueue(Store store) { this.store = store; }
     public final Store store() { return store; }
 
     protected static boolean checked(int result) throws InterruptedException {

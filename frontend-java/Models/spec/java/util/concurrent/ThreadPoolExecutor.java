@@ -1,6 +1,7 @@
 package java.util.concurrent;
 
 import heddle.rt.Cell;
+import heddle.rt.DelayStore;
 import heddle.rt.Store;
 import heddle.rt.StoreQueue;
 import java.util.ArrayList;
@@ -187,18 +188,22 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     // Within a section.
+    /** What counts up makes every state a new one. */
+    boolean counts() { return true; }
+    boolean mayShrink() { return coreTimesOut || coreSize < maximum; }
     private boolean mayTimeOut() { return coreTimesOut || workers > coreSize; }
     private void countTask(Worker w) {
         if (w.worked) {
             --active;
-            ++completed;
+            if (counts())
+                ++completed;
         }
         w.worked = false;
     }
 
     private Runnable nextOfStore(Worker w) {
         int flags = 0;
-        if (coreTimesOut || coreSize < maximum) {
+        if (mayShrink()) {
             core.beginRead();
             if (mayTimeOut())
                 flags = Cell.TIMED | Cell.WRITES_ELSE;
@@ -318,6 +323,21 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     final void reject(Runnable task) { handler.rejectedExecution(task, this); }
 
+    /** Hands in a task that is due later, again if it was already; false: too late for that. */
+    final boolean putOff(DelayStore.Timed task, long delay, boolean again) {
+        core.beginWrite();
+        boolean ok = phase <= (again ? SHUTDOWN : RUNNING);
+        Worker w = null;
+        if (ok) {
+            ((DelayStore)store).insert(task, delay);
+            if (workers < coreSize || workers == 0)
+                w = hire(null);
+        }
+        Cell.end();
+        if (w != null)
+            start(w);
+        return ok;
+    }
     void ensurePrestart() {
         core.beginWrite();
         Worker w = phase <= SHUTDOWN && (workers < coreSize || workers == 0) ? hire(null) : null;

@@ -1,0 +1,68 @@
+package java.util.concurrent;
+
+/** Specification of ForkJoinWorkerThread: takes tasks of its pool until there are none for good. */
+public class ForkJoinWorkerThread extends Thread {
+    final ForkJoinPool pool;
+    final ForkJoinPool.Tasks tasks;
+    final int index;
+    /** Of the pool: whether it has a task, or waits for one to end. */
+    boolean known, busy, waits;
+    int taken;
+    ForkJoinWorkerThread following;
+    /** State: how many tasks it has run. */
+    final heddle.rt.Cell ended = new heddle.rt.Cell();
+    private volatile int done;
+
+    protected ForkJoinWorkerThread(ForkJoinPool pool) { this(null, pool); }
+    ForkJoinWorkerThread(ThreadGroup group, ForkJoinPool pool) {
+        super(group, null, pool.nextName(), 0);
+        setDaemon(true);
+        this.pool = pool;
+        index = pool.named - 1;
+        tasks = new ForkJoinPool.Tasks(this);
+        if (pool.handler != null)
+            setUncaughtExceptionHandler(pool.handler);
+    }
+    protected ForkJoinWorkerThread(ThreadGroup group, ForkJoinPool pool, boolean preserveThreadLocals) {
+        this(group, pool);
+    }
+
+    final void seeEnded() {
+        int seen = done;
+    }
+
+    public ForkJoinPool getPool() { return pool; }
+    public int getPoolIndex() { return index; }
+    protected void onStart() {}
+    protected void onTermination(Throwable e) {}
+
+    @Override
+    public void run() {
+        Throwable why = null;
+        boolean left = false;
+        try {
+            onStart();
+            for (ForkJoinTask<?> t; (t = pool.await(this)) != null;) {
+                t.doExec();
+                ended.beginWrite();
+                ++ended.state;
+                done = 0;
+                heddle.rt.Cell.end();
+            }
+            left = true;
+        } catch (Throwable t) {
+            why = t;
+        }
+        try {
+            onTermination(why);
+        } catch (Throwable t) {
+            if (why == null)
+                why = t;
+        }
+        if (!left)
+            pool.quit(this);
+        pool.endIfOver();
+        if (why != null)
+            ForkJoinTask.rethrow(why);
+    }
+}

@@ -1,0 +1,61 @@
+package heddle.rt;
+
+/**
+ * Elements of which each may be got when its time has come, by time; those of
+ * one time in the order of putting. Times are kept relative to that of the
+ * element that was got last, so that what comes again and again is the same
+ * state. Time passes as it is needed: whoever wants an element need not wait
+ * for anything but that there is one.
+ */
+public final class DelayStore extends Store {
+    public static final class Timed extends Node {
+        long delay;
+        public Timed(Object item) { super(item); }
+    }
+
+    public DelayStore() { super(Integer.MAX_VALUE); }
+
+    // Within a section.
+    @Override
+    public boolean isFull() { return false; }
+    @Override
+    public void append(Object e) { insert(new Timed(e), 0); }
+    @Override
+    public void prepend(Object e) { append(e); }
+    /** The node is in no store. */
+    public void insert(Timed n, long delay) {
+        n.delay = Math.max(delay, 0);
+        n.put = 0;
+        n.there = true;
+        Node after = last;
+        while (after != null && ((Timed)after).delay > n.delay)
+            after = after.before;
+        n.before = after;
+        n.next = after == null ? first : after.next;
+        if (n.next == null)
+            last = n;
+        else
+            n.next.before = n;
+        if (after == null)
+            first = n;
+        else
+            after.next = n;
+        ++state;
+    }
+    @Override
+    public Object removeFirst() {
+        long passed = ((Timed)first).delay;
+        Object item = super.removeFirst();
+        for (Node n = first; n != null; n = n.next)
+            ((Timed)n).delay -= passed;
+        return item;
+    }
+    @Override
+    public Object remove(Node n) {
+        Object item = super.remove(n);
+        n.before = n.next = null;
+        return item;
+    }
+    /** Until its time comes; 0 if it is not in the store. */
+    public static long remaining(Timed n) { return n.there ? n.delay : 0; }
+}
