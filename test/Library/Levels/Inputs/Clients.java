@@ -538,6 +538,16 @@ public class Clients {
         case "cached": return Executors.newCachedThreadPool();
         case "full": // no room: one runs, one waits, one is refused
             return new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(1));
+        case "meet": // no room at all: a task needs a worker that waits
+            return new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new SynchronousQueue<>());
+        case "block": // who hands in waits for a worker
+            return new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new SynchronousQueue<>(), (task, of) -> {
+                try {
+                    of.getQueue().put(task);
+                } catch (InterruptedException e) {
+                    throw new RejectedExecutionException(e);
+                }
+            });
         default: throw new IllegalArgumentException(kind);
         }
     }
@@ -610,6 +620,13 @@ public class Clients {
             boolean cancelled = c.cancel(true);
             p.shutdown();
             say(cancelled, outcome(() -> c.get()));
+            return;
+        }
+        case "again": { // the worker may wait, or have left
+            int before = p.submit(() -> 1).get();
+            Future<Integer> next = p.submit(() -> 2);
+            p.shutdown();
+            say(before, next.get(), ((ThreadPoolExecutor)p).getLargestPoolSize());
             return;
         }
         case "never": // not shut down

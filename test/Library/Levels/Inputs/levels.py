@@ -31,7 +31,9 @@ CLIENTS = {
     "pool-full": "rejected",
     "pool-single": "get",
     "pool-fixed": "two await",
-    "pool-cached": "get",
+    "pool-cached": "get two again never",
+    "pool-meet": "get rejected",
+    "pool-block": "two",
     "stamp": "writers order readers try timed timedread interrupt optimistic upgrade downgrade give "
              "owner asks views stuck three",
     "phaser": "two three await twice register leave end bad force timed interrupt action asks "
@@ -54,6 +56,7 @@ queue-array-stuck queue-linked-stuck queue-deque-stuck
 queue-array-remove queue-linked-remove queue-deque-remove
 pool-one-two pool-one-await pool-one-now pool-one-nowinterrupt pool-one-after pool-one-dies
 pool-one-cancel pool-one-all pool-one-any pool-full-rejected pool-fixed-two pool-fixed-await
+pool-cached-two pool-cached-again pool-meet-rejected pool-block-two
 stamp-three phaser-three fork-common fork-outside fork-unfork fork-order fork-shutdown fork-stream
 sched-once sched-shutdown sched-dropped sched-cancel sched-order
 """.split())

@@ -17,12 +17,12 @@ public class SynchronousQueue<E> extends AbstractQueue<E>
     private static final long serialVersionUID = -3223113410248163686L;
 
     /** A thread that waits. */
-    private static final class Side {
+    static final class Side {
         final int ticket;
         final boolean puts;
-        Object item;
-        volatile int came, paired;
-        Side next;
+        private Object item;
+        private volatile int came, paired;
+        private Side next;
         Side(int ticket, boolean puts, Object item) {
             this.ticket = ticket;
             this.puts = puts;
@@ -58,6 +58,57 @@ public class SynchronousQueue<E> extends AbstractQueue<E>
             before = before.next;
         before.next = s.next;
     }
+
+    // For ThreadPoolExecutor, whose sections these are part of; but for take() they
+    // are within one.
+    Cell core() { return core; }
+    /** Pairs the item with the first that waits to take, if one does. */
+    boolean give(Object item) {
+        Side other = first;
+        if (other == null || other.puts)
+            return false;
+        first = other.next;
+        int seen = other.came;
+        other.item = item;
+        other.paired = 0;
+        core.state = other.ticket;
+        return true;
+    }
+    /** The item of the first that waits to put, null if none does. */
+    Object takeNow() {
+        Side other = first;
+        if (other == null || !other.puts)
+            return null;
+        first = other.next;
+        int seen = other.came;
+        Object item = other.item;
+        other.paired = 0;
+        core.state = other.ticket;
+        return item;
+    }
+    Side comeToTake() {
+        Side mine = new Side(++tickets, false, null);
+        mine.came = 0;
+        append(mine);
+        return mine;
+    }
+    boolean isPaired(Side mine) { return core.state >= mine.ticket; }
+    Object itemOf(Side mine) {
+        int seen = mine.paired;
+        return mine.item;
+    }
+    void leave(Side mine) { remove(mine); }
+    /** All that wait go on with nothing: the workers of a pool that is shut down. */
+    void sendAway() {
+        for (; first != null; first = first.next) {
+            if (first.puts)
+                sendAwayProducers();
+            core.state = first.ticket;
+        }
+    }
+    // Threads that put into a pool's queue themselves while it is shut down: not
+    // specified, refused by name.
+    private static native void sendAwayProducers();
 
     private static final Object NONE = new Object(), INTERRUPTED = new Object();
 

@@ -11,8 +11,9 @@ import java.util.List;
  * Specification of ThreadPoolExecutor. State of the pool and, if it is a
  * LinkedBlockingQueue, ArrayBlockingQueue or LinkedBlockingDeque, its queue
  * change in one event an operation: to hand in a task, for a worker to get one
- * or to leave. Over other queues a worker says that it is idle, waits in the
- * queue, and is interrupted when the pool is shut down.
+ * or to leave. Over a SynchronousQueue a worker comes to take in one event, and
+ * goes on in another. Over other queues a worker says that it is idle, waits in
+ * the queue, and is interrupted when the pool is shut down.
  */
 public class ThreadPoolExecutor extends AbstractExecutorService {
     private static final int RUNNING = 0, SHUTDOWN = 1, STOP = 2, TERMINATED = 3;
@@ -20,6 +21,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     /** Of the pool: the queue's own if there is one. */
     private final Cell core;
     private final Store store; // or null
+    private final SynchronousQueue<Runnable> meeting; // or null
     /** State 1: terminated. */
     private final Cell end = new Cell();
     /** State 1: shutdownNow was called. Apart, so that beginning a task is no event of the pool. */
@@ -73,7 +75,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         this.factory = factory;
         this.handler = handler;
         store = queue instanceof StoreQueue ? ((StoreQueue<?>)queue).store() : null;
-        this.core = store != null ? store : new Cell();
+        meeting = queue.getClass() == SynchronousQueue.class ? (SynchronousQueue<Runnable>)queue : null;
+        this.core = store != null ? store : meeting != null ? meeting.core() : new Cell();
     }
 
     //
@@ -184,7 +187,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     /** The next task, or null if the worker has left the pool. */
     private Runnable next(Worker w) {
-        return store != null ? nextOfStore(w) : nextOfQueue(w);
+        return store != null ? nextOfStore(w) : meeting != null ? nextOfMeeting(w) : nextOfQueue(w);
     }
 
     // Within a section.
@@ -226,6 +229,50 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         if (over)
             tryTerminate();
         return task;
+    }
+
+    private Runnable nextOfMeeting(Worker w) {
+        for (;;) {
+            core.beginWrite();
+            countTask(w);
+            Runnable task = null;
+            SynchronousQueue.Side mine = null;
+            boolean over = false;
+            int flags = mayTimeOut() ? Cell.TIMED | Cell.WRITES_ELSE : 0;
+            if (phase != RUNNING) {
+                fire(w);
+                over = isOver();
+            } else {
+                task = (Runnable)meeting.takeNow();
+                if (task != null)
+                    ++active;
+                else
+                    mine = meeting.comeToTake();
+            }
+            Cell.end();
+            if (mine == null) {
+                if (over)
+                    tryTerminate();
+                return task;
+            }
+            core.begin(mine.ticket, Cell.MOST, Cell.FOR_GOOD | Cell.MET_FIRST | flags, null);
+            boolean met = meeting.isPaired(mine), late = false;
+            if (met) {
+                task = (Runnable)meeting.itemOf(mine);
+            } else {
+                meeting.leave(mine);
+                late = mayTimeOut();
+                if (late)
+                    fire(w);
+                Cell.pass(keepAlive);
+            }
+            Cell.end();
+            if (task != null)
+                return task;
+            if (late)
+                return null;
+            // Sent away, or has to come again: the number of workers has changed.
+        }
     }
 
     private Runnable nextOfQueue(Worker w) {
@@ -289,7 +336,10 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                 taken = true;
                 if (workers == 0)
                     w = hire(null);
-            } else if (store != null && workers < maximum) {
+            } else if (meeting != null && meeting.give(task)) {
+                taken = true;
+                ++active;
+            } else if ((store != null || meeting != null) && workers < maximum) {
                 w = hire(task);
             }
         }
@@ -297,7 +347,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         Cell.end();
         if (w != null)
             start(w);
-        else if (store == null && running)
+        else if (store == null && meeting == null && running)
             offer(task);
         else if (!taken)
             reject(task);
@@ -363,7 +413,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     //
 
     private void interruptIdle() {
-        if (store != null)
+        if (store != null || meeting != null)
             return; // they see that it is closed
         core.beginRead();
         List<Thread> idle = new ArrayList<>();
@@ -377,6 +427,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private void close() {
         if (store != null && store.state < Store.CLOSED)
             store.state += Store.CLOSED;
+        if (meeting != null)
+            meeting.sendAway();
     }
 
     public void shutdown() {
@@ -414,9 +466,10 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     final void tryTerminate() {
-        if (store == null && readPhase() == RUNNING)
+        boolean closes = store != null || meeting != null;
+        if (!closes && readPhase() == RUNNING)
             return;
-        boolean empty = store != null || queue.isEmpty();
+        boolean empty = closes || queue.isEmpty();
         core.beginWrite();
         boolean over = isOver() && (phase == STOP || empty) && phase != TERMINATED;
         if (over)
