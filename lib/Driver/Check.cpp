@@ -133,7 +133,7 @@ static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
   }
   Replayer R(S, Options);
   auto Out = R.run(Wanted);
-  if (Out && Out->Status == RunStatus::Running && Out->Findings.empty()) {
+  if (!Out || (Out->Status == RunStatus::Running && Out->Findings.empty())) {
     // A loop that waits for ever may be at the end of its first round.
     CheckOptions Waiting = Options;
     Waiting.Machine.Awaits = true;
@@ -142,10 +142,13 @@ static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
       return std::move(E);
     M.learnAwaits(LearningSteps);
     auto Again = Replayer(S, Waiting).run(Wanted);
-    if (Again)
+    if (Again) {
+      if (!Out)
+        llvm::consumeError(Out.takeError());
       Out = std::move(Again);
-    else
+    } else {
       llvm::consumeError(Again.takeError());
+    }
   }
   if (!Out)
     return llvm::createStringError("--replay=" + Options.Replay + ": " +

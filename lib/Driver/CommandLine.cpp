@@ -136,10 +136,6 @@ static llvm::Error matchingOptions(const CommandLine &L, CheckOptions &O) {
   if (Matches && L.Preemptions >= 0)
     return Error("--preemptions and matched states do not go together: how "
                  "many there were is no part of a state");
-  if (L.Model != "sc" && (Matches || L.Detector == "h"))
-    return Error("--model=" + L.Model +
-                 " does not go together with matched "
-                 "states and --detector=h, which are for sc");
   O.Machine.SummaryInState = !L.MatchWithoutH;
   O.Explore.SleepSets = O.Explore.Persistent = !L.NoReduction;
   llvm::SmallVector<llvm::StringRef, 4> Names;
@@ -158,6 +154,39 @@ static llvm::Error matchingOptions(const CommandLine &L, CheckOptions &O) {
   }
   if (O.Explore.Heuristics && L.Strategy != "best")
     return Error("--heuristic is for --strategy=best");
+  return llvm::Error::success();
+}
+
+/// What does not go with a memory model, and why. O is for the model.
+static llvm::Error modelOptions(const CommandLine &L, const CheckOptions &O) {
+  auto Apart = [&](const llvm::Twine &Flag, const char *Why) {
+    return llvm::createStringError(
+        ("--model=" + L.Model + " and " + Flag + " do not go together: " + Why)
+            .str());
+  };
+  if (O.Explore.Match != Matching::Off)
+    return Apart("--strategy=" + L.Strategy +
+                     (L.Match.empty() ? "" : " --match=" + L.Match),
+                 "what a read may see depends on all that was done before, so "
+                 "that no state comes again (use dpor, or --match=off)");
+  if (L.Detector == "h")
+    return Apart("--detector=h",
+                 "races are looked for on sequentially consistent executions");
+  if (L.Symmetry)
+    return Apart("--symmetry", "a read chooses among writes by who made them, "
+                               "so that threads cannot be swapped");
+  if (L.Preemptions >= 0)
+    return Apart("--preemptions",
+                 "an execution is what its reads see, whatever order of steps "
+                 "shows it, so that its preemptions cannot be counted");
+  if (O.Machine.Model != ModelKind::JPR)
+    return llvm::Error::success();
+  if (L.Jobs > 1)
+    return Apart("--jobs", "each round of the search for the fixed point is "
+                           "explored by one worker");
+  if (!L.Checkpoint.empty() || !L.Resume.empty())
+    return Apart("--checkpoint", "what the rounds so far have written is not "
+                                 "kept");
   return llvm::Error::success();
 }
 
@@ -235,6 +264,9 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
   O.Explore.Strategy = *Strategy;
   if (llvm::Error E = matchingOptions(L, O))
     return std::move(E);
+  if (*Model != ModelKind::SC)
+    if (llvm::Error E = modelOptions(L, O))
+      return std::move(E);
   O.Explore.Seed = L.Seed;
   O.Explore.Walks = L.Walks;
   if (L.BugDepth == 0)
@@ -267,11 +299,6 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
   O.Jobs = L.Jobs
                ? L.Jobs
                : std::clamp(std::thread::hardware_concurrency(), 1u, MostJobs);
-  if (*Model != ModelKind::SC &&
-      (L.Symmetry || L.Preemptions >= 0 || L.Jobs > 1))
-    return llvm::createStringError(
-        "--model=" + L.Model +
-        " does not go together with --symmetry, --preemptions and --jobs");
   O.Machine.EveryAccess = *Model == ModelKind::JPR && L.Visible == "all";
   O.Explore.MaxRounds = L.MaxRounds;
   auto Prune = parsePruning(L.Prune);
@@ -302,18 +329,20 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
                                                    : "--action-identity") +
                                    " is for --model=jpr");
   }
-  bool CanShare = canShare(O.Explore) && !L.Symmetry && *Model == ModelKind::SC;
+  bool CanShare =
+      canShare(O.Explore) && !L.Symmetry && *Model != ModelKind::JPR;
   if (L.Jobs > 1 && !CanShare)
     return llvm::createStringError(
         "--jobs=" + std::to_string(L.Jobs) + ": several workers explore with " +
         "--strategy=auto and dpor only, without --preemptions and --symmetry");
   if (!CanShare)
     O.Jobs = 1;
-  if (L.CountDistinct && O.Jobs > 1)
-    return llvm::createStringError(
-        "--count-distinct does not go together with --jobs");
   O.Explore.CountDistinct = L.CountDistinct;
   bool IsKept = !L.Checkpoint.empty() || !L.Resume.empty();
+  if (L.CountDistinct && IsKept)
+    return llvm::createStringError(
+        "--count-distinct and --checkpoint do not go together: which "
+        "executions there were is not kept");
   if (IsKept && !CanShare)
     return llvm::createStringError(
         "--checkpoint and --resume keep a search with --strategy=dpor only, "

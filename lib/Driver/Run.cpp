@@ -97,6 +97,7 @@ runBenignRaces(const CommandLine &L, const LibraryOptions &Library,
   Second.Model = "jpr";
   Second.Prune = L.Prune;
   Second.Identity = L.Identity;
+  Second.Jobs = 1;
   Second.StopAt = L.StopAt;
   Second.MaxRounds = L.MaxRounds;
   if (auto Wanted = checkOptions(Second, "heddle check"); !Wanted)

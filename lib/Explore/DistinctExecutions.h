@@ -29,6 +29,7 @@ public:
   /// The present path is an execution.
   void count() { Hashes.insert(hash()); }
   uint64_t size() const { return Hashes.size(); }
+  const std::unordered_set<uint64_t> &hashes() const { return Hashes; }
 
   ThreadSet enabled() const override { return Inner.enabled(); }
   ThreadSet preferred() const override { return Inner.preferred(); }

@@ -23,8 +23,8 @@ void Dpor::search() {
   Status = System.status();
   ReadsChoose = System.readsChoose();
   HasAwaits = System.hasAwaits();
-  assert(!(ReadsChoose && (Shared || Symmetry)) &&
-         "internal: memory models are for one worker, without symmetry");
+  assert(!(ReadsChoose && Symmetry) &&
+         "internal: symmetry is not for memory models");
   if (Shared)
     return searchShared();
   do
@@ -130,9 +130,7 @@ Sleeper Dpor::makeSleeper(const Node &N, Position P) const {
 /// The last event, which is N's, is explored.
 void Dpor::putToSleep(Node &N) {
   const Sleeper &S = Sleepers.emplace_back(makeSleeper(N, Trace.size() - 1));
-  // Of what a read may see now some may not have been there before, and some
-  // that was may not be any more.
-  if (S.AnyChoice || (S.Sees && N.AwakeChoices == 1))
+  if (isLastChoice(N, S))
     N.Asleep |= threadBit(S.Step.Thread);
   ++N.SleepersEnd;
 }

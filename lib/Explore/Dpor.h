@@ -144,6 +144,12 @@ private:
   void addDirectRaces(ThreadSet Others);
   void findChoices(Node &Before);
   Sleeper makeSleeper(const Node &N, Position P) const;
+  /// S, N's current step, leaves its thread nothing else to do in N's state. Of
+  /// what a read may see now some may not have been there before, and some that
+  /// was may not be any more.
+  static bool isLastChoice(const Node &N, const Sleeper &S) {
+    return S.AnyChoice || (S.Sees && N.AwakeChoices == 1);
+  }
   void putToSleep(Node &N);
   void putAlikeToSleep(Node &N);
   uint32_t awakeChoice(const Node &N, ThreadId T) const;
@@ -160,6 +166,7 @@ private:
   void moveTo(SharedNode &At);
   void pushShared(SharedNode &At, llvm::ArrayRef<Sleeper> From);
   void copySleepers(Node &N, llvm::ArrayRef<Sleeper> From);
+  uint16_t indexOf(ThreadId T, uint32_t Name);
   bool beginShared(SharedNode &At);
   bool chooseShared(SharedNode &At, Step &S, SharedNode *&Below);
   bool endShared(SharedNode &At, SharedNode *Below);

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Dpor.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
 
@@ -70,15 +71,35 @@ bool Dpor::takeShared() {
   return false;
 }
 
-/// Makes the sleepers of N, the last node, the first ones of From's.
+/// Makes the sleepers of N, the last node and the present state, the first ones
+/// of From's.
 void Dpor::copySleepers(Node &N, llvm::ArrayRef<Sleeper> From) {
   Sleepers.resize(N.SleepersBegin);
   Sleepers.insert(Sleepers.end(), From.begin(), From.end());
   N.SleepersEnd = Sleepers.size();
   N.Asleep = 0;
-  for (const Sleeper &S : From)
+  ThreadSet Readers = 0;
+  for (const Sleeper &S : From) {
     if (S.AnyChoice)
       N.Asleep |= threadBit(S.Step.Thread);
+    if (S.Sees)
+      Readers |= threadBit(S.Step.Thread);
+  }
+  closeReads(N, Readers);
+}
+
+/// Fills Offered for the pending event of T, whose choice has this name.
+/// Returns its index here.
+uint16_t Dpor::indexOf(ThreadId T, uint32_t Name) {
+  if (!ReadsChoose)
+    return Name;
+  System.pending(T, Scratch);
+  Offered.clear();
+  for (unsigned C = 0; C != Scratch.Choices; ++C)
+    Offered.push_back(System.choiceName(T, C));
+  auto At = llvm::find(Offered, Name);
+  assert(At != Offered.end() && "internal: a choice that was there is gone");
+  return At - Offered.begin();
 }
 
 /// Makes the last node, that of the present state, a copy of At.
@@ -152,7 +173,7 @@ void Dpor::moveTo(SharedNode &At) {
     if ((N.awake() & (N.awake() - 1)) && !Line.isMarked())
       Line.markHere();
     AwaitPlace Place = placeOf(L.Thread);
-    executed(Line.follow(L.Thread, L.Choice), Place);
+    executed(Line.follow(L.Thread, indexOf(L.Thread, L.Choice)), Place);
     bool IsLast = I == 0;
     SharedTree::Guard Guard = Shared->lock();
     pushShared(IsLast ? At : *Way[I - 1].From,
@@ -208,10 +229,11 @@ bool Dpor::chooseShared(SharedNode &At, Step &S, SharedNode *&Below) {
   N.IsProbe = At.IsProbe;
   N.Thread = At.IsOpened ? ThreadId(0) : ThreadId();
   bool IsBlocked = !At.IsOpened && !At.IsProbe;
-  bool IsFound = choose(N, S, Shared->Tree);
-  if (IsFound)
-    fitChoice(N, S, Shared->Tree);
+  bool IsFound = false;
+  while (!IsFound && choose(N, S, Shared->Tree))
+    IsFound = fitChoice(N, S, Shared->Tree);
   At.Planned = N.Planned;
+  At.Asleep |= N.Asleep;
   At.TryAll = N.TryAll;
   At.IsOpened = true;
   N.Planned = {};
@@ -255,7 +277,7 @@ bool Dpor::endShared(SharedNode &At, SharedNode *Below) {
   Node &N = Nodes.back();
   Sleeper S = makeSleeper(N, Trace.size() - 1);
   At.Sleepers[At.NumInherited + N.Child] = S;
-  if (S.AnyChoice)
+  if (isLastChoice(N, S))
     At.Asleep |= threadBit(S.Step.Thread);
   bool HasEnded = Status != RunStatus::Running || !Enabled;
   if (HasEnded) {
@@ -310,7 +332,7 @@ void Dpor::share(bool All) {
     X.TryAll = N.TryAll;
     X.IsReady = X.IsOpened = true;
     Sleeper S = makeSleeper(N, I);
-    if (S.AnyChoice)
+    if (isLastChoice(N, S))
       X.Asleep |= threadBit(S.Step.Thread);
     N.Child = Shared->addChild(X, S, false);
     N.Shared = &X;

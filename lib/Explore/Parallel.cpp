@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Bounds.h"
+#include "DistinctExecutions.h"
 #include "SharedTree.h"
 #include "Strategies.h"
 #include "llvm/Support/JSON.h"
@@ -95,19 +96,26 @@ static bool restoreCounts(const json::Value &State, ExploreStats &Stats,
 namespace {
 struct Worker {
   Worker(ExploreSeat Seat, const ExploreOptions &O, CommonLimits &Common)
-      : Seat(Seat), L(O, Stats, &Common), Bounded(Seat.Observer, L) {
+      : L(O, Stats, &Common) {
+    TransitionSystem *Inner = &Seat.System;
+    ExecutionObserver *Told = &Seat.Observer;
+    if (O.CountDistinct) {
+      Inner = &Distinct.emplace(*Inner);
+      Told = &DistinctTold.emplace(*Told, *Distinct, Stats);
+    }
+    Bounded.emplace(*Told, L);
     if (BoundedSystem::isNeeded(O))
-      System.emplace(Seat.System, L, Seat.Observer);
-  }
-  TransitionSystem &explored() {
-    return System ? static_cast<TransitionSystem &>(*System) : Seat.System;
+      Inner = &System.emplace(*Inner, L, Seat.Observer);
+    Explored = Inner;
   }
 
-  ExploreSeat Seat;
   ExploreStats Stats;
   Limits L;
-  BoundedObserver Bounded;
+  std::optional<DistinctExecutions> Distinct;
+  std::optional<DistinctObserver> DistinctTold;
+  std::optional<BoundedObserver> Bounded;
   std::optional<BoundedSystem> System;
+  TransitionSystem *Explored;
 };
 } // namespace
 
@@ -153,17 +161,22 @@ ExploreResult heddle::explore(llvm::ArrayRef<ExploreSeat> Seats,
   std::vector<std::thread> Threads;
   for (const auto &W : Workers)
     Threads.emplace_back([&Tree, &W] {
-      runDpor(W->explored(), W->Bounded, W->Stats, nullptr, &Tree);
+      runDpor(*W->Explored, *W->Bounded, W->Stats, nullptr, &Tree);
     });
   for (std::thread &T : Threads)
     T.join();
 
   // Whose reason it is must not depend on who was first.
   Result.Why = Before;
+  std::unordered_set<uint64_t> Distinct;
   for (const auto &W : Workers) {
     Result.Stats.add(W->Stats);
     Result.Why = firstOf(Result.Why, W->L.leftOut());
+    if (W->Distinct)
+      Distinct.insert(W->Distinct->hashes().begin(),
+                      W->Distinct->hashes().end());
   }
+  Result.Stats.Distinct = Distinct.size();
   // A stop that came when all was done (and kept) left nothing out.
   if (Common.stopping() && !(Common.KeepsState && Tree.isDone()))
     Result.Why = Common.why();

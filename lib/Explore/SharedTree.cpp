@@ -229,7 +229,7 @@ bool SharedTree::insertAt(SharedNode &First, size_t From, Sequence &V) {
       continue;
     }
     if (In.What == Initial::Not) {
-      if (!In.IsSure && !C.Covers) {
+      if ((!In.IsSure || In.MayBeSame) && !C.Covers) {
         // It may turn out that V belongs there.
         Sequence Copy = V;
         Copy.IsSure = false;

@@ -22,7 +22,13 @@ using namespace heddle;
 namespace json = llvm::json;
 
 namespace {
-enum StepFlags { HasChoices = 1, IsGlobal = 2, AnyChoice = 4, EndsAll = 8 };
+enum StepFlags {
+  HasChoices = 1,
+  IsGlobal = 2,
+  AnyChoice = 4,
+  EndsAll = 8,
+  StepSees = 16
+};
 enum PlannedFlags { IsOpen = 1, IsPlannedProbe = 2, IsEnd = 4 };
 enum ChildFlags { IsChildDone = 1, ChildCovers = 2 };
 enum NodeFlags {
@@ -68,8 +74,8 @@ private:
 
 int readStep(Reader &R, size_t NumLocations, PlannedStep &S, bool &Good) {
   S.Thread = ThreadId(R.next(MaxThreads - 1));
-  S.Choice = R.next(UINT16_MAX);
-  int Flags = R.next(15);
+  S.Choice = R.next(UINT32_MAX);
+  int Flags = R.next(31);
   S.HasChoices = Flags & HasChoices;
   S.Print.Global = Flags & IsGlobal;
   S.SureWords = R.next(4);
@@ -158,7 +164,8 @@ json::Value SharedTree::save() const {
     json::Array SleepersJson, ChildrenJson, PlannedJson;
     for (const Sleeper &S : N->Sleepers)
       SleepersJson.push_back(stepJson(S.Step, (S.AnyChoice ? AnyChoice : 0) |
-                                                  (S.EndsAll ? EndsAll : 0)));
+                                                  (S.EndsAll ? EndsAll : 0) |
+                                                  (S.Sees ? StepSees : 0)));
     for (const SharedNode::Child &C : N->Children) {
       assert((C.IsDone || C.Below) && "internal: a child is being explored");
       ChildrenJson.push_back((C.IsDone ? IsChildDone : 0) |
@@ -175,6 +182,7 @@ json::Value SharedTree::save() const {
                                  {"child", N->Index},
                                  {"flags", Flags},
                                  {"enabled", int64_t(N->Enabled)},
+                                 {"asleep", int64_t(N->Asleep)},
                                  {"choices", int64_t(N->ChoicesPlanned)},
                                  {"inherited", N->NumInherited},
                                  {"sealed", N->NumSealed},
@@ -203,6 +211,7 @@ bool SharedTree::restoreNode(SharedNode &N, const json::Object &O,
   N.WasOpenLeaf = Flags & WasOpenLeaf;
   N.IsReady = true;
   N.Enabled = Number("enabled");
+  N.Asleep = Number("asleep");
   N.ChoicesPlanned = Number("choices");
   N.NumInherited = Number("inherited");
   N.NumSealed = Number("sealed");
@@ -216,8 +225,7 @@ bool SharedTree::restoreNode(SharedNode &N, const json::Object &O,
     int Bits = readStep(R, NumLocations, S.Step, Good);
     S.AnyChoice = Bits & AnyChoice;
     S.EndsAll = Bits & EndsAll;
-    if (S.AnyChoice)
-      N.Asleep |= threadBit(S.Step.Thread);
+    S.Sees = Bits & StepSees;
   }
   for (const json::Value &V : *ChildrenJson) {
     SharedNode::Child &C = N.Children.emplace_back();

@@ -406,12 +406,16 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
     A.Pair = Seen ? actions()[Seen].Pair : 0;
     A.Source = 0; // as of a read of the future: fences order neither
   }
-  Model->HasNamed = isFutureRead(T);
-  Model->HasSeen = !Model->HasNamed;
-  Model->Seen = {Location(Location::Memory, T.Cell),
-                 Model->HasNamed ? A.Pair
-                 : A.Source      ? actions()[A.Source].Name
-                                 : 0};
+  // What is read within a section or an initialiser is not what the step's
+  // event reads.
+  if (!T.Quiet) {
+    Model->HasNamed = isFutureRead(T);
+    Model->HasSeen = !Model->HasNamed;
+    Model->Seen = {Location(Location::Memory, T.Cell),
+                   Model->HasNamed ? A.Pair
+                   : A.Source      ? actions()[A.Source].Name
+                                   : 0};
+  }
 
   if (A.What == MemoryAction::Update) {
     bool IsVolatile = T.Order == AccessOrder::Volatile;
