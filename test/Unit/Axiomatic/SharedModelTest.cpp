@@ -19,6 +19,7 @@
 #include "heddle/Explore/Explorer.h"
 #include "heddle/Machine/ThreadNumbering.h"
 #include "llvm/Support/JSON.h"
+#include <cmath>
 #include <gtest/gtest.h>
 
 using namespace axiomatic;
@@ -188,4 +189,49 @@ TEST(SharedModel, AccessModes) {
   Ingredients Of;
   Of.FullFences = Of.Fences = Of.Modes = true;
   compareRandom(Of);
+}
+
+/// Estimates are of the executions that there are, on average.
+TEST(SharedModel, Estimates) {
+  Ingredients Of;
+  Of.Updates = false;
+  double Sum = 0;
+  unsigned Tried = 0, Far = 0;
+  for (Model M : {Model::TSO, Model::OpMM})
+    for (uint64_t Seed = firstSeed(); Seed != firstSeed() + 12; ++Seed) {
+      Program P = randomLitmus(Of, Seed);
+      ExploreOptions Bounded;
+      Bounded.MaxExecutions = 200;
+      Search One(P, M);
+      ExploreResult Want = One.run(1, Bounded);
+      if (Want.How != heddle::Completeness::Exhausted)
+        continue;
+      heddle::Machine VM(*One.Text->P, One.O);
+      EXPECT_FALSE(bool(VM.start(One.Text->P->functionBySymbol("main"))));
+      constexpr unsigned Seeds = 40;
+      double Mean = 0, Squares = 0;
+      for (unsigned I = 0; I != Seeds; ++I) {
+        ExploreOptions O;
+        O.Seed = 1000 * Seed + I;
+        double X = heddle::estimate(VM, O, 30, 0).Executions;
+        Mean += X / Seeds;
+        Squares += X * X / Seeds;
+      }
+      double Deviation =
+          std::sqrt(std::max(0.0, Squares - Mean * Mean) / Seeds);
+      double Off = Mean - double(Want.Stats.Executions);
+      double Z = Deviation > 1e-9 ? Off / Deviation : 0;
+      if (Deviation <= 1e-9)
+        EXPECT_NEAR(Off, 0, 1e-6) << print(P);
+      if (std::fabs(Z) > 4)
+        std::printf("%s, seed %llu: %.2f +- %.2f for %llu: %s\n", name(M),
+                    (unsigned long long)Seed, Mean, Deviation,
+                    (unsigned long long)Want.Stats.Executions,
+                    print(P).c_str());
+      ++Tried;
+      Sum += Z;
+      Far += std::fabs(Z) > 4;
+    }
+  EXPECT_LT(std::fabs(Sum / Tried), 0.8);
+  EXPECT_LE(Far, 1u);
 }
