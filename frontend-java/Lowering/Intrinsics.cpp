@@ -10,6 +10,7 @@
 #include "frontend-java/Lowering/Emitter.h"
 #include "frontend-java/Lowering/UnsafeAccess.h"
 #include "frontend-java/Lowering/VarHandles.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Intrinsics.h"
@@ -89,6 +90,21 @@ static Value *lowerPrimitiveClass(Emitter &E, Values Args) {
   return nullptr;
 }
 
+/// Two; one for the classes that then do not spin before they wait: spinning
+/// only saves time.
+static Value *lowerProcessors(Emitter &E) {
+  static constexpr StringLiteral Spinning[] = {
+      "java/util/concurrent/Exchanger",
+      "java/util/concurrent/LinkedTransferQueue",
+      "java/util/concurrent/Phaser",
+      "java/util/concurrent/SynchronousQueue$TransferQueue",
+      "java/util/concurrent/SynchronousQueue$TransferStack",
+      "java/util/concurrent/SynchronousQueue",
+  };
+  bool Spins = E.Current && llvm::is_contained(Spinning, E.Current->name());
+  return E.B.getInt32(Spins ? 1 : 2);
+}
+
 static Value *lowerIntAbs(Emitter &E, Value *V) {
   Value *IsNegative =
       E.B.CreateICmpSLT(V, Constant::getNullValue(V->getType()));
@@ -137,6 +153,8 @@ Value *emitIntrinsic(Emitter &E, const Intrinsic &I, const Signature &Sig,
     return E.B.getInt32(!E.Current || E.Current->origin() == ClassOrigin::User);
   case IntrinsicId::SquareRoot:
     return lowerUnary(E, llvm::Intrinsic::sqrt, Args[0]);
+  case IntrinsicId::Processors:
+    return lowerProcessors(E);
   case IntrinsicId::IntAbs:
     return lowerIntAbs(E, Args[0]);
   case IntrinsicId::FloatAbs:

@@ -142,6 +142,13 @@ void MethodLowering::lowerArrayLoad(Kind K) {
   push(load(K, elementAddress(Array, Index, K), AccessOrder::Plain), K);
 }
 
+/// The queues of a ForkJoinPool publish tasks by plain stores and fences, which
+/// promise nothing by the letter of the memory model; submission does.
+static bool publishesByPlainStore(const Class &C) {
+  return C.name() == "java/util/concurrent/ForkJoinPool$WorkQueue" &&
+         C.origin() == ClassOrigin::Boot;
+}
+
 void MethodLowering::lowerArrayStore(Kind K, ElementType Type) {
   Value *V = pop(K), *Index = popInt(), *Array = popRef();
   Value *Address = elementAddress(Array, Index, K);
@@ -150,7 +157,9 @@ void MethodLowering::lowerArrayStore(Kind K, ElementType Type) {
     throwIf(B.CreateICmpEQ(Fits, B.getInt32(0)), "arrayStore",
             "(Ljava/lang/Object;)V", {V});
   }
-  store(narrow(V, Type), Address, AccessOrder::Plain);
+  bool Publishes = K == Kind::Ref && publishesByPlainStore(Owner);
+  store(narrow(V, Type), Address,
+        Publishes ? AccessOrder::Release : AccessOrder::Plain);
 }
 
 void MethodLowering::lowerNewArray(StringRef ArrayClass) {

@@ -8,7 +8,7 @@ public class Refused {
         case "view" -> MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
         case "generic" -> String.class.getGenericInterfaces();
         case "zone" -> java.time.ZoneId.of("Europe/Berlin");
-        case "strict" -> StrictMath.sin(1);
+        case "file" -> new java.io.FileInputStream("x");
         case "locale" -> String.format(java.util.Locale.FRANCE, "%,d", 1234);
         default -> MethodHandles.class.getModule();
         }

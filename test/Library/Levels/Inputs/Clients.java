@@ -186,6 +186,13 @@ public class Clients {
                     return 1;
                 }, locked(l, () -> ++n));
             return;
+        case "asks":
+            say(all(locked(l, () -> l.getQueueLength() + "" + l.hasQueuedThreads()), locked(l, () -> 1)));
+            return;
+        case "permits":
+            say(all(() -> { s.acquire(); s.release(); return 0; },
+                    () -> { s.acquire(); int k = s.getQueueLength(); s.release(); return k; }));
+            return;
         case "semaphore":
             say(all(() -> { s.acquire(); int k = ++n; s.release(); return k; },
                     () -> { s.acquireUninterruptibly(); int k = ++n; s.release(); return k; }));

@@ -15,7 +15,7 @@ QUEUE = ("pass full offer timed offertimed interrupt stuck last drain remove rem
          "contains iterate add")
 CLIENTS = {
     "lock": "order three try timed interrupt stuck stuckinterrupt owner asks opposite",
-    "fair": "order twice timed interrupt semaphore",
+    "fair": "order twice timed interrupt semaphore asks permits",
     "cond": "loop once timed nanos two interrupt uninterruptibly owner asks fair",
     "rw": "order writers readers try tryread downgrade upgrade owner",
     "sem": "order hand two try timed interrupt stuck drain",

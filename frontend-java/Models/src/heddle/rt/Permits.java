@@ -1,5 +1,8 @@
 package heddle.rt;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * Permits that are taken and given back: the state of locks (one permit),
  * read-write locks (writers take all of them) and semaphores. Who gets them is
@@ -14,10 +17,12 @@ package heddle.rt;
 public final class Permits extends Cell {
     private static final class Ticket {
         final int number, need;
+        final Thread thread;
         Ticket next;
-        Ticket(int number, int need) {
+        Ticket(int number, int need, Thread thread) {
             this.number = number;
             this.need = need;
+            this.thread = thread;
         }
     }
 
@@ -79,15 +84,15 @@ public final class Permits extends Cell {
             take(need, shared);
             result = 1;
         } else if ((flags & TIMED) == 0 || nanos > 0) {
-            ticket = enqueue(need);
+            ticket = enqueue(need, Thread.currentThread());
         }
         end();
         return ticket == 0 ? result : awaitTurn(ticket, need, shared, flags, nanos);
     }
 
     /** Within a section. */
-    public int enqueue(int need) {
-        Ticket t = new Ticket(++tickets, need);
+    public int enqueue(int need, Thread thread) {
+        Ticket t = new Ticket(++tickets, need, thread);
         if (first == null) {
             first = t;
         } else {
@@ -159,6 +164,26 @@ public final class Permits extends Cell {
             owner = null;
             released = 0;
         }
+    }
+
+    /**
+     * Who waits, in order. If not fair they do not take turns, and that they wait
+     * is no event: a question for them is refused by name.
+     */
+    public List<Thread> waiting(String method) {
+        if (!fair)
+            throw VM.refused(method + " of what is not fair (--jdk=real has it)");
+        ArrayList<Thread> all = new ArrayList<>();
+        beginRead();
+        for (Ticket t = first; t != null; t = t.next)
+            all.add(t.thread);
+        end();
+        return all;
+    }
+    public boolean isWaiting(Thread t, String method) {
+        if (t == null)
+            throw new NullPointerException();
+        return waiting(method).contains(t);
     }
 
     public int readAvailable() {

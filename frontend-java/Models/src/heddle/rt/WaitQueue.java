@@ -1,6 +1,8 @@
 package heddle.rt;
 
+import java.util.ArrayList;
 import java.util.Date;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 
@@ -11,6 +13,7 @@ import java.util.concurrent.locks.Condition;
 public abstract class WaitQueue extends Cell implements Condition {
     private static final class Waiter {
         final int ticket;
+        final Thread thread = Thread.currentThread();
         int turn; // ticket of a fair lock
         Waiter next;
         Waiter(int ticket) { this.ticket = ticket; }
@@ -76,7 +79,7 @@ public abstract class WaitQueue extends Cell implements Condition {
         if (state < w.ticket) {
             remove(w);
             if (fair)
-                w.turn = lock.enqueue(need);
+                w.turn = lock.enqueue(need, w.thread);
             result = 0;
             if (wait != 0 && Thread.interrupted())
                 result = -1;
@@ -128,7 +131,7 @@ public abstract class WaitQueue extends Cell implements Condition {
             first = w.next;
             state = w.ticket;
             if (lock.isFair())
-                w.turn = lock.enqueue(need);
+                w.turn = lock.enqueue(need, w.thread);
             if (!all)
                 break;
         }
@@ -141,13 +144,14 @@ public abstract class WaitQueue extends Cell implements Condition {
 
     /** For the lock that it belongs to. */
     public final boolean isOf(Permits p) { return lock == p; }
-    public final int waiting() {
+    /** In the order of waiting. */
+    public final List<Thread> waiting() {
+        ArrayList<Thread> all = new ArrayList<>();
         beginRead();
-        int n = 0;
         for (Waiter w = first; w != null; w = w.next)
-            ++n;
+            all.add(w.thread);
         end();
-        return n;
+        return all;
     }
     @Override
     public String toString() { return "Condition of " + lock; }

@@ -62,10 +62,11 @@ public class Semaphore implements java.io.Serializable {
     }
     public boolean isFair() { return core.isFair(); }
 
-    // Who is blocked is the machine's to know: refused by name.
-    public final native boolean hasQueuedThreads();
-    public final native int getQueueLength();
-    protected native Collection<Thread> getQueuedThreads();
+    // Exact where threads take turns; else that a thread waits is no event.
+    private static final String NAME = "java.util.concurrent.Semaphore.";
+    public final boolean hasQueuedThreads() { return !core.waiting(NAME + "hasQueuedThreads").isEmpty(); }
+    public final int getQueueLength() { return core.waiting(NAME + "getQueueLength").size(); }
+    protected Collection<Thread> getQueuedThreads() { return core.waiting(NAME + "getQueuedThreads"); }
 
     public String toString() {
         return super.toString() + "[Permits = " + availablePermits() + "]";

@@ -244,17 +244,18 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
             throw new IllegalMonitorStateException();
         return (WaitQueue)c;
     }
-    public boolean hasWaiters(Condition c) { return own(c).waiting() != 0; }
-    public int getWaitQueueLength(Condition c) { return own(c).waiting(); }
+    public boolean hasWaiters(Condition c) { return !own(c).waiting().isEmpty(); }
+    public int getWaitQueueLength(Condition c) { return own(c).waiting().size(); }
 
-    // Who is blocked is the machine's to know: refused by name.
-    public final native boolean hasQueuedThreads();
-    public final native boolean hasQueuedThread(Thread t);
-    public final native int getQueueLength();
-    protected native Collection<Thread> getQueuedThreads();
+    // Exact where threads take turns; else that a thread waits is no event.
+    private static final String NAME = "java.util.concurrent.locks.ReentrantReadWriteLock.";
+    public final boolean hasQueuedThreads() { return !core.waiting(NAME + "hasQueuedThreads").isEmpty(); }
+    public final boolean hasQueuedThread(Thread t) { return core.isWaiting(t, NAME + "hasQueuedThread"); }
+    public final int getQueueLength() { return core.waiting(NAME + "getQueueLength").size(); }
+    protected Collection<Thread> getQueuedThreads() { return core.waiting(NAME + "getQueuedThreads"); }
     protected native Collection<Thread> getQueuedWriterThreads();
     protected native Collection<Thread> getQueuedReaderThreads();
-    protected native Collection<Thread> getWaitingThreads(Condition c);
+    protected Collection<Thread> getWaitingThreads(Condition c) { return own(c).waiting(); }
 
     public String toString() {
         return super.toString() + "[Write locks = " + (isWriteLocked() ? writeHolds : 0)
