@@ -154,6 +154,9 @@ static llvm::Error matchingOptions(const CommandLine &L, CheckOptions &O) {
   }
   if (O.Explore.Heuristics && L.Strategy != "best")
     return Error("--heuristic is for --strategy=best");
+  // When a thread begins or releases is what the heuristics judge.
+  if (O.Explore.Heuristics)
+    O.Explore.Persistent = false;
   return llvm::Error::success();
 }
 

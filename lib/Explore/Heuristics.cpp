@@ -10,13 +10,19 @@
 
 using namespace heddle;
 
-static bool acquires(EventKind K) {
+static bool acquires(const Event &E) {
+  EventKind K = E.Kind;
+  if (K == EventKind::Section) // a lock of java.util.concurrent, as specified
+    return E.Condition.Waits;
   return K == EventKind::AtomicRead || K == EventKind::Cas ||
          K == EventKind::Rmw || K == EventKind::MonitorEnter ||
          K == EventKind::Reacquire;
 }
 
-static bool releases(EventKind K) {
+static bool releases(const Event &E) {
+  EventKind K = E.Kind;
+  if (K == EventKind::Section)
+    return !E.Condition.Waits && E.Condition.Writes;
   return K == EventKind::AtomicWrite || K == EventKind::Cas ||
          K == EventKind::Rmw || K == EventKind::MonitorExit ||
          K == EventKind::Wait;
@@ -27,7 +33,7 @@ static Location subject(const Event &E) {
 }
 
 void MoveHistory::push(const Event &E) {
-  bool Releases = releases(E.Kind);
+  bool Releases = releases(E);
   if (E.Kind == EventKind::Cas) // one that failed only reads
     Releases = E.Print.size() && E.Print.begin()->IsWrite;
   Moves.push_back({subject(E), E.Thread, E.Kind == EventKind::Write, Releases});
@@ -62,12 +68,12 @@ unsigned heddle::heuristicValue(unsigned Set, const Event &E,
       return WW ? 6 : Other;
     return WF && WW ? 5 : Other;
   }
-  if (acquires(E.Kind)) {
+  if (acquires(E)) {
     if (!History.wasReleased(subject(E)))
       return AF ? 4 : Other;
     return AF || ARA ? 2 : Other;
   }
-  if (releases(E.Kind))
+  if (releases(E))
     return ARA ? 1 : Other;
   return Other;
 }

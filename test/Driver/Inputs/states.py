@@ -23,7 +23,7 @@ orders = {
     "dfs full": ["--strategy=dfs", "--match=full"],
     "bfs hash": ["--strategy=bfs"],
     "bfs full": ["--strategy=bfs", "--match=full"],
-    "best hash": ["--strategy=best", "--heuristic=wf,ww,ara,af"],
+    "best hash": ["--strategy=best"],
 }
 full = orders["dfs hash"]
 reports = {name: run(*flags) for name, flags in orders.items()}
