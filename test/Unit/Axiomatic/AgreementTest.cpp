@@ -58,11 +58,18 @@ TEST(Agreement, OnceWrong) {
       // Reduction: a compare-and-set was taken for one that may only read.
       "x.v = 2 | r1 = x.v | r2 = cas.v(x, 0, 1) | r3 = x.v",
       "r1 = cas.v(x, 1, 2) | r2 = x.v | r3 = x.v | r4 = cas.v(x, 0, 2)",
-      "r1 = x.v | x = 2 | r2 = cas.r(x, 2, 1) | r3 = x.v",
       // Reduction: a planned read was executed although its choice slept, since
       // one of unknown choice had turned out to be it.
       "r1 = cas.r(x, 0, 1) | x.r = 1 | r2 = x.a | r3 = add.r(x, 1)",
       "r1 = add.v(x, 1) | x = 1 | r2 = x | r3 = add.v(x, 1)",
+      // Reduction, when compare-and-sets that fail were taken for reads: one
+      // may write if it comes after a read, or before one, or after a write
+      // and a read of it.
+      "r1 = x.v | x = 2 | r2 = cas.r(x, 2, 1) | r3 = x.v",
+      "lock n; r1 = z.v; z.r = 1; unlock n | "
+      "lock n; r2 = z.v; unlock n; r3 = z.v | r4 = cas.a(z, 0, 1)",
+      "r1 = cas.a(x, 2, 1) | x = 2; r2 = x.v",
+      "x.o = 1; r1 = x.v; x = 2 | r2 = cas.a(x, 2, 2) | r3 = x; x.r = 2",
       // OpMM: a volatile update after a volatile read of a weaker write saw
       // what is older, and then nobody could see anything.
       "x = 1; r1 = x.o | r2 = x.v | r3 = add.v(x, 1)",
