@@ -34,7 +34,7 @@ static double seconds(Clock::time_point Since) {
   return std::chrono::duration<double>(Clock::now() - Since).count();
 }
 
-static uint64_t peakBytes() {
+uint64_t heddle::peakBytes() {
   rusage Usage;
   getrusage(RUSAGE_SELF, &Usage);
   return uint64_t(Usage.ru_maxrss) << 10;

@@ -158,6 +158,7 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
     Column.FixedPoint = Rounds;
     Column.Seconds =
         std::chrono::duration<double>(Clock::now() - Began).count();
+    Column.PeakBytes = peakBytes();
     return Column;
   }
 }

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Machine/Heap.h"
+#include "FutureContents.h"
+#include "heddle/Machine/Natives.h"
 #include "heddle/MemoryModel/WriteSets.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -34,7 +36,10 @@ Ref Heap::allocateSlow(Thread &T, const RuntimeClass &C, uint64_t Size,
                         : arena::PoolChunk;
   uint64_t Next = S.kernel().PoolNext;
   // The last chunk is never given out: its end is no 32-bit number.
-  if (Next + Need > arena::End - arena::PoolBase - arena::PoolChunk) {
+  uint64_t Last = S.hasModel() && S.readsFuture()
+                      ? initarea::Begin
+                      : arena::End - arena::PoolChunk;
+  if (Next + Need > Last - arena::PoolBase) {
     S.addBound(BoundHeap);
     return 0;
   }
@@ -47,35 +52,72 @@ Ref Heap::allocateSlow(Thread &T, const RuntimeClass &C, uint64_t Size,
   return finish(T, C, At, Size, Length);
 }
 
+/// In the shadow of an early array's header: it has contents, which are to be
+/// emptied when its owner allocates it.
+static constexpr uint32_t HasContentsTag = 1;
+
 void Heap::makeEarly(const WriteEntry &Seen) {
-  Ref O(Seen.Value);
-  if (S.hasFutureObject(O, 1) || S.isAllocated(O))
+  const FutureContents *All = Seen.Contents;
+  if (isInPool(Ref(Seen.Value)) || (All && All->UnknownClass)) {
+    const RuntimeClass &C = P[ClassId(
+        All && All->UnknownClass ? All->UnknownClass - 1 : Seen.Class)];
+    EarlyBound = "an object of " + javaName(C) +
+                 (isInPool(Ref(Seen.Value))
+                      ? " beyond its thread's own heap of " +
+                            std::to_string(arena::ThreadHeapSize >> 20) + " MB"
+                      : "") +
+                 " is read before it is made";
+    return S.addBound(BoundFuture);
+  }
+  if (All)
+    for (const FutureObject &X : All->Objects)
+      makeEarly(X);
+  else
+    makeEarly(FutureObject{
+        uint32_t(Seen.Value), Seen.Class, Seen.Length, Seen.Ordinal, {}});
+}
+
+void Heap::makeEarly(const FutureObject &X) {
+  Ref O = X.Object;
+  const RuntimeClass &C = P[ClassId(X.Class)];
+  if (S.hasFutureObject(O, 1) || S.isAllocated(O)) {
+    if (classOf(O) != C.Self || (C.IsArray && length(O) != X.Length))
+      S.discard();
     return;
-  const RuntimeClass &C = P[ClassId(Seen.Class)];
-  unsigned Owner = arena::ownerOf(O);
-  uint32_t Size = C.IsArray ? arraySize(C, Seen.Length) : C.InstanceSize;
+  }
+  bool IsInits = initarea::contains(O);
+  unsigned Owner = IsInits ? 0 : arena::ownerOf(O);
+  uint32_t Size = C.IsArray ? arraySize(C, X.Length) : C.InstanceSize;
   if (!S.addFutureObject(O, Size))
     return S.discard();
   std::memset(W.base() + O, 0, Size);
   std::memset(static_cast<void *>(W.shadow(O)), 0, 2ull * Size);
-  Untouched[Owner] = std::max(Untouched[Owner], O + Size);
+  Ref &Clean = Untouched[IsInits ? MaxThreads : Owner];
+  Clean = std::max(Clean, O + Size);
   W.storeFresh<uint32_t>(O, C.Self.index());
   W.storeFresh<uint32_t>(O + HeaderMonitorOffset, Owner);
-  W.storeFresh<uint32_t>(O + ArrayLengthOffset, Seen.Length);
+  W.storeFresh<uint32_t>(O + ArrayLengthOffset, X.Length);
+  W.storeFresh<uint32_t>(O + HeaderOrdinalOffset, X.Ordinal);
+  std::memcpy(W.base() + O + ArrayBaseOffset, X.Bytes.data(), X.Bytes.size());
   W.shadow(O)->Write = ObjectStartTag;
+  W.shadow(O)->Read = C.IsArray && !X.Bytes.empty() ? HasContentsTag : 0;
   if (LLVM_UNLIKELY(S.Rec != nullptr))
     S.Rec->allocated(ThreadId(uint8_t(Owner)), O, C.Self);
-  // The library's plain reads look into the object, of which nothing is known.
-  if (C.Trusted && !C.IsArray)
-    S.addBound(BoundFuture);
 }
 
-/// T comes to allocate where objects were made early.
+/// T comes to allocate where objects were made early. 0 if it was another one:
+/// the execution is discarded.
 Ref Heap::meetEarly(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
                     uint32_t Length) {
   if (!S.hasFutureObject(O, 1) || S.hasFutureObject(O + 1, Size - 1) ||
-      classOf(O) != C.Self || length(O) != Length)
+      classOf(O) != C.Self || length(O) != Length) {
     S.discard();
+    Failure = JavaThrow::None;
+    return 0; // nothing is to be done with the object
+  }
+  if (C.IsArray ? W.shadow(O)->Read == HasContentsTag
+                : libraryPart(P, C) == LibraryPart::Immutable)
+    emptyLibraryPart(W, P, C, O);
   W.store<uint32_t>(O + HeaderOrdinalOffset, T.Allocated++);
   ++T.Effects;
   return O;

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Interpreter.h"
+#include "InitAreas.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Machine/RaceCheck.h"
 #include "llvm/ADT/bit.h"
@@ -253,6 +254,8 @@ after_heddle:
 
 no_room:
   T.Pc = I - C->Insns.data();
+  if (S.isDiscarded())
+    goto stop;
   if (H.failure() == JavaThrow::None)
     goto bounded;
   Raise = H.failure();
@@ -406,8 +409,13 @@ performed:
   case EventKind::Cas:
   case EventKind::Rmw:
     if (LLVM_UNLIKELY(S.hasModel()) && S.readsFuture())
-      if (const WriteEntry *Seen = S.takeFutureObject())
+      if (const WriteEntry *Seen = S.takeFutureObject()) {
         H.makeEarly(*Seen);
+        if (S.bounds())
+          goto bounded;
+        if (S.isDiscarded()) // the object is not there
+          goto stop;
+      }
     if (MS.Multi && !T.Quiet)
       recordRead(T, S.hasModel() && Performing != EventKind::Cas &&
                             Performing != EventKind::Rmw
@@ -508,8 +516,7 @@ bounded: {
   M.bound(B & BoundThreads   ? "number of threads"
           : B & BoundHeap    ? "heap of the machine"
           : B & BoundRecords ? "records of locations and monitors"
-          : B & BoundFuture  ? "library objects and large arrays that are read "
-                               "before they are made"
+          : B & BoundFuture  ? H.earlyBound().str()
                              : "24 bits of a clock");
   goto stop;
 }

@@ -13,7 +13,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Machine/Sync.h"
+#include "InitAreas.h"
+#include "SyncModel.h"
 #include "llvm/Support/ErrorHandling.h"
 
 using namespace heddle;
@@ -25,6 +26,10 @@ Performed Sync::beginInit(Thread &T, InitRecord &R, bool Boot) {
     R.StateWord = InitRecord::Running;
     R.Who = T.Self + 1;
     ++T.Effects;
+    if (isModelled() && Model->Sets) {
+      saveThread(T);
+      initarea::enter(W, T, Model->Sets->initArea(R.Class));
+    }
     return {Performed::RunInitializer, JavaThrow::None, R.Class};
   case InitRecord::Running:
     assert(R.Who == T.Self + 1u && "internal: initialised by another");
@@ -48,6 +53,10 @@ void Sync::finishInit(Thread &T, InitRecord &R, bool Succeeded, bool Boot) {
   R.StateWord = Succeeded ? InitRecord::Done : InitRecord::Failed;
   R.Who = T.Epoch;
   ++T.Effects;
+  if (isModelled() && Model->Sets) {
+    saveThread(T);
+    initarea::leave(W, T, Model->Sets->initArea(R.Class));
+  }
   if (H) {
     R.Who = 0;
     if (Boot || isAlone(T))

@@ -19,10 +19,13 @@
 //
 // Section IV.D: a reference to an object that does not exist yet names its
 // place, which its owner allocates whatever the interleaving. The object is
-// made there by the read; its owner must come to make the same.
+// made there by the read (Heap::makeEarly); its owner must come to make the
+// same.
 //
 //===----------------------------------------------------------------------===//
 
+#include "FutureContents.h"
+#include "InitAreas.h"
 #include "SyncModel.h"
 #include "heddle/IR/Vocabulary.h"
 #include "llvm/ADT/STLExtras.h"
@@ -279,7 +282,9 @@ Performed Sync::performFuture(Thread &T, MemoryAction A, uint32_t Pair) {
   A.Value = F.Value;
   actions().append(A, T.Clock);
   kernelToChange().Actions = M.Actions.size();
-  if (F.Class && !isAllocated(Ref(F.Value)))
+  // Who comes first takes a place in the pool: it may be another object.
+  if (F.Class &&
+      (!isAllocated(Ref(F.Value)) || Ref(F.Value) >= arena::PoolBase))
     M.FutureObject = Pair;
   M.HasNamed = true;
   M.Seen = {Location(Location::Memory, T.Cell), Pair};
@@ -306,9 +311,11 @@ void Sync::meetImposed(Thread &T, MemoryAction &A, ValueKind K) {
   if (K == ValueKind::Ref && A.Value) {
     New.Class = W.load<uint32_t>(Ref(A.Value));
     New.Length = W.load<uint32_t>(Ref(A.Value) + ArrayLengthOffset);
+    if (Ref(A.Value) >= arena::HeapBase) {
+      New.Ordinal = W.load<uint32_t>(Ref(A.Value) + HeaderOrdinalOffset);
+      New.Contents = M.Sets->intern(contentsOf(W, P, Ref(A.Value)));
+    }
   }
-  if (K == ValueKind::Ref && Ref(A.Value) >= arena::PoolBase)
-    addBound(BoundFuture); // who comes first takes the place in the pool
   A.Pair = M.Sets->intern(New);
   for (ActionIndex R : E.imposing())
     if (isSameAction((*M.Sets)[E[R].Pair], New, *M.Sets) &&
@@ -342,6 +349,16 @@ bool Sync::isJustified() const {
 
 /// Whether its owner has made the object, or somebody has for it.
 bool Sync::isAllocated(Ref O) const {
+  if (initarea::contains(O)) {
+    Ref Area = initarea::areaOf(O);
+    if (O < W.pointer<initarea::Header>(Area)->Top)
+      return true;
+    for (unsigned I = 0; I != numThreads(); ++I)
+      if (Ref Next = thread(I).AllocNext;
+          O < Next && initarea::areaOf(Next - 1) == Area)
+        return true;
+    return false;
+  }
   if (O < arena::HeapBase || O >= arena::PoolBase)
     return true;
   unsigned Owner = arena::ownerOf(O);

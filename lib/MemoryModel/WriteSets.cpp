@@ -16,12 +16,30 @@ uint32_t WriteSets::intern(const WriteEntry &E) {
     const WriteEntry &Known = Entries[N - 1];
     if (Known.Thread == E.Thread && Known.Occurrence == E.Occurrence &&
         Known.Site == E.Site && Known.Value == E.Value &&
-        Known.Class == E.Class && Known.Length == E.Length)
+        Known.Class == E.Class && Known.Length == E.Length &&
+        Known.Ordinal == E.Ordinal && Known.Contents == E.Contents)
       return N;
   }
   Entries.push_back(E);
   Names.push_back(Entries.size());
   return Entries.size();
+}
+
+const FutureContents *WriteSets::intern(FutureContents C) {
+  if (C.Objects.empty())
+    return nullptr;
+  std::string Key;
+  auto Put = [&](uint32_t V) {
+    Key.append(reinterpret_cast<const char *>(&V), sizeof V);
+  };
+  Put(C.UnknownClass);
+  for (const FutureObject &O : C.Objects) {
+    for (uint32_t V :
+         {O.Object, O.Class, O.Length, O.Ordinal, uint32_t(O.Bytes.size())})
+      Put(V);
+    Key += O.Bytes;
+  }
+  return &Contents.try_emplace(std::move(Key), std::move(C)).first->second;
 }
 
 llvm::ArrayRef<uint32_t> WriteSets::of(uint32_t Cell) const {

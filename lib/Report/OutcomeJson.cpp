@@ -48,7 +48,8 @@ static json::Value modelJson(const OutcomeColumn &C) {
                  {"blockedExecutions", C.Blocked},
                  {"distinctExecutions", C.Distinct},
                  {"events", C.Events},
-                 {"seconds", C.Seconds}};
+                 {"seconds", C.Seconds},
+                 {"peakBytes", C.PeakBytes}};
   if (!C.Exhaustive)
     O["reason"] = C.Reason;
   if (C.FixedPoint.Rounds)

@@ -115,7 +115,8 @@ static void printStats(raw_ostream &OS, const OutcomeReport &R) {
          << F.Executions << " executions, " << F.Discarded << " discarded, "
          << llvm::format("the first %.4f s), ", F.FirstSeconds) << F.WriteSet
          << " pairs in write sets, ";
-    OS << llvm::format("%.4f s\n", C.Seconds);
+    OS << llvm::format("%.4f s, %.0f MB\n", C.Seconds,
+                       double(C.PeakBytes) / (1 << 20));
     if (const PruneStats &P = C.FixedPoint.Pruned; P.Queries)
       printPruning(OS << "    ", P);
   }

@@ -78,6 +78,7 @@ struct OutcomeColumn {
   /// Of JPR; Executions, Blocked and Events are those of the last round.
   FixedPointStats FixedPoint;
   double Seconds = 0;
+  uint64_t PeakBytes = 0; ///< largest resident set of the process so far
 };
 
 /// Whether a model allows an outcome: Unknown if it was not met and a bound

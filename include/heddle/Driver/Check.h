@@ -66,6 +66,9 @@ struct CheckOptions {
   std::vector<std::string> LibraryAssumptions;
 };
 
+/// The largest resident set that the process has had.
+uint64_t peakBytes();
+
 struct CheckSubject {
   Program &Code;
   FunctionId Main;

@@ -33,6 +33,7 @@
 
 namespace heddle {
 
+struct FutureObject;
 struct WriteEntry;
 
 class Heap {
@@ -96,10 +97,13 @@ public:
   World &world() const { return W; }
 
   /// Makes an object that a read saw before its owner made it (JPR). A bound is
-  /// met if it is of the library.
+  /// met if what the library sees in it is not known; then earlyBound() says
+  /// what it is.
   void makeEarly(const WriteEntry &Seen);
+  llvm::StringRef earlyBound() const { return EarlyBound; }
 
 private:
+  void makeEarly(const FutureObject &X);
   Ref meetEarly(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
                 uint32_t Length);
   Ref allocate(Thread &T, const RuntimeClass &C, uint64_t Size,
@@ -125,6 +129,7 @@ private:
   uint64_t MaxHeap;
   JavaThrow Failure = JavaThrow::None;
   ClassId Cloneable;
+  std::string EarlyBound; ///< of the last bound met
   /// First byte of each thread's area (last entry: of the pool) that was
   /// never used on any path and is still zero, with its shadow. Not undone.
   Ref Untouched[MaxThreads + 1];

@@ -31,9 +31,27 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
+#include <map>
+#include <string>
 #include <vector>
 
 namespace heddle {
+
+/// An object that may be seen before it is made, as it is when it is.
+struct FutureObject {
+  uint32_t Object;                 ///< its place
+  uint32_t Class, Length, Ordinal; ///< of its header
+  /// Behind the header, of objects whose contents the library looks into;
+  /// else empty.
+  std::string Bytes;
+};
+
+/// The object that a reference names, and all that its contents need.
+struct FutureContents {
+  std::vector<FutureObject> Objects;
+  /// Of an object that nothing is known of before it is made, + 1.
+  uint32_t UnknownClass = 0;
+};
 
 /// A write action with a value.
 struct WriteEntry {
@@ -44,8 +62,9 @@ struct WriteEntry {
   ValueKind Kind = ValueKind::I32;
   int64_t Value;
   /// Of a reference that is not null: the object's class and array length.
-  uint32_t Class = 0, Length = 0;
-  unsigned FoundIn = 0; ///< the round, 0: not yet
+  uint32_t Class = 0, Length = 0, Ordinal = 0;
+  const FutureContents *Contents = nullptr; ///< null: the header is all
+  unsigned FoundIn = 0;                     ///< the round, 0: not yet
   /// In some execution it was what a final field, or what one leads to, held
   /// when the constructor had ended.
   bool IsFrozen = false;
@@ -82,6 +101,14 @@ public:
   const WriteEntry &operator[](uint32_t Name) const {
     return Entries[Name - 1];
   }
+  /// A small number for a class, the same in all executions: where what its
+  /// initialiser makes is put (InitAreas.h).
+  unsigned initArea(uint32_t Class) {
+    return InitAreas.try_emplace(Class, unsigned(InitAreas.size()))
+        .first->second;
+  }
+  /// The same pointer for the same contents; null if there are no objects.
+  const FutureContents *intern(FutureContents C);
   /// Pairs of a cell, by number.
   llvm::ArrayRef<uint32_t> of(uint32_t Cell) const;
   /// Whether the pair was there when the round began.
@@ -105,6 +132,8 @@ private:
   ActionIdentity Identity;
   std::vector<WriteEntry> Entries;
   llvm::DenseMap<uint32_t, llvm::SmallVector<uint32_t, 4>> ByCell;
+  std::map<std::string, FutureContents> Contents; ///< by their text
+  llvm::DenseMap<uint32_t, unsigned> InitAreas;
   size_t Found = 0;
   unsigned Rounds = 0;
   bool Changed = true;
