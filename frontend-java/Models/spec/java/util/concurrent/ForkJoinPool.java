@@ -480,7 +480,12 @@ public class ForkJoinPool extends AbstractExecutorService {
     private static boolean isAsync(ForkJoinTask<?> t) {
         return t instanceof CompletableFuture.AsynchronousCompletionTask;
     }
+    // JDK 25.
     static ForkJoinPool asyncCommonPool() { return common; }
+    <T> DelayScheduler.ScheduledForkJoinTask<T> scheduleDelayedTask(DelayScheduler.ScheduledForkJoinTask<T> t) {
+        t.schedule();
+        return t;
+    }
 
     public boolean awaitQuiescence(long timeout, TimeUnit unit) {
         if (ForkJoinTask.getPool() == this)
