@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/FixedPoint.h"
+#include "heddle/Machine/Handlers.h"
 #include "heddle/Machine/ThreadNumbering.h"
 #include "llvm/ADT/STLExtras.h"
 #include <chrono>
@@ -55,6 +56,27 @@ static bool isWhole(const ExploreResult &R) {
           (R.Why == StopReason::Depth || R.Why == StopReason::Machine));
 }
 
+/// One round. What the threads may still do was judged without a class that
+/// handles uncaught exceptions and was loaded later: then nothing may be left
+/// out, and the round is done again.
+static ExploreResult
+exploreRound(Machine &M, const ExploreOptions &O, TransitionSystem::Mark Begin,
+             llvm::function_ref<ExecutionObserver &()> Observer,
+             llvm::function_ref<void(const ExploreResult &, uint64_t)> Count) {
+  for (;;) {
+    bool Knew = handlesUncaught(M.program());
+    PruneStats Before = M.pruneStats();
+    PairFinder Finder(M, Observer());
+    ExploreResult R = explore(M, O, Finder);
+    M.backtrack(Begin);
+    Count(R, Finder.Discarded);
+    PruneStats After = M.pruneStats();
+    if (Knew || !isWhole(R) || !handlesUncaught(M.program()) ||
+        Before.Futures + Before.Choices == After.Futures + After.Choices)
+      return R;
+  }
+}
+
 ExploreResult
 heddle::exploreRounds(Machine &M, const ExploreOptions &Options,
                       llvm::function_ref<ExecutionObserver &()> Observer,
@@ -76,16 +98,17 @@ heddle::exploreRounds(Machine &M, const ExploreOptions &Options,
     O.MaxExecutions = left(O.MaxExecutions, Known.Executions);
     O.MaxEvents = left(O.MaxEvents, Known.Events);
     O.MaxMilliseconds = left(O.MaxMilliseconds, uint64_t(Milliseconds()));
-    PairFinder Finder(M, Observer());
-    ExploreResult R = explore(M, O, Finder);
-    M.backtrack(Begin);
+    ExploreResult R =
+        exploreRound(M, O, Begin, Observer,
+                     [&](const ExploreResult &Done, uint64_t Discarded) {
+                       Known.Executions += Done.Stats.Executions;
+                       Known.Events += Done.Stats.Events;
+                       Known.LastDiscarded = Discarded;
+                       Known.Discarded += Discarded;
+                     });
     ++Known.Rounds;
     Known.Pruned = M.pruneStats();
     Known.WriteSet = Sets->size();
-    Known.Executions += R.Stats.Executions;
-    Known.Events += R.Stats.Events;
-    Known.LastDiscarded = Finder.Discarded;
-    Known.Discarded += Finder.Discarded;
     if (Known.Rounds == 1)
       Known.FirstSeconds = Milliseconds() / 1000;
     if (!isWhole(R))
@@ -107,9 +130,9 @@ bool heddle::reachRound(Machine &M, const ExploreOptions &Options,
   TransitionSystem::Mark Begin = M.mark();
   Sets.nextRound();
   while (Sets.rounds() != Round) {
-    PairFinder Finder(M, Silent);
-    explore(M, Options, Finder);
-    M.backtrack(Begin);
+    exploreRound(
+        M, Options, Begin, [&]() -> ExecutionObserver & { return Silent; },
+        [](const ExploreResult &, uint64_t) {});
     if (!Sets.nextRound())
       return false;
   }

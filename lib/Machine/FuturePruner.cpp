@@ -9,7 +9,7 @@
 #include "Frame.h"
 #include "heddle/IR/Names.h"
 #include "heddle/IR/Vocabulary.h"
-#include "heddle/Machine/RaceCheck.h"
+#include "heddle/Machine/Handlers.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace heddle;
@@ -42,27 +42,6 @@ static uint64_t cut(int64_t Value, unsigned Bits) {
   return uint64_t(Value) & llvm::maskTrailingOnes<uint64_t>(Bits);
 }
 
-FuturePruner::Target FuturePruner::target(Ref Cell) const {
-  Target G;
-  G.Cell = Cell;
-  if (Cell < arena::HeapBase) {
-    const StaticField *S = P.staticFieldAt(Cell);
-    G.IsUsers = S && S->Owner.isValid() && !P[S->Owner].Boot;
-    return G;
-  }
-  G.Object = objectOf(W, Cell);
-  const RuntimeClass *C =
-      G.Object ? &P[ClassId(W.load<uint32_t>(G.Object))] : nullptr;
-  G.IsUnknown = !C || C->IsArray || Cell >= G.Object + C->InstanceSize;
-  G.IsUsers = !G.IsUnknown && !C->Boot;
-  // An array's elements have nothing that tells where the array ends.
-  if (C && C->IsArray)
-    G.IsUnknown = Cell >= G.Object + ArrayBaseOffset +
-                              W.load<uint32_t>(G.Object + ArrayLengthOffset) *
-                                  C->ElementStride;
-  return G;
-}
-
 const Ahead &FuturePruner::ahead(const Code &C, uint32_t N) {
   auto [At, New] = Aheads.try_emplace({&C, N});
   if (New)
@@ -70,7 +49,7 @@ const Ahead &FuturePruner::ahead(const Code &C, uint32_t N) {
   return At->second;
 }
 
-bool FuturePruner::matches(const Node &N, const Target &G) const {
+bool FuturePruner::matches(const Node &N, const FutureTarget &G) const {
   if (N.Where == Node::Static)
     return N.At == G.Cell;
   if (G.Cell < arena::HeapBase)
@@ -82,55 +61,32 @@ bool FuturePruner::matches(const Node &N, const Target &G) const {
   return P[ClassId(W.load<uint32_t>(G.Object))].IsArray;
 }
 
-/// A class of the user's that may be told of exceptions that nobody catches:
-/// its code then comes after everything.
-bool FuturePruner::mayHandleUncaught() {
-  for (; ClassesSeen != P.numClasses() && !HasHandler; ++ClassesSeen) {
-    const RuntimeClass &C = P[ClassId(ClassesSeen)];
+bool heddle::handlesUncaught(const Program &P, unsigned First) {
+  for (unsigned N = First; N < P.numClasses(); ++N) {
+    const RuntimeClass &C = P[ClassId(N)];
     if (C.Boot)
       continue;
     for (ClassId I : C.Interfaces)
-      HasHandler |= P[I].Name == "java/lang/Thread$UncaughtExceptionHandler";
+      if (P[I].Name == "java/lang/Thread$UncaughtExceptionHandler")
+        return true;
     for (ClassId S = C.Super; S.isValid(); S = P[S].Super)
-      HasHandler |= P[S].Name == "java/lang/ThreadGroup";
+      if (P[S].Name == "java/lang/ThreadGroup")
+        return true;
+  }
+  return false;
+}
+
+bool FuturePruner::mayHandleUncaught() {
+  if (ClassesSeen != P.numClasses()) {
+    HasHandler = HasHandler || handlesUncaught(P, ClassesSeen);
+    ClassesSeen = P.numClasses();
   }
   return HasHandler;
 }
 
-/// What calls main or run(): when it returns, nothing of the user's comes but a
-/// handler.
-static bool isStart(const ProgramFunction &F) {
-  return F.Symbol == "heddle:main" || F.Symbol == "heddle:thread" ||
-         F.Symbol == "heddle/rt/VM.runThread(Ljava/lang/Thread;)V";
-}
-
-/// Library code that is handed nothing of the user's: it can neither reach the
-/// fields of the user's objects nor call the user's code.
-bool FuturePruner::isHarmless(const ProgramFunction &F, const Target &G) const {
-  if (!G.IsUsers || !F.Owner.isValid() || !P[F.Owner].Boot)
-    return false;
-  auto [Class, Selector] = splitMethodSymbol(F.Symbol);
-  if (Class == "heddle/rt/Throw")
-    return true;
-  if (Class == "java/lang/Thread" && Selector.starts_with("join("))
-    return true;
-  if (!F.IsStatic && !Selector.starts_with("<init>"))
-    return false;
-  llvm::StringRef Parameters =
-      Selector.drop_until([](char C) { return C == '('; }).drop_front();
-  while (!Parameters.starts_with(")")) {
-    if (Parameters.consume_front("Ljava/lang/String;"))
-      continue;
-    if (Parameters.empty() || Parameters[0] == 'L' || Parameters[0] == '[')
-      return false;
-    Parameters = Parameters.drop_front();
-  }
-  return true;
-}
-
-bool FuturePruner::walkCall(FunctionId Id, const Target &G, bool WithStarts,
-                            Visitor Visit, unsigned Depth) {
-  if (isHarmless(P[Id], G))
+bool FuturePruner::walkCall(FunctionId Id, const FutureTarget &G, Visitor Visit,
+                            unsigned Depth) {
+  if (isHarmless(P, P[Id], G))
     return false;
   // The library's code is large; and what of it is loaded already must not
   // count, since replays have to find the same choices.
@@ -138,12 +94,12 @@ bool FuturePruner::walkCall(FunctionId Id, const Target &G, bool WithStarts,
   if (!C || !C->Writes)
     return true;
   for (const Node &N : C->Writes->Nodes)
-    if (walkNode(N, G, WithStarts, {}, Visit, Depth + 1))
+    if (walkNode(N, G, {}, Visit, Depth + 1))
       return true;
   return false;
 }
 
-bool FuturePruner::walkNode(const Node &N, const Target &G, bool WithStarts,
+bool FuturePruner::walkNode(const Node &N, const FutureTarget &G,
                             llvm::ArrayRef<ReadDomain> Domains, Visitor Visit,
                             unsigned Depth) {
   switch (N.What) {
@@ -153,14 +109,14 @@ bool FuturePruner::walkNode(const Node &N, const Target &G, bool WithStarts,
   case Node::Write:
     return matches(N, G) && Visit(N, Domains);
   case Node::Call:
-    return walkCall(FunctionId(N.Number), G, WithStarts, Visit, Depth);
+    return walkCall(FunctionId(N.Number), G, Visit, Depth);
   case Node::ClassInit: {
     const RuntimeClass &C = P[ClassId(N.Number)];
     return !C.Boot && !C.InitIsTrivial &&
            W.load<uint32_t>(C.InitRecord) != InitRecord::Done;
   }
   case Node::Start:
-    return WithStarts;
+    return false;
   case Node::Unknown:
     return true;
   }
@@ -181,24 +137,30 @@ bool FuturePruner::mayWrite(const Thread &T, const Execution &E,
                             const WriteEntry &F,
                             std::optional<int64_t> Choice) {
   uint64_t Value = cut(F.Value, sizeOfKind(F.Kind) * 8);
-  return walk(T, E, target(F.Cell), Choice, false,
+  return walk(T, E, futureTarget(W, P, F.Cell), Choice,
               [&](const Node &N, llvm::ArrayRef<ReadDomain> Domains) {
                 return !N.Slice || Solver.canWrite(*N.Slice, Value, Domains) !=
                                        WriteSolver::Answer::No;
               });
 }
 
-bool FuturePruner::listWrites(const Thread &T, const Execution &E, Ref Cell,
-                              std::optional<int64_t> Choice,
-                              llvm::SmallVectorImpl<uint64_t> &Out) {
-  return !walk(T, E, target(Cell), Choice, true,
-               [&](const Node &N, llvm::ArrayRef<ReadDomain> Domains) {
-                 return !N.Slice || !Solver.listValues(*N.Slice, Domains, Out);
-               });
+bool FuturePruner::mayComeTrue(const Sync &S, LookAhead &Ahead, uint32_t Pair,
+                               const WriteSets &Sets, const Execution &E,
+                               const Thread &Reader, int64_t Choice) {
+  const WriteEntry &F = Sets[Pair];
+  if (F.Thread >= S.numThreads() || mayHandleUncaught())
+    return true;
+  const Thread &T = S.thread(unsigned(F.Thread));
+  if (!Ahead.isSettled(T))
+    return true;
+  std::optional<int64_t> Seen;
+  if (&T == &Reader)
+    Seen = Choice;
+  return mayWrite(T, E, F, Seen) && Ahead.mayComeTrue(Pair);
 }
 
-bool FuturePruner::walk(const Thread &T, const Execution &E, const Target &G,
-                        std::optional<int64_t> Choice, bool WithStarts,
+bool FuturePruner::walk(const Thread &T, const Execution &E,
+                        const FutureTarget &G, std::optional<int64_t> Choice,
                         Visitor Visit) {
   if (!T.HasPending || T.Quiet || mayHandleUncaught())
     return true;
@@ -209,7 +171,7 @@ bool FuturePruner::walk(const Thread &T, const Execution &E, const Target &G,
     const auto *H = W.pointer<FrameHeader>(At);
     const ProgramFunction &Function = P[FunctionId(H->Function)];
     bool IsTop = At == T.FrameBase;
-    bool IsStart = !IsTop && isStart(Function);
+    bool IsStart = !IsTop && isThreadStart(Function);
     if (!IsStart) {
       const Code *C = Loaded(FunctionId(H->Function));
       int Here = C && C->Writes ? C->pointAt(Pc) : -1;
@@ -236,7 +198,7 @@ bool FuturePruner::walk(const Thread &T, const Execution &E, const Target &G,
       for (size_t I = 0; I != Numbers.size(); ++I)
         Domains.push_back({Numbers[I], llvm::ArrayRef(Values[I])});
       for (uint32_t N : A.Nodes)
-        if (walkNode(Nodes[N], G, WithStarts, Domains, Visit, 0))
+        if (walkNode(Nodes[N], G, Domains, Visit, 0))
           return true;
     }
     Pc = H->ReturnPc;

@@ -14,8 +14,11 @@
 // not begun) may write anything; so a No is certain, and leaving the choice out
 // loses no execution.
 //
-// Not covered: a class that handles uncaught exceptions and is only loaded
-// after the answer.
+// By slices first (CodeWrites, Analysis/WriteSlices.h), which see to the end of
+// each function; what they admit is asked of walks (LookAhead).
+//
+// A class that handles uncaught exceptions and is only loaded after an answer
+// makes it wrong: the round is explored again then (Driver/FixedPoint).
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,6 +27,7 @@
 
 #include "Code.h"
 #include "CodeWrites.h"
+#include "LookAhead.h"
 #include "heddle/Machine/Machine.h"
 #include "heddle/MemoryModel/Execution.h"
 #include "heddle/MemoryModel/WriteSets.h"
@@ -41,47 +45,39 @@ public:
   /// none that can be looked at.
   FuturePruner(World &W, Program &P, Pruning How, Codes Loaded);
 
-  /// Whether T, stopped at its pending event, may come to do F's action with
-  /// F's value. Choice: what its pending read sees, if it is to be fixed.
-  bool mayWrite(const Thread &T, const Execution &E, const WriteEntry &F,
-                std::optional<int64_t> Choice = std::nullopt);
-
-  /// Adds the values that T, or a thread that it starts, may still write to the
-  /// cell to Out; false if they cannot be listed.
-  bool listWrites(const Thread &T, const Execution &E, Ref Cell,
-                  std::optional<int64_t> Choice,
-                  llvm::SmallVectorImpl<uint64_t> &Out);
+  /// Of a state of an execution in which one read is about to choose.
+  LookAhead from(const Sync &S, const Execution &E, const WriteSets &Sets,
+                 const Thread &Reader) {
+    return LookAhead(S, E, Sets, Reader, Solver, Loaded);
+  }
+  /// Whether the imposed pair may still be written if the reader's pending read
+  /// sees Choice, of which Ahead knows.
+  bool mayComeTrue(const Sync &S, LookAhead &Ahead, uint32_t Pair,
+                   const WriteSets &Sets, const Execution &E,
+                   const Thread &Reader, int64_t Choice);
 
   PruneStats stats() const;
   PruneStats Counts; ///< choices, by who asks
 
 private:
-  /// A cell that may be written.
-  struct Target {
-    Ref Cell;
-    Ref Object = 0; ///< 0: a static field
-    /// The object's place is not allocated: it may be any.
-    bool IsUnknown = false;
-    /// A field of a class of the user's: the library writes it only in code of
-    /// the user's that it calls.
-    bool IsUsers = false;
-  };
   /// Told of a write to the target, with what its function's reads see. True
   /// ends the walk.
   using Visitor = llvm::function_ref<bool(const CodeWrites::Node &,
                                           llvm::ArrayRef<ReadDomain>)>;
-  Target target(Ref Cell) const;
   const Ahead &ahead(const Code &C, uint32_t Node);
-  bool matches(const CodeWrites::Node &N, const Target &G) const;
-  bool isHarmless(const ProgramFunction &F, const Target &G) const;
+  bool matches(const CodeWrites::Node &N, const FutureTarget &G) const;
   bool mayHandleUncaught();
+  /// By slices: whether T, stopped at its pending event, may come to do F's
+  /// action with F's value. Choice: what its pending read sees, if it is fixed.
+  bool mayWrite(const Thread &T, const Execution &E, const WriteEntry &F,
+                std::optional<int64_t> Choice);
   /// Whether Visit ended the walk or something cannot be followed.
-  bool walk(const Thread &T, const Execution &E, const Target &G,
-            std::optional<int64_t> Choice, bool WithStarts, Visitor Visit);
-  bool walkNode(const CodeWrites::Node &N, const Target &G, bool WithStarts,
+  bool walk(const Thread &T, const Execution &E, const FutureTarget &G,
+            std::optional<int64_t> Choice, Visitor Visit);
+  bool walkNode(const CodeWrites::Node &N, const FutureTarget &G,
                 llvm::ArrayRef<ReadDomain> Domains, Visitor Visit,
                 unsigned Depth);
-  bool walkCall(FunctionId F, const Target &G, bool WithStarts, Visitor Visit,
+  bool walkCall(FunctionId F, const FutureTarget &G, Visitor Visit,
                 unsigned Depth);
 
   World &W;

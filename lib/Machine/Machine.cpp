@@ -49,6 +49,8 @@ const Code *Machine::lookedAt(FunctionId F) {
   if (P[F].Trusted)
     return nullptr;
   llvm::Expected<const Code *> C = P.code(F);
+  // Literals and static fields that the code names.
+  P.syncImage(W, ImageSynced);
   if (C)
     return *C;
   llvm::consumeError(C.takeError());

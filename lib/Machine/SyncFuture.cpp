@@ -174,63 +174,6 @@ const FuturePruner *Sync::pruner() const {
   return Model ? Model->Pruner.get() : nullptr;
 }
 
-/// The values that T's pending plain read may see, now or later, if those that
-/// others may still write can be listed: Reader's pending read sees Choice.
-bool Sync::listSeen(const Thread &T, const Thread &Reader, int64_t Choice,
-                    llvm::SmallVectorImpl<uint64_t> &Out) const {
-  ModelState &M = *Model;
-  const Execution &E = M.Actions;
-  if (uint32_t Newest = W.shadow(T.Cell)->Read) {
-    PendingRead R;
-    R.What = MemoryAction::Read;
-    R.Order = T.Order;
-    R.Thread = T.Self;
-    R.Cell = T.Cell;
-    R.Newest = Newest;
-    R.Clock = T.Clock;
-    R.Print = nullptr;
-    WriteList Past;
-    visibleWrites(E, R, Past);
-    for (ActionIndex I : Past)
-      Out.push_back(E[I].Value);
-  } else {
-    Out.push_back(loadValue(W, T.Cell, T.Type));
-  }
-  for (unsigned I = 0; I != numThreads(); ++I) {
-    const Thread &X = thread(I);
-    std::optional<int64_t> Seen;
-    if (I == Reader.Self)
-      Seen = Choice;
-    if (I != T.Self && !hasEnded(X) &&
-        !M.Pruner->listWrites(X, E, T.Cell, Seen, Out))
-      return false;
-  }
-  return true;
-}
-
-/// Whether the imposed pair may still be written if Reader's pending read sees
-/// Choice.
-bool Sync::mayComeTrue(const WriteEntry &F, const Thread &Reader,
-                       int64_t Choice) const {
-  FuturePruner &Pruner = *Model->Pruner;
-  const Execution &E = Model->Actions;
-  if (F.Thread >= numThreads())
-    return true;
-  const Thread &T = thread(unsigned(F.Thread));
-  if (F.Thread == Reader.Self)
-    return Pruner.mayWrite(T, E, F, Choice);
-  if (!Pruner.mayWrite(T, E, F))
-    return false;
-  // What its next read sees must let it.
-  llvm::SmallVector<uint64_t, 8> Seen;
-  if (!T.HasPending || T.Kind != EventKind::Read ||
-      !listSeen(T, Reader, Choice, Seen))
-    return true;
-  return llvm::any_of(Seen, [&](uint64_t Value) {
-    return Pruner.mayWrite(T, E, F, int64_t(Value));
-  });
-}
-
 /// Leaves out what T's pending read cannot see in an execution that is
 /// justified: what has been imposed, and what the choice itself imposes, could
 /// not be written any more. One choice stays: exploration has to see what comes
@@ -248,21 +191,30 @@ void Sync::pruneChoices(const Thread &T) const {
       Imposed.push_back(E[R].Pair);
   if (M.Futures.empty() && Imposed.empty())
     return;
-  auto Breaks = [&](int64_t Value) {
-    return llvm::any_of(
-        Imposed, [&](uint32_t N) { return !mayComeTrue(Sets[N], T, Value); });
+  FuturePruner &Pruner = *M.Pruner;
+  LookAhead Ahead = Pruner.from(*this, E, Sets, T);
+  auto IsDoomed = [&](int64_t Value, uint32_t Own) {
+    return llvm::any_of(Imposed, [&](uint32_t N) {
+      return N != Own &&
+             !Pruner.mayComeTrue(*this, Ahead, N, Sets, E, T, Value);
+    });
   };
-  PruneStats &Counts = M.Pruner->Counts;
+  PruneStats &Counts = Pruner.Counts;
   size_t Before = M.Futures.size();
   llvm::erase_if(M.Futures, [&](uint32_t N) {
     int64_t Value = Sets[N].Value;
-    return !mayComeTrue(Sets[N], T, Value) || Breaks(Value);
+    Ahead.choose(Value, N, true);
+    return !Pruner.mayComeTrue(*this, Ahead, N, Sets, E, T, Value) ||
+           IsDoomed(Value, N);
   });
   Counts.Futures += Before - M.Futures.size();
   WriteList Left;
-  for (ActionIndex I : M.Candidates)
-    if (!Breaks(I ? E[I].Value : loadValue(W, T.Cell, T.Type)))
+  for (ActionIndex I : M.Candidates) {
+    int64_t Value = I ? E[I].Value : loadValue(W, T.Cell, T.Type);
+    Ahead.choose(Value, I ? E[I].Pair : 0, false);
+    if (!IsDoomed(Value, 0))
       Left.push_back(I);
+  }
   if (Left.empty() && M.Futures.empty() && !M.Candidates.empty())
     Left.push_back(M.Candidates.front());
   Counts.Choices += M.Candidates.size() - Left.size();

@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "SliceTerm.h"
+#include "heddle/Solver/SliceTerm.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Metadata.h"
@@ -25,7 +26,7 @@ static TermOp opOf(StringRef Text) {
       .Case("read", TermOp::Read)
       .Case("arg", TermOp::Arg)
 #define HEDDLE_TERM(Name, Text) .Case(Text, TermOp::Name)
-#include "SliceTerm.def"
+#include "heddle/Solver/SliceTerm.def"
       .Case("any", TermOp::Any);
 }
 
@@ -64,8 +65,6 @@ private:
       T.Number = number(N->getOperand(2));
       if (T.Op == TermOp::Read)
         Out.Reads.push_back(T.Number);
-      else
-        Out.HasUnknowns = true;
       return T;
     case TermOp::ZExt:
     case TermOp::SExt:
@@ -95,6 +94,43 @@ SliceTerms readSlice(const MDNode &Slice) {
   Reader R(S);
   S.Value = R.read(Slice.getOperand(0));
   S.Condition = R.read(Slice.getOperand(1));
+  return S;
+}
+
+static unsigned numOperands(TermOp Op) {
+  return Op <= TermOp::Any      ? 0
+         : Op == TermOp::Select ? 3
+         : Op >= TermOp::ZExt   ? 1
+                                : 2;
+}
+
+SliceTerms takeSlice(ArrayRef<Term> All, uint32_t Value, uint32_t Condition) {
+  SliceTerms S;
+  DenseMap<uint32_t, uint32_t> Taken;
+  SmallVector<uint32_t, 32> Work{Condition, Value};
+  while (!Work.empty()) {
+    uint32_t At = Work.back();
+    Term T = All[At];
+    size_t Before = Work.size();
+    if (!Taken.contains(At))
+      for (unsigned I = 0; I != numOperands(T.Op); ++I) {
+        auto Known = Taken.find(T.Operands[I]);
+        if (Known == Taken.end())
+          Work.push_back(T.Operands[I]);
+        else
+          T.Operands[I] = Known->second;
+      }
+    if (Work.size() != Before)
+      continue;
+    Work.pop_back();
+    if (!Taken.try_emplace(At, S.Terms.size()).second)
+      continue;
+    if (T.Op == TermOp::Read && !is_contained(S.Reads, T.Number))
+      S.Reads.push_back(T.Number);
+    S.Terms.push_back(T);
+  }
+  S.Value = Taken[Value];
+  S.Condition = Taken[Condition];
   return S;
 }
 

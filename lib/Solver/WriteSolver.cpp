@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Solver/WriteSolver.h"
-#include "SliceTerm.h"
 #include "Z3Slice.h"
+#include "heddle/Solver/SliceTerm.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/IR/Metadata.h"
@@ -21,8 +21,8 @@ namespace heddle {
 using Answer = WriteSolver::Answer;
 
 namespace {
-/// A query as it is kept: slice, value, then a length and the values for each
-/// read that the slice mentions, or a length of ~0 if it may have any.
+/// A query as it is kept: slice or terms, value, then a length and the values
+/// for each read that the slice mentions, or a length of ~0 if it may have any.
 using Key = std::vector<uint64_t>;
 struct HashKey {
   size_t operator()(const Key &K) const {
@@ -46,6 +46,8 @@ struct WriteSolver::Impl {
                   Visit);
   std::optional<Answer> tryValues(const SliceTerms &S, uint64_t Value,
                                   ArrayRef<ReadDomain> Domains);
+  Answer decide(Key K, const SliceTerms &S, uint64_t Value,
+                ArrayRef<ReadDomain> Domains, bool MayAsk);
   Answer solve(const SliceTerms &S, uint64_t Value,
                ArrayRef<ReadDomain> Domains) {
     if (!O.UseZ3)
@@ -76,9 +78,28 @@ static const ReadDomain *domainOf(unsigned Read, ArrayRef<ReadDomain> Domains) {
 
 Answer WriteSolver::canWrite(const MDNode &Slice, uint64_t Value,
                              ArrayRef<ReadDomain> Domains) {
-  ++I->Stats.Queries;
-  const SliceTerms &S = I->terms(Slice);
-  Key K{reinterpret_cast<uintptr_t>(&Slice), Value};
+  return I->decide({reinterpret_cast<uintptr_t>(&Slice), Value},
+                   I->terms(Slice), Value, Domains, true);
+}
+
+Answer WriteSolver::canWrite(const SliceTerms &S, uint64_t Value,
+                             ArrayRef<ReadDomain> Domains, bool MayAsk) {
+  Key K{MayAsk, Value, S.Value, S.Condition};
+  for (const Term &T : S.Terms) {
+    K.push_back(uint64_t(T.Op) << 48 | uint64_t(T.Bits) << 32 | T.Number);
+    if (T.Op == TermOp::Constant)
+      K.push_back(T.Value);
+    else if (T.Op > TermOp::Any)
+      for (uint32_t O : T.Operands)
+        K.push_back(O);
+  }
+  return I->decide(std::move(K), S, Value, Domains, MayAsk);
+}
+
+/// K: what is asked, to which the values of the reads are added.
+Answer WriteSolver::Impl::decide(Key K, const SliceTerms &S, uint64_t Value,
+                                 ArrayRef<ReadDomain> Domains, bool MayAsk) {
+  ++Stats.Queries;
   SmallVector<ReadDomain, 8> Mentioned;
   for (uint32_t R : S.Reads) {
     const ReadDomain *D = domainOf(R, Domains);
@@ -88,20 +109,20 @@ Answer WriteSolver::canWrite(const MDNode &Slice, uint64_t Value,
     K.insert(K.end(), D->Values.begin(), D->Values.end());
     Mentioned.push_back(*D);
   }
-  auto [At, New] = I->Answers.try_emplace(std::move(K), Answer::Unknown);
+  auto [At, New] = Answers.try_emplace(std::move(K), Answer::Unknown);
   if (!New) {
-    ++I->Stats.Kept;
+    ++Stats.Kept;
     return At->second;
   }
   auto Start = std::chrono::steady_clock::now();
-  if (std::optional<Answer> Found = I->tryValues(S, Value, Mentioned))
+  if (std::optional<Answer> Found = tryValues(S, Value, Mentioned))
     At->second = *Found;
-  else
-    At->second = I->solve(S, Value, Mentioned);
-  I->Stats.Unknown += At->second == Answer::Unknown;
-  I->Stats.Nanoseconds += std::chrono::duration_cast<std::chrono::nanoseconds>(
-                              std::chrono::steady_clock::now() - Start)
-                              .count();
+  else if (MayAsk)
+    At->second = solve(S, Value, Mentioned);
+  Stats.Unknown += MayAsk && At->second == Answer::Unknown;
+  Stats.Nanoseconds += std::chrono::duration_cast<std::chrono::nanoseconds>(
+                           std::chrono::steady_clock::now() - Start)
+                           .count();
   return At->second;
 }
 
@@ -174,7 +195,11 @@ WriteSolver::Impl::tryValues(const SliceTerms &S, uint64_t Value,
 
 bool WriteSolver::listValues(const MDNode &Slice, ArrayRef<ReadDomain> Domains,
                              SmallVectorImpl<uint64_t> &Out) {
-  const SliceTerms &S = I->terms(Slice);
+  return listValues(I->terms(Slice), Domains, Out);
+}
+
+bool WriteSolver::listValues(const SliceTerms &S, ArrayRef<ReadDomain> Domains,
+                             SmallVectorImpl<uint64_t> &Out) {
   SmallVector<ReadDomain, 8> Mentioned;
   for (uint32_t R : S.Reads)
     if (const ReadDomain *D = domainOf(R, Domains))

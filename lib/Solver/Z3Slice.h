@@ -8,7 +8,7 @@
 #ifndef HEDDLE_LIB_SOLVER_Z3SLICE_H
 #define HEDDLE_LIB_SOLVER_Z3SLICE_H
 
-#include "SliceTerm.h"
+#include "heddle/Solver/SliceTerm.h"
 #include "heddle/Solver/WriteSolver.h"
 
 namespace heddle {

@@ -25,6 +25,8 @@ class MDNode;
 
 namespace heddle {
 
+struct SliceTerms;
+
 /// What one read of the function may see; bits above the read's are zero.
 struct ReadDomain {
   unsigned Read; ///< its number in the slice
@@ -61,6 +63,12 @@ public:
   /// Adds all values that the write may write to Out, some twice; false if they
   /// cannot be told by trying those of the reads.
   bool listValues(const llvm::MDNode &Slice, llvm::ArrayRef<ReadDomain> Domains,
+                  llvm::SmallVectorImpl<uint64_t> &Out);
+  /// The same of terms that are kept by what they say. Without MayAsk it is
+  /// Unknown what trying values does not decide.
+  Answer canWrite(const SliceTerms &S, uint64_t Value,
+                  llvm::ArrayRef<ReadDomain> Domains, bool MayAsk = true);
+  bool listValues(const SliceTerms &S, llvm::ArrayRef<ReadDomain> Domains,
                   llvm::SmallVectorImpl<uint64_t> &Out);
   const SolverStats &stats() const;
 

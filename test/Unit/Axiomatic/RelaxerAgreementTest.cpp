@@ -154,6 +154,31 @@ TEST(RelaxerAgreement, ValueHasTheMost) {
     EXPECT_LE(randomPrograms(200) / 50, Count);
 }
 
+/// What is followed ahead goes through calls, loops and elements.
+TEST(RelaxerAgreement, PrunedThroughCalls) {
+  agree(
+      {.Prune = Pruning::Syntactic, .Text = {.Elements = true, .Calls = true}},
+      randomPrograms(100));
+}
+
+TEST(RelaxerAgreement, PrunedThroughLoops) {
+  agree({.Prune = Pruning::Syntactic,
+         .Text = {.Elements = true, .Calls = true, .Loops = true}},
+        randomPrograms(60));
+  agree({.Prune = Pruning::Z3, .Text = {.Elements = true, .Loops = true}},
+        randomPrograms(60));
+}
+
+/// Where the order of synchronisation dooms what was imposed, the races that
+/// lead to other orders must still be met.
+TEST(RelaxerAgreement, OrdersAreNotPruned) {
+  const uint64_t Seeds[] = {10154};
+  for (uint64_t Seed : Seeds) {
+    Program P = randomLitmus(forFutures(Seed), Seed);
+    EXPECT_EQ(difference(P, {.Prune = Pruning::Syntactic}), "") << Seed;
+  }
+}
+
 /// SC in OpMM in JPR, and only SC without races.
 TEST(RelaxerAgreement, ModelsAreNested) {
   unsigned More = 0;

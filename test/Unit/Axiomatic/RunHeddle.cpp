@@ -19,7 +19,8 @@ namespace {
 /// One function's text.
 class FunctionText {
 public:
-  FunctionText(const Program &P, const Thread &Code) : P(P), Code(Code) {}
+  FunctionText(const Program &P, const Thread &Code, Dress D)
+      : P(P), Code(Code), D(D) {}
   /// Registers, monitors, code; control ends at the label `end`.
   std::string body();
   /// Registers of this code, four bits each, or'ed to Value; its name.
@@ -35,10 +36,13 @@ private:
   std::string location(unsigned L) const {
     return "ptr addrspace(1) @\"T." + P.Locations[L] + "\"";
   }
+  std::string index(unsigned L);
+  std::string element(const std::string &Index);
   void instruction(const Instruction &I, unsigned Number);
 
   const Program &P;
   const Thread &Code;
+  const Dress D;
   std::string Text;
   std::set<unsigned> Registers;
   unsigned Count = 0;
@@ -60,7 +64,53 @@ std::string FunctionText::value(Operand O) {
   return V;
 }
 
+/// The number of a location, or a register that a loop has counted up to it.
+std::string FunctionText::index(unsigned L) {
+  if (!D.Loops)
+    return std::to_string(L);
+  std::string N = std::to_string(Count++), I = fresh(), C = fresh(),
+              Next = fresh();
+  line("store i32 0, ptr %index");
+  line("br label %loop" + N);
+  Text += "loop" + N + ":\n";
+  line(I + " = load i32, ptr %index");
+  line(C + " = icmp eq i32 " + I + ", " + std::to_string(L));
+  line("br i1 " + C + ", label %done" + N + ", label %next" + N);
+  Text += "next" + N + ":\n";
+  line(Next + " = add i32 " + I + ", 1");
+  line("store i32 " + Next + ", ptr %index");
+  line("br label %loop" + N);
+  Text += "done" + N + ":\n";
+  return I;
+}
+
+std::string FunctionText::element(const std::string &Index) {
+  std::string A = fresh(), First = fresh(), E = fresh();
+  line(A + " = load atomic ptr addrspace(1), ptr addrspace(1) @\"T.cells\" "
+           "unordered, align 4");
+  line(First + " = getelementptr i8, ptr addrspace(1) " + A + ", i32 16");
+  line(E + " = getelementptr i32, ptr addrspace(1) " + First + ", i32 " +
+       Index);
+  return "ptr addrspace(1) " + E;
+}
+
 void FunctionText::instruction(const Instruction &I, unsigned Number) {
+  if (I.Order == Mode::Plain && D.Elements &&
+      (I.Kind == Op::Read || I.Kind == Op::Write)) {
+    bool IsRead = I.Kind == Op::Read;
+    std::string V = IsRead ? fresh() : value(I.A), At = index(I.Place);
+    if (D.Calls && IsRead)
+      line(V + " = call i32 @\"T.get(I)I\"(i32 " + At + ")");
+    else if (D.Calls)
+      line("call void @\"T.put(II)V\"(i32 " + At + ", i32 " + V + ")");
+    else if (std::string Cell = element(At); IsRead)
+      line(V + " = load atomic i32, " + Cell + " unordered, align 4");
+    else
+      line("store atomic i32 " + V + ", " + Cell + " unordered, align 4");
+    if (IsRead)
+      setRegister(I.Dst, V);
+    return;
+  }
   static const char *Predicates[] = {"eq", "ne", "slt", "sle", "sgt", "sge"};
   static const char *Operations[] = {"add", "sub", "mul"};
   switch (I.Kind) {
@@ -132,6 +182,8 @@ std::string FunctionText::body() {
       if (O.IsRegister)
         Registers.insert(O.Value);
   }
+  if (D.Loops)
+    line("%index = alloca i32");
   for (unsigned R : Registers) {
     line("%r" + std::to_string(R) + " = alloca i32");
     setRegister(R, "0");
@@ -171,15 +223,44 @@ static std::string fill(llvm::StringRef Text, const std::string &With) {
   return Result;
 }
 
-std::string axiomatic::toIR(const Program &P) {
+/// Of plain locations that are elements.
+static const char *const Elements = R"(
+@"class:[I" = external constant i8
+@"T.cells" = external addrspace(1) global ptr addrspace(1)
+define i32 @"T.get(I)I"(i32 %i) {
+  %a = load atomic ptr addrspace(1), ptr addrspace(1) @"T.cells" unordered, align 4
+  %b = getelementptr i8, ptr addrspace(1) %a, i32 16
+  %e = getelementptr i32, ptr addrspace(1) %b, i32 %i
+  %v = load atomic i32, ptr addrspace(1) %e unordered, align 4
+  ret i32 %v
+}
+define void @"T.put(II)V"(i32 %i, i32 %v) {
+  %a = load atomic ptr addrspace(1), ptr addrspace(1) @"T.cells" unordered, align 4
+  %b = getelementptr i8, ptr addrspace(1) %a, i32 16
+  %e = getelementptr i32, ptr addrspace(1) %b, i32 %i
+  store atomic i32 %v, ptr addrspace(1) %e unordered, align 4
+  ret void
+}
+)";
+
+std::string axiomatic::toIR(const Program &P, Dress D) {
   std::string Text = "@\"class:M\" = external constant i8\n";
   std::string Metadata =
       "!1 = !{}\n!2 = !{!\"M\", !\"java/lang/Object\", !1, "
       "i32 1, i32 16, !1, !1, !\"\", !\"M.java\", i1 false}\n";
   std::string Starts, Joins, Results, Nodes = "!2", Value = "0";
+  if (D.Elements) {
+    Text += Elements;
+    Starts += "  %cells = call ptr addrspace(1) @heddle.newarray(ptr "
+              "@\"class:[I\", i32 " +
+              std::to_string(P.Locations.size()) +
+              ")\n  store atomic ptr addrspace(1) %cells, ptr addrspace(1) "
+              "@\"T.cells\" unordered, align 4\n";
+  }
   for (unsigned L = 0; L != P.Locations.size(); ++L) {
     Text +=
         fill("@\"T.$\" = external addrspace(1) global i32\n", P.Locations[L]);
+    assert((!D.Elements || !P.initial(L)) && "internal: elements begin with 0");
     if (P.initial(L))
       Starts += "  store atomic i32 " + std::to_string(P.initial(L)) +
                 fill(", ptr addrspace(1) @\"T.$\" unordered, align 4\n",
@@ -195,7 +276,7 @@ std::string axiomatic::toIR(const Program &P) {
   }
   for (unsigned T = 0; T != P.Threads.size(); ++T) {
     std::string N = std::to_string(T);
-    FunctionText F(P, P.Threads[T]);
+    FunctionText F(P, P.Threads[T], D);
     std::string Body = F.body(), Packed = F.packed("0");
     Text +=
         fill(R"(@"class:W$" = external constant i8
@@ -232,7 +313,7 @@ define void @"W$.run()V"(ptr addrspace(1) %this) {
   for (unsigned T = 0; T != P.Threads.size(); ++T)
     Starts += fill("  call void @heddle.thread.start(ptr addrspace(1) %t$)\n",
                    std::to_string(T));
-  FunctionText Main(P, P.Finally);
+  FunctionText Main(P, P.Finally, D);
   std::string Body = Main.body(), Packed = Main.packed(Value);
   return Text + "define void @main() {\n" + Starts + Joins + Body + Results +
          Packed +
@@ -295,7 +376,7 @@ JprResult axiomatic::runJpr(const Program &P, JprOptions O) {
   Options.EveryAccess = O.EveryAccess;
   Options.Prune = O.Prune;
   heddle::beginFixedPoint(Options, O.Identity);
-  heddle::test::Snippet Run(toIR(P), Options);
+  heddle::test::Snippet Run(toIR(P, O.Text), Options);
   JprResult R;
   if (std::string Error = Run.start(); !Error.empty()) {
     ADD_FAILURE() << Error;

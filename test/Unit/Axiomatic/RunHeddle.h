@@ -19,7 +19,12 @@ namespace axiomatic {
 /// static fields for locations and monitors. Main starts and joins the threads,
 /// runs the last part, and exits with all registers, four bits each: at most
 /// eight, with values from 0 to 15.
-std::string toIR(const Program &P);
+/// How the code says it: plain locations may be elements of one array, accesses
+/// to them calls, and their indices counted in a loop.
+struct Dress {
+  bool Elements = false, Calls = false, Loops = false;
+};
+std::string toIR(const Program &P, Dress D = {});
 
 struct HeddleResult {
   Outcomes All;
@@ -33,6 +38,7 @@ struct JprOptions {
   bool EveryAccess = false; ///< plain accesses conflict, as in the paper
   heddle::Pruning Prune = heddle::Pruning::None;
   heddle::ActionIdentity Identity = heddle::ActionIdentity::Occurrence;
+  Dress Text = {};
 };
 struct JprResult {
   HeddleResult Last; ///< of the fixed point's last round

@@ -1,16 +1,23 @@
-//===- SliceTerm.h - Reading the terms of slices ----------------*- C++ -*-===//
+//===- SliceTerm.h - Terms over what reads see ------------------*- C++ -*-===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A slice says what a write writes and under which condition, as terms over
+// what reads see. Slices come from metadata (Analysis/WriteSlices.h), or are
+// made by whoever follows the code (Machine/FutureWalk.h).
+//
+//===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_LIB_SOLVER_SLICETERM_H
-#define HEDDLE_LIB_SOLVER_SLICETERM_H
+#ifndef HEDDLE_SOLVER_SLICETERM_H
+#define HEDDLE_SOLVER_SLICETERM_H
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include <cstdint>
 #include <optional>
 
 namespace llvm {
@@ -26,7 +33,7 @@ enum class TermOp : uint8_t {
   Arg,
   Any,
 #define HEDDLE_TERM(Name, Text) Name,
-#include "SliceTerm.def"
+#include "heddle/Solver/SliceTerm.def"
 };
 
 /// One term; operands are indices below its own.
@@ -43,9 +50,12 @@ struct SliceTerms {
   llvm::SmallVector<Term, 16> Terms;
   uint32_t Value, Condition;
   llvm::SmallVector<uint32_t, 4> Reads; ///< numbers, each once
-  bool HasUnknowns = false;             ///< parameters or unknowns
 };
+/// Of what heddle-slice has left on a write.
 SliceTerms readSlice(const llvm::MDNode &Slice);
+/// Those of All that Value and Condition consist of.
+SliceTerms takeSlice(llvm::ArrayRef<Term> All, uint32_t Value,
+                     uint32_t Condition);
 
 /// The term's value cut to its bits; nullopt if an operand that matters is
 /// unknown. Values[i] is that of term i.

@@ -1,0 +1,79 @@
+//===- FutureGoal.cpp - A write that may still come -----------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FutureGoal.h"
+#include "heddle/IR/Names.h"
+#include "heddle/IR/Vocabulary.h"
+#include "heddle/Machine/RaceCheck.h"
+
+using namespace heddle;
+
+FutureTarget heddle::futureTarget(const World &W, Program &P, Ref Cell) {
+  FutureTarget G;
+  G.Cell = Cell;
+  if (Cell < arena::HeapBase) {
+    const StaticField *S = P.staticFieldAt(Cell);
+    G.IsUsers = S && S->Owner.isValid() && !P[S->Owner].Boot;
+    return G;
+  }
+  G.Object = objectOf(W, Cell);
+  const RuntimeClass *C =
+      G.Object ? &P[ClassId(W.load<uint32_t>(G.Object))] : nullptr;
+  G.IsUnknown = !C || C->IsArray || Cell >= G.Object + C->InstanceSize;
+  G.IsUsers = !G.IsUnknown && !C->Boot;
+  // An array's elements have nothing that tells where the array ends.
+  if (C && C->IsArray) {
+    G.IsUnknown = Cell >= G.Object + ArrayBaseOffset +
+                              W.load<uint32_t>(G.Object + ArrayLengthOffset) *
+                                  C->ElementStride;
+    G.IsArray = !G.IsUnknown;
+  }
+  return G;
+}
+
+bool heddle::isThreadStart(const ProgramFunction &F) {
+  return F.Symbol == "heddle:main" || F.Symbol == "heddle:thread" ||
+         F.Symbol == "heddle/rt/VM.runThread(Ljava/lang/Thread;)V";
+}
+
+bool heddle::isObjectInit(const ProgramFunction &F) {
+  return F.Symbol == "java/lang/Object.<init>()V";
+}
+
+static bool takesNoObjects(llvm::StringRef Selector) {
+  llvm::StringRef Parameters =
+      Selector.drop_until([](char C) { return C == '('; }).drop_front();
+  while (!Parameters.starts_with(")")) {
+    if (Parameters.consume_front("Ljava/lang/String;"))
+      continue;
+    if (Parameters.empty() || Parameters[0] == 'L' || Parameters[0] == '[')
+      return false;
+    Parameters = Parameters.drop_front();
+  }
+  return true;
+}
+
+bool heddle::isHarmless(const Program &P, const ProgramFunction &F,
+                        const FutureTarget &G) {
+  if (!F.Owner.isValid() || !P[F.Owner].Boot)
+    return false;
+  auto [Class, Selector] = splitMethodSymbol(F.Symbol);
+  bool IsError = Class == "heddle/rt/Throw" ||
+                 (Class == "java/lang/AssertionError" &&
+                  Selector.starts_with("<init>") && takesNoObjects(Selector));
+  bool IsJoin = Class == "java/lang/Thread" && Selector.starts_with("join(");
+  // An array that is there may have been given to the library before; but these
+  // write to none that was there.
+  if (G.IsArray)
+    return IsError || IsJoin || isObjectInit(F);
+  if (!G.IsUsers)
+    return false;
+  if (IsError || IsJoin)
+    return true;
+  return (F.IsStatic || Selector.starts_with("<init>")) &&
+         takesNoObjects(Selector);
+}

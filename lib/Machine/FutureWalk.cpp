@@ -1,0 +1,216 @@
+//===- FutureWalk.cpp - Follows a thread's code ahead ---------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FutureWalk.h"
+#include "Frame.h"
+
+using namespace heddle;
+
+/// Calls within calls, and branches that are followed both ways.
+static constexpr unsigned MostFrames = 24;
+static constexpr unsigned MostForks = 64;
+
+FutureWalk::FutureWalk(const Sync &S, const Thread &T, const Goal &G,
+                       uint32_t Occurrences, FutureReads &Reads,
+                       WriteSolver &Solver, const Codes &Loaded)
+    : S(S), W(S.world()), P(S.program()), T(T), G(G), Occurrences(Occurrences),
+      Reads(Reads), Solver(Solver), Loaded(Loaded) {
+  Terms.push_back({TermOp::Constant, 1, 0, {0, 0, 0}, 1}); // true
+}
+
+bool FutureWalk::run() {
+  if (!T.HasPending || T.Quiet)
+    return true;
+  if (T.Kind == EventKind::Exit)
+    return false;
+  for (const ImposingRead &R : G.Readers)
+    if (R.Thread != T.Self && R.Clock <= T.Clock[R.Thread])
+      return false;
+  if (!start())
+    return true;
+  while (!Left.empty()) {
+    Path Next = std::move(Left.back());
+    Left.pop_back();
+    if (follow(Next) == Gives)
+      return true;
+  }
+  return false;
+}
+
+/// Where T stands. False if it cannot be followed from there.
+bool FutureWalk::start() {
+  if (T.Kind == EventKind::Begin || T.Kind == EventKind::Spin ||
+      T.Kind == EventKind::Reacquire || T.Stage || G.Place.IsUnknown)
+    return false;
+  Path First;
+  First.AllocNext = T.AllocNext;
+  First.AllocEnd = T.AllocEnd;
+  First.Occurrence = Occurrences;
+  First.KnowsCount = G.ByOccurrence;
+  First.Throws = T.Exception;
+  First.Below = T.FrameBase;
+  First.BelowPc = T.Pc;
+  const auto *H = W.pointer<FrameHeader>(T.FrameBase);
+  const ProgramFunction &F = P[FunctionId(H->Function)];
+  if (isHarmless(P, F, G.Place) && !isThreadStart(F)) {
+    IsFirst = false;
+    First.Acquired = true;
+    return enterBelow(First, unknown(64)) != Gives &&
+           (Left.push_back(std::move(First)), true);
+  }
+  const Code *C = Loaded(FunctionId(H->Function));
+  if (!C || T.Exception)
+    return false;
+  const auto *R = reinterpret_cast<const uint64_t *>(H + 1);
+  Frame &Top = First.Frames.emplace_back(Frame{C, T.Pc, {}});
+  for (unsigned I = 0; I != C->NumRegisters; ++I)
+    Top.R.push_back({R[I], 0});
+  First.Below = H->Caller;
+  First.BelowPc = H->ReturnPc;
+  Left.push_back(std::move(First));
+  return true;
+}
+
+FutureWalk::Step FutureWalk::follow(Path &P) {
+  if (P.Frames.empty())
+    return Ends;
+  for (;;) {
+    if (--Reads.budget() < 0 || Forks > MostForks)
+      return Gives;
+    Step Next = execute(P);
+    IsFirst = false;
+    if (Next != Goes)
+      return Next;
+  }
+}
+
+/// P's innermost frame is at a return point with a result.
+FutureWalk::Step FutureWalk::finish(Path &P, Word Result) {
+  Frame &F = P.Frames.back();
+  const Insn *I = F.C->Insns.data() + F.At;
+  if (I->A != NoRegister)
+    F.R[I->A] = P.Throws ? Word() : Result;
+  F.At += P.Throws && I[1].Y ? I[1].Y : insnWords(I);
+  return Goes;
+}
+
+/// Control returns to the machine's frame below. With Ends, P has no frames.
+FutureWalk::Step FutureWalk::enterBelow(Path &P, Word Result) {
+  while (P.Below) {
+    const auto *H = W.pointer<FrameHeader>(P.Below);
+    const ProgramFunction &F = this->P[FunctionId(H->Function)];
+    if (isThreadStart(F))
+      return Ends;
+    uint32_t Pc = P.BelowPc, Base = P.Below;
+    P.Below = H->Caller;
+    P.BelowPc = H->ReturnPc;
+    if (isHarmless(this->P, F, G.Place)) {
+      P.Acquired = true;
+      P.KnowsPlaces = false;
+      Result = unknown(64);
+      if (!P.Throws) {
+        Path Failed = P;
+        Failed.Throws = true;
+        Step Then = enterBelow(Failed, Result);
+        ++Forks;
+        if (Then == Gives)
+          return Gives;
+        if (Then == Goes)
+          Left.push_back(std::move(Failed));
+      }
+      continue;
+    }
+    const Code *C = Loaded(FunctionId(H->Function));
+    if (!C)
+      return Gives;
+    const auto *R =
+        reinterpret_cast<const uint64_t *>(W.pointer<FrameHeader>(Base) + 1);
+    Frame &Top = P.Frames.emplace_back(Frame{C, Pc, {}});
+    for (unsigned I = 0; I != C->NumRegisters; ++I)
+      Top.R.push_back({R[I], 0});
+    return finish(P, Result);
+  }
+  return Ends;
+}
+
+/// The call I, at which P is.
+FutureWalk::Step FutureWalk::call(Path &P, FunctionId Id, const Insn *I) {
+  if (!Id.isValid() || P.Frames.size() >= MostFrames)
+    return Gives;
+  const ProgramFunction &F = this->P[Id];
+  if (isObjectInit(F))
+    return finish(P, {});
+  if (isHarmless(this->P, F, G.Place)) {
+    P.Acquired = true;
+    P.KnowsPlaces = false;
+    fork(P, true);
+    if (F.Symbol.starts_with("heddle/rt/Throw."))
+      return Ends;
+    return finish(P, unknown(64));
+  }
+  // The library's code is large; and what of it is loaded already must not
+  // count, since replays have to find the same choices.
+  const Code *C = F.Trusted ? nullptr : Loaded(Id);
+  if (!C)
+    return Gives;
+  Frame Next{C, 0, std::vector<Word>(C->NumRegisters)};
+  const Frame &Caller = P.Frames.back();
+  for (unsigned K = 0; K != I->B; ++K)
+    Next.R[K] = Caller.R[I[2 + K / 4].Args[K % 4]];
+  P.Frames.push_back(std::move(Next));
+  return Goes;
+}
+
+/// An instruction that may throw does.
+FutureWalk::Step FutureWalk::raise(Path &P) {
+  P.Throws = true;
+  P.KnowsPlaces = false; // where the exception goes is not followed
+  return finish(P, {});
+}
+
+/// Goes on with a copy of P, too, whose call has ended with an exception.
+void FutureWalk::fork(const Path &P, bool Throws) {
+  ++Forks;
+  Path Copy = P;
+  if (Throws)
+    raise(Copy);
+  Left.push_back(std::move(Copy));
+}
+
+bool FutureWalk::isPossible(uint32_t Condition) {
+  return !Condition ||
+         Solver.canWrite(takeSlice(Terms, Condition, 0), 1, Domains, false) !=
+             WriteSolver::Answer::No;
+}
+
+/// Goes on at the offset Taken if Condition is not 0, else at Else.
+FutureWalk::Step FutureWalk::branch(Path &P, Word Condition, int Taken,
+                                    int Else) {
+  uint32_t &At = P.Frames.back().At;
+  if (Condition.isKnown()) {
+    At += Condition.Bits ? Taken : Else;
+    return Goes;
+  }
+  uint32_t Bit = bitOf(Condition);
+  uint32_t If = both(P.Condition, Bit),
+           Unless = both(P.Condition, opposite(Bit));
+  if (!isPossible(If)) {
+    P.Condition = Unless;
+    At += Else;
+    return Goes;
+  }
+  if (isPossible(Unless)) {
+    ++Forks;
+    Path Copy = P;
+    Copy.Condition = Unless;
+    Copy.Frames.back().At += Else;
+    Left.push_back(std::move(Copy));
+  }
+  P.Condition = If;
+  At += Taken;
+  return Goes;
+}

@@ -1,0 +1,245 @@
+//===- FutureWalkMemory.cpp - Memory and objects in a walk ----------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A path keeps what its thread has written on it. Objects that it makes are
+// placed where the machine will place them, as long as that is known; after a
+// call of the library's they are no object that is there.
+//
+//===----------------------------------------------------------------------===//
+
+#include "FutureWalk.h"
+#include "heddle/IR/Names.h"
+#include "heddle/Machine/Heap.h"
+#include "heddle/Machine/RaceCheck.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace heddle;
+
+/// Whether T has yet to make what is there.
+bool FutureWalk::isUnmade(Ref O) const {
+  return O >= T.AllocNext && O < T.AllocEnd;
+}
+
+/// Whether others may know an object whose place a path does not.
+bool FutureWalk::isKnownToOthers(Ref Cell) const {
+  return Cell >= FirstUnplaced &&
+         S.hasFutureObject(T.AllocNext, T.AllocEnd - T.AllocNext);
+}
+
+bool FutureWalk::isFresh(const Path &P, Ref Cell) const {
+  if (Cell >= FirstUnplaced)
+    return true;
+  if (Cell < T.AllocNext || Cell >= P.AllocNext)
+    return false;
+  for (const NewObject &O : llvm::reverse(P.Objects))
+    if (O.At <= Cell)
+      return !S.hasFutureObject(O.At, 1);
+  return false;
+}
+
+/// Whether the cell is of an object that is in the arena now.
+bool FutureWalk::isThere(Ref Cell) const {
+  if (S.isAllocated(Cell))
+    return true;
+  Ref O = objectOf(W, Cell);
+  if (!O || !S.hasFutureObject(O, 1))
+    return false;
+  const RuntimeClass &C = this->P[ClassId(W.load<uint32_t>(O))];
+  return Cell <
+         O + (C.IsArray
+                  ? Heap::arraySize(C, W.load<uint32_t>(O + ArrayLengthOffset))
+                  : C.InstanceSize);
+}
+
+/// Class and length of an object; an invalid class if they are not known.
+std::pair<ClassId, uint32_t> FutureWalk::objectAt(const Path &P, Ref O) {
+  for (const NewObject &N : P.Objects)
+    if (N.At == O)
+      return {N.Class, N.Length};
+  if (!O || O >= FirstUnplaced)
+    return {};
+  if (S.isAllocated(O) || S.hasFutureObject(O, 1))
+    return {ClassId(W.load<uint32_t>(O)),
+            W.load<uint32_t>(O + ArrayLengthOffset)};
+  return Reads.futureObject(O);
+}
+
+/// What code that is not the library's reads unchecked: what is its thread's
+/// own, or never changes.
+FutureWalk::Word FutureWalk::loadRaw(Path &P, Ref Cell, unsigned Bytes) {
+  for (const auto &[At, Value] : P.Memory)
+    if (At == Cell)
+      return Value;
+  if (isKnownToOthers(Cell))
+    return unknown(8 * Bytes);
+  if (isFresh(P, Cell))
+    return {};
+  if (!P.KnowsMemory || !S.isAllocated(Cell))
+    return unknown(8 * Bytes);
+  return {Bytes == 8 ? W.load<uint64_t>(Cell) : W.load<uint32_t>(Cell), 0};
+}
+
+FutureWalk::Word FutureWalk::load(Path &P, Ref Cell, ValueKind K,
+                                  bool IsPlain) {
+  unsigned Bits = sizeOfKind(K) * 8;
+  if (!IsPlain) {
+    P.Acquired = true;
+    return unknown(Bits);
+  }
+  if (IsFirst)
+    if (std::optional<uint64_t> V = Reads.pendingValue(T))
+      return {*V & llvm::maskTrailingOnes<uint64_t>(Bits), 0};
+  const Word *Own = nullptr;
+  for (const auto &[At, Value] : P.Memory)
+    if (At == Cell)
+      Own = &Value;
+  bool Fresh = isFresh(P, Cell);
+  if ((!P.KnowsMemory && Cell >= arena::HeapBase) || isKnownToOthers(Cell) ||
+      (!Fresh && !isThere(Cell)))
+    return unknown(Bits);
+  llvm::SmallVector<uint64_t, 8> Seen;
+  if (!Reads.listSeen({T, Cell, K, Own != nullptr, Fresh, P.Acquired}, Seen))
+    return unknown(Bits);
+  if (Own) {
+    if (Seen.empty())
+      return *Own;
+    if (!Own->isKnown())
+      return unknown(Bits);
+    Seen.push_back(Own->Bits);
+  }
+  for (uint64_t &V : Seen)
+    V &= llvm::maskTrailingOnes<uint64_t>(Bits);
+  llvm::sort(Seen);
+  Seen.erase(std::unique(Seen.begin(), Seen.end()), Seen.end());
+  if (K == ValueKind::Ref)
+    for (uint64_t V : Seen)
+      P.SawOwn |= isUnmade(Ref(V));
+  if (Seen.size() == 1)
+    return {Seen.front(), 0};
+  uint32_t Number = Values.size();
+  Values.emplace_back(Seen.begin(), Seen.end());
+  Domains.push_back({Number, Values.back()});
+  Terms.push_back({TermOp::Read, uint8_t(Bits), Number, {0, 0, 0}, 0});
+  return widen(Terms.size() - 1);
+}
+
+/// The write to a cell at an address.
+FutureWalk::Step FutureWalk::store(Path &P, Word Address, Word Value,
+                                   unsigned Bytes) {
+  if (Address.isKnown()) {
+    Ref Cell = Ref(Address.Bits);
+    llvm::erase_if(P.Memory, [&](auto &M) { return M.first == Cell; });
+    P.Memory.push_back({Cell, Value});
+    if (Cell == G.Place.Cell)
+      return wrote(P, Value);
+    if (Cell < FirstUnplaced || !isUnmade(G.Place.Cell))
+      return Goes;
+    P.KnowsCount = false;
+    return wrote(P, Value);
+  }
+  // Static fields are written where they are.
+  P.KnowsMemory = false;
+  P.Memory.clear();
+  if (G.Place.Cell < arena::HeapBase ||
+      !mayBe(Address, 32, G.Place.Cell, P.Condition))
+    return Goes;
+  if (!G.Action)
+    return Gives;
+  P.KnowsCount = false;
+  return wrote(P, Value);
+}
+
+/// The path has written to the cell that is asked for, or may have.
+FutureWalk::Step FutureWalk::wrote(Path &P, Word Value) {
+  if (!G.Action) {
+    llvm::SmallVector<uint64_t, 8> All;
+    if (!list(Value, P.Condition, All) ||
+        llvm::any_of(All, [](uint64_t V) { return V >= FirstUnplaced; }))
+      return Gives;
+    G.Values->append(All.begin(), All.end());
+    return Goes;
+  }
+  uint32_t Wanted = G.Action->Occurrence;
+  ++P.Occurrence;
+  if (P.KnowsCount && P.Occurrence != Wanted)
+    return P.Occurrence < Wanted ? Goes : Ends;
+  if (P.IsIllegal)
+    return P.KnowsCount ? Ends : Goes;
+  if (G.Action->Kind == ValueKind::Ref && Value.isKnown() &&
+      Value.Bits >= FirstUnplaced && isUnmade(Ref(G.Action->Value)))
+    return Gives;
+  if (mayBe(Value, sizeOfKind(G.Action->Kind) * 8, uint64_t(G.Action->Value),
+            P.Condition))
+    return Gives;
+  return P.KnowsCount ? Ends : Goes;
+}
+
+FutureWalk::Step FutureWalk::allocate(Path &P, ClassId Class, uint32_t Length,
+                                      bool IsArray) {
+  const RuntimeClass &C = this->P[Class];
+  uint64_t Size = IsArray ? Heap::arraySize(C, Length) : C.InstanceSize;
+  Ref At = P.AllocNext;
+  if (P.KnowsPlaces && Size <= P.AllocEnd - P.AllocNext) {
+    // As the machine does (Heap::meetEarly).
+    if (S.hasFutureObject(At, Size) &&
+        (!S.hasFutureObject(At, 1) || S.hasFutureObject(At + 1, Size - 1) ||
+         objectAt(P, At) != std::pair(Class, IsArray ? Length : 0)))
+      return Ends;
+    P.AllocNext += Size;
+  } else {
+    // It may be any that T has not made yet: references are compared.
+    if (P.SawOwn || Size > arena::PoolChunk / 4 ||
+        uint32_t(P.NextUnplaced + Size) < FirstUnplaced)
+      return Gives;
+    P.KnowsPlaces = false;
+    At = P.NextUnplaced;
+    P.NextUnplaced += Size;
+  }
+  P.Objects.push_back({At, Class, IsArray ? Length : 0});
+  return finish(P, {At, 0});
+}
+
+/// Whether the end of O's constructor ends the execution: another thread has
+/// seen the default value of a final field of it.
+bool FutureWalk::freezes(const Path &P, Ref O) {
+  if (isFresh(P, O))
+    return false; // nobody knows of it
+  ClassId Class = objectAt(P, O).first;
+  for (; Class.isValid(); Class = this->P[Class].Super) {
+    const ClassInfo *Info = this->P[Class].Info;
+    if (!Info)
+      continue;
+    for (const FieldInfo &F : Info->Fields) {
+      if ((F.Flags & (AccFinal | AccStatic)) != AccFinal)
+        continue;
+      Ref Cell = O + F.Offset;
+      if (llvm::any_of(P.Memory, [&](auto &M) { return M.first == Cell; }) &&
+          Reads.hasSeenDefault(T.Self, Cell))
+        return true;
+    }
+  }
+  return false;
+}
+
+FutureWalk::Step FutureWalk::enterMonitor(Path &P, Word Object) {
+  if (!Object.isKnown() || !Object.Bits)
+    return Gives;
+  Ref O = Ref(Object.Bits);
+  bool IsThere =
+      !isFresh(P, O) && (S.isAllocated(O) || S.hasFutureObject(O, 1));
+  bool Nested = llvm::is_contained(P.Held, O) || (IsThere && S.holds(T, O));
+  P.Held.push_back(O);
+  if (Nested)
+    return finish(P, {});
+  P.Acquired = true;
+  const MonitorRecord *M = IsThere ? S.monitor(O) : nullptr;
+  for (const ImposingRead &R : G.Readers)
+    if (M && R.Thread != T.Self)
+      P.IsIllegal |= M->Owner == R.Thread + 1;
+  return finish(P, {});
+}

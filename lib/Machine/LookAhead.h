@@ -1,0 +1,93 @@
+//===- LookAhead.h - What threads may still do ------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Decides whether what was imposed may come true, by walks (FutureWalk.h) from
+// one state of an execution, in which one read is about to choose.
+//
+// What a walk's plain reads may see is
+//
+//   * of the past, what its thread may see now,
+//   * of other threads' writes to come, the pairs of the write sets that a read
+//     may take in this round, if a walk of the writer says that it may do the
+//     action: so readers that wait for one another are followed, to a depth,
+//   * what is in no set yet: only after the thread has synchronised, or if a
+//     constructor freezes it. Walks of the others list that.
+//
+// Answers must not hang on the order of synchronisation that other executions
+// have otherwise: exploration comes to these by reversing races that it meets,
+// also on executions that turn out not to be justified, so that a choice which
+// is left out for an order takes races with it. Where a thread stands is
+// therefore used only if all that it has acquired happens before the read that
+// chooses (isSettled): then an execution with another order differs before the
+// read. What is reversed later needs an event of the reader's, which happens
+// after the read, and before the imposed write: an illegal future read.
+//
+// Pairs may justify one another in a circle, so that the sets are a bound from
+// above, and walks take from it; they never add to it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_MACHINE_LOOKAHEAD_H
+#define HEDDLE_LIB_MACHINE_LOOKAHEAD_H
+
+#include "FutureWalk.h"
+
+namespace heddle {
+
+class LookAhead final : public FutureReads {
+public:
+  LookAhead(const Sync &S, const Execution &E, const WriteSets &Sets,
+            const Thread &Reader, WriteSolver &Solver,
+            const FutureWalk::Codes &Loaded)
+      : S(S), E(E), Sets(Sets), Reader(Reader), Solver(Solver), Loaded(Loaded) {
+  }
+
+  /// What the reader's pending read is to see: a value of a pair (0: the
+  /// default value), which it imposes if IsFuture.
+  void choose(int64_t Value, uint32_t Pair, bool IsFuture);
+  /// Whether a pair that was imposed may still be written.
+  bool mayComeTrue(uint32_t Pair);
+  /// Whether where T stands may be used.
+  bool isSettled(const Thread &T);
+
+private:
+  bool listSeen(const Read &R, llvm::SmallVectorImpl<uint64_t> &Out) override;
+  std::pair<ClassId, uint32_t> futureObject(Ref O) override;
+  bool hasSeenDefault(unsigned Writer, Ref Cell) override;
+  std::optional<uint64_t> pendingValue(const Thread &T) override;
+  int &budget() override { return Budget; }
+
+  bool mayWrite(uint32_t Pair, llvm::ArrayRef<ImposingRead> Readers);
+  bool listWrites(const Thread &T, Ref Cell,
+                  llvm::SmallVectorImpl<uint64_t> &Out);
+  bool isExcluded(const WriteEntry &F, uint32_t Pair, bool IsFresh);
+  uint32_t occurrences(Ref Cell, unsigned Thread) const;
+  bool hasEnded(const Thread &T) const {
+    return !(S.alive() >> T.Self & 1) && T.Events;
+  }
+
+  const Sync &S;
+  const Execution &E;
+  const WriteSets &Sets;
+  const Thread &Reader;
+  WriteSolver &Solver;
+  const FutureWalk::Codes &Loaded;
+  int64_t Choice = 0;
+  uint32_t ChoicePair = 0;
+  bool ChoiceIsFuture = false;
+  bool UsedChoice = false; ///< since it was last cleared
+  unsigned Depth = 0;
+  int Budget = 12000;
+  /// Answers that do not hang on the choice, and those that do.
+  std::map<std::pair<uint32_t, unsigned>, bool> Always, WithChoice;
+  uint64_t Settled = 0, Unsettled = 0; ///< threads that were looked at
+  std::map<Ref, uint32_t> Objects;     ///< a pair that writes the reference
+};
+
+} // namespace heddle
+
+#endif
