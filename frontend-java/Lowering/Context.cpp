@@ -16,8 +16,9 @@ using namespace llvm;
 namespace heddle::java {
 
 LoweringContext::LoweringContext(ClassHierarchy &H, Module &Mod)
-    : Hierarchy(H), M(Mod), C(Mod.getContext()), Int1(Type::getInt1Ty(C)),
-      Int32(Type::getInt32Ty(C)), Int64(Type::getInt64Ty(C)),
+    : Hierarchy(H), M(Mod), C(Mod.getContext()), Mixed(H),
+      Int1(Type::getInt1Ty(C)), Int32(Type::getInt32Ty(C)),
+      Int64(Type::getInt64Ty(C)),
       RefType(PointerType::get(C, ManagedAddressSpace)),
       Null(ConstantPointerNull::get(RefType)), Literals(Mod) {
   for (unsigned K = 0; K < 6; ++K)

@@ -16,6 +16,7 @@
 #include "frontend-java/ClassFile/Descriptor.h"
 #include "frontend-java/ClassPath/Hierarchy.h"
 #include "frontend-java/Lowering/Intrinsics.h"
+#include "frontend-java/Lowering/MixedFields.h"
 #include "frontend-java/Lowering/Trust.h"
 #include "heddle/IR/Names.h"
 #include "heddle/IR/Vocabulary.h"
@@ -72,6 +73,7 @@ public:
   std::vector<Refusal> Refusals;
   const IntrinsicTable Intrinsics;
   TrustPolicy Trust;
+  MixedFields Mixed;
 
   llvm::IntegerType *const Int1, *const Int32, *const Int64;
   llvm::PointerType *const RefType;

@@ -126,6 +126,7 @@ private:
   void lowerShift(Kind K, llvm::Instruction::BinaryOps Op);
   void lowerFieldAccess(const Instruction &I);
   bool foldStatic(const Field &Fd);
+  AccessOrder orderOf(const Field &Fd);
   void lowerArrayLoad(Kind K);
   void lowerArrayStore(Kind K, ElementType Type);
   void lowerNewArray(llvm::StringRef ArrayClass);

@@ -100,6 +100,18 @@ bool MethodLowering::foldStatic(const Field &Fd) {
   }
 }
 
+/// Plain accesses of trusted code are no events but where others may change the
+/// field atomically (MixedFields.h). Of an object under construction nobody
+/// knows yet.
+AccessOrder MethodLowering::orderOf(const Field &Fd) {
+  if (Fd.isVolatile())
+    return AccessOrder::Volatile;
+  bool Constructs = M.name() == "<init>" && &Owner == Fd.Owner;
+  return Ctx.Trust.isTrusted(Owner) && !Constructs && Ctx.Mixed.contains(Fd)
+             ? AccessOrder::Opaque
+             : AccessOrder::Plain;
+}
+
 void MethodLowering::lowerFieldAccess(const Instruction &I) {
   bool IsStatic = I.Op == Opcode::getstatic || I.Op == Opcode::putstatic;
   bool IsGet = I.Op == Opcode::getstatic || I.Op == Opcode::getfield;
@@ -115,8 +127,7 @@ void MethodLowering::lowerFieldAccess(const Instruction &I) {
   if (IsStatic && IsGet && foldStatic(Fd))
     return;
   Kind K = kindOf(Fd.Type);
-  AccessOrder Order =
-      Fd.isVolatile() ? AccessOrder::Volatile : AccessOrder::Plain;
+  AccessOrder Order = orderOf(Fd);
   Value *V = IsGet ? nullptr : narrow(pop(K), Fd.Type);
   Value *Address;
   if (IsStatic) {

@@ -44,7 +44,7 @@ namespace heddle {
 
 struct CompilerOptions {
   bool VisibleAll = false;
-  bool Writes = false; ///< Code::Writes
+  bool Writes = false; ///< for a memory model: Code::Writes is wanted
 };
 
 /// What one function means to a call: looked up once a function and program.

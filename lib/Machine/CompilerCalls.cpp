@@ -287,6 +287,10 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
                      : F.Call == RuntimeCall::Store ? 2
                                                     : 3;
   auto Order = AccessOrder(Number(OrderAt));
+  // Under a memory model trusted code sees the latest writes
+  // (docs/MemoryModels.md), where it is an event, too.
+  if (Unchecked && Options.Writes && Order == AccessOrder::Opaque)
+    Order = AccessOrder::Volatile;
   bool Wide = sizeOfKind(F.Kind) == 8;
   bool Store = F.Call == RuntimeCall::Store;
   bool Plain =

@@ -1,0 +1,45 @@
+//===- MixedFields.h - Plain fields with atomic accesses --------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The JDK's algorithms read some fields plainly that others change by
+// compare-and-set: the nodes of a ConcurrentSkipListMap. In trusted code that
+// is no race to report, but what such a read sees depends on the schedule, so
+// it has to be a scheduling point. It is lowered as opaque: an event that
+// orders nothing.
+//
+// Plain accesses that race with plain ones are not found that way.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_JAVA_LOWERING_MIXEDFIELDS_H
+#define HEDDLE_JAVA_LOWERING_MIXEDFIELDS_H
+
+#include "frontend-java/ClassPath/Hierarchy.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace heddle::java {
+
+class MixedFields {
+public:
+  explicit MixedFields(ClassHierarchy &H) : Hierarchy(H) {}
+
+  /// Whether a VarHandle, an Unsafe offset or an Atomic...FieldUpdater may
+  /// stand for the field, which is not volatile: the class or one around it
+  /// asks for such by the field's name.
+  bool contains(const Field &F);
+
+private:
+  const llvm::StringSet<> &namesIn(const Class &C);
+
+  ClassHierarchy &Hierarchy;
+  llvm::DenseMap<const Class *, llvm::StringSet<>> Names;
+};
+
+} // namespace heddle::java
+
+#endif
