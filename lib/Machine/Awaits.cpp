@@ -117,6 +117,9 @@ Machine::Trial Machine::tryAwait(Thread &T, const int64_t *Value) {
   S.Rec = nullptr;
   S.clearFaults();
   World::Mark Here = W.mark();
+  // Asked when the execution is over, too, for places where it was not.
+  if (RunStatus(state().Status) == RunStatus::Forbidden)
+    changeState().Status = uint8_t(RunStatus::Running);
   if (Value) {
     if (sizeOfKind(T.Type) == 8)
       W.store<int64_t>(T.Cell, *Value);

@@ -172,7 +172,7 @@ public final class Permits extends Cell {
      */
     public List<Thread> waiting(String method) {
         if (!fair)
-            throw VM.refused(method + " of what is not fair (--jdk=real has it)");
+            throw VM.refused(method + " of what is not fair is not supported as specified; --jdk=real runs the JDK's code");
         ArrayList<Thread> all = new ArrayList<>();
         beginRead();
         for (Ticket t = first; t != null; t = t.next)

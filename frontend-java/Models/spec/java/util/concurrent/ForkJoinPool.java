@@ -489,7 +489,7 @@ public class ForkJoinPool extends AbstractExecutorService {
 
     public boolean awaitQuiescence(long timeout, TimeUnit unit) {
         if (ForkJoinTask.getPool() == this)
-            throw VM.refused("java.util.concurrent.ForkJoinPool.awaitQuiescence by a worker (--jdk=real has it)");
+            throw VM.refused("java.util.concurrent.ForkJoinPool.awaitQuiescence by a worker is not supported as specified; --jdk=real runs the JDK's code");
         long nanos = unit.toNanos(timeout);
         for (;;) {
             for (ForkJoinTask<?> t; (t = next()) != null;)

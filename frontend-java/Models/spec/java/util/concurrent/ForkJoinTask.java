@@ -308,7 +308,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
     }
     public static void helpQuiesce() {
         if (inForkJoinPool())
-            throw VM.refused("java.util.concurrent.ForkJoinTask.helpQuiesce by a worker (--jdk=real has it)");
+            throw VM.refused("java.util.concurrent.ForkJoinTask.helpQuiesce by a worker is not supported as specified; --jdk=real runs the JDK's code");
         ForkJoinPool.common.awaitQuiescence(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
     }
 
