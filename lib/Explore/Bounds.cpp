@@ -9,8 +9,8 @@
 
 using namespace heddle;
 
-/// Steps and executions between looks at the clock, which costs some 25 ns.
-static constexpr uint64_t StepsAPoll = 1024, ExecutionsAPoll = 64;
+/// Executions between looks at the clock.
+static constexpr uint64_t ExecutionsAPoll = 64;
 
 void Limits::poll(ExecutionObserver &Observer) {
   Clock::time_point Now = Clock::now();
@@ -82,39 +82,28 @@ Completeness heddle::completenessOf(StopReason R) {
              : Completeness::Bounded;
 }
 
-const Event &BoundedSystem::step(ThreadId T, unsigned Choice) {
-  ++Depth;
-  if (L.Options.MaxEvents &&
-      (L.Common ? L.Common->Events++ : L.Stats.Events) + 1 >=
-          L.Options.MaxEvents)
+void BoundedSystem::countEvent() {
+  if ((L.Common ? L.Common->Events++ : L.Stats.Events) + 1 >=
+      L.Options.MaxEvents)
     L.stop(StopReason::Events);
-  if (++Steps % StepsAPoll == 0)
-    L.poll(Ticks);
-  return Inner.step(T, Choice);
 }
 
-RunStatus BoundedSystem::status() const {
-  RunStatus S = Inner.status();
-  if (S != RunStatus::Running)
-    return S;
-  if (L.cutting())
-    return RunStatus::Bounded;
-  if (L.Options.MaxDepth && Depth >= L.Options.MaxDepth) {
+/// The status of an execution that is at a bound.
+RunStatus BoundedSystem::cut() const {
+  if (!L.cutting())
     L.incomplete(StopReason::Depth);
-    return RunStatus::Bounded;
-  }
-  return S;
+  return RunStatus::Bounded;
 }
 
 TransitionSystem::Mark BoundedSystem::mark() {
-  MarkAt &M = Marks.emplace_back(); // filled in place: see Timeline::step
+  MarkAt &M = Marks.emplace_back();
   M.Where = Inner.mark();
   M.Depth = Depth;
   return Marks.size() - 1;
 }
 
 void BoundedSystem::backtrack(Mark M) {
-  Marks.resize(M + 1);
+  Marks.cut(M + 1);
   Inner.backtrack(Marks[M].Where);
   Depth = Marks[M].Depth;
 }

@@ -15,13 +15,13 @@
 #ifndef HEDDLE_LIB_EXPLORE_BOUNDS_H
 #define HEDDLE_LIB_EXPLORE_BOUNDS_H
 
+#include "Stack.h"
 #include "heddle/Explore/Explorer.h"
 #include <atomic>
 #include <chrono>
 #include <functional>
 #include <map>
 #include <mutex>
-#include <vector>
 
 namespace heddle {
 
@@ -114,7 +114,8 @@ private:
 class BoundedSystem final : public TransitionSystem {
 public:
   BoundedSystem(TransitionSystem &Inner, Limits &L, ExecutionObserver &Ticks)
-      : Inner(Inner), L(L), Ticks(Ticks) {}
+      : Inner(Inner), L(L), Ticks(Ticks),
+        MostDepth(L.Options.MaxDepth ? L.Options.MaxDepth : UINT64_MAX) {}
 
   static bool isNeeded(const ExploreOptions &O) {
     return O.MaxDepth || O.MaxEvents || O.MaxMilliseconds || O.MaxBytes ||
@@ -125,8 +126,18 @@ public:
   ThreadSet preferred() const override { return Inner.preferred(); }
   ThreadSet blocked() const override { return Inner.blocked(); }
   void pending(ThreadId T, Event &Out) const override { Inner.pending(T, Out); }
-  const Event &step(ThreadId T, unsigned Choice) override;
-  RunStatus status() const override;
+  const Event &step(ThreadId T, unsigned Choice) override {
+    beforeStep();
+    return Inner.step(T, Choice);
+  }
+  const Event &advance(ThreadId T, unsigned Choice, AfterStep &Out) override {
+    beforeStep();
+    const Event &E = Inner.advance(T, Choice, Out);
+    Out.Status = bounded(Out.Status);
+    return E;
+  }
+  RunStatus status() const override { return bounded(Inner.status()); }
+  ThreadSet atEnds() const override { return Inner.atEnds(); }
   llvm::ArrayRef<Fault> faults() const override { return Inner.faults(); }
   bool readsChoose() const override { return Inner.readsChoose(); }
   uint32_t choiceName(ThreadId T, unsigned C) const override {
@@ -149,16 +160,36 @@ public:
   bool mustBeginAgain() const override { return Inner.mustBeginAgain(); }
 
 private:
+  void beforeStep() {
+    ++Depth;
+    if (LLVM_UNLIKELY(++Steps % StepsAPoll == 0))
+      L.poll(Ticks);
+    if (LLVM_UNLIKELY(L.Options.MaxEvents))
+      countEvent();
+  }
+  RunStatus bounded(RunStatus S) const {
+    return S != RunStatus::Running ||
+                   LLVM_LIKELY(Depth < MostDepth && !L.cutting())
+               ? S
+               : cut();
+  }
+  void countEvent();
+  RunStatus cut() const;
+
+  /// Steps between looks at the clock, which costs some 25 ns.
+  static constexpr uint64_t StepsAPoll = 1024;
+
   TransitionSystem &Inner;
   Limits &L;
   ExecutionObserver &Ticks;
+  const uint64_t MostDepth;
   uint64_t Depth = 0;
   uint64_t Steps = 0;
   struct MarkAt {
     Mark Where;
     uint64_t Depth;
   };
-  std::vector<MarkAt> Marks;
+  Stack<MarkAt> Marks;
 };
 
 Completeness completenessOf(StopReason R);

@@ -47,20 +47,27 @@ static bool advance(Node &N) {
 void heddle::runDepthFirst(TransitionSystem &System,
                            ExecutionObserver &Observer, ExploreStats &Stats) {
   Timeline Line(System, Observer, Stats);
-  std::vector<Node> Nodes; // one a step of the path
+  Stack<Node> Nodes; // one a step of the path
+  ThreadSet Enabled = System.enabled();
+  RunStatus Status = System.status();
+  auto Step = [&](Node &N) {
+    N.Choices = Line.step(N.Thread, N.Choice).Choices;
+    Enabled = Line.after().Enabled;
+    Status = Line.after().Status;
+  };
   for (;;) {
-    while (System.status() == RunStatus::Running) {
-      Node &N = Nodes.emplace_back(); // filled in place: see Timeline::step
-      N.Untried = System.enabled();
+    while (Status == RunStatus::Running) {
+      Node &N = Nodes.emplace_back();
+      N.Untried = Enabled;
       if (!advance(N)) {
         Nodes.pop_back();
         break;
       }
       if (N.Untried && !Line.isMarked())
         Line.markHere();
-      N.Choices = Line.step(N.Thread, 0).Choices;
+      Step(N);
     }
-    Line.finish(endOf(System.status()));
+    Line.finish(endOf(Status));
     while (!Nodes.empty() && !advance(Nodes.back()))
       Nodes.pop_back();
     if (Nodes.empty() || Line.stopped())
@@ -69,6 +76,6 @@ void heddle::runDepthFirst(TransitionSystem &System,
     Line.rewind(Nodes.size() - 1);
     if (!Line.isMarked() && (N.Untried || N.Choice + 1 < N.Choices))
       Line.markHere();
-    N.Choices = Line.step(N.Thread, N.Choice).Choices;
+    Step(N);
   }
 }

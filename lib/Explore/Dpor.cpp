@@ -37,7 +37,7 @@ void Dpor::search() {
 
 /// Executes one more step, or finds that the execution is at its end.
 bool Dpor::extend() {
-  if (Status != RunStatus::Running || !Enabled) {
+  if (LLVM_UNLIKELY(Status != RunStatus::Running || !Enabled)) {
     if (endedEarly() && !Nodes.empty()) {
       // What was to follow can do without the event that ended the execution.
       Tree.appendAll(Nodes.back().Planned, Planned);
@@ -50,12 +50,14 @@ bool Dpor::extend() {
     return false;
   }
   open();
+  if (LLVM_UNLIKELY(Line.after().OnlyEnds) && mayTakeEnds())
+    return takeEnds();
   Node &N = Nodes.back();
   Step S;
   if (!chooseFitting(N, S)) {
     if (!N.IsProbe)
       finish(ExecutionEnd::Blocked);
-    cutSleepers(N.SleepersBegin);
+    Sleepers.cut(N.SleepersBegin);
     Nodes.pop_back();
     return false;
   }
@@ -85,10 +87,10 @@ bool Dpor::backtrack() {
       Trace.pop();
       if (LLVM_UNLIKELY(Symmetry.has_value()))
         Symmetry->rewind(Trace.size());
-      cutSleepers(N.SleepersBegin);
+      Sleepers.cut(N.SleepersBegin);
       continue;
     }
-    Sleepers.resize(N.SleepersEnd);
+    Sleepers.cut(N.SleepersEnd);
     putToSleep(N);
     Trace.pop();
     if (Symmetry) {
@@ -100,7 +102,7 @@ bool Dpor::backtrack() {
       if (fitChoice(N, S, Tree) || chooseFitting(N, S))
         break;
     }
-    cutSleepers(N.SleepersBegin);
+    Sleepers.cut(N.SleepersBegin);
   }
   Node &N = Nodes.back();
   NewRaces = Trace.races().size();
@@ -112,24 +114,23 @@ bool Dpor::backtrack() {
   return true;
 }
 
-/// The event at P, which is N's current step, as a sleeper.
-Sleeper Dpor::makeSleeper(const Node &N, Position P) const {
+/// Makes S the event at P, which is N's current step, as a sleeper.
+void Dpor::fillSleeper(Sleeper &S, const Node &N, Position P) const {
   const TraceOrder::Record &R = Trace[P];
   unsigned Explored = 1;
   if (R.Choices > 1)
-    for (const Sleeper &S : asleep(N))
-      Explored += S.Step.Thread == R.Thread;
-  Sleeper S;
+    for (const Sleeper &Other : asleep(N))
+      Explored += Other.Step.Thread == R.Thread;
   fillStep(S.Step, R);
   S.AnyChoice = Explored == R.Choices && !R.Sees;
   S.Sees = R.Sees;
   S.EndsAll = N.EndsAll;
-  return S;
 }
 
 /// The last event, which is N's, is explored.
 void Dpor::putToSleep(Node &N) {
-  const Sleeper &S = Sleepers.emplace_back(makeSleeper(N, Trace.size() - 1));
+  Sleeper &S = Sleepers.emplace_back();
+  fillSleeper(S, N, Trace.size() - 1);
   if (isLastChoice(N, S))
     N.Asleep |= threadBit(S.Step.Thread);
   ++N.SleepersEnd;
@@ -161,8 +162,8 @@ void Dpor::putAlikeToSleep(Node &N) {
 
 /// Makes the node of the current state. Sleepers stay asleep if the last event
 /// does not conflict with theirs.
-void Dpor::open() {
-  Node &N = Nodes.emplace_back(); // filled in place: see Timeline::step
+[[gnu::always_inline]] void Dpor::open() {
+  Node &N = Nodes.emplace_back();
   N.Enabled = Enabled;
   N.Asleep = 0;
   N.SleepersBegin = Sleepers.size();
@@ -186,7 +187,8 @@ void Dpor::open() {
           Readers |= threadBit(S.Step.Thread);
       }
     N.SleepersEnd = Sleepers.size();
-    closeReads(N, Readers);
+    if (LLVM_UNLIKELY(Readers))
+      closeReads(N, Readers);
   }
   N.SleepersEnd = Sleepers.size();
   if (Symmetry)
@@ -213,7 +215,7 @@ bool Dpor::sleeps(const Node &N, ThreadId T, uint32_t Choice) const {
 }
 
 /// Chooses what can be executed in this state, which is N's.
-bool Dpor::chooseFitting(Node &N, Step &S) {
+[[gnu::always_inline]] bool Dpor::chooseFitting(Node &N, Step &S) {
   if (LLVM_LIKELY(N.Planned.empty() && !N.Thread.isValid() && !ReadsChoose))
     return chooseFree(N, S, true);
   while (choose(N, S, Tree))
@@ -260,7 +262,7 @@ bool Dpor::choose(Node &N, Step &S, WakeupTree &Tree) {
 }
 
 /// Chooses any thread that is awake.
-bool Dpor::chooseFree(Node &N, Step &S, bool IsFresh) {
+[[gnu::always_inline]] bool Dpor::chooseFree(Node &N, Step &S, bool IsFresh) {
   ThreadSet Free = N.awake();
   if (!Free)
     return false;
@@ -353,16 +355,17 @@ bool Dpor::fitRead(Node &N, Step &S) {
 }
 
 /// Executes S from the last node, whose thread it is.
-void Dpor::execute(Step &S) {
+[[gnu::always_inline]] void Dpor::execute(Step &S) {
   Planned = S.Below;
   PlannedProbe = S.IsProbe && !S.Below.empty();
   AwaitPlace Place = placeOf(S.Thread);
-  executed(Line.step(S.Thread, S.Index), Place);
+  const Event &E = Line.step(S.Thread, S.Index);
+  executed(E, Line.after(), Place);
 }
 
 /// If the pending event of T awaits a value, where else it could have been
 /// executed. Nobody can tell any more when it is.
-AwaitPlace Dpor::placeOf(ThreadId T) {
+[[gnu::always_inline]] AwaitPlace Dpor::placeOf(ThreadId T) {
   if (LLVM_LIKELY(!HasAwaits) || !(System.awaiting() & threadBit(T)))
     return {};
   System.pending(T, Scratch);
@@ -371,21 +374,22 @@ AwaitPlace Dpor::placeOf(ThreadId T) {
       [&](int64_t Value) { return System.valueEnables(T, Value); });
 }
 
-/// The last node's step is executed as E.
-void Dpor::executed(const Event &E, AwaitPlace Place) {
+/// The last node's step is executed as E; After is what it led to.
+[[gnu::always_inline]] void
+Dpor::executed(const Event &E, const AfterStep &After, AwaitPlace Place) {
   Node &N = Nodes.back();
   bool HasChoices = E.Choices > 1;
   Trace.push(E, N.Enabled, Place);
-  if (ReadsChoose)
+  if (LLVM_UNLIKELY(ReadsChoose))
     Trace.addWrites(System.writes());
-  if (Symmetry)
+  if (LLVM_UNLIKELY(Symmetry.has_value()))
     Symmetry->push(E);
-  Enabled = System.enabled();
-  Status = System.status();
+  Enabled = After.Enabled;
+  Status = After.Status;
   N.EndsAll = endedEarly();
   ThreadSet Others = ~threadBit(E.Thread);
   // TraceOrder sees to what awaits.
-  ThreadSet Awaiting = HasAwaits ? System.awaiting() : 0;
+  ThreadSet Awaiting = HasAwaits ? After.Awaiting : 0;
   if (ThreadSet New = Enabled & ~N.Enabled & Others & ~Awaiting)
     findCauses(New);
   ThreadSet Gone = goesOn() ? ~(Enabled | Awaiting) : ~ThreadSet(0);

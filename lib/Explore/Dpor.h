@@ -118,14 +118,10 @@ private:
   }
   /// Sleepers of N.
   llvm::ArrayRef<Sleeper> asleep(const Node &N) const {
-    return llvm::ArrayRef(Sleepers).slice(N.SleepersBegin,
-                                          N.SleepersEnd - N.SleepersBegin);
+    return {Sleepers.begin() + N.SleepersBegin,
+            Sleepers.begin() + N.SleepersEnd};
   }
 
-  void cutSleepers(size_t Size) {
-    if (Sleepers.size() != Size)
-      Sleepers.resize(Size);
-  }
   bool extend();
   bool backtrack();
   void open();
@@ -138,12 +134,17 @@ private:
   bool sleeps(const Node &N, ThreadId T, uint32_t Choice) const;
   void execute(Step &S);
   AwaitPlace placeOf(ThreadId T);
-  void executed(const Event &E, AwaitPlace Place = {});
+  void executed(const Event &E, const AfterStep &After, AwaitPlace Place = {});
   void findCauses(ThreadSet New);
   void findDirectRaces(ThreadSet Others);
   void addDirectRaces(ThreadSet Others);
   void findChoices(Node &Before);
-  Sleeper makeSleeper(const Node &N, Position P) const;
+  void fillSleeper(Sleeper &S, const Node &N, Position P) const;
+  Sleeper makeSleeper(const Node &N, Position P) const {
+    Sleeper S;
+    fillSleeper(S, N, P);
+    return S;
+  }
   /// S, N's current step, leaves its thread nothing else to do in N's state. Of
   /// what a read may see now some may not have been there before, and some that
   /// was may not be any more.
@@ -153,6 +154,14 @@ private:
   void putToSleep(Node &N);
   void putAlikeToSleep(Node &N);
   uint32_t awakeChoice(const Node &N, ThreadId T) const;
+
+  // DporEnds.cpp: what is left is ends of threads and joins.
+  bool mayTakeEnds() const {
+    const Node &N = Nodes.back();
+    return !ReadsChoose && !Symmetry && N.Planned.empty() &&
+           N.SleepersBegin == N.SleepersEnd;
+  }
+  bool takeEnds();
 
   void finish(ExecutionEnd End);
   void reverseRaces();
@@ -179,16 +188,22 @@ private:
   TraceOrder Trace;
   std::optional<SymmetryTracker> Symmetry;
   WakeupTree Tree;
-  std::vector<Node> Nodes; ///< one a state of the path, the current one last
-  std::vector<Sleeper> Sleepers;
+  Stack<Node> Nodes; ///< one a state of the path, the current one last
+  Stack<Sleeper> Sleepers;
   ThreadSet Enabled = 0; ///< now, as System says
   RunStatus Status = RunStatus::Running;
   WakeupTree::Siblings Planned; ///< for the node to be opened
   bool PlannedProbe = false;    ///< likewise
   size_t NewRaces = 0; ///< races before this one were considered before
   std::vector<size_t> Unsettled; ///< of these, those to be considered again
-  std::vector<Race> Extra;       ///< races of this end only
+  Stack<Race> Extra;             ///< races of this end only
   Sequence V;
+  /// An event that is not yet part of Trace, and what it led to.
+  struct LateEvent {
+    Event What;
+    AfterStep After;
+  };
+  Stack<LateEvent> Late;
   /// Whether reads choose what they see, and the names of the current step's
   /// choices then.
   bool ReadsChoose = false;

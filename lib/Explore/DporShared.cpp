@@ -74,8 +74,8 @@ bool Dpor::takeShared() {
 /// Makes the sleepers of N, the last node and the present state, the first ones
 /// of From's.
 void Dpor::copySleepers(Node &N, llvm::ArrayRef<Sleeper> From) {
-  Sleepers.resize(N.SleepersBegin);
-  Sleepers.insert(Sleepers.end(), From.begin(), From.end());
+  Sleepers.cut(N.SleepersBegin);
+  Sleepers.append(From);
   N.SleepersEnd = Sleepers.size();
   N.Asleep = 0;
   ThreadSet Readers = 0;
@@ -150,8 +150,8 @@ void Dpor::moveTo(SharedNode &At) {
   } else {
     while (Trace.size() > Position(Depth))
       Trace.pop();
-    Nodes.resize(Depth + 1);
-    Sleepers.resize(Nodes.back().SleepersEnd);
+    Nodes.cut(Depth + 1);
+    Sleepers.cut(Nodes.back().SleepersEnd);
     SharedPath.resize(Depth + 1);
     if (Line.depth() != Depth)
       Line.rewind(Depth);
@@ -173,7 +173,8 @@ void Dpor::moveTo(SharedNode &At) {
     if ((N.awake() & (N.awake() - 1)) && !Line.isMarked())
       Line.markHere();
     AwaitPlace Place = placeOf(L.Thread);
-    executed(Line.follow(L.Thread, indexOf(L.Thread, L.Choice)), Place);
+    const Event &E = Line.follow(L.Thread, indexOf(L.Thread, L.Choice));
+    executed(E, Line.after(), Place);
     bool IsLast = I == 0;
     SharedTree::Guard Guard = Shared->lock();
     pushShared(IsLast ? At : *Way[I - 1].From,
@@ -194,7 +195,8 @@ bool Dpor::beginShared(SharedNode &First) {
       Line.markHere();
     Planned = S.Below;
     AwaitPlace Place = placeOf(S.Thread);
-    executed(Line.step(S.Thread, S.Index), Place);
+    const Event &E = Line.step(S.Thread, S.Index);
+    executed(E, Line.after(), Place);
     if (endShared(*At, Below)) {
       finish(endOf(Status));
       SharedTree::Guard Guard = Shared->lock();

@@ -39,7 +39,7 @@ public:
 
   LocationIndex indexOf(Location L) {
     uint64_t Key = L.bits();
-    for (size_t I = slotOf(Key);; I = (I + 1) & (Slots.size() - 1)) {
+    for (size_t I = slotOf(Key);; I = (I + 1) & Mask) {
       if (Slots[I].Key == Key)
         return LocationIndex(Slots[I].Index);
       if (Slots[I].Key == Empty)
@@ -57,7 +57,7 @@ private:
   };
 
   size_t slotOf(uint64_t Key) const {
-    return (Key * 0x9E3779B97F4A7C15) >> 32 & (Slots.size() - 1);
+    return (Key * 0x9E3779B97F4A7C15) >> 32 & Mask;
   }
   uint32_t askCommon(uint64_t Key);
   LLVM_ATTRIBUTE_NOINLINE LocationIndex insert(size_t I, uint64_t Key) {
@@ -70,16 +70,18 @@ private:
   void grow() {
     std::vector<Slot> Old(Slots.size() * 2);
     Old.swap(Slots);
+    Mask = Slots.size() - 1;
     for (const Slot &S : Old)
       if (S.Key != Empty) {
         size_t I = slotOf(S.Key);
         while (Slots[I].Key != Empty)
-          I = (I + 1) & (Slots.size() - 1);
+          I = (I + 1) & Mask;
         Slots[I] = S;
       }
   }
 
   std::vector<Slot> Slots;
+  size_t Mask = 255;
   uint32_t Count = 0;
   LocationNumbering *Common = nullptr;
 };

@@ -15,8 +15,8 @@
 #ifndef HEDDLE_LIB_EXPLORE_TIMELINE_H
 #define HEDDLE_LIB_EXPLORE_TIMELINE_H
 
+#include "Stack.h"
 #include "heddle/Explore/Explorer.h"
-#include <vector>
 
 namespace heddle {
 
@@ -36,15 +36,17 @@ public:
   bool isMarked() const { return Marks.back().Depth == Steps.size(); }
 
   void markHere() {
-    MarkAt &M = Marks.emplace_back(); // filled in place: see step()
+    MarkAt &M = Marks.emplace_back();
     M.Depth = Steps.size();
     M.Where = System.mark();
     ++Stats.Marks;
   }
 
+  /// What the last step() or follow() led to.
+  const AfterStep &after() const { return After; }
+
   const Event &step(ThreadId T, unsigned Choice) {
-    const Event &E = System.step(T, Choice);
-    // Field by field: a copy of a whole one would wait for its parts.
+    const Event &E = System.advance(T, Choice, After);
     PathStep &Last = Steps.emplace_back();
     Last.Thread = T;
     Last.Kind = E.Kind;
@@ -53,14 +55,14 @@ public:
     ++Stats.Events;
     if (Steps.size() > Stats.MaxDepth)
       Stats.MaxDepth = Steps.size();
-    if (!System.faults().empty())
+    if (LLVM_UNLIKELY(After.HasFaults))
       tellFaults();
     return E;
   }
 
   /// A step that was executed before on its path, by somebody else.
   const Event &follow(ThreadId T, unsigned Choice) {
-    const Event &E = System.step(T, Choice);
+    const Event &E = System.advance(T, Choice, After);
     Steps.push_back({T, E.Kind, uint16_t(Choice), E.Site});
     ++Stats.Reexecuted;
     return E;
@@ -77,7 +79,7 @@ public:
       System.step(Steps[I].Thread, Steps[I].Choice);
       ++Stats.Reexecuted;
     }
-    Steps.resize(Depth);
+    Steps.cut(Depth);
   }
 
   /// This state is that at depth From.
@@ -97,8 +99,9 @@ private:
   ExploreStats &Stats;
   TransitionSystem &System;
   ExecutionObserver &Observer;
-  std::vector<PathStep> Steps;
-  std::vector<MarkAt> Marks;
+  Stack<PathStep> Steps;
+  Stack<MarkAt> Marks;
+  AfterStep After;
   bool Stop = false;
 };
 

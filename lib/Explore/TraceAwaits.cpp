@@ -65,7 +65,7 @@ void TraceOrder::findAwaitRaces(const Record &E, Clock *Row, Position Self,
 }
 
 void TraceOrder::racesOfAwaiting(const Event &E, AwaitPlace Place,
-                                 std::vector<Race> &Out) {
+                                 Stack<Race> &Out) {
   if (Place.Before == NoEvent || Records[Place.Before].Thread == E.Thread ||
       happensIn(Place.Before, LastOf[E.Thread.index()]))
     return;

@@ -86,8 +86,7 @@ void TraceOrder::findGuardRaces(const Record &E, const Clock *Row,
   });
 }
 
-void TraceOrder::guardRacesOfBlocked(const Record &E,
-                                     std::vector<Race> &Out) const {
+void TraceOrder::guardRacesOfBlocked(const Record &E, Stack<Race> &Out) const {
   forPlacesBefore(E, [&](Position W) {
     if (Records[W].Thread != E.Thread && !happensIn(W, E.Previous))
       Out.push_back({W, NoEvent, Race::Pending, E.Thread, 0, E.Print, false,

@@ -21,48 +21,9 @@ TraceOrder::TraceOrder() {
   std::fill_n(CauseOf, MaxThreads, NoEvent);
 }
 
-TraceOrder::LocationState &TraceOrder::stateOf(uint32_t Word) {
-  uint32_t Index = PackedPrint::location(Word).index();
-  if (Index >= States.size())
-    States.resize(std::max<size_t>(Index + 1, States.size() * 2));
-  return States[Index];
-}
-
-/// Makes room for a clock more, and for so many threads in every clock.
-void TraceOrder::makeRoom(unsigned Threads) {
-  size_t Rows = Clocks.size() / Stride;
-  if (Rows <= size_t(Count))
-    Rows = std::max<size_t>(256, Rows * 2);
-  unsigned Wide = Stride;
-  while (Wide < Threads)
-    Wide *= 2;
-  std::vector<Clock> Old(Rows * Wide);
-  Old.swap(Clocks);
-  for (size_t P = 0; P != size_t(Count); ++P)
-    std::copy_n(Old.data() + P * Stride, Stride, Clocks.data() + P * Wide);
-  Stride = Wide;
-}
-
-/// The acquire of the critical section that was last entered on the lock at
-/// Word's location.
-Position TraceOrder::precedingAcquire(uint32_t Word) const {
-  uint32_t Index = PackedPrint::location(Word).index();
-  Position Last = Index < States.size() ? States[Index].LastWrite : NoEvent;
-  if (Last == NoEvent)
-    return NoEvent;
-  const Record &R = Records[Last];
-  if (R.Print.Words[0] >> 1 != Word >> 1)
-    return NoEvent;
-  switch (eventClass(R.Kind)) {
-  case EventClass::Lock:
-  case EventClass::Unlock:
-    return R.Match;
-  case EventClass::Plain:
-  case EventClass::Await:
-  case EventClass::Guarded:
-    return NoEvent;
-  }
-  return NoEvent;
+void TraceOrder::growStates(size_t Index) {
+  NumStates = std::max<size_t>(Index + 1, NumStates * 2);
+  States.resize(NumStates);
 }
 
 /// The accesses of location L before the event W that writes it.
@@ -75,84 +36,18 @@ TraceOrder::Accesses TraceOrder::before(Position W, LocationIndex L) const {
   return {NoEvent, -1};
 }
 
-/// Whether R ends a critical section, and not only one nested in it.
-static bool freesLock(const TraceOrder::Record &R) {
-  return eventClass(R.Kind) == EventClass::Unlock &&
-         (R.Kind == EventKind::Wait || R.OldNesting <= 1);
-}
-
-/// Whether E, a thread that waits without timeout, would have been notified or
-/// interrupted without First and what is after First.
-TraceOrder::Answer TraceOrder::isWokenBefore(Position First,
-                                             const Record &E) const {
-  // It was not at Floor: the monitor was free, but the thread was not enabled.
-  Position Floor = E.Previous;
-  LocationIndex Monitor = PackedPrint::location(E.Print.Words[0]);
-  for (Position W = accesses(Monitor).Write; W > E.Previous;
-       W = before(W, Monitor).Write)
-    if (freesLock(Records[W]) && !isEnabledAfter(W, E.Thread)) {
-      Floor = W;
-      break;
-    }
-  bool IsInterrupted = false;
-  auto Wakes = [&](Position P) {
-    EventKind K = Records[P].Kind;
-    if (P <= Floor)
-      return false;
-    IsInterrupted |= K == EventKind::Interrupt;
-    return K == EventKind::Interrupt ||
-           ((K == EventKind::Notify || K == EventKind::NotifyAll) &&
-            Records[P].Print.writes());
-  };
-  for (unsigned I = 1; I < E.Print.Count; ++I) {
-    LocationIndex L = PackedPrint::location(E.Print.Words[I]);
-    if (L != E.WaitSet && anyAccess(L, First, true, Wakes))
-      return Answer::Yes;
-  }
-  // A notify may have been for another waiter.
-  if (anyAccess(E.WaitSet, First, true, Wakes))
-    return IsInterrupted ? Answer::Yes : Answer::Maybe;
-  return Answer::No;
-}
-
-/// Whether E, which is after First but not because First is in the past of its
-/// thread, would be enabled without First and what is after First. That a lock
-/// is free is not asked.
-TraceOrder::Answer TraceOrder::isEnabledBefore(Position First,
-                                               const Record &E) const {
-  EventClass Class = eventClass(E.Kind);
-  if (Class == EventClass::Guarded && E.Condition.Waits)
-    return isMetBefore(First, E);
-  if (E.Kind == EventKind::Reacquire && E.Previous != NoEvent &&
-      !isEnabledAfter(E.Previous, E.Thread))
-    return isWokenBefore(First, E);
-  if (E.Cause != NoEvent && !isAfter(E.Cause, First))
-    return Answer::Yes;
-  if (Class != EventClass::Await)
-    return E.Cause == NoEvent ? Answer::Yes : Answer::No;
-  if (E.IsTimed)
-    return Answer::Yes;
-  if (E.Cause == NoEvent && E.Previous < First)
-    return Answer::Yes;
-  // Now First made E possible, or E became pending after First, when nobody
-  // could see any more whether it had been enabled before. Await events are
-  // enabled for good, so look for an event without First that does it.
-  auto Enables = [&](Position P) {
-    EventKind K = Records[P].Kind;
-    switch (E.Kind) {
-    case EventKind::Join:
-      return K == EventKind::Exit || K == EventKind::Interrupt;
-    case EventKind::Park:
-      return K == EventKind::Unpark || K == EventKind::Interrupt;
-    default: // a loop goes round for writes that it has not seen yet
-      return Records[P].Print.writes() && !happensIn(P, E.Previous);
-    }
-  };
-  for (unsigned I = 0; I != E.Print.Count; ++I)
-    if (anyAccess(PackedPrint::location(E.Print.Words[I]), First, false,
-                  Enables))
-      return Answer::Yes;
-  return Answer::No;
+/// Makes room for a clock more, and for so many threads in every clock.
+void TraceOrder::makeRoom(unsigned Threads) {
+  if (Rows <= Records.size())
+    Rows = std::max<size_t>(256, Rows * 2);
+  unsigned Wide = Stride;
+  while (Wide < Threads)
+    Wide *= 2;
+  std::vector<Clock> Old(Rows * Wide);
+  Old.swap(Clocks);
+  for (size_t P = 0; P != Records.size(); ++P)
+    std::copy_n(Old.data() + P * Stride, Stride, Clocks.data() + P * Wide);
+  Stride = Wide;
 }
 
 void TraceOrder::addExecuted(Position First, Position Second, bool IsProbe,
@@ -193,75 +88,6 @@ void TraceOrder::findPlainRaces(const Record &E, Clock *Row, Position Self) {
     joinInto(Row, row(E.Cause));
 }
 
-/// Row holds the clock of E's thread and becomes E's whole clock; races
-/// are appended to Races. Self is E's position, the end of the trace.
-void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
-  unsigned Me = E.Thread.index();
-  EventClass Class = eventClass(E.Kind);
-  if (E.Print.Count == 1 && !E.Print.Global &&
-      (Class == EventClass::Plain || Class == EventClass::Unlock))
-    return findPlainRaces(E, Row, Self);
-  Candidates.clear();
-  for (unsigned I = 0; I != E.Print.Count; ++I) {
-    uint32_t Word = E.Print.Words[I];
-    const LocationState &L = stateOf(Word);
-    bool IsLock = Class == EventClass::Lock && I == 0;
-    if (L.LastWrite != NoEvent)
-      Candidates.push_back({L.LastWrite, true});
-    if (E.Kind == EventKind::Join && I == 0) {
-      Position S = startBefore(Word);
-      if (S != NoEvent && Records[S].Thread.index() != Me &&
-          Row[Records[S].Thread.index()] <= S) {
-        Candidates.back().IsRace &= S != L.LastWrite;
-        addExecuted(S, Self, false, false);
-      }
-    }
-    if (Class == EventClass::Guarded && PackedPrint::location(Word) == E.Cell &&
-        L.LastWrite != NoEvent && !isOrdinaryRace(L.LastWrite, E))
-      Candidates.back().IsRace = false;
-    if (IsLock) {
-      Position A = precedingAcquire(Word);
-      if (A != NoEvent) {
-        Candidates.back().IsRace = false;
-        unsigned Other = Records[A].Thread.index();
-        if (Other != Me && Row[Other] <= A)
-          if (Answer Is = isEnabledBefore(A, E); Is != Answer::No)
-            addExecuted(A, Self, Is == Answer::Maybe, true);
-      }
-    }
-    if (PackedPrint::isWrite(Word))
-      for (int32_t R = L.LastRead; R >= 0; R = Records[R / 4].NextRead[R % 4])
-        Candidates.push_back({R / 4, true});
-  }
-  if (Class == EventClass::Guarded)
-    findGuardRaces(E, Row, Self);
-  if (E.Print.Global)
-    for (unsigned T = 0; T != Stride; ++T)
-      if (LastOf[T] != NoEvent && T != Me)
-        Candidates.push_back({LastOf[T], true});
-  // Few as a rule, so by insertion: the latest first.
-  auto IsBefore = [](const Candidate &A, const Candidate &B) {
-    return A.Where != B.Where ? A.Where > B.Where : A.IsRace < B.IsRace;
-  };
-  for (size_t I = 1; I < Candidates.size(); ++I)
-    for (size_t J = I; J && IsBefore(Candidates[J], Candidates[J - 1]); --J)
-      std::swap(Candidates[J], Candidates[J - 1]);
-
-  // From the latest on: what an earlier candidate is before, directly or not,
-  // is in Row by the time it is looked at.
-  for (const Candidate &C : Candidates) {
-    unsigned Other = Records[C.Where].Thread.index();
-    if (Row[Other] > C.Where)
-      continue;
-    if (C.IsRace)
-      if (Answer Is = isEnabledBefore(C.Where, E); Is != Answer::No)
-        addExecuted(C.Where, Self, Is == Answer::Maybe, false);
-    joinInto(Row, row(C.Where));
-  }
-  if (E.Cause != NoEvent)
-    joinInto(Row, row(E.Cause));
-}
-
 /// Whether the first location of R is a lock that R takes or gives back.
 static bool usesLock(const TraceOrder::Record &R) {
   EventClass Class = eventClass(R.Kind);
@@ -273,12 +99,10 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore,
                                     AwaitPlace Place) {
   unsigned T = E.Thread.index();
   Position Self = size();
-  if (T >= Stride || size_t(Self + 1) * Stride > Clocks.size())
+  if (LLVM_UNLIKELY(T >= Stride || size_t(Self) >= Rows))
     makeRoom(T + 1);
   EnabledNow = EnabledBefore;
-  if (LLVM_UNLIKELY(size_t(Self) == Records.size()))
-    Records.resize(std::max<size_t>(64, Records.size() * 2));
-  Record &R = Records[Count++];
+  Record &R = Records.emplace_back();
   R.Thread = E.Thread;
   R.Kind = E.Kind;
   R.Choice = E.Sees || E.IsNamed ? E.Seen.Name : E.Choice;
@@ -307,7 +131,7 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore,
 
   Clock *Row = row(Self);
   if (R.Previous != NoEvent)
-    std::copy_n(row(R.Previous), Stride, Row);
+    copyClock(Row, row(R.Previous));
   else
     std::fill_n(Row, Stride, 0);
   if (LLVM_UNLIKELY(R.Awaits))
@@ -416,12 +240,12 @@ void TraceOrder::setCause(ThreadId T) {
 void TraceOrder::pop() {
   const Record &R = last();
   if (usesLock(R)) {
-    LocationState &L = stateOf(R.Print.Words[0]);
+    LocationState &L = knownState(R.Print.Words[0]);
     L.Acquire = R.OldAcquire;
     L.Nesting = R.OldNesting;
   }
   for (unsigned I = R.Print.Count; I-- != 0;) {
-    LocationState &L = stateOf(R.Print.Words[I]);
+    LocationState &L = knownState(R.Print.Words[I]);
     L.LastWrite = R.Old[I].Write;
     L.LastRead = R.Old[I].Read;
   }
@@ -433,69 +257,6 @@ void TraceOrder::pop() {
     NamedAt.erase(Names.back());
   LastOf[R.Thread.index()] = R.Previous;
   CauseOf[R.Thread.index()] = R.Cause;
-  if (Races.size() != R.RacesBegin)
-    Races.erase(Races.begin() + R.RacesBegin, Races.end());
-  --Count;
-}
-
-/// The wait set of the monitor that E, a Reacquire, is about.
-LocationIndex TraceOrder::waitSetOf(const Event &E) {
-  for (const Access &A : E.Print)
-    if (A.Loc.space() == Location::Monitor)
-      return Locations.indexOf(Location(Location::WaitSet, A.Loc.address()));
-  return LocationIndex();
-}
-
-/// The start of the thread whose state is at Word. A join before it returns at
-/// once; it can be there even if it is after the start by way of the end.
-Position TraceOrder::startBefore(uint32_t Word) {
-  Position P = stateOf(Word).LastWrite;
-  if (P != NoEvent && Records[P].Kind == EventKind::Exit)
-    P = Records[P].Old[0].Write;
-  return P != NoEvent && Records[P].Kind == EventKind::Start ? P : NoEvent;
-}
-
-void TraceOrder::racesOfBlocked(const Event &E, ThreadSet Enabled,
-                                std::vector<Race> &Out) {
-  // An Await that is blocked now was so all along, but for a join before the
-  // start. An acquire would have been enabled before the acquire that keeps it
-  // out, if its causes allow.
-  bool IsJoin = E.Kind == EventKind::Join;
-  EventClass Class = eventClass(E.Kind);
-  if ((Class != EventClass::Lock && Class != EventClass::Guarded && !IsJoin) ||
-      E.Print.size() == 0)
-    return;
-  Record R;
-  R.Thread = E.Thread;
-  R.Kind = E.Kind;
-  R.Choices = E.Choices;
-  R.IsTimed = E.IsTimed;
-  pack(E, Locations, R.Print);
-  R.Previous = LastOf[E.Thread.index()];
-  R.Cause = CauseOf[E.Thread.index()];
-  if (Class == EventClass::Guarded) {
-    R.Condition = E.Condition;
-    R.Cell = Locations.indexOf(E.Condition.Loc);
-    return guardRacesOfBlocked(R, Out);
-  }
-  if (IsJoin) {
-    Position S = startBefore(R.Print.Words[0]);
-    if (S != NoEvent && Records[S].Thread != E.Thread &&
-        !happensIn(S, R.Previous))
-      Out.push_back({S, NoEvent, Race::Pending, E.Thread, 0, R.Print});
-    return;
-  }
-  R.WaitSet = waitSetOf(E);
-  if (E.Kind == EventKind::Reacquire && !R.WaitSet.isValid())
-    return; // its footprint says that it does not go for the monitor yet
-  EnabledNow = Enabled;
-  Position A = precedingAcquire(R.Print.Words[0]);
-  if (A == NoEvent || Records[A].Thread == E.Thread || happensIn(A, R.Previous))
-    return;
-  Answer Is = isEnabledBefore(A, R);
-  if (Is == Answer::No)
-    return;
-  R.Print.Words[0] |= 1;
-  Out.push_back({A, NoEvent, Race::Pending, E.Thread, 0, R.Print,
-                 Is == Answer::Maybe, true});
+  Races.cut(R.RacesBegin);
+  Records.pop_back();
 }

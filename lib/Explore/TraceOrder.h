@@ -43,6 +43,7 @@
 #define HEDDLE_LIB_EXPLORE_TRACEORDER_H
 
 #include "PackedPrint.h"
+#include "Stack.h"
 #include "heddle/Trace/TransitionSystem.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
@@ -124,7 +125,7 @@ public:
     int64_t Found;          ///< likewise
   };
 
-  Position size() const { return Count; }
+  Position size() const { return Position(Records.size()); }
   const Record &operator[](Position P) const { return Records[P]; }
 
   /// Appends E, executed where the threads of EnabledBefore were enabled.
@@ -150,16 +151,19 @@ public:
     return Clocks[size_t(P) * Stride + Records[First].Thread.index()] > First;
   }
 
+  /// Whether E, an end of a thread or a join that comes after the whole trace,
+  /// is in no race with it: what it conflicts with was there to make it
+  /// possible.
+  bool isQuietEnd(const Event &E);
+
   /// Adds a race whose first event is the last one.
   void addRace(const Race &R) { Races.push_back(R); }
   /// The races whose second events are in the trace, in trace order.
-  const std::vector<Race> &races() const { return Races; }
+  const Stack<Race> &races() const { return Races; }
   /// Those that E, a blocked pending event, would have after this trace.
-  void racesOfBlocked(const Event &E, ThreadSet Enabled,
-                      std::vector<Race> &Out);
+  void racesOfBlocked(const Event &E, ThreadSet Enabled, Stack<Race> &Out);
   /// The same for an E that awaits.
-  void racesOfAwaiting(const Event &E, AwaitPlace Place,
-                       std::vector<Race> &Out);
+  void racesOfAwaiting(const Event &E, AwaitPlace Place, Stack<Race> &Out);
 
   LocationTable Locations;
 
@@ -182,8 +186,23 @@ private:
       for (unsigned I = Block; I != Block + 4; ++I)
         To[I] = To[I] < From[I] ? From[I] : To[I];
   }
+  void copyClock(Clock *__restrict To, const Clock *__restrict From) const {
+    for (unsigned Block = 0; Block != Stride; Block += 4)
+      for (unsigned I = Block; I != Block + 4; ++I)
+        To[I] = From[I];
+  }
   Clock *row(Position P) { return Clocks.data() + size_t(P) * Stride; }
-  LocationState &stateOf(uint32_t Word);
+  LocationState &stateOf(uint32_t Word) {
+    size_t Index = PackedPrint::location(Word).index();
+    if (LLVM_UNLIKELY(Index >= NumStates))
+      growStates(Index);
+    return States[Index];
+  }
+  /// The same where there has been a stateOf() before.
+  LocationState &knownState(uint32_t Word) {
+    return States[PackedPrint::location(Word).index()];
+  }
+  void growStates(size_t Index);
   void trackLock(Record &R);
   void see(Record &R, Clock *Row, NamedWrite Seen, Position Self);
   void makeRoom(unsigned Threads);
@@ -198,7 +217,7 @@ private:
   };
   Accesses before(Position W, LocationIndex L) const;
   Accesses accesses(LocationIndex L) const {
-    if (L.index() >= States.size())
+    if (L.index() >= NumStates)
       return {NoEvent, -1};
     return {States[L.index()].LastWrite, States[L.index()].LastRead};
   }
@@ -226,7 +245,7 @@ private:
            (G.isMetBy(G.State) && isMetBefore(Last, E) != Answer::No);
   }
   void findGuardRaces(const Record &E, const Clock *Row, Position Self);
-  void guardRacesOfBlocked(const Record &E, std::vector<Race> &Out) const;
+  void guardRacesOfBlocked(const Record &E, Stack<Race> &Out) const;
 
   void addExecuted(Position First, Position Second, bool IsProbe,
                    bool AsAcquire);
@@ -236,17 +255,18 @@ private:
                       AwaitPlace Place);
   void considerRace(Position First, const Record &E, Clock *Row, Position Self);
 
-  Record &last() { return Records[Count - 1]; }
+  Record &last() { return Records.back(); }
 
-  std::vector<Record> Records; ///< the first Count of them
-  Position Count = 0;
+  Stack<Record> Records;
   ThreadSet EnabledNow = 0; ///< after the last of them
   unsigned Stride = 4;      ///< clocks in use: threads, rounded up to 4 * 2^n
+  size_t Rows = 0;          ///< clocks that there is room for
   std::vector<Clock> Clocks;
   std::vector<LocationState> States;
+  size_t NumStates = 0;
   Position LastOf[MaxThreads];
   Position CauseOf[MaxThreads];
-  std::vector<Race> Races;
+  Stack<Race> Races;
   std::vector<Candidate> Candidates;
   std::vector<uint32_t> Names; ///< of all writes, in the order of the trace
   llvm::DenseMap<uint32_t, Position> NamedAt; ///< the steps that made them

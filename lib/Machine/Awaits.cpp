@@ -72,19 +72,12 @@ void Machine::tellAwaits() {
   NewAwaits.clear();
 }
 
-/// A step, and a look whether it ended a round of a loop that waits.
-const Event &Machine::stepLearning(ThreadId Id, unsigned Choice) {
-  const Thread &T = S.thread(Id);
-  uint32_t Pc = T.Pc;
-  FunctionId F;
-  if (T.FrameBase != T.FrameTop)
-    F = FunctionId(W.pointer<FrameHeader>(T.FrameBase)->Function);
+/// The last step ended a round of a loop that waits, if its event, at F and Pc,
+/// was one that may.
+void Machine::noteRound(FunctionId F, uint32_t Pc) {
   Interp->HasRound = false;
-  const Event &E = stepOnce(Id, Choice);
-  if (LLVM_UNLIKELY(Interp->HasRound) && isAwaitKind(E.Kind) &&
-      !P.isAwait(F, Pc))
+  if (LearnsAwaits && isAwaitKind(Last.Kind) && !P.isAwait(F, Pc))
     NewAwaits.push_back({F, Pc});
-  return E;
 }
 
 ThreadSet Machine::awaiting() const { return S.kernel().Awaiting; }

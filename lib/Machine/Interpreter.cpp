@@ -53,13 +53,13 @@ template <class T> uint64_t toUnsigned(T V, unsigned Bits) {
   return uint64_t(V);
 }
 
-} // namespace
-
-void Interpreter::step(Thread &T, unsigned Choice) {
-  saveTopFrame(W, S, T);
-  run(T, Choice);
-  S.arrived(T);
+/// Where T's own objects begin.
+uint32_t heapStart(const Thread &T) {
+  return T.Self ? arena::HeapBase + arena::MainHeapSize +
+                      (T.Self - 1) * arena::ThreadHeapSize
+                : arena::HeapBase;
 }
+} // namespace
 
 void Interpreter::run(Thread &T, unsigned Choice) {
   static const void *const Labels[] = {
@@ -90,9 +90,6 @@ void Interpreter::run(Thread &T, unsigned Choice) {
   Machine::State &MS = M.state();
   const uint32_t MaxDepth = M.Options.StackDepth;
   const uint64_t HeapLimit = M.Options.HeapBytes;
-  const uint32_t HeapStart = T.Self ? arena::HeapBase + arena::MainHeapSize +
-                                          (T.Self - 1) * arena::ThreadHeapSize
-                                    : arena::HeapBase;
   int64_t Chunk = FirstSpinChunk, Budget = Chunk;
   int64_t Left = int64_t(M.Options.LocalSteps);
   bool Watching = false;
@@ -122,173 +119,10 @@ void Interpreter::run(Thread &T, unsigned Choice) {
   goto perform;
 
 #include "HandlersArith.inc"
+#include "HandlersCalls.inc"
 #include "HandlersControl.inc"
 #include "HandlersEvents.inc"
 #include "HandlersMemory.inc"
-
-  //===--------------------------------------------------------------------===//
-  // Calls
-  //===--------------------------------------------------------------------===//
-
-  // Calls Callee with the registers in the argument words of I.
-do_call: {
-  uint64_t NewBase = T.FrameTop;
-  const auto *Caller =
-      reinterpret_cast<const FrameHeader *>(Base + T.FrameBase);
-  uint32_t Depth = Caller->Depth + 1;
-  Budget -= 8;
-  if (LLVM_UNLIKELY(NewBase + Callee->FrameSize > stackEnd(T) - StackReserve ||
-                    Depth > MaxDepth || Budget < 0)) {
-    if (Budget < 0) {
-      Left -= Chunk - Budget;
-      M.Counters.Instructions += Chunk - Budget;
-      if (Left <= 0)
-        goto step_bound;
-      Chunk = FirstSpinChunk;
-      Budget = Chunk;
-    }
-    uint64_t Reserve = T.Overflowing ? 0 : StackReserve;
-    if (NewBase + Callee->FrameSize > stackEnd(T) - Reserve ||
-        Depth > MaxDepth + (T.Overflowing ? 200 : 0))
-      goto overflow;
-  }
-  auto *F = reinterpret_cast<FrameHeader *>(Base + NewBase);
-  F->Function = Callee->Function.index();
-  F->Caller = T.FrameBase;
-  F->ReturnPc = I - C->Insns.data();
-  F->Depth = Depth;
-  F->CallersHash = 0;
-  auto *NewR = reinterpret_cast<uint64_t *>(F + 1);
-  const Insn *Words = I + 2;
-  for (unsigned K = 0, N = I->B; K != N; ++K)
-    NewR[K] = R[Words[K / 4].Args[K % 4]];
-  T.FrameBase = NewBase;
-  T.FrameTop = NewBase + Callee->FrameSize;
-  R = NewR;
-  C = Callee;
-  I = C->Insns.data();
-  DISPATCH();
-}
-
-  // Calls Callee with CallArgs; I is the return point.
-push_call: {
-  uint64_t NewBase = T.FrameTop;
-  const auto *Caller =
-      reinterpret_cast<const FrameHeader *>(Base + T.FrameBase);
-  uint64_t Reserve = T.Overflowing ? 0 : StackReserve;
-  if (NewBase + Callee->FrameSize > stackEnd(T) - Reserve ||
-      Caller->Depth >= MaxDepth + (T.Overflowing ? 200 : 0))
-    goto overflow;
-  auto *F = reinterpret_cast<FrameHeader *>(Base + NewBase);
-  F->Function = Callee->Function.index();
-  F->Caller = T.FrameBase;
-  F->ReturnPc = I - C->Insns.data();
-  F->Depth = Caller->Depth + 1;
-  F->CallersHash = 0;
-  R = reinterpret_cast<uint64_t *>(F + 1);
-  for (unsigned K = 0; K < Callee->NumArgs && K < 2; ++K)
-    R[K] = CallArgs[K];
-  T.FrameBase = NewBase;
-  T.FrameTop = NewBase + Callee->FrameSize;
-  C = Callee;
-  I = C->Insns.data();
-  DISPATCH();
-}
-
-  // The code of Wanted is not there yet; then the call I is tried again.
-load_code: {
-  T.Pc = I - C->Insns.data();
-  if (loadCode(T, Wanted))
-    DISPATCH();
-  if (NoClass.empty())
-    goto stop;
-  CallArgs[0] = literal(NoClass);
-  Wanted = throwFunction("noClassDef(Ljava/lang/String;)V");
-  goto push_throw;
-}
-
-do_return: {
-  const auto *F = reinterpret_cast<const FrameHeader *>(Base + T.FrameBase);
-  uint32_t Caller = F->Caller;
-  if (LLVM_UNLIKELY(!Caller))
-    goto thread_end;
-  uint32_t ReturnPc = F->ReturnPc;
-  saveCaller(W, T, Caller);
-  T.FrameTop = T.FrameBase;
-  T.FrameBase = Caller;
-  LOAD_FRAME();
-  I = C->Insns.data() + ReturnPc;
-}
-  // I is a return point, Value its result.
-after_return:
-  if (LLVM_UNLIKELY(T.Exception)) {
-    if (I->A != NoRegister)
-      R[I->A] = 0;
-    I += I[1].Y ? I[1].Y : insnWords(I);
-    DISPATCH();
-  }
-  if (I->A != NoRegister)
-    R[I->A] = Value;
-  I += insnWords(I);
-  DISPATCH();
-
-after_heddle:
-  if (LLVM_UNLIKELY(Called.Stop))
-    goto stop;
-  if (LLVM_UNLIKELY(Called.Throw != JavaThrow::None)) {
-    Raise = Called.Throw;
-    goto raise;
-  }
-  if (LLVM_UNLIKELY(Called.Tail.isValid())) {
-    Wanted = Called.Tail;
-    CallArgs[0] = Called.TailArgs[0];
-    CallArgs[1] = Called.TailArgs[1];
-    goto push_throw;
-  }
-  Value = Called.Value;
-  goto after_return;
-
-  //===--------------------------------------------------------------------===//
-  // Exceptions that the machine raises; I is the return point.
-  //===--------------------------------------------------------------------===//
-
-no_room:
-  T.Pc = I - C->Insns.data();
-  if (S.isDiscarded())
-    goto stop;
-  if (H.failure() == JavaThrow::None)
-    goto bounded;
-  Raise = H.failure();
-raise: {
-  static const char *const Selectors[] = {
-      "",
-#define HEDDLE_THROW(Kind, Selector) Selector,
-#include "Throws.def"
-  };
-  Wanted = throwFunction(Selectors[unsigned(Raise)]);
-  goto push_throw;
-}
-raise_abstract:
-  Wanted = throwFunction("abstractMethod()V");
-  goto push_throw;
-overflow:
-  if (T.Overflowing) {
-    T.Pc = I - C->Insns.data();
-    M.bound("stack of the machine");
-    goto stop;
-  }
-  T.Overflowing = 1;
-  Wanted = throwFunction("stackOverflow()V");
-push_throw: {
-  T.Pc = I - C->Insns.data();
-  Callee = loadCode(T, Wanted);
-  P.syncImage(W, M.ImageSynced);
-  if (Callee)
-    goto push_call;
-  if (!NoClass.empty())
-    M.refuse("an exception was raised and there is no class " + NoClass);
-  goto stop;
-}
 
   //===--------------------------------------------------------------------===//
   // Events

@@ -42,7 +42,11 @@ public:
 
   /// Performs the pending event of T with the choice and goes on to its next
   /// one, its end or a bound. The footprint of the event goes to M.Last.
-  void step(Thread &T, unsigned Choice);
+  void step(Thread &T, unsigned Choice) {
+    saveTopFrame(W, S, T);
+    run(T, Choice);
+    S.arrived(T);
+  }
   /// A first frame for a thread that has none.
   bool spinEnabled(const Thread &T) const;
   bool mayStayStale(const Thread &T) const;

@@ -119,6 +119,7 @@ llvm::Error Machine::start(FunctionId Main, llvm::ArrayRef<std::string> Args) {
   Last.Thread = ThreadId(0);
   S.clearFaults();
   Interp->step(T, 0);
+  Interp->HasRound = false;
   if (AwaitsOn)
     noteFirstAwaits();
   IsEnabledKnown = false;
@@ -137,7 +138,7 @@ ThreadSet Machine::enabled() const {
   return Enabled;
 }
 
-ThreadSet Machine::findEnabled() const {
+[[gnu::always_inline]] ThreadSet Machine::findEnabled() const {
   if (LLVM_UNLIKELY(RunStatus(state().Status) != RunStatus::Running) ||
       LLVM_UNLIKELY(S.isDiscarded()))
     return 0;
@@ -145,7 +146,8 @@ ThreadSet Machine::findEnabled() const {
   ThreadSet Out = K.Alive & K.Ready;
   for (ThreadSet Left = K.Alive & ~K.Ready; Left; Left &= Left - 1) {
     const Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
-    if (LLVM_UNLIKELY(T.Spinning) ? Interp->spinEnabled(T)
+    if (LLVM_LIKELY(T.Kind == EventKind::Join) ? S.isJoinEnabled(T)
+        : LLVM_UNLIKELY(T.Spinning)            ? Interp->spinEnabled(T)
         : LLVM_UNLIKELY(K.Awaiting & Left & -Left)
             ? (K.AwaitMet & Left & -Left) != 0
             : S.isEnabled(T))
@@ -206,25 +208,57 @@ void Machine::addSpinCells(const Thread &T, Footprint &Print) const {
                 false);
 }
 
-const Event &Machine::step(ThreadId Id, unsigned Choice) {
-  return LearnsAwaits ? stepLearning(Id, Choice) : stepOnce(Id, Choice);
+LLVM_ATTRIBUTE_ALWAYS_INLINE static bool isEnd(const Thread &T) {
+  return T.Kind == EventKind::Exit || (T.Kind == EventKind::Join && !T.Operand);
 }
 
-const Event &Machine::stepOnce(ThreadId Id, unsigned Choice) {
+ThreadSet Machine::atEnds() const {
+  ThreadSet Out = 0;
+  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1)
+    if (isEnd(S.thread(unsigned(llvm::countr_zero(Left)))))
+      Out |= Left & -Left;
+  return Out;
+}
+
+const Event &Machine::advance(ThreadId Id, unsigned Choice, AfterStep &Out) {
   Thread &T = S.thread(Id);
+  doStep(T, Choice);
+  const KernelHeader &K = S.kernel();
+  Out.Enabled = Enabled = findEnabled();
+  IsEnabledKnown = true;
+  Out.Awaiting = K.Awaiting;
+  Out.Status = LLVM_LIKELY(Enabled && (K.Alive & ~K.Daemons))
+                   ? RunStatus::Running
+                   : statusAtEnd();
+  Out.HasFaults = !S.faults().empty();
+  Out.AtEnds = 0;
+  Out.OnlyEnds = false;
+  if (LLVM_UNLIKELY(isEnd(T))) { // a thread that has ended still has its last
+    Out.AtEnds = atEnds();       // event
+    Out.OnlyEnds = Out.AtEnds == K.Alive;
+  }
+  return Last;
+}
+
+const Event &Machine::step(ThreadId Id, unsigned Choice) {
+  doStep(S.thread(Id), Choice);
+  return Last;
+}
+
+[[gnu::always_inline]] void Machine::doStep(Thread &T, unsigned Choice) {
   assert(T.HasPending && "internal: thread cannot step");
   S.clearFaults();
   ++Counters.Steps;
   bool HasModel = S.hasModel();
-  if (HasModel)
+  if (LLVM_UNLIKELY(HasModel))
     S.beginModelStep();
-  Last.Thread = Id;
+  Last.Thread = ThreadId(T.Self);
   Last.Kind = T.Kind;
   Last.Choice = Choice;
-  Last.Choices =
-      T.Kind == EventKind::Notify || T.Kind == EventKind::Choose || HasModel
-          ? S.choices(T)
-          : 1;
+  Last.Choices = 1;
+  if (LLVM_UNLIKELY(T.Kind == EventKind::Notify ||
+                    T.Kind == EventKind::Choose || HasModel))
+    Last.Choices = S.choices(T);
   Last.IsTimed = Sync::isTimed(T);
   Last.Site = SiteId(T.SiteIndex);
   Last.Condition.Exists = false;
@@ -232,11 +266,11 @@ const Event &Machine::stepOnce(ThreadId Id, unsigned Choice) {
     Last.Condition = S.condition(T);
   if (LLVM_UNLIKELY(AwaitsOn))
     beginAwaitStep(T);
-  uint32_t Effects = T.Effects, Events = T.Events;
-  if (LLVM_UNLIKELY(T.Spinning == 1))
-    stepSpinner(T, Choice);
-  else
-    Interp->step(T, Choice);
+  uint32_t Effects = T.Effects, Events = T.Events, Pc = T.Pc;
+  FunctionId F;
+  if (T.FrameBase != T.FrameTop)
+    F = FunctionId(W.pointer<FrameHeader>(T.FrameBase)->Function);
+  Interp->step(T, Choice);
   if (LLVM_UNLIKELY(HasModel)) {
     const NamedWrite *Seen = S.modelSeen();
     const NamedWrite *Named = S.modelNamed();
@@ -250,13 +284,10 @@ const Event &Machine::stepOnce(ThreadId Id, unsigned Choice) {
     Hasher->changed();
   if (LLVM_UNLIKELY(S.kernel().Spinners || PlainSpins))
     tellSpinners(T, Effects, Events);
+  if (LLVM_UNLIKELY(Interp->HasRound))
+    noteRound(F, Pc);
   if (LLVM_UNLIKELY(AwaitsOn))
     lookAtAwaits(T);
-  return Last;
-}
-
-void Machine::stepSpinner(Thread &T, unsigned Choice) {
-  Interp->step(T, Choice);
 }
 
 /// After a step of T, which had the numbers given.
@@ -278,6 +309,13 @@ void Machine::tellSpinners(Thread &T, uint32_t Effects, uint32_t Events) {
 }
 
 RunStatus Machine::status() const {
+  // Who is enabled has looked at the rest.
+  return LLVM_LIKELY(enabled() && (S.alive() & ~S.kernel().Daemons))
+             ? RunStatus::Running
+             : statusAtEnd();
+}
+
+RunStatus Machine::statusAtEnd() const {
   auto Own = RunStatus(state().Status);
   if (S.isDiscarded())
     return RunStatus::Assumed;

@@ -85,11 +85,8 @@ bool Sync::isEnabledNow(const Thread &T) const {
   case EventKind::Reacquire:
     return !monitor(T.Cell)->Owner &&
            (T.Waiting != WaitState::Waiting || T.Timed);
-  case EventKind::Join: {
-    ThreadId Target = threadOf(T.Cell);
-    return T.Operand || T.Interrupted || !Target.isValid() ||
-           thread(Target).Status != ThreadStatus::Alive;
-  }
+  case EventKind::Join:
+    return isJoinEnabled(T);
   case EventKind::Park:
     return T.Operand || T.Permit || T.Interrupted;
   case EventKind::ClassInit: {

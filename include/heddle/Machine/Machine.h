@@ -145,7 +145,9 @@ public:
   ThreadSet blocked() const override;
   void pending(ThreadId T, Event &Out) const override;
   const Event &step(ThreadId T, unsigned Choice) override;
+  const Event &advance(ThreadId T, unsigned Choice, AfterStep &Out) override;
   RunStatus status() const override;
+  ThreadSet atEnds() const override;
   llvm::ArrayRef<Fault> faults() const override;
   Mark mark() override;
   void backtrack(Mark M) override;
@@ -262,14 +264,14 @@ private:
     unsigned From; ///< where the round begins in the ring, if Is is Waits
   };
   Trial tryAwait(Thread &T, const int64_t *Value = nullptr);
-  const Event &stepLearning(ThreadId T, unsigned Choice);
-  const Event &stepOnce(ThreadId T, unsigned Choice);
+  void doStep(Thread &T, unsigned Choice);
+  void noteRound(FunctionId F, uint32_t Pc);
+  RunStatus statusAtEnd() const;
   void beginAwaitStep(Thread &T);
   void noteFirstAwaits();
   void lookAtAwaits(const Thread &Stepped);
   bool wouldLeaveAlone(Thread &T);
   void lookForEnd();
-  void stepSpinner(Thread &T, unsigned Choice);
   void tellSpinners(Thread &T, uint32_t Effects, uint32_t Events);
   void addSpinCells(const Thread &T, Footprint &Print) const;
 

@@ -161,6 +161,12 @@ public:
   bool isEnabled(const Thread &T) const {
     return eventClass(T.Kind) == EventClass::Plain || isEnabledNow(T);
   }
+  /// The same of a join.
+  bool isJoinEnabled(const Thread &T) const {
+    ThreadId Target = threadOf(T.Cell);
+    return !Target.isValid() || thread(Target).Status != ThreadStatus::Alive ||
+           T.Operand || T.Interrupted;
+  }
   void footprint(const Thread &T, Footprint &Out) const;
   unsigned choices(const Thread &T) const;
   /// A join or park with a timeout.

@@ -160,6 +160,10 @@ private:
   };
   /// What is saved is small: a call of memcpy would cost more than the copy.
   static void copyUnits(char *To, const char *From, uint64_t Size) {
+    if (LLVM_LIKELY(Size == 2 * RangeUnit)) { // a card
+      std::memcpy(To, From, 2 * RangeUnit);
+      return;
+    }
 #pragma clang loop unroll(disable)
     for (; Size >= 2 * RangeUnit; Size -= 2 * RangeUnit) {
       std::memcpy(To, From, 2 * RangeUnit);

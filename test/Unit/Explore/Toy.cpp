@@ -153,6 +153,17 @@ RunStatus System::status() const {
   return blocked() ? RunStatus::Stuck : RunStatus::Ended;
 }
 
+ThreadSet System::atEnds() const {
+  ThreadSet Out = 0;
+  for (unsigned T = 0; T != P.Threads.size(); ++T) {
+    const State::Thread &Th = S.T[T];
+    if (Th.Where == Phase::Ending ||
+        (Th.Where == Phase::Active && P.Threads[T][Th.Pc].Code == Op::Join))
+      Out |= ThreadSet(1) << T;
+  }
+  return Out;
+}
+
 TransitionSystem::Mark System::mark() {
   Marks.push_back(S);
   return Marks.size() - 1;
