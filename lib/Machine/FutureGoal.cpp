@@ -12,7 +12,21 @@
 
 using namespace heddle;
 
-FutureTarget heddle::futureTarget(const World &W, Program &P, Ref Cell) {
+Ref heddle::presentObject(const Sync &S, Ref Cell) {
+  const World &W = S.world();
+  if (Cell < arena::HeapBase || S.isAllocated(Cell))
+    return objectOf(W, Cell);
+  unsigned Owner = arena::ownerOf(Cell);
+  if (Owner >= S.numThreads())
+    return 0;
+  for (Ref At = Cell & ~7u; At >= S.thread(Owner).AllocNext; At -= 8)
+    if (W.shadow(At)->Write == ObjectStartTag)
+      return S.hasFutureObject(At, 1) ? At : 0;
+  return 0;
+}
+
+FutureTarget heddle::futureTarget(const World &W, Program &P, Ref Cell,
+                                  Ref Object) {
   FutureTarget G;
   G.Cell = Cell;
   if (Cell < arena::HeapBase) {
@@ -20,7 +34,7 @@ FutureTarget heddle::futureTarget(const World &W, Program &P, Ref Cell) {
     G.IsUsers = S && S->Owner.isValid() && !P[S->Owner].Boot;
     return G;
   }
-  G.Object = objectOf(W, Cell);
+  G.Object = Object;
   const RuntimeClass *C =
       G.Object ? &P[ClassId(W.load<uint32_t>(G.Object))] : nullptr;
   G.IsUnknown = !C || C->IsArray || Cell >= G.Object + C->InstanceSize;

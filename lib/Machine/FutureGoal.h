@@ -28,7 +28,12 @@ struct FutureTarget {
   bool IsUsers = false;
   bool IsArray = false; ///< an element of Object
 };
-FutureTarget futureTarget(const World &W, Program &P, Ref Cell);
+/// Object: what the cell lies in, 0 if nothing is there.
+FutureTarget futureTarget(const World &W, Program &P, Ref Cell, Ref Object);
+
+/// The object that is there now, made by its owner or by a read; 0 if none is.
+/// Unlike objectOf it does not look through what has never been allocated.
+Ref presentObject(const Sync &S, Ref Cell);
 
 /// What calls main or run(): when it returns, nothing of the user's comes but a
 /// handler.

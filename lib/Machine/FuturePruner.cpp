@@ -133,12 +133,12 @@ static std::optional<int64_t> lastSeen(const Execution &E, const Thread &T,
   return std::nullopt;
 }
 
-bool FuturePruner::mayWrite(const Thread &T, const Execution &E,
+bool FuturePruner::mayWrite(const Sync &S, const Thread &T, const Execution &E,
                             const WriteEntry &F,
                             std::optional<int64_t> Choice) {
   uint64_t Value = cut(F.Value, sizeOfKind(F.Kind) * 8);
-  return walk(T, E, futureTarget(W, P, F.Cell), Choice,
-              [&](const Node &N, llvm::ArrayRef<ReadDomain> Domains) {
+  return walk(T, E, futureTarget(W, P, F.Cell, presentObject(S, F.Cell)),
+              Choice, [&](const Node &N, llvm::ArrayRef<ReadDomain> Domains) {
                 return !N.Slice || Solver.canWrite(*N.Slice, Value, Domains) !=
                                        WriteSolver::Answer::No;
               });
@@ -156,7 +156,7 @@ bool FuturePruner::mayComeTrue(const Sync &S, LookAhead &Ahead, uint32_t Pair,
   std::optional<int64_t> Seen;
   if (&T == &Reader)
     Seen = Choice;
-  return mayWrite(T, E, F, Seen) && Ahead.mayComeTrue(Pair);
+  return mayWrite(S, T, E, F, Seen) && Ahead.mayComeTrue(Pair);
 }
 
 bool FuturePruner::walk(const Thread &T, const Execution &E,

@@ -69,8 +69,8 @@ private:
   bool mayHandleUncaught();
   /// By slices: whether T, stopped at its pending event, may come to do F's
   /// action with F's value. Choice: what its pending read sees, if it is fixed.
-  bool mayWrite(const Thread &T, const Execution &E, const WriteEntry &F,
-                std::optional<int64_t> Choice);
+  bool mayWrite(const Sync &S, const Thread &T, const Execution &E,
+                const WriteEntry &F, std::optional<int64_t> Choice);
   /// Whether Visit ended the walk or something cannot be followed.
   bool walk(const Thread &T, const Execution &E, const FutureTarget &G,
             std::optional<int64_t> Choice, Visitor Visit);

@@ -14,7 +14,6 @@
 #include "FutureWalk.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Machine/Heap.h"
-#include "heddle/Machine/RaceCheck.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -46,8 +45,8 @@ bool FutureWalk::isFresh(const Path &P, Ref Cell) const {
 bool FutureWalk::isThere(Ref Cell) const {
   if (S.isAllocated(Cell))
     return true;
-  Ref O = objectOf(W, Cell);
-  if (!O || !S.hasFutureObject(O, 1))
+  Ref O = presentObject(S, Cell);
+  if (!O)
     return false;
   const RuntimeClass &C = this->P[ClassId(W.load<uint32_t>(O))];
   return Cell <

@@ -53,7 +53,8 @@ bool LookAhead::mayWrite(uint32_t Pair, llvm::ArrayRef<ImposingRead> Readers) {
     return true;
   bool Before = std::exchange(UsedChoice, IsOwn);
   FutureWalk::Goal G;
-  G.Place = futureTarget(S.world(), S.program(), F.Cell);
+  G.Place =
+      futureTarget(S.world(), S.program(), F.Cell, presentObject(S, F.Cell));
   G.Action = &F;
   G.ByOccurrence = Sets.identity() == ActionIdentity::Occurrence;
   G.Readers = Readers;
@@ -70,7 +71,7 @@ bool LookAhead::mayWrite(uint32_t Pair, llvm::ArrayRef<ImposingRead> Readers) {
 bool LookAhead::listWrites(const Thread &T, Ref Cell,
                            llvm::SmallVectorImpl<uint64_t> &Out) {
   FutureWalk::Goal G;
-  G.Place = futureTarget(S.world(), S.program(), Cell);
+  G.Place = futureTarget(S.world(), S.program(), Cell, presentObject(S, Cell));
   G.Values = &Out;
   ++Depth;
   FutureWalk Walk(S, T, G, 0, *this, Solver, Loaded);
