@@ -133,7 +133,7 @@ static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
   }
   Replayer R(S, Options);
   auto Out = R.run(Wanted);
-  if (!Out || (Out->Status == RunStatus::Running && Out->Findings.empty())) {
+  if (!Out || Out->Status == RunStatus::Running) {
     // A loop that waits for ever may be at the end of its first round.
     CheckOptions Waiting = Options;
     Waiting.Machine.Awaits = true;
@@ -142,11 +142,11 @@ static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
       return std::move(E);
     M.learnAwaits(LearningSteps);
     auto Again = Replayer(S, Waiting).run(Wanted);
-    if (Again) {
+    if (Again && (!Out || Again->Findings.size() > Out->Findings.size())) {
       if (!Out)
         llvm::consumeError(Out.takeError());
       Out = std::move(Again);
-    } else {
+    } else if (!Again) {
       llvm::consumeError(Again.takeError());
     }
   }
