@@ -1,16 +1,54 @@
 import java.util.concurrent.*;
 import java.util.concurrent.locks.*;
-import java.util.stream.IntStream;
 
-/** Clients of StampedLock, Phaser, ForkJoinPool and ScheduledThreadPoolExecutor. */
-class OtherClients extends Clients {
+/** Clients of barriers, StampedLock and Phaser. */
+class PhaseClients extends Clients {
     static void run(String[] which) throws Exception {
         switch (which[0]) {
+        case "barrier": barriers(which[1]); break;
         case "stamp": stamps(which[1]); break;
         case "phaser": phasers(which[1]); break;
-        case "fork": forks(which[1]); break;
-        case "sched": scheduled(which[1]); break;
         default: throw new IllegalArgumentException(which[0]);
+        }
+    }
+
+    static void barriers(String which) throws Exception {
+        CyclicBarrier b = new CyclicBarrier(2), action = new CyclicBarrier(2, () -> n = 9);
+        switch (which) {
+        case "index":
+            say(all(() -> b.await(), () -> b.await()));
+            return;
+        case "action":
+            say(all(() -> { action.await(); return n; }, () -> { action.await(); return n; }));
+            return;
+        case "timed":
+            say(all(() -> b.await(1, TimeUnit.SECONDS), () -> b.await()));
+            return;
+        case "interrupt":
+            interrupted(() -> b.await(), () -> b.await());
+            return;
+        case "stuck":
+            all(() -> b.await());
+            return;
+        case "reset":
+            say(all(() -> b.await(), () -> { b.reset(); return b.isBroken(); },
+                    () -> b.await(1, TimeUnit.SECONDS)));
+            return;
+        case "awaitreset":
+            say(all(() -> b.await(), () -> { b.reset(); return b.isBroken(); }));
+            return;
+        case "resettimed":
+            say(all(() -> b.await(1, TimeUnit.SECONDS), () -> { b.reset(); return b.getNumberWaiting(); }));
+            return;
+        case "broken":
+            say(all(() -> b.await(1, TimeUnit.SECONDS), () -> b.isBroken() + "" + b.getNumberWaiting()));
+            return;
+        case "thrown": {
+            CyclicBarrier bad = new CyclicBarrier(2, () -> { throw new IllegalStateException(); });
+            say(all(() -> bad.await(), () -> bad.await()));
+            return;
+        }
+        default: throw new IllegalArgumentException(which);
         }
     }
 
@@ -194,132 +232,6 @@ class OtherClients extends Clients {
         }
         case "stuck":
             all(() -> two.arriveAndAwaitAdvance());
-            return;
-        default: throw new IllegalArgumentException(which);
-        }
-    }
-
-    static class Twice extends RecursiveTask<Integer> {
-        final int value, depth;
-        Twice(int value, int depth) {
-            this.value = value;
-            this.depth = depth;
-        }
-        @Override
-        protected Integer compute() {
-            if (depth == 0)
-                return value;
-            Twice other = new Twice(value, depth - 1);
-            other.fork();
-            return new Twice(value, depth - 1).compute() + other.join();
-        }
-    }
-
-    static void forks(String which) throws Exception {
-        ForkJoinPool p = new ForkJoinPool(1);
-        switch (which) {
-        case "invoke":
-            say(p.invoke(new Twice(3, 0)));
-            return;
-        case "join":
-            say(p.invoke(new Twice(3, 1)));
-            return;
-        case "common":
-            say(new Twice(3, 0).fork().join());
-            return;
-        case "outside": { // the thread that has forked may run it
-            RecursiveTask<Object> t = new RecursiveTask<>() {
-                @Override
-                protected Object compute() { return Thread.currentThread() instanceof ForkJoinWorkerThread; }
-            };
-            t.fork();
-            say(t.join());
-            return;
-        }
-        case "thrown":
-            say(outcome(() -> p.submit(() -> { throw new IllegalStateException(); }).get()));
-            return;
-        case "cancel": {
-            ForkJoinTask<Integer> t = p.submit(() -> 1);
-            boolean c = t.cancel(true);
-            say(c, outcome(() -> t.join()));
-            return;
-        }
-        case "unfork": {
-            ForkJoinTask<Integer> t = new Twice(1, 0);
-            t.fork();
-            boolean b = t.tryUnfork();
-            say(b);
-            return;
-        }
-        case "timed": {
-            ForkJoinTask<Integer> t = p.submit(() -> 1);
-            say(outcome(() -> t.get(1, TimeUnit.SECONDS)));
-            return;
-        }
-        case "order": {
-            ForkJoinTask<Integer> a = p.submit(() -> ++n), b = p.submit(() -> ++n);
-            say(b.get(), a.get());
-            return;
-        }
-        case "shutdown":
-            p.execute(() -> n = 1);
-            p.shutdown();
-            say(p.awaitTermination(1, TimeUnit.DAYS), n);
-            return;
-        case "refused":
-            p.shutdown();
-            say(outcome(() -> p.submit(() -> 1)));
-            return;
-        case "async":
-            say(CompletableFuture.supplyAsync(() -> 1, p).thenApply(x -> x + 1).join());
-            return;
-        case "stream":
-            say(IntStream.range(0, 2).parallel().map(x -> x + 1).sum());
-            return;
-        default: throw new IllegalArgumentException(which);
-        }
-    }
-
-    static void scheduled(String which) throws Exception {
-        ScheduledThreadPoolExecutor p = new ScheduledThreadPoolExecutor(1);
-        switch (which) {
-        case "once": {
-            ScheduledFuture<Integer> f = p.schedule(() -> ++n, 1, TimeUnit.SECONDS);
-            say(f.get());
-            p.shutdown();
-            return;
-        }
-        case "shutdown": {
-            ScheduledFuture<Integer> f = p.schedule(() -> ++n, 1, TimeUnit.SECONDS);
-            p.shutdown();
-            say(outcome(() -> f.get()));
-            return;
-        }
-        case "dropped": {
-            p.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
-            ScheduledFuture<Integer> f = p.schedule(() -> ++n, 1, TimeUnit.SECONDS);
-            p.shutdown();
-            say(outcome(() -> f.get()));
-            return;
-        }
-        case "cancel": {
-            ScheduledFuture<Integer> f = p.schedule(() -> ++n, 1, TimeUnit.SECONDS);
-            boolean c = f.cancel(false);
-            p.shutdown();
-            say(c, outcome(() -> f.get()));
-            return;
-        }
-        case "order": {
-            ScheduledFuture<Integer> f = p.schedule(() -> ++n, 2, TimeUnit.SECONDS),
-                                     g = p.schedule(() -> ++n, 1, TimeUnit.SECONDS);
-            say(f.get(), g.get());
-            p.shutdown();
-            return;
-        }
-        case "refused":
-            p.shutdown();
-            say(outcome(() -> p.schedule(() -> 1, 1, TimeUnit.SECONDS)));
             return;
         default: throw new IllegalArgumentException(which);
         }
