@@ -137,7 +137,7 @@ public:
     return E;
   }
   RunStatus status() const override { return bounded(Inner.status()); }
-  ThreadSet atEnds() const override { return Inner.atEnds(); }
+  bool onlyEnds() const override { return Inner.onlyEnds(); }
   llvm::ArrayRef<Fault> faults() const override { return Inner.faults(); }
   bool readsChoose() const override { return Inner.readsChoose(); }
   uint32_t choiceName(ThreadId T, unsigned C) const override {

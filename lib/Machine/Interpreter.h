@@ -47,7 +47,6 @@ public:
     run(T, Choice);
     S.arrived(T);
   }
-  /// A first frame for a thread that has none.
   bool spinEnabled(const Thread &T) const;
   bool mayStayStale(const Thread &T) const;
   /// What was read from entry From of T's ring on: whether a cell has another
@@ -68,6 +67,7 @@ public:
   /// any effect in between: at the read that is entry RoundFrom of its ring.
   bool HasRound = false;
   unsigned RoundFrom = 0;
+  /// A first frame for a thread that has none; false if there is no room.
   bool pushFirst(Thread &T, const Code &C, llvm::ArrayRef<uint64_t> Args);
   /// The first function of the main thread.
   void makeMainThunk(FunctionId Main);

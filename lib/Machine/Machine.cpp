@@ -212,12 +212,11 @@ LLVM_ATTRIBUTE_ALWAYS_INLINE static bool isEnd(const Thread &T) {
   return T.Kind == EventKind::Exit || (T.Kind == EventKind::Join && !T.Operand);
 }
 
-ThreadSet Machine::atEnds() const {
-  ThreadSet Out = 0;
-  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1)
-    if (isEnd(S.thread(unsigned(llvm::countr_zero(Left)))))
-      Out |= Left & -Left;
-  return Out;
+bool Machine::onlyEnds() const {
+  ThreadSet Left = S.alive();
+  while (Left && isEnd(S.thread(unsigned(llvm::countr_zero(Left)))))
+    Left &= Left - 1;
+  return !Left;
 }
 
 const Event &Machine::advance(ThreadId Id, unsigned Choice, AfterStep &Out) {
@@ -231,12 +230,8 @@ const Event &Machine::advance(ThreadId Id, unsigned Choice, AfterStep &Out) {
                    ? RunStatus::Running
                    : statusAtEnd();
   Out.HasFaults = !S.faults().empty();
-  Out.AtEnds = 0;
-  Out.OnlyEnds = false;
-  if (LLVM_UNLIKELY(isEnd(T))) { // a thread that has ended still has its last
-    Out.AtEnds = atEnds();       // event
-    Out.OnlyEnds = Out.AtEnds == K.Alive;
-  }
+  // A thread that has ended still has its last event.
+  Out.OnlyEnds = LLVM_UNLIKELY(isEnd(T)) && onlyEnds();
   return Last;
 }
 

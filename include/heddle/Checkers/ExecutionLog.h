@@ -125,6 +125,7 @@ public:
   /// "Foo.java:12" of the innermost frame of user code, else the innermost.
   static std::string where(llvm::ArrayRef<SourcePosition> Stack);
 
+  /// Where T is now, innermost frame first.
   std::vector<StackFrame> stackOf(ThreadId T) const;
 
   // Recorder.

@@ -147,7 +147,7 @@ public:
   const Event &step(ThreadId T, unsigned Choice) override;
   const Event &advance(ThreadId T, unsigned Choice, AfterStep &Out) override;
   RunStatus status() const override;
-  ThreadSet atEnds() const override;
+  bool onlyEnds() const override;
   llvm::ArrayRef<Fault> faults() const override;
   Mark mark() override;
   void backtrack(Mark M) override;

@@ -65,10 +65,8 @@ struct StateKey {
 /// What strategies ask after each step; see the functions of these names.
 struct AfterStep {
   ThreadSet Enabled = 0, Awaiting = 0;
-  ThreadSet AtEnds = 0; ///< or none, unless the stepped thread is one of them
   RunStatus Status = RunStatus::Running;
-  bool HasFaults = false;
-  bool OnlyEnds = false; ///< all threads that are alive are AtEnds
+  bool HasFaults = false, OnlyEnds = false;
 };
 
 class TransitionSystem {
@@ -89,18 +87,18 @@ public:
   /// its next visible event. The reference is valid until the next call.
   virtual const Event &step(ThreadId T, unsigned Choice) = 0;
   virtual RunStatus status() const = 0;
-  /// Threads whose pending event, enabled or not, is their end or a join
-  /// without timeout; fewer will do.
-  virtual ThreadSet atEnds() const { return 0; }
+  /// The pending event of each thread that is alive, enabled or not, is its end
+  /// or a join without timeout. False if that is not known.
+  virtual bool onlyEnds() const { return false; }
   /// step(), with the answers that there are after it: one call, not six.
+  /// OnlyEnds may be false unless the stepped thread comes to such an event.
   virtual const Event &advance(ThreadId T, unsigned Choice, AfterStep &Out) {
     const Event &E = step(T, Choice);
     Out.Enabled = enabled();
     Out.Awaiting = awaiting();
     Out.Status = status();
     Out.HasFaults = !faults().empty();
-    Out.AtEnds = atEnds();
-    Out.OnlyEnds = Out.AtEnds == (Out.Enabled | blocked());
+    Out.OnlyEnds = onlyEnds();
     return E;
   }
   /// Faults that the last step met.

@@ -153,15 +153,16 @@ RunStatus System::status() const {
   return blocked() ? RunStatus::Stuck : RunStatus::Ended;
 }
 
-ThreadSet System::atEnds() const {
-  ThreadSet Out = 0;
+bool System::onlyEnds() const {
   for (unsigned T = 0; T != P.Threads.size(); ++T) {
     const State::Thread &Th = S.T[T];
-    if (Th.Where == Phase::Ending ||
+    if (Th.Where == Phase::Unborn || Th.Where == Phase::Gone ||
+        Th.Where == Phase::Ending ||
         (Th.Where == Phase::Active && P.Threads[T][Th.Pc].Code == Op::Join))
-      Out |= ThreadSet(1) << T;
+      continue;
+    return false;
   }
-  return Out;
+  return true;
 }
 
 TransitionSystem::Mark System::mark() {

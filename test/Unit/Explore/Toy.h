@@ -120,7 +120,7 @@ public:
   void pending(ThreadId T, Event &Out) const override;
   const Event &step(ThreadId T, unsigned Choice) override;
   RunStatus status() const override;
-  ThreadSet atEnds() const override;
+  bool onlyEnds() const override;
   llvm::ArrayRef<Fault> faults() const override { return Faults; }
   Mark mark() override;
   void backtrack(Mark M) override;
