@@ -47,12 +47,14 @@ void SearchPlan::bound() {
            std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() -
                                                                  Began)
                .count());
-  if (Now != FirstDpor)
-    return;
   auto Lower = [](auto &Bound, uint64_t To) {
     if (!Bound || Bound > To)
       Bound = To;
   };
+  if (Now == Learning)
+    Lower(Explore.MaxDepth, FirstDepth);
+  if (Now != FirstDpor)
+    return;
   Lower(Explore.MaxExecutions, FirstExecutions);
   Lower(Explore.MaxEvents, FirstEvents);
   Lower(Explore.MaxDepth, FirstDepth);
@@ -132,7 +134,9 @@ bool SearchPlan::goOn(const ExploreResult &R, bool Overflow) {
     return true;
   case Learning:
     Assumed.Changed = false;
-    if (!IsOver && (R.Why == StopReason::Sampled || R.Why == StopReason::None))
+    // What goes on for ever may still have few states.
+    if (!IsOver && (R.Why == StopReason::Sampled || R.Why == StopReason::None ||
+                    R.Why == StopReason::Depth))
       enter(Matched);
     else if (Options.Auto && R.Why == StopReason::Machine)
       enter(LastDpor);

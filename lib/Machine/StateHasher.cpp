@@ -250,8 +250,10 @@ void StateHasher::threadWords(const Thread &T,
   M.frameWords(ThreadId(T.Self), Out);
   Out.push_back(uint64_t(T.Exception) << 32 | T.Quiet << 8 | T.Overflowing);
   Out.push_back(uint64_t(T.AllocNext) << 32 | T.Allocated);
-  Out.push_back(T.Ticks | uint64_t(T.Effects == T.AskEffects ? T.Asks : 0)
-                              << 62);
+  const SearchAssumptions *A = M.Options.Assumptions;
+  if (!A || A->AskTime >> T.Self & 1)
+    Out.push_back(T.Ticks | uint64_t(T.Effects == T.AskEffects ? T.Asks : 0)
+                                << 62);
   Out.push_back(uint64_t(T.HasPending) | uint64_t(T.Kind) << 8 |
                 uint64_t(T.Waiting) << 16 | uint64_t(T.Spinning) << 24 |
                 uint64_t(T.SpinReady) << 32);

@@ -120,6 +120,8 @@ void Sync::timePasses(Thread &T, int64_t Amount, int64_t Nanoseconds) {
 
 int64_t Sync::now(Thread &T) {
   constexpr int64_t LongTime = int64_t(1) << 52; // some 52 days
+  if (Assumed)
+    Assumed->asksTime(ThreadSet(1) << T.Self);
   bool AsksAgain = T.Effects == T.AskEffects;
   if (AsksAgain && T.Asks == 3)
     return T.Ticks;

@@ -32,10 +32,17 @@ struct SearchAssumptions {
   /// Only its parent and a thread itself use its java.lang.Thread before it has
   /// ended.
   bool NoEarlyUse = true;
+  /// Threads that ask for the time; how long the others' time-outs took is no
+  /// matter, since each has a clock of its own.
+  ThreadSet AskTime = 0;
   /// One of the above was found wrong by the present machine.
   bool Changed = false;
 
   void conflict(Ref Cell) { Changed |= Conflicts.insert(Cell).second; }
+  void asksTime(ThreadSet Who) {
+    Changed |= Who & ~AskTime;
+    AskTime |= Who;
+  }
   void deny(bool SearchAssumptions::*Assumed) {
     Changed |= this->*Assumed;
     this->*Assumed = false;
