@@ -36,9 +36,18 @@ const StringSet<> &MixedFields::namesIn(const Class &C) {
   return It->second;
 }
 
+/// Classes of which several threads may run one object's method, which finds out
+/// by plain fields whether it has been done: the completions of CompletableFuture
+/// clear their operands when they are through.
+static bool decidesByPlainFields(const Class &C) {
+  return C.name().starts_with("java/util/concurrent/CompletableFuture$");
+}
+
 bool MixedFields::contains(const Field &F) {
   if (F.isVolatile() || F.isFinal())
     return false;
+  if (decidesByPlainFields(*F.Owner) && !F.isStatic())
+    return true;
   if (namesIn(*F.Owner).contains(F.name()))
     return true;
   for (StringRef Outer = F.Owner->name(); Outer.contains('$');) {

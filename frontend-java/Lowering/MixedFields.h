@@ -11,7 +11,8 @@
 // it has to be a scheduling point. It is lowered as opaque: an event that
 // orders nothing.
 //
-// Plain accesses that race with plain ones are not found that way.
+// Plain accesses that race with plain ones are not found that way; those on
+// which the JDK's code decides anything are named in MixedFields.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,7 +31,8 @@ public:
 
   /// Whether a VarHandle, an Unsafe offset or an Atomic...FieldUpdater may
   /// stand for the field, which is not volatile: the class or one around it
-  /// asks for such by the field's name.
+  /// asks for such by the field's name. Or the field is among those that race
+  /// with plain accesses, and what is read decides what is done.
   bool contains(const Field &F);
 
 private:

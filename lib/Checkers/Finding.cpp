@@ -93,7 +93,9 @@ std::string Finding::identity() const {
         " at " + placeOfUse(W.Stack));
   std::sort(Parts.begin(), Parts.end());
   std::string Id = findingKindName(What);
-  if (What != Deadlock)
+  if (What == Failure || What == Assertion) // the program's own words
+    Id += ": " + Subject;
+  else if (What != Deadlock)
     Id += ": " + withoutNumbers(Subject);
   if (!Stack.empty())
     Id += " at " + placeOfUse(Stack);

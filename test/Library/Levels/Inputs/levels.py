@@ -39,6 +39,8 @@ CLIENTS = {
     "phaser": "two three await twice register leave end bad force timed interrupt action asks "
               "tiers stuck",
     "fork": "invoke join common outside thrown cancel unfork timed order shutdown refused async stream",
+    "stage": "join get now timed interrupt stuck twice cancel obtrude apply passed handle suppressed who before order combine "
+             "combined failed either acceptEither any all compose ended stages copy async chain own late else",
     "sched": "once shutdown dropped cancel order refused",
 }
 # The real code is gone through by executions, if they are so few; else by states,
@@ -59,6 +61,7 @@ pool-one-cancel pool-one-all pool-one-any pool-full-rejected pool-fixed-two pool
 pool-cached-two pool-cached-again pool-meet-rejected pool-block-two
 stamp-three phaser-three fork-common fork-outside fork-unfork fork-order fork-shutdown fork-stream
 sched-once sched-shutdown sched-dropped sched-cancel sched-order
+stage-own stage-late
 """.split())
 SAMPLES = [["--strategy=dpor", "--preemptions=1", "--max-executions=4000"], ["--strategy=random", "--walks=2000"],
            ["--strategy=pct", "--bug-depth=3", "--walks=3000"]]

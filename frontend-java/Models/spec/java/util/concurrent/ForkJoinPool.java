@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -319,15 +320,10 @@ public class ForkJoinPool extends AbstractExecutorService {
         Cell.end();
         return ok;
     }
-    /** A worker is about to wait for the task; true if it has ended. */
-    final boolean endedElseWaits(ForkJoinTask<?> t) {
-        t.core.begin(ForkJoinTask.NORMAL, ForkJoinTask.CANCELLED, Cell.TRIES | Cell.WRITES_ELSE, core);
-        boolean ended = t.core.state != ForkJoinTask.NEW, more = false;
-        if (ended) {
-            int seen = t.core.ended;
-        } else {
-            more = beginToWait();
-        }
+    /** A worker is about to wait for the cell to be in the range; true if it is. */
+    final boolean endedElseWaits(Cell c, int low, int high) {
+        c.begin(low, high, Cell.TRIES | Cell.WRITES_ELSE, core);
+        boolean ended = low <= c.state && c.state <= high, more = !ended && beginToWait();
         Cell.end();
         startWorker(more);
         return ended;
@@ -436,6 +432,21 @@ public class ForkJoinPool extends AbstractExecutorService {
             throw t;
         }
     }
+    // JDK 19 and later. What is not specified is refused by name.
+    public <T> ForkJoinTask<T> lazySubmit(ForkJoinTask<T> task) { return submit(task); }
+    public <T> List<Future<T>> invokeAllUninterruptibly(Collection<? extends Callable<T>> tasks) {
+        return invokeAll(tasks);
+    }
+    public native <T> ForkJoinTask<T> externalSubmit(ForkJoinTask<T> task);
+    public native int setParallelism(int size);
+    public native ScheduledFuture<?> schedule(Runnable r, long delay, TimeUnit unit);
+    public native <V> ScheduledFuture<V> schedule(Callable<V> c, long delay, TimeUnit unit);
+    public native ScheduledFuture<?> scheduleAtFixedRate(Runnable r, long delay, long period, TimeUnit unit);
+    public native ScheduledFuture<?> scheduleWithFixedDelay(Runnable r, long delay, long period, TimeUnit unit);
+    public native <V> ForkJoinTask<V> submitWithTimeout(Callable<V> c, long timeout, TimeUnit unit,
+                                                        Consumer<? super ForkJoinTask<V>> late);
+    public native void cancelDelayedTasksOnShutdown();
+    public native long getDelayedTaskCount();
     protected <T> RunnableFuture<T> newTaskFor(Runnable r, T value) {
         return new ForkJoinTask.Adapted<T>(null, r, value);
     }
@@ -480,12 +491,8 @@ public class ForkJoinPool extends AbstractExecutorService {
     private static boolean isAsync(ForkJoinTask<?> t) {
         return t instanceof CompletableFuture.AsynchronousCompletionTask;
     }
-    // JDK 25.
+    // JDK 25: who runs asynchronous tasks.
     static ForkJoinPool asyncCommonPool() { return common; }
-    <T> DelayScheduler.ScheduledForkJoinTask<T> scheduleDelayedTask(DelayScheduler.ScheduledForkJoinTask<T> t) {
-        t.schedule();
-        return t;
-    }
 
     public boolean awaitQuiescence(long timeout, TimeUnit unit) {
         if (ForkJoinTask.getPool() == this)

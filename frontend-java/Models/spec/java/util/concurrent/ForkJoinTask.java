@@ -184,8 +184,8 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
             }
         }
         // A worker says that it waits, so that another takes its place.
-        if (w != null && (flags & Cell.TRIES) == 0 && w.pool.endedElseWaits(this))
-            return core.state;
+        if (w != null && (flags & Cell.TRIES) == 0 && w.pool.endedElseWaits(core, NORMAL, CANCELLED))
+            return status();
         core.begin(NORMAL, CANCELLED, Cell.MET_FIRST | flags, null);
         int how = core.state;
         if (how != NEW) {
