@@ -36,9 +36,9 @@ const StringSet<> &MixedFields::namesIn(const Class &C) {
   return It->second;
 }
 
-/// Classes of which several threads may run one object's method, which finds out
-/// by plain fields whether it has been done: the completions of CompletableFuture
-/// clear their operands when they are through.
+/// Classes of which several threads may run one object's method, which finds
+/// out by plain fields whether it has been done: the completions of
+/// CompletableFuture clear their operands when they are through.
 static bool decidesByPlainFields(const Class &C) {
   return C.name().starts_with("java/util/concurrent/CompletableFuture$");
 }
