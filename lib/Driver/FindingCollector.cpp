@@ -172,7 +172,8 @@ bool FindingCollector::onExecutionEnd(ExecutionEnd End, Path P) {
   }
   bool IsFirst = executions() == 0;
   Executions.store(executions() + 1, std::memory_order_relaxed);
-  if (!IsFirst || !Options.ProgramOutput)
+  // With too many threads for its clocks it was cut off, to begin again.
+  if (!IsFirst || !Options.ProgramOutput || M.clocksOverflow())
     return true;
   // Nobody has anything to do before the first execution is over.
   std::lock_guard Guard(Found.Lock);

@@ -5,8 +5,8 @@ import java.util.Map;
 
 /**
  * Model of java.lang.Thread: identity, names, handlers; what schedules is the
- * machine's. Not modelled: thread groups beyond a stub, context class loaders,
- * stop, suspend and resume (they throw).
+ * machine's. What is not here is refused by name: lists of the threads there
+ * are, stop, suspend and resume.
  */
 public class Thread implements Runnable {
     public static final int MIN_PRIORITY = 1;
@@ -43,26 +43,30 @@ public class Thread implements Runnable {
     /** LockSupport's blocker. */
     public Object parkBlocker;
 
-    public Thread() { this(null, null, null, 0); }
-    public Thread(Runnable target) { this(null, target, null, 0); }
-    public Thread(String name) { this(null, null, checked(name), 0); }
-    public Thread(Runnable target, String name) { this(null, target, checked(name), 0); }
-    public Thread(ThreadGroup group, Runnable target) { this(group, target, null, 0); }
-    public Thread(ThreadGroup group, String name) { this(group, null, checked(name), 0); }
+    public Thread() { this(null, null, numbered(), 0); }
+    public Thread(Runnable target) { this(null, target, numbered(), 0); }
+    public Thread(String name) { this(null, null, name, 0); }
+    public Thread(Runnable target, String name) { this(null, target, name, 0); }
+    public Thread(ThreadGroup group, Runnable target) { this(group, target, numbered(), 0); }
+    public Thread(ThreadGroup group, String name) { this(group, null, name, 0); }
     public Thread(ThreadGroup group, Runnable target, String name) {
-        this(group, target, checked(name), 0);
+        this(group, target, name, 0);
+    }
+    public Thread(ThreadGroup group, Runnable target, String name, long stackSize) {
+        this(group, target, name, stackSize, true);
     }
     public Thread(ThreadGroup group, Runnable target, String name, long stackSize,
                   boolean inheritThreadLocals) {
-        this(group, target, name, stackSize);
-    }
-    public Thread(ThreadGroup group, Runnable target, String name, long stackSize) {
         Thread parent = VM.currentThread();
         this.group = group != null ? group : parent.group;
         this.target = target;
         this.daemon = parent.daemon;
-        this.name = name != null ? name : "Thread-" + nextNumber++;
+        this.priority = parent.priority;
+        this.loader = parent.loader;
+        this.name = checked(name);
         this.tid = ++nextId;
+        if (inheritThreadLocals)
+            localValues = ThreadLocal.inherited(parent.localValues);
     }
 
     /** The main thread's object is made by the machine without a constructor. */
@@ -72,6 +76,8 @@ public class Thread implements Runnable {
         priority = NORM_PRIORITY;
         tid = 1;
     }
+
+    private static String numbered() { return "Thread-" + nextNumber++; }
 
     private static String checked(String name) {
         if (name == null)
@@ -117,13 +123,17 @@ public class Thread implements Runnable {
         private String name;
         private long number = -1;
         private ThreadGroup group;
-        private boolean daemon;
-        private int priority = NORM_PRIORITY;
+        private Boolean daemon; // null: as the parent's
+        private int priority;   // 0: as the parent's
+        private boolean inherits = true;
         private UncaughtExceptionHandler handler;
 
         ThreadBuilder(boolean isVirtual) {
             this.isVirtual = isVirtual;
-            this.daemon = isVirtual;
+            if (isVirtual) {
+                daemon = true;
+                priority = NORM_PRIORITY;
+            }
         }
         @Override
         public ThreadBuilder name(String name) {
@@ -140,7 +150,10 @@ public class Thread implements Runnable {
             return this;
         }
         @Override
-        public ThreadBuilder inheritInheritableThreadLocals(boolean inherit) { return this; }
+        public ThreadBuilder inheritInheritableThreadLocals(boolean inherit) {
+            inherits = inherit;
+            return this;
+        }
         @Override
         public ThreadBuilder uncaughtExceptionHandler(UncaughtExceptionHandler h) {
             handler = h;
@@ -158,6 +171,8 @@ public class Thread implements Runnable {
         }
         @Override
         public ThreadBuilder priority(int priority) {
+            if (priority > MAX_PRIORITY || priority < MIN_PRIORITY)
+                throw new IllegalArgumentException();
             this.priority = priority;
             return this;
         }
@@ -166,11 +181,14 @@ public class Thread implements Runnable {
         @Override
         public Thread unstarted(Runnable task) {
             java.util.Objects.requireNonNull(task);
-            String n = name == null ? isVirtual ? "" : null : number >= 0 ? name + number++ : name;
-            Thread t = new Thread(group, task, n, 0);
-            t.daemon = daemon;
+            String n = name == null ? isVirtual ? "" : numbered()
+                                    : number >= 0 ? name + number++ : name;
+            Thread t = new Thread(group, task, n, 0, inherits);
+            if (daemon != null)
+                t.daemon = daemon;
+            if (priority != 0)
+                t.priority = priority;
             t.virtual = isVirtual;
-            t.priority = priority;
             t.handler = handler;
             return t;
         }
@@ -269,7 +287,6 @@ public class Thread implements Runnable {
     public ClassLoader getContextClassLoader() { return loader; }
     public void setContextClassLoader(ClassLoader l) { loader = l; }
     public final void checkAccess() {}
-    public static int activeCount() { return 1; }
 
     public StackTraceElement[] getStackTrace() {
         return this == VM.currentThread() ? new Throwable().getStackTrace()
@@ -288,26 +305,14 @@ public class Thread implements Runnable {
     }
     public void setUncaughtExceptionHandler(UncaughtExceptionHandler h) { handler = h; }
 
-    /** An exception without a handler is a finding; with one it is the handler's. */
+    /** Where no handler takes it, it is a finding (ThreadGroup). */
     public final void dispatchUncaughtException(Throwable e) {
-        UncaughtExceptionHandler h = handler != null ? handler : defaultHandler;
-        if (h == null) {
-            VM.uncaught(this, e);
-            return;
-        }
         try {
-            h.uncaughtException(this, e);
+            getUncaughtExceptionHandler().uncaughtException(this, e);
         } catch (Throwable ignored) {
             // JLS 11.3: the virtual machine ignores it.
         }
     }
-
-    @Deprecated
-    public final void stop() { throw new UnsupportedOperationException(); }
-    @Deprecated
-    public final void suspend() { throw new UnsupportedOperationException(); }
-    @Deprecated
-    public final void resume() { throw new UnsupportedOperationException(); }
 
     @Override
     public String toString() {

@@ -1,5 +1,7 @@
 package java.lang;
 
+import heddle.rt.VM;
+
 /** Stub: a name and a parent; no list of threads. */
 public class ThreadGroup implements Thread.UncaughtExceptionHandler {
     static final ThreadGroup MAIN = new ThreadGroup("main", 0);
@@ -21,7 +23,16 @@ public class ThreadGroup implements Thread.UncaughtExceptionHandler {
     public final int getMaxPriority() { return Thread.MAX_PRIORITY; }
     public final boolean isDaemon() { return false; }
     public final void checkAccess() {}
-    public void uncaughtException(Thread t, Throwable e) { t.dispatchUncaughtException(e); }
+    @Override
+    public void uncaughtException(Thread t, Throwable e) {
+        Thread.UncaughtExceptionHandler h = Thread.getDefaultUncaughtExceptionHandler();
+        if (parent != null)
+            parent.uncaughtException(t, e);
+        else if (h != null)
+            h.uncaughtException(t, e);
+        else
+            VM.uncaught(t, e);
+    }
     @Override
     public String toString() { return "java.lang.ThreadGroup[name=" + name + ",maxpri=10]"; }
 }

@@ -30,6 +30,28 @@ public class ThreadLocal<T> {
         return value;
     }
 
+    /** What a child begins with: the values of InheritableThreadLocals. */
+    static Object[] inherited(Object[] parent) {
+        int n = 0;
+        Object[] own = null;
+        for (int i = 0; parent != null && i < parent.length; i += 2)
+            if (parent[i] instanceof InheritableThreadLocal) {
+                if (own == null)
+                    own = new Object[parent.length];
+                own[n++] = parent[i];
+                own[n++] = valueForChild((InheritableThreadLocal<?>) parent[i], parent[i + 1]);
+            }
+        return own;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T> T valueForChild(ThreadLocal<T> key, Object value) {
+        return key.childValue((T) value);
+    }
+
+    /** InheritableThreadLocal has one. */
+    T childValue(T parentValue) { throw new UnsupportedOperationException(); }
+
     boolean isPresent() {
         Object[] v = Thread.currentThread().localValues;
         if (v != null)
