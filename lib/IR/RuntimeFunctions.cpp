@@ -104,6 +104,7 @@ Function *declare(RuntimeFunction F, Module &M) {
   Function *Fn = Function::Create(functionType(F, M.getContext()),
                                   GlobalValue::ExternalLinkage, Name, M);
   Fn->setDoesNotThrow();
+  Fn->addFnAttr(Attribute::NoMerge); // of two accesses each has its site
   return Fn;
 }
 

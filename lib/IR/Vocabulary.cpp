@@ -102,6 +102,9 @@ static void addAttributes(HeddleFunction F, Function &Fn) {
   }
   if (F == HeddleFunction::Pending || F == HeddleFunction::Catch)
     Fn.setMemoryEffects(MemoryEffects::inaccessibleMemOnly());
+  // Two calls made one would choose between their tokens.
+  if (vocabularyEntry(F).Signature.contains('p'))
+    Fn.addFnAttr(Attribute::NoMerge);
   if (allocates(F))
     Fn.addRetAttr(Attribute::NoAlias);
   if (resultIsNeverNull(F))

@@ -206,8 +206,12 @@ void Compiler::emitInstruction(const llvm::Instruction &I) {
                 I.mayHaveSideEffects();
   if (!Effect && def(I) == NoRegister)
     return; // dead
-  if (I.getType()->isVectorTy() ||
-      (I.getType()->isIntegerTy() && I.getType()->getIntegerBitWidth() > 64)) {
+  if (I.getType()->isVectorTy()) {
+    fail(&I, "vectors are not supported (opt makes none with "
+             "-vectorize-loops=false -vectorize-slp=false)");
+    return;
+  }
+  if (I.getType()->isIntegerTy() && I.getType()->getIntegerBitWidth() > 64) {
     fail(&I, "type is not supported");
     return;
   }

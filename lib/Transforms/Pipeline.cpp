@@ -114,8 +114,11 @@ FunctionPipeline::~FunctionPipeline() = default;
 
 void FunctionPipeline::run(Function &F, bool Slices) {
   assert(!F.isDeclaration() && "internal: a function without body");
-  if (F.hasFnAttribute(InstrumentedAttribute))
+  if (F.hasFnAttribute(InstrumentedAttribute)) {
+    I->promoteSlots(F); // by a stock opt that was not asked for mem2reg
+    I->Analyses.clear();
     return;
+  }
   auto Start = std::chrono::steady_clock::now();
   PipelineStatistics &S = I->Statistics;
   ++S.Functions;
