@@ -266,7 +266,9 @@ bool Dpor::choose(Node &N, Step &S, WakeupTree &Tree) {
   ThreadSet Free = N.awake();
   if (!Free)
     return false;
-  ThreadSet First = IsFresh ? Free & System.preferred() : 0;
+  // Only what reads see makes a system prefer anything.
+  ThreadSet First =
+      IsFresh && LLVM_UNLIKELY(ReadsChoose) ? Free & System.preferred() : 0;
   N.IsPreferred = First;
   // Going on with the same thread costs the system least.
   if (First) {

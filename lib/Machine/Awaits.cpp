@@ -101,15 +101,44 @@ static bool hasNewAccess(const World &W, World::Mark M, const ShadowCell *Own) {
   return Out;
 }
 
+/// Steps of a thread that are taken back when this ends, with all that they
+/// leave behind outside of the World.
+class Machine::Detour {
+public:
+  explicit Detour(Machine &M)
+      : M(M), Print(M.Last.Print), Counters(M.Counters),
+        HadRound(M.Interp->HasRound), Rec(M.S.Rec), Faults(M.S.faults()),
+        Start(M.W.attempt()) {
+    M.S.Rec = nullptr;
+    M.S.clearFaults();
+    M.Interp->IsTrial = true;
+  }
+  ~Detour() {
+    M.W.takeBack(Start);
+    M.Interp->IsTrial = false;
+    M.Interp->HasRound = HadRound;
+    M.Last.Print = Print;
+    M.Counters = Counters;
+    M.S.Rec = Rec;
+    M.S.clearFaults();
+    for (const Fault &F : Faults)
+      M.S.addFault(F);
+  }
+  Detour(const Detour &) = delete;
+  World::Mark start() const { return Start.Where; }
+
+private:
+  Machine &M;
+  Footprint Print; ///< all of Last that a step of the interpreter changes
+  MachineCounters Counters;
+  bool HadRound;
+  Recorder *Rec;
+  llvm::SmallVector<Fault, 4> Faults;
+  World::Attempt Start;
+};
+
 Machine::Trial Machine::tryAwait(Thread &T, const int64_t *Value) {
-  Event LastKept = Last;
-  llvm::SmallVector<Fault, 4> Faults(S.faults());
-  MachineCounters CountersKept = Counters;
-  bool HadRound = Interp->HasRound;
-  Recorder *Rec = S.Rec;
-  S.Rec = nullptr;
-  S.clearFaults();
-  World::Mark Here = W.mark();
+  Detour There(*this);
   // Asked when the execution is over, too, for places where it was not.
   if (RunStatus(state().Status) == RunStatus::Forbidden)
     changeState().Status = uint8_t(RunStatus::Running);
@@ -123,22 +152,12 @@ Machine::Trial Machine::tryAwait(Thread &T, const int64_t *Value) {
   uint32_t Effects = T.Effects;
   uint64_t Noted = S.ReadsNoted;
   const ShadowCell *Own = W.shadow(T.Cell);
-  Interp->IsTrial = true;
   Interp->HasRound = false;
   Interp->step(T, 0);
-  Interp->IsTrial = false;
   bool Stays = Interp->HasRound && T.HasPending && T.Effects == Effects &&
                RunStatus(state().Status) == RunStatus::Running &&
                S.faults().empty() && S.ReadsNoted == Noted &&
-               !hasNewAccess(W, Here, Own);
-  W.backtrack(Here);
-  S.Rec = Rec;
-  S.clearFaults();
-  for (const Fault &F : Faults)
-    S.addFault(F);
-  Counters = CountersKept;
-  Interp->HasRound = HadRound;
-  Last = LastKept;
+               !hasNewAccess(W, There.start(), Own);
   return {Stays    ? AwaitAnswer::Waits
           : Writes ? AwaitAnswer::Writes
                    : AwaitAnswer::Reads,
@@ -179,14 +198,7 @@ void Machine::lookAtAwaits(const Thread &Stepped) {
 
 /// Whether T, which awaits, would end its loop if it went round alone.
 bool Machine::wouldLeaveAlone(Thread &T) {
-  Event LastKept = Last;
-  MachineCounters CountersKept = Counters;
-  bool HadRound = Interp->HasRound;
-  llvm::SmallVector<Fault, 4> Faults(S.faults());
-  Recorder *Rec = S.Rec;
-  S.Rec = nullptr;
-  World::Mark Here = W.mark();
-  Interp->IsTrial = true;
+  Detour There(*this);
   uint32_t Effects = T.Effects;
   bool Leaves = false;
   for (unsigned Reads = 0; !Leaves; ++Reads) {
@@ -202,15 +214,6 @@ bool Machine::wouldLeaveAlone(Thread &T) {
              !Interpreter::isRead(T.Kind) || Reads == 1000 ||
              RunStatus(state().Status) != RunStatus::Running;
   }
-  Interp->IsTrial = false;
-  W.backtrack(Here);
-  S.Rec = Rec;
-  S.clearFaults();
-  for (const Fault &F : Faults)
-    S.addFault(F);
-  Counters = CountersKept;
-  Interp->HasRound = HadRound;
-  Last = LastKept;
   return Leaves;
 }
 

@@ -1,4 +1,4 @@
-//===- Code.cpp - Opcode table, printing, liveness of register code -------===//
+//===- Code.cpp - Opcode table, printing, flow of register code -----------===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -66,6 +66,36 @@ SiteId Code::siteFrom(uint32_t Pc) const {
 }
 
 namespace {
+int32_t longOffset(const Insn &I) {
+  return int32_t(uint32_t(I.B) | uint32_t(I.C) << 16);
+}
+/// Calls F with the targets of branches at Pc; false if control never goes on
+/// to the next instruction.
+template <class Fn> bool forTargets(const Code &C, uint32_t Pc, Fn F) {
+  const Insn *I = &C.Insns[Pc];
+  const char *Format = opcodeInfo(Opcode(I->Op)).Format;
+  if (Format[2] == 't')
+    F(Pc + int16_t(I->C));
+  if (Format[4] == 'e' && I[1].Y)
+    F(Pc + I[1].Y);
+  switch (Format[3]) {
+  case 'j':
+    F(Pc + longOffset(*I));
+    return false;
+  case 'w': {
+    const SwitchTable &T = C.Switches[I[1].X];
+    for (int32_t Off : T.Targets)
+      F(Pc + Off);
+    F(Pc + T.Default);
+    return false;
+  }
+  case 'r':
+    return false;
+  default:
+    return true;
+  }
+}
+
 /// Rows of bits, one for the start of each instruction that begins a block.
 class LivenessSolver {
 public:
@@ -119,37 +149,8 @@ private:
     for (unsigned W = 0; W != Words; ++W)
       R[W] |= In[B][W];
   }
-  static int32_t longOffset(const Insn &I) {
-    return int32_t(uint32_t(I.B) | uint32_t(I.C) << 16);
-  }
-  /// Calls F with the targets of branches; false if control never goes on to
-  /// the next instruction.
-  template <class Fn> bool targets(uint32_t Pc, Fn F) const {
-    const Insn *I = &C.Insns[Pc];
-    const char *Format = opcodeInfo(Opcode(I->Op)).Format;
-    if (Format[2] == 't')
-      F(Pc + int16_t(I->C));
-    if (Format[4] == 'e' && I[1].Y)
-      F(Pc + I[1].Y);
-    switch (Format[3]) {
-    case 'j':
-      F(Pc + longOffset(*I));
-      return false;
-    case 'w': {
-      const SwitchTable &T = C.Switches[I[1].X];
-      for (int32_t Off : T.Targets)
-        F(Pc + Off);
-      F(Pc + T.Default);
-      return false;
-    }
-    case 'r':
-      return false;
-    default:
-      return true;
-    }
-  }
   bool addSuccessors(uint32_t Pc, Row &R) const {
-    return targets(Pc, [&](uint32_t T) {
+    return forTargets(C, Pc, [&](uint32_t T) {
       if (!In.empty())
         merge(R, T);
     });
@@ -186,7 +187,7 @@ private:
     for (uint32_t Pc = 0; Pc < C.Insns.size();) {
       uint32_t Next = Pc + insnWords(&C.Insns[Pc]);
       bool Any = false;
-      bool Falls = targets(Pc, [&](uint32_t T) { Is[T] = Any = true; });
+      bool Falls = forTargets(C, Pc, [&](uint32_t T) { Is[T] = Any = true; });
       if (Any || !Falls)
         Is[Next] = true;
       Pc = Next;
@@ -250,6 +251,57 @@ void heddle::liveBefore(const Code &C, uint32_t Pc,
          });
 }
 
+/// Whether each execution of the instruction counts as an effect of the thread.
+static bool storesAlways(Opcode O) {
+  switch (O) {
+  case Opcode::Store4:
+  case Opcode::Store8:
+  case Opcode::StoreX4:
+  case Opcode::StoreX8:
+  case Opcode::PStore4:
+  case Opcode::PStore8:
+  case Opcode::PStoreX4:
+  case Opcode::PStoreX8:
+  case Opcode::PStoreG4:
+  case Opcode::PStoreG8:
+  case Opcode::AStore:
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// Whether a path from behind the load at Load comes back to it, or leaves the
+/// function, without a store.
+static bool mayRepeat(const Code &C, uint32_t Load) {
+  std::vector<bool> Met(C.Insns.size());
+  std::vector<uint32_t> Left{Load + insnWords(&C.Insns[Load])};
+  bool Repeats = false;
+  auto Add = [&](uint32_t Pc) {
+    Repeats |= Pc == Load;
+    if (!Met[Pc])
+      Left.push_back(Pc);
+    Met[Pc] = true;
+  };
+  while (!Left.empty() && !Repeats) {
+    uint32_t Pc = Left.back();
+    Left.pop_back();
+    Opcode O = Opcode(C.Insns[Pc].Op);
+    if (storesAlways(O))
+      continue;
+    Repeats = opcodeInfo(O).Format[3] == 'r';
+    if (forTargets(C, Pc, Add))
+      Add(Pc + insnWords(&C.Insns[Pc]));
+  }
+  return Repeats;
+}
+
+void heddle::markProgress(Code &C) {
+  for (uint32_t Pc = 0; Pc < C.Insns.size(); Pc += insnWords(&C.Insns[Pc]))
+    if (Opcode(C.Insns[Pc].Op) == Opcode::ALoad && !mayRepeat(C, Pc))
+      C.Insns[Pc].C |= NeverRepeats;
+}
+
 void heddle::print(const Code &C, llvm::raw_ostream &OS) {
   for (uint32_t Pc = 0; Pc < C.Insns.size();) {
     const Insn *I = &C.Insns[Pc];
@@ -279,6 +331,8 @@ void heddle::print(const Code &C, llvm::raw_ostream &OS) {
     for (unsigned W = Info.Words; W < insnWords(I); ++W)
       for (unsigned K = 0; K != 4; ++K)
         OS << " r" << I[W].Args[K];
+    if (Opcode(I->Op) == Opcode::ALoad && I->C & NeverRepeats)
+      OS << " never repeats";
     OS << '\n';
     Pc += insnWords(I);
   }

@@ -60,6 +60,9 @@ constexpr uint16_t NoRegister = 0xffff;
 /// Words of an instruction with its argument words.
 inline unsigned insnWords(const Insn *I);
 
+/// In C of an ALoad: see markProgress.
+constexpr uint16_t NeverRepeats = 1 << 13;
+
 /// Of an instruction's word that has a site and a kind.
 constexpr uint32_t SiteMask = 0x1fffffff;
 
@@ -123,6 +126,10 @@ struct Code {
 llvm::ArrayRef<uint64_t> liveAfter(const Code &C, uint32_t Pc);
 /// The same at the start of any instruction; recomputes, for spin checks.
 void liveBefore(const Code &C, uint32_t Pc, std::vector<uint64_t> &Row);
+/// Marks the loads (ALoad) after which a thread stores something before it
+/// comes to the load again or leaves the function: they are in no round of a
+/// loop that only reads, so that nobody need look for one there.
+void markProgress(Code &C);
 void print(const Code &C, llvm::raw_ostream &OS);
 
 /// Words by opcode, argument words not counted.

@@ -306,6 +306,7 @@ Compiler::compile(llvm::Function &F, const ProgramFunction &Function) {
   fixUp();
   if (!Error.empty())
     return llvm::createStringError(llvm::inconvertibleErrorCode(), Error);
+  markProgress(*Out);
   if (Options.Writes)
     describeWrites();
   Out->NumRegisters = NumRegs + MaxTemps;

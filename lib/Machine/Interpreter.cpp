@@ -143,7 +143,7 @@ arrive:
 arrived:
   T.HasPending = 1;
   if (LLVM_LIKELY(MS.Multi && !T.Quiet)) {
-    if (isRead(T.Kind)) {
+    if (isRead(T.Kind) && mayGoRound(*I)) {
       if (!goesRound(T, *C))
         noteAwait(T, *C);
       else if (T.Spinning != 3)
@@ -186,7 +186,7 @@ perform:
     } else {
       S.atomicRead(T, T.Cell, T.Order, SiteId(T.SiteIndex));
       R[I->A] = Wide ? LOAD(uint64_t, T.Cell) : LOAD(uint32_t, T.Cell);
-      if (MS.Multi && !T.Quiet)
+      if (MS.Multi && !T.Quiet && mayGoRound(*I))
         recordRead(T);
       I += 2;
     }
@@ -250,7 +250,7 @@ performed:
         if (S.isDiscarded()) // the object is not there
           goto stop;
       }
-    if (MS.Multi && !T.Quiet)
+    if (MS.Multi && !T.Quiet && mayGoRound(*I))
       recordRead(T, S.hasModel() && Performing != EventKind::Cas &&
                             Performing != EventKind::Rmw
                         ? &Result.Value

@@ -131,6 +131,11 @@ private:
   uint64_t callersHash(FrameHeader &F);
   uint64_t topHash(Thread &T, llvm::ArrayRef<uint64_t> Live, uint64_t Hash);
   void giveUp(Thread &T, unsigned From);
+  /// Whether the read at I, where a thread arrives or was, may be in a round.
+  bool mayGoRound(const Insn &I) const {
+    return I.Op != unsigned(Opcode::ALoad) || !(I.C & NeverRepeats) ||
+           S.hasModel();
+  }
   bool goesRound(Thread &T, const Code &C);
   /// Seen: the value, if it need not be what is in the cell now.
   void recordRead(Thread &T, const int64_t *Seen = nullptr);

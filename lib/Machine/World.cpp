@@ -77,7 +77,7 @@ World::Mark World::mark() {
   return LogSize;
 }
 
-void World::backtrack(Mark M) {
+void World::restore(Mark M) {
   assert(M <= LogSize && "internal: mark of a state that is gone");
   const char *End = Log.get() + LogSize, *Stop = Log.get() + M;
   while (End != Stop) {
@@ -87,6 +87,10 @@ void World::backtrack(Mark M) {
     copyUnits(Base + Tail.At, End, Tail.Size);
   }
   LogSize = M;
+}
+
+void World::backtrack(Mark M) {
+  restore(M);
   beginInterval();
 }
 
@@ -94,7 +98,7 @@ void World::backtrack(Mark M) {
 /// carries a number from now on.
 void World::forgetCards() {
   madvise(CardEpoch, CardTableSize, MADV_DONTNEED);
-  ++Epoch; // 0 is what fresh cards carry
+  Epoch = ++LastEpoch; // 0 is what fresh cards carry
 }
 
 uint64_t World::bytesMapped() const {

@@ -263,6 +263,7 @@ private:
     AwaitAnswer Is;
     unsigned From; ///< where the round begins in the ring, if Is is Waits
   };
+  class Detour;
   Trial tryAwait(Thread &T, const int64_t *Value = nullptr);
   void doStep(Thread &T, unsigned Choice);
   void noteRound(FunctionId F, uint32_t Pc);

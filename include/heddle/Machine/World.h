@@ -139,6 +139,20 @@ public:
   using Mark = uint64_t;
   Mark mark();
   void backtrack(Mark M);
+  /// For what is done and taken back at once. Unlike a mark it ends no
+  /// interval: what was saved before need not be saved again afterwards.
+  struct Attempt {
+    Mark Where;
+    uint64_t Epoch;
+  };
+  Attempt attempt() {
+    uint64_t Interrupted = Epoch;
+    return {mark(), Interrupted};
+  }
+  void takeBack(Attempt A) {
+    restore(A.Where);
+    Epoch = A.Epoch;
+  }
   size_t logBytes() const { return LogSize; }
   /// What was saved since M, the latest first: Each(offset, size, the bytes as
   /// they were).
@@ -176,14 +190,17 @@ private:
   void saveCard(uint64_t Card);
   void reserveLog(size_t More);
   void beginInterval() {
-    if (LLVM_UNLIKELY(!uint32_t(++Epoch)))
+    Epoch = ++LastEpoch;
+    if (LLVM_UNLIKELY(!uint32_t(Epoch)))
       forgetCards();
   }
+  void restore(Mark M);
   void forgetCards();
 
   char *Base = nullptr;
   uint32_t *CardEpoch = nullptr;
   uint64_t Epoch = 1; ///< of cards only the low half is kept
+  uint64_t LastEpoch = 1;
   std::unique_ptr<char[]> Log;
   size_t LogSize = 0, LogCapacity = 0;
   bool Marked = false;

@@ -76,7 +76,8 @@ public:
   /// Threads whose pending event can execute now.
   virtual ThreadSet enabled() const = 0;
   /// Enabled threads to go on with first where the order is free, because of
-  /// what their step lets the system know; none: as the explorer likes.
+  /// what their step lets the system know; none: as the explorer likes. Asked
+  /// only if reads choose what they see.
   virtual ThreadSet preferred() const { return 0; }
   /// Threads that are alive but whose pending event cannot execute now.
   virtual ThreadSet blocked() const = 0;
