@@ -82,8 +82,15 @@ void Machine::noteRound(FunctionId F, uint32_t Pc) {
 
 ThreadSet Machine::awaiting() const { return S.kernel().Awaiting; }
 
-AwaitAnswer Machine::valueEnables(ThreadId T, int64_t Value) {
-  return tryAwait(S.thread(T), &Value).Is;
+AwaitAnswer Machine::valueEnables(ThreadId Id, int64_t Value) {
+  Thread &T = S.thread(Id);
+  if (Value != loadValue(W, T.Cell, T.Type))
+    return tryAwait(T, &Value).Is;
+  // Of the value that is there lookAtAwaits() has found out.
+  return !(S.kernel().AwaitMet >> T.Self & 1) ? AwaitAnswer::Waits
+         : T.Kind != EventKind::AtomicRead && S.wouldWrite(T)
+             ? AwaitAnswer::Writes
+             : AwaitAnswer::Reads;
 }
 
 /// Whether a plain access of another cell than Own was noted in the shadow
