@@ -5,12 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "heddle/Analysis/EscapeAnalysis.h"
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/JavaProgram.h"
 #include "heddle/Driver/JavaSubject.h"
 #include "heddle/Driver/Library.h"
+#include "heddle/IR/Accesses.h"
 #include "heddle/IR/Verifier.h"
 #include "heddle/Machine/ModuleSource.h"
+#include "heddle/Transforms/Escape.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
@@ -222,6 +225,11 @@ heddle::runExplore(const CommandLine &L,
   if (llvm::verifyModule(*M, &BrokenStream))
     return llvm::createStringError(L.Input + ": not valid LLVM IR: " +
                                    llvm::StringRef(Broken).split('\n').first);
+  // LLVM's passes drop the marks of private accesses when they merge some.
+  EscapeSummaries Summaries;
+  for (llvm::Function &F : *M)
+    if (F.hasFnAttribute(InstrumentedAttribute) && !F.isDeclaration())
+      markPrivateAccesses(F, &Summaries);
   if (llvm::Error E = verifyVocabulary(*M))
     return llvm::createStringError(
         L.Input + ": " +

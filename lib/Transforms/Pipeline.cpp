@@ -115,8 +115,10 @@ FunctionPipeline::~FunctionPipeline() = default;
 void FunctionPipeline::run(Function &F, bool Slices) {
   assert(!F.isDeclaration() && "internal: a function without body");
   if (F.hasFnAttribute(InstrumentedAttribute)) {
-    I->promoteSlots(F); // by a stock opt that was not asked for mem2reg
+    // By a stock opt, which may not have been asked for these.
+    I->promoteSlots(F);
     I->Analyses.clear();
+    I->markSpins(F);
     return;
   }
   auto Start = std::chrono::steady_clock::now();

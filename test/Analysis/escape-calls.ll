@@ -3,7 +3,7 @@
 
 ; Callees with bodies are looked into, before and after instrumentation.
 
-target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
+target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 
 @"class:p/C" = external constant i8
 @"sel:m()V" = external constant i8

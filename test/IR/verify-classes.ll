@@ -10,7 +10,7 @@
 ; TOKEN: in the module: class token 'class:p/D' is used, but !heddle.classes does not describe 'p/D'
 ; TOKEN-NEXT: in the module: class token 'class:{{\[\[}}Lp/E;' is used, but !heddle.classes does not describe 'p/E'
 ; TOKEN-NEXT: error: heddle-verify: 2 violations
-target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
+target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 
 @"class:p/C" = external constant i8
 @"class:p/D" = external constant i8
@@ -32,7 +32,7 @@ define void @f() {
 
 ;--- field.ll
 ; FIELD: in the module: !heddle.classes, class 'p/C': field offset must be an i32 of at most 4294967295
-target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
+target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 
 !heddle.classes = !{!0}
 !0 = !{!"p/C", !"", !1, i32 1, i32 24, !{!2}, !1, !"", !"C.java", i1 false}
@@ -41,7 +41,7 @@ target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
 
 ;--- twice.ll
 ; TWICE: in the module: !heddle.classes, class 'p/C': described twice
-target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
+target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 
 !heddle.classes = !{!0, !2}
 !0 = !{!"p/C", !"", !1, i32 1, i32 24, !1, !1, !"", !"C.java", i1 false}
@@ -50,7 +50,7 @@ target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
 
 ;--- main.ll
 ; MAIN: in the module: !heddle.main names 'p/C.main()V', which is no function of the module
-target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
+target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 
 !heddle.main = !{!0}
 !0 = !{!"p/C.main()V"}

@@ -2,7 +2,7 @@
 
 ; Names below heddle. and __heddle_ are the vocabulary's own.
 
-target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
+target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 
 ; CHECK: in the module: unknown function 'heddle.lock': it is in neither Vocabulary.def nor RuntimeABI.h
 declare void @heddle.lock(ptr addrspace(1))

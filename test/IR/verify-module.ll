@@ -2,7 +2,7 @@
 
 ; What is wrong with a module before one looks at its code.
 
-; CHECK: in the module: the data layout must be "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
+; CHECK: in the module: the data layout must be "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 target datalayout = "e-p:64:64-i64:64"
 ; CHECK-NEXT: in the module: there must be no target triple
 target triple = "x86_64-pc-linux-gnu"

@@ -3,7 +3,7 @@
 ; heddle.pending is lowered with icmp eq null and br behind it; passes may tear
 ; them, but its result is for comparisons with null.
 
-target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
+target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 
 declare ptr addrspace(1) @heddle.pending()
 declare ptr addrspace(1) @heddle.catch()

@@ -3,7 +3,7 @@
 ; Managed references stay references: the machine moves no objects, but their
 ; 32 bits mean nothing outside.
 
-target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
+target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 
 @"p/C.f" = external addrspace(1) global i32
 

@@ -3,7 +3,7 @@
 ; Token operands must be tokens, of the kind that the function wants, and
 ; tokens must be nothing else.
 
-target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
+target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 
 @"class:p/C" = external constant i8
 @"class:[I" = external constant i8

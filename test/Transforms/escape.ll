@@ -2,7 +2,7 @@
 
 ; Plain and opaque accesses to private objects are marked.
 
-target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
+target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 
 @"class:p/C" = external constant i8
 @"class:[I" = external constant i8

@@ -3,7 +3,7 @@
 
 ; Compare-and-set, get-and-update, fences.
 
-target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
+target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 
 ; The value found says whether it succeeded.
 define i1 @cas(ptr addrspace(1) %p, i32 %old, i32 %new) {

@@ -4,7 +4,7 @@
 
 ; Loads and stores of every type and order. Twice does what once does.
 
-target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
+target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 
 @"p/C.f" = external addrspace(1) global i32
 

@@ -3,7 +3,7 @@
 
 ; Every shared store says what it writes and when; instrumentation keeps it.
 
-target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
+target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 
 @"p/C.x" = external addrspace(1) global i32
 @"p/C.y" = external addrspace(1) global i32

@@ -2,7 +2,7 @@
 
 ; Every branch back to the header of a spin loop is marked, and no other.
 
-target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
+target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 
 @"p/C.flag" = external addrspace(1) global i32
 @"class:p/C" = external constant i8

@@ -36,7 +36,7 @@ struct Clock {
 };
 
 static const char *Text = R"(
-target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
+target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 declare ptr addrspace(1) @heddle.new(ptr)
 declare ptr addrspace(1) @heddle.newarray(ptr, i32)
 declare ptr addrspace(1) @heddle.pending()

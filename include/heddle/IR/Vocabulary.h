@@ -30,7 +30,7 @@ namespace heddle {
 constexpr unsigned ManagedAddressSpace = 1;
 /// Data layout of every module.
 constexpr llvm::StringLiteral DataLayoutString =
-    "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64";
+    "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1";
 
 /// Object header: word 0 the class, word 1 the monitor and allocating thread,
 /// word 2 an array's length, word 3 the allocation ordinal. Fields and

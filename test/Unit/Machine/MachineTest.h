@@ -23,7 +23,7 @@ namespace heddle::test {
 
 /// Declarations that most snippets need.
 inline constexpr const char *Prelude = R"(
-target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
+target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 declare ptr addrspace(1) @heddle.new(ptr)
 declare ptr addrspace(1) @heddle.newarray(ptr, i32)
 declare ptr addrspace(1) @heddle.pending()

@@ -33,7 +33,7 @@ using namespace llvm;
 namespace {
 
 const char *Prelude = R"(
-target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64"
+target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 @x = external addrspace(1) global i32
 declare i32 @get()
 )";

@@ -2,7 +2,7 @@ package java.lang;
 
 import heddle.rt.VM;
 
-/** Model of java.lang.Runtime: two processors, no processes, no hooks. */
+/** Model of java.lang.Runtime: two processors, no processes. */
 public class Runtime {
     private static final Runtime CURRENT = new Runtime();
 
@@ -16,8 +16,8 @@ public class Runtime {
     public long maxMemory() { return 512L << 20; }
     public void gc() {}
     public void runFinalization() {}
-    public void exit(int status) { VM.exit(status); }
+    public void exit(int status) { ShutdownHooks.exit(status); }
     public void halt(int status) { VM.exit(status); }
-    public void addShutdownHook(Thread hook) {}
-    public boolean removeShutdownHook(Thread hook) { return true; }
+    public void addShutdownHook(Thread hook) { ShutdownHooks.add(hook); }
+    public boolean removeShutdownHook(Thread hook) { return ShutdownHooks.remove(hook); }
 }

@@ -27,7 +27,7 @@ public final class System {
     public static int identityHashCode(Object o) { return o == null ? 0 : VM.identityHash(o); }
     public static long nanoTime() { return VM.nanoTime(); }
     public static long currentTimeMillis() { return VM.nanoTime() / 1000000L; }
-    public static void exit(int status) { VM.exit(status); }
+    public static void exit(int status) { ShutdownHooks.exit(status); }
     public static void gc() {}
     public static void runFinalization() {}
     public static void load(String file) {}

@@ -34,6 +34,11 @@ public class Thread implements Runnable {
     private ClassLoader loader;
     private boolean virtual;
 
+    /** What it has started, for who waits for all (ShutdownHooks). */
+    static Thread mainThread;
+    Thread youngestChild;
+    Thread olderSibling;
+
     /** Values of ThreadLocals, keys and values alternately (ThreadLocal). */
     Object[] localValues;
     /** ThreadLocalRandom's state. */
@@ -75,6 +80,7 @@ public class Thread implements Runnable {
         name = "main";
         priority = NORM_PRIORITY;
         tid = 1;
+        mainThread = this;
     }
 
     private static String numbered() { return "Thread-" + nextNumber++; }
@@ -224,7 +230,12 @@ public class Thread implements Runnable {
         VM.sleep(d.toNanos());
     }
 
-    public void start() { VM.threadStart(this); }
+    public void start() {
+        VM.threadStart(this);
+        Thread parent = VM.currentThread();
+        olderSibling = parent.youngestChild;
+        parent.youngestChild = this;
+    }
 
     @Override
     public void run() {
