@@ -19,7 +19,7 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BUILD = os.environ.get("HEDDLE_BUILD_DIR") or os.path.join(ROOT, "build")
 DOC = os.path.join(ROOT, "docs", "JDK.md")
-MODELS = os.path.join(ROOT, "frontend-java", "Models", "src")
+MODELS = [os.path.join(ROOT, "frontend-java", "Models", d) for d in ("src", "logging")]
 
 
 def read(path):
@@ -79,10 +79,11 @@ def coverage():
 
 
 def sources(prefix, without):
-    for path in sorted(glob.glob(os.path.join(MODELS, prefix, "**", "*.java"), recursive=True)):
-        name = os.path.relpath(path, MODELS)[:-5]
-        if not any(name.startswith(w) for w in without):
-            yield name, read(path)
+    for folder in MODELS:
+        for path in sorted(glob.glob(os.path.join(folder, prefix, "**", "*.java"), recursive=True)):
+            name = os.path.relpath(path, folder)[:-5]
+            if not any(name.startswith(w) for w in without):
+                yield name, read(path)
 
 
 def models():
@@ -96,7 +97,7 @@ def models():
 
 
 def missing(name):
-    sys.exit("frontend-java/Models/src/%s.java: no comment says why" % name)
+    sys.exit("frontend-java/Models: %s.java: no comment says why" % name)
 
 
 def replaced():

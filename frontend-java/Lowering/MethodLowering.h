@@ -127,7 +127,8 @@ private:
   void lowerFieldAccess(const Instruction &I);
   bool foldStatic(const Field &Fd);
   AccessOrder orderOf(const Field &Fd);
-  void lowerArrayLoad(Kind K);
+  AccessOrder orderOfElements(ElementType Type);
+  void lowerArrayLoad(ElementType Type);
   void lowerArrayStore(Kind K, ElementType Type);
   void lowerNewArray(llvm::StringRef ArrayClass);
   void lowerMultiNewArray(const Instruction &I);

@@ -148,9 +148,20 @@ void MethodLowering::lowerFieldAccess(const Instruction &I) {
 // Arrays
 //===----------------------------------------------------------------------===//
 
-void MethodLowering::lowerArrayLoad(Kind K) {
+/// As orderOf, of elements that a compare-and-set may change.
+AccessOrder MethodLowering::orderOfElements(ElementType Type) {
+  bool MayBeAtomic = Type == ElementType::Ref || Type == ElementType::Int ||
+                     Type == ElementType::Long;
+  return MayBeAtomic && Ctx.Trust.isTrusted(Owner) &&
+                 Ctx.Mixed.hasAtomicElements(Owner)
+             ? AccessOrder::Opaque
+             : AccessOrder::Plain;
+}
+
+void MethodLowering::lowerArrayLoad(ElementType Type) {
+  Kind K = kindOf(Type);
   Value *Index = popInt(), *Array = popRef();
-  push(load(K, elementAddress(Array, Index, K), AccessOrder::Plain), K);
+  push(load(K, elementAddress(Array, Index, K), orderOfElements(Type)), K);
 }
 
 /// The queues of a ForkJoinPool publish tasks by plain stores and fences, which
@@ -170,7 +181,7 @@ void MethodLowering::lowerArrayStore(Kind K, ElementType Type) {
   }
   bool Publishes = K == Kind::Ref && publishesByPlainStore(Owner);
   store(narrow(V, Type), Address,
-        Publishes ? AccessOrder::Release : AccessOrder::Plain);
+        Publishes ? AccessOrder::Release : orderOfElements(Type));
 }
 
 void MethodLowering::lowerNewArray(StringRef ArrayClass) {
@@ -249,7 +260,7 @@ bool MethodLowering::lowerMemory(const Instruction &I) {
   if (Op >= Opcode::getstatic && Op <= Opcode::putfield) {
     lowerFieldAccess(I);
   } else if (Op >= Opcode::iaload && Op <= Opcode::saload) {
-    lowerArrayLoad(kindOf(Elements[unsigned(Op) - unsigned(Opcode::iaload)]));
+    lowerArrayLoad(Elements[unsigned(Op) - unsigned(Opcode::iaload)]);
   } else if (Op >= Opcode::iastore && Op <= Opcode::sastore) {
     ElementType Type = Elements[unsigned(Op) - unsigned(Opcode::iastore)];
     lowerArrayStore(kindOf(Type), Type);

@@ -17,23 +17,43 @@ static bool takesFieldName(const MemberRef &M) {
          M.Name == "objectFieldOffset" || M.Name == "newUpdater";
 }
 
-/// The strings in a class's constants if it asks for fields by name.
-const StringSet<> &MixedFields::namesIn(const Class &C) {
-  auto [It, New] = Names.try_emplace(&C);
+static bool takesElements(const MemberRef &M) {
+  return M.Name == "arrayElementVarHandle" || M.Name == "arrayBaseOffset";
+}
+
+const MixedFields::Uses &MixedFields::usesOf(const Class &C) {
+  auto [It, New] = Known.try_emplace(&C);
   if (!New)
     return It->second;
   const ConstantPool &P = C.file().pool();
   bool Asks = false;
   StringSet<> Strings;
   for (unsigned I = 1; I < P.size(); ++I) {
-    if (P.tag(I) == ConstantTag::Methodref)
+    if (P.tag(I) == ConstantTag::Methodref) {
       Asks |= takesFieldName(cantFail(P.methodRef(I)));
-    else if (P.tag(I) == ConstantTag::String)
+      It->second.AtomicElements |= takesElements(cantFail(P.methodRef(I)));
+    } else if (P.tag(I) == ConstantTag::String) {
       Strings.insert(cantFail(P.string(I)));
+    }
   }
   if (Asks)
-    It->second = std::move(Strings);
+    It->second.FieldNames = std::move(Strings);
   return It->second;
+}
+
+bool MixedFields::holdsAround(const Class &C,
+                              function_ref<bool(const Uses &)> Is) {
+  if (Is(usesOf(C)))
+    return true;
+  for (StringRef Outer = C.name(); Outer.contains('$');) {
+    Outer = Outer.rsplit('$').first;
+    auto Loaded = Hierarchy.loadIfPresent(Outer);
+    if (!Loaded)
+      consumeError(Loaded.takeError());
+    else if (*Loaded && Is(usesOf(**Loaded)))
+      return true;
+  }
+  return false;
 }
 
 /// Classes of which several threads may run one object's method, which finds
@@ -48,17 +68,12 @@ bool MixedFields::contains(const Field &F) {
     return false;
   if (decidesByPlainFields(*F.Owner) && !F.isStatic())
     return true;
-  if (namesIn(*F.Owner).contains(F.name()))
-    return true;
-  for (StringRef Outer = F.Owner->name(); Outer.contains('$');) {
-    Outer = Outer.rsplit('$').first;
-    auto C = Hierarchy.loadIfPresent(Outer);
-    if (!C)
-      consumeError(C.takeError());
-    else if (*C && namesIn(**C).contains(F.name()))
-      return true;
-  }
-  return false;
+  return holdsAround(
+      *F.Owner, [&](const Uses &U) { return U.FieldNames.contains(F.name()); });
+}
+
+bool MixedFields::hasAtomicElements(const Class &C) {
+  return holdsAround(C, [](const Uses &U) { return U.AtomicElements; });
 }
 
 } // namespace heddle::java

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The JDK's algorithms read some fields plainly that others change by
-// compare-and-set: the nodes of a ConcurrentSkipListMap. In trusted code that
-// is no race to report, but what such a read sees depends on the schedule, so
-// it has to be a scheduling point. It is lowered as opaque: an event that
+// The JDK's algorithms read some fields and elements plainly that others change
+// by compare-and-set: the nodes of a ConcurrentSkipListMap. In trusted code
+// that is no race to report, but what such a read sees depends on the schedule,
+// so it has to be a scheduling point. It is lowered as opaque: an event that
 // orders nothing.
 //
 // Plain accesses that race with plain ones are not found that way; those on
@@ -21,6 +21,7 @@
 
 #include "frontend-java/ClassPath/Hierarchy.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringSet.h"
 
 namespace heddle::java {
@@ -35,11 +36,22 @@ public:
   /// with plain accesses, and what is read decides what is done.
   bool contains(const Field &F);
 
+  /// Whether code of the class may change elements of arrays atomically: it or
+  /// a class around it asks for offsets or VarHandles of elements.
+  bool hasAtomicElements(const Class &C);
+
 private:
-  const llvm::StringSet<> &namesIn(const Class &C);
+  /// What a class's constants say of it.
+  struct Uses {
+    llvm::StringSet<> FieldNames; ///< if it asks for fields by name
+    bool AtomicElements = false;
+  };
+  const Uses &usesOf(const Class &C);
+  /// Whether it holds of the class or of one around it.
+  bool holdsAround(const Class &C, llvm::function_ref<bool(const Uses &)> Is);
 
   ClassHierarchy &Hierarchy;
-  llvm::DenseMap<const Class *, llvm::StringSet<>> Names;
+  llvm::DenseMap<const Class *, Uses> Known;
 };
 
 } // namespace heddle::java

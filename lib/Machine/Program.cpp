@@ -267,6 +267,10 @@ FunctionId Program::dispatch(ClassId Receiver, SelectorId S) {
       Found = true;
     }
   }
+  // What a model leaves out is refused by name, as a native is.
+  llvm::StringRef Name = (*this)[Receiver].Name;
+  if (!Result.isValid() && Name.starts_with("heddle/rt/"))
+    Result = functionBySymbol(methodSymbol(Name, Sel));
   // The table may have grown meanwhile.
   Classes[Receiver.index()]->Dispatch[S.index()] = Result;
   return Result;

@@ -10,6 +10,10 @@ public class Refused {
         case "zone" -> java.time.ZoneId.of("Europe/Berlin");
         case "file" -> new java.io.FileInputStream("x");
         case "locale" -> String.format(java.util.Locale.FRANCE, "%,d", 1234);
+        case "path" -> java.nio.file.Paths.get("x");
+        case "threads" -> Thread.activeCount();
+        case "region" -> java.util.TimeZone.getTimeZone("Europe/Berlin");
+        case "resource" -> Refused.class.getClassLoader().getResource("x");
         default -> MethodHandles.class.getModule();
         }
     }

@@ -7,8 +7,7 @@ import jdk.internal.access.JavaLangAccess;
 
 /**
  * What other packages of java.base ask of java.lang. The class is abstract, for
- * the interface is long and changes: of what is missing a call is an
- * AbstractMethodError.
+ * the interface is long and changes: what is missing is refused by name.
  */
 public abstract class JavaLang implements JavaLangAccess {
     public static final JavaLangAccess ACCESS = (JavaLangAccess) VM.allocate(JavaLang.class);

@@ -421,7 +421,7 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     }
 
     public boolean desiredAssertionStatus() { return true; }
-    public ClassLoader getClassLoader() { return null; }
+    public ClassLoader getClassLoader() { return isBoot0() ? null : heddle.rt.AppLoader.INSTANCE; }
     ClassLoader getClassLoader0() { return null; }
 
     @SuppressWarnings("unchecked")

@@ -31,7 +31,8 @@ public class Thread implements Runnable {
     private ThreadGroup group;
     private long tid;
     private UncaughtExceptionHandler handler;
-    private ClassLoader loader;
+    private ClassLoader loader; // once it is set; else the program's
+    private boolean loaderIsSet;
     private boolean virtual;
 
     /** What it has started, for who waits for all (ShutdownHooks). */
@@ -68,6 +69,7 @@ public class Thread implements Runnable {
         this.daemon = parent.daemon;
         this.priority = parent.priority;
         this.loader = parent.loader;
+        this.loaderIsSet = parent.loaderIsSet;
         this.name = checked(name);
         this.tid = ++nextId;
         if (inheritThreadLocals)
@@ -295,8 +297,13 @@ public class Thread implements Runnable {
     public final long threadId() { return tid; }
     public final boolean isVirtual() { return virtual; }
     public final ThreadGroup getThreadGroup() { return group; }
-    public ClassLoader getContextClassLoader() { return loader; }
-    public void setContextClassLoader(ClassLoader l) { loader = l; }
+    public ClassLoader getContextClassLoader() {
+        return loaderIsSet ? loader : heddle.rt.AppLoader.INSTANCE;
+    }
+    public void setContextClassLoader(ClassLoader l) {
+        loader = l;
+        loaderIsSet = true;
+    }
     public final void checkAccess() {}
 
     public StackTraceElement[] getStackTrace() {

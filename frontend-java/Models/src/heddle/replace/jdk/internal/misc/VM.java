@@ -9,6 +9,11 @@ public final class VM {
     public static boolean isJavaLangInvokeInited() { return true; }
     public static int initLevel() { return 4; }
     public static boolean isSupportedClassFileVersion(int major, int minor) { return true; }
+    /** The time in nanoseconds since so many seconds after 1970. */
+    public static long getNanoTimeAdjustment(long seconds) {
+        long nanos = System.nanoTime();
+        return (nanos / 1000000000L - seconds) * 1000000000L + nanos % 1000000000L;
+    }
     public static void initialize() {}
     public static void initializeFromArchive(Class<?> c) {}
 }

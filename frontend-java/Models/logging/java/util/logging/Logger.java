@@ -1,0 +1,201 @@
+package java.util.logging;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ResourceBundle;
+import java.util.function.Supplier;
+
+/**
+ * Model of java.util.logging.Logger: names, levels, filters and handlers as
+ * documented; the root's console handler prints what is INFO or more to standard
+ * error, a line each, without time and class. There is no configuration, and no
+ * bundle of texts is read.
+ */
+public class Logger {
+    public static final String GLOBAL_LOGGER_NAME = "global";
+
+    private static final Map<String, Logger> NAMED = new HashMap<>();
+    private static final Logger ROOT = new Logger("");
+    static {
+        ROOT.parent = null;
+        ROOT.level = Level.INFO;
+        NAMED.put("", ROOT);
+    }
+    @Deprecated
+    public static final Logger global = getLogger(GLOBAL_LOGGER_NAME);
+
+    private final String name;
+    private volatile Handler[] handlers = {};
+    private Logger parent = ROOT;
+    private volatile Level level; // null: the parent's
+    private volatile Filter filter;
+    private volatile boolean usesParent = true;
+
+    private Logger(String name) { this.name = name; }
+    protected Logger(String name, String bundle) { this(name); }
+
+    public static final Logger getGlobal() { return global; }
+    public static Logger getLogger(String name) {
+        synchronized (NAMED) {
+            Logger l = NAMED.get(name);
+            if (l == null) {
+                l = new Logger(name);
+                addNamed(l);
+            }
+            return l;
+        }
+    }
+    /** Puts the logger between its parent by name and those below it. */
+    private static void addNamed(Logger l) {
+        NAMED.put(l.name, l);
+        String above = l.name;
+        do {
+            int dot = above.lastIndexOf('.');
+            above = dot < 0 ? "" : above.substring(0, dot);
+        } while (!NAMED.containsKey(above));
+        l.parent = NAMED.get(above);
+        for (Logger x : NAMED.values())
+            if (x.name.startsWith(l.name + ".") && x.parent == l.parent)
+                x.parent = l;
+    }
+    public static Logger getLogger(String name, String bundle) { return getLogger(name); }
+    public static Logger getAnonymousLogger() { return new Logger((String) null); }
+    public static Logger getAnonymousLogger(String bundle) { return getAnonymousLogger(); }
+
+    public String getName() { return name; }
+    public Logger getParent() { return parent; }
+    public void setParent(Logger parent) {
+        if (parent == null)
+            throw new NullPointerException();
+        this.parent = parent;
+    }
+    public ResourceBundle getResourceBundle() { return null; }
+    public String getResourceBundleName() { return null; }
+    public Filter getFilter() { return filter; }
+    public void setFilter(Filter f) { filter = f; }
+    public Level getLevel() { return level; }
+    public void setLevel(Level l) { level = l; }
+    public boolean getUseParentHandlers() { return usesParent; }
+    public void setUseParentHandlers(boolean use) { usesParent = use; }
+    public synchronized void addHandler(Handler h) {
+        if (h == null)
+            throw new NullPointerException();
+        Handler[] all = Arrays.copyOf(handlers, handlers.length + 1);
+        all[handlers.length] = h;
+        handlers = all;
+    }
+    public synchronized void removeHandler(Handler h) {
+        List<Handler> all = new ArrayList<>(Arrays.asList(handlers));
+        all.remove(h);
+        handlers = all.toArray(new Handler[0]);
+    }
+    public Handler[] getHandlers() { return handlers.clone(); }
+
+    public boolean isLoggable(Level l) {
+        Logger of = this;
+        Level least = of.level;
+        while (least == null && (of = of.parent) != null)
+            least = of.level;
+        return least != Level.OFF && (least == null || l.intValue() >= least.intValue());
+    }
+
+    public void log(LogRecord r) {
+        Filter f = filter;
+        if (!isLoggable(r.getLevel()) || f != null && !f.isLoggable(r))
+            return;
+        Logger l = this;
+        do {
+            for (Handler h : l.handlers)
+                h.publish(r);
+            if (l == ROOT && r.getLevel().intValue() >= Level.INFO.intValue())
+                System.err.println(r.getLevel() + ": " + text(r));
+        } while (l.usesParent && (l = l.parent) != null);
+    }
+    private static String text(LogRecord r) {
+        String m = String.valueOf(r.getMessage());
+        Object[] values = r.getParameters();
+        for (int i = 0; values != null && i < values.length; i++)
+            m = m.replace("{" + i + "}", String.valueOf(values[i]));
+        return r.getThrown() == null ? m : m + " (" + r.getThrown() + ")";
+    }
+    private void log(Level l, String where, String method, Throwable t, String message, Object... values) {
+        LogRecord r = new LogRecord(l, message);
+        r.setLoggerName(name);
+        r.setSourceClassName(where);
+        r.setSourceMethodName(method);
+        r.setThrown(t);
+        if (values.length > 0)
+            r.setParameters(values);
+        log(r);
+    }
+
+    public void log(Level l, String m) {
+        if (isLoggable(l))
+            log(l, null, null, null, m);
+    }
+    public void log(Level l, Supplier<String> m) {
+        if (isLoggable(l))
+            log(l, null, null, null, m.get());
+    }
+    public void log(Level l, String m, Object value) {
+        if (isLoggable(l))
+            log(l, null, null, null, m, value);
+    }
+    public void log(Level l, String m, Object[] values) {
+        if (isLoggable(l))
+            log(l, null, null, null, m, values);
+    }
+    public void log(Level l, String m, Throwable t) {
+        if (isLoggable(l))
+            log(l, null, null, t, m);
+    }
+    public void log(Level l, Throwable t, Supplier<String> m) {
+        if (isLoggable(l))
+            log(l, null, null, t, m.get());
+    }
+    public void logp(Level l, String where, String method, String m) {
+        if (isLoggable(l))
+            log(l, where, method, null, m);
+    }
+    public void logp(Level l, String where, String method, Supplier<String> m) {
+        if (isLoggable(l))
+            log(l, where, method, null, m.get());
+    }
+    public void logp(Level l, String where, String method, String m, Object value) {
+        if (isLoggable(l))
+            log(l, where, method, null, m, value);
+    }
+    public void logp(Level l, String where, String method, String m, Object[] values) {
+        if (isLoggable(l))
+            log(l, where, method, null, m, values);
+    }
+    public void logp(Level l, String where, String method, String m, Throwable t) {
+        if (isLoggable(l))
+            log(l, where, method, t, m);
+    }
+    public void logp(Level l, String where, String method, Throwable t, Supplier<String> m) {
+        if (isLoggable(l))
+            log(l, where, method, t, m.get());
+    }
+    public void entering(String where, String method) { logp(Level.FINER, where, method, "ENTRY"); }
+    public void exiting(String where, String method) { logp(Level.FINER, where, method, "RETURN"); }
+    public void throwing(String where, String method, Throwable t) { logp(Level.FINER, where, method, "THROW", t); }
+
+    public void severe(String m) { log(Level.SEVERE, m); }
+    public void warning(String m) { log(Level.WARNING, m); }
+    public void info(String m) { log(Level.INFO, m); }
+    public void config(String m) { log(Level.CONFIG, m); }
+    public void fine(String m) { log(Level.FINE, m); }
+    public void finer(String m) { log(Level.FINER, m); }
+    public void finest(String m) { log(Level.FINEST, m); }
+    public void severe(Supplier<String> m) { log(Level.SEVERE, m); }
+    public void warning(Supplier<String> m) { log(Level.WARNING, m); }
+    public void info(Supplier<String> m) { log(Level.INFO, m); }
+    public void config(Supplier<String> m) { log(Level.CONFIG, m); }
+    public void fine(Supplier<String> m) { log(Level.FINE, m); }
+    public void finer(Supplier<String> m) { log(Level.FINER, m); }
+    public void finest(Supplier<String> m) { log(Level.FINEST, m); }
+}
