@@ -325,7 +325,7 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
           "--model=jpr and --estimate do not go together: how many executions "
           "there are differs from round to round");
   } else if (L.MaxRounds || L.Prune != "syntactic" ||
-             *Identity != ActionIdentity::Occurrence) {
+             *Identity != DefaultIdentity) {
     return llvm::createStringError(std::string(L.MaxRounds ? "--max-rounds"
                                                : L.Prune != "syntactic"
                                                    ? "--prune"
@@ -398,7 +398,7 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
     O.Command += " --model=" + L.Model;
   if (L.Prune != "syntactic")
     O.Command += " --prune=" + L.Prune;
-  if (*Identity != ActionIdentity::Occurrence)
+  if (*Identity != DefaultIdentity)
     O.Command += " --action-identity=" + L.Identity;
   O.Command += " " + quoted(L.Input);
   if (!L.Arguments.empty()) {

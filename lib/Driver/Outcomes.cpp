@@ -170,10 +170,10 @@ llvm::Error Command::readOptions() {
                                    llvm::toString(Identity.takeError()));
   Options.Identity = *Identity;
   if (!HasJpr && (L.Visible == "all" || L.MaxRounds || L.Prune != "syntactic" ||
-                  L.Identity != "occurrence"))
+                  *Identity != DefaultIdentity))
     return llvm::createStringError(
         L.MaxRounds                  ? "--max-rounds is for --model=jpr"
-        : L.Identity != "occurrence" ? "--action-identity is for --model=jpr"
+        : *Identity != DefaultIdentity ? "--action-identity is for --model=jpr"
         : L.Prune != "syntactic"
             ? "--prune is for --model=jpr"
             : "--visible=all is for --model=jpr: under the other "

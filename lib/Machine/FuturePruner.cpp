@@ -34,7 +34,6 @@ PruneStats FuturePruner::stats() const {
   Out.Kept = S.Kept;
   Out.Solved = S.Solved;
   Out.Unknown = S.Unknown;
-  Out.Nanoseconds = S.Nanoseconds;
   return Out;
 }
 
@@ -59,21 +58,6 @@ bool FuturePruner::matches(const Node &N, const FutureTarget &G) const {
   if (N.Where == Node::Field)
     return G.Object + N.At == G.Cell;
   return P[ClassId(W.load<uint32_t>(G.Object))].IsArray;
-}
-
-bool heddle::handlesUncaught(const Program &P, unsigned First) {
-  for (unsigned N = First; N < P.numClasses(); ++N) {
-    const RuntimeClass &C = P[ClassId(N)];
-    if (C.Boot)
-      continue;
-    for (ClassId I : C.Interfaces)
-      if (P[I].Name == "java/lang/Thread$UncaughtExceptionHandler")
-        return true;
-    for (ClassId S = C.Super; S.isValid(); S = P[S].Super)
-      if (P[S].Name == "java/lang/ThreadGroup")
-        return true;
-  }
-  return false;
 }
 
 bool FuturePruner::mayHandleUncaught() {
@@ -123,6 +107,19 @@ bool FuturePruner::walkNode(const Node &N, const FutureTarget &G,
   llvm_unreachable("internal: kind of a node");
 }
 
+bool FuturePruner::mayReach(const Code &C, uint32_t At, bool IsPending,
+                            const FutureTarget &G) {
+  int Here = C.Writes ? C.pointAt(At) : -1;
+  if (Here < 0)
+    return true;
+  auto Any = [](const Node &, llvm::ArrayRef<ReadDomain>) { return true; };
+  const std::vector<Node> &Nodes = C.Writes->Nodes;
+  return (IsPending && walkNode(Nodes[Here], G, {}, Any, 0)) ||
+         llvm::any_of(ahead(C, Here).Nodes, [&](uint32_t N) {
+           return walkNode(Nodes[N], G, {}, Any, 0);
+         });
+}
+
 /// What T's last read at this point of a frame at this depth saw.
 static std::optional<int64_t> lastSeen(const Execution &E, const Thread &T,
                                        uint32_t Site, uint32_t Depth) {
@@ -142,21 +139,6 @@ bool FuturePruner::mayWrite(const Sync &S, const Thread &T, const Execution &E,
                 return !N.Slice || Solver.canWrite(*N.Slice, Value, Domains) !=
                                        WriteSolver::Answer::No;
               });
-}
-
-bool FuturePruner::mayComeTrue(const Sync &S, LookAhead &Ahead, uint32_t Pair,
-                               const WriteSets &Sets, const Execution &E,
-                               const Thread &Reader, int64_t Choice) {
-  const WriteEntry &F = Sets[Pair];
-  if (F.Thread >= S.numThreads() || mayHandleUncaught())
-    return true;
-  const Thread &T = S.thread(unsigned(F.Thread));
-  if (!Ahead.isSettled(T))
-    return true;
-  std::optional<int64_t> Seen;
-  if (&T == &Reader)
-    Seen = Choice;
-  return mayWrite(S, T, E, F, Seen) && Ahead.mayComeTrue(Pair);
 }
 
 bool FuturePruner::walk(const Thread &T, const Execution &E,

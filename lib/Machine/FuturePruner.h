@@ -27,13 +27,14 @@
 
 #include "Code.h"
 #include "CodeWrites.h"
-#include "LookAhead.h"
+#include "FutureGoal.h"
 #include "heddle/Machine/Machine.h"
 #include "heddle/MemoryModel/Execution.h"
 #include "heddle/MemoryModel/WriteSets.h"
 #include "heddle/Solver/WriteSolver.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include <chrono>
 #include <map>
 
 namespace heddle {
@@ -45,19 +46,26 @@ public:
   /// none that can be looked at.
   FuturePruner(World &W, Program &P, Pruning How, Codes Loaded);
 
-  /// Of a state of an execution in which one read is about to choose.
-  LookAhead from(const Sync &S, const Execution &E, const WriteSets &Sets,
-                 const Thread &Reader) {
-    return LookAhead(S, E, Sets, Reader, Solver, Loaded);
+  /// By slices: whether T, stopped at its pending event, may come to do F's
+  /// action with F's value. Choice: what its pending read sees, if it is fixed.
+  bool mayWrite(const Sync &S, const Thread &T, const Execution &E,
+                const WriteEntry &F, std::optional<int64_t> Choice);
+  /// Whether T, stopped at its pending event, may come to write the target.
+  bool mayReach(const Thread &T, const Execution &E, const FutureTarget &G) {
+    return walk(T, E, G, std::nullopt,
+                [](const auto &, const auto &) { return true; });
   }
-  /// Whether the imposed pair may still be written if the reader's pending read
-  /// sees Choice, of which Ahead knows.
-  bool mayComeTrue(const Sync &S, LookAhead &Ahead, uint32_t Pair,
-                   const WriteSets &Sets, const Execution &E,
-                   const Thread &Reader, int64_t Choice);
+  /// Whether code may come to write the target from the instruction At on,
+  /// which is not done yet if IsPending, and else a call that is being made.
+  bool mayReach(const Code &C, uint32_t At, bool IsPending,
+                const FutureTarget &G);
+  /// Whether more may lie ahead of a thread than its frames say.
+  bool mayHandleUncaught();
+  WriteSolver &solver() { return Solver; }
+  const Codes &codes() const { return Loaded; }
 
   PruneStats stats() const;
-  PruneStats Counts; ///< choices, by who asks
+  PruneStats Counts; ///< choices and time, by who asks
 
 private:
   /// Told of a write to the target, with what its function's reads see. True
@@ -66,11 +74,6 @@ private:
                                           llvm::ArrayRef<ReadDomain>)>;
   const Ahead &ahead(const Code &C, uint32_t Node);
   bool matches(const CodeWrites::Node &N, const FutureTarget &G) const;
-  bool mayHandleUncaught();
-  /// By slices: whether T, stopped at its pending event, may come to do F's
-  /// action with F's value. Choice: what its pending read sees, if it is fixed.
-  bool mayWrite(const Sync &S, const Thread &T, const Execution &E,
-                const WriteEntry &F, std::optional<int64_t> Choice);
   /// Whether Visit ended the walk or something cannot be followed.
   bool walk(const Thread &T, const Execution &E, const FutureTarget &G,
             std::optional<int64_t> Choice, Visitor Visit);
@@ -87,6 +90,22 @@ private:
   std::map<std::pair<const Code *, uint32_t>, Ahead> Aheads;
   unsigned ClassesSeen = 0;
   bool HasHandler = false;
+};
+
+/// Adds the time that it lives.
+class PruneTimer {
+public:
+  explicit PruneTimer(PruneStats &Stats)
+      : Stats(Stats), Since(std::chrono::steady_clock::now()) {}
+  ~PruneTimer() {
+    Stats.Nanoseconds +=
+        std::chrono::nanoseconds(std::chrono::steady_clock::now() - Since)
+            .count();
+  }
+
+private:
+  PruneStats &Stats;
+  const std::chrono::steady_clock::time_point Since;
 };
 
 } // namespace heddle

@@ -7,6 +7,7 @@
 
 #include "FutureWalk.h"
 #include "Frame.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
 
@@ -16,9 +17,9 @@ static constexpr unsigned MostForks = 64;
 
 FutureWalk::FutureWalk(const Sync &S, const Thread &T, const Goal &G,
                        uint32_t Occurrences, FutureReads &Reads,
-                       WriteSolver &Solver, const Codes &Loaded)
+                       FuturePruner &Pruner)
     : S(S), W(S.world()), P(S.program()), T(T), G(G), Occurrences(Occurrences),
-      Reads(Reads), Solver(Solver), Loaded(Loaded) {
+      Reads(Reads), Pruner(Pruner), Solver(Pruner.solver()) {
   Terms.push_back({TermOp::Constant, 1, 0, {0, 0, 0}, 1}); // true
 }
 
@@ -33,6 +34,11 @@ bool FutureWalk::run() {
   if (!start())
     return true;
   while (!Left.empty()) {
+    // Those that ask for no other walk first.
+    auto At = llvm::find_if(llvm::reverse(Left),
+                            [](const Path &P) { return !P.Needs; });
+    if (At != Left.rend())
+      std::swap(*At, Left.back());
     Path Next = std::move(Left.back());
     Left.pop_back();
     if (follow(Next) == Gives)
@@ -62,7 +68,7 @@ bool FutureWalk::start() {
     return enterBelow(First, unknown(64)) != Gives &&
            (Left.push_back(std::move(First)), true);
   }
-  const Code *C = Loaded(FunctionId(H->Function));
+  const Code *C = Pruner.codes()(FunctionId(H->Function));
   if (!C || T.Exception)
     return false;
   const auto *R = reinterpret_cast<const uint64_t *>(H + 1);
@@ -79,6 +85,8 @@ FutureWalk::Step FutureWalk::follow(Path &P) {
   if (P.Frames.empty())
     return Ends;
   for (;;) {
+    if (P.Needs && !Reads.mayCome(std::exchange(P.Needs, 0)))
+      return Ends;
     if (--Reads.budget() < 0 || Forks > MostForks)
       return Gives;
     Step Next = execute(P);
@@ -86,6 +94,36 @@ FutureWalk::Step FutureWalk::follow(Path &P) {
     if (Next != Goes)
       return Next;
   }
+}
+
+bool FutureWalk::mayReach(const Code &C, uint32_t At, bool IsPending) {
+  auto [Known, New] = Reaches.try_emplace({&C, At << 1 | IsPending}, true);
+  if (New)
+    Known->second = Pruner.mayReach(C, At, IsPending, G.Place);
+  return Known->second;
+}
+
+/// Whether the goal may still be reached on P, whose innermost frame is about
+/// to do a call or an event.
+bool FutureWalk::mayReach(const Path &P) {
+  for (const Frame &F : P.Frames)
+    if (mayReach(*F.C, F.At, &F == &P.Frames.back()))
+      return true;
+  uint32_t Pc = P.BelowPc;
+  for (uint32_t At = P.Below; At;) {
+    const auto *H = W.pointer<FrameHeader>(At);
+    const ProgramFunction &F = this->P[FunctionId(H->Function)];
+    if (isThreadStart(F))
+      return false;
+    if (!isHarmless(this->P, F, G.Place)) {
+      const Code *C = Pruner.codes()(FunctionId(H->Function));
+      if (!C || mayReach(*C, Pc, false))
+        return true;
+    }
+    Pc = H->ReturnPc;
+    At = H->Caller;
+  }
+  return false;
 }
 
 /// P's innermost frame is at a return point with a result.
@@ -124,7 +162,7 @@ FutureWalk::Step FutureWalk::enterBelow(Path &P, Word Result) {
       }
       continue;
     }
-    const Code *C = Loaded(FunctionId(H->Function));
+    const Code *C = Pruner.codes()(FunctionId(H->Function));
     if (!C)
       return Gives;
     const auto *R =
@@ -141,6 +179,8 @@ FutureWalk::Step FutureWalk::enterBelow(Path &P, Word Result) {
 FutureWalk::Step FutureWalk::call(Path &P, FunctionId Id, const Insn *I) {
   if (!Id.isValid() || P.Frames.size() >= MostFrames)
     return Gives;
+  if (!mayReach(P))
+    return Ends;
   const ProgramFunction &F = this->P[Id];
   if (isObjectInit(F))
     return finish(P, {});
@@ -152,9 +192,8 @@ FutureWalk::Step FutureWalk::call(Path &P, FunctionId Id, const Insn *I) {
       return Ends;
     return finish(P, unknown(64));
   }
-  // The library's code is large; and what of it is loaded already must not
-  // count, since replays have to find the same choices.
-  const Code *C = F.Trusted ? nullptr : Loaded(Id);
+  // The library's code is large, and what it reads may be changed by others.
+  const Code *C = F.Trusted ? nullptr : Pruner.codes()(Id);
   if (!C)
     return Gives;
   Frame Next{C, 0, std::vector<Word>(C->NumRegisters)};

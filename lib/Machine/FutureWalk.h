@@ -11,7 +11,9 @@
 // they do not depend on the interleaving. What a plain read will see is one of
 // the values that it may see then (FutureReads), or unknown; registers hold
 // terms over these (Solver/SliceTerm.h). A branch on a term is followed both
-// ways, each with its condition, unless trying values excludes it.
+// ways, each with its condition, unless trying values excludes it. While there
+// are few paths, a read of few values is a path for each instead: then there is
+// nothing left to solve.
 //
 // Asked is whether the thread may do an action (its n-th write to a cell) with
 // a value; or which values it may still write to a cell. A path ends without
@@ -34,7 +36,7 @@
 #define HEDDLE_LIB_MACHINE_FUTUREWALK_H
 
 #include "Code.h"
-#include "FutureGoal.h"
+#include "FuturePruner.h"
 #include "heddle/MemoryModel/Execution.h"
 #include "heddle/MemoryModel/WriteSets.h"
 #include "heddle/Solver/SliceTerm.h"
@@ -42,7 +44,6 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include <functional>
-#include <map>
 
 namespace heddle {
 
@@ -67,16 +68,18 @@ public:
     ValueKind Kind;
     bool HasOwn, IsFresh, Acquired;
   };
-  virtual bool listSeen(const Read &R,
-                        llvm::SmallVectorImpl<uint64_t> &Out) = 0;
-  /// The class and length of an object that is not there yet but was in other
-  /// executions; an invalid class if nothing is known.
-  virtual std::pair<ClassId, uint32_t> futureObject(Ref O) = 0;
+  struct Value {
+    uint64_t Bits;
+    uint32_t Pair; ///< what must still come for it (mayCome); 0: nothing
+  };
+  virtual bool listSeen(const Read &R, llvm::SmallVectorImpl<Value> &Out) = 0;
+  virtual bool mayCome(uint32_t Pair) = 0;
+  virtual const WriteEntry &entry(uint32_t Pair) = 0;
   /// Whether another thread has seen, or is about to see, the default value of
   /// the cell since the first read of the future.
   virtual bool hasSeenDefault(unsigned Writer, Ref Cell) = 0;
-  /// What T's pending read sees, if that is fixed.
-  virtual std::optional<uint64_t> pendingValue(const Thread &T) = 0;
+  /// What T's pending read sees, if that is fixed, and the pair.
+  virtual std::optional<Value> pendingValue(const Thread &T) = 0;
   /// Instructions that walks may still take.
   virtual int &budget() = 0;
 };
@@ -91,11 +94,9 @@ public:
     /// The values of any write, if there is no action.
     llvm::SmallVectorImpl<uint64_t> *Values = nullptr;
   };
-  using Codes = std::function<const Code *(FunctionId)>;
   /// Occurrences: writes of T to the cell that were executed.
   FutureWalk(const Sync &S, const Thread &T, const Goal &G,
-             uint32_t Occurrences, FutureReads &Reads, WriteSolver &Solver,
-             const Codes &Loaded);
+             uint32_t Occurrences, FutureReads &Reads, FuturePruner &Pruner);
 
   /// Whether the action may come, or not all values could be listed.
   bool run();
@@ -121,18 +122,20 @@ private:
     std::vector<Frame> Frames;       ///< the innermost last
     uint32_t Below = 0, BelowPc = 0; ///< the machine's frame under them
     uint32_t Condition = 0;          ///< a term
+    uint32_t Needs = 0; ///< what it saw and may come, which was not asked yet
     llvm::SmallVector<std::pair<Ref, Word>, 8> Memory; ///< own writes
     llvm::SmallVector<NewObject, 4> Objects;
     llvm::SmallVector<Ref, 2> Held; ///< monitors entered
+    /// Pairs whose references it saw: what they say of objects.
+    llvm::SmallVector<uint32_t, 4> Named;
     Ref AllocNext = 0, AllocEnd = 0;
     Ref NextUnplaced = FirstUnplaced; ///< for objects whose place is unknown
     bool KnowsPlaces = true;          ///< AllocNext is right
     bool KnowsMemory = true;          ///< all own writes are in Memory
     bool KnowsCount = true;           ///< Occurrence is right
     bool Acquired = false;
-    bool IsIllegal = false; ///< the write would come too late
-    bool Throws = false;    ///< an exception is pending
-    bool SawOwn = false;    ///< a reference to what T has not made yet
+    bool Throws = false; ///< an exception is pending
+    bool SawOwn = false; ///< a reference to what T has not made yet
     uint32_t Occurrence = 0;
   };
   enum Step : uint8_t { Goes, Ends, Gives };
@@ -149,6 +152,8 @@ private:
   Step raise(Path &P);
   void fork(const Path &P, bool Throws);
   bool isPossible(uint32_t Condition);
+  bool mayReach(const Path &P);
+  bool mayReach(const Code &C, uint32_t At, bool IsPending);
   // Instructions (FutureWalkCode.cpp).
   Step execute(Path &P);
   Step event(Path &P, const Insn *I);
@@ -157,6 +162,7 @@ private:
   // Memory (FutureWalkMemory.cpp).
   Word load(Path &P, Ref Cell, ValueKind K, bool IsPlain);
   Word loadRaw(Path &P, Ref Cell, unsigned Bytes);
+  Word choose(Path &P, llvm::ArrayRef<FutureReads::Value> All);
   Step store(Path &P, Word Address, Word Value, unsigned Bytes);
   Step wrote(Path &P, Word Value);
   Step enterMonitor(Path &P, Word Object);
@@ -190,8 +196,11 @@ private:
   const Goal &G;
   const uint32_t Occurrences;
   FutureReads &Reads;
+  FuturePruner &Pruner;
   WriteSolver &Solver;
-  const Codes &Loaded;
+  /// Whether the goal may be reached from a point, by code and offset, twice:
+  /// with the instruction there behind it or not.
+  llvm::DenseMap<std::pair<const Code *, uint32_t>, bool> Reaches;
   std::vector<Path> Left;
   std::vector<Term> Terms;
   std::vector<std::vector<uint64_t>> Values; ///< of reads, by number

@@ -225,14 +225,13 @@ FutureWalk::Step FutureWalk::execute(Path &P) {
         (IsElement && !pinDown(P, I->C)))
       return Next(unknown(8 * Bytes));
     Ref Base = Ref(F.R[I->B].Bits);
-    if (IsElement)
-      return Next(loadRaw(
-          P, Base + ArrayBaseOffset + Ref(F.R[I->C].Bits) * Bytes, Bytes));
-    if (I->C == ArrayLengthOffset)
+    Ref Cell = Base + (IsElement ? ArrayBaseOffset + Ref(F.R[I->C].Bits) * Bytes
+                                 : I->C);
+    if (!IsElement && I->C == ArrayLengthOffset)
       if (auto [Class, Length] = objectAt(P, Base); Class.isValid())
         if (this->P[Class].IsArray)
           return Next({Length, 0});
-    return Next(loadRaw(P, Base + I->C, Bytes));
+    return Next(loadRaw(P, Cell, Bytes));
   }
   case Opcode::Store4:
   case Opcode::Store8:
@@ -253,7 +252,8 @@ FutureWalk::Step FutureWalk::execute(Path &P) {
   case Opcode::ALoad: {
     ValueKind K = ValueKind(I->C >> 4 & 15);
     bool IsPlain = AccessOrder(I->C & 15) == AccessOrder::Plain;
-    if (!pinDown(P, I->B)) {
+    // The library's see what is latest.
+    if (this->P[F.C->Function].Trusted || !pinDown(P, I->B)) {
       P.Acquired |= !IsPlain;
       return Next(unknown(8 * sizeOfKind(K)));
     }
@@ -291,6 +291,8 @@ FutureWalk::Step FutureWalk::execute(Path &P) {
   case Opcode::Call:
     return call(P, FunctionId(I[1].X), I);
   case Opcode::CallV: {
+    if (!mayReach(P))
+      return Ends;
     unsigned Receiver = I[2].Args[0];
     if (!pinDown(P, Receiver))
       return Gives;
@@ -318,6 +320,8 @@ FutureWalk::Step FutureWalk::execute(Path &P) {
       return Gives;
     return allocate(P, ClassId(I[1].X), uint32_t(F.R[I->B].Bits), true);
   case Opcode::ClassInit: {
+    if (!mayReach(P))
+      return Ends;
     const RuntimeClass &C = this->P[ClassId(I[1].X)];
     if (S.isInitialised(T, C))
       return finish(P, {});
@@ -374,6 +378,8 @@ FutureWalk::Step FutureWalk::execute(Path &P) {
 FutureWalk::Step FutureWalk::event(Path &P, const Insn *I) {
   Frame &F = P.Frames.back();
   unsigned Object = I->B ? I[2].Args[0] : 0;
+  if (!mayReach(P))
+    return Ends;
   switch (HeddleFunction(I->C)) {
   case HeddleFunction::MonitorEnter:
     if (!pinDown(P, Object))

@@ -19,6 +19,9 @@
 
 using namespace heddle;
 
+/// Paths, up to which a read is a path for each value.
+static constexpr unsigned MostChosen = 32;
+
 /// Whether T has yet to make what is there.
 bool FutureWalk::isUnmade(Ref O) const {
   return O >= T.AllocNext && O < T.AllocEnd;
@@ -62,10 +65,17 @@ std::pair<ClassId, uint32_t> FutureWalk::objectAt(const Path &P, Ref O) {
       return {N.Class, N.Length};
   if (!O || O >= FirstUnplaced)
     return {};
-  if (S.isAllocated(O) || S.hasFutureObject(O, 1))
+  if (S.isAllocated(O) || S.hasFutureObject(O, 1)) {
+    // The place that a pair names may be within something else here.
+    if (O >= arena::HeapBase && presentObject(S, O) != O)
+      return {};
     return {ClassId(W.load<uint32_t>(O)),
             W.load<uint32_t>(O + ArrayLengthOffset)};
-  return Reads.futureObject(O);
+  }
+  for (uint32_t N : llvm::reverse(P.Named))
+    if (const WriteEntry &F = Reads.entry(N); Ref(F.Value) == O)
+      return {ClassId(F.Class), F.Length};
+  return {};
 }
 
 /// What code that is not the library's reads unchecked: what is its thread's
@@ -91,8 +101,11 @@ FutureWalk::Word FutureWalk::load(Path &P, Ref Cell, ValueKind K,
     return unknown(Bits);
   }
   if (IsFirst)
-    if (std::optional<uint64_t> V = Reads.pendingValue(T))
-      return {*V & llvm::maskTrailingOnes<uint64_t>(Bits), 0};
+    if (std::optional<FutureReads::Value> V = Reads.pendingValue(T)) {
+      if (V->Pair && Reads.entry(V->Pair).Class)
+        P.Named.push_back(V->Pair);
+      return {V->Bits & llvm::maskTrailingOnes<uint64_t>(Bits), 0};
+    }
   const Word *Own = nullptr;
   for (const auto &[At, Value] : P.Memory)
     if (At == Cell)
@@ -101,7 +114,7 @@ FutureWalk::Word FutureWalk::load(Path &P, Ref Cell, ValueKind K,
   if ((!P.KnowsMemory && Cell >= arena::HeapBase) || isKnownToOthers(Cell) ||
       (!Fresh && !isThere(Cell)))
     return unknown(Bits);
-  llvm::SmallVector<uint64_t, 8> Seen;
+  llvm::SmallVector<FutureReads::Value, 8> Seen;
   if (!Reads.listSeen({T, Cell, K, Own != nullptr, Fresh, P.Acquired}, Seen))
     return unknown(Bits);
   if (Own) {
@@ -109,22 +122,56 @@ FutureWalk::Word FutureWalk::load(Path &P, Ref Cell, ValueKind K,
       return *Own;
     if (!Own->isKnown())
       return unknown(Bits);
-    Seen.push_back(Own->Bits);
+    Seen.push_back({Own->Bits, 0});
   }
-  for (uint64_t &V : Seen)
-    V &= llvm::maskTrailingOnes<uint64_t>(Bits);
-  llvm::sort(Seen);
-  Seen.erase(std::unique(Seen.begin(), Seen.end()), Seen.end());
+  // Those that are certain first; and each value once, but for several pairs.
+  for (FutureReads::Value &V : Seen)
+    V.Bits &= llvm::maskTrailingOnes<uint64_t>(Bits);
+  llvm::sort(Seen, [](const auto &A, const auto &B) {
+    return std::pair(A.Pair, A.Bits) < std::pair(B.Pair, B.Bits);
+  });
+  llvm::SmallVector<FutureReads::Value, 8> Once;
+  for (const FutureReads::Value &V : Seen)
+    if (llvm::none_of(Once, [&](const FutureReads::Value &O) {
+          return O.Bits == V.Bits && (!O.Pair || O.Pair == V.Pair);
+        }))
+      Once.push_back(V);
   if (K == ValueKind::Ref)
-    for (uint64_t V : Seen)
-      P.SawOwn |= isUnmade(Ref(V));
-  if (Seen.size() == 1)
-    return {Seen.front(), 0};
+    for (const FutureReads::Value &V : Once)
+      P.SawOwn |= isUnmade(Ref(V.Bits));
+  if (Once.empty())
+    return unknown(Bits);
+  if (Forks + Once.size() <= MostChosen)
+    return choose(P, Once);
   uint32_t Number = Values.size();
-  Values.emplace_back(Seen.begin(), Seen.end());
+  Values.emplace_back();
+  for (const FutureReads::Value &V : Once)
+    if (!V.Pair || Reads.mayCome(V.Pair))
+      Values.back().push_back(V.Bits);
   Domains.push_back({Number, Values.back()});
   Terms.push_back({TermOp::Read, uint8_t(Bits), Number, {0, 0, 0}, 0});
   return widen(Terms.size() - 1);
+}
+
+/// Goes on with the first value as what the instruction reads, and with each of
+/// the others on a path of its own.
+FutureWalk::Word FutureWalk::choose(Path &P,
+                                    llvm::ArrayRef<FutureReads::Value> All) {
+  Forks += All.size() - 1;
+  for (const FutureReads::Value &V : llvm::reverse(All.drop_front())) {
+    Path &Other = Left.emplace_back(P);
+    Other.Needs = V.Pair;
+    if (V.Pair && Reads.entry(V.Pair).Class)
+      Other.Named.push_back(V.Pair);
+    Frame &F = Other.Frames.back();
+    const Insn *I = F.C->Insns.data() + F.At;
+    F.R[I->A] = {V.Bits, 0};
+    F.At += insnWords(I);
+  }
+  P.Needs = All.front().Pair;
+  if (P.Needs && Reads.entry(P.Needs).Class)
+    P.Named.push_back(P.Needs);
+  return {All.front().Bits, 0};
 }
 
 /// The write to a cell at an address.
@@ -167,8 +214,6 @@ FutureWalk::Step FutureWalk::wrote(Path &P, Word Value) {
   ++P.Occurrence;
   if (P.KnowsCount && P.Occurrence != Wanted)
     return P.Occurrence < Wanted ? Goes : Ends;
-  if (P.IsIllegal)
-    return P.KnowsCount ? Ends : Goes;
   if (G.Action->Kind == ValueKind::Ref && Value.isKnown() &&
       Value.Bits >= FirstUnplaced && isUnmade(Ref(G.Action->Value)))
     return Gives;
@@ -238,7 +283,7 @@ FutureWalk::Step FutureWalk::enterMonitor(Path &P, Word Object) {
   P.Acquired = true;
   const MonitorRecord *M = IsThere ? S.monitor(O) : nullptr;
   for (const ImposingRead &R : G.Readers)
-    if (M && R.Thread != T.Self)
-      P.IsIllegal |= M->Owner == R.Thread + 1;
+    if (M && R.Thread != T.Self && M->Owner == R.Thread + 1)
+      return Ends; // the write would come too late
   return finish(P, {});
 }

@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "LookAhead.h"
+#include "SameAction.h"
 #include "SyncModel.h"
+#include "heddle/IR/Vocabulary.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ErrorHandling.h"
 
@@ -14,6 +16,8 @@ using namespace heddle;
 
 /// Walks within walks.
 static constexpr unsigned MostNested = 2;
+/// Who asks for a pair: a walk at some depth, or those who have imposed it.
+static constexpr unsigned AllReaders = 16;
 
 void LookAhead::choose(int64_t Value, uint32_t Pair, bool IsFuture) {
   Choice = Value;
@@ -22,25 +26,58 @@ void LookAhead::choose(int64_t Value, uint32_t Pair, bool IsFuture) {
   WithChoice.clear();
 }
 
-bool LookAhead::mayComeTrue(uint32_t Pair) {
+/// The reads that wait for the pair: of each thread the first one, since what
+/// does not happen after it does not happen after the others.
+llvm::SmallVector<ImposingRead, 4> LookAhead::readersOf(uint32_t Pair) const {
   llvm::SmallVector<ImposingRead, 4> Readers;
-  // Otherwise some of the reads may have got their write already.
-  if (Sets.identity() != ActionIdentity::Occurrence)
-    return mayWrite(Pair, {});
+  auto Add = [&](unsigned T, uint32_t Clock) {
+    if (llvm::none_of(Readers, [&](auto &R) { return R.Thread == T; }))
+      Readers.push_back({T, Clock});
+  };
+  bool ByValue = Sets.identity() == ActionIdentity::Value;
   for (ActionIndex R : E.imposing())
-    if (E[R].Pair == Pair)
-      Readers.push_back({E[R].Thread, E.clock(R)[E[R].Thread]});
+    if (E[R].Pair == Pair && !(ByValue && isFulfilled(E, R)))
+      Add(E[R].Thread, E.clock(R)[E[R].Thread]);
   if (ChoiceIsFuture && ChoicePair == Pair)
-    Readers.push_back({Reader.Self, Reader.Clock[Reader.Self]});
-  return mayWrite(Pair, Readers);
+    Add(Reader.Self, Reader.Clock[Reader.Self]);
+  return Readers;
 }
 
-/// Readers: empty if who will read it is not known.
-bool LookAhead::mayWrite(uint32_t Pair, llvm::ArrayRef<ImposingRead> Readers) {
+bool LookAhead::mayComeTrue(uint32_t Pair) {
+  const WriteEntry &F = Sets[Pair];
+  if (F.Thread >= S.numThreads() || Pruner.mayHandleUncaught())
+    return true;
+  const Thread &T = S.thread(unsigned(F.Thread));
+  if (!isSettled(T))
+    return true;
+  std::optional<int64_t> Seen;
+  if (&T == &Reader)
+    Seen = Choice;
+  if (!Pruner.mayWrite(S, T, E, F, Seen))
+    return false;
+  llvm::SmallVector<ImposingRead, 4> Readers = readersOf(Pair);
+  switch (Sets.identity()) {
+  case ActionIdentity::Occurrence: // one write for all
+    return mayWrite(Pair, Readers, AllReaders);
+  case ActionIdentity::Value: // each may get another one
+    return llvm::all_of(Readers, [&](const ImposingRead &R) {
+      return mayWrite(Pair, R, AllReaders + 1 + R.Thread);
+    });
+  case ActionIdentity::Site:
+  case ActionIdentity::Position: // some may have got theirs
+    return mayWrite(Pair, {}, Depth);
+  }
+  llvm_unreachable("internal: identity of actions");
+}
+
+/// Readers: empty if who will read it is not known. Asking tells one question
+/// about the pair from another.
+bool LookAhead::mayWrite(uint32_t Pair, llvm::ArrayRef<ImposingRead> Readers,
+                         unsigned Asking) {
   const WriteEntry &F = Sets[Pair];
   if (F.Thread >= S.numThreads())
     return true;
-  std::pair Key(Pair, Readers.empty() ? Depth : ~0u);
+  std::pair Key(Pair, Asking);
   bool IsOwn = ChoiceIsFuture && ChoicePair == Pair;
   if (auto It = Always.find(Key); It != Always.end() && !IsOwn)
     return It->second;
@@ -59,8 +96,7 @@ bool LookAhead::mayWrite(uint32_t Pair, llvm::ArrayRef<ImposingRead> Readers) {
   G.ByOccurrence = Sets.identity() == ActionIdentity::Occurrence;
   G.Readers = Readers;
   ++Depth;
-  FutureWalk Walk(S, T, G, occurrences(F.Cell, F.Thread), *this, Solver,
-                  Loaded);
+  FutureWalk Walk(S, T, G, occurrences(F), *this, Pruner);
   bool May = Walk.run();
   --Depth;
   (UsedChoice ? WithChoice : Always)[Key] = May;
@@ -74,7 +110,7 @@ bool LookAhead::listWrites(const Thread &T, Ref Cell,
   G.Place = futureTarget(S.world(), S.program(), Cell, presentObject(S, Cell));
   G.Values = &Out;
   ++Depth;
-  FutureWalk Walk(S, T, G, 0, *this, Solver, Loaded);
+  FutureWalk Walk(S, T, G, 0, *this, Pruner);
   bool May = Walk.run();
   --Depth;
   return !May;
@@ -123,8 +159,7 @@ bool LookAhead::isSettled(const Thread &T) {
   if (Unsettled & Bit)
     return false;
   for (ActionIndex I = 1; I != E.size(); ++I)
-    if (E[I].Thread == T.Self && !acquiresNothing(E[I]) &&
-        !E.happensBefore(I, Reader.Self, Reader.Clock)) {
+    if (E[I].Thread == T.Self && !isSettled(I)) {
       Unsettled |= Bit;
       return false;
     }
@@ -132,28 +167,49 @@ bool LookAhead::isSettled(const Thread &T) {
   return true;
 }
 
-/// How many writes of a thread to the cell were executed.
-uint32_t LookAhead::occurrences(Ref Cell, unsigned Thread) const {
-  for (ActionIndex I = S.world().shadow(Cell)->Read; I; I = E[I].Previous)
-    if (E[I].Pair && E[I].Thread == Thread)
-      return Sets[E[I].Pair].Occurrence;
-  return 0;
+/// Whether all executions in which the read chooses the same have the action,
+/// with the same before it.
+bool LookAhead::isSettled(ActionIndex I) {
+  const MemoryAction &A = E[I];
+  if (acquiresNothing(A) || E.happensBefore(I, Reader.Self, Reader.Clock))
+    return true;
+  // To wait for a thread's end is never another way round: what comes with it
+  // is what that thread has acquired.
+  return A.What == MemoryAction::Sync && A.Event == EventKind::Join &&
+         A.Child && isSettled(S.thread(unsigned(A.Child)));
+}
+
+/// How many writes of F's thread to its cell were executed, as the identity of
+/// actions counts them.
+uint32_t LookAhead::occurrences(const WriteEntry &F) const {
+  return lastOccurrence(E, S.world().shadow(F.Cell)->Read, F, Sets);
+}
+
+/// Whether what is at O, for good, is not what F names.
+bool LookAhead::hasOtherObject(Ref O, const WriteEntry &F) {
+  const World &W = S.world();
+  if (S.hasFutureObject(O, 1)) // as somebody has imposed it
+    return W.load<uint32_t>(O) != F.Class ||
+           W.load<uint32_t>(O + ArrayLengthOffset) != F.Length;
+  if (O < arena::HeapBase || O >= arena::PoolBase || !S.isAllocated(O))
+    return false;
+  unsigned Owner = arena::ownerOf(O);
+  return Owner < S.numThreads() && isSettled(S.thread(Owner)) &&
+         (presentObject(S, O) != O || W.load<uint32_t>(O) != F.Class ||
+          W.load<uint32_t>(O + ArrayLengthOffset) != F.Length);
 }
 
 /// Whether no read to come may take a pair (Sync::mayStillWrite).
 bool LookAhead::isExcluded(const WriteEntry &F, uint32_t Pair, bool IsFresh) {
   if (F.Thread < S.numThreads())
     if (const Thread &T = S.thread(unsigned(F.Thread)); isSettled(T))
-      if (hasEnded(T) ||
-          (Sets.identity() == ActionIdentity::Occurrence && !IsFresh &&
-           F.Occurrence <= occurrences(F.Cell, F.Thread)))
+      if (S.hasEnded(T) || (Sets.identity() == ActionIdentity::Occurrence &&
+                            !IsFresh && F.Occurrence <= occurrences(F)))
         return true;
-  if (Sets.identity() == ActionIdentity::Value)
-    return false;
+  if (F.Class && hasOtherObject(Ref(F.Value), F))
+    return true;
   auto Conflicts = [&](uint32_t Imposed) {
-    const WriteEntry &I = Sets[Imposed];
-    return Imposed != Pair && I.Cell == F.Cell && I.Thread == F.Thread &&
-           I.Occurrence == F.Occurrence && I.Site == F.Site;
+    return Imposed != Pair && isSameAction(Sets[Imposed], F, Sets);
   };
   if (ChoiceIsFuture && Conflicts(ChoicePair)) {
     UsedChoice = true;
@@ -163,7 +219,7 @@ bool LookAhead::isExcluded(const WriteEntry &F, uint32_t Pair, bool IsFresh) {
                       [&](ActionIndex R) { return Conflicts(E[R].Pair); });
 }
 
-bool LookAhead::listSeen(const Read &R, llvm::SmallVectorImpl<uint64_t> &Out) {
+bool LookAhead::listSeen(const Read &R, llvm::SmallVectorImpl<Value> &Out) {
   const Thread &T = R.T;
   uint32_t Newest = R.IsFresh ? 0 : S.world().shadow(R.Cell)->Read;
   if (Newest) {
@@ -179,18 +235,16 @@ bool LookAhead::listSeen(const Read &R, llvm::SmallVectorImpl<uint64_t> &Out) {
     visibleWrites(E, Now, Past);
     for (ActionIndex I : Past)
       if (!R.HasOwn || !E.happensBefore(I, T.Self, T.Clock))
-        Out.push_back(E[I].Value);
+        Out.push_back({uint64_t(E[I].Value), 0});
   } else if (!R.HasOwn) {
-    Out.push_back(R.IsFresh ? 0 : loadValue(S.world(), R.Cell, R.Kind));
+    Out.push_back(
+        {R.IsFresh ? 0 : uint64_t(loadValue(S.world(), R.Cell, R.Kind)), 0});
   }
   for (uint32_t N : Sets.of(R.Cell)) {
     const WriteEntry &F = Sets[N];
-    if (!Sets.isOld(N) || F.Thread == T.Self || isExcluded(F, N, R.IsFresh) ||
-        (!R.IsFresh && Depth <= MostNested && !mayWrite(N, {})))
+    if (!Sets.isOld(N) || F.Thread == T.Self || isExcluded(F, N, R.IsFresh))
       continue;
-    if (F.Class)
-      Objects[Ref(F.Value)] = N;
-    Out.push_back(F.Value);
+    Out.push_back({uint64_t(F.Value), R.IsFresh ? 0 : N});
   }
   // What no set has: see the head of LookAhead.h.
   bool OfHeap = R.Cell >= arena::HeapBase && !R.IsFresh;
@@ -199,21 +253,32 @@ bool LookAhead::listSeen(const Read &R, llvm::SmallVectorImpl<uint64_t> &Out) {
     bool Freezes = OfHeap && (R.Cell >= arena::PoolBase ||
                               arena::ownerOf(R.Cell) == Other.Self);
     if (&Other == &T || !(R.Acquired || Freezes) ||
-        (hasEnded(Other) && isSettled(Other)))
+        (S.hasEnded(Other) && isSettled(Other)))
       continue;
-    if (Depth > MostNested || !isSettled(Other) ||
-        !listWrites(Other, R.Cell, Out))
+    bool Stands = isSettled(Other);
+    if (Stands && !mayReach(Other, R.Cell))
+      continue;
+    llvm::SmallVector<uint64_t, 8> New;
+    if (Depth > MostNested || !Stands || !listWrites(Other, R.Cell, New))
       return false;
+    for (uint64_t V : New)
+      Out.push_back({V, 0});
   }
   return true;
 }
 
-std::pair<ClassId, uint32_t> LookAhead::futureObject(Ref O) {
-  auto It = Objects.find(O);
-  if (It == Objects.end())
-    return {};
-  const WriteEntry &F = Sets[It->second];
-  return {ClassId(F.Class), F.Length};
+/// Whether T, which is settled, may still write to the cell.
+bool LookAhead::mayReach(const Thread &T, Ref Cell) {
+  auto [Known, New] = Reached.try_emplace({Cell, T.Self}, true);
+  if (New)
+    Known->second = Pruner.mayReach(
+        T, E,
+        futureTarget(S.world(), S.program(), Cell, presentObject(S, Cell)));
+  return Known->second;
+}
+
+bool LookAhead::mayCome(uint32_t Pair) {
+  return Depth > MostNested || mayWrite(Pair, {}, Depth);
 }
 
 bool LookAhead::hasSeenDefault(unsigned Writer, Ref Cell) {
@@ -221,9 +286,10 @@ bool LookAhead::hasSeenDefault(unsigned Writer, Ref Cell) {
   for (ActionIndex I = S.world().shadow(Cell)->Read; I; I = E[I].Previous)
     if (E[I].What != MemoryAction::Base && E[I].Thread != Writer)
       return false;
-  if (Reader.Self != Writer && Reader.Cell == Cell && !ChoicePair) {
+  if (Reader.Self != Writer && Reader.Cell == Cell) {
     UsedChoice = true;
-    return true;
+    if (!ChoicePair)
+      return true;
   }
   if (E.imposing().empty())
     return false;
@@ -234,9 +300,9 @@ bool LookAhead::hasSeenDefault(unsigned Writer, Ref Cell) {
   return false;
 }
 
-std::optional<uint64_t> LookAhead::pendingValue(const Thread &T) {
+std::optional<FutureReads::Value> LookAhead::pendingValue(const Thread &T) {
   if (&T != &Reader)
     return std::nullopt;
   UsedChoice = true;
-  return uint64_t(Choice);
+  return Value{uint64_t(Choice), ChoicePair};
 }

@@ -34,48 +34,50 @@
 #ifndef HEDDLE_LIB_MACHINE_LOOKAHEAD_H
 #define HEDDLE_LIB_MACHINE_LOOKAHEAD_H
 
+#include "FuturePruner.h"
 #include "FutureWalk.h"
 
 namespace heddle {
 
 class LookAhead final : public FutureReads {
 public:
-  LookAhead(const Sync &S, const Execution &E, const WriteSets &Sets,
-            const Thread &Reader, WriteSolver &Solver,
-            const FutureWalk::Codes &Loaded)
-      : S(S), E(E), Sets(Sets), Reader(Reader), Solver(Solver), Loaded(Loaded) {
-  }
+  LookAhead(FuturePruner &Pruner, const Sync &S, const Execution &E,
+            const WriteSets &Sets, const Thread &Reader)
+      : Pruner(Pruner), S(S), E(E), Sets(Sets), Reader(Reader) {}
 
   /// What the reader's pending read is to see: a value of a pair (0: the
   /// default value), which it imposes if IsFuture.
   void choose(int64_t Value, uint32_t Pair, bool IsFuture);
-  /// Whether a pair that was imposed may still be written.
+  /// Whether a pair that was imposed, or is by what was chosen, may still be
+  /// written.
   bool mayComeTrue(uint32_t Pair);
   /// Whether where T stands may be used.
   bool isSettled(const Thread &T);
 
 private:
-  bool listSeen(const Read &R, llvm::SmallVectorImpl<uint64_t> &Out) override;
-  std::pair<ClassId, uint32_t> futureObject(Ref O) override;
+  bool isSettled(ActionIndex I);
+  bool listSeen(const Read &R, llvm::SmallVectorImpl<Value> &Out) override;
+  bool mayCome(uint32_t Pair) override;
+  const WriteEntry &entry(uint32_t Pair) override { return Sets[Pair]; }
   bool hasSeenDefault(unsigned Writer, Ref Cell) override;
-  std::optional<uint64_t> pendingValue(const Thread &T) override;
+  std::optional<Value> pendingValue(const Thread &T) override;
   int &budget() override { return Budget; }
 
-  bool mayWrite(uint32_t Pair, llvm::ArrayRef<ImposingRead> Readers);
+  bool mayWrite(uint32_t Pair, llvm::ArrayRef<ImposingRead> Readers,
+                unsigned Asking);
   bool listWrites(const Thread &T, Ref Cell,
                   llvm::SmallVectorImpl<uint64_t> &Out);
+  bool mayReach(const Thread &T, Ref Cell);
+  bool hasOtherObject(Ref O, const WriteEntry &F);
   bool isExcluded(const WriteEntry &F, uint32_t Pair, bool IsFresh);
-  uint32_t occurrences(Ref Cell, unsigned Thread) const;
-  bool hasEnded(const Thread &T) const {
-    return !(S.alive() >> T.Self & 1) && T.Events;
-  }
+  uint32_t occurrences(const WriteEntry &F) const;
+  llvm::SmallVector<ImposingRead, 4> readersOf(uint32_t Pair) const;
 
+  FuturePruner &Pruner;
   const Sync &S;
   const Execution &E;
   const WriteSets &Sets;
   const Thread &Reader;
-  WriteSolver &Solver;
-  const FutureWalk::Codes &Loaded;
   int64_t Choice = 0;
   uint32_t ChoicePair = 0;
   bool ChoiceIsFuture = false;
@@ -87,8 +89,8 @@ private:
   int Budget = 150;
   /// Answers that do not hang on the choice, and those that do.
   std::map<std::pair<uint32_t, unsigned>, bool> Always, WithChoice;
+  std::map<std::pair<Ref, unsigned>, bool> Reached; ///< by cell and thread
   uint64_t Settled = 0, Unsettled = 0; ///< threads that were looked at
-  std::map<Ref, uint32_t> Objects;     ///< a pair that writes the reference
 };
 
 } // namespace heddle

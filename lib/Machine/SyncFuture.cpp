@@ -26,6 +26,8 @@
 
 #include "FutureContents.h"
 #include "InitAreas.h"
+#include "LookAhead.h"
+#include "SameAction.h"
 #include "SyncModel.h"
 #include "heddle/IR/Vocabulary.h"
 #include "llvm/ADT/STLExtras.h"
@@ -48,63 +50,8 @@ uint32_t Sync::newestPair(Ref Cell) const {
   return actions()[W.shadow(Cell)->Read].Pair;
 }
 
-/// The occurrence of the last action so far that counts as one with F's: as
-/// ActionIdentity has it. Newest is the newest write to F's cell.
-static uint32_t lastOccurrence(const Execution &E, ActionIndex Newest,
-                               const WriteEntry &F, const WriteSets &Sets) {
-  uint32_t Count = 0;
-  switch (Sets.identity()) {
-  case ActionIdentity::Occurrence:
-    for (ActionIndex W = Newest; W; W = E[W].Previous)
-      if (E[W].Pair && E[W].Thread == F.Thread)
-        return Sets[E[W].Pair].Occurrence;
-    return 0;
-  case ActionIdentity::Site:
-    for (ActionIndex I = 1; I != E.size(); ++I)
-      Count +=
-          E[I].isWriteOf(F.Thread, F.Cell) && Sets[E[I].Pair].Site == F.Site;
-    return Count;
-  case ActionIdentity::Position:
-    for (ActionIndex I = 1; I != E.size(); ++I)
-      Count += E[I].Thread == F.Thread && E[I].What != MemoryAction::Base;
-    return Count;
-  case ActionIdentity::Value:
-    return 0;
-  }
-  llvm_unreachable("internal: identity of actions");
-}
-
-/// Whether they write to one place, and could not both be written.
-static bool isSameAction(const WriteEntry &A, const WriteEntry &B,
-                         const WriteSets &Sets) {
-  return A.Cell == B.Cell && A.Thread == B.Thread &&
-         A.Occurrence == B.Occurrence && A.Site == B.Site &&
-         Sets.identity() != ActionIdentity::Value;
-}
-
-/// Whether what the read R imposed has been written, as far as it does not
-/// happen after R.
-static bool isFulfilled(const Execution &E, ActionIndex R) {
-  const MemoryAction &Read = E[R];
-  for (ActionIndex I = R + 1; I != E.size(); ++I)
-    if (E[I].Pair == Read.Pair && E[I].Cell == Read.Cell &&
-        (E[I].What != MemoryAction::Base && E[I].writes()) &&
-        !E.happensBefore(R, I))
-      return true;
-  return false;
-}
-
-/// Whether what R imposed may be due: its action is not past.
-static bool isDue(const Execution &E, ActionIndex R, ActionIndex Newest,
-                  const WriteSets &Sets) {
-  const WriteEntry &F = Sets[E[R].Pair];
-  return Sets.identity() == ActionIdentity::Value
-             ? !isFulfilled(E, R)
-             : F.Occurrence > lastOccurrence(E, Newest, F, Sets);
-}
-
-/// Whether a pair may still be written in this execution. Pruning, which knows
-/// more of the program, belongs here.
+/// Whether a pair may still be written in this execution, as far as the
+/// execution so far tells. Pruning asks the program, too.
 bool Sync::mayStillWrite(uint32_t Pair) const {
   const ModelState &M = *Model;
   const WriteSets &Sets = *M.Sets;
@@ -191,39 +138,30 @@ void Sync::pruneChoices(const Thread &T) const {
       Imposed.push_back(E[R].Pair);
   if (M.Futures.empty() && Imposed.empty())
     return;
-  FuturePruner &Pruner = *M.Pruner;
-  LookAhead Ahead = Pruner.from(*this, E, Sets, T);
-  auto IsDoomed = [&](int64_t Value, uint32_t Own) {
-    return llvm::any_of(Imposed, [&](uint32_t N) {
-      return N != Own &&
-             !Pruner.mayComeTrue(*this, Ahead, N, Sets, E, T, Value);
-    });
+  PruneStats &Counts = M.Pruner->Counts;
+  PruneTimer Time(Counts);
+  LookAhead Ahead(*M.Pruner, *this, E, Sets, T);
+  auto IsDoomed = [&](uint32_t Own) {
+    return llvm::any_of(
+        Imposed, [&](uint32_t N) { return N != Own && !Ahead.mayComeTrue(N); });
   };
-  PruneStats &Counts = Pruner.Counts;
   size_t Before = M.Futures.size();
   llvm::erase_if(M.Futures, [&](uint32_t N) {
-    int64_t Value = Sets[N].Value;
-    Ahead.choose(Value, N, true);
-    return !Pruner.mayComeTrue(*this, Ahead, N, Sets, E, T, Value) ||
-           IsDoomed(Value, N);
+    Ahead.choose(Sets[N].Value, N, true);
+    return !Ahead.mayComeTrue(N) || IsDoomed(N);
   });
   Counts.Futures += Before - M.Futures.size();
   WriteList Left;
   for (ActionIndex I : M.Candidates) {
-    int64_t Value = I ? E[I].Value : loadValue(W, T.Cell, T.Type);
-    Ahead.choose(Value, I ? E[I].Pair : 0, false);
-    if (!IsDoomed(Value, 0))
+    Ahead.choose(I ? E[I].Value : loadValue(W, T.Cell, T.Type),
+                 I ? E[I].Pair : 0, false);
+    if (!IsDoomed(0))
       Left.push_back(I);
   }
   if (Left.empty() && M.Futures.empty() && !M.Candidates.empty())
     Left.push_back(M.Candidates.front());
   Counts.Choices += M.Candidates.size() - Left.size();
   M.Candidates = std::move(Left);
-}
-
-/// T was started and has come to its end.
-bool Sync::hasEnded(const Thread &T) const {
-  return !(kernel().Alive >> T.Self & 1) && T.Events;
 }
 
 Performed Sync::performFuture(Thread &T, MemoryAction A, uint32_t Pair) {

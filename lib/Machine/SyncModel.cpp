@@ -325,7 +325,8 @@ void Sync::recordSync(Thread &T, EventKind K, Footprint Print,
   A.Thread = T.Self;
   A.Drains = drains(K, Print);
   A.Event = K;
-  if (K == EventKind::Start && Result.Throw == JavaThrow::None)
+  bool Joins = K == EventKind::Join && T.Operand == 0;
+  if ((K == EventKind::Start || Joins) && Result.Throw == JavaThrow::None)
     if (ThreadId Child = threadOf(T.Cell); Child.isValid())
       A.Child = Child.index();
   bool Asked = K == EventKind::IsInterrupted && Result.Value;

@@ -12,20 +12,6 @@
 
 namespace heddle {
 
-llvm::StringRef identityOption(ActionIdentity I) {
-  switch (I) {
-  case ActionIdentity::Occurrence:
-    return "occurrence";
-  case ActionIdentity::Site:
-    return "site";
-  case ActionIdentity::Position:
-    return "position";
-  case ActionIdentity::Value:
-    return "value";
-  }
-  llvm_unreachable("internal: identity of actions");
-}
-
 llvm::StringRef identityText(ActionIdentity I) {
   switch (I) {
   case ActionIdentity::Occurrence:
@@ -51,7 +37,7 @@ llvm::Expected<ActionIdentity> parseIdentity(llvm::StringRef Option) {
                .Default(std::nullopt);
   if (!I)
     return llvm::createStringError(
-        "it is one of occurrence, site, position, value");
+        "it is one of value, occurrence, site, position");
   return *I;
 }
 

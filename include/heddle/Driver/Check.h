@@ -37,7 +37,7 @@ struct CheckOptions {
   /// Dpor.
   bool Auto = false;
   Verbosity Level = Verbosity::Normal;
-  ActionIdentity Identity = ActionIdentity::Occurrence; ///< of JPR
+  ActionIdentity Identity = DefaultIdentity; ///< of JPR
   std::string CheckpointFile;      ///< empty: nothing is kept
   uint64_t CheckpointInterval = 0; ///< milliseconds
   std::string ResumeFile;          ///< empty: begin at the beginning

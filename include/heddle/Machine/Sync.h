@@ -340,6 +340,10 @@ public:
   bool addFutureObject(Ref O, uint32_t Size);
   /// Whether its owner has made the object.
   bool isAllocated(Ref O) const;
+  /// Whether T was started and has come to its end.
+  bool hasEnded(const Thread &T) const {
+    return !(kernel().Alive >> T.Self & 1) && T.Events;
+  }
 
   /// Whether T's pending access, a Cas or Rmw, would write now.
   bool wouldWrite(const Thread &T) const {
@@ -428,10 +432,6 @@ private:
   void acquireFrom(Thread &T, uint32_t Write);
   void addFutures(const Thread &T) const;
   void pruneChoices(const Thread &T) const;
-  bool mayComeTrue(const WriteEntry &F, const Thread &Reader,
-                   int64_t Choice) const;
-  bool listSeen(const Thread &T, const Thread &Reader, int64_t Choice,
-                llvm::SmallVectorImpl<uint64_t> &Out) const;
   void meetImposed(Thread &T, MemoryAction &A, ValueKind K);
   bool knowsThroughFinals(unsigned Reader, Ref Object) const;
   void freezePair(Thread &T, Ref Cell);
@@ -440,7 +440,6 @@ private:
   void hideFrozen(const Thread &T) const;
   bool mayStillWrite(uint32_t Pair) const;
   Performed performFuture(Thread &T, MemoryAction A, uint32_t Pair);
-  bool hasEnded(const Thread &T) const;
   const uint32_t *releaseClock(Ref Cell) const;
   Performed performClassInit(Thread &T);
   ClassId nextInterface(const Thread &T, const RuntimeClass &C) const;

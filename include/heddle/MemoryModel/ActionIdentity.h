@@ -31,7 +31,10 @@ enum class ActionIdentity : uint8_t {
 };
 
 /// "occurrence": as options and JSON write it.
-llvm::StringRef identityOption(ActionIdentity I);
+/// It leaves out nothing that another one allows: who asks whether races are
+/// benign must not miss an outcome (docs/MemoryModels.md).
+constexpr ActionIdentity DefaultIdentity = ActionIdentity::Value;
+
 /// As verdicts write it.
 llvm::StringRef identityText(ActionIdentity I);
 /// The error lists what there is.

@@ -72,7 +72,7 @@ struct MemoryAction {
   uint32_t Site = 0, Depth = 0;
   // Of a Sync.
   EventKind Event = EventKind::Begin;
-  uint8_t Child = 0;        ///< the thread that it started
+  uint8_t Child = 0; ///< the thread that it started, or waited for to the end
   bool IsInterrupt = false; ///< it detected an interrupt
   bool Clears = false;      ///< and cleared it
 

@@ -79,7 +79,7 @@ struct PruneStats {
   uint64_t Kept = 0;    ///< answered by an earlier answer
   uint64_t Solved = 0;  ///< by Z3
   uint64_t Unknown = 0;
-  uint64_t Nanoseconds = 0; ///< in the solver
+  uint64_t Nanoseconds = 0; ///< deciding what is left out
 };
 
 struct FixedPointStats {
@@ -93,7 +93,7 @@ struct FixedPointStats {
 
 class WriteSets {
 public:
-  explicit WriteSets(ActionIdentity I = ActionIdentity::Occurrence)
+  explicit WriteSets(ActionIdentity I = DefaultIdentity)
       : Identity(I) {}
   ActionIdentity identity() const { return Identity; }
   /// The number of a pair, from 1. It is not found yet.

@@ -1,12 +1,12 @@
 // RUN: %litmus-javac %t %s
-// RUN: %python %S/../jpr_sets.py %t Identity > %t.sets
+// RUN: %python %S/../jpr_sets.py %t Identity --action-identity=occurrence > %t.sets
 // RUN: %python %S/../jpr_sets.py %t Identity --action-identity=site | sed 's/^/site: /' >> %t.sets
 // RUN: %python %S/../jpr_sets.py %t Identity --action-identity=position | sed 's/^/position: /' >> %t.sets
-// RUN: %python %S/../jpr_sets.py %t Identity --action-identity=value | sed 's/^/value: /' >> %t.sets
+// RUN: %python %S/../jpr_sets.py %t Identity | sed 's/^/value: /' >> %t.sets
 // RUN: diff %S/Inputs/Identity.expected %t.sets
 // RUN: %status 2 heddle outcomes --model=jpr --action-identity=name -cp %t Identity | FileCheck %s --check-prefix=NAME
 // RUN: %status 2 heddle outcomes --model=opmm --action-identity=site -cp %t Identity | FileCheck %s --check-prefix=MODEL
-// NAME: error: --action-identity=name: it is one of occurrence, site, position, value
+// NAME: error: --action-identity=name: it is one of value, occurrence, site, position
 // MODEL: error: --action-identity is for --model=jpr
 
 // Section III of the JPR paper: which write is the same one in two executions.

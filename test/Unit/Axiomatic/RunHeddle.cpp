@@ -9,6 +9,7 @@
 #include "../Machine/MachineTest.h"
 #include "heddle/Driver/FixedPoint.h"
 #include "heddle/Explore/Explorer.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace axiomatic;
 using axiomatic::Program;
@@ -109,6 +110,32 @@ void FunctionText::instruction(const Instruction &I, unsigned Number) {
       line("store atomic i32 " + V + ", " + Cell + " unordered, align 4");
     if (IsRead)
       setRegister(I.Dst, V);
+    return;
+  }
+  if (I.Order == Mode::Plain && D.Objects && I.Kind == Op::Write) {
+    std::string A = value(I.A), Box = fresh(), Field = fresh();
+    line(Box + " = call ptr addrspace(1) @heddle.new(ptr @\"class:Box\")");
+    line(Field + " = getelementptr i8, ptr addrspace(1) " + Box + ", i32 16");
+    line("store atomic i32 " + A + ", ptr addrspace(1) " + Field +
+         " unordered, align 4");
+    return line("store atomic ptr addrspace(1) " + Box + ", " +
+                location(I.Place) + " unordered, align 4");
+  }
+  if (I.Order == Mode::Plain && D.Objects && I.Kind == Op::Read) {
+    std::string Box = fresh(), IsNull = fresh(), Field = fresh(), V = fresh(),
+                N = std::to_string(Count++);
+    line(Box + " = load atomic ptr addrspace(1), " + location(I.Place) +
+         " unordered, align 4");
+    setRegister(I.Dst, "0");
+    line(IsNull + " = icmp eq ptr addrspace(1) " + Box + ", null");
+    line("br i1 " + IsNull + ", label %read" + N + ", label %box" + N);
+    Text += "box" + N + ":\n";
+    line(Field + " = getelementptr i8, ptr addrspace(1) " + Box + ", i32 16");
+    line(V + " = load atomic i32, ptr addrspace(1) " + Field +
+         " unordered, align 4");
+    setRegister(I.Dst, V);
+    line("br label %read" + N);
+    Text += "read" + N + ":\n";
     return;
   }
   static const char *Predicates[] = {"eq", "ne", "slt", "sle", "sgt", "sge"};
@@ -257,10 +284,28 @@ std::string axiomatic::toIR(const Program &P, Dress D) {
               ")\n  store atomic ptr addrspace(1) %cells, ptr addrspace(1) "
               "@\"T.cells\" unordered, align 4\n";
   }
+  if (D.Objects) {
+    Text += "@\"class:Box\" = external constant i8\n";
+    Metadata += "!3 = !{!\"Box\", !\"java/lang/Object\", !1, i32 1, i32 24, "
+                "!1, !1, !\"\", !\"Box.java\", i1 false}\n";
+    Nodes += ", !3";
+  }
+  auto IsPlain = [&](unsigned L) {
+    auto Names = [&](const Thread &T) {
+      return llvm::any_of(T, [&](const Instruction &I) {
+        return (I.Kind == Op::Read || I.Kind == Op::Write ||
+                I.Kind == Op::Cas || I.Kind == Op::Add) &&
+               I.Place == L && I.Order != Mode::Plain;
+      });
+    };
+    return !Names(P.Finally) && llvm::none_of(P.Threads, Names);
+  };
   for (unsigned L = 0; L != P.Locations.size(); ++L) {
-    Text +=
-        fill("@\"T.$\" = external addrspace(1) global i32\n", P.Locations[L]);
-    assert((!D.Elements || !P.initial(L)) && "internal: elements begin with 0");
+    bool IsBox = D.Objects && IsPlain(L);
+    Text += fill("@\"T.$\" = external addrspace(1) global ", P.Locations[L]) +
+            (IsBox ? "ptr addrspace(1)\n" : "i32\n");
+    assert((!(D.Elements || IsBox) || !P.initial(L)) &&
+           "internal: elements and boxes begin with 0");
     if (P.initial(L))
       Starts += "  store atomic i32 " + std::to_string(P.initial(L)) +
                 fill(", ptr addrspace(1) @\"T.$\" unordered, align 4\n",

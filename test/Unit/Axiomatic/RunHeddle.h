@@ -20,9 +20,10 @@ namespace axiomatic {
 /// runs the last part, and exits with all registers, four bits each: at most
 /// eight, with values from 0 to 15.
 /// How the code says it: plain locations may be elements of one array, accesses
-/// to them calls, and their indices counted in a loop.
+/// to them calls, and their indices counted in a loop. With Objects they are
+/// references to boxes, a new one for each write; who reads one looks into it.
 struct Dress {
-  bool Elements = false, Calls = false, Loops = false;
+  bool Elements = false, Calls = false, Loops = false, Objects = false;
 };
 std::string toIR(const Program &P, Dress D = {});
 
@@ -37,7 +38,7 @@ struct HeddleResult {
 struct JprOptions {
   bool EveryAccess = false; ///< plain accesses conflict, as in the paper
   heddle::Pruning Prune = heddle::Pruning::None;
-  heddle::ActionIdentity Identity = heddle::ActionIdentity::Occurrence;
+  heddle::ActionIdentity Identity = heddle::DefaultIdentity;
   Dress Text = {};
 };
 struct JprResult {

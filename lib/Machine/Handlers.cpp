@@ -1,0 +1,25 @@
+//===- Handlers.cpp - Classes that handle uncaught exceptions -------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Machine/Handlers.h"
+
+using namespace heddle;
+
+bool heddle::handlesUncaught(const Program &P, unsigned First) {
+  for (unsigned N = First; N < P.numClasses(); ++N) {
+    const RuntimeClass &C = P[ClassId(N)];
+    if (C.Boot)
+      continue;
+    for (ClassId I : C.Interfaces)
+      if (P[I].Name == "java/lang/Thread$UncaughtExceptionHandler")
+        return true;
+    for (ClassId S = C.Super; S.isValid(); S = P[S].Super)
+      if (P[S].Name == "java/lang/ThreadGroup")
+        return true;
+  }
+  return false;
+}

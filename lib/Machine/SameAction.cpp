@@ -1,0 +1,60 @@
+//===- SameAction.cpp - Which writes are the same action ------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SameAction.h"
+#include "llvm/Support/ErrorHandling.h"
+
+using namespace heddle;
+
+uint32_t heddle::lastOccurrence(const Execution &E, ActionIndex Newest,
+                                const WriteEntry &F, const WriteSets &Sets) {
+  uint32_t Count = 0;
+  switch (Sets.identity()) {
+  case ActionIdentity::Occurrence:
+    for (ActionIndex W = Newest; W; W = E[W].Previous)
+      if (E[W].Pair && E[W].Thread == F.Thread)
+        return Sets[E[W].Pair].Occurrence;
+    return 0;
+  case ActionIdentity::Site:
+    for (ActionIndex I = 1; I != E.size(); ++I)
+      Count +=
+          E[I].isWriteOf(F.Thread, F.Cell) && Sets[E[I].Pair].Site == F.Site;
+    return Count;
+  case ActionIdentity::Position:
+    for (ActionIndex I = 1; I != E.size(); ++I)
+      Count += E[I].Thread == F.Thread && E[I].What != MemoryAction::Base;
+    return Count;
+  case ActionIdentity::Value:
+    return 0;
+  }
+  llvm_unreachable("internal: identity of actions");
+}
+
+bool heddle::isSameAction(const WriteEntry &A, const WriteEntry &B,
+                          const WriteSets &Sets) {
+  return A.Cell == B.Cell && A.Thread == B.Thread &&
+         A.Occurrence == B.Occurrence && A.Site == B.Site &&
+         Sets.identity() != ActionIdentity::Value;
+}
+
+bool heddle::isFulfilled(const Execution &E, ActionIndex R) {
+  const MemoryAction &Read = E[R];
+  // The chain of a cell's writes begins anew when a constructor ends.
+  for (ActionIndex I = R + 1; I != E.size(); ++I)
+    if (E[I].Pair == Read.Pair && E[I].isWriteOf(E[I].Thread, Read.Cell) &&
+        !E.happensBefore(R, I))
+      return true;
+  return false;
+}
+
+bool heddle::isDue(const Execution &E, ActionIndex R, ActionIndex Newest,
+                   const WriteSets &Sets) {
+  const WriteEntry &F = Sets[E[R].Pair];
+  return Sets.identity() == ActionIdentity::Value
+             ? !isFulfilled(E, R)
+             : F.Occurrence > lastOccurrence(E, Newest, F, Sets);
+}
