@@ -172,7 +172,7 @@ llvm::Error Command::readOptions() {
   if (!HasJpr && (L.Visible == "all" || L.MaxRounds || L.Prune != "syntactic" ||
                   *Identity != DefaultIdentity))
     return llvm::createStringError(
-        L.MaxRounds                  ? "--max-rounds is for --model=jpr"
+        L.MaxRounds                    ? "--max-rounds is for --model=jpr"
         : *Identity != DefaultIdentity ? "--action-identity is for --model=jpr"
         : L.Prune != "syntactic"
             ? "--prune is for --model=jpr"

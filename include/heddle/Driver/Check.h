@@ -38,9 +38,9 @@ struct CheckOptions {
   bool Auto = false;
   Verbosity Level = Verbosity::Normal;
   ActionIdentity Identity = DefaultIdentity; ///< of JPR
-  std::string CheckpointFile;      ///< empty: nothing is kept
-  uint64_t CheckpointInterval = 0; ///< milliseconds
-  std::string ResumeFile;          ///< empty: begin at the beginning
+  std::string CheckpointFile;                ///< empty: nothing is kept
+  uint64_t CheckpointInterval = 0;           ///< milliseconds
+  std::string ResumeFile;                    ///< empty: begin at the beginning
   /// What a checkpoint must agree on: the options that make the search what it
   /// is, and the program's files, folders and names.
   std::string SearchOptions;

@@ -24,8 +24,7 @@ namespace heddle {
 
 /// Gives JPR empty write sets and numbers of threads that all machines with
 /// these options share. Does nothing for other models.
-void beginFixedPoint(MachineOptions &O,
-                     ActionIdentity I = DefaultIdentity);
+void beginFixedPoint(MachineOptions &O, ActionIdentity I = DefaultIdentity);
 
 /// Explores Started, which is in its first state and is there again in the
 /// end, round by round. Observer is asked for an observer before each round.

@@ -93,8 +93,7 @@ struct FixedPointStats {
 
 class WriteSets {
 public:
-  explicit WriteSets(ActionIdentity I = DefaultIdentity)
-      : Identity(I) {}
+  explicit WriteSets(ActionIdentity I = DefaultIdentity) : Identity(I) {}
   ActionIdentity identity() const { return Identity; }
   /// The number of a pair, from 1. It is not found yet.
   uint32_t intern(const WriteEntry &E);

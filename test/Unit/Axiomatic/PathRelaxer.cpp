@@ -310,8 +310,17 @@ void Iteration::read(const State &S, unsigned T, const Instruction &I) {
     Next.Registers[I.Dst] = Value;
     visit(std::move(Next));
   };
+  WriteSet Known = *Old;
+  // What happens before a read is there to be seen. By occurrence the pair that
+  // says so has been written before; by value it may be a new one.
+  if (Same == SameWrite::Value)
+    for (unsigned W = 0; W != S.Threads.size(); ++W)
+      for (size_t N = 0; N != S.Threads[W].Actions.size(); ++N)
+        if (const Action &A = S.Threads[W].Actions[N];
+            A.IsWrite && (S.Threads[T].Before & bit(W, N, W == main())))
+          Known.insert({A.Id, A.Value});
   std::set<ActionId> Taken;
-  for (const Pair &E : *Old) {
+  for (const Pair &E : Known) {
     const auto &[Id, Value] = E;
     if (Id.Place != I.Place)
       continue;
