@@ -3,12 +3,18 @@
 states, numbers of workers and granularities: what theory says is the same must
 be the same.
 
-  matrix.py [--all] [--only=REGEX] [--ways=REGEX] [--jobs=N] [--times=FILE]
-            [--heddle=FILE]
+  matrix.py [--all] [--only=REGEX] [--ways=REGEX] [--jobs=N] [--results=FILE]
+            [--run-limit=S] [--program-limit=S] [--heddle=FILE]
 
 README.md says what is compared and why. Without --all each program is run in
 some of the ways, so that over all programs each way is run often. Prints each
 disagreement and a summary; the status is 1 if there was one.
+
+A run takes at most --run-limit seconds, and no way is begun after a program's
+runs have taken --program-limit seconds of processor time: what was not run to
+its end is printed as "not finished". With --results each program that is done
+becomes a line of JSON in FILE, and what is in FILE already is not run again, so
+that a matrix that was stopped goes on.
 """
 
 import argparse
@@ -19,9 +25,11 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import zlib
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -42,9 +50,13 @@ test/Conformance/Inputs/Threads docs/examples utils/bench/java""".split()
 TOGETHER = {"test/Reproduction/JRF", "test/Library/Levels/Inputs"}
 
 # Some programs have more traces than anybody can count.
-BOUNDS = ["--max-events=200000", "--max-time=30"]
+MAX_EVENTS = "--max-events=200000"
 
 NO_PROGRAM = "no program"
+
+
+class Unfinished(Exception):
+    """A run took much longer than it was told to."""
 
 
 class Way:
@@ -124,8 +136,16 @@ def is_ordered(f):
 
 
 class Runner:
-    def __init__(self, heddle, program):
+    """Runs one program; bounds: of each run; limit: processor seconds of all
+    after which the program has had its time."""
+
+    def __init__(self, heddle, program, run_limit, limit):
         self.heddle, self.program, self.times = heddle, program, {}
+        self.run_limit, self.limit = run_limit, limit
+        self.bounds = [MAX_EVENTS, "--max-time=%d" % run_limit]
+
+    def is_out_of_time(self):
+        return sum(self.times.values()) > self.limit
 
     def run(self, name, options):
         folder, main, arguments = self.program
@@ -134,10 +154,16 @@ class Runner:
                 [self.heddle, "check", "--quiet", "--json=" + out.name,
                  *options, "-cp", folder, main, "--", *arguments],
                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+            # Not to be waited for for ever if the bound does not work.
+            killer = threading.Timer(5 * self.run_limit + 30, p.kill)
+            killer.start()
             said = p.stdout.read()
             _, status, usage = os.wait4(p.pid, 0)
+            killer.cancel()
             p.returncode = os.waitstatus_to_exitcode(status)
             self.times[name] = usage.ru_utime + usage.ru_stime
+            if p.returncode == -signal.SIGKILL:
+                raise Unfinished("killed")
             if p.returncode == 2:
                 return None, said.strip().split("\n")[-1]
             if p.returncode not in (0, 1, 3):
@@ -204,54 +230,86 @@ def compare(way, r, base):
             same("base", must, way.name, found)
 
 
-def check(heddle, program, chosen):
-    """(races, deadlocks or none; reports; seconds of each way)."""
-    runner = Runner(heddle, program)
-    base, why = runner.run("dpor", ["--strategy=dpor", *BOUNDS])
-    if base is None and "has no method" in why:
-        return NO_PROGRAM, {}, runner.times  # it calls another one's main
-    if base is None:
-        return "refused: " + why, {}, runner.times
-    reports = {"dpor": base}
-    baseline_all = None
+def compare_baselines(base, every):
+    """Without and with plain accesses as events."""
+    if bool(base.races) != bool(every.races):
+        raise Disagreement("races: %s without, %s with --visible=all" % (
+            sorted(base.race_ids), sorted(every.race_ids)))
+    if base.races:
+        for a, b in ((base.others, every.others),
+                     (base.race_ids, every.race_ids)):
+            if a - b:
+                raise Disagreement("not with --visible=all:\n%s" %
+                                   listed("", a - b))
+    else:
+        same("dpor", base.others, "all", every.others)
+
+
+def baseline_of(way, reports):
+    return reports.get(way.like or ("all" if way.all else "dpor"))
+
+
+class Row:
+    """What came of a program."""
+
+    def __init__(self):
+        self.kind, self.error = "?", None
+        self.reports, self.times = {}, {}
+        self.unfinished = []  # names of ways
+
+    def data(self, name):
+        return {"program": name, "kind": self.kind, "error": self.error,
+                "unfinished": self.unfinished, "runs": len(self.reports),
+                "ways": {w: [round(t, 3)] + (
+                    [r.exhaustive, len(r.findings), r.executions, r.states]
+                    if (r := self.reports.get(w)) else [])
+                    for w, t in self.times.items()}}
+
+
+def needed(chosen):
+    """chosen, with what they are compared with, that first."""
+    names = {w.name for w in chosen} | {w.like for w in chosen if w.like}
     if any(w.all for w in chosen):
-        first = next(w for w in ways() if w.name == "all")
-        baseline_all, why = runner.run("all", first.options + BOUNDS)
-        if baseline_all is None:
-            raise Disagreement("all: refused, but not without: " + why)
-        reports["all"] = baseline_all
-        if base.exhaustive and baseline_all.exhaustive:
-            if bool(base.races) != bool(baseline_all.races):
-                raise Disagreement("races: %s without, %s with --visible=all" % (
-                    sorted(base.race_ids), sorted(baseline_all.race_ids)))
-            if base.races:
-                for a, b in ((base.others, baseline_all.others),
-                             (base.race_ids, baseline_all.race_ids)):
-                    if a - b:
-                        raise Disagreement("not with --visible=all:\n%s" %
-                                           listed("", a - b))
-            else:
-                same("dpor", base.others, "all", baseline_all.others)
-    for way in chosen:
-        if way.name == "all":
-            continue
-        if way.like:
-            if way.like not in reports:
-                one = next(w for w in ways() if w.name == way.like)
-                alone, why = runner.run(one.name, one.options + BOUNDS)
-                if alone is None:
-                    raise Disagreement("%s: refused, but dpor is not: %s" % (
-                        one.name, why))
-                reports[one.name] = alone
-        elif "--model" in str(way.options) and base.races:
+        names.add("all")
+    return [w for w in ways() if w.name in names]
+
+
+def check(runner, chosen, row):
+    reports = row.reports
+    base, why = runner.run("dpor", ["--strategy=dpor", *runner.bounds])
+    if base is None:
+        # One that has no main calls another one's.
+        row.kind = NO_PROGRAM if "has no method" in why else "refused: " + why
+        return
+    reports["dpor"] = base
+    row.kind = ("races" if base.races else "other findings" if base.findings
+                else "clean")
+    if not base.exhaustive:
+        row.kind += ", in part"
+    for way in needed(chosen):
+        if "--model" in str(way.options) and not way.like and base.races:
             continue  # what a model adds hangs on races
-        r, why = runner.run(way.name, way.options + BOUNDS)
+        against = base if way.name == "all" else baseline_of(way, reports)
+        # There is nothing to compare with if that did not end.
+        if (runner.is_out_of_time() or not against
+                or not against.exhaustive and way.name not in ("all", "auto")):
+            row.unfinished.append(way.name)
+            continue
+        try:
+            r, why = runner.run(way.name, way.options + runner.bounds)
+        except Unfinished:
+            row.unfinished.append(way.name)
+            continue
         if r is None:
             raise Disagreement("%s: refused, but dpor is not: %s" % (
                 way.name, why))
         reports[way.name] = r
-        compare(way, r, reports[way.like] if way.like
-                else baseline_all if way.all else base)
+        if not r.exhaustive and way.complete:
+            row.unfinished.append(way.name)
+        if way.name != "all":
+            compare(way, r, against)
+        elif base.exhaustive and r.exhaustive:
+            compare_baselines(base, r)
         if r.findings:
             runner.replay(way.name, way.options, r.findings[-1])
     if not base.races:
@@ -260,19 +318,24 @@ def check(heddle, program, chosen):
                     if n in reports and reports[n].exhaustive}
             if len(set(done.values())) > 1:
                 raise Disagreement("numbers of states: %s" % done)
-    kind = ("races" if base.races else "other findings" if base.findings
-            else "clean")
-    if not base.exhaustive:
-        kind += ", in part"
-    return kind, reports, runner.times
 
 
-def one(args):
-    heddle, program, chosen = args
+def one(options, program):
+    row = Row()
+    runner = Runner(options.heddle, program, options.run_limit,
+                    options.program_limit)
     try:
-        return (program, *check(heddle, program, chosen), None)
+        check(runner, chosen_ways(program, options.all, options.ways), row)
     except Disagreement as e:
-        return program, "?", {}, {}, str(e)
+        row.error = str(e)
+    except Unfinished:
+        row.kind, row.unfinished = "no baseline", ["dpor"]
+    row.times = runner.times
+    return row.data(name_of(program))
+
+
+def name_of(program):
+    return " ".join([program[1], *program[2]])
 
 
 def has_main(file):
@@ -349,53 +412,69 @@ def chosen_ways(program, everything, named):
     return [w for i, w in enumerate(ways()) if (key + i) % len(ways()) == 0]
 
 
+def earlier(file):
+    """Rows of a file of results, by program."""
+    if not file or not os.path.exists(file):
+        return {}
+    with open(file) as f:
+        rows = [json.loads(line) for line in f if line.endswith("\n")]
+    return {r["program"]: r for r in rows}
+
+
+def print_row(row, at, total):
+    if row["error"]:
+        print("%s: %s" % (row["program"], row["error"]), flush=True)
+    elif row["kind"].startswith("refused"):
+        print("%s %s" % (row["program"], row["kind"]), flush=True)
+    elif row["unfinished"]:
+        print("%s: not finished: %s" % (row["program"],
+                                        ", ".join(row["unfinished"])), flush=True)
+    print("[%d/%d] %s: %s, %.1f s" % (
+        at, total, row["program"], row["kind"],
+        sum(t[0] for t in row["ways"].values())), file=sys.stderr, flush=True)
+
+
 def main():
     p = argparse.ArgumentParser()
     p.add_argument("--all", action="store_true")
     p.add_argument("--only", default="")
     p.add_argument("--ways")
     p.add_argument("--jobs", type=int, default=os.cpu_count())
-    p.add_argument("--times")
+    p.add_argument("--run-limit", type=int, default=30)
+    p.add_argument("--program-limit", type=float, default=300)
+    p.add_argument("--results")
     p.add_argument("--keep")
     p.add_argument("--heddle", default=os.path.join(
         os.environ.get("HEDDLE_BUILD_DIR") or os.path.join(ROOT, "build"),
         "bin", "heddle"))
     options = p.parse_args()
     folder = options.keep or tempfile.mkdtemp()
-    kinds, bad, seconds = collections.Counter(), 0, {}
-    runs = 0
+    done = earlier(options.results)
+    kept = open(options.results, "a") if options.results else None
     try:
         found, failed = programs(folder)
-        work = [(options.heddle, x, chosen_ways(x, options.all,
-                                               options.ways)) for x in found
-                if re.search(options.only, " ".join([x[1], *x[2]]))]
+        work = [x for x in found if re.search(options.only, name_of(x))]
+        rows = [done[n] for n in map(name_of, work) if n in done]
+        for row in rows:
+            if row["error"]:
+                print_row(row, len(rows), len(work))
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-            for program, kind, reports, times, error in pool.map(one, work):
-                name = " ".join([program[1], *program[2]])
-                if kind == NO_PROGRAM:
-                    continue
-                runs += len(reports)
-                kinds[kind.split(":")[0]] += 1
-                if error:
-                    bad += 1
-                    print("%s: %s" % (name, error), flush=True)
-                elif kind.startswith("refused"):
-                    print("%s %s" % (name, kind), flush=True)
-                seconds[name] = {
-                    w: [round(t, 3)] + ([reports[w].exhaustive,
-                                         len(reports[w].findings),
-                                         reports[w].executions,
-                                         reports[w].states]
-                                        if w in reports else [])
-                    for w, t in times.items()}
+            left = [x for x in work if name_of(x) not in done]
+            for row in pool.map(lambda x: one(options, x), left):
+                rows.append(row)
+                print_row(row, len(rows), len(work))
+                if kept:
+                    print(json.dumps(row), file=kept, flush=True)
     finally:
         if not options.keep:
             shutil.rmtree(folder)
-    if options.times:
-        json.dump(seconds, open(options.times, "w"), indent=1)
-    print("%d programs: %s; %d runs; %d files not compiled" % (
-        sum(kinds.values()), ", ".join("%d %s" % (n, k) for k, n in sorted(kinds.items())),
-        runs, failed))
+    rows = [r for r in rows if r["kind"] != NO_PROGRAM]
+    kinds = collections.Counter(r["kind"].split(":")[0] for r in rows)
+    bad = sum(1 for r in rows if r["error"])
+    print("%d programs: %s; %d runs, %d not finished; %d files not compiled" % (
+        len(rows), ", ".join("%d %s" % (n, k) for k, n in sorted(kinds.items())),
+        sum(r["runs"] for r in rows), sum(len(r["unfinished"]) for r in rows),
+        failed))
     print("disagreements: %d" % bad)
     sys.exit(1 if bad else 0)
 
