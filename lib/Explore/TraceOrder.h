@@ -228,6 +228,7 @@ private:
     return S & threadBit(T);
   }
   Answer isEnabledBefore(Position First, const Record &E) const;
+  bool findsNotStarted(const Record &E) const;
   Answer isWokenBefore(Position First, const Record &E) const;
   bool happensIn(Position P, Position Past) const {
     return Past != NoEvent &&

@@ -78,6 +78,15 @@ TraceOrder::Answer TraceOrder::isWokenBefore(Position First,
   return Answer::No;
 }
 
+/// Whether E, a join without timeout that is about to become part of the trace,
+/// returns because its thread was not started yet: it has not ended, and no
+/// interrupt was found.
+bool TraceOrder::findsNotStarted(const Record &E) const {
+  auto Touches = llvm::ArrayRef(E.Print.Words, E.Print.Count);
+  return accesses(PackedPrint::location(Touches.front())).Write == NoEvent &&
+         llvm::none_of(Touches.drop_front(), PackedPrint::isWrite);
+}
+
 /// Whether E, which is after First but not because First is in the past of its
 /// thread, would be enabled without First and what is after First. That a lock
 /// is free is not asked.
@@ -96,6 +105,8 @@ TraceOrder::Answer TraceOrder::isEnabledBefore(Position First,
   if (E.IsTimed)
     return Answer::Yes;
   if (E.Cause == NoEvent && E.Previous < First)
+    return Answer::Yes;
+  if (E.Kind == EventKind::Join && findsNotStarted(E))
     return Answer::Yes;
   // Now First made E possible, or E became pending after First, when nobody
   // could see any more whether it had been enabled before. Await events are

@@ -103,31 +103,6 @@ TEST(Estimate, RandomPrograms) {
   EXPECT_EQ(Far, 0u);
 }
 
-static Program lockCounter(unsigned Threads, unsigned Sections) {
-  Program P;
-  P.Threads.resize(Threads);
-  for (auto &T : P.Threads)
-    for (unsigned I = 0; I != Sections; ++I) {
-      T.push_back({Op::Lock, 0, 0});
-      T.push_back({Op::Write, 0, 0, 1});
-      T.push_back({Op::Unlock, 0, 0});
-    }
-  return P;
-}
-
-/// (read x, read y, write own) by two threads, each Times over.
-static Program readReadWrite(unsigned Times) {
-  Program P;
-  P.Threads.resize(2);
-  for (int8_t Own : {0, 1})
-    for (unsigned I = 0; I != Times; ++I) {
-      P.Threads[Own].push_back({Op::Read, 0, 0});
-      P.Threads[Own].push_back({Op::Read, 0, 1});
-      P.Threads[Own].push_back({Op::Write, 0, Own, 1});
-    }
-  return P;
-}
-
 /// What random executions show of conflicts is used: errors stay small where
 /// threads fight for one lock, and moderate where reads conflict with writes
 /// that are far ahead. Nearly all estimates are within three errors.

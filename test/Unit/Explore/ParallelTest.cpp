@@ -129,33 +129,6 @@ static const Case Cases[] = {
 INSTANTIATE_TEST_SUITE_P(Mixes, ParallelPrograms, testing::ValuesIn(Cases),
                          nameOf);
 
-namespace {
-/// (read x, read y, write x) beside (read x, read y, write y), each Times over.
-Program readReadWrite(unsigned Times) {
-  Program P;
-  P.Threads.resize(2);
-  for (int8_t Own : {0, 1})
-    for (unsigned I = 0; I != Times; ++I) {
-      P.Threads[Own].push_back({Op::Read, 0, 0});
-      P.Threads[Own].push_back({Op::Read, 0, 1});
-      P.Threads[Own].push_back({Op::Write, 0, Own, 1});
-    }
-  return P;
-}
-
-Program lockCounter(unsigned Threads, unsigned Sections) {
-  Program P;
-  P.Threads.resize(Threads);
-  for (auto &T : P.Threads)
-    for (unsigned I = 0; I != Sections; ++I) {
-      T.push_back({Op::Lock, 0, 0});
-      T.push_back({Op::Write, 0, 0, 1});
-      T.push_back({Op::Unlock, 0, 0});
-    }
-  return P;
-}
-} // namespace
-
 /// What a compare-and-set touches hangs on what came before.
 TEST(Parallel, Stacks) {
   struct {

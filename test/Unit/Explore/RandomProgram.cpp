@@ -257,3 +257,27 @@ Program heddle::toy::stack(llvm::ArrayRef<const char *> Threads) {
     }
   return P;
 }
+
+Program heddle::toy::lockCounter(unsigned Threads, unsigned Sections) {
+  Program P;
+  P.Threads.resize(Threads);
+  for (auto &T : P.Threads)
+    for (unsigned I = 0; I != Sections; ++I) {
+      T.push_back({Op::Lock, 0, 0});
+      T.push_back({Op::Write, 0, 0, 1});
+      T.push_back({Op::Unlock, 0, 0});
+    }
+  return P;
+}
+
+Program heddle::toy::readReadWrite(unsigned Times) {
+  Program P;
+  P.Threads.resize(2);
+  for (int8_t Own : {0, 1})
+    for (unsigned I = 0; I != Times; ++I) {
+      P.Threads[Own].push_back({Op::Read, 0, 0});
+      P.Threads[Own].push_back({Op::Read, 0, 1});
+      P.Threads[Own].push_back({Op::Write, 0, Own, 1});
+    }
+  return P;
+}

@@ -33,6 +33,12 @@ Program randomProgram(const Mix &M, uint64_t Seed);
 /// between: 'p' pushes the number of the thread, from 1, 'q' pops.
 Program stack(llvm::ArrayRef<const char *> Threads);
 
+/// Critical sections of one lock, so many a thread.
+Program lockCounter(unsigned Threads, unsigned Sections);
+
+/// (read x, read y, write own) by two threads, each Times over.
+Program readReadWrite(unsigned Times);
+
 } // namespace heddle::toy
 
 #endif
