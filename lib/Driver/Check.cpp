@@ -20,6 +20,7 @@
 #include "heddle/Driver/Interrupt.h"
 #include "heddle/Driver/SearchPlan.h"
 #include "heddle/Machine/MachineSymmetry.h"
+#include "heddle/Machine/OrderedCells.h"
 #include "heddle/Machine/ThreadNumbering.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -235,6 +236,9 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
     return std::move(E);
   std::string ToldApart; ///< why symmetry is not used, if it was to be
   Found.PrintAtEnd = Options.Jobs > 1;
+  // A kept search cannot be begun again.
+  bool IsKept = !Options.CheckpointFile.empty() || !Options.ResumeFile.empty();
+  auto Ordered = IsKept ? nullptr : std::make_shared<OrderedCells>();
   for (SearchPlan Plan(Options);;) {
     auto Threads = std::make_shared<ThreadNumbering>(); // not for replays
     if (Keeper.isResuming()) {
@@ -246,6 +250,7 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
     Options.Machine.Awaits = Plan.Machine.Awaits;
     MachineOptions PlanMachine = Plan.Machine;
     PlanMachine.Threads = Threads;
+    PlanMachine.Ordered = Ordered;
     beginFixedPoint(PlanMachine, Options.Identity);
     if (PlanMachine.Sets) { // replays have these in common with the search
       Options.Machine.Sets = PlanMachine.Sets;
@@ -257,10 +262,8 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
     Found.beginAgain();
     if (Plan.Machine.Awaits) {
       Machines->front()->learnAwaits(LearningSteps);
-      // A kept search cannot be begun again.
       for (auto &M : *Machines)
-        M->useAwaits(Options.CheckpointFile.empty() &&
-                     Options.ResumeFile.empty());
+        M->useAwaits(!IsKept);
     }
     auto HasOverflow = [&] {
       return llvm::any_of(*Machines,
@@ -324,6 +327,10 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
                      [](const auto &M) { return M->hasMoreAwaits(); })) {
       for (auto &M : *Machines)
         M->tellAwaits();
+      continue;
+    }
+    if (M.hasWrongCells() && Found.Refusal.empty() && !Overflow) {
+      Ordered->beginAgain();
       continue;
     }
     if (Explore.Symmetry && !Overflow) {

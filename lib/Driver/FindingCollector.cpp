@@ -160,7 +160,7 @@ bool FindingCollector::onExecutionEnd(ExecutionEnd End, Path P) {
     Found.Refusal = M.refusal().str();
     return false;
   }
-  if (LLVM_UNLIKELY(M.hasMoreAwaits()))
+  if (LLVM_UNLIKELY(M.hasMoreAwaits() || M.hasWrongCells()))
     return false;
   if (Symmetry && (executions() & 63) == 0)
     Symmetry->lookForNames();

@@ -14,6 +14,7 @@
 #include "heddle/Checkers/ExecutionLog.h"
 #include "heddle/Driver/FixedPoint.h"
 #include "heddle/Driver/Replayer.h"
+#include "heddle/Machine/OrderedCells.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -30,6 +31,8 @@ public:
   std::string Refusal, Bound;
 
   bool onExecutionEnd(ExecutionEnd End, Path P) override {
+    if (M.hasWrongCells())
+      return false;
     switch (End) {
     case ExecutionEnd::Ended:
     case ExecutionEnd::Stuck:
@@ -121,7 +124,8 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
                                                       llvm::StringRef Model) {
   auto Began = Clock::now();
   MachineOptions Options = Given.Machine;
-  for (;; Options.ClockWidth *= 2) {
+  Options.Ordered = std::make_shared<OrderedCells>();
+  for (;;) {
     Machine M(S.Code, Options);
     if (llvm::Error E = M.start(S.Main, S.Arguments))
       return std::move(E);
@@ -141,6 +145,11 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
     if (M.clocksOverflow() && Options.ClockWidth < MaxThreads) {
       if (Options.Sets)
         *Options.Sets = WriteSets(Options.Sets->identity());
+      Options.ClockWidth *= 2;
+      continue;
+    }
+    if (M.hasWrongCells()) {
+      Options.Ordered->beginAgain();
       continue;
     }
     if (!Collector->Refusal.empty())

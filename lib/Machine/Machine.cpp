@@ -11,6 +11,7 @@
 #include "ProgramImpl.h"
 #include "StateHasher.h"
 #include "heddle/IR/Names.h"
+#include "heddle/Machine/OrderedCells.h"
 #include "heddle/MemoryModel/WriteSets.h"
 #include "llvm/ADT/bit.h"
 
@@ -24,6 +25,8 @@ Machine::Machine(Program &P, MachineOptions O)
     Options.VisibleAll = true;
     P.setModelled();
     S.setModel(O.Model, O.CheckLists);
+    if (O.Model != ModelKind::JPR)
+      S.setOrderedCells(O.Ordered);
     if (O.Model == ModelKind::JPR)
       S.setWriteSets(O.Sets ? O.Sets : std::make_shared<WriteSets>(),
                      O.EveryAccess);
@@ -338,6 +341,9 @@ bool Machine::mayStayStuck() const {
   return true;
 }
 
+bool Machine::hasWrongCells() const {
+  return Options.Ordered && Options.Ordered->isWrong();
+}
 bool Machine::readsChoose() const { return S.hasModel(); }
 uint32_t Machine::choiceName(ThreadId T, unsigned C) const {
   return S.choiceName(S.thread(T), C);

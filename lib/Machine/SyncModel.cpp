@@ -34,6 +34,33 @@ void Sync::setModel(ModelKind K, bool CheckLists) {
   Model->CheckLists = CheckLists;
 }
 
+void Sync::setOrderedCells(std::shared_ptr<OrderedCells> Cells) {
+  Model->Ordered = std::move(Cells);
+}
+
+bool Sync::ModelState::takesOrdered(Ref Cell) {
+  if (!Ordered || Weak.contains(Cell))
+    return false;
+  if (Taken.contains(Cell))
+    return true;
+  bool Takes = Ordered->take(Cell);
+  (Takes ? Taken : Weak).insert(Cell);
+  return Takes;
+}
+
+void Sync::ModelState::addWeakWrite(Ref Cell) {
+  if (!Ordered || !Weak.insert(Cell).second)
+    return;
+  Taken.erase(Cell); // what follows is consistent, if it is of no use
+  Ordered->addWeakWrite(Cell);
+}
+
+/// Whether T's pending event, which is an isModelRead(), has nothing to choose:
+/// it sees the last write in synchronisation order (OrderedCells.h).
+bool Sync::seesLastWrite(const Thread &T) const {
+  return T.Order == AccessOrder::Volatile && Model->takesOrdered(T.Cell);
+}
+
 /// The actions of the present execution, cut to its length.
 Execution &Sync::actions() const {
   Execution &E = Model->Actions;
@@ -93,6 +120,8 @@ void Sync::appendWrite(Thread &T, MemoryAction A, ValueKind K,
     W.touch(W.offsetOf(&C));
     C.Read = E.append(Base, Clock);
   }
+  if (A.Order != AccessOrder::Volatile)
+    Model->addWeakWrite(A.Cell);
   A.Previous = C.Read;
   A.Covers = E[A.Previous].Covers && E.happensBefore(A.Previous, T.Self, Clock);
   if (Model->Sets)
@@ -145,7 +174,7 @@ static MemoryAction::Kind readKind(const Thread &T) {
 /// How many writes T's pending read may see, and fills Candidates; 0 if it is
 /// no read, or nobody has written to the cell.
 unsigned Sync::modelChoices(const Thread &T) const {
-  if (!isModelRead(T.Kind))
+  if (!isModelRead(T.Kind) || seesLastWrite(T))
     return 0;
   uint32_t Newest = W.shadow(T.Cell)->Read;
   const Execution &E = actions();
@@ -247,8 +276,11 @@ void Sync::modelFootprint(const Thread &T, Footprint &Out) const {
       Out.add(Cell, true);
     return; // weak ones are ordered by who sees them, as plain ones are
   case EventKind::Cas:
+    Out.add(Cell, !seesLastWrite(T) || casSucceeds(T));
+    return;
   case EventKind::Rmw:
-    // Weak ones too: only one update can come right after a write.
+    // Weak ones too: only one update can come right after a write. So with
+    // compare-and-sets, whatever they see, but for those above.
     Out.add(Cell, true);
     return;
   case EventKind::Fence:
@@ -392,7 +424,10 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
     A.Site = T.SiteIndex & SiteMask;
     A.Depth = W.pointer<FrameHeader>(T.FrameBase)->Depth;
   }
-  if (modelChoices(T)) {
+  bool IsOrdered = seesLastWrite(T);
+  if (IsOrdered) {
+    Seen = W.shadow(T.Cell)->Read;
+  } else if (modelChoices(T)) {
     if (Choice >= Model->Candidates.size())
       return performFuture(T, A,
                            Model->Futures[Choice - Model->Candidates.size()]);
@@ -409,7 +444,7 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
   }
   // What is read within a section or an initialiser is not what the step's
   // event reads.
-  if (!T.Quiet) {
+  if (!T.Quiet && !IsOrdered) {
     Model->HasNamed = isFutureRead(T);
     Model->HasSeen = !Model->HasNamed;
     Model->Seen = {Location(Location::Memory, T.Cell),

@@ -9,6 +9,7 @@
 #define HEDDLE_LIB_MACHINE_SYNCMODEL_H
 
 #include "FuturePruner.h"
+#include "heddle/Machine/OrderedCells.h"
 #include "heddle/Machine/Sync.h"
 #include "heddle/MemoryModel/MemoryModel.h"
 #include "heddle/MemoryModel/WriteSets.h"
@@ -27,6 +28,12 @@ struct Sync::ModelState {
   const std::unique_ptr<MemoryModel> Rules;
   Execution Actions;
   bool CheckLists = false;
+
+  // What this machine knows of cells, and asks or tells others once.
+  std::shared_ptr<OrderedCells> Ordered; ///< null: no cell is taken for such
+  llvm::DenseSet<Ref> Taken, Weak;
+  bool takesOrdered(Ref Cell);
+  void addWeakWrite(Ref Cell);
 
   // Choices of the read that was last asked for.
   WriteList Candidates;

@@ -61,6 +61,7 @@ enum class RaceDetector : uint8_t {
 };
 class WriteSets;
 
+class OrderedCells;
 struct PruneStats;
 
 struct MachineOptions {
@@ -93,6 +94,10 @@ struct MachineOptions {
   bool KeepOutput = false;
   /// Of machines that explore one program together; null: one of its own.
   std::shared_ptr<ThreadNumbering> Threads;
+  /// With a model but JPR: compare-and-sets that fail only read, where cells
+  /// have volatile writes only. Who explores must look whether that turns out
+  /// to be wrong. Null: all are as if they wrote.
+  std::shared_ptr<OrderedCells> Ordered;
   /// The reads that the program knows as ends of rounds of waiting loops are
   /// enabled only where they leave the loop (Awaits.cpp). Not with a model or
   /// with Assumptions.
@@ -171,6 +176,8 @@ public:
   void useAwaits(bool LearnsMore);
   bool hasMoreAwaits() const { return !NewAwaits.empty(); }
   void tellAwaits();
+  /// See MachineOptions::Ordered.
+  bool hasWrongCells() const;
   /// The cells that a thread reads again and again in a loop that waits.
   void loopCells(ThreadId T, llvm::SmallVectorImpl<Ref> &Out);
 

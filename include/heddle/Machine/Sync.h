@@ -61,6 +61,7 @@ namespace heddle {
 
 class Execution;
 class FuturePruner;
+class OrderedCells;
 class WriteSets;
 struct MemoryAction;
 struct WriteEntry;
@@ -282,6 +283,8 @@ public:
   /// paper's formulation).
   void setWriteSets(std::shared_ptr<WriteSets> Sets, bool EveryAccess);
   bool hasModel() const { return Model != nullptr; }
+  /// Compare-and-sets that can only see the last write are as under SC.
+  void setOrderedCells(std::shared_ptr<OrderedCells> Cells);
   /// Reads choose now: there is a model, and a second thread was started.
   bool isModelled() const {
     return LLVM_UNLIKELY(Model != nullptr) && kernel().Multi;
@@ -423,6 +426,7 @@ private:
   void modelFootprint(const Thread &T, Footprint &Out) const;
   bool startsModel(const Thread &T) const;
   unsigned modelChoices(const Thread &T) const;
+  bool seesLastWrite(const Thread &T) const;
   void recordSync(Thread &T, EventKind K, Footprint Print,
                   const Performed &Result);
   void freezeReachable(Thread &T, Ref Object);

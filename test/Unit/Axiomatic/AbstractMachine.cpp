@@ -32,6 +32,14 @@ using WriteList = std::vector<Item>;
 
 struct ThreadState {
   unsigned At = 0;
+  bool IsStarted = false, HasEnded = false, Interrupted = false, Permit = false;
+  enum : uint8_t {
+    No,
+    Waits,
+    Notified,
+    Woken
+  } Wait = No;        ///< Woken: interrupted
+  unsigned Depth = 0; ///< of the monitor that it waits for
   std::vector<Buffered> Buffer;
   unsigned Next = 0, Fenced = 0; ///< numbers of writes: next, last fence
   std::vector<WriteList> View;   ///< by location
@@ -44,6 +52,7 @@ struct State {
     unsigned Owner = ~0u, Depth = 0;
   };
   std::vector<Monitor> Monitors;
+  unsigned ToStart = 0; ///< main has still to start this thread, if it is one
 };
 
 class Machine {
@@ -52,7 +61,8 @@ public:
   enum Reading { Algorithm1, Algorithm2, Figure4 };
   Machine(const Program &P, Model M, Reading How = Algorithm1)
       : P(P), M(M), How(How) {}
-  Outcomes run();
+  /// With at most so many states.
+  Reached run(uint64_t MaxStates = UINT64_MAX);
 
 private:
   unsigned last() const { return P.Threads.size(); }
@@ -61,6 +71,11 @@ private:
   }
   void visit(const State &S);
   void step(State S, unsigned T);
+  bool synchronise(State &S, unsigned T, const Instruction &I) const;
+  bool wait(State &S, unsigned T, const Instruction &I) const;
+  void notify(State S, unsigned T, const Instruction &I);
+  bool takeInterrupt(State &S, unsigned T) const;
+  void startNext(State &S) const;
   void access(State S, unsigned T, const Instruction &I);
   void flush(State S, unsigned T, size_t N);
   void appendAll(State &S, Item I) const;
@@ -71,14 +86,20 @@ private:
   unsigned keyOfFences() const {
     return P.Monitors.size() + P.Locations.size();
   }
-  /// Of the start and end of a thread.
+  /// Of the end of a thread; of the last, of what is before all.
   unsigned keyOfThread(unsigned T) const { return keyOfFences() + 1 + T; }
+  unsigned keyOfStart(unsigned T) const { return keyOfThread(last()) + 1 + T; }
+  unsigned keyOfInterrupt(unsigned T) const {
+    return keyOfStart(last()) + 1 + T;
+  }
 
   const Program &P;
   Model M;
   Reading How;
-  Outcomes Found;
+  Reached Found;
   std::unordered_set<std::string> Seen;
+  uint64_t NumVisited = 0; ///< also again
+  uint64_t MaxStates = 0;
 };
 
 } // namespace
@@ -92,6 +113,9 @@ static std::string key(const State &S) {
   auto Put = [&](int V) { K += char(V + 100); };
   for (const ThreadState &T : S.Threads) {
     Put(T.At);
+    Put(T.IsStarted | T.HasEnded << 1 | T.Interrupted << 2 | T.Permit << 3 |
+        T.Wait << 4);
+    Put(T.Depth);
     Put(T.Buffer.size());
     for (const Buffered &B : T.Buffer) {
       Put(B.Place);
@@ -118,6 +142,7 @@ static std::string key(const State &S) {
     Put(L.Owner);
     Put(L.Depth);
   }
+  Put(S.ToStart);
   return K;
 }
 
@@ -125,7 +150,7 @@ static std::string key(const State &S) {
 std::vector<int> Machine::maskAndRead(WriteList &List, unsigned T) const {
   enum Mark : uint8_t { Undef, Unmarked, Marked };
   std::vector<Mark> ThSet(last() + 1, Undef);
-  std::vector<Mark> AcSet(keyOfThread(last()) + 1, Undef);
+  std::vector<Mark> AcSet(keyOfInterrupt(last()) + 1, Undef);
   ThSet[T] = Unmarked;
   std::vector<int> Values;
   std::vector<bool> Deleted(List.size());
@@ -278,14 +303,153 @@ void Machine::step(State S, unsigned T) {
   case Op::Jump:
     Here.At = I.Target;
     break;
+  case Op::Sync:
+    if (I.Sync == SyncKind::Notify)
+      return notify(std::move(S), T, I);
+    if (!synchronise(S, T, I))
+      return;
+    break;
   }
   visit(S);
 }
 
+/// Main starts the next of the threads that no other thread starts.
+void Machine::startNext(State &S) const {
+  unsigned T = S.ToStart++;
+  if (P.isStarted(T))
+    return;
+  S.Threads[T].IsStarted = true;
+  if (M != Model::OpMM)
+    return;
+  appendAll(S, {Item::Release, last(), 0, keyOfThread(last())});
+  appendAll(S, {Item::Acquire, T, 0, keyOfThread(last())});
+}
+
+/// T, which was interrupted, learns of it.
+bool Machine::takeInterrupt(State &S, unsigned T) const {
+  if (!S.Threads[T].Interrupted)
+    return false;
+  S.Threads[T].Interrupted = false;
+  appendAll(S, {Item::Acquire, T, 0, keyOfInterrupt(T)});
+  return true;
+}
+
+/// Wakes any of those that wait; T has the monitor, and no writes in its
+/// buffer since.
+void Machine::notify(State S, unsigned T, const Instruction &I) {
+  if (!S.Threads[T].Buffer.empty())
+    return;
+  bool IsHeard = false;
+  for (unsigned W = 0; W != last(); ++W) {
+    ThreadState &Other = S.Threads[W];
+    if (Other.Wait != ThreadState::Waits || code(W)[Other.At].Place != I.Place)
+      continue;
+    IsHeard = true;
+    State Next = S;
+    Next.Threads[W].Wait = ThreadState::Notified;
+    visit(Next);
+  }
+  if (!IsHeard)
+    visit(S);
+}
+
+/// Both halves; T.At stays until the second is over.
+bool Machine::wait(State &S, unsigned T, const Instruction &I) const {
+  ThreadState &Here = S.Threads[T];
+  State::Monitor &L = S.Monitors[I.Place];
+  if (!Here.Buffer.empty())
+    return false;
+  if (Here.Wait == ThreadState::No) {
+    S.Registers[I.Dst] = takeInterrupt(S, T);
+    if (S.Registers[I.Dst])
+      return true;
+    Here.Depth = L.Depth;
+    L = {};
+    appendAll(S, {Item::Release, T, 0, keyOfMonitor(I.Place)});
+    Here.Wait = ThreadState::Waits;
+    --Here.At;
+    return true;
+  }
+  if (L.Depth || (Here.Wait == ThreadState::Waits && !I.IsTimed))
+    return false;
+  L = {T, Here.Depth};
+  Here.Depth = 0;
+  appendAll(S, {Item::Acquire, T, 0, keyOfMonitor(I.Place)});
+  S.Registers[I.Dst] = Here.Wait == ThreadState::Woken && takeInterrupt(S, T);
+  Here.Wait = ThreadState::No;
+  return true;
+}
+
+/// All but notify. False if it cannot be executed now.
+bool Machine::synchronise(State &S, unsigned T, const Instruction &I) const {
+  ThreadState &Here = S.Threads[T];
+  ThreadState &Other = S.Threads[I.namesThread() ? I.Place : T];
+  bool Drains = I.Sync != SyncKind::Join && I.Sync != SyncKind::Interrupted;
+  if (Drains && !Here.Buffer.empty())
+    return false;
+  switch (I.Sync) {
+  case SyncKind::Wait:
+    return wait(S, T, I);
+  case SyncKind::Notify:
+  case SyncKind::NotifyAll:
+    for (unsigned W = 0; W != last(); ++W)
+      if (ThreadState &Each = S.Threads[W];
+          Each.Wait == ThreadState::Waits && code(W)[Each.At].Place == I.Place)
+        Each.Wait = ThreadState::Notified;
+    return true;
+  case SyncKind::Park:
+    if (!Here.Permit && !Here.Interrupted && !I.IsTimed)
+      return false;
+    Here.Permit = false;
+    return true;
+  case SyncKind::Unpark:
+    Other.Permit |= Other.IsStarted;
+    return true;
+  case SyncKind::Interrupt:
+    if (!Other.IsStarted)
+      return true;
+    Other.Interrupted = true;
+    if (Other.Wait == ThreadState::Waits)
+      Other.Wait = ThreadState::Woken;
+    appendAll(S, {Item::Release, T, 0, keyOfInterrupt(I.Place)});
+    return true;
+  case SyncKind::Interrupted:
+    S.Registers[I.Dst] = takeInterrupt(S, T);
+    return true;
+  case SyncKind::Start:
+    Other.IsStarted = true;
+    appendAll(S, {Item::Release, T, 0, keyOfStart(I.Place)});
+    appendAll(S, {Item::Acquire, I.Place, 0, keyOfStart(I.Place)});
+    return true;
+  case SyncKind::Join:
+    S.Registers[I.Dst] = 0;
+    if (!Other.IsStarted)
+      return true;
+    if (Other.HasEnded) {
+      appendAll(S, {Item::Acquire, T, 0, keyOfThread(I.Place)});
+      return true;
+    }
+    S.Registers[I.Dst] = takeInterrupt(S, T);
+    return S.Registers[I.Dst] || I.IsTimed;
+  }
+  return false;
+}
+
 void Machine::visit(const State &S) {
+  ++NumVisited;
+  if (Seen.size() >= MaxStates) {
+    Found.IsComplete = false;
+    return;
+  }
   if (!Seen.insert(key(S)).second)
     return;
-  bool AllDone = true;
+  uint64_t Before = NumVisited;
+  bool AllDone = S.ToStart == last();
+  if (!AllDone) {
+    State Next = S;
+    startNext(Next);
+    visit(Next);
+  }
   for (unsigned T = 0; T != last(); ++T) {
     const ThreadState &Here = S.Threads[T];
     for (size_t N = 0; N != Here.Buffer.size(); ++N) {
@@ -297,27 +461,40 @@ void Machine::visit(const State &S) {
                        }))
         flush(S, T, N);
     }
-    bool IsDone = Here.At == code(T).size();
-    AllDone &= IsDone && Here.Buffer.empty();
-    if (!IsDone)
+    if (!Here.IsStarted || Here.HasEnded)
+      continue;
+    AllDone = false;
+    if (Here.At != code(T).size()) {
       step(S, T);
+    } else if (Here.Buffer.empty()) {
+      State Next = S;
+      Next.Threads[T].HasEnded = true;
+      appendAll(Next, {Item::Release, T, 0, keyOfThread(T)});
+      visit(Next);
+    }
   }
-  if (!AllDone)
+  if (!AllDone) {
+    Found.HasStuck |= NumVisited == Before;
     return;
+  }
   if (S.Threads[last()].At == P.Finally.size()) {
-    Found.insert(S.Registers);
+    Found.All.insert(S.Registers);
     return;
   }
   State Next = S;
   if (Next.Threads[last()].At == 0) // what joins all threads
-    for (unsigned T = 0; T != last(); ++T) {
-      appendAll(Next, {Item::Release, T, 0, keyOfThread(T)});
-      appendAll(Next, {Item::Acquire, last(), 0, keyOfThread(T)});
-    }
+    for (unsigned T = 0; T != last(); ++T)
+      if (Next.Threads[T].HasEnded)
+        appendAll(Next, {Item::Acquire, last(), 0, keyOfThread(T)});
   step(std::move(Next), last());
 }
 
-Outcomes Machine::run() {
+Reached Machine::run(uint64_t AtMost) {
+  MaxStates = AtMost;
+  bool HasSync = false;
+  for (const axiomatic::Thread &T : P.Threads)
+    for (const Instruction &I : T)
+      HasSync |= I.Kind == Op::Sync;
   State S;
   S.Threads.resize(P.Threads.size() + 1);
   for (unsigned L = 0; L != P.Locations.size(); ++L)
@@ -332,23 +509,26 @@ Outcomes Machine::run() {
     for (ThreadState &T : S.Threads)
       for (unsigned L = 0; L != P.Locations.size(); ++L)
         T.View[L].push_back({Item::Write, last(), P.initial(L)});
-    for (unsigned T = 0; T != last(); ++T) {
-      appendAll(S, {Item::Release, last(), 0, keyOfThread(last())});
-      appendAll(S, {Item::Acquire, T, 0, keyOfThread(last())});
-    }
   }
+  // Whoever can tell when a thread is started has Op::Sync.
+  while (!HasSync && S.ToStart != last())
+    startNext(S);
   visit(S);
   return Found;
 }
 
 Outcomes axiomatic::runOutcomes(const Program &P, Model M) {
-  return Machine(P, M).run();
+  return Machine(P, M).run().All;
+}
+
+Reached axiomatic::runToEnds(const Program &P, Model M, uint64_t MaxStates) {
+  return Machine(P, M).run(MaxStates);
 }
 
 Outcomes axiomatic::runOpmmPruned(const Program &P) {
-  return Machine(P, Model::OpMM, Machine::Algorithm2).run();
+  return Machine(P, Model::OpMM, Machine::Algorithm2).run().All;
 }
 
 Outcomes axiomatic::runOpmmOfFigure4(const Program &P) {
-  return Machine(P, Model::OpMM, Machine::Figure4).run();
+  return Machine(P, Model::OpMM, Machine::Figure4).run().All;
 }

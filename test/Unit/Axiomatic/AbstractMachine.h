@@ -24,6 +24,16 @@ namespace axiomatic {
 /// and full fences; the paper knows no more.
 Outcomes runOutcomes(const Program &P, Model M);
 
+/// How runs end.
+struct Reached {
+  Outcomes All;           ///< the results of those in which all threads end
+  bool HasStuck = false;  ///< in some run threads wait for ever
+  bool IsComplete = true; ///< not so if there are too many states
+};
+
+/// Of programs with all that waits: monitors, parks, joins, starts.
+Reached runToEnds(const Program &P, Model M, uint64_t MaxStates);
+
 /// OpMM with Algorithm 2, Mask&Read2.
 Outcomes runOpmmPruned(const Program &P);
 

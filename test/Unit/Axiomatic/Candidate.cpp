@@ -108,6 +108,9 @@ bool Enumerator::runToRead(State &S, unsigned T) {
       if (!evaluate(I.Test, valueOf(S, I.A), valueOf(S, I.B)))
         Here.At = I.Target;
       break;
+    case Op::Sync:
+      assert(false && "internal: not of this model");
+      break;
     case Op::Jump:
       Here.At = I.Target;
       break;

@@ -35,6 +35,7 @@ private:
   void statements(Thread &T, const std::string &End);
   void statement(Thread &T);
   void assignToRegister(Thread &T, unsigned Dst);
+  bool synchronisation(Thread &T, unsigned Dst);
   void expression(Thread &T, unsigned Dst);
 
   const std::string &Text;
@@ -170,8 +171,36 @@ void Parser::expression(Thread &T, unsigned Dst) {
   }
 }
 
+static const char *const SyncNames[] = {"wait",        "notify", "notifyAll",
+                                        "park",        "unpark", "interrupt",
+                                        "interrupted", "start",  "join"};
+
+/// One of SyncKind, if it is one.
+bool Parser::synchronisation(Thread &T, unsigned Dst) {
+  auto *Name = std::find(std::begin(SyncNames), std::end(SyncNames), Token);
+  if (Name == std::end(SyncNames))
+    return false;
+  next();
+  Instruction I{.Kind = Op::Sync, .Dst = Dst};
+  I.Sync = SyncKind(Name - SyncNames);
+  if (accept(".")) {
+    expect("timed");
+    I.IsTimed = true;
+  }
+  if (I.namesMonitor()) {
+    I.Place = index(P.Monitors, Token);
+    next();
+  } else if (I.namesThread()) {
+    I.Place = operand().Value - 1;
+  }
+  T.push_back(I);
+  return true;
+}
+
 void Parser::assignToRegister(Thread &T, unsigned Dst) {
   expect("=");
+  if (synchronisation(T, Dst))
+    return;
   if (Token == "cas" || Token == "add") {
     Instruction I{.Kind = Token == "cas" ? Op::Cas : Op::Add,
                   .Order = Mode::Volatile,
@@ -256,6 +285,8 @@ void Parser::statement(Thread &T) {
       }
     fail("no such fence");
   }
+  if (synchronisation(T, 0))
+    return;
   if (isRegister(Token)) {
     unsigned Dst = registerNumber(Token);
     next();
@@ -295,6 +326,14 @@ Program Parser::program() {
   if (!Token.empty())
     fail("unexpected");
   return P;
+}
+
+bool Program::isStarted(unsigned N) const {
+  for (const Thread &T : Threads)
+    for (const Instruction &I : T)
+      if (I.Kind == Op::Sync && I.Sync == SyncKind::Start && I.Place == N)
+        return true;
+  return false;
 }
 
 Program axiomatic::parse(const std::string &Text) {
@@ -366,6 +405,15 @@ static std::string instructionText(const Program &P, const Instruction &I) {
            ") goto " + std::to_string(I.Target);
   case Op::Jump:
     return "goto " + std::to_string(I.Target);
+  case Op::Sync: {
+    std::string Text = I.setsRegister() ? Dst + " = " : "";
+    Text += SyncNames[unsigned(I.Sync)];
+    if (I.IsTimed)
+      Text += ".timed";
+    if (I.namesMonitor())
+      Text += " " + P.Monitors[I.Place];
+    return I.namesThread() ? Text + " " + std::to_string(I.Place + 1) : Text;
+  }
   }
   return "";
 }

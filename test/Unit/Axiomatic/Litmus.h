@@ -21,6 +21,11 @@
 //   lock m; unlock m    fence.full  fence.acq  fence.rel  fence.acqrel
 //   r1 = r2 * r1 - 1    registers and numbers, + - *, from left to right
 //   while (r1 == 0) { ... }    == != < <= > >=
+//   r1 = wait m         r1 = join 2         1 if interrupted, else 0
+//   r1 = interrupted    as Thread.interrupted: whether it was, and forgets it
+//   notify m  notifyAll m  park  unpark 2  interrupt 2
+//   start 2             the second thread, which then has not begun by itself
+//   r1 = wait.timed m   r1 = join.timed 2   park.timed   may end at any time
 //
 // Nothing here uses any of Heddle's libraries.
 //
@@ -40,6 +45,17 @@ enum class Mode : uint8_t { Plain, Opaque, Acquire, Release, AcqRel, Volatile };
 enum class FenceKind : uint8_t { Acquire, Release, AcqRel, Full };
 enum class Arith : uint8_t { Add, Sub, Mul };
 enum class Compare : uint8_t { Eq, Ne, Lt, Le, Gt, Ge };
+enum class SyncKind : uint8_t {
+  Wait,
+  Notify,
+  NotifyAll,
+  Park,
+  Unpark,
+  Interrupt,
+  Interrupted,
+  Start,
+  Join
+};
 
 enum class Op : uint8_t {
   Read,   ///< Dst = Place
@@ -52,6 +68,7 @@ enum class Op : uint8_t {
   Let,    ///< Dst = A Calc B
   Branch, ///< goes on at Target unless A Test B
   Jump,   ///< goes on at Target
+  Sync,   ///< of monitor or thread Place; only AbstractMachine and RunHeddle
 };
 
 /// A number or a register.
@@ -63,13 +80,35 @@ struct Operand {
 struct Instruction {
   Op Kind;
   Mode Order = Mode::Plain; ///< of Read, Write, Cas, Add
-  unsigned Place = 0;       ///< index into Locations or Monitors
+  unsigned Place = 0;       ///< index into Locations, Monitors or Threads
   unsigned Dst = 0;         ///< register
   Operand A = {}, B = {};
   FenceKind Fence = FenceKind::Full;
   Arith Calc = Arith::Add;
   Compare Test = Compare::Eq;
   unsigned Target = 0; ///< index into the thread's instructions
+  SyncKind Sync = SyncKind::Wait;
+  bool IsTimed = false; ///< of Wait, Join, Park
+
+  bool setsRegister() const {
+    if (Kind == Op::Sync)
+      return Sync == SyncKind::Wait || Sync == SyncKind::Join ||
+             Sync == SyncKind::Interrupted;
+    return Kind == Op::Read || Kind == Op::Cas || Kind == Op::Add ||
+           Kind == Op::Let;
+  }
+  /// Whether Place is a thread.
+  bool namesThread() const {
+    return Kind == Op::Sync &&
+           (Sync == SyncKind::Unpark || Sync == SyncKind::Interrupt ||
+            Sync == SyncKind::Start || Sync == SyncKind::Join);
+  }
+  bool namesMonitor() const {
+    return Kind == Op::Lock || Kind == Op::Unlock ||
+           (Kind == Op::Sync &&
+            (Sync == SyncKind::Wait || Sync == SyncKind::Notify ||
+             Sync == SyncKind::NotifyAll));
+  }
 };
 
 using Thread = std::vector<Instruction>;
@@ -81,6 +120,8 @@ struct Program {
   std::vector<Thread> Threads;
   Thread Finally;
 
+  /// Whether a thread starts it; the others have begun when all begins.
+  bool isStarted(unsigned T) const;
   int initial(unsigned Place) const {
     return Place < Initial.size() ? Initial[Place] : 0;
   }

@@ -420,6 +420,7 @@ void Iteration::step(State S, unsigned T) {
   case Op::Fence:
     assert(false && "internal: the paper knows no fences");
     return;
+  case Op::Sync:
   case Op::Let:
   case Op::Branch:
   case Op::Jump:

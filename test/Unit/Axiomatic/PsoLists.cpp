@@ -241,6 +241,9 @@ void Lists::step(State S, unsigned T) {
     if (!evaluate(I.Test, valueOf(S, I.A), valueOf(S, I.B)))
       S.At[T] = I.Target;
     break;
+  case Op::Sync:
+    assert(false && "internal: not of this model");
+    break;
   case Op::Jump:
     S.At[T] = I.Target;
     break;

@@ -27,6 +27,10 @@ private:
   Operand value();
   void access(Thread &T, bool OnlyRead);
   void statement(Thread &T, unsigned Depth);
+  unsigned freshRegister();
+  unsigned otherThread();
+  void waitOrNotify(Thread &T, unsigned Monitor);
+  bool synchronisation(Thread &T);
 
   const Ingredients &Of;
   std::mt19937_64 Random;
@@ -35,6 +39,7 @@ private:
   unsigned Budget = 0;       ///< accesses left
   unsigned MaxReads = 0;     ///< reads left: each is a register
   std::vector<unsigned> Own; ///< registers of this thread
+  unsigned Threads = 0, Self = 0;
 };
 
 } // namespace
@@ -98,7 +103,59 @@ void Generator::access(Thread &T, bool OnlyRead) {
   Own.push_back(Dst);
 }
 
+unsigned Generator::freshRegister() {
+  MaxReads -= MaxReads != 0;
+  Own.push_back(P.Registers);
+  return P.Registers++;
+}
+
+unsigned Generator::otherThread() {
+  return (Self + 1 + below(Threads - 1)) % Threads;
+}
+
+/// At the end of a critical section of Monitor.
+void Generator::waitOrNotify(Thread &T, unsigned Monitor) {
+  unsigned Pick = below(6);
+  Instruction I{.Kind = Op::Sync, .Place = Monitor};
+  if (Pick <= 1 && MaxReads) {
+    I.Dst = freshRegister();
+    I.IsTimed = below(4) == 0;
+    T.push_back(I);
+    if (Budget && below(2))
+      access(T, false);
+  } else if (Pick <= 4) {
+    I.Sync = below(3) ? SyncKind::Notify : SyncKind::NotifyAll;
+    T.push_back(I);
+  }
+}
+
+bool Generator::synchronisation(Thread &T) {
+  std::vector<SyncKind> Some;
+  if (Of.Parks)
+    Some = {SyncKind::Park, SyncKind::Unpark, SyncKind::Unpark};
+  if (Of.Interrupts) {
+    Some.push_back(SyncKind::Interrupt);
+    if (MaxReads)
+      Some.push_back(SyncKind::Interrupted);
+  }
+  if (Of.Starts && MaxReads)
+    Some.push_back(SyncKind::Join);
+  if (Some.empty() || below(3))
+    return false;
+  Instruction I{.Kind = Op::Sync, .Sync = Some[below(Some.size())]};
+  if (I.namesThread())
+    I.Place = otherThread();
+  if (I.Sync == SyncKind::Park || I.Sync == SyncKind::Join)
+    I.IsTimed = below(4) == 0;
+  if (I.setsRegister())
+    I.Dst = freshRegister();
+  T.push_back(I);
+  return true;
+}
+
 void Generator::statement(Thread &T, unsigned Depth) {
+  if (synchronisation(T))
+    return;
   unsigned Pick = below(12);
   if (Pick == 0 && (Of.Fences || Of.FullFences)) {
     FenceKind K =
@@ -117,6 +174,8 @@ void Generator::statement(Thread &T, unsigned Depth) {
       access(T, false);
     if (Inner != P.Monitors.size())
       T.push_back({.Kind = Op::Unlock, .Place = Inner});
+    if (Of.Waits && Inner == P.Monitors.size())
+      waitOrNotify(T, Monitor);
     T.push_back({.Kind = Op::Unlock, .Place = Monitor});
   } else if (Pick == 3 && Of.Branches && Depth == 0 && !Own.empty()) {
     size_t At = T.size();
@@ -141,8 +200,7 @@ void Generator::statement(Thread &T, unsigned Depth) {
 }
 
 Program Generator::program() {
-  unsigned Threads =
-      std::min(Of.Threads, 2u + (below(3) == 0) + (below(6) == 0));
+  Threads = std::min(Of.Threads, 2u + (below(3) == 0) + (below(6) == 0));
   unsigned Locations = 1 + below(3);
   for (unsigned L = 0; L != Locations; ++L) {
     P.Locations.push_back(std::string(1, "xyz"[L]));
@@ -162,10 +220,22 @@ Program Generator::program() {
   for (unsigned T = 0; T != Threads; ++T) {
     P.Threads.emplace_back();
     Own.clear();
+    Self = T;
     Budget = 1 + below(Threads == 2 ? Of.Accesses : Threads == 3 ? 3 : 2);
     Budget = std::max(Budget, Of.Least);
     while (Budget)
       statement(P.Threads.back(), 0);
+  }
+  // A thread is started by an earlier one, and main joins it after that.
+  if (Of.Starts && below(2)) {
+    axiomatic::Thread &By = P.Threads[below(Threads - 1)];
+    // First or last, not in a branch.
+    bool IsFirst = below(2);
+    for (Instruction &I : By)
+      I.Target += IsFirst;
+    By.insert(
+        IsFirst ? By.begin() : By.end(),
+        {.Kind = Op::Sync, .Place = Threads - 1, .Sync = SyncKind::Start});
   }
   Own.clear();
   if (below(3) == 0)
@@ -196,6 +266,27 @@ static void erase(Thread &T, unsigned At) {
       --I.Target;
 }
 
+/// And what names it.
+static void eraseThread(Program &P, unsigned Gone) {
+  P.Threads.erase(P.Threads.begin() + Gone);
+  for (Thread &T : P.Threads)
+    for (unsigned I = T.size(); I-- != 0;)
+      if (T[I].namesThread() && T[I].Place == Gone)
+        erase(T, I);
+      else if (T[I].namesThread() && T[I].Place > Gone)
+        --T[I].Place;
+}
+
+/// Whether the lock at I is held by what waits or notifies.
+static bool isNeeded(const Thread &Code, unsigned I) {
+  for (unsigned N = I;
+       Code[N].Kind != Op::Unlock || Code[N].Place != Code[I].Place; ++N)
+    if (Code[N].Kind == Op::Sync && Code[N].namesMonitor() &&
+        Code[N].Place == Code[I].Place)
+      return true;
+  return false;
+}
+
 /// Programs with a bit less than P.
 static std::vector<Program> smaller(const Program &P) {
   std::vector<Program> All;
@@ -205,13 +296,14 @@ static std::vector<Program> smaller(const Program &P) {
     };
     Program Less = P;
     if (T != P.Threads.size() && P.Threads.size() > 1) {
-      Less.Threads.erase(Less.Threads.begin() + T);
+      eraseThread(Less, T);
       All.push_back(Less);
     }
     const Thread &Code = T == P.Threads.size() ? P.Finally : P.Threads[T];
     for (unsigned I = 0; I != Code.size(); ++I) {
       Less = P;
-      if (Code[I].Kind == Op::Unlock)
+      if (Code[I].Kind == Op::Unlock ||
+          (Code[I].Kind == Op::Lock && isNeeded(Code, I)))
         continue;
       if (Code[I].Kind == Op::Lock) { // with its unlock
         unsigned End = I, Depth = 0;

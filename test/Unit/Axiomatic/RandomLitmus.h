@@ -23,6 +23,10 @@ struct Ingredients {
   bool Modes = false;  ///< locations with opaque, acquire, release accesses
   bool Mixed = false;  ///< any mode at any location
   bool Branches = true;
+  bool Waits = false; ///< wait, notify, notifyAll; needs Locks
+  bool Parks = false; ///< park, unpark
+  bool Interrupts = false;
+  bool Starts = false;   ///< threads that others start and join
   unsigned Threads = 4;  ///< most
   unsigned Accesses = 5; ///< most of a thread, if there are two
   unsigned Least = 1;    ///< accesses of a thread
@@ -37,7 +41,7 @@ Ingredients forFutures(uint64_t Seed);
 
 /// 2 to 4 threads, 1 to 3 locations, up to about 10 accesses, sometimes a last
 /// part. No two threads lock two monitors in different orders. Equal seeds,
-/// equal programs.
+/// equal programs. Those with waits, parks or joins may deadlock.
 Program randomLitmus(const Ingredients &Of, uint64_t Seed);
 
 /// A program for which IsBad holds as it does for P, and for none that has one

@@ -9,6 +9,7 @@
 #include "../Machine/MachineTest.h"
 #include "heddle/Driver/FixedPoint.h"
 #include "heddle/Explore/Explorer.h"
+#include "heddle/Machine/OrderedCells.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace axiomatic;
@@ -40,6 +41,7 @@ private:
   std::string index(unsigned L);
   std::string element(const std::string &Index);
   void instruction(const Instruction &I, unsigned Number);
+  void synchronisation(const Instruction &I);
 
   const Program &P;
   const Thread &Code;
@@ -93,6 +95,52 @@ std::string FunctionText::element(const std::string &Index) {
   line(E + " = getelementptr i32, ptr addrspace(1) " + First + ", i32 " +
        Index);
   return "ptr addrspace(1) " + E;
+}
+
+/// Registers become 1 where an InterruptedException is thrown.
+void FunctionText::synchronisation(const Instruction &I) {
+  std::string Object = "ptr addrspace(1) ";
+  if (I.namesMonitor() || I.namesThread()) {
+    std::string V = fresh();
+    line(V + " = load atomic ptr addrspace(1), ptr addrspace(1) @\"T." +
+         (I.namesMonitor() ? P.Monitors[I.Place]
+                           : "thread" + std::to_string(I.Place)) +
+         "\" unordered, align 4");
+    Object += V;
+  }
+  std::string Time = I.IsTimed ? "i64 1" : "i64 0";
+  switch (I.Sync) {
+  case SyncKind::Wait:
+    line("call void @heddle.wait(" + Object + ", " + Time + ")");
+    break;
+  case SyncKind::Join:
+    line("call void @heddle.thread.join(" + Object + ", " + Time + ")");
+    break;
+  case SyncKind::Notify:
+    return line("call void @heddle.notify(" + Object + ")");
+  case SyncKind::NotifyAll:
+    return line("call void @heddle.notifyAll(" + Object + ")");
+  case SyncKind::Park:
+    return line("call void @heddle.park(" + Time + ")");
+  case SyncKind::Unpark:
+    return line("call void @heddle.unpark(" + Object + ")");
+  case SyncKind::Interrupt:
+    return line("call void @heddle.thread.interrupt(" + Object + ")");
+  case SyncKind::Start:
+    return line("call void @heddle.thread.start(" + Object + ")");
+  case SyncKind::Interrupted: {
+    std::string Self = fresh(), V = fresh();
+    line(Self + " = call ptr addrspace(1) @heddle.thread.current()");
+    line(V + " = call i32 @heddle.thread.isinterrupted(ptr addrspace(1) " +
+         Self + ", i32 1)");
+    return setRegister(I.Dst, V);
+  }
+  }
+  std::string Thrown = fresh(), Is = fresh(), V = fresh();
+  line(Thrown + " = call ptr addrspace(1) @heddle.catch()");
+  line(Is + " = icmp ne ptr addrspace(1) " + Thrown + ", null");
+  line(V + " = zext i1 " + Is + " to i32");
+  setRegister(I.Dst, V);
 }
 
 void FunctionText::instruction(const Instruction &I, unsigned Number) {
@@ -197,13 +245,14 @@ void FunctionText::instruction(const Instruction &I, unsigned Number) {
   }
   case Op::Jump:
     return line("br label %l" + std::to_string(I.Target));
+  case Op::Sync:
+    return synchronisation(I);
   }
 }
 
 std::string FunctionText::body() {
   for (const Instruction &I : Code) {
-    if (I.Kind == Op::Read || I.Kind == Op::Cas || I.Kind == Op::Add ||
-        I.Kind == Op::Let)
+    if (I.setsRegister())
       Registers.insert(I.Dst);
     for (const Operand &O : {I.A, I.B})
       if (O.IsRegister)
@@ -270,8 +319,26 @@ define void @"T.put(II)V"(i32 %i, i32 %v) {
 }
 )";
 
+/// Of programs with Op::Sync.
+static const char *const Synchronisation = R"(
+declare void @heddle.wait(ptr addrspace(1), i64)
+declare void @heddle.notify(ptr addrspace(1))
+declare void @heddle.notifyAll(ptr addrspace(1))
+declare void @heddle.park(i64)
+declare void @heddle.unpark(ptr addrspace(1))
+declare void @heddle.thread.interrupt(ptr addrspace(1))
+declare i32 @heddle.thread.isinterrupted(ptr addrspace(1), i32)
+declare ptr addrspace(1) @heddle.thread.current()
+define void @"heddle/rt/Throw.interrupted()V"() {
+  %e = call ptr addrspace(1) @heddle.new(ptr @"class:M")
+  call void @heddle.throw(ptr addrspace(1) %e)
+  ret void
+}
+)";
+
 std::string axiomatic::toIR(const Program &P, Dress D) {
   std::string Text = "@\"class:M\" = external constant i8\n";
+  Text += Synchronisation;
   std::string Metadata =
       "!1 = !{}\n!2 = !{!\"M\", !\"java/lang/Object\", !1, "
       "i32 1, i32 16, !1, !1, !\"\", !\"M.java\", i1 false}\n";
@@ -343,8 +410,12 @@ define void @"W$.run()V"(ptr addrspace(1) %this) {
 !3$ = !{!"run()V", i32 1, !"W$.run()V"}
 )",
         N);
-    Starts += fill("  %t$ = call ptr addrspace(1) @heddle.new(ptr "
-                   "@\"class:W$\")\n",
+    Text += fill("@\"T.thread$\" = external addrspace(1) global ptr "
+                 "addrspace(1)\n",
+                 N);
+    Starts += fill(R"(  %t$ = call ptr addrspace(1) @heddle.new(ptr @"class:W$")
+  store atomic ptr addrspace(1) %t$, ptr addrspace(1) @"T.thread$" unordered, align 4
+)",
                    N);
     Joins += fill("  call void @heddle.thread.join(ptr addrspace(1) %t$, i64 "
                   "0)\n",
@@ -356,8 +427,9 @@ define void @"W$.run()V"(ptr addrspace(1) %this) {
     Value = "%p" + N;
   }
   for (unsigned T = 0; T != P.Threads.size(); ++T)
-    Starts += fill("  call void @heddle.thread.start(ptr addrspace(1) %t$)\n",
-                   std::to_string(T));
+    if (!P.isStarted(T))
+      Starts += fill("  call void @heddle.thread.start(ptr addrspace(1) %t$)\n",
+                     std::to_string(T));
   FunctionText Main(P, P.Finally, D);
   std::string Body = Main.body(), Packed = Main.packed(Value);
   return Text + "define void @main() {\n" + Starts + Joins + Body + Results +
@@ -378,9 +450,15 @@ public:
     return true;
   }
   bool onExecutionEnd(heddle::ExecutionEnd End, heddle::Path) override {
+    if (VM.hasWrongCells())
+      return false;
     if (End == heddle::ExecutionEnd::Blocked ||
         End == heddle::ExecutionEnd::Assumed)
       return true; // one that was explored before, or none
+    if (End == heddle::ExecutionEnd::Stuck) {
+      AllEnded = false;
+      return R.HasStuck = true;
+    }
     if (End != heddle::ExecutionEnd::Ended)
       return AllEnded = false;
     unsigned Packed = VM.exitStatus();
@@ -400,19 +478,26 @@ private:
 
 } // namespace
 
-static HeddleResult explore(const Program &P, heddle::MachineOptions Options) {
+static HeddleResult explore(const Program &P, heddle::MachineOptions Options,
+                            heddle::ExploreOptions How = {}) {
   assert(P.Registers <= 8 && "internal: more than eight registers");
-  heddle::test::Snippet Run(toIR(P), Options);
-  HeddleResult R;
-  Collector All(*Run.VM, P.Registers, R);
-  if (std::string Error = Run.start(); !Error.empty()) {
-    ADD_FAILURE() << Error;
+  Options.Ordered = std::make_shared<heddle::OrderedCells>();
+  for (;; Options.Ordered->beginAgain()) {
+    heddle::test::Snippet Run(toIR(P), Options);
+    HeddleResult R;
+    Collector All(*Run.VM, P.Registers, R);
+    if (std::string Error = Run.start(); !Error.empty()) {
+      ADD_FAILURE() << Error;
+      return R;
+    }
+    heddle::ExploreResult Result = heddle::explore(*Run.VM, How, All);
+    if (Run.VM->hasWrongCells())
+      continue;
+    R.IsExhaustive = Result.How == heddle::Completeness::Exhausted;
+    R.IsComplete = R.IsExhaustive && All.AllEnded;
+    R.Executions = Result.Stats.Executions;
     return R;
   }
-  heddle::ExploreResult Result = heddle::explore(*Run.VM, {}, All);
-  R.IsComplete = All.AllEnded && Result.How == heddle::Completeness::Exhausted;
-  R.Executions = Result.Stats.Executions;
-  return R;
 }
 
 JprResult axiomatic::runJpr(const Program &P, JprOptions O) {
@@ -445,7 +530,7 @@ JprResult axiomatic::runJpr(const Program &P, JprOptions O) {
   return R;
 }
 
-std::optional<HeddleResult> axiomatic::runHeddle(const Program &P, Model M) {
+static std::optional<heddle::MachineOptions> optionsOf(Model M) {
   static const char *Names[] = {"sc", "tso", "pso", "opmm"};
   auto Kind = heddle::parseModel(Names[unsigned(M)]);
   if (!Kind) {
@@ -455,7 +540,21 @@ std::optional<HeddleResult> axiomatic::runHeddle(const Program &P, Model M) {
   heddle::MachineOptions Options;
   Options.Model = *Kind;
   Options.VisibleAll = M == Model::SC;
-  return explore(P, Options);
+  return Options;
+}
+
+std::optional<HeddleResult> axiomatic::runHeddle(const Program &P, Model M) {
+  if (auto Options = optionsOf(M))
+    return explore(P, *Options);
+  return std::nullopt;
+}
+
+HeddleResult axiomatic::runUnreduced(const Program &P, Model M,
+                                     uint64_t MaxEvents) {
+  heddle::ExploreOptions How;
+  How.Strategy = heddle::StrategyKind::DepthFirst;
+  How.MaxEvents = MaxEvents;
+  return explore(P, optionsOf(M).value(), How);
 }
 
 bool axiomatic::hasRace(const Program &P) { return explore(P, {}).HasRace; }

@@ -29,7 +29,9 @@ std::string toIR(const Program &P, Dress D = {});
 
 struct HeddleResult {
   Outcomes All;
-  bool IsComplete = false; ///< explored exhaustively, and all executions ended
+  bool IsExhaustive = false;
+  bool IsComplete = false; ///< exhaustive, and all executions ended
+  bool HasStuck = false;   ///< in some execution threads wait for ever
   bool HasRace = false;
   uint64_t Executions = 0;
 };
@@ -51,6 +53,9 @@ JprResult runJpr(const Program &P, JprOptions O = {});
 
 /// Explores the program on the machine. Nothing if it has no such model.
 std::optional<HeddleResult> runHeddle(const Program &P, Model M);
+
+/// Every order of all events, up to a number of events.
+HeddleResult runUnreduced(const Program &P, Model M, uint64_t MaxEvents);
 
 /// Whether the race detector finds a race: under SC, with plain accesses not
 /// visible.

@@ -17,6 +17,7 @@
 #include "RandomLitmus.h"
 #include "RunHeddle.h"
 #include "heddle/Explore/Explorer.h"
+#include "heddle/Machine/OrderedCells.h"
 #include "heddle/Machine/ThreadNumbering.h"
 #include "llvm/Support/JSON.h"
 #include <cmath>
@@ -45,10 +46,13 @@ private:
 
 /// A search of one program by so many workers, begun or gone on with.
 struct Search {
-  Search(const Program &P, Model M, bool VisibleAll = true) {
+  /// Ordered: where that turns out to be wrong, nothing is compared.
+  Search(const Program &P, Model M, bool Ordered = false) {
     O.Model = heddle::ModelKind(M);
     O.ReadsChoose = true;
     O.Threads = std::make_shared<heddle::ThreadNumbering>();
+    if (Ordered)
+      O.Ordered = std::make_shared<heddle::OrderedCells>();
     Text.emplace(toIR(P), O);
     Text->P->share();
   }
@@ -90,19 +94,24 @@ static std::string text(const llvm::json::Value &V) {
 }
 
 /// Compares; at most Most executions.
-static void compare(const Program &P, Model M, uint64_t Seed, Totals &All) {
+static void compare(const Program &P, Model M, uint64_t Seed, Totals &All,
+                    bool IsOrdered) {
   ExploreOptions Bounded;
   Bounded.MaxExecutions = 3000;
-  Search One(P, M);
+  Search One(P, M, IsOrdered);
   ExploreResult Want = One.run(1, Bounded);
-  if (Want.How != heddle::Completeness::Exhausted)
+  if (Want.How != heddle::Completeness::Exhausted ||
+      (IsOrdered && One.O.Ordered->isWrong()))
     return;
   EXPECT_EQ(Want.Stats.Executions, Want.Stats.Distinct) << print(P);
   ++All.Programs;
   All.BlockedAlone += 2 * Want.Stats.Blocked;
+  // More than there are only if something is broken.
+  ExploreOptions AtMost;
+  AtMost.MaxExecutions = 20 * Want.Stats.Executions + 1000;
   for (unsigned Workers : {2, 4}) {
-    Search Many(P, M);
-    ExploreResult Got = Many.run(Workers, {});
+    Search Many(P, M, IsOrdered);
+    ExploreResult Got = Many.run(Workers, AtMost);
     EXPECT_EQ(Want.Stats.Executions, Got.Stats.Executions)
         << name(M) << ", " << Workers << " workers, seed " << Seed << ": "
         << print(P);
@@ -115,8 +124,8 @@ static void compare(const Program &P, Model M, uint64_t Seed, Totals &All) {
     All.Executions += Got.Stats.Executions;
     All.Blocked += Got.Stats.Blocked;
   }
-  if (Want.Stats.Executions < 4)
-    return;
+  if (Want.Stats.Executions < 4 || IsOrdered)
+    return; // kept searches do without
   // In pieces, by one to three workers in turn.
   Search Kept(P, M);
   std::string State;
@@ -153,12 +162,12 @@ static void print(Model M, const Totals &All) {
               (unsigned long long)All.BlockedAlone, All.Pieces);
 }
 
-static void compareRandom(const Ingredients &Of) {
+static void compareRandom(const Ingredients &Of, bool IsOrdered = false) {
   for (Model M : AllModels) {
     Totals All;
     for (uint64_t Seed = firstSeed(); Seed != firstSeed() + randomPrograms(40);
          ++Seed)
-      compare(randomLitmus(Of, Seed), M, Seed, All);
+      compare(randomLitmus(Of, Seed), M, Seed, All, IsOrdered);
     print(M, All);
   }
 }
@@ -167,7 +176,7 @@ TEST(SharedModel, ClassicShapes) {
   for (Model M : AllModels) {
     Totals All;
     for (const Shape &S : Shapes)
-      compare(parse(S.Text), M, 0, All);
+      compare(parse(S.Text), M, 0, All, false);
     print(M, All);
     EXPECT_EQ(0u, All.Blocked) << name(M);
   }
@@ -183,6 +192,12 @@ TEST(SharedModel, UpdatesAndFullFences) {
   Ingredients Of;
   Of.FullFences = true;
   compareRandom(Of);
+}
+
+TEST(SharedModel, CompareAndSetsThatOnlyRead) {
+  Ingredients Of;
+  Of.FullFences = true;
+  compareRandom(Of, true);
 }
 
 TEST(SharedModel, AccessModes) {
