@@ -221,7 +221,22 @@ private:
 };
 } // namespace
 
-llvm::ArrayRef<uint64_t> heddle::liveAfter(const Code &C, uint32_t Pc) {
+static void setPointers(const Code &C, Liveness &L) {
+  if (C.OnlyPointers) {
+    L.Pointers = L.Rows;
+    return;
+  }
+  L.Pointers.resize(L.Rows.size());
+  for (const PointerRange &R : C.Pointers)
+    for (size_t P = 0; P != C.Points.size(); ++P)
+      if (R.From < C.Points[P].Position && C.Points[P].Position < R.To)
+        L.Pointers[P * L.WordsPerRow + R.Register / 64] |= 1ull
+                                                           << R.Register % 64;
+  for (size_t I = 0; I != L.Rows.size(); ++I)
+    L.Pointers[I] &= L.Rows[I];
+}
+
+static const Liveness &livenessOf(const Code &C) {
   std::call_once(C.LiveOnce, [&] {
     LivenessSolver S(C);
     auto L = std::make_unique<Liveness>();
@@ -233,12 +248,23 @@ llvm::ArrayRef<uint64_t> heddle::liveAfter(const Code &C, uint32_t Pc) {
         if (P >= 0)
           std::copy(R.begin(), R.end(), &L->Rows[P * S.words()]);
       });
+    setPointers(C, *L);
     C.Live = std::move(L);
   });
+  return *C.Live;
+}
+
+LiveRegisters heddle::registersAfter(const Code &C, int Point) {
+  const Liveness &L = livenessOf(C);
+  size_t At = Point * size_t(L.WordsPerRow);
+  return {llvm::ArrayRef(L.Rows).slice(At, L.WordsPerRow),
+          llvm::ArrayRef(L.Pointers).slice(At, L.WordsPerRow)};
+}
+
+llvm::ArrayRef<uint64_t> heddle::liveAfter(const Code &C, uint32_t Pc) {
   int P = C.pointAt(Pc);
   assert(P >= 0 && "internal: no point at this pc");
-  return llvm::ArrayRef(C.Live->Rows)
-      .slice(P * C.Live->WordsPerRow, C.Live->WordsPerRow);
+  return registersAfter(C, P).Live;
 }
 
 void heddle::liveBefore(const Code &C, uint32_t Pc,

@@ -85,14 +85,23 @@ struct SwitchTable {
 struct CodePoint {
   uint32_t Pc;
   uint32_t Site;
+  uint32_t Position = 0; ///< of the instruction, as in PointerRange
+};
+
+/// A register holds a managed reference, or the address of a cell, behind the
+/// instruction at position From and before that at To (the compiler's numbers).
+struct PointerRange {
+  uint32_t From, To;
+  uint16_t Register;
 };
 
 /// Registers that are live after the instruction of each point (at its
-/// result's definition), as rows of bits; computed from the code when first
-/// asked for.
+/// result's definition), as rows of bits, and which of them hold pointers;
+/// computed from the code when first asked for.
 struct Liveness {
   unsigned WordsPerRow = 0;
   std::vector<uint64_t> Rows; ///< row i belongs to Code::Points[i]
+  std::vector<uint64_t> Pointers;
 };
 
 struct CodeWrites;
@@ -104,6 +113,10 @@ struct Code {
   uint32_t NumRegisters = 0;
   uint32_t NumArgs = 0;
   uint32_t FrameSize = 0; ///< bytes with the header: frameSize(NumRegisters)
+  /// Of registers that the compiler gave out.
+  std::vector<PointerRange> Pointers;
+  /// All registers that are live at a point hold references (assembled code).
+  bool OnlyPointers = false;
   /// Made by the machine: start of a thread, class initialisation, natives.
   /// Not shown in stacks, except natives.
   bool Synthetic = false;
@@ -124,7 +137,13 @@ struct Code {
 
 /// Live registers after the instruction at Pc, which must be a point.
 llvm::ArrayRef<uint64_t> liveAfter(const Code &C, uint32_t Pc);
-/// The same at the start of any instruction; recomputes, for spin checks.
+/// The same of Code::Points[Point], and which of them hold references or
+/// addresses of cells.
+struct LiveRegisters {
+  llvm::ArrayRef<uint64_t> Live, Pointers;
+};
+LiveRegisters registersAfter(const Code &C, int Point);
+/// As liveAfter, at the start of any instruction; recomputes, for spin checks.
 void liveBefore(const Code &C, uint32_t Pc, std::vector<uint64_t> &Row);
 /// Marks the loads (ALoad) after which a thread stores something before it
 /// comes to the load again or leaves the function: they are in no round of a

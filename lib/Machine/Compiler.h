@@ -113,6 +113,7 @@ private:
   void useOf(uint32_t V, const llvm::Value *Of, const llvm::Instruction *User,
              unsigned Operand);
   void extend(uint32_t V, uint32_t DefBlock, uint32_t UseBlock, uint32_t Pos);
+  void notePointer(uint32_t V, uint32_t From);
   void allocate(llvm::Function &F);
   // CompilerEmit.cpp
   void emitBlock(unsigned Index);

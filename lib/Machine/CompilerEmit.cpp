@@ -172,7 +172,7 @@ uint32_t Compiler::site(const llvm::Instruction &I) {
 }
 
 void Compiler::point(const llvm::Instruction &I) {
-  Out->Points.push_back({uint32_t(Out->Insns.size()), site(I)});
+  Out->Points.push_back({uint32_t(Out->Insns.size()), site(I), Number[&I]});
   PointOf.push_back(&I);
 }
 

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Compiler.h"
+#include "heddle/IR/Accesses.h"
 #include "llvm/IR/CFG.h"
 
 using namespace heddle;
@@ -84,6 +85,14 @@ void Compiler::intervals(llvm::Function &F) {
   }
 }
 
+void Compiler::notePointer(uint32_t V, uint32_t From) {
+  const llvm::Type *T = Numbered[V]->getType();
+  if (T->isStructTy())
+    T = T->getStructElementType(0);
+  if (isManagedPointer(T))
+    Out->Pointers.push_back({From, Values[V].End, Values[V].Reg});
+}
+
 void Compiler::allocate(llvm::Function &F) {
   // FreeAt[r]: first position at which r's present value is not needed.
   llvm::SmallVector<uint32_t, 32> FreeAt;
@@ -103,6 +112,7 @@ void Compiler::allocate(llvm::Function &F) {
   for (uint32_t V = 0; V != NumArgs; ++V) {
     Values[V].Reg = V;
     FreeAt.push_back(Values[V].End);
+    notePointer(V, 0);
   }
   // Hints of phis not yet reached: a register that flows into one.
   llvm::SmallDenseMap<const llvm::Value *, uint16_t, 16> PhiHint;
@@ -140,6 +150,7 @@ void Compiler::allocate(llvm::Function &F) {
       }
     }
     Val.Reg = Take(Hint, Pos, std::max(Val.End, Pos + 1));
+    notePointer(V, Pos);
     if (I->getType()->isStructTy()) // {value, flag}
       Val.Reg2 = Take(NoRegister, Pos, std::max(Val.End, Pos + 1));
     for (const llvm::User *U : I->users())

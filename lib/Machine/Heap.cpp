@@ -171,6 +171,8 @@ Ref Heap::newMultiArray(Thread &T, const RuntimeClass &C,
 int32_t Heap::identityHash(Ref O) const {
   ++HashesAsked;
   uint64_t Owner = W.load<uint32_t>(O + HeaderMonitorOffset) & 0xff;
+  if (LLVM_UNLIKELY(S.Assumed != nullptr) && W.isYoung(O))
+    S.Assumed->hashed(classOf(O), Owner);
   uint64_t X = Owner << 32 | W.load<uint32_t>(O + HeaderOrdinalOffset);
   // The finalizer of SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
   X += 0x9e3779b97f4a7c15u;

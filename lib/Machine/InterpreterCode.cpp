@@ -83,7 +83,7 @@ public:
     C->NumRegisters = Registers;
     C->NumArgs = Args;
     C->FrameSize = frameSize(Registers);
-    C->Synthetic = true;
+    C->Synthetic = C->OnlyPointers = true;
   }
   void word(Opcode O, unsigned A = 0, unsigned B = 0, unsigned Cc = 0) {
     Insn I;

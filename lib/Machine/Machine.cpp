@@ -38,10 +38,10 @@ Machine::Machine(Program &P, MachineOptions O)
   assert((!O.Assumptions || O.Detector == RaceDetector::Summary) &&
          "internal: states are matched with the summary only");
   useAwaits(false);
-  if (O.Assumptions)
-    Hasher = std::make_unique<StateHasher>(*this);
   if (O.Detector == RaceDetector::Summary)
     S.useSummary(O.Assumptions, !O.VisibleAll);
+  if (O.Assumptions)
+    Hasher = std::make_unique<StateHasher>(*this);
 }
 Machine::~Machine() = default;
 

@@ -94,8 +94,9 @@ Ref Machine::objectOfCell(Ref Cell) const {
   return Interp->heap().objectOf(Cell);
 }
 
-void Machine::frameWords(ThreadId Id,
-                         llvm::SmallVectorImpl<uint64_t> &Out) const {
+void Machine::eachFrameWord(
+    ThreadId Id,
+    llvm::function_ref<void(uint64_t Word, WordHolds What)> Each) const {
   const Thread &T = S.thread(Id);
   llvm::SmallVector<std::pair<uint32_t, uint32_t>, 32> Frames;
   if (T.FrameBase != T.FrameTop) {
@@ -110,20 +111,31 @@ void Machine::frameWords(ThreadId Id,
   for (auto [At, Pc] : llvm::reverse(Frames)) {
     const auto *F = W.pointer<FrameHeader>(At);
     const Code &C = *Interp->codeOf(FunctionId(F->Function));
-    Out.push_back(uint64_t(F->Function) << 32 | Pc);
+    Each(uint64_t(F->Function) << 32 | Pc, WordHolds::Other);
     std::vector<uint64_t> Before;
-    llvm::ArrayRef<uint64_t> Live;
-    if (C.pointAt(Pc) >= 0) {
-      Live = liveAfter(C, Pc);
+    LiveRegisters Registers;
+    auto &[Live, Pointers] = Registers;
+    if (int Point = C.pointAt(Pc); Point >= 0) {
+      Registers = registersAfter(C, Point);
     } else {
       liveBefore(C, Pc, Before); // a Spin of kind (b)
       Live = Before;
     }
     const auto *Regs = W.pointer<uint64_t>(At + FrameHeaderSize);
     for (unsigned Word = 0; Word != Live.size(); ++Word)
-      for (uint64_t Bits = Live[Word]; Bits; Bits &= Bits - 1)
-        Out.push_back(Regs[Word * 64 + llvm::countr_zero(Bits)]);
+      for (uint64_t Bits = Live[Word]; Bits; Bits &= Bits - 1) {
+        WordHolds What = WordHolds::Unknown;
+        if (!Pointers.empty())
+          What = Pointers[Word] & Bits & -Bits ? WordHolds::Pointer
+                                               : WordHolds::Other;
+        Each(Regs[Word * 64 + llvm::countr_zero(Bits)], What);
+      }
   }
+}
+
+void Machine::frameWords(ThreadId Id,
+                         llvm::SmallVectorImpl<uint64_t> &Out) const {
+  eachFrameWord(Id, [&](uint64_t Word, WordHolds) { Out.push_back(Word); });
 }
 
 void Machine::localState(ThreadId Id,

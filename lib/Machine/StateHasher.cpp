@@ -4,12 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// A thread that has used up its own heap area shares the pool with others, and
-// a chunk has no limit below which all is allocated: states that use the pool
-// are never matched (their keys are all different).
-//
-//===----------------------------------------------------------------------===//
 
 #include "StateHasher.h"
 #include "ProgramImpl.h"
@@ -18,51 +12,43 @@
 
 using namespace heddle;
 
-static uint32_t areaStart(unsigned Thread) {
-  return Thread ? arena::HeapBase + arena::MainHeapSize +
-                      (Thread - 1) * arena::ThreadHeapSize
-                : arena::HeapBase;
-}
-static unsigned areaOwner(uint64_t At) {
-  return At < arena::HeapBase + arena::MainHeapSize
-             ? 0
-             : 1 + (At - arena::HeapBase - arena::MainHeapSize) /
-                       arena::ThreadHeapSize;
-}
+StateHasher::StateHasher(Machine &M)
+    : M(M), W(M.W), S(M.S),
+      Young(S, M.Options.SummaryInState ? S.summary() : nullptr) {}
 
-/// Finalizers of MurmurHash3 and SplitMix64 over two combinations of both.
-StateHasher::Sum StateHasher::hash(uint64_t Address, uint64_t Word) {
-  if (!Word)
-    return {};
-  uint64_t A = Word + Address * 0x9e3779b97f4a7c15u;
-  A = (A ^ A >> 33) * 0xff51afd7ed558ccdu;
-  A = (A ^ A >> 33) * 0xc4ceb9fe1a85ec53u;
-  uint64_t B = (Word * 0xd6e8feb86659fd93u) ^ (Address + 0x2545f4914f6cdd1du);
-  B = (B ^ B >> 30) * 0xbf58476d1ce4e5b9u;
-  B = (B ^ B >> 27) * 0x94d049bb133111ebu;
-  return {A ^ A >> 33, B ^ B >> 31};
-}
-
-/// Which record an object's monitor has is no matter; monitors count apart.
-uint64_t StateHasher::masked(uint64_t At, uint64_t Word) const {
+/// A word of image or heap, which is old: without what is no part of a state,
+/// or is one elsewhere.
+uint64_t StateHasher::masked(uint64_t At, uint64_t Word) {
+  // Which record an object's monitor has is no matter; monitors count apart.
   if (At >= arena::HeapBase && W.shadow(At)->Write == ObjectStartTag)
     return Word & 0xff'ffffffffu;
-  return Word;
+  if (LLVM_LIKELY(!hasYoung(Word)))
+    return Word;
+  Ref Low(Word), High(Word >> 32);
+  return maskedCell(Ref(At), Low) | uint64_t(maskedCell(Ref(At + 4), High))
+                                        << 32;
 }
 
-/// Of the area that At lies in: where its allocated part ends.
-uint32_t StateHasher::limitOf(const Sums &X, uint64_t At) const {
-  if (At < arena::HeapBase)
-    return ~0u;
-  unsigned Owner = areaOwner(At);
-  return Owner < X.Limits.size() ? X.Limits[Owner] : areaStart(Owner);
+uint32_t StateHasher::maskedCell(Ref At, uint32_t Word) {
+  if (!W.isYoung(Word))
+    return Word;
+  auto [It, New] = Cells.try_emplace(At);
+  if (New) {
+    It->second = Young.holds(At);
+    if (It->second != YoungObjects::Holds::Other) {
+      std::pair Root(At, It->second);
+      RootCells.insert(llvm::upper_bound(RootCells, Root), Root);
+    }
+  }
+  return It->second == YoungObjects::Holds::Reference ? YoungWord : Word;
 }
 
-StateHasher::Sum StateHasher::monitorSum(const MonitorRecord &R) const {
-  if (!R.Owner && !R.Waiters)
+StateSum StateHasher::monitorSum(const MonitorRecord &R) const {
+  if ((!R.Owner && !R.Waiters) || W.isYoung(R.Object))
     return {};
-  Sum Out = hash(R.Object | 1ull << 32, uint64_t(R.Count) << 8 | R.Owner);
-  Out.add(hash(R.Object | 2ull << 32, R.Waiters));
+  StateSum Out =
+      StateSum::hash(R.Object | 1ull << 32, uint64_t(R.Count) << 8 | R.Owner);
+  Out.add(StateSum::hash(R.Object | 2ull << 32, R.Waiters));
   return Out;
 }
 
@@ -71,8 +57,11 @@ void StateHasher::addSaved(Sums &To, const Sums &From, ThreadSet &Dirty) {
   W.eachSavedSince(From.At, [&](uint64_t At, uint64_t Size, const char *Was) {
     if (At >= arena::StackBase && At < arena::HeapBase)
       return; // a frame: the thread's block was saved too
-    if (At >= arena::PoolBase)
-      return; // shadow
+    if (At + Size > W.youngFrom()) {
+      To.YoungIsKnown &= At >= arena::ShadowBase;
+      if (At >= W.youngFrom())
+        return; // reached from the roots, or dead; shadow
+    }
     if (At >= arena::KernelBase && At < SummaryBase) {
       if (ThreadId T = S.threadAt(At); T.isValid()) {
         Dirty |= threadBit(T);
@@ -82,31 +71,34 @@ void StateHasher::addSaved(Sums &To, const Sums &From, ThreadSet &Dirty) {
         return;
       MonitorRecord Old;
       std::memcpy(static_cast<void *>(&Old), Was, sizeof(Old));
+      const auto &New = *W.pointer<MonitorRecord>(At);
+      To.YoungIsKnown &= !W.isYoung(New.Object);
       To.Memory.subtract(monitorSum(Old));
-      To.Memory.add(monitorSum(*W.pointer<MonitorRecord>(At)));
+      To.Memory.add(monitorSum(New));
       return;
     }
     if (At < arena::ImageBase + ImageReserved)
       return; // the machine's own
     bool OfSummary = At >= SummaryBase && At < arena::StackBase;
-    Sum &Into = OfSummary ? To.OfSummary : To.Memory;
-    uint32_t Limit = limitOf(From, At);
-    for (uint64_t I = 0; I != Size && At + I < Limit; I += 8) {
+    if (OfSummary && S.summary()->isYoungCard(At)) {
+      To.YoungIsKnown = false;
+      return;
+    }
+    StateSum &Into = OfSummary ? To.OfSummary : To.Memory;
+    for (uint64_t I = 0; I != Size && At + I < W.youngFrom(); I += 8) {
       uint64_t Before, After = W.load<uint64_t>(At + I);
       std::memcpy(&Before, Was + I, 8);
       if (Before == After)
         continue;
-      Into.subtract(hash(At + I, masked(At + I, Before)));
-      Into.add(hash(At + I, masked(At + I, After)));
+      if (!OfSummary) {
+        To.YoungIsKnown &= !hasYoung(Before) && !hasYoung(After);
+        Before = masked(At + I, Before);
+        After = masked(At + I, After);
+      }
+      Into.subtract(StateSum::hash(At + I, Before));
+      Into.add(StateSum::hash(At + I, After));
     }
   });
-}
-
-/// What Thread has allocated above From.
-void StateHasher::addFresh(Sums &To, unsigned Thread, uint32_t From) {
-  for (uint32_t At = From, End = To.Limits[Thread]; At < End; At += 8)
-    if (uint64_t Word = W.load<uint64_t>(At))
-      To.Memory.add(hash(At, masked(At, Word)));
 }
 
 const StateHasher::Sums &StateHasher::now() {
@@ -121,36 +113,41 @@ const StateHasher::Sums &StateHasher::now() {
   else
     Dirty = ~ThreadSet(0);
   unsigned Threads = S.numThreads();
-  llvm::SmallVector<uint64_t, 128> Words;
+  llvm::SmallVector<Ref, 4> Before;
   for (unsigned I = 0; I != Threads; ++I) {
     if (I >= Now.Threads.size()) {
       Now.Threads.emplace_back();
-      Now.Limits.push_back(areaStart(I));
       Dirty |= ThreadSet(1) << I;
     }
     if (!(Dirty >> I & 1))
       continue;
+    ThreadPart &Part = Now.Threads[I];
+    Part.Sum = StateSum();
+    std::swap(Part.Roots, Before);
+    Part.Roots.clear();
     const Thread &T = S.thread(I);
-    Now.Threads[I] = Sum();
-    Now.Limits[I] = areaStart(I);
     if (T.Status == ThreadStatus::Unborn)
       continue;
-    Now.Limits[I] = T.AllocNext;
-    // The state of the first mark counts as nothing: only differences matter.
-    if (Count)
-      addFresh(Now, I, limitOf(From, areaStart(I)));
     Words.clear();
-    threadWords(T, Words);
+    threadWords(T, Words, Part.Roots);
     auto Hash = llvm::xxh3_128bits(llvm::ArrayRef(
         reinterpret_cast<const uint8_t *>(Words.data()), Words.size() * 8));
-    Now.Threads[I] = hash(I + 1, Hash.low64 ^ Hash.high64 * 3);
-    Now.Threads[I].High += Hash.high64;
+    Part.Sum = StateSum::hash(I + 1, Hash.low64 ^ Hash.high64 * 3);
+    Part.Sum.High += Hash.high64;
+    Now.YoungIsKnown &= Part.Roots == Before;
   }
   IsKnown = true;
   return Now;
 }
 
 World::Mark StateHasher::mark() {
+  if (!Count) {
+    W.setYoungFrom(S.thread(0u).AllocNext);
+    IsScattered = S.kernel().PoolNext;
+    for (unsigned I = 1; I != S.numThreads(); ++I)
+      IsScattered |= S.thread(I).Allocated != 0;
+    changed();
+  }
   now();
   if (Marks.size() == Count)
     Marks.emplace_back();
@@ -164,24 +161,68 @@ World::Mark StateHasher::mark() {
 void StateHasher::backtracked(World::Mark To) {
   while (Count && Marks[Count - 1].At > To)
     --Count;
-  IsKnown = false;
+  changed();
+}
+
+void StateHasher::youngWords(llvm::SmallVectorImpl<uint64_t> &Out,
+                             bool InFull) {
+  using Holds = YoungObjects::Holds;
+  bool Any = false;
+  auto Begin = [&] {
+    if (!Any)
+      Young.begin(Out, InFull);
+    Any = true;
+  };
+  for (auto [At, What] : RootCells) {
+    Ref O = W.load<Ref>(At);
+    if (!W.isYoung(O) || (What == Holds::Unknown && !Young.isObject(O)))
+      continue;
+    Begin();
+    Out.push_back(At);
+    Out.push_back(Young.name(O));
+  }
+  for (unsigned I = 0; I != Now.Threads.size(); ++I) {
+    if (Now.Threads[I].Roots.empty())
+      continue;
+    Begin();
+    Out.push_back(1ull << 63 | uint64_t(I) << 32 | Now.Threads[I].Roots.size());
+    for (Ref O : Now.Threads[I].Roots)
+      Out.push_back(Young.name(O));
+  }
+  if (Any)
+    Young.finish();
 }
 
 StateKey StateHasher::key() {
   assert(Count && "internal: a key before the first mark");
+  if (KeyIsKnown)
+    return Key;
   const Sums &X = now();
-  Sum All = X.Memory;
+  StateSum All = X.Memory;
   if (M.Options.SummaryInState)
     All.add(X.OfSummary);
-  for (const Sum &T : X.Threads)
-    All.add(T);
+  for (const ThreadPart &T : X.Threads)
+    All.add(T.Sum);
   llvm::SmallVector<uint64_t, 16> Misc;
   miscWords(Misc);
   for (unsigned I = 0; I != Misc.size(); ++I)
-    All.add(hash((I + 1ull) << 40, Misc[I]));
-  if (S.kernel().PoolNext)
-    All.add(hash(1ull << 50, ++Unique));
-  return {All.Low, All.High};
+    All.add(StateSum::hash((I + 1ull) << 40, Misc[I]));
+  if (!X.YoungIsKnown) {
+    Words.clear();
+    youngWords(Words, false);
+    Now.OfYoung = StateSum();
+    if (!Words.empty()) {
+      auto Hash = llvm::xxh3_128bits(llvm::ArrayRef(
+          reinterpret_cast<const uint8_t *>(Words.data()), Words.size() * 8));
+      Now.OfYoung = {Hash.low64, Hash.high64};
+    }
+    Now.YoungIsKnown = true;
+  }
+  All.add(X.OfYoung);
+  if (IsScattered)
+    All.add(StateSum::hash(1ull << 50, ++Unique));
+  KeyIsKnown = true;
+  return Key = {All.Low, All.High};
 }
 
 //===----------------------------------------------------------------------===//
@@ -240,18 +281,34 @@ bool isMemory(EventKind K) {
 } // namespace
 
 void StateHasher::threadWords(const Thread &T,
-                              llvm::SmallVectorImpl<uint64_t> &Out) const {
+                              llvm::SmallVectorImpl<uint64_t> &Out,
+                              llvm::SmallVectorImpl<Ref> &Roots) const {
+  auto Pointer = [&](Ref X) -> uint64_t {
+    if (!W.isYoung(X))
+      return X;
+    Roots.push_back(X);
+    return YoungWord;
+  };
   Out.push_back(uint64_t(T.Status) | uint64_t(T.Interrupted) << 8 |
                 uint64_t(T.Permit) << 16 | uint64_t(T.Daemon) << 24 |
                 uint64_t(T.Children) << 32 | uint64_t(T.Parent) << 48);
-  Out.push_back(T.JavaThread);
   if (T.Status != ThreadStatus::Alive)
-    return;
-  M.frameWords(ThreadId(T.Self), Out);
-  Out.push_back(uint64_t(T.Exception) << 32 | T.Quiet << 8 | T.Overflowing);
-  Out.push_back(uint64_t(T.AllocNext) << 32 | T.Allocated);
-  const SearchAssumptions *A = M.Options.Assumptions;
-  if (!A || A->AskTime >> T.Self & 1)
+    return; // who its java.lang.Thread is that says itself
+  Out.push_back(Pointer(T.JavaThread));
+  M.eachFrameWord(ThreadId(T.Self), [&](uint64_t Word, Machine::WordHolds X) {
+    if (X == Machine::WordHolds::Pointer)
+      Word = Pointer(Ref(Word));
+    Out.push_back(Word);
+    if (X != Machine::WordHolds::Unknown)
+      return;
+    // Perhaps a reference: it keeps its address, and is followed.
+    bool Is = Word <= UINT32_MAX && Young.isObject(Ref(Word));
+    Out.push_back(Is ? Pointer(Ref(Word)) : 0);
+  });
+  Out.push_back(Pointer(T.Exception) << 32 | T.Quiet << 8 | T.Overflowing);
+  if (S.Assumed->HashedThreads >> T.Self & 1)
+    Out.push_back(T.Allocated);
+  if (S.Assumed->AskTime >> T.Self & 1)
     Out.push_back(T.Ticks | uint64_t(T.Effects == T.AskEffects ? T.Asks : 0)
                                 << 62);
   Out.push_back(uint64_t(T.HasPending) | uint64_t(T.Kind) << 8 |
@@ -261,18 +318,24 @@ void StateHasher::threadWords(const Thread &T,
     Out.push_back(uint64_t(T.SavedCount) << 16 | T.Stage << 8 | T.Timed);
   if (T.Spinning)
     for (unsigned I = 0; I != T.SpinCells; ++I)
-      Out.push_back(T.SpinCell[I]);
+      Out.push_back(Pointer(T.SpinCell[I]));
   if (!T.HasPending)
     return;
   if (usesCell(T.Kind))
-    Out.push_back(T.Cell);
-  if (usesOperand(T.Kind))
-    Out.push_back(uint64_t(T.Operand));
+    Out.push_back(Pointer(T.Cell));
+  bool OfReference = isMemory(T.Kind) && T.Type == ValueKind::Ref;
+  auto Value = [&](int64_t X) {
+    return OfReference ? Pointer(Ref(X)) : uint64_t(X);
+  };
+  if (T.Kind == EventKind::Section) // flags, and another cell
+    Out.push_back(uint64_t(T.Operand) >> 32 << 32 | Pointer(Ref(T.Operand)));
+  else if (usesOperand(T.Kind))
+    Out.push_back(Value(T.Operand));
   if (isMemory(T.Kind))
     Out.push_back(uint64_t(T.Order) | uint64_t(T.Type) << 8 |
                   (T.Kind == EventKind::Rmw ? uint64_t(T.Op) << 16 : 0));
   if (T.Kind == EventKind::Cas || T.Kind == EventKind::Section)
-    Out.push_back(uint64_t(T.Expected));
+    Out.push_back(Value(T.Expected));
 }
 
 /// What belongs to no thread, and what depends on more than one.
@@ -301,40 +364,40 @@ void StateHasher::miscWords(llvm::SmallVectorImpl<uint64_t> &Out) const {
 
 void StateHasher::words(llvm::SmallVectorImpl<uint64_t> &Out) {
   assert(Count && "internal: a state before the first mark");
-  const Sums &Root = Marks[0];
   std::map<uint64_t, const char *> Saved; // as they were at the first mark
-  W.eachSavedSince(Root.At, [&](uint64_t At, uint64_t Size, const char *Was) {
-    if (Size == arena::CardSize)
-      Saved[At] = Was;
-  });
+  W.eachSavedSince(Marks[0].At,
+                   [&](uint64_t At, uint64_t Size, const char *Was) {
+                     if (Size == arena::CardSize)
+                       Saved[At] = Was;
+                   });
   for (auto [At, Was] : Saved) {
     bool OfSummary = At >= SummaryBase && At < arena::StackBase;
-    if (At < arena::ImageBase + ImageReserved || At >= arena::PoolBase ||
+    if (At < arena::ImageBase + ImageReserved || At >= W.youngFrom() ||
         (At >= arena::KernelBase && At < arena::HeapBase && !OfSummary) ||
-        (OfSummary && !M.Options.SummaryInState))
+        (OfSummary &&
+         (!M.Options.SummaryInState || S.summary()->isYoungCard(At))))
       continue;
-    for (uint64_t I = 0; I != arena::CardSize && At + I < limitOf(Root, At);
+    for (uint64_t I = 0; I != arena::CardSize && At + I < W.youngFrom();
          I += 8) {
-      uint64_t Before, After = masked(At + I, W.load<uint64_t>(At + I));
+      uint64_t Before, After = W.load<uint64_t>(At + I);
       std::memcpy(&Before, Was + I, 8);
-      if (masked(At + I, Before) == After)
+      if (!OfSummary) {
+        Before = masked(At + I, Before);
+        After = masked(At + I, After);
+      }
+      if (Before == After)
         continue;
       Out.push_back(At + I);
       Out.push_back(After);
     }
   }
+  llvm::SmallVector<Ref, 8> Roots;
   for (unsigned I = 0; I != S.numThreads(); ++I) {
     const Thread &T = S.thread(I);
     if (T.Status == ThreadStatus::Unborn)
       continue;
-    Out.push_back(1ull << 48 | I);
-    for (uint64_t At = limitOf(Root, areaStart(I)); At < T.AllocNext; At += 8)
-      if (uint64_t Word = W.load<uint64_t>(At)) {
-        Out.push_back(At);
-        Out.push_back(masked(At, Word));
-      }
     Out.push_back(2ull << 48 | I);
-    threadWords(T, Out);
+    threadWords(T, Out, Roots);
   }
   std::map<Ref, const MonitorRecord *> Monitors;
   for (auto [At, Was] : Saved) {
@@ -343,7 +406,7 @@ void StateHasher::words(llvm::SmallVectorImpl<uint64_t> &Out) {
         !S.isMonitorRecord((At - arena::KernelBase) >> RecordShift))
       continue;
     const auto *R = W.pointer<MonitorRecord>(At);
-    if (R->Owner || R->Waiters)
+    if ((R->Owner || R->Waiters) && !W.isYoung(R->Object))
       Monitors[R->Object] = R;
   }
   for (auto [Object, R] : Monitors) {
@@ -353,7 +416,9 @@ void StateHasher::words(llvm::SmallVectorImpl<uint64_t> &Out) {
   }
   Out.push_back(4ull << 48);
   miscWords(Out);
-  if (S.kernel().PoolNext)
+  now();
+  youngWords(Out, true);
+  if (IsScattered)
     Out.push_back(++Unique);
 }
 

@@ -14,10 +14,9 @@
 
 using namespace heddle;
 
-static constexpr Ref NoRow = ~0u;
-
 Summary::Summary(World &W, SearchAssumptions *A, bool WithReads)
-    : W(W), Assumed(A), WithReads(WithReads), Rows(MaxThreads) {}
+    : W(W), Assumed(A), WithReads(WithReads), Rows(MaxThreads),
+      IsYoungRow(MaxThreads) {}
 
 //===----------------------------------------------------------------------===//
 // Bits
@@ -33,7 +32,12 @@ uint64_t *Summary::word(Cards &C, unsigned Bit, Row R) {
       Full = true;
       return nullptr;
     }
+    bool Young = R == NoRow ? Lives.isYoungCard(Card)
+                            : IsYoungRow[R] || Bits.isYoungCard(Card);
+    YoungCards.push_back(Young);
     if (R != NoRow) {
+      if (Young && !IsYoungRow[R] && !llvm::is_contained(OldRows, R))
+        OldRows.push_back(R);
       RowsUsed += llvm::none_of(C, [](uint32_t X) { return X != 0; });
       if (RowsOfCard.size() <= Card)
         RowsOfCard.resize(Card + 1);
@@ -95,9 +99,15 @@ static uint64_t elementKey(Summary::Element E, Ref Address) {
 Summary::Row Summary::rowOf(Element E, Ref Address) {
   auto [At, New] =
       RowByElement.try_emplace(elementKey(E, Address), Rows.size());
-  if (New)
-    Rows.emplace_back();
-  return At->second;
+  if (!New)
+    return At->second;
+  bool Young = (E == Monitor || E == Volatile) && W.isYoung(Address);
+  Row R = At->second;
+  Rows.emplace_back();
+  IsYoungRow.push_back(Young);
+  if (Young)
+    (E == Monitor ? cell(Address).Monitor : cell(Address).Volatile) = R;
+  return R;
 }
 
 const Summary::Row *Summary::findRow(Element E, Ref Address) const {
@@ -137,20 +147,33 @@ void Summary::clear(Element E, Ref Address) {
 //===----------------------------------------------------------------------===//
 
 Summary::Cell &Summary::cell(Ref Address) {
-  auto [At, New] = CellByAddress.try_emplace(Address, Cells.size());
-  if (New) {
+  std::unique_ptr<Page> &Known = Pages[Address >> PageShift];
+  if (!Known)
+    Known = std::make_unique<Page>(Page{});
+  uint32_t &Index = (*Known)[Address % (1u << PageShift) / 4];
+  if (!Index) {
     Cells.emplace_back();
+    Cells.back().Young = W.isYoung(Address);
     Cells.back().Tracked = !Assumed || Assumed->Conflicts.contains(Address);
+    Index = Cells.size();
   }
-  return Cells[At->second];
+  return Cells[Index - 1];
+}
+
+const Summary::Cell *Summary::findCell(Ref Address) const {
+  auto Known = Pages.find(Address >> PageShift);
+  if (Known == Pages.end())
+    return nullptr;
+  uint32_t Index = (*Known->second)[Address % (1u << PageShift) / 4];
+  return Index ? &Cells[Index - 1] : nullptr;
 }
 
 Summary::Column &Summary::column(Cell &C, Access K, unsigned Thread) {
   for (Column &Known : C.Columns)
     if (Known.Kind == K && Known.Thread == Thread)
       return Known;
-  unsigned Bit = C.Tracked || K == InitEnd ? NextBit++ : NoBit;
-  C.Columns.push_back({uint8_t(K), uint8_t(Thread), NextLive++, Bit});
+  unsigned Bit = C.Tracked || K == InitEnd ? Bits.take(C.Young) : NoBit;
+  C.Columns.push_back({uint8_t(K), uint8_t(Thread), Lives.take(C.Young), Bit});
   return C.Columns.back();
 }
 
@@ -214,10 +237,10 @@ std::optional<Summary::Conflict> Summary::access(unsigned Thread, Ref Address,
 }
 
 void Summary::forgetWrites(Ref Address) {
-  auto At = CellByAddress.find(Address);
-  if (At == CellByAddress.end())
+  const Cell *Known = findCell(Address);
+  if (!Known)
     return;
-  const Cell &C = Cells[At->second];
+  const Cell &C = *Known;
   unsigned Others = 0;
   for (const Column &X : C.Columns)
     Others += X.Kind != Write && test(LiveCards, X.Live);
@@ -236,10 +259,10 @@ void Summary::endInit(unsigned Thread, Ref InitRecord) {
 }
 
 bool Summary::knowsInit(unsigned Thread, Ref InitRecord) const {
-  auto At = CellByAddress.find(InitRecord);
-  if (At == CellByAddress.end())
+  const Cell *Known = findCell(InitRecord);
+  if (!Known)
     return true; // ended before there was a second thread
-  for (const Column &X : Cells[At->second].Columns)
+  for (const Column &X : Known->Columns)
     if (X.Kind == InitEnd && test(LiveCards, X.Live) &&
         !test(Rows[Thread], X.Bit))
       return false;

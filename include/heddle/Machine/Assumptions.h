@@ -35,6 +35,11 @@ struct SearchAssumptions {
   /// Threads that ask for the time; how long the others' time-outs took is no
   /// matter, since each has a clock of its own.
   ThreadSet AskTime = 0;
+  /// Objects that a thread allocates after the first state, whose identity hash
+  /// code is asked for: class << 8 | thread. Of others it makes no difference
+  /// how many objects were allocated before.
+  llvm::DenseSet<uint64_t> Hashed;
+  ThreadSet HashedThreads = 0; ///< those in it
   /// One of the above was found wrong by the present machine.
   bool Changed = false;
 
@@ -42,6 +47,14 @@ struct SearchAssumptions {
   void asksTime(ThreadSet Who) {
     Changed |= Who & ~AskTime;
     AskTime |= Who;
+  }
+  bool isHashed(ClassId C, unsigned Thread) const {
+    return !Hashed.empty() &&
+           Hashed.contains(uint64_t(C.index()) << 8 | Thread);
+  }
+  void hashed(ClassId C, unsigned Thread) {
+    Changed |= Hashed.insert(uint64_t(C.index()) << 8 | Thread).second;
+    HashedThreads |= ThreadSet(1) << Thread;
   }
   void deny(bool SearchAssumptions::*Assumed) {
     Changed |= this->*Assumed;

@@ -43,6 +43,7 @@
 #include "heddle/Machine/World.h"
 #include "heddle/MemoryModel/ModelKind.h"
 #include "heddle/Trace/TransitionSystem.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
 #include <memory>
@@ -229,6 +230,11 @@ public:
   void localState(ThreadId T, llvm::SmallVectorImpl<uint64_t> &Out) const;
   /// Its part that is in the frames.
   void frameWords(ThreadId T, llvm::SmallVectorImpl<uint64_t> &Out) const;
+  /// The same, and which of them are references or addresses of cells.
+  enum class WordHolds : uint8_t { Other, Pointer, Unknown };
+  void eachFrameWord(
+      ThreadId T,
+      llvm::function_ref<void(uint64_t Word, WordHolds What)> Each) const;
 
   World &world() { return W; }
   Sync &sync() { return S; }

@@ -38,6 +38,8 @@
 //
 // With states to match, bits are kept only for cells of which a conflict
 // between threads is known (Assumptions.h): of the others only what is live.
+// What belongs to young objects (World::youngFrom) lies in cards of its own,
+// since it is part of a state by the objects' numbers there, not by addresses.
 //
 //===----------------------------------------------------------------------===//
 
@@ -46,7 +48,11 @@
 
 #include "heddle/Machine/Assumptions.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/bit.h"
+#include <array>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -90,21 +96,62 @@ public:
 
   /// The size of h: rows and columns that have bits.
   unsigned rows() const { return RowsUsed; }
-  unsigned columns() const { return NextBit; }
+  unsigned columns() const { return Bits.taken(); }
   bool isFull() const { return Full; }
 
-private:
-  static constexpr unsigned NoBit = ~0u, BitsACard = 512;
+  // As a part of states, by numbers that the caller gives to young objects.
+
+  using Row = unsigned;
+  static constexpr unsigned NoBit = ~0u, NoRow = ~0u;
   struct Column {
     uint8_t Kind, Thread;
     uint32_t Live, Bit;
   };
+  /// The card at At has bits of young rows or columns.
+  bool isYoungCard(uint64_t At) const {
+    return YoungCards[(At - SummaryBase) / arena::CardSize];
+  }
+  bool isYoungColumn(unsigned Bit) const { return Bits.isYoung(Bit); }
+  /// F(address, its live columns by kind and thread, whether bits are kept of
+  /// it, rows of its monitor and volatile or NoRow) for the cells that there is
+  /// something of in the young object [From, To), by rising address.
+  template <class Fn> void eachCell(Ref From, Ref To, Fn F) const;
+  /// F(bit) for each bit that is set in a row; OnlyYoung: of young columns.
+  template <class Fn> void eachBit(Row R, bool OnlyYoung, Fn F) const;
+  /// Rows of threads and of old elements with bits of young columns, if any.
+  llvm::ArrayRef<Row> oldRows() const { return OldRows; }
+
+private:
+  static constexpr unsigned BitsACard = 512;
   struct Cell {
-    bool Tracked = false;
+    bool Tracked = false, Young = false;
+    Row Monitor = NoRow, Volatile = NoRow; ///< if young
     llvm::SmallVector<Column, 2> Columns;
   };
-  using Row = unsigned;
   using Cards = llvm::SmallVector<uint32_t, 1>; ///< offsets, by Bit / 512
+  /// Gives out bits, those of young columns in cards of their own.
+  class BitSpace {
+  public:
+    unsigned take(bool Young) {
+      unsigned &Next = this->Next[Young];
+      if (Next % BitsACard == 0) {
+        Next = Cards.size() * BitsACard;
+        Cards.push_back(Young);
+      }
+      ++Taken;
+      return Next++;
+    }
+    bool isYoung(unsigned Bit) const { return Cards[Bit / BitsACard]; }
+    bool isYoungCard(unsigned Card) const { return Cards[Card]; }
+    unsigned taken() const { return Taken; }
+
+  private:
+    std::vector<bool> Cards; ///< whether it is of young columns
+    unsigned Next[2] = {0, 0}, Taken = 0;
+  };
+  /// Of the cells of 4 KB: indices into Cells, plus 1.
+  static constexpr unsigned PageShift = 12;
+  using Page = std::array<uint32_t, (1u << PageShift) / 4>;
 
   Row rowOf(Element E, Ref Address);
   const Row *findRow(Element E, Ref Address) const;
@@ -116,6 +163,7 @@ private:
   void invalidate(const Column &C, Row But);
   void kill(const Column &C);
   Cell &cell(Ref Address);
+  const Cell *findCell(Ref Address) const;
   Column &column(Cell &C, Access K, unsigned Thread);
   bool conflicts(Access A, Access B) const;
 
@@ -126,11 +174,54 @@ private:
   std::vector<Cards> Rows; ///< the first MaxThreads are the threads'
   Cards LiveCards;
   std::vector<llvm::SmallVector<Row, 8>> RowsOfCard; ///< by Bit / 512
-  llvm::DenseMap<Ref, unsigned> CellByAddress;
+  llvm::DenseMap<Ref, std::unique_ptr<Page>> Pages;  ///< by address >> 12
   std::vector<Cell> Cells;
+  std::vector<bool> IsYoungRow, YoungCards; ///< the latter by card
+  std::vector<Row> OldRows;
   uint64_t NextCard = SummaryBase;
-  unsigned NextBit = 0, NextLive = 0, RowsUsed = 0;
+  BitSpace Bits, Lives;
+  unsigned RowsUsed = 0;
 };
+
+template <class Fn> void Summary::eachCell(Ref From, Ref To, Fn F) const {
+  llvm::SmallVector<Column, 4> Live;
+  for (Ref At = From; At < To;) {
+    Ref End = std::min(To, ((At >> PageShift) + 1) << PageShift);
+    auto It = Pages.find(At >> PageShift);
+    if (It == Pages.end()) {
+      At = End;
+      continue;
+    }
+    const Page &Known = *It->second;
+    for (; At < End; At += 4) {
+      uint32_t Index = Known[At % (1u << PageShift) / 4];
+      if (LLVM_LIKELY(!Index))
+        continue;
+      const Cell &C = Cells[Index - 1];
+      Live.clear();
+      for (const Column &X : C.Columns)
+        if (test(LiveCards, X.Live))
+          Live.push_back(X);
+      if (Live.size() > 1)
+        llvm::sort(Live, [](const Column &A, const Column &B) {
+          return std::pair(A.Kind, A.Thread) < std::pair(B.Kind, B.Thread);
+        });
+      F(At, llvm::ArrayRef<Column>(Live), C.Tracked, C.Monitor, C.Volatile);
+    }
+  }
+}
+
+template <class Fn> void Summary::eachBit(Row R, bool OnlyYoung, Fn F) const {
+  const Cards &Own = Rows[R];
+  for (unsigned Card = 0; Card < Own.size(); ++Card) {
+    if (!Own[Card] || (OnlyYoung && !Bits.isYoungCard(Card)))
+      continue;
+    const auto *Words = W.pointer<uint64_t>(Own[Card]);
+    for (unsigned I = 0; I != BitsACard / 64; ++I)
+      for (uint64_t Left = Words[I]; Left; Left &= Left - 1)
+        F(Card * BitsACard + I * 64 + llvm::countr_zero(Left));
+  }
+}
 
 } // namespace heddle
 

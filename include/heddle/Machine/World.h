@@ -105,6 +105,13 @@ public:
   }
   char *base() const { return Base; }
 
+  /// Objects from here on were allocated since the first state that a search
+  /// matches (lib/Machine/StateHasher.h): states do not tell where they lie.
+  /// Of no execution: not undone.
+  Ref youngFrom() const { return YoungFrom; }
+  void setYoungFrom(Ref At) { YoungFrom = At; }
+  bool isYoung(Ref At) const { return At >= YoungFrom; }
+
   // Undo log ----------------------------------------------------------------
 
   /// Number of the current interval between marks, never used again; what
@@ -201,6 +208,7 @@ private:
   uint32_t *CardEpoch = nullptr;
   uint64_t Epoch = 1; ///< of cards only the low half is kept
   uint64_t LastEpoch = 1;
+  Ref YoungFrom = ~Ref(0);
   std::unique_ptr<char[]> Log;
   size_t LogSize = 0, LogCapacity = 0;
   bool Marked = false;

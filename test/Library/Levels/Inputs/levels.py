@@ -55,9 +55,9 @@ WAYS = [("executions", ["--strategy=dpor", f"--max-executions={LIMIT}"]),
 # Clients whose real code is known to be too large: three threads, spins, pools.
 LARGE = set("""lock-three cond-two barrier-reset exchange-pair exchange-timed exchange-interrupt
 queue-array-stuck queue-linked-stuck queue-deque-stuck
-queue-array-remove queue-linked-remove queue-deque-remove
+queue-linked-remove
 pool-one-two pool-one-await pool-one-now pool-one-nowinterrupt pool-one-after pool-one-dies
-pool-one-cancel pool-one-all pool-one-any pool-full-rejected pool-fixed-two pool-fixed-await
+pool-one-all pool-one-any pool-full-rejected pool-fixed-two pool-fixed-await
 pool-cached-two pool-cached-again pool-meet-rejected pool-block-two
 stamp-three phaser-three fork-common fork-outside fork-unfork fork-order fork-shutdown fork-stream
 sched-once sched-shutdown sched-dropped sched-cancel sched-order
