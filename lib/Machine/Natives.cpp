@@ -40,6 +40,17 @@ NativeResult natives::identityHash(NativeContext &C, Args A) {
   return value(A[0] ? C.H.identityHash(Ref(A[0])) : 0);
 }
 
+/// Of a thread that has ended, so that the answer is always the same.
+NativeResult natives::startedBy(NativeContext &C, Args A) {
+  ThreadId Parent = C.S.threadOf(Ref(A[0]));
+  for (unsigned I = 1; I != C.S.numThreads(); ++I)
+    if (const Thread &T = C.S.thread(I);
+        Parent.isValid() && T.Status != ThreadStatus::Unborn &&
+        T.Parent == Parent.index() && T.Ordinal == unsigned(A[1]))
+      return value(T.JavaThread);
+  return value(0);
+}
+
 NativeResult natives::sameBits(NativeContext &, Args A) { return value(A[0]); }
 NativeResult natives::floatToInt(NativeContext &, Args A) {
   return value(int32_t(A[0]));

@@ -28,8 +28,7 @@ public class ThreadAttributes {
     static void show(String what) {
         Thread t = Thread.currentThread();
         System.out.println(what + ": " + NAME.get() + " " + PATH.get() + " " + OWN.get() + " "
-                + t.getPriority() + " " + t.isDaemon() + " " + t.getThreadGroup().getName() + " "
-                + (t.getContextClassLoader() == null));
+                + t.getPriority() + " " + t.isDaemon() + " " + t.getThreadGroup().getName());
     }
 
     static class Group extends ThreadGroup {
@@ -49,7 +48,6 @@ public class ThreadAttributes {
         OWN.set("main's");
         PATH.get().add("main");
         Thread.currentThread().setPriority(7);
-        Thread.currentThread().setContextClassLoader(null);
         Thread child = new Thread(() -> {
             show("child");
             NAME.set("b");

@@ -13,6 +13,8 @@ public final class VM {
     public static native void interrupt(Thread t);
     public static native boolean isInterrupted(Thread t, boolean clear);
     public static native boolean isAlive(Thread t);
+    /** The thread that t, which has ended, was the n-th to start, from 0; else null. */
+    public static native Thread startedBy(Thread t, int n);
     /** 0 new, 1 runnable, 2 blocked, 3 waiting, 4 timed waiting, 5 terminated. */
     public static native int state(Thread t);
     public static native void sleep(long nanos) throws InterruptedException;

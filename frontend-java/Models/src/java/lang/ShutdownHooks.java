@@ -77,9 +77,10 @@ final class ShutdownHooks extends Thread {
         if (t.isDaemon())
             return;
         joinOne(t);
-        for (Thread c = t.youngestChild; c != null; c = c.olderSibling)
-            if (c != this)
-                awaitEnd(c);
+        Thread child;
+        for (int i = 0; (child = VM.startedBy(t, i)) != null; i++)
+            if (child != this)
+                awaitEnd(child);
     }
 
     private static void runAll() {

@@ -35,10 +35,8 @@ public class Thread implements Runnable {
     private boolean loaderIsSet;
     private boolean virtual;
 
-    /** What it has started, for who waits for all (ShutdownHooks). */
+    /** For who waits for all (ShutdownHooks). */
     static Thread mainThread;
-    Thread youngestChild;
-    Thread olderSibling;
 
     /** Values of ThreadLocals, keys and values alternately (ThreadLocal). */
     Object[] localValues;
@@ -232,12 +230,7 @@ public class Thread implements Runnable {
         VM.sleep(d.toNanos());
     }
 
-    public void start() {
-        VM.threadStart(this);
-        Thread parent = VM.currentThread();
-        olderSibling = parent.youngestChild;
-        parent.youngestChild = this;
-    }
+    public void start() { VM.threadStart(this); }
 
     @Override
     public void run() {
