@@ -21,6 +21,19 @@ int32_t TraceOrder::stateBefore(Position W, LocationIndex Cell) const {
   return R.Cell == Cell ? R.Condition.State : R.Condition.OtherState;
 }
 
+/// Whether an interrupt that is not after First lets E go: the last writer of
+/// the flag has set it.
+bool TraceOrder::isInterruptedBefore(Position First, const Record &E) const {
+  if (!E.Condition.IsInterruptible || !E.Print.Count)
+    return false;
+  LocationIndex Flag = PackedPrint::location(E.Print.Words[E.Print.Count - 1]);
+  for (Position W = accesses(Flag).Write; W != NoEvent;
+       W = before(W, Flag).Write)
+    if (!isAfter(W, First))
+      return Records[W].Kind == EventKind::Interrupt;
+  return false;
+}
+
 /// Whether E would be enabled without First and what is after First.
 TraceOrder::Answer TraceOrder::isMetBefore(Position First,
                                            const Record &E) const {
@@ -32,25 +45,20 @@ TraceOrder::Answer TraceOrder::isMetBefore(Position First,
        W != NoEvent && (W == First || isAfter(W, First));
        W = before(W, E.Cell).Write)
     State = stateBefore(W, E.Cell);
-  if (G.isMetBy(State))
-    return Answer::Yes;
-  // Or the thread was interrupted: the flag's last writer has set it.
-  if (!G.IsInterruptible || !E.Print.Count)
-    return Answer::No;
-  LocationIndex Flag = PackedPrint::location(E.Print.Words[E.Print.Count - 1]);
-  auto Sets = [&](Position P) {
-    return Records[P].Kind == EventKind::Interrupt;
-  };
-  return anyAccess(Flag, First, false, Sets) ? Answer::Yes : Answer::No;
+  return G.isMetBy(State) || isInterruptedBefore(First, E) ? Answer::Yes
+                                                           : Answer::No;
 }
 
 /// The writes of E's cell, from the latest on, directly before which E would
-/// have been possible, until Place says false.
+/// have been possible, until Place says false. Without a write of the chain
+/// and what is after it the chain ends before it.
 template <class Fn>
 void TraceOrder::forPlacesBefore(const Record &E, Fn Place) const {
   for (Position W = accesses(E.Cell).Write; W != NoEvent;
        W = before(W, E.Cell).Write)
-    if (isMetBefore(W, E) != Answer::No && !Place(W))
+    if ((!E.Condition.Waits || E.Condition.isMetBy(stateBefore(W, E.Cell)) ||
+         isInterruptedBefore(W, E)) &&
+        !Place(W))
       return;
 }
 

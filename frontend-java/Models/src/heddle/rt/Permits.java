@@ -122,6 +122,7 @@ public final class Permits extends Cell {
         return result;
     }
 
+    /** The last ticket is given out again, so that trying in a loop comes round. */
     private void remove(int ticket) {
         Ticket before = null, t = first;
         while (t.number != ticket) {
@@ -132,6 +133,8 @@ public final class Permits extends Cell {
             first = t.next;
         else
             before.next = t.next;
+        if (t.next == null)
+            tickets = before != null ? before.number : 0;
         update();
     }
 

@@ -47,15 +47,19 @@ public abstract class WaitQueue extends Cell implements Condition {
         last.next = w;
     }
 
+    /** The last ticket is given out again, so that waiting in a loop comes round. */
     private void remove(Waiter w) {
+        Waiter before = null;
         if (first == w) {
             first = w.next;
-            return;
+        } else {
+            before = first;
+            while (before.next != w)
+                before = before.next;
+            before.next = w.next;
         }
-        Waiter before = first;
-        while (before.next != w)
-            before = before.next;
-        before.next = w.next;
+        if (w.next == null)
+            tickets = before != null ? before.ticket : state;
     }
 
     /** 1 signalled, 0 the time was up, -1 interrupted. */

@@ -17,7 +17,7 @@ public class Exchanger<V> {
         }
     }
 
-    /** State: the last ticket that was paired or given up. */
+    /** State: the last ticket that was paired. */
     private final Cell core = new Cell();
     /** Who waits: never more than one. */
     private Side waiting;
@@ -53,7 +53,6 @@ public class Exchanger<V> {
                 result = mine.item;
             } else {
                 waiting = null;
-                core.state = mine.ticket;
                 result = Thread.interrupted() ? INTERRUPTED : TIMEOUT;
                 if (result == TIMEOUT)
                     Cell.pass(nanos);

@@ -48,15 +48,19 @@ public class SynchronousQueue<E> extends AbstractQueue<E>
             last = last.next;
         last.next = s;
     }
+    /** The last ticket is given out again, so that offering in a loop comes round. */
     private void remove(Side s) {
+        Side before = null;
         if (first == s) {
             first = s.next;
-            return;
+        } else {
+            before = first;
+            while (before.next != s)
+                before = before.next;
+            before.next = s.next;
         }
-        Side before = first;
-        while (before.next != s)
-            before = before.next;
-        before.next = s.next;
+        if (s.next == null)
+            tickets = before != null ? before.ticket : core.state;
     }
 
     // For ThreadPoolExecutor, whose sections these are part of; but for take() they
