@@ -1,3 +1,8 @@
+// RUN: not %check %s | FileCheck %s
+// RUN: not %check --strategy=dfs %s | FileCheck %s
+// CHECK: uncaught exception: java.lang.IllegalStateException: joined before the start in main
+// CHECK: verdict: 1 finding{{$}}
+
 // A join that finds its thread not started commutes with nothing that makes it
 // return: it could come before the interrupt, too. dpor did not see that.
 public class JoinBeforeStartInterrupted {
