@@ -34,19 +34,22 @@ bool TraceOrder::isInterruptedBefore(Position First, const Record &E) const {
   return false;
 }
 
-/// Whether E would be enabled without First and what is after First.
+/// Whether E would be enabled without First and what is after First, where its
+/// cell is in this state then.
+bool TraceOrder::isMetIn(int32_t State, Position First, const Record &E) const {
+  return !E.Condition.Waits || E.Condition.isMetBy(State) ||
+         isInterruptedBefore(First, E);
+}
+
+/// The same, whatever First is.
 TraceOrder::Answer TraceOrder::isMetBefore(Position First,
                                            const Record &E) const {
-  const Guard &G = E.Condition;
-  if (!G.Waits)
-    return Answer::Yes;
-  int32_t State = G.State;
+  int32_t State = E.Condition.State;
   for (Position W = accesses(E.Cell).Write;
        W != NoEvent && (W == First || isAfter(W, First));
        W = before(W, E.Cell).Write)
     State = stateBefore(W, E.Cell);
-  return G.isMetBy(State) || isInterruptedBefore(First, E) ? Answer::Yes
-                                                           : Answer::No;
+  return isMetIn(State, First, E) ? Answer::Yes : Answer::No;
 }
 
 /// The writes of E's cell, from the latest on, directly before which E would
@@ -56,9 +59,7 @@ template <class Fn>
 void TraceOrder::forPlacesBefore(const Record &E, Fn Place) const {
   for (Position W = accesses(E.Cell).Write; W != NoEvent;
        W = before(W, E.Cell).Write)
-    if ((!E.Condition.Waits || E.Condition.isMetBy(stateBefore(W, E.Cell)) ||
-         isInterruptedBefore(W, E)) &&
-        !Place(W))
+    if (isMetIn(stateBefore(W, E.Cell), W, E) && !Place(W))
       return;
 }
 

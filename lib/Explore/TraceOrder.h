@@ -237,6 +237,7 @@ private:
   // Sections (TraceGuards.cpp).
   int32_t stateBefore(Position W, LocationIndex Cell) const;
   bool isInterruptedBefore(Position First, const Record &E) const;
+  bool isMetIn(int32_t State, Position First, const Record &E) const;
   Answer isMetBefore(Position First, const Record &E) const;
   template <class Fn> void forPlacesBefore(const Record &E, Fn Place) const;
   /// Whether the race with Last, the last write of E's cell, is like those of

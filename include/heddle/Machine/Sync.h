@@ -44,6 +44,9 @@
 // thread.state is a guess from the present state: no reduction keeps all its
 // values.
 //
+// Long, since it is one class with one state that is undone as a whole; its
+// parts are in Sync*.cpp, by what they are about.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef HEDDLE_MACHINE_SYNC_H

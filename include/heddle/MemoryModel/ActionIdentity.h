@@ -30,7 +30,6 @@ enum class ActionIdentity : uint8_t {
   Value,      ///< it writes the same: the identifier may be any that fits
 };
 
-/// "occurrence": as options and JSON write it.
 /// It leaves out nothing that another one allows: who asks whether races are
 /// benign must not miss an outcome (docs/MemoryModels.md).
 constexpr ActionIdentity DefaultIdentity = ActionIdentity::Value;

@@ -9,23 +9,12 @@
 #define HEDDLE_TEST_UNIT_AXIOMATIC_RUNHEDDLE_H
 
 #include "Axioms.h"
+#include "LitmusIR.h"
 #include "heddle/Machine/Machine.h"
 #include "heddle/MemoryModel/ActionIdentity.h"
 #include <optional>
 
 namespace axiomatic {
-
-/// The program as a module in Heddle's IR: a class with a run method a thread,
-/// static fields for locations and monitors. Main starts and joins the threads,
-/// runs the last part, and exits with all registers, four bits each: at most
-/// eight, with values from 0 to 15.
-/// How the code says it: plain locations may be elements of one array, accesses
-/// to them calls, and their indices counted in a loop. With Objects they are
-/// references to boxes, a new one for each write; who reads one looks into it.
-struct Dress {
-  bool Elements = false, Calls = false, Loops = false, Objects = false;
-};
-std::string toIR(const Program &P, Dress D = {});
 
 struct HeddleResult {
   Outcomes All;

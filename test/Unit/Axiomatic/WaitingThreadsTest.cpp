@@ -43,36 +43,29 @@ static std::string difference(const Outcomes &Got, bool GotStuck,
   return Text;
 }
 
-/// What is wrong, or empty.
-static std::string againstRuns(const Program &P, Model M, Totals *All) {
-  // Lists of OpMM make many states.
-  Reached Want = runToEnds(P, M, 20'000);
-  if (!Want.IsComplete)
-    return "";
+/// What is wrong with what the machine finds, or empty.
+static std::string against(const Outcomes &All, bool HasStuck, const Program &P,
+                           Model M, Totals *Sums) {
   HeddleResult R = runHeddle(P, M).value();
   if (!R.IsExhaustive)
     return "not exhausted";
-  if (All) {
-    ++All->Compared;
-    All->WithStuck += Want.HasStuck;
-    All->Executions += R.Executions;
+  if (Sums) {
+    ++Sums->Compared;
+    Sums->WithStuck += HasStuck;
+    Sums->Executions += R.Executions;
   }
-  return difference(R.All, R.HasStuck, Want.All, Want.HasStuck);
+  return difference(R.All, R.HasStuck, All, HasStuck);
 }
 
-static std::string againstUnreduced(const Program &P, Model M, Totals *All) {
+static std::string againstRuns(const Program &P, Model M, Totals *Sums) {
+  // Lists of OpMM make many states.
+  Reached Want = runToEnds(P, M, 20'000);
+  return Want.IsComplete ? against(Want.All, Want.HasStuck, P, M, Sums) : "";
+}
+
+static std::string againstUnreduced(const Program &P, Model M, Totals *Sums) {
   HeddleResult Want = runUnreduced(P, M, 60'000);
-  if (!Want.IsExhaustive)
-    return "";
-  HeddleResult R = runHeddle(P, M).value();
-  if (!R.IsExhaustive)
-    return "not exhausted";
-  if (All) {
-    ++All->Compared;
-    All->WithStuck += Want.HasStuck;
-    All->Executions += R.Executions;
-  }
-  return difference(R.All, R.HasStuck, Want.All, Want.HasStuck);
+  return Want.IsExhaustive ? against(Want.All, Want.HasStuck, P, M, Sums) : "";
 }
 
 template <class Difference>

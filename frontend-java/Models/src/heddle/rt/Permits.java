@@ -15,12 +15,10 @@ import java.util.List;
  * before those that are not shared.
  */
 public final class Permits extends Cell {
-    private static final class Ticket {
-        final int number, need;
+    private static final class Ticket extends TicketQueue.Ticket {
+        final int need;
         final Thread thread;
-        Ticket next;
-        Ticket(int number, int need, Thread thread) {
-            this.number = number;
+        Ticket(int need, Thread thread) {
             this.need = need;
             this.thread = thread;
         }
@@ -28,8 +26,7 @@ public final class Permits extends Cell {
 
     private int available;
     private final boolean fair;
-    private Ticket first;
-    private int tickets;
+    private final TicketQueue<Ticket> waiters = new TicketQueue<>();
     private volatile int released, sharedReleased;
 
     /** Who has them, for locks: kept by the lock, shown in reports. */
@@ -46,6 +43,7 @@ public final class Permits extends Cell {
     public int available() { return available; }
 
     private void update() {
+        Ticket first = waiters.first();
         state = !fair ? available : first == null ? 0 : first.need <= available ? first.number : -1;
     }
 
@@ -80,7 +78,7 @@ public final class Permits extends Cell {
         int ticket = 0, result = 0;
         if ((flags & INTERRUPTIBLE) != 0 && Thread.interrupted()) {
             result = -1;
-        } else if (first == null && available >= need) {
+        } else if (waiters.first() == null && available >= need) {
             take(need, shared);
             result = 1;
         } else if ((flags & TIMED) == 0 || nanos > 0) {
@@ -92,15 +90,8 @@ public final class Permits extends Cell {
 
     /** Within a section. */
     public int enqueue(int need, Thread thread) {
-        Ticket t = new Ticket(++tickets, need, thread);
-        if (first == null) {
-            first = t;
-        } else {
-            Ticket last = first;
-            while (last.next != null)
-                last = last.next;
-            last.next = t;
-        }
+        Ticket t = new Ticket(need, thread);
+        waiters.append(t, 0);
         update();
         return t.number;
     }
@@ -122,19 +113,11 @@ public final class Permits extends Cell {
         return result;
     }
 
-    /** The last ticket is given out again, so that trying in a loop comes round. */
     private void remove(int ticket) {
-        Ticket before = null, t = first;
-        while (t.number != ticket) {
-            before = t;
-            t = t.next;
-        }
-        if (before == null)
-            first = t.next;
-        else
-            before.next = t.next;
-        if (t.next == null)
-            tickets = before != null ? before.number : 0;
+        Ticket t = waiters.first();
+        while (t.number != ticket)
+            t = waiters.after(t);
+        waiters.remove(t);
         update();
     }
 
@@ -178,7 +161,7 @@ public final class Permits extends Cell {
             throw VM.refused(method + " of what is not fair is not supported as specified; --jdk=real runs the JDK's code");
         ArrayList<Thread> all = new ArrayList<>();
         beginRead();
-        for (Ticket t = first; t != null; t = t.next)
+        for (Ticket t = waiters.first(); t != null; t = waiters.after(t))
             all.add(t.thread);
         end();
         return all;

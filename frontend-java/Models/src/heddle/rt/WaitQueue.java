@@ -11,18 +11,14 @@ import java.util.concurrent.locks.Condition;
  * waiting. State: the highest ticket that was signalled.
  */
 public abstract class WaitQueue extends Cell implements Condition {
-    private static final class Waiter {
-        final int ticket;
+    private static final class Waiter extends TicketQueue.Ticket {
         final Thread thread = Thread.currentThread();
         int turn; // ticket of a fair lock
-        Waiter next;
-        Waiter(int ticket) { this.ticket = ticket; }
     }
 
     private final Permits lock;
     private final int need;
-    private Waiter first;
-    private int tickets;
+    private final TicketQueue<Waiter> waiters = new TicketQueue<>();
 
     protected WaitQueue(Permits lock, int need) {
         this.lock = lock;
@@ -36,32 +32,6 @@ public abstract class WaitQueue extends Cell implements Condition {
     /** The thread has the lock again. */
     protected abstract void takeBack(int count);
 
-    private void append(Waiter w) {
-        if (first == null) {
-            first = w;
-            return;
-        }
-        Waiter last = first;
-        while (last.next != null)
-            last = last.next;
-        last.next = w;
-    }
-
-    /** The last ticket is given out again, so that waiting in a loop comes round. */
-    private void remove(Waiter w) {
-        Waiter before = null;
-        if (first == w) {
-            first = w.next;
-        } else {
-            before = first;
-            while (before.next != w)
-                before = before.next;
-            before.next = w.next;
-        }
-        if (w.next == null)
-            tickets = before != null ? before.ticket : state;
-    }
-
     /** 1 signalled, 0 the time was up, -1 interrupted. */
     private int doAwait(int flags, long nanos) {
         checkHeld();
@@ -71,17 +41,17 @@ public abstract class WaitQueue extends Cell implements Condition {
             end();
             return -1;
         }
-        Waiter w = new Waiter(++tickets);
-        append(w);
+        Waiter w = new Waiter();
+        waiters.append(w, state);
         int count = giveUp();
         lock.give(need, false);
         end();
 
         boolean fair = lock.isFair();
-        begin(w.ticket, MOST, FOR_GOOD | MET_FIRST | WRITES_ELSE | flags, fair ? lock : null);
+        begin(w.number, MOST, FOR_GOOD | MET_FIRST | WRITES_ELSE | flags, fair ? lock : null);
         int result = 1;
-        if (state < w.ticket) {
-            remove(w);
+        if (state < w.number) {
+            waiters.remove(w);
             if (fair)
                 w.turn = lock.enqueue(need, w.thread);
             result = 0;
@@ -130,10 +100,8 @@ public abstract class WaitQueue extends Cell implements Condition {
     private void wake(boolean all) {
         checkHeld();
         begin(LEAST, MOST, WRITES, lock.isFair() ? lock : null);
-        while (first != null) {
-            Waiter w = first;
-            first = w.next;
-            state = w.ticket;
+        for (Waiter w; (w = waiters.poll()) != null;) {
+            state = w.number;
             if (lock.isFair())
                 w.turn = lock.enqueue(need, w.thread);
             if (!all)
@@ -152,7 +120,7 @@ public abstract class WaitQueue extends Cell implements Condition {
     public final List<Thread> waiting() {
         ArrayList<Thread> all = new ArrayList<>();
         beginRead();
-        for (Waiter w = first; w != null; w = w.next)
+        for (Waiter w = waiters.first(); w != null; w = waiters.after(w))
             all.add(w.thread);
         end();
         return all;

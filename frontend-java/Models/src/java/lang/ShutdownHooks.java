@@ -15,7 +15,7 @@ final class ShutdownHooks extends Thread {
 
     private ShutdownHooks() {
         super((Runnable) null, "DestroyJavaVM");
-        setDaemon(false);
+        daemon = false;
     }
 
     static synchronized void add(Thread hook) {

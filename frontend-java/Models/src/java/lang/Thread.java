@@ -25,7 +25,7 @@ public class Thread implements Runnable {
     private static UncaughtExceptionHandler defaultHandler;
 
     private String name;
-    private boolean daemon;
+    boolean daemon;
     private int priority = NORM_PRIORITY;
     private final Runnable target;
     private ThreadGroup group;

@@ -1,6 +1,7 @@
 package java.util.concurrent;
 
 import heddle.rt.Cell;
+import heddle.rt.Termination;
 import heddle.rt.VM;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -15,7 +16,8 @@ import java.util.function.Predicate;
  * async), those of others first in first out; from which of several others is
  * open. Who waits for a task takes it back if nobody has begun it; a worker that
  * waits for something else is replaced by another while there are tasks. Workers
- * are never idle for long enough to be dismissed.
+ * are never idle for long enough to be dismissed. Long, since the class has about
+ * fifty public methods; its tasks are in ForkJoinTask, its end in Termination.
  */
 public class ForkJoinPool extends AbstractExecutorService {
     private static final int CLOSED = 1 << 30;
@@ -67,9 +69,7 @@ public class ForkJoinPool extends AbstractExecutorService {
 
     /** State: the number of tasks that nobody has taken, and CLOSED. */
     private final Cell core = new Cell();
-    /** State 1: terminated. */
-    private final Cell end = new Cell();
-    private volatile int left;
+    private final Termination end = new Termination();
 
     private final int parallelism;
     private final ForkJoinWorkerThreadFactory factory;
@@ -245,7 +245,7 @@ public class ForkJoinPool extends AbstractExecutorService {
     }
     private void leave(ForkJoinWorkerThread w) {
         --workers;
-        left = 0;
+        end.leave();
         if (first == w) {
             first = w.following;
             return;
@@ -586,14 +586,10 @@ public class ForkJoinPool extends AbstractExecutorService {
         boolean over = isOver() && phase != TERMINATED;
         if (over)
             phase = TERMINATED;
-        int seen = left;
+        end.findAllLeft();
         Cell.end();
-        if (!over)
-            return;
-        end.beginWrite();
-        left = 0;
-        end.state = 1;
-        Cell.end();
+        if (over)
+            end.reach();
     }
     public boolean isShutdown() { return readPhase() >= SHUTDOWN; }
     public boolean isTerminating() { return readPhase() == STOP; }
@@ -603,56 +599,31 @@ public class ForkJoinPool extends AbstractExecutorService {
         Cell.end();
         return p;
     }
-    public boolean isTerminated() {
-        end.beginRead();
-        boolean done = end.state == 1;
-        if (done) {
-            int seen = left;
-        }
-        Cell.end();
-        return done;
-    }
+    public boolean isTerminated() { return end.isReached(); }
     public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
         if (this == common) {
             awaitQuiescence(timeout, unit);
             return false;
         }
-        long nanos = unit.toNanos(timeout);
-        end.begin(1, 1, Cell.INTERRUPTIBLE | Cell.FOR_GOOD | Cell.MET_FIRST | Cell.TIMED, null);
-        boolean done = end.state == 1, interrupted = false;
-        if (done) {
-            int seen = left;
-        } else {
-            interrupted = Thread.interrupted();
-            if (!interrupted)
-                Cell.pass(nanos);
-        }
-        Cell.end();
-        if (interrupted)
-            throw new InterruptedException();
-        return done;
+        return end.await(unit.toNanos(timeout));
     }
     /** JDK 19 and later. */
     public void close() {
         if (this == common)
             return;
-        boolean done = isTerminated(), interrupted = false;
-        if (!done)
-            shutdown();
-        while (!done) {
-            end.begin(1, 1, Cell.INTERRUPTIBLE | Cell.FOR_GOOD | Cell.MET_FIRST, null);
-            done = end.state == 1;
-            if (done) {
-                int seen = left;
-            } else {
-                Thread.interrupted();
-            }
-            Cell.end();
-            if (!done && !interrupted) {
+        if (isTerminated())
+            return;
+        shutdown();
+        boolean interrupted = false;
+        for (boolean done = false; !done;)
+            try {
+                end.await();
+                done = true;
+            } catch (InterruptedException e) {
+                if (!interrupted)
+                    shutdownNow();
                 interrupted = true;
-                shutdownNow();
             }
-        }
         if (interrupted)
             Thread.currentThread().interrupt();
     }

@@ -1,6 +1,7 @@
 package java.util.concurrent;
 
 import heddle.rt.Cell;
+import heddle.rt.TicketQueue;
 import java.util.AbstractQueue;
 import java.util.Collection;
 import java.util.Collections;
@@ -17,14 +18,11 @@ public class SynchronousQueue<E> extends AbstractQueue<E>
     private static final long serialVersionUID = -3223113410248163686L;
 
     /** A thread that waits. */
-    static final class Side {
-        final int ticket;
+    static final class Side extends TicketQueue.Ticket {
         final boolean puts;
         private Object item;
         private volatile int came, paired;
-        private Side next;
-        Side(int ticket, boolean puts, Object item) {
-            this.ticket = ticket;
+        Side(boolean puts, Object item) {
             this.puts = puts;
             this.item = item;
         }
@@ -32,35 +30,27 @@ public class SynchronousQueue<E> extends AbstractQueue<E>
 
     /** State: the highest ticket that was paired. */
     private final transient Cell core = new Cell();
-    private transient Side first;
-    private transient int tickets;
+    private final transient TicketQueue<Side> sides = new TicketQueue<>();
 
     public SynchronousQueue() {}
     public SynchronousQueue(boolean fair) {}
 
-    private void append(Side s) {
-        if (first == null) {
-            first = s;
-            return;
-        }
-        Side last = first;
-        while (last.next != null)
-            last = last.next;
-        last.next = s;
+    /** Within a section: comes to wait. */
+    private Side come(boolean puts, Object item) {
+        Side mine = new Side(puts, item);
+        mine.came = 0;
+        sides.append(mine, core.state);
+        return mine;
     }
-    /** The last ticket is given out again, so that offering in a loop comes round. */
-    private void remove(Side s) {
-        Side before = null;
-        if (first == s) {
-            first = s.next;
-        } else {
-            before = first;
-            while (before.next != s)
-                before = before.next;
-            before.next = s.next;
-        }
-        if (s.next == null)
-            tickets = before != null ? before.ticket : core.state;
+    /** Within a section: the first, who waits on the other side, is brought an item. */
+    private Object meetFirst(Object brings) {
+        Side other = sides.poll();
+        int seen = other.came;
+        Object item = other.item;
+        other.item = brings;
+        other.paired = 0;
+        core.state = other.number;
+        return item;
     }
 
     // For ThreadPoolExecutor, whose sections these are part of; but for take() they
@@ -68,46 +58,30 @@ public class SynchronousQueue<E> extends AbstractQueue<E>
     Cell core() { return core; }
     /** Pairs the item with the first that waits to take, if one does. */
     boolean give(Object item) {
-        Side other = first;
+        Side other = sides.first();
         if (other == null || other.puts)
             return false;
-        first = other.next;
-        int seen = other.came;
-        other.item = item;
-        other.paired = 0;
-        core.state = other.ticket;
+        meetFirst(item);
         return true;
     }
     /** The item of the first that waits to put, null if none does. */
     Object takeNow() {
-        Side other = first;
-        if (other == null || !other.puts)
-            return null;
-        first = other.next;
-        int seen = other.came;
-        Object item = other.item;
-        other.paired = 0;
-        core.state = other.ticket;
-        return item;
+        Side other = sides.first();
+        return other == null || !other.puts ? null : meetFirst(null);
     }
-    Side comeToTake() {
-        Side mine = new Side(++tickets, false, null);
-        mine.came = 0;
-        append(mine);
-        return mine;
-    }
-    boolean isPaired(Side mine) { return core.state >= mine.ticket; }
+    Side comeToTake() { return come(false, null); }
+    boolean isPaired(Side mine) { return core.state >= mine.number; }
     Object itemOf(Side mine) {
         int seen = mine.paired;
         return mine.item;
     }
-    void leave(Side mine) { remove(mine); }
+    void leave(Side mine) { sides.remove(mine); }
     /** All that wait go on with nothing: the workers of a pool that is shut down. */
     void sendAway() {
-        for (; first != null; first = first.next) {
-            if (first.puts)
+        for (Side s; (s = sides.poll()) != null;) {
+            if (s.puts)
                 sendAwayProducers();
-            core.state = first.ticket;
+            core.state = s.number;
         }
     }
     // Threads that put into a pool's queue themselves while it is shut down: not
@@ -119,30 +93,22 @@ public class SynchronousQueue<E> extends AbstractQueue<E>
     /** What the other side brought, NONE if there was none in time. */
     private Object meet(boolean puts, Object item, int flags, long nanos) {
         core.beginWrite();
-        Side mine = null, other = first;
+        Side mine = null, other = sides.first();
         Object result = NONE;
-        if (other != null && other.puts != puts) {
-            first = other.next;
-            int seen = other.came;
-            result = other.item;
-            other.item = item;
-            other.paired = 0;
-            core.state = other.ticket;
-        } else if ((flags & Cell.TRIES) == 0) {
-            mine = new Side(++tickets, puts, item);
-            mine.came = 0;
-            append(mine);
-        }
+        if (other != null && other.puts != puts)
+            result = meetFirst(item);
+        else if ((flags & Cell.TRIES) == 0)
+            mine = come(puts, item);
         Cell.end();
         if (mine == null)
             return result;
-        core.begin(mine.ticket, Cell.MOST,
+        core.begin(mine.number, Cell.MOST,
                    Cell.INTERRUPTIBLE | Cell.FOR_GOOD | Cell.MET_FIRST | Cell.WRITES_ELSE | flags, null);
-        if (core.state >= mine.ticket) {
+        if (core.state >= mine.number) {
             int seen = mine.paired;
             result = mine.item;
         } else {
-            remove(mine);
+            sides.remove(mine);
             if (Thread.interrupted())
                 result = INTERRUPTED;
             else

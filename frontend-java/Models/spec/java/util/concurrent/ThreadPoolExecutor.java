@@ -4,6 +4,7 @@ import heddle.rt.Cell;
 import heddle.rt.DelayStore;
 import heddle.rt.Store;
 import heddle.rt.StoreQueue;
+import heddle.rt.Termination;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,7 +14,8 @@ import java.util.List;
  * change in one event an operation: to hand in a task, for a worker to get one
  * or to leave. Over a SynchronousQueue a worker comes to take in one event, and
  * goes on in another. Over other queues a worker says that it is idle, waits in
- * the queue, and is interrupted when the pool is shut down.
+ * the queue, and is interrupted when the pool is shut down. Long, since the class
+ * has forty public methods, and three kinds of queue that workers wait at.
  */
 public class ThreadPoolExecutor extends AbstractExecutorService {
     private static final int RUNNING = 0, SHUTDOWN = 1, STOP = 2, TERMINATED = 3;
@@ -22,11 +24,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private final Cell core;
     private final Store store; // or null
     private final SynchronousQueue<Runnable> meeting; // or null
-    /** State 1: terminated. */
-    private final Cell end = new Cell();
+    private final Termination end = new Termination();
     /** State 1: shutdownNow was called. Apart, so that beginning a task is no event of the pool. */
     private final Cell stopped = new Cell();
-    private volatile int left;
     private final BlockingQueue<Runnable> queue;
 
     private int phase, workers, active, largest;
@@ -105,7 +105,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         else
             before.next = w.next;
         --workers;
-        left = 0;
+        end.leave();
     }
     private boolean isOver() {
         return workers == 0 && (phase == STOP || phase == SHUTDOWN && (store == null || store.size() == 0));
@@ -255,7 +255,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                     tryTerminate();
                 return task;
             }
-            core.begin(mine.ticket, Cell.MOST, Cell.FOR_GOOD | Cell.MET_FIRST | flags, null);
+            core.begin(mine.number, Cell.MOST, Cell.FOR_GOOD | Cell.MET_FIRST | flags, null);
             boolean met = meeting.isPaired(mine), late = false;
             if (met) {
                 task = (Runnable)meeting.itemOf(mine);
@@ -474,17 +474,14 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         boolean over = isOver() && (phase == STOP || empty) && phase != TERMINATED;
         if (over)
             phase = TERMINATED;
-        int seen = left;
+        end.findAllLeft();
         boolean idle = phase == SHUTDOWN && empty && workers > 0;
         Cell.end();
         if (over) {
             try {
                 terminated();
             } finally {
-                end.beginWrite();
-                left = 0;
-                end.state = 1;
-                Cell.end();
+                end.reach();
             }
         } else if (idle) {
             interruptIdle();
@@ -500,30 +497,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         return p;
     }
     public boolean isTerminating() { return isShutdown() && !isTerminated(); }
-    public boolean isTerminated() {
-        end.beginRead();
-        boolean done = end.state == 1;
-        if (done) {
-            int seen = left;
-        }
-        Cell.end();
-        return done;
-    }
+    public boolean isTerminated() { return end.isReached(); }
     public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
-        long nanos = unit.toNanos(timeout);
-        end.begin(1, 1, Cell.INTERRUPTIBLE | Cell.FOR_GOOD | Cell.MET_FIRST | Cell.TIMED, null);
-        boolean done = end.state == 1, interrupted = false;
-        if (done) {
-            int seen = left;
-        } else {
-            interrupted = Thread.interrupted();
-            if (!interrupted)
-                Cell.pass(nanos);
-        }
-        Cell.end();
-        if (interrupted)
-            throw new InterruptedException();
-        return done;
+        return end.await(unit.toNanos(timeout));
     }
 
     protected void beforeExecute(Thread t, Runnable r) {}
