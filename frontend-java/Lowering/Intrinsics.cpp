@@ -44,6 +44,11 @@ std::optional<Intrinsic> IntrinsicTable::find(StringRef Class, StringRef Name,
   return std::nullopt;
 }
 
+/// LLVM has no fence for loads or stores alone: a scope says so.
+static SyncScope::ID fenceScope(Emitter &E, StringRef Name) {
+  return E.B.getContext().getOrInsertSyncScopeID(Name);
+}
+
 /// The heddle.* function with the arguments as they are.
 static Value *lowerVocabulary(Emitter &E, HeddleFunction Fn, Values Args) {
   FunctionType *T = E.Ctx.heddle(Fn)->getFunctionType();
@@ -195,6 +200,14 @@ Value *emitIntrinsic(Emitter &E, const Intrinsic &I, const Signature &Sig,
   case IntrinsicId::ReleaseFence:
   case IntrinsicId::UnsafeStoreFence:
     E.B.CreateFence(AtomicOrdering::Release);
+    return nullptr;
+  case IntrinsicId::LoadLoadFence:
+  case IntrinsicId::UnsafeLoadLoadFence:
+    E.B.CreateFence(AtomicOrdering::Acquire, fenceScope(E, "loadload"));
+    return nullptr;
+  case IntrinsicId::StoreStoreFence:
+  case IntrinsicId::UnsafeStoreStoreFence:
+    E.B.CreateFence(AtomicOrdering::Release, fenceScope(E, "storestore"));
     return nullptr;
   case IntrinsicId::FieldOffset:
     return lowerFieldOffset(E, Name, Args);

@@ -7,6 +7,7 @@
 
 #include "FindingCollector.h"
 #include "heddle/Driver/InlineSchedule.h"
+#include "heddle/Support/Counted.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -202,7 +203,7 @@ void FindingCollector::onCycle(Path P, size_t From) {
   llvm::sort(Names);
   size_t Round = P.size() - From;
   Found.Cycle = llvm::join(Names, ", ") + " can repeat " +
-                std::to_string(Round) + (Round == 1 ? " step" : " steps") +
+                counted(Round, "step") +
                 " for ever, the last of --replay=" + inlineSchedule(S);
 }
 

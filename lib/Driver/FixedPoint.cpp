@@ -30,7 +30,12 @@ public:
   bool onFault(Path P, const Fault &F) override { return Inner.onFault(P, F); }
   bool onStuck(Path P) override { return Inner.onStuck(P); }
   bool onExecutionEnd(ExecutionEnd End, Path P) override {
-    if (End == ExecutionEnd::Ended || End == ExecutionEnd::Stuck)
+    // What fences exclude counts: they take away from the executions that there
+    // would be without them, and what a write of those is justified by need not
+    // be asked.
+    if (End == ExecutionEnd::Ended || End == ExecutionEnd::Stuck ||
+        (End == ExecutionEnd::Assumed && !M.sync().isDiscarded() &&
+         M.sync().isJustified()))
       M.sync().findPairs();
     Discarded += End == ExecutionEnd::Assumed;
     return Inner.onExecutionEnd(End, P);

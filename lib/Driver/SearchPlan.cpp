@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/SearchPlan.h"
+#include "heddle/Support/Counted.h"
 
 using namespace heddle;
 
@@ -166,8 +167,8 @@ std::string SearchPlan::strategy(bool IsSymmetric) const {
     return (Explore.Strategy == StrategyKind::Dpor
                 ? "each trace"
                 : "depth-first over all interleavings") +
-           (" with at most " + std::to_string(*Explore.Preemptions)) +
-           (*Explore.Preemptions == 1 ? " preemption" : " preemptions");
+           std::string(" with at most ") +
+           counted(*Explore.Preemptions, "preemption");
   switch (Explore.Strategy) {
   case StrategyKind::Dpor:
     return IsSymmetric ? "optimal DPOR up to symmetry" : "optimal DPOR";

@@ -128,7 +128,7 @@ private:
   // CompilerCalls.cpp
   void emitCall(const llvm::CallInst &I);
   void emitHeddle(const llvm::CallInst &I, HeddleFunction F);
-  void emitFence(const llvm::CallInst &I, AccessOrder Order);
+  void emitFence(const llvm::CallInst &I, unsigned Order);
   void emitRuntime(const llvm::CallInst &I, RuntimeFunction F);
   void emitIntrinsic(const llvm::CallInst &I);
   void emitReturnPoint(const llvm::CallInst &I, Opcode O, unsigned A,

@@ -180,7 +180,7 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
     return emitReturnPoint(I, Opcode::HCall, D, Args.size(), unsigned(F),
                            NoValue, Args);
   case HeddleFunction::Fence:
-    return emitFence(I, AccessOrder::Volatile);
+    return emitFence(I, unsigned(AccessOrder::Volatile));
   case HeddleFunction::ThreadYield:
     return;
   case HeddleFunction::Dispatch: {
@@ -263,12 +263,12 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
 //===----------------------------------------------------------------------===//
 
 /// Fences do nothing under sequential consistency.
-void Compiler::emitFence(const llvm::CallInst &I, AccessOrder Order) {
+void Compiler::emitFence(const llvm::CallInst &I, unsigned Order) {
   if (!Options.VisibleAll)
     return;
   point(I);
   uint32_t S = Out->Points.back().Site;
-  emit(Opcode::Fence, 0, 0, unsigned(Order));
+  emit(Opcode::Fence, 0, 0, Order);
   emitWord(S & 0x1fffffff, 0);
 }
 
@@ -281,7 +281,7 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
     return 0;
   };
   if (F.Call == RuntimeCall::Fence)
-    return emitFence(I, AccessOrder(Number(0)));
+    return emitFence(I, Number(0));
   const llvm::Value *Ptr = I.getArgOperand(0);
   unsigned OrderAt = F.Call == RuntimeCall::Load    ? 1
                      : F.Call == RuntimeCall::Store ? 2

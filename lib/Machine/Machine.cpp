@@ -323,7 +323,8 @@ RunStatus Machine::statusAtEnd() const {
   } else if (Own != RunStatus::Running && Own != RunStatus::Ended) {
     return Own;
   }
-  if (S.readsFuture() && S.isModelled() && !S.isJustified())
+  if (S.readsFuture() && S.isModelled() &&
+      !(S.isJustified() && S.fencesAllow()))
     return RunStatus::Assumed;
   if (Own == RunStatus::Ended || !(S.alive() & ~S.kernel().Daemons))
     return RunStatus::Ended;

@@ -30,6 +30,7 @@
 #include "SameAction.h"
 #include "SyncModel.h"
 #include "heddle/IR/Vocabulary.h"
+#include "heddle/MemoryModel/FenceOrder.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
@@ -219,6 +220,9 @@ void Sync::findPairs() {
     if (E[I].writes() && E[I].Pair)
       Model->Sets->find(E[I].Pair);
 }
+
+/// Of an execution that is justified.
+bool Sync::fencesAllow() const { return heddle::fencesAllow(actions()); }
 
 bool Sync::isJustified() const {
   const ModelState &M = *Model;

@@ -309,11 +309,14 @@ void Sync::acquireFrom(Thread &T, ActionIndex W) {
   }
 }
 
-void Sync::modelFence(Thread &T, AccessOrder O) {
+/// JPR must not order more than Java does, so what is alike has its effect at
+/// the end only; the other models take it for the stronger fence.
+void Sync::modelFence(Thread &T, AccessOrder O, bool IsAlike) {
   if (!isModelled())
     return;
   Execution &E = actions();
-  if (O != AccessOrder::Release) {
+  IsAlike &= readsFuture();
+  if (O != AccessOrder::Release && !IsAlike) {
     // What its reads have seen since its last acquire fence.
     ActionIndex Stop = E.lastFence(T.Self, AccessOrder::Acquire);
     for (ActionIndex I = E.size(); --I > Stop;)
@@ -324,9 +327,10 @@ void Sync::modelFence(Thread &T, AccessOrder O) {
   A.Order = O;
   A.Thread = T.Self;
   A.Drains = O == AccessOrder::Volatile;
+  A.IsAlike = IsAlike;
   E.append(A, T.Clock);
   kernelToChange().Actions = E.size();
-  if (O != AccessOrder::Acquire)
+  if (O != AccessOrder::Acquire && !IsAlike)
     release(T); // what comes after it is not what it releases
 }
 

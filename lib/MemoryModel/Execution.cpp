@@ -36,7 +36,7 @@ ActionIndex Execution::append(const MemoryAction &A, const uint32_t *Clock,
 ActionIndex Execution::lastFence(unsigned Thread, AccessOrder Order) const {
   for (size_t I = Fences.size(); I-- != 0;) {
     const MemoryAction &F = Actions[Fences[I]];
-    if (F.Thread == Thread &&
+    if (F.Thread == Thread && !F.IsAlike &&
         (F.Order == Order || F.Order >= AccessOrder::AcqRel))
       return Fences[I];
   }

@@ -7,6 +7,7 @@
 
 #include "heddle/Report/OutcomeReport.h"
 #include "heddle/Report/Report.h"
+#include "heddle/Support/Counted.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
@@ -98,23 +99,24 @@ static void printTable(raw_ostream &OS,
 }
 
 void heddle::printPruning(raw_ostream &OS, const PruneStats &P) {
-  OS << "pruned: " << P.Futures << " writes of the future and " << P.Choices
-     << " values that would break what was imposed; " << P.Queries
-     << " queries, " << P.Kept << " answered before, " << P.Solved
-     << " by the solver (" << P.Unknown << " unknown), "
+  OS << "pruned: " << counted(P.Futures, "write") << " of the future and "
+     << counted(P.Choices, "value") << " that would break what was imposed; "
+     << counted(P.Queries, "query") << ", " << P.Kept << " answered before, "
+     << P.Solved << " by the solver (" << P.Unknown << " unknown), "
      << llvm::format("%.4f s\n", P.Nanoseconds / 1e9);
 }
 
 static void printStats(raw_ostream &OS, const OutcomeReport &R) {
   for (const OutcomeColumn &C : R.Columns) {
-    OS << "  " << C.Model << ": " << C.Executions << " executions, "
+    OS << "  " << C.Model << ": " << counted(C.Executions, "execution") << ", "
        << C.Blocked << " cut off as redundant, " << C.Distinct << " distinct, "
-       << C.Events << " events, ";
+       << counted(C.Events, "event") << ", ";
     if (const FixedPointStats &F = C.FixedPoint; F.Rounds)
-      OS << F.LastDiscarded << " discarded, " << F.Rounds << " rounds ("
-         << F.Executions << " executions, " << F.Discarded << " discarded, "
-         << llvm::format("the first %.4f s), ", F.FirstSeconds) << F.WriteSet
-         << " pairs in write sets, ";
+      OS << F.LastDiscarded << " discarded, " << counted(F.Rounds, "round")
+         << " (" << counted(F.Executions, "execution") << ", " << F.Discarded
+         << " discarded, "
+         << llvm::format("the first %.4f s), ", F.FirstSeconds)
+         << counted(F.WriteSet, "pair") << " in write sets, ";
     OS << llvm::format("%.4f s, %.0f MB\n", C.Seconds,
                        double(C.PeakBytes) / (1 << 20));
     if (const PruneStats &P = C.FixedPoint.Pruned; P.Queries)
@@ -177,8 +179,8 @@ void heddle::printOutcomeTotal(raw_ostream &OS,
        : !T.Report.Exhaustive        ? Inconclusive
        : !T.Report.NotGraded.empty() ? NotGraded
                                      : Good);
-  OS << "total: " << Tests.size() << " tests, " << Good << " as expected, "
-     << Bad << " with FORBIDDEN outcomes";
+  OS << "total: " << counted(Tests.size(), "test") << ", " << Good
+     << " as expected, " << Bad << " with FORBIDDEN outcomes";
   if (NotGraded)
     OS << ", " << NotGraded << " not graded";
   if (Inconclusive)

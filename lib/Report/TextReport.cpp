@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Report/Report.h"
+#include "heddle/Support/Counted.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
@@ -163,8 +164,8 @@ static void printSizes(raw_ostream &OS, const Verdict &V) {
   if (V.Matched)
     OS << "visited states take " << bytes(V.TableBytes) << "\n";
   if (V.SummaryRows)
-    OS << "summary h: " << V.SummaryRows << " rows, " << V.SummaryColumns
-       << " columns\n";
+    OS << "summary h: " << counted(V.SummaryRows, "row") << ", "
+       << counted(V.SummaryColumns, "column") << "\n";
 }
 
 void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
@@ -175,12 +176,12 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
     OS << "no findings\n";
     break;
   case Verdict::Findings:
-    OS << Findings << (Findings == 1 ? " finding\n" : " findings\n");
+    OS << counted(Findings, "finding") << "\n";
     break;
   case Verdict::Inconclusive:
     if (V.Preemptions)
-      OS << "no findings with at most " << *V.Preemptions
-         << (*V.Preemptions == 1 ? " preemption\n" : " preemptions\n");
+      OS << "no findings with at most " << counted(*V.Preemptions, "preemption")
+         << "\n";
     else
       OS << "inconclusive, no findings so far\n";
     break;
@@ -193,22 +194,15 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
   }
   if (Level == Verbosity::Quiet)
     return;
-  auto Count = [](uint64_t N, const char *What) {
-    llvm::StringRef Word(What);
-    return std::to_string(N) + " " + What +
-           (N == 1                ? ""
-            : Word.ends_with("s") ? "es"
-                                  : "s");
-  };
   OS << (V.Exhaustive ? "explored exhaustively: " : "explored in part: ");
   if (V.Matched)
-    OS << Count(V.States, "state") << " (met again " << V.StatesMatched
-       << " times, " << V.Executions << " final)";
+    OS << counted(V.States, "state") << " (met again "
+       << counted(V.StatesMatched, "time") << ", " << V.Executions << " final)";
   else
-    OS << Count(V.Executions, "execution");
+    OS << counted(V.Executions, "execution");
   if (V.BlockedExecutions)
     OS << " (and " << V.BlockedExecutions << " cut off as redundant)";
-  OS << ", " << Count(V.Events, "event") << ", " << V.Strategy;
+  OS << ", " << counted(V.Events, "event") << ", " << V.Strategy;
   if (V.Jobs > 1)
     OS << " by " << V.Jobs << " workers";
   OS << "\n";
@@ -220,10 +214,10 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
   if (const FixedPointStats &S = V.FixedPoint; S.Rounds) {
     OS << (V.Exhaustive ? "fixed point: reached in "
                         : "fixed point: not known to be reached, ")
-       << Count(S.Rounds, "round") << " with "
-       << Count(S.Executions, "execution") << ", write sets of "
-       << Count(S.WriteSet, "pair") << "; discarded "
-       << Count(S.Discarded, "execution")
+       << counted(S.Rounds, "round") << " with "
+       << counted(S.Executions, "execution") << ", write sets of "
+       << counted(S.WriteSet, "pair") << "; discarded "
+       << counted(S.Discarded, "execution")
        << llvm::format("; the first round took %.3f s\n", S.FirstSeconds);
     if (S.Pruned.Queries)
       printPruning(OS, S.Pruned);
@@ -236,24 +230,24 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
     OS << "symmetry: " << V.Symmetry << "\n";
   if (V.Estimate.Descents && V.Estimate.Executions == 0)
     OS << "estimated before: nothing, since all of "
-       << Count(V.Estimate.Descents, "random descent")
+       << counted(V.Estimate.Descents, "random descent")
        << " ended in executions that others cover\n";
   else if (V.Estimate.Descents)
     OS << llvm::format("estimated before: %.3g executions (standard error "
                        "%.2g), from ",
                        V.Estimate.Executions, V.Estimate.Error)
-       << Count(V.Estimate.Descents, "random descent") << "\n";
+       << counted(V.Estimate.Descents, "random descent") << "\n";
   if (V.Sample.Walks)
     OS << "sampled: " << V.Sample.Failing << " of "
-       << Count(V.Sample.Walks, "execution") << " failed\n";
+       << counted(V.Sample.Walks, "execution") << " failed\n";
   if (V.Sample.BugDepth)
     OS << "guaranteed: a bug of depth " << V.Sample.BugDepth
        << llvm::format(" is hit with probability %.3g at least in each "
                        "execution and was missed with %.3g at most in ",
                        V.Sample.HitAtLeast, V.Sample.MissAtMost)
-       << Count(V.Sample.Counting, "execution") << ", if none has more than "
-       << Count(V.Sample.Threads, "thread") << " and "
-       << Count(V.Sample.Length, "event") << "\n";
+       << counted(V.Sample.Counting, "execution") << ", if none has more than "
+       << counted(V.Sample.Threads, "thread") << " and "
+       << counted(V.Sample.Length, "event") << "\n";
   for (const std::string &A : V.Assumptions)
     OS << "assumed: " << A << "\n";
   OS << llvm::format("time %.3f s, memory ", V.Seconds) << bytes(V.PeakBytes)
@@ -261,8 +255,9 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
   if (Level == Verbosity::Verbose)
     printSizes(OS, V);
   if (Level == Verbosity::Verbose)
-    OS << Count(V.MethodsLowered, "method") << " lowered, "
-       << Count(V.Classes, "class") << " loaded, " << Count(V.Threads, "thread")
-       << ", longest execution " << Count(V.MaxDepth, "event") << ", "
-       << V.Instructions << " loop and call instructions\n";
+    OS << counted(V.MethodsLowered, "method") << " lowered, "
+       << counted(V.Classes, "class") << " loaded, "
+       << counted(V.Threads, "thread") << ", longest execution "
+       << counted(V.MaxDepth, "event") << ", " << V.Instructions
+       << " loop and call instructions\n";
 }

@@ -13,7 +13,8 @@
 // What it knowingly misses:
 //  * a weak cmpxchg becomes a strong one: spurious failure is not modelled;
 //  * the failure ordering of a cmpxchg is merged with its success ordering;
-//  * sync scopes and LLVM's volatile flag say nothing to the runtime.
+//  * LLVM's volatile flag, and sync scopes but those of fences for loads or
+//    stores alone, say nothing to the runtime.
 //
 //===----------------------------------------------------------------------===//
 
@@ -79,8 +80,7 @@ private:
     else if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
       Result = readModifyWrite(*RMW);
     else
-      Result = call(I, {RuntimeCall::Fence, ValueKind::Void}, {},
-                    cast<FenceInst>(I).getOrdering());
+      Result = fence(cast<FenceInst>(I));
     if (!Result)
       return;
     if (Result != &I && !I.use_empty())
@@ -104,12 +104,24 @@ private:
     return call(I, {Call, *Kind}, Operands, Order);
   }
 
+  Value *fence(FenceInst &I) {
+    SmallVector<StringRef, 8> Names;
+    I.getContext().getSyncScopeNames(Names);
+    StringRef Scope = Names[I.getSyncScopeID()];
+    bool IsAlike = Scope == "loadload" || Scope == "storestore";
+    return call(I, {RuntimeCall::Fence, ValueKind::Void}, {}, I.getOrdering(),
+                IsAlike ? FenceAlike : 0);
+  }
+
+  /// Flags are added to the order.
   Value *call(Instruction &I, RuntimeFunction Callee,
-              ArrayRef<Value *> Operands, AtomicOrdering Order) {
+              ArrayRef<Value *> Operands, AtomicOrdering Order,
+              unsigned Flags = 0) {
     SmallVector<Value *, 6> All(Operands);
     const DebugLoc &Loc = I.getDebugLoc();
     SiteId Site = Sites.add(F, Loc ? Loc.getLine() : 0, Loc ? Loc.getCol() : 0);
-    All.push_back(B.getInt32(static_cast<uint32_t>(accessOrder(Order))));
+    All.push_back(
+        B.getInt32(static_cast<uint32_t>(accessOrder(Order)) | Flags));
     All.push_back(B.getInt32(Site.index()));
     return B.CreateCall(declare(Callee, M), All);
   }

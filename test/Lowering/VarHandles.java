@@ -50,6 +50,18 @@ class VarHandles {
   // CHECK: store atomic i32 %l0, ptr addrspace(1) @VarHandles.count release, align 4
   static void release(int n) { COUNT.setRelease(n); }
 
+  // CHECK-LABEL: define void @"VarHandles.fences()V"
+  // CHECK: fence acquire
+  // CHECK: fence release
+  // CHECK: fence syncscope("loadload") acquire
+  // CHECK: fence syncscope("storestore") release
+  static void fences() {
+    VarHandle.acquireFence();
+    VarHandle.releaseFence();
+    VarHandle.loadLoadFence();
+    VarHandle.storeStoreFence();
+  }
+
   // CHECK-LABEL: define i64 @"VarHandles.element([JI)J"
   // CHECK: icmp uge i32 %l1
   // CHECK: load atomic i64, ptr addrspace(1) {{.*}} monotonic, align 8

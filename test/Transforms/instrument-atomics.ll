@@ -88,10 +88,14 @@ define void @fences() {
 ; CHECK-NEXT: call void @__heddle_fence(i32 3,
 ; CHECK-NEXT: call void @__heddle_fence(i32 4,
 ; CHECK-NEXT: call void @__heddle_fence(i32 5,
+; CHECK-NEXT: call void @__heddle_fence(i32 10,
+; CHECK-NEXT: call void @__heddle_fence(i32 11,
   fence acquire
   fence release
   fence acq_rel
   fence seq_cst
+  fence syncscope("loadload") acquire
+  fence syncscope("storestore") release
   ret void
 }
 

@@ -16,8 +16,8 @@
 //                                           ; the value found
 //   void @__heddle_fence  (i32 order, i32 site)
 //
-// `order` is an AccessOrder, `op` an RmwOp, `site` a number unique in the
-// module: row `site` of the named metadata !heddle.sites, whose rows are
+// `order` is an AccessOrder (or one | FenceAlike), `op` an RmwOp, `site` a
+// number unique in the module: row `site` of !heddle.sites, whose rows are
 // !{ptr @function, i32 line, i32 bci}. A function that was instrumented has
 // the attribute "heddle.instrumented". Accesses exempted by heddle-escape keep
 // being loads and stores, marked !heddle.private.
@@ -40,6 +40,10 @@ enum class AccessOrder : uint8_t {
   AcqRel,   // acq_rel
   Volatile, // seq_cst
 };
+
+/// Added to a fence's order, Acquire or Release: loadLoadFence (among LLVM's
+/// fences one with syncscope("loadload")), storeStoreFence ("storestore").
+constexpr unsigned FenceAlike = 8;
 
 enum class RmwOp : uint8_t { Xchg, Add, And, Or, Xor };
 

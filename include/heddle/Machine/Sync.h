@@ -297,8 +297,9 @@ public:
   /// A write of less than volatile strength: no event.
   void modelStore(Thread &T, Ref Cell, ValueKind K, int64_t V, AccessOrder O,
                   SiteId S);
-  /// An acquire or release fence: no event.
-  void modelFence(Thread &T, AccessOrder O);
+  /// An acquire or release fence: no event. IsAlike: loadLoadFence or
+  /// storeStoreFence.
+  void modelFence(Thread &T, AccessOrder O, bool IsAlike = false);
   /// Final fields of an object that its constructor did not leak.
   void modelFreeze(Thread &T, Ref Object);
   /// Before a step; what it wrote and saw is kept until the next.
@@ -337,6 +338,9 @@ public:
   /// At the end: whether all that was imposed was written, and all objects
   /// that were seen were made.
   bool isJustified() const;
+  /// At the end of an execution that is justified: whether what its reads saw
+  /// is possible with its fences.
+  bool fencesAllow() const;
   /// The last read saw a reference to an object that is not there yet: what is
   /// to be made for it, else null. Once.
   const WriteEntry *takeFutureObject();

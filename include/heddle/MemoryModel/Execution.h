@@ -51,6 +51,9 @@ struct MemoryAction {
   /// Of a base: what a final field had when its constructor ended. Of a read:
   /// it saw such, or what one leads to.
   bool IsFrozen = false;
+  /// JPR: of a fence, it is storeStoreFence (Order: Release) or loadLoadFence
+  /// (Acquire), which have no effect before the execution's end (FenceOrder.h).
+  bool IsAlike = false;
   uint32_t Cell = 0;
   /// Of a write: thread << 24 | a number in its thread, the same wherever it
   /// is executed. 0 for a base.
@@ -134,7 +137,7 @@ public:
   /// Reads that imposed a pair, in order.
   llvm::ArrayRef<ActionIndex> imposing() const { return Imposing; }
   /// The last fence of a thread that has the effect of Order (Acquire or
-  /// Release), 0 if there is none.
+  /// Release) and is not alike, 0 if there is none.
   ActionIndex lastFence(unsigned Thread, AccessOrder Order) const;
 
 private:

@@ -198,7 +198,8 @@ void Machine::step(State S, unsigned T) {
         return;
       appendAll(S, {Item::Acquire, T, 0, keyOfFences()});
       appendAll(S, {Item::Release, T, 0, keyOfFences()});
-    } else if (I.Fence != FenceKind::Acquire) {
+    } else if (I.Fence != FenceKind::Acquire &&
+               I.Fence != FenceKind::LoadLoad) {
       Here.Fenced = Here.Next;
     }
     break;

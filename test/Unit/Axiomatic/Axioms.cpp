@@ -78,7 +78,7 @@ bool HardwareCheck::isKept(unsigned A, unsigned B) const {
   for (unsigned F = A; F != B; ++F) {
     const Event &E = C.Events[F];
     if (E.Kind == Event::Fence && E.FenceIs != FenceKind::Acquire &&
-        E.Thread == EA.Thread)
+        E.FenceIs != FenceKind::LoadLoad && E.Thread == EA.Thread)
       return true;
   }
   return false;

@@ -277,8 +277,8 @@ void Parser::statement(Thread &T) {
   }
   if (accept("fence")) {
     expect(".");
-    const char *Kinds[] = {"acq", "rel", "acqrel", "full"};
-    for (unsigned K = 0; K != 4; ++K)
+    const char *Kinds[] = {"acq", "rel", "acqrel", "full", "ll", "ss"};
+    for (unsigned K = 0; K != 6; ++K)
       if (accept(Kinds[K])) {
         T.push_back({.Kind = Op::Fence, .Fence = FenceKind(K)});
         return;
@@ -377,7 +377,7 @@ static std::string operandText(Operand O) {
 
 static std::string instructionText(const Program &P, const Instruction &I) {
   static const char *Suffix[] = {"", ".o", ".a", ".r", ".q", ".v"};
-  static const char *Fences[] = {"acq", "rel", "acqrel", "full"};
+  static const char *Fences[] = {"acq", "rel", "acqrel", "full", "ll", "ss"};
   static const char *Tests[] = {"==", "!=", "<", "<=", ">", ">="};
   std::string Dst = "r" + std::to_string(I.Dst + 1);
   std::string Order = Suffix[unsigned(I.Order)];

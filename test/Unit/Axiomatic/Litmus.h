@@ -19,6 +19,7 @@
 //   r1 = cas(x, 0, 1)   r1 = add(x, 1)   volatile; the value found. They take
 //                                        .o, .a, .r, .q (acquire and release)
 //   lock m; unlock m    fence.full  fence.acq  fence.rel  fence.acqrel
+//                       fence.ll  fence.ss
 //   r1 = r2 * r1 - 1    registers and numbers, + - *, from left to right
 //   while (r1 == 0) { ... }    == != < <= > >=
 //   r1 = wait m         r1 = join 2         1 if interrupted, else 0
@@ -42,7 +43,14 @@
 namespace axiomatic {
 
 enum class Mode : uint8_t { Plain, Opaque, Acquire, Release, AcqRel, Volatile };
-enum class FenceKind : uint8_t { Acquire, Release, AcqRel, Full };
+enum class FenceKind : uint8_t {
+  Acquire,
+  Release,
+  AcqRel,
+  Full,
+  LoadLoad,
+  StoreStore
+};
 enum class Arith : uint8_t { Add, Sub, Mul };
 enum class Compare : uint8_t { Eq, Ne, Lt, Le, Gt, Ge };
 enum class SyncKind : uint8_t {

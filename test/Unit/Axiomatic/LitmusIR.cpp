@@ -223,7 +223,12 @@ void FunctionText::instruction(const Instruction &I, unsigned Number) {
                 V + ")");
   }
   case Op::Fence: {
-    static const char *Fences[] = {"acquire", "release", "acq_rel", "seq_cst"};
+    static const char *Fences[] = {"acquire",
+                                   "release",
+                                   "acq_rel",
+                                   "seq_cst",
+                                   "syncscope(\"loadload\") acquire",
+                                   "syncscope(\"storestore\") release"};
     return line(std::string("fence ") + Fences[unsigned(I.Fence)]);
   }
   case Op::Let: {

@@ -83,6 +83,10 @@ bool OpmmCheck::isFence(unsigned N, FenceKind K) const {
   if (E[N].Kind != Event::Fence)
     return false;
   FenceKind Is = E[N].FenceIs;
+  if (Is == FenceKind::LoadLoad) // taken for the stronger ones
+    Is = FenceKind::Acquire;
+  if (Is == FenceKind::StoreStore)
+    Is = FenceKind::Release;
   return Is == K || Is == FenceKind::Full ||
          (Is == FenceKind::AcqRel && K != FenceKind::Full);
 }

@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Names are the paper's where it has one. HBSet is kept as the set of accesses
-// that happen before each access, a bit each.
+// that happen before each access, a bit each. The paper knows no fences: here
+// they take away from the outcomes that there are without them, by edges
+// between any two that are around a read and what it saw.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,6 +40,11 @@ struct Action {
   int Value;
   Bits Before;           ///< accesses that happen before it
   bool IsFuture = false; ///< a read of the future
+  // Of programs with fences only.
+  enum Type : uint8_t { Plain, Fence, Volatile } Kind = Plain;
+  FenceKind FenceIs = FenceKind::Full;
+  unsigned Number = 0; ///< of a Volatile: among those of its location
+  bool Writes = false; ///< likewise
 };
 
 struct ThreadState {
@@ -52,12 +59,14 @@ struct SyncVariable {
   Bits Released = 0;
   unsigned Owner = ~0u, Depth = 0; ///< of a monitor
   int Value = 0; ///< of a volatile; of any location in the first iteration
+  unsigned Accesses = 0; ///< of a volatile, if there are fences
 };
 
 struct State {
   std::vector<ThreadState> Threads; ///< the last one is main
   std::vector<int> Registers;
   std::vector<SyncVariable> Volatiles, Monitors;
+  SyncVariable Fences; ///< what full ones leave for later ones
   std::map<ActionId, int> ImposeSet;
 };
 
@@ -66,7 +75,12 @@ public:
   /// Without Old the iteration is the sequentially consistent one.
   Iteration(const Program &P, const WriteSet *Old, Counted Which, SeenPast Past,
             SameWrite Same)
-      : P(P), Old(Old), Which(Which), Past(Past), Same(Same) {}
+      : P(P), Old(Old), Which(Which), Past(Past), Same(Same) {
+    for (unsigned T = 0; T <= main(); ++T)
+      HasFences |=
+          std::any_of(code(T).begin(), code(T).end(),
+                      [](const Instruction &I) { return I.Kind == Op::Fence; });
+  }
   void run();
 
   WriteSet New;
@@ -91,6 +105,9 @@ private:
   ActionId identify(const ThreadState &Here, ActionId Id, int Value) const;
   bool seesPast(const State &S, unsigned T, const Pair &E, int &Value) const;
   bool isJustified(const State &S) const;
+  bool fencesAllow(const State &S) const;
+  void recordVolatile(State &S, unsigned T, unsigned Place, bool Reads,
+                      bool Writes) const;
   void endOfPath(const State &S);
   std::string key(const State &S) const;
 
@@ -99,6 +116,7 @@ private:
   Counted Which;
   SeenPast Past;
   SameWrite Same;
+  bool HasFences = false;
 };
 
 } // namespace
@@ -157,11 +175,14 @@ std::string Iteration::key(const State &S) const {
       Put(uint64_t(A.Id.Occurrence));
       Put(uint64_t(A.Value));
       Put(A.Before);
+      if (HasFences)
+        Put(A.Kind | unsigned(A.FenceIs) << 4 | A.Writes << 8 | A.Number << 16);
     }
     Put(~0ull);
   }
   for (int R : S.Registers)
     Put(uint64_t(R));
+  Put(S.Fences.Released);
   for (const auto *Some : {&S.Volatiles, &S.Monitors})
     for (const SyncVariable &V : *Some) {
       Put(V.Released);
@@ -228,9 +249,157 @@ bool Iteration::isJustified(const State &S) const {
   return true;
 }
 
+void Iteration::recordVolatile(State &S, unsigned T, unsigned Place, bool Reads,
+                               bool Writes) const {
+  if (!HasFences)
+    return;
+  Action A{false, {T, Place, 0, 0}, 0, S.Threads[T].Before};
+  A.Kind = Action::Volatile;
+  A.Id.Occurrence = !Reads; // a write only
+  A.Number = S.Volatiles[Place].Accesses++;
+  A.Writes = Writes;
+  append(S, T, A);
+}
+
+namespace {
+/// What fences order, after all: each pair of a fence before whatever a read
+/// can have seen and of a fence after the read is an edge.
+class FenceCheck {
+public:
+  explicit FenceCheck(const State &S) {
+    for (unsigned T = 0; T != S.Threads.size(); ++T)
+      for (const Action &A : S.Threads[T].Actions) {
+        Self.push_back(bit(T, &A - S.Threads[T].Actions.data(),
+                           T + 1 == S.Threads.size()));
+        All.push_back({T, &A});
+      }
+    size_t N = All.size();
+    Whole.assign(N, std::vector<bool>(N));
+    for (size_t A = 0; A != N; ++A)
+      for (size_t B = 0; B != N; ++B)
+        Whole[A][B] = All[B].second->Before & Self[A];
+    Any = Whole;
+  }
+
+  bool allows() {
+    std::vector<bool> Judged;
+    for (size_t R = 0; R != All.size(); ++R)
+      Judged.push_back(isRead(R) && !seen(R).empty());
+    for (bool Changed = true; Changed;) {
+      Changed = false;
+      for (size_t R = 0; R != All.size(); ++R)
+        if (isRead(R))
+          for (size_t F = 0; F != All.size(); ++F)
+            for (size_t G = 0; G != All.size(); ++G)
+              if (isEdge(R, F, G))
+                Changed |= Edges.insert({F, G}).second;
+      order();
+      for (size_t A = 0; A != All.size(); ++A)
+        if (Any[A][A] || (Judged[A] && seen(A).empty()))
+          return false;
+    }
+    for (size_t A = 0; A != All.size(); ++A)
+      for (size_t B = 0; B != All.size(); ++B) {
+        const Action &X = *All[A].second, &Y = *All[B].second;
+        if (X.Kind == Action::Volatile && Y.Kind == Action::Volatile &&
+            X.Id.Place == Y.Id.Place && (X.Writes || Y.Writes) &&
+            X.Number < Y.Number && Any[B][A])
+          return false;
+      }
+    return true;
+  }
+
+private:
+  const Action &at(size_t I) const { return *All[I].second; }
+  bool isRead(size_t I) const {
+    return at(I).Kind == Action::Plain && !at(I).IsWrite;
+  }
+  bool inOrder(size_t A, size_t B) const {
+    return A < B && All[A].first == All[B].first;
+  }
+  bool isFence(size_t I, FenceKind K, FenceKind Alike) const {
+    FenceKind Is = at(I).FenceIs;
+    return at(I).Kind == Action::Fence &&
+           (Is == K || Is == Alike || Is == FenceKind::AcqRel ||
+            Is == FenceKind::Full);
+  }
+  std::vector<size_t> seen(size_t R) const {
+    std::vector<size_t> Some;
+    for (size_t W = 0; W != All.size(); ++W) {
+      bool Fits = at(W).IsWrite && at(W).Id == at(R).Id && !Any[R][W];
+      for (size_t Other = 0; Fits && Other != All.size(); ++Other)
+        Fits = !(at(Other).IsWrite && at(Other).Id.Place == at(R).Id.Place &&
+                 Any[W][Other] && Any[Other][R]);
+      if (Fits)
+        Some.push_back(W);
+    }
+    return Some;
+  }
+  bool isEdge(size_t R, size_t F, size_t G) const {
+    if (!isFence(F, FenceKind::Release, FenceKind::StoreStore) ||
+        !isFence(G, FenceKind::Acquire, FenceKind::LoadLoad) || !inOrder(R, G))
+      return false;
+    std::vector<size_t> Some = seen(R);
+    return !Some.empty() &&
+           std::all_of(Some.begin(), Some.end(),
+                       [&](size_t W) { return inOrder(F, W); }) &&
+           All[F].first != All[G].first;
+  }
+  void order() {
+    size_t N = All.size();
+    auto OfStores = [&](size_t F) {
+      return at(F).FenceIs == FenceKind::StoreStore;
+    };
+    auto ToLoads = [&](size_t G) {
+      return at(G).FenceIs == FenceKind::LoadLoad;
+    };
+    for (auto [F, G] : Edges)
+      if (!OfStores(F) && !ToLoads(G))
+        Whole[F][G] = true;
+    for (size_t K = 0; K != N; ++K)
+      for (size_t A = 0; A != N; ++A)
+        for (size_t B = 0; B != N; ++B)
+          if (Whole[A][K] && Whole[K][B])
+            Whole[A][B] = true;
+    Any = Whole;
+    auto From = [&](size_t A, size_t F) {
+      const Action &X = at(A);
+      return OfStores(F) ? inOrder(A, F) && (X.IsWrite || X.Writes)
+                         : A == F || Whole[A][F];
+    };
+    auto To = [&](size_t G, size_t B) {
+      bool Loads = isRead(B) ||
+                   (at(B).Kind == Action::Volatile && at(B).Id.Occurrence != 1);
+      return ToLoads(G) ? inOrder(G, B) && Loads : G == B || Whole[G][B];
+    };
+    for (auto [F, G] : Edges)
+      for (auto [F2, G2] : Edges) {
+        bool IsOne = F == F2 && G == G2;
+        if (!IsOne &&
+            (ToLoads(G) || OfStores(F2) || !(G == F2 || Whole[G][F2])))
+          continue;
+        for (size_t A = 0; A != N; ++A)
+          for (size_t B = 0; B != N; ++B)
+            if (From(A, F) && To(G2, B))
+              Any[A][B] = true;
+      }
+  }
+
+  std::vector<std::pair<unsigned, const Action *>> All; ///< with their threads
+  std::vector<Bits> Self;
+  /// Happens-before with edges between whole fences, and with all edges.
+  std::vector<std::vector<bool>> Whole, Any;
+  std::set<std::pair<size_t, size_t>> Edges;
+};
+} // namespace
+
+bool Iteration::fencesAllow(const State &S) const {
+  return FenceCheck(S).allows();
+}
+
 void Iteration::endOfPath(const State &S) {
   bool IsJustified = isJustified(S);
-  if (IsJustified)
+  if (IsJustified && (!HasFences || All.count(S.Registers) || fencesAllow(S)))
     All.insert(S.Registers);
   if (IsJustified || Which == Counted::AllPaths)
     for (const ThreadState &T : S.Threads)
@@ -386,7 +555,10 @@ void Iteration::step(State S, unsigned T) {
     int A = valueOf(S, I.A), B = valueOf(S, I.B), Seen = V.Value;
     Here.Before |= V.Released;
     S.Registers[I.Dst] = Seen;
-    if (I.Kind == Op::Add || (I.Kind == Op::Cas && Seen == A)) {
+    bool Writes = I.Kind == Op::Add || (I.Kind == Op::Cas && Seen == A);
+    if (!IsPlain)
+      recordVolatile(S, T, I.Place, true, Writes);
+    if (Writes) {
       V.Value = I.Kind == Op::Add ? Seen + A : B;
       V.Released |= Here.Before;
     }
@@ -397,9 +569,10 @@ void Iteration::step(State S, unsigned T) {
     int Value = valueOf(S, I.A);
     if (!IsPlain || !Old)
       V.Value = Value;
-    if (!IsPlain)
+    if (!IsPlain) {
+      recordVolatile(S, T, I.Place, false, true);
       V.Released |= Here.Before;
-    else if (!write(S, T, Site, I.Place, Value))
+    } else if (!write(S, T, Site, I.Place, Value))
       return;
     return visit(std::move(S));
   }
@@ -418,8 +591,14 @@ void Iteration::step(State S, unsigned T) {
     return visit(std::move(S));
   }
   case Op::Fence:
-    assert(false && "internal: the paper knows no fences");
-    return;
+    if (I.Fence == FenceKind::Full)
+      Here.Before |= S.Fences.Released;
+    append(
+        S, T,
+        {false, {T, ~0u, 0, 0}, 0, Here.Before, false, Action::Fence, I.Fence});
+    if (I.Fence == FenceKind::Full)
+      S.Fences.Released |= Here.Before;
+    return visit(std::move(S));
   case Op::Sync:
   case Op::Let:
   case Op::Branch:

@@ -12,8 +12,8 @@
 // judges Heddle's JPR and shares nothing with it.
 //
 // The paper knows plain and volatile accesses, locks, starting and joining of
-// threads. CAS and getAndAdd of volatiles are a volatile read and a volatile
-// write in one step here.
+// threads (fences: see PathRelaxer.cpp). CAS and getAndAdd of volatiles are a
+// volatile read and a volatile write in one step here.
 //
 //===----------------------------------------------------------------------===//
 
@@ -54,8 +54,8 @@ struct Relaxed {
   bool Converged = false;  ///< within MostIterations
 };
 
-/// P has plain, volatile, locked accesses and updates; up to four threads of up
-/// to twelve accesses. Registers belong to one thread each.
+/// P has plain, volatile, locked accesses, updates and fences; up to four
+/// threads of up to twelve of these. Registers belong to one thread each.
 Relaxed relaxPaths(const Program &P, Counted Which = Counted::JustifiedPaths,
                    SeenPast Past = SeenPast::Anything,
                    SameWrite Same = SameWrite::Occurrence,

@@ -1,13 +1,15 @@
 package java.util.concurrent.locks;
 
 import heddle.rt.Cell;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Specification of StampedLock: each operation is one event. Who gets the lock
  * is open; a reader may overtake a writer that waits. Stamps have the JDK's
  * layout: a version above bit 7, which is set while a writer has the lock, and
- * below it the number of readers.
+ * below it the number of readers. As there, what is read before validate() was
+ * written before a writer had the lock, or the stamp is none (fences).
  */
 public class StampedLock implements java.io.Serializable {
     private static final long WRITE = 128, READERS = 127, VERSION = ~READERS, ORIGIN = 256;
@@ -32,6 +34,12 @@ public class StampedLock implements java.io.Serializable {
         int seen = core.written + core.read;
         core.state = -1;
         return version += WRITE;
+    }
+    /** What a writer writes comes after the lock, for optimistic readers. */
+    private static long written(long stamp) {
+        if ((stamp & WRITE) != 0)
+            VarHandle.storeStoreFence();
+        return stamp;
     }
     private long takeRead() {
         int seen = core.written;
@@ -67,7 +75,7 @@ public class StampedLock implements java.io.Serializable {
         else
             Cell.pass(nanos);
         Cell.end();
-        return result;
+        return written(result);
     }
     private long read(int flags, long nanos) {
         core.begin(0, Cell.MOST, Cell.WRITES | flags, null);
@@ -117,6 +125,7 @@ public class StampedLock implements java.io.Serializable {
         return stamp;
     }
     public boolean validate(long stamp) {
+        VarHandle.acquireFence();
         core.beginRead();
         int seen = core.written;
         boolean same = isOf(stamp);
@@ -187,7 +196,7 @@ public class StampedLock implements java.io.Serializable {
             }
         }
         Cell.end();
-        return result;
+        return written(result);
     }
     public long tryConvertToReadLock(long stamp) {
         core.beginWrite();
