@@ -105,7 +105,8 @@ public:
 
 private:
   using Clock = std::chrono::steady_clock;
-  Clock::time_point Start, Tick;
+  Clock::time_point Start, Tick, LookedAtMemory; ///< the last: or never
+  uint64_t BytesInUse = 0;                       ///< then
   StopReason Why = StopReason::None, LeftOut = StopReason::None;
   bool Stop = false;
 };
