@@ -10,12 +10,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Machine/Summary.h"
+#include "heddle/Machine/Program.h"
+#include "heddle/Machine/RaceCheck.h"
 
 using namespace heddle;
 
-Summary::Summary(World &W, SearchAssumptions *A, bool WithReads)
-    : W(W), Assumed(A), WithReads(WithReads), Rows(MaxThreads),
+Summary::Summary(World &W, const Program &P, SearchAssumptions *A,
+                 bool WithReads)
+    : W(W), P(P), Assumed(A), WithReads(WithReads), Rows(MaxThreads),
       IsYoungRow(MaxThreads) {}
 
 //===----------------------------------------------------------------------===//
@@ -194,15 +196,52 @@ void Summary::kill(const Column &C) {
 }
 
 /// Whether accesses of different threads to one cell must be ordered.
-bool Summary::conflicts(Access A, Access B) const {
+bool Summary::conflicts(Access A, Access B) {
   auto Reads = [](Access X) { return X == Read || X == AtomicRead; };
   auto Atomic = [](Access X) { return X == AtomicWrite || X == AtomicRead; };
   return !(Reads(A) && Reads(B)) && !(Atomic(A) && Atomic(B));
 }
 
+/// True if the access is the first of its kind that conflicts with another's.
+bool Summary::addUser(Users &To, unsigned Thread, Access K) {
+  ThreadSet Own = ThreadSet(1) << Thread;
+  if (To[K] & Own)
+    return false;
+  To[K] |= Own;
+  for (unsigned Other = 0; Other != InitEnd; ++Other)
+    if (conflicts(K, Access(Other)) && (To[Other] & ~Own))
+      return true;
+  return false;
+}
+
+/// Whether the cell, which is not tracked, is one of those that paths keep
+/// notes of. Who accesses the others on any path is enough: the steps from
+/// states that are taken for equal access the same old cells, and the same
+/// fields of objects that stand for each other.
+bool Summary::isNoted(Cell &C, Ref Address, unsigned Thread, Access K) {
+  if (!C.Young) {
+    if (addUser(C.OnSomePath, Thread, K))
+      Assumed->conflict(Address);
+    return false;
+  }
+  // All elements of an array are one: which there are is no constant.
+  Ref Object = objectOf(W, Address);
+  assert(Object && "internal: access to no object");
+  uint64_t Class = W.load<uint32_t>(Object);
+  bool IsArray = P[ClassId(Class)].IsArray;
+  uint64_t Field = Class << 32 | (IsArray ? 0 : Address - Object);
+  if (Assumed->SharedFields.contains(Field))
+    return true;
+  if (addUser(FieldUsers[Field], Thread, K))
+    Assumed->sharedField(Field);
+  return false;
+}
+
 std::optional<Summary::Conflict> Summary::access(unsigned Thread, Ref Address,
                                                  Access K) {
   Cell &C = cell(Address);
+  if (!C.Tracked && !isNoted(C, Address, Thread, K))
+    return std::nullopt;
   const Column *Races = nullptr;
   for (const Column &Other : C.Columns) {
     if (Other.Thread == Thread || !conflicts(K, Access(Other.Kind)) ||

@@ -16,7 +16,7 @@
 using namespace heddle;
 
 void Sync::useSummary(SearchAssumptions *A, bool WithReads) {
-  H = std::make_unique<Summary>(W, A, WithReads);
+  H = std::make_unique<Summary>(W, P, A, WithReads);
   Assumed = A;
 }
 

@@ -25,6 +25,10 @@ struct SearchAssumptions {
   /// Cells that two threads access in conflict on some path; on all others it
   /// is assumed that none do, and their happens-before is not kept.
   llvm::DenseSet<Ref> Conflicts;
+  /// Fields of objects that are allocated after the first state, class << 32 |
+  /// offset, that two threads access in conflict, of one object or of two; of
+  /// all others it is not known who accessed them.
+  llvm::DenseSet<uint64_t> SharedFields;
   /// Nobody is interrupted.
   bool NoInterrupts = true;
   /// Nobody asks whether a thread is alive, or joins it with a time-out.
@@ -44,6 +48,9 @@ struct SearchAssumptions {
   bool Changed = false;
 
   void conflict(Ref Cell) { Changed |= Conflicts.insert(Cell).second; }
+  void sharedField(uint64_t Field) {
+    Changed |= SharedFields.insert(Field).second;
+  }
   void asksTime(ThreadSet Who) {
     Changed |= Who & ~AskTime;
     AskTime |= Who;

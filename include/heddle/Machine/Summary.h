@@ -37,7 +37,10 @@
 // columns that are not live are 0.
 //
 // With states to match, bits are kept only for cells of which a conflict
-// between threads is known (Assumptions.h): of the others only what is live.
+// between threads is known (Assumptions.h). Of an old cell without one nothing
+// is kept of a path, only who accessed it on any path; of young ones likewise,
+// by class and offset, and what is live of those fields only that two threads
+// access in conflict, be it in different objects.
 // What belongs to young objects (World::youngFrom) lies in cards of its own,
 // since it is part of a state by the objects' numbers there, not by addresses.
 //
@@ -58,6 +61,8 @@
 
 namespace heddle {
 
+class Program;
+
 /// First byte of the summary's cards.
 constexpr uint64_t SummaryBase =
     arena::KernelBase + (arena::StackBase - arena::KernelBase) / 2;
@@ -74,7 +79,7 @@ public:
   };
 
   /// A is null if all columns are to be kept. WithReads: see above.
-  Summary(World &W, SearchAssumptions *A, bool WithReads);
+  Summary(World &W, const Program &P, SearchAssumptions *A, bool WithReads);
 
   // Figure 1. Addresses: of the monitor's object, the volatile's cell, the
   // interrupted thread's number, the class's init record.
@@ -123,9 +128,12 @@ public:
 
 private:
   static constexpr unsigned BitsACard = 512;
+  /// The threads that access something on some path, by Access.
+  using Users = std::array<ThreadSet, InitEnd>;
   struct Cell {
     bool Tracked = false, Young = false;
     Row Monitor = NoRow, Volatile = NoRow; ///< if young
+    Users OnSomePath = {};                 ///< if old and not tracked
     llvm::SmallVector<Column, 2> Columns;
   };
   using Cards = llvm::SmallVector<uint32_t, 1>; ///< offsets, by Bit / 512
@@ -165,9 +173,12 @@ private:
   Cell &cell(Ref Address);
   const Cell *findCell(Ref Address) const;
   Column &column(Cell &C, Access K, unsigned Thread);
-  bool conflicts(Access A, Access B) const;
+  static bool conflicts(Access A, Access B);
+  static bool addUser(Users &To, unsigned Thread, Access K);
+  bool isNoted(Cell &C, Ref Address, unsigned Thread, Access K);
 
   World &W;
+  const Program &P;
   SearchAssumptions *Assumed;
   bool WithReads, Full = false;
   llvm::DenseMap<uint64_t, Row> RowByElement;
@@ -176,7 +187,8 @@ private:
   std::vector<llvm::SmallVector<Row, 8>> RowsOfCard; ///< by Bit / 512
   llvm::DenseMap<Ref, std::unique_ptr<Page>> Pages;  ///< by address >> 12
   std::vector<Cell> Cells;
-  std::vector<bool> IsYoungRow, YoungCards; ///< the latter by card
+  llvm::DenseMap<uint64_t, Users> FieldUsers; ///< of young objects
+  std::vector<bool> IsYoungRow, YoungCards;   ///< the latter by card
   std::vector<Row> OldRows;
   uint64_t NextCard = SummaryBase;
   BitSpace Bits, Lives;
