@@ -7,7 +7,8 @@
 Between the markers "<!-- NAME -->" and "<!-- end NAME -->": `coverage`, the
 classes of java.base that test/Conformance and test/Sequential call; `models`,
 `replaced` and `natives`, what of the library is not the JDK's bytecode, with
-the reasons that stand in the comments of frontend-java/Models.
+the reasons that stand in the comments of frontend-java/Models; `every native`,
+what is done with each native method of java.base (jdk_natives.py).
 """
 
 import glob
@@ -15,6 +16,8 @@ import os
 import re
 import subprocess
 import sys
+
+import jdk_natives
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BUILD = os.environ.get("HEDDLE_BUILD_DIR") or os.path.join(ROOT, "build")
@@ -130,10 +133,34 @@ def natives():
     return result
 
 
+def every_native():
+    found = jdk_natives.natives(os.path.join(BUILD, "test", "Conformance-work", "natives"))
+    kinds = ("ir", "java", "c++", "nothing", "refused")
+    packages, total = {}, dict.fromkeys(kinds, 0)
+    for n in found:
+        package, name = n.owner.rsplit(".", 1)
+        counts, refused = packages.setdefault(package, (dict.fromkeys(kinds, 0), {}))
+        counts[n.what] += 1
+        total[n.what] += 1
+        if n.what == "refused":
+            refused[name] = refused.get(name, 0) + 1
+    result = ["java.base has %d native methods: the call of %d becomes IR, %d are Java in "
+              "frontend-java/Models, %d C++, %d have nothing to do (initIDs, registerNatives), "
+              "and %d are refused by name." % (len(found), *(total[k] for k in kinds)), "",
+              "| package | IR | Java | C++ | nothing to do | refused | refused, of which class |",
+              "|---|---|---|---|---|---|---|"]
+    for package in sorted(packages):
+        counts, refused = packages[package]
+        result.append("| %s | %s | %s |" % (
+            package, " | ".join(str(counts[k]) for k in kinds),
+            ", ".join("%s %d" % (c, refused[c]) for c in sorted(refused))))
+    return result
+
+
 def main():
     text = old = read(DOC)
     for name, part in (("coverage", coverage), ("models", models),
-                       ("replaced", replaced), ("natives", natives)):
+                       ("replaced", replaced), ("natives", natives), ("every native", every_native)):
         begin, end = "<!-- %s -->\n" % name, "<!-- end %s -->" % name
         head, rest = text.split(begin)
         text = head + begin + "\n".join(part()) + "\n" + end + rest.split(end)[1]

@@ -209,14 +209,8 @@ static Value *arrayOffset(Emitter &E, ElementType T, Value *Object,
   return E.B.CreateSelect(IsArray, Scaled, Offset);
 }
 
-/// getLongUnaligned and its like, which the JDK uses on byte[]: byte by byte,
-/// the lowest first.
-static Value *lowerUnaligned(Emitter &E, AccessMode Mode, Values Args) {
-  BasicBlock *Bytes = E.newBlock("bytes"), *Other = E.newBlock("other");
-  E.B.CreateCondBr(E.instanceOf(Args[1], "[B"), Bytes, Other);
-  E.startBlock(Other);
-  E.refuse("Unsafe: unaligned access to what is no byte[]");
-  E.startBlock(Bytes);
+/// A wider element of a byte[], plainly: byte by byte, the lowest first.
+static Value *accessBytes(Emitter &E, AccessMode Mode, Values Args) {
   Value *First =
       E.B.CreateShl(E.B.CreateSub(E.B.CreateTrunc(Args[2], E.Ctx.Int32),
                                   E.B.getInt32(ArrayBaseOffset)),
@@ -240,14 +234,54 @@ static Value *lowerUnaligned(Emitter &E, AccessMode Mode, Values Args) {
   return Mode.Op == AccessOp::Put ? nullptr : E.narrow(Result, Mode.Type);
 }
 
-Value *lowerUnsafeAccess(Emitter &E, AccessMode Mode, Values Args) {
-  if (Mode.Unaligned)
-    return lowerUnaligned(E, Mode, Args);
+static Value *lowerCellAccess(Emitter &E, AccessMode Mode, Values Args) {
   Value *Offset = E.B.CreateTrunc(Args[2], E.Ctx.Int32);
   if (isNarrow(Mode.Type))
     Offset = arrayOffset(E, Mode.Type, Args[1], Offset);
   Value *Address = E.B.CreateGEP(E.B.getInt8Ty(), Args[1], Offset);
   return accessCell(E, Mode, Address, Args.drop_front(3));
+}
+
+/// getLongUnaligned and its like, which the JDK uses on byte[] only, and
+/// getLong and its like, which it uses on fields, long[] and byte[].
+static Value *lowerPerhapsBytes(Emitter &E, AccessMode Mode, Values Args) {
+  BasicBlock *Bytes = E.newBlock("bytes"), *Other = E.newBlock("other");
+  BasicBlock *Done = Mode.Unaligned ? nullptr : E.newBlock("done");
+  E.B.CreateCondBr(E.instanceOf(Args[1], "[B"), Bytes, Other);
+  E.startBlock(Other);
+  if (Mode.Unaligned) {
+    E.refuse("Unsafe: unaligned access to what is no byte[]");
+    E.startBlock(Bytes);
+    return accessBytes(E, Mode, Args);
+  }
+  Value *OfCell = lowerCellAccess(E, Mode, Args);
+  BasicBlock *CellEnd = E.B.GetInsertBlock();
+  E.B.CreateBr(Done);
+  E.startBlock(Bytes);
+  Value *OfBytes = accessBytes(E, Mode, Args);
+  BasicBlock *BytesEnd = E.B.GetInsertBlock();
+  E.B.CreateBr(Done);
+  E.startBlock(Done);
+  if (!OfCell)
+    return nullptr;
+  PHINode *Result = E.B.CreatePHI(OfCell->getType(), 2);
+  Result->addIncoming(OfCell, CellEnd);
+  Result->addIncoming(OfBytes, BytesEnd);
+  return Result;
+}
+
+/// Whether a plain access of the mode may be to a part of a byte[].
+static bool maybeBytes(AccessMode Mode) {
+  bool IsWider =
+      Mode.Type == ElementType::Int || Mode.Type == ElementType::Long ||
+      Mode.Type == ElementType::Short || Mode.Type == ElementType::Char;
+  return IsWider && Mode.Order == AccessOrder::Plain &&
+         (Mode.Op == AccessOp::Get || Mode.Op == AccessOp::Put);
+}
+
+Value *lowerUnsafeAccess(Emitter &E, AccessMode Mode, Values Args) {
+  return Mode.Unaligned || maybeBytes(Mode) ? lowerPerhapsBytes(E, Mode, Args)
+                                            : lowerCellAccess(E, Mode, Args);
 }
 
 } // namespace heddle::java

@@ -6,6 +6,9 @@
     conformance.py --list                 GROUP CLASS PROGRAMS, a line a class
     conformance.py --other-jdks           all groups on each other JDK that is
                                           installed, against its own HotSpot
+    conformance.py --release N [--all]    the programs that javac --release N
+                                          compiles: without --all one class of
+                                          each SAMPLE
 
 Generated programs (Inputs/Generate.java, by Inputs/classes.txt) and those
 written by hand (Inputs/Features) are compiled together, and one JVM runs them
@@ -19,6 +22,7 @@ import fcntl
 import glob
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -31,6 +35,10 @@ WORK = os.path.join(BUILD, "test", "Conformance-work")
 CLASSES = os.path.join(WORK, "classes")
 TOOLS = os.path.join(WORK, "tools")
 EXPECTED = os.path.join(WORK, "expected")
+
+
+# Of the classes by --release N, how many are one that CI runs.
+SAMPLE = 12
 
 
 def tool(name):
@@ -100,12 +108,12 @@ def names():
         return [(g, c, int(n)) for g, c, n in (line.split() for line in f)]
 
 
-def check(name, command, expectations=EXPECTED, level="real"):
+def check(name, command, expectations=EXPECTED, level="real", classes=CLASSES):
     """What is wrong with the class's output; empty if nothing is. The models of
     --jdk=spec may refuse a method by name, but not differ."""
     proc = subprocess.run(
         [command[0], "check", "--jdk=" + level] + command[1:]
-        + ["--quiet", "--program-output", "-cp", CLASSES, name],
+        + ["--quiet", "--program-output", "-cp", classes, name],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=240)
     with open(os.path.join(expectations, name), "rb") as f:
         expected = f.read()
@@ -146,6 +154,53 @@ def check_other(home, command):
     return bad
 
 
+def compile_release(release, sources, to):
+    """Those of the sources that javac --release takes, by being told what is
+    wrong with the others."""
+    shutil.rmtree(to, ignore_errors=True)
+    os.makedirs(to)
+    while True:
+        proc = subprocess.run(
+            [tool("javac"), "--release", release, "-g", "-nowarn", "-Xlint:none", "-proc:none",
+             "-Xmaxerrs", "10000", "-d", to] + sources,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=240)
+        if not proc.returncode:
+            return sources
+        bad = set(re.findall(r"^(/\S*\.java):\d+: error", proc.stdout.decode(), re.M))
+        if not bad:
+            sys.exit("javac --release %s failed:\n%s" % (release, proc.stdout.decode()[-6000:]))
+        sources = [s for s in sources if s not in bad]
+
+
+def check_release(release, whole, command):
+    """Classes, as an older compiler makes them, whose output is not HotSpot's."""
+    features = sorted(glob.glob(os.path.join(INPUTS, "Features", "*.java")))
+    generated = sorted(glob.glob(os.path.join(WORK, "generated", "*.java")))
+    sources = generated + features
+    if not whole:
+        sources = sources[::SAMPLE]
+    work = os.path.join(WORK, "release-%s%s" % (release, "-all" if whole else ""))
+    classes, expected = os.path.join(work, "classes"), os.path.join(work, "expected")
+    taken = compile_release(release, [os.path.join(INPUTS, "Show.java")] + sources, classes)
+    chosen = [os.path.basename(s)[:-5] for s in taken]
+    programs = {c: n for _, c, n in names() if c in chosen}
+    os.makedirs(expected, exist_ok=True)
+    mains = os.path.join(work, "mains")
+    with open(mains, "w") as f:
+        f.write("".join(c + "\n" for c in programs))
+    run([tool("java"), "-ea", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
+         "-cp", classes + os.pathsep + TOOLS, "RunAll", mains, expected])
+    bad = 0
+    for name in programs:
+        problem = check(name, command, expected, classes=classes)
+        if problem:
+            bad += 1
+            print(problem)
+    print("--release %s: %d of %d classes, %d programs, %d classes differ" %
+          (release, len(programs), len(sources), sum(programs.values()), bad))
+    return bad
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("group", nargs="?")
@@ -153,6 +208,8 @@ def main():
     parser.add_argument("--prepare", action="store_true")
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--other-jdks", action="store_true")
+    parser.add_argument("--release")
+    parser.add_argument("--all", action="store_true")
     args = parser.parse_args()
     prepare()
     if args.list:
@@ -162,6 +219,8 @@ def main():
         return
     if args.other_jdks:
         sys.exit(1 if sum(check_other(home, args.heddle.split()) for home in other_jdks()) else 0)
+    if args.release:
+        sys.exit(1 if check_release(args.release, args.all, args.heddle.split()) else 0)
     mine = [(c, n) for g, c, n in names() if g == args.group]
     if not mine:
         sys.exit("no classes in group %r" % args.group)

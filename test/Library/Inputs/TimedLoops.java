@@ -35,6 +35,38 @@ public class TimedLoops {
     t.join();
   }
 
+  static void nanos(boolean keepsResult) throws Exception {
+    ReentrantLock lock = new ReentrantLock();
+    Condition changed = lock.newCondition();
+    Thread t = new Thread(() -> {
+      lock.lock();
+      try {
+        long left = 1000;
+        while (!ready) {
+          if (!keepsResult)
+            changed.awaitNanos(1000);
+          else if (left > 0)
+            left = changed.awaitNanos(left);
+          else
+            left = 1000; // and tries again
+        }
+      } catch (InterruptedException e) {
+        throw new AssertionError(e);
+      } finally {
+        lock.unlock();
+      }
+    });
+    t.start();
+    lock.lock();
+    changed.signal(); // too early
+    lock.unlock();
+    lock.lock();
+    ready = true;
+    changed.signal();
+    lock.unlock();
+    t.join();
+  }
+
   static void both(Step waits, Step gives) throws Exception {
     Thread t = new Thread(() -> until(waits));
     t.start();
@@ -46,6 +78,8 @@ public class TimedLoops {
     switch (args[0]) {
     case "condition" -> condition(false);
     case "fair-condition" -> condition(true);
+    case "nanos-ignored" -> nanos(false);
+    case "nanos-kept" -> nanos(true);
     case "fair-lock" -> {
       ReentrantLock lock = new ReentrantLock(true);
       Step once = () -> {

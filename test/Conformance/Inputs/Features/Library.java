@@ -299,6 +299,13 @@ public class Library {
             o(u.getAndAddInt(base, at, 2) + " " + counter + " " + u.compareAndSwapInt(base, at, 41, 0));
             int[] a = {1, 2, 3};
             o(u.getInt(a, u.arrayBaseOffset(int[].class) + 2L * u.arrayIndexScale(int[].class)));
+            byte[] b = new byte[16];
+            long first = u.arrayBaseOffset(byte[].class);
+            u.putInt(b, first + 1, 0x81020304);
+            u.putShort(b, first + 5, (short) -2);
+            u.putLong(b, first + 8, 0x0102030405060788L);
+            o(Arrays.toString(b) + u.getLong(b, first) + " " + u.getInt(b, first + 4) + " " + u.getShort(b, first + 4)
+              + " " + (int) u.getChar(b, first + 5) + " " + u.getByte(b, first + 4));
             u.throwException(new IOException("from unsafe"));
         });
         Show.program("field updaters", () -> {

@@ -14,6 +14,8 @@ public class Refused {
         case "threads" -> Thread.activeCount();
         case "region" -> java.util.TimeZone.getTimeZone("Europe/Berlin");
         case "resource" -> Refused.class.getClassLoader().getResource("x");
+        case "cipher" -> java.security.Signature.getInstance("SHA256withRSA");
+        case "digest" -> java.security.MessageDigest.getInstance("SHA3-256");
         default -> MethodHandles.class.getModule();
         }
     }

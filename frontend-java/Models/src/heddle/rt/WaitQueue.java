@@ -79,10 +79,12 @@ public abstract class WaitQueue extends Cell implements Condition {
     public final void awaitUninterruptibly() { doAwait(0, 0); }
     @Override
     public final long awaitNanos(long nanos) throws InterruptedException {
-        long deadline = System.nanoTime() + nanos;
-        if (doAwait(INTERRUPTIBLE | TIMED, nanos) < 0)
+        // Either all of the time has passed or none. The clock is not asked: what
+        // it says would tell apart how often somebody has waited.
+        int result = doAwait(INTERRUPTIBLE | TIMED, nanos);
+        if (result < 0)
             throw new InterruptedException();
-        return deadline - System.nanoTime();
+        return result > 0 ? nanos : Math.min(nanos, 0);
     }
     @Override
     public final boolean await(long time, TimeUnit unit) throws InterruptedException {

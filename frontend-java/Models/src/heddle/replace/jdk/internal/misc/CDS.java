@@ -7,7 +7,7 @@ public final class CDS {
     public static boolean isDumpingArchive0() { return false; }
     public static boolean isSharingEnabled0() { return false; }
     public static void initializeFromArchive(Class<?> c) {}
-    public static void defineArchivedModules(Object platform, Object system) {}
+    public static void defineArchivedModules(ClassLoader platform, ClassLoader system) {}
     public static long getRandomSeedForDumping() { return 0x243F6A8885A308D3L; }
     public static int getCDSConfigStatus() { return 0; }
 }

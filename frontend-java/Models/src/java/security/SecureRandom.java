@@ -1,0 +1,47 @@
+package java.security;
+
+import java.util.Random;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * Model of java.security.SecureRandom: numbers of the thread's generator
+ * (ThreadLocalRandom), so that executions repeat. Providers are not asked.
+ */
+public class SecureRandom extends Random {
+    private final String algorithm;
+
+    public SecureRandom() { this("DRBG"); }
+    public SecureRandom(byte[] seed) { this(); }
+    private SecureRandom(String algorithm) {
+        super(0);
+        this.algorithm = algorithm;
+    }
+    public static SecureRandom getInstance(String algorithm) { return new SecureRandom(algorithm); }
+    public static SecureRandom getInstanceStrong() { return new SecureRandom(); }
+
+    public String getAlgorithm() { return algorithm; }
+    @Override
+    public String toString() { return algorithm; }
+
+    // The JDK's add to the seed, and never make the sequence known.
+    @Override
+    public void setSeed(long seed) {}
+    public void setSeed(byte[] seed) {}
+    public void reseed() {}
+
+    @Override
+    protected final int next(int bits) {
+        return (int) (ThreadLocalRandom.current().nextLong() >>> 64 - bits);
+    }
+    @Override
+    public void nextBytes(byte[] bytes) {
+        for (int i = 0; i < bytes.length; i++)
+            bytes[i] = (byte) next(8);
+    }
+    public byte[] generateSeed(int count) {
+        byte[] seed = new byte[count];
+        nextBytes(seed);
+        return seed;
+    }
+    public static byte[] getSeed(int count) { return new SecureRandom().generateSeed(count); }
+}

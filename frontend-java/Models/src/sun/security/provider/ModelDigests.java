@@ -1,0 +1,26 @@
+package sun.security.provider;
+
+import heddle.rt.VM;
+import java.security.MessageDigestSpi;
+import java.util.Locale;
+
+/** Model of how a provider finds a digest: by its name, without configuration. */
+public final class ModelDigests {
+    private ModelDigests() {}
+
+    /** Null if there is none. */
+    public static MessageDigestSpi named(String name) {
+        switch (name.toUpperCase(Locale.ENGLISH)) {
+        case "MD5": return new MD5();
+        case "SHA": case "SHA1": case "SHA-1": return new SHA();
+        case "SHA-224": return new SHA2.SHA224();
+        case "SHA-256": return new SHA2.SHA256();
+        case "SHA-384": return new SHA5.SHA384();
+        case "SHA-512": return new SHA5.SHA512();
+        case "MD2": case "SHA-512/224": case "SHA-512/256":
+        case "SHA3-224": case "SHA3-256": case "SHA3-384": case "SHA3-512":
+            throw VM.refused("MessageDigest " + name);
+        default: return null;
+        }
+    }
+}
