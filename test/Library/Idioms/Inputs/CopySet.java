@@ -1,0 +1,27 @@
+// FINDS assertion failed: [b]
+
+import java.util.*;
+import java.util.concurrent.atomic.*;
+
+/** A copy replaces whatever is there by then. */
+public class CopySet {
+    static final AtomicReference<List<String>> names = new AtomicReference<>(List.of());
+
+    static List<String> with(List<String> l, String name) {
+        ArrayList<String> copy = new ArrayList<>(l);
+        copy.add(name);
+        return Collections.unmodifiableList(copy);
+    }
+
+    static void register(String name) {
+        names.set(with(names.get(), name));
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread t = new Thread(() -> register("a"));
+        t.start();
+        register("b");
+        t.join();
+        assert names.get().size() == 2 : names.get();
+    }
+}

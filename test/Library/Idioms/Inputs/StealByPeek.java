@@ -1,0 +1,28 @@
+// FINDS assertion failed: task 0 was done 2 times
+
+import java.util.concurrent.*;
+import java.util.concurrent.atomic.*;
+
+/** Looked at, done, then removed: the last task is done by both. */
+public class StealByPeek {
+    static final ConcurrentLinkedDeque<Integer> tasks = new ConcurrentLinkedDeque<>();
+    static final AtomicIntegerArray done = new AtomicIntegerArray(2);
+
+    static void work(boolean owner) {
+        for (Integer t; (t = owner ? tasks.peekLast() : tasks.peekFirst()) != null;) {
+            done.incrementAndGet(t);
+            tasks.remove(t);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        tasks.add(0);
+        tasks.add(1);
+        Thread thief = new Thread(() -> work(false));
+        thief.start();
+        work(true);
+        thief.join();
+        for (int i = 0; i < 2; i++)
+            assert done.get(i) == 1 : "task " + i + " was done " + done.get(i) + " times";
+    }
+}
