@@ -10,6 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "heddle/Machine/Summary.h"
+#include "heddle/IR/Vocabulary.h"
 #include "heddle/Machine/Program.h"
 #include "heddle/Machine/RaceCheck.h"
 
@@ -214,6 +216,32 @@ bool Summary::addUser(Users &To, unsigned Thread, Access K) {
   return false;
 }
 
+/// A young cell's class and offset. All elements of an array are one: how many
+/// there are is no constant.
+uint64_t Summary::fieldOf(Cell &C, Ref Address) const {
+  // On another path there may be another object; looking for its start takes
+  // as long as it is big.
+  auto ClassAt = [&](Ref O) -> const RuntimeClass & {
+    return P[ClassId(W.load<uint32_t>(O))];
+  };
+  auto SizeAt = [&](Ref O) -> uint64_t {
+    const RuntimeClass &Class = ClassAt(O);
+    return Class.IsArray
+               ? ArrayBaseOffset +
+                     uint64_t(W.load<uint32_t>(O + ArrayLengthOffset)) *
+                         Class.ElementStride
+               : Class.InstanceSize;
+  };
+  bool IsStill = C.Object && W.shadow(C.Object)->Write == ObjectStartTag &&
+                 Address - C.Object < SizeAt(C.Object);
+  if (!IsStill)
+    C.Object = objectOf(W, Address);
+  assert(C.Object && "internal: access to no object");
+  const RuntimeClass &Class = ClassAt(C.Object);
+  return uint64_t(Class.Self.index()) << 32 |
+         (Class.IsArray ? 0 : Address - C.Object);
+}
+
 /// Whether the cell, which is not tracked, is one of those that paths keep
 /// notes of. Who accesses the others on any path is enough: the steps from
 /// states that are taken for equal access the same old cells, and the same
@@ -224,12 +252,7 @@ bool Summary::isNoted(Cell &C, Ref Address, unsigned Thread, Access K) {
       Assumed->conflict(Address);
     return false;
   }
-  // All elements of an array are one: which there are is no constant.
-  Ref Object = objectOf(W, Address);
-  assert(Object && "internal: access to no object");
-  uint64_t Class = W.load<uint32_t>(Object);
-  bool IsArray = P[ClassId(Class)].IsArray;
-  uint64_t Field = Class << 32 | (IsArray ? 0 : Address - Object);
+  uint64_t Field = fieldOf(C, Address);
   if (Assumed->SharedFields.contains(Field))
     return true;
   if (addUser(FieldUsers[Field], Thread, K))

@@ -134,6 +134,7 @@ private:
     bool Tracked = false, Young = false;
     Row Monitor = NoRow, Volatile = NoRow; ///< if young
     Users OnSomePath = {};                 ///< if old and not tracked
+    Ref Object = 0; ///< if young: whose it was when last looked for
     llvm::SmallVector<Column, 2> Columns;
   };
   using Cards = llvm::SmallVector<uint32_t, 1>; ///< offsets, by Bit / 512
@@ -176,6 +177,7 @@ private:
   static bool conflicts(Access A, Access B);
   static bool addUser(Users &To, unsigned Thread, Access K);
   bool isNoted(Cell &C, Ref Address, unsigned Thread, Access K);
+  uint64_t fieldOf(Cell &C, Ref Address) const;
 
   World &W;
   const Program &P;
