@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FutureGoal.h"
+#include "CallAreas.h"
 #include "heddle/IR/Names.h"
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Machine/RaceCheck.h"
@@ -19,7 +20,10 @@ Ref heddle::presentObject(const Sync &S, Ref Cell) {
   unsigned Owner = arena::ownerOf(Cell);
   if (Owner >= S.numThreads())
     return 0;
-  for (Ref At = Cell & ~7u; At >= S.thread(Owner).AllocNext; At -= 8)
+  Ref Begin = callarea::contains(Cell)
+                  ? callarea::top(W, callarea::areaOf(Cell))
+                  : S.thread(Owner).AllocNext;
+  for (Ref At = Cell & ~7u; At >= Begin; At -= 8)
     if (W.shadow(At)->Write == ObjectStartTag)
       return S.hasFutureObject(At, 1) ? At : 0;
   return 0;

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "FutureWalk.h"
-#include "Frame.h"
+#include "CallAreas.h"
+#include "FutureContents.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
@@ -55,6 +56,8 @@ bool FutureWalk::start() {
   Path First;
   First.AllocNext = T.AllocNext;
   First.AllocEnd = T.AllocEnd;
+  First.KnowsAreas =
+      callarea::isUsedBy(T) && !initarea::contains(T.AllocNext - 1);
   First.Occurrence = Occurrences;
   First.KnowsCount = G.ByOccurrence;
   First.Throws = T.Exception;
@@ -207,7 +210,8 @@ FutureWalk::Step FutureWalk::call(Path &P, FunctionId Id, const Insn *I) {
 /// An instruction that may throw does.
 FutureWalk::Step FutureWalk::raise(Path &P) {
   P.Throws = true;
-  P.KnowsPlaces = false; // where the exception goes is not followed
+  // The exception's place is not followed.
+  P.KnowsPlaces = P.KnowsAreas = false;
   return finish(P, {});
 }
 

@@ -114,7 +114,7 @@ private:
     std::vector<Word> R;
   };
   struct NewObject {
-    Ref At;
+    Ref At, End;
     ClassId Class;
     uint32_t Length;
   };
@@ -131,8 +131,9 @@ private:
     Ref AllocNext = 0, AllocEnd = 0;
     Ref NextUnplaced = FirstUnplaced; ///< for objects whose place is unknown
     bool KnowsPlaces = true;          ///< AllocNext is right
-    bool KnowsMemory = true;          ///< all own writes are in Memory
-    bool KnowsCount = true;           ///< Occurrence is right
+    bool KnowsAreas = true;  ///< its calls alone allocate by its chains
+    bool KnowsMemory = true; ///< all own writes are in Memory
+    bool KnowsCount = true;  ///< Occurrence is right
     bool Acquired = false;
     bool Throws = false; ///< an exception is pending
     bool SawOwn = false; ///< a reference to what T has not made yet
@@ -166,6 +167,9 @@ private:
   Step store(Path &P, Word Address, Word Value, unsigned Bytes);
   Step wrote(Path &P, Word Value);
   Step enterMonitor(Path &P, Word Object);
+  Ref placeInArea(const Path &P, const RuntimeClass &C, uint64_t Size);
+  bool meetsOther(const Path &P, const RuntimeClass &C, Ref At, uint64_t Size,
+                  uint32_t Length);
   bool isFresh(const Path &P, Ref Cell) const;
   bool isThere(Ref Cell) const;
   bool isUnmade(Ref O) const;

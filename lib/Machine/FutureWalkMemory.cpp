@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CallAreas.h"
 #include "FutureWalk.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Machine/Heap.h"
@@ -24,22 +25,23 @@ static constexpr unsigned MostChosen = 32;
 
 /// Whether T has yet to make what is there.
 bool FutureWalk::isUnmade(Ref O) const {
+  if (callarea::contains(O))
+    return arena::ownerOf(O) == T.Self && !S.isAllocated(O);
   return O >= T.AllocNext && O < T.AllocEnd;
 }
 
 /// Whether others may know an object whose place a path does not.
 bool FutureWalk::isKnownToOthers(Ref Cell) const {
   return Cell >= FirstUnplaced &&
-         S.hasFutureObject(T.AllocNext, T.AllocEnd - T.AllocNext);
+         (S.hasFutureObject(T.AllocNext, T.AllocEnd - T.AllocNext) ||
+          S.hasFutureObject(callarea::begin(T.Self), callarea::AllBytes));
 }
 
 bool FutureWalk::isFresh(const Path &P, Ref Cell) const {
   if (Cell >= FirstUnplaced)
     return true;
-  if (Cell < T.AllocNext || Cell >= P.AllocNext)
-    return false;
   for (const NewObject &O : llvm::reverse(P.Objects))
-    if (O.At <= Cell)
+    if (O.At <= Cell && Cell < O.End)
       return !S.hasFutureObject(O.At, 1);
   return false;
 }
@@ -223,16 +225,46 @@ FutureWalk::Step FutureWalk::wrote(Path &P, Word Value) {
   return P.KnowsCount ? Ends : Goes;
 }
 
+/// Where the machine puts it (Heap::takeFromCallArea); 0 if that is not in an
+/// area.
+Ref FutureWalk::placeInArea(const Path &P, const RuntimeClass &C,
+                            uint64_t Size) {
+  if (!P.KnowsAreas)
+    return 0;
+  callarea::Chain Chain(this->P, C.Self);
+  for (size_t I = P.Frames.size(); I--;)
+    Chain.add(P.Frames[I].C->Function, I ? P.Frames[I - 1].At : P.BelowPc);
+  Chain.add(W, P.Below);
+  Ref Area = callarea::areaFor(S.writeSets(), T.Self, Chain);
+  if (!Area)
+    return 0;
+  Ref At = callarea::top(W, Area);
+  for (const NewObject &O : P.Objects)
+    if (callarea::areaOf(O.At) == Area)
+      At = std::max(At, O.End);
+  return callarea::fits(At, Size) ? At : 0;
+}
+
+/// Whether the machine ends the execution as it allocates there
+/// (Heap::meetEarly).
+bool FutureWalk::meetsOther(const Path &P, const RuntimeClass &C, Ref At,
+                            uint64_t Size, uint32_t Length) {
+  return S.hasFutureObject(At, Size) &&
+         (!S.hasFutureObject(At, 1) || S.hasFutureObject(At + 1, Size - 1) ||
+          objectAt(P, At) != std::pair(C.Self, Length));
+}
+
 FutureWalk::Step FutureWalk::allocate(Path &P, ClassId Class, uint32_t Length,
                                       bool IsArray) {
   const RuntimeClass &C = this->P[Class];
   uint64_t Size = IsArray ? Heap::arraySize(C, Length) : C.InstanceSize;
   Ref At = P.AllocNext;
-  if (P.KnowsPlaces && Size <= P.AllocEnd - P.AllocNext) {
-    // As the machine does (Heap::meetEarly).
-    if (S.hasFutureObject(At, Size) &&
-        (!S.hasFutureObject(At, 1) || S.hasFutureObject(At + 1, Size - 1) ||
-         objectAt(P, At) != std::pair(Class, IsArray ? Length : 0)))
+  if (Ref InArea = placeInArea(P, C, Size)) {
+    At = InArea;
+    if (meetsOther(P, C, At, Size, Length))
+      return Ends;
+  } else if (P.KnowsPlaces && Size <= P.AllocEnd - P.AllocNext) {
+    if (meetsOther(P, C, At, Size, Length))
       return Ends;
     P.AllocNext += Size;
   } else {
@@ -244,7 +276,7 @@ FutureWalk::Step FutureWalk::allocate(Path &P, ClassId Class, uint32_t Length,
     At = P.NextUnplaced;
     P.NextUnplaced += Size;
   }
-  P.Objects.push_back({At, Class, IsArray ? Length : 0});
+  P.Objects.push_back({At, Ref(At + Size), Class, Length});
   return finish(P, {At, 0});
 }
 

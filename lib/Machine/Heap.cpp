@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Machine/Heap.h"
+#include "CallAreas.h"
 #include "FutureContents.h"
 #include "heddle/Machine/Natives.h"
 #include "heddle/MemoryModel/WriteSets.h"
@@ -20,6 +21,22 @@ Heap::Heap(World &W, Program &P, Sync &S, uint64_t MaxHeap)
     Untouched[I] =
         arena::HeapBase + arena::MainHeapSize + (I - 1) * arena::ThreadHeapSize;
   Untouched[MaxThreads] = arena::PoolBase;
+}
+
+/// A place in the area of the thread's chain of calls; 0 if it has none or no
+/// room there.
+Ref Heap::takeFromCallArea(Thread &T, const RuntimeClass &C, uint64_t Size) {
+  if (!callarea::isUsedBy(T) || initarea::contains(T.AllocNext - 1) ||
+      T.FrameBase == T.FrameTop)
+    return 0;
+  callarea::Chain Chain(P, C.Self);
+  Chain.add(W, T.FrameBase);
+  Ref Area = callarea::areaFor(S.writeSets(), T.Self, Chain);
+  Ref O = Area ? callarea::top(W, Area) : 0;
+  if (!O || !callarea::fits(O, Size))
+    return 0;
+  W.store<uint32_t>(Area, O + Size);
+  return O;
 }
 
 /// The thread's area has no room: a chunk of the pool becomes its area, or,
@@ -52,6 +69,12 @@ Ref Heap::allocateSlow(Thread &T, const RuntimeClass &C, uint64_t Size,
   return finish(T, C, At, Size, Length);
 }
 
+/// In call areas it is of the place, a number that few threads come to
+/// otherwise: identity hashes are made of it.
+static uint32_t nextOrdinal(Thread &T, Ref O) {
+  return callarea::contains(O) ? O : T.Allocated++;
+}
+
 /// In the shadow of an early array's header: it has contents, which are to be
 /// emptied when its owner allocates it.
 static constexpr uint32_t HasContentsTag = 1;
@@ -61,12 +84,15 @@ void Heap::makeEarly(const WriteEntry &Seen) {
   if (isInPool(Ref(Seen.Value)) || (All && All->UnknownClass)) {
     const RuntimeClass &C = P[ClassId(
         All && All->UnknownClass ? All->UnknownClass - 1 : Seen.Class)];
-    EarlyBound = "an object of " + javaName(C) +
-                 (isInPool(Ref(Seen.Value))
-                      ? " beyond its thread's own heap of " +
-                            std::to_string(arena::ThreadHeapSize >> 20) + " MB"
-                      : "") +
-                 " is read before it is made";
+    EarlyBound =
+        "an object of " + javaName(C) +
+        (isInPool(Ref(Seen.Value))
+             ? " beyond its thread's own heap of " +
+                   std::to_string(
+                       (arena::ThreadHeapSize - callarea::AllBytes) >> 20) +
+                   " MB"
+             : "") +
+        " is read before it is made";
     return S.addBound(BoundFuture);
   }
   if (All)
@@ -118,7 +144,7 @@ Ref Heap::meetEarly(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
   if (C.IsArray ? W.shadow(O)->Read == HasContentsTag
                 : libraryPart(P, C) == LibraryPart::Immutable)
     emptyLibraryPart(W, P, C, O);
-  W.store<uint32_t>(O + HeaderOrdinalOffset, T.Allocated++);
+  W.store<uint32_t>(O + HeaderOrdinalOffset, nextOrdinal(T, O));
   ++T.Effects;
   return O;
 }
@@ -139,7 +165,7 @@ Ref Heap::finish(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
   W.storeFresh<uint32_t>(O, C.Self.index());
   W.storeFresh<uint32_t>(O + HeaderMonitorOffset, T.Self);
   W.storeFresh<uint32_t>(O + ArrayLengthOffset, Length);
-  W.storeFresh<uint32_t>(O + HeaderOrdinalOffset, T.Allocated++);
+  W.storeFresh<uint32_t>(O + HeaderOrdinalOffset, nextOrdinal(T, O));
   W.shadow(O)->Write = ObjectStartTag;
   ++T.Effects;
   if (LLVM_UNLIKELY(S.Rec != nullptr))

@@ -24,6 +24,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CallAreas.h"
 #include "FutureContents.h"
 #include "InitAreas.h"
 #include "LookAhead.h"
@@ -42,6 +43,7 @@ void Sync::setWriteSets(std::shared_ptr<WriteSets> Sets, bool EveryAccess) {
 }
 
 bool Sync::readsFuture() const { return Model && Model->Sets; }
+WriteSets &Sync::writeSets() const { return *Model->Sets; }
 bool Sync::plainWritesAreEvents() const { return Model->EveryAccess; }
 bool Sync::isFutureRead(const Thread &T) const {
   return Model->Sets && T.Kind == EventKind::Read;
@@ -255,6 +257,8 @@ bool Sync::isAllocated(Ref O) const {
   }
   if (O < arena::HeapBase || O >= arena::PoolBase)
     return true;
+  if (callarea::contains(O))
+    return O < callarea::top(W, callarea::areaOf(O));
   unsigned Owner = arena::ownerOf(O);
   return Owner < numThreads() && O < thread(Owner).AllocNext;
 }

@@ -12,6 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CallAreas.h"
 #include "SyncNumbering.h"
 #include "heddle/Machine/Sync.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -23,7 +24,7 @@ unsigned Sync::numThreads() const { return Numbers->Threads->size(); }
 
 /// A thread's block as it starts; the clock is left to the caller.
 static void initialize(Thread &T, unsigned Self, Ref JavaThread,
-                       unsigned Stride) {
+                       unsigned Stride, uint64_t Reserved) {
   uint64_t Epoch = T.SavedEpoch;
   uint32_t Frame = T.SavedFrame;
   std::memset(static_cast<void *>(&T), 0, Stride);
@@ -44,12 +45,14 @@ static void initialize(Thread &T, unsigned Self, Ref JavaThread,
                   (Self - 1) * arena::ThreadHeapSize;
     T.AllocEnd = T.AllocNext + arena::ThreadHeapSize;
   }
+  T.AllocEnd -= Reserved;
 }
 
 Thread &Sync::createMain(Ref JavaThread) {
   Thread &T = thread(0u);
   saveBoth(T);
-  initialize(T, 0, JavaThread, ThreadStride);
+  initialize(T, 0, JavaThread, ThreadStride,
+             readsFuture() ? callarea::AllBytes : 0);
   T.Clock[0] = 1;
   T.Epoch = epochOf(0, 1);
   if (JavaThread)
@@ -74,7 +77,8 @@ Thread *Sync::startThread(Thread &Parent, Ref JavaThread, bool Daemon) {
   Thread &T = thread(Id);
   saveRest(Parent);
   saveBoth(T);
-  initialize(T, Id, JavaThread, ThreadStride);
+  initialize(T, Id, JavaThread, ThreadStride,
+             readsFuture() ? callarea::AllBytes : 0);
   T.Parent = Parent.Self;
   T.Ordinal = Parent.Children++;
   T.Daemon = Daemon;

@@ -109,12 +109,16 @@ private:
   Ref allocate(Thread &T, const RuntimeClass &C, uint64_t Size,
                uint32_t Length) {
     S.saveThread(T);
+    if (LLVM_UNLIKELY(S.hasModel()) && S.readsFuture())
+      if (Ref O = takeFromCallArea(T, C, Size))
+        return finish(T, C, O, Size, Length);
     if (LLVM_UNLIKELY(Size > T.AllocEnd - T.AllocNext))
       return allocateSlow(T, C, Size, Length);
     Ref O = T.AllocNext;
     T.AllocNext += Size;
     return finish(T, C, O, Size, Length);
   }
+  Ref takeFromCallArea(Thread &T, const RuntimeClass &C, uint64_t Size);
   Ref allocateSlow(Thread &T, const RuntimeClass &C, uint64_t Size,
                    uint32_t Length);
   Ref finish(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,

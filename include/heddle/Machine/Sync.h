@@ -323,6 +323,7 @@ public:
   void setPruner(std::unique_ptr<FuturePruner> P);
   const FuturePruner *pruner() const;
   bool readsFuture() const;
+  WriteSets &writeSets() const; ///< if it does
   /// Whether T's pending read may see what has not been written yet: its
   /// choices are named by pairs, and no order comes from what it sees.
   bool isFutureRead(const Thread &T) const;

@@ -106,6 +106,14 @@ public:
     return InitAreas.try_emplace(Class, unsigned(InitAreas.size()))
         .first->second;
   }
+  /// A small number for a chain of calls of a thread, the same in all
+  /// executions: where it puts what it makes there (CallAreas.h).
+  unsigned callArea(unsigned Thread, uint64_t Chain) {
+    auto [At, New] = CallAreas.try_emplace({Thread, Chain}, 0);
+    if (New)
+      At->second = NumCallAreas[Thread]++;
+    return At->second;
+  }
   /// The same pointer for the same contents; null if there are no objects.
   const FutureContents *intern(FutureContents C);
   /// Pairs of a cell, by number.
@@ -133,6 +141,8 @@ private:
   llvm::DenseMap<uint32_t, llvm::SmallVector<uint32_t, 4>> ByCell;
   std::map<std::string, FutureContents> Contents; ///< by their text
   llvm::DenseMap<uint32_t, unsigned> InitAreas;
+  llvm::DenseMap<std::pair<unsigned, uint64_t>, unsigned> CallAreas;
+  llvm::DenseMap<unsigned, unsigned> NumCallAreas; ///< by thread
   size_t Found = 0;
   unsigned Rounds = 0;
   bool Changed = true;
