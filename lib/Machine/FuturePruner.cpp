@@ -130,6 +130,11 @@ static std::optional<int64_t> lastSeen(const Execution &E, const Thread &T,
   return std::nullopt;
 }
 
+static bool isMemoryWrite(EventKind K) {
+  return K == EventKind::Write || K == EventKind::AtomicWrite ||
+         K == EventKind::Cas || K == EventKind::Rmw;
+}
+
 bool FuturePruner::mayWrite(const Sync &S, const Thread &T, const Execution &E,
                             const WriteEntry &F,
                             std::optional<int64_t> Choice) {
@@ -179,6 +184,10 @@ bool FuturePruner::walk(const Thread &T, const Execution &E,
       llvm::SmallVector<ReadDomain, 8> Domains;
       for (size_t I = 0; I != Numbers.size(); ++I)
         Domains.push_back({Numbers[I], llvm::ArrayRef(Values[I])});
+      // What is pending is not ahead of itself, but still to be done.
+      if (IsTop && isMemoryWrite(T.Kind) &&
+          walkNode(Pending, G, Domains, Visit, 0))
+        return true;
       for (uint32_t N : A.Nodes)
         if (walkNode(Nodes[N], G, Domains, Visit, 0))
           return true;

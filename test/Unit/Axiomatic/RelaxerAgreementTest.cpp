@@ -261,6 +261,14 @@ TEST(RelaxerAgreement, Fences) {
   EXPECT_LE(randomPrograms(200) / 40, Less);
 }
 
+/// What a thread is about to write is among what it may still write.
+TEST(RelaxerAgreement, PendingWritesAreNotPruned) {
+  for (const char *Text : {"r1 = x | x.o = 1", "r1 = x | y.o = 1; x.r = 1"})
+    for (Pruning How : {Pruning::None, Pruning::Syntactic, Pruning::Z3})
+      EXPECT_EQ("{0 | 1}", print(runJpr(parse(Text), {.Prune = How}).Last.All))
+          << Text;
+}
+
 /// Where the order of synchronisation dooms what was imposed, the races that
 /// lead to other orders must still be met.
 TEST(RelaxerAgreement, OrdersAreNotPruned) {
