@@ -29,6 +29,12 @@ static bool isSafeToShare(const Class &C) {
   if (Name == "java/lang/StringBuilder" ||
       Name == "java/lang/AbstractStringBuilder")
     return false;
+  // Formats, matchers and buffers say that they are not. Formats write to a
+  // shared FieldPosition that nobody reads (DontCareFieldPosition).
+  if ((C.package() == "java/text" && !Name.ends_with("FieldPosition")) ||
+      Name == "java/util/regex/Matcher" ||
+      (C.package() == "java/nio" && Name.ends_with("Buffer")))
+    return false;
   if (C.package() != "java/util")
     return true;
   // In java.util, what is immutable or does its own locking.

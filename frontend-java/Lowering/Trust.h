@@ -1,5 +1,4 @@
-//===- Trust.h - Which classes are trusted -----------------------*- C++
-//-*-===//
+//===- Trust.h - Which classes are trusted ----------------------*- C++ -*-===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,8 +20,8 @@
 namespace heddle::java {
 
 /// By default the boot library, but not what it documents as unsafe to share:
-/// the collections of java.util and StringBuilder, whose races are the user's
-/// bugs and show inside them.
+/// java.util's collections and calendars, StringBuilder, java.text's formats,
+/// matchers and buffers. Races inside them are the user's bugs.
 class TrustPolicy {
 public:
   /// Trusts the classes whose names ("p.C$D") match, whoever has them. Fails

@@ -48,120 +48,8 @@ StringRef SourceFinder::line(StringRef ClassName, StringRef File,
 }
 
 //===----------------------------------------------------------------------===//
-// Naming
+// Describing
 //===----------------------------------------------------------------------===//
-
-std::string heddle::shortClassName(StringRef Name) {
-  unsigned Dimensions = 0;
-  while (Name.consume_front("["))
-    ++Dimensions;
-  std::string Text;
-  if (Dimensions && Name.size() == 1) {
-    switch (Name[0]) {
-    case 'Z':
-      Text = "boolean";
-      break;
-    case 'B':
-      Text = "byte";
-      break;
-    case 'C':
-      Text = "char";
-      break;
-    case 'S':
-      Text = "short";
-      break;
-    case 'I':
-      Text = "int";
-      break;
-    case 'J':
-      Text = "long";
-      break;
-    case 'F':
-      Text = "float";
-      break;
-    default:
-      Text = "double";
-      break;
-    }
-  } else {
-    if (Dimensions) {
-      Name.consume_front("L");
-      Name.consume_back(";");
-    }
-    Text = Name.substr(Name.rfind('/') + 1).str();
-  }
-  while (Dimensions--)
-    Text += "[]";
-  return Text;
-}
-
-/// java.lang.Thread.getName(), read from the object; empty if it has none.
-std::string ExecutionLog::nameOfThreadObject(Ref Object) const {
-  for (ClassId C = M.classOf(Object); C.isValid(); C = M.program()[C].Super) {
-    const RuntimeClass &Class = M.program()[C];
-    if (Class.Name != "java/lang/Thread" || !Class.Info)
-      continue;
-    for (const FieldInfo &F : Class.Info->Fields)
-      if (F.Name == "name")
-        if (Ref Name = M.world().load<Ref>(Object + F.Offset))
-          return readStringUTF8(M.world(), M.program(), Name);
-  }
-  return "";
-}
-
-std::string ExecutionLog::threadName(ThreadId T) const {
-  Ref Object = M.sync().thread(T).JavaThread;
-  std::string Name = Object ? nameOfThreadObject(Object) : "";
-  if (!Name.empty())
-    return Name;
-  return T.index() ? "thread " + std::to_string(T.index()) : "main";
-}
-
-std::string ExecutionLog::objectName(Ref Object) const {
-  if (!Object)
-    return "null";
-  auto It = Objects.find(Object);
-  if (It != Objects.end())
-    return shortClassName(M.program()[It->second.Class].Name) + "#" +
-           std::to_string(It->second.Number);
-  ClassId C = M.classOf(Object);
-  if (!C.isValid())
-    return "object";
-  if (M.program()[C].Name == "java/lang/Class") {
-    for (unsigned I = 0; I < M.program().numClasses(); ++I)
-      if (M.program()[ClassId(I)].Mirror == Object)
-        return "class " + shortClassName(M.program()[ClassId(I)].Name);
-  }
-  return shortClassName(M.program()[C].Name);
-}
-
-std::string ExecutionLog::cellName(Ref Cell) const {
-  if (const StaticField *F = M.program().staticFieldAt(Cell)) {
-    std::string Class =
-        F->Owner.isValid() ? shortClassName(M.program()[F->Owner].Name) : "?";
-    return Class + "." + (F->Field ? F->Field->Name : std::string("?"));
-  }
-  auto It = Objects.upper_bound(Cell);
-  if (It == Objects.begin())
-    return M.cellName(0, Cell);
-  --It;
-  const RuntimeClass &C = M.program()[It->second.Class];
-  std::string Object = objectName(It->first);
-  uint32_t Offset = Cell - It->first;
-  if (C.IsArray)
-    return Object + "[" +
-           std::to_string((Offset - ArrayBaseOffset) / C.ElementStride) + "]";
-  for (const RuntimeClass *K = &C;;) {
-    if (K->Info)
-      for (const FieldInfo &F : K->Info->Fields)
-        if (!(F.Flags & AccStatic) && F.Offset == Offset)
-          return Object + "." + F.Name;
-    if (!K->Super.isValid())
-      break;
-    K = &M.program()[K->Super];
-  }
-  return Object + "+" + std::to_string(Offset);
-}
 
 std::vector<SourcePosition>
 ExecutionLog::positions(llvm::ArrayRef<StackFrame> Stack) const {
@@ -200,35 +88,9 @@ std::string ExecutionLog::where(llvm::ArrayRef<SourcePosition> Stack) {
          (Best->Line ? ":" + std::to_string(Best->Line) : "");
 }
 
-static std::string valueText(ValueKind K, uint64_t Value,
-                             const ExecutionLog &Log) {
-  switch (K) {
-  case ValueKind::I32:
-    return std::to_string(int32_t(Value));
-  case ValueKind::I64:
-    return std::to_string(int64_t(Value));
-  case ValueKind::F32: {
-    uint32_t Bits = uint32_t(Value);
-    float F;
-    std::memcpy(&F, &Bits, sizeof F);
-    return llvm::formatv("{0}", F).str();
-  }
-  case ValueKind::F64: {
-    double D;
-    std::memcpy(&D, &Value, sizeof D);
-    return llvm::formatv("{0}", D).str();
-  }
-  case ValueKind::Ref:
-    return Log.objectName(Ref(Value));
-  case ValueKind::Void:
-    break;
-  }
-  return "";
-}
-
 std::string ExecutionLog::describe(const LoggedStep &S) const {
   if (!S.IsEvent) {
-    std::string Value = valueText(S.Kind, S.Value, *this);
+    std::string Value = valueText(S, S.Value);
     return (S.IsWrite ? "write " : "read ") + cellName(S.Cell) +
            (Value.empty() ? "" : (S.IsWrite ? " = " : " -> ") + Value);
   }
@@ -243,19 +105,21 @@ std::string ExecutionLog::describe(const LoggedStep &S) const {
   case EventKind::Read:
   case EventKind::Write:
   case EventKind::AtomicRead:
-  case EventKind::AtomicWrite:
-  case EventKind::Cas:
-  case EventKind::Rmw: {
-    std::string Value = valueText(S.Kind, S.Value, *this);
+  case EventKind::AtomicWrite: {
     bool Wrote = E.Kind == EventKind::AtomicWrite || E.Kind == EventKind::Write;
-    Text += " " + cellName(Subject());
-    if (E.Kind == EventKind::Cas)
-      Text += E.Print.size() && E.Print.begin()->IsWrite ? " (succeeds)"
-                                                         : " (fails)";
-    else if (!Value.empty())
-      Text += (Wrote ? " = " : " -> ") + Value;
-    return Text;
+    return Text + " " + cellName(Subject()) + (Wrote ? " = " : " -> ") +
+           valueText(S, S.Value);
   }
+  case EventKind::Cas: {
+    bool Succeeds = E.Print.size() && E.Print.begin()->IsWrite;
+    return Text + " " + cellName(Subject()) + " " + valueText(S, S.Expected) +
+           " to " + valueText(S, S.Written) +
+           (Succeeds ? " (succeeds)"
+                     : " (fails, it is " + valueText(S, S.Value) + ")");
+  }
+  case EventKind::Rmw:
+    return Text + " " + cellName(Subject()) + " " + valueText(S, S.Value) +
+           " to " + valueText(S, S.Written);
   case EventKind::MonitorEnter:
   case EventKind::MonitorExit:
   case EventKind::Wait:
@@ -322,6 +186,7 @@ void ExecutionLog::begin(LoggedStep &S, ThreadId T) {
 
 void ExecutionLog::event(const Event &E, uint64_t Value,
                          llvm::ArrayRef<uint32_t> Clock) {
+  const Thread &T = M.sync().thread(E.Thread);
   LoggedStep S;
   S.IsEvent = true;
   begin(S, E.Thread);
@@ -329,21 +194,27 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
   S.Value = Value;
   S.Clock.assign(Clock.begin(), Clock.end());
   S.OwnClock = Clock[E.Thread.index()];
-  S.WriteName = Sync::writeName(M.sync().thread(E.Thread));
+  S.WriteName = Sync::writeName(T);
   S.Stack = stackOf(E.Thread);
   if (E.Print.size() && E.Print.begin()->Loc.space() == Location::Memory) {
     S.Cell = E.Print.begin()->Loc.address();
     S.IsWrite = E.Print.begin()->IsWrite;
-    S.Kind = M.sync().thread(E.Thread).Type;
+    S.Kind = T.Type;
   }
   if (E.Sees || E.IsNamed) {
     S.Cell = E.Seen.Cell.address();
-    S.Kind = M.sync().thread(E.Thread).Type;
+    S.Kind = T.Type;
+  }
+  if (E.Kind == EventKind::Cas) {
+    S.Expected = T.Expected;
+    S.Written = T.Operand;
+  } else if (E.Kind == EventKind::Rmw) {
+    S.Written = updatedValue(T.Op, T.Type, Value, T.Operand);
   }
   if (S.Cell && E.Kind != EventKind::Read && M.sync().readsFuture())
     S.Pair = M.sync().newestPair(S.Cell);
   if (E.Kind == EventKind::Section) {
-    S.Cell = M.sync().thread(E.Thread).Cell;
+    S.Cell = T.Cell;
     S.Kind = ValueKind::Void;
     if (hasOwner(S.Cell))
       LockCells.insert(S.Cell);

@@ -55,7 +55,7 @@ static const LoggedStep *seenWrite(const ExecutionLog &Log, size_t At) {
 void heddle::addSeenWrites(Finding &F, const ExecutionLog &Log) {
   for (ScheduleRow &R : F.Rows) {
     const LoggedStep &S = Log.Steps[R.Step];
-    if (!S.IsEvent || !isRead(S.E.Kind) || !S.Cell)
+    if (R.LeftOut || !S.IsEvent || !isRead(S.E.Kind) || !S.Cell)
       continue;
     const LoggedStep *W = seenWrite(Log, R.Step);
     R.SawFuture = W && W > &S;

@@ -39,8 +39,8 @@ std::vector<std::string> heddle::libraryAssumptions(const CommandLine &L,
                                                     const LibraryOptions &O) {
   std::vector<std::string> A;
   if (!L.NoTrust)
-    A.push_back("library code is not checked for races, but for the "
-                "collections of java.util and StringBuilder");
+    A.push_back("library code is not checked for races, but for what is not "
+                "made for threads (collections, StringBuilder, formats)");
   if (!L.Trust.empty())
     A.push_back("trusted, hence not checked for races: " +
                 llvm::join(L.Trust, ", "));

@@ -154,5 +154,8 @@ NativeResult natives::stringIntern(NativeContext &C, Args A) {
 
 /// Refused by name, by a model.
 NativeResult natives::refuse(NativeContext &C, Args A) {
-  return {0, JavaThrow::None, readStringUTF8(C, Ref(A[0]))};
+  std::string What = readStringUTF8(C, Ref(A[0]));
+  if (What.find("not supported") == std::string::npos)
+    What = "not supported: " + What;
+  return {0, JavaThrow::None, std::move(What)};
 }

@@ -81,8 +81,6 @@ inline bool isWide(ValueKind K) {
 }
 /// The value of a cell; an int has its sign, other words of 4 bytes none.
 int64_t loadValue(const World &W, Ref Cell, ValueKind K);
-/// What an update leaves.
-int64_t updatedValue(RmwOp Op, ValueKind K, int64_t Old, int64_t With);
 
 } // namespace heddle
 

@@ -43,6 +43,11 @@ static json::Array numbers(const std::vector<unsigned> &Ns) {
 json::Array heddle::scheduleJson(const Finding &F) {
   json::Array Rows;
   for (const ScheduleRow &R : F.Rows) {
+    if (R.LeftOut) {
+      Rows.push_back(json::Object{{"thread", F.Columns[R.Column]},
+                                  {"leftOut", R.LeftOut}});
+      continue;
+    }
     json::Object Row{
         {"thread", F.Columns[R.Column]}, {"step", R.Text}, {"at", R.Where}};
     if (!R.Releases.empty())

@@ -9,6 +9,7 @@
 #include "heddle/Support/Counted.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
+#include "llvm/Support/Unicode.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
 
@@ -47,6 +48,17 @@ static void printSource(raw_ostream &OS, const SourcePosition *P) {
 // The schedule
 //===----------------------------------------------------------------------===//
 
+/// How wide a text is on a terminal.
+static size_t columns(llvm::StringRef Text) {
+  int N = llvm::sys::unicode::columnWidthUTF8(Text);
+  return N < 0 ? Text.size() : N;
+}
+
+static std::string padded(llvm::StringRef Text, size_t Width) {
+  size_t Used = columns(Text);
+  return Text.str() + std::string(Width > Used ? Width - Used : 0, ' ');
+}
+
 /// Columns a thread, one row a step. An edge n leaves its release as "(n)>"
 /// and reaches its acquire as ">(n)".
 void heddle::printSchedule(raw_ostream &OS, const Finding &F) {
@@ -56,7 +68,7 @@ void heddle::printSchedule(raw_ostream &OS, const Finding &F) {
   std::vector<std::string> Cells;
   std::vector<size_t> Width(F.Columns.size());
   for (size_t I = 0; I < F.Columns.size(); ++I)
-    Width[I] = F.Columns[I].size();
+    Width[I] = columns(F.Columns[I]);
   for (const ScheduleRow &R : F.Rows) {
     std::string Text = R.Marked ? "* " : "  ";
     for (unsigned E : R.Acquires)
@@ -66,24 +78,21 @@ void heddle::printSchedule(raw_ostream &OS, const Finding &F) {
       Text += " (" + R.Saw + ")";
     for (unsigned E : R.Releases)
       Text += " (" + std::to_string(E) + ">";
-    Width[R.Column] = std::max(Width[R.Column], Text.size());
+    Width[R.Column] = std::max(Width[R.Column], columns(Text));
     Cells.push_back(std::move(Text));
   }
   auto Line = [&](size_t Column, llvm::StringRef Text, llvm::StringRef Where) {
     OS << "    ";
     for (size_t I = 0; I < F.Columns.size(); ++I) {
-      std::string Cell = I == Column ? Text.str() : std::string();
-      Cell.resize(std::max(Cell.size(), Width[I]), ' ');
-      OS << Cell << (I + 1 < F.Columns.size() ? " | " : "   ");
+      OS << padded(I == Column ? Text : "", Width[I])
+         << (I + 1 < F.Columns.size() ? " | " : "   ");
     }
     OS << Where << "\n";
   };
   OS << "    ";
-  for (size_t I = 0; I < F.Columns.size(); ++I) {
-    std::string Cell = F.Columns[I];
-    Cell.resize(Width[I], ' ');
-    OS << Cell << (I + 1 < F.Columns.size() ? " | " : "");
-  }
+  for (size_t I = 0; I < F.Columns.size(); ++I)
+    OS << padded(F.Columns[I], Width[I])
+       << (I + 1 < F.Columns.size() ? " | " : "");
   OS << "\n";
   for (size_t I = 0; I < F.Rows.size(); ++I)
     Line(F.Rows[I].Column, Cells[I], F.Rows[I].Where);

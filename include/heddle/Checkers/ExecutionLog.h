@@ -49,8 +49,10 @@ struct LoggedStep {
   Ref Cell = 0; ///< sections: the object whose state is waited for
   bool IsWrite = false;
   ValueKind Kind = ValueKind::Void;
-  uint64_t Value = 0;
-  uint32_t OwnClock = 0;       ///< of the thread, after the step
+  uint64_t Value = 0;    ///< read or written; of an update: what was there
+  int64_t Written = 0;   ///< by an update, if it writes
+  int64_t Expected = 0;  ///< by a compare-and-set
+  uint32_t OwnClock = 0; ///< of the thread, after the step
   std::vector<uint32_t> Clock; ///< events: the whole clock after it
   std::vector<StackFrame> Stack;
   /// If it is a write: its name, where reads choose what they see.
@@ -104,10 +106,15 @@ public:
     ThreadId T = M.sync().threadOf(Object);
     return T.isValid() && (Threads & threadBit(T));
   }
-  /// "Node#3", "int[]#2", "the class Foo" for a mirror, "null".
+  /// "Node#3", "int[]#2", "Color.RED" for an enum's constant, "class Foo" for a
+  /// mirror, "null".
   std::string objectName(Ref Object) const;
   /// "Foo.data", "Node#3.next", "int[]#2[5]".
   std::string cellName(Ref Cell) const;
+  /// A value of what a step read or wrote, as Java writes it: "-1", "true",
+  /// "'a'", "Node#3", "String#2 (\"abc\")", "Integer#1 (7)". What an object
+  /// holds is what it holds now. Empty if the step has no value.
+  std::string valueText(const LoggedStep &S, uint64_t Value) const;
   /// "lock Account#1", "write Foo.x = 1", "start Thread-0".
   std::string describe(const LoggedStep &S) const;
   std::vector<SourcePosition> positions(llvm::ArrayRef<StackFrame> Stack) const;
@@ -141,6 +148,9 @@ public:
 
 private:
   void begin(LoggedStep &S, ThreadId T);
+  /// The first character of the descriptor of what is in a cell, 0 if it is in
+  /// no field and no array.
+  char typeOf(Ref Cell) const;
   /// Whether a section's cell says who has it.
   bool hasOwner(Ref Cell) const;
   Ref ownerOfCell(Ref Cell) const;

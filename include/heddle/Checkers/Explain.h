@@ -23,8 +23,8 @@ Finding explainDeadlock(const ExecutionLog &Log, Machine &M);
 Finding explainFailure(const ExecutionLog &Log, const LoggedFailure &F);
 
 /// Fills Columns and Rows: the last steps of the threads involved up to End,
-/// with the happens-before edges among them. Whole: all steps, and all edges,
-/// those of joins too.
+/// the writes that reads among them saw, and the happens-before edges. Whole:
+/// all steps, and all edges, those of joins too.
 void addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
                  ThreadSet Involved, llvm::ArrayRef<size_t> Marked,
                  bool Whole = false);

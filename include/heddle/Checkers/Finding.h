@@ -66,6 +66,7 @@ struct ScheduleRow {
   std::string Saw;        ///< witnesses: the write that a read saw
   bool SawFuture = false; ///< it was executed after the read
   size_t Step = 0;        ///< index into the log that it was made from
+  unsigned LeftOut = 0;   ///< if not 0, so many steps of the thread have no row
 };
 
 struct Finding {

@@ -527,6 +527,9 @@ private:
   std::unique_ptr<Summary> H; ///< null with clocks
 };
 
+/// What an update of a cell leaves, on the bits of values.
+int64_t updatedValue(RmwOp Op, ValueKind K, int64_t Old, int64_t With);
+
 } // namespace heddle
 
 #endif

@@ -4,6 +4,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.Arrays;
 
 /** The members of a class, as heddle$describe tells them. */
 public final class Members {
@@ -13,14 +14,14 @@ public final class Members {
     public String declaringClass, nestHost;
     /** Class, method's name and descriptor, or null. */
     public String[] enclosing;
-    public final ArrayList<Field> fields = new ArrayList<>();
-    public final ArrayList<Method> methods = new ArrayList<>();
-    public final ArrayList<Constructor<?>> constructors = new ArrayList<>();
+    // Arrays, since they are shared between threads: accesses of collections are
+    // checked for races.
+    public Field[] fields = {};
+    public Method[] methods = {};
+    public Constructor<?>[] constructors = {};
     /** Name and descriptor each. */
-    public final ArrayList<String[]> components = new ArrayList<>();
-    public final ArrayList<String> permitted = new ArrayList<>();
-    public final ArrayList<String> memberClasses = new ArrayList<>();
-    public final ArrayList<String> nestMembers = new ArrayList<>();
+    public String[][] components = {};
+    public String[] permitted = {}, memberClasses = {}, nestMembers = {};
 
     public Members(Class<?> c) {
         if (c.isArray() || c.isPrimitive())
@@ -43,6 +44,12 @@ public final class Members {
         return parts.toArray(new String[0]);
     }
 
+    private static <T> T[] with(T[] all, T last) {
+        T[] longer = Arrays.copyOf(all, all.length + 1);
+        longer[all.length] = last;
+        return longer;
+    }
+
     private void read(Class<?> c, String[] line) {
         switch (line[0].charAt(0)) {
         case 'c':
@@ -52,13 +59,13 @@ public final class Members {
         case 'd': declaringClass = line[1]; break;
         case 'e': enclosing = new String[] {line[1], line[2], line[3]}; break;
         case 'h': nestHost = line[1]; break;
-        case 'j': nestMembers.add(line[1]); break;
-        case 'i': memberClasses.add(line[1]); break;
-        case 'p': permitted.add(line[1]); break;
-        case 'r': components.add(new String[] {line[1], line[2]}); break;
+        case 'j': nestMembers = with(nestMembers, line[1]); break;
+        case 'i': memberClasses = with(memberClasses, line[1]); break;
+        case 'p': permitted = with(permitted, line[1]); break;
+        case 'r': components = with(components, new String[] {line[1], line[2]}); break;
         case 'f':
-            fields.add(new Field(c, line[3], Integer.parseInt(line[1]),
-                                 Integer.parseInt(line[2]), line[4]));
+            fields = with(fields, new Field(c, line[3], Integer.parseInt(line[1]),
+                                            Integer.parseInt(line[2]), line[4]));
             break;
         case 'm': {
             int index = Integer.parseInt(line[1]);
@@ -67,9 +74,10 @@ public final class Members {
             for (int i = 5; i < line.length; i++)
                 thrown[i - 5] = line[i];
             if (line[3].equals("<init>"))
-                constructors.add(new Constructor<>(c, index, flags, line[4], thrown));
+                constructors =
+                    with(constructors, new Constructor<>(c, index, flags, line[4], thrown));
             else if (!line[3].equals("<clinit>"))
-                methods.add(new Method(c, line[3], index, flags, line[4], thrown));
+                methods = with(methods, new Method(c, line[3], index, flags, line[4], thrown));
             break;
         }
         }

@@ -22,7 +22,6 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
 
     private String name;
     private Object[] constants;
-    private Map<String, Object> directory;
     private Members members;
 
     private Class() {}
@@ -175,25 +174,25 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
         return host == null ? this : VM.classNamed(host);
     }
     public boolean isNestmateOf(Class<?> c) { return getNestHost() == c.getNestHost(); }
-    public boolean isSealed() { return !members().permitted.isEmpty(); }
+    public boolean isSealed() { return members().permitted.length > 0; }
     public Class<?>[] getPermittedSubclasses() {
         return isSealed() ? classes(members().permitted) : null;
     }
     public Class<?>[] getDeclaredClasses() { return classes(members().memberClasses); }
-    private static Class<?>[] classes(ArrayList<String> names) {
-        Class<?>[] result = new Class<?>[names.size()];
+    private static Class<?>[] classes(String[] names) {
+        Class<?>[] result = new Class<?>[names.length];
         for (int i = 0; i < result.length; i++)
-            result[i] = VM.classNamed(names.get(i));
+            result[i] = VM.classNamed(names[i]);
         return result;
     }
     public java.lang.reflect.RecordComponent[] getRecordComponents() {
         if (!isRecord())
             return null;
-        ArrayList<String[]> of = members().components;
-        java.lang.reflect.RecordComponent[] result = new java.lang.reflect.RecordComponent[of.size()];
+        String[][] of = members().components;
+        java.lang.reflect.RecordComponent[] result = new java.lang.reflect.RecordComponent[of.length];
         for (int i = 0; i < result.length; i++)
-            result[i] = new java.lang.reflect.RecordComponent(this, of.get(i)[0],
-                VM.typeOf(of.get(i)[1]));
+            result[i] = new java.lang.reflect.RecordComponent(this, of[i][0],
+                VM.typeOf(of[i][1]));
         return result;
     }
 
@@ -211,17 +210,17 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     }
     /** For Field objects that the lowering made. */
     public int fieldIndex0(String name) {
-        ArrayList<Field> all = members().fields;
-        for (int i = 0; i < all.size(); i++)
-            if (all.get(i).getName().equals(name))
+        Field[] all = members().fields;
+        for (int i = 0; i < all.length; i++)
+            if (all[i].getName().equals(name))
                 return i;
         throw new NoSuchFieldError(name);
     }
 
-    public Field[] getDeclaredFields() { return members().fields.toArray(new Field[0]); }
-    public Method[] getDeclaredMethods() { return members().methods.toArray(new Method[0]); }
+    public Field[] getDeclaredFields() { return members().fields.clone(); }
+    public Method[] getDeclaredMethods() { return members().methods.clone(); }
     public Constructor<?>[] getDeclaredConstructors() {
-        return members().constructors.toArray(new Constructor<?>[0]);
+        return members().constructors.clone();
     }
 
     public Field getDeclaredField(String name) throws NoSuchFieldException {
@@ -442,18 +441,15 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
         return (T[]) constants;
     }
 
-    @SuppressWarnings("unchecked")
+    /** A new one for each: a map that threads share would be looked at for races. */
     Map<String, T> enumConstantDirectory() {
-        if (directory == null) {
-            T[] all = getEnumConstantsShared();
-            if (all == null)
-                throw new IllegalArgumentException(getName() + " is not an enum class");
-            Map<String, Object> m = new HashMap<>();
-            for (T c : all)
-                m.put(((Enum<?>) c).name(), c);
-            directory = m;
-        }
-        return (Map<String, T>) directory;
+        T[] all = getEnumConstantsShared();
+        if (all == null)
+            throw new IllegalArgumentException(getName() + " is not an enum class");
+        Map<String, T> m = new HashMap<>();
+        for (T c : all)
+            m.put(((Enum<?>) c).name(), c);
+        return m;
     }
 
     @Override

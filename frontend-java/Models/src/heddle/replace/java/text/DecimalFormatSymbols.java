@@ -1,12 +1,12 @@
 package heddle.replace.java.text;
 
-import heddle.rt.VM;
+import heddle.rt.English;
 import java.util.Locale;
 import jdk.internal.misc.Unsafe;
 
 /**
- * The JDK reads symbols from resource bundles by reflection. English and the
- * root locale, whose symbols are known, are here; other locales are refused.
+ * The JDK reads symbols from resource bundles by reflection. Those of the US, the
+ * UK and the root locale are here; other locales are refused.
  */
 public class DecimalFormatSymbols {
     private DecimalFormatSymbols() {}
@@ -16,8 +16,8 @@ public class DecimalFormatSymbols {
     }
 
     public static void initialize(java.text.DecimalFormatSymbols s, Locale l) {
-        if (!l.getLanguage().isEmpty() && !l.getLanguage().equals("en"))
-            throw VM.refused("locale data of " + l.getLanguage());
+        if (!l.equals(Locale.UK)) // whose symbols are those of the US
+            English.isRoot(l);
         Unsafe u = Unsafe.getUnsafe();
         u.putReference(s, u.objectFieldOffset(java.text.DecimalFormatSymbols.class, "locale"), l);
         s.setDecimalSeparator('.');

@@ -1,6 +1,7 @@
 package heddle.replace.java.time.format;
 
-import heddle.rt.VM;
+import heddle.rt.English;
+import heddle.rt.English.Width;
 import java.time.chrono.Chronology;
 import java.time.format.TextStyle;
 import java.time.temporal.ChronoField;
@@ -9,45 +10,27 @@ import java.util.Iterator;
 import java.util.Locale;
 import java.util.Map;
 
-/**
- * English names and those of the root locale, which the JDK has in resource
- * bundles that it finds by reflection. Parsing takes numbers.
- */
+/** English names and those of the root locale; see heddle.rt.English. Parsing takes numbers. */
 public class DateTimeTextProvider {
     private DateTimeTextProvider() {}
 
-    private static final String[] MONTHS = {"January", "February", "March", "April", "May",
-        "June", "July", "August", "September", "October", "November", "December"};
-    private static final String[] DAYS = {"Monday", "Tuesday", "Wednesday", "Thursday", "Friday",
-        "Saturday", "Sunday"};
-
     public static String getText(Object provider, TemporalField field, long value,
                                  TextStyle style, Locale l) {
-        if (!l.getLanguage().isEmpty() && !l.getLanguage().equals("en"))
-            throw VM.refused("locale data of " + l.getLanguage());
-        boolean isRoot = l.getLanguage().isEmpty();
-        boolean isNarrow = style.asNormal() == TextStyle.NARROW;
-        boolean isShort = style.asNormal() == TextStyle.SHORT || isRoot;
-        String full;
-        if (field == ChronoField.MONTH_OF_YEAR) {
-            if (isNarrow && isRoot)
-                return Long.toString(value);
-            full = MONTHS[(int) value - 1];
-        } else if (field == ChronoField.DAY_OF_WEEK) {
-            full = DAYS[(int) value - 1];
-        } else if (style.isStandalone()) {
+        boolean isRoot = English.isRoot(l);
+        Width w = style.asNormal() == TextStyle.NARROW ? Width.NARROW
+            : style.asNormal() == TextStyle.SHORT ? Width.SHORT : Width.LONG;
+        if (field == ChronoField.MONTH_OF_YEAR)
+            return English.month(l, (int) value - 1, w);
+        if (field == ChronoField.DAY_OF_WEEK)
+            return English.day(l, (int) value % 7, w);
+        if (style.isStandalone())
             return null;
-        } else if (field == ChronoField.AMPM_OF_DAY) {
-            return isNarrow && !isRoot ? value == 0 ? "a" : "p" : value == 0 ? "AM" : "PM";
-        } else if (field == ChronoField.ERA) {
-            if (isRoot && style != TextStyle.SHORT)
-                return value == 0 ? "BCE" : "CE";
-            return isShort ? value == 0 ? "BC" : "AD" : isNarrow ? value == 0 ? "B" : "A"
-                : value == 0 ? "Before Christ" : "Anno Domini";
-        } else {
-            return null;
-        }
-        return isNarrow ? full.substring(0, 1) : isShort ? full.substring(0, 3) : full;
+        if (field == ChronoField.AMPM_OF_DAY)
+            return English.halfOfDay(l, (int) value, w);
+        if (field == ChronoField.ERA)
+            return isRoot && style == TextStyle.SHORT ? value == 0 ? "BC" : "AD"
+                                                      : English.era(l, (int) value, w);
+        return null;
     }
     public static String getText(Object provider, Chronology c, TemporalField field, long value,
                                  TextStyle style, Locale l) {

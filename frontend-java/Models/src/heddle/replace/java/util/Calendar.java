@@ -1,0 +1,27 @@
+package heddle.replace.java.util;
+
+import heddle.rt.VM;
+import java.util.GregorianCalendar;
+import java.util.Locale;
+import java.util.TimeZone;
+import jdk.internal.misc.Unsafe;
+import sun.util.locale.provider.CalendarDataUtility;
+
+/** The calendar of Java's default; the JDK asks providers, which it finds by reflection. */
+public class Calendar {
+    private Calendar() {}
+    public static java.util.Calendar createCalendar(TimeZone zone, Locale l) {
+        if (l.hasExtensions())
+            throw VM.refused("calendars of locales with extensions (" + l + ")");
+        return new GregorianCalendar(zone, l);
+    }
+    /** Without the cache by locale: nobody can tell who fills it first. */
+    public static void setWeekCountData(java.util.Calendar c, Locale l) {
+        Unsafe u = Unsafe.getUnsafe();
+        Class<?> k = java.util.Calendar.class;
+        u.putInt(c, u.objectFieldOffset(k, "firstDayOfWeek"),
+                 CalendarDataUtility.retrieveFirstDayOfWeek(l));
+        u.putInt(c, u.objectFieldOffset(k, "minimalDaysInFirstWeek"),
+                 CalendarDataUtility.retrieveMinimalDaysInFirstWeek(l));
+    }
+}
