@@ -7,12 +7,12 @@
 //
 // (a) Loops with visible reads. Since a thread's last effect the last reads are
 // kept in a ring: a hash of the local state that was about to read, the cell,
-// the value found. When a read is pending in a state that is in the ring, and
-// every cell read since then still has the value found, the thread is about to
-// do again what it did: it waits until one of these cells changes. Its pending
-// event stays the read; Thread::Spinning is 1, SpinCell the cells. At most
-// four cells, as many as a footprint holds; a loop of more reads than the ring
-// holds is not found.
+// the value found (of a section: all that its cell's object holds). When a read
+// is pending in a state that is in the ring, and every cell read since then
+// still has the value found, the thread is about to do again what it did: it
+// waits until one of these cells changes. Its pending event stays the read;
+// Thread::Spinning is 1, SpinCell the cells. At most four cells, as many as a
+// footprint holds; a loop of more reads than the ring holds is not found.
 //
 // (b) Loops without any visible event. After some 16,000 instructions the
 // local state at jumps back is compared with a snapshot, over windows that
@@ -98,8 +98,14 @@ uint64_t Interpreter::topHash(Thread &T, llvm::ArrayRef<uint64_t> Live,
 }
 
 int64_t Interpreter::valueNow(EventKind K, Ref Cell, bool Wide) const {
-  if (K == EventKind::Section)
-    return W.load<uint32_t>(Cell + ObjectHeaderSize);
+  if (K == EventKind::Section) {
+    // The state may be what it was, and what goes with it not.
+    uint64_t H = 0;
+    uint32_t Size = P[ClassId(W.load<uint32_t>(Cell))].InstanceSize;
+    for (uint32_t At = ObjectHeaderSize; At + 4 <= Size; At += 4)
+      H = mix(H, W.load<uint32_t>(Cell + At));
+    return int64_t(H);
+  }
   if (K == EventKind::IsAlive || K == EventKind::IsInterrupted) {
     ThreadId Id = S.threadOf(Cell);
     if (!Id.isValid())

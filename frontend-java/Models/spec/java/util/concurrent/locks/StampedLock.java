@@ -18,9 +18,9 @@ public class StampedLock implements java.io.Serializable {
     /** State: -1 while a writer has the lock, else the number of readers. */
     private static final class Core extends Cell {
         volatile int written, read;
+        long version = ORIGIN; // here, so that who looks again sees it change
     }
     private final Core core = new Core();
-    private long version = ORIGIN;
 
     public StampedLock() {}
 
@@ -28,12 +28,12 @@ public class StampedLock implements java.io.Serializable {
     // Within a section
     //
 
-    private long stamp() { return version + Math.max(0, Math.min(core.state, MOST_SHOWN)); }
-    private boolean isOf(long stamp) { return (stamp & VERSION) == version; }
+    private long stamp() { return core.version + Math.max(0, Math.min(core.state, MOST_SHOWN)); }
+    private boolean isOf(long stamp) { return (stamp & VERSION) == core.version; }
     private long takeWrite() {
         int seen = core.written + core.read;
         core.state = -1;
-        return version += WRITE;
+        return core.version += WRITE;
     }
     /** What a writer writes comes after the lock, for optimistic readers. */
     private static long written(long stamp) {
@@ -50,9 +50,9 @@ public class StampedLock implements java.io.Serializable {
     private long giveWrite() {
         core.written = 0;
         core.state = 0;
-        if ((version += WRITE) == 0)
-            version = ORIGIN;
-        return version;
+        if ((core.version += WRITE) == 0)
+            core.version = ORIGIN;
+        return core.version;
     }
     private void giveRead() {
         core.read = 0;
@@ -120,7 +120,7 @@ public class StampedLock implements java.io.Serializable {
     public long tryOptimisticRead() {
         core.beginRead();
         int seen = core.written;
-        long stamp = core.state < 0 ? 0 : version;
+        long stamp = core.state < 0 ? 0 : core.version;
         Cell.end();
         return stamp;
     }
@@ -139,7 +139,7 @@ public class StampedLock implements java.io.Serializable {
 
     public void unlockWrite(long stamp) {
         core.beginWrite();
-        boolean ok = core.state < 0 && stamp == version;
+        boolean ok = core.state < 0 && stamp == core.version;
         if (ok)
             giveWrite();
         Cell.end();
@@ -203,7 +203,7 @@ public class StampedLock implements java.io.Serializable {
         long result = 0;
         if (isOf(stamp)) {
             if ((stamp & WRITE) != 0) {
-                if (stamp == version) {
+                if (stamp == core.version) {
                     giveWrite();
                     result = takeRead();
                 }
@@ -222,13 +222,13 @@ public class StampedLock implements java.io.Serializable {
         long result = 0;
         if (isOf(stamp)) {
             if ((stamp & WRITE) != 0) {
-                if (stamp == version)
+                if (stamp == core.version)
                     result = giveWrite();
             } else if ((stamp & READERS) == 0) {
                 result = stamp;
             } else if (core.state > 0) {
                 giveRead();
-                result = version;
+                result = core.version;
             }
         }
         Cell.end();
