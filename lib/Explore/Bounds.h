@@ -139,6 +139,15 @@ public:
   }
   RunStatus status() const override { return bounded(Inner.status()); }
   bool onlyEnds() const override { return Inner.onlyEnds(); }
+  llvm::ArrayRef<Event> knownEnds() override {
+    if (L.Options.MaxEvents) // each step is counted
+      return {};
+    llvm::ArrayRef<Event> Known = Inner.knownEnds();
+    return Depth + Known.size() < MostDepth ? Known : llvm::ArrayRef<Event>();
+  }
+  void keepEnds(llvm::ArrayRef<Event> Events) override {
+    Inner.keepEnds(Events);
+  }
   llvm::ArrayRef<Fault> faults() const override { return Inner.faults(); }
   bool readsChoose() const override { return Inner.readsChoose(); }
   uint32_t choiceName(ThreadId T, unsigned C) const override {

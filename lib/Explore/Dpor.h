@@ -162,9 +162,12 @@ private:
            N.SleepersBegin == N.SleepersEnd;
   }
   bool takeEnds();
+  bool takeKnownEnds();
+  void finishEnds(ThreadSet Blocked);
 
-  void finish(ExecutionEnd End);
-  void reverseRaces();
+  void finish(ExecutionEnd End) { finish(End, System.blocked()); }
+  void finish(ExecutionEnd End, ThreadSet Blocked);
+  void reverseRaces(ThreadSet Blocked);
   bool reverse(const Race &R);
   void planReversal(const Race &R);
   void plan(Position P);
@@ -204,6 +207,7 @@ private:
     AfterStep After;
   };
   Stack<LateEvent> Late;
+  std::vector<Event> Ending; ///< to be told to System
   /// Whether reads choose what they see, and the names of the current step's
   /// choices then.
   bool ReadsChoose = false;

@@ -12,6 +12,9 @@
 // without nodes and without becoming part of the trace. In sequences that turn
 // round races they are missing at the end, after all that wakes somebody.
 //
+// Mostly they are the same in many executions, and nothing else happens with
+// them: then they are executed once (TransitionSystem::knownEnds).
+//
 // Whether this is so is known when they are over. If it is not, or if a thread
 // does something else after all, they become part of the trace then, as if
 // they had been executed one by one.
@@ -19,6 +22,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Dpor.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
 
@@ -28,12 +32,14 @@ using namespace heddle;
 bool Dpor::takeEnds() {
   assert(Enabled && Status == RunStatus::Running &&
          "internal: nothing can be executed");
+  if (takeKnownEnds())
+    return false;
   ThreadSet EnabledHere = Enabled;
   ThreadId Last;
   if (Nodes.size() > 1)
     Last = Nodes[Nodes.size() - 2].Thread;
   Late.clear();
-  bool AreQuiet = true;
+  bool AreQuiet = true, HadFaults = false;
   do {
     // As chooseFree() would.
     if (!Last.isValid() || !(EnabledHere & threadBit(Last)))
@@ -41,6 +47,7 @@ bool Dpor::takeEnds() {
     const Event &E = Line.step(Last, 0);
     const AfterStep &After = Line.after();
     AreQuiet = Trace.isQuietEnd(E);
+    HadFaults |= After.HasFaults;
     LateEvent &L = Late.emplace_back();
     L.What = E;
     L.After = After;
@@ -48,11 +55,16 @@ bool Dpor::takeEnds() {
   } while (AreQuiet && Line.after().OnlyEnds && EnabledHere &&
            Line.after().Status == RunStatus::Running);
 
-  if (AreQuiet && !EnabledHere && Line.after().Status == RunStatus::Ended) {
-    Nodes.pop_back(); // of a state that is no more part of the trace
-    Enabled = 0;
-    Status = RunStatus::Ended;
-    finish(ExecutionEnd::Ended);
+  bool IsOver =
+      AreQuiet && !EnabledHere && Line.after().Status == RunStatus::Ended;
+  ThreadSet Blocked = IsOver ? System.blocked() : 0;
+  Ending.clear();
+  if (IsOver && !Blocked && !HadFaults)
+    for (const LateEvent &L : Late)
+      Ending.push_back(L.What);
+  System.keepEnds(Ending);
+  if (IsOver) {
+    finishEnds(Blocked);
     return false;
   }
   for (size_t I = 0; I != Late.size(); ++I) {
@@ -62,4 +74,24 @@ bool Dpor::takeEnds() {
     executed(Late[I].What, Late[I].After);
   }
   return true;
+}
+
+/// The execution ends with what the system knows, if that is quiet.
+bool Dpor::takeKnownEnds() {
+  llvm::ArrayRef<Event> Known = System.knownEnds();
+  if (Known.empty() ||
+      !llvm::all_of(Known, [&](const Event &E) { return Trace.isQuietEnd(E); }))
+    return false;
+  for (const Event &E : Known)
+    Line.add(E, 0);
+  finishEnds(0);
+  return true;
+}
+
+/// The execution has ended with quiet ends since the last node.
+void Dpor::finishEnds(ThreadSet Blocked) {
+  Nodes.pop_back(); // of a state that is no more part of the trace
+  Enabled = 0;
+  Status = RunStatus::Ended;
+  finish(ExecutionEnd::Ended, Blocked);
 }

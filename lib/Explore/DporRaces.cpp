@@ -118,10 +118,11 @@ void Dpor::findChoices(Node &N) {
   }
 }
 
-void Dpor::finish(ExecutionEnd End) {
+/// Blocked: who is at the end.
+void Dpor::finish(ExecutionEnd End, ThreadSet Blocked) {
   Line.finish(End);
   if (!Line.stopped() || (Shared && Shared->OnPause))
-    reverseRaces();
+    reverseRaces(Blocked);
 }
 
 /// POPL 2014, Algorithm 2, lines 3 to 8.
@@ -131,7 +132,7 @@ void Dpor::finish(ExecutionEnd End) {
 /// again can change nothing: what covers it does so because of the part of the
 /// sequence that is the same on all executions with this prefix. That part is
 /// the trace between the two events, and the second event.
-void Dpor::reverseRaces() {
+void Dpor::reverseRaces(ThreadSet Blocked) {
   size_t Kept = 0;
   for (size_t I : Unsettled) {
     ++Stats.RacesAgain;
@@ -144,7 +145,7 @@ void Dpor::reverseRaces() {
       Unsettled.push_back(I);
 
   Extra.clear();
-  for (ThreadSet S = System.blocked(); S; S &= S - 1) {
+  for (ThreadSet S = Blocked; S; S &= S - 1) {
     ThreadId T = firstOf(S);
     System.pending(T, Scratch);
     if (Scratch.Awaits)

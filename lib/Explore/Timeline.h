@@ -45,19 +45,25 @@ public:
   /// What the last step() or follow() led to.
   const AfterStep &after() const { return After; }
 
-  const Event &step(ThreadId T, unsigned Choice) {
+  LLVM_ATTRIBUTE_ALWAYS_INLINE const Event &step(ThreadId T, unsigned Choice) {
     const Event &E = System.advance(T, Choice, After);
+    add(E, Choice);
+    if (LLVM_UNLIKELY(After.HasFaults))
+      tellFaults();
+    return E;
+  }
+
+  /// E was executed; or it is known what it does, and nobody looks at the state
+  /// any more before rewind().
+  void add(const Event &E, unsigned Choice) {
     PathStep &Last = Steps.emplace_back();
-    Last.Thread = T;
+    Last.Thread = E.Thread;
     Last.Kind = E.Kind;
     Last.Choice = Choice;
     Last.Site = E.Site;
     ++Stats.Events;
     if (Steps.size() > Stats.MaxDepth)
       Stats.MaxDepth = Steps.size();
-    if (LLVM_UNLIKELY(After.HasFaults))
-      tellFaults();
-    return E;
   }
 
   /// A step that was executed before on its path, by somebody else.

@@ -61,11 +61,9 @@ void TraceOrder::addExecuted(Position First, Position Second, bool IsProbe,
   R.AsAcquire = AsAcquire;
 }
 
-/// First conflicts with E, and all that conflicts with E after First is in Row.
-void TraceOrder::considerRace(Position First, const Record &E, Clock *Row,
-                              Position Self) {
-  if (Row[Records[First].Thread.index()] > First)
-    return;
+/// considerRace(), where First is not in Row.
+void TraceOrder::addIfRace(Position First, const Record &E, Clock *Row,
+                           Position Self) {
   Answer Is = E.Cause == NoEvent && eventClass(E.Kind) == EventClass::Plain
                   ? Answer::Yes
                   : isEnabledBefore(First, E);
@@ -134,8 +132,12 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore,
     copyClock(Row, row(R.Previous));
   else
     std::fill_n(Row, Stride, 0);
+  EventClass Class = eventClass(E.Kind);
   if (LLVM_UNLIKELY(R.Awaits))
     findAwaitRaces(R, Row, Self, Place);
+  else if (LLVM_LIKELY(R.Print.Count == 1 && !R.Print.Global) &&
+           (Class == EventClass::Plain || Class == EventClass::Unlock))
+    findPlainRaces(R, Row, Self);
   else
     findRaces(R, Row, Self);
   if (E.Sees) // after the races: it could have seen something else

@@ -187,6 +187,10 @@ private:
         To[I] = To[I] < From[I] ? From[I] : To[I];
   }
   void copyClock(Clock *__restrict To, const Clock *__restrict From) const {
+    if (LLVM_LIKELY(Stride == 4)) { // else a call of memcpy
+      std::memcpy(To, From, 4 * sizeof(Clock));
+      return;
+    }
     for (unsigned Block = 0; Block != Stride; Block += 4)
       for (unsigned I = Block; I != Block + 4; ++I)
         To[I] = From[I];
@@ -256,7 +260,14 @@ private:
   void findPlainRaces(const Record &E, Clock *Row, Position Self);
   void findAwaitRaces(const Record &E, Clock *Row, Position Self,
                       AwaitPlace Place);
-  void considerRace(Position First, const Record &E, Clock *Row, Position Self);
+  /// First conflicts with E, and all that conflicts with E after First is in
+  /// Row.
+  void considerRace(Position First, const Record &E, Clock *Row,
+                    Position Self) {
+    if (Row[Records[First].Thread.index()] <= First)
+      addIfRace(First, E, Row, Self);
+  }
+  void addIfRace(Position First, const Record &E, Clock *Row, Position Self);
 
   Record &last() { return Records.back(); }
 

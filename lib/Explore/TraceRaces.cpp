@@ -134,9 +134,6 @@ TraceOrder::Answer TraceOrder::isEnabledBefore(Position First,
 void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
   unsigned Me = E.Thread.index();
   EventClass Class = eventClass(E.Kind);
-  if (E.Print.Count == 1 && !E.Print.Global &&
-      (Class == EventClass::Plain || Class == EventClass::Unlock))
-    return findPlainRaces(E, Row, Self);
   Candidates.clear();
   for (unsigned I = 0; I != E.Print.Count; ++I) {
     uint32_t Word = E.Print.Words[I];

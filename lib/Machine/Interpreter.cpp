@@ -66,14 +66,24 @@ void Interpreter::run(Thread &T, unsigned Choice) {
 #define HEDDLE_OP(Name, Words, Format) &&op_##Name,
 #include "Opcode.def"
   };
+  static const void *const WatchLabels[] = {
+#define HEDDLE_OP(Name, Words, Format)                                         \
+  usesFramesOnly(Opcode::Name) ? &&op_##Name : &&watched,
+#include "Opcode.def"
+  };
+  const void *const *const Handlers =
+      LLVM_UNLIKELY(Ends.isWatching()) ? WatchLabels : Labels;
 #define HANDLER(Name) op_##Name:
-#define DISPATCH() goto *Labels[I->Op]
+#define DISPATCH() goto *Handlers[I->Op]
 #define NEXT(Words)                                                            \
   do {                                                                         \
     I += (Words);                                                              \
     DISPATCH();                                                                \
   } while (false)
 
+/// Of a jump.
+#define LONG_OFFSET(Jump)                                                      \
+  int32_t(uint32_t((Jump)->B) | uint32_t((Jump)->C) << 16)
 #define LOAD(Type, At) *reinterpret_cast<const Type *>(Base + uint32_t(At))
 #define STORE(Type, At, V)                                                     \
   do {                                                                         \
@@ -117,6 +127,10 @@ void Interpreter::run(Thread &T, unsigned Choice) {
     I = C->Insns.data() + T.Pc;
   }
   goto perform;
+
+watched:
+  Ends.tell(T, *I, R);
+  goto *Labels[I->Op];
 
 #include "HandlersArith.inc"
 #include "HandlersCalls.inc"
@@ -193,6 +207,15 @@ perform:
     if (LLVM_UNLIKELY(S.kernel().Bounds))
       goto bounded;
     DISPATCH();
+  }
+  if (Performing == EventKind::Join && !T.Operand && !T.Interrupted &&
+      S.isUnheard()) {
+    S.performJoin(T, *Touched);
+    ++M.Counters.Events;
+    if (LLVM_UNLIKELY(S.kernel().Bounds))
+      goto bounded;
+    Value = 0;
+    goto after_return;
   }
   if (LLVM_UNLIKELY(T.Spinning == 1)) {
     T.Spinning = T.SpinReady = T.SpinCells = 0;

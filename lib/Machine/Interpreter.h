@@ -15,6 +15,7 @@
 
 #include "Code.h"
 #include "Frame.h"
+#include "KnownEnds.h"
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Machine/Heap.h"
 #include "heddle/Machine/Machine.h"
@@ -42,9 +43,16 @@ public:
 
   /// Performs the pending event of T with the choice and goes on to its next
   /// one, its end or a bound. The footprint of the event goes to M.Last.
-  void step(Thread &T, unsigned Choice) {
+  LLVM_ATTRIBUTE_ALWAYS_INLINE void step(Thread &T, unsigned Choice) {
     saveTopFrame(W, S, T);
-    run(T, Choice);
+    if (T.Kind == EventKind::Exit &&
+        LLVM_LIKELY(S.isUnheard() && !S.kernel().Bounds)) {
+      S.performExit(T, M.Last.Print);
+      ++M.Counters.Events;
+      T.FrameBase = T.FrameTop = stackBase(T);
+    } else {
+      run(T, Choice);
+    }
     S.arrived(T);
   }
   bool spinEnabled(const Thread &T) const;
@@ -81,6 +89,7 @@ public:
   /// name of a class that is missing.
   const Code *loadCode(Thread &T, FunctionId F);
   Heap &heap() { return H; }
+  KnownEnds Ends;
 
 private:
   struct DispatchEntry {

@@ -17,7 +17,7 @@
 using namespace heddle;
 
 Interpreter::Interpreter(Machine &M)
-    : M(M), W(M.W), P(M.P), S(M.S), H(M.W, M.P, M.S),
+    : Ends(M.W, M.S), M(M), W(M.W), P(M.P), S(M.S), H(M.W, M.P, M.S),
       Dispatches(new DispatchEntry[DispatchEntries]) {}
 Interpreter::~Interpreter() = default;
 

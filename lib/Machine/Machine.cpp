@@ -222,6 +222,11 @@ bool Machine::onlyEnds() const {
   return !Left;
 }
 
+llvm::ArrayRef<Event> Machine::knownEnds() { return Interp->Ends.find(); }
+void Machine::keepEnds(llvm::ArrayRef<Event> Events) {
+  Interp->Ends.keep(Events);
+}
+
 const Event &Machine::advance(ThreadId Id, unsigned Choice, AfterStep &Out) {
   Thread &T = S.thread(Id);
   doStep(T, Choice);

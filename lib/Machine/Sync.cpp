@@ -140,8 +140,7 @@ Performed Sync::dispatch(Thread &T, unsigned Choice) {
   case EventKind::Begin:
     return {};
   case EventKind::Exit:
-    T.Status = ThreadStatus::Done;
-    kernelToChange().Alive &= ~(ThreadSet(1) << T.Self);
+    endThread(T);
     return {Performed::ThreadEnds, JavaThrow::None, 0};
   case EventKind::Join:
     return performJoin(T);

@@ -50,7 +50,8 @@ void Sync::atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
   // releasing thread did to the cell before: first acquire, then check.
   if (acquires(O))
     clocks::acquire(T, clockOf(*R, LocationRecord::Release), ClockWidth);
-  checkAgainstPlain(T, Cell, *R, false, S);
+  if (!isOrderedWithPlain(T, Cell, *R, false))
+    checkAgainstPlain(T, Cell, *R, false, S);
   note(T, *R, LocationRecord::AtomicReads);
 }
 
@@ -60,7 +61,8 @@ void Sync::atomicWrite(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
   LocationRecord *R = atomicRecord(Cell);
   if (!R)
     return;
-  checkAgainstPlain(T, Cell, *R, true, S);
+  if (!isOrderedWithPlain(T, Cell, *R, true))
+    checkAgainstPlain(T, Cell, *R, true, S);
   note(T, *R, LocationRecord::AtomicWrites);
   uint32_t *Release = clockOf(*R, LocationRecord::Release);
   touchClock(Release);
@@ -83,7 +85,8 @@ void Sync::atomicUpdate(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
   uint32_t *Release = clockOf(*R, LocationRecord::Release);
   if (acquires(O))
     clocks::acquire(T, Release, ClockWidth);
-  checkAgainstPlain(T, Cell, *R, true, S);
+  if (!isOrderedWithPlain(T, Cell, *R, true))
+    checkAgainstPlain(T, Cell, *R, true, S);
   note(T, *R, LocationRecord::AtomicReads);
   note(T, *R, LocationRecord::AtomicWrites);
   if (!releases(O))

@@ -185,6 +185,18 @@ Performed Sync::performJoin(Thread &T) {
   return {};
 }
 
+void Sync::performJoin(Thread &T, Footprint &Print) {
+  assert(T.HasPending && isJoinEnabled(T) && "internal: join is not enabled");
+  Print.clear();
+  Print.add({Location::ThreadState, T.Cell}, false);
+  Print.add({Location::InterruptFlag, T.JavaThread}, false);
+  T.HasPending = 0;
+  ++T.Events;
+  ThreadId Target = threadOf(T.Cell);
+  if (Target.isValid() && thread(Target).Status == ThreadStatus::Done)
+    acquireThread(T, thread(Target));
+}
+
 void Sync::interrupt(Thread &T, Thread &Target) {
   saveRest(Target);
   Target.Interrupted = 1;

@@ -154,6 +154,8 @@ public:
   const Event &advance(ThreadId T, unsigned Choice, AfterStep &Out) override;
   RunStatus status() const override;
   bool onlyEnds() const override;
+  llvm::ArrayRef<Event> knownEnds() override;
+  void keepEnds(llvm::ArrayRef<Event> Events) override;
   llvm::ArrayRef<Fault> faults() const override;
   Mark mark() override;
   void backtrack(Mark M) override;

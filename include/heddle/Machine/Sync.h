@@ -183,6 +183,20 @@ public:
   /// event had an effect, T.Effects count up.
   Performed perform(Thread &T, unsigned Choice, Footprint &Print);
 
+  /// Nobody hears of events, and there is no model: the two that each execution
+  /// has most of need no perform().
+  bool isUnheard() const { return !Rec && !Assumed && !hasModel(); }
+  /// The same as perform(), of an Exit.
+  void performExit(Thread &T, Footprint &Print) {
+    Print.clear();
+    Print.add({Location::ThreadState, T.JavaThread}, true);
+    T.HasPending = 0;
+    ++T.Events;
+    endThread(T);
+  }
+  /// The same of a Join without timeout, of a thread that is not interrupted.
+  void performJoin(Thread &T, Footprint &Print);
+
   // Monitors (SyncMonitor.cpp) ----------------------------------------------
 
   /// The monitor's record or null if the object was never locked.
@@ -405,6 +419,10 @@ public:
   bool isMonitorRecord(uint32_t Number) const;
 
 private:
+  void endThread(Thread &T) {
+    T.Status = ThreadStatus::Done;
+    kernelToChange().Alive &= ~(ThreadSet(1) << T.Self);
+  }
   bool isEnabledNow(const Thread &T) const;
   void saveThreadSlow(Thread &T);
   void wakeSpinnersSlow(Ref Cell);
@@ -498,6 +516,12 @@ private:
     uint64_t At = W.offsetOf(C), End = At + ClockWidth * sizeof(uint32_t);
     for (At &= ~(arena::CardSize - 1); At < End; At += arena::CardSize)
       W.touch(At);
+  }
+  /// An atomic access of the cell has nothing to check or note.
+  bool isOrderedWithPlain(const Thread &T, Ref Cell, const LocationRecord &R,
+                          bool IsWrite) const {
+    return LLVM_LIKELY(ordered(R.Write, T)) &&
+           LLVM_LIKELY(!IsWrite || (!R.HasReads && !W.shadow(Cell)->Read));
   }
   void checkAgainstPlain(Thread &T, Ref Cell, LocationRecord &R, bool IsWrite,
                          SiteId S);

@@ -195,7 +195,8 @@ private:
       std::memcpy(To, From, RangeUnit);
   }
   void saveCard(uint64_t Card);
-  void reserveLog(size_t More);
+  /// Rare: its callers should not have to save their registers for it.
+  [[clang::preserve_most]] void reserveLog(size_t More);
   void beginInterval() {
     Epoch = ++LastEpoch;
     if (LLVM_UNLIKELY(!uint32_t(Epoch)))

@@ -91,6 +91,14 @@ public:
   /// The pending event of each thread that is alive, enabled or not, is its end
   /// or a join without timeout. False if that is not known.
   virtual bool onlyEnds() const { return false; }
+  /// If onlyEnds(): the events that follow up to the end of the execution, at
+  /// which nobody is alive, if it is known that they do, that they can in this
+  /// order, and that nothing else happens meanwhile. They need not be executed.
+  /// Empty if not; then what follows may be told by keepEnds().
+  virtual llvm::ArrayRef<Event> knownEnds() { return {}; }
+  /// After knownEnds() was empty: all that was executed since, if it was such
+  /// an ending; else nothing.
+  virtual void keepEnds(llvm::ArrayRef<Event> Events) {}
   /// step(), with the answers that there are after it: one call, not six.
   /// OnlyEnds may be false unless the stepped thread comes to such an event.
   virtual const Event &advance(ThreadId T, unsigned Choice, AfterStep &Out) {
