@@ -178,12 +178,11 @@ static llvm::Error modelOptions(const CommandLine &L, const CheckOptions &O) {
   if (L.Symmetry)
     return Apart("--symmetry", "a read chooses among writes by who made them, "
                                "so that threads cannot be swapped");
-  if (L.Preemptions >= 0)
-    return Apart("--preemptions",
-                 "an execution is what its reads see, whatever order of steps "
-                 "shows it, so that its preemptions cannot be counted");
   if (O.Machine.Model != ModelKind::JPR)
     return llvm::Error::success();
+  if (L.Preemptions >= 0)
+    return Apart("--preemptions", "what one round has not explored would be "
+                                  "missing in the next");
   if (L.Jobs > 1)
     return Apart("--jobs", "each round of the search for the fixed point is "
                            "explored by one worker");

@@ -156,8 +156,9 @@ public:
   llvm::ArrayRef<NamedWrite> writes() const override { return Inner.writes(); }
   bool hasAwaits() const override { return Inner.hasAwaits(); }
   ThreadSet awaiting() const override { return Inner.awaiting(); }
-  AwaitAnswer valueEnables(ThreadId T, int64_t Value) override {
-    return Inner.valueEnables(T, Value);
+  AwaitAnswer valueEnables(ThreadId T, int64_t Value,
+                           llvm::ArrayRef<uint16_t> Ahead) override {
+    return Inner.valueEnables(T, Value, Ahead);
   }
   Mark mark() override;
   void backtrack(Mark M) override;

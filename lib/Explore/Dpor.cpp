@@ -371,9 +371,10 @@ bool Dpor::fitRead(Node &N, Step &S) {
   if (LLVM_LIKELY(!HasAwaits) || !(System.awaiting() & threadBit(T)))
     return {};
   System.pending(T, Scratch);
-  return Trace.placeOfAwait(
-      Trace.Locations.indexOf(Scratch.Print.begin()->Loc),
-      [&](int64_t Value) { return System.valueEnables(T, Value); });
+  return Trace.placeOfAwait(Trace.Locations.indexOf(Scratch.Print.begin()->Loc),
+                            [&](int64_t Value, llvm::ArrayRef<uint16_t> Ahead) {
+                              return System.valueEnables(T, Value, Ahead);
+                            });
 }
 
 /// The last node's step is executed as E; After is what it led to.

@@ -29,75 +29,31 @@
 //   - Else a thread is taken in proportion to the number of conflicts that it
 //     still has ahead. For threads that only fight for one lock this makes all
 //     orders equally likely, so that each descent gives the exact number.
+//   - Where earlier descents have been at the like of all alternatives, they
+//     are taken in proportion to the leaves that are below those (NodeValues),
+//     mostly. What leads to where everybody sleeps is then seldom taken. The
+//     first descents are made for this only.
 //
 //===----------------------------------------------------------------------===//
 
+#include "Experience.h"
 #include "Random.h"
 #include "heddle/Explore/Explorer.h"
-#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/bit.h"
-#include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <numeric>
 
 using namespace heddle;
 
 /// Random executions that the descents learn from.
 static constexpr unsigned LearningWalks = 32;
+/// Descents that are made to learn from, for each one that counts.
+static constexpr unsigned LearningDescents = 4;
 
 namespace {
-struct Alternative {
-  ThreadId Thread;
-  uint16_t Choice;
-  uint32_t Name; ///< of the choice, in all states
-  EventKind Kind;
-  Footprint Print;
-  bool isExit() const { return Kind == EventKind::SystemExit; }
-};
-
-/// How many events of each thread are over.
-using Progress = uint32_t[MaxThreads];
-
-/// What random executions have shown of each thread.
-class Experience {
-public:
-  /// E is event number Index of its thread, from 0; what reads may see of it.
-  void add(const Event &E, uint32_t Index, llvm::ArrayRef<NamedWrite> Writes);
-  /// All was added.
-  void finish();
-
-  /// Whether some thread that is so far may do what conflicts with A before A.
-  bool isContended(const Alternative &A, const Progress &Done) const;
-  /// In how many conflicts T may still be the first, at least 1.
-  double ahead(ThreadId T, uint32_t Done) const {
-    llvm::ArrayRef<uint32_t> Of = Ahead[T.index()];
-    return Done < Of.size() ? std::max(1u, Of[Done]) : 1;
-  }
-
-private:
-  /// One more than the last read and write of a location by a thread, as events
-  /// of the thread.
-  struct Last {
-    ThreadId Thread;
-    uint32_t Read = 0, Write = 0;
-  };
-  struct Seen {
-    EventKind Kind = EventKind::Begin;
-    Footprint Print;
-  };
-  bool isContended(ThreadId T, EventKind K, const Footprint &Print,
-                   const Progress &Done) const;
-  void note(ThreadId T, uint32_t Index, const Access &A);
-
-  llvm::DenseMap<uint64_t, llvm::SmallVector<Last, 4>> Accesses;
-  /// The thread whose state a location of that space is.
-  llvm::DenseMap<uint64_t, ThreadId> Owners;
-  std::vector<Seen> Events[MaxThreads]; ///< of the longest execution
-  std::vector<uint32_t> Ahead[MaxThreads];
-};
-
 class Descent {
 public:
   Descent(TransitionSystem &System, SplitMix64 &Random, bool OfTraces,
@@ -113,8 +69,19 @@ public:
   double run();
 
 private:
+  /// A node on the way, and what was done there.
+  struct Passed {
+    uint64_t Node;
+    double Factor; ///< 1 / the probability of what was taken
+    double Others; ///< leaves below what was not taken, or -1
+  };
+
   void findAlternatives();
+  bool sleepsOn(const Alternative &A, const Alternative &Taken) const;
+  uint64_t nodeBehind(size_t Taken) const;
   size_t take(double &Factor);
+  void weigh();
+  double finish(double Leaves);
 
   TransitionSystem &System;
   SplitMix64 &Random;
@@ -123,87 +90,13 @@ private:
   Experience Known;
   Progress Done = {};
   std::vector<Alternative> Asleep, Open;
+  NodeValues Values;
+  std::vector<Passed> Way;
+  unsigned Threads = 0; ///< that were met
   std::vector<double> Weights;
+  std::vector<double> Below; ///< leaves of each alternative, if all are known
 };
 } // namespace
-
-//===----------------------------------------------------------------------===//
-// Experience
-//===----------------------------------------------------------------------===//
-
-void Experience::add(const Event &E, uint32_t Index,
-                     llvm::ArrayRef<NamedWrite> Writes) {
-  std::vector<Seen> &All = Events[E.Thread.index()];
-  if (Index >= All.size())
-    All.resize(Index + 1);
-  All[Index] = {E.Kind, E.Print};
-  // What sees writes waits for those to come, though it has no such footprint.
-  if (E.Sees && E.Print.size() < 4)
-    All[Index].Print.add(E.Seen.Cell, false);
-  for (const NamedWrite &W : Writes)
-    note(E.Thread, Index, {W.Cell, true});
-  // What waits comes after what it conflicts with.
-  if (eventClass(E.Kind) == EventClass::Await && !E.IsTimed)
-    return;
-  for (const Access &A : E.Print) {
-    if (E.Kind == EventKind::Exit && A.Loc.space() == Location::ThreadState)
-      Owners[A.Loc.bits()] = E.Thread;
-    note(E.Thread, Index, A);
-  }
-}
-
-void Experience::note(ThreadId T, uint32_t Index, const Access &A) {
-  auto &Of = Accesses[A.Loc.bits()];
-  auto At = llvm::find_if(Of, [&](const Last &L) { return L.Thread == T; });
-  Last &L = At == Of.end() ? Of.emplace_back(Last{T}) : *At;
-  uint32_t &Latest = A.IsWrite ? L.Write : L.Read;
-  Latest = std::max(Latest, Index + 1);
-}
-
-void Experience::finish() {
-  const Progress None = {};
-  for (unsigned T = 0; T != MaxThreads; ++T) {
-    uint32_t Count = 0;
-    Ahead[T].resize(Events[T].size());
-    for (size_t I = Events[T].size(); I--;) {
-      const Seen &E = Events[T][I];
-      // Where a lock is given back was settled when it was taken.
-      if (eventClass(E.Kind) != EventClass::Unlock)
-        Count += isContended(ThreadId(T), E.Kind, E.Print, None);
-      Ahead[T][I] = Count;
-    }
-  }
-}
-
-bool Experience::isContended(const Alternative &A, const Progress &Done) const {
-  llvm::ArrayRef<Seen> Known = Events[A.Thread.index()];
-  uint32_t Index = Done[A.Thread.index()];
-  if (Index < Known.size() && Known[Index].Kind == A.Kind &&
-      isContended(A.Thread, A.Kind, Known[Index].Print, Done))
-    return true;
-  return isContended(A.Thread, A.Kind, A.Print, Done);
-}
-
-bool Experience::isContended(ThreadId T, EventKind K, const Footprint &Print,
-                             const Progress &Done) const {
-  if (K == EventKind::MonitorExit)
-    return false;
-  for (const Access &A : Print) {
-    auto Of = Accesses.find(A.Loc.bits());
-    if (Of == Accesses.end())
-      continue;
-    auto Owner = Owners.find(A.Loc.bits());
-    for (const Last &L : Of->second) {
-      uint32_t Latest = A.IsWrite ? std::max(L.Read, L.Write) : L.Write;
-      // A thread does nothing before it is started.
-      bool IsStarted = K == EventKind::Start && Owner != Owners.end() &&
-                       Owner->second == L.Thread;
-      if (L.Thread != T && Latest > Done[L.Thread.index()] && !IsStarted)
-        return true;
-    }
-  }
-  return false;
-}
 
 //===----------------------------------------------------------------------===//
 // Descents
@@ -241,9 +134,61 @@ void Descent::findAlternatives() {
   }
 }
 
+/// Whether A, which is asleep before Taken, is asleep after it.
+bool Descent::sleepsOn(const Alternative &A, const Alternative &Taken) const {
+  return A.Thread != Taken.Thread && !A.isExit() && !Taken.isExit() &&
+         !dependent(A.Print, Taken.Print);
+}
+
+/// What the node behind an alternative has in common with others.
+uint64_t Descent::nodeBehind(size_t Taken) const {
+  const Alternative &A = Open[Taken];
+  uint64_t Sleepers = 0; // in any order
+  auto Add = [&](const Alternative &B) {
+    if (sleepsOn(B, A))
+      Sleepers += llvm::hash_combine(B.Thread.index(), B.Name) | 1;
+  };
+  for (const Alternative &B : Asleep)
+    Add(B);
+  for (size_t I = 0; I != Taken; ++I)
+    Add(Open[I]);
+  llvm::hash_code Where = llvm::hash_value(Sleepers);
+  for (unsigned T = 0; T != Threads; ++T)
+    Where = llvm::hash_combine(Where, Done[T] + (T == A.Thread.index()));
+  return uint64_t(size_t(Where)) >> 1;
+}
+
+/// Fills Weights, which add up to 1, with the probabilities of what is open.
+void Descent::weigh() {
+  Weights.clear();
+  double Sum = 0, Leaves = 0;
+  bool AllKnown = true;
+  Below.clear();
+  for (size_t I = 0; I != Open.size(); ++I) {
+    double Choices = llvm::count_if(
+        Open, [&](const Alternative &B) { return Open[I].Thread == B.Thread; });
+    Weights.push_back(
+        Known.ahead(Open[I].Thread, Done[Open[I].Thread.index()]) / Choices);
+    Sum += Weights.back();
+    std::optional<double> Behind = Values.of(nodeBehind(I));
+    AllKnown &= Behind.has_value();
+    Below.push_back(Behind.value_or(0));
+    Leaves += Below.back();
+  }
+  constexpr double Trust = 0.75; // in the numbers of leaves
+  if (!AllKnown)
+    Below.clear();
+  for (size_t I = 0; I != Open.size(); ++I) {
+    Weights[I] /= Sum;
+    if (AllKnown && Leaves > 0)
+      Weights[I] = (1 - Trust) * Weights[I] + Trust * Below[I] / Leaves;
+  }
+}
+
 /// Draws one of the alternatives; Factor is 1 / its probability.
 size_t Descent::take(double &Factor) {
   Factor = double(Open.size());
+  Below.clear();
   if (Open.size() == 1)
     return 0;
   if (!OfTraces)
@@ -265,42 +210,57 @@ size_t Descent::take(double &Factor) {
     Factor = double(Odds) * double(Open.size() - 1);
     return 1 + Random.below(Open.size() - 1);
   }
-  Weights.clear();
-  double Sum = 0;
-  for (const Alternative &A : Open) {
-    double Choices = llvm::count_if(
-        Open, [&](const Alternative &B) { return A.Thread == B.Thread; });
-    Weights.push_back(Known.ahead(A.Thread, Done[A.Thread.index()]) / Choices);
-    Sum += Weights.back();
-  }
+  weigh();
   double Lot =
-      Sum * double(Random.below(uint64_t(1) << 53)) / double(uint64_t(1) << 53);
+      double(Random.below(uint64_t(1) << 53)) / double(uint64_t(1) << 53);
   size_t I = 0;
   while (I + 1 != Open.size() && Lot >= Weights[I])
     Lot -= Weights[I++];
-  Factor = Sum / Weights[I];
+  Factor = 1 / Weights[I];
   return I;
+}
+
+/// The descent has come to so many leaves: 1 or 0. What is below a node is what
+/// is below its alternatives, as far as that is known; else this descent says.
+double Descent::finish(double Leaves) {
+  double Product = Leaves, Estimate = Leaves;
+  for (const Passed &At : llvm::reverse(Way)) {
+    Product *= At.Factor;
+    Estimate = At.Others >= 0 ? Estimate + At.Others : Estimate * At.Factor;
+    if (At.Node)
+      Values.add(At.Node, Estimate);
+    if (std::optional<double> Mean = Values.of(At.Node))
+      Estimate = *Mean;
+  }
+  return Product;
 }
 
 double Descent::run() {
   Asleep.clear();
+  Way.clear();
   std::fill(std::begin(Done), std::end(Done), 0);
-  double Product = 1;
+  uint64_t Here = 1; // the root
   for (uint64_t Depth = 0;; ++Depth) {
     RunStatus Status = System.status();
-    if (Status == RunStatus::Ended || Status == RunStatus::Stuck ||
-        (Status == RunStatus::Running && !System.enabled()))
-      return Product;
-    if (Status != RunStatus::Running || (MaxDepth && Depth == MaxDepth))
-      return 0;
-    findAlternatives();
-    if (Open.empty())
-      return 0;
-    double Factor;
-    size_t Taken = take(Factor);
-    Product *= Factor;
+    bool IsOver = Status == RunStatus::Ended || Status == RunStatus::Stuck ||
+                  (Status == RunStatus::Running && !System.enabled());
+    if (!IsOver && Status == RunStatus::Running &&
+        !(MaxDepth && Depth == MaxDepth))
+      findAlternatives();
+    else
+      Open.clear();
+    if (Open.empty()) {
+      Values.add(Here, IsOver);
+      return finish(IsOver);
+    }
+    Passed &At = Way.emplace_back(Passed{Here, 1, -1});
+    size_t Taken = take(At.Factor);
+    if (Below.size() == Open.size())
+      At.Others = std::accumulate(Below.begin(), Below.end(), -Below[Taken]);
+    Here = OfTraces ? nodeBehind(Taken) : 0;
     const Event &E = System.step(Open[Taken].Thread, Open[Taken].Choice);
     ++Done[E.Thread.index()];
+    Threads = std::max(Threads, unsigned(E.Thread.index()) + 1);
     if (!OfTraces)
       continue;
     Asleep.insert(Asleep.end(), Open.begin(), Open.begin() + Taken);
@@ -329,11 +289,21 @@ TreeEstimate heddle::estimate(TransitionSystem &System,
     System.backtrack(Root);
   }
   D.doneLearning();
+  auto IsOver = [&] {
+    return (MaxMilliseconds && std::chrono::steady_clock::now() >= End) ||
+           (Options.Interrupt && *Options.Interrupt);
+  };
+  auto Half = End - std::chrono::milliseconds(MaxMilliseconds / 2);
+  for (uint64_t I = 0; OfTraces && I != LearningDescents * Descents; ++I) {
+    if (IsOver() ||
+        (MaxMilliseconds && std::chrono::steady_clock::now() >= Half))
+      break;
+    D.run();
+    System.backtrack(Root);
+  }
   double Squares = 0; // of the differences from the mean (Welford, 1962)
   while (Result.Descents != Descents) {
-    if (MaxMilliseconds && std::chrono::steady_clock::now() >= End)
-      break;
-    if (Options.Interrupt && *Options.Interrupt)
+    if (IsOver())
       break;
     double X = D.run();
     System.backtrack(Root);

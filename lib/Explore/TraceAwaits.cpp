@@ -21,14 +21,38 @@
 
 using namespace heddle;
 
+/// Last holds of each thread an event that is not after W', a write after W.
+/// The same for W; whether there is a difference.
+bool TraceOrder::dropAfter(Position W,
+                           llvm::SmallVectorImpl<Position> &Last) const {
+  bool Dropped = false;
+  for (Position &P : Last)
+    for (; P != NoEvent && isAfter(P, W); P = Records[P].Previous)
+      Dropped = true;
+  return Dropped;
+}
+
 AwaitPlace TraceOrder::placeOfAwait(
-    LocationIndex L, llvm::function_ref<AwaitAnswer(int64_t)> Enables) const {
+    LocationIndex L,
+    llvm::function_ref<AwaitAnswer(int64_t, llvm::ArrayRef<uint16_t>)> Enables)
+    const {
   llvm::SmallVector<int64_t, 8> Tried; // in vain
+  llvm::SmallVector<Position, 8> Last;
+  llvm::SmallVector<uint16_t, 8> Ahead;
+  if (LLVM_UNLIKELY(HasAhead))
+    Last.assign(LastOf, LastOf + Stride);
   for (Position W = accesses(L).Write; W != NoEvent; W = before(W, L).Write) {
+    if (LLVM_UNLIKELY(HasAhead) && dropAfter(W, Last)) {
+      Tried.clear();
+      Ahead.clear();
+      for (Position P : Last)
+        Ahead.push_back(P == NoEvent ? TransitionSystem::NoEventYet
+                                     : Records[P].Ahead);
+    }
     int64_t Found = Records[W].Found;
     if (llvm::is_contained(Tried, Found))
       continue;
-    AwaitAnswer Is = Enables(Found);
+    AwaitAnswer Is = Enables(Found, Ahead);
     if (Is != AwaitAnswer::Waits)
       return {W, Is == AwaitAnswer::Writes};
     Tried.push_back(Found);

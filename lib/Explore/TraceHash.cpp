@@ -7,6 +7,7 @@
 
 #include "TraceHash.h"
 #include "llvm/ADT/ArrayRef.h"
+#include <algorithm>
 
 using namespace heddle;
 
@@ -19,7 +20,7 @@ static llvm::ArrayRef<Access> touched(const Event &E) {
   case EventKind::AtomicRead:
   case EventKind::Cas:
   case EventKind::Rmw:
-    return llvm::ArrayRef(E.Print.begin(), 1);
+    return llvm::ArrayRef(E.Print.begin(), std::min(E.Print.size(), 1u));
   default:
     return llvm::ArrayRef(E.Print.begin(), E.Print.end());
   }
@@ -32,7 +33,10 @@ void TraceHash::push(const Event &E) {
   R.Sum = Sum;
   TraceName &Last = LastOf[E.Thread.index()];
   R.Previous = Last;
-  TraceName Own = Last.with(uint64_t(E.Kind) << 16 | E.Choice);
+  // What a read sees is told by the write's name: its index among those that
+  // could be seen is another in other orders of the same trace.
+  TraceName Own =
+      Last.with(uint64_t(E.Kind) << 32 | (E.Sees ? E.Seen.Name : E.Choice));
   for (const Access &A : touched(E)) {
     uint32_t I = Locations.indexOf(A.Loc).index();
     if (I >= States.size())

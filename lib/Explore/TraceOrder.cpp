@@ -110,6 +110,8 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore,
   R.NamesBegin = Names.size();
   R.Awaits = E.Awaits;
   R.Found = E.Found;
+  R.Ahead = E.Ahead;
+  HasAhead |= E.Ahead != 0;
   pack(E, Locations, R.Print);
   R.EnabledBefore = EnabledBefore;
   R.Previous = LastOf[T];

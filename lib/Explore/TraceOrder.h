@@ -123,6 +123,7 @@ public:
     size_t NamesBegin;      ///< where the names of its writes begin
     bool Awaits;            ///< see Event
     int64_t Found;          ///< likewise
+    uint16_t Ahead;         ///< likewise
   };
 
   Position size() const { return Position(Records.size()); }
@@ -135,9 +136,10 @@ public:
   /// Of the places where T's pending event, which awaits a value of L, would
   /// have been enabled, the latest before one of the writes so far. Enables is
   /// TransitionSystem::valueEnables for T.
-  AwaitPlace
-  placeOfAwait(LocationIndex L,
-               llvm::function_ref<AwaitAnswer(int64_t)> Enables) const;
+  AwaitPlace placeOfAwait(
+      LocationIndex L,
+      llvm::function_ref<AwaitAnswer(int64_t, llvm::ArrayRef<uint16_t>)>
+          Enables) const;
   /// The step of the last event made these writes, which reads may see: no
   /// order but what reads see comes from them. Whether a read before it could
   /// see them is not known until it is tried: such races are probes.
@@ -268,11 +270,13 @@ private:
       addIfRace(First, E, Row, Self);
   }
   void addIfRace(Position First, const Record &E, Clock *Row, Position Self);
+  bool dropAfter(Position W, llvm::SmallVectorImpl<Position> &Last) const;
 
   Record &last() { return Records.back(); }
 
   Stack<Record> Records;
   ThreadSet EnabledNow = 0; ///< after the last of them
+  bool HasAhead = false;    ///< some event's Ahead is not 0
   unsigned Stride = 4;      ///< clocks in use: threads, rounded up to 4 * 2^n
   size_t Rows = 0;          ///< clocks that there is room for
   std::vector<Clock> Clocks;

@@ -26,6 +26,7 @@
 
 #include "Interpreter.h"
 #include "SyncModel.h"
+#include "WritesAhead.h"
 #include "heddle/IR/Names.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/bit.h"
@@ -48,6 +49,16 @@ void Machine::useAwaits(bool LearnsMore) {
   bool CanUse = Options.Awaits && !S.hasModel() && !Options.Assumptions;
   AwaitsOn = CanUse && P.hasAwaits();
   LearnsAwaits = CanUse && LearnsMore;
+  if (AwaitsOn && Options.LooksAhead && P.HasCutOffRounds && !Ahead) {
+    Ahead = std::make_unique<WritesAhead>(
+        W, P, [this](FunctionId F) { return lookedAt(F); });
+    FirstAhead.assign(MaxThreads, WritesAhead::Anything);
+    for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
+      Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+      noteAhead(T);
+      FirstAhead[T.Self] = T.Ahead;
+    }
+  }
   if (AwaitsOn)
     noteFirstAwaits();
 }
@@ -70,6 +81,7 @@ void Machine::tellAwaits() {
   for (auto [F, Pc] : NewAwaits)
     P.addAwait(F, Pc);
   NewAwaits.clear();
+  P.HasCutOffRounds |= std::exchange(MetCutOffRound, false);
 }
 
 /// The last step ended a round of a loop that waits, if its event, at F and Pc,
@@ -82,10 +94,11 @@ void Machine::noteRound(FunctionId F, uint32_t Pc) {
 
 ThreadSet Machine::awaiting() const { return S.kernel().Awaiting; }
 
-AwaitAnswer Machine::valueEnables(ThreadId Id, int64_t Value) {
+AwaitAnswer Machine::valueEnables(ThreadId Id, int64_t Value,
+                                  llvm::ArrayRef<uint16_t> Ahead) {
   Thread &T = S.thread(Id);
-  if (Value != loadValue(W, T.Cell, T.Type))
-    return tryAwait(T, &Value).Is;
+  if (Value != loadValue(W, T.Cell, T.Type) || !Ahead.empty())
+    return tryAwait(T, &Value, Ahead).Is;
   // Of the value that is there lookAtAwaits() has found out.
   return !(S.kernel().AwaitMet >> T.Self & 1) ? AwaitAnswer::Waits
          : T.Kind != EventKind::AtomicRead && S.wouldWrite(T)
@@ -93,16 +106,19 @@ AwaitAnswer Machine::valueEnables(ThreadId Id, int64_t Value) {
              : AwaitAnswer::Reads;
 }
 
-/// Whether a plain access of another cell than Own was noted in the shadow
-/// since M.
-static bool hasNewAccess(const World &W, World::Mark M, const ShadowCell *Own) {
+/// Whether a plain access of another cell than those of Own was noted in the
+/// shadow since M.
+static bool hasNewAccess(const World &W, World::Mark M,
+                         llvm::ArrayRef<Ref> Own) {
   bool Out = false;
   W.eachSavedSince(M, [&](uint64_t At, uint64_t Size, const char *Old) {
     if (At < arena::ShadowBase)
       return;
     for (uint64_t I = 0; I != Size; I += sizeof(ShadowCell)) {
       const auto *Now = W.pointer<ShadowCell>(At + I);
-      Out |= Now != Own && std::memcmp(Now, Old + I, sizeof(ShadowCell)) != 0;
+      bool IsOwn =
+          llvm::any_of(Own, [&](Ref Cell) { return W.shadow(Cell) == Now; });
+      Out |= !IsOwn && std::memcmp(Now, Old + I, sizeof(ShadowCell)) != 0;
     }
   });
   return Out;
@@ -144,7 +160,62 @@ private:
   World::Attempt Start;
 };
 
-Machine::Trial Machine::tryAwait(Thread &T, const int64_t *Value) {
+/// T has taken a step.
+bool Machine::noteStepAhead(Thread &T) {
+  for (const Access &A : Last.Print)
+    if (A.IsWrite && A.Loc.space() == Location::Memory) {
+      Writers.resize(state().WriteCount);
+      Writers.push_back({A.Loc.address(), T.Self});
+      ++changeState().WriteCount;
+    }
+  return noteAhead(T);
+}
+
+bool Machine::wroteLast(const Thread &T, Ref Cell) const {
+  for (uint32_t I = state().WriteCount; I--;)
+    if (Writers[I].first == Cell)
+      return Writers[I].second == T.Self;
+  return false;
+}
+
+/// Whether what T may still write has changed.
+bool Machine::noteAhead(Thread &T) {
+  bool IsKnown =
+      T.Status == ThreadStatus::Done ||
+      (T.HasPending && T.Kind != EventKind::Begin && T.Kind != EventKind::Spin);
+  Last.Ahead =
+      IsKnown ? Ahead->of(T, Interp->localHash(T)) : WritesAhead::Anything;
+  if (Last.Ahead == T.Ahead)
+    return false;
+  S.saveThread(T);
+  T.Ahead = Last.Ahead;
+  return true;
+}
+
+/// Whether T will find for ever in the cell that it is about to read what is
+/// there: it wrote it last itself, and nobody else may write it any more, if of
+/// each thread Known says what it may do, or, if that is empty, now.
+bool Machine::isSettled(const Thread &T, llvm::ArrayRef<uint16_t> Known) {
+  if (!wroteLast(T, T.Cell))
+    return false;
+  FutureTarget Cell = futureTarget(W, P, T.Cell, presentObject(S, T.Cell));
+  for (unsigned I = 0, E = S.numThreads(); I != E; ++I) {
+    const Thread &Other = S.thread(I);
+    if (I == T.Self || Other.Status == ThreadStatus::Unborn)
+      continue;
+    uint16_t Set = Known.empty()                                 ? Other.Ahead
+                   : I >= Known.size() || Known[I] == NoEventYet ? FirstAhead[I]
+                                                                 : Known[I];
+    if (Ahead->has(Set, Cell))
+      return false;
+  }
+  return true;
+}
+
+/// Reads of cells that are settled are taken together with T's.
+Machine::Trial Machine::tryAwait(Thread &T, const int64_t *Value,
+                                 llvm::ArrayRef<uint16_t> Known) {
+  constexpr size_t MostReads = 8; // of a round
   Detour There(*this);
   // Asked when the execution is over, too, for places where it was not.
   if (RunStatus(state().Status) == RunStatus::Forbidden)
@@ -158,13 +229,23 @@ Machine::Trial Machine::tryAwait(Thread &T, const int64_t *Value) {
   bool Writes = T.Kind != EventKind::AtomicRead && S.wouldWrite(T);
   uint32_t Effects = T.Effects;
   uint64_t Noted = S.ReadsNoted;
-  const ShadowCell *Own = W.shadow(T.Cell);
+  TrialCells.assign(1, T.Cell);
+  unsigned Entry = T.SpinReads;
   Interp->HasRound = false;
   Interp->step(T, 0);
-  bool Stays = Interp->HasRound && T.HasPending && T.Effects == Effects &&
+  while (LLVM_UNLIKELY(Ahead != nullptr) && !Interp->HasRound && T.HasPending &&
+         T.Kind == EventKind::AtomicRead && T.Effects == Effects &&
+         TrialCells.size() != MostReads &&
+         RunStatus(state().Status) == RunStatus::Running &&
+         isSettled(T, Known)) {
+    TrialCells.push_back(T.Cell);
+    Interp->step(T, 0);
+  }
+  bool Stays = Interp->HasRound && Interp->RoundFrom <= Entry && T.HasPending &&
+               T.Effects == Effects &&
                RunStatus(state().Status) == RunStatus::Running &&
                S.faults().empty() && S.ReadsNoted == Noted &&
-               !hasNewAccess(W, There.start(), Own);
+               !hasNewAccess(W, There.start(), TrialCells);
   return {Stays    ? AwaitAnswer::Waits
           : Writes ? AwaitAnswer::Writes
                    : AwaitAnswer::Reads,
@@ -186,12 +267,12 @@ void Machine::beginAwaitStep(Thread &T) {
 /// Finds out which of the threads that await can go on, those anew whose cells
 /// have changed. What value was looked at is in SpinCell, which only threads
 /// that are Spinning use.
-void Machine::lookAtAwaits(const Thread &Stepped) {
+void Machine::lookAtAwaits(const Thread &Stepped, bool AheadChanged) {
   for (ThreadSet Left = S.kernel().Awaiting; Left; Left &= Left - 1) {
     Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
     int64_t Now = loadValue(W, T.Cell, T.Type), Then;
     std::memcpy(&Then, T.SpinCell, sizeof(Then));
-    if (&T != &Stepped && Now == Then)
+    if (&T != &Stepped && Now == Then && !AheadChanged)
       continue;
     S.saveRest(T);
     std::memcpy(T.SpinCell, &Now, sizeof(Now));
@@ -224,14 +305,38 @@ bool Machine::wouldLeaveAlone(Thread &T) {
   return Leaves;
 }
 
+/// T has begun a round that nobody will let it end. It goes round alone: the
+/// reads that it comes by should have been left alone.
+void Machine::noteEarlyReads(Thread &T) {
+  FutureTarget Cell = futureTarget(W, P, T.Cell, presentObject(S, T.Cell));
+  if (!Options.LooksAhead || !Cell.IsUsers || Cell.IsUnknown)
+    return;
+  MetCutOffRound = !P.HasCutOffRounds;
+  Detour There(*this);
+  uint32_t Effects = T.Effects;
+  for (unsigned Reads = 0; Reads != 64; ++Reads) {
+    Interp->step(T, 0);
+    if (!T.HasPending || T.Effects != Effects ||
+        T.Kind != EventKind::AtomicRead ||
+        RunStatus(state().Status) != RunStatus::Running)
+      return;
+    FunctionId F(W.pointer<FrameHeader>(T.FrameBase)->Function);
+    if (!P.isAwait(F, T.Pc))
+      NewAwaits.push_back({F, T.Pc});
+  }
+}
+
 /// Nobody can go on, and some await.
 void Machine::lookForEnd() {
   bool IsRedundant = false;
   for (ThreadSet Left = S.kernel().Awaiting; Left; Left &= Left - 1) {
     Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
     Trial Is = tryAwait(T);
-    IsRedundant |=
+    bool IsEarly =
         Is.Is == AwaitAnswer::Waits && Interp->isStaleFrom(T, Is.From);
+    if (IsEarly && LearnsAwaits)
+      noteEarlyReads(T);
+    IsRedundant |= IsEarly;
     if (Is.Is == AwaitAnswer::Waits &&
         (Interp->isStaleFrom(T, Is.From) || !wouldLeaveAlone(T)))
       continue;
@@ -252,8 +357,9 @@ void Machine::loopCells(ThreadId Id, llvm::SmallVectorImpl<Ref> &Out) {
     Out.append(T.SpinCell, T.SpinCell + T.SpinCells);
   } else if (S.kernel().Awaiting >> T.Self & 1) {
     Interp->cellsFrom(T, tryAwait(T).From, Out);
-    if (!llvm::is_contained(Out, T.Cell))
-      Out.push_back(T.Cell);
+    for (Ref Cell : TrialCells)
+      if (!llvm::is_contained(Out, Cell))
+        Out.push_back(Cell);
   }
 }
 
@@ -262,12 +368,25 @@ void Machine::loopCells(ThreadId Id, llvm::SmallVectorImpl<Ref> &Out) {
 void Machine::learnAwaits(uint64_t Steps) {
   if (S.hasModel() || !S.kernel().Multi || P.hasAwaits())
     return;
-  constexpr unsigned Walks = 24;
-  constexpr uint64_t MostInstructions = 200'000;
-  uint64_t Enough = Counters.Instructions + MostInstructions;
   AwaitsOn = false;
   LearnsAwaits = true;
   llvm::SmallVector<Fault, 4> Faults(S.faults());
+  learnFromWalks(24, Steps);
+  tellAwaits();
+  useAwaits(true);
+  if (AwaitsOn) {
+    learnFromWalks(12, Steps);
+    tellAwaits();
+  }
+  S.clearFaults();
+  for (const Fault &F : Faults)
+    S.addFault(F);
+  useAwaits(false);
+}
+
+void Machine::learnFromWalks(unsigned Walks, uint64_t Steps) {
+  constexpr uint64_t MostInstructions = 200'000;
+  uint64_t Enough = Counters.Instructions + MostInstructions;
   World::Mark Start = W.mark();
   std::mt19937_64 Random(1);
   for (unsigned Walk = 0;
@@ -286,9 +405,4 @@ void Machine::learnAwaits(uint64_t Steps) {
     W.backtrack(Start);
     IsEnabledKnown = false;
   }
-  S.clearFaults();
-  for (const Fault &F : Faults)
-    S.addFault(F);
-  tellAwaits();
-  useAwaits(false);
 }

@@ -9,108 +9,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CodeTerms.h"
 #include "FutureWalk.h"
 #include "heddle/IR/Names.h"
 #include "heddle/IR/Vocabulary.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
-
-namespace {
-/// Operator and width of an opcode with two operands.
-struct Arithmetic {
-  TermOp Op;
-  uint8_t Bits;
-  bool IsImmediate, IsShift;
-};
-} // namespace
-
-static std::optional<Arithmetic> arithmetic(Opcode O) {
-  switch (O) {
-#define BINARY(Name, Shift)                                                    \
-  case Opcode::Name##32:                                                       \
-    return Arithmetic{TermOp::Name, 32, false, Shift};                         \
-  case Opcode::Name##64:                                                       \
-    return Arithmetic{TermOp::Name, 64, false, Shift};
-#define BOTH(Name, Shift)                                                      \
-  BINARY(Name, Shift)                                                          \
-  case Opcode::Name##32I:                                                      \
-    return Arithmetic{TermOp::Name, 32, true, Shift};                          \
-  case Opcode::Name##64I:                                                      \
-    return Arithmetic{TermOp::Name, 64, true, Shift};
-    BOTH(Add, false)
-    BINARY(Sub, false)
-    BOTH(Mul, false)
-    BOTH(And, false)
-    BOTH(Or, false)
-    BOTH(Xor, false)
-    BOTH(Shl, true)
-    BOTH(LShr, true)
-    BOTH(AShr, true)
-    BINARY(SDiv, false)
-    BINARY(UDiv, false)
-    BINARY(SRem, false)
-    BINARY(URem, false)
-#undef BOTH
-#undef BINARY
-  default:
-    return std::nullopt;
-  }
-}
-
-/// Operator and width of a comparison: the opcodes of values, then those of
-/// branches on two registers, then on a register and an immediate.
-static std::optional<std::pair<TermOp, unsigned>> comparison(Opcode O) {
-  switch (O) {
-  case Opcode::CmpEq:
-  case Opcode::BrEq:
-  case Opcode::BrEqI:
-    return std::pair(TermOp::Eq, 64u);
-  case Opcode::CmpNe:
-  case Opcode::BrNe:
-  case Opcode::BrNeI:
-    return std::pair(TermOp::Ne, 64u);
-  case Opcode::CmpUlt:
-  case Opcode::BrUlt:
-    return std::pair(TermOp::Ult, 64u);
-  case Opcode::CmpUle:
-  case Opcode::BrUle:
-    return std::pair(TermOp::Ule, 64u);
-  case Opcode::CmpSlt32:
-  case Opcode::BrSlt32:
-  case Opcode::BrSlt32I:
-    return std::pair(TermOp::Slt, 32u);
-  case Opcode::CmpSle32:
-  case Opcode::BrSle32:
-  case Opcode::BrSle32I:
-    return std::pair(TermOp::Sle, 32u);
-  case Opcode::CmpSlt64:
-  case Opcode::BrSlt64:
-    return std::pair(TermOp::Slt, 64u);
-  case Opcode::CmpSle64:
-  case Opcode::BrSle64:
-    return std::pair(TermOp::Sle, 64u);
-  case Opcode::BrSgt32I:
-    return std::pair(TermOp::Sgt, 32u);
-  case Opcode::BrSge32I:
-    return std::pair(TermOp::Sge, 32u);
-  default:
-    return std::nullopt;
-  }
-}
-
-/// Where a value of so many bits leads to.
-static int32_t offset(const SwitchTable &Table, uint64_t V, unsigned Bits) {
-  if (Table.Values.empty()) {
-    int64_t Signed = int64_t(V << (64 - Bits)) >> (64 - Bits);
-    uint64_t At = uint64_t(Signed) - uint64_t(Table.Low);
-    return At < Table.Targets.size() ? Table.Targets[At] : Table.Default;
-  }
-  auto It = llvm::lower_bound(Table.Values, V);
-  return It != Table.Values.end() && *It == V
-             ? Table.Targets[It - Table.Values.begin()]
-             : Table.Default;
-}
 
 FutureWalk::Step FutureWalk::execute(Path &P) {
   Frame &F = P.Frames.back();
@@ -125,13 +30,13 @@ FutureWalk::Step FutureWalk::execute(Path &P) {
   const uint64_t Long = uint32_t(I->B) | uint32_t(I->C) << 16;
   const Word Immediate{uint64_t(int64_t(int16_t(I->C))), 0};
 
-  if (std::optional<Arithmetic> X = arithmetic(O)) {
+  if (std::optional<CodeArithmetic> X = arithmeticOf(O)) {
     Word B = X->IsImmediate ? Immediate : R[I->C];
     if (X->IsShift)
       B = apply(TermOp::And, X->Bits, B, {uint64_t(X->Bits - 1), 0});
     return Next(apply(X->Op, X->Bits, R[I->B], B));
   }
-  if (std::optional<std::pair<TermOp, unsigned>> X = comparison(O)) {
+  if (std::optional<std::pair<TermOp, unsigned>> X = comparisonOf(O)) {
     auto [Op, Bits] = *X;
     if (O >= Opcode::BrEqI && O <= Opcode::BrSge32I) {
       bool IsSigned = Bits == 32; // the others compare with it as it is
@@ -197,7 +102,7 @@ FutureWalk::Step FutureWalk::execute(Path &P) {
   case Opcode::Switch: {
     if (!pinDown(P, I->A))
       return Gives;
-    F.At += offset(F.C->Switches[I[1].X], F.R[I->A].Bits, I->B);
+    F.At += switchOffset(F.C->Switches[I[1].X], F.R[I->A].Bits, I->B);
     return Goes;
   }
   case Opcode::Ret:

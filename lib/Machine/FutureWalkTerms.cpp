@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CodeTerms.h"
 #include "FutureWalk.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -60,14 +61,7 @@ FutureWalk::Word FutureWalk::apply(TermOp Op, unsigned Bits, Word A, Word B) {
     uint32_t L = narrow(A, Bits), R = narrow(B, Bits);
     return widen(make(Op, Bits, L, R));
   }
-  uint64_t Mask = llvm::maskTrailingOnes<uint64_t>(Bits);
-  const Term Operand{TermOp::Constant, uint8_t(Bits), 0, {0, 0, 0}, 0};
-  const Term Both[] = {Operand, Operand};
-  const std::optional<uint64_t> Known[] = {A.Bits & Mask, B.Bits & Mask};
-  // A zero divisor is guarded by the program.
-  return {
-      evaluate({Op, uint8_t(Bits), 0, {0, 1, 0}, 0}, Known, Both).value_or(0),
-      0};
+  return {applyKnown(Op, Bits, A.Bits, B.Bits), 0};
 }
 
 FutureWalk::Word FutureWalk::compare(TermOp Op, unsigned Bits, Word A, Word B) {
@@ -80,13 +74,8 @@ FutureWalk::Word FutureWalk::compare(TermOp Op, unsigned Bits, Word A, Word B) {
 /// ZExt or SExt of the low From bits to To bits.
 FutureWalk::Word FutureWalk::extend(TermOp Op, unsigned From, unsigned To,
                                     Word A) {
-  if (A.isKnown()) {
-    uint64_t V = A.Bits & llvm::maskTrailingOnes<uint64_t>(From);
-    if (Op == TermOp::SExt)
-      V = uint64_t(llvm::SignExtend64(V, From)) &
-          llvm::maskTrailingOnes<uint64_t>(To);
-    return {V, 0};
-  }
+  if (A.isKnown())
+    return {extendKnown(Op == TermOp::SExt, From, To, A.Bits), 0};
   uint32_t Low = narrow(A, From);
   return widen(From == To ? Low : make(Op, To, Low));
 }

@@ -69,6 +69,7 @@ public:
            K == EventKind::Section;
   }
   void noteAwait(const Thread &T, const Code &C);
+  uint64_t localHash(const Thread &T);
   /// The step is undone: a thread that goes round does not begin to wait.
   bool IsTrial = false;
   /// A thread has arrived, since this was cleared, where it was before without
@@ -138,7 +139,8 @@ private:
 
   // Spins (Spin.cpp).
   uint64_t callersHash(FrameHeader &F);
-  uint64_t topHash(Thread &T, llvm::ArrayRef<uint64_t> Live, uint64_t Hash);
+  uint64_t topHash(const Thread &T, llvm::ArrayRef<uint64_t> Live,
+                   uint64_t Hash);
   void giveUp(Thread &T, unsigned From);
   /// Whether the read at I, where a thread arrives or was, may be in a round.
   bool mayGoRound(const Insn &I) const {

@@ -10,6 +10,7 @@
 #include "Interpreter.h"
 #include "ProgramImpl.h"
 #include "StateHasher.h"
+#include "WritesAhead.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Machine/OrderedCells.h"
 #include "heddle/MemoryModel/WriteSets.h"
@@ -290,7 +291,7 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
   if (LLVM_UNLIKELY(Interp->HasRound))
     noteRound(F, Pc);
   if (LLVM_UNLIKELY(AwaitsOn))
-    lookAtAwaits(T);
+    lookAtAwaits(T, LLVM_UNLIKELY(Ahead != nullptr) && noteStepAhead(T));
 }
 
 /// After a step of T, which had the numbers given.

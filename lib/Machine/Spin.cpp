@@ -89,7 +89,7 @@ uint64_t Interpreter::callersHash(FrameHeader &F) {
   return F.CallersHash = H | 1;
 }
 
-uint64_t Interpreter::topHash(Thread &T, llvm::ArrayRef<uint64_t> Live,
+uint64_t Interpreter::topHash(const Thread &T, llvm::ArrayRef<uint64_t> Live,
                               uint64_t H) {
   auto &F = *W.pointer<FrameHeader>(T.FrameBase);
   H = mix(H, callersHash(F));
@@ -170,6 +170,15 @@ void Interpreter::cellsFrom(const Thread &T, unsigned From,
   for (unsigned I = From; I < T.SpinReads; ++I)
     if (!llvm::is_contained(Out, Ring[I].Cell))
       Out.push_back(Ring[I].Cell);
+}
+
+/// Of all that T may do next, if it stands at an instruction.
+uint64_t Interpreter::localHash(const Thread &T) {
+  uint64_t H = mix(uint64_t(T.Kind) << 8 | T.Stage, T.Cell);
+  if (T.FrameBase == T.FrameTop)
+    return H >> 1;
+  const Code &C = *Codes[W.pointer<FrameHeader>(T.FrameBase)->Function];
+  return topHash(T, liveAfter(C, T.Pc), mix(H, T.Pc)) >> 1;
 }
 
 /// A read is pending, and its thread does not wait before it.

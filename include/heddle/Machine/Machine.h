@@ -54,6 +54,7 @@ namespace heddle {
 class Interpreter;
 struct Code;
 class StateHasher;
+class WritesAhead;
 
 /// How races are found.
 enum class RaceDetector : uint8_t {
@@ -103,6 +104,9 @@ struct MachineOptions {
   /// enabled only where they leave the loop (Awaits.cpp). Not with a model or
   /// with Assumptions.
   bool Awaits = false;
+  /// Such rounds are not begun where the code of the others shows that they
+  /// must fail (WritesAhead.h).
+  bool LooksAhead = true;
   RaceDetector Detector = RaceDetector::Epoch;
   /// For searches that match states, which need the summary; null for others.
   /// Outlives the machine, which adds to it.
@@ -168,7 +172,8 @@ public:
   }
   bool hasAwaits() const override { return AwaitsOn; }
   ThreadSet awaiting() const override;
-  AwaitAnswer valueEnables(ThreadId T, int64_t Value) override;
+  AwaitAnswer valueEnables(ThreadId T, int64_t Value,
+                           llvm::ArrayRef<uint16_t> Ahead) override;
 
   /// In the state after start(), with MachineOptions::Awaits: tells the Program
   /// which reads end rounds of loops that wait, from a few executions of at
@@ -177,7 +182,7 @@ public:
   /// What the Program knows by now counts. If LearnsMore, another such read may
   /// be met: then tellAwaits(), and begin again on a new machine.
   void useAwaits(bool LearnsMore);
-  bool hasMoreAwaits() const { return !NewAwaits.empty(); }
+  bool hasMoreAwaits() const { return !NewAwaits.empty() || MetCutOffRound; }
   void tellAwaits();
   /// See MachineOptions::Ordered.
   bool hasWrongCells() const;
@@ -262,6 +267,7 @@ private:
     uint16_t Unused;
     int32_t ExitStatus;
     uint32_t OutputCount, ObserveCount;
+    uint32_t WriteCount; ///< of Writers
     /// Steps with an effect while some thread was spinning.
     uint32_t Progress;
     uint64_t Allocated;
@@ -279,13 +285,21 @@ private:
     unsigned From; ///< where the round begins in the ring, if Is is Waits
   };
   class Detour;
-  Trial tryAwait(Thread &T, const int64_t *Value = nullptr);
+  llvm::SmallVector<Ref, 8> TrialCells; ///< that the last trial read
+  Trial tryAwait(Thread &T, const int64_t *Value = nullptr,
+                 llvm::ArrayRef<uint16_t> Ahead = {});
+  bool isSettled(const Thread &T, llvm::ArrayRef<uint16_t> Ahead);
+  bool noteAhead(Thread &T);
+  bool noteStepAhead(Thread &T);
+  bool wroteLast(const Thread &T, Ref Cell) const;
+  void noteEarlyReads(Thread &T);
+  void learnFromWalks(unsigned Walks, uint64_t Steps);
   void doStep(Thread &T, unsigned Choice);
   void noteRound(FunctionId F, uint32_t Pc);
   RunStatus statusAtEnd() const;
   void beginAwaitStep(Thread &T);
   void noteFirstAwaits();
-  void lookAtAwaits(const Thread &Stepped);
+  void lookAtAwaits(const Thread &Stepped, bool AheadChanged = false);
   bool wouldLeaveAlone(Thread &T);
   void lookForEnd();
   void tellSpinners(Thread &T, uint32_t Effects, uint32_t Events);
@@ -311,6 +325,13 @@ private:
   bool AwaitsOn = false; ///< there are Program::isAwait reads, and they count
   bool LearnsAwaits = false;
   std::vector<std::pair<FunctionId, uint32_t>> NewAwaits;
+  /// Program::HasCutOffRounds, as far as that is new.
+  bool MetCutOffRound = false;
+  std::unique_ptr<WritesAhead> Ahead; ///< if Program::HasCutOffRounds
+  /// Thread::Ahead before the first event, by thread.
+  std::vector<uint16_t> FirstAhead;
+  /// With Ahead: cell and thread of each write of this path.
+  std::vector<std::pair<Ref, unsigned>> Writers;
 };
 
 } // namespace heddle

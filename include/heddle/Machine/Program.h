@@ -226,6 +226,9 @@ public:
     return Awaits.contains(uint64_t(F.index()) << 32 | Pc);
   }
   bool hasAwaits() const { return !Awaits.empty(); }
+  /// Some execution was cut off since a round was begun that nobody let end:
+  /// other reads of rounds are among those above, too.
+  bool HasCutOffRounds = false;
 
   unsigned methodsLowered() const;
   /// The register code of functions that were called, but for trusted ones.

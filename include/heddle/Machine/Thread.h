@@ -93,6 +93,8 @@ struct Thread {
   /// Nested silent class initialisations: while there is one, events are
   /// performed without stopping.
   uint16_t Quiet;
+  /// The number of what it may still write (WritesAhead), 0 for anything.
+  uint16_t Ahead;
 
   // Allocation: bump pointer in the thread's area, objects so far.
   uint32_t AllocNext, AllocEnd, Allocated;

@@ -151,6 +151,9 @@ struct Event {
   /// Where accesses wait for values: what a writer of a location of space
   /// Memory found in it.
   int64_t Found = 0;
+  /// Where accesses wait for values: the system's number for what the thread
+  /// may still do after the event, 0 for anything.
+  uint16_t Ahead = 0;
 };
 
 } // namespace heddle

@@ -128,17 +128,23 @@ public:
   // Accesses that wait for a value: a loop that only reads does not go round,
   // its last read is enabled only where its value ends the loop (Event::Awaits,
   // docs/Rationale-DPOR.md). Such an event is of class Plain, touches one
-  // location, and is enabled depending on the value there and on nothing else;
-  // others may enable and disable it.
+  // location, and is enabled depending on the value there; others may enable
+  // and disable it. It may also depend on what others may still do: if it is
+  // disabled because they will never write something, then no execution in
+  // which it is executed there ends otherwise than by being cut off.
 
   /// Whether there may be such events in this exploration.
   virtual bool hasAwaits() const { return false; }
   /// Threads whose pending event is one, enabled or not.
   virtual ThreadSet awaiting() const { return 0; }
-  /// What T's, which is one, would do if its location held Value.
-  virtual AwaitAnswer valueEnables(ThreadId T, int64_t Value) {
+  /// What T's, which is one, would do if its location held Value, where Ahead
+  /// holds of each thread the Event::Ahead of its last event, or NoEventYet.
+  /// Ahead may be empty if all events had 0.
+  virtual AwaitAnswer valueEnables(ThreadId T, int64_t Value,
+                                   llvm::ArrayRef<uint16_t> Ahead) {
     return AwaitAnswer::Reads;
   }
+  static constexpr uint16_t NoEventYet = 0xffff;
 
   /// Remembers this state; marks nest. backtrack(M) returns to the state that
   /// mark() saw; M stays usable, later marks do not.

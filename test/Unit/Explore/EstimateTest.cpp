@@ -32,7 +32,7 @@ static double distance(const Program &P, double Want,
   double Mean = Sum / Seeds;
   double Variance = (Squares / Seeds - Mean * Mean) / (Seeds - 1);
   if (Variance <= 1e-9)
-    return Mean == Want ? 0 : INFINITY;
+    return std::fabs(Mean - Want) < 1e-6 * Want ? 0 : INFINITY;
   return (Mean - Want) / std::sqrt(Variance);
 }
 

@@ -68,7 +68,8 @@ static AwaitAnswer enables(const Ins &I, int64_t Value) {
   }
 }
 
-AwaitAnswer System::valueEnables(ThreadId T, int64_t Value) {
+AwaitAnswer System::valueEnables(ThreadId T, int64_t Value,
+                                 llvm::ArrayRef<uint16_t>) {
   return enables(P.Threads[T.index()][S.T[T.index()].Pc], Value);
 }
 

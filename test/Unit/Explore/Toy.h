@@ -130,7 +130,8 @@ public:
   void stateWords(llvm::SmallVectorImpl<uint64_t> &Out) override;
   bool hasAwaits() const override { return true; }
   ThreadSet awaiting() const override;
-  AwaitAnswer valueEnables(ThreadId T, int64_t Value) override;
+  AwaitAnswer valueEnables(ThreadId T, int64_t Value,
+                           llvm::ArrayRef<uint16_t> Ahead) override;
   /// The beginning of a thread, and the unlock that lets others in.
   bool isPersistent(ThreadId T) const override;
 
