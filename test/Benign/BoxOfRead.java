@@ -3,7 +3,7 @@
 // SC-DAG: race: BoxOfRead.ready{{$}}
 // RUN: %status 1 %check --model=jpr %s | FileCheck --check-prefix=JPR %s
 // JPR: assertion failed: 1001
-// JPR: read BoxOfRead.last -> Integer#1 (future: the write of b
+// JPR: read BoxOfRead.last -> Integer#1 (1001) (future: the write of b
 // JPR: verdict: 1 finding
 // RUN: %status 1 heddle check --benign-races --quiet %s | FileCheck --check-prefix=BOTH %s
 // BOTH: races: 2, harmful{{$}}
