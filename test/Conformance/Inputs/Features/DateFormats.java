@@ -60,7 +60,7 @@ public class DateFormats {
       System.out.println(e.getMessage() + " " + e.getErrorOffset());
     }
     LocalDate day = LocalDate.of(2009, 9, 13);
-    System.out.println(day.format(DateTimeFormatter.ofPattern("EEE EEEE MMM MMMM MMMMM G", l))
+    System.out.println(day.format(DateTimeFormatter.ofPattern("EEE EEEE MMM MMMM MMMMM GGGG", l))
         + day.getMonth().getDisplayName(TextStyle.FULL_STANDALONE, l)
         + DateTimeFormatter.ofPattern("a", l).format(java.time.LocalTime.NOON)
         + day.get(ChronoField.ALIGNED_WEEK_OF_YEAR));

@@ -2,6 +2,7 @@ package heddle.replace.java.time.format;
 
 import heddle.rt.English;
 import heddle.rt.English.Width;
+import heddle.rt.VM;
 import java.time.chrono.Chronology;
 import java.time.format.TextStyle;
 import java.time.temporal.ChronoField;
@@ -16,7 +17,6 @@ public class DateTimeTextProvider {
 
     public static String getText(Object provider, TemporalField field, long value,
                                  TextStyle style, Locale l) {
-        boolean isRoot = English.isRoot(l);
         Width w = style.asNormal() == TextStyle.NARROW ? Width.NARROW
             : style.asNormal() == TextStyle.SHORT ? Width.SHORT : Width.LONG;
         if (field == ChronoField.MONTH_OF_YEAR)
@@ -27,9 +27,11 @@ public class DateTimeTextProvider {
             return null;
         if (field == ChronoField.AMPM_OF_DAY)
             return English.halfOfDay(l, (int) value, w);
-        if (field == ChronoField.ERA)
-            return isRoot && style == TextStyle.SHORT ? value == 0 ? "BC" : "AD"
-                                                      : English.era(l, (int) value, w);
+        if (field == ChronoField.ERA) {
+            if (English.isRoot(l) && style == TextStyle.SHORT)
+                throw VM.refused("short names of eras in the root locale: AD in JDK 17, CE in 25");
+            return English.era(l, (int) value, w);
+        }
         return null;
     }
     public static String getText(Object provider, Chronology c, TemporalField field, long value,
