@@ -14,4 +14,5 @@ if [ ! -f "$BUILD/build.ninja" ]; then
     -DCMAKE_C_COMPILER=clang-19 -DCMAKE_CXX_COMPILER=clang++-19 >"$BUILD/configure.log" 2>&1 ||
     { cat "$BUILD/configure.log" >&2; exit 1; }
 fi
-exec ninja -C "$BUILD" -j2 "$@" 9>&-
+# The lock is this shell's: what ninja leaves behind must not hold it.
+ninja -C "$BUILD" -j2 "$@" 9>&-

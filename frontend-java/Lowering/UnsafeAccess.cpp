@@ -242,6 +242,26 @@ static Value *lowerCellAccess(Emitter &E, AccessMode Mode, Values Args) {
   return accessCell(E, Mode, Address, Args.drop_front(3));
 }
 
+/// Whether a plain access of the mode may be to a part of a byte[].
+static bool isOfBytes(AccessMode Mode) {
+  bool IsInteger =
+      Mode.Type == ElementType::Int || Mode.Type == ElementType::Long ||
+      Mode.Type == ElementType::Short || Mode.Type == ElementType::Char;
+  return IsInteger && Mode.Order == AccessOrder::Plain &&
+         (Mode.Op == AccessOp::Get || Mode.Op == AccessOp::Put);
+}
+
+/// Access of a field, or an array whose elements are as wide; of a byte[] it is
+/// refused.
+static Value *lowerNoBytes(Emitter &E, AccessMode Mode, Values Args) {
+  BasicBlock *Bytes = E.newBlock("bytes"), *Other = E.newBlock("other");
+  E.B.CreateCondBr(E.instanceOf(Args[1], "[B"), Bytes, Other);
+  E.startBlock(Bytes);
+  E.refuse("Unsafe: a byte[] seen as wider elements, but for plain integers");
+  E.startBlock(Other);
+  return lowerCellAccess(E, Mode, Args);
+}
+
 /// getLongUnaligned and its like, which the JDK uses on byte[] only, and
 /// getLong and its like, which it uses on fields, long[] and byte[].
 static Value *lowerPerhapsBytes(Emitter &E, AccessMode Mode, Values Args) {
@@ -270,18 +290,11 @@ static Value *lowerPerhapsBytes(Emitter &E, AccessMode Mode, Values Args) {
   return Result;
 }
 
-/// Whether a plain access of the mode may be to a part of a byte[].
-static bool maybeBytes(AccessMode Mode) {
-  bool IsWider =
-      Mode.Type == ElementType::Int || Mode.Type == ElementType::Long ||
-      Mode.Type == ElementType::Short || Mode.Type == ElementType::Char;
-  return IsWider && Mode.Order == AccessOrder::Plain &&
-         (Mode.Op == AccessOp::Get || Mode.Op == AccessOp::Put);
-}
-
 Value *lowerUnsafeAccess(Emitter &E, AccessMode Mode, Values Args) {
-  return Mode.Unaligned || maybeBytes(Mode) ? lowerPerhapsBytes(E, Mode, Args)
-                                            : lowerCellAccess(E, Mode, Args);
+  if (Mode.Unaligned || isOfBytes(Mode))
+    return lowerPerhapsBytes(E, Mode, Args);
+  bool IsWider = javaSize(Mode.Type) > 1 && Mode.Type != ElementType::Ref;
+  return IsWider ? lowerNoBytes(E, Mode, Args) : lowerCellAccess(E, Mode, Args);
 }
 
 } // namespace heddle::java

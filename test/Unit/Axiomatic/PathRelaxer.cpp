@@ -6,69 +6,22 @@
 //===----------------------------------------------------------------------===//
 //
 // Names are the paper's where it has one. HBSet is kept as the set of accesses
-// that happen before each access, a bit each. The paper knows no fences: here
-// they take away from the outcomes that there are without them, by edges
-// between any two that are around a read and what it saw.
+// that happen before each access, a bit each. The paper knows no fences; what
+// they take away is in PathRelaxerFences.cpp.
 //
 //===----------------------------------------------------------------------===//
 
 #include "PathRelaxer.h"
+#include "PathRelaxerPath.h"
 #include <algorithm>
 #include <cassert>
 #include <map>
 #include <unordered_set>
 
 using namespace axiomatic;
+using namespace axiomatic::relaxer;
 
 namespace {
-
-/// Of a write: <k, t, x, n>, section III. The kind is the location's here. The
-/// occurrence is as SameWrite says, for Value it is the value.
-struct ActionId {
-  unsigned Thread, Place, Site;
-  int Occurrence;
-  auto operator<=>(const ActionId &) const = default;
-};
-using Pair = std::pair<ActionId, int>;
-using WriteSet = std::set<Pair>;
-using Bits = uint64_t;
-
-/// An access of the path.
-struct Action {
-  bool IsWrite;
-  ActionId Id; ///< of the write; of a read, the write that it sees
-  int Value;
-  Bits Before;           ///< accesses that happen before it
-  bool IsFuture = false; ///< a read of the future
-  // Of programs with fences only.
-  enum Type : uint8_t { Plain, Fence, Volatile } Kind = Plain;
-  FenceKind FenceIs = FenceKind::Full;
-  unsigned Number = 0; ///< of a Volatile: among those of its location
-  bool Writes = false; ///< likewise
-};
-
-struct ThreadState {
-  unsigned At = 0;
-  int Done = 0;    ///< actions of any kind
-  Bits Before = 0; ///< accesses that happen before its next one
-  std::vector<Action> Actions;
-};
-
-/// What a release leaves for acquires.
-struct SyncVariable {
-  Bits Released = 0;
-  unsigned Owner = ~0u, Depth = 0; ///< of a monitor
-  int Value = 0; ///< of a volatile; of any location in the first iteration
-  unsigned Accesses = 0; ///< of a volatile, if there are fences
-};
-
-struct State {
-  std::vector<ThreadState> Threads; ///< the last one is main
-  std::vector<int> Registers;
-  std::vector<SyncVariable> Volatiles, Monitors;
-  SyncVariable Fences; ///< what full ones leave for later ones
-  std::map<ActionId, int> ImposeSet;
-};
 
 class Iteration {
 public:
@@ -105,7 +58,6 @@ private:
   ActionId identify(const ThreadState &Here, ActionId Id, int Value) const;
   bool seesPast(const State &S, unsigned T, const Pair &E, int &Value) const;
   bool isJustified(const State &S) const;
-  bool fencesAllow(const State &S) const;
   void recordVolatile(State &S, unsigned T, unsigned Place, bool Reads,
                       bool Writes) const;
   void endOfPath(const State &S);
@@ -123,13 +75,6 @@ private:
 
 static int valueOf(const State &S, Operand O) {
   return O.IsRegister ? S.Registers[O.Value] : O.Value;
-}
-
-/// Twelve accesses a thread, the rest for main, which comes last.
-static Bits bit(unsigned Thread, size_t Number, bool IsMain) {
-  assert((IsMain ? Thread * 12 + Number < 64 : Number < 12) &&
-         "internal: too many accesses");
-  return Bits(1) << (Thread * 12 + Number);
 }
 
 static Bits bitOfNext(const State &S, unsigned T) {
@@ -259,142 +204,6 @@ void Iteration::recordVolatile(State &S, unsigned T, unsigned Place, bool Reads,
   A.Number = S.Volatiles[Place].Accesses++;
   A.Writes = Writes;
   append(S, T, A);
-}
-
-namespace {
-/// What fences order, after all: each pair of a fence before whatever a read
-/// can have seen and of a fence after the read is an edge.
-class FenceCheck {
-public:
-  explicit FenceCheck(const State &S) {
-    for (unsigned T = 0; T != S.Threads.size(); ++T)
-      for (const Action &A : S.Threads[T].Actions) {
-        Self.push_back(bit(T, &A - S.Threads[T].Actions.data(),
-                           T + 1 == S.Threads.size()));
-        All.push_back({T, &A});
-      }
-    size_t N = All.size();
-    Whole.assign(N, std::vector<bool>(N));
-    for (size_t A = 0; A != N; ++A)
-      for (size_t B = 0; B != N; ++B)
-        Whole[A][B] = All[B].second->Before & Self[A];
-    Any = Whole;
-  }
-
-  bool allows() {
-    std::vector<bool> Judged;
-    for (size_t R = 0; R != All.size(); ++R)
-      Judged.push_back(isRead(R) && !seen(R).empty());
-    for (bool Changed = true; Changed;) {
-      Changed = false;
-      for (size_t R = 0; R != All.size(); ++R)
-        if (isRead(R))
-          for (size_t F = 0; F != All.size(); ++F)
-            for (size_t G = 0; G != All.size(); ++G)
-              if (isEdge(R, F, G))
-                Changed |= Edges.insert({F, G}).second;
-      order();
-      for (size_t A = 0; A != All.size(); ++A)
-        if (Any[A][A] || (Judged[A] && seen(A).empty()))
-          return false;
-    }
-    for (size_t A = 0; A != All.size(); ++A)
-      for (size_t B = 0; B != All.size(); ++B) {
-        const Action &X = *All[A].second, &Y = *All[B].second;
-        if (X.Kind == Action::Volatile && Y.Kind == Action::Volatile &&
-            X.Id.Place == Y.Id.Place && (X.Writes || Y.Writes) &&
-            X.Number < Y.Number && Any[B][A])
-          return false;
-      }
-    return true;
-  }
-
-private:
-  const Action &at(size_t I) const { return *All[I].second; }
-  bool isRead(size_t I) const {
-    return at(I).Kind == Action::Plain && !at(I).IsWrite;
-  }
-  bool inOrder(size_t A, size_t B) const {
-    return A < B && All[A].first == All[B].first;
-  }
-  bool isFence(size_t I, FenceKind K, FenceKind Alike) const {
-    FenceKind Is = at(I).FenceIs;
-    return at(I).Kind == Action::Fence &&
-           (Is == K || Is == Alike || Is == FenceKind::AcqRel ||
-            Is == FenceKind::Full);
-  }
-  std::vector<size_t> seen(size_t R) const {
-    std::vector<size_t> Some;
-    for (size_t W = 0; W != All.size(); ++W) {
-      bool Fits = at(W).IsWrite && at(W).Id == at(R).Id && !Any[R][W];
-      for (size_t Other = 0; Fits && Other != All.size(); ++Other)
-        Fits = !(at(Other).IsWrite && at(Other).Id.Place == at(R).Id.Place &&
-                 Any[W][Other] && Any[Other][R]);
-      if (Fits)
-        Some.push_back(W);
-    }
-    return Some;
-  }
-  bool isEdge(size_t R, size_t F, size_t G) const {
-    if (!isFence(F, FenceKind::Release, FenceKind::StoreStore) ||
-        !isFence(G, FenceKind::Acquire, FenceKind::LoadLoad) || !inOrder(R, G))
-      return false;
-    std::vector<size_t> Some = seen(R);
-    return !Some.empty() &&
-           std::all_of(Some.begin(), Some.end(),
-                       [&](size_t W) { return inOrder(F, W); }) &&
-           All[F].first != All[G].first;
-  }
-  void order() {
-    size_t N = All.size();
-    auto OfStores = [&](size_t F) {
-      return at(F).FenceIs == FenceKind::StoreStore;
-    };
-    auto ToLoads = [&](size_t G) {
-      return at(G).FenceIs == FenceKind::LoadLoad;
-    };
-    for (auto [F, G] : Edges)
-      if (!OfStores(F) && !ToLoads(G))
-        Whole[F][G] = true;
-    for (size_t K = 0; K != N; ++K)
-      for (size_t A = 0; A != N; ++A)
-        for (size_t B = 0; B != N; ++B)
-          if (Whole[A][K] && Whole[K][B])
-            Whole[A][B] = true;
-    Any = Whole;
-    auto From = [&](size_t A, size_t F) {
-      const Action &X = at(A);
-      return OfStores(F) ? inOrder(A, F) && (X.IsWrite || X.Writes)
-                         : A == F || Whole[A][F];
-    };
-    auto To = [&](size_t G, size_t B) {
-      bool Loads = isRead(B) ||
-                   (at(B).Kind == Action::Volatile && at(B).Id.Occurrence != 1);
-      return ToLoads(G) ? inOrder(G, B) && Loads : G == B || Whole[G][B];
-    };
-    for (auto [F, G] : Edges)
-      for (auto [F2, G2] : Edges) {
-        bool IsOne = F == F2 && G == G2;
-        if (!IsOne &&
-            (ToLoads(G) || OfStores(F2) || !(G == F2 || Whole[G][F2])))
-          continue;
-        for (size_t A = 0; A != N; ++A)
-          for (size_t B = 0; B != N; ++B)
-            if (From(A, F) && To(G2, B))
-              Any[A][B] = true;
-      }
-  }
-
-  std::vector<std::pair<unsigned, const Action *>> All; ///< with their threads
-  std::vector<Bits> Self;
-  /// Happens-before with edges between whole fences, and with all edges.
-  std::vector<std::vector<bool>> Whole, Any;
-  std::set<std::pair<size_t, size_t>> Edges;
-};
-} // namespace
-
-bool Iteration::fencesAllow(const State &S) const {
-  return FenceCheck(S).allows();
 }
 
 void Iteration::endOfPath(const State &S) {

@@ -18,6 +18,7 @@ public class Digests {
         d.update(text(5)); d.reset();
         System.out.println(MessageDigest.isEqual(d.digest(), copy.digest()));
       });
+    Show.program("no numbers", () -> SecureRandom.getInstance("NONE"));
     Show.program("none", () -> MessageDigest.getInstance("SHA-7"));
     Show.program("uuid", () -> System.out.println(UUID.nameUUIDFromBytes("heddle".getBytes("UTF-8"))));
     for (Checksum c : new Checksum[] {new CRC32(), new Adler32(), new CRC32C()})

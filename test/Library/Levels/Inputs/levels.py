@@ -121,6 +121,8 @@ def main():
             ways[way] += 1
             if table:
                 what = f"{count:,} {way}" if count else way
+                if count == 1:
+                    what = what.replace("executions", "execution").replace("states", "state")
                 print(f"| {client} | {len(spec)} | {spec_runs:,} | {what} | {spec_time * 1000:.0f} | "
                       f"{took * 1000:.0f} |", flush=True)
     print(f"{len(clients)} clients, {outcomes} outcomes, {bad} differ; of the real code "

@@ -1,5 +1,7 @@
 package java.security;
 
+import heddle.rt.VM;
+import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -16,7 +18,16 @@ public class SecureRandom extends Random {
         super(0);
         this.algorithm = algorithm;
     }
-    public static SecureRandom getInstance(String algorithm) { return new SecureRandom(algorithm); }
+    public static SecureRandom getInstance(String algorithm) throws NoSuchAlgorithmException {
+        switch (algorithm.toUpperCase(Locale.ENGLISH)) {
+        case "DRBG": case "NATIVEPRNG": case "NATIVEPRNGBLOCKING": case "NATIVEPRNGNONBLOCKING":
+            return new SecureRandom(algorithm);
+        case "SHA1PRNG": // whose numbers follow from a seed that is set first
+            throw VM.refused("SecureRandom SHA1PRNG");
+        default:
+            throw new NoSuchAlgorithmException(algorithm + " SecureRandom not available");
+        }
+    }
     public static SecureRandom getInstanceStrong() { return new SecureRandom(); }
 
     public String getAlgorithm() { return algorithm; }
