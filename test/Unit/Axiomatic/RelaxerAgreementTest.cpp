@@ -71,7 +71,7 @@ TEST(RelaxerAgreement, ChoicesOnly) {
 
 /// The paper's formulation.
 TEST(RelaxerAgreement, EveryAccess) {
-  agree({.EveryAccess = true, .Identity = Papers}, randomPrograms(100));
+  agree({.EveryAccess = true, .Identity = Papers}, randomPrograms(60));
 }
 
 TEST(RelaxerAgreement, PrunedBySolver) {
