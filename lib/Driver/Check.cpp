@@ -48,16 +48,16 @@ static std::vector<std::string> assumptions(const CheckOptions &O) {
                 ", as docs/MemoryModels.md has it");
     A.push_back("races are not looked for: they are defined on sequentially "
                 "consistent executions (--model=sc)");
-    A.push_back("plain reads of library code see the latest write");
+    A.push_back("long and double are read and written in one piece");
     if (O.Machine.Model == ModelKind::JPR)
       A.push_back("an action is the same in two executions if " +
                   identityText(O.Identity).str());
-    return A;
+  } else {
+    A.push_back("sequential consistency, as programs without races have it");
+    if (!O.Machine.VisibleAll)
+      A.push_back("preemption at synchronisation actions only; plain accesses "
+                  "are checked for races where they stand");
   }
-  A.push_back("sequential consistency, as programs without races have it");
-  if (!O.Machine.VisibleAll)
-    A.push_back("preemption at synchronisation actions only; plain accesses "
-                "are checked for races where they stand");
   A.insert(A.end(), O.LibraryAssumptions.begin(), O.LibraryAssumptions.end());
   return A;
 }

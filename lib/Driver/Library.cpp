@@ -37,16 +37,24 @@ llvm::Expected<LibraryOptions> heddle::libraryOptions(const CommandLine &L) {
 
 std::vector<std::string> heddle::libraryAssumptions(const CommandLine &L,
                                                     const LibraryOptions &O) {
-  std::vector<std::string> A;
+  std::vector<std::string> A, Trusted = L.Trust;
   if (!L.NoTrust)
-    A.push_back("library code is not checked for races, but for what is not "
-                "made for threads (collections, StringBuilder, formats)");
-  if (!L.Trust.empty())
-    A.push_back("trusted, hence not checked for races: " +
-                llvm::join(L.Trust, ", "));
-  if (!L.Benign.empty())
-    A.push_back("races on these fields are benign: " +
-                llvm::join(L.Benign, ", "));
+    Trusted.insert(Trusted.begin(), "library code");
+  if (L.Model != "sc") {
+    if (!Trusted.empty())
+      A.push_back("plain reads of " + llvm::join(Trusted, ", ") +
+                  " see the latest write");
+  } else {
+    if (!L.NoTrust)
+      A.push_back("library code is not checked for races, but for what is not "
+                  "made for threads (collections, StringBuilder, formats)");
+    if (!L.Trust.empty())
+      A.push_back("trusted, hence not checked for races: " +
+                  llvm::join(L.Trust, ", "));
+    if (!L.Benign.empty())
+      A.push_back("races on these fields are benign: " +
+                  llvm::join(L.Benign, ", "));
+  }
   A.push_back(O.Specified
                   ? "java.util.concurrent's locks, queues, futures and thread "
                     "pools do what is specified (--jdk=real runs their code)"

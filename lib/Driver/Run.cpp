@@ -19,7 +19,7 @@
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
-#include <optional>
+#include <memory>
 
 using namespace heddle;
 
@@ -27,8 +27,8 @@ namespace {
 /// A program on the class path, ready to be explored.
 struct JavaCheck {
   CheckOptions Options;
-  std::optional<JavaSubject>
-      Subject; ///< keeps compiled classes until they are loaded
+  /// Keeps compiled classes until they are loaded.
+  std::shared_ptr<JavaSubject> Subject;
   std::unique_ptr<JavaProgram> Java;
   std::unique_ptr<Program> Code;
   std::string Main;
@@ -40,8 +40,10 @@ struct JavaCheck {
 };
 } // namespace
 
-static llvm::Expected<JavaCheck> prepareCheck(const CommandLine &L,
-                                              const LibraryOptions &Library) {
+/// Subject: what was found of the same command line before, or none.
+static llvm::Expected<JavaCheck>
+prepareCheck(const CommandLine &L, const LibraryOptions &Library,
+             std::shared_ptr<JavaSubject> Subject = nullptr) {
   JavaCheck C;
   auto Options = checkOptions(L, "heddle check");
   if (!Options)
@@ -49,10 +51,13 @@ static llvm::Expected<JavaCheck> prepareCheck(const CommandLine &L,
   auto Jdk = java::locateJdk(Library.JdkFolder);
   if (!Jdk)
     return Jdk.takeError();
-  auto Subject =
-      findJavaSubject({L.Input, L.ClassPath, L.MainClass, Jdk->Home});
-  if (!Subject)
-    return Subject.takeError();
+  if (!Subject) {
+    auto Found =
+        findJavaSubject({L.Input, L.ClassPath, L.MainClass, Jdk->Home});
+    if (!Found)
+      return Found.takeError();
+    Subject = std::make_shared<JavaSubject>(std::move(*Found));
+  }
   auto Java = JavaProgram::create(*Jdk, Subject->ClassPath, Library);
   if (!Java)
     return Java.takeError();
@@ -72,7 +77,7 @@ static llvm::Expected<JavaCheck> prepareCheck(const CommandLine &L,
   if (!Benign)
     return Benign.takeError();
   C.Options = std::move(*Options);
-  C.Subject.emplace(std::move(*Subject));
+  C.Subject = std::move(Subject);
   C.Main = *Main;
   C.Java = std::move(*Java);
   C.Code = std::make_unique<Program>(C.Java->source());
@@ -136,7 +141,7 @@ runBenignRaces(const CommandLine &L, const LibraryOptions &Library,
     R.Races = std::move(Races);
     return finishCheck(Sc->subject(First, Began), Sc->Options, R);
   }
-  auto Jpr = prepareCheck(Second, Library);
+  auto Jpr = prepareCheck(Second, Library, Sc->Subject);
   if (!Jpr)
     return Jpr.takeError();
   auto Relaxed = searchFindings(Jpr->subject(Second, Began), Jpr->Options);

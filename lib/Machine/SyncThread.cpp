@@ -250,10 +250,10 @@ Performed Sync::performThread(Thread &T) {
       acquireThread(T, *Target);
     break;
   case EventKind::Sleep:
-    if (T.Interrupted) {
+    if (T.Interrupted && !T.Quiet) {
       consumeInterrupt(T, T);
       Result.Throw = JavaThrow::Interrupted;
-    } else {
+    } else { // in a section nobody is waited for
       timePasses(T, T.Operand, 1);
     }
     break;

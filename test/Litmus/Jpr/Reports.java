@@ -40,7 +40,10 @@ public class Reports {
 // CHECK-NEXT: explored exhaustively: {{[0-9]+}} executions
 // CHECK-NEXT: fixed point: reached in 3 rounds with {{[0-9]+}} executions, write sets of {{[0-9]+}} pairs; discarded {{[0-9]+}} executions
 // CHECK: assumed: memory model: the Java Path Relaxer's approximation of the JMM (JPR)
+// CHECK: assumed: long and double are read and written in one piece
 // CHECK: assumed: an action is the same in two executions if kind, thread, location and value are
+// CHECK: assumed: plain reads of library code see the latest write
+// CHECK: assumed: java.util.concurrent's locks, queues, futures and thread pools do what is specified
 // SAME: verdict: 1 finding
 // CUT: verdict: inconclusive
 // ROUNDS: fixed point: not known to be reached, 1 round with

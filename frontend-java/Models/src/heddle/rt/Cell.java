@@ -51,13 +51,13 @@ public class Cell {
         return s;
     }
 
-    /** In a section that gives up waiting: the time is over. */
+    /** In a section: time has passed, as when it gives up waiting. */
     public static void pass(long nanos) {
         try {
             if (nanos > 0)
                 VM.sleep(nanos);
         } catch (InterruptedException e) {
-            throw new InternalError("a section slept while interrupted");
+            throw new InternalError("a section's sleep was interrupted");
         }
     }
 }

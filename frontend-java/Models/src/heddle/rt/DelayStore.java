@@ -10,7 +10,12 @@ package heddle.rt;
 public final class DelayStore extends Store {
     public static final class Timed extends Node {
         long delay;
-        public Timed(Object item) { super(item); }
+        /** What passes for whoever gets it. */
+        final long passes;
+        public Timed(Object item, long passes) {
+            super(item);
+            this.passes = passes;
+        }
     }
 
     public DelayStore() { super(Integer.MAX_VALUE); }
@@ -19,7 +24,7 @@ public final class DelayStore extends Store {
     @Override
     public boolean isFull() { return false; }
     @Override
-    public void append(Object e) { insert(new Timed(e), 0); }
+    public void append(Object e) { insert(new Timed(e, 0), 0); }
     @Override
     public void prepend(Object e) { append(e); }
     /** The node is in no store. */
@@ -42,6 +47,8 @@ public final class DelayStore extends Store {
             after.next = n;
         ++state;
     }
+    @Override
+    public long delayOfFirst() { return ((Timed)first).passes; }
     @Override
     public Object removeFirst() {
         long passed = ((Timed)first).delay;

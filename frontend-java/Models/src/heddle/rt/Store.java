@@ -71,6 +71,8 @@ public class Store extends Cell {
         return n.see();
     }
     public Object removeFirst() { return remove(first); }
+    /** The nanoseconds that pass until the first element can be got. */
+    public long delayOfFirst() { return 0; }
 
     // Operations.
 

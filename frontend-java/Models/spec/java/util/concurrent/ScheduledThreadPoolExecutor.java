@@ -80,7 +80,6 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
             if (isShutdown() && (isStopped() || !(period != 0 ? periodicAfterShutdown : delayedAfterShutdown || delay <= 0))) {
                 cancel(false);
             } else if (period == 0) {
-                Cell.pass(delay);
                 super.run();
             } else if (runAndReset()) {
                 boolean again = !isShutdown() || periodicAfterShutdown;
@@ -97,7 +96,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
 
     private <V> ScheduledFuture<V> putOff(Task<V> t, RunnableScheduledFuture<V> outer) {
         t.outer = outer;
-        t.place = new DelayStore.Timed(outer);
+        t.place = new DelayStore.Timed(outer, t.period == 0 ? t.delay : 0);
         if (!putOff(t.place, t.delay, false))
             reject(outer);
         return outer;

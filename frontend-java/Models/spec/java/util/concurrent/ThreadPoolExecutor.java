@@ -217,6 +217,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         core.begin(1, Cell.MOST, Cell.WRITES | flags, null);
         countTask(w);
         if (phase < STOP && store.size() > 0) {
+            Cell.pass(store.delayOfFirst());
             task = (Runnable)store.removeFirst();
             ++active;
         } else {
