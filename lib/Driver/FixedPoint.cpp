@@ -26,6 +26,7 @@ class PairFinder final : public ExecutionObserver {
 public:
   PairFinder(Machine &M, ExecutionObserver &Inner) : M(M), Inner(Inner) {}
   uint64_t Discarded = 0;
+  unsigned MostReads = 0; ///< foreign ones of one execution
 
   bool onFault(Path P, const Fault &F) override { return Inner.onFault(P, F); }
   bool onStuck(Path P) override { return Inner.onStuck(P); }
@@ -35,8 +36,10 @@ public:
     // be asked.
     if (End == ExecutionEnd::Ended || End == ExecutionEnd::Stuck ||
         (End == ExecutionEnd::Assumed && !M.sync().isDiscarded() &&
-         M.sync().isJustified()))
+         M.sync().isJustified())) {
       M.sync().findPairs();
+      MostReads = std::max(MostReads, M.sync().numForeignReads());
+    }
     Discarded += End == ExecutionEnd::Assumed;
     return Inner.onExecutionEnd(End, P);
   }
@@ -61,20 +64,30 @@ static bool isWhole(const ExploreResult &R) {
           (R.Why == StopReason::Depth || R.Why == StopReason::Machine));
 }
 
+/// Whether all that JLS 17.4.8 allows has been executed. Of E's sequence of
+/// E_i, those whose commitments C_(i-1) have k stages with reads of what does
+/// not happen before them are executed in round k + 1 at the latest: such a
+/// read sees, in E_i, what was written in an E_j that comes before its stage.
+/// If E needs more rounds than there were, the E_i with a stage less than
+/// there were rounds was executed, and has a read of each of its stages.
+static bool isEnough(const FixedPointStats &S) {
+  return S.Rounds >= S.MostReads + 2;
+}
+
 /// One round. What the threads may still do was judged without a class that
 /// handles uncaught exceptions and was loaded later: then nothing may be left
 /// out, and the round is done again.
-static ExploreResult
-exploreRound(Machine &M, const ExploreOptions &O, TransitionSystem::Mark Begin,
-             llvm::function_ref<ExecutionObserver &()> Observer,
-             llvm::function_ref<void(const ExploreResult &, uint64_t)> Count) {
+static ExploreResult exploreRound(
+    Machine &M, const ExploreOptions &O, TransitionSystem::Mark Begin,
+    llvm::function_ref<ExecutionObserver &()> Observer,
+    llvm::function_ref<void(const ExploreResult &, const PairFinder &)> Count) {
   for (;;) {
     bool Knew = handlesUncaught(M.program());
     PruneStats Before = M.pruneStats();
     PairFinder Finder(M, Observer());
     ExploreResult R = explore(M, O, Finder);
     M.backtrack(Begin);
-    Count(R, Finder.Discarded);
+    Count(R, Finder);
     PruneStats After = M.pruneStats();
     if (Knew || !isWhole(R) || !handlesUncaught(M.program()) ||
         Before.Futures + Before.Choices == After.Futures + After.Choices)
@@ -105,11 +118,12 @@ heddle::exploreRounds(Machine &M, const ExploreOptions &Options,
     O.MaxMilliseconds = left(O.MaxMilliseconds, uint64_t(Milliseconds()));
     ExploreResult R =
         exploreRound(M, O, Begin, Observer,
-                     [&](const ExploreResult &Done, uint64_t Discarded) {
+                     [&](const ExploreResult &Done, const PairFinder &Finder) {
                        Known.Executions += Done.Stats.Executions;
                        Known.Events += Done.Stats.Events;
-                       Known.LastDiscarded = Discarded;
-                       Known.Discarded += Discarded;
+                       Known.LastDiscarded = Finder.Discarded;
+                       Known.Discarded += Finder.Discarded;
+                       Known.MostReads = Finder.MostReads;
                      });
     ++Known.Rounds;
     Known.Pruned = M.pruneStats();
@@ -117,6 +131,10 @@ heddle::exploreRounds(Machine &M, const ExploreOptions &Options,
     if (Known.Rounds == 1)
       Known.FirstSeconds = Milliseconds() / 1000;
     if (!isWhole(R))
+      return R;
+    Known.IsCut = Sets->hasChanged() && R.How == Completeness::Exhausted &&
+                  isEnough(Known);
+    if (Known.IsCut)
       return R;
     if (Known.Rounds == Options.MaxRounds && Sets->hasChanged()) {
       R.How = Completeness::Bounded;
@@ -137,7 +155,7 @@ bool heddle::reachRound(Machine &M, const ExploreOptions &Options,
   while (Sets.rounds() != Round) {
     exploreRound(
         M, Options, Begin, [&]() -> ExecutionObserver & { return Silent; },
-        [](const ExploreResult &, uint64_t) {});
+        [](const ExploreResult &, const PairFinder &) {});
     if (!Sets.nextRound())
       return false;
   }

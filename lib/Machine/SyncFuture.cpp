@@ -223,6 +223,22 @@ void Sync::findPairs() {
       Model->Sets->find(E[I].Pair);
 }
 
+unsigned Sync::numForeignReads() const {
+  const Execution &E = actions();
+  unsigned Count = 0;
+  for (ActionIndex I = 1; I != E.size(); ++I) {
+    const MemoryAction &A = E[I];
+    if (!A.reads())
+      continue;
+    bool IsOrdered = A.What == MemoryAction::VolatileRead &&
+                     E[A.Source].What == MemoryAction::VolatileWrite;
+    Count += A.Imposes ||
+             (A.Pair && (*Model->Sets)[A.Pair].Thread != A.Thread) ||
+             (A.Source && E[A.Source].Thread != A.Thread && !IsOrdered);
+  }
+  return Count;
+}
+
 /// Of an execution that is justified.
 bool Sync::fencesAllow() const { return heddle::fencesAllow(actions()); }
 

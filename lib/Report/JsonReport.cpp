@@ -108,6 +108,7 @@ json::Value heddle::toJson(const Finding &F) {
 json::Value heddle::toJson(const FixedPointStats &S) {
   return json::Object{
       {"rounds", S.Rounds},
+      {"isCut", S.IsCut},
       {"writeSet", S.WriteSet},
       {"executions", S.Executions},
       {"discarded", S.Discarded},

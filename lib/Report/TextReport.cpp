@@ -221,9 +221,13 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
        << llvm::format("%.2f", double(V.Executions) / V.Distinct)
        << " executions for each\n";
   if (const FixedPointStats &S = V.FixedPoint; S.Rounds) {
-    OS << (V.Exhaustive ? "fixed point: reached in "
-                        : "fixed point: not known to be reached, ")
-       << counted(S.Rounds, "round") << " with "
+    OS << (S.IsCut        ? "fixed point: not needed: no execution reads what "
+                            "others write more than "
+           : V.Exhaustive ? "fixed point: reached in "
+                          : "fixed point: not known to be reached, ");
+    if (S.IsCut)
+      OS << counted(S.MostReads, "time") << "; ";
+    OS << counted(S.Rounds, "round") << " with "
        << counted(S.Executions, "execution") << ", write sets of "
        << counted(S.WriteSet, "pair") << "; discarded "
        << counted(S.Discarded, "execution")

@@ -350,6 +350,9 @@ public:
   void discard() { kernelToChange().Discarded = 1; }
   /// At the end of an execution that the model has: its pairs are found.
   void findPairs();
+  /// JPR: reads of the execution that saw what another thread wrote and may not
+  /// happen before them: no fewer than there are.
+  unsigned numForeignReads() const;
   /// At the end: whether all that was imposed was written, and all objects
   /// that were seen were made.
   bool isJustified() const;

@@ -88,7 +88,12 @@ struct FixedPointStats {
   uint64_t Executions = 0, Discarded = 0, Events = 0;
   uint64_t LastDiscarded = 0; ///< those of the last round
   double FirstSeconds = 0;    ///< of the first round
-  PruneStats Pruned;          ///< of all rounds
+  /// Reads of an execution of the last round that saw what another thread
+  /// wrote, at most.
+  unsigned MostReads = 0;
+  /// There were new pairs in the last round, but Java needs no other round.
+  bool IsCut = false;
+  PruneStats Pruned; ///< of all rounds
 };
 
 class WriteSets {
