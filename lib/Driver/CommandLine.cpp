@@ -12,6 +12,7 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <thread>
 #include <unistd.h>
@@ -229,6 +230,14 @@ static std::string searchOptions(const CommandLine &L) {
   return Text.empty() ? "the default ones" : Text.substr(1);
 }
 
+llvm::Error heddle::setMaxTime(ExploreOptions &O, double Seconds) {
+  if (!(Seconds >= 0 && Seconds < 1e9))
+    return llvm::createStringError(
+        "--max-time: it is a number of seconds from 0 (no bound) to 10^9");
+  O.MaxMilliseconds = uint64_t(std::ceil(Seconds * 1000));
+  return llvm::Error::success();
+}
+
 llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
                                                   llvm::StringRef Command) {
   CheckOptions O;
@@ -361,7 +370,8 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
   O.Explore.MaxExecutions = L.MaxExecutions;
   O.Explore.MaxEvents = L.MaxEvents;
   O.Explore.MaxDepth = L.MaxDepth;
-  O.Explore.MaxMilliseconds = uint64_t(L.MaxTime * 1000);
+  if (llvm::Error E = setMaxTime(O.Explore, L.MaxTime))
+    return std::move(E);
   O.Explore.MaxBytes = L.MaxMemory << 20;
   O.Machine.HeapBytes = L.Heap << 20;
   O.Machine.StackDepth = L.StackDepth;

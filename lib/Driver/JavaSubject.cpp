@@ -250,15 +250,18 @@ heddle::findJavaSubject(const JavaSubjectOptions &O) {
     return fromClassFile(O);
   if (Input.ends_with(".jar"))
     return fromJar(O);
-  if (O.NeedsMain && O.MainClass.empty() && fs::is_directory(Input))
+  llvm::SmallVector<StringRef, 8> Parts;
+  StringRef(O.ClassPath.empty() ? "." : O.ClassPath).split(Parts, ':');
+  bool IsClass = llvm::any_of(Parts, [&](StringRef P) {
+    return fs::exists(P + "/" + internalName(O.Input) + ".class");
+  });
+  if (O.NeedsMain && O.MainClass.empty() && !IsClass && fs::is_directory(Input))
     return llvm::createStringError(
         O.Input + " is a folder; name a class in it: -cp " + O.Input +
         " CLASS, or a .java, .class or .jar file");
   JavaSubject S;
   S.ClassPath = O.ClassPath.empty() ? "." : O.ClassPath;
   S.MainClass = internalName(O.MainClass.empty() ? O.Input : O.MainClass);
-  llvm::SmallVector<StringRef, 8> Parts;
-  StringRef(S.ClassPath).split(Parts, ':');
   for (StringRef P : Parts)
     if (fs::is_directory(P))
       S.SourceDirectories.push_back(P.str());

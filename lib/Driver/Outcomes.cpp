@@ -184,7 +184,8 @@ llvm::Error Command::readOptions() {
   Options.Explore.MaxExecutions = L.MaxExecutions;
   Options.Explore.MaxEvents = L.MaxEvents;
   Options.Explore.MaxDepth = L.MaxDepth;
-  Options.Explore.MaxMilliseconds = uint64_t(L.MaxTime * 1000);
+  if (llvm::Error E = setMaxTime(Options.Explore, L.MaxTime))
+    return std::move(E);
   Options.Machine.HeapBytes = L.Heap << 20;
   Options.Machine.LocalSteps = L.LocalSteps;
   Options.Machine.CheckLists = L.CheckLists;

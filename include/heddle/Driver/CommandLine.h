@@ -26,6 +26,9 @@ struct CommandLine {
   std::vector<std::string> Arguments;
 };
 
+/// Sets the bound on time, 0 for none. Error: it is negative or no number.
+llvm::Error setMaxTime(ExploreOptions &O, double Seconds);
+
 /// The options of a check. The error names the flag and what it may be.
 llvm::Expected<CheckOptions> checkOptions(const CommandLine &L,
                                           llvm::StringRef Command);
