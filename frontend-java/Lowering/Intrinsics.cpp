@@ -69,6 +69,10 @@ static Value *lowerObjectWait(Emitter &E, Values Args) {
                "timeout value is negative");
     E.startBlock(Good);
   }
+  // What no number of nanoseconds says is for ever, as in Thread.join.
+  Value *IsForever =
+      E.B.CreateICmpSGE(Millis, E.B.getInt64(INT64_MAX / 1000000));
+  Millis = E.B.CreateSelect(IsForever, E.B.getInt64(0), Millis);
   E.heddle(HeddleFunction::Wait, {Args[0], Millis});
   return nullptr;
 }

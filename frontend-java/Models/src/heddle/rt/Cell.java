@@ -51,6 +51,9 @@ public class Cell {
         return s;
     }
 
+    /** The flag of a wait for so long; none if that is for ever: all that a long can say. */
+    public static int timed(long nanos) { return nanos == Long.MAX_VALUE ? 0 : TIMED; }
+
     /** In a section: time has passed, as when it gives up waiting. */
     public static void pass(long nanos) {
         try {

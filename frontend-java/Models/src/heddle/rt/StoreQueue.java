@@ -41,7 +41,8 @@ public abstract class StoreQueue<E> extends AbstractQueue<E> implements Blocking
     }
     @Override
     public boolean offer(E e, long time, TimeUnit unit) throws InterruptedException {
-        return checked(store.put(e, false, Cell.INTERRUPTIBLE | Cell.TIMED, unit.toNanos(time)));
+        long nanos = unit.toNanos(time);
+        return checked(store.put(e, false, Cell.INTERRUPTIBLE | Cell.timed(nanos), nanos));
     }
     @Override
     @SuppressWarnings("unchecked")
@@ -52,7 +53,8 @@ public abstract class StoreQueue<E> extends AbstractQueue<E> implements Blocking
     }
     @Override
     public E poll(long time, TimeUnit unit) throws InterruptedException {
-        return got(store.take(false, Cell.INTERRUPTIBLE | Cell.TIMED, unit.toNanos(time)));
+        long nanos = unit.toNanos(time);
+        return got(store.take(false, Cell.INTERRUPTIBLE | Cell.timed(nanos), nanos));
     }
     @Override
     @SuppressWarnings("unchecked")

@@ -34,7 +34,7 @@ public final class Termination extends Cell {
     }
 
     /** False when the time is up. */
-    public boolean await(long nanos) throws InterruptedException { return await(TIMED, nanos); }
+    public boolean await(long nanos) throws InterruptedException { return await(timed(nanos), nanos); }
     public void await() throws InterruptedException { await(0, 0); }
 
     private boolean await(int flags, long nanos) throws InterruptedException {

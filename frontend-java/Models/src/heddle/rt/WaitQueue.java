@@ -81,14 +81,15 @@ public abstract class WaitQueue extends Cell implements Condition {
     public final long awaitNanos(long nanos) throws InterruptedException {
         // Either all of the time has passed or none. The clock is not asked: what
         // it says would tell apart how often somebody has waited.
-        int result = doAwait(INTERRUPTIBLE | TIMED, nanos);
+        int result = doAwait(INTERRUPTIBLE | timed(nanos), nanos);
         if (result < 0)
             throw new InterruptedException();
         return result > 0 ? nanos : Math.min(nanos, 0);
     }
     @Override
     public final boolean await(long time, TimeUnit unit) throws InterruptedException {
-        int result = doAwait(INTERRUPTIBLE | TIMED, unit.toNanos(time));
+        long nanos = unit.toNanos(time);
+        int result = doAwait(INTERRUPTIBLE | timed(nanos), nanos);
         if (result < 0)
             throw new InterruptedException();
         return result > 0;

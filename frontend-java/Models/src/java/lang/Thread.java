@@ -212,9 +212,23 @@ public class Thread implements Runnable {
     public static void yield() {}
     public static void onSpinWait() {}
 
+    /** Milliseconds whose nanoseconds are as many as a long can say, or more: none of us will see their end. */
+    private static final long FOREVER = Long.MAX_VALUE / 1000000;
+
+    /** Until it is interrupted. */
+    private static void sleepForEver() throws InterruptedException {
+        Object o = new Object();
+        synchronized (o) {
+            for (;;)
+                o.wait();
+        }
+    }
+
     public static void sleep(long millis) throws InterruptedException {
         if (millis < 0)
             throw new IllegalArgumentException("timeout value is negative");
+        if (millis >= FOREVER)
+            sleepForEver();
         VM.sleep(millis * 1000000L);
     }
 
@@ -223,10 +237,14 @@ public class Thread implements Runnable {
             throw new IllegalArgumentException("timeout value is negative");
         if (nanos < 0 || nanos > 999999)
             throw new IllegalArgumentException("nanosecond timeout value out of range");
+        if (millis >= FOREVER)
+            sleepForEver();
         VM.sleep(millis * 1000000L + nanos);
     }
 
     public static void sleep(java.time.Duration d) throws InterruptedException {
+        if (d.compareTo(java.time.Duration.ofMillis(FOREVER)) >= 0)
+            sleepForEver();
         VM.sleep(d.toNanos());
     }
 
@@ -243,7 +261,7 @@ public class Thread implements Runnable {
     public final void join(long millis) throws InterruptedException {
         if (millis < 0)
             throw new IllegalArgumentException("timeout value is negative");
-        VM.join(this, millis);
+        VM.join(this, millis < FOREVER ? millis : 0);
     }
 
     public final void join(long millis, int nanos) throws InterruptedException {

@@ -145,7 +145,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     }
     public T get(long timeout, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
         long nanos = unit.toNanos(timeout);
-        int how = core.await(defaultExecutor(), Cell.INTERRUPTIBLE | (nanos > 0 ? Cell.TIMED : Cell.TRIES), nanos);
+        int how = core.await(defaultExecutor(), Cell.INTERRUPTIBLE | (nanos > 0 ? Cell.timed(nanos) : Cell.TRIES), nanos);
         if (how == CompletionCell.OPEN)
             throw new TimeoutException();
         return got(how);

@@ -30,7 +30,8 @@ public class CountDownLatch {
 
     public void await() throws InterruptedException { doAwait(0, 0); }
     public boolean await(long timeout, TimeUnit unit) throws InterruptedException {
-        return doAwait(Cell.TIMED, unit.toNanos(timeout)) > 0;
+        long nanos = unit.toNanos(timeout);
+        return doAwait(Cell.timed(nanos), nanos) > 0;
     }
     public void countDown() {
         core.begin(1, Cell.MOST, Cell.WRITES | Cell.TRIES, null);

@@ -145,7 +145,8 @@ public class CyclicBarrier {
     }
     public int await(long timeout, TimeUnit unit)
         throws InterruptedException, BrokenBarrierException, TimeoutException {
-        return doAwait(Cell.TIMED, unit.toNanos(timeout));
+        long nanos = unit.toNanos(timeout);
+        return doAwait(Cell.timed(nanos), nanos);
     }
     public boolean isBroken() {
         core.begin(0, Cell.MOST, 0, null);

@@ -74,6 +74,7 @@ public class Exchanger<V> {
         }
     }
     public V exchange(V v, long timeout, TimeUnit unit) throws InterruptedException, TimeoutException {
-        return meet(v, Cell.TIMED, unit.toNanos(timeout));
+        long nanos = unit.toNanos(timeout);
+        return meet(v, Cell.timed(nanos), nanos);
     }
 }

@@ -514,7 +514,7 @@ public class ForkJoinPool extends AbstractExecutorService {
             for (int i = 0; i < all.size(); i++) {
                 int n = until.get(i);
                 Cell ended = all.get(i).ended;
-                ended.begin(n, Cell.MOST, Cell.FOR_GOOD | Cell.TIMED, null);
+                ended.begin(n, Cell.MOST, Cell.FOR_GOOD | Cell.timed(nanos), null);
                 boolean late = ended.state < n;
                 if (late)
                     Cell.pass(nanos);

@@ -232,7 +232,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
     public final V get(long timeout, TimeUnit unit)
         throws InterruptedException, ExecutionException, TimeoutException {
         long nanos = unit.toNanos(timeout);
-        int how = await(null, false, Cell.INTERRUPTIBLE | (nanos > 0 ? Cell.TIMED : Cell.TRIES), nanos);
+        int how = await(null, false, Cell.INTERRUPTIBLE | (nanos > 0 ? Cell.timed(nanos) : Cell.TRIES), nanos);
         if (how == LATE)
             throw new TimeoutException();
         return got(how);

@@ -83,7 +83,8 @@ public class FutureTask<V> implements RunnableFuture<V> {
         throws InterruptedException, ExecutionException, TimeoutException {
         if (unit == null)
             throw new NullPointerException();
-        return get(Cell.TIMED, unit.toNanos(timeout));
+        long nanos = unit.toNanos(timeout);
+        return get(Cell.timed(nanos), nanos);
     }
 
     protected void done() {}

@@ -49,7 +49,8 @@ public class LinkedBlockingDeque<E> extends StoreQueue<E>
     }
     public void putLast(E e) throws InterruptedException { put(e); }
     public boolean offerFirst(E e, long time, TimeUnit unit) throws InterruptedException {
-        return checked(store.put(e, true, Cell.INTERRUPTIBLE | Cell.TIMED, unit.toNanos(time)));
+        long nanos = unit.toNanos(time);
+        return checked(store.put(e, true, Cell.INTERRUPTIBLE | Cell.timed(nanos), nanos));
     }
     public boolean offerLast(E e, long time, TimeUnit unit) throws InterruptedException {
         return offer(e, time, unit);
@@ -67,7 +68,8 @@ public class LinkedBlockingDeque<E> extends StoreQueue<E>
         return poll(time, unit);
     }
     public E pollLast(long time, TimeUnit unit) throws InterruptedException {
-        return got(store.take(true, Cell.INTERRUPTIBLE | Cell.TIMED, unit.toNanos(time)));
+        long nanos = unit.toNanos(time);
+        return got(store.take(true, Cell.INTERRUPTIBLE | Cell.timed(nanos), nanos));
     }
     public E getFirst() { return present(peekFirst()); }
     public E getLast() { return present(peekLast()); }

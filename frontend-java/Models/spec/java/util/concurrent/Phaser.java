@@ -252,7 +252,8 @@ public class Phaser {
     }
     public int awaitAdvanceInterruptibly(int phase, long timeout, TimeUnit unit)
         throws InterruptedException, TimeoutException {
-        return doAwait(phase, Cell.INTERRUPTIBLE | Cell.TIMED, unit.toNanos(timeout));
+        long nanos = unit.toNanos(timeout);
+        return doAwait(phase, Cell.INTERRUPTIBLE | Cell.timed(nanos), nanos);
     }
 
     public void forceTermination() {

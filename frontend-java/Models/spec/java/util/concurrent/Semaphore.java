@@ -42,7 +42,8 @@ public class Semaphore implements java.io.Serializable {
     }
     public boolean tryAcquire(int permits) { return core.tryAcquire(checked(permits), false); }
     public boolean tryAcquire(int permits, long timeout, TimeUnit unit) throws InterruptedException {
-        return acquire(permits, Cell.INTERRUPTIBLE | Cell.TIMED, unit.toNanos(timeout));
+        long nanos = unit.toNanos(timeout);
+        return acquire(permits, Cell.INTERRUPTIBLE | Cell.timed(nanos), nanos);
     }
     public void release(int permits) {
         core.beginWrite();

@@ -118,7 +118,7 @@ public class SynchronousQueue<E> extends AbstractQueue<E>
         return result;
     }
 
-    private static int waiting(long nanos) { return nanos > 0 ? Cell.TIMED : Cell.TRIES; }
+    private static int waiting(long nanos) { return nanos > 0 ? Cell.timed(nanos) : Cell.TRIES; }
     private Object put(E e, int flags, long nanos) throws InterruptedException {
         if (e == null)
             throw new NullPointerException();

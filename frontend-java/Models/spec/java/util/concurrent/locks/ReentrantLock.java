@@ -66,7 +66,7 @@ public class ReentrantLock implements Lock, java.io.Serializable {
             more();
             return true;
         }
-        int result = core.acquire(1, false, Cell.INTERRUPTIBLE | Cell.TIMED, nanos);
+        int result = core.acquire(1, false, Cell.INTERRUPTIBLE | Cell.timed(nanos), nanos);
         if (result < 0)
             throw new InterruptedException();
         return got(result);

@@ -111,7 +111,8 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
             return ok;
         }
         public boolean tryLock(long timeout, TimeUnit unit) throws InterruptedException {
-            return lock(Cell.INTERRUPTIBLE | Cell.TIMED, unit.toNanos(timeout));
+            long nanos = unit.toNanos(timeout);
+            return lock(Cell.INTERRUPTIBLE | Cell.timed(nanos), nanos);
         }
         public void unlock() {
             Reader r = of.mine();
@@ -174,7 +175,8 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
             return of.core.tryAcquire(ALL, false) && got(1);
         }
         public boolean tryLock(long timeout, TimeUnit unit) throws InterruptedException {
-            return lock(Cell.INTERRUPTIBLE | Cell.TIMED, unit.toNanos(timeout));
+            long nanos = unit.toNanos(timeout);
+            return lock(Cell.INTERRUPTIBLE | Cell.timed(nanos), nanos);
         }
         public void unlock() {
             if (!of.writing())

@@ -95,7 +95,7 @@ public class StampedLock implements java.io.Serializable {
         return stamp;
     }
     private static int flags(long nanos) {
-        return Cell.INTERRUPTIBLE | (nanos > 0 ? Cell.TIMED : Cell.TRIES);
+        return Cell.INTERRUPTIBLE | (nanos > 0 ? Cell.timed(nanos) : Cell.TRIES);
     }
 
     public long writeLock() { return write(0, 0); }

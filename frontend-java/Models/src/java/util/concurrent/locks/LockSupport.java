@@ -14,7 +14,7 @@ public class LockSupport {
     public static void park(Object blocker) { VM.park(0); }
     public static void parkNanos(long nanos) {
         if (nanos > 0)
-            VM.park(nanos);
+            VM.park(nanos == Long.MAX_VALUE ? 0 : nanos);
     }
     public static void parkNanos(Object blocker, long nanos) { parkNanos(nanos); }
     public static void parkUntil(long deadline) { parkUntil(null, deadline); }

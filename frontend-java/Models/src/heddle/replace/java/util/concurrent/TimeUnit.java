@@ -3,9 +3,14 @@ package heddle.replace.java.util.concurrent;
 /** Sleeping is the machine's: time passes as long as other threads like. */
 public class TimeUnit {
     private TimeUnit() {}
+    private static void sleep(long nanos) throws InterruptedException {
+        if (nanos == Long.MAX_VALUE)
+            Thread.sleep(nanos); // for ever
+        heddle.rt.VM.sleep(nanos);
+    }
     public static void sleep(java.util.concurrent.TimeUnit unit, long timeout)
         throws InterruptedException {
         if (timeout > 0)
-            heddle.rt.VM.sleep(unit.toNanos(timeout));
+            sleep(unit.toNanos(timeout));
     }
 }
