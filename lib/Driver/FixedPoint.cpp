@@ -74,9 +74,10 @@ static bool isEnough(const FixedPointStats &S) {
   return S.Rounds >= S.MostReads + 2;
 }
 
-/// One round. What the threads may still do was judged without a class that
-/// handles uncaught exceptions and was loaded later: then nothing may be left
-/// out, and the round is done again.
+/// One round. It is done again if it has to know better: what the threads may
+/// still do was judged without a class that handles uncaught exceptions and was
+/// loaded later, so that nothing may be left out; or a cell that was taken to
+/// have volatile writes only has others.
 static ExploreResult exploreRound(
     Machine &M, const ExploreOptions &O, TransitionSystem::Mark Begin,
     llvm::function_ref<ExecutionObserver &()> Observer,
@@ -89,6 +90,8 @@ static ExploreResult exploreRound(
     M.backtrack(Begin);
     Count(R, Finder);
     PruneStats After = M.pruneStats();
+    if (M.options().Sets->takeBack() && isWhole(R))
+      continue;
     if (Knew || !isWhole(R) || !handlesUncaught(M.program()) ||
         Before.Futures + Before.Choices == After.Futures + After.Choices)
       return R;

@@ -36,7 +36,7 @@ llvm::SmallVector<ImposingRead, 4> LookAhead::readersOf(uint32_t Pair) const {
   };
   bool ByValue = Sets.identity() == ActionIdentity::Value;
   for (ActionIndex R : E.imposing())
-    if (E[R].Pair == Pair && !(ByValue && isFulfilled(E, R)))
+    if (E[R].Seen == Pair && !(ByValue && isFulfilled(E, R)))
       Add(E[R].Thread, E.clock(R)[E[R].Thread]);
   if (ChoiceIsFuture && ChoicePair == Pair)
     Add(Reader.Self, Reader.Clock[Reader.Self]);
@@ -141,7 +141,7 @@ static bool acquiresNothing(const MemoryAction &A) {
   case MemoryAction::VolatileWrite:
     return true;
   case MemoryAction::Read:
-    return A.Order == AccessOrder::Plain;
+    return A.Order == AccessOrder::Plain || A.NamesPair;
   case MemoryAction::VolatileRead:
   case MemoryAction::Update:
   case MemoryAction::Fence:
@@ -216,7 +216,7 @@ bool LookAhead::isExcluded(const WriteEntry &F, uint32_t Pair, bool IsFresh) {
     return true;
   }
   return llvm::any_of(E.imposing(),
-                      [&](ActionIndex R) { return Conflicts(E[R].Pair); });
+                      [&](ActionIndex R) { return Conflicts(E[R].Seen); });
 }
 
 bool LookAhead::listSeen(const Read &R, llvm::SmallVectorImpl<Value> &Out) {
@@ -295,7 +295,7 @@ bool LookAhead::hasSeenDefault(unsigned Writer, Ref Cell) {
     return false;
   for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
     if (E[I].What == MemoryAction::Read && E[I].Cell == Cell &&
-        E[I].Thread != Writer && !E[I].Pair)
+        E[I].Thread != Writer && !E[I].Seen)
       return true;
   return false;
 }

@@ -45,7 +45,7 @@ bool heddle::isFulfilled(const Execution &E, ActionIndex R) {
   const MemoryAction &Read = E[R];
   // The chain of a cell's writes begins anew when a constructor ends.
   for (ActionIndex I = R + 1; I != E.size(); ++I)
-    if (E[I].Pair == Read.Pair && E[I].isWriteOf(E[I].Thread, Read.Cell) &&
+    if (E[I].Pair == Read.Seen && E[I].isWriteOf(E[I].Thread, Read.Cell) &&
         !E.happensBefore(R, I))
       return true;
   return false;
@@ -53,7 +53,7 @@ bool heddle::isFulfilled(const Execution &E, ActionIndex R) {
 
 bool heddle::isDue(const Execution &E, ActionIndex R, ActionIndex Newest,
                    const WriteSets &Sets) {
-  const WriteEntry &F = Sets[E[R].Pair];
+  const WriteEntry &F = Sets[E[R].Seen];
   return Sets.identity() == ActionIdentity::Value
              ? !isFulfilled(E, R)
              : F.Occurrence > lastOccurrence(E, Newest, F, Sets);

@@ -50,7 +50,7 @@ void Sync::freezePair(Thread &T, Ref Cell) {
     return;
   for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
     if (E[I].What == MemoryAction::Read && E[I].Cell == Cell &&
-        E[I].Thread != T.Self && isOlder(E[I].Pair, Newest, E, *Model->Sets))
+        E[I].Thread != T.Self && isOlder(E[I].Seen, Newest, E, *Model->Sets))
       discard();
 }
 
@@ -72,7 +72,7 @@ void Sync::freezeContents(Thread &T, Ref Object, Ref Cell) {
     return;
   for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
     if (E[I].What == MemoryAction::Read && E[I].Cell == Cell &&
-        E[I].Thread != T.Self && isOlder(E[I].Pair, At, E, *Model->Sets) &&
+        E[I].Thread != T.Self && isOlder(E[I].Seen, At, E, *Model->Sets) &&
         knowsThroughFinals(E[I].Thread, Object))
       discard();
 }
@@ -96,10 +96,12 @@ bool Sync::knowsThroughFinals(unsigned Reader, Ref Object) const {
     const MemoryAction &R = E[I];
     if (!R.reads() || R.Thread != Reader)
       continue;
-    int64_t Got = R.What == MemoryAction::Update ? E[R.Source].Value : R.Value;
+    int64_t Got = R.Value;
+    if (R.What == MemoryAction::Update)
+      Got = R.Seen ? (*Model->Sets)[R.Seen].Value : E[R.Source].Value;
     if (Ref(Got) != Object)
       continue;
-    if (Model->Sets ? !R.Pair || !(*Model->Sets)[R.Pair].IsFrozen : !R.IsFrozen)
+    if (Model->Sets ? !R.Seen || !(*Model->Sets)[R.Seen].IsFrozen : !R.IsFrozen)
       return false;
     Knows = true;
   }

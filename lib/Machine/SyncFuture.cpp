@@ -8,7 +8,9 @@
 // Jin, Yavuz-Kahveci, Sanders: Java Path Relaxer (2012), Figures 7 and 8. A
 // plain read takes a past write that happens-before allows, or a pair of the
 // write sets whose action is still to come; it then imposes the value on the
-// action (ImposeSet). A write with another value than was imposed, or one that
+// action (ImposeSet). So do opaque reads, and updates that acquire nothing;
+// whether what they saw is coherent is judged at the end (MemoryModel/
+// Coherence.h). A write with another value than was imposed, or one that
 // comes to happen after the read (an illegal future read), ends the execution:
 // it is none. So does an end with something imposed that was not written.
 //
@@ -25,14 +27,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "CallAreas.h"
+#include "Frame.h"
 #include "FutureContents.h"
 #include "InitAreas.h"
 #include "LookAhead.h"
 #include "SameAction.h"
 #include "SyncModel.h"
 #include "heddle/IR/Vocabulary.h"
+#include "heddle/MemoryModel/Coherence.h"
 #include "heddle/MemoryModel/FenceOrder.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 
 using namespace heddle;
 
@@ -45,26 +50,57 @@ void Sync::setWriteSets(std::shared_ptr<WriteSets> Sets, bool EveryAccess) {
 bool Sync::readsFuture() const { return Model && Model->Sets; }
 WriteSets &Sync::writeSets() const { return *Model->Sets; }
 bool Sync::plainWritesAreEvents() const { return Model->EveryAccess; }
+
+/// What acquires comes before all that follows in its thread. Library code sees
+/// what is latest. In the first round there are no pairs to see, so that only
+/// plain reads are named by them: a loop that waits by opaque reads for a write
+/// must come to see it (a plain one may see the old value for ever).
 bool Sync::isFutureRead(const Thread &T) const {
-  return Model->Sets && T.Kind == EventKind::Read;
+  if (!Model->Sets || T.Kind == EventKind::Read)
+    return Model->Sets != nullptr;
+  if (Model->Sets->rounds() <= 1 || acquires(T.Order))
+    return false;
+  if (T.Kind == EventKind::AtomicRead)
+    return true;
+  if (T.Kind != EventKind::Cas && T.Kind != EventKind::Rmw)
+    return false;
+  const auto *Frame = W.pointer<FrameHeader>(T.FrameBase);
+  return !P[FunctionId(Frame->Function)].Trusted;
 }
 
 uint32_t Sync::newestPair(Ref Cell) const {
   return actions()[W.shadow(Cell)->Read].Pair;
 }
 
-/// Whether a pair may still be written in this execution, as far as the
-/// execution so far tells. Pruning asks the program, too.
+/// Marks a read of the past that may turn out to see a write that is made later
+/// and does not happen before it. (A volatile write does happen before a
+/// volatile read that comes to see it: whoever saw the future of what follows
+/// has seen an illegal one.)
+void Sync::markChanging(MemoryAction &A) {
+  ModelState &M = *Model;
+  A.MayChange =
+      M.Sets && M.Sets->rounds() > 1 && !A.NamesPair &&
+      (A.Order != AccessOrder::Volatile || !M.Sets->takesVolatile(A.Cell));
+  M.MayChange |= A.MayChange;
+}
+
+/// Whether there is such a read that does not happen before what T does next.
+/// Then where the read's thread stands, and what it has done since, says
+/// nothing of the executions in which the read is another one.
+bool Sync::mayChange(const Thread &T) const {
+  const Execution &E = actions();
+  return Model->MayChange &&
+         llvm::any_of(llvm::seq(ActionIndex(1), E.size()), [&](ActionIndex I) {
+           return E[I].MayChange && !E.happensBefore(I, T.Self, T.Clock);
+         });
+}
+
+/// Whether a pair may still be written in this execution, as far as what others
+/// have imposed tells, and what is there. Pruning asks the program, too.
 bool Sync::mayStillWrite(uint32_t Pair) const {
   const ModelState &M = *Model;
   const WriteSets &Sets = *M.Sets;
   const WriteEntry &F = Sets[Pair];
-  if (Sets.identity() != ActionIdentity::Value &&
-      F.Occurrence <=
-          lastOccurrence(M.Actions, W.shadow(F.Cell)->Read, F, Sets))
-    return false;
-  if (F.Thread < numThreads() && hasEnded(thread(unsigned(F.Thread))))
-    return false;
   // What is there now is another object than the one that it writes.
   Ref O(F.Value);
   if (F.Class && (isAllocated(O) || hasFutureObject(O, 1)) &&
@@ -73,12 +109,12 @@ bool Sync::mayStillWrite(uint32_t Pair) const {
     return false;
   // Fig. 8, line 59: nobody has imposed another value on the action.
   return llvm::none_of(M.Actions.imposing(), [&](ActionIndex R) {
-    uint32_t Imposed = M.Actions[R].Pair;
+    uint32_t Imposed = M.Actions[R].Seen;
     return Imposed != Pair && isSameAction(Sets[Imposed], F, Sets);
   });
 }
 
-/// Completes the choices of a plain read.
+/// Completes the choices of a read that may see the future.
 void Sync::addFutures(const Thread &T) const {
   if (!isFutureRead(T))
     return;
@@ -111,9 +147,14 @@ void Sync::addFutures(const Thread &T) const {
       if (!E[W].Pair || !IsSeen(E[W].Pair))
         M.Candidates.push_back(W);
   }
+  auto IsPast = [&](const WriteEntry &F) {
+    return (F.Thread < numThreads() && hasEnded(thread(unsigned(F.Thread)))) ||
+           (!ByValue &&
+            F.Occurrence <= lastOccurrence(E, W.shadow(F.Cell)->Read, F, Sets));
+  };
   for (uint32_t N : Sets.of(T.Cell))
     if (Sets.isOld(N) && Sets[N].Thread != T.Self && mayStillWrite(N) &&
-        !(ByValue && IsSeen(N)))
+        !IsSeen(N) && (!IsPast(Sets[N]) || mayChange(T)))
       M.Futures.push_back(N);
 }
 
@@ -136,9 +177,9 @@ void Sync::pruneChoices(const Thread &T) const {
   const Execution &E = M.Actions;
   llvm::SmallVector<uint32_t, 4> Imposed;
   for (ActionIndex R : E.imposing())
-    if (!llvm::is_contained(Imposed, E[R].Pair) &&
+    if (!llvm::is_contained(Imposed, E[R].Seen) &&
         isDue(E, R, W.shadow(E[R].Cell)->Read, Sets))
-      Imposed.push_back(E[R].Pair);
+      Imposed.push_back(E[R].Seen);
   if (M.Futures.empty() && Imposed.empty())
     return;
   PruneStats &Counts = M.Pruner->Counts;
@@ -167,23 +208,16 @@ void Sync::pruneChoices(const Thread &T) const {
   M.Candidates = std::move(Left);
 }
 
-Performed Sync::performFuture(Thread &T, MemoryAction A, uint32_t Pair) {
+void Sync::seeFuture(MemoryAction &A, uint32_t Pair) {
   ModelState &M = *Model;
   const WriteEntry &F = (*M.Sets)[Pair];
-  A.Pair = Pair;
+  A.Seen = Pair;
   A.Imposes = true;
   A.Value = F.Value;
-  actions().append(A, T.Clock);
-  kernelToChange().Actions = M.Actions.size();
   // Who comes first takes a place in the pool: it may be another object.
   if (F.Class &&
       (!isAllocated(Ref(F.Value)) || Ref(F.Value) >= arena::PoolBase))
     M.FutureObject = Pair;
-  M.HasNamed = true;
-  M.Seen = {Location(Location::Memory, T.Cell), Pair};
-  Performed Result;
-  Result.Value = F.Value;
-  return Result;
 }
 
 /// A is about to be appended, as the write of a cell with the chain
@@ -210,17 +244,23 @@ void Sync::meetImposed(Thread &T, MemoryAction &A, ValueKind K) {
     }
   }
   A.Pair = M.Sets->intern(New);
+  bool Breaks = false;
   for (ActionIndex R : E.imposing())
-    if (isSameAction((*M.Sets)[E[R].Pair], New, *M.Sets) &&
-        (E[R].Pair != A.Pair || E.happensBefore(R, T.Self, T.Clock)))
-      discard();
+    if (isSameAction((*M.Sets)[E[R].Seen], New, *M.Sets) &&
+        (E[R].Seen != A.Pair || E.happensBefore(R, T.Self, T.Clock)))
+      Breaks = true;
+  // Where a read may come to see something else, races that lead there must
+  // still be met: then the end will tell.
+  if (Breaks && llvm::none_of(llvm::seq(ActionIndex(1), E.size()),
+                              [&](ActionIndex I) { return E[I].MayChange; }))
+    discard();
 }
 
 void Sync::findPairs() {
   const Execution &E = actions();
   for (ActionIndex I = 1; I != E.size(); ++I)
     if (E[I].writes() && E[I].Pair)
-      Model->Sets->find(E[I].Pair);
+      Model->Sets->find(E[I].Pair, E[I].Order != AccessOrder::Volatile);
 }
 
 unsigned Sync::numForeignReads() const {
@@ -233,7 +273,7 @@ unsigned Sync::numForeignReads() const {
     bool IsOrdered = A.What == MemoryAction::VolatileRead &&
                      E[A.Source].What == MemoryAction::VolatileWrite;
     Count += A.Imposes ||
-             (A.Pair && (*Model->Sets)[A.Pair].Thread != A.Thread) ||
+             (A.Seen && (*Model->Sets)[A.Seen].Thread != A.Thread) ||
              (A.Source && E[A.Source].Thread != A.Thread && !IsOrdered);
   }
   return Count;
@@ -246,13 +286,13 @@ bool Sync::isJustified() const {
   const ModelState &M = *Model;
   const Execution &E = actions();
   for (ActionIndex R : E.imposing())
-    if (M.Sets->identity() == ActionIdentity::Occurrence
-            ? isDue(E, R, W.shadow(E[R].Cell)->Read, *M.Sets)
-            : !isFulfilled(E, R))
+    if (!isFulfilled(E, R))
       return false;
-  return llvm::all_of(M.EarlyObjects, [&](const ModelState::Early &O) {
-    return isAllocated(O.Object);
-  });
+  return llvm::all_of(M.EarlyObjects,
+                      [&](const ModelState::Early &O) {
+                        return isAllocated(O.Object);
+                      }) &&
+         isCoherent(E);
 }
 
 //===----------------------------------------------------------------------===//

@@ -222,7 +222,8 @@ unsigned Sync::modelChoices(const Thread &T) const {
   visibleWrites(E, R, M.Candidates);
   assert((!M.CheckLists || agreesWithLists(E, R, M.Candidates)) &&
          "internal: Mask&Read finds other writes");
-  M.Rules->restrict(E, R, M.Candidates);
+  if (!isFutureRead(T)) // else it is judged at the end (Coherence.h)
+    M.Rules->restrict(E, R, M.Candidates);
   hideFrozen(T);
   if (M.Sets)
     addFutures(T);
@@ -268,11 +269,12 @@ void Sync::modelFootprint(const Thread &T, Footprint &Out) const {
       Out.add(Cell, T.Kind == EventKind::Write);
     return;
   case EventKind::AtomicRead:
-    if (T.Order == AccessOrder::Volatile)
+    if (T.Order == AccessOrder::Volatile ||
+        (Model->EveryAccess && isFutureRead(T)))
       Out.add(Cell, false);
     return;
   case EventKind::AtomicWrite:
-    if (T.Order == AccessOrder::Volatile)
+    if (T.Order == AccessOrder::Volatile || Model->EveryAccess)
       Out.add(Cell, true);
     return; // weak ones are ordered by who sees them, as plain ones are
   case EventKind::Cas:
@@ -304,7 +306,7 @@ void Sync::acquireFrom(Thread &T, ActionIndex W) {
     ActionIndex From = releases(E[W].Order) ? W : E[W].ReleaseFence;
     if (From)
       clocks::acquire(T, E.clock(From).data(), ClockWidth);
-    // An update goes on with what it found.
+    // An update goes on with what it found, if that has a name of its own.
     W = E[W].What == MemoryAction::Update ? E[W].Source : 0;
   }
 }
@@ -416,6 +418,7 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
   }
 
   ActionIndex Seen = 0;
+  uint32_t Future = 0;
   if (Model->HasTooMany) {
     Model->HasTooMany = false;
     addBound(BoundRecords);
@@ -432,27 +435,33 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
   if (IsOrdered) {
     Seen = W.shadow(T.Cell)->Read;
   } else if (modelChoices(T)) {
-    if (Choice >= Model->Candidates.size())
-      return performFuture(T, A,
-                           Model->Futures[Choice - Model->Candidates.size()]);
-    Seen = Model->Candidates[Choice];
+    size_t Past = Model->Candidates.size();
+    if (Choice < Past)
+      Seen = Model->Candidates[Choice];
+    else
+      Future = Model->Futures[Choice - Past];
   }
-  A.Source = Seen && actions()[Seen].Name ? Seen : 0;
+  A.NamesPair = isFutureRead(T);
+  if (Future) {
+    seeFuture(A, Future);
+  } else {
+    A.Value = Seen ? actions()[Seen].Value : loadValue(W, T.Cell, T.Type);
+    A.IsFrozen = isFrozen(Seen);
+    if (!A.NamesPair) // else as of a read of the future: fences order neither
+      A.Source = Seen && actions()[Seen].Name ? Seen : 0;
+    else if (Seen)
+      A.Seen = actions()[Seen].Pair;
+  }
+  markChanging(A);
   Performed Result;
-  Result.Value = Seen ? actions()[Seen].Value : loadValue(W, T.Cell, T.Type);
-  A.Value = Result.Value;
-  A.IsFrozen = isFrozen(Seen);
-  if (isFutureRead(T)) {
-    A.Pair = Seen ? actions()[Seen].Pair : 0;
-    A.Source = 0; // as of a read of the future: fences order neither
-  }
+  Result.Value = A.Value;
   // What is read within a section or an initialiser is not what the step's
   // event reads.
-  if (!T.Quiet && !IsOrdered) {
-    Model->HasNamed = isFutureRead(T);
+  if ((!T.Quiet && !IsOrdered) || Future) {
+    Model->HasNamed = A.NamesPair;
     Model->HasSeen = !Model->HasNamed;
     Model->Seen = {Location(Location::Memory, T.Cell),
-                   Model->HasNamed ? A.Pair
+                   Model->HasNamed ? A.Seen
                    : A.Source      ? actions()[A.Source].Name
                                    : 0};
   }

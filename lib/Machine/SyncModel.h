@@ -46,6 +46,7 @@ struct Sync::ModelState {
   std::shared_ptr<WriteSets> Sets;
   std::unique_ptr<FuturePruner> Pruner; ///< null: nothing is left out
   bool EveryAccess = false;
+  bool MayChange = false;    ///< some read has: MemoryAction::MayChange
   uint32_t FutureObject = 0; ///< pair of takeFutureObject
   /// Made by reads, with the number of actions then.
   struct Early {

@@ -176,7 +176,7 @@ bool FenceOrder::isVisible(ActionIndex W, ActionIndex R) const {
 /// The writes that R can have seen; none if it saw what was there at first.
 FenceOrder::Indices FenceOrder::sources(ActionIndex R) const {
   Indices All;
-  if (!E[R].Pair) {
+  if (!E[R].Seen) {
     if (E[R].Source && isVisible(E[R].Source, R))
       All.push_back(E[R].Source);
     return All;
@@ -184,7 +184,7 @@ FenceOrder::Indices FenceOrder::sources(ActionIndex R) const {
   auto At = Writes.find(E[R].Cell);
   if (At != Writes.end())
     llvm::copy_if(At->second, std::back_inserter(All), [&](ActionIndex W) {
-      return E[W].Pair == E[R].Pair && isVisible(W, R);
+      return E[W].Pair == E[R].Seen && W != R && isVisible(W, R);
     });
   return All;
 }
@@ -271,7 +271,7 @@ bool FenceOrder::hidesNothingSeen() const {
   for (ActionIndex R = 1; R != E.size(); ++R) {
     if (!E[R].reads() || (Ends[R].none() && Leads[R].none()))
       continue;
-    bool SawInitial = !E[R].Pair && !E[R].Source && !E[R].IsFrozen;
+    bool SawInitial = !E[R].Seen && !E[R].Source && !E[R].IsFrozen;
     if (SawInitial &&
         llvm::any_of(Writes.lookup(E[R].Cell),
                      [&](ActionIndex W) { return W != R && follows(W, R); }))

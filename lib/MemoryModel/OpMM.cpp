@@ -99,12 +99,11 @@ public:
     Later.resize(All.size() * All.size());
     for (unsigned I = 0; I != All.size(); ++I) {
       Number[All[I]] = I;
-      bool IsUpdate = E[All[I]].What == MemoryAction::Update;
-      Chain.push_back(IsUpdate ? Chain[seenBy(All[I])] : I);
+      Chain.push_back(isLinked(All[I]) ? Chain[seenBy(All[I])] : I);
     }
     for (ActionIndex I = 1; I != E.size(); ++I)
       if (E[I].Cell == R.Cell &&
-          (E[I].writes() || (E[I].reads() && E[I].Order != AccessOrder::Plain)))
+          (E[I].writes() || (isRead(I) && E[I].Order != AccessOrder::Plain)))
         add(I);
     close();
   }
@@ -125,11 +124,18 @@ public:
       return true;
     // Of two updates only one can come right after a write.
     return llvm::none_of(All, [&](ActionIndex Other) {
-      return E[Other].What == MemoryAction::Update && seenBy(Other) == Wanted;
+      return isLinked(Other) && seenBy(Other) == Wanted;
     });
   }
 
 private:
+  /// What is named by pairs is judged when the execution has ended
+  /// (Coherence.h).
+  bool isRead(ActionIndex I) const { return E[I].reads() && !E[I].NamesPair; }
+  /// Whether the write W comes right after another one.
+  bool isLinked(ActionIndex W) const {
+    return E[W].What == MemoryAction::Update && isRead(W);
+  }
   unsigned seenBy(ActionIndex I) const {
     return E[I].Source ? Number.lookup(E[I].Source) : 0;
   }
@@ -145,7 +151,7 @@ private:
 
   void add(ActionIndex I) {
     const MemoryAction &A = E[I];
-    unsigned Seen = A.reads() ? seenBy(I) : Number.lookup(I);
+    unsigned Seen = isRead(I) ? seenBy(I) : Number.lookup(I);
     for (auto [Earlier, Old] : Views) {
       const MemoryAction &B = E[Earlier];
       bool InOrder = isVolatileAccess(A) && isVolatileAccess(B) &&
@@ -153,7 +159,7 @@ private:
       if (E.happensBefore(Earlier, I) || InOrder)
         order(Old, Seen);
     }
-    if (A.reads() && !E.fences().empty()) {
+    if (isRead(I) && !E.fences().empty()) {
       PendingRead R{A.What, A.Order,           A.Thread, A.Cell,
                     0,      E.clock(I).data(), nullptr};
       for (unsigned W = 0; W != All.size(); ++W)

@@ -49,13 +49,31 @@ llvm::ArrayRef<uint32_t> WriteSets::of(uint32_t Cell) const {
   return At->second;
 }
 
-void WriteSets::find(uint32_t Name) {
+void WriteSets::find(uint32_t Name, bool IsWeak) {
   WriteEntry &E = Entries[Name - 1];
+  if (IsWeak && !E.IsWeak) {
+    E.IsWeak = true;
+    Weak.insert(E.Cell);
+    TookWrong |= Volatile.contains(E.Cell);
+  }
   if (E.FoundIn)
     return;
   E.FoundIn = Rounds;
   ++Found;
   Changed = true;
+}
+
+bool WriteSets::takesVolatile(uint32_t Cell) {
+  if (Weak.contains(Cell))
+    return Volatile.contains(Cell); // what is taken is so for the round
+  Volatile.insert(Cell);
+  return true;
+}
+
+bool WriteSets::takeBack() {
+  if (TookWrong)
+    Volatile.clear();
+  return std::exchange(TookWrong, false);
 }
 
 bool WriteSets::nextRound() {

@@ -472,7 +472,9 @@ private:
   bool isFrozen(uint32_t Write) const;
   void hideFrozen(const Thread &T) const;
   bool mayStillWrite(uint32_t Pair) const;
-  Performed performFuture(Thread &T, MemoryAction A, uint32_t Pair);
+  void seeFuture(MemoryAction &A, uint32_t Pair);
+  void markChanging(MemoryAction &A);
+  bool mayChange(const Thread &T) const;
   const uint32_t *releaseClock(Ref Cell) const;
   Performed performClassInit(Thread &T);
   ClassId nextInterface(const Thread &T, const RuntimeClass &C) const;

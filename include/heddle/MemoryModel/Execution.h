@@ -65,11 +65,16 @@ struct MemoryAction {
   /// Of a write, if Order is weaker than Release: the last release fence of
   /// its thread, whose clock it releases.
   ActionIndex ReleaseFence = 0;
-  /// JPR: the pair in the WriteSets of a write, of a frozen base, and of what a
-  /// plain read saw; 0 for the default value.
+  /// JPR: the pair in the WriteSets of a write, and of a frozen base.
   uint32_t Pair = 0;
-  /// JPR: of a read, what it saw had not been written yet.
-  bool Imposes = false;
+  /// JPR: of a read or update that may see the future, the pair of what it saw;
+  /// 0 for the default value. It has no Source.
+  uint32_t Seen = 0;
+  bool NamesPair = false; ///< JPR: Seen says what it saw
+  bool Imposes = false;   ///< JPR: what it saw had not been written yet
+  /// JPR: of a read that sees past writes, some write that it could see may be
+  /// made later without happening before it then.
+  bool MayChange = false;
   int64_t Value = 0; ///< of a read (what it saw), or of a write or update
   /// JPR: of a read, where it is in the code and how deep in the stack.
   uint32_t Site = 0, Depth = 0;

@@ -30,6 +30,7 @@
 #include "heddle/MemoryModel/ActionIdentity.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include <map>
 #include <string>
@@ -65,6 +66,7 @@ struct WriteEntry {
   uint32_t Class = 0, Length = 0, Ordinal = 0;
   const FutureContents *Contents = nullptr; ///< null: the header is all
   unsigned FoundIn = 0;                     ///< the round, 0: not yet
+  bool IsWeak = false; ///< found of a write that was not volatile
   /// In some execution it was what a final field, or what one leads to, held
   /// when the constructor had ended.
   bool IsFrozen = false;
@@ -128,8 +130,15 @@ public:
     unsigned Round = (*this)[Name].FoundIn;
     return Round && Round < Rounds;
   }
-  /// An execution that the model has has the pair.
-  void find(uint32_t Name);
+  /// An execution that the model has has the pair, of a write that is weaker
+  /// than volatile or not.
+  void find(uint32_t Name, bool IsWeak);
+  /// Whether the cell is taken to have volatile writes only, in this round: so
+  /// are all until a weaker one is found.
+  bool takesVolatile(uint32_t Cell);
+  /// Whether a cell was taken so and should not have been: then the round is
+  /// to be done again, and will know better.
+  bool takeBack();
   void freeze(uint32_t Name) { Entries[Name - 1].IsFrozen = true; }
 
   /// Pairs found.
@@ -145,6 +154,8 @@ private:
   std::vector<WriteEntry> Entries;
   llvm::DenseMap<uint32_t, llvm::SmallVector<uint32_t, 4>> ByCell;
   std::map<std::string, FutureContents> Contents; ///< by their text
+  llvm::DenseSet<uint32_t> Volatile, Weak; ///< cells: taken so, and found
+  bool TookWrong = false;
   llvm::DenseMap<uint32_t, unsigned> InitAreas;
   llvm::DenseMap<std::pair<unsigned, uint64_t>, unsigned> CallAreas;
   llvm::DenseMap<unsigned, unsigned> NumCallAreas; ///< by thread

@@ -7,7 +7,10 @@
 //
 // Names are the paper's where it has one. HBSet is kept as the set of accesses
 // that happen before each access, a bit each. The paper knows no fences; what
-// they take away is in PathRelaxerFences.cpp.
+// they take away is in PathRelaxerFences.cpp. Nor does it know opaque accesses
+// and weak updates: here they are plain ones, and paths on which they are not
+// coherent (PathRelaxerCoherence.cpp) are none. What acquires sees past writes
+// only.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,6 +24,11 @@
 using namespace axiomatic;
 using namespace axiomatic::relaxer;
 
+static bool isAccess(const Instruction &I) {
+  return I.Kind == Op::Read || I.Kind == Op::Write || I.Kind == Op::Cas ||
+         I.Kind == Op::Add;
+}
+
 namespace {
 
 class Iteration {
@@ -33,6 +41,11 @@ public:
       HasFences |=
           std::any_of(code(T).begin(), code(T).end(),
                       [](const Instruction &I) { return I.Kind == Op::Fence; });
+    HasWeak.resize(P.Locations.size());
+    for (unsigned T = 0; T <= main(); ++T)
+      for (const Instruction &I : code(T))
+        if (isAccess(I) && I.Order != Mode::Volatile)
+          HasWeak[I.Place] = true;
   }
   void run();
 
@@ -53,8 +66,11 @@ private:
   void visit(State S);
   void step(State S, unsigned T);
   void read(const State &S, unsigned T, const Instruction &I);
+  void acquire(State S, unsigned T, const Instruction &I);
+  void finish(State S, unsigned T, const Instruction &I, int Seen);
   bool write(State &S, unsigned T, unsigned Site, unsigned Place,
              int Value) const;
+  bool writeWeakly(State &S, unsigned T, const Instruction &I, int Value) const;
   ActionId identify(const ThreadState &Here, ActionId Id, int Value) const;
   bool seesPast(const State &S, unsigned T, const Pair &E, int &Value) const;
   bool isJustified(const State &S) const;
@@ -69,6 +85,7 @@ private:
   SeenPast Past;
   SameWrite Same;
   bool HasFences = false;
+  std::vector<bool> HasWeak; ///< of locations: accesses that are not volatile
 };
 
 } // namespace
@@ -120,8 +137,10 @@ std::string Iteration::key(const State &S) const {
       Put(uint64_t(A.Id.Occurrence));
       Put(uint64_t(A.Value));
       Put(A.Before);
+      Put(A.Source);
+      Put(unsigned(A.Order) << 1 | A.IsUpdate | A.Number << 8);
       if (HasFences)
-        Put(A.Kind | unsigned(A.FenceIs) << 4 | A.Writes << 8 | A.Number << 16);
+        Put(A.Kind | unsigned(A.FenceIs) << 4 | A.Writes << 8);
     }
     Put(~0ull);
   }
@@ -208,6 +227,8 @@ void Iteration::recordVolatile(State &S, unsigned T, unsigned Place, bool Reads,
 
 void Iteration::endOfPath(const State &S) {
   bool IsJustified = isJustified(S);
+  if (IsJustified && !isCoherent(S, P.Locations.size()))
+    return; // what is not coherent is no path
   if (IsJustified && (!HasFences || All.count(S.Registers) || fencesAllow(S)))
     All.insert(S.Registers);
   if (IsJustified || Which == Counted::AllPaths)
@@ -278,6 +299,102 @@ bool Iteration::write(State &S, unsigned T, unsigned Site, unsigned Place,
   return true;
 }
 
+/// The read I saw a value: what it is, and what an update writes.
+void Iteration::finish(State S, unsigned T, const Instruction &I, int Seen) {
+  int A = valueOf(S, I.A), B = valueOf(S, I.B);
+  bool IsUpdate = I.Kind != Op::Read;
+  if (Old) {
+    Action &Read = S.Threads[T].Actions.back();
+    Read.Order = I.Order;
+    Read.IsUpdate = IsUpdate;
+    if (I.Order == Mode::Volatile)
+      Read.Number = ++S.Volatiles[I.Place].Accesses;
+  }
+  S.Registers[I.Dst] = Seen;
+  if (I.Kind == Op::Add || (I.Kind == Op::Cas && Seen == A)) {
+    int Value = I.Kind == Op::Add ? Seen + A : B;
+    if (!Old)
+      S.Volatiles[I.Place].Value = Value;
+    if (!writeWeakly(S, T, I, Value))
+      return;
+    S.Threads[T].Actions.back().IsUpdate = Old != nullptr;
+  }
+  visit(std::move(S));
+}
+
+static bool releases(Mode M) {
+  return M == Mode::Release || M == Mode::AcqRel || M == Mode::Volatile;
+}
+static bool acquires(Mode M) {
+  return M == Mode::Acquire || M == Mode::AcqRel || M == Mode::Volatile;
+}
+
+/// The write I, in whatever mode, to a location with accesses that are not
+/// volatile. False: the path is none.
+bool Iteration::writeWeakly(State &S, unsigned T, const Instruction &I,
+                            int Value) const {
+  if (!write(S, T, S.Threads[T].At - 1, I.Place, Value))
+    return false;
+  ThreadState &Here = S.Threads[T];
+  SyncVariable &V = S.Volatiles[I.Place];
+  Here.Actions.back().Order = I.Order;
+  if (I.Order == Mode::Volatile) {
+    Here.Actions.back().Number = ++V.Accesses;
+    V.Released |= Here.Before;
+  }
+  return true;
+}
+
+/// What a thread acquires with the N-th access of thread T, which wrote.
+static Bits released(const State &S, unsigned T, size_t N) {
+  const Action &W = S.Threads[T].Actions[N];
+  bool IsMain = T + 1 == S.Threads.size();
+  Bits All = releases(W.Order) ? W.Before | bit(T, N, IsMain) : 0;
+  Bits Source = W.IsUpdate ? S.Threads[T].Actions[N - 1].Source : 0;
+  for (unsigned By = 0; Source && By != S.Threads.size(); ++By)
+    for (size_t I = 0; I != S.Threads[By].Actions.size(); ++I)
+      if (bit(By, I, By + 1 == S.Threads.size()) == Source)
+        return All | released(S, By, I);
+  return All;
+}
+
+/// A read that acquires sees any write of the past that is not hidden; but a
+/// volatile one of the volatile writes only the last.
+void Iteration::acquire(State S, unsigned T, const Instruction &I) {
+  Bits &Hb = S.Threads[T].Before;
+  unsigned Last = 0;
+  auto EachWrite = [&](auto Do) {
+    for (unsigned By = 0; By != S.Threads.size(); ++By)
+      for (size_t N = 0; N != S.Threads[By].Actions.size(); ++N)
+        if (const Action &W = S.Threads[By].Actions[N];
+            W.IsWrite && W.Id.Place == I.Place)
+          Do(W, By, N);
+  };
+  if (I.Order == Mode::Volatile) {
+    Hb |= S.Volatiles[I.Place].Released;
+    EachWrite([&](const Action &W, unsigned, size_t) {
+      if (W.Order == Mode::Volatile)
+        Last = std::max(Last, W.Number);
+    });
+  }
+  EachWrite([&](const Action &W, unsigned By, size_t N) {
+    Bits Self = bit(By, N, By == main());
+    bool IsSeen = W.Order != Mode::Volatile || W.Number >= Last;
+    EachWrite([&](const Action &H, unsigned Other, size_t M) {
+      if ((H.Before & Self) && (Hb & bit(Other, M, Other == main())))
+        IsSeen = false;
+    });
+    if (!IsSeen)
+      return;
+    State Next = S;
+    Next.Threads[T].Before |= released(S, By, N);
+    Action Read{false, W.Id, W.Value, Next.Threads[T].Before};
+    Read.Source = Self;
+    append(Next, T, Read);
+    finish(std::move(Next), T, I, W.Value);
+  });
+}
+
 /// Figure 8, lines 48 to 61, of a plain read.
 void Iteration::read(const State &S, unsigned T, const Instruction &I) {
   auto See = [&](const ActionId &Id, int Value, bool IsFuture) {
@@ -285,8 +402,7 @@ void Iteration::read(const State &S, unsigned T, const Instruction &I) {
     if (IsFuture)
       Next.ImposeSet[Id] = Value;
     append(Next, T, {false, Id, Value, S.Threads[T].Before, IsFuture});
-    Next.Registers[I.Dst] = Value;
-    visit(std::move(Next));
+    finish(std::move(Next), T, I, Value);
   };
   WriteSet Known = *Old;
   // What happens before a read is there to be seen. By occurrence the pair that
@@ -339,7 +455,6 @@ bool Iteration::seesPast(const State &S, unsigned T, const Pair &E,
 
 void Iteration::step(State S, unsigned T) {
   ThreadState &Here = S.Threads[T];
-  unsigned Site = Here.At;
   const Instruction &I = code(T)[Here.At++];
   auto IsAgain = [&] { // enters or leaves a monitor that it keeps
     const SyncVariable &M = S.Monitors[I.Place];
@@ -347,26 +462,23 @@ void Iteration::step(State S, unsigned T) {
   };
   if ((I.Kind != Op::Lock && I.Kind != Op::Unlock) || !IsAgain())
     ++Here.Done;
-  bool IsPlain = I.Order == Mode::Plain;
+  bool IsWeak = isAccess(I) && HasWeak[I.Place];
   switch (I.Kind) {
   case Op::Read:
-    if (IsPlain && Old)
-      return read(S, T, I);
-    if (IsPlain) { // sequentially consistent
-      S.Registers[I.Dst] = S.Volatiles[I.Place].Value;
-      return visit(std::move(S));
-    }
-    [[fallthrough]];
   case Op::Cas:
   case Op::Add: {
-    assert((I.Kind == Op::Read || !IsPlain) && "internal: a plain update");
+    if (IsWeak && Old)
+      return acquires(I.Order) ? acquire(std::move(S), T, I) : read(S, T, I);
+    if (IsWeak) { // sequentially consistent
+      int Seen = S.Volatiles[I.Place].Value;
+      return finish(std::move(S), T, I, Seen);
+    }
     SyncVariable &V = S.Volatiles[I.Place];
     int A = valueOf(S, I.A), B = valueOf(S, I.B), Seen = V.Value;
     Here.Before |= V.Released;
     S.Registers[I.Dst] = Seen;
     bool Writes = I.Kind == Op::Add || (I.Kind == Op::Cas && Seen == A);
-    if (!IsPlain)
-      recordVolatile(S, T, I.Place, true, Writes);
+    recordVolatile(S, T, I.Place, true, Writes);
     if (Writes) {
       V.Value = I.Kind == Op::Add ? Seen + A : B;
       V.Released |= Here.Before;
@@ -376,13 +488,14 @@ void Iteration::step(State S, unsigned T) {
   case Op::Write: {
     SyncVariable &V = S.Volatiles[I.Place];
     int Value = valueOf(S, I.A);
-    if (!IsPlain || !Old)
+    if (!IsWeak || !Old)
       V.Value = Value;
-    if (!IsPlain) {
+    if (!IsWeak) {
       recordVolatile(S, T, I.Place, false, true);
       V.Released |= Here.Before;
-    } else if (!write(S, T, Site, I.Place, Value))
+    } else if (!writeWeakly(S, T, I, Value)) {
       return;
+    }
     return visit(std::move(S));
   }
   case Op::Lock: {

@@ -13,7 +13,9 @@
 //
 // The paper knows plain and volatile accesses, locks, starting and joining of
 // threads (fences: see PathRelaxer.cpp). CAS and getAndAdd of volatiles are a
-// volatile read and a volatile write in one step here.
+// volatile read and a volatile write in one step here. What acquires sees past
+// writes; a volatile read of a location with weaker writes the last one of the
+// volatile ones, or a weaker one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -54,7 +56,7 @@ struct Relaxed {
   bool Converged = false;  ///< within MostIterations
 };
 
-/// P has plain, volatile, locked accesses, updates and fences; up to four
+/// P has accesses of any mode, locks, updates and fences; up to four
 /// threads of up to twelve of these. Registers belong to one thread each.
 Relaxed relaxPaths(const Program &P, Counted Which = Counted::JustifiedPaths,
                    SeenPast Past = SeenPast::Anything,

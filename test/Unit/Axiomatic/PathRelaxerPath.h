@@ -35,8 +35,12 @@ struct Action {
   // Of programs with fences only.
   enum Type : uint8_t { Plain, Fence, Volatile } Kind = Plain;
   FenceKind FenceIs = FenceKind::Full;
-  unsigned Number = 0; ///< of a Volatile: among those of its location
-  bool Writes = false; ///< likewise
+  unsigned Number = 0; ///< among those of its location
+  bool Writes = false; ///< of a Volatile
+  // Of accesses to a location that has other than volatile ones.
+  Mode Order = Mode::Plain;
+  bool IsUpdate = false; ///< its read, or its write, which comes next
+  Bits Source = 0;       ///< of a read that acquires: the write that it saw
 };
 
 struct ThreadState {
@@ -51,7 +55,7 @@ struct SyncVariable {
   Bits Released = 0;
   unsigned Owner = ~0u, Depth = 0; ///< of a monitor
   int Value = 0; ///< of a volatile; of any location in the first iteration
-  unsigned Accesses = 0; ///< of a volatile, if there are fences
+  unsigned Accesses = 0; ///< if there are fences or other than volatile ones
 };
 
 struct State {
@@ -71,6 +75,10 @@ inline Bits bit(unsigned Thread, size_t Number, bool IsMain) {
 
 /// Whether fences allow what the reads of a path saw, which is justified.
 bool fencesAllow(const State &S);
+
+/// Whether for each place the reads of a path that are not plain, and updates,
+/// saw its writes in one order.
+bool isCoherent(const State &S, unsigned Places);
 
 } // namespace axiomatic::relaxer
 

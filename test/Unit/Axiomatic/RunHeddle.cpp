@@ -102,6 +102,7 @@ JprResult axiomatic::runJpr(const Program &P, JprOptions O) {
       All->AllEnded && Result.How == heddle::Completeness::Exhausted;
   R.WriteSet = Stats.WriteSet;
   R.Rounds = Stats.Rounds;
+  R.IsCut = Stats.IsCut;
   R.Executions = Stats.Executions;
   R.Discarded = Stats.Discarded;
   return R;

@@ -36,6 +36,7 @@ struct JprResult {
   HeddleResult Last; ///< of the fixed point's last round
   size_t WriteSet = 0;
   unsigned Rounds = 0;
+  bool IsCut = false; ///< before the fixed point: Java needs no more rounds
   uint64_t Executions = 0, Discarded = 0; ///< of all rounds
 };
 JprResult runJpr(const Program &P, JprOptions O = {});
