@@ -327,16 +327,19 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
                      [](const auto &M) { return M->hasMoreAwaits(); })) {
       for (auto &M : *Machines)
         M->tellAwaits();
+      Plan.beginAgain();
       continue;
     }
     if (M.hasWrongCells() && Found.Refusal.empty() && !Overflow) {
       Ordered->beginAgain();
+      Plan.beginAgain();
       continue;
     }
     if (Explore.Symmetry && !Overflow) {
       Symmetry.lookForNames();
       if (!Symmetry.toldApart().empty()) {
         ToldApart = Symmetry.toldApart().str();
+        Plan.beginAgain();
         continue;
       }
     }

@@ -132,6 +132,11 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
     OutcomeColumn Column;
     std::optional<OutcomeCollector> Collector;
     ExploreOptions Explore = Given.Explore;
+    if (uint64_t &Most = Explore.MaxMilliseconds) { // also if begun again
+      auto Spent = std::chrono::duration_cast<std::chrono::milliseconds>(
+          Clock::now() - Began);
+      Most -= std::min<uint64_t>(Most - 1, Spent.count());
+    }
     Explore.BytesInUse = [&] { return M.world().bytesMapped(); };
     FixedPointStats Rounds;
     ExploreResult R = exploreRounds(

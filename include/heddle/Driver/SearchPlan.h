@@ -32,6 +32,9 @@ public:
   /// there is another one to make; what it found is then not the verdict.
   bool goOn(const ExploreResult &R, bool Overflow);
 
+  /// The same exploration is to be made again: of bounds, only time is spent.
+  void beginAgain() { bound(); }
+
   /// How many workers make it.
   unsigned jobs() const;
   /// It is what the verdict will be about.
