@@ -7,6 +7,7 @@
 
 #include "heddle/Checkers/ExecutionLog.h"
 #include "heddle/Machine/Natives.h"
+#include "heddle/MemoryModel/Execution.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -15,6 +16,13 @@
 
 using namespace heddle;
 using llvm::StringRef;
+
+/// Of a write, which has been executed.
+static void setPair(LoggedStep &S, const Sync &Y) {
+  const MemoryAction &Write = Y.newestWrite(S.Cell);
+  S.Pair = Write.Pair;
+  S.Alike = Write.Alike;
+}
 
 //===----------------------------------------------------------------------===//
 // Sources
@@ -212,7 +220,7 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
     S.Written = updatedValue(T.Op, T.Type, Value, T.Operand);
   }
   if (S.Cell && E.Kind != EventKind::Read && M.sync().readsFuture())
-    S.Pair = M.sync().newestPair(S.Cell);
+    setPair(S, M.sync());
   if (E.Kind == EventKind::Section) {
     S.Cell = T.Cell;
     S.Kind = ValueKind::Void;
@@ -239,7 +247,7 @@ void ExecutionLog::access(ThreadId T, SiteId Site, Ref Cell, bool IsWrite,
   S.Cell = Cell;
   S.IsWrite = IsWrite;
   if (IsWrite && M.sync().readsFuture())
-    S.Pair = M.sync().newestPair(Cell);
+    setPair(S, M.sync());
   S.Kind = K;
   S.Value = Value;
   S.OwnClock = OwnClock;

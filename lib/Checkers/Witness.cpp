@@ -40,7 +40,8 @@ static const LoggedStep *seenWrite(const ExecutionLog &Log, size_t At) {
     return nullptr;
   if (R.E.IsNamed) { // it may be in the future
     for (const LoggedStep &W : Log.Steps)
-      if (isWriteTo(W, R.Cell) && W.Pair == R.E.Seen.Name)
+      if (isWriteTo(W, R.Cell) &&
+          R.E.Seen.Name == (R.E.Kind == EventKind::Read ? W.Alike : W.Pair))
         return &W;
     return nullptr;
   }

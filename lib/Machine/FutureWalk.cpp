@@ -88,7 +88,7 @@ FutureWalk::Step FutureWalk::follow(Path &P) {
   if (P.Frames.empty())
     return Ends;
   for (;;) {
-    if (P.Needs && !Reads.mayCome(std::exchange(P.Needs, 0)))
+    if (P.Needs && !Reads.mayCome(T.Self, std::exchange(P.Needs, 0)))
       return Ends;
     if (--Reads.budget() < 0 || Forks > MostForks)
       return Gives;

@@ -70,10 +70,10 @@ public:
   };
   struct Value {
     uint64_t Bits;
-    uint32_t Pair; ///< what must still come for it (mayCome); 0: nothing
+    uint32_t Pair; ///< the name of what must still come for it; 0: nothing
   };
   virtual bool listSeen(const Read &R, llvm::SmallVectorImpl<Value> &Out) = 0;
-  virtual bool mayCome(uint32_t Pair) = 0;
+  virtual bool mayCome(unsigned Reader, uint32_t Name) = 0;
   virtual const WriteEntry &entry(uint32_t Pair) = 0;
   /// Whether another thread has seen, or is about to see, the default value of
   /// the cell since the first read of the future.

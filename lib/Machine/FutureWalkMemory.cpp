@@ -148,7 +148,7 @@ FutureWalk::Word FutureWalk::load(Path &P, Ref Cell, ValueKind K,
   uint32_t Number = Values.size();
   Values.emplace_back();
   for (const FutureReads::Value &V : Once)
-    if (!V.Pair || Reads.mayCome(V.Pair))
+    if (!V.Pair || Reads.mayCome(T.Self, V.Pair))
       Values.back().push_back(V.Bits);
   Domains.push_back({Number, Values.back()});
   Terms.push_back({TermOp::Read, uint8_t(Bits), Number, {0, 0, 0}, 0});

@@ -19,16 +19,22 @@ static constexpr unsigned MostNested = 2;
 /// Who asks for a pair: a walk at some depth, or those who have imposed it.
 static constexpr unsigned AllReaders = 16;
 
-void LookAhead::choose(int64_t Value, uint32_t Pair, bool IsFuture) {
+void LookAhead::choose(int64_t Value, SeenPair Pair, bool IsFuture) {
   Choice = Value;
   ChoicePair = Pair;
   ChoiceIsFuture = IsFuture;
   WithChoice.clear();
 }
 
+/// Whether the choice imposes the pair, or it is one of those that it does.
+bool LookAhead::isChoice(uint32_t Pair) const {
+  return ChoiceIsFuture &&
+         ChoicePair.Name == (ChoicePair.Alike ? Sets.alike(Pair) : Pair);
+}
+
 /// The reads that wait for the pair: of each thread the first one, since what
 /// does not happen after it does not happen after the others.
-llvm::SmallVector<ImposingRead, 4> LookAhead::readersOf(uint32_t Pair) const {
+llvm::SmallVector<ImposingRead, 4> LookAhead::readersOf(SeenPair Pair) const {
   llvm::SmallVector<ImposingRead, 4> Readers;
   auto Add = [&](unsigned T, uint32_t Clock) {
     if (llvm::none_of(Readers, [&](auto &R) { return R.Thread == T; }))
@@ -36,36 +42,58 @@ llvm::SmallVector<ImposingRead, 4> LookAhead::readersOf(uint32_t Pair) const {
   };
   bool ByValue = Sets.identity() == ActionIdentity::Value;
   for (ActionIndex R : E.imposing())
-    if (E[R].Seen == Pair && !(ByValue && isFulfilled(E, R)))
+    if (seenPair(E[R]) == Pair && !(ByValue && isFulfilled(E, R)))
       Add(E[R].Thread, E.clock(R)[E[R].Thread]);
   if (ChoiceIsFuture && ChoicePair == Pair)
     Add(Reader.Self, Reader.Clock[Reader.Self]);
   return Readers;
 }
 
-bool LookAhead::mayComeTrue(uint32_t Pair) {
-  const WriteEntry &F = Sets[Pair];
-  if (F.Thread >= S.numThreads() || Pruner.mayHandleUncaught())
+/// The pairs that may come for the read, as far as a look at what their threads
+/// may still write tells.
+llvm::SmallVector<uint32_t, 4> LookAhead::pairsOf(SeenPair Pair) {
+  llvm::SmallVector<uint32_t, 4> Out;
+  auto Add = [&](uint32_t N) {
+    const WriteEntry &F = Sets[N];
+    if (F.Thread < S.numThreads()) {
+      const Thread &T = S.thread(unsigned(F.Thread));
+      std::optional<int64_t> Seen;
+      if (&T == &Reader)
+        Seen = Choice;
+      if (isSettled(T) && !Pruner.mayWrite(S, T, E, F, Seen))
+        return;
+    }
+    Out.push_back(N);
+  };
+  if (!Pair.Alike)
+    Add(Pair.Name);
+  else
+    for (uint32_t N : Sets.of(Sets[Pair.Name].Cell))
+      if (Sets.isOld(N) && Sets.alike(N) == Pair.Name)
+        Add(N);
+  return Out;
+}
+
+bool LookAhead::mayComeTrue(SeenPair Pair) {
+  if (Pruner.mayHandleUncaught())
     return true;
-  const Thread &T = S.thread(unsigned(F.Thread));
-  if (!isSettled(T))
-    return true;
-  std::optional<int64_t> Seen;
-  if (&T == &Reader)
-    Seen = Choice;
-  if (!Pruner.mayWrite(S, T, E, F, Seen))
+  llvm::SmallVector<uint32_t, 4> Pairs = pairsOf(Pair);
+  if (Pairs.empty())
     return false;
   llvm::SmallVector<ImposingRead, 4> Readers = readersOf(Pair);
   switch (Sets.identity()) {
   case ActionIdentity::Occurrence: // one write for all
-    return mayWrite(Pair, Readers, AllReaders);
+    return mayWrite(Pair.Name, Readers, AllReaders);
   case ActionIdentity::Value: // each may get another one
     return llvm::all_of(Readers, [&](const ImposingRead &R) {
-      return mayWrite(Pair, R, AllReaders + 1 + R.Thread);
+      return llvm::any_of(Pairs, [&](uint32_t N) {
+        return Sets[N].Thread != R.Thread &&
+               mayWrite(N, R, AllReaders + 1 + R.Thread);
+      });
     });
   case ActionIdentity::Site:
   case ActionIdentity::Position: // some may have got theirs
-    return mayWrite(Pair, {}, Depth);
+    return mayWrite(Pair.Name, {}, Depth);
   }
   llvm_unreachable("internal: identity of actions");
 }
@@ -78,7 +106,7 @@ bool LookAhead::mayWrite(uint32_t Pair, llvm::ArrayRef<ImposingRead> Readers,
   if (F.Thread >= S.numThreads())
     return true;
   std::pair Key(Pair, Asking);
-  bool IsOwn = ChoiceIsFuture && ChoicePair == Pair;
+  bool IsOwn = isChoice(Pair);
   if (auto It = Always.find(Key); It != Always.end() && !IsOwn)
     return It->second;
   if (auto It = WithChoice.find(Key); It != WithChoice.end() && !IsOwn) {
@@ -211,7 +239,7 @@ bool LookAhead::isExcluded(const WriteEntry &F, uint32_t Pair, bool IsFresh) {
   auto Conflicts = [&](uint32_t Imposed) {
     return Imposed != Pair && isSameAction(Sets[Imposed], F, Sets);
   };
-  if (ChoiceIsFuture && Conflicts(ChoicePair)) {
+  if (ChoiceIsFuture && Conflicts(ChoicePair.Name)) {
     UsedChoice = true;
     return true;
   }
@@ -244,7 +272,7 @@ bool LookAhead::listSeen(const Read &R, llvm::SmallVectorImpl<Value> &Out) {
     const WriteEntry &F = Sets[N];
     if (!Sets.isOld(N) || F.Thread == T.Self || isExcluded(F, N, R.IsFresh))
       continue;
-    Out.push_back({uint64_t(F.Value), R.IsFresh ? 0 : N});
+    Out.push_back({uint64_t(F.Value), R.IsFresh ? 0 : Sets.alike(N)});
   }
   // What no set has: see the head of LookAhead.h.
   bool OfHeap = R.Cell >= arena::HeapBase && !R.IsFresh;
@@ -277,8 +305,12 @@ bool LookAhead::mayReach(const Thread &T, Ref Cell) {
   return Known->second;
 }
 
-bool LookAhead::mayCome(uint32_t Pair) {
-  return Depth > MostNested || mayWrite(Pair, {}, Depth);
+bool LookAhead::mayCome(unsigned Reader, uint32_t Name) {
+  return Depth > MostNested ||
+         llvm::any_of(Sets.of(Sets[Name].Cell), [&](uint32_t N) {
+           return Sets.alike(N) == Name && Sets[N].Thread != Reader &&
+                  mayWrite(N, {}, Depth);
+         });
 }
 
 bool LookAhead::hasSeenDefault(unsigned Writer, Ref Cell) {
@@ -288,7 +320,7 @@ bool LookAhead::hasSeenDefault(unsigned Writer, Ref Cell) {
       return false;
   if (Reader.Self != Writer && Reader.Cell == Cell) {
     UsedChoice = true;
-    if (!ChoicePair)
+    if (!ChoicePair.Name)
       return true;
   }
   if (E.imposing().empty())
@@ -304,5 +336,5 @@ std::optional<FutureReads::Value> LookAhead::pendingValue(const Thread &T) {
   if (&T != &Reader)
     return std::nullopt;
   UsedChoice = true;
-  return Value{uint64_t(Choice), ChoicePair};
+  return Value{uint64_t(Choice), ChoicePair.Name};
 }

@@ -39,6 +39,17 @@
 
 namespace heddle {
 
+/// What a read saw or is to see: one pair (0: the default value), or any of
+/// those that are alike and have the name.
+struct SeenPair {
+  uint32_t Name = 0;
+  bool Alike = false;
+  bool operator==(const SeenPair &) const = default;
+};
+inline SeenPair seenPair(const MemoryAction &R) {
+  return {R.Seen, R.SeesAlike};
+}
+
 class LookAhead final : public FutureReads {
 public:
   LookAhead(FuturePruner &Pruner, const Sync &S, const Execution &E,
@@ -47,17 +58,17 @@ public:
 
   /// What the reader's pending read is to see: a value of a pair (0: the
   /// default value), which it imposes if IsFuture.
-  void choose(int64_t Value, uint32_t Pair, bool IsFuture);
+  void choose(int64_t Value, SeenPair Pair, bool IsFuture);
   /// Whether a pair that was imposed, or is by what was chosen, may still be
   /// written.
-  bool mayComeTrue(uint32_t Pair);
+  bool mayComeTrue(SeenPair Pair);
   /// Whether where T stands may be used.
   bool isSettled(const Thread &T);
 
 private:
   bool isSettled(ActionIndex I);
   bool listSeen(const Read &R, llvm::SmallVectorImpl<Value> &Out) override;
-  bool mayCome(uint32_t Pair) override;
+  bool mayCome(unsigned Reader, uint32_t Name) override;
   const WriteEntry &entry(uint32_t Pair) override { return Sets[Pair]; }
   bool hasSeenDefault(unsigned Writer, Ref Cell) override;
   std::optional<Value> pendingValue(const Thread &T) override;
@@ -71,7 +82,9 @@ private:
   bool hasOtherObject(Ref O, const WriteEntry &F);
   bool isExcluded(const WriteEntry &F, uint32_t Pair, bool IsFresh);
   uint32_t occurrences(const WriteEntry &F) const;
-  llvm::SmallVector<ImposingRead, 4> readersOf(uint32_t Pair) const;
+  bool isChoice(uint32_t Pair) const;
+  llvm::SmallVector<ImposingRead, 4> readersOf(SeenPair Pair) const;
+  llvm::SmallVector<uint32_t, 4> pairsOf(SeenPair Pair);
 
   FuturePruner &Pruner;
   const Sync &S;
@@ -79,7 +92,7 @@ private:
   const WriteSets &Sets;
   const Thread &Reader;
   int64_t Choice = 0;
-  uint32_t ChoicePair = 0;
+  SeenPair ChoicePair;
   bool ChoiceIsFuture = false;
   bool UsedChoice = false; ///< since it was last cleared
   unsigned Depth = 0;

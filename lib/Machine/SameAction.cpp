@@ -45,7 +45,7 @@ bool heddle::isFulfilled(const Execution &E, ActionIndex R) {
   const MemoryAction &Read = E[R];
   // The chain of a cell's writes begins anew when a constructor ends.
   for (ActionIndex I = R + 1; I != E.size(); ++I)
-    if (E[I].Pair == Read.Seen && E[I].isWriteOf(E[I].Thread, Read.Cell) &&
+    if (E[I].isSeenAs(Read) && E[I].isWriteOf(E[I].Thread, Read.Cell) &&
         !E.happensBefore(R, I))
       return true;
   return false;

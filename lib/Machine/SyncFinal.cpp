@@ -142,6 +142,7 @@ void Sync::freezeCell(Thread &T, Ref Object, Ref Cell, ValueKind K,
     freezePair(T, Cell);
     Base.Thread = T.Self;
     Base.Pair = E[C.Read].Pair;
+    Base.Alike = E[C.Read].Alike;
   }
   Base.Cell = Cell;
   Base.Covers = true;

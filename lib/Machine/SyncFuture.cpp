@@ -68,8 +68,18 @@ bool Sync::isFutureRead(const Thread &T) const {
   return !P[FunctionId(Frame->Function)].Trusted;
 }
 
-uint32_t Sync::newestPair(Ref Cell) const {
-  return actions()[W.shadow(Cell)->Read].Pair;
+const MemoryAction &Sync::newestWrite(Ref Cell) const {
+  return actions()[W.shadow(Cell)->Read];
+}
+
+/// What opaque reads and updates saw must fit into one order of writes.
+bool Sync::seesAlike(const Thread &T) const {
+  return T.Kind == EventKind::Read;
+}
+
+/// What a write is to T's pending read.
+uint32_t Sync::nameOf(const Thread &T, const MemoryAction &Write) const {
+  return seesAlike(T) ? Write.Alike : Write.Pair;
 }
 
 /// Marks a read of the past that may turn out to see a write that is made later
@@ -136,15 +146,15 @@ void Sync::addFutures(const Thread &T) const {
     if (!Left.empty()) // a frozen field always has a value
       M.Candidates = std::move(Left);
   }
-  auto IsSeen = [&](uint32_t N) {
+  auto IsSeen = [&](uint32_t Name) {
     return llvm::any_of(M.Candidates,
-                        [&](ActionIndex W) { return E[W].Pair == N; });
+                        [&](ActionIndex W) { return nameOf(T, E[W]) == Name; });
   };
   bool ByValue = Sets.identity() == ActionIdentity::Value;
   if (ByValue) { // one pair, one choice
     WriteList Old = std::exchange(M.Candidates, {});
     for (ActionIndex W : Old)
-      if (!E[W].Pair || !IsSeen(E[W].Pair))
+      if (!E[W].Pair || !IsSeen(nameOf(T, E[W])))
         M.Candidates.push_back(W);
   }
   auto IsPast = [&](const WriteEntry &F) {
@@ -152,10 +162,13 @@ void Sync::addFutures(const Thread &T) const {
            (!ByValue &&
             F.Occurrence <= lastOccurrence(E, W.shadow(F.Cell)->Read, F, Sets));
   };
-  for (uint32_t N : Sets.of(T.Cell))
+  for (uint32_t N : Sets.of(T.Cell)) {
+    uint32_t Name = seesAlike(T) ? Sets.alike(N) : N;
     if (Sets.isOld(N) && Sets[N].Thread != T.Self && mayStillWrite(N) &&
-        !IsSeen(N) && (!IsPast(Sets[N]) || mayChange(T)))
-      M.Futures.push_back(N);
+        !IsSeen(Name) && !llvm::is_contained(M.Futures, Name) &&
+        (!IsPast(Sets[N]) || mayChange(T)))
+      M.Futures.push_back(Name);
+  }
 }
 
 void Sync::setPruner(std::unique_ptr<FuturePruner> P) {
@@ -175,31 +188,33 @@ void Sync::pruneChoices(const Thread &T) const {
   ModelState &M = *Model;
   const WriteSets &Sets = *M.Sets;
   const Execution &E = M.Actions;
-  llvm::SmallVector<uint32_t, 4> Imposed;
+  llvm::SmallVector<SeenPair, 4> Imposed;
   for (ActionIndex R : E.imposing())
-    if (!llvm::is_contained(Imposed, E[R].Seen) &&
+    if (!llvm::is_contained(Imposed, seenPair(E[R])) &&
         isDue(E, R, W.shadow(E[R].Cell)->Read, Sets))
-      Imposed.push_back(E[R].Seen);
+      Imposed.push_back(seenPair(E[R]));
   if (M.Futures.empty() && Imposed.empty())
     return;
   PruneStats &Counts = M.Pruner->Counts;
   PruneTimer Time(Counts);
   LookAhead Ahead(*M.Pruner, *this, E, Sets, T);
-  auto IsDoomed = [&](uint32_t Own) {
+  bool Alike = seesAlike(T);
+  auto IsDoomed = [&](SeenPair Own) {
     return llvm::any_of(
-        Imposed, [&](uint32_t N) { return N != Own && !Ahead.mayComeTrue(N); });
+        Imposed, [&](SeenPair N) { return N != Own && !Ahead.mayComeTrue(N); });
   };
   size_t Before = M.Futures.size();
   llvm::erase_if(M.Futures, [&](uint32_t N) {
-    Ahead.choose(Sets[N].Value, N, true);
-    return !Ahead.mayComeTrue(N) || IsDoomed(N);
+    SeenPair Own{N, Alike};
+    Ahead.choose(Sets[N].Value, Own, true);
+    return !Ahead.mayComeTrue(Own) || IsDoomed(Own);
   });
   Counts.Futures += Before - M.Futures.size();
   WriteList Left;
   for (ActionIndex I : M.Candidates) {
     Ahead.choose(I ? E[I].Value : loadValue(W, T.Cell, T.Type),
-                 I ? E[I].Pair : 0, false);
-    if (!IsDoomed(0))
+                 {I ? nameOf(T, E[I]) : 0, Alike}, false);
+    if (!IsDoomed({}))
       Left.push_back(I);
   }
   if (Left.empty() && M.Futures.empty() && !M.Candidates.empty())
@@ -244,6 +259,7 @@ void Sync::meetImposed(Thread &T, MemoryAction &A, ValueKind K) {
     }
   }
   A.Pair = M.Sets->intern(New);
+  A.Alike = M.Sets->alike(A.Pair);
   bool Breaks = false;
   for (ActionIndex R : E.imposing())
     if (isSameAction((*M.Sets)[E[R].Seen], New, *M.Sets) &&

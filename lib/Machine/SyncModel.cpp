@@ -257,7 +257,7 @@ uint32_t Sync::choiceName(const Thread &T, unsigned Choice) const {
     return Model->Futures[Choice - Past];
   }
   const MemoryAction &W = actions()[Model->Candidates[Choice]];
-  return isFutureRead(T) ? W.Pair : W.Name;
+  return isFutureRead(T) ? nameOf(T, W) : W.Name;
 }
 
 void Sync::modelFootprint(const Thread &T, Footprint &Out) const {
@@ -442,6 +442,7 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
       Future = Model->Futures[Choice - Past];
   }
   A.NamesPair = isFutureRead(T);
+  A.SeesAlike = A.NamesPair && seesAlike(T);
   if (Future) {
     seeFuture(A, Future);
   } else {
@@ -450,7 +451,7 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
     if (!A.NamesPair) // else as of a read of the future: fences order neither
       A.Source = Seen && actions()[Seen].Name ? Seen : 0;
     else if (Seen)
-      A.Seen = actions()[Seen].Pair;
+      A.Seen = nameOf(T, actions()[Seen]);
   }
   markChanging(A);
   Performed Result;

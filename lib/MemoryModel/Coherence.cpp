@@ -83,8 +83,7 @@ CellOrder::CellOrder(const Execution &E, const Indices &Accesses) : E(E) {
       L.Seen = 0;
     else if (A.reads())
       for (ActionIndex W : Accesses)
-        if (W != I && E[W].writes() && E[W].Pair == A.Seen &&
-            !happensBefore(I, W))
+        if (W != I && E[W].writes() && E[W].isSeenAs(A) && !happensBefore(I, W))
           L.Sources.push_back(Number.lookup(W));
     if (L.Sources.size() == 1)
       L.Seen = L.Sources.pop_back_val();

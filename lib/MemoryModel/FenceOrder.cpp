@@ -184,7 +184,7 @@ FenceOrder::Indices FenceOrder::sources(ActionIndex R) const {
   auto At = Writes.find(E[R].Cell);
   if (At != Writes.end())
     llvm::copy_if(At->second, std::back_inserter(All), [&](ActionIndex W) {
-      return E[W].Pair == E[R].Seen && W != R && isVisible(W, R);
+      return E[W].isSeenAs(E[R]) && W != R && isVisible(W, R);
     });
   return All;
 }

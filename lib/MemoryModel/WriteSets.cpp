@@ -22,6 +22,7 @@ uint32_t WriteSets::intern(const WriteEntry &E) {
   }
   Entries.push_back(E);
   Names.push_back(Entries.size());
+  Entries.back().Alike = firstAlike(Entries.size(), &WriteEntry::Alike);
   return Entries.size();
 }
 
@@ -81,7 +82,23 @@ bool WriteSets::nextRound() {
     return false;
   ++Rounds;
   Changed = false;
+  for (uint32_t N = 1; N <= Entries.size(); ++N)
+    if (isOld(N) && !Entries[N - 1].OldAlike)
+      Entries[N - 1].OldAlike = firstAlike(N, &WriteEntry::OldAlike);
   return true;
+}
+
+uint32_t WriteSets::firstAlike(uint32_t Name,
+                               uint32_t WriteEntry::*Alike) const {
+  const WriteEntry &E = (*this)[Name];
+  if (Identity != ActionIdentity::Value || E.Class)
+    return Name;
+  for (uint32_t N : of(E.Cell)) {
+    const WriteEntry &O = (*this)[N];
+    if (O.*Alike && !O.Class && O.Value == E.Value && O.Kind == E.Kind)
+      return O.*Alike;
+  }
+  return Name;
 }
 
 } // namespace heddle

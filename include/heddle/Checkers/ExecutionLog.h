@@ -57,7 +57,8 @@ struct LoggedStep {
   std::vector<StackFrame> Stack;
   /// If it is a write: its name, where reads choose what they see.
   uint32_t WriteName = 0;
-  uint32_t Pair = 0; ///< of a write under JPR (WriteSets.h)
+  /// Of a write under JPR: its pair, and the name of those that are alike.
+  uint32_t Pair = 0, Alike = 0;
   /// Sections: the waiting was given up because time passed, an interrupt came.
   bool TimedOut = false, WasInterrupted = false;
   /// The library's locks that the thread had when it began (heldLocks).

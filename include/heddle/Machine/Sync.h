@@ -342,8 +342,8 @@ public:
   /// choices are named by pairs, and no order comes from what it sees.
   bool isFutureRead(const Thread &T) const;
   bool plainWritesAreEvents() const;
-  /// The pair of the newest write to the cell, 0 if there is none.
-  uint32_t newestPair(Ref Cell) const;
+  /// The newest write to the cell; the action 0 if there is none.
+  const MemoryAction &newestWrite(Ref Cell) const;
   /// The execution is none that the model has: a value that a read imposed was
   /// not written.
   bool isDiscarded() const { return kernel().Discarded; }
@@ -475,6 +475,8 @@ private:
   void seeFuture(MemoryAction &A, uint32_t Pair);
   void markChanging(MemoryAction &A);
   bool mayChange(const Thread &T) const;
+  bool seesAlike(const Thread &T) const;
+  uint32_t nameOf(const Thread &T, const MemoryAction &Write) const;
   const uint32_t *releaseClock(Ref Cell) const;
   Performed performClassInit(Thread &T);
   ClassId nextInterface(const Thread &T, const RuntimeClass &C) const;

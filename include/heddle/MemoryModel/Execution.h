@@ -67,10 +67,13 @@ struct MemoryAction {
   ActionIndex ReleaseFence = 0;
   /// JPR: the pair in the WriteSets of a write, and of a frozen base.
   uint32_t Pair = 0;
+  /// JPR: the name of the pairs that are like that (WriteSets::alike).
+  uint32_t Alike = 0;
   /// JPR: of a read or update that may see the future, the pair of what it saw;
   /// 0 for the default value. It has no Source.
   uint32_t Seen = 0;
   bool NamesPair = false; ///< JPR: Seen says what it saw
+  bool SeesAlike = false; ///< and any pair that is alike will do
   bool Imposes = false;   ///< JPR: what it saw had not been written yet
   /// JPR: of a read that sees past writes, some write that it could see may be
   /// made later without happening before it then.
@@ -87,6 +90,10 @@ struct MemoryAction {
   bool writes() const {
     return What == Base || What == Write || What == VolatileWrite ||
            (What == Update && !WritesNothing);
+  }
+  /// Of a write, whether it has the pair that the read R saw.
+  bool isSeenAs(const MemoryAction &R) const {
+    return (R.SeesAlike ? Alike : Pair) == R.Seen;
   }
   /// By a thread to a cell, and not what a constructor's end left there.
   bool isWriteOf(unsigned By, uint32_t To) const {

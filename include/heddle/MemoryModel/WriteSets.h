@@ -66,6 +66,9 @@ struct WriteEntry {
   uint32_t Class = 0, Length = 0, Ordinal = 0;
   const FutureContents *Contents = nullptr; ///< null: the header is all
   unsigned FoundIn = 0;                     ///< the round, 0: not yet
+  /// The first of the pairs that are alike, itself perhaps: of all, and of the
+  /// old ones if it is one (else 0).
+  uint32_t Alike = 0, OldAlike = 0;
   bool IsWeak = false; ///< found of a write that was not volatile
   /// In some execution it was what a final field, or what one leads to, held
   /// when the constructor had ended.
@@ -130,6 +133,17 @@ public:
     unsigned Round = (*this)[Name].FoundIn;
     return Round && Round < Rounds;
   }
+  /// A plain read need not tell pairs apart that have one value, by whatever
+  /// thread: it takes the value, which any of them may justify. That gives the
+  /// same outcomes if pairs are by value, and if the value is no object:
+  /// whether that is seen through final fields only hangs on who wrote the
+  /// reference. The name of the old pairs that are alike; the pair's own if it
+  /// is not old. In the first round, in which nothing is justified, of all that
+  /// are alike.
+  uint32_t alike(uint32_t Name) const {
+    const WriteEntry &E = (*this)[Name];
+    return Rounds <= 1 ? E.Alike : E.OldAlike ? E.OldAlike : Name;
+  }
   /// An execution that the model has has the pair, of a write that is weaker
   /// than volatile or not.
   void find(uint32_t Name, bool IsWeak);
@@ -150,6 +164,8 @@ public:
   bool hasChanged() const { return Changed; }
 
 private:
+  uint32_t firstAlike(uint32_t Name, uint32_t WriteEntry::*Alike) const;
+
   ActionIdentity Identity;
   std::vector<WriteEntry> Entries;
   llvm::DenseMap<uint32_t, llvm::SmallVector<uint32_t, 4>> ByCell;
