@@ -7,7 +7,6 @@
 
 #include "heddle/Checkers/ExecutionLog.h"
 #include "heddle/Machine/Natives.h"
-#include "heddle/MemoryModel/Execution.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -16,13 +15,6 @@
 
 using namespace heddle;
 using llvm::StringRef;
-
-/// Of a write, which has been executed.
-static void setPair(LoggedStep &S, const Sync &Y) {
-  const MemoryAction &Write = Y.newestWrite(S.Cell);
-  S.Pair = Write.Pair;
-  S.Alike = Write.Alike;
-}
 
 //===----------------------------------------------------------------------===//
 // Sources
@@ -213,14 +205,14 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
     S.Cell = E.Seen.Cell.address();
     S.Kind = T.Type;
   }
+  if (E.IsNamed)
+    S.Action = M.sync().lastAction();
   if (E.Kind == EventKind::Cas) {
     S.Expected = T.Expected;
     S.Written = T.Operand;
   } else if (E.Kind == EventKind::Rmw) {
     S.Written = updatedValue(T.Op, T.Type, Value, T.Operand);
   }
-  if (S.Cell && E.Kind != EventKind::Read && M.sync().readsFuture())
-    setPair(S, M.sync());
   if (E.Kind == EventKind::Section) {
     S.Cell = T.Cell;
     S.Kind = ValueKind::Void;
@@ -246,8 +238,6 @@ void ExecutionLog::access(ThreadId T, SiteId Site, Ref Cell, bool IsWrite,
   S.E.Site = Site;
   S.Cell = Cell;
   S.IsWrite = IsWrite;
-  if (IsWrite && M.sync().readsFuture())
-    setPair(S, M.sync());
   S.Kind = K;
   S.Value = Value;
   S.OwnClock = OwnClock;
@@ -273,4 +263,8 @@ void ExecutionLog::failed(ThreadId T, Fault::Kind K, StringRef Text,
 
 void ExecutionLog::output(ThreadId T, StringRef Text, int Stream) {
   Output += Text;
+}
+
+uint32_t ExecutionLog::seenWriteName(const LoggedStep &Read) const {
+  return M.sync().seenWriteName(Read.Action);
 }

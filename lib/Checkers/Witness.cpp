@@ -39,9 +39,9 @@ static const LoggedStep *seenWrite(const ExecutionLog &Log, size_t At) {
   if ((R.E.Sees || R.E.IsNamed) && !R.E.Seen.Name)
     return nullptr;
   if (R.E.IsNamed) { // it may be in the future
+    uint32_t Name = Log.seenWriteName(R);
     for (const LoggedStep &W : Log.Steps)
-      if (isWriteTo(W, R.Cell) &&
-          R.E.Seen.Name == (R.E.Kind == EventKind::Read ? W.Alike : W.Pair))
+      if (isWriteTo(W, R.Cell) && W.WriteName == Name)
         return &W;
     return nullptr;
   }

@@ -41,14 +41,36 @@ bool heddle::isSameAction(const WriteEntry &A, const WriteEntry &B,
          Sets.identity() != ActionIdentity::Value;
 }
 
-bool heddle::isFulfilled(const Execution &E, ActionIndex R) {
-  const MemoryAction &Read = E[R];
-  // The chain of a cell's writes begins anew when a constructor ends.
+/// The chain of a cell's writes begins anew when a constructor ends, so that it
+/// does not lead to all of them.
+static bool isSeenWrite(const MemoryAction &W, const MemoryAction &Read) {
+  return W.isSeenAs(Read) && W.isWriteOf(W.Thread, Read.Cell);
+}
+
+/// What R imposed, if it has been written and does not happen after R; else 0.
+static ActionIndex fulfilmentOf(const Execution &E, ActionIndex R) {
   for (ActionIndex I = R + 1; I != E.size(); ++I)
-    if (E[I].isSeenAs(Read) && E[I].isWriteOf(E[I].Thread, Read.Cell) &&
-        !E.happensBefore(R, I))
-      return true;
-  return false;
+    if (isSeenWrite(E[I], E[R]) && !E.happensBefore(R, I))
+      return I;
+  return 0;
+}
+
+bool heddle::isFulfilled(const Execution &E, ActionIndex R) {
+  return fulfilmentOf(E, R);
+}
+
+ActionIndex heddle::writeSeenBy(const Execution &E, ActionIndex R) {
+  auto IsHidden = [&](ActionIndex W) {
+    for (ActionIndex I = W + 1; I < R; ++I)
+      if (E[I].isWriteOf(E[I].Thread, E[R].Cell) && E.happensBefore(W, I) &&
+          E.happensBefore(I, R))
+        return true;
+    return false;
+  };
+  for (ActionIndex I = R; --I;)
+    if (isSeenWrite(E[I], E[R]) && !IsHidden(I))
+      return I;
+  return fulfilmentOf(E, R);
 }
 
 bool heddle::isDue(const Execution &E, ActionIndex R, ActionIndex Newest,

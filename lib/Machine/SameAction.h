@@ -30,6 +30,10 @@ bool isSameAction(const WriteEntry &A, const WriteEntry &B,
 /// happen after R.
 bool isFulfilled(const Execution &E, ActionIndex R);
 
+/// A write that R, which names a pair, can have seen: of those before it the
+/// last one, else the first one after it; 0 if there is none.
+ActionIndex writeSeenBy(const Execution &E, ActionIndex R);
+
 /// Whether what R imposed may be due: its action is not past. Newest is
 /// the newest write to R's cell.
 bool isDue(const Execution &E, ActionIndex R, ActionIndex Newest,

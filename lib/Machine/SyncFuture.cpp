@@ -68,8 +68,9 @@ bool Sync::isFutureRead(const Thread &T) const {
   return !P[FunctionId(Frame->Function)].Trusted;
 }
 
-const MemoryAction &Sync::newestWrite(Ref Cell) const {
-  return actions()[W.shadow(Cell)->Read];
+uint32_t Sync::lastAction() const { return actions().size() - 1; }
+uint32_t Sync::seenWriteName(uint32_t Read) const {
+  return actions()[writeSeenBy(actions(), Read)].Name;
 }
 
 /// What opaque reads and updates saw must fit into one order of writes.

@@ -57,8 +57,7 @@ struct LoggedStep {
   std::vector<StackFrame> Stack;
   /// If it is a write: its name, where reads choose what they see.
   uint32_t WriteName = 0;
-  /// Of a write under JPR: its pair, and the name of those that are alike.
-  uint32_t Pair = 0, Alike = 0;
+  uint32_t Action = 0; ///< of a read that names a pair (Sync::seenWriteName)
   /// Sections: the waiting was given up because time passed, an interrupt came.
   bool TimedOut = false, WasInterrupted = false;
   /// The library's locks that the thread had when it began (heldLocks).
@@ -90,6 +89,10 @@ public:
   void watch(Ref Cell) { Watched.insert(Cell); }
   /// Those of all cells.
   void watchAll() { WatchesAll = true; }
+
+  /// The WriteName of what a read that names a pair (JPR) saw, once the
+  /// execution has ended; 0 if it is not known.
+  uint32_t seenWriteName(const LoggedStep &Read) const;
 
   std::vector<LoggedStep> Steps;
   std::vector<LoggedRace> Races;

@@ -342,8 +342,11 @@ public:
   /// choices are named by pairs, and no order comes from what it sees.
   bool isFutureRead(const Thread &T) const;
   bool plainWritesAreEvents() const;
-  /// The newest write to the cell; the action 0 if there is none.
-  const MemoryAction &newestWrite(Ref Cell) const;
+  /// The last action so far (Execution.h).
+  uint32_t lastAction() const;
+  /// The name (writeName) of a write that the action Read can have seen, as far
+  /// as the execution has gone; 0 if there is none.
+  uint32_t seenWriteName(uint32_t Read) const;
   /// The execution is none that the model has: a value that a read imposed was
   /// not written.
   bool isDiscarded() const { return kernel().Discarded; }
