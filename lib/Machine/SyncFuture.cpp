@@ -290,7 +290,7 @@ unsigned Sync::numForeignReads() const {
     bool IsOrdered = A.What == MemoryAction::VolatileRead &&
                      E[A.Source].What == MemoryAction::VolatileWrite;
     Count += A.Imposes ||
-             (A.Seen && (*Model->Sets)[A.Seen].Thread != A.Thread) ||
+             (A.Seen && Model->Sets->isOfOthers(A.Seen, A.Thread)) ||
              (A.Source && E[A.Source].Thread != A.Thread && !IsOrdered);
   }
   return Count;

@@ -88,6 +88,12 @@ bool WriteSets::nextRound() {
   return true;
 }
 
+bool WriteSets::isOfOthers(uint32_t Name, unsigned Thread) const {
+  return llvm::any_of(of((*this)[Name].Cell), [&](uint32_t N) {
+    return alike(N) == alike(Name) && (*this)[N].Thread != Thread;
+  });
+}
+
 uint32_t WriteSets::firstAlike(uint32_t Name,
                                uint32_t WriteEntry::*Alike) const {
   const WriteEntry &E = (*this)[Name];

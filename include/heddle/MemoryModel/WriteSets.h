@@ -153,6 +153,8 @@ public:
   /// Whether a cell was taken so and should not have been: then the round is
   /// to be done again, and will know better.
   bool takeBack();
+  /// Whether the pair, or one that is alike, is another thread's.
+  bool isOfOthers(uint32_t Name, unsigned Thread) const;
   void freeze(uint32_t Name) { Entries[Name - 1].IsFrozen = true; }
 
   /// Pairs found.
