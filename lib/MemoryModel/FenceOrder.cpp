@@ -9,6 +9,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallBitVector.h"
+#include "llvm/ADT/bit.h"
 #include <tuple>
 
 using namespace heddle;
@@ -30,9 +31,16 @@ struct Points {
   ActionIndex Alike = 0; ///< of stores before, or loads after it, only
 };
 
+/// A read that saw a value of several threads, and the one that it had it from.
+struct Writer {
+  ActionIndex Read;
+  uint64_t Threads; ///< bits of those that it can have been
+  unsigned Thread;
+};
+
 class FenceOrder {
 public:
-  explicit FenceOrder(const Execution &E);
+  FenceOrder(const Execution &E, llvm::ArrayRef<Writer> Writers);
   bool isPossible();
 
 private:
@@ -61,6 +69,7 @@ private:
   bool keepsSynchronisation() const;
 
   const Execution &E;
+  llvm::DenseMap<ActionIndex, unsigned> WriterOf;
   llvm::DenseMap<uint32_t, Indices> Writes; ///< by cell
   std::vector<Edge> Edges;
   /// Of each action: the edges that lead on from it, and those that end at it
@@ -91,7 +100,10 @@ static bool isLoad(const Execution &E, ActionIndex A) {
              : E[A].reads();
 }
 
-FenceOrder::FenceOrder(const Execution &E) : E(E) {
+FenceOrder::FenceOrder(const Execution &E, llvm::ArrayRef<Writer> Writers)
+    : E(E) {
+  for (const Writer &X : Writers)
+    WriterOf[X.Read] = X.Thread;
   for (ActionIndex I = 1; I != E.size(); ++I)
     if (E[I].writes() && E[I].What != MemoryAction::Base)
       Writes[E[I].Cell].push_back(I);
@@ -181,10 +193,12 @@ FenceOrder::Indices FenceOrder::sources(ActionIndex R) const {
       All.push_back(E[R].Source);
     return All;
   }
+  auto From = WriterOf.find(R);
   auto At = Writes.find(E[R].Cell);
   if (At != Writes.end())
     llvm::copy_if(At->second, std::back_inserter(All), [&](ActionIndex W) {
-      return E[W].isSeenAs(E[R]) && W != R && isVisible(W, R);
+      return E[W].isSeenAs(E[R]) && W != R && isVisible(W, R) &&
+             (From == WriterOf.end() || From->second == E[W].Thread);
     });
   return All;
 }
@@ -327,6 +341,48 @@ bool FenceOrder::isPossible() {
   return Edges.empty() || keepsSynchronisation();
 }
 
+/// The reads before an acquire fence that any of several threads' writes will
+/// do for.
+static llvm::SmallVector<Writer, 4> openReads(const Execution &E) {
+  llvm::SmallVector<Writer, 4> Open;
+  for (ActionIndex R = 1; R != E.size(); ++R) {
+    if (!E[R].SeesAlike || llvm::none_of(E.fences(), [&](ActionIndex F) {
+          return F > R && E[F].Thread == E[R].Thread &&
+                 hasEffect(E[F], AccessOrder::Acquire);
+        }))
+      continue;
+    uint64_t Threads = 0;
+    for (ActionIndex W = 1; W != E.size(); ++W)
+      if (E[W].isWriteOf(E[W].Thread, E[R].Cell) && E[W].isSeenAs(E[R]))
+        Threads |= uint64_t(1) << E[W].Thread;
+    if (llvm::popcount(Threads) > 1)
+      Open.push_back({R, Threads, unsigned(llvm::countr_zero(Threads))});
+  }
+  return Open;
+}
+
+/// Goes on to the next way of who wrote what; false if that was the last.
+static bool next(llvm::MutableArrayRef<Writer> Writers) {
+  for (Writer &X : Writers) {
+    uint64_t Left = X.Threads >> X.Thread >> 1;
+    if (Left) {
+      X.Thread += 1 + llvm::countr_zero(Left);
+      return true;
+    }
+    X.Thread = llvm::countr_zero(X.Threads);
+  }
+  return false;
+}
+
 bool heddle::fencesAllow(const Execution &E) {
-  return E.fences().empty() || FenceOrder(E).isPossible();
+  if (E.fences().empty())
+    return true;
+  constexpr unsigned MostTries = 1000;
+  llvm::SmallVector<Writer, 4> Writers = openReads(E);
+  unsigned Tries = 0;
+  do
+    if (++Tries > MostTries || FenceOrder(E, Writers).isPossible())
+      return true;
+  while (next(Writers));
+  return false;
 }

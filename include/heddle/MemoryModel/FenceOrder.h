@@ -22,7 +22,8 @@
 // it, and neither is gone on with there.
 //
 // A pair of the write sets may stand for several writes of one thread. Then an
-// edge begins where all of them that R could have seen agree.
+// edge begins where all of them that R could have seen agree. Where a value may
+// be several threads', each of them is tried.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +35,8 @@
 namespace heddle {
 
 /// Whether fences allow the execution, which has ended and is justified. What
-/// plain reads saw is named by pairs. O(actions squared) if there are fences.
+/// plain reads saw is named by pairs. O(actions squared) if there are fences,
+/// for each way of who wrote what; after 1,000 ways it is taken for allowed.
 bool fencesAllow(const Execution &E);
 
 } // namespace heddle

@@ -386,4 +386,59 @@ public class Fences {
       r.r2 = r2;
     }
   }
+
+  // 1, 0, 0 is forbidden: whoever wrote what was seen wrote something before.
+  @JCStressTest
+  @Outcome(expect = Expect.ACCEPTABLE)
+  @State
+  public static class TwoWriters {
+    int x, y, z;
+
+    @Actor
+    public void actor1() {
+      x = 1;
+      VarHandle.releaseFence();
+      z = 1;
+    }
+    @Actor
+    public void actor2() {
+      y = 1;
+      VarHandle.releaseFence();
+      z = 1;
+    }
+    @Actor
+    public void actor3(III_Result r) {
+      r.r1 = z;
+      VarHandle.acquireFence();
+      r.r2 = x;
+      r.r3 = y;
+    }
+  }
+
+  // 1, 0, 0: the second writer's stores are in no order.
+  @JCStressTest
+  @Outcome(expect = Expect.ACCEPTABLE)
+  @State
+  public static class TwoWritersOneFence {
+    int x, y, z;
+
+    @Actor
+    public void actor1() {
+      x = 1;
+      VarHandle.releaseFence();
+      z = 1;
+    }
+    @Actor
+    public void actor2() {
+      y = 1;
+      z = 1;
+    }
+    @Actor
+    public void actor3(III_Result r) {
+      r.r1 = z;
+      VarHandle.acquireFence();
+      r.r2 = x;
+      r.r3 = y;
+    }
+  }
 }
