@@ -196,6 +196,10 @@ Value *Emitter::invoke(const CallTarget &T, ArrayRef<Value *> Args) {
   if (T.Direct)
     return call(T.Direct->getFunctionType(), T.Direct, Args);
   Value *Callee = heddle(HeddleFunction::Dispatch, {Args[0], T.Selector});
+  if (auto *I = dyn_cast<llvm::Instruction>(Callee); I && T.Resolved)
+    I->setMetadata(
+        DeclaredMetadata,
+        MDNode::get(Ctx.C, MDString::get(Ctx.C, T.Resolved->Owner->name())));
   return call(T.Sig->Instance, Callee, Args);
 }
 

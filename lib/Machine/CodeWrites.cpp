@@ -7,6 +7,7 @@
 
 #include "CodeWrites.h"
 #include "Compiler.h"
+#include "LibraryCalls.h"
 #include "heddle/Analysis/WriteSlices.h"
 #include "heddle/IR/Names.h"
 #include "llvm/IR/CFG.h"
@@ -47,6 +48,30 @@ Ahead heddle::lookAhead(const CodeWrites &W, uint32_t At) {
   return A;
 }
 
+/// A call of what the receiver's class selects.
+void Compiler::describeDispatch(const llvm::CallInst &Call, Node &Out) {
+  const auto *Dispatch = dyn_cast<llvm::CallInst>(Call.getCalledOperand());
+  const llvm::MDNode *N =
+      Dispatch ? Dispatch->getMetadata(DeclaredMetadata) : nullptr;
+  if (!N || N->getNumOperands() != 1)
+    return;
+  const auto *Name = dyn_cast<llvm::MDString>(N->getOperand(0));
+  auto Selector = selectorOfToken(Dispatch->getArgOperand(1));
+  if (!Name || !Selector)
+    return;
+  if (runsNoTask(Name->getString(), *Selector)) {
+    Out.What = Node::Library;
+    return;
+  }
+  llvm::Expected<ClassId> C = P.classByName(Name->getString());
+  if (!C)
+    return llvm::consumeError(C.takeError());
+  if (!P[*C].Boot) {
+    Out.What = Node::Virtual;
+    Out.Number = P.selector(*Selector).index();
+  }
+}
+
 /// Where a store writes, as far as the code says: addresses within an object
 /// are made where they are used.
 void Compiler::describeStore(const llvm::Value *Ptr, Node &Out) {
@@ -70,8 +95,11 @@ void Compiler::describe(const llvm::Instruction &I, Node &Out) {
   Out.What = Node::Unknown;
   const auto *Call = dyn_cast<llvm::CallInst>(&I);
   const llvm::Function *F = Call ? Call->getCalledFunction() : nullptr;
-  if (!F)
+  if (!F) {
+    if (Call)
+      describeDispatch(*Call, Out);
     return;
+  }
   const Callee C = calleeOf(*F);
   if (C.What == Callee::Java) {
     Out.What = Node::Call;

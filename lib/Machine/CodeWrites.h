@@ -37,6 +37,8 @@ struct CodeWrites {
       Call,      ///< Number: the function
       ClassInit, ///< Number: the class
       Start,     ///< of a thread
+      Virtual,   ///< a call of the user's method with selector Number
+      Library,   ///< a virtual call of a method that runs no task
       Unknown,   ///< a call of what is only known when it is made
     } What = Other;
     /// Of a write: the cell At, the field at offset At of some object, or an

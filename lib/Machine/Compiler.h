@@ -152,6 +152,7 @@ private:
   // CodeWrites.cpp
   void describeWrites();
   void describe(const llvm::Instruction &I, CodeWrites::Node &Out);
+  void describeDispatch(const llvm::CallInst &Call, CodeWrites::Node &Out);
   void describeStore(const llvm::Value *Ptr, CodeWrites::Node &Out);
 
   // Emission helpers.

@@ -25,7 +25,8 @@ static WriteSolver::Options solverOptions(Pruning How) {
 }
 
 FuturePruner::FuturePruner(World &W, Program &P, Pruning How, Codes Loaded)
-    : W(W), P(P), Loaded(std::move(Loaded)), Solver(solverOptions(How)) {}
+    : W(W), P(P), Loaded(std::move(Loaded)), Solver(solverOptions(How)),
+      Library(P, this->Loaded) {}
 
 PruneStats FuturePruner::stats() const {
   const SolverStats &S = Solver.stats();
@@ -68,9 +69,24 @@ bool FuturePruner::mayHandleUncaught() {
   return HasHandler;
 }
 
+bool FuturePruner::isHarmless(FunctionId F, const FutureTarget &G) {
+  return heddle::isHarmless(P, P[F], G) ||
+         (Library.isTaskFree(F) && !mayCallBack(G));
+}
+
+bool FuturePruner::mayCallBack(const FutureTarget &G) {
+  if (!G.IsUsers || G.IsUnknown || G.IsArray)
+    return true;
+  const std::vector<Node> *All = Library.effects();
+  return !All || llvm::any_of(*All, [&](const Node &N) {
+    return walkNode(
+        N, G, {}, [](const Node &, const auto &) { return true; }, 0);
+  });
+}
+
 bool FuturePruner::walkCall(FunctionId Id, const FutureTarget &G, Visitor Visit,
                             unsigned Depth) {
-  if (isHarmless(P, P[Id], G))
+  if (isHarmless(Id, G))
     return false;
   // The library's code is large; and what of it is loaded already must not
   // count, since replays have to find the same choices.
@@ -101,6 +117,14 @@ bool FuturePruner::walkNode(const Node &N, const FutureTarget &G,
   }
   case Node::Start:
     return false;
+  case Node::Virtual: {
+    const auto *All = Library.targets(SelectorId(N.Number));
+    return !All || llvm::any_of(*All, [&](FunctionId F) {
+      return walkCall(F, G, Visit, Depth);
+    });
+  }
+  case Node::Library:
+    return mayCallBack(G);
   case Node::Unknown:
     return true;
   }

@@ -28,6 +28,7 @@
 #include "Code.h"
 #include "CodeWrites.h"
 #include "FutureGoal.h"
+#include "LibraryCalls.h"
 #include "heddle/Machine/Machine.h"
 #include "heddle/MemoryModel/Execution.h"
 #include "heddle/MemoryModel/WriteSets.h"
@@ -59,6 +60,11 @@ public:
   /// which is not done yet if IsPending, and else a call that is being made.
   bool mayReach(const Code &C, uint32_t At, bool IsPending,
                 const FutureTarget &G);
+  /// Whether a call of F cannot come to write the target, though it is not
+  /// looked at: it is the library's.
+  bool isHarmless(FunctionId F, const FutureTarget &G);
+  /// Whether library code that runs no task may come to write the target.
+  bool mayCallBack(const FutureTarget &G);
   /// Whether more may lie ahead of a thread than its frames say.
   bool mayHandleUncaught();
   WriteSolver &solver() { return Solver; }
@@ -87,6 +93,7 @@ private:
   Program &P;
   Codes Loaded;
   WriteSolver Solver;
+  LibraryCalls Library;
   std::map<std::pair<const Code *, uint32_t>, Ahead> Aheads;
   unsigned ClassesSeen = 0;
   bool HasHandler = false;

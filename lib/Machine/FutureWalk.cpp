@@ -65,9 +65,8 @@ bool FutureWalk::start() {
   First.BelowPc = T.Pc;
   const auto *H = W.pointer<FrameHeader>(T.FrameBase);
   const ProgramFunction &F = P[FunctionId(H->Function)];
-  if (isHarmless(P, F, G.Place) && !isThreadStart(F)) {
+  if (!isThreadStart(F) && skips(First, F.Self)) {
     IsFirst = false;
-    First.Acquired = true;
     return enterBelow(First, unknown(64)) != Gives &&
            (Left.push_back(std::move(First)), true);
   }
@@ -76,6 +75,7 @@ bool FutureWalk::start() {
     return false;
   const auto *R = reinterpret_cast<const uint64_t *>(H + 1);
   Frame &Top = First.Frames.emplace_back(Frame{C, T.Pc, {}});
+  Top.R.reserve(C->NumRegisters);
   for (unsigned I = 0; I != C->NumRegisters; ++I)
     Top.R.push_back({R[I], 0});
   First.Below = H->Caller;
@@ -118,7 +118,7 @@ bool FutureWalk::mayReach(const Path &P) {
     const ProgramFunction &F = this->P[FunctionId(H->Function)];
     if (isThreadStart(F))
       return false;
-    if (!isHarmless(this->P, F, G.Place)) {
+    if (!Pruner.isHarmless(F.Self, G.Place)) {
       const Code *C = Pruner.codes()(FunctionId(H->Function));
       if (!C || mayReach(*C, Pc, false))
         return true;
@@ -149,9 +149,7 @@ FutureWalk::Step FutureWalk::enterBelow(Path &P, Word Result) {
     uint32_t Pc = P.BelowPc, Base = P.Below;
     P.Below = H->Caller;
     P.BelowPc = H->ReturnPc;
-    if (isHarmless(this->P, F, G.Place)) {
-      P.Acquired = true;
-      P.KnowsPlaces = false;
+    if (skips(P, F.Self)) {
       Result = unknown(64);
       if (!P.Throws) {
         Path Failed = P;
@@ -171,11 +169,42 @@ FutureWalk::Step FutureWalk::enterBelow(Path &P, Word Result) {
     const auto *R =
         reinterpret_cast<const uint64_t *>(W.pointer<FrameHeader>(Base) + 1);
     Frame &Top = P.Frames.emplace_back(Frame{C, Pc, {}});
+    Top.R.reserve(C->NumRegisters);
     for (unsigned I = 0; I != C->NumRegisters; ++I)
       Top.R.push_back({R[I], 0});
     return finish(P, Result);
   }
   return Ends;
+}
+
+/// Whether the library's F need not be followed; then P has called it.
+bool FutureWalk::skips(Path &P, FunctionId F) {
+  if (!Pruner.isHarmless(F, G.Place))
+    return false;
+  calledLibrary(P, !isHarmless(this->P, this->P[F], G.Place));
+  return true;
+}
+
+/// CallsBack: it may call the user's code, and write to arrays.
+void FutureWalk::calledLibrary(Path &P, bool CallsBack) {
+  P.Acquired = true;
+  P.KnowsPlaces = false;
+  if (CallsBack) {
+    P.KnowsMemory = false;
+    P.CalledBack = true;
+  }
+}
+
+/// The call I, at which P is, of what the receiver's class would tell.
+FutureWalk::Step FutureWalk::callUnknown(Path &P) {
+  const Frame &F = P.Frames.back();
+  int Here = F.C->Writes ? F.C->pointAt(F.At) : -1;
+  if (Here < 0 || F.C->Writes->Nodes[Here].What != CodeWrites::Node::Library ||
+      Pruner.mayCallBack(G.Place))
+    return Gives;
+  calledLibrary(P, true);
+  fork(P, true);
+  return finish(P, unknown(64));
 }
 
 /// The call I, at which P is.
@@ -187,9 +216,8 @@ FutureWalk::Step FutureWalk::call(Path &P, FunctionId Id, const Insn *I) {
   const ProgramFunction &F = this->P[Id];
   if (isObjectInit(F))
     return finish(P, {});
-  if (isHarmless(this->P, F, G.Place)) {
-    P.Acquired = true;
-    P.KnowsPlaces = false;
+  // What is not trusted can be followed, and then its result is known.
+  if ((F.Trusted || isHarmless(this->P, F, G.Place)) && skips(P, Id)) {
     fork(P, true);
     if (F.Symbol.starts_with("heddle/rt/Throw."))
       return Ends;
@@ -239,14 +267,15 @@ FutureWalk::Step FutureWalk::branch(Path &P, Word Condition, int Taken,
     return Goes;
   }
   uint32_t Bit = bitOf(Condition);
+  bool IsOpen = mayBeEither(Bit);
   uint32_t If = both(P.Condition, Bit),
            Unless = both(P.Condition, opposite(Bit));
-  if (!isPossible(If)) {
+  if (!IsOpen && !isPossible(If)) {
     P.Condition = Unless;
     At += Else;
     return Goes;
   }
-  if (isPossible(Unless)) {
+  if (IsOpen || isPossible(Unless)) {
     ++Forks;
     Path Copy = P;
     Copy.Condition = Unless;

@@ -119,6 +119,13 @@ private:
     uint32_t Length;
   };
   struct Path {
+    Path() = default;
+    Path(const Path &) = default;
+    Path &operator=(const Path &) = default;
+    // So that a vector that grows does not copy them.
+    Path(Path &&) noexcept = default;
+    Path &operator=(Path &&) noexcept = default;
+
     std::vector<Frame> Frames;       ///< the innermost last
     uint32_t Below = 0, BelowPc = 0; ///< the machine's frame under them
     uint32_t Condition = 0;          ///< a term
@@ -134,6 +141,7 @@ private:
     bool KnowsAreas = true;  ///< its calls alone allocate by its chains
     bool KnowsMemory = true; ///< all own writes are in Memory
     bool KnowsCount = true;  ///< Occurrence is right
+    bool CalledBack = false; ///< the library may have called the user's code
     bool Acquired = false;
     bool Throws = false; ///< an exception is pending
     bool SawOwn = false; ///< a reference to what T has not made yet
@@ -149,6 +157,9 @@ private:
   Step finish(Path &P, Word Result);
   Step enterBelow(Path &P, Word Result);
   Step call(Path &P, FunctionId F, const Insn *I);
+  Step callUnknown(Path &P);
+  bool skips(Path &P, FunctionId F);
+  void calledLibrary(Path &P, bool CallsBack);
   Step branch(Path &P, Word Condition, int Taken, int Else);
   Step raise(Path &P);
   void fork(const Path &P, bool Throws);
@@ -190,6 +201,7 @@ private:
   uint32_t bitOf(Word W);
   uint32_t both(uint32_t A, uint32_t B);
   uint32_t opposite(uint32_t Bit);
+  bool mayBeEither(uint32_t Bit);
   bool list(Word W, uint32_t Condition, llvm::SmallVectorImpl<uint64_t> &Out);
   bool mayBe(Word W, unsigned Bits, uint64_t V, uint32_t Condition);
 
@@ -210,6 +222,7 @@ private:
   std::vector<std::vector<uint64_t>> Values; ///< of reads, by number
   std::vector<ReadDomain> Domains;
   uint32_t Unknowns = 0;
+  llvm::SmallVector<bool, 32> Used; ///< unknowns that a condition mentions
   unsigned Forks = 0;
   bool IsFirst = true; ///< the pending event is still to be executed
 };

@@ -199,23 +199,23 @@ FutureWalk::Step FutureWalk::execute(Path &P) {
     if (!mayReach(P))
       return Ends;
     unsigned Receiver = I[2].Args[0];
-    if (!pinDown(P, Receiver))
-      return Gives;
-    ClassId Class = objectAt(P, Ref(F.R[Receiver].Bits)).first;
+    ClassId Class;
+    if (pinDown(P, Receiver))
+      Class = objectAt(P, Ref(F.R[Receiver].Bits)).first;
     if (!Class.isValid())
-      return Gives;
+      return callUnknown(P);
     return call(P, this->P.dispatch(Class, SelectorId(I[1].X)), I);
   }
   case Opcode::CallI:
     if (!R[I->C].isKnown())
-      return Gives;
+      return callUnknown(P);
     return call(P, FunctionId(uint32_t(R[I->C].Bits)), I);
   case Opcode::Dispatch: {
-    if (!pinDown(P, I->B))
-      return Gives;
-    ClassId Class = objectAt(P, Ref(F.R[I->B].Bits)).first;
+    ClassId Class;
+    if (pinDown(P, I->B))
+      Class = objectAt(P, Ref(F.R[I->B].Bits)).first;
     if (!Class.isValid())
-      return Gives;
+      return Next(unknown(32));
     return Next({this->P.dispatch(Class, SelectorId(I[1].X)).index(), 0});
   }
   case Opcode::New:

@@ -83,6 +83,8 @@ std::pair<ClassId, uint32_t> FutureWalk::objectAt(const Path &P, Ref O) {
 /// What code that is not the library's reads unchecked: what is its thread's
 /// own, or never changes.
 FutureWalk::Word FutureWalk::loadRaw(Path &P, Ref Cell, unsigned Bytes) {
+  if (P.CalledBack && Cell >= arena::HeapBase)
+    return unknown(8 * Bytes);
   for (const auto &[At, Value] : P.Memory)
     if (At == Cell)
       return Value;
@@ -114,7 +116,9 @@ FutureWalk::Word FutureWalk::load(Path &P, Ref Cell, ValueKind K,
       Own = &Value;
   bool Fresh = isFresh(P, Cell);
   if ((!P.KnowsMemory && Cell >= arena::HeapBase) || isKnownToOthers(Cell) ||
-      (!Fresh && !isThere(Cell)))
+      (!Fresh && !isThere(Cell)) ||
+      (Own && P.CalledBack &&
+       Pruner.mayCallBack(futureTarget(W, this->P, Cell, 0))))
     return unknown(Bits);
   llvm::SmallVector<FutureReads::Value, 8> Seen;
   if (!Reads.listSeen({T, Cell, K, Own != nullptr, Fresh, P.Acquired}, Seen))

@@ -95,6 +95,28 @@ uint32_t FutureWalk::opposite(uint32_t Bit) {
   return make(TermOp::Xor, 1, Bit, 0);
 }
 
+/// Whether a bit compares what is unknown, and is in no condition yet, with a
+/// constant: then nothing excludes one way.
+bool FutureWalk::mayBeEither(uint32_t Bit) {
+  const Term &Test = Terms[Bit];
+  uint32_t At = Bit;
+  if (Test.Op == TermOp::Eq || Test.Op == TermOp::Ne) {
+    const Term &Right = Terms[Test.Operands[1]];
+    At = Test.Operands[0];
+    while (Terms[At].Op == TermOp::ZExt || Terms[At].Op == TermOp::Trunc)
+      At = Terms[At].Operands[0];
+    if (Right.Op != TermOp::Constant ||
+        Right.Value > llvm::maskTrailingOnes<uint64_t>(Terms[At].Bits))
+      return false;
+  }
+  const Term &Leaf = Terms[At];
+  if (Leaf.Op != TermOp::Any)
+    return false;
+  if (Used.size() <= Leaf.Number)
+    Used.resize(Leaf.Number + 1);
+  return !std::exchange(Used[Leaf.Number], true);
+}
+
 /// The values of a register under a condition, each once. Out is empty.
 bool FutureWalk::list(Word W, uint32_t Condition,
                       llvm::SmallVectorImpl<uint64_t> &Out) {

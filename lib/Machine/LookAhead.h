@@ -53,8 +53,7 @@ inline SeenPair seenPair(const MemoryAction &R) {
 class LookAhead final : public FutureReads {
 public:
   LookAhead(FuturePruner &Pruner, const Sync &S, const Execution &E,
-            const WriteSets &Sets, const Thread &Reader)
-      : Pruner(Pruner), S(S), E(E), Sets(Sets), Reader(Reader) {}
+            const WriteSets &Sets, const Thread &Reader);
 
   /// What the reader's pending read is to see: a value of a pair (0: the
   /// default value), which it imposes if IsFuture.
@@ -67,6 +66,8 @@ public:
 
 private:
   bool isSettled(ActionIndex I);
+  bool asksForFinal() const;
+  bool isUnmadeFinal(Ref Cell) const;
   bool listSeen(const Read &R, llvm::SmallVectorImpl<Value> &Out) override;
   bool mayCome(unsigned Reader, uint32_t Name) override;
   const WriteEntry &entry(uint32_t Pair) override { return Sets[Pair]; }
@@ -74,6 +75,7 @@ private:
   std::optional<Value> pendingValue(const Thread &T) override;
   int &budget() override { return Budget; }
 
+  bool mayWriteBySlices(const Thread &T, uint32_t Pair);
   bool mayWrite(uint32_t Pair, llvm::ArrayRef<ImposingRead> Readers,
                 unsigned Asking);
   bool listWrites(const Thread &T, Ref Cell,
@@ -96,12 +98,10 @@ private:
   bool ChoiceIsFuture = false;
   bool UsedChoice = false; ///< since it was last cleared
   unsigned Depth = 0;
-  /// Instructions that are walked for one read. By measurement: with 12,000 the
-  /// hash with four threads takes three times as long, and of 862 discarded
-  /// executions of all programs one fewer is left (docs/Performance.md).
-  int Budget = 150;
+  int Budget;
   /// Answers that do not hang on the choice, and those that do.
   std::map<std::pair<uint32_t, unsigned>, bool> Always, WithChoice;
+  std::map<uint32_t, bool> BySlices; ///< of other threads than the reader
   std::map<std::pair<Ref, unsigned>, bool> Reached; ///< by cell and thread
   uint64_t Settled = 0, Unsettled = 0; ///< threads that were looked at
 };

@@ -3,8 +3,9 @@
 // RUN: %check --model=jpr --quiet %s | FileCheck --check-prefix=JPR %s
 // RUN: %check --model=jpr --prune=none --quiet %s | FileCheck --check-prefix=JPR %s
 // RUN: %check --model=jpr --stats %s | FileCheck --check-prefix=PLACES %s
-// Who made which object does not move the others.
-// PLACES: write sets of {{[0-9]?[0-9]}} pairs; discarded {{[0-9]?[0-9]}} executions
+// Who made which object does not move the others; of 72 executions in which somebody
+// sees a final field before it is written most are not tried.
+// PLACES: write sets of {{[0-9]?[0-9]}} pairs; discarded {{[0-3]?[0-9]}} executions
 // JPR: verdict: no findings{{$}}
 // RUN: %status 0 heddle check --benign-races --quiet %s | FileCheck --check-prefix=BOTH %s
 // BOTH: races: {{[0-9]+}}, benign for what the program asserts{{$}}

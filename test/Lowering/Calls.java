@@ -10,7 +10,7 @@ class Calls {
 
   // CHECK-LABEL: define i32 @"Calls.all(LCalls;)I"
   // CHECK: icmp eq ptr addrspace(1) %l1, null
-  // CHECK: [[F:%.*]] = call ptr @heddle.dispatch(ptr addrspace(1) %l1, ptr @"sel:virtual()I")
+  // CHECK: [[F:%.*]] = call ptr @heddle.dispatch(ptr addrspace(1) %l1, ptr @"sel:virtual()I"){{.*}}!heddle.declared [[CALLS:![0-9]+]]
   // CHECK-NEXT: call i32 [[F]](ptr addrspace(1) %l1)
   // CHECK: call i32 @"Calls.fixed()I"(ptr addrspace(1) %l1)
   // CHECK: call i32 @"Calls.hidden()I"(ptr addrspace(1) %l0)
@@ -40,4 +40,6 @@ class Calls {
     @Override int virtual() { return super.virtual(); }
   }
   static Calls sub() { return new Sub(); }
+
+  // CHECK: [[CALLS]] = !{!"Calls"}
 }

@@ -35,6 +35,8 @@ class Value;
 namespace heddle {
 
 constexpr llvm::StringLiteral StringLiteralPrefix = "str:";
+/// Of a heddle.dispatch: the class that declares the method that is called.
+constexpr llvm::StringLiteral DeclaredMetadata = "heddle.declared";
 
 /// Type of a value of the kind in registers and in memory.
 llvm::Type *typeOfKind(ValueKind K, llvm::LLVMContext &C);
