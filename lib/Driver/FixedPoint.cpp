@@ -76,8 +76,8 @@ static bool isEnough(const FixedPointStats &S) {
 
 /// One round. It is done again if it has to know better: what the threads may
 /// still do was judged without a class that handles uncaught exceptions and was
-/// loaded later, so that nothing may be left out; or a cell that was taken to
-/// have volatile writes only has others.
+/// loaded later, so that nothing may be left out; or of volatile accesses more
+/// is known by now (WriteSets::takeBack).
 static ExploreResult exploreRound(
     Machine &M, const ExploreOptions &O, TransitionSystem::Mark Begin,
     llvm::function_ref<ExecutionObserver &()> Observer,

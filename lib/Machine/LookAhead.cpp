@@ -24,13 +24,25 @@ static constexpr int BudgetOfRead = 150;
 /// value but of an object whose constructor does not end, so that it pays to
 /// come to that end.
 static constexpr int BudgetOfFinal = 1000;
+/// For all reads of an execution: where many are asked for, and walks do not
+/// come to an end, to execute what is discarded takes less time.
+static constexpr int BudgetOfExecution = 3000;
 /// Who asks for a pair: a walk at some depth, or those who have imposed it.
 static constexpr unsigned AllReaders = 16;
+
+/// It hangs on what was executed only, so that replays find the same choices.
+static int budgetLeft(const Execution &E) {
+  int Left = BudgetOfExecution;
+  for (ActionIndex I = 1; I != E.size(); ++I)
+    Left -= E[I].Walked;
+  return std::max(Left, 0);
+}
 
 LookAhead::LookAhead(FuturePruner &Pruner, const Sync &S, const Execution &E,
                      const WriteSets &Sets, const Thread &Reader)
     : Pruner(Pruner), S(S), E(E), Sets(Sets), Reader(Reader),
-      Budget(asksForFinal() ? BudgetOfFinal : BudgetOfRead) {}
+      Given(std::min(asksForFinal() ? BudgetOfFinal : BudgetOfRead,
+                     budgetLeft(E))) {}
 
 /// Whether a final field of an object that nobody has made yet was seen with
 /// its default value, or may be now.
@@ -195,7 +207,7 @@ bool LookAhead::listWrites(const Thread &T, Ref Cell,
 
 /// Whether what an event that is no access leaves its thread with does not
 /// depend on its place in the order.
-static bool acquiresNothing(EventKind K) {
+static bool leavesNothing(EventKind K) {
   switch (K) {
   case EventKind::Begin:
   case EventKind::Start:
@@ -211,7 +223,7 @@ static bool acquiresNothing(EventKind K) {
   }
 }
 
-static bool acquiresNothing(const MemoryAction &A) {
+bool heddle::acquiresNothing(const MemoryAction &A) {
   switch (A.What) {
   case MemoryAction::Base:
   case MemoryAction::Write:
@@ -224,7 +236,7 @@ static bool acquiresNothing(const MemoryAction &A) {
   case MemoryAction::Fence:
     return false;
   case MemoryAction::Sync:
-    return acquiresNothing(A.Event);
+    return leavesNothing(A.Event);
   }
   llvm_unreachable("internal: kind of an action");
 }

@@ -61,6 +61,8 @@ public:
   /// Whether a pair that was imposed, or is by what was chosen, may still be
   /// written.
   bool mayComeTrue(SeenPair Pair);
+  /// Instructions that walks have taken.
+  uint32_t walked() const { return Given - std::max(Budget, 0); }
   /// Whether where T stands may be used.
   bool isSettled(const Thread &T);
 
@@ -98,7 +100,8 @@ private:
   bool ChoiceIsFuture = false;
   bool UsedChoice = false; ///< since it was last cleared
   unsigned Depth = 0;
-  int Budget;
+  const int Given;
+  int Budget = Given;
   /// Answers that do not hang on the choice, and those that do.
   std::map<std::pair<uint32_t, unsigned>, bool> Always, WithChoice;
   std::map<uint32_t, bool> BySlices; ///< of other threads than the reader

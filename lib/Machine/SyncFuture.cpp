@@ -38,6 +38,7 @@
 #include "heddle/MemoryModel/FenceOrder.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
+#include "llvm/Support/ErrorHandling.h"
 
 using namespace heddle;
 
@@ -84,9 +85,7 @@ uint32_t Sync::nameOf(const Thread &T, const MemoryAction &Write) const {
 }
 
 /// Marks a read of the past that may turn out to see a write that is made later
-/// and does not happen before it. (A volatile write does happen before a
-/// volatile read that comes to see it: whoever saw the future of what follows
-/// has seen an illegal one.)
+/// and does not happen before it. Of volatile writes see mayAcquire().
 void Sync::markChanging(MemoryAction &A) {
   ModelState &M = *Model;
   A.MayChange =
@@ -104,6 +103,42 @@ bool Sync::mayChange(const Thread &T) const {
          llvm::any_of(llvm::seq(ActionIndex(1), E.size()), [&](ActionIndex I) {
            return E[I].MayChange && !E.happensBefore(I, T.Self, T.Clock);
          });
+}
+
+/// Whether Writer acquires something that does not happen before what T does
+/// next, and may acquire something else in an execution in which T sees the
+/// future of it. Where all order is of happens-before that would be an illegal
+/// future read: what leads from T's read to the other acquire would put the
+/// write behind the read. But a volatile read that comes before a write puts
+/// nothing behind it, nor does a write before another.
+bool Sync::mayAcquire(unsigned Writer, const Thread &T) const {
+  const Execution &E = actions();
+  return Model->Sets->hasLooseOrder() &&
+         llvm::any_of(llvm::seq(ActionIndex(1), E.size()), [&](ActionIndex I) {
+           return E[I].Thread == Writer && !acquiresNothing(E[I]) &&
+                  !E.happensBefore(I, T.Self, T.Clock);
+         });
+}
+
+/// Whether what comes after A, or before it, in the order of events may do so
+/// without happens-before.
+static bool isLoose(const MemoryAction &A) {
+  switch (A.What) {
+  case MemoryAction::VolatileWrite:
+    return true;
+  case MemoryAction::Update:
+    return !A.NamesPair;
+  case MemoryAction::Sync:
+    return A.Event == EventKind::Interrupt || A.Event == EventKind::IsAlive ||
+           A.Event == EventKind::Unpark || A.Event == EventKind::Section;
+  case MemoryAction::Base:
+  case MemoryAction::Write:
+  case MemoryAction::Read:
+  case MemoryAction::VolatileRead:
+  case MemoryAction::Fence:
+    return false;
+  }
+  llvm_unreachable("internal: kind of an action");
 }
 
 /// Whether a pair may still be written in this execution, as far as what others
@@ -167,7 +202,7 @@ void Sync::addFutures(const Thread &T) const {
     uint32_t Name = seesAlike(T) ? Sets.alike(N) : N;
     if (Sets.isOld(N) && Sets[N].Thread != T.Self && mayStillWrite(N) &&
         !IsSeen(Name) && !llvm::is_contained(M.Futures, Name) &&
-        (!IsPast(Sets[N]) || mayChange(T)))
+        (!IsPast(Sets[N]) || mayChange(T) || mayAcquire(Sets[N].Thread, T)))
       M.Futures.push_back(Name);
   }
 }
@@ -220,6 +255,7 @@ void Sync::pruneChoices(const Thread &T) const {
   }
   if (Left.empty() && M.Futures.empty() && !M.Candidates.empty())
     Left.push_back(M.Candidates.front());
+  M.Walked = Ahead.walked();
   Counts.Choices += M.Candidates.size() - Left.size();
   M.Candidates = std::move(Left);
 }
@@ -275,9 +311,12 @@ void Sync::meetImposed(Thread &T, MemoryAction &A, ValueKind K) {
 
 void Sync::findPairs() {
   const Execution &E = actions();
-  for (ActionIndex I = 1; I != E.size(); ++I)
+  for (ActionIndex I = 1; I != E.size(); ++I) {
+    if (isLoose(E[I]))
+      Model->Sets->findLooseOrder();
     if (E[I].writes() && E[I].Pair)
       Model->Sets->find(E[I].Pair, E[I].Order != AccessOrder::Volatile);
+  }
 }
 
 unsigned Sync::numForeignReads() const {

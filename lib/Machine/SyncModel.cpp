@@ -185,6 +185,7 @@ unsigned Sync::modelChoices(const Thread &T) const {
   M.CandidatesAt = E.size();
   M.Candidates.clear();
   M.Futures.clear();
+  M.Walked = 0;
   if (!Newest) {
     if (M.Sets)
       addFutures(T);
@@ -453,6 +454,7 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
     else if (Seen)
       A.Seen = nameOf(T, actions()[Seen]);
   }
+  A.Walked = Model->Walked;
   markChanging(A);
   Performed Result;
   Result.Value = A.Value;

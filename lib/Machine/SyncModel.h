@@ -39,8 +39,9 @@ struct Sync::ModelState {
   WriteList Candidates;
   bool HasTooMany = false;
   llvm::SmallVector<uint32_t, 8> Futures; ///< pairs: the choices after these
-  uint32_t CandidatesAt = 0;              ///< number of actions then
-  unsigned CandidatesOf = 0;              ///< thread + 1, 0: nobody's
+  uint32_t Walked = 0;       ///< instructions that pruning them walked
+  uint32_t CandidatesAt = 0; ///< number of actions then
+  unsigned CandidatesOf = 0; ///< thread + 1, 0: nobody's
 
   // Of JPR.
   std::shared_ptr<WriteSets> Sets;

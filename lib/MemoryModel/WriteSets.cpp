@@ -74,7 +74,9 @@ bool WriteSets::takesVolatile(uint32_t Cell) {
 bool WriteSets::takeBack() {
   if (TookWrong)
     Volatile.clear();
-  return std::exchange(TookWrong, false);
+  // The first round sees no future.
+  bool IsNew = FoundLoose && !std::exchange(IsLoose, FoundLoose) && Rounds > 1;
+  return std::exchange(TookWrong, false) || IsNew;
 }
 
 bool WriteSets::nextRound() {

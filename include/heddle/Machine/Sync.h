@@ -480,6 +480,7 @@ private:
   bool mayChange(const Thread &T) const;
   bool seesAlike(const Thread &T) const;
   uint32_t nameOf(const Thread &T, const MemoryAction &Write) const;
+  bool mayAcquire(unsigned Writer, const Thread &T) const;
   const uint32_t *releaseClock(Ref Cell) const;
   Performed performClassInit(Thread &T);
   ClassId nextInterface(const Thread &T, const RuntimeClass &C) const;

@@ -81,6 +81,7 @@ struct MemoryAction {
   int64_t Value = 0; ///< of a read (what it saw), or of a write or update
   /// JPR: of a read, where it is in the code and how deep in the stack.
   uint32_t Site = 0, Depth = 0;
+  uint32_t Walked = 0; ///< and what its choices cost (LookAhead.h)
   // Of a Sync.
   EventKind Event = EventKind::Begin;
   uint8_t Child = 0; ///< the thread that it started, or waited for to the end

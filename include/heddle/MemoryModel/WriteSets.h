@@ -150,8 +150,12 @@ public:
   /// Whether the cell is taken to have volatile writes only, in this round: so
   /// are all until a weaker one is found.
   bool takesVolatile(uint32_t Cell);
-  /// Whether a cell was taken so and should not have been: then the round is
-  /// to be done again, and will know better.
+  /// An execution that the model has has events in an order that is not of
+  /// happens-before. What a round asks is what was known when it began.
+  void findLooseOrder() { FoundLoose = true; }
+  bool hasLooseOrder() const { return IsLoose; }
+  /// Whether a cell was taken so and should not have been, or the first loose
+  /// order was found: then the round is to be done again, and will know better.
   bool takeBack();
   /// Whether the pair, or one that is alike, is another thread's.
   bool isOfOthers(uint32_t Name, unsigned Thread) const;
@@ -173,7 +177,7 @@ private:
   llvm::DenseMap<uint32_t, llvm::SmallVector<uint32_t, 4>> ByCell;
   std::map<std::string, FutureContents> Contents; ///< by their text
   llvm::DenseSet<uint32_t> Volatile, Weak; ///< cells: taken so, and found
-  bool TookWrong = false;
+  bool TookWrong = false, FoundLoose = false, IsLoose = false;
   llvm::DenseMap<uint32_t, unsigned> InitAreas;
   llvm::DenseMap<std::pair<unsigned, uint64_t>, unsigned> CallAreas;
   llvm::DenseMap<unsigned, unsigned> NumCallAreas; ///< by thread

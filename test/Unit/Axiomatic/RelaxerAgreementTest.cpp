@@ -287,13 +287,47 @@ static Program withModes(uint64_t Seed) {
   return randomLitmus(Of, Seed);
 }
 
+/// Two or three threads that read two of the three locations and then write
+/// two, so that most have outcomes of the future, in any mode.
+static Program buffering(uint64_t Seed) {
+  std::mt19937_64 Random(Seed);
+  auto Below = [&](unsigned N) { return unsigned(Random() % N); };
+  unsigned Threads = 2 + (Below(3) == 0), Register = 0;
+  std::string Text;
+  for (unsigned T = 0; T != Threads; ++T) {
+    Text += T ? " | " : "";
+    std::string Own = "1";
+    for (unsigned N = 0; N != (Threads == 2 ? 4 : 3); ++N) {
+      std::string Place(1, "xyz"[Below(3)]);
+      Text += N ? "; " : "";
+      std::string To = "r" + std::to_string(Register + 1);
+      const char *Of[] = {"", "", ".o", ".o", ".a", ".v"};
+      const char *Into[] = {"", "", ".o", ".o", ".r", ".v"};
+      const char *By[] = {".o", ".r", ".a", ".q", ".v"};
+      if (N < 2 && Below(4) && Register != 6) {
+        bool IsUpdate = Below(5) == 0;
+        Text +=
+            To + " = " +
+            (IsUpdate ? "add" + std::string(By[Below(5)]) + "(" + Place + ", 1)"
+                      : Place + Of[Below(6)]);
+        Own = To;
+        ++Register;
+      } else {
+        Text += Place + Into[Below(6)] + " = " +
+                (Below(2) ? Own : std::to_string(1 + Below(2)));
+      }
+    }
+  }
+  return parse(Text);
+}
+
 /// Opaque reads and weak updates see the future as in the reference, whatever
 /// is scheduled and pruned, and all that they see under OpMM.
 TEST(RelaxerAgreement, AccessModes) {
   unsigned More = 0;
   for (uint64_t Seed = firstSeed(); Seed != firstSeed() + randomPrograms(100);
        ++Seed) {
-    Program P = withModes(Seed);
+    Program P = Seed % 8 < 5 ? withModes(Seed) : buffering(Seed);
     JprOptions O = {.EveryAccess = Seed / 2 % 3 == 0,
                     .Prune = Pruning(Seed / 3 % 3),
                     .Identity = Seed % 5 ? ActionIdentity::Value : Papers};
@@ -309,7 +343,8 @@ TEST(RelaxerAgreement, AccessModes) {
     ASSERT_TRUE(contains(All, Least)) << Seed << ": " << print(P);
     More += All != Least;
   }
-  EXPECT_LE(randomPrograms(100) / 100, More);
+
+  EXPECT_LE(randomPrograms(100) / 25, More);
 }
 
 /// Found by the test above. A pending write was not among what its thread may
@@ -317,13 +352,17 @@ TEST(RelaxerAgreement, AccessModes) {
 /// read as a volatile from a weaker write, turns out otherwise: nothing puts
 /// that behind what was read from it.
 TEST(RelaxerAgreement, OnceWrongWithModes) {
-  for (const char *Text : {"r1 = x | x.o = 1", "r1 = add.r(x, 1) | x.o = 1",
-                           "r1 = x.a; y = r1 | r2 = y; x = 1",
-                           "r1 = x.a | x.r = 2 | x.o = 1; r2 = x.o",
-                           "y.o = 2; r1 = x | r2 = y.a; x = r2 | y.r = 1",
-                           "r1 = x.v; y = r1 | r2 = y; x = 1",
-                           "r1 = x.v; y = r1 | r2 = y; x.r = 1 | x.v = 2",
-                           "r1 = add.v(x, 1); y = r1 | r2 = y; x.o = 1"})
+  for (const char *Text :
+       {"r1 = x | x.o = 1", "r1 = add.r(x, 1) | x.o = 1",
+        "r1 = x.a; y = r1 | r2 = y; x = 1",
+        "r1 = x.a | x.r = 2 | x.o = 1; r2 = x.o",
+        "y.o = 2; r1 = x | r2 = y.a; x = r2 | y.r = 1",
+        "r1 = x.v; y = r1 | r2 = y; x = 1",
+        "r1 = x.v; y = r1 | r2 = y; x.r = 1 | x.v = 2",
+        "r1 = add.v(x, 1); y = r1 | r2 = y; x.o = 1",
+        "r1 = x.v; y = r1 | x.v = 2 | r2 = y; r3 = x.v",
+        "lock m; r1 = z; unlock m; y = r1 | x.v = 2; lock m; "
+        "z = 1; unlock m | r2 = y; r3 = x.v"})
     for (Pruning How : {Pruning::None, Pruning::Syntactic, Pruning::Z3})
       for (ActionIdentity I : {ActionIdentity::Value, Papers})
         EXPECT_EQ(difference(parse(Text), {.Prune = How, .Identity = I}), "")
