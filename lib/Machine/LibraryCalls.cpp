@@ -90,9 +90,14 @@ static const llvm::StringSet<> &taskFreeClasses() {
 
 bool heddle::runsNoTask(llvm::StringRef Class, llvm::StringRef Selector) {
   llvm::StringRef Name = Selector.take_until([](char C) { return C == '('; });
-  // Parallel ones run what else is in the pool; formats look up providers;
+  // Some are given a task. Parallel ones, and those of ConcurrentHashMap that
+  // take a threshold, run what else is in the pool; formats look up providers;
   // Enum.valueOf asks the class for its values.
-  if (Name.contains("parallel") || Name.contains("format") ||
+  if (Selector.contains("Ljava/lang/Runnable;") ||
+      Selector.contains("Ljava/util/concurrent/Callable;") ||
+      Name.contains("parallel") || Name.contains("format") ||
+      (Class.ends_with("/ConcurrentHashMap") &&
+       Selector.drop_front(Name.size()).starts_with("(J")) ||
       Selector.starts_with("valueOf(Ljava/lang/Class;"))
     return false;
   if (Class.starts_with("java/util/function/"))
