@@ -250,8 +250,10 @@ heddle::findJavaSubject(const JavaSubjectOptions &O) {
     return fromClassFile(O);
   if (Input.ends_with(".jar"))
     return fromJar(O);
+  JavaSubject S;
+  S.ClassPath = O.ClassPath.empty() ? "." : O.ClassPath;
   llvm::SmallVector<StringRef, 8> Parts;
-  StringRef(O.ClassPath.empty() ? "." : O.ClassPath).split(Parts, ':');
+  StringRef(S.ClassPath).split(Parts, ':');
   bool IsClass = llvm::any_of(Parts, [&](StringRef P) {
     return fs::exists(P + "/" + internalName(O.Input) + ".class");
   });
@@ -259,8 +261,6 @@ heddle::findJavaSubject(const JavaSubjectOptions &O) {
     return llvm::createStringError(
         O.Input + " is a folder; name a class in it: -cp " + O.Input +
         " CLASS, or a .java, .class or .jar file");
-  JavaSubject S;
-  S.ClassPath = O.ClassPath.empty() ? "." : O.ClassPath;
   S.MainClass = internalName(O.MainClass.empty() ? O.Input : O.MainClass);
   for (StringRef P : Parts)
     if (fs::is_directory(P))

@@ -42,6 +42,7 @@ class FenceOrder {
 public:
   FenceOrder(const Execution &E, llvm::ArrayRef<Writer> Writers);
   bool isPossible();
+  llvm::SmallVector<Writer, 4> openReads() const;
 
 private:
   using Indices = llvm::SmallVector<ActionIndex, 8>;
@@ -203,6 +204,22 @@ FenceOrder::Indices FenceOrder::sources(ActionIndex R) const {
   return All;
 }
 
+/// The reads before an acquire fence that any of several threads' writes will
+/// do for.
+llvm::SmallVector<Writer, 4> FenceOrder::openReads() const {
+  llvm::SmallVector<Writer, 4> Open;
+  for (ActionIndex R = 1; R != E.size(); ++R) {
+    if (!E[R].SeesAlike || !acquirePoints(R).Alike)
+      continue;
+    uint64_t Threads = 0;
+    for (ActionIndex W : sources(R))
+      Threads |= uint64_t(1) << E[W].Thread;
+    if (llvm::popcount(Threads) > 1)
+      Open.push_back({R, Threads, unsigned(llvm::countr_zero(Threads))});
+  }
+  return Open;
+}
+
 /// Edges for what reads saw, as far as the edges so far tell.
 std::vector<Edge> FenceOrder::findEdges() const {
   std::vector<Edge> New;
@@ -341,26 +358,6 @@ bool FenceOrder::isPossible() {
   return Edges.empty() || keepsSynchronisation();
 }
 
-/// The reads before an acquire fence that any of several threads' writes will
-/// do for.
-static llvm::SmallVector<Writer, 4> openReads(const Execution &E) {
-  llvm::SmallVector<Writer, 4> Open;
-  for (ActionIndex R = 1; R != E.size(); ++R) {
-    if (!E[R].SeesAlike || llvm::none_of(E.fences(), [&](ActionIndex F) {
-          return F > R && E[F].Thread == E[R].Thread &&
-                 hasEffect(E[F], AccessOrder::Acquire);
-        }))
-      continue;
-    uint64_t Threads = 0;
-    for (ActionIndex W = 1; W != E.size(); ++W)
-      if (E[W].isWriteOf(E[W].Thread, E[R].Cell) && E[W].isSeenAs(E[R]))
-        Threads |= uint64_t(1) << E[W].Thread;
-    if (llvm::popcount(Threads) > 1)
-      Open.push_back({R, Threads, unsigned(llvm::countr_zero(Threads))});
-  }
-  return Open;
-}
-
 /// Goes on to the next way of who wrote what; false if that was the last.
 static bool next(llvm::MutableArrayRef<Writer> Writers) {
   for (Writer &X : Writers) {
@@ -378,7 +375,7 @@ bool heddle::fencesAllow(const Execution &E) {
   if (E.fences().empty())
     return true;
   constexpr unsigned MostTries = 1000;
-  llvm::SmallVector<Writer, 4> Writers = openReads(E);
+  llvm::SmallVector<Writer, 4> Writers = FenceOrder(E, {}).openReads();
   unsigned Tries = 0;
   do
     if (++Tries > MostTries || FenceOrder(E, Writers).isPossible())
