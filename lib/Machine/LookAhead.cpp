@@ -47,7 +47,7 @@ LookAhead::LookAhead(FuturePruner &Pruner, const Sync &S, const Execution &E,
 /// Whether a final field of an object that nobody has made yet was seen with
 /// its default value, or may be now.
 bool LookAhead::asksForFinal() const {
-  if (!S.hasFutureObject(arena::HeapBase, ~arena::HeapBase))
+  if (!S.hasFutureObject(arena::HeapBase, ~uint32_t(arena::HeapBase)))
     return false;
   if (isUnmadeFinal(Reader.Cell))
     return true;

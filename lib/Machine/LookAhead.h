@@ -50,6 +50,10 @@ inline SeenPair seenPair(const MemoryAction &R) {
   return {R.Seen, R.SeesAlike};
 }
 
+/// Whether what an action leaves its thread with does not depend on its place
+/// in the order of synchronisation.
+bool acquiresNothing(const MemoryAction &A);
+
 class LookAhead final : public FutureReads {
 public:
   LookAhead(FuturePruner &Pruner, const Sync &S, const Execution &E,

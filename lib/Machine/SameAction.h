@@ -39,10 +39,6 @@ ActionIndex writeSeenBy(const Execution &E, ActionIndex R);
 bool isDue(const Execution &E, ActionIndex R, ActionIndex Newest,
            const WriteSets &Sets);
 
-/// Whether what an action leaves its thread with does not depend on its place
-/// in the order of synchronisation (LookAhead.cpp).
-bool acquiresNothing(const MemoryAction &A);
-
 } // namespace heddle
 
 #endif

@@ -75,6 +75,14 @@ inline bool isOfJava(ModelKind K) {
   return K == ModelKind::OpMM || K == ModelKind::JPR;
 }
 
+// Of SyncModel.cpp.
+bool isModelRead(EventKind K);
+/// Of T's pending event, which is one.
+MemoryAction::Kind readKind(const Thread &T);
+/// A is of T, to the cell with the value. Its kind, order and source are set
+/// apart.
+void fillWrite(MemoryAction &A, const Thread &T, Ref Cell, int64_t V);
+
 // Of SyncMemory.cpp.
 bool acquires(AccessOrder O);
 bool releases(AccessOrder O);

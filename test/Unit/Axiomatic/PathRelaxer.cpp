@@ -10,112 +10,20 @@
 // they take away is in PathRelaxerFences.cpp. Nor does it know opaque accesses
 // and weak updates: here they are plain ones, and paths on which they are not
 // coherent (PathRelaxerCoherence.cpp) are none. What acquires sees past writes
-// only.
+// only. What reads see is in PathRelaxerReads.cpp.
 //
 //===----------------------------------------------------------------------===//
 
 #include "PathRelaxer.h"
-#include "PathRelaxerPath.h"
+#include "PathRelaxerIteration.h"
 #include <algorithm>
 #include <cassert>
-#include <map>
-#include <unordered_set>
 
 using namespace axiomatic;
 using namespace axiomatic::relaxer;
 
-static bool isAccess(const Instruction &I) {
-  return I.Kind == Op::Read || I.Kind == Op::Write || I.Kind == Op::Cas ||
-         I.Kind == Op::Add;
-}
-
-namespace {
-
-class Iteration {
-public:
-  /// Without Old the iteration is the sequentially consistent one.
-  Iteration(const Program &P, const WriteSet *Old, Counted Which, SeenPast Past,
-            SameWrite Same)
-      : P(P), Old(Old), Which(Which), Past(Past), Same(Same) {
-    for (unsigned T = 0; T <= main(); ++T)
-      HasFences |=
-          std::any_of(code(T).begin(), code(T).end(),
-                      [](const Instruction &I) { return I.Kind == Op::Fence; });
-    HasWeak.resize(P.Locations.size());
-    for (unsigned T = 0; T <= main(); ++T)
-      for (const Instruction &I : code(T))
-        if (isAccess(I) && I.Order != Mode::Volatile)
-          HasWeak[I.Place] = true;
-  }
-  void run();
-
-  WriteSet New;
-  Outcomes All;
-  std::unordered_set<std::string> Visited;
-
-private:
-  unsigned main() const { return P.Threads.size(); }
-  const axiomatic::Thread &code(unsigned T) const {
-    return T == main() ? P.Finally : P.Threads[T];
-  }
-  bool isDone(const State &S, unsigned T) const {
-    return S.Threads[T].At == code(T).size();
-  }
-  bool isEnabled(const State &S, unsigned T) const;
-  void runToAccess(State &S, unsigned T) const;
-  void visit(State S);
-  void step(State S, unsigned T);
-  void read(const State &S, unsigned T, const Instruction &I);
-  void acquire(State S, unsigned T, const Instruction &I);
-  void finish(State S, unsigned T, const Instruction &I, int Seen);
-  bool write(State &S, unsigned T, unsigned Site, unsigned Place,
-             int Value) const;
-  bool writeWeakly(State &S, unsigned T, const Instruction &I, int Value) const;
-  ActionId identify(const ThreadState &Here, ActionId Id, int Value) const;
-  bool seesPast(const State &S, unsigned T, const Pair &E, int &Value) const;
-  bool isJustified(const State &S) const;
-  void recordVolatile(State &S, unsigned T, unsigned Place, bool Reads,
-                      bool Writes) const;
-  void endOfPath(const State &S);
-  std::string key(const State &S) const;
-
-  const Program &P;
-  const WriteSet *Old;
-  Counted Which;
-  SeenPast Past;
-  SameWrite Same;
-  bool HasFences = false;
-  std::vector<bool> HasWeak; ///< of locations: accesses that are not volatile
-};
-
-} // namespace
-
 static int valueOf(const State &S, Operand O) {
   return O.IsRegister ? S.Registers[O.Value] : O.Value;
-}
-
-static Bits bitOfNext(const State &S, unsigned T) {
-  return bit(T, S.Threads[T].Actions.size(), T + 1 == S.Threads.size());
-}
-
-static void append(State &S, unsigned T, const Action &A) {
-  ThreadState &Here = S.Threads[T];
-  Bits Self = bitOfNext(S, T);
-  Here.Actions.push_back(A);
-  Here.Before |= Self;
-}
-
-/// The writes that are the action, with their bits; none if it is not in
-/// ActionSet, at most one but for SameWrite::Value.
-static std::vector<std::pair<const Action *, Bits>>
-findWrites(const State &S, const ActionId &Id) {
-  std::vector<std::pair<const Action *, Bits>> Found;
-  const std::vector<Action> &Of = S.Threads[Id.Thread].Actions;
-  for (size_t N = 0; N != Of.size(); ++N)
-    if (Of[N].IsWrite && Of[N].Id == Id)
-      Found.push_back(
-          {&Of[N], bit(Id.Thread, N, Id.Thread + 1 == S.Threads.size())});
-  return Found;
 }
 
 /// What the rest of a path can depend on, in the same words whatever the order
@@ -320,137 +228,6 @@ void Iteration::finish(State S, unsigned T, const Instruction &I, int Seen) {
     S.Threads[T].Actions.back().IsUpdate = Old != nullptr;
   }
   visit(std::move(S));
-}
-
-static bool releases(Mode M) {
-  return M == Mode::Release || M == Mode::AcqRel || M == Mode::Volatile;
-}
-static bool acquires(Mode M) {
-  return M == Mode::Acquire || M == Mode::AcqRel || M == Mode::Volatile;
-}
-
-/// The write I, in whatever mode, to a location with accesses that are not
-/// volatile. False: the path is none.
-bool Iteration::writeWeakly(State &S, unsigned T, const Instruction &I,
-                            int Value) const {
-  if (!write(S, T, S.Threads[T].At - 1, I.Place, Value))
-    return false;
-  ThreadState &Here = S.Threads[T];
-  SyncVariable &V = S.Volatiles[I.Place];
-  Here.Actions.back().Order = I.Order;
-  if (I.Order == Mode::Volatile) {
-    Here.Actions.back().Number = ++V.Accesses;
-    V.Released |= Here.Before;
-  }
-  return true;
-}
-
-/// What a thread acquires with the N-th access of thread T, which wrote.
-static Bits released(const State &S, unsigned T, size_t N) {
-  const Action &W = S.Threads[T].Actions[N];
-  bool IsMain = T + 1 == S.Threads.size();
-  Bits All = releases(W.Order) ? W.Before | bit(T, N, IsMain) : 0;
-  Bits Source = W.IsUpdate ? S.Threads[T].Actions[N - 1].Source : 0;
-  for (unsigned By = 0; Source && By != S.Threads.size(); ++By)
-    for (size_t I = 0; I != S.Threads[By].Actions.size(); ++I)
-      if (bit(By, I, By + 1 == S.Threads.size()) == Source)
-        return All | released(S, By, I);
-  return All;
-}
-
-/// A read that acquires sees any write of the past that is not hidden; but a
-/// volatile one of the volatile writes only the last.
-void Iteration::acquire(State S, unsigned T, const Instruction &I) {
-  Bits &Hb = S.Threads[T].Before;
-  unsigned Last = 0;
-  auto EachWrite = [&](auto Do) {
-    for (unsigned By = 0; By != S.Threads.size(); ++By)
-      for (size_t N = 0; N != S.Threads[By].Actions.size(); ++N)
-        if (const Action &W = S.Threads[By].Actions[N];
-            W.IsWrite && W.Id.Place == I.Place)
-          Do(W, By, N);
-  };
-  if (I.Order == Mode::Volatile) {
-    Hb |= S.Volatiles[I.Place].Released;
-    EachWrite([&](const Action &W, unsigned, size_t) {
-      if (W.Order == Mode::Volatile)
-        Last = std::max(Last, W.Number);
-    });
-  }
-  EachWrite([&](const Action &W, unsigned By, size_t N) {
-    Bits Self = bit(By, N, By == main());
-    bool IsSeen = W.Order != Mode::Volatile || W.Number >= Last;
-    EachWrite([&](const Action &H, unsigned Other, size_t M) {
-      if ((H.Before & Self) && (Hb & bit(Other, M, Other == main())))
-        IsSeen = false;
-    });
-    if (!IsSeen)
-      return;
-    State Next = S;
-    Next.Threads[T].Before |= released(S, By, N);
-    Action Read{false, W.Id, W.Value, Next.Threads[T].Before};
-    Read.Source = Self;
-    append(Next, T, Read);
-    finish(std::move(Next), T, I, W.Value);
-  });
-}
-
-/// Figure 8, lines 48 to 61, of a plain read.
-void Iteration::read(const State &S, unsigned T, const Instruction &I) {
-  auto See = [&](const ActionId &Id, int Value, bool IsFuture) {
-    State Next = S;
-    if (IsFuture)
-      Next.ImposeSet[Id] = Value;
-    append(Next, T, {false, Id, Value, S.Threads[T].Before, IsFuture});
-    finish(std::move(Next), T, I, Value);
-  };
-  WriteSet Known = *Old;
-  // What happens before a read is there to be seen. By occurrence the pair that
-  // says so has been written before; by value it may be a new one.
-  if (Same == SameWrite::Value)
-    for (unsigned W = 0; W != S.Threads.size(); ++W)
-      for (size_t N = 0; N != S.Threads[W].Actions.size(); ++N)
-        if (const Action &A = S.Threads[W].Actions[N];
-            A.IsWrite && (S.Threads[T].Before & bit(W, N, W == main())))
-          Known.insert({A.Id, A.Value});
-  std::set<ActionId> Taken;
-  for (const Pair &E : Known) {
-    const auto &[Id, Value] = E;
-    if (Id.Place != I.Place)
-      continue;
-    if (int Seen; seesPast(S, T, E, Seen)) {
-      if (Taken.insert(Id).second) // not with another value of its pairs
-        See(Id, Seen, false);
-      continue;
-    }
-    if (Same != SameWrite::Value && !findWrites(S, Id).empty())
-      continue;
-    auto Imposed = S.ImposeSet.find(Id);
-    if (Imposed == S.ImposeSet.end() || Imposed->second == Value)
-      See(Id, Value, true);
-  }
-}
-
-/// Whether T may see the action of the pair, which is in the past: Value is
-/// what it wrote.
-bool Iteration::seesPast(const State &S, unsigned T, const Pair &E,
-                         int &Value) const {
-  Bits Hb = S.Threads[T].Before;
-  for (const auto &[W, Self] : findWrites(S, E.first)) {
-    bool IsHidden = false;
-    if (Hb & Self)
-      for (unsigned Other = 0; Other != S.Threads.size(); ++Other)
-        for (size_t N = 0; N != S.Threads[Other].Actions.size(); ++N)
-          if (const Action &A = S.Threads[Other].Actions[N];
-              A.IsWrite && A.Id.Place == E.first.Place && (A.Before & Self))
-            IsHidden |= (Hb & bit(Other, N, Other == main())) != 0;
-    bool IsKnown = Past == SeenPast::Anything || (Hb & Self) ||
-                   Old->count({E.first, W->Value});
-    Value = W->Value;
-    if (!IsHidden && IsKnown)
-      return true;
-  }
-  return false;
 }
 
 void Iteration::step(State S, unsigned T) {
