@@ -51,7 +51,7 @@ static std::vector<std::string> assumptions(const CheckOptions &O) {
     A.push_back("long and double are read and written in one piece");
     if (O.Machine.Model == ModelKind::JPR)
       A.push_back("an action is the same in two executions if " +
-                  identityText(O.Identity).str());
+                  identityText(O.FixedPoint.Identity).str());
   } else {
     A.push_back("sequential consistency, as programs without races have it");
     if (!O.Machine.VisibleAll)
@@ -216,7 +216,7 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     Options.Machine.KeepOutput = Options.ProgramOutput;
     // A replay may need wide clocks too; it is one execution, so take all.
     Options.Machine.ClockWidth = MaxThreads;
-    beginFixedPoint(Options.Machine, Options.Identity);
+    beginFixedPoint(Options.Machine, Options.FixedPoint);
     return replayOnly(S, Options);
   }
   auto Report = searchFindings(S, Given);
@@ -251,7 +251,7 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
     MachineOptions PlanMachine = Plan.Machine;
     PlanMachine.Threads = Threads;
     PlanMachine.Ordered = Ordered;
-    beginFixedPoint(PlanMachine, Options.Identity);
+    beginFixedPoint(PlanMachine, Options.FixedPoint);
     if (PlanMachine.Sets) { // replays have these in common with the search
       Options.Machine.Sets = PlanMachine.Sets;
       Options.Machine.Threads = PlanMachine.Threads;

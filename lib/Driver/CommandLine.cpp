@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/CommandLine.h"
+#include "JprFlags.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/CommandLine.h"
@@ -311,17 +312,8 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
                ? L.Jobs
                : std::clamp(std::thread::hardware_concurrency(), 1u, MostJobs);
   O.Machine.EveryAccess = *Model == ModelKind::JPR && L.Visible == "all";
-  O.Explore.MaxRounds = L.MaxRounds;
-  auto Prune = parsePruning(L.Prune);
-  if (!Prune)
-    return llvm::createStringError("--prune=" + L.Prune + ": " +
-                                   llvm::toString(Prune.takeError()));
-  O.Machine.Prune = *Prune;
-  auto Identity = parseIdentity(L.Identity);
-  if (!Identity)
-    return llvm::createStringError("--action-identity=" + L.Identity + ": " +
-                                   llvm::toString(Identity.takeError()));
-  O.Identity = *Identity;
+  if (llvm::Error E = JprFlags::of(L).read(O, *Model == ModelKind::JPR))
+    return E;
   if (*Model == ModelKind::JPR) {
     if (L.Strategy != "auto" && L.Strategy != "dpor" && L.Strategy != "dfs")
       return llvm::createStringError(
@@ -332,13 +324,6 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
       return llvm::createStringError(
           "--model=jpr and --estimate do not go together: how many executions "
           "there are differs from round to round");
-  } else if (L.MaxRounds || L.Prune != "syntactic" ||
-             *Identity != DefaultIdentity) {
-    return llvm::createStringError(std::string(L.MaxRounds ? "--max-rounds"
-                                               : L.Prune != "syntactic"
-                                                   ? "--prune"
-                                                   : "--action-identity") +
-                                   " is for --model=jpr");
   }
   bool CanShare =
       canShare(O.Explore) && !L.Symmetry && *Model != ModelKind::JPR;
@@ -405,10 +390,7 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
     O.Command += " --visible=" + L.Visible;
   if (L.Model != "sc")
     O.Command += " --model=" + L.Model;
-  if (L.Prune != "syntactic")
-    O.Command += " --prune=" + L.Prune;
-  if (*Identity != DefaultIdentity)
-    O.Command += " --action-identity=" + L.Identity;
+  O.Command += JprFlags::of(L).text();
   O.Command += " " + quoted(L.Input);
   if (!L.Arguments.empty()) {
     O.CommandTail = " --";

@@ -13,10 +13,10 @@
 
 using namespace heddle;
 
-void heddle::beginFixedPoint(MachineOptions &O, ActionIdentity I) {
+void heddle::beginFixedPoint(MachineOptions &O, const FixedPointOptions &Of) {
   if (O.Model != ModelKind::JPR)
     return;
-  O.Sets = std::make_shared<WriteSets>(I);
+  O.Sets = std::make_shared<WriteSets>(Of.Identity, Of.Reads);
   O.Threads = std::make_shared<ThreadNumbering>();
 }
 
@@ -38,6 +38,7 @@ public:
         (End == ExecutionEnd::Assumed && !M.sync().isDiscarded() &&
          M.sync().isJustified())) {
       M.sync().findPairs();
+      M.sync().findRaces();
       MostReads = std::max(MostReads, M.sync().numForeignReads());
     }
     Discarded += End == ExecutionEnd::Assumed;

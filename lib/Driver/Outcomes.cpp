@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/Outcomes.h"
+#include "JprFlags.h"
 #include "OutcomeExplorer.h"
 #include "OutcomeTests.h"
 #include "frontend-java/Jcstress/Harness.h"
@@ -159,33 +160,18 @@ llvm::Error Command::readOptions() {
     return llvm::createStringError("--visible=" + L.Visible +
                                    ": it is either sync or all");
   bool HasJpr = llvm::is_contained(Models, ModelKind::JPR);
-  auto Prune = parsePruning(L.Prune);
-  if (!Prune)
-    return llvm::createStringError("--prune=" + L.Prune + ": " +
-                                   llvm::toString(Prune.takeError()));
-  Options.Machine.Prune = *Prune;
-  auto Identity = parseIdentity(L.Identity);
-  if (!Identity)
-    return llvm::createStringError("--action-identity=" + L.Identity + ": " +
-                                   llvm::toString(Identity.takeError()));
-  Options.Identity = *Identity;
-  if (!HasJpr && (L.Visible == "all" || L.MaxRounds || L.Prune != "syntactic" ||
-                  *Identity != DefaultIdentity))
-    return llvm::createStringError(
-        L.MaxRounds                    ? "--max-rounds is for --model=jpr"
-        : *Identity != DefaultIdentity ? "--action-identity is for --model=jpr"
-        : L.Prune != "syntactic"
-            ? "--prune is for --model=jpr"
-            : "--visible=all is for --model=jpr: under the other "
-              "models every access is one");
+  if (L.Visible == "all" && !HasJpr)
+    return llvm::createStringError("--visible=all is for --model=jpr: under "
+                                   "the other models every access is one");
   Options.Machine.EveryAccess = L.Visible == "all";
-  Options.Explore.MaxRounds = L.MaxRounds;
+  if (llvm::Error E = JprFlags::of(L).read(Options, HasJpr))
+    return E;
   Options.Explore.CountDistinct = L.Stats;
   Options.Explore.MaxExecutions = L.MaxExecutions;
   Options.Explore.MaxEvents = L.MaxEvents;
   Options.Explore.MaxDepth = L.MaxDepth;
   if (llvm::Error E = setMaxTime(Options.Explore, L.MaxTime))
-    return std::move(E);
+    return E;
   Options.Machine.HeapBytes = L.Heap << 20;
   Options.Machine.LocalSteps = L.LocalSteps;
   Options.Machine.CheckLists = L.CheckLists;
@@ -247,7 +233,7 @@ llvm::Error Command::exploreSubject(const Subject &S, TestedOutcomes &Out) {
   for (ModelKind M : Models) {
     CheckOptions O = Options;
     O.Machine = machineOf(M, O.Machine);
-    beginFixedPoint(O.Machine, O.Identity);
+    beginFixedPoint(O.Machine, O.FixedPoint);
     Machines.push_back(O.Machine);
     auto Column = exploreOutcomes(subject(S), O, S.Style, modelOption(M));
     if (!Column)

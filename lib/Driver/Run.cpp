@@ -101,17 +101,19 @@ runBenignRaces(const CommandLine &L, const LibraryOptions &Library,
   First.MaxRounds = 0;
   First.Prune = CommandLine().Prune;
   First.Identity = CommandLine().Identity;
+  First.RacyReads = CommandLine().RacyReads;
   CommandLine Second = First;
   Second.Model = "jpr";
   Second.Prune = L.Prune;
   Second.Identity = L.Identity;
+  Second.RacyReads = L.RacyReads;
   Second.Jobs = 1;
   Second.StopAt = L.StopAt;
   Second.MaxRounds = L.MaxRounds;
   if (auto Wanted = checkOptions(Second, "heddle check"); !Wanted)
     return Wanted.takeError();
-  else if (Wanted->Identity == ActionIdentity::Site ||
-           Wanted->Identity == ActionIdentity::Position)
+  else if (Wanted->FixedPoint.Identity == ActionIdentity::Site ||
+           Wanted->FixedPoint.Identity == ActionIdentity::Position)
     return llvm::createStringError(
         "--benign-races and --action-identity=" + L.Identity +
         " do not go together: it leaves out executions that Java allows");

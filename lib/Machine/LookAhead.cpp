@@ -331,7 +331,8 @@ bool LookAhead::listSeen(const Read &R, llvm::SmallVectorImpl<Value> &Out) {
   }
   for (uint32_t N : Sets.of(R.Cell)) {
     const WriteEntry &F = Sets[N];
-    if (!Sets.isOld(N) || F.Thread == T.Self || isExcluded(F, N, R.IsFresh))
+    if (F.Thread == T.Self || !Sets.mayRace(N, T.Self) ||
+        isExcluded(F, N, R.IsFresh))
       continue;
     Out.push_back({uint64_t(F.Value), R.IsFresh ? 0 : Sets.alike(N)});
   }

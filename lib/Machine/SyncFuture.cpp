@@ -173,7 +173,7 @@ void Sync::addFutures(const Thread &T) const {
   if (Sets.rounds() > 1 && M.Candidates.size() > 1) {
     WriteList Left;
     llvm::copy_if(M.Candidates, std::back_inserter(Left), [&](ActionIndex W) {
-      if (E[W].Pair && Sets.isOld(E[W].Pair))
+      if (E[W].Pair && Sets.mayRace(E[W].Pair, T.Self))
         return true;
       return E[W].What == MemoryAction::Base
                  ? !E[W].Pair || E[W].Thread == T.Self
@@ -200,8 +200,9 @@ void Sync::addFutures(const Thread &T) const {
   };
   for (uint32_t N : Sets.of(T.Cell)) {
     uint32_t Name = seesAlike(T) ? Sets.alike(N) : N;
-    if (Sets.isOld(N) && Sets[N].Thread != T.Self && mayStillWrite(N) &&
-        !IsSeen(Name) && !llvm::is_contained(M.Futures, Name) &&
+    if (Sets[N].Thread != T.Self && Sets.mayRace(N, T.Self) &&
+        mayStillWrite(N) && !IsSeen(Name) &&
+        !llvm::is_contained(M.Futures, Name) &&
         (!IsPast(Sets[N]) || mayChange(T) || mayAcquire(Sets[N].Thread, T)))
       M.Futures.push_back(Name);
   }
@@ -317,6 +318,22 @@ void Sync::findPairs() {
     if (E[I].writes() && E[I].Pair)
       Model->Sets->find(E[I].Pair, E[I].Order != AccessOrder::Volatile);
   }
+}
+
+void Sync::findRaces() {
+  const Execution &E = actions();
+  WriteSets &Sets = *Model->Sets;
+  llvm::SmallVector<ActionIndex, 16> Reads;
+  for (ActionIndex R = 1; R != E.size(); ++R)
+    if (E[R].reads() && E[R].Cell)
+      Reads.push_back(R);
+  for (ActionIndex A = 1; A != E.size(); ++A)
+    if (E[A].writes() && E[A].Pair && E[A].What != MemoryAction::Base)
+      for (ActionIndex R : Reads)
+        if (E[R].Cell == E[A].Cell && E[R].Thread != E[A].Thread &&
+            !Sets.hasRaced(E[A].Pair, E[R].Thread) && !E.happensBefore(A, R) &&
+            !E.happensBefore(R, A))
+          Sets.race(E[A].Pair, E[R].Thread);
 }
 
 unsigned Sync::numForeignReads() const {

@@ -10,6 +10,14 @@
 
 namespace heddle {
 
+llvm::Expected<RacyReads> parseRacyReads(llvm::StringRef Option) {
+  if (Option == "raced")
+    return RacyReads::Raced;
+  if (Option == "any")
+    return RacyReads::Any;
+  return llvm::createStringError("it is either raced or any");
+}
+
 uint32_t WriteSets::intern(const WriteEntry &E) {
   llvm::SmallVector<uint32_t, 4> &Names = ByCell[E.Cell];
   for (uint32_t N : Names) {

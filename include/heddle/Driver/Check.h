@@ -14,9 +14,9 @@
 #ifndef HEDDLE_DRIVER_CHECK_H
 #define HEDDLE_DRIVER_CHECK_H
 
+#include "heddle/Driver/FixedPoint.h"
 #include "heddle/Explore/Explorer.h"
 #include "heddle/Machine/Machine.h"
-#include "heddle/MemoryModel/ActionIdentity.h"
 #include "heddle/Report/Report.h"
 #include <chrono>
 
@@ -37,10 +37,10 @@ struct CheckOptions {
   /// Dpor.
   bool Auto = false;
   Verbosity Level = Verbosity::Normal;
-  ActionIdentity Identity = DefaultIdentity; ///< of JPR
-  std::string CheckpointFile;                ///< empty: nothing is kept
-  uint64_t CheckpointInterval = 0;           ///< milliseconds
-  std::string ResumeFile;                    ///< empty: begin at the beginning
+  FixedPointOptions FixedPoint;    ///< of JPR
+  std::string CheckpointFile;      ///< empty: nothing is kept
+  uint64_t CheckpointInterval = 0; ///< milliseconds
+  std::string ResumeFile;          ///< empty: begin at the beginning
   /// What a checkpoint must agree on: the options that make the search what it
   /// is, and the program's files, folders and names.
   std::string SearchOptions;

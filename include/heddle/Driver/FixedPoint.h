@@ -22,9 +22,14 @@
 
 namespace heddle {
 
+struct FixedPointOptions {
+  ActionIdentity Identity = DefaultIdentity;
+  RacyReads Reads = RacyReads::Raced;
+};
+
 /// Gives JPR empty write sets and numbers of threads that all machines with
 /// these options share. Does nothing for other models.
-void beginFixedPoint(MachineOptions &O, ActionIdentity I = DefaultIdentity);
+void beginFixedPoint(MachineOptions &O, const FixedPointOptions &Of = {});
 
 /// Explores Started, which is in its first state and is there again in the
 /// end, round by round. Observer is asked for an observer before each round.

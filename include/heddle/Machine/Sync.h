@@ -353,6 +353,8 @@ public:
   void discard() { kernelToChange().Discarded = 1; }
   /// At the end of an execution that the model has: its pairs are found.
   void findPairs();
+  /// JPR: tells the write sets what its reads have raced with.
+  void findRaces();
   /// JPR: reads of the execution that saw what another thread wrote and may not
   /// happen before them: no fewer than there are.
   unsigned numForeignReads() const;

@@ -32,11 +32,21 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
 #include <map>
 #include <string>
 #include <vector>
 
 namespace heddle {
+
+/// Which pairs a read may take that do not happen before it.
+enum class RacyReads : uint8_t {
+  Raced, ///< those that its thread's reads have raced with, in earlier rounds
+  Any,   ///< all that earlier rounds found, as in the paper's Figure 8
+};
+/// The error lists what there is.
+llvm::Expected<RacyReads> parseRacyReads(llvm::StringRef Option);
 
 /// An object that may be seen before it is made, as it is when it is.
 struct FutureObject {
@@ -103,7 +113,9 @@ struct FixedPointStats {
 
 class WriteSets {
 public:
-  explicit WriteSets(ActionIdentity I = DefaultIdentity) : Identity(I) {}
+  explicit WriteSets(ActionIdentity I = DefaultIdentity,
+                     RacyReads R = RacyReads::Raced)
+      : Identity(I), Reads(R) {}
   ActionIdentity identity() const { return Identity; }
   /// The number of a pair, from 1. It is not found yet.
   uint32_t intern(const WriteEntry &E);
@@ -128,6 +140,27 @@ public:
   const FutureContents *intern(FutureContents C);
   /// Pairs of a cell, by number.
   llvm::ArrayRef<uint32_t> of(uint32_t Cell) const;
+  /// In an execution that the model has, a read of the thread and the write
+  /// were in no order of happens-before.
+  void race(uint32_t Name, unsigned Reader) {
+    Changed |= Races.try_emplace({Name, Reader}, Rounds).second;
+  }
+  bool hasRaced(uint32_t Name, unsigned Reader) const {
+    return Races.contains({Name, Reader});
+  }
+  /// Whether a read of the thread may see the write in this round though it
+  /// does not happen before it. Java commits such a read in an execution that
+  /// has both of them, with the same happens-before, and in which the read sees
+  /// what happens before it (JLS 17.4.8, rules 2, 6 and 7): in an earlier round
+  /// the two have raced. What is frozen is seen without a race.
+  bool mayRace(uint32_t Name, unsigned Reader) const {
+    if (!isOld(Name))
+      return false;
+    if (Reads == RacyReads::Any || (*this)[Name].IsFrozen)
+      return true;
+    auto At = Races.find({Name, Reader});
+    return At != Races.end() && At->second < Rounds;
+  }
   /// Whether the pair was there when the round began.
   bool isOld(uint32_t Name) const {
     unsigned Round = (*this)[Name].FoundIn;
@@ -173,11 +206,14 @@ private:
   uint32_t firstAlike(uint32_t Name, uint32_t WriteEntry::*Alike) const;
 
   ActionIdentity Identity;
+  RacyReads Reads;
   std::vector<WriteEntry> Entries;
   llvm::DenseMap<uint32_t, llvm::SmallVector<uint32_t, 4>> ByCell;
   std::map<std::string, FutureContents> Contents; ///< by their text
   llvm::DenseSet<uint32_t> Volatile, Weak; ///< cells: taken so, and found
   bool TookWrong = false, FoundLoose = false, IsLoose = false;
+  /// The round of the first race, by pair and thread of the read.
+  llvm::DenseMap<std::pair<uint32_t, unsigned>, unsigned> Races;
   llvm::DenseMap<uint32_t, unsigned> InitAreas;
   llvm::DenseMap<std::pair<unsigned, uint64_t>, unsigned> CallAreas;
   llvm::DenseMap<unsigned, unsigned> NumCallAreas; ///< by thread

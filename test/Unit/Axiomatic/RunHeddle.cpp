@@ -82,7 +82,7 @@ JprResult axiomatic::runJpr(const Program &P, JprOptions O) {
   Options.Model = heddle::ModelKind::JPR;
   Options.EveryAccess = O.EveryAccess;
   Options.Prune = O.Prune;
-  heddle::beginFixedPoint(Options, O.Identity);
+  heddle::beginFixedPoint(Options, {O.Identity, O.Reads});
   heddle::test::Snippet Run(toIR(P, O.Text), Options);
   JprResult R;
   if (std::string Error = Run.start(); !Error.empty()) {

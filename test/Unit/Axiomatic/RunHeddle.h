@@ -11,7 +11,7 @@
 #include "Axioms.h"
 #include "LitmusIR.h"
 #include "heddle/Machine/Machine.h"
-#include "heddle/MemoryModel/ActionIdentity.h"
+#include "heddle/MemoryModel/WriteSets.h"
 #include <optional>
 
 namespace axiomatic {
@@ -31,6 +31,7 @@ struct JprOptions {
   heddle::Pruning Prune = heddle::Pruning::None;
   heddle::ActionIdentity Identity = heddle::DefaultIdentity;
   Dress Text = {};
+  heddle::RacyReads Reads = heddle::RacyReads::Raced;
 };
 struct JprResult {
   HeddleResult Last; ///< of the fixed point's last round
