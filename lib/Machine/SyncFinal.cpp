@@ -101,7 +101,7 @@ bool Sync::knowsThroughFinals(unsigned Reader, Ref Object) const {
       Got = R.Seen ? (*Model->Sets)[R.Seen].Value : E[R.Source].Value;
     if (Ref(Got) != Object)
       continue;
-    if (Model->Sets ? !R.Seen || !(*Model->Sets)[R.Seen].IsFrozen : !R.IsFrozen)
+    if (Model->Sets ? !R.Seen || !(*Model->Sets)[R.Seen].isFrozen() : !R.IsFrozen)
       return false;
     Knows = true;
   }

@@ -167,13 +167,35 @@ MemoryAction::Kind heddle::readKind(const Thread &T) {
 unsigned Sync::modelChoices(const Thread &T) const {
   if (!isModelRead(T.Kind) || seesLastWrite(T))
     return 0;
+  const Execution &E = actions();
+  ModelState &M = *Model;
+  auto Count = [&] { return M.Candidates.size() + M.Futures.size(); };
+  if (M.CandidatesOf == T.Self + 1u && M.CandidatesAt == E.size())
+    return Count();
+  M.CandidatesOf = T.Self + 1;
+  M.CandidatesAt = E.size();
+  if (!M.Pruner || !M.Sets) {
+    findChoices(T);
+    return Count();
+  }
+  if (const KeptChoices::Entry *K = M.Kept.find(E, T.Self, M.Sets->edition())) {
+    M.Candidates = K->Candidates;
+    M.Futures = K->Futures;
+    M.Walked = K->Walked;
+    return Count();
+  }
+  findChoices(T);
+  pruneChoices(T);
+  M.Kept.keep(
+      {E.serial(), E.size(), T.Self, M.Candidates, M.Futures, M.Walked});
+  return Count();
+}
+
+/// Of modelChoices(), before any are left out.
+void Sync::findChoices(const Thread &T) const {
   uint32_t Newest = W.shadow(T.Cell)->Read;
   const Execution &E = actions();
   ModelState &M = *Model;
-  if (M.CandidatesOf == T.Self + 1u && M.CandidatesAt == E.size())
-    return M.Candidates.size() + M.Futures.size();
-  M.CandidatesOf = T.Self + 1;
-  M.CandidatesAt = E.size();
   M.Candidates.clear();
   M.Futures.clear();
   M.Walked = 0;
@@ -182,9 +204,7 @@ unsigned Sync::modelChoices(const Thread &T) const {
       addFutures(T);
     if (!M.Futures.empty())
       M.Candidates.push_back(0); // what is there
-    if (M.Pruner)
-      pruneChoices(T);
-    return M.Candidates.size() + M.Futures.size();
+    return;
   }
   PendingRead R;
   R.What = readKind(T);
@@ -219,13 +239,10 @@ unsigned Sync::modelChoices(const Thread &T) const {
   hideFrozen(T);
   if (M.Sets)
     addFutures(T);
-  if (M.Pruner)
-    pruneChoices(T);
   if (M.Candidates.size() > UINT16_MAX) {
     M.Candidates.resize(UINT16_MAX);
     M.HasTooMany = true; // performModel() meets the bound
   }
-  return M.Candidates.size() + M.Futures.size();
 }
 
 /// What volatile writes to the cell released, or null.

@@ -9,6 +9,7 @@
 #define HEDDLE_LIB_MACHINE_SYNCMODEL_H
 
 #include "FuturePruner.h"
+#include "KeptChoices.h"
 #include "heddle/Machine/OrderedCells.h"
 #include "heddle/Machine/Sync.h"
 #include "heddle/MemoryModel/MemoryModel.h"
@@ -42,6 +43,7 @@ struct Sync::ModelState {
   uint32_t Walked = 0;       ///< instructions that pruning them walked
   uint32_t CandidatesAt = 0; ///< number of actions then
   unsigned CandidatesOf = 0; ///< thread + 1, 0: nobody's
+  KeptChoices Kept;          ///< of reads that exploration comes back to
 
   // Of JPR.
   std::shared_ptr<WriteSets> Sets;

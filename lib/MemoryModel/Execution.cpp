@@ -14,6 +14,7 @@ void Execution::truncate(ActionIndex Count) {
   Actions.resize(Count, {MemoryAction::Sync});
   Clocks.resize(size_t(Count) * Width);
   Prints.resize(Count);
+  Serials.resize(Count);
   while (!Fences.empty() && Fences.back() >= Count)
     Fences.pop_back();
   while (!Imposing.empty() && Imposing.back() >= Count)
@@ -26,6 +27,7 @@ ActionIndex Execution::append(const MemoryAction &A, const uint32_t *Clock,
   Actions.push_back(A);
   Clocks.insert(Clocks.end(), Clock, Clock + Width);
   Prints.push_back(Print);
+  Serials.push_back(++Appended);
   if (A.What == MemoryAction::Fence)
     Fences.push_back(I);
   if (A.Imposes)

@@ -80,6 +80,7 @@ bool WriteSets::takesVolatile(uint32_t Cell) {
 }
 
 bool WriteSets::takeBack() {
+  ++Editions;
   if (TookWrong)
     Volatile.clear();
   // The first round sees no future.
@@ -91,6 +92,7 @@ bool WriteSets::nextRound() {
   if (!Changed)
     return false;
   ++Rounds;
+  ++Editions;
   Changed = false;
   for (uint32_t N = 1; N <= Entries.size(); ++N)
     if (isOld(N) && !Entries[N - 1].OldAlike)

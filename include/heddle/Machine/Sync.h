@@ -460,6 +460,7 @@ private:
   void modelFootprint(const Thread &T, Footprint &Out) const;
   bool startsModel(const Thread &T) const;
   unsigned modelChoices(const Thread &T) const;
+  void findChoices(const Thread &T) const;
   bool seesLastWrite(const Thread &T) const;
   void recordSync(Thread &T, EventKind K, Footprint Print,
                   const Performed &Result);

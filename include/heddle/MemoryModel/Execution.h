@@ -116,6 +116,9 @@ public:
   explicit Execution(unsigned ClockWidth) : Width(ClockWidth) { truncate(1); }
 
   ActionIndex size() const { return Actions.size(); }
+  /// A number for the last action, which no other that was ever appended has:
+  /// who finds it again is where he was.
+  uint64_t serial() const { return Serials.back(); }
   const MemoryAction &operator[](ActionIndex I) const { return Actions[I]; }
   /// Goes back to when there were so many actions; at least 1.
   void truncate(ActionIndex Count);
@@ -158,6 +161,8 @@ private:
   std::vector<MemoryAction> Actions;
   std::vector<uint32_t> Clocks; ///< Width for each action
   std::vector<Footprint> Prints;
+  std::vector<uint64_t> Serials;
+  uint64_t Appended = 0;
   std::vector<ActionIndex> Fences, Imposing;
 };
 

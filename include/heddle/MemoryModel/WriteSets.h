@@ -80,9 +80,10 @@ struct WriteEntry {
   /// old ones if it is one (else 0).
   uint32_t Alike = 0, OldAlike = 0;
   bool IsWeak = false; ///< found of a write that was not volatile
-  /// In some execution it was what a final field, or what one leads to, held
-  /// when the constructor had ended.
-  bool IsFrozen = false;
+  /// The first round in which some execution had it in a final field, or in
+  /// what one leads to, when the constructor had ended; 0: none.
+  unsigned FrozenIn = 0;
+  bool isFrozen() const { return FrozenIn; }
 };
 
 /// What a search for the fixed point came to. Executions, discarded ones and
@@ -156,7 +157,8 @@ public:
   bool mayRace(uint32_t Name, unsigned Reader) const {
     if (!isOld(Name))
       return false;
-    if (Reads == RacyReads::Any || (*this)[Name].IsFrozen)
+    if (unsigned Round = (*this)[Name].FrozenIn;
+        Reads == RacyReads::Any || (Round && Round < Rounds))
       return true;
     auto At = Races.find({Name, Reader});
     return At != Races.end() && At->second < Rounds;
@@ -192,12 +194,18 @@ public:
   bool takeBack();
   /// Whether the pair, or one that is alike, is another thread's.
   bool isOfOthers(uint32_t Name, unsigned Thread) const;
-  void freeze(uint32_t Name) { Entries[Name - 1].IsFrozen = true; }
+  void freeze(uint32_t Name) {
+    if (unsigned &Round = Entries[Name - 1].FrozenIn; !Round)
+      Round = Rounds;
+  }
 
   /// Pairs found.
   size_t size() const { return Found; }
   /// Begins a round. False if nothing was found in the last: the fixed point.
   bool nextRound();
+  /// Another number whenever what reads may see has changed: with each round,
+  /// and if one is done again.
+  uint64_t edition() const { return Editions; }
   /// The round that goes on, from 1.
   unsigned rounds() const { return Rounds; }
   bool hasChanged() const { return Changed; }
@@ -219,6 +227,7 @@ private:
   llvm::DenseMap<unsigned, unsigned> NumCallAreas; ///< by thread
   size_t Found = 0;
   unsigned Rounds = 0;
+  uint64_t Editions = 0;
   bool Changed = true;
 };
 
