@@ -230,7 +230,7 @@ void Sync::pruneChoices(const Thread &T) const {
     if (!llvm::is_contained(Imposed, seenPair(E[R])) &&
         isDue(E, R, W.shadow(E[R].Cell)->Read, Sets))
       Imposed.push_back(seenPair(E[R]));
-  if (M.Futures.empty() && Imposed.empty())
+  if (M.Futures.empty() && (Imposed.empty() || M.Candidates.size() <= 1))
     return;
   PruneStats &Counts = M.Pruner->Counts;
   PruneTimer Time(Counts);
@@ -303,10 +303,11 @@ void Sync::meetImposed(Thread &T, MemoryAction &A, ValueKind K) {
     if (isSameAction((*M.Sets)[E[R].Seen], New, *M.Sets) &&
         (E[R].Seen != A.Pair || E.happensBefore(R, T.Self, T.Clock)))
       Breaks = true;
-  // Where a read may come to see something else, races that lead there must
-  // still be met: then the end will tell.
-  if (Breaks && llvm::none_of(llvm::seq(ActionIndex(1), E.size()),
-                              [&](ActionIndex I) { return E[I].MayChange; }))
+  // Where a read, an update's own too, may come to see something else, races
+  // that lead there must still be met: then the end will tell.
+  if (Breaks && !A.MayChange &&
+      llvm::none_of(llvm::seq(ActionIndex(1), E.size()),
+                    [&](ActionIndex I) { return E[I].MayChange; }))
     discard();
 }
 

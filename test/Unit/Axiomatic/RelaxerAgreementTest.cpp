@@ -363,6 +363,7 @@ TEST(RelaxerAgreement, OnceWrongWithModes) {
         "y.o = 2; r1 = x | r2 = y.a; x = r2 | y.r = 1",
         "r1 = x.v; y = r1 | r2 = y; x = 1",
         "r1 = x.v; y = r1 | r2 = y; x.r = 1 | x.v = 2",
+        "r1 = z.o; z = r1 | r2 = add.q(z, 1) | z.o = 2",
         "r1 = add.v(x, 1); y = r1 | r2 = y; x.o = 1",
         "r1 = x.v; y = r1 | x.v = 2 | r2 = y; r3 = x.v",
         "lock m; r1 = z; unlock m; y = r1 | x.v = 2; lock m; "
