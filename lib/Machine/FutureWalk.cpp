@@ -252,7 +252,11 @@ void FutureWalk::fork(const Path &P, bool Throws) {
   Left.push_back(std::move(Copy));
 }
 
-bool FutureWalk::isPossible(uint32_t Condition) {
+/// Whether Bit may hold where Before, which is possible, does.
+bool FutureWalk::isPossible(uint32_t Before, uint32_t Bit) {
+  // What has no read or unknown in common is decided apart.
+  uint32_t Condition =
+      leavesOf(Before) & leavesOf(Bit) ? both(Before, Bit) : Bit;
   return !Condition ||
          Solver.canWrite(takeSlice(Terms, Condition, 0), 1, Domains, false) !=
              WriteSolver::Answer::No;
@@ -267,22 +271,21 @@ FutureWalk::Step FutureWalk::branch(Path &P, Word Condition, int Taken,
     return Goes;
   }
   uint32_t Bit = bitOf(Condition);
+  uint32_t Not = opposite(Bit);
   bool IsOpen = mayBeEither(Bit);
-  uint32_t If = both(P.Condition, Bit),
-           Unless = both(P.Condition, opposite(Bit));
-  if (!IsOpen && !isPossible(If)) {
-    P.Condition = Unless;
+  if (!IsOpen && !isPossible(P.Condition, Bit)) {
+    P.Condition = both(P.Condition, Not);
     At += Else;
     return Goes;
   }
-  if (IsOpen || isPossible(Unless)) {
+  if (IsOpen || isPossible(P.Condition, Not)) {
     ++Forks;
     Path Copy = P;
-    Copy.Condition = Unless;
+    Copy.Condition = both(P.Condition, Not);
     Copy.Frames.back().At += Else;
     Left.push_back(std::move(Copy));
   }
-  P.Condition = If;
+  P.Condition = both(P.Condition, Bit);
   At += Taken;
   return Goes;
 }

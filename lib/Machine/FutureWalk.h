@@ -163,7 +163,7 @@ private:
   Step branch(Path &P, Word Condition, int Taken, int Else);
   Step raise(Path &P);
   void fork(const Path &P, bool Throws);
-  bool isPossible(uint32_t Condition);
+  bool isPossible(uint32_t Before, uint32_t Bit);
   bool mayReach(const Path &P);
   bool mayReach(const Code &C, uint32_t At, bool IsPending);
   // Instructions (FutureWalkCode.cpp).
@@ -202,6 +202,7 @@ private:
   uint32_t both(uint32_t A, uint32_t B);
   uint32_t opposite(uint32_t Bit);
   bool mayBeEither(uint32_t Bit);
+  uint64_t leavesOf(uint32_t Term);
   bool list(Word W, uint32_t Condition, llvm::SmallVectorImpl<uint64_t> &Out);
   bool mayBe(Word W, unsigned Bits, uint64_t V, uint32_t Condition);
 
@@ -219,6 +220,7 @@ private:
   llvm::DenseMap<std::pair<const Code *, uint32_t>, bool> Reaches;
   std::vector<Path> Left;
   std::vector<Term> Terms;
+  std::vector<uint64_t> Leaves; ///< of the first terms
   std::vector<std::vector<uint64_t>> Values; ///< of reads, by number
   std::vector<ReadDomain> Domains;
   uint32_t Unknowns = 0;

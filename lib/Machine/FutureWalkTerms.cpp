@@ -95,6 +95,22 @@ uint32_t FutureWalk::opposite(uint32_t Bit) {
   return make(TermOp::Xor, 1, Bit, 0);
 }
 
+/// A set that has a bit of each read and unknown that a term is made of; others
+/// may have the same bit.
+uint64_t FutureWalk::leavesOf(uint32_t At) {
+  for (size_t I = Leaves.size(); I <= At; ++I) {
+    const Term &T = Terms[I];
+    uint64_t Set = 0;
+    if (T.Op == TermOp::Read || T.Op == TermOp::Any || T.Op == TermOp::Arg)
+      Set = uint64_t(1) << (T.Number * 2 + (T.Op == TermOp::Read)) % 64;
+    else if (T.Op != TermOp::Constant)
+      for (unsigned N = 0; N != numOperands(T.Op); ++N)
+        Set |= Leaves[T.Operands[N]];
+    Leaves.push_back(Set);
+  }
+  return Leaves[At];
+}
+
 /// Whether a bit compares what is unknown, and is in no condition yet, with a
 /// constant: then nothing excludes one way.
 bool FutureWalk::mayBeEither(uint32_t Bit) {

@@ -97,7 +97,7 @@ SliceTerms readSlice(const MDNode &Slice) {
   return S;
 }
 
-static unsigned numOperands(TermOp Op) {
+unsigned numOperands(TermOp Op) {
   return Op <= TermOp::Any      ? 0
          : Op == TermOp::Select ? 3
          : Op >= TermOp::ZExt   ? 1

@@ -36,6 +36,9 @@ enum class TermOp : uint8_t {
 #include "heddle/Solver/SliceTerm.def"
 };
 
+/// How many operands terms of it have.
+unsigned numOperands(TermOp Op);
+
 /// One term; operands are indices below its own.
 struct Term {
   TermOp Op;
