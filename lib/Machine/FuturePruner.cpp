@@ -144,6 +144,28 @@ bool FuturePruner::mayReach(const Code &C, uint32_t At, bool IsPending,
          });
 }
 
+unsigned FuturePruner::numberOf(const FutureTarget &G) {
+  return Targets
+      .try_emplace({G.Cell, G.Object, G.IsUnknown, G.IsUsers, G.IsArray},
+                   unsigned(Targets.size()))
+      .first->second;
+}
+
+bool FuturePruner::mayReach(const Code &C, uint32_t At, bool IsPending,
+                            const FutureTarget &G, unsigned Number) {
+  if (ReachedClasses != P.numClasses() ||
+      ReachedFunctions != P.numFunctions()) {
+    Reaches.clear();
+    ReachedClasses = P.numClasses();
+    ReachedFunctions = P.numFunctions();
+  }
+  std::pair Key(&C, uint64_t(Number) << 32 | At << 1 | IsPending);
+  if (auto Known = Reaches.find(Key); Known != Reaches.end())
+    return Known->second;
+  bool May = mayReach(C, At, IsPending, G);
+  return Reaches[Key] = May;
+}
+
 /// What T's last read at this point of a frame at this depth saw.
 static std::optional<int64_t> lastSeen(const Execution &E, const Thread &T,
                                        uint32_t Site, uint32_t Depth) {

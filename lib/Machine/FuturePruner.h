@@ -37,6 +37,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <chrono>
 #include <map>
+#include <tuple>
 
 namespace heddle {
 
@@ -60,6 +61,11 @@ public:
   /// which is not done yet if IsPending, and else a call that is being made.
   bool mayReach(const Code &C, uint32_t At, bool IsPending,
                 const FutureTarget &G);
+  /// A number for a target, and the same asked of it: answers are kept until
+  /// there are more classes or functions.
+  unsigned numberOf(const FutureTarget &G);
+  bool mayReach(const Code &C, uint32_t At, bool IsPending,
+                const FutureTarget &G, unsigned Number);
   /// Whether a call of F cannot come to write the target, though it is not
   /// looked at: it is the library's.
   bool isHarmless(FunctionId F, const FutureTarget &G);
@@ -95,6 +101,10 @@ private:
   WriteSolver Solver;
   LibraryCalls Library;
   std::map<std::pair<const Code *, uint32_t>, Ahead> Aheads;
+  std::map<std::tuple<Ref, Ref, bool, bool, bool>, unsigned> Targets;
+  /// By code, and by target's number, offset, and whether it is pending.
+  llvm::DenseMap<std::pair<const Code *, uint64_t>, bool> Reaches;
+  size_t ReachedClasses = 0, ReachedFunctions = 0; ///< there were then
   unsigned ClassesSeen = 0;
   bool HasHandler = false;
 };

@@ -20,7 +20,8 @@ FutureWalk::FutureWalk(const Sync &S, const Thread &T, const Goal &G,
                        uint32_t Occurrences, FutureReads &Reads,
                        FuturePruner &Pruner)
     : S(S), W(S.world()), P(S.program()), T(T), G(G), Occurrences(Occurrences),
-      Reads(Reads), Pruner(Pruner), Solver(Pruner.solver()) {
+      Reads(Reads), Pruner(Pruner), Solver(Pruner.solver()),
+      Place(Pruner.numberOf(G.Place)) {
   Terms.push_back({TermOp::Constant, 1, 0, {0, 0, 0}, 1}); // true
 }
 
@@ -99,18 +100,11 @@ FutureWalk::Step FutureWalk::follow(Path &P) {
   }
 }
 
-bool FutureWalk::mayReach(const Code &C, uint32_t At, bool IsPending) {
-  auto [Known, New] = Reaches.try_emplace({&C, At << 1 | IsPending}, true);
-  if (New)
-    Known->second = Pruner.mayReach(C, At, IsPending, G.Place);
-  return Known->second;
-}
-
 /// Whether the goal may still be reached on P, whose innermost frame is about
 /// to do a call or an event.
 bool FutureWalk::mayReach(const Path &P) {
   for (const Frame &F : P.Frames)
-    if (mayReach(*F.C, F.At, &F == &P.Frames.back()))
+    if (Pruner.mayReach(*F.C, F.At, &F == &P.Frames.back(), G.Place, Place))
       return true;
   uint32_t Pc = P.BelowPc;
   for (uint32_t At = P.Below; At;) {
@@ -120,7 +114,7 @@ bool FutureWalk::mayReach(const Path &P) {
       return false;
     if (!Pruner.isHarmless(F.Self, G.Place)) {
       const Code *C = Pruner.codes()(FunctionId(H->Function));
-      if (!C || mayReach(*C, Pc, false))
+      if (!C || Pruner.mayReach(*C, Pc, false, G.Place, Place))
         return true;
     }
     Pc = H->ReturnPc;

@@ -165,7 +165,6 @@ private:
   void fork(const Path &P, bool Throws);
   bool isPossible(uint32_t Before, uint32_t Bit);
   bool mayReach(const Path &P);
-  bool mayReach(const Code &C, uint32_t At, bool IsPending);
   // Instructions (FutureWalkCode.cpp).
   Step execute(Path &P);
   Step event(Path &P, const Insn *I);
@@ -215,12 +214,10 @@ private:
   FutureReads &Reads;
   FuturePruner &Pruner;
   WriteSolver &Solver;
-  /// Whether the goal may be reached from a point, by code and offset, twice:
-  /// with the instruction there behind it or not.
-  llvm::DenseMap<std::pair<const Code *, uint32_t>, bool> Reaches;
+  const unsigned Place; ///< the number of the goal's
   std::vector<Path> Left;
   std::vector<Term> Terms;
-  std::vector<uint64_t> Leaves; ///< of the first terms
+  std::vector<uint64_t> Leaves;              ///< of the first terms
   std::vector<std::vector<uint64_t>> Values; ///< of reads, by number
   std::vector<ReadDomain> Domains;
   uint32_t Unknowns = 0;

@@ -140,6 +140,11 @@ bool FutureWalk::list(Word W, uint32_t Condition,
     Out.push_back(W.Bits);
     return true;
   }
+  uint32_t At = W.Term;
+  while (Terms[At].Op == TermOp::ZExt || Terms[At].Op == TermOp::Trunc)
+    At = Terms[At].Operands[0];
+  if (Terms[At].Op == TermOp::Any)
+    return false;
   if (!Solver.listValues(takeSlice(Terms, W.Term, Condition), Domains, Out))
     return false;
   llvm::sort(Out);
