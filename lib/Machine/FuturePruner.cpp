@@ -70,8 +70,17 @@ bool FuturePruner::mayHandleUncaught() {
 }
 
 bool FuturePruner::isHarmless(FunctionId F, const FutureTarget &G) {
-  return heddle::isHarmless(P, P[F], G) ||
-         (Library.isTaskFree(F) && !mayCallBack(G));
+  return isHandedNothing(F, G) || (Library.isTaskFree(F) && !mayCallBack(G));
+}
+
+bool FuturePruner::isHandedNothing(FunctionId F, const FutureTarget &G) {
+  if (HandedNothing.size() <= F.index())
+    HandedNothing.resize(P.numFunctions());
+  unsigned At = G.IsArray ? 4 : G.IsUsers ? 2 : 0;
+  uint8_t &Known = HandedNothing[F.index()];
+  if (!(Known >> At & 1))
+    Known |= (1 | heddle::isHarmless(P, P[F], G) << 1) << At;
+  return Known >> At & 2;
 }
 
 bool FuturePruner::mayCallBack(const FutureTarget &G) {

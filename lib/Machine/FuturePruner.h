@@ -69,6 +69,8 @@ public:
   /// Whether a call of F cannot come to write the target, though it is not
   /// looked at: it is the library's.
   bool isHarmless(FunctionId F, const FutureTarget &G);
+  /// isHarmless() of FutureGoal.h.
+  bool isHandedNothing(FunctionId F, const FutureTarget &G);
   /// Whether library code that runs no task may come to write the target.
   bool mayCallBack(const FutureTarget &G);
   /// Whether more may lie ahead of a thread than its frames say.
@@ -101,6 +103,9 @@ private:
   WriteSolver Solver;
   LibraryCalls Library;
   std::map<std::pair<const Code *, uint32_t>, Ahead> Aheads;
+  /// By function: of what is neither an array nor the user's, of the user's
+  /// fields, of arrays: two bits each, known and harmless.
+  std::vector<uint8_t> HandedNothing;
   std::map<std::tuple<Ref, Ref, bool, bool, bool>, unsigned> Targets;
   /// By code, and by target's number, offset, and whether it is pending.
   llvm::DenseMap<std::pair<const Code *, uint64_t>, bool> Reaches;

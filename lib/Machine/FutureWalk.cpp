@@ -35,6 +35,7 @@ bool FutureWalk::run() {
       return false;
   if (!start())
     return true;
+  Left.reserve(8);
   while (!Left.empty()) {
     // Those that ask for no other walk first.
     auto At = llvm::find_if(llvm::reverse(Left),
@@ -175,7 +176,7 @@ FutureWalk::Step FutureWalk::enterBelow(Path &P, Word Result) {
 bool FutureWalk::skips(Path &P, FunctionId F) {
   if (!Pruner.isHarmless(F, G.Place))
     return false;
-  calledLibrary(P, !isHarmless(this->P, this->P[F], G.Place));
+  calledLibrary(P, !Pruner.isHandedNothing(F, G.Place));
   return true;
 }
 
@@ -211,7 +212,7 @@ FutureWalk::Step FutureWalk::call(Path &P, FunctionId Id, const Insn *I) {
   if (isObjectInit(F))
     return finish(P, {});
   // What is not trusted can be followed, and then its result is known.
-  if ((F.Trusted || isHarmless(this->P, F, G.Place)) && skips(P, Id)) {
+  if ((F.Trusted || Pruner.isHandedNothing(Id, G.Place)) && skips(P, Id)) {
     fork(P, true);
     if (F.Symbol.starts_with("heddle/rt/Throw."))
       return Ends;

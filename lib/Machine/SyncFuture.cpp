@@ -220,9 +220,9 @@ const FuturePruner *Sync::pruner() const {
 /// not be written any more. One choice stays: exploration has to see what comes
 /// after it.
 void Sync::pruneChoices(const Thread &T) const {
-  if (!isFutureRead(T))
-    return;
   ModelState &M = *Model;
+  if (!isFutureRead(T) || (M.Futures.empty() && M.Candidates.size() <= 1))
+    return;
   const WriteSets &Sets = *M.Sets;
   const Execution &E = M.Actions;
   llvm::SmallVector<SeenPair, 4> Imposed;
@@ -230,7 +230,7 @@ void Sync::pruneChoices(const Thread &T) const {
     if (!llvm::is_contained(Imposed, seenPair(E[R])) &&
         isDue(E, R, W.shadow(E[R].Cell)->Read, Sets))
       Imposed.push_back(seenPair(E[R]));
-  if (M.Futures.empty() && (Imposed.empty() || M.Candidates.size() <= 1))
+  if (M.Futures.empty() && Imposed.empty())
     return;
   PruneStats &Counts = M.Pruner->Counts;
   PruneTimer Time(Counts);
@@ -324,17 +324,23 @@ void Sync::findPairs() {
 void Sync::findRaces() {
   const Execution &E = actions();
   WriteSets &Sets = *Model->Sets;
-  llvm::SmallVector<ActionIndex, 16> Reads;
-  for (ActionIndex R = 1; R != E.size(); ++R)
-    if (E[R].reads() && E[R].Cell)
-      Reads.push_back(R);
-  for (ActionIndex A = 1; A != E.size(); ++A)
-    if (E[A].writes() && E[A].Pair && E[A].What != MemoryAction::Base)
-      for (ActionIndex R : Reads)
-        if (E[R].Cell == E[A].Cell && E[R].Thread != E[A].Thread &&
-            !Sets.hasRaced(E[A].Pair, E[R].Thread) && !E.happensBefore(A, R) &&
-            !E.happensBefore(R, A))
-          Sets.race(E[A].Pair, E[R].Thread);
+  llvm::SmallVector<std::pair<Ref, ActionIndex>, 64> Reads;
+  for (ActionIndex I = 1; I != E.size(); ++I)
+    if (E[I].reads())
+      Reads.push_back({E[I].Cell, I});
+  llvm::sort(Reads);
+  for (ActionIndex A = 1; A != E.size(); ++A) {
+    const MemoryAction &Write = E[A];
+    if (!Write.Pair || Write.What == MemoryAction::Base || !Write.writes())
+      continue;
+    for (auto At = llvm::lower_bound(Reads, std::pair(Write.Cell, 0u));
+         At != Reads.end() && At->first == Write.Cell; ++At)
+      if (ActionIndex R = At->second; E[R].Thread != Write.Thread &&
+                                      !Sets.hasRaced(Write.Pair, E[R].Thread) &&
+                                      !E.happensBefore(A, R) &&
+                                      !E.happensBefore(R, A))
+        Sets.race(Write.Pair, E[R].Thread);
+  }
 }
 
 unsigned Sync::numForeignReads() const {
