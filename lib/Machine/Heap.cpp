@@ -79,7 +79,7 @@ static uint32_t nextOrdinal(Thread &T, Ref O) {
 /// emptied when its owner allocates it.
 static constexpr uint32_t HasContentsTag = 1;
 
-void Heap::makeEarly(const WriteEntry &Seen) {
+void Heap::makeEarly(Thread &T, const WriteEntry &Seen) {
   const FutureContents *All = Seen.Contents;
   if (isInPool(Ref(Seen.Value)) || (All && All->UnknownClass)) {
     const RuntimeClass &C = P[ClassId(
@@ -97,25 +97,27 @@ void Heap::makeEarly(const WriteEntry &Seen) {
   }
   if (All)
     for (const FutureObject &X : All->Objects)
-      makeEarly(X);
+      makeEarly(T, X);
   else
-    makeEarly(FutureObject{
-        uint32_t(Seen.Value), Seen.Class, Seen.Length, Seen.Ordinal, {}});
+    makeEarly(
+        T,
+        FutureObject{
+            uint32_t(Seen.Value), Seen.Class, Seen.Length, Seen.Ordinal, {}});
 }
 
-void Heap::makeEarly(const FutureObject &X) {
+void Heap::makeEarly(Thread &T, const FutureObject &X) {
   Ref O = X.Object;
   const RuntimeClass &C = P[ClassId(X.Class)];
   if (S.hasFutureObject(O, 1) || S.isAllocated(O)) {
     if (classOf(O) != C.Self || (C.IsArray && length(O) != X.Length))
-      S.discard();
+      S.contradict(T);
     return;
   }
   bool IsInits = initarea::contains(O);
   unsigned Owner = IsInits ? 0 : arena::ownerOf(O);
   uint32_t Size = C.IsArray ? arraySize(C, X.Length) : C.InstanceSize;
   if (!S.addFutureObject(O, Size))
-    return S.discard();
+    return S.contradict(T);
   std::memset(W.base() + O, 0, Size);
   std::memset(static_cast<void *>(W.shadow(O)), 0, 2ull * Size);
   Ref &Clean = Untouched[IsInits ? MaxThreads : Owner];
@@ -137,7 +139,7 @@ Ref Heap::meetEarly(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
                     uint32_t Length) {
   if (!S.hasFutureObject(O, 1) || S.hasFutureObject(O + 1, Size - 1) ||
       classOf(O) != C.Self || length(O) != Length) {
-    S.discard();
+    S.contradict(T);
     Failure = JavaThrow::None;
     return 0; // nothing is to be done with the object
   }

@@ -267,10 +267,10 @@ performed:
   case EventKind::Rmw:
     if (LLVM_UNLIKELY(S.hasModel()) && S.readsFuture())
       if (const WriteEntry *Seen = S.takeFutureObject()) {
-        H.makeEarly(*Seen);
+        H.makeEarly(T, *Seen);
         if (S.bounds())
           goto bounded;
-        if (S.isDiscarded()) // the object is not there
+        if (S.isDiscarded(T)) // the object is not there
           goto stop;
       }
     if (MS.Multi && !T.Quiet && mayGoRound(*I))

@@ -157,6 +157,7 @@ ThreadSet Machine::enabled() const {
             : S.isEnabled(T))
       Out |= Left & -Left;
   }
+  Out &= ~S.contradicting();
   return Out || LLVM_LIKELY(!K.Spinners) ? Out : lastLook();
 }
 
@@ -169,13 +170,16 @@ ThreadSet Machine::enabled() const {
 ThreadSet Machine::lastLook() const {
   for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
     const Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
-    if (T.Spinning == 1 && T.SpinProgress != state().Progress)
+    if (T.Spinning == 1 && T.SpinProgress != state().Progress && !T.Contradicts)
       return threadBit(ThreadId(T.Self));
   }
   return 0;
 }
 
-ThreadSet Machine::blocked() const { return S.alive() & ~enabled(); }
+// Who goes no further waits for nobody.
+ThreadSet Machine::blocked() const {
+  return S.alive() & ~enabled() & ~S.contradicting();
+}
 
 void Machine::pending(ThreadId Id, Event &Out) const {
   const Thread &T = S.thread(Id);

@@ -51,7 +51,7 @@ void Sync::freezePair(Thread &T, Ref Cell) {
   for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
     if (E[I].What == MemoryAction::Read && E[I].Cell == Cell &&
         E[I].Thread != T.Self && isOlder(E[I].Seen, Newest, E, *Model->Sets))
-      discard();
+      contradict(T);
 }
 
 /// The same of a cell of Object, to which a final field leads. It binds those
@@ -74,7 +74,7 @@ void Sync::freezeContents(Thread &T, Ref Object, Ref Cell) {
     if (E[I].What == MemoryAction::Read && E[I].Cell == Cell &&
         E[I].Thread != T.Self && isOlder(E[I].Seen, At, E, *Model->Sets) &&
         knowsThroughFinals(E[I].Thread, Object))
-      discard();
+      contradict(T);
 }
 
 /// Whether a write is what a constructor's end left in a final field, or in
@@ -101,7 +101,8 @@ bool Sync::knowsThroughFinals(unsigned Reader, Ref Object) const {
       Got = R.Seen ? (*Model->Sets)[R.Seen].Value : E[R.Source].Value;
     if (Ref(Got) != Object)
       continue;
-    if (Model->Sets ? !R.Seen || !(*Model->Sets)[R.Seen].isFrozen() : !R.IsFrozen)
+    if (Model->Sets ? !R.Seen || !(*Model->Sets)[R.Seen].isFrozen()
+                    : !R.IsFrozen)
       return false;
     Knows = true;
   }

@@ -298,17 +298,36 @@ void Sync::meetImposed(Thread &T, MemoryAction &A, ValueKind K) {
   }
   A.Pair = M.Sets->intern(New);
   A.Alike = M.Sets->alike(A.Pair);
-  bool Breaks = false;
   for (ActionIndex R : E.imposing())
     if (isSameAction((*M.Sets)[E[R].Seen], New, *M.Sets) &&
         (E[R].Seen != A.Pair || E.happensBefore(R, T.Self, T.Clock)))
-      Breaks = true;
-  // Where a read, an update's own too, may come to see something else, races
-  // that lead there must still be met: then the end will tell.
-  if (Breaks && !A.MayChange &&
+      contradict(T, A.MayChange);
+}
+
+void Sync::contradict(Thread &T, bool MayChange) {
+  const Execution &E = Model->Actions; // an action may be in the making
+  if (T.Contradicts)
+    return;
+  if (!MayChange && !Model->Sets->hasLooseOrder() &&
       llvm::none_of(llvm::seq(ActionIndex(1), E.size()),
-                    [&](ActionIndex I) { return E[I].MayChange; }))
-    discard();
+                    [&](ActionIndex I) { return E[I].MayChange; })) {
+    kernelToChange().Discarded = KernelHeader::AtOnce;
+    return;
+  }
+  saveThread(T);
+  T.Contradicts = true;
+  if (uint8_t &Discarded = kernelToChange().Discarded; !Discarded)
+    Discarded = KernelHeader::AtItsEnd;
+}
+
+ThreadSet Sync::findContradicting() const {
+  ThreadSet Out = 0;
+  for (ThreadSet Left = alive(); Left; Left &= Left - 1) {
+    const Thread &T = thread(unsigned(llvm::countr_zero(Left)));
+    if (T.Contradicts)
+      Out |= threadBit(ThreadId(T.Self));
+  }
+  return Out;
 }
 
 void Sync::findPairs() {
@@ -364,6 +383,8 @@ bool Sync::fencesAllow() const { return heddle::fencesAllow(actions()); }
 
 bool Sync::isJustified() const {
   const ModelState &M = *Model;
+  if (kernel().Discarded)
+    return false;
   const Execution &E = actions();
   for (ActionIndex R : E.imposing())
     if (!isFulfilled(E, R))

@@ -99,11 +99,11 @@ public:
   /// Makes an object that a read saw before its owner made it (JPR). A bound is
   /// met if what the library sees in it is not known; then earlyBound() says
   /// what it is.
-  void makeEarly(const WriteEntry &Seen);
+  void makeEarly(Thread &T, const WriteEntry &Seen);
   llvm::StringRef earlyBound() const { return EarlyBound; }
 
 private:
-  void makeEarly(const FutureObject &X);
+  void makeEarly(Thread &T, const FutureObject &X);
   Ref meetEarly(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
                 uint32_t Length);
   Ref allocate(Thread &T, const RuntimeClass &C, uint64_t Size,

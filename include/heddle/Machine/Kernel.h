@@ -53,7 +53,9 @@ struct KernelHeader {
   /// first. They begin when a second thread is started.
   uint32_t Actions;
   uint8_t Multi; ///< a second thread was started
-  /// JPR: a write did not write what a read had seen before, or the like.
+  /// JPR: a write did not write what a read had seen before, or the like
+  /// (Sync::contradict).
+  enum : uint8_t { NotDiscarded, AtItsEnd, AtOnce };
   uint8_t Discarded;
   /// Pending a read that would end a round of a loop that waits (Awaits.cpp),
   /// and of these those whose read would leave the loop now.

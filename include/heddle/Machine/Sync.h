@@ -349,8 +349,24 @@ public:
   uint32_t seenWriteName(uint32_t Read) const;
   /// The execution is none that the model has: a value that a read imposed was
   /// not written.
-  bool isDiscarded() const { return kernel().Discarded; }
-  void discard() { kernelToChange().Discarded = 1; }
+  /// JPR: T does what contradicts a read of the future, so that the execution
+  /// is none. It ends here, or, if order or what was read may come out
+  /// otherwise, T's part of it: races with what others do next may lead to
+  /// executions in which T does something else.
+  /// MayChange: what T itself reads now may.
+  void contradict(Thread &T, bool MayChange = false);
+  /// Whether the execution has ended so.
+  bool isDiscarded() const {
+    return kernel().Discarded == KernelHeader::AtOnce;
+  }
+  /// Whether T goes no further, or nobody does.
+  bool isDiscarded(const Thread &T) const {
+    return isDiscarded() || T.Contradicts;
+  }
+  /// Threads that go no further.
+  ThreadSet contradicting() const {
+    return LLVM_LIKELY(!kernel().Discarded) ? 0 : findContradicting();
+  }
   /// At the end of an execution that the model has: its pairs are found.
   void findPairs();
   /// JPR: tells the write sets what its reads have raced with.
@@ -471,6 +487,7 @@ private:
   void acquireFrom(Thread &T, uint32_t Write);
   void addFutures(const Thread &T) const;
   void pruneChoices(const Thread &T) const;
+  ThreadSet findContradicting() const;
   void meetImposed(Thread &T, MemoryAction &A, ValueKind K);
   bool knowsThroughFinals(unsigned Reader, Ref Object) const;
   void freezePair(Thread &T, Ref Cell);

@@ -81,6 +81,9 @@ struct Thread {
   /// A StackOverflowError is being made or thrown: the reserve of the stack
   /// may be used. Ends when it is caught.
   uint8_t Overflowing;
+  /// JPR: it has done what contradicts a read of the future, and goes no
+  /// further (Sync::contradict).
+  uint8_t Contradicts;
 
   // Await (spin detection; Spinning: see Spin.cpp): SpinReady is set by a write
   // to one of the cells after the thread was found to spin; reads recorded
