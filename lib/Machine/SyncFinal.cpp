@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CallAreas.h"
 #include "SyncModel.h"
 #include "heddle/IR/Names.h"
 #include "heddle/IR/Vocabulary.h"
@@ -122,6 +123,28 @@ void Sync::hideFrozen(const Thread &T) const {
       continue;
     llvm::erase_if(M.Candidates, [&](ActionIndex W) { return W < C.Newest; });
   }
+}
+
+/// Takes from the choices of T's pending read the default value of a final
+/// field that its constructor is known to write. Such constructors do not leak
+/// their object (FinalFreeze.h): a reference to it is written after their end,
+/// so that who has one sees what is frozen. Which constructor it will be is
+/// known where the object lies by the calls that lead to its allocation
+/// (CallAreas.h), if an earlier round has come to its end.
+void Sync::hideUnfrozen(const Thread &T) const {
+  ModelState &M = *Model;
+  const WriteSets &Sets = *M.Sets;
+  if (!callarea::contains(T.Cell) || arena::ownerOf(T.Cell) == T.Self ||
+      llvm::none_of(Sets.of(T.Cell),
+                    [&](uint32_t N) { return Sets.wasFrozen(N); }))
+    return;
+  const Execution &E = M.Actions;
+  WriteList Left;
+  llvm::copy_if(M.Candidates, std::back_inserter(Left), [&](ActionIndex W) {
+    return W && (E[W].What != MemoryAction::Base || E[W].Pair);
+  });
+  if (!Left.empty() || !M.Futures.empty())
+    M.Candidates = std::move(Left);
 }
 
 /// Freezes a cell of Object, if all writes to it are T's. IsOwn: it is a final

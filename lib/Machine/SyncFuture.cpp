@@ -241,6 +241,7 @@ void Sync::pruneChoices(const Thread &T) const {
         Imposed, [&](SeenPair N) { return N != Own && !Ahead.mayComeTrue(N); });
   };
   size_t Before = M.Futures.size();
+  uint32_t First = Before ? M.Futures.front() : 0;
   llvm::erase_if(M.Futures, [&](uint32_t N) {
     SeenPair Own{N, Alike};
     Ahead.choose(Sets[N].Value, Own, true);
@@ -254,8 +255,12 @@ void Sync::pruneChoices(const Thread &T) const {
     if (!IsDoomed({}))
       Left.push_back(I);
   }
-  if (Left.empty() && M.Futures.empty() && !M.Candidates.empty())
-    Left.push_back(M.Candidates.front());
+  if (Left.empty() && M.Futures.empty()) {
+    if (!M.Candidates.empty())
+      Left.push_back(M.Candidates.front());
+    else
+      M.Futures.push_back(First);
+  }
   M.Walked = Ahead.walked();
   Counts.Choices += M.Candidates.size() - Left.size();
   M.Candidates = std::move(Left);

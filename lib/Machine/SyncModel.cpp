@@ -202,9 +202,10 @@ void Sync::findChoices(const Thread &T) const {
   if (!Newest) {
     if (M.Sets)
       addFutures(T);
-    if (!M.Futures.empty())
-      M.Candidates.push_back(0); // what is there
-    return;
+    if (M.Futures.empty())
+      return;
+    M.Candidates.push_back(0); // what is there
+    return hideUnfrozen(T);
   }
   PendingRead R;
   R.What = readKind(T);
@@ -237,8 +238,10 @@ void Sync::findChoices(const Thread &T) const {
   if (!isFutureRead(T)) // else it is judged at the end (Coherence.h)
     M.Rules->restrict(E, R, M.Candidates);
   hideFrozen(T);
-  if (M.Sets)
+  if (M.Sets) {
     addFutures(T);
+    hideUnfrozen(T);
+  }
   if (M.Candidates.size() > UINT16_MAX) {
     M.Candidates.resize(UINT16_MAX);
     M.HasTooMany = true; // performModel() meets the bound

@@ -486,6 +486,7 @@ private:
                    const uint32_t *Clock, const Footprint &Print);
   void acquireFrom(Thread &T, uint32_t Write);
   void addFutures(const Thread &T) const;
+  void hideUnfrozen(const Thread &T) const;
   void pruneChoices(const Thread &T) const;
   ThreadSet findContradicting() const;
   void meetImposed(Thread &T, MemoryAction &A, ValueKind K);

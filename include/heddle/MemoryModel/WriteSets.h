@@ -141,6 +141,11 @@ public:
   const FutureContents *intern(FutureContents C);
   /// Pairs of a cell, by number.
   llvm::ArrayRef<uint32_t> of(uint32_t Cell) const;
+  /// Whether it was, in an earlier round.
+  bool wasFrozen(uint32_t Name) const {
+    unsigned Round = (*this)[Name].FrozenIn;
+    return Round && Round < Rounds;
+  }
   /// In an execution that the model has, a read of the thread and the write
   /// were in no order of happens-before.
   void race(uint32_t Name, unsigned Reader) {
@@ -157,8 +162,7 @@ public:
   bool mayRace(uint32_t Name, unsigned Reader) const {
     if (!isOld(Name))
       return false;
-    if (unsigned Round = (*this)[Name].FrozenIn;
-        Reads == RacyReads::Any || (Round && Round < Rounds))
+    if (Reads == RacyReads::Any || wasFrozen(Name))
       return true;
     auto At = Races.find({Name, Reader});
     return At != Races.end() && At->second < Rounds;
