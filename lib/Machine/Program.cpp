@@ -8,6 +8,9 @@
 #include "heddle/Machine/Program.h"
 #include "ProgramImpl.h"
 #include "heddle/IR/Names.h"
+#include "heddle/Transforms/FinalFreeze.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
 
 using namespace heddle;
@@ -111,6 +114,33 @@ FunctionId Program::addSynthetic(llvm::StringRef Symbol, ClassId Owner,
   return Id;
 }
 
+/// Sees to it that the constructors of its class and its superclass that a
+/// constructor of the user's calls say whether they leak their object
+/// (FinalFreeze.h). What is wrong with them is said when they are called.
+void Program::askCalledConstructors(const ProgramFunction &F,
+                                    llvm::Function &IR) {
+  if (!F.Owner.isValid() || !isConstructor(IR))
+    return;
+  for (llvm::Instruction &I : llvm::instructions(IR)) {
+    auto *Call = llvm::dyn_cast<llvm::CallBase>(&I);
+    llvm::Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    if (!Callee || Callee == &IR || !isConstructor(*Callee))
+      continue;
+    FunctionId Id = functionBySymbol(Callee->getName());
+    if (!Id.isValid())
+      continue;
+    const ProgramFunction &Called = *Functions[Id.index()];
+    ClassId Super = Classes[F.Owner.index()]->Super;
+    if (Called.Trusted || (Called.Owner != F.Owner && Called.Owner != Super))
+      continue;
+    if (!Called.IsAsked)
+      if (auto Code = code(Id); !Code)
+        llvm::consumeError(Code.takeError());
+    if (Called.LeaksThis)
+      Callee->addFnAttr(LeaksThisAttribute);
+  }
+}
+
 llvm::Expected<const Code *> Program::code(FunctionId Id) {
   auto Lock = P->lock();
   ProgramFunction &F = *Functions[Id.index()];
@@ -131,6 +161,9 @@ llvm::Expected<const Code *> Program::code(FunctionId Id) {
   if (!*IR)
     return nullptr;
   ++P->Lowered;
+  F.IsAsked = true;
+  if (!F.Trusted)
+    askCalledConstructors(F, **IR);
   auto &Pipeline = P->Pipelines[(*IR)->getParent()];
   if (!Pipeline) {
     PipelineOptions Options;
@@ -138,6 +171,7 @@ llvm::Expected<const Code *> Program::code(FunctionId Id) {
     Pipeline = std::make_unique<FunctionPipeline>(P->Sites, Options);
   }
   Pipeline->run(**IR, P->IsModelled && !F.Trusted);
+  F.LeaksThis = (*IR)->hasFnAttribute(LeaksThisAttribute);
   llvm::Expected<std::unique_ptr<Code>> Body = P->Compile.compile(**IR, F);
   if (!Body)
     return Fail(Body.takeError());

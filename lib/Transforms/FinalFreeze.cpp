@@ -13,6 +13,10 @@ using namespace llvm;
 
 namespace heddle {
 
+bool isConstructor(const Function &F) {
+  return F.getName().contains(".<init>(");
+}
+
 /// Whether a use of a reference, or of an address in its object, shows the
 /// reference to others.
 static bool leaks(const Use &U) {
@@ -35,22 +39,25 @@ static bool leaks(const Use &U) {
       return U.getOperandNo() != 0;
     if (calledHeddle(*I))
       return !Call->doesNotCapture(Call->getArgOperandNo(&U));
-    return !(U.getOperandNo() == 0 && Callee->getName().contains(".<init>("));
+    return U.getOperandNo() != 0 || !isConstructor(*Callee) ||
+           Callee->hasFnAttribute(LeaksThisAttribute);
   }
   return true;
 }
 
+static bool isLeaked(const Value &Object) {
+  return any_of(Object.uses(), [](const Use &U) { return leaks(U); });
+}
+
 unsigned dropFreezesOfLeaked(Function &F) {
+  if (isConstructor(F) && isLeaked(*F.getArg(0)))
+    F.addFnAttr(LeaksThisAttribute);
   SmallVector<Instruction *, 2> Dropped;
   for (Instruction &I : instructions(F)) {
     if (calledHeddle(I) != HeddleFunction::Freeze)
       continue;
-    const Value *Object = cast<CallBase>(I).getArgOperand(0);
-    for (const Use &U : Object->uses())
-      if (leaks(U)) {
-        Dropped.push_back(&I);
-        break;
-      }
+    if (isLeaked(*cast<CallBase>(I).getArgOperand(0)))
+      Dropped.push_back(&I);
   }
   for (Instruction *I : Dropped)
     I->eraseFromParent();

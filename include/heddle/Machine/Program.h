@@ -104,6 +104,8 @@ struct ProgramFunction {
   std::unique_ptr<Code> Body; ///< null until first called
   uint8_t NumArgs = 0;        ///< registers, by the descriptor, with receiver
   bool IsStatic = true;       ///< as its class declares it
+  bool IsAsked = false;       ///< code() has begun to make its body
+  bool LeaksThis = false;     ///< a constructor: others may have its object
 
   ProgramFunction();
   ~ProgramFunction();
@@ -235,6 +237,7 @@ public:
   void printCode(llvm::raw_ostream &OS) const;
 
 private:
+  void askCalledConstructors(const ProgramFunction &F, llvm::Function &IR);
   std::vector<BenignField> Benign;
   llvm::DenseSet<uint64_t> Awaits;
   Ref makeMirror(ClassId C);
