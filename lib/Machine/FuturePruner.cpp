@@ -121,8 +121,7 @@ bool FuturePruner::walkNode(const Node &N, const FutureTarget &G,
     return walkCall(FunctionId(N.Number), G, Visit, Depth);
   case Node::ClassInit: {
     const RuntimeClass &C = P[ClassId(N.Number)];
-    return !C.Boot && !C.InitIsTrivial &&
-           W.load<uint32_t>(C.InitRecord) != InitRecord::Done;
+    return !C.Boot && !C.InitIsTrivial && !isInitialised(C);
   }
   case Node::Start:
     return false;
@@ -171,8 +170,12 @@ bool FuturePruner::mayReach(const Code &C, uint32_t At, bool IsPending,
   std::pair Key(&C, uint64_t(Number) << 32 | At << 1 | IsPending);
   if (auto Known = Reaches.find(Key); Known != Reaches.end())
     return Known->second;
+  bool Before = std::exchange(HasAskedForClass, false);
   bool May = mayReach(C, At, IsPending, G);
-  return Reaches[Key] = May;
+  if (!HasAskedForClass) // else it hangs on the read
+    Reaches[Key] = May;
+  HasAskedForClass |= Before;
+  return May;
 }
 
 /// What T's last read at this point of a frame at this depth saw.

@@ -48,6 +48,17 @@ public:
   /// none that can be looked at.
   FuturePruner(World &W, Program &P, Pruning How, Codes Loaded);
 
+  /// What is asked next is asked for Reader's pending read.
+  void askFor(const Sync &S, const Thread &Reader) {
+    Asks = &S;
+    this->Reader = &Reader;
+  }
+  /// Whether the class of the user's is initialised in all executions in which
+  /// the read is as it is here: before it, and not in another order after it.
+  bool isInitialised(const RuntimeClass &C) {
+    HasAskedForClass = true;
+    return Asks->isInitialised(*Reader, C);
+  }
   /// By slices: whether T, stopped at its pending event, may come to do F's
   /// action with F's value. Choice: what its pending read sees, if it is fixed.
   bool mayWrite(const Sync &S, const Thread &T, const Execution &E,
@@ -110,6 +121,9 @@ private:
   /// By code, and by target's number, offset, and whether it is pending.
   llvm::DenseMap<std::pair<const Code *, uint64_t>, bool> Reaches;
   size_t ReachedClasses = 0, ReachedFunctions = 0; ///< there were then
+  const Sync *Asks = nullptr;
+  const Thread *Reader = nullptr;
+  bool HasAskedForClass = false; ///< since it was last cleared
   unsigned ClassesSeen = 0;
   bool HasHandler = false;
 };

@@ -231,7 +231,8 @@ FutureWalk::Step FutureWalk::execute(Path &P) {
     if (S.isInitialised(T, C))
       return finish(P, {});
     P.Acquired = true;
-    if (W.load<uint32_t>(C.InitRecord) == InitRecord::Done)
+    if (C.Boot ? W.load<uint32_t>(C.InitRecord) == InitRecord::Done
+               : Pruner.isInitialised(C))
       return finish(P, {});
     if (!C.Boot)
       return Gives;

@@ -42,7 +42,9 @@ LookAhead::LookAhead(FuturePruner &Pruner, const Sync &S, const Execution &E,
                      const WriteSets &Sets, const Thread &Reader)
     : Pruner(Pruner), S(S), E(E), Sets(Sets), Reader(Reader),
       Given(std::min(asksForFinal() ? BudgetOfFinal : BudgetOfRead,
-                     budgetLeft(E))) {}
+                     budgetLeft(E))) {
+  Pruner.askFor(S, Reader);
+}
 
 /// Whether a final field of an object that nobody has made yet was seen with
 /// its default value, or may be now.

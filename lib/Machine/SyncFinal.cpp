@@ -46,7 +46,7 @@ void Sync::freezePair(Thread &T, Ref Cell) {
   ActionIndex Newest = W.shadow(Cell)->Read;
   if (!E[Newest].Pair)
     return;
-  Model->Sets->freeze(E[Newest].Pair);
+  Model->Sets->freeze(E[Newest].Pair, true);
   if (E.imposing().empty())
     return;
   for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
@@ -68,7 +68,7 @@ void Sync::freezeContents(Thread &T, Ref Object, Ref Cell) {
   kernelToChange().Actions = E.size();
   if (!Model->Sets)
     return;
-  Model->Sets->freeze(E[At].Pair);
+  Model->Sets->freeze(E[At].Pair, false);
   if (E.imposing().empty())
     return;
   for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
@@ -136,7 +136,7 @@ void Sync::hideUnfrozen(const Thread &T) const {
   const WriteSets &Sets = *M.Sets;
   if (!callarea::contains(T.Cell) || arena::ownerOf(T.Cell) == T.Self ||
       llvm::none_of(Sets.of(T.Cell),
-                    [&](uint32_t N) { return Sets.wasFrozen(N); }))
+                    [&](uint32_t N) { return Sets.wasFinal(N); }))
     return;
   const Execution &E = M.Actions;
   WriteList Left;

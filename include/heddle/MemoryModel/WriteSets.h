@@ -80,9 +80,9 @@ struct WriteEntry {
   /// old ones if it is one (else 0).
   uint32_t Alike = 0, OldAlike = 0;
   bool IsWeak = false; ///< found of a write that was not volatile
-  /// The first round in which some execution had it in a final field, or in
-  /// what one leads to, when the constructor had ended; 0: none.
-  unsigned FrozenIn = 0;
+  /// The first round in which some execution had it in a final field when the
+  /// constructor had ended, and in one or in what one leads to; 0: none.
+  unsigned FinalIn = 0, FrozenIn = 0;
   bool isFrozen() const { return FrozenIn; }
 };
 
@@ -141,11 +141,8 @@ public:
   const FutureContents *intern(FutureContents C);
   /// Pairs of a cell, by number.
   llvm::ArrayRef<uint32_t> of(uint32_t Cell) const;
-  /// Whether it was, in an earlier round.
-  bool wasFrozen(uint32_t Name) const {
-    unsigned Round = (*this)[Name].FrozenIn;
-    return Round && Round < Rounds;
-  }
+  /// Whether a final field had it, in an earlier round.
+  bool wasFinal(uint32_t Name) const { return wasIn((*this)[Name].FinalIn); }
   /// In an execution that the model has, a read of the thread and the write
   /// were in no order of happens-before.
   void race(uint32_t Name, unsigned Reader) {
@@ -162,7 +159,7 @@ public:
   bool mayRace(uint32_t Name, unsigned Reader) const {
     if (!isOld(Name))
       return false;
-    if (Reads == RacyReads::Any || wasFrozen(Name))
+    if (Reads == RacyReads::Any || wasIn((*this)[Name].FrozenIn))
       return true;
     auto At = Races.find({Name, Reader});
     return At != Races.end() && At->second < Rounds;
@@ -198,9 +195,11 @@ public:
   bool takeBack();
   /// Whether the pair, or one that is alike, is another thread's.
   bool isOfOthers(uint32_t Name, unsigned Thread) const;
-  void freeze(uint32_t Name) {
-    if (unsigned &Round = Entries[Name - 1].FrozenIn; !Round)
-      Round = Rounds;
+  void freeze(uint32_t Name, bool IsFinal) {
+    for (unsigned *Round :
+         {&Entries[Name - 1].FrozenIn, &Entries[Name - 1].FinalIn})
+      if (!*Round && (IsFinal || Round == &Entries[Name - 1].FrozenIn))
+        *Round = Rounds;
   }
 
   /// Pairs found.
@@ -215,6 +214,7 @@ public:
   bool hasChanged() const { return Changed; }
 
 private:
+  bool wasIn(unsigned Round) const { return Round && Round < Rounds; }
   uint32_t firstAlike(uint32_t Name, uint32_t WriteEntry::*Alike) const;
 
   ActionIdentity Identity;
