@@ -32,6 +32,7 @@
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Machine/Program.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
@@ -130,6 +131,19 @@ private:
   void emitHeddle(const llvm::CallInst &I, HeddleFunction F);
   void emitFence(const llvm::CallInst &I, unsigned Order);
   void emitRuntime(const llvm::CallInst &I, RuntimeFunction F);
+  void emitPlain(const llvm::CallInst &I, const Address &A, ValueKind K,
+                 bool Store, unsigned Dst);
+  // CompilerBenign.cpp
+  struct BenignTest {
+    bool Always = false; ///< it is an event
+    /// ... or is one if the object is of one of these classes.
+    llvm::SmallVector<ClassId, 2> Classes;
+  };
+  BenignTest benignTest(const Address &A, ValueKind K);
+  uint32_t emitUnlessBenign(unsigned Object, llvm::ArrayRef<ClassId> Classes,
+                            llvm::function_ref<void()> Plain);
+  void jumpToHere(uint32_t Jump);
+  // CompilerIntrinsics.cpp
   void emitIntrinsic(const llvm::CallInst &I);
   void emitReturnPoint(const llvm::CallInst &I, Opcode O, unsigned A,
                        unsigned B, unsigned C, uint32_t X,

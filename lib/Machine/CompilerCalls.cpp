@@ -272,6 +272,30 @@ void Compiler::emitFence(const llvm::CallInst &I, unsigned Order) {
   emitWord(S & 0x1fffffff, 0);
 }
 
+/// A plain load or store that is checked for races where it stands.
+void Compiler::emitPlain(const llvm::CallInst &I, const Address &A, ValueKind K,
+                         bool Store, unsigned Dst) {
+  bool Wide = sizeOfKind(K) == 8;
+  unsigned V = Store ? use(I.getArgOperand(1)) : Dst;
+  unsigned Reg = 0, Index = 0;
+  int64_t Offset = A.Offset;
+  unsigned Form = 0; // base, indexed, global
+  if (!A.Base && !A.Index) {
+    Form = 2;
+  } else if (A.Base && A.Index && A.Scale == (Wide ? 8u : 4u)) {
+    Form = 1;
+    Reg = use(A.Base);
+    Index = useSigned(A.Index);
+  } else {
+    flatten(A, Reg, Offset);
+  }
+  uint32_t S = site(I);
+  emit(Opcode(unsigned(Store ? Opcode::PStore4 : Opcode::PLoad4) + Form * 2 +
+              Wide),
+       V, Reg, Index);
+  emitWord(unsigned(K) << 29 | (S & 0x1fffffff), int32_t(Offset));
+}
+
 void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
   auto Number = [&](unsigned N) -> unsigned {
     const auto *C = dyn_cast<llvm::ConstantInt>(I.getArgOperand(N));
@@ -291,7 +315,6 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
   // (docs/MemoryModels.md), where it is an event, too.
   if (Unchecked && Options.Writes && Order == AccessOrder::Opaque)
     Order = AccessOrder::Volatile;
-  bool Wide = sizeOfKind(F.Kind) == 8;
   bool Store = F.Call == RuntimeCall::Store;
   bool Plain =
       Order == AccessOrder::Plain && (Store || F.Call == RuntimeCall::Load);
@@ -302,26 +325,16 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
   if (D == NoRegister && !Store)
     D = temp();
   Address A = addressOf(Ptr);
+  std::optional<uint32_t> PastEvent; // the jump from the plain access
   if (Plain && !Options.VisibleAll) {
-    unsigned V = Store ? use(I.getArgOperand(1)) : D;
-    unsigned Reg = 0, Index = 0;
-    int64_t Offset = A.Offset;
-    unsigned Form = 0; // base, indexed, global
-    if (!A.Base && !A.Index) {
-      Form = 2;
-    } else if (A.Base && A.Index && A.Scale == (Wide ? 8u : 4u)) {
-      Form = 1;
-      Reg = use(A.Base);
-      Index = useSigned(A.Index);
-    } else {
-      flatten(A, Reg, Offset);
-    }
-    uint32_t S = site(I);
-    emit(Opcode(unsigned(Store ? Opcode::PStore4 : Opcode::PLoad4) + Form * 2 +
-                Wide),
-         V, Reg, Index);
-    emitWord(unsigned(F.Kind) << 29 | (S & 0x1fffffff), int32_t(Offset));
-    return;
+    BenignTest Test;
+    if (LLVM_UNLIKELY(!P.benignFields().empty()))
+      Test = benignTest(A, F.Kind);
+    auto EmitPlain = [&] { emitPlain(I, A, F.Kind, Store, D); };
+    if (!Test.Always && Test.Classes.empty())
+      return EmitPlain();
+    if (!Test.Always)
+      PastEvent = emitUnlessBenign(use(A.Base), Test.Classes, EmitPlain);
   }
   unsigned Reg;
   int64_t Offset;
@@ -365,4 +378,6 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
   emitWord(unsigned(F.Kind) << 29 | (S & 0x1fffffff), int32_t(Offset));
   if (F.Call == RuntimeCall::Cas || F.Call == RuntimeCall::Rmw)
     Out->Insns.push_back(Args);
+  if (PastEvent)
+    jumpToHere(*PastEvent);
 }

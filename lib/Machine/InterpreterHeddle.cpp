@@ -95,6 +95,32 @@ bool Interpreter::boundOrThrow(Thread &T, CallResult &R) {
   return R.Stop;
 }
 
+/// Object.clone and System.arraycopy are trusted, and read for who calls them.
+static bool copiesForCheckedCode(const World &W, Program &P, const Thread &T) {
+  for (uint32_t At = T.FrameBase; At;) {
+    const auto &F = *W.pointer<FrameHeader>(At);
+    const ProgramFunction &Fn = P[FunctionId(F.Function)];
+    if (!Fn.Owner.isValid() || (P[Fn.Owner].Name != "java/lang/Object" &&
+                                P[Fn.Owner].Name != "java/lang/System"))
+      return !Fn.Trusted;
+    At = F.Caller;
+  }
+  return false;
+}
+
+/// Whether an instance has a field whose accesses are to be events.
+static bool hasBenignField(const Program &P, const RuntimeClass &C) {
+  return llvm::any_of(P.benignFields(), [&](const BenignField &B) {
+    for (const RuntimeClass *D = &C; D && D->Info;
+         D = D->Super.isValid() ? &P[D->Super] : nullptr)
+      if (D->Name == B.Class)
+        return llvm::any_of(D->Info->Fields, [&](const FieldInfo &F) {
+          return F.Name == B.Field && !(F.Flags & (AccStatic | AccVolatile));
+        });
+    return false;
+  });
+}
+
 Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
                                                 uint32_t X, SiteId Site,
                                                 const uint64_t *Args) {
@@ -127,8 +153,7 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     return R;
   case HeddleFunction::Clone:
   case HeddleFunction::ArrayCopy: {
-    const auto *Frame = W.pointer<FrameHeader>(T.FrameBase);
-    bool Checked = !P[FunctionId(Frame->Function)].Trusted;
+    bool Checked = copiesForCheckedCode(W, P, T);
     ++T.Effects;
     if (F == HeddleFunction::ArrayCopy) {
       R.Throw = H.arrayCopy(T, Ref(Args[0]), int32_t(Args[1]), Ref(Args[2]),
@@ -146,6 +171,13 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
       R.Tail = throwFunction(Store ? "copyStore(Ljava/lang/String;)V"
                                    : "copyBounds(Ljava/lang/String;)V");
       R.TailArgs[0] = Text;
+      return R;
+    }
+    if (Checked && M.state().Multi &&
+        hasBenignField(P, H.runtimeClass(Ref(Args[0])))) {
+      M.bound("the copy of a field that is declared benign: it is read within "
+              "a step");
+      R.Stop = true;
       return R;
     }
     R.Value = H.clone(T, Ref(Args[0]), Checked, Site, R.Throw);
