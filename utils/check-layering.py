@@ -9,7 +9,7 @@ below themselves, since stock opt loads them.
 import os, re, sys
 
 ORDER = ["Support", "IR", "Analysis", "Solver", "Transforms", "Trace", "HappensBefore",
-         "MemoryModel", "Machine", "Explore", "Checkers", "Report", "Driver"]
+         "MemoryModel", "Machine", "Explore", "Audit", "Checkers", "Report", "Driver"]
 RANK = {name: i for i, name in enumerate(ORDER)}
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]')
 errors = []

@@ -49,7 +49,9 @@ struct Flags {
         Input(cl::Positional, cl::Required,
               cl::desc(IsCheck ? "FOO.java|FOO.class|FOO.jar|CLASS"
                                : "FOO.ll|FOO.bc|-"),
-              cl::cat(Category)) {}
+              cl::cat(Category)) {
+    Audit.setValueExpectedFlag(cl::ValueOptional);
+  }
 };
 
 constexpr const char *CheckOverview =
@@ -88,6 +90,8 @@ heddle::parseCommandLine(int Argc, const char *const *Argv, bool ToolIsCheck) {
 #define HEDDLE_LIST(Member, Name, Value, Help)                                 \
   L.Member.assign(F.Member.begin(), F.Member.end());
 #include "heddle/Driver/Options.def"
+  if (F.Audit.getNumOccurrences() && L.Audit.empty())
+    L.Audit = DefaultAudit;
   L.Input = F.Input;
   L.MainClass = F.Main;
   L.Arguments.assign(F.Arguments.begin(), F.Arguments.end());
@@ -211,13 +215,13 @@ static std::string searchOptions(const CommandLine &L) {
   // Bounds on the whole, how to work, what to print, and the program itself,
   // of which a checkpoint has a hash of its own.
   static constexpr llvm::StringLiteral MayChange[] = {
-      "jobs",       "checkpoint", "checkpoint-interval",
-      "resume",     "stop-at",    "max-executions",
-      "max-events", "max-time",   "max-memory",
-      "json",       "replay",     "jdk",
-      "cp",         "quiet",      "verbose",
-      "print-code", "seed",       "program-output",
-      "estimate"};
+      "jobs",           "checkpoint", "checkpoint-interval",
+      "resume",         "stop-at",    "max-executions",
+      "max-events",     "max-time",   "max-memory",
+      "json",           "replay",     "jdk",
+      "audit",          "cp",         "quiet",
+      "verbose",        "print-code", "seed",
+      "program-output", "estimate"};
   CommandLine Default;
   Default.Strategy = "dpor"; // what auto is, where a search is kept
   std::string Text;
@@ -237,6 +241,16 @@ llvm::Error heddle::setMaxTime(ExploreOptions &O, double Seconds) {
         "--max-time: it is a number of seconds from 0 (no bound) to 10^9");
   O.MaxMilliseconds = uint64_t(std::ceil(Seconds * 1000));
   return llvm::Error::success();
+}
+
+llvm::Expected<uint64_t> heddle::auditMilliseconds(llvm::StringRef Seconds) {
+  double Number = 0;
+  if (!Seconds.empty() &&
+      (Seconds.getAsDouble(Number) || !(Number > 0 && Number < 1e9)))
+    return llvm::createStringError("--audit=" + Seconds +
+                                   ": it is a number of seconds greater than "
+                                   "0");
+  return uint64_t(std::ceil(Number * 1000));
 }
 
 llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
@@ -357,6 +371,13 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
   O.Explore.MaxDepth = L.MaxDepth;
   if (llvm::Error E = setMaxTime(O.Explore, L.MaxTime))
     return std::move(E);
+  auto Audit = auditMilliseconds(L.Audit);
+  if (!Audit)
+    return Audit.takeError();
+  O.AuditMilliseconds = *Audit;
+  if (O.AuditMilliseconds && !L.Replay.empty())
+    return llvm::createStringError(
+        "--audit and --replay do not go together: one schedule is no search");
   O.Explore.MaxBytes = L.MaxMemory << 20;
   O.Machine.HeapBytes = L.Heap << 20;
   O.Machine.StackDepth = L.StackDepth;

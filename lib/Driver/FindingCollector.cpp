@@ -131,8 +131,7 @@ bool FindingCollector::onFault(Path P, const Fault &F) {
                                                        : Finding::Uncaught);
 }
 
-bool FindingCollector::onStuck(Path P) {
-  // Where everybody waits, without identities: which code is stuck.
+uint64_t heddle::stuckPlaces(Machine &M) {
   std::vector<uint64_t> Places;
   ThreadSet Blocked = M.blocked();
   for (unsigned I = 0; I < MaxThreads; ++I)
@@ -148,7 +147,11 @@ bool FindingCollector::onStuck(Path P) {
       Places.push_back(Way);
     }
   std::sort(Places.begin(), Places.end());
-  uint64_t Id = llvm::hash_combine_range(Places.begin(), Places.end());
+  return llvm::hash_combine_range(Places.begin(), Places.end());
+}
+
+bool FindingCollector::onStuck(Path P) {
+  uint64_t Id = stuckPlaces(M);
   std::lock_guard Guard(Found.Lock);
   if (!Found.Stuck.insert(Id).second)
     return true;

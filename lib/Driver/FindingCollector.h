@@ -57,6 +57,9 @@ private:
   bool IsProgressShown = false;
 };
 
+/// Where everybody waits, without identities: which code is stuck.
+uint64_t stuckPlaces(Machine &M);
+
 /// Turns faults into findings, each once.
 class FindingCollector final : public ExecutionObserver {
 public:

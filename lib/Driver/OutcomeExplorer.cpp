@@ -11,12 +11,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "OutcomeExplorer.h"
-#include "heddle/Checkers/ExecutionLog.h"
 #include "heddle/Driver/FixedPoint.h"
 #include "heddle/Driver/Replayer.h"
 #include "heddle/Machine/OrderedCells.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 
 using namespace heddle;
 using Clock = std::chrono::steady_clock;
@@ -37,7 +34,7 @@ public:
     case ExecutionEnd::Ended:
     case ExecutionEnd::Stuck:
       ++Executions;
-      add(outcome(End == ExecutionEnd::Stuck), P);
+      add(outcomeOf(M, Style, End == ExecutionEnd::Stuck), P);
       return true;
     case ExecutionEnd::Refused:
       Refusal = M.refusal().str();
@@ -57,57 +54,6 @@ private:
     auto [It, New] = Column.Hits.try_emplace(std::move(O));
     if (New)
       It->second = {Executions, scheduleOf(M, P)};
-  }
-
-  std::string threadName(ThreadId T) {
-    SourceFinder NoSources({});
-    return ExecutionLog(M, NoSources).threadName(T);
-  }
-
-  Outcome outcome(bool IsStuck) {
-    std::vector<std::string> Failures;
-    for (const Observation &O : M.observations())
-      if (O.What == Observation::Failure)
-        Failures.push_back(O.Text + " in " + threadName(O.Thread));
-    if (!Failures.empty()) {
-      llvm::sort(Failures);
-      return {OutcomeKind::Failure, llvm::join(Failures, "; ")};
-    }
-    if (!IsStuck)
-      return {OutcomeKind::Result, text()};
-    if (Style == OutcomeStyle::Termination)
-      return {OutcomeKind::Result, "STALE"};
-    return {OutcomeKind::NoEnd, waiting()};
-  }
-
-  std::string text() {
-    std::vector<const Observation *> All;
-    for (const Observation &O : M.observations())
-      All.push_back(&O);
-    bool Named = Style == OutcomeStyle::Named;
-    if (Named)
-      llvm::sort(All, [](const Observation *A, const Observation *B) {
-        unsigned X = A->Thread.index(), Y = B->Thread.index();
-        return std::tie(A->Name, X, A) < std::tie(B->Name, Y, B);
-      });
-    std::string Out;
-    for (const Observation *O : All)
-      Out += (Out.empty() ? "" : ", ") +
-             (Named ? O->Name + "=" + O->Text : O->Text);
-    return Named && All.empty() ? "(nothing observed)" : Out;
-  }
-
-  /// "actor1 and actor2 wait for ever"; main waits for them in any case.
-  std::string waiting() {
-    std::vector<std::string> Names;
-    ThreadSet Blocked = M.blocked();
-    for (unsigned I = 1; I < MaxThreads; ++I)
-      if (Blocked & (ThreadSet(1) << I))
-        Names.push_back(threadName(ThreadId(uint8_t(I))));
-    if (Names.empty())
-      Names.push_back("main");
-    return llvm::join(Names, ", ") +
-           (Names.size() == 1 ? " waits for ever" : " wait for ever");
   }
 
   Machine &M;

@@ -20,6 +20,10 @@ enum class OutcomeStyle : uint8_t {
   Named        ///< "x=1, y=0": by name, then by thread
 };
 
+/// What the execution at whose end M is came to. IsStuck: threads wait for
+/// ever.
+Outcome outcomeOf(Machine &M, OutcomeStyle Style, bool IsStuck);
+
 /// Explores the program under one model. Errors: what the program asks for is
 /// not supported, its main cannot be lowered.
 llvm::Expected<OutcomeColumn> exploreOutcomes(const CheckSubject &S,

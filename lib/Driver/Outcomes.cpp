@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/Outcomes.h"
+#include "Audit.h"
 #include "JprFlags.h"
 #include "OutcomeExplorer.h"
 #include "OutcomeTests.h"
@@ -45,7 +46,8 @@ class TestProgram {
 public:
   /// Adds the harnesses to the subjects that are tests.
   static llvm::Expected<std::unique_ptr<TestProgram>>
-  create(JavaProgram &Java, std::vector<Subject> &Subjects);
+  create(JavaProgram &Java, std::vector<Subject> &Subjects,
+         llvm::ArrayRef<ModelKind> Models);
 
   Program &code() { return *Code; }
 
@@ -57,7 +59,8 @@ private:
 };
 
 llvm::Expected<std::unique_ptr<TestProgram>>
-TestProgram::create(JavaProgram &Java, std::vector<Subject> &Subjects) {
+TestProgram::create(JavaProgram &Java, std::vector<Subject> &Subjects,
+                    llvm::ArrayRef<ModelKind> Models) {
   auto P = std::make_unique<TestProgram>();
   for (size_t I = 0; I != Subjects.size(); ++I)
     if (Subjects[I].Test) {
@@ -72,6 +75,8 @@ TestProgram::create(JavaProgram &Java, std::vector<Subject> &Subjects) {
     return Source.takeError();
   P->Source = std::move(*Source);
   P->Code = std::make_unique<Program>(*P->Source);
+  if (llvm::any_of(Models, [](ModelKind M) { return M != ModelKind::SC; }))
+    P->Code->setModelled();
   return std::move(P);
 }
 
@@ -103,8 +108,9 @@ private:
                            TestedOutcomes &Out);
   llvm::Error print();
   ExitStatus status() const;
-  CheckSubject subject(const Subject &S) {
-    Program &P = Code->code();
+  CheckSubject subject(const Subject &S) { return subject(S, *Code); }
+  CheckSubject subject(const Subject &S, TestProgram &Of) {
+    Program &P = Of.code();
     return {P, P.functionBySymbol(S.Main), {}, Began};
   }
   std::vector<std::string> modelNames() const {
@@ -121,6 +127,9 @@ private:
   std::vector<FoundTest> Tests;
   std::vector<Subject> Subjects;
   std::unique_ptr<TestProgram> Code;
+  /// With --audit: the same, for the plain search.
+  std::unique_ptr<JavaProgram> AuditJava;
+  std::unique_ptr<TestProgram> AuditCode;
   std::vector<TestedOutcomes> Results;
   bool WitnessShown = false;
 };
@@ -170,6 +179,10 @@ llvm::Error Command::readOptions() {
   Options.Explore.MaxExecutions = L.MaxExecutions;
   Options.Explore.MaxEvents = L.MaxEvents;
   Options.Explore.MaxDepth = L.MaxDepth;
+  auto Audit = auditMilliseconds(L.Audit);
+  if (!Audit)
+    return Audit.takeError();
+  Options.AuditMilliseconds = *Audit;
   if (llvm::Error E = setMaxTime(Options.Explore, L.MaxTime))
     return E;
   Options.Machine.HeapBytes = L.Heap << 20;
@@ -238,8 +251,16 @@ llvm::Error Command::exploreSubject(const Subject &S, TestedOutcomes &Out) {
     auto Column = exploreOutcomes(subject(S), O, S.Style, modelOption(M));
     if (!Column)
       return Column.takeError();
+    if (AuditCode) {
+      auto Figures = auditOutcomes(subject(S, *AuditCode), O, S.Style, *Column,
+                                   S.Name, Options.AuditMilliseconds);
+      if (!Figures)
+        return Figures.takeError();
+      Column->Audit = std::move(*Figures);
+    }
     Out.Report.Columns.push_back(std::move(*Column));
   }
+  checkInclusion(S.Name, Out.Report.Columns);
   Grader->grade(Out.Report);
   return addWitnesses(S, Machines, Out);
 }
@@ -283,12 +304,17 @@ llvm::Error Command::addWitnesses(const Subject &S,
 }
 
 llvm::Error Command::explore(JavaProgram &Java) {
-  auto P = TestProgram::create(Java, Subjects);
+  auto P = TestProgram::create(Java, Subjects, Models);
   if (!P)
     return P.takeError();
   Code = std::move(*P);
-  if (llvm::any_of(Models, [](ModelKind M) { return M != ModelKind::SC; }))
-    Code->code().setModelled();
+  if (AuditJava) {
+    auto Plain = TestProgram::create(*AuditJava, Subjects, Models);
+    if (!Plain)
+      return Plain.takeError();
+    AuditCode = std::move(*Plain);
+    AuditCode->code().setPlain();
+  }
   for (const Subject &S : Subjects) {
     TestedOutcomes &Out = Results.emplace_back();
     Out.Test = Out.Report.Test = S.Name;
@@ -387,6 +413,12 @@ llvm::Expected<ExitStatus> Command::run() {
   if (!Java)
     return Java.takeError();
   Options.SourceDirectories = Input->Subject.SourceDirectories;
+  if (Options.AuditMilliseconds) {
+    auto Plain = JavaProgram::create(*Jdk, Input->Subject.ClassPath, *Library);
+    if (!Plain)
+      return Plain.takeError();
+    AuditJava = std::move(*Plain);
+  }
   if (llvm::Error E = findSubjects(**Java, *Input))
     return std::move(E);
   if (llvm::Error E = explore(**Java))

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/Outcomes.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/raw_ostream.h"
@@ -37,7 +38,10 @@ struct Flags {
       cl::desc("TEST.java|TEST.class|TESTS.jar[:CLASS]|"
                "FOLDER|CLASS"),
       cl::cat(Category)};
-  Flags() { Json.setValueExpectedFlag(cl::ValueOptional); }
+  Flags() {
+    Json.setValueExpectedFlag(cl::ValueOptional);
+    Audit.setValueExpectedFlag(cl::ValueOptional);
+  }
 };
 
 constexpr const char *Overview =
@@ -62,6 +66,8 @@ heddle::parseOutcomesCommandLine(int Argc, const char *const *Argv) {
 #define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
   L.Member = F.Member;
 #include "heddle/Driver/OutcomesOptions.def"
+  if (F.Audit.getNumOccurrences() && L.Audit.empty())
+    L.Audit = DefaultAudit;
   L.WantsJson = F.Json.getNumOccurrences() != 0;
   if (L.WantsJson && L.Json.empty())
     L.Json = "-";

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Audit.h"
 #include "heddle/Analysis/EscapeAnalysis.h"
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/JavaProgram.h"
@@ -85,6 +86,39 @@ prepareCheck(const CommandLine &L, const LibraryOptions &Library,
   return std::move(C);
 }
 
+/// Searches, and holds what was found against the plain search if that is
+/// wanted: first with the same trust in the library, then, of sequentially
+/// consistent executions, without it. What the first leaves of its time the
+/// second has.
+static llvm::Expected<CheckReport>
+searchAudited(JavaCheck &C, const CommandLine &L, const LibraryOptions &Library,
+              std::chrono::steady_clock::time_point Began) {
+  auto Report = searchFindings(C.subject(L, Began), C.Options);
+  uint64_t Left = C.Options.AuditMilliseconds;
+  if (!Report || !Left)
+    return Report;
+  bool HasModel = C.Options.Machine.Model != ModelKind::SC;
+  LibraryOptions Distrusted = Library;
+  Distrusted.Trust.distrustLibrary();
+  for (auto Code : {AuditedCode::SameTrust, AuditedCode::All}) {
+    bool IsFirst = Code == AuditedCode::SameTrust;
+    if (!IsFirst && (HasModel || L.NoTrust))
+      break;
+    auto Plain = prepareCheck(L, IsFirst ? Library : Distrusted, C.Subject);
+    if (!Plain)
+      return Plain.takeError();
+    Plain->Code->setPlain();
+    auto Figures =
+        auditFindings(Plain->subject(L, Began), C.Options, *Report, Code,
+                      IsFirst && !HasModel && !L.NoTrust ? Left / 2 : Left);
+    if (!Figures)
+      return Figures.takeError();
+    Left -= std::min(Left, uint64_t(Figures->Seconds * 1000));
+    Report->Result.Audits.push_back(std::move(*Figures));
+  }
+  return Report;
+}
+
 /// Section IV.F of the JPR paper: races first, on sequentially consistent
 /// executions; only if there are some, all executions under JPR.
 static llvm::Expected<ExitStatus>
@@ -110,22 +144,23 @@ runBenignRaces(const CommandLine &L, const LibraryOptions &Library,
   Second.Jobs = 1;
   Second.StopAt = L.StopAt;
   Second.MaxRounds = L.MaxRounds;
-  if (auto Wanted = checkOptions(Second, "heddle check"); !Wanted)
-    return Wanted.takeError();
-  else if (Wanted->FixedPoint.Identity == ActionIdentity::Site ||
-           Wanted->FixedPoint.Identity == ActionIdentity::Position)
+  if (auto Checked = checkOptions(Second, "heddle check"); !Checked)
+    return Checked.takeError();
+  else if (Checked->FixedPoint.Identity == ActionIdentity::Site ||
+           Checked->FixedPoint.Identity == ActionIdentity::Position)
     return llvm::createStringError(
         "--benign-races and --action-identity=" + L.Identity +
         " do not go together: it leaves out executions that Java allows");
   auto Sc = prepareCheck(First, Library);
   if (!Sc)
     return Sc.takeError();
-  CheckOptions Brief = Sc->Options;
-  if (Brief.Level == Verbosity::Normal)
-    Brief.Level = Verbosity::Quiet; // a race is no finding yet
-  auto Searched = searchFindings(Sc->subject(First, Began), Brief);
+  Verbosity Wanted = Sc->Options.Level;
+  if (Wanted == Verbosity::Normal)
+    Sc->Options.Level = Verbosity::Quiet; // a race is no finding yet
+  auto Searched = searchAudited(*Sc, First, Library, Began);
   if (!Searched)
     return Searched.takeError();
+  Sc->Options.Level = Wanted;
   std::vector<Finding> Races, Others;
   for (Finding &F : Searched->Findings)
     (F.What == Finding::Race ? Races : Others).push_back(std::move(F));
@@ -146,7 +181,7 @@ runBenignRaces(const CommandLine &L, const LibraryOptions &Library,
   auto Jpr = prepareCheck(Second, Library, Sc->Subject);
   if (!Jpr)
     return Jpr.takeError();
-  auto Relaxed = searchFindings(Jpr->subject(Second, Began), Jpr->Options);
+  auto Relaxed = searchAudited(*Jpr, Second, Library, Began);
   if (!Relaxed)
     return Relaxed.takeError();
   R = std::move(*Relaxed);
@@ -173,7 +208,13 @@ runOneModel(const CommandLine &L, const LibraryOptions &Library,
   auto C = prepareCheck(L, Library);
   if (!C)
     return C.takeError();
-  return check(C->subject(L, Began), C->Options);
+  CheckSubject S = C->subject(L, Began);
+  if (!L.Replay.empty())
+    return check(S, C->Options);
+  auto Report = searchAudited(*C, L, Library, Began);
+  if (!Report)
+    return Report.takeError();
+  return finishCheck(S, C->Options, *Report);
 }
 
 llvm::Expected<ExitStatus>
@@ -214,6 +255,9 @@ heddle::runExplore(const CommandLine &L,
                    std::chrono::steady_clock::time_point Began) {
   if (L.BenignRaces)
     return llvm::createStringError("--benign-races is for heddle check");
+  if (!L.Audit.empty())
+    return llvm::createStringError("--audit is for heddle check and heddle "
+                                   "outcomes");
   auto Options = checkOptions(L, "heddle-explore");
   if (!Options)
     return Options.takeError();

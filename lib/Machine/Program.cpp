@@ -36,6 +36,11 @@ void Program::setVisibleAll(bool V) {
   P->Compile.setOptions({V, P->IsModelled});
 }
 
+void Program::setPlain() {
+  assert(!P->Lowered && "internal: code was compiled for another search");
+  P->IsPlain = true;
+}
+
 void Program::setModelled() {
   auto Lock = P->lock();
   assert((P->IsModelled || !P->Lowered) &&
@@ -168,6 +173,7 @@ llvm::Expected<const Code *> Program::code(FunctionId Id) {
   if (!Pipeline) {
     PipelineOptions Options;
     Options.CalleeSummaries = !P->IsModelled;
+    Options.Escape = !P->IsPlain;
     Pipeline = std::make_unique<FunctionPipeline>(P->Sites, Options);
   }
   Pipeline->run(**IR, P->IsModelled && !F.Trusted);

@@ -124,6 +124,16 @@ json::Value heddle::toJson(const FixedPointStats &S) {
                               {"seconds", S.Pruned.Nanoseconds / 1e9}}}};
 }
 
+json::Value heddle::toJson(const AuditFigures &A) {
+  json::Object O{{"complete", A.IsComplete},
+                 {"executions", A.Executions},
+                 {"events", A.Events},
+                 {"seconds", A.Seconds}};
+  if (!A.Stopped.empty())
+    O["stopped"] = A.Stopped;
+  return O;
+}
+
 json::Value heddle::toJson(llvm::StringRef Subject,
                            const std::vector<Finding> &Findings,
                            const Verdict &V,
@@ -183,6 +193,12 @@ json::Value heddle::toJson(llvm::StringRef Subject,
       Sample["missAtMost"] = V.Sample.MissAtMost;
     }
     Verdict["sample"] = std::move(Sample);
+  }
+  if (!V.Audits.empty()) {
+    json::Array Audits;
+    for (const AuditFigures &A : V.Audits)
+      Audits.push_back(toJson(A));
+    Verdict["audits"] = std::move(Audits);
   }
   if (!V.RaceResult.empty())
     Verdict["races"] = V.RaceResult;

@@ -52,6 +52,8 @@ static json::Value modelJson(const OutcomeColumn &C) {
                  {"peakBytes", C.PeakBytes}};
   if (!C.Exhaustive)
     O["reason"] = C.Reason;
+  if (C.Audit)
+    O["audit"] = toJson(*C.Audit);
   if (C.FixedPoint.Rounds)
     O["fixedPoint"] = toJson(C.FixedPoint);
   return O;

@@ -150,6 +150,10 @@ void heddle::printOutcomes(raw_ostream &OS, const TestedOutcomes &T,
   printTable(OS, Table);
   for (const std::string &Part : verdictParts(R))
     OS << "  verdict: " << Part << "\n";
+  for (const OutcomeColumn &C : R.Columns)
+    if (C.Audit)
+      printAudit(OS << "  audit: " << C.Model << " agrees with ", *C.Audit),
+          OS << "\n";
   if (Stats)
     printStats(OS, R);
   for (const OutcomeWitness &W : T.Witnesses) {

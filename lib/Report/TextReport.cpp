@@ -177,6 +177,13 @@ static void printSizes(raw_ostream &OS, const Verdict &V) {
        << counted(V.SummaryColumns, "column") << "\n";
 }
 
+void heddle::printAudit(raw_ostream &OS, const AuditFigures &A) {
+  OS << (A.IsComplete ? "all " : "") << counted(A.Executions, "interleaving")
+     << (A.IsComplete ? "" : ", as far as the time went") << " ("
+     << counted(A.Events, "event") << llvm::format(", %.1f s", A.Seconds)
+     << (A.Stopped.empty() ? "" : "; " + A.Stopped) << ")";
+}
+
 void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
                           Verbosity Level) {
   OS << "verdict: ";
@@ -261,6 +268,11 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
        << counted(V.Sample.Counting, "execution") << ", if none has more than "
        << counted(V.Sample.Threads, "thread") << " and "
        << counted(V.Sample.Length, "event") << "\n";
+  for (const AuditFigures &A : V.Audits) {
+    OS << "audit: agrees with ";
+    printAudit(OS, A);
+    OS << (&A == &V.Audits.front() ? "\n" : ", nothing trusted\n");
+  }
   for (const std::string &A : V.Assumptions)
     OS << "assumed: " << A << "\n";
   OS << llvm::format("time %.3f s, memory ", V.Seconds) << bytes(V.PeakBytes)

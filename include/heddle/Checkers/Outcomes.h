@@ -15,6 +15,7 @@
 #ifndef HEDDLE_CHECKERS_OUTCOMES_H
 #define HEDDLE_CHECKERS_OUTCOMES_H
 
+#include "heddle/Audit/AuditFigures.h"
 #include "heddle/Checkers/Finding.h"
 #include "heddle/MemoryModel/WriteSets.h"
 #include "heddle/Trace/Schedule.h"
@@ -79,6 +80,7 @@ struct OutcomeColumn {
   FixedPointStats FixedPoint;
   double Seconds = 0;
   uint64_t PeakBytes = 0; ///< largest resident set of the process so far
+  std::optional<AuditFigures> Audit; ///< with --audit
 };
 
 /// Whether a model allows an outcome: Unknown if it was not met and a bound

@@ -54,8 +54,9 @@ struct CheckOptions {
   bool PrintCode = false;     ///< the register code of checked functions
   uint64_t Descents = 0;      ///< for an estimate; 0: none, but with Progress
   bool Progress = false;      ///< a progress line on stderr
-  std::string JsonFile;       ///< empty: none, "-": stdout
-  std::string Replay;         ///< a schedule or a file with one; empty: explore
+  uint64_t AuditMilliseconds = 0; ///< 0: no audit
+  std::string JsonFile;           ///< empty: none, "-": stdout
+  std::string Replay; ///< a schedule or a file with one; empty: explore
   /// How the user would call this again, without --replay: "heddle check X".
   std::string Command;
   std::string CommandTail; ///< what follows it: " -- ARGUMENTS"

@@ -29,6 +29,11 @@ struct CommandLine {
 /// Sets the bound on time, 0 for none. Error: it is negative or no number.
 llvm::Error setMaxTime(ExploreOptions &O, double Seconds);
 
+/// What --audit without a number stands for.
+constexpr const char *DefaultAudit = "10";
+/// The value of --audit, 0 if it is empty. Error: it is no time.
+llvm::Expected<uint64_t> auditMilliseconds(llvm::StringRef Seconds);
+
 /// The options of a check. The error names the flag and what it may be.
 llvm::Expected<CheckOptions> checkOptions(const CommandLine &L,
                                           llvm::StringRef Command);

@@ -177,6 +177,9 @@ public:
   /// look private in one function are shared with it all the same, since its
   /// callees go through the model. Before any code is compiled; for good.
   void setModelled();
+  /// For the plain search: no object is taken to be private, so that every
+  /// access is a shared one. Before any code is compiled; for good.
+  void setPlain();
   void setBenign(std::vector<BenignField> Fields) {
     Benign = std::move(Fields);
   }

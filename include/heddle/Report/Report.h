@@ -8,6 +8,7 @@
 #ifndef HEDDLE_REPORT_REPORT_H
 #define HEDDLE_REPORT_REPORT_H
 
+#include "heddle/Audit/AuditFigures.h"
 #include "heddle/Checkers/Finding.h"
 #include "heddle/Explore/Explorer.h"
 #include "heddle/MemoryModel/WriteSets.h"
@@ -53,6 +54,7 @@ struct Verdict {
   std::string RaceResult;
   uint64_t Races = 0; ///< and how many there are
   SampleStats Sample; ///< Walks is 0 if the strategy does not sample
+  std::vector<AuditFigures> Audits; ///< of --audit, one a way of trust
 };
 
 enum class Verbosity : uint8_t { Quiet, Normal, Verbose };
@@ -72,6 +74,9 @@ llvm::json::Value toJson(llvm::StringRef Subject,
                          const std::vector<Finding> &Findings, const Verdict &V,
                          const std::vector<Finding> &Races = {});
 llvm::json::Value toJson(const FixedPointStats &S);
+llvm::json::Value toJson(const AuditFigures &A);
+/// "all 12 interleavings (34 events, 0.1 s)", without a line's end.
+void printAudit(llvm::raw_ostream &OS, const AuditFigures &A);
 /// One line.
 void printPruning(llvm::raw_ostream &OS, const PruneStats &P);
 /// JSON for the schedule inside a finding: what --replay reads.

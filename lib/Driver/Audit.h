@@ -1,0 +1,50 @@
+//===- Audit.h - A verdict held against the plain search --------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What must hold, and why, is in docs/Rationale-Audit.md. A disagreement is an
+// internal error, which says what one search has and the other has not, with
+// the schedule.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_DRIVER_AUDIT_H
+#define HEDDLE_LIB_DRIVER_AUDIT_H
+
+#include "OutcomeExplorer.h"
+#include "heddle/Driver/Check.h"
+
+namespace heddle {
+
+/// Whether the audited search looked for races in the library, too.
+enum class AuditedCode : uint8_t {
+  SameTrust, ///< as the audit does
+  All        ///< the audit distrusts the library, the search did not: races in
+             ///< it are what the verdict assumes not to be
+};
+
+/// Holds R, which a search with options O came to, against the plain search of
+/// S for so many milliseconds. S has a Program of its own (Program::setPlain).
+/// The error is the user's.
+llvm::Expected<AuditFigures>
+auditFindings(const CheckSubject &S, const CheckOptions &O,
+              const CheckReport &R, AuditedCode Code, uint64_t Milliseconds);
+
+/// The same of the outcomes of a test under one model, that of O.Machine.
+llvm::Expected<AuditFigures>
+auditOutcomes(const CheckSubject &S, const CheckOptions &O, OutcomeStyle Style,
+              const OutcomeColumn &Column, llvm::StringRef Test,
+              uint64_t Milliseconds);
+
+/// The models of the columns become weaker from left to right where both are
+/// of the chain sc, tso, pso, opmm, jpr: what one has, all weaker ones have.
+/// Anything else is an internal error.
+void checkInclusion(llvm::StringRef Test,
+                    llvm::ArrayRef<OutcomeColumn> Columns);
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,63 @@
+//===- OutcomeText.cpp - What an execution came to, as text ---------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "OutcomeExplorer.h"
+#include "heddle/Checkers/ExecutionLog.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace heddle;
+
+static std::string threadName(Machine &M, ThreadId T) {
+  SourceFinder NoSources({});
+  return ExecutionLog(M, NoSources).threadName(T);
+}
+
+static std::string observed(Machine &M, bool ByName) {
+  std::vector<const Observation *> All;
+  for (const Observation &O : M.observations())
+    All.push_back(&O);
+  if (ByName)
+    llvm::sort(All, [](const Observation *A, const Observation *B) {
+      unsigned X = A->Thread.index(), Y = B->Thread.index();
+      return std::tie(A->Name, X, A) < std::tie(B->Name, Y, B);
+    });
+  std::string Out;
+  for (const Observation *O : All)
+    Out += (Out.empty() ? "" : ", ") +
+           (ByName ? O->Name + "=" + O->Text : O->Text);
+  return ByName && All.empty() ? "(nothing observed)" : Out;
+}
+
+/// "actor1 and actor2 wait for ever"; main waits for them in any case.
+static std::string waiting(Machine &M) {
+  std::vector<std::string> Names;
+  ThreadSet Blocked = M.blocked();
+  for (unsigned I = 1; I < MaxThreads; ++I)
+    if (Blocked & (ThreadSet(1) << I))
+      Names.push_back(threadName(M, ThreadId(uint8_t(I))));
+  if (Names.empty())
+    Names.push_back("main");
+  return llvm::join(Names, ", ") +
+         (Names.size() == 1 ? " waits for ever" : " wait for ever");
+}
+
+Outcome heddle::outcomeOf(Machine &M, OutcomeStyle Style, bool IsStuck) {
+  std::vector<std::string> Failures;
+  for (const Observation &O : M.observations())
+    if (O.What == Observation::Failure)
+      Failures.push_back(O.Text + " in " + threadName(M, O.Thread));
+  if (!Failures.empty()) {
+    llvm::sort(Failures);
+    return {OutcomeKind::Failure, llvm::join(Failures, "; ")};
+  }
+  if (!IsStuck)
+    return {OutcomeKind::Result, observed(M, Style == OutcomeStyle::Named)};
+  if (Style == OutcomeStyle::Termination)
+    return {OutcomeKind::Result, "STALE"};
+  return {OutcomeKind::NoEnd, waiting(M)};
+}
