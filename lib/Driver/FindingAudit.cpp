@@ -151,14 +151,23 @@ const Finding *findRace(llvm::ArrayRef<Finding> In) {
   return It == In.end() ? nullptr : It;
 }
 
-/// Each of Some that is no race is one of All, too.
+/// Without the way to the place: of exceptions thrown at one place the audit
+/// may explain one only.
+std::string innermost(const Finding &F) {
+  if (F.Stack.empty())
+    return essence(F);
+  const SourcePosition &P = F.Stack.front();
+  return P.Class + "." + P.Method + ":" + std::to_string(P.Line);
+}
+
+/// Each of Some that is no race is one of All, too, as far as Of tells.
 void mustHave(llvm::ArrayRef<Finding> All, llvm::ArrayRef<Finding> Some,
-              const char *Text) {
+              std::string (*Of)(const Finding &), const char *Text) {
   std::unordered_set<std::string> Known;
   for (const Finding &F : All)
-    Known.insert(essence(F));
+    Known.insert(Of(F));
   for (const Finding &F : Some)
-    if (!isRace(F) && !Known.count(essence(F)))
+    if (!isRace(F) && !Known.count(Of(F)))
       disagree(F, Text);
 }
 } // namespace
@@ -187,9 +196,11 @@ llvm::Expected<AuditFigures> heddle::auditFindings(const CheckSubject &S,
   // After a race the search goes on in part only, and says so.
   bool IsWhole = !Race || Given.Machine.VisibleAll;
   if (R.Result.Exhaustive && IsWhole)
-    mustHave(R.Findings, Hearer.Kept, "a finding that the search has not made");
+    mustHave(R.Findings, Hearer.Kept, essence,
+             "a finding that the search has not made");
   if (Figures->IsComplete) {
-    mustHave(Hearer.Kept, R.Findings, "a finding that no interleaving shows");
+    mustHave(Hearer.Kept, R.Findings, innermost,
+             "a finding that no interleaving shows");
     if (Race && !Heard && !isOfLibrary(*Race))
       disagree(*Race, "a race that no interleaving shows");
   }
