@@ -195,8 +195,7 @@ Value *emitLambda(Emitter &E, const DynamicSite &Site, const BootstrapMethod &B,
        zip_equal(S->Offsets, Args, Site.Sig.Type.Parameters))
     E.store(E.narrow(Captured, T.Type), E.fieldAddress(Object, Offset),
             AccessOrder::Plain);
-  if (!Args.empty())
-    E.heddle(HeddleFunction::Freeze, {Object});
+  // No freeze: the JLS promises nothing of what a lambda captures.
   return Object;
 }
 

@@ -53,8 +53,26 @@ bool WriteSlices::isBackEdge(const BasicBlock *From,
   return Order.lookup(To) <= Order.lookup(From);
 }
 
-Metadata *WriteSlices::written(const Instruction &Store) {
-  return term(*cast<StoreInst>(Store).getValueOperand());
+const Value *sharedWrite(const Instruction &I) {
+  if (auto *Store = dyn_cast<StoreInst>(&I))
+    return Store->isAtomic() && managedAddress(I) &&
+                   !I.hasMetadata(PrivateMetadata)
+               ? Store->getValueOperand()
+               : nullptr;
+  std::optional<RuntimeFunction> R = calledRuntime(I);
+  return R && R->Call == RuntimeCall::Store ? cast<CallBase>(I).getArgOperand(1)
+                                            : nullptr;
+}
+
+static bool isSharedRead(const Instruction &I) {
+  if (isa<LoadInst>(I))
+    return I.isAtomic() && managedAddress(I);
+  std::optional<RuntimeFunction> R = calledRuntime(I);
+  return R && R->Call == RuntimeCall::Load;
+}
+
+Metadata *WriteSlices::written(const Instruction &Write) {
+  return term(*sharedWrite(Write));
 }
 
 Metadata *WriteSlices::reached(const BasicBlock &B) {
@@ -109,12 +127,10 @@ Metadata *WriteSlices::term(const Value &V) {
   return Terms[&V] = Built;
 }
 
-static bool isSharedRead(const Instruction &I) {
-  return isa<LoadInst>(I) && I.isAtomic() && managedAddress(I);
-}
-
 Metadata *WriteSlices::build(const Value &V) {
   const Type *T = V.getType();
+  if (bitsOf(T) > 64)
+    return unknown(V);
   if (auto *C = dyn_cast<ConstantInt>(&V))
     return ConstantAsMetadata::get(const_cast<ConstantInt *>(C));
   if (isa<ConstantPointerNull>(V))

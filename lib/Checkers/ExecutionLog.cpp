@@ -227,6 +227,24 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
   Steps.push_back(std::move(S));
 }
 
+/// Gives the innermost function another site, with the frames of calls that were
+/// inlined there.
+void ExecutionLog::moveTo(SiteId Site, std::vector<StackFrame> &Stack) const {
+  const Program &P = M.program();
+  auto CallOf = [&](SiteId S) { return S.isValid() ? P[S].InlinedAt : S; };
+  if (Stack.empty())
+    return;
+  size_t Inlined = 0;
+  for (SiteId S = CallOf(Stack.front().Site); S.isValid(); S = CallOf(S))
+    ++Inlined;
+  Stack.erase(Stack.begin(), Stack.begin() + Inlined);
+  std::vector<StackFrame> Inner;
+  for (; CallOf(Site).isValid(); Site = CallOf(Site))
+    Inner.push_back({P[Site].Function, Site});
+  Stack.front().Site = Site;
+  Stack.insert(Stack.begin(), Inner.begin(), Inner.end());
+}
+
 void ExecutionLog::access(ThreadId T, SiteId Site, Ref Cell, bool IsWrite,
                           ValueKind K, uint64_t Value, uint32_t OwnClock) {
   if (!WatchesAll && !Watched.contains(Cell))
@@ -242,8 +260,7 @@ void ExecutionLog::access(ThreadId T, SiteId Site, Ref Cell, bool IsWrite,
   S.Value = Value;
   S.OwnClock = OwnClock;
   S.Stack = stackOf(T);
-  if (!S.Stack.empty())
-    S.Stack.front().Site = Site;
+  moveTo(Site, S.Stack);
   Steps.push_back(std::move(S));
 }
 

@@ -185,6 +185,7 @@ private:
   Address addressOf(const llvm::Value *Ptr);
   /// A register and byte offset for an address.
   void flatten(Address A, unsigned &Reg, int64_t &Offset);
+  SiteId siteOf(const llvm::DILocation &L);
   uint32_t site(const llvm::Instruction &I);
   void point(const llvm::Instruction &I);
   void truncate(unsigned Reg, unsigned Bits);

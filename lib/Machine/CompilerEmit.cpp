@@ -143,14 +143,24 @@ void Compiler::truncate(unsigned Reg, unsigned Bits) {
     emit(Opcode::Trunc, Reg, Reg, Bits);
 }
 
+/// Of a location in inlined code, after those of the calls that lead to it.
+SiteId Compiler::siteOf(const llvm::DILocation &L) {
+  SiteId Caller;
+  FunctionId Owner = PF->Self;
+  if (const llvm::DILocation *At = L.getInlinedAt()) {
+    Caller = siteOf(*At);
+    Owner = P.functionBySymbol(L.getScope()->getSubprogram()->getName());
+  }
+  return P.addSite(Owner, L.getLine(), L.getColumn(), Caller);
+}
+
 uint32_t Compiler::site(const llvm::Instruction &I) {
+  if (const llvm::DebugLoc &L = I.getDebugLoc())
+    return siteOf(*L).index();
   unsigned Line = 0, Bci = 0;
-  if (const llvm::DebugLoc &L = I.getDebugLoc()) {
-    Line = L.getLine();
-    Bci = L.getCol();
-  } else if (const auto *C = dyn_cast<llvm::CallInst>(&I);
-             C && C->arg_size() && C->getCalledFunction() &&
-             C->getCalledFunction()->getName().starts_with(RuntimePrefix)) {
+  if (const auto *C = dyn_cast<llvm::CallInst>(&I);
+      C && C->arg_size() && C->getCalledFunction() &&
+      C->getCalledFunction()->getName().starts_with(RuntimePrefix)) {
     // Rows of !heddle.sites: function, line, bytecode index.
     const auto *N = Fn->getParent()->getNamedMetadata(SitesMetadata);
     const auto *S =

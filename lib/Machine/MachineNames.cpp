@@ -27,6 +27,10 @@ void Machine::captureStack(ThreadId Id,
       SiteId Site = C->siteAt(Pc);
       if (!Site.isValid() && T.Kind == EventKind::Spin && T.HasPending)
         Site = C->siteFrom(Pc);
+      while (Site.isValid() && P[Site].InlinedAt.isValid()) {
+        Out.push_back({P[Site].Function, Site});
+        Site = P[Site].InlinedAt;
+      }
       Out.push_back({FunctionId(F->Function), Site});
     }
     Pc = F->ReturnPc;

@@ -8,9 +8,6 @@
 #include "heddle/Machine/Program.h"
 #include "ProgramImpl.h"
 #include "heddle/IR/Names.h"
-#include "heddle/Transforms/FinalFreeze.h"
-#include "llvm/IR/InstIterator.h"
-#include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
 
 using namespace heddle;
@@ -119,31 +116,17 @@ FunctionId Program::addSynthetic(llvm::StringRef Symbol, ClassId Owner,
   return Id;
 }
 
-/// Sees to it that the constructors of its class and its superclass that a
-/// constructor of the user's calls say whether they leak their object
-/// (FinalFreeze.h). What is wrong with them is said when they are called.
-void Program::askCalledConstructors(const ProgramFunction &F,
-                                    llvm::Function &IR) {
-  if (!F.Owner.isValid() || !isConstructor(IR))
-    return;
-  for (llvm::Instruction &I : llvm::instructions(IR)) {
-    auto *Call = llvm::dyn_cast<llvm::CallBase>(&I);
-    llvm::Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-    if (!Callee || Callee == &IR || !isConstructor(*Callee))
-      continue;
-    FunctionId Id = functionBySymbol(Callee->getName());
-    if (!Id.isValid())
-      continue;
-    const ProgramFunction &Called = *Functions[Id.index()];
-    ClassId Super = Classes[F.Owner.index()]->Super;
-    if (Called.Trusted || (Called.Owner != F.Owner && Called.Owner != Super))
-      continue;
-    if (!Called.IsAsked)
-      if (auto Code = code(Id); !Code)
-        llvm::consumeError(Code.takeError());
-    if (Called.LeaksThis)
-      Callee->addFnAttr(LeaksThisAttribute);
-  }
+/// The body of a function of the user's that code of its own calls, so that its
+/// leaks are known before it runs. What is wrong with it is said when it is
+/// called.
+const llvm::Function *Program::bodyOf(const llvm::Function &Callee) {
+  FunctionId Id = functionBySymbol(Callee.getName());
+  llvm::Expected<llvm::Function *> IR =
+      Source.findFunction(Functions[Id.index()]->Symbol);
+  if (IR)
+    return *IR;
+  llvm::consumeError(IR.takeError());
+  return nullptr;
 }
 
 llvm::Expected<const Code *> Program::code(FunctionId Id) {
@@ -166,18 +149,22 @@ llvm::Expected<const Code *> Program::code(FunctionId Id) {
   if (!*IR)
     return nullptr;
   ++P->Lowered;
-  F.IsAsked = true;
-  if (!F.Trusted)
-    askCalledConstructors(F, **IR);
   auto &Pipeline = P->Pipelines[(*IR)->getParent()];
   if (!Pipeline) {
     PipelineOptions Options;
     Options.CalleeSummaries = !P->IsModelled;
     Options.Escape = !P->IsPlain;
+    Options.Callees = [this](const llvm::Function &F) -> LeakAnalysis::Callee {
+      FunctionId Id = functionBySymbol(F.getName());
+      const ProgramFunction &Callee = *Functions[Id.index()];
+      if (Callee.Trusted ||
+          (Callee.Owner.isValid() && (*this)[Callee.Owner].Boot))
+        return {nullptr, true};
+      return {bodyOf(F), false};
+    };
     Pipeline = std::make_unique<FunctionPipeline>(P->Sites, Options);
   }
   Pipeline->run(**IR, P->IsModelled && !F.Trusted);
-  F.LeaksThis = (*IR)->hasFnAttribute(LeaksThisAttribute);
   llvm::Expected<std::unique_ptr<Code>> Body = P->Compile.compile(**IR, F);
   if (!Body)
     return Fail(Body.takeError());
@@ -201,9 +188,10 @@ unsigned Program::methodsLowered() const {
   return P->Lowered;
 }
 
-SiteId Program::addSite(FunctionId F, uint32_t Line, uint32_t Bci) {
+SiteId Program::addSite(FunctionId F, uint32_t Line, uint32_t Bci,
+                        SiteId InlinedAt) {
   auto Lock = P->lock();
-  Sites.push_back({F, Line, Bci});
+  Sites.push_back({F, Line, Bci, InlinedAt});
   return SiteId(Sites.size() - 1);
 }
 

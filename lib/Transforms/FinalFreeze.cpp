@@ -1,67 +1,75 @@
-//===- FinalFreeze.cpp - Which constructors leak their object -------------===//
+//===- FinalFreeze.cpp - Drops freezes that promise nothing ---------------===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What it knowingly misses: see LeakAnalysis.h.
+//
+//===----------------------------------------------------------------------===//
 
 #include "heddle/Transforms/FinalFreeze.h"
+#include "heddle/Analysis/LeakAnalysis.h"
 #include "heddle/IR/Accesses.h"
+#include "heddle/IR/ClassMetadata.h"
+#include "heddle/IR/Names.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
 
 using namespace llvm;
 
 namespace heddle {
 
-bool isConstructor(const Function &F) {
-  return F.getName().contains(".<init>(");
-}
-
-/// Whether a use of a reference, or of an address in its object, shows the
-/// reference to others.
-static bool leaks(const Use &U) {
-  const auto *I = cast<Instruction>(U.getUser());
-  if (isa<ICmpInst>(I))
-    return false;
-  if (managedAddress(*I) == U.get())
-    return U.getOperandNo() != (isa<StoreInst>(I) ? 1u : 0u);
-  if (isa<GetElementPtrInst>(I)) {
-    for (const Use &Inner : I->uses())
-      if (leaks(Inner))
-        return true;
-    return false;
-  }
-  if (auto *Call = dyn_cast<CallBase>(I)) {
-    const Function *Callee = Call->getCalledFunction();
-    if (!Callee || !Call->isArgOperand(&U))
-      return true;
-    if (calledRuntime(*I))
-      return U.getOperandNo() != 0;
-    if (calledHeddle(*I))
-      return !Call->doesNotCapture(Call->getArgOperandNo(&U));
-    return U.getOperandNo() != 0 || !isConstructor(*Callee) ||
-           Callee->hasFnAttribute(LeaksThisAttribute);
-  }
-  return true;
-}
-
-static bool isLeaked(const Value &Object) {
-  return any_of(Object.uses(), [](const Use &U) { return leaks(U); });
-}
-
-unsigned dropFreezesOfLeaked(Function &F) {
-  if (isConstructor(F) && isLeaked(*F.getArg(0)))
-    F.addFnAttr(LeaksThisAttribute);
+unsigned dropFreezesOfLeaked(Function &F, LeakAnalysis &Leaks) {
   SmallVector<Instruction *, 2> Dropped;
-  for (Instruction &I : instructions(F)) {
-    if (calledHeddle(I) != HeddleFunction::Freeze)
-      continue;
-    if (isLeaked(*cast<CallBase>(I).getArgOperand(0)))
+  for (Instruction &I : instructions(F))
+    if (calledHeddle(I) == HeddleFunction::Freeze &&
+        Leaks.isKnownBefore(cast<CallBase>(I)))
       Dropped.push_back(&I);
-  }
   for (Instruction *I : Dropped)
     I->eraseFromParent();
   return Dropped.size();
+}
+
+/// What is wrong with the metadata heddle-verify says.
+static StringSet<> libraryClasses(const Module &M) {
+  StringSet<> Names;
+  if (auto Classes = readClasses(M)) {
+    for (const ClassInfo &C : *Classes)
+      if (C.Trusted || C.Flags & AccBoot)
+        Names.insert(C.Name);
+  } else {
+    consumeError(Classes.takeError());
+  }
+  return Names;
+}
+
+unsigned dropFreezesOfLeaked(Module &M) {
+  const Function *Freeze = M.getFunction("heddle.final.freeze");
+  if (!Freeze || Freeze->use_empty())
+    return 0;
+  StringSet<> Library = libraryClasses(M);
+  LeakAnalysis Leaks([&](const Function &F) -> LeakAnalysis::Callee {
+    StringRef Class = splitMethodSymbol(F.getName()).first;
+    if (Class == "java/lang/Object" || Library.contains(Class))
+      return {nullptr, true};
+    return {F.isDeclaration() ? nullptr : &F, false};
+  });
+  unsigned Dropped = 0;
+  for (Function &F : M)
+    if (!F.hasFnAttribute(InstrumentedAttribute))
+      Dropped += dropFreezesOfLeaked(F, Leaks);
+  return Dropped;
+}
+
+PreservedAnalyses FreezePass::run(Module &M, ModuleAnalysisManager &) {
+  if (!dropFreezesOfLeaked(M))
+    return PreservedAnalyses::all();
+  PreservedAnalyses PA;
+  PA.preserveSet<CFGAnalyses>();
+  return PA;
 }
 
 } // namespace heddle

@@ -22,6 +22,8 @@
 #include "heddle/Analysis/WriteSlices.h"
 #include "heddle/IR/Accesses.h"
 #include "heddle/IR/Names.h"
+#include "heddle/Transforms/FinalFreeze.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -113,13 +115,23 @@ private:
                 IsAlike ? FenceAlike : 0);
   }
 
+  /// The function that the line belongs to: another one where it was inlined.
+  const Function &ownerOf(const DebugLoc &Loc) const {
+    if (!Loc || !Loc.getInlinedAt())
+      return F;
+    const DISubprogram *From = Loc->getScope()->getSubprogram();
+    const Function *Owner = From ? M.getFunction(From->getName()) : nullptr;
+    return Owner ? *Owner : F;
+  }
+
   /// Flags are added to the order.
   Value *call(Instruction &I, RuntimeFunction Callee,
               ArrayRef<Value *> Operands, AtomicOrdering Order,
               unsigned Flags = 0) {
     SmallVector<Value *, 6> All(Operands);
     const DebugLoc &Loc = I.getDebugLoc();
-    SiteId Site = Sites.add(F, Loc ? Loc.getLine() : 0, Loc ? Loc.getCol() : 0);
+    SiteId Site = Sites.add(ownerOf(Loc), Loc ? Loc.getLine() : 0,
+                            Loc ? Loc.getCol() : 0);
     All.push_back(
         B.getInt32(static_cast<uint32_t>(accessOrder(Order)) | Flags));
     All.push_back(B.getInt32(Site.index()));
@@ -208,7 +220,7 @@ bool instrumentFunction(Function &F, SiteTable &Sites) {
 
 PreservedAnalyses InstrumentPass::run(Module &M, ModuleAnalysisManager &) {
   MetadataSiteTable Sites(M);
-  bool Changed = false;
+  bool Changed = dropFreezesOfLeaked(M);
   for (Function &F : M)
     if (!F.isDeclaration())
       Changed |= instrumentFunction(F, Sites);

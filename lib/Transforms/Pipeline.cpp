@@ -13,6 +13,7 @@
 
 #include "heddle/Transforms/Pipeline.h"
 #include "heddle/Analysis/EscapeAnalysis.h"
+#include "heddle/Analysis/LeakAnalysis.h"
 #include "heddle/IR/Accesses.h"
 #include "heddle/Transforms/Escape.h"
 #include "heddle/Transforms/FinalFreeze.h"
@@ -56,8 +57,9 @@ private:
 } // namespace
 
 struct FunctionPipeline::Impl {
-  Impl(SiteTable &Table, PipelineOptions Options)
-      : Options(Options), Sites(Table, Statistics.Sites) {
+  Impl(SiteTable &Table, PipelineOptions Given)
+      : Options(std::move(Given)), Sites(Table, Statistics.Sites),
+        Leaks([this](const Function &F) { return calleeOf(F); }) {
     Analyses.registerPass([] { return PassInstrumentationAnalysis(); });
     Analyses.registerPass([] { return DominatorTreeAnalysis(); });
     Analyses.registerPass([] { return AssumptionAnalysis(); });
@@ -65,14 +67,21 @@ struct FunctionPipeline::Impl {
     Analyses.registerPass([] { return TargetIRAnalysis(); });
   }
 
+  LeakAnalysis::Callee calleeOf(const Function &F) const {
+    if (Options.Callees)
+      return Options.Callees(F);
+    return {F.isDeclaration() ? nullptr : &F, F.isDeclaration()};
+  }
   void promoteSlots(Function &F);
   void simplify(Function &F);
+  void finish(Function &F, bool Slices);
   void markSpins(Function &F);
 
   PipelineOptions Options;
   PipelineStatistics Statistics;
   CountingSites Sites;
   EscapeSummaries Summaries;
+  LeakAnalysis Leaks;
   FunctionAnalysisManager Analyses;
   EarlyCSEPass EarlyCSE;
 };
@@ -99,7 +108,18 @@ void FunctionPipeline::Impl::simplify(Function &F) {
       I.setMetadata(PrivateMetadata, MDNode::get(F.getContext(), {}));
 }
 
+/// Marks what is true of the code as it stands, whatever passes have left.
+void FunctionPipeline::Impl::finish(Function &F, bool Slices) {
+  Analyses.clear();
+  if (Slices)
+    markSlices(F);
+  else
+    dropSlices(F);
+  markSpins(F);
+}
+
 void FunctionPipeline::Impl::markSpins(Function &F) {
+  dropSpinMarks(F);
   SmallVector<std::pair<const BasicBlock *, const BasicBlock *>, 8> BackEdges;
   FindFunctionBackedges(F, BackEdges);
   if (BackEdges.empty())
@@ -109,7 +129,7 @@ void FunctionPipeline::Impl::markSpins(Function &F) {
 }
 
 FunctionPipeline::FunctionPipeline(SiteTable &Sites, PipelineOptions Options)
-    : I(std::make_unique<Impl>(Sites, Options)) {}
+    : I(std::make_unique<Impl>(Sites, std::move(Options))) {}
 FunctionPipeline::~FunctionPipeline() = default;
 
 void FunctionPipeline::run(Function &F, bool Slices) {
@@ -117,8 +137,7 @@ void FunctionPipeline::run(Function &F, bool Slices) {
   if (F.hasFnAttribute(InstrumentedAttribute)) {
     // By a stock opt, which may not have been asked for these.
     I->promoteSlots(F);
-    I->Analyses.clear();
-    I->markSpins(F);
+    I->finish(F, Slices);
     return;
   }
   auto Start = std::chrono::steady_clock::now();
@@ -127,17 +146,14 @@ void FunctionPipeline::run(Function &F, bool Slices) {
   S.InstructionsBefore += F.getInstructionCount();
 
   I->promoteSlots(F);
-  dropFreezesOfLeaked(F);
-  if (Slices)
-    markSlices(F);
+  dropFreezesOfLeaked(F, I->Leaks);
   if (I->Options.Escape)
     S.PrivateAccesses += markPrivateAccesses(
         F, I->Options.CalleeSummaries ? &I->Summaries : nullptr);
   instrumentFunction(F, I->Sites);
   if (I->Options.Simplify)
     I->simplify(F);
-  I->Analyses.clear();
-  I->markSpins(F);
+  I->finish(F, Slices);
 
   S.InstructionsAfter += F.getInstructionCount();
   S.Nanoseconds += std::chrono::duration_cast<std::chrono::nanoseconds>(

@@ -7,8 +7,6 @@
 
 #include "heddle/Transforms/Slice.h"
 #include "heddle/Analysis/WriteSlices.h"
-#include "heddle/IR/Accesses.h"
-#include "heddle/IR/RuntimeFunctions.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
@@ -19,13 +17,20 @@ using namespace llvm;
 
 namespace heddle {
 
+void dropSlices(Function &F) {
+  for (Instruction &I : instructions(F)) {
+    I.setMetadata(SliceMetadata, nullptr);
+    I.setMetadata(ReadMetadata, nullptr);
+  }
+}
+
 unsigned markSlices(Function &F) {
+  dropSlices(F);
   WriteSlices Slices(F);
   LLVMContext &C = F.getContext();
   unsigned Marked = 0;
   for (Instruction &I : instructions(F)) {
-    if (!isa<StoreInst>(I) || !I.isAtomic() || !managedAddress(I) ||
-        I.hasMetadata(PrivateMetadata))
+    if (!sharedWrite(I))
       continue;
     I.setMetadata(
         SliceMetadata,
@@ -40,8 +45,6 @@ unsigned markSlices(Function &F) {
 }
 
 PreservedAnalyses SlicePass::run(Function &F, FunctionAnalysisManager &FAM) {
-  if (F.hasFnAttribute(InstrumentedAttribute))
-    return PreservedAnalyses::all();
   SmallVector<AllocaInst *, 32> Slots;
   for (Instruction &I : F.getEntryBlock())
     if (auto *Slot = dyn_cast<AllocaInst>(&I); Slot && isAllocaPromotable(Slot))

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What it knowingly misses: see SpinAnalysis.h. Run it last: passes that merge
-// blocks may drop the marks, which costs a reduction and never a behaviour.
+// What it knowingly misses: see SpinAnalysis.h. Run it last: passes that change
+// blocks may drop marks, or leave them where the loop has come to do something.
+// So the machine makes its own.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,6 +19,11 @@
 using namespace llvm;
 
 namespace heddle {
+
+void dropSpinMarks(Function &F) {
+  for (BasicBlock &Block : F)
+    Block.getTerminator()->setMetadata(SpinMetadata, nullptr);
+}
 
 unsigned markSpinLoops(const LoopInfo &Loops) {
   unsigned Marked = 0;
@@ -35,6 +41,7 @@ unsigned markSpinLoops(const LoopInfo &Loops) {
 }
 
 PreservedAnalyses SpinPass::run(Function &F, FunctionAnalysisManager &FAM) {
+  dropSpinMarks(F);
   markSpinLoops(FAM.getResult<LoopAnalysis>(F));
   return PreservedAnalyses::all();
 }

@@ -53,14 +53,21 @@ inline constexpr llvm::StringRef SliceMetadata = "heddle.slice";
 /// On a shared read that a slice mentions: !{i32 its number}.
 inline constexpr llvm::StringRef ReadMetadata = "heddle.read";
 
+/// The value that an instruction writes if it is a plain, opaque, release or
+/// volatile write of a shared cell, before or after heddle-instrument; else
+/// null.
+const llvm::Value *sharedWrite(const llvm::Instruction &I);
+
 /// The terms of one function, which must be in SSA form: slots that are still
-/// in memory are unknown. The function must not change meanwhile.
+/// in memory are unknown. The function must not change meanwhile. Numbers speak
+/// of this function as it stands: where its code is copied, into others or
+/// within it, they are wrong.
 class WriteSlices {
 public:
   explicit WriteSlices(llvm::Function &F);
 
-  /// The term for what a plain, opaque, release or volatile write writes.
-  llvm::Metadata *written(const llvm::Instruction &Store);
+  /// The term for what a shared write writes.
+  llvm::Metadata *written(const llvm::Instruction &Write);
   /// The condition under which the block is reached.
   llvm::Metadata *reached(const llvm::BasicBlock &B);
   /// The reads that terms have mentioned so far, with their numbers.

@@ -138,6 +138,7 @@ public:
 
   /// Where T is now, innermost frame first.
   std::vector<StackFrame> stackOf(ThreadId T) const;
+  void moveTo(SiteId Site, std::vector<StackFrame> &Stack) const;
 
   // Recorder.
   void event(const Event &E, uint64_t Value,

@@ -104,8 +104,6 @@ struct ProgramFunction {
   std::unique_ptr<Code> Body; ///< null until first called
   uint8_t NumArgs = 0;        ///< registers, by the descriptor, with receiver
   bool IsStatic = true;       ///< as its class declares it
-  bool IsAsked = false;       ///< code() has begun to make its body
-  bool LeaksThis = false;     ///< a constructor: others may have its object
 
   ProgramFunction();
   ~ProgramFunction();
@@ -134,9 +132,10 @@ struct ImageGrowth {
 
 /// One source position of one access or call.
 struct Site {
-  FunctionId Function;
+  FunctionId Function; ///< whose line it is
   uint32_t Line = 0;
   uint32_t Bci = 0;
+  SiteId InlinedAt{}; ///< the call that a pass replaced by the function's code
 };
 
 /// A field races on which are no findings.
@@ -198,7 +197,8 @@ public:
                           std::unique_ptr<Code> Body);
 
   // Sites.
-  SiteId addSite(FunctionId F, uint32_t Line, uint32_t Bci);
+  SiteId addSite(FunctionId F, uint32_t Line, uint32_t Bci,
+                 SiteId InlinedAt = {});
   const Site &operator[](SiteId S) const { return Sites[S.index()]; }
 
   // The image. Grown cells are zero or as given, in all Worlds.
@@ -240,7 +240,7 @@ public:
   void printCode(llvm::raw_ostream &OS) const;
 
 private:
-  void askCalledConstructors(const ProgramFunction &F, llvm::Function &IR);
+  const llvm::Function *bodyOf(const llvm::Function &Callee);
   std::vector<BenignField> Benign;
   llvm::DenseSet<uint64_t> Awaits;
   Ref makeMirror(ClassId C);

@@ -1,37 +1,39 @@
-//===- FinalFreeze.h - Which constructors leak their object -----*- C++ -*-===//
+//===- FinalFreeze.h - Drops freezes that promise nothing -------*- C++ -*-===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// heddle-freeze: removes heddle.final.freeze of objects that others may know
+// before it (LeakAnalysis.h): JLS 17.5 promises nothing of their final fields.
+// heddle-instrument does so first, and the machine's pipeline by the same
+// function, so that what is left in an instrumented function holds, however it
+// is inlined afterwards.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef HEDDLE_TRANSFORMS_FINALFREEZE_H
 #define HEDDLE_TRANSFORMS_FINALFREEZE_H
 
-namespace llvm {
-class Function;
-}
+#include "llvm/IR/PassManager.h"
 
 namespace heddle {
 
-/// Of a constructor: others may have its object before it ends.
-constexpr const char *LeaksThisAttribute = "heddle-leaks-this";
+class LeakAnalysis;
 
-/// Whether it is one, by its name.
-bool isConstructor(const llvm::Function &F);
+/// The number removed.
+unsigned dropFreezesOfLeaked(llvm::Function &F, LeakAnalysis &Leaks);
 
-/// Removes heddle.final.freeze of objects that the function may have made
-/// reachable before: JLS 17.5 promises nothing of their final fields. Works
-/// after mem2reg. Returns the number removed.
-///
-/// Leaking is storing the reference or passing it to a call that is neither a
-/// heddle.* function that keeps nothing nor a constructor without
-/// LeaksThisAttribute. A helper method called by the constructor counts as a
-/// leak though it need not be. A constructor that leaks its object gets the
-/// attribute; who asks for another one's freezes has to see to it that those
-/// which that calls have been asked before (Machine/Program.cpp does, for the
-/// user's; of the library's they are knowingly missed).
-unsigned dropFreezesOfLeaked(llvm::Function &F);
+/// The same in each function with a body that is not instrumented yet. Calls
+/// of functions of the module are looked into, but of trusted classes.
+unsigned dropFreezesOfLeaked(llvm::Module &M);
+
+class FreezePass : public llvm::PassInfoMixin<FreezePass> {
+public:
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+};
 
 } // namespace heddle
 

@@ -7,8 +7,8 @@
 //
 // The way of a function from the frontend to the machine:
 //
-//   mem2reg, heddle-escape, heddle-instrument | early-cse, CFG tidying, DCE,
-//   heddle-spin
+//   mem2reg, heddle-freeze, heddle-escape, heddle-instrument | early-cse, CFG
+//   tidying, DCE, heddle-spin
 //
 // Before the bar shared accesses are loads and stores that LLVM may merge, so
 // nothing runs there but what leaves them alone; behind it they are opaque
@@ -21,6 +21,7 @@
 #ifndef HEDDLE_TRANSFORMS_PIPELINE_H
 #define HEDDLE_TRANSFORMS_PIPELINE_H
 
+#include "heddle/Analysis/LeakAnalysis.h"
 #include <cstdint>
 #include <memory>
 
@@ -41,6 +42,9 @@ struct PipelineOptions {
   bool Escape = true;
   /// Early-cse, CFG tidying and DCE.
   bool Simplify = true;
+  /// Where leaks of an object are looked for. Without it, in bodies that the
+  /// module has; what it lacks is the library's.
+  LeakAnalysis::Lookup Callees;
 };
 
 /// Sums over all functions that went through one pipeline.
@@ -62,9 +66,9 @@ public:
   explicit FunctionPipeline(SiteTable &Sites, PipelineOptions Options = {});
   ~FunctionPipeline();
 
-  /// Prepares a function that has a body. Does nothing to a function that was
-  /// prepared or instrumented before. Slices: as heddle-slice says what its
-  /// shared writes write.
+  /// Prepares a function that has a body. One that was prepared or instrumented
+  /// before only gets the marks that speak of its code. Slices: as heddle-slice
+  /// says what its shared writes write; slices that it came with are dropped.
   void run(llvm::Function &F, bool Slices = false);
   const PipelineStatistics &statistics() const;
 

@@ -6,8 +6,14 @@
 //===----------------------------------------------------------------------===//
 //
 // heddle-slice: sets !heddle.slice on shared stores and !heddle.read on the
-// shared loads that slices mention (WriteSlices.h). Slots are promoted to
-// registers first. heddle-instrument keeps both on the calls that it makes.
+// shared loads that slices mention (WriteSlices.h), before heddle-instrument,
+// which keeps both on the calls that it makes, or behind it. What was set
+// before is dropped. Slots are promoted to registers first.
+//
+// The machine takes no slices from a module: passes that inline, unroll or
+// clone code copy the marks with it, and then a number stands for several reads
+// or for another function's parameter. It makes its own, when all passes are
+// done.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,9 +24,11 @@
 
 namespace heddle {
 
-/// Of a function in SSA form that is not instrumented yet; the number of
-/// writes that got a slice.
+/// Of a function in SSA form; the number of writes that got a slice.
 unsigned markSlices(llvm::Function &F);
+
+/// Removes the marks that somebody else has set.
+void dropSlices(llvm::Function &F);
 
 class SlicePass : public llvm::PassInfoMixin<SlicePass> {
 public:

@@ -16,10 +16,14 @@
 #include "llvm/IR/PassManager.h"
 
 namespace llvm {
+class Function;
 class LoopInfo;
 } // namespace llvm
 
 namespace heddle {
+
+/// Removes the marks that are there.
+void dropSpinMarks(llvm::Function &F);
 
 /// Marks the latch branches and gives the number of loops that spin.
 unsigned markSpinLoops(const llvm::LoopInfo &Loops);

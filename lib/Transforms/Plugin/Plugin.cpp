@@ -12,6 +12,7 @@
 #include "heddle/Analysis/EscapeAnalysis.h"
 #include "heddle/Analysis/SpinAnalysis.h"
 #include "heddle/Transforms/Escape.h"
+#include "heddle/Transforms/FinalFreeze.h"
 #include "heddle/Transforms/Instrument.h"
 #include "heddle/Transforms/Slice.h"
 #include "heddle/Transforms/Spin.h"
@@ -39,6 +40,8 @@ static bool addModulePass(StringRef Name, ModulePassManager &MPM,
                           ArrayRef<PassBuilder::PipelineElement> Inner) {
   if (Name == "heddle-escape")
     MPM.addPass(heddle::EscapePass());
+  else if (Name == "heddle-freeze")
+    MPM.addPass(heddle::FreezePass());
   else if (Name == "heddle-instrument")
     MPM.addPass(heddle::InstrumentPass());
   else if (Name == "heddle-verify")
