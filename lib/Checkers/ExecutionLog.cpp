@@ -227,8 +227,8 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
   Steps.push_back(std::move(S));
 }
 
-/// Gives the innermost function another site, with the frames of calls that were
-/// inlined there.
+/// Gives the innermost function another site, with the frames of calls that
+/// were inlined there.
 void ExecutionLog::moveTo(SiteId Site, std::vector<StackFrame> &Stack) const {
   const Program &P = M.program();
   auto CallOf = [&](SiteId S) { return S.isValid() ? P[S].InlinedAt : S; };
