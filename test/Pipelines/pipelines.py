@@ -202,8 +202,8 @@ class Comparison:
         new = seen - what if wanted[1] else set()
         for what, findings in (("lost", lost), ("new", new)):
             for finding in sorted(findings):
-                reason = reason_for(subject.name, passes, model, what,
-                                    finding, optimised_first)
+                reason = reason_for(subject.name, model, what,
+                                    optimised_first)
                 if reason:
                     self.allowed += 1
                 else:
