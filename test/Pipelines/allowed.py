@@ -4,11 +4,13 @@ front of heddle-instrument, each with the reason. Behind it nothing may differ."
 import re
 
 READS = "two plain reads of one location become one: they see the same"
+OWN = "a plain read behind a write of its thread sees that write"
 WRITES = "a plain write that is overwritten is dropped: nobody sees it"
 
 # What is lost: the names of programs, and why.
 LOST = [
     (r"Litmus/Shapes/CoRR/CoRR_Plain$", READS),
+    (r"Litmus/Shapes/CoWR/CoWR_(Plain|FinalFields|UnsafeObjects)$", OWN),
     (r"Litmus/Shapes/CoWW/CoWW_Plain$", WRITES),
     (r"Litmus/Causality/Causality1/Causality1_TC3$", READS),
     (r"Litmus/Causality/Causality2/Causality2_TC1[78]$", READS),

@@ -269,6 +269,52 @@ TEST_F(PipelineTest, SpinLoopsAreMarked) {
   EXPECT_EQ(Marks, 1u);
 }
 
+TEST_F(PipelineTest, MarksOfOthersAreDropped) {
+  std::unique_ptr<Module> P = parse(R"(
+    @"p/C.f" = external addrspace(1) global i32
+    declare i32 @__heddle_load_i32(ptr addrspace(1), i32, i32)
+    declare void @__heddle_store_i32(ptr addrspace(1), i32, i32, i32)
+    define void @f() "heddle.instrumented" {
+      br label %loop
+    loop:
+      %v = call i32 @__heddle_load_i32(ptr addrspace(1) @"p/C.f", i32 0, i32 0),
+               !heddle.read !0
+      %n = add i32 %v, 1
+      call void @__heddle_store_i32(ptr addrspace(1) @"p/C.f", i32 %n, i32 0,
+                                    i32 1), !heddle.slice !1
+      %c = icmp slt i32 %v, 3
+      br i1 %c, label %loop, label %end, !heddle.spin !2
+    end:
+      ret void
+    }
+    !0 = !{i32 5}
+    !1 = !{i32 7, i1 false}
+    !2 = !{})");
+  Function &F = *P->getFunction("f");
+  FunctionPipeline Pipeline(Table);
+  auto Marks = [&](StringRef Kind) {
+    return count_if(instructions(F),
+                    [&](const Instruction &I) { return I.hasMetadata(Kind); });
+  };
+  Pipeline.run(F, /*Slices=*/true);
+  EXPECT_EQ(Marks("heddle.spin"), 0);
+  ASSERT_EQ(Marks("heddle.slice"), 1);
+  for (const Instruction &I : instructions(F)) {
+    if (const MDNode *Slice = I.getMetadata("heddle.slice")) {
+      EXPECT_FALSE(isa<ConstantAsMetadata>(Slice->getOperand(0)));
+      EXPECT_EQ(mdconst::extract<ConstantInt>(Slice->getOperand(1))->isOne(),
+                true);
+    }
+    if (const MDNode *Read = I.getMetadata("heddle.read")) {
+      EXPECT_EQ(mdconst::extract<ConstantInt>(Read->getOperand(0))->isZero(),
+                true);
+    }
+  }
+  Pipeline.run(F, /*Slices=*/false);
+  EXPECT_EQ(Marks("heddle.slice"), 0);
+  EXPECT_EQ(Marks("heddle.read"), 0);
+}
+
 TEST_F(PipelineTest, SitesSayWhere) {
   std::unique_ptr<Module> P = parse(R"(
     define i32 @f(ptr addrspace(1) %p) !dbg !1 {
