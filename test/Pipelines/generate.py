@@ -163,9 +163,11 @@ def slices(seed):
         v = dice.choice(names + ["1", "2"])
         return v if dice.random() < 0.8 else "(%s ^ 1)" % v
 
-    helpers = []
+    helpers, read_first, written = [], [], []
     for h in range(2):
         read, write = dice.sample(variables, 2)
+        read_first.append(read)
+        written.append(write)
         condition = dice.choice(["r == k", "r != k", "r == 1", "r > 0",
                                  "k == 1 || r == 1"])
         helpers.append(
@@ -187,23 +189,35 @@ def slices(seed):
                 ["1", "2"] + names))
         return dice.choice(["v = 1;", "s += v;"])
 
-    bodies, results = [], []
+    bodies = []
     for t in range(2):
-        names = []
-        code = [statement(names) for _ in range(dice.choice([2, 2, 3]))]
+        names, code = [], []
+        if t == 0:
+            # A read of its own in front of those that are copied.
+            code.append("p = %s;" % dice.choice(variables))
+            if dice.random() < 0.7:
+                # Here the other thread may come in between, and know it.
+                names.append("r0")
+                code += ["v = 1;", "w = 1;", "r0 = h0(%d);" % dice.choice(
+                    [1, 1, 2])]
+        elif dice.random() < 0.8:
+            # The other half of load buffering.
+            names += ["r0", "r1"]
+            code += ["r0 = v * 2;", "r0 += w;", "r1 = %s;" % written[0],
+                     "%s = 1;" % read_first[0]]
+        code += [statement(names) for _ in range(dice.choice([0, 0, 1, 2]))]
         declared = "int s = 0" + "".join(", %s = 0" % n for n in names) + ";"
         total = " + ".join(["s"] + ["%d * %s" % (3 ** (i + 1), n)
                                     for i, n in enumerate(names)])
         bodies.append("\n      ".join(
             [declared] + code + ["q%d = %s;" % (t, total)]))
-        results.append("q%d" % t)
     lines = "\n".join(
         "      case %d: throw new RuntimeException();" % n for n in range(64))
     return None, """\
 // two threads
 public class Slice%(seed)d {
-  static int x, y, z, q0, q1;
-  static volatile int v;
+  static int x, y, z, p, q0, q1;
+  static volatile int v, w;
   %(helpers)s
 
   public static void main(String[] args) throws Exception {

@@ -24,33 +24,43 @@ public class Copies {
     read = q;
   }
 
-  static void forward(int unwanted, int wanted) {
-    first = other + unwanted;
-    answerTo(wanted);
+  static void prepare() {
+    opened = 1;
+    closed = 1;
   }
 
-  static void run(String how) {
-    switch (how) {
-      case "read" -> answer();
-      case "parameter" -> forward(5, 1);
-      case "loop" -> {
+  /** The code of the answerer; what comes first is its own reads and values. */
+  static Runnable answerer(String how, int five) {
+    return switch (how) {
+      case "read" -> () -> {
+        first = other;
+        prepare();
+        answer();
+      };
+      case "parameter" -> () -> forward(five, 1);
+      case "loop" -> () -> {
+        prepare();
         for (int i = 0; i < 2; i++) {
           answerTo(i);
         }
-      }
-      case "never" -> forward(1, 2);
+      };
+      case "never" -> () -> {
+        first = other;
+        prepare();
+        answerTo(2);
+      };
       default -> throw new IllegalArgumentException(how);
-    }
+    };
+  }
+
+  static void forward(int unwanted, int wanted) {
+    first = unwanted;
+    prepare();
+    answerTo(wanted);
   }
 
   public static void main(String[] args) throws InterruptedException {
-    String how = args[0];
-    Thread answerer = new Thread(() -> {
-      first = other;
-      opened = 1;
-      closed = 1;
-      run(how);
-    }, "answerer");
+    Thread answerer = new Thread(answerer(args[0], args.length + 4), "answerer");
     Thread asker = new Thread(() -> {
       int o = opened;
       order = closed;
