@@ -162,6 +162,8 @@ class Comparison:
                         known[key, model] = None
                         known[key, model] = self.explorer.explore(
                             made, subject, model)
+                        self.compare_unpruned(subject, passes, model, made,
+                                              known[key, model])
                     if not known[key, model]:
                         raise Unfinished()
                 except Unfinished:
@@ -170,6 +172,13 @@ class Comparison:
                     continue
                 self.judge(subject, passes, model, optimised_first,
                            base[model], known[key, model])
+
+    def compare_unpruned(self, subject, passes, model, made, found):
+        """Of random programs: what pruning leaves out never happens."""
+        if subject.verdict and model == "jpr":
+            self.judge(subject, passes + " --prune=none", model, False, found,
+                       self.explorer.explore(made, subject, model,
+                                             "--prune=none"))
 
     def compare_base(self, subject):
         """What a random program is known to do, and other ways to ask."""

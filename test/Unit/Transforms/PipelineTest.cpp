@@ -12,6 +12,7 @@
 #include "heddle/IR/Verifier.h"
 #include "heddle/Transforms/Instrument.h"
 #include "llvm/AsmParser/Parser.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
