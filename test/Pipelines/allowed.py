@@ -10,6 +10,7 @@ WRITES = "a plain write that is overwritten is dropped: nobody sees it"
 # What is lost: the names of programs, and why.
 LOST = [
     (r"random/Slice", READS + "; " + WRITES),
+    (r"Benign/\w+ReadTwice$", READS),
     (r"Litmus/Shapes/CoRR/CoRR_Plain$", READS),
     (r"Litmus/Shapes/CoWR/CoWR_(Plain|FinalFields|UnsafeObjects)$", OWN),
     (r"Litmus/Shapes/CoWW/CoWW_Plain$", WRITES),
