@@ -20,16 +20,20 @@ llvm::Expected<RacyReads> parseRacyReads(llvm::StringRef Option) {
 
 uint32_t WriteSets::intern(const WriteEntry &E) {
   llvm::SmallVector<uint32_t, 4> &Names = ByCell[E.Cell];
+  uint32_t Raced = 0;
   for (uint32_t N : Names) {
     const WriteEntry &Known = Entries[N - 1];
-    if (Known.Thread == E.Thread && Known.Occurrence == E.Occurrence &&
-        Known.Site == E.Site && Known.Value == E.Value &&
-        Known.Class == E.Class && Known.Length == E.Length &&
+    if (Known.Thread != E.Thread || Known.Occurrence != E.Occurrence ||
+        Known.Site != E.Site || Known.Value != E.Value)
+      continue;
+    if (Known.Class == E.Class && Known.Length == E.Length &&
         Known.Ordinal == E.Ordinal && Known.Contents == E.Contents)
       return N;
+    Raced = Known.Raced;
   }
   Entries.push_back(E);
   Names.push_back(Entries.size());
+  Entries.back().Raced = Raced ? Raced : Entries.size();
   Entries.back().Alike = firstAlike(Entries.size(), &WriteEntry::Alike);
   return Entries.size();
 }

@@ -79,6 +79,7 @@ struct WriteEntry {
   /// The first of the pairs that are alike, itself perhaps: of all, and of the
   /// old ones if it is one (else 0).
   uint32_t Alike = 0, OldAlike = 0;
+  uint32_t Raced = 0;  ///< WriteSets::raced()
   bool IsWeak = false; ///< found of a write that was not volatile
   /// The first round in which some execution had it in a final field when the
   /// constructor had ended, and in one or in what one leads to; 0: none.
@@ -146,22 +147,24 @@ public:
   /// In an execution that the model has, a read of the thread and the write
   /// were in no order of happens-before.
   void race(uint32_t Name, unsigned Reader) {
-    Changed |= Races.try_emplace({Name, Reader}, Rounds).second;
+    Changed |= Races.try_emplace({raced(Name), Reader}, Rounds).second;
   }
   bool hasRaced(uint32_t Name, unsigned Reader) const {
-    return Races.contains({Name, Reader});
+    return Races.contains({raced(Name), Reader});
   }
   /// Whether a read of the thread may see the write in this round though it
   /// does not happen before it. Java commits such a read in an execution that
   /// has both of them, with the same happens-before, and in which the read sees
   /// what happens before it (JLS 17.4.8, rules 2, 6 and 7): in an earlier round
-  /// the two have raced. What is frozen is seen without a race.
+  /// the two have raced. The value written is the same there; of an object it
+  /// is the reference, and what the object holds may be another thing. What is
+  /// frozen is seen without a race.
   bool mayRace(uint32_t Name, unsigned Reader) const {
     if (!isOld(Name))
       return false;
     if (Reads == RacyReads::Any || wasIn((*this)[Name].FrozenIn))
       return true;
-    auto At = Races.find({Name, Reader});
+    auto At = Races.find({raced(Name), Reader});
     return At != Races.end() && At->second < Rounds;
   }
   /// Whether the pair was there when the round began.
@@ -214,6 +217,9 @@ public:
   bool hasChanged() const { return Changed; }
 
 private:
+  /// The first of the pairs with one action and value, whatever is known of the
+  /// object.
+  uint32_t raced(uint32_t Name) const { return (*this)[Name].Raced; }
   bool wasIn(unsigned Round) const { return Round && Round < Rounds; }
   uint32_t firstAlike(uint32_t Name, uint32_t WriteEntry::*Alike) const;
 
@@ -224,7 +230,7 @@ private:
   std::map<std::string, FutureContents> Contents; ///< by their text
   llvm::DenseSet<uint32_t> Volatile, Weak; ///< cells: taken so, and found
   bool TookWrong = false, FoundLoose = false, IsLoose = false;
-  /// The round of the first race, by pair and thread of the read.
+  /// The round of the first race, by pair (raced()) and thread of the read.
   llvm::DenseMap<std::pair<uint32_t, unsigned>, unsigned> Races;
   llvm::DenseMap<uint32_t, unsigned> InitAreas;
   llvm::DenseMap<std::pair<unsigned, uint64_t>, unsigned> CallAreas;
