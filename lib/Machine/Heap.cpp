@@ -191,7 +191,14 @@ Ref Heap::newMultiArray(Thread &T, const RuntimeClass &C,
     Ref Inner = newMultiArray(T, P[C.Element], Dims.drop_front(), Throw);
     if (!Inner)
       return 0;
-    W.storeFresh<Ref>(element(C, Outer, I), Inner);
+    Ref Cell = element(C, Outer, I);
+    if (S.isModelled()) { // who sees the outer one need not see this
+      T.SiteIndex = SiteId().index();
+      S.modelStore(T, Cell, ValueKind::Ref, Inner, AccessOrder::Plain,
+                   SiteId());
+    } else {
+      W.storeFresh<Ref>(Cell, Inner);
+    }
   }
   return Outer;
 }
