@@ -7,9 +7,11 @@
 
 #include "CodeWrites.h"
 #include "Compiler.h"
-#include "LibraryCalls.h"
+#include "LibraryNames.h"
 #include "heddle/Analysis/WriteSlices.h"
+#include "heddle/IR/Accesses.h"
 #include "heddle/IR/Names.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/DataLayout.h"
 
@@ -72,23 +74,132 @@ void Compiler::describeDispatch(const llvm::CallInst &Call, Node &Out) {
   }
 }
 
-/// Where a store writes, as far as the code says: addresses within an object
-/// are made where they are used.
+/// Whether V is a reference, to the beginning of an object or null, and not an
+/// address within one.
+static bool isReference(const llvm::Value *V) {
+  llvm::SmallVector<const llvm::Value *, 8> Work{V};
+  llvm::SmallPtrSet<const llvm::Value *, 8> Seen;
+  while (!Work.empty()) {
+    const llvm::Value *X = Work.pop_back_val();
+    if (!Seen.insert(X).second)
+      continue;
+    if (llvm::isa<llvm::PHINode, llvm::SelectInst, llvm::FreezeInst>(X)) {
+      for (const llvm::Value *From : llvm::cast<llvm::User>(X)->operands())
+        if (From->getType() == V->getType())
+          Work.push_back(From);
+    } else if (!llvm::isa<llvm::Argument, llvm::CallInst, llvm::LoadInst,
+                          llvm::ConstantPointerNull>(X)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Where a store writes, as far as the code says. The address of an element is
+/// that of the first one and an index of elements; an offset in bytes is of
+/// whatever a VarHandle or Unsafe is given, a static field for one.
 void Compiler::describeStore(const llvm::Value *Ptr, Node &Out) {
   int64_t Offset = 0;
-  Out.Where = Node::Element;
+  bool IsIndexed = false;
   const llvm::DataLayout &DL = Fn->getDataLayout();
   while (const auto *G = dyn_cast<llvm::GetElementPtrInst>(Ptr)) {
-    const auto *C = dyn_cast<llvm::ConstantInt>(G->getOperand(1));
-    if (!C || G->getNumIndices() != 1)
+    int64_t Size = DL.getTypeAllocSize(G->getSourceElementType());
+    if (G->getNumIndices() != 1)
       return;
-    Offset += C->getSExtValue() *
-              int64_t(DL.getTypeAllocSize(G->getSourceElementType()));
+    if (const auto *C = dyn_cast<llvm::ConstantInt>(G->getOperand(1)))
+      Offset += C->getSExtValue() * Size;
+    else if (Size == 1)
+      return;
+    else
+      IsIndexed = true;
     Ptr = G->getPointerOperand();
   }
   uint64_t Base;
-  Out.Where = constantBits(Ptr, Base) ? Node::Static : Node::Field;
-  Out.At = Offset + (Out.Where == Node::Static ? Base : 0);
+  if (llvm::isa<llvm::Constant>(Ptr)) {
+    if (IsIndexed || !constantBits(Ptr, Base))
+      return;
+    Out.Where = Node::Static;
+    Out.At = Offset + Base;
+  } else if (isReference(Ptr) && (!IsIndexed || Offset >= ArrayBaseOffset)) {
+    Out.Where = IsIndexed ? Node::Element : Node::Field;
+    Out.At = Offset;
+  }
+}
+
+/// Whether a call makes an object of the class whose constructor it calls.
+static bool isOfNewObject(const llvm::CallInst &Call) {
+  const llvm::Function *F = Call.getCalledFunction();
+  auto [Class, Selector] = splitMethodSymbol(F->getName());
+  if (!Selector.starts_with("<init>") || !Call.arg_size())
+    return false;
+  const auto *New = dyn_cast<llvm::CallInst>(Call.getArgOperand(0));
+  return New && calledHeddle(*New) == HeddleFunction::New &&
+         classOfToken(New->getArgOperand(0)) == Class;
+}
+
+/// What a heddle.* function does to memory that others may see.
+static void describeHeddle(HeddleFunction F, Node &Out) {
+  Out.What = Node::Other;
+  switch (F) {
+  case HeddleFunction::ArrayCopy:
+  case HeddleFunction::MultiNewArray:
+    Out.What = Node::Write;
+    Out.Where = Node::Element;
+    return;
+  case HeddleFunction::Clone:
+    Out.What = Node::Write;
+    return;
+  case HeddleFunction::ThreadStart:
+    Out.What = Node::Start;
+    return;
+  case HeddleFunction::ClassInit: // of a class that does not exist
+  case HeddleFunction::New:
+  case HeddleFunction::NewArray:
+  case HeddleFunction::InstanceOf:
+  case HeddleFunction::StoreCheck:
+  case HeddleFunction::String:
+  case HeddleFunction::Mirror:
+  case HeddleFunction::ClassOf:
+  case HeddleFunction::Freeze:
+  case HeddleFunction::IdentityHash:
+  case HeddleFunction::Dispatch:
+  case HeddleFunction::Pending:
+  case HeddleFunction::Catch:
+  case HeddleFunction::Throw:
+  case HeddleFunction::MonitorEnter:
+  case HeddleFunction::MonitorExit:
+  case HeddleFunction::Wait:
+  case HeddleFunction::Notify:
+  case HeddleFunction::NotifyAll:
+  case HeddleFunction::HoldsLock:
+  case HeddleFunction::ThreadJoin:
+  case HeddleFunction::ThreadInterrupt:
+  case HeddleFunction::ThreadInterrupted:
+  case HeddleFunction::ThreadIsAlive:
+  case HeddleFunction::ThreadState:
+  case HeddleFunction::ThreadSleep:
+  case HeddleFunction::ThreadYield:
+  case HeddleFunction::ThreadCurrent:
+  case HeddleFunction::Park:
+  case HeddleFunction::Unpark:
+  case HeddleFunction::SectionBegin:
+  case HeddleFunction::SectionEnd:
+  case HeddleFunction::Fence:
+  case HeddleFunction::Output:
+  case HeddleFunction::Exit:
+  case HeddleFunction::NanoTime:
+  case HeddleFunction::Choose:
+  case HeddleFunction::Assume:
+  case HeddleFunction::Fail:
+  case HeddleFunction::Observe:
+  case HeddleFunction::ObserveValue:
+  case HeddleFunction::Uncaught:
+  case HeddleFunction::FillStackTrace:
+  case HeddleFunction::FrameText:
+  case HeddleFunction::Unsupported:
+    return;
+  }
+  llvm_unreachable("internal: heddle function");
 }
 
 void Compiler::describe(const llvm::Instruction &I, Node &Out) {
@@ -104,24 +215,21 @@ void Compiler::describe(const llvm::Instruction &I, Node &Out) {
   if (C.What == Callee::Java) {
     Out.What = Node::Call;
     Out.Number = C.Target.index();
+    Out.IsExact = isOfNewObject(*Call);
     return;
   }
-  Out.What = Node::Other;
   if (C.What == Callee::Heddle) {
+    describeHeddle(C.Function, Out);
     ClassId Class;
-    if (C.Function == HeddleFunction::ArrayCopy) {
-      Out.What = Node::Write;
-      Out.Where = Node::Element;
-    } else if (C.Function == HeddleFunction::ThreadStart) {
-      Out.What = Node::Start;
-    } else if (C.Function == HeddleFunction::ClassInit &&
-               classOperand(*Call, 0, Class)) {
+    if (C.Function == HeddleFunction::ClassInit &&
+        classOperand(*Call, 0, Class)) {
       Out.What = Node::ClassInit;
       Out.Number = Class.index();
     }
     MissingClass.clear();
     return;
   }
+  Out.What = Node::Other;
   if (C.What != Callee::Runtime || C.Access.Call == RuntimeCall::Fence)
     return;
   if (C.Access.Call == RuntimeCall::Load) {

@@ -41,10 +41,13 @@ struct CodeWrites {
       Library,   ///< a virtual call of a method that runs no task
       Unknown,   ///< a call of what is only known when it is made
     } What = Other;
-    /// Of a write: the cell At, the field at offset At of some object, or an
-    /// element of some array.
-    enum Place : uint8_t { Static, Field, Element } Where = Static;
+    /// Of a write: the cell At, the field at offset At of some object, an
+    /// element of some array, or what is only known when it is done.
+    enum Place : uint8_t { Static, Field, Element, Anywhere } Where = Anywhere;
     uint8_t Bits = 0; ///< of a read
+    /// Of a call: of a constructor, for an object of its very class, so that
+    /// nothing that it calls on the object is overridden.
+    bool IsExact = false;
     uint32_t Number = None;
     uint32_t At = 0;
     const llvm::MDNode *Slice = nullptr; ///< of a write; null: any value

@@ -7,6 +7,7 @@
 
 #include "FutureGoal.h"
 #include "CallAreas.h"
+#include "LibraryNames.h"
 #include "heddle/IR/Names.h"
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Machine/RaceCheck.h"
@@ -29,6 +30,21 @@ Ref heddle::presentObject(const Sync &S, Ref Cell) {
   return 0;
 }
 
+/// Whether a class of the user's declares the field at an offset of C's
+/// objects; else it is one of the library's that C extends.
+static bool isUsersField(const Program &P, const RuntimeClass &C,
+                         uint32_t Offset) {
+  for (const RuntimeClass *Of = &C; !Of->Boot; Of = &P[Of->Super]) {
+    if (Of->Info)
+      for (const FieldInfo &F : Of->Info->Fields)
+        if (F.Offset == Offset && !(F.Flags & AccStatic))
+          return true;
+    if (!Of->Super.isValid())
+      return true; // there is nothing of the library's
+  }
+  return false;
+}
+
 FutureTarget heddle::futureTarget(const World &W, Program &P, Ref Cell,
                                   Ref Object) {
   FutureTarget G;
@@ -42,7 +58,7 @@ FutureTarget heddle::futureTarget(const World &W, Program &P, Ref Cell,
   const RuntimeClass *C =
       G.Object ? &P[ClassId(W.load<uint32_t>(G.Object))] : nullptr;
   G.IsUnknown = !C || C->IsArray || Cell >= G.Object + C->InstanceSize;
-  G.IsUsers = !G.IsUnknown && !C->Boot;
+  G.IsUsers = !G.IsUnknown && !C->Boot && isUsersField(P, *C, Cell - Object);
   // An array's elements have nothing that tells where the array ends.
   if (C && C->IsArray) {
     G.IsUnknown = Cell >= G.Object + ArrayBaseOffset +
@@ -62,36 +78,17 @@ bool heddle::isObjectInit(const ProgramFunction &F) {
   return F.Symbol == "java/lang/Object.<init>()V";
 }
 
-static bool takesNoObjects(llvm::StringRef Selector) {
-  llvm::StringRef Parameters =
-      Selector.drop_until([](char C) { return C == '('; }).drop_front();
-  while (!Parameters.starts_with(")")) {
-    if (Parameters.consume_front("Ljava/lang/String;"))
-      continue;
-    if (Parameters.empty() || Parameters[0] == 'L' || Parameters[0] == '[')
-      return false;
-    Parameters = Parameters.drop_front();
-  }
-  return true;
-}
-
 bool heddle::isHarmless(const Program &P, const ProgramFunction &F,
-                        const FutureTarget &G) {
+                        const FutureTarget &G, bool IsExact) {
   if (!F.Owner.isValid() || !P[F.Owner].Boot)
     return false;
   auto [Class, Selector] = splitMethodSymbol(F.Symbol);
-  bool IsError = Class == "heddle/rt/Throw" ||
-                 (Class == "java/lang/AssertionError" &&
-                  Selector.starts_with("<init>") && takesNoObjects(Selector));
-  bool IsJoin = Class == "java/lang/Thread" && Selector.starts_with("join(");
-  // An array that is there may have been given to the library before; but these
-  // write to none that was there.
-  if (G.IsArray)
-    return IsError || IsJoin || isObjectInit(F);
-  if (!G.IsUsers)
-    return false;
-  if (IsError || IsJoin)
-    return true;
-  return (F.IsStatic || Selector.starts_with("<init>")) &&
-         takesNoObjects(Selector);
+  bool IsLeftAlone = isLeftAlone(Class, Selector, F.IsStatic, IsExact);
+  if (Class == "heddle/rt/Throw" || isObjectInit(F) ||
+      (Class == "java/lang/Thread" && Selector.starts_with("join(")) ||
+      (Class == "java/lang/AssertionError" && IsLeftAlone))
+    return G.IsUsers || G.IsArray;
+  // An array that is there may have been given to the library before; but those
+  // above write to none that was there.
+  return IsLeftAlone && G.IsUsers;
 }

@@ -23,10 +23,12 @@ struct FutureTarget {
   Ref Object = 0; ///< 0: a static field
   /// The object's place is not allocated: it may be any.
   bool IsUnknown = false;
-  /// A field of a class of the user's: the library writes it only in code of
-  /// the user's that it calls.
+  /// A field that a class of the user's declares: the library writes it only in
+  /// code of the user's that it calls.
   bool IsUsers = false;
   bool IsArray = false; ///< an element of Object
+  /// Asked is what threads write that are still to be started, too.
+  bool CountsStarts = false;
 };
 /// Object: what the cell lies in, 0 if nothing is there.
 FutureTarget futureTarget(const World &W, Program &P, Ref Cell, Ref Object);
@@ -41,9 +43,9 @@ bool isThreadStart(const ProgramFunction &F);
 
 /// Library code that is handed nothing of the user's: it can neither reach the
 /// fields of the user's objects nor call the user's code. It may synchronise,
-/// allocate and throw.
+/// allocate and throw. IsExact: CodeWrites::Node::IsExact of the call.
 bool isHarmless(const Program &P, const ProgramFunction &F,
-                const FutureTarget &G);
+                const FutureTarget &G, bool IsExact);
 /// The constructor of Object, which does nothing at all.
 bool isObjectInit(const ProgramFunction &F);
 

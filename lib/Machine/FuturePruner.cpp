@@ -7,6 +7,7 @@
 
 #include "FuturePruner.h"
 #include "Frame.h"
+#include "InitAreas.h"
 #include "heddle/IR/Names.h"
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Machine/Handlers.h"
@@ -50,15 +51,19 @@ const Ahead &FuturePruner::ahead(const Code &C, uint32_t N) {
 }
 
 bool FuturePruner::matches(const Node &N, const FutureTarget &G) const {
-  if (N.Where == Node::Static)
+  bool IsStatic = G.Cell < arena::HeapBase;
+  switch (N.Where) {
+  case Node::Static:
     return N.At == G.Cell;
-  if (G.Cell < arena::HeapBase)
-    return false;
-  if (G.IsUnknown)
+  case Node::Field:
+    return !IsStatic && (G.IsUnknown || G.Object + N.At == G.Cell);
+  case Node::Element:
+    return !IsStatic &&
+           (G.IsUnknown || P[ClassId(W.load<uint32_t>(G.Object))].IsArray);
+  case Node::Anywhere:
     return true;
-  if (N.Where == Node::Field)
-    return G.Object + N.At == G.Cell;
-  return P[ClassId(W.load<uint32_t>(G.Object))].IsArray;
+  }
+  llvm_unreachable("internal: place of a write");
 }
 
 bool FuturePruner::mayHandleUncaught() {
@@ -69,17 +74,21 @@ bool FuturePruner::mayHandleUncaught() {
   return HasHandler;
 }
 
-bool FuturePruner::isHarmless(FunctionId F, const FutureTarget &G) {
-  return isHandedNothing(F, G) || (Library.isTaskFree(F) && !mayCallBack(G));
+bool FuturePruner::isHarmless(FunctionId F, const FutureTarget &G,
+                              bool IsExact) {
+  return isHandedNothing(F, G, IsExact) ||
+         (Library.isTaskFree(F) && !mayCallBack(G));
 }
 
-bool FuturePruner::isHandedNothing(FunctionId F, const FutureTarget &G) {
-  if (HandedNothing.size() <= F.index())
-    HandedNothing.resize(P.numFunctions());
+bool FuturePruner::isHandedNothing(FunctionId F, const FutureTarget &G,
+                                   bool IsExact) {
+  std::vector<uint8_t> &Of = HandedNothing[IsExact];
+  if (Of.size() <= F.index())
+    Of.resize(P.numFunctions());
   unsigned At = G.IsArray ? 4 : G.IsUsers ? 2 : 0;
-  uint8_t &Known = HandedNothing[F.index()];
+  uint8_t &Known = Of[F.index()];
   if (!(Known >> At & 1))
-    Known |= (1 | heddle::isHarmless(P, P[F], G) << 1) << At;
+    Known |= (1 | heddle::isHarmless(P, P[F], G, IsExact) << 1) << At;
   return Known >> At & 2;
 }
 
@@ -93,9 +102,9 @@ bool FuturePruner::mayCallBack(const FutureTarget &G) {
   });
 }
 
-bool FuturePruner::walkCall(FunctionId Id, const FutureTarget &G, Visitor Visit,
-                            unsigned Depth) {
-  if (isHarmless(Id, G))
+bool FuturePruner::walkCall(FunctionId Id, bool IsExact, const FutureTarget &G,
+                            Visitor Visit, unsigned Depth) {
+  if (isHarmless(Id, G, IsExact))
     return false;
   // The library's code is large; and what of it is loaded already must not
   // count, since replays have to find the same choices.
@@ -108,6 +117,14 @@ bool FuturePruner::walkCall(FunctionId Id, const FutureTarget &G, Visitor Visit,
   return false;
 }
 
+bool FuturePruner::mayInitialise(const RuntimeClass &C, const FutureTarget &G) {
+  if (C.InitIsTrivial)
+    return false;
+  if (!C.Boot)
+    return !isInitialised(C);
+  return G.IsArray ? initarea::contains(G.Object) : !G.IsUsers;
+}
+
 bool FuturePruner::walkNode(const Node &N, const FutureTarget &G,
                             llvm::ArrayRef<ReadDomain> Domains, Visitor Visit,
                             unsigned Depth) {
@@ -118,17 +135,15 @@ bool FuturePruner::walkNode(const Node &N, const FutureTarget &G,
   case Node::Write:
     return matches(N, G) && Visit(N, Domains);
   case Node::Call:
-    return walkCall(FunctionId(N.Number), G, Visit, Depth);
-  case Node::ClassInit: {
-    const RuntimeClass &C = P[ClassId(N.Number)];
-    return !C.Boot && !C.InitIsTrivial && !isInitialised(C);
-  }
+    return walkCall(FunctionId(N.Number), N.IsExact, G, Visit, Depth);
+  case Node::ClassInit:
+    return mayInitialise(P[ClassId(N.Number)], G);
   case Node::Start:
-    return false;
+    return G.CountsStarts;
   case Node::Virtual: {
     const auto *All = Library.targets(SelectorId(N.Number));
     return !All || llvm::any_of(*All, [&](FunctionId F) {
-      return walkCall(F, G, Visit, Depth);
+      return walkCall(F, false, G, Visit, Depth);
     });
   }
   case Node::Library:
@@ -154,8 +169,9 @@ bool FuturePruner::mayReach(const Code &C, uint32_t At, bool IsPending,
 
 unsigned FuturePruner::numberOf(const FutureTarget &G) {
   return Targets
-      .try_emplace({G.Cell, G.Object, G.IsUnknown, G.IsUsers, G.IsArray},
-                   unsigned(Targets.size()))
+      .try_emplace(
+          {G.Cell, G.Object, G.IsUnknown, G.IsUsers, G.IsArray, G.CountsStarts},
+          unsigned(Targets.size()))
       .first->second;
 }
 
@@ -186,11 +202,6 @@ static std::optional<int64_t> lastSeen(const Execution &E, const Thread &T,
         E[I].Depth == Depth)
       return E[I].Value;
   return std::nullopt;
-}
-
-static bool isMemoryWrite(EventKind K) {
-  return K == EventKind::Write || K == EventKind::AtomicWrite ||
-         K == EventKind::Cas || K == EventKind::Rmw;
 }
 
 bool FuturePruner::mayWrite(const Sync &S, const Thread &T, const Execution &E,
@@ -242,9 +253,9 @@ bool FuturePruner::walk(const Thread &T, const Execution &E,
       llvm::SmallVector<ReadDomain, 8> Domains;
       for (size_t I = 0; I != Numbers.size(); ++I)
         Domains.push_back({Numbers[I], llvm::ArrayRef(Values[I])});
-      // What is pending is not ahead of itself, but still to be done.
-      if (IsTop && isMemoryWrite(T.Kind) &&
-          walkNode(Pending, G, Domains, Visit, 0))
+      // What is pending is not ahead of itself, but still to be done: a write,
+      // or an initialiser that runs.
+      if (IsTop && walkNode(Pending, G, Domains, Visit, 0))
         return true;
       for (uint32_t N : A.Nodes)
         if (walkNode(Nodes[N], G, Domains, Visit, 0))

@@ -59,6 +59,10 @@ public:
     HasAskedForClass = true;
     return Asks->isInitialised(*Reader, C);
   }
+  /// Whether an initialiser of C, which is about to be used, may run and write
+  /// the target. The library's does not come to the user's code, and writes to
+  /// no arrays but its own.
+  bool mayInitialise(const RuntimeClass &C, const FutureTarget &G);
   /// By slices: whether T, stopped at its pending event, may come to do F's
   /// action with F's value. Choice: what its pending read sees, if it is fixed.
   bool mayWrite(const Sync &S, const Thread &T, const Execution &E,
@@ -78,10 +82,10 @@ public:
   bool mayReach(const Code &C, uint32_t At, bool IsPending,
                 const FutureTarget &G, unsigned Number);
   /// Whether a call of F cannot come to write the target, though it is not
-  /// looked at: it is the library's.
-  bool isHarmless(FunctionId F, const FutureTarget &G);
+  /// looked at: it is the library's. IsExact: as in CodeWrites::Node.
+  bool isHarmless(FunctionId F, const FutureTarget &G, bool IsExact);
   /// isHarmless() of FutureGoal.h.
-  bool isHandedNothing(FunctionId F, const FutureTarget &G);
+  bool isHandedNothing(FunctionId F, const FutureTarget &G, bool IsExact);
   /// Whether library code that runs no task may come to write the target.
   bool mayCallBack(const FutureTarget &G);
   /// Whether more may lie ahead of a thread than its frames say.
@@ -105,8 +109,8 @@ private:
   bool walkNode(const CodeWrites::Node &N, const FutureTarget &G,
                 llvm::ArrayRef<ReadDomain> Domains, Visitor Visit,
                 unsigned Depth);
-  bool walkCall(FunctionId F, const FutureTarget &G, Visitor Visit,
-                unsigned Depth);
+  bool walkCall(FunctionId F, bool IsExact, const FutureTarget &G,
+                Visitor Visit, unsigned Depth);
 
   World &W;
   Program &P;
@@ -114,10 +118,11 @@ private:
   WriteSolver Solver;
   LibraryCalls Library;
   std::map<std::pair<const Code *, uint32_t>, Ahead> Aheads;
-  /// By function: of what is neither an array nor the user's, of the user's
-  /// fields, of arrays: two bits each, known and harmless.
-  std::vector<uint8_t> HandedNothing;
-  std::map<std::tuple<Ref, Ref, bool, bool, bool>, unsigned> Targets;
+  /// By function, for calls that are exact and others: of what is neither an
+  /// array nor the user's, of the user's fields, of arrays: two bits each,
+  /// known and harmless.
+  std::vector<uint8_t> HandedNothing[2];
+  std::map<std::tuple<Ref, Ref, bool, bool, bool, bool>, unsigned> Targets;
   /// By code, and by target's number, offset, and whether it is pending.
   llvm::DenseMap<std::pair<const Code *, uint64_t>, bool> Reaches;
   size_t ReachedClasses = 0, ReachedFunctions = 0; ///< there were then

@@ -67,7 +67,7 @@ bool FutureWalk::start() {
   First.BelowPc = T.Pc;
   const auto *H = W.pointer<FrameHeader>(T.FrameBase);
   const ProgramFunction &F = P[FunctionId(H->Function)];
-  if (!isThreadStart(F) && skips(First, F.Self)) {
+  if (!isThreadStart(F) && skips(First, F.Self, false)) {
     IsFirst = false;
     return enterBelow(First, unknown(64)) != Gives &&
            (Left.push_back(std::move(First)), true);
@@ -113,7 +113,7 @@ bool FutureWalk::mayReach(const Path &P) {
     const ProgramFunction &F = this->P[FunctionId(H->Function)];
     if (isThreadStart(F))
       return false;
-    if (!Pruner.isHarmless(F.Self, G.Place)) {
+    if (!Pruner.isHarmless(F.Self, G.Place, false)) {
       const Code *C = Pruner.codes()(FunctionId(H->Function));
       if (!C || Pruner.mayReach(*C, Pc, false, G.Place, Place))
         return true;
@@ -144,7 +144,7 @@ FutureWalk::Step FutureWalk::enterBelow(Path &P, Word Result) {
     uint32_t Pc = P.BelowPc, Base = P.Below;
     P.Below = H->Caller;
     P.BelowPc = H->ReturnPc;
-    if (skips(P, F.Self)) {
+    if (skips(P, F.Self, false)) {
       Result = unknown(64);
       if (!P.Throws) {
         Path Failed = P;
@@ -173,11 +173,18 @@ FutureWalk::Step FutureWalk::enterBelow(Path &P, Word Result) {
 }
 
 /// Whether the library's F need not be followed; then P has called it.
-bool FutureWalk::skips(Path &P, FunctionId F) {
-  if (!Pruner.isHarmless(F, G.Place))
+bool FutureWalk::skips(Path &P, FunctionId F, bool IsExact) {
+  if (!Pruner.isHarmless(F, G.Place, IsExact))
     return false;
-  calledLibrary(P, !Pruner.isHandedNothing(F, G.Place));
+  calledLibrary(P, !Pruner.isHandedNothing(F, G.Place, IsExact));
   return true;
+}
+
+/// What the instruction at which P is does; null if that is not known.
+const CodeWrites::Node *FutureWalk::nodeAt(const Path &P) const {
+  const Frame &F = P.Frames.back();
+  int Here = F.C->Writes ? F.C->pointAt(F.At) : -1;
+  return Here < 0 ? nullptr : &F.C->Writes->Nodes[Here];
 }
 
 /// CallsBack: it may call the user's code, and write to arrays.
@@ -192,10 +199,8 @@ void FutureWalk::calledLibrary(Path &P, bool CallsBack) {
 
 /// The call I, at which P is, of what the receiver's class would tell.
 FutureWalk::Step FutureWalk::callUnknown(Path &P) {
-  const Frame &F = P.Frames.back();
-  int Here = F.C->Writes ? F.C->pointAt(F.At) : -1;
-  if (Here < 0 || F.C->Writes->Nodes[Here].What != CodeWrites::Node::Library ||
-      Pruner.mayCallBack(G.Place))
+  const CodeWrites::Node *N = nodeAt(P);
+  if (!N || N->What != CodeWrites::Node::Library || Pruner.mayCallBack(G.Place))
     return Gives;
   calledLibrary(P, true);
   fork(P, true);
@@ -211,8 +216,11 @@ FutureWalk::Step FutureWalk::call(Path &P, FunctionId Id, const Insn *I) {
   const ProgramFunction &F = this->P[Id];
   if (isObjectInit(F))
     return finish(P, {});
+  const CodeWrites::Node *N = nodeAt(P);
+  bool IsExact = N && N->IsExact;
   // What is not trusted can be followed, and then its result is known.
-  if ((F.Trusted || Pruner.isHandedNothing(Id, G.Place)) && skips(P, Id)) {
+  if ((F.Trusted || Pruner.isHandedNothing(Id, G.Place, IsExact)) &&
+      skips(P, Id, IsExact)) {
     fork(P, true);
     if (F.Symbol.starts_with("heddle/rt/Throw."))
       return Ends;

@@ -142,6 +142,7 @@ private:
     bool KnowsMemory = true; ///< all own writes are in Memory
     bool KnowsCount = true;  ///< Occurrence is right
     bool CalledBack = false; ///< the library may have called the user's code
+    bool Starts = false;     ///< a thread, which may have written since
     bool Acquired = false;
     bool Throws = false; ///< an exception is pending
     bool SawOwn = false; ///< a reference to what T has not made yet
@@ -158,7 +159,8 @@ private:
   Step enterBelow(Path &P, Word Result);
   Step call(Path &P, FunctionId F, const Insn *I);
   Step callUnknown(Path &P);
-  bool skips(Path &P, FunctionId F);
+  const CodeWrites::Node *nodeAt(const Path &P) const;
+  bool skips(Path &P, FunctionId F, bool IsExact);
   void calledLibrary(Path &P, bool CallsBack);
   Step branch(Path &P, Word Condition, int Taken, int Else);
   Step raise(Path &P);
@@ -174,7 +176,8 @@ private:
   Word load(Path &P, Ref Cell, ValueKind K, bool IsPlain);
   Word loadRaw(Path &P, Ref Cell, unsigned Bytes);
   Word choose(Path &P, llvm::ArrayRef<FutureReads::Value> All);
-  Step store(Path &P, Word Address, Word Value, unsigned Bytes);
+  Step store(Path &P, Word Address, Word Value, unsigned Bytes,
+             bool MayBeStatic = false);
   Step wrote(Path &P, Word Value);
   Step enterMonitor(Path &P, Word Object);
   Ref placeInArea(const Path &P, const RuntimeClass &C, uint64_t Size);
@@ -184,6 +187,7 @@ private:
   bool isThere(Ref Cell) const;
   bool isUnmade(Ref O) const;
   bool isKnownToOthers(Ref Cell) const;
+  bool mayBeOfOthers(const Path &P, Ref Cell);
   std::pair<ClassId, uint32_t> objectAt(const Path &P, Ref O);
   bool freezes(const Path &P, Ref O);
   bool pinDown(Path &P, unsigned Register);

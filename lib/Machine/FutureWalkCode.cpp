@@ -29,6 +29,10 @@ FutureWalk::Step FutureWalk::execute(Path &P) {
   };
   const uint64_t Long = uint32_t(I->B) | uint32_t(I->C) << 16;
   const Word Immediate{uint64_t(int64_t(int16_t(I->C))), 0};
+  auto IsAnywhere = [&] {
+    const CodeWrites::Node *N = nodeAt(P);
+    return !N || N->Where == CodeWrites::Node::Anywhere;
+  };
 
   if (std::optional<CodeArithmetic> X = arithmeticOf(O)) {
     Word B = X->IsImmediate ? Immediate : R[I->C];
@@ -170,8 +174,10 @@ FutureWalk::Step FutureWalk::execute(Path &P) {
     pinDown(P, I->B);
     Word At = apply(TermOp::Add, 32, F.R[I->B], {uint32_t(I[1].Y), 0});
     Word Value = F.R[I->A];
+    bool MayBeStatic = IsAnywhere();
     F.At += insnWords(I);
-    return store(P, At, Value, sizeOfKind(ValueKind(I->C >> 4 & 15)));
+    return store(P, At, Value, sizeOfKind(ValueKind(I->C >> 4 & 15)),
+                 MayBeStatic);
   }
   case Opcode::ACas:
   case Opcode::ARmw: {
@@ -182,8 +188,9 @@ FutureWalk::Step FutureWalk::execute(Path &P) {
     P.Acquired = true;
     Word Seen = unknown(8 * sizeOfKind(ValueKind(I->C >> 4 & 15)));
     unsigned Result = I->A;
+    bool MayBeStatic = IsAnywhere();
     F.At += insnWords(I);
-    Step Then = store(P, At, unknown(64), 4);
+    Step Then = store(P, At, unknown(64), 4, MayBeStatic);
     if (Then == Goes && Result != NoRegister)
       F.R[Result] = Seen;
     return Then;
@@ -234,7 +241,7 @@ FutureWalk::Step FutureWalk::execute(Path &P) {
     if (C.Boot ? W.load<uint32_t>(C.InitRecord) == InitRecord::Done
                : Pruner.isInitialised(C))
       return finish(P, {});
-    if (!C.Boot)
+    if (Pruner.mayInitialise(C, G.Place))
       return Gives;
     P.KnowsPlaces = false;
     fork(P, true);
@@ -311,6 +318,7 @@ FutureWalk::Step FutureWalk::event(Path &P, const Insn *I) {
   case HeddleFunction::ThreadStart:
     if (!G.Action)
       return Gives;
+    P.Starts = true;
     fork(P, true);
     return finish(P, {});
   case HeddleFunction::Exit:

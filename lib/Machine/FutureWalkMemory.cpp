@@ -37,6 +37,19 @@ bool FutureWalk::isKnownToOthers(Ref Cell) const {
           S.hasFutureObject(callarea::begin(T.Self), callarea::AllBytes));
 }
 
+/// Whether what P sees in the cell may be what nobody else can tell: the user's
+/// code has written it that the library has called, or a thread that was not
+/// there.
+bool FutureWalk::mayBeOfOthers(const Path &P, Ref Cell) {
+  if (P.Starts && (P.Acquired || Cell >= arena::HeapBase)) // or it is frozen
+    return true;
+  if (!P.CalledBack)
+    return false;
+  FutureTarget Of = futureTarget(W, this->P, Cell, 0);
+  Of.CountsStarts = true;
+  return Pruner.mayCallBack(Of);
+}
+
 bool FutureWalk::isFresh(const Path &P, Ref Cell) const {
   if (Cell >= FirstUnplaced)
     return true;
@@ -116,9 +129,7 @@ FutureWalk::Word FutureWalk::load(Path &P, Ref Cell, ValueKind K,
       Own = &Value;
   bool Fresh = isFresh(P, Cell);
   if ((!P.KnowsMemory && Cell >= arena::HeapBase) || isKnownToOthers(Cell) ||
-      (!Fresh && !isThere(Cell)) ||
-      (Own && P.CalledBack &&
-       Pruner.mayCallBack(futureTarget(W, this->P, Cell, 0))))
+      (!Fresh && !isThere(Cell)) || mayBeOfOthers(P, Cell))
     return unknown(Bits);
   llvm::SmallVector<FutureReads::Value, 8> Seen;
   if (!Reads.listSeen({T, Cell, K, Own != nullptr, Fresh, P.Acquired}, Seen))
@@ -182,7 +193,7 @@ FutureWalk::Word FutureWalk::choose(Path &P,
 
 /// The write to a cell at an address.
 FutureWalk::Step FutureWalk::store(Path &P, Word Address, Word Value,
-                                   unsigned Bytes) {
+                                   unsigned Bytes, bool MayBeStatic) {
   if (Address.isKnown()) {
     Ref Cell = Ref(Address.Bits);
     llvm::erase_if(P.Memory, [&](auto &M) { return M.first == Cell; });
@@ -194,7 +205,9 @@ FutureWalk::Step FutureWalk::store(Path &P, Word Address, Word Value,
     P.KnowsCount = false;
     return wrote(P, Value);
   }
-  // Static fields are written where they are.
+  // Static fields are written where they are, but through a handle.
+  if (MayBeStatic)
+    return Gives;
   P.KnowsMemory = false;
   P.Memory.clear();
   if (G.Place.Cell < arena::HeapBase ||

@@ -6,8 +6,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Machine/Handlers.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
+
+/// Whether a thread's class is asked for the handler.
+static bool choosesHandler(const RuntimeClass &C) {
+  return C.Info && llvm::any_of(C.Info->Methods, [](const MethodInfo &M) {
+           return llvm::StringRef(M.Selector)
+               .starts_with("getUncaughtExceptionHandler(");
+         });
+}
 
 bool heddle::handlesUncaught(const Program &P, unsigned First) {
   for (unsigned N = First; N < P.numClasses(); ++N) {
@@ -18,7 +27,8 @@ bool heddle::handlesUncaught(const Program &P, unsigned First) {
       if (P[I].Name == "java/lang/Thread$UncaughtExceptionHandler")
         return true;
     for (ClassId S = C.Super; S.isValid(); S = P[S].Super)
-      if (P[S].Name == "java/lang/ThreadGroup")
+      if (P[S].Name == "java/lang/ThreadGroup" ||
+          (P[S].Name == "java/lang/Thread" && choosesHandler(C)))
         return true;
   }
   return false;

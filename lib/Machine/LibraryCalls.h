@@ -12,7 +12,7 @@
 //
 // A thread's body is such a method, too (Runnable.run), and it leads to all
 // that the thread does. So it counts only for code that may run tasks; a list
-// says which classes' methods do not (runsNoTask).
+// says which classes' methods do not (LibraryNames.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,13 +27,6 @@
 #include <map>
 
 namespace heddle {
-
-/// Whether a method that this class of the library declares (the receiver's
-/// class, if it is virtual, may be any that has it) calls of the user's code
-/// only what overrides or implements methods of the library, and no Runnable or
-/// Callable; initialises none of the user's classes, and reaches no field but
-/// by their code.
-bool runsNoTask(llvm::StringRef Class, llvm::StringRef Selector);
 
 /// What the user's methods do that such code may call.
 class LibraryCalls {
@@ -57,7 +50,7 @@ private:
   bool nameMethods(ClassId C);
   bool nameCallees(FunctionId F);
   void addCallbacks(ClassId C);
-  bool call(FunctionId F);
+  bool call(FunctionId F, bool IsExact);
   bool follow(FunctionId F);
   void addCallback(FunctionId F);
   bool isUsers(FunctionId F) const;

@@ -199,6 +199,7 @@ bool LookAhead::listWrites(const Thread &T, Ref Cell,
                            llvm::SmallVectorImpl<uint64_t> &Out) {
   FutureWalk::Goal G;
   G.Place = futureTarget(S.world(), S.program(), Cell, presentObject(S, Cell));
+  G.Place.CountsStarts = true;
   G.Values = &Out;
   ++Depth;
   FutureWalk Walk(S, T, G, 0, *this, Pruner);
@@ -340,6 +341,9 @@ bool LookAhead::listSeen(const Read &R, llvm::SmallVectorImpl<Value> &Out) {
   }
   // What no set has: see the head of LookAhead.h.
   bool OfHeap = R.Cell >= arena::HeapBase && !R.IsFresh;
+  if (OfHeap && R.Cell < arena::PoolBase &&
+      arena::ownerOf(R.Cell) >= S.numThreads())
+    return false;
   for (unsigned I = 0; I != S.numThreads(); ++I) {
     const Thread &Other = S.thread(I);
     bool Freezes = OfHeap && (R.Cell >= arena::PoolBase ||
@@ -362,10 +366,12 @@ bool LookAhead::listSeen(const Read &R, llvm::SmallVectorImpl<Value> &Out) {
 /// Whether T, which is settled, may still write to the cell.
 bool LookAhead::mayReach(const Thread &T, Ref Cell) {
   auto [Known, New] = Reached.try_emplace({Cell, T.Self}, true);
-  if (New)
-    Known->second = Pruner.mayReach(
-        T, E,
-        futureTarget(S.world(), S.program(), Cell, presentObject(S, Cell)));
+  if (New) {
+    FutureTarget G =
+        futureTarget(S.world(), S.program(), Cell, presentObject(S, Cell));
+    G.CountsStarts = true;
+    Known->second = Pruner.mayReach(T, E, G);
+  }
   return Known->second;
 }
 

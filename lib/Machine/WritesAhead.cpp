@@ -99,7 +99,7 @@ bool WritesAhead::start(const Thread &T, Path &First) {
   First.Below = T.FrameBase;
   First.BelowPc = T.Pc;
   const auto *H = W.pointer<FrameHeader>(T.FrameBase);
-  return (isHarmless(P, P[FunctionId(H->Function)], Any)
+  return (isHarmless(P, P[FunctionId(H->Function)], Any, false)
               ? enterBelow(First)
               : pushBelow(First)) != Gives;
 }
@@ -151,7 +151,7 @@ WritesAhead::Step WritesAhead::enterBelow(Path &P) {
     const ProgramFunction &F = this->P[FunctionId(H->Function)];
     if (isThreadStart(F))
       return Ends;
-    if (isHarmless(this->P, F, Any)) {
+    if (isHarmless(this->P, F, Any, false)) {
       P.Below = H->Caller;
       P.BelowPc = H->ReturnPc;
       P.Throws = false; // as it may be
@@ -202,7 +202,11 @@ WritesAhead::Step WritesAhead::call(Path &P, FunctionId Id, const Insn *I) {
   const ProgramFunction &F = this->P[Id];
   if (isObjectInit(F))
     return finish(P, {});
-  if (isHarmless(this->P, F, Any) || isErrorOfText(P, F, I))
+  Word First = I->B ? P.Frames.back().R[I[2].Args[0]] : Word();
+  bool IsExact = First.What == Word::Made && F.Owner.isValid() &&
+                 First.Bits == F.Owner.index();
+  if (isHarmless(this->P, F, Any, IsExact) ||
+      (IsExact && isErrorOfText(P, F, I)))
     return finishOrThrow(P, {Word::Object, 0});
   // The library's code is large.
   const Code *C = F.Trusted ? nullptr : Loaded(Id);
@@ -250,6 +254,9 @@ WritesAhead::Step WritesAhead::storeTo(Word Base, uint32_t Offset) {
   case Word::Object:
   case Word::Inside:
     Written.insert(FieldOf | uint32_t(Base.Bits + Offset));
+    return Goes;
+  case Word::Made:
+    Written.insert(FieldOf | Offset);
     return Goes;
   }
   llvm_unreachable("internal: kind of a word");

@@ -56,6 +56,7 @@ private:
       Known,  ///< Bits
       Object, ///< if it is an address, then that of an object
       Inside, ///< the address of some object, and Bits
+      Made,   ///< an object of class Bits that was made on the way
     } What = Other;
     uint64_t Bits = 0;
     static Word known(uint64_t V) { return {Known, V}; }

@@ -132,6 +132,8 @@ WritesAhead::Step WritesAhead::executeOther(Path &P) {
   case Opcode::PtrAddI:
     if (R[I->B].What == Word::Other)
       return Next({});
+    if (R[I->B].What == Word::Made)
+      return Next({Word::Inside, uint32_t(I[1].Y)});
     return Next({R[I->B].What == Word::Known ? Word::Known : Word::Inside,
                  uint32_t(R[I->B].Bits + uint32_t(I[1].Y))});
   case Opcode::PtrAdd:
@@ -182,6 +184,7 @@ WritesAhead::Step WritesAhead::executeOther(Path &P) {
   case Opcode::CallV:
     return callVirtual(P, I);
   case Opcode::New:
+    return finishOrThrow(P, {Word::Made, I[1].X});
   case Opcode::NewArray:
   case Opcode::MultiNewArray:
     return finishOrThrow(P, SomeObject);

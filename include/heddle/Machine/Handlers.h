@@ -18,7 +18,8 @@
 namespace heddle {
 
 /// Whether a class of the user's that has been loaded, from the number First
-/// on, is an UncaughtExceptionHandler or a ThreadGroup.
+/// on, is an UncaughtExceptionHandler or a ThreadGroup, or a thread's that says
+/// which handler it has.
 bool handlesUncaught(const Program &P, unsigned First = 0);
 
 } // namespace heddle
