@@ -149,6 +149,10 @@ private:
 llvm::Expected<std::u16string> decodeModifiedUtf8(llvm::StringRef Raw,
                                                   llvm::StringRef FileName);
 
+/// Modified UTF-8 to UTF-8. Surrogates without a partner keep their three
+/// bytes, as what the machine observes has them; what is malformed stays.
+std::string modifiedUtf8ToUtf8(llvm::StringRef Raw);
+
 } // namespace heddle::java
 
 #endif

@@ -40,4 +40,32 @@ Expected<std::u16string> decodeModifiedUtf8(StringRef Raw, StringRef FileName) {
   return Result;
 }
 
+std::string modifiedUtf8ToUtf8(StringRef Raw) {
+  // The low ten bits of a surrogate at I in the range that begins with First.
+  auto Surrogate = [&](size_t I, unsigned First) -> std::optional<unsigned> {
+    if (I + 2 >= Raw.size() || Raw[I] != '\xED' ||
+        unsigned(Raw[I + 1] & 0xF0) != First || (Raw[I + 2] & 0xC0) != 0x80)
+      return std::nullopt;
+    return (Raw[I + 1] & 0x0F) << 6 | (Raw[I + 2] & 0x3F);
+  };
+  std::string Result;
+  for (size_t I = 0; I < Raw.size(); ++I) {
+    if (Raw.substr(I).starts_with("\xC0\x80")) {
+      Result += '\0';
+      ++I;
+      continue;
+    }
+    auto High = Surrogate(I, 0xA0), Low = Surrogate(I + 3, 0xB0);
+    if (!High || !Low) {
+      Result += Raw[I];
+      continue;
+    }
+    unsigned Code = 0x10000 + (*High << 10 | *Low);
+    Result += {char(0xF0 | Code >> 18), char(0x80 | (Code >> 12 & 0x3F)),
+               char(0x80 | (Code >> 6 & 0x3F)), char(0x80 | (Code & 0x3F))};
+    I += 5;
+  }
+  return Result;
+}
+
 } // namespace heddle::java

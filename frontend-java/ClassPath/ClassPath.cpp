@@ -118,6 +118,18 @@ Expected<std::optional<ClassBytes>> ClassPath::findBoot(StringRef Name) {
   return findIn(Boot, ClassOrigin::Boot, Name);
 }
 
+Expected<std::optional<ClassBytes>>
+ClassPath::findBehindModels(StringRef Name) {
+  for (const std::unique_ptr<ClassPathEntry> &Entry : Boot) {
+    if (Entry->path().starts_with("heddle's "))
+      continue;
+    Expected<std::optional<ClassBytes>> Found = Entry->find(Name);
+    if (!Found || *Found)
+      return Found;
+  }
+  return std::nullopt;
+}
+
 Expected<std::optional<ClassBytes>> ClassPath::find(StringRef Name) {
   Expected<std::optional<ClassBytes>> Found = findBoot(Name);
   if (!Found || *Found)

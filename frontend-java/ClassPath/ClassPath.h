@@ -90,6 +90,9 @@ public:
   /// As find, but in the boot places only.
   llvm::Expected<std::optional<ClassBytes>>
   findBoot(llvm::StringRef InternalName);
+  /// As findBoot, but past what Heddle puts before the JDK.
+  llvm::Expected<std::optional<ClassBytes>>
+  findBehindModels(llvm::StringRef InternalName);
 
   /// "a.jar, lib/modules": for messages about a class that is missing.
   std::string describe() const;

@@ -111,6 +111,12 @@ private:
   llvm::Error layOut(Class &C);
   void collectInterfaces(Class &C);
   llvm::Expected<const Class *> replacementClass(const Class &C);
+  bool lacksInModel(const Class &C, llvm::StringRef Name, llvm::StringRef Desc,
+                    bool Inherited);
+  const Class *lackingModel(const Class &C, llvm::StringRef Name,
+                            llvm::StringRef Desc);
+  llvm::Error noSuchMember(bool IsField, const Class &C, llvm::StringRef Name,
+                           llvm::StringRef Desc);
 
   ClassPath &Path;
   llvm::StringMap<std::unique_ptr<Slot>> Slots;

@@ -15,10 +15,62 @@ static Error linkError(StringRef Thrown, const Twine &Message) {
   return make_error<LinkError>(Thrown, Message);
 }
 
-static Error noSuchMethod(const Class &C, StringRef Name, StringRef Desc) {
+/// Where the class is, for messages about what it has not got. Of a model it is
+/// said only if the JDK's class has it.
+static std::string place(const Class &C, bool IsModelLacking) {
+  bool IsModel = StringRef(C.path()).starts_with("heddle's ");
+  return C.path().empty() || (IsModel && !IsModelLacking)
+             ? std::string()
+             : (" (" + C.path() + ")").str();
+}
+
+/// Whether C is a model that lacks a member which the JDK's class has, and, if
+/// that is asked through a subclass, can be inherited.
+bool ClassHierarchy::lacksInModel(const Class &C, StringRef Name,
+                                  StringRef Desc, bool Inherited) {
+  if (!StringRef(C.path()).starts_with("heddle's "))
+    return false;
+  Expected<std::optional<ClassBytes>> Bytes = Path.findBehindModels(C.name());
+  if (!Bytes || !*Bytes) {
+    consumeError(Bytes.takeError());
+    return false;
+  }
+  Expected<std::unique_ptr<ClassFile>> File =
+      ClassFile::parse((*Bytes)->Bytes, (*Bytes)->Path);
+  if (!File) {
+    consumeError(File.takeError());
+    return false;
+  }
+  if (const MethodInfo *M = (*File)->findMethod(Name, Desc))
+    return !(Inherited && M->Flags.isPrivate());
+  const FieldInfo *F = (*File)->findField(Name, Desc);
+  return F && !(Inherited && F->Flags.isPrivate());
+}
+
+/// The model that lacks the member, if it is Heddle that has not got it: C or
+/// what C inherits from.
+const Class *ClassHierarchy::lackingModel(const Class &C, StringRef Name,
+                                          StringRef Desc) {
+  for (const Class *At = &C; At; At = At->superclass())
+    if (lacksInModel(*At, Name, Desc, At != &C))
+      return At;
+  for (const Class *I : C.allInterfaces())
+    if (lacksInModel(*I, Name, Desc, true))
+      return I;
+  return nullptr;
+}
+
+Error ClassHierarchy::noSuchMember(bool IsField, const Class &C, StringRef Name,
+                                   StringRef Desc) {
+  const Class *Model = lackingModel(C, Name, Desc);
+  const Class &In = Model ? *Model : C;
+  std::string At = place(In, Model);
+  if (IsField)
+    return linkError("java/lang/NoSuchFieldError", "there is no field " +
+                                                       In.name() + "." + Name +
+                                                       " of type " + Desc + At);
   return linkError("java/lang/NoSuchMethodError",
-                   "there is no method " + C.name() + "." + Name + Desc +
-                       (C.path().empty() ? "" : " (" + C.path() + ")"));
+                   "there is no method " + In.name() + "." + Name + Desc + At);
 }
 
 static Error incompatible(const Twine &Message) {
@@ -46,9 +98,7 @@ Expected<const Field *>
 ClassHierarchy::resolveField(const Class &C, StringRef Name, StringRef Desc) {
   if (const Field *F = lookUpField(C, Name, Desc))
     return F;
-  return linkError("java/lang/NoSuchFieldError",
-                   "there is no field " + C.name() + "." + Name + " of type " +
-                       Desc + (C.path().empty() ? "" : " (" + C.path() + ")"));
+  return noSuchMember(true, C, Name, Desc);
 }
 
 Expected<const Field *> ClassHierarchy::resolveField(const MemberRef &Ref) {
@@ -119,7 +169,7 @@ ClassHierarchy::resolveMethod(const Class &C, StringRef Name, StringRef Desc) {
     return Inherited.OnlyDefault;
   if (Inherited.Any)
     return Inherited.Any;
-  return noSuchMethod(C, Name, Desc);
+  return noSuchMember(false, C, Name, Desc);
 }
 
 Expected<const Method *>
@@ -140,7 +190,7 @@ ClassHierarchy::resolveInterfaceMethod(const Class &C, StringRef Name,
     return Inherited.OnlyDefault;
   if (Inherited.Any)
     return Inherited.Any;
-  return noSuchMethod(C, Name, Desc);
+  return noSuchMember(false, C, Name, Desc);
 }
 
 Expected<const Method *> ClassHierarchy::resolveMethod(const MemberRef &Ref) {

@@ -90,14 +90,14 @@ Error Reader::readOutcome(const Annotation &A) {
                "'; it is ACCEPTABLE, ACCEPTABLE_INTERESTING, FORBIDDEN or "
                "UNKNOWN");
   if (const ElementValue *D = A.find("desc"))
-    Case.Description = D->Text.str();
+    Case.Description = modifiedUtf8ToUtf8(D->Text);
   const ElementValue *Ids = A.find("id");
   if (!Ids) {
     T.Cases.push_back(Case);
     return Error::success();
   }
   for (const ElementValue &Id : Ids->Elements) {
-    Case.Id = Id.Text.str();
+    Case.Id = modifiedUtf8ToUtf8(Id.Text);
     T.Cases.push_back(Case);
   }
   return Error::success();
@@ -127,16 +127,16 @@ Error Reader::readMeta(const Class &From) {
       continue;
     if (const Annotation *D = annotation(*All, "Description"))
       if (const ElementValue *V = D->find("value"))
-        T.Description = V->Text.str();
+        T.Description = modifiedUtf8ToUtf8(V->Text);
     if (const Annotation *A = annotation(*All, "Ref$Refs"))
       if (const ElementValue *V = A->find("value"))
         for (const ElementValue &E : V->Elements)
           if (!E.Nested.empty())
             if (const ElementValue *R = E.Nested.front().find("value"))
-              T.References.push_back(R->Text.str());
+              T.References.push_back(modifiedUtf8ToUtf8(R->Text));
     if (const Annotation *A = annotation(*All, "Ref"))
       if (const ElementValue *V = A->find("value"))
-        T.References.push_back(V->Text.str());
+        T.References.push_back(modifiedUtf8ToUtf8(V->Text));
   }
   return Error::success();
 }

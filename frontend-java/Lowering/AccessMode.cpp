@@ -71,6 +71,7 @@ static std::optional<AccessOrder> orderOf(StringRef Suffix, AccessOp Op) {
 
 std::optional<AccessMode> parseUnsafeAccess(StringRef Name) {
   bool Ordered = Name.starts_with("putOrdered");
+  bool IsWeak = Name.starts_with("weak");
   std::optional<AccessOp> Op = takeOperation(Name);
   std::optional<ElementType> Type = takeType(Name);
   if (!Op || !Type)
@@ -80,17 +81,19 @@ std::optional<AccessMode> parseUnsafeAccess(StringRef Name) {
   std::optional<AccessOrder> Order = orderOf(Name, *Op);
   if (!Order)
     return std::nullopt;
-  return AccessMode{*Op, Ordered ? AccessOrder::Release : *Order, *Type, false};
+  return AccessMode{*Op, Ordered ? AccessOrder::Release : *Order, *Type, false,
+                    IsWeak};
 }
 
 std::optional<AccessMode> parseVarHandleAccess(StringRef Name) {
+  bool IsWeak = Name.starts_with("weak");
   std::optional<AccessOp> Op = takeOperation(Name);
   if (!Op)
     return std::nullopt;
   std::optional<AccessOrder> Order = orderOf(Name, *Op);
   if (!Order)
     return std::nullopt;
-  return AccessMode{*Op, *Order, ElementType::Void, false};
+  return AccessMode{*Op, *Order, ElementType::Void, false, IsWeak};
 }
 
 } // namespace heddle::java

@@ -43,6 +43,7 @@ struct AccessMode {
   AccessOrder Order = AccessOrder::Plain;
   ElementType Type = ElementType::Void; ///< Unsafe only
   bool Unaligned = false;               ///< Unsafe only: of several elements
+  bool IsWeak = false; ///< may fail spuriously by its specification
 };
 
 /// "compareAndSetIntAcquire", also the older names of sun.misc.Unsafe

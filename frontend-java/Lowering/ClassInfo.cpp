@@ -7,6 +7,7 @@
 
 #include "frontend-java/Lowering/JavaSource.h"
 #include "frontend-java/Lowering/Resolve.h"
+#include "heddle/IR/MethodTrust.h"
 
 using namespace llvm;
 
@@ -33,7 +34,9 @@ heddle::ClassInfo makeClassInfo(LoweringContext &Ctx, const Class &C) {
     std::string Symbol =
         M.isAbstract() ? std::string() : methodSymbol(C.name(), Selector);
     Info.Methods.push_back(
-        {std::move(Selector), M.flags().Bits, std::move(Symbol)});
+        {std::move(Selector),
+         uint16_t((M.flags().Bits & ~AccTrusted) | Ctx.Trust.methodFlags(M)),
+         std::move(Symbol)});
   }
   if (Ctx.initializer(C))
     Info.Initializer = methodSymbol(C.name(), "<clinit>()V");

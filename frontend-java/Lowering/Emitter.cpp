@@ -92,11 +92,11 @@ void Emitter::throwNew(StringRef ThrownClass, StringRef Message) {
 void Emitter::throwProblem(const Problem &P) {
   // The JDK's class has it, what stands in for the class has not: that is no
   // error of the program.
-  auto [Text, Place] = StringRef(P.Text).split(" (heddle's models:");
-  if (!Place.empty()) {
-    refuse(Text.str() + " in Heddle's model of the class: not supported");
-    return;
-  }
+  for (StringRef Place :
+       {" (heddle's models:", " (heddle's specification models:"})
+    if (size_t At = StringRef(P.Text).find(Place); At != StringRef::npos)
+      return refuse(StringRef(P.Text).take_front(At) +
+                    " in Heddle's model of the class: not supported");
   if (P.Thrown.empty())
     return refuse(P.Text);
   throwNew(P.Thrown, P.Text);

@@ -254,14 +254,22 @@ Error lowerLambdaMethod(LoweringContext &Ctx, const LambdaShape &S,
     Given.push_back(
         {E.load(T.kind(), E.fieldAddress(This, Offset), AccessOrder::Plain),
          T});
-  for (auto [Index, T] : enumerate(Called->Type.Parameters)) {
-    FieldType To = S.Instantiated->Type.Parameters[Index];
+  ArrayRef<FieldType> Wanted = S.Instantiated->Type.Parameters;
+  if (Wanted.size() != Called->Type.Parameters.size()) {
+    E.refuse("a lambda whose instantiated type takes other arguments than its "
+             "method");
+    Wanted = Called->Type.Parameters;
+  }
+  for (auto [T, To] : zip_equal(Called->Type.Parameters, Wanted)) {
+    unsigned Index = &T - Called->Type.Parameters.begin();
     Given.push_back({adapt(E, Result->getArg(Index + 1), T, To), To});
   }
   FieldType From;
   std::string ClassDesc;
   Value *V = callTarget(E, S, Given, From, ClassDesc);
   FieldType Middle = S.Instantiated->Type.Return, To = Called->Type.Return;
+  if (!To.isVoid() && !E.isDead() && (From.isVoid() || Middle.isVoid()))
+    E.refuse("a lambda whose target returns nothing, and whose method does");
   if (To.isVoid() || E.isDead())
     V = nullptr;
   else

@@ -126,7 +126,7 @@ private:
   void lowerShift(Kind K, llvm::Instruction::BinaryOps Op);
   void lowerFieldAccess(const Instruction &I);
   bool foldStatic(const Field &Fd);
-  AccessOrder orderOf(const Field &Fd);
+  AccessOrder orderOf(const Field &Fd, bool IsGet);
   AccessOrder orderOfElements(ElementType Type);
   void lowerArrayLoad(ElementType Type);
   void lowerArrayStore(Kind K, ElementType Type);

@@ -100,16 +100,27 @@ bool MethodLowering::foldStatic(const Field &Fd) {
   }
 }
 
+/// What the nodes of this map are found by is read plainly, which orders
+/// nothing by the letter of the memory model; but whoever finds an element
+/// comes after its insertion, as java.util.concurrent documents of its
+/// collections.
+static bool publishesElements(const Class &C) {
+  return C.name().starts_with("java/util/concurrent/ConcurrentSkipListMap") &&
+         C.origin() == ClassOrigin::Boot;
+}
+
 /// Plain accesses of trusted code are no events but where others may change the
 /// field atomically (MixedFields.h). Of an object under construction nobody
 /// knows yet.
-AccessOrder MethodLowering::orderOf(const Field &Fd) {
+AccessOrder MethodLowering::orderOf(const Field &Fd, bool IsGet) {
   if (Fd.isVolatile())
     return AccessOrder::Volatile;
   bool Constructs = M.name() == "<init>" && &Owner == Fd.Owner;
-  return Ctx.Trust.isTrusted(Owner) && !Constructs && Ctx.Mixed.contains(Fd)
-             ? AccessOrder::Opaque
-             : AccessOrder::Plain;
+  if (!Ctx.Trust.isTrusted(Owner) || Constructs || !Ctx.Mixed.contains(Fd))
+    return AccessOrder::Plain;
+  if (!publishesElements(*Fd.Owner))
+    return AccessOrder::Opaque;
+  return IsGet ? AccessOrder::Acquire : AccessOrder::Release;
 }
 
 void MethodLowering::lowerFieldAccess(const Instruction &I) {
@@ -127,11 +138,18 @@ void MethodLowering::lowerFieldAccess(const Instruction &I) {
   if (IsStatic && IsGet && foldStatic(Fd))
     return;
   Kind K = kindOf(Fd.Type);
-  AccessOrder Order = orderOf(Fd);
+  AccessOrder Order = orderOf(Fd, IsGet);
   Value *V = IsGet ? nullptr : narrow(pop(K), Fd.Type);
   Value *Address;
   if (IsStatic) {
-    classInit(*Fd.Owner);
+    // Under JPR a thread may have an object of the future before the class is
+    // initialised, so that to be in a method of it does not tell.
+    if (IsGet && &Owner == Fd.Owner && Fd.isFinal() && M.name() != "<clinit>" &&
+        Owner.origin() == ClassOrigin::Boot &&
+        Owner.name().starts_with("java/util/concurrent/atomic/"))
+      heddle(HeddleFunction::ClassInit, {Ctx.classToken(Owner.name())});
+    else
+      classInit(*Fd.Owner);
     Address = Ctx.staticField(Fd);
   } else {
     Value *Object = popRef();

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "frontend-java/Lowering/Trust.h"
+#include "heddle/IR/MethodTrust.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSwitch.h"
 #include <algorithm>
 
 using namespace llvm;
@@ -22,42 +22,95 @@ Error TrustPolicy::trust(StringRef Pattern) {
   return Error::success();
 }
 
-/// Whether a class of the boot library says that it is safe to share, or does
-/// not say.
-static bool isSafeToShare(const Class &C) {
-  StringRef Name = C.name();
-  if (Name == "java/lang/StringBuilder" ||
-      Name == "java/lang/AbstractStringBuilder")
-    return false;
-  // Formats, matchers and buffers say that they are not. Formats write to a
-  // shared FieldPosition that nobody reads (DontCareFieldPosition).
-  if ((C.package() == "java/text" && !Name.ends_with("FieldPosition")) ||
-      Name == "java/util/regex/Matcher" ||
-      (C.package() == "java/nio" && Name.ends_with("Buffer")))
-    return false;
-  if (C.package() != "java/util")
-    return true;
-  // In java.util, what is immutable or does its own locking.
-  StringRef Outer = Name.drop_front(StringRef("java/util/").size());
-  if (Outer.starts_with("Collections$Synchronized"))
-    return true;
-  Outer = Outer.split('$').first;
-  return Outer.starts_with("Optional") || Outer.starts_with("Locale") ||
-         Outer.starts_with("Timer") ||
-         StringSwitch<bool>(Outer)
-             .Cases("Random", "UUID", "Objects", true)
-             .Cases("Hashtable", "Vector", "Stack", "Properties", true)
-             .Default(false);
+namespace {
+/// A line of Trust.def.
+struct Rule {
+  TrustKind Kind;
+  GlobPattern OfClass, OfMethod;
+  bool AllMethods;
+  Rule(TrustKind Kind, StringRef Class, StringRef Methods)
+      : Kind(Kind), OfClass(cantFail(GlobPattern::create(Class))),
+        OfMethod(cantFail(GlobPattern::create(Methods))),
+        AllMethods(Methods == "*") {}
+};
+} // namespace
+
+static const std::vector<Rule> &rules() {
+  static const std::vector<Rule> All = {
+#define TRUSTED(Class, Methods, Reason) {TrustKind::Trusted, Class, Methods},
+#define CHECKED(Class, Methods, Reason) {TrustKind::Checked, Class, Methods},
+#define FOR_CALLER(Class, Methods, Reason)                                     \
+  {TrustKind::ForCaller, Class, Methods},
+#include "frontend-java/Lowering/Trust.def"
+  };
+  assert(All.size() <= UINT8_MAX && "internal: too many lines in Trust.def");
+  return All;
 }
 
-bool TrustPolicy::isTrusted(const Class &C) const {
-  std::string Name = C.name().str();
-  std::replace(Name.begin(), Name.end(), '/', '.');
-  if (any_of(Patterns, [&](const GlobPattern &P) { return P.match(Name); }))
-    return true;
-  if (C.origin() != ClassOrigin::Boot || !isSafeToShare(C))
-    return false;
-  return Library || C.path().starts_with("heddle's ");
+const TrustPolicy::ClassRules &TrustPolicy::rulesOf(const Class &C) const {
+  auto [It, New] = Known.try_emplace(&C);
+  ClassRules &R = It->second;
+  if (!New)
+    return R;
+  StringRef Name = C.name();
+  Name.consume_front("heddle/replace/");
+  for (auto [I, Line] : enumerate(rules())) {
+    if (!Line.OfClass.match(Name))
+      continue;
+    if (!Line.AllMethods) {
+      R.OfMethods.push_back(uint8_t(I));
+      continue;
+    }
+    R.Kind = Line.Kind;
+    R.OfMethods.clear();
+  }
+  return R;
+}
+
+TrustKind TrustPolicy::limited(TrustKind K, const Class &C) const {
+  bool Limits =
+      K == TrustKind::Trusted && !Library && !C.path().starts_with("heddle's ");
+  return Limits ? TrustKind::Checked : K;
+}
+
+TrustKind TrustPolicy::ofClass(const Class &C) const {
+  if (!Patterns.empty()) {
+    std::string Name = C.name().str();
+    std::replace(Name.begin(), Name.end(), '/', '.');
+    if (any_of(Patterns, [&](const GlobPattern &P) { return P.match(Name); }))
+      return TrustKind::Trusted;
+  }
+  if (C.origin() != ClassOrigin::Boot)
+    return TrustKind::Checked;
+  return limited(rulesOf(C).Kind, C);
+}
+
+TrustKind TrustPolicy::ofMethod(const Method &M) const {
+  const Class &C = *M.Owner;
+  TrustKind Kind = ofClass(C);
+  if (C.origin() != ClassOrigin::Boot)
+    return Kind;
+  const ClassRules &R = rulesOf(C);
+  if (R.OfMethods.empty() || Kind != limited(R.Kind, C))
+    return Kind; // the user's pattern says it
+  std::string Selector = (M.name() + M.descriptor()).str();
+  for (uint8_t I : R.OfMethods)
+    if (rules()[I].OfMethod.match(Selector))
+      Kind = limited(rules()[I].Kind, C);
+  return Kind;
+}
+
+uint16_t TrustPolicy::methodFlags(const Method &M) const {
+  TrustKind Kind = ofMethod(M);
+  switch (Kind) {
+  case TrustKind::ForCaller:
+    return AccForCaller;
+  case TrustKind::Checked:
+    return isTrusted(*M.Owner) ? AccChecked : 0;
+  case TrustKind::Trusted:
+    return isTrusted(*M.Owner) ? 0 : AccTrusted;
+  }
+  llvm_unreachable("internal: kind of trust");
 }
 
 } // namespace heddle::java

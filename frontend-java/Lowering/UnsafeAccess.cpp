@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "frontend-java/Lowering/UnsafeAccess.h"
+#include "heddle/IR/RuntimeFunctions.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Support/ConvertUTF.h"
 
@@ -113,6 +114,8 @@ static Value *compareExchange(Emitter &E, AccessMode Mode, Value *Address,
     New = E.B.CreateBitCast(New, Bits);
   }
   Align A(Expected->getType()->isIntegerTy(64) ? 8 : 4);
+  if (Mode.IsWeak)
+    E.B.GetInsertBlock()->getParent()->addFnAttr(WeakUpdateAttribute);
   Value *Pair = E.B.CreateAtomicCmpXchg(Address, Expected, New, A,
                                         llvmOrdering(Mode.Order),
                                         failureOrder(Mode.Order));
@@ -290,7 +293,22 @@ static Value *lowerPerhapsBytes(Emitter &E, AccessMode Mode, Values Args) {
   return Result;
 }
 
+/// The JDK's own code knows what it does.
+static bool isChecked(const Emitter &E) {
+  return !E.Current || E.Current->origin() != ClassOrigin::Boot;
+}
+
 Value *lowerUnsafeAccess(Emitter &E, AccessMode Mode, Values Args) {
+  SmallVector<Value *, 6> Given(Args);
+  if (isChecked(E)) {
+    bool IsRef = Mode.Type == ElementType::Ref;
+    Given[2] = E.invoke(InvokeKind::Static, "heddle/rt/VM", "checkUnsafe",
+                        "(Ljava/lang/Object;JIZ)J",
+                        {Args[1], Args[2],
+                         E.B.getInt32(IsRef ? 4 : javaSize(Mode.Type)),
+                         E.B.getInt32(IsRef)});
+    Args = Given;
+  }
   if (Mode.Unaligned || isOfBytes(Mode))
     return lowerPerhapsBytes(E, Mode, Args);
   bool IsWider = javaSize(Mode.Type) > 1 && Mode.Type != ElementType::Ref;

@@ -60,7 +60,8 @@ ExecutionLog::positions(llvm::ArrayRef<StackFrame> Stack) const {
     StringRef Symbol = StringRef(Fn.Symbol).split('(').first;
     auto [Class, Method] = Symbol.rsplit('.');
     // What the source has no name for.
-    if (Class.starts_with("heddle/rt/") || Class.contains("$$Lambda$"))
+    if (Class.starts_with("heddle/rt/") || Class.contains("$$Lambda$") ||
+        Method.starts_with("heddle$"))
       continue;
     P.Class = Class.str();
     std::replace(P.Class.begin(), P.Class.end(), '/', '.');
@@ -72,6 +73,13 @@ ExecutionLog::positions(llvm::ArrayRef<StackFrame> Stack) const {
     Out.push_back(std::move(P));
   }
   return Out;
+}
+
+bool ExecutionLog::isOfReport(const LoggedStep &S) const {
+  return llvm::any_of(S.Stack, [&](const StackFrame &F) {
+    return StringRef(M.program()[F.Function].Symbol)
+        .starts_with("heddle/rt/VM.uncaught(");
+  });
 }
 
 std::string ExecutionLog::where(llvm::ArrayRef<SourcePosition> Stack) {
@@ -184,6 +192,16 @@ void ExecutionLog::begin(LoggedStep &S, ThreadId T) {
   S.Locks = heldLocks(T);
 }
 
+/// The name of the last write to the cell in this step, 0 if there is none.
+static uint32_t lastWrite(const Sync &S, Ref Cell) {
+  if (!S.hasModel())
+    return 0;
+  for (const NamedWrite &W : llvm::reverse(S.modelWrites()))
+    if (W.Cell == Location(Location::Memory, Cell))
+      return W.Name;
+  return 0;
+}
+
 void ExecutionLog::event(const Event &E, uint64_t Value,
                          llvm::ArrayRef<uint32_t> Clock) {
   const Thread &T = M.sync().thread(E.Thread);
@@ -194,7 +212,6 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
   S.Value = Value;
   S.Clock.assign(Clock.begin(), Clock.end());
   S.OwnClock = Clock[E.Thread.index()];
-  S.WriteName = Sync::writeName(T);
   S.Stack = stackOf(E.Thread);
   if (E.Print.size() && E.Print.begin()->Loc.space() == Location::Memory) {
     S.Cell = E.Print.begin()->Loc.address();
@@ -205,6 +222,7 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
     S.Cell = E.Seen.Cell.address();
     S.Kind = T.Type;
   }
+  S.WriteName = lastWrite(M.sync(), S.Cell);
   if (E.IsNamed)
     S.Action = M.sync().lastAction();
   if (E.Kind == EventKind::Cas) {
@@ -251,10 +269,10 @@ void ExecutionLog::access(ThreadId T, SiteId Site, Ref Cell, bool IsWrite,
     return;
   LoggedStep S;
   begin(S, T);
-  S.WriteName = Sync::writeName(M.sync().thread(T));
   S.E.Thread = T;
   S.E.Site = Site;
   S.Cell = Cell;
+  S.WriteName = lastWrite(M.sync(), Cell);
   S.IsWrite = IsWrite;
   S.Kind = K;
   S.Value = Value;
@@ -272,10 +290,9 @@ void ExecutionLog::race(const RaceReport &R) {
   Races.push_back({R, Steps.size()});
 }
 
-void ExecutionLog::failed(ThreadId T, Fault::Kind K, StringRef Text,
-                          llvm::ArrayRef<StackFrame> Stack) {
-  Failures.push_back(
-      {T, K, Text.str(), {Stack.begin(), Stack.end()}, Steps.size()});
+void ExecutionLog::failed(ThreadId T, Fault::Kind K, const ThrownText &What,
+                          llvm::ArrayRef<ThrownText> Causes) {
+  Failures.push_back({T, K, What, Causes.vec(), Steps.size()});
 }
 
 void ExecutionLog::output(ThreadId T, StringRef Text, int Stream) {

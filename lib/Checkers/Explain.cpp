@@ -6,75 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Checkers/Explain.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
-#include <algorithm>
+#include "Held.h"
 
 using namespace heddle;
 
 namespace {
-
-/// Monitors held by a thread after the first End steps, oldest first.
-std::vector<Ref> heldMonitors(const ExecutionLog &Log, ThreadId T, size_t End) {
-  std::vector<Ref> Held;
-  for (size_t I = 0; I < End && I < Log.Steps.size(); ++I) {
-    const LoggedStep &S = Log.Steps[I];
-    if (!S.IsEvent || S.E.Thread != T || !S.E.Print.size())
-      continue;
-    Ref Object = S.E.Print.begin()->Loc.address();
-    if (S.E.Kind == EventKind::MonitorEnter || S.E.Kind == EventKind::Reacquire)
-      Held.push_back(Object);
-    else if (S.E.Kind == EventKind::MonitorExit || S.E.Kind == EventKind::Wait)
-      llvm::erase(Held, Object);
-  }
-  return Held;
-}
-
-std::vector<std::string> heldNames(const ExecutionLog &Log, ThreadId T,
-                                   size_t End) {
-  std::vector<std::string> Names;
-  for (Ref R : heldMonitors(Log, T, End))
-    Names.push_back(Log.objectName(R));
-  return Names;
-}
-
-std::vector<std::string> lockNames(const ExecutionLog &Log,
-                                   llvm::ArrayRef<Ref> Cells) {
-  std::vector<std::string> Names;
-  for (Ref Cell : Cells)
-    Names.push_back(Log.partOf(Cell));
-  return Names;
-}
-
-/// The thread other than T that holds a monitor, invalid if none does.
-ThreadId holderOf(const ExecutionLog &Log, Ref Monitor) {
-  ThreadId Owner;
-  for (const LoggedStep &S : Log.Steps) {
-    if (!S.IsEvent || !S.E.Print.size() ||
-        S.E.Print.begin()->Loc.address() != Monitor)
-      continue;
-    if (S.E.Kind == EventKind::MonitorEnter || S.E.Kind == EventKind::Reacquire)
-      Owner = S.E.Thread;
-    else if (S.E.Kind == EventKind::MonitorExit || S.E.Kind == EventKind::Wait)
-      Owner = ThreadId();
-  }
-  return Owner;
-}
-
-/// The thread that is running the initialiser of a class.
-ThreadId initialiserOf(const ExecutionLog &Log, Ref Record) {
-  ThreadId Owner;
-  for (const LoggedStep &S : Log.Steps) {
-    if (!S.IsEvent || !S.E.Print.size() ||
-        S.E.Print.begin()->Loc.address() != Record)
-      continue;
-    if (S.E.Kind == EventKind::ClassInit && S.E.Print.begin()->IsWrite)
-      Owner = S.E.Thread;
-    else if (S.E.Kind == EventKind::ClassReady)
-      Owner = ThreadId();
-  }
-  return Owner;
-}
 
 AccessInfo accessInfo(const ExecutionLog &Log, size_t At) {
   const LoggedStep &S = Log.Steps[At];
@@ -111,12 +47,13 @@ std::string whyUnordered(const ExecutionLog &Log, size_t Before, size_t After) {
   std::string Earlier = Log.threadName(P.E.Thread);
   std::string Later = Log.threadName(T.E.Thread);
   uint32_t Known = knownClock(Log, T.E.Thread, P.E.Thread, After);
-  // A release counts the thread's clock up after it was taken over: the last
-  // event of P that T has seen left P's clock at Known + 1.
+  // A release counts the thread's clock up after it was taken over, and nothing
+  // else does: the first event of P that left its clock above what T knows is
+  // the release that T has learned from, last of all.
   const LoggedStep *Seen = nullptr;
-  for (size_t I = 0; I < Before; ++I)
+  for (size_t I = 0; I < Before && Known && !Seen; ++I)
     if (Log.Steps[I].IsEvent && Log.Steps[I].E.Thread == P.E.Thread &&
-        Log.Steps[I].OwnClock <= Known + 1 && Known)
+        Log.Steps[I].OwnClock > Known)
       Seen = &Log.Steps[I];
   if (Seen && Seen->Within != LoggedStep::None)
     Seen = &Log.Steps[Seen->Within];
@@ -189,16 +126,46 @@ static void addFailureSchedule(Finding &F, const ExecutionLog &Log, size_t End,
   addSchedule(F, Log, Log.Steps.size(), All, {}, /*Whole=*/true);
 }
 
+/// Frames that a report tells of an overflow's thousands, as HotSpot does.
+static constexpr size_t MostFrames = 1024;
+
+static std::vector<SourcePosition> traceOf(const ExecutionLog &Log,
+                                           const ThrownText &T) {
+  return Log.positions(llvm::ArrayRef(T.Stack).take_front(MostFrames));
+}
+
+static void addCauses(Finding &F, const ExecutionLog &Log,
+                      llvm::ArrayRef<ThrownText> Causes) {
+  std::vector<SourcePosition> Around = F.Stack;
+  for (const ThrownText &T : Causes) {
+    CauseInfo C;
+    C.Text = T.Text;
+    C.Stack = traceOf(Log, T);
+    std::vector<SourcePosition> Whole = C.Stack;
+    auto Same = [](const SourcePosition &A, const SourcePosition &B) {
+      return A.Class == B.Class && A.Method == B.Method && A.Line == B.Line;
+    };
+    while (C.Stack.size() > 1 && Around.size() > C.Shared &&
+           Same(C.Stack.back(), Around[Around.size() - 1 - C.Shared])) {
+      C.Stack.pop_back();
+      ++C.Shared;
+    }
+    Around = std::move(Whole);
+    F.Causes.push_back(std::move(C));
+  }
+}
+
 Finding heddle::explainFailure(const ExecutionLog &Log,
                                const LoggedFailure &L) {
   Finding F;
   F.Thread = Log.threadName(L.Thread);
-  F.Stack = Log.positions(L.Stack);
-  F.Subject = L.Text;
+  F.Stack = traceOf(Log, L.What);
+  F.Subject = L.What.Text;
+  addCauses(F, Log, L.Causes);
   switch (L.Kind) {
   case Fault::AssertionFailed: {
     F.What = Finding::Assertion;
-    llvm::StringRef Text = L.Text;
+    llvm::StringRef Text = L.What.Text;
     Text.consume_front("java.lang.AssertionError");
     Text.consume_front(": ");
     F.Subject = Text.str();
@@ -209,6 +176,7 @@ Finding heddle::explainFailure(const ExecutionLog &Log,
     break;
   case Fault::Uncaught:
   case Fault::Race:
+  case Fault::Deadlock:
     F.What = Finding::Uncaught;
     break;
   }
@@ -216,94 +184,5 @@ Finding heddle::explainFailure(const ExecutionLog &Log,
   for (size_t I = 0; I < L.At && I < Log.Steps.size(); ++I)
     Involved |= threadBit(Log.Steps[I].E.Thread);
   addFailureSchedule(F, Log, L.At, Involved);
-  return F;
-}
-
-static std::string waitText(const ExecutionLog &Log, Machine &M,
-                            const Thread &T, const Event &E) {
-  auto By = [&](ThreadId Other) {
-    return Other.isValid() ? Log.threadName(Other) : std::string("nobody");
-  };
-  Ref First = E.Print.size() ? E.Print.begin()->Loc.address() : 0;
-  llvm::SmallVector<Ref, 4> Loop;
-  M.loopCells(ThreadId(T.Self), Loop);
-  if (T.Spinning || E.Kind == EventKind::Spin || !Loop.empty()) {
-    std::vector<std::string> Cells;
-    for (Ref Cell : Loop) {
-      std::string Name = Log.cellName(Cell);
-      if (!llvm::is_contained(Cells, Name))
-        Cells.push_back(Name);
-    }
-    // The loop may have been found at any of its reads.
-    llvm::sort(Cells);
-    return Cells.empty() ? "loops for ever"
-           : T.Spinning == 3
-               ? "loops and may see the same for ever of " +
-                     llvm::join(Cells, ", ")
-               : "spins waiting for a change of " + llvm::join(Cells, ", ");
-  }
-  switch (E.Kind) {
-  case EventKind::MonitorEnter:
-    return "waits for the monitor of " + Log.objectName(First) + " held by " +
-           By(holderOf(Log, First));
-  case EventKind::Reacquire:
-    if (T.Waiting == WaitState::Waiting)
-      return "waits to be notified on " + Log.objectName(First);
-    return "waits, after wait, for the monitor of " + Log.objectName(First) +
-           " held by " + By(holderOf(Log, First));
-  case EventKind::Join:
-    return "joins " + Log.nameOfThreadObject(First);
-  case EventKind::Section: {
-    Ref Owner = Log.lockOwner(T.Cell);
-    return "waits in " + Log.operation(T.Cell, Log.stackOf(ThreadId(T.Self))) +
-           (Owner ? " held by " + Log.nameOfThreadObject(Owner) : "");
-  }
-  case EventKind::Park:
-    return "is parked";
-  case EventKind::ClassInit: {
-    LoggedStep Next;
-    Next.IsEvent = true;
-    Next.E = E;
-    std::string Class = Log.describe(Next);
-    llvm::StringRef Text(Class);
-    Text.consume_front("class initialisation of ");
-    return "waits for the initialisation of class " + Text.str() + " by " +
-           By(initialiserOf(Log, First));
-  }
-  default:
-    return "cannot " + eventText(E.Kind).str();
-  }
-}
-
-Finding heddle::explainDeadlock(const ExecutionLog &Log, Machine &M) {
-  Finding F;
-  F.What = Finding::Deadlock;
-  ThreadSet Blocked = M.blocked();
-  std::vector<std::string> Names;
-  for (unsigned I = 0; I < MaxThreads; ++I) {
-    if (!(Blocked & (ThreadSet(1) << I)))
-      continue;
-    ThreadId T{uint8_t(I)};
-    Event E;
-    M.pending(T, E);
-    llvm::SmallVector<StackFrame, 16> Stack;
-    M.captureStack(T, Stack);
-    WaitInfo W;
-    W.Thread = Log.threadName(T);
-    W.Stack = Log.positions(Stack);
-    W.What = waitText(Log, M, M.sync().thread(T), E);
-    W.Held = heldNames(Log, T, Log.Steps.size());
-    W.Locks = lockNames(Log, Log.heldLocks(T));
-    Names.push_back(W.Thread);
-    F.Waits.push_back(std::move(W));
-  }
-  if (Names.size() > 1) {
-    std::string Last = Names.back();
-    Names.pop_back();
-    F.Subject = llvm::join(Names, ", ") + " and " + Last;
-  } else if (!Names.empty()) {
-    F.Subject = Names.front();
-  }
-  addSchedule(F, Log, Log.Steps.size(), Blocked, {});
   return F;
 }

@@ -43,6 +43,8 @@ const char *heddle::findingKindName(Finding::Kind K) {
     return "assertion failed";
   case Finding::Failure:
     return "failure";
+  case Finding::IdlePool:
+    return "idle pool";
   }
   llvm_unreachable("internal: kind of finding");
 }
@@ -87,15 +89,19 @@ std::string Finding::identity() const {
     Parts.push_back(place(A.Stack));
   // What a thread waits for, without the names of threads: the cycle is the
   // same whichever instance of the code is in it.
-  for (const WaitInfo &W : Waits)
-    Parts.push_back(
-        withoutNumbers(llvm::StringRef(W.What).split(" held by ").first) +
-        " at " + placeOfUse(W.Stack));
+  for (const WaitInfo &W : Waits) {
+    llvm::StringRef For = llvm::StringRef(W.What).split(" held by ").first;
+    if (For.starts_with("joins "))
+      For = "joins";
+    Parts.push_back(withoutNumbers(For) + " at " + placeOfUse(W.Stack));
+  }
   std::sort(Parts.begin(), Parts.end());
+  if (What == IdlePool) // with how many workers does not matter
+    Parts.erase(std::unique(Parts.begin(), Parts.end()), Parts.end());
   std::string Id = findingKindName(What);
   if (What == Failure || What == Assertion) // the program's own words
     Id += ": " + Subject;
-  else if (What != Deadlock)
+  else if (What != Deadlock && What != IdlePool)
     Id += ": " + withoutNumbers(Subject);
   if (!Stack.empty())
     Id += " at " + placeOfUse(Stack);

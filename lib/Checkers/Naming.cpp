@@ -191,7 +191,12 @@ static std::string quoted(StringRef Text, char Quote) {
     else if (C == '\t')
       Out += "\\t";
     else if (static_cast<unsigned char>(C) < ' ')
-      Out += "\\u00" + llvm::utohexstr(C, /*LowerCase=*/true, /*Width=*/2);
+      Out += {'\\',
+              'u',
+              '0',
+              '0',
+              llvm::hexdigit(C >> 4, true),
+              llvm::hexdigit(C & 15, true)};
     else if (C == Quote || C == '\\')
       (Out += '\\') += C;
     else

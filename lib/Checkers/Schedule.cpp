@@ -110,7 +110,7 @@ public:
     if (llvm::is_contained(Marked, I))
       return true;
     // While main is alone there is nothing to order.
-    if (S.Within != None || I < FirstStart)
+    if (S.Within != None || I < FirstStart || Log.isOfReport(S))
       return false;
     if (!S.IsEvent)
       return Whole;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Checkers/Explain.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
 
@@ -68,9 +69,10 @@ void heddle::addSeenWrites(Finding &F, const ExecutionLog &Log) {
 Finding heddle::explainWitness(const ExecutionLog &Log, Machine &M) {
   Finding F;
   if (M.status() == RunStatus::Stuck)
-    for (WaitInfo &W : explainDeadlock(Log, M).Waits)
-      if (W.Thread != "main") // which joins the others
-        F.Waits.push_back(std::move(W));
+    F.Waits = threadsThatWait(Log, M, M.blocked());
+  llvm::erase_if(F.Waits, [](const WaitInfo &W) {
+    return W.Thread == "main"; // which joins the others
+  });
   ThreadSet All = 0;
   for (const LoggedStep &S : Log.Steps)
     All |= threadBit(S.E.Thread);

@@ -15,18 +15,22 @@
 #include "heddle/Driver/Check.h"
 #include "FindingCollector.h"
 #include "Resume.h"
+#include "StepWatch.h"
 #include "heddle/Driver/FixedPoint.h"
 #include "heddle/Driver/InlineSchedule.h"
 #include "heddle/Driver/Interrupt.h"
 #include "heddle/Driver/SearchPlan.h"
+#include "heddle/Driver/TextFile.h"
 #include "heddle/Machine/MachineSymmetry.h"
 #include "heddle/Machine/OrderedCells.h"
 #include "heddle/Machine/ThreadNumbering.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
+#include <cstdio>
 #include <sys/resource.h>
 #include <thread>
+#include <unistd.h>
 
 using namespace heddle;
 using Clock = std::chrono::steady_clock;
@@ -41,24 +45,45 @@ uint64_t heddle::peakBytes() {
   return uint64_t(Usage.ru_maxrss) << 10;
 }
 
-static std::vector<std::string> assumptions(const CheckOptions &O) {
-  std::vector<std::string> A;
-  if (O.Machine.Model != ModelKind::SC) {
-    A.push_back("memory model: " + modelText(O.Machine.Model).str() +
-                ", as docs/MemoryModels.md has it");
-    A.push_back("races are not looked for: they are defined on sequentially "
-                "consistent executions (--model=sc)");
-    A.push_back("long and double are read and written in one piece");
-    if (O.Machine.Model == ModelKind::JPR)
-      A.push_back("an action is the same in two executions if " +
-                  identityText(O.FixedPoint.Identity).str());
-  } else {
-    A.push_back("sequential consistency, as programs without races have it");
-    if (!O.Machine.VisibleAll)
-      A.push_back("preemption at synchronisation actions only; plain accesses "
-                  "are checked for races where they stand");
+uint64_t heddle::residentBytes() {
+  unsigned long Pages = 0, Resident = 0;
+  if (FILE *F = fopen("/proc/self/statm", "r")) {
+    if (fscanf(F, "%lu %lu", &Pages, &Resident) != 2)
+      Resident = 0;
+    fclose(F);
   }
-  A.insert(A.end(), O.LibraryAssumptions.begin(), O.LibraryAssumptions.end());
+  return Resident * uint64_t(sysconf(_SC_PAGESIZE));
+}
+
+/// Of options O, of a search that triggered Met.
+static std::vector<Assumed> assumptions(const CheckOptions &O,
+                                        AssumptionSet Met) {
+  std::vector<Assumed> A;
+  ModelKind Model = O.Machine.Model;
+  if (Model != ModelKind::SC) {
+    A.push_back(assumed(Assumption::Model, modelText(Model)));
+    A.push_back(assumed(Assumption::NoRaces));
+    if (Model == ModelKind::JPR)
+      A.push_back(
+          assumed(Assumption::SameAction, identityText(O.FixedPoint.Identity)));
+  } else {
+    A.push_back(assumed(Assumption::SequentialConsistency));
+    if (!O.Machine.VisibleAll)
+      A.push_back(assumed(Assumption::SyncPreemption));
+  }
+  llvm::append_range(A, O.LibraryAssumptions);
+  llvm::append_range(A, triggeredAssumptions(Met, Model != ModelKind::SC));
+  return A;
+}
+
+std::vector<Assumed> heddle::triggeredAssumptions(AssumptionSet Met,
+                                                  bool HasModel) {
+  std::vector<Assumed> A;
+  Met.each([&](Assumption X) {
+    // Under SC what is read is what was written, in one piece or in two.
+    if (X != Assumption::WholeLongs || HasModel)
+      A.push_back(assumed(X));
+  });
   return A;
 }
 
@@ -69,13 +94,7 @@ static llvm::Error writeJson(const CheckOptions &O, const CheckReport &R) {
     llvm::outs() << llvm::formatv("{0:2}\n", Report);
     return llvm::Error::success();
   }
-  std::error_code EC;
-  llvm::raw_fd_ostream OS(O.JsonFile, EC);
-  if (EC)
-    return llvm::createStringError(EC, "cannot write '%s': %s",
-                                   O.JsonFile.c_str(), EC.message().c_str());
-  OS << llvm::formatv("{0:2}\n", Report);
-  return llvm::Error::success();
+  return writeTextFile(O.JsonFile, llvm::formatv("{0:2}\n", Report).str());
 }
 
 llvm::Expected<ExitStatus> heddle::finishCheck(const CheckSubject &S,
@@ -86,7 +105,7 @@ llvm::Expected<ExitStatus> heddle::finishCheck(const CheckSubject &S,
     if (llvm::Error E = writeJson(O, R))
       return std::move(E);
   if (O.PrintCode)
-    S.Code.printCode(llvm::outs());
+    S.Code.printCode(O.JsonFile == "-" ? llvm::errs() : llvm::outs());
   bool OnlyOutput = O.ProgramOutput && O.Level == Verbosity::Quiet;
   if (!OnlyOutput && O.JsonFile != "-")
     printVerdict(llvm::outs(), V, R.Findings.size(), O.Level);
@@ -154,22 +173,26 @@ static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
   if (!Out)
     return llvm::createStringError("--replay=" + Options.Replay + ": " +
                                    llvm::toString(Out.takeError()));
-  if (Out->Status == RunStatus::Refused)
+  bool IsRefused = Out->Status == RunStatus::Refused;
+  if (IsRefused && Out->Findings.empty())
     return llvm::createStringError(Out->Text);
   if (Options.ProgramOutput)
-    llvm::outs() << Out->Output;
+    (Options.JsonFile == "-" ? llvm::errs() : llvm::outs()) << Out->Output;
   std::unordered_set<std::string> Seen;
   std::vector<Finding> Findings;
   for (Finding &F : Out->Findings) {
     if (!Seen.insert(F.identity()).second)
       continue;
     F.Execution = 1;
-    printFinding(llvm::outs(), F, "", Options.Level);
+    if (printsFindings(Options))
+      printFinding(llvm::outs(), F, "", Options.Level);
     Findings.push_back(std::move(F));
   }
   Verdict V;
   V.Outcome = Findings.empty() ? Verdict::Inconclusive : Verdict::Findings;
   V.Reason = "one schedule was replayed";
+  if (IsRefused)
+    V.Reason += ", up to what is not supported: " + Out->Text;
   V.Strategy = "replay";
   V.Executions = 1;
   V.Events = Out->Events;
@@ -186,9 +209,7 @@ static void addSymmetry(Verdict &V, const MachineSymmetry &Symmetry,
     V.Symmetry = ("not used: " + ToldApart).str();
   else if (unsigned N = llvm::popcount(Symmetry.members())) {
     V.Symmetry = std::to_string(N) + " threads are alike";
-    V.Assumptions.push_back(
-        "nobody compares the Thread objects of threads that are alike, and who "
-        "started them reads no plain field between its joins of them");
+    V.Assumptions.push_back(assumed(Assumption::ThreadsAlike));
   } else if (!Symmetry.difference().empty())
     V.Symmetry = ("no threads are alike: " + Symmetry.difference()).str();
   else
@@ -197,12 +218,16 @@ static void addSymmetry(Verdict &V, const MachineSymmetry &Symmetry,
 
 /// The machines that explore, all at the first choice of the program.
 static llvm::Expected<std::vector<std::unique_ptr<Machine>>>
-startMachines(const CheckSubject &S, const MachineOptions &O, unsigned Jobs) {
+startMachines(const CheckSubject &S, const MachineOptions &O, unsigned Jobs,
+              const std::function<bool()> &MustStop) {
   std::vector<std::unique_ptr<Machine>> Machines;
+  if (llvm::Error E = World::checkSpace(Jobs + 1, O.Model == ModelKind::JPR))
+    return std::move(E); // one more for replays
   if (Jobs > 1)
     S.Code.share();
   while (Machines.size() != Jobs) {
     Machines.push_back(std::make_unique<Machine>(S.Code, O));
+    Machines.back()->watchSteps(MustStop);
     if (llvm::Error E = Machines.back()->start(S.Main, S.Arguments))
       return std::move(E);
   }
@@ -214,6 +239,9 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
   if (!Given.Replay.empty()) {
     CheckOptions Options = Given;
     Options.Machine.KeepOutput = Options.ProgramOutput;
+    if (Options.Machine.Model == ModelKind::SC &&
+        Options.Machine.Detector == RaceDetector::Epoch)
+      Options.Machine.Finals = FinalReads::Follow;
     // A replay may need wide clocks too; it is one execution, so take all.
     Options.Machine.ClockWidth = MaxThreads;
     beginFixedPoint(Options.Machine, Options.FixedPoint);
@@ -234,10 +262,16 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
   CheckKeeper Keeper(S, Options);
   if (llvm::Error E = Keeper.load())
     return std::move(E);
+  AssumptionSet Met;     ///< of all explorations
   std::string ToldApart; ///< why symmetry is not used, if it was to be
   Found.PrintAtEnd = Options.Jobs > 1;
   // A kept search cannot be begun again.
   bool IsKept = !Options.CheckpointFile.empty() || !Options.ResumeFile.empty();
+  if (!IsKept && Options.Machine.Model == ModelKind::SC &&
+      !Options.Machine.ReadsChoose &&
+      Options.Machine.Detector == RaceDetector::Epoch &&
+      (Options.Auto || Options.Explore.Match == Matching::Off))
+    Options.Machine.Finals = FinalReads::Ask;
   auto Ordered = IsKept ? nullptr : std::make_shared<OrderedCells>();
   for (SearchPlan Plan(Options);;) {
     auto Threads = std::make_shared<ThreadNumbering>(); // not for replays
@@ -248,6 +282,7 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
     // Replays need the width too.
     Options.Machine.ClockWidth = Plan.Machine.ClockWidth;
     Options.Machine.Awaits = Plan.Machine.Awaits;
+    Options.Machine.Finals = Plan.Machine.Finals;
     MachineOptions PlanMachine = Plan.Machine;
     PlanMachine.Threads = Threads;
     PlanMachine.Ordered = Ordered;
@@ -256,7 +291,10 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
       Options.Machine.Sets = PlanMachine.Sets;
       Options.Machine.Threads = PlanMachine.Threads;
     }
-    auto Machines = startMachines(S, PlanMachine, Plan.jobs());
+    Plan.Explore.Interrupt = &Interrupt.flag();
+    StepWatch Watch(Plan.Explore);
+    auto Machines = startMachines(S, PlanMachine, Plan.jobs(),
+                                  [&Watch] { return Watch.mustStop(); });
     if (!Machines)
       return Machines.takeError();
     Found.beginAgain();
@@ -286,21 +324,22 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
       Explore.Symmetry = &Symmetry;
       Collectors.front()->Symmetry = &Symmetry;
     }
-    Explore.BytesInUse = [&] { return M.world().bytesMapped(); };
+    Explore.BytesInUse = residentBytes;
     if (Options.Progress)
       Explore.ProgressInterval = 200;
-    Explore.Interrupt = &Interrupt.flag();
     Keeper.setOptions(Explore, Found, *Threads, Options.Machine.ClockWidth,
                       HasOverflow);
     // What main met before it started a thread belongs to no step.
     bool GoOn = true;
     for (const Fault &F : llvm::SmallVector<Fault, 4>(M.faults()))
       GoOn &= Collectors.front()->onFault({}, F);
+    Explore.MaxMilliseconds = Watch.restOfTime();
     if (Options.Descents ||
         (Options.Progress && Plan.isWhole() && !PlanMachine.Sets))
       Found.Estimate =
           estimate(M, Explore, Options.Descents ? Options.Descents : 200,
                    Options.Descents ? 0 : 1000);
+    Explore.MaxMilliseconds = Watch.restOfTime();
     ExploreResult R;
     FixedPointStats Rounds;
     std::optional<JustifiedFaults> Justified;
@@ -315,12 +354,15 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
       R = explore(Seats, Explore);
     else
       R.How = Completeness::Stopped;
+    Watch.explain(R);
     Found.clearProgress();
     if (R.IsDamaged)
       return llvm::createStringError(
           "--resume=" + Options.ResumeFile +
           ": the checkpoint is damaged; begin again without --resume");
     Keeper.forget();
+    for (const auto &Each : *Machines)
+      Met.add(Each->sync().assumptions());
     bool Overflow = HasOverflow();
     if (R.Why == StopReason::Observer && Found.Refusal.empty() && !Overflow &&
         llvm::any_of(*Machines,
@@ -328,6 +370,12 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
       for (auto &M : *Machines)
         M->tellAwaits();
       Plan.beginAgain();
+      continue;
+    }
+    if (Found.Refusal.empty() && !Overflow &&
+        llvm::any_of(*Machines,
+                     [](const auto &M) { return M->mustFollowFinals(); })) {
+      Plan.followFinals();
       continue;
     }
     if (M.hasWrongCells() && Found.Refusal.empty() && !Overflow) {
@@ -346,7 +394,7 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
     if ((Found.Refusal.empty() || Overflow) && Plan.goOn(R, Overflow))
       continue;
     Found.printKept(Options);
-    if (!Found.Refusal.empty())
+    if (!Found.Refusal.empty() && Found.Findings.empty())
       return llvm::createStringError(Found.Refusal);
 
     Verdict V;
@@ -354,31 +402,36 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
     V.Outcome = !Found.Findings.empty() ? Verdict::Findings
                 : V.Exhaustive          ? Verdict::Verified
                                         : Verdict::Inconclusive;
-    if (!V.Exhaustive) {
+    if (V.Exhaustive && !Options.Machine.VisibleAll &&
+        llvm::any_of(Found.Findings, [](const Finding &F) {
+          return F.What == Finding::Race;
+        })) {
+      V.IsCutByRaces = true;
+      V.Reason = "what follows a race is explored in part only: mend the "
+                 "races, or see more with --visible=all";
+    } else if (!V.Exhaustive) {
       V.Reason = stopReasonText(R.Why).str();
       if (R.How == Completeness::Stopped && Options.StopAt)
         V.Reason = "stopped at finding " + std::to_string(Options.StopAt);
+      if (!Found.Refusal.empty()) // what was found before stays found
+        V.Reason = "an execution met something unsupported: " + Found.Refusal;
       V.Reason += Keeper.advice(R.Why);
       if (!Found.Bound.empty())
         V.Reason += " (" + Found.Bound + ")";
     }
     V.Cycle = Found.Cycle;
     V.Strategy = Plan.strategy(Explore.Symmetry != nullptr);
-    V.Assumptions = assumptions(Options);
+    Met.add(S.Code.assumptions());
+    if (Rounds.MixesModes)
+      Met.add(Assumption::MixedModes);
+    V.Assumptions = assumptions(Options, Met);
     if (Options.Symmetry)
       addSymmetry(V, Symmetry, ToldApart);
     llvm::append_range(V.Assumptions, Plan.assumptions());
     if (Explore.Preemptions && Explore.Strategy == StrategyKind::Dpor)
-      V.Assumptions.push_back(
-          "no two traces that were met have one hash of 128 bits");
+      V.Assumptions.push_back(assumed(Assumption::TracesDiffer));
     if (!V.Exhaustive && R.Why == StopReason::Preemptions)
       V.Preemptions = Explore.Preemptions;
-    if (!Options.Machine.VisibleAll &&
-        llvm::any_of(Found.Findings,
-                     [](const Finding &F) { return F.What == Finding::Race; }))
-      V.Assumptions.push_back("what follows a race is explored in part only: "
-                              "mend the races, or see more with "
-                              "--visible=all");
     V.FixedPoint = Rounds;
     V.Sample = R.Sample;
     V.Estimate = Found.Estimate;
@@ -398,12 +451,19 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
     V.MaxDepth = R.Stats.MaxDepth;
     V.MethodsLowered = S.Code.methodsLowered();
     V.Classes = S.Code.numClasses();
-    for (const auto &Each : *Machines)
+    bool HasOverflown = false; // a stack
+    for (const auto &Each : *Machines) {
       V.Instructions += Each->counters().Instructions;
+      HasOverflown |= Each->counters().Overflows != 0;
+    }
+    if (HasOverflown)
+      V.Assumptions.push_back(assumed(
+          Assumption::StackRoom, std::to_string(Options.Machine.StackDepth)));
     V.Jobs = Plan.jobs();
     V.Threads = M.sync().numThreads();
     V.Seconds = Keeper.secondsBefore() + seconds(S.Began);
     V.PeakBytes = peakBytes();
-    return CheckReport{std::move(Found.Findings), std::move(V), {}};
+    return CheckReport{
+        std::move(Found.Findings), std::move(V), {}, !Found.Refusal.empty()};
   }
 }

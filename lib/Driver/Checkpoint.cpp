@@ -13,6 +13,9 @@
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
 #include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 using namespace heddle;
@@ -138,30 +141,90 @@ static bool fromJson(json::Object &O, llvm::StringRef File, Checkpoint &C) {
 // As a file
 //===----------------------------------------------------------------------===//
 
-llvm::Error heddle::storeCheckpoint(const Checkpoint &C, llvm::StringRef File) {
-  std::string Body;
-  llvm::raw_string_ostream(Body) << toJson(C) << "\n";
-  auto Temporary = fs::TempFile::create(File + ".%%%%%%");
-  if (!Temporary)
-    return failed(File, "a checkpoint cannot be written: " +
-                            llvm::toString(Temporary.takeError()));
-  llvm::raw_fd_ostream OS(Temporary->FD, /*shouldClose=*/false);
-  OS << Magic << " " << Version << " " << hex(llvm::xxh3_64bits(Body)) << " "
-     << Body.size() << "\n"
-     << Body;
-  OS.flush();
-  std::error_code EC = OS.error();
-  OS.clear_error();
-  if (!EC && fsync(Temporary->FD) != 0)
-    EC = std::error_code(errno, std::generic_category());
-  if (EC) {
-    llvm::consumeError(Temporary->discard());
-    return failed(File, "a checkpoint cannot be written: " + EC.message());
+/// What a file that is to be replaced is called for the moment before. One
+/// name, so that no more than one can stay behind, and the next checkpoint
+/// takes it.
+static std::string partOf(llvm::StringRef File) {
+  return File.str() + ".heddle-part";
+}
+
+llvm::Error heddle::checkpointPlace(llvm::StringRef File) {
+  fs::file_status Status;
+  if (fs::status(File, Status) || fs::is_regular_file(Status))
+    return llvm::Error::success(); // none yet, or one to replace
+  return failed(File, "a checkpoint cannot be kept there: it is no file");
+}
+
+/// A file without a name, in File's folder, so that nothing stays behind of a
+/// process that is killed; where the system has none, the part.
+static int openNameless(llvm::StringRef File, bool &HasName) {
+  llvm::StringRef Folder = llvm::sys::path::parent_path(File);
+  std::string In = Folder.empty() ? "." : Folder.str();
+  HasName = false;
+  int FD = open(In.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0644);
+  if (FD >= 0)
+    return FD;
+  HasName = true;
+  return open(partOf(File).c_str(), O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC,
+              0644);
+}
+
+static std::error_code writeWhole(int FD, llvm::StringRef Text) {
+  while (!Text.empty()) {
+    ssize_t N = write(FD, Text.data(), Text.size());
+    if (N < 0 && errno != EINTR)
+      return std::error_code(errno, std::generic_category());
+    Text = Text.drop_front(std::max<ssize_t>(N, 0));
   }
-  if (llvm::Error E = Temporary->keep(File))
-    return failed(File, "a checkpoint cannot be written: " +
-                            llvm::toString(std::move(E)));
-  return llvm::Error::success();
+  if (fsync(FD) != 0)
+    return std::error_code(errno, std::generic_category());
+  return {};
+}
+
+/// Makes what FD has written the content of File.
+static std::error_code putInPlace(int FD, bool HasName,
+                                  const std::string &File) {
+  std::string Part = partOf(File);
+  if (!HasName) {
+    unlink(Part.c_str());
+    std::string Self = "/proc/self/fd/" + std::to_string(FD);
+    if (linkat(AT_FDCWD, Self.c_str(), AT_FDCWD, Part.c_str(),
+               AT_SYMLINK_FOLLOW) != 0)
+      return std::error_code(errno, std::generic_category());
+  }
+  if (rename(Part.c_str(), File.c_str()) != 0)
+    return std::error_code(errno, std::generic_category());
+  return {};
+}
+
+llvm::Error heddle::storeCheckpoint(const Checkpoint &C,
+                                    llvm::StringRef Named) {
+  if (llvm::Error E = checkpointPlace(Named))
+    return E;
+  // Not a link, but what it leads to, is replaced.
+  llvm::SmallString<128> Real;
+  std::string File =
+      fs::real_path(Named, Real) ? Named.str() : Real.str().str();
+  std::string Body, Text;
+  llvm::raw_string_ostream(Body) << toJson(C) << "\n";
+  llvm::raw_string_ostream(Text)
+      << Magic << " " << Version << " " << hex(llvm::xxh3_64bits(Body)) << " "
+      << Body.size() << "\n"
+      << Body;
+  bool HasName;
+  int FD = openNameless(File, HasName);
+  std::error_code EC;
+  if (FD < 0)
+    EC = std::error_code(errno, std::generic_category());
+  else if (!(EC = writeWhole(FD, Text)))
+    EC = putInPlace(FD, HasName, File);
+  if (EC && FD >= 0)
+    unlink(partOf(File).c_str());
+  if (FD >= 0)
+    close(FD);
+  if (!EC)
+    return llvm::Error::success();
+  return failed(Named, "a checkpoint cannot be written: " + EC.message());
 }
 
 llvm::Expected<Checkpoint> heddle::loadCheckpoint(llvm::StringRef File) {

@@ -7,6 +7,8 @@
 
 #include "heddle/Driver/CommandLine.h"
 #include "JprFlags.h"
+#include "OptionPairs.h"
+#include "heddle/Driver/TextFile.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/CommandLine.h"
@@ -114,8 +116,6 @@ static llvm::Error matchingOptions(const CommandLine &L, CheckOptions &O) {
     return llvm::createStringError(Text.str());
   };
   O.Auto = L.Strategy == "auto";
-  bool OverStates =
-      L.Strategy == "dfs" || L.Strategy == "bfs" || L.Strategy == "best";
   bool Default = L.Match.empty();
   O.Explore.Match = Default
                         ? (L.Strategy == "bfs" || L.Strategy == "best" || O.Auto
@@ -126,22 +126,10 @@ static llvm::Error matchingOptions(const CommandLine &L, CheckOptions &O) {
                                         : Matching::Off;
   if (!Default && L.Match != "hash" && L.Match != "full" && L.Match != "off")
     return Error("--match=" + L.Match + ": it is hash, full or off");
-  bool Matches = O.Explore.Match != Matching::Off;
-  if (!Default && Matches && !OverStates && !O.Auto)
-    return Error("--match and --strategy=" + L.Strategy +
-                 " do not go together: states are matched by dfs, bfs, best "
-                 "and auto");
   if (!L.Detector.empty() && L.Detector != "epoch" && L.Detector != "h")
     return Error("--detector=" + L.Detector + ": it is epoch or h");
-  if (L.Detector == "epoch" && Matches)
-    return Error("--detector=epoch and matched states do not go together: "
-                 "clocks keep equal states apart (use --detector=h, or "
-                 "--match=off)");
   if (L.Detector == "h")
     O.Machine.Detector = RaceDetector::Summary;
-  if (Matches && L.Preemptions >= 0)
-    return Error("--preemptions and matched states do not go together: how "
-                 "many there were is no part of a state");
   O.Machine.SummaryInState = !L.MatchWithoutH;
   O.Explore.SleepSets = O.Explore.Persistent = !L.NoReduction;
   llvm::SmallVector<llvm::StringRef, 4> Names;
@@ -158,43 +146,9 @@ static llvm::Error matchingOptions(const CommandLine &L, CheckOptions &O) {
                    " is none of wf, ww, ara and af");
     O.Explore.Heuristics |= H;
   }
-  if (O.Explore.Heuristics && L.Strategy != "best")
-    return Error("--heuristic is for --strategy=best");
   // When a thread begins or releases is what the heuristics judge.
   if (O.Explore.Heuristics)
     O.Explore.Persistent = false;
-  return llvm::Error::success();
-}
-
-/// What does not go with a memory model, and why. O is for the model.
-static llvm::Error modelOptions(const CommandLine &L, const CheckOptions &O) {
-  auto Apart = [&](const llvm::Twine &Flag, const char *Why) {
-    return llvm::createStringError(
-        ("--model=" + L.Model + " and " + Flag + " do not go together: " + Why)
-            .str());
-  };
-  if (O.Explore.Match != Matching::Off)
-    return Apart("--strategy=" + L.Strategy +
-                     (L.Match.empty() ? "" : " --match=" + L.Match),
-                 "what a read may see depends on all that was done before, so "
-                 "that no state comes again (use dpor, or --match=off)");
-  if (L.Detector == "h")
-    return Apart("--detector=h",
-                 "races are looked for on sequentially consistent executions");
-  if (L.Symmetry)
-    return Apart("--symmetry", "a read chooses among writes by who made them, "
-                               "so that threads cannot be swapped");
-  if (O.Machine.Model != ModelKind::JPR)
-    return llvm::Error::success();
-  if (L.Preemptions >= 0)
-    return Apart("--preemptions", "what one round has not explored would be "
-                                  "missing in the next");
-  if (L.Jobs > 1)
-    return Apart("--jobs", "each round of the search for the fixed point is "
-                           "explored by one worker");
-  if (!L.Checkpoint.empty() || !L.Resume.empty())
-    return Apart("--checkpoint", "what the rounds so far have written is not "
-                                 "kept");
   return llvm::Error::success();
 }
 
@@ -290,9 +244,8 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
   O.Explore.Strategy = *Strategy;
   if (llvm::Error E = matchingOptions(L, O))
     return std::move(E);
-  if (*Model != ModelKind::SC)
-    if (llvm::Error E = modelOptions(L, O))
-      return std::move(E);
+  if (llvm::Error E = checkPairs(L))
+    return std::move(E);
   O.Explore.Seed = L.Seed;
   O.Explore.Walks = L.Walks;
   if (L.BugDepth == 0)
@@ -304,18 +257,8 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
     return llvm::createStringError(
         "--preemptions=" + std::to_string(L.Preemptions) +
         ": it is 0 or more, or -1 for no bound");
-  if (L.Preemptions >= 0) {
-    if (*Strategy != StrategyKind::Dpor &&
-        *Strategy != StrategyKind::DepthFirst)
-      return llvm::createStringError(
-          "--preemptions and --strategy=" + L.Strategy +
-          " do not go together: the bound is for dpor and dfs");
+  if (L.Preemptions >= 0)
     O.Explore.Preemptions = L.Preemptions;
-  }
-  if (L.Symmetry && (*Strategy != StrategyKind::Dpor || L.Preemptions >= 0))
-    return llvm::createStringError(
-        "--symmetry does not go together with --preemptions or another "
-        "strategy than dpor");
   O.Symmetry = L.Symmetry;
   constexpr unsigned MostJobs = 256;
   if (L.Jobs > MostJobs)
@@ -328,35 +271,11 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
   O.Machine.EveryAccess = *Model == ModelKind::JPR && L.Visible == "all";
   if (llvm::Error E = JprFlags::of(L).read(O, *Model == ModelKind::JPR))
     return E;
-  if (*Model == ModelKind::JPR) {
-    if (L.Strategy != "auto" && L.Strategy != "dpor" && L.Strategy != "dfs")
-      return llvm::createStringError(
-          "--model=jpr and --strategy=" + L.Strategy +
-          " do not go together: the fixed point needs all executions (dpor, "
-          "dfs)");
-    if (L.Estimate)
-      return llvm::createStringError(
-          "--model=jpr and --estimate do not go together: how many executions "
-          "there are differs from round to round");
-  }
   bool CanShare =
       canShare(O.Explore) && !L.Symmetry && *Model != ModelKind::JPR;
-  if (L.Jobs > 1 && !CanShare)
-    return llvm::createStringError(
-        "--jobs=" + std::to_string(L.Jobs) + ": several workers explore with " +
-        "--strategy=auto and dpor only, without --preemptions and --symmetry");
   if (!CanShare)
     O.Jobs = 1;
   O.Explore.CountDistinct = L.CountDistinct;
-  bool IsKept = !L.Checkpoint.empty() || !L.Resume.empty();
-  if (L.CountDistinct && IsKept)
-    return llvm::createStringError(
-        "--count-distinct and --checkpoint do not go together: which "
-        "executions there were is not kept");
-  if (IsKept && !CanShare)
-    return llvm::createStringError(
-        "--checkpoint and --resume keep a search with --strategy=dpor only, "
-        "without --preemptions and --symmetry");
   if (L.CheckpointInterval <= 0)
     return llvm::createStringError(
         "--checkpoint-interval: it is a number of seconds greater than 0");
@@ -375,9 +294,6 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
   if (!Audit)
     return Audit.takeError();
   O.AuditMilliseconds = *Audit;
-  if (O.AuditMilliseconds && !L.Replay.empty())
-    return llvm::createStringError(
-        "--audit and --replay do not go together: one schedule is no search");
   O.Explore.MaxBytes = L.MaxMemory << 20;
   O.Machine.HeapBytes = L.Heap << 20;
   O.Machine.StackDepth = L.StackDepth;
@@ -423,9 +339,14 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
 
 int heddle::reportExit(llvm::StringRef Tool,
                        llvm::Expected<ExitStatus> Result) {
+  if (llvm::Error E = flushOutput()) {
+    // What there is to say did not arrive; and why it was to be said is less.
+    if (!Result)
+      llvm::consumeError(Result.takeError());
+    Result = std::move(E);
+  }
   if (Result)
     return *Result;
-  llvm::outs().flush();
   llvm::errs() << Tool << ": error: " << llvm::toString(Result.takeError())
                << "\n";
   return ExitBadInput;

@@ -25,6 +25,7 @@ using namespace heddle;
 void FoundSoFar::beginAgain() {
   Faults.clear();
   Stuck.clear();
+  Cycles.clear();
   Variants.clear();
   Collectors.clear();
   Refusal.clear();
@@ -80,31 +81,49 @@ static std::string command(const Finding &F, const CheckOptions &Options) {
          Options.CommandTail;
 }
 
+bool heddle::printsFindings(const CheckOptions &O) {
+  return O.JsonFile != "-" && (!O.ProgramOutput || O.Level != Verbosity::Quiet);
+}
+
 static void print(const Finding &F, const CheckOptions &Options) {
-  if (!Options.ProgramOutput || Options.Level != Verbosity::Quiet)
+  if (printsFindings(Options))
     printFinding(llvm::outs(), F, command(F, Options), Options.Level);
+}
+
+static bool isDeadlock(const Finding &F) {
+  return F.What == Finding::Deadlock || F.What == Finding::IdlePool;
 }
 
 void FoundSoFar::add(Finding F, const CheckOptions &O) {
   Identities.insert(F.identity());
-  if (!PrintAtEnd) {
+  if (!PrintAtEnd && !isDeadlock(F)) {
     clearProgress();
     print(F, O);
   }
   Findings.push_back(std::move(F));
 }
 
-void FoundSoFar::printKept(const CheckOptions &O) {
-  if (!PrintAtEnd)
+void FoundSoFar::shorten(Finding F) {
+  if (!isDeadlock(F))
     return;
+  std::string Id = F.identity();
+  for (Finding &Known : Findings)
+    if (isDeadlock(Known) && Known.identity() == Id &&
+        F.Replay.Steps.size() < Known.Replay.Steps.size())
+      Known = std::move(F);
+}
+
+void FoundSoFar::printKept(const CheckOptions &O) {
   auto Key = [](const Finding &F) {
     return std::tuple(F.What, F.Subject, F.identity());
   };
-  llvm::sort(Findings, [&](const Finding &A, const Finding &B) {
-    return Key(A) < Key(B);
-  });
+  if (PrintAtEnd)
+    llvm::sort(Findings, [&](const Finding &A, const Finding &B) {
+      return Key(A) < Key(B);
+    });
   for (const Finding &F : Findings)
-    print(F, O);
+    if (PrintAtEnd || isDeadlock(F))
+      print(F, O);
 }
 
 //===----------------------------------------------------------------------===//
@@ -126,26 +145,26 @@ bool FindingCollector::onFault(Path P, const Fault &F) {
   constexpr unsigned MostVariants = 64;
   if (!Found.Faults.insert(Id).second || ++Found.Variants[F.Key] > MostVariants)
     return true;
-  return explain(P, F.What == Fault::Race              ? Finding::Race
-                    : F.What == Fault::AssertionFailed ? Finding::Assertion
-                                                       : Finding::Uncaught);
+  switch (F.What) {
+  case Fault::Race:
+    return explain(P, Finding::Race);
+  case Fault::AssertionFailed:
+    return explain(P, Finding::Assertion);
+  case Fault::Uncaught:
+  case Fault::Failed:
+    return explain(P, Finding::Uncaught);
+  case Fault::Deadlock:
+    return explainWaitCycle(P);
+  }
+  llvm_unreachable("internal: kind of fault");
 }
 
 uint64_t heddle::stuckPlaces(Machine &M) {
   std::vector<uint64_t> Places;
   ThreadSet Blocked = M.blocked();
   for (unsigned I = 0; I < MaxThreads; ++I)
-    if (Blocked & (ThreadSet(1) << I)) {
-      Event E;
-      M.pending(ThreadId(uint8_t(I)), E);
-      // The innermost site says little: all parks and joins have one.
-      llvm::SmallVector<StackFrame, 16> Stack;
-      M.captureStack(ThreadId(uint8_t(I)), Stack);
-      llvm::hash_code Way(uint64_t(E.Kind) << 32 | E.Site.index());
-      for (const StackFrame &F : Stack)
-        Way = llvm::hash_combine(Way, F.Function.index(), F.Site.index());
-      Places.push_back(Way);
-    }
+    if (Blocked & (ThreadSet(1) << I))
+      Places.push_back(M.placeHash(ThreadId(uint8_t(I))));
   std::sort(Places.begin(), Places.end());
   return llvm::hash_combine_range(Places.begin(), Places.end());
 }
@@ -153,8 +172,10 @@ uint64_t heddle::stuckPlaces(Machine &M) {
 bool FindingCollector::onStuck(Path P) {
   uint64_t Id = stuckPlaces(M);
   std::lock_guard Guard(Found.Lock);
-  if (!Found.Stuck.insert(Id).second)
+  auto [Shortest, IsNew] = Found.Stuck.try_emplace(Id, P.size());
+  if (!IsNew && Shortest->second <= P.size())
     return true;
+  Shortest->second = P.size();
   return explain(P, Finding::Deadlock);
 }
 
@@ -164,7 +185,8 @@ bool FindingCollector::onExecutionEnd(ExecutionEnd End, Path P) {
     Found.Refusal = M.refusal().str();
     return false;
   }
-  if (LLVM_UNLIKELY(M.hasMoreAwaits() || M.hasWrongCells()))
+  if (LLVM_UNLIKELY(M.hasMoreAwaits() || M.hasWrongCells() ||
+                    M.mustFollowFinals()))
     return false;
   if (Symmetry && (executions() & 63) == 0)
     Symmetry->lookForNames();
@@ -183,31 +205,78 @@ bool FindingCollector::onExecutionEnd(ExecutionEnd End, Path P) {
   std::lock_guard Guard(Found.Lock);
   if (!Found.IsOutputShown)
     for (const Machine::OutputText &O : M.output())
-      (O.Stream == 2 ? llvm::errs() : llvm::outs()) << O.Text;
+      (O.Stream == 2 || Options.JsonFile == "-" ? llvm::errs() : llvm::outs())
+          << O.Text;
   Found.IsOutputShown = true;
   return true;
 }
 
+/// Threads wait for each other for good. If the others come to a stop, too, the
+/// finding is the one of all of them.
+bool FindingCollector::explainWaitCycle(Path P) {
+  constexpr size_t MostSteps = 1000;
+  Schedule S = scheduleOf(M, P);
+  llvm::Expected<ReplayOutcome> Out = Again.run(S, MostSteps);
+  if (!Out || Out->Status != RunStatus::Stuck) {
+    if (!Out)
+      llvm::consumeError(Out.takeError());
+    return explain(P, Finding::Deadlock);
+  }
+  return add(*Out);
+}
+
+/// "main joins t at A.java:3".
+static std::string waitText(const WaitInfo &W) {
+  std::string Where = ExecutionLog::where(W.Stack);
+  return W.Thread + " " + W.What + (Where.empty() ? "" : " at " + Where);
+}
+
+/// Some go round for ever. If all that they do is wait, in loops, this is a
+/// deadlock.
 void FindingCollector::onCycle(Path P, size_t From) {
   std::lock_guard Guard(Found.Lock);
-  if (!Found.Cycle.empty())
+  std::vector<uint64_t> Places;
+  for (ThreadSet Left = M.sync().alive(); Left; Left &= Left - 1)
+    Places.push_back(M.placeHash(ThreadId(llvm::countr_zero(Left))));
+  llvm::sort(Places);
+  uint64_t Id = llvm::hash_combine_range(Places.begin(), Places.end());
+  if (!Found.Cycles.insert(Id).second)
     return;
-  llvm::Expected<ReplayOutcome> Out = Again.run(scheduleOf(M, P));
+  size_t Round = P.size() - From;
+  Schedule Way = scheduleOf(M, P);
+  size_t GoOn = std::clamp<size_t>(8 * Round, 1000, 20'000);
+  llvm::Expected<ReplayOutcome> Out = Again.run(Way, GoOn);
   if (!Out)
     llvm::report_fatal_error(
         llvm::Twine("internal: a cycle cannot be replayed: ") +
         llvm::toString(Out.takeError()));
-  const Schedule &S = Out->Canonical;
-  std::vector<std::string> Names;
-  for (const ScheduleStep &Step : llvm::ArrayRef(S.Steps).drop_front(From))
-    if (std::string Name = S.Threads[Step.Thread.index()].Name;
-        !llvm::is_contained(Names, Name))
-      Names.push_back(std::move(Name));
+  if (Out->Status == RunStatus::Stuck) {
+    add(*Out);
+    return;
+  }
+  auto IsDeadlock = [](const Finding &F) {
+    return F.What == Finding::Deadlock;
+  };
+  if (llvm::any_of(Out->Findings, IsDeadlock))
+    add(*Out);
+  if (!Found.Cycle.empty() && (Found.CycleWaits || Out->Waiting.empty()))
+    return;
+  Found.CycleWaits = !Out->Waiting.empty();
+  Schedule &S = Out->Canonical;
+  S.Steps.resize(P.size());
+  std::vector<std::string> Names = Out->GoingOn;
+  if (Names.empty())
+    for (const ScheduleStep &Step : llvm::ArrayRef(S.Steps).drop_front(From))
+      if (std::string Name = S.Threads[Step.Thread.index()].Name;
+          !llvm::is_contained(Names, Name))
+        Names.push_back(std::move(Name));
   llvm::sort(Names);
-  size_t Round = P.size() - From;
   Found.Cycle = llvm::join(Names, ", ") + " can repeat " +
                 counted(Round, "step") +
                 " for ever, the last of --replay=" + inlineSchedule(S);
+  for (const WaitInfo &W : Out->Waiting)
+    Found.Cycle +=
+        (&W == &Out->Waiting.front() ? "; meanwhile " : ", ") + waitText(W);
 }
 
 void FindingCollector::onProgress(const ExploreStats &S) {
@@ -224,17 +293,26 @@ bool FindingCollector::explain(Path P, Finding::Kind Wanted) {
         llvm::toString(Out.takeError()));
   auto SameKind = [&](const Finding &F) {
     return F.What == Wanted ||
-           (Wanted == Finding::Uncaught && F.What == Finding::Failure);
+           (Wanted == Finding::Uncaught && F.What == Finding::Failure) ||
+           (Wanted == Finding::Deadlock && F.What == Finding::IdlePool);
   };
   if (llvm::none_of(Out->Findings, SameKind))
     llvm::report_fatal_error("internal: the replay of a finding differs");
-  for (Finding &F : Out->Findings) {
-    if (Found.Identities.count(F.identity()))
-      continue;
+  return add(*Out);
+}
+
+/// What a replay showed. False if that is enough.
+bool FindingCollector::add(ReplayOutcome &Out) {
+  for (Finding &F : Out.Findings) {
     F.Execution = Found.executions() + 1;
+    if (Found.Identities.count(F.identity())) {
+      Found.shorten(std::move(F));
+      continue;
+    }
     Found.add(std::move(F), Options);
     if (Options.StopAt && Found.Findings.size() >= Options.StopAt)
-      return false;
+      break;
   }
-  return true;
+  // A search that began again meets what the one before found, and stops, too.
+  return !Options.StopAt || Found.Findings.size() < Options.StopAt;
 }

@@ -24,20 +24,27 @@ namespace heddle {
 
 class FindingCollector;
 
+/// Whether findings go to stdout as text.
+bool printsFindings(const CheckOptions &O);
+
 /// What all workers found. Findings outlive an exploration that is begun again.
 struct FoundSoFar {
   std::mutex Lock; ///< of all that follows, while workers run
   std::vector<Finding> Findings;
   std::unordered_set<std::string> Identities;
   std::string Refusal, Bound;
-  std::string Cycle;          ///< the first one, for the verdict
+  std::string Cycle; ///< for the verdict; one in which threads wait, if any
+  bool CycleWaits = false;
   bool IsOutputShown = false; ///< that of the first execution
   /// Several workers find in no certain order: keep the findings to the end,
-  /// and print them sorted.
+  /// and print them sorted. Deadlocks are always kept, since each is shown by
+  /// the shortest of the executions that end in it.
   bool PrintAtEnd = false;
 
   /// Faults that were looked into in this exploration.
-  std::unordered_set<uint64_t> Faults, Stuck;
+  std::unordered_set<uint64_t> Faults, Cycles;
+  /// By what was stuck where: steps of the shortest execution looked into.
+  std::unordered_map<uint64_t, size_t> Stuck;
   std::unordered_map<uint64_t, unsigned> Variants; ///< by key
   std::vector<const FindingCollector *> Collectors;
   uint64_t ExecutionsBefore = 0; ///< of a search that is gone on with
@@ -47,10 +54,12 @@ struct FoundSoFar {
   void beginAgain();
   /// Prints F now, unless it is kept to be printed at the end.
   void add(Finding F, const CheckOptions &O);
+  /// If F is known and its execution is shorter, it is told by that one.
+  void shorten(Finding F);
   uint64_t executions() const;
   void showProgress(const ExploreStats &S);
   void clearProgress();
-  /// Prints what was kept, by kind, subject and identity.
+  /// Prints what was kept; of several workers by kind, subject and identity.
   void printKept(const CheckOptions &O);
 
 private:
@@ -80,6 +89,8 @@ public:
 
 private:
   bool explain(Path P, Finding::Kind Wanted);
+  bool explainWaitCycle(Path P);
+  bool add(ReplayOutcome &Out);
 
   Machine &M;
   const CheckOptions &Options;

@@ -132,6 +132,7 @@ heddle::exploreRounds(Machine &M, const ExploreOptions &Options,
     ++Known.Rounds;
     Known.Pruned = M.pruneStats();
     Known.WriteSet = Sets->size();
+    Known.MixesModes = Sets->mixesModes();
     if (Known.Rounds == 1)
       Known.FirstSeconds = Milliseconds() / 1000;
     if (!isWhole(R))

@@ -15,6 +15,9 @@ using namespace heddle;
 static std::atomic<bool> WasInterrupted = false;
 static_assert(std::atomic<bool>::is_always_lock_free);
 
+/// What SIGINT and SIGTERM did before.
+static struct sigaction Before[2];
+
 static std::atomic<int64_t> FirstSecond = 0, FirstNanosecond = 0;
 
 /// Those who stop a process may signal it and its group, that is, twice at once
@@ -32,7 +35,7 @@ static void onSignal(int Signal) {
                   FirstNanosecond;
   if (Since < 1'000'000'000)
     return;
-  signal(Signal, SIG_DFL);
+  sigaction(Signal, &Before[Signal == SIGTERM], nullptr);
   raise(Signal); // delivered when this returns
 }
 
@@ -41,13 +44,13 @@ InterruptGuard::InterruptGuard() {
   struct sigaction Action = {};
   Action.sa_handler = onSignal;
   Action.sa_flags = SA_RESTART;
-  sigaction(SIGINT, &Action, nullptr);
-  sigaction(SIGTERM, &Action, nullptr);
+  sigaction(SIGINT, &Action, &Before[0]);
+  sigaction(SIGTERM, &Action, &Before[1]);
 }
 
 InterruptGuard::~InterruptGuard() {
-  signal(SIGINT, SIG_DFL);
-  signal(SIGTERM, SIG_DFL);
+  sigaction(SIGINT, &Before[0], nullptr);
+  sigaction(SIGTERM, &Before[1], nullptr);
 }
 
 const std::atomic<bool> &InterruptGuard::flag() const { return WasInterrupted; }

@@ -25,17 +25,6 @@ using llvm::StringRef;
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
 
-JavaSubject::JavaSubject(JavaSubject &&Other)
-    : ClassPath(std::move(Other.ClassPath)),
-      MainClass(std::move(Other.MainClass)),
-      SourceDirectories(std::move(Other.SourceDirectories)),
-      Temporary(std::exchange(Other.Temporary, {})) {}
-
-JavaSubject::~JavaSubject() {
-  if (!Temporary.empty())
-    fs::remove_directories(Temporary);
-}
-
 static std::string internalName(StringRef Name) {
   std::string N = Name.str();
   std::replace(N.begin(), N.end(), '.', '/');
@@ -117,8 +106,13 @@ static llvm::Error compileJava(const JavaSubjectOptions &O, StringRef Out) {
   std::string Root = sourceRoot(O.Input);
   Args.insert(Args.end(), {"-sourcepath", Root, O.Input});
   std::string Message;
-  int Status =
-      llvm::sys::ExecuteAndWait(Javac, Args, std::nullopt, {}, 0, 0, &Message);
+  llvm::sys::ProcessInfo Started =
+      llvm::sys::ExecuteNoWait(Javac, Args, std::nullopt, {}, 0, &Message);
+  int Status = -1;
+  if (Started.Pid) {
+    TemporaryFolder::Writer Writer(Started.Pid);
+    Status = llvm::sys::Wait(Started, std::nullopt, &Message).ReturnCode;
+  }
   if (Status)
     return llvm::createStringError(
         O.Input + ": javac failed" +
@@ -166,7 +160,7 @@ static llvm::Expected<std::string> mainClassIn(StringRef Folder,
 
 /// As mainClassIn, for programs that need not have one.
 static llvm::Error setMain(JavaSubject &S, const JavaSubjectOptions &O) {
-  auto Main = mainClassIn(S.Temporary, O.Input);
+  auto Main = mainClassIn(S.Temporary.path(), O.Input);
   if (Main)
     S.MainClass = *Main;
   else if (O.NeedsMain)
@@ -178,14 +172,13 @@ static llvm::Error setMain(JavaSubject &S, const JavaSubjectOptions &O) {
 
 static llvm::Expected<JavaSubject> fromSource(const JavaSubjectOptions &O) {
   JavaSubject S;
-  llvm::SmallString<128> Folder;
-  if (std::error_code EC = fs::createUniqueDirectory("heddle", Folder))
-    return llvm::createStringError(EC, "cannot make a temporary folder: %s",
-                                   EC.message().c_str());
-  S.Temporary = Folder.str().str();
-  if (llvm::Error E = compileJava(O, S.Temporary))
+  auto Folder = TemporaryFolder::create();
+  if (!Folder)
+    return Folder.takeError();
+  S.Temporary = std::move(*Folder);
+  if (llvm::Error E = compileJava(O, S.Temporary.path()))
     return std::move(E);
-  S.ClassPath = joinPath(S.Temporary, O.ClassPath);
+  S.ClassPath = joinPath(S.Temporary.path(), O.ClassPath);
   S.SourceDirectories = {sourceRoot(O.Input), folderOf(O.Input)};
   if (!O.MainClass.empty()) {
     S.MainClass = internalName(O.MainClass);

@@ -35,30 +35,28 @@ llvm::Expected<LibraryOptions> heddle::libraryOptions(const CommandLine &L) {
   return O;
 }
 
-std::vector<std::string> heddle::libraryAssumptions(const CommandLine &L,
-                                                    const LibraryOptions &O) {
-  std::vector<std::string> A, Trusted = L.Trust;
+std::vector<Assumed> heddle::libraryAssumptions(const CommandLine &L,
+                                                const LibraryOptions &O) {
+  std::vector<Assumed> A;
+  std::vector<std::string> Trusted = L.Trust;
   if (!L.NoTrust)
     Trusted.insert(Trusted.begin(), "library code");
   if (L.Model != "sc") {
     if (!Trusted.empty())
-      A.push_back("plain reads of " + llvm::join(Trusted, ", ") +
-                  " see the latest write");
+      A.push_back(
+          assumed(Assumption::LibraryReadsLatest, llvm::join(Trusted, ", ")));
   } else {
     if (!L.NoTrust)
-      A.push_back("library code is not checked for races, but for what is not "
-                  "made for threads (collections, StringBuilder, formats)");
+      A.push_back(assumed(Assumption::LibraryTrusted));
     if (!L.Trust.empty())
-      A.push_back("trusted, hence not checked for races: " +
-                  llvm::join(L.Trust, ", "));
+      A.push_back(
+          assumed(Assumption::PatternTrusted, llvm::join(L.Trust, ", ")));
     if (!L.Benign.empty())
-      A.push_back("races on these fields are benign: " +
-                  llvm::join(L.Benign, ", "));
+      A.push_back(
+          assumed(Assumption::FieldsBenign, llvm::join(L.Benign, ", ")));
   }
-  A.push_back(O.Specified
-                  ? "java.util.concurrent's locks, queues, futures and thread "
-                    "pools do what is specified (--jdk=real runs their code)"
-                  : "java.util.concurrent's own code runs (--jdk=real)");
+  if (!O.Specified)
+    A.push_back(assumed(Assumption::LibraryReal));
   return A;
 }
 

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OutcomeExplorer.h"
+#include "StepWatch.h"
 #include "heddle/Driver/FixedPoint.h"
 #include "heddle/Driver/Replayer.h"
 #include "heddle/Machine/OrderedCells.h"
@@ -71,19 +72,19 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
   auto Began = Clock::now();
   MachineOptions Options = Given.Machine;
   Options.Ordered = std::make_shared<OrderedCells>();
+  if (llvm::Error E = World::checkSpace(2, Options.Model == ModelKind::JPR))
+    return std::move(E);          // one more for witnesses
+  StepWatch Watch(Given.Explore); // also if begun again
   for (;;) {
     Machine M(S.Code, Options);
+    M.watchSteps([&Watch] { return Watch.mustStop(); });
     if (llvm::Error E = M.start(S.Main, S.Arguments))
       return std::move(E);
     OutcomeColumn Column;
     std::optional<OutcomeCollector> Collector;
     ExploreOptions Explore = Given.Explore;
-    if (uint64_t &Most = Explore.MaxMilliseconds) { // also if begun again
-      auto Spent = std::chrono::duration_cast<std::chrono::milliseconds>(
-          Clock::now() - Began);
-      Most -= std::min<uint64_t>(Most - 1, Spent.count());
-    }
-    Explore.BytesInUse = [&] { return M.world().bytesMapped(); };
+    Explore.MaxMilliseconds = Watch.restOfTime();
+    Explore.BytesInUse = residentBytes;
     FixedPointStats Rounds;
     ExploreResult R = exploreRounds(
         M, Explore,
@@ -93,6 +94,7 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
           return Collector.emplace(M, Style, Column);
         },
         Rounds);
+    Watch.explain(R);
     if (M.clocksOverflow() && Options.ClockWidth < MaxThreads) {
       if (Options.Sets)
         *Options.Sets = WriteSets(Options.Sets->identity());
@@ -103,14 +105,17 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
       Options.Ordered->beginAgain();
       continue;
     }
-    if (!Collector->Refusal.empty())
-      return llvm::createStringError(Collector->Refusal);
+    Column.Refusal = Collector->Refusal;
     Column.Exhaustive = R.How == Completeness::Exhausted;
     if (!Column.Exhaustive) {
       Column.Reason = stopReasonText(R.Why).str();
+      if (!Column.Refusal.empty())
+        Column.Reason =
+            "an execution met something unsupported: " + Column.Refusal;
       if (!Collector->Bound.empty())
         Column.Reason += " (" + Collector->Bound + ")";
     }
+    Column.Met.add(M.sync().assumptions());
     Column.Executions = R.Stats.Executions;
     Column.Blocked = R.Stats.Blocked;
     Column.Events = R.Stats.Events;

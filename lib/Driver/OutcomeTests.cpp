@@ -65,7 +65,7 @@ heddle::findOutcomeInput(const JavaSubjectOptions &Given) {
   if (IsFolder)
     Classes = java::classesInFolder(O.Input);
   else if (StringRef(O.Input).ends_with(".java"))
-    Classes = compiledFrom(In.Subject.Temporary, O.Input);
+    Classes = compiledFrom(In.Subject.Temporary.path(), O.Input);
   else if (StringRef(O.Input).ends_with(".jar") && Class.empty())
     Classes = java::classesInJar(O.Input);
   if (!Classes)

@@ -17,10 +17,13 @@
 #include "OutcomeTests.h"
 #include "frontend-java/Jcstress/Harness.h"
 #include "heddle/Driver/FixedPoint.h"
+#include "heddle/Driver/Interrupt.h"
 #include "heddle/Driver/Library.h"
 #include "heddle/Driver/Replayer.h"
 #include "heddle/Driver/TestApi.h"
+#include "heddle/Driver/TextFile.h"
 #include "heddle/Machine/ModuleSource.h"
+#include "heddle/Report/Escape.h"
 #include "heddle/Report/OutcomeReport.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -106,6 +109,7 @@ private:
   llvm::Error addWitnesses(const Subject &S,
                            llvm::ArrayRef<MachineOptions> Machines,
                            TestedOutcomes &Out);
+  void addAssumptions(OutcomeReport &R);
   llvm::Error print();
   ExitStatus status() const;
   CheckSubject subject(const Subject &S) { return subject(S, *Code); }
@@ -124,6 +128,7 @@ private:
   std::chrono::steady_clock::time_point Began;
   std::vector<ModelKind> Models;
   CheckOptions Options;
+  std::optional<InterruptGuard> Interrupt; ///< of explorations
   std::vector<FoundTest> Tests;
   std::vector<Subject> Subjects;
   std::unique_ptr<TestProgram> Code;
@@ -185,6 +190,7 @@ llvm::Error Command::readOptions() {
   Options.AuditMilliseconds = *Audit;
   if (llvm::Error E = setMaxTime(Options.Explore, L.MaxTime))
     return E;
+  Options.Explore.MaxBytes = L.MaxMemory << 20;
   Options.Machine.HeapBytes = L.Heap << 20;
   Options.Machine.LocalSteps = L.LocalSteps;
   Options.Machine.CheckLists = L.CheckLists;
@@ -243,6 +249,7 @@ llvm::Error Command::exploreSubject(const Subject &S, TestedOutcomes &Out) {
     return llvm::createStringError(
         S.Name + ": @Outcome: " + llvm::toString(Grader.takeError()));
   std::vector<MachineOptions> Machines;
+  std::string Refusal;
   for (ModelKind M : Models) {
     CheckOptions O = Options;
     O.Machine = machineOf(M, O.Machine);
@@ -251,7 +258,8 @@ llvm::Error Command::exploreSubject(const Subject &S, TestedOutcomes &Out) {
     auto Column = exploreOutcomes(subject(S), O, S.Style, modelOption(M));
     if (!Column)
       return Column.takeError();
-    if (AuditCode) {
+    Refusal = Column->Refusal;
+    if (AuditCode && Refusal.empty()) {
       auto Figures = auditOutcomes(subject(S, *AuditCode), O, S.Style, *Column,
                                    S.Name, Options.AuditMilliseconds);
       if (!Figures)
@@ -259,15 +267,43 @@ llvm::Error Command::exploreSubject(const Subject &S, TestedOutcomes &Out) {
       Column->Audit = std::move(*Figures);
     }
     Out.Report.Columns.push_back(std::move(*Column));
+    if (!Refusal.empty())
+      break;
   }
   checkInclusion(S.Name, Out.Report.Columns);
+  addAssumptions(Out.Report);
   Grader->grade(Out.Report);
+  // What is wrong already stays so, whatever comes of the rest.
+  if (!Refusal.empty() && Out.Report.Bad.empty()) {
+    Out.Report.Columns.clear();
+    return llvm::createStringError(Refusal);
+  }
   return addWitnesses(S, Machines, Out);
+}
+
+/// What the columns together take for granted.
+void Command::addAssumptions(OutcomeReport &R) {
+  AssumptionSet Met = Code->code().assumptions();
+  bool HasModel = false;
+  // Fewer than the models where a column was refused.
+  for (size_t I = 0; I != R.Columns.size(); ++I) {
+    Met.add(R.Columns[I].Met);
+    if (R.Columns[I].FixedPoint.MixesModes)
+      Met.add(Assumption::MixedModes);
+    HasModel |= Models[I] != ModelKind::SC;
+  }
+  if (HasModel)
+    R.Assumptions.push_back(
+        assumed(Assumption::LibraryReadsLatest, "library code"));
+  if (llvm::is_contained(Models, ModelKind::JPR))
+    R.Assumptions.push_back(assumed(Assumption::SameAction,
+                                    identityText(Options.FixedPoint.Identity)));
+  llvm::append_range(R.Assumptions, triggeredAssumptions(Met, HasModel));
 }
 
 /// "--witness=(no end)" is what the table shows for them.
 static bool isWanted(const Outcome &O, StringRef Word) {
-  return O.Text == Word ||
+  return O.Text == Word || escaped(O.Text) == Word ||
          (O.Kind == OutcomeKind::NoEnd && Word == "(no end)") ||
          (O.Kind == OutcomeKind::Failure && Word == "(exception)");
 }
@@ -277,7 +313,7 @@ llvm::Error Command::addWitnesses(const Subject &S,
                                   TestedOutcomes &Out) {
   if (L.Witness.empty())
     return llvm::Error::success();
-  for (size_t I = 0; I != Models.size(); ++I) {
+  for (size_t I = 0; I != Out.Report.Columns.size(); ++I) {
     for (const auto &[O, Hit] : Out.Report.Columns[I].Hits) {
       if (!isWanted(O, L.Witness))
         continue;
@@ -315,6 +351,7 @@ llvm::Error Command::explore(JavaProgram &Java) {
     AuditCode = std::move(*Plain);
     AuditCode->code().setPlain();
   }
+  Options.Explore.Interrupt = &Interrupt.emplace().flag();
   for (const Subject &S : Subjects) {
     TestedOutcomes &Out = Results.emplace_back();
     Out.Test = Out.Report.Test = S.Name;
@@ -342,12 +379,9 @@ llvm::Error Command::print() {
       llvm::outs() << llvm::formatv("{0:2}\n", Report);
       return llvm::Error::success();
     }
-    std::error_code EC;
-    llvm::raw_fd_ostream OS(L.Json, EC);
-    if (EC)
-      return llvm::createStringError(EC, "cannot write '" + L.Json +
-                                             "': " + EC.message());
-    OS << llvm::formatv("{0:2}\n", Report);
+    if (llvm::Error E =
+            writeTextFile(L.Json, llvm::formatv("{0:2}\n", Report).str()))
+      return E;
   }
   bool Tables = Results.size() == 1 || L.Tables;
   for (const TestedOutcomes &T : Results) {

@@ -17,11 +17,13 @@ static constexpr uint64_t MostSteps = 20'000;
 
 MachineOptions heddle::plainMachine(MachineOptions O) {
   O.VisibleAll = true;
-  O.EveryAccess = O.Model == ModelKind::JPR;
+  O.EveryAccess = false; // a read has a choice for each order that matters
   O.CheckLists = false;
   O.Prune = Pruning::None;
   O.Awaits = O.LooksAhead = false;
   O.Detector = RaceDetector::Epoch;
+  O.Finals = O.Model == ModelKind::SC && !O.ReadsChoose ? FinalReads::Follow
+                                                        : FinalReads::Report;
   O.Assumptions = nullptr;
   O.Ordered = nullptr;
   O.Sets = nullptr;
@@ -69,6 +71,10 @@ llvm::Expected<AuditFigures> heddle::explorePlainly(const CheckSubject &S,
   auto Began = Clock::now();
   beginFixedPoint(O.Machine, O.FixedPoint);
   Machine M(S.Code, O.Machine);
+  M.watchSteps([&] {
+    return millisecondsSince(Began) >= Milliseconds ||
+           (O.Explore.Interrupt && *O.Explore.Interrupt);
+  });
   if (llvm::Error E = M.start(S.Main, S.Arguments))
     return std::move(E);
   const llvm::SmallVector<Fault, 4> First(M.faults());

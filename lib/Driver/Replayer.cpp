@@ -13,6 +13,7 @@
 #include "heddle/Driver/Replayer.h"
 #include "heddle/Checkers/Explain.h"
 #include "heddle/MemoryModel/WriteSets.h"
+#include "llvm/ADT/bit.h"
 
 using namespace heddle;
 
@@ -73,14 +74,18 @@ llvm::Error Replayer::drive(const Schedule &S, Machine &M, ExecutionLog &Log,
   };
   size_t Number = 0;
   for (const ScheduleStep &Step : S.Steps) {
-    if (M.status() != RunStatus::Running)
+    int T = Find(Step.Thread);
+    // A search over states does not know that loops wait.
+    bool GoesRound = T >= 0 && M.sync().thread(unsigned(T)).Spinning == 1;
+    if (M.status() != RunStatus::Running &&
+        !(GoesRound && M.status() == RunStatus::Stuck))
       return llvm::createStringError(
           "the schedule has %zu steps but the execution is over after %zu",
           S.Steps.size(), Number);
-    int T = Find(Step.Thread);
     // What ends a round of a loop that fails can be executed, too: whether it
-    // is left alone because of a race there hangs on the detector.
-    if (T < 0 || !((M.enabled() | M.awaiting()) & (ThreadSet(1) << T)))
+    // is left alone because of a race there depends on the detector.
+    if (T < 0 ||
+        (!GoesRound && !((M.enabled() | M.awaiting()) & (ThreadSet(1) << T))))
       return llvm::createStringError(
           "step %zu of the schedule lets thread %u go on, which cannot",
           Number + 1, unsigned(Step.Thread.index()));
@@ -97,7 +102,25 @@ llvm::Error Replayer::drive(const Schedule &S, Machine &M, ExecutionLog &Log,
   return llvm::Error::success();
 }
 
-llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S) {
+/// Lets the threads of M go on, each in its turn. Gives those that could step
+/// in the later half of the steps.
+ThreadSet Replayer::goOn(Machine &M, size_t Steps, ReplayOutcome &Out) {
+  ThreadSet Able = 0;
+  unsigned Last = 0;
+  for (size_t I = 0; I != Steps && M.status() == RunStatus::Running; ++I) {
+    ThreadSet Enabled = M.enabled();
+    if (I >= Steps / 2)
+      Able |= Enabled;
+    ThreadSet Later = Last + 1 < MaxThreads ? Enabled >> (Last + 1) : 0;
+    Last = Later ? Last + 1 + llvm::countr_zero(Later)
+                 : llvm::countr_zero(Enabled);
+    M.step(ThreadId(uint8_t(Last)), 0);
+    Out.Canonical.Steps.push_back({ThreadId(uint8_t(Last)), 0});
+  }
+  return Able;
+}
+
+llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
   ReplayOutcome Out;
   std::vector<Ref> Cells;
   // Clocks can say why two accesses are not ordered, the summary cannot.
@@ -115,6 +138,7 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S) {
     Out = ReplayOutcome();
     if (llvm::Error E = drive(S, M, Log, Out))
       return std::move(E);
+    ThreadSet Able = goOn(M, GoOn, Out);
     Out.Status = M.status();
     Out.Output = Log.Output;
     Out.Events = M.counters().Events;
@@ -133,8 +157,24 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S) {
       Out.Findings.push_back(explainRace(Log, R));
     for (const LoggedFailure &F : Log.Failures)
       Out.Findings.push_back(explainFailure(Log, F));
+    auto AddDeadlocks = [&](ThreadSet Stuck) {
+      for (Finding &F : explainDeadlocks(Log, M, Stuck))
+        Out.Findings.push_back(std::move(F));
+    };
+    bool IsGoingOn = GoOn && Out.Status == RunStatus::Running;
+    ThreadSet Waiting = M.blocked() & ~(IsGoingOn ? Able : 0);
     if (Out.Status == RunStatus::Stuck)
-      Out.Findings.push_back(explainDeadlock(Log, M));
+      AddDeadlocks(M.blocked());
+    else if (ThreadSet Cycle = M.waitCycles(M.sync().alive()))
+      AddDeadlocks(Cycle);
+    else if (ThreadSet Cycle = IsGoingOn ? M.waitCycles(Waiting, true) : 0)
+      AddDeadlocks(Cycle);
+    if (IsGoingOn) {
+      Out.Waiting = threadsThatWait(Log, M, Waiting);
+      for (ThreadSet Left = Able & M.sync().alive(); Left; Left &= Left - 1)
+        Out.GoingOn.push_back(
+            Log.threadName(ThreadId(uint8_t(llvm::countr_zero(Left)))));
+    }
     for (unsigned I = 0; I < M.sync().numThreads(); ++I) {
       const Thread &T = M.sync().thread(ThreadId(uint8_t(I)));
       ScheduleThread Row;

@@ -18,6 +18,10 @@ static llvm::Error refuse(llvm::StringRef File, const llvm::Twine &Why) {
 llvm::Error CheckKeeper::load() {
   if (O.CheckpointFile.empty() && O.ResumeFile.empty())
     return llvm::Error::success();
+  if (!O.CheckpointFile.empty())
+    if (llvm::Error E = checkpointPlace(O.CheckpointFile))
+      return llvm::createStringError("--checkpoint=" +
+                                     llvm::toString(std::move(E)));
   Heddle = hashOfHeddle();
   Program = hashOf(O.ProgramFiles, O.ProgramWords);
   if (O.ResumeFile.empty())

@@ -86,6 +86,8 @@ void SearchPlan::enter(Phase P) {
   unsigned Width = Machine.ClockWidth;
   Machine = Options.Machine;
   Machine.ClockWidth = std::max(Width, Machine.ClockWidth);
+  if (FollowsFinals)
+    Machine.Finals = FinalReads::Follow;
   // Others are asked for all interleavings, or go by states.
   Machine.Awaits = Explore.Strategy == StrategyKind::Dpor &&
                    Machine.Model == ModelKind::SC && !Machine.ReadsChoose &&
@@ -111,6 +113,11 @@ void SearchPlan::enter(Phase P) {
   }
   Machine.Detector = RaceDetector::Summary;
   Machine.Assumptions = &Assumed;
+}
+
+void SearchPlan::followFinals() {
+  FollowsFinals = true;
+  enter(Now == Only ? Only : LastDpor);
 }
 
 bool SearchPlan::goOn(const ExploreResult &R, bool Overflow) {
@@ -186,12 +193,11 @@ std::string SearchPlan::strategy(bool IsSymmetric) const {
   llvm_unreachable("internal: strategy");
 }
 
-std::vector<std::string> SearchPlan::assumptions() const {
-  std::vector<std::string> Out;
+std::vector<heddle::Assumed> SearchPlan::assumptions() const {
+  std::vector<heddle::Assumed> Out;
   if (Explore.Match == Matching::Hash)
-    Out.push_back("no two states that were met have one hash of 128 bits");
+    Out.push_back(assumed(Assumption::StatesDiffer));
   if (matches() && !Machine.SummaryInState)
-    Out.push_back("races do not depend on the way to a state "
-                  "(--match-without-h): some may be missed");
+    Out.push_back(assumed(Assumption::RacesByState));
   return Out;
 }

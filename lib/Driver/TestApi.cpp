@@ -8,6 +8,7 @@
 #include "heddle/Driver/TestApi.h"
 #include "frontend-java/Api/Api.h"
 #include "frontend-java/Jcstress/ResultClass.h"
+#include "heddle/Driver/TextFile.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -29,16 +30,6 @@ static void addNamed(StringRef File, std::set<std::string> &Results) {
       Results.insert(std::move(Letters));
 }
 
-static llvm::Error writeFile(const llvm::Twine &File, StringRef Bytes) {
-  std::error_code EC;
-  llvm::raw_fd_ostream OS(File.str(), EC);
-  if (EC)
-    return llvm::createStringError(EC, "cannot write '" + File +
-                                           "': " + EC.message());
-  OS << Bytes;
-  return llvm::Error::success();
-}
-
 llvm::Expected<std::string>
 heddle::writeTestApi(StringRef Sources, StringRef Input, StringRef Folder) {
   // One at least, so that the package can be imported.
@@ -56,12 +47,12 @@ heddle::writeTestApi(StringRef Sources, StringRef Input, StringRef Folder) {
     return llvm::createStringError(Made, "cannot make folder '" + Classes +
                                              "': " + Made.message());
   std::string Jar = (Folder + "/heddle-api.jar").str();
-  if (llvm::Error E = writeFile(Jar, java::embeddedApi()))
+  if (llvm::Error E = writeTextFile(Jar, java::embeddedApi()))
     return std::move(E);
   for (const std::string &Letters : Results)
-    if (llvm::Error E =
-            writeFile(Classes + "/" + Package + Letters + "_Result.class",
-                      java::makeResultClass(Letters)))
+    if (llvm::Error E = writeTextFile(Classes + "/" + Package.str() + Letters +
+                                          "_Result.class",
+                                      java::makeResultClass(Letters)))
       return std::move(E);
   return Jar + ":" + Classes;
 }
@@ -88,7 +79,7 @@ llvm::Error heddle::writeTestApiJar(StringRef JarFile,
       return llvm::createStringError(File + ": there is no such file");
     addNamed(File, Results);
   }
-  if (llvm::Error E = writeFile(JarFile, java::embeddedApi()))
+  if (llvm::Error E = writeTextFile(JarFile, java::embeddedApi()))
     return E;
   int Code = 0;
   zip_t *Archive = zip_open(JarFile.str().c_str(), 0, &Code);

@@ -19,7 +19,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Heuristics.h"
-#include "PersistentSteps.h"
+#include "StateGraph.h"
 #include "StateTable.h"
 #include "Strategies.h"
 #include "Timeline.h"
@@ -39,6 +39,7 @@ struct TreeNode {
 struct Waiting {
   uint64_t Priority;
   uint32_t Node;
+  uint32_t Number; ///< of the state
   bool operator<(const Waiting &B) const {
     return Priority != B.Priority ? Priority < B.Priority : Node > B.Node;
   }
@@ -51,26 +52,32 @@ public:
       : System(System), Options(Options), Stats(Stats),
         Line(System, Observer, Stats), Table(Options.Match, Stats) {}
 
-  SearchEnd run() {
+  /// Whether it came to its end; else Graph is not whole.
+  bool run() {
     Tree.push_back({0, 0, ThreadId(), 0});
     runPersistent(false);
     OnPath.push_back({0, Line.depth()});
-    arrive(0, 0);
+    arrive(0, 0, Table.visit(System));
     while (!Queue.empty() && !Line.stopped()) {
       if (System.mustBeginAgain())
-        return SearchEnd::Again;
+        return false;
       if (Options.MaxStates && Stats.States >= Options.MaxStates)
-        return SearchEnd::States;
-      uint32_t Node = Queue.top().Node;
+        return false;
+      Waiting First = Queue.top();
       Queue.pop();
-      moveTo(Node);
-      expand(Node);
+      moveTo(First.Node);
+      expand(First);
     }
-    return System.mustBeginAgain() ? SearchEnd::Again : SearchEnd::Done;
+    if (Line.stopped() || System.mustBeginAgain())
+      return false;
+    Graph.close();
+    return true;
   }
 
+  StateGraph Graph; ///< with steps
+
 private:
-  void expand(uint32_t Node) {
+  void expand(const Waiting &From) {
     size_t Here = Line.depth();
     if (!Line.isMarked())
       Line.markHere();
@@ -84,9 +91,16 @@ private:
                              ? heuristicValue(Options.Heuristics, E, History)
                              : 0;
         History.push(E);
-        runPersistent(false);
-        Tree.push_back({Node, Tree[Node].Depth + 1, T, uint16_t(Choice)});
-        if (!arrive(Tree.size() - 1, Value))
+        Leg Way = runPersistent(false);
+        Way.Stepping |= threadBit(T);
+        StateTable::Entry State = Table.visit(System);
+        if (Options.Match != Matching::Off) {
+          Graph.add(From.Number, State.Number, {T, uint16_t(Choice), Way});
+          Stats.TraceBytes = Graph.bytes();
+        }
+        Tree.push_back(
+            {From.Node, Tree[From.Node].Depth + 1, T, uint16_t(Choice)});
+        if (!arrive(Tree.size() - 1, Value, State))
           Tree.pop_back();
         if (Line.stopped())
           return;
@@ -97,8 +111,8 @@ private:
   }
 
   /// In the state of Node, newly generated. False if it needs no expansion.
-  bool arrive(uint32_t Node, unsigned Value) {
-    if (!Table.visit(System).IsNew) {
+  bool arrive(uint32_t Node, unsigned Value, const StateTable::Entry &State) {
+    if (!State.IsNew) {
       ++Stats.Matched;
       return false;
     }
@@ -110,22 +124,20 @@ private:
         Options.Strategy == StrategyKind::BestFirst
             ? Value + uint64_t(Tree[Node].Depth) * MaxHeuristicValue
             : ~uint64_t(Node);
-    Queue.push({Priority, Node});
+    Queue.push({Priority, Node, State.Number});
     Stats.MaxFrontier = std::max<uint64_t>(Stats.MaxFrontier, Queue.size());
     return true;
   }
 
-  void runPersistent(bool Again) {
-    if (!Options.Persistent)
-      return;
-    for (unsigned Steps = 0;
-         Steps != MostPersistentSteps && System.status() == RunStatus::Running;
-         ++Steps) {
-      ThreadId T = persistentThread(System, System.enabled());
-      if (!T.isValid())
-        return;
-      History.push(Again ? Line.follow(T, 0) : Line.step(T, 0));
-    }
+  Leg runPersistent(bool Again) {
+    ThreadSet Sleep = 0;
+    Leg Way;
+    stepPersistent(System, Options.Persistent, Sleep, Way, [&](ThreadId T) {
+      const Event &E = Again ? Line.follow(T, 0) : Line.step(T, 0);
+      History.push(E);
+      return std::cref(E);
+    });
+    return Way;
   }
 
   void moveTo(uint32_t Node) {
@@ -169,5 +181,15 @@ SearchEnd heddle::runBestFirst(TransitionSystem &System,
                                ExecutionObserver &Observer,
                                const ExploreOptions &Options,
                                ExploreStats &Stats) {
-  return BestFirst(System, Observer, Options, Stats).run();
+  TransitionSystem::Mark Begin = System.mark();
+  BestFirst Search(System, Observer, Options, Stats);
+  if (!Search.run())
+    return System.mustBeginAgain() ? SearchEnd::Again
+           : Options.MaxStates && Stats.States >= Options.MaxStates
+               ? SearchEnd::States
+               : SearchEnd::Done;
+  if (!Search.Graph.isCyclic())
+    return SearchEnd::Done;
+  System.backtrack(Begin);
+  return tellCycles(System, Observer, Options, Stats, Search.Graph, false);
 }

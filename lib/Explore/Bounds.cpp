@@ -43,6 +43,23 @@ void Limits::poll(ExecutionObserver &Observer) {
   }
 }
 
+bool Limits::mustGiveUp(ExecutionObserver &Observer) {
+  poll(Observer);
+  if (!stopping())
+    return false;
+  if (!Common || !Common->KeepsState)
+    return true;
+  // A step that ends soon is worth waiting for.
+  constexpr std::chrono::milliseconds Patience(100);
+  Clock::time_point Now = Clock::now();
+  if (StopSeen == Clock::time_point())
+    StopSeen = Now;
+  if (Now - StopSeen < Patience)
+    return false;
+  Common->IsTorn = true;
+  return true;
+}
+
 void CommonLimits::progress(const void *Worker, const ExploreStats &Stats,
                             uint64_t Milliseconds,
                             ExecutionObserver &Observer) {
@@ -127,6 +144,8 @@ bool BoundedObserver::finding(bool InnerSays) {
 }
 
 bool BoundedObserver::onExecutionEnd(ExecutionEnd End, Path P) {
+  if (End == ExecutionEnd::Bounded) // it may have been for a stop
+    L.poll(Inner);
   // After a stop the system reports Bounded for its own sake: the path is no
   // execution.
   bool Artefact = End == ExecutionEnd::Bounded && L.cutting();

@@ -33,6 +33,9 @@ public:
   /// What is left to do is kept: executions are not cut off by a stop. Set
   /// before workers begin, as are these, called for checkpoints on the way.
   bool KeepsState = false;
+  /// ... but for one, in the midst of a step that was too long: what is left to
+  /// do is not known then, and not kept.
+  std::atomic<bool> IsTorn = false;
   std::function<void()> Checkpoint;
   uint64_t CheckpointInterval = 0; ///< milliseconds
 
@@ -89,7 +92,13 @@ public:
   }
   bool stopping() const { return Stop || (Common && Common->stopping()); }
   /// Executions are to be cut off where they are.
-  bool cutting() const { return stopping() && !(Common && Common->KeepsState); }
+  bool cutting() const {
+    return stopping() &&
+           !(Common && Common->KeepsState && !Common->IsTorn.load());
+  }
+  /// Asked within a step, now and then: polls, and says whether to give the
+  /// step up.
+  bool mustGiveUp(ExecutionObserver &Observer);
   StopReason why() const { return Why; }
   void lookForInterrupt() {
     if (Options.Interrupt && Options.Interrupt->load(std::memory_order_relaxed))
@@ -106,6 +115,7 @@ public:
 private:
   using Clock = std::chrono::steady_clock;
   Clock::time_point Start, Tick, LookedAtMemory; ///< the last: or never
+  Clock::time_point StopSeen;                    ///< by mustGiveUp, or never
   uint64_t BytesInUse = 0;                       ///< then
   StopReason Why = StopReason::None, LeftOut = StopReason::None;
   bool Stop = false;
@@ -116,7 +126,10 @@ class BoundedSystem final : public TransitionSystem {
 public:
   BoundedSystem(TransitionSystem &Inner, Limits &L, ExecutionObserver &Ticks)
       : Inner(Inner), L(L), Ticks(Ticks),
-        MostDepth(L.Options.MaxDepth ? L.Options.MaxDepth : UINT64_MAX) {}
+        MostDepth(L.Options.MaxDepth ? L.Options.MaxDepth : UINT64_MAX) {
+    Inner.watchSteps([this] { return this->L.mustGiveUp(this->Ticks); });
+  }
+  ~BoundedSystem() { Inner.watchSteps(nullptr); }
 
   static bool isNeeded(const ExploreOptions &O) {
     return O.MaxDepth || O.MaxEvents || O.MaxMilliseconds || O.MaxBytes ||
@@ -188,7 +201,7 @@ private:
   RunStatus cut() const;
 
   /// Steps between looks at the clock, which costs some 25 ns.
-  static constexpr uint64_t StepsAPoll = 1024;
+  static constexpr uint64_t StepsAPoll = 128;
 
   TransitionSystem &Inner;
   Limits &L;

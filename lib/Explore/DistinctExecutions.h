@@ -41,6 +41,9 @@ public:
     return E;
   }
   RunStatus status() const override { return Inner.status(); }
+  void watchSteps(std::function<bool()> MustStop) override {
+    Inner.watchSteps(std::move(MustStop));
+  }
   llvm::ArrayRef<Fault> faults() const override { return Inner.faults(); }
   bool readsChoose() const override { return Inner.readsChoose(); }
   uint32_t choiceName(ThreadId T, unsigned C) const override {

@@ -227,7 +227,7 @@ bool Dpor::sleeps(const Node &N, ThreadId T, uint32_t Choice) const {
 /// Chooses the next thread to run from N, if any is left.
 bool Dpor::choose(Node &N, Step &S, WakeupTree &Tree) {
   bool IsFresh = !N.Thread.isValid();
-  bool IsCovered = false;
+  bool IsCovered = false, IsLost = false;
   while (!N.Planned.empty()) {
     WakeupTree::Node Next = Tree.takeFirst(N.Planned);
     ThreadSet Bit = threadBit(Next.Step.Thread);
@@ -239,6 +239,9 @@ bool Dpor::choose(Node &N, Step &S, WakeupTree &Tree) {
            Next.IsProbe && !Next.IsEnd,
            Next.IsOpen,
            Next.Below};
+      S.MayGo = Next.IsProbe;
+      S.IsEnd = Next.IsEnd;
+      S.Doubts = Next.Doubts;
       return true;
     }
     Tree.dropAll(Next.Below);
@@ -248,14 +251,19 @@ bool Dpor::choose(Node &N, Step &S, WakeupTree &Tree) {
     }
     if (Next.IsProbe) {
       ++Stats.Probes;
+      Stats.Unexplained +=
+          Next.Doubts == Doubt::Sight && !contradicts(Next.Step.Thread);
       IsCovered |= N.IsProbe;
       continue;
     }
     // Other sequences may have been merged into the one that is dropped here.
     ++Stats.Infeasible;
+    IsLost = true;
     if (!IsFresh || !N.Planned.empty())
       N.TryAll = true;
   }
+  if (IsLost && IsCovered)
+    N.TryAll = true;
   if (!(IsFresh && !IsCovered) && !N.TryAll)
     return false;
   return chooseFree(N, S, IsFresh);
@@ -270,14 +278,21 @@ bool Dpor::choose(Node &N, Step &S, WakeupTree &Tree) {
   ThreadSet First =
       IsFresh && LLVM_UNLIKELY(ReadsChoose) ? Free & System.preferred() : 0;
   N.IsPreferred = First;
-  // Going on with the same thread costs the system least.
+  // Going on with the same thread costs the system least. But what goes on for
+  // ever is not to be all that an execution consists of.
+  constexpr size_t LongExecution = 1000, Turn = 32;
   if (First) {
     Free = First;
   } else if (IsFresh && Nodes.size() > 1 &&
              !Nodes[Nodes.size() - 2].IsPreferred) {
     ThreadId Last = Nodes[Nodes.size() - 2].Thread;
-    if (Free & threadBit(Last))
+    if (LLVM_UNLIKELY(Nodes.size() > LongExecution) &&
+        Nodes.size() % Turn == 0) {
+      ThreadSet Later = Free & ~(threadBit(Last) | (threadBit(Last) - 1));
+      Free = Later ? Later : Free;
+    } else if (Free & threadBit(Last)) {
       Free = threadBit(Last);
+    }
   }
   N.Thread = firstOf(Free);
   S = {N.Thread, awakeChoice(N, N.Thread), false, false, false, {}, true};
@@ -301,7 +316,7 @@ uint32_t Dpor::awakeChoice(const Node &N, ThreadId T) const {
 bool Dpor::fitChoice(Node &N, Step &S, WakeupTree &Tree) {
   S.Index = S.Choice;
   if (ReadsChoose)
-    return fitRead(N, S);
+    return fitRead(N, S, Tree);
   if (!S.HasChoices)
     return true;
   System.pending(S.Thread, Scratch);
@@ -313,7 +328,7 @@ bool Dpor::fitChoice(Node &N, Step &S, WakeupTree &Tree) {
 }
 
 /// fitChoice() where choices have names.
-bool Dpor::fitRead(Node &N, Step &S) {
+bool Dpor::fitRead(Node &N, Step &S, WakeupTree &Tree) {
   S.IsFree |= S.Choice == PlannedStep::Unknown;
   System.pending(S.Thread, Scratch);
   Offered.clear();
@@ -340,11 +355,11 @@ bool Dpor::fitRead(Node &N, Step &S) {
     return false;
   }
   if (!S.IsFree && !Wanted) {
-    Tree.dropAll(S.Below);
     if (IsRead) {
-      ++(S.IsProbe ? Stats.Probes : Stats.Infeasible);
+      drop(N, S, Tree);
       return false;
     }
+    Tree.dropAll(S.Below);
   }
   if (S.IsFree || !Wanted) {
     if (!Awake)
@@ -354,6 +369,37 @@ bool Dpor::fitRead(Node &N, Step &S) {
   S.Index = *Wanted;
   S.Choice = Offered[S.Index];
   return true;
+}
+
+/// S is a planned read, whose event is in Scratch. It cannot see what it was to
+/// see. Below N all must be explored in its place, unless S is a probe.
+///
+/// It is known why if the write is there, but the model does not offer it (of a
+/// write that names a pair the system has other reasons: JPR). That is what a
+/// revisit can come to (Doubt::Sight), and what a read can come to that is
+/// planned behind another one that sees something else than it did: then some
+/// other sequence has to wake who sleeps, and nobody has planned it.
+void Dpor::drop(Node &N, Step &S, WakeupTree &Tree) {
+  Tree.dropAll(S.Below);
+  bool IsForbidden =
+      Scratch.IsNamed || Trace.isMade({Scratch.Seen.Cell, S.Choice});
+  // Before the revisit, a read may name the pair of a write that comes after
+  // the revisited one: that is a cycle, which only a later round can allow.
+  bool IsOnTheWay = S.Doubts == Doubt::Sight && !S.IsEnd;
+  // Where it no longer may see a write that is there, all is tried instead.
+  bool IsBehind = IsOnTheWay && IsForbidden && !Scratch.IsNamed;
+  bool IsKnown = S.Doubts == Doubt::Any || IsForbidden;
+  ++(S.MayGo ? Stats.Probes : Stats.Infeasible);
+  Stats.Unexplained += !IsKnown;
+  N.TryAll |= !S.MayGo || IsBehind;
+}
+
+/// Whether T, which is not enabled in the last node's state, goes no further
+/// since it has done what contradicts a read (JPR): that is no execution.
+bool Dpor::contradicts(ThreadId T) {
+  if (Line.depth() != Nodes.size() - 1)
+    Line.rewind(Nodes.size() - 1);
+  return Trace.isAlive(T) && !(System.blocked() & threadBit(T));
 }
 
 /// Executes S from the last node, whose thread it is.

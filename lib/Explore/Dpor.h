@@ -99,11 +99,15 @@ private:
     ThreadId Thread;
     uint32_t Choice = 0;
     bool HasChoices = false;
-    bool IsProbe = false;
+    bool IsProbe = false;    ///< what is planned after it is a probe
     bool IsOpenLeaf = false; ///< see WakeupTree::Node
     WakeupTree::Siblings Below;
     bool IsFree = false; ///< any choice that is awake will do
     uint16_t Index = 0;  ///< of the choice in this state
+    // See WakeupTree::Node, if it was planned.
+    bool MayGo = true; ///< IsProbe
+    bool IsEnd = false;
+    Doubt Doubts = Doubt::Any;
   };
 
   /// The last event did not end the execution by itself.
@@ -128,7 +132,9 @@ private:
   bool choose(Node &N, Step &S, WakeupTree &Tree);
   bool chooseFree(Node &N, Step &S, bool IsFresh);
   bool fitChoice(Node &N, Step &S, WakeupTree &Tree);
-  bool fitRead(Node &N, Step &S);
+  bool fitRead(Node &N, Step &S, WakeupTree &Tree);
+  void drop(Node &N, Step &S, WakeupTree &Tree);
+  bool contradicts(ThreadId T);
   bool chooseFitting(Node &N, Step &S);
   void closeReads(Node &N, ThreadSet Readers);
   bool sleeps(const Node &N, ThreadId T, uint32_t Choice) const;

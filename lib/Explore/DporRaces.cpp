@@ -191,7 +191,9 @@ void Dpor::plan(Position P) { fillStep(V.Steps.emplace_back(), Trace[P]); }
 void Dpor::planReversal(const Race &R) {
   V.Steps.clear();
   V.IsSure = true;
-  V.IsProbe = R.IsProbe;
+  V.Doubts = R.What == Race::Revisit ? Doubt::Sight
+             : R.IsProbe             ? Doubt::Any
+                                     : Doubt::None;
   Position Rest = R.First + 1;
   uint32_t Any = ReadsChoose ? PlannedStep::Unknown : 0;
   switch (R.What) {

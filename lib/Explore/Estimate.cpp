@@ -41,6 +41,7 @@
 #include "heddle/Explore/Explorer.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/bit.h"
 #include <chrono>
 #include <cmath>
@@ -56,10 +57,11 @@ static constexpr unsigned LearningDescents = 4;
 namespace {
 class Descent {
 public:
+  /// IsOver: what is under way is not wanted any more.
   Descent(TransitionSystem &System, SplitMix64 &Random, bool OfTraces,
-          uint64_t MaxDepth)
-      : System(System), Random(Random), OfTraces(OfTraces), MaxDepth(MaxDepth) {
-  }
+          uint64_t MaxDepth, llvm::function_ref<bool()> IsOver)
+      : System(System), Random(Random), OfTraces(OfTraces), MaxDepth(MaxDepth),
+        IsOver(IsOver) {}
 
   /// Makes a random execution and adds it to what is known.
   void learn();
@@ -87,6 +89,7 @@ private:
   SplitMix64 &Random;
   bool OfTraces;
   uint64_t MaxDepth;
+  llvm::function_ref<bool()> IsOver;
   Experience Known;
   Progress Done = {};
   std::vector<Alternative> Asleep, Open;
@@ -106,7 +109,7 @@ void Descent::learn() {
   std::fill(std::begin(Done), std::end(Done), 0);
   for (uint64_t Depth = 0; !MaxDepth || Depth != MaxDepth; ++Depth) {
     ThreadSet Able = System.enabled();
-    if (System.status() != RunStatus::Running || !Able)
+    if (System.status() != RunStatus::Running || !Able || IsOver())
       return;
     for (uint64_t N = Random.below(llvm::popcount(Able)); N; --N)
       Able &= Able - 1;
@@ -241,17 +244,19 @@ double Descent::run() {
   std::fill(std::begin(Done), std::end(Done), 0);
   uint64_t Here = 1; // the root
   for (uint64_t Depth = 0;; ++Depth) {
+    if (IsOver()) // the result is not used
+      return 0;
     RunStatus Status = System.status();
-    bool IsOver = Status == RunStatus::Ended || Status == RunStatus::Stuck ||
-                  (Status == RunStatus::Running && !System.enabled());
-    if (!IsOver && Status == RunStatus::Running &&
+    bool AtEnd = Status == RunStatus::Ended || Status == RunStatus::Stuck ||
+                 (Status == RunStatus::Running && !System.enabled());
+    if (!AtEnd && Status == RunStatus::Running &&
         !(MaxDepth && Depth == MaxDepth))
       findAlternatives();
     else
       Open.clear();
     if (Open.empty()) {
-      Values.add(Here, IsOver);
-      return finish(IsOver);
+      Values.add(Here, AtEnd);
+      return finish(AtEnd);
     }
     Passed &At = Way.emplace_back(Passed{Here, 1, -1});
     size_t Taken = take(At.Factor);
@@ -279,24 +284,40 @@ TreeEstimate heddle::estimate(TransitionSystem &System,
   if ((!OfTraces && Options.Strategy != StrategyKind::DepthFirst) ||
       Options.Match != Matching::Off || Options.Preemptions || Options.Symmetry)
     return Result;
-  auto End = std::chrono::steady_clock::now() +
-             std::chrono::milliseconds(MaxMilliseconds);
+  using Clock = std::chrono::steady_clock;
+  auto Begin = Clock::now();
+  uint64_t Most = Options.MaxMilliseconds;
+  if (MaxMilliseconds && (!Most || MaxMilliseconds < Most))
+    Most = MaxMilliseconds;
+  bool Over = false;
+  // A look at the memory takes longer than a step does.
+  Clock::time_point Looked;
+  auto IsOver = [&] {
+    if (Over)
+      return true;
+    auto Now = Clock::now();
+    Over = (Most && Now - Begin >= std::chrono::milliseconds(Most)) ||
+           (Options.Interrupt && *Options.Interrupt);
+    if (Options.MaxBytes && Options.BytesInUse &&
+        Now - Looked >= std::chrono::milliseconds(5)) {
+      Looked = Now;
+      Over |= Options.BytesInUse() >= Options.MaxBytes;
+    }
+    return Over;
+  };
+  System.watchSteps(IsOver);
   SplitMix64 Random(Options.Seed);
-  Descent D(System, Random, OfTraces, Options.MaxDepth);
+  Descent D(System, Random, OfTraces, Options.MaxDepth, IsOver);
   TransitionSystem::Mark Root = System.mark();
-  for (unsigned I = 0; OfTraces && I != LearningWalks && Descents; ++I) {
+  for (unsigned I = 0; OfTraces && I != LearningWalks && Descents && !IsOver();
+       ++I) {
     D.learn();
     System.backtrack(Root);
   }
   D.doneLearning();
-  auto IsOver = [&] {
-    return (MaxMilliseconds && std::chrono::steady_clock::now() >= End) ||
-           (Options.Interrupt && *Options.Interrupt);
-  };
-  auto Half = End - std::chrono::milliseconds(MaxMilliseconds / 2);
+  auto Half = Begin + std::chrono::milliseconds(Most / 2);
   for (uint64_t I = 0; OfTraces && I != LearningDescents * Descents; ++I) {
-    if (IsOver() ||
-        (MaxMilliseconds && std::chrono::steady_clock::now() >= Half))
+    if (IsOver() || (Most && Clock::now() >= Half))
       break;
     D.run();
     System.backtrack(Root);
@@ -307,10 +328,13 @@ TreeEstimate heddle::estimate(TransitionSystem &System,
       break;
     double X = D.run();
     System.backtrack(Root);
+    if (IsOver())
+      break;
     double Difference = X - Result.Executions;
     Result.Executions += Difference / double(++Result.Descents);
     Squares += Difference * (X - Result.Executions);
   }
+  System.watchSteps(nullptr);
   if (double N = double(Result.Descents); N > 1)
     Result.Error = std::sqrt(Squares / (N - 1) / N);
   return Result;

@@ -45,6 +45,10 @@ ExploreResult heddle::explore(TransitionSystem &System,
       L.incomplete(StopReason::States);
     if (End == SearchEnd::Again)
       L.incomplete(StopReason::Again);
+    if (End == SearchEnd::NoEnd)
+      L.incomplete(StopReason::NoEnd);
+    if (End == SearchEnd::Cycles)
+      L.incomplete(StopReason::Cycles);
   };
   switch (Options.Strategy) {
   case StrategyKind::Dpor:
@@ -55,6 +59,8 @@ ExploreResult heddle::explore(TransitionSystem &System,
       break;
     }
     runDpor(*Explored, Bounded, Result.Stats, Options.Symmetry);
+    if (Result.Stats.Unexplained)
+      L.incomplete(StopReason::Dropped);
     break;
   case StrategyKind::DepthFirst:
     if (Options.Preemptions) {

@@ -37,6 +37,7 @@ void ExploreStats::add(const ExploreStats &S) {
   MaxWakeupNodes = std::max(MaxWakeupNodes, S.MaxWakeupNodes);
   Probes += S.Probes;
   Infeasible += S.Infeasible;
+  Unexplained += S.Unexplained;
   TraceBytes += S.TraceBytes;
 }
 
@@ -66,7 +67,8 @@ static constexpr std::pair<const char *, uint64_t ExploreStats::*> Counts[] = {
     {"wakeupNodes", &ExploreStats::WakeupNodes},
     {"maxWakeupNodes", &ExploreStats::MaxWakeupNodes},
     {"probes", &ExploreStats::Probes},
-    {"infeasible", &ExploreStats::Infeasible}};
+    {"infeasible", &ExploreStats::Infeasible},
+    {"unexplained", &ExploreStats::Unexplained}};
 
 static void saveCounts(json::Value &State, const ExploreStats &Stats,
                        StopReason LeftOut) {
@@ -146,6 +148,9 @@ ExploreResult heddle::explore(llvm::ArrayRef<ExploreSeat> Seats,
     Common.CheckpointInterval = Options.CheckpointInterval;
     Common.Checkpoint = [&] { Tree.pause(false); };
     Tree.OnPause = [&] {
+      if (Common
+              .IsTorn) // the last state that was kept is the one to go on from
+        return;
       ExploreStats Sum = Result.Stats;
       StopReason Why = Before;
       for (const auto &W : Workers) {
@@ -177,8 +182,11 @@ ExploreResult heddle::explore(llvm::ArrayRef<ExploreSeat> Seats,
                       W->Distinct->hashes().end());
   }
   Result.Stats.Distinct = Distinct.size();
+  if (Result.Stats.Unexplained)
+    Result.Why = firstOf(Result.Why, StopReason::Dropped);
   // A stop that came when all was done (and kept) left nothing out.
-  if (Common.stopping() && !(Common.KeepsState && Tree.isDone()))
+  if (Common.stopping() &&
+      !(Common.KeepsState && Tree.isDone() && !Common.IsTorn))
     Result.Why = Common.why();
   Result.Stats.WakeupNodes += Tree.Tree.inserted();
   // Executions that ended after the last that was wanted.

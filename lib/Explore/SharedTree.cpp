@@ -233,7 +233,7 @@ bool SharedTree::insertAt(SharedNode &First, size_t From, Sequence &V) {
         // It may turn out that V belongs there.
         Sequence Copy = V;
         Copy.IsSure = false;
-        Copy.IsProbe = true;
+        Copy.Doubts = Doubt::Any;
         removeStep(Copy, In.Index);
         if (!Copy.Steps.empty())
           insertAt(*C.Below, 0, Copy);
@@ -248,7 +248,7 @@ bool SharedTree::insertAt(SharedNode &First, size_t From, Sequence &V) {
     if (C.Covers)
       return IsFixed && V.Length <= V.Fixed && V.IsSure;
     SharedNode &Below = *C.Below;
-    Below.IsProbe &= V.IsProbe;
+    Below.IsProbe &= V.Doubts != Doubt::None;
     if (In.What == Initial::At)
       removeStep(V, In.Index);
     if (V.Steps.empty()) {

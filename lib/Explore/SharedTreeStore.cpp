@@ -29,7 +29,13 @@ enum StepFlags {
   EndsAll = 8,
   StepSees = 16
 };
-enum PlannedFlags { IsOpen = 1, IsPlannedProbe = 2, IsEnd = 4 };
+enum PlannedFlags {
+  IsOpen = 1,
+  IsPlannedProbe = 2,
+  IsEnd = 4,
+  DoubtsSight = 8,
+  DoubtsAny = 16
+};
 enum ChildFlags { IsChildDone = 1, ChildCovers = 2 };
 enum NodeFlags {
   IsNodeProbe = 1,
@@ -108,7 +114,10 @@ static void plannedJson(const WakeupTree &Tree, WakeupTree::Siblings Level,
     Open.pop_back();
     json::Array A = stepJson(N.Step, 0);
     int Flags = (N.IsOpen ? IsOpen : 0) | (N.IsProbe ? IsPlannedProbe : 0) |
-                (N.IsEnd ? IsEnd : 0);
+                (N.IsEnd ? IsEnd : 0) |
+                (N.Doubts == Doubt::Sight ? DoubtsSight
+                 : N.Doubts == Doubt::Any ? DoubtsAny
+                                          : 0);
     A.insert(A.begin(), Flags);
     A.insert(A.begin(), Push(N.Below));
     Out.push_back(std::move(A));
@@ -129,7 +138,7 @@ static bool readPlanned(WakeupTree &Tree, const json::Array *A,
   for (const json::Value &V : *A) {
     Reader R(V.getAsArray(), Good);
     int64_t Children = R.next(INT32_MAX);
-    int Flags = R.next(7);
+    int Flags = R.next(31);
     PlannedStep S;
     readStep(R, NumLocations, S, Good);
     if (!Good)
@@ -138,7 +147,10 @@ static bool readPlanned(WakeupTree &Tree, const json::Array *A,
       Open.pop_back();
     --Open.back().Missing;
     WakeupIndex I = Tree.restore(Open.back().Parent, Level, S, Flags & IsOpen,
-                                 Flags & IsPlannedProbe, Flags & IsEnd);
+                                 Flags & IsPlannedProbe, Flags & IsEnd,
+                                 Flags & DoubtsAny     ? Doubt::Any
+                                 : Flags & DoubtsSight ? Doubt::Sight
+                                                       : Doubt::None);
     Open.push_back({I, Children});
   }
   while (Open.size() > 1) {

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// By their 128-bit keys, or in full; each with a set of threads that is the
-// strategy's to use (a sleep set). With Matching::Off every state is new.
+// By their 128-bit keys, or in full; each with a number, in the order of their
+// first visits from 0 on, and a set of threads that is the strategy's to use (a
+// sleep set). With Matching::Off every state is new.
 //
 //===----------------------------------------------------------------------===//
 
@@ -39,14 +40,14 @@ public:
 
   struct Entry {
     ThreadSet &Threads; ///< 0 if new; valid until the next visit
+    uint32_t Number;
     bool IsNew;
   };
   /// The present state of System.
   Entry visit(TransitionSystem &System) {
     if (How == Matching::Off) {
-      ++Stats.States;
       Unmatched = 0;
-      return {Unmatched, true};
+      return {Unmatched, uint32_t(Stats.States++), true};
     }
     assert(System.hasStates() && "internal: a system without states");
     Entry E = How == Matching::Hash ? byKey(System) : inFull(System);
@@ -55,26 +56,31 @@ public:
   }
 
 private:
+  struct Visit {
+    ThreadSet Threads;
+    uint32_t Number;
+  };
+  Visit next() const { return {0, uint32_t(Stats.States)}; }
   Entry byKey(TransitionSystem &System) {
-    auto [At, New] = Keys.try_emplace(System.stateKey(), 0);
+    auto [At, New] = Keys.try_emplace(System.stateKey(), next());
     Stats.TableBytes = Keys.getMemorySize();
-    return {At->second, New};
+    return {At->second.Threads, At->second.Number, New};
   }
   Entry inFull(TransitionSystem &System) {
     llvm::SmallVector<uint64_t, 256> Words;
     System.stateWords(Words);
     std::string Bytes(reinterpret_cast<const char *>(Words.data()),
                       Words.size() * sizeof(uint64_t));
-    auto [At, New] = Full.try_emplace(std::move(Bytes), 0);
+    auto [At, New] = Full.try_emplace(std::move(Bytes), next());
     if (New)
       Stats.TableBytes += At->first.size() + sizeof(*At);
-    return {At->second, New};
+    return {At->second.Threads, At->second.Number, New};
   }
 
   Matching How;
   ExploreStats &Stats;
-  llvm::DenseMap<StateKey, ThreadSet> Keys;
-  std::unordered_map<std::string, ThreadSet> Full;
+  llvm::DenseMap<StateKey, Visit> Keys;
+  std::unordered_map<std::string, Visit> Full;
   ThreadSet Unmatched = 0;
 };
 

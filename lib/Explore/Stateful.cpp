@@ -10,9 +10,14 @@
 // were asleep in it, and when it is met again with fewer, those that now are
 // awake are explored. docs/Rationale-StateMatching.md.
 //
+// Transitions that are left out may be the ones by which an execution goes on
+// for ever. So if the states have a cycle, their transitions are executed once
+// more, all of them, to look for fair ones.
+//
 //===----------------------------------------------------------------------===//
 
-#include "PersistentSteps.h"
+#include "CycleObserver.h"
+#include "StateGraph.h"
 #include "StateTable.h"
 #include "Strategies.h"
 #include "Timeline.h"
@@ -26,7 +31,7 @@ struct Node {
   ThreadSet Todo;    ///< threads not yet tried, and not asleep
   ThreadSet Sleep;   ///< asleep, or tried
   ThreadSet Enabled; ///< here, or in the persistent steps that led here
-  StateKey Key;
+  uint32_t Number;
   ThreadId Thread; ///< whose step is being explored
   uint16_t Choice = 0, Choices = 1;
 };
@@ -34,22 +39,23 @@ struct Node {
 class Stateful {
 public:
   Stateful(TransitionSystem &System, ExecutionObserver &Observer,
-           const ExploreOptions &Options, ExploreStats &Stats)
-      : System(System), Options(Options), Stats(Stats),
+           const ExploreOptions &Options, ExploreStats &Stats, bool SleepSets)
+      : System(System), Options(Options), Stats(Stats), SleepSets(SleepSets),
         Line(System, Observer, Stats), Table(Options.Match, Stats) {}
 
-  SearchEnd run() {
-    enter(0);
+  /// Whether it came to its end; else Graph is not whole.
+  bool run() {
+    StateGraph::Step Nothing;
+    enter(0, Nothing);
     while (!Nodes.empty() && !Line.stopped()) {
       if (System.mustBeginAgain())
-        return SearchEnd::Again;
+        return false;
       if (Options.MaxStates && Stats.States >= Options.MaxStates)
-        return SearchEnd::States;
+        return false;
       Node &N = Nodes.back();
       if (!advance(N)) {
-        if (auto At = OnPath.find(N.Key);
-            At != OnPath.end() && At->second + 1 == Nodes.size())
-          OnPath.erase(At);
+        if (OnPath[N.Number] == Nodes.size())
+          OnPath[N.Number] = 0;
         Nodes.pop_back();
         continue;
       }
@@ -57,8 +63,9 @@ public:
         Line.rewind(N.Depth);
       bool Last = N.Choice + 1 == N.Choices;
       uint16_t Choices = 1;
-      ThreadSet Sleep = sleepAfter(
-          System, Options.SleepSets ? N.Sleep : 0, [&]() -> const Event & {
+      StateGraph::Step First{N.Thread, N.Choice, {threadBit(N.Thread), 0}};
+      ThreadSet Sleep =
+          sleepAfter(System, SleepSets ? N.Sleep : 0, [&]() -> const Event & {
             const Event &E = Line.step(N.Thread, N.Choice);
             Choices = E.Choices;
             return E;
@@ -67,10 +74,16 @@ public:
         Last = (N.Choices = Choices) == 1;
       if (Last)
         N.Sleep |= threadBit(N.Thread);
-      enter(Sleep);
+      enter(Sleep, First);
     }
-    return System.mustBeginAgain() ? SearchEnd::Again : SearchEnd::Done;
+    if (Line.stopped() || System.mustBeginAgain())
+      return false;
+    Graph.close();
+    return true;
   }
+
+  bool hasToldCycle() const { return HasToldCycle; }
+  StateGraph Graph; ///< with steps, if there are no sleep sets
 
 private:
   /// Moves N to its next alternative, if there is one.
@@ -88,24 +101,19 @@ private:
     return true;
   }
 
-  /// The system is in a state in which these threads are asleep.
-  void enter(ThreadSet Sleep) {
-    ThreadSet Enabled = 0;
-    for (unsigned Steps = 0; System.status() == RunStatus::Running; ++Steps) {
-      ThreadId T;
-      Enabled |= System.enabled();
-      if (Options.Persistent && Steps != MostPersistentSteps)
-        T = persistentThread(System, System.enabled());
-      if (!T.isValid())
-        break;
-      if (Sleep & threadBit(T)) {
-        ++Stats.Slept;
-        return;
-      }
-      Sleep = sleepAfter(System, Sleep,
-                         [&]() -> const Event & { return Line.step(T, 0); });
-    }
+  /// The system is in a state in which these threads are asleep, behind the
+  /// first step of S from the last node.
+  void enter(ThreadSet Sleep, StateGraph::Step &S) {
+    stepPersistent(System, Options.Persistent, Sleep, S.Way,
+                   [&](ThreadId T) { return std::cref(Line.step(T, 0)); });
     StateTable::Entry E = Table.visit(System);
+    if (Options.Match != Matching::Off && !Nodes.empty()) {
+      if (SleepSets)
+        Graph.add(Nodes.back().Number, E.Number);
+      else
+        Graph.add(Nodes.back().Number, E.Number, S);
+      Stats.TraceBytes = Graph.bytes();
+    }
     if (System.status() != RunStatus::Running) {
       if (E.IsNew)
         Line.finish(endOf(System.status()));
@@ -113,10 +121,12 @@ private:
         ++Stats.Matched;
       return;
     }
+    if (E.Number >= OnPath.size())
+      OnPath.resize(E.Number + 1, 0);
     ThreadSet Todo = System.enabled() & ~Sleep;
     if (!E.IsNew) {
       ++Stats.Matched;
-      lookForCycle(Enabled);
+      lookForCycle(E.Number, S.Way.Enabled);
       Todo &= E.Threads;
       Sleep &= E.Threads;
     }
@@ -129,37 +139,42 @@ private:
     N.Depth = Line.depth();
     N.Todo = Todo;
     N.Sleep = Sleep;
-    N.Enabled = Enabled;
-    N.Key = System.stateKey();
-    OnPath.try_emplace(N.Key, Nodes.size() - 1);
+    N.Enabled = S.Way.Enabled;
+    N.Number = E.Number;
+    if (!OnPath[N.Number])
+      OnPath[N.Number] = Nodes.size();
     if (!Line.isMarked())
       Line.markHere();
   }
 
   /// This state was visited before; Enabled: threads that could step since the
   /// last node. A cycle in which a thread that can step never does is nothing:
-  /// schedulers are fair.
-  void lookForCycle(ThreadSet Enabled) {
-    auto At = OnPath.find(System.stateKey());
-    if (At == OnPath.end())
+  /// schedulers are fair. One is told at once, the others in the end.
+  void lookForCycle(uint32_t Number, ThreadSet Enabled) {
+    if (!OnPath[Number] || HasToldCycle)
       return;
     ThreadSet Stepping = 0;
-    size_t From = Nodes[At->second].Depth;
+    size_t At = OnPath[Number] - 1, From = Nodes[At].Depth;
     for (const PathStep &S : Line.path().drop_front(From))
       Stepping |= threadBit(S.Thread);
-    for (const Node &N : llvm::ArrayRef(Nodes).drop_front(At->second + 1))
+    for (const Node &N : llvm::ArrayRef(Nodes).drop_front(At + 1))
       Enabled |= N.Enabled;
-    if (!(Enabled & ~Stepping))
-      Line.tellCycle(From);
+    if (Enabled & ~Stepping)
+      return;
+    HasToldCycle = true;
+    Line.tellCycle(From);
   }
 
   TransitionSystem &System;
   const ExploreOptions &Options;
   ExploreStats &Stats;
+  const bool SleepSets;
   Timeline Line;
   StateTable Table;
   std::vector<Node> Nodes;
-  llvm::DenseMap<StateKey, size_t> OnPath; ///< index of the node of a state
+  /// By number of a state: 1 + the index of the first of its nodes, or 0.
+  std::vector<uint32_t> OnPath;
+  bool HasToldCycle = false;
 };
 } // namespace
 
@@ -167,5 +182,31 @@ SearchEnd heddle::runStateful(TransitionSystem &System,
                               ExecutionObserver &Observer,
                               const ExploreOptions &Options,
                               ExploreStats &Stats) {
-  return Stateful(System, Observer, Options, Stats).run();
+  TransitionSystem::Mark Begin = System.mark();
+  FaultKeeper Kept(Observer);
+  Stateful Search(System, Kept, Options, Stats, Options.SleepSets);
+  auto End = [&](bool IsWhole) {
+    return System.mustBeginAgain() ? SearchEnd::Again
+           : !IsWhole && Options.MaxStates && Stats.States >= Options.MaxStates
+               ? SearchEnd::States
+               : SearchEnd::Done;
+  };
+  if (!Search.run())
+    return End(false);
+  if (!Search.Graph.isCyclic())
+    return SearchEnd::Done;
+  System.backtrack(Begin);
+  if (!Options.SleepSets)
+    return tellCycles(System, Observer, Options, Stats, Search.Graph,
+                      Search.hasToldCycle());
+  CycleObserver Quiet(Observer, std::move(Kept.Keys), &Stats.LateFaults);
+  ExploreOptions Whole = Options;
+  Whole.MaxStates = 0;
+  ExploreStats Apart;
+  Stateful Again(System, Quiet, Whole, Apart, false);
+  if (!Again.run())
+    return End(false);
+  System.backtrack(Begin);
+  return tellCycles(System, Observer, Options, Stats, Again.Graph,
+                    Search.hasToldCycle() || Again.hasToldCycle());
 }

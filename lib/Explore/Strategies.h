@@ -18,6 +18,7 @@
 namespace heddle {
 
 class SharedTree;
+class StateGraph;
 
 void runDepthFirst(TransitionSystem &System, ExecutionObserver &Observer,
                    ExploreStats &Stats);
@@ -26,11 +27,19 @@ enum class SearchEnd : uint8_t {
   Done,
   States, ///< ExploreOptions::MaxStates
   Again,  ///< TransitionSystem::mustBeginAgain
+  NoEnd,  ///< no execution ended, and nothing was told that goes on for ever
+  Cycles, ///< more cycles were found than were told
 };
 SearchEnd runStateful(TransitionSystem &System, ExecutionObserver &Observer,
                       const ExploreOptions &Options, ExploreStats &Stats);
 SearchEnd runBestFirst(TransitionSystem &System, ExecutionObserver &Observer,
                        const ExploreOptions &Options, ExploreStats &Stats);
+/// Tells Observer how executions go on for ever: the first few sets of states
+/// of Graph, which is whole, that no execution can leave, and if there are none
+/// and HasTold is false, one that it can. System is in the first state.
+SearchEnd tellCycles(TransitionSystem &System, ExecutionObserver &Observer,
+                     const ExploreOptions &Options, const ExploreStats &Stats,
+                     const StateGraph &Graph, bool HasTold);
 /// With Shared, as one of its workers; not with Symmetric.
 void runDpor(TransitionSystem &System, ExecutionObserver &Observer,
              ExploreStats &Stats, ThreadSymmetry *Symmetric = nullptr,

@@ -172,10 +172,10 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore,
 
 /// A read comes after the step that made what it sees.
 void TraceOrder::see(Record &R, Clock *Row, NamedWrite Seen, Position Self) {
-  auto At = NamedAt.find(Seen.Name);
+  R.SeenCell = Locations.indexOf(Seen.Cell);
+  auto At = NamedAt.find(nameKey(R.SeenCell, Seen.Name));
   if (Seen.Name && At != NamedAt.end())
     joinInto(Row, row(At->second));
-  R.SeenCell = Locations.indexOf(Seen.Cell);
   LocationState &L = stateOf(R.SeenCell.index() << 1);
   R.NextSeen = L.LastSeen;
   L.LastSeen = Self;
@@ -185,9 +185,10 @@ void TraceOrder::addWrites(llvm::ArrayRef<NamedWrite> Writes) {
   Position Self = size() - 1;
   const Record &Me = last();
   for (const NamedWrite &W : Writes) {
-    Names.push_back(W.Name);
-    NamedAt[W.Name] = Self;
-    uint32_t Word = Locations.indexOf(W.Cell).index() << 1;
+    LocationIndex Cell = Locations.indexOf(W.Cell);
+    Names.push_back(nameKey(Cell, W.Name));
+    NamedAt[Names.back()] = Self;
+    uint32_t Word = Cell.index() << 1;
     for (Position P = stateOf(Word).LastSeen; P != NoEvent;
          P = Records[P].NextSeen) {
       const Record &R = Records[P];
@@ -199,7 +200,6 @@ void TraceOrder::addWrites(llvm::ArrayRef<NamedWrite> Writes) {
       New.What = Race::Revisit;
       New.Thread = R.Thread;
       New.Choice = W.Name;
-      New.IsProbe = true;
     }
   }
 }

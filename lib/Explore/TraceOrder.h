@@ -72,7 +72,8 @@ struct Race {
   ThreadId Thread;        ///< of the second event
   uint32_t Choice = 0;    ///< name of what is chosen, if it is a choice
   PackedPrint Print = {}; ///< of the second event, unless Executed
-  bool IsProbe = false;   ///< nobody knows whether Second can come first
+  bool IsProbe = false;   ///< nobody knows whether Second can come first; of
+                          ///< a Revisit nobody ever does
   bool AsAcquire = false; ///< Second acquires its first location if it comes
                           ///< before First, whatever it did in the trace
   bool AsRead = false;    ///< Second only reads if it comes before First
@@ -144,6 +145,10 @@ public:
   /// order but what reads see comes from them. Whether a read before it could
   /// see them is not known until it is tried: such races are probes.
   void addWrites(llvm::ArrayRef<NamedWrite> Writes);
+  /// Whether some step made the write.
+  bool isMade(const NamedWrite &W) {
+    return NamedAt.contains(nameKey(Locations.indexOf(W.Cell), W.Name));
+  }
   /// The last event made the pending event of T possible.
   void setCause(ThreadId T);
   void pop();
@@ -157,6 +162,12 @@ public:
   /// is in no race with it: what it conflicts with was there to make it
   /// possible.
   bool isQuietEnd(const Event &E);
+
+  /// T has begun, and its last event was not its end.
+  bool isAlive(ThreadId T) const {
+    Position P = T.index() < Stride ? LastOf[T.index()] : NoEvent;
+    return P != NoEvent && Records[P].Kind != EventKind::Exit;
+  }
 
   /// Adds a race whose first event is the last one.
   void addRace(const Race &R) { Races.push_back(R); }
@@ -286,8 +297,11 @@ private:
   Position CauseOf[MaxThreads];
   Stack<Race> Races;
   std::vector<Candidate> Candidates;
-  std::vector<uint32_t> Names; ///< of all writes, in the order of the trace
-  llvm::DenseMap<uint32_t, Position> NamedAt; ///< the steps that made them
+  static uint64_t nameKey(LocationIndex Cell, uint32_t Name) {
+    return uint64_t(Cell.index()) << 32 | Name;
+  }
+  std::vector<uint64_t> Names; ///< of all writes, in the order of the trace
+  llvm::DenseMap<uint64_t, Position> NamedAt; ///< the steps that made them
 };
 
 /// Whether an access of L that does not come after First is what Is asks for,

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "WakeupTree.h"
+#include <algorithm>
 
 using namespace heddle;
 
@@ -58,7 +59,8 @@ WakeupIndex WakeupTree::make(const PlannedStep &Step) {
     I = WakeupIndex(Nodes.size());
     Nodes.emplace_back();
   }
-  Nodes[I.index()] = {Step, WakeupIndex(), Siblings(), false, false, false};
+  Nodes[I.index()] = {Step,  WakeupIndex(), Siblings(), false,
+                      false, Doubt::None,   false};
   if (++Alive > MaxAlive)
     MaxAlive = Alive;
   return I;
@@ -120,7 +122,7 @@ bool WakeupTree::insertBelow(Siblings &Tree, WakeupIndex Parent, Sequence &V) {
         // it is dropped, as I's thread is asleep by that time.
         Sequence Copy = V;
         Copy.IsSure = false;
-        Copy.IsProbe = true;
+        Copy.Doubts = Doubt::Any;
         removeStep(Copy, In.Index);
         if (!Copy.Steps.empty())
           insertBelow(Tree, I, Copy);
@@ -133,7 +135,8 @@ bool WakeupTree::insertBelow(Siblings &Tree, WakeupIndex Parent, Sequence &V) {
     Node &N = Nodes[I.index()];
     if (In.What == Initial::Independent || In.Index >= V.Fixed)
       IsFixed = false;
-    N.IsProbe &= V.IsProbe;
+    N.IsProbe &= V.Doubts != Doubt::None;
+    N.Doubts = std::min(N.Doubts, V.Doubts);
     if (isClosedLeaf(I))
       return IsFixed && V.Length <= V.Fixed && V.IsSure;
     if (In.What == Initial::At)
@@ -151,12 +154,13 @@ bool WakeupTree::insertBelow(Siblings &Tree, WakeupIndex Parent, Sequence &V) {
   Steps.resize(V.Length);
   // Below a leaf all must be explored in any case: there even what turns out
   // not to be possible is a beginning.
-  bool IsProbe =
-      V.IsProbe && !(Parent.isValid() && Nodes[Parent.index()].Below.empty());
+  bool IsProbe = V.Doubts != Doubt::None &&
+                 !(Parent.isValid() && Nodes[Parent.index()].Below.empty());
   WakeupIndex First, Last;
   for (const PlannedStep &Step : Steps) {
     WakeupIndex I = make(Step);
     Nodes[I.index()].IsProbe = IsProbe;
+    Nodes[I.index()].Doubts = V.Doubts;
     if (Last.isValid())
       Nodes[Last.index()].Below = {I, I};
     else
@@ -190,6 +194,7 @@ WakeupTree::Siblings WakeupTree::moveFrom(WakeupTree &From, Siblings &Tree) {
       Nodes[I.index()].IsOpen = N.IsOpen;
       Nodes[I.index()].IsProbe = N.IsProbe;
       Nodes[I.index()].IsEnd = N.IsEnd;
+      Nodes[I.index()].Doubts = N.Doubts;
       link(Here, I);
       if (!N.Below.empty())
         Open.push_back({N.Below, I});
@@ -202,12 +207,13 @@ WakeupTree::Siblings WakeupTree::moveFrom(WakeupTree &From, Siblings &Tree) {
 
 WakeupIndex WakeupTree::restore(WakeupIndex Parent, Siblings &Level,
                                 const PlannedStep &Step, bool IsOpen,
-                                bool IsProbe, bool IsEnd) {
+                                bool IsProbe, bool IsEnd, Doubt Doubts) {
   WakeupIndex I = make(Step);
   Node &N = Nodes[I.index()];
   N.IsOpen = IsOpen;
   N.IsProbe = IsProbe;
   N.IsEnd = IsEnd;
+  N.Doubts = Doubts;
   link(Parent.isValid() ? Nodes[Parent.index()].Below : Level, I);
   return I;
 }

@@ -66,6 +66,14 @@ struct Initial {
 Initial weakInitial(const PlannedStep &Step, bool AnyChoice,
                     llvm::ArrayRef<PlannedStep> V, bool AllAsleep = false);
 
+/// Why a planned sequence may turn out not to be possible.
+enum class Doubt : uint8_t {
+  None,  ///< it is possible
+  Sight, ///< the write that its last step is to see is there, but the memory
+         ///< model may not let the step see it
+  Any,   ///< it was planned on suspicion
+};
+
 /// A sequence to be inserted. What is said of it holds for its prefix, too.
 struct Sequence {
   std::vector<PlannedStep> Steps;
@@ -76,8 +84,7 @@ struct Sequence {
   /// Fixed. It may fail to if the footprints are unsure.
   size_t Length = 0;
   bool IsSure = true;
-  /// Nobody knows whether the second event of the race is enabled there.
-  bool IsProbe = false;
+  Doubt Doubts = Doubt::None;
 };
 
 /// Makes V the sequence without its step at Index, if there is one.
@@ -99,8 +106,11 @@ public:
     /// A leaf after which somebody may sleep, so that free exploration need not
     /// cover what could be inserted below.
     bool IsOpen = false;
-    /// If this step is not enabled, no sequence but probes is lost.
+    /// If this step is not possible, no sequence but such as are in doubt is
+    /// lost, and nothing has to be explored in its place.
     bool IsProbe = false;
+    /// The least of the sequences that have this step.
+    Doubt Doubts = Doubt::None;
     /// A sequence ends here: what follows must be explored in any case.
     bool IsEnd = false;
   };
@@ -118,7 +128,7 @@ public:
   /// is invalid.
   WakeupIndex restore(WakeupIndex Parent, Siblings &Level,
                       const PlannedStep &Step, bool IsOpen, bool IsProbe,
-                      bool IsEnd);
+                      bool IsEnd, Doubt Doubts);
 
   const Node &operator[](WakeupIndex I) const { return Nodes[I.index()]; }
   /// Removes the first sibling and returns its step and what is below it.

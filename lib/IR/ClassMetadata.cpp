@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/IR/ClassMetadata.h"
+#include "heddle/IR/Vocabulary.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Metadata.h"
@@ -142,6 +143,30 @@ private:
 };
 } // namespace
 
+/// A field that does not lie within an instance, behind the header, as its size
+/// wants it; empty: none.
+static std::string wrongField(const ClassInfo &C) {
+  constexpr uint32_t MostBytes = 1 << 26; // of a class file's 65,535 fields
+  bool HasSize = C.InstanceSize != 0;     // interfaces need not
+  if (HasSize &&
+      (C.InstanceSize < ObjectHeaderSize || C.InstanceSize > MostBytes))
+    return "instance size must be from " + std::to_string(ObjectHeaderSize) +
+           " to " + std::to_string(MostBytes);
+  for (const FieldInfo &F : C.Fields) {
+    char D = F.Descriptor.empty() ? 0 : F.Descriptor.front();
+    if (!D || !StringRef("ZBCSIJFDL[").contains(D))
+      return "the descriptor of field '" + F.Name + "' must be that of a type";
+    if (F.Flags & AccStatic)
+      continue;
+    uint32_t Size = D == 'J' || D == 'D' ? 8 : 4;
+    if (F.Offset < ObjectHeaderSize || F.Offset % Size != 0 ||
+        uint64_t(F.Offset) + Size > C.InstanceSize)
+      return "field '" + F.Name + "' must lie between the header and the end " +
+             "of an instance, at a multiple of its size";
+  }
+  return "";
+}
+
 Expected<ClassInfo> readClass(const MDNode &N) {
   constexpr uint64_t Any16 = UINT16_MAX, Any32 = UINT32_MAX;
   ClassInfo C;
@@ -173,6 +198,8 @@ Expected<ClassInfo> readClass(const MDNode &N) {
     Problem = "name must not be empty";
   if (Problem.empty() && C.InstanceSize % 8 != 0)
     Problem = "instance size must be a multiple of 8";
+  if (Problem.empty())
+    Problem = wrongField(C);
   if (Problem.empty())
     return C;
   return createStringError("!heddle.classes, class '" +

@@ -87,6 +87,7 @@ private:
                     "!invariant.load");
       return;
     }
+    checkPlace(I, managedAddress(I), Size);
     bool IsPrivate = I.hasMetadata(PrivateMetadata);
     if (!I.isAtomic() && !IsPrivate)
       complain(I, "a managed access must be atomic; a plain one of Java is "
@@ -101,6 +102,30 @@ private:
       complain(I, "a shared access in a function that has been instrumented");
     if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
       checkOperation(*RMW);
+  }
+
+  /// Whether a value is an object that was made here, and not a cell of one.
+  static bool isNewObject(const Value *V) {
+    auto *Call = dyn_cast<CallBase>(V);
+    std::optional<HeddleFunction> H = Call ? calledHeddle(*Call) : std::nullopt;
+    return H == HeddleFunction::New || H == HeddleFunction::NewArray ||
+           H == HeddleFunction::MultiNewArray || H == HeddleFunction::Clone;
+  }
+
+  /// Addresses that show that they are within a header, or no cell's.
+  void checkPlace(const Instruction &I, const Value *Address, uint32_t Size) {
+    const DataLayout &DL = F.getDataLayout();
+    APInt Offset(DL.getIndexTypeSizeInBits(Address->getType()), 0);
+    if (!isNewObject(Address->stripAndAccumulateConstantOffsets(
+            DL, Offset, /*AllowNonInbounds=*/true)))
+      return;
+    int64_t At = Offset.getSExtValue();
+    if (At >= 0 && At < int64_t(ObjectHeaderSize))
+      complain(I, "an object's header is not the program's");
+    else if (At < 0 || (Size && At % Size != 0))
+      complain(I,
+               "a field or element must lie behind the header, at a multiple "
+               "of its size");
   }
 
   static uint64_t alignmentOf(const Instruction &I) {

@@ -24,7 +24,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Interpreter.h"
+#include "Detour.h"
 #include "SyncModel.h"
 #include "WritesAhead.h"
 #include "heddle/IR/Names.h"
@@ -105,60 +105,6 @@ AwaitAnswer Machine::valueEnables(ThreadId Id, int64_t Value,
              ? AwaitAnswer::Writes
              : AwaitAnswer::Reads;
 }
-
-/// Whether a plain access of another cell than those of Own was noted in the
-/// shadow since M.
-static bool hasNewAccess(const World &W, World::Mark M,
-                         llvm::ArrayRef<Ref> Own) {
-  bool Out = false;
-  W.eachSavedSince(M, [&](uint64_t At, uint64_t Size, const char *Old) {
-    if (At < arena::ShadowBase)
-      return;
-    for (uint64_t I = 0; I != Size; I += sizeof(ShadowCell)) {
-      const auto *Now = W.pointer<ShadowCell>(At + I);
-      bool IsOwn =
-          llvm::any_of(Own, [&](Ref Cell) { return W.shadow(Cell) == Now; });
-      Out |= !IsOwn && std::memcmp(Now, Old + I, sizeof(ShadowCell)) != 0;
-    }
-  });
-  return Out;
-}
-
-/// Steps of a thread that are taken back when this ends, with all that they
-/// leave behind outside of the World.
-class Machine::Detour {
-public:
-  explicit Detour(Machine &M)
-      : M(M), Print(M.Last.Print), Counters(M.Counters),
-        HadRound(M.Interp->HasRound), Rec(M.S.Rec), Faults(M.S.faults()),
-        Start(M.W.attempt()) {
-    M.S.Rec = nullptr;
-    M.S.clearFaults();
-    M.Interp->IsTrial = true;
-  }
-  ~Detour() {
-    M.W.takeBack(Start);
-    M.Interp->IsTrial = false;
-    M.Interp->HasRound = HadRound;
-    M.Last.Print = Print;
-    M.Counters = Counters;
-    M.S.Rec = Rec;
-    M.S.clearFaults();
-    for (const Fault &F : Faults)
-      M.S.addFault(F);
-  }
-  Detour(const Detour &) = delete;
-  World::Mark start() const { return Start.Where; }
-
-private:
-  Machine &M;
-  Footprint Print; ///< all of Last that a step of the interpreter changes
-  MachineCounters Counters;
-  bool HadRound;
-  Recorder *Rec;
-  llvm::SmallVector<Fault, 4> Faults;
-  World::Attempt Start;
-};
 
 /// T has taken a step.
 bool Machine::noteStepAhead(Thread &T) {

@@ -124,7 +124,8 @@ private:
   void emitCompare(const llvm::CmpInst &I);
   void emitCast(const llvm::CastInst &I);
   void emitMemory(const llvm::Instruction &I, const llvm::Value *Ptr,
-                  const llvm::Value *Stored, llvm::Type *T, unsigned Dst);
+                  const llvm::Value *Stored, llvm::Type *T, unsigned Dst,
+                  bool IsShared = false);
   void emitPrivateUpdate(const llvm::Instruction &I);
   // CompilerCalls.cpp
   void emitCall(const llvm::CallInst &I);
@@ -139,6 +140,14 @@ private:
     /// ... or is one if the object is of one of these classes.
     llvm::SmallVector<ClassId, 2> Classes;
   };
+  /// Whether a reference is that of a whole object, as far as the IR shows.
+  static bool isWholeObject(const llvm::Value *V, unsigned Depth = 0);
+  /// A write of an object's header. What the class of an object is, or the
+  /// length of an array, is not the program's to change.
+  static bool isOfHeader(const Address &A) {
+    return A.Base && !A.Index && A.Offset >= 0 &&
+           A.Offset < int64_t(ObjectHeaderSize) && isWholeObject(A.Base);
+  }
   BenignTest benignTest(const Address &A, ValueKind K);
   uint32_t emitUnlessBenign(unsigned Object, llvm::ArrayRef<ClassId> Classes,
                             llvm::function_ref<void()> Plain);

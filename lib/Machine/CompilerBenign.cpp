@@ -23,8 +23,7 @@
 using namespace heddle;
 using llvm::dyn_cast;
 
-/// Whether a reference is that of a whole object, as far as the IR shows.
-static bool isWholeObject(const llvm::Value *V, unsigned Depth = 0) {
+bool Compiler::isWholeObject(const llvm::Value *V, unsigned Depth) {
   if (llvm::isa<llvm::Argument, llvm::CallBase>(V))
     return true;
   if (Depth == 4)

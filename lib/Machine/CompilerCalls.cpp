@@ -320,11 +320,16 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
       Order == AccessOrder::Plain && (Store || F.Call == RuntimeCall::Load);
   if (Plain && Unchecked && !(Store && Options.VisibleAll))
     return emitMemory(I, Ptr, Store ? I.getArgOperand(1) : nullptr,
-                      typeOfKind(F.Kind, I.getContext()), def(I));
+                      typeOfKind(F.Kind, I.getContext()), def(I),
+                      F.Kind == ValueKind::Ref);
   unsigned D = def(I);
   if (D == NoRegister && !Store)
     D = temp();
   Address A = addressOf(Ptr);
+  if (F.Call != RuntimeCall::Load && isOfHeader(A)) {
+    fail(&I, "an object's header is not the program's");
+    return;
+  }
   std::optional<uint32_t> PastEvent; // the jump from the plain access
   if (Plain && !Options.VisibleAll) {
     BenignTest Test;

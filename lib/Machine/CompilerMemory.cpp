@@ -69,10 +69,10 @@ static unsigned sizeOf(llvm::Type *T) {
 }
 
 /// A load or a store (Stored not null) that is private or the length of an
-/// array, or that trusted code makes.
+/// array, or that trusted code makes; IsShared: that is a reference.
 void Compiler::emitMemory(const llvm::Instruction &I, const llvm::Value *Ptr,
                           const llvm::Value *Stored, llvm::Type *T,
-                          unsigned Dst) {
+                          unsigned Dst, bool IsShared) {
   unsigned Size = sizeOf(T);
   if (!Size ||
       Ptr->getType()->getPointerAddressSpace() != ManagedAddressSpace) {
@@ -84,10 +84,15 @@ void Compiler::emitMemory(const llvm::Instruction &I, const llvm::Value *Ptr,
   unsigned V = Stored ? use(Stored) : Dst;
   unsigned Which = (Stored ? 2 : 0) + (Size == 8 ? 1 : 0);
   Address A = addressOf(Ptr);
+  if (Stored && isOfHeader(A)) {
+    fail(&I, "an object's header is not the program's");
+    return;
+  }
   if (A.Base && A.Index && A.Scale == Size && A.Offset == ArrayBaseOffset &&
       A.Index->getType()->isIntegerTy(32)) {
     unsigned B = use(A.Base), X = use(A.Index);
-    emit(at(Opcode::LoadX4, Which), V, B, X);
+    emit(IsShared && !Stored ? Opcode::LoadRefX : at(Opcode::LoadX4, Which), V,
+         B, X);
     return;
   }
   unsigned Reg;
@@ -100,7 +105,8 @@ void Compiler::emitMemory(const llvm::Instruction &I, const llvm::Value *Ptr,
     Reg = T2;
     Offset = 0;
   }
-  emit(at(Opcode::Load4, Which), V, Reg, unsigned(Offset));
+  emit(IsShared && !Stored ? Opcode::LoadRef : at(Opcode::Load4, Which), V, Reg,
+       unsigned(Offset));
 }
 
 /// cmpxchg and atomicrmw of an object that is not shared, or not instrumented:

@@ -42,7 +42,7 @@ constexpr uint32_t frameSize(uint32_t Registers) {
 }
 
 constexpr uint32_t StackReserve = 128 << 10;
-constexpr uint32_t SpinAreaSize = 512; ///< at the end of a stack region
+constexpr uint32_t SpinAreaSize = 768; ///< at the end of a stack region
 
 inline uint64_t stackBase(const Thread &T) {
   return arena::StackBase + T.Self * arena::StackSize;

@@ -32,7 +32,8 @@ static bool isImmutable(llvm::StringRef Name) {
       .Default(false);
 }
 
-/// The fields that objects of C have of trusted classes.
+/// The fields that objects of C have of trusted classes, but for volatile ones:
+/// the library's accesses to those are events, which the model judges.
 static void eachLibraryField(
     const Program &P, const RuntimeClass &C,
     llvm::function_ref<void(const RuntimeClass &, const FieldInfo &)> Do) {
@@ -41,7 +42,7 @@ static void eachLibraryField(
     if (!X->Trusted || !X->Info)
       continue;
     for (const FieldInfo &F : X->Info->Fields)
-      if (!(F.Flags & AccStatic))
+      if (!(F.Flags & (AccStatic | AccVolatile)))
         Do(*X, F);
   }
 }

@@ -124,6 +124,9 @@ FutureWalk::Step FutureWalk::execute(Path &P) {
   }
   case Opcode::PtrAddI:
     return Next(apply(TermOp::Add, 32, R[I->B], {uint32_t(I[1].Y), 0}));
+  case Opcode::LoadRef: // the library's
+  case Opcode::LoadRefX:
+    return Next(unknown(32));
   case Opcode::Load4:
   case Opcode::Load8:
   case Opcode::LoadX4:

@@ -39,8 +39,60 @@ Ref Heap::takeFromCallArea(Thread &T, const RuntimeClass &C, uint64_t Size) {
   return O;
 }
 
-/// The thread's area has no room: a chunk of the pool becomes its area, or,
-/// for a large object, is the object's.
+/// Where the objects of a thread's own area begin and must end.
+static std::pair<uint64_t, uint64_t> ownArea(unsigned Thread) {
+  if (!Thread)
+    return {arena::HeapBase, arena::HeapBase + arena::MainHeapSize};
+  uint64_t Begin = arena::HeapBase + arena::MainHeapSize +
+                   (Thread - 1) * arena::ThreadHeapSize;
+  return {Begin, Begin + arena::ThreadHeapSize};
+}
+
+/// What all threads have allocated on this path.
+uint64_t Heap::bytesUsed() const {
+  uint64_t Sum = S.kernel().PoolNext;
+  for (unsigned I = 0, N = S.numThreads(); I != N; ++I) {
+    auto [Begin, End] = ownArea(I);
+    uint64_t Next = S.thread(I).AllocNext; // 0 if it was not started here
+    // Who has gone on to the pool has used its own area up.
+    if (Next >= Begin && Next <= End)
+      Sum += Next - Begin;
+    else if (Next && !initarea::contains(Next - 1))
+      Sum += End - Begin;
+  }
+  return Sum;
+}
+
+bool Heap::hasRoom(uint64_t More) {
+  IsAtLimit = Limit && bytesUsed() + More > Limit;
+  return !IsAtLimit;
+}
+
+std::string Heap::boundText() const {
+  return IsAtLimit      ? "heap of " + std::to_string(Limit >> 20) + " MB"
+         : W.isSparse() ? "heap that the address space has room for"
+                        : "heap of the machine";
+}
+
+/// Moves the end up to which T may allocate without a look at the others'. The
+/// bound is met if it must not; else false means that the area has no room.
+bool Heap::extendOwnArea(Thread &T, uint64_t Size) {
+  auto [Begin, End] = ownArea(T.Self);
+  if (T.AllocNext < Begin || T.AllocNext + Size > End)
+    return false;
+  uint64_t Piece =
+      Limit ? std::clamp<uint64_t>(Limit / 256, 4 << 10, 256 << 10) : 1 << 20;
+  uint64_t To = std::min(End, llvm::alignTo(T.AllocNext + Size, Piece));
+  if (!hasRoom(Size) || !W.ensure(T.AllocNext, To - T.AllocNext)) {
+    S.addBound(BoundHeap);
+    return false;
+  }
+  T.AllocEnd = To;
+  return true;
+}
+
+/// The thread may not go on in its area as it is: the end is moved, a chunk of
+/// the pool becomes its area, or, for a large object, is the object's.
 Ref Heap::allocateSlow(Thread &T, const RuntimeClass &C, uint64_t Size,
                        uint32_t Length) {
   Failure = JavaThrow::None;
@@ -48,20 +100,27 @@ Ref Heap::allocateSlow(Thread &T, const RuntimeClass &C, uint64_t Size,
     Failure = JavaThrow::OutOfMemory;
     return 0;
   }
+  bool IsJpr = S.hasModel() && S.readsFuture();
+  if (!IsJpr && extendOwnArea(T, Size)) {
+    Ref O = T.AllocNext;
+    T.AllocNext += Size;
+    return finish(T, C, O, Size, Length);
+  }
+  if (S.bounds() & BoundHeap)
+    return 0;
   bool Large = Size > arena::PoolChunk / 4;
   uint64_t Need = Large ? llvm::alignTo(Size, uint64_t(arena::PoolChunk))
                         : arena::PoolChunk;
   uint64_t Next = S.kernel().PoolNext;
   // The last chunk is never given out: its end is no 32-bit number.
-  uint64_t Last = S.hasModel() && S.readsFuture()
-                      ? initarea::Begin
-                      : arena::End - arena::PoolChunk;
-  if (Next + Need > Last - arena::PoolBase) {
+  uint64_t Last = IsJpr ? initarea::Begin : arena::End - arena::PoolChunk;
+  Ref At = arena::PoolBase + Next;
+  if (!hasRoom(Size) || Next + Need > Last - arena::PoolBase ||
+      !W.ensure(At, Need)) {
     S.addBound(BoundHeap);
     return 0;
   }
   S.kernelToChange().PoolNext = Next + Need;
-  Ref At = arena::PoolBase + Next;
   if (!Large) {
     T.AllocNext = At + Size;
     T.AllocEnd = At + arena::PoolChunk;
@@ -164,6 +223,10 @@ Ref Heap::finish(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
     std::memset(static_cast<void *>(W.shadow(O)), 0, 2ull * Dirty);
   }
   Clean = std::max(Clean, End);
+  if (LLVM_LIKELY(!S.hasModel())) {
+    W.setFresh(O, Size);
+    W.setFresh(arena::ShadowBase + 2ull * O, 2ull * Size);
+  }
   W.storeFresh<uint32_t>(O, C.Self.index());
   W.storeFresh<uint32_t>(O + HeaderMonitorOffset, T.Self);
   W.storeFresh<uint32_t>(O + ArrayLengthOffset, Length);
@@ -205,6 +268,7 @@ Ref Heap::newMultiArray(Thread &T, const RuntimeClass &C,
 
 int32_t Heap::identityHash(Ref O) const {
   ++HashesAsked;
+  S.assume(Assumption::FixedHashes);
   uint64_t Owner = W.load<uint32_t>(O + HeaderMonitorOffset) & 0xff;
   if (LLVM_UNLIKELY(S.Assumed != nullptr) && W.isYoung(O))
     S.Assumed->hashed(classOf(O), Owner);

@@ -9,8 +9,14 @@
 // copy of a clone is fresh, so that only its reads are checked. Volatile
 // fields of a cloned object are copied unchecked.
 //
+// Under a memory model the latest writes are copied, as plain writes of the
+// copying thread. Nothing orders those of a clone before its publication: no
+// constructor ends, so that final fields are not frozen, either (JLS 17.5).
+//
 //===----------------------------------------------------------------------===//
 
+#include "SyncModel.h"
+#include "heddle/IR/Names.h"
 #include "heddle/Machine/Heap.h"
 #include "llvm/Support/Error.h"
 
@@ -30,7 +36,6 @@ void Heap::copyElements(Thread &T, const RuntimeClass &C, Ref From, Ref To,
   uint32_t Stride = C.ElementStride;
   uint64_t Bytes = uint64_t(Length) * Stride;
   if (S.isModelled()) {
-    // The latest writes are copied, as writes of their own.
     T.SiteIndex = Site.index();
     std::vector<int64_t> Values;
     for (uint64_t I = 0; I < Bytes; I += Stride)
@@ -43,6 +48,9 @@ void Heap::copyElements(Thread &T, const RuntimeClass &C, Ref From, Ref To,
   }
   if (S.hasModel())
     Checked = false; // the shadow holds writes, and no epochs
+  if (LLVM_UNLIKELY(S.Routes != nullptr) && C.ElementKind == ValueKind::Ref)
+    for (uint64_t I = 0; I < Bytes; I += Stride)
+      S.noteReference(T, From + I);
   if (Checked)
     for (uint64_t I = 0; I < Bytes; I += Stride) {
       checkRead(W, S, T, From + I, Site);
@@ -63,6 +71,16 @@ void Heap::copyElements(Thread &T, const RuntimeClass &C, Ref From, Ref To,
   if (Checked && !Fresh && S.Rec)
     for (uint64_t I = 0; I < Bytes; I += Stride)
       recordAccess(T, To + I, true, C.ElementKind, Site);
+}
+
+/// Calls Do for each field that an object of C has.
+template <class Fn>
+static void eachField(Program &P, const RuntimeClass &C, Fn Do) {
+  for (const RuntimeClass *D = &C; D && D->Info;
+       D = D->Super.isValid() ? &P[D->Super] : nullptr)
+    for (const FieldInfo &F : D->Info->Fields)
+      if (!(F.Flags & AccStatic))
+        Do(F);
 }
 
 Ref Heap::clone(Thread &T, Ref O, bool Checked, SiteId Site, JavaThrow &Throw) {
@@ -91,19 +109,26 @@ Ref Heap::clone(Thread &T, Ref O, bool Checked, SiteId Site, JavaThrow &Throw) {
     Throw = Failure;
     return 0;
   }
+  if (S.isModelled()) {
+    T.SiteIndex = Site.index();
+    eachField(P, C, [&](const FieldInfo &F) {
+      ValueKind K = kindOfDescriptor(F.Descriptor);
+      S.modelStore(T, New + F.Offset, K, loadValue(W, O + F.Offset, K),
+                   AccessOrder::Plain, SiteId());
+    });
+    return New;
+  }
   std::memcpy(W.base() + New + ObjectHeaderSize,
               W.base() + O + ObjectHeaderSize,
               C.InstanceSize - ObjectHeaderSize);
-  if (S.hasModel()) {
-    // Fields of other objects are copied as they are; a clone that is published
-    // unsafely is seen whole.
-    return New;
-  }
-  for (const RuntimeClass *D = &C; Checked && D && D->Info;
-       D = D->Super.isValid() ? &P[D->Super] : nullptr)
-    for (const FieldInfo &F : D->Info->Fields)
-      if (!(F.Flags & (AccStatic | AccVolatile | AccFinal)))
+  if (S.Routes)
+    eachField(P, C,
+              [&](const FieldInfo &F) { S.noteReference(T, O + F.Offset); });
+  if (Checked && !S.hasModel())
+    eachField(P, C, [&](const FieldInfo &F) {
+      if (!(F.Flags & (AccVolatile | AccFinal)))
         checkRead(W, S, T, O + F.Offset, Site);
+    });
   return New;
 }
 

@@ -52,13 +52,6 @@ template <class T> uint64_t toUnsigned(T V, unsigned Bits) {
     return ~0ull >> (64 - Bits);
   return uint64_t(V);
 }
-
-/// Where T's own objects begin.
-uint32_t heapStart(const Thread &T) {
-  return T.Self ? arena::HeapBase + arena::MainHeapSize +
-                      (T.Self - 1) * arena::ThreadHeapSize
-                : arena::HeapBase;
-}
 } // namespace
 
 void Interpreter::run(Thread &T, unsigned Choice) {
@@ -99,9 +92,9 @@ void Interpreter::run(Thread &T, unsigned Choice) {
   uint64_t *R = nullptr;
   Machine::State &MS = M.state();
   const uint32_t MaxDepth = M.Options.StackDepth;
-  const uint64_t HeapLimit = M.Options.HeapBytes;
   int64_t Chunk = FirstSpinChunk, Budget = Chunk;
   int64_t Left = int64_t(M.Options.LocalSteps);
+  int64_t AskedAt = Left; // whether to stop
   bool Watching = false;
 
   // Operands of the labels below.
@@ -219,6 +212,8 @@ perform:
   }
   if (LLVM_UNLIKELY(T.Spinning == 1)) {
     T.Spinning = T.SpinReady = T.SpinCells = 0;
+    if (!S.hasModel())
+      T.SpinReads = 0; // it reads plain cells, too, perhaps: Spin.cpp
     if (S.kernel().Spinners >> T.Self & 1)
       S.kernelToChange().Spinners &= ~(ThreadSet(1) << T.Self);
   }
@@ -241,9 +236,9 @@ performed:
     goto push_throw;
   }
   case Performed::RethrowInit: {
-    CallArgs[0] = literal("Could not initialize class " +
-                          javaName(P[ClassId(uint32_t(Result.Value))]));
-    Wanted = throwFunction("noClassDef(Ljava/lang/String;)V");
+    CallArgs[0] = P.mirror(ClassId(uint32_t(Result.Value)));
+    P.syncImage(W, M.ImageSynced);
+    Wanted = throwFunction("notInitialized(Ljava/lang/Class;)V");
     goto push_throw;
   }
   case Performed::ThreadEnds:
@@ -342,6 +337,11 @@ loop_check:
   Left -= Chunk - Budget;
   if (Left <= 0)
     goto step_bound;
+  if (LLVM_UNLIKELY(AskedAt - Left >= StepsAQuestion)) {
+    AskedAt = Left;
+    if (M.MustStop && M.MustStop())
+      goto given_up;
+  }
   if (!Watching)
     Watch = SpinWatch();
   Watching = true;
@@ -359,19 +359,19 @@ loop_check:
   Chunk = Budget = Watch.Left ? 0 : Watch.NextChunk;
   DISPATCH();
 
-heap_bound:
-  T.Pc = I - C->Insns.data();
-  M.bound("heap of " + std::to_string(HeapLimit >> 20) + " MB");
-  goto stop;
 step_bound:
   T.Pc = I - C->Insns.data();
   M.bound(std::to_string(M.Options.LocalSteps) +
           " instructions without a visible event");
   goto stop;
+given_up:
+  T.Pc = I - C->Insns.data();
+  M.bound("within a step");
+  goto stop;
 bounded: {
   uint32_t B = S.bounds();
   M.bound(B & BoundThreads   ? "number of threads"
-          : B & BoundHeap    ? "heap of the machine"
+          : B & BoundHeap    ? H.boundText()
           : B & BoundRecords ? "records of locations and monitors"
           : B & BoundFuture  ? H.earlyBound().str()
                              : "24 bits of a clock");

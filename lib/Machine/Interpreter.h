@@ -24,6 +24,8 @@
 namespace heddle {
 
 constexpr int64_t FirstSpinChunk = 1 << 14;
+/// Instructions of a step between two questions whether to stop.
+constexpr int64_t StepsAQuestion = 1 << 16;
 
 /// A look for loops without events that change nothing (Spin.cpp).
 struct SpinWatch {
@@ -133,6 +135,8 @@ private:
   CallResult native(Thread &T, const Insn &I, const uint64_t *Regs,
                     SiteId Site);
   Ref stackTrace(Thread &T);
+  ThrownText thrownText(Ref Exception);
+  Ref causeOf(Ref Exception);
   void uncaught(Thread &T, Ref Exception);
   void observe(Observation O);
   bool boundOrThrow(Thread &T, CallResult &R);
@@ -151,7 +155,7 @@ private:
   /// Seen: the value, if it need not be what is in the cell now.
   void recordRead(Thread &T, const int64_t *Seen = nullptr);
   int64_t valueNow(EventKind K, Ref Cell, bool Wide) const;
-  bool isStale(Ref Cell, uint32_t RingValue) const;
+  bool isStale(const Thread &T, unsigned I) const;
   bool watchLoop(Thread &T, const Code &C, uint32_t Pc, SpinWatch &Watch);
 
   Machine &M;

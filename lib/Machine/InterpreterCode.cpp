@@ -18,7 +18,9 @@ using namespace heddle;
 
 Interpreter::Interpreter(Machine &M)
     : Ends(M.W, M.S), M(M), W(M.W), P(M.P), S(M.S), H(M.W, M.P, M.S),
-      Dispatches(new DispatchEntry[DispatchEntries]) {}
+      Dispatches(new DispatchEntry[DispatchEntries]) {
+  H.setLimit(M.Options.HeapBytes);
+}
 Interpreter::~Interpreter() = default;
 
 Ref Interpreter::literal(const std::string &Text) {
@@ -213,15 +215,26 @@ static void interfacesToInit(Program &P, const RuntimeClass &C,
   }
 }
 
-/// r0 an exception. What a superclass throws goes on as it is; what the own
+/// r0 an exception, r1 the class's mirror, which keeps the exception for those
+/// that come later. What a superclass throws goes on as it is; what the own
 /// initialiser throws is wrapped. Either way the class is then in error.
 FunctionId Interpreter::initThunk(ClassId Class) {
   auto Known = InitThunks.find(Class.index());
   if (Known != InitThunks.end())
     return FunctionId(Known->second);
   const RuntimeClass &C = P[Class];
-  Assembler A(1, 0);
+  Assembler A(2, 0);
   enum { Wrap, Failed };
+  Ref Mirror = P.mirror(Class);
+  P.syncImage(W, M.ImageSynced);
+  auto NoteAndThrow = [&](const char *Selector) {
+    A.word(Opcode::Catch, 0);
+    A.word(Opcode::MovI32, 1, uint16_t(Mirror), Mirror >> 16);
+    A.point(Opcode::Call, NoRegister, 2, 0, throwFunction(Selector).index(),
+            {0, 1});
+    A.point(Opcode::ClassReady, NoRegister, 0, 0, Class.index());
+    A.word(Opcode::RetVoid);
+  };
   if (!C.IsInterface) {
     llvm::SmallVector<ClassId, 4> Before;
     if (C.Super.isValid() && !P[C.Super].InitIsTrivial)
@@ -235,13 +248,9 @@ FunctionId Interpreter::initThunk(ClassId Class) {
   A.point(Opcode::ClassReady, NoRegister, 1, 0, Class.index());
   A.word(Opcode::RetVoid);
   A.label(Wrap);
-  A.word(Opcode::Catch, 0);
-  A.point(Opcode::Call, NoRegister, 1, 0,
-          throwFunction("initializerError(Ljava/lang/Throwable;)V").index(),
-          {0});
+  NoteAndThrow("initializerError(Ljava/lang/Throwable;Ljava/lang/Class;)V");
   A.label(Failed);
-  A.point(Opcode::ClassReady, NoRegister, 0, 0, Class.index());
-  A.word(Opcode::RetVoid);
+  NoteAndThrow("superclassError(Ljava/lang/Throwable;Ljava/lang/Class;)V");
   FunctionId F = P.addSynthetic("heddle:init:" + C.Name, Class, std::move(A.C));
   InitThunks[Class.index()] = F.index();
   return F;

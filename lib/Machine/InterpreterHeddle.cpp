@@ -12,11 +12,18 @@
 
 using namespace heddle;
 
+/// Of an overflow's thousands of frames the innermost. java.lang.Throwable
+/// shows 1,024 of them, without constructors and what the source has no name
+/// for.
+static constexpr size_t MostFrames = 4096;
+
 /// Function and site alternately, innermost first, in an int[]; 0 if there is
 /// no room.
 Ref Interpreter::stackTrace(Thread &T) {
   llvm::SmallVector<StackFrame, 32> Stack;
   M.captureStack(ThreadId(T.Self), Stack);
+  if (Stack.size() > MostFrames)
+    Stack.truncate(MostFrames);
   llvm::Expected<ClassId> C = P.classByName("[I");
   if (!C) {
     llvm::consumeError(C.takeError());
@@ -33,50 +40,73 @@ Ref Interpreter::stackTrace(Thread &T) {
   return Array;
 }
 
+/// Of an exception: its class and message, and where it was made.
+ThrownText Interpreter::thrownText(Ref Exception) {
+  ClassId Class = H.classOf(Exception);
+  ThrownText Out{javaName(P[Class]), {}};
+  if (const FieldInfo *F = P.field(Class, "detailMessage"))
+    if (Ref Message = W.load<uint32_t>(Exception + F->Offset))
+      Out.Text += ": " + readStringUTF8(W, P, Message);
+  const FieldInfo *F = P.field(Class, "frames");
+  Ref Frames = F ? W.load<uint32_t>(Exception + F->Offset) : 0;
+  for (uint32_t I = 0; Frames && I + 1 < H.length(Frames); I += 2) {
+    Ref At = Frames + ArrayBaseOffset + I * 4;
+    StackFrame Frame{FunctionId(W.load<uint32_t>(At)),
+                     SiteId(W.load<uint32_t>(At + 4))};
+    // The constructors of the exception itself.
+    ClassId Owner = P[Frame.Function].Owner;
+    llvm::StringRef Symbol = P[Frame.Function].Symbol;
+    bool Constructor =
+        Out.Stack.empty() && Owner.isValid() && P.isAssignable(Class, Owner) &&
+        (Symbol.contains(".<init>") || Symbol.contains(".fillInStackTrace"));
+    if (!Constructor)
+      Out.Stack.push_back(Frame);
+  }
+  return Out;
+}
+
+/// The exception that a report shows as this one's cause, 0 if there is none.
+Ref Interpreter::causeOf(Ref Exception) {
+  ClassId Class = H.classOf(Exception);
+  // What reflection threw is no cause by the field of this name.
+  for (const char *Name : {"target", "cause"})
+    if (const FieldInfo *F = P.field(Class, Name);
+        F && F->Descriptor == "Ljava/lang/Throwable;")
+      if (Ref Cause = W.load<uint32_t>(Exception + F->Offset))
+        return Cause == Exception ? 0 : Cause;
+  return 0;
+}
+
 /// A finding, known again by the exception's class and where it was made.
 void Interpreter::uncaught(Thread &T, Ref Exception) {
   Fault::Kind Kind = Fault::Uncaught;
-  std::string Text = "exception";
-  llvm::SmallVector<StackFrame, 32> Stack;
+  ThrownText What{"exception", {}};
   if (Exception) {
-    ClassId Class = H.classOf(Exception);
-    for (ClassId C = Class; C.isValid(); C = P[C].Super)
+    for (ClassId C = H.classOf(Exception); C.isValid(); C = P[C].Super)
       if (P[C].Name == "java/lang/AssertionError")
         Kind = Fault::AssertionFailed;
-    Text = javaName(P[Class]);
-    if (const FieldInfo *F = P.field(Class, "detailMessage"))
-      if (Ref Message = W.load<uint32_t>(Exception + F->Offset))
-        Text += ": " + readStringUTF8(W, P, Message);
-    if (const FieldInfo *F = P.field(Class, "frames"))
-      if (Ref Frames = W.load<uint32_t>(Exception + F->Offset))
-        for (uint32_t I = 0; I + 1 < H.length(Frames); I += 2) {
-          Ref At = Frames + ArrayBaseOffset + I * 4;
-          StackFrame Frame{FunctionId(W.load<uint32_t>(At)),
-                           SiteId(W.load<uint32_t>(At + 4))};
-          // The constructors of the exception itself.
-          ClassId Owner = P[Frame.Function].Owner;
-          bool Constructor =
-              Stack.empty() && Owner.isValid() &&
-              P.isAssignable(Class, Owner) &&
-              (llvm::StringRef(P[Frame.Function].Symbol).contains(".<init>") ||
-               llvm::StringRef(P[Frame.Function].Symbol)
-                   .contains(".fillInStackTrace"));
-          if (!Constructor)
-            Stack.push_back(Frame);
-        }
+    What = thrownText(Exception);
   }
   std::string Key = Exception ? P[H.classOf(Exception)].Name : "";
   // Down to the program's own code: a line of the library serves many.
-  for (const StackFrame &F : Stack) {
+  for (const StackFrame &F : What.Stack) {
     Key += "@" + M.frameText(F);
     ClassId Owner = P[F.Function].Owner;
     if (!Owner.isValid() || !P[Owner].Trusted)
       break;
   }
   S.addFault({Kind, llvm::xxh3_64bits(Key)});
-  observe({Observation::Failure, ThreadId(T.Self), "", Text});
-  if (S.Rec)
-    S.Rec->failed(ThreadId(T.Self), Kind, Text, Stack);
+  observe({Observation::Failure, ThreadId(T.Self), "", What.Text});
+  if (!S.Rec)
+    return;
+  std::vector<ThrownText> Causes;
+  llvm::SmallVector<Ref, 8> Seen = {Exception};
+  for (Ref C = Exception ? causeOf(Exception) : 0;
+       C && !llvm::is_contained(Seen, C); C = causeOf(C)) {
+    Seen.push_back(C);
+    Causes.push_back(thrownText(C));
+  }
+  S.Rec->failed(ThreadId(T.Self), Kind, What, Causes);
 }
 
 void Interpreter::observe(Observation O) {
@@ -89,7 +119,7 @@ void Interpreter::observe(Observation O) {
 bool Interpreter::boundOrThrow(Thread &T, CallResult &R) {
   R.Throw = H.failure();
   if (R.Throw == JavaThrow::None) {
-    M.bound("heap of the machine");
+    M.bound(H.boundText());
     R.Stop = true;
   }
   return R.Stop;
@@ -140,6 +170,7 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
       S.modelFreeze(T, Ref(Args[0]));
       return R;
     }
+    S.noteFreeze(T, Ref(Args[0]));
     if (P[FunctionId(W.pointer<FrameHeader>(T.FrameBase)->Function)].Trusted)
       return R;
     for (ClassId C = H.classOf(Ref(Args[0])); C.isValid(); C = P[C].Super)
@@ -156,8 +187,16 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     bool Checked = copiesForCheckedCode(W, P, T);
     ++T.Effects;
     if (F == HeddleFunction::ArrayCopy) {
+      size_t Before = S.faults().size();
       R.Throw = H.arrayCopy(T, Ref(Args[0]), int32_t(Args[1]), Ref(Args[2]),
                             int32_t(Args[3]), int32_t(Args[4]), Checked, Site);
+      // Who looks for all interleavings of plain accesses is not told these.
+      if (M.Options.VisibleAll && !S.hasModel() &&
+          S.faults().size() != Before) {
+        M.bound("a copy of an array that races: it is made within a step");
+        R.Stop = true;
+        return R;
+      }
       bool Store = R.Throw == JavaThrow::ArrayStore;
       if (!Store && R.Throw != JavaThrow::IndexOutOfBounds)
         return R;
@@ -199,7 +238,9 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     ++T.Effects;
     if (!M.Options.KeepOutput && !S.Rec)
       return R;
-    std::string Text = readStringUTF8(Context, Ref(Args[0]));
+    // As HotSpot's encoder has it, unpaired surrogates are question marks.
+    std::string Text =
+        readStringUTF8(Context, Ref(Args[0]), Unpaired::QuestionMark);
     if (S.Rec)
       S.Rec->output(ThreadId(T.Self), Text, int(Args[1]));
     if (M.Options.KeepOutput) {
@@ -213,7 +254,8 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     ++T.Effects;
     observe({Observation::Value, ThreadId(T.Self),
              readStringUTF8(Context, Ref(Args[0])),
-             Args[1] ? readStringUTF8(Context, Ref(Args[1])) : "null"});
+             Args[1] ? readStringUTF8(Context, Ref(Args[1]), Unpaired::Kept)
+                     : "null"});
     return R;
   }
   case HeddleFunction::ObserveValue: {
@@ -240,7 +282,8 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     if (S.Rec) {
       llvm::SmallVector<StackFrame, 32> Stack;
       M.captureStack(ThreadId(T.Self), Stack);
-      S.Rec->failed(ThreadId(T.Self), Fault::Failed, Text, Stack);
+      S.Rec->failed(ThreadId(T.Self), Fault::Failed,
+                    {Text, {Stack.begin(), Stack.end()}}, {});
     }
     return R;
   }

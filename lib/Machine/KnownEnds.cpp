@@ -133,10 +133,12 @@ void KnownEnds::tell(const Thread &T, const Insn &I, const uint64_t *R) {
   case Opcode::BrOutOf:
     return read(T, Reg(I.B) + ArrayLengthOffset, false, false);
   case Opcode::Load4:
+  case Opcode::LoadRef:
     return read(T, Reg(I.B) + I.C, false, false);
   case Opcode::Load8:
     return read(T, Reg(I.B) + I.C, true, false);
   case Opcode::LoadX4:
+  case Opcode::LoadRefX:
     return read(T, Reg(I.B) + ArrayBaseOffset + Reg(I.C) * 4, false, false);
   case Opcode::LoadX8:
     return read(T, Reg(I.B) + ArrayBaseOffset + Reg(I.C) * 8, true, false);

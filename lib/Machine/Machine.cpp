@@ -6,10 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Machine/Machine.h"
+#include "FinalRoutes.h"
 #include "FuturePruner.h"
 #include "Interpreter.h"
 #include "ProgramImpl.h"
 #include "StateHasher.h"
+#include "SyncModel.h"
 #include "WritesAhead.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Machine/OrderedCells.h"
@@ -34,6 +36,15 @@ Machine::Machine(Program &P, MachineOptions O)
     if (O.Model == ModelKind::JPR && O.Prune != Pruning::None)
       S.setPruner(std::make_unique<FuturePruner>(
           W, P, O.Prune, [this](FunctionId F) { return lookedAt(F); }));
+  }
+  if (O.Finals == FinalReads::Follow) {
+    assert(!S.hasModel() && O.Detector == RaceDetector::Epoch &&
+           "internal: how threads know objects is followed by clocks");
+    Routes = std::make_unique<FinalRoutes>(S);
+    S.Rec = S.Routes = Routes.get();
+  } else if (O.Finals == FinalReads::Ask) {
+    Freezes = std::make_unique<FreezeWatch>();
+    S.Freezes = Freezes.get();
   }
   P.setVisibleAll(Options.VisibleAll);
   assert((!O.Assumptions || O.Detector == RaceDetector::Summary) &&
@@ -161,21 +172,6 @@ ThreadSet Machine::enabled() const {
   return Out || LLVM_LIKELY(!K.Spinners) ? Out : lastLook();
 }
 
-/// Nobody is enabled. A loop that reads plain cells beside volatile ones is
-/// woken by writes of the latter only; it may look once more if anything was
-/// done since it began to wait. In programs without races nothing has changed
-/// that it could see: what it reads plainly is ordered by what it waits for.
-/// One after the other, so that the event that lets a thread look is not taken
-/// back by another one's look.
-ThreadSet Machine::lastLook() const {
-  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
-    const Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
-    if (T.Spinning == 1 && T.SpinProgress != state().Progress && !T.Contradicts)
-      return threadBit(ThreadId(T.Self));
-  }
-  return 0;
-}
-
 // Who goes no further waits for nobody.
 ThreadSet Machine::blocked() const {
   return S.alive() & ~enabled() & ~S.contradicting();
@@ -190,6 +186,10 @@ void Machine::pending(ThreadId Id, Event &Out) const {
   Out.IsTimed = Sync::isTimed(T);
   Out.Site = SiteId(T.SiteIndex);
   Out.Awaits = S.kernel().Awaiting >> T.Self & 1;
+  if (S.isModelled() && isModelRead(T.Kind)) {
+    Out.Seen.Cell = Location(Location::Memory, T.Cell);
+    Out.IsNamed = S.isFutureRead(T);
+  }
   Out.Print.clear();
   S.footprint(T, Out.Print);
   addSpinCells(T, Out.Print);
@@ -296,12 +296,26 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
     noteRound(F, Pc);
   if (LLVM_UNLIKELY(AwaitsOn))
     lookAtAwaits(T, LLVM_UNLIKELY(Ahead != nullptr) && noteStepAhead(T));
+  if (LLVM_UNLIKELY(
+          T.Kind == EventKind::MonitorEnter || T.Kind == EventKind::Reacquire ||
+          T.Kind == EventKind::Section || T.Kind == EventKind::ClassInit) &&
+      T.HasPending && !S.isEnabled(T))
+    lookForWaitCycle(T);
 }
 
 /// After a step of T, which had the numbers given.
 void Machine::tellSpinners(Thread &T, uint32_t Effects, uint32_t Events) {
   if (S.kernel().Spinners && T.Effects != Effects)
     ++changeState().Progress;
+  // What no write tells of may change back before it is looked at.
+  for (ThreadSet Left = S.kernel().Spinners; Left; Left &= Left - 1) {
+    Thread &Other = S.thread(unsigned(llvm::countr_zero(Left)));
+    if (Interp->spinEnabled(Other)) {
+      S.saveThread(Other);
+      Other.SpinReady = 1;
+      S.kernelToChange().Spinners &= ~(Left & -Left);
+    }
+  }
   // Who spins on plain variables looks again, unless this was no more than
   // that.
   bool OnlyLooked = Last.Kind == EventKind::Spin && T.Spinning == 2 &&
@@ -380,7 +394,8 @@ void Machine::backtrack(Mark M) {
 uint64_t Machine::identityHashes() const { return Interp->heap().HashesAsked; }
 
 bool Machine::clocksOverflow() const { return S.clocksOverflow(); }
-void Machine::setRecorder(Recorder *R) { S.Rec = R; }
+void Machine::setRecorder(Recorder *R) { (Routes ? Routes->Next : S.Rec) = R; }
+bool Machine::mustFollowFinals() const { return Freezes && Freezes->IsWanted; }
 
 void Machine::refuse(const std::string &What) {
   Refusal = What;

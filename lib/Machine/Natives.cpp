@@ -101,3 +101,13 @@ NativeResult natives::maxMemory(NativeContext &C, Args) {
 NativeResult natives::freeMemory(NativeContext &C, Args) {
   return value(C.H.maxHeap() / 2);
 }
+
+NativeResult natives::assumesRandom(NativeContext &C, Args) {
+  C.S.assume(Assumption::FixedRandom);
+  return value(0);
+}
+
+NativeResult natives::assumesWakeups(NativeContext &C, Args) {
+  C.S.assume(Assumption::NoSpuriousWakeups);
+  return value(0);
+}

@@ -196,6 +196,74 @@ NativeResult natives::staticOffset(NativeContext &C, Args A) {
                                       kindOfDescriptor(F->Descriptor)));
 }
 
+/// HotSpot's bytes of an array's element; it has fields of these sizes, too.
+static unsigned hotspotSize(char Descriptor) {
+  switch (Descriptor) {
+  case 'Z':
+  case 'B':
+    return 1;
+  case 'C':
+  case 'S':
+    return 2;
+  case 'J':
+  case 'D':
+    return 8;
+  default:
+    return 4;
+  }
+}
+
+static bool isReference(char Descriptor) {
+  return Descriptor == 'L' || Descriptor == '[';
+}
+
+/// What is wrong with an access of Bytes bytes at the offset; empty: nothing.
+static std::string misplaced(NativeContext &C, Ref O, int64_t At,
+                             unsigned Bytes, bool IsRef) {
+  auto Fits = [&](llvm::StringRef Descriptor) {
+    char D = Descriptor.front();
+    return isReference(D) == IsRef && (hotspotSize(D) == 8) == (Bytes == 8);
+  };
+  if (!O) {
+    const StaticField *F = At > 0 && At < int64_t(arena::KernelBase)
+                               ? C.P.staticFieldAt(Ref(At))
+                               : nullptr;
+    return F && F->Field && Fits(F->Field->Descriptor)
+               ? ""
+               : "raw memory, or what is no static field";
+  }
+  const RuntimeClass &Of = C.H.runtimeClass(O);
+  if (Of.IsArray) {
+    char D = Of.ElementChar;
+    unsigned Size = hotspotSize(D);
+    int64_t From = At - int64_t(ArrayBaseOffset);
+    bool IsInside =
+        From >= 0 && From + int64_t(Bytes) <= int64_t(C.H.length(O)) * Size;
+    bool IsWhole = Size == Bytes ? From % Size == 0 : D == 'B' || D == 'Z';
+    return IsInside && IsWhole && isReference(D) == IsRef
+               ? ""
+               : "offset " + std::to_string(At) + " of " + javaName(Of) +
+                     " of " + std::to_string(C.H.length(O)) + " elements";
+  }
+  for (const RuntimeClass *D = &Of; D && D->Info;
+       D = D->Super.isValid() ? &C.P[D->Super] : nullptr)
+    for (const FieldInfo &F : D->Info->Fields)
+      if (!(F.Flags & AccStatic) && F.Offset == At && Fits(F.Descriptor))
+        return "";
+  return "offset " + std::to_string(At) + " of an object of " + javaName(Of) +
+         ", where there is no such field";
+}
+
+/// Object (or null: static fields), offset, bytes, whether of a reference.
+NativeResult natives::checkUnsafe(NativeContext &C, Args A) {
+  std::string What = misplaced(C, Ref(A[0]), A[1], unsigned(A[2]), A[3]);
+  NativeResult R = value(A[1]);
+  if (!What.empty())
+    R.Refused =
+        "Unsafe: an access of " + std::to_string(A[2]) + " bytes at " + What;
+  return R;
+}
+
 /// Without a constructor. The class must be initialised and not abstract.
 NativeResult natives::allocate(NativeContext &C, Args A) {
   const RuntimeClass &Of = self(C, A);

@@ -58,7 +58,7 @@ static void appendUTF8(std::string &Out, uint32_t Code) {
     Out += char(0x80 | (Code >> 6 * More & 0x3f));
 }
 
-std::string heddle::toUTF8(llvm::ArrayRef<uint16_t> Units) {
+std::string heddle::toUTF8(llvm::ArrayRef<uint16_t> Units, Unpaired How) {
   std::string Out;
   Out.reserve(Units.size());
   for (size_t I = 0; I < Units.size(); ++I) {
@@ -66,8 +66,8 @@ std::string heddle::toUTF8(llvm::ArrayRef<uint16_t> Units) {
     bool High = U >= 0xd800 && U < 0xdc00;
     if (High && I + 1 < Units.size() && (Units[I + 1] & 0xfc00) == 0xdc00)
       U = 0x10000 + ((U - 0xd800) << 10 | (Units[++I] - 0xdc00));
-    else if (U >= 0xd800 && U < 0xe000)
-      U = 0xfffd;
+    else if (U >= 0xd800 && U < 0xe000 && How != Unpaired::Kept)
+      U = How == Unpaired::QuestionMark ? '?' : 0xfffd;
     appendUTF8(Out, U);
   }
   return Out;
@@ -92,13 +92,15 @@ void heddle::fromUTF8(llvm::StringRef Text,
   }
 }
 
-std::string heddle::readStringUTF8(const World &W, Program &P, Ref String) {
+std::string heddle::readStringUTF8(const World &W, Program &P, Ref String,
+                                   Unpaired How) {
   llvm::SmallVector<uint16_t, 128> Units;
   readUnits(W, P, String, Units);
-  return toUTF8(Units);
+  return toUTF8(Units, How);
 }
-std::string heddle::readStringUTF8(const NativeContext &C, Ref String) {
-  return readStringUTF8(C.W, C.P, String);
+std::string heddle::readStringUTF8(const NativeContext &C, Ref String,
+                                   Unpaired How) {
+  return readStringUTF8(C.W, C.P, String, How);
 }
 
 Ref heddle::newString(NativeContext &C, llvm::StringRef UTF8) {

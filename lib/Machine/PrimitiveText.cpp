@@ -27,7 +27,7 @@ std::string heddle::primitiveText(char Descriptor, uint64_t Bits) {
   case 'Z':
     return Bits & 1 ? "true" : "false";
   case 'C':
-    return toUTF8(uint16_t(Bits));
+    return toUTF8(uint16_t(Bits), Unpaired::Kept);
   case 'J':
     return std::to_string(int64_t(Bits));
   case 'F':

@@ -7,7 +7,12 @@
 
 #include "heddle/Machine/Program.h"
 #include "ProgramImpl.h"
+#include "heddle/IR/Accesses.h"
+#include "heddle/IR/MethodTrust.h"
 #include "heddle/IR/Names.h"
+#include "heddle/IR/RuntimeFunctions.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 
 using namespace heddle;
@@ -94,8 +99,10 @@ FunctionId Program::functionBySymbol(llvm::StringRef Symbol) {
     return Id;
   F.SourceFile = Owner.Info->SourceFile;
   for (const MethodInfo &M : Owner.Info->Methods)
-    if (M.Symbol == F.Symbol)
+    if (M.Symbol == F.Symbol) {
       F.IsStatic = M.Flags & AccStatic;
+      F.Trusted = isTrustedMethod(M.Flags, Owner.Trusted);
+    }
   F.NumArgs += !F.IsStatic;
   return Id;
 }
@@ -129,6 +136,36 @@ const llvm::Function *Program::bodyOf(const llvm::Function &Callee) {
   return nullptr;
 }
 
+/// What running a function may take for granted. Of one that stock opt has
+/// instrumented its accesses are not known any more.
+static AssumptionSet assumptionsOf(const ProgramFunction &F,
+                                   const llvm::Function &IR) {
+  AssumptionSet Out;
+  // A library's own loops around weak updates do not show; its weak updates as
+  // the user calls them do.
+  if (IR.hasFnAttribute(WeakUpdateAttribute) &&
+      (!F.Trusted || llvm::StringRef(F.Symbol).contains(".weakCompareAndSet")))
+    Out.add(Assumption::NoSpuriousFailure);
+  if (F.Trusted)
+    return Out;
+  if (IR.hasFnAttribute(InstrumentedAttribute))
+    Out.add(Assumption::WholeLongs);
+  for (const llvm::Instruction &I : llvm::instructions(IR)) {
+    if (!I.isAtomic() || !managedAddress(I))
+      continue;
+    const auto *Load = llvm::dyn_cast<llvm::LoadInst>(&I);
+    const auto *Store = llvm::dyn_cast<llvm::StoreInst>(&I);
+    const llvm::Type *T = Load    ? Load->getType()
+                          : Store ? Store->getValueOperand()->getType()
+                                  : nullptr;
+    if (T && (T->isIntegerTy(64) || T->isDoubleTy()) &&
+        (Load ? Load->getOrdering() : Store->getOrdering()) ==
+            llvm::AtomicOrdering::Unordered)
+      Out.add(Assumption::WholeLongs);
+  }
+  return Out;
+}
+
 llvm::Expected<const Code *> Program::code(FunctionId Id) {
   auto Lock = P->lock();
   ProgramFunction &F = *Functions[Id.index()];
@@ -149,6 +186,7 @@ llvm::Expected<const Code *> Program::code(FunctionId Id) {
   if (!*IR)
     return nullptr;
   ++P->Lowered;
+  P->Triggered.add(assumptionsOf(F, **IR));
   auto &Pipeline = P->Pipelines[(*IR)->getParent()];
   if (!Pipeline) {
     PipelineOptions Options;
@@ -170,6 +208,11 @@ llvm::Expected<const Code *> Program::code(FunctionId Id) {
     return Fail(Body.takeError());
   F.Body = std::move(*Body);
   return F.Body.get();
+}
+
+AssumptionSet Program::assumptions() const {
+  auto Lock = P->lock();
+  return P->Triggered;
 }
 
 void Program::printCode(llvm::raw_ostream &OS) const {

@@ -14,6 +14,7 @@
 
 #include "heddle/Machine/RaceCheck.h"
 #include "Frame.h"
+#include "heddle/IR/MethodTrust.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/xxhash.h"
 
@@ -234,14 +235,29 @@ static bool isBenign(const World &W, Program &P, Ref Cell) {
   });
 }
 
-/// Whether java.util.Arrays, which is not trusted, makes the access for code
-/// that is: String copies its bytes so, which are ordered by its final field.
-static bool isForTrustedCode(const World &W, Program &P, const Thread &T) {
+/// The flags of a method of a class file.
+static uint16_t flagsOf(const Program &P, const ProgramFunction &Fn) {
+  const ClassInfo *Info = Fn.Owner.isValid() ? P[Fn.Owner].Info : nullptr;
+  if (Info)
+    for (const MethodInfo &M : Info->Methods)
+      if (M.Symbol == Fn.Symbol)
+        return M.Flags;
+  return 0;
+}
+
+/// Whether a function that makes accesses for its caller (MethodTrust.h) makes
+/// this one for trusted code: java.util.Arrays copies for many. What a String
+/// reads of its own is ordered by its final field.
+static bool isForTrustedCode(const World &W, Program &P, const Thread &T,
+                             bool IsWrite) {
   for (uint32_t At = T.FrameBase; At && At != T.FrameTop;) {
     const auto &F = *W.pointer<FrameHeader>(At);
     const ProgramFunction &Fn = P[FunctionId(F.Function)];
-    if (!Fn.Owner.isValid() || P[Fn.Owner].Name != "java/util/Arrays")
+    if (Fn.Trusted || (flagsOf(P, Fn) & AccTrusted) != AccForCaller)
       return Fn.Trusted;
+    if (!IsWrite && !Fn.IsStatic && P[Fn.Owner].Name == "java/lang/String" &&
+        llvm::StringRef(Fn.Symbol).contains(".get"))
+      return true;
     At = F.Caller;
   }
   return false;
@@ -254,7 +270,10 @@ void Sync::reportRace(Thread &T, Ref Cell, SiteId S, bool IsWrite,
     return; // races are defined on sequentially consistent executions
   if (!P.benignFields().empty() && isBenign(W, P, Cell))
     return;
-  if (isForTrustedCode(W, P, T))
+  if (isForTrustedCode(W, P, T, IsWrite))
+    return;
+  if (!IsWrite && PreviousIsWrite && !PreviousIsAtomic &&
+      comesAfterFreeze(T, Cell, PreviousEpoch))
     return;
   uint64_t Key = fieldIdentity(W, P, Cell);
   if (S.isValid()) {

@@ -7,12 +7,20 @@
 //
 // (a) Loops with visible reads. Since a thread's last effect the last reads are
 // kept in a ring: a hash of the local state that was about to read, the cell,
-// the value found (of a section: all that its cell's object holds). When a read
-// is pending in a state that is in the ring, and every cell read since then
-// still has the value found, the thread is about to do again what it did: it
-// waits until one of these cells changes. Its pending event stays the read;
-// Thread::Spinning is 1, SpinCell the cells. At most four cells, as many as a
-// footprint holds; a loop of more reads than the ring holds is not found.
+// the value found (of a section: a hash of all that its cell's object holds).
+// When a read is pending in a state that is in the ring, and every cell read
+// since then still has the value found, the thread is about to do again what it
+// did: it waits until one of these cells changes. Its pending event stays the
+// read; Thread::Spinning is 1, SpinCell the cells. At most four cells, as many
+// as a footprint holds; a loop of more reads than the ring holds is not found.
+//
+// Plain cells that the loop reads, too, are not in the ring. So a thread that
+// goes on after it waited must come round once more, all the way, before it
+// waits again; and nobody waits for ever whom another round would lead
+// elsewhere (Machine::lastLook).
+//
+// Not in a search over states: there a loop that waits is a cycle of states,
+// and what a thread remembers is no part of a state.
 //
 // (b) Loops without any visible event. After some 16,000 instructions the
 // local state at jumps back is compared with a snapshot, over windows that
@@ -41,25 +49,17 @@ using namespace heddle;
 namespace {
 struct ReadEntry {
   uint64_t Hash;
-  uint32_t Cell;
-  uint32_t Value; ///< 25 bits of its hash, IsWeak, the event's kind, WideValue
+  int64_t Value; ///< that was found; without sign, if it is not wide
+  Ref Cell;
+  EventKind Kind;
+  bool IsWide;
+  bool IsWeak; ///< it chose what it saw
 };
-static_assert(unsigned(EventKind::SystemExit) < 32);
-constexpr uint32_t WideValue = 1u << 31, IsWeak = 1u << 25,
-                   ValueMask = IsWeak - 1;
 constexpr unsigned RingSize = SpinAreaSize / sizeof(ReadEntry);
 
 uint64_t mix(uint64_t H, uint64_t V) {
   H = (H ^ V) * 0x9e3779b97f4a7c15ull;
   return H ^ (H >> 29);
-}
-
-uint32_t fold(int64_t Value) {
-  return uint32_t(mix(0x51ed270b, uint64_t(Value)) >> 16) & ValueMask;
-}
-
-EventKind kindOf(uint32_t RingValue) {
-  return EventKind((RingValue & ~WideValue) >> 26);
 }
 
 uint64_t ringOf(const Thread &T) {
@@ -117,10 +117,10 @@ int64_t Interpreter::valueNow(EventKind K, Ref Cell, bool Wide) const {
   return Wide ? W.load<int64_t>(Cell) : W.load<uint32_t>(Cell);
 }
 
-/// Whether a read would not find any more what an entry of the ring says.
-bool Interpreter::isStale(Ref Cell, uint32_t RingValue) const {
-  int64_t Now = valueNow(kindOf(RingValue), Cell, RingValue & WideValue);
-  return fold(Now) != (RingValue & ValueMask);
+/// Whether a read would not find any more what entry I of T's ring says.
+bool Interpreter::isStale(const Thread &T, unsigned I) const {
+  const ReadEntry &R = W.pointer<ReadEntry>(ringOf(T))[I];
+  return valueNow(R.Kind, R.Cell, R.IsWide) != R.Value;
 }
 
 /// Whether T's read chooses what it sees.
@@ -148,18 +148,16 @@ void Interpreter::giveUp(Thread &T, unsigned From) {
 bool Interpreter::mayStayStale(const Thread &T) const {
   const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));
   for (unsigned I = 0; I != T.SpinReads; ++I) {
-    bool IsPlain = kindOf(Ring[I].Value) == EventKind::Read;
-    if (!(IsPlain && S.mayStayStale(AccessOrder::Plain)) &&
-        isStale(Ring[I].Cell, Ring[I].Value))
+    bool IsPlain = Ring[I].Kind == EventKind::Read;
+    if (!(IsPlain && S.mayStayStale(AccessOrder::Plain)) && isStale(T, I))
       return false;
   }
   return true;
 }
 
 bool Interpreter::isStaleFrom(const Thread &T, unsigned From) const {
-  const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));
   for (unsigned I = From; I < T.SpinReads; ++I)
-    if (isStale(Ring[I].Cell, Ring[I].Value))
+    if (isStale(T, I))
       return true;
   return false;
 }
@@ -192,6 +190,8 @@ void Interpreter::noteAwait(const Thread &T, const Code &C) {
 
 /// A read is pending. Fills SpinCell and says true if the thread goes round.
 bool Interpreter::goesRound(Thread &T, const Code &C) {
+  if (M.Hasher)
+    return false;
   if (T.Effects != T.SpinEffects) {
     T.SpinEffects = T.Effects;
     T.SpinReads = 0;
@@ -225,7 +225,7 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
   if (S.isModelled()) {
     bool Chooses = isWeak(T);
     for (unsigned I = From; I != T.SpinReads; ++I)
-      Chooses |= (Ring[I].Value & IsWeak) != 0;
+      Chooses |= Ring[I].IsWeak;
     if (Chooses) {
       giveUp(T, From);
       return true;
@@ -233,7 +233,7 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
   }
   T.SpinCells = 0;
   for (unsigned I = From; I != T.SpinReads; ++I) {
-    if (isStale(Ring[I].Cell, Ring[I].Value)) {
+    if (isStale(T, I)) {
       // It will see something else this time; what came before is history.
       T.SpinReads = 0;
       T.SpinCells = 0;
@@ -256,6 +256,8 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
 
 /// The read whose hash is SpinHash was performed.
 void Interpreter::recordRead(Thread &T, const int64_t *Seen) {
+  if (M.Hasher)
+    return;
   if (T.Effects != T.SpinEffects)
     return; // a Cas that succeeded
   if (T.Kind == EventKind::IsAlive && T.Operand == 1) {
@@ -265,17 +267,15 @@ void Interpreter::recordRead(Thread &T, const int64_t *Seen) {
   if (T.SpinReads == RingSize)
     T.SpinReads = 0;
   uint64_t At = ringOf(T) + T.SpinReads * sizeof(ReadEntry);
-  W.touch(At);
+  W.touchRange(At, sizeof(ReadEntry));
   bool Wide = T.Kind != EventKind::IsInterrupted &&
               T.Kind != EventKind::IsAlive && T.Kind != EventKind::Section &&
               sizeOfKind(T.Type) == 8;
-  uint32_t Value = fold(!Seen  ? valueNow(T.Kind, T.Cell, Wide)
-                        : Wide ? *Seen
-                               : int64_t(uint32_t(*Seen)));
-  *W.pointer<ReadEntry>(At) = {T.SpinHash, T.Cell,
-                               (Wide ? WideValue : 0) | uint32_t(T.Kind) << 26 |
-                                   (S.isModelled() && isWeak(T) ? IsWeak : 0) |
-                                   Value};
+  int64_t Value = !Seen  ? valueNow(T.Kind, T.Cell, Wide)
+                  : Wide ? *Seen
+                         : int64_t(uint32_t(*Seen));
+  *W.pointer<ReadEntry>(At) = {T.SpinHash, Value, T.Cell,
+                               T.Kind,     Wide,  S.isModelled() && isWeak(T)};
   ++T.SpinReads;
 }
 
@@ -288,10 +288,10 @@ bool Interpreter::spinEnabled(const Thread &T) const {
   // No write tells of these: compare with what the ring says.
   const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));
   for (unsigned I = 0; I != T.SpinReads; ++I) {
-    EventKind K = kindOf(Ring[I].Value);
+    EventKind K = Ring[I].Kind;
     if ((K == EventKind::IsAlive || K == EventKind::IsInterrupted ||
          K == EventKind::Section) &&
-        isStale(Ring[I].Cell, Ring[I].Value))
+        isStale(T, I))
       return true;
   }
   return false;

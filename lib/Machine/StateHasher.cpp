@@ -348,18 +348,6 @@ void StateHasher::miscWords(llvm::SmallVectorImpl<uint64_t> &Out) const {
   for (const Observation &O : M.observations())
     Observed += llvm::xxh3_64bits(O.Name + "=" + O.Text) * 31 + O.What;
   Out.push_back(Observed);
-  ThreadSet Looks = 0, Ready = 0;
-  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
-    const Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
-    if (LLVM_LIKELY(T.Spinning != 1))
-      continue;
-    if (T.SpinProgress != State.Progress)
-      Looks |= Left & -Left;
-    if (M.Interp->spinEnabled(T))
-      Ready |= Left & -Left;
-  }
-  Out.push_back(Looks);
-  Out.push_back(Ready);
 }
 
 void StateHasher::words(llvm::SmallVectorImpl<uint64_t> &Out) {
@@ -441,7 +429,8 @@ bool Machine::isPersistent(ThreadId Id) const {
     return true;
   case EventKind::Exit:
     // The last one ends the execution, whatever daemons would have done.
-    return A->NoLivenessTests && A->NoInterrupts && !S.kernel().Daemons;
+    return A->NoLivenessTests && A->NoInterrupts && A->NoDaemons &&
+           !S.kernel().Daemons;
   case EventKind::Start:
     return A->NoEarlyUse;
   case EventKind::Join: {

@@ -38,6 +38,23 @@ static bool isOlder(uint32_t Seen, ActionIndex Newest, const Execution &E,
   return false;
 }
 
+/// Whether the read R of a cell saw what 17.5.1 hides from it: what comes
+/// before the cell's write Newest. A volatile read before a volatile write
+/// does, too, whatever it saw: the one would have to come before the other in
+/// synchronisation order and after it in happens-before.
+static bool sawOlder(ActionIndex R, ActionIndex Newest, const Execution &E,
+                     const WriteSets &Sets) {
+  const MemoryAction &Read = E[R];
+  if (Read.NamesPair)
+    return isOlder(Read.Seen, Newest, E, Sets);
+  if (E[Newest].What == MemoryAction::Base || Read.Source == Newest)
+    return false;
+  bool AreOrdered = Read.Order == AccessOrder::Volatile &&
+                    E[Newest].Order == AccessOrder::Volatile;
+  return (AreOrdered && R < Newest) || !Read.Source ||
+         (Read.Source < Newest && E.happensBefore(Read.Source, Newest));
+}
+
 /// T has frozen its newest write to a final field of an object that nobody else
 /// could know of. Who saw something older, of an object of the future, saw what
 /// is not to be seen.
@@ -50,18 +67,20 @@ void Sync::freezePair(Thread &T, Ref Cell) {
   if (E.imposing().empty())
     return;
   for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
-    if (E[I].What == MemoryAction::Read && E[I].Cell == Cell &&
-        E[I].Thread != T.Self && isOlder(E[I].Seen, Newest, E, *Model->Sets))
+    if (E[I].reads() && E[I].Cell == Cell && E[I].Thread != T.Self &&
+        sawOlder(I, Newest, E, *Model->Sets))
       contradict(T);
 }
 
-/// The same of a cell of Object, to which a final field leads. It binds those
-/// who know Object through final fields only: others may go on to see what is
-/// older.
+/// The same of a cell of Object, to which a final field leads: of the last
+/// write to it that happens before the freeze. It binds those who know Object
+/// through final fields only: others may go on to see what is older.
 void Sync::freezeContents(Thread &T, Ref Object, Ref Cell) {
   Execution &E = actions();
   ActionIndex At = W.shadow(Cell)->Read;
-  if (isFrozen(At) || (Model->Sets && !E[At].Pair))
+  while (At && !E.happensBefore(At, T.Self, T.Clock))
+    At = E[At].Previous;
+  if (!At || isFrozen(At) || (Model->Sets && !E[At].Pair))
     return;
   MemoryAction Mark{MemoryAction::Base}; // of when; it is in no cell's chain
   Model->Frozen.push_back({Object, Cell, At, E.append(Mark, T.Clock)});
@@ -72,8 +91,8 @@ void Sync::freezeContents(Thread &T, Ref Object, Ref Cell) {
   if (E.imposing().empty())
     return;
   for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
-    if (E[I].What == MemoryAction::Read && E[I].Cell == Cell &&
-        E[I].Thread != T.Self && isOlder(E[I].Seen, At, E, *Model->Sets) &&
+    if (E[I].reads() && E[I].Cell == Cell && E[I].Thread != T.Self &&
+        sawOlder(I, At, E, *Model->Sets) &&
         knowsThroughFinals(E[I].Thread, Object))
       contradict(T);
 }
@@ -87,6 +106,20 @@ bool Sync::isFrozen(ActionIndex Write) const {
          });
 }
 
+/// What a read or update found.
+static int64_t foundValue(const Execution &E, const WriteSets *Sets,
+                          const MemoryAction &R) {
+  if (R.What != MemoryAction::Update || R.WritesNothing)
+    return R.Value; // else that is what it wrote
+  if (R.Seen)
+    return (*Sets)[R.Seen].Value;
+  ActionIndex Found = R.Source;
+  if (!Found) // the cell's base
+    for (Found = R.Previous; E[Found].What != MemoryAction::Base;)
+      Found = E[Found].Previous;
+  return E[Found].Value;
+}
+
 /// Whether all reads that gave the reference to the thread saw what was frozen.
 /// If there was none, the library's code gave it, whose reads are not recorded:
 /// then OpMM, which may leave out what is legal, says yes, and JPR no.
@@ -95,14 +128,10 @@ bool Sync::knowsThroughFinals(unsigned Reader, Ref Object) const {
   bool Knows = !Model->Sets;
   for (ActionIndex I = 1; I != E.size(); ++I) {
     const MemoryAction &R = E[I];
-    if (!R.reads() || R.Thread != Reader)
+    if (!R.reads() || R.Thread != Reader ||
+        Ref(foundValue(E, Model->Sets.get(), R)) != Object)
       continue;
-    int64_t Got = R.Value;
-    if (R.What == MemoryAction::Update)
-      Got = R.Seen ? (*Model->Sets)[R.Seen].Value : E[R.Source].Value;
-    if (Ref(Got) != Object)
-      continue;
-    if (Model->Sets ? !R.Seen || !(*Model->Sets)[R.Seen].isFrozen()
+    if (R.NamesPair ? !R.Seen || !(*Model->Sets)[R.Seen].isFrozen()
                     : !R.IsFrozen)
       return false;
     Knows = true;
@@ -110,18 +139,17 @@ bool Sync::knowsThroughFinals(unsigned Reader, Ref Object) const {
   return Knows;
 }
 
-/// Takes from the choices of a read that is not volatile what is older than
-/// what was frozen.
+/// Takes from the choices of a read what is older than what was frozen.
 void Sync::hideFrozen(const Thread &T) const {
   ModelState &M = *Model;
-  if (M.Frozen.empty() || (M.Sets && !isFutureRead(T)))
-    return;
   const Execution &E = M.Actions;
   for (const ModelState::Contents &C : M.Frozen) {
     if (C.Cell != T.Cell || E[C.Newest].Thread == T.Self ||
         !knowsThroughFinals(T.Self, C.Object))
       continue;
-    llvm::erase_if(M.Candidates, [&](ActionIndex W) { return W < C.Newest; });
+    llvm::erase_if(M.Candidates, [&](ActionIndex W) {
+      return W < C.Newest && E.happensBefore(W, C.Newest);
+    });
   }
 }
 
@@ -147,20 +175,20 @@ void Sync::hideUnfrozen(const Thread &T) const {
     M.Candidates = std::move(Left);
 }
 
-/// Freezes a cell of Object, if all writes to it are T's. IsOwn: it is a final
-/// field of what was constructed, not something that one leads to; then all
-/// forget what was in it before.
+/// Freezes a cell of Object. IsOwn: it is a final field of what was
+/// constructed, not something that one leads to; then, if all writes to it are
+/// T's, all forget what was in it before.
 void Sync::freezeCell(Thread &T, Ref Object, Ref Cell, ValueKind K,
                       bool IsOwn) {
   Execution &E = actions();
   ShadowCell &C = *W.shadow(Cell);
+  if (!IsOwn)
+    return freezeContents(T, Object, Cell);
   for (ActionIndex I = C.Read; I; I = E[I].Previous)
     if (E[I].What != MemoryAction::Base && E[I].Thread != T.Self)
       return;
   if (!C.Read)
     return;
-  if (!IsOwn)
-    return freezeContents(T, Object, Cell);
   MemoryAction Base{MemoryAction::Base};
   if (Model->Sets) {
     freezePair(T, Cell);
@@ -189,6 +217,10 @@ void Sync::freezeReachable(Thread &T, Ref Object) {
       Work.push_back(O);
   };
   Known.insert(Object);
+  auto IsFrozenCell = [&](Ref Cell) {
+    const MemoryAction &Newest = actions()[W.shadow(Cell)->Read];
+    return Newest.What == MemoryAction::Base && Newest.IsFrozen;
+  };
   auto EachField = [&](Ref O, bool OnlyFinal) {
     const RuntimeClass *C = &P[ClassId(W.load<uint32_t>(O))];
     if (C->IsArray) {
@@ -206,6 +238,10 @@ void Sync::freezeReachable(Thread &T, Ref Object) {
         continue;
       for (const FieldInfo &F : C->Info->Fields) {
         if (F.Flags & AccStatic || (OnlyFinal && !(F.Flags & AccFinal)))
+          continue;
+        // JLS 17.5.1: that was frozen by the constructor that set it. What
+        // another one has put there since is not.
+        if (OnlyFinal && IsFrozenCell(O + F.Offset))
           continue;
         ValueKind K = kindOfDescriptor(F.Descriptor);
         freezeCell(T, O, O + F.Offset, K, OnlyFinal);

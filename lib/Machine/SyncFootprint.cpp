@@ -59,7 +59,7 @@ void Sync::footprintOfThread(const Thread &T, Footprint &Out) const {
                       thread(Id).Status == ThreadStatus::Alive);
     return;
   case EventKind::Interrupt:
-    Out.add({Location::InterruptFlag, T.Cell}, Id.isValid());
+    Out.add({Location::InterruptFlag, T.Cell}, Writes);
     if (Id.isValid() && thread(Id).Waiting != WaitState::None)
       Out.add({Location::WaitSet, thread(Id).Cell}, Reads);
     return;

@@ -53,6 +53,8 @@ void Sync::atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
   if (!isOrderedWithPlain(T, Cell, *R, false))
     checkAgainstPlain(T, Cell, *R, false, S);
   note(T, *R, LocationRecord::AtomicReads);
+  if (LLVM_UNLIKELY(Routes != nullptr))
+    noteReference(T, Cell);
 }
 
 void Sync::atomicWrite(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
@@ -89,6 +91,8 @@ void Sync::atomicUpdate(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
     checkAgainstPlain(T, Cell, *R, true, S);
   note(T, *R, LocationRecord::AtomicReads);
   note(T, *R, LocationRecord::AtomicWrites);
+  if (LLVM_UNLIKELY(Routes != nullptr))
+    noteReference(T, Cell);
   if (!releases(O))
     return;
   touchClock(Release);

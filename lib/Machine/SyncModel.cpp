@@ -88,15 +88,22 @@ bool Sync::mayStayStale(AccessOrder O) const {
 // Writes
 //===----------------------------------------------------------------------===//
 
-uint32_t Sync::writeName(const Thread &T) {
-  return uint32_t(T.Self) << ClockBits | (T.Effects & ClockMask);
-}
-
 void heddle::fillWrite(MemoryAction &A, const Thread &T, Ref Cell, int64_t V) {
   A.Thread = T.Self;
   A.Cell = Cell;
-  A.Name = Sync::writeName(T);
   A.Value = V;
+}
+
+/// Of the writes of T to the cell whose newest write this is, how many there
+/// will be with the next. (What else T has done is not the same wherever it
+/// comes to this write: whether it is T that initialises a trusted class, or
+/// fills a cache of the library's, is no choice that is explored.)
+static uint32_t nextOrdinal(const Execution &E, ActionIndex Newest,
+                            const Thread &T) {
+  for (ActionIndex I = Newest; I; I = E[I].Previous)
+    if (E[I].isWriteOf(T.Self, E[I].Cell))
+      return epochClock(E[I].Name) + 1;
+  return 1;
 }
 
 void Sync::appendWrite(Thread &T, MemoryAction A, ValueKind K,
@@ -114,6 +121,10 @@ void Sync::appendWrite(Thread &T, MemoryAction A, ValueKind K,
   if (A.Order != AccessOrder::Volatile)
     Model->addWeakWrite(A.Cell);
   A.Previous = C.Read;
+  uint32_t Ordinal = nextOrdinal(E, A.Previous, T);
+  if (Ordinal > ClockMask)
+    addBound(BoundRecords);
+  A.Name = epochOf(T.Self, Ordinal & ClockMask);
   A.Covers = E[A.Previous].Covers && E.happensBefore(A.Previous, T.Self, Clock);
   if (Model->Sets)
     meetImposed(T, A, K);

@@ -82,7 +82,7 @@ bool isModelRead(EventKind K);
 /// Of T's pending event, which is one.
 MemoryAction::Kind readKind(const Thread &T);
 /// A is of T, to the cell with the value. Its kind, order and source are set
-/// apart.
+/// apart, and its name when it is appended.
 void fillWrite(MemoryAction &A, const Thread &T, Ref Cell, int64_t V);
 
 // Of SyncMemory.cpp.

@@ -130,6 +130,27 @@ void Sync::recordSync(Thread &T, EventKind K, Footprint Print,
   kernelToChange().Actions = E.size();
 }
 
+/// Whether the user chose the mode of T's pending access: it is in code of
+/// theirs, or a method of java.util.concurrent.atomic.
+static bool isModeOfUser(const World &W, Program &P, const Thread &T) {
+  const ProgramFunction &F =
+      P[FunctionId(W.pointer<FrameHeader>(T.FrameBase)->Function)];
+  return !F.Trusted ||
+         llvm::StringRef(F.Symbol).starts_with("java/util/concurrent/atomic/");
+}
+
+/// Of JPR: what modes the program uses (WriteSets::mixesModes).
+static void noteMode(WriteSets &Sets, const Execution &E,
+                     const MemoryAction &A) {
+  if (A.Order == AccessOrder::Volatile)
+    Sets.noteMode(false);
+  bool IsOther = A.Source && E[A.Source].Thread != A.Thread &&
+                 E[A.Source].Order != AccessOrder::Volatile;
+  if (A.reads() && acquires(A.Order) &&
+      (A.Order != AccessOrder::Volatile || IsOther))
+    Sets.noteMode(true);
+}
+
 Performed Sync::performModel(Thread &T, unsigned Choice,
                              const Footprint &Print) {
   SiteId S(T.SiteIndex);
@@ -160,6 +181,8 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
     A.Order = AccessOrder::Volatile;
     A.Drains = true;
     int64_t V = T.Type == ValueKind::I32 ? int32_t(T.Operand) : T.Operand;
+    if (Model->Sets && !Model->Sets->mixesModes() && isModeOfUser(W, P, T))
+      noteMode(*Model->Sets, actions(), A);
     fillWrite(A, T, T.Cell, V);
     appendWrite(T, A, T.Type, ClockBeforeTick(), Print);
     atomicWrite(T, T.Cell, T.Order, S);
@@ -209,6 +232,9 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
       A.Seen = nameOf(T, actions()[Seen]);
   }
   A.Walked = Model->Walked;
+  if (Model->Sets && acquires(A.Order) && !Model->Sets->mixesModes() &&
+      isModeOfUser(W, P, T))
+    noteMode(*Model->Sets, actions(), A);
   markChanging(A);
   Performed Result;
   Result.Value = A.Value;

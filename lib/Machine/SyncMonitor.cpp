@@ -74,6 +74,7 @@ Performed Sync::performWait(Thread &T, MonitorRecord &M) {
     consumeInterrupt(T, T);
     return thrown(JavaThrow::Interrupted);
   }
+  assume(Assumption::NoSpuriousWakeups);
   saveRest(T);
   T.SavedCount = M.Count;
   T.Waiting = WaitState::Waiting;

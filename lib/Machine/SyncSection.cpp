@@ -54,6 +54,7 @@ bool isMet(const World &W, const Section &S, Ref Cell) {
 
 void Sync::setSection(Thread &T, int32_t Low, int32_t High, uint32_t Flags,
                       Ref Other) {
+  assume(Assumption::LibrarySpecified);
   T.Expected = int64_t(uint64_t(uint32_t(Low)) << 32 | uint32_t(High));
   T.Operand = int64_t(uint64_t(Flags) << 32 | Other);
 }

@@ -119,6 +119,8 @@ void Sync::watch(const Thread &T) {
     Named = threadOf(T.Cell);
     break;
   case EventKind::Start:
+    if (T.Operand == 1)
+      Assumed->deny(&SearchAssumptions::NoDaemons);
     if (!threadOf(T.Cell).isValid())
       return;
     Assumed->deny(&SearchAssumptions::NoEarlyUse);

@@ -7,8 +7,9 @@
 //
 // A thread's id is hidden in its java.lang.Thread from its start on. Threads
 // that have ended keep their block: joins read their clock there. As in JDK
-// 17, an interrupt of a thread that has ended is remembered and one of a
-// thread that was not started is not; so neither depends on the end.
+// 17, an interrupt of a thread that has ended or was not started is remembered;
+// so it does not depend on the end. What preceded an interrupt before the start
+// is not ordered before what the thread does that learns of it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -45,7 +46,8 @@ static void initialize(Thread &T, unsigned Self, Ref JavaThread,
                   (Self - 1) * arena::ThreadHeapSize;
     T.AllocEnd = T.AllocNext + arena::ThreadHeapSize;
   }
-  T.AllocEnd -= Reserved;
+  // Reserved: under JPR, where the heap does not move the end (Heap.h).
+  T.AllocEnd = Reserved ? T.AllocEnd - Reserved : T.AllocNext;
 }
 
 Thread &Sync::createMain(Ref JavaThread) {
@@ -123,6 +125,7 @@ void Sync::timePasses(Thread &T, int64_t Amount, int64_t Nanoseconds) {
 }
 
 int64_t Sync::now(Thread &T) {
+  assume(Assumption::FixedClock);
   constexpr int64_t LongTime = int64_t(1) << 52; // some 52 days
   if (Assumed)
     Assumed->asksTime(ThreadSet(1) << T.Self);
@@ -197,6 +200,16 @@ void Sync::performJoin(Thread &T, Footprint &Print) {
     acquireThread(T, thread(Target));
 }
 
+/// Where a thread that was not started keeps that it was interrupted: a field
+/// of its model, or 0.
+static Ref earlyInterrupt(const World &W, Program &P, Ref JavaThread) {
+  const FieldInfo *F =
+      P.field(ClassId(W.load<uint32_t>(JavaThread)), "interruptedEarly");
+  return F && !(F->Flags & AccStatic) && F->Descriptor == "Z"
+             ? JavaThread + F->Offset
+             : 0;
+}
+
 void Sync::interrupt(Thread &T, Thread &Target) {
   saveRest(Target);
   Target.Interrupted = 1;
@@ -222,17 +235,25 @@ Performed Sync::performThread(Thread &T) {
   case EventKind::Start:
     if (Target)
       Result.Throw = JavaThrow::IllegalThreadState;
-    else
-      startThread(T, T.Cell, T.Operand == 1);
+    else if (Thread *Started = startThread(T, T.Cell, T.Operand == 1))
+      if (Ref Early = earlyInterrupt(W, P, T.Cell))
+        Started->Interrupted = W.load<uint32_t>(Early);
     ++T.Effects;
     break;
   case EventKind::Interrupt:
     ++T.Effects;
     if (Target)
       interrupt(T, *Target);
+    else if (Ref Early = earlyInterrupt(W, P, T.Cell))
+      W.store<uint32_t>(Early, 1);
     break;
   case EventKind::IsInterrupted:
-    Result.Value = Target && Target->Interrupted;
+    if (!Target) {
+      Ref Early = earlyInterrupt(W, P, T.Cell);
+      Result.Value = Early && W.load<uint32_t>(Early);
+      break;
+    }
+    Result.Value = Target->Interrupted;
     if (!Result.Value)
       break;
     if (T.Operand == 1)
@@ -258,6 +279,7 @@ Performed Sync::performThread(Thread &T) {
     }
     break;
   case EventKind::Park:
+    assume(Assumption::NoSpuriousWakeups);
     if (!T.Permit && !T.Interrupted)
       timePasses(T, T.Operand, 1);
     T.Effects += T.Permit;

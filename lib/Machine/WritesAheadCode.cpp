@@ -142,6 +142,8 @@ WritesAhead::Step WritesAhead::executeOther(Path &P) {
   case Opcode::Load8:
   case Opcode::LoadX4:
   case Opcode::LoadX8:
+  case Opcode::LoadRef:
+  case Opcode::LoadRefX:
   case Opcode::PLoad4:
   case Opcode::PLoad8:
   case Opcode::PLoadX4:

@@ -28,7 +28,9 @@ using Indices = llvm::SmallVector<ActionIndex, 8>;
 /// Of the accesses to one cell.
 class CellOrder {
 public:
-  CellOrder(const Execution &E, const Indices &Accesses);
+  /// With Order, if that is not null.
+  CellOrder(const Execution &E, const Indices &Accesses,
+            const FencedOrder *Order = nullptr);
   bool isPossible() { return assign(0); }
 
 private:
@@ -46,14 +48,16 @@ private:
   };
 
   bool happensBefore(ActionIndex A, ActionIndex B) const {
-    return A < B && E.happensBefore(A, B);
+    return Order ? Order->Precedes(A, B) : A < B && E.happensBefore(A, B);
   }
+  bool isPartOf(const Indices &Accesses, ActionIndex I) const;
   bool isOrdered(const Link &A, const Link &B) const;
   bool assign(size_t At);
   bool fits();
   bool findChains();
 
   const Execution &E;
+  const FencedOrder *Order;
   std::vector<Link> Links; ///< in the order of execution
   unsigned Writes = 1;
   std::vector<unsigned> Root, Depth; ///< of each write: its place in a chain
@@ -67,20 +71,45 @@ static bool isCoherentAccess(const MemoryAction &A) {
   return A.writes() || (A.Order != AccessOrder::Plain && !A.IsFrozen);
 }
 
-CellOrder::CellOrder(const Execution &E, const Indices &Accesses) : E(E) {
+bool heddle::fenceKeeps(const MemoryAction &Fence, const MemoryAction &Before,
+                        bool ReadsAfter, bool WritesAfter) {
+  if (Fence.Order == AccessOrder::Volatile)
+    return true;
+  bool Acquires = Fence.Order != AccessOrder::Release;
+  bool Releases = Fence.Order != AccessOrder::Acquire;
+  if (Fence.IsAlike)
+    return (Acquires && Before.reads() && ReadsAfter) ||
+           (Releases && Before.writes() && WritesAfter);
+  return (Acquires && Before.reads()) || (Releases && WritesAfter);
+}
+
+/// Whether the access has a place in the order.
+bool CellOrder::isPartOf(const Indices &Accesses, ActionIndex I) const {
+  return isCoherentAccess(E[I]) ||
+         (Order && llvm::any_of(Accesses, [&](ActionIndex Other) {
+            return Order->IsKept(I, Other) || Order->IsKept(Other, I);
+          }));
+}
+
+CellOrder::CellOrder(const Execution &E, const Indices &Accesses,
+                     const FencedOrder *Order)
+    : E(E), Order(Order) {
   llvm::DenseMap<ActionIndex, unsigned> Number;
   for (ActionIndex I : Accesses)
     if (E[I].writes())
       Number[I] = Writes++;
   for (ActionIndex I : Accesses) {
     const MemoryAction &A = E[I];
-    if (!isCoherentAccess(A))
+    if (!isPartOf(Accesses, I))
       continue;
     Link L{I, A.reads(), A.writes() ? Number.lookup(I) : Nothing, Nothing, {}};
     if (A.reads() && !A.NamesPair)
       L.Seen = A.Source ? Number.lookup(A.Source) : 0;
     else if (A.reads() && !A.Seen)
       L.Seen = 0;
+    else if (A.reads() && Order)
+      for (ActionIndex W : Order->Sources(I))
+        L.Sources.push_back(Number.lookup(W));
     else if (A.reads())
       for (ActionIndex W : Accesses)
         if (W != I && E[W].writes() && E[W].isSeenAs(A) && !happensBefore(I, W))
@@ -94,6 +123,8 @@ CellOrder::CellOrder(const Execution &E, const Indices &Accesses) : E(E) {
 /// Whether what A leaves to be seen must not be younger than what B finds.
 bool CellOrder::isOrdered(const Link &A, const Link &B) const {
   const MemoryAction &X = E[A.Access], &Y = E[B.Access];
+  if (!isCoherentAccess(X) || !isCoherentAccess(Y))
+    return Order->IsKept(A.Access, B.Access);
   bool AreVolatile =
       X.Order == AccessOrder::Volatile && Y.Order == AccessOrder::Volatile;
   return happensBefore(A.Access, B.Access) ||
@@ -152,7 +183,9 @@ bool CellOrder::fits() {
     if (Root[W])
       Later[0][Root[W]] = true;
   for (size_t B = 0; B != Links.size(); ++B)
-    for (size_t A = 0; A != B; ++A) {
+    for (size_t A = 0; A != (Order ? Links.size() : B); ++A) {
+      if (A == B)
+        continue;
       unsigned Old = Links[A].left(), New = Links[B].found();
       if (Old == Nothing || New == Nothing || !isOrdered(Links[A], Links[B]))
         continue;
@@ -173,10 +206,13 @@ bool CellOrder::fits() {
   return true;
 }
 
-bool heddle::isCoherent(const Execution &E) {
+/// Judges the cells that are wanted.
+static bool areCoherent(const Execution &E,
+                        llvm::function_ref<bool(const MemoryAction &)> IsWanted,
+                        const FencedOrder *Order) {
   llvm::MapVector<uint32_t, Indices> Cells;
   for (ActionIndex I = 1; I != E.size(); ++I)
-    if (E[I].reads() && E[I].NamesPair && isCoherentAccess(E[I]))
+    if (IsWanted(E[I]))
       Cells[E[I].Cell];
   if (Cells.empty())
     return true;
@@ -193,6 +229,25 @@ bool heddle::isCoherent(const Execution &E) {
   }
   return llvm::all_of(Cells, [&](const auto &C) {
     return llvm::is_contained(Frozen, C.first) ||
-           CellOrder(E, C.second).isPossible();
+           CellOrder(E, C.second, Order).isPossible();
   });
+}
+
+bool heddle::isCoherent(const Execution &E) {
+  return areCoherent(
+      E,
+      [](const MemoryAction &A) {
+        return A.reads() && A.NamesPair && isCoherentAccess(A);
+      },
+      nullptr);
+}
+
+bool heddle::isCoherentWithFences(const Execution &E,
+                                  const FencedOrder &Order) {
+  return areCoherent(
+      E,
+      [](const MemoryAction &A) {
+        return A.reads() && A.Order != AccessOrder::Volatile;
+      },
+      &Order);
 }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/MemoryModel/FenceOrder.h"
+#include "heddle/MemoryModel/Coherence.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallBitVector.h"
@@ -68,6 +69,8 @@ private:
   bool isAcyclic() const;
   bool hidesNothingSeen() const;
   bool keepsSynchronisation() const;
+  bool isKept(ActionIndex A, ActionIndex B) const;
+  bool goesNotBack() const;
 
   const Execution &E;
   llvm::DenseMap<ActionIndex, unsigned> WriterOf;
@@ -341,6 +344,26 @@ bool FenceOrder::keepsSynchronisation() const {
   return true;
 }
 
+/// Whether a fence keeps A, an access, before B.
+bool FenceOrder::isKept(ActionIndex A, ActionIndex B) const {
+  return llvm::any_of(E.fences(), [&](ActionIndex F) {
+    if (!fenceKeeps(E[F], E[A], E[B].reads(), E[B].writes()))
+      return false;
+    if (E[F].Thread == E[A].Thread && E[F].Thread == E[B].Thread)
+      return A < F && F < B;
+    return E[F].Order == AccessOrder::Volatile && happensBefore(A, F) &&
+           happensBefore(F, B);
+  });
+}
+
+/// Whether reads that fences keep in order see each variable's writes in one.
+bool FenceOrder::goesNotBack() const {
+  auto Precedes = [&](ActionIndex A, ActionIndex B) { return precedes(A, B); };
+  auto IsKept = [&](ActionIndex A, ActionIndex B) { return isKept(A, B); };
+  auto Sources = [&](ActionIndex R) { return sources(R); };
+  return isCoherentWithFences(E, {Precedes, IsKept, Sources});
+}
+
 bool FenceOrder::isPossible() {
   Judged.resize(E.size());
   for (ActionIndex R = 1; R != E.size(); ++R)
@@ -355,7 +378,7 @@ bool FenceOrder::isPossible() {
     if (!isAcyclic() || !hidesNothingSeen())
       return false;
   }
-  return Edges.empty() || keepsSynchronisation();
+  return (Edges.empty() || keepsSynchronisation()) && goesNotBack();
 }
 
 /// Goes on to the next way of who wrote what; false if that was the last.

@@ -14,11 +14,13 @@
 // Beyond the paper: reads of opaque mode and stronger are coherent, that is,
 // there is one order of all writes to a cell that agrees with happens-before
 // and with what these reads saw. Which order is left open as long as there is
-// one. An update's write comes right after what the update saw.
+// one. An update's write comes right after what the update saw. A plain read is
+// in this order only with what a fence keeps it from being reordered with.
 //
 //===----------------------------------------------------------------------===//
 
 #include "OpMM.h"
+#include "heddle/MemoryModel/Coherence.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -55,6 +57,25 @@ static bool wasSeenBeforeFence(const Execution &E, const PendingRead &R,
         return true;
   }
   return false;
+}
+
+static bool isPlainRead(const MemoryAction &A) {
+  return A.What == MemoryAction::Read && A.Order == AccessOrder::Plain;
+}
+
+/// Whether a fence keeps the access A from being reordered with what a thread
+/// does as action At, if that is what it is, or next.
+static bool isKept(const Execution &E, ActionIndex A, unsigned Thread,
+                   const uint32_t *Clock, ActionIndex At, bool Reads,
+                   bool Writes) {
+  return llvm::any_of(E.fences(), [&](ActionIndex F) {
+    if (F < A || F >= At || !fenceKeeps(E[F], E[A], Reads, Writes))
+      return false;
+    if (E[F].Thread == E[A].Thread && E[F].Thread == Thread)
+      return true;
+    return E[F].Order == AccessOrder::Volatile && E.happensBefore(A, F) &&
+           E.happensBefore(F, Thread, Clock);
+  });
 }
 
 static bool isKnown(const Execution &E, const PendingRead &R, ActionIndex W) {
@@ -103,7 +124,8 @@ public:
     }
     for (ActionIndex I = 1; I != E.size(); ++I)
       if (E[I].Cell == R.Cell &&
-          (E[I].writes() || (isRead(I) && E[I].Order != AccessOrder::Plain)))
+          (E[I].writes() ||
+           (isRead(I) && (!isPlainRead(E[I]) || !E.fences().empty()))))
         add(I);
     close();
   }
@@ -114,11 +136,7 @@ public:
     bool Writes = R.What == MemoryAction::Update &&
                   !(R.HasExpected && E[W].Value != R.Expected);
     for (auto [Access, Seen] : Views)
-      if (isBefore(Wanted, Seen) &&
-          (E.happensBefore(Access, R.Thread, R.Clock) ||
-           isKnown(E, R, All[Seen]) ||
-           (isInOrder(R) && isVolatileAccess(E[Access]) &&
-            (Writes || E[Access].writes()))))
+      if (isBefore(Wanted, Seen) && mustNotGoBack(Access, Seen, R, Writes))
         return false;
     if (!Writes)
       return true;
@@ -129,6 +147,18 @@ public:
   }
 
 private:
+  /// Whether R, which comes next, must see nothing older than what an access
+  /// has left to be seen.
+  bool mustNotGoBack(ActionIndex Access, unsigned Seen, const PendingRead &R,
+                     bool Writes) const {
+    if (isPlainRead(E[Access]) ||
+        (R.What == MemoryAction::Read && R.Order == AccessOrder::Plain))
+      return isKept(E, Access, R.Thread, R.Clock, E.size(), true, Writes);
+    return E.happensBefore(Access, R.Thread, R.Clock) ||
+           isKnown(E, R, All[Seen]) ||
+           (isInOrder(R) && isVolatileAccess(E[Access]) &&
+            (Writes || E[Access].writes()));
+  }
   /// What is named by pairs is judged when the execution has ended
   /// (Coherence.h).
   bool isRead(ActionIndex I) const { return E[I].reads() && !E[I].NamesPair; }
@@ -154,12 +184,18 @@ private:
     unsigned Seen = isRead(I) ? seenBy(I) : Number.lookup(I);
     for (auto [Earlier, Old] : Views) {
       const MemoryAction &B = E[Earlier];
+      if (isPlainRead(A) || isPlainRead(B)) {
+        if (isKept(E, Earlier, A.Thread, E.clock(I).data(), I, A.reads(),
+                   A.writes()))
+          order(Old, Seen);
+        continue;
+      }
       bool InOrder = isVolatileAccess(A) && isVolatileAccess(B) &&
                      (A.writes() || B.writes());
       if (E.happensBefore(Earlier, I) || InOrder)
         order(Old, Seen);
     }
-    if (isRead(I) && !E.fences().empty()) {
+    if (isRead(I) && !isPlainRead(A) && !E.fences().empty()) {
       PendingRead R{A.What, A.Order,           A.Thread, A.Cell,
                     0,      E.clock(I).data(), nullptr};
       for (unsigned W = 0; W != All.size(); ++W)
@@ -191,9 +227,9 @@ private:
 
 void OpMM::restrict(const Execution &E, const PendingRead &R,
                     WriteList &Candidates) const {
-  if (R.What == MemoryAction::Read && R.Order == AccessOrder::Plain)
-    return;
-  if (Candidates.size() == 1)
+  if (Candidates.size() == 1 ||
+      (R.What == MemoryAction::Read && R.Order == AccessOrder::Plain &&
+       E.fences().empty()))
     return;
   CoherenceOrder Order(E, R);
   llvm::erase_if(Candidates,

@@ -65,9 +65,25 @@ json::Array heddle::scheduleJson(const Finding &F) {
   return Rows;
 }
 
+static json::Array waitsJson(const std::vector<WaitInfo> &Threads) {
+  json::Array Waits;
+  for (const WaitInfo &W : Threads)
+    Waits.push_back(json::Object{{"thread", W.Thread},
+                                 {"waits", W.What},
+                                 {"held", strings(W.Held)},
+                                 {"locks", strings(W.Locks)},
+                                 {"stack", stackJson(W.Stack)}});
+  return Waits;
+}
+
+/// JSON is UTF-8; a text of the program's may hold what is none.
+static std::string utf8(const std::string &Text) {
+  return json::isUTF8(Text) ? Text : json::fixUTF8(Text);
+}
+
 json::Value heddle::toJson(const Finding &F) {
   json::Object O{{"kind", findingKindName(F.What)},
-                 {"subject", F.Subject},
+                 {"subject", utf8(F.Subject)},
                  {"execution", F.Execution}};
   if (!F.Thread.empty())
     O["thread"] = F.Thread;
@@ -82,18 +98,20 @@ json::Value heddle::toJson(const Finding &F) {
     O["accesses"] = std::move(Accesses);
     O["why"] = F.Why;
   }
-  if (!F.Waits.empty()) {
-    json::Array Waits;
-    for (const WaitInfo &W : F.Waits)
-      Waits.push_back(json::Object{{"thread", W.Thread},
-                                   {"waits", W.What},
-                                   {"held", strings(W.Held)},
-                                   {"locks", strings(W.Locks)},
-                                   {"stack", stackJson(W.Stack)}});
-    O["waits"] = std::move(Waits);
-  }
+  if (!F.Waits.empty())
+    O["waits"] = waitsJson(F.Waits);
+  if (!F.Victims.empty())
+    O["victims"] = waitsJson(F.Victims);
   if (!F.Stack.empty())
     O["stack"] = stackJson(F.Stack);
+  if (!F.Causes.empty()) {
+    json::Array Causes;
+    for (const CauseInfo &C : F.Causes)
+      Causes.push_back(json::Object{{"exception", utf8(C.Text)},
+                                    {"stack", stackJson(C.Stack)},
+                                    {"shared", C.Shared}});
+    O["causes"] = std::move(Causes);
+  }
   O["schedule"] = scheduleJson(F);
   std::string Text;
   llvm::raw_string_ostream OS(Text);
@@ -124,6 +142,12 @@ json::Value heddle::toJson(const FixedPointStats &S) {
                               {"seconds", S.Pruned.Nanoseconds / 1e9}}}};
 }
 
+json::Value heddle::toJson(const Assumed &A) {
+  return json::Object{{"key", assumptionKey(A.What)},
+                      {"text", A.Text},
+                      {"lift", assumptionLift(A.What)}};
+}
+
 json::Value heddle::toJson(const AuditFigures &A) {
   json::Object O{{"complete", A.IsComplete},
                  {"executions", A.Executions},
@@ -144,9 +168,16 @@ json::Value heddle::toJson(llvm::StringRef Subject,
   const char *Outcome = V.Outcome == Verdict::Verified   ? "verified"
                         : V.Outcome == Verdict::Findings ? "findings"
                                                          : "inconclusive";
+  json::Array Phrases, Ledger;
+  for (const Assumed &A : V.Assumptions) {
+    Phrases.push_back(A.Text);
+    Ledger.push_back(toJson(A));
+  }
   json::Object Verdict{{"outcome", Outcome},
                        {"exhaustive", V.Exhaustive},
-                       {"assumptions", strings(V.Assumptions)},
+                       {"cutByRaces", V.IsCutByRaces},
+                       {"assumptions", std::move(Phrases)},
+                       {"ledger", std::move(Ledger)},
                        {"strategy", V.Strategy},
                        {"jobs", V.Jobs},
                        {"executions", V.Executions},

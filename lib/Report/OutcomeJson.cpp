@@ -102,6 +102,10 @@ static json::Value testJson(const TestedOutcomes &T) {
   O["references"] = std::move(Refs);
   O["outcomes"] = std::move(Rows);
   O["models"] = std::move(Models);
+  json::Array Ledger;
+  for (const Assumed &A : R.Assumptions)
+    Ledger.push_back(toJson(A));
+  O["ledger"] = std::move(Ledger);
   O["forbiddenButPossible"] = texts(R, R.Bad);
   O["expectedButImpossible"] = texts(R, R.Impossible);
   O["notGraded"] = texts(R, R.NotGraded);

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "heddle/Report/Escape.h"
 #include "heddle/Report/OutcomeReport.h"
 #include "heddle/Report/Report.h"
 #include "heddle/Support/Counted.h"
@@ -31,7 +32,7 @@ static const char *possibleText(Possible P) {
 static std::string rowName(const OutcomeRow &R) {
   switch (R.Kind) {
   case OutcomeKind::Result:
-    return R.Text;
+    return escaped(R.Text);
   case OutcomeKind::NoEnd:
     return "(no end)";
   case OutcomeKind::Failure:
@@ -41,7 +42,7 @@ static std::string rowName(const OutcomeRow &R) {
 }
 
 static std::string rowNote(const OutcomeRow &R) {
-  return R.Kind == OutcomeKind::Result ? R.Description : R.Text;
+  return escaped(R.Kind == OutcomeKind::Result ? R.Description : R.Text);
 }
 
 /// "tso, pso": the models that allow the row.
@@ -86,13 +87,13 @@ static void printTable(raw_ostream &OS,
   for (const auto &Line : Table) {
     Width.resize(std::max(Width.size(), Line.size()));
     for (size_t I = 0; I != Line.size(); ++I)
-      Width[I] = std::max(Width[I], Line[I].size());
+      Width[I] = std::max(Width[I], columns(Line[I]));
   }
   for (const auto &Line : Table) {
     std::string Text = "  ";
     for (size_t I = 0; I != Line.size(); ++I) {
       Text += Line[I];
-      Text.append(Width[I] - Line[I].size() + 3, ' ');
+      Text.append(Width[I] - columns(Line[I]) + 3, ' ');
     }
     OS << llvm::StringRef(Text).rtrim() << "\n";
   }
@@ -154,11 +155,13 @@ void heddle::printOutcomes(raw_ostream &OS, const TestedOutcomes &T,
     if (C.Audit)
       printAudit(OS << "  audit: " << C.Model << " agrees with ", *C.Audit),
           OS << "\n";
+  for (const Assumed &A : R.Assumptions)
+    OS << "  assumed: " << A.Text << "\n";
   if (Stats)
     printStats(OS, R);
   for (const OutcomeWitness &W : T.Witnesses) {
-    OS << "\n  an execution under " << W.Model << " with the outcome " << W.Text
-       << "\n";
+    OS << "\n  an execution under " << W.Model << " with the outcome "
+       << escaped(W.Text) << "\n";
     printSchedule(OS, W.Shown);
     for (const WaitInfo &Wait : W.Shown.Waits)
       OS << "    " << Wait.Thread << " " << Wait.What << "\n";
@@ -183,6 +186,7 @@ void heddle::printOutcomeTotal(raw_ostream &OS,
        : !T.Report.Exhaustive        ? Inconclusive
        : !T.Report.NotGraded.empty() ? NotGraded
                                      : Good);
+  std::vector<Assumption> Known;
   OS << "total: " << counted(Tests.size(), "test") << ", " << Good
      << " as expected, " << Bad << " with FORBIDDEN outcomes";
   if (NotGraded)
@@ -192,4 +196,10 @@ void heddle::printOutcomeTotal(raw_ostream &OS,
   if (Refused)
     OS << ", " << Refused << " not supported";
   OS << "\n";
+  for (const TestedOutcomes &T : Tests)
+    for (const Assumed &A : T.Report.Assumptions)
+      if (!llvm::is_contained(Known, A.What)) {
+        Known.push_back(A.What);
+        OS << "assumed: " << A.Text << "\n";
+      }
 }

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "heddle/Report/Escape.h"
 #include "heddle/Report/Report.h"
 #include "heddle/Support/Counted.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
-#include "llvm/Support/Unicode.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
 
@@ -29,14 +29,78 @@ static const SourcePosition *userFrame(const std::vector<SourcePosition> &S) {
   return S.empty() ? nullptr : &S.front();
 }
 
-static void printStack(raw_ostream &OS, const std::vector<SourcePosition> &S,
+/// How often the Size frames from At follow there on end.
+static size_t repetitions(llvm::ArrayRef<SourcePosition> S, size_t At,
+                          size_t Size) {
+  size_t I = At;
+  while (I + Size < S.size() && S[I].Class == S[I + Size].Class &&
+         S[I].Method == S[I + Size].Method && S[I].Line == S[I + Size].Line)
+    ++I;
+  return (I - At) / Size + 1;
+}
+
+/// Of a recursion each round looks like the one before: it is told once.
+static void printStack(raw_ostream &OS, llvm::ArrayRef<SourcePosition> S,
                        llvm::StringRef Indent) {
-  constexpr size_t Most = 40; // of an overflow's thousands
-  for (const SourcePosition &P : llvm::ArrayRef(S).take_front(Most))
+  constexpr size_t Most = 40, LongestRound = 8, FewestLines = 4;
+  size_t Lines = 0;
+  auto Print = [&](const SourcePosition &P) {
     OS << Indent << "at " << P.Class << "." << P.Method << "(" << place(P)
        << ")\n";
-  if (S.size() > Most)
-    OS << Indent << "... " << S.size() - Most << " more\n";
+    ++Lines;
+  };
+  for (size_t At = 0; At < S.size();) {
+    if (Lines >= Most) {
+      OS << Indent << "... " << S.size() - At << " more\n";
+      return;
+    }
+    size_t Round = 1, Times = 1;
+    for (size_t Size = 1; Size <= LongestRound; ++Size)
+      if (size_t N = repetitions(S, At, Size); N * Size > Times * Round) {
+        Round = Size;
+        Times = N;
+      }
+    if (Times == 1 || Times * Round < Round + FewestLines) {
+      Print(S[At++]);
+      continue;
+    }
+    for (const SourcePosition &P : S.slice(At, Round))
+      Print(P);
+    OS << Indent << "... "
+       << (Round == 1 ? "the same"
+                      : "these " + std::to_string(Round) + " frames")
+       << " " << counted(Times - 1, "more time") << "\n";
+    At += Times * Round;
+  }
+}
+
+/// "KIND: text in THREAD", further lines of the text below.
+static void printFailure(raw_ostream &OS, const Finding &F) {
+  std::string Text = escaped(F.Subject, /*KeepLines=*/true);
+  auto [First, Rest] = llvm::StringRef(Text).split('\n');
+  if (!First.empty())
+    OS << ": " << First;
+  OS << " in " << F.Thread << "\n";
+  while (!Rest.empty()) {
+    std::tie(First, Rest) = Rest.split('\n');
+    OS << "    | " << First << "\n";
+  }
+  printStack(OS, F.Stack, "    ");
+}
+
+static void printCauses(raw_ostream &OS, const Finding &F) {
+  for (const CauseInfo &C : F.Causes) {
+    std::string Text = escaped(C.Text, /*KeepLines=*/true);
+    auto [First, Rest] = llvm::StringRef(Text).split('\n');
+    OS << "  caused by: " << First << "\n";
+    while (!Rest.empty()) {
+      std::tie(First, Rest) = Rest.split('\n');
+      OS << "    | " << First << "\n";
+    }
+    printStack(OS, C.Stack, "    ");
+    if (C.Shared)
+      OS << "    ... " << C.Shared << " more\n";
+  }
 }
 
 static void printSource(raw_ostream &OS, const SourcePosition *P) {
@@ -47,12 +111,6 @@ static void printSource(raw_ostream &OS, const SourcePosition *P) {
 //===----------------------------------------------------------------------===//
 // The schedule
 //===----------------------------------------------------------------------===//
-
-/// How wide a text is on a terminal.
-static size_t columns(llvm::StringRef Text) {
-  int N = llvm::sys::unicode::columnWidthUTF8(Text);
-  return N < 0 ? Text.size() : N;
-}
 
 static std::string padded(llvm::StringRef Text, size_t Width) {
   size_t Used = columns(Text);
@@ -112,6 +170,28 @@ static void printAccess(raw_ostream &OS, const AccessInfo &A, Verbosity V) {
   printStack(OS, A.Stack, "      ");
 }
 
+static void printWaitLine(raw_ostream &OS, const WaitInfo &W) {
+  const SourcePosition *P = userFrame(W.Stack);
+  llvm::StringRef What = W.What;
+  if (What.consume_front("spins "))
+    OS << W.Thread << " spins at " << (P ? place(*P) : "?") << " " << What
+       << "\n";
+  else
+    OS << W.Thread << " " << What << " at " << (P ? place(*P) : "?") << "\n";
+}
+
+static void printWait(raw_ostream &OS, const WaitInfo &W, Verbosity V) {
+  const SourcePosition *P = userFrame(W.Stack);
+  printWaitLine(OS << "  ", W);
+  if (V == Verbosity::Quiet)
+    return;
+  std::string Held = heldText(W.Held, W.Locks);
+  if (!Held.empty())
+    OS << "      holds " << Held << "\n";
+  printSource(OS, P);
+  printStack(OS, W.Stack, "      ");
+}
+
 void heddle::printFinding(raw_ostream &OS, const Finding &F,
                           llvm::StringRef Command, Verbosity V) {
   OS << findingKindName(F.What);
@@ -124,32 +204,22 @@ void heddle::printFinding(raw_ostream &OS, const Finding &F,
       OS << "  why: " << F.Why << "\n";
     break;
   case Finding::Deadlock:
+  case Finding::IdlePool:
     OS << ": " << F.Subject << "\n";
-    for (const WaitInfo &W : F.Waits) {
-      const SourcePosition *P = userFrame(W.Stack);
-      llvm::StringRef What = W.What;
-      if (What.consume_front("spins "))
-        OS << "  " << W.Thread << " spins at " << (P ? place(*P) : "?") << " "
-           << What << "\n";
-      else
-        OS << "  " << W.Thread << " " << What << " at " << (P ? place(*P) : "?")
-           << "\n";
-      if (V == Verbosity::Quiet)
-        continue;
-      std::string Held = heldText(W.Held, W.Locks);
-      if (!Held.empty())
-        OS << "      holds " << Held << "\n";
-      printSource(OS, P);
-      printStack(OS, W.Stack, "      ");
-    }
+    for (const WaitInfo &W : F.Waits)
+      printWait(OS, W, V);
+    if (V == Verbosity::Quiet || F.Victims.empty())
+      break;
+    OS << "  and so cannot go on:\n";
+    for (const WaitInfo &W : F.Victims)
+      printWaitLine(OS << "      ", W);
     break;
   case Finding::Uncaught:
   case Finding::Assertion:
   case Finding::Failure:
-    if (!F.Subject.empty())
-      OS << ": " << F.Subject;
-    OS << " in " << F.Thread << "\n";
-    printStack(OS, F.Stack, "    ");
+    printFailure(OS, F);
+    if (V != Verbosity::Quiet)
+      printCauses(OS, F);
     break;
   }
   if (V == Verbosity::Quiet)
@@ -210,7 +280,8 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
   }
   if (Level == Verbosity::Quiet)
     return;
-  OS << (V.Exhaustive ? "explored exhaustively: " : "explored in part: ");
+  OS << (V.Exhaustive && !V.IsCutByRaces ? "explored exhaustively: "
+                                         : "explored in part: ");
   if (V.Matched)
     OS << counted(V.States, "state") << " (met again "
        << counted(V.StatesMatched, "time") << ", " << V.Executions << " final)";
@@ -242,7 +313,7 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
     if (S.Pruned.Queries)
       printPruning(OS, S.Pruned);
   }
-  if (!V.Exhaustive && !V.Reason.empty())
+  if ((!V.Exhaustive || V.IsCutByRaces) && !V.Reason.empty())
     OS << "not exhaustive: " << V.Reason << "\n";
   if (!V.Cycle.empty())
     OS << "not all executions end: " << V.Cycle << "\n";
@@ -273,8 +344,8 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
     printAudit(OS, A);
     OS << (&A == &V.Audits.front() ? "\n" : ", nothing trusted\n");
   }
-  for (const std::string &A : V.Assumptions)
-    OS << "assumed: " << A << "\n";
+  for (const Assumed &A : V.Assumptions)
+    OS << "assumed: " << A.Text << "\n";
   OS << llvm::format("time %.3f s, memory ", V.Seconds) << bytes(V.PeakBytes)
      << "\n";
   if (Level == Verbosity::Verbose)

@@ -1,7 +1,7 @@
 // RUN: %status 1 %check --quiet %s | FileCheck --check-prefix=SC %s
 // SC: race: NameReadTwice.name{{$}}
 // RUN: %status 1 %check --model=jpr %s | FileCheck --check-prefix=JPR %s
-// JPR: uncaught exception: java.lang.NullPointerException in Thread-1
+// JPR: uncaught exception: java.lang.NullPointerException: Cannot invoke "String.length()" because the return value of "NameReadTwice.name()" is null in Thread-1
 // JPR: read NameReadTwice.name -> String
 // JPR: read NameReadTwice.name -> null (the first value)
 // JPR: verdict: 1 finding

@@ -9,7 +9,7 @@
 // RUN: %status 1 heddle check -cp %t Exhaustion -- overflow | FileCheck --check-prefix=OVERFLOW %s
 // OVERFLOW: uncaught exception: java.lang.StackOverflowError in main
 // OVERFLOW: at Exhaustion.deep(Exhaustion.java:
-// OVERFLOW: ... {{[0-9]+}} more
+// OVERFLOW: ... the same 10{{[0-9][0-9]}} more times
 //
 // The heap's bound ends the execution: inconclusive.
 // RUN: %status 3 heddle check -cp %t --heap=16 Exhaustion -- heap | FileCheck --check-prefix=HEAP %s

@@ -20,6 +20,7 @@ public class Models {
     // CHECK-NEXT:  1, 0      no    no    yes   yes    FORBIDDEN
     // CHECK-NEXT:  1, 1      yes   yes   yes   yes    ACCEPTABLE
     // CHECK-NEXT:  verdict: FORBIDDEN but possible: 1, 0 (pso, opmm)
+    // CHECK-NEXT:  assumed: plain reads of library code see the latest write
     // CHECK-NEXT:  sc: 3 executions, 0 cut off as redundant, 3 distinct
     // CHECK-NEXT:  tso: 3 executions, 0 cut off as redundant, 3 distinct
     // CHECK-NEXT:  pso: 4 executions, 0 cut off as redundant, 4 distinct

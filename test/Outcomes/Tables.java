@@ -69,7 +69,7 @@ public class Tables {
     //      CHECK:Tables.Throws
     // CHECK-NEXT:  outcome       sc    expectation   description
     // CHECK-NEXT:  0             yes   ACCEPTABLE    late
-    // CHECK-NEXT:  (exception)   yes   FORBIDDEN     java.lang.NullPointerException in actor2
+    // CHECK-NEXT:  (exception)   yes   FORBIDDEN     java.lang.NullPointerException: Cannot load from int array because "this.a" is null in actor2
     // CHECK-NEXT:  verdict: FORBIDDEN but possible: (exception) (sc)
     // SUM-NEXT:Tables.Throws: FORBIDDEN but possible: (exception) (sc)
     @JCStressTest

@@ -67,8 +67,8 @@ struct LoggedStep {
 struct LoggedFailure {
   ThreadId Thread;
   Fault::Kind Kind;
-  std::string Text;
-  std::vector<StackFrame> Stack;
+  ThrownText What;
+  std::vector<ThrownText> Causes;
   size_t At; ///< steps logged before it
 };
 
@@ -133,6 +133,9 @@ public:
   std::vector<Ref> heldLocks(ThreadId T) const;
   /// The java.lang.Thread that has the lock, null if none or it has no owner.
   Ref lockOwner(Ref Cell) const;
+  /// Whether a step belongs to telling what left a thread: its text is made by
+  /// code of the library that the program did not call.
+  bool isOfReport(const LoggedStep &S) const;
   /// "Foo.java:12" of the innermost frame of user code, else the innermost.
   static std::string where(llvm::ArrayRef<SourcePosition> Stack);
 
@@ -147,8 +150,8 @@ public:
               uint64_t Value, uint32_t OwnClock) override;
   void allocated(ThreadId T, Ref Object, ClassId C) override;
   void race(const RaceReport &R) override;
-  void failed(ThreadId T, Fault::Kind K, llvm::StringRef Text,
-              llvm::ArrayRef<StackFrame> Stack) override;
+  void failed(ThreadId T, Fault::Kind K, const ThrownText &What,
+              llvm::ArrayRef<ThrownText> Causes) override;
   void output(ThreadId T, llvm::StringRef Text, int Stream) override;
 
 private:

@@ -16,8 +16,15 @@ namespace heddle {
 /// knew of the other, and the schedule. JLS 17.4.5.
 Finding explainRace(const ExecutionLog &Log, const LoggedRace &R);
 
-/// Which threads of the machine's present (stuck) state wait for what.
-Finding explainDeadlock(const ExecutionLog &Log, Machine &M);
+/// What the threads of Stuck, which are blocked for good in the machine's
+/// present state, wait for: a finding for each cycle of threads that wait for
+/// each other; one of all of Stuck if there is none.
+std::vector<Finding> explainDeadlocks(const ExecutionLog &Log, Machine &M,
+                                      ThreadSet Stuck);
+
+/// What each of Blocked waits for, by number.
+std::vector<WaitInfo> threadsThatWait(const ExecutionLog &Log, Machine &M,
+                                      ThreadSet Blocked);
 
 /// An exception that left run, a failed assertion, heddle.fail.
 Finding explainFailure(const ExecutionLog &Log, const LoggedFailure &F);

@@ -55,6 +55,13 @@ struct WaitInfo {
   std::vector<std::string> Held, Locks;
 };
 
+/// An exception that was the cause of another one.
+struct CauseInfo {
+  std::string Text;                  ///< "class: message"
+  std::vector<SourcePosition> Stack; ///< but for what it shares with the other
+  unsigned Shared = 0;               ///< so many outer frames
+};
+
 /// One step of the schedule as it is shown. Two rows with one edge number are
 /// a release and an acquire that it synchronises with.
 struct ScheduleRow {
@@ -70,16 +77,26 @@ struct ScheduleRow {
 };
 
 struct Finding {
-  enum Kind : uint8_t { Race, Deadlock, Uncaught, Assertion, Failure };
+  enum Kind : uint8_t {
+    Race,
+    Deadlock,
+    Uncaught,
+    Assertion,
+    Failure,
+    IdlePool ///< a deadlock in which only workers wait, for tasks
+  };
   Kind What = Race;
   /// Race: the location. Uncaught: "class: message". Assertion, Failure: the
-  /// message or empty. Deadlock: the threads, comma-separated.
+  /// message or empty. Deadlock, IdlePool: the threads of Waits.
   std::string Subject;
-  std::string Thread;                ///< Uncaught, Assertion, Failure
-  std::vector<AccessInfo> Accesses;  ///< Race: earlier one first
-  std::string Why;                   ///< Race: why nothing orders them
-  std::vector<WaitInfo> Waits;       ///< Deadlock
+  std::string Thread;               ///< Uncaught, Assertion, Failure
+  std::vector<AccessInfo> Accesses; ///< Race: earlier one first
+  std::string Why;                  ///< Race: why nothing orders them
+  /// Deadlock: the threads of the cycle; if there is none, all that wait.
+  std::vector<WaitInfo> Waits;
+  std::vector<WaitInfo> Victims;     ///< the others that cannot go on
   std::vector<SourcePosition> Stack; ///< Uncaught, Assertion, Failure
+  std::vector<CauseInfo> Causes;     ///< Uncaught, Assertion: inner ones last
   std::vector<std::string> Columns;  ///< threads shown, main first
   std::vector<ScheduleRow> Rows;
   Schedule Replay;

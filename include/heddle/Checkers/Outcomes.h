@@ -18,6 +18,7 @@
 #include "heddle/Audit/AuditFigures.h"
 #include "heddle/Checkers/Finding.h"
 #include "heddle/MemoryModel/WriteSets.h"
+#include "heddle/Support/Assumption.h"
 #include "heddle/Trace/Schedule.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
@@ -72,6 +73,8 @@ struct OutcomeColumn {
   std::map<Outcome, OutcomeHit> Hits;
   bool Exhaustive = false;
   std::string Reason; ///< why not
+  /// What is not supported and ended the search; empty: nothing.
+  std::string Refusal;
   uint64_t Executions = 0, Blocked = 0, Events = 0;
   /// Executions that differ in program order, synchronisation order or
   /// reads-from; 0 if they were not counted.
@@ -81,6 +84,7 @@ struct OutcomeColumn {
   double Seconds = 0;
   uint64_t PeakBytes = 0; ///< largest resident set of the process so far
   std::optional<AuditFigures> Audit; ///< with --audit
+  AssumptionSet Met;                 ///< what its executions took for granted
 };
 
 /// Whether a model allows an outcome: Unknown if it was not met and a bound
@@ -111,6 +115,7 @@ struct OutcomeReport {
   /// Possible rows that no case grades.
   std::vector<size_t> NotGraded;
   bool Exhaustive = true; ///< of all columns
+  std::vector<Assumed> Assumptions;
 };
 
 /// Java's regular expression as one of POSIX that has the same full matches.

@@ -64,11 +64,13 @@ struct CheckOptions {
   std::string SubjectName;
   std::vector<std::string> SourceDirectories;
   /// How the library is taken, for the verdict: Library.h.
-  std::vector<std::string> LibraryAssumptions;
+  std::vector<Assumed> LibraryAssumptions;
 };
 
 /// The largest resident set that the process has had.
 uint64_t peakBytes();
+/// The one that it has now.
+uint64_t residentBytes();
 
 struct CheckSubject {
   Program &Code;
@@ -83,7 +85,12 @@ struct CheckReport {
   std::vector<Finding> Findings;
   Verdict Result;
   std::vector<Finding> Races; ///< of --benign-races, which are no findings
+  /// Something is not supported; what was found before is there.
+  bool IsRefused = false;
 };
+
+/// The lines of what was triggered. HasModel: reads chose what they saw.
+std::vector<Assumed> triggeredAssumptions(AssumptionSet Met, bool HasModel);
 
 /// Explores, and prints findings to stdout as they are made.
 llvm::Expected<CheckReport> searchFindings(const CheckSubject &S,

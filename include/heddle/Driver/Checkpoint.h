@@ -44,7 +44,12 @@ struct Checkpoint {
   llvm::json::Value Search = nullptr;
 };
 
-/// Replaces File. The error names it.
+/// The error names File and says that it is no regular file, but a device, a
+/// folder or the like, which must not be replaced.
+llvm::Error checkpointPlace(llvm::StringRef File);
+/// Replaces File, or what it links to, as a whole: File is the former or the
+/// new checkpoint at all times, and nothing else stays behind. The error names
+/// it.
 llvm::Error storeCheckpoint(const Checkpoint &C, llvm::StringRef File);
 /// The error names File and says that it is none, or damaged.
 llvm::Expected<Checkpoint> loadCheckpoint(llvm::StringRef File);

@@ -8,6 +8,7 @@
 #ifndef HEDDLE_DRIVER_JAVASUBJECT_H
 #define HEDDLE_DRIVER_JAVASUBJECT_H
 
+#include "heddle/Driver/TemporaryFolder.h"
 #include "llvm/Support/Error.h"
 #include <string>
 #include <vector>
@@ -19,12 +20,7 @@ struct JavaSubject {
   std::string ClassPath; ///< as of java -cp; never empty
   std::string MainClass; ///< internal name
   std::vector<std::string> SourceDirectories;
-  /// A folder to delete when done, or empty: what javac made.
-  std::string Temporary;
-
-  JavaSubject() = default;
-  JavaSubject(JavaSubject &&Other);
-  ~JavaSubject();
+  TemporaryFolder Temporary; ///< what javac made, if it was asked
 };
 
 struct JavaSubjectOptions {

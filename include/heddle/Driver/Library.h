@@ -25,9 +25,9 @@ struct LibraryOptions {
 /// The error says which flag is wrong and what it may be.
 llvm::Expected<LibraryOptions> libraryOptions(const CommandLine &L);
 
-/// What a verdict has to say of them, one phrase each.
-std::vector<std::string> libraryAssumptions(const CommandLine &L,
-                                            const LibraryOptions &O);
+/// What a verdict has to say of them, whatever the program does.
+std::vector<Assumed> libraryAssumptions(const CommandLine &L,
+                                        const LibraryOptions &O);
 
 /// E, the error of a check. If the specification models refused something,
 /// with the word that the real code is there.

@@ -27,6 +27,9 @@ struct ReplayOutcome {
   Schedule Canonical; ///< threads numbered in the order of their start
   uint64_t Events = 0;
   std::string Text; ///< of a refusal or bound
+  // After going on, if it was still running in the end:
+  std::vector<std::string> GoingOn; ///< threads that stepped lately
+  std::vector<WaitInfo> Waiting;    ///< those that could not
 };
 
 /// The path as a schedule of the machine in whose state it ends.
@@ -39,8 +42,10 @@ public:
 
   /// Runs S from the start. Threads of S are matched by (parent, ordinal); a
   /// schedule without a table numbers them in the order of their start. The
-  /// error is divergence: a step names a thread that cannot step.
-  llvm::Expected<ReplayOutcome> run(const Schedule &S);
+  /// error is divergence: a step names a thread that cannot step. It may step
+  /// one that is found to wait in a loop, which then goes round once more.
+  /// GoOn: then all threads go on in turn, for so many steps at most.
+  llvm::Expected<ReplayOutcome> run(const Schedule &S, size_t GoOn = 0);
   /// Runs S once and hands over the log and the machine at its end.
   llvm::Error
   record(const Schedule &S,
@@ -49,6 +54,7 @@ public:
 private:
   llvm::Error drive(const Schedule &S, Machine &M, ExecutionLog &Log,
                     ReplayOutcome &Out);
+  static ThreadSet goOn(Machine &M, size_t Steps, ReplayOutcome &Out);
 
   const CheckSubject &Subject;
   const CheckOptions &Options;

@@ -35,6 +35,10 @@ public:
   /// The same exploration is to be made again: of bounds, only time is spent.
   void beginAgain() { bound(); }
 
+  /// A race may be none behind final fields: the search is to be made again by
+  /// one that follows them, which does not go by states.
+  void followFinals();
+
   /// How many workers make it.
   unsigned jobs() const;
   /// It is what the verdict will be about.
@@ -43,7 +47,7 @@ public:
   /// What the verdict says was done.
   std::string strategy(bool IsSymmetric) const;
   /// What else it takes for granted.
-  std::vector<std::string> assumptions() const;
+  std::vector<heddle::Assumed> assumptions() const;
 
 private:
   enum Phase : uint8_t { Only, FirstDpor, Learning, Matched, LastDpor };
@@ -58,6 +62,7 @@ private:
                       ///< not begun again, and Events
   SearchAssumptions Assumed;
   Phase Now;
+  bool FollowsFinals = false;
 };
 
 } // namespace heddle

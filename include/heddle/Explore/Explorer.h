@@ -121,15 +121,23 @@ struct ExploreStats {
   uint64_t Slept = 0;       ///< arrivals at which all was asleep
   uint64_t TableBytes = 0;  ///< memory of the visited states
   uint64_t MaxFrontier = 0; ///< most states that waited to be expanded
+  /// Faults that were met only when all transitions were executed to look for
+  /// cycles: none, but for what follows a race.
+  uint64_t LateFaults = 0;
   // Of Dpor only:
   uint64_t Races = 0;      ///< reversible races considered
   uint64_t RacesAgain = 0; ///< of these, considered on an earlier execution too
   uint64_t WakeupNodes = 0;    ///< inserted in wakeup trees by race reversals
   uint64_t MaxWakeupNodes = 0; ///< most of them alive at once
-  uint64_t Probes = 0;     ///< sequences dropped that were tried on suspicion
-  uint64_t Distinct = 0;   ///< with CountDistinct: executions that differ in
-                           ///< program order, synchronisation order, reads-from
-  uint64_t Infeasible = 0; ///< wakeup sequences dropped: a thread not enabled
+  uint64_t Probes = 0;   ///< sequences dropped that were tried on suspicion
+  uint64_t Distinct = 0; ///< with CountDistinct: executions that differ in
+                         ///< program order, synchronisation order, reads-from
+  /// Wakeup sequences dropped since a step was not possible; all that was
+  /// possible is tried in its place.
+  uint64_t Infeasible = 0;
+  /// Sequences dropped for a reason that is not known: the search is
+  /// incomplete.
+  uint64_t Unexplained = 0;
   // Of ExploreOptions::Preemptions only:
   uint64_t TraceBytes = 0; ///< of the traces that are remembered
 

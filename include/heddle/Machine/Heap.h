@@ -14,6 +14,9 @@
 //   +12 ordinal among the objects of its thread
 //   +16 fields or elements
 //
+// A thread's AllocEnd is moved through its area piece by piece, so that what
+// all have allocated is looked at now and then (JPR: no such pieces).
+//
 // Bytes that no state on the present path has used are written and zeroed
 // without the undo log: the bump pointer is undone, and with it they are gone.
 //
@@ -94,6 +97,10 @@ public:
                                Ref Dst, int32_t DstPos, int32_t Length) const;
 
   uint64_t maxHeap() const { return MaxHeap; }
+  /// Bytes that all threads together may allocate; 0: as many as there are.
+  void setLimit(uint64_t Bytes) { Limit = Bytes; }
+  /// What the last allocation that met Sync's BoundHeap ran into.
+  std::string boundText() const;
   World &world() const { return W; }
 
   /// Makes an object that a read saw before its owner made it (JPR). A bound is
@@ -118,6 +125,9 @@ private:
     T.AllocNext += Size;
     return finish(T, C, O, Size, Length);
   }
+  uint64_t bytesUsed() const;
+  bool hasRoom(uint64_t More);
+  bool extendOwnArea(Thread &T, uint64_t Size);
   Ref takeFromCallArea(Thread &T, const RuntimeClass &C, uint64_t Size);
   Ref allocateSlow(Thread &T, const RuntimeClass &C, uint64_t Size,
                    uint32_t Length);
@@ -130,7 +140,8 @@ private:
   World &W;
   Program &P;
   Sync &S;
-  uint64_t MaxHeap;
+  uint64_t MaxHeap, Limit = 0;
+  bool IsAtLimit = false; ///< the last bound was the limit, not the arena
   JavaThrow Failure = JavaThrow::None;
   ClassId Cloneable;
   std::string EarlyBound; ///< of the last bound met

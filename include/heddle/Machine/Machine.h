@@ -56,12 +56,24 @@ struct Code;
 class StateHasher;
 class WritesAhead;
 
+/// Frames that a thread may have if nothing else is said.
+constexpr unsigned DefaultStackDepth = 24000;
+
 /// How races are found.
 enum class RaceDetector : uint8_t {
   Epoch,   ///< FastTrack on vector clocks (RaceCheck.h)
   Summary, ///< JRF's h (Summary.h)
 };
+/// What JLS 17.5.1 makes of races behind final fields (lib/Machine/
+/// FinalRoutes.h).
+enum class FinalReads : uint8_t {
+  Report, ///< they are reported, whether they are any or not
+  Ask,    ///< those that may be none are not; the machine says so
+  Follow, ///< how threads came to know objects is followed: exact, and slower
+};
 class WriteSets;
+class FinalRoutes;
+struct FreezeWatch;
 
 class OrderedCells;
 struct PruneStats;
@@ -87,10 +99,11 @@ struct MachineOptions {
   unsigned ClockWidth = 8;
   /// Instructions that a thread may execute in one step (RunStatus::Bounded).
   uint64_t LocalSteps = 50'000'000;
-  /// Frames that a thread may have (StackOverflowError).
-  unsigned StackDepth = 6000;
-  /// Bytes that an execution may allocate (RunStatus::Bounded); 0: no bound
-  /// but the arena's.
+  /// Frames that a thread may have (StackOverflowError; RunStatus::Bounded if
+  /// it is less than DefaultStackDepth: no JVM's stack is so small).
+  unsigned StackDepth = DefaultStackDepth;
+  /// Bytes that an execution may allocate, all threads together
+  /// (RunStatus::Bounded); 0: no bound but the arena's.
   uint64_t HeapBytes = 0;
   /// Keep what the program prints, see output().
   bool KeepOutput = false;
@@ -108,6 +121,8 @@ struct MachineOptions {
   /// must fail (WritesAhead.h).
   bool LooksAhead = true;
   RaceDetector Detector = RaceDetector::Epoch;
+  /// Follow: not with a model, nor with the summary.
+  FinalReads Finals = FinalReads::Report;
   /// For searches that match states, which need the summary; null for others.
   /// Outlives the machine, which adds to it.
   SearchAssumptions *Assumptions = nullptr;
@@ -131,6 +146,7 @@ struct MachineCounters {
   uint64_t Events = 0;
   uint64_t Instructions = 0; ///< by loops and calls, so only about right
   uint64_t Steps = 0;
+  uint64_t Overflows = 0; ///< StackOverflowErrors
 };
 
 class Machine final : public TransitionSystem {
@@ -157,6 +173,10 @@ public:
   const Event &step(ThreadId T, unsigned Choice) override;
   const Event &advance(ThreadId T, unsigned Choice, AfterStep &Out) override;
   RunStatus status() const override;
+  /// Of start() and learnAwaits(), too.
+  void watchSteps(std::function<bool()> Asked) override {
+    MustStop = std::move(Asked);
+  }
   bool onlyEnds() const override;
   llvm::ArrayRef<Event> knownEnds() override;
   void keepEnds(llvm::ArrayRef<Event> Events) override;
@@ -184,8 +204,20 @@ public:
   void useAwaits(bool LearnsMore);
   bool hasMoreAwaits() const { return !NewAwaits.empty() || MetCutOffRound; }
   void tellAwaits();
+  /// With FinalReads::Ask: a race was not reported, so that the search is to be
+  /// begun again with FinalReads::Follow.
+  bool mustFollowFinals() const;
   /// See MachineOptions::Ordered.
   bool hasWrongCells() const;
+  /// Threads that wait for each other in a circle in which From is, or to which
+  /// its waiting leads; 0 if there is none. Whatever others do, they wait for
+  /// ever (Fault::Deadlock). HasJoins: if nobody is interrupted any more, so
+  /// that joins count, too.
+  ThreadSet waitCycle(ThreadId From, bool HasJoins = false) const;
+  /// The same for each of these threads.
+  ThreadSet waitCycles(ThreadSet Of, bool HasJoins = false) const;
+  /// Stands for where a thread is: its pending event and its frames' code.
+  uint64_t placeHash(ThreadId T) const;
   /// The cells that a thread reads again and again in a loop that waits.
   void loopCells(ThreadId T, llvm::SmallVectorImpl<Ref> &Out);
 
@@ -278,6 +310,9 @@ private:
   void bound(const std::string &What);
   ThreadSet findEnabled() const;
   ThreadSet lastLook() const;
+  bool comesRound(Thread &T);
+  ThreadId waitsFor(const Thread &T, bool HasJoins) const;
+  void lookForWaitCycle(const Thread &T);
   bool mayStayStuck() const;
   /// What T's pending read, which is at the end of a round, would do.
   struct Trial {
@@ -309,10 +344,13 @@ private:
   MachineOptions Options;
   World W;
   Sync S;
+  std::unique_ptr<FinalRoutes> Routes;  ///< with FinalReads::Follow
+  std::unique_ptr<FreezeWatch> Freezes; ///< with FinalReads::Ask
   uint32_t ImageSynced = 0;
   std::unique_ptr<Interpreter> Interp;
   std::unique_ptr<StateHasher> Hasher; ///< if states are matched
   std::string Refusal, Bound;
+  std::function<bool()> MustStop;
   std::vector<OutputText> Output;
   std::vector<Observation> Observed;
   MachineCounters Counters;

@@ -54,12 +54,17 @@ NativeFunction findNative(llvm::StringRef Symbol);
 /// are final.
 void readString(const NativeContext &C, Ref String,
                 llvm::SmallVectorImpl<uint16_t> &Out);
-std::string readStringUTF8(const NativeContext &C, Ref String);
-/// Unpaired surrogates become U+FFFD.
-std::string toUTF8(llvm::ArrayRef<uint16_t> Units);
+/// What becomes of unpaired surrogates, which UTF-8 does not have: U+FFFD; a
+/// question mark, as on System.out; or three bytes each, which tell them apart.
+enum class Unpaired : uint8_t { Replaced, QuestionMark, Kept };
+std::string readStringUTF8(const NativeContext &C, Ref String,
+                           Unpaired How = Unpaired::Replaced);
+std::string toUTF8(llvm::ArrayRef<uint16_t> Units,
+                   Unpaired How = Unpaired::Replaced);
 void fromUTF8(llvm::StringRef Text, llvm::SmallVectorImpl<uint16_t> &Out);
 /// The same without a NativeContext, for reports.
-std::string readStringUTF8(const World &W, Program &P, Ref String);
+std::string readStringUTF8(const World &W, Program &P, Ref String,
+                           Unpaired How = Unpaired::Replaced);
 /// A new String in the thread's heap; 0 if there is no room.
 Ref newString(NativeContext &C, llvm::StringRef UTF8);
 Ref newString(NativeContext &C, llvm::ArrayRef<uint16_t> Units);

@@ -22,6 +22,7 @@
 
 #include "heddle/IR/ClassInfo.h"
 #include "heddle/Machine/World.h"
+#include "heddle/Support/Assumption.h"
 #include "heddle/Support/Ids.h"
 #include "heddle/Support/StableVector.h"
 #include "llvm/ADT/DenseMap.h"
@@ -179,6 +180,8 @@ public:
   /// For the plain search: no object is taken to be private, so that every
   /// access is a shared one. Before any code is compiled; for good.
   void setPlain();
+  /// What the code that was called so far takes for granted.
+  AssumptionSet assumptions() const;
   void setBenign(std::vector<BenignField> Fields) {
     Benign = std::move(Fields);
   }

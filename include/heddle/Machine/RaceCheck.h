@@ -48,6 +48,8 @@ inline void checkRead(World &W, Sync &S, Thread &T, Ref Cell, SiteId Site) {
   uint32_t E = T.Epoch;
   if (LLVM_LIKELY(C->Read == E))
     return;
+  if (Sync::isAlone(T))
+    return;
   if (LLVM_LIKELY(!S.summary() && !T.Quiet) && C->Write < ExtendedTag &&
       ordered(C->Write, T) && ordered(C->Read, T)) {
     W.touch(W.offsetOf(C));
@@ -61,6 +63,8 @@ inline void checkWrite(World &W, Sync &S, Thread &T, Ref Cell, SiteId Site) {
   ShadowCell *C = W.shadow(Cell);
   uint32_t E = T.Epoch;
   if (LLVM_LIKELY(C->Write == E))
+    return;
+  if (Sync::isAlone(T))
     return;
   if (LLVM_LIKELY(!S.summary() && !T.Quiet) && C->Write < ExtendedTag &&
       ordered(C->Write, T) && ordered(C->Read, T)) {

@@ -29,6 +29,13 @@ struct StackFrame {
   SiteId Site;
 };
 
+/// An exception as its report tells it: "class: message", and where it was
+/// made.
+struct ThrownText {
+  std::string Text;
+  std::vector<StackFrame> Stack;
+};
+
 /// A race as the detector sees it: the access just made, and the thread and
 /// clock of the one it races with.
 struct RaceReport {
@@ -51,10 +58,10 @@ public:
                       uint64_t Value, uint32_t OwnClock) = 0;
   virtual void allocated(ThreadId T, Ref Object, ClassId C) = 0;
   virtual void race(const RaceReport &R) = 0;
-  /// An exception left a thread's run method, or heddle.fail was called
-  /// (Exception 0). Text is "class: message" or the message.
-  virtual void failed(ThreadId T, Fault::Kind K, llvm::StringRef Text,
-                      llvm::ArrayRef<StackFrame> Stack) = 0;
+  /// An exception left a thread's run method, or heddle.fail was called, which
+  /// has a message only. Causes: the exception's, each one's cause behind it.
+  virtual void failed(ThreadId T, Fault::Kind K, const ThrownText &What,
+                      llvm::ArrayRef<ThrownText> Causes) = 0;
   virtual void output(ThreadId T, llvm::StringRef Text, int Stream) = 0;
 };
 

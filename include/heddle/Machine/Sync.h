@@ -59,10 +59,13 @@
 #include "heddle/Machine/Summary.h"
 #include "heddle/Machine/Thread.h"
 #include "heddle/MemoryModel/ModelKind.h"
+#include "heddle/Support/Assumption.h"
 
 namespace heddle {
 
 class Execution;
+class FinalRoutes;
+struct FreezeWatch;
 class FuturePruner;
 class OrderedCells;
 class WriteSets;
@@ -113,6 +116,10 @@ public:
   /// in Summary.h.
   void useSummary(SearchAssumptions *A, bool WithReads);
   const Summary *summary() const { return H.get(); }
+
+  /// What executions so far took for granted; not undone.
+  AssumptionSet assumptions() const { return Triggered; }
+  void assume(Assumption A) { Triggered.add(A); }
 
   // Threads (SyncThread.cpp) ------------------------------------------------
 
@@ -285,6 +292,14 @@ public:
   /// Final field of an object that was not leaked by its constructor: what was
   /// written is seen by whoever gets hold of the object (JLS 17.5).
   void forgetWrites(Ref Cell);
+  /// T comes to the end of a constructor that did not leak Object
+  /// (FinalRoutes.h).
+  void noteFreeze(Thread &T, Ref Object);
+  /// T has read the cell, which may hold a reference, in an access that the
+  /// recorder does not hear of.
+  void noteReference(Thread &T, Ref Cell);
+  /// What T does next gets another epoch.
+  void tick(Thread &T);
   void checkReadSlow(Thread &T, Ref Cell, SiteId S);
   void checkWriteSlow(Thread &T, Ref Cell, SiteId S);
 
@@ -306,8 +321,6 @@ public:
   bool isModelled() const {
     return LLVM_UNLIKELY(Model != nullptr) && kernel().Multi;
   }
-  /// The name of the write that a thread made last (NamedWrite).
-  static uint32_t writeName(const Thread &T);
   /// A write of less than volatile strength: no event.
   void modelStore(Thread &T, Ref Cell, ValueKind K, int64_t V, AccessOrder O,
                   SiteId S);
@@ -344,8 +357,8 @@ public:
   bool plainWritesAreEvents() const;
   /// The last action so far (Execution.h).
   uint32_t lastAction() const;
-  /// The name (writeName) of a write that the action Read can have seen, as far
-  /// as the execution has gone; 0 if there is none.
+  /// The name (NamedWrite) of a write that the action Read can have seen, as
+  /// far as the execution has gone; 0 if there is none.
   uint32_t seenWriteName(uint32_t Read) const;
   /// The execution is none that the model has: a value that a read imposed was
   /// not written.
@@ -410,6 +423,10 @@ public:
   /// cells, of which a footprint has room for four. Ends when performed.
   void beginSpin(Thread &T, llvm::ArrayRef<Ref> Cells, SiteId S);
 
+  /// Nobody else has been there yet, and all that T does happens before all
+  /// that others will do: its plain accesses need not be noted.
+  static bool isAlone(const Thread &T) { return !T.Self && !T.Children; }
+
   // Faults of the current step.
   llvm::ArrayRef<Fault> faults() const { return Faults; }
   void addFault(Fault F) { Faults.push_back(F); }
@@ -417,6 +434,10 @@ public:
   SearchAssumptions *Assumed = nullptr;
   void clearFaults() { Faults.clear(); }
   Recorder *Rec = nullptr;
+  /// How threads came to know objects, if that is followed; it is Rec then.
+  FinalRoutes *Routes = nullptr;
+  /// Whether it should be; null: nobody asks.
+  FreezeWatch *Freezes = nullptr;
 
   World &world() const { return W; }
   Program &program() const { return P; }
@@ -461,9 +482,6 @@ private:
   void summaryAtomic(Thread &T, Ref Cell, bool Reads, bool Writes,
                      AccessOrder O, SiteId S);
   bool summaryAccess(Thread &T, Ref Cell, Summary::Access K, SiteId S);
-  /// Nobody else has been there yet, and all that T does happens before all
-  /// that others will do.
-  static bool isAlone(const Thread &T) { return !T.Self && !T.Children; }
   void watch(const Thread &T);
   Thread *startThread(Thread &Parent, Ref JavaThread, bool Daemon);
 
@@ -559,6 +577,7 @@ private:
                          SiteId S);
   uint32_t unordered(LocationRecord &R, LocationRecord::ClockIndex I,
                      const Thread &T) const;
+  bool comesAfterFreeze(Thread &T, Ref Cell, uint32_t Epoch);
   void reportRace(Thread &T, Ref Cell, SiteId S, bool IsWrite,
                   uint32_t PreviousEpoch, bool PreviousIsWrite,
                   bool PreviousIsAtomic);
@@ -573,6 +592,7 @@ private:
   unsigned ThreadStride;
   uint64_t ThreadArea, InterruptArea;
   bool Overflow = false;
+  AssumptionSet Triggered;
   std::vector<Fault> Faults;
   struct ModelState;
   std::unique_ptr<ModelState> Model;

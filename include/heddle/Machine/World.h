@@ -29,8 +29,11 @@
 
 #include "heddle/Support/Ids.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/Error.h"
+#include <cstdlib>
 #include <cstring>
 #include <memory>
+#include <vector>
 
 namespace heddle {
 
@@ -75,6 +78,9 @@ class World {
 public:
   World();
   ~World();
+  /// The error says how much address space so many Worlds need, if the process
+  /// may not have it. Whole: they must not be sparse (see ensure).
+  static llvm::Error checkSpace(unsigned Worlds, bool Whole);
   World(const World &) = delete;
   World &operator=(const World &) = delete;
 
@@ -105,6 +111,15 @@ public:
   }
   char *base() const { return Base; }
 
+  /// Makes [At, At + Size) of the heap and the pool usable, with its shadow.
+  /// All of the arena is, unless the process may not have that much address
+  /// space (ulimit -v): then the World is sparse, and only what was asked for
+  /// is there. False if there is no more.
+  bool ensure(uint64_t At, uint64_t Size) {
+    return LLVM_LIKELY(Mapped.empty()) || map(At, Size, true);
+  }
+  bool isSparse() const { return !Mapped.empty(); }
+
   /// Objects from here on were allocated since the first state that a search
   /// matches (lib/Machine/StateHasher.h): states do not tell where they lie.
   /// Of no execution: not undone.
@@ -122,6 +137,14 @@ public:
     uint64_t Card = At >> arena::CardShift;
     if (LLVM_UNLIKELY(CardEpoch[Card] != uint32_t(Epoch)))
       saveCard(Card);
+  }
+  /// What begins in [At, At + Size) and behind was used by no state before the
+  /// present interval: changes of it need not be undone.
+  void setFresh(uint64_t At, uint64_t Size) {
+    uint64_t End = (At + Size + arena::CardSize - 1) >> arena::CardShift;
+    for (uint64_t C = (At + arena::CardSize - 1) >> arena::CardShift; C < End;
+         ++C)
+      CardEpoch[C] = uint32_t(Epoch);
   }
   /// Before a change of a whole range, card by card.
   void touchRange(uint64_t At, uint64_t Size);
@@ -194,6 +217,9 @@ private:
     if (Size)
       std::memcpy(To, From, RangeUnit);
   }
+  bool map(uint64_t At, uint64_t Size, bool WithShadow);
+  bool mapOne(uint64_t Piece, bool WithShadow);
+  void mapSparsely();
   void saveCard(uint64_t Card);
   /// Rare: its callers should not have to save their registers for it.
   [[clang::preserve_most]] void reserveLog(size_t More);
@@ -210,7 +236,13 @@ private:
   uint64_t Epoch = 1; ///< of cards only the low half is kept
   uint64_t LastEpoch = 1;
   Ref YoungFrom = ~Ref(0);
-  std::unique_ptr<char[]> Log;
+  /// By pieces of MapSize: 1 with its shadow, 2 without; empty: all is mapped.
+  std::vector<uint8_t> Mapped;
+  /// Grown in place if the system can, which copying would not.
+  struct Freed {
+    void operator()(char *P) const { std::free(P); }
+  };
+  std::unique_ptr<char[], Freed> Log;
   size_t LogSize = 0, LogCapacity = 0;
   bool Marked = false;
 };

@@ -55,8 +55,8 @@ struct MemoryAction {
   /// (Acquire), which have no effect before the execution's end (FenceOrder.h).
   bool IsAlike = false;
   uint32_t Cell = 0;
-  /// Of a write: thread << 24 | a number in its thread, the same wherever it
-  /// is executed. 0 for a base.
+  /// Of a write: thread << 24 | how many writes of its thread to the cell there
+  /// are with it. The same wherever it is executed. 0 for a base.
   uint32_t Name = 0;
   /// Of a write: the write to the cell that was executed before it.
   ActionIndex Previous = 0;

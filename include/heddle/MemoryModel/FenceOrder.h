@@ -21,6 +21,9 @@
 // writes before it, an edge to the other ends at its thread's own reads after
 // it, and neither is gone on with there.
 //
+// Reads of one variable that a fence keeps in order see its writes in one order
+// (Coherence.h).
+//
 // A pair of the write sets may stand for several writes of one thread. Then an
 // edge begins where all of them that R could have seen agree. Where a value may
 // be several threads', each of them is tried.

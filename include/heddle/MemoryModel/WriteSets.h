@@ -110,6 +110,8 @@ struct FixedPointStats {
   unsigned MostReads = 0;
   /// There were new pairs in the last round, but Java needs no other round.
   bool IsCut = false;
+  /// The program acquires beside volatile accesses (WriteSets::mixesModes).
+  bool MixesModes = false;
   PruneStats Pruned; ///< of all rounds
 };
 
@@ -193,6 +195,12 @@ public:
   /// happens-before. What a round asks is what was known when it began.
   void findLooseOrder() { FoundLoose = true; }
   bool hasLooseOrder() const { return IsLoose; }
+  /// The program has a volatile access, or one that acquires what it need not
+  /// see last: an acquire read, or a volatile one of a weaker write.
+  void noteMode(bool Acquires) { (Acquires ? HasAcquire : HasVolatile) = true; }
+  /// It has both: of outcomes that need a volatile access to come before what
+  /// an acquiring read has seen, some are missed.
+  bool mixesModes() const { return HasAcquire && HasVolatile; }
   /// Whether a cell was taken so and should not have been, or the first loose
   /// order was found: then the round is to be done again, and will know better.
   bool takeBack();
@@ -229,6 +237,7 @@ private:
   llvm::DenseMap<uint32_t, llvm::SmallVector<uint32_t, 4>> ByCell;
   std::map<std::string, FutureContents> Contents; ///< by their text
   llvm::DenseSet<uint32_t> Volatile, Weak; ///< cells: taken so, and found
+  bool HasAcquire = false, HasVolatile = false;
   bool TookWrong = false, FoundLoose = false, IsLoose = false;
   /// The round of the first race, by pair (raced()) and thread of the read.
   llvm::DenseMap<std::pair<uint32_t, unsigned>, unsigned> Races;

@@ -12,6 +12,7 @@
 #include "heddle/Checkers/Finding.h"
 #include "heddle/Explore/Explorer.h"
 #include "heddle/MemoryModel/WriteSets.h"
+#include "heddle/Support/Assumption.h"
 #include "llvm/Support/JSON.h"
 #include <optional>
 #include <string>
@@ -27,10 +28,12 @@ namespace heddle {
 struct Verdict {
   enum Result : uint8_t { Verified, Findings, Inconclusive } Outcome = Verified;
   bool Exhaustive = false;
+  /// It was, but what follows a race was explored in part.
+  bool IsCutByRaces = false;
   /// Why it was not exhaustive: "the bound of 1000 executions was hit".
   std::string Reason;
-  std::vector<std::string> Assumptions; ///< one phrase each
-  std::string Strategy;                 ///< "optimal DPOR"
+  std::vector<Assumed> Assumptions;
+  std::string Strategy; ///< "optimal DPOR"
   uint64_t Executions = 0, BlockedExecutions = 0, Events = 0, MaxDepth = 0;
   /// Executions that differ in program order, synchronisation order or
   /// reads-from; 0 if they were not counted.
@@ -75,6 +78,7 @@ llvm::json::Value toJson(llvm::StringRef Subject,
                          const std::vector<Finding> &Races = {});
 llvm::json::Value toJson(const FixedPointStats &S);
 llvm::json::Value toJson(const AuditFigures &A);
+llvm::json::Value toJson(const Assumed &A);
 /// "all 12 interleavings (34 events, 0.1 s)", without a line's end.
 void printAudit(llvm::raw_ostream &OS, const AuditFigures &A);
 /// One line.

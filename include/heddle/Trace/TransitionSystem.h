@@ -18,6 +18,7 @@
 #include "heddle/Trace/Event.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
+#include <functional>
 
 namespace heddle {
 
@@ -40,7 +41,9 @@ enum class RunStatus : uint8_t {
 /// same if Variant is the same too, and else may be: of a race's earlier access
 /// only thread and clock are known, which Variant stands for.
 struct Fault {
-  enum Kind : uint8_t { Race, Uncaught, AssertionFailed, Failed };
+  /// Deadlock: some threads wait for each other for good, while others may go
+  /// on; of all that are stuck in the end the observer is told by onStuck, too.
+  enum Kind : uint8_t { Race, Uncaught, AssertionFailed, Failed, Deadlock };
   Kind What;
   uint64_t Key;
   uint64_t Variant = 0;
@@ -88,6 +91,10 @@ public:
   /// its next visible event. The reference is valid until the next call.
   virtual const Event &step(ThreadId T, unsigned Choice) = 0;
   virtual RunStatus status() const = 0;
+  /// MustStop is asked now and then within a long step. If it says so, the step
+  /// is given up and the status is Bounded. Null: nobody is asked. Systems all
+  /// of whose steps are short need not do anything.
+  virtual void watchSteps(std::function<bool()> MustStop) {}
   /// The pending event of each thread that is alive, enabled or not, is its end
   /// or a join without timeout. False if that is not known.
   virtual bool onlyEnds() const { return false; }

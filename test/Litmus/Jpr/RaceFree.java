@@ -47,5 +47,5 @@ class Helper {
 // CHECK: verdict: no findings
 // CHECK-NEXT: races: none: all executions are sequentially consistent
 // UNKNOWN: races: 1, not known to be benign
-// MODEL: error: --benign-races does not go together with --model, --replay, --checkpoint and --resume
+// MODEL: error: --benign-races and --model=tso do not go together: it looks for races under sc, and for what they do under jpr
 // EXPLORE: error: --benign-races is for heddle check

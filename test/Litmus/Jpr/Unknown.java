@@ -1,23 +1,28 @@
 // RUN: rm -rf %t && javac -g -d %t %s
-// RUN: %status 3 heddle check --model=jpr -cp %t Unknown -- atomic | FileCheck %s --check-prefix=ATOMIC
+// RUN: %status 3 heddle check --model=jpr -cp %t Unknown -- lock | FileCheck %s --check-prefix=LOCK
+// RUN: heddle check --model=jpr --quiet -cp %t Unknown -- atomic | FileCheck %s --check-prefix=ALL
+// RUN: heddle check --model=jpr --quiet -cp %t Unknown -- atomics | FileCheck %s --check-prefix=ALL
 // RUN: heddle check --model=jpr --quiet -cp %t Unknown -- list | FileCheck %s --check-prefix=ALL
 // RUN: %status 3 heddle check --model=jpr -cp %t Unknown -- own | FileCheck %s --check-prefix=OWN
 // RUN: heddle check --model=jpr --quiet -cp %t Unknown -- object | FileCheck %s --check-prefix=ALL
 // RUN: heddle check --model=jpr --quiet -cp %t Unknown -- enum | FileCheck %s --check-prefix=ALL
 // RUN: heddle check --model=jpr --quiet -cp %t Unknown -- array | FileCheck %s --check-prefix=ALL
 // RUN: heddle check --model=jpr --quiet -cp %t Unknown -- optional | FileCheck %s --check-prefix=ALL
-// RUN: %status 3 heddle check --model=jpr -cp %t Unknown -- inside | FileCheck %s --check-prefix=ATOMIC
+// RUN: %status 3 heddle check --model=jpr -cp %t Unknown -- inside | FileCheck %s --check-prefix=LOCK
 
 // Objects that are seen before they are made. What the library keeps in its own
 // objects is known of immutable ones; of others the verdict says which it was.
-// (Plain reads of ArrayList's code are modelled as the user's are.)
-// ATOMIC: an object of java.util.concurrent.atomic.AtomicInteger is read before it is made
+// (Plain reads of ArrayList's code are modelled as the user's are, and so are
+// those of volatile fields; AtomicIntegerArray is the JDK's own code.)
+// LOCK: an object of java.util.concurrent.locks.ReentrantLock is read before it is made
 // OWN: an object of Unknown$Own is read before it is made
 // ALL: verdict: no findings
 
 import java.util.ArrayList;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.locks.ReentrantLock;
 
 public class Unknown {
   static class Own extends Exception {}
@@ -33,6 +38,10 @@ public class Unknown {
         return new ArrayList<>();
       case "atomic":
         return new AtomicInteger();
+      case "atomics":
+        return new AtomicIntegerArray(1);
+      case "lock":
+        return new ReentrantLock();
       case "own":
         return new Own();
       case "object":
@@ -42,7 +51,7 @@ public class Unknown {
       case "array":
         return new int[100_000]; // more than a chunk of the pool has
       case "inside":
-        return Optional.of(new AtomicInteger());
+        return Optional.of(new ReentrantLock());
       default:
         return Optional.of("a" + what);
     }
@@ -58,6 +67,8 @@ public class Unknown {
       assert l.ordinal() == 1 && l.name().equals("HIGH");
     } else if (seen instanceof int[] a) {
       assert a.length == 100_000 && a[99_999] == 0;
+    } else if (seen instanceof AtomicIntegerArray a) {
+      assert a.get(0) == 0;
     } else if (seen instanceof Optional<?> o && what.equals("optional")) {
       assert o.get().equals("aoptional");
     } else {

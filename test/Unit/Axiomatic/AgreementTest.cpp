@@ -112,6 +112,15 @@ TEST(Agreement, Fences) {
   agree(Of, randomPrograms(100));
 }
 
+/// Accesses to one location around fences of every kind.
+TEST(Agreement, RereadsAroundFences) {
+  Ingredients Of;
+  Of.FullFences = Of.Fences = Of.Rereads = true;
+  agree(Of, randomPrograms(60));
+  Of.Modes = Of.Mixed = true;
+  agree(Of, randomPrograms(60));
+}
+
 TEST(Agreement, AccessModes) {
   Ingredients Of;
   Of.FullFences = Of.Fences = Of.Modes = true;

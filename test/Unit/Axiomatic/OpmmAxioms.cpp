@@ -15,7 +15,10 @@
 //     having happened after a write or a read (that is not plain) of the
 //     location, or after it in so if one of the two writes, sees nothing
 //     co-older. For volatiles this is
-//     "the last write in so" (rule V-Rd). Plain reads know no coherence.
+//     "the last write in so" (rule V-Rd).
+//     A plain read does only where a fence of its thread keeps it in order with
+//     another access of the location: of two reads around an acquire fence the
+//     second does not go back.
 //   * an update's write stands in co right after the write that it saw.
 //
 // so orders critical sections, volatile accesses of a location, full fences;
@@ -62,6 +65,8 @@ private:
   /// fence before it.
   bool knows(unsigned R, unsigned W, const Order &Hb) const;
   bool isFence(unsigned N, FenceKind K) const;
+  /// Whether a fence says that A is not reordered with B.
+  bool isKept(unsigned A, unsigned B, const Order &Hb) const;
 
   const Candidate &C;
   const std::vector<Event> &E;
@@ -189,6 +194,19 @@ bool OpmmCheck::knows(unsigned R, unsigned W, const Order &Hb) const {
   return false;
 }
 
+bool OpmmCheck::isKept(unsigned A, unsigned B, const Order &Hb) const {
+  for (unsigned F = 0; F != E.size(); ++F) {
+    bool IsFull = isFence(F, FenceKind::Full);
+    bool IsOwn = E[F].Thread == E[A].Thread && E[F].Thread == E[B].Thread;
+    bool Orders = IsFull || (isFence(F, FenceKind::Acquire) && E[A].Reads) ||
+                  (isFence(F, FenceKind::Release) && E[B].Writes);
+    if (Orders && (IsOwn ? C.Po.has(A, F) && C.Po.has(F, B)
+                         : IsFull && Hb.has(A, F) && Hb.has(F, B)))
+      return true;
+  }
+  return false;
+}
+
 bool OpmmCheck::isHidden(unsigned R, const Order &Hb) const {
   unsigned W = E[R].Source;
   for (unsigned Other = 0; Other != E.size(); ++Other)
@@ -249,6 +267,18 @@ bool OpmmCheck::isCoherent(unsigned Place, const Order &Trace,
       if (Before(R, Later) && !Add(Seen, E[Later].Source))
         return false;
   }
+  auto IsHere = [&](unsigned N) {
+    return E[N].Kind == Event::Access && E[N].Place == Place;
+  };
+  auto IsPlainRead = [&](unsigned N) {
+    return !E[N].Writes && E[N].Order == Mode::Plain;
+  };
+  for (unsigned A = 0; A != E.size(); ++A)
+    for (unsigned B = 0; B != E.size(); ++B)
+      if (A != B && IsHere(A) && IsHere(B) &&
+          (IsPlainRead(A) || IsPlainRead(B)) && isKept(A, B, Hb) &&
+          !Add(E[A].Writes ? A : E[A].Source, E[B].Reads ? E[B].Source : B))
+        return false;
   return true;
 }
 

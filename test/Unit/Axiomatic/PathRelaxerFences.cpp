@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PathRelaxerPath.h"
+#include "PathRelaxerRereads.h"
 #include <algorithm>
 #include <set>
 
@@ -63,7 +63,12 @@ public:
             X.Number < Y.Number && Any[B][A])
           return false;
       }
-    return true;
+    unsigned Places = 0;
+    for (auto [T, A] : All)
+      if (A->Kind == Action::Plain)
+        Places = std::max(Places, A->Id.Place + 1);
+    return goesNotBack({All, Self, Any, [this](size_t R) { return seen(R); }},
+                       Places);
   }
 
 private:

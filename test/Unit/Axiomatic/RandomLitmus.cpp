@@ -26,6 +26,8 @@ private:
   Mode mode(unsigned Place, bool IsWrite, bool IsUpdate);
   Operand value();
   void access(Thread &T, bool OnlyRead);
+  void access(Thread &T, bool OnlyRead, unsigned Place);
+  void reread(Thread &T);
   void statement(Thread &T, unsigned Depth);
   unsigned freshRegister();
   unsigned otherThread();
@@ -69,7 +71,18 @@ Operand Generator::value() {
 }
 
 void Generator::access(Thread &T, bool OnlyRead) {
+  access(T, OnlyRead, below(P.Locations.size()));
+}
+
+/// A location is read, and read or written again behind a fence.
+void Generator::reread(Thread &T) {
   unsigned Place = below(P.Locations.size());
+  access(T, true, Place);
+  T.push_back({.Kind = Op::Fence, .Fence = FenceKind(below(6))});
+  access(T, below(3) != 0, Place);
+}
+
+void Generator::access(Thread &T, bool OnlyRead, unsigned Place) {
   bool CanRead = MaxReads != 0;
   if (!CanRead && OnlyRead)
     return;
@@ -156,6 +169,8 @@ bool Generator::synchronisation(Thread &T) {
 void Generator::statement(Thread &T, unsigned Depth) {
   if (synchronisation(T))
     return;
+  if (Of.Rereads && MaxReads > 1 && below(3) == 0)
+    return reread(T);
   unsigned Pick = below(12);
   if (Pick == 0 && (Of.Fences || Of.FullFences)) {
     FenceKind K =

@@ -19,9 +19,10 @@ struct Ingredients {
   bool Updates = true;   ///< CAS and getAndAdd of volatile locations
   bool Locks = true;
   bool FullFences = false;
-  bool Fences = false; ///< weaker ones
-  bool Modes = false;  ///< locations with opaque, acquire, release accesses
-  bool Mixed = false;  ///< any mode at any location
+  bool Fences = false;  ///< weaker ones
+  bool Rereads = false; ///< with Fences: accesses around one, of any kind
+  bool Modes = false;   ///< locations with opaque, acquire, release accesses
+  bool Mixed = false;   ///< any mode at any location
   bool Branches = true;
   bool Waits = false; ///< wait, notify, notifyAll; needs Locks
   bool Parks = false; ///< park, unpark

@@ -270,6 +270,71 @@ TEST(RelaxerAgreement, Fences) {
   EXPECT_LE(randomPrograms(200) / 40, Less);
 }
 
+/// Two or three threads, of which at least one looks twice at a location, with
+/// fences in between, and others write to it, or look at it twice, too.
+static Program rereading(uint64_t Seed) {
+  std::mt19937_64 Random(Seed);
+  auto Below = [&](unsigned N) { return unsigned(Random() % N); };
+  const char *Fences[] = {"acq", "acq", "ll", "full", "acqrel", "rel", "ss"};
+  const char *Modes[] = {"", "", "", "", ".o", ".a"};
+  bool HasModes = Below(3) == 0;
+  unsigned Threads = 2 + (Below(2) == 0), Register = 0;
+  std::string Text;
+  for (unsigned T = 0; T != Threads; ++T) {
+    Text += T ? " | " : "";
+    bool Rereads = T + 1 == Threads || Below(3) == 0;
+    unsigned Accesses = Rereads ? 2 + Below(2) : 1 + Below(2);
+    for (unsigned N = 0; N != Accesses; ++N) {
+      std::string Place(1, "xxxy"[Below(4)]);
+      if (N && (Rereads || Below(2)))
+        Text += std::string("; fence.") + Fences[Below(7)];
+      Text += N ? "; " : "";
+      bool Reads = Register < 5 && Below(Rereads ? 4 : 5) != 0 && Rereads;
+      if (Reads && HasModes && Below(5) == 0)
+        Text += "r" + std::to_string(++Register) + " = add.r(" + Place + ", 1)";
+      else if (Reads)
+        Text += "r" + std::to_string(++Register) + " = " + Place +
+                (HasModes ? Modes[Below(6)] : "");
+      else
+        Text += Place + (HasModes && Below(3) == 0 ? ".o = " : " = ") +
+                std::to_string(1 + Below(3));
+      if (Reads && Below(8) == 0 && Register < 5)
+        Text += "; if (r" + std::to_string(Register) + " == 1) { fence." +
+                Fences[Below(4)] + " }";
+    }
+  }
+  return parse(Text);
+}
+
+/// Reads of one location around fences do not go back, and nothing else is
+/// taken away; no outcome of OpMM is.
+TEST(RelaxerAgreement, RereadsAroundFences) {
+  unsigned Less = 0;
+  for (uint64_t Seed = firstSeed(); Seed != firstSeed() + randomPrograms(80);
+       ++Seed) {
+    Program P = rereading(Seed), Bare = P;
+    JprOptions O = {.EveryAccess = Seed % 3 == 0,
+                    .Prune = Pruning(Seed / 3 % 3),
+                    .Identity = Seed % 2 ? Papers : ActionIdentity::Value};
+    auto Wrong = [&](const Program &Q) { return difference(Q, O); };
+    if (!Wrong(P).empty()) {
+      Program Small =
+          shrink(P, [&](const Program &Q) { return !Wrong(Q).empty(); });
+      FAIL() << Wrong(Small) << "\n  " << print(Small) << "\n  of seed "
+             << Seed;
+    }
+    Outcomes All = runJpr(P, O).Last.All;
+    Outcomes Least = runHeddle(P, Model::OpMM)->All;
+    ASSERT_TRUE(contains(All, Least)) << Seed << ": " << print(P);
+    for (Thread &T : Bare.Threads)
+      for (Instruction &I : T)
+        if (I.Kind == Op::Fence)
+          I.Fence = FenceKind::StoreStore;
+    Less += All != runJpr(Bare, O).Last.All;
+  }
+  EXPECT_LE(randomPrograms(80) / 20, Less);
+}
+
 /// What a thread is about to write is among what it may still write.
 TEST(RelaxerAgreement, PendingWritesAreNotPruned) {
   for (const char *Text : {"r1 = x | x.o = 1", "r1 = x | y.o = 1; x.r = 1"})

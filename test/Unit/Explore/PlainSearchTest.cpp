@@ -19,7 +19,8 @@ public:
     Collected.B.Faults.insert(F.Key);
   }
   bool onEnd(PlainPath P, RunStatus How) override {
-    Began |= ThreadSet(1) << P.front().Thread.index();
+    if (!P.empty())
+      Began |= ThreadSet(1) << P.front().Thread.index();
     std::vector<PathStep> Steps;
     for (const PlainStep &X : P)
       Steps.push_back({X.Thread, EventKind::Begin, X.Choice, SiteId()});

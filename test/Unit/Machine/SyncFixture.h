@@ -51,8 +51,8 @@ struct RaceLog : Recorder {
               uint32_t) override {}
   void allocated(ThreadId, Ref, ClassId) override {}
   void race(const RaceReport &R) override { Races.push_back(R); }
-  void failed(ThreadId, Fault::Kind, llvm::StringRef,
-              llvm::ArrayRef<StackFrame>) override {}
+  void failed(ThreadId, Fault::Kind, const ThrownText &,
+              llvm::ArrayRef<ThrownText>) override {}
   void output(ThreadId, llvm::StringRef, int) override {}
 };
 

@@ -1,4 +1,4 @@
-// FINDS deadlock: main, t and u
+// FINDS deadlock: t and u
 
 import java.util.concurrent.locks.*;
 

@@ -1,4 +1,4 @@
-// FINDS deadlock: main and pool-1-thread-1
+// FINDS deadlock: main
 
 import java.util.concurrent.*;
 

@@ -1,4 +1,4 @@
-// FINDS deadlock: main, philosopher 0, philosopher 1 and philosopher 2
+// FINDS deadlock: philosopher 0, philosopher 1 and philosopher 2
 
 import java.util.concurrent.locks.*;
 

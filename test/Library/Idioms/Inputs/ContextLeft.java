@@ -1,5 +1,5 @@
 // FINDS assertion failed: a guest is ann
-// FINDS deadlock: pool-1-thread-1 and pool-1-thread-2
+// FINDS idle pool: pool-1-thread-1 and pool-1-thread-2
 
 import java.util.concurrent.*;
 

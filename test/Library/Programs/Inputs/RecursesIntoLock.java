@@ -12,10 +12,17 @@ public class RecursesIntoLock {
         many.acquireUninterruptibly();
         down();
     }
+    /** Most of the stack is used up without locks, which is quick. */
+    static void down(int frames) {
+        if (frames > 0)
+            down(frames - 1);
+        else
+            down();
+    }
     public static void main(String[] args) throws InterruptedException {
         Thread t = new Thread(() -> {
             try {
-                down();
+                down(22000);
             } catch (StackOverflowError e) {
                 lock.lock();
                 lock.unlock();

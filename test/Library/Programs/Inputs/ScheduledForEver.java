@@ -1,4 +1,4 @@
-// FINDS deadlock: pool-1-thread-1
+// FINDS idle pool: pool-1-thread-1
 
 import java.util.concurrent.*;
 

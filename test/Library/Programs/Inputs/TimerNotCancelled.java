@@ -1,4 +1,4 @@
-// FINDS deadlock: Timer-0
+// FINDS idle pool: Timer-0
 
 import java.util.concurrent.*;
 

@@ -1,6 +1,7 @@
 """programs.py HEDDLE CLASSES SOURCES [PROGRAM...]: what heddle check finds in each
 program is what the head of its source says: lines "FINDS kind: subject", one a
-finding, without numbers of objects and elements, or "FINDS nothing".
+finding, without numbers of objects and elements, or "FINDS nothing". A line
+"OPTIONS words" gives options.
 """
 import concurrent.futures
 import json
@@ -17,8 +18,13 @@ def expected(source):
     return sorted(lines) if lines != ["nothing"] else []
 
 
-def found(heddle, classes, name):
-    out = subprocess.run([heddle, "check", "--quiet", "--json=-", "--max-time=120", "-cp", classes, name],
+def options(source):
+    return " ".join(re.findall(r"^// OPTIONS (.*)$", source.read_text(), re.M)).split()
+
+
+def found(heddle, classes, source):
+    out = subprocess.run([heddle, "check", "--quiet", "--json=-", "--max-time=120", *options(source), "-cp", classes,
+                          source.stem],
                          capture_output=True, text=True)
     if out.returncode not in (0, 1):
         return [f"status {out.returncode}: {(out.stderr or out.stdout)[-1500:]}"], 0
@@ -34,7 +40,7 @@ def main():
     sources = [s for s in sources if not wanted or s.stem in wanted]
     bad = findings = runs = 0
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        for s, (got, executions) in zip(sources, pool.map(lambda s: found(heddle, classes, s.stem), sources)):
+        for s, (got, executions) in zip(sources, pool.map(lambda s: found(heddle, classes, s), sources)):
             want = expected(s)
             findings += len(got)
             runs += executions

@@ -44,6 +44,16 @@ public final class English {
         return w == Width.SHORT || isRoot ? full.substring(0, 3) : full;
     }
 
+    /** number: from 1. */
+    public static String quarter(Locale l, int number, Width w) {
+        boolean isRoot = isRoot(l);
+        if (w == Width.NARROW)
+            return Integer.toString(number);
+        if (w == Width.SHORT || isRoot)
+            return "Q" + number;
+        return number + (number == 1 ? "st" : number == 2 ? "nd" : number == 3 ? "rd" : "th")
+            + " quarter";
+    }
     /** number: 0 or 1. */
     public static String halfOfDay(Locale l, int number, Width w) {
         String name = number == 0 ? "AM" : "PM";

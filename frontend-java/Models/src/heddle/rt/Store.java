@@ -74,6 +74,11 @@ public class Store extends Cell {
     /** The nanoseconds that pass until the first element can be got. */
     public long delayOfFirst() { return 0; }
 
+    private static boolean isInterrupted(int flags, boolean isMet) {
+        boolean asks = (flags & INTERRUPTIBLE) != 0 && !(isMet && (flags & MET_FIRST) != 0);
+        return asks && Thread.interrupted();
+    }
+
     // Operations.
 
     /** 1 done, 0 full until the time was up, -1 interrupted. */
@@ -84,9 +89,10 @@ public class Store extends Cell {
             flags |= TRIES;
         begin(LEAST, capacity - 1, WRITES | flags, null);
         int result = 0;
-        if ((flags & INTERRUPTIBLE) != 0 && Thread.interrupted()) {
+        boolean room = !isFull();
+        if (isInterrupted(flags, room)) {
             result = -1;
-        } else if (!isFull()) {
+        } else if (room) {
             if (front)
                 prepend(e);
             else
@@ -103,7 +109,7 @@ public class Store extends Cell {
     public Object take(boolean back, int flags, long nanos) {
         begin(1, MOST, WRITES | flags, null);
         Object result = null;
-        if ((flags & INTERRUPTIBLE) != 0 && Thread.interrupted())
+        if (isInterrupted(flags, first != null))
             result = this;
         else if (first != null)
             result = remove(back ? last : first);

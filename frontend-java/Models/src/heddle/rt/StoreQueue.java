@@ -4,6 +4,8 @@ import java.util.AbstractQueue;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -154,6 +156,13 @@ public abstract class StoreQueue<E> extends AbstractQueue<E> implements Blocking
     public <T> T[] toArray(T[] a) { return java.util.Arrays.asList(toArray()).toArray(a); }
     @Override
     public String toString() { return java.util.Arrays.asList(toArray()).toString(); }
+
+    /** Its size is not known: elements come and go. */
+    @Override
+    public Spliterator<E> spliterator() {
+        return Spliterators.spliterator(
+            this, Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.CONCURRENT);
+    }
 
     /** Of what was there when it was made. */
     @Override

@@ -33,8 +33,10 @@ public final class Termination extends Cell {
         return true;
     }
 
-    /** False when the time is up. */
-    public boolean await(long nanos) throws InterruptedException { return await(timed(nanos), nanos); }
+    /** False when the time is up; without any nobody waits, and interrupts do not count. */
+    public boolean await(long nanos) throws InterruptedException {
+        return nanos <= 0 ? isReached() : await(timed(nanos), nanos);
+    }
     public void await() throws InterruptedException { await(0, 0); }
 
     private boolean await(int flags, long nanos) throws InterruptedException {

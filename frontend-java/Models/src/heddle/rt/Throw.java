@@ -86,9 +86,23 @@ public final class Throw {
     }
 
     /** The exception that left a static initialiser (JLS 12.4.2, step 10). */
-    public static void initializerError(Throwable cause) {
+    public static void initializerError(Throwable cause, Class<?> c) {
+        c.noteFailure(cause);
         if (cause instanceof Error)
             throw (Error) cause;
         throw new ExceptionInInitializerError(cause);
+    }
+
+    /** The exception that left a superclass's (step 7). */
+    public static void superclassError(Throwable cause, Class<?> c) {
+        c.noteFailure(cause);
+        VM.throwAny(cause);
+    }
+
+    /** The initialiser of the class has failed before (step 5). */
+    public static void notInitialized(Class<?> c) {
+        NoClassDefFoundError e = new NoClassDefFoundError("Could not initialize class " + c.getName());
+        e.initCause(c.initializerFailure());
+        throw e;
     }
 }

@@ -35,7 +35,12 @@ public final class VM {
     public static native void observe(String name, String value);
     /** The value is of the primitive type with this descriptor. */
     public static native void observe(String name, char descriptor, long bits);
-    public static native void uncaught(Thread t, Throwable e);
+    /** An exception left a thread, and nobody handled it. */
+    public static void uncaught(Thread t, Throwable e) {
+        Throwable.explain(e);
+        uncaught0(t, e);
+    }
+    private static native void uncaught0(Thread t, Throwable e);
 
     /** Function and site alternately, innermost frame first. */
     public static native int[] stackTrace();
@@ -63,6 +68,11 @@ public final class VM {
         return null;
     }
 
+    /** For the verdict's assumptions: who asks gets a fixed sequence. */
+    public static native void assumesFixedRandom();
+    /** The same: somebody waits who by specification may wake without a reason. */
+    public static native void assumesNoSpuriousWakeups();
+
     /** Initialises the class unless that is done. */
     public static native void initialize(Class<?> c);
 
@@ -74,6 +84,12 @@ public final class VM {
 
     /** Address of a static field, Unsafe's offset from null; -1: no such field. */
     public static native long staticOffset(Class<?> c, String name);
+    /**
+     * Refuses what an Unsafe accessor of the program's own code would do
+     * outside of o's fields or elements, or as if they were of another width.
+     * Gives the offset.
+     */
+    public static native long checkUnsafe(Object o, long offset, int bytes, boolean isReference);
     /** A new object of an initialised class, without a constructor. */
     public static native Object allocate(Class<?> c);
 

@@ -35,6 +35,7 @@ public abstract class WaitQueue extends Cell implements Condition {
     /** 1 signalled, 0 the time was up, -1 interrupted. */
     private int doAwait(int flags, long nanos) {
         checkHeld();
+        VM.assumesNoSpuriousWakeups();
         int wait = flags & INTERRUPTIBLE;
         lock.begin(LEAST, MOST, WRITES | wait, null);
         if (wait != 0 && Thread.interrupted()) {

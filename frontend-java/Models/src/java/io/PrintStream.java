@@ -2,16 +2,19 @@ package java.io;
 
 import heddle.rt.VM;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
  * Model of java.io.PrintStream: on the console each print is one output of the
- * whole text; on another stream characters become UTF-8 bytes.
+ * whole text; on another stream characters become bytes, at once.
  */
 public class PrintStream extends FilterOutputStream implements Appendable, Closeable {
     /** 1 standard output, 2 standard error, 0 another stream. */
     private final int console;
     private boolean trouble;
+    /** Null: UTF-8, so that the console asks for no charsets. */
+    private Charset charset;
 
     public PrintStream(int console) {
         super(null);
@@ -24,8 +27,23 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
         this.console = 0;
     }
     public PrintStream(OutputStream out, boolean autoFlush) { this(out); }
-    public PrintStream(OutputStream out, boolean autoFlush, String encoding) { this(out); }
-    public PrintStream(OutputStream out, boolean autoFlush, Charset charset) { this(out); }
+    public PrintStream(OutputStream out, boolean autoFlush, String encoding)
+        throws UnsupportedEncodingException {
+        this(out, autoFlush, charsetNamed(encoding));
+    }
+    public PrintStream(OutputStream out, boolean autoFlush, Charset charset) {
+        this(out);
+        this.charset = charset;
+    }
+    private static Charset charsetNamed(String name) throws UnsupportedEncodingException {
+        if (name == null)
+            throw new NullPointerException("charsetName");
+        try {
+            return Charset.forName(name);
+        } catch (IllegalArgumentException e) {
+            throw new UnsupportedEncodingException(name);
+        }
+    }
 
     private void emit(String s) {
         if (console != 0) {
@@ -33,26 +51,8 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
             return;
         }
         try {
-            for (int i = 0; i < s.length(); i++) {
-                int c = s.charAt(i);
-                if (c >= 0xd800 && c < 0xdc00 && i + 1 < s.length())
-                    c = Character.toCodePoint((char) c, s.charAt(++i));
-                if (c < 0x80) {
-                    out.write(c);
-                } else if (c < 0x800) {
-                    out.write(0xc0 | c >> 6);
-                    out.write(0x80 | c & 0x3f);
-                } else if (c < 0x10000) {
-                    out.write(0xe0 | c >> 12);
-                    out.write(0x80 | c >> 6 & 0x3f);
-                    out.write(0x80 | c & 0x3f);
-                } else {
-                    out.write(0xf0 | c >> 18);
-                    out.write(0x80 | c >> 12 & 0x3f);
-                    out.write(0x80 | c >> 6 & 0x3f);
-                    out.write(0x80 | c & 0x3f);
-                }
-            }
+            byte[] bytes = s.getBytes(charset == null ? StandardCharsets.UTF_8 : charset);
+            out.write(bytes, 0, bytes.length);
         } catch (IOException e) {
             trouble = true;
         }
@@ -105,15 +105,99 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
     public void print(Object o) { emit(String.valueOf(o)); }
 
     public void println() { emit("\n"); }
-    public void println(boolean b) { emit(b ? "true\n" : "false\n"); }
-    public void println(char c) { emit(String.valueOf(c).concat("\n")); }
-    public void println(int i) { emit(String.valueOf(i).concat("\n")); }
-    public void println(long l) { emit(String.valueOf(l).concat("\n")); }
-    public void println(float f) { emit(String.valueOf(f).concat("\n")); }
-    public void println(double d) { emit(String.valueOf(d).concat("\n")); }
-    public void println(char[] s) { emit(new String(s).concat("\n")); }
-    public void println(String s) { emit(String.valueOf(s).concat("\n")); }
-    public void println(Object o) { emit(String.valueOf(String.valueOf(o)).concat("\n")); }
+    /** In a subclass a line is what its print makes of it, and a new line. */
+    private boolean isOwn() { return getClass() == PrintStream.class; }
+    public void println(boolean b) {
+        if (isOwn()) {
+            emit(b ? "true\n" : "false\n");
+            return;
+        }
+        synchronized (this) {
+            print(b);
+            emit("\n");
+        }
+    }
+    public void println(char c) {
+        if (isOwn()) {
+            emit(String.valueOf(c).concat("\n"));
+            return;
+        }
+        synchronized (this) {
+            print(c);
+            emit("\n");
+        }
+    }
+    public void println(int i) {
+        if (isOwn()) {
+            emit(String.valueOf(i).concat("\n"));
+            return;
+        }
+        synchronized (this) {
+            print(i);
+            emit("\n");
+        }
+    }
+    public void println(long l) {
+        if (isOwn()) {
+            emit(String.valueOf(l).concat("\n"));
+            return;
+        }
+        synchronized (this) {
+            print(l);
+            emit("\n");
+        }
+    }
+    public void println(float f) {
+        if (isOwn()) {
+            emit(String.valueOf(f).concat("\n"));
+            return;
+        }
+        synchronized (this) {
+            print(f);
+            emit("\n");
+        }
+    }
+    public void println(double d) {
+        if (isOwn()) {
+            emit(String.valueOf(d).concat("\n"));
+            return;
+        }
+        synchronized (this) {
+            print(d);
+            emit("\n");
+        }
+    }
+    public void println(char[] s) {
+        if (isOwn()) {
+            emit(new String(s).concat("\n"));
+            return;
+        }
+        synchronized (this) {
+            print(s);
+            emit("\n");
+        }
+    }
+    public void println(String s) {
+        if (isOwn()) {
+            emit(String.valueOf(s).concat("\n"));
+            return;
+        }
+        synchronized (this) {
+            print(s);
+            emit("\n");
+        }
+    }
+    public void println(Object o) {
+        String s = String.valueOf(String.valueOf(o));
+        if (isOwn()) {
+            emit(s.concat("\n"));
+            return;
+        }
+        synchronized (this) {
+            print(s);
+            emit("\n");
+        }
+    }
 
     public PrintStream printf(String format, Object... args) {
         emit(String.format(format, args));

@@ -23,8 +23,25 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     private String name;
     private Object[] constants;
     private Members members;
+    /** What left the static initialiser, and what those learn of it who come later. */
+    private Throwable thrown;
+    private Object failure;
 
     private Class() {}
+
+    /** Only the one thread that initialises the class comes here, once. */
+    public void noteFailure(Throwable e) {
+        thrown = e;
+        failure = Throwable.initializerFailure(e);
+    }
+    public Throwable initializerFailure() {
+        if (failure instanceof String) {
+            ExceptionInInitializerError e = new ExceptionInInitializerError((String) failure);
+            e.setTraceOf(thrown);
+            failure = e;
+        }
+        return (Throwable) failure;
+    }
 
     static native Class<?> getPrimitiveClass(String name);
     private native String initClassName();

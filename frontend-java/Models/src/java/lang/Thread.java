@@ -34,6 +34,8 @@ public class Thread implements Runnable {
     private ClassLoader loader; // once it is set; else the program's
     private boolean loaderIsSet;
     private boolean virtual;
+    /** The machine's: it was interrupted before its start. */
+    private boolean interruptedEarly;
 
     /** For who waits for all (ShutdownHooks). */
     static Thread mainThread;
@@ -87,7 +89,7 @@ public class Thread implements Runnable {
 
     private static String checked(String name) {
         if (name == null)
-            throw new NullPointerException("'name' is null");
+            throw new NullPointerException("name cannot be null");
         return name;
     }
 
@@ -307,7 +309,9 @@ public class Thread implements Runnable {
     public long getId() { return tid; }
     public final long threadId() { return tid; }
     public final boolean isVirtual() { return virtual; }
-    public final ThreadGroup getThreadGroup() { return group; }
+    private boolean hasDied() { return this != VM.currentThread() && VM.state(this) > 4; }
+    /** Null for a dead thread. */
+    public final ThreadGroup getThreadGroup() { return hasDied() ? null : group; }
     public ClassLoader getContextClassLoader() {
         return loaderIsSet ? loader : heddle.rt.AppLoader.INSTANCE;
     }
@@ -330,6 +334,8 @@ public class Thread implements Runnable {
         return defaultHandler;
     }
     public UncaughtExceptionHandler getUncaughtExceptionHandler() {
+        if (hasDied())
+            return null;
         return handler != null ? handler : group;
     }
     public void setUncaughtExceptionHandler(UncaughtExceptionHandler h) { handler = h; }
@@ -345,6 +351,7 @@ public class Thread implements Runnable {
 
     @Override
     public String toString() {
-        return "Thread[" + name + "," + priority + "," + group.getName() + "]";
+        ThreadGroup of = getThreadGroup();
+        return "Thread[" + name + "," + priority + "," + (of == null ? "" : of.getName()) + "]";
     }
 }

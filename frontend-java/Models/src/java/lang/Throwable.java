@@ -3,6 +3,10 @@ package java.lang;
 import heddle.rt.VM;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * Model of java.lang.Throwable: the stack is what the machine says, turned
@@ -13,6 +17,8 @@ public class Throwable implements java.io.Serializable {
     /** Newer releases' subclasses ask whether to tell the flight recorder. */
     static boolean jfrTracing;
     private static final Throwable[] NONE = new Throwable[0];
+    /** Elements that a trace has at most, as in HotSpot. */
+    private static final int MOST_FRAMES = 1024;
 
     private String detailMessage;
     private Throwable cause = this;
@@ -88,7 +94,7 @@ public class Throwable implements java.io.Serializable {
         StackTraceElement[] all = new StackTraceElement[n];
         int kept = 0;
         boolean constructing = true;
-        for (int i = 0; i < n; i++) {
+        for (int i = 0; i < n && kept < MOST_FRAMES; i++) {
             String text = VM.frameText(frames[2 * i], frames[2 * i + 1]);
             int a = text.indexOf('\t');
             int b = text.indexOf('\t', a + 1);
@@ -104,13 +110,20 @@ public class Throwable implements java.io.Serializable {
                 continue;
             int d = text.indexOf('\t', c + 1);
             String file = text.substring(b + 1, c);
-            all[kept++] = new StackTraceElement(type, method,
-                file.isEmpty() ? null : file, Integer.parseInt(text.substring(c + 1, d)));
+            int line = Integer.parseInt(text.substring(c + 1, d));
+            all[kept++] = new StackTraceElement(null, moduleOf(type), null, type, method,
+                file.isEmpty() ? null : file, line == 0 ? -1 : line);
         }
         StackTraceElement[] result = new StackTraceElement[kept];
         for (int i = 0; i < kept; i++)
             result[i] = all[i];
         return stackTrace = result;
+    }
+
+    private static String moduleOf(String type) {
+        return type.startsWith("java.util.logging.") ? "java.logging"
+            : type.startsWith("java.") || type.startsWith("jdk.internal.") || type.startsWith("sun.")
+            ? "java.base" : null;
     }
 
     /** The machinery of lambdas and method handles, as HotSpot leaves it out. */
@@ -182,21 +195,74 @@ public class Throwable implements java.io.Serializable {
         return suppressed == null ? NONE : suppressed.clone();
     }
 
-    private String trace(String prefix, String indent) {
-        StringBuilder b = new StringBuilder();
-        b.append(indent).append(prefix).append(this).append('\n');
-        for (StackTraceElement e : elements())
-            b.append(indent).append("\tat ").append(e.getClassName()).append('.')
-                .append(e.getMethodName()).append('(').append(e.getFileName()).append(':')
-                .append(e.getLineNumber()).append(")\n");
+    /**
+     * What is printed, a line each, behind the prefix. An exception that was met
+     * before is only named.
+     */
+    private void traceLines(List<Object> lines, StackTraceElement[] enclosing, String caption,
+                            String prefix, Map<Throwable, Throwable> seen) {
+        if (seen.put(this, this) != null) {
+            lines.add(prefix + caption + "[CIRCULAR REFERENCE: " + this + "]");
+            return;
+        }
+        StackTraceElement[] own = elements();
+        int last = own.length - 1;
+        for (int i = enclosing.length - 1; last >= 0 && i >= 0 && own[last].equals(enclosing[i]); i--)
+            last--;
+        lines.add(caption.isEmpty() ? this : prefix + caption + this);
+        for (int i = 0; i <= last; i++)
+            lines.add(prefix + "\tat " + own[i]);
+        if (last < own.length - 1)
+            lines.add(prefix + "\t... " + (own.length - 1 - last) + " more");
         for (Throwable s : getSuppressed())
-            b.append(s.trace("Suppressed: ", indent + "\t"));
+            s.traceLines(lines, own, "Suppressed: ", prefix + "\t", seen);
         if (getCause() != null)
-            b.append(getCause().trace("Caused by: ", indent));
+            getCause().traceLines(lines, own, "Caused by: ", prefix, seen);
+    }
+    private List<Object> traceLines() {
+        List<Object> lines = new ArrayList<>();
+        traceLines(lines, new StackTraceElement[0], "", "", new IdentityHashMap<>());
+        return lines;
+    }
+    private String traceText() {
+        StringBuilder b = new StringBuilder();
+        for (Object line : traceLines())
+            b.append(line).append('\n');
         return b.toString();
     }
 
-    public void printStackTrace() { System.err.print(trace("", "")); }
-    public void printStackTrace(PrintStream s) { s.print(trace("", "")); }
-    public void printStackTrace(PrintWriter s) { s.print(trace("", "")); }
+    public void printStackTrace() { printStackTrace(System.err); }
+    public void printStackTrace(PrintStream s) {
+        if (s.getClass() == PrintStream.class)
+            s.print(traceText());
+        else
+            for (Object line : traceLines())
+                s.println(line);
+    }
+    public void printStackTrace(PrintWriter s) {
+        if (s.getClass() == PrintWriter.class)
+            s.print(traceText());
+        else
+            for (Object line : traceLines())
+                s.println(line);
+    }
+
+    /** As HotSpot tells what left a static initialiser to those that come later. */
+    static String initializerFailure(Throwable e) {
+        return "Exception " + e.getClass().getName()
+            + (e.detailMessage == null ? "" : ": " + e.detailMessage) + " [in thread \""
+            + Thread.currentThread().getName() + "\"]";
+    }
+    final void setTraceOf(Throwable e) { stackTrace = e.elements(); }
+
+    /** Before a report: the texts of JEP 358, in an exception and its causes. */
+    public static void explain(Throwable e) {
+        for (int n = 0; e != null && n < 100; n++) {
+            if (e.getClass() == NullPointerException.class && e.detailMessage == null)
+                e.detailMessage = nullMessage((NullPointerException) e);
+            boolean isOfReflection =
+                e.getClass().getName().equals("java.lang.reflect.InvocationTargetException");
+            e = isOfReflection ? e.getCause() : e.cause == e ? null : e.cause;
+        }
+    }
 }

@@ -1,5 +1,6 @@
 package java.util.logging;
 
+import heddle.rt.VM;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -11,8 +12,8 @@ import java.util.function.Supplier;
 /**
  * Model of java.util.logging.Logger: names, levels, filters and handlers as
  * documented; the root's console handler prints what is INFO or more to standard
- * error, a line each, without time and class. There is no configuration, and no
- * bundle of texts is read.
+ * error, a line each, without time and class. There is no configuration. Bundles
+ * of texts are classes; those in files are refused by name.
  */
 public class Logger {
     public static final String GLOBAL_LOGGER_NAME = "global";
@@ -34,8 +35,14 @@ public class Logger {
     private volatile Filter filter;
     private volatile boolean usesParent = true;
 
+    private volatile ResourceBundle bundle;
+    private volatile String bundleName;
+
     private Logger(String name) { this.name = name; }
-    protected Logger(String name, String bundle) { this(name); }
+    protected Logger(String name, String bundle) {
+        this(name);
+        useBundle(bundle);
+    }
 
     public static final Logger getGlobal() { return global; }
     public static Logger getLogger(String name) {
@@ -61,9 +68,74 @@ public class Logger {
             if (x.name.startsWith(l.name + ".") && x.parent == l.parent)
                 x.parent = l;
     }
-    public static Logger getLogger(String name, String bundle) { return getLogger(name); }
+    public static Logger getLogger(String name, String bundle) {
+        Logger l = getLogger(name);
+        l.useBundle(bundle);
+        return l;
+    }
     public static Logger getAnonymousLogger() { return new Logger((String) null); }
-    public static Logger getAnonymousLogger(String bundle) { return getAnonymousLogger(); }
+    public static Logger getAnonymousLogger(String bundle) {
+        Logger l = getAnonymousLogger();
+        l.useBundle(bundle);
+        return l;
+    }
+
+    //
+    // Bundles
+    //
+
+    /** The bundle of that name, which the logger keeps. */
+    private synchronized void useBundle(String wanted) {
+        if (wanted == null)
+            return;
+        if (bundleName != null) {
+            if (!bundleName.equals(wanted))
+                throw new IllegalArgumentException(bundleName + " != " + wanted);
+            return;
+        }
+        bundle = find(wanted);
+        bundleName = wanted;
+    }
+    private static ResourceBundle find(String wanted) {
+        for (String locale : new String[] {"_en_US", "_en"})
+            if (classNamed(wanted + locale) != null)
+                throw VM.refused("java.util.logging.Logger: bundles for locales");
+        Class<?> c = classNamed(wanted);
+        if (c == null || !ResourceBundle.class.isAssignableFrom(c))
+            throw VM.refused("java.util.logging.Logger: bundles that are no classes");
+        try {
+            return (ResourceBundle) c.getConstructor().newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw VM.refused("java.util.logging.Logger: a bundle that cannot be made");
+        }
+    }
+    private static Class<?> classNamed(String name) {
+        try {
+            return Class.forName(name);
+        } catch (ClassNotFoundException e) {
+            return null;
+        }
+    }
+    public ResourceBundle getResourceBundle() { return bundle; }
+    public String getResourceBundleName() { return bundleName; }
+    public synchronized void setResourceBundle(ResourceBundle b) {
+        String of = b.getBaseBundleName();
+        if (of == null || of.isEmpty())
+            throw new IllegalArgumentException("resource bundle must have a name");
+        if (bundle != null && !of.equals(bundleName))
+            throw new IllegalArgumentException("can't replace resource bundle");
+        bundle = b;
+        bundleName = of;
+    }
+    /** A record's texts are in the bundle of the logger, or the next above that has one. */
+    private void addBundle(LogRecord r) {
+        for (Logger l = this; l != null; l = l.parent)
+            if (l.bundleName != null) {
+                r.setResourceBundle(l.bundle);
+                r.setResourceBundleName(l.bundleName);
+                return;
+            }
+    }
 
     public String getName() { return name; }
     public Logger getParent() { return parent; }
@@ -72,8 +144,6 @@ public class Logger {
             throw new NullPointerException();
         this.parent = parent;
     }
-    public ResourceBundle getResourceBundle() { return null; }
-    public String getResourceBundleName() { return null; }
     public Filter getFilter() { return filter; }
     public void setFilter(Filter f) { filter = f; }
     public Level getLevel() { return level; }
@@ -116,6 +186,8 @@ public class Logger {
     }
     private static String text(LogRecord r) {
         String m = String.valueOf(r.getMessage());
+        if (r.getResourceBundle() != null && r.getResourceBundle().containsKey(m))
+            m = r.getResourceBundle().getString(m);
         Object[] values = r.getParameters();
         for (int i = 0; values != null && i < values.length; i++)
             m = m.replace("{" + i + "}", String.valueOf(values[i]));
@@ -129,6 +201,7 @@ public class Logger {
         r.setThrown(t);
         if (values.length > 0)
             r.setParameters(values);
+        addBundle(r);
         log(r);
     }
 

@@ -110,11 +110,10 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         core.runStages();
     }
 
-    public boolean isDone() { return core.status() != CompletionCell.OPEN; }
-    public boolean isCancelled() {
-        return core.status() == CompletionCell.THROWN && core.result instanceof CancellationException;
-    }
-    public boolean isCompletedExceptionally() { return core.status() == CompletionCell.THROWN; }
+    // Like those of FutureTask these order nothing: getting the result does.
+    public boolean isDone() { return core.read() != CompletionCell.OPEN; }
+    public boolean isCancelled() { return core.isCancelled(); }
+    public boolean isCompletedExceptionally() { return core.read() == CompletionCell.THROWN; }
     public int getNumberOfDependents() { return core.countStages(); }
 
     private T joined(int how) {
@@ -392,9 +391,19 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         return f;
     }
     public static CompletableFuture<Object> anyOf(CompletableFuture<?>... all) {
+        if (java.util.Arrays.asList(all).contains(null))
+            all = beforeNull(all);
         CompletableFuture<Object> f = new CompletableFuture<>();
         new DependentStage(f.core, null, DependentStage.PASS_ON, null).afterAny(cells(all));
         return f;
+    }
+
+    /** A future that has ended hides what is null behind it. */
+    private static CompletableFuture<?>[] beforeNull(CompletableFuture<?>[] all) {
+        for (int i = 0; i < all.length - 1; i++)
+            if (all[i].isDone())
+                return java.util.Arrays.copyOf(all, i + 1);
+        throw new NullPointerException();
     }
 
     private <F extends CompletableFuture<T>> F copyTo(F f) {

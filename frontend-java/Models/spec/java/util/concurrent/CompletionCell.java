@@ -72,6 +72,14 @@ final class CompletionCell extends Cell implements ForkJoinPool.ManagedBlocker {
         return how;
     }
 
+    /** Orders nothing. */
+    boolean isCancelled() {
+        beginRead();
+        boolean is = state == THROWN && result instanceof CancellationException;
+        end();
+        return is;
+    }
+
     /** Puts the stage off until this has ended; false: it has. */
     boolean putOff(DependentStage s) {
         begin(OPEN, OPEN, WRITES | TRIES, null);

@@ -58,6 +58,7 @@ public class CyclicBarrier {
         Generation g = generation;
         boolean wasBroken = g.broken;
         int index = -1;
+        boolean late = false;
         if (!wasBroken && interrupted) {
             breakIt();
         } else if (!wasBroken) {
@@ -69,9 +70,14 @@ public class CyclicBarrier {
                     next();
                 else
                     core.state = -1;
+            } else if ((flags & Cell.TIMED) != 0 && nanos <= 0) {
+                late = true; // it does not wait at all
+                breakIt();
             }
         }
         Cell.end();
+        if (late)
+            throw new TimeoutException();
         if (wasBroken)
             throw new BrokenBarrierException();
         if (interrupted) {
@@ -88,8 +94,6 @@ public class CyclicBarrier {
 
     private int waitFor(Generation g, int index, int flags, long nanos)
         throws InterruptedException, BrokenBarrierException, TimeoutException {
-        if ((flags & Cell.TIMED) != 0 && nanos <= 0)
-            flags = Cell.TRIES;
         over.begin(g.number, Cell.MOST,
                    Cell.INTERRUPTIBLE | Cell.FOR_GOOD | Cell.MET_FIRST | Cell.WRITES_ELSE | flags, core);
         boolean interrupted = false, late = false;

@@ -30,6 +30,8 @@ final class DependentStage extends ForkJoinTask<Void>
     private CompletionCell[] sources = {};
     /** Takes what comes first. */
     private boolean any;
+    /** Takes the first of two, or else the second. */
+    private boolean either;
     private Missing missing; // or null: for one
 
     DependentStage(CompletionCell target, Executor executor, int on, Step step) {
@@ -76,11 +78,21 @@ final class DependentStage extends ForkJoinTask<Void>
             run();
     }
     void afterEither(CompletionCell a, CompletionCell b) {
-        any = true;
-        int ended = a == b ? a.putOff(this) ? 0 : 1 : a.putOff(this, b, false);
-        if (ended != 0) {
-            sources = new CompletionCell[] {ended == 2 ? b : a};
+        sources = new CompletionCell[] {a, b};
+        either = true;
+        // One look at each, then at each again as it is put off: in between both
+        // may end, in any order.
+        boolean first = a.status() != CompletionCell.OPEN;
+        if (first || b.status() != CompletionCell.OPEN) {
+            sources = new CompletionCell[] {first ? a : b};
             run();
+            return;
+        }
+        waitFor(1);
+        if (!a.putOff(this) || a != b && !b.putOff(this)) {
+            CompletionCell ended = fireAfter(a);
+            if (ended != null)
+                ended.runStages();
         }
     }
     void afterAll(CompletionCell[] all) {
@@ -113,6 +125,9 @@ final class DependentStage extends ForkJoinTask<Void>
             return null;
         if (any)
             sources = new CompletionCell[] {source};
+        if (either) // the first one counts, whichever has come to the stage
+            sources = new CompletionCell[] {
+                sources[0].status() != CompletionCell.OPEN ? sources[0] : sources[1]};
         return fire();
     }
     private Object value(int i) { return i < sources.length ? sources[i].result : null; }

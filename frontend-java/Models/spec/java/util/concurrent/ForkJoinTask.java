@@ -105,10 +105,11 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
         Cell.end();
     }
 
-    public final boolean isDone() { return status() != NEW; }
-    public final boolean isCancelled() { return status() == CANCELLED; }
-    public final boolean isCompletedAbnormally() { return status() > NORMAL; }
-    public final boolean isCompletedNormally() { return status() == NORMAL; }
+    // Like those of FutureTask these order nothing: getting the result does.
+    public final boolean isDone() { return core.read() != NEW; }
+    public final boolean isCancelled() { return core.read() == CANCELLED; }
+    public final boolean isCompletedAbnormally() { return core.read() > NORMAL; }
+    public final boolean isCompletedNormally() { return core.read() == NORMAL; }
 
     /** As the JDK does: another thread's exception comes as the cause of one like it. */
     private Throwable thrown() {

@@ -33,6 +33,8 @@ public class ForkJoinWorkerThread extends Thread {
 
     public ForkJoinPool getPool() { return pool; }
     public int getPoolIndex() { return index; }
+    /** JDK 21 and later: asked before a spin, which only saves time. */
+    static boolean hasKnownQueuedWork() { return false; }
     protected void onStart() {}
     protected void onTermination(Throwable e) {}
 

@@ -44,10 +44,17 @@ public class LinkedBlockingDeque<E> extends StoreQueue<E>
     }
     public boolean offerFirst(E e) { return store.put(e, true, Cell.TRIES, 0) > 0; }
     public boolean offerLast(E e) { return offer(e); }
+    /** "If interrupted while waiting": only who waits asks, unlike in the other queues. */
+    private static final int WHILE_WAITING = Cell.INTERRUPTIBLE | Cell.MET_FIRST;
+
     public void putFirst(E e) throws InterruptedException {
-        checked(store.put(e, true, Cell.INTERRUPTIBLE, 0));
+        checked(store.put(e, true, WHILE_WAITING, 0));
     }
-    public void putLast(E e) throws InterruptedException { put(e); }
+    public void putLast(E e) throws InterruptedException {
+        checked(store.put(e, false, WHILE_WAITING, 0));
+    }
+    @Override
+    public void put(E e) throws InterruptedException { putLast(e); }
     public boolean offerFirst(E e, long time, TimeUnit unit) throws InterruptedException {
         long nanos = unit.toNanos(time);
         return checked(store.put(e, true, Cell.INTERRUPTIBLE | Cell.timed(nanos), nanos));
@@ -60,10 +67,14 @@ public class LinkedBlockingDeque<E> extends StoreQueue<E>
     public E pollFirst() { return poll(); }
     @SuppressWarnings("unchecked")
     public E pollLast() { return (E)store.take(true, Cell.TRIES, 0); }
-    public E takeFirst() throws InterruptedException { return take(); }
-    public E takeLast() throws InterruptedException {
-        return got(store.take(true, Cell.INTERRUPTIBLE, 0));
+    public E takeFirst() throws InterruptedException {
+        return got(store.take(false, WHILE_WAITING, 0));
     }
+    public E takeLast() throws InterruptedException {
+        return got(store.take(true, WHILE_WAITING, 0));
+    }
+    @Override
+    public E take() throws InterruptedException { return takeFirst(); }
     public E pollFirst(long time, TimeUnit unit) throws InterruptedException {
         return poll(time, unit);
     }

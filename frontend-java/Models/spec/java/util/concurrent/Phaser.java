@@ -175,9 +175,10 @@ public class Phaser {
                 phase.arrived = 0;
                 last = countDown(leaves);
                 asks = last && root.getClass() != Phaser.class;
-                if (asks)
+                if (asks) {
+                    int seen = phase.arrived; // what all did is known to onAdvance
                     core.state = -1;
-                else if (last)
+                } else if (last)
                     next = advance(root.parties == 0);
             }
         }

@@ -12,11 +12,18 @@ public final class Array {
     public static Object newInstance(Class<?> c, int length) {
         if (length < 0)
             throw new NegativeArraySizeException(Integer.toString(length));
+        if (c == void.class)
+            throw new IllegalArgumentException();
         return newArray(c, length);
     }
     public static Object newInstance(Class<?> c, int... dims) {
-        if (dims.length == 0)
-            throw new IllegalArgumentException("Empty dimensions array");
+        if (c == null || dims == null)
+            throw new NullPointerException();
+        int depth = dims.length;
+        for (Class<?> of = c; of.isArray(); of = of.getComponentType())
+            depth++;
+        if (dims.length == 0 || depth > 255 || c == void.class)
+            throw new IllegalArgumentException();
         for (int d : dims)
             if (d < 0)
                 throw new NegativeArraySizeException(Integer.toString(d));

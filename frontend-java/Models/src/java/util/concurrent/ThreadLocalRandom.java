@@ -1,5 +1,6 @@
 package java.util.concurrent;
 
+import heddle.rt.VM;
 import java.util.Random;
 
 /**
@@ -10,7 +11,13 @@ public class ThreadLocalRandom extends Random {
     private static final ThreadLocalRandom INSTANCE = new ThreadLocalRandom();
     private static final long GOLDEN = 0x9e3779b97f4a7c15L;
 
-    private ThreadLocalRandom() { super(0); }
+    /** False while Random's constructor sets the seed. */
+    private final boolean made;
+
+    private ThreadLocalRandom() {
+        super(0);
+        made = true;
+    }
 
     static final void localInit() {
         Thread t = Thread.currentThread();
@@ -52,6 +59,7 @@ public class ThreadLocalRandom extends Random {
                                                        java.security.AccessControlContext c) {}
 
     private long mix() {
+        VM.assumesFixedRandom();
         Thread t = Thread.currentThread();
         long z = t.threadLocalRandomSeed += GOLDEN;
         z = (z ^ (z >>> 33)) * 0xff51afd7ed558ccdL;
@@ -60,7 +68,10 @@ public class ThreadLocalRandom extends Random {
     }
 
     @Override
-    public void setSeed(long seed) {}
+    public void setSeed(long seed) {
+        if (made)
+            throw new UnsupportedOperationException();
+    }
     @Override
     protected int next(int bits) { return (int) (mix() >>> 32) >>> (32 - bits); }
     @Override

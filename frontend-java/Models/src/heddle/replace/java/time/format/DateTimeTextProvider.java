@@ -4,14 +4,22 @@ import heddle.rt.English;
 import heddle.rt.English.Width;
 import heddle.rt.VM;
 import java.time.chrono.Chronology;
+import java.time.chrono.IsoChronology;
 import java.time.format.TextStyle;
 import java.time.temporal.ChronoField;
+import java.time.temporal.IsoFields;
 import java.time.temporal.TemporalField;
+import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** English names and those of the root locale; see heddle.rt.English. Parsing takes numbers. */
+/**
+ * English names and those of the root locale; see heddle.rt.English. Those of other
+ * calendars than ISO's are refused.
+ */
 public class DateTimeTextProvider {
     private DateTimeTextProvider() {}
 
@@ -23,6 +31,10 @@ public class DateTimeTextProvider {
             return English.month(l, (int) value - 1, w);
         if (field == ChronoField.DAY_OF_WEEK)
             return English.day(l, (int) value % 7, w);
+        if (field == IsoFields.QUARTER_OF_YEAR && style == TextStyle.SHORT_STANDALONE && English.isRoot(l))
+            return null;
+        if (field == IsoFields.QUARTER_OF_YEAR)
+            return English.quarter(l, (int) value, w);
         if (style.isStandalone())
             return null;
         if (field == ChronoField.AMPM_OF_DAY)
@@ -36,14 +48,42 @@ public class DateTimeTextProvider {
     }
     public static String getText(Object provider, Chronology c, TemporalField field, long value,
                                  TextStyle style, Locale l) {
+        check(c, field);
         return getText(provider, field, value, style, l);
     }
+    /** The longest text first; null if there is none. Of two values with one text the last. */
     public static Iterator<Map.Entry<String, Long>> getTextIterator(
         Object provider, TemporalField field, TextStyle style, Locale l) {
-        return null;
+        List<Map.Entry<String, Long>> all = new ArrayList<>();
+        for (TextStyle s : style == null ? TextStyle.values() : new TextStyle[] {style})
+            all.addAll(names(field, s, l));
+        all.sort((a, b) -> b.getKey().length() - a.getKey().length());
+        return all.isEmpty() ? null : all.iterator();
     }
     public static Iterator<Map.Entry<String, Long>> getTextIterator(
         Object provider, Chronology c, TemporalField field, TextStyle style, Locale l) {
-        return null;
+        check(c, field);
+        return getTextIterator(provider, field, style, l);
+    }
+
+    private static void check(Chronology c, TemporalField field) {
+        if (c != null && c != IsoChronology.INSTANCE && field instanceof ChronoField)
+            throw VM.refused("names of " + field + " in the calendar " + c.getId());
+    }
+
+    private static List<Map.Entry<String, Long>> names(TemporalField field, TextStyle style,
+                                                       Locale l) {
+        boolean hasNames = field == ChronoField.MONTH_OF_YEAR || field == ChronoField.DAY_OF_WEEK
+            || field == ChronoField.AMPM_OF_DAY || field == ChronoField.ERA
+            || field == IsoFields.QUARTER_OF_YEAR;
+        if (!hasNames)
+            return List.of();
+        Map<String, Long> values = new LinkedHashMap<>();
+        for (long v = field.range().getMinimum(); v <= field.range().getMaximum(); v++) {
+            String name = getText(null, field, v, style, l);
+            if (name != null)
+                values.put(name, v);
+        }
+        return List.copyOf(values.entrySet());
     }
 }

@@ -1,0 +1,26 @@
+//===- Escape.h - Texts of programs on a terminal ---------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_REPORT_ESCAPE_H
+#define HEDDLE_REPORT_ESCAPE_H
+
+#include "llvm/ADT/StringRef.h"
+#include <string>
+
+namespace heddle {
+
+/// A text of the program's with what a terminal has no sign for as Java writes
+/// it: controls and surrogates that have no partner (three bytes each) become
+/// \u0000. KeepLines: but for line feeds and tabs.
+std::string escaped(llvm::StringRef Text, bool KeepLines = false);
+
+/// How wide a text is on a terminal.
+size_t columns(llvm::StringRef Text);
+
+} // namespace heddle
+
+#endif

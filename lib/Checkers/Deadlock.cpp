@@ -1,0 +1,234 @@
+//===- Deadlock.cpp - Threads that wait for ever
+//----------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A thread waits for at most one other: who holds the monitor or the lock, runs
+// the initialiser, is joined. Where these form cycles, each of them is a
+// deadlock, and all others that cannot go on are its victims. Where they do
+// not, somebody waits for what nobody will do. Workers of a pool that have
+// nothing to do never are what is wrong, unless there is nothing else.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Held.h"
+#include "heddle/Checkers/Explain.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace heddle;
+
+static std::string waitText(const ExecutionLog &Log, Machine &M,
+                            const Thread &T, const Event &E) {
+  auto By = [&](ThreadId Other) {
+    return Other.isValid() ? Log.threadName(Other) : std::string("nobody");
+  };
+  Ref First = E.Print.size() ? E.Print.begin()->Loc.address() : 0;
+  llvm::SmallVector<Ref, 4> Loop;
+  M.loopCells(ThreadId(T.Self), Loop);
+  if (T.Spinning || E.Kind == EventKind::Spin || !Loop.empty()) {
+    std::vector<std::string> Cells;
+    for (Ref Cell : Loop) {
+      std::string Name = Log.cellName(Cell);
+      if (!llvm::is_contained(Cells, Name))
+        Cells.push_back(Name);
+    }
+    // The loop may have been found at any of its reads.
+    llvm::sort(Cells);
+    return Cells.empty() ? "loops for ever"
+           : T.Spinning == 3
+               ? "loops and may see the same for ever of " +
+                     llvm::join(Cells, ", ")
+               : "spins waiting for a change of " + llvm::join(Cells, ", ");
+  }
+  switch (E.Kind) {
+  case EventKind::MonitorEnter:
+    return "waits for the monitor of " + Log.objectName(First) + " held by " +
+           By(holderOf(Log, First));
+  case EventKind::Reacquire:
+    if (T.Waiting == WaitState::Waiting)
+      return "waits to be notified on " + Log.objectName(First);
+    return "waits, after wait, for the monitor of " + Log.objectName(First) +
+           " held by " + By(holderOf(Log, First));
+  case EventKind::Join:
+    return "joins " + Log.nameOfThreadObject(First);
+  case EventKind::Section: {
+    Ref Owner = Log.lockOwner(T.Cell);
+    return "waits in " + Log.operation(T.Cell, Log.stackOf(ThreadId(T.Self))) +
+           (Owner ? " held by " + Log.nameOfThreadObject(Owner) : "");
+  }
+  case EventKind::Park:
+    return "is parked";
+  case EventKind::ClassInit: {
+    LoggedStep Next;
+    Next.IsEvent = true;
+    Next.E = E;
+    std::string Class = Log.describe(Next);
+    llvm::StringRef Text(Class);
+    Text.consume_front("class initialisation of ");
+    return "waits for the initialisation of class " + Text.str() + " by " +
+           By(initialiserOf(Log, First));
+  }
+  default:
+    return "cannot " + eventText(E.Kind).str();
+  }
+}
+
+/// The thread that T waits for, invalid if it waits for no certain one.
+static ThreadId waitsFor(const ExecutionLog &Log, Machine &M, const Thread &T,
+                         const Event &E) {
+  Ref First = E.Print.size() ? E.Print.begin()->Loc.address() : 0;
+  if (T.Spinning)
+    return ThreadId();
+  switch (E.Kind) {
+  case EventKind::MonitorEnter:
+    return holderOf(Log, First);
+  case EventKind::Reacquire:
+    return T.Waiting == WaitState::Waiting ? ThreadId() : holderOf(Log, First);
+  case EventKind::Join:
+    return M.sync().threadOf(First);
+  case EventKind::Section:
+    if (Ref Owner = Log.lockOwner(T.Cell))
+      return M.sync().threadOf(Owner);
+    return ThreadId();
+  case EventKind::ClassInit:
+    return initialiserOf(Log, First);
+  default:
+    return ThreadId();
+  }
+}
+
+/// What an idle worker waits for; empty if it is none: code of the program is
+/// on the way, or the library waits for something else.
+static std::string idleText(const WaitInfo &W) {
+  std::string Text;
+  for (const SourcePosition &P : W.Stack) {
+    if (!isLibrary(P))
+      return "";
+    llvm::StringRef Class = P.Class, Method = P.Method;
+    if (Class == "java.util.concurrent.ThreadPoolExecutor" &&
+        (Method == "getTask" || Method.starts_with("next")))
+      Text = "waits for tasks of a pool";
+    else if (Class == "java.util.TimerThread" && Method == "mainLoop")
+      Text = "waits for tasks of a timer";
+  }
+  return Text;
+}
+
+namespace {
+struct Blocked {
+  ThreadId Self, For;
+  WaitInfo Info;
+  bool IsIdle = false;
+};
+} // namespace
+
+static std::vector<Blocked> blockedThreads(const ExecutionLog &Log, Machine &M,
+                                           ThreadSet Of) {
+  std::vector<Blocked> All;
+  for (unsigned I = 0; I < MaxThreads; ++I) {
+    if (!(Of & (ThreadSet(1) << I)))
+      continue;
+    Blocked B;
+    B.Self = ThreadId(uint8_t(I));
+    const Thread &T = M.sync().thread(B.Self);
+    Event E;
+    M.pending(B.Self, E);
+    B.For = waitsFor(Log, M, T, E);
+    B.Info.Thread = Log.threadName(B.Self);
+    B.Info.Stack = Log.positions(Log.stackOf(B.Self));
+    B.Info.What = waitText(Log, M, T, E);
+    B.Info.Held = heldNames(Log, B.Self, Log.Steps.size());
+    B.Info.Locks = lockNames(Log, Log.heldLocks(B.Self));
+    if (!B.For.isValid())
+      if (std::string Text = idleText(B.Info); !Text.empty()) {
+        B.Info.What = Text;
+        B.IsIdle = true;
+      }
+    All.push_back(std::move(B));
+  }
+  return All;
+}
+
+/// The threads on cycles of who waits for whom, a set each, the one with the
+/// first thread first.
+static std::vector<ThreadSet> cyclesOf(llvm::ArrayRef<Blocked> All) {
+  ThreadId For[MaxThreads];
+  for (const Blocked &B : All)
+    For[B.Self.index()] = B.For;
+  std::vector<ThreadSet> Cycles;
+  for (const Blocked &B : All) {
+    ThreadSet Way = 0;
+    ThreadId At = B.Self;
+    while (At.isValid() && !(Way & threadBit(At))) {
+      Way |= threadBit(At);
+      At = For[At.index()];
+    }
+    // It is on the cycle itself, if the way leads back to it.
+    if (At == B.Self && At.isValid() && !llvm::is_contained(Cycles, Way))
+      Cycles.push_back(Way);
+  }
+  return Cycles;
+}
+
+/// "A, B and C".
+static std::string listText(llvm::ArrayRef<std::string> Names) {
+  if (Names.size() < 2)
+    return Names.empty() ? "" : Names.front();
+  return llvm::join(Names.drop_back(), ", ") + " and " + Names.back();
+}
+
+/// Core: the threads that the finding is about.
+static Finding findingOf(const ExecutionLog &Log, llvm::ArrayRef<Blocked> All,
+                         ThreadSet Core) {
+  Finding F;
+  F.What = Finding::Deadlock;
+  std::vector<std::string> Names;
+  for (const Blocked &B : All)
+    if (Core & threadBit(B.Self)) {
+      Names.push_back(B.Info.Thread);
+      F.Waits.push_back(B.Info);
+    }
+  for (const Blocked &B : All)
+    if (!(Core & threadBit(B.Self)))
+      F.Victims.push_back(B.Info);
+  F.Subject = listText(Names);
+  addSchedule(F, Log, Log.Steps.size(), Core, {});
+  return F;
+}
+
+std::vector<Finding> heddle::explainDeadlocks(const ExecutionLog &Log,
+                                              Machine &M, ThreadSet Stuck) {
+  std::vector<Blocked> All = blockedThreads(Log, M, Stuck);
+  std::vector<Finding> Found;
+  for (ThreadSet Cycle : cyclesOf(All))
+    Found.push_back(findingOf(Log, All, Cycle));
+  if (!Found.empty())
+    return Found;
+  ThreadSet Busy = 0, Every = 0;
+  for (const Blocked &B : All) {
+    Every |= threadBit(B.Self);
+    if (!B.IsIdle)
+      Busy |= threadBit(B.Self);
+  }
+  Found.push_back(findingOf(Log, All, Busy ? Busy : Every));
+  if (Busy || !Every)
+    return Found;
+  Found.back().What = Finding::IdlePool;
+  for (WaitInfo &W : Found.back().Waits)
+    W.What += llvm::StringRef(W.What).ends_with("pool")
+                  ? " that nobody shut down"
+                  : " that nobody cancelled";
+  return Found;
+}
+
+std::vector<WaitInfo> heddle::threadsThatWait(const ExecutionLog &Log,
+                                              Machine &M, ThreadSet Of) {
+  std::vector<WaitInfo> All;
+  for (Blocked &B : blockedThreads(Log, M, Of))
+    All.push_back(std::move(B.Info));
+  return All;
+}

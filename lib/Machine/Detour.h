@@ -1,0 +1,62 @@
+//===- Detour.h - Steps that are taken back ---------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a thread would do if it went on alone is tried, and undone. Not with a
+// memory model, nor while states are matched.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_MACHINE_DETOUR_H
+#define HEDDLE_LIB_MACHINE_DETOUR_H
+
+#include "Interpreter.h"
+
+namespace heddle {
+
+/// Steps of a thread that are taken back when this ends, with all that they
+/// leave behind outside of the World.
+class Machine::Detour {
+public:
+  explicit Detour(Machine &M)
+      : M(M), Print(M.Last.Print), Counters(M.Counters),
+        HadRound(M.Interp->HasRound), Rec(M.S.Rec), Faults(M.S.faults()),
+        Start(M.W.attempt()) {
+    M.S.Rec = nullptr;
+    M.S.clearFaults();
+    M.Interp->IsTrial = true;
+  }
+  ~Detour() {
+    M.W.takeBack(Start);
+    M.Interp->IsTrial = false;
+    M.Interp->HasRound = HadRound;
+    M.Last.Print = Print;
+    M.Counters = Counters;
+    M.S.Rec = Rec;
+    M.S.clearFaults();
+    for (const Fault &F : Faults)
+      M.S.addFault(F);
+  }
+  Detour(const Detour &) = delete;
+  World::Mark start() const { return Start.Where; }
+
+private:
+  Machine &M;
+  Footprint Print; ///< all of Last that a step of the interpreter changes
+  MachineCounters Counters;
+  bool HadRound;
+  Recorder *Rec;
+  llvm::SmallVector<Fault, 4> Faults;
+  World::Attempt Start;
+};
+
+/// Whether a plain access of another cell than those of Own was noted in the
+/// shadow since M.
+bool hasNewAccess(const World &W, World::Mark M, llvm::ArrayRef<Ref> Own);
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,76 @@
+//===- LastLook.cpp - Whether loops that wait do so for ever --------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A loop is found to wait by its visible reads (Spin.cpp), and woken by writes
+// of what they read. It may read plain cells, too, which nobody watches. So
+// when nobody can go on, each thread that waits in such a loop goes round it
+// once more, alone, on trial: one that would come back to where it is waits for
+// ever. One that would do anything else, or access what it has not accessed in
+// its present epoch (a race must not be missed), goes on in earnest, the first
+// of them first.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Detour.h"
+#include "llvm/ADT/bit.h"
+#include <cstring>
+
+using namespace heddle;
+
+bool heddle::hasNewAccess(const World &W, World::Mark M,
+                          llvm::ArrayRef<Ref> Own) {
+  bool Out = false;
+  W.eachSavedSince(M, [&](uint64_t At, uint64_t Size, const char *Old) {
+    if (At < arena::ShadowBase)
+      return;
+    for (uint64_t I = 0; I != Size; I += sizeof(ShadowCell)) {
+      const auto *Now = W.pointer<ShadowCell>(At + I);
+      bool IsOwn =
+          llvm::any_of(Own, [&](Ref Cell) { return W.shadow(Cell) == Now; });
+      Out |= !IsOwn && std::memcmp(Now, Old + I, sizeof(ShadowCell)) != 0;
+    }
+  });
+  return Out;
+}
+
+/// Whether T, which goes round a loop that waits, would only do so again.
+bool Machine::comesRound(Thread &T) {
+  constexpr unsigned MostEvents = 1000;
+  Detour There(*this);
+  uint32_t Effects = T.Effects;
+  uint64_t Noted = S.ReadsNoted;
+  llvm::SmallVector<Ref, 8> Cells;
+  bool Comes = false;
+  for (unsigned Events = 0; !Comes && Events != MostEvents; ++Events) {
+    if (Interpreter::isRead(T.Kind))
+      Cells.push_back(T.Cell);
+    Interp->HasRound = false;
+    Interp->step(T, 0);
+    if (!T.HasPending || T.Effects != Effects || !S.isEnabled(T) ||
+        T.Spinning || RunStatus(state().Status) != RunStatus::Running)
+      break;
+    Comes = Interp->HasRound;
+  }
+  return Comes && S.faults().empty() && S.ReadsNoted == Noted &&
+         !hasNewAccess(W, There.start(), Cells);
+}
+
+/// Nobody is enabled. One after the other, so that the event that lets a thread
+/// look is not taken back by another one's look.
+ThreadSet Machine::lastLook() const {
+  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
+    Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+    if (T.Spinning != 1 || T.Contradicts)
+      continue;
+    // Under a model plain reads are visible, too: it looks again if anything
+    // was done since it began to wait.
+    if (S.hasModel() ? T.SpinProgress != state().Progress
+                     : !const_cast<Machine *>(this)->comesRound(T))
+      return threadBit(ThreadId(T.Self));
+  }
+  return 0;
+}

@@ -1,0 +1,42 @@
+//===- Escape.cpp - Texts of programs on a terminal -----------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Report/Escape.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/Unicode.h"
+#include "llvm/Support/raw_ostream.h"
+
+std::string heddle::escaped(llvm::StringRef Text, bool KeepLines) {
+  std::string Out;
+  llvm::raw_string_ostream OS(Out);
+  auto Byte = [&](size_t I) -> unsigned {
+    return I < Text.size() ? static_cast<unsigned char>(Text[I]) : 0;
+  };
+  for (size_t I = 0; I < Text.size(); ++I) {
+    unsigned C = Byte(I), Next = Byte(I + 1);
+    bool IsSurrogate = C == 0xed && Next >= 0xa0 && Next < 0xc0;
+    if (IsSurrogate) {
+      OS << llvm::format("\\u%04x",
+                         0xd000 | (Next & 0x3f) << 6 | (Byte(I + 2) & 0x3f));
+      I += 2;
+    } else if (C == 0xc2 && Next >= 0x80 && Next < 0xa0) {
+      OS << llvm::format("\\u%04x", Next);
+      ++I;
+    } else if (C == 0x7f ||
+               (C < ' ' && !(KeepLines && (C == '\n' || C == '\t')))) {
+      OS << llvm::format("\\u%04x", C);
+    } else {
+      OS << Text[I];
+    }
+  }
+  return Out;
+}
+
+size_t heddle::columns(llvm::StringRef Text) {
+  int N = llvm::sys::unicode::columnWidthUTF8(Text);
+  return N < 0 ? Text.size() : N;
+}

@@ -1,0 +1,37 @@
+/** Methods that a model lacks, called in several ways. */
+public class Lacking {
+    static class Worker extends Thread {
+        int count() { return activeCount(); }
+        @SuppressWarnings("removal")
+        int frames() { return countStackFrames(); }
+    }
+    static class Own extends RuntimeException {
+        @Override
+        public String getMessage() { return "own"; }
+    }
+    public static void main(String[] args) {
+        switch (args[0]) {
+        case "inherited":
+            System.out.println(new Worker().count());
+            break;
+        case "caught":
+            try {
+                Worker.activeCount();
+            } catch (LinkageError e) {
+                return;
+            }
+            throw new IllegalStateException("on every JVM");
+        case "instance":
+            System.out.println(new Worker().frames());
+            break;
+        case "own":
+            try {
+                throw new Own();
+            } catch (Own e) {
+                if (!e.getMessage().equals("own") || e.getCause() != null)
+                    throw new AssertionError();
+            }
+            break;
+        }
+    }
+}

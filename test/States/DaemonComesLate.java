@@ -1,0 +1,29 @@
+// RUN: %status 1 bash %root/utils/check-java.sh --strategy=dfs --match=hash %s | FileCheck %s
+// RUN: %status 1 bash %root/utils/check-java.sh --strategy=bfs %s | FileCheck %s
+// RUN: %status 1 bash %root/utils/check-java.sh --strategy=dfs %s | FileCheck %s
+// CHECK: uncaught exception: java.lang.IllegalStateException: alone
+// CHECK: verdict: 1 finding
+
+/**
+ * There is no daemon yet when idler ends. If it ends at once, the execution is
+ * over as soon as starter has ended, and the daemon does nothing any more.
+ */
+public class DaemonComesLate {
+  public static void main(String[] args) {
+    new Thread(() -> { }, "idler").start();
+    Thread starter = new Thread(() -> {
+      Thread self = Thread.currentThread();
+      Thread daemon = new Thread(() -> {
+        try {
+          self.join();
+        } catch (InterruptedException e) {
+          return;
+        }
+        throw new IllegalStateException("alone");
+      });
+      daemon.setDaemon(true);
+      daemon.start();
+    }, "starter");
+    starter.start();
+  }
+}

@@ -1,0 +1,453 @@
+//===- CyclicTest.cpp - Searches over states that never end ---------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Random systems whose threads are finite automata: they jump back as they
+// like, rest (which is persistent), some for ever, and some longer than a row
+// of persistent steps may be. An unreduced search over states, which shares no
+// code with the explorers, says which faults and which states where nothing can
+// step are reachable, whether an execution can come to where it never ends any
+// more, and whether a fair one can go on for ever. Each order of search, with
+// and without each reduction, must find the same.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Explore/Explorer.h"
+#include "llvm/Support/xxhash.h"
+#include <cstdlib>
+#include <gtest/gtest.h>
+#include <map>
+#include <random>
+#include <set>
+
+using namespace heddle;
+
+namespace {
+constexpr unsigned Threads = 3, Cells = 2, Locks = 2;
+
+struct Move {
+  enum Kind : uint8_t { Read, Write, Rest, Lock, Unlock, End } What = End;
+  uint8_t On = 0;             ///< cell or lock
+  uint8_t Value = 0;          ///< written
+  uint8_t Then = 0, Else = 0; ///< Else: if a read finds 0
+  uint8_t Fault = 0;          ///< that arriving at Then is; 0: none
+};
+using Automaton = std::vector<Move>;
+using Family = std::vector<Automaton>;
+
+struct Now {
+  std::array<uint8_t, Threads> At = {};
+  std::array<uint8_t, Cells> Cell = {};
+  std::array<uint8_t, Locks> Owner = {}; ///< 1 + thread
+  friend bool operator<(const Now &A, const Now &B) {
+    return std::tie(A.At, A.Cell, A.Owner) < std::tie(B.At, B.Cell, B.Owner);
+  }
+  friend bool operator==(const Now &A, const Now &B) {
+    return !(A < B) && !(B < A);
+  }
+};
+
+class Rounds final : public TransitionSystem {
+public:
+  explicit Rounds(const Family &F) : F(F) {}
+
+  ThreadSet enabled() const override {
+    ThreadSet Out = 0;
+    for (unsigned T = 0; T != F.size(); ++T)
+      if (next(T).What != Move::End &&
+          !(next(T).What == Move::Lock && N.Owner[next(T).On]))
+        Out |= ThreadSet(1) << T;
+    return Out;
+  }
+  ThreadSet blocked() const override {
+    ThreadSet Out = 0;
+    for (unsigned T = 0; T != F.size(); ++T)
+      if (next(T).What == Move::Lock && N.Owner[next(T).On])
+        Out |= ThreadSet(1) << T;
+    return Out;
+  }
+  void pending(ThreadId T, Event &Out) const override {
+    const Move &M = next(T.index());
+    Out = Event();
+    Out.Thread = T;
+    Out.Choices = 1;
+    Out.Kind = M.What == Move::Read     ? EventKind::AtomicRead
+               : M.What == Move::Write  ? EventKind::AtomicWrite
+               : M.What == Move::Lock   ? EventKind::MonitorEnter
+               : M.What == Move::Unlock ? EventKind::MonitorExit
+                                        : EventKind::Sleep;
+    if (M.What == Move::Read || M.What == Move::Write)
+      Out.Print.add({Location::Memory, uint32_t(8 + 4 * M.On)},
+                    M.What == Move::Write);
+    if (M.What == Move::Lock || M.What == Move::Unlock)
+      Out.Print.add({Location::Monitor, uint32_t(64 + 8 * M.On)}, true);
+  }
+  const Event &step(ThreadId T, unsigned) override {
+    pending(T, Last);
+    const Move &M = next(T.index());
+    Faults.clear();
+    bool Jumps = M.What == Move::Read && !N.Cell[M.On];
+    if (M.What == Move::Write)
+      N.Cell[M.On] = M.Value;
+    if (M.What == Move::Lock)
+      N.Owner[M.On] = T.index() + 1;
+    if (M.What == Move::Unlock)
+      N.Owner[M.On] = 0;
+    N.At[T.index()] = Jumps ? M.Else : M.Then;
+    if (M.Fault && !Jumps)
+      Faults.push_back({Fault::Failed, M.Fault});
+    return Last;
+  }
+  RunStatus status() const override {
+    return enabled()   ? RunStatus::Running
+           : blocked() ? RunStatus::Stuck
+                       : RunStatus::Ended;
+  }
+  llvm::ArrayRef<Fault> faults() const override { return Faults; }
+  Mark mark() override {
+    Marks.push_back(N);
+    return Marks.size() - 1;
+  }
+  void backtrack(Mark M) override {
+    Marks.resize(M + 1);
+    N = Marks[M];
+    Faults.clear();
+  }
+  bool hasStates() const override { return true; }
+  StateKey stateKey() override {
+    auto Hash = llvm::xxh3_128bits(
+        llvm::ArrayRef(reinterpret_cast<const uint8_t *>(&N), sizeof(N)));
+    return {Hash.low64, Hash.high64};
+  }
+  void stateWords(llvm::SmallVectorImpl<uint64_t> &Out) override {
+    for (size_t I = 0; I != sizeof(N); ++I)
+      Out.push_back(reinterpret_cast<const uint8_t *>(&N)[I]);
+  }
+  bool isPersistent(ThreadId T) const override {
+    Move::Kind K = next(T.index()).What;
+    return K == Move::Rest || K == Move::Unlock;
+  }
+
+  const Now &now() const { return N; }
+  void set(const Now &To) { N = To; }
+
+private:
+  const Move &next(unsigned T) const { return F[T][N.At[T]]; }
+
+  const Family &F;
+  Now N;
+  Event Last;
+  std::vector<Fault> Faults;
+  std::vector<Now> Marks;
+};
+
+/// What is so of a system, or of what a search has met.
+struct Facts {
+  std::set<uint64_t> Faults;
+  std::set<Now> Stuck, Ended;
+  bool NeverEnds = false; ///< where that can be, none of these is reached
+  bool GoesOn = false;    ///< a fair execution can go on for ever
+};
+
+/// All states and steps, one by one.
+class Oracle {
+public:
+  /// Gives up if there are more states than Most.
+  Oracle(const Family &F, size_t Most) : System(F) {
+    std::vector<Now> Todo{System.now()};
+    Index[System.now()] = 0;
+    while (!Todo.empty() && Index.size() <= Most) {
+      Now From = Todo.back();
+      Todo.pop_back();
+      System.set(From);
+      note(From);
+      ThreadSet Enabled = System.enabled();
+      unsigned Number = Index[From];
+      Able[Number] = Enabled;
+      for (unsigned T = 0; T != Threads; ++T) {
+        if (!(Enabled >> T & 1))
+          continue;
+        System.set(From);
+        System.step(ThreadId(T), 0);
+        for (const Fault &F : System.faults())
+          Known.Faults.insert(F.Key);
+        auto [At, New] = Index.try_emplace(System.now(), Index.size());
+        if (New)
+          Todo.push_back(System.now());
+        Steps[Number].push_back({T, At->second});
+        Back[At->second].push_back({T, Number});
+      }
+    }
+    if (Index.size() > Most)
+      return;
+    std::set<unsigned> All;
+    for (unsigned S = 0; S != Index.size(); ++S)
+      All.insert(S);
+    Known.GoesOn = isFair(All);
+    Known.NeverEnds = hasNoEnd();
+  }
+  size_t states() const { return Index.size(); }
+  Facts Known;
+
+private:
+  void note(const Now &N) {
+    if (System.status() == RunStatus::Stuck)
+      Known.Stuck.insert(N);
+    if (System.status() == RunStatus::Ended)
+      Known.Ended.insert(N);
+  }
+  using Arrows = std::map<unsigned, std::vector<std::pair<unsigned, unsigned>>>;
+  static std::set<unsigned> reachable(unsigned From, Arrows &Steps,
+                                      const std::set<unsigned> &In) {
+    std::set<unsigned> Seen;
+    std::vector<unsigned> Todo{From};
+    while (!Todo.empty()) {
+      unsigned S = Todo.back();
+      Todo.pop_back();
+      for (auto [T, To] : Steps[S])
+        if (In.count(To) && Seen.insert(To).second)
+          Todo.push_back(To);
+    }
+    return Seen;
+  }
+  /// From some state nobody comes to one where nothing can step.
+  bool hasNoEnd() {
+    std::set<unsigned> Ends, All;
+    for (unsigned S = 0; S != Index.size(); ++S)
+      All.insert(S);
+    // Backwards, by repeating: systems are small.
+    for (unsigned S : All)
+      if (!Able[S])
+        Ends.insert(S);
+    for (bool Grows = true; Grows;) {
+      Grows = false;
+      for (unsigned S : All)
+        for (auto [T, To] : Steps[S])
+          if (Ends.count(To))
+            Grows |= Ends.insert(S).second;
+    }
+    return Ends.size() != All.size();
+  }
+  /// Whether a fair execution can stay in the set for ever.
+  bool isFair(std::set<unsigned> In) {
+    while (!In.empty()) {
+      unsigned S = *In.begin();
+      std::set<unsigned> Part, There = reachable(S, Steps, In);
+      for (unsigned From : reachable(S, Back, In))
+        if (There.count(From))
+          Part.insert(From);
+      if (Part.empty()) {
+        In.erase(S);
+        continue;
+      }
+      ThreadSet Stepping = 0, Enabled = 0;
+      for (unsigned P : Part) {
+        Enabled |= Able[P];
+        for (auto [T, To] : Steps[P])
+          if (Part.count(To))
+            Stepping |= ThreadSet(1) << T;
+      }
+      if (!(Enabled & ~Stepping))
+        return true;
+      std::set<unsigned> Rest;
+      for (unsigned P : Part)
+        if (!(Able[P] & Enabled & ~Stepping))
+          Rest.insert(P);
+      if (isFair(Rest))
+        return true;
+      for (unsigned P : Part)
+        In.erase(P);
+    }
+    return false;
+  }
+
+  Rounds System;
+  std::map<Now, unsigned> Index;
+  std::map<unsigned, ThreadSet> Able;
+  Arrows Steps, Back;
+};
+
+class Listener final : public ExecutionObserver {
+public:
+  Listener(const Family &F, Rounds &System) : F(F), System(System) {}
+
+  bool onFault(Path, const Fault &Met) override {
+    Known.Faults.insert(Met.Key);
+    return true;
+  }
+  bool onExecutionEnd(ExecutionEnd End, Path) override {
+    (End == ExecutionEnd::Stuck ? Known.Stuck : Known.Ended)
+        .insert(System.now());
+    return true;
+  }
+  void onCycle(Path P, size_t From) override {
+    Known.GoesOn = true;
+    Rounds Again(F);
+    Now There;
+    ThreadSet Enabled = 0, Stepping = 0;
+    for (size_t I = 0; I != P.size(); ++I) {
+      if (I == From)
+        There = Again.now();
+      if (I >= From) {
+        Enabled |= Again.enabled();
+        Stepping |= threadBit(P[I].Thread);
+      }
+      IsReal &= (Again.enabled() & threadBit(P[I].Thread)) != 0;
+      Again.step(P[I].Thread, 0);
+    }
+    IsReal &= From < P.size() && Again.now() == There &&
+              Again.now() == System.now() && !(Enabled & ~Stepping);
+  }
+
+  Facts Known;
+  bool IsReal = true; ///< what was told of cycles
+
+private:
+  const Family &F;
+  Rounds &System;
+};
+
+Family randomFamily(uint64_t Seed) {
+  std::mt19937_64 Random(Seed);
+  auto Below = [&](unsigned N) { return unsigned(Random() % N); };
+  unsigned Weights[] = {3 + Below(4), 2 + Below(3), Below(6)};
+  bool Ends = Below(4), IsForward = Below(2);
+  Family F(2 + Below(Threads - 1));
+  unsigned Fault = 0;
+  for (Automaton &A : F) {
+    A.resize(2 + Below(6));
+    for (Move &M : A) {
+      unsigned Pick = Below(Weights[0] + Weights[1] + Weights[2]);
+      unsigned Which = 0;
+      while (Pick >= Weights[Which])
+        Pick -= Weights[Which++];
+      M.What = Move::Kind(Which);
+      M.On = Below(2);
+      M.Value = Below(3) != 0;
+      size_t Next = (&M - A.data() + 1) % A.size();
+      M.Then = IsForward || Below(4) ? Next : Below(A.size());
+      M.Else = IsForward && Below(8) ? Next : Below(A.size());
+      if (Below(5) == 0)
+        M.Fault = ++Fault;
+    }
+    if (Ends)
+      A.back() = Move();
+    if (unsigned Kind = Below(6); Kind < 2) { // a long rest, or one for ever
+      size_t At = A.size(), Length = Kind ? 30 + Below(10) : 1 + Below(3);
+      for (size_t I = 0; I != Length; ++I)
+        A.push_back({Move::Rest, 0, 0, uint8_t(At + I + 1)});
+      A.back().Then = Kind ? Below(At) : At;
+      A[Below(At)].Then = At;
+      if (Below(2)) // from the beginning
+        A[0] = {Move::Rest, 0, 0, uint8_t(At)};
+    }
+  }
+  // A section in some: one lock, or one in the other, in either order.
+  for (Automaton &A : F)
+    if (Below(2)) {
+      uint8_t At = A.size(), First = Below(At), Lock = Below(Locks);
+      uint8_t Back = A[First].Then;
+      A[First].Then = At;
+      A.push_back({Move::Lock, Lock, 0, uint8_t(At + 1)});
+      if (Below(2)) {
+        A.push_back({Move::Lock, uint8_t(1 - Lock), 0, uint8_t(At + 2)});
+        A.push_back({Move::Unlock, uint8_t(1 - Lock), 0, uint8_t(At + 3)});
+      } else {
+        A.push_back({Move::Read, 0, 0, uint8_t(At + 2), uint8_t(At + 2)});
+        A.push_back({Move::Rest, 0, 0, uint8_t(At + 3)});
+      }
+      A.push_back({Move::Unlock, Lock, 0, Back});
+    }
+  return F;
+}
+
+struct Way {
+  const char *Name;
+  StrategyKind Strategy;
+  Matching Match;
+  bool SleepSets, Persistent;
+};
+constexpr Way Ways[] = {
+    {"dfs", StrategyKind::DepthFirst, Matching::Hash, false, false},
+    {"sleep sets", StrategyKind::DepthFirst, Matching::Hash, true, false},
+    {"persistent", StrategyKind::DepthFirst, Matching::Hash, false, true},
+    {"both", StrategyKind::DepthFirst, Matching::Full, true, true},
+    {"bfs", StrategyKind::BreadthFirst, Matching::Hash, false, false},
+    {"bfs persistent", StrategyKind::BreadthFirst, Matching::Full, false, true},
+    {"best persistent", StrategyKind::BestFirst, Matching::Hash, false, true},
+};
+
+std::string print(const Family &F) {
+  std::string Out;
+  for (const Automaton &A : F) {
+    for (size_t I = 0; I != A.size(); ++I)
+      Out += std::to_string(I) + ":" + "rwzlu."[A[I].What] +
+             std::to_string(A[I].On) + "=" + std::to_string(A[I].Value) + ">" +
+             std::to_string(A[I].Then) + "," + std::to_string(A[I].Else) +
+             (A[I].Fault ? "!" + std::to_string(A[I].Fault) : "") + " ";
+    Out += "\n";
+  }
+  return Out;
+}
+} // namespace
+
+TEST(Cyclic, SameAsUnreduced) {
+  unsigned Count = 1500;
+  if (const char *Factor = std::getenv("HEDDLE_RANDOM_PROGRAMS"))
+    Count *= std::max(1, std::atoi(Factor));
+  unsigned NeverEnd = 0, GoOn = 0, Stuck = 0, Bad = 0, Tried = 0;
+  uint64_t States = 0;
+  std::map<std::string, uint64_t> Visited;
+  for (uint64_t Seed = 1; Seed <= Count && Bad < 3; ++Seed) {
+    Family F = randomFamily(Seed);
+    constexpr size_t MostStates = 1000;
+    Oracle Wanted(F, MostStates);
+    if (Wanted.states() > MostStates)
+      continue;
+    ++Tried;
+    States += Wanted.states();
+    NeverEnd += Wanted.Known.NeverEnds;
+    GoOn += Wanted.Known.GoesOn;
+    Stuck += !Wanted.Known.Stuck.empty();
+    for (const Way &W : Ways) {
+      Rounds System(F);
+      Listener Heard(F, System);
+      ExploreOptions O;
+      O.Strategy = W.Strategy;
+      O.Match = W.Match;
+      O.SleepSets = W.SleepSets;
+      O.Persistent = W.Persistent;
+      O.Heuristics = Seed % 16;
+      ExploreResult R = explore(System, O, Heard);
+      Visited[W.Name] += R.Stats.States;
+      const Facts &K = Heard.Known;
+      if (R.How == Completeness::Exhausted && Heard.IsReal &&
+          !R.Stats.LateFaults && K.Faults == Wanted.Known.Faults &&
+          K.Stuck == Wanted.Known.Stuck && K.Ended == Wanted.Known.Ended &&
+          K.GoesOn == Wanted.Known.GoesOn)
+        continue;
+      ++Bad;
+      ADD_FAILURE() << W.Name << ", seed " << Seed << ": faults "
+                    << K.Faults.size() << " of " << Wanted.Known.Faults.size()
+                    << ", stuck " << K.Stuck.size() << " of "
+                    << Wanted.Known.Stuck.size() << ", ended " << K.Ended.size()
+                    << " of " << Wanted.Known.Ended.size() << ", goes on "
+                    << K.GoesOn << ", is to " << Wanted.Known.GoesOn
+                    << ", cycles real " << Heard.IsReal << ", exhausted "
+                    << (R.How == Completeness::Exhausted) << "\n"
+                    << print(F);
+    }
+  }
+  std::printf("    %u systems, %llu states; %u can get stuck, %u go on for "
+              "ever, %u come to where they must\n",
+              Tried, (unsigned long long)States, Stuck, GoOn, NeverEnd);
+  for (const Way &W : Ways)
+    std::printf("    %-16s %8llu states\n", W.Name,
+                (unsigned long long)Visited[W.Name]);
+  EXPECT_GT(NeverEnd, Tried / 10);
+  EXPECT_GT(Stuck, 5u);
+  EXPECT_LT(GoOn, Tried * 9 / 10);
+}
