@@ -178,7 +178,9 @@ void Dpor::putAlikeToSleep(Node &N) {
     ThreadSet Readers = 0;
     for (uint32_t I = Before.SleepersBegin; I != Before.SleepersEnd; ++I)
       if (Sleepers[I].Step.Thread != Before.Thread &&
-          !dependent(Sleepers[I].Step.Print, Last)) {
+          !dependent(Sleepers[I].Step.Print, Last) &&
+          !(LLVM_UNLIKELY(Last.Form == PackedPrint::EndBesideDaemons) &&
+            endsAllNow(Sleepers[I]))) {
         Sleeper S = Sleepers[I];
         Sleepers.push_back(S);
         if (S.AnyChoice)
@@ -193,6 +195,14 @@ void Dpor::putAlikeToSleep(Node &N) {
   N.SleepersEnd = Sleepers.size();
   if (Symmetry)
     putAlikeToSleep(N);
+}
+
+/// S is the end of a thread, and has become the end of the execution.
+bool Dpor::endsAllNow(const Sleeper &S) {
+  if (S.Step.Print.Form == PackedPrint::NoEnd)
+    return false;
+  System.pending(S.Step.Thread, Scratch);
+  return Scratch.Print.isGlobal();
 }
 
 /// Readers that have nothing to see but what they see asleep are asleep.

@@ -136,6 +136,7 @@ private:
   void drop(Node &N, Step &S, WakeupTree &Tree);
   bool contradicts(ThreadId T);
   bool chooseFitting(Node &N, Step &S);
+  bool endsAllNow(const Sleeper &S);
   void closeReads(Node &N, ThreadSet Readers);
   bool sleeps(const Node &N, ThreadId T, uint32_t Choice) const;
   void execute(Step &S);

@@ -11,11 +11,13 @@
 
 using namespace heddle;
 
-/// Whether an event of kind K has the same footprint wherever it is pending.
-static bool hasFixedFootprint(EventKind K) {
+/// How much of the footprint of an event of kind K is the same wherever it is
+/// pending (PlannedStep::SureWords): 4 for all of it.
+static uint8_t sureWords(EventKind K) {
   switch (K) {
+  case EventKind::Exit: // whether it ends the execution is not sure
+    return 2;
   case EventKind::Begin:
-  case EventKind::Exit:
   case EventKind::Read:
   case EventKind::Write:
   case EventKind::AtomicRead:
@@ -27,7 +29,7 @@ static bool hasFixedFootprint(EventKind K) {
   case EventKind::Fence:
   case EventKind::Spin:
   case EventKind::SystemExit:
-    return true;
+    return 4;
   case EventKind::Cas:
   case EventKind::Wait:
   case EventKind::Reacquire:
@@ -44,9 +46,9 @@ static bool hasFixedFootprint(EventKind K) {
   case EventKind::ClassInit:
   case EventKind::ClassReady:
   case EventKind::Section:
-    return false;
+    return 0;
   }
-  return false;
+  return 0;
 }
 
 /// The last event made the threads New enabled. A
@@ -85,9 +87,8 @@ void Dpor::addDirectRaces(ThreadSet Others) {
     if (Known & threadBit(T)) {
       System.pending(T, Scratch);
       pack(Scratch, Trace.Locations, Direct.Print);
-      if (hasFixedFootprint(Scratch.Kind) ||
-          (Scratch.Condition.Exists && Scratch.Condition.isFixed()))
-        Direct.SureWords = 4;
+      bool IsFixed = Scratch.Condition.Exists && Scratch.Condition.isFixed();
+      Direct.SureWords = IsFixed ? 4 : sureWords(Scratch.Kind);
     }
     Trace.addRace(Direct);
   }
@@ -222,9 +223,9 @@ void Dpor::planReversal(const Race &R) {
       V.Steps.back().Choice = PlannedStep::Unknown;
     // What chooses what it sees has one footprint for all of its choices.
     if (const TraceOrder::Record &Second = Trace[Rest++];
-        !(Second.Sees || Second.Awaits || hasFixedFootprint(Second.Kind)) &&
+        !(Second.Sees || Second.Awaits) &&
         !(Second.Condition.Exists && Second.Condition.isFixed()))
-      V.Steps.back().SureWords = 0;
+      V.Steps.back().SureWords = sureWords(Second.Kind);
     break;
   case Race::Pending:
     for (; Rest != Trace.size(); ++Rest)

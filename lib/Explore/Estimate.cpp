@@ -139,8 +139,7 @@ void Descent::findAlternatives() {
 
 /// Whether A, which is asleep before Taken, is asleep after it.
 bool Descent::sleepsOn(const Alternative &A, const Alternative &Taken) const {
-  return A.Thread != Taken.Thread && !A.isExit() && !Taken.isExit() &&
-         !dependent(A.Print, Taken.Print);
+  return A.Thread != Taken.Thread && !dependent(A.Print, Taken.Print);
 }
 
 /// What the node behind an alternative has in common with others.
@@ -197,7 +196,7 @@ size_t Descent::take(double &Factor) {
   if (!OfTraces)
     return Random.below(Open.size());
   auto IsFree = [&](const Alternative &A) {
-    return !A.isExit() && !Known.isContended(A, Done) &&
+    return !A.Print.isGlobal() && !Known.isContended(A, Done) &&
            llvm::none_of(Open, [&](const Alternative &B) {
              return (A.Thread != B.Thread && dependent(A.Print, B.Print)) ||
                     (A.Thread == B.Thread && A.Name != B.Name);
@@ -270,8 +269,7 @@ double Descent::run() {
       continue;
     Asleep.insert(Asleep.end(), Open.begin(), Open.begin() + Taken);
     llvm::erase_if(Asleep, [&](const Alternative &A) {
-      return A.Thread == E.Thread || A.isExit() ||
-             E.Kind == EventKind::SystemExit || dependent(A.Print, E.Print);
+      return A.Thread == E.Thread || dependent(A.Print, E.Print);
     });
   }
 }

@@ -28,7 +28,6 @@ struct Alternative {
   uint32_t Name; ///< of the choice, in all states
   EventKind Kind;
   Footprint Print;
-  bool isExit() const { return Kind == EventKind::SystemExit; }
 };
 
 /// How many events of each thread are over.

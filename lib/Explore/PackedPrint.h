@@ -90,8 +90,11 @@ private:
 struct PackedPrint {
   uint32_t Words[4];
   uint8_t Count = 0;
-  /// Conflicts with every event: the exit of the program, and what is unknown.
+  /// Conflicts with every event: Footprint::isGlobal(), and what is unknown.
   bool Global = false;
+  /// Of the end of a thread: where other threads have ended it may be the last
+  /// one that is no daemon, and Global.
+  enum : uint8_t { NoEnd, End, EndBesideDaemons } Form = NoEnd;
 
   static LocationIndex location(uint32_t Word) {
     return LocationIndex(Word >> 1);
@@ -118,7 +121,10 @@ inline void pack(const Event &E, LocationTable &Locations, PackedPrint &P) {
   P.Count = 0;
   for (const Access &A : E.Print)
     P.Words[P.Count++] = Locations.indexOf(A.Loc).index() << 1 | A.IsWrite;
-  P.Global = E.Kind == EventKind::SystemExit;
+  P.Global = E.Print.isGlobal();
+  P.Form = LLVM_LIKELY(E.Kind != EventKind::Exit) ? PackedPrint::NoEnd
+           : E.Print.size() < 2                   ? PackedPrint::End
+                                : PackedPrint::EndBesideDaemons;
 }
 
 } // namespace heddle

@@ -43,12 +43,9 @@ ThreadSet sleepAfter(TransitionSystem &System, ThreadSet Sleep, Step Do) {
   for (ThreadSet Left = Sleep; Left; Left &= Left - 1) {
     Event E;
     System.pending(ThreadId(llvm::countr_zero(Left)), E);
-    if (E.Kind != EventKind::SystemExit)
-      Prints.push_back({Left & -Left, E.Print});
+    Prints.push_back({Left & -Left, E.Print});
   }
   const Event &Done = Do();
-  if (Done.Kind == EventKind::SystemExit)
-    return 0;
   ThreadSet Out = 0;
   for (const auto &[Bit, Print] : Prints)
     if (!dependent(Print, Done.Print))

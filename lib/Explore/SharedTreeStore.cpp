@@ -27,7 +27,8 @@ enum StepFlags {
   IsGlobal = 2,
   AnyChoice = 4,
   EndsAll = 8,
-  StepSees = 16
+  StepSees = 16,
+  StepEnds = 32 ///< and 64: PackedPrint::Form
 };
 enum PlannedFlags {
   IsOpen = 1,
@@ -49,7 +50,7 @@ enum NodeFlags {
 json::Array stepJson(const PlannedStep &S, int Flags) {
   json::Array A{S.Thread.index(), S.Choice,
                 Flags | (S.HasChoices ? HasChoices : 0) |
-                    (S.Print.Global ? IsGlobal : 0),
+                    (S.Print.Global ? IsGlobal : 0) | S.Print.Form * StepEnds,
                 S.SureWords};
   for (unsigned I = 0; I != S.Print.Count; ++I)
     A.push_back(S.Print.Words[I]);
@@ -81,7 +82,12 @@ private:
 int readStep(Reader &R, size_t NumLocations, PlannedStep &S, bool &Good) {
   S.Thread = ThreadId(R.next(MaxThreads - 1));
   S.Choice = R.next(UINT32_MAX);
-  int Flags = R.next(31);
+  int Flags = R.next(127);
+  int Form = Flags / StepEnds;
+  Good &= Form <= PackedPrint::EndBesideDaemons;
+  S.Print.Form = Form == 2   ? PackedPrint::EndBesideDaemons
+                 : Form == 1 ? PackedPrint::End
+                             : PackedPrint::NoEnd;
   S.HasChoices = Flags & HasChoices;
   S.Print.Global = Flags & IsGlobal;
   S.SureWords = R.next(4);

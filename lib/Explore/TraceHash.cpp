@@ -45,7 +45,7 @@ void TraceHash::push(const Event &E) {
     if (A.IsWrite)
       Own = Own.with(States[I].Reads);
   }
-  if (E.Kind == EventKind::SystemExit) // after everything
+  if (E.Print.isGlobal()) // after everything
     Own = Own.with(Sum);
   for (const Access &A : touched(E)) {
     uint32_t I = Locations.indexOf(A.Loc).index();

@@ -30,10 +30,18 @@ Initial heddle::weakInitial(const PlannedStep &Step, bool AnyChoice,
   // What the event touches in V is what it touches when it commutes to the
   // front of V; where else the step was seen it may have touched more or less.
   const PlannedStep &Self = IsIn && V[At].isSure() ? V[At] : Step;
+  // After the ends of others, that of a thread may end the execution.
+  bool MayEndAll = &Self == &Step && Step.Print.Form != PackedPrint::NoEnd;
+  bool OthersEnded = false;
   size_t Unsure = V.size();
   for (size_t I = 0; I != At; ++I) {
-    if (!dependent(V[I].Print, Self.Print))
+    if (!dependent(V[I].Print, Self.Print)) {
+      if (LLVM_UNLIKELY(OthersEnded))
+        Unsure = std::min(Unsure, I);
+      OthersEnded |=
+          MayEndAll && V[I].Print.Form == PackedPrint::EndBesideDaemons;
       continue;
+    }
     if ((V[I].isSure() && Self.isSure()) || surelyDependent(V[I], Self))
       return {Initial::Not, true, false, 0, I + 1};
     Unsure = std::min(Unsure, I);

@@ -51,6 +51,8 @@ void Sync::footprintOfThread(const Thread &T, Footprint &Out) const {
     if (!Id.isValid()) {
       Out.add({Location::Permit, T.Cell}, Writes);
       Out.add({Location::InterruptFlag, T.Cell}, Writes);
+      if (T.Operand != 1 && T.Daemon)
+        Out.add({Location::Living, 0}, Writes);
     }
     return;
   case EventKind::Join:
@@ -87,6 +89,16 @@ void Sync::footprintOfThread(const Thread &T, Footprint &Out) const {
   default:
     llvm_unreachable("internal: no event that names a thread");
   }
+}
+
+/// The execution ends with the last thread that is not a daemon (JLS 12.8),
+/// whatever daemons could have done. Those before it commute with each other; a
+/// daemon that starts such a thread decides whether there is a last one.
+void Sync::footprintBesideDaemons(const Thread &T, Footprint &Out) const {
+  Out.add({Location::Living, 0}, Reads);
+  const KernelHeader &K = kernel();
+  if ((K.Alive & ~K.Daemons) == ThreadSet(1) << T.Self)
+    Out.setGlobal();
 }
 
 void Sync::footprint(const Thread &T, Footprint &Out) const {
@@ -146,7 +158,7 @@ void Sync::footprint(const Thread &T, Footprint &Out) const {
     Out.add(Flag, Reads);
     return;
   case EventKind::Exit:
-    Out.add({Location::ThreadState, T.JavaThread}, Writes);
+    footprintOfExit(T, Out);
     return;
   case EventKind::Start:
   case EventKind::Join:
@@ -171,9 +183,11 @@ void Sync::footprint(const Thread &T, Footprint &Out) const {
   case EventKind::Section:
     footprintOfSection(T, Out);
     return;
+  case EventKind::SystemExit:
+    Out.setGlobal();
+    return;
   case EventKind::Begin:
   case EventKind::Choose:
-  case EventKind::SystemExit:
     return;
   }
 }

@@ -98,6 +98,7 @@ Thread *Sync::startThread(Thread &Parent, Ref JavaThread, bool Daemon) {
   K.Alive |= Bit;
   K.Ready |= Bit;
   K.Daemons = Daemon ? K.Daemons | Bit : K.Daemons & ~Bit;
+  K.HadDaemons |= Daemon;
   return &T;
 }
 

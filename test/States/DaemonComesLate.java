@@ -1,6 +1,10 @@
 // RUN: %status 1 bash %root/utils/check-java.sh --strategy=dfs --match=hash %s | FileCheck %s
 // RUN: %status 1 bash %root/utils/check-java.sh --strategy=bfs %s | FileCheck %s
 // RUN: %status 1 bash %root/utils/check-java.sh --strategy=dfs %s | FileCheck %s
+// RUN: %status 1 bash %root/utils/check-java.sh --strategy=dpor %s | FileCheck %s
+// RUN: %status 1 bash %root/utils/check-java.sh --strategy=dpor --jobs=2 %s | FileCheck %s
+// RUN: %status 1 bash %root/utils/check-java.sh --model=opmm %s | FileCheck %s
+// RUN: %status 1 bash %root/utils/check-java.sh --preemptions=2 %s | FileCheck %s
 // CHECK: uncaught exception: java.lang.IllegalStateException: alone
 // CHECK: verdict: 1 finding
 

@@ -52,7 +52,8 @@ struct KernelHeader {
   /// Memory actions of the execution so far (Sync::setModel), 0 before the
   /// first. They begin when a second thread is started.
   uint32_t Actions;
-  uint8_t Multi; ///< a second thread was started
+  uint8_t Multi;      ///< a second thread was started
+  uint8_t HadDaemons; ///< a daemon was started
   /// JPR: a write did not write what a read had seen before, or the like
   /// (Sync::contradict).
   enum : uint8_t { NotDiscarded, AtItsEnd, AtOnce };

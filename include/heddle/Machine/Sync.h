@@ -196,7 +196,7 @@ public:
   /// The same as perform(), of an Exit.
   void performExit(Thread &T, Footprint &Print) {
     Print.clear();
-    Print.add({Location::ThreadState, T.JavaThread}, true);
+    footprintOfExit(T, Print);
     T.HasPending = 0;
     ++T.Events;
     endThread(T);
@@ -531,6 +531,12 @@ private:
   void footprintOfSection(const Thread &T, Footprint &Out) const;
   bool casSucceeds(const Thread &T) const;
   void footprintOfThread(const Thread &T, Footprint &Out) const;
+  void footprintOfExit(const Thread &T, Footprint &Out) const {
+    Out.add({Location::ThreadState, T.JavaThread}, true);
+    if (LLVM_UNLIKELY(kernel().HadDaemons) && !T.Daemon)
+      footprintBesideDaemons(T, Out);
+  }
+  void footprintBesideDaemons(const Thread &T, Footprint &Out) const;
 
   MonitorRecord *monitorToChange(Ref Object);
   void lock(Thread &T, MonitorRecord &M, uint32_t Count);

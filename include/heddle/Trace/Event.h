@@ -56,6 +56,7 @@ public:
     ThreadState, ///< alive or not
     ClassState,  ///< initialised or not
     Cell,        ///< the state of a model that has atomic sections
+    Living,      ///< whether a thread lives that is not a daemon
   };
   Location() = default;
   Location(Space S, uint32_t Address) : Bits(uint64_t(S) << 60 | Address) {}
@@ -83,11 +84,19 @@ public:
   const Access *begin() const { return Accesses.data(); }
   const Access *end() const { return Accesses.data() + Count; }
   unsigned size() const { return Count; }
-  void clear() { Count = 0; }
+  /// The event ends the execution, whatever others could have done: it
+  /// conflicts with every event.
+  void setGlobal() { Global = true; }
+  bool isGlobal() const { return Global; }
+  void clear() {
+    Count = 0;
+    Global = false;
+  }
 
 private:
   std::array<Access, 4> Accesses;
   uint8_t Count = 0;
+  bool Global = false;
 };
 
 inline bool dependent(const Footprint &A, const Footprint &B) {
@@ -95,7 +104,7 @@ inline bool dependent(const Footprint &A, const Footprint &B) {
     for (const Access &Y : B)
       if (X.Loc == Y.Loc && (X.IsWrite || Y.IsWrite))
         return true;
-  return false;
+  return A.isGlobal() || B.isGlobal();
 }
 
 /// A write under a model in which reads choose what they see (no event of its

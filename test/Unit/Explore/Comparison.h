@@ -36,6 +36,9 @@ struct Case {
   /// where footprints do not depend on the order of conflicting events; for
   /// the others see docs/Rationale-DPOR.md.
   enum { Always, InShortRuns, Never } IsOptimal = Always;
+  /// Final states and faults are compared, but not traces, of which some that
+  /// commute are left out.
+  bool OnlyFinals = false;
 };
 void PrintTo(const Case &C, std::ostream *OS);
 inline std::string nameOf(const testing::TestParamInfo<Case> &Info) {

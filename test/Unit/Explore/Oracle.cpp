@@ -15,11 +15,9 @@ void TraceKey::append(const Event &E) {
   Item New;
   New.Thread = E.Thread.index();
   New.Print = E.Print;
-  New.IsExit = E.Kind == EventKind::SystemExit;
   New.Before = {};
   for (const Item &Old : Items) {
-    if (Old.Thread != New.Thread && !New.IsExit && !Old.IsExit &&
-        !dependent(Old.Print, New.Print))
+    if (Old.Thread != New.Thread && !dependent(Old.Print, New.Print))
       continue;
     for (unsigned T = 0; T != MaxToyThreads; ++T)
       New.Before[T] = std::max(New.Before[T], Old.Before[T]);

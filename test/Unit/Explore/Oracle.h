@@ -32,7 +32,6 @@ private:
   struct Item {
     unsigned Thread;
     Footprint Print;
-    bool IsExit;
     std::array<uint8_t, MaxToyThreads> Before;
   };
   std::vector<Item> Items;

@@ -30,6 +30,7 @@ private:
   int8_t other() { return below(Threads); }
   void statement(Code &C, int Held, unsigned Depth);
   void block(Code &C, int Held, unsigned Depth);
+  void daemons(Program &P);
 
   const Mix &M;
   std::mt19937_64 Random;
@@ -210,6 +211,22 @@ void Generator::statement(Code &C, int Held, unsigned Depth) {
   }
 }
 
+/// Each thread but the first is started by an earlier one, before or after what
+/// that one does, and some join others; daemons more often, since what they do
+/// once others have ended is what is lost easily.
+void Generator::daemons(Program &P) {
+  P.HasLifecycle = true;
+  P.Running = 1;
+  P.Daemons = ThreadSet(1 + below((1u << (Threads - 1)) - 1)) << 1;
+  for (unsigned T = Threads; --T;) {
+    Code &C = P.Threads[T];
+    if (below(P.Daemons >> T & 1 ? 2 : 4) == 0)
+      C.insert(C.begin(), {Op::Join, 0, other()});
+    Code &By = P.Threads[below(T)];
+    By.insert(below(2) ? By.begin() : By.end(), {Op::Start, 0, int8_t(T)});
+  }
+}
+
 Program Generator::program() {
   Program P;
   Threads = 2 + below(M.Threads - 1);
@@ -222,7 +239,9 @@ Program Generator::program() {
     while (Budget)
       statement(C, -1, 0);
   }
-  if (M.Starts) {
+  if (M.Daemons) {
+    daemons(P);
+  } else if (M.Starts) {
     P.HasLifecycle = true;
     P.Running = 1;
     Code Main;

@@ -25,6 +25,7 @@ struct Mix {
   unsigned Until = 0, Take = 0; ///< accesses that await a value
   bool Lean = false;            ///< see Program::IsLean
   bool Starts = false;          ///< thread 0 starts and joins the others
+  bool Daemons = false; ///< any thread starts others, of which some are daemons
 };
 
 Program randomProgram(const Mix &M, uint64_t Seed);

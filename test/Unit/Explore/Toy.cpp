@@ -144,10 +144,18 @@ ThreadSet System::blocked() const {
   return B;
 }
 
+ThreadSet System::alive() const {
+  ThreadSet A = 0;
+  for (unsigned T = 0; T != P.Threads.size(); ++T)
+    if (S.T[T].Where != Phase::Unborn && S.T[T].Where != Phase::Gone)
+      A |= ThreadSet(1) << T;
+  return A;
+}
+
 RunStatus System::status() const {
   if (S.Assumed)
     return RunStatus::Assumed;
-  if (S.Exited)
+  if (S.Exited || !(alive() & ~P.Daemons))
     return RunStatus::Ended;
   if (enabled())
     return RunStatus::Running;
@@ -215,7 +223,8 @@ std::string heddle::toy::print(const Program &P) {
   std::string Text;
   llvm::raw_string_ostream OS(Text);
   for (unsigned T = 0; T != P.Threads.size(); ++T) {
-    OS << "thread " << T << (P.Running >> T & 1 ? "" : " (not started)") << ":";
+    OS << "thread " << T << (P.Running >> T & 1 ? "" : " (not started)")
+       << (P.Daemons >> T & 1 ? " (daemon)" : "") << ":";
     for (const Ins &I : P.Threads[T])
       OS << "  " << Names[unsigned(I.Code)] << ' ' << int(I.A) << ','
          << int(I.B) << ',' << int(I.C);

@@ -78,9 +78,13 @@ struct Program {
   ThreadSet Running = ~ThreadSet(0);
   /// Threads have Begin and Exit events, and can be joined.
   bool HasLifecycle = false;
+  /// The program ends with the last of the other threads; with HasLifecycle.
+  ThreadSet Daemons = 0;
   /// Footprints as lib/Machine has them (SyncFootprint.cpp): waiting threads do
   /// not touch the wait set, nor does their footprint tell that they wait;
-  /// unparks commute; an interrupt takes a waiter out of the wait set.
+  /// unparks commute; an interrupt takes a waiter out of the wait set; ends of
+  /// threads before the first daemon is started cannot be the last one, and say
+  /// nothing of whether they are.
   bool IsLean = false;
 };
 std::string print(const Program &P);
@@ -109,6 +113,7 @@ struct State {
   std::array<int8_t, Semaphores> Permits = {1, 0};
   std::array<int8_t, Gates> Arrived = {}, GaveUp = {};
   bool Exited = false, Assumed = false;
+  bool HadDaemons = false;
 };
 
 class System final : public TransitionSystem {
@@ -143,6 +148,8 @@ public:
 private:
   bool canStep(unsigned T) const;
   bool isReady(const State::Thread &T) const;
+  /// Threads that have begun and not ended.
+  ThreadSet alive() const;
   Guard condition(unsigned T, const Ins &I) const;
   void printSection(unsigned T, const Ins &I, Event &Out) const;
   void runLocal(unsigned T);

@@ -57,6 +57,11 @@ void System::pending(ThreadId Id, Event &Out) const {
   case Phase::Ending:
     Out.Kind = EventKind::Exit;
     F.add(Own(Location::ThreadState), true);
+    if ((P.IsLean ? S.HadDaemons : P.Daemons != 0) && !(P.Daemons >> T & 1)) {
+      F.add(Location(Location::Living, 0), false);
+      if ((alive() & ~P.Daemons) == ThreadSet(1) << T)
+        F.setGlobal();
+    }
     return;
   case Phase::InWait: {
     unsigned M = P.Threads[T][Th.Pc].B;
@@ -169,6 +174,8 @@ void System::pending(ThreadId Id, Event &Out) const {
   case Op::Start:
     Out.Kind = EventKind::Start;
     F.add(Location(Location::ThreadState, I.B), true);
+    if (P.Daemons >> T & 1 && !(P.Daemons >> I.B & 1))
+      F.add(Location(Location::Living, 0), true);
     return;
   case Op::Join:
     Out.Kind = EventKind::Join;
@@ -197,6 +204,7 @@ void System::pending(ThreadId Id, Event &Out) const {
     return printSection(T, I, Out);
   case Op::Exit:
     Out.Kind = EventKind::SystemExit;
+    F.setGlobal();
     return;
   case Op::JumpIfZero:
   case Op::Jump:

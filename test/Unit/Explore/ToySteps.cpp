@@ -119,6 +119,7 @@ void System::execute(unsigned T, const Ins &I, unsigned Choice) {
     return;
   case Op::Start:
     S.T[I.B].Where = P.HasLifecycle ? Phase::Beginning : Phase::Active;
+    S.HadDaemons |= P.Daemons >> I.B & 1;
     if (!P.HasLifecycle)
       runLocal(I.B);
     return;
