@@ -4,8 +4,8 @@ over states find what each other and plain search find.
 
   forever.py [--first=N] [--count=N] [--heddle=FILE] [--keep=DIR]
 
-Threads, some of them daemons, write and look at volatiles, wait for them in
-loops, take locks in any order, wait with and without time-outs, interrupt each
+Threads, some of them daemons, start and join each other, write and look at
+volatiles, wait for them in loops, take locks in any order, wait with and without time-outs, interrupt each
 other, and loop for ever: resting, locking, writing. There are no plain accesses,
 so no races.
 
@@ -82,6 +82,7 @@ STATEMENTS = [
     (2, "if (Thread.interrupted()) v = K;"),
     (1, "if (T.isAlive()) v = K;"),
     (1, "T.join(3);"),
+    (1, "T.join(); v = K;"),
     (2, "if (v == K) { S } else { S }"),
 ]
 
@@ -131,10 +132,18 @@ class Generator:
                  "  static final Object L0 = new Object(), L1 = new Object();",
                  "  static Thread %s;" % ", ".join(
                      "t%d" % i for i in range(self.threads))]
+        # Any thread may start those after it, the last of which may be daemons
+        # that come when others have ended.
+        starter = {i: r.randrange(i) for i in range(1, self.threads)
+                   if r.random() < .3}
         for i in range(self.threads):
             lines += ["  static void run%d() {" % i,
                       "    Object own = new Object();", "    try {"]
-            lines += ["      " + s for s in self.body(3)]
+            body = self.body(3)
+            for j in starter:
+                if starter[j] == i:
+                    body.insert(r.randrange(len(body) + 1), "t%d.start();" % j)
+            lines += ["      " + s for s in body]
             lines += ["      if (own == null) throw new InterruptedException();"] \
                 if not lines[-1].lstrip().startswith(("while (true", "for (;;)")) else []
             lines += ["    } catch (InterruptedException e) {",
@@ -143,10 +152,11 @@ class Generator:
                   "    Object own = new Object();"]
         for i in range(self.threads):
             lines.append("    t%d = new Thread(%s::run%d);" % (i, self.name, i))
-            if r.random() < .2:
+            if r.random() < (.5 if i in starter else .2):
                 lines.append("    t%d.setDaemon(true);" % i)
         for i in range(self.threads):
-            lines.append("    t%d.start();" % i)
+            if i not in starter:
+                lines.append("    t%d.start();" % i)
         rest = self.body(1) if r.random() < .7 else []
         lines += ["    " + s for s in rest]
         if not (rest and rest[-1].startswith(("while (true", "for (;;)"))):
