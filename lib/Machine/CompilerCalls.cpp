@@ -91,6 +91,16 @@ void Compiler::emitCall(const llvm::CallInst &I) {
   }
 }
 
+/// Which sides of a copy nobody else sees: 1 the source, 2 the destination.
+static uint32_t privateSides(const llvm::CallInst &I) {
+  const llvm::MDNode *N = I.getMetadata(PrivateMetadata);
+  const auto *Bits =
+      N && N->getNumOperands() == 1
+          ? llvm::mdconst::dyn_extract<llvm::ConstantInt>(N->getOperand(0))
+          : nullptr;
+  return Bits ? Bits->getZExtValue() & 3 : 0;
+}
+
 void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
   llvm::SmallVector<const llvm::Value *, 8> Args(I.args());
   unsigned D = def(I);
@@ -239,10 +249,12 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
         P.stringLiteral(Units ? llvm::ArrayRef<uint16_t>(*Units) : Empty);
     return emitReturnPoint(I, Opcode::HCall, D, 0, unsigned(F), Text);
   }
-  case HeddleFunction::IdentityHash:
-  case HeddleFunction::SectionEnd:
   case HeddleFunction::Clone:
   case HeddleFunction::ArrayCopy:
+    return emitReturnPoint(I, Opcode::HCall, D, Args.size(), unsigned(F),
+                           privateSides(I), Args);
+  case HeddleFunction::IdentityHash:
+  case HeddleFunction::SectionEnd:
   case HeddleFunction::HoldsLock:
   case HeddleFunction::Output:
   case HeddleFunction::NanoTime:

@@ -5,16 +5,17 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Copies are plain reads and writes of the elements, all within one step; the
-// copy of a clone is fresh, so that only its reads are checked. Volatile
-// fields of a cloned object are copied unchecked.
+// Copies are plain reads and writes of the elements, all within one step: where
+// these are events, or reads choose, CopyCode.h has the code.
 //
-// Under a memory model the latest writes are copied, as plain writes of the
-// copying thread. Nothing orders those of a clone before its publication: no
-// constructor ends, so that final fields are not frozen, either (JLS 17.5).
+// What trusted code copies under a memory model are the latest writes, as plain
+// writes of the copying thread. Nothing orders those of a clone before its
+// publication: no constructor ends, so that final fields are not frozen, either
+// (JLS 17.5).
 //
 //===----------------------------------------------------------------------===//
 
+#include "CopyCode.h"
 #include "SyncModel.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Machine/Heap.h"
@@ -29,7 +30,7 @@ void Heap::recordAccess(Thread &T, Ref Cell, bool IsWrite, ValueKind K,
   S.Rec->access(ThreadId(T.Self), Site, Cell, IsWrite, K, V, T.Clock[T.Self]);
 }
 
-/// From and To are the first elements.
+/// From and To are the first elements. Fresh: nobody has seen To.
 void Heap::copyElements(Thread &T, const RuntimeClass &C, Ref From, Ref To,
                         uint32_t Length, bool Checked, bool Fresh,
                         SiteId Site) {
@@ -57,7 +58,7 @@ void Heap::copyElements(Thread &T, const RuntimeClass &C, Ref From, Ref To,
       if (LLVM_UNLIKELY(S.Rec != nullptr))
         recordAccess(T, From + I, false, C.ElementKind, Site);
     }
-  if (Checked && !Fresh)
+  if (Checked && !Sync::isAlone(T))
     for (uint64_t I = 0; I < Bytes; I += Stride)
       checkWrite(W, S, T, To + I, Site);
   if (!Fresh) {
@@ -68,68 +69,67 @@ void Heap::copyElements(Thread &T, const RuntimeClass &C, Ref From, Ref To,
         S.wakeSpinners(To + I);
   }
   std::memmove(W.base() + To, W.base() + From, Bytes);
-  if (Checked && !Fresh && S.Rec)
+  if (Checked && S.Rec)
     for (uint64_t I = 0; I < Bytes; I += Stride)
       recordAccess(T, To + I, true, C.ElementKind, Site);
 }
 
-/// Calls Do for each field that an object of C has.
-template <class Fn>
-static void eachField(Program &P, const RuntimeClass &C, Fn Do) {
-  for (const RuntimeClass *D = &C; D && D->Info;
-       D = D->Super.isValid() ? &P[D->Super] : nullptr)
-    for (const FieldInfo &F : D->Info->Fields)
-      if (!(F.Flags & AccStatic))
-        Do(F);
+Ref Heap::newLike(Thread &T, Ref O, JavaThrow &Throw) {
+  const RuntimeClass &C = runtimeClass(O);
+  if (!C.IsArray) {
+    if (!Cloneable.isValid()) {
+      if (auto Id = P.classByName("java/lang/Cloneable"))
+        Cloneable = *Id;
+      else
+        llvm::consumeError(Id.takeError());
+    }
+    if (!Cloneable.isValid() || !P.isAssignable(C.Self, Cloneable)) {
+      Throw = JavaThrow::CloneNotSupported;
+      return 0;
+    }
+  }
+  Ref New = C.IsArray ? newArray(T, C, length(O)) : newObject(T, C);
+  if (!New)
+    Throw = Failure;
+  return New;
 }
 
-Ref Heap::clone(Thread &T, Ref O, bool Checked, SiteId Site, JavaThrow &Throw) {
+void Heap::copyContents(Thread &T, Ref O, Ref New, bool Checked, SiteId Site) {
   const RuntimeClass &C = runtimeClass(O);
-  Ref New = 0;
-  if (C.IsArray) {
-    uint32_t N = length(O);
-    if ((New = newArray(T, C, N)))
-      copyElements(T, C, element(C, O, 0), element(C, New, 0), N, Checked, true,
-                   Site);
-    else
-      Throw = Failure;
-    return New;
-  }
-  if (!Cloneable.isValid()) {
-    if (auto Id = P.classByName("java/lang/Cloneable"))
-      Cloneable = *Id;
-    else
-      llvm::consumeError(Id.takeError());
-  }
-  if (!Cloneable.isValid() || !P.isAssignable(C.Self, Cloneable)) {
-    Throw = JavaThrow::CloneNotSupported;
-    return 0;
-  }
-  if (!(New = newObject(T, C))) {
-    Throw = Failure;
-    return 0;
-  }
+  if (C.IsArray)
+    return copyElements(T, C, element(C, O, 0), element(C, New, 0), length(O),
+                        Checked, true, Site);
+  auto Each = [&](llvm::function_ref<void(const FieldInfo &, ValueKind)> Do) {
+    eachField(P, C, [&](ClassId, const FieldInfo &F) {
+      Do(F, kindOfDescriptor(F.Descriptor));
+    });
+  };
   if (S.isModelled()) {
     T.SiteIndex = Site.index();
-    eachField(P, C, [&](const FieldInfo &F) {
-      ValueKind K = kindOfDescriptor(F.Descriptor);
+    return Each([&](const FieldInfo &F, ValueKind K) {
       S.modelStore(T, New + F.Offset, K, loadValue(W, O + F.Offset, K),
                    AccessOrder::Plain, SiteId());
     });
-    return New;
   }
   std::memcpy(W.base() + New + ObjectHeaderSize,
               W.base() + O + ObjectHeaderSize,
               C.InstanceSize - ObjectHeaderSize);
   if (S.Routes)
-    eachField(P, C,
-              [&](const FieldInfo &F) { S.noteReference(T, O + F.Offset); });
-  if (Checked && !S.hasModel())
-    eachField(P, C, [&](const FieldInfo &F) {
-      if (!(F.Flags & (AccVolatile | AccFinal)))
-        checkRead(W, S, T, O + F.Offset, Site);
+    Each([&](const FieldInfo &F, ValueKind K) {
+      S.noteReference(T, O + F.Offset);
     });
-  return New;
+  if (!Checked || S.hasModel())
+    return;
+  Each([&](const FieldInfo &F, ValueKind K) {
+    if (F.Flags & AccVolatile)
+      return; // nobody else is there: else it is an event
+    checkRead(W, S, T, O + F.Offset, Site);
+    checkWrite(W, S, T, New + F.Offset, Site);
+    if (LLVM_LIKELY(!S.Rec))
+      return;
+    recordAccess(T, O + F.Offset, false, K, Site);
+    recordAccess(T, New + F.Offset, true, K, Site);
+  });
 }
 
 static bool inBounds(int32_t Pos, int32_t Length, uint32_t Size) {
@@ -137,9 +137,8 @@ static bool inBounds(int32_t Pos, int32_t Length, uint32_t Size) {
          uint64_t(uint32_t(Pos)) + uint32_t(Length) <= Size;
 }
 
-JavaThrow Heap::arrayCopy(Thread &T, Ref Src, int32_t SrcPos, Ref Dst,
-                          int32_t DstPos, int32_t Length, bool Checked,
-                          SiteId Site) {
+JavaThrow Heap::checkCopy(Ref Src, int32_t SrcPos, Ref Dst, int32_t DstPos,
+                          int32_t Length) const {
   if (!Src || !Dst)
     return JavaThrow::NullPointer;
   const RuntimeClass &From = runtimeClass(Src), &To = runtimeClass(Dst);
@@ -150,12 +149,24 @@ JavaThrow Heap::arrayCopy(Thread &T, Ref Src, int32_t SrcPos, Ref Dst,
   if (!inBounds(SrcPos, Length, length(Src)) ||
       !inBounds(DstPos, Length, length(Dst)))
     return JavaThrow::IndexOutOfBounds;
-  if (!Length)
-    return JavaThrow::None;
+  return JavaThrow::None;
+}
+
+bool Heap::mayNotFit(const RuntimeClass &From, const RuntimeClass &To) const {
+  return From.Self != To.Self && !P.isAssignable(From.Element, To.Element);
+}
+
+JavaThrow Heap::arrayCopy(Thread &T, Ref Src, int32_t SrcPos, Ref Dst,
+                          int32_t DstPos, int32_t Length, bool Checked,
+                          SiteId Site) {
+  JavaThrow Why = checkCopy(Src, SrcPos, Dst, DstPos, Length);
+  if (Why != JavaThrow::None || !Length)
+    return Why;
+  const RuntimeClass &From = runtimeClass(Src), &To = runtimeClass(Dst);
   S.saveThread(T);
   Ref FromAt = element(From, Src, SrcPos), ToAt = element(To, Dst, DstPos);
   int32_t Fits = Length;
-  if (From.Self != To.Self && !P.isAssignable(From.Element, To.Element)) {
+  if (mayNotFit(From, To)) {
     // The elements up to the first that cannot be stored are copied.
     for (Fits = 0; Fits < Length; ++Fits) {
       Ref E = W.load<Ref>(FromAt + Fits * From.ElementStride);
@@ -180,6 +191,15 @@ static std::string elementText(Program &P, const RuntimeClass &Array) {
   return P[P.primitive(Array.ElementChar)].Name;
 }
 
+std::string Heap::misfitText(const RuntimeClass &From,
+                             const RuntimeClass &To) const {
+  return "arraycopy: element type mismatch: can not cast one of the "
+         "elements of " +
+         externalName(P[From.Element]) +
+         "[] to the type of the destination array, " +
+         externalName(P[To.Element]);
+}
+
 std::string Heap::arrayCopyFailure(JavaThrow Failed, Ref Src, int32_t SrcPos,
                                    Ref Dst, int32_t DstPos,
                                    int32_t Length) const {
@@ -194,13 +214,7 @@ std::string Heap::arrayCopyFailure(JavaThrow Failed, Ref Src, int32_t SrcPos,
     if (From.ElementKind != ValueKind::Ref || To.ElementKind != ValueKind::Ref)
       return "arraycopy: type mismatch: can not copy " + elementText(P, From) +
              "[] into " + elementText(P, To) + "[]";
-    auto ElementName = [&](const RuntimeClass &Array) {
-      return externalName(P[Array.Element]);
-    };
-    return "arraycopy: element type mismatch: can not cast one of the "
-           "elements of " +
-           ElementName(From) + "[] to the type of the destination array, " +
-           ElementName(To);
+    return misfitText(From, To);
   }
   auto At = [&](Ref Array, const RuntimeClass &C) {
     return " out of bounds for " + elementText(P, C) + "[" +

@@ -98,7 +98,7 @@ void Interpreter::run(Thread &T, unsigned Choice) {
   bool Watching = false;
 
   // Operands of the labels below.
-  uint64_t Value = 0, CallArgs[2] = {0, 0};
+  uint64_t Value = 0, CallArgs[MostTailArgs] = {};
   const Code *Callee = nullptr;
   FunctionId Wanted;
   JavaThrow Raise = JavaThrow::None;

@@ -14,12 +14,14 @@
 #define HEDDLE_LIB_MACHINE_INTERPRETER_H
 
 #include "Code.h"
+#include "CopyCode.h"
 #include "Frame.h"
 #include "KnownEnds.h"
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Machine/Heap.h"
 #include "heddle/Machine/Machine.h"
 #include "heddle/Machine/Natives.h"
+#include "llvm/ADT/StringMap.h"
 
 namespace heddle {
 
@@ -123,12 +125,13 @@ private:
   FunctionId throwFunction(const char *Selector);
 
   // InterpreterHeddle.cpp: heddle.* functions that are no events.
+  static constexpr unsigned MostTailArgs = 5;
   struct CallResult {
     uint64_t Value = 0;
     JavaThrow Throw = JavaThrow::None;
     bool Stop = false; ///< the execution is over
     FunctionId Tail;   ///< call this instead
-    uint64_t TailArgs[2] = {0, 0};
+    uint64_t TailArgs[MostTailArgs] = {};
   };
   CallResult heddleCall(Thread &T, HeddleFunction F, uint32_t X, SiteId Site,
                         const uint64_t *Args);
@@ -140,6 +143,18 @@ private:
   void uncaught(Thread &T, Ref Exception);
   void observe(Observation O);
   bool boundOrThrow(Thread &T, CallResult &R);
+
+  // InterpreterCopy.cpp: Object.clone and System.arraycopy.
+  // Private: 1 if nobody else sees the source, and 2 the destination.
+  CallResult clone(Thread &T, Ref O, uint32_t Private, SiteId Site);
+  CallResult arrayCopy(NativeContext &C, uint32_t Private,
+                       const uint64_t *Args);
+  bool hasEvents(const RuntimeClass &C, bool Checked);
+  bool copyWays(const Thread &T, bool IsFresh, uint32_t Private,
+                CopyWays &Out) const;
+  FunctionId elementsFunction(const RuntimeClass &From, const RuntimeClass &To,
+                              const CopyWays &Ways, bool IsDownwards);
+  FunctionId fieldsFunction(const RuntimeClass &C, const CopyWays &Ways);
 
   // Spins (Spin.cpp).
   uint64_t callersHash(FrameHeader &F);
@@ -169,8 +184,10 @@ private:
   std::vector<std::unique_ptr<Code>> Own; ///< natives
   std::vector<NativeEntry> Natives;
   std::unique_ptr<DispatchEntry[]> Dispatches;
-  llvm::DenseMap<uint32_t, uint32_t> InitThunks;       ///< class to function
-  llvm::DenseMap<uint32_t, uint32_t> InvokeThunks;     ///< method to function
+  llvm::StringMap<FunctionId> Copies;              ///< by symbol
+  llvm::DenseMap<uint32_t, bool> EventfulCopies;   ///< by class: see hasEvents
+  llvm::DenseMap<uint32_t, uint32_t> InitThunks;   ///< class to function
+  llvm::DenseMap<uint32_t, uint32_t> InvokeThunks; ///< method to function
   llvm::DenseMap<uint32_t, uint32_t> InitializeThunks; ///< likewise
   FunctionId ThreadThunk, MainThunk;
 };

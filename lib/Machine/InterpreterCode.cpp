@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Assembler.h"
 #include "Interpreter.h"
 #include "heddle/IR/Names.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -74,59 +75,8 @@ FunctionId Interpreter::throwFunction(const char *Selector) {
 }
 
 //===----------------------------------------------------------------------===//
-// Assembling
+// Threads and classes
 //===----------------------------------------------------------------------===//
-
-namespace {
-/// A few instructions with forward references to an exception block.
-class Assembler {
-public:
-  explicit Assembler(unsigned Registers, unsigned Args) {
-    C->NumRegisters = Registers;
-    C->NumArgs = Args;
-    C->FrameSize = frameSize(Registers);
-    C->Synthetic = C->OnlyPointers = true;
-  }
-  void word(Opcode O, unsigned A = 0, unsigned B = 0, unsigned Cc = 0) {
-    Insn I;
-    I.Op = uint16_t(O);
-    I.A = A;
-    I.B = B;
-    I.C = Cc;
-    C->Insns.push_back(I);
-  }
-  void second(uint32_t X) {
-    Insn I;
-    I.X = X;
-    I.Y = 0;
-    C->Insns.push_back(I);
-  }
-  void point(Opcode O, unsigned A, unsigned B, unsigned Cc, uint32_t X,
-             std::initializer_list<uint16_t> Args = {}, int Target = -1) {
-    uint32_t At = C->Insns.size();
-    C->Points.push_back({At, SiteId().index()});
-    word(O, A, B, Cc);
-    second(X);
-    if (Args.size()) {
-      Insn I;
-      I.Bits = 0;
-      std::copy(Args.begin(), Args.end(), I.Args);
-      C->Insns.push_back(I);
-    }
-    if (Target >= 0)
-      Waiting.push_back({At, Target});
-  }
-  void label(int Target) {
-    for (auto &W : Waiting)
-      if (W.second == Target)
-        C->Insns[W.first + 1].Y = int32_t(C->Insns.size() - W.first);
-  }
-  std::unique_ptr<Code> C = std::make_unique<Code>();
-
-private:
-  std::vector<std::pair<uint32_t, int>> Waiting;
-};
-} // namespace
 
 static ClassId findClass(Program &P, llvm::StringRef Name) {
   llvm::Expected<ClassId> C = P.classByName(Name);

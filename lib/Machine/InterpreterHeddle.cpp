@@ -125,32 +125,6 @@ bool Interpreter::boundOrThrow(Thread &T, CallResult &R) {
   return R.Stop;
 }
 
-/// Object.clone and System.arraycopy are trusted, and read for who calls them.
-static bool copiesForCheckedCode(const World &W, Program &P, const Thread &T) {
-  for (uint32_t At = T.FrameBase; At;) {
-    const auto &F = *W.pointer<FrameHeader>(At);
-    const ProgramFunction &Fn = P[FunctionId(F.Function)];
-    if (!Fn.Owner.isValid() || (P[Fn.Owner].Name != "java/lang/Object" &&
-                                P[Fn.Owner].Name != "java/lang/System"))
-      return !Fn.Trusted;
-    At = F.Caller;
-  }
-  return false;
-}
-
-/// Whether an instance has a field whose accesses are to be events.
-static bool hasBenignField(const Program &P, const RuntimeClass &C) {
-  return llvm::any_of(P.benignFields(), [&](const BenignField &B) {
-    for (const RuntimeClass *D = &C; D && D->Info;
-         D = D->Super.isValid() ? &P[D->Super] : nullptr)
-      if (D->Name == B.Class)
-        return llvm::any_of(D->Info->Fields, [&](const FieldInfo &F) {
-          return F.Name == B.Field && !(F.Flags & (AccStatic | AccVolatile));
-        });
-    return false;
-  });
-}
-
 Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
                                                 uint32_t X, SiteId Site,
                                                 const uint64_t *Args) {
@@ -183,47 +157,9 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     R.Value = uint32_t(Args[0] ? H.identityHash(Ref(Args[0])) : 0);
     return R;
   case HeddleFunction::Clone:
-  case HeddleFunction::ArrayCopy: {
-    bool Checked = copiesForCheckedCode(W, P, T);
-    ++T.Effects;
-    if (F == HeddleFunction::ArrayCopy) {
-      size_t Before = S.faults().size();
-      R.Throw = H.arrayCopy(T, Ref(Args[0]), int32_t(Args[1]), Ref(Args[2]),
-                            int32_t(Args[3]), int32_t(Args[4]), Checked, Site);
-      // Who looks for all interleavings of plain accesses is not told these.
-      if (M.Options.VisibleAll && !S.hasModel() &&
-          S.faults().size() != Before) {
-        M.bound("a copy of an array that races: it is made within a step");
-        R.Stop = true;
-        return R;
-      }
-      bool Store = R.Throw == JavaThrow::ArrayStore;
-      if (!Store && R.Throw != JavaThrow::IndexOutOfBounds)
-        return R;
-      Ref Text = newString(
-          Context,
-          H.arrayCopyFailure(R.Throw, Ref(Args[0]), int32_t(Args[1]),
-                             Ref(Args[2]), int32_t(Args[3]), int32_t(Args[4])));
-      if (!Text)
-        return R;
-      R.Throw = JavaThrow::None;
-      R.Tail = throwFunction(Store ? "copyStore(Ljava/lang/String;)V"
-                                   : "copyBounds(Ljava/lang/String;)V");
-      R.TailArgs[0] = Text;
-      return R;
-    }
-    if (Checked && M.state().Multi &&
-        hasBenignField(P, H.runtimeClass(Ref(Args[0])))) {
-      M.bound("the copy of a field that is declared benign: it is read within "
-              "a step");
-      R.Stop = true;
-      return R;
-    }
-    R.Value = H.clone(T, Ref(Args[0]), Checked, Site, R.Throw);
-    if (!R.Value && R.Throw == JavaThrow::None)
-      boundOrThrow(T, R);
-    return R;
-  }
+    return clone(T, Ref(Args[0]), X, Site);
+  case HeddleFunction::ArrayCopy:
+    return arrayCopy(Context, X, Args);
   case HeddleFunction::SectionEnd:
     assert(T.Quiet && "internal: no section to end");
     --T.Quiet;

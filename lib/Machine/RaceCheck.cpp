@@ -245,17 +245,17 @@ static uint16_t flagsOf(const Program &P, const ProgramFunction &Fn) {
   return 0;
 }
 
-/// Whether a function that makes accesses for its caller (MethodTrust.h) makes
-/// this one for trusted code: java.util.Arrays copies for many. What a String
-/// reads of its own is ordered by its final field.
-static bool isForTrustedCode(const World &W, Program &P, const Thread &T,
-                             bool IsWrite) {
+bool heddle::isForTrustedCode(const World &W, Program &P, const Thread &T,
+                              bool IsWrite) {
   for (uint32_t At = T.FrameBase; At && At != T.FrameTop;) {
     const auto &F = *W.pointer<FrameHeader>(At);
     const ProgramFunction &Fn = P[FunctionId(F.Function)];
-    if (Fn.Trusted || (flagsOf(P, Fn) & AccTrusted) != AccForCaller)
+    bool IsCopy = llvm::StringRef(Fn.Symbol).starts_with(CopyFunction);
+    if (!IsCopy &&
+        (Fn.Trusted || (flagsOf(P, Fn) & AccTrusted) != AccForCaller))
       return Fn.Trusted;
-    if (!IsWrite && !Fn.IsStatic && P[Fn.Owner].Name == "java/lang/String" &&
+    if (!IsCopy && !IsWrite && !Fn.IsStatic &&
+        P[Fn.Owner].Name == "java/lang/String" &&
         llvm::StringRef(Fn.Symbol).contains(".get"))
       return true;
     At = F.Caller;

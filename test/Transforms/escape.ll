@@ -8,6 +8,8 @@ target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 @"class:[I" = external constant i8
 declare ptr addrspace(1) @heddle.new(ptr)
 declare ptr addrspace(1) @heddle.newarray(ptr, i32)
+declare void @heddle.arraycopy(ptr addrspace(1), i32, ptr addrspace(1), i32, i32)
+declare ptr addrspace(1) @heddle.clone(ptr addrspace(1))
 
 ; Loads and stores of a private object.
 define i32 @private() {
@@ -88,6 +90,23 @@ define i32 @made() {
   ret i32 %v
 }
 
+; Of a copy each side is said: 1 the source, 2 the destination.
+define ptr addrspace(1) @copied(ptr addrspace(1) %shared) {
+; CHECK-LABEL: define ptr addrspace(1) @copied(
+; CHECK: call void @heddle.arraycopy({{.*}}), !heddle.private [[TO:![0-9]+]]
+; CHECK: call void @heddle.arraycopy({{.*}}), !heddle.private [[FROM:![0-9]+]]
+; CHECK: %c = call ptr addrspace(1) @heddle.clone({{.*}}), !heddle.private [[FROM]]
+; CHECK: @heddle.clone(ptr addrspace(1) %shared){{$}}
+  %o = call ptr addrspace(1) @heddle.newarray(ptr @"class:[I", i32 2)
+  call void @heddle.arraycopy(ptr addrspace(1) %shared, i32 0, ptr addrspace(1) %o, i32 0, i32 2)
+  call void @heddle.arraycopy(ptr addrspace(1) %o, i32 0, ptr addrspace(1) %shared, i32 0, i32 2)
+  %c = call ptr addrspace(1) @heddle.clone(ptr addrspace(1) %o)
+  %d = call ptr addrspace(1) @heddle.clone(ptr addrspace(1) %shared)
+  %e = icmp eq ptr addrspace(1) %c, %d
+  %r = select i1 %e, ptr addrspace(1) %c, ptr addrspace(1) %d
+  ret ptr addrspace(1) %r
+}
+
 ; Knowingly missed: volatile accesses and atomic updates of a private object.
 define void @missed() {
 ; CHECK-LABEL: define void @missed(
@@ -101,4 +120,6 @@ define void @missed() {
 }
 
 ; CHECK: [[EMPTY]] = !{}
+; CHECK: [[TO]] = !{i32 2}
+; CHECK: [[FROM]] = !{i32 1}
 !0 = !{}

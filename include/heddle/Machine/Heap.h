@@ -82,11 +82,21 @@ public:
     return O && P.isAssignable(classOf(O), C);
   }
 
-  // Copies (HeapCopy.cpp). Checked: the element accesses are those of
-  // untrusted code and are checked for races.
-  /// Object.clone: CloneNotSupported unless an array or Cloneable. 0 also if
-  /// there is no room: Throw is then failure().
-  Ref clone(Thread &T, Ref O, bool Checked, SiteId S, JavaThrow &Throw);
+  // Copies (HeapCopy.cpp), all at once: where accesses are events there is
+  // other code for them. Checked: the element accesses are those of untrusted
+  // code and are checked for races.
+  /// What Object.clone(O) gives, with nothing in it: CloneNotSupported unless
+  /// an array or Cloneable. 0 also if there is no room: Throw is then
+  /// failure().
+  Ref newLike(Thread &T, Ref O, JavaThrow &Throw);
+  /// Of an object, or an array, into what newLike() gave for it.
+  void copyContents(Thread &T, Ref O, Ref New, bool Checked, SiteId S);
+  /// Why System.arraycopy does nothing, or None. Elements may not fit.
+  JavaThrow checkCopy(Ref Src, int32_t SrcPos, Ref Dst, int32_t DstPos,
+                      int32_t Length) const;
+  /// Whether elements of one array are to be checked before they are stored in
+  /// the other.
+  bool mayNotFit(const RuntimeClass &From, const RuntimeClass &To) const;
   /// System.arraycopy; on ArrayStore the elements before the one that does
   /// not fit have been copied.
   JavaThrow arrayCopy(Thread &T, Ref Src, int32_t SrcPos, Ref Dst,
@@ -95,6 +105,10 @@ public:
   /// words.
   std::string arrayCopyFailure(JavaThrow Failed, Ref Src, int32_t SrcPos,
                                Ref Dst, int32_t DstPos, int32_t Length) const;
+
+  /// The same of an element that does not fit.
+  std::string misfitText(const RuntimeClass &From,
+                         const RuntimeClass &To) const;
 
   uint64_t maxHeap() const { return MaxHeap; }
   /// Bytes that all threads together may allocate; 0: as many as there are.

@@ -42,6 +42,14 @@ namespace heddle {
 constexpr uint32_t ObjectStartTag = 0xffffffff;
 /// The heap object that a cell lies in, 0 if none.
 Ref objectOf(const World &W, Ref Cell);
+/// What the symbols of functions begin with that copy for their caller, where
+/// copies are events.
+constexpr llvm::StringLiteral CopyFunction = "heddle:copy:";
+/// Whether a function that makes accesses for its caller (MethodTrust.h) makes
+/// one for trusted code: java.util.Arrays copies for many. What a String reads
+/// of its own is ordered by its final field.
+bool isForTrustedCode(const World &W, Program &P, const Thread &T,
+                      bool IsWrite);
 
 inline void checkRead(World &W, Sync &S, Thread &T, Ref Cell, SiteId Site) {
   ShadowCell *C = W.shadow(Cell);

@@ -25,6 +25,17 @@ import java.util.zip.*;
 public class Shared {
     interface Act { void run() throws Throwable; }
 
+    static class Copied implements Cloneable {
+        int x;
+        Copied copy() {
+            try {
+                return (Copied) clone();
+            } catch (CloneNotSupportedException e) {
+                throw new AssertionError(e);
+            }
+        }
+    }
+
     static final class Pair {
         final Act one, other;
         Pair(Act one, Act other) {
@@ -403,6 +414,10 @@ public class Shared {
     }
 
     static void arrays() {
+        RACES.put("Object.clone", () -> {
+            Copied c = new Copied();
+            return new Pair(() -> c.x = 1, () -> sink = c.copy().x);
+        });
         RACES.put("System.arraycopy", () -> bytes(a -> System.arraycopy(a, 2, new byte[4], 0, 4)));
         RACES.put("Arrays.fill", () -> bytes(a -> Arrays.fill(a, (byte) 1)));
         RACES.put("Arrays.equals", () -> bytes(a -> sink = Arrays.equals(a, a.clone())));
