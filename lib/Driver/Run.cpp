@@ -16,7 +16,6 @@
 #include "heddle/IR/Verifier.h"
 #include "heddle/Machine/ModuleSource.h"
 #include "heddle/Transforms/Escape.h"
-#include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
@@ -258,15 +257,12 @@ static llvm::Expected<std::string> entryOf(const llvm::Module &M,
                 "--entry=SYMBOL");
 }
 
-/// LLVM's reader of bitcode trusts its input: bytes that it did not write may
-/// crash it, or keep it busy for ever. So a child process reads them first.
-static llvm::Error tryBitcode(const std::string &File) {
-  auto Buffer = llvm::MemoryBuffer::getFile(File);
-  if (!Buffer || File == "-" ||
-      !llvm::isBitcode(
-          reinterpret_cast<const unsigned char *>((*Buffer)->getBufferStart()),
-          reinterpret_cast<const unsigned char *>((*Buffer)->getBufferEnd())))
-    return llvm::Error::success(); // which parseIRFile tells
+/// LLVM's readers trust their input: what LLVM did not write may crash them,
+/// keep them busy for ever, or nest deeper than their stack. So a child process
+/// reads it first.
+static llvm::Error tryReading(const std::string &File) {
+  if (File == "-")
+    return llvm::Error::success(); // it can be read but once
   pid_t Child = fork();
   if (Child == 0) {
     for (int Signal : {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGALRM})
@@ -280,15 +276,15 @@ static llvm::Error tryBitcode(const std::string &File) {
     llvm::SMDiagnostic Diagnostic;
     if (auto M = llvm::parseIRFile(File, Diagnostic, Context))
       (void)llvm::verifyModule(*M);
-    _exit(0);
+    _exit(0); // what is wrong is told by the parent
   }
   int Status = 0;
   while (Child > 0 && waitpid(Child, &Status, 0) < 0 && errno == EINTR)
     ;
-  if (Child < 0 || WIFEXITED(Status)) // what is wrong is told by the parent
+  if (Child < 0 || (WIFEXITED(Status) && WEXITSTATUS(Status) == 0))
     return llvm::Error::success();
   return llvm::createStringError(File +
-                                 ": not valid bitcode (LLVM fails to read it)");
+                                 ": not valid LLVM IR (LLVM fails to read it)");
 }
 
 llvm::Expected<ExitStatus>
@@ -302,7 +298,7 @@ heddle::runExplore(const CommandLine &L,
   auto Options = checkOptions(L, "heddle-explore");
   if (!Options)
     return Options.takeError();
-  if (llvm::Error E = tryBitcode(L.Input))
+  if (llvm::Error E = tryReading(L.Input))
     return std::move(E);
   llvm::LLVMContext Context;
   llvm::SMDiagnostic Diagnostic;

@@ -246,7 +246,7 @@ static const Liveness &livenessOf(const Code &C) {
       S.walk(B, [&](uint32_t At, const std::vector<uint64_t> &R, bool After) {
         int P = After ? C.pointAt(At) : -1;
         if (P >= 0)
-          std::copy(R.begin(), R.end(), &L->Rows[P * S.words()]);
+          std::copy(R.begin(), R.end(), L->Rows.begin() + P * S.words());
       });
     setPointers(C, *L);
     C.Live = std::move(L);

@@ -1,0 +1,168 @@
+//===- CommandTargets.cpp - Whole commands, in this process ---------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// HEDDLE_FUZZ_PATH is a class path that holds the class Fuzzed, on which
+// options, checkpoints and schedules are tried. A command line can be parsed
+// once in a process.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Target.h"
+#include "frontend-java/ClassFile/ClassFile.h"
+#include "frontend-java/ClassPath/ClassPath.h"
+#include "heddle/Driver/Checkpoint.h"
+#include "heddle/Driver/CommandLine.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
+#include <cstdlib>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace llvm;
+using namespace heddle;
+
+/// So that no program goes on for long; said last, so that they hold.
+static const std::vector<std::string> Bounds = {
+    "--max-time=0.5", "--max-events=20000", "--max-depth=2000",
+    "--local-steps=200000", "--heap=16"};
+
+/// Whether it came to a verdict.
+static bool run(std::vector<std::string> Words, bool IsCheck,
+                const std::vector<std::string> &After = {}) {
+  Words.insert(Words.begin(), IsCheck ? "heddle check" : "heddle-explore");
+  Words.insert(Words.end(), After.begin(), After.end());
+  std::vector<const char *> Args;
+  for (const std::string &W : Words)
+    Args.push_back(W.c_str());
+  auto Began = std::chrono::steady_clock::now();
+  auto L = parseCommandLine(Args.size(), Args.data(), IsCheck);
+  if (!L)
+    return false;
+  L->MaxTime = L->MaxTime > 0 && L->MaxTime < 0.5 ? L->MaxTime : 0.5;
+  L->Audit = L->Audit.empty() ? "" : "0.2";
+  L->Json = L->Json.empty() ? "" : "/dev/null";
+  L->Jobs = std::min(L->Jobs, 3u);
+  if (L->Model == "jpr")
+    L->MaxRounds = 3;
+  int Status =
+      reportExit("fuzz", IsCheck ? runCheck(*L, Began) : runExplore(*L, Began));
+  if (Status < 0 || Status > 3)
+    abort();
+  return Status != ExitBadInput;
+}
+
+static std::string programPath() {
+  const char *Path = std::getenv("HEDDLE_FUZZ_PATH");
+  return Path ? Path : ".";
+}
+
+/// The class runs; its class file lies where its name says.
+bool fuzz::checkClass(StringRef Input) {
+  auto C = java::ClassFile::parse(Input, "input");
+  if (!C) {
+    consumeError(C.takeError());
+    return false;
+  }
+  std::string Name = (*C)->name().str();
+  if (!java::isClassName(Name) || Name.size() > 200)
+    return false;
+  std::string Folder = memoryFolder().str() + "/classes";
+  std::string File = Folder + "/" + Name + ".class";
+  (void)sys::fs::create_directories(sys::path::parent_path(File));
+  std::error_code EC;
+  {
+    raw_fd_ostream OS(File, EC);
+    OS << Input;
+  }
+  std::vector<std::string> Words = Bounds;
+  Words.insert(Words.end(), {"-cp", Folder + ":" + programPath(), Name});
+  bool IsTaken = run(Words, true);
+  sys::fs::remove(File);
+  return IsTaken;
+}
+
+/// Text or bitcode, as it is.
+bool fuzz::exploreIR(StringRef Input) {
+  std::vector<std::string> Words = Bounds;
+  Words.insert(Words.end(),
+               {"-cp", programPath(), inMemory("input.ll", Input)});
+  return run(Words, false);
+}
+
+/// Words with a NUL between them. Files are those of this process alone.
+bool fuzz::checkOptionWords(StringRef Input) {
+  std::vector<std::string> Words;
+  SmallVector<StringRef, 16> Parts;
+  Input.split(Parts, '\0');
+  std::string Kept = inMemory("kept", "");
+  for (StringRef P : Parts) {
+    if (P.contains("checkpoint=") || P.contains("json=") || P.contains("help"))
+      P = P.contains("json") ? "--json=/dev/null" : "";
+    if (!P.empty())
+      Words.push_back(P.take_front(4096).str());
+  }
+  return run(Words, true, {"-cp", programPath(), "Fuzzed"});
+}
+
+std::vector<std::string> fuzz::optionSeeds() {
+  std::vector<std::string> Out;
+#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
+  if (StringRef(Value).contains('|')) {                                        \
+    SmallVector<StringRef, 8> All;                                             \
+    StringRef(Value).split(All, '|');                                          \
+    for (StringRef V : All)                                                    \
+      Out.push_back(("--" Name "=" + V).str());                                \
+  } else {                                                                     \
+    Out.push_back(*Value ? "--" Name "=3" : "--" Name);                        \
+  }
+#define HEDDLE_LIST(Member, Name, Value, Help) Out.push_back("--" Name "=spec");
+#include "heddle/Driver/Options.def"
+  Out.push_back("--benign=Fuzzed.plain");
+  Out.push_back("--trust=Fuzz*");
+  size_t N = Out.size();
+  for (size_t I = 0; I != N; ++I)
+    for (size_t J : {I * 7 + 1, I * 11 + 5})
+      Out.push_back(Out[I] + std::string(1, '\0') + Out[J % N]);
+  return Out;
+}
+
+/// What searches of Fuzzed leave when they are stopped.
+std::vector<std::string> fuzz::checkpointSeeds() {
+  std::vector<std::string> Out;
+  for (const char *Most : {"1", "3", "20", "60"}) {
+    std::string File = inMemory("seed.state", "");
+    sys::fs::remove(File);
+    std::vector<std::string> Words = Bounds;
+    Words.insert(Words.end(), {"--quiet", "--checkpoint=" + File,
+                               std::string("--max-executions=") + Most, "-cp",
+                               programPath(), "Fuzzed"});
+    pid_t Child = fork();
+    if (Child == 0)
+      _exit(run(Words, true));
+    waitpid(Child, nullptr, 0);
+    auto Buffer = MemoryBuffer::getFile(File);
+    if (Buffer)
+      Out.push_back((*Buffer)->getBuffer().str());
+  }
+  return Out;
+}
+
+/// A word, or else a trace file.
+bool fuzz::runReplay(StringRef Input) {
+  bool IsWord =
+      Input.size() < 4096 && !Input.contains('\0') && !Input.contains('{');
+  std::string Replay = IsWord ? Input.str() : inMemory("input.json", Input);
+  std::vector<std::string> Words = Bounds;
+  Words.insert(Words.end(),
+               {"--replay=" + Replay, "-cp", programPath(), "Fuzzed"});
+  return run(Words, true);
+}
