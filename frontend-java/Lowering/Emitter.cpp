@@ -215,7 +215,7 @@ Value *Emitter::invoke(InvokeKind How, StringRef Class, StringRef Name,
 }
 
 void Emitter::classInit(const Class &C) {
-  if (Ctx.needsInit(C, Current))
+  if (Ctx.needsInit(C, IsOnObject ? nullptr : Current))
     heddle(HeddleFunction::ClassInit, {Ctx.classToken(C.name())});
 }
 

@@ -36,7 +36,9 @@ MethodLowering::MethodLowering(LoweringContext &Ctx, const Method &M,
                                const Signature &Sig)
     : Emitter(Ctx, F, Current), M(M), Owner(*M.Owner),
       Cache(Ctx.cacheOf(Owner)), Pool(Owner.file().pool()),
-      Body(std::move(Body)), Instructions(std::move(Instructions)), Sig(Sig) {}
+      Body(std::move(Body)), Instructions(std::move(Instructions)), Sig(Sig) {
+  IsOnObject = !M.isStatic() && M.name() != "<init>";
+}
 
 std::string MethodLowering::where() const {
   return M.str() + " at bci " + std::to_string(Bci);

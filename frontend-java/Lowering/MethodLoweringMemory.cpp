@@ -142,14 +142,7 @@ void MethodLowering::lowerFieldAccess(const Instruction &I) {
   Value *V = IsGet ? nullptr : narrow(pop(K), Fd.Type);
   Value *Address;
   if (IsStatic) {
-    // Under JPR a thread may have an object of the future before the class is
-    // initialised, so that to be in a method of it does not tell.
-    if (IsGet && &Owner == Fd.Owner && Fd.isFinal() && M.name() != "<clinit>" &&
-        Owner.origin() == ClassOrigin::Boot &&
-        Owner.name().starts_with("java/util/concurrent/atomic/"))
-      heddle(HeddleFunction::ClassInit, {Ctx.classToken(Owner.name())});
-    else
-      classInit(*Fd.Owner);
+    classInit(*Fd.Owner);
     Address = Ctx.staticField(Fd);
   } else {
     Value *Object = popRef();
