@@ -87,6 +87,7 @@ bool Heap::extendOwnArea(Thread &T, uint64_t Size) {
     S.addBound(BoundHeap);
     return false;
   }
+  Moved += To - T.AllocNext;
   T.AllocEnd = To;
   return true;
 }
@@ -121,6 +122,7 @@ Ref Heap::allocateSlow(Thread &T, const RuntimeClass &C, uint64_t Size,
     return 0;
   }
   S.kernelToChange().PoolNext = Next + Need;
+  Moved += Need;
   if (!Large) {
     T.AllocNext = At + Size;
     T.AllocEnd = At + arena::PoolChunk;

@@ -36,6 +36,7 @@ void Heap::copyElements(Thread &T, const RuntimeClass &C, Ref From, Ref To,
                         SiteId Site) {
   uint32_t Stride = C.ElementStride;
   uint64_t Bytes = uint64_t(Length) * Stride;
+  Moved += Bytes;
   if (S.isModelled()) {
     T.SiteIndex = Site.index();
     std::vector<int64_t> Values;

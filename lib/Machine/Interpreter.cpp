@@ -96,6 +96,7 @@ void Interpreter::run(Thread &T, unsigned Choice) {
   int64_t Left = int64_t(M.Options.LocalSteps);
   int64_t AskedAt = Left; // whether to stop
   bool Watching = false;
+  uint64_t MovedAt = H.Moved; // as of AskedAt
 
   // Operands of the labels below.
   uint64_t Value = 0, CallArgs[MostTailArgs] = {};
@@ -106,6 +107,13 @@ void Interpreter::run(Thread &T, unsigned Choice) {
   CallResult Called;
   EventKind Performing;
   Footprint *Touched = &M.Last.Print;
+
+// One instruction may have done much: the next jump back or call then asks.
+#define COUNT_MOVED()                                                          \
+  if (LLVM_UNLIKELY(H.Moved - MovedAt >= MovedAQuestion) && Budget >= 0) {     \
+    Chunk -= Budget + 1;                                                       \
+    Budget = -1;                                                               \
+  }
 
 #define LOAD_FRAME()                                                           \
   do {                                                                         \
@@ -337,8 +345,10 @@ loop_check:
   Left -= Chunk - Budget;
   if (Left <= 0)
     goto step_bound;
-  if (LLVM_UNLIKELY(AskedAt - Left >= StepsAQuestion)) {
+  if (LLVM_UNLIKELY(AskedAt - Left >= StepsAQuestion ||
+                    H.Moved - MovedAt >= MovedAQuestion)) {
     AskedAt = Left;
+    MovedAt = H.Moved;
     if (M.MustStop && M.MustStop())
       goto given_up;
   }

@@ -28,6 +28,8 @@ namespace heddle {
 constexpr int64_t FirstSpinChunk = 1 << 14;
 /// Instructions of a step between two questions whether to stop.
 constexpr int64_t StepsAQuestion = 1 << 16;
+/// Likewise bytes that single instructions copied or allocated.
+constexpr uint64_t MovedAQuestion = 1 << 22;
 
 /// A look for loops without events that change nothing (Spin.cpp).
 struct SpinWatch {

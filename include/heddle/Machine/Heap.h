@@ -56,6 +56,9 @@ public:
   Ref newMultiArray(Thread &T, const RuntimeClass &C,
                     llvm::ArrayRef<int32_t> Dims, JavaThrow &Throw);
   JavaThrow failure() const { return Failure; }
+  /// Bytes that were copied or given out in pieces so far, not undone: one
+  /// instruction can touch many.
+  uint64_t Moved = 0;
 
   static uint64_t arraySize(const RuntimeClass &C, uint32_t Length) {
     return (ArrayBaseOffset + uint64_t(Length) * C.ElementStride + 7) & ~7ull;
