@@ -134,6 +134,7 @@ private:
   void lowerMultiNewArray(const Instruction &I);
   void lowerCast(const Instruction &I);
   void lowerInvoke(const Instruction &I, InvokeKind How);
+  bool lowerSettledGet(const Instruction &I, const CallTarget &T);
   void lowerInvokeDynamic(const Instruction &I);
   void lowerNew(const Instruction &I);
   llvm::SmallVector<llvm::Value *, 8> popArguments(const Signature &S,

@@ -28,10 +28,29 @@ void MethodLowering::pushResult(const Signature &S, Value *V) {
     push(V ? V : PoisonValue::get(Ctx.typeOf(K)), K);
 }
 
+/// Trusted code's "getExclusiveOwnerThread() == current" reads where it stands
+/// (SettledReads.h); the method itself reads for whoever calls it.
+bool MethodLowering::lowerSettledGet(const Instruction &I,
+                                     const CallTarget &T) {
+  if (!T.Resolved || T.IsStatic || T.IsReplaced || T.Special ||
+      !Ctx.Trust.isTrusted(Owner))
+    return false;
+  const Field *F = fieldGot(Ctx.Hierarchy, *T.Resolved);
+  if (!F || !Ctx.Mixed.isSettled(M, I, *F))
+    return false;
+  Value *Object = popRef();
+  nullCheck(Object);
+  Kind K = kindOf(F->Type);
+  push(load(K, fieldAddress(Object, F->Offset), AccessOrder::Plain), K);
+  return true;
+}
+
 void MethodLowering::lowerInvoke(const Instruction &I, InvokeKind How) {
   const CallTarget &T = Cache.call(How, I.A);
   if (!T.Sig)
     return bad(T.Why.Text);
+  if (How == InvokeKind::Virtual && lowerSettledGet(I, T))
+    return;
   SmallVector<Value *, 8> Args = popArguments(*T.Sig, !T.IsStatic);
   if (Failure.empty())
     pushResult(*T.Sig, invoke(T, Args));

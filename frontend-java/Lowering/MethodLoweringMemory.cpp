@@ -139,6 +139,8 @@ void MethodLowering::lowerFieldAccess(const Instruction &I) {
     return;
   Kind K = kindOf(Fd.Type);
   AccessOrder Order = orderOf(Fd, IsGet);
+  if (IsGet && Order == AccessOrder::Opaque && Ctx.Mixed.isSettled(M, I, Fd))
+    Order = AccessOrder::Plain;
   Value *V = IsGet ? nullptr : narrow(pop(K), Fd.Type);
   Value *Address;
   if (IsStatic) {

@@ -56,20 +56,38 @@ bool MixedFields::holdsAround(const Class &C,
   return false;
 }
 
-/// Classes of which several threads may run one object's method, which finds
-/// out by plain fields whether it has been done: the completions of
-/// CompletableFuture clear their operands when they are through.
-static bool decidesByPlainFields(const Class &C) {
-  return C.name().starts_with("java/util/concurrent/CompletableFuture$");
+/// Whether the class is safe to share by races of its own, which its plain
+/// accesses may be: all of java.util.concurrent. Elsewhere trusted classes are
+/// immutable, with caches that have one value each.
+///
+/// The queues of a ForkJoinPool are left out: what a thread reads of their ends
+/// is confirmed by a compare-and-set on the slot before anything is done, and
+/// the numbers that the pool gives are estimates, it says. Models of Heddle's
+/// access their state in sections.
+static bool sharesByRaces(const Class &C) {
+  StringRef Name = C.name();
+  return Name.starts_with("java/util/concurrent/") &&
+         !Name.starts_with("java/util/concurrent/ForkJoin") &&
+         C.origin() == ClassOrigin::Boot && !C.path().starts_with("heddle's ");
+}
+
+bool MixedFields::isChangedAtomically(const Field &F) {
+  if (F.isVolatile() || F.isFinal())
+    return false;
+  return holdsAround(
+      *F.Owner, [&](const Uses &U) { return U.FieldNames.contains(F.name()); });
 }
 
 bool MixedFields::contains(const Field &F) {
   if (F.isVolatile() || F.isFinal())
     return false;
-  if (decidesByPlainFields(*F.Owner) && !F.isStatic())
-    return true;
-  return holdsAround(
-      *F.Owner, [&](const Uses &U) { return U.FieldNames.contains(F.name()); });
+  return sharesByRaces(*F.Owner) || isChangedAtomically(F);
+}
+
+bool MixedFields::isSettled(const Method &M, const Instruction &I,
+                            const Field &F) {
+  return sharesByRaces(*F.Owner) && !isChangedAtomically(F) &&
+         Settled.contains(M, I, F);
 }
 
 bool MixedFields::hasAtomicElements(const Class &C) {

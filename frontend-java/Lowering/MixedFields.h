@@ -5,14 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The JDK's algorithms read some fields and elements plainly that others change
-// by compare-and-set: the nodes of a ConcurrentSkipListMap. In trusted code
-// that is no race to report, but what such a read sees depends on the schedule,
-// so it has to be a scheduling point. It is lowered as opaque: an event that
-// orders nothing.
+// The JDK's algorithms read some fields plainly that other threads change, by a
+// compare-and-set (the nodes of a ConcurrentSkipListMap) or plainly, too (whom
+// a queue of AbstractQueuedSynchronizer holds). In trusted code that is no race
+// to report, but what such a read sees depends on the schedule, so it has to be
+// a scheduling point. It is lowered as opaque: an event that orders nothing.
+// Where accesses do not race, that costs no executions. Where they always do,
+// what is read decides nothing (SettledReads.h), but in methods that let it
+// out: getQueueLength, toString.
 //
-// Plain accesses that race with plain ones are not found that way; those on
-// which the JDK's code decides anything are named in MixedFields.cpp.
+// What it knowingly misses: elements of arrays that only plain accesses change.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,6 +22,7 @@
 #define HEDDLE_JAVA_LOWERING_MIXEDFIELDS_H
 
 #include "frontend-java/ClassPath/Hierarchy.h"
+#include "frontend-java/Lowering/SettledReads.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -28,13 +31,15 @@ namespace heddle::java {
 
 class MixedFields {
 public:
-  explicit MixedFields(ClassHierarchy &H) : Hierarchy(H) {}
+  explicit MixedFields(ClassHierarchy &H) : Hierarchy(H), Settled(H) {}
 
-  /// Whether a VarHandle, an Unsafe offset or an Atomic...FieldUpdater may
-  /// stand for the field, which is not volatile: the class or one around it
-  /// asks for such by the field's name. Or the field is among those that race
-  /// with plain accesses, and what is read decides what is done.
+  /// Whether accesses of the field, which is not volatile, may race in trusted
+  /// code: its class shares by races, or asks for a VarHandle, an Unsafe offset
+  /// or an Atomic...FieldUpdater by the field's name.
   bool contains(const Field &F);
+  /// Whether instruction I of the method, which reads the field, decides the
+  /// same in every order (SettledReads.h).
+  bool isSettled(const Method &M, const Instruction &I, const Field &F);
 
   /// Whether code of the class may change elements of arrays atomically: it or
   /// a class around it asks for offsets or VarHandles of elements.
@@ -47,10 +52,12 @@ private:
     bool AtomicElements = false;
   };
   const Uses &usesOf(const Class &C);
+  bool isChangedAtomically(const Field &F);
   /// Whether it holds of the class or of one around it.
   bool holdsAround(const Class &C, llvm::function_ref<bool(const Uses &)> Is);
 
   ClassHierarchy &Hierarchy;
+  SettledReads Settled;
   llvm::DenseMap<const Class *, Uses> Known;
 };
 

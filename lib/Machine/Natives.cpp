@@ -111,3 +111,8 @@ NativeResult natives::assumesWakeups(NativeContext &C, Args) {
   C.S.assume(Assumption::NoSpuriousWakeups);
   return value(0);
 }
+
+NativeResult natives::assumesHandled(NativeContext &C, Args) {
+  C.S.assume(Assumption::HandledExceptions);
+  return value(0);
+}

@@ -102,10 +102,34 @@ Thread *Sync::startThread(Thread &Parent, Ref JavaThread, bool Daemon) {
   return &T;
 }
 
+/// Where a thread that was not started keeps that it was interrupted: a field
+/// of its model, or 0.
+static Ref earlyInterrupt(const World &W, Program &P, Ref JavaThread) {
+  const FieldInfo *F =
+      P.field(ClassId(W.load<uint32_t>(JavaThread)), "interruptedEarly");
+  return F && !(F->Flags & AccStatic) && F->Descriptor == "Z"
+             ? JavaThread + F->Offset
+             : 0;
+}
+
+/// T learns that Target was interrupted before its start: by whoever did it,
+/// whose write of the field orders (JLS 17.4.4 asks for no thread that runs).
+/// Under a memory model, which keeps no such clock, it is left out.
+void Sync::acquireEarlyInterrupt(Thread &T, Ref JavaThread, bool Clears) {
+  Ref Early = earlyInterrupt(W, P, JavaThread);
+  if (!Early || !W.load<uint32_t>(Early))
+    return;
+  if (!Model)
+    atomicRead(T, Early, AccessOrder::Volatile, SiteId());
+  if (Clears)
+    W.store<uint32_t>(Early, 0);
+}
+
 /// T learns that Target (as a rule itself) was interrupted, and clears that.
 void Sync::consumeInterrupt(Thread &T, Thread &Target) {
   uint32_t *C = interruptClock(Target);
   acquireFrom(T, Summary::InterruptFlag, Target.Self, C);
+  acquireEarlyInterrupt(T, Target.JavaThread, true);
   if (LLVM_UNLIKELY(H != nullptr)) {
     H->clear(Summary::InterruptFlag, Target.Self);
   } else {
@@ -201,16 +225,6 @@ void Sync::performJoin(Thread &T, Footprint &Print) {
     acquireThread(T, thread(Target));
 }
 
-/// Where a thread that was not started keeps that it was interrupted: a field
-/// of its model, or 0.
-static Ref earlyInterrupt(const World &W, Program &P, Ref JavaThread) {
-  const FieldInfo *F =
-      P.field(ClassId(W.load<uint32_t>(JavaThread)), "interruptedEarly");
-  return F && !(F->Flags & AccStatic) && F->Descriptor == "Z"
-             ? JavaThread + F->Offset
-             : 0;
-}
-
 void Sync::interrupt(Thread &T, Thread &Target) {
   saveRest(Target);
   Target.Interrupted = 1;
@@ -245,13 +259,17 @@ Performed Sync::performThread(Thread &T) {
     ++T.Effects;
     if (Target)
       interrupt(T, *Target);
-    else if (Ref Early = earlyInterrupt(W, P, T.Cell))
+    else if (Ref Early = earlyInterrupt(W, P, T.Cell)) {
+      if (!Model)
+        atomicWrite(T, Early, AccessOrder::Volatile, SiteId());
       W.store<uint32_t>(Early, 1);
+    }
     break;
   case EventKind::IsInterrupted:
     if (!Target) {
       Ref Early = earlyInterrupt(W, P, T.Cell);
       Result.Value = Early && W.load<uint32_t>(Early);
+      acquireEarlyInterrupt(T, T.Cell, false);
       break;
     }
     Result.Value = Target->Interrupted;
@@ -259,9 +277,11 @@ Performed Sync::performThread(Thread &T) {
       break;
     if (T.Operand == 1)
       consumeInterrupt(T, *Target);
-    else
+    else {
       acquireFrom(T, Summary::InterruptFlag, Target->Self,
                   interruptClock(*Target));
+      acquireEarlyInterrupt(T, T.Cell, false);
+    }
     break;
   case EventKind::IsAlive:
     if (T.Operand == 1)

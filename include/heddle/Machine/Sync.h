@@ -546,6 +546,7 @@ private:
   Performed performReacquire(Thread &T, MonitorRecord &M);
   Performed performJoin(Thread &T);
   void interrupt(Thread &T, Thread &Target);
+  void acquireEarlyInterrupt(Thread &T, Ref JavaThread, bool Clears);
   void consumeInterrupt(Thread &T, Thread &Target);
   void timePasses(Thread &T, int64_t Amount, int64_t Nanoseconds);
 

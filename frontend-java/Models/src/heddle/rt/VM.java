@@ -72,6 +72,8 @@ public final class VM {
     public static native void assumesFixedRandom();
     /** The same: somebody waits who by specification may wake without a reason. */
     public static native void assumesNoSpuriousWakeups();
+    /** The verdict says that a handler of the program's took an exception. */
+    public static native void assumesHandled();
 
     /** Initialises the class unless that is done. */
     public static native void initialize(Class<?> c);

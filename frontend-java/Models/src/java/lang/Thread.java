@@ -343,7 +343,10 @@ public class Thread implements Runnable {
     /** Where no handler takes it, it is a finding (ThreadGroup). */
     public final void dispatchUncaughtException(Throwable e) {
         try {
-            getUncaughtExceptionHandler().uncaughtException(this, e);
+            UncaughtExceptionHandler h = getUncaughtExceptionHandler();
+            if (h.getClass() != ThreadGroup.class)
+                VM.assumesHandled();
+            h.uncaughtException(this, e);
         } catch (Throwable ignored) {
             // JLS 11.3: the virtual machine ignores it.
         }

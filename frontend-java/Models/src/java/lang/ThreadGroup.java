@@ -26,12 +26,14 @@ public class ThreadGroup implements Thread.UncaughtExceptionHandler {
     @Override
     public void uncaughtException(Thread t, Throwable e) {
         Thread.UncaughtExceptionHandler h = Thread.getDefaultUncaughtExceptionHandler();
-        if (parent != null)
+        if (parent != null) {
             parent.uncaughtException(t, e);
-        else if (h != null)
+        } else if (h != null) {
+            VM.assumesHandled();
             h.uncaughtException(t, e);
-        else
+        } else {
             VM.uncaught(t, e);
+        }
     }
     @Override
     public String toString() { return "java.lang.ThreadGroup[name=" + name + ",maxpri=10]"; }
