@@ -37,9 +37,11 @@ struct Rule {
 
 static const std::vector<Rule> &rules() {
   static const std::vector<Rule> All = {
-#define TRUSTED(Class, Methods, Reason) {TrustKind::Trusted, Class, Methods},
-#define CHECKED(Class, Methods, Reason) {TrustKind::Checked, Class, Methods},
-#define FOR_CALLER(Class, Methods, Reason)                                     \
+#define TRUSTED(Class, Methods, Reason, Client)                                \
+  {TrustKind::Trusted, Class, Methods},
+#define CHECKED(Class, Methods, Reason, Client)                                \
+  {TrustKind::Checked, Class, Methods},
+#define FOR_CALLER(Class, Methods, Reason, Client)                             \
   {TrustKind::ForCaller, Class, Methods},
 #include "frontend-java/Lowering/Trust.def"
   };

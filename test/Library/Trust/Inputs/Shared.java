@@ -8,11 +8,15 @@ import java.math.BigInteger;
 import java.nio.*;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.*;
 import java.util.concurrent.*;
 import java.util.concurrent.atomic.*;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.*;
@@ -400,6 +404,34 @@ public class Shared {
         SAFE.put("Pattern", () -> {
             Pattern p = Pattern.compile("(a|b)+c?");
             return new Pair(() -> sink = p.matcher("abc").matches(), () -> sink = p.matcher("abd").find());
+        });
+        RACES.put("Object.clone", () -> {
+            int[] a = {1, 2};
+            return new Pair(() -> a[1] = 3, () -> sink = a.clone());
+        });
+        RACES.put("DecimalFormat.format", () -> {
+            DecimalFormat f = new DecimalFormat("0.0", DecimalFormatSymbols.getInstance(Locale.US));
+            return new Pair(() -> sink = f.format(1.5), () -> f.setMinimumFractionDigits(2));
+        });
+        SAFE.put("System.out", () -> new Pair(() -> System.out.print("a"), () -> System.out.print("b")));
+        SAFE.put("Charset", () -> new Pair(() -> sink = "a".getBytes(StandardCharsets.UTF_8),
+            () -> sink = new String(new byte[] {97}, StandardCharsets.UTF_8)));
+        SAFE.put("DontCareFieldPosition", () -> new Pair(
+            () -> sink = new DecimalFormat("0.0", DecimalFormatSymbols.getInstance(Locale.US)).format(1.5),
+            () -> sink = new DecimalFormat("0.0", DecimalFormatSymbols.getInstance(Locale.US)).format(2.5)));
+        SAFE.put("Locale", () -> new Pair(() -> sink = Locale.US.toLanguageTag(), () -> sink = Locale.US.toString()));
+        SAFE.put("Optional", () -> {
+            Optional<String> o = Optional.of("a");
+            return new Pair(() -> sink = o.map(String::length), () -> sink = o.get());
+        });
+        SAFE.put("Objects", () -> new Pair(() -> sink = Objects.hash(1, 2), () -> sink = Objects.hash(1, 2)));
+        SAFE.put("Function", () -> {
+            Function<Integer, Integer> f = Function.<Integer>identity().andThen(x -> x + 1);
+            return new Pair(() -> sink = f.apply(1), () -> sink = f.apply(2));
+        });
+        SAFE.put("Logger", () -> {
+            Logger l = Logger.getLogger("shared");
+            return new Pair(() -> l.setLevel(Level.FINE), () -> sink = l.isLoggable(Level.INFO));
         });
         SAFE.put("UUID", () -> {
             UUID u = new UUID(1, 2);
