@@ -20,7 +20,6 @@
 
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Machine/Sync.h"
-#include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
 
@@ -84,11 +83,20 @@ Guard Sync::condition(const Thread &T) const {
   return G;
 }
 
+/// Whether the section ends with an interrupt, which changes nothing that it
+/// would not if the state were out of its range.
+static bool throws(const World &W, const Section &S, const Thread &T) {
+  return S.isInterrupted(T) && !(S.has(SectionMetFirst) && isMet(W, S, T.Cell));
+}
+
+/// A section that an interrupt ends counts as the write that it would have
+/// been: moved before the interrupt it is one, and meets those that read the
+/// cell, while it commuted with them behind it.
 void Sync::footprintOfSection(const Thread &T, Footprint &Out) const {
   Section S(T);
   bool Met = isMet(W, S, T.Cell), Interrupted = S.isInterrupted(T);
-  bool Throws = Interrupted && !(Met && S.has(SectionMetFirst));
-  bool Writes = S.has(Met && !Throws ? SectionWrites : SectionWritesElse);
+  bool Throws = throws(W, S, T);
+  bool Writes = S.has(Met || Throws ? SectionWrites : SectionWritesElse);
   bool IsOver = S.has(SectionForGood) && Met && !S.neverWaits() && !Interrupted;
   if (!IsOver) {
     Out.add({Location::Cell, T.Cell}, Writes);
@@ -100,7 +108,10 @@ void Sync::footprintOfSection(const Thread &T, Footprint &Out) const {
 }
 
 bool Sync::sectionWrites(const Thread &T) const {
-  Footprint Print;
-  footprintOfSection(T, Print);
-  return llvm::any_of(Print, [](const Access &A) { return A.IsWrite; });
+  Section S(T);
+  if (throws(W, S, T))
+    return true; // it takes the interrupt
+  bool Met = isMet(W, S, T.Cell);
+  bool IsOver = S.has(SectionForGood) && Met && !S.neverWaits();
+  return !IsOver && S.has(Met ? SectionWrites : SectionWritesElse);
 }

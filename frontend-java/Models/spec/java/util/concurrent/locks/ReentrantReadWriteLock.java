@@ -55,6 +55,12 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
         ++r.holds;
         return r;
     }
+    /** Who reads or writes already asks nobody, but can be seen: getReadLockCount. */
+    private void enterAgain() {
+        core.beginWrite();
+        enter();
+        Cell.end();
+    }
     private void leave(Reader r) {
         if (--r.holds > 0)
             return;
@@ -83,7 +89,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
         private boolean lock(int flags, long nanos) throws InterruptedException {
             if (of.reads()) {
                 check((flags & Cell.INTERRUPTIBLE) != 0);
-                of.enter();
+                of.enterAgain();
                 return true;
             }
             int result = of.core.acquire(1, true, flags, nanos);
@@ -95,7 +101,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
         }
         public void lock() {
             if (of.reads()) {
-                of.enter();
+                of.enterAgain();
                 return;
             }
             of.core.acquire(1, true, 0, 0);
@@ -105,7 +111,11 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
             lock(Cell.INTERRUPTIBLE, 0);
         }
         public boolean tryLock() {
-            boolean ok = of.reads() || of.core.tryAcquire(1, true);
+            if (of.reads()) {
+                of.enterAgain();
+                return true;
+            }
+            boolean ok = of.core.tryAcquire(1, true);
             if (ok)
                 of.enter();
             return ok;
@@ -120,7 +130,9 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
                 throw new IllegalMonitorStateException("attempt to unlock read lock, not locked by current thread");
             if (r.holds > 1 || of.writing()) {
                 // The writer's own reading takes no permit until it stops writing.
+                of.core.beginWrite();
                 of.leave(r);
+                Cell.end();
                 return;
             }
             of.core.beginWrite();
