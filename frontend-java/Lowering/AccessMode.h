@@ -29,7 +29,7 @@ namespace heddle::java {
 enum class AccessOp : uint8_t {
   Get,
   Put,
-  CompareAndSet,      ///< also weak: it never fails spuriously here
+  CompareAndSet,      ///< also weak
   CompareAndExchange, ///< gives the value found
   GetAndSet,
   GetAndAdd,

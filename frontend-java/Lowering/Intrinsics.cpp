@@ -73,6 +73,12 @@ static Value *lowerObjectWait(Emitter &E, Values Args) {
   Value *IsForever =
       E.B.CreateICmpSGE(Millis, E.B.getInt64(INT64_MAX / 1000000));
   Millis = E.B.CreateSelect(IsForever, E.B.getInt64(0), Millis);
+  // One with a limit may end at any time as it is.
+  Value *IsUntimed = E.B.CreateICmpEQ(Millis, E.B.getInt64(0));
+  Value *Spurious = E.heddle(HeddleFunction::Spurious,
+                             {E.B.CreateZExt(IsUntimed, E.Ctx.Int32)});
+  Millis = E.B.CreateSelect(E.B.CreateICmpNE(Spurious, E.B.getInt32(0)),
+                            E.B.getInt64(SpuriousWait), Millis);
   E.heddle(HeddleFunction::Wait, {Args[0], Millis});
   return nullptr;
 }
@@ -231,6 +237,11 @@ Value *emitIntrinsic(Emitter &E, const Intrinsic &I, const Signature &Sig,
     // A deadline and a span alike: the wait may time out or not.
     Value *IsDeadline = E.B.CreateICmpNE(Args[1], E.B.getInt32(0));
     Value *Nanos = E.B.CreateSelect(IsDeadline, E.B.getInt64(1), Args[2]);
+    Value *IsUntimed = E.B.CreateICmpEQ(Nanos, E.B.getInt64(0));
+    Value *Spurious = E.heddle(HeddleFunction::Spurious,
+                               {E.B.CreateZExt(IsUntimed, E.Ctx.Int32)});
+    Nanos = E.B.CreateSelect(E.B.CreateICmpNE(Spurious, E.B.getInt32(0)),
+                             E.B.getInt64(1), Nanos);
     E.heddle(HeddleFunction::Park, {Nanos});
     return nullptr;
   }

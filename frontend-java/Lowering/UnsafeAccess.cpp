@@ -104,6 +104,31 @@ static AtomicOrdering failureOrder(AccessOrder O) {
   }
 }
 
+/// A weak update: with --spurious it may fail all the same, and then has read.
+static Value *weakUpdate(Emitter &E, AccessOrder Order, Value *Address,
+                         Value *Expected, Value *New, Align A) {
+  Value *Fails = E.B.CreateICmpNE(
+      E.heddle(HeddleFunction::Spurious, {E.B.getInt32(SpuriousFailure)}),
+      E.B.getInt32(0));
+  BasicBlock *Fail = E.newBlock("fail"), *Try = E.newBlock("try"),
+             *Done = E.newBlock("done");
+  E.B.CreateCondBr(Fails, Fail, Try);
+  E.startBlock(Fail);
+  LoadInst *Read = E.B.CreateAlignedLoad(Expected->getType(), Address, A);
+  Read->setAtomic(failureOrder(Order));
+  E.B.CreateBr(Done);
+  E.startBlock(Try);
+  Value *Pair = E.B.CreateAtomicCmpXchg(
+      Address, Expected, New, A, llvmOrdering(Order), failureOrder(Order));
+  Value *Succeeded = E.B.CreateExtractValue(Pair, 1);
+  E.B.CreateBr(Done);
+  E.startBlock(Done);
+  PHINode *Result = E.B.CreatePHI(Succeeded->getType(), 2);
+  Result->addIncoming(E.B.getFalse(), Fail);
+  Result->addIncoming(Succeeded, Try);
+  return E.toInt(Result);
+}
+
 static Value *compareExchange(Emitter &E, AccessMode Mode, Value *Address,
                               Value *Expected, Value *New) {
   Type *T = Expected->getType();
@@ -114,8 +139,13 @@ static Value *compareExchange(Emitter &E, AccessMode Mode, Value *Address,
     New = E.B.CreateBitCast(New, Bits);
   }
   Align A(Expected->getType()->isIntegerTy(64) ? 8 : 4);
-  if (Mode.IsWeak)
-    E.B.GetInsertBlock()->getParent()->addFnAttr(WeakUpdateAttribute);
+  // A method of this name may fail so, though the JDK's own does not.
+  StringRef Method = E.B.GetInsertBlock()->getParent()->getName();
+  bool IsWeak =
+      Mode.IsWeak || (Method.starts_with("java/util/concurrent/atomic/") &&
+                      Method.contains(".weakCompareAndSet"));
+  if (IsWeak && Mode.Op == AccessOp::CompareAndSet)
+    return weakUpdate(E, Mode.Order, Address, Expected, New, A);
   Value *Pair = E.B.CreateAtomicCmpXchg(Address, Expected, New, A,
                                         llvmOrdering(Mode.Order),
                                         failureOrder(Mode.Order));

@@ -160,6 +160,10 @@ std::string ExecutionLog::describe(const LoggedStep &S) const {
                                          : S.TimedOut     ? " (time is up)"
                                                           : "");
   case EventKind::Choose:
+    if (S.Expected) // heddle.spurious
+      return std::string(E.Choice ? "" : "no ") + (S.Expected == SpuriousWakeup
+                                                       ? "spurious wakeup"
+                                                       : "spurious failure");
     return Text + " " + std::to_string(E.Choice);
   case EventKind::Begin:
   case EventKind::Exit:
@@ -231,6 +235,8 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
   } else if (E.Kind == EventKind::Rmw) {
     S.Written = updatedValue(T.Op, T.Type, Value, T.Operand);
   }
+  if (E.Kind == EventKind::Choose)
+    S.Expected = T.Stage;
   if (E.Kind == EventKind::Section) {
     S.Cell = T.Cell;
     S.Kind = ValueKind::Void;

@@ -72,17 +72,21 @@ static std::vector<Assumed> assumptions(const CheckOptions &O,
       A.push_back(assumed(Assumption::SyncPreemption));
   }
   llvm::append_range(A, O.LibraryAssumptions);
-  llvm::append_range(A, triggeredAssumptions(Met, Model != ModelKind::SC));
+  llvm::append_range(A, triggeredAssumptions(Met, O.Machine));
   return A;
 }
 
 std::vector<Assumed> heddle::triggeredAssumptions(AssumptionSet Met,
-                                                  bool HasModel) {
+                                                  const MachineOptions &O) {
   std::vector<Assumed> A;
   Met.each([&](Assumption X) {
     // Under SC what is read is what was written, in one piece or in two.
-    if (X != Assumption::WholeLongs || HasModel)
-      A.push_back(assumed(X));
+    if (X == Assumption::WholeLongs && O.Model == ModelKind::SC)
+      return;
+    std::string Names;
+    if (X == Assumption::SpuriousBounded)
+      Names = O.Spurious == 1 ? "once" : std::to_string(O.Spurious) + " times";
+    A.push_back(assumed(X, Names));
   });
   return A;
 }

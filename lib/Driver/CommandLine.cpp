@@ -197,6 +197,16 @@ llvm::Error heddle::setMaxTime(ExploreOptions &O, double Seconds) {
   return llvm::Error::success();
 }
 
+llvm::Expected<uint8_t> heddle::mostSpurious(llvm::StringRef Text) {
+  constexpr unsigned Most = 100;
+  unsigned N = Text == "on";
+  if (Text != "on" && Text != "off" && (Text.getAsInteger(10, N) || N > Most))
+    return llvm::createStringError("--spurious=" + Text +
+                                   ": it is on, off or a number up to " +
+                                   std::to_string(Most));
+  return N;
+}
+
 llvm::Expected<uint64_t> heddle::auditMilliseconds(llvm::StringRef Seconds) {
   double Number = 0;
   if (!Seconds.empty() &&
@@ -246,6 +256,10 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
     return std::move(E);
   if (llvm::Error E = checkPairs(L))
     return std::move(E);
+  auto Spurious = mostSpurious(L.Spurious);
+  if (!Spurious)
+    return Spurious.takeError();
+  O.Machine.Spurious = *Spurious;
   O.Explore.Seed = L.Seed;
   O.Explore.Walks = L.Walks;
   if (L.BugDepth == 0)
@@ -327,6 +341,8 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
     O.Command += " --visible=" + L.Visible;
   if (L.Model != "sc")
     O.Command += " --model=" + L.Model;
+  if (O.Machine.Spurious)
+    O.Command += " --spurious=" + L.Spurious;
   O.Command += JprFlags::of(L).text();
   O.Command += " " + quoted(L.Input);
   if (!L.Arguments.empty()) {

@@ -193,6 +193,10 @@ llvm::Error Command::readOptions() {
   Options.Explore.MaxBytes = L.MaxMemory << 20;
   Options.Machine.HeapBytes = L.Heap << 20;
   Options.Machine.LocalSteps = L.LocalSteps;
+  auto Spurious = mostSpurious(L.Spurious);
+  if (!Spurious)
+    return Spurious.takeError();
+  Options.Machine.Spurious = *Spurious;
   Options.Machine.CheckLists = L.CheckLists;
   return llvm::Error::success();
 }
@@ -298,7 +302,9 @@ void Command::addAssumptions(OutcomeReport &R) {
   if (llvm::is_contained(Models, ModelKind::JPR))
     R.Assumptions.push_back(assumed(Assumption::SameAction,
                                     identityText(Options.FixedPoint.Identity)));
-  llvm::append_range(R.Assumptions, triggeredAssumptions(Met, HasModel));
+  MachineOptions Any = Options.Machine;
+  Any.Model = HasModel ? ModelKind::JPR : ModelKind::SC;
+  llvm::append_range(R.Assumptions, triggeredAssumptions(Met, Any));
 }
 
 /// "--witness=(no end)" is what the table shows for them.

@@ -189,6 +189,7 @@ static void describeHeddle(HeddleFunction F, Node &Out) {
   case HeddleFunction::Exit:
   case HeddleFunction::NanoTime:
   case HeddleFunction::Choose:
+  case HeddleFunction::Spurious:
   case HeddleFunction::Assume:
   case HeddleFunction::Fail:
   case HeddleFunction::Observe:

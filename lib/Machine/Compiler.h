@@ -45,7 +45,8 @@ namespace heddle {
 
 struct CompilerOptions {
   bool VisibleAll = false;
-  bool Writes = false; ///< for a memory model: Code::Writes is wanted
+  bool Writes = false;   ///< for a memory model: Code::Writes is wanted
+  bool Spurious = false; ///< heddle.spurious is no constant
 };
 
 /// What one function means to a call: looked up once a function and program.

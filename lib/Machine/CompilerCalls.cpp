@@ -223,6 +223,14 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
     if (D != NoRegister)
       emit(Opcode::Current, D);
     return;
+  case HeddleFunction::Spurious:
+    if (!Options.Spurious) {
+      if (D != NoRegister)
+        loadConstant(D, 0);
+      return;
+    }
+    return emitReturnPoint(I, Opcode::HEvent, D, Args.size(), unsigned(F),
+                           NoValue, Args);
   case HeddleFunction::MonitorEnter:
   case HeddleFunction::MonitorExit:
   case HeddleFunction::Wait:

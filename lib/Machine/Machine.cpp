@@ -46,6 +46,9 @@ Machine::Machine(Program &P, MachineOptions O)
     Freezes = std::make_unique<FreezeWatch>();
     S.Freezes = Freezes.get();
   }
+  S.setMostSpurious(O.Spurious);
+  S.setMostRandom(O.Random);
+  P.setSpurious(O.Spurious != 0);
   P.setVisibleAll(Options.VisibleAll);
   assert((!O.Assumptions || O.Detector == RaceDetector::Summary) &&
          "internal: states are matched with the summary only");

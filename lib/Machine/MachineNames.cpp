@@ -155,5 +155,6 @@ void Machine::localState(ThreadId Id,
   Out.push_back(uint64_t(T.Operand));
   Out.push_back(uint64_t(T.Expected));
   Out.push_back(uint64_t(T.Interrupted) | uint64_t(T.Permit) << 8 |
-                uint64_t(T.Spinning) << 16 | uint64_t(T.SpinReady) << 24);
+                uint64_t(T.Spinning) << 16 | uint64_t(T.SpinReady) << 24 |
+                uint64_t(T.Spurious) << 32);
 }

@@ -108,7 +108,7 @@ NativeResult natives::assumesRandom(NativeContext &C, Args) {
 }
 
 NativeResult natives::assumesWakeups(NativeContext &C, Args) {
-  C.S.assume(Assumption::NoSpuriousWakeups);
+  C.S.assumeNoWakeups();
   return value(0);
 }
 

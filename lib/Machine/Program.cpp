@@ -35,7 +35,12 @@ void Program::share() { P->IsShared = true; }
 
 void Program::setVisibleAll(bool V) {
   auto Lock = P->lock();
-  P->Compile.setOptions({V, P->IsModelled});
+  P->Compile.setOptions({V, P->IsModelled, P->IsSpurious});
+}
+
+void Program::setSpurious(bool V) {
+  auto Lock = P->lock();
+  P->IsSpurious = V;
 }
 
 void Program::setPlain() {
@@ -136,16 +141,25 @@ const llvm::Function *Program::bodyOf(const llvm::Function &Callee) {
   return nullptr;
 }
 
+/// Whether I asks if a weak update fails.
+static bool isWeakUpdate(const llvm::Instruction &I) {
+  if (calledHeddle(I) != HeddleFunction::Spurious)
+    return false;
+  const auto *Kind = llvm::dyn_cast<llvm::ConstantInt>(I.getOperand(0));
+  return Kind && Kind->getZExtValue() == SpuriousFailure;
+}
+
 /// What running a function may take for granted. Of one that stock opt has
 /// instrumented its accesses are not known any more.
 static AssumptionSet assumptionsOf(const ProgramFunction &F,
-                                   const llvm::Function &IR) {
+                                   const llvm::Function &IR, bool IsSpurious) {
   AssumptionSet Out;
   // A library's own loops around weak updates do not show; its weak updates as
   // the user calls them do.
-  if (IR.hasFnAttribute(WeakUpdateAttribute) &&
-      (!F.Trusted || llvm::StringRef(F.Symbol).contains(".weakCompareAndSet")))
-    Out.add(Assumption::NoSpuriousFailure);
+  if (!F.Trusted || llvm::StringRef(F.Symbol).contains(".weakCompareAndSet"))
+    for (const llvm::Instruction &I : llvm::instructions(IR))
+      if (!IsSpurious && isWeakUpdate(I))
+        Out.add(Assumption::NoSpuriousFailure);
   if (F.Trusted)
     return Out;
   if (IR.hasFnAttribute(InstrumentedAttribute))
@@ -186,7 +200,7 @@ llvm::Expected<const Code *> Program::code(FunctionId Id) {
   if (!*IR)
     return nullptr;
   ++P->Lowered;
-  P->Triggered.add(assumptionsOf(F, **IR));
+  P->Triggered.add(assumptionsOf(F, **IR, P->IsSpurious));
   auto &Pipeline = P->Pipelines[(*IR)->getParent()];
   if (!Pipeline) {
     PipelineOptions Options;

@@ -61,6 +61,7 @@ struct Program::Impl {
   NoSites Sites;
   /// One a module that functions come from.
   bool IsModelled = false;
+  bool IsSpurious = false;
   AssumptionSet Triggered;
   bool IsPlain = false; ///< Program::setPlain
   llvm::DenseMap<const llvm::Module *, std::unique_ptr<FunctionPipeline>>

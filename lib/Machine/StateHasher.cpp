@@ -289,10 +289,12 @@ void StateHasher::threadWords(const Thread &T,
     Roots.push_back(X);
     return YoungWord;
   };
+  bool IsAlive = T.Status == ThreadStatus::Alive;
   Out.push_back(uint64_t(T.Status) | uint64_t(T.Interrupted) << 8 |
                 uint64_t(T.Permit) << 16 | uint64_t(T.Daemon) << 24 |
-                uint64_t(T.Children) << 32 | uint64_t(T.Parent) << 48);
-  if (T.Status != ThreadStatus::Alive)
+                uint64_t(T.Children) << 32 | uint64_t(T.Parent) << 48 |
+                uint64_t(IsAlive ? T.Spurious : 0) << 56);
+  if (!IsAlive)
     return; // who its java.lang.Thread is that says itself
   Out.push_back(Pointer(T.JavaThread));
   M.eachFrameWord(ThreadId(T.Self), [&](uint64_t Word, Machine::WordHolds X) {

@@ -182,12 +182,26 @@ Performed Sync::dispatch(Thread &T, unsigned Choice) {
     T.Effects += sectionWrites(T);
     return {};
   case EventKind::Choose:
-    ++T.Effects;
+    // That nothing spurious happens is no effect: a loop may go round with it.
+    if (T.Stage && Choice) {
+      saveRest(T);
+      ++T.Spurious;
+    }
+    T.Effects += !T.Stage || Choice;
     return {Performed::Continue, JavaThrow::None, Choice};
   case EventKind::SystemExit:
     return {Performed::ExecutionEnds, JavaThrow::None, T.Operand};
   }
   llvm_unreachable("internal: kind of event");
+}
+
+bool Sync::offersSpurious(const Thread &T, bool Asked) {
+  if (!Asked || T.Quiet || !MostSpurious)
+    return false;
+  if (T.Spurious < MostSpurious)
+    return true;
+  assume(Assumption::SpuriousBounded);
+  return false;
 }
 
 /// The start of the second thread is the first action of a model.

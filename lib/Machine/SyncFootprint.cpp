@@ -135,7 +135,7 @@ void Sync::footprint(const Thread &T, Footprint &Out) const {
       Out.add({Location::Monitor, T.Cell}, Writes);
     return;
   case EventKind::Wait:
-    if (!T.Cell || T.Operand < 0 || !holds(T, T.Cell))
+    if (!T.Cell || isBadWait(T) || !holds(T, T.Cell))
       return;
     if (!T.Interrupted)
       Out.add({Location::Monitor, T.Cell}, Writes);

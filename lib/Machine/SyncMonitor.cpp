@@ -74,15 +74,17 @@ Performed Sync::performWait(Thread &T, MonitorRecord &M) {
     consumeInterrupt(T, T);
     return thrown(JavaThrow::Interrupted);
   }
-  assume(Assumption::NoSpuriousWakeups);
+  assumeNoWakeups();
+  bool IsSpurious = T.Operand == SpuriousWait;
   saveRest(T);
   T.SavedCount = M.Count;
-  T.Waiting = WaitState::Waiting;
+  T.Waiting = IsSpurious ? WaitState::Notified : WaitState::Waiting;
   T.Timed = T.Operand > 0;
   T.Stage = 1;
   T.Kind = EventKind::Reacquire;
   T.HasPending = 1;
-  M.Waiters |= ThreadSet(1) << T.Self;
+  if (!IsSpurious)
+    M.Waiters |= ThreadSet(1) << T.Self;
   unlock(T, M);
   return {Performed::Again, JavaThrow::None, 0};
 }
@@ -118,7 +120,7 @@ Performed Sync::performMonitor(Thread &T, unsigned Choice) {
       lock(T, *M, 1);
     return {};
   }
-  if (T.Kind == EventKind::Wait && T.Operand < 0)
+  if (T.Kind == EventKind::Wait && isBadWait(T))
     return thrown(JavaThrow::IllegalArgument);
   if (T.Kind != EventKind::Reacquire && !holds(T, T.Cell))
     return thrown(JavaThrow::IllegalMonitorState);

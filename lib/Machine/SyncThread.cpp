@@ -300,7 +300,7 @@ Performed Sync::performThread(Thread &T) {
     }
     break;
   case EventKind::Park:
-    assume(Assumption::NoSpuriousWakeups);
+    assumeNoWakeups();
     if (!T.Permit && !T.Interrupted)
       timePasses(T, T.Operand, 1);
     T.Effects += T.Permit;

@@ -237,6 +237,7 @@ WritesAhead::Step WritesAhead::event(Path &P, const Insn *I) {
   case HeddleFunction::Park:
   case HeddleFunction::Unpark:
   case HeddleFunction::Choose:
+  case HeddleFunction::Spurious:
     return finishOrThrow(P, {});
   case HeddleFunction::Exit:
     return Ends;

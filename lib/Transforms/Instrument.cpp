@@ -11,7 +11,7 @@
 // when a strong compare-and-set succeeds, and that sub adds the negation.
 //
 // What it knowingly misses:
-//  * a weak cmpxchg becomes a strong one: spurious failure is not modelled;
+//  * a weak cmpxchg becomes a strong one (Java's fail by heddle.spurious);
 //  * the failure ordering of a cmpxchg is merged with its success ordering;
 //  * LLVM's volatile flag, and sync scopes but those of fences for loads or
 //    stores alone, say nothing to the runtime.

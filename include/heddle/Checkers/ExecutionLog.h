@@ -51,7 +51,7 @@ struct LoggedStep {
   ValueKind Kind = ValueKind::Void;
   uint64_t Value = 0;    ///< read or written; of an update: what was there
   int64_t Written = 0;   ///< by an update, if it writes
-  int64_t Expected = 0;  ///< by a compare-and-set
+  int64_t Expected = 0;  ///< by a compare-and-set; of a choice: SpuriousKind
   uint32_t OwnClock = 0; ///< of the thread, after the step
   std::vector<uint32_t> Clock; ///< events: the whole clock after it
   std::vector<StackFrame> Stack;

@@ -89,8 +89,9 @@ struct CheckReport {
   bool IsRefused = false;
 };
 
-/// The lines of what was triggered. HasModel: reads chose what they saw.
-std::vector<Assumed> triggeredAssumptions(AssumptionSet Met, bool HasModel);
+/// The lines of what machines with such options have triggered.
+std::vector<Assumed> triggeredAssumptions(AssumptionSet Met,
+                                          const MachineOptions &O);
 
 /// Explores, and prints findings to stdout as they are made.
 llvm::Expected<CheckReport> searchFindings(const CheckSubject &S,

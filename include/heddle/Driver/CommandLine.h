@@ -29,6 +29,9 @@ struct CommandLine {
 /// Sets the bound on time, 0 for none. Error: it is negative or no number.
 llvm::Error setMaxTime(ExploreOptions &O, double Seconds);
 
+/// Of --spurious: on, off or a number.
+llvm::Expected<uint8_t> mostSpurious(llvm::StringRef Text);
+
 /// What --audit without a number stands for.
 constexpr const char *DefaultAudit = "10";
 /// The value of --audit, 0 if it is empty. Error: it is no time.

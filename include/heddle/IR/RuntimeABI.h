@@ -31,6 +31,15 @@
 
 namespace heddle {
 
+/// The operand of a heddle.wait that is to wake up without a reason.
+constexpr int64_t SpuriousWait = INT64_MIN;
+/// What heddle.spurious is asked for.
+enum SpuriousKind : uint8_t {
+  NothingSpurious,
+  SpuriousWakeup,
+  SpuriousFailure
+};
+
 /// Java's access modes (JEP 193), weakest first; LLVM's orderings beside.
 enum class AccessOrder : uint8_t {
   Plain,    // unordered

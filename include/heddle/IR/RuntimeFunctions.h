@@ -29,8 +29,6 @@ namespace heddle {
 
 constexpr llvm::StringLiteral RuntimePrefix = "__heddle_";
 constexpr llvm::StringLiteral InstrumentedAttribute = "heddle.instrumented";
-/// Of a function with an update that may fail spuriously by its specification.
-constexpr llvm::StringLiteral WeakUpdateAttribute = "heddle.weak-update";
 constexpr llvm::StringLiteral PrivateMetadata = "heddle.private";
 constexpr llvm::StringLiteral SpinMetadata = "heddle.spin";
 constexpr llvm::StringLiteral SitesMetadata = "heddle.sites";

@@ -95,6 +95,12 @@ struct MachineOptions {
   bool EveryAccess = false;
   /// Of JPR: what reads need not try.
   Pruning Prune = Pruning::Syntactic;
+  /// How often each thread may wake up, or have a weak compare-and-set fail,
+  /// without a reason.
+  uint8_t Spurious = 0;
+  /// Random numbers without a seed that are below a bound no greater than this
+  /// are choices; others are a fixed sequence.
+  unsigned Random = 0;
   /// Entries of a vector clock: threads that an execution may start.
   unsigned ClockWidth = 8;
   /// Instructions that a thread may execute in one step (RunStatus::Bounded).

@@ -173,6 +173,8 @@ public:
   llvm::Expected<const Code *> code(FunctionId F);
   /// Plain shared accesses become events; before any code is compiled.
   void setVisibleAll(bool V);
+  /// heddle.spurious may be 1; before setVisibleAll.
+  void setSpurious(bool V);
   /// Executions may be under a memory model in which reads choose: objects that
   /// look private in one function are shared with it all the same, since its
   /// callees go through the model. Before any code is compiled; for good.

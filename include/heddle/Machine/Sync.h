@@ -15,7 +15,7 @@
 //   Cas            cell              new value        expected
 //   Rmw            cell              operand          -     Op set
 //   Monitor*,      object            -                -
-//   Wait           object            milliseconds     -
+//   Wait           object            milliseconds, see below
 //   Start          java.lang.Thread  1: daemon        -
 //   Join           java.lang.Thread  milliseconds, 0 no limit
 //   Interrupt,     java.lang.Thread  IsInterrupted: 1 clears
@@ -26,7 +26,7 @@
 //   ClassReady     init record       1 done, 0 failed
 //   Spin           -                 -                SpinCell set
 //   Section        its cell          setSection
-//   Choose         -                 n
+//   Choose         -                 n; Stage: of heddle.spurious
 //   Fence          -                 -                -     Order set
 //   SystemExit     -                 status
 //
@@ -39,8 +39,13 @@
 // Locations of a thread (ThreadState, Permit, InterruptFlag) have the address
 // of its java.lang.Thread, which is known before the thread has an id.
 //
-// Not modelled: spurious wakeups of wait and park; the notifyAll on a Thread
-// object as its thread ends; HotSpot's permit left behind by an interrupt.
+// A wait of INT64_MIN is one that wakes up without a reason: who waits leaves
+// the wait set as soon as it is in it. If a notify had woken it first, that
+// would be a wait that was notified; and where it wakes up later, others could
+// not tell.
+//
+// Not modelled: the notifyAll on a Thread object as its thread ends; HotSpot's
+// permit left behind by an interrupt.
 // thread.state is a guess from the present state: no reduction keeps all its
 // values.
 //
@@ -120,6 +125,21 @@ public:
   /// What executions so far took for granted; not undone.
   AssumptionSet assumptions() const { return Triggered; }
   void assume(Assumption A) { Triggered.add(A); }
+
+  /// Each thread wakes up without a reason, and has weak compare-and-sets fail
+  /// so, at most so often, both together. Before the first event.
+  void setMostSpurious(uint8_t N) { MostSpurious = N; }
+  /// Random numbers below a bound that is no greater are choices.
+  void setMostRandom(unsigned N) { MostRandom = N; }
+  unsigned mostRandom() const { return MostRandom; }
+  /// Whether T, which is about to do something to which that may happen if
+  /// Asked, has to choose.
+  bool offersSpurious(const Thread &T, bool Asked);
+  /// Somebody waits who by specification may wake up without a reason.
+  void assumeNoWakeups() {
+    if (!MostSpurious)
+      assume(Assumption::NoSpuriousWakeups);
+  }
 
   // Threads (SyncThread.cpp) ------------------------------------------------
 
@@ -526,6 +546,9 @@ private:
   Performed beginInit(Thread &T, InitRecord &R, bool Boot);
   void finishInit(Thread &T, InitRecord &R, bool Succeeded, bool Boot);
   int64_t threadState(const Thread &Target) const;
+  static bool isBadWait(const Thread &T) {
+    return T.Operand < 0 && T.Operand != SpuriousWait;
+  }
   bool isSectionEnabled(const Thread &T) const;
   bool isTimedWait(const Thread &T) const;
   void footprintOfSection(const Thread &T, Footprint &Out) const;
@@ -599,6 +622,8 @@ private:
   unsigned ThreadStride;
   uint64_t ThreadArea, InterruptArea;
   bool Overflow = false;
+  uint8_t MostSpurious = 0;
+  unsigned MostRandom = 0;
   AssumptionSet Triggered;
   std::vector<Fault> Faults;
   struct ModelState;

@@ -41,6 +41,7 @@ struct Thread {
   // Identity.
   uint8_t Self, Parent;
   uint8_t Daemon;
+  uint8_t Spurious;  ///< wakeups and failures without a reason so far
   uint16_t Ordinal;  ///< among its parent's children
   uint16_t Children; ///< started so far
   Ref JavaThread;    ///< its java.lang.Thread
@@ -74,7 +75,7 @@ struct Thread {
   ValueKind Type; ///< of the value of a memory access
   RmwOp Op;
   uint8_t HasPending;
-  uint8_t Stage; ///< a waiting thread's second event, see Sync.h
+  uint8_t Stage; ///< a waiting thread's second event, or a kind of choice
   uint8_t Timed; ///< the event may also time out
 
   ThreadStatus Status;

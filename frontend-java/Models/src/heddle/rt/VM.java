@@ -30,6 +30,8 @@ public final class VM {
     public static native void exit(int status);
     public static native long nanoTime();
     public static native int choose(int n);
+    /** With --spurious: 1 if what follows, which may, happens without a reason; not asked for 0. */
+    public static native int spurious(int asked);
     public static native void assume(boolean b);
     public static native void fail(String message);
     public static native void observe(String name, String value);

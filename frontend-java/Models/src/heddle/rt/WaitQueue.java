@@ -36,6 +36,7 @@ public abstract class WaitQueue extends Cell implements Condition {
     private int doAwait(int flags, long nanos) {
         checkHeld();
         VM.assumesNoSpuriousWakeups();
+        boolean spurious = VM.spurious(1) != 0;
         int wait = flags & INTERRUPTIBLE;
         lock.begin(LEAST, MOST, WRITES | wait, null);
         if (wait != 0 && Thread.interrupted()) {
@@ -43,11 +44,32 @@ public abstract class WaitQueue extends Cell implements Condition {
             return -1;
         }
         Waiter w = new Waiter();
-        waiters.append(w, state);
+        if (!spurious)
+            waiters.append(w, state);
         int count = giveUp();
         lock.give(need, false);
         end();
+        int result = spurious ? wakeUp(w) : awaitSignal(w, wait, flags, nanos);
 
+        if (lock.isFair())
+            lock.awaitTurn(w.turn, need, false, 0, 0);
+        else
+            lock.acquire(need, false, 0, 0);
+        takeBack(count);
+        return result;
+    }
+
+    /** As signalled, but nobody did: whoever wakes up so has left the queue at once. */
+    private int wakeUp(Waiter w) {
+        if (lock.isFair()) {
+            lock.beginWrite();
+            w.turn = lock.enqueue(need, w.thread);
+            end();
+        }
+        return 1;
+    }
+
+    private int awaitSignal(Waiter w, int wait, int flags, long nanos) {
         boolean fair = lock.isFair();
         begin(w.number, MOST, FOR_GOOD | MET_FIRST | WRITES_ELSE | flags, fair ? lock : null);
         int result = 1;
@@ -62,12 +84,6 @@ public abstract class WaitQueue extends Cell implements Condition {
                 pass(nanos);
         }
         end();
-
-        if (fair)
-            lock.awaitTurn(w.turn, need, false, 0, 0);
-        else
-            lock.acquire(need, false, 0, 0);
-        takeBack(count);
         return result;
     }
 

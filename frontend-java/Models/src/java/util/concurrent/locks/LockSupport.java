@@ -10,11 +10,12 @@ public class LockSupport {
         if (t != null)
             VM.unpark(t);
     }
-    public static void park() { VM.park(0); }
-    public static void park(Object blocker) { VM.park(0); }
+    // A park that returns without a reason is one whose time is up.
+    public static void park() { VM.park(VM.spurious(1)); }
+    public static void park(Object blocker) { VM.park(VM.spurious(1)); }
     public static void parkNanos(long nanos) {
         if (nanos > 0)
-            VM.park(nanos == Long.MAX_VALUE ? 0 : nanos);
+            VM.park(nanos == Long.MAX_VALUE ? VM.spurious(1) : nanos);
     }
     public static void parkNanos(Object blocker, long nanos) { parkNanos(nanos); }
     public static void parkUntil(long deadline) { parkUntil(null, deadline); }
