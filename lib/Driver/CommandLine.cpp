@@ -260,6 +260,7 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
   if (!Spurious)
     return Spurious.takeError();
   O.Machine.Spurious = *Spurious;
+  O.Machine.Random = L.Random;
   O.Explore.Seed = L.Seed;
   O.Explore.Walks = L.Walks;
   if (L.BugDepth == 0)
@@ -343,6 +344,8 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
     O.Command += " --model=" + L.Model;
   if (O.Machine.Spurious)
     O.Command += " --spurious=" + L.Spurious;
+  if (L.Random != CommandLine().Random)
+    O.Command += " --random=" + std::to_string(L.Random);
   O.Command += JprFlags::of(L).text();
   O.Command += " " + quoted(L.Input);
   if (!L.Arguments.empty()) {

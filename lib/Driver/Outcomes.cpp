@@ -197,6 +197,7 @@ llvm::Error Command::readOptions() {
   if (!Spurious)
     return Spurious.takeError();
   Options.Machine.Spurious = *Spurious;
+  Options.Machine.Random = L.Random;
   Options.Machine.CheckLists = L.CheckLists;
   return llvm::Error::success();
 }

@@ -107,6 +107,10 @@ NativeResult natives::assumesRandom(NativeContext &C, Args) {
   return value(0);
 }
 
+NativeResult natives::mostRandom(NativeContext &C, Args) {
+  return value(C.S.mostRandom());
+}
+
 NativeResult natives::assumesWakeups(NativeContext &C, Args) {
   C.S.assumeNoWakeups();
   return value(0);

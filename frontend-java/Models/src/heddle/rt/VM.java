@@ -70,6 +70,8 @@ public final class VM {
         return null;
     }
 
+    /** Up to what product a thread's random numbers are choices. */
+    public static native int mostRandom();
     /** For the verdict's assumptions: who asks gets a fixed sequence. */
     public static native void assumesFixedRandom();
     /** The same: somebody waits who by specification may wake without a reason. */

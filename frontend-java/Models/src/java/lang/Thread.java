@@ -46,6 +46,9 @@ public class Thread implements Runnable {
     public long threadLocalRandomSeed;
     public int threadLocalRandomProbe;
     public int threadLocalRandomSecondarySeed;
+    /** The product of its choices of random numbers, or 0; whether it makes a Random without a seed. */
+    public int randomChoices;
+    public boolean makesRandom;
     /** LockSupport's blocker. */
     public Object parkBlocker;
 

@@ -2,6 +2,7 @@ package java.security;
 
 import heddle.rt.VM;
 import java.util.Locale;
+import java.util.ModelRandom;
 import java.util.Random;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -43,6 +44,21 @@ public class SecureRandom extends Random {
     @Override
     protected final int next(int bits) {
         return (int) (ThreadLocalRandom.current().nextLong() >>> 64 - bits);
+    }
+    @Override
+    public int nextInt(int bound) {
+        int any = ModelRandom.below(bound);
+        return any >= 0 ? any : super.nextInt(bound);
+    }
+    @Override
+    public int nextInt(int origin, int bound) {
+        int any = origin < bound ? ModelRandom.below(bound - origin) : -1;
+        return any >= 0 ? origin + any : super.nextInt(origin, bound);
+    }
+    @Override
+    public boolean nextBoolean() {
+        int any = ModelRandom.below(2);
+        return any >= 0 ? any == 1 : super.nextBoolean();
     }
     @Override
     public void nextBytes(byte[] bytes) {

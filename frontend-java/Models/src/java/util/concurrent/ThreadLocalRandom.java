@@ -1,11 +1,12 @@
 package java.util.concurrent;
 
 import heddle.rt.VM;
+import java.util.ModelRandom;
 import java.util.Random;
 
 /**
  * Model of ThreadLocalRandom: one generator a thread, seeded by the thread's
- * number, so that executions repeat.
+ * number, so that executions repeat; small numbers are choices.
  */
 public class ThreadLocalRandom extends Random {
     private static final ThreadLocalRandom INSTANCE = new ThreadLocalRandom();
@@ -82,12 +83,21 @@ public class ThreadLocalRandom extends Random {
     public int nextInt(int origin, int bound) {
         if (origin >= bound)
             throw new IllegalArgumentException("bound must be greater than origin");
+        int any = ModelRandom.below(bound - origin);
+        if (any >= 0)
+            return origin + any;
         return origin + (int) Math.floorMod(mix(), (long) bound - origin);
     }
     @Override
     public int nextInt(int bound) {
         if (bound <= 0)
             throw new IllegalArgumentException("bound must be positive");
-        return (int) Math.floorMod(mix(), (long) bound);
+        int any = ModelRandom.below(bound);
+        return any >= 0 ? any : (int) Math.floorMod(mix(), (long) bound);
+    }
+    @Override
+    public boolean nextBoolean() {
+        int any = ModelRandom.below(2);
+        return any >= 0 ? any == 1 : super.nextBoolean();
     }
 }

@@ -1,12 +1,13 @@
 package heddle.replace.java.util;
 
-import heddle.rt.VM;
+import java.util.ModelRandom;
 
+/** Without a seed, small numbers are choices and others a fixed sequence: executions must repeat. */
 public class Random {
     private Random() {}
-    /** One fixed seed for Random(): executions must repeat. */
-    public static long seedUniquifier() {
-        VM.assumesFixedRandom();
-        return 1181783497276652981L;
-    }
+    public static long seedUniquifier() { return ModelRandom.firstSeed(); }
+    public static long initialScramble(long seed) { return ModelRandom.firstState(seed); }
+    public static int next(java.util.Random r, int bits) { return ModelRandom.next(r, bits); }
+    public static int nextInt(java.util.Random r, int bound) { return ModelRandom.nextInt(r, bound); }
+    public static boolean nextBoolean(java.util.Random r) { return ModelRandom.nextBoolean(r); }
 }
