@@ -53,6 +53,7 @@ SHOWN = {
     "fixed-random": ("number", "coin", (STATUS, "coin --random=0", "coin", 0, 1)),
     "fixed-clock": ("clock", "none", "nothing lifts it"),
     "fixed-identity-hashes": ("hash", "none", "nothing lifts it"),
+    "handled-exceptions": ("handled", "thrown", (STATUS, "handled", "thrown", 0, 1)),
     "stack-room": ("deep", "none", (STATUS, "deep", "deep --stack-depth=40000", 1, 0)),
     "no-collision-of-states": (
         "none --strategy=bfs", "none --strategy=bfs --match=full",

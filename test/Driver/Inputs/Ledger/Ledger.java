@@ -197,6 +197,15 @@ public class Ledger {
     check(depth(30000) == 30000);
   }
 
+  /** The argument says whether there is a handler. */
+  static void thrown(boolean isHandled) throws Exception {
+    Thread t = new Thread(() -> { throw new IllegalStateException(); });
+    if (isHandled)
+      t.setUncaughtExceptionHandler((u, e) -> {});
+    t.start();
+    t.join();
+  }
+
   static void alike() throws Exception {
     Thread[] all = new Thread[2];
     Runnable r = () -> { synchronized (Ledger.class) { plain++; } };
@@ -230,6 +239,8 @@ public class Ledger {
     case "clock" -> clock();
     case "hash" -> hash();
     case "deep" -> deep();
+    case "handled" -> thrown(true);
+    case "thrown" -> thrown(false);
     case "alike" -> alike();
     default -> throw new IllegalArgumentException(args[0]);
     }
