@@ -115,11 +115,11 @@ public:
   bool initIsTrivial(const Class &C);
   /// The same for initialising a class that implements the interface.
   bool defaultsInitTrivially(const Class &Interface);
-  /// Whether code of Current must initialise C before it uses it. Who runs a
-  /// static method or a constructor of a class has begun to initialise it, or
-  /// has found it initialised, but for classes of which the machine makes
-  /// objects by itself, and for classes whose methods stand in for those of
-  /// others.
+  /// Whether code of Current must initialise C before it uses it. A thread that
+  /// runs a static method or a constructor of a class has begun to initialise
+  /// it, or has found it initialised, but for classes of which the machine
+  /// makes objects by itself, and for classes whose methods stand in for those
+  /// of others.
   bool needsInit(const Class &C, const Class *Current) {
     bool Begun = Current && (Current->isSubclassOf(C) || Current == &C) &&
                  C.name() != "java/lang/String" &&

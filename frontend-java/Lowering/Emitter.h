@@ -35,9 +35,10 @@ public:
   LoweringContext &Ctx;
   llvm::Function &F;
   const Class *const Current;
-  /// The code is an instance method's. Who has an object need not come after
-  /// the initialisation of its class: it may have got it by a race, under JPR
-  /// even before. So the checks of JLS 12.4.1 stay, and their edges with them.
+  /// The code is an instance method's. A thread that has an object need not
+  /// come after the initialisation of its class: it may have got it by a race,
+  /// under JPR even before. So the checks of JLS 12.4.1 stay, and their edges
+  /// with them.
   bool IsOnObject = false;
   llvm::IRBuilder<> B;
 

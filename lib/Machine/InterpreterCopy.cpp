@@ -19,7 +19,7 @@
 
 using namespace heddle;
 
-/// Object.clone and System.arraycopy are trusted, and read for who calls them.
+/// Object.clone and System.arraycopy are trusted, and read for their callers.
 static bool copiesForCheckedCode(const World &W, Program &P, const Thread &T) {
   for (uint32_t At = T.FrameBase; At;) {
     const auto &F = *W.pointer<FrameHeader>(At);
@@ -54,7 +54,7 @@ bool Interpreter::copyWays(const Thread &T, bool IsFresh, uint32_t Private,
     return Out.Read == CopyAccess::Event ||
            (IsWritten && S.plainWritesAreEvents());
   }
-  // Who comes to read what is fresh comes after what has published it.
+  // A thread that reads what is fresh comes after what has published it.
   if (IsWritten)
     Out.Write = IsFresh ? CopyAccess::Checked : CopyAccess::Event;
   return Out.Read == CopyAccess::Event || Out.Write == CopyAccess::Event;

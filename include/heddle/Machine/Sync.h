@@ -39,7 +39,7 @@
 // Locations of a thread (ThreadState, Permit, InterruptFlag) have the address
 // of its java.lang.Thread, which is known before the thread has an id.
 //
-// A wait of INT64_MIN is one that wakes up without a reason: who waits leaves
+// A wait of INT64_MIN is one that wakes up without a reason: it leaves
 // the wait set as soon as it is in it. If a notify had woken it first, that
 // would be a wait that was notified; and where it wakes up later, others could
 // not tell.
@@ -135,7 +135,7 @@ public:
   /// Whether T, which is about to do something to which that may happen if
   /// Asked, has to choose.
   bool offersSpurious(const Thread &T, bool Asked);
-  /// Somebody waits who by specification may wake up without a reason.
+  /// A thread waits that by specification may wake up without a reason.
   void assumeNoWakeups() {
     if (!MostSpurious)
       assume(Assumption::NoSpuriousWakeups);
