@@ -217,13 +217,13 @@ bool TraceOrder::isQuietEnd(const Event &E) {
   bool IsJoin = E.Kind == EventKind::Join;
   if (!(IsJoin || E.Kind == EventKind::Exit) || E.IsTimed || E.Choices > 1)
     return false;
-  if (E.Print.isGlobal())
+  if (E.Print.isGlobal()) // beside daemons the last end always is
     return false;
   for (const Access &A : E.Print) {
     Accesses Before = accesses(Locations.indexOf(A.Loc));
     bool IsState = A.Loc.space() == Location::ThreadState;
-    if (A.IsWrite && (IsJoin || !IsState || Before.Read >= 0))
-      return false; // one of the last two ends where daemons live, too
+    if (A.IsWrite && (IsJoin || Before.Read >= 0))
+      return false;
     Position P = Before.Write;
     if (P != NoEvent && IsJoin && IsState && Records[P].Kind == EventKind::Exit)
       P = Records[P].Old[0].Write;
