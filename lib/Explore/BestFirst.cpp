@@ -65,7 +65,8 @@ public:
         return false;
       Waiting First = Queue.top();
       Queue.pop();
-      moveTo(First.Node);
+      if (!moveTo(First.Node))
+        return false;
       expand(First);
     }
     if (Line.stopped() || System.mustBeginAgain())
@@ -106,6 +107,8 @@ private:
           return;
         Line.rewind(Here);
         History.resize(Here);
+        if (Line.isCutShort())
+          return;
       }
     }
   }
@@ -140,7 +143,8 @@ private:
     return Way;
   }
 
-  void moveTo(uint32_t Node) {
+  /// False if a bound stops the search on the way.
+  bool moveTo(uint32_t Node) {
     llvm::SmallVector<uint32_t, 64> Way;
     for (;; Node = Tree[Node].Parent) {
       uint32_t Depth = Tree[Node].Depth;
@@ -158,7 +162,10 @@ private:
       History.push(Line.follow(Tree[Next].Thread, Tree[Next].Choice));
       runPersistent(true);
       OnPath.push_back({Next, Line.depth()});
+      if (Line.isCutShort())
+        return false;
     }
+    return true;
   }
 
   struct PathNode {

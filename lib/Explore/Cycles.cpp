@@ -35,12 +35,20 @@ public:
     if (Line.depth())
       Line.rewind(0);
     stepPersistent();
-    for (uint32_t E : To)
-      follow(E);
     size_t From = Line.depth();
-    for (uint32_t E : Round)
+    for (uint32_t E : To) {
+      if (Line.isCutShort())
+        return;
       follow(E);
-    Line.tellCycle(From);
+      From = Line.depth();
+    }
+    for (uint32_t E : Round) {
+      if (Line.isCutShort())
+        return;
+      follow(E);
+    }
+    if (!Line.isCutShort())
+      Line.tellCycle(From);
   }
 
 private:

@@ -59,8 +59,11 @@ public:
         Nodes.pop_back();
         continue;
       }
-      if (Line.depth() != N.Depth)
+      if (Line.depth() != N.Depth) {
         Line.rewind(N.Depth);
+        if (Line.isCutShort())
+          return false;
+      }
       bool Last = N.Choice + 1 == N.Choices;
       uint16_t Choices = 1;
       StateGraph::Step First{N.Thread, N.Choice, {threadBit(N.Thread), 0}};

@@ -94,6 +94,17 @@ public:
   /// The path is a whole execution.
   void finish(ExecutionEnd End);
 
+  /// Whether a bound was reached on the way back to a state that ran before:
+  /// then the path is finished, which stops the search.
+  bool isCutShort() {
+    RunStatus Now = System.status();
+    if (LLVM_LIKELY(Now == RunStatus::Running))
+      return false;
+    assert(Now == RunStatus::Bounded && "internal: a state that ran ends");
+    finish(ExecutionEnd::Bounded);
+    return true;
+  }
+
 private:
   void tellFaults();
 

@@ -86,6 +86,7 @@ public:
       Out.Print.add({Location::Monitor, uint32_t(64 + 8 * M.On)}, true);
   }
   const Event &step(ThreadId T, unsigned) override {
+    WasAble &= (enabled() & threadBit(T)) != 0;
     pending(T, Last);
     const Move &M = next(T.index());
     Faults.clear();
@@ -131,6 +132,8 @@ public:
     return K == Move::Rest || K == Move::Unlock;
   }
 
+  /// Each step was one of an enabled thread.
+  bool WasAble = true;
   const Now &now() const { return N; }
   void set(const Now &To) { N = To; }
 
@@ -394,6 +397,16 @@ std::string print(const Family &F) {
 }
 } // namespace
 
+static ExploreOptions optionsOf(const Way &W, uint64_t Seed) {
+  ExploreOptions O;
+  O.Strategy = W.Strategy;
+  O.Match = W.Match;
+  O.SleepSets = W.SleepSets;
+  O.Persistent = W.Persistent;
+  O.Heuristics = Seed % 16;
+  return O;
+}
+
 TEST(Cyclic, SameAsUnreduced) {
   unsigned Count = 1500;
   if (const char *Factor = std::getenv("HEDDLE_RANDOM_PROGRAMS"))
@@ -415,13 +428,7 @@ TEST(Cyclic, SameAsUnreduced) {
     for (const Way &W : Ways) {
       Rounds System(F);
       Listener Heard(F, System);
-      ExploreOptions O;
-      O.Strategy = W.Strategy;
-      O.Match = W.Match;
-      O.SleepSets = W.SleepSets;
-      O.Persistent = W.Persistent;
-      O.Heuristics = Seed % 16;
-      ExploreResult R = explore(System, O, Heard);
+      ExploreResult R = explore(System, optionsOf(W, Seed), Heard);
       Visited[W.Name] += R.Stats.States;
       const Facts &K = Heard.Known;
       if (R.How == Completeness::Exhausted && Heard.IsReal &&
@@ -450,4 +457,38 @@ TEST(Cyclic, SameAsUnreduced) {
   EXPECT_GT(NeverEnd, Tried / 10);
   EXPECT_GT(Stuck, 5u);
   EXPECT_LT(GoOn, Tried * 9 / 10);
+}
+
+/// Wherever a bound stops it, on the way back to a state too, a search makes no
+/// step that cannot be made, tells no cycle that is none, and says that it was
+/// stopped.
+TEST(Cyclic, BoundsStopAnywhere) {
+  unsigned Stopped = 0;
+  for (uint64_t Seed = 1; Seed <= 60; ++Seed) {
+    Family F = randomFamily(Seed);
+    for (const Way &W : Ways) {
+      ExploreOptions O = optionsOf(W, Seed);
+      O.MaxEvents = 1;
+      for (;;) {
+        Rounds System(F);
+        Listener Heard(F, System);
+        ExploreResult R = explore(System, O, Heard);
+        bool IsWhole = R.How == Completeness::Exhausted;
+        Stopped += !IsWhole;
+        if (!System.WasAble || !Heard.IsReal ||
+            (!IsWhole && R.Why != StopReason::Events)) {
+          ADD_FAILURE() << W.Name << ", seed " << Seed << ", " << O.MaxEvents
+                        << " events: able " << System.WasAble
+                        << ", cycles real " << Heard.IsReal << ", stopped for "
+                        << int(R.Why) << "\n"
+                        << print(F);
+          return;
+        }
+        if (IsWhole || O.MaxEvents > 3000)
+          break;
+        O.MaxEvents += 1 + O.MaxEvents / 9;
+      }
+    }
+  }
+  EXPECT_GT(Stopped, 5000u);
 }
