@@ -86,13 +86,14 @@ bool heddle::runsNoTask(llvm::StringRef Class, llvm::StringRef Selector) {
   llvm::StringRef Name = Selector.take_until([](char C) { return C == '('; });
   // Some are given a task. Parallel ones, and those of ConcurrentHashMap that
   // take a threshold, run what else is in the pool; formats look up providers;
-  // Enum.valueOf asks the class for its values.
+  // Enum.valueOf asks the class for its values; a clone's fields are written,
+  // those of the user's classes, too.
   if (Selector.contains("Ljava/lang/Runnable;") ||
       Selector.contains("Ljava/util/concurrent/Callable;") ||
       Name.contains("parallel") || Name.contains("format") ||
       (Class.ends_with("/ConcurrentHashMap") &&
        Selector.drop_front(Name.size()).starts_with("(J")) ||
-      Selector.starts_with("valueOf(Ljava/lang/Class;"))
+      Selector.starts_with("valueOf(Ljava/lang/Class;") || Name == "clone")
     return false;
   if (Class.starts_with("java/util/function/") ||
       (Class == "java/lang/Thread" && Name == "<init>"))

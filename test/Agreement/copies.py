@@ -158,14 +158,13 @@ import org.openjdk.jcstress.infra.results.*;
 
 
 def explore(o, folder, models, options):
-    """The reports of the tests in a folder, by name."""
+    """The reports of the tests in a folder, by name; and what went wrong."""
     p = subprocess.run(
         [o.heddle, "outcomes", "--json", "--model=" + ",".join(models), *options, folder],
         capture_output=True, text=True)
     if p.returncode not in (0, 1, 3) or not p.stdout.startswith("{"):
-        print("%s %s: status %d\n%s" % (folder, options, p.returncode, p.stderr[-2000:]))
-        return {}
-    return {t["test"]: t for t in json.loads(p.stdout)["tests"]}
+        return {}, "status %d\n%s" % (p.returncode, p.stderr[-2000:])
+    return {t["test"]: t for t in json.loads(p.stdout)["tests"]}, None
 
 
 def by_model(test):
@@ -182,7 +181,7 @@ def by_model(test):
 
 
 def races(o, folder, name, options):
-    """What races, whether the search came to its end, and its status."""
+    """Whether the search came to its end, and what races; or what went wrong."""
     p = subprocess.run(
         [o.heddle, "check", "--json=-", "--quiet", "-cp", folder + ":" + o.api, *options,
          name + "$Main"], capture_output=True, text=True)
@@ -211,7 +210,9 @@ class Comparison:
     def outcomes(self, folder, seeds):
         bounds = ["--max-time=%d" % self.o.limit, "--max-events=400000"]
         for way in ("dpor", "dfs"):
-            found = explore(self.o, folder, self.o.models, ["--strategy=" + way, *bounds])
+            found, wrong = explore(self.o, folder, self.o.models, ["--strategy=" + way, *bounds])
+            if wrong:
+                self.differ(folder, way, wrong)
             for s in seeds:
                 hand, why = by_model(found.get("C%dH" % s, {}))
                 library, other = by_model(found.get("C%dL" % s, {}))
@@ -234,7 +235,11 @@ class Comparison:
             bounds = ["--max-time=%d" % self.o.limit, "--max-events=100000"]
             hand = races(self.o, folder, "C%dH" % seed, way + bounds)
             library = races(self.o, folder, "C%dL" % seed, way + bounds)
-            if "status" in (hand[0], library[0]) or (way and not (hand[0] and library[0])):
+            wrong = [w for w in (hand, library) if isinstance(w, str)]
+            if wrong:
+                self.differ("C%d" % seed, *way, *wrong)
+                continue
+            if way and not (hand[0] and library[0]):
                 self.counts["races not finished"] += 1
                 continue
             self.counts["races"] += 1

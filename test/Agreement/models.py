@@ -175,14 +175,13 @@ import org.openjdk.jcstress.infra.results.*;
 
 
 def explore(o, folder, models, options):
-    """The reports of the tests in a folder, by name."""
+    """The reports of the tests in a folder, by name; and what went wrong."""
     p = subprocess.run(
         [o.heddle, "outcomes", "--json", "--model=" + ",".join(models), *options, folder],
         capture_output=True, text=True)
     if p.returncode not in (0, 1, 3) or not p.stdout.startswith("{"):
-        print("%s %s: status %d\n%s" % (folder, options, p.returncode, p.stderr[-2000:]))
-        return {}
-    return {t["test"]: t for t in json.loads(p.stdout)["tests"]}
+        return {}, "status %d\n%s" % (p.returncode, p.stderr[-2000:])
+    return {t["test"]: t for t in json.loads(p.stdout)["tests"]}, None
 
 
 def check(o, folder, name, model, options):
@@ -237,8 +236,10 @@ class Comparison:
 
 def compare(o, folder, all_of):
     bounds = ["--max-time=%d" % o.limit, "--max-events=300000"]
-    base = explore(o, folder, o.models, bounds)
-    plain = explore(o, folder, o.models, ["--strategy=dfs", *bounds])
+    base, wrong = explore(o, folder, o.models, bounds)
+    plain, other = explore(o, folder, o.models, ["--strategy=dfs", *bounds])
+    for what in filter(None, (wrong, other)):
+        all_of.differ(folder, what)
     for name, test in base.items():
         found = by_model(test)
         all_of.counts["tests"] += 1

@@ -17,11 +17,18 @@ import argparse
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
 
-SHARED = """  static class Node { int f; final int g; Node(int n) { f = n; g = n; } }
+SHARED = """  static class Node implements Cloneable {
+    int f; final int g;
+    Node(int n) { f = n; g = n; }
+    Node copy() {
+      try { return (Node) clone(); } catch (CloneNotSupportedException e) { throw new AssertionError(e); }
+    }
+  }
   static class Fault extends RuntimeException {
     Fault(int n) { super("fault"); code = n; }
     int code;
@@ -35,19 +42,25 @@ SHARED = """  static class Node { int f; final int g; Node(int n) { f = n; g = n
     Seeded(long n) { super(n); }
     @Override public void setSeed(long n) { if (self != null) self.y = 3; }
   }
-  static class Words extends ArrayList<String> { }
+  static class Words extends ArrayList<String> { int many; }
   interface Own { void go(int n); }
   static TEST self;
   static int sx, sy; static volatile int sv;
   int x, y, z; volatile int v, u;
   int[] arr = new int[2]; final int[] fixed = new int[2]; int[][] grid;
-  Node n; String s; Object o; Runnable task; Own own; IntConsumer sink;
+  Node n, twin; final Node first = new Node(1); String s; Object o; Runnable task; Own own; IntConsumer sink;
   final Object lock = new Object();
-  final Words words = new Words();
+  final Words words = new Words(); Words others;
   final AtomicInteger at = new AtomicInteger();
   static final AtomicIntegerFieldUpdater<TEST> U =
       AtomicIntegerFieldUpdater.newUpdater(TEST.class, "u");
-  static VarHandle of(String f) {
+HANDLES
+  void setX(int n) { x = n; }
+  int getX() { return x; }
+  public TEST() { self = this; WARM }
+"""
+
+HANDLES = """  static VarHandle of(String f) {
     try {
       return f.startsWith("s")
           ? MethodHandles.lookup().findStaticVarHandle(TEST.class, f, int.class)
@@ -67,27 +80,30 @@ SHARED = """  static class Node { int f; final int g; Node(int n) { f = n; g = n
   final VarHandle own1 = of("y"), own2 = of("sx");
   static void put(VarHandle h, TEST t, int n) { h.setOpaque(t, n); }
   static void puts(VarHandle h, int n) { h.setVolatile(n); }
-  void setX(int n) { x = n; }
-  int getX() { return x; }
-  public TEST() { self = this; WARM }
 """
 
 # So that no thread is the first to use a class of the library.
 WARM = """
     Optional.of(1).ifPresent(k -> z = k); Optional.of("k" + z); Integer.valueOf(2000);
-    String.valueOf(z).charAt(0); spawn(() -> z = 2); forName("None"); words.add("b");
-    HE.getAndAdd(fixed, 0, 0); U.compareAndSet(this, 1, 1); at.lazySet(0);
+    String.valueOf(z).charAt(0); spawn(() -> z = 2); words.add("b");
+    LOOK_UP U.compareAndSet(this, 1, 1); at.lazySet(0);
     try { throw new Fault(1); } catch (Fault f) { z = 0; }
     try { z = 1 / z; } catch (ArithmeticException e) { z = 2; }
     try { fixed[z] = 2; } catch (ArrayIndexOutOfBoundsException e) { z = 1; }
     try { n.f = 2; } catch (NullPointerException e) { z = 0; }
+    new Node(1).copy(); words.clone();
     synchronized (lock) { arr = arr.clone(); System.arraycopy(fixed, 0, arr, 0, 1); }
   """
 
 # What a class's initialiser does; only what is reached from statics.
-INITIAL = ["sx = K;", "sy = K;", "self.x = K;", "self.y = K;", "sx = sy + K;",
-           "self.n = new Node(K);", "HSX.set(K);", "self.arr[1] = K;", "OTHER.touch();",
-           "sv = K;", "if (sx == 0) sy = K;", "self.s = \"a\";"]
+INITIAL = [(1, t) for t in (
+    "sx = K;", "sy = K;", "self.x = K;", "self.y = K;", "sx = sy + K;",
+    "self.n = new Node(K);", "HSX.set(K);", "self.arr[1] = K;", "OTHER.touch();",
+    "sv = K;", "if (sx == 0) sy = K;", "self.s = \"a\";")]
+
+LOOK_UP = 'forName("None"); HE.getAndAdd(fixed, 0, 0);'
+# What looks classes up, so that calls of the library may run whatever there is.
+LOOKS_UP = re.compile(r"\b(H|G|HA|HE|HSX|HSY|forName|put|puts)\b")
 
 # I an instance field, S a static one, K a small number, V a value, H a VarHandle
 # of an instance field, G of a static one, C an initialised class, E an array.
@@ -150,9 +166,17 @@ READS = [
     (1, "synchronized (lock) { q = q * 3 + I; }"),
     (1, "q = q * 3 + (int) H.getAndAdd(this, K);"),
 ]
+# What actors do each on its own: nothing else in a thread writes the field that
+# a copy writes.
+APART = [
+    ["{ Node m = twin; if (m != null) q = q * 3 + m.f; }", "twin = first.copy();", "first.f = V;"],
+    ["{ Words t = others; if (t != null) q = q * 3 + t.many; }", "others = (Words) words.clone();",
+     "words.many = V;"],
+]
 
 
-def pick(r, table):
+def pick(r, table, looks_up=True):
+    table = [s for s in table if looks_up or not LOOKS_UP.search(s[1])]
     return r.choices([t for _, t in table], [w for w, _ in table])[0]
 
 
@@ -199,12 +223,12 @@ def fill(r, text, name, focus):
     return "".join(out + ([table[word]() if word in table else word] if word else []))
 
 
-def initialised(r, name, focus):
+def initialised(r, name, focus, looks_up):
     """Classes with initialisers: on their own, one that extends another, one
     with an interface that has an initialiser, one that leads to another."""
     out = []
     for i in range(4):
-        body = " ".join(fill(r, r.choice(INITIAL), name, focus).replace("OTHER", f"{name}_C{(i + 1) % 4}")
+        body = " ".join(fill(r, pick(r, INITIAL, looks_up), name, focus).replace("OTHER", f"{name}_C{(i + 1) % 4}")
                         for _ in range(r.choice([1, 1, 2])))
         extends = f" extends {name}_C0" if i == 2 else f" implements {name}_I" if i == 3 else ""
         out.append(f"  static class {name}_C{i}{extends} {{ static int a; static {{ {body} }}"
@@ -214,30 +238,40 @@ def initialised(r, name, focus):
     return out
 
 
+def looks_classes_up(seed):
+    return seed // 4 % 2 == 0
+
+
 def program(seed, cold):
     r = random.Random(f"pruning {seed}")
+    looks_up = looks_classes_up(seed)
     name = f"P{seed}"
     out = ["@JCStressTest", "@Outcome(expect = Expect.ACCEPTABLE)", "@State",
            f"public class {name} {{", 
-           SHARED.replace("WARM", "" if cold else WARM).replace("TEST", name)]
+           SHARED.replace("WARM", "" if cold else WARM)
+           .replace("LOOK_UP", LOOK_UP if looks_up else "").replace("HANDLES\n", HANDLES if looks_up else "")
+           .replace("TEST", name)]
     focus = Focus(r)
-    out += initialised(r, name, focus)
-    out.append(f"""  static void forName(String c) {{
+    out += initialised(r, name, focus, looks_up)
+    if looks_up:
+        out.append(f"""  static void forName(String c) {{
     try {{ Class.forName("{name}$" + c); }} catch (ClassNotFoundException e) {{ }}
-  }}
-  static void spawn(Runnable task) {{
+  }}""")
+    out.append("""  static void spawn(Runnable task) {
     Thread t = new Thread(task);
     t.start();
-    try {{ t.join(); }} catch (InterruptedException e) {{ }}
-  }}""")
-    writes = [(1, pick(r, WRITES)) for _ in range(4)] + [(1, "I = V;"), (1, "S = V;")]
-    reads = [(1, pick(r, READS)) for _ in range(2)] + [(1, "q = q * 3 + I;"), (1, "q = q * 3 + S;")]
-    actors = r.choice([2, 2, 2, 2, 3])
+    try { t.join(); } catch (InterruptedException e) { }
+  }""")
+    writes = [(1, pick(r, WRITES, looks_up)) for _ in range(4)] + [(1, "I = V;"), (1, "S = V;")]
+    reads = [(1, pick(r, READS, looks_up)) for _ in range(2)] + [(1, "q = q * 3 + I;"), (1, "q = q * 3 + S;")]
+    apart = r.choice(APART) if r.random() < 0.1 else None
+    actors = 3 if apart else r.choice([2, 2, 2, 2, 3])
     for a in range(actors):
         body = ["int q = 0;"]
         for _ in range(r.choice([2, 2, 3, 3, 4]) if actors == 2 else 2):
-            body.append(fill(r, pick(r, reads if r.random() < 0.45 else writes), name, focus))
-        if not any(b.startswith("q =") or "q = q" in b for b in body[1:]):
+            text = apart[a] if apart else pick(r, reads if r.random() < 0.45 else writes)
+            body.append(fill(r, text, name, focus))
+        if not apart and not any(b.startswith("q =") or "q = q" in b for b in body[1:]):
             body.insert(r.choice([1, len(body)]), fill(r, pick(r, reads), name, focus))
         inner = "\n    ".join(body)
         out.append(f"  @Actor public void actor{a}({'III' if actors == 3 else 'II'}_Result r) {{\n"
@@ -341,7 +375,10 @@ def main():
     counts = {"disagreements": 0}
     for first in range(options.first, options.first + options.count, options.batch):
         last = min(first + options.batch, options.first + options.count)
-        batch(options, range(first, last), counts)
+        # One program that looks classes up makes all of its run do so.
+        for looks_up in (True, False):
+            if seeds := [s for s in range(first, last) if looks_classes_up(s) == looks_up]:
+                batch(options, seeds, counts)
     for what, n in sorted(counts.items()):
         print(f"{what}: {n}")
     sys.exit(counts["disagreements"] != 0)

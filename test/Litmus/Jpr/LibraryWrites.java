@@ -6,9 +6,10 @@
 
 // Load buffering where the second thread's write is the library's, or is in
 // code of ours that the library calls though the call hands it nothing:
-// constructors call what a subclass overrides, names lead to initialisers. Or it
-// hangs on what a thread writes that is still to be started.
-// CHECK-COUNT-8: LibraryWrites.{{[A-Za-z]+}}: {0, 0 | 0, 1 | 1, 0 | 1, 1}{{$}}
+// constructors call what a subclass overrides, names lead to initialisers, a
+// clone has fields of ours. Or it depends on what a thread writes that is still
+// to be started.
+// CHECK-COUNT-10: LibraryWrites.{{[A-Za-z]+}}: {0, 0 | 0, 1 | 1, 0 | 1, 1}{{$}}
 
 import java.io.PrintStream;
 import java.util.*;
@@ -98,6 +99,67 @@ public class LibraryWrites {
     public void actor2(II_Result r) {
       r.r2 = y;
       cells = source.clone();
+    }
+  }
+
+  static class Box implements Cloneable {
+    int held = 1;
+    @Override
+    public Box clone() {
+      try {
+        return (Box) super.clone();
+      } catch (CloneNotSupportedException e) {
+        throw new AssertionError(e);
+      }
+    }
+  }
+  static class Pile extends ArrayList<String> {
+    int held = 1;
+  }
+
+  @JCStressTest
+  @Outcome(expect = Expect.ACCEPTABLE)
+  @State
+  public static class ClonedBox extends Base {
+    final Box box = new Box().clone();
+    Box other = new Box();
+
+    public ClonedBox() {
+      other.held = 0;
+    }
+
+    @Actor
+    public void actor1(II_Result r) {
+      r.r1 = other.held;
+      y = 1;
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      r.r2 = y;
+      other = box.clone();
+    }
+  }
+
+  @JCStressTest
+  @Outcome(expect = Expect.ACCEPTABLE)
+  @State
+  public static class ClonedPile extends Base {
+    final Pile pile = new Pile();
+    Pile other = (Pile) pile.clone();
+
+    public ClonedPile() {
+      other.held = 0;
+    }
+
+    @Actor
+    public void actor1(II_Result r) {
+      r.r1 = other.held;
+      y = 1;
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      r.r2 = y;
+      other = (Pile) pile.clone();
     }
   }
 
