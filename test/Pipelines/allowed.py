@@ -5,6 +5,7 @@ import re
 
 READS = "two plain reads of one location become one: they see the same"
 OWN = "a plain read behind a write of its thread sees that write"
+RACY = "plain accesses that race are reordered: jpr has it of the program before"
 WRITES = "a plain write that is overwritten is dropped: nobody sees it"
 
 # What is lost: the names of programs, and why.
@@ -18,16 +19,22 @@ LOST = [
     (r"Litmus/Causality/Causality2/Causality2_TC1[78]$", READS),
 ]
 
-# Also under sc, where nothing is left that races.
-LOST_RACES = [
+# Also under sc, where plain accesses on both sides of a volatile one become one,
+# or nothing is left that races.
+LOST_UNDER_SC = [
+    (r"random/Slice", READS + "; " + WRITES),
     (r"Benign/ActiveCountIdle$", "x++; x-- writes back what it read: LLVM "
      "drops the reads and the writes"),
 ]
 
 
-def reason_for(name, model, what, optimised_first):
-    """Why a finding may be lost; None if it may not, or is new."""
-    if what != "lost" or not optimised_first:
+def reason_for(name, model, what, finding, optimised_first, under_jpr):
+    """Why a finding may be lost or new; None if it may not. under_jpr(): what the
+    program that opt was given may do under jpr."""
+    if not optimised_first:
         return None
-    lists = LOST_RACES + (LOST if model != "sc" else [])
+    if what == "new":
+        racy = model == "sc" and name.startswith("random/Slice")
+        return RACY if racy and finding in under_jpr() else None
+    lists = LOST_UNDER_SC + (LOST if model != "sc" else [])
     return next((why for names, why in lists if re.search(names, name)), None)

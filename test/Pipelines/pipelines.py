@@ -171,7 +171,8 @@ class Comparison:
                     self.report(subject, passes, model, "not finished")
                     continue
                 self.judge(subject, passes, model, optimised_first,
-                           base[model], known[key, model])
+                           base[model], known[key, model],
+                           lambda: self.under_jpr(module, subject, base))
 
     def compare_unpruned(self, subject, passes, model, made, found):
         """Of random programs: what pruning leaves out never happens."""
@@ -202,7 +203,13 @@ class Comparison:
                 self.report(subject, "lowered", model, "%s, but it %s" % (
                     sorted(base[0]), subject.verdict))
 
-    def judge(self, subject, passes, model, optimised_first, wanted, got):
+    def under_jpr(self, module, subject, base):
+        if not base.get("jpr"):
+            base["jpr"] = self.explorer.explore(module, subject, "jpr")
+        return without_lines(base["jpr"][0])
+
+    def judge(self, subject, passes, model, optimised_first, wanted, got,
+              under_jpr=None):
         self.compared += 1
         what, seen = wanted[0], got[0]
         if optimised_first:
@@ -211,8 +218,8 @@ class Comparison:
         new = seen - what if wanted[1] else set()
         for what, findings in (("lost", lost), ("new", new)):
             for finding in sorted(findings):
-                reason = reason_for(subject.name, model, what,
-                                    optimised_first)
+                reason = reason_for(subject.name, model, what, finding,
+                                    optimised_first, under_jpr)
                 if reason:
                     self.allowed += 1
                 else:
