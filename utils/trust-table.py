@@ -6,6 +6,7 @@
     utils/trust-table.py --clients  the clients that it names, "race NAME" or "safe NAME", one a line
 """
 
+import glob
 import os
 import re
 import sys
@@ -13,7 +14,7 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 TABLE = os.path.join(ROOT, "frontend-java/Lowering/Trust.def")
 PAGE = os.path.join(ROOT, "docs/Trust.md")
-CLIENTS = os.path.join(ROOT, "test/Library/Trust/Inputs/Shared.java")
+CLIENTS = os.path.join(ROOT, "test/Library/Trust/Inputs/Shared*.java")
 STRING = r'((?:"(?:[^"\\]|\\.)*"\s*)+)'
 RULE = re.compile(r"^(TRUSTED|CHECKED|FOR_CALLER)\(\s*" + r",\s*".join([STRING] * 4) + r"\)", re.M)
 ASSUMES = {
@@ -25,7 +26,7 @@ HEAD = """# Trust, a method at a time
 
 What Heddle takes for granted of the library's own plain accesses, class by class. Made by `utils/trust-table.py` from `frontend-java/Lowering/Trust.def`, which is what the lowering goes by; tests compare the two and run the clients. The last row that matches a class and method decides. `--no-trust` checks all of the library.
 
-A client is a pair of operations of `test/Library/Trust/Inputs/Shared.java` on one object, in both orders: with a race, or with none. `-`: what the row is about cannot be shared or is refused, so there is nothing to show.
+A client is a pair of operations of `test/Library/Trust/Inputs/Shared*.java` on one object, in both orders: with a race, or with none. `-`: what the row is about cannot be shared or is refused, so there is nothing to show.
 
 | class | methods | what its documentation promises, or what it does | what Heddle assumes | client |
 |---|---|---|---|---|
@@ -49,7 +50,8 @@ def rules():
 def known():
     """Kinds of the clients, by name."""
     kinds = {}
-    for kind, name in re.findall(r'(RACES|SAFE)\.put\("([^"]+)"', read(CLIENTS)):
+    sources = "".join(read(p) for p in sorted(glob.glob(CLIENTS)))
+    for kind, name in re.findall(r'(RACES|SAFE)\.put\("([^"]+)"', sources):
         kinds.setdefault(name, set()).add("race" if kind == "RACES" else "safe")
     return kinds
 
@@ -74,7 +76,7 @@ def main():
     lacking = [c for *_, c in rules() if c and c not in kinds]
     count = len(re.findall(r"^(?:TRUSTED|CHECKED|FOR_CALLER)\(", read(TABLE), re.M))
     if lacking or count != len(rules()):
-        sys.exit(f"Shared.java lacks {lacking}; {len(rules())} of {count} rows were read")
+        sys.exit(f"Shared*.java lack {lacking}; {len(rules())} of {count} rows were read")
     if "--clients" in sys.argv:
         print("\n".join(sorted({f"{shown(k, c, kinds)} {c}" for k, *_, c in rules() if c})))
     elif "--check" in sys.argv:

@@ -55,7 +55,7 @@ struct Initial {
     At,          ///< V holds it at Index, and nothing before it there conflicts
   };
   Form What;
-  bool IsSure = true; ///< the conflict does not hang on an unsure footprint
+  bool IsSure = true; ///< the conflict does not depend on an unsure footprint
   /// Not, but only because a choice is Unknown: it may turn out to be At Index.
   bool MayBeSame = false;
   size_t Index = 0;

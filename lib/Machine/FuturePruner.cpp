@@ -188,7 +188,7 @@ bool FuturePruner::mayReach(const Code &C, uint32_t At, bool IsPending,
     return Known->second;
   bool Before = std::exchange(HasAskedForClass, false);
   bool May = mayReach(C, At, IsPending, G);
-  if (!HasAskedForClass) // else it hangs on the read
+  if (!HasAskedForClass) // otherwise the answer depends on the read
     Reaches[Key] = May;
   HasAskedForClass |= Before;
   return May;

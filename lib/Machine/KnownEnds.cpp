@@ -15,8 +15,9 @@
 
 using namespace heddle;
 
-/// What T, which is at its end or a join, hangs on beside its frames. A thread
-/// that is not alive does nothing more, and a join of it returns at once.
+/// What, besides its frames, determines how T goes on from its end or a join. A
+/// thread that is not alive does nothing more, and a join of it returns at
+/// once.
 static std::array<uint64_t, 3> standOf(const Thread &T) {
   return {
       uint64_t(T.Pc) << 32 | T.FrameBase, uint64_t(T.Kind) << 32 | T.FrameTop,

@@ -30,7 +30,7 @@ static constexpr int BudgetOfExecution = 3000;
 /// Who asks for a pair: a walk at some depth, or those who have imposed it.
 static constexpr unsigned AllReaders = 16;
 
-/// It hangs on what was executed only, so that replays find the same choices.
+/// It depends on what was executed only, so that replays find the same choices.
 static int budgetLeft(const Execution &E) {
   int Left = BudgetOfExecution;
   for (ActionIndex I = 1; I != E.size(); ++I)

@@ -17,7 +17,7 @@
 //   * what is in no set yet: only after the thread has synchronised, or if a
 //     constructor freezes it. Walks of the others list that.
 //
-// Answers must not hang on the order of synchronisation that other executions
+// Answers must not depend on the order of synchronisation that other executions
 // have otherwise: exploration comes to these by reversing races that it meets,
 // also on executions that turn out not to be justified, so that a choice which
 // is left out for an order takes races with it. Where a thread stands is
@@ -106,7 +106,7 @@ private:
   unsigned Depth = 0;
   const int Given;
   int Budget = Given;
-  /// Answers that do not hang on the choice, and those that do.
+  /// Answers that do not depend on the choice, and those that do.
   std::map<std::pair<uint32_t, unsigned>, bool> Always, WithChoice;
   std::map<uint32_t, bool> BySlices; ///< of other threads than the reader
   std::map<std::pair<Ref, unsigned>, bool> Reached; ///< by cell and thread

@@ -50,7 +50,7 @@ Z3Slice::Z3Slice(unsigned ResourceLimit) : I(std::make_unique<Impl>()) {
   Z3_solver_inc_ref(I->C, I->Solver);
   Z3_params P = Z3_mk_params(I->C);
   Z3_params_inc_ref(I->C, P);
-  // A limit on work, not on time: answers must not hang on the machine's load.
+  // A limit on work, not on time: the machine's load must not change answers.
   Z3_params_set_uint(I->C, P, Z3_mk_string_symbol(I->C, "rlimit"),
                      ResourceLimit);
   Z3_solver_set_params(I->C, I->Solver, P);

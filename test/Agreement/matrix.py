@@ -318,7 +318,7 @@ def check(runner, chosen, row):
         row.kind += ", in part"
     for way in needed(chosen):
         if "--model" in str(way.options) and not way.like and base.races:
-            continue  # what a model adds hangs on races
+            continue  # what a model adds depends on races
         against = base if way.name == "all" else baseline_of(way, reports, runner)
         # There is nothing to compare with if that did not end.
         if (runner.is_out_of_time() or not against

@@ -23,7 +23,7 @@ define void @copy() {
   ret void
 }
 
-; A slot is promoted; the write of a constant hangs on what was read.
+; A slot is promoted; the write of a constant depends on what was read.
 define void @guarded() {
 ; CHECK-LABEL: define void @guarded()
 ; CHECK: store atomic i32 7, {{.*}}!heddle.slice [[GUARDED:![0-9]+]]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What the library does to what is the user's: a race, and none where its
-documentation promises so (Inputs/Shared.java; frontend-java/Lowering/Trust.def).
+documentation promises so (Inputs/Shared*.java; frontend-java/Lowering/Trust.def).
 
     trust.py HEDDLE CLASSES          every third program, in one of its orders
     trust.py HEDDLE CLASSES --all    all, in both

@@ -5,7 +5,7 @@
 // RUN: %python %S/../jpr_sets.py %t Callbacks --prune=z3 | diff %t.sets -
 
 // Load buffering where the second thread's write comes in code of ours that the
-// library calls, or hangs on what such code, or the library, has written: what
+// library calls, or depends on what such code, or the library, has written: what
 // is pruned must know of it.
 // CHECK-COUNT-16: Callbacks.{{[A-Za-z]+}}: {0, 0 | 0, 1 | 1, 0 | 1, 1}{{$}}
 

@@ -335,7 +335,7 @@ public class Paper {
   }
 
   // 1, 1 would need the first thread's read to come right after the second
-  // thread's write of 1, which only that read justifies: outcomes do not hang on
+  // thread's write of 1, which only that read justifies: outcomes do not depend on
   // the order of plain accesses.
   @JCStressTest
   @Outcome(expect = Expect.ACCEPTABLE)

@@ -121,7 +121,7 @@ static const Case Cases[] = {
 INSTANTIATE_TEST_SUITE_P(Mixes, CheckpointPrograms, testing::ValuesIn(Cases),
                          nameOf);
 
-/// What a compare-and-set touches hangs on what came before: steps that turn
+/// What a compare-and-set touches depends on what came before: steps that turn
 /// out otherwise than planned, with siblings begun in another order than by one
 /// worker.
 TEST(Checkpoint, StacksInPieces) {

@@ -129,7 +129,7 @@ static const Case Cases[] = {
 INSTANTIATE_TEST_SUITE_P(Mixes, ParallelPrograms, testing::ValuesIn(Cases),
                          nameOf);
 
-/// What a compare-and-set touches hangs on what came before.
+/// What a compare-and-set touches depends on what came before.
 TEST(Parallel, Stacks) {
   struct {
     std::vector<const char *> Threads;
