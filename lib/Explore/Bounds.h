@@ -127,7 +127,8 @@ public:
   BoundedSystem(TransitionSystem &Inner, Limits &L, ExecutionObserver &Ticks)
       : Inner(Inner), L(L), Ticks(Ticks),
         MostDepth(L.Options.MaxDepth ? L.Options.MaxDepth : UINT64_MAX) {
-    Inner.watchSteps([this] { return this->L.mustGiveUp(this->Ticks); });
+    Inner.watchSteps(
+        [this] { return HasGivenUp |= this->L.mustGiveUp(this->Ticks); });
   }
   ~BoundedSystem() { Inner.watchSteps(nullptr); }
 
@@ -136,24 +137,37 @@ public:
            O.ProgressInterval || O.Interrupt || O.CheckpointInterval;
   }
 
-  ThreadSet enabled() const override { return Inner.enabled(); }
+  ThreadSet enabled() const override {
+    return LLVM_UNLIKELY(HasGivenUp) ? 0 : Inner.enabled();
+  }
   ThreadSet preferred() const override { return Inner.preferred(); }
   ThreadSet blocked() const override { return Inner.blocked(); }
-  void pending(ThreadId T, Event &Out) const override { Inner.pending(T, Out); }
+  void pending(ThreadId T, Event &Out) const override {
+    LLVM_UNLIKELY(HasGivenUp) ? void(Out = noEvent(T)) : Inner.pending(T, Out);
+  }
   const Event &step(ThreadId T, unsigned Choice) override {
+    if (LLVM_UNLIKELY(HasGivenUp))
+      return Nothing = noEvent(T);
     beforeStep();
     return Inner.step(T, Choice);
   }
   const Event &advance(ThreadId T, unsigned Choice, AfterStep &Out) override {
+    if (LLVM_UNLIKELY(HasGivenUp)) {
+      Out = AfterStep();
+      Out.Status = RunStatus::Bounded;
+      return Nothing = noEvent(T);
+    }
     beforeStep();
     const Event &E = Inner.advance(T, Choice, Out);
     Out.Status = bounded(Out.Status);
     return E;
   }
-  RunStatus status() const override { return bounded(Inner.status()); }
+  RunStatus status() const override {
+    return LLVM_UNLIKELY(HasGivenUp) ? cut() : bounded(Inner.status());
+  }
   bool onlyEnds() const override { return Inner.onlyEnds(); }
   llvm::ArrayRef<Event> knownEnds() override {
-    if (L.Options.MaxEvents) // each step is counted
+    if (L.Options.MaxEvents || HasGivenUp) // each step is counted
       return {};
     llvm::ArrayRef<Event> Known = Inner.knownEnds();
     return Depth + Known.size() < MostDepth ? Known : llvm::ArrayRef<Event>();
@@ -164,21 +178,27 @@ public:
   llvm::ArrayRef<Fault> faults() const override { return Inner.faults(); }
   bool readsChoose() const override { return Inner.readsChoose(); }
   uint32_t choiceName(ThreadId T, unsigned C) const override {
-    return Inner.choiceName(T, C);
+    return LLVM_UNLIKELY(HasGivenUp) ? C : Inner.choiceName(T, C);
   }
   llvm::ArrayRef<NamedWrite> writes() const override { return Inner.writes(); }
   bool hasAwaits() const override { return Inner.hasAwaits(); }
-  ThreadSet awaiting() const override { return Inner.awaiting(); }
+  ThreadSet awaiting() const override {
+    return LLVM_UNLIKELY(HasGivenUp) ? 0 : Inner.awaiting();
+  }
   AwaitAnswer valueEnables(ThreadId T, int64_t Value,
                            llvm::ArrayRef<uint16_t> Ahead) override {
-    return Inner.valueEnables(T, Value, Ahead);
+    return LLVM_UNLIKELY(HasGivenUp) ? AwaitAnswer::Waits
+                                     : Inner.valueEnables(T, Value, Ahead);
   }
   Mark mark() override;
   void backtrack(Mark M) override;
   bool hasStates() const override { return Inner.hasStates(); }
-  StateKey stateKey() override { return Inner.stateKey(); }
+  StateKey stateKey() override {
+    return LLVM_UNLIKELY(HasGivenUp) ? StateKey() : Inner.stateKey();
+  }
   void stateWords(llvm::SmallVectorImpl<uint64_t> &Out) override {
-    Inner.stateWords(Out);
+    if (LLVM_LIKELY(!HasGivenUp))
+      Inner.stateWords(Out);
   }
   bool isPersistent(ThreadId T) const override { return Inner.isPersistent(T); }
   bool mustBeginAgain() const override { return Inner.mustBeginAgain(); }
@@ -199,6 +219,11 @@ private:
   }
   void countEvent();
   RunStatus cut() const;
+  static Event noEvent(ThreadId T) {
+    Event E;
+    E.Thread = T;
+    return E;
+  }
 
   /// Steps between looks at the clock, which costs some 25 ns.
   static constexpr uint64_t StepsAPoll = 128;
@@ -209,6 +234,10 @@ private:
   const uint64_t MostDepth;
   uint64_t Depth = 0;
   uint64_t Steps = 0;
+  /// A step was given up, perhaps one of a path that was executed before: the
+  /// state is no state of the program, and from now on nothing is executed.
+  bool HasGivenUp = false;
+  Event Nothing;
   struct MarkAt {
     Mark Where;
     uint64_t Depth;

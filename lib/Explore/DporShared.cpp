@@ -22,12 +22,19 @@ void Dpor::searchShared() {
   SharedNode &Root = Shared->root(Enabled);
   if (Status != RunStatus::Running || !Enabled) {
     SharedTree::Guard Guard = Shared->lock();
-    if (Root.IsOpened)
+    if (Root.IsDone)
       return;
-    Root.IsOpened = true;
-    Shared->refresh(Root);
+    // Others may be at work, or have been before a checkpoint: this worker's
+    // system was given up before the search began. It cannot come to a pause.
+    bool IsAtWork = Root.IsOpened;
+    if (!IsAtWork) {
+      Root.IsOpened = true;
+      Shared->refresh(Root);
+    }
     Guard.unlock();
     finish(endOf(Status));
+    if (IsAtWork)
+      Shared->stop();
     return;
   }
   while (takeShared()) {
