@@ -187,6 +187,16 @@ std::vector<StackFrame> ExecutionLog::stackOf(ThreadId T) const {
   return {Frames.begin(), Frames.end()};
 }
 
+/// With the innermost frames only where all that are kept are too many: deep
+/// recursion with an event in each frame.
+std::vector<StackFrame> ExecutionLog::stackToKeep(ThreadId T) {
+  constexpr size_t Many = 1 << 20, Innermost = 64;
+  llvm::SmallVector<StackFrame, 16> Frames;
+  M.captureStack(T, Frames, FramesKept > Many ? Innermost : SIZE_MAX);
+  FramesKept += Frames.size();
+  return {Frames.begin(), Frames.end()};
+}
+
 void ExecutionLog::begin(LoggedStep &S, ThreadId T) {
   size_t &Outer = LastOuter[T.index()];
   if (M.sync().thread(T).Quiet)
@@ -216,7 +226,7 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
   S.Value = Value;
   S.Clock.assign(Clock.begin(), Clock.end());
   S.OwnClock = Clock[E.Thread.index()];
-  S.Stack = stackOf(E.Thread);
+  S.Stack = stackToKeep(E.Thread);
   if (E.Print.size() && E.Print.begin()->Loc.space() == Location::Memory) {
     S.Cell = E.Print.begin()->Loc.address();
     S.IsWrite = E.Print.begin()->IsWrite;
@@ -283,7 +293,7 @@ void ExecutionLog::access(ThreadId T, SiteId Site, Ref Cell, bool IsWrite,
   S.Kind = K;
   S.Value = Value;
   S.OwnClock = OwnClock;
-  S.Stack = stackOf(T);
+  S.Stack = stackToKeep(T);
   moveTo(Site, S.Stack);
   Steps.push_back(std::move(S));
 }

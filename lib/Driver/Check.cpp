@@ -297,6 +297,7 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
     }
     Plan.Explore.Interrupt = &Interrupt.flag();
     StepWatch Watch(Plan.Explore);
+    Found.IsLate = [&Watch] { return Watch.mustStop(); };
     auto Machines = startMachines(S, PlanMachine, Plan.jobs(),
                                   [&Watch] { return Watch.mustStop(); });
     if (!Machines)
@@ -358,7 +359,7 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
       R = explore(Seats, Explore);
     else
       R.How = Completeness::Stopped;
-    Watch.explain(R);
+    Watch.explain(R, Found.HasSkipped);
     Found.clearProgress();
     if (R.IsDamaged)
       return llvm::createStringError(

@@ -143,7 +143,10 @@ bool FindingCollector::onFault(Path P, const Fault &F) {
   std::lock_guard Guard(Found.Lock);
   // Variants are many in long programs and seldom new.
   constexpr unsigned MostVariants = 64;
-  if (!Found.Faults.insert(Id).second || ++Found.Variants[F.Key] > MostVariants)
+  if (!Found.Faults.insert(Id).second)
+    return true;
+  unsigned &Variants = Found.Variants[F.Key];
+  if (++Variants > MostVariants || (Variants > 1 && Found.skips()))
     return true;
   switch (F.What) {
   case Fault::Race:
@@ -173,7 +176,7 @@ bool FindingCollector::onStuck(Path P) {
   uint64_t Id = stuckPlaces(M);
   std::lock_guard Guard(Found.Lock);
   auto [Shortest, IsNew] = Found.Stuck.try_emplace(Id, P.size());
-  if (!IsNew && Shortest->second <= P.size())
+  if (!IsNew && (Shortest->second <= P.size() || Found.skips()))
     return true;
   Shortest->second = P.size();
   return explain(P, Finding::Deadlock);

@@ -16,6 +16,7 @@
 #include "heddle/Driver/Replayer.h"
 #include "heddle/Machine/MachineSymmetry.h"
 #include <atomic>
+#include <functional>
 #include <mutex>
 #include <unordered_map>
 #include <unordered_set>
@@ -50,6 +51,12 @@ struct FoundSoFar {
   uint64_t ExecutionsBefore = 0; ///< of a search that is gone on with
   std::chrono::steady_clock::time_point Began;
   TreeEstimate Estimate;
+
+  /// Whether the search is to end. What was met before is not looked into once
+  /// more then; a finding's first is, since nothing that was found is lost.
+  std::function<bool()> IsLate;
+  bool HasSkipped = false; ///< something for that reason
+  bool skips() { return IsLate && IsLate() && (HasSkipped = true); }
 
   void beginAgain();
   /// Prints F now, unless it is kept to be printed at the end.

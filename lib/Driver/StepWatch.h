@@ -31,8 +31,11 @@ public:
       Why = StopReason::Interrupted;
     else if (O.MaxMilliseconds && milliseconds() >= O.MaxMilliseconds)
       Why = StopReason::Time;
-    else if (O.MaxBytes && residentBytes() >= O.MaxBytes)
-      Why = StopReason::Memory;
+    else if (O.MaxBytes && milliseconds() >= LookAt) {
+      LookAt = milliseconds() + MillisecondsALook;
+      if (residentBytes() >= O.MaxBytes)
+        Why = StopReason::Memory;
+    }
     return Why != StopReason::None;
   }
 
@@ -42,13 +45,23 @@ public:
     return Most ? Most - std::min(Most - 1, milliseconds()) : 0;
   }
 
-  /// To a search that found the step cut short: says why.
-  void explain(ExploreResult &R) const {
-    if (Why != StopReason::None && R.Why == StopReason::Machine)
+  /// To a search that found the step cut short: says why. HasSkipped: it left
+  /// something out since mustStop() said so.
+  void explain(ExploreResult &R, bool HasSkipped = false) const {
+    if (Why == StopReason::None)
+      return;
+    if (R.Why == StopReason::Machine)
       R.Why = Why;
+    if (HasSkipped && R.How == Completeness::Exhausted) {
+      R.How = Completeness::Bounded;
+      R.Why = Why;
+    }
   }
 
 private:
+  /// A look at the memory takes as long as thousands of instructions.
+  static constexpr uint64_t MillisecondsALook = 5;
+
   uint64_t milliseconds() const {
     return std::chrono::duration_cast<std::chrono::milliseconds>(
                std::chrono::steady_clock::now() - Begin)
@@ -57,6 +70,7 @@ private:
 
   const ExploreOptions &O;
   std::chrono::steady_clock::time_point Begin;
+  uint64_t LookAt = 0;
   StopReason Why = StopReason::None;
 };
 

@@ -333,13 +333,17 @@ void Machine::learnAwaits(uint64_t Steps) {
 void Machine::learnFromWalks(unsigned Walks, uint64_t Steps) {
   constexpr uint64_t MostInstructions = 200'000;
   uint64_t Enough = Counters.Instructions + MostInstructions;
+  // Of a walk whose steps are long; looked at after each.
+  uint64_t TooMany = Counters.Instructions + 10 * MostInstructions;
   World::Mark Start = W.mark();
   std::mt19937_64 Random(1);
   for (unsigned Walk = 0;
        Walk != Walks && Steps && Counters.Instructions < Enough; ++Walk) {
     unsigned Now = 0;
     for (uint64_t Left = Steps / (Walks - Walk) + 1;
-         Left && Steps && status() == RunStatus::Running; --Left, --Steps) {
+         Left && Steps && status() == RunStatus::Running &&
+         Counters.Instructions < TooMany;
+         --Left, --Steps) {
       ThreadSet Able = enabled();
       if (!(Able >> Now & 1) || Walk % 2 == 0 || Random() % 4 == 0) {
         for (unsigned N = Random() % llvm::popcount(Able); N; --N)

@@ -11,8 +11,12 @@
 #include "heddle/Machine/Natives.h"
 #include "heddle/MemoryModel/WriteSets.h"
 #include "llvm/Support/MathExtras.h"
+#include <sys/mman.h>
 
 using namespace heddle;
+
+/// Bytes that may be moved between two questions whether to stop.
+static constexpr uint64_t MovedAQuestion = 1 << 22;
 
 Heap::Heap(World &W, Program &P, Sync &S, uint64_t MaxHeap)
     : W(W), P(P), S(S), MaxHeap(MaxHeap) {
@@ -64,14 +68,24 @@ uint64_t Heap::bytesUsed() const {
 }
 
 bool Heap::hasRoom(uint64_t More) {
-  IsAtLimit = Limit && bytesUsed() + More > Limit;
-  return !IsAtLimit;
+  Ran = Limit && bytesUsed() + More > Limit ? IsLimit : IsArena;
+  return Ran != IsLimit;
+}
+
+bool Heap::mayGoOn() {
+  AskAt = Moved + MovedAQuestion;
+  if (!MustStop || !*MustStop || !(*MustStop)())
+    return true;
+  Ran = IsGivenUp;
+  S.addBound(BoundHeap);
+  return false;
 }
 
 std::string Heap::boundText() const {
-  return IsAtLimit      ? "heap of " + std::to_string(Limit >> 20) + " MB"
-         : W.isSparse() ? "heap that the address space has room for"
-                        : "heap of the machine";
+  return Ran == IsLimit     ? "heap of " + std::to_string(Limit >> 20) + " MB"
+         : Ran == IsGivenUp ? "within a step"
+         : W.isSparse()     ? "heap that the address space has room for"
+                            : "heap of the machine";
 }
 
 /// Moves the end up to which T may allocate without a look at the others'. The
@@ -87,7 +101,8 @@ bool Heap::extendOwnArea(Thread &T, uint64_t Size) {
     S.addBound(BoundHeap);
     return false;
   }
-  Moved += To - T.AllocNext;
+  if (!mayMove(To - T.AllocNext))
+    return false;
   T.AllocEnd = To;
   return true;
 }
@@ -121,8 +136,9 @@ Ref Heap::allocateSlow(Thread &T, const RuntimeClass &C, uint64_t Size,
     S.addBound(BoundHeap);
     return 0;
   }
+  if (!mayMove(Need))
+    return 0;
   S.kernelToChange().PoolNext = Next + Need;
-  Moved += Need;
   if (!Large) {
     T.AllocNext = At + Size;
     T.AllocEnd = At + arena::PoolChunk;
@@ -212,6 +228,21 @@ Ref Heap::meetEarly(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
   return O;
 }
 
+/// Of much of the arena at once: what nobody writes again takes no memory then.
+static void zero(char *At, uint64_t Size) {
+  constexpr uint64_t Much = 1 << 20, Page = 4 << 10;
+  if (Size >= Much) {
+    uint64_t Head = -reinterpret_cast<uintptr_t>(At) % Page;
+    uint64_t Whole = (Size - Head) / Page * Page;
+    if (!madvise(At + Head, Whole, MADV_DONTNEED)) {
+      std::memset(At, 0, Head);
+      At += Head + Whole;
+      Size -= Head + Whole;
+    }
+  }
+  std::memset(At, 0, Size);
+}
+
 Ref Heap::finish(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
                  uint32_t Length) {
   if (LLVM_UNLIKELY(S.hasModel()) && S.readsFuture() &&
@@ -221,8 +252,8 @@ Ref Heap::finish(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
   Ref End = O + Size;
   if (O < Clean) {
     uint32_t Dirty = std::min(End, Clean) - O;
-    std::memset(W.base() + O, 0, Dirty);
-    std::memset(static_cast<void *>(W.shadow(O)), 0, 2ull * Dirty);
+    zero(W.base() + O, Dirty);
+    zero(reinterpret_cast<char *>(W.shadow(O)), 2ull * Dirty);
   }
   Clean = std::max(Clean, End);
   if (LLVM_LIKELY(!S.hasModel())) {

@@ -30,22 +30,65 @@ void Heap::recordAccess(Thread &T, Ref Cell, bool IsWrite, ValueKind K,
   S.Rec->access(ThreadId(T.Self), Site, Cell, IsWrite, K, V, T.Clock[T.Self]);
 }
 
-/// From and To are the first elements. Fresh: nobody has seen To.
+/// Does Do for each element of so many bytes; false if told to give up. Weight:
+/// how many bytes could be copied in the time that a byte takes.
+template <class Fn>
+bool Heap::eachElement(uint64_t Bytes, uint32_t Stride, unsigned Weight,
+                       Fn Do) {
+  constexpr uint64_t AtOnce = 1 << 14; // a multiple of all strides
+  for (uint64_t I = 0; I < Bytes;) {
+    uint64_t End = std::min(Bytes, I + AtOnce);
+    if (!mayMove((End - I) * Weight))
+      return false;
+    for (; I < End; I += Stride)
+      Do(I);
+  }
+  return true;
+}
+
+bool Heap::touchInPieces(Ref At, uint64_t Bytes) {
+  constexpr uint64_t AtOnce = 1 << 20;
+  for (uint64_t I = 0; I < Bytes; I += AtOnce) {
+    uint64_t Piece = std::min(Bytes - I, AtOnce);
+    if (!mayMove(2 * Piece))
+      return false;
+    W.touchRange(At + I, Piece);
+  }
+  return true;
+}
+
+/// They may overlap.
+bool Heap::moveInPieces(Ref From, Ref To, uint64_t Bytes) {
+  constexpr uint64_t AtOnce = 1 << 20;
+  for (uint64_t Done = 0; Done < Bytes;) {
+    uint64_t Piece = std::min(Bytes - Done, AtOnce);
+    if (!mayMove(Piece))
+      return false;
+    Done += Piece;
+    uint64_t I = To > From ? Bytes - Done : Done - Piece;
+    std::memmove(W.base() + To + I, W.base() + From + I, Piece);
+  }
+  return true;
+}
+
+/// From and To are the first elements. Fresh: nobody has seen To. If told to
+/// give up it leaves the rest undone, which nobody will see.
 void Heap::copyElements(Thread &T, const RuntimeClass &C, Ref From, Ref To,
                         uint32_t Length, bool Checked, bool Fresh,
                         SiteId Site) {
   uint32_t Stride = C.ElementStride;
   uint64_t Bytes = uint64_t(Length) * Stride;
-  Moved += Bytes;
   if (S.isModelled()) {
     T.SiteIndex = Site.index();
     std::vector<int64_t> Values;
+    Values.reserve(Length);
     for (uint64_t I = 0; I < Bytes; I += Stride)
       Values.push_back(Stride == 8 ? W.load<int64_t>(From + I)
                                    : W.load<uint32_t>(From + I));
-    for (uint64_t I = 0; I < Bytes; I += Stride)
+    eachElement(Bytes, Stride, 64, [&](uint64_t I) {
       S.modelStore(T, To + I, C.ElementKind, Values[I / Stride],
                    AccessOrder::Plain, Checked ? Site : SiteId());
+    });
     return;
   }
   if (S.hasModel())
@@ -53,26 +96,28 @@ void Heap::copyElements(Thread &T, const RuntimeClass &C, Ref From, Ref To,
   if (LLVM_UNLIKELY(S.Routes != nullptr) && C.ElementKind == ValueKind::Ref)
     for (uint64_t I = 0; I < Bytes; I += Stride)
       S.noteReference(T, From + I);
-  if (Checked)
-    for (uint64_t I = 0; I < Bytes; I += Stride) {
-      checkRead(W, S, T, From + I, Site);
-      if (LLVM_UNLIKELY(S.Rec != nullptr))
-        recordAccess(T, From + I, false, C.ElementKind, Site);
-    }
-  if (Checked && !Sync::isAlone(T))
-    for (uint64_t I = 0; I < Bytes; I += Stride)
-      checkWrite(W, S, T, To + I, Site);
+  if (Checked && !eachElement(Bytes, Stride, 8, [&](uint64_t I) {
+        checkRead(W, S, T, From + I, Site);
+        if (LLVM_UNLIKELY(S.Rec != nullptr))
+          recordAccess(T, From + I, false, C.ElementKind, Site);
+      }))
+    return;
+  if (Checked && !Sync::isAlone(T) &&
+      !eachElement(Bytes, Stride, 8,
+                   [&](uint64_t I) { checkWrite(W, S, T, To + I, Site); }))
+    return;
   if (!Fresh) {
-    W.touchRange(To, Bytes);
+    if (!touchInPieces(To, Bytes))
+      return;
     ++T.Effects;
     if (LLVM_UNLIKELY(S.kernel().Spinners != 0))
       for (uint64_t I = 0; I < Bytes; I += Stride)
         S.wakeSpinners(To + I);
   }
-  std::memmove(W.base() + To, W.base() + From, Bytes);
-  if (Checked && S.Rec)
-    for (uint64_t I = 0; I < Bytes; I += Stride)
+  if (moveInPieces(From, To, Bytes) && Checked && S.Rec)
+    eachElement(Bytes, Stride, 8, [&](uint64_t I) {
       recordAccess(T, To + I, true, C.ElementKind, Site);
+    });
 }
 
 Ref Heap::newLike(Thread &T, Ref O, JavaThrow &Throw) {

@@ -54,6 +54,15 @@ template <class T> uint64_t toUnsigned(T V, unsigned Bits) {
 }
 } // namespace
 
+/// Steps may be short, and many.
+void Interpreter::askBetween() {
+  if (IsTrial || RunStatus(M.state().Status) != RunStatus::Running)
+    return;
+  Unasked = 0;
+  if (M.MustStop && M.MustStop())
+    M.bound("within a step");
+}
+
 void Interpreter::run(Thread &T, unsigned Choice) {
   static const void *const Labels[] = {
 #define HEDDLE_OP(Name, Words, Format) &&op_##Name,
@@ -96,7 +105,6 @@ void Interpreter::run(Thread &T, unsigned Choice) {
   int64_t Left = int64_t(M.Options.LocalSteps);
   int64_t AskedAt = Left; // whether to stop
   bool Watching = false;
-  uint64_t MovedAt = H.Moved; // as of AskedAt
 
   // Operands of the labels below.
   uint64_t Value = 0, CallArgs[MostTailArgs] = {};
@@ -107,13 +115,6 @@ void Interpreter::run(Thread &T, unsigned Choice) {
   CallResult Called;
   EventKind Performing;
   Footprint *Touched = &M.Last.Print;
-
-// One instruction may have done much: the next jump back or call then asks.
-#define COUNT_MOVED()                                                          \
-  if (LLVM_UNLIKELY(H.Moved - MovedAt >= MovedAQuestion) && Budget >= 0) {     \
-    Chunk -= Budget + 1;                                                       \
-    Budget = -1;                                                               \
-  }
 
 #define LOAD_FRAME()                                                           \
   do {                                                                         \
@@ -345,10 +346,8 @@ loop_check:
   Left -= Chunk - Budget;
   if (Left <= 0)
     goto step_bound;
-  if (LLVM_UNLIKELY(AskedAt - Left >= StepsAQuestion ||
-                    H.Moved - MovedAt >= MovedAQuestion)) {
+  if (LLVM_UNLIKELY(AskedAt - Left >= StepsAQuestion)) {
     AskedAt = Left;
-    MovedAt = H.Moved;
     if (M.MustStop && M.MustStop())
       goto given_up;
   }
@@ -389,4 +388,7 @@ bounded: {
 }
 stop:
   M.Counters.Instructions += Chunk - Budget;
+  Unasked += AskedAt - Left + Chunk - Budget;
+  if (LLVM_UNLIKELY(Unasked >= StepsAQuestion))
+    askBetween();
 }

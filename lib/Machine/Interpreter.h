@@ -26,10 +26,9 @@
 namespace heddle {
 
 constexpr int64_t FirstSpinChunk = 1 << 14;
-/// Instructions of a step between two questions whether to stop.
+/// Instructions, of one step or of several, between two questions whether to
+/// stop.
 constexpr int64_t StepsAQuestion = 1 << 16;
-/// Likewise bytes that single instructions copied or allocated.
-constexpr uint64_t MovedAQuestion = 1 << 22;
 
 /// A look for loops without events that change nothing (Spin.cpp).
 struct SpinWatch {
@@ -114,6 +113,7 @@ private:
   };
 
   void run(Thread &T, unsigned Choice);
+  void askBetween();
   Ref literal(const std::string &Text);
   Ref multiNewArray(Thread &T, const Insn *I, const uint64_t *R,
                     JavaThrow &Throw);
@@ -180,8 +180,9 @@ private:
   Program &P;
   Sync &S;
   Heap H;
-  SpinWatch Watch;  ///< of the present step
-  Footprint Silent; ///< of the last event that is not one of the search
+  int64_t Unasked = 0; ///< instructions of whole steps since the last question
+  SpinWatch Watch;     ///< of the present step
+  Footprint Silent;    ///< of the last event that is not one of the search
   std::vector<const Code *> Codes;
   std::vector<std::unique_ptr<Code>> Own; ///< natives
   std::vector<NativeEntry> Natives;

@@ -21,6 +21,7 @@ Interpreter::Interpreter(Machine &M)
     : Ends(M.W, M.S), M(M), W(M.W), P(M.P), S(M.S), H(M.W, M.P, M.S),
       Dispatches(new DispatchEntry[DispatchEntries]) {
   H.setLimit(M.Options.HeapBytes);
+  H.watch(M.MustStop);
 }
 Interpreter::~Interpreter() = default;
 

@@ -12,15 +12,15 @@
 
 using namespace heddle;
 
-void Machine::captureStack(ThreadId Id,
-                           llvm::SmallVectorImpl<StackFrame> &Out) const {
+void Machine::captureStack(ThreadId Id, llvm::SmallVectorImpl<StackFrame> &Out,
+                           size_t Most) const {
   if (!Id.isValid())
     return;
   const Thread &T = S.thread(Id);
   if (T.FrameBase == T.FrameTop)
     return;
   uint32_t Pc = T.Pc;
-  for (uint32_t At = T.FrameBase; At;) {
+  for (uint32_t At = T.FrameBase; At && Out.size() < Most;) {
     const auto *F = W.pointer<FrameHeader>(At);
     const Code *C = Interp->codeOf(FunctionId(F->Function));
     if (!C->Synthetic) {

@@ -232,10 +232,17 @@ uint64_t Summary::fieldOf(Cell &C, Ref Address) const {
                          Class.ElementStride
                : Class.InstanceSize;
   };
-  bool IsStill = C.Object && W.shadow(C.Object)->Write == ObjectStartTag &&
-                 Address - C.Object < SizeAt(C.Object);
-  if (!IsStill)
-    C.Object = objectOf(W, Address);
+  auto IsIn = [&](Ref O) {
+    return O && W.shadow(O)->Write == ObjectStartTag && Address - O < SizeAt(O);
+  };
+  if (!IsIn(C.Object)) {
+    // Arrays are gone through one by one.
+    for (Ref Before : {Address - 4, Address - 8, Address + 4, Address + 8})
+      if (const Cell *Known = findCell(Before); Known && IsIn(Known->Object))
+        C.Object = Known->Object;
+    if (!IsIn(C.Object))
+      C.Object = objectOf(W, Address);
+  }
   assert(C.Object && "internal: access to no object");
   const RuntimeClass &Class = ClassAt(C.Object);
   return uint64_t(Class.Self.index()) << 32 |

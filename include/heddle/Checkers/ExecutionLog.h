@@ -168,6 +168,8 @@ private:
     return It == Objects.end() ? 0 : It->second.Number;
   }
 
+  std::vector<StackFrame> stackToKeep(ThreadId T);
+
   Machine &M;
   SourceFinder &Sources;
   llvm::DenseSet<Ref> Watched;
@@ -178,6 +180,7 @@ private:
   };
   std::map<Ref, Numbered> Objects;
   llvm::DenseMap<uint32_t, unsigned> PerClass;
+  size_t FramesKept = 0;        ///< in all steps
   size_t LastOuter[MaxThreads]; ///< the last step that is part of no other
   llvm::SetVector<Ref> LockCells;
 };

@@ -32,6 +32,7 @@
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Machine/RaceCheck.h"
 #include "heddle/Machine/Sync.h"
+#include <functional>
 #include <string>
 
 namespace heddle {
@@ -56,9 +57,12 @@ public:
   Ref newMultiArray(Thread &T, const RuntimeClass &C,
                     llvm::ArrayRef<int32_t> Dims, JavaThrow &Throw);
   JavaThrow failure() const { return Failure; }
-  /// Bytes that were copied or given out in pieces so far, not undone: one
-  /// instruction can touch many.
-  uint64_t Moved = 0;
+  /// MustStop is asked now and then by what copies or gives out many bytes. If
+  /// it says so, that is given up where it is, and BoundHeap is met. It
+  /// outlives this and may be empty.
+  void watch(const std::function<bool()> &MustStop) {
+    this->MustStop = &MustStop;
+  }
 
   static uint64_t arraySize(const RuntimeClass &C, uint32_t Length) {
     return (ArrayBaseOffset + uint64_t(Length) * C.ElementStride + 7) & ~7ull;
@@ -116,7 +120,7 @@ public:
   uint64_t maxHeap() const { return MaxHeap; }
   /// Bytes that all threads together may allocate; 0: as many as there are.
   void setLimit(uint64_t Bytes) { Limit = Bytes; }
-  /// What the last allocation that met Sync's BoundHeap ran into.
+  /// What the last allocation or copy that met Sync's BoundHeap ran into.
   std::string boundText() const;
   World &world() const { return W; }
 
@@ -157,8 +161,23 @@ private:
   World &W;
   Program &P;
   Sync &S;
+  /// So many bytes, or what takes as long, are about to be moved. False: give
+  /// up.
+  bool mayMove(uint64_t Bytes) {
+    Moved += Bytes;
+    return LLVM_LIKELY(Moved < AskAt) || mayGoOn();
+  }
+  bool mayGoOn();
+  template <class Fn>
+  bool eachElement(uint64_t Bytes, uint32_t Stride, unsigned Weight, Fn Do);
+  bool touchInPieces(Ref At, uint64_t Bytes);
+  bool moveInPieces(Ref From, Ref To, uint64_t Bytes);
+
   uint64_t MaxHeap, Limit = 0;
-  bool IsAtLimit = false; ///< the last bound was the limit, not the arena
+  /// What the last bound was.
+  enum { IsArena, IsLimit, IsGivenUp } Ran = IsArena;
+  const std::function<bool()> *MustStop = nullptr;
+  uint64_t Moved = 0, AskAt = 4 << 20; ///< of no execution: not undone
   JavaThrow Failure = JavaThrow::None;
   ClassId Cloneable;
   std::string EarlyBound; ///< of the last bound met

@@ -255,8 +255,10 @@ public:
   /// Hears everything from now on; null to stop.
   void setRecorder(Recorder *R);
 
-  /// Java frames of a thread, innermost first.
-  void captureStack(ThreadId T, llvm::SmallVectorImpl<StackFrame> &Out) const;
+  /// Java frames of a thread, innermost first: at least so many, if it has
+  /// them, and perhaps a few more.
+  void captureStack(ThreadId T, llvm::SmallVectorImpl<StackFrame> &Out,
+                    size_t Most = SIZE_MAX) const;
   /// "p.C.m(C.java:12)".
   std::string frameText(const StackFrame &F) const;
 

@@ -55,6 +55,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/bit.h"
 #include <array>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -188,7 +189,7 @@ private:
   Cards LiveCards;
   std::vector<llvm::SmallVector<Row, 8>> RowsOfCard; ///< by Bit / 512
   llvm::DenseMap<Ref, std::unique_ptr<Page>> Pages;  ///< by address >> 12
-  std::vector<Cell> Cells;
+  std::deque<Cell> Cells; ///< never moved: there may be millions
   llvm::DenseMap<uint64_t, Users> FieldUsers; ///< of young objects
   std::vector<bool> IsYoungRow, YoungCards;   ///< the latter by card
   std::vector<Row> OldRows;

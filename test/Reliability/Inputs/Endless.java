@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -237,8 +238,113 @@ public class Endless {
           System.out.println("0123456789012345678901234567890123456789");
       };
       case "initialiser" -> () -> flag = First.value;
+      case "jumps" -> () -> {
+        int[] a = new int[1 << 20];
+        for (int i = 0;; i = i + 524_287 & (1 << 20) - 1)
+          flag = a[i]++;
+      };
+      case "fills" -> () -> {
+        int[] a = new int[1 << 20];
+        for (int i = 0;; i++) {
+          Arrays.fill(a, i);
+          flag = i;
+        }
+      };
+      case "sorts" -> () -> {
+        int[] a = new int[1 << 20];
+        for (int i = 1;; i++) {
+          for (int j = 0; j != a.length; j++)
+            a[j] = j * 40503 * i;
+          Arrays.sort(a);
+          kept = a;
+        }
+      };
+      case "powers" -> () -> kept = BigInteger.valueOf(3).pow(1 << 24);
+      case "regex" -> () -> flag = "a".repeat(60).matches("(([a-z])+.)+[A-Z]([a-z])+") ? 1 : 0;
+      case "formats" -> () -> {
+        for (int i = 0;; i++)
+          kept = String.format("%d %s", i, "x");
+      };
+      case "hashes" -> () -> {
+        for (StringBuilder b = new StringBuilder("x");; b.append(b))
+          flag = b.toString().hashCode();
+      };
+      case "switches" -> () -> {
+        for (int i = 0, x = 0;; i++)
+          switch ((i ^ x) & 15) {
+            case 0 -> x += 3;
+            case 1 -> x ^= i;
+            case 2 -> x -= 7;
+            case 5 -> x *= 5;
+            case 9 -> flag = x;
+            case 12 -> x = ~x;
+            default -> x++;
+          }
+      };
+      case "traces" -> () -> traces(20_000);
+      case "reductions" -> () -> {
+        for (;;)
+          flag = IntStream.range(0, 100_000).map(i -> i * i).filter(i -> (i & 1) == 0).sum();
+      };
+      case "waits" -> () -> {
+        Thread t = new Thread(() -> {
+          for (;;)
+            synchronized (monitor) {
+              monitor.notifyAll();
+            }
+        });
+        t.start();
+        synchronized (monitor) {
+          for (;;) {
+            monitor.wait(1);
+            flag++;
+          }
+        }
+      };
+      case "futures" -> () -> {
+        CompletableFuture<Integer> f = CompletableFuture.completedFuture(1);
+        for (;;)
+          f = f.thenApply(x -> x + 1);
+      };
+      case "pairs" -> () -> {
+        for (int i = 0;; i++) {
+          Thread a = new Thread(() -> flag++), b = new Thread(() -> flag--);
+          a.start();
+          b.start();
+          a.join();
+          b.join();
+        }
+      };
+      case "shared" -> () -> {
+        int[] a = new int[1 << 20];
+        Thread t = new Thread(() -> {
+          for (;;)
+            synchronized (monitor) {
+              for (int i = 0; i != a.length; i++)
+                a[i]++;
+            }
+        });
+        t.start();
+        for (;;)
+          synchronized (monitor) {
+            for (int i = 0; i != a.length; i++)
+              a[i]--;
+          }
+      };
       default -> throw new IllegalArgumentException(what);
     };
+  }
+
+  /// Throws, and catches, far down.
+  static void traces(int n) {
+    if (n > 0)
+      traces(n - 1);
+    for (;;)
+      try {
+        throw new IllegalStateException();
+      } catch (IllegalStateException e) {
+        flag++;
+      }
   }
 
   static void fork() {
