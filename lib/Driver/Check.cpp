@@ -368,6 +368,8 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
     Keeper.forget();
     for (const auto &Each : *Machines)
       Met.add(Each->sync().assumptions());
+    for (const auto &Each : *Machines)
+      doubtThreadStates(*Each, Explore, R);
     bool Overflow = HasOverflow();
     if (R.Why == StopReason::Observer && Found.Refusal.empty() && !Overflow &&
         llvm::any_of(*Machines,

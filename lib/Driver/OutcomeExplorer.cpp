@@ -14,6 +14,7 @@
 #include "StepWatch.h"
 #include "heddle/Driver/FixedPoint.h"
 #include "heddle/Driver/Replayer.h"
+#include "heddle/Driver/SearchPlan.h"
 #include "heddle/Machine/OrderedCells.h"
 
 using namespace heddle;
@@ -95,6 +96,7 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
         },
         Rounds);
     Watch.explain(R);
+    doubtThreadStates(M, Explore, R);
     if (M.clocksOverflow() && Options.ClockWidth < MaxThreads) {
       if (Options.Sets)
         *Options.Sets = WriteSets(Options.Sets->identity());

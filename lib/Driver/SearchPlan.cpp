@@ -61,6 +61,17 @@ void SearchPlan::bound() {
   Lower(Explore.MaxDepth, FirstDepth);
 }
 
+void heddle::doubtThreadStates(const Machine &M, const ExploreOptions &E,
+                               ExploreResult &R) {
+  bool IsReduced = E.Strategy != StrategyKind::DepthFirst || E.Preemptions;
+  bool IsWhole =
+      R.How == Completeness::Exhausted || R.Why == StopReason::Preemptions;
+  if (!IsWhole || !M.mayMissStates(IsReduced))
+    return;
+  R.How = Completeness::Bounded;
+  R.Why = StopReason::ThreadStates;
+}
+
 /// DPOR as the first search ended at a bound of its own, not of the user's.
 bool SearchPlan::endedEarly(StopReason Why) const {
   const ExploreOptions &Given = Options.Explore;
@@ -74,6 +85,8 @@ bool SearchPlan::endedEarly(StopReason Why) const {
     return IsOwn(Given.MaxEvents, FirstEvents);
   case StopReason::Depth:
     return IsOwn(Given.MaxDepth, FirstDepth);
+  case StopReason::ThreadStates:
+    return true;
   default:
     return false;
   }

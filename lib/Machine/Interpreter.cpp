@@ -160,10 +160,13 @@ arrived:
   T.HasPending = 1;
   if (LLVM_LIKELY(MS.Multi && !T.Quiet)) {
     if (isRead(T.Kind) && mayGoRound(*I)) {
-      if (!goesRound(T, *C))
+      if (!goesRound(T, *C)) {
         noteAwait(T, *C);
-      else if (T.Spinning != 3)
-        T.Spinning = 1;
+      } else {
+        CutsRounds = true;
+        if (T.Spinning != 3)
+          T.Spinning = 1;
+      }
     }
     goto stop;
   }

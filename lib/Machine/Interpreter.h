@@ -80,6 +80,8 @@ public:
   /// A thread has arrived, since this was cleared, where it was before without
   /// any effect in between: at the read that is entry RoundFrom of its ring.
   bool HasRound = false;
+  /// Some thread was not let go round a loop that waits, on some path.
+  bool CutsRounds = false;
   unsigned RoundFrom = 0;
   /// A first frame for a thread that has none; false if there is no room.
   bool pushFirst(Thread &T, const Code &C, llvm::ArrayRef<uint64_t> Args);

@@ -372,6 +372,9 @@ bool Machine::mayStayStuck() const {
 bool Machine::hasWrongCells() const {
   return Options.Ordered && Options.Ordered->isWrong();
 }
+bool Machine::mayMissStates(bool IsReduced) const {
+  return S.StatesAsked && !Hasher && (IsReduced || Interp->CutsRounds);
+}
 bool Machine::readsChoose() const { return S.hasModel(); }
 uint32_t Machine::choiceName(ThreadId T, unsigned C) const {
   return S.choiceName(S.thread(T), C);

@@ -424,7 +424,7 @@ void Machine::stateWords(llvm::SmallVectorImpl<uint64_t> &Out) {
 bool Machine::isPersistent(ThreadId Id) const {
   const SearchAssumptions *A = Options.Assumptions;
   const Thread &T = S.thread(Id);
-  if (!A || T.Spinning)
+  if (!A || T.Spinning || !A->NoStateTests)
     return false;
   switch (T.Kind) {
   case EventKind::Begin:

@@ -71,8 +71,10 @@ void Sync::footprintOfThread(const Thread &T, Footprint &Out) const {
     return;
   case EventKind::IsAlive: {
     Out.add({Location::ThreadState, T.Cell}, Reads);
-    if (T.Operand != 1 || !Id.isValid())
+    if (!asksState(T))
       return;
+    if (Assumed)
+      return Out.setGlobal();
     const Thread &Target = thread(Id);
     if (Target.Kind == EventKind::MonitorEnter ||
         Target.Kind == EventKind::Reacquire)

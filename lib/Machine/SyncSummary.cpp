@@ -106,6 +106,8 @@ void Sync::watch(const Thread &T) {
     break;
   case EventKind::IsAlive:
     Assumed->deny(&SearchAssumptions::NoLivenessTests);
+    if (asksState(T))
+      Assumed->deny(&SearchAssumptions::NoStateTests);
     Named = threadOf(T.Cell);
     break;
   case EventKind::Join:

@@ -165,6 +165,16 @@ int64_t Sync::now(Thread &T) {
   return T.Ticks - 1;
 }
 
+/// Whether T's pending event tells what another thread is doing, which any step
+/// of that one may change until its last.
+bool Sync::asksState(const Thread &T) const {
+  if (T.Kind != EventKind::IsAlive || T.Operand != 1)
+    return false;
+  ThreadId Of = threadOf(T.Cell);
+  return Of.isValid() && Of.index() != T.Self &&
+         thread(Of).Status != ThreadStatus::Done;
+}
+
 /// The values of heddle.thread.state.
 int64_t Sync::threadState(const Thread &Target) const {
   enum { New, Runnable, Blocked, Waiting, TimedWaiting, Terminated };
@@ -284,6 +294,7 @@ Performed Sync::performThread(Thread &T) {
     }
     break;
   case EventKind::IsAlive:
+    StatesAsked |= asksState(T);
     if (T.Operand == 1)
       Result.Value = Target ? threadState(*Target) : 0;
     else

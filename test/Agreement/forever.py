@@ -5,9 +5,9 @@ over states find what each other and plain search find.
   forever.py [--first=N] [--count=N] [--heddle=FILE] [--keep=DIR]
 
 Threads, some of them daemons, start and join each other, write and look at
-volatiles, wait for them in loops, take locks in any order, wait with and without time-outs, interrupt each
-other, and loop for ever: resting, locking, writing. There are no plain accesses,
-so no races.
+volatiles, wait for them in loops, take locks in any order, wait with and without
+time-outs, interrupt each other, ask what others are doing, and loop for ever:
+resting, locking, writing. There are no plain accesses, so no races.
 
 The reference is the search over states in full and without reductions. The other
 searches over states must find the same exceptions, the same answer to whether
@@ -81,6 +81,8 @@ STATEMENTS = [
     (2, "T.interrupt();"),
     (2, "if (Thread.interrupted()) v = K;"),
     (1, "if (T.isAlive()) v = K;"),
+    (1, "if (T.getState() == Thread.State.Q) v = K;"),
+    (1, "if (T.getState() == Thread.State.Q) throw new IllegalStateException();"),
     (1, "T.join(3);"),
     (1, "T.join(); v = K;"),
     (2, "if (v == K) { S } else { S }"),
@@ -108,8 +110,10 @@ class Generator:
             return {"v": "v%d" % r.randrange(2), "w": "v%d" % r.randrange(2),
                     "L": "L%d" % lock, "M": "L%d" % (1 - lock),
                     "K": str(r.randrange(1, 3)),
+                    "Q": r.choice(["BLOCKED", "WAITING", "TIMED_WAITING",
+                                   "RUNNABLE"]),
                     "T": "t%d" % r.randrange(self.threads)}[w]
-        return re.sub(r"\b([vwLMKTS])\b", word, text)
+        return re.sub(r"\b([vwLMKTSQ])\b", word, text)
 
     def statement(self, depth=0):
         weights = [w for w, _ in self.statements]

@@ -65,6 +65,11 @@ private:
   bool FollowsFinals = false;
 };
 
+/// Takes back that a search by E of M was exhaustive, if it may have missed
+/// what threads that ask for the state of others could have been told.
+void doubtThreadStates(const Machine &M, const ExploreOptions &E,
+                       ExploreResult &R);
+
 } // namespace heddle
 
 #endif

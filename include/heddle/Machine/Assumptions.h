@@ -33,6 +33,8 @@ struct SearchAssumptions {
   bool NoInterrupts = true;
   /// Nobody asks whether a thread is alive, or joins it with a time-out.
   bool NoLivenessTests = true;
+  /// Nobody asks what another thread is doing.
+  bool NoStateTests = true;
   /// No daemon is started after the first state.
   bool NoDaemons = true;
   /// Only its parent and a thread itself use its java.lang.Thread before it has

@@ -215,6 +215,10 @@ public:
   bool mustFollowFinals() const;
   /// See MachineOptions::Ordered.
   bool hasWrongCells() const;
+  /// A thread asked what another one is doing, over all executions. A search
+  /// that leaves out what commutes by its footprints, or rounds of loops that
+  /// wait, leaves out answers.
+  bool mayMissStates(bool IsReduced) const;
   /// Threads that wait for each other in a circle in which From is, or to which
   /// its waiting leads; 0 if there is none. Whatever others do, they wait for
   /// ever (Fault::Deadlock). HasJoins: if nobody is interrupted any more, so

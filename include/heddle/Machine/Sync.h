@@ -458,6 +458,10 @@ public:
   FinalRoutes *Routes = nullptr;
   /// Whether it should be; null: nobody asks.
   FreezeWatch *Freezes = nullptr;
+  /// Over all executions: a thread asked what another one is doing
+  /// (Thread.getState), which any step of that one may change. Footprints tell
+  /// this only where states are matched.
+  bool StatesAsked = false;
 
   World &world() const { return W; }
   Program &program() const { return P; }
@@ -545,6 +549,7 @@ private:
   ClassId nextInterface(const Thread &T, const RuntimeClass &C) const;
   Performed beginInit(Thread &T, InitRecord &R, bool Boot);
   void finishInit(Thread &T, InitRecord &R, bool Succeeded, bool Boot);
+  bool asksState(const Thread &T) const;
   int64_t threadState(const Thread &Target) const;
   static bool isBadWait(const Thread &T) {
     return T.Operand < 0 && T.Operand != SpuriousWait;

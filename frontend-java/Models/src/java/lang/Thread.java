@@ -312,7 +312,10 @@ public class Thread implements Runnable {
     public long getId() { return tid; }
     public final long threadId() { return tid; }
     public final boolean isVirtual() { return virtual; }
-    private boolean hasDied() { return this != VM.currentThread() && VM.state(this) > 4; }
+    private boolean hasDied() {
+        // The state of a living thread is not asked for: each of its steps may change it.
+        return !isAlive() && VM.state(this) > 4;
+    }
     /** Null for a dead thread. */
     public final ThreadGroup getThreadGroup() { return hasDied() ? null : group; }
     public ClassLoader getContextClassLoader() {
