@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that docs/Assumptions.md has each line of Assumptions.def: its key,
+"""Checks that docs/user/Assumptions.md has each line of Assumptions.def: its key,
 sentence, trigger and what lifts it, in the same words and order."""
 import os
 import re
@@ -7,7 +7,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 TABLE = os.path.join(ROOT, "include/heddle/Support/Assumptions.def")
-PAGE = os.path.join(ROOT, "docs/Assumptions.md")
+PAGE = os.path.join(ROOT, "docs/user/Assumptions.md")
 STRING = r'"((?:[^"\\]|\\.)*)"'
 LINE = re.compile(r"^HEDDLE_ASSUMPTION\(\w+, " + ", ".join([STRING] * 4) + r"\)$", re.M)
 
@@ -20,10 +20,10 @@ for line in open(PAGE, encoding="utf-8"):
         page.append((key.strip("`"), sentence, trigger, "" if lift == "-" else lift))
 for row in ledger:
     if row not in page:
-        print("docs/Assumptions.md lacks the line | `%s` | %s | %s | %s | ..." % row)
+        print("docs/user/Assumptions.md lacks the line | `%s` | %s | %s | %s | ..." % row)
 for row in page:
     if row not in ledger:
-        print("Assumptions.def lacks what docs/Assumptions.md says of", row[0])
+        print("Assumptions.def lacks what docs/user/Assumptions.md says of", row[0])
 if [r for r in page if r in ledger] != ledger or len(page) != len(ledger):
     sys.exit(1)
 print(len(ledger), "assumptions are documented")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that every include respects the dependency order of docs/Internals.md.
+"""Checks that every include respects the dependency order of docs/internals/Architecture.md.
 
 A file of lib/X, include/heddle/X may include heddle/Y only if Y stands at or
 above X in the list; frontend-java stands beside lib/IR and above lib/Driver.

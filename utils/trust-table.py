@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""docs/Trust.md, of frontend-java/Lowering/Trust.def.
+"""docs/reference/Trust.md, of frontend-java/Lowering/Trust.def.
 
     utils/trust-table.py            writes it
     utils/trust-table.py --check    exit status 1 if it is not up to date
@@ -13,7 +13,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 TABLE = os.path.join(ROOT, "frontend-java/Lowering/Trust.def")
-PAGE = os.path.join(ROOT, "docs/Trust.md")
+PAGE = os.path.join(ROOT, "docs/reference/Trust.md")
 CLIENTS = os.path.join(ROOT, "test/Library/Trust/Inputs/Shared*.java")
 STRING = r'((?:"(?:[^"\\]|\\.)*"\s*)+)'
 RULE = re.compile(r"^(TRUSTED|CHECKED|FOR_CALLER)\(\s*" + r",\s*".join([STRING] * 4) + r"\)", re.M)
@@ -81,7 +81,7 @@ def main():
         print("\n".join(sorted({f"{shown(k, c, kinds)} {c}" for k, *_, c in rules() if c})))
     elif "--check" in sys.argv:
         if read(PAGE) != page(kinds):
-            sys.exit("docs/Trust.md is not up to date: run utils/trust-table.py")
+            sys.exit("docs/reference/Trust.md is not up to date: run utils/trust-table.py")
         print(f"{count} rows are up to date, {sum(1 for *_, c in rules() if c)} with a client")
     else:
         with open(PAGE, "w", encoding="utf-8") as f:

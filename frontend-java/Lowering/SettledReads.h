@@ -20,7 +20,7 @@
 //  * "unpark(waiter)". A write that races with it takes the name away of a
 //    thread that goes on by itself. The difference is whether that thread gets
 //    a permit that it does not need, which to park is what a wakeup without a
-//    reason is (no-spurious-wakeups in docs/Assumptions.md).
+//    reason is (no-spurious-wakeups in docs/user/Assumptions.md).
 //
 // What it knowingly misses: other forms of code that come to the same. Such
 // reads stay scheduling points.

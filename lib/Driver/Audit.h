@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What must hold, and why, is in docs/Rationale-Audit.md. A disagreement is an
+// What must hold, and why, is in docs/rationale/Audit.md. A disagreement is an
 // internal error, which says what one search has and the other has not, with
 // the schedule.
 //

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Optimal-DPOR with wakeup trees: Abdulla, Aronis, Jonsson, Sagonas, POPL 2014
-// (Algorithm 2) and JACM 2017. docs/Rationale-DPOR.md says how Java's actions
+// (Algorithm 2) and JACM 2017. docs/rationale/DPOR.md says how Java's actions
 // map to it and where this departs from the papers.
 //
 // The search tree is data. A Node is a state on the current path with all that
@@ -23,7 +23,7 @@
 // With a SharedTree, several searches with a system each explore one tree. The
 // first nodes of a search's path are then shared ones: what is planned there,
 // and who sleeps, is the tree's, and the search works on copies (DporShared.cpp
-// has all of this). docs/Rationale-DPOR.md ("Many workers") gives the reasons.
+// has all of this). docs/rationale/DPOR.md ("Many workers") gives the reasons.
 //
 //===----------------------------------------------------------------------===//
 

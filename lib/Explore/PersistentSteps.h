@@ -10,7 +10,7 @@
 // is not stored. So many such steps in a row are followed by a state with all
 // alternatives, and a thread that sleeps is never the persistent one: no cycle
 // of states ignores a thread for ever. Both are needed, and enough:
-// docs/Rationale-StateMatching.md, "No thread is ignored".
+// docs/rationale/StateMatching.md, "No thread is ignored".
 //
 //===----------------------------------------------------------------------===//
 

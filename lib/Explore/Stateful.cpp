@@ -8,7 +8,7 @@
 // Each state is expanded once. Sleep sets (Godefroid, LNCS 1032, figure 5.2)
 // leave out transitions, not states: a state is stored with the threads that
 // were asleep in it, and when it is met again with fewer, those that now are
-// awake are explored. docs/Rationale-StateMatching.md.
+// awake are explored. docs/rationale/StateMatching.md.
 //
 // Transitions that are left out may be the ones by which an execution goes on
 // for ever. So if the states have a cycle, their transitions are executed once

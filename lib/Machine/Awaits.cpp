@@ -9,7 +9,7 @@
 // has done nothing: the execution without that round is an execution, too, with
 // less happens-before, and ends in the same state. With MachineOptions::Awaits
 // such rounds are not executed. The read that would end one is enabled only
-// where it does not (docs/Rationale-DPOR.md, "Loops that wait").
+// where it does not (docs/rationale/DPOR.md, "Loops that wait").
 //
 // Which reads may end rounds is learned beforehand. Whether one does, in a
 // state and for a value, is tried: the thread is run to its next event, and

@@ -332,7 +332,7 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
                                                     : 3;
   auto Order = AccessOrder(Number(OrderAt));
   // Under a memory model trusted code sees the latest writes
-  // (docs/MemoryModels.md), where it is an event, too.
+  // (docs/user/MemoryModels.md), where it is an event, too.
   if (Unchecked && Options.Writes && Order == AccessOrder::Opaque)
     Order = AccessOrder::Volatile;
   bool Store = F.Call == RuntimeCall::Store;

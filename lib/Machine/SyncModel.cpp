@@ -7,8 +7,8 @@
 //
 // What is done to memory where reads choose. The cells in the arena hold the
 // write that was executed last, which is what the library's plain reads,
-// copies and natives see. docs/MemoryModels.md has the rules for each kind of
-// access; what events do is in SyncModelEvents.cpp. In short:
+// copies and natives see. docs/user/MemoryModels.md has the rules for each kind
+// of access; what events do is in SyncModelEvents.cpp. In short:
 //
 //   plain, opaque, release write   appended to its cell's writes
 //   plain, opaque, acquire read    sees one of those that the model offers

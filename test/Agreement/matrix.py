@@ -54,7 +54,7 @@ MAX_EVENTS = "--max-events=200000"
 
 NO_PROGRAM = "no program"
 
-# Whose races may be none behind final fields (docs/MemoryModels.md): searches
+# Whose races may be none behind final fields (docs/user/MemoryModels.md): searches
 # that go by states and the summary h do not follow how threads came to know
 # objects, and report them. They are compared with searches by clocks that do not
 # follow either: those that are kept.

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Runs programs and tests with --audit: what the search finds is held against
-the plainest search there is (docs/Rationale-Audit.md).
+the plainest search there is (docs/rationale/Audit.md).
 
     audit.py --seconds=0.3 test/Programs test/Litmus
     audit.py --model=jpr --seconds=10 test/Benign/BoxOnce.java

@@ -8,7 +8,7 @@
 // What an audit explores with: every enabled thread and every choice in every
 // state, nothing else. It knows of no footprints, no equivalent executions, no
 // persistent or sleep sets, no known endings and no state keys. It shares no
-// code with lib/Explore, which it holds to account (docs/Rationale-Audit.md).
+// code with lib/Explore, which it holds to account (docs/rationale/Audit.md).
 //
 // Half of the time goes to all interleavings in order. If these do not end, the
 // other half goes to executions at random, since the first ones in order are

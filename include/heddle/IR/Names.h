@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The naming scheme of docs/LanguageReference.md, both ways: from classes,
-// selectors, fields and literals to globals, and back. Class names are
+// The naming scheme of docs/reference/LanguageReference.md, both ways: from
+// classes, selectors, fields and literals to globals, and back. Class names are
 // internal names ("p/C", "[I"); a selector is a method's name and descriptor
 // ("run()V").
 //

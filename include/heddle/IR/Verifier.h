@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Checks what docs/LanguageReference.md asks of a module, beyond what LLVM's
-// own verifier checks (run that one first).
+// Checks what docs/reference/LanguageReference.md asks of a module, beyond what
+// LLVM's own verifier checks (run that one first).
 //
 // What it knowingly misses: calls that may throw and have no heddle.pending
 // behind them, since an exception block may go on without asking; unbalanced

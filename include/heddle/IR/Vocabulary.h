@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The vocabulary of docs/LanguageReference.md: heddle.* functions, tokens,
-// address space, object layout. The .def table is the only list of functions.
+// The vocabulary (docs/reference/LanguageReference.md): heddle.* functions,
+// tokens, address space, layout. The .def table is the only list of functions.
 //
 //===----------------------------------------------------------------------===//
 

@@ -7,7 +7,7 @@
 //
 // A search that matches states begins with assumptions about the program that
 // make its states few, watches for what contradicts them, and begins again
-// without those that were wrong (docs/Rationale-StateMatching.md). They only
+// without those that were wrong (docs/rationale/StateMatching.md). They only
 // ever become fewer, so that this ends.
 //
 //===----------------------------------------------------------------------===//

@@ -11,7 +11,7 @@
 //
 // All models start from what happens-before allows (Visible.h), which is OpMM;
 // the stronger ones leave out what no run of their machine can show. Three
-// things must hold, since exploration counts on them (Rationale-Models):
+// things must hold, since exploration counts on them (rationale/Models):
 //
 //   * what is allowed depends on program order, synchronisation order and
 //     reads-from of the execution so far, not on the order in which it was

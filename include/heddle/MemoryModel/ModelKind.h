@@ -14,7 +14,7 @@
 
 namespace heddle {
 
-/// What a read may see. docs/MemoryModels.md has the rules.
+/// What a read may see. docs/user/MemoryModels.md has the rules.
 enum class ModelKind : uint8_t {
 #define HEDDLE_MODEL(Kind, Option, Text, IsThere) Kind,
 #include "heddle/MemoryModel/Models.def"

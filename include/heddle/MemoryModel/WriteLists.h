@@ -8,7 +8,7 @@
 // Every thread has a view of the heap in which each cell is a list of write,
 // release and acquire items (OpMM paper, 4.2 to 4.4). This follows the rules to
 // the letter and costs accordingly; it is there to be compared with
-// (Rationale-Models). Of a volatile read the paper says two things: the text
+// (rationale/Models). Of a volatile read the paper says two things: the text
 // that its acquire item goes into the lists of all threads, rule (V-Rd) of
 // Figure 4 that it goes into the reader's own. It is the text that holds here:
 // Lemma 3 and Theorem 6 need the item in the view of whoever reads later.

@@ -39,7 +39,7 @@ void printOutcomeSummary(llvm::raw_ostream &OS, const TestedOutcomes &T);
 void printOutcomeTotal(llvm::raw_ostream &OS,
                        llvm::ArrayRef<TestedOutcomes> Tests);
 
-/// The report as data. Schema: docs/JsonReport.md, "Outcomes".
+/// The report as data. Schema: docs/reference/JsonReport.md, "Outcomes".
 llvm::json::Value toJson(llvm::StringRef Subject,
                          llvm::ArrayRef<std::string> Models,
                          llvm::ArrayRef<TestedOutcomes> Tests);

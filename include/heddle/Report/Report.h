@@ -72,7 +72,7 @@ void printVerdict(llvm::raw_ostream &OS, const Verdict &V, size_t Findings,
 void printSchedule(llvm::raw_ostream &OS, const Finding &F);
 llvm::json::Array scheduleJson(const Finding &F);
 
-/// The report as data. Schema: docs/JsonReport.md, version 1.
+/// The report as data. Schema: docs/reference/JsonReport.md, version 1.
 llvm::json::Value toJson(llvm::StringRef Subject,
                          const std::vector<Finding> &Findings, const Verdict &V,
                          const std::vector<Finding> &Races = {});

@@ -134,7 +134,7 @@ public:
 
   // Accesses that wait for a value: a loop that only reads does not go round,
   // its last read is enabled only where its value ends the loop (Event::Awaits,
-  // docs/Rationale-DPOR.md). Such an event is of class Plain, touches one
+  // docs/rationale/DPOR.md). Such an event is of class Plain, touches one
   // location, and is enabled depending on the value there; others may enable
   // and disable it. It may also depend on what others may still do: if it is
   // disabled because they will never write something, then no execution in
@@ -159,7 +159,7 @@ public:
   virtual Mark mark() = 0;
   virtual void backtrack(Mark M) = 0;
 
-  // For strategies that match states (docs/Rationale-StateMatching.md). What
+  // For strategies that match states (docs/rationale/StateMatching.md). What
   // follows a state is a function of the state; the system says what that is.
 
   /// Whether stateKey and stateWords may be called.

@@ -5,7 +5,7 @@ documentation promises so (Inputs/Shared*.java; frontend-java/Lowering/Trust.def
     trust.py HEDDLE CLASSES          every third program, in one of its orders
     trust.py HEDDLE CLASSES --all    all, in both
     trust.py HEDDLE CLASSES NAME...  these, in both
-    trust.py HEDDLE CLASSES --table  those that docs/Trust.md names, each in one of its orders
+    trust.py HEDDLE CLASSES --table  those that docs/reference/Trust.md names, each in one of its orders
 
 Prints the programs whose verdict is not the expected one, and their number.
 """
@@ -27,7 +27,7 @@ def main():
                                stdout=subprocess.PIPE).stdout.decode().split("\n")
         runs = [r for r in runs if r[0] + " " + r[1] in named and bool(r[2]) == bool(sum(map(ord, r[1])) % 2)]
         if len(runs) != len(named) - 1:
-            sys.exit("docs/Trust.md names clients that there are not")
+            sys.exit("docs/reference/Trust.md names clients that there are not")
     elif not wanted:
         # One a program, and of those every third: which one, the name says.
         runs = [r for r in runs if bool(r[2]) == bool(sum(map(ord, r[1])) % 2)]

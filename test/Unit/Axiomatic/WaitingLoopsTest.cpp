@@ -8,7 +8,7 @@
 // Random programs of volatile accesses whose threads wait in loops: for a flag,
 // for the sum of two cells, and for a lock made of a test and a compare-and-set
 // (with and without looking first). The machine goes round in none of them
-// (docs/Rationale-DPOR.md); AbstractMachine tries every step in every state.
+// (docs/rationale/DPOR.md); AbstractMachine tries every step in every state.
 // Both must have the same outcomes, and so must the machine without
 // MachineOptions::Awaits, which goes round once; these two must agree on
 // whether somebody can wait for ever. HEDDLE_RANDOM_PROGRAMS=5000 for more of

@@ -34,7 +34,7 @@ struct Case {
   unsigned Programs; ///< times HEDDLE_RANDOM_PROGRAMS
   /// Whether no execution may be cut off by a sleep set: in runs of any length
   /// where footprints do not depend on the order of conflicting events; for
-  /// the others see docs/Rationale-DPOR.md.
+  /// the others see docs/rationale/DPOR.md.
   enum { Always, InShortRuns, Never } IsOptimal = Always;
   /// Final states and faults are compared, but not traces, of which some that
   /// commute are left out.

@@ -5,7 +5,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** The programs whose cost docs/Performance.md records. */
+/** The programs whose cost docs/results/Performance.md records. */
 public class Cost {
     static boolean ready;
 
