@@ -17,8 +17,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * English names and those of the root locale; see heddle.rt.English. Those of other
- * calendars than ISO's are refused.
+ * English names and those of the root locale; see heddle.rt.English. Texts of
+ * calendars other than ISO's are refused.
  */
 public class DateTimeTextProvider {
     private DateTimeTextProvider() {}
@@ -51,7 +51,10 @@ public class DateTimeTextProvider {
         check(c, field);
         return getText(provider, field, value, style, l);
     }
-    /** The longest text first; null if there is none. Of two values with one text the last. */
+    /**
+     * The longest text comes first; null where a value has no text. If two values share a text, it
+     * stands for the last.
+     */
     public static Iterator<Map.Entry<String, Long>> getTextIterator(
         Object provider, TemporalField field, TextStyle style, Locale l) {
         List<Map.Entry<String, Long>> all = new ArrayList<>();
