@@ -15,6 +15,7 @@
 import os
 import shlex
 import shutil
+import subprocess
 
 import lit.formats
 
@@ -62,3 +63,9 @@ for tool in ("heddle", "heddle-lower", "heddle-explore"):
         config.available_features.add(tool)
 if shutil.which("javac"):
     config.available_features.add("java")
+
+# REQUIRES: sphinx, jsonschema (Debian's; utils/install-deps.sh installs them)
+for feature, modules in (("sphinx", "sphinx, myst_parser"), ("jsonschema", "jsonschema")):
+    if not subprocess.run(["/usr/bin/python3", "-c", "import " + modules],
+                          stderr=subprocess.DEVNULL).returncode:
+        config.available_features.add(feature)
