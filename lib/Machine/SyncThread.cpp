@@ -175,6 +175,25 @@ bool Sync::asksState(const Thread &T) const {
          thread(Of).Status != ThreadStatus::Done;
 }
 
+/// Whether a JVM may tell that T, which is alive, is not yet what threadState()
+/// says, or that it is still what it was.
+static bool isBlurred(const Thread &T) {
+  switch (T.Kind) {
+  case EventKind::MonitorEnter:
+  case EventKind::Join:
+  case EventKind::Park:
+  case EventKind::Section:
+  case EventKind::Sleep:
+    return T.HasPending;
+  case EventKind::Reacquire: // a notify moves the thread at once
+    return T.HasPending &&
+           (T.Waiting == WaitState::Waiting ? T.Timed
+                                            : T.Waiting != WaitState::Notified);
+  default:
+    return false;
+  }
+}
+
 /// The values of heddle.thread.state.
 int64_t Sync::threadState(const Thread &Target) const {
   enum { New, Runnable, Blocked, Waiting, TimedWaiting, Terminated };
@@ -294,7 +313,11 @@ Performed Sync::performThread(Thread &T) {
     }
     break;
   case EventKind::IsAlive:
-    StatesAsked |= asksState(T);
+    if (asksState(T)) {
+      StatesAsked = true;
+      if (isBlurred(*Target))
+        assume(Assumption::SharpStates);
+    }
     if (T.Operand == 1)
       Result.Value = Target ? threadState(*Target) : 0;
     else

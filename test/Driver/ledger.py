@@ -52,6 +52,7 @@ SHOWN = {
         (STATUS, "park-twice --spurious=on", "park-twice --spurious=2", 0, 1)),
     "fixed-random": ("number", "coin", (STATUS, "coin --random=0", "coin", 0, 1)),
     "fixed-clock": ("clock", "none", "nothing lifts it"),
+    "sharp-thread-states": ("sleeper", "none", "nothing lifts it"),
     "fixed-identity-hashes": ("hash", "none", "nothing lifts it"),
     "handled-exceptions": ("handled", "thrown", (STATUS, "handled", "thrown", 0, 1)),
     "stack-room": ("deep", "none", (STATUS, "deep", "deep --stack-depth=40000", 1, 0)),

@@ -185,6 +185,10 @@ public class Ledger {
     System.nanoTime();
   }
 
+  static void sleeper() throws Exception {
+    check(beside(() -> Thread.sleep(1)).getState() != null);
+  }
+
   static void hash() throws Exception {
     none();
     new Object().hashCode();
@@ -237,6 +241,7 @@ public class Ledger {
     case "coin" -> coin();
     case "number" -> number();
     case "clock" -> clock();
+    case "sleeper" -> sleeper();
     case "hash" -> hash();
     case "deep" -> deep();
     case "handled" -> thrown(true);

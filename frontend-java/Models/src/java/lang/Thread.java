@@ -22,7 +22,7 @@ public class Thread implements Runnable {
 
     private static int nextNumber;
     private static long nextId = 1;
-    private static UncaughtExceptionHandler defaultHandler;
+    private static volatile UncaughtExceptionHandler defaultHandler;
 
     private String name;
     boolean daemon;
@@ -30,10 +30,12 @@ public class Thread implements Runnable {
     private final Runnable target;
     private ThreadGroup group;
     private long tid;
-    private UncaughtExceptionHandler handler;
+    private volatile UncaughtExceptionHandler handler;
     private ClassLoader loader; // once it is set; else the program's
     private boolean loaderIsSet;
     private boolean virtual;
+    /** What setName gave it since it was made, or null: others may ask. */
+    private volatile String newName;
     /** The machine's: it was interrupted before its start. */
     private boolean interruptedEarly;
 
@@ -295,8 +297,14 @@ public class Thread implements Runnable {
         return VM.holdsLock(o);
     }
 
-    public final String getName() { return name; }
-    public final void setName(String name) { this.name = checked(name); }
+    public final String getName() {
+        String n = newName;
+        return n == null ? name : n;
+    }
+    public final void setName(String name) {
+        this.name = checked(name); // for reports
+        newName = name;
+    }
     public final boolean isDaemon() { return daemon; }
     public final void setDaemon(boolean on) {
         if (isAlive())
@@ -314,7 +322,7 @@ public class Thread implements Runnable {
     public final boolean isVirtual() { return virtual; }
     private boolean hasDied() {
         // The state of a living thread is not asked for: each of its steps may change it.
-        return !isAlive() && VM.state(this) > 4;
+        return this != VM.currentThread() && !isAlive() && VM.state(this) > 4;
     }
     /** Null for a dead thread. */
     public final ThreadGroup getThreadGroup() { return hasDied() ? null : group; }
@@ -328,8 +336,11 @@ public class Thread implements Runnable {
     public final void checkAccess() {}
 
     public StackTraceElement[] getStackTrace() {
-        return this == VM.currentThread() ? new Throwable().getStackTrace()
-                                          : new StackTraceElement[0];
+        if (this == VM.currentThread())
+            return new Throwable().getStackTrace();
+        if (isAlive())
+            throw VM.refused("java.lang.Thread.getStackTrace of another thread is not supported");
+        return new StackTraceElement[0];
     }
     public static void dumpStack() { new Exception("Stack trace").printStackTrace(); }
 
@@ -361,6 +372,6 @@ public class Thread implements Runnable {
     @Override
     public String toString() {
         ThreadGroup of = getThreadGroup();
-        return "Thread[" + name + "," + priority + "," + (of == null ? "" : of.getName()) + "]";
+        return "Thread[" + getName() + "," + priority + "," + (of == null ? "" : of.getName()) + "]";
     }
 }

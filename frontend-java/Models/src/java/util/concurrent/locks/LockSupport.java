@@ -2,7 +2,10 @@ package java.util.concurrent.locks;
 
 import heddle.rt.VM;
 
-/** Model of LockSupport: park and unpark are the machine's. */
+/**
+ * Model of LockSupport: park and unpark are the machine's. Blockers are not kept:
+ * getBlocker is refused.
+ */
 public class LockSupport {
     private LockSupport() {}
 
@@ -22,11 +25,6 @@ public class LockSupport {
     public static void parkUntil(Object blocker, long deadline) {
         long nanos = (deadline - System.currentTimeMillis()) * 1000000L;
         VM.park(nanos > 0 ? nanos : 1);
-    }
-    public static Object getBlocker(Thread t) {
-        if (t == null)
-            throw new NullPointerException();
-        return t.parkBlocker;
     }
     public static void setCurrentBlocker(Object blocker) {
         Thread.currentThread().parkBlocker = blocker;
