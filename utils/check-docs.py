@@ -7,9 +7,10 @@ A block that begins with ```console holds lines `$ COMMAND`, each followed by
 its output. The blocks of a page run in order, in one temporary folder in which
 `build` is the build folder ($HEDDLE_BUILD_DIR, else build/) and docs/examples a
 copy of the examples. So the commands are those that a reader types at the root
-of the repository. Both streams are compared. `...` stands for any text in a
-line, and alone in a line for any lines. --update writes the output of now into
-the blocks whose output differs, with `...` for times, memory and line numbers
+of the repository. Both streams are compared, one space with several. `...`
+stands for any text in a line, and alone in a line for any lines. --update writes
+the output of now into the blocks whose output differs, with `...` for times,
+memory, numbers of events (which the library's own steps change) and line numbers
 of the JDK.
 
 A comment <!-- docs/examples/FILE --> before a block says that the block quotes
@@ -34,6 +35,7 @@ COMMAND = re.compile(r"^(\s+|\$ )(build/bin/|utils/)?(heddle|utils/)\S* ", re.M)
 def normal(output):
     """The output without what differs from run to run."""
     output = re.sub(r"time [0-9.]+ s, memory [0-9]+ MB", "time ... s, memory ... MB", output)
+    output = re.sub(r"\b\d+ events,", "... events,", output)
     output = re.sub(r"(at (?:java|jdk|sun)\.[\w.$<>]+\(\w+\.java):\d+\)", r"\1:...)", output)
     return "\n".join(line.rstrip() for line in output.rstrip("\n").split("\n"))
 
@@ -41,12 +43,17 @@ def normal(output):
 def matches(expected, output):
     """Whether the output is as expected, which has ellipses."""
     pattern = ""
-    for line in expected.split("\n"):
+    for line in squeezed(expected).split("\n"):
         if line.strip() == "...":
             pattern += r"(?:[^\n]*\n)*?"
         else:
-            pattern += ".*?".join(map(re.escape, line.rstrip().split("..."))) + "[ ]*\n"
-    return re.fullmatch(pattern, output.rstrip("\n") + "\n") is not None
+            pattern += ".*?".join(map(re.escape, line.split("..."))) + "\n"
+    return re.fullmatch(pattern, squeezed(output) + "\n") is not None
+
+
+def squeezed(text):
+    """The text with one space for several: columns are as wide as what is in them."""
+    return "\n".join(re.sub(" +", " ", line).rstrip() for line in text.rstrip("\n").split("\n"))
 
 
 def commands(text):
