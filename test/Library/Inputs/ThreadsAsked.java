@@ -7,14 +7,13 @@ public class ThreadsAsked {
 
   static void rename() { Thread.currentThread().setName("renamed"); }
   static void handle() { Thread.currentThread().setUncaughtExceptionHandler((t, e) -> {}); }
-  static void handleAll() { Thread.setDefaultUncaughtExceptionHandler((t, e) -> {}); }
 
   static void started(Runnable r) {
     other = new Thread(r, "named");
     other.start();
   }
 
-  public static void main(String[] args) throws InterruptedException {
+  public static void main(String[] args) {
     switch (args[0]) {
     case "name" -> {
       started(ThreadsAsked::rename);
@@ -32,21 +31,6 @@ public class ThreadsAsked {
     case "name-tells" -> {
       started(() -> { told = 1; rename(); });
       check(other.getName().equals("named") || told == 1);
-    }
-    case "handler-tells" -> {
-      started(() -> { told = 1; handle(); });
-      check(other.getUncaughtExceptionHandler() instanceof ThreadGroup || told == 1
-            || !other.isAlive());
-    }
-    case "handler-of-all" -> { // which would take an exception
-      started(ThreadsAsked::handleAll);
-      if (Thread.getDefaultUncaughtExceptionHandler() != null) {
-        Thread.currentThread().join();
-      }
-    }
-    case "handler-of-all-tells" -> {
-      started(() -> { told = 1; handleAll(); });
-      check(Thread.getDefaultUncaughtExceptionHandler() == null || told == 1);
     }
     case "group" -> {
       started(() -> {});

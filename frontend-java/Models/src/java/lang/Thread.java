@@ -22,7 +22,7 @@ public class Thread implements Runnable {
 
     private static int nextNumber;
     private static long nextId = 1;
-    private static volatile UncaughtExceptionHandler defaultHandler;
+    private static UncaughtExceptionHandler defaultHandler;
 
     private String name;
     boolean daemon;
@@ -30,7 +30,7 @@ public class Thread implements Runnable {
     private final Runnable target;
     private ThreadGroup group;
     private long tid;
-    private volatile UncaughtExceptionHandler handler;
+    private UncaughtExceptionHandler handler;
     private ClassLoader loader; // once it is set; else the program's
     private boolean loaderIsSet;
     private boolean virtual;
