@@ -9,7 +9,7 @@
 // executions. JLS 17.4.2 gives an action "an arbitrary unique identifier" and
 // does not say when two executions have the same one. Section III of the paper
 // takes <kind, thread, location, occurrence>, and leaves the question open.
-// What follows from each answer is in docs/user/MemoryModels.md.
+// What follows from each answer is in docs/user/Jpr.md.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,7 +31,7 @@ enum class ActionIdentity : uint8_t {
 };
 
 /// It leaves out nothing that another one allows: who asks whether races are
-/// benign must not miss an outcome (docs/user/MemoryModels.md).
+/// benign must not miss an outcome (docs/user/Jpr.md).
 constexpr ActionIdentity DefaultIdentity = ActionIdentity::Value;
 
 /// As verdicts write it.
