@@ -18,7 +18,7 @@ using namespace heddle;
 static constexpr unsigned MostNested = 2;
 /// Instructions that are walked for one read. By measurement: with 12,000 the
 /// hash with four threads takes three times as long, and of 862 discarded
-/// executions of all programs one fewer is left (docs/results/Performance.md).
+/// executions of all programs one fewer is left (docs/results/Pruning.md).
 static constexpr int BudgetOfRead = 150;
 /// If a final field of an object of the future is seen: nobody sees its default
 /// value but of an object whose constructor does not end, so that it pays to
