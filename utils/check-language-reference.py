@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks docs/reference/LanguageReference.md against include/heddle/IR/Vocabulary.def.
+"""Checks docs/reference/Vocabulary.md against include/heddle/IR/Vocabulary.def.
 
 Every entry needs a section, in the table's order, with its declaration and its
 traits; no other heddle.* function may have one.
@@ -14,7 +14,7 @@ TYPES = {"v": "void", "b": "i1", "i": "i32", "l": "i64", "f": "float",
          "d": "double", "r": "ptr addrspace(1)", "p": "ptr", ".": "..."}
 ENTRY = re.compile(
     r'^HEDDLE_FUNCTION\(\w+, "([^"]+)", "(\w)\(([\w.]*)\)", ([\w| ]+),', re.M)
-SECTION = re.compile(r"^#### `(heddle\.[^`]+)`\n(.*?)(?=^#|\Z)", re.M | re.S)
+SECTION = re.compile(r"^### `(heddle\.[^`]+)`\n(.*?)(?=^#|\Z)", re.M | re.S)
 
 
 def wanted(table):
@@ -28,7 +28,7 @@ def wanted(table):
 
 def main():
     table = (ROOT / "include/heddle/IR/Vocabulary.def").read_text()
-    page = (ROOT / "docs/reference/LanguageReference.md").read_text()
+    page = (ROOT / "docs/reference/Vocabulary.md").read_text()
     entries = list(wanted(table))
     sections = SECTION.findall(page)
     if len(entries) != table.count("\nHEDDLE_FUNCTION("):
@@ -47,7 +47,7 @@ def main():
         problems += [f"{name}: its section must say: {line}"
                      for line in lines if line not in text.get(name, line)]
     for problem in problems:
-        print(f"docs/reference/LanguageReference.md: {problem}")
+        print(f"docs/reference/Vocabulary.md: {problem}")
     print(f"{len(documented)} sections for {len(names)} functions")
     return 1 if problems else 0
 

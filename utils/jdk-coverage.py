@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The generated parts of docs/reference/JDK.md.
+"""The generated parts of docs/reference/JDKTables.md.
 
     utils/jdk-coverage.py           writes them
     utils/jdk-coverage.py --check   exit status 1 if they are not up to date
@@ -21,7 +21,7 @@ import jdk_natives
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BUILD = os.environ.get("HEDDLE_BUILD_DIR") or os.path.join(ROOT, "build")
-DOC = os.path.join(ROOT, "docs", "reference", "JDK.md")
+DOC = os.path.join(ROOT, "docs", "reference", "JDKTables.md")
 MODELS = [os.path.join(ROOT, "frontend-java", "Models", d) for d in ("src", "logging")]
 
 
@@ -168,8 +168,8 @@ def main():
         if text != old:
             import difflib
             print("\n".join(difflib.unified_diff(old.splitlines(), text.splitlines(),
-                                                 "docs/reference/JDK.md", "regenerated", lineterm="", n=0)))
-            sys.exit("docs/reference/JDK.md is not up to date: run utils/jdk-coverage.py")
+                                                 "docs/reference/JDKTables.md", "regenerated", lineterm="", n=0)))
+            sys.exit("docs/reference/JDKTables.md is not up to date: run utils/jdk-coverage.py")
         return
     with open(DOC, "w", encoding="utf-8") as f:
         f.write(text)

@@ -30,7 +30,7 @@ namespace heddle {
 /// Nesting at which a term becomes unknown: deep ones cost more than they say.
 static constexpr unsigned MaxDepth = 200;
 
-/// Bits of a value in a term: references are 32-bit offsets (DESIGN section 5).
+/// Bits of a value in a term: references are 32-bit offsets.
 static unsigned bitsOf(const Type *T) {
   if (T->isPointerTy())
     return 32;

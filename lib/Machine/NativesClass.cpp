@@ -129,7 +129,7 @@ NativeResult natives::classForName(NativeContext &C, Args A) {
   return mirrorOf(C, isPrimitive(C.P[*Found]) ? ClassId() : *Found);
 }
 
-/// `assert` is on for the user's classes only (DESIGN section 4).
+/// `assert` is on for the user's classes only.
 NativeResult natives::classAssertions(NativeContext &C, Args A) {
   return value(!self(C, A).Boot);
 }

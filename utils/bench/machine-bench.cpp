@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Prints one figure a line; DESIGN section 8 says what they are measured
-// against. Build with `utils/build.sh machine-bench`.
+// Prints one figure a line; docs/results/Performance.md has the targets.
+// Build with `utils/build.sh machine-bench`.
 //
 //===----------------------------------------------------------------------===//
 

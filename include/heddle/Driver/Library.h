@@ -17,7 +17,7 @@ namespace heddle {
 /// How the JDK's library is taken: --jdk, --trust, --no-trust.
 struct LibraryOptions {
   std::string JdkFolder; ///< empty: to be found
-  /// java.util.concurrent by its specification models (docs/reference/JDK.md).
+  /// java.util.concurrent as it is specified (docs/reference/JDKLevels.md).
   bool Specified = true;
   java::TrustPolicy Trust;
 };

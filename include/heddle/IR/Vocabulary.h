@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The vocabulary (docs/reference/LanguageReference.md): heddle.* functions,
+// The vocabulary (docs/reference/Vocabulary.md): heddle.* functions,
 // tokens, address space, layout. The .def table is the only list of functions.
 //
 //===----------------------------------------------------------------------===//

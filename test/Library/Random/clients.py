@@ -8,7 +8,7 @@
 A client has one object (vocabulary.py) and, at two levels, two threads or three
 of one or two operations each. Client N is the same in each run. FOLDER is where
 sources and classes go. Prints clients that differ and how many there are. Where
-the library as specified is allowed to differ, ALLOWED says why; docs/reference/JDK.md has
+the library as specified is allowed to differ, ALLOWED says why; docs/reference/JDKLevels.md has
 the numbers.
 """
 import concurrent.futures

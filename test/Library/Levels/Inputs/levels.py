@@ -3,7 +3,7 @@ java.util.concurrent under --jdk=spec equal those under --jdk=real.
 
 An outcome is what a client says (heddle.fail), a deadlock by all threads that
 cannot go on (the real code's locks have no owner that Heddle knows, so that it
-finds no cycle there), or a race by its location. With --table the rows of docs/reference/JDK.md are printed.
+finds no cycle there), or a race by its location. With --table the rows of docs/reference/JDKLevels.md are printed.
 """
 import collections
 import concurrent.futures
@@ -55,7 +55,7 @@ WAYS = [("executions", ["--strategy=dpor", f"--max-executions={LIMIT}"]),
         ("states, races left out",
          ["--strategy=dfs", "--match=hash", "--match-without-h", "--max-events=4000000"])]
 # Clients whose real code is known to be too large: three threads, spins, pools
-# (docs/reference/JDK.md says why of each).
+# (docs/reference/JDKLevels.md says why of each).
 LARGE = set("""barrier-reset exchange-pair exchange-timed exchange-interrupt pool-one-after pool-one-dies
 pool-one-all pool-one-any pool-full-rejected pool-fixed-two pool-cached-two pool-cached-again
 pool-block-two fork-common fork-outside fork-unfork fork-order fork-shutdown fork-stream

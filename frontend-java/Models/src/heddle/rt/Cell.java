@@ -2,7 +2,7 @@ package heddle.rt;
 
 /**
  * The state of a library class's specification model, and its atomic sections
- * (docs/reference/LanguageReference.md, heddle.section.begin). An operation of a model is
+ * (docs/reference/Vocabulary.md, heddle.section.begin). An operation of a model is
  *
  *     begin(low, high, flags, other);  // waits for low <= state <= high
  *     ...                              // reads and writes the model
