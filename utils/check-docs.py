@@ -4,14 +4,15 @@
     check-docs.py [--update] PAGE.md...
 
 A block that begins with ```console holds lines `$ COMMAND`, each followed by
-its output. The blocks of a page run in order, in one temporary folder in which
-`build` is the build folder ($HEDDLE_BUILD_DIR, else build/) and docs/examples a
-copy of the examples. So the commands are those that a reader types at the root
-of the repository. Both streams are compared, one space with several. `...`
-stands for any text in a line, and alone in a line for any lines. --update writes
-the output of now into the blocks whose output differs, with `...` for times,
-memory, numbers of events (which the library's own steps change) and line numbers
-of the JDK.
+its output. Each command has a shell of its own. The blocks of a page run in
+order, in one temporary folder in which `build` is the build folder
+($HEDDLE_BUILD_DIR, else build/) and docs/examples a copy of the examples. So the
+commands are those that a reader types at the root of the repository.
+
+Both streams are compared, one space with several. `...` stands for any text in a
+line, and alone in a line for any lines. --update writes the output of now into
+the blocks whose output differs, with `...` for times, memory, numbers of events
+(which the library's own steps change) and line numbers of the JDK.
 
 A comment <!-- docs/examples/FILE --> before a block says that the block quotes
 that file: its lines must stand in the file, one after the other.
