@@ -8,7 +8,7 @@
 // Several Dpor searches, each with a system of its own, explore one tree. The
 // nodes near the root are shared; what is below them is each worker's own, and
 // it shares more of it when another one has nothing to do. docs/rationale/
-// DPOR.md ("Many workers") says why the result is that of one worker.
+// Workers.md ("Many workers") says why the result is that of one worker.
 //
 // A child of a shared node is begun by one worker, which first makes the step's
 // sleeper; later siblings sleep on all children begun before them, whether
