@@ -19,7 +19,7 @@ PAGE = os.path.join(ROOT, "docs", "user", "CommandLine.md")
 
 GROUPS = [
     ("What is run", "cp jdk heap stack-depth local-steps random spurious"),
-    ("What is looked for", "model visible benign-races benign trust no-trust detector"),
+    ("What is looked for", "model tear whole visible benign-races benign trust no-trust detector"),
     ("How the search goes", "strategy preemptions symmetry jobs estimate audit stop-at count-distinct"),
     ("Bounds", "max-executions max-events max-depth max-time max-memory"),
     ("A search that is kept", "checkpoint checkpoint-interval resume"),

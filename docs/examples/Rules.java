@@ -135,6 +135,16 @@ public class Rules {
         }
     }
 
+    /** A plain long is two halves. */
+    @JCStressTest
+    @Outcome(expect = ACCEPTABLE)
+    @State
+    public static class Halves {
+        long x;
+        @Actor public void writer() { x = -1; }
+        @Actor public void reader(J_Result r) { r.r1 = x; }
+    }
+
     /** A read may see a write that is executed later. */
     @JCStressTest
     @Outcome(expect = ACCEPTABLE)

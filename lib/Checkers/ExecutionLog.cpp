@@ -97,9 +97,20 @@ std::string ExecutionLog::where(llvm::ArrayRef<SourcePosition> Stack) {
 }
 
 std::string ExecutionLog::describe(const LoggedStep &S) const {
+  auto PartOf = [&](std::string Name) {
+    switch (halfOf(S)) {
+    case Half::None:
+      return Name;
+    case Half::Low:
+      return Name + " (low half)";
+    case Half::High:
+      return Name + " (high half)";
+    }
+    llvm_unreachable("internal: half");
+  };
   if (!S.IsEvent) {
     std::string Value = valueText(S, S.Value);
-    return (S.IsWrite ? "write " : "read ") + cellName(S.Cell) +
+    return (S.IsWrite ? "write " : "read ") + PartOf(cellName(S.Cell)) +
            (Value.empty() ? "" : (S.IsWrite ? " = " : " -> ") + Value);
   }
   const Event &E = S.E;
@@ -115,7 +126,7 @@ std::string ExecutionLog::describe(const LoggedStep &S) const {
   case EventKind::AtomicRead:
   case EventKind::AtomicWrite: {
     bool Wrote = E.Kind == EventKind::AtomicWrite || E.Kind == EventKind::Write;
-    return Text + " " + cellName(Subject()) + (Wrote ? " = " : " -> ") +
+    return Text + " " + PartOf(cellName(Subject())) + (Wrote ? " = " : " -> ") +
            valueText(S, S.Value);
   }
   case EventKind::Cas: {
@@ -237,6 +248,7 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
     S.Kind = T.Type;
   }
   S.WriteName = lastWrite(M.sync(), S.Cell);
+  S.Whole = wholeOf(S);
   if (E.IsNamed)
     S.Action = M.sync().lastAction();
   if (E.Kind == EventKind::Cas) {
@@ -293,6 +305,7 @@ void ExecutionLog::access(ThreadId T, SiteId Site, Ref Cell, bool IsWrite,
   S.Kind = K;
   S.Value = Value;
   S.OwnClock = OwnClock;
+  S.Whole = wholeOf(S);
   S.Stack = stackToKeep(T);
   moveTo(Site, S.Stack);
   Steps.push_back(std::move(S));

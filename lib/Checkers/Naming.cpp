@@ -59,12 +59,26 @@ std::string heddle::shortClassName(StringRef Name) {
   return Text;
 }
 
+/// Whether a field that begins at Begin is at At, be it with its higher half.
+static bool isAt(const FieldInfo &F, uint32_t Begin, uint32_t At) {
+  bool IsWide = F.Descriptor == "J" || F.Descriptor == "D";
+  return Begin == At || (IsWide && Begin + 4 == At);
+}
+
+/// The static field at this address; null if there is none.
+static const StaticField *staticAt(const Program &P, Ref Cell) {
+  if (const StaticField *F = P.staticFieldAt(Cell))
+    return F;
+  const StaticField *F = P.staticFieldAt(Cell - 4);
+  return F && F->Field && isAt(*F->Field, Cell - 4, Cell) ? F : nullptr;
+}
+
 /// The instance field at this offset of objects of C; null for the padding.
 static const FieldInfo *fieldAt(const Program &P, ClassId C, uint32_t Offset) {
   for (; C.isValid(); C = P[C].Super)
     if (P[C].Info)
       for (const FieldInfo &F : P[C].Info->Fields)
-        if (!(F.Flags & AccStatic) && F.Offset == Offset)
+        if (!(F.Flags & AccStatic) && isAt(F, F.Offset, Offset))
           return &F;
   return nullptr;
 }
@@ -135,7 +149,7 @@ std::string ExecutionLog::objectName(Ref Object) const {
 }
 
 std::string ExecutionLog::cellName(Ref Cell) const {
-  if (const StaticField *F = M.program().staticFieldAt(Cell)) {
+  if (const StaticField *F = staticAt(M.program(), Cell)) {
     std::string Class =
         F->Owner.isValid() ? shortClassName(M.program()[F->Owner].Name) : "?";
     return Class + "." + (F->Field ? F->Field->Name : std::string("?"));
@@ -156,7 +170,7 @@ std::string ExecutionLog::cellName(Ref Cell) const {
 }
 
 char ExecutionLog::typeOf(Ref Cell) const {
-  if (const StaticField *F = M.program().staticFieldAt(Cell))
+  if (const StaticField *F = staticAt(M.program(), Cell))
     return F->Field ? F->Field->Descriptor[0] : 0;
   auto It = Objects.upper_bound(Cell);
   if (It == Objects.begin())
@@ -167,6 +181,27 @@ char ExecutionLog::typeOf(Ref Cell) const {
     return C.Name[1];
   const FieldInfo *F = fieldAt(M.program(), It->second.Class, Cell - It->first);
   return F ? F->Descriptor[0] : 0;
+}
+
+ExecutionLog::Half ExecutionLog::halfOf(const LoggedStep &S) const {
+  char Type = S.Kind == ValueKind::I32 ? typeOf(S.Cell) : 0;
+  if (Type != 'J' && Type != 'D')
+    return Half::None;
+  return S.Cell % 8 ? Half::High : Half::Low; // the whole is aligned
+}
+
+/// If S reads the higher half of what its thread has just read the lower one
+/// of.
+std::optional<uint64_t> ExecutionLog::wholeOf(const LoggedStep &S) const {
+  if (S.IsWrite || halfOf(S) != Half::High)
+    return std::nullopt;
+  for (const LoggedStep &Low : llvm::reverse(Steps))
+    if (Low.E.Thread == S.E.Thread) {
+      if (Low.IsWrite || Low.Cell + 4 != S.Cell)
+        return std::nullopt;
+      return S.Value << 32 | uint32_t(Low.Value);
+    }
+  return std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//
@@ -265,6 +300,13 @@ static std::string contents(Machine &M, Ref Object) {
 }
 
 std::string ExecutionLog::valueText(const LoggedStep &S, uint64_t Value) const {
+  if (halfOf(S) != Half::None) {
+    std::string Text = llvm::formatv("{0:x8}", uint32_t(Value));
+    if (!S.Whole)
+      return Text;
+    ValueKind K = typeOf(S.Cell) == 'D' ? ValueKind::F64 : ValueKind::I64;
+    return Text + ", so it is " + primitiveText(K, 0, *S.Whole);
+  }
   if (S.Kind != ValueKind::Ref)
     return primitiveText(S.Kind, typeOf(S.Cell), Value);
   std::string Held = contents(M, Ref(Value));

@@ -24,6 +24,8 @@
 #include "heddle/Machine/MachineSymmetry.h"
 #include "heddle/Machine/OrderedCells.h"
 #include "heddle/Machine/ThreadNumbering.h"
+#include "heddle/Machine/WholeLongs.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
@@ -81,9 +83,12 @@ std::vector<Assumed> heddle::triggeredAssumptions(AssumptionSet Met,
   std::vector<Assumed> A;
   Met.each([&](Assumption X) {
     // Under SC what is read is what was written, in one piece or in two.
-    if (X == Assumption::WholeLongs && O.Model == ModelKind::SC)
+    if (X == Assumption::WholeLongs &&
+        (O.Model == ModelKind::SC || (O.Tear && isOfJava(O.Model))))
       return;
     std::string Names;
+    if (X == Assumption::MixedLongs)
+      Names = llvm::join(O.Whole->names(), ", ");
     if (X == Assumption::SpuriousBounded)
       Names = O.Spurious == 1 ? "once" : std::to_string(O.Spurious) + " times";
     A.push_back(assumed(X, Names));
@@ -129,6 +134,17 @@ llvm::Expected<ExitStatus> heddle::finishCheck(const CheckSubject &S,
 /// loops that wait.
 static constexpr uint64_t LearningSteps = 10'000;
 
+/// " --whole=..." for what a search has met that WholeLongs did not know.
+static std::string newlyWhole(WholeLongs &Whole) {
+  std::set<std::string> Before = Whole.names();
+  Whole.beginAgain();
+  std::string Text;
+  for (const std::string &Name : Whole.names())
+    if (!Before.count(Name))
+      Text += " --whole=" + Name;
+  return Text + " (accessed both plainly and atomically)";
+}
+
 static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
                                              const CheckOptions &Options) {
   Schedule Wanted;
@@ -157,6 +173,9 @@ static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
   }
   Replayer R(S, Options);
   auto Out = R.run(Wanted);
+  if (Options.Machine.Whole && Options.Machine.Whole->isWrong())
+    return llvm::createStringError("--replay=" + Options.Replay + ": it needs" +
+                                   newlyWhole(*Options.Machine.Whole));
   if (!Out || Out->Status == RunStatus::Running) {
     // A loop that waits for ever may be at the end of its first round.
     CheckOptions Waiting = Options;
@@ -386,7 +405,13 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
       continue;
     }
     if (M.hasWrongCells() && Found.Refusal.empty() && !Overflow) {
+      if (IsKept)
+        return llvm::createStringError(
+            "a search that is kept cannot be begun again; give it" +
+            newlyWhole(*Options.Machine.Whole) + ", or --tear=off");
       Ordered->beginAgain();
+      if (Options.Machine.Whole)
+        Options.Machine.Whole->beginAgain();
       Plan.beginAgain();
       continue;
     }

@@ -9,6 +9,7 @@
 #include "JprFlags.h"
 #include "OptionPairs.h"
 #include "heddle/Driver/TextFile.h"
+#include "heddle/Machine/WholeLongs.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/CommandLine.h"
@@ -207,6 +208,33 @@ llvm::Expected<uint8_t> heddle::mostSpurious(llvm::StringRef Text) {
   return N;
 }
 
+llvm::Expected<bool> heddle::tears(llvm::StringRef Text) {
+  if (Text != "on" && Text != "off")
+    return llvm::createStringError("--tear=" + Text + ": it is on or off");
+  return Text == "on";
+}
+
+std::string heddle::wholeFlags(const MachineOptions &O) {
+  std::string Text;
+  if (O.Tear && O.Whole)
+    for (const std::string &Name : O.Whole->names())
+      Text += " --whole=" + quoted(Name);
+  return Text;
+}
+
+static llvm::Error tearOptions(const CommandLine &L, MachineOptions &O) {
+  auto Tear = tears(L.Tear);
+  if (!Tear)
+    return Tear.takeError();
+  O.Tear = *Tear && isOfJava(O.Model);
+  if (!O.Tear && !L.Whole.empty())
+    return llvm::createStringError(
+        "--whole is for --model=opmm and --model=jpr, with --tear=on");
+  if (O.Tear)
+    O.Whole = std::make_shared<WholeLongs>(L.Whole);
+  return llvm::Error::success();
+}
+
 llvm::Expected<uint64_t> heddle::auditMilliseconds(llvm::StringRef Seconds) {
   double Number = 0;
   if (!Seconds.empty() &&
@@ -261,6 +289,8 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
     return Spurious.takeError();
   O.Machine.Spurious = *Spurious;
   O.Machine.Random = L.Random;
+  if (llvm::Error E = tearOptions(L, O.Machine))
+    return std::move(E);
   O.Explore.Seed = L.Seed;
   O.Explore.Walks = L.Walks;
   if (L.BugDepth == 0)
@@ -344,6 +374,8 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
     O.Command += " --model=" + L.Model;
   if (O.Machine.Spurious)
     O.Command += " --spurious=" + L.Spurious;
+  if (L.Tear != CommandLine().Tear)
+    O.Command += " --tear=" + L.Tear;
   if (L.Random != CommandLine().Random)
     O.Command += " --random=" + std::to_string(L.Random);
   O.Command += JprFlags::of(L).text();

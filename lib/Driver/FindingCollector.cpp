@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FindingCollector.h"
+#include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/InlineSchedule.h"
 #include "heddle/Support/Counted.h"
 #include "llvm/ADT/Hashing.h"
@@ -69,7 +70,8 @@ static std::string command(const Finding &F, const CheckOptions &Options) {
   std::string Steps = inlineSchedule(F.Replay);
   constexpr size_t LongestWord = 400;
   if (Steps.size() <= LongestWord)
-    return Options.Command + " --replay=" + Steps + Options.CommandTail;
+    return Options.Command + wholeFlags(Options.Machine) +
+           " --replay=" + Steps + Options.CommandTail;
   llvm::SmallString<128> File;
   if (llvm::sys::fs::createTemporaryFile("heddle-trace", "json", File))
     return "";
@@ -77,8 +79,8 @@ static std::string command(const Finding &F, const CheckOptions &Options) {
     llvm::consumeError(std::move(E));
     return "";
   }
-  return Options.Command + " --replay=" + File.str().str() +
-         Options.CommandTail;
+  return Options.Command + wholeFlags(Options.Machine) +
+         " --replay=" + File.str().str() + Options.CommandTail;
 }
 
 bool heddle::printsFindings(const CheckOptions &O) {

@@ -16,6 +16,7 @@
 #include "heddle/Driver/Replayer.h"
 #include "heddle/Driver/SearchPlan.h"
 #include "heddle/Machine/OrderedCells.h"
+#include "heddle/Machine/WholeLongs.h"
 
 using namespace heddle;
 using Clock = std::chrono::steady_clock;
@@ -105,6 +106,10 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
     }
     if (M.hasWrongCells()) {
       Options.Ordered->beginAgain();
+      if (Options.Whole)
+        Options.Whole->beginAgain();
+      if (Options.Sets)
+        beginFixedPoint(Options, Given.FixedPoint);
       continue;
     }
     Column.Refusal = Collector->Refusal;

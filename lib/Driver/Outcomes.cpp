@@ -23,6 +23,7 @@
 #include "heddle/Driver/TestApi.h"
 #include "heddle/Driver/TextFile.h"
 #include "heddle/Machine/ModuleSource.h"
+#include "heddle/Machine/WholeLongs.h"
 #include "heddle/Report/Escape.h"
 #include "heddle/Report/OutcomeReport.h"
 #include "llvm/ADT/STLExtras.h"
@@ -50,7 +51,7 @@ public:
   /// Adds the harnesses to the subjects that are tests.
   static llvm::Expected<std::unique_ptr<TestProgram>>
   create(JavaProgram &Java, std::vector<Subject> &Subjects,
-         llvm::ArrayRef<ModelKind> Models);
+         llvm::ArrayRef<ModelKind> Models, bool Tears);
 
   Program &code() { return *Code; }
 
@@ -63,7 +64,7 @@ private:
 
 llvm::Expected<std::unique_ptr<TestProgram>>
 TestProgram::create(JavaProgram &Java, std::vector<Subject> &Subjects,
-                    llvm::ArrayRef<ModelKind> Models) {
+                    llvm::ArrayRef<ModelKind> Models, bool Tears) {
   auto P = std::make_unique<TestProgram>();
   for (size_t I = 0; I != Subjects.size(); ++I)
     if (Subjects[I].Test) {
@@ -80,6 +81,8 @@ TestProgram::create(JavaProgram &Java, std::vector<Subject> &Subjects,
   P->Code = std::make_unique<Program>(*P->Source);
   if (llvm::any_of(Models, [](ModelKind M) { return M != ModelKind::SC; }))
     P->Code->setModelled();
+  if (Tears && llvm::any_of(Models, isOfJava))
+    P->Code->setTearing();
   return std::move(P);
 }
 
@@ -105,6 +108,9 @@ private:
   llvm::Error findSubjects(JavaProgram &Java, const OutcomeInput &Input);
   llvm::Error explore(JavaProgram &Java);
   llvm::Error exploreSubject(const Subject &S, TestedOutcomes &Out);
+  llvm::Error exploreModels(const Subject &S, TestedOutcomes &Out,
+                            std::vector<MachineOptions> &Machines,
+                            std::string &Refusal, bool &Again);
   /// Machines: as explored, one for each model.
   llvm::Error addWitnesses(const Subject &S,
                            llvm::ArrayRef<MachineOptions> Machines,
@@ -198,6 +204,10 @@ llvm::Error Command::readOptions() {
     return Spurious.takeError();
   Options.Machine.Spurious = *Spurious;
   Options.Machine.Random = L.Random;
+  auto Tear = tears(L.Tear);
+  if (!Tear)
+    return Tear.takeError();
+  Options.Machine.Tear = *Tear;
   Options.Machine.CheckLists = L.CheckLists;
   return llvm::Error::success();
 }
@@ -255,6 +265,29 @@ llvm::Error Command::exploreSubject(const Subject &S, TestedOutcomes &Out) {
         S.Name + ": @Outcome: " + llvm::toString(Grader.takeError()));
   std::vector<MachineOptions> Machines;
   std::string Refusal;
+  Options.Machine.Whole = std::make_shared<WholeLongs>();
+  for (bool Again = true; Again;)
+    if (llvm::Error E = exploreModels(S, Out, Machines, Refusal, Again))
+      return E;
+  checkInclusion(S.Name, Out.Report.Columns);
+  addAssumptions(Out.Report);
+  Grader->grade(Out.Report);
+  // What is wrong already stays so, whatever comes of the rest.
+  if (!Refusal.empty() && Out.Report.Bad.empty()) {
+    Out.Report.Columns.clear();
+    return llvm::createStringError(Refusal);
+  }
+  return addWitnesses(S, Machines, Out);
+}
+
+/// A column for each model, up to one that refuses something. Again: some were
+/// made with longs torn that a later one has found to be whole.
+llvm::Error Command::exploreModels(const Subject &S, TestedOutcomes &Out,
+                                   std::vector<MachineOptions> &Machines,
+                                   std::string &Refusal, bool &Again) {
+  Out.Report.Columns.clear();
+  Machines.clear();
+  std::optional<size_t> Known; // whole ones, of the first that tears
   for (ModelKind M : Models) {
     CheckOptions O = Options;
     O.Machine = machineOf(M, O.Machine);
@@ -272,18 +305,13 @@ llvm::Error Command::exploreSubject(const Subject &S, TestedOutcomes &Out) {
       Column->Audit = std::move(*Figures);
     }
     Out.Report.Columns.push_back(std::move(*Column));
+    if (isOfJava(M) && !Known)
+      Known = Options.Machine.Whole->names().size();
     if (!Refusal.empty())
       break;
   }
-  checkInclusion(S.Name, Out.Report.Columns);
-  addAssumptions(Out.Report);
-  Grader->grade(Out.Report);
-  // What is wrong already stays so, whatever comes of the rest.
-  if (!Refusal.empty() && Out.Report.Bad.empty()) {
-    Out.Report.Columns.clear();
-    return llvm::createStringError(Refusal);
-  }
-  return addWitnesses(S, Machines, Out);
+  Again = Known && *Known != Options.Machine.Whole->names().size();
+  return llvm::Error::success();
 }
 
 /// What the columns together take for granted.
@@ -303,8 +331,12 @@ void Command::addAssumptions(OutcomeReport &R) {
   if (llvm::is_contained(Models, ModelKind::JPR))
     R.Assumptions.push_back(assumed(Assumption::SameAction,
                                     identityText(Options.FixedPoint.Identity)));
+  // A model that does not tear longs, if there is one.
   MachineOptions Any = Options.Machine;
   Any.Model = HasModel ? ModelKind::JPR : ModelKind::SC;
+  for (ModelKind M : Models)
+    if (M != ModelKind::SC && !isOfJava(M))
+      Any.Model = M;
   llvm::append_range(R.Assumptions, triggeredAssumptions(Met, Any));
 }
 
@@ -347,12 +379,13 @@ llvm::Error Command::addWitnesses(const Subject &S,
 }
 
 llvm::Error Command::explore(JavaProgram &Java) {
-  auto P = TestProgram::create(Java, Subjects, Models);
+  auto P = TestProgram::create(Java, Subjects, Models, Options.Machine.Tear);
   if (!P)
     return P.takeError();
   Code = std::move(*P);
   if (AuditJava) {
-    auto Plain = TestProgram::create(*AuditJava, Subjects, Models);
+    auto Plain =
+        TestProgram::create(*AuditJava, Subjects, Models, Options.Machine.Tear);
     if (!Plain)
       return Plain.takeError();
     AuditCode = std::move(*Plain);

@@ -136,6 +136,7 @@ runBenignRaces(const CommandLine &L, const LibraryOptions &Library,
     return std::move(E);
   CommandLine First = L;
   First.BenignRaces = false;
+  First.Whole.clear();
   First.StopAt = 0;
   First.MaxRounds = 0;
   First.Prune = CommandLine().Prune;
@@ -143,6 +144,7 @@ runBenignRaces(const CommandLine &L, const LibraryOptions &Library,
   First.RacyReads = CommandLine().RacyReads;
   CommandLine Second = First;
   Second.Model = "jpr";
+  Second.Whole = L.Whole;
   Second.Prune = L.Prune;
   Second.Identity = L.Identity;
   Second.RacyReads = L.RacyReads;

@@ -16,6 +16,8 @@
 #ifndef HEDDLE_LIB_MACHINE_CODE_H
 #define HEDDLE_LIB_MACHINE_CODE_H
 
+#include "heddle/IR/ClassInfo.h"
+#include "heddle/IR/RuntimeABI.h"
 #include "heddle/Support/Ids.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <memory>
@@ -62,6 +64,19 @@ inline unsigned insnWords(const Insn *I);
 
 /// In C of an ALoad: see markProgress.
 constexpr uint16_t NeverRepeats = 1 << 13;
+
+/// In C of a plain ALoad or MStore of half of a long or double (RuntimeABI.h).
+constexpr uint16_t IsLowHalf = 1 << 8, IsHighHalf = 1 << 9,
+                   IsOfDouble = 1 << 10, EitherHalf = IsLowHalf | IsHighHalf;
+static_assert(LowHalf << 4 == IsLowHalf && HighHalf << 4 == IsHighHalf &&
+              OfDouble << 4 == IsOfDouble);
+/// Of an instruction with one of these, to a cell.
+inline uint32_t lowerHalf(uint32_t Cell, const Insn &I) {
+  return I.C & IsHighHalf ? Cell - 4 : Cell;
+}
+inline ValueKind kindOfWhole(const Insn &I) {
+  return I.C & IsOfDouble ? ValueKind::F64 : ValueKind::I64;
+}
 
 /// Of an instruction's word that has a site and a kind.
 constexpr uint32_t SiteMask = 0x1fffffff;

@@ -330,7 +330,8 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
   unsigned OrderAt = F.Call == RuntimeCall::Load    ? 1
                      : F.Call == RuntimeCall::Store ? 2
                                                     : 3;
-  auto Order = AccessOrder(Number(OrderAt));
+  unsigned Flags = Number(OrderAt);
+  auto Order = AccessOrder(Flags & 15);
   // Under a memory model trusted code sees the latest writes
   // (docs/user/MemoryModels.md), where it is an event, too.
   if (Unchecked && Options.Writes && Order == AccessOrder::Opaque)
@@ -365,6 +366,8 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
   int64_t Offset;
   flatten(A, Reg, Offset);
   unsigned C = unsigned(Order) | unsigned(F.Kind) << 4;
+  if (Plain)
+    C |= (Flags & (LowHalf | HighHalf | OfDouble)) << 4;
   Insn Args;
   Args.Bits = 0;
   unsigned V = 0;

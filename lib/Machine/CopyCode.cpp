@@ -16,7 +16,19 @@ using namespace heddle;
 
 namespace {
 /// Registers: arguments, then temporaries.
-enum : uint16_t { From, To, FromIndex, ToIndex, End, Value, At, Fits, Count };
+/// Value2 is the higher half, where it is copied apart.
+enum : uint16_t {
+  From,
+  To,
+  FromIndex,
+  ToIndex,
+  End,
+  Value,
+  Value2,
+  At,
+  Fits,
+  Count
+};
 
 class CopyAssembler : public Assembler {
 public:
@@ -25,6 +37,31 @@ public:
       : Assembler(Count, Args), Site(Site) {
     holdsPointers(From);
     holdsPointers(To);
+  }
+
+  /// The same of a plain long or double, in halves.
+  void loadHalves(ValueKind K, CopyAccess How) {
+    for (unsigned IsHigh : {0, 1}) {
+      if (How != CopyAccess::Event) {
+        word(Opcode::Load4, Value + IsHigh, At, 4 * IsHigh);
+        continue;
+      }
+      mark(Site);
+      word(Opcode::ALoad, Value + IsHigh, At, flagsOfHalf(K, IsHigh));
+      secondOf(ValueKind::I32, 4 * IsHigh);
+    }
+  }
+  void storeHalves(ValueKind K, CopyAccess How) {
+    for (unsigned IsHigh : {0, 1}) {
+      if (How == CopyAccess::Silent) {
+        word(Opcode::Store4, Value + IsHigh, At, 4 * IsHigh);
+        continue;
+      }
+      mark(Site);
+      word(Opcode::MStore, Value + IsHigh, At,
+           flagsOfHalf(K, IsHigh) | unsigned(How == CopyAccess::Model) << 12);
+      secondOf(ValueKind::I32, 4 * IsHigh);
+    }
   }
 
   /// Value becomes what is in the cell at At.
@@ -74,8 +111,13 @@ public:
   }
 
 private:
-  void secondOf(ValueKind K) {
-    second(unsigned(K) << 29 | (Site.index() & SiteMask));
+  static unsigned flagsOfHalf(ValueKind K, bool IsHigh) {
+    return unsigned(AccessOrder::Plain) | unsigned(ValueKind::I32) << 4 |
+           (IsHigh ? IsHighHalf : IsLowHalf) |
+           (K == ValueKind::F64 ? IsOfDouble : 0);
+  }
+  void secondOf(ValueKind K, int32_t Offset = 0) {
+    second(unsigned(K) << 29 | (Site.index() & SiteMask), Offset);
   }
   SiteId Site;
 };
@@ -94,14 +136,21 @@ std::unique_ptr<Code> heddle::copyOfElements(const RuntimeClass &Array,
   };
   uint32_t Again = A.here();
   A.branch(Opcode::BrEq, FromIndex, End, Done);
+  bool Tears = Ways.Tears && sizeOfKind(K) == 8;
   Address(From, FromIndex);
-  A.load(K, Ways.Read, AccessOrder::Plain);
+  if (Tears)
+    A.loadHalves(K, Ways.Read);
+  else
+    A.load(K, Ways.Read, AccessOrder::Plain);
   if (Failure) {
     A.word(Opcode::StoreCheck, Fits, To, Value);
     A.branch(Opcode::BrZ, Fits, 0, Bad);
   }
   Address(To, ToIndex);
-  A.store(K, Ways.Write, AccessOrder::Plain);
+  if (Tears)
+    A.storeHalves(K, Ways.Write);
+  else
+    A.store(K, Ways.Write, AccessOrder::Plain);
   for (unsigned Index : {FromIndex, ToIndex})
     A.word(Opcode::Add32I, Index, Index, uint16_t(IsDownwards ? -1 : 1));
   A.jumpBack(Again);
@@ -139,10 +188,18 @@ std::unique_ptr<Code> heddle::copyOfFields(
     bool IsVolatile = F.Flags & AccVolatile;
     AccessOrder O = IsVolatile ? AccessOrder::Volatile : AccessOrder::Plain;
     bool IsRead = IsVolatile || IsEvent(Owner, F);
+    CopyAccess Read = IsRead ? CopyAccess::Event : Ways.Read;
+    bool Tears = Ways.Tears && !IsVolatile && sizeOfKind(K) == 8;
     Address(From, F);
-    A.load(K, IsRead ? CopyAccess::Event : Ways.Read, O);
+    if (Tears)
+      A.loadHalves(K, Read);
+    else
+      A.load(K, Read, O);
     Address(To, F);
-    A.store(K, IsVolatile ? CopyAccess::Event : Ways.Write, O);
+    if (Tears)
+      A.storeHalves(K, Ways.Write);
+    else
+      A.store(K, IsVolatile ? CopyAccess::Event : Ways.Write, O);
   });
   A.word(Opcode::Ret, To);
   return A.finish();

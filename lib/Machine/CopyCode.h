@@ -32,6 +32,8 @@ enum class CopyAccess : uint8_t {
 
 struct CopyWays {
   CopyAccess Read = CopyAccess::Silent, Write = CopyAccess::Silent;
+  /// Plain longs and doubles are halves (Transforms/Tear.h).
+  bool Tears = false;
   /// Of the call, in whose name the accesses are made.
   SiteId Site;
 };

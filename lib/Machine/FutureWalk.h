@@ -113,6 +113,12 @@ private:
     uint32_t At; ///< the instruction, or the call that goes on
     std::vector<Word> R;
   };
+  /// In 4 or 8 bytes. A long may be written in one piece and read in halves.
+  struct Stored {
+    Ref At;
+    unsigned Bytes;
+    Word Value;
+  };
   struct NewObject {
     Ref At, End;
     ClassId Class;
@@ -130,7 +136,7 @@ private:
     uint32_t Below = 0, BelowPc = 0; ///< the machine's frame under them
     uint32_t Condition = 0;          ///< a term
     uint32_t Needs = 0; ///< what it saw and may come, which was not asked yet
-    llvm::SmallVector<std::pair<Ref, Word>, 8> Memory; ///< own writes
+    llvm::SmallVector<Stored, 8> Memory; ///< own writes, none over another
     llvm::SmallVector<NewObject, 4> Objects;
     llvm::SmallVector<Ref, 2> Held; ///< monitors entered
     /// Pairs whose references it saw: what they say of objects.
@@ -175,6 +181,8 @@ private:
   // Memory (FutureWalkMemory.cpp).
   Word load(Path &P, Ref Cell, ValueKind K, bool IsPlain);
   Word loadRaw(Path &P, Ref Cell, unsigned Bytes);
+  std::optional<Word> ownAt(const Path &P, Ref Cell, unsigned Bytes);
+  void keepOwn(Path &P, Ref Cell, unsigned Bytes, Word Value);
   Word choose(Path &P, llvm::ArrayRef<FutureReads::Value> All);
   Step store(Path &P, Word Address, Word Value, unsigned Bytes,
              bool MayBeStatic = false);
@@ -201,6 +209,7 @@ private:
   Word apply(TermOp Op, unsigned Bits, Word A, Word B);
   Word compare(TermOp Op, unsigned Bits, Word A, Word B);
   Word extend(TermOp Op, unsigned From, unsigned To, Word A);
+  Word half(Word Whole, bool IsHigh);
   uint32_t bitOf(Word W);
   uint32_t both(uint32_t A, uint32_t B);
   uint32_t opposite(uint32_t Bit);

@@ -93,14 +93,64 @@ std::pair<ClassId, uint32_t> FutureWalk::objectAt(const Path &P, Ref O) {
   return {};
 }
 
+/// The low 4 bytes of a word of 8, or the others.
+FutureWalk::Word FutureWalk::half(Word Whole, bool IsHigh) {
+  return IsHigh ? apply(TermOp::LShr, 64, Whole, {32, 0})
+                : extend(TermOp::ZExt, 32, 64, Whole);
+}
+
+/// What the path has written to a cell; unknown if that is only part of it.
+std::optional<FutureWalk::Word> FutureWalk::ownAt(const Path &P, Ref Cell,
+                                                  unsigned Bytes) {
+  const Stored *Same = nullptr, *Low = nullptr, *High = nullptr;
+  for (const Stored &S : P.Memory) {
+    if (S.At == Cell && S.Bytes == Bytes)
+      Same = &S;
+    else if (S.At == Cell)
+      Low = &S;
+    else if (S.At == (Bytes == 8 ? Cell + 4 : Cell - 4) && S.Bytes != Bytes)
+      High = &S;
+  }
+  if (Same)
+    return Same->Value;
+  if (Bytes == 4) // of a whole
+    return Low    ? std::optional(half(Low->Value, false))
+           : High ? std::optional(half(High->Value, true))
+                  : std::nullopt;
+  if (!Low && !High)
+    return std::nullopt;
+  if (!Low || !High)
+    return unknown(64);
+  return apply(TermOp::Or, 64, half(Low->Value, false),
+               apply(TermOp::Shl, 64, High->Value, {32, 0}));
+}
+
+void FutureWalk::keepOwn(Path &P, Ref Cell, unsigned Bytes, Word Value) {
+  if (Bytes == 8) {
+    llvm::erase_if(P.Memory, [&](const Stored &S) {
+      return S.At == Cell || S.At == Cell + 4;
+    });
+  } else {
+    auto Whole = llvm::find_if(P.Memory, [&](const Stored &S) {
+      return S.Bytes == 8 && (S.At == Cell || S.At == Cell - 4);
+    });
+    if (Whole != P.Memory.end()) {
+      Stored Old = *Whole;
+      *Whole = {Old.At, 4, half(Old.Value, false)};
+      P.Memory.push_back({Old.At + 4, 4, half(Old.Value, true)});
+    }
+    llvm::erase_if(P.Memory, [&](const Stored &S) { return S.At == Cell; });
+  }
+  P.Memory.push_back({Cell, Bytes, Value});
+}
+
 /// What code that is not the library's reads unchecked: what is its thread's
 /// own, or never changes.
 FutureWalk::Word FutureWalk::loadRaw(Path &P, Ref Cell, unsigned Bytes) {
   if (P.CalledBack && Cell >= arena::HeapBase)
     return unknown(8 * Bytes);
-  for (const auto &[At, Value] : P.Memory)
-    if (At == Cell)
-      return Value;
+  if (std::optional<Word> Own = ownAt(P, Cell, Bytes))
+    return *Own;
   if (isKnownToOthers(Cell))
     return unknown(8 * Bytes);
   if (isFresh(P, Cell))
@@ -123,16 +173,13 @@ FutureWalk::Word FutureWalk::load(Path &P, Ref Cell, ValueKind K,
         P.Named.push_back(V->Pair);
       return {V->Bits & llvm::maskTrailingOnes<uint64_t>(Bits), 0};
     }
-  const Word *Own = nullptr;
-  for (const auto &[At, Value] : P.Memory)
-    if (At == Cell)
-      Own = &Value;
+  std::optional<Word> Own = ownAt(P, Cell, sizeOfKind(K));
   bool Fresh = isFresh(P, Cell);
   if ((!P.KnowsMemory && Cell >= arena::HeapBase) || isKnownToOthers(Cell) ||
       (!Fresh && !isThere(Cell)) || mayBeOfOthers(P, Cell))
     return unknown(Bits);
   llvm::SmallVector<FutureReads::Value, 8> Seen;
-  if (!Reads.listSeen({T, Cell, K, Own != nullptr, Fresh, P.Acquired}, Seen))
+  if (!Reads.listSeen({T, Cell, K, Own.has_value(), Fresh, P.Acquired}, Seen))
     return unknown(Bits);
   if (Own) {
     if (Seen.empty())
@@ -196,10 +243,11 @@ FutureWalk::Step FutureWalk::store(Path &P, Word Address, Word Value,
                                    unsigned Bytes, bool MayBeStatic) {
   if (Address.isKnown()) {
     Ref Cell = Ref(Address.Bits);
-    llvm::erase_if(P.Memory, [&](auto &M) { return M.first == Cell; });
-    P.Memory.push_back({Cell, Value});
+    keepOwn(P, Cell, Bytes, Value);
     if (Cell == G.Place.Cell)
       return wrote(P, Value);
+    if (Bytes == 8 && Cell + 4 == G.Place.Cell) // only where it is torn
+      return wrote(P, half(Value, true));
     if (Cell < FirstUnplaced || !isUnmade(G.Place.Cell))
       return Goes;
     P.KnowsCount = false;
@@ -311,7 +359,8 @@ bool FutureWalk::freezes(const Path &P, Ref O) {
       if ((F.Flags & (AccFinal | AccStatic)) != AccFinal)
         continue;
       Ref Cell = O + F.Offset;
-      if (llvm::any_of(P.Memory, [&](auto &M) { return M.first == Cell; }) &&
+      if (llvm::any_of(P.Memory,
+                       [&](const Stored &S) { return S.At == Cell; }) &&
           Reads.hasSeenDefault(T.Self, Cell))
         return true;
     }

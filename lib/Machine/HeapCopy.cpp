@@ -86,8 +86,8 @@ void Heap::copyElements(Thread &T, const RuntimeClass &C, Ref From, Ref To,
       Values.push_back(Stride == 8 ? W.load<int64_t>(From + I)
                                    : W.load<uint32_t>(From + I));
     eachElement(Bytes, Stride, 64, [&](uint64_t I) {
-      S.modelStore(T, To + I, C.ElementKind, Values[I / Stride],
-                   AccessOrder::Plain, Checked ? Site : SiteId());
+      S.plainStore(T, To + I, C.ElementKind, Values[I / Stride],
+                   Checked ? Site : SiteId(), !Checked);
     });
     return;
   }
@@ -153,8 +153,11 @@ void Heap::copyContents(Thread &T, Ref O, Ref New, bool Checked, SiteId Site) {
   if (S.isModelled()) {
     T.SiteIndex = Site.index();
     return Each([&](const FieldInfo &F, ValueKind K) {
-      S.modelStore(T, New + F.Offset, K, loadValue(W, O + F.Offset, K),
-                   AccessOrder::Plain, SiteId());
+      int64_t V = loadValue(W, O + F.Offset, K);
+      if (F.Flags & AccVolatile) // never torn
+        S.modelStore(T, New + F.Offset, K, V, AccessOrder::Plain, SiteId());
+      else
+        S.plainStore(T, New + F.Offset, K, V, SiteId(), true);
     });
   }
   std::memcpy(W.base() + New + ObjectHeaderSize,

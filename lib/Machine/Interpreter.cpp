@@ -287,6 +287,10 @@ performed:
                         : nullptr);
     R[I->A] = sizeOfKind(T.Type) == 8 ? uint64_t(Result.Value)
                                       : uint32_t(Result.Value);
+    if (LLVM_UNLIKELY(Performing == EventKind::Read && I->C & EitherHalf)) {
+      T.Expected = Result.Value >> 32; // for the other half, if it is whole
+      R[I->A] = uint32_t(Result.Value);
+    }
     I += insnWords(I);
     DISPATCH();
   case EventKind::AtomicWrite:

@@ -124,6 +124,7 @@ Interpreter::CallResult Interpreter::clone(Thread &T, Ref O, uint32_t Private,
   const RuntimeClass &C = H.runtimeClass(O);
   bool MayStop = M.state().Multi && !T.Quiet;
   CopyWays Ways;
+  Ways.Tears = M.Options.Tear;
   Ways.Site = Site;
   if (MayStop && Checked && M.Options.VisibleAll &&
       copyWays(T, true, Private, Ways)) {
@@ -153,6 +154,7 @@ Interpreter::CallResult Interpreter::arrayCopy(NativeContext &Context,
           Length = int32_t(Args[4]);
   bool Checked = copiesForCheckedCode(W, P, T);
   CopyWays Ways;
+  Ways.Tears = M.Options.Tear;
   Ways.Site = Context.Site;
   ++T.Effects;
   if (M.state().Multi && !T.Quiet && Checked && M.Options.VisibleAll &&

@@ -15,6 +15,7 @@
 #include "WritesAhead.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Machine/OrderedCells.h"
+#include "heddle/Machine/WholeLongs.h"
 #include "heddle/MemoryModel/WriteSets.h"
 #include "llvm/ADT/bit.h"
 
@@ -33,7 +34,16 @@ Machine::Machine(Program &P, MachineOptions O)
     if (O.Model == ModelKind::JPR)
       S.setWriteSets(O.Sets ? O.Sets : std::make_shared<WriteSets>(),
                      O.EveryAccess);
-    if (O.Model == ModelKind::JPR && O.Prune != Pruning::None)
+    Options.Tear &= isOfJava(O.Model);
+    if (Options.Tear) {
+      if (!O.Whole)
+        Options.Whole = std::make_shared<WholeLongs>();
+      P.setTearing();
+      S.setTearing(Options.Whole);
+    }
+    // Slices and walks know the two halves of what is torn.
+    bool HasWhole = Options.Tear && !Options.Whole->isEmpty();
+    if (O.Model == ModelKind::JPR && O.Prune != Pruning::None && !HasWhole)
       S.setPruner(std::make_unique<FuturePruner>(
           W, P, O.Prune, [this](FunctionId F) { return lookedAt(F); }));
   }
@@ -370,7 +380,8 @@ bool Machine::mayStayStuck() const {
 }
 
 bool Machine::hasWrongCells() const {
-  return Options.Ordered && Options.Ordered->isWrong();
+  return (Options.Ordered && Options.Ordered->isWrong()) ||
+         (Options.Tear && Options.Whole->isWrong());
 }
 bool Machine::mayMissStates(bool IsReduced) const {
   return S.StatesAsked && !Hasher && (IsReduced || Interp->CutsRounds);

@@ -55,6 +55,12 @@ void Program::setModelled() {
   P->IsModelled = true;
 }
 
+void Program::setTearing() {
+  assert((P->IsTearing || !P->Lowered) &&
+         "internal: code was compiled with longs in one piece");
+  P->IsTearing = true;
+}
+
 //===----------------------------------------------------------------------===//
 // Functions
 //===----------------------------------------------------------------------===//
@@ -216,7 +222,7 @@ llvm::Expected<const Code *> Program::code(FunctionId Id) {
     };
     Pipeline = std::make_unique<FunctionPipeline>(P->Sites, Options);
   }
-  Pipeline->run(**IR, P->IsModelled && !F.Trusted);
+  Pipeline->run(**IR, P->IsModelled && !F.Trusted, P->IsTearing && !F.Trusted);
   llvm::Expected<std::unique_ptr<Code>> Body = P->Compile.compile(**IR, F);
   if (!Body)
     return Fail(Body.takeError());

@@ -62,6 +62,7 @@ struct Program::Impl {
   /// One a module that functions come from.
   bool IsModelled = false;
   bool IsSpurious = false;
+  bool IsTearing = false;
   AssumptionSet Triggered;
   bool IsPlain = false; ///< Program::setPlain
   llvm::DenseMap<const llvm::Module *, std::unique_ptr<FunctionPipeline>>

@@ -221,13 +221,19 @@ void Sync::freezeReachable(Thread &T, Ref Object) {
     const MemoryAction &Newest = actions()[W.shadow(Cell)->Read];
     return Newest.What == MemoryAction::Base && Newest.IsFrozen;
   };
+  auto Freeze = [&](Ref O, Ref Cell, ValueKind K, bool IsVolatile, bool IsOwn) {
+    if (!isWide(K) || IsVolatile || !isTorn(Cell))
+      return freezeCell(T, O, Cell, K, IsOwn);
+    freezeCell(T, O, Cell, ValueKind::I32, IsOwn);
+    freezeCell(T, O, Cell + 4, ValueKind::I32, IsOwn);
+  };
   auto EachField = [&](Ref O, bool OnlyFinal) {
     const RuntimeClass *C = &P[ClassId(W.load<uint32_t>(O))];
     if (C->IsArray) {
       uint32_t N = W.load<uint32_t>(O + ArrayLengthOffset);
       for (uint32_t I = 0; I != N; ++I) {
         Ref Cell = O + ArrayBaseOffset + I * C->ElementStride;
-        freezeCell(T, O, Cell, C->ElementKind, OnlyFinal);
+        Freeze(O, Cell, C->ElementKind, false, OnlyFinal);
         if (C->ElementKind == ValueKind::Ref)
           Reach(W.load<Ref>(Cell));
       }
@@ -244,7 +250,7 @@ void Sync::freezeReachable(Thread &T, Ref Object) {
         if (OnlyFinal && IsFrozenCell(O + F.Offset))
           continue;
         ValueKind K = kindOfDescriptor(F.Descriptor);
-        freezeCell(T, O, O + F.Offset, K, OnlyFinal);
+        Freeze(O, O + F.Offset, K, F.Flags & AccVolatile, OnlyFinal);
         if (K == ValueKind::Ref)
           Reach(W.load<Ref>(O + F.Offset));
       }

@@ -17,6 +17,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SyncModel.h"
+#include "heddle/Machine/WholeLongs.h"
 #include "heddle/MemoryModel/WriteLists.h"
 #include "llvm/Support/ErrorHandling.h"
 
@@ -180,12 +181,15 @@ unsigned Sync::modelChoices(const Thread &T) const {
     return 0;
   const Execution &E = actions();
   ModelState &M = *Model;
+  if (isWide(T.Type) && T.Kind != EventKind::Read)
+    noteWhole(T.Cell);
   auto Count = [&] { return M.Candidates.size() + M.Futures.size(); };
   if (M.CandidatesOf == T.Self + 1u && M.CandidatesAt == E.size())
     return Count();
   M.CandidatesOf = T.Self + 1;
   M.CandidatesAt = E.size();
-  if (!M.Pruner || !M.Sets) {
+  // Nobody looks at what there is to come of a search that is wrong.
+  if (!M.Pruner || !M.Sets || (M.Whole && M.Whole->isWrong())) {
     findChoices(T);
     return Count();
   }

@@ -36,6 +36,12 @@ struct Sync::ModelState {
   bool takesOrdered(Ref Cell);
   void addWeakWrite(Ref Cell);
 
+  // Halves of longs (SyncTear.cpp).
+  std::shared_ptr<WholeLongs> Whole; ///< null: nothing is torn
+  llvm::DenseMap<uint64_t, bool> WholePlaces;
+  /// Met on any path, by the cell of the lower half: as halves, in one piece.
+  llvm::DenseSet<Ref> Torn, Atomic;
+
   // Choices of the read that was last asked for.
   WriteList Candidates;
   bool HasTooMany = false;
@@ -71,11 +77,6 @@ struct Sync::ModelState {
   NamedWrite Seen{Location(), 0};
   llvm::SmallVector<NamedWrite, 8> Written;
 };
-
-/// The models whose plain reads see what happens-before allows.
-inline bool isOfJava(ModelKind K) {
-  return K == ModelKind::OpMM || K == ModelKind::JPR;
-}
 
 // Of SyncModel.cpp.
 bool isModelRead(EventKind K);

@@ -155,6 +155,10 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
                              const Footprint &Print) {
   SiteId S(T.SiteIndex);
   EventKind Kind = T.Kind;
+  if ((Kind == EventKind::AtomicWrite || Kind == EventKind::AtomicRead ||
+       Kind == EventKind::Cas || Kind == EventKind::Rmw) &&
+      isWide(T.Type))
+    noteWhole(T.Cell);
   if (Kind == EventKind::Write ||
       (Kind == EventKind::AtomicWrite && T.Order != AccessOrder::Volatile)) {
     modelStore(T, T.Cell, T.Type, T.Operand, T.Order,

@@ -186,7 +186,7 @@ void heddle::printOutcomeTotal(raw_ostream &OS,
        : !T.Report.Exhaustive        ? Inconclusive
        : !T.Report.NotGraded.empty() ? NotGraded
                                      : Good);
-  std::vector<Assumption> Known;
+  std::vector<std::string> Known;
   OS << "total: " << counted(Tests.size(), "test") << ", " << Good
      << " as expected, " << Bad << " with FORBIDDEN outcomes";
   if (NotGraded)
@@ -198,8 +198,8 @@ void heddle::printOutcomeTotal(raw_ostream &OS,
   OS << "\n";
   for (const TestedOutcomes &T : Tests)
     for (const Assumed &A : T.Report.Assumptions)
-      if (!llvm::is_contained(Known, A.What)) {
-        Known.push_back(A.What);
+      if (!llvm::is_contained(Known, A.Text)) {
+        Known.push_back(A.Text);
         OS << "assumed: " << A.Text << "\n";
       }
 }

@@ -20,6 +20,7 @@
 #include "heddle/Transforms/Instrument.h"
 #include "heddle/Transforms/Slice.h"
 #include "heddle/Transforms/Spin.h"
+#include "heddle/Transforms/Tear.h"
 #include "heddle/Transforms/Tidy.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/CFG.h"
@@ -132,11 +133,13 @@ FunctionPipeline::FunctionPipeline(SiteTable &Sites, PipelineOptions Options)
     : I(std::make_unique<Impl>(Sites, std::move(Options))) {}
 FunctionPipeline::~FunctionPipeline() = default;
 
-void FunctionPipeline::run(Function &F, bool Slices) {
+void FunctionPipeline::run(Function &F, bool Slices, bool Tears) {
   assert(!F.isDeclaration() && "internal: a function without body");
   if (F.hasFnAttribute(InstrumentedAttribute)) {
     // By a stock opt, which may not have been asked for these.
     I->promoteSlots(F);
+    if (Tears)
+      tearAccesses(F);
     I->finish(F, Slices);
     return;
   }
@@ -151,6 +154,8 @@ void FunctionPipeline::run(Function &F, bool Slices) {
     S.PrivateAccesses += markPrivateAccesses(
         F, I->Options.CalleeSummaries ? &I->Summaries : nullptr);
   instrumentFunction(F, I->Sites);
+  if (Tears)
+    tearAccesses(F);
   if (I->Options.Simplify)
     I->simplify(F);
   I->finish(F, Slices);

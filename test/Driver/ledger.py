@@ -66,7 +66,10 @@ SHOWN = {
         "what is missed depends on the order of the search"),
     "threads-alike": ("alike --symmetry", "alike", "a program that compares is told"),
     "long-and-double-whole": (
-        "wide --model=opmm", "wide-volatile --model=opmm", "the program must change"),
+        "wide --model=opmm --tear=off", "wide-volatile --model=opmm --tear=off",
+        (STATUS, "wide --model=opmm --tear=off", "wide --model=opmm", 0, 1)),
+    "mixed-longs-whole": (
+        "wide-mixed --model=opmm", "wide --model=opmm", "the program must change"),
 }
 
 

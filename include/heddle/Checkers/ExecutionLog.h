@@ -21,6 +21,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
 #include <map>
+#include <optional>
 
 namespace heddle {
 
@@ -57,6 +58,9 @@ struct LoggedStep {
   std::vector<StackFrame> Stack;
   /// If it is a write: its name, where reads choose what they see.
   uint32_t WriteName = 0;
+  /// Of a read of the higher half of a long or double, right after the other
+  /// one: the whole.
+  std::optional<uint64_t> Whole;
   uint32_t Action = 0; ///< of a read that names a pair (Sync::seenWriteName)
   /// Sections: the waiting was given up because time passed, an interrupt came.
   bool TimedOut = false, WasInterrupted = false;
@@ -159,6 +163,10 @@ private:
   /// The first character of the descriptor of what is in a cell, 0 if it is in
   /// no field and no array.
   char typeOf(Ref Cell) const;
+  /// Which half of a long or double a step reads or writes.
+  enum class Half : uint8_t { None, Low, High };
+  Half halfOf(const LoggedStep &S) const;
+  std::optional<uint64_t> wholeOf(const LoggedStep &S) const;
   /// Whether a section's cell says who has it.
   bool hasOwner(Ref Cell) const;
   Ref ownerOfCell(Ref Cell) const;

@@ -32,6 +32,11 @@ llvm::Error setMaxTime(ExploreOptions &O, double Seconds);
 /// Of --spurious: on, off or a number.
 llvm::Expected<uint8_t> mostSpurious(llvm::StringRef Text);
 
+/// Of --tear: on or off.
+llvm::Expected<bool> tears(llvm::StringRef Text);
+/// " --whole=..." for each that the machines of a search took for whole.
+std::string wholeFlags(const MachineOptions &O);
+
 /// What --audit without a number stands for.
 constexpr const char *DefaultAudit = "10";
 /// The value of --audit, 0 if it is empty. Error: it is no time.

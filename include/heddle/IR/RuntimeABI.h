@@ -16,8 +16,9 @@
 //                                           ; the value found
 //   void @__heddle_fence  (i32 order, i32 site)
 //
-// `order` is an AccessOrder (or one | FenceAlike), `op` an RmwOp, `site` a
-// number unique in the module: row `site` of !heddle.sites, whose rows are
+// `order` is an AccessOrder (or one | FenceAlike, | a half's flags), `op` an
+// RmwOp, `site` a number unique in the module: row `site` of !heddle.sites,
+// whose rows are
 // !{ptr @function, i32 line, i32 bci}. A function that was instrumented has
 // the attribute "heddle.instrumented". Accesses exempted by heddle-escape keep
 // being loads and stores, marked !heddle.private.
@@ -53,6 +54,14 @@ enum class AccessOrder : uint8_t {
 /// Added to a fence's order, Acquire or Release: loadLoadFence (among LLVM's
 /// fences one with syncscope("loadload")), storeStoreFence ("storestore").
 constexpr unsigned FenceAlike = 8;
+
+/// Added to the order Plain of an i32 access that is half of one of a long or
+/// double (heddle/Transforms/Tear.h): the one at the lower address, whose value
+/// has the lower bits, and right behind it in the code the other one, 4 bytes
+/// higher up.
+constexpr unsigned LowHalf = 16, HighHalf = 32;
+/// And of a double.
+constexpr unsigned OfDouble = 64;
 
 enum class RmwOp : uint8_t { Xchg, Add, And, Or, Xor };
 

@@ -76,6 +76,7 @@ class FinalRoutes;
 struct FreezeWatch;
 
 class OrderedCells;
+class WholeLongs;
 struct PruneStats;
 
 struct MachineOptions {
@@ -119,6 +120,11 @@ struct MachineOptions {
   /// have volatile writes only. Who explores must look whether that turns out
   /// to be wrong. Null: all are as if they wrote.
   std::shared_ptr<OrderedCells> Ordered;
+  /// With OpMM and JPR: plain longs and doubles are two halves each.
+  bool Tear = false;
+  /// Those that are not, with Tear. Who explores must look whether there are
+  /// more. Null: none is known.
+  std::shared_ptr<WholeLongs> Whole;
   /// The reads that the program knows as ends of rounds of waiting loops are
   /// enabled only where they leave the loop (Awaits.cpp). Not with a model or
   /// with Assumptions.
@@ -213,7 +219,7 @@ public:
   /// With FinalReads::Ask: a race was not reported, so that the search is to be
   /// begun again with FinalReads::Follow.
   bool mustFollowFinals() const;
-  /// See MachineOptions::Ordered.
+  /// See MachineOptions::Ordered and Whole.
   bool hasWrongCells() const;
   /// A thread asked what another one is doing, over all executions. A search
   /// that leaves out what commutes by its footprints, or rounds of loops that

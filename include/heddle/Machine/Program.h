@@ -179,6 +179,9 @@ public:
   /// look private in one function are shared with it all the same, since its
   /// callees go through the model. Before any code is compiled; for good.
   void setModelled();
+  /// Executions may be such that plain longs and doubles are two halves each.
+  /// Before any code is compiled, which is for a model or VisibleAll; for good.
+  void setTearing();
   /// For the plain search: no object is taken to be private, so that every
   /// access is a shared one. Before any code is compiled; for good.
   void setPlain();

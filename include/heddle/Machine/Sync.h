@@ -73,6 +73,7 @@ class FinalRoutes;
 struct FreezeWatch;
 class FuturePruner;
 class OrderedCells;
+class WholeLongs;
 class WriteSets;
 struct MemoryAction;
 struct WriteEntry;
@@ -344,6 +345,18 @@ public:
   /// A write of less than volatile strength: no event.
   void modelStore(Thread &T, Ref Cell, ValueKind K, int64_t V, AccessOrder O,
                   SiteId S);
+  /// From now on plain longs and doubles are two halves each (JLS 17.7), but
+  /// for those that Whole names. Of the models of Java.
+  void setTearing(std::shared_ptr<WholeLongs> Whole);
+  /// Whether a plain access of the long or double at Cell, which is about to be
+  /// made, is one of each half.
+  bool tears(Ref Cell);
+  /// The same of a variable as it lies there; nothing is accessed.
+  bool isTorn(Ref Cell) const;
+  /// A plain write that is no event, of both halves if it tears. IsOfLibrary:
+  /// trusted code makes it.
+  void plainStore(Thread &T, Ref Cell, ValueKind K, int64_t V, SiteId S,
+                  bool IsOfLibrary);
   /// An acquire or release fence: no event. IsAlike: loadLoadFence or
   /// storeStoreFence.
   void modelFence(Thread &T, AccessOrder O, bool IsAlike = false);
@@ -522,6 +535,8 @@ private:
   bool seesLastWrite(const Thread &T) const;
   void recordSync(Thread &T, EventKind K, Footprint Print,
                   const Performed &Result);
+  bool isWholePlace(Ref Cell) const;
+  void noteWhole(Ref Cell) const;
   void freezeReachable(Thread &T, Ref Object);
   void freezeCell(Thread &T, Ref Object, Ref Cell, ValueKind K, bool IsOwn);
   void appendWrite(Thread &T, MemoryAction A, ValueKind K,

@@ -20,6 +20,11 @@ enum class ModelKind : uint8_t {
 #include "heddle/MemoryModel/Models.def"
 };
 
+/// The models whose plain reads see what happens-before allows.
+inline bool isOfJava(ModelKind K) {
+  return K == ModelKind::OpMM || K == ModelKind::JPR;
+}
+
 /// How choices of JPR's reads that cannot be justified are found.
 enum class Pruning : uint8_t {
   None,

@@ -69,7 +69,8 @@ public:
   /// Prepares a function that has a body. One that was prepared or instrumented
   /// before only gets the marks that speak of its code. Slices: as heddle-slice
   /// says what its shared writes write; slices that it came with are dropped.
-  void run(llvm::Function &F, bool Slices = false);
+  /// Tears: plain accesses of longs and doubles become two (Tear.h).
+  void run(llvm::Function &F, bool Slices = false, bool Tears = false);
   const PipelineStatistics &statistics() const;
 
 private:

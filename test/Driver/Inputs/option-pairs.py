@@ -20,7 +20,8 @@ DEF = os.path.join(os.path.dirname(os.path.abspath(__file__)),
 # Values of a flag; a * before it: executions may be left out.
 VALUES = {
     "visible": ["all"], "model": ["tso", "opmm", "jpr"], "check-lists": [""],
-    "benign-races": [""], "count-distinct": [""], "spurious": ["on", "2"], "random": ["0", "2"],
+    "benign-races": [""], "count-distinct": [""], "spurious": ["on", "2"],
+    "tear": ["off"], "whole": ["Pairs.none"], "random": ["0", "2"],
     "strategy": ["dpor", "dfs", "bfs", "best", "*random", "*pct"],
     "match": ["hash", "full", "off"], "match-without-h": [""],
     "no-reduction": [""], "heuristic": ["wf,ww"], "detector": ["epoch", "h"],

@@ -118,6 +118,13 @@ uint64_t TinyInterpreter::execute(const Instruction &I) {
     }
   case Instruction::Select:
     return operand(0) ? operand(1) : operand(2);
+  case Instruction::LShr:
+    return operand(0) >> operand(1);
+  case Instruction::Or:
+    return operand(0) | operand(1);
+  case Instruction::Trunc:
+    return fit(operand(0), I.getType());
+  case Instruction::BitCast: // of longs and doubles: their bits are the value
   case Instruction::ZExt:
     return operand(0);
   case Instruction::Call:

@@ -20,11 +20,12 @@ public class Ledger {
   static boolean ready;
 
   static class Handles {
-    static final VarHandle LEFT, RIGHT;
+    static final VarHandle LEFT, RIGHT, WIDE;
     static {
       try {
         LEFT = MethodHandles.lookup().findStaticVarHandle(Ledger.class, "left", int.class);
         RIGHT = MethodHandles.lookup().findStaticVarHandle(Ledger.class, "right", int.class);
+        WIDE = MethodHandles.lookup().findStaticVarHandle(Ledger.class, "wide", long.class);
       } catch (ReflectiveOperationException e) {
         throw new AssertionError(e);
       }
@@ -98,6 +99,12 @@ public class Ledger {
     long seen = wide;
     t.join();
     check(seen == 0 || seen == -1);
+  }
+
+  static void wideMixed() throws Exception {
+    Thread t = beside(() -> Handles.WIDE.setOpaque(-1L));
+    long seen = wide;
+    t.join();
   }
 
   static void wideVolatile() throws Exception {
@@ -230,6 +237,7 @@ public class Ledger {
     case "buffers" -> buffers();
     case "acquire-beside" -> acquireBeside();
     case "wide" -> wide();
+    case "wide-mixed" -> wideMixed();
     case "wide-volatile" -> wideVolatile();
     case "library-unordered" -> libraryUnordered();
     case "library-race" -> libraryRace();
