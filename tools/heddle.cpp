@@ -29,7 +29,8 @@ int main(int argc, char **argv) {
     return 0;
   }
   if (Word == "--version") {
-    llvm::outs() << "heddle 0.1 (LLVM " << LLVM_VERSION_STRING << ")\n";
+    llvm::outs() << "heddle " HEDDLE_VERSION " (LLVM " LLVM_VERSION_STRING
+                    ")\n";
     return 0;
   }
   std::vector<const char *> Args(argv + 1, argv + argc);

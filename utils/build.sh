@@ -9,7 +9,7 @@ mkdir -p "$BUILD"
 exec 9>"$BUILD/.lock"
 flock 9
 if [ ! -f "$BUILD/build.ninja" ]; then
-  cmake -S . -B "$BUILD" -G Ninja -DCMAKE_BUILD_TYPE=Release \
+  cmake -S . -B "$BUILD" -G Ninja -DCMAKE_BUILD_TYPE=Release -DHEDDLE_WERROR=ON \
     ${HEDDLE_SANITIZE:+-DHEDDLE_SANITIZE=$HEDDLE_SANITIZE} \
     -DCMAKE_C_COMPILER=clang-19 -DCMAKE_CXX_COMPILER=clang++-19 >"$BUILD/configure.log" 2>&1 ||
     { cat "$BUILD/configure.log" >&2; exit 1; }

@@ -209,7 +209,7 @@ bool FindingCollector::onExecutionEnd(ExecutionEnd End, Path P) {
   // Nobody has anything to do before the first execution is over.
   std::lock_guard Guard(Found.Lock);
   if (!Found.IsOutputShown)
-    for (const Machine::OutputText &O : M.output())
+    for (const OutputText &O : M.output())
       (O.Stream == 2 || Options.JsonFile == "-" ? llvm::errs() : llvm::outs())
           << O.Text;
   Found.IsOutputShown = true;

@@ -12,6 +12,7 @@
 
 #include "heddle/Driver/Replayer.h"
 #include "heddle/Checkers/Explain.h"
+#include "heddle/Machine/WaitCycle.h"
 #include "heddle/MemoryModel/WriteSets.h"
 #include "llvm/ADT/bit.h"
 
@@ -165,9 +166,10 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
     ThreadSet Waiting = M.blocked() & ~(IsGoingOn ? Able : 0);
     if (Out.Status == RunStatus::Stuck)
       AddDeadlocks(M.blocked());
-    else if (ThreadSet Cycle = M.waitCycles(M.sync().alive()))
+    else if (ThreadSet Cycle = waitCycles(M.sync(), M.sync().alive()))
       AddDeadlocks(Cycle);
-    else if (ThreadSet Cycle = IsGoingOn ? M.waitCycles(Waiting, true) : 0)
+    else if (ThreadSet Cycle =
+                 IsGoingOn ? waitCycles(M.sync(), Waiting, true) : 0)
       AddDeadlocks(Cycle);
     if (IsGoingOn) {
       Out.Waiting = threadsThatWait(Log, M, Waiting);

@@ -94,7 +94,7 @@ struct PackedPrint {
   bool Global = false;
   /// Of the end of a thread: where other threads have ended it may be the last
   /// one that is no daemon, and Global.
-  enum : uint8_t { NoEnd, End, EndBesideDaemons } Form = NoEnd;
+  enum EndForm : uint8_t { NoEnd, End, EndBesideDaemons } Form = NoEnd;
 
   static LocationIndex location(uint32_t Word) {
     return LocationIndex(Word >> 1);

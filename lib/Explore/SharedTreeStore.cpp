@@ -50,7 +50,8 @@ enum NodeFlags {
 json::Array stepJson(const PlannedStep &S, int Flags) {
   json::Array A{S.Thread.index(), S.Choice,
                 Flags | (S.HasChoices ? HasChoices : 0) |
-                    (S.Print.Global ? IsGlobal : 0) | S.Print.Form * StepEnds,
+                    (S.Print.Global ? IsGlobal : 0) |
+                    unsigned(S.Print.Form) * StepEnds,
                 S.SureWords};
   for (unsigned I = 0; I != S.Print.Count; ++I)
     A.push_back(S.Print.Words[I]);

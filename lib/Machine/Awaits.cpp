@@ -110,15 +110,15 @@ AwaitAnswer Machine::valueEnables(ThreadId Id, int64_t Value,
 bool Machine::noteStepAhead(Thread &T) {
   for (const Access &A : Last.Print)
     if (A.IsWrite && A.Loc.space() == Location::Memory) {
-      Writers.resize(state().WriteCount);
+      Writers.resize(header().WriteCount);
       Writers.push_back({A.Loc.address(), T.Self});
-      ++changeState().WriteCount;
+      ++headerToChange().WriteCount;
     }
   return noteAhead(T);
 }
 
 bool Machine::wroteLast(const Thread &T, Ref Cell) const {
-  for (uint32_t I = state().WriteCount; I--;)
+  for (uint32_t I = header().WriteCount; I--;)
     if (Writers[I].first == Cell)
       return Writers[I].second == T.Self;
   return false;
@@ -164,8 +164,8 @@ Machine::Trial Machine::tryAwait(Thread &T, const int64_t *Value,
   constexpr size_t MostReads = 8; // of a round
   Detour There(*this);
   // Asked when the execution is over, too, for places where it was not.
-  if (RunStatus(state().Status) == RunStatus::Forbidden)
-    changeState().Status = uint8_t(RunStatus::Running);
+  if (RunStatus(header().Status) == RunStatus::Forbidden)
+    headerToChange().Status = uint8_t(RunStatus::Running);
   if (Value) {
     if (sizeOfKind(T.Type) == 8)
       W.store<int64_t>(T.Cell, *Value);
@@ -182,14 +182,14 @@ Machine::Trial Machine::tryAwait(Thread &T, const int64_t *Value,
   while (LLVM_UNLIKELY(Ahead != nullptr) && !Interp->HasRound && T.HasPending &&
          T.Kind == EventKind::AtomicRead && T.Effects == Effects &&
          TrialCells.size() != MostReads &&
-         RunStatus(state().Status) == RunStatus::Running &&
+         RunStatus(header().Status) == RunStatus::Running &&
          isSettled(T, Known)) {
     TrialCells.push_back(T.Cell);
     Interp->step(T, 0);
   }
   bool Stays = Interp->HasRound && Interp->RoundFrom <= Entry && T.HasPending &&
                T.Effects == Effects &&
-               RunStatus(state().Status) == RunStatus::Running &&
+               RunStatus(header().Status) == RunStatus::Running &&
                S.faults().empty() && S.ReadsNoted == Noted &&
                !hasNewAccess(W, There.start(), TrialCells);
   return {Stays    ? AwaitAnswer::Waits
@@ -246,7 +246,7 @@ bool Machine::wouldLeaveAlone(Thread &T) {
       break;
     Leaves = !T.HasPending || T.Effects != Effects || !S.isEnabled(T) ||
              !Interpreter::isRead(T.Kind) || Reads == 1000 ||
-             RunStatus(state().Status) != RunStatus::Running;
+             RunStatus(header().Status) != RunStatus::Running;
   }
   return Leaves;
 }
@@ -264,7 +264,7 @@ void Machine::noteEarlyReads(Thread &T) {
     Interp->step(T, 0);
     if (!T.HasPending || T.Effects != Effects ||
         T.Kind != EventKind::AtomicRead ||
-        RunStatus(state().Status) != RunStatus::Running)
+        RunStatus(header().Status) != RunStatus::Running)
       return;
     FunctionId F(W.pointer<FrameHeader>(T.FrameBase)->Function);
     if (!P.isAwait(F, T.Pc))
@@ -294,7 +294,7 @@ void Machine::lookForEnd() {
     return;
   }
   if (IsRedundant && (S.alive() & ~S.kernel().Daemons))
-    changeState().Status = uint8_t(RunStatus::Forbidden);
+    headerToChange().Status = uint8_t(RunStatus::Forbidden);
 }
 
 void Machine::loopCells(ThreadId Id, llvm::SmallVectorImpl<Ref> &Out) {

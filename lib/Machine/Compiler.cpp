@@ -16,6 +16,10 @@ using llvm::cast;
 using llvm::dyn_cast;
 using llvm::isa;
 
+std::unique_ptr<FunctionCompiler> FunctionCompiler::create(Program &P) {
+  return std::make_unique<Compiler>(P, CompilerOptions());
+}
+
 bool Compiler::fail(const llvm::Instruction *I, const llvm::Twine &Why) {
   if (!Error.empty())
     return false;

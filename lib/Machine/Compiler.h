@@ -28,6 +28,7 @@
 
 #include "Code.h"
 #include "CodeWrites.h"
+#include "FunctionCompiler.h"
 #include "heddle/IR/RuntimeFunctions.h"
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Machine/Program.h"
@@ -43,12 +44,6 @@ class IntrinsicInst;
 
 namespace heddle {
 
-struct CompilerOptions {
-  bool VisibleAll = false;
-  bool Writes = false;   ///< for a memory model: Code::Writes is wanted
-  bool Spurious = false; ///< heddle.spurious is no constant
-};
-
 /// What one function means to a call: looked up once a function and program.
 struct Callee {
   enum Kind : uint8_t { Java, Heddle, Runtime, Intrinsic } What = Java;
@@ -58,14 +53,13 @@ struct Callee {
 };
 
 /// Keeps tables between functions, so that small ones compile fast.
-class Compiler {
+class Compiler final : public FunctionCompiler {
 public:
   Compiler(Program &P, CompilerOptions O) : P(P), Options(O) {}
-  void setOptions(CompilerOptions O) { Options = O; }
+  void setOptions(CompilerOptions O) override { Options = O; }
 
-  /// The error names the function and the instruction.
-  llvm::Expected<std::unique_ptr<Code>> compile(llvm::Function &F,
-                                                const ProgramFunction &PF);
+  llvm::Expected<std::unique_ptr<Code>>
+  compile(llvm::Function &F, const ProgramFunction &PF) override;
 
 private:
   // Tables by block and by instruction number.
@@ -173,7 +167,7 @@ private:
     return BlockIndex[To] <= BlockIndex[From];
   }
   void fixUp();
-  // CodeWrites.cpp
+  // CompilerWrites.cpp
   void describeWrites();
   void describe(const llvm::Instruction &I, CodeWrites::Node &Out);
   void describeDispatch(const llvm::CallInst &Call, CodeWrites::Node &Out);

@@ -14,6 +14,7 @@
 #define HEDDLE_LIB_MACHINE_DETOUR_H
 
 #include "Interpreter.h"
+#include "heddle/Machine/Machine.h"
 
 namespace heddle {
 

@@ -20,7 +20,8 @@
 #ifndef HEDDLE_LIB_MACHINE_FRAME_H
 #define HEDDLE_LIB_MACHINE_FRAME_H
 
-#include "heddle/Machine/Sync.h"
+#include "heddle/Machine/Thread.h"
+#include "heddle/Machine/World.h"
 #include "llvm/Support/MathExtras.h"
 
 namespace heddle {
@@ -51,9 +52,8 @@ inline uint64_t stackEnd(const Thread &T) {
   return stackBase(T) + arena::StackSize - SpinAreaSize;
 }
 
-/// Before the first change of a thread's frames in a step.
-inline void saveTopFrame(World &W, Sync &S, Thread &T) {
-  S.saveThread(T);
+/// Before the first change of a thread's frames in a step, T being saved.
+inline void saveTopFrame(World &W, Thread &T) {
   uint32_t End = T.SavedFrame < T.FrameTop ? T.SavedFrame : T.FrameTop;
   if (T.FrameBase < End)
     W.saveRange(T.FrameBase, End - T.FrameBase);

@@ -8,7 +8,6 @@
 #include "FutureContents.h"
 #include "heddle/IR/Names.h"
 #include "heddle/IR/Vocabulary.h"
-#include "heddle/Machine/Heap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringSwitch.h"

@@ -56,11 +56,11 @@ template <class T> uint64_t toUnsigned(T V, unsigned Bits) {
 
 /// Steps may be short, and many.
 void Interpreter::askBetween() {
-  if (IsTrial || RunStatus(M.state().Status) != RunStatus::Running)
+  if (IsTrial || RunStatus(State.header().Status) != RunStatus::Running)
     return;
   Unasked = 0;
-  if (M.MustStop && M.MustStop())
-    M.bound("within a step");
+  if (State.MustStop && State.MustStop())
+    State.bound("within a step");
 }
 
 void Interpreter::run(Thread &T, unsigned Choice) {
@@ -99,10 +99,10 @@ void Interpreter::run(Thread &T, unsigned Choice) {
   const Code *C = nullptr;
   const Insn *I = nullptr;
   uint64_t *R = nullptr;
-  Machine::State &MS = M.state();
-  const uint32_t MaxDepth = M.Options.StackDepth;
+  ExecutionHeader &MS = State.header();
+  const uint32_t MaxDepth = State.Options.StackDepth;
   int64_t Chunk = FirstSpinChunk, Budget = Chunk;
-  int64_t Left = int64_t(M.Options.LocalSteps);
+  int64_t Left = int64_t(State.Options.LocalSteps);
   int64_t AskedAt = Left; // whether to stop
   bool Watching = false;
 
@@ -114,7 +114,7 @@ void Interpreter::run(Thread &T, unsigned Choice) {
   Performed Result;
   CallResult Called;
   EventKind Performing;
-  Footprint *Touched = &M.Last.Print;
+  Footprint *Touched = &State.Last.Print;
 
 #define LOAD_FRAME()                                                           \
   do {                                                                         \
@@ -188,7 +188,7 @@ perform:
     Print.add({Location::Memory, T.Cell}, Writes);
     T.HasPending = 0;
     ++T.Events;
-    ++M.Counters.Events;
+    ++State.Counters.Events;
     bool Wide = sizeOfKind(T.Type) == 8;
     if (Writes) {
       S.atomicWrite(T, T.Cell, T.Order, SiteId(T.SiteIndex));
@@ -216,7 +216,7 @@ perform:
   if (Performing == EventKind::Join && !T.Operand && !T.Interrupted &&
       S.isUnheard()) {
     S.performJoin(T, *Touched);
-    ++M.Counters.Events;
+    ++State.Counters.Events;
     if (LLVM_UNLIKELY(S.kernel().Bounds))
       goto bounded;
     Value = 0;
@@ -230,7 +230,7 @@ perform:
       S.kernelToChange().Spinners &= ~(ThreadSet(1) << T.Self);
   }
   Result = S.perform(T, Choice, *Touched);
-  ++M.Counters.Events;
+  ++State.Counters.Events;
 performed:
   switch (Result.Then) {
   case Performed::Continue:
@@ -249,7 +249,7 @@ performed:
   }
   case Performed::RethrowInit: {
     CallArgs[0] = P.mirror(ClassId(uint32_t(Result.Value)));
-    P.syncImage(W, M.ImageSynced);
+    P.syncImage(W, State.ImageSynced);
     Wanted = throwFunction("notInitialized(Ljava/lang/Class;)V");
     goto push_throw;
   }
@@ -259,8 +259,8 @@ performed:
   case Performed::ExecutionEnds:
     if (S.bounds())
       goto bounded;
-    M.changeState().Status = uint8_t(RunStatus::Ended);
-    M.state().ExitStatus = int32_t(Result.Value);
+    State.headerToChange().Status = uint8_t(RunStatus::Ended);
+    State.header().ExitStatus = int32_t(Result.Value);
     goto stop;
   }
   if (LLVM_UNLIKELY(Result.Throw != JavaThrow::None)) {
@@ -310,7 +310,7 @@ performed:
     DISPATCH();
   case EventKind::Start:
     if (!MS.Multi)
-      M.changeState().Multi = 1;
+      State.headerToChange().Multi = 1;
     break;
   case EventKind::IsInterrupted:
   case EventKind::IsAlive:
@@ -349,13 +349,13 @@ performed:
 
   // After a jump back; I is its target.
 loop_check:
-  M.Counters.Instructions += Chunk - Budget;
+  State.Counters.Instructions += Chunk - Budget;
   Left -= Chunk - Budget;
   if (Left <= 0)
     goto step_bound;
   if (LLVM_UNLIKELY(AskedAt - Left >= StepsAQuestion)) {
     AskedAt = Left;
-    if (M.MustStop && M.MustStop())
+    if (State.MustStop && State.MustStop())
       goto given_up;
   }
   if (!Watching)
@@ -367,7 +367,7 @@ loop_check:
     T.SiteIndex = SiteId().index();
     T.HasPending = 1;
     T.Spinning = 2;
-    M.PlainSpins = true;
+    State.PlainSpins = true;
     T.SpinReady = T.SpinCells = 0;
     goto stop;
   }
@@ -377,24 +377,24 @@ loop_check:
 
 step_bound:
   T.Pc = I - C->Insns.data();
-  M.bound(std::to_string(M.Options.LocalSteps) +
-          " instructions without a visible event");
+  State.bound(std::to_string(State.Options.LocalSteps) +
+              " instructions without a visible event");
   goto stop;
 given_up:
   T.Pc = I - C->Insns.data();
-  M.bound("within a step");
+  State.bound("within a step");
   goto stop;
 bounded: {
   uint32_t B = S.bounds();
-  M.bound(B & BoundThreads   ? "number of threads"
-          : B & BoundHeap    ? H.boundText()
-          : B & BoundRecords ? "records of locations and monitors"
-          : B & BoundFuture  ? H.earlyBound().str()
-                             : "24 bits of a clock");
+  State.bound(B & BoundThreads   ? "number of threads"
+              : B & BoundHeap    ? H.boundText()
+              : B & BoundRecords ? "records of locations and monitors"
+              : B & BoundFuture  ? H.earlyBound().str()
+                                 : "24 bits of a clock");
   goto stop;
 }
 stop:
-  M.Counters.Instructions += Chunk - Budget;
+  State.Counters.Instructions += Chunk - Budget;
   Unasked += AskedAt - Left + Chunk - Budget;
   if (LLVM_UNLIKELY(Unasked >= StepsAQuestion))
     askBetween();

@@ -18,8 +18,8 @@
 #include "Frame.h"
 #include "KnownEnds.h"
 #include "heddle/IR/Vocabulary.h"
+#include "heddle/Machine/ExecutionState.h"
 #include "heddle/Machine/Heap.h"
-#include "heddle/Machine/Machine.h"
 #include "heddle/Machine/Natives.h"
 #include "llvm/ADT/StringMap.h"
 
@@ -41,19 +41,23 @@ struct SpinWatch {
   std::vector<uint64_t> Live;
 };
 
+/// "p.C.m(C.java:12)".
+std::string frameText(Program &P, const StackFrame &F);
+
 class Interpreter {
 public:
-  explicit Interpreter(Machine &M);
+  explicit Interpreter(ExecutionState &State);
   ~Interpreter();
 
   /// Performs the pending event of T with the choice and goes on to its next
-  /// one, its end or a bound. The footprint of the event goes to M.Last.
+  /// one, its end or a bound. The footprint of the event goes to State.Last.
   LLVM_ATTRIBUTE_ALWAYS_INLINE void step(Thread &T, unsigned Choice) {
-    saveTopFrame(W, S, T);
+    S.saveThread(T);
+    saveTopFrame(W, T);
     if (T.Kind == EventKind::Exit &&
         LLVM_LIKELY(S.isUnheard() && !S.kernel().Bounds)) {
-      S.performExit(T, M.Last.Print);
-      ++M.Counters.Events;
+      S.performExit(T, State.Last.Print);
+      ++State.Counters.Events;
       T.FrameBase = T.FrameTop = stackBase(T);
     } else {
       run(T, Choice);
@@ -97,6 +101,12 @@ public:
   /// name of a class that is missing.
   const Code *loadCode(Thread &T, FunctionId F);
   Heap &heap() { return H; }
+  /// Java frames of a thread, innermost first: at least so many, if it has
+  /// them, and perhaps a few more.
+  void captureStack(ThreadId T, llvm::SmallVectorImpl<StackFrame> &Out,
+                    size_t Most = SIZE_MAX) const;
+  /// The execution ends here: What is not supported.
+  void refuse(const std::string &What);
   KnownEnds Ends;
 
 private:
@@ -177,7 +187,7 @@ private:
   bool isStale(const Thread &T, unsigned I) const;
   bool watchLoop(Thread &T, const Code &C, uint32_t Pc, SpinWatch &Watch);
 
-  Machine &M;
+  ExecutionState &State;
   World &W;
   Program &P;
   Sync &S;

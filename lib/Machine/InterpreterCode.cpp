@@ -17,18 +17,19 @@
 
 using namespace heddle;
 
-Interpreter::Interpreter(Machine &M)
-    : Ends(M.W, M.S), M(M), W(M.W), P(M.P), S(M.S), H(M.W, M.P, M.S),
+Interpreter::Interpreter(ExecutionState &State)
+    : Ends(State.W, State.S), State(State), W(State.W), P(State.P), S(State.S),
+      H(State.W, State.P, State.S),
       Dispatches(new DispatchEntry[DispatchEntries]) {
-  H.setLimit(M.Options.HeapBytes);
-  H.watch(M.MustStop);
+  H.setLimit(State.Options.HeapBytes);
+  H.watch(State.MustStop);
 }
 Interpreter::~Interpreter() = default;
 
 Ref Interpreter::literal(const std::string &Text) {
   llvm::SmallVector<uint16_t, 64> Units(Text.begin(), Text.end());
   Ref S = P.stringLiteral(Units);
-  P.syncImage(W, M.ImageSynced);
+  P.syncImage(W, State.ImageSynced);
   return S;
 }
 
@@ -38,9 +39,9 @@ const Code *Interpreter::loadCode(Thread &T, FunctionId F) {
     return Known;
   llvm::Expected<const Code *> Body = P.code(F);
   // Literals and static fields that the code names.
-  P.syncImage(W, M.ImageSynced);
+  P.syncImage(W, State.ImageSynced);
   if (!Body) {
-    M.refuse(llvm::toString(Body.takeError()));
+    refuse(llvm::toString(Body.takeError()));
     return nullptr;
   }
   const Code *Found = *Body;
@@ -58,9 +59,9 @@ const Code *Interpreter::loadCode(Thread &T, FunctionId F) {
       std::replace(Name.begin(), Name.end(), '/', '.');
       std::string Method =
           Selector.take_until([](char C) { return C == '('; }).str();
-      M.refuse(Class.empty() ? "function " + PF.Symbol + " has no body"
-                             : "native method " + Name + "." + Method +
-                                   " is not supported");
+      refuse(Class.empty() ? "function " + PF.Symbol + " has no body"
+                           : "native method " + Name + "." + Method +
+                                 " is not supported");
       return nullptr;
     }
     Found = Native.get();
@@ -177,7 +178,7 @@ FunctionId Interpreter::initThunk(ClassId Class) {
   Assembler A(2, 0);
   enum { Wrap, Failed };
   Ref Mirror = P.mirror(Class);
-  P.syncImage(W, M.ImageSynced);
+  P.syncImage(W, State.ImageSynced);
   auto NoteAndThrow = [&](const char *Selector) {
     A.word(Opcode::Catch, 0);
     A.word(Opcode::MovI32, 1, uint16_t(Mirror), Mirror >> 16);
@@ -302,7 +303,7 @@ Interpreter::CallResult Interpreter::native(Thread &T, const Insn &I,
   if (F->Caller)
     Site =
         Codes[W.pointer<FrameHeader>(F->Caller)->Function]->siteAt(F->ReturnPc);
-  NativeContext Context{W, P, S, H, T, Site, M.ImageSynced};
+  NativeContext Context{W, P, S, H, T, Site, State.ImageSynced};
   if (N.How == NativeEntry::Initialize) {
     ClassId C = classOfMirror(W, Ref(Args[0]));
     if (!P[C].InitIsTrivial)
@@ -327,14 +328,14 @@ Interpreter::CallResult Interpreter::native(Thread &T, const Insn &I,
     else
       Out.Tail = invokeThunk(C, P.method(C, Selector));
     if (!Out.Tail.isValid()) {
-      M.refuse("no such static method of " + javaName(P[C]));
+      refuse("no such static method of " + javaName(P[C]));
       Out.Stop = true;
     }
     return Out;
   }
   NativeResult R = N.Function(Context, Args);
   if (!R.Refused.empty()) {
-    M.refuse(R.Refused);
+    refuse(R.Refused);
     Out.Stop = true;
   }
   Out.Throw = R.Throw;

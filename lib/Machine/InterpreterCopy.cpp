@@ -122,11 +122,11 @@ Interpreter::CallResult Interpreter::clone(Thread &T, Ref O, uint32_t Private,
   R.Value = New;
   bool Checked = copiesForCheckedCode(W, P, T);
   const RuntimeClass &C = H.runtimeClass(O);
-  bool MayStop = M.state().Multi && !T.Quiet;
+  bool MayStop = State.header().Multi && !T.Quiet;
   CopyWays Ways;
   Ways.Tears = M.Options.Tear;
   Ways.Site = Site;
-  if (MayStop && Checked && M.Options.VisibleAll &&
+  if (MayStop && Checked && State.Options.VisibleAll &&
       copyWays(T, true, Private, Ways)) {
     R.Tail = C.IsArray ? elementsFunction(C, C, Ways, false)
                        : fieldsFunction(C, Ways);
@@ -157,7 +157,7 @@ Interpreter::CallResult Interpreter::arrayCopy(NativeContext &Context,
   Ways.Tears = M.Options.Tear;
   Ways.Site = Context.Site;
   ++T.Effects;
-  if (M.state().Multi && !T.Quiet && Checked && M.Options.VisibleAll &&
+  if (State.header().Multi && !T.Quiet && Checked && State.Options.VisibleAll &&
       Length > 0 &&
       H.checkCopy(Src, SrcPos, Dst, DstPos, Length) == JavaThrow::None &&
       copyWays(T, false, Private, Ways)) {

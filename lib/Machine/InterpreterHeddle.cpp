@@ -21,7 +21,7 @@ static constexpr size_t MostFrames = 4096;
 /// no room.
 Ref Interpreter::stackTrace(Thread &T) {
   llvm::SmallVector<StackFrame, 32> Stack;
-  M.captureStack(ThreadId(T.Self), Stack);
+  captureStack(ThreadId(T.Self), Stack);
   if (Stack.size() > MostFrames)
     Stack.truncate(MostFrames);
   llvm::Expected<ClassId> C = P.classByName("[I");
@@ -90,7 +90,7 @@ void Interpreter::uncaught(Thread &T, Ref Exception) {
   std::string Key = Exception ? P[H.classOf(Exception)].Name : "";
   // Down to the program's own code: a line of the library serves many.
   for (const StackFrame &F : What.Stack) {
-    Key += "@" + M.frameText(F);
+    Key += "@" + frameText(P, F);
     ClassId Owner = P[F.Function].Owner;
     if (!Owner.isValid() || !P[Owner].Trusted)
       break;
@@ -110,16 +110,16 @@ void Interpreter::uncaught(Thread &T, Ref Exception) {
 }
 
 void Interpreter::observe(Observation O) {
-  M.Observed.resize(M.state().ObserveCount, O);
-  M.Observed.push_back(std::move(O));
-  ++M.changeState().ObserveCount;
+  State.Observed.resize(State.header().ObserveCount, O);
+  State.Observed.push_back(std::move(O));
+  ++State.headerToChange().ObserveCount;
 }
 
 /// An allocation gave null.
 bool Interpreter::boundOrThrow(Thread &T, CallResult &R) {
   R.Throw = H.failure();
   if (R.Throw == JavaThrow::None) {
-    M.bound(H.boundText());
+    State.bound(H.boundText());
     R.Stop = true;
   }
   return R.Stop;
@@ -129,7 +129,7 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
                                                 uint32_t X, SiteId Site,
                                                 const uint64_t *Args) {
   CallResult R;
-  NativeContext Context{W, P, S, H, T, Site, M.ImageSynced};
+  NativeContext Context{W, P, S, H, T, Site, State.ImageSynced};
   switch (F) {
   case HeddleFunction::ThreadCurrent: {
     // Internal: the main thread learns its object.
@@ -172,17 +172,17 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     return R;
   case HeddleFunction::Output: {
     ++T.Effects;
-    if (!M.Options.KeepOutput && !S.Rec)
+    if (!State.Options.KeepOutput && !S.Rec)
       return R;
     // As HotSpot's encoder has it, unpaired surrogates are question marks.
     std::string Text =
         readStringUTF8(Context, Ref(Args[0]), Unpaired::QuestionMark);
     if (S.Rec)
       S.Rec->output(ThreadId(T.Self), Text, int(Args[1]));
-    if (M.Options.KeepOutput) {
-      M.Output.resize(M.state().OutputCount);
-      M.Output.push_back({ThreadId(T.Self), int(Args[1]), std::move(Text)});
-      ++M.changeState().OutputCount;
+    if (State.Options.KeepOutput) {
+      State.Output.resize(State.header().OutputCount);
+      State.Output.push_back({ThreadId(T.Self), int(Args[1]), std::move(Text)});
+      ++State.headerToChange().OutputCount;
     }
     return R;
   }
@@ -203,7 +203,7 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
   }
   case HeddleFunction::Assume:
     if (!Args[0]) {
-      M.changeState().Status = uint8_t(RunStatus::Assumed);
+      State.headerToChange().Status = uint8_t(RunStatus::Assumed);
       R.Stop = true;
     }
     return R;
@@ -214,10 +214,10 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     StackFrame Here{FunctionId(W.pointer<FrameHeader>(T.FrameBase)->Function),
                     Site};
     S.addFault(
-        {Fault::Failed, llvm::xxh3_64bits(Text + "@" + M.frameText(Here))});
+        {Fault::Failed, llvm::xxh3_64bits(Text + "@" + frameText(P, Here))});
     if (S.Rec) {
       llvm::SmallVector<StackFrame, 32> Stack;
-      M.captureStack(ThreadId(T.Self), Stack);
+      captureStack(ThreadId(T.Self), Stack);
       S.Rec->failed(ThreadId(T.Self), Fault::Failed,
                     {Text, {Stack.begin(), Stack.end()}}, {});
     }
@@ -255,7 +255,7 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     return R;
   }
   case HeddleFunction::Unsupported:
-    M.refuse(readStringUTF8(Context, Ref(X)));
+    refuse(readStringUTF8(Context, Ref(X)));
     R.Stop = true;
     return R;
   default:

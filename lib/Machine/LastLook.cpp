@@ -51,7 +51,7 @@ bool Machine::comesRound(Thread &T) {
     Interp->HasRound = false;
     Interp->step(T, 0);
     if (!T.HasPending || T.Effects != Effects || !S.isEnabled(T) ||
-        T.Spinning || RunStatus(state().Status) != RunStatus::Running)
+        T.Spinning || RunStatus(header().Status) != RunStatus::Running)
       break;
     Comes = Interp->HasRound;
   }
@@ -68,7 +68,7 @@ ThreadSet Machine::lastLook() const {
       continue;
     // Under a model plain reads are visible, too: it looks again if anything
     // was done since it began to wait.
-    if (S.hasModel() ? T.SpinProgress != state().Progress
+    if (S.hasModel() ? T.SpinProgress != header().Progress
                      : !const_cast<Machine *>(this)->comesRound(T))
       return threadBit(ThreadId(T.Self));
   }

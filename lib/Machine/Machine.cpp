@@ -22,9 +22,8 @@
 using namespace heddle;
 
 Machine::Machine(Program &P, MachineOptions O)
-    : P(P), Options(O), S(W, P, O.ClockWidth, O.Threads),
-      Interp(std::make_unique<Interpreter>(*this)) {
-  static_assert(sizeof(State) <= ImageReserved);
+    : ExecutionState(P, O), Interp(std::make_unique<Interpreter>(*this)) {
+  static_assert(sizeof(ExecutionHeader) <= ImageReserved);
   if (O.Model != ModelKind::SC || O.ReadsChoose) {
     Options.VisibleAll = true;
     P.setModelled();
@@ -102,11 +101,6 @@ PruneStats Machine::pruneStats() const {
   return S.pruner() ? S.pruner()->stats() : PruneStats();
 }
 
-Machine::State &Machine::changeState() {
-  W.touchRange(arena::ImageBase, sizeof(State));
-  return state();
-}
-
 static llvm::Error inputError(const llvm::Twine &Text) {
   return llvm::createStringError(llvm::inconvertibleErrorCode(), Text);
 }
@@ -125,7 +119,7 @@ llvm::Error Machine::start(FunctionId Main, llvm::ArrayRef<std::string> Args) {
   if (P[Main].NumArgs != (*Body)->NumArgs)
     P[Main].NumArgs = (*Body)->NumArgs;
   P.syncImage(W, ImageSynced);
-  state().Status = uint8_t(RunStatus::Running);
+  header().Status = uint8_t(RunStatus::Running);
   Thread &T = S.createMain(0);
   if (P[Main].NumArgs) {
     llvm::Expected<ClassId> C = P.classByName("[Ljava/lang/String;");
@@ -167,7 +161,7 @@ ThreadSet Machine::enabled() const {
 }
 
 [[gnu::always_inline]] ThreadSet Machine::findEnabled() const {
-  if (LLVM_UNLIKELY(RunStatus(state().Status) != RunStatus::Running) ||
+  if (LLVM_UNLIKELY(RunStatus(header().Status) != RunStatus::Running) ||
       LLVM_UNLIKELY(S.isDiscarded()))
     return 0;
   const KernelHeader &K = S.kernel();
@@ -319,7 +313,7 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
 /// After a step of T, which had the numbers given.
 void Machine::tellSpinners(Thread &T, uint32_t Effects, uint32_t Events) {
   if (S.kernel().Spinners && T.Effects != Effects)
-    ++changeState().Progress;
+    ++headerToChange().Progress;
   // What no write tells of may change back before it is looked at.
   for (ThreadSet Left = S.kernel().Spinners; Left; Left &= Left - 1) {
     Thread &Other = S.thread(unsigned(llvm::countr_zero(Left)));
@@ -351,7 +345,7 @@ RunStatus Machine::status() const {
 }
 
 RunStatus Machine::statusAtEnd() const {
-  auto Own = RunStatus(state().Status);
+  auto Own = RunStatus(header().Status);
   if (S.isDiscarded())
     return RunStatus::Assumed;
   if (Own == RunStatus::Running && (S.alive() & ~S.kernel().Daemons)) {
@@ -414,24 +408,10 @@ bool Machine::clocksOverflow() const { return S.clocksOverflow(); }
 void Machine::setRecorder(Recorder *R) { (Routes ? Routes->Next : S.Rec) = R; }
 bool Machine::mustFollowFinals() const { return Freezes && Freezes->IsWanted; }
 
-void Machine::refuse(const std::string &What) {
-  Refusal = What;
-  llvm::SmallVector<StackFrame, 32> Stack;
-  captureStack(Last.Thread, Stack);
-  for (const StackFrame &F : Stack)
-    Refusal += "\n  at " + frameText(F);
-  changeState().Status = uint8_t(RunStatus::Refused);
-}
-
-void Machine::bound(const std::string &What) {
-  Bound = What;
-  changeState().Status = uint8_t(RunStatus::Bounded);
-}
-
-llvm::ArrayRef<Machine::OutputText> Machine::output() const {
-  return llvm::ArrayRef(Output).take_front(state().OutputCount);
+llvm::ArrayRef<OutputText> Machine::output() const {
+  return llvm::ArrayRef(Output).take_front(header().OutputCount);
 }
 llvm::ArrayRef<Observation> Machine::observations() const {
-  return llvm::ArrayRef(Observed).take_front(state().ObserveCount);
+  return llvm::ArrayRef(Observed).take_front(header().ObserveCount);
 }
-int Machine::exitStatus() const { return state().ExitStatus; }
+int Machine::exitStatus() const { return header().ExitStatus; }

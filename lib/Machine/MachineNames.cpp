@@ -8,53 +8,20 @@
 #include "Interpreter.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Machine/Machine.h"
+#include "heddle/Machine/WaitCycle.h"
+#include "llvm/ADT/Hashing.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 
 using namespace heddle;
 
-void Machine::captureStack(ThreadId Id, llvm::SmallVectorImpl<StackFrame> &Out,
+void Machine::captureStack(ThreadId T, llvm::SmallVectorImpl<StackFrame> &Out,
                            size_t Most) const {
-  if (!Id.isValid())
-    return;
-  const Thread &T = S.thread(Id);
-  if (T.FrameBase == T.FrameTop)
-    return;
-  uint32_t Pc = T.Pc;
-  for (uint32_t At = T.FrameBase; At && Out.size() < Most;) {
-    const auto *F = W.pointer<FrameHeader>(At);
-    const Code *C = Interp->codeOf(FunctionId(F->Function));
-    if (!C->Synthetic) {
-      SiteId Site = C->siteAt(Pc);
-      if (!Site.isValid() && T.Kind == EventKind::Spin && T.HasPending)
-        Site = C->siteFrom(Pc);
-      while (Site.isValid() && P[Site].InlinedAt.isValid()) {
-        Out.push_back({P[Site].Function, Site});
-        Site = P[Site].InlinedAt;
-      }
-      Out.push_back({FunctionId(F->Function), Site});
-    }
-    Pc = F->ReturnPc;
-    At = F->Caller;
-  }
+  Interp->captureStack(T, Out, Most);
 }
 
 std::string Machine::frameText(const StackFrame &F) const {
-  if (!F.Function.isValid() || F.Function.index() >= P.numFunctions())
-    return "?";
-  const ProgramFunction &PF = P[F.Function];
-  auto [Class, Selector] = splitMethodSymbol(PF.Symbol);
-  std::string Name;
-  if (Class.empty()) {
-    Name = PF.Symbol;
-  } else {
-    Name = Class.str();
-    std::replace(Name.begin(), Name.end(), '/', '.');
-    Name += "." + Selector.take_until([](char C) { return C == '('; }).str();
-  }
-  Name += "(" + (PF.SourceFile.empty() ? std::string("?") : PF.SourceFile);
-  if (F.Site.isValid() && P[F.Site].Line)
-    Name += ":" + std::to_string(P[F.Site].Line);
-  return Name + ")";
+  return heddle::frameText(P, F);
 }
 
 ClassId Machine::classOf(Ref Object) const {
@@ -157,4 +124,29 @@ void Machine::localState(ThreadId Id,
   Out.push_back(uint64_t(T.Interrupted) | uint64_t(T.Permit) << 8 |
                 uint64_t(T.Spinning) << 16 | uint64_t(T.SpinReady) << 24 |
                 uint64_t(T.Spurious) << 32);
+}
+
+/// T, which has just stepped, is blocked. If this closes a circle that is a
+/// fault, told apart by where its threads stand.
+void Machine::lookForWaitCycle(const Thread &T) {
+  ThreadSet Cycle = waitCycle(S, ThreadId(T.Self));
+  if (LLVM_LIKELY(!(Cycle >> T.Self & 1)))
+    return;
+  llvm::SmallVector<uint64_t, 4> Places;
+  for (ThreadSet Left = Cycle; Left; Left &= Left - 1)
+    Places.push_back(placeHash(ThreadId(llvm::countr_zero(Left))));
+  llvm::sort(Places);
+  S.addFault({Fault::Deadlock,
+              llvm::hash_combine_range(Places.begin(), Places.end())});
+}
+
+uint64_t Machine::placeHash(ThreadId Id) const {
+  const Thread &T = S.thread(Id);
+  // The innermost site says little: all parks and joins have one.
+  llvm::SmallVector<StackFrame, 16> Stack;
+  captureStack(Id, Stack);
+  llvm::hash_code Way(uint64_t(T.Kind) << 32 | T.SiteIndex);
+  for (const StackFrame &F : Stack)
+    Way = llvm::hash_combine(Way, F.Function.index(), F.Site.index());
+  return Way;
 }

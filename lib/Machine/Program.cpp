@@ -11,6 +11,7 @@
 #include "heddle/IR/MethodTrust.h"
 #include "heddle/IR/Names.h"
 #include "heddle/IR/RuntimeFunctions.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -35,7 +36,7 @@ void Program::share() { P->IsShared = true; }
 
 void Program::setVisibleAll(bool V) {
   auto Lock = P->lock();
-  P->Compile.setOptions({V, P->IsModelled, P->IsSpurious});
+  P->Compile->setOptions({V, P->IsModelled, P->IsSpurious});
 }
 
 void Program::setSpurious(bool V) {
@@ -223,7 +224,7 @@ llvm::Expected<const Code *> Program::code(FunctionId Id) {
     Pipeline = std::make_unique<FunctionPipeline>(P->Sites, Options);
   }
   Pipeline->run(**IR, P->IsModelled && !F.Trusted, P->IsTearing && !F.Trusted);
-  llvm::Expected<std::unique_ptr<Code>> Body = P->Compile.compile(**IR, F);
+  llvm::Expected<std::unique_ptr<Code>> Body = P->Compile->compile(**IR, F);
   if (!Body)
     return Fail(Body.takeError());
   F.Body = std::move(*Body);

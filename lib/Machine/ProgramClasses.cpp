@@ -136,6 +136,8 @@ llvm::Expected<ClassId> Program::classByName(llvm::StringRef NameRef) {
     if (!*Found)
       return Fail(NotFound());
     Info = *Found;
+    // Until it is defined: found again, it would be above itself.
+    P->ClassErrors[Name] = "class " + Name + " extends or implements itself";
     if (!Info->Super.empty()) {
       llvm::Expected<ClassId> C = classByName(Info->Super);
       if (!C)
@@ -150,6 +152,7 @@ llvm::Expected<ClassId> Program::classByName(llvm::StringRef NameRef) {
     }
   }
 
+  P->ClassErrors.erase(Name);
   ClassId Id(Classes.size());
   P->ClassByName[Name] = Id;
   Classes.push_back(std::make_unique<RuntimeClass>());

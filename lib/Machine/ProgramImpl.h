@@ -14,7 +14,8 @@
 #ifndef HEDDLE_LIB_MACHINE_PROGRAMIMPL_H
 #define HEDDLE_LIB_MACHINE_PROGRAMIMPL_H
 
-#include "Compiler.h"
+#include "Code.h"
+#include "FunctionCompiler.h"
 #include "heddle/Machine/Program.h"
 #include "heddle/Transforms/Instrument.h"
 #include "heddle/Transforms/Pipeline.h"
@@ -35,7 +36,7 @@ public:
 };
 
 struct Program::Impl {
-  explicit Impl(Program &P) : Self(P), Compile(P, {}) {
+  explicit Impl(Program &P) : Self(P), Compile(FunctionCompiler::create(P)) {
     resizeImage(ImageReserved);
   }
 
@@ -67,7 +68,7 @@ struct Program::Impl {
   bool IsPlain = false; ///< Program::setPlain
   llvm::DenseMap<const llvm::Module *, std::unique_ptr<FunctionPipeline>>
       Pipelines;
-  Compiler Compile;
+  std::unique_ptr<FunctionCompiler> Compile;
   unsigned Lowered = 0;
 
   std::vector<char> Image;

@@ -173,15 +173,6 @@ void Sync::checkWriteSlow(Thread &T, Ref Cell, SiteId S) {
   }
 }
 
-Ref heddle::objectOf(const World &W, Ref Cell) {
-  if (Cell < arena::HeapBase)
-    return 0;
-  for (Ref At = Cell & ~7u; At >= arena::HeapBase; At -= 8)
-    if (W.shadow(At)->Write == ObjectStartTag)
-      return At;
-  return 0;
-}
-
 static uint64_t mix(uint64_t H, uint64_t V) {
   H = (H ^ V) * 0x9e3779b97f4a7c15u;
   return H ^ H >> 29;

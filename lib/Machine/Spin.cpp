@@ -181,7 +181,7 @@ uint64_t Interpreter::localHash(const Thread &T) {
 
 /// A read is pending, and its thread does not wait before it.
 void Interpreter::noteAwait(const Thread &T, const Code &C) {
-  if (LLVM_UNLIKELY(M.AwaitsOn) &&
+  if (LLVM_UNLIKELY(State.AwaitsOn) &&
       (T.Kind == EventKind::AtomicRead || T.Kind == EventKind::Cas ||
        T.Kind == EventKind::Rmw) &&
       P.isAwait(C.Function, T.Pc))
@@ -190,7 +190,7 @@ void Interpreter::noteAwait(const Thread &T, const Code &C) {
 
 /// A read is pending. Fills SpinCell and says true if the thread goes round.
 bool Interpreter::goesRound(Thread &T, const Code &C) {
-  if (M.Hasher)
+  if (State.Options.Assumptions)
     return false;
   if (T.Effects != T.SpinEffects) {
     T.SpinEffects = T.Effects;
@@ -249,14 +249,14 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
   }
   T.SpinReady = 0;
   S.saveRest(T);
-  T.SpinProgress = M.state().Progress;
+  T.SpinProgress = State.header().Progress;
   S.kernelToChange().Spinners |= ThreadSet(1) << T.Self;
   return true;
 }
 
 /// The read whose hash is SpinHash was performed.
 void Interpreter::recordRead(Thread &T, const int64_t *Seen) {
-  if (M.Hasher)
+  if (State.Options.Assumptions)
     return;
   if (T.Effects != T.SpinEffects)
     return; // a Cas that succeeded

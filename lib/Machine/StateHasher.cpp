@@ -342,7 +342,7 @@ void StateHasher::threadWords(const Thread &T,
 
 /// What belongs to no thread, and what depends on more than one.
 void StateHasher::miscWords(llvm::SmallVectorImpl<uint64_t> &Out) const {
-  const Machine::State &State = M.state();
+  const ExecutionHeader &State = M.header();
   Out.push_back(uint64_t(State.Status) | uint64_t(State.Multi) << 8 |
                 uint64_t(uint32_t(State.ExitStatus)) << 32);
   uint64_t Observed = 0;

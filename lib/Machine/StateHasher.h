@@ -37,6 +37,7 @@
 
 #include "Interpreter.h"
 #include "YoungObjects.h"
+#include "heddle/Machine/Machine.h"
 
 namespace heddle {
 

@@ -13,7 +13,6 @@
 #include "heddle/Machine/Summary.h"
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Machine/Program.h"
-#include "heddle/Machine/RaceCheck.h"
 
 using namespace heddle;
 

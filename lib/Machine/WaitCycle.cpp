@@ -15,17 +15,17 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "heddle/Machine/WaitCycle.h"
 #include "heddle/IR/Vocabulary.h"
-#include "heddle/Machine/Machine.h"
-#include "llvm/ADT/Hashing.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 
 using namespace heddle;
 
 /// The thread without whose steps T, which is blocked, cannot go on; invalid if
 /// there may be several, or none. HasJoins: nobody is interrupted any more.
-ThreadId Machine::waitsFor(const Thread &T, bool HasJoins) const {
+static ThreadId waitsFor(const Sync &S, const Thread &T, bool HasJoins) {
+  const World &W = S.world();
+  Program &P = S.program();
   auto Other = [&](unsigned Owner) {
     return Owner && Owner != T.Self + 1u ? ThreadId(Owner - 1) : ThreadId();
   };
@@ -45,7 +45,7 @@ ThreadId Machine::waitsFor(const Thread &T, bool HasJoins) const {
     if (S.isEnabled(T) ||
         (!HasJoins && (uint64_t(T.Operand) >> 32 & SectionInterruptible)))
       return ThreadId();
-    ClassId Class = classOf(T.Cell);
+    ClassId Class = ClassId(W.load<uint32_t>(T.Cell));
     const FieldInfo *Owner =
         Class.isValid() ? P.field(Class, "owner") : nullptr;
     ThreadId Id =
@@ -61,47 +61,22 @@ ThreadId Machine::waitsFor(const Thread &T, bool HasJoins) const {
   }
 }
 
-ThreadSet Machine::waitCycle(ThreadId From, bool HasJoins) const {
+ThreadSet heddle::waitCycle(const Sync &S, ThreadId From, bool HasJoins) {
   ThreadSet Seen = 0, Cycle = 0;
   ThreadId T = From;
   for (; T.isValid() && !(Seen & threadBit(T));
-       T = waitsFor(S.thread(T), HasJoins))
+       T = waitsFor(S, S.thread(T), HasJoins))
     Seen |= threadBit(T);
   if (!T.isValid() || !(S.alive() & threadBit(T)))
     return 0;
-  for (; !(Cycle & threadBit(T)); T = waitsFor(S.thread(T), HasJoins))
+  for (; !(Cycle & threadBit(T)); T = waitsFor(S, S.thread(T), HasJoins))
     Cycle |= threadBit(T);
   return Cycle;
 }
 
-ThreadSet Machine::waitCycles(ThreadSet Of, bool HasJoins) const {
+ThreadSet heddle::waitCycles(const Sync &S, ThreadSet Of, bool HasJoins) {
   ThreadSet Cycles = 0;
   for (ThreadSet Left = Of & S.alive(); Left; Left &= Left - 1)
-    Cycles |= waitCycle(ThreadId(llvm::countr_zero(Left)), HasJoins);
+    Cycles |= waitCycle(S, ThreadId(llvm::countr_zero(Left)), HasJoins);
   return Cycles;
-}
-
-/// T, which has just stepped, is blocked. If this closes a circle that is a
-/// fault, told apart by where its threads stand.
-void Machine::lookForWaitCycle(const Thread &T) {
-  ThreadSet Cycle = waitCycle(ThreadId(T.Self), false);
-  if (LLVM_LIKELY(!(Cycle >> T.Self & 1)))
-    return;
-  llvm::SmallVector<uint64_t, 4> Places;
-  for (ThreadSet Left = Cycle; Left; Left &= Left - 1)
-    Places.push_back(placeHash(ThreadId(llvm::countr_zero(Left))));
-  llvm::sort(Places);
-  S.addFault({Fault::Deadlock,
-              llvm::hash_combine_range(Places.begin(), Places.end())});
-}
-
-uint64_t Machine::placeHash(ThreadId Id) const {
-  const Thread &T = S.thread(Id);
-  // The innermost site says little: all parks and joins have one.
-  llvm::SmallVector<StackFrame, 16> Stack;
-  captureStack(Id, Stack);
-  llvm::hash_code Way(uint64_t(T.Kind) << 32 | T.SiteIndex);
-  for (const StackFrame &F : Stack)
-    Way = llvm::hash_combine(Way, F.Function.index(), F.Site.index());
-  return Way;
 }

@@ -254,3 +254,12 @@ uint64_t World::bytesMapped() const {
   // Of the whole process; close enough for a bound, and cheap.
   return pagesNow().second * uint64_t(sysconf(_SC_PAGESIZE));
 }
+
+Ref heddle::objectOf(const World &W, Ref Cell) {
+  if (Cell < arena::HeapBase)
+    return 0;
+  for (Ref At = Cell & ~7u; At >= arena::HeapBase; At -= 8)
+    if (W.shadow(At)->Write == ObjectStartTag)
+      return At;
+  return 0;
+}

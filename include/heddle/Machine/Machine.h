@@ -37,11 +37,8 @@
 #ifndef HEDDLE_MACHINE_MACHINE_H
 #define HEDDLE_MACHINE_MACHINE_H
 
-#include "heddle/Machine/Program.h"
+#include "heddle/Machine/ExecutionState.h"
 #include "heddle/Machine/Recorder.h"
-#include "heddle/Machine/Sync.h"
-#include "heddle/Machine/World.h"
-#include "heddle/MemoryModel/ModelKind.h"
 #include "heddle/Trace/TransitionSystem.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -51,117 +48,15 @@
 
 namespace heddle {
 
+struct FreezeWatch;
+class FinalRoutes;
 class Interpreter;
 struct Code;
+struct PruneStats;
 class StateHasher;
 class WritesAhead;
 
-/// Frames that a thread may have if nothing else is said.
-constexpr unsigned DefaultStackDepth = 24000;
-
-/// How races are found.
-enum class RaceDetector : uint8_t {
-  Epoch,   ///< FastTrack on vector clocks (RaceCheck.h)
-  Summary, ///< JRF's h (Summary.h)
-};
-/// What JLS 17.5.1 makes of races behind final fields (lib/Machine/
-/// FinalRoutes.h).
-enum class FinalReads : uint8_t {
-  Report, ///< they are reported, whether they are any or not
-  Ask,    ///< those that may be none are not; the machine says so
-  Follow, ///< how threads came to know objects is followed: exact, and slower
-};
-class WriteSets;
-class FinalRoutes;
-struct FreezeWatch;
-
-class OrderedCells;
-class WholeLongs;
-struct PruneStats;
-
-struct MachineOptions {
-  /// Plain shared accesses of untrusted code are events too (--visible=all).
-  bool VisibleAll = false;
-  /// What reads may see. Under other models than SC plain writes are no events,
-  /// plain reads are, with a choice for each write that they may see.
-  ModelKind Model = ModelKind::SC;
-  /// The same under SC: one execution for each choice of what reads see,
-  /// however many orders of writes give it.
-  bool ReadsChoose = false;
-  /// On each read Mask&Read and Mask&Read2 must find the same writes.
-  bool CheckLists = false;
-  /// Of JPR: what rounds have found so far; null: nothing.
-  std::shared_ptr<WriteSets> Sets;
-  /// Of JPR: plain accesses conflict as under SC (the paper's formulation).
-  bool EveryAccess = false;
-  /// Of JPR: what reads need not try.
-  Pruning Prune = Pruning::Syntactic;
-  /// How often each thread may wake up, or have a weak compare-and-set fail,
-  /// without a reason.
-  uint8_t Spurious = 0;
-  /// Random numbers without a seed that are below a bound no greater than this
-  /// are choices; others are a fixed sequence.
-  unsigned Random = 0;
-  /// Entries of a vector clock: threads that an execution may start.
-  unsigned ClockWidth = 8;
-  /// Instructions that a thread may execute in one step (RunStatus::Bounded).
-  uint64_t LocalSteps = 50'000'000;
-  /// Frames that a thread may have (StackOverflowError; RunStatus::Bounded if
-  /// it is less than DefaultStackDepth: no JVM's stack is so small).
-  unsigned StackDepth = DefaultStackDepth;
-  /// Bytes that an execution may allocate, all threads together
-  /// (RunStatus::Bounded); 0: no bound but the arena's.
-  uint64_t HeapBytes = 0;
-  /// Keep what the program prints, see output().
-  bool KeepOutput = false;
-  /// Of machines that explore one program together; null: one of its own.
-  std::shared_ptr<ThreadNumbering> Threads;
-  /// With a model but JPR: compare-and-sets that fail only read, where cells
-  /// have volatile writes only. Who explores must look whether that turns out
-  /// to be wrong. Null: all are as if they wrote.
-  std::shared_ptr<OrderedCells> Ordered;
-  /// With OpMM and JPR: plain longs and doubles are two halves each.
-  bool Tear = false;
-  /// Those that are not, with Tear. Who explores must look whether there are
-  /// more. Null: none is known.
-  std::shared_ptr<WholeLongs> Whole;
-  /// The reads that the program knows as ends of rounds of waiting loops are
-  /// enabled only where they leave the loop (Awaits.cpp). Not with a model or
-  /// with Assumptions.
-  bool Awaits = false;
-  /// Such rounds are not begun where the code of the others shows that they
-  /// must fail (WritesAhead.h).
-  bool LooksAhead = true;
-  RaceDetector Detector = RaceDetector::Epoch;
-  /// Follow: not with a model, nor with the summary.
-  FinalReads Finals = FinalReads::Report;
-  /// For searches that match states, which need the summary; null for others.
-  /// Outlives the machine, which adds to it.
-  SearchAssumptions *Assumptions = nullptr;
-  /// States that differ in the summary only are different.
-  bool SummaryInState = true;
-};
-
-/// A part of an execution's outcome.
-struct Observation {
-  enum Kind : uint8_t {
-    Value,  ///< heddle.observe: Name and the value's text
-    Failure ///< an exception that nobody caught, or heddle.fail; Name is empty
-  };
-  Kind What;
-  ThreadId Thread;
-  std::string Name, Text;
-};
-
-/// Since the machine was made, over all executions; not undone.
-struct MachineCounters {
-  uint64_t Events = 0;
-  uint64_t Instructions = 0; ///< by loops and calls, so only about right
-  uint64_t Steps = 0;
-  uint64_t Overflows = 0; ///< StackOverflowErrors
-};
-
-class Machine final : public TransitionSystem {
+class Machine final : public TransitionSystem, public ExecutionState {
 public:
   /// The options are fixed for the Program: code compiled for another
   /// VisibleAll cannot be shared; code compiled for a model can, by all models
@@ -225,13 +120,6 @@ public:
   /// that leaves out what commutes by its footprints, or rounds of loops that
   /// wait, leaves out answers.
   bool mayMissStates(bool IsReduced) const;
-  /// Threads that wait for each other in a circle in which From is, or to which
-  /// its waiting leads; 0 if there is none. Whatever others do, they wait for
-  /// ever (Fault::Deadlock). HasJoins: if nobody is interrupted any more, so
-  /// that joins count, too.
-  ThreadSet waitCycle(ThreadId From, bool HasJoins = false) const;
-  /// The same for each of these threads.
-  ThreadSet waitCycles(ThreadSet Of, bool HasJoins = false) const;
   /// Stands for where a thread is: its pending event and its frames' code.
   uint64_t placeHash(ThreadId T) const;
   /// The cells that a thread reads again and again in a loop that waits.
@@ -251,11 +139,6 @@ public:
 
   /// Text printed so far by this execution (KeepOutput), both streams in the
   /// order of the events; truncated by backtracking.
-  struct OutputText {
-    ThreadId Thread;
-    int Stream; ///< 1 or 2
-    std::string Text;
-  };
   llvm::ArrayRef<OutputText> output() const;
   /// What this execution showed so far, in the order of the events; truncated
   /// by backtracking.
@@ -305,31 +188,11 @@ public:
 
 private:
   const Code *lookedAt(FunctionId F);
-  friend class Interpreter;
   friend class StateHasher;
-  friend struct MachineAccess;
 
-  /// What of an execution is neither heap nor thread nor Sync's. Lives in the
-  /// arena at ImageBase.
-  struct State {
-    uint8_t Status; ///< RunStatus where it is not a matter of enabledness
-    uint8_t Multi;  ///< a second thread was started
-    uint16_t Unused;
-    int32_t ExitStatus;
-    uint32_t OutputCount, ObserveCount;
-    uint32_t WriteCount; ///< of Writers
-    /// Steps with an effect while some thread was spinning.
-    uint32_t Progress;
-    uint64_t Allocated;
-  };
-  State &state() const { return *W.pointer<State>(arena::ImageBase); }
-  State &changeState();
-  void refuse(const std::string &What);
-  void bound(const std::string &What);
   ThreadSet findEnabled() const;
   ThreadSet lastLook() const;
   bool comesRound(Thread &T);
-  ThreadId waitsFor(const Thread &T, bool HasJoins) const;
   void lookForWaitCycle(const Thread &T);
   bool mayStayStuck() const;
   /// What T's pending read, which is at the end of a round, would do.
@@ -358,27 +221,13 @@ private:
   void tellSpinners(Thread &T, uint32_t Effects, uint32_t Events);
   void addSpinCells(const Thread &T, Footprint &Print) const;
 
-  Program &P;
-  MachineOptions Options;
-  World W;
-  Sync S;
   std::unique_ptr<FinalRoutes> Routes;  ///< with FinalReads::Follow
   std::unique_ptr<FreezeWatch> Freezes; ///< with FinalReads::Ask
-  uint32_t ImageSynced = 0;
   std::unique_ptr<Interpreter> Interp;
   std::unique_ptr<StateHasher> Hasher; ///< if states are matched
-  std::string Refusal, Bound;
-  std::function<bool()> MustStop;
-  std::vector<OutputText> Output;
-  std::vector<Observation> Observed;
-  MachineCounters Counters;
-  Event Last;
   /// What enabled() said of the present state, if it was asked.
   mutable ThreadSet Enabled = 0;
   mutable bool IsEnabledKnown = false;
-  /// A loop on plain variables was met on some path.
-  bool PlainSpins = false;
-  bool AwaitsOn = false; ///< there are Program::isAwait reads, and they count
   bool LearnsAwaits = false;
   std::vector<std::pair<FunctionId, uint32_t>> NewAwaits;
   /// Program::HasCutOffRounds, as far as that is new.

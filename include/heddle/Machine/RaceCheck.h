@@ -36,12 +36,6 @@
 
 namespace heddle {
 
-/// In the Write word of the shadow of an object's first header word, which is
-/// no cell: an object starts here. Heap.h sets it, finding the object of a
-/// racing cell looks for it.
-constexpr uint32_t ObjectStartTag = 0xffffffff;
-/// The heap object that a cell lies in, 0 if none.
-Ref objectOf(const World &W, Ref Cell);
 /// What the symbols of functions begin with that copy for their caller, where
 /// copies are events.
 constexpr llvm::StringLiteral CopyFunction = "heddle:copy:";
