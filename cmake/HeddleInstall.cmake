@@ -16,8 +16,9 @@ install(FILES ${CMAKE_BINARY_DIR}/lib/heddle-api.jar
 install(FILES README.md LICENSE.TXT
   DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT tools)
 
-set(HEDDLE_INSTALLED headers support ir analysis solver transforms trace hb
-  memorymodel machine explore audit checkers report)
+set(HEDDLE_INSTALLED headers support ir analysis solver transforms trace
+  memorymodel world code program compiler hb sync relaxed heap pruning
+  interpreter machine explore audit checkers report)
 foreach(part ${HEDDLE_INSTALLED})
   set_target_properties(heddle_${part} PROPERTIES EXPORT_NAME ${part})
   list(APPEND HEDDLE_TARGETS heddle_${part})

@@ -8,8 +8,17 @@ below themselves, since stock opt loads them.
 """
 import os, re, sys
 
-ORDER = ["Support", "IR", "Analysis", "Solver", "Transforms", "Trace", "HappensBefore",
-         "MemoryModel", "Machine", "Explore", "Audit", "Checkers", "Report", "Driver"]
+ORDER = ["Support", "IR", "Analysis", "Solver", "Transforms", "Trace", "MemoryModel", "World",
+         "Code", "Program", "Compiler", "HappensBefore", "Sync", "Relaxed", "Heap", "Pruning",
+         "Interpreter", "Machine", "Explore", "Audit", "Checkers", "Report", "Driver"]
+# Includes that still point up, each file with what it may: Sync does the events of
+# memory models itself, and the choices that a read has are pruned where they are
+# found. They go when memory models are a class of their own behind an interface.
+UPWARD = {
+    "lib/Sync/Sync.cpp": "Relaxed", "lib/Sync/SyncClassInit.cpp": "Relaxed",
+    "lib/Sync/SyncMemory.cpp": "Relaxed", "lib/Sync/SyncThread.cpp": "Relaxed",
+    "include/heddle/Relaxed/SyncModel.h": "Pruning", "lib/Relaxed/SyncFuture.cpp": "Pruning",
+}
 RANK = {name: i for i, name in enumerate(ORDER)}
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]')
 errors = []
@@ -31,14 +40,14 @@ def check(path, layer):
                 errors.append(f"{where}: {other} is no folder of include/heddle")
             elif layer == "frontend" and RANK[other] > RANK["IR"] and target not in FRONTEND_EXTRA:
                 errors.append(f"{where}: frontend-java may use heddle/IR and above, not {target}")
-            elif layer in RANK and RANK[other] > RANK[layer]:
+            elif layer in RANK and RANK[other] > RANK[layer] and UPWARD.get(path) != other:
                 errors.append(f"{where}: {layer} stands above {other}")
         if parts[0] == "frontend-java" and layer in RANK and layer != "Driver":
             errors.append(f"{where}: only lib/Driver uses the Java frontend")
 
 
 # The interface that the frontend implements for the machine.
-FRONTEND_EXTRA = {"heddle/Machine/Program.h"}
+FRONTEND_EXTRA = {"heddle/Program/Program.h"}
 
 for top in ("include/heddle", "lib", "frontend-java"):
     for folder, _, files in os.walk(top):

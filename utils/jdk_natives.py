@@ -7,7 +7,7 @@ test/Conformance/Inputs/Natives.java finds them and makes a class that calls
 each. What the call becomes in IR, and what is behind the name, says what is done:
 
   ir       the call became IR
-  c++      lib/Machine/Natives.def
+  c++      lib/Heap/Natives.def
   java     a model or a replaced method of frontend-java/Models
   nothing  there is nothing to do: initIDs, registerNatives
   refused  a call ends the run, with the method's name and the Java stack

@@ -8,7 +8,7 @@
 #include "frontend-java/Lowering/HandleCalls.h"
 #include "frontend-java/Lowering/Dynamic.h"
 #include "frontend-java/Lowering/UnsafeAccess.h"
-#include "heddle/Machine/Program.h"
+#include "heddle/Program/Program.h"
 
 using namespace llvm;
 

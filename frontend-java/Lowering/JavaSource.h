@@ -16,7 +16,7 @@
 
 #include "frontend-java/ClassPath/Hierarchy.h"
 #include "frontend-java/Lowering/Context.h"
-#include "heddle/Machine/Program.h"
+#include "heddle/Program/Program.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"

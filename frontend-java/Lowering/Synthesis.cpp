@@ -11,7 +11,7 @@
 #include "frontend-java/Lowering/Dynamic.h"
 #include "frontend-java/Lowering/HandleCalls.h"
 #include "frontend-java/Lowering/NullMessage.h"
-#include "heddle/Machine/Program.h"
+#include "heddle/Program/Program.h"
 
 using namespace llvm;
 

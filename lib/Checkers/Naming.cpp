@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Checkers/ExecutionLog.h"
-#include "heddle/Machine/Natives.h"
+#include "heddle/Heap/Natives.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/bit.h"

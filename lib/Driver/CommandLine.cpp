@@ -9,7 +9,7 @@
 #include "JprFlags.h"
 #include "OptionPairs.h"
 #include "heddle/Driver/TextFile.h"
-#include "heddle/Machine/WholeLongs.h"
+#include "heddle/Relaxed/WholeLongs.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/CommandLine.h"

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/FixedPoint.h"
-#include "heddle/Machine/Handlers.h"
-#include "heddle/Machine/ThreadNumbering.h"
+#include "heddle/Program/Handlers.h"
+#include "heddle/World/ThreadNumbering.h"
 #include "llvm/ADT/STLExtras.h"
 #include <chrono>
 

@@ -15,8 +15,8 @@
 #include "heddle/Driver/FixedPoint.h"
 #include "heddle/Driver/Replayer.h"
 #include "heddle/Driver/SearchPlan.h"
-#include "heddle/Machine/OrderedCells.h"
-#include "heddle/Machine/WholeLongs.h"
+#include "heddle/Relaxed/OrderedCells.h"
+#include "heddle/Relaxed/WholeLongs.h"
 
 using namespace heddle;
 using Clock = std::chrono::steady_clock;

@@ -12,8 +12,8 @@
 
 #include "heddle/Driver/Replayer.h"
 #include "heddle/Checkers/Explain.h"
-#include "heddle/Machine/WaitCycle.h"
 #include "heddle/MemoryModel/WriteSets.h"
+#include "heddle/Sync/WaitCycle.h"
 #include "llvm/ADT/bit.h"
 
 using namespace heddle;

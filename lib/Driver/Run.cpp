@@ -14,7 +14,7 @@
 #include "heddle/Driver/Library.h"
 #include "heddle/IR/Accesses.h"
 #include "heddle/IR/Verifier.h"
-#include "heddle/Machine/ModuleSource.h"
+#include "heddle/Program/ModuleSource.h"
 #include "heddle/Transforms/Escape.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Verifier.h"

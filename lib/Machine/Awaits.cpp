@@ -25,9 +25,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Detour.h"
-#include "SyncModel.h"
-#include "WritesAhead.h"
 #include "heddle/IR/Names.h"
+#include "heddle/Pruning/WritesAhead.h"
+#include "heddle/Relaxed/SyncModel.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/bit.h"
 #include <cstring>

@@ -13,7 +13,7 @@
 #ifndef HEDDLE_LIB_MACHINE_DETOUR_H
 #define HEDDLE_LIB_MACHINE_DETOUR_H
 
-#include "Interpreter.h"
+#include "heddle/Interpreter/Interpreter.h"
 #include "heddle/Machine/Machine.h"
 
 namespace heddle {

@@ -6,17 +6,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Machine/Machine.h"
-#include "FinalRoutes.h"
-#include "FuturePruner.h"
-#include "Interpreter.h"
-#include "ProgramImpl.h"
 #include "StateHasher.h"
-#include "SyncModel.h"
-#include "WritesAhead.h"
 #include "heddle/IR/Names.h"
-#include "heddle/Machine/OrderedCells.h"
-#include "heddle/Machine/WholeLongs.h"
+#include "heddle/Interpreter/Interpreter.h"
 #include "heddle/MemoryModel/WriteSets.h"
+#include "heddle/Program/ProgramImpl.h"
+#include "heddle/Pruning/FuturePruner.h"
+#include "heddle/Pruning/WritesAhead.h"
+#include "heddle/Relaxed/OrderedCells.h"
+#include "heddle/Relaxed/SyncModel.h"
+#include "heddle/Relaxed/WholeLongs.h"
+#include "heddle/Sync/FinalRoutes.h"
 #include "llvm/ADT/bit.h"
 
 using namespace heddle;

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Interpreter.h"
 #include "heddle/IR/Names.h"
+#include "heddle/Interpreter/Interpreter.h"
 #include "heddle/Machine/Machine.h"
-#include "heddle/Machine/WaitCycle.h"
+#include "heddle/Sync/WaitCycle.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "StateHasher.h"
-#include "ProgramImpl.h"
+#include "heddle/Program/ProgramImpl.h"
 #include "llvm/Support/xxhash.h"
 #include <map>
 

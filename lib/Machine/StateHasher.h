@@ -35,8 +35,8 @@
 #ifndef HEDDLE_LIB_MACHINE_STATEHASHER_H
 #define HEDDLE_LIB_MACHINE_STATEHASHER_H
 
-#include "Interpreter.h"
 #include "YoungObjects.h"
+#include "heddle/Interpreter/Interpreter.h"
 #include "heddle/Machine/Machine.h"
 
 namespace heddle {

@@ -27,7 +27,7 @@
 #define HEDDLE_LIB_MACHINE_YOUNGOBJECTS_H
 
 #include "heddle/IR/Vocabulary.h"
-#include "heddle/Machine/RaceCheck.h"
+#include "heddle/Sync/RaceCheck.h"
 
 namespace heddle {
 

@@ -10,10 +10,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "heddle/Compiler/Compiler.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Machine/Machine.h"
-#include "heddle/Machine/ModuleSource.h"
-#include "lib/Machine/Compiler.h"
+#include "heddle/Program/ModuleSource.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/LLVMContext.h"

@@ -16,9 +16,9 @@
 #ifndef HEDDLE_DRIVER_CHECKPOINT_H
 #define HEDDLE_DRIVER_CHECKPOINT_H
 
-#include "heddle/Machine/Program.h"
-#include "heddle/Machine/ThreadNumbering.h"
+#include "heddle/Program/Program.h"
 #include "heddle/Trace/Schedule.h"
+#include "heddle/World/ThreadNumbering.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/JSON.h"
 

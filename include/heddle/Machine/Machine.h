@@ -37,9 +37,9 @@
 #ifndef HEDDLE_MACHINE_MACHINE_H
 #define HEDDLE_MACHINE_MACHINE_H
 
-#include "heddle/Machine/ExecutionState.h"
-#include "heddle/Machine/Recorder.h"
+#include "heddle/Interpreter/ExecutionState.h"
 #include "heddle/Trace/TransitionSystem.h"
+#include "heddle/World/Recorder.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"

@@ -18,7 +18,7 @@
 #include "RandomLitmus.h"
 #include "RunHeddle.h"
 #include "heddle/Explore/Explorer.h"
-#include "heddle/Machine/OrderedCells.h"
+#include "heddle/Relaxed/OrderedCells.h"
 #include <gtest/gtest.h>
 
 using namespace axiomatic;

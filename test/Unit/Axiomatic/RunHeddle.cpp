@@ -9,7 +9,7 @@
 #include "../Machine/MachineTest.h"
 #include "heddle/Driver/FixedPoint.h"
 #include "heddle/Explore/Explorer.h"
-#include "heddle/Machine/OrderedCells.h"
+#include "heddle/Relaxed/OrderedCells.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace axiomatic;

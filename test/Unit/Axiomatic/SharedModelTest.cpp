@@ -17,8 +17,8 @@
 #include "RandomLitmus.h"
 #include "RunHeddle.h"
 #include "heddle/Explore/Explorer.h"
-#include "heddle/Machine/OrderedCells.h"
-#include "heddle/Machine/ThreadNumbering.h"
+#include "heddle/Relaxed/OrderedCells.h"
+#include "heddle/World/ThreadNumbering.h"
 #include "llvm/Support/JSON.h"
 #include <cmath>
 #include <gtest/gtest.h>

@@ -194,7 +194,6 @@ TEST(GivenUp, BeforeAResumedSearch) {
   Program P = randomProgram({.Name = "volatiles", .Threads = 3}, 1);
   std::optional<llvm::json::Value> Kept;
   {
-    std::atomic<bool> Interrupt = false;
     toy::System System(P);
     ExecutionObserver Nobody;
     ExploreOptions O;

@@ -11,7 +11,7 @@
 #include "heddle/IR/Names.h"
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Machine/Machine.h"
-#include "heddle/Machine/ModuleSource.h"
+#include "heddle/Program/ModuleSource.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Machine/Natives.h"
+#include "heddle/Heap/Natives.h"
 #include "SyncFixture.h"
 
 using namespace heddle;

@@ -14,9 +14,9 @@
 #ifndef HEDDLE_TEST_UNIT_MACHINE_SYNCFIXTURE_H
 #define HEDDLE_TEST_UNIT_MACHINE_SYNCFIXTURE_H
 
-#include "heddle/Machine/Heap.h"
-#include "heddle/Machine/RaceCheck.h"
-#include "heddle/Machine/Sync.h"
+#include "heddle/Heap/Heap.h"
+#include "heddle/Sync/RaceCheck.h"
+#include "heddle/Sync/Sync.h"
 #include "llvm/ADT/StringMap.h"
 #include <gtest/gtest.h>
 

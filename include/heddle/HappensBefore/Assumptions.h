@@ -1,0 +1,78 @@
+//===- Assumptions.h - What a search takes for granted ----------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A search that matches states begins with assumptions about the program that
+// make its states few, watches for what contradicts them, and begins again
+// without those that were wrong (docs/rationale/StateMatching.md). They only
+// ever become fewer, so that this ends.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_HAPPENSBEFORE_ASSUMPTIONS_H
+#define HEDDLE_HAPPENSBEFORE_ASSUMPTIONS_H
+
+#include "heddle/World/World.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace heddle {
+
+/// One object for all machines that explore a program, in turn.
+struct SearchAssumptions {
+  /// Cells that two threads access in conflict on some path; on all others it
+  /// is assumed that none do, and their happens-before is not kept.
+  llvm::DenseSet<Ref> Conflicts;
+  /// Fields of objects that are allocated after the first state, class << 32 |
+  /// offset, that two threads access in conflict, of one object or of two; of
+  /// all others it is not known who accessed them.
+  llvm::DenseSet<uint64_t> SharedFields;
+  /// Nobody is interrupted.
+  bool NoInterrupts = true;
+  /// Nobody asks whether a thread is alive, or joins it with a time-out.
+  bool NoLivenessTests = true;
+  /// Nobody asks what another thread is doing.
+  bool NoStateTests = true;
+  /// No daemon is started after the first state.
+  bool NoDaemons = true;
+  /// Only its parent and a thread itself use its java.lang.Thread before it has
+  /// ended.
+  bool NoEarlyUse = true;
+  /// Threads that ask for the time; how long the others' time-outs took is no
+  /// matter, since each has a clock of its own.
+  ThreadSet AskTime = 0;
+  /// Objects that a thread allocates after the first state, whose identity hash
+  /// code is asked for: class << 8 | thread. Of others it makes no difference
+  /// how many objects were allocated before.
+  llvm::DenseSet<uint64_t> Hashed;
+  ThreadSet HashedThreads = 0; ///< those in it
+  /// One of the above was found wrong by the present machine.
+  bool Changed = false;
+
+  void conflict(Ref Cell) { Changed |= Conflicts.insert(Cell).second; }
+  void sharedField(uint64_t Field) {
+    Changed |= SharedFields.insert(Field).second;
+  }
+  void asksTime(ThreadSet Who) {
+    Changed |= Who & ~AskTime;
+    AskTime |= Who;
+  }
+  bool isHashed(ClassId C, unsigned Thread) const {
+    return !Hashed.empty() &&
+           Hashed.contains(uint64_t(C.index()) << 8 | Thread);
+  }
+  void hashed(ClassId C, unsigned Thread) {
+    Changed |= Hashed.insert(uint64_t(C.index()) << 8 | Thread).second;
+    HashedThreads |= ThreadSet(1) << Thread;
+  }
+  void deny(bool SearchAssumptions::*Assumed) {
+    Changed |= this->*Assumed;
+    this->*Assumed = false;
+  }
+};
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,243 @@
+//===- Summary.h - JRF's happens-before summary h ---------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Kim, Yavuz-Kahveci, Sanders: Precise data race detection in a relaxed memory
+// model using model checking (2009), section 3. h maps threads and elements of
+// synchronisation to the locations that they may access without a race; figure
+// 1 says how each action changes it. Unlike clocks it has finitely many values,
+// so that it can be part of a state that is matched.
+//
+// Here a column is an access class of a cell: its plain writes, or its plain
+// reads, atomic reads or atomic writes, by one thread. It is live if there was
+// such an access since the last plain write. Row z has the bit of a live column
+// if its last access happens before what z does next. So h(z) of the paper has
+// x if z has the bits of all live columns of x's writes, or wrote last itself:
+//
+//   release(t, z)      z's row |= t's           figure 1, union
+//   acquire(t, z)      t's row |= z's           likewise
+//   invalidate(t, x)   the column's bit is cleared in all rows but t's
+//   instantiate        nothing: no column of a new object is live (JLS 17.4.4:
+//                      default values are written before all else)
+//   norace(x, t)       no live column of another thread that conflicts lacks
+//                      its bit in t's row
+//
+// Reads are kept too. The paper leaves them out, since a race of a read and a
+// later write shows as one of a write and a read in another interleaving of the
+// plain accesses. Where plain accesses are no scheduling points there may be no
+// such interleaving (unlock; read x against lock; write x), so they are left
+// out only with --visible=all.
+//
+// All bits lie in cards of the kernel area's upper half and are undone with it;
+// which row and column has which card and bit is decided once for a World, so
+// that equal summaries have equal bits whatever the order of growth. Bits of
+// columns that are not live are 0.
+//
+// With states to match, bits are kept only for cells of which a conflict
+// between threads is known (Assumptions.h). Of an old cell without one nothing
+// is kept of a path, only who accessed it on any path; of young ones likewise,
+// by class and offset, and what is live of those fields only that two threads
+// access in conflict, be it in different objects.
+// What belongs to young objects (World::youngFrom) lies in cards of its own,
+// since it is part of a state by the objects' numbers there, not by addresses.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_HAPPENSBEFORE_SUMMARY_H
+#define HEDDLE_HAPPENSBEFORE_SUMMARY_H
+
+#include "heddle/HappensBefore/Assumptions.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/bit.h"
+#include <array>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace heddle {
+
+class Program;
+
+/// First byte of the summary's cards.
+constexpr uint64_t SummaryBase =
+    arena::KernelBase + (arena::StackBase - arena::KernelBase) / 2;
+
+class Summary {
+public:
+  /// In the order in which conflicts are reported.
+  enum Access : uint8_t { Write, Read, AtomicWrite, AtomicRead, InitEnd };
+  /// What rows belong to, besides threads.
+  enum Element : uint8_t { Monitor, Volatile, InterruptFlag, ClassEnd };
+  struct Conflict {
+    uint8_t Thread;
+    bool IsWrite, IsAtomic;
+  };
+
+  /// A is null if all columns are to be kept. WithReads: see above.
+  Summary(World &W, const Program &P, SearchAssumptions *A, bool WithReads);
+
+  // Figure 1. Addresses: of the monitor's object, the volatile's cell, the
+  // interrupted thread's number, the class's init record.
+  void acquire(unsigned Thread, Element E, Ref Address);
+  void acquireThread(unsigned Thread, unsigned From);
+  void release(unsigned Thread, Element E, Ref Address);
+  void start(unsigned Parent, unsigned Child);
+  /// The element forgets what was released to it.
+  void clear(Element E, Ref Address);
+
+  /// An access of Thread: what it races with, if anything. To be called after
+  /// the acquire and before the release of the same action.
+  std::optional<Conflict> access(unsigned Thread, Ref Cell, Access K);
+  /// The writes to a final field need not be ordered any more.
+  void forgetWrites(Ref Cell);
+  /// Thread ended the initialisation of a class, or knows that it was ended.
+  void endInit(unsigned Thread, Ref InitRecord);
+  bool knowsInit(unsigned Thread, Ref InitRecord) const;
+
+  /// The size of h: rows and columns that have bits.
+  unsigned rows() const { return RowsUsed; }
+  unsigned columns() const { return Bits.taken(); }
+  bool isFull() const { return Full; }
+
+  // As a part of states, by numbers that the caller gives to young objects.
+
+  using Row = unsigned;
+  static constexpr unsigned NoBit = ~0u, NoRow = ~0u;
+  struct Column {
+    uint8_t Kind, Thread;
+    uint32_t Live, Bit;
+  };
+  /// The card at At has bits of young rows or columns.
+  bool isYoungCard(uint64_t At) const {
+    return YoungCards[(At - SummaryBase) / arena::CardSize];
+  }
+  bool isYoungColumn(unsigned Bit) const { return Bits.isYoung(Bit); }
+  /// F(address, its live columns by kind and thread, whether bits are kept of
+  /// it, rows of its monitor and volatile or NoRow) for the cells that there is
+  /// something of in the young object [From, To), by rising address.
+  template <class Fn> void eachCell(Ref From, Ref To, Fn F) const;
+  /// F(bit) for each bit that is set in a row; OnlyYoung: of young columns.
+  template <class Fn> void eachBit(Row R, bool OnlyYoung, Fn F) const;
+  /// Rows of threads and of old elements with bits of young columns, if any.
+  llvm::ArrayRef<Row> oldRows() const { return OldRows; }
+
+private:
+  static constexpr unsigned BitsACard = 512;
+  /// The threads that access something on some path, by Access.
+  using Users = std::array<ThreadSet, InitEnd>;
+  struct Cell {
+    bool Tracked = false, Young = false;
+    Row Monitor = NoRow, Volatile = NoRow; ///< if young
+    Users OnSomePath = {};                 ///< if old and not tracked
+    Ref Object = 0; ///< if young: whose it was when last looked for
+    llvm::SmallVector<Column, 2> Columns;
+  };
+  using Cards = llvm::SmallVector<uint32_t, 1>; ///< offsets, by Bit / 512
+  /// Gives out bits, those of young columns in cards of their own.
+  class BitSpace {
+  public:
+    unsigned take(bool Young) {
+      unsigned &Next = this->Next[Young];
+      if (Next % BitsACard == 0) {
+        Next = Cards.size() * BitsACard;
+        Cards.push_back(Young);
+      }
+      ++Taken;
+      return Next++;
+    }
+    bool isYoung(unsigned Bit) const { return Cards[Bit / BitsACard]; }
+    bool isYoungCard(unsigned Card) const { return Cards[Card]; }
+    unsigned taken() const { return Taken; }
+
+  private:
+    std::vector<bool> Cards; ///< whether it is of young columns
+    unsigned Next[2] = {0, 0}, Taken = 0;
+  };
+  /// Of the cells of 4 KB: indices into Cells, plus 1.
+  static constexpr unsigned PageShift = 12;
+  using Page = std::array<uint32_t, (1u << PageShift) / 4>;
+
+  Row rowOf(Element E, Ref Address);
+  const Row *findRow(Element E, Ref Address) const;
+  uint64_t *word(Cards &C, unsigned Bit, Row R);
+  bool test(const Cards &C, unsigned Bit) const;
+  void set(Cards &C, unsigned Bit, Row R);
+  void reset(Cards &C, unsigned Bit);
+  void unite(Row Into, Row From);
+  void invalidate(const Column &C, Row But);
+  void kill(const Column &C);
+  Cell &cell(Ref Address);
+  const Cell *findCell(Ref Address) const;
+  Column &column(Cell &C, Access K, unsigned Thread);
+  static bool conflicts(Access A, Access B);
+  static bool addUser(Users &To, unsigned Thread, Access K);
+  bool isNoted(Cell &C, Ref Address, unsigned Thread, Access K);
+  uint64_t fieldOf(Cell &C, Ref Address) const;
+
+  World &W;
+  const Program &P;
+  SearchAssumptions *Assumed;
+  bool WithReads, Full = false;
+  llvm::DenseMap<uint64_t, Row> RowByElement;
+  std::vector<Cards> Rows; ///< the first MaxThreads are the threads'
+  Cards LiveCards;
+  std::vector<llvm::SmallVector<Row, 8>> RowsOfCard; ///< by Bit / 512
+  llvm::DenseMap<Ref, std::unique_ptr<Page>> Pages;  ///< by address >> 12
+  std::deque<Cell> Cells; ///< never moved: there may be millions
+  llvm::DenseMap<uint64_t, Users> FieldUsers; ///< of young objects
+  std::vector<bool> IsYoungRow, YoungCards;   ///< the latter by card
+  std::vector<Row> OldRows;
+  uint64_t NextCard = SummaryBase;
+  BitSpace Bits, Lives;
+  unsigned RowsUsed = 0;
+};
+
+template <class Fn> void Summary::eachCell(Ref From, Ref To, Fn F) const {
+  llvm::SmallVector<Column, 4> Live;
+  for (Ref At = From; At < To;) {
+    Ref End = std::min(To, ((At >> PageShift) + 1) << PageShift);
+    auto It = Pages.find(At >> PageShift);
+    if (It == Pages.end()) {
+      At = End;
+      continue;
+    }
+    const Page &Known = *It->second;
+    for (; At < End; At += 4) {
+      uint32_t Index = Known[At % (1u << PageShift) / 4];
+      if (LLVM_LIKELY(!Index))
+        continue;
+      const Cell &C = Cells[Index - 1];
+      Live.clear();
+      for (const Column &X : C.Columns)
+        if (test(LiveCards, X.Live))
+          Live.push_back(X);
+      if (Live.size() > 1)
+        llvm::sort(Live, [](const Column &A, const Column &B) {
+          return std::pair(A.Kind, A.Thread) < std::pair(B.Kind, B.Thread);
+        });
+      F(At, llvm::ArrayRef<Column>(Live), C.Tracked, C.Monitor, C.Volatile);
+    }
+  }
+}
+
+template <class Fn> void Summary::eachBit(Row R, bool OnlyYoung, Fn F) const {
+  const Cards &Own = Rows[R];
+  for (unsigned Card = 0; Card < Own.size(); ++Card) {
+    if (!Own[Card] || (OnlyYoung && !Bits.isYoungCard(Card)))
+      continue;
+    const auto *Words = W.pointer<uint64_t>(Own[Card]);
+    for (unsigned I = 0; I != BitsACard / 64; ++I)
+      for (uint64_t Left = Words[I]; Left; Left &= Left - 1)
+        F(Card * BitsACard + I * 64 + llvm::countr_zero(Left));
+  }
+}
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,212 @@
+//===- Interpreter.h - Runs register code -----------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One for a Machine. Everything here is a cache: code by function, targets of
+// dispatches, natives. What an execution changes is in the World.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_INTERPRETER_INTERPRETER_H
+#define HEDDLE_INTERPRETER_INTERPRETER_H
+
+#include "heddle/Code/Code.h"
+#include "heddle/Code/Frame.h"
+#include "heddle/Compiler/CopyCode.h"
+#include "heddle/Heap/Heap.h"
+#include "heddle/Heap/Natives.h"
+#include "heddle/IR/Vocabulary.h"
+#include "heddle/Interpreter/ExecutionState.h"
+#include "heddle/Interpreter/KnownEnds.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace heddle {
+
+constexpr int64_t FirstSpinChunk = 1 << 14;
+/// Instructions, of one step or of several, between two questions whether to
+/// stop.
+constexpr int64_t StepsAQuestion = 1 << 16;
+
+/// A look for loops without events that change nothing (Spin.cpp).
+struct SpinWatch {
+  unsigned Left = 0; ///< jumps back still to compare; 0: not watching
+  unsigned Window = 64;
+  int64_t NextChunk = FirstSpinChunk;
+  // The snapshot.
+  uint64_t Hash = 0;
+  uint32_t Effects = 0, Pc = 0, Frame = 0;
+  std::vector<uint64_t> Live;
+};
+
+/// "p.C.m(C.java:12)".
+std::string frameText(Program &P, const StackFrame &F);
+
+class Interpreter {
+public:
+  explicit Interpreter(ExecutionState &State);
+  ~Interpreter();
+
+  /// Performs the pending event of T with the choice and goes on to its next
+  /// one, its end or a bound. The footprint of the event goes to State.Last.
+  LLVM_ATTRIBUTE_ALWAYS_INLINE void step(Thread &T, unsigned Choice) {
+    S.saveThread(T);
+    saveTopFrame(W, T);
+    if (T.Kind == EventKind::Exit &&
+        LLVM_LIKELY(S.isUnheard() && !S.kernel().Bounds)) {
+      S.performExit(T, State.Last.Print);
+      ++State.Counters.Events;
+      T.FrameBase = T.FrameTop = stackBase(T);
+    } else {
+      run(T, Choice);
+    }
+    S.arrived(T);
+  }
+  bool spinEnabled(const Thread &T) const;
+  bool mayStayStale(const Thread &T) const;
+  /// What was read from entry From of T's ring on: whether a cell has another
+  /// value now, and the cells, each once.
+  bool isStaleFrom(const Thread &T, unsigned From) const;
+  void cellsFrom(const Thread &T, unsigned From,
+                 llvm::SmallVectorImpl<Ref> &Out) const;
+  static bool isRead(EventKind K) {
+    return K == EventKind::AtomicRead || K == EventKind::Read ||
+           K == EventKind::Cas || K == EventKind::Rmw ||
+           K == EventKind::IsInterrupted || K == EventKind::IsAlive ||
+           K == EventKind::Section;
+  }
+  void noteAwait(const Thread &T, const Code &C);
+  uint64_t localHash(const Thread &T);
+  /// The step is undone: a thread that goes round does not begin to wait.
+  bool IsTrial = false;
+  /// A thread has arrived, since this was cleared, where it was before without
+  /// any effect in between: at the read that is entry RoundFrom of its ring.
+  bool HasRound = false;
+  /// Some thread was not let go round a loop that waits, on some path.
+  bool CutsRounds = false;
+  unsigned RoundFrom = 0;
+  /// A first frame for a thread that has none; false if there is no room.
+  bool pushFirst(Thread &T, const Code &C, llvm::ArrayRef<uint64_t> Args);
+  /// The first function of the main thread.
+  void makeMainThunk(FunctionId Main);
+  /// Main's String[].
+  Ref MainArgs = 0;
+
+  const Code *codeOf(FunctionId F) const {
+    return F.index() < Codes.size() ? Codes[F.index()] : nullptr;
+  }
+  /// Looks the code up; null after a refusal or when NoClass is set to the
+  /// name of a class that is missing.
+  const Code *loadCode(Thread &T, FunctionId F);
+  Heap &heap() { return H; }
+  /// Java frames of a thread, innermost first: at least so many, if it has
+  /// them, and perhaps a few more.
+  void captureStack(ThreadId T, llvm::SmallVectorImpl<StackFrame> &Out,
+                    size_t Most = SIZE_MAX) const;
+  /// The execution ends here: What is not supported.
+  void refuse(const std::string &What);
+  KnownEnds Ends;
+
+private:
+  struct DispatchEntry {
+    uint64_t Key = ~0ull; ///< class << 32 | selector
+    const Code *Target = nullptr;
+  };
+  static constexpr unsigned DispatchEntries = 2048;
+  struct NativeEntry {
+    NativeFunction Function;
+    std::string Parameters; ///< I (sign-extended), else - one each
+    char Result;            ///< descriptor
+    /// What heddle/rt/VM asks of the interpreter itself: Invoke calls what the
+    /// source synthesises (heddle$...) with two operands.
+    enum { Plain, InvokeStatic, Invoke, Initialize } How;
+  };
+
+  void run(Thread &T, unsigned Choice);
+  void askBetween();
+  Ref literal(const std::string &Text);
+  Ref multiNewArray(Thread &T, const Insn *I, const uint64_t *R,
+                    JavaThrow &Throw);
+  std::string NoClass;
+  bool isDaemon(Ref JavaThread);
+  std::unique_ptr<Code> nativeCode(const ProgramFunction &F, bool &Known);
+  FunctionId threadThunk();
+  FunctionId initThunk(ClassId C);
+  FunctionId initializeThunk(ClassId C);
+  FunctionId invokeThunk(ClassId C, FunctionId Target);
+  FunctionId throwFunction(const char *Selector);
+
+  // InterpreterHeddle.cpp: heddle.* functions that are no events.
+  static constexpr unsigned MostTailArgs = 5;
+  struct CallResult {
+    uint64_t Value = 0;
+    JavaThrow Throw = JavaThrow::None;
+    bool Stop = false; ///< the execution is over
+    FunctionId Tail;   ///< call this instead
+    uint64_t TailArgs[MostTailArgs] = {};
+  };
+  CallResult heddleCall(Thread &T, HeddleFunction F, uint32_t X, SiteId Site,
+                        const uint64_t *Args);
+  CallResult native(Thread &T, const Insn &I, const uint64_t *Regs,
+                    SiteId Site);
+  Ref stackTrace(Thread &T);
+  ThrownText thrownText(Ref Exception);
+  Ref causeOf(Ref Exception);
+  void uncaught(Thread &T, Ref Exception);
+  void observe(Observation O);
+  bool boundOrThrow(Thread &T, CallResult &R);
+
+  // InterpreterCopy.cpp: Object.clone and System.arraycopy.
+  // Private: 1 if nobody else sees the source, and 2 the destination.
+  CallResult clone(Thread &T, Ref O, uint32_t Private, SiteId Site);
+  CallResult arrayCopy(NativeContext &C, uint32_t Private,
+                       const uint64_t *Args);
+  bool hasEvents(const RuntimeClass &C, bool Checked);
+  bool copyWays(const Thread &T, bool IsFresh, uint32_t Private,
+                CopyWays &Out) const;
+  FunctionId elementsFunction(const RuntimeClass &From, const RuntimeClass &To,
+                              const CopyWays &Ways, bool IsDownwards);
+  FunctionId fieldsFunction(const RuntimeClass &C, const CopyWays &Ways);
+
+  // Spins (Spin.cpp).
+  uint64_t callersHash(FrameHeader &F);
+  uint64_t topHash(const Thread &T, llvm::ArrayRef<uint64_t> Live,
+                   uint64_t Hash);
+  void giveUp(Thread &T, unsigned From);
+  /// Whether the read at I, where a thread arrives or was, may be in a round.
+  bool mayGoRound(const Insn &I) const {
+    return I.Op != unsigned(Opcode::ALoad) || !(I.C & NeverRepeats) ||
+           S.hasModel();
+  }
+  bool goesRound(Thread &T, const Code &C);
+  /// Seen: the value, if it need not be what is in the cell now.
+  void recordRead(Thread &T, const int64_t *Seen = nullptr);
+  int64_t valueNow(EventKind K, Ref Cell, bool Wide) const;
+  bool isStale(const Thread &T, unsigned I) const;
+  bool watchLoop(Thread &T, const Code &C, uint32_t Pc, SpinWatch &Watch);
+
+  ExecutionState &State;
+  World &W;
+  Program &P;
+  Sync &S;
+  Heap H;
+  int64_t Unasked = 0; ///< instructions of whole steps since the last question
+  SpinWatch Watch;     ///< of the present step
+  Footprint Silent;    ///< of the last event that is not one of the search
+  std::vector<const Code *> Codes;
+  std::vector<std::unique_ptr<Code>> Own; ///< natives
+  std::vector<NativeEntry> Natives;
+  std::unique_ptr<DispatchEntry[]> Dispatches;
+  llvm::StringMap<FunctionId> Copies;              ///< by symbol
+  llvm::DenseMap<uint32_t, bool> EventfulCopies;   ///< by class: see hasEvents
+  llvm::DenseMap<uint32_t, uint32_t> InitThunks;   ///< class to function
+  llvm::DenseMap<uint32_t, uint32_t> InvokeThunks; ///< method to function
+  llvm::DenseMap<uint32_t, uint32_t> InitializeThunks; ///< likewise
+  FunctionId ThreadThunk, MainThunk;
+};
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,27 @@
+//===- Handlers.h - Classes that handle uncaught exceptions -----*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Code of the user's that may run when a thread has thrown out of its last
+// frame: then more lies ahead of a thread than its frames say.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_PROGRAM_HANDLERS_H
+#define HEDDLE_PROGRAM_HANDLERS_H
+
+#include "heddle/Program/Program.h"
+
+namespace heddle {
+
+/// Whether a class of the user's that has been loaded, from the number First
+/// on, is an UncaughtExceptionHandler or a ThreadGroup, or a thread's that says
+/// which handler it has.
+bool handlesUncaught(const Program &P, unsigned First = 0);
+
+} // namespace heddle
+
+#endif

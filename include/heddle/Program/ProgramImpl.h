@@ -1,0 +1,111 @@
+//===- ProgramImpl.h - Tables of Program ------------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The image is kept here as it is when a World begins; it grows by appending.
+// syncImage rounds its end up to a card, so that what a World gains later does
+// not share cards with what its undo log may hold.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_PROGRAM_PROGRAMIMPL_H
+#define HEDDLE_PROGRAM_PROGRAMIMPL_H
+
+#include "heddle/Code/Code.h"
+#include "heddle/Program/FunctionCompiler.h"
+#include "heddle/Program/Program.h"
+#include "heddle/Transforms/Instrument.h"
+#include "heddle/Transforms/Pipeline.h"
+#include <map>
+#include <mutex>
+
+namespace heddle {
+
+/// Bytes at the start of the image that are the machine's own (Machine.h).
+constexpr uint32_t ImageReserved = 1024;
+
+/// The compiler makes sites from debug locations; the pipeline needs none.
+class NoSites final : public SiteTable {
+public:
+  SiteId add(const llvm::Function &, unsigned, unsigned) override {
+    return SiteId(0);
+  }
+};
+
+struct Program::Impl {
+  explicit Impl(Program &P) : Self(P), Compile(FunctionCompiler::create(P)) {
+    resizeImage(ImageReserved);
+  }
+
+  Program &Self;
+  bool IsShared = false;
+  std::recursive_mutex Growth;
+  /// To be held while tables are read that grow, or while they grow.
+  [[nodiscard]] std::unique_lock<std::recursive_mutex> lock() {
+    return IsShared ? std::unique_lock(Growth)
+                    : std::unique_lock<std::recursive_mutex>();
+  }
+
+  llvm::StringMap<ClassId> ClassByName;
+  llvm::StringMap<std::string> ClassErrors;
+  llvm::StringMap<FunctionId> FunctionBySymbol;
+  llvm::DenseMap<FunctionId, std::string> FunctionErrors;
+  llvm::StringMap<SelectorId> SelectorByText;
+  std::vector<llvm::StringRef> Selectors;
+  llvm::StringMap<Ref> FieldBySymbol;
+  std::map<Ref, StaticField> FieldByAddress;
+  llvm::StringMap<Ref> Literals; ///< by the units' bytes
+
+  NoSites Sites;
+  /// One a module that functions come from.
+  bool IsModelled = false;
+  bool IsSpurious = false;
+  bool IsTearing = false;
+  AssumptionSet Triggered;
+  bool IsPlain = false; ///< Program::setPlain
+  llvm::DenseMap<const llvm::Module *, std::unique_ptr<FunctionPipeline>>
+      Pipelines;
+  std::unique_ptr<FunctionCompiler> Compile;
+  unsigned Lowered = 0;
+
+  std::vector<char> Image;
+  uint32_t NextOrdinal = 1;
+  std::vector<ImageGrowth> Log;
+
+  /// Address of so many fresh bytes, at a multiple of 8.
+  Ref grow(uint32_t Size) {
+    Ref At = (Image.size() + 7) & ~7ull;
+    if (arena::ImageBase + At + Size > arena::KernelBase)
+      return 0;
+    resizeImage(At + Size);
+    return arena::ImageBase + At;
+  }
+  void resizeImage(size_t Size) {
+    Image.resize(Size);
+    Self.ImageSize.store(Size, std::memory_order_release);
+  }
+  template <class T> void put(Ref At, T V) {
+    std::memcpy(&Image[At - arena::ImageBase], &V, sizeof(T));
+  }
+  Ref object(ClassId C, uint32_t Size, uint32_t Word2);
+};
+
+} // namespace heddle
+
+namespace llvm {
+template <> struct DenseMapInfo<heddle::FunctionId> {
+  static heddle::FunctionId getEmptyKey() { return heddle::FunctionId(~0u); }
+  static heddle::FunctionId getTombstoneKey() {
+    return heddle::FunctionId(~0u - 1);
+  }
+  static unsigned getHashValue(heddle::FunctionId F) { return F.index() * 37; }
+  static bool isEqual(heddle::FunctionId A, heddle::FunctionId B) {
+    return A == B;
+  }
+};
+} // namespace llvm
+
+#endif

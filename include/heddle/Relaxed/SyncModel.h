@@ -1,0 +1,100 @@
+//===- SyncModel.h - Memory under a model -----------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_RELAXED_SYNCMODEL_H
+#define HEDDLE_RELAXED_SYNCMODEL_H
+
+#include "heddle/MemoryModel/MemoryModel.h"
+#include "heddle/MemoryModel/WriteSets.h"
+#include "heddle/Pruning/FuturePruner.h"
+#include "heddle/Relaxed/KeptChoices.h"
+#include "heddle/Relaxed/OrderedCells.h"
+#include "heddle/Sync/Sync.h"
+
+namespace heddle {
+
+/// What a Sync has if reads choose. The execution's actions are behind the
+/// World's back, but how many there are is in it (KernelHeader::Actions), and
+/// the newest write to a cell is named in its shadow's Read word, which race
+/// checks do not need then: so both go back with the World.
+struct Sync::ModelState {
+  ModelState(ModelKind K, unsigned ClockWidth)
+      : Kind(K), Rules(MemoryModel::create(K)), Actions(ClockWidth) {}
+
+  const ModelKind Kind;
+  const std::unique_ptr<MemoryModel> Rules;
+  Execution Actions;
+  bool CheckLists = false;
+
+  // What this machine knows of cells, and asks or tells others once.
+  std::shared_ptr<OrderedCells> Ordered; ///< null: no cell is taken for such
+  llvm::DenseSet<Ref> Taken, Weak;
+  bool takesOrdered(Ref Cell);
+  void addWeakWrite(Ref Cell);
+
+  // Halves of longs (SyncTear.cpp).
+  std::shared_ptr<WholeLongs> Whole; ///< null: nothing is torn
+  llvm::DenseMap<uint64_t, bool> WholePlaces;
+  /// Met on any path, by the cell of the lower half: as halves, in one piece.
+  llvm::DenseSet<Ref> Torn, Atomic;
+
+  // Choices of the read that was last asked for.
+  WriteList Candidates;
+  bool HasTooMany = false;
+  llvm::SmallVector<uint32_t, 8> Futures; ///< pairs: the choices after these
+  uint32_t Walked = 0;       ///< instructions that pruning them walked
+  uint32_t CandidatesAt = 0; ///< number of actions then
+  unsigned CandidatesOf = 0; ///< thread + 1, 0: nobody's
+  KeptChoices Kept;          ///< of reads that exploration comes back to
+
+  // Of JPR.
+  std::shared_ptr<WriteSets> Sets;
+  std::unique_ptr<FuturePruner> Pruner; ///< null: nothing is left out
+  bool EveryAccess = false;
+  bool MayChange = false;    ///< some read has: MemoryAction::MayChange
+  uint32_t FutureObject = 0; ///< pair of takeFutureObject
+  /// Made by reads, with the number of actions then.
+  struct Early {
+    Ref Object;
+    uint32_t Size;
+    ActionIndex At;
+  };
+  std::vector<Early> EarlyObjects;
+  /// Cells that a final field leads to, with what was in them when the
+  /// constructor ended, and the number of actions then.
+  struct Contents {
+    Ref Object, Cell;
+    ActionIndex Newest, At;
+  };
+  std::vector<Contents> Frozen;
+
+  // Of the present step.
+  bool HasSeen = false, HasNamed = false; ///< one of them, for a read
+  NamedWrite Seen{Location(), 0};
+  llvm::SmallVector<NamedWrite, 8> Written;
+};
+
+// Of SyncModel.cpp.
+bool isModelRead(EventKind K);
+/// Of T's pending event, which is one.
+MemoryAction::Kind readKind(const Thread &T);
+/// A is of T, to the cell with the value. Its kind, order and source are set
+/// apart, and its name when it is appended.
+void fillWrite(MemoryAction &A, const Thread &T, Ref Cell, int64_t V);
+
+// Of SyncMemory.cpp.
+bool acquires(AccessOrder O);
+bool releases(AccessOrder O);
+inline bool isWide(ValueKind K) {
+  return K == ValueKind::I64 || K == ValueKind::F64;
+}
+/// The value of a cell; an int has its sign, other words of 4 bytes none.
+int64_t loadValue(const World &W, Ref Cell, ValueKind K);
+
+} // namespace heddle
+
+#endif

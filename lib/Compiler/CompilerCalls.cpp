@@ -1,0 +1,411 @@
+//===- CompilerCalls.cpp - Calls, heddle.*, __heddle_* --------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Compiler/Compiler.h"
+#include "heddle/IR/Names.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace heddle;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
+
+/// Word, second word with the exceptional target, argument words; a point.
+void Compiler::emitReturnPoint(const llvm::CallInst &I, Opcode O, unsigned A,
+                               unsigned B, unsigned C, uint32_t X,
+                               llvm::ArrayRef<const llvm::Value *> Args) {
+  llvm::SmallVector<uint16_t, 8> Regs;
+  for (const llvm::Value *V : Args)
+    Regs.push_back(use(V));
+  point(I);
+  uint32_t At = Out->Insns.size();
+  if (O == Opcode::HEvent || O == Opcode::HCall)
+    if (X == NoValue)
+      X = Out->Points.back().Site;
+  emit(O, A, B, C);
+  emitWord(X, 0);
+  for (unsigned K = 0; K < Regs.size(); K += 4) {
+    Insn W;
+    W.Bits = 0;
+    for (unsigned J = 0; J != 4 && K + J < Regs.size(); ++J)
+      W.Args[J] = Regs[K + J];
+    Out->Insns.push_back(W);
+  }
+  if (ExceptionBlock)
+    Fixups.push_back(
+        {At, Fixup::Exceptional, edgeTarget(I.getParent(), ExceptionBlock)});
+}
+
+bool Compiler::classOperand(const llvm::CallInst &I, unsigned N, ClassId &Out) {
+  auto Name = classOfToken(I.getArgOperand(N));
+  if (!Name)
+    return fail(&I, "operand is no class token");
+  llvm::Expected<ClassId> C = P.classByName(*Name);
+  if (!C) {
+    llvm::consumeError(C.takeError());
+    Out = ClassId();
+    MissingClass = Name->str();
+    return false;
+  }
+  Out = *C;
+  return true;
+}
+
+void Compiler::emitCall(const llvm::CallInst &I) {
+  llvm::SmallVector<const llvm::Value *, 8> Args(I.args());
+  if (Args.size() > 255) {
+    fail(&I, "too many arguments");
+    return;
+  }
+  const llvm::Function *F = I.getCalledFunction();
+  if (!F) {
+    const llvm::Value *Target = I.getCalledOperand();
+    const auto *D = dyn_cast<llvm::CallInst>(Target);
+    if (D && Values[Number[D]].R == Folded) {
+      auto Selector = selectorOfToken(D->getArgOperand(1));
+      if (!Selector) {
+        fail(D, "operand is no selector token");
+        return;
+      }
+      return emitReturnPoint(I, Opcode::CallV, def(I), Args.size(), 0,
+                             P.selector(*Selector).index(), Args);
+    }
+    unsigned T = use(Target);
+    return emitReturnPoint(I, Opcode::CallI, def(I), Args.size(), T, 0, Args);
+  }
+  const Callee C = calleeOf(*F);
+  switch (C.What) {
+  case Callee::Java:
+    return emitReturnPoint(I, Opcode::Call, def(I), Args.size(), 0,
+                           C.Target.index(), Args);
+  case Callee::Heddle:
+    return emitHeddle(I, C.Function);
+  case Callee::Runtime:
+    return emitRuntime(I, C.Access);
+  case Callee::Intrinsic:
+    return emitIntrinsic(I);
+  }
+}
+
+/// Which sides of a copy nobody else sees: 1 the source, 2 the destination.
+static uint32_t privateSides(const llvm::CallInst &I) {
+  const llvm::MDNode *N = I.getMetadata(PrivateMetadata);
+  const auto *Bits =
+      N && N->getNumOperands() == 1
+          ? llvm::mdconst::dyn_extract<llvm::ConstantInt>(N->getOperand(0))
+          : nullptr;
+  return Bits ? Bits->getZExtValue() & 3 : 0;
+}
+
+void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
+  llvm::SmallVector<const llvm::Value *, 8> Args(I.args());
+  unsigned D = def(I);
+  ClassId C;
+  auto Missing = [&] {
+    // The class does not exist: NoClassDefFoundError when this is reached.
+    if (MissingClass.empty())
+      return;
+    llvm::SmallVector<uint16_t, 64> Units(MissingClass.begin(),
+                                          MissingClass.end());
+    uint32_t Text = P.stringLiteral(Units);
+    MissingClass.clear();
+    point(I);
+    uint32_t At = Out->Insns.size();
+    emit(Opcode::MissingClass, D);
+    emitWord(Text, 0);
+    if (ExceptionBlock)
+      Fixups.push_back(
+          {At, Fixup::Exceptional, edgeTarget(I.getParent(), ExceptionBlock)});
+  };
+  switch (F) {
+  case HeddleFunction::New:
+    if (!classOperand(I, 0, C))
+      return Missing();
+    return emitReturnPoint(I, Opcode::New, D, 0, 0, C.index());
+  case HeddleFunction::NewArray: {
+    if (!classOperand(I, 0, C))
+      return Missing();
+    unsigned N = use(Args[1]);
+    return emitReturnPoint(I, Opcode::NewArray, D, N, 0, C.index());
+  }
+  case HeddleFunction::MultiNewArray:
+    if (!classOperand(I, 0, C))
+      return Missing();
+    return emitReturnPoint(I, Opcode::MultiNewArray, D, Args.size() - 1, 0,
+                           C.index(), llvm::ArrayRef(Args).drop_front());
+  case HeddleFunction::InstanceOf: {
+    if (D == NoRegister)
+      return;
+    if (!classOperand(I, 1, C)) {
+      // No object can be of a class that does not exist.
+      if (!MissingClass.empty())
+        loadConstant(D, 0);
+      MissingClass.clear();
+      return;
+    }
+    emit(Opcode::InstanceOf, D, use(Args[0]));
+    emitWord(C.index(), 0);
+    return;
+  }
+  case HeddleFunction::StoreCheck: {
+    if (D == NoRegister)
+      return;
+    unsigned A = use(Args[0]), B = use(Args[1]);
+    emit(Opcode::StoreCheck, D, A, B);
+    return;
+  }
+  case HeddleFunction::String: {
+    if (D == NoRegister)
+      return;
+    auto Units = stringLiteralUnits(Args[0]);
+    if (!Units) {
+      fail(&I, "operand is no string literal");
+      return;
+    }
+    return loadConstant(D, P.stringLiteral(*Units));
+  }
+  case HeddleFunction::Mirror:
+    if (D == NoRegister)
+      return;
+    if (!classOperand(I, 0, C))
+      return Missing();
+    return loadConstant(D, P.mirror(C));
+  case HeddleFunction::ClassOf:
+    if (D != NoRegister)
+      emit(Opcode::ClassOf, D, use(Args[0]));
+    return;
+  case HeddleFunction::ClassInit:
+    if (!classOperand(I, 0, C))
+      return Missing();
+    if (P[C].InitIsTrivial)
+      return;
+    return emitReturnPoint(I, Opcode::ClassInit, NoRegister, 0, 0, C.index());
+  case HeddleFunction::Freeze:
+    if (Unchecked && !Options.VisibleAll)
+      return; // nobody checks what trusted code writes
+    return emitReturnPoint(I, Opcode::HCall, D, Args.size(), unsigned(F),
+                           NoValue, Args);
+  case HeddleFunction::Fence:
+    return emitFence(I, unsigned(AccessOrder::Volatile));
+  case HeddleFunction::ThreadYield:
+    return;
+  case HeddleFunction::Dispatch: {
+    auto Selector = selectorOfToken(Args[1]);
+    if (!Selector || D == NoRegister) {
+      if (!Selector)
+        fail(&I, "operand is no selector token");
+      return;
+    }
+    emit(Opcode::Dispatch, D, use(Args[0]));
+    emitWord(P.selector(*Selector).index(), 0);
+    return;
+  }
+  case HeddleFunction::Pending:
+    if (D != NoRegister)
+      emit(Opcode::Pending, D);
+    return;
+  case HeddleFunction::Catch:
+    emit(Opcode::Catch, D == NoRegister ? temp() : D);
+    return;
+  case HeddleFunction::Throw:
+    emit(Opcode::Throw, use(Args[0]));
+    if (ExceptionBlock) {
+      Fixups.push_back({uint32_t(Out->Insns.size()), Fixup::Long,
+                        edgeTarget(I.getParent(), ExceptionBlock)});
+      emit(Opcode::Jmp);
+    }
+    return;
+  case HeddleFunction::ThreadCurrent:
+    if (D != NoRegister)
+      emit(Opcode::Current, D);
+    return;
+  case HeddleFunction::Spurious:
+    if (!Options.Spurious) {
+      if (D != NoRegister)
+        loadConstant(D, 0);
+      return;
+    }
+    return emitReturnPoint(I, Opcode::HEvent, D, Args.size(), unsigned(F),
+                           NoValue, Args);
+  case HeddleFunction::MonitorEnter:
+  case HeddleFunction::MonitorExit:
+  case HeddleFunction::Wait:
+  case HeddleFunction::Notify:
+  case HeddleFunction::NotifyAll:
+  case HeddleFunction::ThreadStart:
+  case HeddleFunction::ThreadJoin:
+  case HeddleFunction::ThreadInterrupt:
+  case HeddleFunction::ThreadInterrupted:
+  case HeddleFunction::ThreadIsAlive:
+  case HeddleFunction::ThreadState:
+  case HeddleFunction::ThreadSleep:
+  case HeddleFunction::Park:
+  case HeddleFunction::Unpark:
+  case HeddleFunction::Exit:
+  case HeddleFunction::Choose:
+  case HeddleFunction::SectionBegin:
+    return emitReturnPoint(I, Opcode::HEvent, D, Args.size(), unsigned(F),
+                           NoValue, Args);
+  case HeddleFunction::Unsupported: {
+    auto Units = stringLiteralUnits(Args[0]);
+    llvm::SmallVector<uint16_t, 1> Empty;
+    uint32_t Text =
+        P.stringLiteral(Units ? llvm::ArrayRef<uint16_t>(*Units) : Empty);
+    return emitReturnPoint(I, Opcode::HCall, D, 0, unsigned(F), Text);
+  }
+  case HeddleFunction::Clone:
+  case HeddleFunction::ArrayCopy:
+    return emitReturnPoint(I, Opcode::HCall, D, Args.size(), unsigned(F),
+                           privateSides(I), Args);
+  case HeddleFunction::IdentityHash:
+  case HeddleFunction::SectionEnd:
+  case HeddleFunction::HoldsLock:
+  case HeddleFunction::Output:
+  case HeddleFunction::NanoTime:
+  case HeddleFunction::Assume:
+  case HeddleFunction::Fail:
+  case HeddleFunction::Observe:
+  case HeddleFunction::ObserveValue:
+  case HeddleFunction::Uncaught:
+  case HeddleFunction::FillStackTrace:
+  case HeddleFunction::FrameText:
+    return emitReturnPoint(I, Opcode::HCall, D, Args.size(), unsigned(F),
+                           NoValue, Args);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Shared memory
+//===----------------------------------------------------------------------===//
+
+/// Fences do nothing under sequential consistency.
+void Compiler::emitFence(const llvm::CallInst &I, unsigned Order) {
+  if (!Options.VisibleAll)
+    return;
+  point(I);
+  uint32_t S = Out->Points.back().Site;
+  emit(Opcode::Fence, 0, 0, Order);
+  emitWord(S & 0x1fffffff, 0);
+}
+
+/// A plain load or store that is checked for races where it stands.
+void Compiler::emitPlain(const llvm::CallInst &I, const Address &A, ValueKind K,
+                         bool Store, unsigned Dst) {
+  bool Wide = sizeOfKind(K) == 8;
+  unsigned V = Store ? use(I.getArgOperand(1)) : Dst;
+  unsigned Reg = 0, Index = 0;
+  int64_t Offset = A.Offset;
+  unsigned Form = 0; // base, indexed, global
+  if (!A.Base && !A.Index) {
+    Form = 2;
+  } else if (A.Base && A.Index && A.Scale == (Wide ? 8u : 4u)) {
+    Form = 1;
+    Reg = use(A.Base);
+    Index = useSigned(A.Index);
+  } else {
+    flatten(A, Reg, Offset);
+  }
+  uint32_t S = site(I);
+  emit(Opcode(unsigned(Store ? Opcode::PStore4 : Opcode::PLoad4) + Form * 2 +
+              Wide),
+       V, Reg, Index);
+  emitWord(unsigned(K) << 29 | (S & 0x1fffffff), int32_t(Offset));
+}
+
+void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
+  auto Number = [&](unsigned N) -> unsigned {
+    const auto *C = dyn_cast<llvm::ConstantInt>(I.getArgOperand(N));
+    if (C)
+      return C->getZExtValue();
+    fail(&I, "operand must be constant");
+    return 0;
+  };
+  if (F.Call == RuntimeCall::Fence)
+    return emitFence(I, Number(0));
+  const llvm::Value *Ptr = I.getArgOperand(0);
+  unsigned OrderAt = F.Call == RuntimeCall::Load    ? 1
+                     : F.Call == RuntimeCall::Store ? 2
+                                                    : 3;
+  unsigned Flags = Number(OrderAt);
+  auto Order = AccessOrder(Flags & 15);
+  // Under a memory model trusted code sees the latest writes
+  // (docs/user/MemoryModels.md), where it is an event, too.
+  if (Unchecked && Options.Writes && Order == AccessOrder::Opaque)
+    Order = AccessOrder::Volatile;
+  bool Store = F.Call == RuntimeCall::Store;
+  bool Plain =
+      Order == AccessOrder::Plain && (Store || F.Call == RuntimeCall::Load);
+  if (Plain && Unchecked && !(Store && Options.VisibleAll))
+    return emitMemory(I, Ptr, Store ? I.getArgOperand(1) : nullptr,
+                      typeOfKind(F.Kind, I.getContext()), def(I),
+                      F.Kind == ValueKind::Ref);
+  unsigned D = def(I);
+  if (D == NoRegister && !Store)
+    D = temp();
+  Address A = addressOf(Ptr);
+  if (F.Call != RuntimeCall::Load && isOfHeader(A)) {
+    fail(&I, "an object's header is not the program's");
+    return;
+  }
+  std::optional<uint32_t> PastEvent; // the jump from the plain access
+  if (Plain && !Options.VisibleAll) {
+    BenignTest Test;
+    if (LLVM_UNLIKELY(!P.benignFields().empty()))
+      Test = benignTest(A, F.Kind);
+    auto EmitPlain = [&] { emitPlain(I, A, F.Kind, Store, D); };
+    if (!Test.Always && Test.Classes.empty())
+      return EmitPlain();
+    if (!Test.Always)
+      PastEvent = emitUnlessBenign(use(A.Base), Test.Classes, EmitPlain);
+  }
+  unsigned Reg;
+  int64_t Offset;
+  flatten(A, Reg, Offset);
+  unsigned C = unsigned(Order) | unsigned(F.Kind) << 4;
+  if (Plain)
+    C |= (Flags & (LowHalf | HighHalf | OfDouble)) << 4;
+  Insn Args;
+  Args.Bits = 0;
+  unsigned V = 0;
+  switch (F.Call) {
+  case RuntimeCall::Store:
+    V = use(I.getArgOperand(1));
+    break;
+  case RuntimeCall::Cas:
+    Args.Args[0] = use(I.getArgOperand(1));
+    Args.Args[1] = use(I.getArgOperand(2));
+    break;
+  case RuntimeCall::Rmw:
+    Args.Args[0] = use(I.getArgOperand(1));
+    C |= Number(2) << 8;
+    break;
+  default:
+    break;
+  }
+  point(I);
+  uint32_t S = Out->Points.back().Site;
+  switch (F.Call) {
+  case RuntimeCall::Load:
+    emit(Opcode::ALoad, D, Reg, C);
+    break;
+  case RuntimeCall::Store:
+    emit(Plain ? Opcode::MStore : Opcode::AStore, V, Reg,
+         C | unsigned(Unchecked) << 12);
+    break;
+  case RuntimeCall::Cas:
+    emit(Opcode::ACas, D, Reg, C);
+    break;
+  default:
+    emit(Opcode::ARmw, D, Reg, C);
+    break;
+  }
+  emitWord(unsigned(F.Kind) << 29 | (S & 0x1fffffff), int32_t(Offset));
+  if (F.Call == RuntimeCall::Cas || F.Call == RuntimeCall::Rmw)
+    Out->Insns.push_back(Args);
+  if (PastEvent)
+    jumpToHere(*PastEvent);
+}

@@ -1,0 +1,338 @@
+//===- Summary.cpp - JRF's happens-before summary h -----------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A card is 64 zero bytes when it is first given out and is changed under the
+// undo log only, so that on every path it holds what that path has put there.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/HappensBefore/Summary.h"
+#include "heddle/IR/Vocabulary.h"
+#include "heddle/Program/Program.h"
+
+using namespace heddle;
+
+Summary::Summary(World &W, const Program &P, SearchAssumptions *A,
+                 bool WithReads)
+    : W(W), P(P), Assumed(A), WithReads(WithReads), Rows(MaxThreads),
+      IsYoungRow(MaxThreads) {}
+
+//===----------------------------------------------------------------------===//
+// Bits
+//===----------------------------------------------------------------------===//
+
+/// For a change: saved, and made if need be. Null if the area is full.
+uint64_t *Summary::word(Cards &C, unsigned Bit, Row R) {
+  unsigned Card = Bit / BitsACard;
+  if (C.size() <= Card)
+    C.resize(Card + 1);
+  if (!C[Card]) {
+    if (NextCard + arena::CardSize > arena::StackBase) {
+      Full = true;
+      return nullptr;
+    }
+    bool Young = R == NoRow ? Lives.isYoungCard(Card)
+                            : IsYoungRow[R] || Bits.isYoungCard(Card);
+    YoungCards.push_back(Young);
+    if (R != NoRow) {
+      if (Young && !IsYoungRow[R] && !llvm::is_contained(OldRows, R))
+        OldRows.push_back(R);
+      RowsUsed += llvm::none_of(C, [](uint32_t X) { return X != 0; });
+      if (RowsOfCard.size() <= Card)
+        RowsOfCard.resize(Card + 1);
+      RowsOfCard[Card].push_back(R);
+    }
+    C[Card] = NextCard;
+    NextCard += arena::CardSize;
+  }
+  W.touch(C[Card]);
+  return W.pointer<uint64_t>(C[Card] + Bit % BitsACard / 64 * 8);
+}
+
+bool Summary::test(const Cards &C, unsigned Bit) const {
+  unsigned Card = Bit / BitsACard;
+  if (C.size() <= Card || !C[Card])
+    return false;
+  return W.load<uint64_t>(C[Card] + Bit % BitsACard / 64 * 8) >> Bit % 64 & 1;
+}
+
+void Summary::set(Cards &C, unsigned Bit, Row R) {
+  if (!test(C, Bit))
+    if (uint64_t *At = word(C, Bit, R))
+      *At |= uint64_t(1) << Bit % 64;
+}
+
+void Summary::reset(Cards &C, unsigned Bit) {
+  if (test(C, Bit))
+    *word(C, Bit, NoRow) &= ~(uint64_t(1) << Bit % 64);
+}
+
+void Summary::unite(Row Into, Row From) {
+  for (unsigned Card = 0; Card < Rows[From].size(); ++Card) {
+    if (!Rows[From][Card])
+      continue;
+    const auto *Source = W.pointer<uint64_t>(Rows[From][Card]);
+    bool Has = Card < Rows[Into].size() && Rows[Into][Card];
+    uint64_t *Target = Has ? W.pointer<uint64_t>(Rows[Into][Card]) : nullptr;
+    uint64_t News = 0;
+    for (unsigned I = 0; I != BitsACard / 64; ++I)
+      News |= Target ? Source[I] & ~Target[I] : Source[I];
+    if (!News)
+      continue;
+    Target = word(Rows[Into], Card * BitsACard, Into);
+    if (!Target)
+      return;
+    for (unsigned I = 0; I != BitsACard / 64; ++I)
+      Target[I] |= Source[I];
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Rows
+//===----------------------------------------------------------------------===//
+
+static uint64_t elementKey(Summary::Element E, Ref Address) {
+  return uint64_t(E) << 32 | Address;
+}
+
+Summary::Row Summary::rowOf(Element E, Ref Address) {
+  auto [At, New] =
+      RowByElement.try_emplace(elementKey(E, Address), Rows.size());
+  if (!New)
+    return At->second;
+  bool Young = (E == Monitor || E == Volatile) && W.isYoung(Address);
+  Row R = At->second;
+  Rows.emplace_back();
+  IsYoungRow.push_back(Young);
+  if (Young)
+    (E == Monitor ? cell(Address).Monitor : cell(Address).Volatile) = R;
+  return R;
+}
+
+const Summary::Row *Summary::findRow(Element E, Ref Address) const {
+  auto At = RowByElement.find(elementKey(E, Address));
+  return At == RowByElement.end() ? nullptr : &At->second;
+}
+
+void Summary::acquire(unsigned Thread, Element E, Ref Address) {
+  if (const Row *From = findRow(E, Address))
+    unite(Thread, *From);
+}
+
+void Summary::acquireThread(unsigned Thread, unsigned From) {
+  unite(Thread, From);
+}
+
+void Summary::release(unsigned Thread, Element E, Ref Address) {
+  unite(rowOf(E, Address), Thread);
+}
+
+void Summary::start(unsigned Parent, unsigned Child) { unite(Child, Parent); }
+
+void Summary::clear(Element E, Ref Address) {
+  const Row *R = findRow(E, Address);
+  if (!R)
+    return;
+  for (uint32_t Card : Rows[*R]) {
+    if (!Card)
+      continue;
+    W.touch(Card);
+    std::memset(W.pointer<char>(Card), 0, arena::CardSize);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Columns
+//===----------------------------------------------------------------------===//
+
+Summary::Cell &Summary::cell(Ref Address) {
+  std::unique_ptr<Page> &Known = Pages[Address >> PageShift];
+  if (!Known)
+    Known = std::make_unique<Page>(Page{});
+  uint32_t &Index = (*Known)[Address % (1u << PageShift) / 4];
+  if (!Index) {
+    Cells.emplace_back();
+    Cells.back().Young = W.isYoung(Address);
+    Cells.back().Tracked = !Assumed || Assumed->Conflicts.contains(Address);
+    Index = Cells.size();
+  }
+  return Cells[Index - 1];
+}
+
+const Summary::Cell *Summary::findCell(Ref Address) const {
+  auto Known = Pages.find(Address >> PageShift);
+  if (Known == Pages.end())
+    return nullptr;
+  uint32_t Index = (*Known->second)[Address % (1u << PageShift) / 4];
+  return Index ? &Cells[Index - 1] : nullptr;
+}
+
+Summary::Column &Summary::column(Cell &C, Access K, unsigned Thread) {
+  for (Column &Known : C.Columns)
+    if (Known.Kind == K && Known.Thread == Thread)
+      return Known;
+  unsigned Bit = C.Tracked || K == InitEnd ? Bits.take(C.Young) : NoBit;
+  C.Columns.push_back({uint8_t(K), uint8_t(Thread), Lives.take(C.Young), Bit});
+  return C.Columns.back();
+}
+
+void Summary::invalidate(const Column &C, Row But) {
+  if (C.Bit == NoBit || C.Bit / BitsACard >= RowsOfCard.size())
+    return;
+  for (Row R : RowsOfCard[C.Bit / BitsACard])
+    if (R != But)
+      reset(Rows[R], C.Bit);
+}
+
+/// What was accessed before is of no interest any more.
+void Summary::kill(const Column &C) {
+  if (!test(LiveCards, C.Live))
+    return;
+  reset(LiveCards, C.Live);
+  invalidate(C, NoRow);
+}
+
+/// Whether accesses of different threads to one cell must be ordered.
+bool Summary::conflicts(Access A, Access B) {
+  auto Reads = [](Access X) { return X == Read || X == AtomicRead; };
+  auto Atomic = [](Access X) { return X == AtomicWrite || X == AtomicRead; };
+  return !(Reads(A) && Reads(B)) && !(Atomic(A) && Atomic(B));
+}
+
+/// True if the access is the first of its kind that conflicts with another's.
+bool Summary::addUser(Users &To, unsigned Thread, Access K) {
+  ThreadSet Own = ThreadSet(1) << Thread;
+  if (To[K] & Own)
+    return false;
+  To[K] |= Own;
+  for (unsigned Other = 0; Other != InitEnd; ++Other)
+    if (conflicts(K, Access(Other)) && (To[Other] & ~Own))
+      return true;
+  return false;
+}
+
+/// A young cell's class and offset. All elements of an array are one: how many
+/// there are is no constant.
+uint64_t Summary::fieldOf(Cell &C, Ref Address) const {
+  // On another path there may be another object; looking for its start takes
+  // as long as it is big.
+  auto ClassAt = [&](Ref O) -> const RuntimeClass & {
+    return P[ClassId(W.load<uint32_t>(O))];
+  };
+  auto SizeAt = [&](Ref O) -> uint64_t {
+    const RuntimeClass &Class = ClassAt(O);
+    return Class.IsArray
+               ? ArrayBaseOffset +
+                     uint64_t(W.load<uint32_t>(O + ArrayLengthOffset)) *
+                         Class.ElementStride
+               : Class.InstanceSize;
+  };
+  auto IsIn = [&](Ref O) {
+    return O && W.shadow(O)->Write == ObjectStartTag && Address - O < SizeAt(O);
+  };
+  if (!IsIn(C.Object)) {
+    // Arrays are gone through one by one.
+    for (Ref Before : {Address - 4, Address - 8, Address + 4, Address + 8})
+      if (const Cell *Known = findCell(Before); Known && IsIn(Known->Object))
+        C.Object = Known->Object;
+    if (!IsIn(C.Object))
+      C.Object = objectOf(W, Address);
+  }
+  assert(C.Object && "internal: access to no object");
+  const RuntimeClass &Class = ClassAt(C.Object);
+  return uint64_t(Class.Self.index()) << 32 |
+         (Class.IsArray ? 0 : Address - C.Object);
+}
+
+/// Whether the cell, which is not tracked, is one of those that paths keep
+/// notes of. Who accesses the others on any path is enough: the steps from
+/// states that are taken for equal access the same old cells, and the same
+/// fields of objects that stand for each other.
+bool Summary::isNoted(Cell &C, Ref Address, unsigned Thread, Access K) {
+  if (!C.Young) {
+    if (addUser(C.OnSomePath, Thread, K))
+      Assumed->conflict(Address);
+    return false;
+  }
+  uint64_t Field = fieldOf(C, Address);
+  if (Assumed->SharedFields.contains(Field))
+    return true;
+  if (addUser(FieldUsers[Field], Thread, K))
+    Assumed->sharedField(Field);
+  return false;
+}
+
+std::optional<Summary::Conflict> Summary::access(unsigned Thread, Ref Address,
+                                                 Access K) {
+  Cell &C = cell(Address);
+  if (!C.Tracked && !isNoted(C, Address, Thread, K))
+    return std::nullopt;
+  const Column *Races = nullptr;
+  for (const Column &Other : C.Columns) {
+    if (Other.Thread == Thread || !conflicts(K, Access(Other.Kind)) ||
+        !test(LiveCards, Other.Live))
+      continue;
+    if (Other.Bit == NoBit) {
+      Assumed->conflict(Address);
+      continue;
+    }
+    bool First = !Races || Other.Kind < Races->Kind ||
+                 (Other.Kind == Races->Kind && Other.Thread < Races->Thread);
+    if (First && !test(Rows[Thread], Other.Bit))
+      Races = &Other;
+  }
+  std::optional<Conflict> Result;
+  if (Races)
+    Result = {Races->Thread, Races->Kind == Write || Races->Kind == AtomicWrite,
+              Races->Kind == AtomicWrite || Races->Kind == AtomicRead};
+  if (!WithReads && (K == Read || K == AtomicRead))
+    return Result;
+  if (K == Write)
+    for (const Column &Other : C.Columns)
+      if (Other.Kind == Read || (Other.Kind == Write && Other.Thread != Thread))
+        kill(Other);
+  const Column &Own = column(C, K, Thread);
+  set(LiveCards, Own.Live, NoRow);
+  if (Own.Bit != NoBit) {
+    invalidate(Own, Thread);
+    set(Rows[Thread], Own.Bit, Thread);
+  }
+  return Result;
+}
+
+void Summary::forgetWrites(Ref Address) {
+  const Cell *Known = findCell(Address);
+  if (!Known)
+    return;
+  const Cell &C = *Known;
+  unsigned Others = 0;
+  for (const Column &X : C.Columns)
+    Others += X.Kind != Write && test(LiveCards, X.Live);
+  if (Others > 1)
+    return; // shared before its constructor ended
+  for (const Column &X : C.Columns)
+    if (X.Kind == Write)
+      kill(X);
+}
+
+void Summary::endInit(unsigned Thread, Ref InitRecord) {
+  const Column &Own = column(cell(InitRecord), InitEnd, Thread);
+  set(LiveCards, Own.Live, NoRow);
+  invalidate(Own, Thread);
+  set(Rows[Thread], Own.Bit, Thread);
+}
+
+bool Summary::knowsInit(unsigned Thread, Ref InitRecord) const {
+  const Cell *Known = findCell(InitRecord);
+  if (!Known)
+    return true; // ended before there was a second thread
+  for (const Column &X : Known->Columns)
+    if (X.Kind == InitEnd && test(LiveCards, X.Live) &&
+        !test(Rows[Thread], X.Bit))
+      return false;
+  return true;
+}

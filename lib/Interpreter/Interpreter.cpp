@@ -1,0 +1,401 @@
+//===- Interpreter.cpp - The loop -----------------------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// run() performs the thread's pending event and executes until the next one.
+// What the loop keeps in locals (instruction, registers, code) is written back
+// to the thread where it stops; T.FrameBase and T.FrameTop are always right.
+// The handlers are in the Handlers*.inc files, one group each; longer than 500
+// lines together, because they share one set of labels.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Interpreter/Interpreter.h"
+#include "heddle/IR/Names.h"
+#include "heddle/Relaxed/InitAreas.h"
+#include "heddle/Sync/RaceCheck.h"
+#include "llvm/ADT/bit.h"
+#include "llvm/Support/ErrorHandling.h"
+#include <cmath>
+
+using namespace heddle;
+
+namespace {
+template <class T> T fromBits(uint64_t V) {
+  if constexpr (sizeof(T) == 4)
+    return llvm::bit_cast<float>(uint32_t(V));
+  else
+    return llvm::bit_cast<double>(V);
+}
+uint64_t toBits(float V) { return llvm::bit_cast<uint32_t>(V); }
+uint64_t toBits(double V) { return llvm::bit_cast<uint64_t>(V); }
+
+/// llvm.fptosi.sat to Bits bits, zero-extended.
+template <class T> uint64_t toSigned(T V, unsigned Bits) {
+  uint64_t Mask = ~0ull >> (64 - Bits);
+  if (V != V)
+    return 0;
+  T Limit = std::ldexp(T(1), int(Bits) - 1);
+  if (V >= Limit)
+    return Mask >> 1;
+  if (V <= -Limit)
+    return (Mask >> 1) + 1;
+  return uint64_t(int64_t(V)) & Mask;
+}
+template <class T> uint64_t toUnsigned(T V, unsigned Bits) {
+  if (!(V > 0))
+    return 0;
+  if (V >= std::ldexp(T(1), int(Bits)))
+    return ~0ull >> (64 - Bits);
+  return uint64_t(V);
+}
+} // namespace
+
+/// Steps may be short, and many.
+void Interpreter::askBetween() {
+  if (IsTrial || RunStatus(State.header().Status) != RunStatus::Running)
+    return;
+  Unasked = 0;
+  if (State.MustStop && State.MustStop())
+    State.bound("within a step");
+}
+
+void Interpreter::run(Thread &T, unsigned Choice) {
+  static const void *const Labels[] = {
+#define HEDDLE_OP(Name, Words, Format) &&op_##Name,
+#include "heddle/Code/Opcode.def"
+  };
+  static const void *const WatchLabels[] = {
+#define HEDDLE_OP(Name, Words, Format)                                         \
+  usesFramesOnly(Opcode::Name) ? &&op_##Name : &&watched,
+#include "heddle/Code/Opcode.def"
+  };
+  const void *const *const Handlers =
+      LLVM_UNLIKELY(Ends.isWatching()) ? WatchLabels : Labels;
+#define HANDLER(Name) op_##Name:
+#define DISPATCH() goto *Handlers[I->Op]
+#define NEXT(Words)                                                            \
+  do {                                                                         \
+    I += (Words);                                                              \
+    DISPATCH();                                                                \
+  } while (false)
+
+/// Of a jump.
+#define LONG_OFFSET(Jump)                                                      \
+  int32_t(uint32_t((Jump)->B) | uint32_t((Jump)->C) << 16)
+#define LOAD(Type, At) *reinterpret_cast<const Type *>(Base + uint32_t(At))
+#define STORE(Type, At, V)                                                     \
+  do {                                                                         \
+    uint32_t Cell_ = uint32_t(At);                                             \
+    W.touch(Cell_);                                                            \
+    *reinterpret_cast<Type *>(Base + Cell_) = Type(V);                         \
+    ++T.Effects;                                                               \
+  } while (false)
+
+  char *const Base = W.base();
+  const Code *C = nullptr;
+  const Insn *I = nullptr;
+  uint64_t *R = nullptr;
+  ExecutionHeader &MS = State.header();
+  const uint32_t MaxDepth = State.Options.StackDepth;
+  int64_t Chunk = FirstSpinChunk, Budget = Chunk;
+  int64_t Left = int64_t(State.Options.LocalSteps);
+  int64_t AskedAt = Left; // whether to stop
+  bool Watching = false;
+
+  // Operands of the labels below.
+  uint64_t Value = 0, CallArgs[MostTailArgs] = {};
+  const Code *Callee = nullptr;
+  FunctionId Wanted;
+  JavaThrow Raise = JavaThrow::None;
+  Performed Result;
+  CallResult Called;
+  EventKind Performing;
+  Footprint *Touched = &State.Last.Print;
+
+#define LOAD_FRAME()                                                           \
+  do {                                                                         \
+    const FrameHeader *F_ =                                                    \
+        reinterpret_cast<const FrameHeader *>(Base + T.FrameBase);             \
+    C = Codes[F_->Function];                                                   \
+    R = reinterpret_cast<uint64_t *>(Base + T.FrameBase + FrameHeaderSize);    \
+  } while (false)
+
+  if (T.FrameBase != T.FrameTop) {
+    LOAD_FRAME();
+    I = C->Insns.data() + T.Pc;
+  }
+  goto perform;
+
+watched:
+  Ends.tell(T, *I, R);
+  goto *Labels[I->Op];
+
+#include "HandlersArith.inc"
+#include "HandlersCalls.inc"
+#include "HandlersControl.inc"
+#include "HandlersEvents.inc"
+#include "HandlersMemory.inc"
+
+  //===--------------------------------------------------------------------===//
+  // Events
+  //===--------------------------------------------------------------------===//
+
+thread_end:
+  T.Kind = EventKind::Exit;
+  T.SiteIndex = SiteId().index();
+  T.FrameTop = T.FrameBase; // no frames any more
+  T.Exception = 0;
+  T.Pc = 0;
+  C = nullptr;
+  I = nullptr;
+  goto arrived;
+
+arrive:
+  T.Pc = I - C->Insns.data();
+arrived:
+  T.HasPending = 1;
+  if (LLVM_LIKELY(MS.Multi && !T.Quiet)) {
+    if (isRead(T.Kind) && mayGoRound(*I)) {
+      if (!goesRound(T, *C)) {
+        noteAwait(T, *C);
+      } else {
+        CutsRounds = true;
+        if (T.Spinning != 3)
+          T.Spinning = 1;
+      }
+    }
+    goto stop;
+  }
+waits:
+  if (!S.isEnabled(T) || S.choices(T) > 1)
+    goto stop;
+  Choice = 0;
+  Touched = &Silent; // within a step, which has the footprint of its event
+
+perform:
+  Performing = T.Kind;
+  if (LLVM_LIKELY(Performing == EventKind::AtomicRead ||
+                  Performing == EventKind::AtomicWrite) &&
+      LLVM_LIKELY(!S.Rec && !T.Spinning && !S.hasModel())) {
+    // What Sync::perform does, without its detours.
+    Footprint &Print = *Touched;
+    bool Writes = Performing == EventKind::AtomicWrite;
+    Print.clear();
+    Print.add({Location::Memory, T.Cell}, Writes);
+    T.HasPending = 0;
+    ++T.Events;
+    ++State.Counters.Events;
+    bool Wide = sizeOfKind(T.Type) == 8;
+    if (Writes) {
+      S.atomicWrite(T, T.Cell, T.Order, SiteId(T.SiteIndex));
+      ++T.Effects;
+      if (Wide ? LOAD(int64_t, T.Cell) != T.Operand
+               : LOAD(uint32_t, T.Cell) != uint32_t(T.Operand)) {
+        if (Wide)
+          W.store<int64_t>(T.Cell, T.Operand);
+        else
+          W.store<uint32_t>(T.Cell, uint32_t(T.Operand));
+        S.wakeSpinners(T.Cell);
+      }
+      I += 2;
+    } else {
+      S.atomicRead(T, T.Cell, T.Order, SiteId(T.SiteIndex));
+      R[I->A] = Wide ? LOAD(uint64_t, T.Cell) : LOAD(uint32_t, T.Cell);
+      if (MS.Multi && !T.Quiet && mayGoRound(*I))
+        recordRead(T);
+      I += 2;
+    }
+    if (LLVM_UNLIKELY(S.kernel().Bounds))
+      goto bounded;
+    DISPATCH();
+  }
+  if (Performing == EventKind::Join && !T.Operand && !T.Interrupted &&
+      S.isUnheard()) {
+    S.performJoin(T, *Touched);
+    ++State.Counters.Events;
+    if (LLVM_UNLIKELY(S.kernel().Bounds))
+      goto bounded;
+    Value = 0;
+    goto after_return;
+  }
+  if (LLVM_UNLIKELY(T.Spinning == 1)) {
+    T.Spinning = T.SpinReady = T.SpinCells = 0;
+    if (!S.hasModel())
+      T.SpinReads = 0; // it reads plain cells, too, perhaps: Spin.cpp
+    if (S.kernel().Spinners >> T.Self & 1)
+      S.kernelToChange().Spinners &= ~(ThreadSet(1) << T.Self);
+  }
+  Result = S.perform(T, Choice, *Touched);
+  ++State.Counters.Events;
+performed:
+  switch (Result.Then) {
+  case Performed::Continue:
+    break;
+  case Performed::Again:
+    T.HasPending = 1;
+    if (MS.Multi && !T.Quiet)
+      goto stop;
+    goto waits;
+  case Performed::RunInitializer: {
+    ClassId Class(uint32_t(Result.Value));
+    if (P[Class].Boot)
+      ++T.Quiet;
+    Wanted = initThunk(Class);
+    goto push_throw;
+  }
+  case Performed::RethrowInit: {
+    CallArgs[0] = P.mirror(ClassId(uint32_t(Result.Value)));
+    P.syncImage(W, State.ImageSynced);
+    Wanted = throwFunction("notInitialized(Ljava/lang/Class;)V");
+    goto push_throw;
+  }
+  case Performed::ThreadEnds:
+    T.FrameBase = T.FrameTop = stackBase(T);
+    goto stop;
+  case Performed::ExecutionEnds:
+    if (S.bounds())
+      goto bounded;
+    State.headerToChange().Status = uint8_t(RunStatus::Ended);
+    State.header().ExitStatus = int32_t(Result.Value);
+    goto stop;
+  }
+  if (LLVM_UNLIKELY(Result.Throw != JavaThrow::None)) {
+    Raise = Result.Throw;
+    goto raise;
+  }
+  switch (Performing) {
+  case EventKind::AtomicRead:
+  case EventKind::Read:
+  case EventKind::Cas:
+  case EventKind::Rmw:
+    if (LLVM_UNLIKELY(S.hasModel()) && S.readsFuture())
+      if (const WriteEntry *Seen = S.takeFutureObject()) {
+        H.makeEarly(T, *Seen);
+        if (S.bounds())
+          goto bounded;
+        if (S.isDiscarded(T)) // the object is not there
+          goto stop;
+      }
+    if (MS.Multi && !T.Quiet && mayGoRound(*I))
+      recordRead(T, S.hasModel() && Performing != EventKind::Cas &&
+                            Performing != EventKind::Rmw
+                        ? &Result.Value
+                        : nullptr);
+    R[I->A] = sizeOfKind(T.Type) == 8 ? uint64_t(Result.Value)
+                                      : uint32_t(Result.Value);
+    if (LLVM_UNLIKELY(Performing == EventKind::Read && I->C & EitherHalf)) {
+      T.Expected = Result.Value >> 32; // for the other half, if it is whole
+      R[I->A] = uint32_t(Result.Value);
+    }
+    I += insnWords(I);
+    DISPATCH();
+  case EventKind::AtomicWrite:
+  case EventKind::Write:
+  case EventKind::Fence:
+    NEXT(2);
+  case EventKind::Begin: {
+    const Code *First = loadCode(T, T.Self ? threadThunk() : MainThunk);
+    uint64_t Arg = T.Self ? T.JavaThread : MainArgs;
+    if (!First || !pushFirst(T, *First, Arg))
+      goto stop;
+    LOAD_FRAME();
+    I = C->Insns.data();
+    DISPATCH();
+  }
+  case EventKind::Spin:
+    DISPATCH();
+  case EventKind::Start:
+    if (!MS.Multi)
+      State.headerToChange().Multi = 1;
+    break;
+  case EventKind::IsInterrupted:
+  case EventKind::IsAlive:
+    if (MS.Multi && !T.Quiet)
+      recordRead(T);
+    break;
+  case EventKind::Section:
+    if (MS.Multi && !T.Quiet)
+      recordRead(T);
+    ++T.Quiet; // until its end
+    break;
+  case EventKind::ClassReady:
+  case EventKind::ClassInit:
+  case EventKind::Exit:
+  case EventKind::MonitorEnter:
+  case EventKind::MonitorExit:
+  case EventKind::Wait:
+  case EventKind::Reacquire:
+  case EventKind::Notify:
+  case EventKind::NotifyAll:
+  case EventKind::Join:
+  case EventKind::Interrupt:
+  case EventKind::Sleep:
+  case EventKind::Park:
+  case EventKind::Unpark:
+  case EventKind::Choose:
+  case EventKind::SystemExit:
+    break;
+  }
+  Value = uint32_t(Result.Value);
+  goto after_return;
+
+  //===--------------------------------------------------------------------===//
+  // Bounds
+  //===--------------------------------------------------------------------===//
+
+  // After a jump back; I is its target.
+loop_check:
+  State.Counters.Instructions += Chunk - Budget;
+  Left -= Chunk - Budget;
+  if (Left <= 0)
+    goto step_bound;
+  if (LLVM_UNLIKELY(AskedAt - Left >= StepsAQuestion)) {
+    AskedAt = Left;
+    if (State.MustStop && State.MustStop())
+      goto given_up;
+  }
+  if (!Watching)
+    Watch = SpinWatch();
+  Watching = true;
+  if (watchLoop(T, *C, I - C->Insns.data(), Watch)) {
+    T.Pc = I - C->Insns.data();
+    T.Kind = EventKind::Spin;
+    T.SiteIndex = SiteId().index();
+    T.HasPending = 1;
+    T.Spinning = 2;
+    State.PlainSpins = true;
+    T.SpinReady = T.SpinCells = 0;
+    goto stop;
+  }
+  // While it watches, each jump back comes here.
+  Chunk = Budget = Watch.Left ? 0 : Watch.NextChunk;
+  DISPATCH();
+
+step_bound:
+  T.Pc = I - C->Insns.data();
+  State.bound(std::to_string(State.Options.LocalSteps) +
+              " instructions without a visible event");
+  goto stop;
+given_up:
+  T.Pc = I - C->Insns.data();
+  State.bound("within a step");
+  goto stop;
+bounded: {
+  uint32_t B = S.bounds();
+  State.bound(B & BoundThreads   ? "number of threads"
+              : B & BoundHeap    ? H.boundText()
+              : B & BoundRecords ? "records of locations and monitors"
+              : B & BoundFuture  ? H.earlyBound().str()
+                                 : "24 bits of a clock");
+  goto stop;
+}
+stop:
+  State.Counters.Instructions += Chunk - Budget;
+  Unasked += AskedAt - Left + Chunk - Budget;
+  if (LLVM_UNLIKELY(Unasked >= StepsAQuestion))
+    askBetween();
+}

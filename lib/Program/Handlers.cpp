@@ -1,0 +1,35 @@
+//===- Handlers.cpp - Classes that handle uncaught exceptions -------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Program/Handlers.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace heddle;
+
+/// Whether a thread's class is asked for the handler.
+static bool choosesHandler(const RuntimeClass &C) {
+  return C.Info && llvm::any_of(C.Info->Methods, [](const MethodInfo &M) {
+           return llvm::StringRef(M.Selector)
+               .starts_with("getUncaughtExceptionHandler(");
+         });
+}
+
+bool heddle::handlesUncaught(const Program &P, unsigned First) {
+  for (unsigned N = First; N < P.numClasses(); ++N) {
+    const RuntimeClass &C = P[ClassId(N)];
+    if (C.Boot)
+      continue;
+    for (ClassId I : C.Interfaces)
+      if (P[I].Name == "java/lang/Thread$UncaughtExceptionHandler")
+        return true;
+    for (ClassId S = C.Super; S.isValid(); S = P[S].Super)
+      if (P[S].Name == "java/lang/ThreadGroup" ||
+          (P[S].Name == "java/lang/Thread" && choosesHandler(C)))
+        return true;
+  }
+  return false;
+}

@@ -1,0 +1,372 @@
+//===- ProgramClasses.cpp - Classes and the image -------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/IR/Names.h"
+#include "heddle/IR/Vocabulary.h"
+#include "heddle/Program/ProgramImpl.h"
+#include "heddle/World/Kernel.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace heddle;
+
+static const char *primitiveName(char D) {
+  switch (D) {
+  case 'Z':
+    return "boolean";
+  case 'B':
+    return "byte";
+  case 'C':
+    return "char";
+  case 'S':
+    return "short";
+  case 'I':
+    return "int";
+  case 'J':
+    return "long";
+  case 'F':
+    return "float";
+  case 'D':
+    return "double";
+  case 'V':
+    return "void";
+  default:
+    return nullptr;
+  }
+}
+
+static char primitiveOfName(llvm::StringRef Name) {
+  for (char D : llvm::StringRef("ZBCSIJFDV"))
+    if (Name == primitiveName(D))
+      return D;
+  return 0;
+}
+
+static void addAncestors(RuntimeClass &C, const RuntimeClass &From) {
+  if (C.Ancestors.size() < From.Ancestors.size())
+    C.Ancestors.resize(From.Ancestors.size());
+  for (size_t I = 0; I != From.Ancestors.size(); ++I)
+    C.Ancestors[I] |= From.Ancestors[I];
+}
+
+ClassId Program::primitive(char Descriptor) {
+  const char *Name = primitiveName(Descriptor);
+  assert(Name && "internal: no primitive type");
+  auto Lock = P->lock();
+  auto [It, New] = P->ClassByName.try_emplace(Name, ClassId(Classes.size()));
+  if (!New)
+    return It->second;
+  Classes.push_back(std::make_unique<RuntimeClass>());
+  RuntimeClass &C = *Classes.back();
+  C.Self = It->second;
+  C.Name = Name;
+  C.Trusted = C.Boot = C.InitIsTrivial = true;
+  C.ElementChar = Descriptor;
+  C.Ancestors.resize(C.Self.index() / 64 + 1);
+  C.Ancestors[C.Self.index() / 64] |= 1ull << C.Self.index() % 64;
+  return C.Self;
+}
+
+llvm::Expected<ClassId> Program::arrayOf(ClassId Element) {
+  const RuntimeClass &E = (*this)[Element];
+  if (char D = primitiveOfName(E.Name))
+    return classByName(std::string("[") + D);
+  return classByName(E.IsArray ? "[" + E.Name : "[L" + E.Name + ";");
+}
+
+llvm::Expected<ClassId> Program::classByName(llvm::StringRef NameRef) {
+  auto Lock = P->lock();
+  auto It = P->ClassByName.find(NameRef);
+  if (It != P->ClassByName.end())
+    return It->second;
+  if (char D = primitiveOfName(NameRef))
+    return primitive(D);
+  std::string Name = NameRef.str();
+  auto Known = P->ClassErrors.find(Name);
+  if (Known != P->ClassErrors.end())
+    return llvm::createStringError(llvm::inconvertibleErrorCode(),
+                                   Known->second);
+  auto Fail = [&](llvm::Error E) -> llvm::Error {
+    std::string Text = llvm::toString(std::move(E));
+    P->ClassErrors[Name] = Text;
+    P->ClassByName.erase(Name);
+    return llvm::createStringError(llvm::inconvertibleErrorCode(), Text);
+  };
+  auto NotFound = [&] {
+    return llvm::createStringError(llvm::inconvertibleErrorCode(), Name);
+  };
+
+  // What it needs first, so that a failure leaves nothing half made.
+  const ClassInfo *Info = nullptr;
+  ClassId Element, Super;
+  std::vector<ClassId> Interfaces;
+  bool IsArray = !Name.empty() && Name[0] == '[';
+  if (IsArray) {
+    if (Name.size() < 2)
+      return Fail(NotFound());
+    llvm::StringRef Of = llvm::StringRef(Name).drop_front();
+    if (Of[0] == 'L' && Of.back() == ';')
+      Of = Of.drop_front().drop_back();
+    else if (Of[0] != '[' && Of.size() == 1 && primitiveName(Of[0]))
+      Of = primitiveName(Of[0]);
+    else if (Of[0] != '[')
+      return Fail(NotFound());
+    llvm::Expected<ClassId> E = classByName(Of);
+    if (!E)
+      return Fail(E.takeError());
+    Element = *E;
+    llvm::Expected<ClassId> Object = classByName("java/lang/Object");
+    if (!Object)
+      return Fail(Object.takeError());
+    Super = *Object;
+    for (const char *I : {"java/lang/Cloneable", "java/io/Serializable"}) {
+      llvm::Expected<ClassId> C = classByName(I);
+      if (C)
+        Interfaces.push_back(*C);
+      else
+        llvm::consumeError(C.takeError());
+    }
+  } else {
+    llvm::Expected<const ClassInfo *> Found = Source.findClass(Name);
+    if (!Found)
+      return Fail(Found.takeError());
+    if (!*Found)
+      return Fail(NotFound());
+    Info = *Found;
+    // Until it is defined: found again, it would be above itself.
+    P->ClassErrors[Name] = "class " + Name + " extends or implements itself";
+    if (!Info->Super.empty()) {
+      llvm::Expected<ClassId> C = classByName(Info->Super);
+      if (!C)
+        return Fail(C.takeError());
+      Super = *C;
+    }
+    for (const std::string &I : Info->Interfaces) {
+      llvm::Expected<ClassId> C = classByName(I);
+      if (!C)
+        return Fail(C.takeError());
+      Interfaces.push_back(*C);
+    }
+  }
+
+  P->ClassErrors.erase(Name);
+  ClassId Id(Classes.size());
+  P->ClassByName[Name] = Id;
+  Classes.push_back(std::make_unique<RuntimeClass>());
+  RuntimeClass &C = *Classes.back();
+  C.Self = Id;
+  C.Name = Name;
+  C.Info = Info;
+  C.Super = Super;
+  C.Interfaces = std::move(Interfaces);
+  C.Ancestors.resize(Id.index() / 64 + 1);
+  C.Ancestors[Id.index() / 64] |= 1ull << Id.index() % 64;
+  C.InitIsTrivial = true;
+  if (Super.isValid()) {
+    addAncestors(C, (*this)[Super]);
+    if (!IsArray && !(Info && Info->Flags & AccInterface))
+      C.InitIsTrivial = (*this)[Super].InitIsTrivial;
+  }
+  for (ClassId I : C.Interfaces) {
+    addAncestors(C, (*this)[I]);
+    // Matters only if the interface has default methods; then too.
+    if (!IsArray && !(Info->Flags & AccInterface))
+      C.InitIsTrivial &= (*this)[I].InitIsTrivial;
+  }
+  if (IsArray) {
+    C.IsArray = true;
+    const RuntimeClass &E = (*this)[Element];
+    C.Trusted = E.Trusted;
+    if (char D = primitiveOfName(E.Name)) {
+      C.ElementChar = D;
+      C.ElementKind = kindOfDescriptor(llvm::StringRef(&D, 1));
+    } else {
+      C.Element = Element;
+      C.ElementChar = 'L';
+      C.ElementKind = ValueKind::Ref;
+    }
+    C.ElementStride = sizeOfKind(C.ElementKind);
+    return Id;
+  }
+  C.InstanceSize = Info->InstanceSize;
+  C.IsInterface = Info->Flags & AccInterface;
+  C.Trusted = Info->Trusted;
+  C.Boot = Info->Flags & AccBoot;
+  if (!Info->Initializer.empty()) {
+    C.InitIsTrivial = false;
+    C.Initializer = functionBySymbol(Info->Initializer);
+  }
+  if (!C.InitIsTrivial) {
+    // A record must not lie in two cards: it is saved as one.
+    static_assert(arena::CardSize % InitRecordSize == 0 &&
+                  arena::ImageBase % InitRecordSize == 0);
+    P->resizeImage(llvm::alignTo(P->Image.size(), InitRecordSize));
+    Classes[Id.index()]->InitRecord = P->grow(InitRecordSize);
+    P->put<uint32_t>(C.InitRecord + offsetof(InitRecord, Class), Id.index());
+    P->Log.push_back({ImageGrowth::ClassRecord, 0, C.InitRecord, C.Name});
+  }
+  return Id;
+}
+
+bool Program::isAssignable(ClassId From, ClassId To) {
+  if (From == To)
+    return true;
+  const RuntimeClass &F = (*this)[From];
+  uint32_t T = To.index();
+  if (T / 64 < F.Ancestors.size() && F.Ancestors[T / 64] >> T % 64 & 1)
+    return true;
+  const RuntimeClass &C = (*this)[To];
+  return F.IsArray && C.IsArray && F.Element.isValid() && C.Element.isValid() &&
+         isAssignable(F.Element, C.Element);
+}
+
+//===----------------------------------------------------------------------===//
+// The image
+//===----------------------------------------------------------------------===//
+
+Ref Program::Impl::object(ClassId C, uint32_t Size, uint32_t Word2) {
+  Ref At = grow((Size + 7) & ~7u);
+  if (!At)
+    return 0;
+  put<uint32_t>(At, C.index());
+  put<uint32_t>(At + HeaderMonitorOffset, ImageThread);
+  put<uint32_t>(At + HeaderHiddenOffset, Word2);
+  put<uint32_t>(At + HeaderOrdinalOffset, NextOrdinal++);
+  return At;
+}
+
+Ref Program::staticField(llvm::StringRef Symbol, ValueKind K) {
+  auto Lock = P->lock();
+  auto [It, New] = P->FieldBySymbol.try_emplace(Symbol, 0);
+  if (!New)
+    return It->second;
+  uint32_t Size = sizeOfKind(K) == 8 ? 8 : 4;
+  // Two fields of 4 bytes share a word of 8.
+  Ref At;
+  if (Size == 4 && P->Image.size() % 8 == 4) {
+    At = arena::ImageBase + P->Image.size();
+    P->resizeImage(P->Image.size() + 4);
+  } else {
+    At = P->grow(Size);
+  }
+  P->FieldBySymbol[Symbol] = At;
+  P->Log.push_back({ImageGrowth::Field, uint8_t(K), At, Symbol.str()});
+  StaticField F{At, ClassId(), nullptr};
+  size_t Dot = Symbol.rfind('.');
+  if (Dot != llvm::StringRef::npos) {
+    llvm::Expected<ClassId> C = classByName(Symbol.take_front(Dot));
+    if (C) {
+      F.Owner = *C;
+      if (const ClassInfo *Info = (*this)[*C].Info)
+        for (const FieldInfo &Field : Info->Fields)
+          if (Field.Name == Symbol.drop_front(Dot + 1) &&
+              Field.Flags & AccStatic)
+            F.Field = &Field;
+    } else {
+      llvm::consumeError(C.takeError());
+    }
+  }
+  P->FieldByAddress[At] = F;
+  return At;
+}
+
+const StaticField *Program::staticFieldAt(Ref Address) const {
+  auto Lock = P->lock();
+  auto It = P->FieldByAddress.find(Address);
+  return It == P->FieldByAddress.end() ? nullptr : &It->second;
+}
+
+/// A java.lang.String with the fields of the installed JDK: value and coder
+/// (9 and later), or value as chars.
+Ref Program::stringLiteral(llvm::ArrayRef<uint16_t> Units) {
+  auto Lock = P->lock();
+  llvm::StringRef Key(reinterpret_cast<const char *>(Units.data()),
+                      Units.size() * 2);
+  auto It = P->Literals.find(Key);
+  if (It != P->Literals.end())
+    return It->second;
+  Ref Result = 0;
+  ClassId Class;
+  const FieldInfo *Value = nullptr, *Coder = nullptr;
+  if (llvm::Expected<ClassId> C = classByName("java/lang/String")) {
+    Class = *C;
+    Value = field(*C, "value");
+    Coder = field(*C, "coder");
+  } else {
+    llvm::consumeError(C.takeError());
+  }
+  bool Bytes = Value && Value->Descriptor == "[B";
+  bool Latin1 = Bytes;
+  for (uint16_t U : Units)
+    Latin1 &= U < 256;
+  std::vector<uint32_t> Elements;
+  for (uint16_t U : Units) {
+    if (!Bytes) {
+      Elements.push_back(U);
+    } else if (Latin1) {
+      Elements.push_back(uint32_t(int8_t(U)));
+    } else {
+      Elements.push_back(uint32_t(int8_t(U & 0xff)));
+      Elements.push_back(uint32_t(int8_t(U >> 8)));
+    }
+  }
+  llvm::Expected<ClassId> ArrayClass = classByName(Bytes ? "[B" : "[C");
+  if (!ArrayClass) {
+    llvm::consumeError(ArrayClass.takeError());
+    return 0;
+  }
+  Ref Array = P->object(*ArrayClass, ArrayBaseOffset + Elements.size() * 4,
+                        Elements.size());
+  if (!Array)
+    return 0;
+  for (size_t I = 0; I != Elements.size(); ++I)
+    P->put<uint32_t>(Array + ArrayBaseOffset + I * 4, Elements[I]);
+  Result = Array; // without a String class: the chars
+  if (Value) {
+    Result = P->object(Class, (*this)[Class].InstanceSize, 0);
+    if (!Result)
+      return 0;
+    P->put<uint32_t>(Result + Value->Offset, Array);
+    if (Coder && !(Coder->Flags & AccStatic))
+      P->put<uint32_t>(Result + Coder->Offset, Bytes && !Latin1);
+  }
+  P->Literals[Key] = Result;
+  P->Log.push_back({ImageGrowth::Literal, 0, Result, Key.str()});
+  return Result;
+}
+
+Ref Program::makeMirror(ClassId Id) {
+  auto Lock = P->lock();
+  if (Ref M = (*this)[Id].Mirror) // another thread was first
+    return M;
+  llvm::Expected<ClassId> C = classByName("java/lang/Class");
+  uint32_t Size = ObjectHeaderSize;
+  ClassId Of(0);
+  if (C) {
+    Of = *C;
+    Size = (*this)[Of].InstanceSize;
+  } else {
+    llvm::consumeError(C.takeError());
+  }
+  Ref M = P->object(Of, Size, Id.index() + 1);
+  P->Log.push_back({ImageGrowth::Mirror, 0, M, (*this)[Id].Name});
+  return Classes[Id.index()]->Mirror = M;
+}
+
+void Program::copyImage(World &W, uint32_t &Synced) const {
+  auto Lock = P->lock();
+  constexpr uint64_t Card = arena::CardSize;
+  if (size_t Size = (P->Image.size() + Card - 1) / Card * Card;
+      Size != P->Image.size()) {
+    P->resizeImage(Size);
+    P->Log.push_back({ImageGrowth::Padding, 0, Ref(Size), ""});
+  }
+  // The machine's own bytes are not ours to write.
+  uint32_t From = std::max(Synced, ImageReserved);
+  std::memcpy(W.base() + arena::ImageBase + From, &P->Image[From],
+              P->Image.size() - From);
+  Synced = P->Image.size();
+}

@@ -1,0 +1,410 @@
+//===- LookAhead.cpp - What threads may still do --------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Pruning/LookAhead.h"
+#include "heddle/IR/Vocabulary.h"
+#include "heddle/Relaxed/SameAction.h"
+#include "heddle/Relaxed/SyncModel.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/ErrorHandling.h"
+
+using namespace heddle;
+
+/// Walks within walks.
+static constexpr unsigned MostNested = 2;
+/// Instructions that are walked for one read. By measurement: with 12,000 the
+/// hash with four threads takes three times as long, and of 862 discarded
+/// executions of all programs one fewer is left (docs/results/Pruning.md).
+static constexpr int BudgetOfRead = 150;
+/// If a final field of an object of the future is seen: nobody sees its default
+/// value but of an object whose constructor does not end, so that it pays to
+/// come to that end.
+static constexpr int BudgetOfFinal = 1000;
+/// For all reads of an execution: where many are asked for, and walks do not
+/// come to an end, to execute what is discarded takes less time.
+static constexpr int BudgetOfExecution = 3000;
+/// Who asks for a pair: a walk at some depth, or those who have imposed it.
+static constexpr unsigned AllReaders = 16;
+
+/// It depends on what was executed only, so that replays find the same choices.
+static int budgetLeft(const Execution &E) {
+  int Left = BudgetOfExecution;
+  for (ActionIndex I = 1; I != E.size(); ++I)
+    Left -= E[I].Walked;
+  return std::max(Left, 0);
+}
+
+LookAhead::LookAhead(FuturePruner &Pruner, const Sync &S, const Execution &E,
+                     const WriteSets &Sets, const Thread &Reader)
+    : Pruner(Pruner), S(S), E(E), Sets(Sets), Reader(Reader),
+      Given(std::min(asksForFinal() ? BudgetOfFinal : BudgetOfRead,
+                     budgetLeft(E))) {
+  Pruner.askFor(S, Reader);
+}
+
+/// Whether a final field of an object that nobody has made yet was seen with
+/// its default value, or may be now.
+bool LookAhead::asksForFinal() const {
+  if (!S.hasFutureObject(arena::HeapBase, ~uint32_t(arena::HeapBase)))
+    return false;
+  if (isUnmadeFinal(Reader.Cell))
+    return true;
+  if (E.imposing().empty())
+    return false;
+  for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
+    if (E[I].What == MemoryAction::Read && !E[I].Seen &&
+        isUnmadeFinal(E[I].Cell))
+      return true;
+  return false;
+}
+
+void LookAhead::choose(int64_t Value, SeenPair Pair, bool IsFuture) {
+  Choice = Value;
+  ChoicePair = Pair;
+  ChoiceIsFuture = IsFuture;
+  WithChoice.clear();
+}
+
+/// Whether the choice imposes the pair, or it is one of those that it does.
+bool LookAhead::isChoice(uint32_t Pair) const {
+  return ChoiceIsFuture &&
+         ChoicePair.Name == (ChoicePair.Alike ? Sets.alike(Pair) : Pair);
+}
+
+/// Whether the cell is a final field of an object that a read has made.
+bool LookAhead::isUnmadeFinal(Ref Cell) const {
+  Ref O = Cell < arena::HeapBase ? 0 : presentObject(S, Cell);
+  if (!O || !S.hasFutureObject(O, 1) || S.isAllocated(O))
+    return false;
+  const Program &P = S.program();
+  for (ClassId C(S.world().load<uint32_t>(O)); C.isValid(); C = P[C].Super)
+    if (P[C].Info)
+      for (const FieldInfo &F : P[C].Info->Fields)
+        if (O + F.Offset == Cell && !(F.Flags & AccStatic))
+          return F.Flags & AccFinal;
+  return false;
+}
+
+/// The reads that wait for the pair: of each thread the first one, since what
+/// does not happen after it does not happen after the others.
+llvm::SmallVector<ImposingRead, 4> LookAhead::readersOf(SeenPair Pair) const {
+  llvm::SmallVector<ImposingRead, 4> Readers;
+  auto Add = [&](unsigned T, uint32_t Clock) {
+    if (llvm::none_of(Readers, [&](auto &R) { return R.Thread == T; }))
+      Readers.push_back({T, Clock});
+  };
+  bool ByValue = Sets.identity() == ActionIdentity::Value;
+  for (ActionIndex R : E.imposing())
+    if (seenPair(E[R]) == Pair && !(ByValue && isFulfilled(E, R)))
+      Add(E[R].Thread, E.clock(R)[E[R].Thread]);
+  if (ChoiceIsFuture && ChoicePair == Pair)
+    Add(Reader.Self, Reader.Clock[Reader.Self]);
+  return Readers;
+}
+
+bool LookAhead::mayWriteBySlices(const Thread &T, uint32_t Pair) {
+  if (&T == &Reader)
+    return Pruner.mayWrite(S, T, E, Sets[Pair], Choice);
+  auto [At, New] = BySlices.try_emplace(Pair, true);
+  if (New)
+    At->second = Pruner.mayWrite(S, T, E, Sets[Pair], std::nullopt);
+  return At->second;
+}
+
+/// The pairs that may come for the read, as far as a look at what their threads
+/// may still write tells.
+llvm::SmallVector<uint32_t, 4> LookAhead::pairsOf(SeenPair Pair) {
+  llvm::SmallVector<uint32_t, 4> Out;
+  auto Add = [&](uint32_t N) {
+    const WriteEntry &F = Sets[N];
+    if (F.Thread < S.numThreads()) {
+      const Thread &T = S.thread(unsigned(F.Thread));
+      if (isSettled(T) && !mayWriteBySlices(T, N))
+        return;
+    }
+    Out.push_back(N);
+  };
+  if (!Pair.Alike)
+    Add(Pair.Name);
+  else
+    for (uint32_t N : Sets.of(Sets[Pair.Name].Cell))
+      if (Sets.isOld(N) && Sets.alike(N) == Pair.Name)
+        Add(N);
+  return Out;
+}
+
+bool LookAhead::mayComeTrue(SeenPair Pair) {
+  if (Pruner.mayHandleUncaught())
+    return true;
+  llvm::SmallVector<uint32_t, 4> Pairs = pairsOf(Pair);
+  if (Pairs.empty())
+    return false;
+  llvm::SmallVector<ImposingRead, 4> Readers = readersOf(Pair);
+  switch (Sets.identity()) {
+  case ActionIdentity::Occurrence: // one write for all
+    return mayWrite(Pair.Name, Readers, AllReaders);
+  case ActionIdentity::Value: // each may get another one
+    return llvm::all_of(Readers, [&](const ImposingRead &R) {
+      return llvm::any_of(Pairs, [&](uint32_t N) {
+        return Sets[N].Thread != R.Thread &&
+               mayWrite(N, R, AllReaders + 1 + R.Thread);
+      });
+    });
+  case ActionIdentity::Site:
+  case ActionIdentity::Position: // some may have got theirs
+    return mayWrite(Pair.Name, {}, Depth);
+  }
+  llvm_unreachable("internal: identity of actions");
+}
+
+/// Readers: empty if who will read it is not known. Asking tells one question
+/// about the pair from another.
+bool LookAhead::mayWrite(uint32_t Pair, llvm::ArrayRef<ImposingRead> Readers,
+                         unsigned Asking) {
+  const WriteEntry &F = Sets[Pair];
+  if (F.Thread >= S.numThreads())
+    return true;
+  std::pair Key(Pair, Asking);
+  bool IsOwn = isChoice(Pair);
+  if (auto It = Always.find(Key); It != Always.end() && !IsOwn)
+    return It->second;
+  if (auto It = WithChoice.find(Key); It != WithChoice.end() && !IsOwn) {
+    UsedChoice = true;
+    return It->second;
+  }
+  const Thread &T = S.thread(unsigned(F.Thread));
+  if (!isSettled(T))
+    return true;
+  bool Before = std::exchange(UsedChoice, IsOwn);
+  FutureWalk::Goal G;
+  G.Place =
+      futureTarget(S.world(), S.program(), F.Cell, presentObject(S, F.Cell));
+  G.Action = &F;
+  G.ByOccurrence = Sets.identity() == ActionIdentity::Occurrence;
+  G.Readers = Readers;
+  ++Depth;
+  FutureWalk Walk(S, T, G, occurrences(F), *this, Pruner);
+  bool May = Walk.run();
+  --Depth;
+  (UsedChoice ? WithChoice : Always)[Key] = May;
+  UsedChoice |= Before;
+  return May;
+}
+
+bool LookAhead::listWrites(const Thread &T, Ref Cell,
+                           llvm::SmallVectorImpl<uint64_t> &Out) {
+  FutureWalk::Goal G;
+  G.Place = futureTarget(S.world(), S.program(), Cell, presentObject(S, Cell));
+  G.Place.CountsStarts = true;
+  G.Values = &Out;
+  ++Depth;
+  FutureWalk Walk(S, T, G, 0, *this, Pruner);
+  bool May = Walk.run();
+  --Depth;
+  return !May;
+}
+
+/// Whether what an event that is no access leaves its thread with does not
+/// depend on its place in the order.
+static bool leavesNothing(EventKind K) {
+  switch (K) {
+  case EventKind::Begin:
+  case EventKind::Start:
+  case EventKind::MonitorExit:
+  case EventKind::Notify:
+  case EventKind::NotifyAll:
+  case EventKind::Unpark:
+  case EventKind::Interrupt:
+  case EventKind::Exit:
+    return true;
+  default:
+    return false;
+  }
+}
+
+bool heddle::acquiresNothing(const MemoryAction &A) {
+  switch (A.What) {
+  case MemoryAction::Base:
+  case MemoryAction::Write:
+  case MemoryAction::VolatileWrite:
+    return true;
+  case MemoryAction::Read:
+    return A.Order == AccessOrder::Plain || A.NamesPair;
+  case MemoryAction::VolatileRead:
+  case MemoryAction::Update:
+  case MemoryAction::Fence:
+    return false;
+  case MemoryAction::Sync:
+    return leavesNothing(A.Event);
+  }
+  llvm_unreachable("internal: kind of an action");
+}
+
+bool LookAhead::isSettled(const Thread &T) {
+  uint64_t Bit = uint64_t(1) << T.Self;
+  if (&T == &Reader || Settled & Bit)
+    return true;
+  if (Unsettled & Bit)
+    return false;
+  for (ActionIndex I = 1; I != E.size(); ++I)
+    if (E[I].Thread == T.Self && !isSettled(I)) {
+      Unsettled |= Bit;
+      return false;
+    }
+  Settled |= Bit;
+  return true;
+}
+
+/// Whether all executions in which the read chooses the same have the action,
+/// with the same before it.
+bool LookAhead::isSettled(ActionIndex I) {
+  const MemoryAction &A = E[I];
+  if (acquiresNothing(A) || E.happensBefore(I, Reader.Self, Reader.Clock))
+    return true;
+  // To wait for a thread's end is never another way round: what comes with it
+  // is what that thread has acquired.
+  return A.What == MemoryAction::Sync && A.Event == EventKind::Join &&
+         A.Child && isSettled(S.thread(unsigned(A.Child)));
+}
+
+/// How many writes of F's thread to its cell were executed, as the identity of
+/// actions counts them.
+uint32_t LookAhead::occurrences(const WriteEntry &F) const {
+  return lastOccurrence(E, S.world().shadow(F.Cell)->Read, F, Sets);
+}
+
+/// Whether what is at O, for good, is not what F names.
+bool LookAhead::hasOtherObject(Ref O, const WriteEntry &F) {
+  const World &W = S.world();
+  if (S.hasFutureObject(O, 1)) // as somebody has imposed it
+    return W.load<uint32_t>(O) != F.Class ||
+           W.load<uint32_t>(O + ArrayLengthOffset) != F.Length;
+  if (O < arena::HeapBase || O >= arena::PoolBase || !S.isAllocated(O))
+    return false;
+  unsigned Owner = arena::ownerOf(O);
+  return Owner < S.numThreads() && isSettled(S.thread(Owner)) &&
+         (presentObject(S, O) != O || W.load<uint32_t>(O) != F.Class ||
+          W.load<uint32_t>(O + ArrayLengthOffset) != F.Length);
+}
+
+/// Whether no read to come may take a pair (Sync::mayStillWrite).
+bool LookAhead::isExcluded(const WriteEntry &F, uint32_t Pair, bool IsFresh) {
+  if (F.Thread < S.numThreads())
+    if (const Thread &T = S.thread(unsigned(F.Thread)); isSettled(T))
+      if (S.hasEnded(T) || (Sets.identity() == ActionIdentity::Occurrence &&
+                            !IsFresh && F.Occurrence <= occurrences(F)))
+        return true;
+  if (F.Class && hasOtherObject(Ref(F.Value), F))
+    return true;
+  auto Conflicts = [&](uint32_t Imposed) {
+    return Imposed != Pair && isSameAction(Sets[Imposed], F, Sets);
+  };
+  if (ChoiceIsFuture && Conflicts(ChoicePair.Name)) {
+    UsedChoice = true;
+    return true;
+  }
+  return llvm::any_of(E.imposing(),
+                      [&](ActionIndex R) { return Conflicts(E[R].Seen); });
+}
+
+bool LookAhead::listSeen(const Read &R, llvm::SmallVectorImpl<Value> &Out) {
+  const Thread &T = R.T;
+  uint32_t Newest = R.IsFresh ? 0 : S.world().shadow(R.Cell)->Read;
+  if (Newest) {
+    PendingRead Now;
+    Now.What = MemoryAction::Read;
+    Now.Order = AccessOrder::Plain;
+    Now.Thread = T.Self;
+    Now.Cell = R.Cell;
+    Now.Newest = Newest;
+    Now.Clock = T.Clock;
+    Now.Print = nullptr;
+    WriteList Past;
+    visibleWrites(E, Now, Past);
+    for (ActionIndex I : Past)
+      if (!R.HasOwn || !E.happensBefore(I, T.Self, T.Clock))
+        Out.push_back({uint64_t(E[I].Value), 0});
+  } else if (!R.HasOwn) {
+    Out.push_back(
+        {R.IsFresh ? 0 : uint64_t(loadValue(S.world(), R.Cell, R.Kind)), 0});
+  }
+  for (uint32_t N : Sets.of(R.Cell)) {
+    const WriteEntry &F = Sets[N];
+    if (F.Thread == T.Self || !Sets.mayRace(N, T.Self) ||
+        isExcluded(F, N, R.IsFresh))
+      continue;
+    Out.push_back({uint64_t(F.Value), R.IsFresh ? 0 : Sets.alike(N)});
+  }
+  // What no set has: see the head of LookAhead.h.
+  bool OfHeap = R.Cell >= arena::HeapBase && !R.IsFresh;
+  if (OfHeap && R.Cell < arena::PoolBase &&
+      arena::ownerOf(R.Cell) >= S.numThreads())
+    return false;
+  for (unsigned I = 0; I != S.numThreads(); ++I) {
+    const Thread &Other = S.thread(I);
+    bool Freezes = OfHeap && (R.Cell >= arena::PoolBase ||
+                              arena::ownerOf(R.Cell) == Other.Self);
+    if (&Other == &T || !(R.Acquired || Freezes) ||
+        (S.hasEnded(Other) && isSettled(Other)))
+      continue;
+    bool Stands = isSettled(Other);
+    if (Stands && !mayReach(Other, R.Cell))
+      continue;
+    llvm::SmallVector<uint64_t, 8> New;
+    if (Depth > MostNested || !Stands || !listWrites(Other, R.Cell, New))
+      return false;
+    for (uint64_t V : New)
+      Out.push_back({V, 0});
+  }
+  return true;
+}
+
+/// Whether T, which is settled, may still write to the cell.
+bool LookAhead::mayReach(const Thread &T, Ref Cell) {
+  auto [Known, New] = Reached.try_emplace({Cell, T.Self}, true);
+  if (New) {
+    FutureTarget G =
+        futureTarget(S.world(), S.program(), Cell, presentObject(S, Cell));
+    G.CountsStarts = true;
+    Known->second = Pruner.mayReach(T, E, G);
+  }
+  return Known->second;
+}
+
+bool LookAhead::mayCome(unsigned Reader, uint32_t Name) {
+  return Depth > MostNested ||
+         llvm::any_of(Sets.of(Sets[Name].Cell), [&](uint32_t N) {
+           return Sets.alike(N) == Name && Sets[N].Thread != Reader &&
+                  mayWrite(N, {}, Depth);
+         });
+}
+
+bool LookAhead::hasSeenDefault(unsigned Writer, Ref Cell) {
+  // A field that another thread writes, too, is not frozen.
+  for (ActionIndex I = S.world().shadow(Cell)->Read; I; I = E[I].Previous)
+    if (E[I].What != MemoryAction::Base && E[I].Thread != Writer)
+      return false;
+  if (Reader.Self != Writer && Reader.Cell == Cell) {
+    UsedChoice = true;
+    if (!ChoicePair.Name)
+      return true;
+  }
+  if (E.imposing().empty())
+    return false;
+  for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
+    if (E[I].What == MemoryAction::Read && E[I].Cell == Cell &&
+        E[I].Thread != Writer && !E[I].Seen)
+      return true;
+  return false;
+}
+
+std::optional<FutureReads::Value> LookAhead::pendingValue(const Thread &T) {
+  if (&T != &Reader)
+    return std::nullopt;
+  UsedChoice = true;
+  return Value{uint64_t(Choice), ChoicePair.Name};
+}

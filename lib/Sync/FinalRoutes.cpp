@@ -1,0 +1,219 @@
+//===- FinalRoutes.cpp - How threads came to know objects -----------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Sync/FinalRoutes.h"
+#include "heddle/IR/Names.h"
+#include "heddle/Sync/RaceCheck.h"
+
+using namespace heddle;
+
+//===----------------------------------------------------------------------===//
+// What is known
+//===----------------------------------------------------------------------===//
+
+void FinalRoutes::goBack() {
+  while (Entries.size() > S.kernel().Actions) {
+    const Entry &E = Entries.back();
+    if (E.Older)
+      Newest[E.Of] = E.Older;
+    else
+      Newest.erase(E.Of);
+    Entries.pop_back();
+  }
+  Clocks.resize(Entries.size() * S.clockWidth());
+}
+
+const uint32_t *FinalRoutes::find(Key K) const {
+  auto At = Newest.find(K);
+  return At == Newest.end() ? nullptr
+                            : &Clocks[(At->second - 1) * S.clockWidth()];
+}
+
+void FinalRoutes::add(Key K, const uint32_t *Clock) {
+  uint32_t &At = Newest[K];
+  Entries.push_back({K, At});
+  Clocks.insert(Clocks.end(), Clock, Clock + S.clockWidth());
+  At = Entries.size();
+  S.kernelToChange().Actions = Entries.size();
+}
+
+/// The field of an object of class C; null if there is none.
+static const FieldInfo *fieldAt(const Program &P, const RuntimeClass &C,
+                                uint32_t Offset) {
+  for (const RuntimeClass *X = &C; X;
+       X = X->Super.isValid() ? &P[X->Super] : nullptr)
+    if (X->Info)
+      for (const FieldInfo &F : X->Info->Fields)
+        if (!(F.Flags & AccStatic) && F.Offset == Offset)
+          return &F;
+  return nullptr;
+}
+
+/// Whether T sees what it has written itself. Nothing is known of the writers
+/// of a cell with atomic accesses, nor of the library's plain ones; a final
+/// field's are forgotten, but only who made the object has written it.
+bool FinalRoutes::isOwnWrite(const Thread &T, Ref Object, Ref Cell,
+                             bool IsFinal) const {
+  uint32_t Write = W.shadow(Cell)->Write;
+  if (Write >= ExtendedTag) {
+    const auto *R = S.record<LocationRecord>(Write & ClockMask);
+    if (R->IsAtomic)
+      return false;
+    Write = R->Write;
+  }
+  return Write ? epochThread(Write) == T.Self
+               : IsFinal && ownerOf(Object) == T.Self;
+}
+
+void FinalRoutes::freeze(Thread &T, Ref Object) {
+  goBack();
+  for (ClassId C(W.load<uint32_t>(Object)); C.isValid(); C = P[C].Super)
+    if (const ClassInfo *Info = P[C].Info)
+      for (const FieldInfo &F : Info->Fields) {
+        Ref Cell = Object + F.Offset;
+        // What leads nowhere was not set yet, or never will. What was set
+        // before was frozen by the constructor that set it.
+        if ((F.Flags & (AccFinal | AccStatic)) == AccFinal &&
+            kindOfDescriptor(F.Descriptor) == ValueKind::Ref &&
+            W.load<Ref>(Cell) && !find({FrozenCell, Cell}))
+          add({FrozenCell, Cell}, T.Clock);
+      }
+  S.tick(T);
+}
+
+void FinalRoutes::loaded(Thread &T, Ref Cell) {
+  if (!S.kernel().Multi)
+    return;
+  Ref To = W.load<Ref>(Cell);
+  if (To < arena::HeapBase)
+    return;
+  Ref From = objectOf(W, Cell);
+  uint32_t Clock[MaxThreads] = {};
+  auto Join = [&](const uint32_t *With) {
+    if (With)
+      clocks::join(Clock, With, S.clockWidth());
+  };
+  goBack();
+  if (!From) {
+    const StaticField *F = P.staticFieldAt(Cell);
+    if (!F || !F->Field ||
+        kindOfDescriptor(F->Field->Descriptor) != ValueKind::Ref)
+      return;
+  } else {
+    const RuntimeClass &C = P[ClassId(W.load<uint32_t>(From))];
+    const FieldInfo *F = C.IsArray ? nullptr : fieldAt(P, C, Cell - From);
+    if ((C.IsArray ? C.ElementKind
+         : F       ? kindOfDescriptor(F->Descriptor)
+                   : ValueKind::I32) != ValueKind::Ref)
+      return;
+    bool IsFinal = F && F->Flags & AccFinal;
+    if (isOwnWrite(T, From, Cell, IsFinal))
+      return;
+    Join(find({T.Self, From}));
+    if (IsFinal)
+      Join(find({FrozenCell, Cell}));
+  }
+  if (ownerOf(To) == T.Self)
+    return;
+  Key K{T.Self, To};
+  const uint32_t *Old = find(K);
+  if (!Old)
+    return add(K, Clock);
+  if (clocks::leq(Old, Clock, S.clockWidth()))
+    return;
+  for (unsigned I = 0; I != S.clockWidth(); ++I)
+    Clock[I] = std::min(Clock[I], Old[I]);
+  add(K, Clock);
+  S.tick(T); // what it has read of the object is to be checked again
+}
+
+bool FinalRoutes::excuses(const Thread &T, Ref Cell, uint32_t Epoch) {
+  goBack();
+  Ref Object = objectOf(W, Cell);
+  if (!Object || Object == T.JavaThread || ownerOf(Object) == T.Self)
+    return false;
+  const uint32_t *Clock = find({T.Self, Object});
+  return Clock && epochClock(Epoch) <= Clock[epochThread(Epoch)];
+}
+
+//===----------------------------------------------------------------------===//
+// What is heard
+//===----------------------------------------------------------------------===//
+
+void FinalRoutes::event(const Event &E, uint64_t Value,
+                        llvm::ArrayRef<uint32_t> Clock) {
+  Thread &T = S.thread(E.Thread);
+  if (E.Kind == EventKind::Read)
+    loaded(T, T.Cell);
+  if (Next)
+    Next->event(E, Value, Clock);
+}
+
+void FinalRoutes::access(ThreadId T, SiteId Site, Ref Cell, bool IsWrite,
+                         ValueKind K, uint64_t Value, uint32_t OwnClock) {
+  if (Next)
+    Next->access(T, Site, Cell, IsWrite, K, Value, OwnClock);
+  if (!IsWrite && K == ValueKind::Ref)
+    loaded(S.thread(T), Cell);
+}
+
+void FinalRoutes::allocated(ThreadId T, Ref Object, ClassId C) {
+  if (Next)
+    Next->allocated(T, Object, C);
+}
+void FinalRoutes::race(const RaceReport &R) {
+  if (Next)
+    Next->race(R);
+}
+void FinalRoutes::failed(ThreadId T, Fault::Kind K, const ThrownText &Text,
+                         llvm::ArrayRef<ThrownText> Causes) {
+  if (Next)
+    Next->failed(T, K, Text, Causes);
+}
+void FinalRoutes::output(ThreadId T, llvm::StringRef Text, int Stream) {
+  if (Next)
+    Next->output(T, Text, Stream);
+}
+
+//===----------------------------------------------------------------------===//
+// The detector's side
+//===----------------------------------------------------------------------===//
+
+void Sync::tick(Thread &T) {
+  saveThread(T);
+  release(T);
+}
+
+void Sync::noteFreeze(Thread &T, Ref Object) {
+  if (!kernel().Multi)
+    return; // what is done so far happens before all others
+  if (Routes)
+    Routes->freeze(T, Object);
+  if (!Freezes)
+    return;
+  Freezes->HasFrozen = true;
+  for (unsigned I = 0; I != ClockWidth; ++I)
+    Freezes->Latest[I] = std::max(Freezes->Latest[I], T.Clock[I]);
+}
+
+void Sync::noteReference(Thread &T, Ref Cell) {
+  if (Routes)
+    Routes->loaded(T, Cell);
+}
+
+/// Whether T's read of the cell and the write at Epoch are no race by JLS
+/// 17.5.1, or are not known to be one.
+bool Sync::comesAfterFreeze(Thread &T, Ref Cell, uint32_t Epoch) {
+  if (Routes)
+    return Routes->excuses(T, Cell, Epoch);
+  if (!Freezes || !Freezes->HasFrozen || Cell < arena::HeapBase)
+    return false;
+  // The summary does not know when the other thread has written.
+  bool MayBe = H || epochClock(Epoch) <= Freezes->Latest[epochThread(Epoch)];
+  Freezes->IsWanted |= MayBe;
+  return MayBe;
+}

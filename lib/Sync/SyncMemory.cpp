@@ -1,0 +1,197 @@
+//===- SyncMemory.cpp - Atomic accesses and their happens-before ---------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// perform() moves the value of a memory event and makes its edges. What a
+// write leaves for later reads is the location's Release clock; Clocks.h says
+// how each mode treats it. An opaque write empties it: who reads that value
+// synchronises with nobody. That also takes away the edges of volatile writes
+// before it, as a release write does; JLS 17.4.4, which has volatile writes
+// only, is silent on mixing (JEP 193 orders release writes with the acquire
+// reads that see them).
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Relaxed/SyncModel.h"
+#include "heddle/Sync/RaceCheck.h"
+#include "llvm/ADT/bit.h"
+#include "llvm/Support/ErrorHandling.h"
+
+using namespace heddle;
+
+bool heddle::acquires(AccessOrder O) {
+  return O == AccessOrder::Acquire || O == AccessOrder::AcqRel ||
+         O == AccessOrder::Volatile;
+}
+bool heddle::releases(AccessOrder O) {
+  return O == AccessOrder::Release || O == AccessOrder::AcqRel ||
+         O == AccessOrder::Volatile;
+}
+
+void Sync::note(Thread &T, LocationRecord &R, LocationRecord::ClockIndex I) {
+  uint32_t &Own = clockOf(R, I)[T.Self];
+  if (Own == T.Clock[T.Self])
+    return;
+  W.touch(W.offsetOf(&Own));
+  Own = T.Clock[T.Self];
+  ReadsNoted += I == LocationRecord::Reads;
+}
+
+void Sync::atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
+  if (LLVM_UNLIKELY(H != nullptr))
+    return summaryAtomic(T, Cell, true, false, O, S);
+  LocationRecord *R = atomicRecord(Cell);
+  if (!R)
+    return;
+  // The edge ends at this very read, so that it is ordered after what the
+  // releasing thread did to the cell before: first acquire, then check.
+  if (acquires(O))
+    clocks::acquire(T, clockOf(*R, LocationRecord::Release), ClockWidth);
+  if (!isOrderedWithPlain(T, Cell, *R, false))
+    checkAgainstPlain(T, Cell, *R, false, S);
+  note(T, *R, LocationRecord::AtomicReads);
+  if (LLVM_UNLIKELY(Routes != nullptr))
+    noteReference(T, Cell);
+}
+
+void Sync::atomicWrite(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
+  if (LLVM_UNLIKELY(H != nullptr))
+    return summaryAtomic(T, Cell, false, true, O, S);
+  LocationRecord *R = atomicRecord(Cell);
+  if (!R)
+    return;
+  if (!isOrderedWithPlain(T, Cell, *R, true))
+    checkAgainstPlain(T, Cell, *R, true, S);
+  note(T, *R, LocationRecord::AtomicWrites);
+  uint32_t *Release = clockOf(*R, LocationRecord::Release);
+  touchClock(Release);
+  if (O == AccessOrder::Volatile)
+    clocks::join(Release, T.Clock, ClockWidth);
+  else if (releases(O))
+    clocks::assign(Release, T.Clock, ClockWidth);
+  else
+    clocks::clear(Release, ClockWidth);
+  if (releases(O))
+    release(T);
+}
+
+void Sync::atomicUpdate(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
+  if (LLVM_UNLIKELY(H != nullptr))
+    return summaryAtomic(T, Cell, true, true, O, S);
+  LocationRecord *R = atomicRecord(Cell);
+  if (!R)
+    return;
+  uint32_t *Release = clockOf(*R, LocationRecord::Release);
+  if (acquires(O))
+    clocks::acquire(T, Release, ClockWidth);
+  if (!isOrderedWithPlain(T, Cell, *R, true))
+    checkAgainstPlain(T, Cell, *R, true, S);
+  note(T, *R, LocationRecord::AtomicReads);
+  note(T, *R, LocationRecord::AtomicWrites);
+  if (LLVM_UNLIKELY(Routes != nullptr))
+    noteReference(T, Cell);
+  if (!releases(O))
+    return;
+  touchClock(Release);
+  clocks::join(Release, T.Clock, ClockWidth);
+  release(T);
+}
+
+int64_t heddle::loadValue(const World &W, Ref Cell, ValueKind K) {
+  if (isWide(K))
+    return W.load<int64_t>(Cell);
+  return K == ValueKind::I32 ? W.load<int32_t>(Cell) : W.load<uint32_t>(Cell);
+}
+
+void Sync::storeValue(Ref Cell, ValueKind K, int64_t V) {
+  if (isWide(K)) {
+    if (W.load<int64_t>(Cell) == V)
+      return;
+    W.store<int64_t>(Cell, V);
+  } else {
+    if (W.load<uint32_t>(Cell) == uint32_t(V))
+      return;
+    W.store<uint32_t>(Cell, uint32_t(V));
+  }
+  wakeSpinners(Cell);
+}
+
+/// Java's addition on the bits of a value.
+static int64_t sum(ValueKind K, int64_t A, int64_t B) {
+  if (K == ValueKind::F32)
+    return llvm::bit_cast<uint32_t>(llvm::bit_cast<float>(uint32_t(A)) +
+                                    llvm::bit_cast<float>(uint32_t(B)));
+  if (K == ValueKind::F64)
+    return llvm::bit_cast<int64_t>(llvm::bit_cast<double>(A) +
+                                   llvm::bit_cast<double>(B));
+  return int64_t(uint64_t(A) + uint64_t(B));
+}
+
+int64_t heddle::updatedValue(RmwOp Op, ValueKind K, int64_t Old, int64_t With) {
+  switch (Op) {
+  case RmwOp::Xchg:
+    return With;
+  case RmwOp::Add:
+    return sum(K, Old, With);
+  case RmwOp::And:
+    return Old & With;
+  case RmwOp::Or:
+    return Old | With;
+  case RmwOp::Xor:
+    return Old ^ With;
+  }
+  llvm_unreachable("internal: operation of an update");
+}
+
+bool Sync::updateChanges(const Thread &T) const {
+  int64_t Old = loadValue(W, T.Cell, T.Type);
+  int64_t New = updatedValue(T.Op, T.Type, Old, T.Operand);
+  return isWide(T.Type) ? New != Old : uint32_t(New) != uint32_t(Old);
+}
+
+Performed Sync::performMemory(Thread &T) {
+  SiteId S(T.SiteIndex);
+  Performed Result;
+  Result.Value = loadValue(W, T.Cell, T.Type);
+  switch (T.Kind) {
+  case EventKind::Read:
+    if (!hasModel()) // whose writes the shadow holds, and no epochs
+      checkRead(W, *this, T, T.Cell, S);
+    return Result;
+  case EventKind::AtomicRead:
+    atomicRead(T, T.Cell, T.Order, S);
+    return Result;
+  case EventKind::Write:
+    checkWrite(W, *this, T, T.Cell, S);
+    storeValue(T.Cell, T.Type, T.Operand);
+    break;
+  case EventKind::AtomicWrite:
+    atomicWrite(T, T.Cell, T.Order, S);
+    storeValue(T.Cell, T.Type, T.Operand);
+    break;
+  case EventKind::Cas:
+    if (!casSucceeds(T)) {
+      atomicRead(T, T.Cell, T.Order, S);
+      return Result;
+    }
+    atomicUpdate(T, T.Cell, T.Order, S);
+    storeValue(T.Cell, T.Type, T.Operand);
+    break;
+  case EventKind::Rmw: {
+    bool Changes = updateChanges(T);
+    atomicUpdate(T, T.Cell, T.Order, S);
+    if (!Changes)
+      return Result; // to a loop that waits it is no more than a read
+    storeValue(T.Cell, T.Type,
+               updatedValue(T.Op, T.Type, Result.Value, T.Operand));
+    break;
+  }
+  default:
+    llvm_unreachable("internal: no event of memory");
+  }
+  ++T.Effects;
+  return Result;
+}

@@ -1,0 +1,82 @@
+//===- WaitCycle.cpp - Threads that wait for each other -------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Who waits for a monitor, for a lock of the library or for the end of a
+// class's initialisation waits for one thread, and only what that one does next
+// can help it: only the owner gives it back, and nothing ends this waiting
+// otherwise, be it an interrupt or a time-out. So threads that wait for each
+// other in a circle do so for ever, whatever others do. Who has called wait()
+// needs its monitor before it returns, however it is woken. A join is
+// different: an interrupt ends it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Sync/WaitCycle.h"
+#include "heddle/IR/Vocabulary.h"
+#include "llvm/ADT/bit.h"
+
+using namespace heddle;
+
+/// The thread without whose steps T, which is blocked, cannot go on; invalid if
+/// there may be several, or none. HasJoins: nobody is interrupted any more.
+static ThreadId waitsFor(const Sync &S, const Thread &T, bool HasJoins) {
+  const World &W = S.world();
+  Program &P = S.program();
+  auto Other = [&](unsigned Owner) {
+    return Owner && Owner != T.Self + 1u ? ThreadId(Owner - 1) : ThreadId();
+  };
+  if (!T.HasPending)
+    return ThreadId();
+  switch (T.Kind) {
+  case EventKind::MonitorEnter:
+  case EventKind::Reacquire: {
+    const MonitorRecord *R = T.Cell ? S.monitor(T.Cell) : nullptr;
+    return R ? Other(R->Owner) : ThreadId();
+  }
+  case EventKind::ClassInit: {
+    const InitRecord &R = *W.pointer<InitRecord>(T.Cell);
+    return R.StateWord == InitRecord::Running ? Other(R.Who) : ThreadId();
+  }
+  case EventKind::Section: {
+    if (S.isEnabled(T) ||
+        (!HasJoins && (uint64_t(T.Operand) >> 32 & SectionInterruptible)))
+      return ThreadId();
+    ClassId Class = ClassId(W.load<uint32_t>(T.Cell));
+    const FieldInfo *Owner =
+        Class.isValid() ? P.field(Class, "owner") : nullptr;
+    ThreadId Id =
+        Owner ? S.threadOf(W.load<Ref>(T.Cell + Owner->Offset)) : ThreadId();
+    return Id.isValid() ? Other(Id.index() + 1) : ThreadId();
+  }
+  case EventKind::Join: {
+    ThreadId Id = S.threadOf(T.Cell);
+    return HasJoins && Id.isValid() && !S.isJoinEnabled(T) ? Id : ThreadId();
+  }
+  default:
+    return ThreadId();
+  }
+}
+
+ThreadSet heddle::waitCycle(const Sync &S, ThreadId From, bool HasJoins) {
+  ThreadSet Seen = 0, Cycle = 0;
+  ThreadId T = From;
+  for (; T.isValid() && !(Seen & threadBit(T));
+       T = waitsFor(S, S.thread(T), HasJoins))
+    Seen |= threadBit(T);
+  if (!T.isValid() || !(S.alive() & threadBit(T)))
+    return 0;
+  for (; !(Cycle & threadBit(T)); T = waitsFor(S, S.thread(T), HasJoins))
+    Cycle |= threadBit(T);
+  return Cycle;
+}
+
+ThreadSet heddle::waitCycles(const Sync &S, ThreadSet Of, bool HasJoins) {
+  ThreadSet Cycles = 0;
+  for (ThreadSet Left = Of & S.alive(); Left; Left &= Left - 1)
+    Cycles |= waitCycle(S, ThreadId(llvm::countr_zero(Left)), HasJoins);
+  return Cycles;
+}

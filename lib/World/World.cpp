@@ -1,0 +1,265 @@
+//===- World.cpp - The arena and its undo log -----------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A log record is its data followed by {offset, size}, so that the log is
+// undone by walking back from its end. A mark is the log's length. Each
+// interval between marks has a number of its own, which is never used again:
+// a card whose number is another's has not been saved in this interval.
+//
+// The address space is reserved as a whole, 13 GB, most of which is never
+// touched. Where the process may not have so much, only the pieces that are
+// used are mapped, at the same distances from each other.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/World/World.h"
+#include "llvm/Support/ErrorHandling.h"
+#include <cstdio>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+using namespace heddle;
+
+namespace {
+constexpr uint64_t CardTableSize =
+    (arena::Total >> arena::CardShift) * sizeof(uint32_t);
+/// Of a sparse World.
+constexpr uint64_t MapSize = 1 << 20;
+constexpr uint64_t CardsOf = (MapSize >> arena::CardShift) * sizeof(uint32_t);
+/// Where sparse Worlds lie, far from where the system puts what may lie
+/// anywhere: what is not mapped must stay free.
+constexpr uint64_t FirstPlace = 1ull << 45, PlaceSize = 1ull << 35,
+                   CardPlace = 1ull << 34;
+static_assert(arena::Total <= CardPlace &&
+              CardTableSize <= PlaceSize - CardPlace);
+/// What a sparse World must have: image with shadow, kernel area, stacks.
+constexpr uint64_t LeastBytes =
+    arena::HeapBase + 2 * arena::KernelBase + (64ull << 20);
+/// Address space for all else: code, LLVM, what the search remembers.
+constexpr uint64_t OtherBytes = 384ull << 20;
+
+/// Null if the system refuses.
+char *reserve(uint64_t Size) {
+  void *P = mmap(nullptr, Size, PROT_READ | PROT_WRITE,
+                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  return P == MAP_FAILED ? nullptr : static_cast<char *>(P);
+}
+
+bool reserveAt(char *At, uint64_t Size) {
+  void *P = mmap(
+      At, Size, PROT_READ | PROT_WRITE,
+      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+  if (P == MAP_FAILED)
+    return false;
+  if (P == At)
+    return true;
+  munmap(P, Size); // an old kernel, to which the address is a hint
+  return false;
+}
+
+/// Pages of the process: all that have addresses, and those in memory.
+std::pair<uint64_t, uint64_t> pagesNow() {
+  unsigned long Pages = 0, Resident = 0;
+  if (FILE *F = fopen("/proc/self/statm", "r")) {
+    if (fscanf(F, "%lu %lu", &Pages, &Resident) != 2)
+      Pages = Resident = 0;
+    fclose(F);
+  }
+  return {Pages, Resident};
+}
+
+/// Bytes of address space that the process may still take.
+uint64_t spaceLeft() {
+  rlimit Limit;
+  if (getrlimit(RLIMIT_AS, &Limit) || Limit.rlim_cur == RLIM_INFINITY)
+    return UINT64_MAX;
+  uint64_t Used = pagesNow().first * uint64_t(sysconf(_SC_PAGESIZE));
+  return Limit.rlim_cur - std::min<uint64_t>(Limit.rlim_cur, Used);
+}
+} // namespace
+
+llvm::Error World::checkSpace(unsigned Worlds, bool Whole) {
+  uint64_t Each = Whole ? arena::Total + CardTableSize : LeastBytes;
+  uint64_t Need = Worlds * Each + OtherBytes, Left = spaceLeft();
+  if (Left >= Need)
+    return llvm::Error::success();
+  return llvm::createStringError("the address space is limited (ulimit -v): " +
+                                 std::to_string(Need >> 20) +
+                                 " MB are needed and " +
+                                 std::to_string(Left >> 20) + " MB left");
+}
+
+World::World() {
+  Base = reserve(arena::Total);
+  if (Base)
+    CardEpoch = reinterpret_cast<uint32_t *>(reserve(CardTableSize));
+  if (CardEpoch)
+    return;
+  if (Base)
+    munmap(Base, arena::Total);
+  mapSparsely();
+}
+
+World::~World() {
+  if (!isSparse()) {
+    munmap(Base, arena::Total);
+    munmap(CardEpoch, CardTableSize);
+    return;
+  }
+  char *Cards = reinterpret_cast<char *>(CardEpoch);
+  for (uint64_t I = 0; I != Mapped.size(); ++I) {
+    if (!Mapped[I])
+      continue;
+    munmap(Base + I * MapSize, MapSize);
+    munmap(Cards + I * CardsOf, CardsOf);
+    if (Mapped[I] != 1)
+      continue;
+    munmap(Base + arena::ShadowBase + 2 * I * MapSize, 2 * MapSize);
+    munmap(Cards + (arena::ShadowBase / MapSize + 2 * I) * CardsOf,
+           2 * CardsOf);
+  }
+}
+
+/// In the first place that is free. Of the shadow only that of static fields
+/// and the heap is ever used.
+void World::mapSparsely() {
+  for (uint64_t Place = FirstPlace; Place < 2 * FirstPlace;
+       Place += PlaceSize) {
+    Base = reinterpret_cast<char *>(Place);
+    CardEpoch = reinterpret_cast<uint32_t *>(Place + CardPlace);
+    Mapped.assign(arena::End / MapSize, 0);
+    if (!mapOne(0, true)) // taken, or there is no more
+      continue;
+    Mapped[0] = 1;
+    if (map(0, arena::KernelBase, true) &&
+        map(arena::KernelBase, arena::HeapBase - arena::KernelBase, false))
+      return;
+    break;
+  }
+  llvm::report_fatal_error("cannot reserve address space for the heap; "
+                           "raise the limit (ulimit -v)");
+}
+
+bool World::mapOne(uint64_t Piece, bool WithShadow) {
+  char *Cards = reinterpret_cast<char *>(CardEpoch);
+  if (!reserveAt(Base + Piece * MapSize, MapSize))
+    return false;
+  if (!reserveAt(Cards + Piece * CardsOf, CardsOf)) {
+    munmap(Base + Piece * MapSize, MapSize);
+    return false;
+  }
+  if (!WithShadow)
+    return true;
+  char *Shadow = Base + arena::ShadowBase + 2 * Piece * MapSize;
+  char *ShadowCards =
+      Cards + (arena::ShadowBase / MapSize + 2 * Piece) * CardsOf;
+  bool HasShadow = reserveAt(Shadow, 2 * MapSize);
+  if (HasShadow && reserveAt(ShadowCards, 2 * CardsOf))
+    return true;
+  if (HasShadow)
+    munmap(Shadow, 2 * MapSize);
+  munmap(Base + Piece * MapSize, MapSize);
+  munmap(Cards + Piece * CardsOf, CardsOf);
+  return false;
+}
+
+bool World::map(uint64_t At, uint64_t Size, bool WithShadow) {
+  for (uint64_t I = At / MapSize; I * MapSize < At + Size; ++I) {
+    if (Mapped[I])
+      continue;
+    // The heap leaves room for the rest of the process.
+    if (At >= arena::HeapBase && spaceLeft() < OtherBytes / 2 + 4 * MapSize)
+      return false;
+    if (!mapOne(I, WithShadow))
+      return false;
+    Mapped[I] = WithShadow ? 1 : 2;
+  }
+  return true;
+}
+
+void World::reserveLog(size_t More) {
+  if (LogSize + More <= LogCapacity)
+    return;
+  size_t Capacity = std::max<size_t>(LogCapacity * 2, 1 << 16);
+  while (Capacity < LogSize + More)
+    Capacity *= 2;
+  char *Grown = static_cast<char *>(std::realloc(Log.get(), Capacity));
+  if (!Grown)
+    llvm::report_bad_alloc_error("out of memory for the undo log");
+  (void)Log.release();
+  Log.reset(Grown);
+  LogCapacity = Capacity;
+}
+
+void World::saveCard(uint64_t Card) {
+  CardEpoch[Card] = uint32_t(Epoch);
+  saveRange(Card << arena::CardShift, arena::CardSize);
+}
+
+void World::touchRange(uint64_t At, uint64_t Size) {
+  if (!Size)
+    return;
+  for (uint64_t C = At >> arena::CardShift,
+                E = (At + Size - 1) >> arena::CardShift;
+       C <= E; ++C)
+    if (CardEpoch[C] != uint32_t(Epoch))
+      saveCard(C);
+}
+
+World::Mark World::mark() {
+  Marked = true;
+  beginInterval();
+  return LogSize;
+}
+
+void World::restore(Mark M) {
+  assert(M <= LogSize && "internal: mark of a state that is gone");
+  const char *End = Log.get() + LogSize, *Stop = Log.get() + M;
+  while (End != Stop) {
+    RecordTail Tail;
+    std::memcpy(&Tail, End - sizeof(Tail), sizeof(Tail));
+    End -= Tail.Size + sizeof(Tail);
+    copyUnits(Base + Tail.At, End, Tail.Size);
+  }
+  LogSize = M;
+}
+
+void World::backtrack(Mark M) {
+  restore(M);
+  beginInterval();
+}
+
+/// The low halves of interval numbers are used up: no card is saved, and none
+/// carries a number from now on.
+void World::forgetCards() {
+  if (!isSparse())
+    madvise(CardEpoch, CardTableSize, MADV_DONTNEED);
+  for (uint64_t I = 0; I != Mapped.size(); ++I) {
+    char *Cards = reinterpret_cast<char *>(CardEpoch);
+    if (Mapped[I])
+      madvise(Cards + I * CardsOf, CardsOf, MADV_DONTNEED);
+    if (Mapped[I] == 1)
+      madvise(Cards + (arena::ShadowBase / MapSize + 2 * I) * CardsOf,
+              2 * CardsOf, MADV_DONTNEED);
+  }
+  Epoch = ++LastEpoch; // 0 is what fresh cards carry
+}
+
+uint64_t World::bytesMapped() const {
+  // Of the whole process; close enough for a bound, and cheap.
+  return pagesNow().second * uint64_t(sysconf(_SC_PAGESIZE));
+}
+
+Ref heddle::objectOf(const World &W, Ref Cell) {
+  if (Cell < arena::HeapBase)
+    return 0;
+  for (Ref At = Cell & ~7u; At >= arena::HeapBase; At -= 8)
+    if (W.shadow(At)->Write == ObjectStartTag)
+      return At;
+  return 0;
+}
