@@ -5,8 +5,8 @@ set(CPACK_PACKAGE_CONTACT "The Heddle developers <heddle@localhost>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY ${PROJECT_DESCRIPTION})
 set(CPACK_PACKAGE_DESCRIPTION
   "Heddle runs every execution of a concurrent Java program that the memory
- model allows, and tells data races, deadlocks and failed assertions with a
- schedule that shows each. It comes with passes for LLVM's opt.")
+model allows, and tells data races, deadlocks and failed assertions with a
+schedule that shows each. It comes with passes for LLVM's opt.")
 set(CPACK_RESOURCE_FILE_LICENSE ${CMAKE_SOURCE_DIR}/LICENSE.TXT)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
