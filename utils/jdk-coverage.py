@@ -121,7 +121,7 @@ def replaced():
 
 
 def natives():
-    text = read(os.path.join(ROOT, "lib", "Machine", "Natives.def"))
+    text = read(os.path.join(ROOT, "lib", "Heap", "Natives.def"))
     by_class = {}
     for symbol in re.findall(r'HEDDLE_NATIVE\(\w+, "([^"]+)"\)', text):
         name, method = symbol.split(".", 1)

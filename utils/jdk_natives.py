@@ -84,7 +84,7 @@ def natives(work):
          os.path.join(work, "Calls.class"), "-o", "-"],
         check=True, stdout=subprocess.PIPE).stdout.decode())
     in_cpp = set(re.findall(r'HEDDLE_NATIVE\(\w+, "([^"]+)"\)',
-                            _read(os.path.join(ROOT, "lib", "Machine", "Natives.def"))))
+                            _read(os.path.join(ROOT, "lib", "Heap", "Natives.def"))))
     return [Native(*line.split(), _what(*line.split(), calls[i], in_cpp))
             for i, line in enumerate(lines)]
 
