@@ -202,9 +202,9 @@ void Compiler::describe(const llvm::Instruction &I, Node &Out) {
   Out.What = Node::Other;
   if (C.What != Callee::Runtime || C.Access.Call == RuntimeCall::Fence)
     return;
+  Out.Bits = sizeOfKind(C.Access.Kind) * 8;
   if (C.Access.Call == RuntimeCall::Load) {
     Out.What = Node::Read;
-    Out.Bits = sizeOfKind(C.Access.Kind) * 8;
     if (const llvm::MDNode *N = I.getMetadata(ReadMetadata))
       Out.Number = llvm::mdconst::extract<llvm::ConstantInt>(N->getOperand(0))
                        ->getZExtValue();

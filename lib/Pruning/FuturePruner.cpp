@@ -52,11 +52,15 @@ const Ahead &FuturePruner::ahead(const Code &C, uint32_t N) {
 
 bool FuturePruner::matches(const Node &N, const FutureTarget &G) const {
   bool IsStatic = G.Cell < arena::HeapBase;
+  // What the library writes in one piece may be the halves of a long.
+  auto Covers = [&](Ref At) {
+    return At == G.Cell || (N.Bits == 64 && At + 4 == G.Cell);
+  };
   switch (N.Where) {
   case Node::Static:
-    return N.At == G.Cell;
+    return Covers(N.At);
   case Node::Field:
-    return !IsStatic && (G.IsUnknown || G.Object + N.At == G.Cell);
+    return !IsStatic && (G.IsUnknown || Covers(G.Object + N.At));
   case Node::Element:
     return !IsStatic &&
            (G.IsUnknown || P[ClassId(W.load<uint32_t>(G.Object))].IsArray);
@@ -207,11 +211,15 @@ static std::optional<int64_t> lastSeen(const Execution &E, const Thread &T,
 bool FuturePruner::mayWrite(const Sync &S, const Thread &T, const Execution &E,
                             const WriteEntry &F,
                             std::optional<int64_t> Choice) {
-  uint64_t Value = cut(F.Value, sizeOfKind(F.Kind) * 8);
+  // A slice is of what is written at once: a half has one of its own. Only code
+  // that has no slices writes two of them in one piece.
+  unsigned Bits = sizeOfKind(F.Kind) * 8;
+  uint64_t Value = cut(F.Value, Bits);
   return walk(T, E, futureTarget(W, P, F.Cell, presentObject(S, F.Cell)),
               Choice, [&](const Node &N, llvm::ArrayRef<ReadDomain> Domains) {
-                return !N.Slice || Solver.canWrite(*N.Slice, Value, Domains) !=
-                                       WriteSolver::Answer::No;
+                return !N.Slice || N.Bits != Bits ||
+                       Solver.canWrite(*N.Slice, Value, Domains) !=
+                           WriteSolver::Answer::No;
               });
 }
 

@@ -99,7 +99,9 @@ FutureWalk::Word FutureWalk::half(Word Whole, bool IsHigh) {
                 : extend(TermOp::ZExt, 32, 64, Whole);
 }
 
-/// What the path has written to a cell; unknown if that is only part of it.
+/// What the path has written to a cell. The halves that the user's code writes
+/// are not put together: only the library has the whole of such a long, and
+/// what it reads is not followed.
 std::optional<FutureWalk::Word> FutureWalk::ownAt(const Path &P, Ref Cell,
                                                   unsigned Bytes) {
   const Stored *Same = nullptr, *Low = nullptr, *High = nullptr;
@@ -117,14 +119,11 @@ std::optional<FutureWalk::Word> FutureWalk::ownAt(const Path &P, Ref Cell,
     return Low    ? std::optional(half(Low->Value, false))
            : High ? std::optional(half(High->Value, true))
                   : std::nullopt;
-  if (!Low && !High)
-    return std::nullopt;
-  if (!Low || !High)
-    return unknown(64);
-  return apply(TermOp::Or, 64, half(Low->Value, false),
-               apply(TermOp::Shl, 64, High->Value, {32, 0}));
+  return Low || High ? std::optional(unknown(64)) : std::nullopt;
 }
 
+/// The other half of a whole stays what it is, although the user's code does
+/// not read it between its writes of the two.
 void FutureWalk::keepOwn(Path &P, Ref Cell, unsigned Bytes, Word Value) {
   if (Bytes == 8) {
     llvm::erase_if(P.Memory, [&](const Stored &S) {

@@ -221,8 +221,10 @@ void Sync::freezeReachable(Thread &T, Ref Object) {
     const MemoryAction &Newest = actions()[W.shadow(Cell)->Read];
     return Newest.What == MemoryAction::Base && Newest.IsFrozen;
   };
-  auto Freeze = [&](Ref O, Ref Cell, ValueKind K, bool IsVolatile, bool IsOwn) {
-    if (!isWide(K) || IsVolatile || !isTorn(Cell))
+  // Of a volatile long nobody has written the higher half as such, so that
+  // there is nothing to freeze in it.
+  auto Freeze = [&](Ref O, Ref Cell, ValueKind K, bool IsOwn) {
+    if (!isWide(K) || !isTorn(Cell))
       return freezeCell(T, O, Cell, K, IsOwn);
     freezeCell(T, O, Cell, ValueKind::I32, IsOwn);
     freezeCell(T, O, Cell + 4, ValueKind::I32, IsOwn);
@@ -233,7 +235,7 @@ void Sync::freezeReachable(Thread &T, Ref Object) {
       uint32_t N = W.load<uint32_t>(O + ArrayLengthOffset);
       for (uint32_t I = 0; I != N; ++I) {
         Ref Cell = O + ArrayBaseOffset + I * C->ElementStride;
-        Freeze(O, Cell, C->ElementKind, false, OnlyFinal);
+        Freeze(O, Cell, C->ElementKind, OnlyFinal);
         if (C->ElementKind == ValueKind::Ref)
           Reach(W.load<Ref>(Cell));
       }
@@ -250,7 +252,7 @@ void Sync::freezeReachable(Thread &T, Ref Object) {
         if (OnlyFinal && IsFrozenCell(O + F.Offset))
           continue;
         ValueKind K = kindOfDescriptor(F.Descriptor);
-        Freeze(O, O + F.Offset, K, F.Flags & AccVolatile, OnlyFinal);
+        Freeze(O, O + F.Offset, K, OnlyFinal);
         if (K == ValueKind::Ref)
           Reach(W.load<Ref>(O + F.Offset));
       }

@@ -44,7 +44,7 @@ struct CodeWrites {
     /// Of a write: the cell At, the field at offset At of some object, an
     /// element of some array, or what is only known when it is done.
     enum Place : uint8_t { Static, Field, Element, Anywhere } Where = Anywhere;
-    uint8_t Bits = 0; ///< of a read
+    uint8_t Bits = 0; ///< of what is read or written
     /// Of a call: of a constructor, for an object of its very class, so that
     /// nothing that it calls on the object is overridden.
     bool IsExact = false;
