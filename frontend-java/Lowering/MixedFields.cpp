@@ -71,6 +71,17 @@ static bool sharesByRaces(const Class &C) {
          C.origin() == ClassOrigin::Boot && !C.path().starts_with("heddle's ");
 }
 
+/// Plain fields in which the rest of the library lets threads see what others
+/// did: what may be set of another thread, and what a reference refers to.
+static bool isSetByOthers(const Field &F) {
+  StringRef Of = F.Owner->name();
+  if (Of == "java/lang/ref/Reference")
+    return F.name() == "referent";
+  return Of == "java/lang/Thread" &&
+         (F.name() == "priority" || F.name() == "isDaemon" ||
+          F.name() == "loader" || F.name() == "loaderIsSet");
+}
+
 bool MixedFields::isChangedAtomically(const Field &F) {
   if (F.isVolatile() || F.isFinal())
     return false;
@@ -81,7 +92,7 @@ bool MixedFields::isChangedAtomically(const Field &F) {
 bool MixedFields::contains(const Field &F) {
   if (F.isVolatile() || F.isFinal())
     return false;
-  return sharesByRaces(*F.Owner) || isChangedAtomically(F);
+  return sharesByRaces(*F.Owner) || isSetByOthers(F) || isChangedAtomically(F);
 }
 
 bool MixedFields::isSettled(const Method &M, const Instruction &I,

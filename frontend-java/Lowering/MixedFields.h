@@ -34,8 +34,9 @@ public:
   explicit MixedFields(ClassHierarchy &H) : Hierarchy(H), Settled(H) {}
 
   /// Whether accesses of the field, which is not volatile, may race in trusted
-  /// code: its class shares by races, or asks for a VarHandle, an Unsafe offset
-  /// or an Atomic...FieldUpdater by the field's name.
+  /// code: its class shares by races, others set it (of a Thread, say), or its
+  /// class asks for a VarHandle, an Unsafe offset or an Atomic...FieldUpdater
+  /// by the field's name.
   bool contains(const Field &F);
   /// Whether instruction I of the method, which reads the field, decides the
   /// same in every order (SettledReads.h).

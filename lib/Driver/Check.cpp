@@ -193,6 +193,18 @@ static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
       llvm::consumeError(Again.takeError());
     }
   }
+  if (!Out || Out->Status == RunStatus::Running || S.Code.notifiesEnds()) {
+    // It may be of an execution in which ends of threads notify who waits.
+    S.Code.notifyEnds();
+    auto Again = Replayer(S, Options).run(Wanted);
+    if (Again && Again->Status != RunStatus::Running) {
+      if (!Out)
+        llvm::consumeError(Out.takeError());
+      Out = std::move(Again);
+    } else if (!Again) {
+      llvm::consumeError(Again.takeError());
+    }
+  }
   if (!Out)
     return llvm::createStringError("--replay=" + Options.Replay + ": " +
                                    llvm::toString(Out.takeError()));
@@ -402,6 +414,10 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
         llvm::any_of(*Machines,
                      [](const auto &M) { return M->mustFollowFinals(); })) {
       Plan.followFinals();
+      continue;
+    }
+    if (M.mustNotifyEnds() && Found.Refusal.empty()) {
+      Plan.beginAgain();
       continue;
     }
     if (M.hasWrongCells() && Found.Refusal.empty() && !Overflow) {

@@ -139,6 +139,8 @@ FindingCollector::FindingCollector(Machine &M, const CheckSubject &S,
 }
 
 bool FindingCollector::onFault(Path P, const Fault &F) {
+  if (M.mustNotifyEnds())
+    return false;
   uint64_t Id = llvm::hash_combine(F.Key, F.Variant);
   if (!Faults.insert(Id).second)
     return true;
@@ -175,6 +177,8 @@ uint64_t heddle::stuckPlaces(Machine &M) {
 }
 
 bool FindingCollector::onStuck(Path P) {
+  if (M.mustNotifyEnds())
+    return false;
   uint64_t Id = stuckPlaces(M);
   std::lock_guard Guard(Found.Lock);
   auto [Shortest, IsNew] = Found.Stuck.try_emplace(Id, P.size());
@@ -191,7 +195,7 @@ bool FindingCollector::onExecutionEnd(ExecutionEnd End, Path P) {
     return false;
   }
   if (LLVM_UNLIKELY(M.hasMoreAwaits() || M.hasWrongCells() ||
-                    M.mustFollowFinals()))
+                    M.mustFollowFinals() || M.mustNotifyEnds()))
     return false;
   if (Symmetry && (executions() & 63) == 0)
     Symmetry->lookForNames();

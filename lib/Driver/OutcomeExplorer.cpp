@@ -31,7 +31,7 @@ public:
   std::string Refusal, Bound;
 
   bool onExecutionEnd(ExecutionEnd End, Path P) override {
-    if (M.hasWrongCells())
+    if (M.hasWrongCells() || M.mustNotifyEnds())
       return false;
     switch (End) {
     case ExecutionEnd::Ended:
@@ -102,6 +102,11 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
       if (Options.Sets)
         *Options.Sets = WriteSets(Options.Sets->identity());
       Options.ClockWidth *= 2;
+      continue;
+    }
+    if (M.mustNotifyEnds()) {
+      if (Options.Sets)
+        *Options.Sets = WriteSets(Options.Sets->identity());
       continue;
     }
     if (M.hasWrongCells()) {

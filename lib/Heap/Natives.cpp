@@ -116,6 +116,11 @@ NativeResult natives::assumesWakeups(NativeContext &C, Args) {
   return value(0);
 }
 
+NativeResult natives::asksThreads(NativeContext &C, Args) {
+  C.P.notifyEnds();
+  return value(0);
+}
+
 NativeResult natives::assumesHandled(NativeContext &C, Args) {
   C.S.assume(Assumption::HandledExceptions);
   return value(0);

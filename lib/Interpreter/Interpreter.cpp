@@ -236,6 +236,7 @@ performed:
   case Performed::Continue:
     break;
   case Performed::Again:
+    noteWait(T);
     T.HasPending = 1;
     if (MS.Multi && !T.Quiet)
       goto stop;

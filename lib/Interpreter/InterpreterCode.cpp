@@ -94,11 +94,31 @@ static FunctionId findMethod(Program &P, llvm::StringRef Class,
   return C.isValid() ? P.method(C, Selector) : FunctionId();
 }
 
+void Interpreter::noteWait(const Thread &T) {
+  if (T.Kind != EventKind::Reacquire || T.Timed || T.Cell == T.JavaThread ||
+      P.notifiesEnds())
+    return;
+  ClassId C = findClass(P, "java/lang/Thread");
+  if (C.isValid() && heap().isInstance(T.Cell, C))
+    P.notifyEnds();
+}
+
 /// r0 the arguments, r1 the thread, r2 an exception.
 void Interpreter::makeMainThunk(FunctionId Main) {
   Assembler A(3, 1);
+  bool Notifies = P.notifiesEnds();
   FunctionId Init =
-      findMethod(P, "heddle/rt/VM", "initMainThread(Ljava/lang/Thread;)V");
+      findMethod(P, "heddle/rt/VM",
+                 Notifies ? "initNotifyingMain(Ljava/lang/Thread;)V"
+                          : "initMainThread(Ljava/lang/Thread;)V");
+  auto End = [&] {
+    if (Notifies && Init.isValid())
+      A.point(Opcode::Call, NoRegister, 1, 0,
+              findMethod(P, "heddle/rt/VM", "endThread(Ljava/lang/Thread;)V")
+                  .index(),
+              {1}, 0);
+    A.word(Opcode::RetVoid);
+  };
   ClassId ThreadClass = findClass(P, "java/lang/Thread");
   A.word(Opcode::MovI32, 1);
   if (ThreadClass.isValid()) {
@@ -115,7 +135,7 @@ void Interpreter::makeMainThunk(FunctionId Main) {
           {0}, 0);
   if (!P[Main].NumArgs)
     A.C->Insns.pop_back();
-  A.word(Opcode::RetVoid);
+  End();
   A.label(0);
   A.word(Opcode::Catch, 2);
   const char *Handler = "dispatchUncaughtException(Ljava/lang/Throwable;)V";
@@ -125,7 +145,7 @@ void Interpreter::makeMainThunk(FunctionId Main) {
   else
     A.point(Opcode::HCall, NoRegister, 2, unsigned(HeddleFunction::Uncaught),
             SiteId().index(), {1, 2});
-  A.word(Opcode::RetVoid);
+  End();
   MainThunk = P.addSynthetic("heddle:main", ClassId(), std::move(A.C));
 }
 
@@ -135,7 +155,9 @@ FunctionId Interpreter::threadThunk() {
     return ThreadThunk;
   Assembler A(2, 1);
   FunctionId Run =
-      findMethod(P, "heddle/rt/VM", "runThread(Ljava/lang/Thread;)V");
+      findMethod(P, "heddle/rt/VM",
+                 P.notifiesEnds() ? "runNotifyingThread(Ljava/lang/Thread;)V"
+                                  : "runThread(Ljava/lang/Thread;)V");
   if (Run.isValid())
     A.point(Opcode::Call, NoRegister, 1, 0, Run.index(), {0}, 0);
   else

@@ -156,10 +156,30 @@ static bool isWeakUpdate(const llvm::Instruction &I) {
   return Kind && Kind->getZExtValue() == SpuriousFailure;
 }
 
+/// Whether the user's code makes something whose behaviour depends on what is
+/// collected; Info is of the class that declares the function.
+static bool dependsOnCollector(const ProgramFunction &F,
+                               const llvm::Function &IR,
+                               const ClassInfo *Info) {
+  if (Info && llvm::StringRef(F.Symbol).contains(".<init>("))
+    for (const MethodInfo &M : Info->Methods)
+      if (M.Selector == "finalize()V")
+        return true;
+  for (const llvm::Instruction &I : llvm::instructions(IR)) {
+    const auto *Call = llvm::dyn_cast<llvm::CallBase>(&I);
+    const llvm::Function *To = Call ? Call->getCalledFunction() : nullptr;
+    if (To && (To->getName().starts_with("java/lang/ref/") ||
+               To->getName().starts_with("java/util/WeakHashMap.<init>(")))
+      return true;
+  }
+  return false;
+}
+
 /// What running a function may take for granted. Of one that stock opt has
 /// instrumented its accesses are not known any more.
 static AssumptionSet assumptionsOf(const ProgramFunction &F,
-                                   const llvm::Function &IR, bool IsSpurious) {
+                                   const llvm::Function &IR,
+                                   const ClassInfo *Info, bool IsSpurious) {
   AssumptionSet Out;
   // A library's own loops around weak updates do not show; its weak updates as
   // the user calls them do.
@@ -169,6 +189,8 @@ static AssumptionSet assumptionsOf(const ProgramFunction &F,
         Out.add(Assumption::NoSpuriousFailure);
   if (F.Trusted)
     return Out;
+  if (dependsOnCollector(F, IR, Info))
+    Out.add(Assumption::NothingCollected);
   if (IR.hasFnAttribute(InstrumentedAttribute))
     Out.add(Assumption::WholeLongs);
   for (const llvm::Instruction &I : llvm::instructions(IR)) {
@@ -207,7 +229,8 @@ llvm::Expected<const Code *> Program::code(FunctionId Id) {
   if (!*IR)
     return nullptr;
   ++P->Lowered;
-  P->Triggered.add(assumptionsOf(F, **IR, P->IsSpurious));
+  const ClassInfo *Info = F.Owner.isValid() ? (*this)[F.Owner].Info : nullptr;
+  P->Triggered.add(assumptionsOf(F, **IR, Info, P->IsSpurious));
   auto &Pipeline = P->Pipelines[(*IR)->getParent()];
   if (!Pipeline) {
     PipelineOptions Options;

@@ -91,6 +91,9 @@ public:
   bool pushFirst(Thread &T, const Code &C, llvm::ArrayRef<uint64_t> Args);
   /// The first function of the main thread.
   void makeMainThunk(FunctionId Main);
+  /// T begins to wait: for the end of another thread, perhaps, by waiting on
+  /// its Thread object (Program::notifyEnds).
+  void noteWait(const Thread &T);
   /// Main's String[].
   Ref MainArgs = 0;
 

@@ -175,6 +175,12 @@ public:
   void setVisibleAll(bool V);
   /// heddle.spurious may be 1; before setVisibleAll.
   void setSpurious(bool V);
+  /// A thread waits on the Thread object of another one, whose end notifies it
+  /// (Thread.join says so). Machines made from now on do that.
+  void notifyEnds() { NotifiesEnds.store(true, std::memory_order_relaxed); }
+  bool notifiesEnds() const {
+    return NotifiesEnds.load(std::memory_order_relaxed);
+  }
   /// Executions may be under a memory model in which reads choose: objects that
   /// look private in one function are shared with it all the same, since its
   /// callees go through the model. Before any code is compiled; for good.
@@ -260,6 +266,7 @@ private:
   StableVector<Site, 4096> Sites;
   /// Of the image, when it was last whole.
   mutable std::atomic<uint32_t> ImageSize = 0;
+  std::atomic<bool> NotifiesEnds = false;
   struct Impl;
   std::unique_ptr<Impl> P;
 };

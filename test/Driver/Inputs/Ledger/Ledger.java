@@ -174,6 +174,11 @@ public class Ledger {
     check(new AtomicInteger().weakCompareAndSetPlain(0, 1));
   }
 
+  static void weakReference() throws Exception {
+    none();
+    check(new java.lang.ref.WeakReference<>(new Object()).get() != null);
+  }
+
   /** What it is where it is one fixed number. */
   static final boolean FIXED_COIN = true;
 
@@ -246,6 +251,7 @@ public class Ledger {
     case "park" -> park();
     case "park-twice" -> parkTwice();
     case "weak" -> weak();
+    case "weak-reference" -> weakReference();
     case "coin" -> coin();
     case "number" -> number();
     case "clock" -> clock();

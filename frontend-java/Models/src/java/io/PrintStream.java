@@ -7,32 +7,36 @@ import java.util.Locale;
 
 /**
  * Model of java.io.PrintStream: on the console each print is one output of the
- * whole text; on another stream characters become bytes, at once.
+ * whole text; on another stream characters become bytes, at once, and a lock
+ * is held meanwhile, as in the JDK.
  */
 public class PrintStream extends FilterOutputStream implements Appendable, Closeable {
     /** 1 standard output, 2 standard error, 0 another stream. */
     private final int console;
-    private boolean trouble;
+    private final boolean autoFlush;
+    private boolean trouble, closing;
     /** Null: UTF-8, so that the console asks for no charsets. */
     private Charset charset;
 
     public PrintStream(int console) {
         super(null);
         this.console = console;
+        autoFlush = false;
     }
-    public PrintStream(OutputStream out) {
+    public PrintStream(OutputStream out) { this(out, false); }
+    public PrintStream(OutputStream out, boolean autoFlush) {
         super(out);
         if (out == null)
             throw new NullPointerException("Null output stream");
         this.console = 0;
+        this.autoFlush = autoFlush;
     }
-    public PrintStream(OutputStream out, boolean autoFlush) { this(out); }
     public PrintStream(OutputStream out, boolean autoFlush, String encoding)
         throws UnsupportedEncodingException {
         this(out, autoFlush, charsetNamed(encoding));
     }
     public PrintStream(OutputStream out, boolean autoFlush, Charset charset) {
-        this(out);
+        this(out, autoFlush);
         this.charset = charset;
     }
     private static Charset charsetNamed(String name) throws UnsupportedEncodingException {
@@ -50,19 +54,54 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
             VM.output(s, console);
             return;
         }
-        try {
-            byte[] bytes = s.getBytes(charset == null ? StandardCharsets.UTF_8 : charset);
-            out.write(bytes, 0, bytes.length);
-        } catch (IOException e) {
-            trouble = true;
-        }
+        // A subclass may look at what is written.
+        byte[] bytes = s.getBytes(charset == null ? StandardCharsets.UTF_8 : charset);
+        if (bytes.length != 0)
+            write(bytes, 0, bytes.length);
     }
 
     @Override
-    public void flush() {}
+    public void flush() {
+        if (console != 0)
+            return;
+        synchronized (this) {
+            try {
+                open().flush();
+            } catch (IOException e) {
+                trouble = true;
+            }
+        }
+    }
     @Override
-    public void close() {}
-    public boolean checkError() { return trouble; }
+    public void close() {
+        if (console != 0)
+            return;
+        synchronized (this) {
+            if (closing)
+                return;
+            closing = true;
+            try {
+                out.close();
+            } catch (IOException e) {
+                trouble = true;
+            }
+            out = null;
+        }
+    }
+    private OutputStream open() throws IOException {
+        if (out == null)
+            throw new IOException("Stream closed");
+        return out;
+    }
+    public boolean checkError() {
+        if (console != 0)
+            return trouble;
+        synchronized (this) {
+            if (out != null)
+                flush();
+            return trouble;
+        }
+    }
     protected void setError() { trouble = true; }
     protected void clearError() { trouble = false; }
 
@@ -72,10 +111,14 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
             VM.output(String.valueOf((char) (b & 0xff)), console);
             return;
         }
-        try {
-            out.write(b);
-        } catch (IOException e) {
-            trouble = true;
+        synchronized (this) {
+            try {
+                open().write(b);
+                if (b == '\n' && autoFlush)
+                    out.flush();
+            } catch (IOException e) {
+                trouble = true;
+            }
         }
     }
     @Override
@@ -84,10 +127,14 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
             VM.output(new String(buf, off, len), console);
             return;
         }
-        try {
-            out.write(buf, off, len);
-        } catch (IOException e) {
-            trouble = true;
+        synchronized (this) {
+            try {
+                open().write(buf, off, len);
+                if (autoFlush)
+                    out.flush();
+            } catch (IOException e) {
+                trouble = true;
+            }
         }
     }
     @Override

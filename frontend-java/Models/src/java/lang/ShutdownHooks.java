@@ -5,13 +5,16 @@ import heddle.rt.VM;
 /**
  * Model of what runs when the program is over (Runtime.addShutdownHook): the
  * thread that waits for the end of all others but daemons, which is there once
- * a hook is registered. Not waited for: what a daemon has started.
+ * a hook is registered. What a daemon has started cannot be waited for: where
+ * that is no daemon, it is refused.
  */
 final class ShutdownHooks extends Thread {
     private static final Object SEQUENCE = new Object();
     private static Thread[] hooks = new Thread[0];
     private static boolean isRegistered;
     private static boolean isShuttingDown;
+    /** A daemon has started a thread that is none, whose end would have to be awaited. */
+    private static boolean daemonHasStarted;
 
     private ShutdownHooks() {
         super((Runnable) null, "DestroyJavaVM");
@@ -74,6 +77,8 @@ final class ShutdownHooks extends Thread {
 
     /** Of t and what it started, in an order that no schedule changes. */
     private void awaitEnd(Thread t) {
+        if (daemonHasStarted)
+            refuseDaemons();
         if (t.isDaemon())
             return;
         joinOne(t);
@@ -81,6 +86,18 @@ final class ShutdownHooks extends Thread {
         for (int i = 0; (child = VM.startedBy(t, i)) != null; i++)
             if (child != this)
                 awaitEnd(child);
+    }
+
+    /** A thread starts another one. Who comes second, this or the hooks, sees the other one. */
+    static void noteStart(Thread by, Thread t) {
+        if (t.daemon || t instanceof ShutdownHooks || isShuttingDown)
+            return;
+        daemonHasStarted = true;
+        if (isRegistered)
+            refuseDaemons();
+    }
+    private static void refuseDaemons() {
+        throw VM.refused("shutdown hooks, and a daemon that starts a thread that is none");
     }
 
     private static void runAll() {

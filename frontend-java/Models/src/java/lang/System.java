@@ -17,7 +17,8 @@ public final class System {
     public static PrintStream out = new PrintStream(1);
     public static PrintStream err = new PrintStream(2);
 
-    private static Properties properties;
+    /** Null while they are as they were. */
+    private static volatile Properties properties;
 
     public static void setOut(PrintStream s) { out = s; }
     public static void setErr(PrintStream s) { err = s; }
@@ -69,31 +70,36 @@ public final class System {
             throw new IllegalArgumentException("key can't be empty");
     }
 
+    /** Made at once, whoever asks first: an initialiser of the library is part of a step. */
+    private static final class AllProperties {
+        static final Properties ALL = new Properties();
+        static {
+            for (int i = 0; i < BUILTIN.length; i += 2)
+                ALL.setProperty(BUILTIN[i], BUILTIN[i + 1]);
+        }
+    }
+
     public static String getProperty(String key) {
         check(key);
-        return properties != null ? properties.getProperty(key) : builtin(key);
+        Properties p = properties;
+        return p != null ? p.getProperty(key) : builtin(key);
     }
     public static String getProperty(String key, String def) {
         String v = getProperty(key);
         return v == null ? def : v;
     }
     public static String setProperty(String key, String value) {
-        String old = getProperty(key);
-        getProperties().setProperty(key, value);
-        return old;
+        check(key);
+        return (String) getProperties().setProperty(key, value);
     }
     public static String clearProperty(String key) {
-        String old = getProperty(key);
-        getProperties().remove(key);
-        return old;
+        check(key);
+        return (String) getProperties().remove(key);
     }
     public static Properties getProperties() {
-        if (properties == null) {
-            Properties p = new Properties();
-            for (int i = 0; i < BUILTIN.length; i += 2)
-                p.setProperty(BUILTIN[i], BUILTIN[i + 1]);
-            properties = p;
-        }
-        return properties;
+        Properties p = properties;
+        if (p == null)
+            properties = p = AllProperties.ALL;
+        return p;
     }
 }

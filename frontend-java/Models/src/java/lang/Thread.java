@@ -2,6 +2,7 @@ package java.lang;
 
 import heddle.rt.VM;
 import java.util.Map;
+import jdk.internal.misc.Unsafe;
 
 /**
  * Model of java.lang.Thread: identity, names, handlers; what schedules is the
@@ -20,17 +21,32 @@ public class Thread implements Runnable {
         void uncaughtException(Thread t, Throwable e);
     }
 
-    private static int nextNumber;
-    private static long nextId = 1;
-    private static UncaughtExceptionHandler defaultHandler;
+    // Which thread was made first shows in names and ids. Where ids are asked for,
+    // numbers are taken by events.
+    private static final Counter NAMED = new Counter(), MADE = new Counter();
+    private static final class Counter {
+        private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+        private static final long NEXT = UNSAFE.objectFieldOffset(Counter.class, "next");
+        private volatile int next;
+        private int quiet;
+        int take() { return notifiesEnds ? UNSAFE.getAndAddInt(this, NEXT, 1) : quiet++; }
+    }
+    private static volatile UncaughtExceptionHandler defaultHandler;
+    /**
+     * A handler was given. Before that an uncaught exception looks for none, so
+     * that it is no event; and it is a finding.
+     */
+    private static boolean givesHandlers;
 
     private String name;
-    boolean daemon;
+    boolean daemon; // the machine's, when it starts
+    private boolean isDaemon; // what others see of it, at any time
     private int priority = NORM_PRIORITY;
     private final Runnable target;
     private ThreadGroup group;
     private long tid;
-    private UncaughtExceptionHandler handler;
+    private volatile UncaughtExceptionHandler handler;
+    private boolean dispatches; // for itself
     private ClassLoader loader; // once it is set; else the program's
     private boolean loaderIsSet;
     private boolean virtual;
@@ -71,12 +87,12 @@ public class Thread implements Runnable {
         Thread parent = VM.currentThread();
         this.group = group != null ? group : parent.group;
         this.target = target;
-        this.daemon = parent.daemon;
+        this.daemon = this.isDaemon = parent.daemon;
         this.priority = parent.priority;
         this.loader = parent.loader;
         this.loaderIsSet = parent.loaderIsSet;
         this.name = checked(name);
-        this.tid = ++nextId;
+        this.tid = MADE.take() + 2;
         if (inheritThreadLocals)
             localValues = ThreadLocal.inherited(parent.localValues);
     }
@@ -90,7 +106,7 @@ public class Thread implements Runnable {
         mainThread = this;
     }
 
-    private static String numbered() { return "Thread-" + nextNumber++; }
+    private static String numbered() { return "Thread-" + NAMED.take(); }
 
     private static String checked(String name) {
         if (name == null)
@@ -198,11 +214,12 @@ public class Thread implements Runnable {
                                     : number >= 0 ? name + number++ : name;
             Thread t = new Thread(group, task, n, 0, inherits);
             if (daemon != null)
-                t.daemon = daemon;
+                t.daemon = t.isDaemon = daemon;
             if (priority != 0)
                 t.priority = priority;
             t.virtual = isVirtual;
-            t.handler = handler;
+            if (handler != null)
+                t.setUncaughtExceptionHandler(handler);
             return t;
         }
         @Override
@@ -255,7 +272,12 @@ public class Thread implements Runnable {
         VM.sleep(d.toNanos());
     }
 
-    public void start() { VM.threadStart(this); }
+    public void start() {
+        Thread by = VM.currentThread();
+        if (by.daemon)
+            ShutdownHooks.noteStart(by, this);
+        VM.threadStart(this);
+    }
 
     @Override
     public void run() {
@@ -278,7 +300,21 @@ public class Thread implements Runnable {
     public void interrupt() { VM.interrupt(this); }
     public static boolean interrupted() { return VM.isInterrupted(VM.currentThread(), true); }
     public boolean isInterrupted() { return VM.isInterrupted(this, false); }
-    public final boolean isAlive() { return VM.isAlive(this); }
+    public final boolean isAlive() { return VM.isAlive(this) && !(notifiesEnds && hasEnded); }
+
+    /**
+     * Somebody waits on the Thread object of another thread, or may ask which
+     * thread was made first: set before all else, by the machine.
+     */
+    public static boolean notifiesEnds;
+    private volatile boolean hasEnded;
+    /** Thread.join: "As a thread terminates the this.notifyAll method is invoked." */
+    public final void tellEnd() {
+        synchronized (this) {
+            hasEnded = true;
+            notifyAll();
+        }
+    }
 
     public State getState() {
         switch (VM.state(this)) {
@@ -302,14 +338,14 @@ public class Thread implements Runnable {
         return n == null ? name : n;
     }
     public final void setName(String name) {
-        this.name = checked(name); // for reports
-        newName = name;
+        newName = checked(name); // who finds none then finds the name of before
+        this.name = name; // for reports
     }
-    public final boolean isDaemon() { return daemon; }
+    public final boolean isDaemon() { return isDaemon; }
     public final void setDaemon(boolean on) {
         if (isAlive())
             throw new IllegalThreadStateException();
-        daemon = on;
+        daemon = isDaemon = on;
     }
     public final int getPriority() { return priority; }
     public final void setPriority(int p) {
@@ -317,8 +353,14 @@ public class Thread implements Runnable {
             throw new IllegalArgumentException();
         priority = p;
     }
-    public long getId() { return tid; }
-    public final long threadId() { return tid; }
+    public long getId() {
+        if (!notifiesEnds)
+            VM.asksThreads();
+        return tid;
+    }
+    public final long threadId() { return getId(); }
+    /** For the library, which only compares it. */
+    public final long ownNumber() { return tid; }
     public final boolean isVirtual() { return virtual; }
     private boolean hasDied() {
         // The state of a living thread is not asked for: each of its steps may change it.
@@ -345,22 +387,32 @@ public class Thread implements Runnable {
     public static void dumpStack() { new Exception("Stack trace").printStackTrace(); }
 
     public static void setDefaultUncaughtExceptionHandler(UncaughtExceptionHandler h) {
+        givesHandlers = true;
         defaultHandler = h;
     }
     public static UncaughtExceptionHandler getDefaultUncaughtExceptionHandler() {
         return defaultHandler;
     }
+    /** Of a thread that throws. */
+    static UncaughtExceptionHandler lastHandler() { return givesHandlers ? defaultHandler : null; }
     public UncaughtExceptionHandler getUncaughtExceptionHandler() {
         if (hasDied())
             return null;
-        return handler != null ? handler : group;
+        UncaughtExceptionHandler own = givesHandlers || !dispatches ? handler : null;
+        return own != null ? own : group;
     }
-    public void setUncaughtExceptionHandler(UncaughtExceptionHandler h) { handler = h; }
+    public void setUncaughtExceptionHandler(UncaughtExceptionHandler h) {
+        givesHandlers = true;
+        handler = h;
+    }
+    static void noteGroup() { givesHandlers = true; }
 
     /** Where no handler takes it, it is a finding (ThreadGroup). */
     public final void dispatchUncaughtException(Throwable e) {
         try {
+            dispatches = true;
             UncaughtExceptionHandler h = getUncaughtExceptionHandler();
+            dispatches = false;
             if (h.getClass() != ThreadGroup.class)
                 VM.assumesHandled();
             h.uncaughtException(this, e);

@@ -15,6 +15,8 @@ public class ThreadGroup implements Thread.UncaughtExceptionHandler {
     }
     public ThreadGroup(String name) { this(MAIN, name); }
     public ThreadGroup(ThreadGroup parent, String name) {
+        if (getClass() != ThreadGroup.class)
+            Thread.noteGroup();
         this.name = name;
         this.parent = parent;
     }
@@ -25,7 +27,7 @@ public class ThreadGroup implements Thread.UncaughtExceptionHandler {
     public final void checkAccess() {}
     @Override
     public void uncaughtException(Thread t, Throwable e) {
-        Thread.UncaughtExceptionHandler h = Thread.getDefaultUncaughtExceptionHandler();
+        Thread.UncaughtExceptionHandler h = Thread.lastHandler();
         if (parent != null) {
             parent.uncaughtException(t, e);
         } else if (h != null) {

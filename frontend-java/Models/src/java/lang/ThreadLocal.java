@@ -26,7 +26,7 @@ public class ThreadLocal<T> {
                 if (v[i] == this)
                     return (T) v[i + 1];
         T value = initialValue();
-        set(value);
+        put(value);
         return value;
     }
 
@@ -61,7 +61,9 @@ public class ThreadLocal<T> {
         return false;
     }
 
-    public void set(T value) {
+    public void set(T value) { put(value); }
+
+    private void put(T value) {
         Thread t = Thread.currentThread();
         Object[] v = t.localValues;
         int n = v == null ? 0 : v.length;

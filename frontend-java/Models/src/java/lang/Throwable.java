@@ -10,8 +10,7 @@ import java.util.Map;
 
 /**
  * Model of java.lang.Throwable: the stack is what the machine says, turned
- * into elements only when somebody looks. Methods that the JDK synchronizes are
- * not: who shares an exception between threads orders that otherwise.
+ * into elements only when somebody looks.
  */
 public class Throwable implements java.io.Serializable {
     /** Newer releases' subclasses ask whether to tell the flight recorder. */
@@ -56,9 +55,9 @@ public class Throwable implements java.io.Serializable {
 
     public String getMessage() { return detailMessage; }
     public String getLocalizedMessage() { return getMessage(); }
-    public Throwable getCause() { return cause == this ? null : cause; }
+    public synchronized Throwable getCause() { return cause == this ? null : cause; }
 
-    public Throwable initCause(Throwable cause) {
+    public synchronized Throwable initCause(Throwable cause) {
         if (this.cause != this)
             throw new IllegalStateException(
                 "Can't overwrite cause with " + (cause == null ? "a null" : cause.toString()), this);
@@ -85,7 +84,7 @@ public class Throwable implements java.io.Serializable {
         return this;
     }
 
-    public StackTraceElement[] getStackTrace() { return elements().clone(); }
+    public synchronized StackTraceElement[] getStackTrace() { return elements().clone(); }
 
     private StackTraceElement[] elements() {
         if (stackTrace != null)
@@ -169,14 +168,17 @@ public class Throwable implements java.io.Serializable {
     }
 
     public void setStackTrace(StackTraceElement[] trace) {
-        for (int i = 0; i < trace.length; i++)
-            if (trace[i] == null)
+        StackTraceElement[] own = trace.clone();
+        for (int i = 0; i < own.length; i++)
+            if (own[i] == null)
                 throw new NullPointerException("stackTrace[" + i + "]");
-        if (writable)
-            stackTrace = trace.clone();
+        synchronized (this) {
+            if (writable)
+                stackTrace = own;
+        }
     }
 
-    public final void addSuppressed(Throwable e) {
+    public final synchronized void addSuppressed(Throwable e) {
         if (e == this)
             throw new IllegalArgumentException("Self-suppression not permitted", e);
         if (e == null)
@@ -191,7 +193,7 @@ public class Throwable implements java.io.Serializable {
         suppressed = grown;
     }
 
-    public final Throwable[] getSuppressed() {
+    public final synchronized Throwable[] getSuppressed() {
         return suppressed == null ? NONE : suppressed.clone();
     }
 

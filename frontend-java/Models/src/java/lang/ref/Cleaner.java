@@ -20,9 +20,11 @@ public final class Cleaner {
             private boolean done;
             @Override
             public void clean() {
-                if (done)
-                    return;
-                done = true;
+                synchronized (this) {
+                    if (done)
+                        return;
+                    done = true;
+                }
                 action.run();
             }
         };

@@ -22,8 +22,8 @@ public class ThreadLocalRandom extends Random {
 
     static final void localInit() {
         Thread t = Thread.currentThread();
-        t.threadLocalRandomSeed = t.getId() * GOLDEN;
-        int probe = (int) (t.getId() * 0x9e3779b9);
+        t.threadLocalRandomSeed = t.ownNumber() * GOLDEN;
+        int probe = (int) (t.ownNumber() * 0x9e3779b9);
         t.threadLocalRandomProbe = probe == 0 ? 1 : probe;
     }
 
@@ -47,7 +47,7 @@ public class ThreadLocalRandom extends Random {
         Thread t = Thread.currentThread();
         int r = t.threadLocalRandomSecondarySeed;
         if (r == 0)
-            r = (int) (t.getId() * 0x9e3779b9) | 1;
+            r = (int) (t.ownNumber() * 0x9e3779b9) | 1;
         r ^= r << 13;
         r ^= r >>> 17;
         r ^= r << 5;

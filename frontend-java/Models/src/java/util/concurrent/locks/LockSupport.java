@@ -29,5 +29,5 @@ public class LockSupport {
     public static void setCurrentBlocker(Object blocker) {
         Thread.currentThread().parkBlocker = blocker;
     }
-    static long getThreadId(Thread t) { return t.getId(); }
+    static long getThreadId(Thread t) { return t.ownNumber(); }
 }

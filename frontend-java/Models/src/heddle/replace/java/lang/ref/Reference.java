@@ -14,6 +14,6 @@ public class Reference {
     public static void $clinit() {}
     public static boolean refersTo0(java.lang.ref.Reference<?> r, Object o) { return r.get() == o; }
     public static void clear0(java.lang.ref.Reference<?> r) {
-        Unsafe.getUnsafe().putReference(r, REFERENT, null);
+        Unsafe.getUnsafe().putReferenceOpaque(r, REFERENT, null);
     }
 }
