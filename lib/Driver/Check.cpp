@@ -469,7 +469,6 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
     }
     V.Cycle = Found.Cycle;
     V.Strategy = Plan.strategy(Explore.Symmetry != nullptr);
-    Met.add(S.Code.assumptions());
     if (Rounds.MixesModes)
       Met.add(Assumption::MixedModes);
     V.Assumptions = assumptions(Options, Met);

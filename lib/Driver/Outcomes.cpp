@@ -316,7 +316,7 @@ llvm::Error Command::exploreModels(const Subject &S, TestedOutcomes &Out,
 
 /// What the columns together take for granted.
 void Command::addAssumptions(OutcomeReport &R) {
-  AssumptionSet Met = Code->code().assumptions();
+  AssumptionSet Met;
   bool HasModel = false;
   // Fewer than the models where a column was refused.
   for (size_t I = 0; I != R.Columns.size(); ++I) {

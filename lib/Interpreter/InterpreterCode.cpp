@@ -67,6 +67,7 @@ const Code *Interpreter::loadCode(Thread &T, FunctionId F) {
     Found = Native.get();
     Own.push_back(std::move(Native));
   }
+  S.assume(P[F].Needs);
   if (Codes.size() <= F.index())
     Codes.resize(std::max<size_t>(F.index() + 1, P.numFunctions()));
   return Codes[F.index()] = Found;

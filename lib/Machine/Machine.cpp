@@ -22,7 +22,8 @@
 using namespace heddle;
 
 Machine::Machine(Program &P, MachineOptions O)
-    : ExecutionState(P, O), Interp(std::make_unique<Interpreter>(*this)) {
+    : ExecutionState(P, O), Interp(std::make_unique<Interpreter>(
+                                static_cast<ExecutionState &>(*this))) {
   static_assert(sizeof(ExecutionHeader) <= ImageReserved);
   if (O.Model != ModelKind::SC || O.ReadsChoose) {
     Options.VisibleAll = true;

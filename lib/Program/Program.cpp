@@ -230,7 +230,7 @@ llvm::Expected<const Code *> Program::code(FunctionId Id) {
     return nullptr;
   ++P->Lowered;
   const ClassInfo *Info = F.Owner.isValid() ? (*this)[F.Owner].Info : nullptr;
-  P->Triggered.add(assumptionsOf(F, **IR, Info, P->IsSpurious));
+  F.Needs = assumptionsOf(F, **IR, Info, P->IsSpurious);
   auto &Pipeline = P->Pipelines[(*IR)->getParent()];
   if (!Pipeline) {
     PipelineOptions Options;
@@ -252,11 +252,6 @@ llvm::Expected<const Code *> Program::code(FunctionId Id) {
     return Fail(Body.takeError());
   F.Body = std::move(*Body);
   return F.Body.get();
-}
-
-AssumptionSet Program::assumptions() const {
-  auto Lock = P->lock();
-  return P->Triggered;
 }
 
 void Program::printCode(llvm::raw_ostream &OS) const {

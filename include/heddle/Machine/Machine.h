@@ -56,7 +56,7 @@ struct PruneStats;
 class StateHasher;
 class WritesAhead;
 
-class Machine final : public TransitionSystem, public ExecutionState {
+class Machine final : public TransitionSystem, private ExecutionState {
 public:
   /// The options are fixed for the Program: code compiled for another
   /// VisibleAll cannot be shared; code compiled for a model can, by all models

@@ -8,7 +8,7 @@
 // What executions share and never change: classes, functions, selectors,
 // sites, and the image (static fields, string literals, class mirrors) with
 // which every World starts. It grows lazily: a class when it is first named, a
-// function when it is first called. Growth is no part of any execution, so it
+// function when it is first called. Growth is not part of any execution, so it
 // is not undone.
 //
 // Machines on several threads may use one Program after share(): what grows it,
@@ -105,6 +105,7 @@ struct ProgramFunction {
   std::unique_ptr<Code> Body; ///< null until first called
   uint8_t NumArgs = 0;        ///< registers, by the descriptor, with receiver
   bool IsStatic = true;       ///< as its class declares it
+  AssumptionSet Needs;        ///< of executions that run Body
 
   ProgramFunction();
   ~ProgramFunction();
@@ -139,7 +140,7 @@ struct Site {
   SiteId InlinedAt{}; ///< the call that a pass replaced by the function's code
 };
 
-/// A field races on which are no findings.
+/// A field races on which are not findings.
 struct BenignField {
   std::string Class; ///< "p/C", which declares it
   std::string Field;
@@ -191,8 +192,6 @@ public:
   /// For the plain search: no object is taken to be private, so that every
   /// access is a shared one. Before any code is compiled; for good.
   void setPlain();
-  /// What the code that was called so far takes for granted.
-  AssumptionSet assumptions() const;
   void setBenign(std::vector<BenignField> Fields) {
     Benign = std::move(Fields);
   }

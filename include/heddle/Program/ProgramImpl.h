@@ -64,7 +64,6 @@ struct Program::Impl {
   bool IsModelled = false;
   bool IsSpurious = false;
   bool IsTearing = false;
-  AssumptionSet Triggered;
   bool IsPlain = false; ///< Program::setPlain
   llvm::DenseMap<const llvm::Module *, std::unique_ptr<FunctionPipeline>>
       Pipelines;

@@ -22,7 +22,8 @@ enum class Assumption : uint8_t {
 /// Those that something triggered.
 class AssumptionSet {
 public:
-  void add(Assumption A) { Bits |= uint64_t(1) << unsigned(A); }
+  AssumptionSet() = default;
+  AssumptionSet(Assumption A) : Bits(uint64_t(1) << unsigned(A)) {}
   void add(AssumptionSet Others) { Bits |= Others.Bits; }
   bool has(Assumption A) const { return Bits >> unsigned(A) & 1; }
   /// Each(Assumption), in the order of the ledger.

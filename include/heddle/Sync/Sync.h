@@ -125,7 +125,7 @@ public:
 
   /// What executions so far took for granted; not undone.
   AssumptionSet assumptions() const { return Triggered; }
-  void assume(Assumption A) { Triggered.add(A); }
+  void assume(AssumptionSet Some) { Triggered.add(Some); }
 
   /// Each thread wakes up without a reason, and has weak compare-and-sets fail
   /// so, at most so often, both together. Before the first event.
@@ -258,9 +258,10 @@ public:
   /// with nothing to run, one that T itself is initialising, one whose end of
   /// initialisation T is ordered after, and for a trusted one that is done.
   ///
-  /// The initialisation of trusted classes is no scheduling choice, so that it
-  /// must order nothing either: an edge from whoever happened to run it first
-  /// would hide races that another schedule has. Their classes get no clock.
+  /// The initialisation of trusted classes is not a scheduling choice, so that
+  /// it must order nothing either: an edge from whoever happened to run it
+  /// first would hide races that another schedule has. Their classes get no
+  /// clock.
   bool isInitialised(const Thread &T, const RuntimeClass &C) const {
     if (C.InitIsTrivial)
       return true;
@@ -302,7 +303,7 @@ public:
 
   /// Happens-before of an atomic access (not Plain), and its check against
   /// plain accesses. perform() calls these and moves the value; the
-  /// interpreter may call them for atomics that are no events.
+  /// interpreter may call them for atomics that are not events.
   void atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId S);
   void atomicWrite(Thread &T, Ref Cell, AccessOrder O, SiteId S);
   /// Both sides of a successful read-modify-write.
@@ -353,8 +354,8 @@ public:
   bool tears(Ref Cell);
   /// The same of a variable as it lies there; nothing is accessed.
   bool isTorn(Ref Cell) const;
-  /// A plain write that is no event, of both halves if it tears. IsOfLibrary:
-  /// trusted code makes it.
+  /// A plain write that is not an event, of both halves if it tears.
+  /// IsOfLibrary: trusted code makes it.
   void plainStore(Thread &T, Ref Cell, ValueKind K, int64_t V, SiteId S,
                   bool IsOfLibrary);
   /// An acquire or release fence: no event. IsAlike: loadLoadFence or
@@ -367,7 +368,7 @@ public:
   /// After going back.
   void forgetChoices();
   llvm::ArrayRef<NamedWrite> modelWrites() const;
-  /// What the step's event saw; null if it was no read.
+  /// What the step's event saw; null if it was not a read.
   const NamedWrite *modelSeen() const;
   /// What the read that was the last step is called by, if nothing is ordered
   /// by it (Event::IsNamed), else null.
