@@ -37,7 +37,7 @@ def check(path, layer):
         if parts[0] == "heddle":
             other = parts[1]
             if other not in RANK:
-                errors.append(f"{where}: {other} is no folder of include/heddle")
+                errors.append(f"{where}: {other} is not a folder of include/heddle")
             elif layer == "frontend" and RANK[other] > RANK["IR"] and target not in FRONTEND_EXTRA:
                 errors.append(f"{where}: frontend-java may use heddle/IR and above, not {target}")
             elif layer in RANK and RANK[other] > RANK[layer] and UPWARD.get(path) != other:

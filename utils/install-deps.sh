@@ -3,7 +3,7 @@
 # Does nothing, and needs no root, when they are all there.
 #
 # Those for the documentation take some 20 s and 45 MB. Without them its tests
-# are unsupported, so that it is no error if they cannot be installed.
+# are unsupported, so that it is not an error if they cannot be installed.
 set -euo pipefail
 packages=(cmake ninja-build pkg-config ccache git
   clang-19 lld-19 llvm-19 llvm-19-dev llvm-19-tools clang-format-19

@@ -8,7 +8,7 @@
 //     bci of an instruction (a range may also end behind the last one);
 //   * every constant pool operand has a tag its instruction allows;
 //   * every local variable slot is below max_locals.
-// Types and stack depths are not checked: this is no verifier.
+// Types and stack depths are not checked: this is not a verifier.
 //
 //===----------------------------------------------------------------------===//
 

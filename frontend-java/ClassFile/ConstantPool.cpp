@@ -79,7 +79,7 @@ Error ConstantPool::read(ByteReader &R, StringRef File, StringRef Name) {
   return Error::success();
 }
 
-/// The bytes behind a tag; 0 for Utf8, -1 for a byte that is no tag.
+/// The bytes behind a tag; 0 for Utf8, -1 for a byte that is not a tag.
 static int payloadBytes(uint8_t Tag) {
   switch (Tag) {
 #define CONSTANT_TAG(Name, Value, PayloadBytes)                                \

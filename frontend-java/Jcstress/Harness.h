@@ -10,7 +10,7 @@
 // thread an actor, joins them all, runs the arbiter, and observes the result's
 // fields. Of a Termination test it starts the actor, runs the signal, joins
 // the actor and observes TERMINATED. The harness's own code is trusted: its
-// accesses are no events; but the fields of the result are read by ordinary
+// accesses are not events; but the fields of the result are read by ordinary
 // plain reads, which a memory model may give more than one answer.
 //
 //===----------------------------------------------------------------------===//

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // MethodHandle.asType, as far as javac's lambdas and VarHandle calls ask for
-// it. Unboxing from a type that is no wrapper (Object, Number, T extends ...)
-// casts to the target's wrapper, which is what LambdaMetafactory does.
+// it. Unboxing from a type that is not a wrapper (Object, Number, T extends
+// ...) casts to the target's wrapper, which is what LambdaMetafactory does.
 //
 //===----------------------------------------------------------------------===//
 

@@ -31,7 +31,7 @@ llvm::Error lowerAnnotationElement(LoweringContext &Ctx,
 
 /// A new Annotation[]. What: "c", "f3", "m7" for the class, field 3, method 7.
 /// Annotations whose types are not on the class path are left out (as Java
-/// does). Null if What is none of these.
+/// does). Null if What is not one of these.
 llvm::Value *emitAnnotations(Emitter &E, const Class &C, llvm::StringRef What);
 
 } // namespace heddle::java

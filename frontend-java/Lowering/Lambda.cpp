@@ -214,7 +214,7 @@ static Value *callTarget(Emitter &E, const LambdaShape &S,
   ClassDesc = Named.starts_with("[") ? Named.str() : ("L" + Named + ";").str();
   FieldType ClassType = cantFail(parseFieldDescriptor(ClassDesc));
   if (!T.Sig || K < RK::InvokeVirtual) {
-    E.refuse("a lambda whose target is no method");
+    E.refuse("a lambda whose target is not a method");
     return nullptr;
   }
   SmallVector<FieldType, 8> Wanted;

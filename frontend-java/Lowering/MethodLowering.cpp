@@ -236,7 +236,7 @@ const Field *MethodLowering::handleOf(const StackEntry &E) const {
 /// The block at the bci, which is entered with the stack as it is now.
 BasicBlock *MethodLowering::reach(unsigned At) {
   TargetBlock *T = targetAt(At);
-  assert(T && T->IsTarget && "internal: jump to what is no target");
+  assert(T && T->IsTarget && "internal: jump to what is not a target");
   if (!T->Reached) {
     T->Reached = true;
     for (const StackEntry &E : Stack) {

@@ -109,8 +109,8 @@ static bool publishesElements(const Class &C) {
          C.origin() == ClassOrigin::Boot;
 }
 
-/// Plain accesses of trusted code are no events but where others may change the
-/// field atomically (MixedFields.h). Of an object under construction nobody
+/// Plain accesses of trusted code are not events but where others may change
+/// the field atomically (MixedFields.h). Of an object under construction nobody
 /// knows yet.
 AccessOrder MethodLowering::orderOf(const Field &Fd, bool IsGet) {
   if (Fd.isVolatile())

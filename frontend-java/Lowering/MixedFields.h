@@ -7,12 +7,12 @@
 //
 // The JDK's algorithms read some fields plainly that other threads change, by a
 // compare-and-set (the nodes of a ConcurrentSkipListMap) or plainly, too (whom
-// a queue of AbstractQueuedSynchronizer holds). In trusted code that is no race
-// to report, but what such a read sees depends on the schedule, so it has to be
-// a scheduling point. It is lowered as opaque: an event that orders nothing.
-// Where accesses do not race, that costs no executions. Where they always do,
-// what is read decides nothing (SettledReads.h), but in methods that let it
-// out: getQueueLength, toString.
+// a queue of AbstractQueuedSynchronizer holds). In trusted code that is not a
+// race to report, but what such a read sees depends on the schedule, so it has
+// to be a scheduling point. It is lowered as opaque: an event that orders
+// nothing. Where accesses do not race, that costs no executions. Where they
+// always do, what is read decides nothing (SettledReads.h), but in methods that
+// let it out: getQueueLength, toString.
 //
 // What it knowingly misses: elements of arrays that only plain accesses change.
 //

@@ -44,7 +44,7 @@ public:
 
   /// Whether what instruction I of the method pushes, F's value, is used in one
   /// of the two ways only. I is a getfield, or calls what gets F (fieldGot).
-  /// F is no field that a VarHandle or an updater writes.
+  /// F is not a field that a VarHandle or an updater writes.
   bool contains(const Method &M, const Instruction &I, const Field &F);
 
 private:

@@ -7,7 +7,7 @@
 //
 // A recipe has \1 for each argument and \2 for each constant (JLS 15.18.1,
 // StringConcatFactory). It becomes what javac made of + before: appends to a
-// StringBuilder, which is no shared object.
+// StringBuilder, which is not a shared object.
 //
 //===----------------------------------------------------------------------===//
 
@@ -85,7 +85,7 @@ Value *emitConcat(Emitter &E, const DynamicSite &Site, StringRef Method,
     if (!B.Arguments.empty())
       Text = constantText(Pool, B.Arguments[0]);
     if (!Text) {
-      E.refuse("a string concatenation whose recipe is no string");
+      E.refuse("a string concatenation whose recipe is not a string");
       return nullptr;
     }
     Recipe = std::move(*Text);
@@ -112,7 +112,7 @@ Value *emitConcat(Emitter &E, const DynamicSite &Site, StringRef Method,
                       ? constantText(Pool, B.Arguments[Constant++])
                       : std::nullopt;
       if (!Text) {
-        E.refuse("a string concatenation with a constant that is no string");
+        E.refuse("a string concatenation with a constant that is not a string");
         return nullptr;
       }
       Literal += *Text;

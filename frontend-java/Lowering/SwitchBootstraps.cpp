@@ -165,8 +165,9 @@ Value *emitSwitch(Emitter &E, const DynamicSite &Site, StringRef Method,
     E.startBlock(Test);
     Value *Match = matches(E, Site, IsEnum, Label, Target);
     if (!Match) {
-      E.refuse("a switch with a label that is no class, string, number or enum "
-               "constant");
+      E.refuse(
+          "a switch with a label that is not a class, string, number or enum "
+          "constant");
       Match = E.B.getFalse();
     }
     if (!E.isDead()) {

@@ -33,7 +33,7 @@ enum class TrustKind : uint8_t {
 class TrustPolicy {
 public:
   /// Trusts the classes whose names ("p.C$D") match, whoever has them. Fails
-  /// for what is no glob pattern.
+  /// for what is not a glob pattern.
   llvm::Error trust(llvm::StringRef Pattern);
   /// The boot library is no longer trusted. Heddle's own models are: they
   /// stand for something that has no races.
@@ -48,8 +48,9 @@ public:
   /// Flags of the method that say what differs from its class
   /// (heddle/IR/MethodTrust.h).
   uint16_t methodFlags(const Method &M) const;
-  /// Whether its initialisation is no event: the boot library's, unless that is
-  /// checked for races and so needs the edges that initialisation makes.
+  /// Whether its initialisation is not an event: the boot library's, unless
+  /// that is checked for races and so needs the edges that initialisation
+  /// makes.
   bool isInitialisedQuietly(const Class &C) const {
     return C.origin() == ClassOrigin::Boot && (Library || isTrusted(C));
   }

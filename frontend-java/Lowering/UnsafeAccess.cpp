@@ -303,7 +303,7 @@ static Value *lowerPerhapsBytes(Emitter &E, AccessMode Mode, Values Args) {
   E.B.CreateCondBr(E.instanceOf(Args[1], "[B"), Bytes, Other);
   E.startBlock(Other);
   if (Mode.Unaligned) {
-    E.refuse("Unsafe: unaligned access to what is no byte[]");
+    E.refuse("Unsafe: unaligned access to what is not a byte[]");
     E.startBlock(Bytes);
     return accessBytes(E, Mode, Args);
   }

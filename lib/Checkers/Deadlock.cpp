@@ -1,5 +1,4 @@
-//===- Deadlock.cpp - Threads that wait for ever
-//----------------------------===//
+//===- Deadlock.cpp - Threads that wait for ever --------------------------===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

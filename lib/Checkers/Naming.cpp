@@ -116,7 +116,7 @@ std::string ExecutionLog::threadName(ThreadId T) const {
   return T.index() ? "thread " + std::to_string(T.index()) : "main";
 }
 
-/// "Color.RED"; empty if it is no enum's constant.
+/// "Color.RED"; empty if it is not an enum's constant.
 static std::string constantName(Machine &M, Ref Object) {
   for (ClassId C = M.classOf(Object); C.isValid(); C = M.program()[C].Super) {
     ClassId Super = M.program()[C].Super;

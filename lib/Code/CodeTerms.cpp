@@ -1,5 +1,4 @@
-//===- CodeTerms.cpp - Register code as operations on values
-//---------------===//
+//===- CodeTerms.cpp - Register code as operations on values --------------===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

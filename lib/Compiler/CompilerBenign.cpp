@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Plain accesses are no scheduling points because a program with a race is
+// Plain accesses are not scheduling points because a program with a race is
 // reported as such. A race on a benign field is not, so that what follows it
 // has to be explored: the plain accesses of such fields are events.
 //
@@ -41,7 +41,7 @@ bool Compiler::isWholeObject(const llvm::Value *V, unsigned Depth) {
 Compiler::BenignTest Compiler::benignTest(const Address &A, ValueKind K) {
   BenignTest Out;
   bool IsStatic = !A.Base && !A.Index;
-  // Elements are no fields.
+  // Elements are not fields.
   if (A.Index && A.Base && A.Offset == ArrayBaseOffset &&
       A.Scale == sizeOfKind(K) && isWholeObject(A.Base))
     return Out;

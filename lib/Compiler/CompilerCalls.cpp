@@ -43,7 +43,7 @@ void Compiler::emitReturnPoint(const llvm::CallInst &I, Opcode O, unsigned A,
 bool Compiler::classOperand(const llvm::CallInst &I, unsigned N, ClassId &Out) {
   auto Name = classOfToken(I.getArgOperand(N));
   if (!Name)
-    return fail(&I, "operand is no class token");
+    return fail(&I, "operand is not a class token");
   llvm::Expected<ClassId> C = P.classByName(*Name);
   if (!C) {
     llvm::consumeError(C.takeError());
@@ -68,7 +68,7 @@ void Compiler::emitCall(const llvm::CallInst &I) {
     if (D && Values[Number[D]].R == Folded) {
       auto Selector = selectorOfToken(D->getArgOperand(1));
       if (!Selector) {
-        fail(D, "operand is no selector token");
+        fail(D, "operand is not a selector token");
         return;
       }
       return emitReturnPoint(I, Opcode::CallV, def(I), Args.size(), 0,
@@ -163,7 +163,7 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
       return;
     auto Units = stringLiteralUnits(Args[0]);
     if (!Units) {
-      fail(&I, "operand is no string literal");
+      fail(&I, "operand is not a string literal");
       return;
     }
     return loadConstant(D, P.stringLiteral(*Units));
@@ -197,7 +197,7 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
     auto Selector = selectorOfToken(Args[1]);
     if (!Selector || D == NoRegister) {
       if (!Selector)
-        fail(&I, "operand is no selector token");
+        fail(&I, "operand is not a selector token");
       return;
     }
     emit(Opcode::Dispatch, D, use(Args[0]));

@@ -152,7 +152,7 @@ llvm::Error heddle::checkpointPlace(llvm::StringRef File) {
   fs::file_status Status;
   if (fs::status(File, Status) || fs::is_regular_file(Status))
     return llvm::Error::success(); // none yet, or one to replace
-  return failed(File, "a checkpoint cannot be kept there: it is no file");
+  return failed(File, "a checkpoint cannot be kept there: it is not a file");
 }
 
 /// A file without a name, in File's folder, so that nothing stays behind of a

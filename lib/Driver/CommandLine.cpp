@@ -144,7 +144,7 @@ static llvm::Error matchingOptions(const CommandLine &L, CheckOptions &O) {
                  .Default(0);
     if (!H)
       return Error("--heuristic=" + L.Heuristic + ": " + Name +
-                   " is none of wf, ww, ara and af");
+                   " is not one of wf, ww, ara and af");
     O.Explore.Heuristics |= H;
   }
   // When a thread begins or releases is what the heuristics judge.

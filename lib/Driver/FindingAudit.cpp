@@ -160,7 +160,7 @@ std::string innermost(const Finding &F) {
   return P.Class + "." + P.Method + ":" + std::to_string(P.Line);
 }
 
-/// Each of Some that is no race is one of All, too, as far as Of tells.
+/// Each of Some that is not a race is one of All, too, as far as Of tells.
 void mustHave(llvm::ArrayRef<Finding> All, llvm::ArrayRef<Finding> Some,
               std::string (*Of)(const Finding &), const char *Text) {
   std::unordered_set<std::string> Known;

@@ -40,7 +40,7 @@ llvm::Error Replayer::record(
     llvm::function_ref<void(const ExecutionLog &, Machine &)> Done) {
   Machine M(Subject.Code, Options.Machine);
   ExecutionLog Log(M, Sources);
-  Log.watchAll(); // under a memory model plain writes are no events
+  Log.watchAll(); // under a memory model plain writes are not events
   ReplayOutcome Out;
   if (llvm::Error E = drive(S, M, Log, Out))
     return E;
@@ -146,7 +146,7 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
     Out.Text =
         (Out.Status == RunStatus::Refused ? M.refusal() : M.boundText()).str();
     if (!Again && !ReadsFuture && (!Log.Races.empty() || M.sync().hasModel())) {
-      // Under a memory model plain writes are no events either.
+      // Under a memory model plain writes are not events either.
       for (const LoggedStep &Step : Log.Steps)
         if (Step.IsEvent && Step.E.Sees)
           Cells.push_back(Step.Cell);

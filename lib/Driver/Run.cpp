@@ -158,7 +158,7 @@ runBenignRaces(const CommandLine &L, const LibraryOptions &Library,
     return Sc.takeError();
   Verbosity Wanted = Sc->Options.Level;
   if (Wanted == Verbosity::Normal)
-    Sc->Options.Level = Verbosity::Quiet; // a race is no finding yet
+    Sc->Options.Level = Verbosity::Quiet; // a race is not a finding yet
   auto Searched = searchAudited(*Sc, First, Library, Began);
   if (!Searched)
     return Searched.takeError();

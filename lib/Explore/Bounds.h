@@ -235,7 +235,7 @@ private:
   uint64_t Depth = 0;
   uint64_t Steps = 0;
   /// A step was given up, perhaps one of a path that was executed before: the
-  /// state is no state of the program, and from now on nothing is executed.
+  /// state is not a state of the program, and from now on nothing is executed.
   bool HasGivenUp = false;
   Event Nothing;
   struct MarkAt {

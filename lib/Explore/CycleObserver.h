@@ -1,4 +1,4 @@
-//===- CycleObserver.h - Hears what steps are executed again for -*- C++ -*-==//
+//===- CycleObserver.h - Hears which steps run once more --------*- C++ -*-===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -405,7 +405,7 @@ void Dpor::drop(Node &N, Step &S, WakeupTree &Tree) {
 }
 
 /// Whether T, which is not enabled in the last node's state, goes no further
-/// since it has done what contradicts a read (JPR): that is no execution.
+/// since it has done what contradicts a read (JPR): that is not an execution.
 bool Dpor::contradicts(ThreadId T) {
   if (Line.depth() != Nodes.size() - 1)
     Line.rewind(Nodes.size() - 1);

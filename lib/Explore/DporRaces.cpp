@@ -1,5 +1,4 @@
-//===- DporRaces.cpp - Races and their reversal
-//-------------------------------===//
+//===- DporRaces.cpp - Races and their reversal ---------------------------===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

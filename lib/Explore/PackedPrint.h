@@ -93,7 +93,7 @@ struct PackedPrint {
   /// Conflicts with every event: Footprint::isGlobal(), and what is unknown.
   bool Global = false;
   /// Of the end of a thread: where other threads have ended it may be the last
-  /// one that is no daemon, and Global.
+  /// one that is not a daemon, and Global.
   enum EndForm : uint8_t { NoEnd, End, EndBesideDaemons } Form = NoEnd;
 
   static LocationIndex location(uint32_t Word) {

@@ -8,7 +8,7 @@
 // Musuvathi, Qadeer: Iterative Context Bounding, PLDI 2007. Depth-first over
 // all executions with at most K preemptions: switches away from a thread that
 // could have gone on. A thread whose next event is a sleep or the return from a
-// wait has given way itself, so leaving it is no preemption.
+// wait has given way itself, so leaving it is not a preemption.
 //
 // Persistent, source and sleep sets are not complete for such a bound: what
 // covers an execution may need more preemptions than it (Coons, Musuvathi,

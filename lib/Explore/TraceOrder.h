@@ -1,5 +1,4 @@
-//===- TraceOrder.h - Happens-before and races of a growing trace *- C++
-//-*-===//
+//===- TraceOrder.h - Order and races of a growing trace -------*- C++ -*-===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -216,7 +216,7 @@ bool Summary::addUser(Users &To, unsigned Thread, Access K) {
 }
 
 /// A young cell's class and offset. All elements of an array are one: how many
-/// there are is no constant.
+/// there are is not a constant.
 uint64_t Summary::fieldOf(Cell &C, Ref Address) const {
   // On another path there may be another object; looking for its start takes
   // as long as it is big.

@@ -18,7 +18,7 @@ std::string heddle::javaName(const RuntimeClass &C) {
   return Name;
 }
 
-/// Primitives and void have no ClassInfo and are no arrays.
+/// Primitives and void have no ClassInfo and are not arrays.
 static bool isPrimitive(const RuntimeClass &C) { return !C.IsArray && !C.Info; }
 
 static const RuntimeClass &self(NativeContext &C, Args A) {
@@ -230,7 +230,7 @@ static std::string misplaced(NativeContext &C, Ref O, int64_t At,
                                : nullptr;
     return F && F->Field && Fits(F->Field->Descriptor)
                ? ""
-               : "raw memory, or what is no static field";
+               : "raw memory, or what is not a static field";
   }
   const RuntimeClass &Of = C.H.runtimeClass(O);
   if (Of.IsArray) {

@@ -7,7 +7,7 @@
 //
 // A String is (value: byte[], coder: 0 Latin-1, 1 UTF-16 with the low byte
 // first) or (value: char[]). Interned strings are the Program's literals:
-// their table is no part of an execution and equal texts have one address.
+// their table is not part of an execution and equal texts have one address.
 //
 //===----------------------------------------------------------------------===//
 

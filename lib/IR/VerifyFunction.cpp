@@ -79,7 +79,7 @@ private:
     if (std::optional<ValueKind> Kind = kindOfType(T))
       Size = sizeOfKind(*Kind);
     else
-      complain(I, "the type of a managed access is none of i32, i64, float, "
+      complain(I, "the type of a managed access is not one of i32, i64, float, "
                   "double, ptr addrspace(1)");
     if (isArrayLength(I)) {
       if (!T->isIntegerTy(32) || I.isAtomic())
@@ -162,7 +162,7 @@ private:
         if (isManagedPointer(Operand->getType()))
           return complain(Call, "managed memory is copied element by element; "
                                 "use heddle.arraycopy");
-    // With a type of its own, a call is no direct call for LLVM.
+    // With a type of its own, a call is not a direct call for LLVM.
     auto *Callee = dyn_cast<Function>(Call.getCalledOperand());
     if (!Callee)
       return;
@@ -214,9 +214,10 @@ private:
       return;
     case HeddleFunction::New:
       if (!Class || IsArray)
-        complain(Call, "the operand of '" + Name +
-                           "' must be the token of a class that is no array, "
-                           "@\"class:...\"");
+        complain(Call,
+                 "the operand of '" + Name +
+                     "' must be the token of a class that is not an array, "
+                     "@\"class:...\"");
       return;
     default:
       if (!Class)

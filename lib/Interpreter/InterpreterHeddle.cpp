@@ -1,4 +1,5 @@
-//===- InterpreterHeddle.cpp - heddle.* functions that are no events ------===//
+//===- InterpreterHeddle.cpp - heddle.* functions without events
+//------------===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -68,7 +69,7 @@ ThrownText Interpreter::thrownText(Ref Exception) {
 /// The exception that a report shows as this one's cause, 0 if there is none.
 Ref Interpreter::causeOf(Ref Exception) {
   ClassId Class = H.classOf(Exception);
-  // What reflection threw is no cause by the field of this name.
+  // What reflection threw is not a cause by the field of this name.
   for (const char *Name : {"target", "cause"})
     if (const FieldInfo *F = P.field(Class, Name);
         F && F->Descriptor == "Ljava/lang/Throwable;")

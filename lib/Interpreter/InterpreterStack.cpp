@@ -1,5 +1,4 @@
-//===- InterpreterStack.cpp - Stacks of Java frames
-//------------------------===//
+//===- InterpreterStack.cpp - Stacks of Java frames -----------------------===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -20,7 +20,7 @@
 // elsewhere (Machine::lastLook).
 //
 // Not in a search over states: there a loop that waits is a cycle of states,
-// and what a thread remembers is no part of a state.
+// and what a thread remembers is not part of a state.
 //
 // (b) Loops without any visible event. After some 16,000 instructions the
 // local state at jumps back is compared with a snapshot, over windows that

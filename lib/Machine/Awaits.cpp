@@ -1,4 +1,5 @@
-//===- Awaits.cpp - Rounds of waiting loops that fail are no events -------===//
+//===- Awaits.cpp - Rounds of waiting loops that fail have no events
+//-------===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -16,7 +16,7 @@ StateHasher::StateHasher(Machine &M)
     : M(M), W(M.W), S(M.S),
       Young(S, M.Options.SummaryInState ? S.summary() : nullptr) {}
 
-/// A word of image or heap, which is old: without what is no part of a state,
+/// A word of image or heap, which is old: without what is not part of a state,
 /// or is one elsewhere.
 uint64_t StateHasher::masked(uint64_t At, uint64_t Word) {
   // Which record an object's monitor has is no matter; monitors count apart.

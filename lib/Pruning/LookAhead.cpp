@@ -208,7 +208,7 @@ bool LookAhead::listWrites(const Thread &T, Ref Cell,
   return !May;
 }
 
-/// Whether what an event that is no access leaves its thread with does not
+/// Whether what an event that is not an access leaves its thread with does not
 /// depend on its place in the order.
 static bool leavesNothing(EventKind K) {
   switch (K) {

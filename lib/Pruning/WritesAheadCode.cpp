@@ -191,7 +191,8 @@ WritesAhead::Step WritesAhead::executeOther(Path &P) {
   case Opcode::MultiNewArray:
     return finishOrThrow(P, SomeObject);
   case Opcode::ClassInit: {
-    // Whether it is done is no part of the local state, if it was not at first.
+    // Whether it is done is not part of the local state, if it was not at
+    // first.
     const RuntimeClass &C = this->P[ClassId(I[1].X)];
     if (!wasInitialised(ClassId(I[1].X)) && !C.Boot && !C.InitIsTrivial)
       return Gives;

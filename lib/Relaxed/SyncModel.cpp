@@ -98,7 +98,7 @@ void heddle::fillWrite(MemoryAction &A, const Thread &T, Ref Cell, int64_t V) {
 /// Of the writes of T to the cell whose newest write this is, how many there
 /// will be with the next. (What else T has done is not the same wherever it
 /// comes to this write: whether it is T that initialises a trusted class, or
-/// fills a cache of the library's, is no choice that is explored.)
+/// fills a cache of the library's, is not a choice that is explored.)
 static uint32_t nextOrdinal(const Execution &E, ActionIndex Newest,
                             const Thread &T) {
   for (ActionIndex I = Newest; I; I = E[I].Previous)

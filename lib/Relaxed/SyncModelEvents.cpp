@@ -109,7 +109,7 @@ static bool drains(EventKind K, const Footprint &Print) {
   }
 }
 
-/// An event that is no access; Print as it was before it.
+/// An event that is not an access; Print as it was before it.
 void Sync::recordSync(Thread &T, EventKind K, Footprint Print,
                       const Performed &Result) {
   if (K == EventKind::Begin)

@@ -205,7 +205,7 @@ void Sync::noteReference(Thread &T, Ref Cell) {
     Routes->loaded(T, Cell);
 }
 
-/// Whether T's read of the cell and the write at Epoch are no race by JLS
+/// Whether T's read of the cell and the write at Epoch are not race by JLS
 /// 17.5.1, or are not known to be one.
 bool Sync::comesAfterFreeze(Thread &T, Ref Cell, uint32_t Epoch) {
   if (Routes)

@@ -86,7 +86,7 @@ void Sync::checkAgainstPlain(Thread &T, Ref Cell, LocationRecord &R,
 
 // The quiet initialisation of a library class happens before everything that
 // uses the class, though it orders nothing (isInitialised); what a section of a
-// model does is no access of the user's. Neither races.
+// model does is not an access of the user's. Neither races.
 
 void Sync::checkReadSlow(Thread &T, Ref Cell, SiteId S) {
   if (T.Quiet)

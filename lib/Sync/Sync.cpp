@@ -182,7 +182,8 @@ Performed Sync::dispatch(Thread &T, unsigned Choice) {
     T.Effects += sectionWrites(T);
     return {};
   case EventKind::Choose:
-    // That nothing spurious happens is no effect: a loop may go round with it.
+    // That nothing spurious happens is not an effect: a loop may go round with
+    // it.
     if (T.Stage && Choice) {
       saveRest(T);
       ++T.Spurious;

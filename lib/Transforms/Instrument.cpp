@@ -96,13 +96,14 @@ private:
     I.eraseFromParent();
   }
 
-  /// Null, with an error, if the type is none of Java's.
+  /// Null, with an error, if the type is not one of Java's.
   Value *access(Instruction &I, RuntimeCall Call, Type *T,
                 ArrayRef<Value *> Operands, AtomicOrdering Order) {
     std::optional<ValueKind> Kind = kindOfType(T);
     if (!Kind)
-      return refuse(I, "type of a managed access is none of i32, i64, float, "
-                       "double, ptr addrspace(1)");
+      return refuse(I,
+                    "type of a managed access is not one of i32, i64, float, "
+                    "double, ptr addrspace(1)");
     return call(I, {Call, *Kind}, Operands, Order);
   }
 
@@ -188,8 +189,9 @@ private:
       Op = RmwOp::Xor;
       break;
     default:
-      return refuse(RMW, "atomicrmw operation is none of xchg, add, sub, fadd, "
-                         "fsub, and, or, xor");
+      return refuse(RMW,
+                    "atomicrmw operation is not one of xchg, add, sub, fadd, "
+                    "fsub, and, or, xor");
     }
     return access(RMW, RuntimeCall::Rmw, Operand->getType(),
                   {RMW.getPointerOperand(), Operand,

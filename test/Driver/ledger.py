@@ -99,7 +99,7 @@ def main():
     lines = [m.groups() for m in LINE.finditer(open(TABLE, encoding="utf-8").read())]
     wrong = []
     for key in set(SHOWN) - {line[0] for line in lines}:
-        wrong.append(key + " is no line of the ledger")
+        wrong.append(key + " is not a line of the ledger")
     for key, sentence, _, lift in lines:
         if key not in SHOWN:
             wrong.append(key + " has no programs that show it")

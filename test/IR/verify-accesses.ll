@@ -14,7 +14,7 @@ define void @accesses(ptr addrspace(1) %p) !dbg !4 {
   store i32 %1, ptr addrspace(1) %p, align 4
 ; CHECK-NEXT: in 'accesses': LLVM's volatile is not Java's; use seq_cst: %2
   %2 = load atomic volatile i32, ptr addrspace(1) %p unordered, align 4
-; CHECK-NEXT: in 'accesses': the type of a managed access is none of i32, i64, float, double, ptr addrspace(1): %3
+; CHECK-NEXT: in 'accesses': the type of a managed access is not one of i32, i64, float, double, ptr addrspace(1): %3
   %3 = load atomic i16, ptr addrspace(1) %p unordered, align 4
 ; CHECK-NEXT: in 'accesses': the alignment of this access must be 8: %4
   %4 = load atomic i64, ptr addrspace(1) %p unordered, align 4

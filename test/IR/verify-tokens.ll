@@ -26,9 +26,9 @@ define i8 @reads-token() {
 }
 
 define void @allocations(ptr %t) {
-; CHECK: in 'allocations': the operand of 'heddle.new' must be the token of a class that is no array, @"class:...": %1
+; CHECK: in 'allocations': the operand of 'heddle.new' must be the token of a class that is not an array, @"class:...": %1
   %1 = call ptr addrspace(1) @heddle.new(ptr %t)
-; CHECK-NEXT: in 'allocations': the operand of 'heddle.new' must be the token of a class that is no array, @"class:...": %2
+; CHECK-NEXT: in 'allocations': the operand of 'heddle.new' must be the token of a class that is not an array, @"class:...": %2
   %2 = call ptr addrspace(1) @heddle.new(ptr @"class:[I")
 ; CHECK-NEXT: in 'allocations': the operand of 'heddle.newarray' must be the token of an array class, @"class:[...": %3
   %3 = call ptr addrspace(1) @heddle.newarray(ptr @"class:p/C", i32 1)

@@ -53,7 +53,7 @@ class Arrays {
   // CHECK-NEXT: call void @"heddle/rt/Throw.classCast(Ljava/lang/Object;Ljava/lang/Class;)V"(ptr addrspace(1) %l0, ptr addrspace(1) [[M]])
   static String cast(Object o) { return (String) o; }
 
-  // An array's clone is no method.
+  // An array's clone is not a method.
   // CHECK-LABEL: define ptr addrspace(1) @"Arrays.copy([I)[I"
   // CHECK: call ptr addrspace(1) @heddle.clone(ptr addrspace(1) %l0)
   static int[] copy(int[] a) { return a.clone(); }

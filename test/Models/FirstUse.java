@@ -1,6 +1,6 @@
 // Whichever thread is the first to use a class of the library, its own writes
 // are what they were: reads that could see them later do. The initialisation of
-// such a class, and what the library remembers from its first use, is no choice.
+// such a class, and what the library remembers from its first use, is not a choice.
 //
 // REQUIRES: heddle, java
 // RUN: %status 0 heddle outcomes --tables --model=sc,tso,pso,opmm,jpr %s | FileCheck %s

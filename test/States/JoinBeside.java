@@ -6,7 +6,7 @@
 // CHECK: not all executions end
 
 /**
- * A join can be interrupted, so that it is no deadlock for sure as soon as it
+ * A join can be interrupted, so that it is not a deadlock for sure as soon as it
  * is there. But nobody does, whatever main goes on with.
  */
 public class JoinBeside {

@@ -79,7 +79,7 @@ private:
 };
 
 /// The analysis of one function. Without summaries every call of a function
-/// that is no heddle.* function shares its operands.
+/// that is not a heddle.* function shares its operands.
 class FunctionEscape {
 public:
   FunctionEscape(const llvm::Function &F, EscapeSummaries *Summaries);

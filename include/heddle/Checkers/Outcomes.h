@@ -126,8 +126,8 @@ llvm::Expected<std::string> translateJavaRegex(llvm::StringRef Java);
 /// The cases of one test, ready to match.
 class OutcomeGrader {
 public:
-  /// The error is that of an id that is no regular expression, or none that is
-  /// supported.
+  /// The error is that of an id that is not a regular expression, or none that
+  /// is supported.
   static llvm::Expected<OutcomeGrader>
   create(llvm::ArrayRef<ExpectedOutcome> Cases);
 

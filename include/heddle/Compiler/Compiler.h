@@ -222,7 +222,7 @@ private:
 };
 
 /// If the block ends with call; pending; icmp; br: the call (null if what
-/// stands before pending is no call), and where an exception goes.
+/// stands before pending is not a call), and where an exception goes.
 struct PendingCheck {
   const llvm::CallInst *Pending = nullptr;
   const llvm::CallInst *Call = nullptr;

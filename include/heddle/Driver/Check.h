@@ -84,7 +84,7 @@ struct CheckSubject {
 struct CheckReport {
   std::vector<Finding> Findings;
   Verdict Result;
-  std::vector<Finding> Races; ///< of --benign-races, which are no findings
+  std::vector<Finding> Races; ///< of --benign-races, which are not findings
   /// Something is not supported; what was found before is there.
   bool IsRefused = false;
 };

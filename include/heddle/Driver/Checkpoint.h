@@ -44,7 +44,7 @@ struct Checkpoint {
   llvm::json::Value Search = nullptr;
 };
 
-/// The error names File and says that it is no regular file, but a device, a
+/// The error names File and says that it is not a regular file, but a device, a
 /// folder or the like, which must not be replaced.
 llvm::Error checkpointPlace(llvm::StringRef File);
 /// Replaces File, or what it links to, as a whole: File is the former or the

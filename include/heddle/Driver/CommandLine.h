@@ -39,7 +39,7 @@ std::string wholeFlags(const MachineOptions &O);
 
 /// What --audit without a number stands for.
 constexpr const char *DefaultAudit = "10";
-/// The value of --audit, 0 if it is empty. Error: it is no time.
+/// The value of --audit, 0 if it is empty. Error: it is not a time.
 llvm::Expected<uint64_t> auditMilliseconds(llvm::StringRef Seconds);
 
 /// The options of a check. The error names the flag and what it may be.

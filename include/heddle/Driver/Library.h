@@ -1,5 +1,4 @@
-//===- Library.h - What the user says of the library -------------*- C++
-//-*-===//
+//===- Library.h - What the user says of the library ------------*- C++ -*-===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -57,7 +57,7 @@ enum Heuristic : uint8_t {
   AcquireFirst = 8,
 };
 
-/// Bounds of 0 are no bounds.
+/// Bounds of 0 are not bounds.
 struct ExploreOptions {
   StrategyKind Strategy = StrategyKind::Dpor;
   uint64_t Seed = 1;      ///< of strategies that draw lots

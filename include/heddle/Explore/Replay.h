@@ -20,8 +20,8 @@ using ReplayCallback = llvm::function_ref<void(size_t, const Event &)>;
 
 /// Runs the steps of S from the state that System is in. The error of a
 /// diverging replay names the number of the step, what the schedule wants and
-/// what the system offers. Ending before the system does is no divergence: see
-/// status().
+/// what the system offers. Ending before the system does is not a divergence:
+/// see status().
 llvm::Error replay(
     TransitionSystem &System, const Schedule &S,
     ReplayCallback OnStep = [](size_t, const Event &) {});

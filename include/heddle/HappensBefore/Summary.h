@@ -27,8 +27,8 @@
 //
 // Reads are kept too. The paper leaves them out, since a race of a read and a
 // later write shows as one of a write and a read in another interleaving of the
-// plain accesses. Where plain accesses are no scheduling points there may be no
-// such interleaving (unlock; read x against lock; write x), so they are left
+// plain accesses. Where plain accesses are not scheduling points there may be
+// no such interleaving (unlock; read x against lock; write x), so they are left
 // out only with --visible=all.
 //
 // All bits lie in cards of the kernel area's upper half and are undone with it;

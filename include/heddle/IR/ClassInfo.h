@@ -37,7 +37,7 @@ enum AccessFlag : uint16_t {
   AccInterface = 0x0200,
   AccAbstract = 0x0400,
   /// Heddle's own, in the bit of ACC_MODULE, which no class has: from the boot
-  /// library. Its initialisation is no scheduling choice.
+  /// library. Its initialisation is not a scheduling choice.
   AccBoot = 0x8000,
 };
 

@@ -141,7 +141,7 @@ private:
   FunctionId invokeThunk(ClassId C, FunctionId Target);
   FunctionId throwFunction(const char *Selector);
 
-  // InterpreterHeddle.cpp: heddle.* functions that are no events.
+  // InterpreterHeddle.cpp: heddle.* functions that are not events.
   static constexpr unsigned MostTailArgs = 5;
   struct CallResult {
     uint64_t Value = 0;

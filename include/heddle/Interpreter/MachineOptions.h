@@ -37,8 +37,8 @@ enum class FinalReads : uint8_t {
 struct MachineOptions {
   /// Plain shared accesses of untrusted code are events too (--visible=all).
   bool VisibleAll = false;
-  /// What reads may see. Under other models than SC plain writes are no events,
-  /// plain reads are, with a choice for each write that they may see.
+  /// What reads may see. Under other models than SC plain writes are not
+  /// events, plain reads are, with a choice for each write that they may see.
   ModelKind Model = ModelKind::SC;
   /// The same under SC: one execution for each choice of what reads see,
   /// however many orders of writes give it.

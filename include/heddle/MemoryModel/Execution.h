@@ -10,7 +10,7 @@
 // synchronisation. Actions are appended and never changed, so that going back
 // is cutting the end off: how many there are is the machine's state.
 //
-// An action is named by its index; 0 is no action. The writes to a cell are
+// An action is named by its index; 0 is not an action. The writes to a cell are
 // chained from the newest on; the last of a chain is the cell's *base*, what
 // was in it before the first of them (the default value, or what main wrote
 // while it was alone), which happens before everything (JLS 17.4.4).

@@ -19,7 +19,7 @@ namespace heddle {
 struct CompilerOptions {
   bool VisibleAll = false;
   bool Writes = false;   ///< for a memory model: Code::Writes is wanted
-  bool Spurious = false; ///< heddle.spurious is no constant
+  bool Spurious = false; ///< heddle.spurious is not a constant
 };
 
 class FunctionCompiler {

@@ -1,4 +1,4 @@
-//===- LibraryNames.h - What the library's names tell of its code -*- C++ -*-=//
+//===- LibraryNames.h - What library names tell of code ---------*- C++ -*-===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

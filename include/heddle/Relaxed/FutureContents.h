@@ -10,7 +10,7 @@
 // the library's plain reads see what is there. So what objects of immutable
 // library classes hold, a String or an Integer, goes with the pair: their final
 // fields, and what these lead to, are the same for everybody (JLS 17.5). Fields
-// that are no finals are caches there, and empty. Of other library classes
+// that are not finals are caches there, and empty. Of other library classes
 // nothing is known before they are made.
 //
 //===----------------------------------------------------------------------===//

@@ -103,7 +103,7 @@ constexpr uint32_t InitRecordSize = 16;
 // Object headers (Vocabulary.h says which word is what).
 constexpr uint32_t HeaderMonitorOffset = 4;
 constexpr uint32_t HeaderOrdinalOffset = 12;
-/// Header word 2 of objects that are no arrays: java.lang.Thread: thread id
+/// Header word 2 of objects that are not arrays: java.lang.Thread: thread id
 /// + 1 once started; java.lang.Class: class id + 1; others 0.
 constexpr uint32_t HeaderHiddenOffset = 8;
 /// Allocating thread of objects in the image.

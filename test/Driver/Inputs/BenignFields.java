@@ -61,7 +61,7 @@ public class BenignFields {
     t.join();
   }
 
-  /** The same with a field that is not benign: it is no scheduling point. */
+  /** The same with a field that is not benign: it is not a scheduling point. */
   static void decoy() throws Exception {
     Decoy decoy = new Decoy();
     Thread t = start(() -> {

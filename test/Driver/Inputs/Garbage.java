@@ -1,5 +1,5 @@
 /**
- * What nobody refers to and where objects lie is no part of a state. The first
+ * What nobody refers to and where objects lie is not part of a state. The first
  * argument says what is allocated, the second how often by each thread.
  */
 public class Garbage {

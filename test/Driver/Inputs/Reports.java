@@ -137,7 +137,7 @@ public class Reports {
             new CountDownLatch(1).await();
             e.shutdown();
         }
-        case "stuck" -> { // a worker that runs a task is no idle one
+        case "stuck" -> { // a worker that runs a task is not an idle one
             ExecutorService e = Executors.newFixedThreadPool(1);
             e.execute(() -> {
                 try {

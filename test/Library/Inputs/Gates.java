@@ -88,7 +88,7 @@ public class Gates {
             });
             p.arriveAndAwaitAdvance();
         }
-        case "register" -> { // a registration is no arrival
+        case "register" -> { // a registration is not an arrival
             Phaser p = reading(null, 1);
             other(Gates::write, p::register);
             p.arrive();

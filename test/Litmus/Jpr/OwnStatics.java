@@ -96,7 +96,7 @@ public class OwnStatics {
     }
   }
 
-  // What is written later is no part of it.
+  // What is written later is not part of it.
   @JCStressTest
   @Outcome(id = {"-1", "5", "6"}, expect = Expect.ACCEPTABLE)
   @Outcome(expect = Expect.FORBIDDEN)

@@ -1,4 +1,4 @@
-//===- AbstractMachine.h - Operational models of litmus programs -*- C++ -*-==//
+//===- AbstractMachine.h - Operational models of litmus tests ---*- C++ -*-===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

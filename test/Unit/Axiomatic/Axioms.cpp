@@ -90,7 +90,7 @@ bool HardwareCheck::begin(Orders &O) {
     for (unsigned B = A + 1; B != E.size(); ++B) {
       if (!C.Po.has(A, B))
         continue;
-      // A fence that orders only writes is no event of the memory order.
+      // A fence that orders only writes is not an event of the memory order.
       bool IsEvent = (E[A].Kind != Event::Fence || drains(E[A])) &&
                      (E[B].Kind != Event::Fence || drains(E[B]));
       if (IsEvent && isKept(A, B) && !O.Global.add(A, B))

@@ -271,7 +271,7 @@ void CommitSearch::nameActions(unsigned N, unsigned Next, Naming &Names) {
     if (Rules.Same != SameAction::Any)
       return;
   }
-  // Or it is none of them.
+  // Or it is not one of them.
   Names[Next] = None;
   nameActions(N, Next + 1, Names);
 }

@@ -1,4 +1,4 @@
-//===- LegalityExecutions.h - Well-formed executions, with guesses -*- C++ -*-//
+//===- LegalityExecutions.h - Executions, with guesses ----------*- C++ -*-===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -136,7 +136,7 @@ void Iteration::recordVolatile(State &S, unsigned T, unsigned Place, bool Reads,
 void Iteration::endOfPath(const State &S) {
   bool IsJustified = isJustified(S);
   if (IsJustified && !isCoherent(S, P.Locations.size()))
-    return; // what is not coherent is no path
+    return; // what is not coherent is not a path
   if (IsJustified && (!HasFences || All.count(S.Registers) || fencesAllow(S)))
     All.insert(S.Registers);
   if (IsJustified || Which == Counted::AllPaths)

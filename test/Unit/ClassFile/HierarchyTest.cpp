@@ -334,7 +334,7 @@ TEST_F(HierarchyTest, Replacements) {
                 .method(ACC_STATIC, "<clinit>", "()V"));
   Boot->add(ClassBuilder("heddle/replace/p/T")
                 .method(PS, "i", "(Lp/T;I)V")
-                .method(PS, "i", "(I)V") // of no use: i is no static method
+                .method(PS, "i", "(I)V") // of no use: i is not a static method
                 .method(PS, "s", "(I)V")
                 .method(PS, "hidden", "(Ljava/lang/Object;)V")
                 .method(PS, "$init", "(Lp/T;)V")

@@ -173,7 +173,7 @@ TEST(Preemptions, ClosedForms) {
 
 TEST(Preemptions, GivingWayIsFree) {
   // A timed wait may return although nobody notified: going on with the other
-  // thread in between is no preemption.
+  // thread in between is not a preemption.
   Program P;
   P.Threads = {{{Op::Lock}, {Op::TimedWait}, {Op::Unlock}},
                {{Op::Lock}, {Op::Notify}, {Op::Unlock}}};

@@ -189,7 +189,7 @@ void TinyInterpreter::store(uint64_t Address, uint64_t V, unsigned Order,
 std::vector<uint64_t> TinyInterpreter::exposedPrivateAccesses() const {
   std::set<uint64_t> Reached;
   std::vector<uint64_t> Work = Exposed;
-  // What is no object was there before: static fields and the receiver.
+  // What is not an object was there before: static fields and the receiver.
   for (auto [From, To] : Stored)
     if (From < FirstObject || From >= NextObject + 64)
       Work.push_back(To);

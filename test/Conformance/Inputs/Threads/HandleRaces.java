@@ -1,7 +1,7 @@
 import java.lang.invoke.*;
 import java.lang.reflect.Field;
 
-/** One thread sets, main reads, by a VarHandle that is no constant. */
+/** One thread sets, main reads, by a VarHandle that is not a constant. */
 public class HandleRaces {
     static int shared;
     int x;

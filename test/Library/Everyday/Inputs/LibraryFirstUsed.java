@@ -5,7 +5,7 @@ import java.util.*;
 import java.util.stream.*;
 
 /** Threads that are the first to use classes of the library: what their static
-    initialisers write is no race. */
+    initialisers write is not a race. */
 public class LibraryFirstUsed {
     static void use() {
         List<Integer> list = new ArrayList<>();

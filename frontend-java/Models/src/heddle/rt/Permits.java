@@ -154,7 +154,7 @@ public final class Permits extends Cell {
 
     /**
      * Who waits, in order. If not fair they do not take turns, and that they wait
-     * is no event: a question for them is refused by name.
+     * is not an event: a question for them is refused by name.
      */
     public List<Thread> waiting(String method) {
         if (!fair)

@@ -6,7 +6,7 @@ import heddle.rt.VM;
  * Model of what runs when the program is over (Runtime.addShutdownHook): the
  * thread that waits for the end of all others but daemons, which is there once
  * a hook is registered. What a daemon has started cannot be waited for: where
- * that is no daemon, it is refused.
+ * that is not a daemon, it is refused.
  */
 final class ShutdownHooks extends Thread {
     private static final Object SEQUENCE = new Object();

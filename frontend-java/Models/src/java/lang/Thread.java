@@ -34,7 +34,7 @@ public class Thread implements Runnable {
     private static volatile UncaughtExceptionHandler defaultHandler;
     /**
      * A handler was given. Before that an uncaught exception looks for none, so
-     * that it is no event; and it is a finding.
+     * that it is not an event; and it is a finding.
      */
     private static boolean givesHandlers;
 

@@ -102,7 +102,7 @@ public class Logger {
                 throw VM.refused("java.util.logging.Logger: bundles for locales");
         Class<?> c = classNamed(wanted);
         if (c == null || !ResourceBundle.class.isAssignableFrom(c))
-            throw VM.refused("java.util.logging.Logger: bundles that are no classes");
+            throw VM.refused("java.util.logging.Logger: bundles that are not classes");
         try {
             return (ResourceBundle) c.getConstructor().newInstance();
         } catch (ReflectiveOperationException e) {

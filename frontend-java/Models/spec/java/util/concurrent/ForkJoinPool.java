@@ -83,7 +83,7 @@ public class ForkJoinPool extends AbstractExecutorService {
     private int phase;
     private long taken;
     private ForkJoinWorkerThread first;
-    /** Of threads that are no workers. */
+    /** Of threads that are not workers. */
     private Tasks outside;
 
     private static int commonParallelism() {

@@ -165,7 +165,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
 
     /**
      * Waits for the end. The thread first takes part if the task is in the pool
-     * that it works for, or may help (the common one if it is no worker); ran:
+     * that it works for, or may help (the common one if it is not a worker); ran:
      * not by running the task itself.
      */
     final int await(ForkJoinPool pool, boolean ran, int flags, long nanos) {

@@ -63,7 +63,7 @@ public class Semaphore implements java.io.Serializable {
     }
     public boolean isFair() { return core.isFair(); }
 
-    // Exact where threads take turns; else that a thread waits is no event.
+    // Exact where threads take turns; else that a thread waits is not an event.
     private static final String NAME = "java.util.concurrent.Semaphore.";
     public final boolean hasQueuedThreads() { return !core.waiting(NAME + "hasQueuedThreads").isEmpty(); }
     public final int getQueueLength() { return core.waiting(NAME + "getQueueLength").size(); }

@@ -25,7 +25,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private final Store store; // or null
     private final SynchronousQueue<Runnable> meeting; // or null
     private final Termination end = new Termination();
-    /** State 1: shutdownNow was called. Apart, so that beginning a task is no event of the pool. */
+    /** State 1: shutdownNow was called. Apart, so that beginning a task is not an event of the pool. */
     private final Cell stopped = new Cell();
     private final BlockingQueue<Runnable> queue;
 

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Specification of ReentrantLock: one event to lock, one to unlock. Locking
- * what one has, and giving back less than all, are no events.
+ * what one has, and giving back less than all, are not events.
  */
 public class ReentrantLock implements Lock, java.io.Serializable {
     private static final long serialVersionUID = 7373984872572414699L;
@@ -124,7 +124,7 @@ public class ReentrantLock implements Lock, java.io.Serializable {
     public boolean hasWaiters(Condition c) { return !own(c).waiting().isEmpty(); }
     public int getWaitQueueLength(Condition c) { return own(c).waiting().size(); }
 
-    // Exact where threads take turns; else that a thread waits is no event.
+    // Exact where threads take turns; else that a thread waits is not an event.
     private static final String NAME = "java.util.concurrent.locks.ReentrantLock.";
     public final boolean hasQueuedThreads() { return !core.waiting(NAME + "hasQueuedThreads").isEmpty(); }
     public final boolean hasQueuedThread(Thread t) { return core.isWaiting(t, NAME + "hasQueuedThread"); }

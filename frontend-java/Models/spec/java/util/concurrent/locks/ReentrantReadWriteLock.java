@@ -261,7 +261,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
     public boolean hasWaiters(Condition c) { return !own(c).waiting().isEmpty(); }
     public int getWaitQueueLength(Condition c) { return own(c).waiting().size(); }
 
-    // Exact where threads take turns; else that a thread waits is no event.
+    // Exact where threads take turns; else that a thread waits is not an event.
     private static final String NAME = "java.util.concurrent.locks.ReentrantReadWriteLock.";
     public final boolean hasQueuedThreads() { return !core.waiting(NAME + "hasQueuedThreads").isEmpty(); }
     public final boolean hasQueuedThread(Thread t) { return core.isWaiting(t, NAME + "hasQueuedThread"); }
