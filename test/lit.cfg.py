@@ -69,3 +69,13 @@ for feature, modules in (("sphinx", "sphinx, myst_parser"), ("jsonschema", "json
     if not subprocess.run(["/usr/bin/python3", "-c", "import " + modules],
                           stderr=subprocess.DEVNULL).returncode:
         config.available_features.add(feature)
+
+# REQUIRES: jar-slf4j-api and so on: libraries as Debian packages them
+# (utils/install-deps.sh installs some). %jars is the folder where they are.
+jars = "/usr/share/java"
+config.substitutions.append(("%jars", jars))
+for name in ("slf4j-api", "slf4j-jdk14", "logback-classic", "logback-core",
+             "commons-logging", "commons-lang3", "guava", "log4j-api",
+             "scala-library"):
+    if os.path.exists(os.path.join(jars, name + ".jar")):
+        config.available_features.add("jar-" + name)

@@ -9,6 +9,9 @@ packages=(cmake ninja-build pkg-config ccache git
   clang-19 lld-19 llvm-19 llvm-19-dev llvm-19-tools clang-format-19
   libzip-dev zlib1g-dev libzstd-dev libxml2-dev libgtest-dev libz3-dev python3 python3-psutil)
 documentation=(python3-sphinx python3-myst-parser python3-jsonschema)
+# Clients of these are in test/Libraries; without them those tests are unsupported.
+libraries=(libslf4j-java liblogback-java libcommons-logging-java libcommons-lang3-java
+  libguava-java liblog4j2-java scala-library)
 command -v javac >/dev/null || packages+=(default-jdk-headless)
 sudo=""
 [ "$(id -u)" -eq 0 ] || sudo=sudo
@@ -31,3 +34,6 @@ mapfile -t needed < <(missing "${packages[@]}")
 mapfile -t needed < <(missing "${documentation[@]}")
 [ ${#needed[@]} -eq 0 ] || install "${needed[@]}" ||
   echo "not installed: ${needed[*]}; tests of the documentation are unsupported" >&2
+mapfile -t needed < <(missing "${libraries[@]}")
+[ ${#needed[@]} -eq 0 ] || install "${needed[@]}" ||
+  echo "not installed: ${needed[*]}; tests of libraries are unsupported" >&2

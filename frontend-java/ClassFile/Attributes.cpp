@@ -211,4 +211,35 @@ Expected<BootstrapMethod> ClassFile::bootstrapMethod(unsigned Index) const {
   return std::move(*Result);
 }
 
+Expected<std::vector<StringRef>>
+ClassFile::providersOf(StringRef Service) const {
+  std::vector<StringRef> Result;
+  if (ModuleBytes.data() == nullptr)
+    return Result;
+  ByteReader R(ModuleBytes);
+  R.skip(6);
+  R.skip(6 * R.u2());                       // requires
+  for (unsigned Kind = 0; Kind < 2; ++Kind) // exports, opens
+    for (unsigned N = R.u2(); N && R.ok(); --N) {
+      R.skip(4);
+      R.skip(2 * R.u2());
+    }
+  R.skip(2 * R.u2()); // uses
+  for (unsigned N = R.u2(); N && R.ok(); --N) {
+    Expected<StringRef> Of = Pool.className(R.u2());
+    if (!Of)
+      return Of.takeError();
+    for (unsigned With = R.u2(); With && R.ok(); --With) {
+      Expected<StringRef> Class = Pool.className(R.u2());
+      if (!Class)
+        return Class.takeError();
+      if (*Of == Service)
+        Result.push_back(*Class);
+    }
+  }
+  if (!R.ok())
+    return malformed("bad length of attribute Module");
+  return Result;
+}
+
 } // namespace heddle::java

@@ -206,6 +206,8 @@ Error ClassFile::readClassAttributes(ByteReader &R) {
       RecordBytes = Contents;
     else if (Name == "SourceFile")
       SourceFileBytes = Contents;
+    else if (Name == "Module")
+      ModuleBytes = Contents;
   });
 }
 

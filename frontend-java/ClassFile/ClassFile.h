@@ -143,6 +143,9 @@ public:
   /// nullopt for a class that is not a record; a record may have none.
   llvm::Expected<std::optional<std::vector<RecordComponent>>>
   recordComponents() const;
+  /// Of module-info: the classes that it provides for a service (JVMS 4.7.25).
+  llvm::Expected<std::vector<llvm::StringRef>>
+  providersOf(llvm::StringRef Service) const;
   /// "Foo.java"; empty when the attribute is absent.
   llvm::Expected<llvm::StringRef> sourceFile() const;
 
@@ -177,7 +180,7 @@ private:
   // Contents of the class attributes; data() is null when absent.
   llvm::StringRef AnnotationBytes, BootstrapBytes, InnerClassesBytes,
       EnclosingMethodBytes, NestHostBytes, NestMembersBytes,
-      PermittedSubclassesBytes, RecordBytes, SourceFileBytes;
+      PermittedSubclassesBytes, RecordBytes, SourceFileBytes, ModuleBytes;
 };
 
 /// "Java 25" for 69; "JDK 1.1" for 45.

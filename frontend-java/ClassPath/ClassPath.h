@@ -24,6 +24,7 @@
 namespace heddle::java {
 
 struct Jdk;
+class Image;
 
 enum class ClassOrigin : uint8_t {
   Boot, ///< the JDK and the models
@@ -44,6 +45,16 @@ struct ClassBytes {
   ClassOrigin Origin = ClassOrigin::User;
 };
 
+/// A resource (java.lang.ClassLoader, "Resource names"): any file of a place.
+struct Resource {
+  llvm::StringRef Bytes;
+  std::shared_ptr<llvm::MemoryBuffer> Owner; ///< as of ClassBytes
+  std::string Url;                           ///< as HotSpot's loaders spell it
+  /// Only classes of its own module may see it (java.lang.Module,
+  /// getResourceAsStream).
+  bool Encapsulated = false;
+};
+
 /// One place to look for classes. find() is called with an internal name and
 /// gives nullopt when the place does not have the class; an error means the
 /// place is broken, and the search must not go on. Origin is filled in by
@@ -53,12 +64,28 @@ public:
   virtual ~ClassPathEntry() = default;
   virtual llvm::Expected<std::optional<ClassBytes>>
   find(llvm::StringRef InternalName) = 0;
+  /// The resources with a name; only images may have several. Url and Bytes of
+  /// a folder are its URL, and the names in it, a line each.
+  virtual llvm::Expected<std::vector<Resource>> findResources(llvm::StringRef) {
+    return std::vector<Resource>();
+  }
+  /// The URL that a class's code source has: "file:/a/b.jar", "file:/classes/".
+  /// Empty: it has none.
+  virtual std::string url() const { return ""; }
+  /// Itself, if it is a JDK's image.
+  virtual Image *asImage() { return nullptr; }
   /// What the user would call the place: its path.
   virtual llvm::StringRef path() const = 0;
   /// Paths that come next on the class path because this place says so: a
   /// jar's Class-Path. They need not exist.
   virtual llvm::ArrayRef<std::string> nextPaths() const { return {}; }
 };
+
+/// The path as a URL has it: bytes that are not plain letters as %XX.
+std::string encodePath(llvm::StringRef Path);
+std::string decodePath(llvm::StringRef Url);
+/// "file:" and the canonical path, with a slash behind that of a folder.
+std::string fileUrl(llvm::StringRef Path);
 
 /// What a jar's manifest says that Heddle uses.
 struct JarManifest {
@@ -93,6 +120,24 @@ public:
   /// As findBoot, but past what Heddle puts before the JDK.
   llvm::Expected<std::optional<ClassBytes>>
   findBehindModels(llvm::StringRef InternalName);
+
+  // Resources (Resources.cpp).
+  /// In the order in which the loaders find them, the platform's first. \p
+  /// Boot: the platform's only.
+  llvm::Expected<std::vector<Resource>> findResources(llvm::StringRef Name,
+                                                      bool BootOnly);
+  /// What findResources has given under this URL, or would; nullopt for what
+  /// does not lie on the path.
+  llvm::Expected<std::optional<Resource>> openUrl(llvm::StringRef Url);
+  /// Of the place that has the user's class, its URL; "" for the platform's.
+  llvm::Expected<std::string> placeOf(llvm::StringRef InternalName);
+  /// The module of the platform's class; "" if it has none.
+  llvm::Expected<std::string> moduleOf(llvm::StringRef InternalName);
+  /// The names of the platform's modules.
+  std::vector<std::string> modules();
+  /// The platform's classes that modules provide for the service, with dots.
+  llvm::Expected<std::vector<std::string>>
+  providersOf(llvm::StringRef InternalName);
 
   /// "a.jar, lib/modules": for messages about a class that is missing.
   std::string describe() const;

@@ -14,7 +14,7 @@ namespace {
 
 class Folder : public ClassPathEntry {
 public:
-  explicit Folder(StringRef Path) : Root(Path) {}
+  explicit Folder(StringRef Path) : Root(Path), Url(fileUrl(Path)) {}
 
   StringRef path() const override { return Root; }
 
@@ -40,8 +40,57 @@ public:
     return createStringError(EC, "cannot read '" + File + "': " + EC.message());
   }
 
+  std::string url() const override { return Url; }
+
+  Expected<std::vector<Resource>> findResources(StringRef Name) override {
+    std::vector<Resource> Found;
+    if (Name.starts_with("/") || Name.contains('\0') || leadsOut(Name))
+      return Found;
+    SmallString<256> File(Root);
+    sys::path::append(File, Name);
+    if (!sys::fs::exists(File))
+      return Found;
+    Resource R;
+    R.Url = Url + encodePath(Name);
+    std::unique_ptr<MemoryBuffer> Contents;
+    if (sys::fs::is_directory(File)) {
+      Contents = MemoryBuffer::getMemBufferCopy(namesIn(File));
+    } else {
+      auto Buffer = MemoryBuffer::getFile(File, false, false, true);
+      if (!Buffer)
+        return Found; // as a JVM has it: what cannot be read is not there
+      Contents = std::move(*Buffer);
+    }
+    R.Bytes = Contents->getBuffer();
+    R.Owner = std::move(Contents);
+    Found.push_back(std::move(R));
+    return Found;
+  }
+
 private:
-  std::string Root;
+  static bool leadsOut(StringRef Name) {
+    SmallVector<StringRef, 8> Parts;
+    Name.split(Parts, '/');
+    int Depth = 0;
+    for (StringRef Part : Parts)
+      if ((Depth += Part == ".." ? -1 : !Part.empty() && Part != ".") < 0)
+        return true;
+    return false;
+  }
+  static std::string namesIn(StringRef Path) {
+    std::vector<std::string> Names;
+    std::error_code EC;
+    for (sys::fs::directory_iterator I(Path, EC), E; I != E && !EC;
+         I.increment(EC))
+      Names.push_back(sys::path::filename(I->path()).str());
+    llvm::sort(Names);
+    std::string Text;
+    for (const std::string &N : Names)
+      Text += N + "\n";
+    return Text;
+  }
+
+  std::string Root, Url;
 };
 
 } // namespace

@@ -46,6 +46,9 @@ public:
   /// All loaded classes, by index.
   llvm::ArrayRef<const Class *> classes() const { return Classes; }
 
+  /// Where everything comes from, for resources.
+  ClassPath &path() { return Path; }
+
   // Resolution. C is the class named in the reference.
 
   /// JVMS 5.4.3.2.

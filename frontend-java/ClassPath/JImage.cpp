@@ -23,6 +23,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "frontend-java/ClassPath/JImage.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Endian.h"
 
@@ -215,6 +216,69 @@ Expected<std::optional<ClassBytes>> Image::find(StringRef Name) {
   Result.Bytes = *Bytes;
   Result.Path = ImagePath + ":" + FullName.str().str();
   return Result;
+}
+
+Expected<StringRef> Image::moduleOfPackage(StringRef Package) {
+  // java.base's packages are listed, too; find only need not look.
+  return moduleOf(Package);
+}
+
+Expected<std::optional<Resource>> Image::open(StringRef Module,
+                                              StringRef Name) {
+  SmallString<160> FullName;
+  FullName = {"/", Module, "/", Name};
+  Location L;
+  if (!locate(FullName, L))
+    return std::nullopt;
+  Expected<StringRef> Bytes = contents(L, FullName);
+  if (!Bytes)
+    return Bytes.takeError();
+  Resource R;
+  R.Bytes = *Bytes;
+  R.Url = "jrt:" + encodePath(FullName);
+  return R;
+}
+
+ArrayRef<std::string> Image::modules() {
+  if (AllModules.empty()) {
+    for (uint32_t Slot = 0; Slot < TableLength; ++Slot) {
+      Location L;
+      if (readLocation(endian::read32le(Offsets + 4 * size_t(Slot)), L) &&
+          string(L.Values[Base]) == "module-info")
+        AllModules.push_back(string(L.Values[Module]).str());
+    }
+    llvm::sort(AllModules);
+  }
+  return AllModules;
+}
+
+/// What is in a package is its module's, and encapsulated but for classes;
+/// other files any module may have.
+Expected<std::vector<Resource>> Image::findResources(StringRef Name) {
+  std::vector<Resource> Found;
+  StringRef Package = Name.contains('/') ? Name.rsplit('/').first : "";
+  Expected<StringRef> In = moduleOf(Package);
+  if (!In)
+    return In.takeError();
+  auto Look = [&](StringRef Module) -> Error {
+    Expected<std::optional<Resource>> R = open(Module, Name);
+    if (!R)
+      return R.takeError();
+    if (*R) {
+      (*R)->Encapsulated = !In->empty() && !Name.ends_with(".class");
+      Found.push_back(std::move(**R));
+    }
+    return Error::success();
+  };
+  if (!In->empty()) {
+    if (Error E = Look(*In))
+      return std::move(E);
+    return Found;
+  }
+  for (const std::string &Module : modules())
+    if (Error E = Look(Module))
+      return std::move(E);
+  return Found;
 }
 
 Error Image::forEachClass(

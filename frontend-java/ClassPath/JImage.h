@@ -24,8 +24,18 @@ public:
   static llvm::Expected<std::unique_ptr<Image>> open(llvm::StringRef Path);
 
   llvm::StringRef path() const override { return ImagePath; }
+  Image *asImage() override { return this; }
   llvm::Expected<std::optional<ClassBytes>>
   find(llvm::StringRef InternalName) override;
+  llvm::Expected<std::vector<Resource>>
+  findResources(llvm::StringRef Name) override;
+  /// The module that has the package ("java/util"), "" if none has.
+  llvm::Expected<llvm::StringRef> moduleOfPackage(llvm::StringRef Package);
+  /// The resource of one module.
+  llvm::Expected<std::optional<Resource>> open(llvm::StringRef Module,
+                                               llvm::StringRef Name);
+  /// The names of all modules, sorted.
+  llvm::ArrayRef<std::string> modules();
   /// Visits every class of every module, in the order of the hash table.
   llvm::Error forEachClass(llvm::function_ref<void(llvm::StringRef Module,
                                                    llvm::StringRef InternalName,
@@ -54,6 +64,7 @@ private:
   const char *Redirect = nullptr; // s4 x TableLength
   const char *Offsets = nullptr;  // u4 x TableLength
   llvm::StringRef Attributes, Strings, Contents;
+  std::vector<std::string> AllModules; // empty until asked for
   // Package to module, for all but java.base's; empty: no module has it.
   llvm::StringMap<llvm::StringRef> Modules;
 };

@@ -42,6 +42,8 @@ public:
   StringRef path() const override { return Name; }
   ArrayRef<std::string> nextPaths() const override { return Next; }
   Expected<std::optional<ClassBytes>> find(StringRef ClassName) override;
+  Expected<std::vector<Resource>> findResources(StringRef Name) override;
+  std::string url() const override { return fileUrl(Name); }
   Expected<JarManifest> manifest();
   void collectVersions(unsigned FeatureRelease);
   void collectNext(ArrayRef<std::string> Urls);
@@ -108,6 +110,34 @@ Expected<std::optional<ClassBytes>> Jar::find(StringRef ClassName) {
   return TryRead(ClassName + ".class");
 }
 
+Expected<std::vector<Resource>> Jar::findResources(StringRef ResourceName) {
+  std::vector<Resource> Found;
+  if (ResourceName.empty() || ResourceName.contains('\0'))
+    return Found;
+  SmallVector<std::string, 4> Files;
+  if (!ResourceName.starts_with("META-INF/"))
+    for (unsigned Version : Versions)
+      Files.push_back(
+          (VersionsFolder + Twine(Version) + "/" + ResourceName).str());
+  Files.push_back(ResourceName.str());
+  for (const std::string &File : Files) {
+    Expected<std::shared_ptr<MemoryBuffer>> Buffer = read(File);
+    if (Buffer && !*Buffer) // a folder has an entry with a slash
+      Buffer = read(File + "/");
+    if (!Buffer)
+      return Buffer.takeError();
+    if (!*Buffer)
+      continue;
+    Resource R;
+    R.Url = "jar:" + url() + "!/" + encodePath(File);
+    R.Bytes = (*Buffer)->getBuffer();
+    R.Owner = std::move(*Buffer);
+    Found.push_back(std::move(R));
+    break;
+  }
+  return Found;
+}
+
 /// Finds which versions there are, so that find() need not try all.
 void Jar::collectVersions(unsigned FeatureRelease) {
   zip_int64_t Count = zip_get_num_entries(Archive, 0);
@@ -123,22 +153,6 @@ void Jar::collectVersions(unsigned FeatureRelease) {
   llvm::sort(Versions, std::greater<>());
 }
 
-/// Of a URL: %20 is a space.
-static std::string decodePercents(StringRef Url) {
-  std::string Out;
-  for (size_t I = 0; I < Url.size(); ++I) {
-    unsigned Byte;
-    if (Url[I] == '%' && I + 2 < Url.size() &&
-        !Url.substr(I + 1, 2).getAsInteger(16, Byte)) {
-      Out += char(Byte);
-      I += 2;
-    } else {
-      Out += Url[I];
-    }
-  }
-  return Out;
-}
-
 /// Of the URLs those of files, relative to the jar's folder.
 void Jar::collectNext(ArrayRef<std::string> Urls) {
   for (StringRef Url : Urls) {
@@ -151,7 +165,7 @@ void Jar::collectNext(ArrayRef<std::string> Urls) {
     }
     if (!Url.starts_with("/"))
       Path = sys::path::parent_path(Name);
-    sys::path::append(Path, decodePercents(Url));
+    sys::path::append(Path, decodePath(Url));
     Next.push_back(Path.str().str());
   }
 }

@@ -11,6 +11,7 @@
 #include "frontend-java/Lowering/Dynamic.h"
 #include "frontend-java/Lowering/HandleCalls.h"
 #include "frontend-java/Lowering/NullMessage.h"
+#include "frontend-java/Lowering/ResourceText.h"
 #include "heddle/Program/Program.h"
 
 using namespace llvm;
@@ -99,6 +100,8 @@ static Value *emitBody(Emitter &E, const Class &C, StringRef What,
       Text = nullMessage(C, Selector, At);
     return Text ? E.string(*Text) : E.Ctx.Null;
   }
+  if (Value *Text = emitResource(E, C, What, Rest); Text || E.isDead())
+    return Text;
   unsigned N;
   if (Rest.getAsInteger(10, N) || F.arg_size() != 2)
     return nullptr;

@@ -22,6 +22,10 @@
 //   heddle$npe$BCI$M    a String or null: the text of the NullPointerException
 //                       of the instruction (NullMessage.h)
 //
+//   heddle$urls$X, heddle$bytes$X, heddle$place and so on
+//                       a String or null: what is on the class path
+//                       (ResourceText.h)
+//
 //   heddle$VarHandle$getAndAdd, heddle$MethodHandle$invoke and so on
 //                       the accessor with the handle as first parameter, one
 //                       for each type that it is called with (HandleCalls.h)

@@ -13,13 +13,12 @@ public class Refused {
         case "path" -> java.nio.file.Paths.get("x");
         case "threads" -> Thread.activeCount();
         case "region" -> java.util.TimeZone.getTimeZone("Europe/Berlin");
-        case "resource" -> Refused.class.getClassLoader().getResource("x");
         case "cipher" -> java.security.Signature.getInstance("SHA256withRSA");
         case "digest" -> java.security.MessageDigest.getInstance("SHA3-256");
         case "prng" -> java.security.SecureRandom.getInstance("SHA1PRNG");
         case "float" -> unsafe().putFloat(new byte[8], (long) sun.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET, 1f);
         case "cas" -> unsafe().compareAndSwapInt(new byte[8], (long) sun.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET, 0, 1);
-        default -> MethodHandles.class.getModule();
+        default -> MethodHandles.class.getModule().getLayer();
         }
     }
 

@@ -13,9 +13,8 @@ import java.util.Map;
 
 /**
  * Model of java.lang.Class: names, hierarchy, casts, enum constants, members,
- * annotations. Access is not checked. Generic types, loaders, modules and
- * resources are not modelled: a call of a method that is missing here is
- * refused by name.
+ * annotations, resources. Access is not checked. Generic types are not
+ * modelled: a call of a method that is missing here is refused by name.
  */
 public final class Class<T> implements java.io.Serializable, java.lang.reflect.Type,
     java.lang.reflect.GenericDeclaration, java.lang.reflect.AnnotatedElement {
@@ -63,7 +62,20 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
 
     public static Class<?> forName(String name, boolean initialize, ClassLoader loader)
         throws ClassNotFoundException {
+        if (loader != null && !(loader instanceof heddle.rt.AppLoader))
+            return ofLoader(name, initialize, loader);
         Class<?> c = forName0(name);
+        if (c == null)
+            throw new ClassNotFoundException(name);
+        if (initialize)
+            VM.initialize(c);
+        return c;
+    }
+
+    /** By a loader of the program's, which delegates in the end: it makes no classes. */
+    private static Class<?> ofLoader(String name, boolean initialize, ClassLoader loader)
+        throws ClassNotFoundException {
+        Class<?> c = name.startsWith("[") ? forName0(name) : loader.loadClass(name);
         if (c == null)
             throw new ClassNotFoundException(name);
         if (initialize)
@@ -438,7 +450,60 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
 
     public boolean desiredAssertionStatus() { return true; }
     public ClassLoader getClassLoader() { return isBoot0() ? null : heddle.rt.AppLoader.INSTANCE; }
-    ClassLoader getClassLoader0() { return null; }
+    ClassLoader getClassLoader0() { return getClassLoader(); }
+
+    // Where it comes from.
+    /** Elements' of arrays. */
+    private Class<?> element() {
+        Class<?> c = this;
+        while (c.isArray())
+            c = c.getComponentType();
+        return c;
+    }
+    public Module getModule() {
+        Class<?> c = element();
+        if (c.isPrimitive())
+            return ModelModules.named("java.base");
+        return c.isBoot0() ? ModelModules.named(heddle.rt.Resources.moduleOf(c))
+                           : getClassLoader().getUnnamedModule();
+    }
+    public Package getPackage() {
+        return isArray() || isPrimitive() ? null : ModelPackages.of(this);
+    }
+    public java.security.ProtectionDomain getProtectionDomain() {
+        String place = isArray() || isPrimitive() ? "" : heddle.rt.Resources.placeOf(this);
+        java.security.CodeSource from = place.isEmpty() ? null
+            : new java.security.CodeSource(heddle.rt.Resources.url(place),
+                                           (java.security.cert.Certificate[]) null);
+        return new java.security.ProtectionDomain(from, new java.security.Permissions(),
+                                                  getClassLoader(), null);
+    }
+    public Object[] getSigners() { return null; }
+
+    private String resourceName(String name) {
+        if (name.startsWith("/"))
+            return name.substring(1);
+        String in = element().getPackageName();
+        return in.isEmpty() ? name : in.replace('.', '/') + "/" + name;
+    }
+    /** Of the JDK's classes: their module's. */
+    private java.net.URL bootResource(String name) {
+        String u = heddle.rt.Resources.findIn(getModule().getName(), name);
+        return u != null ? heddle.rt.Resources.url(u) : heddle.rt.Resources.find(name, true);
+    }
+    public java.net.URL getResource(String name) {
+        String n = resourceName(name);
+        ClassLoader l = element().getClassLoader();
+        return l == null ? bootResource(n) : l.getResource(n);
+    }
+    public java.io.InputStream getResourceAsStream(String name) {
+        String n = resourceName(name);
+        ClassLoader l = element().getClassLoader();
+        if (l != null)
+            return l.getResourceAsStream(n);
+        java.net.URL u = bootResource(n);
+        return u == null ? null : heddle.rt.Resources.open(u.toString());
+    }
 
     @SuppressWarnings("unchecked")
     public T[] getEnumConstants() {

@@ -27,4 +27,10 @@ public final class AccessController {
         return doPrivileged(a);
     }
     public static AccessControlContext getContext() { return null; }
+    /** What programs ask first of all: whether they are privileged, which the default policy denies. */
+    public static void checkPermission(java.security.Permission p) {
+        if (!(p instanceof RuntimePermission))
+            throw heddle.rt.VM.refused("AccessController.checkPermission of " + p);
+        throw new java.security.AccessControlException("access denied " + p, p);
+    }
 }

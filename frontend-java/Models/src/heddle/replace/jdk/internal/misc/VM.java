@@ -16,4 +16,5 @@ public final class VM {
     }
     public static void initialize() {}
     public static void initializeFromArchive(Class<?> c) {}
+    public static boolean isSupportedModuleDescriptorVersion(int major, int minor) { return true; }
 }
