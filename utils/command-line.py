@@ -18,7 +18,7 @@ DRIVER = os.path.join(ROOT, "include", "heddle", "Driver")
 PAGE = os.path.join(ROOT, "docs", "user", "CommandLine.md")
 
 GROUPS = [
-    ("What is run", "cp jdk heap stack-depth local-steps random spurious"),
+    ("What is run", "cp source-path D ea da jdk heap stack-depth local-steps random spurious"),
     ("What is looked for", "model tear whole visible benign-races benign trust no-trust detector"),
     ("How the search goes", "strategy preemptions symmetry jobs estimate audit stop-at count-distinct"),
     ("Bounds", "max-executions max-events max-depth max-time max-memory"),
@@ -50,10 +50,10 @@ What was found before a bound, a signal or something unsupported is reported all
 ## heddle check
 
 ```text
-heddle check [options] FOO.java|FOO.class|FOO.jar|CLASS [-- arguments of the program]
+heddle check [options] FOO.java...|FOO.class|FOO.jar|FOLDER|CLASS [-- arguments of the program]
 ```
 
-Source is compiled with the JDK's `javac -g`, together with the sources around it that it needs, from the folder in which its package begins. `--main=CLASS` names the class whose `main` is run, where the input does not.
+Source is compiled with the JDK's `javac -g`, together with the sources around it that it needs, from the folder in which its package begins and from `--source-path`. Several sources can be named; a folder stands for all sources in it, or, if it has none, for its classes. `--main=CLASS` names the class whose `main` is run, where the input does not. `@FILE` stands for the words in a file, as with `java`. Words of the program stand behind `--`.
 """
 
 PAIRS = """## What does not go together
@@ -123,6 +123,8 @@ def cell(text):
 
 def row(name, value, text):
     written = "--" + name + ("=" + value if value else "")
+    if name in ("D", "ea", "da"):  # as java has them
+        written = "-" + name + (value if name == "D" else "[" + value + "]")
     return "| `%s` | %s |\n" % (cell(written), cell(text))
 
 

@@ -15,6 +15,7 @@
 
 #include "frontend-java/ClassFile/Descriptor.h"
 #include "frontend-java/ClassPath/Hierarchy.h"
+#include "frontend-java/Lowering/Assertions.h"
 #include "frontend-java/Lowering/Intrinsics.h"
 #include "frontend-java/Lowering/MixedFields.h"
 #include "frontend-java/Lowering/Trust.h"
@@ -73,6 +74,9 @@ public:
   std::vector<Refusal> Refusals;
   const IntrinsicTable Intrinsics;
   TrustPolicy Trust;
+  AssertionRules Assertions;
+  /// -D: names and values, each with a zero behind it.
+  std::string Properties;
   MixedFields Mixed;
 
   llvm::IntegerType *const Int1, *const Int32, *const Int64;

@@ -165,7 +165,12 @@ Value *emitIntrinsic(Emitter &E, const Intrinsic &I, const Signature &Sig,
   case IntrinsicId::PrimitiveClass:
     return lowerPrimitiveClass(E, Args);
   case IntrinsicId::DesiredAssertions:
-    return E.B.getInt32(!E.Current || E.Current->origin() == ClassOrigin::User);
+    return E.B.getInt32(
+        !E.Current ||
+        E.Ctx.Assertions.isOn(E.Current->name(),
+                              E.Current->origin() != ClassOrigin::User));
+  case IntrinsicId::GivenProperties:
+    return E.string(E.Ctx.Properties);
   case IntrinsicId::SquareRoot:
     return lowerUnary(E, llvm::Intrinsic::sqrt, Args[0]);
   case IntrinsicId::Processors:

@@ -38,12 +38,14 @@ static StringRef primitiveOfWrapper(StringRef Class) {
 }
 
 /// Reads of static fields whose value is known: constant variables, which need
-/// no initialised class (JLS 12.4.1); javac's flag for assertions, which are
-/// on in the user's classes and off in the JDK's; Integer.TYPE and the like;
+/// no initialised class (JLS 12.4.1); javac's flag for assertions, as -ea and
+/// -da have it; Integer.TYPE and the like;
 /// String's flag for strings of one byte a character.
 bool MethodLowering::foldStatic(const Field &Fd) {
   if (Fd.name() == "$assertionsDisabled") {
-    push(B.getInt32(Fd.Owner->origin() == ClassOrigin::Boot), Kind::I32);
+    bool IsOn = Ctx.Assertions.isOn(Fd.Owner->name(),
+                                    Fd.Owner->origin() == ClassOrigin::Boot);
+    push(B.getInt32(!IsOn), Kind::I32);
     return true;
   }
   if (Fd.name() == "COMPACT_STRINGS" &&

@@ -183,6 +183,8 @@ std::string ExecutionLog::describe(const LoggedStep &S) const {
   case EventKind::Fence:
   case EventKind::Spin:
   case EventKind::SystemExit:
+  case EventKind::Atomic:
+  case EventKind::Assume:
     return Text;
   }
   return Text;

@@ -247,6 +247,7 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
   case HeddleFunction::Unpark:
   case HeddleFunction::Exit:
   case HeddleFunction::Choose:
+  case HeddleFunction::AtomicBegin:
   case HeddleFunction::SectionBegin:
     return emitReturnPoint(I, Opcode::HEvent, D, Args.size(), unsigned(F),
                            NoValue, Args);
@@ -267,6 +268,7 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
   case HeddleFunction::Output:
   case HeddleFunction::NanoTime:
   case HeddleFunction::Assume:
+  case HeddleFunction::AtomicEnd:
   case HeddleFunction::Fail:
   case HeddleFunction::Observe:
   case HeddleFunction::ObserveValue:

@@ -160,6 +160,8 @@ static void describeHeddle(HeddleFunction F, Node &Out) {
   case HeddleFunction::Choose:
   case HeddleFunction::Spurious:
   case HeddleFunction::Assume:
+  case HeddleFunction::AtomicBegin:
+  case HeddleFunction::AtomicEnd:
   case HeddleFunction::Fail:
   case HeddleFunction::Observe:
   case HeddleFunction::ObserveValue:

@@ -383,7 +383,10 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
       R = exploreRounds(
           M, Explore,
           [&]() -> ExecutionObserver & {
-            return Justified.emplace(*Collectors.front());
+            return Justified.emplace(*Collectors.front(), [&M] {
+              return M.isCutOff() && !M.sync().isDiscarded() &&
+                     M.sync().isJustified();
+            });
           },
           Rounds);
     else if (GoOn)
@@ -484,6 +487,7 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
     V.Estimate = Found.Estimate;
     V.Executions = R.Stats.Executions;
     V.BlockedExecutions = R.Stats.Blocked;
+    V.CutOffExecutions = R.Stats.Assumed;
     V.Matched =
         Plan.matches() && Plan.Explore.Strategy != StrategyKind::RandomWalk;
     V.States = R.Stats.States;

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/CommandLine.h"
+#include "HelpText.h"
+#include "JavaWords.h"
 #include "JprFlags.h"
 #include "OptionPairs.h"
 #include "heddle/Driver/TextFile.h"
@@ -29,9 +31,11 @@ namespace {
 /// Flags as llvm::cl wants them, registered for the life of one parse.
 struct Flags {
   cl::OptionCategory Category{"Heddle options"};
+  HelpTexts Texts;
 #define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
-  cl::opt<Type> Member{Name, cl::desc(Help), cl::init(Default),                \
-                       cl::value_desc(Value), cl::cat(Category)};
+  cl::opt<Type> Member{Name, cl::desc(Texts.of(Help, Type(Default))),          \
+                       cl::init(Default), cl::value_desc(Value),               \
+                       cl::cat(Category)};
 #define HEDDLE_LIST(Member, Name, Value, Help)                                 \
   cl::list<std::string> Member{Name, cl::desc(Help), cl::value_desc(Value),    \
                                cl::cat(Category)};
@@ -50,10 +54,13 @@ struct Flags {
                               : "the function to run (default: !heddle.main)"),
              cl::value_desc(IsCheck ? "CLASS" : "SYMBOL"), cl::cat(Category)),
         Input(cl::Positional, cl::Required,
-              cl::desc(IsCheck ? "FOO.java|FOO.class|FOO.jar|CLASS"
+              cl::desc(IsCheck ? "FOO.java...|FOO.class|FOO.jar|FOLDER|CLASS"
                                : "FOO.ll|FOO.bc|-"),
               cl::cat(Category)) {
     Audit.setValueExpectedFlag(cl::ValueOptional);
+    Properties.setFormattingFlag(cl::AlwaysPrefix);
+    EnableAssertions.setValueExpectedFlag(cl::ValueOptional);
+    DisableAssertions.setValueExpectedFlag(cl::ValueOptional);
   }
 };
 
@@ -74,15 +81,26 @@ constexpr const char *ExploreOverview =
 
 } // namespace
 
+static bool isSource(llvm::StringRef Word) { return Word.ends_with(".java"); }
+
 std::optional<CommandLine>
 heddle::parseCommandLine(int Argc, const char *const *Argv, bool ToolIsCheck) {
   Flags F(ToolIsCheck);
   cl::HideUnrelatedOptions(F.Category);
+  auto Words = javaWords(llvm::ArrayRef(Argv, Argc));
+  if (!Words) {
+    llvm::errs() << "heddle: error: " << llvm::toString(Words.takeError())
+                 << "\n";
+    return std::nullopt;
+  }
+  std::vector<const char *> Own;
+  for (const std::string &Word : Words->Own)
+    Own.push_back(Word.c_str());
   // llvm::cl prints a bad flag and exits with 1, which here means findings.
   std::string Errors;
   llvm::raw_string_ostream ErrorStream(Errors);
   if (!cl::ParseCommandLineOptions(
-          Argc, Argv, ToolIsCheck ? CheckOverview : ExploreOverview,
+          Own.size(), Own.data(), ToolIsCheck ? CheckOverview : ExploreOverview,
           &ErrorStream)) {
     llvm::errs() << ErrorStream.str();
     return std::nullopt;
@@ -97,8 +115,30 @@ heddle::parseCommandLine(int Argc, const char *const *Argv, bool ToolIsCheck) {
     L.Audit = DefaultAudit;
   L.Input = F.Input;
   L.MainClass = F.Main;
-  L.Arguments.assign(F.Arguments.begin(), F.Arguments.end());
+  for (const std::string &Word : F.Arguments)
+    (isSource(L.Input) && isSource(Word) ? L.Sources : L.Arguments)
+        .push_back(Word);
+  llvm::append_range(L.Arguments, Words->Program);
+  // Of both options in the order in which they were written.
+  std::vector<std::tuple<unsigned, bool, std::string>> Rules;
+  for (unsigned I = 0; I != F.EnableAssertions.size(); ++I)
+    Rules.emplace_back(F.EnableAssertions.getPosition(I), true,
+                       F.EnableAssertions[I]);
+  for (unsigned I = 0; I != F.DisableAssertions.size(); ++I)
+    Rules.emplace_back(F.DisableAssertions.getPosition(I), false,
+                       F.DisableAssertions[I]);
+  llvm::sort(Rules);
+  for (auto &[At, IsOn, Name] : Rules)
+    L.Assertions.emplace_back(IsOn, std::move(Name));
   return L;
+}
+
+static std::string assertionFlags(const CommandLine &L) {
+  std::string Text;
+  for (const auto &[IsOn, Name] : L.Assertions)
+    Text +=
+        std::string(IsOn ? " -ea" : " -da") + (Name.empty() ? "" : ":") + Name;
+  return Text;
 }
 
 static std::string quoted(llvm::StringRef Word) {
@@ -357,6 +397,11 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
   O.Command = (L.Tool.empty() ? Command : llvm::StringRef(L.Tool)).str();
   if (!L.ClassPath.empty())
     O.Command += " -cp " + quoted(L.ClassPath);
+  if (!L.SourcePath.empty())
+    O.Command += " --source-path=" + quoted(L.SourcePath);
+  for (const std::string &Property : L.Properties)
+    O.Command += " " + quoted("-D" + Property);
+  O.Command += assertionFlags(L);
   for (const std::string &Word : L.Jdk)
     O.Command += " --jdk=" + quoted(Word);
   for (const std::string &Pattern : L.Trust)
@@ -380,6 +425,8 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
     O.Command += " --random=" + std::to_string(L.Random);
   O.Command += JprFlags::of(L).text();
   O.Command += " " + quoted(L.Input);
+  for (const std::string &Source : L.Sources)
+    O.Command += " " + quoted(Source);
   if (!L.Arguments.empty()) {
     O.CommandTail = " --";
     for (const std::string &A : L.Arguments)

@@ -244,6 +244,16 @@ static std::string waitText(const WaitInfo &W) {
 /// deadlock.
 void FindingCollector::onCycle(Path P, size_t From) {
   std::lock_guard Guard(Found.Lock);
+  if (unsigned Owner = M.sync().kernel().Atomic) {
+    // It goes round for ever where others are kept out.
+    Found.Refusal = "Heddle.atomic is not supported around a loop that waits "
+                    "for another thread, as the one here does";
+    llvm::SmallVector<StackFrame, 16> Stack;
+    M.captureStack(ThreadId(Owner - 1), Stack);
+    for (const StackFrame &F : Stack)
+      Found.Refusal += "\n  at " + M.frameText(F);
+    return;
+  }
   std::vector<uint64_t> Places;
   for (ThreadSet Left = M.sync().alive(); Left; Left &= Left - 1)
     Places.push_back(M.placeHash(ThreadId(llvm::countr_zero(Left))));

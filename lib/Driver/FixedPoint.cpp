@@ -41,7 +41,7 @@ public:
       M.sync().findRaces();
       MostReads = std::max(MostReads, M.sync().numForeignReads());
     }
-    Discarded += End == ExecutionEnd::Assumed;
+    Discarded += End == ExecutionEnd::Assumed && !M.isCutOff();
     return Inner.onExecutionEnd(End, P);
   }
   void onProgress(const ExploreStats &S) override { Inner.onProgress(S); }
@@ -204,7 +204,9 @@ bool JustifiedFaults::report(Path P) {
 bool JustifiedFaults::onStuck(Path P) { return report(P) && Inner.onStuck(P); }
 
 bool JustifiedFaults::onExecutionEnd(ExecutionEnd End, Path P) {
-  if (End == ExecutionEnd::Ended && !report(P))
+  bool Counts = End == ExecutionEnd::Ended ||
+                (End == ExecutionEnd::Assumed && IsOfModel());
+  if (Counts && !report(P))
     return false;
   return Inner.onExecutionEnd(End, P);
 }

@@ -41,6 +41,8 @@ JavaProgram::create(const java::Jdk &Platform, llvm::StringRef ClassPath,
   P->Hierarchy = std::make_unique<java::ClassHierarchy>(P->Path);
   P->Source = std::make_unique<java::JavaSource>(*P->Hierarchy);
   P->Source->context().Trust = Library.Trust;
+  P->Source->context().Assertions = Library.Assertions;
+  P->Source->context().Properties = Library.Properties;
   return P;
 }
 

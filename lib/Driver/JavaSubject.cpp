@@ -81,7 +81,39 @@ static std::string sourceRoot(StringRef File) {
   return Root;
 }
 
-static llvm::Error compileJava(const JavaSubjectOptions &O, StringRef Out) {
+/// The files below Folder whose names end so, in order.
+static std::vector<std::string> filesBelow(StringRef Folder, StringRef Ending) {
+  std::vector<std::string> Files;
+  std::error_code EC;
+  for (fs::recursive_directory_iterator I(Folder, EC), E; I != E && !EC;
+       I.increment(EC))
+    if (StringRef(I->path()).ends_with(Ending))
+      Files.push_back(I->path());
+  llvm::sort(Files);
+  return Files;
+}
+
+/// Where javac, and reports, look for sources: --source-path, and the roots and
+/// folders of the files.
+static std::vector<std::string>
+sourceFolders(const JavaSubjectOptions &O, llvm::ArrayRef<std::string> Files) {
+  std::vector<std::string> Out;
+  auto Add = [&](std::string Folder) {
+    if (!Folder.empty() && !llvm::is_contained(Out, Folder))
+      Out.push_back(std::move(Folder));
+  };
+  llvm::SmallVector<StringRef, 4> Given;
+  StringRef(O.SourcePath).split(Given, ':');
+  for (StringRef Folder : Given)
+    Add(Folder.str());
+  for (const std::string &File : Files)
+    Add(sourceRoot(File));
+  return Out;
+}
+
+static llvm::Error compileJava(const JavaSubjectOptions &O,
+                               llvm::ArrayRef<std::string> Files,
+                               StringRef Out) {
   std::string Javac = O.JdkHome + "/bin/javac";
   if (O.JdkHome.empty() || !fs::can_execute(Javac)) {
     auto Found = llvm::sys::findProgramByName("javac");
@@ -103,8 +135,9 @@ static llvm::Error compileJava(const JavaSubjectOptions &O, StringRef Out) {
   std::vector<StringRef> Args = {Javac, "-g", "-d", Out, "-cp", Path};
   if (!O.NeedsMain) // jcstress's own processor would write its harness
     Args.push_back("-proc:none");
-  std::string Root = sourceRoot(O.Input);
-  Args.insert(Args.end(), {"-sourcepath", Root, O.Input});
+  std::string Roots = llvm::join(sourceFolders(O, Files), ":");
+  Args.insert(Args.end(), {"-sourcepath", Roots});
+  Args.insert(Args.end(), Files.begin(), Files.end());
   std::string Message;
   llvm::sys::ProcessInfo Started =
       llvm::sys::ExecuteNoWait(Javac, Args, std::nullopt, {}, 0, &Message);
@@ -170,16 +203,21 @@ static llvm::Error setMain(JavaSubject &S, const JavaSubjectOptions &O) {
   return llvm::Error::success();
 }
 
-static llvm::Expected<JavaSubject> fromSource(const JavaSubjectOptions &O) {
+static llvm::Expected<JavaSubject>
+fromSources(const JavaSubjectOptions &O, llvm::ArrayRef<std::string> Files) {
   JavaSubject S;
   auto Folder = TemporaryFolder::create();
   if (!Folder)
     return Folder.takeError();
   S.Temporary = std::move(*Folder);
-  if (llvm::Error E = compileJava(O, S.Temporary.path()))
+  if (llvm::Error E = compileJava(O, Files, S.Temporary.path()))
     return std::move(E);
   S.ClassPath = joinPath(S.Temporary.path(), O.ClassPath);
-  S.SourceDirectories = {sourceRoot(O.Input), folderOf(O.Input)};
+  S.SourceDirectories = sourceFolders(O, Files);
+  for (const std::string &File : Files)
+    if (std::string Folder = folderOf(File);
+        !llvm::is_contained(S.SourceDirectories, Folder))
+      S.SourceDirectories.push_back(std::move(Folder));
   if (!O.MainClass.empty()) {
     S.MainClass = internalName(O.MainClass);
     return S;
@@ -213,6 +251,23 @@ static llvm::Expected<JavaSubject> fromClassFile(const JavaSubjectOptions &O) {
   return S;
 }
 
+static llvm::Expected<JavaSubject> fromFolder(const JavaSubjectOptions &O) {
+  std::vector<std::string> Files = filesBelow(O.Input, ".java");
+  if (!Files.empty())
+    return fromSources(O, Files);
+  JavaSubject S;
+  S.ClassPath = joinPath(O.Input, O.ClassPath);
+  S.SourceDirectories = {O.Input};
+  S.MainClass = internalName(O.MainClass);
+  if (O.MainClass.empty()) {
+    auto Main = mainClassIn(O.Input, O.Input);
+    if (!Main)
+      return Main.takeError();
+    S.MainClass = *Main;
+  }
+  return S;
+}
+
 static llvm::Expected<JavaSubject> fromJar(const JavaSubjectOptions &O) {
   JavaSubject S;
   S.ClassPath = joinPath(O.Input, O.ClassPath);
@@ -230,15 +285,17 @@ static llvm::Expected<JavaSubject> fromJar(const JavaSubjectOptions &O) {
   return S;
 }
 
-llvm::Expected<JavaSubject>
-heddle::findJavaSubject(const JavaSubjectOptions &O) {
+static llvm::Expected<JavaSubject> find(const JavaSubjectOptions &O) {
   StringRef Input(O.Input);
   bool IsFile = Input.ends_with(".java") || Input.ends_with(".class") ||
                 Input.ends_with(".jar");
-  if (IsFile && !fs::exists(Input))
-    return llvm::createStringError(O.Input + ": there is no such file");
+  std::vector<std::string> Files = {O.Input};
+  llvm::append_range(Files, O.Sources);
+  for (const std::string &File : Files)
+    if (IsFile && !fs::exists(File))
+      return llvm::createStringError(File + ": there is no such file");
   if (Input.ends_with(".java"))
-    return fromSource(O);
+    return fromSources(O, Files);
   if (Input.ends_with(".class"))
     return fromClassFile(O);
   if (Input.ends_with(".jar"))
@@ -250,14 +307,25 @@ heddle::findJavaSubject(const JavaSubjectOptions &O) {
   bool IsClass = llvm::any_of(Parts, [&](StringRef P) {
     return fs::exists(P + "/" + internalName(O.Input) + ".class");
   });
-  if (O.NeedsMain && O.MainClass.empty() && !IsClass && fs::is_directory(Input))
-    return llvm::createStringError(
-        O.Input + " is a folder; name a class in it: -cp " + O.Input +
-        " CLASS, or a .java, .class or .jar file");
+  if (O.NeedsMain && !IsClass && fs::is_directory(Input))
+    return fromFolder(O);
   S.MainClass = internalName(O.MainClass.empty() ? O.Input : O.MainClass);
   for (StringRef P : Parts)
     if (fs::is_directory(P))
       S.SourceDirectories.push_back(P.str());
   S.SourceDirectories.push_back(".");
+  return S;
+}
+
+llvm::Expected<JavaSubject>
+heddle::findJavaSubject(const JavaSubjectOptions &O) {
+  auto S = find(O);
+  if (!S)
+    return S;
+  llvm::SmallVector<StringRef, 4> Given;
+  StringRef(O.SourcePath).split(Given, ':', -1, /*KeepEmpty=*/false);
+  for (StringRef Folder : Given)
+    if (!llvm::is_contained(S->SourceDirectories, Folder))
+      S->SourceDirectories.push_back(Folder.str());
   return S;
 }

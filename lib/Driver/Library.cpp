@@ -7,6 +7,7 @@
 
 #include "heddle/Driver/Library.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/JSON.h"
 
 using namespace heddle;
 
@@ -32,6 +33,15 @@ llvm::Expected<LibraryOptions> heddle::libraryOptions(const CommandLine &L) {
                                      llvm::toString(std::move(E)));
   if (L.NoTrust)
     O.Trust.distrustLibrary();
+  for (const auto &[IsOn, Name] : L.Assertions)
+    O.Assertions.Rules.push_back({IsOn, Name});
+  for (llvm::StringRef Property : L.Properties) {
+    auto [Name, Value] = Property.split('=');
+    if (Name.empty() || !llvm::json::isUTF8(Property))
+      return llvm::createStringError("-D" + Property +
+                                     ": it is -DNAME=VALUE, in UTF-8");
+    O.Properties += Name.str() + '\0' + Value.str() + '\0';
+  }
   return O;
 }
 

@@ -130,6 +130,7 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
     Column.Met.add(M.sync().assumptions());
     Column.Executions = R.Stats.Executions;
     Column.Blocked = R.Stats.Blocked;
+    Column.CutOff = R.Stats.Assumed;
     Column.Events = R.Stats.Events;
     Column.Distinct = R.Stats.Distinct;
     Column.FixedPoint = Rounds;

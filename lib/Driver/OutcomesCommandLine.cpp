@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "HelpText.h"
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/Outcomes.h"
 #include "llvm/Support/CommandLine.h"
@@ -27,9 +28,11 @@ struct NameFreed {
 struct Flags {
   NameFreed First;
   cl::OptionCategory Category{"Heddle options"};
+  HelpTexts Texts;
 #define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
-  cl::opt<Type> Member{Name, cl::desc(Help), cl::init(Default),                \
-                       cl::value_desc(Value), cl::cat(Category)};
+  cl::opt<Type> Member{Name, cl::desc(Texts.of(Help, Type(Default))),          \
+                       cl::init(Default), cl::value_desc(Value),               \
+                       cl::cat(Category)};
 #include "heddle/Driver/OutcomesOptions.def"
   cl::alias ClassPathAlias{"classpath", cl::desc("same as -cp"),
                            cl::aliasopt(ClassPath), cl::cat(Category)};

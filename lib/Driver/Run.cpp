@@ -61,8 +61,8 @@ prepareCheck(const CommandLine &L, const LibraryOptions &Library,
   if (!Jdk)
     return Jdk.takeError();
   if (!Subject) {
-    auto Found =
-        findJavaSubject({L.Input, L.ClassPath, L.MainClass, Jdk->Home});
+    auto Found = findJavaSubject({L.Input, L.ClassPath, L.MainClass, Jdk->Home,
+                                  /*NeedsMain=*/true, L.Sources, L.SourcePath});
     if (!Found)
       return Found.takeError();
     Subject = std::make_shared<JavaSubject>(std::move(*Found));

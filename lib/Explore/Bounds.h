@@ -175,6 +175,7 @@ public:
   void keepEnds(llvm::ArrayRef<Event> Events) override {
     Inner.keepEnds(Events);
   }
+  bool isCutOff() const override { return Inner.isCutOff(); }
   llvm::ArrayRef<Fault> faults() const override { return Inner.faults(); }
   bool readsChoose() const override { return Inner.readsChoose(); }
   uint32_t choiceName(ThreadId T, unsigned C) const override {

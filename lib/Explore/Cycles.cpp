@@ -25,9 +25,10 @@ constexpr size_t MostTold = 1000;
 class Teller {
 public:
   Teller(TransitionSystem &System, ExecutionObserver &Observer,
-         const ExploreOptions &Options, const StateGraph &Graph)
-      : System(System), Options(Options), Graph(Graph), Quiet(Observer),
-        Line(System, Quiet, Apart) {}
+         const ExploreOptions &Options, const StateGraph &Graph,
+         ExploreStats &Stats)
+      : System(System), Options(Options), Graph(Graph), Stats(Stats),
+        Quiet(Observer), Line(System, Quiet, Apart) {}
 
   void tell(const StateGraph::Cycle &C) {
     std::vector<uint32_t> To, Round;
@@ -47,7 +48,11 @@ public:
         return;
       follow(E);
     }
-    if (!Line.isCutShort())
+    if (Line.isCutShort())
+      return;
+    if (System.isCutOff())
+      Stats.noteCutOff();
+    else
       Line.tellCycle(From);
   }
 
@@ -68,6 +73,7 @@ private:
   TransitionSystem &System;
   const ExploreOptions &Options;
   const StateGraph &Graph;
+  ExploreStats &Stats;
   CycleObserver Quiet;
   ExploreStats Apart;
   Timeline Line;
@@ -76,11 +82,10 @@ private:
 
 SearchEnd heddle::tellCycles(TransitionSystem &System,
                              ExecutionObserver &Observer,
-                             const ExploreOptions &Options,
-                             const ExploreStats &Stats, const StateGraph &Graph,
-                             bool HasTold) {
+                             const ExploreOptions &Options, ExploreStats &Stats,
+                             const StateGraph &Graph, bool HasTold) {
   std::vector<StateGraph::Cycle> Cycles = Graph.fairCycles();
-  Teller T(System, Observer, Options, Graph);
+  Teller T(System, Observer, Options, Graph, Stats);
   size_t Told = 0, Closed = 0;
   for (const StateGraph::Cycle &C : Cycles)
     if (C.IsClosed && ++Closed <= MostTold && ++Told)

@@ -45,6 +45,7 @@ public:
     Inner.watchSteps(std::move(MustStop));
   }
   llvm::ArrayRef<Fault> faults() const override { return Inner.faults(); }
+  bool isCutOff() const override { return Inner.isCutOff(); }
   bool readsChoose() const override { return Inner.readsChoose(); }
   uint32_t choiceName(ThreadId T, unsigned C) const override {
     return Inner.choiceName(T, C);

@@ -451,6 +451,8 @@ Dpor::executed(const Event &E, const AfterStep &After, AwaitPlace Place) {
   ThreadSet Awaiting = HasAwaits ? After.Awaiting : 0;
   if (ThreadSet New = Enabled & ~N.Enabled & Others & ~Awaiting)
     findCauses(New);
+  if (LLVM_UNLIKELY(E.Kind == EventKind::Atomic)) // it keeps those out, too
+    Awaiting = 0;
   ThreadSet Gone = goesOn() ? ~(Enabled | Awaiting) : ~ThreadSet(0);
   if (Gone &= N.Enabled & Others)
     findDirectRaces(Gone);

@@ -25,6 +25,7 @@ static uint8_t sureWords(EventKind K) {
   case EventKind::MonitorEnter:
   case EventKind::MonitorExit:
   case EventKind::Choose:
+  case EventKind::Atomic:
   case EventKind::Fence:
   case EventKind::Spin:
   case EventKind::SystemExit:
@@ -45,6 +46,7 @@ static uint8_t sureWords(EventKind K) {
   case EventKind::ClassInit:
   case EventKind::ClassReady:
   case EventKind::Section:
+  case EventKind::Assume:
     return 0;
   }
   return 0;

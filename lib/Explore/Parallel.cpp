@@ -26,6 +26,7 @@ void ExploreStats::add(const ExploreStats &S) {
   Stuck += S.Stuck;
   Blocked += S.Blocked;
   Cut += S.Cut;
+  Assumed += S.Assumed;
   Events += S.Events;
   Reexecuted += S.Reexecuted;
   Backtracks += S.Backtracks;
@@ -57,6 +58,7 @@ static constexpr std::pair<const char *, uint64_t ExploreStats::*> Counts[] = {
     {"stuck", &ExploreStats::Stuck},
     {"blocked", &ExploreStats::Blocked},
     {"cut", &ExploreStats::Cut},
+    {"assumed", &ExploreStats::Assumed},
     {"events", &ExploreStats::Events},
     {"reexecuted", &ExploreStats::Reexecuted},
     {"backtracks", &ExploreStats::Backtracks},

@@ -156,6 +156,10 @@ private:
   void lookForCycle(uint32_t Number, ThreadSet Enabled) {
     if (!OnPath[Number] || HasToldCycle)
       return;
+    if (System.isCutOff()) { // it does not count, like one that ends
+      Stats.noteCutOff();
+      return;
+    }
     ThreadSet Stepping = 0;
     size_t At = OnPath[Number] - 1, From = Nodes[At].Depth;
     for (const PathStep &S : Line.path().drop_front(From))

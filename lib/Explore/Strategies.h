@@ -38,7 +38,7 @@ SearchEnd runBestFirst(TransitionSystem &System, ExecutionObserver &Observer,
 /// of Graph, which is whole, that no execution can leave, and if there are none
 /// and HasTold is false, one that it can. System is in the first state.
 SearchEnd tellCycles(TransitionSystem &System, ExecutionObserver &Observer,
-                     const ExploreOptions &Options, const ExploreStats &Stats,
+                     const ExploreOptions &Options, ExploreStats &Stats,
                      const StateGraph &Graph, bool HasTold);
 /// With Shared, as one of its workers; not with Symmetric.
 void runDpor(TransitionSystem &System, ExecutionObserver &Observer,

@@ -29,6 +29,8 @@ void Timeline::finish(ExecutionEnd End) {
     ++Stats.Blocked;
     break;
   case ExecutionEnd::Assumed:
+    Stats.Assumed += System.isCutOff();
+    [[fallthrough]];
   case ExecutionEnd::Bounded:
   case ExecutionEnd::Refused:
     ++Stats.Cut;

@@ -50,6 +50,8 @@ AwaitPlace TraceOrder::placeOfAwait(
                                      : Records[P].Ahead);
     }
     int64_t Found = Records[W].Found;
+    if (LLVM_UNLIKELY(Records[W].IsBarrier)) // nobody is let in there
+      continue;
     if (llvm::is_contained(Tried, Found))
       continue;
     AwaitAnswer Is = Enables(Found, Ahead);
@@ -74,6 +76,7 @@ void TraceOrder::findAwaitRaces(const Record &E, Clock *Row, Position Self,
       Races.back().AsRead = !Place.Writes;
     }
   }
+  joinBarrier(Row);
   if (PackedPrint::isWrite(Word))
     for (int32_t R = L.LastRead; R >= 0; R = Records[R / 4].NextRead[R % 4])
       considerRace(R / 4, E, Row, Self);

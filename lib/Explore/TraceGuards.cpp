@@ -59,7 +59,8 @@ template <class Fn>
 void TraceOrder::forPlacesBefore(const Record &E, Fn Place) const {
   for (Position W = accesses(E.Cell).Write; W != NoEvent;
        W = before(W, E.Cell).Write)
-    if (isMetIn(stateBefore(W, E.Cell), W, E) && !Place(W))
+    if (!Records[W].IsBarrier && isMetIn(stateBefore(W, E.Cell), W, E) &&
+        !Place(W))
       return;
 }
 

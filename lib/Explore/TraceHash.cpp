@@ -33,6 +33,8 @@ void TraceHash::push(const Event &E) {
   R.Sum = Sum;
   TraceName &Last = LastOf[E.Thread.index()];
   R.Previous = Last;
+  R.Barrier = Barrier;
+  R.HadBarrier = HasBarrier;
   // What a read sees is told by the write's name: its index among those that
   // could be seen is another in other orders of the same trace.
   TraceName Own =
@@ -45,8 +47,10 @@ void TraceHash::push(const Event &E) {
     if (A.IsWrite)
       Own = Own.with(States[I].Reads);
   }
-  if (E.Print.isGlobal()) // after everything
+  if (E.Print.isGlobal() || E.IsBarrier) // after everything
     Own = Own.with(Sum);
+  if (HasBarrier)
+    Own = Own.with(Barrier);
   for (const Access &A : touched(E)) {
     uint32_t I = Locations.indexOf(A.Loc).index();
     R.Index[R.Count] = I;
@@ -57,6 +61,10 @@ void TraceHash::push(const Event &E) {
       States[I].Reads += Own;
   }
   Last = Own;
+  if (E.IsBarrier) {
+    Barrier = Own;
+    HasBarrier = true;
+  }
   Sum += Own.with(E.Thread.index());
 }
 
@@ -66,5 +74,7 @@ void TraceHash::pop() {
     States[R.Index[I]] = R.Old[I];
   LastOf[R.Thread.index()] = R.Previous;
   Sum = R.Sum;
+  Barrier = R.Barrier;
+  HasBarrier = R.HadBarrier;
   Records.pop_back();
 }

@@ -69,7 +69,8 @@ private:
   struct Record {
     ThreadId Thread;
     uint8_t Count;
-    TraceName Previous, Sum;
+    bool HadBarrier;
+    TraceName Previous, Sum, Barrier;
     uint32_t Index[4];
     LocationState Old[4];
   };
@@ -80,6 +81,10 @@ private:
   std::vector<Record> Records;
   TraceName LastOf[MaxThreads];
   TraceName Sum;
+  /// Of the last event of an atomic block (Event::IsBarrier): what comes behind
+  /// is after it.
+  TraceName Barrier;
+  bool HasBarrier = false;
 };
 
 } // namespace heddle

@@ -77,6 +77,7 @@ void TraceOrder::addIfRace(Position First, const Record &E, Clock *Row,
 void TraceOrder::findPlainRaces(const Record &E, Clock *Row, Position Self) {
   uint32_t Word = E.Print.Words[0];
   const LocationState &L = stateOf(Word);
+  joinBarrier(Row);
   if (PackedPrint::isWrite(Word))
     for (int32_t R = L.LastRead; R >= 0; R = Records[R / 4].NextRead[R % 4])
       considerRace(R / 4, E, Row, Self);
@@ -111,6 +112,7 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore,
   R.Awaits = E.Awaits;
   R.Found = E.Found;
   R.Ahead = E.Ahead;
+  R.IsBarrier = E.IsBarrier;
   HasAhead |= E.Ahead != 0;
   pack(E, Locations, R.Print);
   R.EnabledBefore = EnabledBefore;
@@ -135,6 +137,8 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore,
   else
     std::fill_n(Row, Stride, 0);
   EventClass Class = eventClass(E.Kind);
+  if (LLVM_UNLIKELY(R.IsBarrier) && E.Kind != EventKind::Atomic)
+    joinAll(Row);
   if (LLVM_UNLIKELY(R.Awaits))
     findAwaitRaces(R, Row, Self, Place);
   else if (LLVM_LIKELY(R.Print.Count == 1 && !R.Print.Global) &&
@@ -144,6 +148,8 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore,
     findRaces(R, Row, Self);
   if (E.Sees) // after the races: it could have seen something else
     see(R, Row, E.Seen, Self);
+  if (LLVM_UNLIKELY(R.IsBarrier))
+    Barriers.push_back(Self);
   Row[T] = Self + 1;
   LastOf[T] = Self;
   CauseOf[T] = NoEvent;
@@ -259,6 +265,8 @@ void TraceOrder::pop() {
     stateOf(R.SeenCell.index() << 1).LastSeen = R.NextSeen;
   for (; Names.size() != R.NamesBegin; Names.pop_back())
     NamedAt.erase(Names.back());
+  if (LLVM_UNLIKELY(R.IsBarrier))
+    Barriers.pop_back();
   LastOf[R.Thread.index()] = R.Previous;
   CauseOf[R.Thread.index()] = R.Cause;
   Races.cut(R.RacesBegin);

@@ -124,6 +124,7 @@ public:
     bool Awaits;            ///< see Event
     int64_t Found;          ///< likewise
     uint16_t Ahead;         ///< likewise
+    bool IsBarrier;         ///< likewise
   };
 
   Position size() const { return Position(Records.size()); }
@@ -266,6 +267,18 @@ private:
   void findGuardRaces(const Record &E, const Clock *Row, Position Self);
   void guardRacesOfBlocked(const Record &E, Stack<Race> &Out) const;
 
+  /// Row of an event of an atomic block: it is after all that there is.
+  void joinAll(Clock *Row) {
+    for (unsigned T = 0; T != Stride; ++T)
+      if (LastOf[T] != NoEvent)
+        joinInto(Row, row(LastOf[T]));
+  }
+  /// What comes behind an atomic block is after it, with no race to turn round
+  /// but the Direct one: of what was let in before the block.
+  void joinBarrier(Clock *Row) {
+    if (LLVM_UNLIKELY(!Barriers.empty()))
+      joinInto(Row, row(Barriers.back()));
+  }
   void addExecuted(Position First, Position Second, bool IsProbe,
                    bool AsAcquire);
   void findRaces(const Record &E, Clock *Row, Position Self);
@@ -285,10 +298,11 @@ private:
   Record &last() { return Records.back(); }
 
   Stack<Record> Records;
-  ThreadSet EnabledNow = 0; ///< after the last of them
-  bool HasAhead = false;    ///< some event's Ahead is not 0
-  unsigned Stride = 4;      ///< clocks in use: threads, rounded up to 4 * 2^n
-  size_t Rows = 0;          ///< clocks that there is room for
+  ThreadSet EnabledNow = 0;       ///< after the last of them
+  std::vector<Position> Barriers; ///< in the trace
+  bool HasAhead = false;          ///< some event's Ahead is not 0
+  unsigned Stride = 4; ///< clocks in use: threads, rounded up to 4 * 2^n
+  size_t Rows = 0;     ///< clocks that there is room for
   std::vector<Clock> Clocks;
   std::vector<LocationState> States;
   size_t NumStates = 0;

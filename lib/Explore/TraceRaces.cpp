@@ -143,7 +143,8 @@ void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
       Candidates.push_back({L.LastWrite, true});
     if (E.Kind == EventKind::Join && I == 0) {
       Position S = startBefore(Word);
-      if (S != NoEvent && Records[S].Thread.index() != Me &&
+      if (S != NoEvent && !Records[S].IsBarrier &&
+          Records[S].Thread.index() != Me &&
           Row[Records[S].Thread.index()] <= S) {
         Candidates.back().IsRace &= S != L.LastWrite;
         addExecuted(S, Self, false, false);
@@ -157,7 +158,7 @@ void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
       if (A != NoEvent) {
         Candidates.back().IsRace = false;
         unsigned Other = Records[A].Thread.index();
-        if (Other != Me && Row[Other] <= A)
+        if (Other != Me && Row[Other] <= A && !Records[A].IsBarrier)
           if (Answer Is = isEnabledBefore(A, E); Is != Answer::No)
             addExecuted(A, Self, Is == Answer::Maybe, true);
       }
@@ -168,6 +169,7 @@ void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
   }
   if (Class == EventClass::Guarded)
     findGuardRaces(E, Row, Self);
+  joinBarrier(Row);
   if (E.Print.Global)
     for (unsigned T = 0; T != Stride; ++T)
       if (LastOf[T] != NoEvent && T != Me)
@@ -262,8 +264,8 @@ void TraceOrder::racesOfBlocked(const Event &E, ThreadSet Enabled,
   }
   if (IsJoin) {
     Position S = startBefore(R.Print.Words[0]);
-    if (S != NoEvent && Records[S].Thread != E.Thread &&
-        !happensIn(S, R.Previous))
+    if (S != NoEvent && !Records[S].IsBarrier &&
+        Records[S].Thread != E.Thread && !happensIn(S, R.Previous))
       Out.push_back({S, NoEvent, Race::Pending, E.Thread, 0, R.Print});
     return;
   }
@@ -272,7 +274,8 @@ void TraceOrder::racesOfBlocked(const Event &E, ThreadSet Enabled,
     return; // its footprint says that it does not go for the monitor yet
   EnabledNow = Enabled;
   Position A = precedingAcquire(R.Print.Words[0]);
-  if (A == NoEvent || Records[A].Thread == E.Thread || happensIn(A, R.Previous))
+  if (A == NoEvent || Records[A].IsBarrier || Records[A].Thread == E.Thread ||
+      happensIn(A, R.Previous))
     return;
   Answer Is = isEnabledBefore(A, R);
   if (Is == Answer::No)

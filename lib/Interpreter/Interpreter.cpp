@@ -338,6 +338,8 @@ performed:
   case EventKind::Park:
   case EventKind::Unpark:
   case EventKind::Choose:
+  case EventKind::Atomic:
+  case EventKind::Assume:
   case EventKind::SystemExit:
     break;
   }

@@ -204,9 +204,13 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
   }
   case HeddleFunction::Assume:
     if (!Args[0]) {
-      State.headerToChange().Status = uint8_t(RunStatus::Assumed);
+      S.failAssume(T, Site);
       R.Stop = true;
     }
+    return R;
+  case HeddleFunction::AtomicEnd:
+    S.kernelToChange().Atomic = 0;
+    ++T.Effects;
     return R;
   case HeddleFunction::Fail: {
     ++T.Effects;

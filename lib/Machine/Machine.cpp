@@ -142,6 +142,8 @@ llvm::Error Machine::start(FunctionId Main, llvm::ArrayRef<std::string> Args) {
   Last.Thread = ThreadId(0);
   S.clearFaults();
   Interp->step(T, 0);
+  if (S.kernel().Atomic)
+    refuseToWait();
   Interp->HasRound = false;
   if (AwaitsOn)
     noteFirstAwaits();
@@ -177,6 +179,8 @@ ThreadSet Machine::enabled() const {
       Out |= Left & -Left;
   }
   Out &= ~S.contradicting();
+  if (LLVM_UNLIKELY(K.Atomic))
+    return Out & ThreadSet(1) << (K.Atomic - 1);
   return Out || LLVM_LIKELY(!K.Spinners) ? Out : lastLook();
 }
 
@@ -276,6 +280,8 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
                     T.Kind == EventKind::Choose || HasModel))
     Last.Choices = S.choices(T);
   Last.IsTimed = Sync::isTimed(T);
+  Last.IsBarrier = LLVM_UNLIKELY(T.Kind == EventKind::Atomic) ||
+                   LLVM_UNLIKELY(S.kernel().Atomic);
   Last.Site = SiteId(T.SiteIndex);
   Last.Condition.Exists = false;
   if (LLVM_UNLIKELY(T.Kind == EventKind::Section))
@@ -309,7 +315,23 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
           T.Kind == EventKind::Section || T.Kind == EventKind::ClassInit) &&
       T.HasPending && !S.isEnabled(T))
     lookForWaitCycle(T);
+  if (LLVM_UNLIKELY(S.kernel().Atomic))
+    refuseToWait();
 }
+
+/// The thread in an atomic block waits for what only others could do.
+void Machine::refuseToWait() {
+  const Thread &T = S.thread(S.kernel().Atomic - 1u);
+  if (RunStatus(header().Status) != RunStatus::Running || !T.HasPending ||
+      T.Kind == EventKind::Assume || findEnabled())
+    return;
+  Last.Thread = ThreadId(T.Self);
+  Interp->refuse("Heddle.atomic is not supported around what waits for "
+                 "another thread, as a " +
+                 eventText(T.Kind).str() + " does here");
+}
+
+bool Machine::isCutOff() const { return S.hasFailedAssume(); }
 
 /// After a step of T, which had the numbers given.
 void Machine::tellSpinners(Thread &T, uint32_t Effects, uint32_t Events) {
@@ -355,6 +377,8 @@ RunStatus Machine::statusAtEnd() const {
   } else if (Own != RunStatus::Running && Own != RunStatus::Ended) {
     return Own;
   }
+  if (S.hasFailedAssume())
+    return RunStatus::Assumed;
   if (S.readsFuture() && S.isModelled() &&
       !(S.isJustified() && S.fencesAllow()))
     return RunStatus::Assumed;

@@ -263,6 +263,8 @@ bool usesOperand(EventKind K) {
   case EventKind::Unpark:
   case EventKind::ClassInit:
   case EventKind::Spin:
+  case EventKind::Atomic:
+  case EventKind::Assume:
     return false;
   }
   llvm_unreachable("internal: kind of event");
@@ -271,6 +273,7 @@ bool usesCell(EventKind K) {
   return K != EventKind::Begin && K != EventKind::Exit &&
          K != EventKind::Sleep && K != EventKind::Park &&
          K != EventKind::Spin && K != EventKind::Choose &&
+         K != EventKind::Atomic && K != EventKind::Assume &&
          K != EventKind::SystemExit;
 }
 bool isMemory(EventKind K) {
@@ -424,7 +427,7 @@ void Machine::stateWords(llvm::SmallVectorImpl<uint64_t> &Out) {
 bool Machine::isPersistent(ThreadId Id) const {
   const SearchAssumptions *A = Options.Assumptions;
   const Thread &T = S.thread(Id);
-  if (!A || T.Spinning || !A->NoStateTests)
+  if (!A || T.Spinning || !A->NoStateTests || !A->NoAtomic)
     return false;
   switch (T.Kind) {
   case EventKind::Begin:
@@ -470,6 +473,8 @@ bool Machine::isPersistent(ThreadId Id) const {
   case EventKind::ClassInit:
   case EventKind::Spin:
   case EventKind::Choose:
+  case EventKind::Atomic:
+  case EventKind::Assume:
   case EventKind::Fence:
   case EventKind::SystemExit:
     return false;

@@ -130,7 +130,7 @@ static bool isPlainStatic(llvm::StringRef Class, llvm::StringRef Name) {
         .Cases("currentThread", "interrupted", "onSpinWait", "sleep", "yield",
                true)
         .Default(false);
-  return Class == "heddle/Heddle" ||
+  return (Class == "heddle/Heddle" && Name != "atomic") ||
          Class == "java/util/concurrent/locks/LockSupport" ||
          Class == "java/util/concurrent/ThreadLocalRandom";
 }

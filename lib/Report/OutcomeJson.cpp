@@ -46,6 +46,7 @@ static json::Value modelJson(const OutcomeColumn &C) {
                  {"exhaustive", C.Exhaustive},
                  {"executions", C.Executions},
                  {"blockedExecutions", C.Blocked},
+                 {"cutOffExecutions", C.CutOff},
                  {"distinctExecutions", C.Distinct},
                  {"events", C.Events},
                  {"seconds", C.Seconds},

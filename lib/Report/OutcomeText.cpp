@@ -155,6 +155,13 @@ void heddle::printOutcomes(raw_ostream &OS, const TestedOutcomes &T,
     if (C.Audit)
       printAudit(OS << "  audit: " << C.Model << " agrees with ", *C.Audit),
           OS << "\n";
+  for (const OutcomeColumn &C : R.Columns)
+    if (C.CutOff)
+      OS << "  " << C.Model << ": "
+         << (C.Executions ? counted(C.CutOff, "execution")
+                          : std::string("all executions"))
+         << (C.Executions && C.CutOff == 1 ? " was" : " were")
+         << " cut off by assume\n";
   for (const Assumed &A : R.Assumptions)
     OS << "  assumed: " << A.Text << "\n";
   if (Stats)

@@ -259,7 +259,9 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
   OS << "verdict: ";
   switch (V.Outcome) {
   case Verdict::Verified:
-    OS << "no findings\n";
+    OS << (V.isEmpty() ? "no findings, but every execution was cut off by "
+                         "assume\n"
+                       : "no findings\n");
     break;
   case Verdict::Findings:
     OS << counted(Findings, "finding") << "\n";
@@ -293,6 +295,9 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
   if (V.Jobs > 1)
     OS << " by " << V.Jobs << " workers";
   OS << "\n";
+  if (uint64_t N = V.CutOffExecutions)
+    OS << counted(N, V.Matched ? "final state" : "execution")
+       << (N == 1 ? " was" : " were") << " cut off by assume\n";
   if (V.Distinct)
     OS << "distinct: " << V.Distinct
        << " by program order, synchronisation order and what reads see, "

@@ -97,6 +97,8 @@ bool Sync::isEnabledNow(const Thread &T) const {
     return T.SpinReady;
   case EventKind::Section:
     return isSectionEnabled(T);
+  case EventKind::Assume:
+    return false;
   case EventKind::Begin:
   case EventKind::Exit:
   case EventKind::Read:
@@ -117,6 +119,7 @@ bool Sync::isEnabledNow(const Thread &T) const {
   case EventKind::Unpark:
   case EventKind::ClassReady:
   case EventKind::Choose:
+  case EventKind::Atomic:
   case EventKind::Fence:
   case EventKind::SystemExit:
     return true;
@@ -190,10 +193,35 @@ Performed Sync::dispatch(Thread &T, unsigned Choice) {
     }
     T.Effects += !T.Stage || Choice;
     return {Performed::Continue, JavaThrow::None, Choice};
+  case EventKind::Atomic:
+    kernelToChange().Atomic = T.Self + 1;
+    ++T.Effects;
+    return {Performed::Continue, JavaThrow::None, 1};
   case EventKind::SystemExit:
     return {Performed::ExecutionEnds, JavaThrow::None, T.Operand};
+  case EventKind::Assume:
+    break;
   }
   llvm_unreachable("internal: kind of event");
+}
+
+void Sync::failAssume(Thread &T, SiteId S) {
+  saveThread(T);
+  T.HasPending = 1;
+  T.Kind = EventKind::Assume;
+  T.Stage = T.Timed = 0;
+  T.SiteIndex = S.index();
+  T.Cell = 0;
+  T.Operand = 0;
+}
+
+bool Sync::hasFailedAssume() const {
+  for (ThreadSet Left = alive(); Left; Left &= Left - 1) {
+    const Thread &T = thread(unsigned(llvm::countr_zero(Left)));
+    if (T.HasPending && T.Kind == EventKind::Assume)
+      return true;
+  }
+  return false;
 }
 
 bool Sync::offersSpurious(const Thread &T, bool Asked) {

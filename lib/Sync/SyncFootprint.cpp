@@ -186,9 +186,11 @@ void Sync::footprint(const Thread &T, Footprint &Out) const {
     footprintOfSection(T, Out);
     return;
   case EventKind::SystemExit:
+  case EventKind::Atomic:
     Out.setGlobal();
     return;
   case EventKind::Begin:
+  case EventKind::Assume:
   case EventKind::Choose:
     return;
   }

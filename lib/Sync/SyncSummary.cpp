@@ -100,6 +100,9 @@ void Sync::summaryAtomic(Thread &T, Ref Cell, bool Reads, bool Writes,
 void Sync::watch(const Thread &T) {
   ThreadId Named;
   switch (T.Kind) {
+  case EventKind::Atomic:
+    Assumed->deny(&SearchAssumptions::NoAtomic);
+    return;
   case EventKind::Interrupt:
     Assumed->deny(&SearchAssumptions::NoInterrupts);
     Named = threadOf(T.Cell);

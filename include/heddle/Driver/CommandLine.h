@@ -22,6 +22,9 @@ struct CommandLine {
 #include "heddle/Driver/Options.def"
   std::string Tool; ///< argv[0], for commands that reports print
   std::string Input;
+  std::vector<std::string> Sources; ///< more of them, if Input is one
+  /// The rules of -ea (true) and -da, in their order.
+  std::vector<std::pair<bool, std::string>> Assertions;
   std::string MainClass; ///< heddle check: --main; heddle-explore: --entry
   std::vector<std::string> Arguments;
 };

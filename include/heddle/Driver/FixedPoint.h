@@ -19,6 +19,7 @@
 #include "heddle/Machine/Machine.h"
 #include "heddle/MemoryModel/WriteSets.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include <functional>
 
 namespace heddle {
 
@@ -49,7 +50,9 @@ bool reachRound(Machine &Started, const ExploreOptions &Options,
 /// end.
 class JustifiedFaults final : public ExecutionObserver {
 public:
-  explicit JustifiedFaults(ExecutionObserver &Inner) : Inner(Inner) {}
+  /// IsOfModel is asked of an execution that an assume has cut off.
+  JustifiedFaults(ExecutionObserver &Inner, std::function<bool()> IsOfModel)
+      : Inner(Inner), IsOfModel(std::move(IsOfModel)) {}
   bool onFault(Path P, const Fault &F) override;
   bool onStuck(Path P) override;
   bool onExecutionEnd(ExecutionEnd End, Path P) override;
@@ -65,6 +68,7 @@ private:
     bool IsReported = false;
   };
   ExecutionObserver &Inner;
+  std::function<bool()> IsOfModel;
   std::vector<Held> Faults; ///< each one's path begins with the one's before
 };
 

@@ -24,12 +24,15 @@ struct JavaSubject {
 };
 
 struct JavaSubjectOptions {
-  std::string Input;     ///< FOO.java, FOO.class, FOO.jar or CLASS
+  std::string Input; ///< FOO.java, FOO.class, FOO.jar, CLASS, or a folder: of
+                     ///< sources, or, if it has none, of classes
   std::string ClassPath; ///< -cp
   std::string MainClass; ///< --main, or empty
   std::string JdkHome;   ///< where javac is
   /// False: a program of tests, MainClass may stay empty.
   bool NeedsMain = true;
+  std::vector<std::string> Sources = {}; ///< .java beside an Input that is one
+  std::string SourcePath = {};           ///< --source-path
 };
 
 /// Finds the program; .java is compiled with javac -g, whose messages go to

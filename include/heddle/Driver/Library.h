@@ -8,6 +8,7 @@
 #ifndef HEDDLE_DRIVER_LIBRARY_H
 #define HEDDLE_DRIVER_LIBRARY_H
 
+#include "frontend-java/Lowering/Assertions.h"
 #include "frontend-java/Lowering/Trust.h"
 #include "heddle/Driver/CommandLine.h"
 
@@ -19,6 +20,8 @@ struct LibraryOptions {
   /// java.util.concurrent as it is specified (docs/reference/JDKLevels.md).
   bool Specified = true;
   java::TrustPolicy Trust;
+  java::AssertionRules Assertions;
+  std::string Properties; ///< as LoweringContext has them
 };
 
 /// The error says which flag is wrong and what it may be.

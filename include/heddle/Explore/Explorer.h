@@ -110,6 +110,7 @@ struct ExploreStats {
   uint64_t Stuck = 0;      ///< of these, those that ended Stuck
   uint64_t Blocked = 0;    ///< cut off by a sleep set: redundant work
   uint64_t Cut = 0;        ///< ended Assumed, Bounded or Refused
+  uint64_t Assumed = 0;    ///< of these, those that a false assume cut off
   uint64_t Events = 0;     ///< executed for the first time on their path
   uint64_t Reexecuted = 0; ///< executed again to reach a state without mark
   uint64_t Backtracks = 0;
@@ -141,6 +142,11 @@ struct ExploreStats {
   // Of ExploreOptions::Preemptions only:
   uint64_t TraceBytes = 0; ///< of the traces that are remembered
 
+  /// A way round on which an assume was false counts as one cut off.
+  void noteCutOff() {
+    Cut += Assumed == 0;
+    Assumed += Assumed == 0;
+  }
   /// Those of another worker of the same exploration.
   void add(const ExploreStats &S);
 };

@@ -48,6 +48,8 @@ struct SearchAssumptions {
   /// how many objects were allocated before.
   llvm::DenseSet<uint64_t> Hashed;
   ThreadSet HashedThreads = 0; ///< those in it
+  /// No thread enters an atomic block after the first state.
+  bool NoAtomic = true;
   /// One of the above was found wrong by the present machine.
   bool Changed = false;
 

@@ -129,6 +129,7 @@ public:
   /// The cells that a thread reads again and again in a loop that waits.
   void loopCells(ThreadId T, llvm::SmallVectorImpl<Ref> &Out);
 
+  bool isCutOff() const override;
   bool readsChoose() const override;
   uint32_t choiceName(ThreadId T, unsigned C) const override;
   llvm::ArrayRef<NamedWrite> writes() const override;
@@ -195,6 +196,7 @@ private:
   friend class StateHasher;
 
   ThreadSet findEnabled() const;
+  void refuseToWait();
   ThreadSet lastLook() const;
   bool comesRound(Thread &T);
   void lookForWaitCycle(const Thread &T);

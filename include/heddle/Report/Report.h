@@ -35,6 +35,7 @@ struct Verdict {
   std::vector<Assumed> Assumptions;
   std::string Strategy; ///< "optimal DPOR"
   uint64_t Executions = 0, BlockedExecutions = 0, Events = 0, MaxDepth = 0;
+  uint64_t CutOffExecutions = 0; ///< by a false assume; none of Executions
   /// Executions that differ in program order, synchronisation order or
   /// reads-from; 0 if they were not counted.
   uint64_t Distinct = 0;
@@ -58,6 +59,9 @@ struct Verdict {
   uint64_t Races = 0; ///< and how many there are
   SampleStats Sample; ///< Walks is 0 if the strategy does not sample
   std::vector<AuditFigures> Audits; ///< of --audit, one a way of trust
+
+  /// There was nothing to be wrong.
+  bool isEmpty() const { return CutOffExecutions && !Executions; }
 };
 
 enum class Verbosity : uint8_t { Quiet, Normal, Verbose };

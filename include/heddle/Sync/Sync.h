@@ -436,6 +436,10 @@ public:
   bool addFutureObject(Ref O, uint32_t Size);
   /// Whether its owner has made the object.
   bool isAllocated(Ref O) const;
+  /// T has found an assume false: it goes no further.
+  void failAssume(Thread &T, SiteId S);
+  /// Whether a thread that is alive has.
+  bool hasFailedAssume() const;
   /// Whether T was started and has come to its end.
   bool hasEnded(const Thread &T) const {
     return !(kernel().Alive >> T.Self & 1) && T.Events;

@@ -84,8 +84,8 @@ public:
   const Access *begin() const { return Accesses.data(); }
   const Access *end() const { return Accesses.data() + Count; }
   unsigned size() const { return Count; }
-  /// The event ends the execution, whatever others could have done: it
-  /// conflicts with every event.
+  /// The event ends the execution, or keeps all others out for a while,
+  /// whatever they could have done: it conflicts with every event.
   void setGlobal() { Global = true; }
   bool isGlobal() const { return Global; }
   void clear() {
@@ -144,6 +144,10 @@ struct Event {
   uint16_t Choices = 1;
   /// An Await that ends by itself, too: it is enabled at all times.
   bool IsTimed = false;
+  /// All that was executed before it happens before it, and all that is
+  /// executed after it happens after it: an event of an atomic block. No other
+  /// thread is enabled between the first event of the block and the last.
+  bool IsBarrier = false;
   SiteId Site;
   Footprint Print;
   /// Its choices are the writes to Seen.Cell that it may see; this one was

@@ -28,7 +28,7 @@ enum class RunStatus : uint8_t {
   Ended,   ///< all threads that matter have ended, or exit was called
   Stuck,   ///< threads that matter are blocked and none is enabled: a deadlock
            ///< or a spin for ever
-  Assumed, ///< cut off by a false assume: not an execution of interest
+  Assumed, ///< cut off, by a false assume: not an execution of interest
   Bounded, ///< a bound of the machine was hit (heap, stack of the machine,
            ///< local steps): the verdict is inconclusive
   Refused, ///< the program asked for something that is not supported
@@ -117,6 +117,10 @@ public:
     Out.OnlyEnds = onlyEnds();
     return E;
   }
+  /// An assume was false: however the execution goes on, it will not count.
+  /// The others go on all the same, since what they meet they can meet before
+  /// the assume.
+  virtual bool isCutOff() const { return false; }
   /// Faults that the last step met.
   virtual llvm::ArrayRef<Fault> faults() const = 0;
 

@@ -58,6 +58,9 @@ struct KernelHeader {
   /// (Sync::contradict).
   enum : uint8_t { NotDiscarded, AtItsEnd, AtOnce };
   uint8_t Discarded;
+  /// Thread id + 1 of the one in an atomic block, beside which nobody is
+  /// enabled; 0 if none is.
+  uint8_t Atomic;
   /// Pending a read that would end a round of a loop that waits (Awaits.cpp),
   /// and of these those whose read would leave the loop now.
   ThreadSet Awaiting, AwaitMet;

@@ -36,6 +36,7 @@ VALUES = {
     "local-steps": ["*100000"], "json": ["-", "%s/report.json"],
     "replay": ["*none"], "jdk": ["real"], "trust": ["no.such.*"],
     "no-trust": [""], "benign": ["Pairs.total"], "audit": ["1"], "cp": [],
+    "source-path": ["."], "ea": [""], "da": ["no.such..."],
     "quiet": [""], "verbose": [""], "program-output": [""], "print-code": [""],
 }
 # What both programs are: as --model=sc has them.

@@ -33,6 +33,9 @@ public final class VM {
     /** With --spurious: 1 if what follows, which may, happens without a reason; not asked for 0. */
     public static native int spurious(int asked);
     public static native void assume(boolean b);
+    /** 1, or 0 if the thread is in an atomic block already; then there is nothing to end. */
+    public static native int atomicBegin();
+    public static native void atomicEnd();
     public static native void fail(String message);
     public static native void observe(String name, String value);
     /** The value is of the primitive type with this descriptor. */
@@ -70,6 +73,8 @@ public final class VM {
         return null;
     }
 
+    /** The names and values of -D, each with a zero character behind it. */
+    public static native String givenProperties();
     /** Up to what product a thread's random numbers are choices. */
     public static native int mostRandom();
     /** For the verdict's assumptions: who asks gets a fixed sequence. */

@@ -56,7 +56,29 @@ public final class System {
         "user.name", "heddle", "user.language", "en", "file.encoding", "UTF-8",
         "native.encoding", "UTF-8", "sun.jnu.encoding", "UTF-8", "stdout.encoding", "UTF-8"};
 
+    /** What the command line gives with -D: names and values in turn, the last first. */
+    private static final class Given {
+        static final String[] ALL;
+        static {
+            String text = VM.givenProperties();
+            int n = 0;
+            for (int i = 0; i < text.length(); i++)
+                if (text.charAt(i) == 0)
+                    n++;
+            ALL = new String[n];
+            for (int i = 0, from = 0; i < n; i++) {
+                int to = text.indexOf(0, from);
+                ALL[n - 2 - i + 2 * (i & 1)] = text.substring(from, to);
+                from = to + 1;
+            }
+        }
+    }
+
     private static String builtin(String key) {
+        String[] given = Given.ALL;
+        for (int i = 0; i < given.length; i += 2)
+            if (given[i].equals(key))
+                return given[i + 1];
         for (int i = 0; i < BUILTIN.length; i += 2)
             if (BUILTIN[i].equals(key))
                 return BUILTIN[i + 1];
@@ -76,6 +98,9 @@ public final class System {
         static {
             for (int i = 0; i < BUILTIN.length; i += 2)
                 ALL.setProperty(BUILTIN[i], BUILTIN[i + 1]);
+            String[] given = Given.ALL;
+            for (int i = given.length - 2; i >= 0; i -= 2)
+                ALL.setProperty(given[i], given[i + 1]);
         }
     }
 
