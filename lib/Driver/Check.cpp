@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/Check.h"
+#include "BoundText.h"
 #include "FindingCollector.h"
 #include "Resume.h"
 #include "StepWatch.h"
@@ -466,9 +467,8 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
         V.Reason = "stopped at finding " + std::to_string(Options.StopAt);
       if (!Found.Refusal.empty()) // what was found before stays found
         V.Reason = "an execution met something unsupported: " + Found.Refusal;
+      V.Reason += boundText(R.Why, Options.Explore, Found.Bound);
       V.Reason += Keeper.advice(R.Why);
-      if (!Found.Bound.empty())
-        V.Reason += " (" + Found.Bound + ")";
     }
     V.Cycle = Found.Cycle;
     V.Strategy = Plan.strategy(Explore.Symmetry != nullptr);

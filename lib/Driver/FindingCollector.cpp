@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FindingCollector.h"
+#include "BoundText.h"
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/InlineSchedule.h"
 #include "heddle/Support/Counted.h"
@@ -203,7 +204,8 @@ bool FindingCollector::onExecutionEnd(ExecutionEnd End, Path P) {
     return false;
   if (End == ExecutionEnd::Bounded) {
     std::lock_guard Guard(Found.Lock);
-    Found.Bound = M.boundText().str();
+    if (Found.Bound.empty() && !M.clocksOverflow())
+      Found.Bound = boundMet(M, P);
   }
   bool IsFirst = executions() == 0;
   Executions.store(executions() + 1, std::memory_order_relaxed);

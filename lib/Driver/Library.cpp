@@ -74,8 +74,8 @@ llvm::Error heddle::withLevelHint(llvm::Error E, const LibraryOptions &O) {
   if (!E)
     return E;
   std::string Text = llvm::toString(std::move(E));
-  if (O.Specified &&
-      llvm::StringRef(Text).starts_with("native method java.util.concurrent."))
+  if (O.Specified && llvm::StringRef(Text).split('\n').first.contains(
+                         "native method java.util.concurrent."))
     Text.insert(std::min(Text.find('\n'), Text.size()),
                 " as specified; --jdk=real runs the JDK's code");
   return llvm::createStringError(Text);

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OutcomeExplorer.h"
+#include "BoundText.h"
 #include "StepWatch.h"
 #include "heddle/Driver/FixedPoint.h"
 #include "heddle/Driver/Replayer.h"
@@ -43,7 +44,8 @@ public:
       Refusal = M.refusal().str();
       return false;
     case ExecutionEnd::Bounded:
-      Bound = M.boundText().str();
+      if (Bound.empty() && !M.clocksOverflow())
+        Bound = boundMet(M, P);
       return true;
     case ExecutionEnd::Assumed:
     case ExecutionEnd::Blocked:
@@ -124,8 +126,7 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
       if (!Column.Refusal.empty())
         Column.Reason =
             "an execution met something unsupported: " + Column.Refusal;
-      if (!Collector->Bound.empty())
-        Column.Reason += " (" + Collector->Bound + ")";
+      Column.Reason += boundText(R.Why, Given.Explore, Collector->Bound);
     }
     Column.Met.add(M.sync().assumptions());
     Column.Executions = R.Stats.Executions;

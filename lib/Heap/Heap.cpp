@@ -82,7 +82,8 @@ bool Heap::mayGoOn() {
 }
 
 std::string Heap::boundText() const {
-  return Ran == IsLimit     ? "heap of " + std::to_string(Limit >> 20) + " MB"
+  return Ran == IsLimit
+             ? "heap of " + std::to_string(Limit >> 20) + " MB, --heap"
          : Ran == IsGivenUp ? "within a step"
          : W.isSparse()     ? "heap that the address space has room for"
                             : "heap of the machine";

@@ -381,7 +381,7 @@ loop_check:
 step_bound:
   T.Pc = I - C->Insns.data();
   State.bound(std::to_string(State.Options.LocalSteps) +
-              " instructions without a visible event");
+              " instructions without a visible event, --local-steps");
   goto stop;
 given_up:
   T.Pc = I - C->Insns.data();
@@ -389,11 +389,15 @@ given_up:
   goto stop;
 bounded: {
   uint32_t B = S.bounds();
-  State.bound(B & BoundThreads   ? "number of threads"
-              : B & BoundHeap    ? H.boundText()
-              : B & BoundRecords ? "records of locations and monitors"
-              : B & BoundFuture  ? H.earlyBound().str()
-                                 : "24 bits of a clock");
+  State.bound(
+      B & BoundThreads ? std::to_string(MaxThreads) +
+                             " threads in all, which no option lifts"
+      : B & BoundHeap    ? H.boundText()
+      : B & BoundRecords ? "records of locations and monitors, which no option "
+                           "lifts"
+      : B & BoundFuture  ? H.earlyBound().str()
+                         : "24 bits of a clock: some 16 million releases "
+                           "of one thread, which no option lifts");
   goto stop;
 }
 stop:

@@ -57,9 +57,14 @@ std::string heddle::frameText(Program &P, const StackFrame &F) {
 }
 
 void Interpreter::refuse(const std::string &What) {
-  State.Refusal = What;
   llvm::SmallVector<StackFrame, 32> Stack;
   captureStack(State.Last.Thread, Stack);
+  // What is refused in words of its own says what the program wants.
+  llvm::StringRef Text(What);
+  bool IsInside =
+      Text.starts_with("native method ") || Text.starts_with("there is no ");
+  std::string Deed = IsInside ? deedBehind(P, Stack) : "";
+  State.Refusal = Deed + (Deed.empty() ? "" : ": ") + What;
   for (const StackFrame &F : Stack)
     State.Refusal += "\n  at " + frameText(P, F);
   State.headerToChange().Status = uint8_t(RunStatus::Refused);

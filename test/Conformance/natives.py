@@ -18,7 +18,7 @@ WORK = os.path.join(jdk_natives.BUILD, "test", "Conformance-work", "natives-test
 # The method itself, or what the initialisation of its class asks for; what a
 # model of a class lacks; a feature that a model refuses in its own words. Unsafe
 # is called with null and 0, which is no memory (HotSpot dies of it).
-NAMED = re.compile(r"^heddle: error: (native method \S+ is not supported"
+NAMED = re.compile(r"^heddle: error: (the program .*?: )?(native method \S+ is not supported"
                    r"|there is no (method|field) .* in Heddle's model of the class: not supported"
                    r"|Unsafe: an access of \d bytes at raw memory"
                    r"|reflection: |the method \S+$)")

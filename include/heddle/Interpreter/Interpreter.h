@@ -43,6 +43,9 @@ struct SpinWatch {
 
 /// "p.C.m(C.java:12)".
 std::string frameText(Program &P, const StackFrame &F);
+/// "the program opens a socket at A.java:3": the call of the library that the
+/// program is in, innermost frame first; empty if it is in none.
+std::string deedBehind(Program &P, llvm::ArrayRef<StackFrame> Stack);
 
 class Interpreter {
 public:

@@ -279,7 +279,7 @@ done:
   ASSERT_EQ(R.start(), "");
   EXPECT_EQ(R.VM->status(), RunStatus::Bounded);
   EXPECT_EQ(R.VM->boundText().str(),
-            "1000000 instructions without a visible event");
+            "1000000 instructions without a visible event, --local-steps");
 }
 
 TEST(Sequential, MissingNativeIsRefused) {
