@@ -125,6 +125,18 @@ AccessOrder MethodLowering::orderOf(const Field &Fd, bool IsGet) {
   return IsGet ? AccessOrder::Acquire : AccessOrder::Release;
 }
 
+/// System.in, out and err: a method of the model reads them, since they change
+/// (JLS 17.5.4).
+static StringRef readerOfStream(const Field &Fd) {
+  if (Fd.Owner->name() != "java/lang/System")
+    return "";
+  return StringSwitch<StringRef>(Fd.name())
+      .Case("in", "readIn")
+      .Case("out", "readOut")
+      .Case("err", "readErr")
+      .Default("");
+}
+
 void MethodLowering::lowerFieldAccess(const Instruction &I) {
   bool IsStatic = I.Op == Opcode::getstatic || I.Op == Opcode::putstatic;
   bool IsGet = I.Op == Opcode::getstatic || I.Op == Opcode::getfield;
@@ -139,6 +151,11 @@ void MethodLowering::lowerFieldAccess(const Instruction &I) {
                         .str());
   if (IsStatic && IsGet && foldStatic(Fd))
     return;
+  StringRef Reader = IsStatic && IsGet ? readerOfStream(Fd) : StringRef();
+  if (!Reader.empty() && &Owner != Fd.Owner)
+    return push(invoke(InvokeKind::Static, Fd.Owner->name(), Reader,
+                       ("()" + Fd.descriptor()).str(), {}),
+                Kind::Ref);
   Kind K = kindOf(Fd.Type);
   AccessOrder Order = orderOf(Fd, IsGet);
   if (IsGet && Order == AccessOrder::Opaque && Ctx.Mixed.isSettled(M, I, Fd))

@@ -160,6 +160,7 @@ static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
       return Loaded.takeError();
     Wanted = std::move(*Loaded);
   }
+  S.Code.want(Wanted.Details);
   if (Options.Machine.Model == ModelKind::JPR) {
     Machine M(S.Code, Options.Machine);
     if (llvm::Error E = M.start(S.Main, S.Arguments))
@@ -174,6 +175,12 @@ static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
   }
   Replayer R(S, Options);
   auto Out = R.run(Wanted);
+  while (S.Code.details() & ~Wanted.Details) { // its writer did not say so
+    Wanted.Details = S.Code.details();
+    if (!Out)
+      llvm::consumeError(Out.takeError());
+    Out = R.run(Wanted);
+  }
   if (Options.Machine.Whole && Options.Machine.Whole->isWrong())
     return llvm::createStringError("--replay=" + Options.Replay + ": it needs" +
                                    newlyWhole(*Options.Machine.Whole));
@@ -187,18 +194,6 @@ static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
     M.learnAwaits(LearningSteps);
     auto Again = Replayer(S, Waiting).run(Wanted);
     if (Again && (!Out || Again->Findings.size() > Out->Findings.size())) {
-      if (!Out)
-        llvm::consumeError(Out.takeError());
-      Out = std::move(Again);
-    } else if (!Again) {
-      llvm::consumeError(Again.takeError());
-    }
-  }
-  if (!Out || Out->Status == RunStatus::Running || S.Code.notifiesEnds()) {
-    // It may be of an execution in which ends of threads notify who waits.
-    S.Code.notifyEnds();
-    auto Again = Replayer(S, Options).run(Wanted);
-    if (Again && Again->Status != RunStatus::Running) {
       if (!Out)
         llvm::consumeError(Out.takeError());
       Out = std::move(Again);
@@ -365,7 +360,7 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
     if (Options.Progress)
       Explore.ProgressInterval = 200;
     Keeper.setOptions(Explore, Found, *Threads, Options.Machine.ClockWidth,
-                      HasOverflow);
+                      [&] { return HasOverflow() || M.lacksDetails(); });
     // What main met before it started a thread belongs to no step.
     bool GoOn = true;
     for (const Fault &F : llvm::SmallVector<Fault, 4>(M.faults()))
@@ -420,7 +415,7 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
       Plan.followFinals();
       continue;
     }
-    if (M.mustNotifyEnds() && Found.Refusal.empty()) {
+    if (M.lacksDetails() && Found.Refusal.empty()) {
       Plan.beginAgain();
       continue;
     }

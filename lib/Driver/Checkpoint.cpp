@@ -51,16 +51,13 @@ static json::Value toJson(const Checkpoint &C) {
                                     {"execution", int64_t(F.Execution)},
                                     {"replay", OS.str()}});
   }
-  return json::Object{{"heddle", C.Heddle},
-                      {"program", C.Program},
-                      {"options", C.Options},
-                      {"clockWidth", C.ClockWidth},
-                      {"seconds", C.Seconds},
-                      {"bound", C.Bound},
-                      {"threads", std::move(Threads)},
-                      {"image", std::move(Image)},
-                      {"findings", std::move(Findings)},
-                      {"search", C.Search}};
+  return json::Object{
+      {"heddle", C.Heddle},        {"program", C.Program},
+      {"options", C.Options},      {"clockWidth", C.ClockWidth},
+      {"details", C.Details},      {"seconds", C.Seconds},
+      {"bound", C.Bound},          {"threads", std::move(Threads)},
+      {"image", std::move(Image)}, {"findings", std::move(Findings)},
+      {"search", C.Search}};
 }
 
 static bool readThreads(const json::Array &A, Checkpoint &C) {
@@ -121,6 +118,7 @@ static bool fromJson(json::Object &O, llvm::StringRef File, Checkpoint &C) {
     return S.has_value();
   };
   auto Width = O.getInteger("clockWidth");
+  auto Details = O.getInteger("details");
   auto Seconds = O.getNumber("seconds");
   const json::Array *Threads = O.getArray("threads"),
                     *Image = O.getArray("image"),
@@ -128,9 +126,10 @@ static bool fromJson(json::Object &O, llvm::StringRef File, Checkpoint &C) {
   json::Value *Search = O.get("search");
   if (!Text("heddle", C.Heddle) || !Text("program", C.Program) ||
       !Text("options", C.Options) || !Text("bound", C.Bound) || !Width ||
-      !Seconds || !Threads || !Image || !Findings || !Search)
+      !Details || !Seconds || !Threads || !Image || !Findings || !Search)
     return false;
   C.ClockWidth = *Width;
+  C.Details = *Details;
   C.Seconds = *Seconds;
   C.Search = std::move(*Search);
   return readThreads(*Threads, C) && readImage(*Image, C) &&

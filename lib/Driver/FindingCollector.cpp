@@ -140,7 +140,7 @@ FindingCollector::FindingCollector(Machine &M, const CheckSubject &S,
 }
 
 bool FindingCollector::onFault(Path P, const Fault &F) {
-  if (M.mustNotifyEnds())
+  if (M.lacksDetails())
     return false;
   uint64_t Id = llvm::hash_combine(F.Key, F.Variant);
   if (!Faults.insert(Id).second)
@@ -178,7 +178,7 @@ uint64_t heddle::stuckPlaces(Machine &M) {
 }
 
 bool FindingCollector::onStuck(Path P) {
-  if (M.mustNotifyEnds())
+  if (M.lacksDetails())
     return false;
   uint64_t Id = stuckPlaces(M);
   std::lock_guard Guard(Found.Lock);
@@ -196,7 +196,7 @@ bool FindingCollector::onExecutionEnd(ExecutionEnd End, Path P) {
     return false;
   }
   if (LLVM_UNLIKELY(M.hasMoreAwaits() || M.hasWrongCells() ||
-                    M.mustFollowFinals() || M.mustNotifyEnds()))
+                    M.mustFollowFinals() || M.lacksDetails()))
     return false;
   if (Symmetry && (executions() & 63) == 0)
     Symmetry->lookForNames();

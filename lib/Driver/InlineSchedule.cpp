@@ -30,12 +30,20 @@ std::string heddle::inlineSchedule(const Schedule &S) {
   }
   if (Text.empty())
     Text = "none";
-  return S.Round ? std::to_string(S.Round) + "@" + Text : Text;
+  if (S.Round)
+    Text = std::to_string(S.Round) + "@" + Text;
+  return S.Details ? std::to_string(S.Details) + "+" + Text : Text;
 }
 
 llvm::Expected<Schedule> heddle::parseInlineSchedule(StringRef Text) {
   Schedule S;
   std::vector<ScheduleStep> &Steps = S.Steps;
+  if (auto [Details, Rest] = Text.split('+'); Details.size() != Text.size()) {
+    if (Details.getAsInteger(10, S.Details) || !S.Details)
+      return llvm::createStringError("--replay: '" + Details.str() +
+                                     "+': details are a number from 1");
+    Text = Rest;
+  }
   if (auto [Round, Rest] = Text.split('@'); Round.size() != Text.size()) {
     if (Round.getAsInteger(10, S.Round) || !S.Round)
       return llvm::createStringError("--replay: '" + Round.str() +
@@ -64,7 +72,7 @@ llvm::Expected<Schedule> heddle::parseInlineSchedule(StringRef Text) {
 }
 
 bool heddle::isInlineSchedule(StringRef Text) {
-  return Text == "none" || Text.ends_with("@none") ||
+  return Text == "none" || Text.ends_with("@none") || Text.ends_with("+none") ||
          (!Text.empty() &&
-          Text.find_first_not_of("0123456789,:*@") == StringRef::npos);
+          Text.find_first_not_of("0123456789,:*@+") == StringRef::npos);
 }

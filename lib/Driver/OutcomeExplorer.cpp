@@ -32,7 +32,7 @@ public:
   std::string Refusal, Bound;
 
   bool onExecutionEnd(ExecutionEnd End, Path P) override {
-    if (M.hasWrongCells() || M.mustNotifyEnds())
+    if (M.hasWrongCells() || M.lacksDetails())
       return false;
     switch (End) {
     case ExecutionEnd::Ended:
@@ -106,7 +106,7 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
       Options.ClockWidth *= 2;
       continue;
     }
-    if (M.mustNotifyEnds()) {
+    if (M.lacksDetails()) {
       if (Options.Sets)
         *Options.Sets = WriteSets(Options.Sets->identity());
       continue;

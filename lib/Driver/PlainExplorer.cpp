@@ -34,8 +34,9 @@ MachineOptions heddle::plainMachine(MachineOptions O) {
 }
 
 namespace {
-/// Under JPR: tells the write sets of the executions that the model has, as
-/// the definition of the fixed point has it (Figure 5 of the JPR paper).
+/// Stops where the machine leaves out what an execution may have seen. Under
+/// JPR: tells the write sets of the executions that the model has, as the
+/// definition of the fixed point has it (Figure 5 of the JPR paper).
 class Recording final : public PlainListener {
 public:
   Recording(Machine &M, PlainListener &Inner) : M(M), Inner(Inner) {}
@@ -44,6 +45,10 @@ public:
   bool onEnd(PlainPath P, RunStatus How) override {
     bool IsOfModel = How == RunStatus::Ended || How == RunStatus::Stuck;
     // Fences take executions away; what those justify stays justified.
+    if (M.lacksDetails())
+      return false;
+    if (!M.options().Sets)
+      return Inner.onEnd(P, How);
     if (IsOfModel || (How == RunStatus::Assumed && !M.sync().isDiscarded() &&
                       M.sync().isJustified())) {
       M.sync().findPairs();
@@ -64,11 +69,13 @@ uint64_t millisecondsSince(Clock::time_point Began) {
 }
 } // namespace
 
-llvm::Expected<AuditFigures> heddle::explorePlainly(const CheckSubject &S,
-                                                    CheckOptions &O,
-                                                    uint64_t Milliseconds,
-                                                    PlainAudience &Audience) {
-  auto Began = Clock::now();
+/// False: what was heard is void, since the machine left something out that the
+/// program may see. Another one will not.
+static llvm::Expected<bool> exploreOnce(const CheckSubject &S, CheckOptions &O,
+                                        Clock::time_point Began,
+                                        uint64_t Milliseconds,
+                                        PlainAudience &Audience,
+                                        AuditFigures &Figures) {
   beginFixedPoint(O.Machine, O.FixedPoint);
   Machine M(S.Code, O.Machine);
   M.watchSteps([&] {
@@ -78,7 +85,6 @@ llvm::Expected<AuditFigures> heddle::explorePlainly(const CheckSubject &S,
   if (llvm::Error E = M.start(S.Main, S.Arguments))
     return std::move(E);
   const llvm::SmallVector<Fault, 4> First(M.faults());
-  AuditFigures Figures;
   WriteSets *Sets = O.Machine.Sets.get();
   if (Sets)
     Sets->nextRound();
@@ -99,8 +105,9 @@ llvm::Expected<AuditFigures> heddle::explorePlainly(const CheckSubject &S,
       Audience.onFault({}, F);
     Recording Recorder(M, Audience);
     PlainResult R =
-        Sets ? searchPlainly(M, Plain, static_cast<PlainListener &>(Recorder))
-             : searchPlainly(M, Plain, static_cast<PlainListener &>(Audience));
+        searchPlainly(M, Plain, static_cast<PlainListener &>(Recorder));
+    if (M.lacksDetails())
+      return false;
     Figures.Executions += R.Executions;
     Figures.Events += R.Events;
     Figures.IsComplete = R.IsComplete;
@@ -111,6 +118,21 @@ llvm::Expected<AuditFigures> heddle::explorePlainly(const CheckSubject &S,
     GoesOn = Sets && HasTime && (IsVoid || Sets->nextRound());
     Figures.IsComplete &= !IsVoid && (!Sets || HasTime);
   }
-  Figures.Seconds = millisecondsSince(Began) / 1e3;
-  return Figures;
+  return true;
+}
+
+llvm::Expected<AuditFigures> heddle::explorePlainly(const CheckSubject &S,
+                                                    CheckOptions &O,
+                                                    uint64_t Milliseconds,
+                                                    PlainAudience &Audience) {
+  auto Began = Clock::now();
+  for (;;) {
+    AuditFigures Figures;
+    auto IsWhole = exploreOnce(S, O, Began, Milliseconds, Audience, Figures);
+    if (!IsWhole)
+      return IsWhole.takeError();
+    Figures.Seconds = millisecondsSince(Began) / 1e3;
+    if (*IsWhole)
+      return Figures;
+  }
 }

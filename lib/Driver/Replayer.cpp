@@ -32,13 +32,16 @@ Schedule heddle::scheduleOf(Machine &M, Path P) {
     S.Steps.push_back({Step.Thread, Step.Choice});
   if (const auto &Sets = M.options().Sets)
     S.Round = Sets->rounds();
+  S.Details = M.details();
   return S;
 }
 
 llvm::Error Replayer::record(
     const Schedule &S,
     llvm::function_ref<void(const ExecutionLog &, Machine &)> Done) {
-  Machine M(Subject.Code, Options.Machine);
+  MachineOptions Same = Options.Machine;
+  Same.Details = S.Details;
+  Machine M(Subject.Code, Same);
   ExecutionLog Log(M, Sources);
   Log.watchAll(); // under a memory model plain writes are not events
   ReplayOutcome Out;
@@ -128,6 +131,7 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
   MachineOptions WithClocks = Options.Machine;
   WithClocks.Detector = RaceDetector::Epoch;
   WithClocks.Assumptions = nullptr;
+  WithClocks.Details = S.Details;
   for (bool Again : {false, true}) {
     Machine M(Subject.Code, WithClocks);
     ExecutionLog Log(M, Sources);
@@ -187,6 +191,7 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
       Out.Canonical.Threads.push_back(std::move(Row));
     }
     Out.Canonical.Round = S.Round;
+    Out.Canonical.Details = S.Details;
     for (Finding &F : Out.Findings) {
       F.Replay = Out.Canonical;
       if (ReadsFuture)

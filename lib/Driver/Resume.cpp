@@ -42,6 +42,7 @@ llvm::Error CheckKeeper::load() {
   if (Loaded->Options != O.SearchOptions)
     return refuse(O.ResumeFile, "it was written with other options (" +
                                     Loaded->Options + "); go on with these");
+  S.Code.want(Loaded->Details);
   From = std::move(*Loaded);
   Before = From->Seconds;
   return llvm::Error::success();
@@ -104,6 +105,7 @@ void CheckKeeper::store(const llvm::json::Value &Search, FoundSoFar &Found,
   C.Program = Program;
   C.Options = O.SearchOptions;
   C.ClockWidth = ClockWidth;
+  C.Details = S.Code.details();
   C.Seconds = Before + std::chrono::duration<double>(
                            std::chrono::steady_clock::now() - S.Began)
                            .count();

@@ -116,8 +116,12 @@ NativeResult natives::assumesWakeups(NativeContext &C, Args) {
   return value(0);
 }
 
-NativeResult natives::asksThreads(NativeContext &C, Args) {
-  C.P.notifyEnds();
+NativeResult natives::hasThreads(NativeContext &C, Args) {
+  return value(C.S.hasStarted());
+}
+
+NativeResult natives::wants(NativeContext &C, Args A) {
+  C.P.want(DetailSet(A[0]));
   return value(0);
 }
 

@@ -236,7 +236,8 @@ performed:
   case Performed::Continue:
     break;
   case Performed::Again:
-    noteWait(T);
+    if (T.Kind == EventKind::Reacquire)
+      noteMonitor(T);
     T.HasPending = 1;
     if (MS.Multi && !T.Quiet)
       goto stop;
@@ -323,14 +324,16 @@ performed:
       recordRead(T);
     ++T.Quiet; // until its end
     break;
+  case EventKind::MonitorEnter:
+  case EventKind::Notify:
+    noteMonitor(T);
+    break;
   case EventKind::ClassReady:
   case EventKind::ClassInit:
   case EventKind::Exit:
-  case EventKind::MonitorEnter:
   case EventKind::MonitorExit:
   case EventKind::Wait:
   case EventKind::Reacquire:
-  case EventKind::Notify:
   case EventKind::NotifyAll:
   case EventKind::Join:
   case EventKind::Interrupt:

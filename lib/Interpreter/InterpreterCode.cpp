@@ -18,8 +18,9 @@
 using namespace heddle;
 
 Interpreter::Interpreter(ExecutionState &State)
-    : Ends(State.W, State.S), State(State), W(State.W), P(State.P), S(State.S),
-      H(State.W, State.P, State.S),
+    : Ends(State.W, State.S),
+      Details(State.Options.Details.value_or(State.P.details())), State(State),
+      W(State.W), P(State.P), S(State.S), H(State.W, State.P, State.S),
       Dispatches(new DispatchEntry[DispatchEntries]) {
   H.setLimit(State.Options.HeapBytes);
   H.watch(State.MustStop);
@@ -95,23 +96,13 @@ static FunctionId findMethod(Program &P, llvm::StringRef Class,
   return C.isValid() ? P.method(C, Selector) : FunctionId();
 }
 
-void Interpreter::noteWait(const Thread &T) {
-  if (T.Kind != EventKind::Reacquire || T.Timed || T.Cell == T.JavaThread ||
-      P.notifiesEnds())
-    return;
-  ClassId C = findClass(P, "java/lang/Thread");
-  if (C.isValid() && heap().isInstance(T.Cell, C))
-    P.notifyEnds();
-}
-
 /// r0 the arguments, r1 the thread, r2 an exception.
 void Interpreter::makeMainThunk(FunctionId Main) {
   Assembler A(3, 1);
-  bool Notifies = P.notifiesEnds();
+  bool Notifies = Details & DetailSet(Detail::Ends);
   FunctionId Init =
-      findMethod(P, "heddle/rt/VM",
-                 Notifies ? "initNotifyingMain(Ljava/lang/Thread;)V"
-                          : "initMainThread(Ljava/lang/Thread;)V");
+      findMethod(P, "heddle/rt/VM", "initMainThread(Ljava/lang/Thread;)V");
+  FunctionId Begin = findMethod(P, "heddle/rt/Detail", "begin(I)V");
   auto End = [&] {
     if (Notifies && Init.isValid())
       A.point(Opcode::Call, NoRegister, 1, 0,
@@ -126,6 +117,10 @@ void Interpreter::makeMainThunk(FunctionId Main) {
     A.point(Opcode::New, 1, 0, 0, ThreadClass.index());
     A.point(Opcode::HCall, NoRegister, 1,
             unsigned(HeddleFunction::ThreadCurrent), 0, {1});
+  }
+  if (Begin.isValid() && Details) {
+    A.word(Opcode::MovI32, 2, Details);
+    A.point(Opcode::Call, NoRegister, 1, 0, Begin.index(), {2}, 0);
   }
   if (Init.isValid())
     A.point(Opcode::Call, NoRegister, 1, 0, Init.index(), {1}, 0);
@@ -155,9 +150,9 @@ FunctionId Interpreter::threadThunk() {
   if (ThreadThunk.isValid())
     return ThreadThunk;
   Assembler A(2, 1);
-  FunctionId Run =
-      findMethod(P, "heddle/rt/VM",
-                 P.notifiesEnds() ? "runNotifyingThread(Ljava/lang/Thread;)V"
+  FunctionId Run = findMethod(P, "heddle/rt/VM",
+                              Details & DetailSet(Detail::Ends)
+                                  ? "runNotifyingThread(Ljava/lang/Thread;)V"
                                   : "runThread(Ljava/lang/Thread;)V");
   if (Run.isValid())
     A.point(Opcode::Call, NoRegister, 1, 0, Run.index(), {0}, 0);

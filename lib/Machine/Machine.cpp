@@ -431,6 +431,7 @@ uint64_t Machine::identityHashes() const { return Interp->heap().HashesAsked; }
 
 bool Machine::clocksOverflow() const { return S.clocksOverflow(); }
 void Machine::setRecorder(Recorder *R) { (Routes ? Routes->Next : S.Rec) = R; }
+DetailSet Machine::details() const { return Interp->Details; }
 bool Machine::mustFollowFinals() const { return Freezes && Freezes->IsWanted; }
 
 llvm::ArrayRef<OutputText> Machine::output() const {

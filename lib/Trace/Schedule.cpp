@@ -46,6 +46,8 @@ void heddle::writeSchedule(const Schedule &S, raw_ostream &OS) {
     });
     if (S.Round)
       J.attribute("round", S.Round);
+    if (S.Details)
+      J.attribute("details", S.Details);
     // A step a line would be mostly brackets: print them without indentation.
     J.attributeBegin("steps");
     raw_ostream &Raw = J.rawValueBegin();
@@ -198,6 +200,12 @@ Expected<Schedule> Reader::read(StringRef Text) {
     if (!N || *N < 1 || *N > UINT32_MAX)
       return damaged("\"round\" is not a number from 1");
     S.Round = *N;
+  }
+  if (const json::Value *Details = Root->get("details")) {
+    std::optional<int64_t> N = Details->getAsInteger();
+    if (!N || *N < 1 || *N > UINT32_MAX)
+      return damaged("\"details\" is not a number from 1");
+    S.Details = *N;
   }
   if (Error E = readThreads(*Root))
     return E;

@@ -36,8 +36,9 @@ struct Checkpoint {
   /// or the checkpoint is another's.
   std::string Heddle, Program, Options;
   unsigned ClockWidth = 0;
-  double Seconds = 0; ///< spent so far
-  std::string Bound;  ///< text of a bound of the machine that was hit
+  unsigned Details = 0; ///< DetailSet
+  double Seconds = 0;   ///< spent so far
+  std::string Bound;    ///< text of a bound of the machine that was hit
   std::vector<ThreadNumbering::Born> Threads;
   std::vector<ImageGrowth> Image;
   std::vector<StoredFinding> Findings;

@@ -8,7 +8,8 @@
 // A short schedule as one word: steps separated by commas, each a thread's
 // number in the order in which the execution starts threads (main is 0), with
 // ":c" for choice c and "*n" for n times in a row: "0*3,1:1,2,0". "3@" before
-// them says that the choices are those of round 3 (JPR).
+// them says that the choices are those of round 3 (JPR), and "4+" before all
+// which details of the library the execution has (Detail.h).
 //
 //===----------------------------------------------------------------------===//
 

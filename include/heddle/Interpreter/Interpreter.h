@@ -94,9 +94,9 @@ public:
   bool pushFirst(Thread &T, const Code &C, llvm::ArrayRef<uint64_t> Args);
   /// The first function of the main thread.
   void makeMainThunk(FunctionId Main);
-  /// T begins to wait: for the end of another thread, perhaps, by waiting on
-  /// its Thread object (Program::notifyEnds).
-  void noteWait(const Thread &T);
+  /// T has locked, notified or begun to wait on T.Cell, which the library would
+  /// lock, too, perhaps (InterpreterDetails.cpp).
+  void noteMonitor(const Thread &T);
   /// Main's String[].
   Ref MainArgs = 0;
 
@@ -114,8 +114,14 @@ public:
   /// The execution ends here: What is not supported.
   void refuse(const std::string &What);
   KnownEnds Ends;
+  /// What the library does here of what few programs see.
+  const DetailSet Details;
 
 private:
+  /// Whether the library locks objects of a class, too.
+  enum class LockedKind : uint8_t { Unknown, Other, OfThread, OfStream };
+  LockedKind lockedKindOf(ClassId C);
+  void noteThreadWait(const Thread &T);
   struct DispatchEntry {
     uint64_t Key = ~0ull; ///< class << 32 | selector
     const Code *Target = nullptr;
@@ -211,6 +217,7 @@ private:
   llvm::DenseMap<uint32_t, uint32_t> InvokeThunks; ///< method to function
   llvm::DenseMap<uint32_t, uint32_t> InitializeThunks; ///< likewise
   FunctionId ThreadThunk, MainThunk;
+  std::vector<LockedKind> LockedKinds; ///< by class
 };
 
 } // namespace heddle

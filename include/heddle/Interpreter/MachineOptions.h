@@ -9,8 +9,10 @@
 #define HEDDLE_INTERPRETER_MACHINEOPTIONS_H
 
 #include "heddle/MemoryModel/ModelKind.h"
+#include "heddle/Program/Detail.h"
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 namespace heddle {
 
@@ -69,6 +71,9 @@ struct MachineOptions {
   uint64_t HeapBytes = 0;
   /// Keep what the program prints, see output().
   bool KeepOutput = false;
+  /// What the library does of what few programs see; else what is known by now
+  /// that this program may see.
+  std::optional<DetailSet> Details;
   /// Of machines that explore one program together; null: one of its own.
   std::shared_ptr<ThreadNumbering> Threads;
   /// With a model but JPR: compare-and-sets that fail only read, where cells

@@ -116,10 +116,11 @@ public:
   bool mustFollowFinals() const;
   /// See MachineOptions::Ordered and Whole.
   bool hasWrongCells() const;
-  /// A thread waits on the Thread object of another one, and ends of threads
-  /// notify nobody here: the search has to be begun again with other machines
-  /// of the same program.
-  bool mustNotifyEnds() const { return !NotifiesEnds && P.notifiesEnds(); }
+  /// What the library does here of what few programs see.
+  DetailSet details() const;
+  /// An execution may have seen more of it: the search has to be begun again
+  /// with other machines of the same program.
+  bool lacksDetails() const { return P.details() & ~details(); }
   /// A thread asked what another one is doing, over all executions. A search
   /// that leaves out what commutes by its footprints, or rounds of loops that
   /// wait, leaves out answers.
@@ -227,7 +228,6 @@ private:
   void tellSpinners(Thread &T, uint32_t Effects, uint32_t Events);
   void addSpinCells(const Thread &T, Footprint &Print) const;
 
-  bool NotifiesEnds = P.notifiesEnds(); ///< as its threads do
   std::unique_ptr<FinalRoutes> Routes;  ///< with FinalReads::Follow
   std::unique_ptr<FreezeWatch> Freezes; ///< with FinalReads::Ask
   std::unique_ptr<Interpreter> Interp;

@@ -21,6 +21,7 @@
 #define HEDDLE_PROGRAM_PROGRAM_H
 
 #include "heddle/IR/ClassInfo.h"
+#include "heddle/Program/Detail.h"
 #include "heddle/Support/Assumption.h"
 #include "heddle/Support/Ids.h"
 #include "heddle/Support/StableVector.h"
@@ -176,12 +177,10 @@ public:
   void setVisibleAll(bool V);
   /// heddle.spurious may be 1; before setVisibleAll.
   void setSpurious(bool V);
-  /// A thread waits on the Thread object of another one, whose end notifies it
-  /// (Thread.join says so). Machines made from now on do that.
-  void notifyEnds() { NotifiesEnds.store(true, std::memory_order_relaxed); }
-  bool notifiesEnds() const {
-    return NotifiesEnds.load(std::memory_order_relaxed);
-  }
+  /// An execution may see these. Machines made from now on have them.
+  void want(DetailSet D) { Details.fetch_or(D, std::memory_order_relaxed); }
+  void want(Detail D) { want(DetailSet(D)); }
+  DetailSet details() const { return Details.load(std::memory_order_relaxed); }
   /// Executions may be under a memory model in which reads choose: objects that
   /// look private in one function are shared with it all the same, since its
   /// callees go through the model. Before any code is compiled; for good.
@@ -265,7 +264,7 @@ private:
   StableVector<Site, 4096> Sites;
   /// Of the image, when it was last whole.
   mutable std::atomic<uint32_t> ImageSize = 0;
-  std::atomic<bool> NotifiesEnds = false;
+  std::atomic<DetailSet> Details = 0;
   struct Impl;
   std::unique_ptr<Impl> P;
 };

@@ -163,6 +163,8 @@ public:
   /// pairs are first met; the numbering outlives backtracking.
   Thread &createMain(Ref JavaThread);
   ThreadSet alive() const { return kernel().Alive; }
+  /// A second thread was started.
+  bool hasStarted() const { return kernel().Multi; }
   /// T has run to its next pending event or to its end.
   void arrived(const Thread &T) {
     bool Ready = T.HasPending && !T.Spinning &&

@@ -63,6 +63,9 @@ struct Schedule {
   /// Of JPR: the round of the search for the fixed point in which choices mean
   /// this; 0 if there are no rounds.
   unsigned Round = 0;
+  /// What the library does in this execution of what few programs see
+  /// (include/heddle/Program/Detail.h).
+  unsigned Details = 0;
 };
 
 void writeSchedule(const Schedule &S, llvm::raw_ostream &OS);

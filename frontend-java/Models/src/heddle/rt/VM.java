@@ -83,8 +83,6 @@ public final class VM {
     public static native void assumesNoSpuriousWakeups();
     /** The verdict says that a handler of the program's took an exception. */
     public static native void assumesHandled();
-    /** What threads do with Thread objects depends on their order: see Thread.notifiesEnds. */
-    public static native void asksThreads();
 
     /** Initialises the class unless that is done. */
     public static native void initialize(Class<?> c);
@@ -182,11 +180,7 @@ public final class VM {
         }
     }
 
-    // The same where somebody waits on the Thread object of another thread.
-    static void initNotifyingMain(Thread t) {
-        Thread.notifiesEnds = true;
-        initMainThread(t);
-    }
+    // With Detail.ENDS.
     static void runNotifyingThread(Thread t) {
         runThread(t);
         endThread(t);

@@ -1,5 +1,6 @@
 package java.io;
 
+import heddle.rt.Detail;
 import heddle.rt.VM;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -7,8 +8,8 @@ import java.util.Locale;
 
 /**
  * Model of java.io.PrintStream: on the console each print is one output of the
- * whole text; on another stream characters become bytes, at once, and a lock
- * is held meanwhile, as in the JDK.
+ * whole text; on another stream characters become bytes, at once. Its lock is
+ * held meanwhile, as in the JDK; on the console where the program may see that.
  */
 public class PrintStream extends FilterOutputStream implements Appendable, Closeable {
     /** 1 standard output, 2 standard error, 0 another stream. */
@@ -49,9 +50,25 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
         }
     }
 
+    /** On the console. */
+    private void output(String s) {
+        if (!Detail.is(Detail.CONSOLE)) {
+            VM.output(s, console);
+            return;
+        }
+        synchronized (this) {
+            VM.output(s, console);
+        }
+    }
+    private void lock() {
+        if (Detail.is(Detail.CONSOLE))
+            synchronized (this) {
+            }
+    }
+
     private void emit(String s) {
         if (console != 0) {
-            VM.output(s, console);
+            output(s);
             return;
         }
         // A subclass may look at what is written.
@@ -62,8 +79,10 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
 
     @Override
     public void flush() {
-        if (console != 0)
+        if (console != 0) {
+            lock();
             return;
+        }
         synchronized (this) {
             try {
                 open().flush();
@@ -74,8 +93,10 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
     }
     @Override
     public void close() {
-        if (console != 0)
+        if (console != 0) {
+            lock();
             return;
+        }
         synchronized (this) {
             if (closing)
                 return;
@@ -94,8 +115,10 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
         return out;
     }
     public boolean checkError() {
-        if (console != 0)
+        if (console != 0) {
+            lock();
             return trouble;
+        }
         synchronized (this) {
             if (out != null)
                 flush();
@@ -108,7 +131,7 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
     @Override
     public void write(int b) {
         if (console != 0) {
-            VM.output(String.valueOf((char) (b & 0xff)), console);
+            output(String.valueOf((char) (b & 0xff)));
             return;
         }
         synchronized (this) {
@@ -124,7 +147,7 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
     @Override
     public void write(byte[] buf, int off, int len) {
         if (console != 0) {
-            VM.output(new String(buf, off, len), console);
+            output(new String(buf, off, len));
             return;
         }
         synchronized (this) {
@@ -246,17 +269,44 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
         }
     }
 
-    public PrintStream printf(String format, Object... args) {
-        emit(String.format(format, args));
-        return this;
-    }
+    public PrintStream printf(String format, Object... args) { return format(format, args); }
     public PrintStream printf(Locale l, String format, Object... args) {
-        emit(String.format(l, format, args));
+        return format(l, format, args);
+    }
+    public PrintStream format(String format, Object... args) {
+        if (!locksToFormat(args)) {
+            emit(String.format(format, args));
+            return this;
+        }
+        synchronized (this) {
+            emit(String.format(format, args));
+        }
         return this;
     }
-    public PrintStream format(String format, Object... args) { return printf(format, args); }
     public PrintStream format(Locale l, String format, Object... args) {
-        return printf(l, format, args);
+        if (!locksToFormat(args)) {
+            emit(String.format(l, format, args));
+            return this;
+        }
+        synchronized (this) {
+            emit(String.format(l, format, args));
+        }
+        return this;
+    }
+    /** The lock is held while arguments make their texts, which may take others. */
+    private boolean locksToFormat(Object[] args) {
+        if (console == 0 || Detail.is(Detail.CONSOLE))
+            return true;
+        if (args != null && Detail.hasThreads())
+            for (Object a : args)
+                if (a != null && !isPlain(a))
+                    Detail.see(Detail.CONSOLE);
+        return false;
+    }
+    private static boolean isPlain(Object o) {
+        return o instanceof String || o instanceof Number && o.getClass().getName().startsWith("java.")
+            || o instanceof Character || o instanceof Boolean || o instanceof java.util.Date
+            || o instanceof Class;
     }
     public PrintStream append(CharSequence s) {
         emit(String.valueOf(s));

@@ -1,11 +1,13 @@
 package java.lang;
 
+import heddle.rt.Detail;
 import heddle.rt.VM;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
+import jdk.internal.misc.Unsafe;
 
 /** Model of java.lang.System: console, clock of the thread, a few properties. */
 public final class System {
@@ -20,9 +22,39 @@ public final class System {
     /** Null while they are as they were. */
     private static volatile Properties properties;
 
-    public static void setOut(PrintStream s) { out = s; }
-    public static void setErr(PrintStream s) { err = s; }
-    public static void setIn(InputStream s) { in = s; }
+    // JLS 17.5.4: whoever reads them finds that they change. Where a thread sets one
+    // while there are others, accesses are events; they order nothing.
+    private static final class Streams {
+        static final Unsafe UNSAFE = Unsafe.getUnsafe();
+        static final long IN = VM.staticOffset(System.class, "in");
+        static final long OUT = VM.staticOffset(System.class, "out");
+        static final long ERR = VM.staticOffset(System.class, "err");
+        static void set(long field, Object s) {
+            if (Detail.is(Detail.STREAMS))
+                UNSAFE.putReferenceOpaque(null, field, s);
+            else
+                UNSAFE.putReference(null, field, s);
+            if (Detail.hasThreads())
+                Detail.see(Detail.STREAMS);
+        }
+    }
+    public static void setOut(PrintStream s) { Streams.set(Streams.OUT, s); }
+    public static void setErr(PrintStream s) { Streams.set(Streams.ERR, s); }
+    public static void setIn(InputStream s) { Streams.set(Streams.IN, s); }
+
+    // What reads of the fields are lowered to (MethodLoweringMemory.cpp).
+    static InputStream readIn() {
+        return Detail.is(Detail.STREAMS)
+            ? (InputStream) Streams.UNSAFE.getReferenceOpaque(null, Streams.IN) : in;
+    }
+    static PrintStream readOut() {
+        return Detail.is(Detail.STREAMS)
+            ? (PrintStream) Streams.UNSAFE.getReferenceOpaque(null, Streams.OUT) : out;
+    }
+    static PrintStream readErr() {
+        return Detail.is(Detail.STREAMS)
+            ? (PrintStream) Streams.UNSAFE.getReferenceOpaque(null, Streams.ERR) : err;
+    }
 
     public static native void arraycopy(Object src, int srcPos, Object dest, int destPos, int length);
     public static int identityHashCode(Object o) { return o == null ? 0 : VM.identityHash(o); }

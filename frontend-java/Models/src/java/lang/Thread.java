@@ -1,8 +1,9 @@
 package java.lang;
 
+import heddle.rt.Counter;
+import heddle.rt.Detail;
 import heddle.rt.VM;
 import java.util.Map;
-import jdk.internal.misc.Unsafe;
 
 /**
  * Model of java.lang.Thread: identity, names, handlers; what schedules is the
@@ -21,16 +22,7 @@ public class Thread implements Runnable {
         void uncaughtException(Thread t, Throwable e);
     }
 
-    // Which thread was made first shows in names and ids. Where ids are asked for,
-    // numbers are taken by events.
     private static final Counter NAMED = new Counter(), MADE = new Counter();
-    private static final class Counter {
-        private static final Unsafe UNSAFE = Unsafe.getUnsafe();
-        private static final long NEXT = UNSAFE.objectFieldOffset(Counter.class, "next");
-        private volatile int next;
-        private int quiet;
-        int take() { return notifiesEnds ? UNSAFE.getAndAddInt(this, NEXT, 1) : quiet++; }
-    }
     private static volatile UncaughtExceptionHandler defaultHandler;
     /**
      * A handler was given. Before that an uncaught exception looks for none, so
@@ -39,6 +31,7 @@ public class Thread implements Runnable {
     private static boolean givesHandlers;
 
     private String name;
+    private final boolean isNumbered;
     boolean daemon; // the machine's, when it starts
     private boolean isDaemon; // what others see of it, at any time
     private int priority = NORM_PRIORITY;
@@ -92,6 +85,7 @@ public class Thread implements Runnable {
         this.loader = parent.loader;
         this.loaderIsSet = parent.loaderIsSet;
         this.name = checked(name);
+        isNumbered = name.startsWith(NUMBERED) || name.startsWith("ForkJoinPool"); // or looks so
         this.tid = MADE.take() + 2;
         if (inheritThreadLocals)
             localValues = ThreadLocal.inherited(parent.localValues);
@@ -106,7 +100,8 @@ public class Thread implements Runnable {
         mainThread = this;
     }
 
-    private static String numbered() { return "Thread-" + NAMED.take(); }
+    private static final String NUMBERED = "Thread-";
+    private static String numbered() { return NUMBERED + NAMED.take(); }
 
     private static String checked(String name) {
         if (name == null)
@@ -285,13 +280,47 @@ public class Thread implements Runnable {
             target.run();
     }
 
-    public final void join() throws InterruptedException { VM.join(this, 0); }
+    public final void join() throws InterruptedException { awaitEnd(0); }
 
     public final void join(long millis) throws InterruptedException {
         if (millis < 0)
             throw new IllegalArgumentException("timeout value is negative");
-        VM.join(this, millis < FOREVER ? millis : 0);
+        awaitEnd(millis < FOREVER ? millis : 0);
     }
+
+    /**
+     * The JDK's join is synchronized, and waits on the Thread object. While it
+     * waits the lock is free, and before that it changes nothing. So it is enough
+     * to lock it once at the end, unless the caller holds it.
+     */
+    private void awaitEnd(long millis) throws InterruptedException {
+        if (Detail.is(Detail.ENDS)) {
+            awaitNotified(millis);
+        } else if (Detail.is(Detail.JOINS)) {
+            if (VM.holdsLock(this))
+                Detail.see(Detail.ENDS);
+            try {
+                VM.join(this, millis);
+            } finally {
+                synchronized (this) {
+                }
+            }
+        } else {
+            VM.join(this, millis);
+        }
+    }
+    private synchronized void awaitNotified(long millis) throws InterruptedException {
+        if (millis == 0) {
+            while (hasToEnd())
+                wait(0);
+            return;
+        }
+        long until = System.nanoTime() + millis * 1000000L, left;
+        while (hasToEnd() && (left = until - System.nanoTime()) > 0)
+            wait((left + 999999) / 1000000L);
+    }
+    /** Its end is within a lock of it. */
+    private boolean hasToEnd() { return !hasEnded && VM.isAlive(this); }
 
     public final void join(long millis, int nanos) throws InterruptedException {
         join(nanos > 0 ? millis + 1 : millis);
@@ -300,14 +329,17 @@ public class Thread implements Runnable {
     public void interrupt() { VM.interrupt(this); }
     public static boolean interrupted() { return VM.isInterrupted(VM.currentThread(), true); }
     public boolean isInterrupted() { return VM.isInterrupted(this, false); }
-    public final boolean isAlive() { return VM.isAlive(this) && !(notifiesEnds && hasEnded); }
+    public final boolean isAlive() {
+        // A thread lives on while another one holds the lock of its object.
+        if (Detail.is(Detail.JOINS))
+            Detail.see(Detail.ENDS);
+        return isThere();
+    }
+    private boolean isThere() {
+        return VM.isAlive(this) && !(Detail.is(Detail.ENDS) && hasEnded);
+    }
 
-    /**
-     * Somebody waits on the Thread object of another thread, or may ask which
-     * thread was made first: set before all else, by the machine.
-     */
-    public static boolean notifiesEnds;
-    private volatile boolean hasEnded;
+    private volatile boolean hasEnded; // with Detail.ENDS
     /** Thread.join: "As a thread terminates the this.notifyAll method is invoked." */
     public final void tellEnd() {
         synchronized (this) {
@@ -317,6 +349,8 @@ public class Thread implements Runnable {
     }
 
     public State getState() {
+        if (Detail.is(Detail.JOINS))
+            Detail.see(Detail.ENDS);
         switch (VM.state(this)) {
         case 0: return State.NEW;
         case 1: return State.RUNNABLE;
@@ -335,7 +369,11 @@ public class Thread implements Runnable {
 
     public final String getName() {
         String n = newName;
-        return n == null ? name : n;
+        if (n != null)
+            return n;
+        if (isNumbered)
+            Counter.ask();
+        return name;
     }
     public final void setName(String name) {
         newName = checked(name); // who finds none then finds the name of before
@@ -343,7 +381,7 @@ public class Thread implements Runnable {
     }
     public final boolean isDaemon() { return isDaemon; }
     public final void setDaemon(boolean on) {
-        if (isAlive())
+        if (isThere())
             throw new IllegalThreadStateException();
         daemon = isDaemon = on;
     }
@@ -354,8 +392,7 @@ public class Thread implements Runnable {
         priority = p;
     }
     public long getId() {
-        if (!notifiesEnds)
-            VM.asksThreads();
+        Counter.ask();
         return tid;
     }
     public final long threadId() { return getId(); }
@@ -364,7 +401,7 @@ public class Thread implements Runnable {
     public final boolean isVirtual() { return virtual; }
     private boolean hasDied() {
         // The state of a living thread is not asked for: each of its steps may change it.
-        return this != VM.currentThread() && !isAlive() && VM.state(this) > 4;
+        return this != VM.currentThread() && !isThere() && VM.state(this) > 4;
     }
     /** Null for a dead thread. */
     public final ThreadGroup getThreadGroup() { return hasDied() ? null : group; }
@@ -380,7 +417,7 @@ public class Thread implements Runnable {
     public StackTraceElement[] getStackTrace() {
         if (this == VM.currentThread())
             return new Throwable().getStackTrace();
-        if (isAlive())
+        if (isThere())
             throw VM.refused("java.lang.Thread.getStackTrace of another thread is not supported");
         return new StackTraceElement[0];
     }

@@ -116,38 +116,47 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     public boolean isCompletedExceptionally() { return core.read() == CompletionCell.THROWN; }
     public int getNumberOfDependents() { return core.countStages(); }
 
-    private T joined(int how) {
+    private T joined(int how, Object result) {
         if (how == CompletionCell.VALUE)
-            return (T)core.result;
-        Throwable t = (Throwable)core.result;
+            return (T)result;
+        Throwable t = (Throwable)result;
         if (t instanceof CancellationException)
             throw (CancellationException)t;
         throw t instanceof CompletionException ? (CompletionException)t : new CompletionException(t);
     }
-    public T join() { return joined(core.await(defaultExecutor(), 0, 0)); }
+    private Object resultOf(Object[] seen) { return seen == null ? core.result : seen[0]; }
+    public T join() {
+        Object[] seen = CompletionCell.seen();
+        int how = core.await(defaultExecutor(), 0, 0, seen);
+        return joined(how, resultOf(seen));
+    }
     public T getNow(T otherwise) {
         int how = core.status();
-        return how == CompletionCell.OPEN ? otherwise : joined(how);
+        return how == CompletionCell.OPEN ? otherwise : joined(how, core.result);
     }
-    private T got(int how) throws InterruptedException, ExecutionException {
+    private T got(int how, Object result) throws InterruptedException, ExecutionException {
         if (how == CompletionCell.INTERRUPTED)
             throw new InterruptedException();
         if (how == CompletionCell.VALUE)
-            return (T)core.result;
-        Throwable t = (Throwable)core.result;
+            return (T)result;
+        Throwable t = (Throwable)result;
         if (t instanceof CancellationException)
             throw (CancellationException)t;
         throw new ExecutionException(t instanceof CompletionException && t.getCause() != null ? t.getCause() : t);
     }
     public T get() throws InterruptedException, ExecutionException {
-        return got(core.await(defaultExecutor(), Cell.INTERRUPTIBLE, 0));
+        Object[] seen = CompletionCell.seen();
+        int how = core.await(defaultExecutor(), Cell.INTERRUPTIBLE, 0, seen);
+        return got(how, resultOf(seen));
     }
     public T get(long timeout, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
         long nanos = unit.toNanos(timeout);
-        int how = core.await(defaultExecutor(), Cell.INTERRUPTIBLE | (nanos > 0 ? Cell.timed(nanos) : Cell.TRIES), nanos);
+        Object[] seen = CompletionCell.seen();
+        int how = core.await(defaultExecutor(), Cell.INTERRUPTIBLE | (nanos > 0 ? Cell.timed(nanos) : Cell.TRIES),
+                             nanos, seen);
         if (how == CompletionCell.OPEN)
             throw new TimeoutException();
-        return got(how);
+        return got(how, resultOf(seen));
     }
 
     //

@@ -1,10 +1,12 @@
 package java.util.concurrent;
 
 import heddle.rt.Cell;
+import heddle.rt.Detail;
 
 /**
  * How a CompletableFuture has ended, and the stages that wait for that. State:
- * OPEN, or how it has ended. Once it has ended stages are only taken away.
+ * OPEN, or how it has ended. Once it has ended stages are only taken away; with
+ * Detail.OBTRUSION it may end anew, so that how and result are looked at at once.
  */
 final class CompletionCell extends Cell implements ForkJoinPool.ManagedBlocker {
     static final int OPEN = 0, VALUE = 1, THROWN = 2;
@@ -59,6 +61,8 @@ final class CompletionCell extends Cell implements ForkJoinPool.ManagedBlocker {
         return first;
     }
     void obtrude(int how, Object value) {
+        if (Detail.hasThreads())
+            Detail.see(Detail.OBTRUSION);
         beginWrite();
         set(how, value);
         end();
@@ -70,6 +74,17 @@ final class CompletionCell extends Cell implements ForkJoinPool.ManagedBlocker {
         int how = state;
         end();
         return how;
+    }
+
+    /** How it has ended by now, which does not change. */
+    CompletionCell copy() {
+        CompletionCell c = new CompletionCell();
+        beginRead();
+        isOpen();
+        c.state = state;
+        c.result = result;
+        end();
+        return c;
     }
 
     /** Orders nothing. */
@@ -157,15 +172,24 @@ final class CompletionCell extends Cell implements ForkJoinPool.ManagedBlocker {
 
     static final int INTERRUPTED = -1;
 
-    /** Waits for the end, OPEN: the time was up. Who waits may run tasks of that pool. */
-    int await(Executor pool, int flags, long nanos) {
+    /**
+     * Waits for the end, OPEN: the time was up. Who waits may run tasks of that
+     * pool. With Detail.OBTRUSION Seen gets the result.
+     */
+    int await(Executor pool, int flags, long nanos, Object[] seen) {
         ForkJoinPool.helpAsyncBlocker(pool, this);
         Thread t = Thread.currentThread();
         if (t instanceof ForkJoinWorkerThread && (flags & TRIES) == 0
-            && ((ForkJoinWorkerThread)t).pool.endedElseWaits(this, VALUE, THROWN))
-            return status();
-        begin(VALUE, THROWN, MET_FIRST | FOR_GOOD | flags, null);
+            && ((ForkJoinWorkerThread)t).pool.endedElseWaits(this, VALUE, THROWN)) {
+            int how = status();
+            if (seen != null)
+                seen[0] = result;
+            return how;
+        }
+        begin(VALUE, THROWN, MET_FIRST | (seen == null ? FOR_GOOD : 0) | flags, null);
         int how = state;
+        if (seen != null)
+            seen[0] = result;
         if (isOpen()) {
             if ((flags & INTERRUPTIBLE) != 0 && Thread.interrupted())
                 how = INTERRUPTED;
@@ -177,6 +201,7 @@ final class CompletionCell extends Cell implements ForkJoinPool.ManagedBlocker {
             runStages();
         return how;
     }
+    static Object[] seen() { return Detail.is(Detail.OBTRUSION) ? new Object[1] : null; }
     public boolean isReleasable() { return status() != OPEN; }
-    public boolean block() { return await(null, 0, 0) != OPEN; }
+    public boolean block() { return await(null, 0, 0, seen()) != OPEN; }
 }

@@ -1,6 +1,7 @@
 package java.util.concurrent;
 
 import heddle.rt.Cell;
+import heddle.rt.Detail;
 
 /**
  * What is to be done for a CompletableFuture when those that it waits for have
@@ -130,8 +131,16 @@ final class DependentStage extends ForkJoinTask<Void>
                 sources[0].status() != CompletionCell.OPEN ? sources[0] : sources[1]};
         return fire();
     }
-    private Object value(int i) { return i < sources.length ? sources[i].result : null; }
+    private static Object value(CompletionCell[] ended, int i) {
+        return i < ended.length ? ended[i].result : null;
+    }
     private CompletionCell fire() {
+        CompletionCell[] sources = this.sources;
+        if (Detail.is(Detail.OBTRUSION)) {
+            sources = new CompletionCell[sources.length];
+            for (int i = 0; i < sources.length; i++)
+                sources[i] = this.sources[i].copy();
+        }
         if (target.status() != CompletionCell.OPEN)
             return null;
         Throwable thrown = null;
@@ -139,7 +148,7 @@ final class DependentStage extends ForkJoinTask<Void>
             if (sources[i].state == CompletionCell.THROWN)
                 thrown = (Throwable)sources[i].result;
         if ((on & (thrown == null ? ON_VALUE : ON_THROWN)) == 0)
-            return thrown == null ? end(CompletionCell.VALUE, value(0)) : endThrown(thrown);
+            return thrown == null ? end(CompletionCell.VALUE, value(sources, 0)) : endThrown(thrown);
         try {
             if (executor != null) {
                 Executor e = executor;
@@ -147,7 +156,7 @@ final class DependentStage extends ForkJoinTask<Void>
                 e.execute(this);
                 return null;
             }
-            Object result = step.run(thrown == null ? value(0) : null, thrown, value(1));
+            Object result = step.run(thrown == null ? value(sources, 0) : null, thrown, value(sources, 1));
             if (composes)
                 return relay(((CompletionStage<?>)result).toCompletableFuture().core);
             return end(CompletionCell.VALUE, result);

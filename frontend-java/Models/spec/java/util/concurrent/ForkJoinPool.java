@@ -1,6 +1,7 @@
 package java.util.concurrent;
 
 import heddle.rt.Cell;
+import heddle.rt.Counter;
 import heddle.rt.Termination;
 import heddle.rt.VM;
 import java.util.ArrayList;
@@ -64,8 +65,8 @@ public class ForkJoinPool extends AbstractExecutorService {
     public static final ForkJoinWorkerThreadFactory defaultForkJoinWorkerThreadFactory =
         p -> new ForkJoinWorkerThread(null, p);
 
-    private static int pools;
-    static final ForkJoinPool common = new ForkJoinPool(commonParallelism());
+    private static final Counter POOLS = new Counter();
+    static final ForkJoinPool common = new ForkJoinPool(Integer.valueOf(commonParallelism()));
 
     /** State: the number of tasks that nobody has taken, and CLOSED. */
     private final Cell core = new Cell();
@@ -76,6 +77,7 @@ public class ForkJoinPool extends AbstractExecutorService {
     final Thread.UncaughtExceptionHandler handler;
     private final boolean async;
     private final String prefix;
+    private final Counter names = new Counter();
     int named;
 
     /** Workers; of them with a task, as far as is known; in a join. */
@@ -116,7 +118,7 @@ public class ForkJoinPool extends AbstractExecutorService {
         this.parallelism = parallelism;
         this.handler = handler;
         this.async = asyncMode;
-        prefix = "ForkJoinPool-" + ++pools + "-worker-";
+        prefix = "ForkJoinPool-" + (POOLS.take() + 1) + "-worker-";
     }
     public ForkJoinPool(int parallelism, ForkJoinWorkerThreadFactory factory,
                         Thread.UncaughtExceptionHandler handler, boolean asyncMode, int coreSize,
@@ -127,7 +129,7 @@ public class ForkJoinPool extends AbstractExecutorService {
             throw new IllegalArgumentException();
     }
     public static ForkJoinPool commonPool() { return common; }
-    final String nextName() { return prefix + ++named; }
+    final String nextName() { return prefix + (named = names.take() + 1); }
 
     //
     // Within a section

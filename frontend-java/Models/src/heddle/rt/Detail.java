@@ -1,0 +1,29 @@
+package heddle.rt;
+
+/**
+ * What the library does that few programs can see and that costs executions
+ * (include/heddle/Program/Detail.h): left out until a program shows that it may
+ * see it.
+ */
+public final class Detail {
+    private Detail() {}
+
+    public static final int ENDS = 1, JOINS = 2, NUMBERS = 4, CONSOLE = 8, STREAMS = 16, OBTRUSION = 32;
+
+    private static int here;
+
+    /** The machine's, before all else. */
+    static void begin(int details) { here = details; }
+
+    /** Whether it is done in this execution. */
+    public static boolean is(int detail) { return (here & detail) != 0; }
+
+    /** The program may see it. Where it is left out, the search begins again. */
+    public static void see(int detail) {
+        if ((here & detail) == 0)
+            want(detail);
+    }
+    private static native void want(int details);
+    /** Whether a second thread was started. */
+    public static native boolean hasThreads();
+}

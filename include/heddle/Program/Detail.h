@@ -1,0 +1,36 @@
+//===- Detail.h - What the library does where it can be seen ----*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the library does that few programs can see and that costs executions.
+// It is left out until an execution shows that the program may see it
+// (Program::want); the search is then begun again with machines that have it
+// (Machine::lacksDetails). A schedule says which details its execution has.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_PROGRAM_DETAIL_H
+#define HEDDLE_PROGRAM_DETAIL_H
+
+namespace heddle {
+
+/// heddle.rt.Detail has the same numbers.
+enum class Detail : unsigned {
+  Ends = 1,      ///< a thread's end locks its Thread object, and notifies
+  Joins = 2,     ///< Thread.join locks the Thread object
+  Numbers = 4,   ///< who made its thread first shows in names and ids
+  Console = 8,   ///< System.out and System.err are locked while they print
+  Streams = 16,  ///< System.out, err and in may change
+  Obtrusion = 32 ///< the result of a CompletableFuture may be replaced
+};
+
+/// A set of them, a bit each.
+using DetailSet = unsigned;
+constexpr DetailSet AllDetails = 63;
+
+} // namespace heddle
+
+#endif
