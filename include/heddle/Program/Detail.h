@@ -19,17 +19,18 @@ namespace heddle {
 
 /// heddle.rt.Detail has the same numbers.
 enum class Detail : unsigned {
-  Ends = 1,      ///< a thread's end locks its Thread object, and notifies
-  Joins = 2,     ///< Thread.join locks the Thread object
-  Numbers = 4,   ///< who made its thread first shows in names and ids
-  Console = 8,   ///< System.out and System.err are locked while they print
-  Streams = 16,  ///< System.out, err and in may change
-  Obtrusion = 32 ///< the result of a CompletableFuture may be replaced
+  Ends = 1,       ///< a thread's end locks its Thread object, and notifies
+  Joins = 2,      ///< Thread.join locks the Thread object
+  Numbers = 4,    ///< who made its thread first shows in names and ids
+  Console = 8,    ///< System.out and System.err are locked while they print
+  Streams = 16,   ///< System.out, err and in may change
+  Obtrusion = 32, ///< the result of a CompletableFuture may be replaced
+  Inheritance =
+      64 ///< what a new thread takes from its maker may be set by others
 };
 
 /// A set of them, a bit each.
 using DetailSet = unsigned;
-constexpr DetailSet AllDetails = 63;
 
 } // namespace heddle
 

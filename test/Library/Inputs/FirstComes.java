@@ -115,6 +115,34 @@ public class FirstComes {
         @Arbiter public void less(Z_Result r) { r.r1 = isLess(a, b); }
     }
 
+    // What a new thread takes from its maker.
+    @JCStressTest @Outcome(id = {"5", "3"}, expect = ACCEPTABLE) @State
+    public static class Priorities {
+        volatile Thread maker;
+        @Actor public void set() {
+            Thread t = maker;
+            if (t != null)
+                t.setPriority(3);
+        }
+        @Actor public void make(I_Result r) {
+            maker = Thread.currentThread();
+            r.r1 = new Thread().getPriority();
+        }
+    }
+    @JCStressTest @Outcome(id = {"false", "true"}, expect = ACCEPTABLE) @State
+    public static class Loaders {
+        volatile Thread maker;
+        @Actor public void set() {
+            Thread t = maker;
+            if (t != null)
+                t.setContextClassLoader(null);
+        }
+        @Actor public void make(Z_Result r) {
+            maker = Thread.currentThread();
+            r.r1 = new Thread().getContextClassLoader() == null;
+        }
+    }
+
     // A future that has ended may be given another end.
     static class Ended {
         final CompletableFuture<Integer> f = CompletableFuture.completedFuture(1);

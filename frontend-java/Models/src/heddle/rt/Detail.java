@@ -8,7 +8,8 @@ package heddle.rt;
 public final class Detail {
     private Detail() {}
 
-    public static final int ENDS = 1, JOINS = 2, NUMBERS = 4, CONSOLE = 8, STREAMS = 16, OBTRUSION = 32;
+    public static final int ENDS = 1, JOINS = 2, NUMBERS = 4, CONSOLE = 8, STREAMS = 16,
+        OBTRUSION = 32, INHERITANCE = 64;
 
     private static int here;
 

@@ -81,14 +81,29 @@ public class Thread implements Runnable {
         this.group = group != null ? group : parent.group;
         this.target = target;
         this.daemon = this.isDaemon = parent.daemon;
-        this.priority = parent.priority;
-        this.loader = parent.loader;
-        this.loaderIsSet = parent.loaderIsSet;
+        if (Detail.is(Detail.INHERITANCE)) {
+            inherit(parent);
+        } else {
+            this.priority = parent.priority;
+            this.loader = parent.loader;
+            this.loaderIsSet = parent.loaderIsSet;
+        }
         this.name = checked(name);
         isNumbered = name.startsWith(NUMBERED) || name.startsWith("ForkJoinPool"); // or looks so
         this.tid = MADE.take() + 2;
         if (inheritThreadLocals)
             localValues = ThreadLocal.inherited(parent.localValues);
+    }
+
+    /** By events, which a constructor's accesses are not. */
+    private void inherit(Thread parent) {
+        priority = parent.priority;
+        loader = parent.loader;
+        loaderIsSet = parent.loaderIsSet;
+    }
+    private void noteSet() {
+        if (this != VM.currentThread() && Detail.hasThreads())
+            Detail.see(Detail.INHERITANCE);
     }
 
     /** The main thread's object is made by the machine without a constructor. */
@@ -389,6 +404,7 @@ public class Thread implements Runnable {
     public final void setPriority(int p) {
         if (p > MAX_PRIORITY || p < MIN_PRIORITY)
             throw new IllegalArgumentException();
+        noteSet();
         priority = p;
     }
     public long getId() {
@@ -409,6 +425,7 @@ public class Thread implements Runnable {
         return loaderIsSet ? loader : heddle.rt.AppLoader.INSTANCE;
     }
     public void setContextClassLoader(ClassLoader l) {
+        noteSet();
         loader = l;
         loaderIsSet = true;
     }
