@@ -239,10 +239,12 @@ llvm::Expected<const Code *> Program::code(FunctionId Id) {
     Options.Callees = [this](const llvm::Function &F) -> LeakAnalysis::Callee {
       FunctionId Id = functionBySymbol(F.getName());
       const ProgramFunction &Callee = *Functions[Id.index()];
-      if (Callee.Trusted ||
-          (Callee.Owner.isValid() && (*this)[Callee.Owner].Boot))
+      bool IsLibrary = Callee.Trusted ||
+                       (Callee.Owner.isValid() && (*this)[Callee.Owner].Boot);
+      // What its constructors call (private methods) is looked into.
+      if (IsLibrary && isConstructor(F))
         return {nullptr, true};
-      return {bodyOf(F), false};
+      return {bodyOf(F), IsLibrary};
     };
     Pipeline = std::make_unique<FunctionPipeline>(P->Sites, Options);
   }
