@@ -299,9 +299,7 @@ llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
   // A kept search cannot be begun again.
   bool IsKept = !Options.CheckpointFile.empty() || !Options.ResumeFile.empty();
   if (!IsKept && Options.Machine.Model == ModelKind::SC &&
-      !Options.Machine.ReadsChoose &&
-      Options.Machine.Detector == RaceDetector::Epoch &&
-      (Options.Auto || Options.Explore.Match == Matching::Off))
+      !Options.Machine.ReadsChoose)
     Options.Machine.Finals = FinalReads::Ask;
   auto Ordered = IsKept ? nullptr : std::make_shared<OrderedCells>();
   for (SearchPlan Plan(Options);;) {

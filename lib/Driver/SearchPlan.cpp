@@ -130,7 +130,8 @@ void SearchPlan::enter(Phase P) {
 
 void SearchPlan::followFinals() {
   FollowsFinals = true;
-  enter(Now == Only ? Only : LastDpor);
+  Assumed.Changed = false;
+  enter(Now == Only ? Only : Options.Auto ? FirstDpor : Learning);
 }
 
 bool SearchPlan::goOn(const ExploreResult &R, bool Overflow) {

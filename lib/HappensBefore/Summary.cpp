@@ -95,25 +95,27 @@ void Summary::unite(Row Into, Row From) {
 // Rows
 //===----------------------------------------------------------------------===//
 
-static uint64_t elementKey(Summary::Element E, Ref Address) {
-  return uint64_t(E) << 32 | Address;
+static uint64_t elementKey(unsigned Element, Ref Address) {
+  return uint64_t(Element) << 32 | Address;
 }
 
-Summary::Row Summary::rowOf(Element E, Ref Address) {
+Summary::Row Summary::rowOf(unsigned E, Ref Address) {
   auto [At, New] =
       RowByElement.try_emplace(elementKey(E, Address), Rows.size());
   if (!New)
     return At->second;
-  bool Young = (E == Monitor || E == Volatile) && W.isYoung(Address);
+  bool Young = E != InterruptFlag && E != ClassEnd && W.isYoung(Address);
   Row R = At->second;
   Rows.emplace_back();
   IsYoungRow.push_back(Young);
-  if (Young)
-    (E == Monitor ? cell(Address).Monitor : cell(Address).Volatile) = R;
+  if (Young) {
+    auto &Of = cell(Address).Rows;
+    Of.insert(llvm::lower_bound(Of, ElementRow(E, R)), {E, R});
+  }
   return R;
 }
 
-const Summary::Row *Summary::findRow(Element E, Ref Address) const {
+const Summary::Row *Summary::findRow(unsigned E, Ref Address) const {
   auto At = RowByElement.find(elementKey(E, Address));
   return At == RowByElement.end() ? nullptr : &At->second;
 }
@@ -280,6 +282,9 @@ std::optional<Summary::Conflict> Summary::access(unsigned Thread, Ref Address,
       Assumed->conflict(Address);
       continue;
     }
+    if ((K == Read || K == AtomicRead) && Other.Kind == Write &&
+        comesByRoute(Thread, Address, Other))
+      continue;
     bool First = !Races || Other.Kind < Races->Kind ||
                  (Other.Kind == Races->Kind && Other.Thread < Races->Thread);
     if (First && !test(Rows[Thread], Other.Bit))
@@ -317,6 +322,85 @@ void Summary::forgetWrites(Ref Address) {
   for (const Column &X : C.Columns)
     if (X.Kind == Write)
       kill(X);
+}
+
+//===----------------------------------------------------------------------===//
+// Final fields
+//===----------------------------------------------------------------------===//
+
+void Summary::followFinals() { ThereBit = Bits.take(false); }
+
+bool Summary::isFrozen(Ref Cell) const { return isThere(findRow(Final, Cell)); }
+
+void Summary::freeze(unsigned Thread, Ref Cell) {
+  Row R = rowOf(Final, Cell);
+  unite(R, Thread);
+  set(Rows[R], ThereBit, R);
+}
+
+bool Summary::knows(unsigned Thread, Ref Object) const {
+  return isThere(findRow(Route + Thread, Object));
+}
+
+bool Summary::learn(unsigned Thread, Ref To, Ref From, Ref Cell) {
+  Row R = rowOf(Route + Thread, To);
+  bool Knew = test(Rows[R], ThereBit);
+  // Pointers into the map, which has the row by now.
+  const Row *Sources[] = {From ? findRow(Route + Thread, From) : nullptr,
+                          Cell ? findRow(Final, Cell) : nullptr};
+  if (!Knew) {
+    for (const Row *Source : Sources)
+      if (isThere(Source))
+        unite(R, *Source);
+    set(Rows[R], ThereBit, R);
+    return false;
+  }
+  llvm::SmallVector<unsigned, 16> Lost;
+  eachBit(R, false, [&](unsigned Bit) {
+    if (Bit != ThereBit && llvm::none_of(Sources, [&](const Row *Source) {
+          return isThere(Source) && test(Rows[*Source], Bit);
+        }))
+      Lost.push_back(Bit);
+  });
+  for (unsigned Bit : Lost)
+    reset(Rows[R], Bit);
+  return !Lost.empty();
+}
+
+bool Summary::comesByRoute(unsigned Thread, Ref Address,
+                           const Column &C) const {
+  if (ThereBit == NoBit || Address < arena::HeapBase)
+    return false;
+  Ref Object = objectOf(W, Address);
+  const Row *R = Object ? findRow(Route + Thread, Object) : nullptr;
+  return isThere(R) && test(Rows[*R], C.Bit);
+}
+
+bool Summary::wroteLast(unsigned Thread, Ref Address) {
+  Cell &C = cell(Address);
+  bool Wrote = false;
+  for (const Column &X : C.Columns) {
+    if (!test(LiveCards, X.Live))
+      continue;
+    if (X.Kind == AtomicWrite || X.Kind == AtomicRead)
+      return false;
+    Wrote |= X.Kind == Write && X.Thread == Thread;
+  }
+  if (C.Tracked)
+    return Wrote;
+  ThreadSet Own = ThreadSet(1) << Thread;
+  if (!C.Young) {
+    if (C.OnSomePath[Write] & Own)
+      Assumed->conflict(Address);
+    return false;
+  }
+  uint64_t Field = fieldOf(C, Address);
+  if (Assumed->SharedFields.contains(Field))
+    return Wrote;
+  auto Known = FieldUsers.find(Field);
+  if (Known != FieldUsers.end() && Known->second[Write] & Own)
+    Assumed->sharedField(Field);
+  return false;
 }
 
 void Summary::endInit(unsigned Thread, Ref InitRecord) {

@@ -48,8 +48,7 @@ Machine::Machine(Program &P, MachineOptions O)
           W, P, O.Prune, [this](FunctionId F) { return lookedAt(F); }));
   }
   if (O.Finals == FinalReads::Follow) {
-    assert(!S.hasModel() && O.Detector == RaceDetector::Epoch &&
-           "internal: how threads know objects is followed by clocks");
+    assert(!S.hasModel() && "internal: races are not looked for");
     Routes = std::make_unique<FinalRoutes>(S);
     S.Rec = S.Routes = Routes.get();
   } else if (O.Finals == FinalReads::Ask) {
@@ -63,8 +62,9 @@ Machine::Machine(Program &P, MachineOptions O)
   assert((!O.Assumptions || O.Detector == RaceDetector::Summary) &&
          "internal: states are matched with the summary only");
   useAwaits(false);
+  Interp->CutsLockRounds = !O.Assumptions && (S.hasModel() || O.Awaits);
   if (O.Detector == RaceDetector::Summary)
-    S.useSummary(O.Assumptions, !O.VisibleAll);
+    S.useSummary(O.Assumptions, !O.VisibleAll, Routes != nullptr);
   if (O.Assumptions)
     Hasher = std::make_unique<StateHasher>(*this);
 }

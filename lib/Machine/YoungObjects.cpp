@@ -197,7 +197,7 @@ void YoungObjects::elements(Ref O, const Layout &L, uint32_t Length) {
 void YoungObjects::history(Ref O, uint32_t Size, uint32_t Number) {
   H->eachCell(O, O + Size,
               [&](Ref At, llvm::ArrayRef<Summary::Column> Live, bool Tracked,
-                  Summary::Row Monitor, Summary::Row Volatile) {
+                  llvm::ArrayRef<Summary::ElementRow> Of) {
                 uint64_t Cell = (uint64_t(Number) + 1) << 32 | (At - O);
                 if (!Live.empty())
                   Out->push_back(Cell | uint64_t(Tracked) << 63);
@@ -211,10 +211,8 @@ void YoungObjects::history(Ref O, uint32_t Size, uint32_t Number) {
                   Columns[X.Bit] = {Traversal, Kind, Cell,
                                     StateSum::hash(Cell, Kind + 1)};
                 }
-                if (Monitor != Summary::NoRow)
-                  Rows.push_back({Monitor, Cell, Summary::Monitor});
-                if (Volatile != Summary::NoRow)
-                  Rows.push_back({Volatile, Cell, Summary::Volatile});
+                for (auto [Element, Row] : Of)
+                  Rows.push_back({Row, Cell, Element});
               });
   Out->push_back(~0ull);
 }

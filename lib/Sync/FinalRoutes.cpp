@@ -58,6 +58,8 @@ static const FieldInfo *fieldAt(const Program &P, const RuntimeClass &C,
 /// field's are forgotten, but only who made the object has written it.
 bool FinalRoutes::isOwnWrite(const Thread &T, Ref Object, Ref Cell,
                              bool IsFinal) const {
+  if (Summary *H = S.summaryToChange())
+    return (IsFinal && ownerOf(Object) == T.Self) || H->wroteLast(T.Self, Cell);
   uint32_t Write = W.shadow(Cell)->Write;
   if (Write >= ExtendedTag) {
     const auto *R = S.record<LocationRecord>(Write & ClockMask);
@@ -71,6 +73,7 @@ bool FinalRoutes::isOwnWrite(const Thread &T, Ref Object, Ref Cell,
 
 void FinalRoutes::freeze(Thread &T, Ref Object) {
   goBack();
+  Summary *H = S.summaryToChange();
   for (ClassId C(W.load<uint32_t>(Object)); C.isValid(); C = P[C].Super)
     if (const ClassInfo *Info = P[C].Info)
       for (const FieldInfo &F : Info->Fields) {
@@ -79,8 +82,12 @@ void FinalRoutes::freeze(Thread &T, Ref Object) {
         // before was frozen by the constructor that set it.
         if ((F.Flags & (AccFinal | AccStatic)) == AccFinal &&
             kindOfDescriptor(F.Descriptor) == ValueKind::Ref &&
-            W.load<Ref>(Cell) && !find({FrozenCell, Cell}))
-          add({FrozenCell, Cell}, T.Clock);
+            W.load<Ref>(Cell)) {
+          if (H && !H->isFrozen(Cell))
+            H->freeze(T.Self, Cell);
+          else if (!H && !find({FrozenCell, Cell}))
+            add({FrozenCell, Cell}, T.Clock);
+        }
       }
   S.tick(T);
 }
@@ -92,11 +99,7 @@ void FinalRoutes::loaded(Thread &T, Ref Cell) {
   if (To < arena::HeapBase)
     return;
   Ref From = objectOf(W, Cell);
-  uint32_t Clock[MaxThreads] = {};
-  auto Join = [&](const uint32_t *With) {
-    if (With)
-      clocks::join(Clock, With, S.clockWidth());
-  };
+  Ref Frozen = 0;
   goBack();
   if (!From) {
     const StaticField *F = P.staticFieldAt(Cell);
@@ -111,14 +114,21 @@ void FinalRoutes::loaded(Thread &T, Ref Cell) {
                    : ValueKind::I32) != ValueKind::Ref)
       return;
     bool IsFinal = F && F->Flags & AccFinal;
-    if (isOwnWrite(T, From, Cell, IsFinal))
+    if (ownerOf(To) == T.Self || isOwnWrite(T, From, Cell, IsFinal))
       return;
-    Join(find({T.Self, From}));
-    if (IsFinal)
-      Join(find({FrozenCell, Cell}));
+    Frozen = IsFinal ? Cell : 0;
   }
   if (ownerOf(To) == T.Self)
     return;
+  if (Summary *H = S.summaryToChange()) {
+    if (To != T.JavaThread && H->learn(T.Self, To, From, Frozen))
+      S.tick(T); // as below
+    return;
+  }
+  uint32_t Clock[MaxThreads] = {};
+  for (Key K : {Key(T.Self, From), Key(FrozenCell, Frozen)})
+    if (const uint32_t *With = K.second ? find(K) : nullptr)
+      clocks::join(Clock, With, S.clockWidth());
   Key K{T.Self, To};
   const uint32_t *Old = find(K);
   if (!Old)
@@ -132,6 +142,8 @@ void FinalRoutes::loaded(Thread &T, Ref Cell) {
 }
 
 bool FinalRoutes::excuses(const Thread &T, Ref Cell, uint32_t Epoch) {
+  if (S.summary()) // it has looked itself
+    return false;
   goBack();
   Ref Object = objectOf(W, Cell);
   if (!Object || Object == T.JavaThread || ownerOf(Object) == T.Self)

@@ -263,6 +263,9 @@ void Sync::reportRace(Thread &T, Ref Cell, SiteId S, bool IsWrite,
     return;
   if (isForTrustedCode(W, P, T, IsWrite))
     return;
+  // What a thread wrote itself was not known: the search is begun again.
+  if (Routes && Assumed && Assumed->Changed)
+    return;
   if (!IsWrite && PreviousIsWrite && !PreviousIsAtomic &&
       comesAfterFreeze(T, Cell, PreviousEpoch))
     return;

@@ -15,8 +15,11 @@
 
 using namespace heddle;
 
-void Sync::useSummary(SearchAssumptions *A, bool WithReads) {
+void Sync::useSummary(SearchAssumptions *A, bool WithReads,
+                      bool FollowsFinals) {
   H = std::make_unique<Summary>(W, P, A, WithReads);
+  if (FollowsFinals)
+    H->followFinals();
   Assumed = A;
 }
 
@@ -79,6 +82,8 @@ void Sync::summaryAtomic(Thread &T, Ref Cell, bool Reads, bool Writes,
     if (Reads && !Writes)
       summaryAccess(T, Cell, Summary::AtomicRead, S);
   }
+  if (LLVM_UNLIKELY(Routes != nullptr) && Reads)
+    noteReference(T, Cell);
   ShadowCell *C = W.shadow(Cell);
   if (C->Read | C->Write) {
     W.touch(W.offsetOf(C));

@@ -35,8 +35,8 @@ public:
   /// The same exploration is to be made again: of bounds, only time is spent.
   void beginAgain() { bound(); }
 
-  /// A race may be none behind final fields: the search is to be made again by
-  /// one that follows them, which does not go by states.
+  /// A race may be none behind final fields: all is to be made again by a
+  /// machine that follows them.
   void followFinals();
 
   /// How many workers make it.

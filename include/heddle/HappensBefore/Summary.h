@@ -72,8 +72,17 @@ class Summary {
 public:
   /// In the order in which conflicts are reported.
   enum Access : uint8_t { Write, Read, AtomicWrite, AtomicRead, InitEnd };
-  /// What rows belong to, besides threads.
-  enum Element : uint8_t { Monitor, Volatile, InterruptFlag, ClassEnd };
+  /// What rows belong to, besides threads. Final: a final field's cell, since
+  /// it was frozen. Route + t: an object, since thread t knows it, of what
+  /// comes before t's reads of it by JLS 17.5.1 (FinalRoutes.h).
+  enum Element : uint8_t {
+    Monitor,
+    Volatile,
+    InterruptFlag,
+    ClassEnd,
+    Final,
+    Route
+  };
   struct Conflict {
     uint8_t Thread;
     bool IsWrite, IsAtomic;
@@ -100,6 +109,23 @@ public:
   void endInit(unsigned Thread, Ref InitRecord);
   bool knowsInit(unsigned Thread, Ref InitRecord) const;
 
+  // Final fields (include/heddle/Sync/FinalRoutes.h).
+
+  /// From now on reads do not race with what comes before them by Route rows.
+  void followFinals();
+  bool isFrozen(Ref Cell) const;
+  /// All that comes before what Thread does next comes before the freeze.
+  void freeze(unsigned Thread, Ref Cell);
+  /// Thread has read a reference to the object To in what From holds, in a
+  /// frozen final field if Cell is not 0. True if it knew To by another route,
+  /// of which less is left.
+  bool learn(unsigned Thread, Ref To, Ref From, Ref Cell);
+  bool knows(unsigned Thread, Ref Object) const;
+  /// Whether Thread was the last that wrote the cell plainly, and nobody has
+  /// accessed it atomically. If nothing is kept of the cell it will be, should
+  /// Thread be one of those that write it.
+  bool wroteLast(unsigned Thread, Ref Cell);
+
   /// The size of h: rows and columns that have bits.
   unsigned rows() const { return RowsUsed; }
   unsigned columns() const { return Bits.taken(); }
@@ -118,9 +144,10 @@ public:
     return YoungCards[(At - SummaryBase) / arena::CardSize];
   }
   bool isYoungColumn(unsigned Bit) const { return Bits.isYoung(Bit); }
+  using ElementRow = std::pair<unsigned, Row>; ///< the former an Element
   /// F(address, its live columns by kind and thread, whether bits are kept of
-  /// it, rows of its monitor and volatile or NoRow) for the cells that there is
-  /// something of in the young object [From, To), by rising address.
+  /// it, its rows by rising element) for the cells that there is something of
+  /// in the young object [From, To), by rising address.
   template <class Fn> void eachCell(Ref From, Ref To, Fn F) const;
   /// F(bit) for each bit that is set in a row; OnlyYoung: of young columns.
   template <class Fn> void eachBit(Row R, bool OnlyYoung, Fn F) const;
@@ -133,7 +160,7 @@ private:
   using Users = std::array<ThreadSet, InitEnd>;
   struct Cell {
     bool Tracked = false, Young = false;
-    Row Monitor = NoRow, Volatile = NoRow; ///< if young
+    llvm::SmallVector<ElementRow, 1> Rows; ///< if young, by rising element
     Users OnSomePath = {};                 ///< if old and not tracked
     Ref Object = 0; ///< if young: whose it was when last looked for
     llvm::SmallVector<Column, 2> Columns;
@@ -163,8 +190,10 @@ private:
   static constexpr unsigned PageShift = 12;
   using Page = std::array<uint32_t, (1u << PageShift) / 4>;
 
-  Row rowOf(Element E, Ref Address);
-  const Row *findRow(Element E, Ref Address) const;
+  Row rowOf(unsigned Element, Ref Address);
+  const Row *findRow(unsigned Element, Ref Address) const;
+  bool isThere(const Row *R) const { return R && test(Rows[*R], ThereBit); }
+  bool comesByRoute(unsigned Thread, Ref Address, const Column &C) const;
   uint64_t *word(Cards &C, unsigned Bit, Row R);
   bool test(const Cards &C, unsigned Bit) const;
   void set(Cards &C, unsigned Bit, Row R);
@@ -184,6 +213,7 @@ private:
   const Program &P;
   SearchAssumptions *Assumed;
   bool WithReads, Full = false;
+  unsigned ThereBit = NoBit; ///< of rows of Final and Route that there are
   llvm::DenseMap<uint64_t, Row> RowByElement;
   std::vector<Cards> Rows; ///< the first MaxThreads are the threads'
   Cards LiveCards;
@@ -221,7 +251,8 @@ template <class Fn> void Summary::eachCell(Ref From, Ref To, Fn F) const {
         llvm::sort(Live, [](const Column &A, const Column &B) {
           return std::pair(A.Kind, A.Thread) < std::pair(B.Kind, B.Thread);
         });
-      F(At, llvm::ArrayRef<Column>(Live), C.Tracked, C.Monitor, C.Volatile);
+      F(At, llvm::ArrayRef<Column>(Live), C.Tracked,
+        llvm::ArrayRef<ElementRow>(C.Rows));
     }
   }
 }

@@ -120,8 +120,10 @@ public:
   /// Races are found by the summary h instead of clocks (of which only each
   /// thread's own entry goes on). Before the first event; A and WithReads as
   /// in Summary.h.
-  void useSummary(SearchAssumptions *A, bool WithReads);
+  void useSummary(SearchAssumptions *A, bool WithReads,
+                  bool FollowsFinals = false);
   const Summary *summary() const { return H.get(); }
+  Summary *summaryToChange() { return H.get(); }
 
   /// What executions so far took for granted; not undone.
   AssumptionSet assumptions() const { return Triggered; }
