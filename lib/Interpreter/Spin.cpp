@@ -35,6 +35,8 @@
 // Spinning 3, the ring keeping this round. In the end that is an execution only
 // if it may go on like this for ever.
 //
+// (d) Loops that look under a lock: LockRounds.cpp.
+//
 // Local state: all live registers of all frames. Equality is that of 64-bit
 // hashes.
 //
@@ -55,7 +57,7 @@ struct ReadEntry {
   bool IsWide;
   bool IsWeak; ///< it chose what it saw
 };
-constexpr unsigned RingSize = SpinAreaSize / sizeof(ReadEntry);
+constexpr unsigned RingSize = ReadAreaSize / sizeof(ReadEntry);
 
 uint64_t mix(uint64_t H, uint64_t V) {
   H = (H ^ V) * 0x9e3779b97f4a7c15ull;

@@ -313,9 +313,11 @@ void StateHasher::threadWords(const Thread &T,
   Out.push_back(Pointer(T.Exception) << 32 | T.Quiet << 8 | T.Overflowing);
   if (S.Assumed->HashedThreads >> T.Self & 1)
     Out.push_back(T.Allocated);
-  if (S.Assumed->AskTime >> T.Self & 1)
+  if (S.Assumed->AskTime >> T.Self & 1) {
+    llvm::append_range(Out, S.looksAtTime(T));
     Out.push_back(T.Ticks | uint64_t(T.Effects == T.AskEffects ? T.Asks : 0)
                                 << 62);
+  }
   Out.push_back(uint64_t(T.HasPending) | uint64_t(T.Kind) << 8 |
                 uint64_t(T.Waiting) << 16 | uint64_t(T.Spinning) << 24 |
                 uint64_t(T.SpinReady) << 32);

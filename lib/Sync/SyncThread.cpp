@@ -114,13 +114,11 @@ static Ref earlyInterrupt(const World &W, Program &P, Ref JavaThread) {
 
 /// T learns that Target was interrupted before its start: by whoever did it,
 /// whose write of the field orders (JLS 17.4.4 asks for no thread that runs).
-/// Under a memory model, which keeps no such clock, it is left out.
 void Sync::acquireEarlyInterrupt(Thread &T, Ref JavaThread, bool Clears) {
   Ref Early = earlyInterrupt(W, P, JavaThread);
   if (!Early || !W.load<uint32_t>(Early))
     return;
-  if (!Model)
-    atomicRead(T, Early, AccessOrder::Volatile, SiteId());
+  atomicRead(T, Early, AccessOrder::Volatile, SiteId());
   if (Clears)
     W.store<uint32_t>(Early, 0);
 }
@@ -139,30 +137,6 @@ void Sync::consumeInterrupt(Thread &T, Thread &Target) {
   saveRest(Target);
   Target.Interrupted = 0;
   ++T.Effects;
-}
-
-/// The thread's own clock (nanoTime) goes on, to the end of a time-out.
-void Sync::timePasses(Thread &T, int64_t Amount, int64_t Nanoseconds) {
-  uint64_t Ticks = llvm::SaturatingMultiplyAdd<uint64_t>(
-      std::max<int64_t>(Amount, 0), Nanoseconds, T.Ticks);
-  saveRest(T);
-  T.Ticks = std::min<uint64_t>(Ticks, INT64_MAX / 2);
-}
-
-int64_t Sync::now(Thread &T) {
-  assume(Assumption::FixedClock);
-  constexpr int64_t LongTime = int64_t(1) << 52; // some 52 days
-  if (Assumed)
-    Assumed->asksTime(ThreadSet(1) << T.Self);
-  bool AsksAgain = T.Effects == T.AskEffects;
-  if (AsksAgain && T.Asks == 3)
-    return T.Ticks;
-  saveRest(T);
-  if (!AsksAgain)
-    T.Asks = 0;
-  timePasses(T, ++T.Asks == 3 ? LongTime : 1, 1);
-  T.AskEffects = ++T.Effects;
-  return T.Ticks - 1;
 }
 
 /// Whether T's pending event tells what another thread is doing, which any step
@@ -289,8 +263,7 @@ Performed Sync::performThread(Thread &T) {
     if (Target)
       interrupt(T, *Target);
     else if (Ref Early = earlyInterrupt(W, P, T.Cell)) {
-      if (!Model)
-        atomicWrite(T, Early, AccessOrder::Volatile, SiteId());
+      atomicWrite(T, Early, AccessOrder::Volatile, SiteId());
       W.store<uint32_t>(Early, 1);
     }
     break;

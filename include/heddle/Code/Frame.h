@@ -43,7 +43,11 @@ constexpr uint32_t frameSize(uint32_t Registers) {
 }
 
 constexpr uint32_t StackReserve = 128 << 10;
-constexpr uint32_t SpinAreaSize = 768; ///< at the end of a stack region
+/// At the end of a stack region: what loops have read (Spin.cpp), the monitors
+/// that they have entered (LockRounds.cpp), where they asked for the time
+/// (SyncTime.cpp).
+constexpr uint32_t ReadAreaSize = 768, LockAreaSize = 192, TimeAreaSize = 64;
+constexpr uint32_t SpinAreaSize = ReadAreaSize + LockAreaSize + TimeAreaSize;
 
 inline uint64_t stackBase(const Thread &T) {
   return arena::StackBase + T.Self * arena::StackSize;

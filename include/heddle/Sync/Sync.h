@@ -286,13 +286,15 @@ public:
   /// names none.
   ClassId nextSuperToInitialise(const Thread &T, const RuntimeClass &C) const;
 
-  // Time (SyncThread.cpp) ---------------------------------------------------
+  // Time (SyncTime.cpp) -----------------------------------------------------
 
-  /// System.nanoTime(). Who asks again and again and does nothing else waits
-  /// for time to pass: the third time much has passed. After that the clock
-  /// stands still until the thread does something else, so that its loop is
-  /// found to spin if it waits for more than time.
+  /// System.nanoTime(). A thread that asks again and again and does nothing
+  /// else waits for time to pass: the third time much has passed. After that
+  /// the clock stands still until the thread does something else, so that its
+  /// loop is found to spin if it waits for more than time.
   int64_t now(Thread &T);
+  /// What more than Ticks says what now() will give.
+  llvm::ArrayRef<uint64_t> looksAtTime(const Thread &T) const;
 
   // Atomic sections (SyncSection.cpp) ---------------------------------------
 
@@ -601,6 +603,7 @@ private:
   void acquireEarlyInterrupt(Thread &T, Ref JavaThread, bool Clears);
   void consumeInterrupt(Thread &T, Thread &Target);
   void timePasses(Thread &T, int64_t Amount, int64_t Nanoseconds);
+  int64_t stepOfTime(const Thread &T);
 
   enum RecordKind : uint8_t { ForMonitor, ForShared, ForAtomic, ForClass };
   /// The number of the address's record, whose contents are garbage; 0 and a
