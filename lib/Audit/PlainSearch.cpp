@@ -63,7 +63,8 @@ void PlainSearch::step(ThreadId T, unsigned Choice) {
 
 void PlainSearch::end(RunStatus How) {
   ++Result.Executions;
-  IsCut |= How == RunStatus::Bounded || How == RunStatus::Refused;
+  IsCut |= How == RunStatus::Bounded || How == RunStatus::Endless ||
+           How == RunStatus::Refused;
   if (!Listener.onEnd(Path, How))
     Result.IsStopped = true;
 }

@@ -13,6 +13,7 @@
 
 #include "heddle/Code/Code.h"
 #include "heddle/Code/CodeWrites.h"
+#include "heddle/IR/Vocabulary.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
@@ -323,9 +324,15 @@ static bool mayRepeat(const Code &C, uint32_t Load) {
 }
 
 void heddle::markProgress(Code &C) {
-  for (uint32_t Pc = 0; Pc < C.Insns.size(); Pc += insnWords(&C.Insns[Pc]))
-    if (Opcode(C.Insns[Pc].Op) == Opcode::ALoad && !mayRepeat(C, Pc))
+  for (uint32_t Pc = 0; Pc < C.Insns.size(); Pc += insnWords(&C.Insns[Pc])) {
+    Opcode O = Opcode(C.Insns[Pc].Op);
+    if (O == Opcode::ALoad && !mayRepeat(C, Pc))
       C.Insns[Pc].C |= NeverRepeats;
+    else if (O == Opcode::HEvent &&
+             HeddleFunction(C.Insns[Pc].C) == HeddleFunction::MonitorEnter &&
+             mayRepeat(C, Pc))
+      C.RepeatingEnters.push_back(Pc);
+  }
 }
 
 void heddle::print(const Code &C, llvm::raw_ostream &OS) {

@@ -38,6 +38,7 @@ static std::string optionOf(StopReason Why, const ExploreOptions &O) {
     return llvm::formatv("--max-rounds={0}", O.MaxRounds);
   case StopReason::Cycles:
   case StopReason::Dropped:
+  case StopReason::Endless:
   case StopReason::Findings:
   case StopReason::Interrupted:
   case StopReason::Machine:

@@ -47,6 +47,7 @@ public:
       if (Bound.empty() && !M.clocksOverflow())
         Bound = boundMet(M, P);
       return true;
+    case ExecutionEnd::Endless:
     case ExecutionEnd::Assumed:
     case ExecutionEnd::Blocked:
       return true;
@@ -76,6 +77,9 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
   auto Began = Clock::now();
   MachineOptions Options = Given.Machine;
   Options.Ordered = std::make_shared<OrderedCells>();
+  // None is learned here; but loops that look under a lock give up.
+  Options.Awaits = Given.Explore.Strategy == StrategyKind::Dpor &&
+                   Options.Model == ModelKind::SC && !Options.ReadsChoose;
   if (llvm::Error E = World::checkSpace(2, Options.Model == ModelKind::JPR))
     return std::move(E);          // one more for witnesses
   StepWatch Watch(Given.Explore); // also if begun again

@@ -111,7 +111,14 @@ llvm::Error Replayer::drive(const Schedule &S, Machine &M, ExecutionLog &Log,
 ThreadSet Replayer::goOn(Machine &M, size_t Steps, ReplayOutcome &Out) {
   ThreadSet Able = 0;
   unsigned Last = 0;
-  for (size_t I = 0; I != Steps && M.status() == RunStatus::Running; ++I) {
+  if (Steps)
+    M.cutLockRounds();
+  for (size_t I = 0; I != Steps; ++I) {
+    // Who gave up would find something else by now.
+    bool GoesOn = M.status() == RunStatus::Running ||
+                  (M.status() == RunStatus::Forbidden && M.takeUpLockRounds());
+    if (!GoesOn)
+      break;
     ThreadSet Enabled = M.enabled();
     if (I >= Steps / 2)
       Able |= Enabled;

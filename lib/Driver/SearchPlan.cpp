@@ -85,6 +85,7 @@ bool SearchPlan::endedEarly(StopReason Why) const {
     return IsOwn(Given.MaxEvents, FirstEvents);
   case StopReason::Depth:
     return IsOwn(Given.MaxDepth, FirstDepth);
+  case StopReason::Endless:
   case StopReason::ThreadStates:
     return true;
   default:

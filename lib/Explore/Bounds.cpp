@@ -151,6 +151,8 @@ bool BoundedObserver::onExecutionEnd(ExecutionEnd End, Path P) {
   bool Artefact = End == ExecutionEnd::Bounded && L.cutting();
   if (!Artefact && End == ExecutionEnd::Bounded)
     L.incomplete(StopReason::Machine);
+  if (End == ExecutionEnd::Endless)
+    L.incomplete(StopReason::Endless);
   if (End == ExecutionEnd::Refused)
     L.incomplete(StopReason::Refused);
   bool Counts = End == ExecutionEnd::Ended || End == ExecutionEnd::Stuck;

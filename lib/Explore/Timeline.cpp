@@ -32,6 +32,7 @@ void Timeline::finish(ExecutionEnd End) {
     Stats.Assumed += System.isCutOff();
     [[fallthrough]];
   case ExecutionEnd::Bounded:
+  case ExecutionEnd::Endless:
   case ExecutionEnd::Refused:
     ++Stats.Cut;
     break;

@@ -135,6 +135,8 @@ inline ExecutionEnd endOf(RunStatus S) {
     return ExecutionEnd::Assumed;
   case RunStatus::Bounded:
     return ExecutionEnd::Bounded;
+  case RunStatus::Endless:
+    return ExecutionEnd::Endless;
   case RunStatus::Forbidden:
     return ExecutionEnd::Blocked;
   case RunStatus::Refused:

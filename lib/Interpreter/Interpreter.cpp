@@ -167,6 +167,14 @@ arrived:
         if (T.Spinning != 3)
           T.Spinning = 1;
       }
+    } else if (T.Kind == EventKind::MonitorEnter && CutsLockRounds && T.Cell &&
+               llvm::is_contained(C->RepeatingEnters, T.Pc) &&
+               locksAgain(T, *C)) {
+      CutsRounds = true;
+      S.saveRest(T);
+      T.Kind = EventKind::Spin;
+      T.Spinning = 3;
+      T.SpinReady = T.SpinCells = 0;
     }
     goto stop;
   }
@@ -325,13 +333,20 @@ performed:
     ++T.Quiet; // until its end
     break;
   case EventKind::MonitorEnter:
+    noteMonitor(T);
+    if (MS.Multi && !T.Quiet && CutsLockRounds)
+      noteLock(T, true);
+    break;
   case EventKind::Notify:
     noteMonitor(T);
+    break;
+  case EventKind::MonitorExit:
+    if (MS.Multi && !T.Quiet && CutsLockRounds)
+      noteLock(T, false);
     break;
   case EventKind::ClassReady:
   case EventKind::ClassInit:
   case EventKind::Exit:
-  case EventKind::MonitorExit:
   case EventKind::Wait:
   case EventKind::Reacquire:
   case EventKind::NotifyAll:

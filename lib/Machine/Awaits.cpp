@@ -300,7 +300,9 @@ void Machine::lookForEnd() {
 
 void Machine::loopCells(ThreadId Id, llvm::SmallVectorImpl<Ref> &Out) {
   Thread &T = S.thread(Id);
-  if (T.Spinning) {
+  if (T.Spinning == 3 && T.Kind == EventKind::Spin) {
+    tryLockRound(T, Out);
+  } else if (T.Spinning) {
     Out.append(T.SpinCell, T.SpinCell + T.SpinCells);
   } else if (S.kernel().Awaiting >> T.Self & 1) {
     Interp->cellsFrom(T, tryAwait(T).From, Out);

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What a thread would do if it went on alone is tried, and undone. Not with a
-// memory model, nor while states are matched.
+// What a thread would do if it went on alone is tried, and undone. Not while
+// states are matched, and with a memory model only by a LoopTrial.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,15 +24,15 @@ class Machine::Detour {
 public:
   explicit Detour(Machine &M)
       : M(M), Print(M.Last.Print), Counters(M.Counters),
-        HadRound(M.Interp->HasRound), Rec(M.S.Rec), Faults(M.S.faults()),
-        Start(M.W.attempt()) {
+        HadRound(M.Interp->HasRound), WasTrial(M.Interp->IsTrial), Rec(M.S.Rec),
+        Faults(M.S.faults()), Start(M.W.attempt()) {
     M.S.Rec = nullptr;
     M.S.clearFaults();
     M.Interp->IsTrial = true;
   }
   ~Detour() {
     M.W.takeBack(Start);
-    M.Interp->IsTrial = false;
+    M.Interp->IsTrial = WasTrial;
     M.Interp->HasRound = HadRound;
     M.Last.Print = Print;
     M.Counters = Counters;
@@ -48,10 +48,29 @@ private:
   Machine &M;
   Footprint Print; ///< all of Last that a step of the interpreter changes
   MachineCounters Counters;
-  bool HadRound;
+  bool HadRound, WasTrial;
   Recorder *Rec;
   llvm::SmallVector<Fault, 4> Faults;
   World::Attempt Start;
+};
+
+/// The same, under a memory model, too.
+class Machine::LoopTrial {
+public:
+  explicit LoopTrial(Machine &M)
+      : S(M.S), Written(S.hasModel() ? S.modelWrites().size() : 0), There(M) {}
+  ~LoopTrial() {
+    if (!S.hasModel())
+      return;
+    S.cutModelWrites(Written);
+    S.forgetChoices();
+  }
+  World::Mark start() const { return There.start(); }
+
+private:
+  Sync &S;
+  size_t Written;
+  Detour There;
 };
 
 /// Whether a plain access of another cell than those of Own was noted in the

@@ -31,7 +31,13 @@ bool heddle::hasNewAccess(const World &W, World::Mark M,
       const auto *Now = W.pointer<ShadowCell>(At + I);
       bool IsOwn =
           llvm::any_of(Own, [&](Ref Cell) { return W.shadow(Cell) == Now; });
-      Out |= !IsOwn && std::memcmp(Now, Old + I, sizeof(ShadowCell)) != 0;
+      // Of a cell with a record the shadow says only who read it last: what is
+      // new there is in the record, and counted (Sync::ReadsNoted). Else the
+      // answer would depend on reads of others, which are no events.
+      ShadowCell Then;
+      std::memcpy(&Then, Old + I, sizeof(Then));
+      bool HasRecord = Then.Write >= ExtendedTag && Then.Write == Now->Write;
+      Out |= !IsOwn && !HasRecord && std::memcmp(Now, &Then, sizeof(Then)) != 0;
     }
   });
   return Out;

@@ -384,18 +384,8 @@ RunStatus Machine::statusAtEnd() const {
     return RunStatus::Assumed;
   if (Own == RunStatus::Ended || !(S.alive() & ~S.kernel().Daemons))
     return RunStatus::Ended;
-  return S.hasModel() && !mayStayStuck() ? RunStatus::Forbidden
-                                         : RunStatus::Stuck;
-}
-
-/// Nobody is enabled. Whether those that spin may find the same for ever.
-bool Machine::mayStayStuck() const {
-  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
-    const Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
-    if (T.Spinning == 3 && !Interp->mayStayStale(T))
-      return false;
-  }
-  return true;
+  // What they would do is tried, and taken back.
+  return const_cast<Machine *>(this)->statusOfSpinners();
 }
 
 bool Machine::hasWrongCells() const {

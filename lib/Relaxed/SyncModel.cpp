@@ -74,6 +74,7 @@ void Sync::beginModelStep() {
 }
 void Sync::forgetChoices() { Model->CandidatesOf = 0; }
 llvm::ArrayRef<NamedWrite> Sync::modelWrites() const { return Model->Written; }
+void Sync::cutModelWrites(size_t To) { Model->Written.truncate(To); }
 const NamedWrite *Sync::modelSeen() const {
   return Model && Model->HasSeen ? &Model->Seen : nullptr;
 }
@@ -204,6 +205,18 @@ unsigned Sync::modelChoices(const Thread &T) const {
   M.Kept.keep(
       {E.serial(), E.size(), T.Self, M.Candidates, M.Futures, M.Walked});
   return Count();
+}
+
+unsigned Sync::pastChoices(const Thread &T) const {
+  return modelChoices(T) ? Model->Candidates.size() : 1;
+}
+
+unsigned Sync::newestChoice(const Thread &T) const {
+  unsigned Past = pastChoices(T);
+  for (unsigned I = 0; modelChoices(T) && I != Past; ++I)
+    if (Model->Candidates[I] == W.shadow(T.Cell)->Read)
+      return I;
+  return Past - 1;
 }
 
 /// Of modelChoices(), before any are left out.

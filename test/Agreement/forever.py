@@ -5,9 +5,10 @@ over states find what each other and plain search find.
   forever.py [--first=N] [--count=N] [--heddle=FILE] [--keep=DIR]
 
 Threads, some of them daemons, start and join each other, write and look at
-volatiles, wait for them in loops, take locks in any order, wait with and without
-time-outs, interrupt each other, ask what others are doing, and loop for ever:
-resting, locking, writing. There are no plain accesses, so no races.
+volatiles, wait for them in loops, take locks in any order, look at them under
+locks again and again, wait with and without time-outs, interrupt each other, ask
+what others are doing, and loop for ever: resting, locking, writing. There are no
+plain accesses, so no races.
 
 The reference is the search over states in full and without reductions. The other
 searches over states must find the same exceptions, the same answer to whether
@@ -50,6 +51,7 @@ FOREVER = [
     "while (on) Thread.sleep(9);",
     "while (on) synchronized (L) { }",
     "while (on) synchronized (L) { L.wait(3); }",
+    "while (true) synchronized (L) { if (v == 9) break; }",
     "while (v < 9) Thread.sleep(1);",
     "while (v < 9) Thread.onSpinWait();",
     "while (on) { v = 1; v = 2; }",
@@ -83,10 +85,22 @@ STATEMENTS = [
     (1, "if (T.isAlive()) v = K;"),
     (1, "if (T.getState() == Thread.State.Q) v = K;"),
     (1, "if (T.getState() == Thread.State.Q) throw new IllegalStateException();"),
+    (2, "while (true) synchronized (L) { if (v == K) break; }"),
+    (1, "while (true) { synchronized (L) { if (v != 0) break; } "
+        "Thread.sleep(1); }"),
+    (1, "while (true) { synchronized (L) { if (v == K) break; "
+        "synchronized (M) { if (w == K) break; } } }"),
+    (1, "while (w == 0) synchronized (L) { if (v == K) break; }"),
     (1, "T.join(3);"),
     (1, "T.join(); v = K;"),
     (2, "if (v == K) { S } else { S }"),
 ]
+
+
+def never_ends(statement):
+    """As javac sees it."""
+    return statement.lstrip().startswith(("while (true", "for (;;)")) and \
+        "break" not in statement
 
 
 class Generator:
@@ -149,7 +163,7 @@ class Generator:
                     body.insert(r.randrange(len(body) + 1), "t%d.start();" % j)
             lines += ["      " + s for s in body]
             lines += ["      if (own == null) throw new InterruptedException();"] \
-                if not lines[-1].lstrip().startswith(("while (true", "for (;;)")) else []
+                if not never_ends(lines[-1]) else []
             lines += ["    } catch (InterruptedException e) {",
                       "      v%d = 2;" % r.randrange(2), "    }", "  }"]
         lines += ["  public static void main(String[] a) throws Exception {",
@@ -163,7 +177,7 @@ class Generator:
                 lines.append("    t%d.start();" % i)
         rest = self.body(1) if r.random() < .7 else []
         lines += ["    " + s for s in rest]
-        if not (rest and rest[-1].startswith(("while (true", "for (;;)"))):
+        if not (rest and never_ends(rest[-1])):
             for i in range(self.threads):
                 if r.random() < .5:
                     lines.append("    t%d.join();" % i)

@@ -138,6 +138,8 @@ struct Code {
   std::vector<Insn> Insns;
   std::vector<CodePoint> Points; ///< by rising Pc
   std::vector<SwitchTable> Switches;
+  /// Where monitors are entered that may be again without a store in between.
+  std::vector<uint32_t> RepeatingEnters;
   std::unique_ptr<CodeWrites> Writes; ///< only under a memory model
   mutable std::once_flag LiveOnce;
   mutable std::unique_ptr<Liveness> Live;

@@ -188,6 +188,7 @@ enum class ExecutionEnd : uint8_t {
   Stuck,
   Assumed,
   Bounded,
+  Endless, ///< a thread goes round for ever, which only states tell exactly
   Refused,
   Blocked, ///< cut off by a sleep set: equivalent to one explored before
 };

@@ -82,6 +82,11 @@ public:
   }
   void noteAwait(const Thread &T, const Code &C);
   uint64_t localHash(const Thread &T);
+  /// T has gone round a loop that looks under a lock (LockRounds.cpp), or else
+  /// may come here again.
+  bool locksAgain(Thread &T, const Code &C);
+  /// T has entered no monitor yet, as far as locksAgain() knows.
+  void forgetLocks(const Thread &T);
   /// The step is undone: a thread that goes round does not begin to wait.
   bool IsTrial = false;
   /// A thread has arrived, since this was cleared, where it was before without
@@ -89,6 +94,8 @@ public:
   bool HasRound = false;
   /// Some thread was not let go round a loop that waits, on some path.
   bool CutsRounds = false;
+  /// A thread that goes round a loop that looks under a lock gives up.
+  bool CutsLockRounds = false;
   unsigned RoundFrom = 0;
   /// A first frame for a thread that has none; false if there is no room.
   bool pushFirst(Thread &T, const Code &C, llvm::ArrayRef<uint64_t> Args);
@@ -193,6 +200,7 @@ private:
            S.hasModel();
   }
   bool goesRound(Thread &T, const Code &C);
+  void noteLock(const Thread &T, bool Enters);
   /// Seen: the value, if it need not be what is in the cell now.
   void recordRead(Thread &T, const int64_t *Seen = nullptr);
   int64_t valueNow(EventKind K, Ref Cell, bool Wide) const;

@@ -127,6 +127,11 @@ public:
   bool mayMissStates(bool IsReduced) const;
   /// Stands for where a thread is: its pending event and its frames' code.
   uint64_t placeHash(ThreadId T) const;
+  /// From now on a thread that goes round a loop that looks under a lock gives
+  /// up (lib/Machine/LockRounds.cpp).
+  void cutLockRounds();
+  /// Lets those that gave up go on after all; false if none has.
+  bool takeUpLockRounds();
   /// The cells that a thread reads again and again in a loop that waits.
   void loopCells(ThreadId T, llvm::SmallVectorImpl<Ref> &Out);
 
@@ -201,7 +206,6 @@ private:
   ThreadSet lastLook() const;
   bool comesRound(Thread &T);
   void lookForWaitCycle(const Thread &T);
-  bool mayStayStuck() const;
   /// What T's pending read, which is at the end of a round, would do.
   struct Trial {
     AwaitAnswer Is;
@@ -224,6 +228,13 @@ private:
   void noteFirstAwaits();
   void lookAtAwaits(const Thread &Stepped, bool AheadChanged = false);
   bool wouldLeaveAlone(Thread &T);
+  class LoopTrial;
+  RunStatus statusOfSpinners();
+  bool isFinal(Ref Cell) const;
+  enum class LockRound : uint8_t { Leaves, Stays, Unknown };
+  LockRound tryLockRound(Thread &T, llvm::SmallVectorImpl<Ref> &Cells);
+  LockRound goRound(Thread &T, std::pair<uint32_t, uint32_t> From,
+                    unsigned &Left, llvm::SmallVectorImpl<Ref> &Cells);
   void lookForEnd();
   void tellSpinners(Thread &T, uint32_t Effects, uint32_t Events);
   void addSpinCells(const Thread &T, Footprint &Print) const;

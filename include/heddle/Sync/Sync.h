@@ -374,6 +374,13 @@ public:
   /// After going back.
   void forgetChoices();
   llvm::ArrayRef<NamedWrite> modelWrites() const;
+  /// Forgets of these all but the first so many, which a trial has added.
+  void cutModelWrites(size_t To);
+  /// Of the choices of T's pending read those that were written, which come
+  /// first; 1 if it has no choice.
+  unsigned pastChoices(const Thread &T) const;
+  /// Of these the one that is in memory.
+  unsigned newestChoice(const Thread &T) const;
   /// What the step's event saw; null if it was not a read.
   const NamedWrite *modelSeen() const;
   /// What the read that was the last step is called by, if nothing is ordered

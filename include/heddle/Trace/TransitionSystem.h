@@ -31,6 +31,8 @@ enum class RunStatus : uint8_t {
   Assumed, ///< cut off, by a false assume: not an execution of interest
   Bounded, ///< a bound of the machine was hit (heap, stack of the machine,
            ///< local steps): the verdict is inconclusive
+  Endless, ///< a thread goes round a loop for ever that waits for nothing: no
+           ///< end of it will be found, and the verdict is inconclusive
   Refused, ///< the program asked for something that is not supported
   Forbidden, ///< no execution of the memory model: a loop waits for a write
              ///< that it must see in the end, and no more comes

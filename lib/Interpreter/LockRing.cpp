@@ -1,0 +1,82 @@
+//===- LockRing.cpp - The monitors that a loop has entered ----------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Where a thread entered monitors since it last had another effect, each with
+// its local state and the monitors that it held. What the second entry in one
+// state means is said in lib/Machine/LockRounds.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Code/Frame.h"
+#include "heddle/Interpreter/Interpreter.h"
+
+using namespace heddle;
+
+namespace {
+struct LockRound {
+  uint64_t Hash;
+  uint32_t Held; ///< of monitors, against the first entry
+  uint32_t Pad;
+};
+/// Behind the ring of reads.
+struct LockRing {
+  uint32_t Count;
+  uint32_t Begin; ///< Effects at the first entry
+  uint32_t Own;   ///< effects since that are entries and exits
+  uint32_t Held;
+  LockRound Rounds[1];
+};
+constexpr unsigned MostRounds =
+    (LockAreaSize - offsetof(LockRing, Rounds)) / sizeof(LockRound);
+
+uint64_t ringOf(const Thread &T) { return stackEnd(T) + ReadAreaSize; }
+
+uint32_t hashOf(Ref Monitor) {
+  return uint32_t(Monitor * 0x9e3779b97f4a7c15u >> 29) | 1;
+}
+} // namespace
+
+/// T is about to enter a monitor, at an instruction of C that may come again
+/// without a store in between.
+bool Interpreter::locksAgain(Thread &T, const Code &C) {
+  auto &Ring = *W.pointer<LockRing>(ringOf(T));
+  W.touchRange(ringOf(T), LockAreaSize);
+  if (Ring.Count && T.Effects - Ring.Own != Ring.Begin)
+    Ring.Count = 0;
+  if (!Ring.Count || Ring.Count == MostRounds) {
+    Ring.Count = Ring.Own = Ring.Held = 0;
+    Ring.Begin = T.Effects;
+  }
+  LockRound Now = {
+      topHash(T, liveAfter(C, T.Pc), uint64_t(T.Pc) << 32 | T.Cell), Ring.Held,
+      0};
+  for (const LockRound &R : llvm::ArrayRef(Ring.Rounds, Ring.Count))
+    if (R.Hash == Now.Hash && R.Held == Now.Held)
+      return true;
+  Ring.Rounds[Ring.Count++] = Now;
+  return false;
+}
+
+/// T has entered or left a monitor.
+void Interpreter::noteLock(const Thread &T, bool Enters) {
+  auto &Ring = *W.pointer<LockRing>(ringOf(T));
+  if (!Ring.Count)
+    return;
+  W.touchRange(ringOf(T), LockAreaSize);
+  // This effect is its first one but for entries and exits, or not.
+  if (T.Effects - Ring.Own != Ring.Begin + 1) {
+    Ring.Count = 0;
+    return;
+  }
+  ++Ring.Own;
+  Ring.Held += Enters ? hashOf(T.Cell) : 0 - hashOf(T.Cell);
+}
+
+void Interpreter::forgetLocks(const Thread &T) {
+  W.touchRange(ringOf(T), LockAreaSize);
+  W.pointer<LockRing>(ringOf(T))->Count = 0;
+}

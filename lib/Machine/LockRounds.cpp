@@ -1,0 +1,188 @@
+//===- LockRounds.cpp - Loops that wait and look under a lock -------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+//   while (true) synchronized (m) { if (ready) break; }
+//
+// A thread that is about to enter a monitor, and since it last was, in the same
+// local state, has done nothing but read and enter and leave monitors, as often
+// as it entered them, has gone round a loop that waits. It gives up for the
+// rest of the execution: its pending event is Spin, Spinning 3. Nobody can tell
+// that round from one that was never made: while a thread holds a monitor
+// others can only wait for it. So an execution with such rounds is one, too,
+// without all but the last of those that fail, with less happens-before and the
+// same values, hence with the same races; and it is explored with the rounds
+// that succeed. (A thread that asks for states can tell: Sync::asksState.)
+//
+// In the end, when nobody can go on, the thread tries its loop alone. If each
+// way leads out of it, the execution is one that is explored elsewhere
+// (RunStatus::Forbidden), else it waits for ever. Under a model a read tries
+// all that it may find for ever. A loop that reads nothing waits for nothing:
+// it goes on for ever (RunStatus::Endless), as does one that is too long to
+// try.
+//
+// Entries are at MonitorEnter, as Code::RepeatingEnters has them. Not in a
+// search over states, nor where all interleavings are asked for.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Detour.h"
+#include "heddle/IR/Names.h"
+#include "heddle/Relaxed/SyncModel.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/bit.h"
+
+using namespace heddle;
+
+static void addOnce(llvm::SmallVectorImpl<Ref> &To, Ref Cell) {
+  if (!llvm::is_contained(To, Cell))
+    To.push_back(Cell);
+}
+
+namespace {
+/// The cells that a trial reads.
+class ReadCells final : public Recorder {
+public:
+  explicit ReadCells(llvm::SmallVectorImpl<Ref> &Cells) : Cells(Cells) {}
+
+  void event(const Event &, uint64_t, llvm::ArrayRef<uint32_t>) override {}
+  void access(ThreadId, SiteId, Ref Cell, bool, ValueKind, uint64_t,
+              uint32_t) override {
+    addOnce(Cells, Cell);
+  }
+  void allocated(ThreadId, Ref, ClassId) override {}
+  void race(const RaceReport &) override {}
+  void failed(ThreadId, Fault::Kind, const ThrownText &,
+              llvm::ArrayRef<ThrownText>) override {}
+  void output(ThreadId, llvm::StringRef, int) override {}
+
+private:
+  llvm::SmallVectorImpl<Ref> &Cells;
+};
+} // namespace
+
+/// Whether nothing writes to the cell any more: of a final field.
+bool Machine::isFinal(Ref Cell) const {
+  if (const StaticField *F = P.staticFieldAt(Cell))
+    return F->Field && F->Field->Flags & AccFinal;
+  Ref Object = objectOfCell(Cell);
+  for (ClassId C = Object ? classOf(Object) : ClassId(); C.isValid();
+       C = P[C].Super)
+    if (P[C].Info)
+      for (const FieldInfo &F : P[C].Info->Fields)
+        if (!(F.Flags & AccStatic) && F.Offset == Cell - Object)
+          return F.Flags & AccFinal;
+  return false;
+}
+
+/// What T, which has given up a loop that looks under a lock, does when it goes
+/// on alone; Cells are those that it reads and that may change.
+Machine::LockRound Machine::tryLockRound(Thread &T,
+                                         llvm::SmallVectorImpl<Ref> &Cells) {
+  assert(T.Spinning == 3 && T.Kind == EventKind::Spin && "internal: no round");
+  LoopTrial There(*this);
+  ReadCells Reads(Cells);
+  S.Rec = &Reads;
+  S.saveBoth(T);
+  T.Kind = EventKind::MonitorEnter;
+  T.Spinning = 0;
+  // A round from here on, not one that was half made before.
+  Interp->forgetLocks(T);
+  Interp->locksAgain(T, *Interp->codeOf(FunctionId(
+                            W.pointer<FrameHeader>(T.FrameBase)->Function)));
+  unsigned Left = 1000;
+  LockRound Is = goRound(T, {T.FrameBase, T.Pc}, Left, Cells);
+  llvm::erase_if(Cells, [&](Ref Cell) { return isFinal(Cell); });
+  return Is;
+}
+
+/// How an execution ends in which nobody can go on, and some threads spin.
+RunStatus Machine::statusOfSpinners() {
+  bool IsEndless = false;
+  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
+    Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+    if (T.Spinning != 3)
+      continue;
+    if (T.Kind != EventKind::Spin) {
+      if (!Interp->mayStayStale(T))
+        return RunStatus::Forbidden;
+      continue;
+    }
+    llvm::SmallVector<Ref, 4> Cells;
+    LockRound Is = tryLockRound(T, Cells);
+    if (Is == LockRound::Leaves)
+      return RunStatus::Forbidden;
+    // What looks at nothing waits for nothing: it is not a deadlock.
+    IsEndless |= Is == LockRound::Unknown || Cells.empty();
+  }
+  return IsEndless ? RunStatus::Endless : RunStatus::Stuck;
+}
+
+/// Whether T may come to the frame and instruction From, where it gives up,
+/// with no effect but on monitors. If it ends, waits or goes round elsewhere,
+/// that is an execution with this round as the one that is made. Unknown after
+/// Left events.
+Machine::LockRound Machine::goRound(Thread &T,
+                                    std::pair<uint32_t, uint32_t> From,
+                                    unsigned &Left,
+                                    llvm::SmallVectorImpl<Ref> &Cells) {
+  for (; Left; --Left) {
+    if (!T.HasPending || RunStatus(header().Status) != RunStatus::Running)
+      return LockRound::Leaves;
+    if (T.Kind == EventKind::Spin)
+      return T.Spinning == 3 && std::pair(T.FrameBase, T.Pc) == From
+                 ? LockRound::Stays
+                 : LockRound::Leaves;
+    if (!S.isEnabled(T))
+      return LockRound::Leaves;
+    bool IsRead = S.hasModel() && isModelRead(T.Kind);
+    unsigned Choices = IsRead ? S.pastChoices(T) : S.choices(T);
+    if (!Choices) // what it may read is in the future only
+      return LockRound::Stays;
+    if (Interpreter::isRead(T.Kind) && T.Kind != EventKind::Section)
+      addOnce(Cells, T.Cell);
+    auto HasEffect = [&](unsigned Choice) {
+      bool IsLock =
+          T.Kind == EventKind::MonitorEnter || T.Kind == EventKind::MonitorExit;
+      uint32_t Before = T.Effects;
+      Interp->step(T, Choice);
+      return T.Effects - Before != IsLock;
+    };
+    if (Choices != 1 && (!IsRead || S.mayStayStale(T.Order))) {
+      for (unsigned Choice = 0; Choice != Choices; ++Choice) {
+        LoopTrial There(*this);
+        if (HasEffect(Choice))
+          continue;
+        LockRound Is = goRound(T, From, Left, Cells);
+        if (Is != LockRound::Leaves)
+          return Is;
+      }
+      return LockRound::Leaves;
+    }
+    if (HasEffect(Choices == 1 ? 0 : S.newestChoice(T)))
+      return LockRound::Leaves;
+  }
+  return LockRound::Unknown;
+}
+
+void Machine::cutLockRounds() { Interp->CutsLockRounds = !Hasher; }
+
+bool Machine::takeUpLockRounds() {
+  bool Any = false;
+  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
+    Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+    if (T.Spinning != 3 || T.Kind != EventKind::Spin)
+      continue;
+    S.saveBoth(T);
+    T.Kind = EventKind::MonitorEnter;
+    T.Spinning = 0;
+    Interp->forgetLocks(T);
+    S.arrived(T);
+    Any = true;
+  }
+  IsEnabledKnown = false;
+  return Any;
+}
