@@ -146,7 +146,8 @@ def compare(c, walks=200, visible=True, replays=REPLAYS, dfs_limit=()):
     b = c.run("dfs", "--strategy=dfs", *limit)
     h = c.run("h", "--detector=h")
     same("dpor", a.race_ids | a.others, "h", h.race_ids | h.others)
-    if h.executions != a.executions:
+    # It keeps only the last reader of a cell: a loop may be gone round once more.
+    if h.executions < a.executions:
         raise Disagreement("h: %d executions, dpor: %d" % (
             h.executions, a.executions))
     others = [("states", c.run("states", "--strategy=dfs", "--match=hash",
