@@ -1,0 +1,230 @@
+//===- FindingSearch.cpp - The search for findings, and its verdict -------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The exploration keeps no log. Where it meets a fault that it has not met
+// before, the schedule so far is replayed at once on a machine of its own,
+// which explains it; a replay that does not show the fault is an internal
+// error, never a report.
+//
+//===----------------------------------------------------------------------===//
+
+#include "FindingSearch.h"
+#include "heddle/Relaxed/OrderedCells.h"
+#include "heddle/Relaxed/WholeLongs.h"
+
+using namespace heddle;
+
+std::string heddle::newlyWhole(WholeLongs &Whole) {
+  std::set<std::string> Before = Whole.names();
+  Whole.beginAgain();
+  std::string Text;
+  for (const std::string &Name : Whole.names())
+    if (!Before.count(Name))
+      Text += " --whole=" + Name;
+  return Text + " (accessed both plainly and atomically)";
+}
+
+static bool isKept(const CheckOptions &O) {
+  return !O.CheckpointFile.empty() || !O.ResumeFile.empty();
+}
+
+static CheckOptions optionsOfSearch(const CheckOptions &Given) {
+  CheckOptions O = Given;
+  O.Machine.KeepOutput = O.ProgramOutput;
+  if (!isKept(O) && O.Machine.Model == ModelKind::SC && !O.Machine.ReadsChoose)
+    O.Machine.Finals = FinalReads::Ask;
+  return O;
+}
+
+FindingSearch::FindingSearch(const CheckSubject &S, const CheckOptions &Given)
+    : S(S), Options(optionsOfSearch(Given)), Keeper(S, Options),
+      IsKept(isKept(Options)),
+      Ordered(IsKept ? nullptr : std::make_shared<OrderedCells>()),
+      Plan(Options) {
+  Found.PrintAtEnd = Options.Jobs > 1;
+}
+
+llvm::Expected<CheckReport> FindingSearch::run() {
+  if (llvm::Error E = Keeper.load())
+    return std::move(E);
+  for (;;) {
+    Plan.Explore.Interrupt = &Interrupt.flag();
+    Attempt A(Plan.Explore);
+    if (llvm::Error E = prepare(A))
+      return std::move(E);
+    explore(A);
+    if (A.Result.IsDamaged)
+      return llvm::createStringError(
+          "--resume=" + Options.ResumeFile +
+          ": the checkpoint is damaged; begin again without --resume");
+    llvm::Expected<bool> Again = beginsAgain(A);
+    if (!Again)
+      return Again.takeError();
+    if (*Again)
+      continue;
+    Found.printKept(Options);
+    if (!Found.Refusal.empty() && Found.Findings.empty())
+      return llvm::createStringError(Found.Refusal);
+    Verdict V = verdict(A);
+    return CheckReport{
+        std::move(Found.Findings), std::move(V), {}, !Found.Refusal.empty()};
+  }
+}
+
+/// Makes the machines, all at the first choice of the program.
+llvm::Error FindingSearch::start(Attempt &A) {
+  unsigned Jobs = Plan.jobs();
+  const MachineOptions &O = A.ForMachines;
+  if (llvm::Error E = World::checkSpace(Jobs + 1, O.Model == ModelKind::JPR))
+    return E; // one more for replays
+  if (Jobs > 1)
+    S.Code.share();
+  while (A.Machines.size() != Jobs) {
+    A.Machines.push_back(std::make_unique<Machine>(S.Code, O));
+    A.Machines.back()->watchSteps([&A] { return A.Watch.mustStop(); });
+    if (llvm::Error E = A.Machines.back()->start(S.Main, S.Arguments))
+      return E;
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error FindingSearch::prepare(Attempt &A) {
+  if (Keeper.isResuming()) {
+    Plan.Machine.ClockWidth = Keeper.clockWidth();
+    Keeper.restoreThreads(*A.Threads);
+  }
+  // Replays need the width too.
+  Options.Machine.ClockWidth = Plan.Machine.ClockWidth;
+  Options.Machine.Awaits = Plan.Machine.Awaits;
+  Options.Machine.Finals = Plan.Machine.Finals;
+  A.ForMachines = Plan.Machine;
+  A.ForMachines.Threads = A.Threads;
+  A.ForMachines.Ordered = Ordered;
+  beginFixedPoint(A.ForMachines, Options.FixedPoint);
+  if (A.ForMachines.Sets) { // replays have these in common with the search
+    Options.Machine.Sets = A.ForMachines.Sets;
+    Options.Machine.Threads = A.ForMachines.Threads;
+  }
+  Found.IsLate = [&A] { return A.Watch.mustStop(); };
+  if (llvm::Error E = start(A))
+    return E;
+  Found.beginAgain();
+  if (Plan.Machine.Awaits) {
+    A.first().learnAwaits(LearningSteps);
+    for (auto &M : A.Machines)
+      M->useAwaits(!IsKept);
+  }
+  if (Keeper.isResuming())
+    if (llvm::Error E = Keeper.restoreProgram(Found))
+      return E;
+  for (auto &M : A.Machines)
+    A.Collectors.push_back(
+        std::make_unique<FindingCollector>(*M, S, Options, Found));
+  A.Explore = Plan.Explore;
+  A.Symmetry.emplace(A.first());
+  if (Options.Symmetry && ToldApart.empty()) {
+    A.Explore.Symmetry = &*A.Symmetry;
+    A.Collectors.front()->Symmetry = &*A.Symmetry;
+  }
+  A.Explore.BytesInUse = residentBytes;
+  if (Options.Progress)
+    A.Explore.ProgressInterval = 200;
+  Keeper.setOptions(A.Explore, Found, *A.Threads, Options.Machine.ClockWidth,
+                    [&A] { return A.overflows() || A.first().lacksDetails(); });
+  return llvm::Error::success();
+}
+
+void FindingSearch::explore(Attempt &A) {
+  // What main met before it started a thread belongs to no step.
+  bool GoOn = true;
+  for (const Fault &F : llvm::SmallVector<Fault, 4>(A.first().faults()))
+    GoOn &= A.Collectors.front()->onFault({}, F);
+  A.Explore.MaxMilliseconds = A.Watch.restOfTime();
+  if (Options.Descents ||
+      (Options.Progress && Plan.isWhole() && !A.ForMachines.Sets))
+    Found.Estimate = estimate(A.first(), A.Explore,
+                              Options.Descents ? Options.Descents : 200,
+                              Options.Descents ? 0 : 1000);
+  A.Explore.MaxMilliseconds = A.Watch.restOfTime();
+  std::optional<JustifiedFaults> Justified;
+  if (GoOn && A.ForMachines.Sets) {
+    A.Result = exploreRounds(
+        A.first(), A.Explore,
+        [&]() -> ExecutionObserver & {
+          Machine &M = A.first();
+          return Justified.emplace(*A.Collectors.front(), [&M] {
+            return M.isCutOff() && !M.sync().isDiscarded() &&
+                   M.sync().isJustified();
+          });
+        },
+        A.Rounds);
+  } else if (GoOn) {
+    std::vector<ExploreSeat> Seats;
+    for (size_t I = 0; I != A.Machines.size(); ++I)
+      Seats.push_back({*A.Machines[I], *A.Collectors[I]});
+    A.Result = heddle::explore(Seats, A.Explore);
+  } else {
+    A.Result.How = Completeness::Stopped;
+  }
+  A.Watch.explain(A.Result, Found.HasSkipped);
+  Found.clearProgress();
+  Keeper.forget();
+  for (const auto &M : A.Machines) {
+    Met.add(M->sync().assumptions());
+    doubtThreadStates(*M, A.Explore, A.Result);
+  }
+}
+
+/// Whether there is another attempt to make; the plan has it then. The error is
+/// that of a kept search that would have to.
+llvm::Expected<bool> FindingSearch::beginsAgain(Attempt &A) {
+  bool Overflow = A.overflows();
+  bool IsRefused = !Found.Refusal.empty();
+  auto Has = [&](auto Question) {
+    return !IsRefused && !Overflow && A.any(Question);
+  };
+  if (A.Result.Why == StopReason::Observer &&
+      Has([](const Machine &M) { return M.hasMoreAwaits(); })) {
+    for (auto &M : A.Machines)
+      M->tellAwaits();
+    Plan.beginAgain();
+    return true;
+  }
+  if (Has([](const Machine &M) { return M.mustFollowFinals(); })) {
+    Plan.followFinals();
+    return true;
+  }
+  if (!IsRefused && A.first().lacksDetails()) {
+    Plan.beginAgain();
+    return true;
+  }
+  if (Has([](const Machine &M) { return M.hasWrongCells(); })) {
+    if (IsKept)
+      return llvm::createStringError(
+          "a search that is kept cannot be begun again; give it" +
+          newlyWhole(*Options.Machine.Whole) + ", or --tear=off");
+    Ordered->beginAgain();
+    if (Options.Machine.Whole)
+      Options.Machine.Whole->beginAgain();
+    Plan.beginAgain();
+    return true;
+  }
+  if (A.Explore.Symmetry && !Overflow) {
+    A.Symmetry->lookForNames();
+    if (!A.Symmetry->toldApart().empty()) {
+      ToldApart = A.Symmetry->toldApart().str();
+      Plan.beginAgain();
+      return true;
+    }
+  }
+  return (!IsRefused || Overflow) && Plan.goOn(A.Result, Overflow);
+}
+
+llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
+                                                   const CheckOptions &Given) {
+  return FindingSearch(S, Given).run();
+}
