@@ -18,7 +18,7 @@ DRIVER = os.path.join(ROOT, "include", "heddle", "Driver")
 PAGE = os.path.join(ROOT, "docs", "user", "CommandLine.md")
 
 GROUPS = [
-    ("What is run", "cp source-path D ea da jdk heap stack-depth local-steps random spurious"),
+    ("What is run", "cp source-path D ea da jdk files stdin heap stack-depth local-steps random spurious"),
     ("What is looked for", "model tear whole visible benign-races benign trust no-trust detector"),
     ("How the search goes", "strategy preemptions symmetry jobs estimate audit stop-at count-distinct"),
     ("Bounds", "max-executions max-events max-depth max-time max-memory"),

@@ -11,6 +11,7 @@
 #ifndef HEDDLE_JAVA_CLASSPATH_CLASSPATH_H
 #define HEDDLE_JAVA_CLASSPATH_CLASSPATH_H
 
+#include "frontend-java/ClassPath/HostFiles.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/StringSet.h"
@@ -97,6 +98,9 @@ struct JarManifest {
 
 class ClassPath {
 public:
+  /// What the program sees of the host beside its class path.
+  HostFiles Host;
+
   void addBoot(std::unique_ptr<ClassPathEntry> Entry);
   void addUser(std::unique_ptr<ClassPathEntry> Entry);
 

@@ -30,19 +30,30 @@ static Value *urls(Emitter &E, StringRef Name) {
   return E.string(Text);
 }
 
+static Value *literal(Emitter &E, StringRef Bytes, const Twine &What) {
+  if (Bytes.size() > MostBytes) {
+    E.refuse(What + " has " + Twine(Bytes.size()) + " bytes, more than " +
+             Twine(MostBytes));
+    return nullptr;
+  }
+  SmallVector<uint16_t, 0> Units(Bytes.bytes_begin(), Bytes.bytes_end());
+  return E.string(Units);
+}
+
+static Value *hostText(Emitter &E, Expected<std::optional<std::string>> Text,
+                       const Twine &What) {
+  if (!Text)
+    return refused(E, Text.takeError());
+  return *Text ? literal(E, **Text, What) : E.Ctx.Null;
+}
+
 static Value *bytes(Emitter &E, StringRef Url) {
   auto Found = E.Ctx.Hierarchy.path().openUrl(Url);
   if (!Found)
     return refused(E, Found.takeError());
   if (!*Found)
     return E.Ctx.Null;
-  StringRef Bytes = (*Found)->Bytes;
-  if (Bytes.size() > MostBytes) {
-    E.refuse("a resource of " + Twine(Bytes.size()) + " bytes: " + Url);
-    return nullptr;
-  }
-  SmallVector<uint16_t, 0> Units(Bytes.bytes_begin(), Bytes.bytes_end());
-  return E.string(Units);
+  return literal(E, (*Found)->Bytes, "the resource " + Url);
 }
 
 Value *emitResource(Emitter &E, const Class &C, StringRef What, StringRef Hex) {
@@ -54,6 +65,10 @@ Value *emitResource(Emitter &E, const Class &C, StringRef What, StringRef Hex) {
     return urls(E, Name);
   if (What == "bytes")
     return bytes(E, Name);
+  if (What == "host")
+    return hostText(E, Path.Host.look(Name), "the file " + Name);
+  if (What == "stdin")
+    return hostText(E, Path.Host.input(), "standard input");
   if (What == "providers") {
     auto Found = Path.providersOf(C.name());
     return Found ? E.string(join(*Found, "\n")) : refused(E, Found.takeError());

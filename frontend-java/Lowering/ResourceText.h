@@ -18,6 +18,8 @@
 //                       of the JDK's
 //   heddle$module$      the JDK's module that the class is in, "" of others
 //   heddle$providers$   of the JDK's modules for this class, a line each
+//   heddle$host$X       of --files: see HostFiles::look
+//   heddle$stdin$       of --stdin: the bytes, a char each, or null
 //
 //===----------------------------------------------------------------------===//
 

@@ -404,6 +404,10 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
   O.Command += assertionFlags(L);
   for (const std::string &Word : L.Jdk)
     O.Command += " --jdk=" + quoted(Word);
+  for (const std::string &Folder : L.Files)
+    O.Command += " --files=" + quoted(Folder);
+  if (!L.Stdin.empty())
+    O.Command += " --stdin=" + quoted(L.Stdin);
   for (const std::string &Pattern : L.Trust)
     O.Command += " --trust=" + quoted(Pattern);
   if (L.NoTrust)

@@ -38,6 +38,7 @@ JavaProgram::create(const java::Jdk &Platform, llvm::StringRef ClassPath,
   P->Path.addUser(java::openApi());
   P->Path.addUser(java::openResultClasses());
   P->UserPath = ClassPath.str();
+  P->Path.Host = Library.Host;
   P->Hierarchy = std::make_unique<java::ClassHierarchy>(P->Path);
   P->Source = std::make_unique<java::JavaSource>(*P->Hierarchy);
   P->Source->context().Trust = Library.Trust;

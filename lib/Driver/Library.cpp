@@ -42,6 +42,14 @@ llvm::Expected<LibraryOptions> heddle::libraryOptions(const CommandLine &L) {
                                      ": it is -DNAME=VALUE, in UTF-8");
     O.Properties += Name.str() + '\0' + Value.str() + '\0';
   }
+  for (const std::string &Folder : L.Files)
+    if (llvm::Error E = O.Host.addFolder(Folder))
+      return llvm::createStringError("--files=" + Folder + ": " +
+                                     llvm::toString(std::move(E)));
+  if (!L.Stdin.empty())
+    if (llvm::Error E = O.Host.setInput(L.Stdin))
+      return llvm::createStringError("--stdin=" + L.Stdin + ": " +
+                                     llvm::toString(std::move(E)));
   return O;
 }
 

@@ -53,7 +53,8 @@ bool isMet(const World &W, const Section &S, Ref Cell) {
 
 void Sync::setSection(Thread &T, int32_t Low, int32_t High, uint32_t Flags,
                       Ref Other) {
-  assume(Assumption::LibrarySpecified);
+  assume(Flags & SectionOfFiles ? Assumption::OwnFiles
+                                : Assumption::LibrarySpecified);
   T.Expected = int64_t(uint64_t(uint32_t(Low)) << 32 | uint32_t(High));
   T.Operand = int64_t(uint64_t(Flags) << 32 | Other);
 }
@@ -100,8 +101,8 @@ void Sync::footprintOfSection(const Thread &T, Footprint &Out) const {
   bool IsOver = S.has(SectionForGood) && Met && !S.neverWaits() && !Interrupted;
   if (!IsOver) {
     Out.add({Location::Cell, T.Cell}, Writes);
-    if (S.Other && Writes)
-      Out.add({Location::Cell, S.Other}, true);
+    if (S.Other && (Writes || S.has(SectionOtherReads)))
+      Out.add({Location::Cell, S.Other}, !S.has(SectionOtherReads));
   }
   if (S.has(SectionInterruptible))
     Out.add({Location::InterruptFlag, T.JavaThread}, Throws);

@@ -8,13 +8,15 @@
 #ifndef HEDDLE_DRIVER_LIBRARY_H
 #define HEDDLE_DRIVER_LIBRARY_H
 
+#include "frontend-java/ClassPath/HostFiles.h"
 #include "frontend-java/Lowering/Assertions.h"
 #include "frontend-java/Lowering/Trust.h"
 #include "heddle/Driver/CommandLine.h"
 
 namespace heddle {
 
-/// How the JDK's library is taken: --jdk, --trust, --no-trust.
+/// How the JDK's library is taken, and what it shows of the host: --jdk,
+/// --trust, --no-trust, --files, --stdin.
 struct LibraryOptions {
   std::string JdkFolder; ///< empty: to be found
   /// java.util.concurrent as it is specified (docs/reference/JDKLevels.md).
@@ -22,6 +24,7 @@ struct LibraryOptions {
   java::TrustPolicy Trust;
   java::AssertionRules Assertions;
   std::string Properties; ///< as LoweringContext has them
+  java::HostFiles Host;   ///< --files, --stdin
 };
 
 /// The error says which flag is wrong and what it may be.

@@ -60,6 +60,8 @@ enum SectionFlags : uint32_t {
   SectionForGood = 16,      ///< the state never leaves the range again
   SectionTimed = 32,        ///< waits for some time: goes on as NeverWaits
   SectionMetFirst = 64,     ///< if met, an interrupt is not looked at
+  SectionOtherReads = 128,  ///< the second cell is read, never changed
+  SectionOfFiles = 256,     ///< of the file system's model, not the library's
 };
 
 /// The function's name without the prefix, its signature string, traits, doc.

@@ -37,6 +37,7 @@ VALUES = {
     "replay": ["*none"], "jdk": ["real"], "trust": ["no.such.*"],
     "no-trust": [""], "benign": ["Pairs.total"], "audit": ["1"], "cp": [],
     "source-path": ["."], "ea": [""], "da": ["no.such..."],
+    "files": ["%s"], "stdin": [os.path.abspath(__file__)],
     "quiet": [""], "verbose": [""], "program-output": [""], "print-code": [""],
 }
 # What both programs are: as --model=sc has them.

@@ -8,9 +8,9 @@ public class Refused {
         case "view" -> MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
         case "generic" -> String.class.getGenericInterfaces();
         case "zone" -> java.time.ZoneId.of("Europe/Berlin");
-        case "file" -> new java.io.FileInputStream("x");
+        case "socket" -> new java.net.ServerSocket(80);
         case "locale" -> String.format(java.util.Locale.FRANCE, "%,d", 1234);
-        case "path" -> java.nio.file.Paths.get("x");
+        case "process" -> Runtime.getRuntime().exec("x");
         case "threads" -> Thread.activeCount();
         case "region" -> java.util.TimeZone.getTimeZone("Europe/Berlin");
         case "cipher" -> java.security.Signature.getInstance("SHA256withRSA");

@@ -255,6 +255,7 @@ public class Ledger {
     case "coin" -> coin();
     case "number" -> number();
     case "clock" -> clock();
+    case "file" -> new java.io.File("/tmp").exists();
     case "sleeper" -> sleeper();
     case "hash" -> hash();
     case "deep" -> deep();

@@ -32,6 +32,9 @@ public class Cell {
     /** If the state is in the range, the section does not ask for interrupts. */
     public static final int MET_FIRST = 64;
 
+    /** The other cell is read, and not changed but in ways that commute with each other. */
+    public static final int OTHER_READS = 128;
+
     public static final int LEAST = Integer.MIN_VALUE, MOST = Integer.MAX_VALUE;
 
     private static native void begin(Cell c, int low, int high, int flags, Cell other);

@@ -40,6 +40,26 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
         this(out, autoFlush);
         this.charset = charset;
     }
+    public PrintStream(String file) throws FileNotFoundException {
+        this(new FileOutputStream(file), false);
+    }
+    public PrintStream(String file, String encoding)
+        throws FileNotFoundException, UnsupportedEncodingException {
+        this(file, charsetNamed(encoding));
+    }
+    public PrintStream(String file, Charset charset) throws FileNotFoundException {
+        this(new FileOutputStream(file), false, charset);
+    }
+    public PrintStream(File file) throws FileNotFoundException {
+        this(new FileOutputStream(file), false);
+    }
+    public PrintStream(File file, String encoding)
+        throws FileNotFoundException, UnsupportedEncodingException {
+        this(file, charsetNamed(encoding));
+    }
+    public PrintStream(File file, Charset charset) throws FileNotFoundException {
+        this(new FileOutputStream(file), false, charset);
+    }
     private static Charset charsetNamed(String name) throws UnsupportedEncodingException {
         if (name == null)
             throw new NullPointerException("charsetName");

@@ -1,0 +1,20 @@
+package heddle.rt;
+
+/** A name in a folder, and what it stands for now, which may be nothing. */
+public final class FileEntry extends FileCell {
+    final FileNode folder;
+    final String name;
+    FileEntry next;
+    FileNode node;
+
+    FileEntry(FileNode folder, String name, FileEntry next) {
+        this.folder = folder;
+        this.name = name;
+        this.next = next;
+    }
+    /** In a section that writes. */
+    void set(FileNode n) {
+        node = n;
+        state++;
+    }
+}
