@@ -18,8 +18,8 @@ std::string FindingSearch::reason(const ExploreResult &R) const {
     Text = "stopped at finding " + std::to_string(Options.StopAt);
   if (!Found.Refusal.empty()) // what was found before stays found
     Text = "an execution met something unsupported: " + Found.Refusal;
-  Text += Keeper.advice(R.Why);
-  return Text + boundText(R.Why, Options.Explore, Found.Bound);
+  return Text + boundText(R.Why, Options.Explore, Found.Bound) +
+         Keeper.advice(R.Why);
 }
 
 /// Says what --symmetry came to.

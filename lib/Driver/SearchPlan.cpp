@@ -132,7 +132,7 @@ void SearchPlan::enter(Phase P) {
 void SearchPlan::followFinals() {
   FollowsFinals = true;
   Assumed.Changed = false;
-  enter(Now == Only ? Only : Options.Auto ? FirstDpor : Learning);
+  enter(Now == Only ? Only : Options.Auto ? FirstDpor : Matched);
 }
 
 bool SearchPlan::goOn(const ExploreResult &R, bool Overflow) {

@@ -11,7 +11,7 @@
 //   * One that does nothing else but read has waited long enough when it looks
 //     for the third time.
 //   * Else looks are counted by the place in the code of the program's that
-//     asks. From the tenth look at one place on time doubles with each, up to
+//     asks. From the 128th look at one place on time doubles with each, up to
 //     the end of all times: a thread may be kept from running for as long as
 //     one likes. So a loop that asks for the time in each round ends, whatever
 //     it changes meanwhile, or comes to a state in which time stands still.
@@ -31,7 +31,10 @@ struct Looks {
   uint32_t Place, Count;
 };
 constexpr unsigned MostPlaces = TimeAreaSize / sizeof(Looks);
-constexpr uint32_t FewLooks = 9, MostLooks = FewLooks + 62;
+constexpr uint32_t FewLooks = 127, MostLooks = FewLooks + 62;
+
+/// Where clocks stand still.
+constexpr int64_t EndOfTime = INT64_MAX / 2;
 
 uint64_t looksOf(const Thread &T) {
   return stackEnd(T) + ReadAreaSize + LockAreaSize;
@@ -58,11 +61,13 @@ void Sync::timePasses(Thread &T, int64_t Amount, int64_t Nanoseconds) {
   uint64_t Ticks = llvm::SaturatingMultiplyAdd<uint64_t>(
       std::max<int64_t>(Amount, 0), Nanoseconds, T.Ticks);
   saveRest(T);
-  T.Ticks = std::min<uint64_t>(Ticks, INT64_MAX / 2);
+  T.Ticks = std::min<uint64_t>(Ticks, EndOfTime);
 }
 
 /// How far the clock goes on by being looked at.
 int64_t Sync::stepOfTime(const Thread &T) {
+  if (T.Ticks == EndOfTime)
+    return 0;
   uint32_t Place = placeOfAsking(W, P, T);
   Looks &L = W.pointer<Looks>(looksOf(T))[Place % MostPlaces];
   W.touchRange(looksOf(T), TimeAreaSize);
@@ -74,6 +79,8 @@ int64_t Sync::stepOfTime(const Thread &T) {
 
 llvm::ArrayRef<uint64_t> Sync::looksAtTime(const Thread &T) const {
   static_assert(sizeof(Looks) == sizeof(uint64_t));
+  if (T.Ticks == EndOfTime)
+    return {};
   return {W.pointer<uint64_t>(looksOf(T)), MostPlaces};
 }
 

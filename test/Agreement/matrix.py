@@ -190,6 +190,9 @@ class Runner:
         """The finding of a way is shown by its schedule."""
         steps = finding["replay"]["steps"]
         word = ",".join("%d:%d" % tuple(s) for s in steps) or "none"
+        details = finding["replay"].get("details")
+        if details:
+            word = "%d+%s" % (details, word)
         kept = [o for o in options if o.startswith(("--visible", "--model"))]
         r, why = self.run(name + " replay", ["--replay=" + word, *kept])
         if not r or identity(finding) not in r.ids:
