@@ -167,14 +167,9 @@ arrived:
         if (T.Spinning != 3)
           T.Spinning = 1;
       }
-    } else if (T.Kind == EventKind::MonitorEnter && CutsLockRounds && T.Cell &&
-               llvm::is_contained(C->RepeatingEnters, T.Pc) &&
-               locksAgain(T, *C)) {
-      CutsRounds = true;
-      S.saveRest(T);
-      T.Kind = EventKind::Spin;
-      T.Spinning = 3;
-      T.SpinReady = T.SpinCells = 0;
+    } else if (T.Kind == EventKind::MonitorEnter && CutsLockRounds &&
+               LLVM_UNLIKELY(!C->RepeatingEnters.empty())) {
+      lookForLockRound(T, *C);
     }
     goto stop;
   }
@@ -334,14 +329,14 @@ performed:
     break;
   case EventKind::MonitorEnter:
     noteMonitor(T);
-    if (MS.Multi && !T.Quiet && CutsLockRounds)
+    if (LLVM_UNLIKELY(HasLockRing) && MS.Multi && !T.Quiet)
       noteLock(T, true);
     break;
   case EventKind::Notify:
     noteMonitor(T);
     break;
   case EventKind::MonitorExit:
-    if (MS.Multi && !T.Quiet && CutsLockRounds)
+    if (LLVM_UNLIKELY(HasLockRing) && MS.Multi && !T.Quiet)
       noteLock(T, false);
     break;
   case EventKind::ClassReady:
@@ -398,8 +393,7 @@ loop_check:
 
 step_bound:
   T.Pc = I - C->Insns.data();
-  State.bound(std::to_string(State.Options.LocalSteps) +
-              " instructions without a visible event, --local-steps");
+  boundSteps();
   goto stop;
 given_up:
   T.Pc = I - C->Insns.data();
@@ -407,15 +401,7 @@ given_up:
   goto stop;
 bounded: {
   uint32_t B = S.bounds();
-  State.bound(
-      B & BoundThreads ? std::to_string(MaxThreads) +
-                             " threads in all, which no option lifts"
-      : B & BoundHeap    ? H.boundText()
-      : B & BoundRecords ? "records of locations and monitors, which no option "
-                           "lifts"
-      : B & BoundFuture  ? H.earlyBound().str()
-                         : "24 bits of a clock: some 16 million releases "
-                           "of one thread, which no option lifts");
+  State.bound(textOfBounds(B));
   goto stop;
 }
 stop:

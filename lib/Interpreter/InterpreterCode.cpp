@@ -390,3 +390,31 @@ bool Interpreter::isDaemon(Ref JavaThread) {
   return F && !(F->Flags & AccStatic) && F->Descriptor == "Z" &&
          W.load<uint32_t>(JavaThread + F->Offset);
 }
+
+//===----------------------------------------------------------------------===//
+// Bounds
+//===----------------------------------------------------------------------===//
+
+void Interpreter::boundSteps() {
+  State.bound(std::to_string(State.Options.LocalSteps) +
+              " instructions without a visible event, --local-steps");
+}
+
+void Interpreter::boundStack(const Thread &T) {
+  State.bound(T.Overflowing
+                  ? "stack of the machine, 4 MB for a thread, which "
+                    "no option lifts"
+                  : "stack of " + std::to_string(State.Options.StackDepth) +
+                        " frames, --stack-depth");
+}
+
+std::string Interpreter::textOfBounds(uint32_t B) const {
+  return B & BoundThreads ? std::to_string(MaxThreads) +
+                                " threads in all, which no option lifts"
+         : B & BoundHeap ? H.boundText()
+         : B & BoundRecords
+             ? "records of locations and monitors, which no option lifts"
+         : B & BoundFuture ? H.earlyBound().str()
+                           : "24 bits of a clock: some 16 million releases "
+                             "of one thread, which no option lifts";
+}

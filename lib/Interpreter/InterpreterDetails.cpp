@@ -38,7 +38,7 @@ static bool isConsole(const World &W, const RuntimeClass &C, Ref Stream) {
   return false;
 }
 
-void Interpreter::noteMonitor(const Thread &T) {
+void Interpreter::noteMonitorOfClass(const Thread &T) {
   if (!T.Cell)
     return;
   ClassId C = H.classOf(T.Cell);
@@ -47,8 +47,10 @@ void Interpreter::noteMonitor(const Thread &T) {
   LockedKind &Kind = LockedKinds[C.index()];
   if (LLVM_UNLIKELY(Kind == LockedKind::Unknown))
     Kind = lockedKindOf(C);
-  if (LLVM_LIKELY(Kind == LockedKind::Other))
+  if (LLVM_LIKELY(Kind == LockedKind::Other)) {
+    QuietClass = C.index();
     return;
+  }
   if (T.Kind != EventKind::MonitorEnter) {
     if (Kind == LockedKind::OfThread)
       noteThreadWait(T);

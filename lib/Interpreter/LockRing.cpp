@@ -40,9 +40,22 @@ uint32_t hashOf(Ref Monitor) {
 }
 } // namespace
 
+/// T is about to enter a monitor: it gives up if it has come round.
+void Interpreter::lookForLockRound(Thread &T, const Code &C) {
+  if (!T.Cell || !llvm::is_contained(C.RepeatingEnters, T.Pc) ||
+      !locksAgain(T, C))
+    return;
+  CutsRounds = true;
+  S.saveRest(T);
+  T.Kind = EventKind::Spin;
+  T.Spinning = 3;
+  T.SpinReady = T.SpinCells = 0;
+}
+
 /// T is about to enter a monitor, at an instruction of C that may come again
 /// without a store in between.
 bool Interpreter::locksAgain(Thread &T, const Code &C) {
+  HasLockRing = true;
   auto &Ring = *W.pointer<LockRing>(ringOf(T));
   W.touchRange(ringOf(T), LockAreaSize);
   if (Ring.Count && T.Effects - Ring.Own != Ring.Begin)

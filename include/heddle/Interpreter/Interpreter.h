@@ -103,7 +103,10 @@ public:
   void makeMainThunk(FunctionId Main);
   /// T has locked, notified or begun to wait on T.Cell, which the library would
   /// lock, too, perhaps (InterpreterDetails.cpp).
-  void noteMonitor(const Thread &T);
+  void noteMonitor(const Thread &T) {
+    if (!T.Cell || W.load<uint32_t>(T.Cell) != QuietClass)
+      noteMonitorOfClass(T);
+  }
   /// Main's String[].
   Ref MainArgs = 0;
 
@@ -200,7 +203,15 @@ private:
            S.hasModel();
   }
   bool goesRound(Thread &T, const Code &C);
+  // InterpreterCode.cpp: an execution ends at a bound.
+  void boundSteps();
+  void boundStack(const Thread &T);
+  std::string textOfBounds(uint32_t Bounds) const;
+
+  void lookForLockRound(Thread &T, const Code &C);
   void noteLock(const Thread &T, bool Enters);
+  /// Some thread has entered a monitor in a loop, on some path.
+  bool HasLockRing = false;
   /// Seen: the value, if it need not be what is in the cell now.
   void recordRead(Thread &T, const int64_t *Seen = nullptr);
   int64_t valueNow(EventKind K, Ref Cell, bool Wide) const;
@@ -226,6 +237,9 @@ private:
   llvm::DenseMap<uint32_t, uint32_t> InitializeThunks; ///< likewise
   FunctionId ThreadThunk, MainThunk;
   std::vector<LockedKind> LockedKinds; ///< by class
+  void noteMonitorOfClass(const Thread &T);
+  /// One that is LockedKind::Other: of the last monitor that was noted.
+  uint32_t QuietClass = ~0u;
 };
 
 } // namespace heddle

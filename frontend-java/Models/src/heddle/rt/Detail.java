@@ -11,7 +11,8 @@ public final class Detail {
     public static final int ENDS = 1, JOINS = 2, NUMBERS = 4, CONSOLE = 8, STREAMS = 16,
         OBTRUSION = 32, INHERITANCE = 64;
 
-    private static int here;
+    /** Which of them are done in this execution; for code that is run often. */
+    public static int here;
 
     /** The machine's, before all else. */
     static void begin(int details) { here = details; }

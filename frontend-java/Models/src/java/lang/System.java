@@ -49,15 +49,15 @@ public final class System {
 
     // What reads of the fields are lowered to (MethodLoweringMemory.cpp).
     static InputStream readIn() {
-        return Detail.is(Detail.STREAMS)
+        return (Detail.here & Detail.STREAMS) != 0
             ? (InputStream) Streams.UNSAFE.getReferenceOpaque(null, Streams.IN) : in;
     }
     static PrintStream readOut() {
-        return Detail.is(Detail.STREAMS)
+        return (Detail.here & Detail.STREAMS) != 0
             ? (PrintStream) Streams.UNSAFE.getReferenceOpaque(null, Streams.OUT) : out;
     }
     static PrintStream readErr() {
-        return Detail.is(Detail.STREAMS)
+        return (Detail.here & Detail.STREAMS) != 0
             ? (PrintStream) Streams.UNSAFE.getReferenceOpaque(null, Streams.ERR) : err;
     }
 

@@ -295,7 +295,12 @@ public class Thread implements Runnable {
             target.run();
     }
 
-    public final void join() throws InterruptedException { awaitEnd(0); }
+    public final void join() throws InterruptedException {
+        if ((Detail.here & (Detail.ENDS | Detail.JOINS)) == 0)
+            VM.join(this, 0);
+        else
+            awaitEnd(0);
+    }
 
     public final void join(long millis) throws InterruptedException {
         if (millis < 0)
