@@ -7,6 +7,7 @@
 
 #include "WakeupTree.h"
 #include <algorithm>
+#include <cassert>
 
 using namespace heddle;
 
@@ -118,19 +119,27 @@ bool WakeupTree::insert(Siblings &Tree, Sequence &V) {
 
 /// Inserts V below Parent, or at the top of Tree if that is invalid.
 bool WakeupTree::insertBelow(Siblings &Tree, WakeupIndex Parent, Sequence &V) {
-  std::vector<PlannedStep> &Steps = V.Steps;
+  // Steps before Taken are in the tree by now. They are not erased, which would
+  // cost V's length at each level.
+  size_t Taken = 0;
+  auto Rest = [&] { return llvm::ArrayRef(V.Steps).drop_front(Taken); };
+  auto Take = [&](size_t Index) {
+    auto At = V.Steps.begin() + Taken;
+    std::move_backward(At, At + Index, At + Index + 1);
+    ++Taken;
+    V.Fixed -= Index < V.Fixed;
+    V.Length -= Index < V.Length;
+  };
   bool IsFixed = true; // the way down depends on V's Fixed part only
   WakeupIndex I =
       Parent.isValid() ? Nodes[Parent.index()].Below.First : Tree.First;
   while (I.isValid()) {
-    Initial In = weakInitial(Nodes[I.index()].Step, false, Steps);
+    Initial In = weakInitial(Nodes[I.index()].Step, false, Rest());
     if (In.What == Initial::Not) {
       if ((!In.IsSure || In.MayBeSame) && !isClosedLeaf(I)) {
         // It may turn out that V belongs there, and then what is planned beside
         // it is dropped, as I's thread is asleep by that time.
-        Sequence Copy = V;
-        Copy.IsSure = false;
-        Copy.Doubts = Doubt::Any;
+        Sequence Copy = {Rest().vec(), V.Fixed, V.Length, false, Doubt::Any};
         removeStep(Copy, In.Index);
         if (!Copy.Steps.empty())
           insertBelow(Tree, I, Copy);
@@ -148,8 +157,8 @@ bool WakeupTree::insertBelow(Siblings &Tree, WakeupIndex Parent, Sequence &V) {
     if (isClosedLeaf(I))
       return IsFixed && V.Length <= V.Fixed && V.IsSure;
     if (In.What == Initial::At)
-      removeStep(V, In.Index);
-    if (Steps.empty()) {
+      Take(In.Index);
+    if (Rest().empty()) {
       N.IsEnd = true;
       return false;
     }
@@ -159,13 +168,13 @@ bool WakeupTree::insertBelow(Siblings &Tree, WakeupIndex Parent, Sequence &V) {
   }
 
   // V, as far as it is needed, becomes the last branch of this level.
-  Steps.resize(V.Length);
   // Below a leaf all must be explored in any case: there even what turns out
   // not to be possible is a beginning.
   bool IsProbe = V.Doubts != Doubt::None &&
                  !(Parent.isValid() && Nodes[Parent.index()].Below.empty());
+  assert(V.Length <= Rest().size() && "internal: more wakes than is there");
   WakeupIndex First, Last;
-  for (const PlannedStep &Step : Steps) {
+  for (const PlannedStep &Step : Rest().take_front(V.Length)) {
     WakeupIndex I = make(Step);
     Nodes[I.index()].IsProbe = IsProbe;
     Nodes[I.index()].Doubts = V.Doubts;
@@ -180,7 +189,7 @@ bool WakeupTree::insertBelow(Siblings &Tree, WakeupIndex Parent, Sequence &V) {
   Nodes[Last.index()].IsOpen = !V.IsSure;
   Nodes[Last.index()].IsEnd = true;
   link(Parent.isValid() ? Nodes[Parent.index()].Below : Tree, First);
-  InsertedCount += Steps.size();
+  InsertedCount += V.Length;
   return IsFixed && V.IsSure && V.Length <= V.Fixed;
 }
 
