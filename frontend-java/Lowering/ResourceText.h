@@ -30,7 +30,7 @@
 
 namespace heddle::java {
 
-/// Null if What is none of these. What cannot be read is refused by name.
+/// Null for any other text. A file that cannot be read is refused by name.
 llvm::Value *emitResource(Emitter &E, const Class &C, llvm::StringRef What,
                           llvm::StringRef Hex);
 

@@ -53,7 +53,7 @@ static std::string optionOf(StopReason Why, const ExploreOptions &O) {
   case StopReason::ThreadStates:
     return "";
   }
-  return "";
+  llvm_unreachable("internal: reason of a stop");
 }
 
 std::string heddle::boundText(StopReason Why, const ExploreOptions &O,

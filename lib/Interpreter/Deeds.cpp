@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // What is missing is as a rule deep in the library, behind a method that the
-// program called. The refusal begins with that call, in the words of somebody
-// who reads the program.
+// program called. The refusal begins with that call, in words of the program.
 //
 //===----------------------------------------------------------------------===//
 

@@ -64,8 +64,8 @@ void Interpreter::noteMonitorOfClass(const Thread &T) {
     P.want(Detail::Console);
 }
 
-/// The end of a thread notifies who waits on it, and a notification may be
-/// taken by what joins it.
+/// The end of a thread notifies the threads that wait on its object; a thread
+/// that joins it may take the notification of another one.
 void Interpreter::noteThreadWait(const Thread &T) {
   if (T.Kind == EventKind::Notify || (!T.Timed && T.Cell != T.JavaThread))
     P.want(Detail::Ends);

@@ -1,5 +1,4 @@
-//===- InterpreterHeddle.cpp - heddle.* functions without events
-//------------===//
+//===- InterpreterHeddle.cpp - heddle.* functions without events ----------===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- Awaits.cpp - Rounds of waiting loops that fail have no events
-//-------===//
+//===- Awaits.cpp - Rounds of waiting loops that fail are skipped ---------===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -7,7 +7,7 @@
 //
 // A path keeps what its thread has written on it. Objects that it makes are
 // placed where the machine will place them, as long as that is known; after a
-// call of the library's they are not object that is there.
+// call of the library's they are not an object that is there.
 //
 //===----------------------------------------------------------------------===//
 

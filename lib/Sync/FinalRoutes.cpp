@@ -217,8 +217,8 @@ void Sync::noteReference(Thread &T, Ref Cell) {
     Routes->loaded(T, Cell);
 }
 
-/// Whether T's read of the cell and the write at Epoch are not race by JLS
-/// 17.5.1, or are not known to be one.
+/// Whether T's read of the cell and the write at Epoch do not race by JLS
+/// 17.5.1, or are not known to.
 bool Sync::comesAfterFreeze(Thread &T, Ref Cell, uint32_t Epoch) {
   if (Routes)
     return Routes->excuses(T, Cell, Epoch);

@@ -131,6 +131,7 @@ private:
   /// Whether the library locks objects of a class, too.
   enum class LockedKind : uint8_t { Unknown, Other, OfThread, OfStream };
   LockedKind lockedKindOf(ClassId C);
+  void noteMonitorOfClass(const Thread &T);
   void noteThreadWait(const Thread &T);
   struct DispatchEntry {
     uint64_t Key = ~0ull; ///< class << 32 | selector
@@ -208,6 +209,7 @@ private:
   void boundStack(const Thread &T);
   std::string textOfBounds(uint32_t Bounds) const;
 
+  // LockRing.cpp.
   void lookForLockRound(Thread &T, const Code &C);
   void noteLock(const Thread &T, bool Enters);
   /// Some thread has entered a monitor in a loop, on some path.
@@ -237,7 +239,6 @@ private:
   llvm::DenseMap<uint32_t, uint32_t> InitializeThunks; ///< likewise
   FunctionId ThreadThunk, MainThunk;
   std::vector<LockedKind> LockedKinds; ///< by class
-  void noteMonitorOfClass(const Thread &T);
   /// One that is LockedKind::Other: of the last monitor that was noted.
   uint32_t QuietClass = ~0u;
 };

@@ -55,7 +55,7 @@ public final class FileNode extends FileCell {
             host = null;
         }
         if (data.length < length)
-            data = java.util.Arrays.copyOf(data, Math.max(length, Math.min(2 * data.length, 1 << 20)));
+            data = java.util.Arrays.copyOf(data, Math.max(length, data.length + Math.min(data.length, 1 << 20)));
     }
     void put(long at, byte[] b) {
         if (at + b.length > Integer.MAX_VALUE - 8)

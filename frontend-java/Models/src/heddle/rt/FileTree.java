@@ -318,7 +318,7 @@ public final class FileTree {
                 loadDeep(e.node);
     }
 
-    /** The names in the folder, sorted; null: it is no folder. */
+    /** The names in the folder, sorted; null if the path is not a folder. */
     public static String[] list(String path) {
         TREE.beginChange();
         FileNode n = walk(path).node();

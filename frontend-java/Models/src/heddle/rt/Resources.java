@@ -34,7 +34,7 @@ public final class Resources {
         return all.toArray(new String[0]);
     }
 
-    /** The bytes behind a URL of the class path or the JDK; null: there is none. */
+    /** The bytes of a URL of the class path or the JDK; null if it has none. */
     public static byte[] bytes(String url) {
         String text = ask(Resources.class, "bytes", url);
         return text == null ? null : bytesOf(text);

@@ -5,15 +5,15 @@ import heddle.rt.VM;
 /**
  * Model of what runs when the program is over (Runtime.addShutdownHook): the
  * thread that waits for the end of all others but daemons, which is there once
- * a hook is registered. What a daemon has started cannot be waited for: where
- * that is not a daemon, it is refused.
+ * a hook is registered. A thread that a daemon has started cannot be
+ * waited for: unless it is a daemon, too, it is refused.
  */
 final class ShutdownHooks extends Thread {
     private static final Object SEQUENCE = new Object();
     private static Thread[] hooks = new Thread[0];
     private static boolean isRegistered;
     private static boolean isShuttingDown;
-    /** A daemon has started a thread that is none, whose end would have to be awaited. */
+    /** A daemon has started a user thread, whose end would have to be awaited. */
     private static boolean daemonHasStarted;
 
     private ShutdownHooks() {
@@ -97,7 +97,7 @@ final class ShutdownHooks extends Thread {
             refuseDaemons();
     }
     private static void refuseDaemons() {
-        throw VM.refused("shutdown hooks, and a daemon that starts a thread that is none");
+        throw VM.refused("shutdown hooks, and a daemon that starts a thread that is not a daemon");
     }
 
     private static void runAll() {
