@@ -314,11 +314,12 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
                       .Case("best", StrategyKind::BestFirst)
                       .Case("random", StrategyKind::RandomWalk)
                       .Case("pct", StrategyKind::Pct)
+                      .Case("pos", StrategyKind::Pos)
                       .Default(std::nullopt);
   if (!Strategy)
     return llvm::createStringError(
         "--strategy=" + L.Strategy +
-        ": it is auto, dpor, dfs, bfs, best, random or pct");
+        ": it is auto, dpor, dfs, bfs, best, random, pct or pos");
   O.Explore.Strategy = *Strategy;
   if (llvm::Error E = matchingOptions(L, O))
     return std::move(E);

@@ -44,7 +44,7 @@ FindingSearch::FindingSearch(const CheckSubject &S, const CheckOptions &Given)
     : S(S), Options(optionsOfSearch(Given)), Keeper(S, Options),
       IsKept(isKept(Options)),
       Ordered(IsKept ? nullptr : std::make_shared<OrderedCells>()),
-      Plan(Options) {
+      Plan(Options), Ahead(S, Options, Found) {
   Found.PrintAtEnd = Options.Jobs > 1;
 }
 
@@ -79,8 +79,10 @@ llvm::Expected<CheckReport> FindingSearch::run() {
 llvm::Error FindingSearch::start(Attempt &A) {
   unsigned Jobs = Plan.jobs();
   const MachineOptions &O = A.ForMachines;
-  if (llvm::Error E = World::checkSpace(Jobs + 1, O.Model == ModelKind::JPR))
-    return E; // one more for replays
+  unsigned Others = EarlyLook::isFor(Options) ? 2 : 1; // replays, and looks
+  if (llvm::Error E =
+          World::checkSpace(Jobs + Others, O.Model == ModelKind::JPR))
+    return E;
   if (Jobs > 1)
     S.Code.share();
   while (A.Machines.size() != Jobs) {
@@ -166,7 +168,14 @@ void FindingSearch::explore(Attempt &A) {
     std::vector<ExploreSeat> Seats;
     for (size_t I = 0; I != A.Machines.size(); ++I)
       Seats.push_back({*A.Machines[I], *A.Collectors[I]});
+    bool Looks = EarlyLook::isFor(Options);
+    if (Looks) {
+      Ahead.begin(A.first(), Options.Machine, A.Explore, Plan.isFirst());
+      A.Explore.Aside = [&] { return Ahead.go(A.Watch); };
+    }
     A.Result = heddle::explore(Seats, A.Explore);
+    if (Looks)
+      Ahead.end();
   } else {
     A.Result.How = Completeness::Stopped;
   }

@@ -14,6 +14,7 @@
 #ifndef HEDDLE_DRIVER_FINDINGSEARCH_H
 #define HEDDLE_DRIVER_FINDINGSEARCH_H
 
+#include "EarlyLook.h"
 #include "FindingCollector.h"
 #include "Resume.h"
 #include "StepWatch.h"
@@ -94,6 +95,7 @@ private:
   bool IsKept;
   std::shared_ptr<OrderedCells> Ordered; ///< null if IsKept
   SearchPlan Plan;
+  EarlyLook Ahead;
 };
 
 } // namespace heddle

@@ -81,7 +81,14 @@ Verdict FindingSearch::verdict(Attempt &A) {
   }
   V.Cycle = Found.Cycle;
   V.Strategy = Plan.strategy(A.Explore.Symmetry != nullptr);
+  if (!V.Exhaustive) {
+    V.Ahead = Ahead.stats();
+    if (V.Ahead.Preemptions)
+      Met.add(Ahead.assumptions());
+  }
   V.Assumptions = assumptions(A);
+  if (V.Ahead.Preemptions)
+    V.Assumptions.push_back(assumed(Assumption::TracesDiffer));
   if (Options.Symmetry)
     addSymmetry(V, *A.Symmetry, ToldApart);
   if (!V.Exhaustive && R.Why == StopReason::Preemptions)

@@ -204,6 +204,8 @@ std::string SearchPlan::strategy(bool IsSymmetric) const {
     return "random walk";
   case StrategyKind::Pct:
     return "probabilistic concurrency testing";
+  case StrategyKind::Pos:
+    return "partial-order sampling";
   }
   llvm_unreachable("internal: strategy");
 }

@@ -104,6 +104,12 @@ Completeness heddle::completenessOf(StopReason R) {
              : Completeness::Bounded;
 }
 
+void BoundedSystem::pause() {
+  L.poll(Ticks);
+  if (L.Options.Aside && !L.stopping() && !L.Options.Aside())
+    L.stop(StopReason::Observer);
+}
+
 void BoundedSystem::countEvent() {
   if ((L.Common ? L.Common->Events++ : L.Stats.Events) + 1 >=
       L.Options.MaxEvents)

@@ -134,7 +134,7 @@ public:
 
   static bool isNeeded(const ExploreOptions &O) {
     return O.MaxDepth || O.MaxEvents || O.MaxMilliseconds || O.MaxBytes ||
-           O.ProgressInterval || O.Interrupt || O.CheckpointInterval;
+           O.ProgressInterval || O.Interrupt || O.CheckpointInterval || O.Aside;
   }
 
   ThreadSet enabled() const override {
@@ -208,7 +208,7 @@ private:
   void beforeStep() {
     ++Depth;
     if (LLVM_UNLIKELY(++Steps % StepsAPoll == 0))
-      L.poll(Ticks);
+      pause();
     if (LLVM_UNLIKELY(L.Options.MaxEvents))
       countEvent();
   }
@@ -218,6 +218,7 @@ private:
                ? S
                : cut();
   }
+  void pause();
   void countEvent();
   RunStatus cut() const;
   static Event noEvent(ThreadId T) {

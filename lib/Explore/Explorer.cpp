@@ -83,6 +83,11 @@ ExploreResult heddle::explore(TransitionSystem &System,
                   Options.Walks);
     L.incomplete(StopReason::Sampled);
     break;
+  case StrategyKind::Pos:
+    runPartialOrderSampling(*Explored, Bounded, Result.Stats, Result.Sample,
+                            Options.Seed, Options.Walks);
+    L.incomplete(StopReason::Sampled);
+    break;
   case StrategyKind::Pct:
     runPct(*Explored, Bounded, Result.Stats, Result.Sample, Options);
     L.incomplete(StopReason::Sampled);

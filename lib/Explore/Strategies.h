@@ -50,6 +50,10 @@ bool runPreemptionBound(TransitionSystem &System, ExecutionObserver &Observer,
 void runRandomWalk(TransitionSystem &System, ExecutionObserver &Observer,
                    ExploreStats &Stats, SampleStats &Sample, uint64_t Seed,
                    uint64_t Walks);
+void runPartialOrderSampling(TransitionSystem &System,
+                             ExecutionObserver &Observer, ExploreStats &Stats,
+                             SampleStats &Sample, uint64_t Seed,
+                             uint64_t Walks);
 void runPct(TransitionSystem &System, ExecutionObserver &Observer,
             ExploreStats &Stats, SampleStats &Sample,
             const ExploreOptions &Options);

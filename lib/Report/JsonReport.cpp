@@ -212,6 +212,12 @@ json::Value heddle::toJson(llvm::StringRef Subject,
     Verdict["estimate"] = json::Object{{"executions", V.Estimate.Executions},
                                        {"standardError", V.Estimate.Error},
                                        {"descents", V.Estimate.Descents}};
+  if (V.Ahead.Executions) {
+    json::Object Ahead{{"executions", V.Ahead.Executions}};
+    if (V.Ahead.Preemptions)
+      Ahead["preemptions"] = *V.Ahead.Preemptions;
+    Verdict["lookedAhead"] = std::move(Ahead);
+  }
   if (V.Sample.Walks) {
     json::Object Sample{{"walks", V.Sample.Walks},
                         {"failing", V.Sample.Failing}};

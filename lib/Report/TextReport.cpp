@@ -344,6 +344,13 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
        << counted(V.Sample.Counting, "execution") << ", if none has more than "
        << counted(V.Sample.Threads, "thread") << " and "
        << counted(V.Sample.Length, "event") << "\n";
+  if (uint64_t N = V.Ahead.Executions) {
+    OS << "looked ahead: " << counted(N, "execution");
+    if (V.Ahead.Preemptions)
+      OS << ", among them all with at most "
+         << counted(*V.Ahead.Preemptions, "preemption");
+    OS << "\n";
+  }
   for (const AuditFigures &A : V.Audits) {
     OS << "audit: agrees with ";
     printAudit(OS, A);

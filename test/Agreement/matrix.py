@@ -100,6 +100,7 @@ def ways():
         Way("preemptions", "--strategy=dpor --preemptions=1000"),
         Way("symmetry", "--strategy=dpor --symmetry"),
         Way("random", "--strategy=random --walks=50", complete=False),
+        Way("pos", "--strategy=pos --walks=50", complete=False),
         Way("pct", "--strategy=pct --walks=50", complete=False),
         Way("all", "--strategy=dpor --visible=all", races="all"),
         Way("all jobs 2", "--strategy=dpor --visible=all --jobs=2", exact=True),

@@ -43,6 +43,8 @@ public:
   unsigned jobs() const;
   /// It is what the verdict will be about.
   bool isWhole() const { return Now == Only || Now == LastDpor; }
+  /// It is short: another one follows if it is not over soon.
+  bool isFirst() const { return Now == FirstDpor; }
   bool matches() const { return Explore.Match != Matching::Off; }
   /// What the verdict says was done.
   std::string strategy(bool IsSymmetric) const;

@@ -40,6 +40,7 @@ enum class StrategyKind : uint8_t {
   BestFirst,    ///< states in the order that ExploreOptions::Heuristics gives
   RandomWalk,   ///< ExploreOptions::Walks executions chosen at random
   Pct, ///< the same number, with random priorities that change at times
+  Pos, ///< the same number, with a random priority for each event
 };
 
 /// Whether strategies but Dpor and RandomWalk visit equal states once.
@@ -61,7 +62,7 @@ enum Heuristic : uint8_t {
 struct ExploreOptions {
   StrategyKind Strategy = StrategyKind::Dpor;
   uint64_t Seed = 1;      ///< of strategies that draw lots
-  uint64_t Walks = 1000;  ///< executions that RandomWalk and Pct take
+  uint64_t Walks = 1000;  ///< executions that RandomWalk, Pct and Pos take
   unsigned BugDepth = 3;  ///< d of Pct: ordering constraints of a bug, from 1
   uint64_t PctLength = 0; ///< k of Pct: events of an execution; 0: as seen
 
@@ -94,6 +95,10 @@ struct ExploreOptions {
   uint64_t ProgressInterval = 0;
   /// Stop when this becomes true; a signal handler may set it.
   const std::atomic<bool> *Interrupt = nullptr;
+  /// Is called between two steps, again and again, after a number of steps that
+  /// does not depend on time. The search stops, as if its observer had said so,
+  /// when it returns false.
+  std::function<bool()> Aside;
 
   // If canShare():
   /// Is given what is left to do, with the counts so far, every so often and

@@ -24,6 +24,13 @@ class raw_ostream;
 
 namespace heddle {
 
+/// What was run beside the search, to find early what it would find late.
+struct LookedAhead {
+  uint64_t Executions = 0;
+  /// All executions with so many preemptions were among them.
+  std::optional<unsigned> Preemptions;
+};
+
 /// What was explored and how it ended.
 struct Verdict {
   enum Result : uint8_t { Verified, Findings, Inconclusive } Outcome = Verified;
@@ -58,6 +65,7 @@ struct Verdict {
   std::string RaceResult;
   uint64_t Races = 0; ///< and how many there are
   SampleStats Sample; ///< Walks is 0 if the strategy does not sample
+  LookedAhead Ahead;
   std::vector<AuditFigures> Audits; ///< of --audit, one a way of trust
 
   /// There was nothing to be wrong.

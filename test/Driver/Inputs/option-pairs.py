@@ -22,7 +22,7 @@ VALUES = {
     "visible": ["all"], "model": ["tso", "opmm", "jpr"], "check-lists": [""],
     "benign-races": [""], "count-distinct": [""], "spurious": ["on", "2"],
     "tear": ["off"], "whole": ["Pairs.none"], "random": ["0", "2"],
-    "strategy": ["dpor", "dfs", "bfs", "best", "*random", "*pct"],
+    "strategy": ["dpor", "dfs", "bfs", "best", "*random", "*pct", "*pos"],
     "match": ["hash", "full", "off"], "match-without-h": [""],
     "no-reduction": [""], "heuristic": ["wf,ww"], "detector": ["epoch", "h"],
     "seed": ["7"], "walks": ["*5"], "bug-depth": ["*2"], "pct-length": ["*9"],

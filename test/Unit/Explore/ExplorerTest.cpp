@@ -31,8 +31,8 @@ static Program writers(unsigned Threads, unsigned Writes) {
 }
 
 TEST(Explorer, IsDeterministic) {
-  for (StrategyKind Strategy :
-       {StrategyKind::Dpor, StrategyKind::RandomWalk, StrategyKind::Pct})
+  for (StrategyKind Strategy : {StrategyKind::Dpor, StrategyKind::RandomWalk,
+                                StrategyKind::Pct, StrategyKind::Pos})
     for (uint64_t Seed = 1; Seed != 40; ++Seed) {
       Program P = randomProgram(Everything, Seed);
       ExploreOptions O;
@@ -76,8 +76,8 @@ private:
 } // namespace
 
 TEST(Explorer, ExecutionsReplay) {
-  for (StrategyKind Strategy :
-       {StrategyKind::Dpor, StrategyKind::RandomWalk, StrategyKind::Pct})
+  for (StrategyKind Strategy : {StrategyKind::Dpor, StrategyKind::RandomWalk,
+                                StrategyKind::Pct, StrategyKind::Pos})
     for (uint64_t Seed = 1; Seed != 40; ++Seed) {
       Program P = randomProgram(Everything, Seed);
       ExploreOptions O;

@@ -134,6 +134,7 @@ std::vector<Way> ways() {
   Add("best first", StrategyKind::BestFirst, Matching::Hash);
   Add("walks", StrategyKind::RandomWalk, Matching::Off);
   Add("pct", StrategyKind::Pct, Matching::Off);
+  Add("pos", StrategyKind::Pos, Matching::Off);
   return All;
 }
 

@@ -1,0 +1,186 @@
+//===- EarlyLook.cpp - Cheap looks beside a search ------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "EarlyLook.h"
+#include "llvm/ADT/Hashing.h"
+
+using namespace heddle;
+
+/// Of the work in all, a look may take one part in so many.
+static constexpr uint64_t Share = 12;
+/// Instructions that take about as long as an event of the search.
+static constexpr uint64_t InstructionsAnEvent = 128;
+/// Work before the first look: that of a search that may end at once, and that
+/// of others.
+static constexpr uint64_t FirstWork = 2'000'000, LaterWork = 20'000;
+/// Work that making a machine is.
+static constexpr uint64_t MachineWork = 1000;
+/// Work that is not worth a look: so much, or such a part of all looks so far,
+/// so that they become longer.
+static constexpr uint64_t LeastWork = 1000, LeastPart = 8;
+
+namespace heddle {
+/// Lets through what is not known yet, and stops a look that takes too long.
+class EarlyLook::Observer final : public ExecutionObserver {
+public:
+  Observer(EarlyLook &L, uint64_t Enough) : L(L), Enough(Enough) {}
+
+  bool onFault(Path P, const Fault &F) override {
+    if (L.Found.Variants.count(F.Key))
+      return true;
+    return GoesOn = L.Collector->onFault(P, F);
+  }
+  bool onStuck(Path P) override {
+    if (L.Found.Stuck.count(stuckPlaces(*L.Own)))
+      return true;
+    return GoesOn = L.Collector->onStuck(P);
+  }
+  bool onExecutionEnd(ExecutionEnd End, Path P) override {
+    if (End == ExecutionEnd::Ended || End == ExecutionEnd::Stuck)
+      L.Length = std::max<uint64_t>(L.Length, P.size());
+    return workOf(*L.Own) < Enough;
+  }
+
+  static uint64_t workOf(const Machine &M) {
+    const MachineCounters &C = M.counters();
+    return C.Events + C.Instructions / InstructionsAnEvent;
+  }
+
+  bool GoesOn = true; ///< there are not enough findings
+
+private:
+  EarlyLook &L;
+  const uint64_t Enough;
+};
+} // namespace heddle
+
+bool EarlyLook::isFor(const CheckOptions &O) {
+  return O.Auto && O.Machine.Model == ModelKind::SC && !O.Machine.ReadsChoose &&
+         O.CheckpointFile.empty() && O.ResumeFile.empty() && O.Jobs == 1;
+}
+
+void EarlyLook::begin(const Machine &M, const MachineOptions &O,
+                      const ExploreOptions &E, bool First) {
+  Searched = &M;
+  IsFirst = First;
+  StartCost = MachineWork + Observer::workOf(M);
+  if (Own && (Options.Machine.ClockWidth != O.ClockWidth ||
+              Options.Machine.Finals != O.Finals || Own->lacksDetails()))
+    close();
+  Options.Machine = O;
+  Options.Explore.Interrupt = E.Interrupt;
+  // A schedule that the user replays goes round loops that wait.
+  Options.Machine.Awaits = false;
+  Options.Machine.KeepOutput = false;
+  IsOff = false;
+}
+
+void EarlyLook::end() {
+  Before += Observer::workOf(*Searched);
+  Searched = nullptr;
+}
+
+uint64_t EarlyLook::work() const {
+  return Before + Observer::workOf(*Searched);
+}
+
+bool EarlyLook::go(const StepWatch &Watch) {
+  uint64_t Work = work();
+  if (IsOff || Work < (IsFirst ? FirstWork : LaterWork))
+    return true;
+  uint64_t Mine = Work / Share;
+  uint64_t Needed = std::max(LeastWork, Spent / LeastPart);
+  if (!Own)
+    Needed += StartCost;
+  if (Mine < Spent + Needed)
+    return true;
+  if (!Own && !open()) {
+    IsOff = true;
+    return true;
+  }
+  return look(Mine - Spent, Watch);
+}
+
+/// What was seen by this machine was not all.
+void EarlyLook::close() {
+  Collector.reset();
+  Own.reset();
+  Stats.Preemptions.reset();
+}
+
+/// Makes a machine, at the first choice of the program.
+bool EarlyLook::open() {
+  Spent += StartCost;
+  Own = std::make_unique<Machine>(Subject.Code, Options.Machine);
+  if (llvm::Error E = Own->start(Subject.Main, Subject.Arguments)) {
+    llvm::consumeError(std::move(E)); // the search has met it, or will
+    Own.reset();
+    return false;
+  }
+  Collector = std::make_unique<FindingCollector>(*Own, Subject, Options, Found);
+  return true;
+}
+
+/// One look after the other: what the next one is.
+ExploreOptions EarlyLook::next(uint64_t Events) {
+  ExploreOptions O;
+  O.MaxEvents = Events;
+  O.Walks = UINT64_MAX;
+  O.Seed = Options.Explore.Seed + Looks;
+  O.PctLength = Length;
+  switch (Looks++ % 6) {
+  case 0:
+  case 2:
+  case 4:
+    O.Strategy = StrategyKind::Pos;
+    break;
+  case 1:
+    O.Strategy = StrategyKind::Pct;
+    O.BugDepth = 2;
+    break;
+  case 3:
+    O.Strategy = StrategyKind::Pct;
+    O.BugDepth = 3;
+    break;
+  case 5:
+    // It begins from the start each time, and is of use when it ends.
+    if (Stats.Preemptions == 1 || Events < EventsForBound) {
+      O.Strategy = StrategyKind::Pct;
+      O.BugDepth = 4;
+      break;
+    }
+    O.Preemptions = Stats.Preemptions ? 1 : 0;
+    break;
+  }
+  return O;
+}
+
+bool EarlyLook::look(uint64_t Events, const StepWatch &Watch) {
+  ExploreOptions O = next(Events);
+  O.MaxMilliseconds = Watch.restOfTime();
+  O.Interrupt = Options.Explore.Interrupt;
+  uint64_t Work = Observer::workOf(*Own);
+  Observer Told(*this, Work + Events);
+  TransitionSystem::Mark Start = Own->mark();
+  ExploreResult R = explore(*Own, O, Told);
+  Own->backtrack(Start);
+  Stats.Executions += R.Stats.Executions;
+  uint64_t Took = Observer::workOf(*Own) - Work;
+  Spent += std::max(Took, LeastWork);
+  // It has met what needs another machine.
+  IsOff = Own->clocksOverflow() || Own->lacksDetails();
+  bool IsWhole =
+      R.How == Completeness::Exhausted || R.Why == StopReason::Preemptions;
+  if (O.Preemptions && !IsWhole)
+    EventsForBound = 4 * Events;
+  if (O.Preemptions && IsWhole && !IsOff && !Own->mustFollowFinals() &&
+      !Own->mayMissStates(true)) {
+    Stats.Preemptions = O.Preemptions;
+    Met = Own->sync().assumptions();
+  }
+  return Told.GoesOn;
+}
