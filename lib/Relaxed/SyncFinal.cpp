@@ -122,7 +122,9 @@ static int64_t foundValue(const Execution &E, const WriteSets *Sets,
 
 /// Whether all reads that gave the reference to the thread saw what was frozen.
 /// If there was none, the library's code gave it, whose reads are not recorded:
-/// then OpMM, which may leave out what is legal, says yes, and JPR no.
+/// then OpMM, which may leave out what is legal, says yes, and JPR no. So with
+/// a reference that the thread has put there itself (an iterator's field): it
+/// had it from somewhere else, but 17.5.1 does not say that the chain goes on.
 bool Sync::knowsThroughFinals(unsigned Reader, Ref Object) const {
   const Execution &E = Model->Actions;
   bool Knows = !Model->Sets;
@@ -131,8 +133,10 @@ bool Sync::knowsThroughFinals(unsigned Reader, Ref Object) const {
     if (!R.reads() || R.Thread != Reader ||
         Ref(foundValue(E, Model->Sets.get(), R)) != Object)
       continue;
-    if (R.NamesPair ? !R.Seen || !(*Model->Sets)[R.Seen].isFrozen()
-                    : !R.IsFrozen)
+    if (!Model->Sets && R.Source && E[R.Source].Thread == Reader)
+      continue;
+    if (!R.IsFrozen &&
+        !(R.NamesPair && R.Seen && Model->Sets->wasFrozen(R.Seen)))
       return false;
     Knows = true;
   }

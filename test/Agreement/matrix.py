@@ -55,9 +55,8 @@ MAX_EVENTS = "--max-events=200000"
 NO_PROGRAM = "no program"
 
 # OpMM freezes what final fields lead to when they are frozen, not what is linked
-# to that later, and not for a thread that reads it from an object of its own, too
-# (an iterator): it has the findings of SC and more.
-OPMM_HAS_MORE = {"BehindFinals later-link", "BehindFinals list"}
+# to that later: it has the findings of SC and more.
+OPMM_HAS_MORE = {"BehindFinals later-link"}
 
 
 class Unfinished(Exception):

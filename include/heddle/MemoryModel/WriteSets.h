@@ -84,7 +84,6 @@ struct WriteEntry {
   /// The first round in which some execution had it in a final field when the
   /// constructor had ended, and in one or in what one leads to; 0: none.
   unsigned FinalIn = 0, FrozenIn = 0;
-  bool isFrozen() const { return FrozenIn; }
 };
 
 /// What a search for the fixed point came to. Executions, discarded ones and
@@ -146,6 +145,9 @@ public:
   llvm::ArrayRef<uint32_t> of(uint32_t Cell) const;
   /// Whether a final field had it, in an earlier round.
   bool wasFinal(uint32_t Name) const { return wasIn((*this)[Name].FinalIn); }
+  /// Whether a final field had it, or what one leads to, in an earlier round:
+  /// what a round knows does not change while it goes on.
+  bool wasFrozen(uint32_t Name) const { return wasIn((*this)[Name].FrozenIn); }
   /// In an execution that the model has, a read of the thread and the write
   /// were in no order of happens-before.
   void race(uint32_t Name, unsigned Reader) {
@@ -164,7 +166,7 @@ public:
   bool mayRace(uint32_t Name, unsigned Reader) const {
     if (!isOld(Name))
       return false;
-    if (Reads == RacyReads::Any || wasIn((*this)[Name].FrozenIn))
+    if (Reads == RacyReads::Any || wasFrozen(Name))
       return true;
     auto At = Races.find({raced(Name), Reader});
     return At != Races.end() && At->second < Rounds;
