@@ -54,9 +54,16 @@ llvm::Expected<CheckReport> FindingSearch::run() {
   for (;;) {
     Plan.Explore.Interrupt = &Interrupt.flag();
     Attempt A(Plan.Explore);
-    if (llvm::Error E = prepare(A))
-      return std::move(E);
-    explore(A);
+    if (Beside && Plan.isLast()) {
+      bool IsUsed = resumeCompanion(A);
+      Beside.reset();
+      if (!IsUsed)
+        continue;
+    } else {
+      if (llvm::Error E = prepare(A))
+        return std::move(E);
+      explore(A);
+    }
     if (A.Result.IsDamaged)
       return llvm::createStringError(
           "--resume=" + Options.ResumeFile +
@@ -171,11 +178,16 @@ void FindingSearch::explore(Attempt &A) {
     bool Looks = EarlyLook::isFor(Options);
     if (Looks) {
       Ahead.begin(A.first(), Options.Machine, A.Explore, Plan.isFirst());
-      A.Explore.Aside = [&] { return Ahead.go(A.Watch); };
+      A.Explore.Aside = [&](const ExploreStats &Stats) {
+        return goAside(A, Stats);
+      };
     }
     A.Result = heddle::explore(Seats, A.Explore);
     if (Looks)
       Ahead.end();
+    if (Beside && Beside->isWhole() &&
+        Beside->Result.How == Completeness::Exhausted)
+      adopt(A);
   } else {
     A.Result.How = Completeness::Stopped;
   }
@@ -186,6 +198,71 @@ void FindingSearch::explore(Attempt &A) {
     Met.add(M->sync().assumptions());
     doubtThreadStates(*M, A.Explore, A.Result);
   }
+}
+
+/// Between two steps of A. False: A is to stop.
+bool FindingSearch::goAside(Attempt &A, const ExploreStats &Stats) {
+  return Ahead.go(A.Watch) && !(Plan.mayBeShort() && companionEnds(Stats));
+}
+
+/// Lets DPOR go on beside a search over states that has come so far. True if
+/// it makes that superfluous.
+bool FindingSearch::companionEnds(const ExploreStats &Stats) {
+  constexpr unsigned MostCompanions = 4;
+  uint64_t Allowed = Turn.allowed(Stats);
+  if (!Allowed || Options.Explore.MaxExecutions || Options.Explore.MaxEvents)
+    return false;
+  if (!Beside && Companions++ < MostCompanions)
+    Beside = std::make_unique<Companion>(S, Options, Plan, Found, Ordered);
+  if (!Beside || Beside->isOver())
+    return false;
+  Beside->goOn(Allowed);
+  if (!Beside->isOver())
+    return false;
+  if (Beside->Own->hasMoreAwaits()) { // another one knows them
+    Beside->Own->tellAwaits();
+    Beside.reset();
+    return false;
+  }
+  bool IsEnough = Options.StopAt && Found.Findings.size() >= Options.StopAt;
+  return IsEnough || !Found.Refusal.empty() ||
+         (Beside->isWhole() && Beside->Result.How == Completeness::Exhausted);
+}
+
+/// What DPOR came to beside A is the result.
+void FindingSearch::adopt(Attempt &A) {
+  Plan.enterLast();
+  A.Collectors.clear();
+  A.Machines.clear();
+  A.Machines.push_back(std::move(Beside->Own));
+  A.Collectors.push_back(std::move(Beside->Collector));
+  A.Explore = Beside->Plan.Explore;
+  A.Result = Beside->Result;
+}
+
+/// States were too many; DPOR, which went on beside them, goes on alone. False
+/// if that came to nothing.
+bool FindingSearch::resumeCompanion(Attempt &A) {
+  constexpr uint64_t EventsATurn = 100'000;
+  Found.IsLate = [&A] { return A.Watch.mustStop(); };
+  if (!Beside->isOver()) {
+    Ahead.begin(*Beside->Own, Options.Machine, Beside->Plan.Explore, false);
+    while (!Beside->isOver()) {
+      Beside->goOn(Beside->events() + EventsATurn);
+      if (!Ahead.go(A.Watch))
+        break;
+    }
+    Ahead.end();
+  }
+  bool IsEnough = Options.StopAt && Found.Findings.size() >= Options.StopAt;
+  if (IsEnough && !Beside->isOver())
+    Beside->stop();
+  if (!Beside->isWhole() && !IsEnough && Found.Refusal.empty())
+    return false;
+  adopt(A);
+  A.Watch.explain(A.Result, Found.HasSkipped);
+  Met.add(A.first().sync().assumptions());
+  return true;
 }
 
 /// Whether there is another attempt to make; the plan has it then. The error is

@@ -14,6 +14,7 @@
 #ifndef HEDDLE_DRIVER_FINDINGSEARCH_H
 #define HEDDLE_DRIVER_FINDINGSEARCH_H
 
+#include "Companion.h"
 #include "EarlyLook.h"
 #include "FindingCollector.h"
 #include "Resume.h"
@@ -79,6 +80,10 @@ private:
   llvm::Error start(Attempt &A);
   llvm::Error prepare(Attempt &A);
   void explore(Attempt &A);
+  bool goAside(Attempt &A, const ExploreStats &Stats);
+  bool companionEnds(const ExploreStats &Stats);
+  void adopt(Attempt &A);
+  bool resumeCompanion(Attempt &A);
   llvm::Expected<bool> beginsAgain(Attempt &A);
   std::string reason(const ExploreResult &R) const;
   std::vector<Assumed> assumptions(Attempt &A);
@@ -96,6 +101,9 @@ private:
   std::shared_ptr<OrderedCells> Ordered; ///< null if IsKept
   SearchPlan Plan;
   EarlyLook Ahead;
+  Turns Turn;
+  unsigned Companions = 0; ///< that there were so far
+  std::unique_ptr<Companion> Beside;
 };
 
 } // namespace heddle

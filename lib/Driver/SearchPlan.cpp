@@ -153,6 +153,8 @@ bool SearchPlan::goOn(const ExploreResult &R, bool Overflow) {
   case FirstDpor:
     if (IsOver || !endedEarly(R.Why))
       return false;
+    IsLeftForNumber = Options.Jobs == 1 && (R.Why == StopReason::Executions ||
+                                            R.Why == StopReason::Events);
     enter(Learning);
     return true;
   case Learning:

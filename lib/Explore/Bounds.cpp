@@ -106,7 +106,7 @@ Completeness heddle::completenessOf(StopReason R) {
 
 void BoundedSystem::pause() {
   L.poll(Ticks);
-  if (L.Options.Aside && !L.stopping() && !L.Options.Aside())
+  if (L.Options.Aside && !L.stopping() && !L.Options.Aside(L.Stats))
     L.stop(StopReason::Observer);
 }
 

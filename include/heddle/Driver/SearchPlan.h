@@ -45,6 +45,12 @@ public:
   bool isWhole() const { return Now == Only || Now == LastDpor; }
   /// It is short: another one follows if it is not over soon.
   bool isFirst() const { return Now == FirstDpor; }
+  /// States are visited in place of executions, though DPOR may come to its end
+  /// soon: it was left for the number of its executions or events alone.
+  bool mayBeShort() const { return Now == Matched && IsLeftForNumber; }
+  /// DPOR goes on to the end.
+  void enterLast() { enter(LastDpor); }
+  bool isLast() const { return Now == LastDpor; }
   bool matches() const { return Explore.Match != Matching::Off; }
   /// What the verdict says was done.
   std::string strategy(bool IsSymmetric) const;
@@ -65,6 +71,7 @@ private:
   SearchAssumptions Assumed;
   Phase Now;
   bool FollowsFinals = false;
+  bool IsLeftForNumber = false;
 };
 
 /// Takes back that a search by E of M was exhaustive, if it may have missed

@@ -58,6 +58,8 @@ enum Heuristic : uint8_t {
   AcquireFirst = 8,
 };
 
+struct ExploreStats;
+
 /// Bounds of 0 are not bounds.
 struct ExploreOptions {
   StrategyKind Strategy = StrategyKind::Dpor;
@@ -96,9 +98,9 @@ struct ExploreOptions {
   /// Stop when this becomes true; a signal handler may set it.
   const std::atomic<bool> *Interrupt = nullptr;
   /// Is called between two steps, again and again, after a number of steps that
-  /// does not depend on time. The search stops, as if its observer had said so,
-  /// when it returns false.
-  std::function<bool()> Aside;
+  /// does not depend on time, with the counts so far. The search stops, as if
+  /// its observer had said so, when it returns false.
+  std::function<bool(const ExploreStats &)> Aside;
 
   // If canShare():
   /// Is given what is left to do, with the counts so far, every so often and

@@ -1,0 +1,115 @@
+//===- Companion.cpp - DPOR beside a search over states -------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Companion.h"
+#include "FindingSearch.h"
+#include "heddle/Relaxed/OrderedCells.h"
+
+using namespace heddle;
+
+uint64_t Turns::allowed(const ExploreStats &Of) {
+  // A state costs as much as 10 events, and some as much as 100.
+  constexpr uint64_t FirstFactor = 16, MostFactor = 64, LeastShare = 8;
+  if (Of.States < AtLook) // the search has begun again
+    AtLook = 0;
+  if (Of.States >= NextLook) {
+    Earned += Factor * (Of.States - AtLook);
+    AtLook = Of.States;
+    NextLook = 2 * Of.States;
+    if (Of.Matched * LeastShare >= Of.States)
+      Factor = 0;
+    else
+      Factor = std::clamp(2 * Factor, FirstFactor, MostFactor);
+  }
+  return Earned + Factor * (Of.States - AtLook);
+}
+
+Companion::Companion(const CheckSubject &S, const CheckOptions &O, SearchPlan P,
+                     FoundSoFar &Found, std::shared_ptr<OrderedCells> Ordered)
+    : Plan(std::move(P)), Subject(S), Options(O), Found(Found),
+      Ordered(std::move(Ordered)) {
+  Plan.enterLast();
+  Options.Machine.ClockWidth = Plan.Machine.ClockWidth;
+  Options.Machine.Awaits = Plan.Machine.Awaits;
+  Options.Machine.Finals = Plan.Machine.Finals;
+  IsOver = !open();
+}
+
+Companion::~Companion() {
+  stop();
+  if (Runner.joinable())
+    Runner.join();
+}
+
+void Companion::stop() {
+  MustEnd = true;
+  if (Runner.joinable() && !IsOver)
+    handOver(true);
+}
+
+bool Companion::open() {
+  MachineOptions M = Plan.Machine;
+  M.Threads = Threads;
+  M.Ordered = Ordered;
+  Own = std::make_unique<Machine>(Subject.Code, M);
+  if (llvm::Error E = Own->start(Subject.Main, Subject.Arguments)) {
+    llvm::consumeError(std::move(E)); // the search has met it, or will
+    return false;
+  }
+  if (Plan.Machine.Awaits) {
+    Own->learnAwaits(LearningSteps);
+    Own->useAwaits(true);
+  }
+  Collector = std::make_unique<FindingCollector>(*Own, Subject, Options, Found);
+  return true;
+}
+
+void Companion::run() {
+  ExploreOptions O = Plan.Explore;
+  O.BytesInUse = residentBytes;
+  O.Aside = [this](const ExploreStats &S) {
+    Events = S.Events;
+    if (Events >= Allowed && !MustEnd)
+      handOver(false);
+    return !MustEnd;
+  };
+  Result = explore(*Own, O, *Collector);
+  doubtThreadStates(*Own, O, Result);
+}
+
+/// The other thread runs until it says so in its turn.
+void Companion::handOver(bool ToIt) {
+  std::unique_lock Guard(Lock);
+  IsItsTurn = ToIt;
+  Changed.notify_all();
+  if (ToIt || !IsOver)
+    Changed.wait(Guard, [&] { return IsItsTurn != ToIt; });
+}
+
+void Companion::goOn(uint64_t UpTo) {
+  Allowed = UpTo;
+  if (IsOver || Events >= Allowed)
+    return;
+  if (!Runner.joinable())
+    Runner = std::thread([this] {
+      {
+        std::unique_lock Guard(Lock);
+        Changed.wait(Guard, [&] { return IsItsTurn; });
+      }
+      run();
+      IsOver = true;
+      handOver(false);
+    });
+  handOver(true);
+}
+
+bool Companion::isWhole() const {
+  return IsOver && Collector && Result.How != Completeness::Stopped &&
+         !Own->hasMoreAwaits() && !Own->mustFollowFinals() &&
+         !Own->lacksDetails() && !Own->hasWrongCells() &&
+         !Own->clocksOverflow() && Found.Refusal.empty();
+}
