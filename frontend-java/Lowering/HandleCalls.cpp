@@ -8,6 +8,7 @@
 #include "frontend-java/Lowering/HandleCalls.h"
 #include "frontend-java/Lowering/Dynamic.h"
 #include "frontend-java/Lowering/UnsafeAccess.h"
+#include "frontend-java/Lowering/ViewAccess.h"
 #include "heddle/Program/Program.h"
 
 using namespace llvm;
@@ -174,6 +175,44 @@ private:
                             Variable.kind());
   }
 
+  /// Where the handle sees bytes as elements: an access by itself, to the end.
+  /// Goes on where it does not.
+  void emitView(FieldType Variable) {
+    switch (Variable.Type) {
+    case ElementType::Boolean:
+    case ElementType::Byte:
+    case ElementType::Ref:
+    case ElementType::Void:
+      return; // there are none
+    default:
+      break;
+    }
+    BasicBlock *View = E.newBlock("view"), *Array = E.newBlock("array");
+    E.B.CreateCondBr(E.B.CreateICmpNE(load("view"), E.B.getInt32(0)), View,
+                     Array);
+    E.startBlock(View);
+    if (!viewHasOperation(Mode.Op, Variable.Type)) {
+      wrong();
+      return E.startBlock(Array);
+    }
+    AccessMode Of = Mode;
+    Of.Type = Variable.Type;
+    Value *Holder = adapt(E, Args[1], Types[1], typeOf("Ljava/lang/Object;"));
+    Value *Index = adapt(E, Args[2], Types[2], typeOf("I"));
+    SmallVector<Value *, 2> In;
+    for (unsigned I = 3; I < Args.size(); ++I)
+      In.push_back(E.narrow(adapt(E, Args[I], Types[I], Variable), Of.Type));
+    Value *Swaps = E.B.CreateICmpNE(load("swaps"), E.B.getInt32(0));
+    Value *V = emitViewAccess(E, Name, Of, Handle, Swaps, Holder, Index, In);
+    if (V && !Return.isVoid() && !E.isDead())
+      V = adapt(E, V,
+                Mode.Op == AccessOp::CompareAndSet ? typeOf("Z") : Variable,
+                Return);
+    if (!E.isDead())
+      ret(Return.isVoid() ? nullptr : V);
+    E.startBlock(Array);
+  }
+
   Value *emitCase(FieldType Variable) {
     if (Coordinates > 0 && !Types[1].isRef()) {
       wrong();
@@ -183,6 +222,8 @@ private:
       wrong();
       return nullptr;
     }
+    if (Coordinates == 2)
+      emitView(Variable);
     Value *Address = address(Variable);
     if (Variable.isRef())
       for (unsigned I = 1 + Coordinates; I < Args.size(); ++I)

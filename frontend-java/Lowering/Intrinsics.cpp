@@ -10,6 +10,7 @@
 #include "frontend-java/Lowering/Emitter.h"
 #include "frontend-java/Lowering/UnsafeAccess.h"
 #include "frontend-java/Lowering/VarHandles.h"
+#include "frontend-java/Lowering/ViewAccess.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -201,6 +202,10 @@ Value *emitIntrinsic(Emitter &E, const Intrinsic &I, const Signature &Sig,
   case IntrinsicId::Lookup:
     return lowerLookup(E, Name == "privateLookupIn" ? Args.take_front()
                                                     : Values());
+  case IntrinsicId::LoadBytes:
+    return lowerLoadBytes(E, Args);
+  case IntrinsicId::StoreBytes:
+    return lowerStoreBytes(E, Args);
   case IntrinsicId::FindVarHandle:
     return lowerFindVarHandle(E, Name, Args);
   case IntrinsicId::Self:

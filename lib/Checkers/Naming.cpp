@@ -250,6 +250,9 @@ static std::string primitiveText(ValueKind K, char Type, uint64_t Value) {
       return quoted(toUTF8(uint16_t(Value)), '\'');
     return std::to_string(int32_t(Value));
   case ValueKind::I64:
+  case ValueKind::Bytes2:
+  case ValueKind::Bytes4:
+  case ValueKind::Bytes8:
     return std::to_string(int64_t(Value));
   case ValueKind::F32:
     return llvm::formatv("{0}", llvm::bit_cast<float>(uint32_t(Value)));

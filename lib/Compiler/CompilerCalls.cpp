@@ -258,6 +258,12 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
         P.stringLiteral(Units ? llvm::ArrayRef<uint16_t>(*Units) : Empty);
     return emitReturnPoint(I, Opcode::HCall, D, 0, unsigned(F), Text);
   }
+  case HeddleFunction::BytesLoad:
+  case HeddleFunction::BytesStore:
+  case HeddleFunction::BytesCas:
+  case HeddleFunction::BytesRmw:
+    fail(&I, "needs heddle-instrument");
+    return;
   case HeddleFunction::Clone:
   case HeddleFunction::ArrayCopy:
     return emitReturnPoint(I, Opcode::HCall, D, Args.size(), unsigned(F),
@@ -318,6 +324,50 @@ void Compiler::emitPlain(const llvm::CallInst &I, const Address &A, ValueKind K,
   emitWord(unsigned(K) << 29 | (S & 0x1fffffff), int32_t(Offset));
 }
 
+/// Plain accesses of several bytes, where none is an event: of each by itself,
+/// checked for races or not.
+void Compiler::emitPlainBytes(const llvm::CallInst &I, ValueKind K, bool Store,
+                              bool IsChecked) {
+  unsigned Result = def(I), Value = Store ? use(I.getArgOperand(1)) : temp();
+  unsigned Byte = temp(), Cell = temp(), Reg;
+  int64_t Offset;
+  flatten(addressOf(I.getArgOperand(0)), Reg, Offset);
+  emit(Opcode::PtrAddI, Cell, Reg);
+  emitWord(0, int32_t(Offset));
+  uint32_t S = IsChecked ? site(I) : 0;
+  unsigned Count = numBytes(K);
+  auto Access = [&](unsigned N) {
+    if (!IsChecked) {
+      emit(Store ? Opcode::Store4 : Opcode::Load4, Byte, Cell, 4 * N);
+      return;
+    }
+    emit(Store ? Opcode::PStore4 : Opcode::PLoad4, Byte, Cell, 0);
+    emitWord(unsigned(ValueKind::I32) << 29 | (S & SiteMask), int32_t(4 * N));
+  };
+  for (unsigned N = 0; N != Count; ++N) {
+    if (Store) {
+      emit(Opcode::LShr64I, Byte, Value, 8 * N);
+      emit(Opcode::SExtTo32, Byte, Byte, 8);
+      Access(N);
+      continue;
+    }
+    Access(N);
+    emit(Opcode::And32I, Byte, Byte, 255);
+    if (N)
+      emit(Opcode::Shl64I, Byte, Byte, 8 * N);
+    if (N)
+      emit(Opcode::Or64, Value, Value, Byte);
+    else
+      emit(Opcode::Mov, Value, Byte);
+  }
+  if (Result == NoRegister)
+    return;
+  if (Count == 8)
+    emit(Opcode::Mov, Result, Value);
+  else
+    emit(Opcode::SExtTo64, Result, Value, 8 * Count);
+}
+
 void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
   auto Number = [&](unsigned N) -> unsigned {
     const auto *C = dyn_cast<llvm::ConstantInt>(I.getArgOperand(N));
@@ -341,7 +391,10 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
   bool Store = F.Call == RuntimeCall::Store;
   bool Plain =
       Order == AccessOrder::Plain && (Store || F.Call == RuntimeCall::Load);
-  if (Plain && Unchecked && !(Store && Options.VisibleAll))
+  bool IsRaw = Plain && Unchecked && !(Store && Options.VisibleAll);
+  if (isBytes(F.Kind) && Plain && (IsRaw || !Options.VisibleAll))
+    return emitPlainBytes(I, F.Kind, Store, !IsRaw);
+  if (IsRaw)
     return emitMemory(I, Ptr, Store ? I.getArgOperand(1) : nullptr,
                       typeOfKind(F.Kind, I.getContext()), def(I),
                       F.Kind == ValueKind::Ref);

@@ -116,6 +116,10 @@ static void describeHeddle(HeddleFunction F, Node &Out) {
     Out.Where = Node::Element;
     return;
   case HeddleFunction::Clone:
+  case HeddleFunction::BytesLoad:
+  case HeddleFunction::BytesStore:
+  case HeddleFunction::BytesCas:
+  case HeddleFunction::BytesRmw:
     Out.What = Node::Write;
     return;
   case HeddleFunction::ThreadStart:

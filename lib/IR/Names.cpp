@@ -29,6 +29,9 @@ Type *typeOfKind(ValueKind K, LLVMContext &C) {
   case ValueKind::I32:
     return Type::getInt32Ty(C);
   case ValueKind::I64:
+  case ValueKind::Bytes2:
+  case ValueKind::Bytes4:
+  case ValueKind::Bytes8:
     return Type::getInt64Ty(C);
   case ValueKind::F32:
     return Type::getFloatTy(C);

@@ -52,6 +52,12 @@ static StringRef kindText(ValueKind K) {
     return "f64";
   case ValueKind::Ref:
     return "ref";
+  case ValueKind::Bytes2:
+    return "bytes2";
+  case ValueKind::Bytes4:
+    return "bytes4";
+  case ValueKind::Bytes8:
+    return "bytes8";
   case ValueKind::Void:
     return "";
   }
@@ -69,7 +75,8 @@ std::optional<RuntimeFunction> lookupRuntimeFunction(StringRef Name) {
     if (!Rest.consume_front(callText(C)))
       continue;
     for (ValueKind K : {ValueKind::I32, ValueKind::I64, ValueKind::F32,
-                        ValueKind::F64, ValueKind::Ref})
+                        ValueKind::F64, ValueKind::Ref, ValueKind::Bytes2,
+                        ValueKind::Bytes4, ValueKind::Bytes8})
       if (Rest == kindText(K))
         return RuntimeFunction{C, K};
   }

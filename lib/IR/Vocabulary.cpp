@@ -79,7 +79,10 @@ FunctionType *functionType(HeddleFunction F, LLVMContext &C) {
 
 bool keepsOperands(HeddleFunction F) {
   return F == HeddleFunction::Throw || F == HeddleFunction::ThreadStart ||
-         F == HeddleFunction::Uncaught;
+         F == HeddleFunction::Uncaught ||
+         // Their elements are seen by others: no access of them is private.
+         F == HeddleFunction::BytesLoad || F == HeddleFunction::BytesStore ||
+         F == HeddleFunction::BytesCas || F == HeddleFunction::BytesRmw;
 }
 
 bool allocates(HeddleFunction F) {

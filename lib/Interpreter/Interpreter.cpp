@@ -183,7 +183,7 @@ perform:
   Performing = T.Kind;
   if (LLVM_LIKELY(Performing == EventKind::AtomicRead ||
                   Performing == EventKind::AtomicWrite) &&
-      LLVM_LIKELY(!S.Rec && !T.Spinning && !S.hasModel())) {
+      LLVM_LIKELY(!S.Rec && !T.Spinning && !S.hasModel() && !isBytes(T.Type))) {
     // What Sync::perform does, without its detours.
     Footprint &Print = *Touched;
     bool Writes = Performing == EventKind::AtomicWrite;

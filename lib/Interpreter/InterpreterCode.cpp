@@ -415,6 +415,9 @@ std::string Interpreter::textOfBounds(uint32_t B) const {
          : B & BoundRecords
              ? "records of locations and monitors, which no option lifts"
          : B & BoundFuture ? H.earlyBound().str()
-                           : "24 bits of a clock: some 16 million releases "
-                             "of one thread, which no option lifts";
+         : B & BoundWidths
+             ? "a byte[] that is accessed in pieces of several widths at once "
+               "(views of byte[] and ByteBuffer), which no option lifts"
+             : "24 bits of a clock: some 16 million releases "
+               "of one thread, which no option lifts";
 }

@@ -54,8 +54,8 @@ struct ReadEntry {
   int64_t Value; ///< that was found; without sign, if it is not wide
   Ref Cell;
   EventKind Kind;
-  bool IsWide;
-  bool IsWeak; ///< it chose what it saw
+  ValueKind Type; ///< of memory, else I32
+  bool IsWeak;    ///< it chose what it saw
 };
 constexpr unsigned RingSize = ReadAreaSize / sizeof(ReadEntry);
 
@@ -99,7 +99,7 @@ uint64_t Interpreter::topHash(const Thread &T, llvm::ArrayRef<uint64_t> Live,
   return hashLive(W.pointer<uint64_t>(T.FrameBase + FrameHeaderSize), Live, H);
 }
 
-int64_t Interpreter::valueNow(EventKind K, Ref Cell, bool Wide) const {
+int64_t Interpreter::valueNow(EventKind K, Ref Cell, ValueKind Type) const {
   if (K == EventKind::Section) {
     // The state may be what it was, and what goes with it not.
     uint64_t H = 0;
@@ -116,13 +116,15 @@ int64_t Interpreter::valueNow(EventKind K, Ref Cell, bool Wide) const {
     return K == EventKind::IsAlive ? Target.Status == ThreadStatus::Alive
                                    : Target.Interrupted;
   }
-  return Wide ? W.load<int64_t>(Cell) : W.load<uint32_t>(Cell);
+  return LLVM_UNLIKELY(isBytes(Type)) ? loadValue(W, Cell, Type)
+         : sizeOfKind(Type) == 8      ? W.load<int64_t>(Cell)
+                                      : W.load<uint32_t>(Cell);
 }
 
 /// Whether a read would not find any more what entry I of T's ring says.
 bool Interpreter::isStale(const Thread &T, unsigned I) const {
   const ReadEntry &R = W.pointer<ReadEntry>(ringOf(T))[I];
-  return valueNow(R.Kind, R.Cell, R.IsWide) != R.Value;
+  return valueNow(R.Kind, R.Cell, R.Type) != R.Value;
 }
 
 /// Whether T's read chooses what it sees.
@@ -183,7 +185,7 @@ uint64_t Interpreter::localHash(const Thread &T) {
 
 /// A read is pending, and its thread does not wait before it.
 void Interpreter::noteAwait(const Thread &T, const Code &C) {
-  if (LLVM_UNLIKELY(State.AwaitsOn) &&
+  if (LLVM_UNLIKELY(State.AwaitsOn) && !isBytes(T.Type) &&
       (T.Kind == EventKind::AtomicRead || T.Kind == EventKind::Cas ||
        T.Kind == EventKind::Rmw) &&
       P.isAwait(C.Function, T.Pc))
@@ -241,13 +243,17 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
       T.SpinCells = 0;
       return false;
     }
-    llvm::ArrayRef<Ref> Cells(T.SpinCell, T.SpinCells);
-    if (llvm::is_contained(Cells, Ring[I].Cell))
-      continue;
-    if (T.SpinCells == 4)
-      return false;
-    S.saveRest(T);
-    T.SpinCell[T.SpinCells++] = Ring[I].Cell;
+    Ref Of[4];
+    unsigned Count = cellsOf(Ring[I].Cell, Ring[I].Type, Of);
+    for (Ref Cell : llvm::ArrayRef(Of, Count)) {
+      llvm::ArrayRef<Ref> Cells(T.SpinCell, T.SpinCells);
+      if (llvm::is_contained(Cells, Cell))
+        continue;
+      if (T.SpinCells == 4)
+        return false;
+      S.saveRest(T);
+      T.SpinCell[T.SpinCells++] = Cell;
+    }
   }
   T.SpinReady = 0;
   S.saveRest(T);
@@ -270,14 +276,14 @@ void Interpreter::recordRead(Thread &T, const int64_t *Seen) {
     T.SpinReads = 0;
   uint64_t At = ringOf(T) + T.SpinReads * sizeof(ReadEntry);
   W.touchRange(At, sizeof(ReadEntry));
-  bool Wide = T.Kind != EventKind::IsInterrupted &&
-              T.Kind != EventKind::IsAlive && T.Kind != EventKind::Section &&
-              sizeOfKind(T.Type) == 8;
-  int64_t Value = !Seen  ? valueNow(T.Kind, T.Cell, Wide)
-                  : Wide ? *Seen
-                         : int64_t(uint32_t(*Seen));
+  bool IsMemory = T.Kind != EventKind::IsInterrupted &&
+                  T.Kind != EventKind::IsAlive && T.Kind != EventKind::Section;
+  ValueKind Type = IsMemory ? T.Type : ValueKind::I32;
+  int64_t Value = !Seen                   ? valueNow(T.Kind, T.Cell, Type)
+                  : sizeOfKind(Type) == 8 ? *Seen
+                                          : int64_t(uint32_t(*Seen));
   *W.pointer<ReadEntry>(At) = {T.SpinHash, Value, T.Cell,
-                               T.Kind,     Wide,  S.isModelled() && isWeak(T)};
+                               T.Kind,     Type,  S.isModelled() && isWeak(T)};
   ++T.SpinReads;
 }
 

@@ -59,6 +59,7 @@ Machine::Machine(Program &P, MachineOptions O)
   S.setMostRandom(O.Random);
   P.setSpurious(O.Spurious != 0);
   P.setVisibleAll(Options.VisibleAll);
+  S.setVisibleAll(Options.VisibleAll);
   assert((!O.Assumptions || O.Detector == RaceDetector::Summary) &&
          "internal: states are matched with the summary only");
   useAwaits(false);

@@ -165,7 +165,7 @@ FutureWalk::Step FutureWalk::execute(Path &P) {
     ValueKind K = ValueKind(I->C >> 4 & 15);
     bool IsPlain = AccessOrder(I->C & 15) == AccessOrder::Plain;
     // The library's see what is latest.
-    if (this->P[F.C->Function].Trusted || !pinDown(P, I->B)) {
+    if (isBytes(K) || this->P[F.C->Function].Trusted || !pinDown(P, I->B)) {
       P.Acquired |= !IsPlain;
       return Next(unknown(8 * sizeOfKind(K)));
     }
@@ -174,6 +174,8 @@ FutureWalk::Step FutureWalk::execute(Path &P) {
   }
   case Opcode::AStore:
   case Opcode::MStore: {
+    if (isBytes(ValueKind(I->C >> 4 & 15)))
+      return Gives; // memory here is of cells
     pinDown(P, I->B);
     Word At = apply(TermOp::Add, 32, F.R[I->B], {uint32_t(I[1].Y), 0});
     Word Value = F.R[I->A];
@@ -185,6 +187,8 @@ FutureWalk::Step FutureWalk::execute(Path &P) {
   case Opcode::ACas:
   case Opcode::ARmw: {
     // Whether it writes, and what, is not followed.
+    if (isBytes(ValueKind(I->C >> 4 & 15)))
+      return Gives;
     Word At = apply(TermOp::Add, 32, R[I->B], {uint32_t(I[1].Y), 0});
     if (mayBe(At, 32, G.Place.Cell, P.Condition))
       return Gives;

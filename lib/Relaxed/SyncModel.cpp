@@ -138,6 +138,34 @@ void Sync::appendWrite(Thread &T, MemoryAction A, ValueKind K,
   Model->Written.push_back({Location(Location::Memory, A.Cell), A.Name});
 }
 
+/// What each model has is a history for each variable, and the one of several
+/// bytes lies at the first. Of bytes that are accessed in other pieces, too,
+/// that is not known.
+void Sync::noteWidth(Ref Cell, ValueKind K) {
+  auto &Pieces = Model->Pieces;
+  if (LLVM_LIKELY(!isBytes(K))) {
+    if (LLVM_UNLIKELY(!Pieces.empty()) && Pieces.contains(Cell))
+      addBound(BoundWidths);
+    return;
+  }
+  unsigned Count = numBytes(K);
+  bool IsNew = false;
+  for (unsigned I = 0; I != Count; ++I) {
+    auto [At, Added] = Pieces.try_emplace(Cell + 4 * I, Count * 8 + I);
+    IsNew |= Added;
+    if (At->second != Count * 8 + I)
+      addBound(BoundWidths);
+  }
+  if (!IsNew)
+    return;
+  // Before it was known that there are accesses of several bytes.
+  const Execution &E = actions();
+  for (ActionIndex I = 1; I < E.size(); ++I)
+    if (E[I].Cell >= Cell && E[I].Cell < Cell + 4 * Count &&
+        (E[I].reads() || E[I].What == MemoryAction::Base || E[I].writes()))
+      addBound(BoundWidths);
+}
+
 void Sync::modelStore(Thread &T, Ref Cell, ValueKind K, int64_t V,
                       AccessOrder O, SiteId S) {
   ++T.Effects;
@@ -147,6 +175,9 @@ void Sync::modelStore(Thread &T, Ref Cell, ValueKind K, int64_t V,
   // begins with: it happens before all uses of the class, and orders nothing.
   bool IsInitial = T.Quiet && !W.shadow(Cell)->Read;
   if (isModelled() && !IsInitial) {
+    noteWidth(Cell, K);
+    if (K == ValueKind::Bytes8 && O == AccessOrder::Plain)
+      assume(Assumption::WholeLongs);
     MemoryAction A{MemoryAction::Write};
     A.Order = O;
     fillWrite(A, T, Cell, V);
@@ -182,7 +213,7 @@ unsigned Sync::modelChoices(const Thread &T) const {
     return 0;
   const Execution &E = actions();
   ModelState &M = *Model;
-  if (isWide(T.Type) && T.Kind != EventKind::Read)
+  if (isWide(T.Type) && !isBytes(T.Type) && T.Kind != EventKind::Read)
     noteWhole(T.Cell);
   auto Count = [&] { return M.Candidates.size() + M.Futures.size(); };
   if (M.CandidatesOf == T.Self + 1u && M.CandidatesAt == E.size())

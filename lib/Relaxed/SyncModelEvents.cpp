@@ -157,8 +157,13 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
   EventKind Kind = T.Kind;
   if ((Kind == EventKind::AtomicWrite || Kind == EventKind::AtomicRead ||
        Kind == EventKind::Cas || Kind == EventKind::Rmw) &&
-      isWide(T.Type))
+      isWide(T.Type) && !isBytes(T.Type))
     noteWhole(T.Cell);
+  if (isModelRead(Kind)) {
+    noteWidth(T.Cell, T.Type);
+    if (Kind == EventKind::Read && T.Type == ValueKind::Bytes8)
+      assume(Assumption::WholeLongs);
+  }
   if (Kind == EventKind::Write ||
       (Kind == EventKind::AtomicWrite && T.Order != AccessOrder::Volatile)) {
     modelStore(T, T.Cell, T.Type, T.Operand, T.Order,
@@ -187,6 +192,7 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
     int64_t V = T.Type == ValueKind::I32 ? int32_t(T.Operand) : T.Operand;
     if (Model->Sets && !Model->Sets->mixesModes() && isModeOfUser(W, P, T))
       noteMode(*Model->Sets, actions(), A);
+    noteWidth(T.Cell, T.Type);
     fillWrite(A, T, T.Cell, V);
     appendWrite(T, A, T.Type, ClockBeforeTick(), Print);
     atomicWrite(T, T.Cell, T.Order, S);

@@ -121,7 +121,7 @@ static bool isFieldOfLibrary(const Sync &S, Ref Cell) {
 
 void Sync::plainStore(Thread &T, Ref Cell, ValueKind K, int64_t V, SiteId S,
                       bool IsOfLibrary) {
-  bool IsWhole = !isWide(K) || !Model || !Model->Whole;
+  bool IsWhole = !isWide(K) || isBytes(K) || !Model || !Model->Whole;
   if (!IsWhole && IsOfLibrary && isFieldOfLibrary(*this, Cell)) {
     noteWhole(Cell);
     IsWhole = true;

@@ -37,9 +37,32 @@ static constexpr bool Reads = false, Writes = true;
 
 /// Whether a Cas would succeed now.
 bool Sync::casSucceeds(const Thread &T) const {
+  if (LLVM_UNLIKELY(isBytes(T.Type)))
+    return loadValue(W, T.Cell, T.Type) == T.Expected;
   if (T.Type == ValueKind::I64 || T.Type == ValueKind::F64)
     return W.load<int64_t>(T.Cell) == T.Expected;
   return W.load<uint32_t>(T.Cell) == uint32_t(T.Expected);
+}
+
+unsigned heddle::cellsOf(Ref Cell, ValueKind K, Ref (&Out)[4]) {
+  unsigned Count = numBytes(K), Step = Count == 8 ? 8 : 4;
+  for (unsigned I = 0; I != std::min(Count, 4u); ++I)
+    Out[I] = Cell + I * Step;
+  return std::min(Count, 4u);
+}
+
+/// Not under a model. Of eight bytes every other one, which all accesses of
+/// more than one byte meet; those of one byte that are events are those of
+/// other modes (noteOdd), or, with EveryAccess, all.
+void Sync::footprintOfMemory(const Thread &T, bool IsWrite,
+                             Footprint &Out) const {
+  if (LLVM_LIKELY(!isBytes(T.Type)))
+    return Out.add({Location::Memory, T.Cell}, IsWrite);
+  Ref Cells[4];
+  for (unsigned I = 0, N = cellsOf(T.Cell, T.Type, Cells); I != N; ++I)
+    Out.add({Location::Memory, Cells[I]}, IsWrite);
+  if (VisibleAll && T.Type == ValueKind::Bytes8)
+    Out.setGlobal();
 }
 
 void Sync::footprintOfThread(const Thread &T, Footprint &Out) const {
@@ -114,20 +137,17 @@ void Sync::footprint(const Thread &T, Footprint &Out) const {
   case EventKind::AtomicRead:
     if (hasModel())
       return modelFootprint(T, Out);
-    Out.add({Location::Memory, T.Cell}, Reads);
-    return;
+    return footprintOfMemory(T, Reads, Out);
   case EventKind::Write:
   case EventKind::AtomicWrite:
   case EventKind::Rmw:
     if (hasModel())
       return modelFootprint(T, Out);
-    Out.add({Location::Memory, T.Cell}, Writes);
-    return;
+    return footprintOfMemory(T, Writes, Out);
   case EventKind::Cas:
     if (hasModel())
       return modelFootprint(T, Out);
-    Out.add({Location::Memory, T.Cell}, casSucceeds(T));
-    return;
+    return footprintOfMemory(T, casSucceeds(T), Out);
   case EventKind::MonitorEnter:
     if (T.Cell)
       Out.add({Location::Monitor, T.Cell}, Writes);

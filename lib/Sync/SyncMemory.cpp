@@ -46,6 +46,7 @@ void Sync::atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
   LocationRecord *R = atomicRecord(Cell);
   if (!R)
     return;
+  noteByte(T, *R);
   // The edge ends at this very read, so that it is ordered after what the
   // releasing thread did to the cell before: first acquire, then check.
   if (acquires(O))
@@ -63,6 +64,7 @@ void Sync::atomicWrite(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
   LocationRecord *R = atomicRecord(Cell);
   if (!R)
     return;
+  noteByte(T, *R);
   if (!isOrderedWithPlain(T, Cell, *R, true))
     checkAgainstPlain(T, Cell, *R, true, S);
   note(T, *R, LocationRecord::AtomicWrites);
@@ -84,6 +86,7 @@ void Sync::atomicUpdate(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
   LocationRecord *R = atomicRecord(Cell);
   if (!R)
     return;
+  noteByte(T, *R);
   uint32_t *Release = clockOf(*R, LocationRecord::Release);
   if (acquires(O))
     clocks::acquire(T, Release, ClockWidth);
@@ -101,12 +104,23 @@ void Sync::atomicUpdate(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
 }
 
 int64_t heddle::loadValue(const World &W, Ref Cell, ValueKind K) {
+  if (LLVM_UNLIKELY(isBytes(K))) {
+    uint64_t V = 0;
+    for (unsigned I = 0; I != numBytes(K); ++I)
+      V |= uint64_t(uint8_t(W.load<uint32_t>(Cell + 4 * I))) << 8 * I;
+    return ofBytes(K, int64_t(V));
+  }
   if (isWide(K))
     return W.load<int64_t>(Cell);
   return K == ValueKind::I32 ? W.load<int32_t>(Cell) : W.load<uint32_t>(Cell);
 }
 
 void Sync::storeValue(Ref Cell, ValueKind K, int64_t V) {
+  if (LLVM_UNLIKELY(isBytes(K))) {
+    for (unsigned I = 0; I != numBytes(K); ++I)
+      storeValue(Cell + 4 * I, ValueKind::I32, int8_t(V >> 8 * I));
+    return;
+  }
   if (isWide(K)) {
     if (W.load<int64_t>(Cell) == V)
       return;
@@ -117,6 +131,11 @@ void Sync::storeValue(Ref Cell, ValueKind K, int64_t V) {
     W.store<uint32_t>(Cell, uint32_t(V));
   }
   wakeSpinners(Cell);
+}
+
+int64_t heddle::ofBytes(ValueKind K, int64_t V) {
+  unsigned Unused = 64 - 8 * numBytes(K);
+  return int64_t(uint64_t(V) << Unused) >> Unused;
 }
 
 /// Java's addition on the bits of a value.
@@ -135,7 +154,8 @@ int64_t heddle::updatedValue(RmwOp Op, ValueKind K, int64_t Old, int64_t With) {
   case RmwOp::Xchg:
     return With;
   case RmwOp::Add:
-    return sum(K, Old, With);
+    return isBytes(K) ? ofBytes(K, int64_t(uint64_t(Old) + uint64_t(With)))
+                      : sum(K, Old, With);
   case RmwOp::And:
     return Old & With;
   case RmwOp::Or:
@@ -152,7 +172,85 @@ bool Sync::updateChanges(const Thread &T) const {
   return isWide(T.Type) ? New != Old : uint32_t(New) != uint32_t(Old);
 }
 
+/// An access of several elements of a byte[]: to race checks one of each, to
+/// all else one.
+Performed Sync::performBytes(Thread &T) {
+  SiteId S(T.SiteIndex);
+  Performed Result;
+  Result.Value = loadValue(W, T.Cell, T.Type);
+  unsigned Count = numBytes(T.Type);
+  auto Each = [&](auto Check) {
+    for (unsigned I = 0; I != Count; ++I)
+      Check(T.Cell + 4 * I);
+  };
+  bool Writes = T.Kind != EventKind::Read && T.Kind != EventKind::AtomicRead &&
+                (T.Kind != EventKind::Cas || Result.Value == T.Expected);
+  int64_t New = T.Kind == EventKind::Rmw
+                    ? updatedValue(T.Op, T.Type, Result.Value, T.Operand)
+                    : T.Operand;
+  if (T.Kind == EventKind::Read || T.Kind == EventKind::Write) {
+    Each([&](Ref Cell) {
+      if (Writes)
+        checkWrite(W, *this, T, Cell, S);
+      else if (!hasModel())
+        checkRead(W, *this, T, Cell, S);
+    });
+  } else {
+    noteOdd(T);
+    // What any of them released comes before the checks of all.
+    if (!H && T.Kind != EventKind::AtomicWrite && acquires(T.Order))
+      Each([&](Ref Cell) {
+        if (LocationRecord *R = atomicRecord(Cell))
+          clocks::acquire(T, clockOf(*R, LocationRecord::Release), ClockWidth);
+      });
+    Each([&](Ref Cell) {
+      if (!Writes)
+        atomicRead(T, Cell, T.Order, S);
+      else if (T.Kind == EventKind::AtomicWrite)
+        atomicWrite(T, Cell, T.Order, S);
+      else
+        atomicUpdate(T, Cell, T.Order, S);
+    });
+  }
+  if (!Writes || (T.Kind == EventKind::Rmw && New == Result.Value))
+    return Result; // to a loop that waits it is no more than a read
+  storeValue(T.Cell, T.Type, New);
+  ++T.Effects;
+  return Result;
+}
+
+/// A footprint of eight bytes has room for every other one. So accesses of an
+/// odd one alone are not known to conflict; a program that has both is not
+/// explored to the end.
+void Sync::noteOdd(const Thread &T) {
+  if (H)
+    return; // searches over states ask for no footprints
+  unsigned Count = numBytes(T.Type);
+  for (unsigned I = 0; I != Count; ++I) {
+    Ref Cell = T.Cell + 4 * I;
+    if (!(Cell & 4))
+      continue; // ArrayBaseOffset is a multiple of 8
+    bool WasThere = false;
+    if (uint32_t Word = W.shadow(Cell)->Write; Word >= ExtendedTag)
+      WasThere = record<LocationRecord>(Word & ClockMask)->IsAtomic;
+    LocationRecord *R = atomicRecord(Cell);
+    if (!R)
+      continue;
+    if (WasThere && !R->Pieces && Count == 8)
+      addBound(BoundWidths);
+    uint8_t Known = R->Pieces |
+                    (WasThere && !R->Pieces ? 0 : LocationRecord::HasPieces) |
+                    (Count == 8 ? LocationRecord::HasEight : 0);
+    if (Known == R->Pieces)
+      continue;
+    W.touch(W.offsetOf(R));
+    R->Pieces = Known;
+  }
+}
+
 Performed Sync::performMemory(Thread &T) {
+  if (LLVM_UNLIKELY(isBytes(T.Type)))
+    return performBytes(T);
   SiteId S(T.SiteIndex);
   Performed Result;
   Result.Value = loadValue(W, T.Cell, T.Type);

@@ -43,6 +43,22 @@ SiteId MetadataSiteTable::add(const Function &F, unsigned Line, unsigned Bci) {
   return SiteId(Rows->getNumOperands() - 1);
 }
 
+/// Which access a call of heddle.bytes.* is.
+static std::optional<RuntimeCall> bytesCall(const Instruction &I) {
+  std::optional<HeddleFunction> H = calledHeddle(I);
+  if (!H)
+    return std::nullopt;
+  if (*H == HeddleFunction::BytesLoad)
+    return RuntimeCall::Load;
+  if (*H == HeddleFunction::BytesStore)
+    return RuntimeCall::Store;
+  if (*H == HeddleFunction::BytesCas)
+    return RuntimeCall::Cas;
+  if (*H == HeddleFunction::BytesRmw)
+    return RuntimeCall::Rmw;
+  return std::nullopt;
+}
+
 namespace {
 class Instrumenter {
 public:
@@ -60,7 +76,7 @@ public:
 
 private:
   static bool isShared(const Instruction &I) {
-    if (isa<FenceInst>(I))
+    if (isa<FenceInst>(I) || bytesCall(I))
       return true;
     return managedAddress(I) && !isArrayLength(I) &&
            !I.hasMetadata(PrivateMetadata);
@@ -81,6 +97,8 @@ private:
       Result = compareExchange(*CX);
     else if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
       Result = readModifyWrite(*RMW);
+    else if (std::optional<RuntimeCall> Call = bytesCall(I))
+      Result = accessBytes(cast<CallInst>(I), *Call);
     else
       Result = fence(cast<FenceInst>(I));
     if (!Result)
@@ -105,6 +123,34 @@ private:
                     "type of a managed access is not one of i32, i64, float, "
                     "double, ptr addrspace(1)");
     return call(I, {Call, *Kind}, Operands, Order);
+  }
+
+  /// heddle.bytes.*: null, with an error, if how many there are is not known.
+  Value *accessBytes(CallInst &I, RuntimeCall What) {
+    unsigned Last = I.arg_size() - 1;
+    auto Constant = [&](unsigned N) -> unsigned {
+      auto *C = dyn_cast<ConstantInt>(I.getArgOperand(N));
+      return C ? C->getZExtValue() : ~0u;
+    };
+    unsigned Bytes = Constant(2), Order = Constant(Last);
+    if ((Bytes != 2 && Bytes != 4 && Bytes != 8) ||
+        Order > unsigned(AccessOrder::Volatile))
+      return refuse(I, "heddle.bytes needs 2, 4 or 8 elements and an order");
+    ValueKind Kind = Bytes == 2   ? ValueKind::Bytes2
+                     : Bytes == 4 ? ValueKind::Bytes4
+                                  : ValueKind::Bytes8;
+    Value *First = B.CreateGEP(B.getInt8Ty(), I.getArgOperand(0),
+                               B.getInt32(ArrayBaseOffset));
+    SmallVector<Value *, 6> All{
+        B.CreateGEP(B.getInt32Ty(), First, I.getArgOperand(1))};
+    for (unsigned N = 3; N != Last; ++N)
+      All.push_back(I.getArgOperand(N));
+    All.push_back(B.getInt32(Order));
+    const DebugLoc &Loc = I.getDebugLoc();
+    All.push_back(B.getInt32(
+        Sites.add(ownerOf(Loc), Loc ? Loc.getLine() : 0, Loc ? Loc.getCol() : 0)
+            .index()));
+    return B.CreateCall(declare({What, Kind}, M), All);
   }
 
   Value *fence(FenceInst &I) {

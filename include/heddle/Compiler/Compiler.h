@@ -127,6 +127,8 @@ private:
   void emitHeddle(const llvm::CallInst &I, HeddleFunction F);
   void emitFence(const llvm::CallInst &I, unsigned Order);
   void emitRuntime(const llvm::CallInst &I, RuntimeFunction F);
+  void emitPlainBytes(const llvm::CallInst &I, ValueKind K, bool Store,
+                      bool IsChecked);
   void emitPlain(const llvm::CallInst &I, const Address &A, ValueKind K,
                  bool Store, unsigned Dst);
   // CompilerBenign.cpp

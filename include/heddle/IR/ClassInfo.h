@@ -22,7 +22,26 @@ namespace heddle {
 
 /// Computational kinds of the JVM (JVMS 2.11.1); boolean, byte, char, short
 /// and int are all I32.
-enum class ValueKind : uint8_t { I32, I64, F32, F64, Ref, Void };
+/// The last three are accesses only (heddle.bytes.*): 2, 4 or 8 elements of a
+/// byte[], whose bytes together, the first the lowest, are a signed number of
+/// 64 bits in registers.
+enum class ValueKind : uint8_t {
+  I32,
+  I64,
+  F32,
+  F64,
+  Ref,
+  Void,
+  Bytes2,
+  Bytes4,
+  Bytes8
+};
+
+constexpr bool isBytes(ValueKind K) { return K > ValueKind::Void; }
+/// Cells that an access of the kind touches, at the distance of elements.
+constexpr unsigned numBytes(ValueKind K) {
+  return isBytes(K) ? 2u << (unsigned(K) - unsigned(ValueKind::Bytes2)) : 1;
+}
 
 /// Access flags (JVMS 4.1, 4.5, 4.6) that the machine looks at.
 enum AccessFlag : uint16_t {

@@ -44,11 +44,12 @@ llvm::Type *typeOfKind(ValueKind K, llvm::LLVMContext &C);
 std::optional<ValueKind> kindOfType(const llvm::Type *T);
 /// The kind of a field descriptor ("I", "Lp/C;", "[J") or of "V".
 ValueKind kindOfDescriptor(llvm::StringRef Descriptor);
-/// Bytes that a value takes in an object: 4, or 8 for I64 and F64.
+/// Bytes that a value takes in an object: 4, or 8 for I64 and F64. (Of Bytes*,
+/// in a register.)
 constexpr uint32_t sizeOfKind(ValueKind K) {
-  return K == ValueKind::Void                         ? 0
-         : K == ValueKind::I64 || K == ValueKind::F64 ? 8
-                                                      : 4;
+  return K == ValueKind::Void                                       ? 0
+         : K == ValueKind::I64 || K == ValueKind::F64 || isBytes(K) ? 8
+                                                                    : 4;
 }
 /// Type of the IR function of a method with this selector (or bare
 /// descriptor). The descriptor must be well formed.

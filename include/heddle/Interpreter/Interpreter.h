@@ -216,7 +216,7 @@ private:
   bool HasLockRing = false;
   /// Seen: the value, if it need not be what is in the cell now.
   void recordRead(Thread &T, const int64_t *Seen = nullptr);
-  int64_t valueNow(EventKind K, Ref Cell, bool Wide) const;
+  int64_t valueNow(EventKind K, Ref Cell, ValueKind Type) const;
   bool isStale(const Thread &T, unsigned I) const;
   bool watchLoop(Thread &T, const Code &C, uint32_t Pc, SpinWatch &Watch);
 

@@ -42,6 +42,10 @@ struct Sync::ModelState {
   /// Met on any path, by the cell of the lower half: as halves, in one piece.
   llvm::DenseSet<Ref> Torn, Atomic;
 
+  /// Met on any path: bytes that are accessed several at once, each with how
+  /// many (times 8) and which of them it is.
+  llvm::DenseMap<Ref, unsigned> Pieces;
+
   // Choices of the read that was last asked for.
   WriteList Candidates;
   bool HasTooMany = false;
@@ -90,10 +94,8 @@ void fillWrite(MemoryAction &A, const Thread &T, Ref Cell, int64_t V);
 bool acquires(AccessOrder O);
 bool releases(AccessOrder O);
 inline bool isWide(ValueKind K) {
-  return K == ValueKind::I64 || K == ValueKind::F64;
+  return K == ValueKind::I64 || K == ValueKind::F64 || isBytes(K);
 }
-/// The value of a cell; an int has its sign, other words of 4 bytes none.
-int64_t loadValue(const World &W, Ref Cell, ValueKind K);
 
 } // namespace heddle
 

@@ -135,6 +135,8 @@ public:
   /// Random numbers below a bound that is no greater are choices.
   void setMostRandom(unsigned N) { MostRandom = N; }
   unsigned mostRandom() const { return MostRandom; }
+  /// Plain accesses are events. Before the first.
+  void setVisibleAll(bool V) { VisibleAll = V; }
   /// Whether T, which is about to do something to which that may happen if
   /// Asked, has to choose.
   bool offersSpurious(const Thread &T, bool Asked);
@@ -545,6 +547,13 @@ private:
   Performed performThread(Thread &T);
   Performed performMonitor(Thread &T, unsigned Choice);
   Performed performMemory(Thread &T);
+  Performed performBytes(Thread &T);
+  void noteOdd(const Thread &T);
+  void noteByte(const Thread &T, const LocationRecord &R) {
+    if (LLVM_UNLIKELY(R.Pieces & LocationRecord::HasEight) && !isBytes(T.Type))
+      addBound(BoundWidths);
+  }
+  void footprintOfMemory(const Thread &T, bool IsWrite, Footprint &Out) const;
   Performed performModel(Thread &T, unsigned Choice, const Footprint &Print);
   void modelFootprint(const Thread &T, Footprint &Out) const;
   bool startsModel(const Thread &T) const;
@@ -553,6 +562,7 @@ private:
   bool seesLastWrite(const Thread &T) const;
   void recordSync(Thread &T, EventKind K, Footprint Print,
                   const Performed &Result);
+  void noteWidth(Ref Cell, ValueKind K);
   bool isWholePlace(Ref Cell) const;
   void noteWhole(Ref Cell) const;
   void freezeReachable(Thread &T, Ref Object);
@@ -663,6 +673,7 @@ private:
   bool Overflow = false;
   uint8_t MostSpurious = 0;
   unsigned MostRandom = 0;
+  bool VisibleAll = false;
   AssumptionSet Triggered;
   std::vector<Fault> Faults;
   struct ModelState;
@@ -673,6 +684,14 @@ private:
   std::unique_ptr<Numbering> Numbers;
   std::unique_ptr<Summary> H; ///< null with clocks
 };
+
+/// The number of several bytes (Bytes*) with the sign that it has there.
+int64_t ofBytes(ValueKind K, int64_t V);
+/// Where footprints and waits have an access: at most four cells. Gives how
+/// many.
+unsigned cellsOf(Ref Cell, ValueKind K, Ref (&Out)[4]);
+/// The value of a cell; an int has its sign, other words of 4 bytes none.
+int64_t loadValue(const World &W, Ref Cell, ValueKind K);
 
 /// What an update of a cell leaves, on the bits of values.
 int64_t updatedValue(RmwOp Op, ValueKind K, int64_t Old, int64_t With);

@@ -38,6 +38,7 @@ enum BoundReason : uint32_t {
   BoundHeap = 4,    ///< the heap areas are full
   BoundThreads = 8, ///< more threads than MaxThreads or than clock entries
   BoundFuture = 16, ///< JPR: what an object of the future holds is not known
+  BoundWidths = 32, ///< bytes are accessed in pieces of several widths
 };
 
 struct KernelHeader {
@@ -86,7 +87,10 @@ struct LocationRecord {
   uint32_t Write;   ///< epoch of the last plain write
   uint8_t IsAtomic; ///< has four clocks
   uint8_t HasReads; ///< Reads is not all zero
-  uint8_t Pad[26];
+  /// Of a byte of an odd index: Sync::noteOdd.
+  enum : uint8_t { HasPieces = 1, HasEight = 2 };
+  uint8_t Pieces;
+  uint8_t Pad[25];
   uint32_t Clocks[1]; ///< each of the World's clock width
 };
 constexpr uint32_t LocationClockOffset = 32;

@@ -1,8 +1,47 @@
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.*;
 import java.nio.charset.StandardCharsets;
 
 /** Buffers of java.nio and their views. */
 final class SharedBuffers extends Shared {
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private static Pair bytes(Function1<byte[]> a, Function1<byte[]> b) {
+        byte[] shared = new byte[16];
+        return new Pair(() -> a.run(shared), () -> b.run(shared));
+    }
+    private static Pair direct(Function1<ByteBuffer> a, Function1<ByteBuffer> b) {
+        ByteBuffer shared = ByteBuffer.allocateDirect(32);
+        return new Pair(() -> a.run(shared.duplicate()), () -> b.run(shared.duplicate()));
+    }
+
+    /** A number of several bytes meets each of them, and no other. */
+    static void views() {
+        RACES.put("VarHandle.view", () -> bytes(a -> INTS.set(a, 4, 1), a -> sink = a[7]));
+        RACES.put("VarHandle.viewVolatile", () -> bytes(a -> INTS.setVolatile(a, 4, 1), a -> sink = a[5]));
+        RACES.put("VarHandle.viewUpdate", () -> bytes(a -> a[6] = 1, a -> sink = (int) INTS.getAndAdd(a, 4, 1)));
+        RACES.put("VarHandle.viewMisaligned", () -> bytes(a -> INTS.set(a, 6, 1), a -> sink = (int) INTS.get(a, 8)));
+        RACES.put("VarHandle.viewOfBuffer", () -> buffer(b -> LONGS.setRelease(b, 8, 1L), b -> sink = b.get(15)));
+        RACES.put("VarHandle.viewOfDirect", () -> direct(b -> LONGS.set(b, 8, 1L), b -> sink = b.getShort(14)));
+        RACES.put("ByteBuffer.direct", () -> direct(b -> b.putInt(4, 1), b -> sink = b.get(7)));
+        RACES.put("ByteBuffer.directView", () -> direct(b -> b.asLongBuffer().put(1, 1), b -> sink = b.asCharBuffer().get(7)));
+        RACES.put("ByteBuffer.directBulk", () -> direct(b -> b.put(30, (byte) 1), b -> b.get(new byte[31])));
+        SAFE.put("ByteBuffer.directBulk", () -> direct(b -> b.put(31, (byte) 1), b -> b.get(new byte[31])));
+        SAFE.put("VarHandle.view", () -> bytes(a -> INTS.set(a, 4, 1), a -> sink = a[3] + a[8]));
+        SAFE.put("VarHandle.viewVolatile", () -> bytes(a -> INTS.setVolatile(a, 4, 1), a -> sink = (int) INTS.getOpaque(a, 4)));
+        SAFE.put("VarHandle.viewMisaligned", () -> bytes(a -> INTS.set(a, 5, 1), a -> sink = a[4] + a[9]));
+        SAFE.put("VarHandle.viewReleases", () -> bytes(a -> {
+            a[9] = 1;
+            INTS.setRelease(a, 4, 1);
+        }, a -> {
+            if ((int) INTS.getAcquire(a, 4) == 1)
+                sink = a[9];
+        }));
+        SAFE.put("ByteBuffer.direct", () -> direct(b -> b.putInt(4, 1), b -> sink = b.get(8) + b.get(3)));
+    }
+
     static void buffers() {
         RACES.put("ByteBuffer.getInt", () -> buffer(b -> b.put(3, (byte) 1), b -> sink = b.getInt(0)));
         RACES.put("ByteBuffer.putLong", () -> buffer(b -> sink = b.get(7), b -> b.putLong(0, 1)));
@@ -46,5 +85,6 @@ final class SharedBuffers extends Shared {
 
     static void add() {
         buffers();
+        views();
     }
 }

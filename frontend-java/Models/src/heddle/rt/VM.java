@@ -102,6 +102,9 @@ public final class VM {
      */
     public static native long checkUnsafe(Object o, long offset, int bytes, boolean isReference);
     /** A new object of an initialised class, without a constructor. */
+    /** Two, four or eight elements at once (a constant), the first the lowest; plainly. */
+    public static native long loadBytes(byte[] from, int at, int count);
+    public static native void storeBytes(byte[] to, int at, int count, long value);
     public static native Object allocate(Class<?> c);
 
     /** The class of a field descriptor, or of "V". */

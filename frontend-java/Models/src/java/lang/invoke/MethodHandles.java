@@ -6,11 +6,13 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.List;
 
 /**
  * Model of MethodHandles: direct handles and the usual combinators. Missing
- * (and refused by name): loops, table switches, views of byte arrays.
+ * (and refused by name): loops, table switches.
  */
 public class MethodHandles {
     private MethodHandles() {}
@@ -20,11 +22,11 @@ public class MethodHandles {
     public static native Lookup privateLookupIn(Class<?> c, Lookup from)
         throws IllegalAccessException;
     public static VarHandle arrayElementVarHandle(Class<?> array) { return VarHandle.ofArray(array); }
-    public static VarHandle byteArrayViewVarHandle(Class<?> view, java.nio.ByteOrder order) {
-        throw VM.refused("MethodHandles.byteArrayViewVarHandle: a byte[] seen as wider elements");
+    public static VarHandle byteArrayViewVarHandle(Class<?> viewArrayClass, ByteOrder order) {
+        return VarHandle.ofView(byte[].class, viewArrayClass, order);
     }
-    public static VarHandle byteBufferViewVarHandle(Class<?> view, java.nio.ByteOrder order) {
-        throw VM.refused("MethodHandles.byteBufferViewVarHandle: a buffer seen as wider elements");
+    public static VarHandle byteBufferViewVarHandle(Class<?> viewArrayClass, ByteOrder order) {
+        return VarHandle.ofView(ByteBuffer.class, viewArrayClass, order);
     }
 
     /** A call of a synthesised method of the class. */

@@ -2,6 +2,11 @@ package java.lang.invoke;
 
 import heddle.rt.VM;
 import java.lang.reflect.Modifier;
+import java.nio.BufferBytes;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.ReadOnlyBufferException;
+import java.util.Objects;
 
 /**
  * Model of VarHandle: which variable it is. The accessors are the lowering's
@@ -18,21 +23,105 @@ public class VarHandle {
     /** The class that has the field, or the array class. */
     final Class<?> owner;
     final Class<?> type;
+    /** Of bytes seen as wider elements: how many each has; else 0. */
+    final int view;
+    /** Their order is not the machine's, which has the lowest first. */
+    final boolean swaps;
 
     private VarHandle(int coordinates, boolean readOnly, long offset, Class<?> owner,
                       Class<?> type) {
+        this(coordinates, readOnly, offset, owner, type, 0, false);
+    }
+    private VarHandle(int coordinates, boolean readOnly, long offset, Class<?> owner,
+                      Class<?> type, int view, boolean swaps) {
         this.coordinates = coordinates;
         this.code = type.isPrimitive() ? type.descriptorString().charAt(0) : 'L';
         this.readOnly = readOnly;
         this.offset = offset;
         this.owner = owner;
         this.type = type;
+        this.view = view;
+        this.swaps = swaps;
     }
 
     static VarHandle ofArray(Class<?> array) {
         if (!array.isArray())
             throw new IllegalArgumentException("not an array type: " + array);
         return new VarHandle(2, false, 0, array, array.getComponentType());
+    }
+
+    /** Holder: byte[] or ByteBuffer. */
+    static VarHandle ofView(Class<?> holder, Class<?> viewArrayClass, ByteOrder order) {
+        if (!viewArrayClass.isArray())
+            throw new IllegalArgumentException("not an array: " + viewArrayClass);
+        Class<?> type = viewArrayClass.getComponentType();
+        int size = type == short.class || type == char.class ? 2
+            : type == int.class || type == float.class ? 4
+            : type == long.class || type == double.class ? 8 : 0;
+        if (size == 0)
+            throw new UnsupportedOperationException();
+        return new VarHandle(2, false, 0, holder, type, size, order == ByteOrder.BIG_ENDIAN);
+    }
+
+    /** Where the first byte of the element is in viewArray(holder). */
+    static int viewIndex(VarHandle h, Object holder, int index, boolean writes, boolean isWhole,
+                         String mode) {
+        if (isWhole && !h.hasOperation(mode))
+            throw new UnsupportedOperationException(mode);
+        int last = h.view - 1, at = index;
+        if (h.owner == byte[].class) {
+            byte[] ba = (byte[]) holder;
+            int limit = ba.length - last;
+            if (index < 0 || index >= limit)
+                throw new ArrayIndexOutOfBoundsException(outOf(index, limit));
+        } else {
+            ByteBuffer b = (ByteBuffer) Objects.requireNonNull(holder);
+            if (isWhole && !b.isDirect() && !BufferBytes.HEAP_IS_ALIGNED)
+                throw new IllegalStateException("Atomic access not supported for heap buffer");
+            if (writes && b.isReadOnly())
+                throw new ReadOnlyBufferException();
+            int limit = b.limit() - last;
+            if (index < 0 || index >= limit)
+                throw new IndexOutOfBoundsException(outOf(index, limit));
+            at += BufferBytes.first(b);
+        }
+        if (isWhole && (at & last) != 0)
+            throw new IllegalStateException("Misaligned access at index: " + index);
+        return at;
+    }
+    private static String outOf(int index, int limit) {
+        return "Index " + index + " out of bounds for length " + limit;
+    }
+    static byte[] viewArray(Object holder) {
+        return holder instanceof byte[] a ? a : BufferBytes.array((ByteBuffer) holder);
+    }
+    /** How many bytes are together for sure where a plain access begins at the index. */
+    static int viewPiece(Object holder, int at, int size) {
+        boolean isAligned = BufferBytes.HEAP_IS_ALIGNED
+            || holder instanceof ByteBuffer b && b.isDirect();
+        return isAligned ? Integer.lowestOneBit(at & size - 1 | size) : 1;
+    }
+
+    static long viewGet(byte[] a, int at, int size, int piece) {
+        long value = 0;
+        for (int i = 0; i < size; i += piece) {
+            long part = piece == 1 ? a[at + i] & 0xff
+                : piece == 2 ? VM.loadBytes(a, at + i, 2) & 0xffff
+                : VM.loadBytes(a, at + i, 4) & 0xffffffffL;
+            value |= part << 8 * i;
+        }
+        return value << 64 - 8 * size >> 64 - 8 * size;
+    }
+    static void viewSet(byte[] a, int at, int size, int piece, long value) {
+        for (int i = 0; i < size; i += piece) {
+            long part = value >> 8 * i;
+            if (piece == 1)
+                a[at + i] = (byte) part;
+            else if (piece == 2)
+                VM.storeBytes(a, at + i, 2, (short) part);
+            else
+                VM.storeBytes(a, at + i, 4, (int) part);
+        }
     }
 
     static VarHandle ofField(Class<?> c, String name, Class<?> type, boolean isStatic)
@@ -70,7 +159,8 @@ public class VarHandle {
         boolean reads = mode.equals("get") || mode.equals("getVolatile")
             || mode.equals("getAcquire") || mode.equals("getOpaque");
         if (h.readOnly && !reads || !h.hasOperation(mode))
-            throw new UnsupportedOperationException();
+            throw h.view != 0 && !BufferBytes.HEAP_IS_ALIGNED
+                ? new UnsupportedOperationException(mode) : new UnsupportedOperationException();
         MethodType has = h.accessModeType(mode).insertParameterTypes(0, VarHandle.class);
         throw new WrongMethodTypeException("cannot convert MethodHandle" + has + " to "
             + MethodType.constant(descriptor));
@@ -89,6 +179,13 @@ public class VarHandle {
     public MethodType accessModeType(AccessMode mode) { return accessModeType(mode.methodName()); }
 
     private boolean hasOperation(String mode) {
+        if (view != 0 && owner == byte[].class && !BufferBytes.HEAP_IS_ALIGNED)
+            return mode.equals("get") || mode.equals("set");
+        boolean isWhole = code == 'I' || code == 'J';
+        if (view != 0 && (mode.startsWith("getAndAdd") || mode.startsWith("getAndBitwise")))
+            return isWhole;
+        if (view != 0 && (mode.startsWith("getAndSet") || mode.contains("ompareAnd")))
+            return isWhole || code == 'F' || code == 'D';
         if (mode.startsWith("getAndAdd"))
             return code != 'L' && code != 'Z';
         if (mode.startsWith("getAndBitwise"))
