@@ -1,11 +1,9 @@
 import java.lang.invoke.MethodHandles;
-import java.nio.ByteOrder;
 
 public class Refused {
     public static void main(String[] args) throws Throwable {
         switch (args[0]) {
         case "proxy" -> java.lang.reflect.Proxy.newProxyInstance(null, new Class<?>[] {Runnable.class}, (p, m, a) -> null);
-        case "view" -> MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
         case "generic" -> String.class.getGenericInterfaces();
         case "zone" -> java.time.ZoneId.of("Europe/Berlin");
         case "socket" -> new java.net.ServerSocket(80);

@@ -1,6 +1,8 @@
 package java.lang;
 
 import heddle.rt.VM;
+import java.io.File;
+import java.io.IOException;
 
 /** Model of java.lang.Runtime: two processors, no processes. */
 public class Runtime {
@@ -19,5 +21,22 @@ public class Runtime {
     public void exit(int status) { ShutdownHooks.exit(status); }
     public void halt(int status) { VM.exit(status); }
     public void addShutdownHook(Thread hook) { ShutdownHooks.add(hook); }
+    public Process exec(String command) throws IOException { return exec(command, null, null); }
+    public Process exec(String command, String[] environment) throws IOException {
+        return exec(command, environment, null);
+    }
+    public Process exec(String command, String[] environment, File folder) throws IOException {
+        if (command.isEmpty())
+            throw new IllegalArgumentException("Empty command");
+        return exec(new String[] {command}, environment, folder);
+    }
+    public Process exec(String[] command) throws IOException { return exec(command, null, null); }
+    public Process exec(String[] command, String[] environment) throws IOException {
+        return exec(command, environment, null);
+    }
+    /** Is refused, as a process that a ProcessBuilder starts is. */
+    public Process exec(String[] command, String[] environment, File folder) throws IOException {
+        return new ProcessBuilder(command).directory(folder).start();
+    }
     public boolean removeShutdownHook(Thread hook) { return ShutdownHooks.remove(hook); }
 }
