@@ -49,6 +49,9 @@ config.substitutions += [
      + shlex.quote(os.path.join(build, "lib", "HeddlePasses.so"))),
     ("%check", "bash " + shlex.quote(os.path.join(root, "utils",
                                                   "check-java.sh"))),
+    # Passes that break programs (test/tools/wrong-passes.cpp), for heddle refine.
+    ("%wrong-plugin", "--load-pass-plugin="
+     + shlex.quote(os.path.join(build, "lib", "WrongPasses.so"))),
     ("%root", shlex.quote(root)),
     # %status N COMMAND: both streams to stdout, fails unless the status is N.
     ("%status", "python3 " + shlex.quote(os.path.join(root, "utils", "status.py"))),

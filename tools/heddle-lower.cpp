@@ -5,63 +5,78 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "frontend-java/Lowering/Closure.h"
-#include "heddle/Driver/JavaProgram.h"
-#include "heddle/Driver/JavaSubject.h"
-#include "heddle/IR/Verifier.h"
-#include "llvm/Bitcode/BitcodeWriter.h"
-#include "llvm/IR/Verifier.h"
+#include "heddle/Driver/TestModule.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace llvm;
 using heddle::java::ClosureKind;
 
-static Error run(heddle::JavaSubjectOptions O, StringRef JdkHome,
-                 ClosureKind Closure, StringRef Output, bool AsBitcode) {
-  Expected<heddle::java::Jdk> Jdk = heddle::java::locateJdk(JdkHome);
-  if (!Jdk)
-    return Jdk.takeError();
-  O.JdkHome = Jdk->Home;
-  Expected<heddle::JavaSubject> Subject = heddle::findJavaSubject(O);
+namespace {
+struct Request {
+  heddle::JavaSubjectOptions Subject;
+  StringRef JdkHome, Output;
+  ClosureKind Closure;
+  bool IsTest, AsBitcode;
+};
+} // namespace
+
+static Error lowerProgram(const Request &R, const heddle::java::Jdk &Jdk) {
+  Expected<heddle::JavaSubject> Subject = heddle::findJavaSubject(R.Subject);
   if (!Subject)
     return Subject.takeError();
-  auto Program = heddle::JavaProgram::create(*Jdk, Subject->ClassPath);
+  auto Program = heddle::JavaProgram::create(Jdk, Subject->ClassPath);
   if (!Program)
     return Program.takeError();
-  heddle::java::JavaSource &Source = (*Program)->source();
-  Source.keepNames();
-  auto Class = Source.findClass(Subject->MainClass);
+  auto Class = (*Program)->source().findClass(Subject->MainClass);
   if (!Class)
     return Class.takeError();
   if (!*Class)
-    return createStringError(O.Input + ": there is no class '" +
+    return createStringError(R.Subject.Input + ": there is no class '" +
                              Subject->MainClass + "' on the class path (" +
                              Subject->ClassPath + ")");
-  if (Error E = heddle::java::lowerClosure(Source, Subject->MainClass, Closure))
+  if (Error E = heddle::lowerMain(**Program, Subject->MainClass, R.Closure))
     return E;
-  Module &M = Source.module();
-  std::string Problem;
-  raw_string_ostream ProblemStream(Problem);
-  if (verifyModule(M, &ProblemStream))
-    return createStringError("internal: " + O.Input +
-                             ": invalid IR: " + Problem);
-  if (Error E = heddle::verifyVocabulary(M))
+  return heddle::writeModule((*Program)->source().module(), R.Output.str(),
+                             R.AsBitcode);
+}
+
+static Error lowerTest(const Request &R, const heddle::java::Jdk &Jdk) {
+  if (R.Closure == ClosureKind::All)
+    return createStringError("--test and --closure=all do not go together: the "
+                             "library is added where the module is run");
+  auto Input = heddle::findOutcomeInput(R.Subject);
+  if (!Input)
+    return Input.takeError();
+  auto Program = heddle::JavaProgram::create(Jdk, Input->Subject.ClassPath);
+  if (!Program)
+    return Program.takeError();
+  auto Tests = heddle::findTests(**Program, *Input);
+  if (!Tests)
+    return Tests.takeError();
+  const std::string &Name = R.Subject.Input;
+  if (Tests->empty())
+    return createStringError(
+        Name + ": no class in it is annotated with @JCStressTest");
+  if (Tests->size() > 1)
+    return createStringError(
+        Name + ": there are " + Twine(Tests->size()) +
+        " tests in it; name one, as TESTS.jar:CLASS or with -cp");
+  const heddle::FoundTest &T = Tests->front();
+  if (!T.Test)
+    return createStringError(T.Name + ": " + T.Error);
+  if (Error E = heddle::lowerTest(**Program, *T.Test))
     return E;
-  std::error_code EC;
-  ToolOutputFile Out(Output, EC,
-                     AsBitcode ? sys::fs::OF_None : sys::fs::OF_Text);
-  if (EC)
-    return createStringError(EC, "%s: %s", Output.str().c_str(),
-                             EC.message().c_str());
-  if (AsBitcode)
-    WriteBitcodeToFile(M, Out.os());
-  else
-    M.print(Out.os(), nullptr);
-  Out.keep();
-  return Error::success();
+  return heddle::writeModule((*Program)->source().module(), R.Output.str(),
+                             R.AsBitcode);
+}
+
+static Error run(Request R) {
+  Expected<heddle::java::Jdk> Jdk = heddle::java::locateJdk(R.JdkHome);
+  if (!Jdk)
+    return Jdk.takeError();
+  R.Subject.JdkHome = Jdk->Home;
+  return R.IsTest ? lowerTest(R, *Jdk) : lowerProgram(R, *Jdk);
 }
 
 int main(int argc, char **argv) {
@@ -84,12 +99,19 @@ int main(int argc, char **argv) {
                         "the user's classes that are named"),
              clEnumValN(ClosureKind::All, "all",
                         "all that main reaches; heddle-explore can run it")));
+  opt<bool> Test("test", cat(Category),
+                 desc("A jcstress test, with the harness that runs it as "
+                      "main"));
   opt<bool> Bitcode("c", cat(Category), desc("Write bitcode"));
   opt<bool> Text("S", cat(Category), desc("Write text (the default)"));
   HideUnrelatedOptions(Category);
   ParseCommandLineOptions(argc, argv, "Lowers Java classes to LLVM IR\n");
-  heddle::JavaSubjectOptions O{Input, ClassPath, Main, ""};
-  if (Error E = run(O, Jdk, Closure, Output, Bitcode && !Text)) {
+  if (Error E = run({{Input, ClassPath, Main, ""},
+                     Jdk,
+                     Output,
+                     Closure,
+                     Test,
+                     Bitcode && !Text})) {
     WithColor::error(errs(), "heddle-lower") << toString(std::move(E)) << "\n";
     return 2;
   }

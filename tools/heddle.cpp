@@ -7,6 +7,7 @@
 
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/Outcomes.h"
+#include "heddle/Refine/Refine.h"
 #include "llvm/Support/raw_ostream.h"
 #include <vector>
 
@@ -15,10 +16,14 @@ static constexpr const char *Usage =
     "schedule of a concurrent Java program can show.\n\n"
     "usage: heddle check [options] FOO.java|FOO.class|FOO.jar|CLASS [-- "
     "args]\n"
-    "       heddle outcomes [options] TEST.java|TEST.class|TESTS.jar|CLASS\n\n"
+    "       heddle outcomes [options] TEST.java|TEST.class|TESTS.jar|CLASS\n"
+    "       heddle refine --passes=PIPELINE [options] TEST.java|...|A.ll\n"
+    "       heddle refine [options] A.ll B.ll\n\n"
     "  heddle check --help     options of check\n"
     "  heddle outcomes --help  options of outcomes: which results a jcstress\n"
     "                          test can give, under which memory model\n"
+    "  heddle refine --help    options of refine: whether LLVM passes give a\n"
+    "                          program outcomes that it did not have\n"
     "  heddle --version        the version\n";
 
 int main(int argc, char **argv) {
@@ -41,6 +46,13 @@ int main(int argc, char **argv) {
       return heddle::ExitBadInput;
     L->Tool = std::string(argv[0]) + " outcomes";
     return heddle::reportExit("heddle", heddle::runOutcomes(*L, Began));
+  }
+  if (Word == "refine") {
+    Args[0] = "heddle refine";
+    auto L = heddle::parseRefineCommandLine(Args.size(), Args.data());
+    if (!L)
+      return heddle::ExitBadInput;
+    return heddle::reportExit("heddle", heddle::runRefine(*L, Began));
   }
   if (Word != "check") {
     llvm::errs() << (Word.empty() ? std::string("heddle: error: no command")

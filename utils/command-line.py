@@ -4,8 +4,8 @@
     command-line.py          writes the page
     command-line.py --check  says what is not up to date
 
-The options come from Options.def and OutcomesOptions.def, what does not go
-together from OptionPairs.def. Here is only which option stands under which
+The options come from Options.def, OutcomesOptions.def and RefineOptions.def, what
+does not go together from OptionPairs.def. Here is only which option stands under which
 heading: a new option must be named in GROUPS.
 """
 
@@ -14,7 +14,7 @@ import re
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-DRIVER = os.path.join(ROOT, "include", "heddle", "Driver")
+TABLES = os.path.join(ROOT, "include", "heddle")
 PAGE = os.path.join(ROOT, "docs", "user", "CommandLine.md")
 
 GROUPS = [
@@ -41,7 +41,7 @@ Every option may be written with one dash or two, and its value after `=`. `--he
 | exit status | means |
 |---|---|
 | 0 | verified, or the outcomes are as expected |
-| 1 | there are findings, or an outcome is possible that the test forbids |
+| 1 | there are findings, or an outcome is possible that the test forbids, or one is new |
 | 2 | bad usage, bad input, something unsupported, or a report that could not be written |
 | 3 | inconclusive: a bound was hit before the search ended |
 
@@ -67,10 +67,22 @@ The forms that a command line of `heddle check` or `heddle-explore` cannot combi
 OUTCOMES = """## heddle outcomes
 
 ```text
-heddle outcomes [options] TEST.java|TEST.class|TESTS.jar[:CLASS]|FOLDER|CLASS
+heddle outcomes [options] TEST.java|TEST.class|TESTS.jar[:CLASS]|FOLDER|CLASS|TEST.ll
 ```
 
 [Outcomes](Outcomes.md) describes the tests and the report.
+
+"""
+
+REFINE = """
+## heddle refine
+
+```text
+heddle refine --passes=PIPELINE [options] TEST.java|TEST.class|TESTS.jar[:CLASS]|FOLDER|CLASS|A.ll
+heddle refine [options] A.ll B.ll
+```
+
+[Refine](Refine.md) describes what is compared, and the report.
 
 """
 
@@ -94,7 +106,7 @@ heddle-lower [options] FOO.java|FOO.class|FOO.jar|CLASS
 
 
 def read(name):
-    with open(os.path.join(DRIVER, name), encoding="utf-8") as file:
+    with open(os.path.join(TABLES, name), encoding="utf-8") as file:
         return file.read()
 
 
@@ -129,7 +141,7 @@ def row(name, value, text):
 
 
 def pairs():
-    text = read("OptionPairs.def")
+    text = read("Driver/OptionPairs.def")
     forms = {}
     for name, written in re.findall(r"^HEDDLE_FORM\((\w+), .*?, ([^,]*)\)$", text, re.M):
         forms[name] = written
@@ -178,7 +190,7 @@ def lowering():
 
 
 def page():
-    table = options("Options.def")
+    table = options("Driver/Options.def")
     named = [name for _, names in GROUPS for name in names.split()]
     if sorted(named) != sorted(table):
         sys.exit("utils/command-line.py: GROUPS and Options.def differ: "
@@ -188,7 +200,9 @@ def page():
         text += "\n### %s\n\n| option | means |\n|---|---|\n" % title
         text += "".join(row(name, *table[name]) for name in names.split())
     text += "\n" + PAIRS + pairs() + "\n" + OUTCOMES + "| option | means |\n|---|---|\n"
-    text += "".join(row(name, *rest) for name, rest in options("OutcomesOptions.def").items())
+    text += "".join(row(name, *rest) for name, rest in options("Driver/OutcomesOptions.def").items())
+    text += REFINE + "| option | means |\n|---|---|\n"
+    text += "".join(row(name, *rest) for name, rest in options("Refine/RefineOptions.def").items())
     return text + "\n" + EXPLORE + lowering()
 
 

@@ -66,10 +66,13 @@ class Closure {
 public:
   Closure(JavaSource &Source, ClosureKind Kind) : Source(Source), Kind(Kind) {}
 
-  Error run(StringRef RootClass) {
+  Error run(StringRef RootClass, ArrayRef<StringRef> Others) {
     if (Error E = Kind == ClosureKind::All ? addRoots(RootClass)
                                            : nameClass(RootClass))
       return E;
+    for (StringRef Name : Others)
+      if (Error E = nameClass(Name))
+        return E;
     while (NextReached < Reached.size() || NextUserClass < UserClasses.size()) {
       if (NextReached == Reached.size()) {
         if (Error E = addMethods(UserClasses[NextUserClass++]))
@@ -311,8 +314,9 @@ private:
 };
 } // namespace
 
-Error lowerClosure(JavaSource &Source, StringRef RootClass, ClosureKind Kind) {
-  return Closure(Source, Kind).run(RootClass);
+Error lowerClosure(JavaSource &Source, StringRef RootClass, ClosureKind Kind,
+                   ArrayRef<StringRef> Others) {
+  return Closure(Source, Kind).run(RootClass, Others);
 }
 
 } // namespace heddle::java

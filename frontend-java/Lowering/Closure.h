@@ -27,10 +27,11 @@ enum class ClosureKind : uint8_t {
 
 /// Lowers into the source's module and writes the metadata of classes:
 /// ClosureKind::User of those lowered, ClosureKind::All of all that the code
-/// names. RootClass: its main is the module's main, if it has one. On an error
-/// the module is incomplete.
+/// names. RootClass: its main is the module's main, if it has one. Others: of
+/// ClosureKind::User, roots beside it. On an error the module is incomplete.
 llvm::Error lowerClosure(JavaSource &Source, llvm::StringRef RootClass,
-                         ClosureKind Kind);
+                         ClosureKind Kind,
+                         llvm::ArrayRef<llvm::StringRef> Others = {});
 
 } // namespace heddle::java
 

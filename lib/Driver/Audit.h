@@ -14,8 +14,8 @@
 #ifndef HEDDLE_LIB_DRIVER_AUDIT_H
 #define HEDDLE_LIB_DRIVER_AUDIT_H
 
-#include "OutcomeExplorer.h"
 #include "heddle/Driver/Check.h"
+#include "heddle/Driver/OutcomeExplorer.h"
 
 namespace heddle {
 

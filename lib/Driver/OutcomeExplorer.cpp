@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "OutcomeExplorer.h"
+#include "heddle/Driver/OutcomeExplorer.h"
 #include "BoundText.h"
 #include "StepWatch.h"
 #include "heddle/Driver/FixedPoint.h"

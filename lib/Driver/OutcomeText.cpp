@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "OutcomeExplorer.h"
 #include "heddle/Checkers/ExecutionLog.h"
+#include "heddle/Driver/OutcomeExplorer.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 

@@ -5,25 +5,20 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One Program for all models, with the harnesses of all tests in one module;
-// one machine a test and model.
+// From what the command line names to the report; one machine a test and model.
 //
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/Outcomes.h"
 #include "Audit.h"
 #include "JprFlags.h"
-#include "OutcomeExplorer.h"
-#include "OutcomeTests.h"
-#include "frontend-java/Jcstress/Harness.h"
-#include "heddle/Driver/FixedPoint.h"
+#include "TestProgram.h"
 #include "heddle/Driver/Interrupt.h"
 #include "heddle/Driver/Library.h"
-#include "heddle/Driver/Replayer.h"
+#include "heddle/Driver/OutcomeModels.h"
+#include "heddle/Driver/OutcomeTests.h"
 #include "heddle/Driver/TestApi.h"
 #include "heddle/Driver/TextFile.h"
-#include "heddle/Program/ModuleSource.h"
-#include "heddle/Relaxed/WholeLongs.h"
 #include "heddle/Report/Escape.h"
 #include "heddle/Report/OutcomeReport.h"
 #include "llvm/ADT/STLExtras.h"
@@ -36,65 +31,6 @@ using llvm::StringRef;
 
 namespace {
 
-/// A test as the machine runs it: a harness, or the program's own main.
-struct Subject {
-  std::string Name;
-  const java::JcstressTest *Test = nullptr;
-  std::string Main;
-  std::string Refusal;
-  OutcomeStyle Style = OutcomeStyle::Results;
-};
-
-/// The code of all subjects.
-class TestProgram {
-public:
-  /// Adds the harnesses to the subjects that are tests.
-  static llvm::Expected<std::unique_ptr<TestProgram>>
-  create(JavaProgram &Java, std::vector<Subject> &Subjects,
-         llvm::ArrayRef<ModelKind> Models, bool Tears);
-
-  Program &code() { return *Code; }
-
-private:
-  llvm::LLVMContext Context;
-  llvm::Module Harnesses{"harness", Context};
-  std::unique_ptr<ModuleSource> Source;
-  std::unique_ptr<Program> Code;
-};
-
-llvm::Expected<std::unique_ptr<TestProgram>>
-TestProgram::create(JavaProgram &Java, std::vector<Subject> &Subjects,
-                    llvm::ArrayRef<ModelKind> Models, bool Tears) {
-  auto P = std::make_unique<TestProgram>();
-  for (size_t I = 0; I != Subjects.size(); ++I)
-    if (Subjects[I].Test) {
-      auto Main = java::addHarness(P->Harnesses, Java.hierarchy(),
-                                   *Subjects[I].Test, I);
-      if (!Main)
-        return Main.takeError();
-      Subjects[I].Main = *Main;
-    }
-  auto Source = ModuleSource::create(P->Harnesses, &Java.source());
-  if (!Source)
-    return Source.takeError();
-  P->Source = std::move(*Source);
-  P->Code = std::make_unique<Program>(*P->Source);
-  if (llvm::any_of(Models, [](ModelKind M) { return M != ModelKind::SC; }))
-    P->Code->setModelled();
-  if (Tears && llvm::any_of(Models, isOfJava))
-    P->Code->setTearing();
-  return std::move(P);
-}
-
-/// Options of a machine of the model.
-MachineOptions machineOf(ModelKind Model, MachineOptions O) {
-  O.Model = Model;
-  // Interleavings of plain accesses are what outcomes differ by.
-  O.VisibleAll = true;
-  O.CheckLists &= Model == ModelKind::OpMM;
-  return O;
-}
-
 class Command {
 public:
   Command(const OutcomesCommandLine &L,
@@ -105,21 +41,22 @@ public:
 private:
   llvm::Error readModels();
   llvm::Error readOptions();
-  llvm::Error findSubjects(JavaProgram &Java, const OutcomeInput &Input);
-  llvm::Error explore(JavaProgram &Java);
-  llvm::Error exploreSubject(const Subject &S, TestedOutcomes &Out);
-  llvm::Error exploreModels(const Subject &S, TestedOutcomes &Out,
-                            std::vector<MachineOptions> &Machines,
-                            std::string &Refusal, bool &Again);
+  llvm::Error findSubjects();
+  /// Fills Subjects and their code.
+  llvm::Error loadTests(const LibraryOptions &Library);
+  llvm::Error loadModule(const LibraryOptions &Library);
+  llvm::Error explore();
+  llvm::Error exploreSubject(const TestSubject &S, TestedOutcomes &Out);
+  llvm::Error auditColumn(const TestSubject &S, OutcomeColumn &Column,
+                          const CheckOptions &O);
   /// Machines: as explored, one for each model.
-  llvm::Error addWitnesses(const Subject &S,
+  llvm::Error addWitnesses(const TestSubject &S,
                            llvm::ArrayRef<MachineOptions> Machines,
                            TestedOutcomes &Out);
-  void addAssumptions(OutcomeReport &R);
   llvm::Error print();
   ExitStatus status() const;
-  CheckSubject subject(const Subject &S) { return subject(S, *Code); }
-  CheckSubject subject(const Subject &S, TestProgram &Of) {
+  CheckSubject subject(const TestSubject &S) { return subject(S, *Code); }
+  CheckSubject subject(const TestSubject &S, TestProgram &Of) {
     Program &P = Of.code();
     return {P, P.functionBySymbol(S.Main), {}, Began};
   }
@@ -136,7 +73,9 @@ private:
   CheckOptions Options;
   std::optional<InterruptGuard> Interrupt; ///< of explorations
   std::vector<FoundTest> Tests;
-  std::vector<Subject> Subjects;
+  std::vector<TestSubject> Subjects;
+  std::optional<OutcomeInput> Input; ///< if it is Java
+  std::unique_ptr<JavaProgram> Java;
   std::unique_ptr<TestProgram> Code;
   /// With --audit: the same, for the plain search.
   std::unique_ptr<JavaProgram> AuditJava;
@@ -156,17 +95,10 @@ static std::string defaultModels() {
 }
 
 llvm::Error Command::readModels() {
-  llvm::SmallVector<StringRef, 4> Words;
-  std::string Default = defaultModels();
-  StringRef(L.Model.empty() ? Default : L.Model).split(Words, ',');
-  for (StringRef W : Words) {
-    auto Kind = parseModel(W);
-    if (!Kind)
-      return llvm::createStringError("--model=" + W + ": " +
-                                     llvm::toString(Kind.takeError()));
-    if (!llvm::is_contained(Models, *Kind))
-      Models.push_back(*Kind);
-  }
+  auto Read = parseModels(L.Model.empty() ? defaultModels() : L.Model);
+  if (!Read)
+    return Read.takeError();
+  Models = std::move(*Read);
   return llvm::Error::success();
 }
 
@@ -212,14 +144,13 @@ llvm::Error Command::readOptions() {
   return llvm::Error::success();
 }
 
-llvm::Error Command::findSubjects(JavaProgram &Java,
-                                  const OutcomeInput &Input) {
-  auto Found = findTests(Java, Input);
+llvm::Error Command::findSubjects() {
+  auto Found = findTests(*Java, *Input);
   if (!Found)
     return Found.takeError();
   Tests = std::move(*Found);
   for (const FoundTest &T : Tests) {
-    Subject S;
+    TestSubject S;
     S.Name = T.Name;
     S.Test = T.Test ? &*T.Test : nullptr;
     S.Refusal = T.Error;
@@ -230,19 +161,19 @@ llvm::Error Command::findSubjects(JavaProgram &Java,
   if (!Subjects.empty())
     return llvm::Error::success();
   StringRef Input0 = L.Inputs.front();
-  if (Input.Subject.MainClass.empty())
+  if (Input->Subject.MainClass.empty())
     return llvm::createStringError(
         Input0 + ": no class in it is annotated with @JCStressTest, and none "
                  "has a main");
-  auto Main = Java.mainSymbol(Input.Subject.MainClass);
+  auto Main = Java->mainSymbol(Input->Subject.MainClass);
   if (!Main) {
     llvm::consumeError(Main.takeError());
     return llvm::createStringError(
-        Input0 + ": class " + java::prettyClassName(Input.Subject.MainClass) +
+        Input0 + ": class " + java::prettyClassName(Input->Subject.MainClass) +
         " is neither annotated with @JCStressTest nor has it a main");
   }
-  Subject S;
-  S.Name = java::prettyClassName(Input.Subject.MainClass);
+  TestSubject S;
+  S.Name = java::prettyClassName(Input->Subject.MainClass);
   S.Main = *Main;
   S.Style = OutcomeStyle::Named;
   Subjects.push_back(std::move(S));
@@ -251,7 +182,7 @@ llvm::Error Command::findSubjects(JavaProgram &Java,
 
 /// A test alone is the user's subject, and what it asks for in vain is an
 /// error; of several the others go on.
-llvm::Error Command::exploreSubject(const Subject &S, TestedOutcomes &Out) {
+llvm::Error Command::exploreSubject(const TestSubject &S, TestedOutcomes &Out) {
   std::vector<ExpectedOutcome> Cases;
   if (S.Test) {
     Out.Report.Description = S.Test->Description;
@@ -263,81 +194,34 @@ llvm::Error Command::exploreSubject(const Subject &S, TestedOutcomes &Out) {
   if (!Grader)
     return llvm::createStringError(
         S.Name + ": @Outcome: " + llvm::toString(Grader.takeError()));
-  std::vector<MachineOptions> Machines;
-  std::string Refusal;
-  Options.Machine.Whole = std::make_shared<WholeLongs>();
-  for (bool Again = true; Again;)
-    if (llvm::Error E = exploreModels(S, Out, Machines, Refusal, Again))
-      return E;
+  auto Explored = exploreModels(subject(S), Options, Models, S.Style,
+                                [&](OutcomeColumn &C, const CheckOptions &O) {
+                                  return AuditCode ? auditColumn(S, C, O)
+                                                   : llvm::Error::success();
+                                });
+  if (!Explored)
+    return Explored.takeError();
+  Out.Report.Columns = std::move(Explored->Columns);
+  Options.Machine.Whole = Explored->Machines.front().Whole;
   checkInclusion(S.Name, Out.Report.Columns);
-  addAssumptions(Out.Report);
+  Out.Report.Assumptions = assumptionsOf(Out.Report.Columns, Models, Options);
   Grader->grade(Out.Report);
   // What is wrong already stays so, whatever comes of the rest.
-  if (!Refusal.empty() && Out.Report.Bad.empty()) {
+  if (!Explored->Refusal.empty() && Out.Report.Bad.empty()) {
     Out.Report.Columns.clear();
-    return llvm::createStringError(Refusal);
+    return llvm::createStringError(Explored->Refusal);
   }
-  return addWitnesses(S, Machines, Out);
+  return addWitnesses(S, Explored->Machines, Out);
 }
 
-/// A column for each model, up to one that refuses something. Again: some were
-/// made with longs torn that a later one has found to be whole.
-llvm::Error Command::exploreModels(const Subject &S, TestedOutcomes &Out,
-                                   std::vector<MachineOptions> &Machines,
-                                   std::string &Refusal, bool &Again) {
-  Out.Report.Columns.clear();
-  Machines.clear();
-  std::optional<size_t> Known; // whole ones, of the first that tears
-  for (ModelKind M : Models) {
-    CheckOptions O = Options;
-    O.Machine = machineOf(M, O.Machine);
-    beginFixedPoint(O.Machine, O.FixedPoint);
-    Machines.push_back(O.Machine);
-    auto Column = exploreOutcomes(subject(S), O, S.Style, modelOption(M));
-    if (!Column)
-      return Column.takeError();
-    Refusal = Column->Refusal;
-    if (AuditCode && Refusal.empty()) {
-      auto Figures = auditOutcomes(subject(S, *AuditCode), O, S.Style, *Column,
-                                   S.Name, Options.AuditMilliseconds);
-      if (!Figures)
-        return Figures.takeError();
-      Column->Audit = std::move(*Figures);
-    }
-    Out.Report.Columns.push_back(std::move(*Column));
-    if (isOfJava(M) && !Known)
-      Known = Options.Machine.Whole->names().size();
-    if (!Refusal.empty())
-      break;
-  }
-  Again = Known && *Known != Options.Machine.Whole->names().size();
+llvm::Error Command::auditColumn(const TestSubject &S, OutcomeColumn &Column,
+                                 const CheckOptions &O) {
+  auto Figures = auditOutcomes(subject(S, *AuditCode), O, S.Style, Column,
+                               S.Name, Options.AuditMilliseconds);
+  if (!Figures)
+    return Figures.takeError();
+  Column.Audit = std::move(*Figures);
   return llvm::Error::success();
-}
-
-/// What the columns together take for granted.
-void Command::addAssumptions(OutcomeReport &R) {
-  AssumptionSet Met;
-  bool HasModel = false;
-  // Fewer than the models where a column was refused.
-  for (size_t I = 0; I != R.Columns.size(); ++I) {
-    Met.add(R.Columns[I].Met);
-    if (R.Columns[I].FixedPoint.MixesModes)
-      Met.add(Assumption::MixedModes);
-    HasModel |= Models[I] != ModelKind::SC;
-  }
-  if (HasModel)
-    R.Assumptions.push_back(
-        assumed(Assumption::LibraryReadsLatest, "library code"));
-  if (llvm::is_contained(Models, ModelKind::JPR))
-    R.Assumptions.push_back(assumed(Assumption::SameAction,
-                                    identityText(Options.FixedPoint.Identity)));
-  // A model that does not tear longs, if there is one.
-  MachineOptions Any = Options.Machine;
-  Any.Model = HasModel ? ModelKind::JPR : ModelKind::SC;
-  for (ModelKind M : Models)
-    if (M != ModelKind::SC && !isOfJava(M))
-      Any.Model = M;
-  llvm::append_range(R.Assumptions, triggeredAssumptions(Met, Any));
 }
 
 /// "--witness=(no end)" is what the table shows for them.
@@ -347,7 +231,7 @@ static bool isWanted(const Outcome &O, StringRef Word) {
          (O.Kind == OutcomeKind::Failure && Word == "(exception)");
 }
 
-llvm::Error Command::addWitnesses(const Subject &S,
+llvm::Error Command::addWitnesses(const TestSubject &S,
                                   llvm::ArrayRef<MachineOptions> Machines,
                                   TestedOutcomes &Out) {
   if (L.Witness.empty())
@@ -356,21 +240,9 @@ llvm::Error Command::addWitnesses(const Subject &S,
     for (const auto &[O, Hit] : Out.Report.Columns[I].Hits) {
       if (!isWanted(O, L.Witness))
         continue;
-      CheckOptions Again = Options;
-      Again.Machine = Machines[I];
-      Again.Machine.ClockWidth = MaxThreads;
-      OutcomeWitness W{O.Text, modelOption(Models[I]).str(), {}};
-      CheckSubject Replayed = subject(S);
-      llvm::Error E =
-          Replayer(Replayed, Again)
-              .record(Hit.Steps, [&](const ExecutionLog &Log, Machine &M) {
-                W.Shown = explainWitness(Log, M);
-              });
-      if (E)
-        llvm::report_fatal_error(
-            llvm::Twine("internal: an outcome cannot be replayed: ") +
-            llvm::toString(std::move(E)));
-      Out.Witnesses.push_back(std::move(W));
+      Out.Witnesses.push_back(
+          {O.Text, modelOption(Models[I]).str(),
+           witnessOf(subject(S), Options, Machines[I], Hit.Steps)});
       WitnessShown = true;
       return llvm::Error::success();
     }
@@ -378,21 +250,15 @@ llvm::Error Command::addWitnesses(const Subject &S,
   return llvm::Error::success();
 }
 
-llvm::Error Command::explore(JavaProgram &Java) {
-  auto P = TestProgram::create(Java, Subjects, Models, Options.Machine.Tear);
-  if (!P)
-    return P.takeError();
-  Code = std::move(*P);
-  if (AuditJava) {
-    auto Plain =
-        TestProgram::create(*AuditJava, Subjects, Models, Options.Machine.Tear);
-    if (!Plain)
-      return Plain.takeError();
-    AuditCode = std::move(*Plain);
+llvm::Error Command::explore() {
+  bool Tears = Options.Machine.Tear;
+  prepareFor(Code->code(), Models, Tears);
+  if (AuditCode) {
+    prepareFor(AuditCode->code(), Models, Tears);
     AuditCode->code().setPlain();
   }
   Options.Explore.Interrupt = &Interrupt.emplace().flag();
-  for (const Subject &S : Subjects) {
+  for (const TestSubject &S : Subjects) {
     TestedOutcomes &Out = Results.emplace_back();
     Out.Test = Out.Report.Test = S.Name;
     llvm::Error E = S.Refusal.empty() ? exploreSubject(S, Out)
@@ -454,6 +320,54 @@ ExitStatus Command::status() const {
   return S;
 }
 
+llvm::Error Command::loadTests(const LibraryOptions &Library) {
+  auto Jdk = java::locateJdk(Library.JdkFolder);
+  if (!Jdk)
+    return Jdk.takeError();
+  auto Found = findOutcomeInput({L.Inputs.front(), L.ClassPath, "", Jdk->Home});
+  if (!Found)
+    return Found.takeError();
+  Input = std::move(*Found);
+  Options.SourceDirectories = Input->Subject.SourceDirectories;
+  auto Load = [&](std::unique_ptr<JavaProgram> &Of) -> llvm::Error {
+    auto P = JavaProgram::create(*Jdk, Input->Subject.ClassPath, Library);
+    if (P)
+      Of = std::move(*P);
+    return P.takeError();
+  };
+  auto Build = [&](JavaProgram &Of, std::unique_ptr<TestProgram> &Tests) {
+    auto P = TestProgram::create(Of, Subjects);
+    if (P)
+      Tests = std::move(*P);
+    return P.takeError();
+  };
+  if (llvm::Error E = Load(Java))
+    return E;
+  if (llvm::Error E = findSubjects())
+    return E;
+  if (llvm::Error E = Build(*Java, Code))
+    return E;
+  if (!Options.AuditMilliseconds)
+    return llvm::Error::success();
+  if (llvm::Error E = Load(AuditJava))
+    return E;
+  return Build(*AuditJava, AuditCode);
+}
+
+llvm::Error Command::loadModule(const LibraryOptions &Library) {
+  Options.SourceDirectories = {"."};
+  TestSubject &S = Subjects.emplace_back();
+  for (auto *Of : {&Code, &AuditCode}) {
+    if (Of == &AuditCode && !Options.AuditMilliseconds)
+      break;
+    auto P = TestProgram::load(L.Inputs.front(), L.ClassPath, Library, S);
+    if (!P)
+      return P.takeError();
+    *Of = std::move(*P);
+  }
+  return llvm::Error::success();
+}
+
 llvm::Expected<ExitStatus> Command::run() {
   if (!L.WriteApi.empty()) {
     if (llvm::Error E = writeTestApiJar(L.WriteApi, L.Inputs))
@@ -464,7 +378,7 @@ llvm::Expected<ExitStatus> Command::run() {
     return llvm::createStringError(
         L.Inputs.empty()
             ? "no test is named; give TEST.java, TEST.class, TESTS.jar, a "
-              "folder of classes or CLASS"
+              "folder of classes, CLASS or a module, TEST.ll"
             : "more than one test is named, " + L.Inputs[0] + " and " +
                   L.Inputs[1] + "; put several into one jar or folder");
   if (llvm::Error E = readModels())
@@ -477,25 +391,10 @@ llvm::Expected<ExitStatus> Command::run() {
   auto Library = libraryOptions(Flags);
   if (!Library)
     return Library.takeError();
-  auto Jdk = java::locateJdk(Library->JdkFolder);
-  if (!Jdk)
-    return Jdk.takeError();
-  auto Input = findOutcomeInput({L.Inputs.front(), L.ClassPath, "", Jdk->Home});
-  if (!Input)
-    return Input.takeError();
-  auto Java = JavaProgram::create(*Jdk, Input->Subject.ClassPath, *Library);
-  if (!Java)
-    return Java.takeError();
-  Options.SourceDirectories = Input->Subject.SourceDirectories;
-  if (Options.AuditMilliseconds) {
-    auto Plain = JavaProgram::create(*Jdk, Input->Subject.ClassPath, *Library);
-    if (!Plain)
-      return Plain.takeError();
-    AuditJava = std::move(*Plain);
-  }
-  if (llvm::Error E = findSubjects(**Java, *Input))
+  bool IsModule = isModuleFile(L.Inputs.front());
+  if (llvm::Error E = IsModule ? loadModule(*Library) : loadTests(*Library))
     return std::move(E);
-  if (llvm::Error E = explore(**Java))
+  if (llvm::Error E = explore())
     return std::move(E);
   if (llvm::Error E = print())
     return std::move(E);

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "HelpText.h"
 #include "heddle/Driver/CommandLine.h"
+#include "heddle/Driver/HelpText.h"
 #include "heddle/Driver/Outcomes.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/raw_ostream.h"
@@ -39,7 +39,7 @@ struct Flags {
   cl::list<std::string> Inputs{
       cl::Positional,
       cl::desc("TEST.java|TEST.class|TESTS.jar[:CLASS]|"
-               "FOLDER|CLASS"),
+               "FOLDER|CLASS|TEST.ll|TEST.bc"),
       cl::cat(Category)};
   Flags() {
     Json.setValueExpectedFlag(cl::ValueOptional);

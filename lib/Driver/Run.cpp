@@ -7,28 +7,13 @@
 
 #include "Audit.h"
 #include "OptionPairs.h"
-#include "heddle/Analysis/EscapeAnalysis.h"
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/JavaProgram.h"
 #include "heddle/Driver/JavaSubject.h"
 #include "heddle/Driver/Library.h"
-#include "heddle/IR/Accesses.h"
-#include "heddle/IR/Verifier.h"
-#include "heddle/Program/ModuleSource.h"
-#include "heddle/Transforms/Escape.h"
-#include "llvm/IR/Metadata.h"
-#include "llvm/IR/Verifier.h"
-#include "llvm/IRReader/IRReader.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/SourceMgr.h"
+#include "heddle/Driver/ModuleProgram.h"
 #include "llvm/Support/raw_ostream.h"
-#include <cerrno>
-#include <csignal>
-#include <cstdio>
 #include <memory>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 using namespace heddle;
 
@@ -239,56 +224,6 @@ heddle::runCheck(const CommandLine &L,
   return Status;
 }
 
-/// The function to run: --entry, else the first row of !heddle.main.
-static llvm::Expected<std::string> entryOf(const llvm::Module &M,
-                                           const CommandLine &L) {
-  if (!L.MainClass.empty()) {
-    if (const llvm::Function *F = M.getFunction(L.MainClass))
-      if (!F->isDeclaration())
-        return L.MainClass;
-    return llvm::createStringError(L.Input + ": it defines no function '" +
-                                   L.MainClass + "' (--entry)");
-  }
-  if (const llvm::NamedMDNode *Node = M.getNamedMetadata("heddle.main"))
-    if (Node->getNumOperands())
-      if (auto *S = llvm::dyn_cast<llvm::MDString>(
-              Node->getOperand(0)->getOperand(0)))
-        return S->getString().str();
-  return llvm::createStringError(
-      L.Input + ": it names no function to run (!heddle.main); give one with "
-                "--entry=SYMBOL");
-}
-
-/// LLVM's readers trust their input: what LLVM did not write may crash them,
-/// keep them busy for ever, or nest deeper than their stack. So a child process
-/// reads it first.
-static llvm::Error tryReading(const std::string &File) {
-  if (File == "-")
-    return llvm::Error::success(); // it can be read but once
-  pid_t Child = fork();
-  if (Child == 0) {
-    for (int Signal : {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGALRM})
-      signal(Signal, SIG_DFL);
-    rlimit None = {0, 0};
-    setrlimit(RLIMIT_CORE, &None);
-    alarm(60);
-    if (!freopen("/dev/null", "w", stderr))
-      _exit(0);
-    llvm::LLVMContext Context;
-    llvm::SMDiagnostic Diagnostic;
-    if (auto M = llvm::parseIRFile(File, Diagnostic, Context))
-      (void)llvm::verifyModule(*M);
-    _exit(0); // what is wrong is told by the parent
-  }
-  int Status = 0;
-  while (Child > 0 && waitpid(Child, &Status, 0) < 0 && errno == EINTR)
-    ;
-  if (Child < 0 || (WIFEXITED(Status) && WEXITSTATUS(Status) == 0))
-    return llvm::Error::success();
-  return llvm::createStringError(File +
-                                 ": not valid LLVM IR (LLVM fails to read it)");
-}
-
 llvm::Expected<ExitStatus>
 heddle::runExplore(const CommandLine &L,
                    std::chrono::steady_clock::time_point Began) {
@@ -300,69 +235,18 @@ heddle::runExplore(const CommandLine &L,
   auto Options = checkOptions(L, "heddle-explore");
   if (!Options)
     return Options.takeError();
-  if (llvm::Error E = tryReading(L.Input))
-    return std::move(E);
-  llvm::LLVMContext Context;
-  llvm::SMDiagnostic Diagnostic;
-  std::unique_ptr<llvm::Module> M =
-      llvm::parseIRFile(L.Input, Diagnostic, Context);
-  if (!M) {
-    std::string Text;
-    llvm::raw_string_ostream OS(Text);
-    Diagnostic.print("", OS, /*ShowColors=*/false);
-    return llvm::createStringError(llvm::StringRef(OS.str()).rtrim());
-  }
-  std::string Broken;
-  llvm::raw_string_ostream BrokenStream(Broken);
-  if (llvm::verifyModule(*M, &BrokenStream))
-    return llvm::createStringError(L.Input + ": not valid LLVM IR: " +
-                                   llvm::StringRef(Broken).split('\n').first);
-  // LLVM's passes drop the marks of private accesses when they merge some.
-  EscapeSummaries Summaries;
-  for (llvm::Function &F : *M)
-    if (F.hasFnAttribute(InstrumentedAttribute) && !F.isDeclaration())
-      markPrivateAccesses(F, &Summaries);
-  if (llvm::Error E = verifyVocabulary(*M))
-    return llvm::createStringError(
-        L.Input + ": " +
-        llvm::StringRef(llvm::toString(std::move(E))).split('\n').first);
-  auto Entry = entryOf(*M, L);
-  if (!Entry)
-    return Entry.takeError();
-
-  // What the module only declares comes from the boot library, if there is
-  // one: a module of the user's classes alone is then enough.
-  std::unique_ptr<JavaProgram> Java;
   auto Library = libraryOptions(L);
   if (!Library)
     return Library.takeError();
-  std::vector<BenignField> Benign;
-  if (auto Jdk = java::locateJdk(Library->JdkFolder)) {
-    auto Created = JavaProgram::create(*Jdk, L.ClassPath, *Library);
-    if (!Created)
-      return Created.takeError();
-    Java = std::move(*Created);
-    auto Found = Java->findFields(L.Benign);
-    if (!Found)
-      return Found.takeError();
-    Benign = std::move(*Found);
-  } else if (!Library->JdkFolder.empty()) {
-    return Jdk.takeError();
-  } else {
-    llvm::consumeError(Jdk.takeError());
-  }
-  auto Source = ModuleSource::create(*M, Java ? &Java->source() : nullptr);
-  if (!Source)
-    return llvm::createStringError(L.Input + ": " +
-                                   llvm::toString(Source.takeError()));
+  auto Module = ModuleProgram::load(L.Input, L.MainClass, L.ClassPath, *Library,
+                                    L.Benign);
+  if (!Module)
+    return Module.takeError();
   Options->SourceDirectories = {"."};
   Options->ProgramFiles = {L.Input};
   Options->ProgramWords = L.Arguments;
-  Options->ProgramWords.push_back(*Entry);
+  Options->ProgramWords.push_back((*Module)->entry());
   Options->ProgramWords.push_back(L.ClassPath);
   Options->LibraryAssumptions = libraryAssumptions(L, *Library);
-  Program Code(**Source);
-  Code.setBenign(std::move(Benign));
-  return check({Code, Code.functionBySymbol(*Entry), L.Arguments, Began},
-               *Options);
+  return check((*Module)->subject(L.Arguments, Began), *Options);
 }

@@ -28,6 +28,8 @@ namespace heddle {
 
 constexpr llvm::StringLiteral ClassesMetadata = "heddle.classes";
 constexpr llvm::StringLiteral MainMetadata = "heddle.main";
+/// How observations become outcomes (Driver/TestModule.h).
+constexpr llvm::StringLiteral OutcomesMetadata = "heddle.outcomes";
 
 /// Appends a class to !heddle.classes.
 void writeClass(llvm::Module &M, const ClassInfo &C);

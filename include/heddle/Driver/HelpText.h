@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_LIB_DRIVER_HELPTEXT_H
-#define HEDDLE_LIB_DRIVER_HELPTEXT_H
+#ifndef HEDDLE_DRIVER_HELPTEXT_H
+#define HEDDLE_DRIVER_HELPTEXT_H
 
 #include "llvm/ADT/StringRef.h"
 #include <deque>

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_LIB_DRIVER_OUTCOMETESTS_H
-#define HEDDLE_LIB_DRIVER_OUTCOMETESTS_H
+#ifndef HEDDLE_DRIVER_OUTCOMETESTS_H
+#define HEDDLE_DRIVER_OUTCOMETESTS_H
 
 #include "frontend-java/Jcstress/Test.h"
 #include "heddle/Driver/JavaProgram.h"

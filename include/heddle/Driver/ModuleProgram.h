@@ -1,0 +1,56 @@
+//===- ModuleProgram.h - A program from a file in Heddle IR -----*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_DRIVER_MODULEPROGRAM_H
+#define HEDDLE_DRIVER_MODULEPROGRAM_H
+
+#include "heddle/Driver/Check.h"
+#include "heddle/Driver/JavaProgram.h"
+#include "heddle/Program/ModuleSource.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+
+namespace heddle {
+
+/// Whether the name is that of a file of LLVM IR: it ends in .ll or .bc.
+bool isModuleFile(llvm::StringRef Name);
+
+/// A module, and the library for what it only declares, if there is a JDK: a
+/// module of the user's classes alone is then enough.
+class ModuleProgram {
+public:
+  /// Entry: the function to run; empty: the one that !heddle.main names. The
+  /// error names the file: it cannot be read, is not valid IR or not valid
+  /// Heddle IR, or has no function to run.
+  static llvm::Expected<std::unique_ptr<ModuleProgram>>
+  load(const std::string &File, llvm::StringRef Entry,
+       llvm::StringRef ClassPath, const LibraryOptions &Library,
+       llvm::ArrayRef<std::string> Benign = {});
+
+  const std::string &entry() const { return Entry; }
+  const llvm::Module &module() const { return *M; }
+  Program &code() { return *Code; }
+  CheckSubject subject(std::vector<std::string> Arguments,
+                       std::chrono::steady_clock::time_point Began) {
+    return {*Code, Code->functionBySymbol(Entry), std::move(Arguments), Began};
+  }
+
+private:
+  llvm::Error read(const std::string &File);
+  llvm::Error findEntry(const std::string &File, llvm::StringRef Given);
+
+  llvm::LLVMContext Context;
+  std::unique_ptr<llvm::Module> M;
+  std::string Entry;
+  std::unique_ptr<JavaProgram> Java;
+  std::unique_ptr<ModuleSource> Source;
+  std::unique_ptr<Program> Code;
+};
+
+} // namespace heddle
+
+#endif

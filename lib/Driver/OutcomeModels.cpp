@@ -1,0 +1,138 @@
+//===- OutcomeModels.cpp - A program under several models -----------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Driver/OutcomeModels.h"
+#include "heddle/Driver/FixedPoint.h"
+#include "heddle/Driver/Replayer.h"
+#include "heddle/Relaxed/WholeLongs.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/ErrorHandling.h"
+
+using namespace heddle;
+using llvm::StringRef;
+
+llvm::Expected<std::vector<ModelKind>> heddle::parseModels(StringRef List) {
+  std::vector<ModelKind> Models;
+  llvm::SmallVector<StringRef, 4> Words;
+  List.split(Words, ',');
+  for (StringRef W : Words) {
+    auto Kind = parseModel(W);
+    if (!Kind)
+      return llvm::createStringError("--model=" + W + ": " +
+                                     llvm::toString(Kind.takeError()));
+    if (!llvm::is_contained(Models, *Kind))
+      Models.push_back(*Kind);
+  }
+  return Models;
+}
+
+void heddle::prepareFor(Program &Code, llvm::ArrayRef<ModelKind> Models,
+                        bool Tears) {
+  if (llvm::any_of(Models, [](ModelKind M) { return M != ModelKind::SC; }))
+    Code.setModelled();
+  if (Tears && llvm::any_of(Models, isOfJava))
+    Code.setTearing();
+}
+
+/// Options of a machine of the model.
+static MachineOptions machineOf(ModelKind Model, MachineOptions O) {
+  O.Model = Model;
+  // Interleavings of plain accesses are what outcomes differ by.
+  O.VisibleAll = true;
+  O.CheckLists &= Model == ModelKind::OpMM;
+  return O;
+}
+
+/// Again: some columns were made with longs torn that a later one has found to
+/// be whole.
+static llvm::Expected<ExploredModels>
+exploreOnce(const CheckSubject &S, const CheckOptions &Options,
+            llvm::ArrayRef<ModelKind> Models, OutcomeStyle Style,
+            AfterColumn After, bool &Again) {
+  ExploredModels Out;
+  std::optional<size_t> Known; // whole ones, of the first that tears
+  for (ModelKind M : Models) {
+    CheckOptions O = Options;
+    O.Machine = machineOf(M, O.Machine);
+    beginFixedPoint(O.Machine, O.FixedPoint);
+    Out.Machines.push_back(O.Machine);
+    auto Column = exploreOutcomes(S, O, Style, modelOption(M));
+    if (!Column)
+      return Column.takeError();
+    Out.Refusal = Column->Refusal;
+    if (Out.Refusal.empty())
+      if (llvm::Error E = After(*Column, O))
+        return std::move(E);
+    Out.Columns.push_back(std::move(*Column));
+    if (isOfJava(M) && !Known)
+      Known = Options.Machine.Whole->names().size();
+    if (!Out.Refusal.empty())
+      break;
+  }
+  Again = Known && *Known != Options.Machine.Whole->names().size();
+  return std::move(Out);
+}
+
+llvm::Expected<ExploredModels>
+heddle::exploreModels(const CheckSubject &S, const CheckOptions &Given,
+                      llvm::ArrayRef<ModelKind> Models, OutcomeStyle Style,
+                      AfterColumn After) {
+  CheckOptions Options = Given;
+  Options.Machine.Whole = std::make_shared<WholeLongs>();
+  for (;;) {
+    bool Again = false;
+    auto Out = exploreOnce(S, Options, Models, Style, After, Again);
+    if (!Out || !Again)
+      return Out;
+  }
+}
+
+std::vector<Assumed>
+heddle::assumptionsOf(llvm::ArrayRef<OutcomeColumn> Columns,
+                      llvm::ArrayRef<ModelKind> Models,
+                      const CheckOptions &Options) {
+  AssumptionSet Met;
+  bool HasModel = false;
+  for (size_t I = 0; I != Columns.size(); ++I) {
+    Met.add(Columns[I].Met);
+    if (Columns[I].FixedPoint.MixesModes)
+      Met.add(Assumption::MixedModes);
+    HasModel |= Models[I] != ModelKind::SC;
+  }
+  std::vector<Assumed> Out;
+  if (HasModel)
+    Out.push_back(assumed(Assumption::LibraryReadsLatest, "library code"));
+  if (llvm::is_contained(Models, ModelKind::JPR))
+    Out.push_back(assumed(Assumption::SameAction,
+                          identityText(Options.FixedPoint.Identity)));
+  // A model that does not tear longs, if there is one.
+  MachineOptions Any = Options.Machine;
+  Any.Model = HasModel ? ModelKind::JPR : ModelKind::SC;
+  for (ModelKind M : Models)
+    if (M != ModelKind::SC && !isOfJava(M))
+      Any.Model = M;
+  llvm::append_range(Out, triggeredAssumptions(Met, Any));
+  return Out;
+}
+
+Finding heddle::witnessOf(const CheckSubject &S, const CheckOptions &Options,
+                          const MachineOptions &Explored,
+                          const Schedule &Steps) {
+  CheckOptions Again = Options;
+  Again.Machine = Explored;
+  Again.Machine.ClockWidth = MaxThreads;
+  Finding Shown;
+  llvm::Error E = Replayer(S, Again).record(
+      Steps, [&](const ExecutionLog &Log, Machine &M) {
+        Shown = explainWitness(Log, M);
+      });
+  if (E)
+    llvm::report_fatal_error(
+        llvm::Twine("internal: an outcome cannot be replayed: ") +
+        llvm::toString(std::move(E)));
+  return Shown;
+}

@@ -1,0 +1,63 @@
+//===- RefineCommandLine.cpp - Flags of heddle refine, parsed -------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Driver/HelpText.h"
+#include "heddle/Refine/Refine.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace heddle;
+namespace cl = llvm::cl;
+
+namespace {
+
+struct Flags {
+  cl::OptionCategory Category{"Heddle options"};
+  HelpTexts Texts;
+#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
+  cl::opt<Type> Member{Name, cl::desc(Texts.of(Help, Type(Default))),          \
+                       cl::init(Default), cl::value_desc(Value),               \
+                       cl::cat(Category)};
+#define HEDDLE_LIST(Member, Name, Value, Help)                                 \
+  cl::list<std::string> Member{Name, cl::desc(Help), cl::value_desc(Value),    \
+                               cl::cat(Category)};
+#include "heddle/Refine/RefineOptions.def"
+  cl::alias ClassPathAlias{"classpath", cl::desc("same as -cp"),
+                           cl::aliasopt(ClassPath), cl::cat(Category)};
+  cl::list<std::string> Inputs{
+      cl::Positional,
+      cl::desc("TEST.java|TEST.class|TESTS.jar|FOLDER|CLASS|A.ll [B.ll]"),
+      cl::cat(Category)};
+};
+
+constexpr const char *Overview =
+    "heddle refine: whether passes, or another module, give a program an\n"
+    "outcome that it did not have under a memory model.\n\n"
+    "Exit status: 0 it refines the program, 1 an outcome is new, 2 bad usage\n"
+    "or input, or a pass failed, 3 inconclusive (a bound was hit).\n";
+
+} // namespace
+
+std::optional<RefineCommandLine>
+heddle::parseRefineCommandLine(int Argc, const char *const *Argv) {
+  Flags F;
+  cl::HideUnrelatedOptions(F.Category);
+  std::string Errors;
+  llvm::raw_string_ostream ErrorStream(Errors);
+  if (!cl::ParseCommandLineOptions(Argc, Argv, Overview, &ErrorStream)) {
+    llvm::errs() << ErrorStream.str();
+    return std::nullopt;
+  }
+  RefineCommandLine L;
+#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
+  L.Member = F.Member;
+#define HEDDLE_LIST(Member, Name, Value, Help)                                 \
+  L.Member.assign(F.Member.begin(), F.Member.end());
+#include "heddle/Refine/RefineOptions.def"
+  L.Inputs.assign(F.Inputs.begin(), F.Inputs.end());
+  return L;
+}

@@ -1,0 +1,138 @@
+//===- RefineText.cpp - What heddle refine prints -------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Refine/Refinement.h"
+#include "heddle/Report/Escape.h"
+#include "heddle/Report/Report.h"
+#include "heddle/Support/Counted.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace heddle;
+using llvm::raw_ostream;
+
+static std::string textOf(const Outcome &O) {
+  switch (O.Kind) {
+  case OutcomeKind::Result:
+    return O.Text.empty() ? "(nothing)" : escaped(O.Text);
+  case OutcomeKind::NoEnd:
+    return "(no end: " + escaped(O.Text) + ")";
+  case OutcomeKind::Failure:
+    return "(exception: " + escaped(O.Text) + ")";
+  }
+  llvm_unreachable("internal: kind of outcome");
+}
+
+static std::string textOf(llvm::ArrayRef<Outcome> All) {
+  std::vector<std::string> Texts;
+  for (const Outcome &O : All)
+    Texts.push_back(textOf(O));
+  return llvm::join(Texts, "; ");
+}
+
+/// "jpr, sc": the models with this verdict.
+static std::string modelsWith(const RefineReport &R, RefineVerdict V) {
+  std::vector<std::string> Names;
+  for (const ModelRefinement &M : R.Models)
+    if (M.Verdict == V)
+      Names.push_back(M.Model);
+  return llvm::join(Names, ", ");
+}
+
+static std::string verdictText(const RefineReport &R) {
+  RefineVerdict V = R.verdict();
+  switch (V) {
+  case RefineVerdict::Refines:
+    return "refines under " + modelsWith(R, V);
+  case RefineVerdict::NewOutcome:
+    return "does not refine: a new outcome under " + modelsWith(R, V);
+  case RefineVerdict::Bounded:
+    return "inconclusive under " + modelsWith(R, V);
+  }
+  llvm_unreachable("internal: verdict");
+}
+
+/// What a new outcome under the model does not say.
+static bool ordersRacesStrictly(llvm::StringRef Model) {
+  return Model != "jpr";
+}
+
+void heddle::printRefinement(raw_ostream &OS, const RefineReport &R) {
+  OS << R.Name << "\n";
+  if (!R.Refusal.empty()) {
+    OS << "  not compared: " << R.Refusal << "\n";
+    return;
+  }
+  for (const ModelRefinement &M : R.Models) {
+    OS << "  " << M.Model << ": " << counted(M.Before, "outcome") << " before, "
+       << M.After << " after\n";
+    if (!M.Lost.empty())
+      OS << "    lost: " << textOf(M.Lost) << "\n";
+    if (!M.New.empty())
+      OS << "    new: " << textOf(M.New) << "\n";
+    if (!M.Reason.empty())
+      OS << "    " << M.Reason << "\n";
+  }
+  OS << "  verdict: " << verdictText(R) << "\n";
+  if (llvm::any_of(R.Models,
+                   [](const ModelRefinement &M) {
+                     return M.Verdict == RefineVerdict::NewOutcome &&
+                            ordersRacesStrictly(M.Model);
+                   }) &&
+      llvm::none_of(R.Models, [](const ModelRefinement &M) {
+        return M.Verdict == RefineVerdict::NewOutcome &&
+               !ordersRacesStrictly(M.Model);
+      }))
+    OS << "  note: where plain accesses race, Java allows reorderings that sc, "
+          "tso, pso and opmm do not have; judge such programs by jpr\n";
+  for (const Assumed &A : R.Assumptions)
+    OS << "  assumed: " << A.Text << "\n";
+  if (!R.Pass.empty())
+    OS << "  first new after: " << R.Pass << "\n";
+  for (const RefineWitness &W : R.Witnesses) {
+    OS << "\n  an execution of the changed program under " << W.Model
+       << " with the outcome " << textOf(W.Shown) << "\n";
+    printSchedule(OS, W.Execution);
+    for (const WaitInfo &Wait : W.Execution.Waits)
+      OS << "    " << Wait.Thread << " " << Wait.What << "\n";
+  }
+}
+
+void heddle::printRefinementSummary(raw_ostream &OS, const RefineReport &R) {
+  OS << R.Name << ": ";
+  if (!R.Refusal.empty())
+    OS << "not compared: " << llvm::StringRef(R.Refusal).split('\n').first;
+  else
+    OS << verdictText(R);
+  for (const ModelRefinement &M : R.Models)
+    if (!M.New.empty())
+      OS << "; new under " << M.Model << ": " << textOf(M.New);
+  if (!R.Pass.empty())
+    OS << "; first new after " << R.Pass;
+  OS << "\n";
+}
+
+void heddle::printRefinementTotal(raw_ostream &OS,
+                                  llvm::ArrayRef<RefineReport> All) {
+  size_t Refused = llvm::count_if(
+      All, [](const RefineReport &R) { return !R.Refusal.empty(); });
+  auto With = [&](RefineVerdict V) {
+    return llvm::count_if(All, [V](const RefineReport &R) {
+      return R.Refusal.empty() && R.verdict() == V;
+    });
+  };
+  OS << "total: " << counted(All.size(), "program") << ", "
+     << With(RefineVerdict::Refines) << " refined, "
+     << With(RefineVerdict::NewOutcome) << " with new outcomes";
+  if (auto Count = With(RefineVerdict::Bounded))
+    OS << ", " << Count << " inconclusive";
+  if (Refused)
+    OS << ", " << Refused << " not compared";
+  OS << "\n";
+}
