@@ -212,8 +212,12 @@ bool FindingSearch::companionEnds(const ExploreStats &Stats) {
   uint64_t Allowed = Turn.allowed(Stats);
   if (!Allowed || Options.Explore.MaxExecutions || Options.Explore.MaxEvents)
     return false;
-  if (!Beside && Companions++ < MostCompanions)
+  if (!Beside && Companions++ < MostCompanions) {
     Beside = std::make_unique<Companion>(S, Options, Plan, Found, Ordered);
+    Beside->Plan.Explore.Interrupt = &Interrupt.flag();
+    if (Options.Progress)
+      Beside->Plan.Explore.ProgressInterval = 200;
+  }
   if (!Beside || Beside->isOver())
     return false;
   Beside->goOn(Allowed);
