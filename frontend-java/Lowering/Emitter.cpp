@@ -143,7 +143,8 @@ bool Emitter::isKnownNonNull(Value *V) const {
   for (HeddleFunction Fn :
        {HeddleFunction::New, HeddleFunction::NewArray,
         HeddleFunction::MultiNewArray, HeddleFunction::String,
-        HeddleFunction::Mirror, HeddleFunction::ThreadCurrent})
+        HeddleFunction::Mirror, HeddleFunction::Single,
+        HeddleFunction::ThreadCurrent})
     if (Ctx.isHeddle(Callee, Fn))
       return true;
   return false;

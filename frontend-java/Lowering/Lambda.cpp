@@ -190,6 +190,10 @@ Value *emitLambda(Emitter &E, const DynamicSite &Site, const BootstrapMethod &B,
       break;
     }
   }
+  // What captures nothing is one object for each place in the code. JLS 15.27.4
+  // leaves that open; HotSpot does so.
+  if (Args.empty())
+    return E.heddle(HeddleFunction::Single, {E.Ctx.classToken(S->Name)});
   Value *Object = E.heddle(HeddleFunction::New, {E.Ctx.classToken(S->Name)});
   for (auto [Offset, Captured, T] :
        zip_equal(S->Offsets, Args, Site.Sig.Type.Parameters))

@@ -174,6 +174,12 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
     if (!classOperand(I, 0, C))
       return Missing();
     return loadConstant(D, P.mirror(C));
+  case HeddleFunction::Single:
+    if (D == NoRegister)
+      return;
+    if (!classOperand(I, 0, C))
+      return Missing();
+    return loadConstant(D, P.single(C));
   case HeddleFunction::ClassOf:
     if (D != NoRegister)
       emit(Opcode::ClassOf, D, use(Args[0]));

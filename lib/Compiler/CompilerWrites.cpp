@@ -132,6 +132,7 @@ static void describeHeddle(HeddleFunction F, Node &Out) {
   case HeddleFunction::StoreCheck:
   case HeddleFunction::String:
   case HeddleFunction::Mirror:
+  case HeddleFunction::Single:
   case HeddleFunction::ClassOf:
   case HeddleFunction::Freeze:
   case HeddleFunction::IdentityHash:

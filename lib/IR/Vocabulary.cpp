@@ -93,7 +93,8 @@ bool allocates(HeddleFunction F) {
 
 static bool resultIsNeverNull(HeddleFunction F) {
   return F == HeddleFunction::String || F == HeddleFunction::Mirror ||
-         F == HeddleFunction::ClassOf || F == HeddleFunction::ThreadCurrent;
+         F == HeddleFunction::Single || F == HeddleFunction::ClassOf ||
+         F == HeddleFunction::ThreadCurrent;
 }
 
 static void addAttributes(HeddleFunction F, Function &Fn) {

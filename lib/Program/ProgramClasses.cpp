@@ -356,6 +356,16 @@ Ref Program::makeMirror(ClassId Id) {
   return Classes[Id.index()]->Mirror = M;
 }
 
+Ref Program::single(ClassId Id) {
+  auto Lock = P->lock();
+  RuntimeClass &C = *Classes[Id.index()];
+  if (Ref O = C.Single)
+    return O;
+  Ref O = P->object(Id, C.InstanceSize, 0);
+  P->Log.push_back({ImageGrowth::Single, 0, O, C.Name});
+  return C.Single = O;
+}
+
 void Program::copyImage(World &W, uint32_t &Synced) const {
   auto Lock = P->lock();
   constexpr uint64_t Card = arena::CardSize;

@@ -22,12 +22,15 @@ bool Program::growImage(llvm::ArrayRef<ImageGrowth> Log) {
     const ImageGrowth &G = Log[Before];
     switch (G.What) {
     case ImageGrowth::ClassRecord:
+    case ImageGrowth::Single:
     case ImageGrowth::Mirror: {
       llvm::Expected<ClassId> C = classByName(G.Name);
       if (!C)
         llvm::consumeError(C.takeError());
       else if (G.What == ImageGrowth::Mirror)
         mirror(*C);
+      else if (G.What == ImageGrowth::Single)
+        single(*C);
       break;
     }
     case ImageGrowth::Field:

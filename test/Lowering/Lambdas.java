@@ -16,6 +16,10 @@ class Lambdas {
   // CHECK-NOT: heddle.final.freeze
   static LongSupplier capture(int i, long j) { return () -> i + j; }
 
+  // What captures nothing is one object, wherever it is asked for.
+  // CHECK-LABEL: define ptr addrspace(1) @"Lambdas.length()Ljava/util/function/Function;"
+  // CHECK-NOT: heddle.new
+  // CHECK: call ptr addrspace(1) @heddle.single(ptr @"class:Lambdas$$Lambda$1")
   static Function<String, Integer> length() { return String::length; }
   static Supplier<Object> make() { return Object::new; }
   static IntFunction<int[]> array() { return int[]::new; }

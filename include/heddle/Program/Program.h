@@ -82,6 +82,8 @@ struct RuntimeClass {
   char ElementChar = 0; ///< descriptor of a primitive element, else 'L'
   /// Its java.lang.Class, in the image; 0 until asked for: Program::mirror().
   std::atomic<Ref> Mirror = 0;
+  /// The one instance that Program::single() gives; 0 until asked for.
+  std::atomic<Ref> Single = 0;
   /// Address, in the image, of its initialisation record (Sync.h).
   Ref InitRecord = 0;
   FunctionId Initializer; ///< invalid if no code runs
@@ -120,6 +122,7 @@ struct ImageGrowth {
     Field,       ///< static field; Value is its ValueKind
     Literal,     ///< Name holds the units' bytes
     Mirror,      ///< of the class Name
+    Single,      ///< the one instance of the class Name
     Padding,     ///< At is the size of the image
   };
   Kind What;
@@ -221,6 +224,8 @@ public:
     Ref M = (*this)[C].Mirror.load(std::memory_order_acquire);
     return M ? M : makeMirror(C);
   }
+  /// The one instance of a class that has no fields, in the image.
+  Ref single(ClassId C);
   unsigned numFunctions() const { return Functions.size(); }
   /// How the image came to be what it is.
   std::vector<ImageGrowth> imageGrowth() const;
