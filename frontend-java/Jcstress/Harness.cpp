@@ -63,6 +63,9 @@ private:
     Fn = Function::Create(methodType(Selector, IsStatic, M.getContext()),
                           GlobalValue::ExternalLinkage,
                           methodSymbol(Class, Selector), M);
+    // The accesses of what opt inlines into trusted code would be trusted, too.
+    Fn->addFnAttr(Attribute::NoInline);
+    Fn->addFnAttr(Attribute::OptimizeNone);
     Failed = BasicBlock::Create(M.getContext(), "failed", Fn);
     IRBuilder<>(Failed).CreateRetVoid();
     B.SetInsertPoint(BasicBlock::Create(M.getContext(), "entry", Fn, Failed));
