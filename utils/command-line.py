@@ -18,7 +18,7 @@ TABLES = os.path.join(ROOT, "include", "heddle")
 PAGE = os.path.join(ROOT, "docs", "user", "CommandLine.md")
 
 GROUPS = [
-    ("What is run", "cp source-path D ea da jdk files stdin heap stack-depth local-steps random spurious"),
+    ("What is run", "cp source-path D ea da jdk files stdin heap stack-depth local-steps random spurious timeouts"),
     ("What is looked for", "model tear whole visible benign-races benign trust no-trust detector"),
     ("How the search goes", "strategy preemptions symmetry jobs estimate audit stop-at count-distinct"),
     ("Bounds", "max-executions max-events max-depth max-time max-memory"),
@@ -157,6 +157,7 @@ def pairs():
         "Symmetry": "`--symmetry`", "Jobs": "`--jobs`", "Kept": "`--checkpoint`, `--resume`",
         "Estimate": "`--estimate`", "Distinct": "`--count-distinct`", "Replay": "`--replay`",
         "Audit": "`--audit`", "BenignRaces": "`--benign-races`",
+        "Idle": "`--timeouts=idle` or a number of seconds",
         "LossyIdentity": "`--action-identity=site`, `position`"}
     missing = set(forms) - set(shown)
     if missing:

@@ -18,6 +18,7 @@
 #include "heddle/Driver/TextFile.h"
 #include "heddle/Relaxed/WholeLongs.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstdio>
@@ -53,6 +54,10 @@ std::vector<Assumed> heddle::triggeredAssumptions(AssumptionSet Met,
     std::string Names;
     if (X == Assumption::MixedLongs)
       Names = llvm::join(O.Whole->names(), ", ");
+    if (X == Assumption::TimeoutsIdle && O.IdleFrom > 2) {
+      llvm::raw_string_ostream(Names)
+          << " of " << llvm::format("%g", O.IdleFrom / 1e9) << " s or more";
+    }
     if (X == Assumption::SpuriousBounded)
       Names = O.Spurious == 1 ? "once" : std::to_string(O.Spurious) + " times";
     A.push_back(assumed(X, Names));

@@ -248,6 +248,19 @@ llvm::Expected<uint8_t> heddle::mostSpurious(llvm::StringRef Text) {
   return N;
 }
 
+llvm::Expected<int64_t> heddle::idleFrom(llvm::StringRef Text) {
+  if (Text == "any")
+    return INT64_MAX;
+  if (Text == "idle")
+    return 2;
+  double Seconds = 0;
+  if (Text.getAsDouble(Seconds) || !(Seconds >= 1e-6 && Seconds < 1e9))
+    return llvm::createStringError(
+        "--timeouts=" + Text +
+        ": it is any, idle or a number of seconds from 0.000001 to 10^9");
+  return int64_t(Seconds * 1e9);
+}
+
 llvm::Expected<bool> heddle::tears(llvm::StringRef Text) {
   if (Text != "on" && Text != "off")
     return llvm::createStringError("--tear=" + Text + ": it is on or off");
@@ -329,6 +342,11 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
   if (!Spurious)
     return Spurious.takeError();
   O.Machine.Spurious = *Spurious;
+  // Whose time is up first tells threads apart.
+  auto IdleFrom = idleFrom(L.Timeouts);
+  if (!IdleFrom)
+    return IdleFrom.takeError();
+  O.Machine.IdleFrom = *IdleFrom;
   O.Machine.Random = L.Random;
   if (llvm::Error E = tearOptions(L, O.Machine))
     return std::move(E);
@@ -424,6 +442,8 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
     O.Command += " --model=" + L.Model;
   if (O.Machine.Spurious)
     O.Command += " --spurious=" + L.Spurious;
+  if (L.Timeouts != CommandLine().Timeouts)
+    O.Command += " --timeouts=" + L.Timeouts;
   if (L.Tear != CommandLine().Tear)
     O.Command += " --tear=" + L.Tear;
   if (L.Random != CommandLine().Random)

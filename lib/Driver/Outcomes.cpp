@@ -135,6 +135,10 @@ llvm::Error Command::readOptions() {
   if (!Spurious)
     return Spurious.takeError();
   Options.Machine.Spurious = *Spurious;
+  auto IdleFrom = idleFrom(L.Timeouts);
+  if (!IdleFrom)
+    return IdleFrom.takeError();
+  Options.Machine.IdleFrom = *IdleFrom;
   Options.Machine.Random = L.Random;
   auto Tear = tears(L.Tear);
   if (!Tear)

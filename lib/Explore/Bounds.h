@@ -165,6 +165,7 @@ public:
   RunStatus status() const override {
     return LLVM_UNLIKELY(HasGivenUp) ? cut() : bounded(Inner.status());
   }
+  bool isIdle() const override { return !HasGivenUp && Inner.isIdle(); }
   bool onlyEnds() const override { return Inner.onlyEnds(); }
   llvm::ArrayRef<Event> knownEnds() override {
     if (L.Options.MaxEvents || HasGivenUp) // each step is counted

@@ -41,6 +41,7 @@ public:
     return E;
   }
   RunStatus status() const override { return Inner.status(); }
+  bool isIdle() const override { return Inner.isIdle(); }
   void watchSteps(std::function<bool()> MustStop) override {
     Inner.watchSteps(std::move(MustStop));
   }

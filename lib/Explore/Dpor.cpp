@@ -417,6 +417,8 @@ bool Dpor::contradicts(ThreadId T) {
   Planned = S.Below;
   PlannedProbe = S.IsProbe && !S.Below.empty();
   AwaitPlace Place = placeOf(S.Thread);
+  if (LLVM_UNLIKELY(Line.metIdle()))
+    endSegment();
   const Event &E = Line.step(S.Thread, S.Index);
   executed(E, Line.after(), Place);
 }
@@ -433,12 +435,33 @@ bool Dpor::contradicts(ThreadId T) {
                             });
 }
 
+/// Where nobody can go on but by the end of a wait, those that are blocked have
+/// the races that they would have at the end of an execution.
+void Dpor::endSegment() {
+  OfSegment.clear();
+  if (!System.isIdle())
+    return;
+  for (ThreadSet S = System.blocked() | System.enabled(); S; S &= S - 1) {
+    ThreadId T = firstOf(S);
+    System.pending(T, Scratch);
+    if (Scratch.Awaits)
+      Trace.racesOfAwaiting(Scratch, placeOf(T), OfSegment);
+    else
+      Trace.racesOfBlocked(Scratch, 0, OfSegment);
+  }
+}
+
 /// The last node's step is executed as E; After is what it led to.
 [[gnu::always_inline]] void
 Dpor::executed(const Event &E, const AfterStep &After, AwaitPlace Place) {
   Node &N = Nodes.back();
   bool HasChoices = E.Choices > 1;
-  Trace.push(E, N.Enabled, Place);
+  // The end of a wait by its time: nobody was enabled otherwise.
+  bool EndsIdle = LLVM_UNLIKELY(E.EndsIdle);
+  Trace.push(E, EndsIdle ? ThreadSet(0) : N.Enabled, Place);
+  if (LLVM_UNLIKELY(EndsIdle))
+    for (const Race &R : OfSegment)
+      Trace.addRace(R);
   if (LLVM_UNLIKELY(ReadsChoose))
     Trace.addWrites(System.writes());
   if (LLVM_UNLIKELY(Symmetry.has_value()))
@@ -449,12 +472,15 @@ Dpor::executed(const Event &E, const AfterStep &After, AwaitPlace Place) {
   ThreadSet Others = ~threadBit(E.Thread);
   // TraceOrder sees to what awaits.
   ThreadSet Awaiting = HasAwaits ? After.Awaiting : 0;
-  if (ThreadSet New = Enabled & ~N.Enabled & Others & ~Awaiting)
+  if (ThreadSet New = Enabled & ~N.Enabled & Others & ~Awaiting;
+      New && LLVM_LIKELY(!After.IsIdle && !EndsIdle))
     findCauses(New);
   if (LLVM_UNLIKELY(E.Kind == EventKind::Atomic)) // it keeps those out, too
     Awaiting = 0;
   ThreadSet Gone = goesOn() ? ~(Enabled | Awaiting) : ~ThreadSet(0);
-  if (Gone &= N.Enabled & Others)
+  if (LLVM_UNLIKELY(EndsIdle)) // any of them could have been the first
+    addDirectRaces(N.Enabled & Others);
+  else if (Gone &= N.Enabled & Others)
     findDirectRaces(Gone);
   if (HasChoices)
     findChoices(N);

@@ -141,6 +141,7 @@ private:
   bool sleeps(const Node &N, ThreadId T, uint32_t Choice) const;
   void execute(Step &S);
   AwaitPlace placeOf(ThreadId T);
+  void endSegment();
   void executed(const Event &E, const AfterStep &After, AwaitPlace Place = {});
   void findCauses(ThreadSet New);
   void findDirectRaces(ThreadSet Others);
@@ -207,6 +208,7 @@ private:
   size_t NewRaces = 0; ///< races before this one were considered before
   std::vector<size_t> Unsettled; ///< of these, those to be considered again
   Stack<Race> Extra;             ///< races of this end only
+  Stack<Race> OfSegment;         ///< of those blocked before an idle end
   Sequence V;
   /// An event that is not yet part of Trace, and what it led to.
   struct LateEvent {

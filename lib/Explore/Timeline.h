@@ -44,9 +44,13 @@ public:
 
   /// What the last step() or follow() led to.
   const AfterStep &after() const { return After; }
+  /// Whether some step led to a state in which nobody could go on otherwise
+  /// than by the end of a wait.
+  bool metIdle() const { return MetIdle; }
 
   LLVM_ATTRIBUTE_ALWAYS_INLINE const Event &step(ThreadId T, unsigned Choice) {
     const Event &E = System.advance(T, Choice, After);
+    MetIdle |= After.IsIdle;
     add(E, Choice);
     if (LLVM_UNLIKELY(After.HasFaults))
       tellFaults();
@@ -69,6 +73,7 @@ public:
   /// A step that was executed before on its path, by somebody else.
   const Event &follow(ThreadId T, unsigned Choice) {
     const Event &E = System.advance(T, Choice, After);
+    MetIdle |= After.IsIdle;
     Steps.push_back({T, E.Kind, uint16_t(Choice), E.Site});
     ++Stats.Reexecuted;
     return E;
@@ -119,7 +124,7 @@ private:
   Stack<PathStep> Steps;
   Stack<MarkAt> Marks;
   AfterStep After;
-  bool Stop = false;
+  bool Stop = false, MetIdle = false;
 };
 
 /// The end of an execution that nothing but the system's status ended. A system

@@ -113,6 +113,7 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore,
   R.Found = E.Found;
   R.Ahead = E.Ahead;
   R.IsBarrier = E.IsBarrier;
+  R.EndsIdle = E.EndsIdle;
   HasAhead |= E.Ahead != 0;
   pack(E, Locations, R.Print);
   R.EnabledBefore = EnabledBefore;
@@ -139,6 +140,9 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore,
   EventClass Class = eventClass(E.Kind);
   if (LLVM_UNLIKELY(R.IsBarrier) && E.Kind != EventKind::Atomic)
     joinAll(Row);
+  // Those that were blocked there have had their races (Dpor::endSegment).
+  if (LLVM_UNLIKELY(!IdleEnds.empty()))
+    joinInto(Row, row(IdleEnds.back()));
   if (LLVM_UNLIKELY(R.Awaits))
     findAwaitRaces(R, Row, Self, Place);
   else if (LLVM_LIKELY(R.Print.Count == 1 && !R.Print.Global) &&
@@ -150,6 +154,8 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore,
     see(R, Row, E.Seen, Self);
   if (LLVM_UNLIKELY(R.IsBarrier))
     Barriers.push_back(Self);
+  if (LLVM_UNLIKELY(R.EndsIdle))
+    IdleEnds.push_back(Self);
   Row[T] = Self + 1;
   LastOf[T] = Self;
   CauseOf[T] = NoEvent;
@@ -267,6 +273,8 @@ void TraceOrder::pop() {
     NamedAt.erase(Names.back());
   if (LLVM_UNLIKELY(R.IsBarrier))
     Barriers.pop_back();
+  if (LLVM_UNLIKELY(R.EndsIdle))
+    IdleEnds.pop_back();
   LastOf[R.Thread.index()] = R.Previous;
   CauseOf[R.Thread.index()] = R.Cause;
   Races.cut(R.RacesBegin);

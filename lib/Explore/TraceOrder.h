@@ -125,6 +125,7 @@ public:
     int64_t Found;          ///< likewise
     uint16_t Ahead;         ///< likewise
     bool IsBarrier;         ///< likewise
+    bool EndsIdle;          ///< likewise
   };
 
   Position size() const { return Position(Records.size()); }
@@ -300,6 +301,7 @@ private:
   Stack<Record> Records;
   ThreadSet EnabledNow = 0;       ///< after the last of them
   std::vector<Position> Barriers; ///< in the trace
+  std::vector<Position> IdleEnds; ///< those that end waits
   bool HasAhead = false;          ///< some event's Ahead is not 0
   unsigned Stride = 4; ///< clocks in use: threads, rounded up to 4 * 2^n
   size_t Rows = 0;     ///< clocks that there is room for

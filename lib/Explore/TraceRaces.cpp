@@ -255,6 +255,11 @@ void TraceOrder::racesOfBlocked(const Event &E, ThreadSet Enabled,
   R.Choices = E.Choices;
   R.IsTimed = E.IsTimed;
   pack(E, Locations, R.Print);
+  if (LLVM_UNLIKELY(E.EndsIdle)) { // what it would be if it went on earlier
+    if (E.Kind == EventKind::Reacquire)
+      return; // not at all: nobody has woken it
+    R.Print.Global = false;
+  }
   R.Previous = LastOf[E.Thread.index()];
   R.Cause = CauseOf[E.Thread.index()];
   if (Class == EventClass::Guarded) {

@@ -111,6 +111,10 @@ NativeResult natives::mostRandom(NativeContext &C, Args) {
   return value(C.S.mostRandom());
 }
 
+NativeResult natives::idleFrom(NativeContext &C, Args) {
+  return value(C.S.idleFrom());
+}
+
 NativeResult natives::assumesWakeups(NativeContext &C, Args) {
   C.S.assumeNoWakeups();
   return value(0);

@@ -226,7 +226,7 @@ void Machine::lookAtAwaits(const Thread &Stepped, bool AheadChanged) {
     if (IsMet != bool(S.kernel().AwaitMet & Left & -Left))
       S.kernelToChange().AwaitMet ^= Left & -Left;
   }
-  if (LLVM_UNLIKELY(S.kernel().Awaiting && !findEnabled()))
+  if (LLVM_UNLIKELY(S.kernel().Awaiting && !findBusy()))
     lookForEnd();
 }
 

@@ -56,6 +56,7 @@ Machine::Machine(Program &P, MachineOptions O)
     S.Freezes = Freezes.get();
   }
   S.setMostSpurious(O.Spurious);
+  S.setIdleFrom(O.IdleFrom);
   S.setMostRandom(O.Random);
   P.setSpurious(O.Spurious != 0);
   P.setVisibleAll(Options.VisibleAll);
@@ -164,7 +165,8 @@ ThreadSet Machine::enabled() const {
   return Enabled;
 }
 
-[[gnu::always_inline]] ThreadSet Machine::findEnabled() const {
+/// Of a wait that ends when nobody can go on, its end is left out.
+[[gnu::always_inline]] ThreadSet Machine::findBusy() const {
   if (LLVM_UNLIKELY(RunStatus(header().Status) != RunStatus::Running) ||
       LLVM_UNLIKELY(S.isDiscarded()))
     return 0;
@@ -185,6 +187,11 @@ ThreadSet Machine::enabled() const {
   return Out || LLVM_LIKELY(!K.Spinners) ? Out : lastLook();
 }
 
+[[gnu::always_inline]] ThreadSet Machine::findEnabled() const {
+  ThreadSet Busy = findBusy();
+  return LLVM_UNLIKELY(S.hasIdleWaits()) ? Busy | idleThreads(Busy) : Busy;
+}
+
 // Who goes no further waits for nobody.
 ThreadSet Machine::blocked() const {
   return S.alive() & ~enabled() & ~S.contradicting();
@@ -196,7 +203,7 @@ void Machine::pending(ThreadId Id, Event &Out) const {
   Out.Kind = T.Kind;
   Out.Choice = 0;
   Out.Choices = S.choices(T);
-  Out.IsTimed = Sync::isTimed(T);
+  Out.IsTimed = S.isTimed(T);
   Out.Site = SiteId(T.SiteIndex);
   Out.Awaits = S.kernel().Awaiting >> T.Self & 1;
   if (S.isModelled() && isModelRead(T.Kind)) {
@@ -205,6 +212,9 @@ void Machine::pending(ThreadId Id, Event &Out) const {
   }
   Out.Print.clear();
   S.footprint(T, Out.Print);
+  Out.EndsIdle = LLVM_UNLIKELY(S.hasIdleWaits()) && isIdleEnd(T);
+  if (LLVM_UNLIKELY(Out.EndsIdle))
+    Out.Print.setGlobal();
   addSpinCells(T, Out.Print);
   if (LLVM_UNLIKELY(T.Kind == EventKind::Section))
     Out.Condition = S.condition(T);
@@ -251,6 +261,11 @@ const Event &Machine::advance(ThreadId Id, unsigned Choice, AfterStep &Out) {
   const KernelHeader &K = S.kernel();
   Out.Enabled = Enabled = findEnabled();
   IsEnabledKnown = true;
+  Out.IsIdle = false;
+  if (LLVM_UNLIKELY(S.hasIdleWaits())) {
+    noteIdleWaits();
+    Out.IsIdle = Enabled & idleWaiters();
+  }
   Out.Awaiting = K.Awaiting;
   Out.Status = LLVM_LIKELY(Enabled && (K.Alive & ~K.Daemons))
                    ? RunStatus::Running
@@ -263,6 +278,8 @@ const Event &Machine::advance(ThreadId Id, unsigned Choice, AfterStep &Out) {
 
 const Event &Machine::step(ThreadId Id, unsigned Choice) {
   doStep(S.thread(Id), Choice);
+  if (LLVM_UNLIKELY(S.hasIdleWaits()))
+    noteIdleWaits();
   return Last;
 }
 
@@ -280,7 +297,7 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
   if (LLVM_UNLIKELY(T.Kind == EventKind::Notify ||
                     T.Kind == EventKind::Choose || HasModel))
     Last.Choices = S.choices(T);
-  Last.IsTimed = Sync::isTimed(T);
+  Last.IsTimed = S.isTimed(T);
   Last.IsBarrier = LLVM_UNLIKELY(T.Kind == EventKind::Atomic) ||
                    LLVM_UNLIKELY(S.kernel().Atomic);
   Last.Site = SiteId(T.SiteIndex);
@@ -293,7 +310,13 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
   FunctionId F;
   if (T.FrameBase != T.FrameTop)
     F = FunctionId(W.pointer<FrameHeader>(T.FrameBase)->Function);
+  Last.EndsIdle = LLVM_UNLIKELY(S.hasIdleWaits()) && S.isIdleWait(T);
+  if (LLVM_UNLIKELY(Last.EndsIdle)) {
+    rouse();
+    Last.IsBarrier = S.TimeIsUp = true;
+  }
   Interp->step(T, Choice);
+  S.TimeIsUp = false;
   if (LLVM_UNLIKELY(HasModel)) {
     const NamedWrite *Seen = S.modelSeen();
     const NamedWrite *Named = S.modelNamed();

@@ -431,6 +431,9 @@ bool Machine::isPersistent(ThreadId Id) const {
   const Thread &T = S.thread(Id);
   if (!A || T.Spinning || !A->NoStateTests || !A->NoAtomic)
     return false;
+  // The end of a wait depends on what everybody can do.
+  if (LLVM_UNLIKELY(S.hasIdleWaits()) && idleWaiters())
+    return false;
   switch (T.Kind) {
   case EventKind::Begin:
     return true;

@@ -84,11 +84,15 @@ bool Sync::isEnabledNow(const Thread &T) const {
   }
   case EventKind::Reacquire:
     return !monitor(T.Cell)->Owner &&
-           (T.Waiting != WaitState::Waiting || T.Timed);
+           (T.Waiting != WaitState::Waiting ||
+            (T.Timed && (!isIdleWait(T) || TimeIsUp)));
   case EventKind::Join:
     return isJoinEnabled(T);
   case EventKind::Park:
-    return T.Operand || T.Permit || T.Interrupted;
+    return T.Permit || T.Interrupted ||
+           (T.Operand && (isTimed(T) || T.Quiet || TimeIsUp));
+  case EventKind::Sleep:
+    return isTimed(T) || T.Interrupted || T.Quiet || TimeIsUp;
   case EventKind::ClassInit: {
     const InitRecord &R = *W.pointer<InitRecord>(T.Cell);
     return R.StateWord != InitRecord::Running || R.Who == T.Self + 1u;
@@ -115,7 +119,6 @@ bool Sync::isEnabledNow(const Thread &T) const {
   case EventKind::Interrupt:
   case EventKind::IsInterrupted:
   case EventKind::IsAlive:
-  case EventKind::Sleep:
   case EventKind::Unpark:
   case EventKind::ClassReady:
   case EventKind::Choose:
@@ -125,6 +128,33 @@ bool Sync::isEnabledNow(const Thread &T) const {
     return true;
   }
   llvm_unreachable("internal: kind of event");
+}
+
+bool Sync::isIdleWait(const Thread &T) const {
+  if (LLVM_UNLIKELY(IdleFrom == INT64_MAX) || !T.HasPending || T.Quiet)
+    return false;
+  switch (T.Kind) {
+  case EventKind::Reacquire:
+    return T.Waiting == WaitState::Waiting && T.Timed &&
+           isLong(T.Operand, 1'000'000);
+  case EventKind::Join: {
+    ThreadId Target = threadOf(T.Cell);
+    return T.Operand > 0 && isLong(T.Operand, 1'000'000) && !T.Interrupted &&
+           Target.isValid() && thread(Target).Status == ThreadStatus::Alive;
+  }
+  case EventKind::Park:
+    return T.Operand && isLong(T.Operand, 1) && !T.Permit && !T.Interrupted;
+  case EventKind::Sleep:
+    return isLong(T.Operand, 1) && !T.Interrupted;
+  case EventKind::Section:
+    return isIdleSection(T);
+  default:
+    return false;
+  }
+}
+
+bool Sync::isIdleReady(const Thread &T) const {
+  return T.Kind != EventKind::Reacquire || !monitor(T.Cell)->Owner;
 }
 
 unsigned Sync::choices(const Thread &T) const {

@@ -128,6 +128,8 @@ void Sync::footprintBesideDaemons(const Thread &T, Footprint &Out) const {
 
 void Sync::footprint(const Thread &T, Footprint &Out) const {
   Location Flag(Location::InterruptFlag, T.JavaThread);
+  if (LLVM_UNLIKELY(TimeIsUp) && isIdleWait(T))
+    Out.setGlobal(); // depends on all that others could do
   switch (T.Kind) {
   case EventKind::Fence:
     if (hasModel())

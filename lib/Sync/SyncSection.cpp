@@ -35,7 +35,7 @@ struct Section {
         Flags(uint32_t(T.Operand >> 32)), Other(Ref(T.Operand)) {}
   bool has(SectionFlags F) const { return Flags & F; }
   bool neverWaits() const {
-    return has(SectionNeverWaits) || has(SectionTimed);
+    return has(SectionNeverWaits) || (has(SectionTimed) && !has(SectionIdle));
   }
   bool isInterrupted(const Thread &T) const {
     return has(SectionInterruptible) && T.Interrupted;
@@ -55,13 +55,20 @@ void Sync::setSection(Thread &T, int32_t Low, int32_t High, uint32_t Flags,
                       Ref Other) {
   assume(Flags & SectionOfFiles ? Assumption::OwnFiles
                                 : Assumption::LibrarySpecified);
+  MetIdleWait |= (Flags & SectionIdle) != 0;
   T.Expected = int64_t(uint64_t(uint32_t(Low)) << 32 | uint32_t(High));
   T.Operand = int64_t(uint64_t(Flags) << 32 | Other);
 }
 
 bool Sync::isSectionEnabled(const Thread &T) const {
   Section S(T);
-  return S.neverWaits() || S.isInterrupted(T) || isMet(W, S, T.Cell);
+  return S.neverWaits() || S.isInterrupted(T) || isMet(W, S, T.Cell) ||
+         (TimeIsUp && S.has(SectionIdle));
+}
+
+bool Sync::isIdleSection(const Thread &T) const {
+  Section S(T);
+  return S.has(SectionIdle) && !S.isInterrupted(T) && !isMet(W, S, T.Cell);
 }
 
 bool Sync::isTimedWait(const Thread &T) const {

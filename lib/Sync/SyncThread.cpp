@@ -188,9 +188,9 @@ int64_t Sync::threadState(const Thread &Target) const {
       return TimedWaiting;
     return isEnabled(Target) ? Runnable : Waiting;
   case EventKind::Section:
-    if (!isEnabled(Target))
-      return Waiting;
-    return isTimedWait(Target) ? TimedWaiting : Runnable;
+    if (isTimedWait(Target))
+      return TimedWaiting;
+    return isEnabled(Target) ? Runnable : Waiting;
   case EventKind::Sleep:
     return TimedWaiting;
   default:

@@ -52,6 +52,9 @@ SHOWN = {
         (STATUS, "park-twice --spurious=on", "park-twice --spurious=2", 0, 1)),
     "fixed-random": ("number", "coin", (STATUS, "coin --random=0", "coin", 0, 1)),
     "fixed-clock": ("clock", "none", "nothing lifts it"),
+    "timeouts-idle": (
+        "late --timeouts=1", "soon --timeouts=1",
+        (STATUS, "late --timeouts=1", "late --timeouts=any", 0, 1)),
     "own-files": ("file", "none", "nothing lifts it"),
     "sharp-thread-states": ("sleeper", "none", "nothing lifts it"),
     "fixed-identity-hashes": ("hash", "none", "nothing lifts it"),

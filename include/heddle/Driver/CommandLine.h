@@ -35,6 +35,10 @@ llvm::Error setMaxTime(ExploreOptions &O, double Seconds);
 /// Of --spurious: on, off or a number.
 llvm::Expected<uint8_t> mostSpurious(llvm::StringRef Text);
 
+/// Of --timeouts: any, idle or seconds; as MachineOptions::IdleFrom. idle is 2:
+/// a park of one nanosecond stands for one that returns without a reason.
+llvm::Expected<int64_t> idleFrom(llvm::StringRef Text);
+
 /// Of --tear: on or off.
 llvm::Expected<bool> tears(llvm::StringRef Text);
 /// " --whole=..." for each that the machines of a search took for whole.

@@ -62,6 +62,7 @@ enum SectionFlags : uint32_t {
   SectionMetFirst = 64,     ///< if met, an interrupt is not looked at
   SectionOtherReads = 128,  ///< the second cell is read, never changed
   SectionOfFiles = 256,     ///< of the file system's model, not the library's
+  SectionIdle = 512,        ///< timed: its time is up when nobody can go on
 };
 
 /// The function's name without the prefix, its signature string, traits, doc.

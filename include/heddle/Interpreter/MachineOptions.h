@@ -56,6 +56,9 @@ struct MachineOptions {
   /// How often each thread may wake up, or have a weak compare-and-set fail,
   /// without a reason.
   uint8_t Spurious = 0;
+  /// Waits of at least so many nanoseconds end by their time only when no other
+  /// thread can go on; the others at any time.
+  int64_t IdleFrom = INT64_MAX;
   /// Random numbers without a seed that are below a bound no greater than this
   /// are choices; others are a fixed sequence.
   unsigned Random = 0;

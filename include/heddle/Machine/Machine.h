@@ -79,6 +79,13 @@ public:
   void pending(ThreadId T, Event &Out) const override;
   const Event &step(ThreadId T, unsigned Choice) override;
   const Event &advance(ThreadId T, unsigned Choice, AfterStep &Out) override;
+  bool isIdle() const override;
+  /// Waits that end when nobody can go on may end now, whatever others could
+  /// do: a schedule that was found with fewer rounds of loops is followed.
+  void letIdleWaitsEnd(bool Let) {
+    IdleEndsAnywhere = Let;
+    IsEnabledKnown = false;
+  }
   RunStatus status() const override;
   /// Of start() and learnAwaits(), too.
   void watchSteps(std::function<bool()> Asked) override {
@@ -201,8 +208,16 @@ private:
   const Code *lookedAt(FunctionId F);
   friend class StateHasher;
 
+  ThreadSet findBusy() const;
   ThreadSet findEnabled() const;
   void refuseToWait();
+  // Waits that end when nobody can go on (IdleWaits.cpp).
+  ThreadSet idleWaiters() const;
+  ThreadSet idleThreads(ThreadSet Busy) const;
+  bool goesRoundAlone(Thread &T, ThreadSet Busy);
+  bool isIdleEnd(const Thread &T) const;
+  void noteIdleWaits();
+  void rouse();
   ThreadSet lastLook() const;
   bool comesRound(Thread &T);
   void lookForWaitCycle(const Thread &T);
@@ -239,6 +254,7 @@ private:
   void tellSpinners(Thread &T, uint32_t Effects, uint32_t Events);
   void addSpinCells(const Thread &T, Footprint &Print) const;
 
+  bool IdleEndsAnywhere = false;
   std::unique_ptr<FinalRoutes> Routes;  ///< with FinalReads::Follow
   std::unique_ptr<FreezeWatch> Freezes; ///< with FinalReads::Ask
   std::unique_ptr<Interpreter> Interp;

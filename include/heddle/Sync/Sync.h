@@ -203,15 +203,49 @@ public:
   bool isJoinEnabled(const Thread &T) const {
     ThreadId Target = threadOf(T.Cell);
     return !Target.isValid() || thread(Target).Status != ThreadStatus::Alive ||
-           T.Operand || T.Interrupted;
+           T.Interrupted || (T.Operand && (isTimed(T) || T.Quiet || TimeIsUp));
   }
   void footprint(const Thread &T, Footprint &Out) const;
   unsigned choices(const Thread &T) const;
-  /// A join or park with a timeout.
-  static bool isTimed(const Thread &T) {
-    return (T.Kind == EventKind::Join || T.Kind == EventKind::Park) &&
-           T.Operand != 0;
+  /// A join, park or sleep that may end by its time whatever others do.
+  bool isTimed(const Thread &T) const {
+    switch (T.Kind) {
+    case EventKind::Join:
+      return T.Operand != 0 && !isLong(T.Operand, 1'000'000);
+    case EventKind::Park:
+    case EventKind::Sleep:
+      return (T.Operand != 0 || T.Kind == EventKind::Sleep) &&
+             !isLong(T.Operand, 1);
+    default:
+      return false;
+    }
   }
+  /// Waits of so many nanoseconds are idle ones: they end by their time only
+  /// where the machine says that it is up (MachineOptions::IdleFrom). Before
+  /// the first event.
+  void setIdleFrom(int64_t Nanoseconds) {
+    // What is left of such a wait after a few looks at the clock is one, too.
+    constexpr int64_t Slack = 1'000'000;
+    bool HasSlack = Nanoseconds != INT64_MAX && Nanoseconds > 2 * Slack;
+    IdleFrom = HasSlack ? Nanoseconds - Slack : Nanoseconds;
+  }
+  int64_t idleFrom() const { return IdleFrom; }
+  /// Whether any has been met, in any execution.
+  bool hasIdleWaits() const { return MetIdleWait; }
+  /// Whether so long a wait is one.
+  bool isLong(int64_t Amount, int64_t Nanoseconds) const {
+    bool Is = Amount >= 0 && IdleFrom != INT64_MAX &&
+              Amount >= (IdleFrom + Nanoseconds - 1) / Nanoseconds;
+    MetIdleWait |= Is;
+    return Is;
+  }
+  /// Whether T waits so, and nothing but its time would let it go. (A lock that
+  /// it needs then may not be free.)
+  bool isIdleWait(const Thread &T) const;
+  /// Whether such a T could go on if its time were up.
+  bool isIdleReady(const Thread &T) const;
+  /// The time of such waits is up, for one step.
+  bool TimeIsUp = false;
   /// Executes T's pending event. Print gets the footprint of what happened.
   /// T.HasPending is cleared unless the result is Again; T.Events and, if the
   /// event had an effect, T.Effects count up.
@@ -598,6 +632,7 @@ private:
     return T.Operand < 0 && T.Operand != SpuriousWait;
   }
   bool isSectionEnabled(const Thread &T) const;
+  bool isIdleSection(const Thread &T) const;
   bool isTimedWait(const Thread &T) const;
   void footprintOfSection(const Thread &T, Footprint &Out) const;
   bool casSucceeds(const Thread &T) const;
@@ -672,6 +707,8 @@ private:
   uint64_t ThreadArea, InterruptArea;
   bool Overflow = false;
   uint8_t MostSpurious = 0;
+  int64_t IdleFrom = INT64_MAX;
+  mutable bool MetIdleWait = false;
   unsigned MostRandom = 0;
   bool VisibleAll = false;
   AssumptionSet Triggered;

@@ -145,9 +145,12 @@ struct Event {
   /// An Await that ends by itself, too: it is enabled at all times.
   bool IsTimed = false;
   /// All that was executed before it happens before it, and all that is
-  /// executed after it happens after it: an event of an atomic block. No other
-  /// thread is enabled between the first event of the block and the last.
+  /// executed after it happens after it: an event of an atomic block, between
+  /// whose first event and last one no other thread is enabled; or the end of a
+  /// wait by its time, which is enabled where nothing else is.
   bool IsBarrier = false;
+  /// The latter. (Of a pending event: if it is executed in this state.)
+  bool EndsIdle = false;
   SiteId Site;
   Footprint Print;
   /// Its choices are the writes to Seen.Cell that it may see; this one was

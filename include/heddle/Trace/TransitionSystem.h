@@ -72,6 +72,8 @@ struct AfterStep {
   ThreadSet Enabled = 0, Awaiting = 0;
   RunStatus Status = RunStatus::Running;
   bool HasFaults = false, OnlyEnds = false;
+  /// Waits are over since nobody can go on otherwise (Event::EndsIdle).
+  bool IsIdle = false;
 };
 
 class TransitionSystem {
@@ -93,6 +95,9 @@ public:
   /// its next visible event. The reference is valid until the next call.
   virtual const Event &step(ThreadId T, unsigned Choice) = 0;
   virtual RunStatus status() const = 0;
+  /// Some threads are enabled since nobody can go on otherwise: their waits
+  /// are over (Event::EndsIdle).
+  virtual bool isIdle() const { return false; }
   /// MustStop is asked now and then within a long step. If it says so, the step
   /// is given up and the status is Bounded. Null: nobody is asked. Systems all
   /// of whose steps are short need not do anything.
@@ -117,6 +122,7 @@ public:
     Out.Status = status();
     Out.HasFaults = !faults().empty();
     Out.OnlyEnds = onlyEnds();
+    Out.IsIdle = isIdle();
     return E;
   }
   /// An assume was false: however the execution goes on, it will not count.

@@ -201,6 +201,16 @@ public class Ledger {
     check(beside(() -> Thread.sleep(1)).getState() != null);
   }
 
+  static volatile boolean told;
+
+  static void late(long millis) throws Exception {
+    Thread teller = new Thread(() -> told = true);
+    teller.start();
+    Thread.sleep(millis);
+    check(told || millis < 1000);
+    teller.join();
+  }
+
   static void hash() throws Exception {
     none();
     new Object().hashCode();
@@ -257,6 +267,8 @@ public class Ledger {
     case "clock" -> clock();
     case "file" -> new java.io.File("/tmp").exists();
     case "sleeper" -> sleeper();
+    case "late" -> late(2000);
+    case "soon" -> late(20);
     case "hash" -> hash();
     case "deep" -> deep();
     case "handled" -> thrown(true);

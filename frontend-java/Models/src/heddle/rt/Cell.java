@@ -35,6 +35,9 @@ public class Cell {
     /** The other cell is read, and not changed but in ways that commute with each other. */
     public static final int OTHER_READS = 128;
 
+    /** With TIMED: the time is up only when nobody can go on. */
+    public static final int IDLE = 512;
+
     public static final int LEAST = Integer.MIN_VALUE, MOST = Integer.MAX_VALUE;
 
     private static native void begin(Cell c, int low, int high, int flags, Cell other);
@@ -55,7 +58,9 @@ public class Cell {
     }
 
     /** The flag of a wait for so long; none if that is for ever: all that a long can say. */
-    public static int timed(long nanos) { return nanos == Long.MAX_VALUE ? 0 : TIMED; }
+    public static int timed(long nanos) {
+        return nanos == Long.MAX_VALUE ? 0 : nanos < VM.idleFrom() ? TIMED : TIMED | IDLE;
+    }
 
     /** In a section: time has passed, as when it gives up waiting. */
     public static void pass(long nanos) {

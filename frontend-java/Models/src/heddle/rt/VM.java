@@ -75,6 +75,8 @@ public final class VM {
 
     /** The names and values of -D, each with a zero character behind it. */
     public static native String givenProperties();
+    /** From how many nanoseconds on a wait ends by its time only when nobody can go on. */
+    public static native long idleFrom();
     /** Up to what product a thread's random numbers are choices. */
     public static native int mostRandom();
     /** For the verdict's assumptions: who asks gets a fixed sequence. */

@@ -209,7 +209,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         if (mayShrink()) {
             core.beginRead();
             if (mayTimeOut())
-                flags = Cell.TIMED | Cell.WRITES_ELSE;
+                flags = Cell.TIMED | Cell.timed(keepAlive) | Cell.WRITES_ELSE;
             Cell.end();
         }
         Runnable task = null;
@@ -239,7 +239,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             Runnable task = null;
             SynchronousQueue.Side mine = null;
             boolean over = false;
-            int flags = mayTimeOut() ? Cell.TIMED | Cell.WRITES_ELSE : 0;
+            int flags = mayTimeOut() ? Cell.TIMED | Cell.timed(keepAlive) | Cell.WRITES_ELSE : 0;
             if (phase != RUNNING) {
                 fire(w);
                 over = isOver();

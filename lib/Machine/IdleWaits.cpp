@@ -1,0 +1,127 @@
+//===- IdleWaits.cpp - Waits that end when nobody can go on ---------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// With MachineOptions::IdleFrom a wait of at least so long ends by its time
+// only where nobody can go on. Loops that go round and change nothing do not
+// go on:
+//
+//   * Where their rounds are cut off, such a thread is not enabled. When a wait
+//     ends all of them are roused: whoever stands in the middle of a round may
+//     finish it and make another one, which reads some of its cells before the
+//     end of the wait and some behind it.
+//   * In a search over states they are enabled: whether one only goes round is
+//     tried, alone.
+//
+// docs/rationale/DPOR.md, "Waits that end when nobody can go on".
+//
+//===----------------------------------------------------------------------===//
+
+#include "Detour.h"
+#include "heddle/Relaxed/SyncModel.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/bit.h"
+
+using namespace heddle;
+
+/// Threads whose time is all that they wait for.
+ThreadSet Machine::idleWaiters() const {
+  ThreadSet Out = 0;
+  const KernelHeader &K = S.kernel();
+  for (ThreadSet Left = K.Alive & ~K.Ready & ~S.contradicting(); Left;
+       Left &= Left - 1) {
+    const Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+    if (S.isIdleWait(T) && S.isIdleReady(T))
+      Out |= Left & -Left;
+  }
+  return Out;
+}
+
+/// Those of them whose time is up, where Busy can go on otherwise.
+ThreadSet Machine::idleThreads(ThreadSet Busy) const {
+  if (RunStatus(header().Status) != RunStatus::Running || S.isDiscarded() ||
+      S.kernel().Atomic)
+    return 0;
+  ThreadSet Waiters = idleWaiters();
+  if (!Waiters || IdleEndsAnywhere)
+    return Waiters;
+  // What is tried is taken back.
+  auto &Me = *const_cast<Machine *>(this);
+  if (!Hasher)
+    return Busy || Me.statusOfSpinners() == RunStatus::Forbidden ? 0 : Waiters;
+  for (ThreadSet Left = Busy; Left; Left &= Left - 1)
+    if (!Me.goesRoundAlone(S.thread(unsigned(llvm::countr_zero(Left))), Busy))
+      return 0;
+  return Waiters;
+}
+
+/// Whether T, alone, comes to a local state in which it was, and has done
+/// nothing meanwhile but enter and leave monitors, for which nobody waits but
+/// those that are Busy now.
+bool Machine::goesRoundAlone(Thread &T, ThreadSet Busy) {
+  constexpr unsigned MostEvents = 1000;
+  LoopTrial There(*this);
+  llvm::SmallVector<std::pair<uint64_t, int>, 32> Seen;
+  int Held = 0;
+  for (unsigned Events = 0; Events != MostEvents; ++Events) {
+    if (!T.HasPending || !S.isEnabled(T) || S.choices(T) != 1 ||
+        RunStatus(header().Status) != RunStatus::Running)
+      return false;
+    std::pair<uint64_t, int> Now(Interp->localHash(T), Held);
+    if (llvm::is_contained(Seen, Now))
+      return true;
+    Seen.push_back(Now);
+    bool Enters = T.Kind == EventKind::MonitorEnter;
+    bool Leaves = T.Kind == EventKind::MonitorExit;
+    Held += Enters - Leaves;
+    uint32_t Before = T.Effects;
+    Interp->step(T, 0);
+    if (T.Effects - Before != (Enters || Leaves) || findBusy() & ~Busy)
+      return false;
+  }
+  return false;
+}
+
+bool Machine::isIdle() const {
+  return LLVM_UNLIKELY(S.hasIdleWaits()) && (enabled() & idleWaiters());
+}
+
+/// Whether T's pending event, if executed now, is the end of a wait by its
+/// time.
+bool Machine::isIdleEnd(const Thread &T) const {
+  return S.isIdleWait(T) && (enabled() >> T.Self & 1);
+}
+
+/// Somebody can go on where the time of others could be up.
+void Machine::noteIdleWaits() {
+  ThreadSet Waiters = idleWaiters();
+  if (Waiters & ~enabled() && enabled())
+    S.assume(Assumption::TimeoutsIdle);
+}
+
+/// A wait ends by its time: loops that wait look again.
+void Machine::rouse() {
+  takeUpLockRounds();
+  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
+    Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+    if (T.Spinning == 3) {
+      S.saveBoth(T);
+      T.Spinning = T.SpinReads = 0;
+      S.arrived(T);
+    } else if (T.Spinning == 1 && !T.SpinReady) {
+      S.saveThread(T);
+      T.SpinReady = 1;
+      S.kernelToChange().Spinners &= ~(Left & -Left);
+    } else if (S.kernel().Awaiting & ~S.kernel().AwaitMet & Left & -Left) {
+      if (tryAwait(T).From >= T.SpinReads)
+        continue; // its round begins here
+      S.saveThread(T);
+      T.SpinReads = 0;
+      S.kernelToChange().Awaiting &= ~(Left & -Left);
+      S.arrived(T);
+    }
+  }
+}

@@ -1,0 +1,341 @@
+#!/usr/bin/env python3
+"""Random programs with timed waits against brute force, with --timeouts=idle.
+
+  timeouts.py [--first=N] [--count=N] [--heddle=FILE] [--keep=DIR] [--any]
+
+Threads sleep, wait on a monitor, park, join each other and try a semaphore for
+a second each, notify, unpark, release, take the lock, read and write volatile
+variables, and wait in loops that read one variable, two, or look under the
+lock. An interleaver in this file runs all interleavings; a wait ends by its
+time only where nobody can go on otherwise, and who only goes round does not go
+on. With --any it ends at any time. Held against it: whether `heddle check`
+finds a result that is an exception, by reduction, by two workers, depth-first,
+over states and under the memory models, for results that there are, for one
+that there is not, and for any result that there is not; and the number of
+executions by reduction and by remembering traces.
+"""
+
+import argparse
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+CHUNK = 25
+BOUND = "--max-events=200000"
+VARS = 2
+
+
+def body(rng, size, threads, locked=False):
+    out = []
+    for _ in range(size):
+        kind = rng.choice(["read"] * 3 + ["write", "write", "put", "sleep", "try", "release"]
+                          + (["wait", "wait", "notify", "plain"] if locked else
+                             ["lock"] * 3 + ["park", "unpark", "join", "spin", "pair", "look"]))
+        if kind in ("read", "put"):
+            out.append((kind, rng.randrange(VARS)))
+        elif kind == "write":
+            out.append((kind, rng.randrange(VARS), rng.randint(1, 2)))
+        elif kind in ("spin", "pair"):
+            out.append((kind, rng.randrange(VARS), rng.randint(0, 2)))
+        elif kind == "plain":
+            out.append((kind, rng.randint(0, 1)))
+        elif kind == "lock":
+            out.append((kind, body(rng, rng.randint(1, 2), threads, True)))
+        elif kind in ("unpark", "join"):
+            out.append((kind, rng.randrange(threads)))
+        else:
+            out.append((kind,))
+    return out
+
+
+def program(seed, anytime):
+    """Most of them come to an end, and have more than one result."""
+    rng = random.Random(seed)
+    n = rng.choice([2, 2, 3])
+    for _ in range(rng.randint(1, 12)):
+        threads = [body(rng, rng.randint(1, 3), n) for _ in range(n)]
+        threads = [[s for s in t if s != ("join", i)] for i, t in enumerate(threads)]
+        results, stuck = brute(threads, anytime)
+        if not stuck and len(results) > 1:
+            break
+    return rng, threads, results, stuck
+
+
+def flat(stmts, out):
+    for s in stmts:
+        if s[0] == "lock":
+            out.append(("enter",))
+            flat(s[1], out)
+            out.append(("leave",))
+        elif s[0] == "wait":
+            out += [("wait",), ("again",)]
+        elif s[0] == "pair":
+            out += [("first",), ("second",) + s[1:]]
+        elif s[0] == "look":
+            out += [("enter",), ("looked",)]
+        else:
+            out.append(s)
+    return out
+
+
+def steps(ops, state, t, idle):
+    """What t can do: the states after it, and whether it only goes round.
+    Idle: its time is up."""
+    pcs, regs, firsts, mem, plain, owner, permits, waiting, tokens = state
+    if pcs[t] is None or pcs[t] == len(ops[t]):
+        return
+    op = ops[t][pcs[t]]
+    reg, first, kind, pc, rounds = regs[t], firsts[t], op[0], pcs[t] + 1, False
+    started = None
+    if idle:
+        if kind in ("sleep", "park") or (kind == "join" and t != len(ops) - 1):
+            pass
+        elif kind == "again" and t in waiting and owner is None:
+            owner, waiting = t, waiting - {t}
+        elif kind == "try" and permits == 0:
+            reg = reg * 2 % 5
+        else:
+            return
+    elif kind == "read":
+        reg = (reg * 2 + mem[op[1]]) % 5
+    elif kind in ("write", "put"):
+        value = op[2] if kind == "write" else reg
+        mem = tuple(value if i == op[1] else x for i, x in enumerate(mem))
+    elif kind == "plain":
+        plain = op[1]
+    elif kind == "spin":
+        if mem[op[1]] != op[2]:
+            return
+    elif kind == "first":
+        first = mem[0]
+        after = ops[t][pc]
+        rounds = mem[after[1]] != after[2]
+    elif kind == "second":
+        if mem[op[1]] == op[2]:
+            reg = (reg * 2 + first) % 5
+        else:
+            pc, rounds = pcs[t] - 1, True
+        first = 0
+    elif kind == "enter":
+        if owner is not None:
+            return
+        owner = t
+        rounds = ops[t][pc:pc + 1] == [("looked",)] and plain != 1
+    elif kind == "looked":
+        owner = None
+        if plain != 1:
+            pc, rounds = pcs[t] - 1, True
+    elif kind == "leave":
+        owner = None
+    elif kind == "wait":
+        owner, waiting = None, waiting | {t}
+    elif kind == "again":
+        if t in waiting or owner is not None:
+            return
+        owner = t
+    elif kind == "notify":
+        waiting = frozenset()
+    elif kind == "release":
+        permits += 1
+    elif kind == "try":
+        if permits == 0:
+            return
+        permits, reg = permits - 1, (reg * 2 + 1) % 5
+    elif kind == "park":
+        if t not in tokens:
+            return
+        tokens = tokens - {t}
+    elif kind == "unpark":
+        if pcs[op[1]] is not None and pcs[op[1]] != len(ops[op[1]]):
+            tokens = tokens | {op[1]}
+    elif kind == "join":
+        if pcs[op[1]] is not None and pcs[op[1]] != len(ops[op[1]]):
+            return
+    elif kind == "start":
+        started = op[1]
+    else:  # a sleep that is not over
+        return
+    yield rounds, (
+        tuple(pc if i == t else 0 if i == started else p for i, p in enumerate(pcs)),
+        tuple(reg if i == t else r for i, r in enumerate(regs)),
+        tuple(first if i == t else f for i, f in enumerate(firsts)),
+        mem, plain, owner, permits, waiting, tokens)
+
+
+def goesround(ops, state):
+    """Whether all that anybody can do, and all that follows, is to go round."""
+    seen, todo = {state}, [state]
+    while todo:
+        state = todo.pop()
+        for t in range(len(ops)):
+            for rounds, after in steps(ops, state, t, False):
+                if not rounds:
+                    return False
+                if after not in seen:
+                    seen.add(after)
+                    todo.append(after)
+    return True
+
+
+def brute(threads, anytime):
+    """All results, and whether there is a state that nothing leads out of."""
+    n = len(threads)
+    ops = [flat(t, []) for t in threads]
+    ops.append([("start", i) for i in range(n)] + [("join", i) for i in range(n)])
+    start = ((None,) * n + (0,), (0,) * (n + 1), (0,) * (n + 1), (0,) * VARS, 0, None, 0,
+             frozenset(), frozenset())
+    seen, todo, results, stuck = {start}, [start], set(), False
+    while todo:
+        state = todo.pop()
+        after = [s for t in range(n + 1) for s in steps(ops, state, t, False)]
+        isover = goesround(ops, state)
+        if isover or anytime:
+            ends = [s for t in range(n + 1) for s in steps(ops, state, t, True)]
+            isover, after = isover and not ends, after + ends
+        for _, s in after:
+            if s not in seen:
+                seen.add(s)
+                todo.append(s)
+        if isover:
+            if all(p == len(o) for p, o in zip(state[0], ops)):
+                results.add(state[1][:n] + state[3])
+            else:
+                stuck = True
+    return results, stuck
+
+
+def java(stmts, indent):
+    pad = "    " * indent
+    for s in stmts:
+        kind = s[0]
+        if kind == "lock":
+            yield pad + "synchronized (LOCK) {"
+            yield from java(s[1], indent + 1)
+            yield pad + "}"
+            continue
+        yield pad + {
+            "read": "r = (r * 2 + v%s) %% 5;", "put": "v%s = r;", "write": "v%s = %s;",
+            "sleep": "Thread.sleep(1000);", "wait": "LOCK.wait(1000);", "plain": "p = %s;",
+            "notify": "LOCK.notifyAll();", "release": "SEMAPHORE.release();",
+            "spin": "while (v%s != %s) { }", "park": "LockSupport.parkNanos(1000000000L);",
+            "unpark": "LockSupport.unpark(t%s);", "join": "t%s.join(1000);",
+            "pair": "while (true) { int f = v0; if (v%s == %s) { r = (r * 2 + f) %% 5; break; } }",
+            "look": "while (true) { synchronized (LOCK) { if (p == 1) break; } }",
+            "try": "r = (r * 2 + (SEMAPHORE.tryAcquire(1, TimeUnit.SECONDS) ? 1 : 0)) %% 5;",
+        }[kind] % s[1:]
+
+
+def source(name, threads, results):
+    out = ["import java.util.concurrent.*;", "import java.util.concurrent.locks.*;",
+           "public class %s {" % name,
+           "    static final Object LOCK = new Object();",
+           "    static final Semaphore SEMAPHORE = new Semaphore(0);",
+           "    static int p;",
+           "    static volatile int %s;" % ", ".join("v%d" % i for i in range(VARS)),
+           "    static Thread %s;" % ", ".join("t%d" % i for i in range(len(threads))),
+           "    static int %s;" % ", ".join("r%d" % i for i in range(len(threads)))]
+    for i, t in enumerate(threads):
+        out += ["    static void run%d() {" % i, "        int r = 0;", "        try {"]
+        out += list(java(t, 3))
+        out += ["            r%d = r;" % i,
+                "            if (r < 0) throw new InterruptedException();",
+                "        } catch (InterruptedException e) {",
+                "            throw new Error(e);", "        }", "    }"]
+    out += ["    public static void main(String[] args) throws InterruptedException {"]
+    for i in range(len(threads)):
+        out += ["        t%d = new Thread(%s::run%d);" % (i, name, i)]
+    for what in ("start", "join"):
+        out += ["        t%d.%s();" % (i, what) for i in range(len(threads))]
+    words = ["r%d" % i for i in range(len(threads))] + ["v%d" % i for i in range(VARS)]
+    known = " ".join(",".join(map(str, r)) for r in sorted(results))
+    out += ["        String o = %s;" % (' + "," + '.join(words)),
+            "        if (args.length == 0 ? !\" %s \".contains(\" \" + o + \" \") : o.equals(args[0]))"
+            % known,
+            "            throw new IllegalStateException(o);", "    }", "}"]
+    return "\n".join(out) + "\n"
+
+
+def check(args, folder, name, wanted, *words):
+    """(status, executions, text); None for the status if a bound was hit."""
+    p = subprocess.run([args.heddle, "check", "--json=-",
+                        "--timeouts=" + ("any" if args.any else "idle"), BOUND, *words,
+                        "-cp", folder, name] + ([",".join(map(str, wanted))] if wanted else []),
+                       capture_output=True, text=True)
+    if p.returncode > 3 or p.returncode < 0 or not p.stdout:
+        return p.returncode, 0, p.stderr
+    verdict = json.loads(p.stdout)["verdict"]
+    bounded = "bound on events" in verdict.get("reason", "")
+    return (None if bounded else p.returncode), verdict["executions"], p.stdout
+
+
+WAYS = [["--strategy=dpor", "--jobs=2"], ["--strategy=auto"], ["--strategy=dfs"],
+        ["--strategy=dfs", "--match=hash"], ["--strategy=bfs"], ["--preemptions=99"],
+        ["--strategy=dpor", "--detector=h"], ["--model=tso"], ["--model=pso"],
+        ["--model=opmm"], ["--model=jpr"]]
+
+
+def compare(args, folder, name, rng, results, stuck):
+    wanted = [None] + rng.sample(sorted(results), min(3, len(results)))
+    reduced = None
+    for one in wanted:
+        ways = [["--strategy=dpor"]]
+        if one in wanted[:2]:
+            ways += WAYS if args.all else rng.sample(WAYS, 3)
+        for words in ways:
+            want = 1 if stuck or one in results else 0
+            status, executions, text = check(args, folder, name, one, *words)
+            if status is None:
+                args.bounded += 1
+                continue
+            if words == ["--strategy=dpor"] and not one:
+                reduced = executions if status == 0 else None
+            if words[0] == "--preemptions=99":
+                if status == 3 and not one:
+                    status = 0
+                    if reduced is not None and reduced != executions:
+                        yield "%s: %d executions by reduction, %d by remembering" % (
+                            name, reduced, executions)
+            if status != want:
+                yield "%s %s %s: status %d for %d\n%s" % (
+                    name, one, " ".join(words), status, want, text[-1500:])
+
+
+def main():
+    p = argparse.ArgumentParser()
+    p.add_argument("--first", type=int, default=0)
+    p.add_argument("--count", type=int, default=10)
+    p.add_argument("--any", action="store_true")
+    p.add_argument("--all", action="store_true", help="all ways for each program")
+    p.add_argument("--heddle", default=os.path.join(
+        ROOT, os.environ.get("HEDDLE_BUILD_DIR", "build"), "bin", "heddle"))
+    p.add_argument("--keep")
+    args = p.parse_args()
+    bad = args.bounded = 0
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = args.keep or temporary
+        for begin in range(args.first, args.first + args.count, CHUNK):
+            todo, files = [], []
+            for seed in range(begin, min(begin + CHUNK, args.first + args.count)):
+                rng, threads, results, stuck = program(seed, args.any)
+                name = "T%d" % seed
+                files.append(os.path.join(folder, name + ".java"))
+                with open(files[-1], "w") as f:
+                    f.write(source(name, threads, results))
+                todo.append((name, rng, results, stuck))
+            subprocess.run(["javac", "-nowarn", "-d", folder] + files, check=True)
+            for one in todo:
+                for text in compare(args, folder, *one):
+                    print("disagreement:", text, flush=True)
+                    bad += 1
+    print("%d programs, %d searches not whole, disagreements: %d" % (
+        args.count, args.bounded, bad))
+    return bad != 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
