@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/CommandLine.h"
-#include "heddle/Driver/Outcomes.h"
+#include "heddle/Outcomes/Outcomes.h"
 #include "heddle/Refine/Refine.h"
 #include "llvm/Support/raw_ostream.h"
 #include <vector>

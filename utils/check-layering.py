@@ -11,7 +11,7 @@ import os, re, sys
 ORDER = ["Support", "IR", "Analysis", "Solver", "Transforms", "Trace", "MemoryModel", "World",
          "Code", "Program", "Compiler", "HappensBefore", "Sync", "Relaxed", "Heap", "Pruning",
          "Interpreter", "Machine", "Explore", "Audit", "Checkers", "Report", "Driver",
-         "Refine"]
+         "Outcomes", "Refine"]
 # Includes that still point up, each file with what it may: Sync does the events of
 # memory models itself, and the choices that a read has are pruned where they are
 # found. They go when memory models are a class of their own behind an interface.
@@ -43,8 +43,8 @@ def check(path, layer):
                 errors.append(f"{where}: frontend-java may use heddle/IR and above, not {target}")
             elif layer in RANK and RANK[other] > RANK[layer] and UPWARD.get(path) != other:
                 errors.append(f"{where}: {layer} stands above {other}")
-        if parts[0] == "frontend-java" and layer in RANK and layer != "Driver":
-            errors.append(f"{where}: only lib/Driver uses the Java frontend")
+        if parts[0] == "frontend-java" and layer in RANK and layer not in ("Driver", "Outcomes"):
+            errors.append(f"{where}: only lib/Driver and lib/Outcomes use the Java frontend")
 
 
 # The interface that the frontend implements for the machine.

@@ -201,7 +201,7 @@ def page():
         text += "\n### %s\n\n| option | means |\n|---|---|\n" % title
         text += "".join(row(name, *table[name]) for name in names.split())
     text += "\n" + PAIRS + pairs() + "\n" + OUTCOMES + "| option | means |\n|---|---|\n"
-    text += "".join(row(name, *rest) for name, rest in options("Driver/OutcomesOptions.def").items())
+    text += "".join(row(name, *rest) for name, rest in options("Outcomes/OutcomesOptions.def").items())
     text += REFINE + "| option | means |\n|---|---|\n"
     text += "".join(row(name, *rest) for name, rest in options("Refine/RefineOptions.def").items())
     return text + "\n" + EXPLORE + lowering()

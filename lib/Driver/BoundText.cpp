@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "BoundText.h"
+#include "heddle/Driver/BoundText.h"
 #include "heddle/Checkers/ExecutionLog.h"
 #include "heddle/Machine/Machine.h"
 #include "llvm/Support/Format.h"

@@ -7,9 +7,9 @@
 
 #include "heddle/Driver/CommandLine.h"
 #include "JavaWords.h"
-#include "JprFlags.h"
 #include "OptionPairs.h"
 #include "heddle/Driver/HelpText.h"
+#include "heddle/Driver/JprFlags.h"
 #include "heddle/Driver/TextFile.h"
 #include "heddle/Relaxed/WholeLongs.h"
 #include "llvm/ADT/STLExtras.h"

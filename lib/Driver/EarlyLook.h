@@ -20,7 +20,7 @@
 #define HEDDLE_LIB_DRIVER_EARLYLOOK_H
 
 #include "FindingCollector.h"
-#include "StepWatch.h"
+#include "heddle/Driver/StepWatch.h"
 
 namespace heddle {
 

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Audit.h"
 #include "FindingCollector.h"
-#include "PlainExplorer.h"
+#include "heddle/Driver/Audit.h"
+#include "heddle/Driver/PlainExplorer.h"
 #include "heddle/Driver/Replayer.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FindingCollector.h"
-#include "BoundText.h"
+#include "heddle/Driver/BoundText.h"
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/InlineSchedule.h"
 #include "heddle/Support/Counted.h"

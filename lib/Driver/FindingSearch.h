@@ -18,7 +18,7 @@
 #include "EarlyLook.h"
 #include "FindingCollector.h"
 #include "Resume.h"
-#include "StepWatch.h"
+#include "heddle/Driver/StepWatch.h"
 #include "heddle/Driver/Check.h"
 #include "heddle/Driver/FixedPoint.h"
 #include "heddle/Driver/Interrupt.h"

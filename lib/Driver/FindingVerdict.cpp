@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "BoundText.h"
 #include "FindingSearch.h"
+#include "heddle/Driver/BoundText.h"
 #include "llvm/ADT/bit.h"
 
 using namespace heddle;

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "JprFlags.h"
+#include "heddle/Driver/JprFlags.h"
 #include "heddle/Driver/CommandLine.h"
 
 using namespace heddle;

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PlainExplorer.h"
+#include "heddle/Driver/PlainExplorer.h"
 #include "heddle/Driver/FixedPoint.h"
 #include <chrono>
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Audit.h"
 #include "OptionPairs.h"
+#include "heddle/Driver/Audit.h"
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/JavaProgram.h"
 #include "heddle/Driver/JavaSubject.h"

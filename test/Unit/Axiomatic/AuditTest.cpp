@@ -10,9 +10,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "lib/Driver/Audit.h"
 #include "../Machine/MachineTest.h"
 #include "LitmusIR.h"
+#include "heddle/Outcomes/OutcomeAudit.h"
 
 using namespace heddle;
 

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_DRIVER_OUTCOMEMODELS_H
-#define HEDDLE_DRIVER_OUTCOMEMODELS_H
+#ifndef HEDDLE_OUTCOMES_OUTCOMEMODELS_H
+#define HEDDLE_OUTCOMES_OUTCOMEMODELS_H
 
-#include "heddle/Driver/OutcomeExplorer.h"
+#include "heddle/Outcomes/OutcomeExplorer.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace heddle {

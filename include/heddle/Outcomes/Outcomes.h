@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_DRIVER_OUTCOMES_H
-#define HEDDLE_DRIVER_OUTCOMES_H
+#ifndef HEDDLE_OUTCOMES_OUTCOMES_H
+#define HEDDLE_OUTCOMES_OUTCOMES_H
 
 #include "heddle/Checkers/Outcomes.h"
 #include "heddle/Driver/Check.h"
@@ -26,7 +26,7 @@ namespace heddle {
 struct OutcomesCommandLine {
 #define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
   Type Member = Default;
-#include "heddle/Driver/OutcomesOptions.def"
+#include "heddle/Outcomes/OutcomesOptions.def"
   bool WantsJson = false; ///< --json, with or without a file
   std::string Tool;       ///< argv[0]
   std::vector<std::string> Inputs;

@@ -9,8 +9,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_LIB_DRIVER_JPRFLAGS_H
-#define HEDDLE_LIB_DRIVER_JPRFLAGS_H
+#ifndef HEDDLE_DRIVER_JPRFLAGS_H
+#define HEDDLE_DRIVER_JPRFLAGS_H
 
 #include "heddle/Driver/Check.h"
 

@@ -10,12 +10,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Driver/OutcomeExplorer.h"
-#include "BoundText.h"
-#include "StepWatch.h"
+#include "heddle/Outcomes/OutcomeExplorer.h"
+#include "heddle/Driver/BoundText.h"
 #include "heddle/Driver/FixedPoint.h"
 #include "heddle/Driver/Replayer.h"
 #include "heddle/Driver/SearchPlan.h"
+#include "heddle/Driver/StepWatch.h"
 #include "heddle/Relaxed/OrderedCells.h"
 #include "heddle/Relaxed/WholeLongs.h"
 

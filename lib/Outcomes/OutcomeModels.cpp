@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Driver/OutcomeModels.h"
+#include "heddle/Outcomes/OutcomeModels.h"
 #include "heddle/Driver/FixedPoint.h"
 #include "heddle/Driver/Replayer.h"
 #include "heddle/Relaxed/WholeLongs.h"

@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_LIB_DRIVER_TESTPROGRAM_H
-#define HEDDLE_LIB_DRIVER_TESTPROGRAM_H
+#ifndef HEDDLE_LIB_OUTCOMES_TESTPROGRAM_H
+#define HEDDLE_LIB_OUTCOMES_TESTPROGRAM_H
 
 #include "frontend-java/Jcstress/Test.h"
 #include "heddle/Driver/ModuleProgram.h"
-#include "heddle/Driver/OutcomeExplorer.h"
+#include "heddle/Outcomes/OutcomeExplorer.h"
 
 namespace heddle {
 

@@ -7,7 +7,7 @@
 
 #include "TestProgram.h"
 #include "frontend-java/Jcstress/Harness.h"
-#include "heddle/Driver/TestModule.h"
+#include "heddle/Outcomes/TestModule.h"
 
 using namespace heddle;
 using llvm::StringRef;

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Checkers/ExecutionLog.h"
-#include "heddle/Driver/OutcomeExplorer.h"
+#include "heddle/Outcomes/OutcomeExplorer.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 

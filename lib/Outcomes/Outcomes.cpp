@@ -9,16 +9,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Driver/Outcomes.h"
-#include "Audit.h"
-#include "JprFlags.h"
+#include "heddle/Outcomes/Outcomes.h"
 #include "TestProgram.h"
 #include "heddle/Driver/Interrupt.h"
+#include "heddle/Driver/JprFlags.h"
 #include "heddle/Driver/Library.h"
-#include "heddle/Driver/OutcomeModels.h"
-#include "heddle/Driver/OutcomeTests.h"
 #include "heddle/Driver/TestApi.h"
 #include "heddle/Driver/TextFile.h"
+#include "heddle/Outcomes/OutcomeAudit.h"
+#include "heddle/Outcomes/OutcomeModels.h"
+#include "heddle/Outcomes/OutcomeTests.h"
 #include "heddle/Report/Escape.h"
 #include "heddle/Report/OutcomeReport.h"
 #include "llvm/ADT/STLExtras.h"

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_LIB_DRIVER_STEPWATCH_H
-#define HEDDLE_LIB_DRIVER_STEPWATCH_H
+#ifndef HEDDLE_DRIVER_STEPWATCH_H
+#define HEDDLE_DRIVER_STEPWATCH_H
 
 #include "heddle/Driver/Check.h"
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_LIB_DRIVER_BOUNDTEXT_H
-#define HEDDLE_LIB_DRIVER_BOUNDTEXT_H
+#ifndef HEDDLE_DRIVER_BOUNDTEXT_H
+#define HEDDLE_DRIVER_BOUNDTEXT_H
 
 #include "heddle/Driver/Check.h"
 

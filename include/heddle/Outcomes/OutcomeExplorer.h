@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_DRIVER_OUTCOMEEXPLORER_H
-#define HEDDLE_DRIVER_OUTCOMEEXPLORER_H
+#ifndef HEDDLE_OUTCOMES_OUTCOMEEXPLORER_H
+#define HEDDLE_OUTCOMES_OUTCOMEEXPLORER_H
 
 #include "heddle/Checkers/Outcomes.h"
 #include "heddle/Driver/Check.h"

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Driver/TestModule.h"
+#include "heddle/Outcomes/TestModule.h"
 #include "frontend-java/Jcstress/Harness.h"
 #include "heddle/IR/ClassMetadata.h"
 #include "heddle/IR/Verifier.h"

@@ -10,12 +10,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_DRIVER_TESTMODULE_H
-#define HEDDLE_DRIVER_TESTMODULE_H
+#ifndef HEDDLE_OUTCOMES_TESTMODULE_H
+#define HEDDLE_OUTCOMES_TESTMODULE_H
 
 #include "frontend-java/Lowering/Closure.h"
-#include "heddle/Driver/OutcomeExplorer.h"
-#include "heddle/Driver/OutcomeTests.h"
+#include "heddle/Outcomes/OutcomeExplorer.h"
+#include "heddle/Outcomes/OutcomeTests.h"
 #include "llvm/IR/Module.h"
 
 namespace heddle {

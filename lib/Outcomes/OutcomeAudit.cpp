@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Audit.h"
-#include "PlainExplorer.h"
+#include "heddle/Outcomes/OutcomeAudit.h"
 #include "heddle/Driver/InlineSchedule.h"
+#include "heddle/Driver/PlainExplorer.h"
 #include "heddle/Driver/Replayer.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/raw_ostream.h"

@@ -11,11 +11,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_LIB_DRIVER_AUDIT_H
-#define HEDDLE_LIB_DRIVER_AUDIT_H
+#ifndef HEDDLE_DRIVER_AUDIT_H
+#define HEDDLE_DRIVER_AUDIT_H
 
 #include "heddle/Driver/Check.h"
-#include "heddle/Driver/OutcomeExplorer.h"
 
 namespace heddle {
 
@@ -32,18 +31,6 @@ enum class AuditedCode : uint8_t {
 llvm::Expected<AuditFigures>
 auditFindings(const CheckSubject &S, const CheckOptions &O,
               const CheckReport &R, AuditedCode Code, uint64_t Milliseconds);
-
-/// The same of the outcomes of a test under one model, that of O.Machine.
-llvm::Expected<AuditFigures>
-auditOutcomes(const CheckSubject &S, const CheckOptions &O, OutcomeStyle Style,
-              const OutcomeColumn &Column, llvm::StringRef Test,
-              uint64_t Milliseconds);
-
-/// The models of the columns become weaker from left to right where both are
-/// of the chain sc, tso, pso, opmm, jpr: what one has, all weaker ones have.
-/// Anything else is an internal error.
-void checkInclusion(llvm::StringRef Test,
-                    llvm::ArrayRef<OutcomeColumn> Columns);
 
 } // namespace heddle
 

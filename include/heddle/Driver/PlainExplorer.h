@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_LIB_DRIVER_PLAINEXPLORER_H
-#define HEDDLE_LIB_DRIVER_PLAINEXPLORER_H
+#ifndef HEDDLE_DRIVER_PLAINEXPLORER_H
+#define HEDDLE_DRIVER_PLAINEXPLORER_H
 
 #include "heddle/Audit/AuditFigures.h"
 #include "heddle/Audit/PlainSearch.h"

@@ -7,7 +7,7 @@
 
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/HelpText.h"
-#include "heddle/Driver/Outcomes.h"
+#include "heddle/Outcomes/Outcomes.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -33,7 +33,7 @@ struct Flags {
   cl::opt<Type> Member{Name, cl::desc(Texts.of(Help, Type(Default))),          \
                        cl::init(Default), cl::value_desc(Value),               \
                        cl::cat(Category)};
-#include "heddle/Driver/OutcomesOptions.def"
+#include "heddle/Outcomes/OutcomesOptions.def"
   cl::alias ClassPathAlias{"classpath", cl::desc("same as -cp"),
                            cl::aliasopt(ClassPath), cl::cat(Category)};
   cl::list<std::string> Inputs{
@@ -68,7 +68,7 @@ heddle::parseOutcomesCommandLine(int Argc, const char *const *Argv) {
   OutcomesCommandLine L;
 #define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
   L.Member = F.Member;
-#include "heddle/Driver/OutcomesOptions.def"
+#include "heddle/Outcomes/OutcomesOptions.def"
   if (F.Audit.getNumOccurrences() && L.Audit.empty())
     L.Audit = DefaultAudit;
   L.WantsJson = F.Json.getNumOccurrences() != 0;

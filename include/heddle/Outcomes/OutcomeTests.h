@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_DRIVER_OUTCOMETESTS_H
-#define HEDDLE_DRIVER_OUTCOMETESTS_H
+#ifndef HEDDLE_OUTCOMES_OUTCOMETESTS_H
+#define HEDDLE_OUTCOMES_OUTCOMETESTS_H
 
 #include "frontend-java/Jcstress/Test.h"
 #include "heddle/Driver/JavaProgram.h"
