@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "heddle/Driver/Audit.h"
 #include "../Machine/MachineTest.h"
 #include "LitmusIR.h"
 #include "heddle/Outcomes/OutcomeAudit.h"
