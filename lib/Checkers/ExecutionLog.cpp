@@ -20,31 +20,39 @@ using llvm::StringRef;
 // Sources
 //===----------------------------------------------------------------------===//
 
-StringRef SourceFinder::line(StringRef ClassName, StringRef File,
-                             unsigned Line) {
-  if (File.empty() || !Line)
-    return {};
+const SourceFile &SourceFinder::file(StringRef ClassName, StringRef File) {
   std::string Package = ClassName.substr(0, ClassName.rfind('.')).str();
   if (!ClassName.contains('.'))
     Package.clear();
   std::replace(Package.begin(), Package.end(), '.', '/');
   std::string Key = Package + "/" + File.str();
   auto [It, New] = Files.try_emplace(Key);
-  if (New)
-    for (const std::string &Dir : Directories)
-      for (StringRef Sub : {StringRef(Package), StringRef()}) {
-        llvm::SmallString<128> Path(Dir);
-        llvm::sys::path::append(Path, Sub, File);
-        auto Buffer = llvm::MemoryBuffer::getFile(Path, /*IsText=*/true);
-        if (!Buffer || !It->second.empty())
-          continue;
-        llvm::SmallVector<StringRef, 0> Lines;
-        (*Buffer)->getBuffer().split(Lines, '\n');
-        for (StringRef L : Lines)
-          It->second.push_back(L.trim().str());
-      }
-  return Line <= It->second.size() ? StringRef(It->second[Line - 1])
-                                   : StringRef();
+  SourceFile &Found = It->second;
+  if (!New || File.empty())
+    return Found;
+  for (const std::string &Dir : Directories)
+    for (StringRef Sub : {StringRef(Package), StringRef()}) {
+      llvm::SmallString<128> Path(Dir);
+      llvm::sys::path::append(Path, Sub, File);
+      auto Buffer = llvm::MemoryBuffer::getFile(Path, /*IsText=*/true);
+      if (!Buffer)
+        continue;
+      llvm::SmallVector<StringRef, 0> Lines;
+      (*Buffer)->getBuffer().split(Lines, '\n');
+      for (StringRef L : Lines)
+        Found.Lines.push_back(L.rtrim().str());
+      Found.Path = Path.str().str();
+      return Found;
+    }
+  return Found;
+}
+
+StringRef SourceFinder::line(StringRef ClassName, StringRef File,
+                             unsigned Line) {
+  const SourceFile &Found = file(ClassName, File);
+  return Line && Line <= Found.Lines.size()
+             ? StringRef(Found.Lines[Line - 1]).trim()
+             : StringRef();
 }
 
 //===----------------------------------------------------------------------===//
@@ -85,13 +93,7 @@ bool ExecutionLog::isOfReport(const LoggedStep &S) const {
 std::string ExecutionLog::where(llvm::ArrayRef<SourcePosition> Stack) {
   if (Stack.empty())
     return "?";
-  const SourcePosition *Best = &Stack.front();
-  for (const SourcePosition &P : Stack) {
-    if (isLibrary(P))
-      continue;
-    Best = &P;
-    break;
-  }
+  const SourcePosition *Best = userFrame(Stack);
   return (Best->File.empty() ? Best->Class : Best->File) +
          (Best->Line ? ":" + std::to_string(Best->Line) : "");
 }
@@ -295,7 +297,9 @@ void ExecutionLog::moveTo(SiteId Site, std::vector<StackFrame> &Stack) const {
 
 void ExecutionLog::access(ThreadId T, SiteId Site, Ref Cell, bool IsWrite,
                           ValueKind K, uint64_t Value, uint32_t OwnClock) {
-  if (!WatchesAll && !Watched.contains(Cell))
+  constexpr size_t MostForValues = 200'000;
+  bool IsForValues = WatchesValues && Steps.size() < MostForValues;
+  if (!WatchesAll && !IsForValues && !Watched.contains(Cell))
     return;
   LoggedStep S;
   begin(S, T);

@@ -49,9 +49,14 @@ const char *heddle::findingKindName(Finding::Kind K) {
   llvm_unreachable("internal: kind of finding");
 }
 
-/// "Node#3.next" and "Node#4.next" are one field: numbers of objects and
-/// elements are left out.
-static std::string withoutNumbers(llvm::StringRef Text) {
+const SourcePosition *heddle::userFrame(llvm::ArrayRef<SourcePosition> Stack) {
+  for (const SourcePosition &P : Stack)
+    if (!isLibrary(P))
+      return &P;
+  return Stack.empty() ? nullptr : &Stack.front();
+}
+
+std::string heddle::withoutNumbers(llvm::StringRef Text) {
   std::string Out;
   for (size_t I = 0; I < Text.size(); ++I) {
     Out += Text[I];

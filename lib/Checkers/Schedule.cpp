@@ -5,9 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "RowDetails.h"
 #include "heddle/Checkers/Explain.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/bit.h"
 #include <algorithm>
 
 using namespace heddle;
@@ -124,7 +126,7 @@ private:
   }
 
   void takeLast() {
-    const unsigned LastSteps = Whole ? ~0u : 12;
+    const unsigned LastSteps = Whole || Log.ShowsAll ? ~0u : 12;
     unsigned Count[MaxThreads] = {};
     for (size_t I = End; I-- > 0;)
       if (isCandidate(I))
@@ -202,7 +204,12 @@ public:
     ScheduleRow R;
     R.Column = Column[T];
     R.Text = Log.describe(S);
-    R.Where = ExecutionLog::where(Log.positions(S.Stack));
+    std::vector<SourcePosition> Stack = Log.positions(S.Stack);
+    R.Where = ExecutionLog::where(Stack);
+    if (const SourcePosition *P = userFrame(Stack)) {
+      R.At = *P;
+      R.Depth = unsigned(Stack.size() - (P - Stack.data())) - 1;
+    }
     R.Marked = IsMarked;
     R.Step = I;
     RowOf[I] = F.Rows.size();
@@ -258,9 +265,16 @@ void heddle::addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
                          bool Whole) {
   Selection Which(Log, End, Involved, Marked, Whole);
   Table Rows(F, Log, Involved, Whole);
-  for (size_t I = 0; I < std::min(End, Log.Steps.size()); ++I)
-    if (Which.isShown(I))
+  llvm::SmallVector<ThreadId, 8> Columns;
+  for (ThreadSet Left = Involved; Left; Left &= Left - 1)
+    Columns.push_back(ThreadId(uint8_t(llvm::countr_zero(Left))));
+  RowDetails Details(Log, Columns);
+  for (size_t I = 0; I < std::min(End, Log.Steps.size()); ++I) {
+    bool IsShown = Which.isShown(I);
+    if (IsShown)
       Rows.add(I, llvm::is_contained(Marked, I));
     else if (Which.isCandidate(I))
       Rows.leaveOut(I);
+    Details.take(I, IsShown ? &F.Rows.back() : nullptr);
+  }
 }

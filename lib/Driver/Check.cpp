@@ -15,11 +15,10 @@
 #include "heddle/Driver/FixedPoint.h"
 #include "heddle/Driver/InlineSchedule.h"
 #include "heddle/Driver/Replayer.h"
-#include "heddle/Driver/TextFile.h"
 #include "heddle/Relaxed/WholeLongs.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
-#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstdio>
 #include <sys/resource.h>
@@ -65,31 +64,10 @@ std::vector<Assumed> heddle::triggeredAssumptions(AssumptionSet Met,
   return A;
 }
 
-static llvm::Error writeJson(const CheckOptions &O, const CheckReport &R) {
-  llvm::json::Value Report =
-      toJson(O.SubjectName, R.Findings, R.Result, R.Races);
-  if (O.JsonFile == "-") {
-    llvm::outs() << llvm::formatv("{0:2}\n", Report);
-    return llvm::Error::success();
-  }
-  return writeTextFile(O.JsonFile, llvm::formatv("{0:2}\n", Report).str());
-}
-
-llvm::Expected<ExitStatus> heddle::finishCheck(const CheckSubject &S,
-                                               const CheckOptions &O,
-                                               const CheckReport &R) {
-  const Verdict &V = R.Result;
-  if (!O.JsonFile.empty())
-    if (llvm::Error E = writeJson(O, R))
-      return std::move(E);
-  if (O.PrintCode)
-    S.Code.printCode(O.JsonFile == "-" ? llvm::errs() : llvm::outs());
-  bool OnlyOutput = O.ProgramOutput && O.Level == Verbosity::Quiet;
-  if (!OnlyOutput && O.JsonFile != "-")
-    printVerdict(llvm::outs(), V, R.Findings.size(), O.Level);
-  llvm::outs().flush();
-  switch (V.Outcome) {
+static ExitStatus statusOf(Verdict::Result Outcome) {
+  switch (Outcome) {
   case Verdict::Verified:
+  case Verdict::KnownOnly:
     return ExitVerified;
   case Verdict::Findings:
     return ExitFindings;
@@ -97,6 +75,34 @@ llvm::Expected<ExitStatus> heddle::finishCheck(const CheckSubject &S,
     return ExitInconclusive;
   }
   llvm_unreachable("internal: outcome of a verdict");
+}
+
+/// What is left of a verdict when known findings are left out.
+static void applyBaseline(CheckReport &R) {
+  Verdict &V = R.Result;
+  V.Known =
+      llvm::count_if(R.Findings, [](const Finding &F) { return F.IsKnown; });
+  if (V.Known && V.Known == R.Findings.size())
+    V.Outcome = V.Exhaustive ? Verdict::KnownOnly : Verdict::Inconclusive;
+}
+
+llvm::Expected<ExitStatus> heddle::finishCheck(const CheckSubject &S,
+                                               const CheckOptions &O,
+                                               const CheckReport &Given) {
+  CheckReport R = Given;
+  applyBaseline(R);
+  ExitStatus Status = statusOf(R.Result.Outcome);
+  bool TakesOutput = O.Reports.takesOutput();
+  if (O.PrintCode)
+    S.Code.printCode(TakesOutput ? llvm::errs() : llvm::outs());
+  bool OnlyOutput = O.ProgramOutput && O.Level == Verbosity::Quiet;
+  if (!OnlyOutput && !TakesOutput)
+    printVerdict(llvm::outs(), R.Result, R.Findings.size() - R.Result.Known,
+                 O.Level);
+  llvm::outs().flush();
+  if (llvm::Error E = writeReports(O, R, Status))
+    return std::move(E);
+  return Status;
 }
 
 static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
@@ -161,7 +167,8 @@ static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
   if (IsRefused && Out->Findings.empty())
     return llvm::createStringError(Out->Text);
   if (Options.ProgramOutput)
-    (Options.JsonFile == "-" ? llvm::errs() : llvm::outs()) << Out->Output;
+    (Options.Reports.takesOutput() ? llvm::errs() : llvm::outs())
+        << Out->Output;
   std::unordered_set<std::string> Seen;
   std::vector<Finding> Findings;
   for (Finding &F : Out->Findings) {

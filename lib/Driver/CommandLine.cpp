@@ -8,6 +8,7 @@
 #include "heddle/Driver/CommandLine.h"
 #include "JavaWords.h"
 #include "OptionPairs.h"
+#include "ReportFiles.h"
 #include "heddle/Driver/HelpText.h"
 #include "heddle/Driver/JprFlags.h"
 #include "heddle/Driver/TextFile.h"
@@ -216,7 +217,9 @@ static std::string searchOptions(const CommandLine &L) {
       "json",           "replay",     "jdk",
       "audit",          "cp",         "quiet",
       "verbose",        "print-code", "seed",
-      "program-output", "estimate"};
+      "program-output", "estimate",   "sarif",
+      "junit",          "format",     "baseline",
+      "schedule",       "html",       "graph"};
   CommandLine Default;
   Default.Strategy = "dpor"; // what auto is, where a search is kept
   std::string Text;
@@ -225,7 +228,8 @@ static std::string searchOptions(const CommandLine &L) {
     Text += " --" Name "=" + asText(L.Member);
 #define HEDDLE_LIST(Member, Name, Value, Help)                                 \
   for (const std::string &V : L.Member)                                        \
-    Text += " --" Name "=" + V;
+    if (!llvm::is_contained(MayChange, Name))                                  \
+      Text += " --" Name "=" + V;
 #include "heddle/Driver/Options.def"
   return Text.empty() ? "the default ones" : Text.substr(1);
 }
@@ -409,7 +413,8 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
   O.ProgramOutput = L.ProgramOutput;
   O.PrintCode = L.PrintCode;
   O.Progress = !L.Quiet && isatty(2) && isatty(1);
-  O.JsonFile = L.Json;
+  if (llvm::Error E = reportOptions(L, O.Reports))
+    return std::move(E);
   O.Replay = L.Replay;
   O.SubjectName = L.Input;
 

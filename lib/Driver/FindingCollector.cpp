@@ -85,7 +85,8 @@ static std::string command(const Finding &F, const CheckOptions &Options) {
 }
 
 bool heddle::printsFindings(const CheckOptions &O) {
-  return O.JsonFile != "-" && (!O.ProgramOutput || O.Level != Verbosity::Quiet);
+  return !O.Reports.takesOutput() &&
+         (!O.ProgramOutput || O.Level != Verbosity::Quiet);
 }
 
 static void print(const Finding &F, const CheckOptions &Options) {
@@ -106,6 +107,13 @@ void FoundSoFar::add(Finding F, const CheckOptions &O) {
   Findings.push_back(std::move(F));
 }
 
+size_t FoundSoFar::newFindings(const CheckOptions &O) const {
+  if (!O.Reports.Known)
+    return Findings.size();
+  return llvm::count_if(
+      Findings, [&](const Finding &F) { return !O.Reports.Known->has(F); });
+}
+
 void FoundSoFar::shorten(Finding F) {
   if (!isDeadlock(F))
     return;
@@ -124,8 +132,10 @@ void FoundSoFar::printKept(const CheckOptions &O) {
     llvm::sort(Findings, [&](const Finding &A, const Finding &B) {
       return Key(A) < Key(B);
     });
+  if (O.Reports.Known)
+    O.Reports.Known->mark(Findings);
   for (const Finding &F : Findings)
-    if (PrintAtEnd || isDeadlock(F))
+    if ((PrintAtEnd || isDeadlock(F)) && !F.IsKnown)
       print(F, O);
 }
 
@@ -216,7 +226,8 @@ bool FindingCollector::onExecutionEnd(ExecutionEnd End, Path P) {
   std::lock_guard Guard(Found.Lock);
   if (!Found.IsOutputShown)
     for (const OutputText &O : M.output())
-      (O.Stream == 2 || Options.JsonFile == "-" ? llvm::errs() : llvm::outs())
+      (O.Stream == 2 || Options.Reports.takesOutput() ? llvm::errs()
+                                                      : llvm::outs())
           << O.Text;
   Found.IsOutputShown = true;
   return true;
@@ -331,9 +342,9 @@ bool FindingCollector::add(ReplayOutcome &Out) {
       continue;
     }
     Found.add(std::move(F), Options);
-    if (Options.StopAt && Found.Findings.size() >= Options.StopAt)
+    if (Options.StopAt && Found.newFindings(Options) >= Options.StopAt)
       break;
   }
   // A search that began again meets what the one before found, and stops, too.
-  return !Options.StopAt || Found.Findings.size() < Options.StopAt;
+  return !Options.StopAt || Found.newFindings(Options) < Options.StopAt;
 }

@@ -38,8 +38,9 @@ struct FoundSoFar {
   bool CycleWaits = false;
   bool IsOutputShown = false; ///< that of the first execution
   /// Several workers find in no certain order: keep the findings to the end,
-  /// and print them sorted. Deadlocks are always kept, since each is shown by
-  /// the shortest of the executions that end in it.
+  /// and print them sorted; and so with a baseline, since only all findings
+  /// together say which of them it has. Deadlocks are always kept, since each
+  /// is shown by the shortest of the executions that end in it.
   bool PrintAtEnd = false;
 
   /// Faults that were looked into in this exploration.
@@ -61,6 +62,8 @@ struct FoundSoFar {
   void beginAgain();
   /// Prints F now, unless it is kept to be printed at the end.
   void add(Finding F, const CheckOptions &O);
+  /// How many there are that no baseline has.
+  size_t newFindings(const CheckOptions &O) const;
   /// If F is known and its execution is shorter, it is told by that one.
   void shorten(Finding F);
   uint64_t executions() const;

@@ -45,7 +45,7 @@ FindingSearch::FindingSearch(const CheckSubject &S, const CheckOptions &Given)
       IsKept(isKept(Options)),
       Ordered(IsKept ? nullptr : std::make_shared<OrderedCells>()),
       Plan(Options), Ahead(S, Options, Found) {
-  Found.PrintAtEnd = Options.Jobs > 1;
+  Found.PrintAtEnd = Options.Jobs > 1 || Options.Reports.Known;
 }
 
 llvm::Expected<CheckReport> FindingSearch::run() {

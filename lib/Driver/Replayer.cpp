@@ -149,6 +149,9 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
     bool ReadsFuture = M.sync().readsFuture();
     if (ReadsFuture)
       Log.watchAll();
+    Log.ShowsAll = Options.Reports.WholeSchedules;
+    if (Options.Reports.WantsValues)
+      Log.watchValues();
     for (Ref C : Cells)
       Log.watch(C);
     Out = ReplayOutcome();

@@ -187,6 +187,7 @@ runBenignRaces(const CommandLine &L, const LibraryOptions &Library,
     R.Result.RaceResult = Some + "benign for what the program asserts";
     break;
   case Verdict::Findings:
+  case Verdict::KnownOnly:
     R.Result.RaceResult = Some + "harmful";
     break;
   case Verdict::Inconclusive:

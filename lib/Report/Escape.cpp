@@ -7,6 +7,7 @@
 
 #include "heddle/Report/Escape.h"
 #include "llvm/Support/Format.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/Unicode.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -31,6 +32,43 @@ std::string heddle::escaped(llvm::StringRef Text, bool KeepLines) {
       OS << llvm::format("\\u%04x", C);
     } else {
       OS << Text[I];
+    }
+  }
+  return Out;
+}
+
+std::string heddle::utf8(llvm::StringRef Text) {
+  return llvm::json::isUTF8(Text) ? Text.str() : llvm::json::fixUTF8(Text);
+}
+
+std::string heddle::xmlEscaped(llvm::StringRef Text) {
+  std::string Plain = utf8(escaped(Text, /*KeepLines=*/true)), Out;
+  for (size_t I = 0; I < Plain.size(); ++I) {
+    switch (Plain[I]) {
+    case '&':
+      Out += "&amp;";
+      break;
+    case '<':
+      Out += "&lt;";
+      break;
+    case '>':
+      Out += "&gt;";
+      break;
+    case '"':
+      Out += "&quot;";
+      break;
+    case '\'':
+      Out += "&#39;";
+      break;
+    default:
+      // U+FFFE and U+FFFF are characters of no XML document.
+      if (llvm::StringRef(Plain).substr(I).starts_with("\xef\xbf\xbe") ||
+          llvm::StringRef(Plain).substr(I).starts_with("\xef\xbf\xbf")) {
+        Out += Plain[I + 2] == '\xbe' ? "\\ufffe" : "\\uffff";
+        I += 2;
+      } else {
+        Out += Plain[I];
+      }
     }
   }
   return Out;

@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "heddle/Report/Escape.h"
+#include "heddle/Report/Fingerprint.h"
 #include "heddle/Report/Report.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -20,7 +22,7 @@ static json::Array stackJson(const std::vector<SourcePosition> &Stack) {
     if (P.Line)
       O["line"] = P.Line;
     if (!P.Text.empty())
-      O["source"] = P.Text;
+      O["source"] = utf8(P.Text);
     Out.push_back(std::move(O));
   }
   return Out;
@@ -29,7 +31,7 @@ static json::Array stackJson(const std::vector<SourcePosition> &Stack) {
 static json::Array strings(const std::vector<std::string> &Texts) {
   json::Array Out;
   for (const std::string &T : Texts)
-    Out.push_back(T);
+    Out.push_back(utf8(T));
   return Out;
 }
 
@@ -44,12 +46,13 @@ json::Array heddle::scheduleJson(const Finding &F) {
   json::Array Rows;
   for (const ScheduleRow &R : F.Rows) {
     if (R.LeftOut) {
-      Rows.push_back(json::Object{{"thread", F.Columns[R.Column]},
+      Rows.push_back(json::Object{{"thread", utf8(F.Columns[R.Column])},
                                   {"leftOut", R.LeftOut}});
       continue;
     }
-    json::Object Row{
-        {"thread", F.Columns[R.Column]}, {"step", R.Text}, {"at", R.Where}};
+    json::Object Row{{"thread", utf8(F.Columns[R.Column])},
+                     {"step", utf8(R.Text)},
+                     {"at", R.Where}};
     if (!R.Releases.empty())
       Row["releases"] = numbers(R.Releases);
     if (!R.Acquires.empty())
@@ -68,17 +71,12 @@ json::Array heddle::scheduleJson(const Finding &F) {
 static json::Array waitsJson(const std::vector<WaitInfo> &Threads) {
   json::Array Waits;
   for (const WaitInfo &W : Threads)
-    Waits.push_back(json::Object{{"thread", W.Thread},
-                                 {"waits", W.What},
+    Waits.push_back(json::Object{{"thread", utf8(W.Thread)},
+                                 {"waits", utf8(W.What)},
                                  {"held", strings(W.Held)},
                                  {"locks", strings(W.Locks)},
                                  {"stack", stackJson(W.Stack)}});
   return Waits;
-}
-
-/// JSON is UTF-8; a text of the program's may hold what is none.
-static std::string utf8(const std::string &Text) {
-  return json::isUTF8(Text) ? Text : json::fixUTF8(Text);
 }
 
 json::Value heddle::toJson(const Finding &F) {
@@ -86,17 +84,17 @@ json::Value heddle::toJson(const Finding &F) {
                  {"subject", utf8(F.Subject)},
                  {"execution", F.Execution}};
   if (!F.Thread.empty())
-    O["thread"] = F.Thread;
+    O["thread"] = utf8(F.Thread);
   if (!F.Accesses.empty()) {
     json::Array Accesses;
     for (const AccessInfo &A : F.Accesses)
-      Accesses.push_back(json::Object{{"thread", A.Thread},
+      Accesses.push_back(json::Object{{"thread", utf8(A.Thread)},
                                       {"access", A.IsWrite ? "write" : "read"},
                                       {"held", strings(A.Held)},
                                       {"locks", strings(A.Locks)},
                                       {"stack", stackJson(A.Stack)}});
     O["accesses"] = std::move(Accesses);
-    O["why"] = F.Why;
+    O["why"] = utf8(F.Why);
   }
   if (!F.Waits.empty())
     O["waits"] = waitsJson(F.Waits);
@@ -158,22 +156,37 @@ json::Value heddle::toJson(const AuditFigures &A) {
   return O;
 }
 
+const char *heddle::outcomeName(Verdict::Result R) {
+  switch (R) {
+  case Verdict::Verified:
+    return "verified";
+  case Verdict::Findings:
+    return "findings";
+  case Verdict::Inconclusive:
+    return "inconclusive";
+  case Verdict::KnownOnly:
+    return "known findings only";
+  }
+  llvm_unreachable("internal: outcome of a verdict");
+}
+
 json::Value heddle::toJson(llvm::StringRef Subject,
                            const std::vector<Finding> &Findings,
                            const Verdict &V,
                            const std::vector<Finding> &Races) {
-  json::Array All;
-  for (const Finding &F : Findings)
-    All.push_back(toJson(F));
-  const char *Outcome = V.Outcome == Verdict::Verified   ? "verified"
-                        : V.Outcome == Verdict::Findings ? "findings"
-                                                         : "inconclusive";
+  json::Array All, Known;
+  std::vector<std::string> Prints = fingerprints(Findings);
+  for (size_t I = 0; I != Findings.size(); ++I) {
+    json::Value F = toJson(Findings[I]);
+    (*F.getAsObject())["fingerprint"] = Prints[I];
+    (Findings[I].IsKnown ? Known : All).push_back(std::move(F));
+  }
   json::Array Phrases, Ledger;
   for (const Assumed &A : V.Assumptions) {
     Phrases.push_back(A.Text);
     Ledger.push_back(toJson(A));
   }
-  json::Object Verdict{{"outcome", Outcome},
+  json::Object Verdict{{"outcome", outcomeName(V.Outcome)},
                        {"exhaustive", V.Exhaustive},
                        {"cutByRaces", V.IsCutByRaces},
                        {"assumptions", std::move(Phrases)},
@@ -245,6 +258,8 @@ json::Value heddle::toJson(llvm::StringRef Subject,
                       {"program", Subject},
                       {"findings", std::move(All)},
                       {"verdict", std::move(Verdict)}};
+  if (!Known.empty())
+    Report["known"] = std::move(Known);
   if (!V.RaceResult.empty()) {
     json::Array Raced;
     for (const Finding &F : Races)

@@ -21,14 +21,6 @@ static std::string place(const SourcePosition &P) {
          (P.Line ? ":" + std::to_string(P.Line) : "");
 }
 
-/// The frame a user looks for: the innermost that is not the library's.
-static const SourcePosition *userFrame(const std::vector<SourcePosition> &S) {
-  for (const SourcePosition &P : S)
-    if (!isLibrary(P))
-      return &P;
-  return S.empty() ? nullptr : &S.front();
-}
-
 /// How often the Size frames from At follow there on end.
 static size_t repetitions(llvm::ArrayRef<SourcePosition> S, size_t At,
                           size_t Size) {
@@ -260,20 +252,27 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
   switch (V.Outcome) {
   case Verdict::Verified:
     OS << (V.isEmpty() ? "no findings, but every execution was cut off by "
-                         "assume\n"
-                       : "no findings\n");
+                         "assume"
+                       : "no findings");
+    break;
+  case Verdict::KnownOnly:
+    OS << "no new findings";
     break;
   case Verdict::Findings:
-    OS << counted(Findings, "finding") << "\n";
+    OS << counted(Findings, V.Known ? "new finding" : "finding");
     break;
   case Verdict::Inconclusive:
     if (V.Preemptions)
-      OS << "no findings with at most " << counted(*V.Preemptions, "preemption")
-         << "\n";
+      OS << (V.Known ? "no new findings" : "no findings") << " with at most "
+         << counted(*V.Preemptions, "preemption");
     else
-      OS << "inconclusive, no findings so far\n";
+      OS << "inconclusive, no " << (V.Known ? "new " : "") << "findings so far";
     break;
   }
+  if (V.Known)
+    OS << "; " << counted(V.Known, "known finding")
+       << (V.Known == 1 ? " is" : " are") << " left out";
+  OS << "\n";
   if (!V.RaceResult.empty()) {
     OS << "races: ";
     if (V.Races)

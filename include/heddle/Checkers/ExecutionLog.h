@@ -16,6 +16,7 @@
 #define HEDDLE_CHECKERS_EXECUTIONLOG_H
 
 #include "heddle/Checkers/Finding.h"
+#include "heddle/Checkers/SourceFinder.h"
 #include "heddle/Machine/Machine.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -24,20 +25,6 @@
 #include <optional>
 
 namespace heddle {
-
-/// Text of source files, found beside the program or in the directories given.
-class SourceFinder {
-public:
-  explicit SourceFinder(std::vector<std::string> Directories)
-      : Directories(std::move(Directories)) {}
-  /// The line, trimmed, or empty where the file is not at hand.
-  llvm::StringRef line(llvm::StringRef ClassName, llvm::StringRef File,
-                       unsigned Line);
-
-private:
-  std::vector<std::string> Directories;
-  std::map<std::string, std::vector<std::string>> Files;
-};
 
 struct LoggedStep {
   static constexpr size_t None = ~size_t(0);
@@ -87,12 +74,18 @@ public:
     std::fill(std::begin(LastOuter), std::end(LastOuter), LoggedStep::None);
   }
 
+  /// Schedules of findings show all events, and not only the last ones.
+  bool ShowsAll = false;
+
   /// Whether all plain accesses were.
   bool watchesAll() const { return WatchesAll; }
   /// Plain accesses of this cell will be logged.
   void watch(Ref Cell) { Watched.insert(Cell); }
   /// Those of all cells.
   void watchAll() { WatchesAll = true; }
+  /// Those of all cells too, for the values that rows tell, up to a number that
+  /// memory has room for.
+  void watchValues() { WatchesValues = true; }
 
   /// The WriteName of what a read that names a pair (JPR) saw, once the
   /// execution has ended; 0 if it is not known.
@@ -181,7 +174,7 @@ private:
   Machine &M;
   SourceFinder &Sources;
   llvm::DenseSet<Ref> Watched;
-  bool WatchesAll = false;
+  bool WatchesAll = false, WatchesValues = false;
   struct Numbered {
     ClassId Class;
     unsigned Number;

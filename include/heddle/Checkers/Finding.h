@@ -14,6 +14,7 @@
 #define HEDDLE_CHECKERS_FINDING_H
 
 #include "heddle/Trace/Schedule.h"
+#include "llvm/ADT/ArrayRef.h"
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -31,6 +32,12 @@ struct SourcePosition {
 
 /// Whether it is in the JDK, and not in the program.
 bool isLibrary(const SourcePosition &P);
+/// The frame a user looks for: the innermost that is not the library's, else
+/// the innermost; null if there is none.
+const SourcePosition *userFrame(llvm::ArrayRef<SourcePosition> Stack);
+/// A name without the numbers of objects and elements: "Node#3.next" and
+/// "Node#4.next" are one field.
+std::string withoutNumbers(llvm::StringRef Text);
 /// The same of a class, whose name has this between its packages.
 bool isLibraryClass(llvm::StringRef Name, char Separator);
 
@@ -74,6 +81,15 @@ struct ScheduleRow {
   bool SawFuture = false; ///< it was executed after the read
   size_t Step = 0;        ///< index into the log that it was made from
   unsigned LeftOut = 0;   ///< if not 0, so many steps of the thread have no row
+  SourcePosition At;      ///< the frame of Where; no class: none is known
+  unsigned Depth = 0;     ///< frames of the stack around it
+  /// Monitors and locks of the library that its thread had before the step.
+  std::vector<std::string> Held;
+  /// Its thread's vector clock after the step, an entry a column.
+  std::vector<uint32_t> Clock;
+  /// What threads of the program wrote since the row before, and in this one,
+  /// as far as it was recorded: "Account#1.balance" and "5".
+  std::vector<std::pair<std::string, std::string>> Writes;
 };
 
 struct Finding {
@@ -101,6 +117,7 @@ struct Finding {
   std::vector<ScheduleRow> Rows;
   Schedule Replay;
   uint64_t Execution = 0; ///< number of the execution that found it, from 1
+  bool IsKnown = false;   ///< a baseline has it: it is not reported again
 
   /// Two findings with one identity are the same on different paths.
   std::string identity() const;

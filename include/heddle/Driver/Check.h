@@ -17,8 +17,10 @@
 #include "heddle/Driver/FixedPoint.h"
 #include "heddle/Explore/Explorer.h"
 #include "heddle/Machine/Machine.h"
+#include "heddle/Report/Fingerprint.h"
 #include "heddle/Report/Report.h"
 #include <chrono>
+#include <memory>
 
 namespace heddle {
 
@@ -28,6 +30,22 @@ enum ExitStatus : int {
   ExitFindings = 1,
   ExitBadInput = 2,
   ExitInconclusive = 3,
+};
+
+/// Which reports are written beside the text, and where; "-" is stdout.
+struct ReportOptions {
+  std::string Json, Sarif, JUnit; ///< empty: none
+  enum Annotations : uint8_t { Text, GitHub, GitLab } Format = Text;
+  /// The findings of an earlier run, which are not reported again; or null.
+  std::shared_ptr<const Baseline> Known;
+  /// Schedules show all events.
+  bool WholeSchedules = false;
+  bool WantsValues = false; ///< a report shows what fields hold
+
+  /// Whether stdout is one of these reports', and not the text's.
+  bool takesOutput() const {
+    return Json == "-" || Sarif == "-" || JUnit == "-" || Format == GitLab;
+  }
 };
 
 struct CheckOptions {
@@ -55,7 +73,7 @@ struct CheckOptions {
   uint64_t Descents = 0;      ///< for an estimate; 0: none, but with Progress
   bool Progress = false;      ///< a progress line on stderr
   uint64_t AuditMilliseconds = 0; ///< 0: no audit
-  std::string JsonFile;           ///< empty: none, "-": stdout
+  ReportOptions Reports;
   std::string Replay; ///< a schedule or a file with one; empty: explore
   /// How the user would call this again, without --replay: "heddle check X".
   std::string Command;
@@ -96,10 +114,14 @@ std::vector<Assumed> triggeredAssumptions(AssumptionSet Met,
 /// Explores, and prints findings to stdout as they are made.
 llvm::Expected<CheckReport> searchFindings(const CheckSubject &S,
                                            const CheckOptions &Options);
-/// Prints the verdict, and the whole as JSON if that is wanted.
+/// Prints the verdict, and writes the reports that are wanted.
 llvm::Expected<ExitStatus> finishCheck(const CheckSubject &S,
                                        const CheckOptions &Options,
                                        const CheckReport &R);
+
+/// Writes the reports that are wanted in files, or to stdout.
+llvm::Error writeReports(const CheckOptions &Options, const CheckReport &R,
+                         ExitStatus Status);
 
 /// Prints the report to stdout. The error is the user's: a main that cannot be
 /// lowered, Java that is not supported, a damaged schedule.

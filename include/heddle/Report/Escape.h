@@ -18,6 +18,13 @@ namespace heddle {
 /// \u0000. KeepLines: but for line feeds and tabs.
 std::string escaped(llvm::StringRef Text, bool KeepLines = false);
 
+/// A text of the program's as what JSON can hold: UTF-8.
+std::string utf8(llvm::StringRef Text);
+
+/// For XML and HTML, in elements and in quoted attributes; what XML 1.0 cannot
+/// hold is written as escaped() does.
+std::string xmlEscaped(llvm::StringRef Text);
+
 /// How wide a text is on a terminal.
 size_t columns(llvm::StringRef Text);
 

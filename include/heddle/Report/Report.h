@@ -33,7 +33,14 @@ struct LookedAhead {
 
 /// What was explored and how it ended.
 struct Verdict {
-  enum Result : uint8_t { Verified, Findings, Inconclusive } Outcome = Verified;
+  enum Result : uint8_t {
+    Verified,
+    Findings,
+    Inconclusive,
+    KnownOnly ///< findings, but all of them are in the baseline
+  };
+  Result Outcome = Verified;
+  uint64_t Known = 0; ///< findings that the baseline has
   bool Exhaustive = false;
   /// It was, but what follows a race was explored in part.
   bool IsCutByRaces = false;
@@ -71,6 +78,9 @@ struct Verdict {
   /// There was nothing to be wrong.
   bool isEmpty() const { return CutOffExecutions && !Executions; }
 };
+
+/// As JSON has it: "verified".
+const char *outcomeName(Verdict::Result R);
 
 enum class Verbosity : uint8_t { Quiet, Normal, Verbose };
 

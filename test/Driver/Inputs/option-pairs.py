@@ -35,6 +35,8 @@ VALUES = {
     "max-events": ["*3"], "max-depth": ["*4"], "max-time": ["*9"],
     "max-memory": ["*900"], "heap": ["*16"], "stack-depth": ["*40"],
     "local-steps": ["*100000"], "json": ["-", "%s/report.json"],
+    "sarif": ["-", "%s/report.sarif"], "junit": ["-", "%s/report.xml"],
+    "format": ["github", "gitlab"], "schedule": ["whole"], "baseline": ["%s/none.sarif"],
     "replay": ["*none"], "jdk": ["real"], "trust": ["no.such.*"],
     "no-trust": [""], "benign": ["Pairs.total"], "audit": ["1"], "cp": [],
     "source-path": ["."], "ea": [""], "da": ["no.such..."],

@@ -1,0 +1,21 @@
+//===- ReportFiles.h - Reports that are written in files --------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_DRIVER_REPORTFILES_H
+#define HEDDLE_LIB_DRIVER_REPORTFILES_H
+
+#include "heddle/Driver/CommandLine.h"
+
+namespace heddle {
+
+/// Which reports the command line asks for. Errors: a word that is none of an
+/// option's, a baseline that is none, two reports for standard output.
+llvm::Error reportOptions(const CommandLine &L, ReportOptions &O);
+
+} // namespace heddle
+
+#endif
