@@ -79,6 +79,19 @@ jars = "/usr/share/java"
 config.substitutions.append(("%jars", jars))
 for name in ("slf4j-api", "slf4j-jdk14", "logback-classic", "logback-core",
              "commons-logging", "commons-lang3", "guava", "log4j-api",
-             "scala-library"):
+             "scala-library", "junit-jupiter-api", "junit-jupiter-params",
+             "junit-platform-console-standalone", "junit4", "hamcrest", "testng"):
     if os.path.exists(os.path.join(jars, name + ".jar")):
         config.available_features.add("jar-" + name)
+
+# What a test of JUnit 5, JUnit 4 or TestNG is compiled against.
+def on_path(*names):
+    return ":".join(os.path.join(jars, name + ".jar") for name in names)
+
+
+config.substitutions += [
+    ("%junit5", on_path("junit-jupiter-api", "junit-jupiter-params", "junit-platform-commons",
+                        "opentest4j", "apiguardian-api")),
+    ("%junit4", on_path("junit4", "hamcrest")),
+    ("%testng", on_path("testng")),
+]

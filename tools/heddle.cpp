@@ -8,6 +8,8 @@
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Outcomes/Outcomes.h"
 #include "heddle/Refine/Refine.h"
+#include "heddle/Test/Test.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/raw_ostream.h"
 #include <vector>
 
@@ -16,10 +18,13 @@ static constexpr const char *Usage =
     "schedule of a concurrent Java program can show.\n\n"
     "usage: heddle check [options] FOO.java|FOO.class|FOO.jar|CLASS [-- "
     "args]\n"
+    "       heddle test [options] -cp PATH [CLASS|TEST.java|DIR]...\n"
     "       heddle outcomes [options] TEST.java|TEST.class|TESTS.jar|CLASS\n"
     "       heddle refine --passes=PIPELINE [options] TEST.java|...|A.ll\n"
     "       heddle refine [options] A.ll B.ll\n\n"
     "  heddle check --help     options of check\n"
+    "  heddle test --help      options of test: every execution of JUnit "
+    "tests\n"
     "  heddle outcomes --help  options of outcomes: which results a jcstress\n"
     "                          test can give, under which memory model\n"
     "  heddle refine --help    options of refine: whether LLVM passes give a\n"
@@ -47,6 +52,14 @@ int main(int argc, char **argv) {
     L->Tool = std::string(argv[0]) + " outcomes";
     return heddle::reportExit("heddle", heddle::runOutcomes(*L, Began));
   }
+  if (Word == "test") {
+    Args[0] = "heddle test";
+    auto L = heddle::parseTestCommandLine(Args.size(), Args.data());
+    if (!L)
+      return heddle::ExitBadInput;
+    L->Check.Tool = std::string(argv[0]) + " test";
+    return heddle::reportExit("heddle", heddle::runTests(*L));
+  }
   if (Word == "refine") {
     Args[0] = "heddle refine";
     auto L = heddle::parseRefineCommandLine(Args.size(), Args.data());
@@ -62,10 +75,21 @@ int main(int argc, char **argv) {
     return heddle::ExitBadInput;
   }
   Args[0] = "heddle check";
+  // A test names its class; what else is named is where to find it.
+  std::string TestClass;
+  for (llvm::StringRef A : llvm::ArrayRef(Args).drop_front())
+    if (A.ltrim('-').starts_with("test=") && A.starts_with("-"))
+      TestClass = A.split('=').second.split('#').first.str();
+    else if (A == "--")
+      break;
+  if (!TestClass.empty())
+    Args.insert(Args.begin() + 1, TestClass.c_str());
   std::optional<heddle::CommandLine> L =
       heddle::parseCommandLine(Args.size(), Args.data(), /*ToolIsCheck=*/true);
   if (!L)
     return heddle::ExitBadInput;
   L->Tool = std::string(argv[0]) + " check";
+  if (!L->Test.empty())
+    return heddle::reportExit("heddle", heddle::checkTest(*L, Began));
   return heddle::reportExit("heddle", heddle::runCheck(*L, Began));
 }

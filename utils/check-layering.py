@@ -11,7 +11,7 @@ import os, re, sys
 ORDER = ["Support", "IR", "Analysis", "Solver", "Transforms", "Trace", "MemoryModel", "World",
          "Code", "Program", "Compiler", "HappensBefore", "Sync", "Relaxed", "Heap", "Pruning",
          "Interpreter", "Machine", "Explore", "Audit", "Checkers", "Report", "Driver",
-         "Outcomes", "Refine"]
+         "Outcomes", "Refine", "Test"]
 # Includes that still point up, each file with what it may: Sync does the events of
 # memory models itself, and the choices that a read has are pruned where they are
 # found. They go when memory models are a class of their own behind an interface.
@@ -20,6 +20,8 @@ UPWARD = {
     "lib/Sync/SyncMemory.cpp": "Relaxed", "lib/Sync/SyncThread.cpp": "Relaxed",
     "include/heddle/Relaxed/SyncModel.h": "Pruning", "lib/Relaxed/SyncFuture.cpp": "Pruning",
 }
+# Those that use the Java frontend.
+JAVA = ("Driver", "Outcomes", "Test")
 RANK = {name: i for i, name in enumerate(ORDER)}
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]')
 errors = []
@@ -43,8 +45,8 @@ def check(path, layer):
                 errors.append(f"{where}: frontend-java may use heddle/IR and above, not {target}")
             elif layer in RANK and RANK[other] > RANK[layer] and UPWARD.get(path) != other:
                 errors.append(f"{where}: {layer} stands above {other}")
-        if parts[0] == "frontend-java" and layer in RANK and layer not in ("Driver", "Outcomes"):
-            errors.append(f"{where}: only lib/Driver and lib/Outcomes use the Java frontend")
+        if parts[0] == "frontend-java" and layer in RANK and layer not in JAVA:
+            errors.append(f"{where}: only lib/{{{','.join(JAVA)}}} use the Java frontend")
 
 
 # The interface that the frontend implements for the machine.

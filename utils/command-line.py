@@ -4,8 +4,8 @@
     command-line.py          writes the page
     command-line.py --check  says what is not up to date
 
-The options come from Options.def, OutcomesOptions.def and RefineOptions.def, what
-does not go together from OptionPairs.def. Here is only which option stands under which
+The options come from Options.def, OutcomesOptions.def, TestOptions.def and
+RefineOptions.def, what does not go together from OptionPairs.def. Here is only which option stands under which
 heading: a new option must be named in GROUPS.
 """
 
@@ -18,7 +18,7 @@ TABLES = os.path.join(ROOT, "include", "heddle")
 PAGE = os.path.join(ROOT, "docs", "user", "CommandLine.md")
 
 GROUPS = [
-    ("What is run", "cp source-path D ea da jdk files stdin heap stack-depth local-steps random spurious timeouts"),
+    ("What is run", "cp source-path test D ea da jdk files stdin heap stack-depth local-steps random spurious timeouts"),
     ("What is looked for", "model tear whole visible benign-races benign trust no-trust detector"),
     ("How the search goes", "strategy preemptions symmetry jobs estimate audit stop-at count-distinct"),
     ("Bounds", "max-executions max-events max-depth max-time max-memory"),
@@ -71,6 +71,16 @@ heddle outcomes [options] TEST.java|TEST.class|TESTS.jar[:CLASS]|FOLDER|CLASS|TE
 ```
 
 [Outcomes](Outcomes.md) describes the tests and the report.
+
+"""
+
+TEST = """## heddle test
+
+```text
+heddle test [options] -cp PATH [CLASS|TEST.java|TEST.class|TESTS.jar|DIR]...
+```
+
+[JUnit](JUnit.md) describes which tests there are, and the report. Beside its own options it has those of `heddle check`, but for %s.
 
 """
 
@@ -202,6 +212,10 @@ def page():
         text += "".join(row(name, *table[name]) for name in names.split())
     text += "\n" + PAIRS + pairs() + "\n" + OUTCOMES + "| option | means |\n|---|---|\n"
     text += "".join(row(name, *rest) for name, rest in options("Outcomes/OutcomesOptions.def").items())
+    text += "\n" + TEST % ", ".join("`--%s`" % n for n in
+                                    re.findall(r'HEDDLE_NOT_OF_TESTS\("(.*)"\)', read("Test/TestOptions.def")))
+    text += "| option | means |\n|---|---|\n"
+    text += "".join(row(name, *rest) for name, rest in options("Test/TestOptions.def").items())
     text += REFINE + "| option | means |\n|---|---|\n"
     text += "".join(row(name, *rest) for name, rest in options("Refine/RefineOptions.def").items())
     return text + "\n" + EXPLORE + lowering()

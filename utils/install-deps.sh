@@ -11,7 +11,7 @@ packages=(cmake ninja-build pkg-config ccache git
 documentation=(python3-sphinx python3-myst-parser python3-jsonschema)
 # Clients of these are in test/Libraries; without them those tests are unsupported.
 libraries=(libslf4j-java liblogback-java libcommons-logging-java libcommons-lang3-java
-  libguava-java liblog4j2-java scala-library)
+  libguava-java liblog4j2-java scala-library junit4 junit5 testng)
 command -v javac >/dev/null || packages+=(default-jdk-headless)
 sudo=""
 [ "$(id -u)" -eq 0 ] || sudo=sudo

@@ -25,7 +25,8 @@ public:
   llvm::Expected<std::optional<ClassBytes>>
   find(llvm::StringRef Name) override {
     if (!Name.starts_with("org/openjdk/jcstress/annotations/") &&
-        Name != "heddle/Heddle" && !Name.starts_with("heddle/Heddle$"))
+        Name != "heddle/Heddle" && !Name.starts_with("heddle/Heddle$") &&
+        Name != "heddle/HeddleTest")
       return std::nullopt;
     if (!Jar) {
       auto Opened =

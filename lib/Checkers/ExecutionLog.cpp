@@ -83,10 +83,23 @@ ExecutionLog::positions(llvm::ArrayRef<StackFrame> Stack) const {
   return Out;
 }
 
+/// What makes the message of a fault: the virtual machine, and the libraries of
+/// assertions.
+static constexpr llvm::StringLiteral ReportMakers[] = {
+    "heddle/rt/VM.uncaught(",
+    "org/junit/jupiter/api/AssertionFailureBuilder.",
+    "org/junit/jupiter/api/AssertionUtils.",
+    "org/junit/platform/commons/util/StringUtils.",
+    "org/opentest4j/",
+    "org/junit/ComparisonFailure.",
+    "org/hamcrest/"};
+
 bool ExecutionLog::isOfReport(const LoggedStep &S) const {
   return llvm::any_of(S.Stack, [&](const StackFrame &F) {
-    return StringRef(M.program()[F.Function].Symbol)
-        .starts_with("heddle/rt/VM.uncaught(");
+    StringRef Symbol = M.program()[F.Function].Symbol;
+    return llvm::any_of(ReportMakers, [&](StringRef Maker) {
+      return Symbol.starts_with(Maker);
+    });
   });
 }
 

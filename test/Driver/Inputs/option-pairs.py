@@ -39,6 +39,7 @@ VALUES = {
     "format": ["github", "gitlab"], "schedule": ["whole"], "baseline": ["%s/none.sarif"],
     "replay": ["*none"], "jdk": ["real"], "trust": ["no.such.*"],
     "no-trust": [""], "benign": ["Pairs.total"], "audit": ["1"], "cp": [],
+    "test": [],
     "source-path": ["."], "ea": [""], "da": ["no.such..."],
     "files": ["%s"], "stdin": [os.path.abspath(__file__)],
     "quiet": [""], "verbose": [""], "program-output": [""], "print-code": [""],

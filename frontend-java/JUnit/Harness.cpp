@@ -1,0 +1,219 @@
+//===- Harness.cpp - A program that runs one JUnit test -------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend-java/JUnit/Harness.h"
+#include "frontend-java/JUnit/Arguments.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace llvm;
+
+namespace heddle::java {
+
+std::string harnessClass(const JUnitPlan &P, unsigned Number) {
+  return (P.Package.empty() ? "" : P.Package + ".") + HarnessPrefix.str() +
+         std::to_string(Number);
+}
+
+static std::string declareObjects(const JUnitPlan &P) {
+  std::string Out, Type;
+  for (size_t I = 0; I != P.Objects.size(); ++I) {
+    Type += (I ? "." : "") + P.Objects[I];
+    Out += "    " + Type + " o" + std::to_string(I) + " = null;\n";
+  }
+  return Out;
+}
+
+static std::string makeObjects(const JUnitPlan &P) {
+  std::string Out;
+  for (size_t I = 0; I != P.Objects.size(); ++I)
+    Out += "      o" + std::to_string(I) + " = " +
+           (I ? "o" + std::to_string(I - 1) + "." : "") + "new " +
+           P.Objects[I] + "();\n";
+  return Out;
+}
+
+static std::string calls(ArrayRef<JUnitCall> Calls) {
+  std::string Out;
+  for (const JUnitCall &C : Calls)
+    Out += "      " + C.Object + "." + C.Method + "();\n";
+  return Out;
+}
+
+/// Each is called whatever came of the others.
+static std::string callsThatNeverStop(ArrayRef<JUnitCall> Calls,
+                                      StringRef Indent) {
+  std::string Out;
+  for (const JUnitCall &C : Calls)
+    Out += (Indent + "try { " + C.Object + "." + C.Method +
+            "(); } catch (Throwable t) { failed = and(failed, t); }\n")
+               .str();
+  return Out;
+}
+
+static std::string testCall(const JUnitPlan &P) {
+  std::string Call = P.TestObject + "." + P.Method + "(" +
+                     llvm::join(P.Arguments, ", ") + ");";
+  if (P.Expected.empty())
+    return "      " + Call + "\n";
+  std::string Caught;
+  for (const std::string &E : P.Expected)
+    Caught += (Caught.empty() ? "" : " || ") + ("t instanceof " + E);
+  return "      boolean thrown = false;\n      try { " + Call +
+         " } catch (Throwable t) {\n        if (isAbort(t) && !(" + Caught +
+         ")) throw t;\n        if (!(" + Caught +
+         ")) throw new Exception(\"Unexpected exception, expected<" +
+         llvm::join(P.Expected, " or ") +
+         "> but was<\" + t.getClass().getName() + \">\", t);\n"
+         "        thrown = true;\n      }\n"
+         "      if (!thrown) throw new AssertionError(\"Expected exception: " +
+         llvm::join(P.Expected, " or ") + "\");\n";
+}
+
+static constexpr StringLiteral Always = R"(
+  static boolean isAbort(Throwable t) {
+    for (Class<?> c = t.getClass(); c != null; c = c.getSuperclass()) {
+      String n = c.getName();
+      if (n.equals("org.opentest4j.TestAbortedException")
+          || n.equals("org.junit.internal.AssumptionViolatedException")
+          || n.equals("org.testng.SkipException"))
+        return true;
+    }
+    return false;
+  }
+  static Throwable and(Throwable first, Throwable next) {
+    if (first == null)
+      return next;
+    if (first == next)
+      return first;
+    if (isAbort(first) && !isAbort(next)) {
+      next.addSuppressed(first);
+      return next;
+    }
+    first.addSuppressed(next);
+    return first;
+  }
+)";
+
+static constexpr StringLiteral OneChar = R"(
+  static char oneChar(String s) {
+    if (s.length() != 1)
+      throw new IllegalArgumentException("String must have length of 1: " + s);
+    return s.charAt(0);
+  }
+)";
+
+static constexpr StringLiteral Choose = R"(
+  static Object[] choose(Object source) {
+    java.util.List<Object> all = new java.util.ArrayList<>();
+    if (source instanceof java.util.stream.BaseStream)
+      source = ((java.util.stream.BaseStream<?, ?>) source).iterator();
+    if (source instanceof Iterable)
+      source = ((Iterable<?>) source).iterator();
+    if (source instanceof java.util.Iterator)
+      ((java.util.Iterator<?>) source).forEachRemaining(all::add);
+    else if (source instanceof Object[])
+      for (Object o : (Object[]) source) all.add(o);
+    else if (source instanceof int[])
+      for (int o : (int[]) source) all.add(o);
+    else if (source instanceof long[])
+      for (long o : (long[]) source) all.add(o);
+    else if (source instanceof double[])
+      for (double o : (double[]) source) all.add(o);
+    else
+      throw new IllegalArgumentException("not a source of arguments: " + source);
+    if (all.isEmpty())
+      throw new IllegalArgumentException("a source without arguments");
+    Object row = all.size() == 1 ? all.get(0) : all.get(heddle.Heddle.choose(all.size()));
+    if (row instanceof org.junit.jupiter.params.provider.Arguments)
+      return ((org.junit.jupiter.params.provider.Arguments) row).get();
+    return row instanceof Object[] ? (Object[]) row : new Object[] {row};
+  }
+)";
+
+static constexpr StringLiteral Repetition = R"(
+  static org.junit.jupiter.api.RepetitionInfo repetition(int total) {
+    int current = total == 1 ? 1 : 1 + heddle.Heddle.choose(total);
+    return new org.junit.jupiter.api.RepetitionInfo() {
+      public int getCurrentRepetition() { return current; }
+      public int getTotalRepetitions() { return total; }
+      public int getFailureCount() { return 0; }
+      public int getFailureThreshold() { return Integer.MAX_VALUE; }
+    };
+  }
+)";
+
+static std::string info(const JUnitTest &T) {
+  std::string Tags;
+  for (const std::string &Tag : T.Tags)
+    Tags += "        tags.add(" + javaString(Tag) + ");\n";
+  std::string Type = llvm::join(T.Plan.Objects, ".");
+  return R"(
+  static org.junit.jupiter.api.TestInfo info(String display) {
+    return new org.junit.jupiter.api.TestInfo() {
+      public String getDisplayName() { return display; }
+      public java.util.Set<String> getTags() {
+        java.util.Set<String> tags = new java.util.LinkedHashSet<>();
+)" + Tags +
+         R"(        return tags;
+      }
+      public java.util.Optional<Class<?>> getTestClass() {
+        return java.util.Optional.of()" +
+         Type + R"(.class);
+      }
+      public java.util.Optional<java.lang.reflect.Method> getTestMethod() {
+        for (java.lang.reflect.Method m : )" +
+         Type + R"(.class.getDeclaredMethods())
+          if (m.getName().equals()" +
+         javaString(T.Method) + R"())
+            return java.util.Optional.of(m);
+        return java.util.Optional.empty();
+      }
+    };
+  }
+)";
+}
+
+std::string harnessSource(const JUnitTest &T, unsigned Number) {
+  const JUnitPlan &P = T.Plan;
+  std::string Out;
+  if (!P.Package.empty())
+    Out += "package " + P.Package + ";\n";
+  Out += "@SuppressWarnings({\"unchecked\", \"rawtypes\", \"deprecation\"})\n"
+         "final class " +
+         HarnessPrefix.str() + std::to_string(Number) + " {\n" +
+         "  public static void main(String[] arguments) throws Throwable {\n"
+         "    Throwable failed = null;\n" +
+         declareObjects(P) + "    try {\n" +
+         (P.ObjectsFirst ? makeObjects(P) : "") + calls(P.BeforeAll) +
+         (P.ObjectsFirst ? "" : makeObjects(P)) + "      try {\n" +
+         calls(P.BeforeEach) + P.Prepare + testCall(P) +
+         "      } catch (Throwable t) { failed = and(failed, t); }\n" +
+         callsThatNeverStop(P.AfterEach, "      ") +
+         "    } catch (Throwable t) { failed = and(failed, t); }\n" +
+         callsThatNeverStop(P.AfterAll, "    ") +
+         "    if (failed == null) return;\n"
+         "    if (isAbort(failed)) heddle.Heddle.assume(false);\n"
+         "    throw failed;\n  }\n" +
+         Always.str();
+  auto Needs = [&](StringRef Helper) {
+    for (const std::string &A : P.Arguments)
+      if (StringRef(A).contains(Helper))
+        return true;
+    return false;
+  };
+  if (Needs("oneChar("))
+    Out += OneChar;
+  if (!P.Prepare.empty())
+    Out += Choose;
+  if (Needs("repetition("))
+    Out += Repetition;
+  if (Needs("info("))
+    Out += info(T);
+  return Out + "}\n";
+}
+
+} // namespace heddle::java

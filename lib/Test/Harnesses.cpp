@@ -1,0 +1,122 @@
+//===- Harnesses.cpp - The programs of tests, compiled --------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FoundTests.h"
+#include "frontend-java/JUnit/Harness.h"
+#include "heddle/Driver/TestApi.h"
+#include "heddle/Driver/TextFile.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Program.h"
+
+using namespace heddle;
+using llvm::StringRef;
+namespace fs = llvm::sys::fs;
+
+static llvm::Expected<std::string> findJavac(StringRef JdkHome) {
+  std::string Javac = (JdkHome + "/bin/javac").str();
+  if (!JdkHome.empty() && fs::can_execute(Javac))
+    return Javac;
+  auto Found = llvm::sys::findProgramByName("javac");
+  if (!Found)
+    return llvm::createStringError(
+        "no javac, which makes a program of each test; install a JDK");
+  return *Found;
+}
+
+/// Runs javac and gives what it says; nothing if it succeeds.
+static llvm::Expected<std::string> javac(StringRef Javac,
+                                         llvm::ArrayRef<StringRef> Arguments,
+                                         const std::string &Messages) {
+  std::string Problem;
+  std::optional<StringRef> Redirects[] = {StringRef(""), StringRef(Messages),
+                                          StringRef(Messages)};
+  llvm::sys::ProcessInfo Started = llvm::sys::ExecuteNoWait(
+      Javac, Arguments, std::nullopt, Redirects, 0, &Problem);
+  if (!Started.Pid)
+    return llvm::createStringError("javac: " + Problem);
+  int Status = 0;
+  {
+    TemporaryFolder::Writer Writer(Started.Pid);
+    Status = llvm::sys::Wait(Started, std::nullopt, &Problem).ReturnCode;
+  }
+  if (!Status)
+    return "";
+  auto Text = llvm::MemoryBuffer::getFile(Messages);
+  return Text ? "javac failed\n" + (*Text)->getBuffer().str() : "javac failed";
+}
+
+/// Refuses the tests whose harness the messages name; false if there are none.
+static bool refuseNamed(StringRef Messages,
+                        std::vector<java::JUnitTest> &Tests) {
+  bool Any = false;
+  llvm::SmallVector<StringRef, 16> Lines;
+  Messages.split(Lines, '\n');
+  for (StringRef Line : Lines) {
+    auto [File, Text] = Line.split(": error: ");
+    if (Text.empty())
+      continue;
+    StringRef Number = File.rsplit(java::HarnessPrefix).second;
+    unsigned I = 0;
+    if (Number.consumeInteger(10, I) || I >= Tests.size() ||
+        !Tests[I].Refusal.empty())
+      continue;
+    Tests[I].Refusal = "no program can be made of it: " + Text.str();
+    Any = true;
+  }
+  return Any;
+}
+
+llvm::Expected<Harnesses>
+heddle::compileHarnesses(std::vector<java::JUnitTest> &Tests,
+                         StringRef ClassPath, StringRef JdkHome) {
+  auto Javac = findJavac(JdkHome);
+  if (!Javac)
+    return Javac.takeError();
+  Harnesses Out;
+  auto Folder = TemporaryFolder::create();
+  if (!Folder)
+    return Folder.takeError();
+  Out.Folder = std::move(*Folder);
+  std::string At = Out.Folder.path(), Classes = At + "/classes";
+  if (std::error_code Made = fs::create_directories(Classes))
+    return llvm::createStringError(Made, "cannot make folder '" + Classes +
+                                             "': " + Made.message());
+  auto Api = writeTestApi("", "", At + "/api");
+  if (!Api)
+    return Api.takeError();
+  Out.ClassPath = Classes + ":" + ClassPath.str();
+  std::string Path = ClassPath.str() + ":" + *Api;
+  // Each round refuses one test at least.
+  for (;;) {
+    std::vector<std::string> Files;
+    for (unsigned I = 0; I != Tests.size(); ++I) {
+      if (Tests[I].IsSkipped || !Tests[I].Refusal.empty())
+        continue;
+      std::string File =
+          At + "/" + java::HarnessPrefix.str() + std::to_string(I) + ".java";
+      if (llvm::Error E = writeTextFile(File, java::harnessSource(Tests[I], I)))
+        return std::move(E);
+      Files.push_back(std::move(File));
+    }
+    if (Files.empty())
+      return std::move(Out);
+    std::vector<StringRef> Arguments = {
+        *Javac,        "-g:none",        "-proc:none", "-nowarn",
+        "-Xlint:none", "-Xmaxerrs",      "9999",       "-d",
+        Classes,       "-implicit:none", "-cp",        Path};
+    Arguments.insert(Arguments.end(), Files.begin(), Files.end());
+    auto Messages = javac(*Javac, Arguments, At + "/messages");
+    if (!Messages)
+      return Messages.takeError();
+    if (Messages->empty())
+      return std::move(Out);
+    if (!refuseNamed(*Messages, Tests))
+      return llvm::createStringError("cannot compile the tests' programs: " +
+                                     *Messages);
+  }
+}

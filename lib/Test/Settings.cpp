@@ -1,0 +1,105 @@
+//===- Settings.cpp - How far a test is explored --------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Settings.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace heddle;
+using llvm::StringRef;
+
+static bool parse(StringRef Text, std::string &Out) {
+  Out = Text.str();
+  return true;
+}
+static bool parse(StringRef Text, bool &Out) {
+  Out = Text == "true";
+  return Out || Text == "false";
+}
+static bool parse(StringRef Text, double &Out) {
+  return !Text.getAsDouble(Out);
+}
+template <class T> static bool parse(StringRef Text, T &Out) {
+  return !Text.getAsInteger(10, Out);
+}
+
+static bool isOfTests(StringRef Name) {
+  // What is settled before a test is looked at.
+  return llvm::StringSwitch<bool>(Name)
+      .Cases("cp", "source-path", "ea", "da", false)
+#define HEDDLE_NOT_OF_TESTS(Name) .Case(Name, false)
+#include "heddle/Test/TestOptions.def"
+      .Default(true);
+}
+
+/// Error: there is no such option, or it cannot have this value.
+static llvm::Error set(CommandLine &L, StringRef Name, StringRef Value) {
+  auto Bad = [&] {
+    return llvm::createStringError(Name + "=" + Value +
+                                   ": the option cannot have this value");
+  };
+  if (isOfTests(Name)) {
+#define HEDDLE_FLAG(Member, Option, Type, Default, Help, Text)                 \
+  if (Name == Option)                                                          \
+    return parse(Value, L.Member) ? llvm::Error::success() : Bad();
+#define HEDDLE_LIST(Member, Option, Help, Text)                                \
+  if (Name == Option) {                                                        \
+    L.Member.push_back(Value.str());                                           \
+    return llvm::Error::success();                                             \
+  }
+#include "heddle/Driver/Options.def"
+  }
+  return llvm::createStringError(
+      Name + ": it is not an option that a test can have; see heddle test "
+             "--help");
+}
+
+llvm::Expected<Settings> heddle::readSettings(StringRef File) {
+  auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/true);
+  if (!Buffer)
+    return llvm::createStringError(Buffer.getError(), "%s: %s",
+                                   File.str().c_str(),
+                                   Buffer.getError().message().c_str());
+  Settings Out;
+  llvm::SmallVector<StringRef, 16> Lines;
+  (*Buffer)->getBuffer().split(Lines, '\n');
+  CommandLine Scratch;
+  for (size_t I = 0; I != Lines.size(); ++I) {
+    StringRef Line = Lines[I].trim();
+    if (Line.empty() || Line.starts_with("#") || Line.starts_with("!"))
+      continue;
+    auto [Name, Value] = Line.split('=');
+    Out.emplace_back(Name.trim().str(), Value.trim().str());
+    if (llvm::Error E = set(Scratch, Out.back().first, Out.back().second))
+      return llvm::createStringError(File + ":" + llvm::Twine(I + 1) + ": " +
+                                     llvm::toString(std::move(E)));
+  }
+  return Out;
+}
+
+llvm::Expected<CommandLine> heddle::optionsOf(const TestCommandLine &L,
+                                              const Settings &File,
+                                              const java::JUnitTest &T) {
+  CommandLine Out;
+  for (const auto &[Name, Value] : File)
+    if (llvm::Error E = set(Out, Name, Value))
+      return std::move(E);
+  for (const auto &[Name, Value] : T.Settings)
+    if (llvm::Error E = set(Out, Name, Value))
+      return llvm::createStringError("@HeddleTest: " +
+                                     llvm::toString(std::move(E)));
+#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
+  if (L.Given.contains(Name))                                                  \
+    Out.Member = L.Check.Member;
+#define HEDDLE_LIST(Member, Name, Value, Help)                                 \
+  Out.Member.insert(Out.Member.end(), L.Check.Member.begin(),                  \
+                    L.Check.Member.end());
+#include "heddle/Driver/Options.def"
+  Out.Assertions = L.Check.Assertions;
+  return Out;
+}
