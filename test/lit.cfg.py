@@ -95,3 +95,10 @@ config.substitutions += [
     ("%junit4", on_path("junit4", "hamcrest")),
     ("%testng", on_path("testng")),
 ]
+
+# REQUIRES: heddle-junit: the extension was built, since JUnit's jars were there.
+extension = os.path.join(build, "lib", "heddle-junit.jar")
+config.substitutions += [("%heddle-junit", extension),
+                         ("%java", shutil.which("java") or "java")]
+if os.path.exists(extension):
+    config.available_features.add("heddle-junit")
