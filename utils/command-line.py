@@ -19,7 +19,7 @@ PAGE = os.path.join(ROOT, "docs", "user", "CommandLine.md")
 
 GROUPS = [
     ("What is run", "cp source-path test D ea da jdk files stdin heap stack-depth local-steps random spurious timeouts"),
-    ("What is looked for", "model tear whole visible benign-races benign trust no-trust detector"),
+    ("What is looked for", "model tear whole visible warnings benign-races benign trust no-trust detector"),
     ("How the search goes", "strategy preemptions symmetry jobs estimate audit stop-at count-distinct"),
     ("Bounds", "max-executions max-events max-depth max-time max-memory"),
     ("A search that is kept", "checkpoint checkpoint-interval resume"),
@@ -167,6 +167,7 @@ def pairs():
         "Symmetry": "`--symmetry`", "Jobs": "`--jobs`", "Kept": "`--checkpoint`, `--resume`",
         "Estimate": "`--estimate`", "Distinct": "`--count-distinct`", "Replay": "`--replay`",
         "Audit": "`--audit`", "Known": "`--baseline`", "BenignRaces": "`--benign-races`",
+        "Warnings": "`--warnings`",
         "Idle": "`--timeouts=idle` or a number of seconds",
         "LossyIdentity": "`--action-identity=site`, `position`"}
     missing = set(forms) - set(shown)

@@ -83,7 +83,8 @@ static void applyBaseline(CheckReport &R) {
   V.Known =
       llvm::count_if(R.Findings, [](const Finding &F) { return F.IsKnown; });
   if (V.Known && V.Known == R.Findings.size())
-    V.Outcome = V.Exhaustive ? Verdict::KnownOnly : Verdict::Inconclusive;
+    V.Outcome = V.Exhaustive && V.Warned.Open.empty() ? Verdict::KnownOnly
+                                                      : Verdict::Inconclusive;
 }
 
 llvm::Expected<ExitStatus> heddle::finishCheck(const CheckSubject &S,
@@ -96,6 +97,8 @@ llvm::Expected<ExitStatus> heddle::finishCheck(const CheckSubject &S,
   if (O.PrintCode)
     S.Code.printCode(TakesOutput ? llvm::errs() : llvm::outs());
   bool OnlyOutput = O.ProgramOutput && O.Level == Verbosity::Quiet;
+  if (!OnlyOutput && !TakesOutput)
+    printWarnings(llvm::outs(), R.Result.Warned, O.Level);
   if (!OnlyOutput && !TakesOutput)
     printVerdict(llvm::outs(), R.Result, R.Findings.size() - R.Result.Known,
                  O.Level);

@@ -59,6 +59,7 @@ struct Flags {
                                : "FOO.ll|FOO.bc|-"),
               cl::cat(Category)) {
     Audit.setValueExpectedFlag(cl::ValueOptional);
+    Warnings.setValueExpectedFlag(cl::ValueOptional);
     Properties.setFormattingFlag(cl::AlwaysPrefix);
     EnableAssertions.setValueExpectedFlag(cl::ValueOptional);
     DisableAssertions.setValueExpectedFlag(cl::ValueOptional);
@@ -114,6 +115,8 @@ heddle::parseCommandLine(int Argc, const char *const *Argv, bool ToolIsCheck) {
 #include "heddle/Driver/Options.def"
   if (F.Audit.getNumOccurrences() && L.Audit.empty())
     L.Audit = DefaultAudit;
+  if (F.Warnings.getNumOccurrences() && L.Warnings.empty())
+    L.Warnings = "on";
   L.Input = F.Input;
   L.MainClass = F.Main;
   for (const std::string &Word : F.Arguments)
@@ -368,6 +371,12 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
   if (L.Preemptions >= 0)
     O.Explore.Preemptions = L.Preemptions;
   O.Symmetry = L.Symmetry;
+  if (L.Warnings != "" && L.Warnings != "on" && L.Warnings != "only")
+    return llvm::createStringError("--warnings=" + L.Warnings +
+                                   ": it is on or only");
+  O.Warnings = L.Warnings.empty()   ? CheckOptions::Warn::Off
+               : L.Warnings == "on" ? CheckOptions::Warn::On
+                                    : CheckOptions::Warn::Only;
   constexpr unsigned MostJobs = 256;
   if (L.Jobs > MostJobs)
     return llvm::createStringError("--jobs=" + std::to_string(L.Jobs) +

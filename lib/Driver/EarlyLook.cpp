@@ -22,6 +22,8 @@ static constexpr uint64_t MachineWork = 1000;
 /// Work that is not worth a look: so much, or such a part of all looks so far,
 /// so that they become longer.
 static constexpr uint64_t LeastWork = 1000, LeastPart = 8;
+/// What an event costs that is heard and studied, in others.
+static constexpr uint64_t SightFactor = 4;
 
 namespace heddle {
 /// Lets through what is not known yet, and stops a look that takes too long.
@@ -59,8 +61,10 @@ private:
 } // namespace heddle
 
 bool EarlyLook::isFor(const CheckOptions &O) {
-  return O.Auto && O.Machine.Model == ModelKind::SC && !O.Machine.ReadsChoose &&
-         O.CheckpointFile.empty() && O.ResumeFile.empty() && O.Jobs == 1;
+  bool IsAsked = O.Warnings != CheckOptions::Warn::Off;
+  return (O.Auto || IsAsked) && O.Machine.Model == ModelKind::SC &&
+         !O.Machine.ReadsChoose && O.CheckpointFile.empty() &&
+         O.ResumeFile.empty() && O.Jobs == 1;
 }
 
 void EarlyLook::begin(const Machine &M, const MachineOptions &O,
@@ -108,7 +112,9 @@ bool EarlyLook::go(const StepWatch &Watch) {
 /// What was seen by this machine was not all.
 void EarlyLook::close() {
   Collector.reset();
+  Sight.reset();
   Own.reset();
+  HasGoneFirst = false;
   Stats.Preemptions.reset();
 }
 
@@ -116,8 +122,11 @@ void EarlyLook::close() {
 bool EarlyLook::open() {
   Spent += StartCost;
   Own = std::make_unique<Machine>(Subject.Code, Options.Machine);
+  Sight = std::make_unique<Foresight>(*Own, Options.SourceDirectories,
+                                      Subject.Began);
   if (llvm::Error E = Own->start(Subject.Main, Subject.Arguments)) {
     llvm::consumeError(std::move(E)); // the search has met it, or will
+    Sight.reset();
     Own.reset();
     return false;
   }
@@ -159,17 +168,72 @@ ExploreOptions EarlyLook::next(uint64_t Events) {
   return O;
 }
 
+/// Whether the next look is studied: each of the samples if warnings are asked
+/// for, else one of six.
+bool EarlyLook::isSighted() const {
+  unsigned Kind = Looks % 6;
+  return Options.Warnings == CheckOptions::Warn::Off ? Kind == 0 : Kind != 5;
+}
+
+bool EarlyLook::goFirst(const StepWatch &Watch) {
+  using Warn = CheckOptions::Warn;
+  constexpr uint64_t Events = 500, MostEvents = 200'000;
+  constexpr unsigned EnoughInVain = 5;
+  bool IsOnly = Options.Warnings == Warn::Only;
+  if (Options.Warnings == Warn::Off || (HasGoneFirst && !IsOnly) || IsOff)
+    return true;
+  HasGoneFirst = true;
+  if (!Own && !open()) {
+    IsOff = true;
+    return true;
+  }
+  auto Began = std::chrono::steady_clock::now();
+  uint64_t Until = Spent + (IsOnly ? 20 * MostEvents : MostEvents);
+  uint64_t Size = Events;
+  while (!IsOff && Spent < Until &&
+         Sight->looksWithoutNews() < (IsOnly ? 4 : 1) * EnoughInVain) {
+    if (Options.Explore.Interrupt && *Options.Explore.Interrupt)
+      break;
+    std::chrono::duration<double> Took =
+        std::chrono::steady_clock::now() - Began;
+    if (Watch.restOfTime() == 1 || (!IsOnly && Took.count() > 0.1))
+      break;
+    if (!look(Size, Watch))
+      return false;
+    Size = std::min<uint64_t>(Size + Size / 4, MostEvents);
+  }
+  return true;
+}
+
+void EarlyLook::tellWarnings(WarningReport &Out, bool IsExhaustive) {
+  Out.IsOn = Options.Warnings != CheckOptions::Warn::Off;
+  if (!Out.IsOn || !Sight)
+    return;
+  for (const Finding &F : Found.Findings)
+    Sight->warnings().confirm(F);
+  Sight->warnings().tell(Out, IsExhaustive);
+  Out.Paths = Sight->stats().Paths;
+}
+
 bool EarlyLook::look(uint64_t Events, const StepWatch &Watch) {
+  bool IsStudied = isSighted();
+  if (IsStudied)
+    Events = std::max<uint64_t>(Events / SightFactor, 1);
   ExploreOptions O = next(Events);
   O.MaxMilliseconds = Watch.restOfTime();
   O.Interrupt = Options.Explore.Interrupt;
   uint64_t Work = Observer::workOf(*Own);
   Observer Told(*this, Work + Events);
   TransitionSystem::Mark Start = Own->mark();
-  ExploreResult R = explore(*Own, O, Told);
+  Foresight::Stats Was = Sight->stats();
+  ExploreResult R = IsStudied ? Sight->look(O, Told) : explore(*Own, O, Told);
   Own->backtrack(Start);
   Stats.Executions += R.Stats.Executions;
   uint64_t Took = Observer::workOf(*Own) - Work;
+  if (IsStudied)
+    Took = SightFactor * Took + Sight->stats().Work - Was.Work;
+  Stats.Predicted += Sight->stats().Predictions - Was.Predictions;
+  Stats.Shown += Sight->stats().Shown - Was.Shown;
   Spent += std::max(Took, LeastWork);
   // It has met what needs another machine.
   IsOff = Own->clocksOverflow() || Own->lacksDetails();

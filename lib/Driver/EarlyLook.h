@@ -21,6 +21,7 @@
 
 #include "FindingCollector.h"
 #include "heddle/Driver/StepWatch.h"
+#include "heddle/Prediction/Foresight.h"
 
 namespace heddle {
 
@@ -41,6 +42,14 @@ public:
   /// For ExploreOptions::Aside. False: there are enough findings.
   bool go(const StepWatch &Watch);
 
+  /// Before the search: for warnings, some looks at once, a tenth of a second
+  /// at most; all that there are to be, if nothing else is looked for.
+  bool goFirst(const StepWatch &Watch);
+
+  /// What the looks for warnings came to; a search that explored all refutes
+  /// those that are left.
+  void tellWarnings(WarningReport &Out, bool IsExhaustive);
+
   /// What was run, for the verdict.
   const LookedAhead &stats() const { return Stats; }
   /// ... and what it took for granted, if it is to be relied on.
@@ -54,6 +63,7 @@ private:
   void close();
   bool look(uint64_t Events, const StepWatch &Watch);
   ExploreOptions next(uint64_t Events);
+  bool isSighted() const;
 
   const CheckSubject &Subject;
   CheckOptions Options; ///< of the looks' machine, and of replays
@@ -64,7 +74,9 @@ private:
   uint64_t Spent = 0;  ///< by looks
   uint64_t StartCost = 0;
   bool IsOff = false; ///< no look can be taken any more
+  bool HasGoneFirst = false;
   std::unique_ptr<Machine> Own;
+  std::unique_ptr<Foresight> Sight; ///< of Own
   std::unique_ptr<FindingCollector> Collector;
   unsigned Looks = 0;
   uint64_t Length = 0; ///< events of the longest execution

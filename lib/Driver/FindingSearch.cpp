@@ -181,8 +181,12 @@ void FindingSearch::explore(Attempt &A) {
       A.Explore.Aside = [&](const ExploreStats &Stats) {
         return goAside(A, Stats);
       };
+      GoOn = Ahead.goFirst(A.Watch);
     }
-    A.Result = heddle::explore(Seats, A.Explore);
+    if (Options.Warnings == CheckOptions::Warn::Only || !GoOn)
+      A.Result.How = Completeness::Stopped;
+    else
+      A.Result = heddle::explore(Seats, A.Explore);
     if (Looks)
       Ahead.end();
     if (Beside && Beside->isWhole() &&

@@ -14,7 +14,10 @@ using namespace heddle;
 /// Why a search with result R is not exhaustive.
 std::string FindingSearch::reason(const ExploreResult &R) const {
   std::string Text = stopReasonText(R.Why).str();
-  if (R.How == Completeness::Stopped && Options.StopAt)
+  bool IsEnough = Options.StopAt && Found.Findings.size() >= Options.StopAt;
+  if (Options.Warnings == CheckOptions::Warn::Only && !IsEnough)
+    Text = "only warnings were looked for (--warnings=only)";
+  else if (R.How == Completeness::Stopped && Options.StopAt)
     Text = "stopped at finding " + std::to_string(Options.StopAt);
   if (!Found.Refusal.empty()) // what was found before stays found
     Text = "an execution met something unsupported: " + Found.Refusal;
@@ -79,8 +82,11 @@ Verdict FindingSearch::verdict(Attempt &A) {
     V.Reason = "what follows a race is explored in part only: mend the races, "
                "or see more with --visible=all";
   }
+  Ahead.tellWarnings(V.Warned, V.Exhaustive && !V.IsCutByRaces);
   V.Cycle = Found.Cycle;
-  V.Strategy = Plan.strategy(A.Explore.Symmetry != nullptr);
+  V.Strategy = Options.Warnings == CheckOptions::Warn::Only
+                   ? "samples"
+                   : Plan.strategy(A.Explore.Symmetry != nullptr);
   if (!V.Exhaustive) {
     V.Ahead = Ahead.stats();
     if (V.Ahead.Preemptions)

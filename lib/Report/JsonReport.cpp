@@ -229,6 +229,10 @@ json::Value heddle::toJson(llvm::StringRef Subject,
     json::Object Ahead{{"executions", V.Ahead.Executions}};
     if (V.Ahead.Preemptions)
       Ahead["preemptions"] = *V.Ahead.Preemptions;
+    if (V.Ahead.Predicted) {
+      Ahead["predicted"] = V.Ahead.Predicted;
+      Ahead["shown"] = V.Ahead.Shown;
+    }
     Verdict["lookedAhead"] = std::move(Ahead);
   }
   if (V.Sample.Walks) {
@@ -260,6 +264,8 @@ json::Value heddle::toJson(llvm::StringRef Subject,
                       {"verdict", std::move(Verdict)}};
   if (!Known.empty())
     Report["known"] = std::move(Known);
+  if (V.Warned.IsOn)
+    Report["warnings"] = toJson(V.Warned);
   if (!V.RaceResult.empty()) {
     json::Array Raced;
     for (const Finding &F : Races)

@@ -273,6 +273,8 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
     OS << "; " << counted(V.Known, "known finding")
        << (V.Known == 1 ? " is" : " are") << " left out";
   OS << "\n";
+  if (V.Warned.IsOn)
+    OS << "warnings: " << warningSummary(V.Warned) << "\n";
   if (!V.RaceResult.empty()) {
     OS << "races: ";
     if (V.Races)
@@ -348,6 +350,9 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
     if (V.Ahead.Preemptions)
       OS << ", among them all with at most "
          << counted(*V.Ahead.Preemptions, "preemption");
+    if (V.Ahead.Predicted)
+      OS << "; " << counted(V.Ahead.Predicted, "prediction") << " tried, "
+         << V.Ahead.Shown << " came true";
     OS << "\n";
   }
   for (const AuditFigures &A : V.Audits) {

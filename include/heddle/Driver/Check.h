@@ -68,6 +68,9 @@ struct CheckOptions {
   uint64_t StopAt = 0;
   /// Explore up to swapping threads that are alike.
   bool Symmetry = false;
+  /// Whether pairs of accesses that may race are told (Warning.h); Only:
+  /// nothing else is looked for.
+  enum class Warn : uint8_t { Off, On, Only } Warnings = Warn::Off;
   bool ProgramOutput = false; ///< print what the first execution prints
   bool PrintCode = false;     ///< the register code of checked functions
   uint64_t Descents = 0;      ///< for an estimate; 0: none, but with Progress

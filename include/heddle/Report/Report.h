@@ -10,6 +10,7 @@
 
 #include "heddle/Audit/AuditFigures.h"
 #include "heddle/Checkers/Finding.h"
+#include "heddle/Checkers/Warning.h"
 #include "heddle/Explore/Explorer.h"
 #include "heddle/MemoryModel/WriteSets.h"
 #include "heddle/Support/Assumption.h"
@@ -27,6 +28,9 @@ namespace heddle {
 /// What was run beside the search, to find early what it would find late.
 struct LookedAhead {
   uint64_t Executions = 0;
+  /// Of races and deadlocks that a reordering of a sample predicts, and how
+  /// many of them met something wrong.
+  uint64_t Predicted = 0, Shown = 0;
   /// All executions with so many preemptions were among them.
   std::optional<unsigned> Preemptions;
 };
@@ -73,6 +77,7 @@ struct Verdict {
   uint64_t Races = 0; ///< and how many there are
   SampleStats Sample; ///< Walks is 0 if the strategy does not sample
   LookedAhead Ahead;
+  WarningReport Warned;             ///< of --warnings
   std::vector<AuditFigures> Audits; ///< of --audit, one a way of trust
 
   /// There was nothing to be wrong.
@@ -89,6 +94,12 @@ void printFinding(llvm::raw_ostream &OS, const Finding &F,
                   llvm::StringRef Command, Verbosity V);
 void printVerdict(llvm::raw_ostream &OS, const Verdict &V, size_t Findings,
                   Verbosity Level);
+
+/// Warnings that are left, as text; in brief if V is Quiet.
+void printWarnings(llvm::raw_ostream &OS, const WarningReport &W, Verbosity V);
+/// "3 of 5 confirmed, ...": what became of them.
+std::string warningSummary(const WarningReport &W);
+llvm::json::Value toJson(const WarningReport &W);
 
 /// Columns and Rows as text, nothing if there are none.
 void printSchedule(llvm::raw_ostream &OS, const Finding &F);

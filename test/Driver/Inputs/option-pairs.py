@@ -21,7 +21,7 @@ DEF = os.path.join(os.path.dirname(os.path.abspath(__file__)),
 VALUES = {
     "visible": ["all"], "model": ["tso", "opmm", "jpr"], "check-lists": [""],
     "benign-races": [""], "count-distinct": [""], "spurious": ["on", "2"],
-    "timeouts": ["any", "idle"],
+    "timeouts": ["any", "idle"], "warnings": ["on", "*only"],
     "tear": ["off"], "whole": ["Pairs.none"], "random": ["0", "2"],
     "strategy": ["dpor", "dfs", "bfs", "best", "*random", "*pct", "*pos"],
     "match": ["hash", "full", "off"], "match-without-h": [""],
