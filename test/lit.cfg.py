@@ -67,6 +67,10 @@ for tool in ("heddle", "heddle-lower", "heddle-explore"):
 if shutil.which("javac"):
     config.available_features.add("java")
 
+# REQUIRES: chromium (test/Reports/browser.test; not installed for the tests)
+if shutil.which("chromium"):
+    config.available_features.add("chromium")
+
 # REQUIRES: sphinx, jsonschema (Debian's; utils/install-deps.sh installs them)
 for feature, modules in (("sphinx", "sphinx, myst_parser"), ("jsonschema", "jsonschema")):
     if not subprocess.run(["/usr/bin/python3", "-c", "import " + modules],

@@ -23,7 +23,7 @@ GROUPS = [
     ("How the search goes", "strategy preemptions symmetry jobs estimate audit stop-at count-distinct"),
     ("Bounds", "max-executions max-events max-depth max-time max-memory"),
     ("A search that is kept", "checkpoint checkpoint-interval resume"),
-    ("What is printed", "json sarif junit format baseline schedule replay quiet verbose program-output print-code"),
+    ("What is printed", "json sarif junit format baseline html graph schedule replay quiet verbose program-output print-code"),
     ("States", "match match-without-h no-reduction heuristic"),
     ("Samples", "seed walks bug-depth pct-length"),
     ("The model jpr", "prune action-identity racy-reads max-rounds"),

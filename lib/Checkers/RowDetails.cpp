@@ -39,6 +39,10 @@ void RowDetails::takeWrite(const LoggedStep &S) {
   if (Stack.empty() || isLibrary(Stack.front()))
     return;
   std::string Name = Log.cellName(S.Cell);
+  // Fields that the source does not have.
+  if (llvm::StringRef(Name).contains("$$Lambda$") ||
+      llvm::StringRef(Name).ends_with(".$assertionsDisabled"))
+    return;
   std::string Value =
       Log.valueText(S, IsUpdate ? uint64_t(S.Written) : S.Value);
   auto Same = [&](const auto &W) { return W.first == Name; };

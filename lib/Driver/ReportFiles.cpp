@@ -10,7 +10,9 @@
 #include "heddle/Driver/TextFile.h"
 #include "heddle/Report/CheckedRun.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace heddle;
@@ -30,6 +32,15 @@ llvm::Error heddle::reportOptions(const CommandLine &L, ReportOptions &O) {
   O.Json = L.Json;
   O.Sarif = L.Sarif;
   O.JUnit = L.JUnit;
+  O.Html = L.Html;
+  O.WantsValues = !L.Html.empty() || !L.Sarif.empty();
+  for (const std::string &Graph : L.Graphs) {
+    auto [Kind, File] = llvm::StringRef(Graph).split(':');
+    if ((Kind != "dot" && Kind != "mermaid") || File.empty() || File == "-")
+      return llvm::createStringError("--graph=" + Graph +
+                                     ": it is dot:FILE or mermaid:FILE");
+    O.Graphs.emplace_back(Kind.str(), File.str());
+  }
   std::vector<std::string> ToOutput;
   for (auto [Name, File] :
        {std::pair("--json=-", &O.Json), std::pair("--sarif=-", &O.Sarif),
@@ -73,6 +84,27 @@ static llvm::Error write(llvm::StringRef File, llvm::StringRef Text) {
   return llvm::Error::success();
 }
 
+/// "a/race.dot" of the first finding, "a/race-2.dot" of the second.
+static std::string numbered(llvm::StringRef File, size_t I) {
+  if (!I)
+    return File.str();
+  llvm::StringRef Ending = llvm::sys::path::extension(File);
+  return File.drop_back(Ending.size()).str() + "-" + std::to_string(I + 1) +
+         Ending.str();
+}
+
+llvm::Error heddle::writeFolder(llvm::StringRef Folder,
+                                llvm::ArrayRef<TextOfFile> Files) {
+  if (std::error_code EC = llvm::sys::fs::create_directories(
+          Folder, /*IgnoreExisting=*/true, llvm::sys::fs::all_all))
+    return llvm::createStringError(EC, "cannot make the folder '%s': %s",
+                                   Folder.str().c_str(), EC.message().c_str());
+  for (const TextOfFile &F : Files)
+    if (llvm::Error E = writeTextFile((Folder + "/" + F.Name).str(), F.Text))
+      return E;
+  return llvm::Error::success();
+}
+
 llvm::Error heddle::writeReports(const CheckOptions &O, const CheckReport &R,
                                  ExitStatus Status) {
   const ReportOptions &To = O.Reports;
@@ -101,6 +133,15 @@ llvm::Error heddle::writeReports(const CheckOptions &O, const CheckReport &R,
     return E;
   if (llvm::Error E = Write(To.JUnit, [&] { return junitText(Run); }))
     return E;
+  if (!To.Html.empty())
+    if (llvm::Error E = writeFolder(To.Html, htmlPages(Run)))
+      return E;
+  for (const auto &[Kind, File] : To.Graphs)
+    for (size_t I = 0; I != R.Findings.size(); ++I)
+      if (llvm::Error E = writeTextFile(
+              numbered(File, I), Kind == "dot" ? dotText(R.Findings[I])
+                                               : mermaidText(R.Findings[I])))
+        return E;
   if (To.Format == ReportOptions::GitHub)
     llvm::outs() << githubText(Run);
   if (To.Format == ReportOptions::GitLab)

@@ -35,6 +35,9 @@ enum ExitStatus : int {
 /// Which reports are written beside the text, and where; "-" is stdout.
 struct ReportOptions {
   std::string Json, Sarif, JUnit; ///< empty: none
+  std::string Html;               ///< a folder
+  /// "dot" or "mermaid", and the file of the first finding.
+  std::vector<std::pair<std::string, std::string>> Graphs;
   enum Annotations : uint8_t { Text, GitHub, GitLab } Format = Text;
   /// The findings of an earlier run, which are not reported again; or null.
   std::shared_ptr<const Baseline> Known;

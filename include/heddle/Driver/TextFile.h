@@ -20,6 +20,11 @@ llvm::Error writeTextFile(llvm::StringRef File, llvm::StringRef Text);
 /// arrive.
 llvm::Error flushOutput();
 
+struct TextOfFile;
+/// Makes the folder if it is not there. What else is in it stays.
+llvm::Error writeFolder(llvm::StringRef Folder,
+                        llvm::ArrayRef<TextOfFile> Files);
+
 } // namespace heddle
 
 #endif

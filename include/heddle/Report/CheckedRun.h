@@ -40,6 +40,17 @@ std::string githubText(const CheckedRun &R);
 /// A Code Quality report as GitLab reads it, of new findings.
 std::string gitlabText(const CheckedRun &R);
 
+/// A file of a report in a folder.
+struct TextOfFile {
+  std::string Name, Text;
+};
+/// index.html and a page for each finding; nothing is loaded from elsewhere.
+std::vector<TextOfFile> htmlPages(const CheckedRun &R);
+/// A finding's schedule for Graphviz.
+std::string dotText(const Finding &F);
+/// And as a sequence diagram of Mermaid's.
+std::string mermaidText(const Finding &F);
+
 /// "Data race on Foo.data: write by A at Foo.java:3, read by B at Foo.java:7".
 std::string headline(const Finding &F);
 /// Where a reader should look first; null if nothing is known.
