@@ -130,8 +130,9 @@ void Board::printLanes(raw_ostream &OS) const {
      << Height << "\" viewBox=\"0 0 " << Width << " " << Height
      << "\" role=\"img\" aria-label=\"the schedule: a lane for each thread, "
         "arrows for happens-before\">\n<defs><marker id=\"tip\" "
-        "viewBox=\"0 0 8 8\" refX=\"12\" refY=\"4\" markerWidth=\"7\" "
-        "markerHeight=\"7\" markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"tip\" d=\"M0 0L8 "
+        "viewBox=\"0 0 8 8\" refX=\"14\" refY=\"4\" markerWidth=\"10\" "
+        "markerHeight=\"10\" markerUnits=\"userSpaceOnUse\" "
+        "orient=\"auto\"><path class=\"tip\" d=\"M0 0L8 "
         "4L0 8z\"/></marker></defs>\n";
   for (size_t I = 0; I != F.Columns.size(); ++I)
     OS << "<line class=\"life\" x1=\"" << x(I) << "\" x2=\"" << x(I)
