@@ -15,6 +15,17 @@ install(FILES ${CMAKE_BINARY_DIR}/lib/heddle-api.jar
   DESTINATION ${CMAKE_INSTALL_DATADIR}/heddle COMPONENT tools)
 install(FILES ${CMAKE_BINARY_DIR}/lib/heddle-junit.jar
   DESTINATION ${CMAKE_INSTALL_DATADIR}/heddle COMPONENT tools OPTIONAL)
+install(DIRECTORY ${CMAKE_BINARY_DIR}/share/
+  DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT tools
+  FILES_MATCHING PATTERN "*.1")
+install(FILES ${CMAKE_BINARY_DIR}/share/heddle
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
+  COMPONENT tools)
+install(FILES ${CMAKE_BINARY_DIR}/share/_heddle
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions COMPONENT tools)
+install(FILES ${CMAKE_BINARY_DIR}/share/heddle.fish
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d
+  COMPONENT tools)
 install(FILES README.md LICENSE.TXT
   DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT tools)
 

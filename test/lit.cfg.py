@@ -67,9 +67,11 @@ for tool in ("heddle", "heddle-lower", "heddle-explore"):
 if shutil.which("javac"):
     config.available_features.add("java")
 
-# REQUIRES: chromium (test/Reports/browser.test; not installed for the tests)
-if shutil.which("chromium"):
-    config.available_features.add("chromium")
+# REQUIRES: chromium, zsh, fish, man (test/Reports/browser.test and test/Shell; not
+# installed for the tests)
+for tool in ("chromium", "zsh", "fish", "man"):
+    if shutil.which(tool):
+        config.available_features.add(tool)
 
 # REQUIRES: sphinx, jsonschema (Debian's; utils/install-deps.sh installs them)
 for feature, modules in (("sphinx", "sphinx, myst_parser"), ("jsonschema", "jsonschema")):

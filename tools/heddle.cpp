@@ -8,6 +8,7 @@
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Outcomes/Outcomes.h"
 #include "heddle/Refine/Refine.h"
+#include "heddle/Shell/Shell.h"
 #include "heddle/Test/Test.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/raw_ostream.h"
@@ -29,6 +30,11 @@ static constexpr const char *Usage =
     "                          test can give, under which memory model\n"
     "  heddle refine --help    options of refine: whether LLVM passes give a\n"
     "                          program outcomes that it did not have\n"
+    "  heddle completion bash|zsh|fish\n"
+    "                          a script that completes command lines\n"
+    "  heddle man [COMMAND]    a manual page, as in: heddle man check | man -l "
+    "-\n"
+    "  heddle doctor           what Heddle needs, and what is there\n"
     "  heddle --version        the version\n";
 
 int main(int argc, char **argv) {
@@ -67,6 +73,8 @@ int main(int argc, char **argv) {
       return heddle::ExitBadInput;
     return heddle::reportExit("heddle", heddle::runRefine(*L, Began));
   }
+  if (auto Status = heddle::runShellCommand(llvm::ArrayRef(Args)))
+    return heddle::reportExit("heddle", *Status);
   if (Word != "check") {
     llvm::errs() << (Word.empty() ? std::string("heddle: error: no command")
                                   : "heddle: error: unknown command '" +

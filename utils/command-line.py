@@ -96,6 +96,19 @@ heddle refine [options] A.ll B.ll
 
 """
 
+SHELL = """
+## The shell
+
+| command | prints |
+|---|---|
+| `heddle completion bash`, `zsh`, `fish` | a script that completes commands, options, their words and files: `source <(heddle completion bash)`, or put it where your shell looks for such |
+| `heddle man`, `heddle man check` | a manual page: `heddle man check \\| man -l -` |
+| `heddle doctor`, `heddle doctor JDK-FOLDER` | a line for each thing that Heddle needs, tried, and not only looked up; status 2 if `check` cannot do without what is missing |
+
+`cmake --install` and the Debian package install the scripts and pages.
+
+"""
+
 EXPLORE = """## heddle-explore
 
 ```text
@@ -219,7 +232,7 @@ def page():
     text += "".join(row(name, *rest) for name, rest in options("Test/TestOptions.def").items())
     text += REFINE + "| option | means |\n|---|---|\n"
     text += "".join(row(name, *rest) for name, rest in options("Refine/RefineOptions.def").items())
-    return text + "\n" + EXPLORE + lowering()
+    return text + SHELL + EXPLORE + lowering()
 
 
 def main():
