@@ -17,7 +17,7 @@ struct Request {
   heddle::JavaSubjectOptions Subject;
   StringRef JdkHome, Output;
   ClosureKind Closure;
-  bool IsTest, AsBitcode;
+  bool IsTest, AsBitcode, NamesFields;
 };
 } // namespace
 
@@ -28,6 +28,7 @@ static Error lowerProgram(const Request &R, const heddle::java::Jdk &Jdk) {
   auto Program = heddle::JavaProgram::create(Jdk, Subject->ClassPath);
   if (!Program)
     return Program.takeError();
+  (*Program)->source().context().NamesFields = R.NamesFields;
   auto Class = (*Program)->source().findClass(Subject->MainClass);
   if (!Class)
     return Class.takeError();
@@ -51,6 +52,7 @@ static Error lowerTest(const Request &R, const heddle::java::Jdk &Jdk) {
   auto Program = heddle::JavaProgram::create(Jdk, Input->Subject.ClassPath);
   if (!Program)
     return Program.takeError();
+  (*Program)->source().context().NamesFields = R.NamesFields;
   auto Tests = heddle::findTests(**Program, *Input);
   if (!Tests)
     return Tests.takeError();
@@ -102,6 +104,9 @@ int main(int argc, char **argv) {
   opt<bool> Test("test", cat(Category),
                  desc("A jcstress test, with the harness that runs it as "
                       "main"));
+  opt<bool> FieldNames("field-names", cat(Category),
+                       desc("Say of each access of a field which it is, for "
+                            "heddle-mend"));
   opt<bool> Bitcode("c", cat(Category), desc("Write bitcode"));
   opt<bool> Text("S", cat(Category), desc("Write text (the default)"));
   HideUnrelatedOptions(Category);
@@ -111,7 +116,8 @@ int main(int argc, char **argv) {
                      Output,
                      Closure,
                      Test,
-                     Bitcode && !Text})) {
+                     Bitcode && !Text,
+                     FieldNames})) {
     WithColor::error(errs(), "heddle-lower") << toString(std::move(E)) << "\n";
     return 2;
   }

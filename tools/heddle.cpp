@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "heddle/Advice/Advise.h"
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Outcomes/Outcomes.h"
 #include "heddle/Refine/Refine.h"
@@ -99,5 +100,7 @@ int main(int argc, char **argv) {
   L->Tool = std::string(argv[0]) + " check";
   if (!L->Test.empty())
     return heddle::reportExit("heddle", heddle::checkTest(*L, Began));
-  return heddle::reportExit("heddle", heddle::runCheck(*L, Began));
+  return heddle::reportExit("heddle", L->Advise
+                                          ? heddle::runAdvisedCheck(*L, Began)
+                                          : heddle::runCheck(*L, Began));
 }

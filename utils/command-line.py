@@ -21,6 +21,7 @@ GROUPS = [
     ("What is run", "cp source-path test D ea da jdk files stdin heap stack-depth local-steps random spurious timeouts"),
     ("What is looked for", "model tear whole visible warnings benign-races benign trust no-trust detector"),
     ("How the search goes", "strategy preemptions symmetry jobs estimate audit stop-at count-distinct"),
+    ("Advice", "advise patch threshold"),
     ("Bounds", "max-executions max-events max-depth max-time max-memory"),
     ("A search that is kept", "checkpoint checkpoint-interval resume"),
     ("What is printed", "json sarif junit format baseline html graph schedule replay quiet verbose program-output print-code"),
@@ -180,7 +181,7 @@ def pairs():
         "Symmetry": "`--symmetry`", "Jobs": "`--jobs`", "Kept": "`--checkpoint`, `--resume`",
         "Estimate": "`--estimate`", "Distinct": "`--count-distinct`", "Replay": "`--replay`",
         "Audit": "`--audit`", "Known": "`--baseline`", "BenignRaces": "`--benign-races`",
-        "Warnings": "`--warnings`",
+        "Warnings": "`--warnings`", "Advise": "`--advise`",
         "Idle": "`--timeouts=idle` or a number of seconds",
         "LossyIdentity": "`--action-identity=site`, `position`"}
     missing = set(forms) - set(shown)

@@ -78,6 +78,8 @@ public:
   /// -D: names and values, each with a zero behind it.
   std::string Properties;
   MixedFields Mixed;
+  /// Accesses of fields say which field (heddle-mend's !heddle.field).
+  bool NamesFields = false;
 
   llvm::IntegerType *const Int1, *const Int32, *const Int64;
   llvm::PointerType *const RefType;

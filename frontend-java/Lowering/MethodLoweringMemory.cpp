@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "frontend-java/Lowering/MethodLowering.h"
+#include "heddle/IR/Accesses.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Instructions.h"
 
@@ -137,6 +138,19 @@ static StringRef readerOfStream(const Field &Fd) {
       .Default("");
 }
 
+/// Says of the access that a block ends with which field it is of. A push may
+/// have stored it to a slot behind it.
+static void nameField(BasicBlock &Block, const Field &Fd) {
+  LLVMContext &C = Block.getContext();
+  for (auto &I : llvm::reverse(Block))
+    if (managedAddress(I)) {
+      I.setMetadata("heddle.field",
+                    MDNode::get(C, {MDString::get(C, Fd.Owner->name()),
+                                    MDString::get(C, Fd.name())}));
+      return;
+    }
+}
+
 void MethodLowering::lowerFieldAccess(const Instruction &I) {
   bool IsStatic = I.Op == Opcode::getstatic || I.Op == Opcode::putstatic;
   bool IsGet = I.Op == Opcode::getstatic || I.Op == Opcode::getfield;
@@ -174,6 +188,8 @@ void MethodLowering::lowerFieldAccess(const Instruction &I) {
     push(load(K, Address, Order), K);
   else
     store(V, Address, Order);
+  if (LLVM_UNLIKELY(Ctx.NamesFields) && !Fd.Owner->name().starts_with("java/"))
+    nameField(*B.GetInsertBlock(), Fd);
 }
 
 //===----------------------------------------------------------------------===//

@@ -219,6 +219,7 @@ static std::string searchOptions(const CommandLine &L) {
       "max-events",     "max-time",   "max-memory",
       "json",           "replay",     "jdk",
       "audit",          "cp",         "quiet",
+      "advise",         "patch",      "threshold",
       "verbose",        "print-code", "seed",
       "program-output", "estimate",   "sarif",
       "junit",          "format",     "baseline",
@@ -416,6 +417,12 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
   O.Machine.StackDepth = L.StackDepth;
   O.Machine.LocalSteps = L.LocalSteps;
   O.StopAt = L.StopAt;
+  if (!L.Advise && (!L.Patch.empty() || L.Threshold))
+    return llvm::createStringError(
+        std::string(L.Patch.empty() ? "--threshold" : "--patch") +
+        " goes with --advise");
+  if (L.Threshold && (!L.StopAt || L.Threshold < L.StopAt))
+    O.StopAt = L.Threshold;
   O.Level = L.Quiet     ? Verbosity::Quiet
             : L.Verbose ? Verbosity::Verbose
                         : Verbosity::Normal;

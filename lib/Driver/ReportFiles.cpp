@@ -123,9 +123,11 @@ llvm::Error heddle::writeReports(const CheckOptions &O, const CheckReport &R,
     return File.empty() ? llvm::Error::success() : write(File, Text());
   };
   if (llvm::Error E = Write(To.Json, [&] {
-        return llvm::formatv("{0:2}\n", toJson(O.SubjectName, R.Findings,
-                                               R.Result, R.Races))
-            .str();
+        llvm::json::Value Whole =
+            toJson(O.SubjectName, R.Findings, R.Result, R.Races);
+        if (!R.Advice.empty())
+          Whole.getAsObject()->insert({"advice", llvm::json::Object(R.Advice)});
+        return llvm::formatv("{0:2}\n", Whole).str();
       }))
     return E;
   if (llvm::Error E =

@@ -8,8 +8,7 @@
 #include "OptionPairs.h"
 #include "heddle/Driver/Audit.h"
 #include "heddle/Driver/CommandLine.h"
-#include "heddle/Driver/JavaProgram.h"
-#include "heddle/Driver/JavaSubject.h"
+#include "heddle/Driver/JavaCheck.h"
 #include "heddle/Driver/Library.h"
 #include "heddle/Driver/ModuleProgram.h"
 #include "llvm/Support/raw_ostream.h"
@@ -17,27 +16,10 @@
 
 using namespace heddle;
 
-namespace {
-/// A program on the class path, ready to be explored.
-struct JavaCheck {
-  CheckOptions Options;
-  /// Keeps compiled classes until they are loaded.
-  std::shared_ptr<JavaSubject> Subject;
-  std::unique_ptr<JavaProgram> Java;
-  std::unique_ptr<Program> Code;
-  std::string Main;
-
-  CheckSubject subject(const CommandLine &L,
-                       std::chrono::steady_clock::time_point Began) {
-    return {*Code, Code->functionBySymbol(Main), L.Arguments, Began};
-  }
-};
-} // namespace
-
-/// Subject: what was found of the same command line before, or none.
-static llvm::Expected<JavaCheck>
-prepareCheck(const CommandLine &L, const LibraryOptions &Library,
-             std::shared_ptr<JavaSubject> Subject = nullptr) {
+llvm::Expected<JavaCheck>
+heddle::prepareCheck(const CommandLine &L, const LibraryOptions &Library,
+                     std::shared_ptr<JavaSubject> Subject,
+                     SourceMaker Between) {
   JavaCheck C;
   auto Options = checkOptions(L, "heddle check");
   if (!Options)
@@ -74,7 +56,10 @@ prepareCheck(const CommandLine &L, const LibraryOptions &Library,
   C.Subject = std::move(Subject);
   C.Main = *Main;
   C.Java = std::move(*Java);
-  C.Code = std::make_unique<Program>(C.Java->source());
+  if (Between)
+    C.Mended = Between(*C.Java);
+  C.Code = std::make_unique<Program>(
+      C.Mended ? *C.Mended : static_cast<ProgramSource &>(C.Java->source()));
   C.Code->setBenign(std::move(*Benign));
   return std::move(C);
 }
@@ -199,7 +184,7 @@ runBenignRaces(const CommandLine &L, const LibraryOptions &Library,
 
 static llvm::Expected<ExitStatus>
 runOneModel(const CommandLine &L, const LibraryOptions &Library,
-            std::chrono::steady_clock::time_point Began) {
+            std::chrono::steady_clock::time_point Began, AfterSearch Then) {
   auto C = prepareCheck(L, Library);
   if (!C)
     return C.takeError();
@@ -209,20 +194,30 @@ runOneModel(const CommandLine &L, const LibraryOptions &Library,
   auto Report = searchAudited(*C, L, Library, Began);
   if (!Report)
     return Report.takeError();
+  if (Then)
+    if (llvm::Error E = Then(*C, Library, *Report))
+      return std::move(E);
   return finishCheck(S, C->Options, *Report);
+}
+
+llvm::Expected<ExitStatus>
+heddle::runCheckAnd(const CommandLine &L,
+                    std::chrono::steady_clock::time_point Began,
+                    AfterSearch Then) {
+  auto Library = libraryOptions(L);
+  if (!Library)
+    return Library.takeError();
+  auto Status = L.BenignRaces ? runBenignRaces(L, *Library, Began)
+                              : runOneModel(L, *Library, Began, Then);
+  if (!Status)
+    return withLevelHint(Status.takeError(), *Library);
+  return Status;
 }
 
 llvm::Expected<ExitStatus>
 heddle::runCheck(const CommandLine &L,
                  std::chrono::steady_clock::time_point Began) {
-  auto Library = libraryOptions(L);
-  if (!Library)
-    return Library.takeError();
-  auto Status = L.BenignRaces ? runBenignRaces(L, *Library, Began)
-                              : runOneModel(L, *Library, Began);
-  if (!Status)
-    return withLevelHint(Status.takeError(), *Library);
-  return Status;
+  return runCheckAnd(L, Began, nullptr);
 }
 
 llvm::Expected<ExitStatus>
@@ -230,6 +225,8 @@ heddle::runExplore(const CommandLine &L,
                    std::chrono::steady_clock::time_point Began) {
   if (L.BenignRaces)
     return llvm::createStringError("--benign-races is for heddle check");
+  if (L.Advise)
+    return llvm::createStringError("--advise is for heddle check");
   if (!L.Audit.empty())
     return llvm::createStringError("--audit is for heddle check and heddle "
                                    "outcomes");

@@ -111,6 +111,7 @@ struct CheckReport {
   std::vector<Finding> Races; ///< of --benign-races, which are not findings
   /// Something is not supported; what was found before is there.
   bool IsRefused = false;
+  llvm::json::Object Advice = {}; ///< of --advise, for the JSON report
 };
 
 /// The lines of what machines with such options have triggered.

@@ -14,6 +14,7 @@
 #include "heddle/Transforms/Escape.h"
 #include "heddle/Transforms/FinalFreeze.h"
 #include "heddle/Transforms/Instrument.h"
+#include "heddle/Transforms/Mend.h"
 #include "heddle/Transforms/Slice.h"
 #include "heddle/Transforms/Spin.h"
 #include "heddle/Transforms/Verify.h"
@@ -22,6 +23,19 @@
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
+
+/// The changes of "heddle-mend<...>"; what is wrong with them is said.
+static bool addMend(StringRef Name, FunctionPassManager &FPM) {
+  if (!Name.consume_front("heddle-mend<") || !Name.consume_back(">"))
+    return false;
+  auto Mends = heddle::parseMends(Name);
+  if (!Mends) {
+    errs() << toString(Mends.takeError()) << "\n";
+    return false;
+  }
+  FPM.addPass(heddle::MendPass(std::move(*Mends)));
+  return true;
+}
 
 static bool addFunctionPass(StringRef Name, FunctionPassManager &FPM,
                             ArrayRef<PassBuilder::PipelineElement>) {
@@ -32,7 +46,7 @@ static bool addFunctionPass(StringRef Name, FunctionPassManager &FPM,
   else if (Name == "print<heddle-spin>")
     FPM.addPass(heddle::SpinPrinterPass(outs()));
   else
-    return false;
+    return addMend(Name, FPM);
   return true;
 }
 

@@ -43,6 +43,7 @@ VALUES = {
     "test": [],
     "source-path": ["."], "ea": [""], "da": ["no.such..."],
     "files": ["%s"], "stdin": [os.path.abspath(__file__)],
+    "advise": [""], "patch": ["%s/patches"], "threshold": ["1"],
     "quiet": [""], "verbose": [""], "program-output": [""], "print-code": [""],
 }
 # What both programs are: as --model=sc has them.

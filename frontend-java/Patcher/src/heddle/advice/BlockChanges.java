@@ -1,0 +1,549 @@
+package heddle.advice;
+
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.IfTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.SynchronizedTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TryTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+
+/** Statements come under locks, into loops and try statements. */
+final class BlockChanges {
+  private final Sources sources;
+
+  BlockChanges(Sources sources) {
+    this.sources = sources;
+  }
+
+  // Calls -------------------------------------------------------------------------
+
+  private static String nameOf(Tree call) {
+    if (!(call instanceof MethodInvocationTree m)) {
+      return "";
+    }
+    ExpressionTree select = m.getMethodSelect();
+    return select instanceof MemberSelectTree s ? s.getIdentifier().toString() : select.toString();
+  }
+
+  /** The text before the dot; "this" if there is none. */
+  private String receiver(TreePath call) {
+    ExpressionTree select = ((MethodInvocationTree) call.getLeaf()).getMethodSelect();
+    return select instanceof MemberSelectTree s
+        ? sources.text(call.getCompilationUnit(), s.getExpression())
+        : "this";
+  }
+
+  private List<TreePath> calls(CompilationUnitTree unit, long line, String... names) {
+    List<String> wanted = List.of(names);
+    return sources.find(p -> p.getCompilationUnit() == unit && wanted.contains(nameOf(p.getLeaf()))
+        && sources.covers(p, line));
+  }
+
+  /** A call of wait under an if goes under a while. */
+  void loop(String owner, long line) throws Refusal {
+    CompilationUnitTree unit = sources.unitOf(owner);
+    for (TreePath call : sources.find(p -> p.getCompilationUnit() == unit
+        && p.getLeaf() instanceof MethodInvocationTree && sources.covers(p, line))) {
+      TreePath branch = Sources.around(call, t -> t instanceof IfTree);
+      TreePath loop = Sources.around(call, t -> t instanceof com.sun.source.tree.WhileLoopTree);
+      boolean isInBranch = branch != null && loop == null
+          && ((IfTree) branch.getLeaf()).getElseStatement() == null
+          && sources.start(call)
+              >= sources.start(unit, ((IfTree) branch.getLeaf()).getThenStatement());
+      if (isInBranch) {
+        int at = sources.start(branch);
+        sources.edits(unit).replace(at, at + 2, "while");
+        return;
+      }
+    }
+    throw new Refusal("the wait at line " + line + " is not under an if");
+  }
+
+  void notifyAll(String owner) throws Refusal {
+    TreePath of = sources.classNamed(owner);
+    CompilationUnitTree unit = of.getCompilationUnit();
+    boolean isDone = false;
+    for (TreePath call : sources.find(p -> p.getCompilationUnit() == unit
+        && List.of("notify", "signal").contains(nameOf(p.getLeaf())))) {
+      Tree select = ((MethodInvocationTree) call.getLeaf()).getMethodSelect();
+      sources.edits(unit).insert(sources.end(unit, select), "All");
+      isDone = true;
+    }
+    if (!isDone) {
+      throw new Refusal("class " + owner + " does not call notify");
+    }
+  }
+
+  // Locks -------------------------------------------------------------------------
+
+  /** How a field is guarded: by its object, its class, or a lock beside it. */
+  private record Lock(Kind kind, String text) {
+    enum Kind { OWNER, CLASS, BESIDE, EXPRESSION }
+  }
+
+  private boolean isStatic(TreePath field) {
+    return sources.element(field).getModifiers().contains(Modifier.STATIC);
+  }
+
+  /** The lock around an access of the field, null if there is none. */
+  private Lock lockAround(TreePath access, TreePath field, String ofAccess) {
+    TreePath block = Sources.around(access, t -> t instanceof SynchronizedTree);
+    if (block == null) {
+      TreePath method = Sources.around(access, t -> t instanceof MethodTree);
+      if (method == null || !((MethodTree) method.getLeaf()).getModifiers().getFlags()
+          .contains(Modifier.SYNCHRONIZED) || !isInOwner(method, field)) {
+        return null;
+      }
+      boolean isStaticMethod = ((MethodTree) method.getLeaf()).getModifiers().getFlags()
+          .contains(Modifier.STATIC);
+      return new Lock(isStaticMethod ? Lock.Kind.CLASS : Lock.Kind.OWNER, "");
+    }
+    ExpressionTree lock = ((SynchronizedTree) block.getLeaf()).getExpression();
+    while (lock instanceof ParenthesizedTree p) {
+      lock = p.getExpression();
+    }
+    String text = sources.text(block.getCompilationUnit(), lock);
+    if (text.equals(ofAccess)) {
+      return new Lock(Lock.Kind.OWNER, "");
+    }
+    if (text.endsWith(".class")) {
+      return new Lock(Lock.Kind.CLASS, text);
+    }
+    Element of = sources.element(new TreePath(block, lock));
+    if (of != null && of.getKind().isField()
+        && of.getEnclosingElement().equals(sources.element(field).getEnclosingElement())
+        && !of.getModifiers().contains(Modifier.STATIC) && !isStatic(field)) {
+      return new Lock(Lock.Kind.BESIDE, of.getSimpleName().toString());
+    }
+    return new Lock(Lock.Kind.EXPRESSION, text);
+  }
+
+  private boolean isInOwner(TreePath method, TreePath field) {
+    return sources.element(method).getEnclosingElement()
+        .equals(sources.element(field).getEnclosingElement());
+  }
+
+  private String objectOf(TreePath access) {
+    return access.getLeaf() instanceof MemberSelectTree m
+        ? sources.text(access.getCompilationUnit(), m.getExpression())
+        : "this";
+  }
+
+  /**
+   * Brings the accesses of a field at some lines under one lock: that of most of its accesses, else
+   * its object's or class's monitor.
+   *
+   * @param at "p.C:12,p.C:20"
+   */
+  void guard(String owner, String name, String at) throws Refusal {
+    TreePath field = sources.field(owner, name);
+    List<TreePath> uses = sources.uses(sources.element(field));
+    Map<Lock, Integer> locks = new LinkedHashMap<>();
+    for (TreePath use : uses) {
+      Lock lock = lockAround(use, field, objectOf(use));
+      if (lock != null) {
+        locks.merge(lock, 1, Integer::sum);
+      }
+    }
+    Lock best = new Lock(isStatic(field) ? Lock.Kind.CLASS : Lock.Kind.OWNER, "");
+    int most = 0;
+    for (var e : locks.entrySet()) {
+      if (e.getValue() > most) {
+        most = e.getValue();
+        best = e.getKey();
+      }
+    }
+    Map<TreePath, List<TreePath>> blocks = new LinkedHashMap<>();
+    for (String place : at.split(",")) {
+      int colon = place.lastIndexOf(':');
+      CompilationUnitTree unit = sources.unitOf(place.substring(0, colon));
+      long line = Long.parseLong(place.substring(colon + 1));
+      boolean isFound = false;
+      for (TreePath use : uses) {
+        if (use.getCompilationUnit() != unit || !sources.covers(use, line)) {
+          continue;
+        }
+        isFound = true;
+        if (best.equals(lockAround(use, field, objectOf(use))) || becomesSynchronized(use, field, best)) {
+          continue;
+        }
+        TreePath statement = Sources.statement(use);
+        if (statement == null) {
+          throw new Refusal("line " + line + " is not a statement");
+        }
+        blocks.computeIfAbsent(statement, s -> new ArrayList<>()).add(use);
+      }
+      if (!isFound) {
+        throw new Refusal("line " + line + " does not name " + name);
+      }
+    }
+    List<Tree> done = new ArrayList<>();
+    for (var e : blocks.entrySet()) {
+      Tree list = e.getKey().getParentPath().getLeaf();
+      if (done.contains(list)) {
+        continue;
+      }
+      done.add(list);
+      List<TreePath> together = new ArrayList<>();
+      for (TreePath other : blocks.keySet()) {
+        if (other.getParentPath().getLeaf() == list) {
+          together.add(other);
+        }
+      }
+      wrap(together, "synchronized (" + lockText(best, e.getValue().get(0), owner) + ")");
+    }
+  }
+
+  private String lockText(Lock lock, TreePath access, String owner) {
+    String object = objectOf(access);
+    String simple = owner.substring(Math.max(owner.lastIndexOf('.'), owner.lastIndexOf('$')) + 1);
+    return switch (lock.kind) {
+      case OWNER -> object;
+      case CLASS -> lock.text.isEmpty() ? simple + ".class" : lock.text;
+      case BESIDE -> object.equals("this") ? lock.text : object + "." + lock.text;
+      case EXPRESSION -> lock.text;
+    };
+  }
+
+  /** A whole method of the field's class, but not the body of a thread. */
+  private boolean becomesSynchronized(TreePath use, TreePath field, Lock lock) {
+    TreePath method = Sources.around(use, t -> t instanceof MethodTree);
+    if (method == null || !objectOf(use).equals("this") || !isInOwner(method, field)) {
+      return false;
+    }
+    MethodTree m = (MethodTree) method.getLeaf();
+    boolean isStaticMethod = m.getModifiers().getFlags().contains(Modifier.STATIC);
+    boolean fits = isStaticMethod
+        ? lock.kind == Lock.Kind.CLASS && isStatic(field)
+        : lock.kind == Lock.Kind.OWNER;
+    if (!fits || m.getReturnType() == null || m.getName().contentEquals("run")
+        || m.getName().contentEquals("call") || m.getName().contentEquals("main")) {
+      return false;
+    }
+    makeSynchronized(method);
+    return true;
+  }
+
+  private void makeSynchronized(TreePath method) {
+    MethodTree m = (MethodTree) method.getLeaf();
+    CompilationUnitTree unit = method.getCompilationUnit();
+    if (m.getModifiers().getFlags().contains(Modifier.SYNCHRONIZED)) {
+      return;
+    }
+    int end = sources.end(unit, m.getModifiers());
+    if (end > sources.start(method)) {
+      sources.edits(unit).insert(end, " synchronized");
+    } else {
+      sources.edits(unit).insert(sources.start(method), "synchronized ");
+    }
+  }
+
+  private static List<? extends StatementTree> statementsOf(Tree parent) {
+    return parent instanceof BlockTree b ? b.getStatements()
+        : parent instanceof CaseTree c ? c.getStatements() : null;
+  }
+
+  /** Puts statements of one list, and all between them, into a block. */
+  private void wrap(List<TreePath> statements, String head) throws Refusal {
+    TreePath first = statements.get(0);
+    TreePath parent = first.getParentPath();
+    CompilationUnitTree unit = first.getCompilationUnit();
+    List<? extends StatementTree> list = statementsOf(parent.getLeaf());
+    int start = sources.start(first);
+    int end = sources.end(first);
+    if (list != null) {
+      int low = list.size();
+      int high = -1;
+      for (TreePath s : statements) {
+        int i = list.indexOf(s.getLeaf());
+        low = Math.min(low, i);
+        high = Math.max(high, i);
+      }
+      // What is declared in the block is not known behind it.
+      for (int i = low; i <= high; ++i) {
+        if (list.get(i) instanceof VariableTree v
+            && isNamedIn(list.subList(high + 1, list.size()), v, unit)) {
+          high = lastNaming(list, v, unit);
+        }
+      }
+      start = sources.start(unit, list.get(low));
+      end = sources.end(unit, list.get(high));
+    }
+    sources.edits(unit).wrap(start, end, head, "");
+  }
+
+  private boolean isNamedIn(List<? extends StatementTree> list, VariableTree v,
+      CompilationUnitTree unit) {
+    for (StatementTree s : list) {
+      if (names(s, v, unit)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int lastNaming(List<? extends StatementTree> list, VariableTree v,
+      CompilationUnitTree unit) {
+    int last = 0;
+    for (int i = 0; i < list.size(); ++i) {
+      if (names(list.get(i), v, unit)) {
+        last = i;
+      }
+    }
+    return last;
+  }
+
+  private boolean names(Tree tree, VariableTree v, CompilationUnitTree unit) {
+    return !sources.find(p -> p.getCompilationUnit() == unit
+        && p.getLeaf() instanceof IdentifierTree id && id.getName().equals(v.getName())
+        && sources.start(p) >= sources.start(unit, tree)
+        && sources.end(p) <= sources.end(unit, tree)).isEmpty();
+  }
+
+  /** One block from one line to another, under the monitor that both lines take. */
+  void together(String owner, long from, long to) throws Refusal {
+    CompilationUnitTree unit = sources.unitOf(owner);
+    String lock = null;
+    for (TreePath p : sources.find(p -> p.getCompilationUnit() == unit
+        && sources.covers(p, from))) {
+      if (p.getLeaf() instanceof SynchronizedTree s
+          && sources.line(unit, sources.start(p)) == from) {
+        lock = sources.text(unit, s.getExpression());
+        lock = lock.substring(1, lock.length() - 1);
+      } else if (p.getLeaf() instanceof MethodInvocationTree
+          && sources.element(p) != null
+          && locksItself(sources.element(p))
+          && sources.line(unit, sources.start(p)) <= from
+          && sources.line(unit, sources.end(p)) >= from) {
+        Element method = sources.element(p);
+        boolean isStaticMethod = method.getModifiers().contains(Modifier.STATIC);
+        lock = isStaticMethod ? method.getEnclosingElement().getSimpleName() + ".class" : receiver(p);
+      }
+    }
+    if (lock == null) {
+      throw new Refusal("which monitor line " + from + " takes is not seen there");
+    }
+    List<TreePath> lines = new ArrayList<>();
+    for (TreePath p : sources.find(p -> p.getCompilationUnit() == unit
+        && p.getLeaf() instanceof StatementTree && !(p.getLeaf() instanceof BlockTree)
+        && sources.covers(p, from) && sources.covers(p, to))) {
+      lines.add(p);
+    }
+    if (!lines.isEmpty() && Sources.around(lines.get(lines.size() - 1),
+        t -> t instanceof MethodTree || t instanceof com.sun.source.tree.LambdaExpressionTree) != null
+        && !(lines.get(lines.size() - 1).getLeaf() instanceof com.sun.source.tree.ClassTree)
+        && !holdsBody(lines.get(lines.size() - 1))) {
+      wrap(List.of(lines.get(lines.size() - 1)), "synchronized (" + lock + ")");
+      return;
+    }
+    // Two statements of one list.
+    for (TreePath p : sources.find(p -> p.getCompilationUnit() == unit
+        && statementsOf(p.getLeaf()) != null && sources.covers(p, from)
+        && sources.covers(p, to))) {
+      List<TreePath> ends = new ArrayList<>();
+      for (StatementTree s : statementsOf(p.getLeaf())) {
+        TreePath path = new TreePath(p, s);
+        if (sources.covers(path, from) || sources.covers(path, to)) {
+          ends.add(path);
+        }
+      }
+      if (ends.size() == 2) {
+        wrap(ends, "synchronized (" + lock + ")");
+        return;
+      }
+    }
+    throw new Refusal("lines " + from + " and " + to + " are not of one block");
+  }
+
+  /** Whether the statement only holds a lambda or class in which the lines are. */
+  private boolean holdsBody(TreePath statement) {
+    return !sources.find(p -> p.getCompilationUnit() == statement.getCompilationUnit()
+        && (p.getLeaf() instanceof com.sun.source.tree.LambdaExpressionTree
+            || p.getLeaf() instanceof com.sun.source.tree.ClassTree)
+        && sources.start(p) >= sources.start(statement)
+        && sources.end(p) <= sources.end(statement)).isEmpty();
+  }
+
+  private boolean locksItself(Element method) {
+    if (method.getModifiers().contains(Modifier.SYNCHRONIZED)) {
+      return true;
+    }
+    TreePath body = sources.trees.getPath(method);
+    return body != null && body.getLeaf() instanceof MethodTree m && m.getBody() != null
+        && m.getBody().getStatements().stream().anyMatch(s -> s instanceof SynchronizedTree t
+            && t.getExpression().toString().equals("(this)"));
+  }
+
+  /** A call of wait or notify gets the monitor that it needs. */
+  void monitor(String owner, long line) throws Refusal {
+    CompilationUnitTree unit = sources.unitOf(owner);
+    for (TreePath call : calls(unit, line, "wait", "notify", "notifyAll")) {
+      wrap(List.of(Sources.statement(call)), "synchronized (" + receiver(call) + ")");
+      return;
+    }
+    throw new Refusal("line " + line + " calls neither wait nor notify");
+  }
+
+  /** Code that takes two locks takes a common one before. */
+  void outer(String owner, long line) throws Refusal {
+    CompilationUnitTree unit = sources.unitOf(owner);
+    TreePath outermost = null;
+    for (TreePath p : sources.find(p -> p.getCompilationUnit() == unit
+        && p.getLeaf() instanceof SynchronizedTree && sources.covers(p, line))) {
+      outermost = outermost == null ? p : outermost;
+    }
+    if (outermost == null) {
+      throw new Refusal("line " + line + " is not in a synchronized block");
+    }
+    TypeElement top = (TypeElement) sources.element(sources.classNamed(owner.split("\\$")[0]));
+    wrap(List.of(outermost), "synchronized (" + top.getSimpleName() + ".class)");
+  }
+
+  /** lock(); ...; unlock(); becomes lock(); try { ... } finally { unlock(); }. */
+  void unlockFinally(String owner, long line) throws Refusal {
+    CompilationUnitTree unit = sources.unitOf(owner);
+    String lock = null;
+    for (TreePath call : calls(unit, line, "lock", "lockInterruptibly", "acquire")) {
+      lock = receiver(call);
+    }
+    if (lock == null) {
+      throw new Refusal("line " + line + " does not lock");
+    }
+    boolean isDone = false;
+    String simple = lock.substring(lock.lastIndexOf('.') + 1);
+    for (TreePath block : sources.find(p -> p.getLeaf() instanceof BlockTree)) {
+      List<? extends StatementTree> list = ((BlockTree) block.getLeaf()).getStatements();
+      int from = -1;
+      for (int i = 0; i < list.size(); ++i) {
+        String call = list.get(i) instanceof ExpressionStatementTree e
+            ? e.getExpression().toString() : "";
+        if (call.endsWith(simple + ".lock()") || call.endsWith(simple + ".acquire()")) {
+          from = i;
+        } else if (from >= 0 && i > from + 1
+            && (call.endsWith(simple + ".unlock()") || call.endsWith(simple + ".release()"))) {
+          CompilationUnitTree of = block.getCompilationUnit();
+          Edits e = sources.edits(of);
+          int start = sources.start(of, list.get(from + 1));
+          String indent = e.indentAt(start);
+          String unlock = sources.text(of, list.get(i));
+          boolean isNeeded = false;
+          for (StatementTree s : list.subList(from + 1, i)) {
+            isNeeded |= s instanceof VariableTree v
+                && isNamedIn(list.subList(i + 1, list.size()), v, of);
+          }
+          if (isNeeded) { // what the try declares is used behind: all of it goes in
+            int at = sources.start(of, list.get(i));
+            int begin = e.lineStart(at);
+            e.replace(begin, e.original().indexOf('\n', at) + 1, "");
+            e.wrap(start, sources.end(of, list.get(list.size() - 1)), "try",
+                " finally {\n" + indent + "  " + unlock + "\n" + indent + "}");
+          } else {
+            e.wrap(start, sources.end(of, list.get(i - 1)), "try", " finally {");
+            e.insert(sources.start(of, list.get(i)), "  ");
+            // A comment stays beside the statement.
+            int lineEnd = e.original().indexOf('\n', sources.end(of, list.get(i)));
+            e.insert(lineEnd, "\n" + indent + "}");
+          }
+          from = -1;
+          isDone = true;
+        }
+      }
+    }
+    if (!isDone) {
+      throw new Refusal("every unlock of " + lock + " is in a finally block, or in another method");
+    }
+  }
+
+  // Collections ---------------------------------------------------------------------
+
+  void concurrent(String owner, long line) throws Refusal {
+    CompilationUnitTree unit = sources.unitOf(owner);
+    for (TreePath call : sources.find(p -> p.getCompilationUnit() == unit
+        && p.getLeaf() instanceof MethodInvocationTree && sources.covers(p, line))) {
+      if (!(((MethodInvocationTree) call.getLeaf()).getMethodSelect() instanceof MemberSelectTree m)) {
+        continue;
+      }
+      Element variable = sources.element(new TreePath(call, m.getExpression()));
+      TreePath declared = variable == null ? null : sources.trees.getPath(variable);
+      if (declared != null && declared.getLeaf() instanceof VariableTree v
+          && replaceCollection(declared, v, variable)) {
+        return;
+      }
+    }
+    throw new Refusal("line " + line + " uses no collection that has a concurrent one beside it");
+  }
+
+  private boolean replaceCollection(TreePath declared, VariableTree v, Element variable)
+      throws Refusal {
+    CompilationUnitTree unit = declared.getCompilationUnit();
+    List<TreePath> made = new ArrayList<>();
+    if (v.getInitializer() instanceof NewClassTree) {
+      made.add(new TreePath(declared, v.getInitializer()));
+    }
+    for (TreePath use : sources.uses(variable)) {
+      if (use.getParentPath().getLeaf() instanceof com.sun.source.tree.AssignmentTree a
+          && a.getVariable() == use.getLeaf() && a.getExpression() instanceof NewClassTree) {
+        made.add(new TreePath(use.getParentPath(), a.getExpression()));
+      }
+    }
+    boolean isDone = false;
+    for (TreePath at : made) {
+      NewClassTree n = (NewClassTree) at.getLeaf();
+      CompilationUnitTree of = at.getCompilationUnit();
+      String text = sources.text(of, n.getIdentifier());
+      int angle = text.indexOf('<');
+      String old = angle < 0 ? text : text.substring(0, angle);
+      String declaredType = v.getType().toString();
+      String by = switch (old.substring(old.lastIndexOf('.') + 1)) {
+        case "HashMap", "Hashtable" -> "ConcurrentHashMap";
+        case "TreeMap" -> "ConcurrentSkipListMap";
+        case "TreeSet" -> "ConcurrentSkipListSet";
+        case "HashSet" -> "CopyOnWriteArraySet";
+        case "ArrayList" -> "CopyOnWriteArrayList";
+        case "LinkedList" -> declaredType.startsWith("List") ? "CopyOnWriteArrayList"
+            : "ConcurrentLinkedDeque";
+        case "ArrayDeque" -> "ConcurrentLinkedDeque";
+        case "PriorityQueue" -> "PriorityBlockingQueue";
+        default -> null;
+      };
+      boolean isBuilder = old.equals("StringBuilder");
+      if (by == null && !isBuilder) {
+        continue;
+      }
+      by = isBuilder ? "StringBuffer" : by;
+      int start = sources.start(of, n.getIdentifier());
+      sources.edits(of).replace(start, start + old.length(), by);
+      if (declaredType.equals(old) || declaredType.startsWith(old + "<")) {
+        int type = sources.start(unit, v.getType());
+        sources.edits(unit).replace(type, type + old.length(), by);
+        if (!isBuilder && unit != of) {
+          sources.addImport(unit, "java.util.concurrent." + by);
+        }
+      }
+      if (!isBuilder) {
+        sources.addImport(of, "java.util.concurrent." + by);
+      }
+      isDone = true;
+    }
+    return isDone;
+  }
+}

@@ -1,0 +1,111 @@
+package heddle.advice;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Changes of one file's text, in positions of the text as it was. */
+final class Edits {
+  private record Edit(int start, int end, String text) {
+    boolean isIndent() {
+      return start == end && text.isBlank();
+    }
+  }
+
+  private final String text;
+  private final List<Edit> edits = new ArrayList<>();
+
+  Edits(String text) {
+    this.text = text;
+  }
+
+  String original() {
+    return text;
+  }
+
+  void insert(int at, String added) {
+    replace(at, at, added);
+  }
+
+  /** The same edit twice is one. */
+  void replace(int start, int end, String by) {
+    Edit edit = new Edit(start, end, by);
+    if (!edits.contains(edit)) {
+      edits.add(edit);
+    }
+  }
+
+  boolean isEmpty() {
+    return edits.isEmpty();
+  }
+
+  /** Of two insertions at one place the one that was made first comes first. */
+  String apply() throws Refusal {
+    List<Edit> sorted = new ArrayList<>(edits);
+    sorted.sort(Comparator.comparingInt(Edit::start)
+        .thenComparing(Edit::isIndent).thenComparingInt(Edit::end));
+    StringBuilder out = new StringBuilder();
+    int at = 0;
+    for (Edit e : sorted) {
+      if (e.start < at && e.isIndent()) {
+        continue; // the indent of a line that is gone
+      }
+      if (e.start < at) {
+        throw new Refusal("two changes are of the same text");
+      }
+      out.append(text, at, e.start).append(e.text);
+      at = e.end;
+    }
+    return out.append(text, at, text.length()).toString();
+  }
+
+  int lineStart(int at) {
+    return text.lastIndexOf('\n', at - 1) + 1;
+  }
+
+  /** The blanks that the line of a position begins with. */
+  String indentAt(int at) {
+    int begin = lineStart(at);
+    int end = begin;
+    while (end < text.length() && (text.charAt(end) == ' ' || text.charAt(end) == '\t')) {
+      ++end;
+    }
+    return text.substring(begin, end);
+  }
+
+  /**
+   * Puts statements into a block of their own, one step further to the right.
+   *
+   * @param head what stands before the brace, "synchronized (lock)"
+   * @param tail what follows the closing brace
+   */
+  void wrap(int start, int end, String head, String tail) {
+    String indent = indentAt(start);
+    String step = step(start);
+    // A statement that does not begin its line, as the body of a lambda.
+    boolean begins = text.substring(lineStart(start), start).isBlank();
+    String inner = begins ? indent : indent + step;
+    insert(start, head + " {\n" + inner + step);
+    for (int at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) {
+      if (at + 1 < text.length() && text.charAt(at + 1) != '\n') {
+        insert(at + 1, step);
+      }
+    }
+    insert(end, "\n" + inner + "}" + tail);
+  }
+
+  /** What the file indents by. */
+  private String step(int at) {
+    String here = indentAt(at);
+    for (int line = lineStart(at); line > 0; ) {
+      line = lineStart(line - 1);
+      String before = indentAt(line);
+      boolean isBlank = line + before.length() >= text.length()
+          || text.charAt(line + before.length()) == '\n';
+      if (!isBlank && before.length() < here.length() && here.startsWith(before)) {
+        return here.substring(before.length());
+      }
+    }
+    return "  ";
+  }
+}

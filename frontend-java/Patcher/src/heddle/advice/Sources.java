@@ -1,0 +1,203 @@
+package heddle.advice;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.ImportTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import com.sun.source.util.Trees;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+
+/** The program's sources, parsed and attributed, and questions about them. */
+final class Sources {
+  final Trees trees;
+  private final JavacTask task;
+  final List<CompilationUnitTree> units = new ArrayList<>();
+  /** Texts of the files, by unit; new for each set of changes. */
+  private Map<CompilationUnitTree, Edits> edits = new HashMap<>();
+
+  Sources(JavacTask task) throws Exception {
+    this.task = task;
+    trees = Trees.instance(task);
+    for (CompilationUnitTree unit : task.parse()) {
+      units.add(unit);
+    }
+    task.analyze();
+  }
+
+  /** Forgets the changes so far. */
+  void begin() {
+    edits = new HashMap<>();
+  }
+
+  Map<CompilationUnitTree, Edits> changed() {
+    return edits;
+  }
+
+  Edits edits(CompilationUnitTree unit) {
+    return edits.computeIfAbsent(unit, u -> new Edits(textOf(u)));
+  }
+
+  static String textOf(CompilationUnitTree unit) {
+    try {
+      return unit.getSourceFile().getCharContent(true).toString();
+    } catch (java.io.IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  int start(CompilationUnitTree unit, Tree tree) {
+    return (int) trees.getSourcePositions().getStartPosition(unit, tree);
+  }
+
+  int end(CompilationUnitTree unit, Tree tree) {
+    return (int) trees.getSourcePositions().getEndPosition(unit, tree);
+  }
+
+  int start(TreePath path) {
+    return start(path.getCompilationUnit(), path.getLeaf());
+  }
+
+  int end(TreePath path) {
+    return end(path.getCompilationUnit(), path.getLeaf());
+  }
+
+  String text(CompilationUnitTree unit, Tree tree) {
+    return textOf(unit).substring(start(unit, tree), end(unit, tree));
+  }
+
+  long line(CompilationUnitTree unit, int at) {
+    return unit.getLineMap().getLineNumber(at);
+  }
+
+  /** Whether the tree has a part on the line. */
+  boolean covers(TreePath path, long line) {
+    return line(path.getCompilationUnit(), start(path)) <= line
+        && line <= line(path.getCompilationUnit(), end(path));
+  }
+
+  /** All trees that fit, outer ones first. */
+  List<TreePath> find(Predicate<TreePath> fits) {
+    List<TreePath> out = new ArrayList<>();
+    for (CompilationUnitTree unit : units) {
+      new TreePathScanner<Void, Void>() {
+        @Override
+        public Void scan(Tree tree, Void ignored) {
+          if (tree != null && getCurrentPath() != null) {
+            TreePath path = new TreePath(getCurrentPath(), tree);
+            // What the compiler added has no place.
+            if (start(path) >= 0 && end(path) >= 0 && fits.test(path)) {
+              out.add(path);
+            }
+          }
+          return super.scan(tree, ignored);
+        }
+      }.scan(unit, null);
+    }
+    return out;
+  }
+
+  Element element(TreePath path) {
+    return trees.getElement(path);
+  }
+
+  /** "p.C$D" of a class. */
+  String binaryName(TypeElement type) {
+    return task.getElements().getBinaryName(type).toString();
+  }
+
+  /** The top-level class of a name decides in which file it is. */
+  TreePath classNamed(String binaryName) throws Refusal {
+    for (TreePath path : find(p -> p.getLeaf() instanceof ClassTree)) {
+      if (element(path) instanceof TypeElement type && binaryName(type).equals(binaryName)) {
+        return path;
+      }
+    }
+    throw new Refusal("class " + binaryName + " is not in the sources that are given");
+  }
+
+  CompilationUnitTree unitOf(String binaryName) throws Refusal {
+    return classNamed(binaryName).getCompilationUnit();
+  }
+
+  /** The declaration of a field. */
+  TreePath field(String binaryName, String name) throws Refusal {
+    TreePath owner = classNamed(binaryName);
+    for (Tree member : ((ClassTree) owner.getLeaf()).getMembers()) {
+      if (member instanceof VariableTree v && v.getName().contentEquals(name)) {
+        return new TreePath(owner, member);
+      }
+    }
+    throw new Refusal("field " + binaryName + "." + name + " is not in the sources");
+  }
+
+  /** Where a variable is named, its declaration left out. */
+  List<TreePath> uses(Element variable) {
+    return find(p -> (p.getLeaf() instanceof IdentifierTree
+        || p.getLeaf() instanceof MemberSelectTree) && variable.equals(element(p)));
+  }
+
+  /** The nearest tree around (or of) a path that fits, within its method. */
+  static TreePath around(TreePath path, Predicate<Tree> fits) {
+    for (TreePath p = path; p != null; p = p.getParentPath()) {
+      if (fits.test(p.getLeaf())) {
+        return p;
+      }
+      if (p.getLeaf() instanceof MethodTree || p.getLeaf() instanceof ClassTree
+          || (p.getLeaf() instanceof LambdaExpressionTree && p != path)) {
+        return null;
+      }
+    }
+    return null;
+  }
+
+  static TreePath statement(TreePath path) {
+    return around(path, t -> t instanceof StatementTree && !(t instanceof ClassTree));
+  }
+
+  /** Makes a simple name known. */
+  void addImport(CompilationUnitTree unit, String qualified) {
+    Edits e = edits(unit);
+    String simple = qualified.substring(qualified.lastIndexOf('.') + 1);
+    ImportTree after = null;
+    for (ImportTree i : unit.getImports()) {
+      String name = i.getQualifiedIdentifier().toString();
+      if (name.equals(qualified)
+          || name.equals(qualified.substring(0, qualified.length() - simple.length()) + "*")) {
+        return;
+      }
+      if (!i.isStatic() && name.compareTo(qualified) < 0) {
+        after = i;
+      }
+    }
+    String line = "import " + qualified + ";";
+    if (after != null) {
+      e.insert(end(unit, after), "\n" + line);
+    } else if (!unit.getImports().isEmpty()) {
+      e.insert(start(unit, unit.getImports().get(0)), line + "\n");
+    } else if (unit.getPackage() != null) {
+      e.insert(end(unit, unit.getPackage()), "\n\n" + line);
+    } else {
+      int at = start(unit, unit.getTypeDecls().get(0));
+      String before = e.original().substring(0, at).stripTrailing();
+      if (before.endsWith("*/")) { // its comment
+        at = before.lastIndexOf("/*");
+      }
+      e.insert(at, line + "\n\n");
+    }
+  }
+}

@@ -1,0 +1,99 @@
+//===- Facts.h - What advice is made of -------------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Gathered after a search: the schedules of findings are run again with a log
+// of all accesses, and so are a few random executions, which show how accesses
+// that do not race got their order. So a search without --advise pays nothing.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_ADVICE_FACTS_H
+#define HEDDLE_ADVICE_FACTS_H
+
+#include "heddle/Driver/Check.h"
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace heddle {
+
+/// A field, or the elements of the arrays in it.
+struct FieldPlace {
+  std::string Class; ///< "p/C", which declares it; "[I": no field is known
+  std::string Field;
+  bool IsStatic = false, IsElement = false, IsVolatile = false;
+  std::string Descriptor;
+
+  bool isUsers() const;
+  std::string text() const; ///< "C.f", "the elements of C.f"
+};
+
+/// A method that accesses a place.
+struct Accessor {
+  std::string Class, Method; ///< "p/C", "m()V"
+  bool IsStatic = false;
+};
+
+/// One of the two statements of a race.
+struct RaceSide {
+  SourcePosition Where; ///< the innermost frame of the user's
+  Accessor Of;          ///< the method of that frame
+  bool IsWrite = false;
+  bool IsUpdate = false; ///< its line reads and writes the location
+  std::vector<std::string> Held;
+};
+
+/// The paper's source statement, whose write is not ordered before the manifest
+/// statement's access.
+struct RaceFacts {
+  FieldPlace Place;
+  RaceSide Source, Manifest;
+};
+
+/// The acquiring history of a location: how a thread got its order after the
+/// access of another one.
+struct Acquired {
+  std::string How;   ///< "lock Account#1", "volatile read Mailbox.full"
+  std::string Where; ///< "Mailbox.java:12"
+  unsigned Times = 0;
+};
+
+/// A thread holds a monitor and takes another one, or takes one again.
+struct LockUse {
+  std::string Object;
+  SourcePosition Where;
+  Accessor Of;
+  std::vector<SourcePosition> Frames; ///< the user's, innermost first
+};
+
+/// A volatile field that one line reads and then writes.
+struct VolatileUpdate {
+  FieldPlace Place;
+  SourcePosition Where;
+};
+
+struct Facts {
+  std::vector<std::optional<RaceFacts>> Races;          ///< one a finding
+  std::map<std::string, std::vector<Acquired>> History; ///< by place
+  std::vector<VolatileUpdate> Updates;
+  std::set<std::string> Notifiers; ///< classes whose code calls notify
+  std::vector<LockUse> Waits;      ///< calls of wait, once each
+  /// Monitors taken by user code, by thread, in order, once a pair of lines.
+  std::vector<std::vector<LockUse>> Locks;
+  uint64_t Paths = 0; ///< executions that were looked at
+};
+
+/// The error is that of a program that cannot be run again.
+llvm::Expected<Facts> gatherFacts(const CheckSubject &S, const CheckOptions &O,
+                                  llvm::ArrayRef<Finding> Findings,
+                                  unsigned Walks);
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,81 @@
+//===- Trials.h - Advice, tried ---------------------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_ADVICE_TRIALS_H
+#define HEDDLE_ADVICE_TRIALS_H
+
+#include "heddle/Advice/Change.h"
+#include "heddle/Driver/JavaCheck.h"
+
+namespace heddle {
+
+class Patcher;
+
+/// How a changed program was explored and what came of it.
+struct Trial {
+  enum Result : uint8_t {
+    Verified, ///< no findings, explored to the end
+    Partly,   ///< some findings are gone, none is new
+    Useless,  ///< nothing is gone
+    Worse,    ///< something is new
+    Open,     ///< no findings, but not explored to the end
+    Refused,  ///< the sources cannot be changed so
+  } Outcome = Open;
+  uint64_t Executions = 0;
+  bool IsMatched = false;         ///< Executions are final states
+  std::vector<std::string> Gone;  ///< heads of findings
+  std::vector<std::string> Left;  ///< of those that stay
+  std::vector<std::string> New;   ///< of those that the change makes
+  std::string Why;                ///< Open
+  bool InSource = false;          ///< the sources were changed, and compiled
+  std::vector<Change> Next;       ///< what might mend what is left
+  std::vector<std::string> Notes; ///< as of changesFor
+};
+
+/// A set of changes with what became of it.
+struct Advice {
+  std::vector<Change> Changes;
+  Trial Result;
+  std::string Diff;         ///< of the sources, empty: there is none
+  std::string PatchFile;    ///< where it was written
+  std::string NoPatch = {}; ///< why there is none
+
+  unsigned cost() const;
+};
+
+/// "race: Account.cents", without numbers of objects: what a finding is called
+/// across changes of the program.
+std::string headOf(const Finding &F);
+
+/// Explores changed programs.
+class Trials {
+public:
+  /// Patch may be null: only heddle-mend is used then.
+  Trials(const CommandLine &L, const LibraryOptions &Library,
+         const JavaCheck &Of, const CheckReport &Report, Patcher *Patch);
+
+  Trial run(llvm::ArrayRef<Change> Set);
+  /// The sources with the set done, if they are to be had, tried like a set in
+  /// the code. Fills in Diff if that is verified.
+  Trial runInSource(llvm::ArrayRef<Change> Set, std::string &Diff);
+  unsigned count() const { return Count; }
+
+private:
+  Trial explore(JavaCheck &C, bool WantsNext);
+
+  const CommandLine &L;
+  const LibraryOptions &Library;
+  const JavaCheck &Of;
+  Patcher *Patch;
+  std::vector<std::string> Heads; ///< of the findings to mend
+  double Seconds;                 ///< that the search took
+  unsigned Count = 0;
+};
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,32 @@
+//===- AdviceReport.h - Advice, printed -------------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_ADVICE_ADVICEREPORT_H
+#define HEDDLE_LIB_ADVICE_ADVICEREPORT_H
+
+#include "heddle/Advice/Trials.h"
+#include "llvm/Support/JSON.h"
+
+namespace heddle {
+
+struct AdviceReport {
+  std::vector<Advice> Given; ///< best first
+  std::vector<Advice> Tried; ///< in the order of trying
+  std::vector<std::string> Notes;
+  unsigned NumTried = 0;
+};
+
+/// Sources, histories, then the advice.
+void printAdvice(llvm::raw_ostream &OS, const AdviceReport &R,
+                 llvm::ArrayRef<Finding> Findings, const Facts &F,
+                 Verbosity Level);
+/// Schema: docs/reference/JsonReport.md, "advice".
+llvm::json::Object toJson(const AdviceReport &R, const Facts &F);
+
+} // namespace heddle
+
+#endif

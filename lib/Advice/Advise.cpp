@@ -1,0 +1,253 @@
+//===- Advise.cpp - heddle check --advise ---------------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Sets of changes are tried by size. A set that removes some of what was found
+// is gone on with by what might mend the rest. So the smallest sets among all
+// that can be reached come first, and of those of one size the cheapest.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Advice/Advise.h"
+#include "AdviceReport.h"
+#include "SortBy.h"
+#include "heddle/Advice/Patcher.h"
+#include "heddle/Advice/Trials.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+#include <set>
+
+using namespace heddle;
+
+namespace {
+
+class Adviser {
+public:
+  Adviser(const CommandLine &L, const LibraryOptions &Library, JavaCheck &C,
+          CheckReport &R)
+      : L(L), Library(Library), C(C), R(R) {}
+
+  llvm::Error run();
+
+private:
+  void startPatcher();
+  void search(Trials &Try, std::vector<Change> First);
+  void finish(Trials &Try);
+  void makePatches(Trials &Try);
+  llvm::Error writePatches();
+
+  const CommandLine &L;
+  const LibraryOptions &Library;
+  JavaCheck &C;
+  CheckReport &R;
+  std::unique_ptr<Patcher> Patch;
+  AdviceReport Report;
+};
+
+/// The sources that were given, and those of a folder that was.
+std::vector<std::string> sourcesOf(const CommandLine &L) {
+  namespace fs = llvm::sys::fs;
+  std::vector<std::string> Files;
+  if (llvm::StringRef(L.Input).ends_with(".java"))
+    Files.push_back(L.Input);
+  llvm::append_range(Files, L.Sources);
+  if (!fs::is_directory(L.Input))
+    return Files;
+  std::error_code EC;
+  for (fs::recursive_directory_iterator I(L.Input, EC), E; I != E && !EC;
+       I.increment(EC))
+    if (llvm::StringRef(I->path()).ends_with(".java"))
+      Files.push_back(I->path());
+  llvm::sort(Files);
+  return Files;
+}
+
+void Adviser::startPatcher() {
+  std::vector<std::string> Files = sourcesOf(L);
+  if (Files.empty())
+    return;
+  auto Jdk = java::locateJdk(Library.JdkFolder);
+  if (!Jdk) {
+    llvm::consumeError(Jdk.takeError());
+    return;
+  }
+  auto Started = Patcher::start(Jdk->Home, C.Subject->ClassPath, Files);
+  if (Started)
+    Patch = std::move(*Started);
+  else
+    Report.Notes.push_back("no patches: " +
+                           llvm::toString(Started.takeError()));
+}
+
+/// Sets are the same whatever the order of their changes.
+std::string keyOf(llvm::ArrayRef<Change> Set) {
+  std::set<std::string> Texts;
+  for (const Change &C : Set)
+    Texts.insert(C.Text);
+  std::string Key;
+  for (const std::string &Text : Texts)
+    Key += Text + "\n";
+  return Key;
+}
+
+void Adviser::search(Trials &Try, std::vector<Change> First) {
+  constexpr unsigned MostTrials = 80, MostChanges = 4;
+  auto Began = std::chrono::steady_clock::now();
+  auto IsLate = [&] {
+    std::chrono::duration<double> Past =
+        std::chrono::steady_clock::now() - Began;
+    return Past.count() > 10 + 2 * R.Result.Seconds;
+  };
+  struct Node {
+    std::vector<Change> Set;
+    std::vector<Change> Next;
+    size_t Left;
+  };
+  std::vector<Node> Level{{{}, std::move(First), R.Findings.size()}};
+  std::set<std::string> Seen;
+  for (unsigned Size = 1; Size <= MostChanges && !Level.empty(); ++Size) {
+    std::vector<Node> Deeper;
+    bool IsFound = false;
+    for (const Node &N : Level)
+      for (const Change &More : N.Next) {
+        if (llvm::is_contained(N.Set, More) || Try.count() >= MostTrials ||
+            IsLate())
+          continue;
+        std::vector<Change> Set = N.Set;
+        Set.push_back(More);
+        if (!Seen.insert(keyOf(Set)).second)
+          continue;
+        Advice A{Set, Try.run(Set), "", ""};
+        Trial &T = A.Result;
+        IsFound |= T.Outcome == Trial::Verified;
+        for (std::string &Note : T.Notes)
+          if (!llvm::is_contained(Report.Notes, Note))
+            Report.Notes.push_back(Note);
+        if (!T.Gone.empty())
+          Deeper.push_back({Set, T.Next, T.Left.size() + T.New.size()});
+        Report.Tried.push_back(std::move(A));
+      }
+    if (IsFound)
+      return;
+    sortBy(Deeper, [](const Node &N) { return N.Left; });
+    constexpr size_t MostNodes = 12;
+    if (Deeper.size() > MostNodes)
+      Deeper.resize(MostNodes);
+    Level = std::move(Deeper);
+  }
+}
+
+/// A set is offered as a patch only if the changed sources are verified, too.
+void Adviser::makePatches(Trials &Try) {
+  constexpr size_t MostPatches = 3;
+  size_t Made = 0;
+  for (Advice &A : Report.Given) {
+    if (A.Result.Outcome != Trial::Verified || Made == MostPatches)
+      continue;
+    Trial T = Try.runInSource(A.Changes, A.Diff);
+    if (T.Outcome == Trial::Verified) {
+      ++Made;
+      continue;
+    }
+    A.Diff.clear();
+    A.NoPatch = T.Why.empty() ? "the changed sources are not verified" : T.Why;
+  }
+}
+
+llvm::Error Adviser::writePatches() {
+  namespace path = llvm::sys::path;
+  if (L.Patch.empty())
+    return llvm::Error::success();
+  if (std::error_code EC = llvm::sys::fs::create_directories(L.Patch))
+    return llvm::createStringError(EC,
+                                   "--patch=" + L.Patch + ": " + EC.message());
+  unsigned Number = 0;
+  for (Advice &A : Report.Given) {
+    if (A.Diff.empty())
+      continue;
+    llvm::StringRef File = llvm::StringRef(A.Diff).split('\n').first;
+    File = path::stem(File.split('\t').first.drop_front(4));
+    llvm::SmallString<128> Name(L.Patch);
+    path::append(Name,
+                 llvm::formatv("{0,0+2}-{1}.patch", ++Number, File).str());
+    std::error_code EC;
+    llvm::raw_fd_ostream OS(Name, EC);
+    if (EC)
+      return llvm::createStringError(EC, Name + ": " + EC.message());
+    OS << A.Diff;
+    A.PatchFile = Name.str().str();
+  }
+  return llvm::Error::success();
+}
+
+/// The verified sets, the best first; without any, what came nearest.
+void Adviser::finish(Trials &Try) {
+  constexpr size_t MostGiven = 5, MostNear = 2;
+  for (const Advice &A : Report.Tried)
+    if (A.Result.Outcome == Trial::Verified)
+      Report.Given.push_back(A);
+  sortBy(Report.Given,
+         [](const Advice &A) { return std::pair(A.Changes.size(), A.cost()); });
+  if (Report.Given.size() > MostGiven)
+    Report.Given.resize(MostGiven);
+  if (!Report.Given.empty()) {
+    if (Patch)
+      makePatches(Try);
+    return;
+  }
+  std::vector<Advice> Near;
+  for (const Advice &A : Report.Tried)
+    if (!A.Result.Gone.empty() || A.Result.Outcome == Trial::Open)
+      Near.push_back(A);
+  sortBy(Near, [](const Advice &A) {
+    return A.Result.Left.size() + A.Result.New.size();
+  });
+  if (Near.size() > MostNear)
+    Near.resize(MostNear);
+  Report.Given = std::move(Near);
+}
+
+llvm::Error Adviser::run() {
+  if (R.Findings.empty())
+    return llvm::Error::success();
+  startPatcher();
+  // Few executions show which orders there are; more are for long searches.
+  unsigned Walks = std::clamp<uint64_t>(R.Result.Executions / 50, 2, 32);
+  CheckOptions O = C.Options;
+  CheckSubject S = C.subject(L, std::chrono::steady_clock::now());
+  auto F = gatherFacts(S, O, R.Findings, Walks);
+  if (!F) { // what was found stays found
+    (C.Options.Reports.takesOutput() ? llvm::errs() : llvm::outs())
+        << "advice: none, since a finding could not be run again: "
+        << llvm::toString(F.takeError()) << "\n";
+    return llvm::Error::success();
+  }
+  Trials Try(L, Library, C, R, Patch.get());
+  search(Try, changesFor(R.Findings, *F, Patch != nullptr, Report.Notes));
+  finish(Try);
+  Report.NumTried = Try.count();
+  if (llvm::Error E = writePatches())
+    return E;
+  R.Advice = toJson(Report, *F);
+  if (!C.Options.Reports.takesOutput())
+    printAdvice(llvm::outs(), Report, R.Findings, *F, C.Options.Level);
+  return llvm::Error::success();
+}
+
+} // namespace
+
+llvm::Expected<ExitStatus>
+heddle::runAdvisedCheck(const CommandLine &L,
+                        std::chrono::steady_clock::time_point Began) {
+  return runCheckAnd(
+      L, Began,
+      [&](JavaCheck &C, const LibraryOptions &Library, CheckReport &R) {
+        return Adviser(L, Library, C, R).run();
+      });
+}

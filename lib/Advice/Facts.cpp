@@ -1,0 +1,351 @@
+//===- Facts.cpp - What advice is made of ---------------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An access of a thread is ordered after one of another thread iff its clock
+// has reached the other's of that time. The event at which it did is the one
+// that acquired.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Advice/Facts.h"
+#include "SortBy.h"
+#include "heddle/Checkers/Explain.h"
+#include "heddle/Driver/Replayer.h"
+#include "heddle/IR/Names.h"
+#include "llvm/ADT/STLExtras.h"
+#include <climits>
+
+using namespace heddle;
+
+bool FieldPlace::isUsers() const {
+  return !Field.empty() && !isLibraryClass(Class, '/');
+}
+
+std::string FieldPlace::text() const {
+  std::string Name = shortClassName(Class) + (Field.empty() ? "" : ".") + Field;
+  return IsElement && !Field.empty() ? "the elements of " + Name : Name;
+}
+
+namespace {
+
+/// Reads facts out of one log.
+class LogReader {
+public:
+  LogReader(const ExecutionLog &Log, Machine &M, Facts &Out)
+      : Log(Log), M(M), Out(Out) {}
+
+  void readAll();
+  std::optional<RaceFacts> raceOf(const Finding &F);
+
+private:
+  FieldPlace fieldAt(Ref Cell) const;
+  FieldPlace placeOf(size_t At) const;
+  LockUse useAt(const LoggedStep &S) const;
+  RaceSide sideOf(const AccessInfo &A, size_t At) const;
+  void noteOrder(size_t Before, size_t After);
+  void noteEvent(const LoggedStep &S);
+  void noteUpdate(const LoggedStep &S, const LoggedStep *Before);
+
+  const ExecutionLog &Log;
+  Machine &M;
+  Facts &Out;
+};
+
+/// The field itself, or an array's class.
+FieldPlace LogReader::fieldAt(Ref Cell) const {
+  Program &P = M.program();
+  FieldPlace Out;
+  auto Take = [&Out](const FieldInfo &F, const std::string &Class) {
+    Out.Class = Class;
+    Out.Field = F.Name;
+    Out.IsStatic = F.Flags & AccStatic;
+    Out.IsVolatile = F.Flags & AccVolatile;
+    Out.Descriptor = F.Descriptor;
+  };
+  if (const StaticField *F = P.staticFieldAt(Cell)) {
+    if (F->Field && F->Owner.isValid())
+      Take(*F->Field, P[F->Owner].Name);
+    return Out;
+  }
+  Ref Object = M.objectOfCell(Cell);
+  if (!Object)
+    return Out;
+  ClassId C = M.classOf(Object);
+  if (P[C].IsArray) {
+    Out.Class = P[C].Name;
+    Out.IsElement = true;
+    return Out;
+  }
+  for (; C.isValid(); C = P[C].Super)
+    if (const ClassInfo *Info = P[C].Info)
+      for (const FieldInfo &F : Info->Fields)
+        if (!(F.Flags & AccStatic) && Object + F.Offset == Cell) {
+          Take(F, P[C].Name);
+          return Out;
+        }
+  return Out;
+}
+
+/// As fieldAt; of an element, the field from which its thread had the array.
+FieldPlace LogReader::placeOf(size_t At) const {
+  const LoggedStep &S = Log.Steps[At];
+  FieldPlace Place = fieldAt(S.Cell);
+  Ref Array = Place.IsElement ? M.objectOfCell(S.Cell) : 0;
+  for (size_t I = At; Array && I-- > 0;) {
+    const LoggedStep &Read = Log.Steps[I];
+    if (Read.Kind != ValueKind::Ref || Ref(Read.Value) != Array || !Read.Cell)
+      continue;
+    FieldPlace From = fieldAt(Read.Cell);
+    if (From.IsElement) { // an array of arrays
+      Array = M.objectOfCell(Read.Cell);
+      continue;
+    }
+    From.IsElement = true;
+    From.IsVolatile = false;
+    return From;
+  }
+  return Place;
+}
+
+LockUse LogReader::useAt(const LoggedStep &S) const {
+  LockUse Use;
+  std::vector<SourcePosition> Stack = Log.positions(S.Stack);
+  for (size_t I = 0; I < Stack.size() && I < S.Stack.size(); ++I) {
+    if (isLibrary(Stack[I]))
+      continue;
+    Use.Frames.push_back(Stack[I]);
+    if (Use.Frames.size() > 1)
+      continue;
+    const ProgramFunction &Fn = M.program()[S.Stack[I].Function];
+    auto [Class, Method] = splitMethodSymbol(Fn.Symbol);
+    Use.Where = Stack[I];
+    Use.Of = {Class.str(), Method.str(), Fn.IsStatic};
+  }
+  return Use;
+}
+
+RaceSide LogReader::sideOf(const AccessInfo &A, size_t At) const {
+  RaceSide Side;
+  const LoggedStep &S = Log.Steps[At];
+  LockUse Use = useAt(S);
+  Side.Where = Use.Where;
+  Side.Of = Use.Of;
+  Side.IsWrite = S.IsWrite;
+  Side.Held = A.Held;
+  llvm::append_range(Side.Held, A.Locks);
+  // The other half of an update is on the same line, with no access of the
+  // thread's to the cell between.
+  auto Other = [&](const LoggedStep &X) -> std::optional<bool> {
+    if (X.E.Thread != S.E.Thread || X.Cell != S.Cell)
+      return std::nullopt;
+    return X.IsWrite != S.IsWrite && useAt(X).Where.Line == Side.Where.Line &&
+           useAt(X).Of.Method == Side.Of.Method;
+  };
+  if (S.IsWrite) {
+    for (size_t I = At; I-- > 0;)
+      if (auto Is = Other(Log.Steps[I])) {
+        Side.IsUpdate = *Is;
+        break;
+      }
+  } else {
+    for (size_t I = At + 1; I < Log.Steps.size(); ++I)
+      if (auto Is = Other(Log.Steps[I])) {
+        Side.IsUpdate = *Is;
+        break;
+      }
+  }
+  return Side;
+}
+
+std::optional<RaceFacts> LogReader::raceOf(const Finding &F) {
+  std::string Id = F.identity();
+  for (const LoggedRace &R : Log.Races) {
+    Finding Here = explainRace(Log, R);
+    if (Here.Accesses.size() != 2 || Here.identity() != Id)
+      continue;
+    std::optional<size_t> Before, After;
+    for (const ScheduleRow &Row : Here.Rows)
+      if (Row.Marked)
+        (Before ? After : Before) = Row.Step;
+    if (!Before || !After)
+      continue;
+    RaceFacts Race;
+    Race.Place = placeOf(*After);
+    if (FieldPlace Other = placeOf(*Before);
+        Race.Place.Field.empty() && !Other.Field.empty())
+      Race.Place = Other;
+    Race.Source = sideOf(Here.Accesses[0], *Before);
+    Race.Manifest = sideOf(Here.Accesses[1], *After);
+    return Race;
+  }
+  return std::nullopt;
+}
+
+/// After is ordered after Before, of another thread: notes by what.
+void LogReader::noteOrder(size_t Before, size_t After) {
+  const LoggedStep &P = Log.Steps[Before], &T = Log.Steps[After];
+  const LoggedStep *By = nullptr;
+  for (size_t I = After; I-- > Before;) {
+    const LoggedStep &S = Log.Steps[I];
+    if (!S.IsEvent || S.E.Thread != T.E.Thread)
+      continue;
+    if (S.Clock[P.E.Thread.index()] < P.OwnClock)
+      break; // the one after it acquired
+    By = &S;
+  }
+  if (!By)
+    return;
+  if (By->Within != LoggedStep::None)
+    By = &Log.Steps[By->Within];
+  std::string How = By->E.Kind == EventKind::Begin
+                        ? "start of " + Log.threadName(T.E.Thread)
+                        : Log.describe(*By);
+  How = How.substr(0, How.find(" -> "));
+  std::string Where =
+      By->Stack.empty() ? "" : ExecutionLog::where(Log.positions(By->Stack));
+  std::vector<Acquired> &Of = Out.History[placeOf(After).text()];
+  for (Acquired &A : Of)
+    if (A.How == How && A.Where == Where) {
+      ++A.Times;
+      return;
+    }
+  Of.push_back({How, Where, 1});
+}
+
+void LogReader::noteEvent(const LoggedStep &S) {
+  if (S.E.Kind != EventKind::Notify && S.E.Kind != EventKind::Wait &&
+      S.E.Kind != EventKind::MonitorEnter)
+    return;
+  LockUse Use = useAt(S);
+  if (Use.Of.Class.empty())
+    return;
+  if (S.E.Print.size())
+    Use.Object = Log.objectName(S.E.Print.begin()->Loc.address());
+  auto IsSame = [&](const LockUse &X) {
+    return X.Of.Class == Use.Of.Class && X.Where.Line == Use.Where.Line &&
+           X.Object == Use.Object;
+  };
+  if (S.E.Kind == EventKind::Notify) {
+    Out.Notifiers.insert(Use.Of.Class);
+  } else if (S.E.Kind == EventKind::Wait) {
+    if (llvm::none_of(Out.Waits, IsSame))
+      Out.Waits.push_back(std::move(Use));
+  } else {
+    if (Out.Locks.size() <= S.E.Thread.index())
+      Out.Locks.resize(S.E.Thread.index() + 1);
+    std::vector<LockUse> &Of = Out.Locks[S.E.Thread.index()];
+    if (llvm::none_of(Of, IsSame))
+      Of.push_back(std::move(Use));
+  }
+}
+
+/// Whether a volatile field is read and then written by one line.
+void LogReader::noteUpdate(const LoggedStep &S, const LoggedStep *Before) {
+  if (!Before || S.E.Kind != EventKind::AtomicWrite ||
+      Before->E.Kind != EventKind::AtomicRead || S.Cell != Before->Cell)
+    return;
+  VolatileUpdate U{fieldAt(S.Cell), useAt(S).Where};
+  if (U.Place.isUsers() && U.Where.Line == useAt(*Before).Where.Line &&
+      llvm::none_of(Out.Updates, [&](const VolatileUpdate &X) {
+        return X.Place.text() == U.Place.text();
+      }))
+    Out.Updates.push_back(std::move(U));
+}
+
+void LogReader::readAll() {
+  ++Out.Paths;
+  struct Last {
+    size_t At;
+    bool IsWrite;
+  };
+  std::map<Ref, std::map<unsigned, Last>> Accesses; // by cell and thread
+  std::vector<const LoggedStep *> LastEvent(MaxThreads, nullptr);
+  for (size_t I = 0; I != Log.Steps.size(); ++I) {
+    const LoggedStep &S = Log.Steps[I];
+    if (S.IsEvent) {
+      noteUpdate(S, LastEvent[S.E.Thread.index()]);
+      LastEvent[S.E.Thread.index()] = &S;
+      noteEvent(S);
+      continue;
+    }
+    if (!placeOf(I).isUsers())
+      continue;
+    auto &Of = Accesses[S.Cell];
+    const LoggedStep *Mine = LastEvent[S.E.Thread.index()];
+    for (const auto &[Thread, Before] : Of)
+      if (Thread != S.E.Thread.index() && (Before.IsWrite || S.IsWrite) &&
+          Mine && Mine->Clock[Thread] >= Log.Steps[Before.At].OwnClock)
+        noteOrder(Before.At, I);
+    Of[S.E.Thread.index()] = {I, S.IsWrite};
+  }
+}
+
+/// Runs one execution to its end, or for so many steps, with a log.
+llvm::Error walk(const CheckSubject &S, const CheckOptions &O, unsigned Seed,
+                 SourceFinder &Sources, Facts &Out) {
+  constexpr unsigned MostSteps = 500;
+  MachineOptions Short = O.Machine;
+  Short.LocalSteps = 20'000; // a loop that spins on a plain field is one step
+  Machine M(S.Code, Short);
+  ExecutionLog Log(M, Sources);
+  Log.watchAll();
+  M.setRecorder(&Log);
+  if (llvm::Error E = M.start(S.Main, S.Arguments))
+    return E;
+  uint64_t State = Seed * 0x9e3779b97f4a7c15u + 1;
+  auto Random = [&State](uint64_t Below) {
+    State = State * 6364136223846793005u + 1442695040888963407u;
+    return (State >> 33) % Below;
+  };
+  for (unsigned I = 0; I != MostSteps; ++I) {
+    ThreadSet Enabled =
+        M.status() == RunStatus::Running ? M.enabled() : ThreadSet(0);
+    if (!Enabled)
+      break;
+    for (uint64_t N = Random(llvm::popcount(Enabled)); N; --N)
+      Enabled &= Enabled - 1;
+    ThreadId T(uint8_t(llvm::countr_zero(Enabled)));
+    Event E;
+    M.pending(T, E);
+    M.step(T, E.Choices > 1 ? Random(E.Choices) : 0);
+  }
+  LogReader(Log, M, Out).readAll();
+  return llvm::Error::success();
+}
+
+} // namespace
+
+llvm::Expected<Facts> heddle::gatherFacts(const CheckSubject &S,
+                                          const CheckOptions &Given,
+                                          llvm::ArrayRef<Finding> Findings,
+                                          unsigned Walks) {
+  CheckOptions O = Given;
+  O.Machine.Detector = RaceDetector::Epoch;
+  O.Machine.Finals = FinalReads::Follow;
+  O.Machine.ClockWidth = MaxThreads;
+  Facts Out;
+  Replayer Again(S, O);
+  for (const Finding &F : Findings) {
+    std::optional<RaceFacts> Race;
+    if (llvm::Error E =
+            Again.record(F.Replay, [&](const ExecutionLog &Log, Machine &M) {
+              LogReader Reader(Log, M, Out);
+              if (F.What == Finding::Race)
+                Race = Reader.raceOf(F);
+              Reader.readAll();
+            }))
+      return std::move(E);
+    Out.Races.push_back(std::move(Race));
+  }
+  SourceFinder Sources(O.SourceDirectories);
+  for (unsigned I = 0; I != Walks; ++I)
+    if (llvm::Error E = walk(S, O, I, Sources, Out))
+      return std::move(E);
+  for (auto &[Place, Of] : Out.History)
+    sortBy(Of, [](const Acquired &A) { return UINT_MAX - A.Times; });
+  return Out;
+}

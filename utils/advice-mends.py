@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""Which broken programs does the first advice mend?
+
+usage: utils/advice-mends.py [--heddle=PATH] [--md] [PROGRAM.java...]
+
+For each program (default: those of test/Programs that have findings): runs `heddle check --advise
+--patch`, applies the first patch with patch -p0 to a copy, and runs `heddle check` on that, with
+--strategy=dfs beside. Prints a row each; the exit status is 1 if a patch that was offered does not
+mend its program.
+"""
+import glob, os, re, shutil, subprocess, sys, tempfile, time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+heddle = os.path.join(ROOT, os.environ.get("HEDDLE_BUILD_DIR", "build"), "bin", "heddle")
+programs, as_table = [], False
+for word in sys.argv[1:]:
+    if word.startswith("--heddle="):
+        heddle = os.path.abspath(word.split("=", 1)[1])
+    elif word == "--md":
+        as_table = True
+    else:
+        programs.append(os.path.abspath(word))
+if not programs:
+    for path in sorted(glob.glob(os.path.join(ROOT, "test", "Programs", "*.java"))):
+        if "RUN: not %check" in open(path).readline():
+            programs.append(path)
+
+
+def run(words, folder):
+    return subprocess.run(["timeout", "60"] + words, cwd=folder, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True)
+
+
+def mend(path):
+    """(advice, verdict of the patched program, seconds)"""
+    name = os.path.basename(path)
+    with tempfile.TemporaryDirectory(prefix="advice-") as folder:
+        shutil.copy(path, folder)
+        began = time.time()
+        out = run([heddle, "check", "--quiet", "--advise", "--patch=patches", name], folder).stdout
+        seconds = time.time() - began
+        first = re.search(r"^advice 1 of \d+: (.*(?:\n  and .*)*)", out, re.M)
+        advice = re.sub(r"\n  and ", "; ", first.group(1)) if first else "none"
+        patches = sorted(glob.glob(os.path.join(folder, "patches", "01-*.patch")))
+        if not patches:
+            return advice, "no patch", seconds
+        applied = run(["patch", "-p0", "-i", patches[0]], folder)
+        if applied.returncode:
+            return advice, "WRONG: does not apply", seconds
+        for strategy in ("auto", "dfs"):
+            status = run([heddle, "check", "--quiet", "--strategy=" + strategy, "--max-time=60", name],
+                         folder).returncode
+            if status and not (strategy == "dfs" and status == 3):
+                return advice, f"WRONG: status {status} with --strategy={strategy}", seconds
+        return advice, "mended", seconds
+
+
+counts, wrong = {}, 0
+for path in programs:
+    advice, verdict, seconds = mend(path)
+    counts[verdict] = counts.get(verdict, 0) + 1
+    wrong += verdict.startswith("WRONG")
+    name = os.path.basename(path)[:-5]
+    print(f"| {name} | {advice} | {verdict} |" if as_table else f"{name}: {verdict} ({seconds:.1f} s): {advice}",
+          flush=True)
+print("\n" + ", ".join(f"{n} {what}" for what, n in sorted(counts.items())) + f", of {len(programs)}")
+sys.exit(1 if wrong else 0)
