@@ -20,7 +20,7 @@ PAGE = os.path.join(ROOT, "docs", "user", "CommandLine.md")
 GROUPS = [
     ("What is run", "cp source-path test D ea da jdk files stdin heap stack-depth local-steps random spurious timeouts"),
     ("What is looked for", "model tear whole visible warnings benign-races benign trust no-trust detector"),
-    ("How the search goes", "strategy preemptions symmetry jobs estimate audit stop-at count-distinct"),
+    ("How the search goes", "strategy towards preemptions symmetry jobs estimate audit stop-at count-distinct"),
     ("Advice", "advise patch threshold"),
     ("Bounds", "max-executions max-events max-depth max-time max-memory"),
     ("A search that is kept", "checkpoint checkpoint-interval resume"),
@@ -182,6 +182,7 @@ def pairs():
         "Estimate": "`--estimate`", "Distinct": "`--count-distinct`", "Replay": "`--replay`",
         "Audit": "`--audit`", "Known": "`--baseline`", "BenignRaces": "`--benign-races`",
         "Warnings": "`--warnings`", "Advise": "`--advise`",
+        "Towards": "`--towards`", "Guided": "`--strategy=guided`", "NotGuided": "`--strategy` but `guided`",
         "Idle": "`--timeouts=idle` or a number of seconds",
         "LossyIdentity": "`--action-identity=site`, `position`"}
     missing = set(forms) - set(shown)

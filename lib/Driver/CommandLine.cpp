@@ -336,11 +336,12 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
                       .Case("random", StrategyKind::RandomWalk)
                       .Case("pct", StrategyKind::Pct)
                       .Case("pos", StrategyKind::Pos)
+                      .Case("guided", StrategyKind::RandomWalk)
                       .Default(std::nullopt);
   if (!Strategy)
     return llvm::createStringError(
         "--strategy=" + L.Strategy +
-        ": it is auto, dpor, dfs, bfs, best, random, pct or pos");
+        ": it is auto, dpor, dfs, bfs, best, random, pct, pos or guided");
   O.Explore.Strategy = *Strategy;
   if (llvm::Error E = matchingOptions(L, O))
     return std::move(E);
@@ -372,6 +373,10 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
   if (L.Preemptions >= 0)
     O.Explore.Preemptions = L.Preemptions;
   O.Symmetry = L.Symmetry;
+  if (L.Strategy == "guided" && L.Towards.empty())
+    return llvm::createStringError(
+        "--strategy=guided: --towards=CLASS.FIELD says where to");
+  O.Towards = L.Towards;
   if (L.Warnings != "" && L.Warnings != "on" && L.Warnings != "only")
     return llvm::createStringError("--warnings=" + L.Warnings +
                                    ": it is on or only");

@@ -32,7 +32,8 @@ public:
   Observer(EarlyLook &L, uint64_t Enough) : L(L), Enough(Enough) {}
 
   bool onFault(Path P, const Fault &F) override {
-    if (L.Found.Variants.count(F.Key))
+    // What a prediction was made for may be another place of a known one.
+    if (L.Found.Variants.count(F.Key) && !(L.Sight && L.Sight->isFollowing()))
       return true;
     return GoesOn = L.Collector->onFault(P, F);
   }
@@ -61,7 +62,7 @@ private:
 } // namespace heddle
 
 bool EarlyLook::isFor(const CheckOptions &O) {
-  bool IsAsked = O.Warnings != CheckOptions::Warn::Off;
+  bool IsAsked = O.Warnings != CheckOptions::Warn::Off || O.onlyLooks();
   return (O.Auto || IsAsked) && O.Machine.Model == ModelKind::SC &&
          !O.Machine.ReadsChoose && O.CheckpointFile.empty() &&
          O.ResumeFile.empty() && O.Jobs == 1;
@@ -172,6 +173,8 @@ ExploreOptions EarlyLook::next(uint64_t Events) {
 /// for, else one of six.
 bool EarlyLook::isSighted() const {
   unsigned Kind = Looks % 6;
+  if (!Options.Towards.empty())
+    return true;
   return Options.Warnings == CheckOptions::Warn::Off ? Kind == 0 : Kind != 5;
 }
 
@@ -179,9 +182,11 @@ bool EarlyLook::goFirst(const StepWatch &Watch) {
   using Warn = CheckOptions::Warn;
   constexpr uint64_t Events = 500, MostEvents = 200'000;
   constexpr unsigned EnoughInVain = 5;
-  bool IsOnly = Options.Warnings == Warn::Only;
-  if (Options.Warnings == Warn::Off || (HasGoneFirst && !IsOnly) || IsOff)
+  bool IsOnly = Options.onlyLooks();
+  if ((Options.Warnings == Warn::Off && !IsOnly) || (HasGoneFirst && !IsOnly) ||
+      IsOff)
     return true;
+  bool IsGuided = !Options.Towards.empty();
   HasGoneFirst = true;
   if (!Own && !open()) {
     IsOff = true;
@@ -190,8 +195,13 @@ bool EarlyLook::goFirst(const StepWatch &Watch) {
   auto Began = std::chrono::steady_clock::now();
   uint64_t Until = Spent + (IsOnly ? 20 * MostEvents : MostEvents);
   uint64_t Size = Events;
-  while (!IsOff && Spent < Until &&
-         Sight->looksWithoutNews() < (IsOnly ? 4 : 1) * EnoughInVain) {
+  auto HasEnough = [&] {
+    if (IsGuided)
+      return Stats.Executions >= Options.Explore.Walks;
+    return Spent >= Until ||
+           Sight->looksWithoutNews() >= (IsOnly ? 4 : 1) * EnoughInVain;
+  };
+  while (!IsOff && !HasEnough()) {
     if (Options.Explore.Interrupt && *Options.Explore.Interrupt)
       break;
     std::chrono::duration<double> Took =
@@ -209,10 +219,25 @@ void EarlyLook::tellWarnings(WarningReport &Out, bool IsExhaustive) {
   Out.IsOn = Options.Warnings != CheckOptions::Warn::Off;
   if (!Out.IsOn || !Sight)
     return;
+  Sight->warnings().tell(Out, Found.Findings, IsExhaustive);
+  Out.Paths = Sight->stats().Paths;
+}
+
+/// The field of the next look, empty: none. Every third one is a sample of all,
+/// which shows where the accesses are.
+std::string EarlyLook::fieldToGoAfter() {
+  if (!Options.Towards.empty())
+    return Looks % 3 == 1 ? "" : Options.Towards;
+  if (Options.Warnings == CheckOptions::Warn::Off || Looks % 3 != 0)
+    return "";
   for (const Finding &F : Found.Findings)
     Sight->warnings().confirm(F);
-  Sight->warnings().tell(Out, IsExhaustive);
-  Out.Paths = Sight->stats().Paths;
+  std::vector<SuspectPair *> Open = Sight->warnings().open();
+  if (Open.empty())
+    return "";
+  const SuspectPair &P = *Open[(Looks / 3) % Open.size()];
+  const TraceRecorder &Heard = Sight->recorder();
+  return Heard.field(Heard.classes()[P.A].Field);
 }
 
 bool EarlyLook::look(uint64_t Events, const StepWatch &Watch) {
@@ -226,9 +251,13 @@ bool EarlyLook::look(uint64_t Events, const StepWatch &Watch) {
   Observer Told(*this, Work + Events);
   TransitionSystem::Mark Start = Own->mark();
   Foresight::Stats Was = Sight->stats();
-  ExploreResult R = IsStudied ? Sight->look(O, Told) : explore(*Own, O, Told);
+  std::string Field = IsStudied ? fieldToGoAfter() : "";
+  ExploreResult R = !Field.empty() ? Sight->lookTowards(Field, O, Told)
+                    : IsStudied    ? Sight->look(O, Told)
+                                   : explore(*Own, O, Told);
   Own->backtrack(Start);
   Stats.Executions += R.Stats.Executions;
+  Stats.Events += R.Stats.Events;
   uint64_t Took = Observer::workOf(*Own) - Work;
   if (IsStudied)
     Took = SightFactor * Took + Sight->stats().Work - Was.Work;

@@ -64,6 +64,7 @@ private:
   bool look(uint64_t Events, const StepWatch &Watch);
   ExploreOptions next(uint64_t Events);
   bool isSighted() const;
+  std::string fieldToGoAfter();
 
   const CheckSubject &Subject;
   CheckOptions Options; ///< of the looks' machine, and of replays

@@ -183,7 +183,7 @@ void FindingSearch::explore(Attempt &A) {
       };
       GoOn = Ahead.goFirst(A.Watch);
     }
-    if (Options.Warnings == CheckOptions::Warn::Only || !GoOn)
+    if (Options.onlyLooks() || !GoOn)
       A.Result.How = Completeness::Stopped;
     else
       A.Result = heddle::explore(Seats, A.Explore);

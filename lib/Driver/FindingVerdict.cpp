@@ -15,7 +15,9 @@ using namespace heddle;
 std::string FindingSearch::reason(const ExploreResult &R) const {
   std::string Text = stopReasonText(R.Why).str();
   bool IsEnough = Options.StopAt && Found.Findings.size() >= Options.StopAt;
-  if (Options.Warnings == CheckOptions::Warn::Only && !IsEnough)
+  if (!Options.Towards.empty() && !IsEnough)
+    Text = stopReasonText(StopReason::Sampled).str();
+  else if (Options.Warnings == CheckOptions::Warn::Only && !IsEnough)
     Text = "only warnings were looked for (--warnings=only)";
   else if (R.How == Completeness::Stopped && Options.StopAt)
     Text = "stopped at finding " + std::to_string(Options.StopAt);
@@ -84,7 +86,8 @@ Verdict FindingSearch::verdict(Attempt &A) {
   }
   Ahead.tellWarnings(V.Warned, V.Exhaustive && !V.IsCutByRaces);
   V.Cycle = Found.Cycle;
-  V.Strategy = Options.Warnings == CheckOptions::Warn::Only
+  V.Strategy = !Options.Towards.empty() ? "guided to " + Options.Towards
+               : Options.onlyLooks()
                    ? "samples"
                    : Plan.strategy(A.Explore.Symmetry != nullptr);
   if (!V.Exhaustive) {
@@ -116,6 +119,10 @@ Verdict FindingSearch::verdict(Attempt &A) {
   }
   V.Distinct = R.Stats.Distinct;
   V.Events = R.Stats.Events;
+  if (Options.onlyLooks()) {
+    V.Executions = V.Ahead.Executions;
+    V.Events = V.Ahead.Events;
+  }
   V.MaxDepth = R.Stats.MaxDepth;
   V.MethodsLowered = S.Code.methodsLowered();
   V.Classes = S.Code.numClasses();

@@ -69,6 +69,8 @@ Foresight::scheduleOf(llvm::ArrayRef<uint32_t> Before,
 
 void Foresight::study() {
   ++Counts.Paths;
+  for (auto &[Field, W] : Ways)
+    W.learn(Heard);
   HasNews |= Heard.classes().size() > KnownClasses;
   KnownClasses = Heard.classes().size();
   std::vector<WarningTable::Candidate> Candidates;
@@ -145,15 +147,31 @@ bool Foresight::follow(llvm::ArrayRef<ScheduleStep> Steps,
 
 ExploreResult Foresight::look(const ExploreOptions &O,
                               ExecutionObserver &Told) {
+  return look(M, O, Told);
+}
+
+ExploreResult Foresight::lookTowards(const std::string &Field,
+                                     const ExploreOptions &O,
+                                     ExecutionObserver &Told) {
+  FieldWays &To = Ways.try_emplace(Field, Field).first->second;
+  GuidedSystem Guided(M, Heard, To, O.Seed);
+  ExploreOptions Walks = O;
+  Walks.Strategy = StrategyKind::RandomWalk;
+  return look(Guided, Walks, Told);
+}
+
+ExploreResult Foresight::look(TransitionSystem &System, const ExploreOptions &O,
+                              ExecutionObserver &Told) {
   TransitionSystem::Mark Start = M.mark();
   HasNews = false;
   Heard.beginTrace();
   M.setRecorder(&Heard);
   Watcher Inner(*this, Told);
-  ExploreResult R = explore(M, O, Inner);
+  ExploreResult R = explore(System, O, Inner);
   M.backtrack(Start);
   M.setRecorder(nullptr);
   bool GoesOn = Inner.GoesOn;
+  IsFollowing = true;
   for (const Prediction &P : Wanted) {
     if (!GoesOn || M.lacksDetails())
       break;
@@ -164,6 +182,7 @@ ExploreResult Foresight::look(const ExploreOptions &O,
       P.Pair->Tries = MostTries; // it is a finding, or another one is there
     M.backtrack(Start);
   }
+  IsFollowing = false;
   Wanted.clear();
   Quiet = HasNews ? 0 : Quiet + 1;
   return R;

@@ -187,6 +187,10 @@ void TraceRecorder::add(const Event &E, TraceOp Op) {
   case EventKind::Reacquire:
     Read({Location::WaitSet, T.Cell});
     break;
+  case EventKind::Section: // one that waits for good has no footprint
+    if (!IsLock)
+      Read({Location::Cell, Last.Cell});
+    break;
   default:
     break;
   }

@@ -7,6 +7,7 @@
 
 #include "heddle/Prediction/WarningTable.h"
 #include "llvm/ADT/STLExtras.h"
+#include <set>
 
 using namespace heddle;
 
@@ -134,9 +135,34 @@ std::vector<SuspectPair *> WarningTable::open() {
   return Out;
 }
 
-void WarningTable::tell(WarningReport &Out, bool IsExhaustive) {
+/// The line of the program at which an access within the library is.
+static std::string lineOfUse(const AccessInfo &A) {
+  if (A.Stack.empty() || !isLibrary(A.Stack.front()))
+    return "";
+  for (const SourcePosition &P : A.Stack)
+    if (!isLibrary(P))
+      return P.Class + ":" + std::to_string(P.Line);
+  return "";
+}
+
+static std::pair<std::string, std::string> linesOfUse(const AccessInfo &A,
+                                                      const AccessInfo &B) {
+  std::string First = lineOfUse(A), Second = lineOfUse(B);
+  if (First.empty() || Second.empty())
+    return {};
+  return std::minmax(First, Second);
+}
+
+void WarningTable::tell(WarningReport &Out, llvm::ArrayRef<Finding> Found,
+                        bool IsExhaustive) {
   Out.Open.clear();
-  Out.Confirmed = Out.Refuted = Out.Ordered = 0;
+  Out.Confirmed = Out.Refuted = Out.Ordered = Out.Behind = 0;
+  std::set<std::pair<std::string, std::string>> Uses;
+  for (const Finding &F : Found) {
+    confirm(F);
+    if (F.Accesses.size() == 2)
+      Uses.insert(linesOfUse(F.Accesses[0], F.Accesses[1]));
+  }
   for (const auto &[K, P] : Pairs)
     Out.Confirmed += P.IsConfirmed;
   for (const auto &[K, P] : Pairs) {
@@ -158,6 +184,11 @@ void WarningTable::tell(WarningReport &Out, bool IsExhaustive) {
     W.B = Heard.describe(B);
     W.IsOnePath = P->IsTogether;
     W.Seconds = P->Seconds;
+    auto Lines = linesOfUse(W.A, W.B);
+    if (!Lines.first.empty() && Uses.count(Lines)) {
+      ++Out.Behind;
+      continue;
+    }
     Out.Open.push_back(std::move(W));
   }
 }

@@ -70,6 +70,7 @@ std::string heddle::warningSummary(const WarningReport &W) {
   Add(W.Open.size(), "neither confirmed nor refuted");
   Add(W.Confirmed, "confirmed: findings");
   Add(W.Refuted, "refuted, since all executions were explored");
+  Add(W.Behind, "within the library where a finding is");
   if (Text.empty())
     Text = "none";
   if (W.Ordered)
@@ -110,9 +111,7 @@ json::Value heddle::toJson(const WarningReport &R) {
         {"accesses", json::Array{accessJson(W.A), accessJson(W.B)}},
         {"onePath", W.IsOnePath},
         {"seconds", W.Seconds}});
-  return json::Object{{"open", std::move(Open)},
-                      {"confirmed", R.Confirmed},
-                      {"refuted", R.Refuted},
-                      {"ordered", R.Ordered},
-                      {"paths", R.Paths}};
+  return json::Object{{"open", std::move(Open)}, {"confirmed", R.Confirmed},
+                      {"refuted", R.Refuted},    {"ordered", R.Ordered},
+                      {"behind", R.Behind},      {"paths", R.Paths}};
 }

@@ -35,6 +35,9 @@ struct WarningReport {
   /// Pairs with no lock in common that something else has ordered on each path
   /// that had both: volatiles, compare-and-sets, parks, finals.
   uint64_t Ordered = 0;
+  /// Within the library, at the two lines of the program that a race which was
+  /// found is at: what an object without protection does inside.
+  uint64_t Behind = 0;
   uint64_t Paths = 0; ///< that were looked at
 };
 

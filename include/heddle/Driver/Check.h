@@ -74,6 +74,10 @@ struct CheckOptions {
   /// Whether pairs of accesses that may race are told (Warning.h); Only:
   /// nothing else is looked for.
   enum class Warn : uint8_t { Off, On, Only } Warnings = Warn::Off;
+  /// Executions that go after accesses of this field, and no others; empty: not.
+  std::string Towards;
+  /// Nothing but samples is run.
+  bool onlyLooks() const { return Warnings == Warn::Only || !Towards.empty(); }
   bool ProgramOutput = false; ///< print what the first execution prints
   bool PrintCode = false;     ///< the register code of checked functions
   uint64_t Descents = 0;      ///< for an estimate; 0: none, but with Progress

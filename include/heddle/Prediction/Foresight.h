@@ -15,6 +15,7 @@
 #define HEDDLE_PREDICTION_FORESIGHT_H
 
 #include "heddle/Explore/Explorer.h"
+#include "heddle/Prediction/GuidedSystem.h"
 #include "heddle/Prediction/WarningTable.h"
 #include <set>
 
@@ -30,6 +31,11 @@ public:
   /// Explores by O, which samples, from the state in which M is, to which it
   /// returns, and then runs what was predicted. Told hears all of it.
   ExploreResult look(const ExploreOptions &O, ExecutionObserver &Told);
+  /// The same, by executions that go after accesses of a field.
+  ExploreResult lookTowards(const std::string &Field, const ExploreOptions &O,
+                            ExecutionObserver &Told);
+  /// What is told is met on the way that a prediction goes.
+  bool isFollowing() const { return IsFollowing; }
 
   WarningTable &warnings() { return Warnings; }
   TraceRecorder &recorder() { return Heard; }
@@ -51,6 +57,8 @@ private:
     SuspectPair *Pair; ///< null: a deadlock
   };
 
+  ExploreResult look(TransitionSystem &System, const ExploreOptions &O,
+                     ExecutionObserver &Told);
   void study();
   void studyDeadlocks();
   std::vector<ScheduleStep> scheduleOf(llvm::ArrayRef<uint32_t> Before,
@@ -65,7 +73,8 @@ private:
   std::vector<Prediction> Wanted;
   std::set<std::vector<uint32_t>> Deadlocks; ///< places of those predicted
   size_t KnownClasses = 0;
-  bool HasNews = false;
+  std::map<std::string, FieldWays> Ways;
+  bool HasNews = false, IsFollowing = false;
   unsigned Quiet = 0;
   Stats Counts;
 };

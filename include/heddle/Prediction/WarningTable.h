@@ -56,7 +56,8 @@ public:
   bool isOpen() const;
   std::vector<SuspectPair *> open();
   /// What there is to say, at the end of a search that was exhaustive or not.
-  void tell(WarningReport &Out, bool IsExhaustive);
+  void tell(WarningReport &Out, llvm::ArrayRef<Finding> Found,
+            bool IsExhaustive);
 
 private:
   using Key = std::tuple<uint32_t, uint64_t, uint64_t>; ///< field and places

@@ -27,7 +27,7 @@ namespace heddle {
 
 /// What was run beside the search, to find early what it would find late.
 struct LookedAhead {
-  uint64_t Executions = 0;
+  uint64_t Executions = 0, Events = 0;
   /// Of races and deadlocks that a reordering of a sample predicts, and how
   /// many of them met something wrong.
   uint64_t Predicted = 0, Shown = 0;
