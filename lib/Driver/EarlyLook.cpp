@@ -113,6 +113,10 @@ bool EarlyLook::go(const StepWatch &Watch) {
 /// What was seen by this machine was not all.
 void EarlyLook::close() {
   Collector.reset();
+  if (Sight && Sight->stats().Paths) {
+    Sight->warnings().tell(Kept, Found.Findings, false);
+    Kept.Paths = Sight->stats().Paths;
+  }
   Sight.reset();
   Own.reset();
   HasGoneFirst = false;
@@ -217,8 +221,17 @@ bool EarlyLook::goFirst(const StepWatch &Watch) {
 
 void EarlyLook::tellWarnings(WarningReport &Out, bool IsExhaustive) {
   Out.IsOn = Options.Warnings != CheckOptions::Warn::Off;
-  if (!Out.IsOn || !Sight)
+  if (!Out.IsOn)
     return;
+  if (!Sight || !Sight->stats().Paths) {
+    Out = Kept;
+    Out.IsOn = true;
+    if (IsExhaustive) {
+      Out.Refuted = Out.Open.size();
+      Out.Open.clear();
+    }
+    return;
+  }
   Sight->warnings().tell(Out, Found.Findings, IsExhaustive);
   Out.Paths = Sight->stats().Paths;
 }

@@ -76,6 +76,8 @@ private:
   uint64_t StartCost = 0;
   bool IsOff = false; ///< no look can be taken any more
   bool HasGoneFirst = false;
+  /// What the machine before came to, if the present one has had no time.
+  WarningReport Kept;
   std::unique_ptr<Machine> Own;
   std::unique_ptr<Foresight> Sight; ///< of Own
   std::unique_ptr<FindingCollector> Collector;
