@@ -181,7 +181,7 @@ def pairs():
         "Symmetry": "`--symmetry`", "Jobs": "`--jobs`", "Kept": "`--checkpoint`, `--resume`",
         "Estimate": "`--estimate`", "Distinct": "`--count-distinct`", "Replay": "`--replay`",
         "Audit": "`--audit`", "Known": "`--baseline`", "BenignRaces": "`--benign-races`",
-        "Warnings": "`--warnings`", "Advise": "`--advise`",
+        "Warnings": "`--warnings`", "Advise": "`--advise`", "Tested": "`--test`",
         "Towards": "`--towards`", "Guided": "`--strategy=guided`", "NotGuided": "`--strategy` but `guided`",
         "Idle": "`--timeouts=idle` or a number of seconds",
         "LossyIdentity": "`--action-identity=site`, `position`"}

@@ -21,6 +21,7 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
+#include <functional>
 #include <set>
 
 using namespace heddle;
@@ -156,8 +157,17 @@ void Adviser::makePatches(Trials &Try) {
       continue;
     }
     A.Diff.clear();
-    A.NoPatch = T.Why.empty() ? "the changed sources are not verified" : T.Why;
+    // The sources are what the user has: what they come to counts.
+    if (T.Outcome == Trial::Refused)
+      A.NoPatch = T.Why;
+    else
+      A.Result = std::move(T);
   }
+  auto IsVerified = [](const Advice &A) {
+    return A.Result.Outcome == Trial::Verified;
+  };
+  if (llvm::any_of(Report.Given, IsVerified))
+    llvm::erase_if(Report.Given, std::not_fn(IsVerified));
 }
 
 llvm::Error Adviser::writePatches() {

@@ -124,7 +124,7 @@ void Guesses::atomicClass(const FieldPlace &Place) {
 void Guesses::guard(const FieldPlace &Place) {
   std::vector<Mend> InCode;
   std::vector<std::string> At, Lines, Methods;
-  bool IsInCode = true, UsesLocks = false;
+  bool IsInCode = true, UsesLocks = false, IsDoubleChecked = false;
   auto AddLine = [&](const SourcePosition &P) {
     if (llvm::is_contained(At, atText(P)))
       return;
@@ -135,6 +135,10 @@ void Guesses::guard(const FieldPlace &Place) {
     for (int I = 0; R && R->Place.text() == Place.text() && I != 2; ++I) {
       const RaceSide &Side = I ? R->Manifest : R->Source;
       UsesLocks |= !Side.Held.empty();
+      // A look without the lock that is looked at again under it is meant so.
+      IsDoubleChecked |= R->Source.Of.Class == R->Manifest.Of.Class &&
+                         R->Source.Of.Method == R->Manifest.Of.Method &&
+                         R->Source.Held.empty() != R->Manifest.Held.empty();
       AddLine(Side.Where);
       llvm::StringRef Method = Side.Of.Method;
       // Of the body of a thread it would be more than is meant.
@@ -168,7 +172,7 @@ void Guesses::guard(const FieldPlace &Place) {
   if (!IsInCode || (UsesLocks && HasSource))
     InCode.clear();
   // Where there is a lock, it is what was meant.
-  unsigned Cost = UsesLocks ? 2 : 0;
+  unsigned Cost = UsesLocks && !IsDoubleChecked ? 2 : 0;
   add({Change::Synchronized, Text, InCode,
        words({"guard", dotted(Place.Class), Place.Field, llvm::join(At, ",")}),
        Cost});

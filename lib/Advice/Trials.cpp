@@ -101,7 +101,7 @@ static void makeQuiet(CheckOptions &O, double Seconds) {
   O.StopAt = 0;
   O.Descents = 0;
   // What is mended is explored further than what was cut off by a race.
-  uint64_t Most = std::max<uint64_t>(2'000, uint64_t(10'000 * Seconds));
+  uint64_t Most = 2'000 + uint64_t(2'000 * Seconds);
   uint64_t &Bound = O.Explore.MaxMilliseconds;
   Bound = Bound ? std::min(Bound, Most) : Most;
 }
