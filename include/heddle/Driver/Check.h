@@ -74,7 +74,8 @@ struct CheckOptions {
   /// Whether pairs of accesses that may race are told (Warning.h); Only:
   /// nothing else is looked for.
   enum class Warn : uint8_t { Off, On, Only } Warnings = Warn::Off;
-  /// Executions that go after accesses of this field, and no others; empty: not.
+  /// Executions that go after accesses of this field, and no others; empty:
+  /// not.
   std::string Towards;
   /// Nothing but samples is run.
   bool onlyLooks() const { return Warnings == Warn::Only || !Towards.empty(); }
