@@ -7,7 +7,7 @@ include(CMakePackageConfigHelpers)
 set(HEDDLE_PLUGINDIR ${CMAKE_INSTALL_LIBDIR}/heddle)
 set(HEDDLE_CMAKEDIR ${CMAKE_INSTALL_LIBDIR}/cmake/Heddle)
 
-install(TARGETS heddle heddle-explore heddle-lower
+install(TARGETS heddle heddle-clang heddle-explore heddle-lower
   RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT tools)
 install(TARGETS HeddlePasses
   LIBRARY DESTINATION ${HEDDLE_PLUGINDIR} COMPONENT tools)

@@ -2,7 +2,7 @@
 """Checks that every include respects the dependency order of docs/internals/Architecture.md.
 
 A file of lib/X, include/heddle/X may include heddle/Y only if Y stands at or
-above X in the list; frontend-java stands beside lib/IR and above lib/Driver.
+above X in the list; frontend-java and frontend-clang stand beside lib/IR and above lib/Driver.
 Only lib/Solver may include Z3; lib/IR, Analysis and Transforms must not reach
 below themselves, since stock opt loads them.
 """
@@ -42,7 +42,7 @@ def check(path, layer):
             if other not in RANK:
                 errors.append(f"{where}: {other} is not a folder of include/heddle")
             elif layer == "frontend" and RANK[other] > RANK["IR"] and target not in FRONTEND_EXTRA:
-                errors.append(f"{where}: frontend-java may use heddle/IR and above, not {target}")
+                errors.append(f"{where}: a frontend may use heddle/IR and above, not {target}")
             elif layer in RANK and RANK[other] > RANK[layer] and UPWARD.get(path) != other:
                 errors.append(f"{where}: {layer} stands above {other}")
         if parts[0] == "frontend-java" and layer in RANK and layer not in JAVA:
@@ -52,11 +52,11 @@ def check(path, layer):
 # The interface that the frontend implements for the machine.
 FRONTEND_EXTRA = {"heddle/Program/Program.h"}
 
-for top in ("include/heddle", "lib", "frontend-java"):
+for top in ("include/heddle", "lib", "frontend-java", "frontend-clang"):
     for folder, _, files in os.walk(top):
         for f in sorted(files):
             if f.endswith((".cpp", ".h", ".def", ".inc")):
                 rel = os.path.relpath(os.path.join(folder, f), top).split(os.sep)[0]
-                check(os.path.join(folder, f), "frontend" if top == "frontend-java" else rel)
+                check(os.path.join(folder, f), "frontend" if top.startswith("frontend-") else rel)
 print("\n".join(errors) if errors else "every include respects the order")
 sys.exit(1 if errors else 0)

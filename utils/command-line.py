@@ -18,7 +18,7 @@ TABLES = os.path.join(ROOT, "include", "heddle")
 PAGE = os.path.join(ROOT, "docs", "user", "CommandLine.md")
 
 GROUPS = [
-    ("What is run", "cp source-path test D ea da jdk files stdin heap stack-depth local-steps random spurious timeouts"),
+    ("What is run", "cp source-path test D ea da I std p clang jdk files stdin heap stack-depth local-steps random spurious timeouts"),
     ("What is looked for", "model tear whole visible warnings benign-races benign trust no-trust detector"),
     ("How the search goes", "strategy towards preemptions symmetry jobs estimate audit stop-at count-distinct"),
     ("Advice", "advise patch threshold"),

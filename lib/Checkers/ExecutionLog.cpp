@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Checkers/ExecutionLog.h"
+#include "CNames.h"
 #include "heddle/Heap/Natives.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -68,10 +69,10 @@ ExecutionLog::positions(llvm::ArrayRef<StackFrame> Stack) const {
     StringRef Symbol = StringRef(Fn.Symbol).split('(').first;
     auto [Class, Method] = Symbol.rsplit('.');
     // What the source has no name for.
-    if (Class.starts_with("heddle/rt/") || Class.contains("$$Lambda$") ||
-        Method.starts_with("heddle$"))
+    if (Class.starts_with("heddle/rt/") || isRuntimeOfC(Class) ||
+        Class.contains("$$Lambda$") || Method.starts_with("heddle$"))
       continue;
-    P.Class = Class.str();
+    P.Class = Class.starts_with(";") ? "" : Class.str(); // a file of C
     std::replace(P.Class.begin(), P.Class.end(), '/', '.');
     P.Method = Method.str();
     P.File = Fn.SourceFile;
@@ -130,6 +131,8 @@ std::string ExecutionLog::describe(const LoggedStep &S) const {
   }
   const Event &E = S.E;
   std::string Text = eventText(E.Kind).str();
+  if (M.program().isOfC() && StringRef(Text).starts_with("volatile "))
+    Text.replace(0, 8, "atomic");
   auto Subject = [&]() -> Ref {
     if (E.Sees || E.IsNamed)
       return E.Seen.Cell.address();

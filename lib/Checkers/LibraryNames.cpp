@@ -11,7 +11,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CNames.h"
 #include "heddle/Checkers/ExecutionLog.h"
+#include "heddle/IR/Vocabulary.h"
 #include <algorithm>
 
 using namespace heddle;
@@ -60,6 +62,8 @@ static ClassId instanceOf(Machine &M, Ref Object, StringRef Name) {
 
 /// The field of a cell that says who has it, null if it has none.
 static const FieldInfo *ownerField(Machine &M, Ref Cell) {
+  if (M.program().isOfC())
+    return nullptr; // the cell is a place in memory, no object
   ClassId Class = M.classOf(Cell);
   return Class.isValid() ? M.program().field(Class, "owner") : nullptr;
 }
@@ -106,8 +110,25 @@ std::string ExecutionLog::partOf(Ref Cell) const {
   return Owner ? objectName(Owner) : "";
 }
 
+/// "pthread_mutex_lock(m)": the outermost of the runtime's functions.
+static std::string operationOfC(Machine &M, Ref Cell,
+                                llvm::ArrayRef<StackFrame> Stack) {
+  StringRef Name = "atomic section";
+  for (const StackFrame &F : Stack) {
+    StringRef Symbol = M.program()[F.Function].Symbol;
+    auto [Class, Method] = Symbol.split('(').first.rsplit('.');
+    if (!isRuntimeOfC(Class))
+      break;
+    Name = Method;
+  }
+  std::string Of = cNameOf(M, Cell + ObjectHeaderSize);
+  return Name.str() + "(" + Of + ")";
+}
+
 std::string ExecutionLog::operation(Ref Cell,
                                     llvm::ArrayRef<StackFrame> Stack) const {
+  if (M.program().isOfC())
+    return operationOfC(M, Cell, Stack);
   std::vector<Call> Calls = libraryCalls(M, Stack);
   Ref Owner = ownerOfCell(Cell);
   for (const Call &C : llvm::reverse(Calls)) {

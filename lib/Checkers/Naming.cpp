@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CNames.h"
 #include "heddle/Checkers/ExecutionLog.h"
 #include "heddle/Heap/Natives.h"
 #include "llvm/ADT/StringExtras.h"
@@ -161,6 +162,9 @@ std::string ExecutionLog::cellName(Ref Cell) const {
   const RuntimeClass &C = M.program()[It->second.Class];
   std::string Object = objectName(It->first);
   uint32_t Offset = Cell - It->first;
+  if (C.Name == "[I" && M.program().isOfC())
+    if (std::string Name = cNameOf(M, Cell); !Name.empty())
+      return Name;
   if (C.IsArray)
     return Object + "[" +
            std::to_string((Offset - ArrayBaseOffset) / C.ElementStride) + "]";

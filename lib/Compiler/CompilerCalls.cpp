@@ -229,6 +229,10 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
     if (D != NoRegister)
       emit(Opcode::Current, D);
     return;
+  case HeddleFunction::Address:
+    if (D != NoRegister)
+      emit(Opcode::Mov, D, use(Args[0]));
+    return;
   case HeddleFunction::Spurious:
     if (!Options.Spurious) {
       if (D != NoRegister)
@@ -257,7 +261,8 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
   case HeddleFunction::SectionBegin:
     return emitReturnPoint(I, Opcode::HEvent, D, Args.size(), unsigned(F),
                            NoValue, Args);
-  case HeddleFunction::Unsupported: {
+  case HeddleFunction::Unsupported:
+  case HeddleFunction::CFail: {
     auto Units = stringLiteralUnits(Args[0]);
     llvm::SmallVector<uint16_t, 1> Empty;
     uint32_t Text =
@@ -287,6 +292,7 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
   case HeddleFunction::Uncaught:
   case HeddleFunction::FillStackTrace:
   case HeddleFunction::FrameText:
+  case HeddleFunction::CWrite:
     return emitReturnPoint(I, Opcode::HCall, D, Args.size(), unsigned(F),
                            NoValue, Args);
   }

@@ -174,6 +174,9 @@ static void describeHeddle(HeddleFunction F, Node &Out) {
   case HeddleFunction::FillStackTrace:
   case HeddleFunction::FrameText:
   case HeddleFunction::Unsupported:
+  case HeddleFunction::Address:
+  case HeddleFunction::CFail:
+  case HeddleFunction::CWrite:
     return;
   }
   llvm_unreachable("internal: heddle function");

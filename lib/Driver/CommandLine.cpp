@@ -9,6 +9,7 @@
 #include "JavaWords.h"
 #include "OptionPairs.h"
 #include "ReportFiles.h"
+#include "heddle/Driver/CSubject.h"
 #include "heddle/Driver/HelpText.h"
 #include "heddle/Driver/JprFlags.h"
 #include "heddle/Driver/TextFile.h"
@@ -55,12 +56,13 @@ struct Flags {
                               : "the function to run (default: !heddle.main)"),
              cl::value_desc(IsCheck ? "CLASS" : "SYMBOL"), cl::cat(Category)),
         Input(cl::Positional, cl::Required,
-              cl::desc(IsCheck ? "FOO.java...|FOO.class|FOO.jar|FOLDER|CLASS"
+              cl::desc(IsCheck ? "FOO.java...|FOO.class|FOO.jar|FOLDER|CLASS|FOO.c..."
                                : "FOO.ll|FOO.bc|-"),
               cl::cat(Category)) {
     Audit.setValueExpectedFlag(cl::ValueOptional);
     Warnings.setValueExpectedFlag(cl::ValueOptional);
     Properties.setFormattingFlag(cl::AlwaysPrefix);
+    Includes.setFormattingFlag(cl::Prefix);
     EnableAssertions.setValueExpectedFlag(cl::ValueOptional);
     DisableAssertions.setValueExpectedFlag(cl::ValueOptional);
   }
@@ -83,7 +85,9 @@ constexpr const char *ExploreOverview =
 
 } // namespace
 
-static bool isSource(llvm::StringRef Word) { return Word.ends_with(".java"); }
+static bool isSource(llvm::StringRef Word) {
+  return Word.ends_with(".java") || isCFile(Word);
+}
 
 std::optional<CommandLine>
 heddle::parseCommandLine(int Argc, const char *const *Argv, bool ToolIsCheck) {

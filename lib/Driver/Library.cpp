@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/Library.h"
+#include "heddle/Driver/CSubject.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
 
@@ -56,6 +57,8 @@ llvm::Expected<LibraryOptions> heddle::libraryOptions(const CommandLine &L) {
 std::vector<Assumed> heddle::libraryAssumptions(const CommandLine &L,
                                                 const LibraryOptions &O) {
   std::vector<Assumed> A;
+  if (isCFile(L.Input))
+    return {assumed(Assumption::CLibrary), assumed(Assumption::COrders)};
   std::vector<std::string> Trusted = L.Trust;
   if (!L.NoTrust)
     Trusted.insert(Trusted.begin(), "library code");

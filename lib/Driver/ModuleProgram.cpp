@@ -8,6 +8,7 @@
 #include "heddle/Driver/ModuleProgram.h"
 #include "heddle/Analysis/EscapeAnalysis.h"
 #include "heddle/IR/Accesses.h"
+#include "heddle/IR/CMemory.h"
 #include "heddle/IR/ClassMetadata.h"
 #include "heddle/IR/Verifier.h"
 #include "heddle/Transforms/Escape.h"
@@ -115,7 +116,10 @@ ModuleProgram::load(const std::string &File, StringRef Entry,
   if (llvm::Error E = P->findEntry(File, Entry))
     return std::move(E);
   std::vector<BenignField> Fields;
-  if (auto Jdk = java::locateJdk(Library.JdkFolder)) {
+  bool IsC = P->M->getNamedMetadata(CMetadata) != nullptr;
+  if (IsC) {
+    // It has what it needs.
+  } else if (auto Jdk = java::locateJdk(Library.JdkFolder)) {
     auto Created = JavaProgram::create(*Jdk, ClassPath, Library);
     if (!Created)
       return Created.takeError();
@@ -137,5 +141,7 @@ ModuleProgram::load(const std::string &File, StringRef Entry,
   P->Source = std::move(*Source);
   P->Code = std::make_unique<Program>(*P->Source);
   P->Code->setBenign(std::move(Fields));
+  if (IsC)
+    P->Code->setOfC();
   return std::move(P);
 }

@@ -7,6 +7,7 @@
 
 #include "OptionPairs.h"
 #include "heddle/Driver/Audit.h"
+#include "heddle/Driver/CSubject.h"
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/JavaCheck.h"
 #include "heddle/Driver/Library.h"
@@ -204,6 +205,8 @@ llvm::Expected<ExitStatus>
 heddle::runCheckAnd(const CommandLine &L,
                     std::chrono::steady_clock::time_point Began,
                     AfterSearch Then) {
+  if (isCFile(L.Input))
+    return runCheckOfC(L, Began);
   auto Library = libraryOptions(L);
   if (!Library)
     return Library.takeError();

@@ -201,6 +201,7 @@ private:
       return;
     case HeddleFunction::String:
     case HeddleFunction::Unsupported:
+    case HeddleFunction::CFail:
       if (!stringLiteralUnits(Token))
         complain(Call, "the operand of '" + Name +
                            "' must be a string literal, @\"str:...\"");

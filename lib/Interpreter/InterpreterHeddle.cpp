@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Heap/PrimitiveText.h"
+#include "heddle/IR/CMemory.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Interpreter/Interpreter.h"
 #include "llvm/Support/xxhash.h"
@@ -115,6 +116,33 @@ void Interpreter::observe(Observation O) {
   ++State.headerToChange().ObserveCount;
 }
 
+void Interpreter::output(Thread &T, std::string Text, int Stream) {
+  if (S.Rec)
+    S.Rec->output(ThreadId(T.Self), Text, Stream);
+  if (!State.Options.KeepOutput)
+    return;
+  State.Output.resize(State.header().OutputCount);
+  State.Output.push_back({ThreadId(T.Self), Stream, std::move(Text)});
+  ++State.headerToChange().OutputCount;
+}
+
+/// A failure, known again by its text and the innermost place that is not the
+/// library's.
+void Interpreter::failOutside(Thread &T, const std::string &Text) {
+  observe({Observation::Failure, ThreadId(T.Self), "", Text});
+  llvm::SmallVector<StackFrame, 32> Stack;
+  captureStack(ThreadId(T.Self), Stack);
+  const StackFrame *At = llvm::find_if(Stack, [&](const StackFrame &F) {
+    ClassId Owner = P[F.Function].Owner;
+    return !Owner.isValid() || !P[Owner].Trusted;
+  });
+  std::string Place = At == Stack.end() ? "" : frameText(P, *At);
+  S.addFault({Fault::Failed, llvm::xxh3_64bits(Text + "@" + Place)});
+  if (S.Rec)
+    S.Rec->failed(ThreadId(T.Self), Fault::Failed,
+                  {Text, {At, std::as_const(Stack).end()}}, {});
+}
+
 /// An allocation gave null.
 bool Interpreter::boundOrThrow(Thread &T, CallResult &R) {
   R.Throw = H.failure();
@@ -177,13 +205,7 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     // As HotSpot's encoder has it, unpaired surrogates are question marks.
     std::string Text =
         readStringUTF8(Context, Ref(Args[0]), Unpaired::QuestionMark);
-    if (S.Rec)
-      S.Rec->output(ThreadId(T.Self), Text, int(Args[1]));
-    if (State.Options.KeepOutput) {
-      State.Output.resize(State.header().OutputCount);
-      State.Output.push_back({ThreadId(T.Self), int(Args[1]), std::move(Text)});
-      ++State.headerToChange().OutputCount;
-    }
+    output(T, std::move(Text), int(Args[1]));
     return R;
   }
   case HeddleFunction::Observe: {
@@ -225,6 +247,20 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
       S.Rec->failed(ThreadId(T.Self), Fault::Failed,
                     {Text, {Stack.begin(), Stack.end()}}, {});
     }
+    return R;
+  }
+  case HeddleFunction::CFail:
+    ++T.Effects;
+    failOutside(T, readStringUTF8(Context, Ref(X)));
+    return R;
+  case HeddleFunction::CWrite: {
+    ++T.Effects;
+    if (!State.Options.KeepOutput && !S.Rec)
+      return R;
+    std::string Text;
+    for (uint64_t I = 0; I != Args[2]; ++I)
+      Text += char(W.load<uint32_t>(cAddress(Args[1] + I)));
+    output(T, std::move(Text), int(Args[0]));
     return R;
   }
   case HeddleFunction::Uncaught:

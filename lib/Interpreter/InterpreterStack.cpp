@@ -46,9 +46,11 @@ std::string heddle::frameText(Program &P, const StackFrame &F) {
   if (Class.empty()) {
     Name = PF.Symbol;
   } else {
-    Name = Class.str();
-    std::replace(Name.begin(), Name.end(), '/', '.');
-    Name += "." + Selector.take_until([](char C) { return C == '('; }).str();
+    if (!Class.starts_with(";")) { // those are files of C
+      Name = Class.str() + ".";
+      std::replace(Name.begin(), Name.end(), '/', '.');
+    }
+    Name += Selector.take_until([](char C) { return C == '('; }).str();
   }
   Name += "(" + (PF.SourceFile.empty() ? std::string("?") : PF.SourceFile);
   if (F.Site.isValid() && P[F.Site].Line)

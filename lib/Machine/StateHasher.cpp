@@ -143,7 +143,7 @@ const StateHasher::Sums &StateHasher::now() {
 World::Mark StateHasher::mark() {
   if (!Count) {
     W.setYoungFrom(S.thread(0u).AllocNext);
-    IsScattered = S.kernel().PoolNext;
+    IsScattered = S.kernel().PoolNext || M.program().isOfC();
     for (unsigned I = 1; I != S.numThreads(); ++I)
       IsScattered |= S.thread(I).Allocated != 0;
     changed();

@@ -37,7 +37,7 @@ static void printStack(raw_ostream &OS, llvm::ArrayRef<SourcePosition> S,
   constexpr size_t Most = 40, LongestRound = 8, FewestLines = 4;
   size_t Lines = 0;
   auto Print = [&](const SourcePosition &P) {
-    OS << Indent << "at " << P.Class << "." << P.Method << "(" << place(P)
+    OS << Indent << "at " << P.Class << (P.Class.empty() ? "" : ".") << P.Method << "(" << place(P)
        << ")\n";
     ++Lines;
   };

@@ -53,8 +53,9 @@ bool isMet(const World &W, const Section &S, Ref Cell) {
 
 void Sync::setSection(Thread &T, int32_t Low, int32_t High, uint32_t Flags,
                       Ref Other) {
-  assume(Flags & SectionOfFiles ? Assumption::OwnFiles
-                                : Assumption::LibrarySpecified);
+  if (!P.isOfC()) // which says so of the whole C library
+    assume(Flags & SectionOfFiles ? Assumption::OwnFiles
+                                  : Assumption::LibrarySpecified);
   MetIdleWait |= (Flags & SectionIdle) != 0;
   T.Expected = int64_t(uint64_t(uint32_t(Low)) << 32 | uint32_t(High));
   T.Operand = int64_t(uint64_t(Flags) << 32 | Other);

@@ -15,6 +15,7 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+HERE = os.path.dirname(os.path.abspath(__file__))
 TABLE = os.path.join(ROOT, "include/heddle/Support/Assumptions.def")
 STRING = r'"((?:[^"\\]|\\.)*)"'
 LINE = re.compile(r"^HEDDLE_ASSUMPTION\(\w+, " + ", ".join([STRING] * 4) + r"\)$", re.M)
@@ -44,6 +45,8 @@ SHOWN = {
     "library-as-specified": (
         "lock", "none",
         (STATUS, "await-once --spurious=on", "await-once --spurious=on --jdk=real", 1, 0)),
+    "c-library": ("hello.c", "none", "nothing lifts it"),
+    "c-orders": ("hello.c", "none", "nothing lifts it"),
     "library-as-it-is": ("none --jdk=real", "none", "nothing lifts it"),
     "no-spurious-wakeups": ("park", "none", (STATUS, "park", "park --spurious=on", 0, 1)),
     "no-spurious-failure": ("weak", "none", (STATUS, "weak", "weak --spurious=on", 0, 1)),
@@ -80,7 +83,10 @@ SHOWN = {
 
 def run(folder, heddle, words, options=()):
     program, *more = words.split()
-    out = subprocess.run([heddle, "check", *more, *options, "-cp", folder, "Ledger", "--", program],
+    subject = ["-cp", folder, "Ledger", "--", program]
+    if program.endswith(".c"):
+        subject = [os.path.join(HERE, "Inputs", program)]
+    out = subprocess.run([heddle, "check", *more, *options, *subject],
                          capture_output=True, text=True)
     if out.returncode not in (0, 1, 3):
         raise SystemExit("%s: status %d\n%s%s" % (words, out.returncode, out.stdout, out.stderr))

@@ -179,6 +179,8 @@ private:
   Ref causeOf(Ref Exception);
   void uncaught(Thread &T, Ref Exception);
   void observe(Observation O);
+  void output(Thread &T, std::string Text, int Stream);
+  void failOutside(Thread &T, const std::string &Text);
   bool boundOrThrow(Thread &T, CallResult &R);
 
   // InterpreterCopy.cpp: Object.clone and System.arraycopy.

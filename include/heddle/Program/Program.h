@@ -194,6 +194,10 @@ public:
   /// For the plain search: no object is taken to be private, so that every
   /// access is a shared one. Before any code is compiled; for good.
   void setPlain();
+  /// Its memory is C's (heddle/IR/CMemory.h). States are not matched: a C
+  /// pointer is a number, and the traversal of objects does not follow it.
+  void setOfC() { IsC = true; }
+  bool isOfC() const { return IsC; }
   void setBenign(std::vector<BenignField> Fields) {
     Benign = std::move(Fields);
   }
@@ -258,6 +262,7 @@ public:
 
 private:
   const llvm::Function *bodyOf(const llvm::Function &Callee);
+  bool IsC = false;
   std::vector<BenignField> Benign;
   llvm::DenseSet<uint64_t> Awaits;
   Ref makeMirror(ClassId C);

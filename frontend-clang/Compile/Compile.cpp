@@ -1,0 +1,99 @@
+//===- Compile.cpp - C to LLVM IR, by clang in process --------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Compile.h"
+#include "clang/CodeGen/CodeGenAction.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Tooling/CompilationDatabase.h"
+#include "clang/Tooling/JSONCompilationDatabase.h"
+#include "clang/Tooling/Tooling.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Linker/Linker.h"
+
+using namespace llvm;
+namespace tooling = clang::tooling;
+
+namespace heddle::c {
+
+namespace {
+/// Makes modules of what a ClangTool compiles.
+class Emitter : public tooling::ToolAction {
+public:
+  explicit Emitter(LLVMContext &Context) : Context(Context) {}
+  bool runInvocation(std::shared_ptr<clang::CompilerInvocation> Invocation,
+                     clang::FileManager *Files,
+                     std::shared_ptr<clang::PCHContainerOperations> PCH,
+                     clang::DiagnosticConsumer *Consumer) override {
+    clang::CompilerInstance Compiler(std::move(PCH));
+    Compiler.setInvocation(std::move(Invocation));
+    Compiler.setFileManager(Files);
+    Compiler.createDiagnostics(Consumer, /*ShouldOwnClient=*/false);
+    if (!Compiler.hasDiagnostics())
+      return false;
+    Compiler.createSourceManager(*Files);
+    clang::EmitLLVMOnlyAction Action(&Context);
+    bool Fine = Compiler.ExecuteAction(Action);
+    if (std::unique_ptr<Module> M = Fine ? Action.takeModule() : nullptr)
+      Modules.push_back(std::move(M));
+    Files->clearStatCache();
+    return Fine;
+  }
+  std::vector<std::unique_ptr<Module>> Modules;
+
+private:
+  LLVMContext &Context;
+};
+} // namespace
+
+/// What the program means stays as it is written: no pass runs, and no flag of
+/// a build changes that. Headers are those for a compiler that does not inline.
+static tooling::CommandLineArguments
+adjust(const tooling::CommandLineArguments &Args, StringRef) {
+  tooling::CommandLineArguments Out;
+  for (StringRef A : Args)
+    if (!A.starts_with("-O") && !A.starts_with("-fsanitize") && A != "-flto" &&
+        !A.starts_with("-Werror"))
+      Out.push_back(A.str());
+  for (const char *A :
+       {"-O0", "-Xclang", "-disable-O0-optnone", "-g", "-U_FORTIFY_SOURCE",
+        "-fno-stack-protector", "-target", "x86_64-pc-linux-gnu",
+        "-resource-dir", HEDDLE_CLANG_RESOURCES})
+    Out.push_back(A);
+  return Out;
+}
+
+Expected<std::unique_ptr<Module>> compile(LLVMContext &Context,
+                                          const CompileOptions &O) {
+  std::unique_ptr<tooling::CompilationDatabase> Database;
+  if (O.BuildFolder.empty()) {
+    Database =
+        std::make_unique<tooling::FixedCompilationDatabase>(".", O.Flags);
+  } else {
+    std::string Why;
+    Database =
+        tooling::CompilationDatabase::loadFromDirectory(O.BuildFolder, Why);
+    if (!Database)
+      return createStringError("-p " + O.BuildFolder +
+                               ": there is no compile_commands.json that can "
+                               "be read");
+  }
+  tooling::ClangTool Tool(*Database, O.Sources);
+  if (!O.BuildFolder.empty())
+    Tool.appendArgumentsAdjuster(tooling::getInsertArgumentAdjuster(
+        O.Flags, tooling::ArgumentInsertPosition::END));
+  Tool.appendArgumentsAdjuster(adjust);
+  Emitter E(Context);
+  if (Tool.run(&E) || E.Modules.size() != O.Sources.size())
+    return createStringError(O.Sources.front() + ": clang cannot compile it");
+  std::unique_ptr<Module> Whole = std::move(E.Modules.front());
+  for (std::unique_ptr<Module> &M : drop_begin(E.Modules))
+    if (Linker::linkModules(*Whole, std::move(M)))
+      return createStringError("the files cannot be linked with each other");
+  return std::move(Whole);
+}
+
+} // namespace heddle::c

@@ -1,0 +1,55 @@
+//===- LinkRuntime.cpp - The C library's models ---------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Compile.h"
+#include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/Linker/Linker.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace llvm;
+
+extern "C" const char heddle_c_runtime_begin[], heddle_c_runtime_end[];
+
+namespace heddle::c {
+
+/// What the lowering calls.
+static constexpr const char *Needed[] = {"__heddle_check",
+                                         "__heddle_bad_access",
+                                         "__heddle_touch",
+                                         "__heddle_block",
+                                         "__heddle_stack_free",
+                                         "__heddle_thread_main",
+                                         "memcpy",
+                                         "memmove",
+                                         "memset"};
+
+Error linkRuntime(Module &M) {
+  StringRef Bytes(heddle_c_runtime_begin,
+                  heddle_c_runtime_end - heddle_c_runtime_begin);
+  Expected<std::unique_ptr<Module>> Runtime =
+      parseBitcodeFile(MemoryBufferRef(Bytes, "runtime"), M.getContext());
+  if (!Runtime)
+    return Runtime.takeError();
+  for (Function &F : **Runtime)
+    if (!F.isDeclaration())
+      F.addFnAttr("heddle.runtime");
+  auto Need = [&](StringRef Name) {
+    if (Function *F = (*Runtime)->getFunction(Name))
+      M.getOrInsertFunction(Name, F->getFunctionType());
+  };
+  for (const char *Name : Needed)
+    Need(Name);
+  for (const char *Name : {"printf", "fprintf", "sprintf", "snprintf"})
+    if (Function *F = M.getFunction(Name); F && F->isDeclaration())
+      Need(("__heddle_" + StringRef(Name)).str());
+  if (Linker::linkModules(M, std::move(*Runtime), Linker::LinkOnlyNeeded))
+    return createStringError("the program defines a function of the C library "
+                             "with another type");
+  return Error::success();
+}
+
+} // namespace heddle::c

@@ -1,0 +1,231 @@
+//===- Access.cpp - Memory accesses ---------------------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An access of S bytes at P looks at the tags of P's granule. If they are those
+// of a value of that width, it is made; else the runtime is asked
+// (__heddle_check), which knows fresh memory and names errors.
+//
+// Orders (C17 7.17.3): seq_cst stores are release stores with a full fence
+// behind them, seq_cst loads acquire loads. Under sequential consistency all
+// atomics are interleaved, and this is the happens-before of C; under TSO and
+// PSO it is how compilers for such machines do it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "FunctionLowering.h"
+#include "heddle/IR/Accesses.h"
+#include "heddle/IR/Names.h"
+
+using namespace llvm;
+
+namespace heddle::c {
+
+/// The tags of a value of 2^Log bytes, and their bits.
+static constexpr uint32_t TagsOf[] = {0x2, 0x63, 0x6664, 0x66666665};
+static constexpr uint32_t TagBits[] = {0xf, 0xff, 0xffff, 0xffffffff};
+
+Value *FunctionLowering::at(Value *Offset) {
+  return B.CreateGEP(B.getInt8Ty(),
+                     ConstantPointerNull::get(
+                         PointerType::get(M.context(), ManagedAddressSpace)),
+                     Offset);
+}
+
+Value *FunctionLowering::cell(Value *Pointer, unsigned Size, bool Writes) {
+  unsigned Log = Log2_32(Size);
+  BasicBlock *Inside = newBlock("inside"), *Slow = newBlock("slow"),
+             *Fine = newBlock("fine"), *Bad = newBlock("bad");
+  Type *I32 = B.getInt32Ty();
+  Value *Low = B.CreateTrunc(Pointer, I32);
+  Value *Granule = B.CreateShl(B.CreateAnd(Low, ~7u), 3);
+  Value *Shift = B.CreateShl(B.CreateAnd(Low, 7), 2);
+  B.CreateCondBr(B.CreateICmpULT(B.CreateSub(Pointer, B.getInt64(CFirst)),
+                                 B.getInt64(CEnd - CFirst)),
+                 Inside, Slow);
+  B.SetInsertPoint(Inside);
+  LoadInst *Tags =
+      B.CreateAlignedLoad(I32, at(B.CreateOr(Granule, CTagsOffset)), Align(4));
+  Tags->setMetadata(PrivateMetadata, MDNode::get(M.context(), {}));
+  Value *Here = B.CreateLShr(Tags, Shift);
+  if (Log < 3)
+    Here = B.CreateAnd(Here, TagBits[Log]);
+  B.CreateCondBr(B.CreateICmpEQ(Here, B.getInt32(TagsOf[Log])), Fine, Slow);
+  B.SetInsertPoint(Slow);
+  Value *What = call(M.runtime("__heddle_check"),
+                     {Pointer, B.getInt32(Size), B.getInt32(Writes)});
+  // Trusted code is not checked.
+  BasicBlock *Fresh = Size > 1 && IsChecked ? newBlock("fresh") : Fine;
+  B.CreateCondBr(B.CreateICmpEQ(What, B.getInt32(0)), Fresh, Bad);
+  if (Fresh != Fine) {
+    B.SetInsertPoint(Fresh);
+    call(M.runtime("__heddle_touch"), {Pointer, B.getInt32(Size)});
+    B.CreateBr(Fine);
+  }
+  B.SetInsertPoint(Bad);
+  call(M.runtime("__heddle_bad_access"), {What});
+  leave();
+  B.SetInsertPoint(Fine);
+  return at(B.CreateOr(Granule, Shift));
+}
+
+/// How a value is kept: i32 for narrower integers, i64 for pointers.
+static Type *keptType(Type *T) {
+  return T->isIntegerTy() && T->getIntegerBitWidth() < 32
+             ? Type::getInt32Ty(T->getContext())
+             : T;
+}
+
+static AtomicOrdering orderOfLoad(AtomicOrdering O) {
+  switch (O) {
+  case AtomicOrdering::NotAtomic:
+    return AtomicOrdering::Unordered;
+  case AtomicOrdering::SequentiallyConsistent:
+    return AtomicOrdering::Acquire;
+  default:
+    return O;
+  }
+}
+static AtomicOrdering orderOfUpdate(AtomicOrdering O) {
+  return O == AtomicOrdering::SequentiallyConsistent
+             ? AtomicOrdering::AcquireRelease
+             : O;
+}
+
+Value *FunctionLowering::load(Value *Pointer, Type *T, AtomicOrdering Order) {
+  unsigned Size = T->getPrimitiveSizeInBits() / 8;
+  Value *Cell = cell(Pointer, Size, false);
+  LoadInst *L =
+      B.CreateAlignedLoad(keptType(T), Cell, Align(Size == 8 ? 8 : 4));
+  L->setAtomic(orderOfLoad(Order));
+  return L->getType() == T ? (Value *)L : B.CreateTrunc(L, T);
+}
+
+void FunctionLowering::store(Value *Pointer, Value *V, AtomicOrdering Order) {
+  unsigned Size = V->getType()->getPrimitiveSizeInBits() / 8;
+  Value *Cell = cell(Pointer, Size, true);
+  Type *Kept = keptType(V->getType());
+  if (Kept != V->getType())
+    V = B.CreateZExt(V, Kept);
+  StoreInst *S = B.CreateAlignedStore(V, Cell, Align(Size == 8 ? 8 : 4));
+  bool IsTotal = Order == AtomicOrdering::SequentiallyConsistent;
+  S->setAtomic(Order == AtomicOrdering::NotAtomic ? AtomicOrdering::Unordered
+               : IsTotal                          ? AtomicOrdering::Release
+                                                  : Order);
+  if (IsTotal)
+    heddle(HeddleFunction::Fence, {});
+}
+
+/// Whether values of the type are kept in one cell.
+static bool isKept(Type *T) {
+  if (T->isFloatTy() || T->isDoubleTy() || T->isPointerTy())
+    return true;
+  unsigned Bits = T->isIntegerTy() ? T->getIntegerBitWidth() : 0;
+  return Bits == 8 || Bits == 16 || Bits == 32 || Bits == 64;
+}
+
+void FunctionLowering::visitLoadInst(LoadInst &I) {
+  if (!isKept(I.getType()))
+    return refuse("a value that does not fit into a register");
+  set(I,
+      load(get(I.getPointerOperand()), M.typeOf(I.getType()), I.getOrdering()));
+}
+
+void FunctionLowering::visitStoreInst(StoreInst &I) {
+  if (!isKept(I.getValueOperand()->getType()))
+    return refuse("a value that does not fit into a register");
+  store(get(I.getPointerOperand()), get(I.getValueOperand()), I.getOrdering());
+}
+
+void FunctionLowering::visitFenceInst(FenceInst &I) {
+  if (I.getSyncScopeID() != SyncScope::SingleThread)
+    refuse("atomic_thread_fence");
+}
+
+void FunctionLowering::visitAtomicCmpXchgInst(AtomicCmpXchgInst &I) {
+  Value *Pointer = get(I.getPointerOperand()),
+        *Expected = get(I.getCompareOperand()),
+        *New = get(I.getNewValOperand());
+  Type *T = Expected->getType(), *Kept = keptType(T);
+  if (!isKept(T))
+    return refuse("a value that does not fit into a register");
+  AtomicOrdering Success = orderOfUpdate(I.getSuccessOrdering()),
+                 Failure = orderOfLoad(I.getFailureOrdering());
+  if (isAcquireOrStronger(Success) && !isAcquireOrStronger(Failure))
+    return refuse("a compare-and-exchange that acquires only when it succeeds");
+  if (!isAcquireOrStronger(Success) && isAcquireOrStronger(Failure))
+    return refuse("a compare-and-exchange that acquires only when it fails");
+  unsigned Size = T->getPrimitiveSizeInBits() / 8;
+  Align A(Size == 8 ? 8 : 4);
+  Value *Cell = cell(Pointer, Size, true);
+  if (Kept != T) {
+    Expected = B.CreateZExt(Expected, Kept);
+    New = B.CreateZExt(New, Kept);
+  }
+  BasicBlock *Fail = nullptr, *Done = nullptr, *Try = nullptr;
+  Value *Read = nullptr;
+  if (I.isWeak()) { // may fail with --spurious
+    Fail = newBlock("fail");
+    Try = newBlock("try");
+    Done = newBlock("done");
+    Value *Fails = heddle(HeddleFunction::Spurious, {B.getInt32(2)});
+    B.CreateCondBr(B.CreateICmpNE(Fails, B.getInt32(0)), Fail, Try);
+    B.SetInsertPoint(Fail);
+    LoadInst *L = B.CreateAlignedLoad(Kept, Cell, A);
+    L->setAtomic(Failure);
+    Read = L;
+    B.CreateBr(Done);
+    B.SetInsertPoint(Try);
+  }
+  Value *Pair = B.CreateAtomicCmpXchg(Cell, Expected, New, A, Success, Failure);
+  Value *Found = B.CreateExtractValue(Pair, 0),
+        *Did = B.CreateExtractValue(Pair, 1);
+  if (I.isWeak()) {
+    B.CreateBr(Done);
+    B.SetInsertPoint(Done);
+    PHINode *F = B.CreatePHI(Kept, 2), *D = B.CreatePHI(B.getInt1Ty(), 2);
+    F->addIncoming(Read, Fail);
+    F->addIncoming(Found, Try);
+    D->addIncoming(B.getFalse(), Fail);
+    D->addIncoming(Did, Try);
+    Found = F;
+    Did = D;
+  }
+  if (Kept != T)
+    Found = B.CreateTrunc(Found, T);
+  Pairs[&I] = {Found, Did};
+}
+
+void FunctionLowering::visitAtomicRMWInst(AtomicRMWInst &I) {
+  Value *Pointer = get(I.getPointerOperand()), *V = get(I.getValOperand());
+  Type *T = V->getType(), *Kept = keptType(T);
+  switch (I.getOperation()) {
+  case AtomicRMWInst::Xchg:
+  case AtomicRMWInst::And:
+  case AtomicRMWInst::Or:
+  case AtomicRMWInst::Xor:
+    break;
+  case AtomicRMWInst::Add:
+  case AtomicRMWInst::Sub:
+    if (Kept == T)
+      break;
+    return refuse("an atomic addition to less than 32 bits");
+  default:
+    return refuse("this atomic operation");
+  }
+  if (!isKept(T) || T->isFloatingPointTy())
+    return refuse("this atomic operation");
+  unsigned Size = T->getPrimitiveSizeInBits() / 8;
+  Value *Cell = cell(Pointer, Size, true);
+  if (Kept != T)
+    V = B.CreateZExt(V, Kept);
+  Value *Old =
+      B.CreateAtomicRMW(I.getOperation(), Cell, V, Align(Size == 8 ? 8 : 4),
+                        orderOfUpdate(I.getOrdering()));
+  set(I, Kept == T ? Old : B.CreateTrunc(Old, T));
+}
+
+} // namespace heddle::c

@@ -1,0 +1,47 @@
+//===- CLowering.h - From clang's IR to Heddle's ----------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// clang's IR for x86-64 Linux, linked with the runtime
+// (frontend-clang/Runtime), becomes a module of Heddle's language
+// (docs/reference/LanguageReference.md): pointers are numbers
+// (heddle/IR/CMemory.h), each access is checked for bounds, lifetime and width
+// where it stands, threads and locks are the runtime's.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_FRONTEND_CLANG_LOWERING_CLOWERING_H
+#define HEDDLE_FRONTEND_CLANG_LOWERING_CLOWERING_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include <memory>
+#include <string>
+
+namespace llvm {
+class Module;
+}
+
+namespace heddle::c {
+
+/// Classes that stand for the parts of a C program: the program's files, those
+/// of the runtime, and what of the runtime acts for its caller, whose accesses
+/// are checked. No Java class has such a name.
+constexpr llvm::StringLiteral UserClass = ";c", LibraryClass = ";lib",
+                              RunClass = ";run", ThreadClass = ";Thread",
+                              ExitClass = ";Exit", GlobalsClass = ";globals",
+                              LocalsClass = ";locals";
+
+/// The program of In, whose main gets the arguments. In is changed: its slots
+/// are promoted. The error is in terms of the C program; what only some of its
+/// executions do is refused when they do it.
+llvm::Expected<std::unique_ptr<llvm::Module>>
+lowerC(llvm::Module &In, llvm::ArrayRef<std::string> Arguments);
+
+} // namespace heddle::c
+
+#endif

@@ -1,0 +1,338 @@
+//===- FunctionLowering.cpp - One function of C ---------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FunctionLowering.h"
+#include "heddle/IR/Accesses.h"
+#include "heddle/IR/Names.h"
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/IR/DebugInfo.h"
+
+using namespace llvm;
+
+namespace heddle::c {
+
+void lowerFunction(ModuleLowering &M, Function &From, Function &To) {
+  FunctionLowering(M, From, To).run();
+}
+
+FunctionLowering::FunctionLowering(ModuleLowering &M, Function &From,
+                                   Function &To)
+    : B(M.context()), M(M), From(&From), To(To), DL(M.in().getDataLayout()),
+      IsChecked(M.isOfUsers(From)) {}
+
+FunctionLowering::FunctionLowering(ModuleLowering &M, Function &To,
+                                   BasicBlock *Block)
+    : B(Block), M(M), From(nullptr), To(To), DL(M.in().getDataLayout()),
+      IsChecked(false) {}
+
+void FunctionLowering::run() {
+  for (auto [Old, New] : zip(From->args(), To.args()))
+    New.setName(Old.getName());
+  ReversePostOrderTraversal<Function *> Order(From);
+  for (BasicBlock *Block : Order)
+    First[Block] = BasicBlock::Create(M.context(), Block->getName(), &To);
+  B.SetInsertPoint(First[&From->getEntryBlock()]);
+  for (auto [Old, New] : zip(From->args(), To.args()))
+    if (Type *T = M.typeOf(Old.getType()))
+      Values[&Old] = receive(&New, T);
+  for (BasicBlock *Block : Order) {
+    if (Block != &From->getEntryBlock())
+      B.SetInsertPoint(First[Block]);
+    IsDead = false;
+    for (Instruction &I : *Block) {
+      if (IsDead)
+        break;
+      B.SetCurrentDebugLocation(locationOf(I));
+      visit(I);
+    }
+    Last[Block] = B.GetInsertBlock();
+  }
+  for (BasicBlock *Block : Order)
+    for (PHINode &Old : Block->phis()) {
+      auto *New = dyn_cast_or_null<PHINode>(Values.lookup(&Old));
+      if (!New)
+        continue;
+      for (unsigned I = 0; I != Old.getNumIncomingValues(); ++I) {
+        BasicBlock *Pred = Last.lookup(Old.getIncomingBlock(I));
+        if (!Pred || !is_contained(predecessors(New->getParent()), Pred))
+          continue;
+        B.SetInsertPoint(Pred->getTerminator());
+        New->addIncoming(get(Old.getIncomingValue(I)), Pred);
+      }
+    }
+}
+
+BasicBlock *FunctionLowering::newBlock(const Twine &Name) {
+  return BasicBlock::Create(M.context(), Name, &To);
+}
+
+void FunctionLowering::set(Instruction &I, Value *V) { Values[&I] = V; }
+
+DebugLoc FunctionLowering::locationOf(const Instruction &I) {
+  const DebugLoc &Loc = I.getDebugLoc();
+  DISubprogram *Scope = To.getSubprogram();
+  if (!Scope)
+    return DebugLoc();
+  unsigned Line = Loc ? Loc.getLine() : 0;
+  if (Loc && Loc->getInlinedAt())
+    Line = Loc->getInlinedAt()->getLine();
+  return DILocation::get(M.context(), Line, Loc ? Loc.getCol() : 0, Scope);
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+Value *FunctionLowering::get(Value *V) {
+  if (auto *C = dyn_cast<Constant>(V))
+    return constant(C);
+  if (Value *Known = Values.lookup(V))
+    return Known;
+  // Of what was refused, or is not of a block that is reached.
+  Type *T = M.typeOf(V->getType());
+  return PoisonValue::get(T ? T : B.getInt64Ty());
+}
+
+Value *FunctionLowering::constant(Constant *C) {
+  Type *T = M.typeOf(C->getType());
+  if (!T)
+    return PoisonValue::get(B.getInt64Ty());
+  if (auto *G = dyn_cast<GlobalVariable>(C)) {
+    LoadInst *L =
+        B.CreateAlignedLoad(B.getInt64Ty(), M.addressOf(*G), Align(8));
+    L->setMetadata(PrivateMetadata, MDNode::get(M.context(), {}));
+    return L;
+  }
+  if (auto *F = dyn_cast<Function>(C))
+    return B.getInt64(M.pointerTo(*F));
+  if (isa<ConstantPointerNull>(C))
+    return B.getInt64(0);
+  if (isa<UndefValue>(C)) // poison, too: any value will do
+    return Constant::getNullValue(T);
+  if (auto *E = dyn_cast<ConstantExpr>(C)) {
+    if (auto *G = dyn_cast<GEPOperator>(E))
+      return gepOf(*G);
+    Instruction *I = E->getAsInstruction();
+    for (Use &U : I->operands())
+      if (isa<Constant>(U.get()))
+        Values[U.get()] = nullptr;
+    visit(*I);
+    Value *V = Values.lookup(I);
+    Values.erase(I);
+    I->deleteValue();
+    return V ? V : PoisonValue::get(T);
+  }
+  if (isa<ConstantInt, ConstantFP>(C))
+    return C;
+  refuse("a constant of this kind");
+  return PoisonValue::get(T);
+}
+
+Value *FunctionLowering::gepOf(GEPOperator &G) {
+  Value *V = get(G.getPointerOperand());
+  MapVector<Value *, APInt> Variable;
+  APInt Constant(64, 0);
+  if (!G.collectOffset(DL, 64, Variable, Constant)) {
+    refuse("an address of this kind");
+    return V;
+  }
+  for (auto &[Index, Scale] : Variable) {
+    Value *I = B.CreateSExtOrTrunc(get(Index), B.getInt64Ty());
+    V = B.CreateAdd(V, B.CreateMul(I, B.getInt(Scale)));
+  }
+  return Constant.isZero() ? V : B.CreateAdd(V, B.getInt(Constant));
+}
+
+Value *FunctionLowering::pass(Value *V) {
+  Type *T = V->getType();
+  return T->isIntegerTy() && T->getIntegerBitWidth() < 32
+             ? B.CreateZExt(V, B.getInt32Ty())
+             : V;
+}
+
+Value *FunctionLowering::receive(Value *V, Type *T) {
+  return V->getType() != T && T->isIntegerTy() ? B.CreateTrunc(V, T) : V;
+}
+
+//===----------------------------------------------------------------------===//
+// Instructions
+//===----------------------------------------------------------------------===//
+
+void FunctionLowering::visitInstruction(Instruction &I) {
+  refuse("LLVM's '" + Twine(I.getOpcodeName()) + "'");
+}
+
+void FunctionLowering::visitAllocaInst(AllocaInst &I) {
+  Value *Size = B.getInt64(DL.getTypeAllocSize(I.getAllocatedType()));
+  if (I.isArrayAllocation())
+    Size = B.CreateMul(
+        Size, B.CreateZExtOrTrunc(get(I.getArraySize()), B.getInt64Ty()));
+  int Name = 0;
+  for (DbgVariableRecord *R : findDVRDeclares(&I))
+    if (!Name)
+      Name = M.numberOfLocal(R->getVariable()->getName(),
+                             R->getVariable()->getType());
+  if (!Name)
+    Name = M.numberOfLocal("", nullptr);
+  Value *Block =
+      call(M.runtime("__heddle_block"),
+           {Size, B.getInt64(I.getAlign().value()),
+            B.getInt32(unsigned(CTag::Unwritten)), B.getInt32(-Name)});
+  set(I, Block);
+  if (I.getParent() == &From->getEntryBlock())
+    Slots.push_back(Block);
+}
+
+void FunctionLowering::visitGetElementPtrInst(GetElementPtrInst &I) {
+  if (!I.getType()->isPointerTy())
+    return refuse("vectors");
+  set(I, gepOf(cast<GEPOperator>(I)));
+}
+
+void FunctionLowering::visitCastInst(CastInst &I) {
+  Type *T = M.typeOf(I.getType());
+  Value *V = get(I.getOperand(0));
+  if (!T || V->getType()->isVectorTy())
+    return refuse("a type of this kind");
+  switch (I.getOpcode()) {
+  case Instruction::PtrToInt:
+  case Instruction::IntToPtr:
+    return set(I, B.CreateZExtOrTrunc(V, T));
+  case Instruction::AddrSpaceCast:
+    return refuse("address spaces");
+  default:
+    set(I, B.CreateCast(I.getOpcode(), V, T));
+  }
+}
+
+/// C17 6.5.5: undefined for zero, and where the quotient does not fit.
+void FunctionLowering::divide(BinaryOperator &I) {
+  Value *L = get(I.getOperand(0)), *R = get(I.getOperand(1));
+  bool IsSigned =
+      I.getOpcode() == Instruction::SDiv || I.getOpcode() == Instruction::SRem;
+  auto Check = [&](Value *IsBad, const Twine &What) {
+    BasicBlock *Bad = newBlock("bad"), *Fine = newBlock("fine");
+    B.CreateCondBr(IsBad, Bad, Fine);
+    B.SetInsertPoint(Bad);
+    fail(What);
+    leave();
+    B.SetInsertPoint(Fine);
+  };
+  if (auto *C = dyn_cast<ConstantInt>(R);
+      !C || C->isZero() || (IsSigned && C->isMinusOne())) {
+    Check(B.CreateICmpEQ(R, Constant::getNullValue(R->getType())),
+          "division by zero");
+    if (IsSigned) {
+      APInt Least =
+          APInt::getSignedMinValue(R->getType()->getIntegerBitWidth());
+      Check(B.CreateAnd(
+                B.CreateICmpEQ(R, Constant::getAllOnesValue(R->getType())),
+                B.CreateICmpEQ(L, B.getInt(Least))),
+            "a division whose quotient does not fit");
+    }
+  }
+  set(I, B.CreateBinOp(I.getOpcode(), L, R));
+}
+
+void FunctionLowering::visitBinaryOperator(BinaryOperator &I) {
+  if (!M.typeOf(I.getType()))
+    return refuse("a type of this kind");
+  switch (I.getOpcode()) {
+  case Instruction::SDiv:
+  case Instruction::SRem:
+  case Instruction::UDiv:
+  case Instruction::URem:
+    return divide(I);
+  default: // without nsw, nuw, exact: they promise what is not checked
+    set(I, B.CreateBinOp(I.getOpcode(), get(I.getOperand(0)),
+                         get(I.getOperand(1))));
+  }
+}
+
+void FunctionLowering::visitUnaryOperator(UnaryOperator &I) {
+  if (!M.typeOf(I.getType()))
+    return refuse("a type of this kind");
+  set(I, B.CreateFNeg(get(I.getOperand(0))));
+}
+
+void FunctionLowering::visitCmpInst(CmpInst &I) {
+  if (!M.typeOf(I.getOperand(0)->getType()))
+    return refuse("a type of this kind");
+  set(I, B.CreateCmp(I.getPredicate(), get(I.getOperand(0)),
+                     get(I.getOperand(1))));
+}
+
+void FunctionLowering::visitSelectInst(SelectInst &I) {
+  if (!M.typeOf(I.getType()))
+    return refuse("a type of this kind");
+  set(I, B.CreateSelect(get(I.getCondition()), get(I.getTrueValue()),
+                        get(I.getFalseValue())));
+}
+
+void FunctionLowering::visitFreezeInst(FreezeInst &I) {
+  set(I, get(I.getOperand(0)));
+}
+
+void FunctionLowering::visitPHINode(PHINode &I) {
+  Type *T = M.typeOf(I.getType());
+  if (!T) {
+    // No refusal may stand before a phi; whoever uses it is refused.
+    return;
+  }
+  set(I, B.CreatePHI(T, I.getNumIncomingValues()));
+}
+
+void FunctionLowering::visitExtractValueInst(ExtractValueInst &I) {
+  auto It = Pairs.find(I.getAggregateOperand());
+  if (It == Pairs.end() || I.getNumIndices() != 1)
+    return refuse("a structure that is passed by value");
+  set(I, I.getIndices()[0] ? It->second.second : It->second.first);
+}
+
+//===----------------------------------------------------------------------===//
+// Control
+//===----------------------------------------------------------------------===//
+
+void FunctionLowering::visitBranchInst(BranchInst &I) {
+  if (I.isUnconditional())
+    B.CreateBr(First[I.getSuccessor(0)]);
+  else
+    B.CreateCondBr(get(I.getCondition()), First[I.getSuccessor(0)],
+                   First[I.getSuccessor(1)]);
+}
+
+void FunctionLowering::visitSwitchInst(SwitchInst &I) {
+  SwitchInst *S = B.CreateSwitch(get(I.getCondition()),
+                                 First[I.getDefaultDest()], I.getNumCases());
+  for (auto &Case : I.cases())
+    S->addCase(Case.getCaseValue(), First[Case.getCaseSuccessor()]);
+}
+
+void FunctionLowering::visitReturnInst(ReturnInst &I) {
+  Value *V = I.getReturnValue() ? get(I.getReturnValue()) : nullptr;
+  for (Value *Slot : Slots)
+    call(M.runtime("__heddle_stack_free"), {Slot});
+  if (!V || To.getReturnType()->isVoidTy())
+    B.CreateRetVoid();
+  else
+    B.CreateRet(pass(V));
+}
+
+/// Returns zero: an exception is pending, or the execution ends.
+void FunctionLowering::leave() {
+  if (To.getReturnType()->isVoidTy())
+    B.CreateRetVoid();
+  else
+    B.CreateRet(Constant::getNullValue(To.getReturnType()));
+}
+
+void FunctionLowering::visitUnreachableInst(UnreachableInst &I) {
+  fail("undefined behaviour: code that cannot be reached");
+  leave();
+}
+
+} // namespace heddle::c

@@ -1,0 +1,105 @@
+//===- FunctionLowering.h - One function of C -------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_FRONTEND_CLANG_LOWERING_FUNCTIONLOWERING_H
+#define HEDDLE_FRONTEND_CLANG_LOWERING_FUNCTIONLOWERING_H
+
+#include "ModuleLowering.h"
+#include "heddle/IR/CMemory.h"
+#include "llvm/IR/InstVisitor.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+namespace heddle::c {
+
+class FunctionLowering : public llvm::InstVisitor<FunctionLowering> {
+public:
+  FunctionLowering(ModuleLowering &M, llvm::Function &From, llvm::Function &To);
+  /// From null: code of our own, at the end of a block.
+  FunctionLowering(ModuleLowering &M, llvm::Function &To,
+                   llvm::BasicBlock *Block);
+  void run();
+
+  llvm::IRBuilder<> B;
+
+  // Values (FunctionLowering.cpp).
+  llvm::Value *get(llvm::Value *V);
+  llvm::Value *constant(llvm::Constant *C);
+  llvm::Value *gepOf(llvm::GEPOperator &G);
+  /// To and from the type in which a value is passed.
+  llvm::Value *pass(llvm::Value *V);
+  llvm::Value *receive(llvm::Value *V, llvm::Type *T);
+
+  // Accesses (Access.cpp). A pointer is an i64.
+  /// The cell of a value of so many bytes, which the program may access.
+  llvm::Value *cell(llvm::Value *Pointer, unsigned Size, bool Writes);
+  /// The managed address of an offset in the arena.
+  llvm::Value *at(llvm::Value *Offset);
+  llvm::Value *load(llvm::Value *Pointer, llvm::Type *T,
+                    llvm::AtomicOrdering Order);
+  void store(llvm::Value *Pointer, llvm::Value *V, llvm::AtomicOrdering Order);
+
+  // Calls (Calls.cpp).
+  /// With the test for what leaves the function.
+  llvm::Value *call(llvm::Function *F, llvm::ArrayRef<llvm::Value *> Args);
+  llvm::Value *callPointer(llvm::FunctionType *T, llvm::Value *F,
+                           llvm::ArrayRef<llvm::Value *> Args);
+  llvm::Value *heddle(HeddleFunction F, llvm::ArrayRef<llvm::Value *> Args);
+  /// At run time, here.
+  void refuse(const llvm::Twine &What);
+  void fail(const llvm::Twine &What);
+  void testPending();
+
+  // Instructions.
+  void visitAllocaInst(llvm::AllocaInst &I);
+  void visitLoadInst(llvm::LoadInst &I);
+  void visitStoreInst(llvm::StoreInst &I);
+  void visitFenceInst(llvm::FenceInst &I);
+  void visitAtomicCmpXchgInst(llvm::AtomicCmpXchgInst &I);
+  void visitAtomicRMWInst(llvm::AtomicRMWInst &I);
+  void visitGetElementPtrInst(llvm::GetElementPtrInst &I);
+  void visitCastInst(llvm::CastInst &I);
+  void visitBinaryOperator(llvm::BinaryOperator &I);
+  void visitUnaryOperator(llvm::UnaryOperator &I);
+  void visitCmpInst(llvm::CmpInst &I);
+  void visitSelectInst(llvm::SelectInst &I);
+  void visitFreezeInst(llvm::FreezeInst &I);
+  void visitPHINode(llvm::PHINode &I);
+  void visitExtractValueInst(llvm::ExtractValueInst &I);
+  void visitCallInst(llvm::CallInst &I);
+  void visitBranchInst(llvm::BranchInst &I);
+  void visitSwitchInst(llvm::SwitchInst &I);
+  void visitReturnInst(llvm::ReturnInst &I);
+  void visitUnreachableInst(llvm::UnreachableInst &I);
+  void visitInstruction(llvm::Instruction &I);
+
+private:
+  llvm::BasicBlock *newBlock(const llvm::Twine &Name);
+  void set(llvm::Instruction &I, llvm::Value *V);
+  llvm::DebugLoc locationOf(const llvm::Instruction &I);
+  bool lowerBuiltin(llvm::CallInst &I, llvm::StringRef Name);
+  bool lowerIntrinsic(llvm::IntrinsicInst &I);
+  bool lowerPrinting(llvm::CallInst &I, llvm::StringRef Name);
+  void divide(llvm::BinaryOperator &I);
+  void leave();
+
+  ModuleLowering &M;
+  llvm::Function *From;
+  llvm::Function &To;
+  const llvm::DataLayout &DL;
+  llvm::DenseMap<llvm::Value *, llvm::Value *> Values;
+  /// Of an instruction whose result is a pair.
+  llvm::DenseMap<llvm::Value *, std::pair<llvm::Value *, llvm::Value *>> Pairs;
+  llvm::DenseMap<llvm::BasicBlock *, llvm::BasicBlock *> First, Last;
+  llvm::SmallVector<llvm::Value *, 4> Slots; ///< freed at each return
+  bool IsChecked = true; ///< for races: not the runtime's own accesses
+  bool IsDead = false;   ///< what follows in the block cannot be reached
+};
+
+} // namespace heddle::c
+
+#endif

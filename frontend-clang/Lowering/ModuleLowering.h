@@ -1,0 +1,99 @@
+//===- ModuleLowering.h - Globals, functions, classes -----------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_FRONTEND_CLANG_LOWERING_MODULELOWERING_H
+#define HEDDLE_FRONTEND_CLANG_LOWERING_MODULELOWERING_H
+
+#include "CLowering.h"
+#include "heddle/IR/ClassInfo.h"
+#include "heddle/IR/Vocabulary.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/IR/DIBuilder.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+#include <map>
+
+namespace heddle::c {
+
+class ModuleLowering {
+public:
+  ModuleLowering(llvm::Module &In, llvm::ArrayRef<std::string> Arguments);
+  llvm::Expected<std::unique_ptr<llvm::Module>> run();
+
+  llvm::Module &in() { return In; }
+  llvm::Module &out() { return *Out; }
+  llvm::LLVMContext &context() { return In.getContext(); }
+
+  /// Pointers are i64; integers of less than 32 bits stay as they are within a
+  /// function. Null: not supported.
+  llvm::Type *typeOf(llvm::Type *T);
+  /// As parameters and results: integers of less than 32 bits are i32.
+  llvm::Type *passedTypeOf(llvm::Type *T);
+  llvm::FunctionType *typeOf(llvm::FunctionType *T);
+
+  /// The function of Out that stands for one of In; null if its type is not
+  /// supported.
+  llvm::Function *functionOf(llvm::Function &F);
+  /// A function of the runtime, by its name in C.
+  llvm::Function *runtime(llvm::StringRef Name);
+  llvm::Function *heddle(HeddleFunction F);
+  llvm::GlobalVariable *addressOf(llvm::GlobalVariable &G);
+  llvm::GlobalVariable *literal(llvm::StringRef Text);
+  /// What a pointer to the function is; functions whose address is taken.
+  uint64_t pointerTo(const llvm::Function &F);
+  const llvm::MapVector<const llvm::Function *, uint64_t> &pointed() const {
+    return Pointed;
+  }
+  bool isOfUsers(const llvm::Function &F) const;
+  /// The first of what is not supported, for what is found where no code can
+  /// say it.
+  void refuse(const llvm::Twine &What);
+
+  /// What a local variable is called in reports, from 1.
+  int numberOfLocal(llvm::StringRef Name, const llvm::DIType *T);
+
+private:
+  struct CodeClass {
+    std::string File;
+    bool IsTrusted = false;
+    std::vector<MethodInfo> Methods;
+  };
+  static std::string fileOf(const llvm::Function &F);
+  void addLayout(llvm::StringRef Name, const llvm::DIType *T);
+  llvm::Error checkInput();
+  void declareClasses();
+  void findPointed();
+  llvm::Function *makeGlobals();
+  void makeStart(llvm::Function *Globals);
+  void makeRun();
+  void describe(llvm::Function &From, llvm::Function &To);
+
+  llvm::Module &In;
+  llvm::ArrayRef<std::string> Arguments;
+  std::unique_ptr<llvm::Module> Out;
+  std::unique_ptr<llvm::DIBuilder> Debug;
+  llvm::DenseMap<const llvm::Function *, llvm::Function *> Functions;
+  llvm::MapVector<llvm::GlobalVariable *, llvm::GlobalVariable *> Addresses;
+  llvm::MapVector<const llvm::Function *, uint64_t> Pointed;
+  llvm::DenseMap<const llvm::DIFile *, llvm::DIFile *> Files;
+  llvm::StringMap<llvm::GlobalVariable *> Literals;
+  std::map<std::string, CodeClass> Classes;
+  std::map<std::string, std::vector<FieldInfo>> Layouts;
+  llvm::StringSet<> GlobalNames;
+  std::vector<std::string> Locals;
+  std::string Refusal;
+};
+
+/// Fills in the body of To.
+void lowerFunction(ModuleLowering &M, llvm::Function &From, llvm::Function &To);
+
+} // namespace heddle::c
+
+#endif

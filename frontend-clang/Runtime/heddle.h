@@ -1,0 +1,69 @@
+//===- heddle.h - What the runtime asks of the machine ----------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The runtime is C, compiled when Heddle is built and linked to each program
+// before it is lowered. The functions below are no calls: the lowering puts
+// heddle.* functions and raw accesses in their place (Lowering/Builtins.cpp).
+//
+// Code of the runtime is trusted: its accesses are not checked for races. What
+// acts for its caller on the caller's memory is USERS.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_RUNTIME_H
+#define HEDDLE_RUNTIME_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define USERS __attribute__((section("users"), noinline))
+
+/// Of an arena offset (heddle/IR/CMemory.h), unchecked.
+uint32_t __heddle_load(uint32_t At);
+void __heddle_store(uint32_t At, uint32_t Value);
+/// A read that is checked for races.
+void __heddle_peek(uint32_t At);
+/// Cells of 4 bytes, zero; where the first one is.
+uint32_t __heddle_new(uint32_t Cells);
+
+/// A finding at the user's line, or a refusal; the text is a literal. Both do
+/// not return.
+_Noreturn void __heddle_fail(const char *Text);
+_Noreturn void __heddle_refuse(const char *Text);
+_Noreturn void __heddle_exit(int Status);
+void __heddle_assume(int Condition);
+int __heddle_choose(int Count);
+/// 1 if a wait is to end without a reason (--spurious).
+int __heddle_spurious(void);
+void __heddle_write(int Stream, const char *From, size_t Size);
+
+/// heddle.section.begin on an int, and a second one or null.
+void __heddle_begin(void *State, int Low, int High, int Flags, void *Other);
+void __heddle_end(void);
+enum { WRITES = 1, TRIES = 4, WRITES_ELSE = 8, FOR_GOOD = 16, TIMED = 32 };
+#define LEAST (-2147483647 - 1)
+#define MOST 2147483647
+
+/// A thread that will call __heddle_thread_main(Block).
+uint32_t __heddle_thread_new(void *Block);
+void __heddle_thread_start(uint32_t Thread);
+void __heddle_thread_join(uint32_t Thread);
+/// The block of the executing thread; null for the main one.
+void *__heddle_thread_self(void);
+/// Leaves all functions of the thread.
+_Noreturn void __heddle_thread_exit(void);
+
+/// Memory, for the lowering and the other files.
+int __heddle_check(uintptr_t At, int Size, int Writes);
+void __heddle_touch(uintptr_t At, int Size);
+_Noreturn void __heddle_bad_access(int What);
+/// Name: 0 of malloc, n of the n-th global, -n of the n-th local variable.
+void *__heddle_block(size_t Size, size_t Align, int Tag, int Name);
+#define NAMELESS (-0x100000) /* of the runtime's own */
+void __heddle_stack_free(void *Block);
+
+#endif

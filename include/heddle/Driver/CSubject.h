@@ -1,0 +1,39 @@
+//===- CSubject.h - A C program to check ------------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_DRIVER_CSUBJECT_H
+#define HEDDLE_DRIVER_CSUBJECT_H
+
+#include "heddle/Driver/CommandLine.h"
+#include "heddle/Driver/TemporaryFolder.h"
+#include "llvm/Support/Error.h"
+#include <string>
+#include <vector>
+
+namespace heddle {
+
+/// Whether the name is that of a C or C++ source file.
+bool isCFile(llvm::StringRef Name);
+
+struct CSubject {
+  std::string Module; ///< a file of Heddle IR, while Folder lives
+  std::vector<std::string> SourceDirectories;
+  TemporaryFolder Folder;
+};
+
+/// heddle-clang compiles the sources; it stands beside the running tool. What
+/// clang has to say goes to stderr. The error: there is no heddle-clang, the
+/// language is not supported, or the program is not.
+llvm::Expected<CSubject> compileC(const CommandLine &L);
+
+/// heddle check, of a C program.
+llvm::Expected<ExitStatus>
+runCheckOfC(const CommandLine &L, std::chrono::steady_clock::time_point Began);
+
+} // namespace heddle
+
+#endif

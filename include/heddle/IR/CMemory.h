@@ -1,0 +1,60 @@
+//===- CMemory.h - Where the bytes of C's memory lie ------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A C pointer is 64 bits: the byte's place in the arena divided by 8, so that
+// it is the same in each run. Eight bytes are a granule of 64 bytes, a card of
+// the undo log:
+//
+//   +0   a word for each byte: a value of 1, 2, 4 or 8 bytes begins at the word
+//        of its first byte
+//   +32  the tags: 4 bits for each byte, the lowest those of the first
+//   +36  28 bytes for the runtime
+//
+// So the race shadow, which has 4-byte cells, tells bytes apart, and an access
+// of one width is one access of one cell. Tags say what a byte holds. An access
+// whose width is not that of the tags is not made: it is an error of the
+// program, or refused (frontend-clang/Runtime/memory.c).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_IR_CMEMORY_H
+#define HEDDLE_IR_CMEMORY_H
+
+#include "llvm/ADT/StringRef.h"
+#include <cstdint>
+
+namespace heddle {
+
+/// Named metadata of a module whose memory is C's.
+constexpr llvm::StringLiteral CMetadata = "heddle.c";
+
+enum class CTag : uint8_t {
+  None,      ///< no object's
+  Unwritten, ///< of an object, never written
+  Size1,     ///< the first byte of a value of 1 byte
+  Size2,
+  Size4,
+  Size8,
+  Rest, ///< a later byte of a value
+  Zero, ///< zero, of any width
+  Freed
+};
+
+constexpr uint32_t CTagsOffset = 32;
+/// Addresses of objects: [first, end).
+constexpr uint64_t CFirst = 0x4000000, CEnd = 0x20000000;
+/// Of functions: CFunctions + 16 n.
+constexpr uint64_t CFunctions = 0x700000000000;
+
+/// The word of a byte, as an offset in the arena.
+constexpr uint32_t cAddress(uint64_t Pointer) {
+  return uint32_t((Pointer & ~uint64_t(7)) << 3 | (Pointer & 7) << 2);
+}
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,29 @@
+//===- CNames.h - What reports call C's objects -----------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_CHECKERS_CNAMES_H
+#define HEDDLE_LIB_CHECKERS_CNAMES_H
+
+#include "heddle/Machine/Machine.h"
+#include <string>
+
+namespace heddle {
+
+/// "queue.head" or "malloc'ed block + 8": a byte of C's memory. Empty: the cell
+/// is of no C object.
+std::string cNameOf(Machine &M, Ref Cell);
+
+/// Whether a class stands for a file of the C runtime, which reports do not
+/// show.
+inline bool isRuntimeOfC(llvm::StringRef Class) {
+  return Class.starts_with(";lib") || Class.starts_with(";run") ||
+         Class == ";Thread";
+}
+
+} // namespace heddle
+
+#endif

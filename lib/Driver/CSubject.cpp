@@ -1,0 +1,114 @@
+//===- CSubject.cpp - A C program to check --------------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Driver/CSubject.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace heddle;
+using llvm::StringRef;
+namespace fs = llvm::sys::fs;
+namespace path = llvm::sys::path;
+
+static bool isCxx(StringRef Name) {
+  return Name.ends_with(".cpp") || Name.ends_with(".cc") ||
+         Name.ends_with(".cxx");
+}
+
+bool heddle::isCFile(StringRef Name) {
+  return Name.ends_with(".c") || isCxx(Name);
+}
+
+/// Beside this tool, else on PATH.
+static llvm::Expected<std::string> findCompiler() {
+  static char Anchor;
+  std::string Own = fs::getMainExecutable(nullptr, &Anchor);
+  llvm::SmallString<128> Beside(path::parent_path(Own));
+  path::append(Beside, "heddle-clang");
+  if (fs::can_execute(Beside))
+    return std::string(Beside);
+  if (auto Found = llvm::sys::findProgramByName("heddle-clang"))
+    return *Found;
+  return llvm::createStringError(
+      "C programs need heddle-clang, which is neither beside heddle nor on "
+      "PATH");
+}
+
+llvm::Expected<CSubject> heddle::compileC(const CommandLine &L) {
+  std::vector<std::string> Files = {L.Input};
+  llvm::append_range(Files, L.Sources);
+  CSubject S;
+  for (const std::string &File : Files) {
+    if (isCxx(File))
+      return llvm::createStringError(File + ": C++ is not supported yet; C is");
+    if (!isCFile(File))
+      return llvm::createStringError(File + ": not a C file, as " + L.Input +
+                                     " is");
+    if (!fs::exists(File))
+      return llvm::createStringError(File + ": there is no such file");
+    StringRef Folder = path::parent_path(File);
+    if (std::string Name = Folder.empty() ? "." : Folder.str();
+        !llvm::is_contained(S.SourceDirectories, Name))
+      S.SourceDirectories.push_back(Name);
+  }
+  auto Compiler = findCompiler();
+  if (!Compiler)
+    return Compiler.takeError();
+  auto Folder = TemporaryFolder::create();
+  if (!Folder)
+    return Folder.takeError();
+  S.Folder = std::move(*Folder);
+  S.Module = S.Folder.path() + "/program.bc";
+  std::string Said = S.Folder.path() + "/stderr";
+  std::vector<std::string> Words = {*Compiler, "-o", S.Module};
+  if (!L.BuildFolder.empty())
+    llvm::append_range(Words, std::vector<std::string>{"-p", L.BuildFolder});
+  for (const std::string &D : L.Properties)
+    Words.push_back("-D" + D);
+  for (const std::string &I : L.Includes)
+    Words.push_back("-I" + I);
+  if (!L.Standard.empty())
+    Words.push_back("-std=" + L.Standard);
+  llvm::append_range(Words, L.ClangFlags);
+  llvm::append_range(Words, Files);
+  Words.push_back("--");
+  llvm::append_range(Words, L.Arguments);
+  std::vector<StringRef> Views(Words.begin(), Words.end());
+  std::optional<StringRef> Redirects[] = {StringRef(""), StringRef(""),
+                                          StringRef(Said)};
+  std::string Why;
+  int Status;
+  {
+    llvm::sys::ProcessInfo Started = llvm::sys::ExecuteNoWait(
+        *Compiler, Views, std::nullopt, Redirects, 0, &Why);
+    if (!Started.Pid)
+      return llvm::createStringError(*Compiler + ": " + Why);
+    TemporaryFolder::Writer Writer(Started.Pid);
+    Status = llvm::sys::Wait(Started, std::nullopt, &Why).ReturnCode;
+  }
+  std::string Text;
+  if (auto Buffer = llvm::MemoryBuffer::getFile(Said))
+    Text = (*Buffer)->getBuffer().str();
+  // Its last line is our own; clang's diagnostics stand before it.
+  StringRef Rest(Text), Last;
+  constexpr StringRef Mark = "heddle-clang: error: ";
+  if (size_t At = Rest.rfind(Mark); At != StringRef::npos) {
+    Last = Rest.drop_front(At + Mark.size()).rtrim();
+    Rest = Rest.take_front(At);
+  }
+  llvm::errs() << Rest;
+  if (!Status)
+    return std::move(S);
+  if (Status < 0 || Last.empty())
+    return llvm::createStringError(*Compiler + " failed" +
+                                   (Why.empty() ? "" : ": " + Why));
+  return llvm::createStringError(Last);
+}

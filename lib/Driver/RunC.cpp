@@ -1,0 +1,62 @@
+//===- RunC.cpp - heddle check of a C program -----------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Driver/CSubject.h"
+#include "heddle/Driver/Library.h"
+#include "heddle/Driver/ModuleProgram.h"
+
+using namespace heddle;
+
+/// What of the options is Java's, or not there yet, in terms of the user.
+static llvm::Error checkForC(const CommandLine &L) {
+  auto No = [&](llvm::StringRef Option) {
+    return llvm::createStringError(L.Input + ": " + Option +
+                                   " is not supported for C");
+  };
+  if (L.BenignRaces || !L.Benign.empty())
+    return No("--benign and --benign-races");
+  if (!L.Audit.empty())
+    return No("--audit");
+  if (L.Model == "opmm" || L.Model == "jpr")
+    return No("--model=" + L.Model + ", which is a model of Java's,");
+  if (L.Advise)
+    return No("--advise");
+  if (!L.Warnings.empty())
+    return No("--warnings");
+  if (!L.Match.empty() || L.Strategy == "bfs" || L.Strategy == "best")
+    return No("a search over states");
+  return llvm::Error::success();
+}
+
+llvm::Expected<ExitStatus>
+heddle::runCheckOfC(const CommandLine &L,
+                    std::chrono::steady_clock::time_point Began) {
+  if (llvm::Error E = checkForC(L))
+    return std::move(E);
+  CommandLine Given = L;
+  if (Given.Strategy == "auto")
+    Given.Strategy = "dpor";
+  auto Options = checkOptions(Given, "heddle check");
+  if (!Options)
+    return Options.takeError();
+  auto Library = libraryOptions(L);
+  if (!Library)
+    return Library.takeError();
+  auto Subject = compileC(L);
+  if (!Subject)
+    return Subject.takeError();
+  auto Module =
+      ModuleProgram::load(Subject->Module, "", L.ClassPath, *Library, {});
+  if (!Module)
+    return Module.takeError();
+  Options->SourceDirectories = Subject->SourceDirectories;
+  Options->ProgramFiles = {L.Input};
+  llvm::append_range(Options->ProgramFiles, L.Sources);
+  Options->ProgramWords = L.Arguments;
+  Options->LibraryAssumptions = libraryAssumptions(L, *Library);
+  return check((*Module)->subject({}, Began), *Options);
+}
