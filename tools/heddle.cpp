@@ -7,6 +7,7 @@
 
 #include "heddle/Advice/Advise.h"
 #include "heddle/Driver/CommandLine.h"
+#include "heddle/Linearize/Linearize.h"
 #include "heddle/Outcomes/Outcomes.h"
 #include "heddle/Refine/Refine.h"
 #include "heddle/Shell/Shell.h"
@@ -21,12 +22,15 @@ static constexpr const char *Usage =
     "usage: heddle check [options] FOO.java|FOO.class|FOO.jar|CLASS|FOO.c [-- "
     "args]\n"
     "       heddle test [options] -cp PATH [CLASS|TEST.java|DIR]...\n"
+    "       heddle linearize [options] CLASS|STACK.java\n"
     "       heddle outcomes [options] TEST.java|TEST.class|TESTS.jar|CLASS\n"
     "       heddle refine --passes=PIPELINE [options] TEST.java|...|A.ll\n"
     "       heddle refine [options] A.ll B.ll\n\n"
     "  heddle check --help     options of check\n"
     "  heddle test --help      options of test: every execution of JUnit "
     "tests\n"
+    "  heddle linearize --help  options of linearize: whether a structure's\n"
+    "                          operations give what some order of them gives\n"
     "  heddle outcomes --help  options of outcomes: which results a jcstress\n"
     "                          test can give, under which memory model\n"
     "  heddle refine --help    options of refine: whether LLVM passes give a\n"
@@ -66,6 +70,13 @@ int main(int argc, char **argv) {
       return heddle::ExitBadInput;
     L->Check.Tool = std::string(argv[0]) + " test";
     return heddle::reportExit("heddle", heddle::runTests(*L));
+  }
+  if (Word == "linearize") {
+    Args[0] = "heddle linearize";
+    auto L = heddle::parseLinearizeCommandLine(Args.size(), Args.data());
+    if (!L)
+      return heddle::ExitBadInput;
+    return heddle::reportExit("heddle", heddle::runLinearize(*L, Began));
   }
   if (Word == "refine") {
     Args[0] = "heddle refine";

@@ -11,7 +11,8 @@ import os, re, sys
 ORDER = ["Support", "IR", "Analysis", "Solver", "Transforms", "Trace", "MemoryModel", "World",
          "Code", "Program", "Compiler", "HappensBefore", "Sync", "Relaxed", "Heap", "Pruning",
          "Interpreter", "Machine", "Explore", "Audit", "Checkers", "Prediction", "Report", "Driver",
-         "Outcomes", "Refine", "Test", "Shell", "Advice"]
+         "Outcomes", "Refine", "Test", "Linearize",
+         "Shell", "Advice"]
 # Includes that still point up, each file with what it may: Sync does the events of
 # memory models itself, and the choices that a read has are pruned where they are
 # found. They go when memory models are a class of their own behind an interface.
@@ -21,7 +22,7 @@ UPWARD = {
     "include/heddle/Relaxed/SyncModel.h": "Pruning", "lib/Relaxed/SyncFuture.cpp": "Pruning",
 }
 # Those that use the Java frontend.
-JAVA = ("Driver", "Outcomes", "Test", "Advice")
+JAVA = ("Driver", "Outcomes", "Test", "Linearize", "Advice")
 RANK = {name: i for i, name in enumerate(ORDER)}
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]')
 errors = []

@@ -85,6 +85,17 @@ heddle test [options] -cp PATH [CLASS|TEST.java|TEST.class|TESTS.jar|DIR]...
 
 """
 
+LINEARIZE = """
+## heddle linearize
+
+```text
+heddle linearize [options] CLASS|STACK.java|STACK.class
+```
+
+[Linearizability](Linearizability.md) describes what is compared, and the report.
+
+"""
+
 REFINE = """
 ## heddle refine
 
@@ -232,6 +243,8 @@ def page():
                                     re.findall(r'HEDDLE_NOT_OF_TESTS\("(.*)"\)', read("Test/TestOptions.def")))
     text += "| option | means |\n|---|---|\n"
     text += "".join(row(name, *rest) for name, rest in options("Test/TestOptions.def").items())
+    text += LINEARIZE + "| option | means |\n|---|---|\n"
+    text += "".join(row(name, *rest) for name, rest in options("Linearize/LinearizeOptions.def").items())
     text += REFINE + "| option | means |\n|---|---|\n"
     text += "".join(row(name, *rest) for name, rest in options("Refine/RefineOptions.def").items())
     return text + SHELL + EXPLORE + lowering()

@@ -26,7 +26,7 @@ public:
   find(llvm::StringRef Name) override {
     if (!Name.starts_with("org/openjdk/jcstress/annotations/") &&
         Name != "heddle/Heddle" && !Name.starts_with("heddle/Heddle$") &&
-        Name != "heddle/HeddleTest")
+        Name != "heddle/HeddleTest" && Name != "heddle/Operation")
       return std::nullopt;
     if (!Jar) {
       auto Opened =

@@ -83,6 +83,14 @@ static std::vector<ShellOption> outcomesOptions() {
   return Out;
 }
 
+static std::vector<ShellOption> linearizeOptions() {
+  std::vector<ShellOption> Out;
+#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
+  Out.push_back(option(Name, Value, Help, Type(Default)));
+#include "heddle/Linearize/LinearizeOptions.def"
+  return Out;
+}
+
 static std::vector<ShellOption> refineOptions() {
   std::vector<ShellOption> Out;
 #define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
@@ -100,6 +108,8 @@ std::vector<ShellCommand> heddle::shellCommands() {
        optionsOfCheck()},
       {"test", "every execution of JUnit tests", "[CLASS|TEST.java|DIR]...",
        testOptions()},
+      {"linearize", "whether a structure's operations happen as if in turn",
+       "CLASS|STACK.java|STACK.class", linearizeOptions()},
       {"outcomes", "which results a jcstress test can have",
        "TEST.java|TEST.class|TESTS.jar[:CLASS]|FOLDER|CLASS|TEST.ll",
        outcomesOptions()},

@@ -132,9 +132,9 @@ static void printZsh(raw_ostream &OS) {
     }
     OS << "      "
        << (C.Name == "completion" ? "'1:shell:(bash zsh fish)'"
-           : C.Name == "man"
-               ? "'1:command:(check test outcomes refine completion doctor)'"
-               : "'*:program:_files'")
+           : C.Name == "man"      ? "'1:command:(check test linearize outcomes "
+                                    "refine completion doctor)'"
+                                  : "'*:program:_files'")
        << "\n    ;;\n";
   }
   OS << "  esac\n}\nif [[ $funcstack[1] == _heddle ]]; then\n  _heddle "

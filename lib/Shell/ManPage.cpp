@@ -75,7 +75,7 @@ static std::string overview() {
     OS << ".TP\n.B " << C.Name << "\n" << troff(C.Brief) << "\n";
   printStatus(OS);
   OS << ".SH SEE ALSO\n";
-  for (const char *Name : {"check", "test", "outcomes", "refine"})
+  for (const char *Name : {"check", "test", "linearize", "outcomes", "refine"})
     OS << ".BR heddle\\-" << Name << " (1)"
        << (StringRef(Name) == "refine" ? "" : ",") << "\n";
   return Text;

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "FoundTests.h"
+#include "heddle/Test/FoundTests.h"
 #include "heddle/Outcomes/OutcomeTests.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"

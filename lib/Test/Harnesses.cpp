@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "FoundTests.h"
 #include "frontend-java/JUnit/Harness.h"
 #include "heddle/Driver/TestApi.h"
 #include "heddle/Driver/TextFile.h"
+#include "heddle/Test/FoundTests.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
@@ -28,15 +28,22 @@ static llvm::Expected<std::string> findJavac(StringRef JdkHome) {
   return *Found;
 }
 
-/// Runs javac and gives what it says; nothing if it succeeds.
-static llvm::Expected<std::string> javac(StringRef Javac,
-                                         llvm::ArrayRef<StringRef> Arguments,
-                                         const std::string &Messages) {
-  std::string Problem;
+llvm::Expected<std::string>
+heddle::compileJava(llvm::ArrayRef<std::string> Files, StringRef ClassPath,
+                    StringRef JdkHome, StringRef Work, StringRef Classes) {
+  auto Javac = findJavac(JdkHome);
+  if (!Javac)
+    return Javac.takeError();
+  std::vector<StringRef> Arguments = {
+      *Javac,        "-g:none",        "-proc:none", "-nowarn",
+      "-Xlint:none", "-Xmaxerrs",      "9999",       "-d",
+      Classes,       "-implicit:none", "-cp",        ClassPath};
+  Arguments.insert(Arguments.end(), Files.begin(), Files.end());
+  std::string Messages = (Work + "/messages").str(), Problem;
   std::optional<StringRef> Redirects[] = {StringRef(""), StringRef(Messages),
                                           StringRef(Messages)};
   llvm::sys::ProcessInfo Started = llvm::sys::ExecuteNoWait(
-      Javac, Arguments, std::nullopt, Redirects, 0, &Problem);
+      *Javac, Arguments, std::nullopt, Redirects, 0, &Problem);
   if (!Started.Pid)
     return llvm::createStringError("javac: " + Problem);
   int Status = 0;
@@ -74,9 +81,6 @@ static bool refuseNamed(StringRef Messages,
 llvm::Expected<Harnesses>
 heddle::compileHarnesses(std::vector<java::JUnitTest> &Tests,
                          StringRef ClassPath, StringRef JdkHome) {
-  auto Javac = findJavac(JdkHome);
-  if (!Javac)
-    return Javac.takeError();
   Harnesses Out;
   auto Folder = TemporaryFolder::create();
   if (!Folder)
@@ -105,12 +109,7 @@ heddle::compileHarnesses(std::vector<java::JUnitTest> &Tests,
     }
     if (Files.empty())
       return std::move(Out);
-    std::vector<StringRef> Arguments = {
-        *Javac,        "-g:none",        "-proc:none", "-nowarn",
-        "-Xlint:none", "-Xmaxerrs",      "9999",       "-d",
-        Classes,       "-implicit:none", "-cp",        Path};
-    Arguments.insert(Arguments.end(), Files.begin(), Files.end());
-    auto Messages = javac(*Javac, Arguments, At + "/messages");
+    auto Messages = compileJava(Files, Path, JdkHome, At, Classes);
     if (!Messages)
       return Messages.takeError();
     if (Messages->empty())

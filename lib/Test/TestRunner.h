@@ -8,8 +8,8 @@
 #ifndef HEDDLE_LIB_TEST_TESTRUNNER_H
 #define HEDDLE_LIB_TEST_TESTRUNNER_H
 
-#include "FoundTests.h"
 #include "heddle/Driver/CommandLine.h"
+#include "heddle/Test/FoundTests.h"
 
 namespace heddle {
 

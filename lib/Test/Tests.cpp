@@ -133,10 +133,11 @@ heddle::checkTest(const CommandLine &Given,
   L.Filter = Given.Test;
   L.Inputs =
       Given.Arguments.empty() ? std::vector{Given.Input} : Given.Arguments;
-  if (Given.BenignRaces || !Given.Audit.empty() || !Given.Checkpoint.empty() ||
-      !Given.Resume.empty() || !Given.MainClass.empty())
+  if (Given.BenignRaces || Given.Advise || !Given.Audit.empty() ||
+      !Given.Checkpoint.empty() || !Given.Resume.empty() ||
+      !Given.MainClass.empty())
     return llvm::createStringError(
-        "--test does not go together with --benign-races, --audit, "
+        "--test does not go together with --benign-races, --advise, --audit, "
         "--checkpoint, --resume and --main");
   TestRun Run;
   Run.Chooser = "--test=";

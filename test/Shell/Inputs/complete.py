@@ -16,7 +16,7 @@ def offered(lines):
 
 
 wrong = options = 0
-for command in ("check", "test", "outcomes", "refine"):
+for command in ("check", "test", "linearize", "outcomes", "refine"):
     text = subprocess.run([HEDDLE, command, "--help"], stdout=subprocess.PIPE).stdout.decode()
     # llvm::cl writes options of one letter with one dash.
     own = text[text.index("Heddle options"):] if "Heddle options" in text else text

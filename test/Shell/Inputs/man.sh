@@ -1,7 +1,7 @@
 # man.sh: all pages, as troff and as text.
 set -e
 heddle man > heddle.1
-for c in check test outcomes refine completion man doctor; do
+for c in check test linearize outcomes refine completion man doctor; do
   heddle man $c > heddle-$c.1
 done
 for f in *.1; do

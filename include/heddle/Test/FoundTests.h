@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_LIB_TEST_FOUNDTESTS_H
-#define HEDDLE_LIB_TEST_FOUNDTESTS_H
+#ifndef HEDDLE_TEST_FOUNDTESTS_H
+#define HEDDLE_TEST_FOUNDTESTS_H
 
 #include "frontend-java/JUnit/Test.h"
 #include "heddle/Driver/JavaProgram.h"
@@ -52,6 +52,14 @@ struct Harnesses {
 llvm::Expected<Harnesses> compileHarnesses(std::vector<java::JUnitTest> &Tests,
                                            llvm::StringRef ClassPath,
                                            llvm::StringRef JdkHome);
+
+/// Compiles Java without a word: gives what javac says, nothing if it succeeds.
+/// Work: a folder for its messages. The error is that there is no javac.
+llvm::Expected<std::string> compileJava(llvm::ArrayRef<std::string> Files,
+                                        llvm::StringRef ClassPath,
+                                        llvm::StringRef JdkHome,
+                                        llvm::StringRef Work,
+                                        llvm::StringRef Classes);
 
 } // namespace heddle
 

@@ -1,0 +1,418 @@
+//===- Linearize.cpp - The command heddle linearize -----------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Two explorations of one program (Scenarios.h): all results that one thread
+// can give, in all orders, and all that several threads give together. Each of
+// the latter is compared with all orders of the former.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Linearize/Linearize.h"
+#include "Scenarios.h"
+#include "frontend-java/JUnit/Harness.h"
+#include "heddle/Driver/Interrupt.h"
+#include "heddle/Driver/JprFlags.h"
+#include "heddle/Driver/Library.h"
+#include "heddle/Driver/TestApi.h"
+#include "heddle/Driver/TextFile.h"
+#include "heddle/Outcomes/OutcomeModels.h"
+#include "heddle/Test/FoundTests.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace heddle;
+using llvm::StringRef;
+
+namespace {
+
+/// Results that no order explains, and an execution that gives them.
+struct Unexplained {
+  ScenarioResult Result;
+  Schedule Steps;
+};
+
+class Command {
+public:
+  Command(const LinearizeCommandLine &L,
+          std::chrono::steady_clock::time_point Began)
+      : L(L), Began(Began) {}
+  llvm::Expected<ExitStatus> run();
+
+private:
+  llvm::Error readOptions();
+  llvm::Error load();
+  llvm::Expected<ExploredModels> explore(StringRef Mode);
+  llvm::Error learnRight();
+  void compare(const OutcomeColumn &Column);
+  bool isExplained(const ScenarioResult &R) const;
+  void printUnexplained(const ExploredModels &Explored) const;
+  void printTable(const ScenarioResult &R) const;
+  bool hasTimes() const { return Condition != OrderCondition::Sequential; }
+  CheckSubject subject(StringRef Mode) const {
+    return {*Code, Main, {Mode.str()}, Began};
+  }
+
+  const LinearizeCommandLine &L;
+  std::chrono::steady_clock::time_point Began;
+  CheckOptions Options;
+  ModelKind Model = ModelKind::SC;
+  OrderCondition Condition = OrderCondition::Linearizable;
+  TestInput Input;
+  ScenarioSpace Space;
+  TemporaryFolder Folder;
+  std::unique_ptr<JavaProgram> Java;
+  std::unique_ptr<Program> Code;
+  FunctionId Main;
+  std::optional<InterruptGuard> Interrupt;
+  /// By sequences and results: the orders that give them.
+  std::map<std::pair<std::vector<uint64_t>, std::vector<std::string>>,
+           std::vector<std::vector<OperationId>>>
+      Right;
+  uint64_t RightExecutions = 0;
+  std::optional<Unexplained> Smallest;
+  uint64_t NumUnexplained = 0;
+  std::optional<std::pair<std::string, Schedule>> NoEnd;
+};
+
+} // namespace
+
+llvm::Error Command::readOptions() {
+  auto Models = parseModels(L.Model);
+  if (!Models)
+    return Models.takeError();
+  if (Models->size() != 1)
+    return llvm::createStringError("--model=" + L.Model + ": give one model");
+  Model = Models->front();
+  if (L.Condition == "sequential")
+    Condition = OrderCondition::Sequential;
+  else if (L.Condition == "quiescent")
+    Condition = OrderCondition::Quiescent;
+  else if (L.Condition != "linearizability")
+    return llvm::createStringError(
+        "--condition=" + L.Condition +
+        ": it is linearizability, sequential or quiescent");
+  if (Model != ModelKind::SC && Condition == OrderCondition::Quiescent)
+    return llvm::createStringError(
+        "--condition=quiescent and --model=" + L.Model +
+        " do not go together: there is an order of time under sc only");
+  if (L.Threads < 1 || L.Threads > 4 || L.Operations < 1 || L.Operations > 6)
+    return llvm::createStringError(
+        "--threads is from 1 to 4, and --operations from 1 to 6");
+  if (Model != ModelKind::SC)
+    Condition = OrderCondition::Sequential;
+  if (L.Strategy != "dpor" && L.Strategy != "dfs")
+    return llvm::createStringError("--strategy=" + L.Strategy +
+                                   ": it is dpor or dfs");
+  Options.Explore.Strategy =
+      L.Strategy == "dfs" ? StrategyKind::DepthFirst : StrategyKind::Dpor;
+  Options.Explore.MaxExecutions = L.MaxExecutions;
+  Options.Explore.MaxDepth = L.MaxDepth;
+  if (llvm::Error E = setMaxTime(Options.Explore, L.MaxTime))
+    return E;
+  auto IdleFrom = idleFrom(L.Timeouts);
+  if (!IdleFrom)
+    return IdleFrom.takeError();
+  Options.Machine.IdleFrom = *IdleFrom;
+  Options.Machine.Tear = isOfJava(Model);
+  return llvm::Error::success();
+}
+
+llvm::Error Command::load() {
+  CommandLine Flags;
+  if (!L.Jdk.empty())
+    Flags.Jdk = {L.Jdk};
+  auto Library = libraryOptions(Flags);
+  if (!Library)
+    return Library.takeError();
+  // The program's own accesses are not events.
+  if (llvm::Error E =
+          Library->Trust.trust("*" + java::HarnessPrefix.str() + "*"))
+    return E;
+  auto Jdk = java::locateJdk(Library->JdkFolder);
+  if (!Jdk)
+    return Jdk.takeError();
+  if (L.Inputs.size() != 1)
+    return llvm::createStringError(
+        L.Inputs.empty() ? "no class is named; give CLASS, STACK.java or "
+                           "STACK.class"
+                         : "more than one class is named");
+  auto Found = findTestInput(L.Inputs, L.ClassPath, L.SourcePath, Jdk->Home);
+  if (!Found)
+    return Found.takeError();
+  Input = std::move(*Found);
+  Options.SourceDirectories = Input.SourceDirectories;
+  auto Finder = JavaProgram::create(*Jdk, Input.ClassPath, *Library);
+  if (!Finder)
+    return Finder.takeError();
+  std::optional<ScenarioSpace> Read;
+  std::string Why;
+  for (const std::string &Name : Input.Classes) {
+    auto C = (*Finder)->hierarchy().loadIfPresent(Name);
+    if (!C)
+      return C.takeError();
+    if (!*C)
+      return llvm::createStringError("class " + java::prettyClassName(Name) +
+                                     " is not on the class path (" +
+                                     Input.ClassPath + ")");
+    auto One = readScenarios((*Finder)->hierarchy(), **C);
+    if (!One) {
+      Why = llvm::toString(One.takeError());
+      continue;
+    }
+    if (Read)
+      return llvm::createStringError("classes " + Read->Class + " and " +
+                                     One->Class +
+                                     " both have operations; name one");
+    Read = std::move(*One);
+  }
+  if (!Read)
+    return llvm::createStringError(Why);
+  Space = std::move(*Read);
+  if (!L.Sequential.empty())
+    Space.Sequential = L.Sequential;
+  Space.Threads = L.Threads;
+  Space.Most = L.Operations;
+  if (Space.sequences() > 65535)
+    return llvm::createStringError(
+        "there are " + llvm::Twine(Space.sequences()) +
+        " sequences of operations for a thread; at most 65535 are supported: "
+        "give fewer --operations, or fewer values in @Operation");
+  auto Made = TemporaryFolder::create();
+  if (!Made)
+    return Made.takeError();
+  Folder = std::move(*Made);
+  std::string At = Folder.path(), Classes = At + "/classes";
+  if (std::error_code EC = llvm::sys::fs::create_directories(Classes))
+    return llvm::createStringError(EC, "cannot make a folder: " + EC.message());
+  auto Api = writeTestApi("", "", At + "/api");
+  if (!Api)
+    return Api.takeError();
+  std::string File = At + "/" + java::HarnessPrefix.str() + "0.java";
+  if (llvm::Error E = writeTextFile(File, scenarioSource(Space)))
+    return E;
+  auto Messages =
+      compileJava({File}, Input.ClassPath + ":" + *Api, Jdk->Home, At, Classes);
+  if (!Messages)
+    return Messages.takeError();
+  if (!Messages->empty())
+    return llvm::createStringError(
+        "no program can be made of class " + Space.Class +
+        "; its constructor has no parameters, and neither it nor its "
+        "operations are private: " +
+        *Messages);
+  auto P = JavaProgram::create(*Jdk, Classes + ":" + Input.ClassPath, *Library);
+  if (!P)
+    return P.takeError();
+  Java = std::move(*P);
+  std::string Class = scenarioClass(Space);
+  std::replace(Class.begin(), Class.end(), '.', '/');
+  auto Symbol = Java->mainSymbol(Class);
+  if (!Symbol)
+    return Symbol.takeError();
+  Code = std::make_unique<Program>(Java->source());
+  prepareFor(*Code, {Model}, Options.Machine.Tear);
+  Main = Code->functionBySymbol(*Symbol);
+  return llvm::Error::success();
+}
+
+llvm::Expected<ExploredModels> Command::explore(StringRef Mode) {
+  CheckOptions O = Options;
+  bool IsAlone = Mode == "ordered" || Mode == "any";
+  if (IsAlone)
+    O.Explore.MaxExecutions = 0;
+  auto Out = exploreModels(subject(Mode), O, {IsAlone ? ModelKind::SC : Model},
+                           OutcomeStyle::Results,
+                           [](OutcomeColumn &, const CheckOptions &) {
+                             return llvm::Error::success();
+                           });
+  if (Out && !Out->Refusal.empty())
+    return llvm::createStringError(Out->Refusal);
+  return Out;
+}
+
+/// All results of the operations, one at a time.
+llvm::Error Command::learnRight() {
+  auto Alone =
+      explore(Condition == OrderCondition::Quiescent ? "any" : "ordered");
+  if (!Alone)
+    return Alone.takeError();
+  const OutcomeColumn &Column = Alone->Columns.front();
+  RightExecutions = Column.Executions;
+  if (!Column.Exhaustive)
+    return llvm::createStringError("one at a time, the operations could not "
+                                   "all be tried: " +
+                                   Column.Reason);
+  for (const auto &[O, Hit] : Column.Hits) {
+    if (O.Kind != OutcomeKind::Result)
+      return llvm::createStringError(
+          "one at a time, an operation does not return: " + O.Text +
+          "; only operations that always return can be compared");
+    auto R = parseScenario(Space, O.Text, ScenarioMode::Alone);
+    if (!R)
+      return llvm::createStringError("internal: outcome '" + O.Text + "'");
+    Right[{R->Sequences, R->Results}].push_back(std::move(R->Order));
+  }
+  return llvm::Error::success();
+}
+
+bool Command::isExplained(const ScenarioResult &R) const {
+  auto It = Right.find({R.Sequences, R.Results});
+  return It != Right.end() &&
+         llvm::any_of(It->second, [&](const std::vector<OperationId> &Order) {
+           return respects(Order, R.Times, Condition);
+         });
+}
+
+void Command::compare(const OutcomeColumn &Column) {
+  for (const auto &[O, Hit] : Column.Hits) {
+    if (O.Kind != OutcomeKind::Result) {
+      if (!NoEnd || Hit.Steps.Steps.size() < NoEnd->second.Steps.size())
+        NoEnd = {O.Text, Hit.Steps};
+      continue;
+    }
+    auto R = parseScenario(
+        Space, O.Text, hasTimes() ? ScenarioMode::Times : ScenarioMode::Free);
+    if (!R)
+      llvm::report_fatal_error("internal: outcome of a scenario");
+    if (isExplained(*R))
+      continue;
+    ++NumUnexplained;
+    if (!Smallest || R->operations() < Smallest->Result.operations())
+      Smallest = {std::move(*R), Hit.Steps};
+  }
+}
+
+static std::string plural(uint64_t N, StringRef Word) {
+  return std::to_string(N) + " " + Word.str() + (N == 1 ? "" : "s");
+}
+
+void Command::printTable(const ScenarioResult &R) const {
+  std::vector<std::vector<std::string>> Columns;
+  size_t Width = 8, Height = 0, Next = 0;
+  for (uint64_t S : R.Sequences) {
+    auto &Column = Columns.emplace_back();
+    for (unsigned C : Space.calls(S))
+      Column.push_back(Space.Calls[C].Shown + " -> " + R.Results[Next++]);
+    for (const std::string &Cell : Column)
+      Width = std::max(Width, Cell.size());
+    Height = std::max(Height, Column.size());
+  }
+  for (size_t T = 0; T != Columns.size(); ++T)
+    llvm::outs() << (T ? " | " : "    ")
+                 << llvm::left_justify("Thread-" + std::to_string(T), Width);
+  llvm::outs() << "\n";
+  for (size_t I = 0; I != Height; ++I) {
+    for (size_t T = 0; T != Columns.size(); ++T)
+      llvm::outs() << (T ? " | " : "    ")
+                   << llvm::left_justify(
+                          I < Columns[T].size() ? Columns[T][I] : "", Width);
+    llvm::outs() << "\n";
+  }
+}
+
+void Command::printUnexplained(const ExploredModels &Explored) const {
+  const ScenarioResult &R = Smallest->Result;
+  llvm::outs() << "no order of these operations gives these results:\n";
+  printTable(R);
+  if (Condition != OrderCondition::Sequential)
+    for (unsigned T = 0; T != R.Times.Lengths.size(); ++T)
+      for (unsigned I = 0; I != R.Times.Lengths[T]; ++I)
+        for (unsigned K = 0; K != R.Times.Lengths.size(); ++K)
+          if (unsigned N = R.Times.Seen[T][I][K]; N && K != T)
+            llvm::outs()
+                << "  " << Space.Calls[Space.calls(R.Sequences[T])[I]].Shown
+                << " of Thread-" << T << " began when "
+                << Space.Calls[Space.calls(R.Sequences[K])[N - 1]].Shown
+                << " of Thread-" << K << " had returned\n";
+  llvm::outs() << "one at a time they give:";
+  bool First = true;
+  for (const auto &[Key, Orders] : Right)
+    if (Key.first == R.Sequences) {
+      llvm::outs() << (First ? " " : "; ") << llvm::join(Key.second, ", ");
+      First = false;
+    }
+  llvm::outs() << "\n";
+  Finding F = witnessOf(subject(hasTimes() ? "times" : "free"), Options,
+                        Explored.Machines.front(), Smallest->Steps);
+  // Of main there is to see what it starts; then it only waits and prints.
+  llvm::erase_if(F.Rows, [](const ScheduleRow &Row) {
+    return !Row.Column && !StringRef(Row.Text).starts_with("start ");
+  });
+  // What threads read and write of each other are the ends of operations.
+  for (ScheduleRow &Row : F.Rows) {
+    if (StringRef(Row.Text).contains(java::HarnessPrefix)) {
+      Row.Text = StringRef(Row.Text).contains("read ") ? "begins an operation"
+                                                       : "has returned";
+      Row.Saw.clear();
+    }
+    if (StringRef(Row.Where).contains(java::HarnessPrefix))
+      Row.Where.clear();
+  }
+  printSchedule(llvm::outs(), F);
+  llvm::outs() << "\n";
+}
+
+llvm::Expected<ExitStatus> Command::run() {
+  if (llvm::Error E = readOptions())
+    return std::move(E);
+  if (llvm::Error E = load())
+    return std::move(E);
+  Options.Explore.Interrupt = &Interrupt.emplace().flag();
+  if (llvm::Error E = learnRight())
+    return std::move(E);
+  auto Explored = explore(hasTimes() ? "times" : "free");
+  if (!Explored)
+    return Explored.takeError();
+  const OutcomeColumn &Column = Explored->Columns.front();
+  compare(Column);
+  static constexpr const char *Names[] = {
+      "linearizable", "sequentially consistent", "quiescently consistent"};
+  StringRef Name = Names[unsigned(Condition)];
+  if (Smallest)
+    printUnexplained(*Explored);
+  if (NoEnd)
+    llvm::outs() << "an operation does not return: " << NoEnd->first << "\n\n";
+  uint64_t All = Space.sequences(), Scenarios = 1;
+  for (unsigned T = 0; T != Space.Threads; ++T) // multisets of sequences
+    Scenarios = Scenarios * (All + T) / (T + 1);
+  bool IsBad = Smallest || NoEnd;
+  llvm::outs() << "verdict: " << Space.Class << " is "
+               << (IsBad               ? "not "
+                   : Column.Exhaustive ? ""
+                                       : "not known to be ")
+               << Name << " under " << L.Model << "\n";
+  llvm::outs() << plural(Scenarios, "scenario") << " of "
+               << plural(Space.Threads, "thread") << " with up to "
+               << plural(Space.Most, "operation") << " each, "
+               << plural(Column.Executions, "execution") << ", "
+               << plural(Column.Hits.size(), "result") << "; "
+               << plural(RightExecutions, "execution") << " one at a time\n";
+  if (!Column.Exhaustive)
+    llvm::outs() << "not exhaustive: " << Column.Reason << "\n";
+  for (const Assumed &A : assumptionsOf(Explored->Columns, {Model}, Options))
+    llvm::outs() << "assumed: " << A.Text << "\n";
+  if (Model == ModelKind::SC)
+    llvm::outs() << "assumed: sequential consistency; data races are not "
+                    "looked for, but all orders of plain accesses are tried\n";
+  llvm::outs() << llvm::formatv(
+      "time {0:f3} s\n",
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - Began)
+          .count());
+  return IsBad               ? ExitFindings
+         : Column.Exhaustive ? ExitVerified
+                             : ExitInconclusive;
+}
+
+llvm::Expected<ExitStatus>
+heddle::runLinearize(const LinearizeCommandLine &L,
+                     std::chrono::steady_clock::time_point Began) {
+  return Command(L, Began).run();
+}

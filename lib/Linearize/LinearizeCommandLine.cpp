@@ -1,0 +1,58 @@
+//===- LinearizeCommandLine.cpp - Flags of heddle linearize ---------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Driver/HelpText.h"
+#include "heddle/Linearize/Linearize.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace heddle;
+namespace cl = llvm::cl;
+
+namespace {
+
+struct Flags {
+  cl::OptionCategory Category{"Heddle options"};
+  HelpTexts Texts;
+#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
+  cl::opt<Type> Member{Name, cl::desc(Texts.of(Help, Type(Default))),          \
+                       cl::init(Default), cl::value_desc(Value),               \
+                       cl::cat(Category)};
+#include "heddle/Linearize/LinearizeOptions.def"
+  cl::alias ClassPathAlias{"classpath", cl::desc("same as -cp"),
+                           cl::aliasopt(ClassPath), cl::cat(Category)};
+  cl::list<std::string> Inputs{cl::Positional,
+                               cl::desc("CLASS|STACK.java|STACK.class"),
+                               cl::cat(Category)};
+};
+
+constexpr const char *Overview =
+    "heddle linearize: whether the operations of a class, called by several\n"
+    "threads, always give results that some order of them gives, one at a\n"
+    "time. All scenarios up to a size, and all executions of each.\n\n"
+    "Exit status: 0 they do, 1 some results have no order, or an operation\n"
+    "never returns, 2 bad usage or input, 3 inconclusive (a bound was hit).\n";
+
+} // namespace
+
+std::optional<LinearizeCommandLine>
+heddle::parseLinearizeCommandLine(int Argc, const char *const *Argv) {
+  Flags F;
+  cl::HideUnrelatedOptions(F.Category);
+  std::string Errors;
+  llvm::raw_string_ostream ErrorStream(Errors);
+  if (!cl::ParseCommandLineOptions(Argc, Argv, Overview, &ErrorStream)) {
+    llvm::errs() << ErrorStream.str();
+    return std::nullopt;
+  }
+  LinearizeCommandLine L;
+#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
+  L.Member = F.Member;
+#include "heddle/Linearize/LinearizeOptions.def"
+  L.Inputs.assign(F.Inputs.begin(), F.Inputs.end());
+  return L;
+}

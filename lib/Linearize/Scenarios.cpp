@@ -1,0 +1,380 @@
+//===- Scenarios.cpp - The program that tries all scenarios ---------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Scenarios.h"
+#include "frontend-java/JUnit/Arguments.h"
+#include "frontend-java/JUnit/Harness.h"
+#include "frontend-java/Jcstress/Test.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace heddle;
+using llvm::StringRef;
+
+uint64_t ScenarioSpace::sequences() const {
+  uint64_t All = 1, Power = 1;
+  for (unsigned L = 0; L != Most; ++L)
+    All += Power *= Calls.size();
+  return All;
+}
+
+std::vector<unsigned> ScenarioSpace::calls(uint64_t Sequence) const {
+  std::vector<unsigned> Out;
+  if (!Sequence--)
+    return Out;
+  uint64_t Power = Calls.size();
+  unsigned Length = 1;
+  for (; Sequence >= Power; Power *= Calls.size(), ++Length)
+    Sequence -= Power;
+  for (; Length; --Length) {
+    Power /= Calls.size();
+    Out.push_back(Sequence / Power);
+    Sequence %= Power;
+  }
+  return Out;
+}
+
+//===----------------------------------------------------------------------===//
+// The operations of a class
+//===----------------------------------------------------------------------===//
+
+static bool isOperation(const java::Annotation &A) {
+  return A.Type == "Lheddle/Operation;" ||
+         A.Type == "Lorg/jetbrains/kotlinx/lincheck/annotations/Operation;" ||
+         A.Type == "Lorg/jetbrains/lincheck/datastructures/Operation;";
+}
+
+/// The values of a parameter as Java, each with what is shown; none if its type
+/// is not supported.
+static std::vector<std::pair<std::string, std::string>>
+valuesFor(StringRef Type, std::vector<std::string> Given) {
+  bool IsText = Type == "java.lang.String" || Type == "java.lang.Object" ||
+                Type == "java.lang.Comparable" ||
+                Type == "java.lang.CharSequence";
+  bool IsLogical = Type == "boolean" || Type == "java.lang.Boolean";
+  std::string Cast = llvm::StringSwitch<std::string>(Type)
+                         .Cases("byte", "java.lang.Byte", "(byte) ")
+                         .Cases("short", "java.lang.Short", "(short) ")
+                         .Default("");
+  bool IsNumber =
+      llvm::StringSwitch<bool>(Type)
+          .Cases("int", "java.lang.Integer", "byte", "java.lang.Byte", "short",
+                 "java.lang.Short", true)
+          .Cases("long", "java.lang.Long", "float", "java.lang.Float", true)
+          .Cases("double", "java.lang.Double", true)
+          .Default(false);
+  std::string Suffix = llvm::StringSwitch<std::string>(Type)
+                           .Cases("long", "java.lang.Long", "L")
+                           .Cases("float", "java.lang.Float", "f")
+                           .Cases("double", "java.lang.Double", "d")
+                           .Default("");
+  if (Given.empty())
+    Given = IsLogical ? std::vector<std::string>{"false", "true"}
+            : Type == "java.lang.String" ? std::vector<std::string>{"a", "b"}
+                                         : std::vector<std::string>{"1", "2"};
+  std::vector<std::pair<std::string, std::string>> Out;
+  for (const std::string &V : Given) {
+    int64_t Number;
+    bool Numeric = !StringRef(V).getAsInteger(10, Number);
+    if (IsText && !(Numeric && Type != "java.lang.String"))
+      Out.emplace_back(java::javaString(V), V);
+    else if (IsText && Type != "java.lang.CharSequence")
+      Out.emplace_back("Integer.valueOf(" + V + ")", V);
+    else if (Type == "char" || Type == "java.lang.Character")
+      Out.emplace_back("'" + V + "'", V);
+    else if (IsLogical || IsNumber)
+      Out.emplace_back(Cast + V + Suffix, V);
+  }
+  return Out;
+}
+
+static llvm::Error addCalls(ScenarioSpace &S, java::ClassHierarchy &H,
+                            const java::Method &M, const java::Annotation &A) {
+  auto Type = java::parseMethodDescriptor(M.descriptor());
+  if (!Type)
+    return Type.takeError();
+  std::vector<std::string> Given;
+  if (const java::ElementValue *V = A.find("values"))
+    for (const java::ElementValue &E : V->Elements)
+      Given.push_back(java::modifiedUtf8ToUtf8(E.Text));
+  std::vector<std::pair<std::string, std::string>> Lists = {{"", ""}};
+  for (java::FieldType P : Type->Parameters) {
+    auto Name = java::javaType(H, P);
+    if (!Name)
+      return Name.takeError();
+    auto Values = valuesFor(*Name, Given);
+    if (Values.empty())
+      return llvm::createStringError("@Operation " + M.name() +
+                                     ": parameters of type " + *Name +
+                                     " are not supported");
+    std::vector<std::pair<std::string, std::string>> Longer;
+    for (const auto &[Java, Shown] : Lists)
+      for (const auto &[J, W] : Values)
+        Longer.emplace_back(Java + (Java.empty() ? "" : ", ") + J,
+                            Shown + (Shown.empty() ? "" : ", ") + W);
+    Lists = std::move(Longer);
+  }
+  for (const auto &[Java, Shown] : Lists)
+    S.Calls.push_back({M.name().str() + "(" + Shown + ")",
+                       M.name().str() + "(" + Java + ")",
+                       Type->Return.isVoid()});
+  return llvm::Error::success();
+}
+
+llvm::Expected<ScenarioSpace> heddle::readScenarios(java::ClassHierarchy &H,
+                                                    const java::Class &C) {
+  ScenarioSpace S;
+  S.Class = S.Sequential = java::jcstressTestName(C);
+  S.Package = C.package().str();
+  std::replace(S.Package.begin(), S.Package.end(), '/', '.');
+  llvm::StringSet<> Seen; // what is overridden is called once
+  for (const java::Class *K = &C; K; K = K->superclass())
+    for (const java::Method &M : K->methods()) {
+      if (M.flags().isBridge() || M.isStatic() ||
+          !Seen.insert((M.name() + M.descriptor()).str()).second)
+        continue;
+      auto All = K->file().annotations(*M.Info);
+      if (!All)
+        return All.takeError();
+      for (const java::Annotation &A : *All)
+        if (isOperation(A))
+          if (llvm::Error E = addCalls(S, H, M, A))
+            return std::move(E);
+    }
+  if (S.Calls.empty())
+    return llvm::createStringError("class " + S.Class +
+                                   " has no method annotated with @Operation");
+  return std::move(S);
+}
+
+//===----------------------------------------------------------------------===//
+// The program
+//===----------------------------------------------------------------------===//
+
+std::string heddle::scenarioClass(const ScenarioSpace &S) {
+  return (S.Package.empty() ? "" : S.Package + ".") +
+         java::HarnessPrefix.str() + "0";
+}
+
+static std::string callsOf(const ScenarioSpace &S, StringRef Class,
+                           StringRef Name) {
+  std::string Out = ("  static Object " + Name + "(" + Class +
+                     " o, int call) throws Throwable {\n    switch (call) {\n")
+                        .str();
+  for (size_t I = 0; I != S.Calls.size(); ++I)
+    Out += "    case " + std::to_string(I) + ": " +
+           (S.Calls[I].IsVoid ? "o." + S.Calls[I].Java + "; return \"void\";\n"
+                              : "return o." + S.Calls[I].Java + ";\n");
+  return Out + "    }\n    throw new AssertionError();\n  }\n";
+}
+
+static constexpr llvm::StringLiteral Common = R"(
+  static int[] calls(int s) {
+    if (s == 0)
+      return new int[0];
+    s--;
+    int power = M, length = 1;
+    for (; s >= power; power *= M, length++)
+      s -= power;
+    int[] out = new int[length];
+    for (int i = 0; i < length; i++) {
+      power /= M;
+      out[i] = s / power;
+      s %= power;
+    }
+    return out;
+  }
+  static final class Worker extends Thread {
+    final Type o;
+    final int me;
+    final int[] calls;
+    final boolean times;
+    final Object[] results;
+    final int[][] seen;
+    Worker(Type o, int me, int[] calls, boolean times) {
+      this.o = o;
+      this.me = me;
+      this.calls = calls;
+      this.times = times;
+      results = new Object[calls.length];
+      seen = new int[calls.length][K];
+    }
+    public void run() {
+      for (int i = 0; i < calls.length; i++) {
+        if (times)
+          for (int k = 0; k < K; k++)
+            if (k != me)
+              seen[i][k] = done(k);
+        Object r;
+        try {
+          r = call(o, calls[i]);
+        } catch (Throwable t) {
+          r = t.getClass();
+        }
+        results[i] = r;
+        if (times)
+          done(me, i + 1);
+      }
+    }
+  }
+  static void observe(Object r) {
+    String text = r instanceof Class ? ((Class<?>) r).getName() : String.valueOf(r);
+    // Commas stand between results.
+    heddle.Heddle.observe("", text.indexOf(',') < 0 ? text : text.replace(',', '\u201a'));
+  }
+  static int choose(int n) {
+    return n == 1 ? 0 : heddle.Heddle.choose(n);
+  }
+  public static void main(String[] arguments) throws Throwable {
+    String mode = arguments[0];
+    int[][] calls = new int[K][];
+    int low = 0;
+    for (int t = 0; t < K; t++) {
+      low += choose(S - low);
+      heddle.Heddle.observe("", low);
+      calls[t] = calls(low);
+    }
+    if (mode.equals("times") || mode.equals("free"))
+      together(calls, mode.equals("times"));
+    else
+      alone(calls, mode.equals("any"));
+  }
+  static void together(int[][] calls, boolean times) throws Throwable {
+    Type o = new Type();
+    Worker[] workers = new Worker[K];
+    for (int t = 0; t < K; t++)
+      workers[t] = new Worker(o, t, calls[t], times);
+    for (Worker w : workers)
+      w.start();
+    for (Worker w : workers)
+      w.join();
+    if (times)
+      for (Worker w : workers)
+        for (int[] seen : w.seen)
+          for (int k = 0; k < K; k++)
+            if (k != w.me)
+              heddle.Heddle.observe("", seen[k]);
+    for (Worker w : workers)
+      for (Object r : w.results)
+        observe(r);
+  }
+  static void alone(int[][] calls, boolean any) throws Throwable {
+    Spec o = new Spec();
+    int left = 0;
+    Object[][] results = new Object[K][];
+    boolean[][] taken = new boolean[K][];
+    for (int t = 0; t < K; t++) {
+      left += calls[t].length;
+      results[t] = new Object[calls[t].length];
+      taken[t] = new boolean[calls[t].length];
+    }
+    for (; left > 0; left--) {
+      int ways = 0;
+      for (int t = 0; t < K; t++)
+        for (int i = 0; i < taken[t].length; i++)
+          if (!taken[t][i] && (any || i == 0 || taken[t][i - 1]))
+            ways++;
+      int way = choose(ways);
+      for (int t = 0; t < K; t++)
+        for (int i = 0; i < taken[t].length; i++)
+          if (!taken[t][i] && (any || i == 0 || taken[t][i - 1]) && way-- == 0) {
+            heddle.Heddle.observe("", t);
+            heddle.Heddle.observe("", i);
+            try {
+              results[t][i] = right(o, calls[t][i]);
+            } catch (Throwable e) {
+              results[t][i] = e.getClass();
+            }
+            taken[t][i] = true;
+            i = t = K + 1000;
+            break;
+          }
+    }
+    for (Object[] r : results)
+      for (Object one : r)
+        observe(one);
+  }
+}
+)";
+
+std::string heddle::scenarioSource(const ScenarioSpace &S) {
+  std::string Out = S.Package.empty() ? "" : "package " + S.Package + ";\n";
+  Out += "final class " + java::HarnessPrefix.str() + "0 {\n";
+  Out += "  static final int K = " + std::to_string(S.Threads) +
+         ", M = " + std::to_string(S.Calls.size()) +
+         ", S = " + std::to_string(S.sequences()) + ";\n";
+  std::string Get, Set;
+  for (unsigned T = 0; T != S.Threads; ++T) {
+    std::string N = std::to_string(T);
+    Out += "  static volatile int done" + N + ";\n";
+    Get += "    case " + N + ": return done" + N + ";\n";
+    Set += "    case " + N + ": done" + N + " = n; break;\n";
+  }
+  Out += "  static int done(int k) {\n    switch (k) {\n" + Get +
+         "    }\n    return 0;\n  }\n  static void done(int k, int n) {\n"
+         "    switch (k) {\n" +
+         Set + "    }\n  }\n";
+  Out += callsOf(S, S.Class, "call") + callsOf(S, S.Sequential, "right");
+  std::string Rest = Common.str();
+  for (auto [Name, With] :
+       {std::pair{"Type", &S.Class}, std::pair{"Spec", &S.Sequential}})
+    for (size_t At = 0; (At = Rest.find(Name, At)) != std::string::npos;
+         At += With->size())
+      Rest.replace(At, 4, *With);
+  return Out + Rest;
+}
+
+/// What stands for a comma in a result.
+static constexpr llvm::StringLiteral Comma = "\u201a";
+
+std::optional<ScenarioResult> heddle::parseScenario(const ScenarioSpace &S,
+                                                    StringRef Text,
+                                                    ScenarioMode Mode) {
+  ScenarioResult R;
+  auto Number = [&](auto &Out) {
+    if (Text.consumeInteger(10, Out))
+      return false;
+    Text.consume_front(", ");
+    return true;
+  };
+  unsigned All = 0;
+  for (unsigned T = 0; T != S.Threads; ++T) {
+    uint64_t N;
+    if (!Number(N))
+      return std::nullopt;
+    R.Sequences.push_back(N);
+    R.Times.Lengths.push_back(S.calls(N).size());
+    All += R.Times.Lengths.back();
+  }
+  if (Mode == ScenarioMode::Times) {
+    R.Times.Seen.resize(S.Threads);
+    for (unsigned T = 0; T != S.Threads; ++T)
+      for (unsigned I = 0; I != R.Times.Lengths[T]; ++I) {
+        auto &Seen = R.Times.Seen[T].emplace_back(S.Threads, I);
+        for (unsigned K = 0; K != S.Threads; ++K)
+          if (K != T && !Number(Seen[K]))
+            return std::nullopt;
+      }
+  }
+  if (Mode == ScenarioMode::Alone)
+    for (unsigned I = 0; I != All; ++I) {
+      OperationId O;
+      if (!Number(O.Thread) || !Number(O.Index))
+        return std::nullopt;
+      R.Order.push_back(O);
+    }
+  for (unsigned I = 0; I != All; ++I) {
+    auto [First, Rest] = Text.split(", ");
+    std::string Result = First.str();
+    for (size_t At = 0; (At = Result.find(Comma, At)) != std::string::npos;)
+      Result.replace(At, Comma.size(), ",");
+    R.Results.push_back(std::move(Result));
+    Text = Rest;
+  }
+  return R;
+}
