@@ -9,6 +9,7 @@
 
 int main(int argc, char **argv) {
   auto Began = std::chrono::steady_clock::now();
+  heddle::enableColours();
   std::optional<heddle::CommandLine> L =
       heddle::parseCommandLine(argc, argv, /*ToolIsCheck=*/false);
   if (!L)

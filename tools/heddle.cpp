@@ -44,6 +44,7 @@ static constexpr const char *Usage =
 
 int main(int argc, char **argv) {
   auto Began = std::chrono::steady_clock::now();
+  heddle::enableColours();
   llvm::StringRef Word = argc > 1 ? argv[1] : "";
   if (Word == "--help" || Word == "-h" || Word == "help") {
     llvm::outs() << Usage;

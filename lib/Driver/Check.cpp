@@ -179,7 +179,7 @@ static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
       continue;
     F.Execution = 1;
     if (printsFindings(Options))
-      printFinding(llvm::outs(), F, "", Options.Level);
+      printFinding(llvm::outs(), F, "", Options.Level, textWidth());
     Findings.push_back(std::move(F));
   }
   Verdict V;

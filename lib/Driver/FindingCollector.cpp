@@ -46,23 +46,32 @@ void FoundSoFar::showProgress(const ExploreStats &S) {
   double T =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - Began)
           .count();
-  llvm::errs() << llvm::formatv(
-      "\r{0:n} executions, {1:n}/s, {2:n} events, depth {3}   ", S.Executions,
-      uint64_t(S.Executions / std::max(T, 1e-9)), S.Events, S.MaxDepth);
+  uint64_t Units = S.States ? S.States : S.Executions;
+  std::string Line =
+      llvm::formatv("{0}: {1:n} {2}, {3:n}/s, {4:n} events, depth {5}, {6} "
+                    "{7}, {8} MB",
+                    Phase, Units, S.States ? "states" : "executions",
+                    uint64_t(Units / std::max(T, 1e-9)), S.Events, S.MaxDepth,
+                    Findings.size(),
+                    Findings.size() == 1 ? "finding" : "findings",
+                    residentBytes() >> 20)
+          .str();
   uint64_t Done = ExecutionsBefore + S.Executions;
   if (Estimate.Executions > double(Done) && S.Executions) {
     double Rest = (Estimate.Executions - double(Done)) * T / S.Executions;
-    llvm::errs() << llvm::format(
-        "%.2g%% of about %.2g (+-%.1g), %.2g s left   ",
-        100.0 * double(Done) / Estimate.Executions, Estimate.Executions,
-        Estimate.Error, Rest);
+    llvm::raw_string_ostream(Line)
+        << llvm::format("; %.2g%% of about %.2g (+-%.1g), %.2g s left",
+                        100.0 * double(Done) / Estimate.Executions,
+                        Estimate.Executions, Estimate.Error, Rest);
   }
+  // One line, which the next one takes the place of.
+  llvm::errs() << "\r" << Line.substr(0, textWidth() - 1) << "\x1b[K";
   IsProgressShown = true;
 }
 
 void FoundSoFar::clearProgress() {
   if (IsProgressShown)
-    llvm::errs() << "\r" << std::string(120, ' ') << "\r";
+    llvm::errs() << "\r\x1b[K";
   IsProgressShown = false;
 }
 
@@ -91,7 +100,8 @@ bool heddle::printsFindings(const CheckOptions &O) {
 
 static void print(const Finding &F, const CheckOptions &Options) {
   if (printsFindings(Options))
-    printFinding(llvm::outs(), F, command(F, Options), Options.Level);
+    printFinding(llvm::outs(), F, command(F, Options), Options.Level,
+                 textWidth());
 }
 
 static bool isDeadlock(const Finding &F) {

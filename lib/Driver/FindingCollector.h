@@ -52,6 +52,7 @@ struct FoundSoFar {
   uint64_t ExecutionsBefore = 0; ///< of a search that is gone on with
   std::chrono::steady_clock::time_point Began;
   TreeEstimate Estimate;
+  std::string Phase; ///< what the search is doing, for the line of progress
 
   /// Whether the search is to end. What was met before is not looked into once
   /// more then; a finding's first is, since nothing that was found is lost.

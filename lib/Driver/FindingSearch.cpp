@@ -148,6 +148,7 @@ llvm::Error FindingSearch::prepare(Attempt &A) {
 }
 
 void FindingSearch::explore(Attempt &A) {
+  Found.Phase = Plan.strategy(A.Explore.Symmetry != nullptr);
   // What main met before it started a thread belongs to no step.
   bool GoOn = true;
   for (const Fault &F : llvm::SmallVector<Fault, 4>(A.first().faults()))

@@ -169,7 +169,7 @@ void heddle::printOutcomes(raw_ostream &OS, const TestedOutcomes &T,
   for (const OutcomeWitness &W : T.Witnesses) {
     OS << "\n  an execution under " << W.Model << " with the outcome "
        << escaped(W.Text) << "\n";
-    printSchedule(OS, W.Shown);
+    printSchedule(OS, W.Shown, textWidth());
     for (const WaitInfo &Wait : W.Shown.Waits)
       OS << "    " << Wait.Thread << " " << Wait.What << "\n";
   }

@@ -101,54 +101,6 @@ static void printSource(raw_ostream &OS, const SourcePosition *P) {
 }
 
 //===----------------------------------------------------------------------===//
-// The schedule
-//===----------------------------------------------------------------------===//
-
-static std::string padded(llvm::StringRef Text, size_t Width) {
-  size_t Used = columns(Text);
-  return Text.str() + std::string(Width > Used ? Width - Used : 0, ' ');
-}
-
-/// Columns a thread, one row a step. An edge n leaves its release as "(n)>"
-/// and reaches its acquire as ">(n)".
-void heddle::printSchedule(raw_ostream &OS, const Finding &F) {
-  if (F.Rows.empty())
-    return;
-  OS << "  schedule (time runs down; >n) happens after (n>):\n";
-  std::vector<std::string> Cells;
-  std::vector<size_t> Width(F.Columns.size());
-  for (size_t I = 0; I < F.Columns.size(); ++I)
-    Width[I] = columns(F.Columns[I]);
-  for (const ScheduleRow &R : F.Rows) {
-    std::string Text = R.Marked ? "* " : "  ";
-    for (unsigned E : R.Acquires)
-      Text += ">" + std::to_string(E) + ") ";
-    Text += R.Text;
-    if (!R.Saw.empty())
-      Text += " (" + R.Saw + ")";
-    for (unsigned E : R.Releases)
-      Text += " (" + std::to_string(E) + ">";
-    Width[R.Column] = std::max(Width[R.Column], columns(Text));
-    Cells.push_back(std::move(Text));
-  }
-  auto Line = [&](size_t Column, llvm::StringRef Text, llvm::StringRef Where) {
-    OS << "    ";
-    for (size_t I = 0; I < F.Columns.size(); ++I) {
-      OS << padded(I == Column ? Text : "", Width[I])
-         << (I + 1 < F.Columns.size() ? " | " : "   ");
-    }
-    OS << Where << "\n";
-  };
-  OS << "    ";
-  for (size_t I = 0; I < F.Columns.size(); ++I)
-    OS << padded(F.Columns[I], Width[I])
-       << (I + 1 < F.Columns.size() ? " | " : "");
-  OS << "\n";
-  for (size_t I = 0; I < F.Rows.size(); ++I)
-    Line(F.Rows[I].Column, Cells[I], F.Rows[I].Where);
-}
-
-//===----------------------------------------------------------------------===//
 // Findings
 //===----------------------------------------------------------------------===//
 
@@ -185,8 +137,11 @@ static void printWait(raw_ostream &OS, const WaitInfo &W, Verbosity V) {
 }
 
 void heddle::printFinding(raw_ostream &OS, const Finding &F,
-                          llvm::StringRef Command, Verbosity V) {
+                          llvm::StringRef Command, Verbosity V,
+                          unsigned Width) {
+  OS.changeColor(raw_ostream::RED, /*Bold=*/true);
   OS << findingKindName(F.What);
+  OS.resetColor();
   switch (F.What) {
   case Finding::Race:
     OS << ": " << F.Subject << "\n";
@@ -216,7 +171,7 @@ void heddle::printFinding(raw_ostream &OS, const Finding &F,
   }
   if (V == Verbosity::Quiet)
     return;
-  printSchedule(OS, F);
+  printSchedule(OS, F, Width);
   if (!Command.empty())
     OS << "  replay: " << Command << "\n";
   OS << "\n";
@@ -246,8 +201,22 @@ void heddle::printAudit(raw_ostream &OS, const AuditFigures &A) {
      << (A.Stopped.empty() ? "" : "; " + A.Stopped) << ")";
 }
 
+static raw_ostream::Colors colourOf(Verdict::Result Outcome) {
+  switch (Outcome) {
+  case Verdict::Verified:
+  case Verdict::KnownOnly:
+    return raw_ostream::GREEN;
+  case Verdict::Findings:
+    return raw_ostream::RED;
+  case Verdict::Inconclusive:
+    return raw_ostream::YELLOW;
+  }
+  llvm_unreachable("internal: outcome of a verdict");
+}
+
 void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
                           Verbosity Level) {
+  OS.changeColor(colourOf(V.Outcome), /*Bold=*/true);
   OS << "verdict: ";
   switch (V.Outcome) {
   case Verdict::Verified:
@@ -272,6 +241,7 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
   if (V.Known)
     OS << "; " << counted(V.Known, "known finding")
        << (V.Known == 1 ? " is" : " are") << " left out";
+  OS.resetColor();
   OS << "\n";
   if (V.Warned.IsOn)
     OS << "warnings: " << warningSummary(V.Warned) << "\n";

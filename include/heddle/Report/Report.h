@@ -89,9 +89,19 @@ const char *outcomeName(Verdict::Result R);
 
 enum class Verbosity : uint8_t { Quiet, Normal, Verbose };
 
-/// One finding as text; Command is what replays it, empty for none.
+/// Where no terminal says otherwise.
+constexpr unsigned DefaultTextWidth = 120;
+/// Columns of the terminal that stdout is, or the default.
+unsigned textWidth();
+/// Colours for stdout if it is a terminal that has them, and NO_COLOR is unset.
+void enableColours();
+
+/// One finding as text; Command is what replays it, empty for none. Its
+/// schedule is at most Width wide; lines that can be read or copied only in one
+/// piece are as long as they are.
 void printFinding(llvm::raw_ostream &OS, const Finding &F,
-                  llvm::StringRef Command, Verbosity V);
+                  llvm::StringRef Command, Verbosity V,
+                  unsigned Width = DefaultTextWidth);
 void printVerdict(llvm::raw_ostream &OS, const Verdict &V, size_t Findings,
                   Verbosity Level);
 
@@ -101,8 +111,10 @@ void printWarnings(llvm::raw_ostream &OS, const WarningReport &W, Verbosity V);
 std::string warningSummary(const WarningReport &W);
 llvm::json::Value toJson(const WarningReport &W);
 
-/// Columns and Rows as text, nothing if there are none.
-void printSchedule(llvm::raw_ostream &OS, const Finding &F);
+/// Columns and Rows as text, nothing if there are none: a column a thread, or,
+/// where that is wider than Width, a line a step that begins with its thread.
+void printSchedule(llvm::raw_ostream &OS, const Finding &F,
+                   unsigned Width = DefaultTextWidth);
 llvm::json::Array scheduleJson(const Finding &F);
 
 /// The report as data. Schema: docs/reference/JsonReport.md, version 1.
