@@ -89,8 +89,8 @@ const char *outcomeName(Verdict::Result R);
 
 enum class Verbosity : uint8_t { Quiet, Normal, Verbose };
 
-/// Where no terminal says otherwise.
-constexpr unsigned DefaultTextWidth = 120;
+/// What is written elsewhere than to a terminal may be as wide as it is.
+constexpr unsigned DefaultTextWidth = 1u << 30;
 /// Columns of the terminal that stdout is, or the default.
 unsigned textWidth();
 /// Colours for stdout if it is a terminal that has them, and NO_COLOR is unset.
