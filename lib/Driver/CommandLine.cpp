@@ -55,10 +55,12 @@ struct Flags {
              cl::desc(IsCheck ? "the class whose main is run"
                               : "the function to run (default: !heddle.main)"),
              cl::value_desc(IsCheck ? "CLASS" : "SYMBOL"), cl::cat(Category)),
-        Input(cl::Positional, cl::Required,
-              cl::desc(IsCheck ? "FOO.java...|FOO.class|FOO.jar|FOLDER|CLASS|FOO.c..."
-                               : "FOO.ll|FOO.bc|-"),
-              cl::cat(Category)) {
+        Input(
+            cl::Positional, cl::Required,
+            cl::desc(IsCheck
+                         ? "FOO.java...|FOO.class|FOO.jar|FOLDER|CLASS|FOO.c..."
+                         : "FOO.ll|FOO.bc|-"),
+            cl::cat(Category)) {
     Audit.setValueExpectedFlag(cl::ValueOptional);
     Warnings.setValueExpectedFlag(cl::ValueOptional);
     Properties.setFormattingFlag(cl::AlwaysPrefix);
