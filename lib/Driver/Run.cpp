@@ -207,6 +207,11 @@ heddle::runCheckAnd(const CommandLine &L,
                     AfterSearch Then) {
   if (isCFile(L.Input))
     return runCheckOfC(L, Began);
+  if (!L.Includes.empty() || !L.Standard.empty() || !L.BuildFolder.empty() ||
+      !L.ClangFlags.empty())
+    return llvm::createStringError("-I, --std, -p and --clang are for C "
+                                   "programs, and " +
+                                   L.Input + " is not one");
   auto Library = libraryOptions(L);
   if (!Library)
     return Library.takeError();

@@ -41,7 +41,7 @@ VALUES = {
     "graph": ["dot:%s/a.dot", "mermaid:%s/a.mmd"], "baseline": ["%s/none.sarif"],
     "replay": ["*none"], "jdk": ["real"], "trust": ["no.such.*"],
     "no-trust": [""], "benign": ["Pairs.total"], "audit": ["1"], "cp": [],
-    "test": [],
+    "test": [], "std": ["c17"], "p": ["."], "clang": ["-w"],
     "source-path": ["."], "ea": [""], "da": ["no.such..."],
     "files": ["%s"], "stdin": [os.path.abspath(__file__)],
     "advise": [""], "patch": ["%s/patches"], "threshold": ["1"],
