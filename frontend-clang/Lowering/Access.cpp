@@ -154,8 +154,6 @@ void FunctionLowering::visitAtomicCmpXchgInst(AtomicCmpXchgInst &I) {
     return refuse("a value that does not fit into a register");
   AtomicOrdering Success = orderOfUpdate(I.getSuccessOrdering()),
                  Failure = orderOfLoad(I.getFailureOrdering());
-  if (isAcquireOrStronger(Success) && !isAcquireOrStronger(Failure))
-    return refuse("a compare-and-exchange that acquires only when it succeeds");
   if (!isAcquireOrStronger(Success) && isAcquireOrStronger(Failure))
     return refuse("a compare-and-exchange that acquires only when it fails");
   unsigned Size = T->getPrimitiveSizeInBits() / 8;

@@ -445,6 +445,7 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
   case RuntimeCall::Cas:
     Args.Args[0] = use(I.getArgOperand(1));
     Args.Args[1] = use(I.getArgOperand(2));
+    C |= unsigned((Flags & FailsOpaque) != 0) << 8;
     break;
   case RuntimeCall::Rmw:
     Args.Args[0] = use(I.getArgOperand(1));

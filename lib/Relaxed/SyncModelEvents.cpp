@@ -268,7 +268,7 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
     else if (isWide(T.Type) ? Result.Value != T.Expected
                             : uint32_t(Result.Value) != uint32_t(T.Expected))
       A.WritesNothing = true;
-    if (acquires(T.Order))
+    if (acquires(A.WritesNothing ? failureOrder(T) : T.Order))
       acquireFrom(T, A.Source);
     if (!A.WritesNothing) {
       if (IsVolatile)
@@ -284,7 +284,7 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
       return Result;
     }
     if (IsVolatile)
-      atomicRead(T, T.Cell, AccessOrder::Volatile, S);
+      atomicRead(T, T.Cell, failureOrder(T), S);
   } else if (A.What == MemoryAction::VolatileRead) {
     atomicRead(T, T.Cell, AccessOrder::Volatile, S);
     acquireFrom(T, A.Source);

@@ -272,7 +272,7 @@ Performed Sync::performMemory(Thread &T) {
     break;
   case EventKind::Cas:
     if (!casSucceeds(T)) {
-      atomicRead(T, T.Cell, T.Order, S);
+      atomicRead(T, T.Cell, failureOrder(T), S);
       return Result;
     }
     atomicUpdate(T, T.Cell, T.Order, S);

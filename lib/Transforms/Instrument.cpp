@@ -116,13 +116,14 @@ private:
 
   /// Null, with an error, if the type is not one of Java's.
   Value *access(Instruction &I, RuntimeCall Call, Type *T,
-                ArrayRef<Value *> Operands, AtomicOrdering Order) {
+                ArrayRef<Value *> Operands, AtomicOrdering Order,
+                unsigned Flags = 0) {
     std::optional<ValueKind> Kind = kindOfType(T);
     if (!Kind)
       return refuse(I,
                     "type of a managed access is not one of i32, i64, float, "
                     "double, ptr addrspace(1)");
-    return call(I, {Call, *Kind}, Operands, Order);
+    return call(I, {Call, *Kind}, Operands, Order, Flags);
   }
 
   /// heddle.bytes.*: null, with an error, if how many there are is not known.
@@ -190,7 +191,11 @@ private:
     Value *Found =
         access(CX, RuntimeCall::Cas, Expected->getType(),
                {CX.getPointerOperand(), Expected, CX.getNewValOperand()},
-               CX.getMergedOrdering());
+               CX.getMergedOrdering(),
+               isAcquireOrStronger(CX.getSuccessOrdering()) &&
+                       !isAcquireOrStronger(CX.getFailureOrdering())
+                   ? FailsOpaque
+                   : 0);
     if (!Found)
       return nullptr;
     Value *Success = B.CreateICmpEQ(Found, Expected);

@@ -39,13 +39,18 @@ def make(rng):
             elif k == 5:
                 ops.append(("add", rng.choice(ATOMIC), rng.choice(list(BOTH))))
             elif k == 6:
-                ops.append(("cas", rng.choice(ATOMIC), rng.randint(0, 1), rng.choice(["relaxed", "release", "seq_cst"])))
+                ops.append(("cas", rng.choice(ATOMIC), rng.randint(0, 1), rng.choice(["relaxed", "acquire", "seq_cst"]), rng.choice(list(BOTH))))
             else:
                 m = rng.choice(LOCKS)
                 inner = rng.choice([("set", rng.choice(PLAIN), rng.randint(1, 3)), ("get", rng.choice(PLAIN))])
                 ops += [("lock", m), inner, ("unlock", m)]
         threads.append(ops)
     return threads
+
+
+def failing(success, failure):
+    """An update that does not acquire is not refused only if its failure does not."""
+    return failure if BOTH[success][0] else "relaxed"
 
 
 def source(threads):
@@ -62,8 +67,9 @@ def source(threads):
                 # Goes on only if it sees something.
                 "guard": lambda v, o: "if (!atomic_load_explicit(&%s, memory_order_%s)) return (void *)(long)r;" % (v, o),
                 "add": lambda v, o: "r += atomic_fetch_add_explicit(&%s, 1, memory_order_%s);" % (v, o),
-                "cas": lambda v, k, o: "{ int e = %d; r += atomic_compare_exchange_strong_explicit(&%s, &e, 7, memory_order_%s, memory_order_%s); }" % (
-                    k, v, o, "seq_cst" if o == "seq_cst" else "relaxed"),
+                # What it finds counts, too.
+                "cas": lambda v, k, f, o: "{ int e = %d; r += atomic_compare_exchange_strong_explicit(&%s, &e, 7, memory_order_%s, memory_order_%s) + e; }" % (
+                    k, v, o, failing(o, f)),
                 "lock": lambda m: "pthread_mutex_lock(&%s);" % m,
                 "unlock": lambda m: "pthread_mutex_unlock(&%s);" % m,
             }[op[0]](*op[1:]) + "\n"
@@ -159,14 +165,19 @@ def step(s, t, ops, op, stack, races):
             s.at[t] = len(ops)
     elif op[0] in ("add", "cas"):
         acquires, releases = BOTH[op[-1]]
+        found = s.value[v]
+        if op[0] == "cas" and found != op[2]:
+            acquires = LOAD[failing(op[4], op[3])]
         if acquires:
             c = s.clock[t] = join(c, s.released[v])
         if op[0] == "add" or s.value[v] == op[2]:
-            s.sum[t] += s.value[v] if op[0] == "add" else 1
+            s.sum[t] += found if op[0] == "add" else 1 + op[2]
             s.value[v] = s.value[v] + 1 if op[0] == "add" else 7
             if releases:
                 s.released[v] = join(s.released[v], c)
                 tick = True
+        else:
+            s.sum[t] += found
     elif op[0] == "lock":
         s.owner[v] = t
         s.clock[t] = join(c, s.released[v])

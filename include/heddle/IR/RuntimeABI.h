@@ -56,6 +56,9 @@ enum class AccessOrder : uint8_t {
 /// fences one with syncscope("loadload")), storeStoreFence ("storestore").
 constexpr unsigned FenceAlike = 8;
 
+/// Added to the order of a compare-and-set that acquires: only if it succeeds.
+constexpr unsigned FailsOpaque = 128;
+
 /// Added to the order Plain of an i32 access that is half of one of a long or
 /// double (heddle/Transforms/Tear.h): the one at the lower address, whose value
 /// has the lower bits, and right behind it in the code the other one, 4 bytes

@@ -346,6 +346,11 @@ public:
   /// Happens-before of an atomic access (not Plain), and its check against
   /// plain accesses. perform() calls these and moves the value; the
   /// interpreter may call them for atomics that are not events.
+  /// Of a compare-and-set that fails.
+  static AccessOrder failureOrder(const Thread &T) {
+    return T.Kind == EventKind::Cas && T.Op != RmwOp::Xchg ? AccessOrder::Opaque
+                                                           : T.Order;
+  }
   void atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId S);
   void atomicWrite(Thread &T, Ref Cell, AccessOrder O, SiteId S);
   /// Both sides of a successful read-modify-write.
