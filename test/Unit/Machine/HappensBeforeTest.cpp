@@ -27,10 +27,11 @@ struct Logged {
   Ref Cell;
   AccessOrder Order;
   Performed Result = {};
-  bool Unlocks = false;    ///< released a monitor
-  bool Succeeded = false;  ///< Cas
-  int Target = -1;         ///< thread named
-  bool TargetDone = false; ///< before the event
+  bool Unlocks = false;     ///< released a monitor
+  bool Succeeded = false;   ///< Cas
+  bool FailsOpaque = false; ///< Cas
+  int Target = -1;          ///< thread named
+  bool TargetDone = false;  ///< before the event
   bool ClearsFlag = false, SeesFlag = false;
   uint32_t Epoch = 0;               ///< of the thread before the event
   std::vector<uint32_t> Clock = {}; ///< after it
@@ -84,6 +85,7 @@ std::vector<Logged> execute(SyncFixture &F, unsigned Steps) {
     E.Unlocks = M && M->Owner == T.Self + 1 && M->Count == 1;
     if (T.Kind == EventKind::Cas)
       E.Succeeded = F.W.load<int32_t>(T.Cell) == T.Expected;
+    E.FailsOpaque = T.Kind == EventKind::Cas && T.Op != RmwOp::Xchg;
     bool Names = T.Kind == EventKind::Start || T.Kind == EventKind::Join ||
                  T.Kind == EventKind::Interrupt ||
                  T.Kind == EventKind::IsInterrupted ||
@@ -123,8 +125,8 @@ void edgesTo(const std::vector<Logged> &L, size_t J, std::vector<size_t> &Out) {
   const Logged &E = L[J];
   bool Locks =
       (E.Kind == EventKind::MonitorEnter || E.Kind == EventKind::Reacquire);
-  bool ReadsAtomic =
-      isAtomic(E.Kind) && E.Kind != EventKind::AtomicWrite && acquires(E.Order);
+  bool ReadsAtomic = isAtomic(E.Kind) && E.Kind != EventKind::AtomicWrite &&
+                     acquires(E.Order) && (E.Succeeded || !E.FailsOpaque);
   bool LookingForWrites = ReadsAtomic, LookingForInterrupts = E.SeesFlag;
   for (size_t I = J; I-- > 0;) {
     const Logged &B = L[I];

@@ -167,6 +167,7 @@ void SyncFixture::arrive(Thread &T) {
     break;
   case 19:
     set(T, EventKind::Cas, cell(Draw(NumCells)), Draw(3)).Expected = Draw(3);
+    T.Op = RmwOp(T.Expected == 1); // Sync::failureOrder
     break;
   case 20:
     set(T, EventKind::Rmw, cell(Draw(NumCells)), 1).Op = RmwOp(Draw(5));
