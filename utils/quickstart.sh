@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 utils/install-deps.sh
-utils/build.sh heddle heddle-lower heddle-explore HeddlePasses
+utils/build.sh heddle heddle-clang heddle-lower heddle-explore HeddlePasses
 BUILD=${HEDDLE_BUILD_DIR:-build}
 echo
 echo "\$ $BUILD/bin/heddle check docs/examples/MessagePassing.java"

@@ -62,7 +62,8 @@ Value *FunctionLowering::cell(Value *Pointer, unsigned Size, bool Writes) {
   B.CreateCondBr(B.CreateICmpEQ(What, B.getInt32(0)), Fresh, Bad);
   if (Fresh != Fine) {
     B.SetInsertPoint(Fresh);
-    call(M.runtime("__heddle_touch"), {Pointer, B.getInt32(Size)});
+    call(M.runtime("__heddle_touch"),
+         {Pointer, B.getInt32(Size), B.getInt32(Writes)});
     B.CreateBr(Fine);
   }
   B.SetInsertPoint(Bad);

@@ -74,6 +74,7 @@ bool FunctionLowering::lowerBuiltin(CallInst &I, StringRef Name) {
     Load,
     Store,
     Peek,
+    Poke,
     New,
     Fail,
     Refuse,
@@ -94,6 +95,7 @@ bool FunctionLowering::lowerBuiltin(CallInst &I, StringRef Name) {
               .Case("load", Load)
               .Case("store", Store)
               .Case("peek", Peek)
+              .Case("poke", Poke)
               .Case("new", New)
               .Case("fail", Fail)
               .Case("refuse", Refuse)
@@ -127,6 +129,10 @@ bool FunctionLowering::lowerBuiltin(CallInst &I, StringRef Name) {
     L->setAtomic(AtomicOrdering::Unordered);
     return true;
   }
+  case Poke:
+    B.CreateAlignedStore(B.getInt32(0), at(Arg(0)), Align(4))
+        ->setAtomic(AtomicOrdering::Unordered);
+    return true;
   case New: {
     Value *O = heddle(HeddleFunction::NewArray,
                       {getClassToken(M.out(), "[I"), Arg(0)});
@@ -272,7 +278,7 @@ bool FunctionLowering::lowerPrinting(CallInst &I, StringRef Name) {
   }
   Args.push_back(Array);
   Value *Result = call(M.runtime(("__heddle_" + Name).str()), Args);
-  call(M.runtime("__heddle_stack_free"), {Array});
+  call(M.runtime("__heddle_release"), {Array});
   set(I, Result);
   return true;
 }
@@ -422,14 +428,19 @@ Value *FunctionLowering::callPointer(FunctionType *T, Value *F,
   SwitchInst *S = B.CreateSwitch(F, Other);
   SmallVector<std::pair<Value *, BasicBlock *>, 8> Results;
   for (auto [Target, Number] : M.pointed()) {
-    if (Target->isDeclaration() || Target->isVarArg())
-      continue;
-    Function *Callee = M.functionOf(*const_cast<Function *>(Target));
-    if (!Callee || Callee->getFunctionType() != T)
+    bool IsCallable = !Target->isDeclaration() && !Target->isVarArg();
+    Function *Callee =
+        IsCallable ? M.functionOf(*const_cast<Function *>(Target)) : nullptr;
+    if (Callee && Callee->getFunctionType() != T)
       continue;
     BasicBlock *Case = newBlock("case");
     S->addCase(B.getInt64(Number), Case);
     B.SetInsertPoint(Case);
+    if (!Callee) {
+      refuse("a call of " + Target->getName() + "() through a pointer");
+      leave();
+      continue;
+    }
     Value *Result = call(Callee, Args);
     Results.push_back({Result, B.GetInsertBlock()});
     B.CreateBr(Done);

@@ -17,10 +17,8 @@
 #include "heddle/IR/ClassMetadata.h"
 #include "heddle/IR/Names.h"
 #include "llvm/IR/Verifier.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/ConvertUTF.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Transforms/Scalar/SROA.h"
 
 using namespace llvm;
 
@@ -160,63 +158,6 @@ GlobalVariable *ModuleLowering::addressOf(GlobalVariable &G) {
   return Field = getStaticField(*Out, GlobalsClass, Name, ValueKind::I64);
 }
 
-/// Of a variable's type what is a value, with its place; at most so many.
-static void flatten(const DIType *T, const std::string &Prefix, uint64_t At,
-                    std::vector<FieldInfo> &Out) {
-  constexpr size_t Most = 200;
-  while (auto *D = dyn_cast_or_null<DIDerivedType>(T)) {
-    if (D->getTag() == dwarf::DW_TAG_pointer_type)
-      break;
-    T = D->getBaseType();
-  }
-  if (Out.size() >= Most)
-    return;
-  auto *C = dyn_cast_or_null<DICompositeType>(T);
-  if (!C || C->getTag() == dwarf::DW_TAG_enumeration_type) {
-    Out.push_back({Prefix, "J", 0, uint32_t(At)});
-    return;
-  }
-  if (C->getTag() == dwarf::DW_TAG_array_type) {
-    const DIType *E = C->getBaseType();
-    uint64_t Size = E ? E->getSizeInBits() / 8 : 0;
-    DINodeArray Dims = C->getElements();
-    // Of several dimensions only the first bytes of rows have names.
-    auto *First = Dims.size() ? dyn_cast<DISubrange>(Dims[0]) : nullptr;
-    auto *Count =
-        First ? dyn_cast_if_present<ConstantInt *>(First->getCount()) : nullptr;
-    if (!Size || !Count || Dims.size() != 1)
-      return;
-    for (int64_t I = 0; I < Count->getSExtValue() && Out.size() < Most; ++I)
-      flatten(E, Prefix + "[" + std::to_string(I) + "]", At + I * Size, Out);
-    return;
-  }
-  // What begins so belongs to the implementation (C17 7.1.3).
-  for (DINode *N : C->getElements())
-    if (auto *M = dyn_cast<DIDerivedType>(N);
-        M && M->getName().starts_with("__")) {
-      Out.push_back({Prefix, "J", 0, uint32_t(At)});
-      return;
-    }
-  for (DINode *N : C->getElements())
-    if (auto *M = dyn_cast<DIDerivedType>(N);
-        M && M->getTag() == dwarf::DW_TAG_member && !M->isBitField())
-      flatten(M->getBaseType(), Prefix + "." + M->getName().str(),
-              At + M->getOffsetInBits() / 8, Out);
-}
-
-void ModuleLowering::addLayout(StringRef Name, const DIType *T) {
-  std::vector<FieldInfo> Places;
-  flatten(T, "", 0, Places);
-  if (Places.size() > 1 || (Places.size() == 1 && !Places[0].Name.empty()))
-    Layouts[Name.str()] = std::move(Places);
-}
-
-int ModuleLowering::numberOfLocal(StringRef Name, const DIType *T) {
-  Locals.push_back(Name.str());
-  addLayout(Name, T);
-  return Locals.size();
-}
-
 GlobalVariable *ModuleLowering::literal(StringRef Text) {
   SmallVector<UTF16, 64> Units;
   if (!convertUTF8ToUTF16String(Text, Units))
@@ -247,6 +188,9 @@ Error ModuleLowering::checkInput() {
   Function *Main = In.getFunction("main");
   if (!Main || Main->isDeclaration())
     return createStringError("the program has no function main()");
+  if (!Main->getReturnType()->isIntegerTy(32) || Main->arg_size() > 2)
+    return createStringError("main() is neither int main(void) nor int "
+                             "main(int, char **)");
   for (GlobalVariable &G : In.globals()) {
     if (G.isThreadLocal())
       return createStringError("thread-local variables are not supported in C "
@@ -326,167 +270,6 @@ void ModuleLowering::declareClasses() {
     writeClass(*Out, L);
   }
   Out->getOrInsertNamedMetadata(CMetadata);
-}
-
-namespace {
-/// Writes what globals begin with.
-class Initializer {
-public:
-  Initializer(FunctionLowering &F, const DataLayout &DL) : F(F), DL(DL) {}
-  void write(Value *At, uint64_t Offset, Constant *C) {
-    if (C->isNullValue() || isa<UndefValue>(C))
-      return; // zero already
-    if (auto *A = dyn_cast<ConstantDataSequential>(C)) {
-      uint64_t Size = DL.getTypeAllocSize(A->getElementType());
-      for (unsigned I = 0; I != A->getNumElements(); ++I)
-        write(At, Offset + I * Size, A->getElementAsConstant(I));
-      return;
-    }
-    if (isa<ConstantArray>(C)) {
-      uint64_t Size = DL.getTypeAllocSize(C->getOperand(0)->getType());
-      for (unsigned I = 0; I != C->getNumOperands(); ++I)
-        write(At, Offset + I * Size, C->getAggregateElement(I));
-      return;
-    }
-    if (auto *S = dyn_cast<ConstantStruct>(C)) {
-      const StructLayout *L = DL.getStructLayout(S->getType());
-      for (unsigned I = 0; I != S->getNumOperands(); ++I)
-        write(At, Offset + L->getElementOffset(I), S->getOperand(I));
-      return;
-    }
-    F.store(F.B.CreateAdd(At, F.B.getInt64(Offset)), F.constant(C),
-            AtomicOrdering::NotAtomic);
-  }
-
-private:
-  FunctionLowering &F;
-  const DataLayout &DL;
-};
-} // namespace
-
-Function *ModuleLowering::makeGlobals() {
-  Function *Make =
-      Function::Create(FunctionType::get(Type::getVoidTy(context()), false),
-                       Function::ExternalLinkage,
-                       methodSymbol(LibraryClass, "globals()V"), *Out);
-  Make->setDoesNotThrow();
-  FunctionLowering F(*this, *Make, BasicBlock::Create(context(), "", Make));
-  const DataLayout &DL = In.getDataLayout();
-  // All are there before the first is written: they point to each other.
-  SmallVector<std::pair<GlobalVariable *, Value *>, 16> All;
-  for (unsigned I = 0; I != Addresses.size(); ++I) {
-    auto [G, Field] = *(Addresses.begin() + I);
-    Value *At =
-        F.call(runtime("__heddle_block"),
-               {F.B.getInt64(DL.getTypeAllocSize(G->getValueType())),
-                F.B.getInt64(DL.getPreferredAlign(G).value()),
-                F.B.getInt32(unsigned(CTag::Zero)), F.B.getInt32(I + 1)});
-    F.B.CreateAlignedStore(At, Field, Align(8))
-        ->setMetadata(PrivateMetadata, MDNode::get(context(), {}));
-    All.push_back({G, At});
-  }
-  for (auto [G, At] : All)
-    Initializer(F, DL).write(At, 0, G->getInitializer());
-  F.B.CreateRetVoid();
-  return Make;
-}
-
-/// Globals, main(), the end of the process.
-void ModuleLowering::makeStart(Function *Globals) {
-  Function *Start = Function::Create(
-      FunctionType::get(Type::getVoidTy(context()), false),
-      Function::ExternalLinkage, methodSymbol(LibraryClass, "start()V"), *Out);
-  Start->setDoesNotThrow();
-  setMainSymbol(*Out, Start->getName());
-  FunctionLowering F(*this, *Start, BasicBlock::Create(context(), "", Start));
-  F.call(Globals, {});
-  Function *Main = In.getFunction("main");
-  Function *New = functionOf(*Main);
-  SmallVector<Value *, 2> Args;
-  if (New->arg_size() >= 1)
-    Args.push_back(F.B.getInt32(Arguments.size() + 1));
-  if (New->arg_size() >= 2)
-    Args.push_back(F.constant(In.getGlobalVariable("heddle.argv", true)));
-  Value *Status = F.B.CreateCall(New, Args);
-  BasicBlock *Ends = BasicBlock::Create(context(), "ends", Start),
-             *Left = BasicBlock::Create(context(), "left", Start),
-             *Other = BasicBlock::Create(context(), "other", Start),
-             *Done = BasicBlock::Create(context(), "done", Start);
-  auto *Null = ConstantPointerNull::get(
-      PointerType::get(context(), ManagedAddressSpace));
-  F.B.CreateCondBr(
-      F.B.CreateICmpEQ(F.heddle(HeddleFunction::Pending, {}), Null), Ends,
-      Left);
-  F.B.SetInsertPoint(Ends);
-  F.heddle(HeddleFunction::Exit,
-           {Status->getType()->isVoidTy() ? F.B.getInt32(0) : Status});
-  F.B.CreateRetVoid();
-  F.B.SetInsertPoint(Left);
-  Value *E = F.heddle(HeddleFunction::Catch, {});
-  F.B.CreateCondBr(
-      F.B.CreateICmpNE(F.heddle(HeddleFunction::InstanceOf,
-                                {E, getClassToken(*Out, ExitClass)}),
-                       F.B.getInt32(0)),
-      Done, Other);
-  F.B.SetInsertPoint(Other);
-  F.heddle(HeddleFunction::Throw, {E});
-  F.B.CreateRetVoid();
-  F.B.SetInsertPoint(Done);
-  F.B.CreateRetVoid();
-}
-
-/// void run(): what a thread does.
-void ModuleLowering::makeRun() {
-  PointerType *Ref = PointerType::get(context(), ManagedAddressSpace);
-  Function *Run = Function::Create(
-      FunctionType::get(Type::getVoidTy(context()), {Ref}, false),
-      Function::ExternalLinkage, methodSymbol(ThreadClass, "run()V"), *Out);
-  Run->setDoesNotThrow();
-  FunctionLowering F(*this, *Run, BasicBlock::Create(context(), "", Run));
-  LoadInst *Block =
-      F.B.CreateAlignedLoad(F.B.getInt64Ty(),
-                            F.B.CreateGEP(F.B.getInt8Ty(), Run->getArg(0),
-                                          F.B.getInt32(ObjectHeaderSize)),
-                            Align(8));
-  Block->setMetadata(PrivateMetadata, MDNode::get(context(), {}));
-  F.B.CreateCall(runtime("__heddle_thread_main"), {Block});
-  BasicBlock *Left = BasicBlock::Create(context(), "left", Run),
-             *Other = BasicBlock::Create(context(), "other", Run),
-             *Done = BasicBlock::Create(context(), "done", Run);
-  F.B.CreateCondBr(F.B.CreateICmpEQ(F.heddle(HeddleFunction::Pending, {}),
-                                    ConstantPointerNull::get(Ref)),
-                   Done, Left);
-  F.B.SetInsertPoint(Left);
-  Value *E = F.heddle(HeddleFunction::Catch, {});
-  F.B.CreateCondBr(
-      F.B.CreateICmpNE(F.heddle(HeddleFunction::InstanceOf,
-                                {E, getClassToken(*Out, ExitClass)}),
-                       F.B.getInt32(0)),
-      Done, Other);
-  F.B.SetInsertPoint(Other);
-  F.heddle(HeddleFunction::Throw, {E});
-  F.B.CreateRetVoid();
-  F.B.SetInsertPoint(Done);
-  F.B.CreateRetVoid();
-}
-
-/// Slots that are not shared become values: nobody else can see them.
-static void promoteSlots(Module &In) {
-  LoopAnalysisManager LAM;
-  FunctionAnalysisManager FAM;
-  CGSCCAnalysisManager CAM;
-  ModuleAnalysisManager MAM;
-  PassBuilder PB;
-  PB.registerModuleAnalyses(MAM);
-  PB.registerCGSCCAnalyses(CAM);
-  PB.registerFunctionAnalyses(FAM);
-  PB.registerLoopAnalyses(LAM);
-  PB.crossRegisterProxies(LAM, FAM, CAM, MAM);
-  FunctionPassManager FPM;
-  FPM.addPass(SROAPass(SROAOptions::PreserveCFG));
-  ModulePassManager MPM;
-  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
-  MPM.run(In, MAM);
 }
 
 Expected<std::unique_ptr<Module>> ModuleLowering::run() {

@@ -91,6 +91,10 @@ private:
   std::string Refusal;
 };
 
+/// Local variables that are not shared, and always written before they are
+/// read, become values.
+void promoteSlots(llvm::Module &M);
+
 /// Fills in the body of To.
 void lowerFunction(ModuleLowering &M, llvm::Function &From, llvm::Function &To);
 

@@ -25,8 +25,9 @@
 /// Of an arena offset (heddle/IR/CMemory.h), unchecked.
 uint32_t __heddle_load(uint32_t At);
 void __heddle_store(uint32_t At, uint32_t Value);
-/// A read that is checked for races.
+/// A read, and a write of zero, that are checked for races.
 void __heddle_peek(uint32_t At);
+void __heddle_poke(uint32_t At);
 /// Cells of 4 bytes, zero; where the first one is.
 uint32_t __heddle_new(uint32_t Cells);
 
@@ -59,11 +60,12 @@ _Noreturn void __heddle_thread_exit(void);
 
 /// Memory, for the lowering and the other files.
 int __heddle_check(uintptr_t At, int Size, int Writes);
-void __heddle_touch(uintptr_t At, int Size);
+void __heddle_touch(uintptr_t At, int Size, int Writes);
 _Noreturn void __heddle_bad_access(int What);
 /// Name: 0 of malloc, n of the n-th global, -n of the n-th local variable.
 void *__heddle_block(size_t Size, size_t Align, int Tag, int Name);
 #define NAMELESS (-0x100000) /* of the runtime's own */
 void __heddle_stack_free(void *Block);
+void __heddle_release(void *Block);
 
 #endif

@@ -89,10 +89,16 @@ int __heddle_check(uintptr_t At, int Size, int Writes) {
   return FINE;
 }
 
-/// Behind such a check: others may have written the later bytes each by itself.
-USERS void __heddle_touch(uintptr_t At, int Size) {
-  for (int I = 1; I < Size; ++I)
-    __heddle_peek(granule(At) | (uint32_t)((At + I) & 7) << 2);
+/// Where bytes have become one value: others may have used the later ones each
+/// by itself.
+USERS void __heddle_touch(uintptr_t At, int Size, int Writes) {
+  for (int I = 1; I < Size; ++I) {
+    uint32_t Cell = granule(At) | (uint32_t)((At + I) & 7) << 2;
+    if (Writes)
+      __heddle_poke(Cell);
+    else
+      __heddle_peek(Cell);
+  }
 }
 
 _Noreturn void __heddle_bad_access(int What) {
@@ -152,9 +158,15 @@ static int kindOf(uintptr_t At) {
 /// Nobody may use it any more: to others this is a write of each byte.
 USERS static void overwrite(char *At, size_t Size);
 
-void __heddle_stack_free(void *Block) {
+/// Of the runtime's own block, which nobody else has seen.
+void __heddle_release(void *Block) {
   setTags((uintptr_t)Block, sizeOf((uintptr_t)Block), FREED);
   __heddle_store(granule((uintptr_t)Block - 8) + KIND, GONE);
+}
+/// Of a local variable, whose function returns.
+void __heddle_stack_free(void *Block) {
+  overwrite(Block, sizeOf((uintptr_t)Block));
+  __heddle_release(Block);
 }
 
 void *malloc(size_t Size) { return __heddle_block(Size, 16, UNWRITTEN, 0); }
@@ -184,8 +196,7 @@ void free(void *Block) {
     __heddle_fail("free of what malloc did not give");
   }
   overwrite(Block, sizeOf(At));
-  setTags(At, sizeOf(At), FREED);
-  __heddle_store(granule(At - 8) + KIND, GONE);
+  __heddle_release(Block);
 }
 
 //===----------------------------------------------------------------------===//
@@ -206,11 +217,14 @@ static void retag(char *At, int Size) {
   if (To & (Size - 1))
     __heddle_refuse("memcpy to an address that is aligned otherwise");
   int First = tagOf(To), Last = (To + Size & 7) ? tagOf(To + Size) : NONE;
+  if (First == tagFor(Size))
+    return;
   if (First == REST || Last == REST)
     if (First != tagFor(Size))
       __heddle_refuse("a copy over a part of a value");
   for (int I = 0; I != Size; ++I)
     setTag(To + I, I ? REST : tagFor(Size));
+  __heddle_touch(To, Size, 1);
 }
 static void spread(char *At, int Tag) {
   if (tagAt(At) > NONE && tagAt(At) != FREED) {

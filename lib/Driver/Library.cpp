@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/Library.h"
-#include "heddle/Driver/CSubject.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
 
@@ -57,8 +56,6 @@ llvm::Expected<LibraryOptions> heddle::libraryOptions(const CommandLine &L) {
 std::vector<Assumed> heddle::libraryAssumptions(const CommandLine &L,
                                                 const LibraryOptions &O) {
   std::vector<Assumed> A;
-  if (isCFile(L.Input))
-    return {assumed(Assumption::CLibrary), assumed(Assumption::COrders)};
   std::vector<std::string> Trusted = L.Trust;
   if (!L.NoTrust)
     Trusted.insert(Trusted.begin(), "library code");
@@ -79,6 +76,10 @@ std::vector<Assumed> heddle::libraryAssumptions(const CommandLine &L,
   if (!O.Specified)
     A.push_back(assumed(Assumption::LibraryReal));
   return A;
+}
+
+std::vector<Assumed> heddle::assumptionsOfC() {
+  return {assumed(Assumption::CLibrary), assumed(Assumption::COrders)};
 }
 
 llvm::Error heddle::withLevelHint(llvm::Error E, const LibraryOptions &O) {

@@ -106,6 +106,14 @@ llvm::Error ModuleProgram::findEntry(const std::string &File, StringRef Given) {
   return llvm::Error::success();
 }
 
+llvm::Error ModuleProgram::refuseC(const std::string &File) const {
+  if (!Code->isOfC())
+    return llvm::Error::success();
+  return llvm::createStringError(
+      File + ": outcomes of C programs are not supported; heddle check and "
+             "heddle-explore take them");
+}
+
 llvm::Expected<std::unique_ptr<ModuleProgram>>
 ModuleProgram::load(const std::string &File, StringRef Entry,
                     StringRef ClassPath, const LibraryOptions &Library,

@@ -248,11 +248,20 @@ heddle::runExplore(const CommandLine &L,
                                     L.Benign);
   if (!Module)
     return Module.takeError();
+  bool IsC = (*Module)->code().isOfC();
+  if (IsC) {
+    if (llvm::Error E = checkForC(L))
+      return std::move(E);
+    Options = checkOptions(asForC(L), "heddle-explore");
+    if (!Options)
+      return Options.takeError();
+  }
   Options->SourceDirectories = {"."};
   Options->ProgramFiles = {L.Input};
   Options->ProgramWords = L.Arguments;
   Options->ProgramWords.push_back((*Module)->entry());
   Options->ProgramWords.push_back(L.ClassPath);
-  Options->LibraryAssumptions = libraryAssumptions(L, *Library);
+  Options->LibraryAssumptions =
+      IsC ? assumptionsOfC() : libraryAssumptions(L, *Library);
   return check((*Module)->subject(L.Arguments, Began), *Options);
 }

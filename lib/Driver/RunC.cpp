@@ -12,7 +12,7 @@
 using namespace heddle;
 
 /// What of the options is Java's, or not there yet, in terms of the user.
-static llvm::Error checkForC(const CommandLine &L) {
+llvm::Error heddle::checkForC(const CommandLine &L) {
   auto No = [&](llvm::StringRef Option) {
     return llvm::createStringError(L.Input + ": " + Option +
                                    " is not supported for C");
@@ -27,9 +27,18 @@ static llvm::Error checkForC(const CommandLine &L) {
     return No("--advise");
   if (!L.Warnings.empty())
     return No("--warnings");
-  if (!L.Match.empty() || L.Strategy == "bfs" || L.Strategy == "best")
+  if (!L.Towards.empty() || L.Strategy == "guided")
+    return No("--strategy=guided");
+  if (!L.Match.empty() || L.Detector == "h" || L.Strategy == "bfs" ||
+      L.Strategy == "best")
     return No("a search over states");
   return llvm::Error::success();
+}
+
+CommandLine heddle::asForC(CommandLine L) {
+  if (L.Strategy == "auto")
+    L.Strategy = "dpor";
+  return L;
 }
 
 llvm::Expected<ExitStatus>
@@ -37,10 +46,7 @@ heddle::runCheckOfC(const CommandLine &L,
                     std::chrono::steady_clock::time_point Began) {
   if (llvm::Error E = checkForC(L))
     return std::move(E);
-  CommandLine Given = L;
-  if (Given.Strategy == "auto")
-    Given.Strategy = "dpor";
-  auto Options = checkOptions(Given, "heddle check");
+  auto Options = checkOptions(asForC(L), "heddle check");
   if (!Options)
     return Options.takeError();
   auto Library = libraryOptions(L);
@@ -57,6 +63,6 @@ heddle::runCheckOfC(const CommandLine &L,
   Options->ProgramFiles = {L.Input};
   llvm::append_range(Options->ProgramFiles, L.Sources);
   Options->ProgramWords = L.Arguments;
-  Options->LibraryAssumptions = libraryAssumptions(L, *Library);
+  Options->LibraryAssumptions = assumptionsOfC();
   return check((*Module)->subject({}, Began), *Options);
 }

@@ -38,6 +38,8 @@ TestProgram::load(const std::string &File, StringRef ClassPath,
   auto Module = ModuleProgram::load(File, "", ClassPath, Library);
   if (!Module)
     return Module.takeError();
+  if (llvm::Error E = (*Module)->refuseC(File))
+    return std::move(E);
   P->Module = std::move(*Module);
   auto Style = outcomeStyle(P->Module->module());
   if (!Style)

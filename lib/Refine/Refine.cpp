@@ -156,6 +156,8 @@ Command::explore(const std::string &File, llvm::ArrayRef<ModelKind> Under,
   auto Module = ModuleProgram::load(File, "", ClassPath, Library);
   if (!Module)
     return Module.takeError();
+  if (llvm::Error E = (*Module)->refuseC(File))
+    return std::move(E);
   if (!Style) {
     auto Read = outcomeStyle((*Module)->module());
     if (!Read)

@@ -30,6 +30,11 @@ struct CSubject {
 /// language is not supported, or the program is not.
 llvm::Expected<CSubject> compileC(const CommandLine &L);
 
+/// The error names the first option that is not for C.
+llvm::Error checkForC(const CommandLine &L);
+/// With the strategy that is chosen for C where the user has not.
+CommandLine asForC(CommandLine L);
+
 /// heddle check, of a C program.
 llvm::Expected<ExitStatus>
 runCheckOfC(const CommandLine &L, std::chrono::steady_clock::time_point Began);

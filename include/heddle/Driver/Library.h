@@ -33,6 +33,8 @@ llvm::Expected<LibraryOptions> libraryOptions(const CommandLine &L);
 /// What a verdict has to say of them, whatever the program does.
 std::vector<Assumed> libraryAssumptions(const CommandLine &L,
                                         const LibraryOptions &O);
+/// Those of a C program.
+std::vector<Assumed> assumptionsOfC();
 
 /// E, the error of a check. If the specification models refused something,
 /// with the word that the real code is there.

@@ -30,6 +30,9 @@ public:
   load(const std::string &File, llvm::StringRef Entry,
        llvm::StringRef ClassPath, const LibraryOptions &Library,
        llvm::ArrayRef<std::string> Benign = {});
+  /// The error says that a C program has no outcomes, or nothing if it is not
+  /// one.
+  llvm::Error refuseC(const std::string &File) const;
 
   const std::string &entry() const { return Entry; }
   const llvm::Module &module() const { return *M; }

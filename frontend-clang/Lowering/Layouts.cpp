@@ -1,0 +1,72 @@
+//===- Layouts.cpp - What variables and their parts are called ------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ModuleLowering.h"
+#include "llvm/BinaryFormat/Dwarf.h"
+
+using namespace llvm;
+
+namespace heddle::c {
+
+/// Of a variable's type what is a value, with its place; at most so many.
+static void flatten(const DIType *T, const std::string &Prefix, uint64_t At,
+                    std::vector<FieldInfo> &Out) {
+  constexpr size_t Most = 200;
+  while (auto *D = dyn_cast_or_null<DIDerivedType>(T)) {
+    if (D->getTag() == dwarf::DW_TAG_pointer_type)
+      break;
+    T = D->getBaseType();
+  }
+  if (Out.size() >= Most)
+    return;
+  auto *C = dyn_cast_or_null<DICompositeType>(T);
+  if (!C || C->getTag() == dwarf::DW_TAG_enumeration_type) {
+    Out.push_back({Prefix, "J", 0, uint32_t(At)});
+    return;
+  }
+  if (C->getTag() == dwarf::DW_TAG_array_type) {
+    const DIType *E = C->getBaseType();
+    uint64_t Size = E ? E->getSizeInBits() / 8 : 0;
+    DINodeArray Dims = C->getElements();
+    // Of several dimensions only the first bytes of rows have names.
+    auto *First = Dims.size() ? dyn_cast<DISubrange>(Dims[0]) : nullptr;
+    auto *Count =
+        First ? dyn_cast_if_present<ConstantInt *>(First->getCount()) : nullptr;
+    if (!Size || !Count || Dims.size() != 1)
+      return;
+    for (int64_t I = 0; I < Count->getSExtValue() && Out.size() < Most; ++I)
+      flatten(E, Prefix + "[" + std::to_string(I) + "]", At + I * Size, Out);
+    return;
+  }
+  // What begins so belongs to the implementation (C17 7.1.3).
+  for (DINode *N : C->getElements())
+    if (auto *M = dyn_cast<DIDerivedType>(N);
+        M && M->getName().starts_with("__")) {
+      Out.push_back({Prefix, "J", 0, uint32_t(At)});
+      return;
+    }
+  for (DINode *N : C->getElements())
+    if (auto *M = dyn_cast<DIDerivedType>(N);
+        M && M->getTag() == dwarf::DW_TAG_member && !M->isBitField())
+      flatten(M->getBaseType(), Prefix + "." + M->getName().str(),
+              At + M->getOffsetInBits() / 8, Out);
+}
+
+void ModuleLowering::addLayout(StringRef Name, const DIType *T) {
+  std::vector<FieldInfo> Places;
+  flatten(T, "", 0, Places);
+  if (Places.size() > 1 || (Places.size() == 1 && !Places[0].Name.empty()))
+    Layouts[Name.str()] = std::move(Places);
+}
+
+int ModuleLowering::numberOfLocal(StringRef Name, const DIType *T) {
+  Locals.push_back(Name.str());
+  addLayout(Name, T);
+  return Locals.size();
+}
+
+} // namespace heddle::c

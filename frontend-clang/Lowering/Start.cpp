@@ -1,0 +1,163 @@
+//===- Start.cpp - Before main(), and where threads begin -----------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FunctionLowering.h"
+#include "heddle/IR/Accesses.h"
+#include "heddle/IR/ClassMetadata.h"
+#include "heddle/IR/Names.h"
+
+using namespace llvm;
+
+namespace heddle::c {
+
+namespace {
+/// Writes what globals begin with.
+class Initializer {
+public:
+  Initializer(FunctionLowering &F, const DataLayout &DL) : F(F), DL(DL) {}
+  void write(Value *At, uint64_t Offset, Constant *C) {
+    if (C->isNullValue() || isa<UndefValue>(C))
+      return; // zero already
+    if (auto *A = dyn_cast<ConstantDataSequential>(C)) {
+      uint64_t Size = DL.getTypeAllocSize(A->getElementType());
+      for (unsigned I = 0; I != A->getNumElements(); ++I)
+        write(At, Offset + I * Size, A->getElementAsConstant(I));
+      return;
+    }
+    if (isa<ConstantArray>(C)) {
+      uint64_t Size = DL.getTypeAllocSize(C->getOperand(0)->getType());
+      for (unsigned I = 0; I != C->getNumOperands(); ++I)
+        write(At, Offset + I * Size, C->getAggregateElement(I));
+      return;
+    }
+    if (auto *S = dyn_cast<ConstantStruct>(C)) {
+      const StructLayout *L = DL.getStructLayout(S->getType());
+      for (unsigned I = 0; I != S->getNumOperands(); ++I)
+        write(At, Offset + L->getElementOffset(I), S->getOperand(I));
+      return;
+    }
+    F.store(F.B.CreateAdd(At, F.B.getInt64(Offset)), F.constant(C),
+            AtomicOrdering::NotAtomic);
+  }
+
+private:
+  FunctionLowering &F;
+  const DataLayout &DL;
+};
+} // namespace
+
+Function *ModuleLowering::makeGlobals() {
+  Function *Make =
+      Function::Create(FunctionType::get(Type::getVoidTy(context()), false),
+                       Function::ExternalLinkage,
+                       methodSymbol(LibraryClass, "globals()V"), *Out);
+  Make->setDoesNotThrow();
+  FunctionLowering F(*this, *Make, BasicBlock::Create(context(), "", Make));
+  const DataLayout &DL = In.getDataLayout();
+  // All are there before the first is written: they point to each other.
+  SmallVector<std::pair<GlobalVariable *, Value *>, 16> All;
+  for (unsigned I = 0; I != Addresses.size(); ++I) {
+    auto [G, Field] = *(Addresses.begin() + I);
+    Value *At =
+        F.call(runtime("__heddle_block"),
+               {F.B.getInt64(DL.getTypeAllocSize(G->getValueType())),
+                F.B.getInt64(DL.getPreferredAlign(G).value()),
+                F.B.getInt32(unsigned(CTag::Zero)), F.B.getInt32(I + 1)});
+    F.B.CreateAlignedStore(At, Field, Align(8))
+        ->setMetadata(PrivateMetadata, MDNode::get(context(), {}));
+    All.push_back({G, At});
+  }
+  for (auto [G, At] : All)
+    Initializer(F, DL).write(At, 0, G->getInitializer());
+  F.B.CreateRetVoid();
+  return Make;
+}
+
+/// Where something has left all functions of a thread: pthread_exit, or what
+/// the machine says of.
+static void endThread(FunctionLowering &F, Module &Out, Function &In) {
+  auto Block = [&](const char *Name) {
+    return BasicBlock::Create(Out.getContext(), Name, &In);
+  };
+  BasicBlock *Other = Block("other"), *Done = Block("done");
+  Value *E = F.heddle(HeddleFunction::Catch, {});
+  Value *Is =
+      F.heddle(HeddleFunction::InstanceOf, {E, getClassToken(Out, ExitClass)});
+  F.B.CreateCondBr(F.B.CreateICmpNE(Is, F.B.getInt32(0)), Done, Other);
+  F.B.SetInsertPoint(Other);
+  F.heddle(HeddleFunction::Throw, {E});
+  F.B.CreateRetVoid();
+  F.B.SetInsertPoint(Done);
+  F.B.CreateRetVoid();
+}
+
+/// Calls Callee; where it returns, Returned says what follows, up to the end.
+static Function *
+makeThread(ModuleLowering &M, StringRef Symbol, ArrayRef<Type *> Types,
+           function_ref<Value *(FunctionLowering &)> Call,
+           function_ref<void(FunctionLowering &, Value *)> Returned) {
+  LLVMContext &C = M.context();
+  Function *New =
+      Function::Create(FunctionType::get(Type::getVoidTy(C), Types, false),
+                       Function::ExternalLinkage, Symbol, M.out());
+  New->setDoesNotThrow();
+  FunctionLowering F(M, *New, BasicBlock::Create(C, "", New));
+  Value *Result = Call(F);
+  BasicBlock *Fine = BasicBlock::Create(C, "fine", New),
+             *Left = BasicBlock::Create(C, "left", New);
+  auto *Null =
+      ConstantPointerNull::get(PointerType::get(C, ManagedAddressSpace));
+  F.B.CreateCondBr(
+      F.B.CreateICmpEQ(F.heddle(HeddleFunction::Pending, {}), Null), Fine,
+      Left);
+  F.B.SetInsertPoint(Fine);
+  Returned(F, Result);
+  F.B.CreateRetVoid();
+  F.B.SetInsertPoint(Left);
+  endThread(F, M.out(), *New);
+  return New;
+}
+
+/// Globals, main(), the end of the process.
+void ModuleLowering::makeStart(Function *Globals) {
+  Function *Main = functionOf(*In.getFunction("main"));
+  Function *Start = makeThread(
+      *this, methodSymbol(LibraryClass, "start()V"), {},
+      [&](FunctionLowering &F) -> Value * {
+        F.call(Globals, {});
+        SmallVector<Value *, 2> Args;
+        if (Main->arg_size() >= 1)
+          Args.push_back(F.B.getInt32(Arguments.size() + 1));
+        if (Main->arg_size() >= 2)
+          Args.push_back(F.constant(In.getGlobalVariable("heddle.argv", true)));
+        return F.B.CreateCall(Main, Args);
+      },
+      [&](FunctionLowering &F, Value *Status) {
+        F.heddle(HeddleFunction::Exit, {Status});
+      });
+  setMainSymbol(*Out, Start->getName());
+}
+
+/// void run(): what a thread does.
+void ModuleLowering::makeRun() {
+  makeThread(
+      *this, methodSymbol(ThreadClass, "run()V"),
+      {PointerType::get(context(), ManagedAddressSpace)},
+      [&](FunctionLowering &F) -> Value * {
+        Function *Run = F.B.GetInsertBlock()->getParent();
+        LoadInst *Block =
+            F.B.CreateAlignedLoad(F.B.getInt64Ty(),
+                                  F.B.CreateGEP(F.B.getInt8Ty(), Run->getArg(0),
+                                                F.B.getInt32(ObjectHeaderSize)),
+                                  Align(8));
+        Block->setMetadata(PrivateMetadata, MDNode::get(context(), {}));
+        return F.B.CreateCall(runtime("__heddle_thread_main"), {Block});
+      },
+      [](FunctionLowering &, Value *) {});
+}
+
+} // namespace heddle::c

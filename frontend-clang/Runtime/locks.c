@@ -1,0 +1,198 @@
+//===- locks.c - Mutexes, spin locks, read-write locks --------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "sync.h"
+
+//===----------------------------------------------------------------------===//
+// Mutexes
+//===----------------------------------------------------------------------===//
+
+int pthread_mutex_init(pthread_mutex_t *P, const pthread_mutexattr_t *A) {
+  struct mutex *M = (struct mutex *)P;
+  M->state = M->depth = M->order = M->broken = 0;
+  M->kind = A ? *(const int *)A : NORMAL;
+  M->owner = NULL;
+  return 0;
+}
+int pthread_mutexattr_init(pthread_mutexattr_t *A) {
+  *(int *)A = NORMAL;
+  return 0;
+}
+int pthread_mutexattr_settype(pthread_mutexattr_t *A, int Kind) {
+  *(int *)A = Kind == PTHREAD_MUTEX_RECURSIVE    ? RECURSIVE
+              : Kind == PTHREAD_MUTEX_ERRORCHECK ? CHECKED
+                                                 : NORMAL;
+  return 0;
+}
+int pthread_mutexattr_destroy(pthread_mutexattr_t *A) { return 0; }
+
+int __heddle_lock(struct mutex *M, int Flags) {
+  if (M->owner == __heddle_self() && M->kind != NORMAL) {
+    if (M->kind == CHECKED)
+      return Flags & TRIES ? EBUSY : EDEADLK;
+    ++M->depth;
+    return 0;
+  }
+  __heddle_begin(M, 0, 0, WRITES | Flags, NULL);
+  int Result = M->state ? Flags & TRIES ? EBUSY : ETIMEDOUT : 0;
+  if (!Result) {
+    M->state = 1;
+    M->owner = __heddle_self();
+    acquire(&M->order);
+  }
+  __heddle_end();
+  return Result;
+}
+int pthread_mutex_lock(pthread_mutex_t *M) { return __heddle_lock((void *)M, 0); }
+int pthread_mutex_trylock(pthread_mutex_t *M) { return __heddle_lock((void *)M, TRIES); }
+int pthread_mutex_timedlock(pthread_mutex_t *M, const struct timespec *T) {
+  return __heddle_lock((void *)M, TIMED);
+}
+int pthread_mutex_unlock(pthread_mutex_t *P) {
+  struct mutex *M = (struct mutex *)P;
+  if (M->owner != __heddle_self()) {
+    if (M->kind != NORMAL)
+      return EPERM;
+    __heddle_fail("unlock of a mutex that the thread does not hold");
+  }
+  if (M->depth) {
+    --M->depth;
+    return 0;
+  }
+  __heddle_begin(M, LEAST, MOST, WRITES, NULL);
+  M->owner = NULL;
+  M->state = 0;
+  release(&M->order);
+  __heddle_end();
+  return 0;
+}
+int pthread_mutex_destroy(pthread_mutex_t *P) {
+  struct mutex *M = (struct mutex *)P;
+  __heddle_begin(M, LEAST, MOST, 0, NULL);
+  int Held = M->state;
+  __heddle_end();
+  if (Held)
+    __heddle_fail("destruction of a mutex that is locked");
+  return 0;
+}
+
+int pthread_spin_init(pthread_spinlock_t *L, int Shared) {
+  *L = 0;
+  return 0;
+}
+int pthread_spin_destroy(pthread_spinlock_t *L) { return 0; }
+int pthread_spin_lock(pthread_spinlock_t *L) {
+  __heddle_begin((void *)L, 0, 0, WRITES, NULL);
+  *L = 1;
+  acquire((int *)L);
+  __heddle_end();
+  return 0;
+}
+int pthread_spin_trylock(pthread_spinlock_t *L) {
+  __heddle_begin((void *)L, 0, 0, WRITES | TRIES, NULL);
+  int Result = *L ? EBUSY : 0;
+  if (!Result) {
+    *L = 1;
+    acquire((int *)L);
+  }
+  __heddle_end();
+  return Result;
+}
+int pthread_spin_unlock(pthread_spinlock_t *L) {
+  __heddle_begin((void *)L, LEAST, MOST, WRITES, NULL);
+  release((int *)L);
+  __heddle_end();
+  return 0;
+}
+
+int mtx_init(mtx_t *M, int Type) {
+  pthread_mutex_init((void *)M, NULL);
+  if (Type & mtx_recursive)
+    ((struct mutex *)M)->kind = RECURSIVE;
+  return thrd_success;
+}
+int mtx_lock(mtx_t *M) { return toC11(pthread_mutex_lock((void *)M)); }
+int mtx_trylock(mtx_t *M) { return toC11(pthread_mutex_trylock((void *)M)); }
+int mtx_timedlock(mtx_t *M, const struct timespec *T) {
+  return toC11(pthread_mutex_timedlock((void *)M, T));
+}
+int mtx_unlock(mtx_t *M) { return toC11(pthread_mutex_unlock((void *)M)); }
+void mtx_destroy(mtx_t *M) { pthread_mutex_destroy((void *)M); }
+
+//===----------------------------------------------------------------------===//
+// Read-write locks
+//===----------------------------------------------------------------------===//
+
+struct rwlock {
+  int state; // -1 a writer, else how many readers
+  int order, readers;
+  int pad;
+  struct block *owner;
+};
+_Static_assert(sizeof(struct rwlock) <= sizeof(pthread_rwlock_t), "");
+
+int pthread_rwlock_init(pthread_rwlock_t *P, const pthread_rwlockattr_t *A) {
+  struct rwlock *L = (struct rwlock *)P;
+  L->state = L->order = L->readers = 0;
+  L->owner = NULL;
+  return 0;
+}
+int pthread_rwlock_destroy(pthread_rwlock_t *P) { return 0; }
+static int share(struct rwlock *L, int Flags) {
+  if (L->owner == __heddle_self())
+    return EDEADLK;
+  __heddle_begin(L, 0, MOST, WRITES | Flags, NULL);
+  int Result = L->state < 0 ? Flags & TRIES ? EBUSY : ETIMEDOUT : 0;
+  if (!Result) {
+    ++L->state;
+    acquire(&L->order);
+  }
+  __heddle_end();
+  return Result;
+}
+static int own(struct rwlock *L, int Flags) {
+  if (L->owner == __heddle_self())
+    return Flags & TRIES ? EBUSY : EDEADLK;
+  __heddle_begin(L, 0, 0, WRITES | Flags, NULL);
+  int Result = L->state ? Flags & TRIES ? EBUSY : ETIMEDOUT : 0;
+  if (!Result) {
+    L->state = -1;
+    L->owner = __heddle_self();
+    acquire(&L->order);
+    acquire(&L->readers);
+  }
+  __heddle_end();
+  return Result;
+}
+int pthread_rwlock_rdlock(pthread_rwlock_t *L) { return share((void *)L, 0); }
+int pthread_rwlock_tryrdlock(pthread_rwlock_t *L) {
+  return share((void *)L, TRIES);
+}
+int pthread_rwlock_wrlock(pthread_rwlock_t *L) { return own((void *)L, 0); }
+int pthread_rwlock_trywrlock(pthread_rwlock_t *L) {
+  return own((void *)L, TRIES);
+}
+int pthread_rwlock_unlock(pthread_rwlock_t *P) {
+  struct rwlock *L = (struct rwlock *)P;
+  __heddle_begin(L, LEAST, MOST, WRITES, NULL);
+  int State = L->state;
+  if (State > 0) {
+    --L->state;
+    // Adds to what other readers have released.
+    __atomic_fetch_add(&L->readers, 1, __ATOMIC_RELEASE);
+  } else if (State < 0 && L->owner == __heddle_self()) {
+    L->owner = NULL;
+    L->state = 0;
+    release(&L->order);
+  } else {
+    State = 0;
+  }
+  __heddle_end();
+  if (!State)
+    __heddle_fail("unlock of a read-write lock that the thread does not hold");
+  return 0;
+}

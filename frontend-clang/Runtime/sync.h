@@ -1,0 +1,66 @@
+//===- sync.h - Threads and locks, as glibc's headers have them -----------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each operation is one event: an atomic section on the first int of the
+// object (docs/reference/Vocabulary.md, heddle.section.begin). Objects are
+// those of glibc's headers; zero is what their initialisers give. The int
+// `order` is written with release and read with acquire: the happens-before
+// that POSIX promises.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_RUNTIME_SYNC_H
+#define HEDDLE_RUNTIME_SYNC_H
+
+#include "heddle.h"
+#include <errno.h>
+#include <pthread.h>
+#include <semaphore.h>
+#include <threads.h>
+
+/// A thread; pthread_t and thrd_t point to it.
+struct block {
+  void *(*run)(void *);
+  int (*run11)(void *);
+  void *argument;
+  void *result;
+  uint32_t thread;
+  int detached;
+  void *keys[8];
+};
+
+struct block *__heddle_self(void);
+
+struct mutex { // over pthread_mutex_t, whose kind is at +16
+  int state;   // 0 free, 1 locked
+  int depth;
+  int order;
+  int broken;
+  int kind;
+  int pad;
+  struct block *owner;
+};
+_Static_assert(sizeof(struct mutex) <= sizeof(pthread_mutex_t), "");
+enum { NORMAL = 0, RECURSIVE = 1, CHECKED = 2 };
+
+/// What pthread_mutex_lock does; the flags are a section's.
+int __heddle_lock(struct mutex *M, int Flags);
+
+static inline void acquire(int *Order) {
+  __atomic_load_n(Order, __ATOMIC_ACQUIRE);
+}
+static inline void release(int *Order) {
+  __atomic_store_n(Order, 0, __ATOMIC_RELEASE);
+}
+static inline int toC11(int E) {
+  return !E               ? thrd_success
+         : E == EBUSY     ? thrd_busy
+         : E == ETIMEDOUT ? thrd_timedout
+                          : thrd_error;
+}
+
+#endif
