@@ -4,7 +4,7 @@ set(CPACK_PACKAGE_VENDOR "The Heddle developers")
 set(CPACK_PACKAGE_CONTACT "The Heddle developers <heddle@localhost>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY ${PROJECT_DESCRIPTION})
 set(CPACK_PACKAGE_DESCRIPTION
-  "Heddle runs every execution of a concurrent Java program that the memory
+  "Heddle runs every execution of a concurrent Java or C program that the memory
 model allows, and tells data races, deadlocks and failed assertions with a
 schedule that shows each. It comes with passes for LLVM's opt.")
 set(CPACK_RESOURCE_FILE_LICENSE ${CMAKE_SOURCE_DIR}/LICENSE.TXT)
@@ -20,5 +20,8 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # Programs are lowered against a JDK's own classes; javac compiles sources.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS
   "openjdk-17-jdk-headless | java17-sdk-headless | java-sdk-headless (>= 17)")
+# Programs in C are compiled with clang's own headers and the C library's.
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS
+  "libclang-common-${LLVM_VERSION_MAJOR}-dev, libc6-dev")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "llvm-${LLVM_VERSION_MAJOR}")
 include(CPack)

@@ -118,7 +118,7 @@ unsigned MethodType::parameterSlots() const {
   return Slots;
 }
 
-/// Takes one field type off the front of \p Rest; false when there is none.
+/// Takes one field type off the front of \p Rest; false when none exists.
 static bool takeType(StringRef &Rest, FieldType &Type) {
   size_t Dimensions = Rest.find_first_not_of('[');
   if (Dimensions == StringRef::npos || Dimensions > 255)

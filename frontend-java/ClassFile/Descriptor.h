@@ -69,7 +69,7 @@ struct MethodType {
   unsigned parameterSlots() const;
 };
 
-/// Fails when \p Text is not exactly one field descriptor ("V" is none).
+/// Fails when \p Text is not exactly one field descriptor ("V" is not one).
 llvm::Expected<FieldType> parseFieldDescriptor(llvm::StringRef Text);
 /// Fails also when there are more than 255 parameter slots (JVMS 4.3.3).
 llvm::Expected<MethodType> parseMethodDescriptor(llvm::StringRef Text);

@@ -90,7 +90,7 @@ std::string fileUrl(llvm::StringRef Path);
 
 /// What a jar's manifest says that Heddle uses.
 struct JarManifest {
-  std::string MainClass; ///< internal form; empty when there is none
+  std::string MainClass; ///< internal form; empty when none exists
   /// The file URLs of Class-Path as they stand there, relative to the jar.
   std::vector<std::string> ClassPath;
   bool MultiRelease = false;

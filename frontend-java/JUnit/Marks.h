@@ -31,7 +31,7 @@ public:
   std::vector<const Annotation *> all(llvm::StringRef Type,
                                       llvm::StringRef Container) const;
   /// The name of an annotation of JUnit or TestNG that is not among those
-  /// which Heddle knows; empty: there is none.
+  /// which Heddle knows; empty if none exists.
   std::string unknown() const;
 
 private:

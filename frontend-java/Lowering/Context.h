@@ -113,7 +113,7 @@ public:
   }
 
   // Classes.
-  /// What the class's <clinit> runs: null when there is none, or when a model
+  /// What the class's <clinit> runs: null when none exists, or when a model
   /// replaces it by nothing.
   const Method *initializer(const Class &C);
   /// Whether initialising the class and what it needs first runs no code (JLS

@@ -33,7 +33,7 @@ struct DynamicSite {
 
 using Values = llvm::ArrayRef<llvm::Value *>;
 
-/// The result; null when there is none, or when the instruction is refused.
+/// The result; null when none exists, or when the instruction is refused.
 llvm::Value *emitDynamicCall(Emitter &E, const DynamicSite &Site, Values Args);
 /// A dynamically computed constant (condy).
 llvm::Value *emitDynamicConstant(Emitter &E, const Class &Owner,

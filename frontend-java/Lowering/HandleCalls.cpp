@@ -183,7 +183,7 @@ private:
     case ElementType::Byte:
     case ElementType::Ref:
     case ElementType::Void:
-      return; // there are none
+      return; // nothing to do
     default:
       break;
     }

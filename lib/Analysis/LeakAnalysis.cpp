@@ -128,7 +128,7 @@ bool LeakAnalysis::keeps(const Argument &A) {
 
 namespace {
 /// A place in the walk: what lies above an instruction, or above the end of a
-/// block if there is none, while Name has the object.
+/// block if none exists, while Name has the object.
 struct Place {
   const BasicBlock *Block;
   const Instruction *Below;

@@ -21,7 +21,7 @@ static constexpr uint32_t SizeOffset = 36, KindOffset = 44, NameOffset = 48,
                           GranuleSize = 64;
 enum : uint32_t { Malloced = 1, Local = 2, Global = 3, Gone = 4 };
 
-/// The granule before the block that the cell lies in; 0 if there is none near.
+/// The granule before the block that the cell lies in; 0 if none exists near.
 static Ref headOf(const World &W, Ref Cell) {
   Ref G = Cell & ~(GranuleSize - 1);
   for (unsigned Steps = 0; Steps != 1 << 20 && G > GranuleSize; ++Steps) {

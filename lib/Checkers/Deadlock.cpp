@@ -100,7 +100,7 @@ static ThreadId waitsFor(const ExecutionLog &Log, Machine &M, const Thread &T,
   }
 }
 
-/// What an idle worker waits for; empty if it is none: code of the program is
+/// What an idle worker waits for; empty if it does not: code of the program is
 /// on the way, or the library waits for something else.
 static std::string idleText(const WaitInfo &W) {
   std::string Text;

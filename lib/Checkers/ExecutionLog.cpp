@@ -237,7 +237,7 @@ void ExecutionLog::begin(LoggedStep &S, ThreadId T) {
   S.Locks = heldLocks(T);
 }
 
-/// The name of the last write to the cell in this step, 0 if there is none.
+/// The name of the last write to the cell in this step, 0 if none exists.
 static uint32_t lastWrite(const Sync &S, Ref Cell) {
   if (!S.hasModel())
     return 0;

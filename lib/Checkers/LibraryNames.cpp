@@ -85,7 +85,7 @@ std::vector<Ref> ExecutionLog::heldLocks(ThreadId T) const {
 }
 
 /// The first object allocated that has the cell in a field, but for those of
-/// the models themselves; null if there is none.
+/// the models themselves; null if none exists.
 Ref ExecutionLog::ownerOfCell(Ref Cell) const {
   for (const auto &[Object, N] : Objects) {
     const RuntimeClass &C = M.program()[N.Class];

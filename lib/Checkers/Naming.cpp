@@ -66,7 +66,7 @@ static bool isAt(const FieldInfo &F, uint32_t Begin, uint32_t At) {
   return Begin == At || (IsWide && Begin + 4 == At);
 }
 
-/// The static field at this address; null if there is none.
+/// The static field at this address; null if none exists.
 static const StaticField *staticAt(const Program &P, Ref Cell) {
   if (const StaticField *F = P.staticFieldAt(Cell))
     return F;

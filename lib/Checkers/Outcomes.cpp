@@ -90,7 +90,7 @@ void OutcomeGrader::grade(OutcomeReport &R) const {
     }
     if (!Cases.empty()) {
       Row.Expect = Expectation::Forbidden;
-      Row.Description = "no @Outcome matches, and there is none with an empty "
+      Row.Description = "no @Outcome matches, and none has an empty "
                         "id";
     }
     Rest.push_back(std::move(Row));

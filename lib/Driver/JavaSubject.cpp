@@ -273,7 +273,7 @@ static llvm::Expected<JavaSubject> fromJar(const JavaSubjectOptions &O) {
   S.ClassPath = joinPath(O.Input, O.ClassPath);
   S.SourceDirectories = {folderOf(O.Input)};
   S.MainClass = internalName(O.MainClass);
-  // Read even with --main, so that a jar that is none is told as such.
+  // Read even with --main, so that what is not a jar is told.
   auto Manifest = java::readManifest(O.Input);
   if (!Manifest)
     return Manifest.takeError();

@@ -12,8 +12,8 @@
 
 namespace heddle {
 
-/// Which reports the command line asks for. Errors: a word that is none of an
-/// option's, a baseline that is none, two reports for standard output.
+/// Which reports the command line asks for. Errors: a word that an option
+/// does not have, a baseline that is not one, two reports for standard output.
 llvm::Error reportOptions(const CommandLine &L, ReportOptions &O);
 
 } // namespace heddle

@@ -66,7 +66,7 @@ bool Dpor::stopsHere() {
   return false;
 }
 
-/// Begins a subtree of its own. False if there is none any more.
+/// Begins a subtree of its own. False if none exists any more.
 bool Dpor::takeShared() {
   while (SharedNode *At = Shared->take(SharedPath)) {
     moveTo(*At);
@@ -190,7 +190,7 @@ void Dpor::moveTo(SharedNode &At) {
 }
 
 /// Takes steps from At, the last node, which is busy for this worker, until
-/// one leads to a subtree of its own. False if there is none at the end.
+/// one leads to a subtree of its own. False if none exists at the end.
 bool Dpor::beginShared(SharedNode &First) {
   for (SharedNode *At = &First;;) {
     Step S;

@@ -101,7 +101,7 @@ void PreemptionBound::finish(ExecutionEnd End) {
   Line.finish(End);
 }
 
-/// Goes one step further, or finds that there is none.
+/// Goes one step further, or finds that none exists.
 bool PreemptionBound::extend() {
   ThreadSet Enabled = System.enabled();
   if (System.status() != RunStatus::Running || !Enabled) {

@@ -11,7 +11,7 @@
 // order; pop is O(accesses), since a record keeps what it overwrote.
 //
 // Clocks count trace positions: Clock(E)[T] is one more than the position of
-// the last event of T that is E or before E, and 0 if there is none.
+// the last event of T that is E or before E, and 0 if none exists.
 //
 // A race (e, e') is what a reversal turns round: e' could have come first.
 //

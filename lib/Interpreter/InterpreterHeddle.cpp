@@ -66,7 +66,7 @@ ThrownText Interpreter::thrownText(Ref Exception) {
   return Out;
 }
 
-/// The exception that a report shows as this one's cause, 0 if there is none.
+/// The exception that a report shows as this one's cause, 0 if none exists.
 Ref Interpreter::causeOf(Ref Exception) {
   ClassId Class = H.classOf(Exception);
   // What reflection threw is not a cause by the field of this name.

@@ -11,7 +11,7 @@
 //              but for the number of an object's monitor record
 //   objects    allocated since, as far as they can be reached, by numbers
 //              instead of addresses (YoungObjects.h)
-//   monitors   by object; one that is free and has no waiters is none at all
+//   monitors   by object; one that is free and has no waiters is left out
 //   threads    live registers of all frames, pending event, wait state
 //              (StateHasher::threadWords)
 //   summary    the bits of h, if it is to be part of the state

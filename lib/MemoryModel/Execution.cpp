@@ -10,7 +10,7 @@
 using namespace heddle;
 
 void Execution::truncate(ActionIndex Count) {
-  assert(Count && "internal: there is always the action that is none");
+  assert(Count && "internal: there is always the action 0");
   Actions.resize(Count, {MemoryAction::Sync});
   Clocks.resize(size_t(Count) * Width);
   Prints.resize(Count);

@@ -75,7 +75,7 @@ heddle::findOutcomeInput(const JavaSubjectOptions &Given) {
 }
 
 /// A class by its name on the command line, where nested classes may be joined
-/// by dots. Null if there is none.
+/// by dots. Null if none exists.
 static llvm::Expected<const java::Class *> loadNamed(JavaProgram &Java,
                                                      std::string Name) {
   for (;;) {

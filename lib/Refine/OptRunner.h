@@ -25,7 +25,7 @@ namespace heddle {
 class OptRunner {
 public:
   /// Given: the path of an opt; empty: one is looked for. The error says that
-  /// there is none.
+  /// none exists.
   static llvm::Expected<OptRunner> create(llvm::StringRef Given,
                                           llvm::StringRef Passes,
                                           llvm::ArrayRef<std::string> Plugins);

@@ -310,11 +310,14 @@ llvm::Expected<ExitStatus> Command::run() {
     R.Name = S.Name;
     llvm::Error E =
         S.Refusal.empty() ? compare(S, R) : llvm::createStringError(S.Refusal);
-    if (E && Subjects.All.size() == 1)
-      return llvm::createStringError(S.Name + ": " +
-                                     llvm::toString(std::move(E)));
-    if (E)
-      R.Refusal = llvm::toString(std::move(E));
+    if (!E)
+      continue;
+    R.Refusal = llvm::toString(std::move(E));
+    if (Subjects.All.size() != 1)
+      continue;
+    bool Says = llvm::StringRef(R.Refusal).starts_with(S.Name + ":");
+    return llvm::createStringError(Says ? R.Refusal
+                                        : S.Name + ": " + R.Refusal);
   }
   print();
   return status();

@@ -12,7 +12,7 @@
 // whether what they saw is coherent is judged at the end (MemoryModel/
 // Coherence.h). A write with another value than was imposed, or one that
 // comes to happen after the read (an illegal future read), ends the execution:
-// it is none. So does an end with something imposed that was not written.
+// it is not one. So does an end with something imposed that was not written.
 //
 // Plain accesses are in no order but happens-before, so that only
 // synchronisation is scheduled: what a read could see by being executed later,

@@ -11,7 +11,7 @@
 using namespace heddle;
 namespace json = llvm::json;
 
-/// JSON is UTF-8; a text of the program's may hold what is none.
+/// JSON is UTF-8; a text of the program's may hold what is not.
 static std::string utf8(const std::string &Text) {
   return json::isUTF8(Text) ? Text : json::fixUTF8(Text);
 }

@@ -41,7 +41,7 @@ void FinalRoutes::add(Key K, const uint32_t *Clock) {
   S.kernelToChange().Actions = Entries.size();
 }
 
-/// The field of an object of class C; null if there is none.
+/// The field of an object of class C; null if none exists.
 static const FieldInfo *fieldAt(const Program &P, const RuntimeClass &C,
                                 uint32_t Offset) {
   for (const RuntimeClass *X = &C; X;

@@ -57,7 +57,7 @@ heddle::compileJava(llvm::ArrayRef<std::string> Files, StringRef ClassPath,
   return Text ? "javac failed\n" + (*Text)->getBuffer().str() : "javac failed";
 }
 
-/// Refuses the tests whose harness the messages name; false if there are none.
+/// Refuses the tests whose harness the messages name; false if none exist.
 static bool refuseNamed(StringRef Messages,
                         std::vector<java::JUnitTest> &Tests) {
   bool Any = false;

@@ -14,7 +14,7 @@ public class Tables {
     //      CHECK:Tables.Lost: Two increments of a volatile
     // CHECK-NEXT:  outcome   sc    expectation   description
     // CHECK-NEXT:  2         yes   ACCEPTABLE    both
-    // CHECK-NEXT:  1         yes   FORBIDDEN     no @Outcome matches, and there is none with an empty id
+    // CHECK-NEXT:  1         yes   FORBIDDEN     no @Outcome matches, and none has an empty id
     // CHECK-NEXT:  verdict: FORBIDDEN but possible: 1 (sc)
     // SUM:Tables.Lost: FORBIDDEN but possible: 1 (sc)
     @JCStressTest

@@ -29,7 +29,7 @@ struct PatchedSources {
 class Patcher {
 public:
   /// Starts the JVM, which gets ready while others work. ClassPath: what the
-  /// sources are compiled against. The error says why there is none.
+  /// sources are compiled against. The error says why none exists.
   static llvm::Expected<std::unique_ptr<Patcher>>
   start(llvm::StringRef JdkHome, llvm::StringRef ClassPath,
         llvm::ArrayRef<std::string> Files);

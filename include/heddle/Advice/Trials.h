@@ -40,9 +40,9 @@ struct Trial {
 struct Advice {
   std::vector<Change> Changes;
   Trial Result;
-  std::string Diff;         ///< of the sources, empty: there is none
+  std::string Diff;         ///< of the sources, empty if none exists
   std::string PatchFile;    ///< where it was written
-  std::string NoPatch = {}; ///< why there is none
+  std::string NoPatch = {}; ///< why none exists
 
   unsigned cost() const;
 };

@@ -18,7 +18,7 @@ Finding explainRace(const ExecutionLog &Log, const LoggedRace &R);
 
 /// What the threads of Stuck, which are blocked for good in the machine's
 /// present state, wait for: a finding for each cycle of threads that wait for
-/// each other; one of all of Stuck if there is none.
+/// each other; one of all of Stuck if none exists.
 std::vector<Finding> explainDeadlocks(const ExecutionLog &Log, Machine &M,
                                       ThreadSet Stuck);
 

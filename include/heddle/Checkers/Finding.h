@@ -33,7 +33,7 @@ struct SourcePosition {
 /// Whether it is in the JDK, and not in the program.
 bool isLibrary(const SourcePosition &P);
 /// The frame a user looks for: the innermost that is not the library's, else
-/// the innermost; null if there is none.
+/// the innermost; null if none exists.
 const SourcePosition *userFrame(llvm::ArrayRef<SourcePosition> Stack);
 /// A name without the numbers of objects and elements: "Node#3.next" and
 /// "Node#4.next" are one field.
@@ -108,7 +108,7 @@ struct Finding {
   std::string Thread;               ///< Uncaught, Assertion, Failure
   std::vector<AccessInfo> Accesses; ///< Race: earlier one first
   std::string Why;                  ///< Race: why nothing orders them
-  /// Deadlock: the threads of the cycle; if there is none, all that wait.
+  /// Deadlock: the threads of the cycle; if none exists, all that wait.
   std::vector<WaitInfo> Waits;
   std::vector<WaitInfo> Victims;     ///< the others that cannot go on
   std::vector<SourcePosition> Stack; ///< Uncaught, Assertion, Failure

@@ -144,7 +144,7 @@ struct Code {
   mutable std::once_flag LiveOnce;
   mutable std::unique_ptr<Liveness> Live;
 
-  /// Index into Points, -1 if there is none for the instruction.
+  /// Index into Points, -1 if none exists for the instruction.
   int pointAt(uint32_t Pc) const;
   SiteId siteAt(uint32_t Pc) const;
   /// Of the first instruction from Pc on that has one, up to the next jump

@@ -52,7 +52,7 @@ llvm::Error checkpointPlace(llvm::StringRef File);
 /// new checkpoint at all times, and nothing else stays behind. The error names
 /// it.
 llvm::Error storeCheckpoint(const Checkpoint &C, llvm::StringRef File);
-/// The error names File and says that it is none, or damaged.
+/// The error names File and says that it is not one, or damaged.
 llvm::Expected<Checkpoint> loadCheckpoint(llvm::StringRef File);
 
 /// Hashes of this program file, and of files and folders (of the class files in

@@ -153,7 +153,7 @@ public:
   /// Reads that imposed a pair, in order.
   llvm::ArrayRef<ActionIndex> imposing() const { return Imposing; }
   /// The last fence of a thread that has the effect of Order (Acquire or
-  /// Release) and is not alike, 0 if there is none.
+  /// Release) and is not alike, 0 if none exists.
   ActionIndex lastFence(unsigned Thread, AccessOrder Order) const;
 
 private:

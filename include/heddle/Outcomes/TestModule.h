@@ -43,7 +43,7 @@ struct LoweredSubjects {
   OutcomeInput Input;
 };
 
-/// Lowers each test that the input has, or, if there are none, the program of
+/// Lowers each test that the input has, or, if none exist, the program of
 /// its main class, into files in Folder. The error is the user's; where there
 /// are several tests, those that cannot be lowered say so themselves.
 llvm::Expected<LoweredSubjects> lowerSubjects(const JavaSubjectOptions &O,

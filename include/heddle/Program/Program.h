@@ -53,7 +53,7 @@ struct Code; // register code of a function: Code.h
 class ProgramSource {
 public:
   virtual ~ProgramSource() = default;
-  /// The class, or null if there is none of that name; an error if there is
+  /// The class, or null if none exists of that name; an error if there is
   /// one that cannot be used.
   virtual llvm::Expected<const ClassInfo *> findClass(llvm::StringRef Name) = 0;
   /// The IR function with its body, or null if the symbol has none (native
@@ -203,10 +203,10 @@ public:
   }
   llvm::ArrayRef<BenignField> benignFields() const { return Benign; }
   /// The method of a class or its superclasses with this selector, invalid if
-  /// there is none.
+  /// none exists.
   FunctionId method(ClassId C, llvm::StringRef Selector);
   /// The field that the class or a superclass declares (or, Static, an
-  /// interface); null if there is none.
+  /// interface); null if none exists.
   const FieldInfo *field(ClassId C, llvm::StringRef Name);
   /// The primitive or void of a descriptor ("I"), whose name is "int".
   ClassId primitive(char Descriptor);

@@ -23,7 +23,7 @@ struct CheckedRun {
   std::string Version; ///< of Heddle: "0.1.0"
   std::string Command; ///< "heddle check -cp classes Foo", without --replay
   const std::vector<Finding> &Findings; ///< known ones, too
-  /// One a finding: the command that replays it; empty if there is none.
+  /// One a finding: the command that replays it; empty if none exists.
   std::vector<std::string> Replays;
   const std::vector<Finding> &Races; ///< of --benign-races
   const Verdict &Result;

@@ -23,7 +23,7 @@ struct OutcomeWitness {
   Finding Shown; ///< Columns and Rows
 };
 
-/// What is said of one test: a report, or why there is none.
+/// What is said of one test: a report, or why none exists.
 struct TestedOutcomes {
   std::string Test;
   OutcomeReport Report;

@@ -111,7 +111,7 @@ void printWarnings(llvm::raw_ostream &OS, const WarningReport &W, Verbosity V);
 std::string warningSummary(const WarningReport &W);
 llvm::json::Value toJson(const WarningReport &W);
 
-/// Columns and Rows as text, nothing if there are none: a column a thread, or,
+/// Columns and Rows as text, nothing if none exist: a column a thread, or,
 /// where that is wider than Width, a line a step that begins with its thread.
 void printSchedule(llvm::raw_ostream &OS, const Finding &F,
                    unsigned Width = DefaultTextWidth);

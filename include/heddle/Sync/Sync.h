@@ -446,12 +446,12 @@ public:
   /// The last action so far (Execution.h).
   uint32_t lastAction() const;
   /// The name (NamedWrite) of a write that the action Read can have seen, as
-  /// far as the execution has gone; 0 if there is none.
+  /// far as the execution has gone; 0 if none exists.
   uint32_t seenWriteName(uint32_t Read) const;
-  /// The execution is none that the model has: a value that a read imposed was
+  /// The execution is not one of the model's: a value that a read imposed was
   /// not written.
   /// JPR: T does what contradicts a read of the future, so that the execution
-  /// is none. It ends here, or, if order or what was read may come out
+  /// cannot be one. It ends here, or, if order or what was read may come out
   /// otherwise, T's part of it: races with what others do next may lead to
   /// executions in which T does something else.
   /// MayChange: what T itself reads now may.

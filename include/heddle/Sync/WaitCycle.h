@@ -18,7 +18,7 @@
 namespace heddle {
 
 /// Threads that wait for each other in a circle in which From is, or to which
-/// its waiting leads; 0 if there is none. Whatever others do, they wait for
+/// its waiting leads; 0 if none exists. Whatever others do, they wait for
 /// ever (Fault::Deadlock). HasJoins: if nobody is interrupted any more, so
 /// that joins count, too.
 ThreadSet waitCycle(const Sync &S, ThreadId From, bool HasJoins = false);

@@ -77,7 +77,7 @@ inline bool leq(const uint32_t *A, const uint32_t *B, unsigned Width) {
   }
   return true;
 }
-/// An entry of A above that of B; Width if there is none.
+/// An entry of A above that of B; Width if none exists.
 unsigned firstAbove(const uint32_t *A, const uint32_t *B, unsigned Width);
 
 /// T acquires what a clock holds.

@@ -9,6 +9,9 @@ int main(void) {
   atomic_thread_fence(memory_order_acquire);
 #elif defined(UNKNOWN)
   return getenv("HOME") != NULL;
+#elif defined(POINTER)
+  char *(*get)(const char *) = getenv;
+  return get("HOME") != NULL;
 #else
   // What is not reached is not refused.
   if (*p == 2)

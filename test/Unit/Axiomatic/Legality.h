@@ -69,7 +69,7 @@ public:
 
   /// Outcomes of the executions that are legal.
   Outcomes legal(LegalityRules Rules) const;
-  /// An execution with this outcome and its commitments, or why there is none.
+  /// An execution with this outcome and its commitments, or why none exists.
   std::string explain(const Outcome &O, LegalityRules Rules) const;
 
 private:

@@ -14,7 +14,7 @@
 //
 // Guessed values: the least sets, one a location, that hold the initial value
 // and all that threads write whose reads guess from the sets. Executions with
-// other values are none that JLS 17.4.8 asks for: what the first E_i write is
+// other values are not what JLS 17.4.8 asks for: what the first E_i write is
 // computed from initial values, what a later one writes also from what was
 // committed, that is, written by an earlier one. The sets are bounded: what
 // writes less than 0 or more than LargestValue, or than the largest number in

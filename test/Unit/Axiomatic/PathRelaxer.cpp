@@ -9,8 +9,8 @@
 // that happen before each access, a bit each. The paper knows no fences; what
 // they take away is in PathRelaxerFences.cpp. Nor does it know opaque accesses
 // and weak updates: here they are plain ones, and paths on which they are not
-// coherent (PathRelaxerCoherence.cpp) are none. What acquires sees past writes
-// only. What reads see is in PathRelaxerReads.cpp.
+// coherent (PathRelaxerCoherence.cpp) are left out. What acquires sees past
+// writes only. What reads see is in PathRelaxerReads.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -183,7 +183,7 @@ ActionId Iteration::identify(const ThreadState &Here, ActionId Id,
   return Id;
 }
 
-/// Figure 8, lines 39 to 47. False: the path is none.
+/// Figure 8, lines 39 to 47. False: it is not a path.
 bool Iteration::write(State &S, unsigned T, unsigned Site, unsigned Place,
                       int Value) const {
   const ThreadState &Here = S.Threads[T];

@@ -43,9 +43,9 @@ enum class SeenPast : uint8_t { Anything, WriteSet };
 
 /// What makes a write the same in two paths, besides thread and location: it is
 /// the n-th there (the paper's), the n-th of one instruction, the thread's n-th
-/// action (entering a monitor again is none), or it writes the same; then what
-/// a read imposed is written if it is once, by what does not happen after the
-/// read.
+/// action (entering a monitor again is not one), or it writes the same; then
+/// what a read imposed is written if it is once, by what does not happen after
+/// the read.
 enum class SameWrite : uint8_t { Occurrence, Site, Position, Value };
 
 struct Relaxed {

@@ -27,7 +27,7 @@ relaxer::findWrites(const State &S, const ActionId &Id) {
 }
 
 /// The write I, in whatever mode, to a location with accesses that are not
-/// volatile. False: the path is none.
+/// volatile. False: it is not a path.
 bool Iteration::writeWeakly(State &S, unsigned T, const Instruction &I,
                             int Value) const {
   if (!write(S, T, S.Threads[T].At - 1, I.Place, Value))

@@ -22,7 +22,7 @@ struct Tuple {
 };
 
 /// The list of a location; as printed, what is in memory is a tuple like
-/// others, of a process that is none.
+/// others, of no process.
 struct Writes {
   int Memory = 0;
   std::vector<Tuple> List;

@@ -10,7 +10,7 @@
 // chosen by loads.
 //
 //   Store (p, x, v)  appends (p, v) to the list of x.
-//   Load (p, x)      takes the last tuple of p; if there is none, any tuple
+//   Load (p, x)      takes the last tuple of p; if none exists, any tuple
 //                    (q, v), and deletes those of q in front of it.
 //   Fence (p)        deletes the tuples of p in front of the last one, at the
 //                    location that p stored to last.

@@ -460,8 +460,8 @@ TEST(Cyclic, SameAsUnreduced) {
 }
 
 /// Wherever a bound stops it, on the way back to a state too, a search makes no
-/// step that cannot be made, tells no cycle that is none, and says that it was
-/// stopped.
+/// step that cannot be made, tells only cycles that are there, and says that it
+/// was stopped.
 TEST(Cyclic, BoundsStopAnywhere) {
   unsigned Stopped = 0;
   for (uint64_t Seed = 1; Seed <= 60; ++Seed) {

@@ -59,7 +59,7 @@ static void promote(Function &F) {
 }
 
 /// A freeze of an object that an earlier event of the run gave away; empty if
-/// there is none.
+/// none exists.
 static std::string wrongFreeze(ArrayRef<std::string> Log) {
   StringSet<> Known;
   for (StringRef Event : Log) {

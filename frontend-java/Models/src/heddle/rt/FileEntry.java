@@ -1,6 +1,6 @@
 package heddle.rt;
 
-/** A name in a folder, and the file of this name; null if there is none now. */
+/** A name in a folder, and the file of this name; null if none exists now. */
 public final class FileEntry extends FileCell {
     final FileNode folder;
     final String name;

@@ -44,7 +44,7 @@ final class BlockChanges {
     return select instanceof MemberSelectTree s ? s.getIdentifier().toString() : select.toString();
   }
 
-  /** The text before the dot; "this" if there is none. */
+  /** The text before the dot; "this" if none exists. */
   private String receiver(TreePath call) {
     ExpressionTree select = ((MethodInvocationTree) call.getLeaf()).getMethodSelect();
     return select instanceof MemberSelectTree s
@@ -104,7 +104,7 @@ final class BlockChanges {
     return sources.element(field).getModifiers().contains(Modifier.STATIC);
   }
 
-  /** The lock around an access of the field, null if there is none. */
+  /** The lock around an access of the field, null if none exists. */
   private Lock lockAround(TreePath access, TreePath field, String ofAccess) {
     TreePath block = Sources.around(access, t -> t instanceof SynchronizedTree);
     if (block == null) {

@@ -1,6 +1,6 @@
 package java.util.concurrent;
 
-/** Specification of ForkJoinWorkerThread: takes tasks of its pool until there are none for good. */
+/** Specification of ForkJoinWorkerThread: takes tasks of its pool until none come for good. */
 public class ForkJoinWorkerThread extends Thread {
     final ForkJoinPool pool;
     final ForkJoinPool.Tasks tasks;

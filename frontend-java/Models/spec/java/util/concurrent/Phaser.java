@@ -64,7 +64,7 @@ public class Phaser {
 
     /**
      * The last party of the tree has arrived, and onAdvance has said its word.
-     * The next phase's number, for who arrived last, even if there is none.
+     * The next phase's number, for who arrived last, even if none exists.
      */
     private int advance(boolean ends) {
         if (isTerminatedNow())

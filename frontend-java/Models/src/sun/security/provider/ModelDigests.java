@@ -8,7 +8,7 @@ import java.util.Locale;
 public final class ModelDigests {
     private ModelDigests() {}
 
-    /** Null if there is none. */
+    /** Null if none exists. */
     public static MessageDigestSpi named(String name) {
         switch (name.toUpperCase(Locale.ENGLISH)) {
         case "MD5": return new MD5();

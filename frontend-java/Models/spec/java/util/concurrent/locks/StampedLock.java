@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
  * is open; a reader may overtake a writer that waits. Stamps have the JDK's
  * layout: a version above bit 7, which is set while a writer has the lock, and
  * below it the number of readers. As there, what is read before validate() was
- * written before a writer had the lock, or the stamp is none (fences).
+ * written before a writer had the lock, or nobody has the stamp (fences).
  */
 public class StampedLock implements java.io.Serializable {
     private static final long WRITE = 128, READERS = 127, VERSION = ~READERS, ORIGIN = 256;
