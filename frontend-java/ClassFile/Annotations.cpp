@@ -27,6 +27,20 @@ public:
     return std::move(Result);
   }
 
+  /// RuntimeVisibleParameterAnnotations.
+  Expected<std::vector<std::vector<Annotation>>> runLists() {
+    std::vector<std::vector<Annotation>> Result;
+    for (unsigned Lists = R.u1(); Lists && R.ok(); --Lists) {
+      std::vector<Annotation> &L = Result.emplace_back();
+      for (unsigned Count = R.u2(); Count && R.ok(); --Count)
+        if (Error E = readAnnotation(L.emplace_back(), 0))
+          return std::move(E);
+    }
+    if (!R.ok() || !R.atEnd())
+      return bad("bad length");
+    return std::move(Result);
+  }
+
   /// AnnotationDefault: one value.
   Expected<ElementValue> runOne() {
     ElementValue V;
@@ -165,6 +179,13 @@ Expected<std::vector<Annotation>> parseAnnotations(StringRef Contents,
   if (Contents.data() == nullptr)
     return std::vector<Annotation>();
   return AnnotationParser(Contents, Pool).run();
+}
+
+Expected<std::vector<std::vector<Annotation>>>
+parseParameterAnnotations(StringRef Contents, const ConstantPool &Pool) {
+  if (Contents.data() == nullptr)
+    return std::vector<std::vector<Annotation>>();
+  return AnnotationParser(Contents, Pool).runLists();
 }
 
 Expected<std::optional<ElementValue>>

@@ -66,6 +66,10 @@ struct AnnotationElement {
 llvm::Expected<std::vector<Annotation>>
 parseAnnotations(llvm::StringRef Contents, const ConstantPool &Pool);
 
+/// The contents of a RuntimeVisibleParameterAnnotations attribute.
+llvm::Expected<std::vector<std::vector<Annotation>>>
+parseParameterAnnotations(llvm::StringRef Contents, const ConstantPool &Pool);
+
 /// The value of an AnnotationDefault attribute; none when it is absent.
 llvm::Expected<std::optional<ElementValue>>
 parseAnnotationDefault(llvm::StringRef Contents, const ConstantPool &Pool);

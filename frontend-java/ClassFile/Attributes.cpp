@@ -1,7 +1,7 @@
 //===- Attributes.cpp - class attributes, decoded on demand ---------------===//
 //
-// JVMS 4.7.5 to 4.7.10, 4.7.23 and 4.7.28 to 4.7.31. Every decoder checks that
-// it used exactly the attribute's bytes.
+// JVMS 4.7.5 to 4.7.10, 4.7.23, 4.7.24 and 4.7.28 to 4.7.31. Every decoder
+// checks that it used exactly the attribute's bytes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -64,6 +64,34 @@ Expected<StringRef> ClassFile::nestHost() const {
   if (!R.ok() || !R.atEnd())
     return malformed("bad length of attribute NestHost");
   return Pool.className(Index);
+}
+
+Expected<StringRef> ClassFile::signatureOf(StringRef Contents) const {
+  if (Contents.data() == nullptr)
+    return StringRef();
+  ByteReader R(Contents);
+  unsigned Index = R.u2();
+  if (!R.ok() || !R.atEnd())
+    return malformed("bad length of attribute Signature");
+  return Pool.utf8(Index);
+}
+
+Expected<std::optional<std::vector<ParameterInfo>>>
+ClassFile::parameters(const MethodInfo &M) const {
+  if (M.ParameterBytes.data() == nullptr)
+    return std::nullopt;
+  std::vector<ParameterInfo> Result;
+  ByteReader R(M.ParameterBytes);
+  for (unsigned Count = R.u1(); Count && R.ok(); --Count) {
+    unsigned NameIndex = R.u2(), Bits = R.u2();
+    Expected<StringRef> Name = optionalName(NameIndex, false);
+    if (!Name)
+      return Name.takeError();
+    Result.push_back({*Name, {uint16_t(Bits)}});
+  }
+  if (!R.ok() || !R.atEnd())
+    return malformed("bad length of attribute MethodParameters");
+  return Result;
 }
 
 Expected<StringRef> ClassFile::sourceFile() const {
@@ -138,7 +166,7 @@ ClassFile::recordComponents() const {
     Expected<StringRef> Desc = Pool.utf8(DescIndex);
     if (!Desc)
       return Desc.takeError();
-    RecordComponent C{*Name, *Desc, {}};
+    RecordComponent C{*Name, *Desc, {}, {}};
     for (unsigned A = 0; A < Attributes && R.ok(); ++A) {
       unsigned AttributeIndex = R.u2();
       uint32_t Length = R.u4();
@@ -150,6 +178,8 @@ ClassFile::recordComponents() const {
         return Attribute.takeError();
       if (*Attribute == "RuntimeVisibleAnnotations")
         C.AnnotationBytes = Contents;
+      else if (*Attribute == "Signature")
+        C.SignatureBytes = Contents;
     }
     Result.push_back(C);
   }

@@ -155,6 +155,8 @@ Error ClassFile::readFields(ByteReader &R) {
                    Pool.tag(F.ConstantValueIndex) != ConstantTag::None;
           } else if (Name == "RuntimeVisibleAnnotations") {
             F.AnnotationBytes = Contents;
+          } else if (Name == "Signature") {
+            F.SignatureBytes = Contents;
           }
         }))
       return E;
@@ -180,6 +182,12 @@ Error ClassFile::readMethods(ByteReader &R) {
             M.AnnotationBytes = Contents;
           else if (Name == "AnnotationDefault")
             M.DefaultBytes = Contents;
+          else if (Name == "Signature")
+            M.SignatureBytes = Contents;
+          else if (Name == "MethodParameters")
+            M.ParameterBytes = Contents;
+          else if (Name == "RuntimeVisibleParameterAnnotations")
+            M.ParameterAnnotationBytes = Contents;
         }))
       return E;
   }
@@ -208,6 +216,8 @@ Error ClassFile::readClassAttributes(ByteReader &R) {
       SourceFileBytes = Contents;
     else if (Name == "Module")
       ModuleBytes = Contents;
+    else if (Name == "Signature")
+      ClassSignatureBytes = Contents;
   });
 }
 

@@ -8,7 +8,7 @@
 // that was taken from it. Names are in internal form ("java/lang/Object").
 // Immutable after parse(), hence safe to read from several threads.
 //
-// Not parsed: Signature, StackMapTable, type and parameter annotations,
+// Not parsed: StackMapTable, type annotations,
 // runtime-invisible annotations, Module.
 //
 //===----------------------------------------------------------------------===//
@@ -41,6 +41,7 @@ struct FieldInfo {
   llvm::StringRef Name;
   llvm::StringRef Descriptor;
   llvm::StringRef AnnotationBytes; ///< see ClassFile::annotations
+  llvm::StringRef SignatureBytes;  ///< see ClassFile::signature
 };
 
 struct MethodInfo {
@@ -51,6 +52,10 @@ struct MethodInfo {
   llvm::StringRef ExceptionsBytes; ///< see ClassFile::exceptions
   llvm::StringRef AnnotationBytes; ///< see ClassFile::annotations
   llvm::StringRef DefaultBytes;    ///< see ClassFile::annotationDefault
+  llvm::StringRef SignatureBytes;  ///< see ClassFile::signature
+  llvm::StringRef ParameterBytes;  ///< see ClassFile::parameters
+  /// See ClassFile::parameterAnnotations.
+  llvm::StringRef ParameterAnnotationBytes;
 
   bool hasCode() const { return !CodeBytes.empty(); }
   bool isConstructor() const { return Name == "<init>"; }
@@ -79,6 +84,13 @@ struct RecordComponent {
   llvm::StringRef Name;
   llvm::StringRef Descriptor;
   llvm::StringRef AnnotationBytes;
+  llvm::StringRef SignatureBytes;
+};
+
+/// Of MethodParameters.
+struct ParameterInfo {
+  llvm::StringRef Name; ///< empty: none
+  AccessFlags Flags;
 };
 
 class ClassFile {
@@ -125,6 +137,26 @@ public:
     return parseAnnotations(M.AnnotationBytes, Pool);
   }
 
+  /// RuntimeVisibleParameterAnnotations: a list for each parameter that the
+  /// source has.
+  llvm::Expected<std::vector<std::vector<Annotation>>>
+  parameterAnnotations(const MethodInfo &M) const {
+    return parseParameterAnnotations(M.ParameterAnnotationBytes, Pool);
+  }
+  /// The generic type of the class, a field, method or component, as Signature
+  /// has it; empty: it has none.
+  llvm::Expected<llvm::StringRef> signature() const {
+    return signatureOf(ClassSignatureBytes);
+  }
+  template <typename Member>
+  llvm::Expected<llvm::StringRef> signature(const Member &M) const {
+    return signatureOf(M.SignatureBytes);
+  }
+  /// What MethodParameters says, which javac writes with -parameters; nullopt
+  /// if there is none.
+  llvm::Expected<std::optional<std::vector<ParameterInfo>>>
+  parameters(const MethodInfo &M) const;
+
   /// What an annotation's element is when it is not given.
   llvm::Expected<std::optional<ElementValue>>
   annotationDefault(const MethodInfo &M) const {
@@ -165,6 +197,7 @@ private:
   llvm::Error malformed(const llvm::Twine &What) const;
   llvm::Expected<llvm::StringRef> optionalName(unsigned Index,
                                                bool IsClass) const;
+  llvm::Expected<llvm::StringRef> signatureOf(llvm::StringRef Contents) const;
   llvm::Expected<std::vector<llvm::StringRef>>
   classNames(llvm::StringRef Contents, llvm::StringRef Attribute) const;
   llvm::Error forEachBootstrapMethod(
@@ -180,7 +213,8 @@ private:
   // Contents of the class attributes; data() is null when absent.
   llvm::StringRef AnnotationBytes, BootstrapBytes, InnerClassesBytes,
       EnclosingMethodBytes, NestHostBytes, NestMembersBytes,
-      PermittedSubclassesBytes, RecordBytes, SourceFileBytes, ModuleBytes;
+      PermittedSubclassesBytes, RecordBytes, SourceFileBytes, ModuleBytes,
+      ClassSignatureBytes;
 };
 
 /// "Java 25" for 69; "JDK 1.1" for 45.

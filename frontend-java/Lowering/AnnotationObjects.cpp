@@ -7,6 +7,7 @@
 
 #include "frontend-java/Lowering/AnnotationObjects.h"
 #include "frontend-java/Lowering/Dynamic.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace llvm;
 
@@ -98,8 +99,8 @@ static const Class *loadType(Emitter &E, StringRef Descriptor) {
   return nullptr;
 }
 
-static Value *newArray(Emitter &E, StringRef ArrayClass, FieldType Element,
-                       ArrayRef<Value *> Values) {
+Value *emitArray(Emitter &E, StringRef ArrayClass, FieldType Element,
+                 ArrayRef<Value *> Values) {
   Value *Array =
       E.heddle(HeddleFunction::NewArray,
                {E.Ctx.classToken(ArrayClass), E.B.getInt32(Values.size())});
@@ -153,41 +154,75 @@ static Value *emitValue(Emitter &E, const ElementValue &V, FieldType T) {
     for (const ElementValue &Element : V.Elements)
       if (Value *Of = emitValue(E, Element, T.component()))
         Values.push_back(Of);
-    return newArray(E, T.Text, T.component(), Values);
+    return emitArray(E, T.Text, T.component(), Values);
   }
   }
   llvm_unreachable("internal: kind of element value");
 }
 
+/// The elements that have a default, then what else is given, in its order:
+/// texts of annotations depend on it.
 static Value *emitAnnotation(Emitter &E, const Annotation &A, const Class &T) {
   SmallVector<Value *, 8> Names, Values;
-  FieldType Object = typeOf("Ljava/lang/Object;");
+  auto Add = [&](const Method &M, const ElementValue &Given) {
+    FieldType Type = cantFail(E.Ctx.signature(M.descriptor()))->Type.Return;
+    if (Value *V = emitValue(E, Given, Type)) {
+      Names.push_back(E.string(M.name()));
+      Values.push_back(adapt(E, V, Type, typeOf("Ljava/lang/Object;")));
+    }
+  };
+  StringSet<> Done;
   for (const Method &M : T.methods()) {
     if (!isElement(M))
       continue;
     Expected<std::optional<ElementValue>> Default =
         T.file().annotationDefault(*M.Info);
-    const ElementValue *Given = A.find(M.name());
-    if (!Default)
+    if (!Default) {
       consumeError(Default.takeError());
-    else if (!Given && *Default)
-      Given = &**Default;
-    if (!Given)
-      continue;
-    FieldType Type = cantFail(E.Ctx.signature(M.descriptor()))->Type.Return;
-    if (Value *V = emitValue(E, *Given, Type)) {
-      Names.push_back(E.string(M.name()));
-      Values.push_back(adapt(E, V, Type, Object));
+    } else if (*Default) {
+      const ElementValue *Given = A.find(M.name());
+      Done.insert(M.name());
+      Add(M, Given ? *Given : **Default);
     }
   }
+  unsigned NumDefaults = Names.size();
+  for (const AnnotationElement &Given : A.Elements)
+    for (const Method &M : T.methods())
+      if (isElement(M) && M.name() == Given.Name &&
+          Done.insert(Given.Name).second)
+        Add(M, Given.Value);
+  FieldType Object = typeOf("Ljava/lang/Object;");
   std::string ClassName = (T.name() + Suffix).str();
   Value *Result = E.heddle(HeddleFunction::New, {E.Ctx.classToken(ClassName)});
   E.invoke(InvokeKind::Virtual, Base, "fill",
-           "(Ljava/lang/Class;[Ljava/lang/String;[Ljava/lang/Object;)V",
+           "(Ljava/lang/Class;[Ljava/lang/String;[Ljava/lang/Object;I)V",
            {Result, E.mirror(T.name()),
-            newArray(E, "[Ljava/lang/String;", Object, Names),
-            newArray(E, "[Ljava/lang/Object;", Object, Values)});
+            emitArray(E, "[Ljava/lang/String;", Object, Names),
+            emitArray(E, "[Ljava/lang/Object;", Object, Values),
+            E.B.getInt32(NumDefaults)});
   return Result;
+}
+
+static Value *emitList(Emitter &E, ArrayRef<Annotation> All) {
+  SmallVector<Value *, 4> Objects;
+  for (const Annotation &A : All)
+    if (const Class *T = loadType(E, A.Type))
+      Objects.push_back(emitAnnotation(E, A, *T));
+  return emitArray(E, "[Ljava/lang/annotation/Annotation;",
+                   typeOf("Ljava/lang/Object;"), Objects);
+}
+
+static Value *emitParameters(Emitter &E, const Method &M) {
+  auto Lists = M.Owner->file().parameterAnnotations(*M.Info);
+  if (!Lists) {
+    E.refuse(toString(Lists.takeError()));
+    return nullptr;
+  }
+  SmallVector<Value *, 4> Arrays;
+  for (const std::vector<Annotation> &L : *Lists)
+    Arrays.push_back(emitList(E, L));
+  return emitArray(E, "[[Ljava/lang/annotation/Annotation;",
+                   typeOf("Ljava/lang/Object;"), Arrays);
 }
 
 Value *emitAnnotations(Emitter &E, const Class &C, StringRef What) {
@@ -201,18 +236,37 @@ Value *emitAnnotations(Emitter &E, const Class &C, StringRef What) {
   else if (What.consume_front("m") && !What.getAsInteger(10, N) &&
            N < C.methods().size())
     All = C.file().annotations(*C.methods()[N].Info);
-  else
+  else if (What.consume_front("p") && !What.getAsInteger(10, N) &&
+           N < C.methods().size())
+    return emitParameters(E, C.methods()[N]);
+  else if (What.consume_front("r") && !What.getAsInteger(10, N)) {
+    auto Components = C.file().recordComponents();
+    if (!Components)
+      All = Components.takeError();
+    else if (*Components && N < (*Components)->size())
+      All = C.file().annotations((**Components)[N]);
+  } else
     return nullptr;
   if (!All) {
     E.refuse(toString(All.takeError()));
     return nullptr;
   }
-  SmallVector<Value *, 4> Objects;
-  for (const Annotation &A : *All)
-    if (const Class *T = loadType(E, A.Type))
-      Objects.push_back(emitAnnotation(E, A, *T));
-  return newArray(E, "[Ljava/lang/annotation/Annotation;",
-                  typeOf("Ljava/lang/Object;"), Objects);
+  return emitList(E, *All);
+}
+
+Value *emitDefault(Emitter &E, const Class &C, unsigned N) {
+  const Method &M = C.methods()[N];
+  Expected<std::optional<ElementValue>> Default =
+      C.file().annotationDefault(*M.Info);
+  if (!Default) {
+    E.refuse(toString(Default.takeError()));
+    return nullptr;
+  }
+  if (!*Default)
+    return E.Ctx.Null;
+  FieldType Type = cantFail(E.Ctx.signature(M.descriptor()))->Type.Return;
+  Value *V = emitValue(E, **Default, Type);
+  return V ? adapt(E, V, Type, typeOf("Ljava/lang/Object;")) : E.Ctx.Null;
 }
 
 } // namespace heddle::java

@@ -29,10 +29,20 @@ llvm::Error lowerAnnotationElement(LoweringContext &Ctx,
                                    llvm::StringRef Name, llvm::StringRef Desc,
                                    llvm::Function *&Result);
 
-/// A new Annotation[]. What: "c", "f3", "m7" for the class, field 3, method 7.
+/// A new Annotation[]. What: "c", "f3", "m7", "r2" for the class, field 3,
+/// method 7, record component 2; "p7": a new Annotation[][] of method 7's
+/// parameters.
 /// Annotations whose types are not on the class path are left out (as Java
 /// does). Null if What is not one of these.
 llvm::Value *emitAnnotations(Emitter &E, const Class &C, llvm::StringRef What);
+
+/// The default of method N, an annotation's element, as an object; Java's null
+/// if it has none.
+llvm::Value *emitDefault(Emitter &E, const Class &C, unsigned N);
+
+/// A new array of those that are there, which are of its element type.
+llvm::Value *emitArray(Emitter &E, llvm::StringRef ArrayClass,
+                       FieldType Element, llvm::ArrayRef<llvm::Value *> Values);
 
 } // namespace heddle::java
 

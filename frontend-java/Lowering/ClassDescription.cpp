@@ -42,25 +42,52 @@ static void describeNesting(raw_ostream &OS, const Class &C) {
     OS << "j\t" << Member << '\n';
 }
 
+static void describeGenerics(raw_ostream &OS, Expected<StringRef> Signature) {
+  if (StringRef Text = orNone(std::move(Signature)); !Text.empty())
+    OS << "g\t" << Text << '\n';
+}
+
 std::string describeClass(LoweringContext &, const Class &C) {
   std::string Text;
   raw_string_ostream OS(Text);
   describeNesting(OS, C);
-  for (const Field &F : C.fields())
+  describeGenerics(OS, C.file().signature());
+  for (const Field &F : C.fields()) {
     OS << "f\t" << F.Index << '\t' << F.flags().Bits << '\t' << F.name() << '\t'
        << F.descriptor() << '\n';
+    describeGenerics(OS, C.file().signature(*F.Info));
+  }
   for (const Method &M : C.methods()) {
     OS << "m\t" << M.Index << '\t' << M.flags().Bits << '\t' << M.name() << '\t'
        << M.descriptor();
     for (StringRef Thrown : orNone(C.file().exceptions(*M.Info)))
       OS << '\t' << Thrown;
     OS << '\n';
+    describeGenerics(OS, C.file().signature(*M.Info));
+    if (auto Parameters = orNone(C.file().parameters(*M.Info)))
+      for (const ParameterInfo &P : *Parameters)
+        OS << "q\t" << P.Name << '\t' << P.Flags.Bits << '\n';
   }
   if (auto Components = orNone(C.file().recordComponents()))
-    for (const RecordComponent &R : *Components)
-      OS << "r\t" << R.Name << '\t' << R.Descriptor << '\n';
+    for (auto [N, R] : enumerate(*Components))
+      OS << "r\t" << N << '\t' << R.Name << '\t' << R.Descriptor << '\t'
+         << orNone(C.file().signature(R)) << '\n';
   for (StringRef Permitted : orNone(C.file().permittedSubclasses()))
     OS << "p\t" << Permitted << '\n';
+  return Text;
+}
+
+std::string describeClass(const heddle::ClassInfo &C) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  for (auto [N, F] : enumerate(C.Fields))
+    OS << "f\t" << N << '\t' << F.Flags << '\t' << F.Name << '\t'
+       << F.Descriptor << '\n';
+  for (auto [N, M] : enumerate(C.Methods)) {
+    size_t Paren = M.Selector.find('(');
+    OS << "m\t" << N << '\t' << M.Flags << '\t' << M.Selector.substr(0, Paren)
+       << '\t' << M.Selector.substr(Paren) << '\n';
+  }
   return Text;
 }
 

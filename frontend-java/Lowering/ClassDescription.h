@@ -21,11 +21,15 @@ namespace heddle::java {
 ///   e CLASS NAME DESC      enclosing class and method
 ///   h CLASS                nest host; j CLASS a member of the own nest
 ///   f N FLAGS NAME DESC    field N
+///   g SIGNATURE            generic type of the class, or of the field or
+///                          method before; q NAME FLAGS a parameter of it
 ///   m N FLAGS NAME DESC EXCEPTION...   method N
-///   r NAME DESC            record component
+///   r N NAME DESC SIGNATURE   record component N
 ///   p CLASS                permitted subclass
 ///   i CLASS                member class
 std::string describeClass(LoweringContext &Ctx, const Class &C);
+/// Of a class that the lowering makes (MadeClass.h).
+std::string describeClass(const heddle::ClassInfo &C);
 
 } // namespace heddle::java
 

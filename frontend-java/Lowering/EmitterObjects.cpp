@@ -107,6 +107,37 @@ Value *Emitter::loadField(Value *Object, const Field &F) {
   return load(kindOf(F.Type), fieldAddress(Object, F.Offset), orderOf(F));
 }
 
+Expected<Value *> Emitter::constantValue(const Field &Fd) {
+  unsigned Constant = Fd.isStatic() ? Fd.Info->ConstantValueIndex : 0;
+  if (!Constant)
+    return nullptr;
+  const ConstantPool &P = Fd.Owner->file().pool();
+  switch (P.tag(Constant)) {
+  case ConstantTag::Integer:
+    return B.getInt32(cantFail(P.integer(Constant)));
+  case ConstantTag::Long:
+    return B.getInt64(cantFail(P.longInteger(Constant)));
+  case ConstantTag::Float:
+    return ConstantFP::get(Ctx.C,
+                           APFloat(APFloat::IEEEsingle(),
+                                   APInt(32, cantFail(P.floatBits(Constant)))));
+  case ConstantTag::Double:
+    return ConstantFP::get(
+        Ctx.C, APFloat(APFloat::IEEEdouble(),
+                       APInt(64, cantFail(P.doubleBits(Constant)))));
+  case ConstantTag::String: {
+    Expected<std::u16string> Text =
+        decodeModifiedUtf8(cantFail(P.string(Constant)), P.fileName());
+    if (!Text)
+      return Text.takeError();
+    return string(ArrayRef<uint16_t>(
+        reinterpret_cast<const uint16_t *>(Text->data()), Text->size()));
+  }
+  default:
+    return nullptr;
+  }
+}
+
 Value *Emitter::loadStatic(StringRef ClassName, StringRef Name,
                            StringRef Desc) {
   Expected<const Class *> C = Ctx.Hierarchy.load(ClassName);

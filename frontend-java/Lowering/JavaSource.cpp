@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "frontend-java/Lowering/JavaSource.h"
-#include "frontend-java/Lowering/AnnotationObjects.h"
 #include "frontend-java/Lowering/Intrinsics.h"
-#include "frontend-java/Lowering/Lambda.h"
+#include "frontend-java/Lowering/MadeClass.h"
 #include "frontend-java/Lowering/MethodLowering.h"
 #include "frontend-java/Lowering/Synthesis.h"
 
@@ -34,21 +33,11 @@ Expected<const ClassInfo *> JavaSource::findClass(StringRef Name) {
   if (Known != Classes.end())
     return Known->second.get();
   std::unique_ptr<ClassInfo> Info;
-  if (isLambdaClassName(Name)) {
-    Expected<std::optional<LambdaShape>> Shape = lambdaByName(*Ctx, Name);
-    if (!Shape)
-      return Shape.takeError();
-    if (*Shape)
-      Info = std::make_unique<ClassInfo>(lambdaClassInfo(*Ctx, **Shape));
-  }
-  if (isAnnotationClassName(Name)) {
-    Expected<std::optional<heddle::ClassInfo>> Of =
-        annotationClassInfo(*Ctx, Name);
-    if (!Of)
-      return Of.takeError();
-    if (*Of)
-      Info = std::make_unique<ClassInfo>(std::move(**Of));
-  }
+  Expected<std::optional<heddle::ClassInfo>> Made = madeClassInfo(*Ctx, Name);
+  if (!Made)
+    return Made.takeError();
+  if (*Made)
+    Info = std::make_unique<ClassInfo>(std::move(**Made));
   if (!Info && !Name.starts_with("[")) {
     Expected<const Class *> C = Hierarchy.loadIfPresent(Name);
     if (!C)
@@ -81,15 +70,11 @@ Error JavaSource::lower(StringRef ClassName, StringRef Selector,
                         Function *&Result) {
   size_t Paren = Selector.find('(');
   StringRef Name = Selector.take_front(Paren), Desc = Selector.substr(Paren);
-  if (isLambdaClassName(ClassName)) {
-    Expected<std::optional<LambdaShape>> Shape = lambdaByName(*Ctx, ClassName);
-    if (!Shape)
-      return Shape.takeError();
-    if (*Shape)
-      return lowerLambdaMethod(*Ctx, **Shape, Name, Desc, Result);
-  }
-  if (isAnnotationClassName(ClassName))
-    return lowerAnnotationElement(*Ctx, ClassName, Name, Desc, Result);
+  Expected<bool> IsMade = lowerMadeMethod(*Ctx, ClassName, Name, Desc, Result);
+  if (!IsMade)
+    return IsMade.takeError();
+  if (*IsMade)
+    return Error::success();
   Expected<const Class *> C = Hierarchy.loadIfPresent(ClassName);
   if (!C)
     return C.takeError();
@@ -115,10 +100,12 @@ static void lowerIntrinsicBody(LoweringContext &Ctx, const Method &M,
   E.finish();
 }
 
-/// Bodies that say nothing: natives that tell the JVM of other natives.
+/// Bodies that say nothing: natives of the JDK that tell the JVM of others.
 static bool isEmptyNative(const Method &M) {
-  return M.isNative() && M.isStatic() && M.descriptor() == "()V" &&
-         (M.name() == "registerNatives" || M.name() == "initIDs");
+  return M.Owner->origin() == ClassOrigin::Boot && M.isNative() &&
+         M.isStatic() && M.descriptor() == "()V" &&
+         (M.name() == "registerNatives" || M.name() == "initIDs" ||
+          M.name() == "initNative");
 }
 
 Error JavaSource::lowerMethod(const Class &C, StringRef Name, StringRef Desc,

@@ -61,46 +61,21 @@ bool MethodLowering::foldStatic(const Field &Fd) {
       return true;
     }
   }
-  unsigned Constant = Fd.Info->ConstantValueIndex;
-  if (!Constant)
+  if (!Fd.Info->ConstantValueIndex)
     return false;
   if (!Fd.isFinal()) {
     refuse("a constant value of the field " + Fd.Owner->name() + "." +
            Fd.name() + ", which is not final");
     return false;
   }
-  const ConstantPool &P = Fd.Owner->file().pool();
-  switch (P.tag(Constant)) {
-  case ConstantTag::Integer:
-    push(B.getInt32(cantFail(P.integer(Constant))));
-    return true;
-  case ConstantTag::Long:
-    push(B.getInt64(cantFail(P.longInteger(Constant))));
-    return true;
-  case ConstantTag::Float:
-    push(ConstantFP::get(Ctx.C,
-                         APFloat(APFloat::IEEEsingle(),
-                                 APInt(32, cantFail(P.floatBits(Constant))))));
-    return true;
-  case ConstantTag::Double:
-    push(ConstantFP::get(Ctx.C,
-                         APFloat(APFloat::IEEEdouble(),
-                                 APInt(64, cantFail(P.doubleBits(Constant))))));
-    return true;
-  case ConstantTag::String: {
-    Expected<std::u16string> Text =
-        decodeModifiedUtf8(cantFail(P.string(Constant)), P.fileName());
-    if (!Text) {
-      bad(toString(Text.takeError()));
-      return true;
-    }
-    push(string(ArrayRef<uint16_t>(
-        reinterpret_cast<const uint16_t *>(Text->data()), Text->size())));
+  Expected<Value *> V = constantValue(Fd);
+  if (!V) {
+    bad(toString(V.takeError()));
     return true;
   }
-  default:
-    return false;
-  }
+  if (*V)
+    push(*V);
+  return *V;
 }
 
 /// What the nodes of this map are found by is read plainly, which orders

@@ -79,6 +79,15 @@ static Value *accessBoxed(Emitter &E, const Field &F, bool IsSet,
   }
   AccessOrder Order =
       F.isVolatile() ? AccessOrder::Volatile : AccessOrder::Plain;
+  if (!IsSet) {
+    Expected<Value *> Constant = E.constantValue(F);
+    if (!Constant) {
+      E.refuse(toString(Constant.takeError()));
+      return nullptr;
+    }
+    if (*Constant)
+      return adapt(E, *Constant, T, objectType());
+  }
   if (!IsSet)
     return adapt(E, E.load(T.kind(), Address, Order), T, objectType());
   Value *V = adapt(E, argument(E, Array, 0), objectType(), T);
@@ -108,6 +117,8 @@ static Value *emitBody(Emitter &E, const Class &C, StringRef What,
   bool IsGet = What == "get", IsSet = What == "set";
   if ((IsGet || IsSet) && N < C.fields().size())
     return accessBoxed(E, C.fields()[N], IsSet, F.getArg(0), F.getArg(1));
+  if (What == "default" && N < C.methods().size())
+    return emitDefault(E, C, N);
   bool IsCall = What == "call" || What == "special" || What == "new";
   if (IsCall && N < C.methods().size())
     return callBoxed(E, C.methods()[N], What, F.getArg(0), F.getArg(1));

@@ -1,21 +1,67 @@
 package heddle.rt;
 
 import java.lang.annotation.Annotation;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * What all annotation objects share; their classes are synthesised
  * (frontend-java/Lowering/AnnotationObjects.h).
  */
-public abstract class AnnotationObject implements Annotation {
+public abstract class AnnotationObject extends Proxy implements Annotation {
     private Class<? extends Annotation> type;
     private String[] names;
     private Object[] values;
 
-    public final void fill(Class<? extends Annotation> type, String[] names, Object[] values) {
+    /** Those with a default come first, and then, as in HotSpot, in the order of a hash map. */
+    public final void fill(Class<? extends Annotation> type, String[] names, Object[] values,
+                           int defaults) {
+        if (defaults > 1)
+            sort(names, values, defaults);
         this.type = type;
         this.names = names;
         this.values = values;
+        h = new Handler(this);
+        String in = type.getPackageName();
+        nameClass(getClass(), type.getName() + "$$Annotation",
+                  Modifier.isPublic(type.getModifiers()) ? "jdk.proxy1." : in.isEmpty() ? "" : in + ".");
+    }
+
+    private static void sort(String[] names, Object[] values, int n) {
+        Map<String, Object> sorted = new HashMap<>(0);
+        for (int i = 0; i < n; i++)
+            sorted.put(names[i], values[i]);
+        int at = 0;
+        for (Map.Entry<String, Object> e : sorted.entrySet()) {
+            names[at] = e.getKey();
+            values[at++] = e.getValue();
+        }
+    }
+
+    private AnnotationObject(InvocationHandler h) { super(h); } // never runs
+
+    /** What Proxy.getInvocationHandler gives. */
+    private static final class Handler implements InvocationHandler {
+        private final AnnotationObject of;
+        Handler(AnnotationObject of) { this.of = of; }
+        @Override
+        public Object invoke(Object proxy, Method m, Object[] args) throws Throwable {
+            switch (m.getName()) {
+            case "equals":
+                if (m.getParameterCount() == 1)
+                    return of.equals(args[0]);
+                break;
+            case "toString": return of.toString();
+            case "hashCode": return of.hashCode();
+            case "annotationType": return of.type;
+            }
+            return of.element(m.getName());
+        }
     }
 
     public final Object element(String name) {

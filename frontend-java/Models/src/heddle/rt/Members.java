@@ -1,6 +1,7 @@
 package heddle.rt;
 
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -19,8 +20,10 @@ public final class Members {
     public Field[] fields = {};
     public Method[] methods = {};
     public Constructor<?>[] constructors = {};
-    /** Name and descriptor each. */
+    /** Index, name, descriptor and signature each, which may be empty. */
     public String[][] components = {};
+    public String signature;
+    public boolean hasInitializer;
     public String[] permitted = {}, memberClasses = {}, nestMembers = {};
 
     public Members(Class<?> c) {
@@ -50,6 +53,18 @@ public final class Members {
         return longer;
     }
 
+    /** The field or method that was read last; null: none yet. */
+    private Object last;
+
+    private void readSignature(String text) {
+        if (last == null)
+            signature = text;
+        else if (last instanceof Field)
+            ((Field) last).setSignature(text);
+        else
+            ((Executable) last).setSignature(text);
+    }
+
     private void read(Class<?> c, String[] line) {
         switch (line[0].charAt(0)) {
         case 'c':
@@ -62,10 +77,17 @@ public final class Members {
         case 'j': nestMembers = with(nestMembers, line[1]); break;
         case 'i': memberClasses = with(memberClasses, line[1]); break;
         case 'p': permitted = with(permitted, line[1]); break;
-        case 'r': components = with(components, new String[] {line[1], line[2]}); break;
+        case 'r': 
+            components = with(components, new String[] {line[1], line[2], line[3], line[4]});
+            break;
+        case 'g': readSignature(line[1]); break;
+        case 'q':
+            ((Executable) last).addParameter(line[1], Integer.parseInt(line[2]));
+            break;
         case 'f':
             fields = with(fields, new Field(c, line[3], Integer.parseInt(line[1]),
                                             Integer.parseInt(line[2]), line[4]));
+            last = fields[fields.length - 1];
             break;
         case 'm': {
             int index = Integer.parseInt(line[1]);
@@ -74,10 +96,15 @@ public final class Members {
             for (int i = 5; i < line.length; i++)
                 thrown[i - 5] = line[i];
             if (line[3].equals("<init>"))
-                constructors =
-                    with(constructors, new Constructor<>(c, index, flags, line[4], thrown));
-            else if (!line[3].equals("<clinit>"))
-                methods = with(methods, new Method(c, line[3], index, flags, line[4], thrown));
+                last = new Constructor<>(c, index, flags, line[4], thrown);
+            else
+                last = new Method(c, line[3], index, flags, line[4], thrown);
+            if (line[3].equals("<init>"))
+                constructors = with(constructors, (Constructor<?>) last);
+            else if (line[3].equals("<clinit>"))
+                hasInitializer = true;
+            else
+                methods = with(methods, (Method) last);
             break;
         }
         }

@@ -1,5 +1,7 @@
 package java.lang;
 
+import heddle.rt.Annotations;
+import heddle.rt.GenericText;
 import heddle.rt.Members;
 import heddle.rt.VM;
 import java.lang.annotation.Annotation;
@@ -7,21 +9,30 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Map;
+import sun.reflect.generics.factory.CoreReflectionFactory;
+import sun.reflect.generics.repository.ClassRepository;
+import sun.reflect.generics.scope.ClassScope;
 
 /**
  * Model of java.lang.Class: names, hierarchy, casts, enum constants, members,
- * annotations, resources. Access is not checked. Generic types are not
- * modelled: a call of a method that is missing here is refused by name.
+ * annotations, generic types, resources. Access is not checked. A call of a
+ * method that is missing here is refused by name.
  */
 public final class Class<T> implements java.io.Serializable, java.lang.reflect.Type,
-    java.lang.reflect.GenericDeclaration, java.lang.reflect.AnnotatedElement {
+    java.lang.reflect.GenericDeclaration, java.lang.reflect.AnnotatedElement,
+    java.lang.invoke.TypeDescriptor.OfField<Class<?>>, java.lang.constant.Constable {
 
-    private String name;
+    private String name, packageName;
     private Object[] constants;
     private Members members;
+    private Annotation[] annotations;
+    private ClassRepository generics;
+    transient ClassValue.ClassValueMap classValueMap; // ClassValue's
     /** What left the static initialiser, and what those learn of it who come later. */
     private Throwable thrown;
     private Object failure;
@@ -127,10 +138,13 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     }
 
     public String getPackageName() {
+        if (packageName != null)
+            return packageName;
         if (isArray())
-            return getComponentType().getPackageName();
+            return packageName = getComponentType().getPackageName();
         int at = getName().lastIndexOf('.');
-        return isPrimitive() ? "java.lang" : at < 0 ? "" : getName().substring(0, at);
+        String found = isPrimitive() ? "java.lang" : at < 0 ? "" : getName().substring(0, at);
+        return packageName = found.intern(); // the JDK compares with ==
     }
 
     @Override
@@ -138,7 +152,6 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
         return (isInterface() ? "interface " : isPrimitive() ? "" : "class ") + getName();
     }
 
-    public String toGenericString() { throw VM.refused("reflection: Class.toGenericString"); }
     public String descriptorString() {
         return isPrimitive() ? java.lang.reflect.Array.newInstance(this, 0).getClass().getName().substring(1)
             : isArray() ? getName().replace('.', '/') : "L" + getName().replace('.', '/') + ";";
@@ -170,7 +183,7 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     public boolean isAnnotation() { return (getModifiers() & ANNOTATION) != 0; }
     public boolean isSynthetic() { return (getModifiers() & SYNTHETIC) != 0; }
     public boolean isRecord() { return getSuperclass() == (Class<?>) Record.class; }
-    public boolean isHidden() { return false; }
+    public boolean isHidden() { return getName().contains("$$Lambda$"); }
     public boolean isAnonymousClass() {
         return isNested() && "-".equals(members().simpleName);
     }
@@ -220,8 +233,8 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
         String[][] of = members().components;
         java.lang.reflect.RecordComponent[] result = new java.lang.reflect.RecordComponent[of.length];
         for (int i = 0; i < result.length; i++)
-            result[i] = new java.lang.reflect.RecordComponent(this, of[i][0],
-                VM.typeOf(of[i][1]));
+            result[i] = new java.lang.reflect.RecordComponent(this, of[i][0], of[i][1],
+                VM.typeOf(of[i][2]), of[i][3]);
         return result;
     }
 
@@ -411,37 +424,59 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     }
 
     // Annotations.
-    @Override
-    public Annotation[] getDeclaredAnnotations() {
-        if (isArray() || isPrimitive())
-            return new Annotation[0];
-        return (Annotation[]) VM.invokeStatic(this,
-            "heddle$annotations$c()[Ljava/lang/annotation/Annotation;");
+    private Annotation[] ownAnnotations() {
+        Annotation[] known = annotations;
+        if (known == null)
+            annotations = known = isArray() || isPrimitive() ? new Annotation[0]
+                : (Annotation[]) VM.invokeStatic(this,
+                      "heddle$annotations$c()[Ljava/lang/annotation/Annotation;");
+        return known;
     }
-    @Override
-    public Annotation[] getAnnotations() {
+    private static boolean isInherited(Class<?> type) {
+        return type.isAnnotationPresent(java.lang.annotation.Inherited.class);
+    }
+    /** Those inherited come first, with their place for what replaces them. */
+    private ArrayList<Annotation> allAnnotations() {
         ArrayList<Annotation> found = new ArrayList<>();
-        for (Annotation a : getDeclaredAnnotations())
-            found.add(a);
         if (getSuperclass() != null)
-            for (Annotation a : getSuperclass().getAnnotations()) {
-                boolean inherited = a.annotationType()
-                    .isAnnotationPresent(java.lang.annotation.Inherited.class);
-                for (Annotation own : found)
-                    inherited &= own.annotationType() != a.annotationType();
-                if (inherited)
+            for (Annotation a : getSuperclass().allAnnotations())
+                if (isInherited(a.annotationType()))
                     found.add(a);
-            }
-        return found.toArray(new Annotation[0]);
+        for (Annotation a : ownAnnotations()) {
+            int at = found.size();
+            for (int i = 0; i < found.size(); i++)
+                if (found.get(i).annotationType() == a.annotationType())
+                    at = i;
+            if (at < found.size())
+                found.set(at, a);
+            else
+                found.add(a);
+        }
+        return found;
     }
     @Override
-    @SuppressWarnings("unchecked")
+    public Annotation[] getDeclaredAnnotations() { return ownAnnotations().clone(); }
+    @Override
+    public Annotation[] getAnnotations() { return allAnnotations().toArray(new Annotation[0]); }
+    @Override
+    public <A extends Annotation> A getDeclaredAnnotation(Class<A> type) {
+        return Annotations.find(ownAnnotations(), type);
+    }
+    @Override
     public <A extends Annotation> A getAnnotation(Class<A> type) {
-        java.util.Objects.requireNonNull(type);
-        for (Annotation a : getAnnotations())
-            if (a.annotationType() == type)
-                return (A) a;
-        return null;
+        A own = Annotations.find(ownAnnotations(), type);
+        return own != null || getSuperclass() == null || type == (Class<?>) java.lang.annotation.Inherited.class
+            ? own : Annotations.find(getAnnotations(), type);
+    }
+    @Override
+    public <A extends Annotation> A[] getDeclaredAnnotationsByType(Class<A> type) {
+        return Annotations.ofType(ownAnnotations(), type);
+    }
+    @Override
+    public <A extends Annotation> A[] getAnnotationsByType(Class<A> type) {
+        A[] own = getDeclaredAnnotationsByType(type);
+        return own.length > 0 || getSuperclass() == null || !isInherited(type)
+            ? own : getSuperclass().getAnnotationsByType(type);
     }
     @Override
     public boolean isAnnotationPresent(Class<? extends Annotation> type) {
@@ -534,14 +569,81 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
         return m;
     }
 
+    // Generic types.
+    private ClassRepository generics() {
+        ClassRepository known = generics;
+        if (known == null) {
+            String s = members().signature;
+            generics = known = s == null ? ClassRepository.NONE
+                : ClassRepository.make(s, CoreReflectionFactory.make(this, ClassScope.make(this)));
+        }
+        return known == ClassRepository.NONE ? null : known;
+    }
+    /** For a Field that was made without its signature. */
+    public String heddleSignatureOf(String field) {
+        for (Field f : members().fields)
+            if (f.getName().equals(field))
+                return f.heddleSignature();
+        return null;
+    }
     @Override
-    public java.lang.reflect.TypeVariable<?>[] getTypeParameters() {
-        throw VM.refused("reflection: Class.getTypeParameters");
+    @SuppressWarnings("unchecked")
+    public TypeVariable<Class<T>>[] getTypeParameters() {
+        ClassRepository g = generics();
+        return g == null ? (TypeVariable<Class<T>>[]) new TypeVariable<?>[0]
+                         : (TypeVariable<Class<T>>[]) g.getTypeParameters();
     }
-    public java.lang.reflect.Type getGenericSuperclass() {
-        throw VM.refused("reflection: Class.getGenericSuperclass");
+    public Type getGenericSuperclass() {
+        ClassRepository g = generics();
+        return g == null ? getSuperclass() : isInterface() ? null : g.getSuperclass();
     }
-    public java.lang.reflect.Type[] getGenericInterfaces() {
-        throw VM.refused("reflection: Class.getGenericInterfaces");
+    public Type[] getGenericInterfaces() {
+        ClassRepository g = generics();
+        return g == null ? getInterfaces() : g.getSuperInterfaces();
+    }
+    private boolean hasSealedSuper() {
+        if (getSuperclass() != null && getSuperclass().isSealed())
+            return true;
+        for (Class<?> i : getInterfaces0())
+            if (i.isSealed())
+                return true;
+        return false;
+    }
+    public String toGenericString() {
+        if (isPrimitive())
+            return toString();
+        Class<?> e = element();
+        StringBuilder b = new StringBuilder();
+        if (!isArray()) {
+            int m = getModifiers() & Modifier.classModifiers();
+            b.append(m == 0 ? "" : Modifier.toString(m) + " ");
+            boolean tellsSealed = JdkVersion.feature() > 17;
+            if (tellsSealed && isSealed())
+                b.append("sealed ");
+            else if (tellsSealed && !Modifier.isFinal(getModifiers()) && !isEnum() && hasSealedSuper())
+                b.append("non-sealed ");
+            b.append(isAnnotation() ? "@interface " : isInterface() ? "interface " : isEnum() ? "enum "
+                     : isRecord() ? "record " : "class ");
+        }
+        b.append(e.getName()).append(GenericText.variables(e.getTypeParameters()));
+        for (Class<?> c = this; c.isArray(); c = c.getComponentType())
+            b.append("[]");
+        return b.toString();
+    }
+    @Override
+    public java.util.Optional<java.lang.constant.ClassDesc> describeConstable() {
+        return isHidden() ? java.util.Optional.empty()
+            : java.util.Optional.of(java.lang.constant.ClassDesc.ofDescriptor(descriptorString()));
+    }
+
+    // For proxies and serialization.
+    /** Of a class that is made while the program runs: what it shows as its name. */
+    public void heddleName(String n) { name = n; }
+    public boolean heddleHasInitializer() { return members().hasInitializer; }
+    public Method heddleMethod(int index) {
+        for (Method m : members().methods)
+            if (m.heddleIndex() == index)
+                return m;
+        throw new InternalError(getName() + " has no method " + index);
     }
 }

@@ -110,8 +110,7 @@ public class Throwable implements java.io.Serializable {
             int d = text.indexOf('\t', c + 1);
             String file = text.substring(b + 1, c);
             int line = Integer.parseInt(text.substring(c + 1, d));
-            all[kept++] = new StackTraceElement(null, moduleOf(type), null, type, method,
-                file.isEmpty() ? null : file, line == 0 ? -1 : line);
+            all[kept++] = element(type, method, file, line);
         }
         StackTraceElement[] result = new StackTraceElement[kept];
         for (int i = 0; i < kept; i++)
@@ -119,17 +118,26 @@ public class Throwable implements java.io.Serializable {
         return stackTrace = result;
     }
 
+    /** As programs see it. */
+    static StackTraceElement element(String type, String method, String file, int line) {
+        String name = !type.startsWith("jdk.proxy1.$Proxy") ? type
+            : VM.classNamed(type.replace('.', '/')).getName();
+        return new StackTraceElement(null, moduleOf(name), null, name, method,
+                                     file.isEmpty() ? null : file, line == 0 ? -1 : line);
+    }
+
     private static String moduleOf(String type) {
         return type.startsWith("java.util.logging.") ? "java.logging"
             : type.startsWith("java.") || type.startsWith("jdk.internal.") || type.startsWith("sun.")
-            ? "java.base" : null;
+            ? "java.base" : type.startsWith("jdk.proxy1.") ? "jdk.proxy1" : null;
     }
 
     /** The machinery of lambdas and method handles, as HotSpot leaves it out. */
-    private static boolean isHidden(String type, String method) {
+    static boolean isHidden(String type, String method) {
         return type.startsWith("heddle.rt.") || method.startsWith("heddle$")
             || type.startsWith("java.lang.invoke.") || type.contains("$$Lambda$")
-            || type.endsWith("$$Annotation");
+            || type.endsWith("$$Annotation")
+            || type.equals("java.lang.reflect.Proxy") && method.equals("heddleCall");
     }
 
     /**

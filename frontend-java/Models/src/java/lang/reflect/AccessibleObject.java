@@ -1,10 +1,12 @@
 package java.lang.reflect;
 
+import heddle.rt.Annotations;
 import java.lang.annotation.Annotation;
 
 /** Model of AccessibleObject: everything is accessible, so nothing is checked. */
 public class AccessibleObject implements AnnotatedElement {
     private boolean accessible;
+    private Annotation[] annotations;
 
     protected AccessibleObject() {}
 
@@ -22,21 +24,31 @@ public class AccessibleObject implements AnnotatedElement {
     public boolean isAccessible() { return accessible; }
     public final boolean canAccess(Object o) { return true; }
 
-    @Override
-    public Annotation[] getDeclaredAnnotations() {
-        return (Annotation[]) heddle.rt.VM.invokeStatic(getDeclaringClass(),
-            "heddle$annotations$" + annotationKey() + "()[Ljava/lang/annotation/Annotation;");
+    private Annotation[] annotations() {
+        Annotation[] known = annotations;
+        return known != null ? known : (annotations = (Annotation[]) heddle.rt.VM.invokeStatic(
+            getDeclaringClass(),
+            "heddle$annotations$" + annotationKey() + "()[Ljava/lang/annotation/Annotation;"));
     }
+    @Override
+    public Annotation[] getDeclaredAnnotations() { return annotations().clone(); }
     @Override
     public Annotation[] getAnnotations() { return getDeclaredAnnotations(); }
     @Override
-    @SuppressWarnings("unchecked")
     public <A extends Annotation> A getAnnotation(Class<A> type) {
-        java.util.Objects.requireNonNull(type);
-        for (Annotation a : getDeclaredAnnotations())
-            if (a.annotationType() == type)
-                return (A) a;
-        return null;
+        return Annotations.find(annotations(), type);
+    }
+    @Override
+    public <A extends Annotation> A getDeclaredAnnotation(Class<A> type) {
+        return getAnnotation(type);
+    }
+    @Override
+    public <A extends Annotation> A[] getAnnotationsByType(Class<A> type) {
+        return Annotations.ofType(annotations(), type);
+    }
+    @Override
+    public <A extends Annotation> A[] getDeclaredAnnotationsByType(Class<A> type) {
+        return getAnnotationsByType(type);
     }
     @Override
     public boolean isAnnotationPresent(Class<? extends Annotation> type) {

@@ -1,9 +1,14 @@
 package java.lang.reflect;
 
 import heddle.rt.VM;
+import sun.reflect.generics.factory.CoreReflectionFactory;
+import sun.reflect.generics.repository.ConstructorRepository;
+import sun.reflect.generics.scope.ConstructorScope;
 
 /** Model of Constructor: as Method. */
 public final class Constructor<T> extends Executable {
+    private Class<?> made;
+
     public Constructor(Class<T> owner, int index, int flags, String descriptor, String[] thrown) {
         super(owner, index, flags, descriptor, thrown);
     }
@@ -13,18 +18,47 @@ public final class Constructor<T> extends Executable {
     public Class<T> getDeclaringClass() { return (Class<T>) owner; }
     @Override
     public String getName() { return owner.getName(); }
+    @Override
+    @SuppressWarnings("unchecked")
+    public TypeVariable<Constructor<T>>[] getTypeParameters() {
+        return signature == null
+            ? (TypeVariable<Constructor<T>>[]) new TypeVariable<?>[0]
+            : (TypeVariable<Constructor<T>>[]) generics().getTypeParameters();
+    }
+    @Override
+    ConstructorRepository makeGenerics() {
+        return ConstructorRepository.make(
+            signature, CoreReflectionFactory.make(this, ConstructorScope.make(this)));
+    }
+    @Override
+    public String toGenericString() {
+        return genericText(modifierText(Modifier.constructorModifiers()), owner.getTypeName());
+    }
     public int heddleIndex() { return index; }
     public String heddleDescriptor() { return descriptor; }
+
+    /** For serialization: one that makes objects of c, with this constructor run on them. */
+    public Constructor<?> heddleMaking(Class<?> c) {
+        Constructor<T> of = new Constructor<>((Class<T>) owner, index, flags, descriptor, new String[0]);
+        of.made = c;
+        return of;
+    }
 
     @SuppressWarnings("unchecked")
     public T newInstance(Object... args)
         throws InstantiationException, IllegalAccessException, InvocationTargetException {
         if (owner.isEnum())
             throw new IllegalArgumentException("Cannot reflectively create enum objects");
-        if (Modifier.isAbstract(owner.getModifiers()))
+        if (made == null && Modifier.isAbstract(owner.getModifiers()))
             throw new InstantiationException();
         Object[] in = converted(args);
         try {
+            if (made != null) {
+                VM.initialize(made);
+                Object o = VM.allocate(made);
+                VM.invoke(owner, "heddle$special$" + index, o, in);
+                return (T) o;
+            }
             return (T) VM.invoke(owner, "heddle$new$" + index, null, in);
         } catch (Throwable e) {
             throw new InvocationTargetException(e);

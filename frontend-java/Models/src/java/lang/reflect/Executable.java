@@ -1,8 +1,12 @@
 package java.lang.reflect;
 
 import heddle.rt.Convert;
+import heddle.rt.GenericText;
 import heddle.rt.Members;
 import heddle.rt.VM;
+import java.lang.annotation.Annotation;
+import java.util.Arrays;
+import sun.reflect.generics.repository.ConstructorRepository;
 
 /** Model of Executable: what methods and constructors share. */
 public abstract class Executable extends AccessibleObject implements Member, GenericDeclaration {
@@ -12,6 +16,11 @@ public abstract class Executable extends AccessibleObject implements Member, Gen
     final String descriptor;
     private final String[] thrown;
     private Class<?>[] types;
+    String signature;
+    private ConstructorRepository generics;
+    private String[] parameterNames = {};
+    private int[] parameterFlags = {};
+    private Annotation[][] parameterAnnotations;
 
     Executable(Class<?> owner, int index, int flags, String descriptor, String[] thrown) {
         this.owner = owner;
@@ -49,12 +58,71 @@ public abstract class Executable extends AccessibleObject implements Member, Gen
             result[i] = VM.classNamed(thrown[i]);
         return result;
     }
+
+    // Generic types.
+    public void setSignature(String s) { signature = s; }
+    abstract ConstructorRepository makeGenerics();
+    final ConstructorRepository generics() {
+        return generics != null ? generics : (generics = makeGenerics());
+    }
     @Override
     public TypeVariable<?>[] getTypeParameters() {
-        throw VM.refused("reflection: generic types of methods");
+        return signature == null ? new TypeVariable<?>[0] : generics().getTypeParameters();
     }
+    public Type[] getGenericParameterTypes() {
+        return signature == null ? getParameterTypes() : generics().getParameterTypes();
+    }
+    public Type[] getGenericExceptionTypes() {
+        Type[] all = signature == null ? null : generics().getExceptionTypes();
+        return all == null || all.length == 0 ? getExceptionTypes() : all;
+    }
+    /** For Parameter: a type for each, those that javac added among them. */
+    Type[] getAllGenericParameterTypes() {
+        Class<?>[] plain = getParameterTypes();
+        Type[] all = getGenericParameterTypes();
+        if (!hasRealParameterData())
+            return all.length == plain.length ? all : plain;
+        Type[] result = new Type[plain.length];
+        int from = 0;
+        for (int i = 0; i < result.length; i++)
+            result[i] = (parameterFlags[i] & 0x9000) != 0 || from >= all.length ? plain[i] : all[from++];
+        return result;
+    }
+
+    // Parameters.
+    public void addParameter(String name, int flags) {
+        int n = parameterNames.length;
+        parameterNames = Arrays.copyOf(parameterNames, n + 1);
+        parameterNames[n] = name;
+        parameterFlags = Arrays.copyOf(parameterFlags, n + 1);
+        parameterFlags[n] = flags;
+    }
+    boolean hasRealParameterData() {
+        return parameterNames.length > 0 && parameterNames.length == getParameterCount();
+    }
+    Class<?>[] getSharedParameterTypes() { return getParameterTypes(); }
+    Class<?>[] getSharedExceptionTypes() { return getExceptionTypes(); }
     public Parameter[] getParameters() {
-        throw VM.refused("reflection: Executable.getParameters");
+        Parameter[] all = new Parameter[getParameterCount()];
+        boolean known = hasRealParameterData();
+        for (int i = 0; i < all.length; i++)
+            all[i] = new Parameter(known ? parameterNames[i] : "arg" + i,
+                                   known ? parameterFlags[i] : 0, this, i);
+        return all;
+    }
+    /** Those parameters that javac adds in front have none in the class file. */
+    public Annotation[][] getParameterAnnotations() {
+        if (parameterAnnotations == null)
+            parameterAnnotations = (Annotation[][]) VM.invokeStatic(owner,
+                "heddle$annotations$p" + index + "()[[Ljava/lang/annotation/Annotation;");
+        Annotation[][] known = parameterAnnotations;
+        boolean isShort = this instanceof Constructor
+            && (owner.isEnum() || owner.isAnonymousClass() || owner.isLocalClass());
+        int missing = known.length > 0 && isShort ? 0 : getParameterCount() - known.length;
+        Annotation[][] result = new Annotation[known.length + missing][];
+        for (int i = 0; i < result.length; i++)
+            result[i] = i < missing ? new Annotation[0] : known[i - missing].clone();
+        return result;
     }
 
     /** The arguments as the callee takes them. */
@@ -84,7 +152,12 @@ public abstract class Executable extends AccessibleObject implements Member, Gen
         return m == 0 ? "" : Modifier.toString(m) + " ";
     }
 
-    public String toGenericString() {
-        throw VM.refused("reflection: generic types of methods");
+    public abstract String toGenericString();
+    final String genericText(String mods, String name) {
+        String variables = GenericText.variables(getTypeParameters());
+        Type[] thrown = getGenericExceptionTypes();
+        return mods + (variables.isEmpty() ? "" : variables + " ") + name + "("
+            + GenericText.list(getGenericParameterTypes(), isVarArgs()) + ")"
+            + (thrown.length == 0 ? "" : " throws " + GenericText.list(thrown, false));
     }
 }

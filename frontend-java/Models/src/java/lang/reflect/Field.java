@@ -2,6 +2,9 @@ package java.lang.reflect;
 
 import heddle.rt.Convert;
 import heddle.rt.VM;
+import sun.reflect.generics.factory.CoreReflectionFactory;
+import sun.reflect.generics.repository.FieldRepository;
+import sun.reflect.generics.scope.ClassScope;
 
 /** Model of Field: access is that of a synthesised method of the class. */
 public final class Field extends AccessibleObject implements Member {
@@ -10,7 +13,7 @@ public final class Field extends AccessibleObject implements Member {
     private int index = -1;
     private int flags;
     private Class<?> type;
-    private String descriptor;
+    private String descriptor, signature;
 
     /** What the lowering makes of constants; the rest is looked up when asked for. */
     @SuppressWarnings("deprecation")
@@ -47,7 +50,22 @@ public final class Field extends AccessibleObject implements Member {
             type = descriptor != null ? VM.typeOf(descriptor) : VM.fieldType(owner, name);
         return type;
     }
-    public Type getGenericType() { throw VM.refused("reflection: Field.getGenericType"); }
+    private String signature() {
+        if (descriptor == null) // made without it
+            return owner.heddleSignatureOf(name);
+        return signature;
+    }
+    public void setSignature(String s) { signature = s; }
+    public String heddleSignature() { return signature; }
+    public Type getGenericType() {
+        String s = signature();
+        return s == null ? getType()
+            : FieldRepository.make(s, CoreReflectionFactory.make(owner, ClassScope.make(owner)))
+                  .getGenericType();
+    }
+    public String toGenericString() {
+        return modifierText() + getGenericType().getTypeName() + " " + owner.getTypeName() + "." + name;
+    }
     @Override
     public boolean isSynthetic() { return (flags & 0x1000) != 0; }
     public boolean isEnumConstant() { return (flags & 0x4000) != 0; }

@@ -1,6 +1,10 @@
 package java.lang.reflect;
 
 import heddle.rt.VM;
+import sun.reflect.generics.factory.CoreReflectionFactory;
+import sun.reflect.generics.repository.ConstructorRepository;
+import sun.reflect.generics.repository.MethodRepository;
+import sun.reflect.generics.scope.MethodScope;
 
 /** Model of Method: a call is that of a synthesised method of the class. */
 public final class Method extends Executable {
@@ -21,10 +25,26 @@ public final class Method extends Executable {
             && owner.isInterface();
     }
     public Object getDefaultValue() {
-        throw VM.refused("reflection: Method.getDefaultValue");
+        return VM.invoke(owner, "heddle$default$" + index, null, null);
     }
     public Type getGenericReturnType() {
-        throw VM.refused("reflection: generic types of methods");
+        return signature == null ? getReturnType() : ((MethodRepository) generics()).getReturnType();
+    }
+    @Override
+    @SuppressWarnings("unchecked")
+    public TypeVariable<Method>[] getTypeParameters() {
+        return signature == null ? (TypeVariable<Method>[]) new TypeVariable<?>[0]
+                                 : (TypeVariable<Method>[]) generics().getTypeParameters();
+    }
+    @Override
+    ConstructorRepository makeGenerics() {
+        return MethodRepository.make(signature,
+                                     CoreReflectionFactory.make(this, MethodScope.make(this)));
+    }
+    @Override
+    public String toGenericString() {
+        return genericText(modifiers(), getGenericReturnType().getTypeName() + " "
+            + owner.getTypeName() + "." + name);
     }
     /** For java.lang.invoke: which synthesised methods are its. */
     public int heddleIndex() { return index; }
@@ -54,11 +74,13 @@ public final class Method extends Executable {
     public int hashCode() { return owner.getName().hashCode() ^ name.hashCode(); }
     @Override
     public String toString() {
-        String mods = isDefault()
+        return modifiers() + getReturnType().getTypeName() + " " + owner.getTypeName() + "." + name
+            + parameterText();
+    }
+    private String modifiers() {
+        return isDefault()
             ? modifierText(Modifier.methodModifiers() & 7) + "default "
                 + modifierText(Modifier.methodModifiers() & ~7)
             : modifierText(Modifier.methodModifiers());
-        return mods + getReturnType().getTypeName() + " " + owner.getTypeName() + "." + name
-            + parameterText();
     }
 }

@@ -1,15 +1,25 @@
 package java.lang.reflect;
 
+import heddle.rt.Annotations;
 import heddle.rt.VM;
 import java.lang.annotation.Annotation;
+import sun.reflect.generics.factory.CoreReflectionFactory;
+import sun.reflect.generics.repository.FieldRepository;
+import sun.reflect.generics.scope.ClassScope;
 
 /** Model of RecordComponent. */
 public final class RecordComponent implements AnnotatedElement {
     private final Class<?> owner;
     private final String name;
     private final Class<?> type;
+    private final String signature, index;
+    private Annotation[] annotations;
 
-    public RecordComponent(Class<?> owner, String name, Class<?> type) {
+    /** signature: empty if it has none. */
+    public RecordComponent(Class<?> owner, String index, String name, Class<?> type,
+                           String signature) {
+        this.index = index;
+        this.signature = signature.isEmpty() ? null : signature;
         this.owner = owner;
         this.name = name;
         this.type = type;
@@ -25,20 +35,33 @@ public final class RecordComponent implements AnnotatedElement {
             return null;
         }
     }
-    public Type getGenericType() { throw VM.refused("reflection: RecordComponent.getGenericType"); }
-    public String getGenericSignature() {
-        throw VM.refused("reflection: RecordComponent.getGenericSignature");
+    public Type getGenericType() {
+        return signature == null ? type
+            : FieldRepository.make(signature, CoreReflectionFactory.make(owner, ClassScope.make(owner)))
+                  .getGenericType();
+    }
+    public String getGenericSignature() { return signature; }
+    private Annotation[] annotations() {
+        return annotations != null ? annotations
+            : (annotations = (Annotation[]) VM.invokeStatic(owner,
+                   "heddle$annotations$r" + index + "()[Ljava/lang/annotation/Annotation;"));
     }
     @Override
     public <A extends Annotation> A getAnnotation(Class<A> c) {
-        throw VM.refused("reflection: annotations of record components");
+        return Annotations.find(annotations(), c);
+    }
+    @Override
+    public <A extends Annotation> A[] getAnnotationsByType(Class<A> c) {
+        return Annotations.ofType(annotations(), c);
+    }
+    @Override
+    public <A extends Annotation> A[] getDeclaredAnnotationsByType(Class<A> c) {
+        return getAnnotationsByType(c);
     }
     @Override
     public Annotation[] getAnnotations() { return getDeclaredAnnotations(); }
     @Override
-    public Annotation[] getDeclaredAnnotations() {
-        throw VM.refused("reflection: annotations of record components");
-    }
+    public Annotation[] getDeclaredAnnotations() { return annotations().clone(); }
     @Override
     public String toString() { return type.getTypeName() + " " + name; }
 }

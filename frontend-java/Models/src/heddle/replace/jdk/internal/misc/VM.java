@@ -14,6 +14,7 @@ public final class VM {
         long nanos = System.nanoTime();
         return (nanos / 1000000000L - seconds) * 1000000000L + nanos % 1000000000L;
     }
+    public static ClassLoader latestUserDefinedLoader() { return heddle.rt.AppLoader.INSTANCE; }
     public static void initialize() {}
     public static void initializeFromArchive(Class<?> c) {}
     public static boolean isSupportedModuleDescriptorVersion(int major, int minor) { return true; }
