@@ -54,6 +54,7 @@ Error ClassPath::addUser(StringRef Path, unsigned FeatureRelease) {
 }
 
 Error ClassPath::addJdk(const Jdk &Platform) {
+  JdkHome = Platform.Home;
   for (const std::string &Path : Platform.BootPaths)
     if (Error E = addBoot(Path, Platform.FeatureRelease))
       return E;

@@ -137,6 +137,9 @@ public:
   llvm::Expected<std::string> placeOf(llvm::StringRef InternalName);
   /// The module of the platform's class; "" if it has none.
   llvm::Expected<std::string> moduleOf(llvm::StringRef InternalName);
+  /// A file of the JDK that its library reads by itself, by its name in the
+  /// JDK's folder: "lib/tzdb.dat". nullopt for all others.
+  llvm::Expected<std::optional<std::string>> jdkFile(llvm::StringRef Name);
   /// The names of the platform's modules.
   std::vector<std::string> modules();
   /// The platform's classes that modules provide for the service, with dots.
@@ -148,6 +151,7 @@ public:
 
 private:
   std::vector<std::unique_ptr<ClassPathEntry>> Boot, User;
+  std::string JdkHome;
   llvm::StringSet<> Listed; // real paths of User that paths named
 };
 

@@ -141,6 +141,19 @@ Expected<std::string> ClassPath::moduleOf(StringRef Name) {
   return "";
 }
 
+Expected<std::optional<std::string>> ClassPath::jdkFile(StringRef Name) {
+  if (JdkHome.empty() ||
+      (Name != "lib/tzdb.dat" && Name != "conf/logging.properties"))
+    return std::nullopt;
+  std::string Path = JdkHome + "/" + Name.str();
+  if (!sys::fs::exists(Path))
+    return std::nullopt;
+  auto Buffer = MemoryBuffer::getFile(Path);
+  if (!Buffer)
+    return createStringError(Buffer.getError(), Path);
+  return (*Buffer)->getBuffer().str();
+}
+
 std::vector<std::string> ClassPath::modules() {
   for (const auto &Entry : Boot)
     if (Image *I = Entry->asImage())

@@ -67,6 +67,8 @@ Value *emitResource(Emitter &E, const Class &C, StringRef What, StringRef Hex) {
     return bytes(E, Name);
   if (What == "host")
     return hostText(E, Path.Host.look(Name), "the file " + Name);
+  if (What == "jdk")
+    return hostText(E, Path.jdkFile(Name), "the JDK's file " + Name);
   if (What == "stdin")
     return hostText(E, Path.Host.input(), "standard input");
   if (What == "providers") {

@@ -10,13 +10,18 @@
 #include "frontend-java/Lowering/ClassDescription.h"
 #include "frontend-java/Lowering/Dynamic.h"
 #include "frontend-java/Lowering/HandleCalls.h"
+#include "frontend-java/Lowering/MethodLowering.h"
 #include "frontend-java/Lowering/NullMessage.h"
 #include "frontend-java/Lowering/ResourceText.h"
 #include "heddle/Program/Program.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
 
 namespace heddle::java {
+
+/// Of a method of the JDK that a model replaces.
+static constexpr StringLiteral OriginalPrefix = "heddle$body$";
 
 static FieldType objectType() {
   return cantFail(parseFieldDescriptor("Ljava/lang/Object;"));
@@ -59,6 +64,37 @@ static Value *callBoxed(Emitter &E, const Method &M, StringRef How,
   Value *V = E.invoke(resolveCall(E.Ctx, Kind, Ref, nullptr), Args);
   if (IsNew)
     return Args.front();
+  if (Sig.Type.Return.isVoid() || E.isDead())
+    return E.Ctx.Null;
+  return adapt(E, V, Sig.Type.Return, objectType());
+}
+
+/// Calls what a model replaces.
+static Value *callOriginal(Emitter &E, const Class &C, StringRef Hex,
+                           Value *Receiver, Value *Array) {
+  std::string Text;
+  if (!tryGetFromHex(Hex, Text))
+    return nullptr;
+  size_t Paren = Text.find('(');
+  StringRef Name = StringRef(Text).take_front(Paren),
+            Desc = StringRef(Text).drop_front(Name.size());
+  const Method *M = C.findMethod(Name, Desc);
+  if (!M || !M->hasCode())
+    return nullptr;
+  const Signature &Sig = *cantFail(E.Ctx.signature(M->descriptor()));
+  SmallVector<Value *, 8> Args;
+  if (!M->isStatic())
+    Args.push_back(adapt(E, Receiver, objectType(),
+                         cantFail(parseFieldDescriptor(descriptorOf(C)))));
+  else
+    E.classInit(C);
+  for (auto [I, T] : enumerate(Sig.Type.Parameters))
+    Args.push_back(adapt(E, argument(E, Array, I), objectType(), T));
+  if (E.isDead())
+    return nullptr;
+  Function *Body =
+      E.Ctx.method(C.name(), (OriginalPrefix + Name).str(), Sig, M->isStatic());
+  Value *V = E.call(Body->getFunctionType(), Body, Args);
   if (Sig.Type.Return.isVoid() || E.isDead())
     return E.Ctx.Null;
   return adapt(E, V, Sig.Type.Return, objectType());
@@ -111,6 +147,8 @@ static Value *emitBody(Emitter &E, const Class &C, StringRef What,
   }
   if (Value *Text = emitResource(E, C, What, Rest); Text || E.isDead())
     return Text;
+  if (What == "original" && F.arg_size() == 2)
+    return callOriginal(E, C, Rest, F.getArg(0), F.getArg(1));
   unsigned N;
   if (Rest.getAsInteger(10, N) || F.arg_size() != 2)
     return nullptr;
@@ -130,6 +168,13 @@ Error lowerSynthesised(LoweringContext &Ctx, const Class &C, StringRef Name,
   Expected<const Signature *> Sig = Ctx.signature(Desc);
   if (!Sig)
     return Sig.takeError();
+  if (StringRef Of = Name; Of.consume_front(OriginalPrefix)) {
+    const Method *M = C.findMethod(Of, Desc);
+    if (!M || !M->hasCode())
+      return Error::success();
+    Result = Ctx.method(C.name(), Name, **Sig, M->isStatic());
+    return MethodLowering::lower(Ctx, *M, *Result, nullptr);
+  }
   StringRef Plain = Name.drop_front(SynthesisedPrefix.size());
   Function *F = Ctx.method(C.name(), Name, **Sig, true);
   // The class is not taken for initialised: reflection comes from anywhere.

@@ -22,6 +22,11 @@ public final class Descriptors {
     /** Opens as a stream does, or throws as it does. */
     public static void open(FileDescriptor d, String path, int flags)
         throws FileNotFoundException {
+        JdkFile data = flags == 0 ? JdkFile.open(path) : null;
+        if (data != null) {
+            DESCRIPTORS.set(d, Handles.take(data));
+            return;
+        }
         Object o = FileTree.open(path, flags);
         int error = o instanceof Integer e ? e : ((FileNode) o).isFolder ? FileTree.EISDIR : 0;
         if (error != 0)

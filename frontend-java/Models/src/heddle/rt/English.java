@@ -4,8 +4,8 @@ import java.util.Locale;
 
 /**
  * Names of English as written in the US, and of the root locale, which has short
- * names only: what the JDK has in resource bundles (CLDR) that it finds by
- * reflection. Other locales are refused.
+ * names only: what the JDK has in resource bundles (CLDR), whose reading takes long.
+ * For other locales that is done.
  */
 public final class English {
     private English() {}
@@ -18,6 +18,14 @@ public final class English {
         "Friday", "Saturday"};
 
     public enum Width { LONG, SHORT, NARROW }
+
+    /** Whether the names of the locale are here; else the JDK's own data has them. */
+    public static boolean knows(Locale l) {
+        if (l.getLanguage().isEmpty())
+            return l.getCountry().isEmpty() && !l.hasExtensions();
+        return l.getLanguage().equals("en") && l.getVariant().isEmpty() && l.getScript().isEmpty()
+            && (l.getCountry().isEmpty() || l.getCountry().equals("US")) && !l.hasExtensions();
+    }
 
     /** Whether it is the root locale. */
     public static boolean isRoot(Locale l) {

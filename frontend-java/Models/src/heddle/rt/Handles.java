@@ -9,7 +9,20 @@ public final class Handles extends FileCell {
     private Object[] of = {new OpenFile(0), new OpenFile(1), new OpenFile(2), null, null, null};
     private int taken = 3;
 
+    /** Files of the JDK have numbers from here on. */
+    private static final int DATA = 1 << 20;
+    private static JdkFile[] data = new JdkFile[4];
+    private static int dataTaken;
+
     private Handles() {}
+
+    static int take(JdkFile f) {
+        if (dataTaken == data.length)
+            data = java.util.Arrays.copyOf(data, 2 * dataTaken);
+        data[dataTaken] = f;
+        return DATA + dataTaken++;
+    }
+
 
     public static int take(Object o) {
         ALL.beginLook();
@@ -25,6 +38,8 @@ public final class Handles extends FileCell {
         return n;
     }
     public static Object get(int n) {
+        if (n >= DATA)
+            return data[n - DATA];
         ALL.beginLook();
         Object o = n < 0 || n >= ALL.taken ? null : ALL.of[n];
         end();
@@ -33,6 +48,10 @@ public final class Handles extends FileCell {
     public static void release(int n) {
         if (n < 3)
             return;
+        if (n >= DATA) {
+            data[n - DATA] = null;
+            return;
+        }
         ALL.beginLook();
         if (n < ALL.taken)
             ALL.of[n] = null;

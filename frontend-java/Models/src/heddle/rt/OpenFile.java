@@ -1,7 +1,7 @@
 package heddle.rt;
 
 /** An open file: its position moves with what is read and written. Several descriptors may share it. */
-public final class OpenFile extends FileCell {
+public class OpenFile extends FileCell {
     /** Null: standard output (1) or error (2), or standard input (0) without a file. */
     public final FileNode node;
     public final int stream;

@@ -83,6 +83,13 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
         return c;
     }
 
+    /** Null if the module has no such class. */
+    public static Class<?> forName(Module module, String name) {
+        java.util.Objects.requireNonNull(name);
+        Class<?> c = forName0(name);
+        return c == null || name.startsWith("[") || c.getModule() != module ? null : c;
+    }
+
     /** By a loader of the program's, which delegates in the end: it makes no classes. */
     private static Class<?> ofLoader(String name, boolean initialize, ClassLoader loader)
         throws ClassNotFoundException {

@@ -26,6 +26,20 @@ public final class AccessController {
         throws PrivilegedActionException {
         return doPrivileged(a);
     }
+    public static <T> T doPrivileged(PrivilegedAction<T> a, AccessControlContext c,
+                                     java.security.Permission... of) {
+        return a.run();
+    }
+    public static <T> T doPrivileged(PrivilegedExceptionAction<T> a, AccessControlContext c,
+                                     java.security.Permission... of)
+        throws PrivilegedActionException {
+        return doPrivileged(a);
+    }
+    public static <T> T doPrivilegedWithCombiner(PrivilegedAction<T> a) { return a.run(); }
+    public static <T> T doPrivilegedWithCombiner(PrivilegedExceptionAction<T> a)
+        throws PrivilegedActionException {
+        return doPrivileged(a);
+    }
     public static AccessControlContext getContext() { return null; }
     /** What programs ask first of all: whether they are privileged, which the default policy denies. */
     public static void checkPermission(java.security.Permission p) {

@@ -1,6 +1,7 @@
 package heddle.replace.java.text;
 
 import heddle.rt.English;
+import heddle.rt.Original;
 import heddle.rt.English.Width;
 import java.util.Locale;
 import jdk.internal.misc.Unsafe;
@@ -10,10 +11,17 @@ public class DateFormatSymbols {
     private DateFormatSymbols() {}
 
     public static java.text.DateFormatSymbols getProviderInstance(Locale l) {
-        return new java.text.DateFormatSymbols(l);
+        return English.knows(l) ? new java.text.DateFormatSymbols(l)
+            : (java.text.DateFormatSymbols) Original.call(java.text.DateFormatSymbols.class,
+                "getProviderInstance", "(Ljava/util/Locale;)Ljava/text/DateFormatSymbols;", null, l);
     }
 
     public static void initializeData(java.text.DateFormatSymbols s, Locale l) {
+        if (!English.knows(l)) {
+            Original.call(java.text.DateFormatSymbols.class, "initializeData",
+                          "(Ljava/util/Locale;)V", s, l);
+            return;
+        }
         Unsafe u = Unsafe.getUnsafe();
         u.putReference(s, u.objectFieldOffset(java.text.DateFormatSymbols.class, "locale"), l);
         s.setEras(new String[] {English.era(l, 0, Width.SHORT), English.era(l, 1, Width.SHORT)});

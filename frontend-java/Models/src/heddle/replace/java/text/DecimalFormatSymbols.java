@@ -1,23 +1,32 @@
 package heddle.replace.java.text;
 
 import heddle.rt.English;
+import heddle.rt.Original;
 import java.util.Locale;
 import jdk.internal.misc.Unsafe;
 
 /**
- * The JDK reads symbols from resource bundles by reflection. Those of the US, the
- * UK and the root locale are here; other locales are refused.
+ * The JDK reads symbols from resource bundles, which takes long. Those of the US, the
+ * UK and the root locale are here.
  */
 public class DecimalFormatSymbols {
     private DecimalFormatSymbols() {}
 
+    /** The symbols of the UK are those of the US. */
+    private static boolean knows(Locale l) { return English.knows(l) || l.equals(Locale.UK); }
+
     public static java.text.DecimalFormatSymbols getInstance(Locale l) {
-        return new java.text.DecimalFormatSymbols(l);
+        return knows(l) ? new java.text.DecimalFormatSymbols(l)
+            : (java.text.DecimalFormatSymbols) Original.call(java.text.DecimalFormatSymbols.class,
+                "getInstance", "(Ljava/util/Locale;)Ljava/text/DecimalFormatSymbols;", null, l);
     }
 
     public static void initialize(java.text.DecimalFormatSymbols s, Locale l) {
-        if (!l.equals(Locale.UK)) // whose symbols are those of the US
-            English.isRoot(l);
+        if (!knows(l)) {
+            Original.call(java.text.DecimalFormatSymbols.class, "initialize",
+                          "(Ljava/util/Locale;)V", s, l);
+            return;
+        }
         Unsafe u = Unsafe.getUnsafe();
         u.putReference(s, u.objectFieldOffset(java.text.DecimalFormatSymbols.class, "locale"), l);
         s.setDecimalSeparator('.');

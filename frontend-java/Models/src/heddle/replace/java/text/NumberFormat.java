@@ -1,25 +1,23 @@
 package heddle.replace.java.text;
 
-import heddle.rt.VM;
+import heddle.rt.English;
+import heddle.rt.Original;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 
-/** The English patterns; see DecimalFormatSymbols. Currencies are refused. */
+/** The English patterns; see DecimalFormatSymbols. */
 public class NumberFormat {
     private NumberFormat() {}
 
+    private static final String STYLED =
+        "(Ljava/util/Locale;Ljava/text/NumberFormat$Style;I)Ljava/text/NumberFormat;";
+
     public static java.text.NumberFormat getInstance(Locale l, java.text.NumberFormat.Style style,
                                                      int choice) {
-        return make(l, choice);
-    }
-    public static java.text.NumberFormat getInstance(Locale l, int choice) {
-        return make(l, choice);
-    }
-
-    private static java.text.NumberFormat make(Locale l, int choice) {
-        if (choice == 1 || choice > 4)
-            throw VM.refused("NumberFormat for currencies and compact numbers");
+        if (choice == 1 || choice > 4 || !English.knows(l) && !l.equals(Locale.UK))
+            return (java.text.NumberFormat) Original.call(java.text.NumberFormat.class,
+                "getInstance", STYLED, null, l, style, choice);
         DecimalFormat f = new DecimalFormat(
             choice == 2 ? "#,##0%" : choice == 3 ? "#E0" : "#,##0.###", new DecimalFormatSymbols(l));
         if (choice == 4) {

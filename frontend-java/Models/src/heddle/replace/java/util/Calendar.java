@@ -1,18 +1,20 @@
 package heddle.replace.java.util;
 
-import heddle.rt.VM;
+import heddle.rt.English;
+import heddle.rt.Original;
 import java.util.GregorianCalendar;
 import java.util.Locale;
 import java.util.TimeZone;
 import jdk.internal.misc.Unsafe;
 import sun.util.locale.provider.CalendarDataUtility;
 
-/** The calendar of Java's default; the JDK asks providers, which it finds by reflection. */
+/** The calendar of Java's default; the JDK asks providers. */
 public class Calendar {
     private Calendar() {}
     public static java.util.Calendar createCalendar(TimeZone zone, Locale l) {
-        if (l.hasExtensions())
-            throw VM.refused("calendars of locales with extensions (" + l + ")");
+        if (!English.knows(l))
+            return (java.util.Calendar) Original.call(java.util.Calendar.class, "createCalendar",
+                "(Ljava/util/TimeZone;Ljava/util/Locale;)Ljava/util/Calendar;", null, zone, l);
         return new GregorianCalendar(zone, l);
     }
     /** Without the cache by locale: nobody can tell who fills it first. */

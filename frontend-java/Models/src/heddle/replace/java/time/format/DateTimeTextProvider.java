@@ -2,7 +2,7 @@ package heddle.replace.java.time.format;
 
 import heddle.rt.English;
 import heddle.rt.English.Width;
-import heddle.rt.VM;
+import heddle.rt.Original;
 import java.time.chrono.Chronology;
 import java.time.chrono.IsoChronology;
 import java.time.format.TextStyle;
@@ -17,14 +17,17 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * English names and those of the root locale; see heddle.rt.English. Texts of
- * calendars other than ISO's are refused.
+ * English names and those of the root locale; see heddle.rt.English.
  */
 public class DateTimeTextProvider {
     private DateTimeTextProvider() {}
 
     public static String getText(Object provider, TemporalField field, long value,
                                  TextStyle style, Locale l) {
+        if (!English.knows(l) || field == ChronoField.ERA && English.isRoot(l) && style == TextStyle.SHORT)
+            return (String) Original.call(provider.getClass(), "getText",
+                "(Ljava/time/temporal/TemporalField;JLjava/time/format/TextStyle;Ljava/util/Locale;)"
+                    + "Ljava/lang/String;", provider, field, value, style, l);
         Width w = style.asNormal() == TextStyle.NARROW ? Width.NARROW
             : style.asNormal() == TextStyle.SHORT ? Width.SHORT : Width.LONG;
         if (field == ChronoField.MONTH_OF_YEAR)
@@ -40,15 +43,17 @@ public class DateTimeTextProvider {
         if (field == ChronoField.AMPM_OF_DAY)
             return English.halfOfDay(l, (int) value, w);
         if (field == ChronoField.ERA) {
-            if (English.isRoot(l) && style == TextStyle.SHORT)
-                throw VM.refused("short names of eras in the root locale: AD in JDK 17, CE in 25");
             return English.era(l, (int) value, w);
         }
         return null;
     }
     public static String getText(Object provider, Chronology c, TemporalField field, long value,
                                  TextStyle style, Locale l) {
-        check(c, field);
+        if (!knows(c, field, l))
+            return (String) Original.call(provider.getClass(), "getText",
+                "(Ljava/time/chrono/Chronology;Ljava/time/temporal/TemporalField;J"
+                    + "Ljava/time/format/TextStyle;Ljava/util/Locale;)Ljava/lang/String;",
+                provider, c, field, value, style, l);
         return getText(provider, field, value, style, l);
     }
     /**
@@ -57,6 +62,10 @@ public class DateTimeTextProvider {
      */
     public static Iterator<Map.Entry<String, Long>> getTextIterator(
         Object provider, TemporalField field, TextStyle style, Locale l) {
+        if (!English.knows(l) || field == ChronoField.ERA && English.isRoot(l))
+            return iterator(Original.call(provider.getClass(), "getTextIterator",
+                "(Ljava/time/temporal/TemporalField;Ljava/time/format/TextStyle;Ljava/util/Locale;)"
+                    + "Ljava/util/Iterator;", provider, field, style, l));
         List<Map.Entry<String, Long>> all = new ArrayList<>();
         for (TextStyle s : style == null ? TextStyle.values() : new TextStyle[] {style})
             all.addAll(names(field, s, l));
@@ -65,13 +74,21 @@ public class DateTimeTextProvider {
     }
     public static Iterator<Map.Entry<String, Long>> getTextIterator(
         Object provider, Chronology c, TemporalField field, TextStyle style, Locale l) {
-        check(c, field);
+        if (!knows(c, field, l))
+            return iterator(Original.call(provider.getClass(), "getTextIterator",
+                "(Ljava/time/chrono/Chronology;Ljava/time/temporal/TemporalField;"
+                    + "Ljava/time/format/TextStyle;Ljava/util/Locale;)Ljava/util/Iterator;",
+                provider, c, field, style, l));
         return getTextIterator(provider, field, style, l);
     }
 
-    private static void check(Chronology c, TemporalField field) {
-        if (c != null && c != IsoChronology.INSTANCE && field instanceof ChronoField)
-            throw VM.refused("names of " + field + " in the calendar " + c.getId());
+    @SuppressWarnings("unchecked")
+    private static Iterator<Map.Entry<String, Long>> iterator(Object o) {
+        return (Iterator<Map.Entry<String, Long>>) o;
+    }
+    private static boolean knows(Chronology c, TemporalField field, Locale l) {
+        return English.knows(l)
+            && (c == null || c == IsoChronology.INSTANCE || !(field instanceof ChronoField));
     }
 
     private static List<Map.Entry<String, Long>> names(TemporalField field, TextStyle style,

@@ -3,7 +3,11 @@ package heddle.replace.jdk.internal.misc;
 /** The state of a JVM that has started. */
 public final class VM {
     private VM() {}
-    public static String getSavedProperty(String key) { return null; }
+    public static String getSavedProperty(String key) {
+        // Those that some code takes to be there.
+        return key.equals("sun.zip.disableMemoryMapping") ? "false"
+            : key.equals("java.home") ? "/" : System.getProperty(key);
+    }
     public static boolean isBooted() { return true; }
     public static boolean isModuleSystemInited() { return true; }
     public static boolean isJavaLangInvokeInited() { return true; }

@@ -1,6 +1,7 @@
 package heddle.replace.sun.util.locale.provider;
 
 import heddle.rt.English;
+import heddle.rt.Original;
 import heddle.rt.English.Width;
 import java.util.Calendar;
 import java.util.HashMap;
@@ -12,22 +13,36 @@ public class CalendarDataUtility {
     private CalendarDataUtility() {}
 
     public static int retrieveFirstDayOfWeek(Locale l) {
-        English.isRoot(l);
+        if (!English.knows(l))
+            return (Integer) Original.call(sun.util.locale.provider.CalendarDataUtility.class,
+                "retrieveFirstDayOfWeek", "(Ljava/util/Locale;)I", null, l);
         return Calendar.SUNDAY;
     }
     public static int retrieveMinimalDaysInFirstWeek(Locale l) {
-        English.isRoot(l);
+        if (!English.knows(l))
+            return (Integer) Original.call(sun.util.locale.provider.CalendarDataUtility.class,
+                "retrieveMinimalDaysInFirstWeek", "(Ljava/util/Locale;)I", null, l);
         return 1;
     }
 
     public static String retrieveFieldValueName(String calendar, int field, int value, int style,
                                                 Locale l) {
+        if (!knows(calendar, l))
+            return (String) Original.call(sun.util.locale.provider.CalendarDataUtility.class,
+                "retrieveFieldValueName",
+                "(Ljava/lang/String;IIILjava/util/Locale;)Ljava/lang/String;", null, calendar, field,
+                value, style, l);
         return name(field, value, widthOf(style), l);
     }
 
+    @SuppressWarnings("unchecked")
     /** Null if none has a name, or two have the same. */
     public static Map<String, Integer> retrieveFieldValueNames(String calendar, int field,
                                                                int style, Locale l) {
+        if (!knows(calendar, l))
+            return (Map<String, Integer>) Original.call(sun.util.locale.provider.CalendarDataUtility.class,
+                "retrieveFieldValueNames", "(Ljava/lang/String;IILjava/util/Locale;)Ljava/util/Map;",
+                null, calendar, field, style, l);
         if (style != Calendar.ALL_STYLES)
             return names(field, widthOf(style), l);
         Map<String, Integer> all = new HashMap<>();
@@ -39,6 +54,9 @@ public class CalendarDataUtility {
         return all.isEmpty() ? null : all;
     }
 
+    private static boolean knows(String calendar, Locale l) {
+        return English.knows(l) && (calendar.equals("gregory") || calendar.equals("iso8601"));
+    }
     private static Width widthOf(int style) {
         return (style & 4) != 0 ? Width.NARROW : (style & 2) != 0 ? Width.LONG : Width.SHORT;
     }
