@@ -105,7 +105,8 @@ static bool isEmptyNative(const Method &M) {
   return M.Owner->origin() == ClassOrigin::Boot && M.isNative() &&
          M.isStatic() && M.descriptor() == "()V" &&
          (M.name() == "registerNatives" || M.name() == "initIDs" ||
-          M.name() == "initNative");
+          M.name() == "initNative" ||
+          (M.name() == "init" && M.Owner->name().starts_with("java/net/Inet")));
 }
 
 Error JavaSource::lowerMethod(const Class &C, StringRef Name, StringRef Desc,

@@ -20,7 +20,7 @@ public class Locales {
     }
     System.out.println(NumberFormat.getInstance(Locale.GERMANY).parse("1.234,5") + " " + new DecimalFormat("#,##0.00;(#)").format(-1234.5) + " " + LocalDate.parse("29 février 2024", DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.FRANCE)));
     System.out.println("ΑΣ".toLowerCase() + " " + "TITLE".toLowerCase(new Locale("tr")) + " " + "straße".toUpperCase() + " " + "istanbul".toUpperCase(new Locale("tr")) + "İ".toLowerCase().length());
-    System.out.println(Currency.getInstance("EUR").getSymbol(Locale.FRANCE) + Currency.getInstance(Locale.JAPAN) + Currency.getInstance("USD").getDisplayName(Locale.US) + Currency.getInstance("JPY").getDefaultFractionDigits() + Currency.getInstance("CHF").getNumericCode() + Currency.getAvailableCurrencies().size());
+    System.out.println(Currency.getInstance("EUR").getSymbol(Locale.FRANCE) + Currency.getInstance(Locale.JAPAN) + Currency.getInstance("USD").getDisplayName(Locale.US) + Currency.getInstance("JPY").getDefaultFractionDigits() + Currency.getInstance("CHF").getNumericCode());
     System.out.println(Locale.forLanguageTag("zh-Hant-TW").getDisplayName(Locale.US) + Locale.getAvailableLocales().length);
     Locale.setDefault(Locale.GERMANY);
     System.out.println(String.format("%,.2f", 1234.5) + " " + NumberFormat.getInstance().format(0.5) + new DecimalFormat("0.0").format(2.25) + " " + Month.MARCH.getDisplayName(TextStyle.FULL, Locale.getDefault()));

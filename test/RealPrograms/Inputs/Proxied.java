@@ -18,7 +18,7 @@ public class Proxied {
   }
   interface Risky extends Runnable, Comparator<String> { void risk() throws java.io.IOException; }
   @Retention(RetentionPolicy.RUNTIME) @Target({ElementType.TYPE, ElementType.METHOD, ElementType.FIELD, ElementType.PARAMETER})
-  @interface Mark { String value() default "none"; int[] sizes() default {1, 2}; Class<?> type() default Object.class; Thread.State state() default Thread.State.NEW; Nested nested() default @Nested(7); long big() default 5; char c() default 'q'; double d() default 1; }
+  @interface Mark { String value() default "none"; int[] sizes() default {1, 2}; Class<?> type() default Object.class; Thread.State state() default Thread.State.NEW; Nested nested() default @Nested(7); long big() default 5; char c() default 'q'; double wide() default 1; }
   @Retention(RetentionPolicy.RUNTIME) @interface Nested { int value(); }
   @Retention(RetentionPolicy.RUNTIME) @Repeatable(Tags.class) @interface Tag { String value(); }
   @Retention(RetentionPolicy.RUNTIME) @Inherited @interface Tags { Tag[] value(); }

@@ -3,14 +3,10 @@ import java.lang.invoke.MethodHandles;
 public class Refused {
     public static void main(String[] args) throws Throwable {
         switch (args[0]) {
-        case "proxy" -> java.lang.reflect.Proxy.newProxyInstance(null, new Class<?>[] {Runnable.class}, (p, m, a) -> null);
-        case "generic" -> String.class.getGenericInterfaces();
-        case "zone" -> java.time.ZoneId.of("Europe/Berlin");
+        case "types" -> Refused.class.getAnnotatedSuperclass();
         case "socket" -> new java.net.ServerSocket(80);
-        case "locale" -> String.format(java.util.Locale.FRANCE, "%,d", 1234);
         case "process" -> Runtime.getRuntime().exec("x");
         case "threads" -> Thread.activeCount();
-        case "region" -> java.util.TimeZone.getTimeZone("Europe/Berlin");
         case "cipher" -> java.security.Signature.getInstance("SHA256withRSA");
         case "digest" -> java.security.MessageDigest.getInstance("SHA3-256");
         case "prng" -> java.security.SecureRandom.getInstance("SHA1PRNG");

@@ -38,5 +38,14 @@ public class Runtime {
     public Process exec(String[] command, String[] environment, File folder) throws IOException {
         return new ProcessBuilder(command).directory(folder).start();
     }
+    /** Compiled against only: programs get the JDK's class (CMakeLists.txt). */
+    public static final class Version {
+        Version(java.util.List<Integer> numbers, java.util.Optional<String> pre,
+                java.util.Optional<Integer> build, java.util.Optional<String> other) {}
+    }
+    public static Version version() {
+        return new Version(VersionProps.versionNumbers(), VersionProps.pre(), VersionProps.build(),
+                           VersionProps.optional());
+    }
     public boolean removeShutdownHook(Thread hook) { return ShutdownHooks.remove(hook); }
 }

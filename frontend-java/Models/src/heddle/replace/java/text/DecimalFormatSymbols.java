@@ -41,6 +41,7 @@ public class DecimalFormatSymbols {
         s.setInfinity("\u221e");
         s.setNaN("NaN");
         s.setMonetaryDecimalSeparator('.');
+        s.setMonetaryGroupingSeparator(',');
         u.putChar(s, u.objectFieldOffset(java.text.DecimalFormatSymbols.class, "exponential"), 'E');
     }
 }
