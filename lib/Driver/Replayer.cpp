@@ -124,6 +124,8 @@ ThreadSet Replayer::goOn(Machine &M, size_t Steps, ReplayOutcome &Out) {
     if (!GoesOn)
       break;
     ThreadSet Enabled = M.enabled();
+    if (!Enabled) // those that gave up want what others have for ever
+      break;
     if (I >= Steps / 2)
       Able |= Enabled;
     ThreadSet Later = Last + 1 < MaxThreads ? Enabled >> (Last + 1) : 0;
