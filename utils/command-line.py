@@ -20,7 +20,7 @@ PAGE = os.path.join(ROOT, "docs", "user", "CommandLine.md")
 GROUPS = [
     ("What is run", "cp source-path test D ea da I std p clang jdk files stdin heap stack-depth local-steps random spurious timeouts"),
     ("What is looked for", "model tear whole visible warnings benign-races benign trust no-trust detector"),
-    ("How the search goes", "strategy towards preemptions symmetry jobs estimate audit stop-at count-distinct"),
+    ("How the search goes", "strategy towards preemptions symmetry jobs estimate audit stop-at all count-distinct"),
     ("Advice", "advise patch threshold"),
     ("Bounds", "max-executions max-events max-depth max-time max-memory"),
     ("A search that is kept", "checkpoint checkpoint-interval resume"),

@@ -338,7 +338,8 @@ void ExecutionLog::allocated(ThreadId T, Ref Object, ClassId C) {
 }
 
 void ExecutionLog::race(const RaceReport &R) {
-  Races.push_back({R, Steps.size()});
+  Races.push_back({R, Steps.size(), "", ""});
+  findContainer(Races.back());
 }
 
 void ExecutionLog::failed(ThreadId T, Fault::Kind K, const ThrownText &What,

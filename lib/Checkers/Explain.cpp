@@ -98,6 +98,8 @@ Finding heddle::explainRace(const ExecutionLog &Log, const LoggedRace &R) {
   if (After == None || Before == None)
     return F;
   F.Accesses = {accessInfo(Log, Before), accessInfo(Log, After)};
+  F.Container = R.Container;
+  F.HeldIn = R.HeldIn;
   F.Why = whyUnordered(Log, Before, After) + ". " +
           commonLockText(F.Accesses[0], F.Accesses[1]);
   ThreadSet Involved =

@@ -9,6 +9,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <algorithm>
+#include <set>
 
 using namespace heddle;
 
@@ -86,6 +87,25 @@ static std::string placeOfUse(const std::vector<SourcePosition> &Stack) {
     break;
   }
   return Way;
+}
+
+std::string Finding::cause() const {
+  return Container.empty() ? "" : HeldIn.empty() ? Container : HeldIn;
+}
+
+std::string Finding::containerName() const {
+  return Container + (HeldIn.empty() ? "" : " (" + HeldIn + ")");
+}
+
+size_t
+heddle::countToTell(llvm::ArrayRef<Finding> All, bool Each,
+                    llvm::function_ref<bool(const Finding &)> IsLeftOut) {
+  std::set<std::string> Causes;
+  size_t N = 0;
+  for (const Finding &F : All)
+    if (!IsLeftOut(F))
+      N += Each || F.cause().empty() || Causes.insert(F.cause()).second;
+  return N;
 }
 
 std::string Finding::identity() const {

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CNames.h"
+#include "Containers.h"
 #include "heddle/Checkers/ExecutionLog.h"
 #include "heddle/IR/Vocabulary.h"
 #include <algorithm>
@@ -103,6 +104,49 @@ Ref ExecutionLog::ownerOfCell(Ref Cell) const {
     }
   }
   return 0;
+}
+
+Ref ExecutionLog::objectOf(Ref Cell) const {
+  auto It = Objects.upper_bound(Cell);
+  if (M.program().staticFieldAt(Cell) || It == Objects.begin())
+    return 0;
+  return std::prev(It)->first;
+}
+
+void ExecutionLog::findContainer(LoggedRace &R) const {
+  const RaceReport &Race = R.Report;
+  Ref Part = M.program().isOfC() ? 0 : objectOf(Race.Cell);
+  auto Before = llvm::find_if(llvm::reverse(Steps), [&](const LoggedStep &S) {
+    return S.E.Thread == Race.Previous && S.Cell == Race.Cell &&
+           S.IsWrite == Race.PreviousIsWrite;
+  });
+  if (!Part || Before == Steps.rend())
+    return;
+  auto Called = [&](llvm::ArrayRef<StackFrame> Stack) {
+    std::vector<Call> Calls = libraryCalls(M, Stack);
+    std::vector<std::string> Classes;
+    if (Calls.size() != Stack.size()) // else the program called none of it
+      for (const Call &C : Calls)
+        Classes.push_back(C.Class);
+    return Classes;
+  };
+  std::vector<std::string> Earlier = Called(Before->Stack);
+  std::vector<std::string> Later = Called(stackOf(Race.Thread));
+  if (Earlier.empty() || Later.empty())
+    return;
+  References Now(M, [&](llvm::function_ref<void(Ref, ClassId)> Do) {
+    for (const auto &[Object, N] : Objects)
+      Do(Object, N.Class);
+  });
+  Ref A = Now.containerOf(Part, Earlier), B = Now.containerOf(Part, Later);
+  if (!A || !B)
+    return;
+  // A view and what is behind it: the threads have the latter in common.
+  if (A != B && instanceOf(M, B, Earlier.front()).isValid())
+    A = B;
+  R.Container = objectName(A);
+  References::Holder H = Now.holderOf(A);
+  R.HeldIn = H.Object ? objectName(H.Object) + "." + H.Field : H.Field;
 }
 
 std::string ExecutionLog::partOf(Ref Cell) const {

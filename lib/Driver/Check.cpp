@@ -100,8 +100,7 @@ llvm::Expected<ExitStatus> heddle::finishCheck(const CheckSubject &S,
   if (!OnlyOutput && !TakesOutput)
     printWarnings(llvm::outs(), R.Result.Warned, O.Level);
   if (!OnlyOutput && !TakesOutput)
-    printVerdict(llvm::outs(), R.Result, R.Findings.size() - R.Result.Known,
-                 O.Level);
+    printVerdict(llvm::outs(), R.Result, R.Findings, O.Level, O.ShowsAll);
   llvm::outs().flush();
   if (llvm::Error E = writeReports(O, R, Status))
     return std::move(E);

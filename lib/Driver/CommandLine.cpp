@@ -428,6 +428,7 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
   O.Machine.StackDepth = L.StackDepth;
   O.Machine.LocalSteps = L.LocalSteps;
   O.StopAt = L.StopAt;
+  O.ShowsAll = L.All;
   if (!L.Advise && (!L.Patch.empty() || L.Threshold))
     return llvm::createStringError(
         std::string(L.Patch.empty() ? "--threshold" : "--patch") +

@@ -98,8 +98,9 @@ bool heddle::printsFindings(const CheckOptions &O) {
          (!O.ProgramOutput || O.Level != Verbosity::Quiet);
 }
 
-static void print(const Finding &F, const CheckOptions &Options) {
-  if (printsFindings(Options))
+void FoundSoFar::print(const Finding &F, const CheckOptions &Options) {
+  bool IsFirst = F.cause().empty() || CausesPrinted.insert(F.cause()).second;
+  if (printsFindings(Options) && (IsFirst || Options.ShowsAll))
     printFinding(llvm::outs(), F, command(F, Options), Options.Level,
                  textWidth());
 }
@@ -118,10 +119,9 @@ void FoundSoFar::add(Finding F, const CheckOptions &O) {
 }
 
 size_t FoundSoFar::newFindings(const CheckOptions &O) const {
-  if (!O.Reports.Known)
-    return Findings.size();
-  return llvm::count_if(
-      Findings, [&](const Finding &F) { return !O.Reports.Known->has(F); });
+  return countToTell(Findings, O.ShowsAll, [&](const Finding &F) {
+    return O.Reports.Known && O.Reports.Known->has(F);
+  });
 }
 
 void FoundSoFar::shorten(Finding F) {
@@ -147,6 +147,8 @@ void FoundSoFar::printKept(const CheckOptions &O) {
   for (const Finding &F : Findings)
     if ((PrintAtEnd || isDeadlock(F)) && !F.IsKnown)
       print(F, O);
+  if (printsFindings(O) && !O.ShowsAll)
+    printFurtherRaces(llvm::outs(), Findings);
 }
 
 //===----------------------------------------------------------------------===//
@@ -352,9 +354,9 @@ bool FindingCollector::add(ReplayOutcome &Out) {
       continue;
     }
     Found.add(std::move(F), Options);
-    if (Options.StopAt && Found.newFindings(Options) >= Options.StopAt)
+    if (Found.isEnough(Options))
       break;
   }
   // A search that began again meets what the one before found, and stops, too.
-  return !Options.StopAt || Found.newFindings(Options) < Options.StopAt;
+  return !Found.isEnough(Options);
 }

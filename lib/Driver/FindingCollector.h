@@ -63,7 +63,7 @@ struct FoundSoFar {
   void beginAgain();
   /// Prints F now, unless it is kept to be printed at the end.
   void add(Finding F, const CheckOptions &O);
-  /// How many there are that no baseline has.
+  /// How many there are that no baseline has, races of one cause once.
   size_t newFindings(const CheckOptions &O) const;
   /// If F is known and its execution is shorter, it is told by that one.
   void shorten(Finding F);
@@ -72,8 +72,14 @@ struct FoundSoFar {
   void clearProgress();
   /// Prints what was kept; of several workers by kind, subject and identity.
   void printKept(const CheckOptions &O);
+  /// Whether there are as many as --stop-at wants.
+  bool isEnough(const CheckOptions &O) const {
+    return O.StopAt && newFindings(O) >= O.StopAt;
+  }
 
 private:
+  void print(const Finding &F, const CheckOptions &O);
+  std::unordered_set<std::string> CausesPrinted;
   bool IsProgressShown = false;
 };
 

@@ -233,7 +233,7 @@ bool FindingSearch::companionEnds(const ExploreStats &Stats) {
     Beside.reset();
     return false;
   }
-  bool IsEnough = Options.StopAt && Found.Findings.size() >= Options.StopAt;
+  bool IsEnough = Found.isEnough(Options);
   return IsEnough || !Found.Refusal.empty() ||
          (Beside->isWhole() && Beside->Result.How == Completeness::Exhausted);
 }
@@ -263,7 +263,7 @@ bool FindingSearch::resumeCompanion(Attempt &A) {
     }
     Ahead.end();
   }
-  bool IsEnough = Options.StopAt && Found.Findings.size() >= Options.StopAt;
+  bool IsEnough = Found.isEnough(Options);
   if (IsEnough && !Beside->isOver())
     Beside->stop();
   if (!Beside->isWhole() && !IsEnough && Found.Refusal.empty())

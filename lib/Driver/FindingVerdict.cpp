@@ -14,7 +14,7 @@ using namespace heddle;
 /// Why a search with result R is not exhaustive.
 std::string FindingSearch::reason(const ExploreResult &R) const {
   std::string Text = stopReasonText(R.Why).str();
-  bool IsEnough = Options.StopAt && Found.Findings.size() >= Options.StopAt;
+  bool IsEnough = Found.isEnough(Options);
   if (!Options.Towards.empty() && !IsEnough)
     Text = stopReasonText(StopReason::Sampled).str();
   else if (Options.Warnings == CheckOptions::Warn::Only && !IsEnough)

@@ -279,6 +279,14 @@ const StaticField *Program::staticFieldAt(Ref Address) const {
   return It == P->FieldByAddress.end() ? nullptr : &It->second;
 }
 
+std::vector<StaticField> Program::staticFields() const {
+  auto Lock = P->lock();
+  std::vector<StaticField> All;
+  for (const auto &[Address, F] : P->FieldByAddress)
+    All.push_back(F);
+  return All;
+}
+
 /// A java.lang.String with the fields of the installed JDK: value and coder
 /// (9 and later), or value as chars.
 Ref Program::stringLiteral(llvm::ArrayRef<uint16_t> Units) {

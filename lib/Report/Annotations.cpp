@@ -37,12 +37,26 @@ static std::string commandText(llvm::StringRef Text, bool IsProperty) {
   return Out;
 }
 
+namespace {
+/// Of races of one cause the first is told.
+class CausesTold {
+public:
+  bool isNew(const Finding &F) {
+    return F.cause().empty() || Told.insert(F.cause()).second;
+  }
+
+private:
+  std::set<std::string> Told;
+};
+} // namespace
+
 std::string heddle::githubText(const CheckedRun &R) {
   std::string Text;
+  CausesTold Causes;
   llvm::raw_string_ostream OS(Text);
   for (size_t I = 0; I != R.Findings.size(); ++I) {
     const Finding &F = R.Findings[I];
-    if (F.IsKnown)
+    if (F.IsKnown || !Causes.isNew(F))
       continue;
     OS << "::error ";
     if (const SourcePosition *P = mainPosition(F)) {
@@ -76,9 +90,10 @@ static std::string checkName(Finding::Kind K) {
 std::string heddle::gitlabText(const CheckedRun &R) {
   json::Array All;
   std::vector<std::string> Prints = fingerprints(R.Findings);
+  CausesTold Causes;
   for (size_t I = 0; I != R.Findings.size(); ++I) {
     const Finding &F = R.Findings[I];
-    if (F.IsKnown)
+    if (F.IsKnown || !Causes.isNew(F))
       continue;
     const SourcePosition *P = mainPosition(F);
     std::string Path = P ? filePath(*P, R.Sources) : "";

@@ -127,7 +127,7 @@ static std::string verdictLines(const CheckedRun &R) {
   V.Assumptions.clear();
   std::string Text;
   llvm::raw_string_ostream OS(Text);
-  printVerdict(OS, V, R.Findings.size() - V.Known, Verbosity::Verbose);
+  printVerdict(OS, V, R.Findings, Verbosity::Verbose);
   return Text;
 }
 

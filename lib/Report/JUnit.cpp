@@ -139,8 +139,7 @@ std::string heddle::junitText(const CheckedRun &R) {
   for (size_t I = 0; I != R.Findings.size(); ++I)
     S.Cases.push_back(caseOf(R, I));
   llvm::raw_string_ostream OS(S.Output);
-  printVerdict(OS, R.Result, R.Findings.size() - R.Result.Known,
-               Verbosity::Normal);
+  printVerdict(OS, R.Result, R.Findings, Verbosity::Normal);
   // The search itself is a case: what it did not come to the end of, nobody
   // should take for passed.
   JUnitCase Search;

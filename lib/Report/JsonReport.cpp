@@ -95,6 +95,10 @@ json::Value heddle::toJson(const Finding &F) {
                                       {"stack", stackJson(A.Stack)}});
     O["accesses"] = std::move(Accesses);
     O["why"] = utf8(F.Why);
+    if (!F.Container.empty())
+      O["object"] = utf8(F.Container);
+    if (!F.HeldIn.empty())
+      O["heldIn"] = utf8(F.HeldIn);
   }
   if (!F.Waits.empty())
     O["waits"] = waitsJson(F.Waits);

@@ -12,6 +12,7 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
+#include <map>
 
 using namespace heddle;
 using llvm::raw_ostream;
@@ -136,6 +137,46 @@ static void printWait(raw_ostream &OS, const WaitInfo &W, Verbosity V) {
   printStack(OS, W.Stack, "      ");
 }
 
+static std::string containerText(const Finding &F) {
+  return F.Container.empty()
+             ? ""
+             : F.containerName() + " is used without a common lock: ";
+}
+
+/// "Cache.java:5 and Cache.java:9": where the program uses it, each once.
+static std::string placesOfUse(llvm::ArrayRef<const Finding *> Races) {
+  constexpr size_t Most = 6;
+  std::vector<std::string> Places;
+  for (const Finding *F : Races)
+    for (const AccessInfo &A : F->Accesses)
+      if (const SourcePosition *P = userFrame(A.Stack))
+        if (!llvm::is_contained(Places, place(*P)))
+          Places.push_back(place(*P));
+  std::string Text;
+  for (size_t I = 0; I != Places.size() && I != Most; ++I)
+    Text += (I ? ", " : "") + Places[I];
+  if (Places.size() > Most)
+    Text += " and " + counted(Places.size() - Most, "place") + " more";
+  return Text;
+}
+
+void heddle::printFurtherRaces(raw_ostream &OS, llvm::ArrayRef<Finding> All) {
+  std::map<std::string, std::vector<const Finding *>> Causes;
+  for (const Finding &F : All)
+    if (!F.IsKnown && !F.cause().empty())
+      Causes[F.cause()].push_back(&F);
+  bool Any = false;
+  for (const auto &[Cause, Races] : Causes)
+    if (Races.size() > 1) {
+      OS << Races.front()->containerName() << " has "
+         << counted(Races.size() - 1, "more race") << ", at "
+         << placesOfUse(Races) << "; --all shows each\n";
+      Any = true;
+    }
+  if (Any)
+    OS << "\n";
+}
+
 void heddle::printFinding(raw_ostream &OS, const Finding &F,
                           llvm::StringRef Command, Verbosity V,
                           unsigned Width) {
@@ -144,7 +185,7 @@ void heddle::printFinding(raw_ostream &OS, const Finding &F,
   OS.resetColor();
   switch (F.What) {
   case Finding::Race:
-    OS << ": " << F.Subject << "\n";
+    OS << ": " << containerText(F) << F.Subject << "\n";
     for (const AccessInfo &A : F.Accesses)
       printAccess(OS, A, V);
     if (V != Verbosity::Quiet && !F.Why.empty())
@@ -214,8 +255,20 @@ static raw_ostream::Colors colourOf(Verdict::Result Outcome) {
   llvm_unreachable("internal: outcome of a verdict");
 }
 
-void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
-                          Verbosity Level) {
+/// "5 findings", and how many there are with each race of those that are one.
+static std::string findingsText(const Verdict &V,
+                                llvm::ArrayRef<Finding> Findings,
+                                bool EachRace) {
+  size_t All = Findings.size() - V.Known;
+  size_t Told = countToTell(Findings, EachRace,
+                            [](const Finding &F) { return F.IsKnown; });
+  std::string Text = counted(Told, V.Known ? "new finding" : "finding");
+  return Told == All ? Text : Text + "; --all shows " + std::to_string(All);
+}
+
+void heddle::printVerdict(raw_ostream &OS, const Verdict &V,
+                          llvm::ArrayRef<Finding> Findings, Verbosity Level,
+                          bool EachRace) {
   OS.changeColor(colourOf(V.Outcome), /*Bold=*/true);
   OS << "verdict: ";
   switch (V.Outcome) {
@@ -228,7 +281,7 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V, size_t Findings,
     OS << "no new findings";
     break;
   case Verdict::Findings:
-    OS << counted(Findings, V.Known ? "new finding" : "finding");
+    OS << findingsText(V, Findings, EachRace);
     break;
   case Verdict::Inconclusive:
     if (V.Preemptions)

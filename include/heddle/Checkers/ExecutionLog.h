@@ -66,6 +66,7 @@ struct LoggedFailure {
 struct LoggedRace {
   RaceReport Report;
   size_t At;
+  std::string Container, HeldIn; ///< of the Finding
 };
 
 class ExecutionLog final : public Recorder {
@@ -162,6 +163,10 @@ private:
   std::optional<uint64_t> wholeOf(const LoggedStep &S) const;
   /// Whether a section's cell says who has it.
   bool hasOwner(Ref Cell) const;
+  /// The object that the cell is in, 0 for static fields.
+  Ref objectOf(Ref Cell) const;
+  /// If both accesses are the library's, the object that the program used.
+  void findContainer(LoggedRace &R) const;
   Ref ownerOfCell(Ref Cell) const;
   /// Of an object of its class, from 1; 0 if it was not seen being allocated.
   unsigned numberOf(Ref Object) const {

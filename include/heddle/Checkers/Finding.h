@@ -15,6 +15,7 @@
 
 #include "heddle/Trace/Schedule.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -108,6 +109,10 @@ struct Finding {
   std::string Thread;               ///< Uncaught, Assertion, Failure
   std::vector<AccessInfo> Accesses; ///< Race: earlier one first
   std::string Why;                  ///< Race: why nothing orders them
+  /// Race within the library: the object that the program used without a common
+  /// lock, "HashMap#1", and where it keeps it, "Cache.entries", or empty. One
+  /// cause has many races, which are told as one.
+  std::string Container, HeldIn;
   /// Deadlock: the threads of the cycle; if none exists, all that wait.
   std::vector<WaitInfo> Waits;
   std::vector<WaitInfo> Victims;     ///< the others that cannot go on
@@ -119,9 +124,18 @@ struct Finding {
   uint64_t Execution = 0; ///< number of the execution that found it, from 1
   bool IsKnown = false;   ///< a baseline has it: it is not reported again
 
+  /// The same for all races on one object of the library; else empty.
+  std::string cause() const;
+  /// "HashMap#1 (Cache.entries)"; empty if there is no Container.
+  std::string containerName() const;
   /// Two findings with one identity are the same on different paths.
   std::string identity() const;
 };
+
+/// How many a report tells, without those that IsLeftOut: races of one cause
+/// once, or each.
+size_t countToTell(llvm::ArrayRef<Finding> All, bool Each,
+                   llvm::function_ref<bool(const Finding &)> IsLeftOut);
 
 /// Name of the kind in reports and JSON: "race", "deadlock", ...
 const char *findingKindName(Finding::Kind K);

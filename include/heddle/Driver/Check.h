@@ -68,6 +68,7 @@ struct CheckOptions {
   std::vector<std::string> ProgramFiles, ProgramWords;
   unsigned Jobs = 1; ///< workers; canShare(Explore) if there are several
   /// Findings after which to stop; 0: go on to the end.
+  bool ShowsAll = false; ///< print each race, not one of each cause
   uint64_t StopAt = 0;
   /// Explore up to swapping threads that are alike.
   bool Symmetry = false;

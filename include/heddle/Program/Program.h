@@ -223,6 +223,8 @@ public:
   // The image. Grown cells are zero or as given, in all Worlds.
   Ref staticField(llvm::StringRef Symbol, ValueKind K);
   const StaticField *staticFieldAt(Ref Address) const;
+  /// All that there are so far.
+  std::vector<StaticField> staticFields() const;
   Ref stringLiteral(llvm::ArrayRef<uint16_t> Units);
   Ref mirror(ClassId C) {
     Ref M = (*this)[C].Mirror.load(std::memory_order_acquire);

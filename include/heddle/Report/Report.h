@@ -102,8 +102,13 @@ void enableColours();
 void printFinding(llvm::raw_ostream &OS, const Finding &F,
                   llvm::StringRef Command, Verbosity V,
                   unsigned Width = DefaultTextWidth);
-void printVerdict(llvm::raw_ostream &OS, const Verdict &V, size_t Findings,
-                  Verbosity Level);
+/// Of races on one object of the library all but the first: in a line each
+/// object.
+void printFurtherRaces(llvm::raw_ostream &OS, llvm::ArrayRef<Finding> All);
+/// Findings: all; EachRace: races of one cause count each.
+void printVerdict(llvm::raw_ostream &OS, const Verdict &V,
+                  llvm::ArrayRef<Finding> Findings, Verbosity Level,
+                  bool EachRace = true);
 
 /// Warnings that are left, as text; in brief if V is Quiet.
 void printWarnings(llvm::raw_ostream &OS, const WarningReport &W, Verbosity V);

@@ -31,6 +31,7 @@ VALUES = {
     "preemptions": ["*0", "*2"], "symmetry": [""], "jobs": ["2", "0"],
     "checkpoint": ["%s/kept"], "checkpoint-interval": ["0.01"],
     "resume": ["%s/none"], "estimate": ["10"], "stop-at": ["1"],
+    "all": [""],
     "prune": ["none", "z3"], "action-identity": ["occurrence", "*position"],
     "racy-reads": ["any"], "max-rounds": ["*1"], "max-executions": ["*1"],
     "max-events": ["*3"], "max-depth": ["*4"], "max-time": ["*9"],

@@ -1,0 +1,58 @@
+//===- Containers.h - The object that a race is about -----------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Two threads that use one HashMap race on its table, its size, its nodes. What
+// is wrong is that they use the map. It is found from the cell of a race: the
+// nearest object, along the references to it, that the program called.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_CHECKERS_CONTAINERS_H
+#define HEDDLE_LIB_CHECKERS_CONTAINERS_H
+
+#include "heddle/Machine/Machine.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include <string>
+
+namespace heddle {
+
+/// Which objects refer to which, as it is when this is made.
+class References {
+public:
+  /// Each: calls what it is given with each object and its class.
+  using EachObject =
+      llvm::function_ref<void(llvm::function_ref<void(Ref, ClassId)>)>;
+  References(Machine &M, EachObject Each);
+
+  /// The nearest object from Part on, against the references, that is of a
+  /// class that the calls name, the outermost call first. 0 if none exists.
+  /// Calls: "java/util/HashMap", innermost first.
+  Ref containerOf(Ref Part, llvm::ArrayRef<std::string> Calls) const;
+  /// Where the program keeps the object: a static field ("Cache.entries"), or a
+  /// field of an object ({object, "entries"}). Nothing if only variables and
+  /// the library do.
+  struct Holder {
+    Ref Object = 0;
+    std::string Field; ///< with its class, if it is static
+  };
+  Holder holderOf(Ref Object) const;
+
+private:
+  Machine &M;
+  struct From {
+    Ref Object; ///< 0: a static field
+    const FieldInfo *Field;
+    ClassId Class; ///< which declares the field
+  };
+  llvm::DenseMap<Ref, llvm::SmallVector<From, 2>> To;
+};
+
+} // namespace heddle
+
+#endif
