@@ -10,9 +10,9 @@
 #include "OptionPairs.h"
 #include "ReportFiles.h"
 #include "heddle/Driver/CSubject.h"
-#include "heddle/Driver/HelpText.h"
 #include "heddle/Driver/JprFlags.h"
 #include "heddle/Driver/TextFile.h"
+#include "heddle/Driver/ToolFlags.h"
 #include "heddle/Relaxed/WholeLongs.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -31,19 +31,11 @@ namespace cl = llvm::cl;
 namespace {
 
 /// Flags as llvm::cl wants them, registered for the life of one parse.
-struct Flags {
-  cl::OptionCategory Category{"Heddle options"};
-  HelpTexts Texts;
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
-  cl::opt<Type> Member{Name, cl::desc(Texts.of(Help, Type(Default))),          \
-                       cl::init(Default), cl::value_desc(Value),               \
-                       cl::cat(Category)};
-#define HEDDLE_LIST(Member, Name, Value, Help)                                 \
-  cl::list<std::string> Member{Name, cl::desc(Help), cl::value_desc(Value),    \
-                               cl::cat(Category)};
+struct Flags : ToolFlags {
+#define HEDDLE_FLAG HEDDLE_DECLARE_FLAG
+#define HEDDLE_LIST HEDDLE_DECLARE_LIST
 #include "heddle/Driver/Options.def"
-  cl::alias ClassPathAlias{"classpath", cl::desc("same as -cp"),
-                           cl::aliasopt(ClassPath), cl::cat(Category)};
+  HEDDLE_DECLARE_CLASSPATH_ALIAS
   cl::opt<std::string> Main;
   cl::opt<std::string> Input;
   cl::list<std::string> Arguments{cl::Positional,
@@ -94,7 +86,6 @@ static bool isSource(llvm::StringRef Word) {
 std::optional<CommandLine>
 heddle::parseCommandLine(int Argc, const char *const *Argv, bool ToolIsCheck) {
   Flags F(ToolIsCheck);
-  cl::HideUnrelatedOptions(F.Category);
   auto Words = javaWords(llvm::ArrayRef(Argv, Argc));
   if (!Words) {
     llvm::errs() << "heddle: error: " << llvm::toString(Words.takeError())
@@ -104,15 +95,8 @@ heddle::parseCommandLine(int Argc, const char *const *Argv, bool ToolIsCheck) {
   std::vector<const char *> Own;
   for (const std::string &Word : Words->Own)
     Own.push_back(Word.c_str());
-  // llvm::cl prints a bad flag and exits with 1, which here means findings.
-  std::string Errors;
-  llvm::raw_string_ostream ErrorStream(Errors);
-  if (!cl::ParseCommandLineOptions(
-          Own.size(), Own.data(), ToolIsCheck ? CheckOverview : ExploreOverview,
-          &ErrorStream)) {
-    llvm::errs() << ErrorStream.str();
+  if (!parseFlags(F, Own, ToolIsCheck ? CheckOverview : ExploreOverview))
     return std::nullopt;
-  }
   CommandLine L;
 #define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
   L.Member = F.Member;
@@ -129,17 +113,7 @@ heddle::parseCommandLine(int Argc, const char *const *Argv, bool ToolIsCheck) {
     (isSource(L.Input) && isSource(Word) ? L.Sources : L.Arguments)
         .push_back(Word);
   llvm::append_range(L.Arguments, Words->Program);
-  // Of both options in the order in which they were written.
-  std::vector<std::tuple<unsigned, bool, std::string>> Rules;
-  for (unsigned I = 0; I != F.EnableAssertions.size(); ++I)
-    Rules.emplace_back(F.EnableAssertions.getPosition(I), true,
-                       F.EnableAssertions[I]);
-  for (unsigned I = 0; I != F.DisableAssertions.size(); ++I)
-    Rules.emplace_back(F.DisableAssertions.getPosition(I), false,
-                       F.DisableAssertions[I]);
-  llvm::sort(Rules);
-  for (auto &[At, IsOn, Name] : Rules)
-    L.Assertions.emplace_back(IsOn, std::move(Name));
+  L.Assertions = assertionRules(F.EnableAssertions, F.DisableAssertions);
   return L;
 }
 

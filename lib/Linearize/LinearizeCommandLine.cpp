@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Driver/HelpText.h"
+#include "heddle/Driver/ToolFlags.h"
 #include "heddle/Linearize/Linearize.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/raw_ostream.h"
@@ -15,16 +15,10 @@ namespace cl = llvm::cl;
 
 namespace {
 
-struct Flags {
-  cl::OptionCategory Category{"Heddle options"};
-  HelpTexts Texts;
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
-  cl::opt<Type> Member{Name, cl::desc(Texts.of(Help, Type(Default))),          \
-                       cl::init(Default), cl::value_desc(Value),               \
-                       cl::cat(Category)};
+struct Flags : ToolFlags {
+#define HEDDLE_FLAG HEDDLE_DECLARE_FLAG
 #include "heddle/Linearize/LinearizeOptions.def"
-  cl::alias ClassPathAlias{"classpath", cl::desc("same as -cp"),
-                           cl::aliasopt(ClassPath), cl::cat(Category)};
+  HEDDLE_DECLARE_CLASSPATH_ALIAS
   cl::list<std::string> Inputs{cl::Positional,
                                cl::desc("CLASS|STACK.java|STACK.class"),
                                cl::cat(Category)};
@@ -42,13 +36,8 @@ constexpr const char *Overview =
 std::optional<LinearizeCommandLine>
 heddle::parseLinearizeCommandLine(int Argc, const char *const *Argv) {
   Flags F;
-  cl::HideUnrelatedOptions(F.Category);
-  std::string Errors;
-  llvm::raw_string_ostream ErrorStream(Errors);
-  if (!cl::ParseCommandLineOptions(Argc, Argv, Overview, &ErrorStream)) {
-    llvm::errs() << ErrorStream.str();
+  if (!parseFlags(F, llvm::ArrayRef(Argv, Argc), Overview))
     return std::nullopt;
-  }
   LinearizeCommandLine L;
 #define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
   L.Member = F.Member;

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/CommandLine.h"
-#include "heddle/Driver/HelpText.h"
+#include "heddle/Driver/ToolFlags.h"
 #include "heddle/Outcomes/Outcomes.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/raw_ostream.h"
@@ -25,17 +25,11 @@ struct NameFreed {
   }
 };
 
-struct Flags {
+struct Flags : ToolFlags {
   NameFreed First;
-  cl::OptionCategory Category{"Heddle options"};
-  HelpTexts Texts;
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
-  cl::opt<Type> Member{Name, cl::desc(Texts.of(Help, Type(Default))),          \
-                       cl::init(Default), cl::value_desc(Value),               \
-                       cl::cat(Category)};
+#define HEDDLE_FLAG HEDDLE_DECLARE_FLAG
 #include "heddle/Outcomes/OutcomesOptions.def"
-  cl::alias ClassPathAlias{"classpath", cl::desc("same as -cp"),
-                           cl::aliasopt(ClassPath), cl::cat(Category)};
+  HEDDLE_DECLARE_CLASSPATH_ALIAS
   cl::list<std::string> Inputs{
       cl::Positional,
       cl::desc("TEST.java|TEST.class|TESTS.jar[:CLASS]|"
@@ -58,13 +52,8 @@ constexpr const char *Overview =
 std::optional<OutcomesCommandLine>
 heddle::parseOutcomesCommandLine(int Argc, const char *const *Argv) {
   Flags F;
-  cl::HideUnrelatedOptions(F.Category);
-  std::string Errors;
-  llvm::raw_string_ostream ErrorStream(Errors);
-  if (!cl::ParseCommandLineOptions(Argc, Argv, Overview, &ErrorStream)) {
-    llvm::errs() << ErrorStream.str();
+  if (!parseFlags(F, llvm::ArrayRef(Argv, Argc), Overview))
     return std::nullopt;
-  }
   OutcomesCommandLine L;
 #define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
   L.Member = F.Member;

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Driver/HelpText.h"
+#include "heddle/Driver/ToolFlags.h"
 #include "heddle/Test/Test.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CommandLine.h"
@@ -16,24 +16,13 @@ namespace cl = llvm::cl;
 
 namespace {
 
-struct Flags {
-  cl::OptionCategory Category{"Heddle options"};
-  HelpTexts Texts;
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
-  cl::opt<Type> Member{Name, cl::desc(Texts.of(Help, Type(Default))),          \
-                       cl::init(Default), cl::value_desc(Value),               \
-                       cl::cat(Category)};
-#define HEDDLE_LIST(Member, Name, Value, Help)                                 \
-  cl::list<std::string> Member{Name, cl::desc(Help), cl::value_desc(Value),    \
-                               cl::cat(Category)};
+struct Flags : ToolFlags {
+#define HEDDLE_FLAG HEDDLE_DECLARE_FLAG
+#define HEDDLE_LIST HEDDLE_DECLARE_LIST
 #include "heddle/Driver/Options.def"
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
-  cl::opt<Type> Member{Name, cl::desc(Texts.of(Help, Type(Default))),          \
-                       cl::init(Default), cl::value_desc(Value),               \
-                       cl::cat(Category)};
+#define HEDDLE_FLAG HEDDLE_DECLARE_FLAG
 #include "heddle/Test/TestOptions.def"
-  cl::alias ClassPathAlias{"classpath", cl::desc("same as -cp"),
-                           cl::aliasopt(ClassPath), cl::cat(Category)};
+  HEDDLE_DECLARE_CLASSPATH_ALIAS
   cl::list<std::string> Inputs{
       cl::Positional, cl::desc("[CLASS|TEST.java|TEST.class|TESTS.jar|DIR]..."),
       cl::cat(Category)};
@@ -61,13 +50,8 @@ constexpr const char *Overview =
 std::optional<TestCommandLine>
 heddle::parseTestCommandLine(int Argc, const char *const *Argv) {
   Flags F;
-  cl::HideUnrelatedOptions(F.Category);
-  std::string Errors;
-  llvm::raw_string_ostream ErrorStream(Errors);
-  if (!cl::ParseCommandLineOptions(Argc, Argv, Overview, &ErrorStream)) {
-    llvm::errs() << ErrorStream.str();
+  if (!parseFlags(F, llvm::ArrayRef(Argv, Argc), Overview))
     return std::nullopt;
-  }
   TestCommandLine L;
 #define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
   L.Check.Member = F.Member;                                                   \
@@ -79,17 +63,7 @@ heddle::parseTestCommandLine(int Argc, const char *const *Argv) {
 #define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
   L.Member = F.Member;
 #include "heddle/Test/TestOptions.def"
-  // Of both options in the order in which they were written.
-  std::vector<std::tuple<unsigned, bool, std::string>> Rules;
-  for (unsigned I = 0; I != F.EnableAssertions.size(); ++I)
-    Rules.emplace_back(F.EnableAssertions.getPosition(I), true,
-                       F.EnableAssertions[I]);
-  for (unsigned I = 0; I != F.DisableAssertions.size(); ++I)
-    Rules.emplace_back(F.DisableAssertions.getPosition(I), false,
-                       F.DisableAssertions[I]);
-  llvm::sort(Rules);
-  for (auto &[At, IsOn, Name] : Rules)
-    L.Check.Assertions.emplace_back(IsOn, std::move(Name));
+  L.Check.Assertions = assertionRules(F.EnableAssertions, F.DisableAssertions);
   L.Inputs.assign(F.Inputs.begin(), F.Inputs.end());
   return L;
 }
