@@ -72,6 +72,16 @@ Ref References::containerOf(Ref Part, llvm::ArrayRef<std::string> Calls) const {
   return 0;
 }
 
+std::string References::volatileFieldOf(Ref Object) const {
+  const Program &P = M.program();
+  if (auto It = To.find(Object); It != To.end())
+    for (const From &F : It->second)
+      if (F.Field && F.Field->Flags & AccVolatile &&
+          !isLibraryClass(P[F.Class].Name, '/'))
+        return shortClassName(P[F.Class].Name) + "." + F.Field->Name;
+  return "";
+}
+
 References::Holder References::holderOf(Ref Object) const {
   const Program &P = M.program();
   Holder Best;

@@ -42,6 +42,9 @@ public:
     std::string Field; ///< with its class, if it is static
   };
   Holder holderOf(Ref Object) const;
+  /// "Board.flags": a volatile field of the program's that refers to the
+  /// object; empty if none exists.
+  std::string volatileFieldOf(Ref Object) const;
 
 private:
   Machine &M;

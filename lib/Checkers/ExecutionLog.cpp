@@ -338,8 +338,8 @@ void ExecutionLog::allocated(ThreadId T, Ref Object, ClassId C) {
 }
 
 void ExecutionLog::race(const RaceReport &R) {
-  Races.push_back({R, Steps.size(), "", ""});
-  findContainer(Races.back());
+  Races.push_back({R, Steps.size(), "", "", ""});
+  findObject(Races.back());
 }
 
 void ExecutionLog::failed(ThreadId T, Fault::Kind K, const ThrownText &What,

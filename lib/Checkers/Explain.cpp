@@ -7,6 +7,7 @@
 
 #include "heddle/Checkers/Explain.h"
 #include "Held.h"
+#include "Hints.h"
 
 using namespace heddle;
 
@@ -100,6 +101,7 @@ Finding heddle::explainRace(const ExecutionLog &Log, const LoggedRace &R) {
   F.Accesses = {accessInfo(Log, Before), accessInfo(Log, After)};
   F.Container = R.Container;
   F.HeldIn = R.HeldIn;
+  F.Hint = hintOf(F, R);
   F.Why = whyUnordered(Log, Before, After) + ". " +
           commonLockText(F.Accesses[0], F.Accesses[1]);
   ThreadSet Involved =

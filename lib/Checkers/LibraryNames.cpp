@@ -113,14 +113,30 @@ Ref ExecutionLog::objectOf(Ref Cell) const {
   return std::prev(It)->first;
 }
 
-void ExecutionLog::findContainer(LoggedRace &R) const {
+void ExecutionLog::findObject(LoggedRace &R) const {
+  Ref Part = M.program().isOfC() ? 0 : objectOf(R.Report.Cell);
+  if (!Part)
+    return;
+  bool IsElement = M.program()[M.classOf(Part)].IsArray;
+  if (!IsElement && libraryCalls(M, stackOf(R.Report.Thread)).empty())
+    return;
+  References Now(M, [&](llvm::function_ref<void(Ref, ClassId)> Do) {
+    for (const auto &[Object, N] : Objects)
+      Do(Object, N.Class);
+  });
+  findContainer(R, Now, Part);
+  if (R.Container.empty() && IsElement)
+    R.VolatileField = Now.volatileFieldOf(Part);
+}
+
+void ExecutionLog::findContainer(LoggedRace &R, const References &Now,
+                                 Ref Part) const {
   const RaceReport &Race = R.Report;
-  Ref Part = M.program().isOfC() ? 0 : objectOf(Race.Cell);
   auto Before = llvm::find_if(llvm::reverse(Steps), [&](const LoggedStep &S) {
     return S.E.Thread == Race.Previous && S.Cell == Race.Cell &&
            S.IsWrite == Race.PreviousIsWrite;
   });
-  if (!Part || Before == Steps.rend())
+  if (Before == Steps.rend())
     return;
   auto Called = [&](llvm::ArrayRef<StackFrame> Stack) {
     std::vector<Call> Calls = libraryCalls(M, Stack);
@@ -134,10 +150,6 @@ void ExecutionLog::findContainer(LoggedRace &R) const {
   std::vector<std::string> Later = Called(stackOf(Race.Thread));
   if (Earlier.empty() || Later.empty())
     return;
-  References Now(M, [&](llvm::function_ref<void(Ref, ClassId)> Do) {
-    for (const auto &[Object, N] : Objects)
-      Do(Object, N.Class);
-  });
   Ref A = Now.containerOf(Part, Earlier), B = Now.containerOf(Part, Later);
   if (!A || !B)
     return;

@@ -95,6 +95,8 @@ json::Value heddle::toJson(const Finding &F) {
                                       {"stack", stackJson(A.Stack)}});
     O["accesses"] = std::move(Accesses);
     O["why"] = utf8(F.Why);
+    if (!F.Hint.empty())
+      O["hint"] = utf8(F.Hint);
     if (!F.Container.empty())
       O["object"] = utf8(F.Container);
     if (!F.HeldIn.empty())

@@ -190,6 +190,8 @@ void heddle::printFinding(raw_ostream &OS, const Finding &F,
       printAccess(OS, A, V);
     if (V != Verbosity::Quiet && !F.Why.empty())
       OS << "  why: " << F.Why << "\n";
+    if (V != Verbosity::Quiet && !F.Hint.empty())
+      OS << "  hint: " << F.Hint << "\n";
     break;
   case Finding::Deadlock:
   case Finding::IdlePool:

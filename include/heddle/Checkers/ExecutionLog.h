@@ -26,6 +26,8 @@
 
 namespace heddle {
 
+class References;
+
 struct LoggedStep {
   static constexpr size_t None = ~size_t(0);
 
@@ -67,6 +69,8 @@ struct LoggedRace {
   RaceReport Report;
   size_t At;
   std::string Container, HeldIn; ///< of the Finding
+  /// Of an element of an array: the volatile field that holds the array.
+  std::string VolatileField;
 };
 
 class ExecutionLog final : public Recorder {
@@ -165,8 +169,11 @@ private:
   bool hasOwner(Ref Cell) const;
   /// The object that the cell is in, 0 for static fields.
   Ref objectOf(Ref Cell) const;
-  /// If both accesses are the library's, the object that the program used.
-  void findContainer(LoggedRace &R) const;
+  /// If both accesses are the library's, the object that the program used; if
+  /// it is about an element, the volatile field that has the array.
+  void findObject(LoggedRace &R) const;
+  /// The names of objects and fields are of now.
+  void findContainer(LoggedRace &R, const References &Now, Ref Part) const;
   Ref ownerOfCell(Ref Cell) const;
   /// Of an object of its class, from 1; 0 if it was not seen being allocated.
   unsigned numberOf(Ref Object) const {

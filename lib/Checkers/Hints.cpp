@@ -1,0 +1,68 @@
+//===- Hints.cpp - Mistakes that explain a race ---------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hints.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace heddle;
+using llvm::StringRef;
+
+/// What elements of such an array are made of instead: "int[]#1[2]".
+static StringRef atomicArray(StringRef Element) {
+  if (Element.contains("[][]"))
+    return "an AtomicReferenceArray";
+  if (Element.starts_with("int[]"))
+    return "an AtomicIntegerArray";
+  if (Element.starts_with("long[]"))
+    return "an AtomicLongArray";
+  for (StringRef Small :
+       {"boolean[]", "byte[]", "char[]", "short[]", "float[]", "double[]"})
+    if (Element.starts_with(Small))
+      return "a VarHandle of its elements";
+  return "an AtomicReferenceArray";
+}
+
+static std::string placeOf(const AccessInfo &A) {
+  const SourcePosition *P = userFrame(A.Stack);
+  if (!P || P->File.empty() || !P->Line)
+    return "";
+  return " at " + P->File + ":" + std::to_string(P->Line);
+}
+
+/// Both threads lock, but not the same object.
+static std::string differentLocks(const AccessInfo &A, const AccessInfo &B) {
+  auto Pair = [](llvm::ArrayRef<std::string> Of,
+                 llvm::ArrayRef<std::string> By) {
+    for (const std::string &X : Of)
+      for (const std::string &Y : By)
+        if (X != Y && withoutNumbers(X) == withoutNumbers(Y))
+          return "the threads lock different objects, " + X + " and " + Y +
+                 ": a lock keeps out only those that take the same one";
+    return std::string();
+  };
+  std::string Text = Pair(A.Held, B.Held);
+  return Text.empty() ? Pair(A.Locks, B.Locks) : Text;
+}
+
+std::string heddle::hintOf(const Finding &F, const LoggedRace &R) {
+  const AccessInfo &A = F.Accesses[0], &B = F.Accesses[1];
+  if (!R.VolatileField.empty())
+    return R.VolatileField +
+           " is volatile, the elements of its array are not: "
+           "use " +
+           atomicArray(F.Subject).str();
+  bool ALocks = !A.Held.empty() || !A.Locks.empty();
+  bool BLocks = !B.Held.empty() || !B.Locks.empty();
+  if (ALocks && BLocks)
+    return differentLocks(A, B);
+  if (ALocks == BLocks)
+    return "";
+  const AccessInfo &Inside = ALocks ? A : B, &Outside = ALocks ? B : A;
+  return std::string("the ") + (Outside.IsWrite ? "write" : "read") +
+         placeOf(Outside) + " is outside of " +
+         heldText(Inside.Held, Inside.Locks) + ", which the other access has";
+}
