@@ -23,8 +23,10 @@
 using namespace llvm;
 
 static constexpr const char *Usage =
-    "heddle-clang makes Heddle IR of a C program, as heddle check does.\n\n"
-    "usage: heddle-clang [options] FOO.c... [clang's options] [-- args]\n"
+    "heddle-clang makes Heddle IR of a C or C++ program, as heddle check "
+    "does.\n\n"
+    "usage: heddle-clang [options] FOO.c|FOO.cpp... [clang's options] [-- "
+    "args]\n"
     "       heddle-clang [options] FOO.ll|FOO.bc|-\n\n"
     "  -o FILE    where to write it (default: standard output)\n"
     "  -S         as text\n"
@@ -40,7 +42,9 @@ static int fail(const Twine &What) {
 }
 
 static bool isSource(StringRef Word) {
-  return Word.ends_with(".c") && !Word.starts_with("-");
+  return !Word.starts_with("-") &&
+         (Word.ends_with(".c") || Word.ends_with(".cpp") ||
+          Word.ends_with(".cc") || Word.ends_with(".cxx"));
 }
 static bool isIR(StringRef Word) {
   return Word == "-" || (!Word.starts_with("-") &&

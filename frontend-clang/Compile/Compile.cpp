@@ -13,8 +13,16 @@
 #include "clang/Tooling/Tooling.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Linker/Linker.h"
+#include <list>
 
 using namespace llvm;
+
+/// Compile/Headers.cpp, which the build writes.
+struct Header {
+  const char *Name, *Begin, *End;
+};
+extern const Header heddle_headers[];
+
 namespace tooling = clang::tooling;
 
 namespace heddle::c {
@@ -49,11 +57,15 @@ private:
 };
 } // namespace
 
+/// Where the files of Runtime/include are, for clang.
+static constexpr const char *Headers = "/heddle/include";
+
 /// What the program means stays as it is written: no pass runs, and no flag of
 /// a build changes that. Headers are those for a compiler that does not inline.
 static tooling::CommandLineArguments
-adjust(const tooling::CommandLineArguments &Args, StringRef) {
+adjust(const tooling::CommandLineArguments &Args, StringRef File) {
   tooling::CommandLineArguments Out;
+  bool IsCxx = !File.ends_with(".c");
   for (StringRef A : Args)
     if (!A.starts_with("-O") && !A.starts_with("-fsanitize") && A != "-flto" &&
         !A.starts_with("-Werror"))
@@ -63,6 +75,11 @@ adjust(const tooling::CommandLineArguments &Args, StringRef) {
         "-fno-stack-protector", "-target", "x86_64-pc-linux-gnu",
         "-resource-dir", HEDDLE_CLANG_RESOURCES})
     Out.push_back(A);
+  if (!IsCxx)
+    return Out;
+  if (none_of(Out, [](StringRef A) { return A.starts_with("-std="); }))
+    Out.push_back("-std=c++20");
+  Out.insert(Out.end(), {"-Wno-deprecated-declarations", "-isystem", Headers});
   return Out;
 }
 
@@ -86,6 +103,11 @@ Expected<std::unique_ptr<Module>> compile(LLVMContext &Context,
     Tool.appendArgumentsAdjuster(tooling::getInsertArgumentAdjuster(
         O.Flags, tooling::ArgumentInsertPosition::END));
   Tool.appendArgumentsAdjuster(adjust);
+  std::list<std::string> Paths; // the tool keeps no copy of them
+  for (const Header *H = heddle_headers; H->Name; ++H)
+    Tool.mapVirtualFile(
+        Paths.emplace_back(std::string(Headers) + "/" + H->Name),
+        StringRef(H->Begin, H->End - H->Begin));
   Emitter E(Context);
   if (Tool.run(&E) || E.Modules.size() != O.Sources.size())
     return createStringError(O.Sources.front() + ": clang cannot compile it");

@@ -24,6 +24,12 @@ static constexpr const char *Needed[] = {"__heddle_check",
                                          "__heddle_stack_free",
                                          "__heddle_release",
                                          "__heddle_thread_main",
+                                         "__heddle_load_parts",
+                                         "__heddle_local",
+                                         "__heddle_set_local",
+                                         "__heddle_try",
+                                         "__heddle_catches",
+                                         "exit",
                                          "memcpy",
                                          "memmove",
                                          "memset"};
@@ -47,6 +53,8 @@ Error linkRuntime(Module &M) {
   for (const char *Name : {"printf", "fprintf", "sprintf", "snprintf"})
     if (Function *F = M.getFunction(Name); F && F->isDeclaration())
       Need(("__heddle_" + StringRef(Name)).str());
+  if (M.getFunction("_ZSt24__throw_out_of_range_fmtPKcz"))
+    Need("__heddle_out_of_range");
   if (Linker::linkModules(M, std::move(*Runtime), Linker::LinkOnlyNeeded))
     return createStringError("the program defines a function of the C library "
                              "with another type");

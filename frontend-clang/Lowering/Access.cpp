@@ -26,6 +26,8 @@ namespace heddle::c {
 
 /// The tags of a value of 2^Log bytes, and their bits.
 static constexpr uint32_t TagsOf[] = {0x2, 0x63, 0x6664, 0x66666665};
+/// What __heddle_check says of several values (Runtime/memory.c).
+static constexpr int SeveralParts = 7;
 static constexpr uint32_t TagBits[] = {0xf, 0xff, 0xffff, 0xffffffff};
 
 Value *FunctionLowering::at(Value *Offset) {
@@ -35,7 +37,8 @@ Value *FunctionLowering::at(Value *Offset) {
                      Offset);
 }
 
-Value *FunctionLowering::cell(Value *Pointer, unsigned Size, bool Writes) {
+Value *FunctionLowering::cell(Value *Pointer, unsigned Size, Way How,
+                              Composed *Read) {
   unsigned Log = Log2_32(Size);
   BasicBlock *Inside = newBlock("inside"), *Slow = newBlock("slow"),
              *Fine = newBlock("fine"), *Bad = newBlock("bad");
@@ -56,17 +59,28 @@ Value *FunctionLowering::cell(Value *Pointer, unsigned Size, bool Writes) {
   B.CreateCondBr(B.CreateICmpEQ(Here, B.getInt32(TagsOf[Log])), Fine, Slow);
   B.SetInsertPoint(Slow);
   Value *What = call(M.runtime("__heddle_check"),
-                     {Pointer, B.getInt32(Size), B.getInt32(Writes)});
+                     {Pointer, B.getInt32(Size), B.getInt32(How)});
   // Trusted code is not checked.
   BasicBlock *Fresh = Size > 1 && IsChecked ? newBlock("fresh") : Fine;
   B.CreateCondBr(B.CreateICmpEQ(What, B.getInt32(0)), Fresh, Bad);
   if (Fresh != Fine) {
     B.SetInsertPoint(Fresh);
     call(M.runtime("__heddle_touch"),
-         {Pointer, B.getInt32(Size), B.getInt32(Writes)});
+         {Pointer, B.getInt32(Size), B.getInt32(How == Writes)});
     B.CreateBr(Fine);
   }
   B.SetInsertPoint(Bad);
+  if (Read) {
+    Read->Block = newBlock("parts");
+    BasicBlock *Error = newBlock("error");
+    B.CreateCondBr(B.CreateICmpEQ(What, B.getInt32(SeveralParts)), Read->Block,
+                   Error);
+    B.SetInsertPoint(Read->Block);
+    Read->V =
+        call(M.runtime("__heddle_load_parts"), {Pointer, B.getInt32(Size)});
+    Read->Block = B.GetInsertBlock();
+    B.SetInsertPoint(Error);
+  }
   call(M.runtime("__heddle_bad_access"), {What});
   leave();
   B.SetInsertPoint(Fine);
@@ -96,18 +110,43 @@ static AtomicOrdering orderOfUpdate(AtomicOrdering O) {
              : O;
 }
 
-Value *FunctionLowering::load(Value *Pointer, Type *T, AtomicOrdering Order) {
-  unsigned Size = T->getPrimitiveSizeInBits() / 8;
-  Value *Cell = cell(Pointer, Size, false);
+Value *FunctionLowering::load(Value *Pointer, Type *T, AtomicOrdering Order,
+                              bool HasPadding) {
+  unsigned Size = (T->getPrimitiveSizeInBits() + 7) / 8;
+  bool IsPlain = Order == AtomicOrdering::NotAtomic;
+  Composed Read;
+  Value *Cell = cell(Pointer, Size,
+                     !IsPlain     ? ReadsAtomically
+                     : HasPadding ? ReadsPadding
+                                  : Reads,
+                     IsPlain && IsChecked ? &Read : nullptr);
   LoadInst *L =
       B.CreateAlignedLoad(keptType(T), Cell, Align(Size == 8 ? 8 : 4));
   L->setAtomic(orderOfLoad(Order));
-  return L->getType() == T ? (Value *)L : B.CreateTrunc(L, T);
+  Value *V = L;
+  if (Read.Block) {
+    BasicBlock *Here = B.GetInsertBlock(), *Done = newBlock("done");
+    B.CreateBr(Done);
+    B.SetInsertPoint(Read.Block);
+    Value *W = Read.V;
+    Type *K = keptType(T);
+    if (Size < 8)
+      W = B.CreateTrunc(W, B.getInt32Ty());
+    if (K->isFloatingPointTy())
+      W = B.CreateBitCast(W, K);
+    B.CreateBr(Done);
+    B.SetInsertPoint(Done);
+    PHINode *Phi = B.CreatePHI(K, 2);
+    Phi->addIncoming(L, Here);
+    Phi->addIncoming(W, Read.Block);
+    V = Phi;
+  }
+  return V->getType() == T ? V : B.CreateTrunc(V, T);
 }
 
 void FunctionLowering::store(Value *Pointer, Value *V, AtomicOrdering Order) {
   unsigned Size = V->getType()->getPrimitiveSizeInBits() / 8;
-  Value *Cell = cell(Pointer, Size, true);
+  Value *Cell = cell(Pointer, Size, Writes);
   Type *Kept = keptType(V->getType());
   if (Kept != V->getType())
     V = B.CreateZExt(V, Kept);
@@ -128,14 +167,64 @@ static bool isKept(Type *T) {
   return Bits == 8 || Bits == 16 || Bits == 32 || Bits == 64;
 }
 
+/// Whether clang reads a structure as a number, to pass or return it: some of
+/// its bytes may have no value.
+static bool isOfStructure(const LoadInst &I) {
+  const Value *P = I.getPointerOperand();
+  if (auto *G = dyn_cast<GEPOperator>(P)) {
+    auto *S = dyn_cast<StructType>(G->getSourceElementType());
+    return S && S->isLiteral();
+  }
+  auto *A = dyn_cast<AllocaInst>(P);
+  return A && A->getAllocatedType()->isStructTy();
+}
+
 void FunctionLowering::visitLoadInst(LoadInst &I) {
+  if (I.getType()->isAggregateType()) {
+    std::vector<Leaf> Leaves;
+    if (!M.leavesOf(I.getType(), Leaves))
+      return refuse("a structure of this kind");
+    Value *At = get(I.getPointerOperand());
+    ValueParts All;
+    for (const Leaf &L : Leaves) {
+      if (!isKept(L.Of)) {
+        refuse("a structure of this kind");
+        All.push_back(Constant::getNullValue(L.Own));
+        continue;
+      }
+      All.push_back(load(B.CreateAdd(At, B.getInt64(L.Offset)), L.Own,
+                         AtomicOrdering::NotAtomic, true));
+    }
+    Parts[&I] = All;
+    return;
+  }
+  if (I.getType()->isIntegerTy(1)) // clang's own flags
+    return set(I, B.CreateTrunc(load(get(I.getPointerOperand()), B.getInt8Ty(),
+                                     I.getOrdering()),
+                                B.getInt1Ty()));
   if (!isKept(I.getType()))
     return refuse("a value that does not fit into a register");
-  set(I,
-      load(get(I.getPointerOperand()), M.typeOf(I.getType()), I.getOrdering()));
+  set(I, load(get(I.getPointerOperand()), M.typeOf(I.getType()),
+              I.getOrdering(), isOfStructure(I)));
 }
 
 void FunctionLowering::visitStoreInst(StoreInst &I) {
+  if (Type *T = I.getValueOperand()->getType(); T->isAggregateType()) {
+    std::vector<Leaf> Leaves;
+    if (!M.leavesOf(T, Leaves) ||
+        !all_of(Leaves, [](const Leaf &L) { return isKept(L.Of); }))
+      return refuse("a structure of this kind");
+    ValueParts All = partsOf(I.getValueOperand());
+    Value *At = get(I.getPointerOperand());
+    for (auto [L, V] : zip(Leaves, All))
+      store(B.CreateAdd(At, B.getInt64(L.Offset)), V,
+            AtomicOrdering::NotAtomic);
+    return;
+  }
+  if (I.getValueOperand()->getType()->isIntegerTy(1))
+    return store(get(I.getPointerOperand()),
+                 B.CreateZExt(get(I.getValueOperand()), B.getInt8Ty()),
+                 I.getOrdering());
   if (!isKept(I.getValueOperand()->getType()))
     return refuse("a value that does not fit into a register");
   store(get(I.getPointerOperand()), get(I.getValueOperand()), I.getOrdering());
@@ -159,7 +248,7 @@ void FunctionLowering::visitAtomicCmpXchgInst(AtomicCmpXchgInst &I) {
     return refuse("a compare-and-exchange that acquires only when it fails");
   unsigned Size = T->getPrimitiveSizeInBits() / 8;
   Align A(Size == 8 ? 8 : 4);
-  Value *Cell = cell(Pointer, Size, true);
+  Value *Cell = cell(Pointer, Size, Writes);
   if (Kept != T) {
     Expected = B.CreateZExt(Expected, Kept);
     New = B.CreateZExt(New, Kept);
@@ -195,7 +284,7 @@ void FunctionLowering::visitAtomicCmpXchgInst(AtomicCmpXchgInst &I) {
   }
   if (Kept != T)
     Found = B.CreateTrunc(Found, T);
-  Pairs[&I] = {Found, Did};
+  Parts[&I] = {Found, Did};
 }
 
 void FunctionLowering::visitAtomicRMWInst(AtomicRMWInst &I) {
@@ -218,7 +307,7 @@ void FunctionLowering::visitAtomicRMWInst(AtomicRMWInst &I) {
   if (!isKept(T) || T->isFloatingPointTy())
     return refuse("this atomic operation");
   unsigned Size = T->getPrimitiveSizeInBits() / 8;
-  Value *Cell = cell(Pointer, Size, true);
+  Value *Cell = cell(Pointer, Size, Writes);
   if (Kept != T)
     V = B.CreateZExt(V, Kept);
   Value *Old =

@@ -33,7 +33,8 @@ namespace heddle::c {
 /// are checked. No Java class has such a name.
 constexpr llvm::StringLiteral UserClass = ";c", LibraryClass = ";lib",
                               RunClass = ";run", ThreadClass = ";Thread",
-                              ExitClass = ";Exit", GlobalsClass = ";globals",
+                              ExitClass = ";Exit", CxxClass = ";Cxx",
+                              GlobalsClass = ";globals",
                               LocalsClass = ";locals";
 
 /// The program of In, whose main gets the arguments. In is changed: its slots

@@ -12,10 +12,14 @@
 
 #include "FunctionLowering.h"
 #include "heddle/IR/Accesses.h"
+#include "heddle/IR/ClassMetadata.h"
 #include "heddle/IR/Names.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicsX86.h"
 
 using namespace llvm;
 
@@ -30,9 +34,13 @@ void FunctionLowering::testPending() {
   Value *P = heddle(HeddleFunction::Pending, {});
   B.CreateCondBr(B.CreateICmpEQ(P, ConstantPointerNull::get(
                                        cast<PointerType>(P->getType()))),
-                 Next, Left);
-  B.SetInsertPoint(Left);
-  leave();
+                 Next, Unwind ? Unwind : Left);
+  if (Unwind) {
+    Left->eraseFromParent();
+  } else {
+    B.SetInsertPoint(Left);
+    leave();
+  }
   B.SetInsertPoint(Next);
 }
 
@@ -42,9 +50,14 @@ Value *FunctionLowering::call(Function *F, ArrayRef<Value *> Args) {
   return Result;
 }
 
+std::string nameInRefusal(StringRef Name) {
+  std::string Text = demangle(Name);
+  return StringRef(Text).ends_with(")") ? Text : Text + "()";
+}
+
 void FunctionLowering::refuse(const Twine &What) {
   heddle(HeddleFunction::Unsupported,
-         {M.literal((What + " is not supported in C").str())});
+         {M.literal((What + " is not supported in " + M.language()).str())});
 }
 
 /// A finding, and the end of the execution.
@@ -62,7 +75,7 @@ static std::string textOf(Value *V) {
   return getConstantStringInfo(V, Text) ? Text.str() : std::string("?");
 }
 
-bool FunctionLowering::lowerBuiltin(CallInst &I, StringRef Name) {
+bool FunctionLowering::lowerBuiltin(CallBase &I, StringRef Name) {
   if (!Name.consume_front("__heddle_"))
     return false;
   auto Arg = [&](unsigned N) { return get(I.getArgOperand(N)); };
@@ -75,6 +88,8 @@ bool FunctionLowering::lowerBuiltin(CallInst &I, StringRef Name) {
     Store,
     Peek,
     Poke,
+    Split,
+    Throw,
     New,
     Fail,
     Refuse,
@@ -96,6 +111,8 @@ bool FunctionLowering::lowerBuiltin(CallInst &I, StringRef Name) {
               .Case("store", Store)
               .Case("peek", Peek)
               .Case("poke", Poke)
+              .Case("split", Split)
+              .Case("throw", Throw)
               .Case("new", New)
               .Case("fail", Fail)
               .Case("refuse", Refuse)
@@ -133,6 +150,16 @@ bool FunctionLowering::lowerBuiltin(CallInst &I, StringRef Name) {
     B.CreateAlignedStore(B.getInt32(0), at(Arg(0)), Align(4))
         ->setAtomic(AtomicOrdering::Unordered);
     return true;
+  case Split:
+    heddle(HeddleFunction::CWrite,
+           {B.getInt32(CSplitStream), B.CreateZExt(Arg(0), B.getInt64Ty()),
+            B.CreateZExt(Arg(1), B.getInt64Ty())});
+    return true;
+  case Throw:
+    throwBlock(Arg(0));
+    leave();
+    IsDead = true;
+    return true;
   case New: {
     Value *O = heddle(HeddleFunction::NewArray,
                       {getClassToken(M.out(), "[I"), Arg(0)});
@@ -169,7 +196,7 @@ bool FunctionLowering::lowerBuiltin(CallInst &I, StringRef Name) {
                          B.getInt32(-int(ObjectHeaderSize)));
     };
     Value *Low = Arg(1), *High = Arg(2), *Flags = Arg(3);
-    Value *State = Object(cell(Arg(0), 4, true));
+    Value *State = Object(cell(Arg(0), 4, Writes));
     Value *Other = ConstantPointerNull::get(Ref);
     if (!isa<ConstantPointerNull>(I.getArgOperand(4))) {
       Value *P = Arg(4);
@@ -177,7 +204,7 @@ bool FunctionLowering::lowerBuiltin(CallInst &I, StringRef Name) {
       BasicBlock *Here = B.GetInsertBlock();
       B.CreateCondBr(B.CreateICmpEQ(P, B.getInt64(0)), Next, Has);
       B.SetInsertPoint(Has);
-      Value *O = Object(cell(P, 4, true));
+      Value *O = Object(cell(P, 4, Writes));
       BasicBlock *HasEnd = B.GetInsertBlock();
       B.CreateBr(Next);
       B.SetInsertPoint(Next);
@@ -248,8 +275,10 @@ bool FunctionLowering::lowerBuiltin(CallInst &I, StringRef Name) {
 //===----------------------------------------------------------------------===//
 
 /// printf and its like: the variable arguments in an array.
-bool FunctionLowering::lowerPrinting(CallInst &I, StringRef Name) {
+bool FunctionLowering::lowerPrinting(CallBase &I, StringRef Name) {
+  constexpr StringLiteral OutOfRange = "_ZSt24__throw_out_of_range_fmtPKcz";
   int Fixed = StringSwitch<int>(Name)
+                  .Case(OutOfRange, 1)
                   .Case("printf", 1)
                   .Cases("fprintf", "sprintf", 2)
                   .Case("snprintf", 3)
@@ -277,6 +306,10 @@ bool FunctionLowering::lowerPrinting(CallInst &I, StringRef Name) {
     store(B.CreateAdd(Array, B.getInt64(8 * N)), V, AtomicOrdering::NotAtomic);
   }
   Args.push_back(Array);
+  if (Name == OutOfRange) {
+    call(M.runtime("__heddle_out_of_range"), Args);
+    return true;
+  }
   Value *Result = call(M.runtime(("__heddle_" + Name).str()), Args);
   call(M.runtime("__heddle_release"), {Array});
   set(I, Result);
@@ -286,7 +319,14 @@ bool FunctionLowering::lowerPrinting(CallInst &I, StringRef Name) {
 bool FunctionLowering::lowerIntrinsic(IntrinsicInst &I) {
   auto Arg = [&](unsigned N) { return get(I.getArgOperand(N)); };
   switch (I.getIntrinsicID()) {
+  case Intrinsic::eh_typeid_for:
+    set(I, B.getInt32(M.numberOfType(I.getArgOperand(0))));
+    return true;
+  case Intrinsic::threadlocal_address:
+    set(I, Arg(0));
+    return true;
   case Intrinsic::lifetime_start:
+  case Intrinsic::x86_sse2_pause:
   case Intrinsic::lifetime_end:
   case Intrinsic::assume:
   case Intrinsic::donothing:
@@ -334,7 +374,7 @@ bool FunctionLowering::lowerIntrinsic(IntrinsicInst &I) {
   case Intrinsic::usub_with_overflow:
   case Intrinsic::umul_with_overflow: {
     Value *Pair = B.CreateBinaryIntrinsic(I.getIntrinsicID(), Arg(0), Arg(1));
-    Pairs[&I] = {B.CreateExtractValue(Pair, 0), B.CreateExtractValue(Pair, 1)};
+    Parts[&I] = {B.CreateExtractValue(Pair, 0), B.CreateExtractValue(Pair, 1)};
     return true;
   }
   case Intrinsic::abs:
@@ -386,9 +426,22 @@ void FunctionLowering::visitCallInst(CallInst &I) {
       refuse("assembly");
     return; // an empty one is a barrier of the compiler's
   }
-  for (unsigned N = 0; N != I.arg_size(); ++N)
-    if (I.isByValArgument(N))
-      return refuse("a structure that is passed by value");
+  lowerCall(I);
+}
+
+bool readsVariableArguments(const Function &F) {
+  return F.isVarArg() && any_of(instructions(F), [](const Instruction &I) {
+           return isa<VAStartInst>(I);
+         });
+}
+
+bool isStdLock(const Function &F) {
+  return F.getName().starts_with("_ZSt4lockI") ||
+         F.getName().starts_with("_ZNSt8__detail11__lock_implI");
+}
+
+/// With a copy of each structure that is passed by value.
+void FunctionLowering::lowerCall(CallBase &I) {
   Function *F = I.getCalledFunction();
   StringRef Name = F ? F->getName() : "";
   if (F && (lowerBuiltin(I, Name) || lowerPrinting(I, Name)))
@@ -396,72 +449,65 @@ void FunctionLowering::visitCallInst(CallInst &I) {
   // The asserted expression is a literal.
   if (Name == "__assert_fail")
     return fail("assertion failed: " + textOf(I.getArgOperand(0)));
+  if (Name == "__clang_call_terminate") {
+    fail("std::terminate() was called: an exception leaves a function that is "
+         "noexcept");
+    return;
+  }
   FunctionType *T = M.typeOf(I.getFunctionType());
   if (!T)
-    return refuse((F ? "a call of " + Name : Twine("a call")) +
+    return refuse((F ? "a call of " + demangle(Name) : Twine("a call")) +
                   ", with a structure by value");
-  SmallVector<Value *, 8> Args;
-  for (Value *V : I.args())
-    Args.push_back(pass(get(V)));
-  Value *Result;
   if (F && F->isDeclaration())
-    return refuse("a call of " + Name + "()");
-  if (F) {
-    if (I.getFunctionType() != F->getFunctionType() || F->isVarArg())
-      return refuse("a call of " + Name +
-                    " with other types, or with more "
-                    "arguments than it names,");
-    Result = call(M.functionOf(*F), Args);
-  } else {
-    if (T->isVarArg())
-      return refuse("a call through a pointer with variable arguments");
-    Result = callPointer(T, get(I.getCalledOperand()), Args);
+    return refuse("a call of " + nameInRefusal(Name));
+  if (F && (I.getFunctionType() != F->getFunctionType() ||
+            readsVariableArguments(*F)))
+    return refuse("a call of " + nameInRefusal(Name) +
+                  " with other types, or with more "
+                  "arguments than it names,");
+  if (!F && T->isVarArg())
+    return refuse("a call through a pointer with variable arguments");
+  SmallVector<Value *, 8> Args;
+  SmallVector<Value *, 2> Copies;
+  for (unsigned N = 0; N != T->getNumParams(); ++N) {
+    Value *V = pass(get(I.getArgOperand(N)));
+    if (I.isByValArgument(N)) {
+      Value *Size = B.getInt64(DL.getTypeAllocSize(I.getParamByValType(N)));
+      Value *Copy =
+          call(M.runtime("__heddle_block"),
+               {Size, B.getInt64(16), B.getInt32(unsigned(CTag::Unwritten)),
+                B.getInt32(-M.numberOfLocal("", nullptr))});
+      call(M.runtime("memcpy"), {Copy, V, Size});
+      Copies.push_back(Copy);
+      V = Copy;
+    }
+    Args.push_back(V);
   }
-  if (!I.getType()->isVoidTy())
-    set(I, receive(Result, M.typeOf(I.getType())));
+  // std::lock takes one lock, tries the others, and gives all back if it fails.
+  // The trying and giving back is one step: else threads could keep each other
+  // from it for ever.
+  bool IsFirst = From && isStdLock(*From) &&
+                 Name.starts_with("_ZNSt11unique_") &&
+                 Name.ends_with("4lockEv");
+  if (IsFirst)
+    heddle(HeddleFunction::AtomicEnd, {});
+  Value *Result = F ? call(M.functionOf(*F), Args)
+                    : callPointer(T, get(I.getCalledOperand()), Args);
+  if (IsFirst)
+    heddle(HeddleFunction::AtomicBegin, {});
+  setResult(I, Result);
+  for (Value *Copy : Copies)
+    call(M.runtime("__heddle_stack_free"), {Copy});
 }
 
-/// Any function of the type whose address is taken.
-Value *FunctionLowering::callPointer(FunctionType *T, Value *F,
-                                     ArrayRef<Value *> Args) {
-  BasicBlock *Other = newBlock("other"), *Done = newBlock("done");
-  SwitchInst *S = B.CreateSwitch(F, Other);
-  SmallVector<std::pair<Value *, BasicBlock *>, 8> Results;
-  for (auto [Target, Number] : M.pointed()) {
-    bool IsCallable = !Target->isDeclaration() && !Target->isVarArg();
-    Function *Callee =
-        IsCallable ? M.functionOf(*const_cast<Function *>(Target)) : nullptr;
-    if (Callee && Callee->getFunctionType() != T)
-      continue;
-    BasicBlock *Case = newBlock("case");
-    S->addCase(B.getInt64(Number), Case);
-    B.SetInsertPoint(Case);
-    if (!Callee) {
-      refuse("a call of " + Target->getName() + "() through a pointer");
-      leave();
-      continue;
-    }
-    Value *Result = call(Callee, Args);
-    Results.push_back({Result, B.GetInsertBlock()});
-    B.CreateBr(Done);
-  }
-  B.SetInsertPoint(Other);
-  fail("a call through a pointer that is not one to a function of its type");
-  leave();
-  B.SetInsertPoint(Done);
-  if (Results.empty()) { // nothing comes here
-    leave();
-    IsDead = true;
-    return T->getReturnType()->isVoidTy()
-               ? nullptr
-               : PoisonValue::get(T->getReturnType());
-  }
-  if (T->getReturnType()->isVoidTy())
-    return nullptr;
-  PHINode *Phi = B.CreatePHI(T->getReturnType(), Results.size());
-  for (auto [V, Block] : Results)
-    Phi->addIncoming(V, Block);
-  return Phi;
+void FunctionLowering::setResult(CallBase &I, Value *Result) {
+  if (I.getType()->isVoidTy())
+    return;
+  if (!I.getType()->isAggregateType())
+    return set(I, receive(Result, M.typeOf(I.getType())));
+  std::vector<Leaf> Leaves;
+  M.leavesOf(I.getType(), Leaves);
+  Parts[&I] = receiveParts(Result, Leaves);
 }
 
 } // namespace heddle::c

@@ -49,19 +49,32 @@ void FunctionLowering::run() {
       B.SetCurrentDebugLocation(locationOf(I));
       visit(I);
     }
-    Last[Block] = B.GetInsertBlock();
+    if (!isa<InvokeInst>(Block->getTerminator()))
+      Last[Block] = B.GetInsertBlock();
   }
   for (BasicBlock *Block : Order)
     for (PHINode &Old : Block->phis()) {
       auto *New = dyn_cast_or_null<PHINode>(Values.lookup(&Old));
-      if (!New)
+      ValueParts News = Parts.lookup(&Old);
+      if (!New && News.empty())
         continue;
+      BasicBlock *Here =
+          New ? New->getParent() : cast<PHINode>(News[0])->getParent();
       for (unsigned I = 0; I != Old.getNumIncomingValues(); ++I) {
         BasicBlock *Pred = Last.lookup(Old.getIncomingBlock(I));
-        if (!Pred || !is_contained(predecessors(New->getParent()), Pred))
+        if (auto *Call =
+                dyn_cast<InvokeInst>(Old.getIncomingBlock(I)->getTerminator());
+            Call && Call->getUnwindDest() == Block)
+          Pred = Unwinds.lookup(Call);
+        if (!Pred || !is_contained(predecessors(Here), Pred))
           continue;
         B.SetInsertPoint(Pred->getTerminator());
-        New->addIncoming(get(Old.getIncomingValue(I)), Pred);
+        if (New) {
+          New->addIncoming(get(Old.getIncomingValue(I)), Pred);
+          continue;
+        }
+        for (auto [Phi, V] : zip(News, partsOf(Old.getIncomingValue(I))))
+          cast<PHINode>(Phi)->addIncoming(V, Pred);
       }
     }
 }
@@ -102,6 +115,8 @@ Value *FunctionLowering::constant(Constant *C) {
   if (!T)
     return PoisonValue::get(B.getInt64Ty());
   if (auto *G = dyn_cast<GlobalVariable>(C)) {
+    if (G->isThreadLocal())
+      return call(M.addressOfLocal(*G), {});
     LoadInst *L =
         B.CreateAlignedLoad(B.getInt64Ty(), M.addressOf(*G), Align(8));
     L->setMetadata(PrivateMetadata, MDNode::get(M.context(), {}));
@@ -267,6 +282,14 @@ void FunctionLowering::visitCmpInst(CmpInst &I) {
 }
 
 void FunctionLowering::visitSelectInst(SelectInst &I) {
+  if (I.getType()->isAggregateType()) {
+    ValueParts All;
+    for (auto [T, F] :
+         zip(partsOf(I.getTrueValue()), partsOf(I.getFalseValue())))
+      All.push_back(B.CreateSelect(get(I.getCondition()), T, F));
+    Parts[&I] = All;
+    return;
+  }
   if (!M.typeOf(I.getType()))
     return refuse("a type of this kind");
   set(I, B.CreateSelect(get(I.getCondition()), get(I.getTrueValue()),
@@ -274,23 +297,26 @@ void FunctionLowering::visitSelectInst(SelectInst &I) {
 }
 
 void FunctionLowering::visitFreezeInst(FreezeInst &I) {
+  if (I.getType()->isAggregateType()) {
+    Parts[&I] = partsOf(I.getOperand(0));
+    return;
+  }
   set(I, get(I.getOperand(0)));
 }
 
 void FunctionLowering::visitPHINode(PHINode &I) {
+  if (std::vector<Leaf> Leaves;
+      I.getType()->isAggregateType() && M.leavesOf(I.getType(), Leaves)) {
+    for (const Leaf &L : Leaves)
+      Parts[&I].push_back(B.CreatePHI(L.Own, I.getNumIncomingValues()));
+    return;
+  }
   Type *T = M.typeOf(I.getType());
   if (!T) {
     // No refusal may stand before a phi; whoever uses it is refused.
     return;
   }
   set(I, B.CreatePHI(T, I.getNumIncomingValues()));
-}
-
-void FunctionLowering::visitExtractValueInst(ExtractValueInst &I) {
-  auto It = Pairs.find(I.getAggregateOperand());
-  if (It == Pairs.end() || I.getNumIndices() != 1)
-    return refuse("a structure that is passed by value");
-  set(I, I.getIndices()[0] ? It->second.second : It->second.first);
 }
 
 //===----------------------------------------------------------------------===//
@@ -313,9 +339,19 @@ void FunctionLowering::visitSwitchInst(SwitchInst &I) {
 }
 
 void FunctionLowering::visitReturnInst(ReturnInst &I) {
-  Value *V = I.getReturnValue() ? get(I.getReturnValue()) : nullptr;
+  if (isStdLock(*From))
+    heddle(HeddleFunction::AtomicEnd, {});
+  Value *V = nullptr;
+  ValueParts All;
+  if (I.getReturnValue() && I.getReturnValue()->getType()->isAggregateType()) {
+    All = partsOf(I.getReturnValue());
+    V = All.empty() ? nullptr : All[0];
+  } else if (I.getReturnValue()) {
+    V = get(I.getReturnValue());
+  }
   for (Value *Slot : Slots)
     call(M.runtime("__heddle_stack_free"), {Slot});
+  returnParts(All);
   if (!V || To.getReturnType()->isVoidTy())
     B.CreateRetVoid();
   else

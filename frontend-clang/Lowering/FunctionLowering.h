@@ -36,11 +36,19 @@ public:
 
   // Accesses (Access.cpp). A pointer is an i64.
   /// The cell of a value of so many bytes, which the program may access.
-  llvm::Value *cell(llvm::Value *Pointer, unsigned Size, bool Writes);
+  /// With Read, a read whose bytes may be several values: then Read is the
+  /// block where they are put together, and that number.
+  struct Composed {
+    llvm::BasicBlock *Block = nullptr;
+    llvm::Value *V = nullptr;
+  };
+  enum Way { Reads, Writes, ReadsAtomically, ReadsPadding };
+  llvm::Value *cell(llvm::Value *Pointer, unsigned Size, Way How,
+                    Composed *Read = nullptr);
   /// The managed address of an offset in the arena.
   llvm::Value *at(llvm::Value *Offset);
   llvm::Value *load(llvm::Value *Pointer, llvm::Type *T,
-                    llvm::AtomicOrdering Order);
+                    llvm::AtomicOrdering Order, bool HasPadding = false);
   void store(llvm::Value *Pointer, llvm::Value *V, llvm::AtomicOrdering Order);
 
   // Calls (Calls.cpp).
@@ -53,6 +61,7 @@ public:
   void refuse(const llvm::Twine &What);
   void fail(const llvm::Twine &What);
   void testPending();
+  void leave();
 
   // Instructions.
   void visitAllocaInst(llvm::AllocaInst &I);
@@ -70,7 +79,11 @@ public:
   void visitFreezeInst(llvm::FreezeInst &I);
   void visitPHINode(llvm::PHINode &I);
   void visitExtractValueInst(llvm::ExtractValueInst &I);
+  void visitInsertValueInst(llvm::InsertValueInst &I);
   void visitCallInst(llvm::CallInst &I);
+  void visitInvokeInst(llvm::InvokeInst &I);
+  void visitLandingPadInst(llvm::LandingPadInst &I);
+  void visitResumeInst(llvm::ResumeInst &I);
   void visitBranchInst(llvm::BranchInst &I);
   void visitSwitchInst(llvm::SwitchInst &I);
   void visitReturnInst(llvm::ReturnInst &I);
@@ -81,24 +94,44 @@ private:
   llvm::BasicBlock *newBlock(const llvm::Twine &Name);
   void set(llvm::Instruction &I, llvm::Value *V);
   llvm::DebugLoc locationOf(const llvm::Instruction &I);
-  bool lowerBuiltin(llvm::CallInst &I, llvm::StringRef Name);
+  bool lowerBuiltin(llvm::CallBase &I, llvm::StringRef Name);
   bool lowerIntrinsic(llvm::IntrinsicInst &I);
-  bool lowerPrinting(llvm::CallInst &I, llvm::StringRef Name);
+  bool lowerPrinting(llvm::CallBase &I, llvm::StringRef Name);
+  void lowerCall(llvm::CallBase &I);
+  void setResult(llvm::CallBase &I, llvm::Value *Result);
+  /// Makes the C++ exception pending.
+  void throwBlock(llvm::Value *X);
+
+  // Structures (Aggregates.cpp).
+  using ValueParts = llvm::SmallVector<llvm::Value *, 4>;
+  ValueParts partsOf(llvm::Value *V);
+  void returnParts(const ValueParts &All);
+  ValueParts receiveParts(llvm::Value *First, llvm::ArrayRef<Leaf> Leaves);
+
   void divide(llvm::BinaryOperator &I);
-  void leave();
 
   ModuleLowering &M;
   llvm::Function *From;
   llvm::Function &To;
   const llvm::DataLayout &DL;
   llvm::DenseMap<llvm::Value *, llvm::Value *> Values;
-  /// Of an instruction whose result is a pair.
-  llvm::DenseMap<llvm::Value *, std::pair<llvm::Value *, llvm::Value *>> Pairs;
+  /// Of an instruction whose result is a structure.
+  llvm::DenseMap<llvm::Value *, ValueParts> Parts;
+  /// Where an exception leaves an invoke.
+  llvm::DenseMap<llvm::InvokeInst *, llvm::BasicBlock *> Unwinds;
+  llvm::BasicBlock *Unwind = nullptr; ///< of the call that is lowered, or null
   llvm::DenseMap<llvm::BasicBlock *, llvm::BasicBlock *> First, Last;
   llvm::SmallVector<llvm::Value *, 4> Slots; ///< freed at each return
   bool IsChecked = true; ///< for races: not the runtime's own accesses
   bool IsDead = false;   ///< what follows in the block cannot be reached
 };
+
+/// "puts()", "std::terminate()".
+std::string nameInRefusal(llvm::StringRef Name);
+/// std::lock, or a part of it.
+bool isStdLock(const llvm::Function &F);
+/// Whether a function uses what it does not name.
+bool readsVariableArguments(const llvm::Function &F);
 
 } // namespace heddle::c
 

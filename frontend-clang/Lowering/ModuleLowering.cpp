@@ -16,6 +16,8 @@
 #include "heddle/IR/CMemory.h"
 #include "heddle/IR/ClassMetadata.h"
 #include "heddle/IR/Names.h"
+#include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/ConvertUTF.h"
 #include "llvm/Support/Path.h"
@@ -61,6 +63,13 @@ Type *ModuleLowering::passedTypeOf(Type *T) {
 
 FunctionType *ModuleLowering::typeOf(FunctionType *T) {
   Type *Result = passedTypeOf(T->getReturnType());
+  if (T->getReturnType()->isAggregateType()) {
+    std::vector<Leaf> Leaves;
+    if (!leavesOf(T->getReturnType(), Leaves) || Leaves.size() > 8)
+      return nullptr;
+    Result = Leaves.empty() ? Type::getVoidTy(context())
+                            : passedTypeOf(Leaves[0].Of);
+  }
   SmallVector<Type *, 8> Types;
   for (Type *P : T->params()) {
     Types.push_back(passedTypeOf(P));
@@ -76,6 +85,15 @@ static char letterOf(Type *T) {
          : T->isDoubleTy()    ? 'D'
          : T->isIntegerTy(64) ? 'J'
                               : 'I';
+}
+
+StringRef ModuleLowering::language() const {
+  const Function *Main = In.getFunction("main");
+  DISubprogram *S = Main ? Main->getSubprogram() : nullptr;
+  return S && dwarf::isCPlusPlus(
+                  dwarf::SourceLanguage(S->getUnit()->getSourceLanguage()))
+             ? "C++"
+             : "C";
 }
 
 bool ModuleLowering::isOfUsers(const Function &F) const {
@@ -192,12 +210,8 @@ Error ModuleLowering::checkInput() {
     return createStringError("main() is neither int main(void) nor int "
                              "main(int, char **)");
   for (GlobalVariable &G : In.globals()) {
-    if (G.isThreadLocal())
-      return createStringError("thread-local variables are not supported in C "
-                               "('" +
-                               G.getName() + "')");
     if (G.isDeclaration() && !G.use_empty())
-      return createStringError("'" + G.getName() +
+      return createStringError("'" + demangle(G.getName()) +
                                "' is declared, but none of the files defines "
                                "it");
   }
@@ -253,10 +267,17 @@ void ModuleLowering::declareClasses() {
   Thread.Methods.push_back(
       {"run()V", AccPublic, methodSymbol(ThreadClass, "run()V")});
   writeClass(*Out, Thread);
+  ClassInfo Exception = Class(CxxClass, true);
+  Exception.InstanceSize = ObjectHeaderSize + 8;
+  Exception.Fields.push_back({"block", "J", 0, ObjectHeaderSize});
+  writeClass(*Out, Exception);
   ClassInfo Globals = Class(GlobalsClass, true);
   for (auto &[G, Field] : Addresses)
     Globals.Fields.push_back(
         {splitStaticField(*Field).second.str(), "J", AccPublic | AccStatic, 0});
+  for (unsigned I = 1; I <= Registers; ++I)
+    Globals.Fields.push_back(
+        {"returned_" + std::to_string(I), "J", AccPublic | AccStatic, 0});
   writeClass(*Out, Globals);
   ClassInfo Names = Class(LocalsClass, true);
   for (const std::string &Name : Locals)
@@ -273,6 +294,7 @@ void ModuleLowering::declareClasses() {
 }
 
 Expected<std::unique_ptr<Module>> ModuleLowering::run() {
+  removeUnused(In);
   if (Error E = checkInput())
     return std::move(E);
   // argv is a global like others.
@@ -293,17 +315,30 @@ Expected<std::unique_ptr<Module>> ModuleLowering::run() {
   promoteSlots(In);
   findPointed();
   for (GlobalVariable &G : In.globals())
-    if (!G.isDeclaration() && !G.getName().starts_with("llvm."))
+    if (!G.isDeclaration() && !G.getName().starts_with("llvm.") &&
+        !G.isThreadLocal())
       addressOf(G);
   for (Function &F : In)
     if (!F.isDeclaration()) {
       Function *New = functionOf(F);
-      if (!New || F.isVarArg())
+      if (!New)
         continue; // refused where it is called
+      if (readsVariableArguments(F)) {
+        FunctionLowering Body(*this, *New,
+                              BasicBlock::Create(context(), "", New));
+        Body.refuse("variable arguments of a function of the program's");
+        Body.leave();
+        continue;
+      }
+      if (F.getName() == "__heddle_uncaught") {
+        makeUncaught(*New);
+        continue;
+      }
       lowerFunction(*this, F, *New);
     }
   makeStart(makeGlobals());
   makeRun();
+  makeCallers();
   declareClasses();
   Debug->finalize();
   if (!Refusal.empty())

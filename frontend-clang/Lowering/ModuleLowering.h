@@ -17,10 +17,19 @@
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/DIBuilder.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include <map>
 
 namespace heddle::c {
+
+/// A value that a structure is made of: its type in In and in Out, its place.
+struct Leaf {
+  llvm::Type *Of, *Own;
+  uint64_t Offset;
+};
+
+class FunctionLowering;
 
 class ModuleLowering {
 public:
@@ -36,7 +45,20 @@ public:
   llvm::Type *typeOf(llvm::Type *T);
   /// As parameters and results: integers of less than 32 bits are i32.
   llvm::Type *passedTypeOf(llvm::Type *T);
+  /// A structure that is returned is its first leaf.
   llvm::FunctionType *typeOf(llvm::FunctionType *T);
+  /// False: it is made of what is not supported.
+  bool leavesOf(llvm::Type *T, std::vector<Leaf> &Out, uint64_t At = 0);
+  void usesRegister(unsigned Number) {
+    Registers = std::max(Registers, Number);
+  }
+  /// What llvm.eh.typeid.for says of a typeinfo.
+  unsigned numberOfType(const llvm::Value *TypeInfo);
+  llvm::GlobalVariable *clausesOf(const llvm::LandingPadInst &Pad);
+  /// The function that gives the address of a thread's own variable.
+  llvm::Function *addressOfLocal(llvm::GlobalVariable &G);
+  /// The function that calls what a pointer of the type points to.
+  llvm::Function *callerOf(llvm::FunctionType *T);
 
   /// The function of Out that stands for one of In; null if its type is not
   /// supported.
@@ -51,6 +73,8 @@ public:
   const llvm::MapVector<const llvm::Function *, uint64_t> &pointed() const {
     return Pointed;
   }
+  /// "C" or "C++", of main().
+  llvm::StringRef language() const;
   bool isOfUsers(const llvm::Function &F) const;
   /// The first of what is not supported, for what is found where no code can
   /// say it.
@@ -73,6 +97,11 @@ private:
   llvm::Function *makeGlobals();
   void makeStart(llvm::Function *Globals);
   void makeRun();
+  void callConstructors(FunctionLowering &F);
+  void makeCallers();
+  llvm::Function *makeUncaught(llvm::Function &New);
+  llvm::Function *newLibraryFunction(const llvm::Twine &Name,
+                                     llvm::FunctionType *T);
   void describe(llvm::Function &From, llvm::Function &To);
 
   llvm::Module &In;
@@ -89,7 +118,15 @@ private:
   llvm::StringSet<> GlobalNames;
   std::vector<std::string> Locals;
   std::string Refusal;
+  unsigned Registers = 0;
+  llvm::DenseMap<const llvm::LandingPadInst *, llvm::GlobalVariable *> Clauses;
+  llvm::DenseMap<const llvm::Value *, unsigned> TypeNumbers;
+  llvm::MapVector<llvm::GlobalVariable *, llvm::Function *> ThreadLocals;
+  llvm::MapVector<llvm::FunctionType *, llvm::Function *> Callers;
 };
+
+/// Keeps what main() may come to, with aliases replaced by what they stand for.
+void removeUnused(llvm::Module &M);
 
 /// Local variables that are not shared, and always written before they are
 /// read, become values.

@@ -77,6 +77,59 @@ Function *ModuleLowering::makeGlobals() {
   return Make;
 }
 
+/// A block of each thread's own, made when the thread first comes to it.
+Function *ModuleLowering::addressOfLocal(GlobalVariable &G) {
+  Function *&Known = ThreadLocals[&G];
+  if (Known)
+    return Known;
+  unsigned Number = ThreadLocals.size() - 1;
+  Function *New = Known =
+      newLibraryFunction("local" + Twine(Number),
+                         FunctionType::get(Type::getInt64Ty(context()), false));
+  FunctionLowering F(*this, *New, BasicBlock::Create(context(), "", New));
+  const DataLayout &DL = In.getDataLayout();
+  SmallVector<DIGlobalVariableExpression *, 1> Described;
+  G.getDebugInfo(Described);
+  const DIGlobalVariable *D =
+      Described.empty() ? nullptr : Described.front()->getVariable();
+  int Name = D ? numberOfLocal(D->getName(), D->getType())
+               : numberOfLocal("", nullptr);
+  BasicBlock *Make = BasicBlock::Create(context(), "make", New),
+             *Done = BasicBlock::Create(context(), "done", New);
+  Value *Here = F.call(runtime("__heddle_local"), {F.B.getInt32(Number)});
+  F.B.CreateCondBr(F.B.CreateICmpEQ(Here, F.B.getInt64(0)), Make, Done);
+  F.B.SetInsertPoint(Done);
+  F.B.CreateRet(Here);
+  F.B.SetInsertPoint(Make);
+  Value *At = F.call(runtime("__heddle_block"),
+                     {F.B.getInt64(DL.getTypeAllocSize(G.getValueType())),
+                      F.B.getInt64(DL.getPreferredAlign(&G).value()),
+                      F.B.getInt32(unsigned(CTag::Zero)), F.B.getInt32(-Name)});
+  F.call(runtime("__heddle_set_local"), {F.B.getInt32(Number), At});
+  Initializer(F, DL).write(At, 0, G.getInitializer());
+  F.B.CreateRet(At);
+  return New;
+}
+
+/// The constructors of globals, in order.
+void ModuleLowering::callConstructors(FunctionLowering &F) {
+  GlobalVariable *List = In.getGlobalVariable("llvm.global_ctors");
+  auto *Array = List && List->hasInitializer()
+                    ? dyn_cast<ConstantArray>(List->getInitializer())
+                    : nullptr;
+  if (!Array)
+    return;
+  SmallVector<std::tuple<uint64_t, unsigned, Function *>, 8> All;
+  for (Value *Entry : Array->operands())
+    if (auto *C = dyn_cast<ConstantStruct>(Entry))
+      if (auto *Run = dyn_cast<Function>(C->getOperand(1)))
+        All.push_back({cast<ConstantInt>(C->getOperand(0))->getZExtValue(),
+                       unsigned(All.size()), Run});
+  sort(All); // by priority, then as they stand
+  for (auto [Priority, Place, Run] : All)
+    F.call(functionOf(*Run), {});
+}
+
 /// Where something has left all functions of a thread: pthread_exit, or what
 /// the machine says of.
 static void endThread(FunctionLowering &F, Module &Out, Function &In) {
@@ -129,6 +182,7 @@ void ModuleLowering::makeStart(Function *Globals) {
       *this, methodSymbol(LibraryClass, "start()V"), {},
       [&](FunctionLowering &F) -> Value * {
         F.call(Globals, {});
+        callConstructors(F);
         SmallVector<Value *, 2> Args;
         if (Main->arg_size() >= 1)
           Args.push_back(F.B.getInt32(Arguments.size() + 1));
@@ -137,7 +191,7 @@ void ModuleLowering::makeStart(Function *Globals) {
         return F.B.CreateCall(Main, Args);
       },
       [&](FunctionLowering &F, Value *Status) {
-        F.heddle(HeddleFunction::Exit, {Status});
+        F.call(runtime("exit"), {Status});
       });
   setMainSymbol(*Out, Start->getName());
 }

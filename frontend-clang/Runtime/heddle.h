@@ -28,6 +28,8 @@ void __heddle_store(uint32_t At, uint32_t Value);
 /// A read, and a write of zero, that are checked for races.
 void __heddle_peek(uint32_t At);
 void __heddle_poke(uint32_t At);
+/// What is known of accesses to a cell holds for another, too.
+void __heddle_split(uint32_t From, uint32_t To);
 /// Cells of 4 bytes, zero; where the first one is.
 uint32_t __heddle_new(uint32_t Cells);
 
@@ -58,13 +60,19 @@ void *__heddle_thread_self(void);
 /// Leaves all functions of the thread.
 _Noreturn void __heddle_thread_exit(void);
 
+/// Makes a C++ exception pending: its object (exceptions.c).
+void __heddle_throw(void *Object);
+
 /// Memory, for the lowering and the other files.
-int __heddle_check(uintptr_t At, int Size, int Writes);
+int __heddle_check(uintptr_t At, int Size, int How);
 void __heddle_touch(uintptr_t At, int Size, int Writes);
 _Noreturn void __heddle_bad_access(int What);
 /// Name: 0 of malloc, n of the n-th global, -n of the n-th local variable.
 void *__heddle_block(size_t Size, size_t Align, int Tag, int Name);
 #define NAMELESS (-0x100000) /* of the runtime's own */
+/// Of operator new; size is negative if it is not known.
+void *__heddle_new_object(size_t Size, size_t Align, int IsArray);
+void __heddle_delete(void *Block, long Size, int IsArray);
 void __heddle_stack_free(void *Block);
 void __heddle_release(void *Block);
 

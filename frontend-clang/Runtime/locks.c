@@ -50,7 +50,14 @@ int __heddle_lock(struct mutex *M, int Flags) {
 int pthread_mutex_lock(pthread_mutex_t *M) { return __heddle_lock((void *)M, 0); }
 int pthread_mutex_trylock(pthread_mutex_t *M) { return __heddle_lock((void *)M, TRIES); }
 int pthread_mutex_timedlock(pthread_mutex_t *M, const struct timespec *T) {
-  return __heddle_lock((void *)M, TIMED);
+  int Result = __heddle_lock((void *)M, TIMED);
+  if (Result == ETIMEDOUT)
+    advance(T);
+  return Result;
+}
+int pthread_mutex_clocklock(pthread_mutex_t *M, clockid_t K,
+                            const struct timespec *T) {
+  return pthread_mutex_timedlock(M, T);
 }
 int pthread_mutex_unlock(pthread_mutex_t *P) {
   struct mutex *M = (struct mutex *)P;
@@ -169,6 +176,26 @@ static int own(struct rwlock *L, int Flags) {
   return Result;
 }
 int pthread_rwlock_rdlock(pthread_rwlock_t *L) { return share((void *)L, 0); }
+int pthread_rwlock_clockrdlock(pthread_rwlock_t *L, clockid_t K,
+                               const struct timespec *T) {
+  int Result = share((void *)L, TIMED);
+  if (Result == ETIMEDOUT)
+    advance(T);
+  return Result;
+}
+int pthread_rwlock_clockwrlock(pthread_rwlock_t *L, clockid_t K,
+                               const struct timespec *T) {
+  int Result = own((void *)L, TIMED);
+  if (Result == ETIMEDOUT)
+    advance(T);
+  return Result;
+}
+int pthread_rwlock_timedrdlock(pthread_rwlock_t *L, const struct timespec *T) {
+  return pthread_rwlock_clockrdlock(L, 0, T);
+}
+int pthread_rwlock_timedwrlock(pthread_rwlock_t *L, const struct timespec *T) {
+  return pthread_rwlock_clockwrlock(L, 0, T);
+}
 int pthread_rwlock_tryrdlock(pthread_rwlock_t *L) {
   return share((void *)L, TRIES);
 }

@@ -17,7 +17,7 @@
 #include "heddle.h"
 
 enum { NONE, UNWRITTEN, SIZE1, SIZE2, SIZE4, SIZE8, REST, ZERO, FREED };
-enum { MALLOC = 1, STACK = 2, GLOBAL = 3, GONE = 4 };
+enum { MALLOC = 1, STACK = 2, GLOBAL = 3, GONE = 4, NEW = 5, NEW_ARRAY = 6 };
 enum { TAGS = 32, SIZE_LOW = 36, SIZE_HIGH = 40, KIND = 44, NAME = 48 };
 #define FIRST 0x4000000ul
 #define END 0x20000000ul
@@ -58,32 +58,72 @@ enum {
   IS_FREED,
   IS_UNWRITTEN,
   IS_MISALIGNED,
-  IS_MIXED
+  IS_PARTS
 };
 
+static uint32_t cellOf(uintptr_t At) {
+  return granule(At) | (uint32_t)(At & 7) << 2;
+}
+
+/// Makes a value begin at At, if one only goes on there: that one is halved,
+/// its halves are, until it does. What is known of accesses to the whole is
+/// known of each.
+static void splitAt(uintptr_t At) {
+  while (At >= FIRST && At < END && At & 7 && tagOf(At) == REST) {
+    uintptr_t V = At;
+    while (tagOf(V) == REST)
+      --V;
+    int Half = widthOf(tagOf(V)) / 2;
+    uint32_t From = cellOf(V), To = cellOf(V + Half);
+    uint32_t Low = __heddle_load(From);
+    if (Half == 4) {
+      // the words are where the halves are to be, but for the second
+      __heddle_store(To, __heddle_load(From + 4));
+    } else {
+      uint32_t Bits = 8 * (uint32_t)Half;
+      __heddle_store(To, Low >> Bits);
+      __heddle_store(From, Low & ((1u << Bits) - 1));
+    }
+    setTag(V, tagFor(Half));
+    setTag(V + Half, tagFor(Half));
+    __heddle_split(From, To);
+  }
+}
+
 /// What is wrong with an access whose tags are not those of its width; FINE if
-/// nothing is, and then the tags are.
-int __heddle_check(uintptr_t At, int Size, int Writes) {
+/// nothing is, and then the tags are. How: 0 a read, 1 a write, 2 an atomic
+/// read, 3 a read of which some bytes may be without a value (padding).
+/// IS_PARTS: the bytes are several values.
+int __heddle_check(uintptr_t At, int Size, int How) {
+  int Writes = How == 1;
   if (At < 4096)
     return IS_NULL;
   if (At < FIRST || At > END - 8)
     return IS_WILD;
-  int IsMixed = 0, IsUnwritten = 0, Want = tagFor(Size);
+  int IsMixed = 0, Unwritten = 0, Want = tagFor(Size);
   for (int I = 0; I != Size; ++I) {
     int Tag = tagOf(At + I);
     if (Tag == NONE)
       return IS_OUTSIDE;
     if (Tag == FREED)
       return IS_FREED;
-    IsUnwritten |= Tag == UNWRITTEN;
+    Unwritten += Tag == UNWRITTEN;
     IsMixed |= Tag != UNWRITTEN && Tag != ZERO && Tag != (I ? REST : Want);
   }
   if (At & (Size - 1))
     return IS_MISALIGNED;
-  if (IsMixed)
-    return IS_MIXED;
-  if (IsUnwritten && !Writes)
-    return IS_UNWRITTEN;
+  if (Unwritten == Size && How != 1)
+    return How == 3 ? IS_PARTS : IS_UNWRITTEN;
+  if (IsMixed) {
+    splitAt(At);
+    splitAt(At + Size);
+    if (tagOf(At) == Want)
+      return FINE;
+    if (How == 0 || How == 3)
+      return IS_PARTS;
+  } else if (Unwritten && !Writes) {
+    return How == 3 ? IS_PARTS : IS_UNWRITTEN;
+  }
   for (int I = 0; I != Size; ++I)
     setTag(At + I, I ? REST : Want);
   return FINE;
@@ -101,6 +141,36 @@ USERS void __heddle_touch(uintptr_t At, int Size, int Writes) {
   }
 }
 
+/// The bytes of several values, the first the lowest. Bytes without a value are
+/// padding.
+USERS uint64_t __heddle_load_parts(uintptr_t At, int Size) {
+  uint64_t Value = 0;
+  for (int I = 0; I < Size;) {
+    int Tag = tagOf(At + I);
+    uint64_t Part = 0;
+    int Width = 1;
+    switch (Tag) {
+    case SIZE4:
+      Part = *(const uint32_t *)(At + I);
+      Width = 4;
+      break;
+    case SIZE2:
+      Part = *(const uint16_t *)(At + I);
+      Width = 2;
+      break;
+    case SIZE1:
+      Part = *(const uint8_t *)(At + I);
+      break;
+    case ZERO:
+      __heddle_peek(cellOf(At + I));
+      break;
+    }
+    Value |= Part << 8 * I;
+    I += Width;
+  }
+  return Value;
+}
+
 _Noreturn void __heddle_bad_access(int What) {
   switch (What) {
   case IS_NULL:
@@ -113,11 +183,8 @@ _Noreturn void __heddle_bad_access(int What) {
     __heddle_fail("access to an object whose lifetime has ended");
   case IS_UNWRITTEN:
     __heddle_fail("read of memory that was never written");
-  case IS_MISALIGNED:
-    __heddle_fail("misaligned access");
   default:
-    __heddle_refuse("an access of another width than the value in memory has "
-                    "(a union, a cast)");
+    __heddle_fail("misaligned access");
   }
 }
 
@@ -183,6 +250,36 @@ int posix_memalign(void **Out, size_t Align, size_t Size) {
   *Out = __heddle_block(Size, Align, UNWRITTEN, 0);
   return 0;
 }
+void *__heddle_new_object(size_t Size, size_t Align, int IsArray) {
+  void *B = __heddle_block(Size, Align, UNWRITTEN, 0);
+  __heddle_store(granule((uintptr_t)B - 8) + KIND, IsArray ? NEW_ARRAY : NEW);
+  return B;
+}
+void __heddle_delete(void *Block, long Size, int IsArray) {
+  uintptr_t At = (uintptr_t)Block;
+  if (!At)
+    return;
+  switch (kindOf(At)) {
+  case NEW:
+    if (IsArray)
+      __heddle_fail("delete[] of what new gave");
+    break;
+  case NEW_ARRAY:
+    if (!IsArray)
+      __heddle_fail("delete of what new[] gave");
+    break;
+  case MALLOC:
+    __heddle_fail("delete of what malloc gave");
+  case GONE:
+    __heddle_fail("delete of an object that was deleted");
+  default:
+    __heddle_fail("delete of what new did not give");
+  }
+  if (Size >= 0 && (size_t)Size != sizeOf(At))
+    __heddle_fail("delete of an object as one of another size");
+  overwrite(Block, sizeOf(At));
+  __heddle_release(Block);
+}
 void free(void *Block) {
   uintptr_t At = (uintptr_t)Block;
   if (!At)
@@ -192,6 +289,9 @@ void free(void *Block) {
     break;
   case GONE:
     __heddle_fail("double free");
+  case NEW:
+  case NEW_ARRAY:
+    __heddle_fail("free of what new gave");
   default:
     __heddle_fail("free of what malloc did not give");
   }
@@ -214,22 +314,17 @@ static void retag(char *At, int Size) {
   for (int I = 0; I != Size; ++I)
     if (tagAt(At + I) <= NONE || tagOf(To + I) == FREED)
       return; // the access itself finds that
-  if (To & (Size - 1))
-    __heddle_refuse("memcpy to an address that is aligned otherwise");
-  int First = tagOf(To), Last = (To + Size & 7) ? tagOf(To + Size) : NONE;
-  if (First == tagFor(Size))
+  if (tagOf(To) == tagFor(Size))
     return;
-  if (First == REST || Last == REST)
-    if (First != tagFor(Size))
-      __heddle_refuse("a copy over a part of a value");
+  splitAt(To);
+  splitAt(To + Size);
   for (int I = 0; I != Size; ++I)
     setTag(To + I, I ? REST : tagFor(Size));
   __heddle_touch(To, Size, 1);
 }
 static void spread(char *At, int Tag) {
   if (tagAt(At) > NONE && tagAt(At) != FREED) {
-    if (tagAt(At) == REST || widthOf(tagAt(At)) > 1)
-      __heddle_refuse("a copy over a part of a value");
+    retag(At, 1);
     setTag((uintptr_t)At, Tag);
   }
 }
@@ -272,11 +367,20 @@ USERS static void copyValue(char *To, const char *From, int Width) {
   }
 }
 
-/// Of Left bytes from here on, those of one value; Tag is what it holds.
-static int pieceAt(const char *From, size_t Left, int Tag) {
+/// So that [At, At + Size) has whole values only.
+static void isolate(const char *At, size_t Size) {
+  if (Size) {
+    splitAt((uintptr_t)At);
+    splitAt((uintptr_t)At + Size);
+  }
+}
+/// Of the value at From, what can stand at To; it is split if need be.
+static int pieceFor(const char *To, const char *From, size_t Left, int Tag) {
   int Width = widthOf(Tag);
-  if (Tag == REST || (size_t)Width > Left)
-    __heddle_refuse("a copy of a part of a value");
+  while (Width > 1 && ((uintptr_t)To & (Width - 1) || (size_t)Width > Left)) {
+    Width /= 2;
+    splitAt((uintptr_t)From + Width);
+  }
   return Width ? Width : 1;
 }
 
@@ -297,13 +401,14 @@ USERS static void zeroByte(char *At) {
 USERS void *memcpy(void *To, const void *From, size_t Size) {
   char *T = To;
   const char *F = From;
+  isolate(F, Size);
   for (size_t I = 0; I < Size;) {
     int Tag = tagAt(F + I);
     if (Tag == UNWRITTEN) {
       spread(T + I++, UNWRITTEN);
       continue;
     }
-    int Width = pieceAt(F + I, Size - I, Tag);
+    int Width = pieceFor(T + I, F + I, Size - I, Tag);
     if (Tag == ZERO) {
       // Zeros have the width of what they replace.
       int There = widthOf(tagAt(T + I));
@@ -323,21 +428,33 @@ USERS void *memmove(void *To, const void *From, size_t Size) {
   const char *F = From;
   if (T <= F || T >= F + Size)
     return memcpy(To, From, Size);
+  isolate(F, Size);
+  isolate(T, Size);
   // Downwards, value by value.
   for (size_t I = Size; I;) {
     size_t Begin = I - 1;
     while (Begin && tagAt(F + Begin) == REST)
       --Begin;
-    copyValue(T + Begin, F + Begin, (int)(I - Begin));
+    int Tag = tagAt(F + Begin), Width = (int)(I - Begin);
+    if (Tag == UNWRITTEN) {
+      spread(T + Begin, UNWRITTEN);
+    } else if (Tag == ZERO) {
+      zeroByte(T + Begin);
+    } else if (pieceFor(T + Begin, F + Begin, I - Begin, Tag) != Width) {
+      continue; // from its last piece on
+    } else {
+      copyValue(T + Begin, F + Begin, Width);
+    }
     I = Begin;
   }
   return To;
 }
 USERS void *memset(void *To, int Byte, size_t Size) {
   char *T = To;
+  isolate(T, Size);
   for (size_t I = 0; I < Size;) {
     int Tag = tagAt(T + I), Width = widthOf(Tag);
-    if (Width <= 1 && Tag != REST) {
+    if (Width <= 1) {
       if (Byte)
         T[I] = Byte;
       else
@@ -345,7 +462,6 @@ USERS void *memset(void *To, int Byte, size_t Size) {
       ++I;
       continue;
     }
-    pieceAt(T + I, Size - I, Tag);
     uint64_t All = 0x0101010101010101ul * (uint8_t)Byte;
     if (Width == 8)
       *(uint64_t *)(T + I) = All;

@@ -31,7 +31,17 @@ struct block {
   uint32_t thread;
   int detached;
   void *keys[8];
+  // C++ (cxxabi.c, exceptions.c)
+  struct ending *endings;    // destructors of the thread's variables
+  void **locals;             // those variables
+  struct handler *handlers;  // that run
+  void *adjusted;            // what the handler that was found gets
+  const void *const **tries; // the try blocks that it is in
+  int depth, room;           // how many, how many fit
+  int thrown;                // exceptions that unwind
+  long clock;                // nanoseconds that the thread knows to have passed
 };
+void __heddle_end_thread(void);
 
 struct block *__heddle_self(void);
 
@@ -50,6 +60,13 @@ enum { NORMAL = 0, RECURSIVE = 1, CHECKED = 2 };
 /// What pthread_mutex_lock does; the flags are a section's.
 int __heddle_lock(struct mutex *M, int Flags);
 
+/// The thread knows the time to be at least T (null: unknown).
+static inline void advance(const struct timespec *T) {
+  struct block *B = __heddle_self();
+  long Now = T ? T->tv_sec * 1000000000l + T->tv_nsec : 0;
+  if (Now > B->clock)
+    B->clock = Now;
+}
 static inline void acquire(int *Order) {
   __atomic_load_n(Order, __ATOMIC_ACQUIRE);
 }

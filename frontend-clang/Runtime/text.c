@@ -68,6 +68,62 @@ USERS char *strchr(const char *S, int C) {
 }
 void *malloc(size_t Size);
 USERS char *strdup(const char *S) { return strcpy(malloc(strlen(S) + 1), S); }
+USERS void *memchr(const void *S, int C, size_t N) {
+  for (const char *P = S; N; --N, ++P)
+    if (*P == (char)C)
+      return (void *)P;
+  return NULL;
+}
+static int digitOf(char C) {
+  return C >= '0' && C <= '9'   ? C - '0'
+         : C >= 'a' && C <= 'z' ? C - 'a' + 10
+         : C >= 'A' && C <= 'Z' ? C - 'A' + 10
+                                : 99;
+}
+/// The digits of a number; sets Minus, and errno where it does not fit.
+USERS static unsigned long parse(const char *S, char **End, int Base,
+                                 int *Minus) {
+  const char *Begin = S;
+  while (*S == ' ' || (*S >= '\t' && *S <= '\r'))
+    ++S;
+  *Minus = *S == '-';
+  if (*S == '-' || *S == '+')
+    ++S;
+  if ((Base == 0 || Base == 16) && *S == '0' && (S[1] | 32) == 'x' &&
+      digitOf(S[2]) < 16)
+    S += 2, Base = 16;
+  else if (Base == 0)
+    Base = *S == '0' ? 8 : 10;
+  unsigned long V = 0;
+  if (digitOf(*S) < Base)
+    Begin = NULL;
+  for (int D; (D = digitOf(*S)) < Base; ++S) {
+    if (V > (ULONG_MAX - D) / Base)
+      errnoOfAll = 34;
+    V = V * Base + D;
+  }
+  if (End)
+    *End = (char *)(Begin ? Begin : S);
+  return V;
+}
+USERS long strtol(const char *S, char **End, int Base) {
+  int Minus;
+  unsigned long V = parse(S, End, Base, &Minus);
+  if (V > (unsigned long)LONG_MAX + Minus) {
+    errnoOfAll = 34;
+    return Minus ? LONG_MIN : LONG_MAX;
+  }
+  return Minus ? (long)-V : (long)V;
+}
+USERS unsigned long strtoul(const char *S, char **End, int Base) {
+  int Minus;
+  unsigned long V = parse(S, End, Base, &Minus);
+  return Minus ? -V : V;
+}
+long long strtoll(const char *S, char **E, int B) { return strtol(S, E, B); }
+unsigned long long strtoull(const char *S, char **E, int B) {
+  return strtoul(S, E, B);
+}
 USERS int atoi(const char *S) {
   int V = 0, Minus = 0;
   while (*S == ' ' || (*S >= '\t' && *S <= '\r'))
@@ -81,7 +137,6 @@ USERS int atoi(const char *S) {
 int abs(int V) { return V < 0 ? -V : V; }
 
 _Noreturn void abort(void) { __heddle_fail("abort() was called"); }
-_Noreturn void exit(int Status) { __heddle_exit(Status); }
 _Noreturn void _exit(int Status) { __heddle_exit(Status); }
 _Noreturn void __assert_fail(const char *Text, const char *File, unsigned Line,
                              const char *Function) {

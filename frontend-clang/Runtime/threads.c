@@ -20,6 +20,7 @@ void __heddle_thread_main(struct block *B) {
     B->result = B->run(B->argument);
   else
     B->result = (void *)(intptr_t)B->run11(B->argument);
+  __heddle_end_thread();
 }
 
 static struct block *create(void *(*Run)(void *), int (*Run11)(void *),
@@ -72,10 +73,11 @@ int pthread_attr_setstacksize(pthread_attr_t *A, size_t Size) { return 0; }
 int sched_yield(void) { return 0; }
 int usleep(useconds_t T) { return 0; }
 unsigned sleep(unsigned T) { return 0; }
-int nanosleep(const struct timespec *T, struct timespec *Left) { return 0; }
-int pthread_cancel(pthread_t T) {
-  __heddle_refuse("pthread_cancel");
+int nanosleep(const struct timespec *T, struct timespec *Left) {
+  __heddle_self()->clock += T->tv_sec * 1000000000l + T->tv_nsec;
+  return 0;
 }
+int pthread_cancel(pthread_t T) { __heddle_refuse("pthread_cancel"); }
 
 static int nextKey;
 int pthread_key_create(pthread_key_t *K, void (*Free)(void *)) {

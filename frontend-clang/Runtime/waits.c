@@ -11,8 +11,8 @@
 // Condition variables
 //
 // A signal wakes the first of the queue; each thread that waits takes any place
-// in it. So any of them may be woken. Numbers grow along the queue; the state is
-// that of the last one woken.
+// in it. So any of them may be woken. Numbers grow along the queue; the state
+// is that of the last one woken.
 //===----------------------------------------------------------------------===//
 
 struct waiter {
@@ -101,7 +101,14 @@ int pthread_cond_wait(pthread_cond_t *C, pthread_mutex_t *M) {
 }
 int pthread_cond_timedwait(pthread_cond_t *C, pthread_mutex_t *M,
                            const struct timespec *T) {
-  return await((void *)C, (void *)M, TIMED);
+  int Result = await((void *)C, (void *)M, TIMED);
+  if (Result == ETIMEDOUT)
+    advance(T);
+  return Result;
+}
+int pthread_cond_clockwait(pthread_cond_t *C, pthread_mutex_t *M, clockid_t K,
+                           const struct timespec *T) {
+  return pthread_cond_timedwait(C, M, T);
 }
 
 static void wake(struct cond *C, int All) {
@@ -227,25 +234,127 @@ int pthread_barrier_wait(pthread_barrier_t *P) {
   return IsLast ? PTHREAD_BARRIER_SERIAL_THREAD : 0;
 }
 
-enum { ONCE_NEW, ONCE_RUNS, ONCE_DONE };
+enum { ONCE_NEW, ONCE_DONE, ONCE_RUNS };
+
+/// A call by pthread_once; one that an exception leaves counts as none.
+struct running {
+  int *once, becomes;
+};
+static void endOnce(struct running *R) {
+  __heddle_begin(R->once, LEAST, MOST, WRITES, NULL);
+  __atomic_store_n(R->once, R->becomes, __ATOMIC_RELEASE);
+  __heddle_end();
+}
 
 int pthread_once(pthread_once_t *P, void (*Run)(void)) {
   int *Once = (int *)P;
-  __heddle_begin(Once, LEAST, MOST, WRITES, NULL);
+  __heddle_begin(Once, ONCE_NEW, ONCE_DONE, WRITES, NULL);
   int Was = *Once;
   if (Was == ONCE_NEW)
     *Once = ONCE_RUNS;
-  __heddle_end();
-  if (Was == ONCE_NEW) {
-    Run();
-    __heddle_begin(Once, LEAST, MOST, WRITES, NULL);
-    __atomic_store_n(Once, ONCE_DONE, __ATOMIC_RELEASE);
-    __heddle_end();
-    return 0;
-  }
-  __heddle_begin(Once, ONCE_DONE, ONCE_DONE, FOR_GOOD, NULL);
   acquire(Once);
   __heddle_end();
+  if (Was == ONCE_NEW) {
+    __attribute__((cleanup(endOnce))) struct running R = {Once, ONCE_NEW};
+    Run();
+    R.becomes = ONCE_DONE;
+  }
   return 0;
 }
-void call_once(once_flag *O, void (*Run)(void)) { pthread_once((void *)O, Run); }
+void call_once(once_flag *O, void (*Run)(void)) {
+  pthread_once((void *)O, Run);
+}
+
+//===----------------------------------------------------------------------===//
+// Waits of C++'s atomics (include/bits/atomic_wait.h), and of futures: a queue
+// for each address
+//===----------------------------------------------------------------------===//
+
+struct point {
+  struct point *next;
+  const void *address;
+  struct cond cond;
+};
+static struct point *points;
+struct wait {
+  struct cond *cond;
+  struct waiter waiter;
+};
+
+static struct cond *pointOf(const void *At) {
+  for (struct point *P = points; P; P = P->next)
+    if (P->address == At)
+      return &P->cond;
+  struct point *P = __heddle_block(sizeof *P, 16, 7, NAMELESS);
+  P->address = At;
+  P->next = points;
+  points = P;
+  return &P->cond;
+}
+void *__heddle_wait_enter(const void *At) {
+  struct cond *C = pointOf(At);
+  int Count = countWaiting(C);
+  int Place = Count ? __heddle_choose(Count + 1) : 0;
+  struct wait *W = __heddle_block(sizeof *W, 16, 7, NAMELESS);
+  W->cond = C;
+  __heddle_begin(C, LEAST, MOST, WRITES, NULL);
+  enqueue(C, &W->waiter, Place);
+  __heddle_end();
+  return W;
+}
+/// 1: the time is over.
+int __heddle_wait_block(struct wait *W, int IsTimed) {
+  struct cond *C = W->cond;
+  int Result = 0;
+  __heddle_begin(C, W->waiter.number, MOST,
+                 FOR_GOOD | WRITES_ELSE | (IsTimed ? TIMED : 0), NULL);
+  if (C->state < W->waiter.number) {
+    dequeue(C, &W->waiter);
+    Result = 1;
+  }
+  __heddle_end();
+  __heddle_release(W);
+  return Result;
+}
+/// The value has changed. A wakeup that came meanwhile is another thread's.
+void __heddle_wait_cancel(struct wait *W) {
+  struct cond *C = W->cond;
+  __heddle_begin(C, LEAST, MOST, WRITES, NULL);
+  if (C->state < W->waiter.number) {
+    dequeue(C, &W->waiter);
+  } else if (C->first) {
+    C->state = C->first->number;
+    dequeue(C, C->first);
+  }
+  __heddle_end();
+  __heddle_release(W);
+}
+void __heddle_wait_notify(const void *At, int All) { wake(pointOf(At), All); }
+
+// What libstdc++'s futures call, mangled: wait while the word is Value, and
+// wake all.
+_Bool _ZNSt28__atomic_futex_unsigned_base19_M_futex_wait_untilEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE(
+    void *This, unsigned *At, unsigned Value, _Bool IsTimed, long S, long N) {
+  if (__atomic_load_n(At, __ATOMIC_RELAXED) != Value)
+    return 1;
+  struct wait *W = __heddle_wait_enter(At);
+  if (__atomic_load_n(At, __ATOMIC_RELAXED) != Value) {
+    __heddle_wait_cancel(W);
+    return 1;
+  }
+  return !__heddle_wait_block(W, IsTimed);
+}
+_Bool _ZNSt28__atomic_futex_unsigned_base26_M_futex_wait_until_steadyEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE(
+    void *This, unsigned *At, unsigned Value, _Bool IsTimed, long S, long N) {
+  return _ZNSt28__atomic_futex_unsigned_base19_M_futex_wait_untilEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE(
+      This, At, Value, IsTimed, S, N);
+}
+void _ZNSt28__atomic_futex_unsigned_base19_M_futex_notify_allEPj(unsigned *At) {
+  __heddle_wait_notify(At, 1);
+}
+
+//===----------------------------------------------------------------------===//
+// Time
+//===----------------------------------------------------------------------===//
+
+long __heddle_clock(void) { return __heddle_self()->clock; }

@@ -19,7 +19,7 @@ using namespace heddle;
 
 static constexpr uint32_t SizeOffset = 36, KindOffset = 44, NameOffset = 48,
                           GranuleSize = 64;
-enum : uint32_t { Malloced = 1, Local = 2, Global = 3, Gone = 4 };
+enum : uint32_t { Malloced = 1, Local = 2, Global = 3, Gone = 4, Last = 6 };
 
 /// The granule before the block that the cell lies in; 0 if none exists near.
 static Ref headOf(const World &W, Ref Cell) {
@@ -28,7 +28,7 @@ static Ref headOf(const World &W, Ref Cell) {
     G -= GranuleSize;
     uint32_t Kind = W.load<uint32_t>(G + KindOffset);
     if (!W.load<uint32_t>(G + CTagsOffset))
-      return Kind >= Malloced && Kind <= Gone ? G : 0;
+      return Kind >= Malloced && Kind <= Last ? G : 0;
   }
   return 0;
 }

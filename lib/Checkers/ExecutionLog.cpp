@@ -8,6 +8,7 @@
 #include "heddle/Checkers/ExecutionLog.h"
 #include "CNames.h"
 #include "heddle/Heap/Natives.h"
+#include "heddle/IR/CMemory.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -74,13 +75,17 @@ ExecutionLog::positions(llvm::ArrayRef<StackFrame> Stack) const {
       continue;
     P.Class = Class.starts_with(";") ? "" : Class.str(); // a file of C
     std::replace(P.Class.begin(), P.Class.end(), '/', '.');
-    P.Method = Method.str();
+    P.Method = P.Class.empty() ? nameOfC(Method) : Method.str();
     P.File = Fn.SourceFile;
     if (F.Site.isValid())
       P.Line = M.program()[F.Site].Line;
     P.Text = Sources.line(P.Class, P.File, P.Line).str();
     Out.push_back(std::move(P));
   }
+  // What the C++ library's templates do, its caller does.
+  auto IsUsers = [](const SourcePosition &P) { return !isOfStdlib(P.Method); };
+  if (M.program().isOfC() && llvm::any_of(Out, IsUsers))
+    llvm::erase_if(Out, std::not_fn(IsUsers));
   return Out;
 }
 

@@ -14,6 +14,7 @@
 #include "CNames.h"
 #include "Containers.h"
 #include "heddle/Checkers/ExecutionLog.h"
+#include "heddle/IR/CMemory.h"
 #include "heddle/IR/Vocabulary.h"
 #include <algorithm>
 
@@ -177,8 +178,10 @@ static std::string operationOfC(Machine &M, Ref Cell,
       break;
     Name = Method;
   }
+  if (Name == "__heddle_wait_block" || Name.contains("_M_futex_wait"))
+    return "a wait for a notification";
   std::string Of = cNameOf(M, Cell + ObjectHeaderSize);
-  return Name.str() + "(" + Of + ")";
+  return nameOfC(Name) + "(" + Of + ")";
 }
 
 std::string ExecutionLog::operation(Ref Cell,

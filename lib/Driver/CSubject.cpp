@@ -47,11 +47,9 @@ llvm::Expected<CSubject> heddle::compileC(const CommandLine &L) {
   llvm::append_range(Files, L.Sources);
   CSubject S;
   for (const std::string &File : Files) {
-    if (isCxx(File))
-      return llvm::createStringError(File + ": C++ is not supported yet; C is");
     if (!isCFile(File))
-      return llvm::createStringError(File + ": not a C file, as " + L.Input +
-                                     " is");
+      return llvm::createStringError(File + ": not a C or C++ file, as " +
+                                     L.Input + " is");
     if (!fs::exists(File))
       return llvm::createStringError(File + ": there is no such file");
     StringRef Folder = path::parent_path(File);

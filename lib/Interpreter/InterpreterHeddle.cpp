@@ -254,6 +254,22 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     failOutside(T, readStringUTF8(Context, Ref(X)));
     return R;
   case HeddleFunction::CWrite: {
+    if (Args[0] == CSplitStream) {
+      // A value becomes two pieces. What waits in a buffer has its width, and
+      // clocks of several threads are one cell's.
+      ShadowCell &From = *W.shadow(Ref(Args[1])), &To = *W.shadow(Ref(Args[2]));
+      if (S.hasModel() || From.Write >= ExtendedTag) {
+        refuse(S.hasModel() ? "an access of another width than the value in "
+                              "memory has, under this memory model,"
+                            : "an access to a part of a value that several "
+                              "threads have used as a whole");
+        R.Stop = true;
+        return R;
+      }
+      W.touch(W.offsetOf(&To));
+      To = From;
+      return R;
+    }
     ++T.Effects;
     if (!State.Options.KeepOutput && !S.Rec)
       return R;

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "heddle/IR/CMemory.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Interpreter/Interpreter.h"
 
@@ -50,7 +51,9 @@ std::string heddle::frameText(Program &P, const StackFrame &F) {
       Name = Class.str() + ".";
       std::replace(Name.begin(), Name.end(), '/', '.');
     }
-    Name += Selector.take_until([](char C) { return C == '('; }).str();
+    llvm::StringRef Method =
+        Selector.take_until([](char C) { return C == '('; });
+    Name += Class.starts_with(";") ? nameOfC(Method) : Method.str();
   }
   Name += "(" + (PF.SourceFile.empty() ? std::string("?") : PF.SourceFile);
   if (F.Site.isValid() && P[F.Site].Line)

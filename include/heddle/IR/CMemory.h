@@ -26,6 +26,7 @@
 
 #include "llvm/ADT/StringRef.h"
 #include <cstdint>
+#include <string>
 
 namespace heddle {
 
@@ -50,10 +51,20 @@ constexpr uint64_t CFirst = 0x4000000, CEnd = 0x20000000;
 /// Of functions: CFunctions + 16 n.
 constexpr uint64_t CFunctions = 0x700000000000;
 
+/// A heddle.c.write to this stream prints nothing: what is known, for races, of
+/// accesses to the first cell holds for the second, too.
+constexpr uint32_t CSplitStream = 3;
+
 /// The word of a byte, as an offset in the arena.
 constexpr uint32_t cAddress(uint64_t Pointer) {
   return uint32_t((Pointer & ~uint64_t(7)) << 3 | (Pointer & 7) << 2);
 }
+
+/// What a function is called in reports: "main", "Queue<int>::push",
+/// "std::vector::push_back".
+std::string nameOfC(llvm::StringRef Symbol);
+/// Whether such a name is one of the C++ library's.
+bool isOfStdlib(llvm::StringRef Name);
 
 } // namespace heddle
 

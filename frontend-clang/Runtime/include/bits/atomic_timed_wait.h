@@ -1,0 +1,45 @@
+//===- bits/atomic_timed_wait.h - Waits of atomics that end ---------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The time of a wait may be over at any moment.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef _GLIBCXX_ATOMIC_TIMED_WAIT_H
+#define _GLIBCXX_ATOMIC_TIMED_WAIT_H 1
+
+#include <bits/atomic_wait.h>
+#include <bits/chrono.h>
+
+namespace std {
+template <class _Tp, class _Pred, class _Clock, class _Dur>
+bool __atomic_wait_address_until(
+    const _Tp *__addr, _Pred __pred,
+    const chrono::time_point<_Clock, _Dur> &) noexcept {
+  return __detail::__heddle_wait(__addr, __pred, true);
+}
+template <class _Pred, class _Clock, class _Dur>
+bool __atomic_wait_address_until_bare(
+    const __detail::__platform_wait_t *__addr, _Pred __pred,
+    const chrono::time_point<_Clock, _Dur> &) noexcept {
+  return __detail::__heddle_wait(__addr, __pred, true);
+}
+template <class _Pred, class _Rep, class _Period>
+bool __atomic_wait_address_for_bare(
+    const __detail::__platform_wait_t *__addr, _Pred __pred,
+    const chrono::duration<_Rep, _Period> &) noexcept {
+  return __detail::__heddle_wait(__addr, __pred, true);
+}
+template <class _Tp, class _Pred, class _Rep, class _Period>
+bool __atomic_wait_address_for(
+    const _Tp *__addr, _Pred __pred,
+    const chrono::duration<_Rep, _Period> &) noexcept {
+  return __detail::__heddle_wait(__addr, __pred, true);
+}
+} // namespace std
+
+#endif

@@ -1,0 +1,25 @@
+//===- std.h - What the models of libstdc++ share ---------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_RUNTIME_STD_H
+#define HEDDLE_RUNTIME_STD_H
+
+/// Acts for its caller, whose accesses are checked for races (heddle.h).
+#define USERS __attribute__((section("users"), noinline))
+
+extern "C" {
+[[noreturn]] void __heddle_fail(const char *Text);
+[[noreturn]] void __heddle_refuse(const char *Text);
+void __heddle_hold(void *Exception);
+void __heddle_drop(void *Exception);
+void __heddle_throw_again(void *Exception);
+void *__heddle_current_exception();
+/// Nanoseconds that the thread knows to have passed.
+long __heddle_clock();
+}
+
+#endif

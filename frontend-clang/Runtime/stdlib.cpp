@@ -1,0 +1,426 @@
+//===- stdlib.cpp - What lies in libstdc++'s shared object ----------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Exceptions of the standard library and what throws them, error categories,
+// nodes of lists, trees and hash tables, clocks. Threads are in stdthread.cpp.
+//
+// Trees are not balanced: that is not part of what a map promises of results.
+//
+//===----------------------------------------------------------------------===//
+
+#include "std.h"
+#include <chrono>
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <list>
+#include <map>
+#include <memory>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <system_error>
+#include <typeinfo>
+#include <unordered_map>
+
+namespace std {
+
+const nothrow_t nothrow{};
+namespace placeholders {
+#define PLACE(N) const _Placeholder<N> _##N{};
+PLACE(1) PLACE(2) PLACE(3) PLACE(4) PLACE(5) PLACE(6) PLACE(7) PLACE(8) PLACE(9)
+} // namespace placeholders
+
+//===----------------------------------------------------------------------===//
+// Exceptions
+//===----------------------------------------------------------------------===//
+
+#define EXCEPTION(Name, Text)                                                  \
+  Name::~Name() noexcept {}                                                    \
+  const char *Name::what() const noexcept { return Text; }
+EXCEPTION(exception, "std::exception")
+EXCEPTION(bad_exception, "std::bad_exception")
+EXCEPTION(bad_alloc, "std::bad_alloc")
+EXCEPTION(bad_array_new_length, "std::bad_array_new_length")
+EXCEPTION(bad_cast, "std::bad_cast")
+EXCEPTION(bad_typeid, "std::bad_typeid")
+EXCEPTION(bad_function_call, "bad_function_call")
+EXCEPTION(bad_weak_ptr, "bad_weak_ptr")
+nested_exception::~nested_exception() noexcept {}
+
+static const char *copyOf(const char *Text, size_t Size) {
+  char *New = new char[Size + 1];
+  for (size_t I = 0; I != Size; ++I)
+    New[I] = Text[I];
+  New[Size] = 0;
+  return New;
+}
+static size_t lengthOf(const char *Text) {
+  size_t N = 0;
+  while (Text[N])
+    ++N;
+  return N;
+}
+__cow_string::__cow_string() : _M_p(copyOf("", 0)) {}
+__cow_string::__cow_string(const string &S)
+    : _M_p(copyOf(S.data(), S.size())) {}
+__cow_string::__cow_string(const char *S, size_t N) : _M_p(copyOf(S, N)) {}
+__cow_string::__cow_string(const __cow_string &O) noexcept
+    : _M_p(copyOf(O._M_p, lengthOf(O._M_p))) {}
+__cow_string &__cow_string::operator=(const __cow_string &O) noexcept {
+  const char *New = copyOf(O._M_p, lengthOf(O._M_p));
+  delete[] _M_p;
+  _M_p = New;
+  return *this;
+}
+__cow_string::~__cow_string() { delete[] _M_p; }
+__cow_string::__cow_string(__cow_string &&O) noexcept
+    : _M_p(copyOf(O._M_p, lengthOf(O._M_p))) {}
+__cow_string &__cow_string::operator=(__cow_string &&O) noexcept {
+  return *this = static_cast<const __cow_string &>(O);
+}
+
+#define ERROR(Name)                                                            \
+  Name::Name(const char *S) : _M_msg(S, lengthOf(S)) {}                        \
+  Name::Name(const string &S) : _M_msg(S) {}                                   \
+  Name::Name(const Name &O) noexcept : exception(O), _M_msg(O._M_msg) {}       \
+  Name &Name::operator=(const Name &O) noexcept {                              \
+    _M_msg = O._M_msg;                                                         \
+    return *this;                                                              \
+  }                                                                            \
+  Name::Name(Name &&O) noexcept : exception(O), _M_msg(O._M_msg) {}            \
+  Name &Name::operator=(Name &&O) noexcept {                                   \
+    _M_msg = O._M_msg;                                                         \
+    return *this;                                                              \
+  }                                                                            \
+  Name::~Name() noexcept {}                                                    \
+  const char *Name::what() const noexcept { return _M_msg._M_p; }
+ERROR(logic_error)
+ERROR(runtime_error)
+#undef ERROR
+#define ERROR(Name, Of)                                                        \
+  Name::Name(const char *S) : Of(S) {}                                         \
+  Name::Name(const string &S) : Of(S) {}                                       \
+  Name::~Name() noexcept {}
+ERROR(domain_error, logic_error)
+ERROR(invalid_argument, logic_error)
+ERROR(length_error, logic_error)
+ERROR(out_of_range, logic_error)
+ERROR(range_error, runtime_error)
+ERROR(overflow_error, runtime_error)
+ERROR(underflow_error, runtime_error)
+
+void __throw_bad_exception() { throw bad_exception(); }
+void __throw_bad_alloc() { throw bad_alloc(); }
+void __throw_bad_array_new_length() { throw bad_array_new_length(); }
+void __throw_bad_cast() { throw bad_cast(); }
+void __throw_bad_typeid() { throw bad_typeid(); }
+void __throw_bad_function_call() { throw bad_function_call(); }
+void __throw_logic_error(const char *S) { throw logic_error(S); }
+void __throw_domain_error(const char *S) { throw domain_error(S); }
+void __throw_invalid_argument(const char *S) { throw invalid_argument(S); }
+void __throw_length_error(const char *S) { throw length_error(S); }
+void __throw_out_of_range(const char *S) { throw out_of_range(S); }
+void __throw_runtime_error(const char *S) { throw runtime_error(S); }
+void __throw_range_error(const char *S) { throw range_error(S); }
+void __throw_overflow_error(const char *S) { throw overflow_error(S); }
+void __throw_underflow_error(const char *S) { throw underflow_error(S); }
+extern "C" void __cxa_bad_cast() { throw bad_cast(); }
+extern "C" void __cxa_bad_typeid() { throw bad_typeid(); }
+/// As printf, with the variable arguments in an array.
+extern "C" int __heddle_snprintf(char *, size_t, const char *,
+                                 const uint64_t *);
+extern "C" void __heddle_out_of_range(const char *Format,
+                                      const uint64_t *Arguments) {
+  char Text[512];
+  __heddle_snprintf(Text, sizeof Text, Format, Arguments);
+  throw out_of_range(Text);
+}
+
+namespace __exception_ptr {
+exception_ptr::exception_ptr(void *X) noexcept : _M_exception_object(X) {
+  if (X)
+    __heddle_hold(X);
+}
+void exception_ptr::_M_addref() noexcept {
+  if (_M_exception_object)
+    __heddle_hold(_M_exception_object);
+}
+void exception_ptr::_M_release() noexcept {
+  if (_M_exception_object)
+    __heddle_drop(_M_exception_object);
+  _M_exception_object = nullptr;
+}
+void *exception_ptr::_M_get() const noexcept { return _M_exception_object; }
+} // namespace __exception_ptr
+// As libstdc++ has them; a copy's destructor drops what it holds.
+exception_ptr current_exception() noexcept {
+  return exception_ptr(__heddle_current_exception());
+}
+void rethrow_exception(exception_ptr P) {
+  __heddle_throw_again(P._M_get());
+  __builtin_unreachable();
+}
+
+//===----------------------------------------------------------------------===//
+// Errors with numbers
+//===----------------------------------------------------------------------===//
+
+inline namespace _V2 {
+error_category::~error_category() {}
+error_condition error_category::default_error_condition(int N) const noexcept {
+  return error_condition(N, *this);
+}
+bool error_category::equivalent(int N,
+                                const error_condition &C) const noexcept {
+  return default_error_condition(N) == C;
+}
+bool error_category::equivalent(const error_code &E, int N) const noexcept {
+  return *this == E.category() && E.value() == N;
+}
+__cow_string error_category::_M_message(int N) const {
+  string Text = message(N);
+  return __cow_string(Text);
+}
+
+namespace {
+struct Category : error_category {
+  const char *Called;
+  constexpr explicit Category(const char *Called) : Called(Called) {}
+  const char *name() const noexcept override { return Called; }
+  string message(int N) const override {
+    switch (N) {
+    case 1:
+      return "Operation not permitted";
+    case 11:
+      return "Resource temporarily unavailable";
+    case 16:
+      return "Device or resource busy";
+    case 22:
+      return "Invalid argument";
+    case 35:
+      return "Resource deadlock avoided";
+    default:
+      return "error";
+    }
+  }
+};
+} // namespace
+[[clang::no_destroy]] static constinit union Categories {
+  Category C[2];
+  constexpr Categories() : C{Category("generic"), Category("system")} {}
+  ~Categories() {}
+} Both;
+const error_category &generic_category() noexcept { return Both.C[0]; }
+const error_category &system_category() noexcept { return Both.C[1]; }
+} // namespace _V2
+error_condition error_code::default_error_condition() const noexcept {
+  return category().default_error_condition(value());
+}
+system_error::~system_error() noexcept {}
+void __throw_system_error(int N) {
+  throw system_error(error_code(N, generic_category()));
+}
+
+//===----------------------------------------------------------------------===//
+// Clocks: a thread's own, which sleeping and waits that run out move on
+//===----------------------------------------------------------------------===//
+
+namespace chrono {
+inline namespace _V2 {
+steady_clock::time_point steady_clock::now() noexcept {
+  return time_point(nanoseconds(__heddle_clock()));
+}
+system_clock::time_point system_clock::now() noexcept {
+  return time_point(nanoseconds(__heddle_clock()));
+}
+} // namespace _V2
+} // namespace chrono
+
+//===----------------------------------------------------------------------===//
+// Nodes
+//===----------------------------------------------------------------------===//
+
+namespace __detail {
+USERS void _List_node_base::_M_hook(_List_node_base *const At) noexcept {
+  _M_next = At;
+  _M_prev = At->_M_prev;
+  At->_M_prev->_M_next = this;
+  At->_M_prev = this;
+}
+USERS void _List_node_base::_M_unhook() noexcept {
+  _M_prev->_M_next = _M_next;
+  _M_next->_M_prev = _M_prev;
+}
+USERS void _List_node_base::_M_transfer(_List_node_base *const First,
+                                        _List_node_base *const End) noexcept {
+  if (this == End)
+    return;
+  _List_node_base *Last = End->_M_prev;
+  First->_M_prev->_M_next = End;
+  End->_M_prev = First->_M_prev;
+  _List_node_base *Before = _M_prev;
+  Before->_M_next = First;
+  First->_M_prev = Before;
+  Last->_M_next = this;
+  _M_prev = Last;
+}
+USERS void _List_node_base::swap(_List_node_base &A,
+                                 _List_node_base &B) noexcept {
+  _List_node_base Keep;
+  Keep._M_next = Keep._M_prev = &Keep;
+  if (A._M_next != &A)
+    Keep._M_transfer(A._M_next, &A);
+  if (B._M_next != &B)
+    A._M_transfer(B._M_next, &B);
+  if (Keep._M_next != &Keep)
+    B._M_transfer(Keep._M_next, &Keep);
+}
+USERS void _List_node_base::_M_reverse() noexcept {
+  _List_node_base *N = this;
+  do {
+    std::swap(N->_M_next, N->_M_prev);
+    N = N->_M_prev;
+  } while (N != this);
+}
+
+USERS size_t _Prime_rehash_policy::_M_next_bkt(size_t N) const {
+  static const unsigned Primes[] = {2,     5,     11,    23,     47,    97,
+                                    197,   397,   797,   1597,   3203,  6421,
+                                    12853, 25717, 51437, 102877, 205759};
+  size_t Chosen = Primes[16];
+  for (unsigned P : Primes)
+    if (P >= N) {
+      Chosen = P;
+      break;
+    }
+  _M_next_resize = size_t(Chosen * double(_M_max_load_factor));
+  return Chosen;
+}
+USERS pair<bool, size_t>
+_Prime_rehash_policy::_M_need_rehash(size_t Buckets, size_t Elements,
+                                     size_t Added) const {
+  if (Elements + Added <= _M_next_resize)
+    return {false, 0};
+  double Least = (Elements + Added) / double(_M_max_load_factor);
+  if (Least >= Buckets)
+    return {true, _M_next_bkt(std::max(size_t(Least) + 1, Buckets * 2))};
+  _M_next_resize = size_t(Buckets * double(_M_max_load_factor));
+  return {false, 0};
+}
+} // namespace __detail
+
+USERS size_t _Hash_bytes(const void *From, size_t Size, size_t Seed) {
+  size_t H = Seed;
+  for (size_t I = 0; I != Size; ++I)
+    H = (H ^ static_cast<const unsigned char *>(From)[I]) * 0x100000001b3u;
+  return H;
+}
+
+template <class Node> static Node successor(Node N) {
+  if (N->_M_right) {
+    N = N->_M_right;
+    while (N->_M_left)
+      N = N->_M_left;
+    return N;
+  }
+  Node Up = N->_M_parent;
+  while (N == Up->_M_right) {
+    N = Up;
+    Up = Up->_M_parent;
+  }
+  return N->_M_right != Up ? Up : N;
+}
+// The header is red, the root black: its parent's parent is itself.
+template <class Node> static Node predecessor(Node N) {
+  if (N->_M_color == _S_red && N->_M_parent->_M_parent == N)
+    return N->_M_right;
+  if (N->_M_left) {
+    N = N->_M_left;
+    while (N->_M_right)
+      N = N->_M_right;
+    return N;
+  }
+  Node Up = N->_M_parent;
+  while (N == Up->_M_left) {
+    N = Up;
+    Up = Up->_M_parent;
+  }
+  return Up;
+}
+USERS _Rb_tree_node_base *_Rb_tree_increment(_Rb_tree_node_base *N) noexcept {
+  return successor(N);
+}
+USERS const _Rb_tree_node_base *
+_Rb_tree_increment(const _Rb_tree_node_base *N) noexcept {
+  return successor(N);
+}
+USERS _Rb_tree_node_base *_Rb_tree_decrement(_Rb_tree_node_base *N) noexcept {
+  return predecessor(N);
+}
+USERS const _Rb_tree_node_base *
+_Rb_tree_decrement(const _Rb_tree_node_base *N) noexcept {
+  return predecessor(N);
+}
+USERS void _Rb_tree_insert_and_rebalance(const bool IsLeft,
+                                         _Rb_tree_node_base *New,
+                                         _Rb_tree_node_base *Parent,
+                                         _Rb_tree_node_base &H) noexcept {
+  New->_M_parent = Parent;
+  New->_M_left = New->_M_right = nullptr;
+  New->_M_color = _S_black;
+  if (Parent == &H) {
+    H._M_parent = H._M_left = H._M_right = New;
+  } else if (IsLeft) {
+    Parent->_M_left = New;
+    if (Parent == H._M_left)
+      H._M_left = New;
+  } else {
+    Parent->_M_right = New;
+    if (Parent == H._M_right)
+      H._M_right = New;
+  }
+}
+static void put(_Rb_tree_node_base *Old, _Rb_tree_node_base *New,
+                _Rb_tree_node_base &H) {
+  if (H._M_parent == Old)
+    H._M_parent = New;
+  else if (Old->_M_parent->_M_left == Old)
+    Old->_M_parent->_M_left = New;
+  else
+    Old->_M_parent->_M_right = New;
+  if (New)
+    New->_M_parent = Old->_M_parent;
+}
+USERS _Rb_tree_node_base *
+_Rb_tree_rebalance_for_erase(_Rb_tree_node_base *const Z,
+                             _Rb_tree_node_base &H) noexcept {
+  if (H._M_left == Z)
+    H._M_left = successor(Z);
+  if (H._M_right == Z)
+    H._M_right = Z->_M_left || H._M_parent != Z ? predecessor(Z) : &H;
+  if (!Z->_M_left) {
+    put(Z, Z->_M_right, H);
+  } else if (!Z->_M_right) {
+    put(Z, Z->_M_left, H);
+  } else {
+    _Rb_tree_node_base *Y = Z->_M_right;
+    while (Y->_M_left)
+      Y = Y->_M_left;
+    if (Y != Z->_M_right) {
+      put(Y, Y->_M_right, H);
+      Y->_M_right = Z->_M_right;
+      Y->_M_right->_M_parent = Y;
+    }
+    put(Z, Y, H);
+    Y->_M_left = Z->_M_left;
+    Y->_M_left->_M_parent = Y;
+  }
+  return Z;
+}
+
+} // namespace std
