@@ -85,7 +85,13 @@ jars = "/usr/share/java"
 config.substitutions.append(("%jars", jars))
 for name in ("slf4j-api", "slf4j-jdk14", "logback-classic", "logback-core",
              "commons-logging", "commons-lang3", "guava", "log4j-api",
-             "scala-library", "junit-jupiter-api", "junit-jupiter-params",
+             "scala-library",
+             "asm", "caffeine", "commons-cli", "commons-codec", "commons-collections4",
+             "commons-csv", "commons-io", "commons-math3", "commons-text", "disruptor",
+             "dom4j", "fastutil", "gson", "jackson-annotations", "jackson-core",
+             "jackson-databind", "javassist", "jctools-core", "jdom2", "jgrapht-core",
+             "joda-time", "jsoup", "picocli", "snakeyaml", "trove4j",
+             "junit-jupiter-api", "junit-jupiter-params",
              "junit-platform-console-standalone", "junit4", "hamcrest", "testng"):
     if os.path.exists(os.path.join(jars, name + ".jar")):
         config.available_features.add("jar-" + name)

@@ -11,7 +11,9 @@ packages=(cmake ninja-build pkg-config ccache git
 documentation=(python3-sphinx python3-myst-parser python3-jsonschema)
 # Clients of these are in test/Libraries; without them those tests are unsupported.
 libraries=(libslf4j-java liblogback-java libcommons-logging-java libcommons-lang3-java
-  libguava-java liblog4j2-java scala-library junit4 junit5 testng)
+  libguava-java liblog4j2-java scala-library junit4 junit5 testng libcommons-cli-java
+  libcommons-csv-java libjctools-java libcommons-codec-java libdisruptor-java libcommons-text-java
+  libjoda-time-java libcommons-collections4-java libjsoup-java libyaml-snake-java libcaffeine-java)
 command -v javac >/dev/null || packages+=(default-jdk-headless)
 sudo=""
 [ "$(id -u)" -eq 0 ] || sudo=sudo

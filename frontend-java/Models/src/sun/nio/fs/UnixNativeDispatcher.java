@@ -186,4 +186,9 @@ class UnixNativeDispatcher {
     static boolean lutimesSupported() { return true; }
     static boolean birthtimeSupported() { return false; }
     static boolean xattrSupported() { return false; }
+
+    /** No file has extended attributes. */
+    static int fgetxattr(int fd, byte[] name, long address, int length) throws UnixException {
+        throw new UnixException(61); // ENODATA
+    }
 }

@@ -1,0 +1,28 @@
+/** The ring buffer of Disruptor. */
+public class DisruptorTogether {
+  static int own;
+
+  static void both(Runnable a, Runnable b) throws InterruptedException {
+    Thread t = new Thread(a);
+    t.start();
+    b.run();
+    t.join();
+  }
+  static void check(boolean ok, Object what) {
+    if (!ok)
+      throw new AssertionError(what);
+  }
+
+  public static void main(String[] args) throws Exception {
+    if (args.length > 1)
+      both(() -> own++, () -> own++);
+    switch (args[0]) {
+    case "disruptor": {
+      com.lmax.disruptor.RingBuffer<int[]> r = com.lmax.disruptor.RingBuffer.createMultiProducer(() -> new int[1], 4);
+      both(() -> { long s = r.next(); r.get(s)[0] = 1; r.publish(s); }, () -> { long s = r.next(); r.get(s)[0] = 2; r.publish(s); });
+      check(r.getCursor() == 1 && r.get(0)[0] + r.get(1)[0] == 3, r.getCursor());
+      break;
+    }
+    }
+  }
+}

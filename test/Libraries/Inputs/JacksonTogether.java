@@ -1,0 +1,29 @@
+/** Jackson finds properties by reflection. */
+public class JacksonTogether {
+  static int own;
+
+  static void both(Runnable a, Runnable b) throws InterruptedException {
+    Thread t = new Thread(a);
+    t.start();
+    b.run();
+    t.join();
+  }
+  static void check(boolean ok, Object what) {
+    if (!ok)
+      throw new AssertionError(what);
+  }
+
+  public static void main(String[] args) throws Exception {
+    if (args.length > 1)
+      both(() -> own++, () -> own++);
+    switch (args[0]) {
+    case "jackson": {
+      com.fasterxml.jackson.databind.ObjectMapper m = new com.fasterxml.jackson.databind.ObjectMapper();
+      String[] s = new String[1];
+      both(() -> { try { s[0] = m.writeValueAsString(new int[] {1}); } catch (Exception e) { throw new AssertionError(e); } }, () -> { try { m.readTree("[2]"); } catch (Exception e) { throw new AssertionError(e); } });
+      check(s[0].equals("[1]"), s[0]);
+      break;
+    }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/** Joda-Time keeps years in an array without synchronisation: final fields make that benign. */
+public class JodaTogether {
+  static int own;
+
+  static void both(Runnable a, Runnable b) throws InterruptedException {
+    Thread t = new Thread(a);
+    t.start();
+    b.run();
+    t.join();
+  }
+  static void check(boolean ok, Object what) {
+    if (!ok)
+      throw new AssertionError(what);
+  }
+
+  public static void main(String[] args) throws Exception {
+    if (args.length > 1)
+      both(() -> own++, () -> own++);
+    switch (args[0]) {
+    case "joda": {
+      org.joda.time.format.DateTimeFormatter f = org.joda.time.format.ISODateTimeFormat.date();
+      String[] s = new String[1];
+      both(() -> s[0] = f.print(0), () -> f.parseDateTime("2024-02-29"));
+      check(s[0].equals("1970-01-01"), s[0]);
+      break;
+    }
+    }
+  }
+}
