@@ -61,15 +61,15 @@ config.substitutions += [
 ]
 
 # REQUIRES: heddle, heddle-lower, heddle-explore, java
-for tool in ("heddle", "heddle-lower", "heddle-explore"):
+for tool in ("heddle", "heddle-lower", "heddle-explore", "heddle-mpi"):
     if os.path.exists(os.path.join(build, "bin", tool)):
         config.available_features.add(tool)
 if shutil.which("javac"):
     config.available_features.add("java")
 
 # REQUIRES: chromium, zsh, fish, man (test/Reports/browser.test and test/Shell; not
-# installed for the tests)
-for tool in ("chromium", "zsh", "fish", "man"):
+# installed for the tests), mpirun (test/Mpi)
+for tool in ("chromium", "zsh", "fish", "man", "mpirun"):
     if shutil.which(tool):
         config.available_features.add(tool)
 

@@ -194,6 +194,7 @@ def pairs():
         "Audit": "`--audit`", "Known": "`--baseline`", "BenignRaces": "`--benign-races`",
         "Warnings": "`--warnings`", "Advise": "`--advise`", "Tested": "`--test`",
         "Towards": "`--towards`", "Guided": "`--strategy=guided`", "NotGuided": "`--strategy` but `guided`",
+        "Ranks": "`heddle-mpi`", "MostExecutions": "`--max-executions`", "MostEvents": "`--max-events`",
         "Idle": "`--timeouts=idle` or a number of seconds",
         "LossyIdentity": "`--action-identity=site`, `position`"}
     missing = set(forms) - set(shown)

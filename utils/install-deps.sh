@@ -14,6 +14,8 @@ libraries=(libslf4j-java liblogback-java libcommons-logging-java libcommons-lang
   libguava-java liblog4j2-java scala-library junit4 junit5 testng libcommons-cli-java
   libcommons-csv-java libjctools-java libcommons-codec-java libdisruptor-java libcommons-text-java
   libjoda-time-java libcommons-collections4-java libjsoup-java libyaml-snake-java libcaffeine-java)
+# For heddle-mpi; without it the tool is not built.
+mpi=(libopenmpi-dev openmpi-bin procps)
 command -v javac >/dev/null || packages+=(default-jdk-headless)
 sudo=""
 [ "$(id -u)" -eq 0 ] || sudo=sudo
@@ -39,3 +41,6 @@ mapfile -t needed < <(missing "${documentation[@]}")
 mapfile -t needed < <(missing "${libraries[@]}")
 [ ${#needed[@]} -eq 0 ] || install "${needed[@]}" ||
   echo "not installed: ${needed[*]}; tests of libraries are unsupported" >&2
+mapfile -t needed < <(missing "${mpi[@]}")
+[ ${#needed[@]} -eq 0 ] || install "${needed[@]}" ||
+  echo "not installed: ${needed[*]}; heddle-mpi is not built" >&2

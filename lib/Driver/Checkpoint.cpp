@@ -267,7 +267,18 @@ static uint64_t hashOfFile(llvm::StringRef File) {
   return Buffer ? llvm::xxh3_64bits((*Buffer)->getBuffer()) : 0;
 }
 
-std::string heddle::hashOfHeddle() { return hex(hashOfFile("/proc/self/exe")); }
+/// heddle-mpi goes on with what heddle has kept, and the other way round: they
+/// are built together, of the same libraries.
+std::string heddle::hashOfHeddle() {
+  std::string Self = fs::getMainExecutable(nullptr, nullptr);
+  if (llvm::sys::path::filename(Self) == "heddle-mpi") {
+    llvm::SmallString<128> Other(llvm::sys::path::parent_path(Self));
+    llvm::sys::path::append(Other, "heddle");
+    if (uint64_t Hash = hashOfFile(Other))
+      return hex(Hash);
+  }
+  return hex(hashOfFile("/proc/self/exe"));
+}
 
 std::string heddle::hashOf(llvm::ArrayRef<std::string> Paths,
                            llvm::ArrayRef<std::string> Words) {

@@ -182,7 +182,8 @@ static llvm::Error matchingOptions(const CommandLine &L, CheckOptions &O) {
 static bool needsDpor(const CommandLine &L) {
   return L.Preemptions >= 0 || L.Symmetry || L.Model != "sc" ||
          L.CountDistinct || L.Estimate || L.Match == "off" ||
-         L.Detector == "epoch" || !L.Checkpoint.empty() || !L.Resume.empty();
+         L.Detector == "epoch" || !L.Checkpoint.empty() || !L.Resume.empty() ||
+         L.Ranks;
 }
 
 static std::string asText(const std::string &S) { return S; }
@@ -379,6 +380,7 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
   if (!CanShare)
     O.Jobs = 1;
   O.Explore.CountDistinct = L.CountDistinct;
+  O.Explore.Ranks = L.Ranks;
   if (L.CheckpointInterval <= 0)
     return llvm::createStringError(
         "--checkpoint-interval: it is a number of seconds greater than 0");

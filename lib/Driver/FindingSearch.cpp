@@ -28,8 +28,10 @@ std::string heddle::newlyWhole(WholeLongs &Whole) {
   return Text + " (accessed both plainly and atomically)";
 }
 
+/// What several ranks explore is as if it were kept: what one of them learns of
+/// the program on the way the others do not know.
 static bool isKept(const CheckOptions &O) {
-  return !O.CheckpointFile.empty() || !O.ResumeFile.empty();
+  return !O.CheckpointFile.empty() || !O.ResumeFile.empty() || O.Explore.Ranks;
 }
 
 static CheckOptions optionsOfSearch(const CheckOptions &Given) {
@@ -41,15 +43,16 @@ static CheckOptions optionsOfSearch(const CheckOptions &Given) {
 }
 
 FindingSearch::FindingSearch(const CheckSubject &S, const CheckOptions &Given)
-    : S(S), Options(optionsOfSearch(Given)), Keeper(S, Options),
-      IsKept(isKept(Options)),
+    : S(S), Options(optionsOfSearch(Given)), Ranks(S, Options, Found),
+      Keeper(S, Options), IsKept(isKept(Options)),
       Ordered(IsKept ? nullptr : std::make_shared<OrderedCells>()),
       Plan(Options), Ahead(S, Options, Found) {
-  Found.PrintAtEnd = Options.Jobs > 1 || Options.Reports.Known;
+  Found.PrintAtEnd =
+      Options.Jobs > 1 || Options.Reports.Known || !Ranks.isAlone();
 }
 
 llvm::Expected<CheckReport> FindingSearch::run() {
-  if (llvm::Error E = Keeper.load())
+  if (llvm::Error E = Ranks.open(Keeper.load()))
     return std::move(E);
   for (;;) {
     Plan.Explore.Interrupt = &Interrupt.flag();
@@ -60,7 +63,7 @@ llvm::Expected<CheckReport> FindingSearch::run() {
       if (!IsUsed)
         continue;
     } else {
-      if (llvm::Error E = prepare(A))
+      if (llvm::Error E = Ranks.agree(prepare(A)))
         return std::move(E);
       explore(A);
     }
@@ -68,6 +71,7 @@ llvm::Expected<CheckReport> FindingSearch::run() {
       return llvm::createStringError(
           "--resume=" + Options.ResumeFile +
           ": the checkpoint is damaged; begin again without --resume");
+    end(A);
     llvm::Expected<bool> Again = beginsAgain(A);
     if (!Again)
       return Again.takeError();
@@ -84,7 +88,7 @@ llvm::Expected<CheckReport> FindingSearch::run() {
 
 /// Makes the machines, all at the first choice of the program.
 llvm::Error FindingSearch::start(Attempt &A) {
-  unsigned Jobs = Plan.jobs();
+  unsigned Jobs = Plan.jobs() + (Ranks.isAlone() ? 0 : 1);
   const MachineOptions &O = A.ForMachines;
   unsigned Others = EarlyLook::isFor(Options) ? 2 : 1; // replays, and looks
   if (llvm::Error E =
@@ -186,8 +190,10 @@ void FindingSearch::explore(Attempt &A) {
     }
     if (Options.onlyLooks() || !GoOn)
       A.Result.How = Completeness::Stopped;
-    else
+    else {
+      Ranks.begin(*A.Threads);
       A.Result = heddle::explore(Seats, A.Explore);
+    }
     if (Looks)
       Ahead.end();
     if (Beside && Beside->isWhole() &&
@@ -274,34 +280,55 @@ bool FindingSearch::resumeCompanion(Attempt &A) {
   return true;
 }
 
+/// What the machines of A have met, of all ranks.
+void FindingSearch::end(Attempt &A) {
+  AttemptFlags &F = A.Flags;
+  F.Overflows = A.overflows();
+  F.HasMoreAwaits = A.any([](const Machine &M) { return M.hasMoreAwaits(); });
+  F.FollowsFinals =
+      A.any([](const Machine &M) { return M.mustFollowFinals(); });
+  F.LacksDetails = A.first().lacksDetails();
+  F.HasWrongCells = A.any([](const Machine &M) { return M.hasWrongCells(); });
+  F.MissesStates = A.Result.Why == StopReason::ThreadStates;
+  F.LacksStack = A.any([](Machine &M) { return M.counters().Overflows != 0; });
+  if (F.HasWrongCells && IsKept)
+    F.WrongCells = newlyWhole(*Options.Machine.Whole);
+  Ranks.end(F, Met);
+  if (F.MissesStates && A.Result.How == Completeness::Exhausted) {
+    A.Result.How = Completeness::Bounded;
+    A.Result.Why = StopReason::ThreadStates;
+  }
+}
+
 /// Whether there is another attempt to make; the plan has it then. The error is
 /// that of a kept search that would have to.
 llvm::Expected<bool> FindingSearch::beginsAgain(Attempt &A) {
-  bool Overflow = A.overflows();
+  bool Overflow = A.Flags.Overflows;
   bool IsRefused = !Found.Refusal.empty();
-  auto Has = [&](auto Question) {
-    return !IsRefused && !Overflow && A.any(Question);
+  auto Has = [&](bool AttemptFlags::*Flag) {
+    return !IsRefused && !Overflow && A.Flags.*Flag;
   };
   if (A.Result.Why == StopReason::Observer &&
-      Has([](const Machine &M) { return M.hasMoreAwaits(); })) {
+      Has(&AttemptFlags::HasMoreAwaits)) {
     for (auto &M : A.Machines)
       M->tellAwaits();
     Plan.beginAgain();
     return true;
   }
-  if (Has([](const Machine &M) { return M.mustFollowFinals(); })) {
+  if (Has(&AttemptFlags::FollowsFinals)) {
     Plan.followFinals();
     return true;
   }
-  if (!IsRefused && A.first().lacksDetails()) {
+  if (!IsRefused && A.Flags.LacksDetails) {
     Plan.beginAgain();
     return true;
   }
-  if (Has([](const Machine &M) { return M.hasWrongCells(); })) {
+  if (Has(&AttemptFlags::HasWrongCells)) {
     if (IsKept)
       return llvm::createStringError(
-          "a search that is kept cannot be begun again; give it" +
-          newlyWhole(*Options.Machine.Whole) + ", or --tear=off");
+          "a search that is kept, or shared by ranks, cannot be begun again; "
+          "give it" +
+          A.Flags.WrongCells + ", or --tear=off");
     Ordered->beginAgain();
     if (Options.Machine.Whole)
       Options.Machine.Whole->beginAgain();

@@ -17,6 +17,7 @@
 #include "Companion.h"
 #include "EarlyLook.h"
 #include "FindingCollector.h"
+#include "RankedCheck.h"
 #include "Resume.h"
 #include "heddle/Driver/Check.h"
 #include "heddle/Driver/FixedPoint.h"
@@ -68,6 +69,7 @@ struct Attempt {
   ExploreOptions Explore;
   std::optional<MachineSymmetry> Symmetry;
   ExploreResult Result;
+  AttemptFlags Flags; ///< of all ranks, when it has ended
   FixedPointStats Rounds;
 };
 
@@ -82,6 +84,7 @@ private:
   void explore(Attempt &A);
   bool goAside(Attempt &A, const ExploreStats &Stats);
   bool companionEnds(const ExploreStats &Stats);
+  void end(Attempt &A);
   void adopt(Attempt &A);
   bool resumeCompanion(Attempt &A);
   llvm::Expected<bool> beginsAgain(Attempt &A);
@@ -93,6 +96,7 @@ private:
   CheckOptions Options; ///< replays take these, as an attempt has set them
   FoundSoFar Found;
   InterruptGuard Interrupt;
+  RankedCheck Ranks;
   CheckKeeper Keeper;
   AssumptionSet Met;     ///< of all attempts
   std::string ToldApart; ///< why symmetry is not used, if it was to be

@@ -63,7 +63,7 @@ std::vector<Assumed> FindingSearch::assumptions(Attempt &A) {
   llvm::append_range(Out, Plan.assumptions());
   if (A.Explore.Preemptions && A.Explore.Strategy == StrategyKind::Dpor)
     Out.push_back(assumed(Assumption::TracesDiffer));
-  if (A.any([](Machine &M) { return M.counters().Overflows != 0; }))
+  if (A.Flags.LacksStack)
     Out.push_back(assumed(Assumption::StackRoom, std::to_string(O.StackDepth)));
   return Out;
 }
@@ -129,6 +129,8 @@ Verdict FindingSearch::verdict(Attempt &A) {
   for (const auto &M : A.Machines)
     V.Instructions += M->counters().Instructions;
   V.Jobs = Plan.jobs();
+  if (!Ranks.isAlone())
+    V.Jobs *= A.Explore.Ranks->size();
   V.Threads = A.first().sync().numThreads();
   V.Seconds = Keeper.secondsBefore() + secondsSince(S.Began);
   V.PeakBytes = peakBytes();

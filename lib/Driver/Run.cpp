@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OptionPairs.h"
+#include "RankedCheck.h"
 #include "heddle/Driver/Audit.h"
 #include "heddle/Driver/CSubject.h"
 #include "heddle/Driver/CommandLine.h"
@@ -59,6 +60,8 @@ heddle::prepareCheck(const CommandLine &L, const LibraryOptions &Library,
   C.Java = std::move(*Java);
   if (Between)
     C.Mended = Between(*C.Java);
+  else if (L.Ranks && L.Ranks->rank())
+    C.Mended = std::make_unique<RankedSource>(C.Java->source(), *L.Ranks);
   C.Code = std::make_unique<Program>(
       C.Mended ? *C.Mended : static_cast<ProgramSource &>(C.Java->source()));
   C.Code->setBenign(std::move(*Benign));
@@ -195,6 +198,8 @@ runOneModel(const CommandLine &L, const LibraryOptions &Library,
   auto Report = searchAudited(*C, L, Library, Began);
   if (!Report)
     return Report.takeError();
+  if (L.Ranks && L.Ranks->rank())
+    return ExitVerified; // rank 0 reports
   if (Then)
     if (llvm::Error E = Then(*C, Library, *Report))
       return std::move(E);
@@ -205,6 +210,9 @@ llvm::Expected<ExitStatus>
 heddle::runCheckAnd(const CommandLine &L,
                     std::chrono::steady_clock::time_point Began,
                     AfterSearch Then) {
+  if (isCFile(L.Input) && L.Ranks)
+    return llvm::createStringError(L.Input + ": heddle-mpi checks Java only, "
+                                             "so far; use heddle check");
   if (isCFile(L.Input))
     return runCheckOfC(L, Began);
   if (!L.Includes.empty() || !L.Standard.empty() || !L.BuildFolder.empty() ||

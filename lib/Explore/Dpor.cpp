@@ -18,6 +18,12 @@ void heddle::runDpor(TransitionSystem &System, ExecutionObserver &Observer,
   Dpor(System, Observer, Stats, Symmetric, Shared).search();
 }
 
+void heddle::runDporForOthers(TransitionSystem &System,
+                              ExecutionObserver &Observer, ExploreStats &Stats,
+                              SharedTree &Shared) {
+  Dpor(System, Observer, Stats, nullptr, &Shared).giveAway();
+}
+
 void Dpor::search() {
   Enabled = System.enabled();
   Status = System.status();

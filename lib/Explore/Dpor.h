@@ -63,6 +63,8 @@ public:
   }
 
   void search();
+  /// Begins subtrees of the shared tree for other ranks, until it is done.
+  void giveAway();
 
 private:
   struct Node {
@@ -192,6 +194,7 @@ private:
   bool endShared(SharedNode &At, SharedNode *Below);
   bool stopsHere();
   void share(bool All);
+  void publish(SharedNode &Below);
 
   TransitionSystem &System;
   ExploreStats &Stats;

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Dpor.h"
+#include "FleetTree.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
@@ -20,6 +21,8 @@ using namespace heddle;
 void Dpor::searchShared() {
   Trace.Locations.share(Shared->Locations);
   SharedNode &Root = Shared->root(Enabled);
+  if (Shared->isElsewhere() && (Status != RunStatus::Running || !Enabled))
+    return;
   if (Status != RunStatus::Running || !Enabled) {
     SharedTree::Guard Guard = Shared->lock();
     if (Root.IsDone)
@@ -53,6 +56,49 @@ void Dpor::searchShared() {
   }
   if (Line.stopped())
     Shared->stop();
+}
+
+/// What a worker does that finds work for other ranks: it begins subtrees as
+/// any, and gives them away.
+void Dpor::giveAway() {
+  Enabled = System.enabled();
+  Status = System.status();
+  ReadsChoose = System.readsChoose();
+  HasAwaits = System.hasAwaits();
+  Trace.Locations.share(Shared->Locations);
+  Shared->root(Enabled);
+  if (Status != RunStatus::Running || !Enabled)
+    return;
+  while (SharedNode *At = Shared->takeForOthers()) {
+    moveTo(*At);
+    if (beginShared(*At)) {
+      open();
+      SharedTree::Guard Guard = Shared->lock();
+      Node &N = Nodes.back();
+      const Node &Before = Nodes[Nodes.size() - 2];
+      SharedNode &X = Shared->shareChild(*Before.Shared, Before.Child);
+      X.Planned = Shared->Tree.moveFrom(Tree, N.Planned);
+      X.IsProbe = N.IsProbe;
+      publish(X);
+      Shared->Fleet->give(X);
+    }
+    if (stopsHere())
+      break;
+  }
+  if (Line.stopped())
+    Shared->stop();
+}
+
+/// Makes the last node, which nobody has opened yet, that of Below.
+void Dpor::publish(SharedNode &Below) {
+  Node &New = Nodes.back();
+  New.Shared = &Below;
+  SharedPath.push_back(Below.Number);
+  Below.Enabled = Enabled;
+  Below.Asleep = New.Asleep;
+  Below.Sleepers.assign(asleep(New).begin(), asleep(New).end());
+  Below.NumInherited = Below.Sleepers.size();
+  Below.IsReady = Below.IsBusy = true;
 }
 
 /// Whether the observer asked to stop and what is left to do can be forgotten.
@@ -215,14 +261,7 @@ bool Dpor::beginShared(SharedNode &First) {
       return true;
     open();
     SharedTree::Guard Guard = Shared->lock();
-    Node &New = Nodes.back();
-    New.Shared = Below;
-    SharedPath.push_back(Below->Number);
-    Below->Enabled = Enabled;
-    Below->Asleep = New.Asleep;
-    Below->Sleepers.assign(asleep(New).begin(), asleep(New).end());
-    Below->NumInherited = Below->Sleepers.size();
-    Below->IsReady = Below->IsBusy = true;
+    publish(*Below);
     At = Below;
   }
 }

@@ -10,12 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Bounds.h"
-#include "DistinctExecutions.h"
-#include "SharedTree.h"
-#include "Strategies.h"
-#include "llvm/Support/JSON.h"
-#include <optional>
+#include "Worker.h"
+#include "heddle/Explore/Fleet.h"
 #include <thread>
 
 using namespace heddle;
@@ -46,86 +42,11 @@ bool heddle::canShare(const ExploreOptions &O) {
   return O.Strategy == StrategyKind::Dpor && !O.Preemptions && !O.Symmetry;
 }
 
-static StopReason firstOf(StopReason A, StopReason B) {
-  if (A == StopReason::None || B == StopReason::None)
-    return std::max(A, B);
-  return std::min(A, B);
-}
-
-/// What of the statistics is stored with a tree.
-static constexpr std::pair<const char *, uint64_t ExploreStats::*> Counts[] = {
-    {"executions", &ExploreStats::Executions},
-    {"stuck", &ExploreStats::Stuck},
-    {"blocked", &ExploreStats::Blocked},
-    {"cut", &ExploreStats::Cut},
-    {"assumed", &ExploreStats::Assumed},
-    {"events", &ExploreStats::Events},
-    {"reexecuted", &ExploreStats::Reexecuted},
-    {"backtracks", &ExploreStats::Backtracks},
-    {"marks", &ExploreStats::Marks},
-    {"maxDepth", &ExploreStats::MaxDepth},
-    {"races", &ExploreStats::Races},
-    {"racesAgain", &ExploreStats::RacesAgain},
-    {"wakeupNodes", &ExploreStats::WakeupNodes},
-    {"maxWakeupNodes", &ExploreStats::MaxWakeupNodes},
-    {"probes", &ExploreStats::Probes},
-    {"infeasible", &ExploreStats::Infeasible},
-    {"unexplained", &ExploreStats::Unexplained}};
-
-static void saveCounts(json::Value &State, const ExploreStats &Stats,
-                       StopReason LeftOut) {
-  json::Object O;
-  for (auto [Name, Member] : Counts)
-    O[Name] = int64_t(Stats.*Member);
-  O["leftOut"] = int64_t(LeftOut);
-  (*State.getAsObject())["counts"] = std::move(O);
-}
-
-static bool restoreCounts(const json::Value &State, ExploreStats &Stats,
-                          StopReason &LeftOut) {
-  const json::Object *O = State.getAsObject()->getObject("counts");
-  if (!O)
-    return false;
-  for (auto [Name, Member] : Counts) {
-    auto V = O->getInteger(Name);
-    if (!V || *V < 0)
-      return false;
-    Stats.*Member = *V;
-  }
-  auto V = O->getInteger("leftOut");
-  LeftOut = StopReason(V.value_or(0));
-  return V && *V >= 0 && *V < int64_t(StopReason::Findings);
-}
-
-namespace {
-struct Worker {
-  Worker(ExploreSeat Seat, const ExploreOptions &O, CommonLimits &Common)
-      : L(O, Stats, &Common) {
-    TransitionSystem *Inner = &Seat.System;
-    ExecutionObserver *Told = &Seat.Observer;
-    if (O.CountDistinct) {
-      Inner = &Distinct.emplace(*Inner);
-      Told = &DistinctTold.emplace(*Told, *Distinct, Stats);
-    }
-    Bounded.emplace(*Told, L);
-    if (BoundedSystem::isNeeded(O))
-      Inner = &System.emplace(*Inner, L, Seat.Observer);
-    Explored = Inner;
-  }
-
-  ExploreStats Stats;
-  Limits L;
-  std::optional<DistinctExecutions> Distinct;
-  std::optional<DistinctObserver> DistinctTold;
-  std::optional<BoundedObserver> Bounded;
-  std::optional<BoundedSystem> System;
-  TransitionSystem *Explored;
-};
-} // namespace
-
 ExploreResult heddle::explore(llvm::ArrayRef<ExploreSeat> Seats,
                               const ExploreOptions &Options) {
   assert(!Seats.empty() && "internal: nobody explores");
+  if (Options.Ranks && Options.Ranks->size() > 1)
+    return exploreWithFleet(Seats, Options);
   if (Seats.size() == 1 && !Options.OnCheckpoint && !Options.Resume)
     return explore(Seats[0].System, Options, Seats[0].Observer);
   assert(canShare(Options) && "internal: strategy for one worker");

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SharedTree.h"
+#include "FleetTree.h"
 
 using namespace heddle;
 
@@ -24,13 +25,24 @@ std::vector<uint64_t> LocationNumbering::table() const {
   return Table;
 }
 
+uint64_t LocationNumbering::bitsOf(uint32_t Index) const {
+  std::lock_guard Guard(Lock);
+  return Table[Index];
+}
+
+SharedTree::~SharedTree() = default;
+
+unsigned SharedTree::hungry() const {
+  return NumWaiting + (Fleet ? Fleet->wanted() : 0);
+}
+
 bool SharedTree::wantsWork() const {
   Guard G = lock();
-  return NumWaiting && WithWork.size() < NumWaiting;
+  return WithWork.size() < hungry();
 }
 
 void SharedTree::call() {
-  Calling.store(Stop || IsPausing || NumWaiting > WithWork.size(),
+  Calling.store(Stop || IsPausing || hungry() > WithWork.size(),
                 std::memory_order_relaxed);
 }
 
@@ -51,7 +63,7 @@ void SharedTree::pause(bool ThenStop) {
 
 /// A worker without work of its own has come while the tree is pausing.
 void SharedTree::arrive(Guard &G) {
-  if (++NumArrived != NumWorkers) {
+  if (++NumArrived != NumWorkers || Fleet) {
     Changed.wait(G, [&, Mine = NumPauses] {
       return NumPauses != Mine || Stop || Root->IsDone;
     });
@@ -59,6 +71,10 @@ void SharedTree::arrive(Guard &G) {
   }
   if (OnPause)
     OnPause();
+  endPause();
+}
+
+void SharedTree::endPause() {
   NumArrived = 0;
   ++NumPauses;
   IsPausing = false;
@@ -74,6 +90,7 @@ SharedNode &SharedTree::root(ThreadSet Enabled) {
     Root = std::make_unique<SharedNode>(nullptr, 0, newNumber());
     Root->Enabled = Enabled;
     Root->IsReady = Root->IsSealed = true;
+    Root->IsOpened = Root->IsBusy = isElsewhere();
     ++Alive;
     refresh(*Root);
   }
@@ -180,8 +197,12 @@ void SharedTree::refresh(SharedNode &First) {
   for (SharedNode *N = &First;;) {
     bool HasWork = N->hasWork();
     if (HasWork) {
-      if (WithWork.try_emplace({N->Depth, N->Number}, N).second)
-        Changed.notify_one();
+      if (WithWork.try_emplace({N->Depth, N->Number}, N).second) {
+        if (Fleet) // not only for those who want work of this rank
+          Changed.notify_all();
+        else
+          Changed.notify_one();
+      }
     } else {
       WithWork.erase({N->Depth, N->Number});
     }
@@ -190,6 +211,10 @@ void SharedTree::refresh(SharedNode &First) {
     if (!IsDone || N->IsDone)
       return;
     N->IsDone = true;
+    if (N->Root) {
+      Fleet->done(*N->Root);
+      return;
+    }
     SharedNode *Parent = N->Parent;
     if (!Parent) {
       Changed.notify_all();
@@ -213,6 +238,8 @@ void SharedTree::reopen(SharedNode &First) {
 
 bool SharedTree::insert(SharedNode &N, uint32_t Child, Sequence &V) {
   Guard G = lock();
+  if (N.OnWay || (!N.Parent && isElsewhere()))
+    return Fleet->insertElsewhere(N, Child, V);
   return insertAt(N, Child + 1, V);
 }
 

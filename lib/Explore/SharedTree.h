@@ -30,6 +30,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <unordered_map>
 
 namespace llvm::json {
@@ -45,12 +46,16 @@ public:
   uint32_t indexOf(uint64_t Bits);
   /// The location with each number, as Location::bits().
   std::vector<uint64_t> table() const;
+  uint64_t bitsOf(uint32_t Index) const;
 
 private:
   mutable std::mutex Lock;
   std::unordered_map<uint64_t, uint32_t> Known;
   std::vector<uint64_t> Table;
 };
+
+/// A subtree that another rank gave to this one (FleetTree.h).
+struct AdoptedJob;
 
 /// A state of the tree that any worker may go on from. All but what is const
 /// is guarded by the tree's lock.
@@ -92,6 +97,13 @@ struct SharedNode {
   bool IsSealed = false;    ///< see above
   bool WasOpenLeaf = false; ///< of the wakeup tree, see WakeupTree::Node
 
+  // Of a fleet. What was given to another rank stays busy here until that one
+  // says that it is done.
+  bool IsAway = false;
+  uint64_t Export = 0;         ///< its number, if it is away
+  AdoptedJob *Root = nullptr;  ///< whose first node this is
+  AdoptedJob *OnWay = nullptr; ///< another rank's node, above that job
+
   ThreadSet awake() const { return Enabled & ~Asleep; }
   bool hasWork() const {
     return IsReady && !IsBusy &&
@@ -103,6 +115,7 @@ class SharedTree {
 public:
   /// For so many workers, each of which calls take() until it returns null.
   explicit SharedTree(unsigned Workers) : NumWorkers(Workers) {}
+  ~SharedTree();
 
   using Guard = std::unique_lock<std::mutex>;
   Guard lock() const { return Guard(Mutex); }
@@ -129,14 +142,27 @@ public:
   bool isDone() const { return Root && Root->IsDone; }
   bool isPausing() const { return IsPausing.load(std::memory_order_relaxed); }
 
-  /// The tree as data, after OnPause (SharedTreeStore.cpp).
+  /// The tree as data, after OnPause (SharedTreeStore.cpp). Of a fleet a part
+  /// of it, in which what is away, and what was adopted, has its number.
   llvm::json::Value save() const;
+  /// The whole of the parts that all ranks saved, by rank. Nothing if they do
+  /// not belong together.
+  static std::optional<llvm::json::Value>
+  join(llvm::MutableArrayRef<llvm::json::Value> Parts);
   /// Makes the tree what was saved, before workers begin. False if the data is
   /// damaged; the tree is then of no use.
   bool restore(const llvm::json::Value &V);
 
   /// The root, made by the first worker that asks.
   SharedNode &root(ThreadSet Enabled);
+
+  // With a fleet (FleetTree.h); Fleet is set before workers begin.
+  class FleetTree *Fleet = nullptr;
+  /// The root is another rank's: what is to be done here was adopted.
+  bool isElsewhere() const;
+  /// A node with work, which becomes busy, for another rank to begin a child
+  /// of. Waits until one wants work. Null as of take().
+  SharedNode *takeForOthers();
   /// A node with work, which becomes busy: of those on Path (numbers by depth)
   /// the deepest, else the one nearest to the root. Waits for one. Null when
   /// the tree is done or stopped.
@@ -167,11 +193,14 @@ public:
   bool insert(SharedNode &N, uint32_t Child, Sequence &V);
 
 private:
+  friend class FleetTree;
   bool insertAt(SharedNode &N, size_t From, Sequence &V);
   void reopen(SharedNode &N);
   void seal(SharedNode &N);
   void call();
   void arrive(Guard &G);
+  void endPause();
+  unsigned hungry() const; ///< who wait for work, others of the fleet included
   bool restoreNode(SharedNode &N, const llvm::json::Object &O,
                    size_t NumLocations);
 

@@ -15,6 +15,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "FleetTree.h"
 #include "SharedTree.h"
 #include "llvm/Support/JSON.h"
 
@@ -174,8 +175,11 @@ json::Value SharedTree::save() const {
     LocationsJson.push_back(int64_t(Bits));
   /// Nodes to be written, with the numbers of their parents.
   std::vector<std::pair<const SharedNode *, int64_t>> Open;
-  if (Root)
+  if (Root && !isElsewhere())
     Open.push_back({Root.get(), -1});
+  if (Fleet)
+    for (const auto &[Number, Job] : Fleet->jobs())
+      Open.push_back({Job->First.get(), -1});
   while (!Open.empty()) {
     auto [N, Parent] = Open.back();
     Open.pop_back();
@@ -208,6 +212,11 @@ json::Value SharedTree::save() const {
                                  {"sleepers", std::move(SleepersJson)},
                                  {"children", std::move(ChildrenJson)},
                                  {"planned", std::move(PlannedJson)}});
+    json::Object &O = *Nodes.back().getAsObject();
+    if (N->IsAway)
+      O["away"] = int64_t(N->Export);
+    if (N->Root)
+      O["adopted"] = json::Array{N->Root->Giver, int64_t(N->Root->Export)};
   }
   return json::Object{{"locations", std::move(LocationsJson)},
                       {"nodes", std::move(Nodes)}};

@@ -44,6 +44,12 @@ SearchEnd tellCycles(TransitionSystem &System, ExecutionObserver &Observer,
 void runDpor(TransitionSystem &System, ExecutionObserver &Observer,
              ExploreStats &Stats, ThreadSymmetry *Symmetric = nullptr,
              SharedTree *Shared = nullptr);
+/// Begins subtrees of Shared for other ranks, until all is done.
+void runDporForOthers(TransitionSystem &System, ExecutionObserver &Observer,
+                      ExploreStats &Stats, SharedTree &Shared);
+/// explore() with ExploreOptions::Ranks.
+ExploreResult exploreWithFleet(llvm::ArrayRef<ExploreSeat> Seats,
+                               const ExploreOptions &Options);
 /// Returns whether the bound cut executions off.
 bool runPreemptionBound(TransitionSystem &System, ExecutionObserver &Observer,
                         ExploreStats &Stats, unsigned Most, bool IsReduced);

@@ -23,6 +23,7 @@ ProgramFunction::~ProgramFunction() = default;
 
 Program::Program(ProgramSource &S)
     : Source(S), P(std::make_unique<Impl>(*this)) {
+  P->Authority = dynamic_cast<ImageAuthority *>(&S);
   // Objects whose class word is 0 would look like fresh memory.
   Classes.push_back(std::make_unique<RuntimeClass>());
   Classes.back()->Self = ClassId(0);

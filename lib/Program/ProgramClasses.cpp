@@ -85,6 +85,11 @@ llvm::Expected<ClassId> Program::classByName(llvm::StringRef NameRef) {
   if (char D = primitiveOfName(NameRef))
     return primitive(D);
   std::string Name = NameRef.str();
+  if (LLVM_UNLIKELY(P->Authority) && !P->ClassErrors.count(Name)) {
+    P->agree({ImageGrowth::ClassRecord, 0, 0, Name});
+    if (auto Agreed = P->ClassByName.find(Name); Agreed != P->ClassByName.end())
+      return Agreed->second;
+  }
   auto Known = P->ClassErrors.find(Name);
   if (Known != P->ClassErrors.end())
     return llvm::createStringError(llvm::inconvertibleErrorCode(),
@@ -240,6 +245,8 @@ Ref Program::Impl::object(ClassId C, uint32_t Size, uint32_t Word2) {
 
 Ref Program::staticField(llvm::StringRef Symbol, ValueKind K) {
   auto Lock = P->lock();
+  if (LLVM_UNLIKELY(P->Authority) && !P->FieldBySymbol.count(Symbol))
+    P->agree({ImageGrowth::Field, uint8_t(K), 0, Symbol.str()});
   auto [It, New] = P->FieldBySymbol.try_emplace(Symbol, 0);
   if (!New)
     return It->second;
@@ -293,6 +300,8 @@ Ref Program::stringLiteral(llvm::ArrayRef<uint16_t> Units) {
   auto Lock = P->lock();
   llvm::StringRef Key(reinterpret_cast<const char *>(Units.data()),
                       Units.size() * 2);
+  if (LLVM_UNLIKELY(P->Authority) && !P->Literals.count(Key))
+    P->agree({ImageGrowth::Literal, 0, 0, Key.str()});
   auto It = P->Literals.find(Key);
   if (It != P->Literals.end())
     return It->second;
@@ -348,6 +357,8 @@ Ref Program::stringLiteral(llvm::ArrayRef<uint16_t> Units) {
 
 Ref Program::makeMirror(ClassId Id) {
   auto Lock = P->lock();
+  if (!(*this)[Id].Mirror)
+    P->agree({ImageGrowth::Mirror, 0, 0, (*this)[Id].Name});
   if (Ref M = (*this)[Id].Mirror) // another thread was first
     return M;
   llvm::Expected<ClassId> C = classByName("java/lang/Class");
@@ -367,6 +378,8 @@ Ref Program::makeMirror(ClassId Id) {
 Ref Program::single(ClassId Id) {
   auto Lock = P->lock();
   RuntimeClass &C = *Classes[Id.index()];
+  if (!C.Single)
+    P->agree({ImageGrowth::Single, 0, 0, C.Name});
   if (Ref O = C.Single)
     return O;
   Ref O = P->object(Id, C.InstanceSize, 0);
@@ -377,8 +390,14 @@ Ref Program::single(ClassId Id) {
 void Program::copyImage(World &W, uint32_t &Synced) const {
   auto Lock = P->lock();
   constexpr uint64_t Card = arena::CardSize;
-  if (size_t Size = (P->Image.size() + Card - 1) / Card * Card;
-      Size != P->Image.size()) {
+  auto Padded = [&] { return (P->Image.size() + Card - 1) / Card * Card; };
+  // What others padded it to may have grown since.
+  for (size_t Known = 0;
+       P->Log.size() != Known && Padded() != P->Image.size();) {
+    Known = P->Log.size();
+    P->agree({ImageGrowth::Padding, 0, Ref(Padded()), ""});
+  }
+  if (size_t Size = Padded(); Size != P->Image.size()) {
     P->resizeImage(Size);
     P->Log.push_back({ImageGrowth::Padding, 0, Ref(Size), ""});
   }

@@ -6,15 +6,31 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/World/ThreadNumbering.h"
+#include <algorithm>
 #include <cassert>
 
 using namespace heddle;
 
 unsigned ThreadNumbering::idOf(uint16_t Parent, uint16_t Ordinal) {
   std::lock_guard Guard(Lock);
-  for (unsigned I = 1; I != Threads.size(); ++I)
-    if (Threads[I].Parent == Parent && Threads[I].Ordinal == Ordinal)
-      return I;
+  const Born Wanted{Parent, Ordinal};
+  auto Find = [&]() -> unsigned {
+    for (unsigned I = 1; I != Threads.size(); ++I)
+      if (Threads[I] == Wanted)
+        return I;
+    return 0;
+  };
+  if (unsigned Id = Find())
+    return Id;
+  if (Authority)
+    if (std::vector<Born> Table = Authority(Wanted); !Table.empty()) {
+      assert(
+          Table.size() > Threads.size() &&
+          std::equal(Threads.begin() + 1, Threads.end(), Table.begin() + 1) &&
+          "internal: threads have other numbers elsewhere");
+      Threads = std::move(Table);
+      return Find();
+    }
   Threads.push_back({Parent, Ordinal});
   return Threads.size() - 1;
 }

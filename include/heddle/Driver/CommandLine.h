@@ -27,6 +27,8 @@ struct CommandLine {
   std::vector<std::pair<bool, std::string>> Assertions;
   std::string MainClass; ///< heddle check: --main; heddle-explore: --entry
   std::vector<std::string> Arguments;
+  /// heddle-mpi: the processes that make the check, of which this is one.
+  Fleet *Ranks = nullptr;
 };
 
 /// Sets the bound on time, 0 for none. Error: it is negative or no number.

@@ -32,6 +32,8 @@ class Value;
 
 namespace heddle {
 
+class Fleet;
+
 enum class StrategyKind : uint8_t {
   Dpor,         ///< Optimal-DPOR: one execution a Mazurkiewicz trace
   DepthFirst,   ///< every interleaving and choice: the oracle; or, with matched
@@ -110,6 +112,11 @@ struct ExploreOptions {
   uint64_t CheckpointInterval = 0; ///< milliseconds; 0: only at a stop
   /// Go on from such a state, whose locations and threads must mean the same.
   const llvm::json::Value *Resume = nullptr;
+  /// Processes that share the exploration. All call explore() with the same
+  /// options, and get the same result. If there are several, the last seat's
+  /// worker finds work for others; MaxExecutions and MaxEvents are not for
+  /// them, and OnCheckpoint is called on rank 0's calling thread.
+  Fleet *Ranks = nullptr;
 };
 
 struct ExploreStats {

@@ -16,6 +16,7 @@
 
 #include "heddle/Code/Code.h"
 #include "heddle/Program/FunctionCompiler.h"
+#include "heddle/Program/ImageAuthority.h"
 #include "heddle/Program/Program.h"
 #include "heddle/Transforms/Instrument.h"
 #include "heddle/Transforms/Pipeline.h"
@@ -73,6 +74,14 @@ struct Program::Impl {
   std::vector<char> Image;
   uint32_t NextOrdinal = 1;
   std::vector<ImageGrowth> Log;
+  ImageAuthority *Authority = nullptr; ///< or none
+  bool HasAgreed = false; ///< what grows now follows from what was agreed on
+
+  /// To be called before the image grows by What, on behalf of nothing else;
+  /// it may have grown by it then.
+  void agree(const ImageGrowth &What);
+  /// Grows by Next, one after the other. False if it comes out otherwise.
+  bool growBy(llvm::ArrayRef<ImageGrowth> Next);
 
   /// Address of so many fresh bytes, at a multiple of 8.
   Ref grow(uint32_t Size) {

@@ -16,6 +16,7 @@
 #define HEDDLE_WORLD_THREADNUMBERING_H
 
 #include <cstdint>
+#include <functional>
 #include <mutex>
 #include <vector>
 
@@ -27,6 +28,7 @@ public:
   struct Born {
     uint16_t Parent; ///< its id
     uint16_t Ordinal;
+    friend bool operator==(const Born &, const Born &) = default;
   };
   ThreadNumbering() : Threads(1, Born{0, 0}) {}
 
@@ -38,6 +40,10 @@ public:
   std::vector<Born> table() const;
   /// Gives out the ids of a table() that was kept, to a numbering that is new.
   void restore(std::vector<Born> Table);
+
+  /// Asked before an id is given out: the table of who gives them out, with
+  /// the new one; nothing if everybody does now. To be set before it is used.
+  std::function<std::vector<Born>(Born)> Authority;
 
 private:
   mutable std::mutex Lock;

@@ -1,0 +1,366 @@
+//===- FleetSearch.cpp - One rank of a search by several ------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FleetSearch.h"
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace heddle;
+using std::chrono::microseconds;
+
+FleetSearch::FleetSearch(Fleet &F, SharedTree &Tree, FleetTree &Part,
+                         CommonLimits &Common, const ExploreOptions &Options)
+    : F(F), Tree(Tree), Part(Part), Common(Common), Options(Options),
+      Running(Part.workers()), Random(F.rank() + 1), Now(F.size()),
+      Then(F.size()), Parts(F.size(), nullptr) {
+  Part.Send = [this](unsigned To, std::string Message) {
+    ++Sent;
+    put(To, std::move(Message));
+  };
+  if (F.rank())
+    F.Ask = [this](std::string Q) { return ask(std::move(Q)); };
+}
+
+StopReason FleetSearch::run() {
+  constexpr microseconds Shortest(50), Longest(1000);
+  microseconds Nap = Shortest;
+  unsigned Others = F.rank() ? 0 : F.size() - 1;
+  while (!IsHalted || Running || NumGone != Others) {
+    bool HasReceived = receiveAll();
+    if (sendAll() | HasReceived)
+      Nap = Shortest;
+    look();
+    std::unique_lock Guard(Lock);
+    if (Mail.empty())
+      HasMail.wait_for(Guard, Nap);
+    Nap = std::min(Nap * 2, Longest);
+  }
+  if (F.rank())
+    tell(0, Gone);
+  sendAll();
+  F.Ask = nullptr;
+  return Why;
+}
+
+//===----------------------------------------------------------------------===//
+// Messages
+//===----------------------------------------------------------------------===//
+
+void FleetSearch::put(unsigned To, std::string Message) {
+  std::lock_guard Guard(Lock);
+  Mail.emplace_back(To, std::move(Message));
+  HasMail.notify_one();
+}
+
+void FleetSearch::tell(unsigned To, Kind K, llvm::ArrayRef<uint64_t> Numbers) {
+  WireWriter W;
+  W.number(K);
+  for (uint64_t N : Numbers)
+    W.number(N);
+  put(To, std::move(W.Text));
+}
+
+void FleetSearch::tellAll(Kind K, llvm::ArrayRef<uint64_t> Numbers) {
+  for (unsigned R = 0; R != F.size(); ++R)
+    if (R != F.rank())
+      tell(R, K, Numbers);
+}
+
+bool FleetSearch::sendAll() {
+  decltype(Mail) Out;
+  {
+    std::lock_guard Guard(Lock);
+    Out.swap(Mail);
+  }
+  for (auto &[To, Message] : Out)
+    F.send(To, std::move(Message));
+  return !Out.empty();
+}
+
+bool FleetSearch::receiveAll() {
+  unsigned From;
+  std::string Message;
+  bool Any = false;
+  for (; F.receive(From, Message); Any = true)
+    receive(From, Message);
+  return Any;
+}
+
+void FleetSearch::receive(unsigned From, llvm::StringRef Message) {
+  WireReader R(Message);
+  uint64_t What = R.number();
+  if (What < FirstOther) {
+    if (!Part.receive(From, TreeMessage(What), R))
+      llvm::report_fatal_error("internal: what a rank sent makes no sense");
+    ++Received;
+    if (TreeMessage(What) == TreeMessage::Give) {
+      HasAsked = false;
+      Failures = 0;
+    }
+    return;
+  }
+  switch (Kind(What)) {
+  case Steal:
+    if (!Part.want(From))
+      tell(From, NoWork);
+    break;
+  case NoWork: {
+    HasAsked = false;
+    constexpr unsigned MostDoublings = 6;
+    NextTry =
+        Clock::now() + microseconds(100 << std::min(Failures++, MostDoublings));
+    break;
+  }
+  case Question: {
+    uint64_t Number = R.number();
+    WireWriter W;
+    W.number(Reply);
+    W.number(Number);
+    W.bytes(F.Answer(R.bytes()));
+    put(From, std::move(W.Text));
+    break;
+  }
+  case Reply: {
+    uint64_t Number = R.number();
+    std::lock_guard Guard(Lock);
+    Replies[Number] = R.bytes().str();
+    HasReply.notify_all();
+    break;
+  }
+  case WantStop: {
+    auto Reason = StopReason(R.number());
+    if (R.number())
+      beginPause(); // it stops then, and all with it
+    else
+      halt(Reason);
+    break;
+  }
+  case Pause:
+    Tree.pause(false);
+    break;
+  case AskStatus: {
+    Status S = status();
+    tell(From, TellStatus,
+         {S.HasPaused, S.IsTorn, uint64_t(S.Why), S.Sent, S.Received});
+    break;
+  }
+  case TellStatus: {
+    Status S;
+    S.HasPaused = R.number();
+    S.IsTorn = R.number();
+    S.Why = StopReason(R.number());
+    S.Sent = R.number();
+    S.Received = R.number();
+    heard(From, S);
+    break;
+  }
+  case AskPart: {
+    WireWriter W;
+    W.number(TellPart);
+    W.bytes(part());
+    W.bytes(F.Tell ? F.Tell() : "");
+    put(From, std::move(W.Text));
+    break;
+  }
+  case TellPart: {
+    llvm::StringRef Text = R.bytes();
+    if (llvm::StringRef Told = R.bytes(); F.Hear)
+      F.Hear(Told);
+    heardPart(From, Text);
+    break;
+  }
+  case GoOn:
+    Part.goOn();
+    break;
+  case Halt:
+    Why = StopReason(R.number());
+    halt(Why);
+    break;
+  case Gone:
+    ++NumGone;
+    break;
+  }
+}
+
+/// Called by a worker, which waits for rank 0.
+std::string FleetSearch::ask(std::string Text) {
+  WireWriter W;
+  W.number(Question);
+  std::unique_lock Guard(Lock);
+  uint64_t Number = ++LastQuestion;
+  W.number(Number);
+  W.bytes(Text);
+  Mail.emplace_back(0, std::move(W.Text));
+  HasMail.notify_one();
+  HasReply.wait(Guard, [&] { return Replies.count(Number); });
+  std::string Out = std::move(Replies[Number]);
+  Replies.erase(Number);
+  return Out;
+}
+
+//===----------------------------------------------------------------------===//
+// Work and ends
+//===----------------------------------------------------------------------===//
+
+void FleetSearch::look() {
+  if (IsHalted)
+    return;
+  if (!F.rank() && Tree.isDone()) {
+    halt(StopReason::None);
+    return;
+  }
+  lookForStops();
+  lookForWork();
+  if (F.rank() || IsHalted)
+    return;
+  Clock::time_point Time = Clock::now();
+  if (!IsPausing && Options.OnCheckpoint && Options.CheckpointInterval &&
+      Time - LastPause >= std::chrono::milliseconds(Options.CheckpointInterval))
+    beginPause();
+  if (IsPausing && !IsWaiting && Time >= NextStatus)
+    askStatus();
+}
+
+void FleetSearch::lookForWork() {
+  bool IsIdle;
+  std::deque<unsigned> Refused;
+  {
+    SharedTree::Guard G = Tree.lock();
+    IsIdle = Part.isIdle();
+    if (IsIdle)
+      Refused.swap(Part.Wanting);
+  }
+  for (unsigned R : Refused)
+    tell(R, NoWork);
+  if (!IsIdle || HasAsked || Clock::now() < NextTry)
+    return;
+  unsigned Victim = Random() % (F.size() - 1);
+  tell(Victim + (Victim >= F.rank()), Steal);
+  HasAsked = true;
+}
+
+/// Tells rank 0 that a worker here wants the search to end.
+void FleetSearch::lookForStops() {
+  // Workers that wait for work do not see it.
+  if (Options.Interrupt && *Options.Interrupt && !Common.stopping()) {
+    Common.stop(StopReason::Interrupted);
+    if (Options.OnCheckpoint)
+      Tree.pause(true);
+    else
+      Tree.stop();
+  }
+  bool AtPause = Part.stopsAtPause();
+  if (HasToldStop || !(Tree.stopped() || AtPause))
+    return;
+  HasToldStop = true;
+  if (F.rank())
+    tell(0, WantStop, {uint64_t(Common.why()), AtPause});
+  else if (AtPause)
+    beginPause();
+  else
+    halt(Common.why());
+}
+
+void FleetSearch::halt(StopReason R) {
+  if (IsHalted)
+    return;
+  IsHalted = true;
+  Why = R;
+  if (!F.rank())
+    tellAll(Halt, {uint64_t(R)});
+  if (R != StopReason::None)
+    Common.stop(R);
+  Tree.stop();
+}
+
+//===----------------------------------------------------------------------===//
+// Pauses
+//===----------------------------------------------------------------------===//
+
+FleetSearch::Status FleetSearch::status() {
+  SharedTree::Guard G = Tree.lock();
+  return {Part.hasPaused(), Common.IsTorn, Common.why(), Sent, Received};
+}
+
+void FleetSearch::beginPause() {
+  if (IsPausing || IsHalted)
+    return;
+  IsPausing = true;
+  tellAll(Pause, {});
+  Tree.pause(false);
+  Then.assign(F.size(), Status());
+  NextStatus = Clock::now();
+}
+
+void FleetSearch::askStatus() {
+  IsWaiting = true;
+  NumHeard = 0;
+  tellAll(AskStatus, {});
+  heard(0, status());
+}
+
+void FleetSearch::heard(unsigned From, Status S) {
+  Now[From] = S;
+  if (++NumHeard != F.size() || IsHalted)
+    return;
+  IsWaiting = false;
+  uint64_t Difference = 0;
+  bool HavePaused = true, AreTorn = false;
+  StopReason Reason = StopReason::None;
+  for (const Status &X : Now) {
+    HavePaused &= X.HasPaused;
+    AreTorn |= X.IsTorn;
+    Difference += X.Sent - X.Received;
+    if (Reason == StopReason::None)
+      Reason = X.Why;
+  }
+  if (AreTorn) { // the last checkpoint is the one to go on from
+    halt(Reason);
+    return;
+  }
+  bool IsQuiet = HavePaused && !Difference && Now == Then;
+  Then = Now;
+  NextStatus = Clock::now() + microseconds(200);
+  if (!IsQuiet)
+    return;
+  IsWaiting = true;
+  NumHeard = 0;
+  tellAll(AskPart, {});
+  heardPart(0, part());
+}
+
+std::string FleetSearch::part() {
+  std::string Text;
+  SharedTree::Guard G = Tree.lock();
+  llvm::raw_string_ostream(Text) << Save();
+  return Text;
+}
+
+void FleetSearch::heardPart(unsigned From, llvm::StringRef Text) {
+  auto Parsed = llvm::json::parse(Text);
+  if (Parsed)
+    Parts[From] = std::move(*Parsed);
+  else
+    llvm::consumeError(Parsed.takeError());
+  if (++NumHeard != F.size() || IsHalted)
+    return;
+  Store(std::move(Parts));
+  Parts.assign(F.size(), nullptr);
+  IsWaiting = IsPausing = false;
+  LastPause = Clock::now();
+  StopReason Reason = StopReason::None;
+  for (const Status &X : Now)
+    if (Reason == StopReason::None)
+      Reason = X.Why;
+  if (Reason != StopReason::None) {
+    halt(Reason);
+    return;
+  }
+  tellAll(GoOn, {});
+  Part.goOn();
+}

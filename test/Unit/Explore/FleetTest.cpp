@@ -1,0 +1,298 @@
+//===- FleetTest.cpp - Several ranks find what one worker finds -----------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Ranks are threads here, with trees of their own and messages between them.
+// On random programs, small enough that ranks give each other work all the
+// time: each trace must be visited once, whoever does. A search that is stopped
+// and gone on with by another number of ranks must be the whole search.
+//
+// HEDDLE_RANDOM_PROGRAMS multiplies the number of programs, for long runs.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Explore/Fleet.h"
+#include "Comparison.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/raw_ostream.h"
+#include <condition_variable>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+using namespace heddle;
+using namespace heddle::toy;
+namespace json = llvm::json;
+
+namespace {
+/// What the ranks of a fleet of threads share.
+class Harbour {
+public:
+  explicit Harbour(unsigned Ranks) : Boxes(Ranks), Given(Ranks) {}
+
+  void send(unsigned From, unsigned To, std::string M) {
+    std::lock_guard Guard(Lock);
+    Boxes[To].push_back({From, std::move(M)});
+    ++Sent;
+  }
+  bool receive(unsigned Rank, unsigned &From, std::string &M) {
+    std::lock_guard Guard(Lock);
+    if (Boxes[Rank].empty())
+      return false;
+    From = Boxes[Rank].front().first;
+    M = std::move(Boxes[Rank].front().second);
+    Boxes[Rank].pop_front();
+    return true;
+  }
+  std::vector<std::string> gather(unsigned Rank, std::string Mine) {
+    std::unique_lock Guard(Lock);
+    Given[Rank] = std::move(Mine);
+    if (++Arrived == Given.size()) {
+      All = Given;
+      for (auto &B : Boxes)
+        B.clear();
+      Arrived = 0;
+      ++Round;
+      Changed.notify_all();
+    } else {
+      Changed.wait(Guard, [&, Was = Round] { return Round != Was; });
+    }
+    return All;
+  }
+  uint64_t sent() const { return Sent; }
+
+private:
+  std::mutex Lock;
+  std::condition_variable Changed;
+  std::vector<std::deque<std::pair<unsigned, std::string>>> Boxes;
+  std::vector<std::string> Given, All;
+  unsigned Arrived = 0, Round = 0;
+  uint64_t Sent = 0;
+};
+
+class Boat final : public Fleet {
+public:
+  Boat(Harbour &H, unsigned Rank, unsigned Size) : H(H), R(Rank), Size(Size) {}
+  unsigned rank() const override { return R; }
+  unsigned size() const override { return Size; }
+  void send(unsigned To, std::string M) override {
+    H.send(R, To, std::move(M));
+  }
+  bool receive(unsigned &From, std::string &M) override {
+    return H.receive(R, From, M);
+  }
+  std::vector<std::string> gather(std::string Mine) override {
+    return H.gather(R, std::move(Mine));
+  }
+
+private:
+  Harbour &H;
+  unsigned R, Size;
+};
+
+/// Stops the search after so many executions of all. Takes its time, so that
+/// there is enough of it for work to be given away.
+class Stopper final : public ExecutionObserver {
+public:
+  Stopper(Collector &C, std::atomic<int64_t> &Left) : C(C), Left(Left) {}
+  bool onFault(Path P, const Fault &F) override { return C.onFault(P, F); }
+  bool onStuck(Path P) override { return C.onStuck(P); }
+  bool onExecutionEnd(ExecutionEnd End, Path P) override {
+    bool GoesOn = C.onExecutionEnd(End, P);
+    std::this_thread::sleep_for(std::chrono::microseconds(100));
+    return --Left > 0 && GoesOn;
+  }
+
+private:
+  Collector &C;
+  std::atomic<int64_t> &Left;
+};
+
+uint64_t Messages = 0;
+
+/// Workers a rank, beside the one for others. Most: executions before it stops.
+Met exploreByRanks(unsigned Ranks, unsigned Workers, const Program &P,
+                   const ExploreOptions &O, int64_t Most = INT64_MAX) {
+  Harbour H(Ranks);
+  Met M;
+  std::vector<Met> Parts(Ranks);
+  std::atomic<int64_t> Left = Most;
+  std::vector<std::thread> Threads;
+  for (unsigned R = 0; R != Ranks; ++R)
+    Threads.emplace_back([&, R] {
+      Boat B(H, R, Ranks);
+      std::vector<std::unique_ptr<System>> Systems;
+      std::vector<std::unique_ptr<Collector>> Collectors;
+      std::vector<std::unique_ptr<Stopper>> Observers;
+      std::vector<ExploreSeat> Seats;
+      for (unsigned I = 0; I != Workers + (Ranks > 1); ++I) {
+        Systems.push_back(std::make_unique<System>(P));
+        Collectors.push_back(std::make_unique<Collector>(P));
+        Observers.push_back(std::make_unique<Stopper>(*Collectors[I], Left));
+        Seats.push_back({*Systems[I], *Observers[I]});
+      }
+      ExploreOptions Mine = O;
+      Mine.Ranks = &B;
+      Parts[R].R = explore(Seats, Mine);
+      for (const auto &C : Collectors)
+        Parts[R].add(C->B, C->Repeated);
+    });
+  for (std::thread &T : Threads)
+    T.join();
+  for (const Met &Part : Parts) {
+    EXPECT_EQ(Part.R.Stats.Executions, Parts[0].R.Stats.Executions);
+    EXPECT_EQ(Part.R.Why, Parts[0].R.Why);
+    M.add(Part.B, Part.Repeated);
+  }
+  M.R = Parts[0].R;
+  Messages += H.sent();
+  return M;
+}
+
+class FleetPrograms : public testing::TestWithParam<Case> {};
+} // namespace
+
+TEST_P(FleetPrograms, SameTracesAsOneWorker) {
+  Comparison All(GetParam());
+  Messages = 0;
+  All.run(
+      7000, [](const Program &P) { return byOneWorker(P, 3000); },
+      [&](const Program &P, uint64_t Seed, const Wanted &Want) {
+        unsigned Ranks = 2 + Seed % 3, Workers = 1 + Seed / 3 % 2;
+        All.check(P, Seed, Want, exploreByRanks(Ranks, Workers, P, {}),
+                  std::to_string(Ranks) + " ranks of " +
+                      std::to_string(Workers) + ": ");
+      });
+  std::printf("    %llu messages\n", (unsigned long long)Messages);
+}
+
+/// Stopped again and again, each time gone on with by another number of ranks,
+/// one of which is a process without others.
+TEST_P(FleetPrograms, PiecesAreTheWhole) {
+  Comparison All(GetParam());
+  uint64_t Pieces = 0;
+  All.run(
+      9000,
+      [](const Program &P) {
+        std::optional<Wanted> Want = byOneWorker(P, 600);
+        return Want && Want->Executions >= 3 ? Want : std::nullopt;
+      },
+      [&](const Program &P, uint64_t Seed, const Wanted &Want) {
+        Met Got;
+        std::string State;
+        for (unsigned Piece = 0;; ++Piece, ++Pieces) {
+          std::optional<json::Value> From;
+          if (!State.empty())
+            From = llvm::cantFail(json::parse(State));
+          State.clear();
+          ExploreOptions O;
+          O.Resume = From ? &*From : nullptr;
+          O.CheckpointInterval = Seed % 2 ? 1 : 0;
+          O.OnCheckpoint = [&](const json::Value &V) {
+            State.clear();
+            llvm::raw_string_ostream(State) << V;
+          };
+          Met T = exploreByRanks(1 + (Seed + Piece) % 4, 1, P, O,
+                                 1 + Want.Executions / (2 + Seed % 5));
+          Got.R = T.R;
+          Got.add(T.B, T.Repeated);
+          if (T.R.Why != StopReason::Observer)
+            break;
+          ASSERT_FALSE(State.empty());
+          ASSERT_LE(Piece, Want.Executions) << "it does not get on";
+        }
+        All.check(P, Seed, Want, Got);
+      });
+  std::printf("    %llu pieces\n", (unsigned long long)Pieces);
+}
+
+static const Case Cases[] = {
+    {{.Name = "volatiles", .Threads = 4, .Statements = 4}, 60},
+    {{.Name = "cas",
+      .Threads = 4,
+      .Statements = 3,
+      .Cas = 4,
+      .Add = 2,
+      .If = 2},
+     60,
+     Case::Never},
+    {{.Name = "locks",
+      .Threads = 4,
+      .Statements = 4,
+      .Access = 2,
+      .Section = 4},
+     60},
+    {{.Name = "choices", .Statements = 4, .Choose = 1, .If = 2}, 40},
+    {{.Name = "wait",
+      .Threads = 4,
+      .Statements = 4,
+      .Access = 1,
+      .Section = 6,
+      .Wait = 2,
+      .TimedWait = 1,
+      .Notify = 3},
+     60},
+    {{.Name = "park",
+      .Threads = 4,
+      .Statements = 4,
+      .Access = 2,
+      .Park = 3,
+      .Unpark = 4},
+     40},
+    {{.Name = "lifecycle", .Threads = 4, .Statements = 3, .Starts = true}, 40},
+    {{.Name = "awaits",
+      .Threads = 4,
+      .Statements = 4,
+      .Access = 2,
+      .Until = 2,
+      .Take = 2},
+     40},
+    {{.Name = "exit", .Threads = 4, .Statements = 4, .If = 2, .Exit = 1}, 40},
+    {{.Name = "everything",
+      .Threads = 4,
+      .Statements = 4,
+      .Access = 3,
+      .Cas = 2,
+      .Add = 1,
+      .Section = 4,
+      .Wait = 2,
+      .TimedWait = 1,
+      .Notify = 2,
+      .Park = 1,
+      .Unpark = 1,
+      .Interrupt = 1,
+      .Interrupted = 1,
+      .Choose = 1,
+      .If = 2},
+     60,
+     Case::Never},
+};
+
+INSTANTIATE_TEST_SUITE_P(Mixes, FleetPrograms, testing::ValuesIn(Cases),
+                         nameOf);
+
+/// What a compare-and-set touches depends on what came before.
+TEST(Fleet, Stacks) {
+  struct {
+    std::vector<const char *> Threads;
+    unsigned Traces; ///< by brute force, too
+  } Cases[] = {{{"p", "q", "p"}, 22},
+               {{"p", "p", "p"}, 60},
+               {{"pq", "pq"}, 46},
+               {{"p", "pq", "p"}, 426}};
+  for (const auto &C : Cases) {
+    Program P = stack(C.Threads);
+    Met One = exploreAlone(P, {});
+    EXPECT_EQ(One.R.Stats.Executions, C.Traces);
+    for (unsigned Run = 0; Run != 30; ++Run) {
+      Met T = exploreByRanks(2 + Run % 3, 1, P, {});
+      ASSERT_EQ(T.R.Stats.Executions, C.Traces) << print(P) << "run " << Run;
+      EXPECT_TRUE(T.B.Ended == One.B.Ended);
+      EXPECT_EQ(T.Repeated, 0u);
+    }
+  }
+}

@@ -1,0 +1,186 @@
+//===- heddle-mpi.cpp - A check by many processes -------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// mpirun -n 4 heddle-mpi check FOO.java: `heddle check` by the ranks of MPI.
+// All MPI calls are made by the main thread. A collective has a tag of its own
+// before it, so that what comes late is told from what comes next.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Driver/CommandLine.h"
+#include "heddle/Explore/Fleet.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cstdio>
+#include <fcntl.h>
+#include <list>
+#include <mpi.h>
+#include <unistd.h>
+
+namespace {
+class MpiFleet final : public heddle::Fleet {
+public:
+  MpiFleet() {
+    MPI_Comm_rank(MPI_COMM_WORLD, &Rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &Size);
+  }
+
+  unsigned rank() const override { return Rank; }
+  unsigned size() const override { return Size; }
+
+  void send(unsigned To, std::string Message) override {
+    forgetSent();
+    Out &O = Sent.emplace_back();
+    O.Text = std::move(Message);
+    MPI_Issend(O.Text.data(), int(O.Text.size()), MPI_BYTE, int(To), tag(),
+               MPI_COMM_WORLD, &O.Request);
+  }
+
+  bool receive(unsigned &From, std::string &Message) override {
+    forgetSent();
+    int IsThere = 0;
+    MPI_Status Status;
+    MPI_Iprobe(MPI_ANY_SOURCE, tag(), MPI_COMM_WORLD, &IsThere, &Status);
+    if (!IsThere)
+      return false;
+    int Bytes;
+    MPI_Get_count(&Status, MPI_BYTE, &Bytes);
+    Message.resize(Bytes);
+    From = Status.MPI_SOURCE;
+    MPI_Recv(Message.data(), Bytes, MPI_BYTE, Status.MPI_SOURCE, tag(),
+             MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    return true;
+  }
+
+  std::vector<std::string> gather(std::string Mine) override {
+    drain();
+    ++Round;
+    int Bytes = int(Mine.size());
+    std::vector<int> Counts(Size), Begins(Size);
+    MPI_Allgather(&Bytes, 1, MPI_INT, Counts.data(), 1, MPI_INT,
+                  MPI_COMM_WORLD);
+    int Sum = 0;
+    for (int R = 0; R != Size; ++R) {
+      Begins[R] = Sum;
+      Sum += Counts[R];
+    }
+    std::string All(Sum, '\0');
+    MPI_Allgatherv(Mine.data(), Bytes, MPI_BYTE, All.data(), Counts.data(),
+                   Begins.data(), MPI_BYTE, MPI_COMM_WORLD);
+    std::vector<std::string> Parts;
+    for (int R = 0; R != Size; ++R)
+      Parts.push_back(All.substr(Begins[R], Counts[R]));
+    return Parts;
+  }
+
+private:
+  struct Out {
+    std::string Text;
+    MPI_Request Request;
+  };
+
+  int tag() const { return Round % 1024; }
+
+  void forgetSent() {
+    for (auto I = Sent.begin(); I != Sent.end();) {
+      int IsDone = 0;
+      MPI_Test(&I->Request, &IsDone, MPI_STATUS_IGNORE);
+      I = IsDone ? Sent.erase(I) : std::next(I);
+    }
+  }
+
+  /// Receives for nobody until all that anybody sent was received (Hoefler,
+  /// Siebert, Lumsdaine, PPoPP 2010).
+  void drain() {
+    unsigned From;
+    std::string Lost;
+    MPI_Request Barrier;
+    bool HasEntered = false;
+    for (int IsOver = 0; !IsOver;) {
+      if (!receive(From, Lost))
+        usleep(100);
+      if (HasEntered) {
+        MPI_Test(&Barrier, &IsOver, MPI_STATUS_IGNORE);
+      } else if (Sent.empty()) {
+        MPI_Ibarrier(MPI_COMM_WORLD, &Barrier);
+        HasEntered = true;
+      }
+    }
+  }
+
+  int Rank, Size;
+  int Round = 0;
+  std::list<Out> Sent;
+};
+} // namespace
+
+static constexpr const char *Usage =
+    "Explores one program by many processes, on one machine or many.\n\n"
+    "usage: mpirun -n N heddle-mpi check [options] FOO.java|FOO.class|FOO.jar|"
+    "CLASS [-- args]\n\n"
+    "The options are those of heddle check (heddle check --help); what "
+    "several\n"
+    "processes cannot do is refused. All of them need the same files, at the\n"
+    "same places. Rank 0 reports, with the exit status of heddle check.\n";
+
+static int run(MpiFleet &Ranks, int argc, char **argv,
+               std::chrono::steady_clock::time_point Began) {
+  llvm::StringRef Word = argc > 1 ? argv[1] : "";
+  if (Word == "--help" || Word == "-h" || Word == "help") {
+    llvm::outs() << Usage;
+    return 0;
+  }
+  if (Word != "check") {
+    llvm::errs() << "heddle-mpi: error: "
+                 << (Word.empty()
+                         ? "no command"
+                         : "the command is check, not '" + Word.str() + "'")
+                 << "; see heddle-mpi --help\n";
+    return heddle::ExitBadInput;
+  }
+  std::vector<const char *> Args(argv + 1, argv + argc);
+  Args[0] = "heddle check";
+  std::optional<heddle::CommandLine> L =
+      heddle::parseCommandLine(Args.size(), Args.data(), /*ToolIsCheck=*/true);
+  if (!L)
+    return heddle::ExitBadInput;
+  L->Tool = "heddle check"; // a finding is shown again by one process
+  L->Ranks = &Ranks;
+  auto Status = heddle::runCheck(*L, Began);
+  if (!Status && !Ranks.HasOpened && Ranks.size() > 1) {
+    // Others may be waiting.
+    std::string Text = llvm::toString(Status.takeError());
+    Ranks.gather(Text);
+    Status = llvm::createStringError(Text);
+  }
+  return heddle::reportExit("heddle-mpi", std::move(Status));
+}
+
+int main(int argc, char **argv) {
+  auto Began = std::chrono::steady_clock::now();
+  int Provided;
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &Provided);
+  int Status;
+  {
+    MpiFleet Ranks;
+    heddle::enableColours();
+    if (Ranks.rank()) { // all say the same
+      int Null = open("/dev/null", O_WRONLY);
+      dup2(Null, STDOUT_FILENO);
+      if (!getenv("HEDDLE_MPI_ALL_ERRORS"))
+        dup2(Null, STDERR_FILENO);
+    }
+    Status = run(Ranks, argc, argv, Began);
+    // mpirun says what it thinks of a status that is not 0, and stops others.
+    if (Ranks.size() > 1)
+      Ranks.gather("");
+    if (Ranks.rank())
+      Status = 0;
+  }
+  llvm::outs().flush();
+  MPI_Finalize();
+  return Status;
+}

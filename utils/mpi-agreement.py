@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""Compares heddle-mpi with heddle check --checkpoint, program by program:
+ranks explore as if the search were kept, which learns less of loops that wait.
+
+    utils/mpi-agreement.py [--ranks=1,2,4] [--seconds=20] [--kill=N] FILE...
+
+Verdict, status, findings and numbers of executions and of those that were
+blocked must be the same. With --kill, N times the search is killed with
+SIGKILL at a random moment and gone on with by another number of ranks, until it
+ends; its result must be that of the whole search. Programs that take one
+process longer than --seconds are left out.
+"""
+import argparse, json, os, random, signal, subprocess, sys, tempfile, time
+
+BUILD = os.environ.get("HEDDLE_BUILD_DIR", "build")
+HEDDLE, MPI = BUILD + "/bin/heddle", BUILD + "/bin/heddle-mpi"
+
+
+def launcher(ranks):
+    return ["mpirun", "--oversubscribe", "--allow-run-as-root", "-n", str(ranks),
+            MPI, "check"]
+
+
+def result(output, status):
+    """What must not depend on who explored."""
+    if status == 2:
+        return {"status": 2}
+    report = json.loads(output)
+    verdict = report["verdict"]
+    findings = sorted((f["kind"], f.get("subject", ""), f["fingerprint"])
+                      for f in report["findings"])
+    return {"status": status, "findings": findings,
+            "result": verdict["outcome"], "exhaustive": verdict["exhaustive"],
+            "executions": verdict["executions"],
+            "blocked": verdict["blockedExecutions"],
+            "assumed": verdict["assumptions"]}
+
+
+def run(command, seconds):
+    try:
+        done = subprocess.run(command, capture_output=True, timeout=seconds,
+                              text=True)
+    except subprocess.TimeoutExpired:
+        return None
+    try:
+        return result(done.stdout, done.returncode)
+    except (json.JSONDecodeError, KeyError) as e:
+        return {"broken": repr(e), "status": done.returncode,
+                "output": (done.stdout + done.stderr)[-2000:]}
+
+
+def killed(file, options, times, ranks, want, seconds):
+    """None if it came out as wanted, else what came."""
+    with tempfile.TemporaryDirectory() as folder:
+        kept = folder + "/kept"
+        keeps = ["--checkpoint=" + kept, "--checkpoint-interval=0.05"]
+        kills = 0
+        while True:
+            how = ["--resume=" + kept] if os.path.exists(kept) else []
+            command = launcher(random.choice(ranks)) + ["--json=-"] + options + \
+                keeps + how + [file]
+            job = subprocess.Popen(command, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, text=True)
+            if kills < times:
+                time.sleep(random.uniform(0.3, max(0.5, seconds)))
+                mine = subprocess.run(["pgrep", "-P", str(job.pid)],
+                                      capture_output=True, text=True).stdout.split()
+                if job.poll() is None and mine:
+                    os.kill(int(random.choice(mine)), signal.SIGKILL)
+                    job.communicate()
+                    kills += 1
+                    continue
+            out, err = job.communicate()
+            try:
+                got = result(out, job.returncode)
+            except (json.JSONDecodeError, KeyError):
+                got = {"output": (out + err)[-2000:]}
+            print(f"  {file}: killed {kills} times", flush=True)
+            return None if got == want else got
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--ranks", default="1,2,3,4")
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--kill", type=int, default=0)
+    parser.add_argument("--option", action="append", default=[])
+    parser.add_argument("files", nargs="+")
+    a = parser.parse_args()
+    ranks = [int(r) for r in a.ranks.split(",")]
+    compared = left = bad = executions = 0
+    for file in a.files:
+        begin = time.time()
+        with tempfile.TemporaryDirectory() as folder:
+            want = run([HEDDLE, "check", "--checkpoint=" + folder + "/kept",
+                        "--json=-", *a.option, file], a.seconds)
+        took = time.time() - begin
+        if want is None or want["status"] == 2:
+            left += 1
+            continue
+        if a.kill:
+            pairs = [("killed", killed(file, a.option, a.kill, ranks, want, took))]
+            pairs = [(n, want if got is None else got) for n, got in pairs]
+        else:
+            pairs = [(f"{r} ranks",
+                      run(launcher(r) + ["--json=-", *a.option, file],
+                          20 * a.seconds)) for r in ranks]
+        executions += want.get("executions", 0)
+        for name, got in pairs:
+            compared += 1
+            if got != want:
+                bad += 1
+                print(f"{file}, {name}:\n  want {want}\n  got  {got}", flush=True)
+    print(f"{compared} searches compared, {bad} differ, {left} programs left out, "
+          f"{executions} executions by one process")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
