@@ -32,6 +32,7 @@ static constexpr const char *Usage =
     "  -S         as text\n"
     "  -p FOLDER  of compile_commands.json, which has the options of each "
     "file\n"
+    "  --rc11     for the model RC11: atomics keep their orders\n"
     "  -- args    what main() gets\n\n"
     "IR is that of clang 19 for x86-64 Linux, with -g -O0 -Xclang\n"
     "-disable-O0-optnone or optimised as you like.\n";
@@ -54,7 +55,7 @@ static bool isIR(StringRef Word) {
 int main(int argc, char **argv) {
   heddle::c::CompileOptions O;
   std::string OutFile = "-", IR;
-  bool IsText = false;
+  bool IsText = false, ForRc11 = false;
   std::vector<std::string> Arguments;
   for (int I = 1; I < argc; ++I) {
     StringRef Word = argv[I];
@@ -73,6 +74,8 @@ int main(int argc, char **argv) {
       OutFile = argv[++I];
     else if (Word == "-p")
       O.BuildFolder = argv[++I];
+    else if (Word == "--rc11")
+      ForRc11 = true;
     else if (Word == "-S")
       IsText = true;
     else if (isSource(Word))
@@ -105,7 +108,7 @@ int main(int argc, char **argv) {
   }
   if (Error E = heddle::c::linkRuntime(*M))
     return fail(toString(std::move(E)));
-  auto Lowered = heddle::c::lowerC(*M, Arguments);
+  auto Lowered = heddle::c::lowerC(*M, Arguments, ForRc11);
   if (!Lowered)
     return fail((O.Sources.empty() ? IR : O.Sources.front()) + ": " +
                 toString(Lowered.takeError()));

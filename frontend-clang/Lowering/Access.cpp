@@ -122,7 +122,7 @@ Value *FunctionLowering::load(Value *Pointer, Type *T, AtomicOrdering Order,
                      IsPlain && IsChecked ? &Read : nullptr);
   LoadInst *L =
       B.CreateAlignedLoad(keptType(T), Cell, Align(Size == 8 ? 8 : 4));
-  L->setAtomic(orderOfLoad(Order));
+  L->setAtomic(!IsPlain && M.isForRc11() ? Order : orderOfLoad(Order));
   Value *V = L;
   if (Read.Block) {
     BasicBlock *Here = B.GetInsertBlock(), *Done = newBlock("done");
@@ -151,7 +151,8 @@ void FunctionLowering::store(Value *Pointer, Value *V, AtomicOrdering Order) {
   if (Kept != V->getType())
     V = B.CreateZExt(V, Kept);
   StoreInst *S = B.CreateAlignedStore(V, Cell, Align(Size == 8 ? 8 : 4));
-  bool IsTotal = Order == AtomicOrdering::SequentiallyConsistent;
+  bool IsTotal =
+      Order == AtomicOrdering::SequentiallyConsistent && !M.isForRc11();
   S->setAtomic(Order == AtomicOrdering::NotAtomic ? AtomicOrdering::Unordered
                : IsTotal                          ? AtomicOrdering::Release
                                                   : Order);
@@ -231,8 +232,15 @@ void FunctionLowering::visitStoreInst(StoreInst &I) {
 }
 
 void FunctionLowering::visitFenceInst(FenceInst &I) {
-  if (I.getSyncScopeID() != SyncScope::SingleThread)
-    refuse("atomic_thread_fence");
+  // Of a thread and its signal handlers, of which there are none.
+  if (I.getSyncScopeID() == SyncScope::SingleThread)
+    return;
+  if (!M.isForRc11())
+    return refuse("atomic_thread_fence without --model=rc11");
+  if (I.getOrdering() == AtomicOrdering::SequentiallyConsistent)
+    heddle(HeddleFunction::Fence, {});
+  else
+    B.CreateFence(I.getOrdering());
 }
 
 void FunctionLowering::visitAtomicCmpXchgInst(AtomicCmpXchgInst &I) {
@@ -242,9 +250,14 @@ void FunctionLowering::visitAtomicCmpXchgInst(AtomicCmpXchgInst &I) {
   Type *T = Expected->getType(), *Kept = keptType(T);
   if (!isKept(T))
     return refuse("a value that does not fit into a register");
-  AtomicOrdering Success = orderOfUpdate(I.getSuccessOrdering()),
-                 Failure = orderOfLoad(I.getFailureOrdering());
-  if (!isAcquireOrStronger(Success) && isAcquireOrStronger(Failure))
+  bool IsExact = M.isForRc11();
+  AtomicOrdering Success = I.getSuccessOrdering(),
+                 Failure = I.getFailureOrdering();
+  if (!IsExact) {
+    Success = orderOfUpdate(Success);
+    Failure = orderOfLoad(Failure);
+  }
+  if (!IsExact && !isAcquireOrStronger(Success) && isAcquireOrStronger(Failure))
     return refuse("a compare-and-exchange that acquires only when it fails");
   unsigned Size = T->getPrimitiveSizeInBits() / 8;
   Align A(Size == 8 ? 8 : 4);
@@ -268,7 +281,10 @@ void FunctionLowering::visitAtomicCmpXchgInst(AtomicCmpXchgInst &I) {
     B.CreateBr(Done);
     B.SetInsertPoint(Try);
   }
-  Value *Pair = B.CreateAtomicCmpXchg(Cell, Expected, New, A, Success, Failure);
+  AtomicCmpXchgInst *Pair =
+      B.CreateAtomicCmpXchg(Cell, Expected, New, A, Success, Failure);
+  if (IsExact)
+    Pair->setMetadata(ExactOrdersMetadata, MDNode::get(M.context(), {}));
   Value *Found = B.CreateExtractValue(Pair, 0),
         *Did = B.CreateExtractValue(Pair, 1);
   if (I.isWeak()) {
@@ -310,9 +326,9 @@ void FunctionLowering::visitAtomicRMWInst(AtomicRMWInst &I) {
   Value *Cell = cell(Pointer, Size, Writes);
   if (Kept != T)
     V = B.CreateZExt(V, Kept);
-  Value *Old =
-      B.CreateAtomicRMW(I.getOperation(), Cell, V, Align(Size == 8 ? 8 : 4),
-                        orderOfUpdate(I.getOrdering()));
+  Value *Old = B.CreateAtomicRMW(
+      I.getOperation(), Cell, V, Align(Size == 8 ? 8 : 4),
+      M.isForRc11() ? I.getOrdering() : orderOfUpdate(I.getOrdering()));
   set(I, Kept == T ? Old : B.CreateTrunc(Old, T));
 }
 

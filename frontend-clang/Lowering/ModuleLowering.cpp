@@ -26,8 +26,9 @@ using namespace llvm;
 
 namespace heddle::c {
 
-ModuleLowering::ModuleLowering(Module &In, ArrayRef<std::string> Arguments)
-    : In(In), Arguments(Arguments),
+ModuleLowering::ModuleLowering(Module &In, ArrayRef<std::string> Arguments,
+                               bool ForRc11)
+    : In(In), Arguments(Arguments), ForRc11(ForRc11),
       Out(std::make_unique<Module>("c", In.getContext())) {
   Out->setDataLayout(DataLayoutString);
   Out->addModuleFlag(Module::Warning, "Debug Info Version",
@@ -291,6 +292,8 @@ void ModuleLowering::declareClasses() {
     writeClass(*Out, L);
   }
   Out->getOrInsertNamedMetadata(CMetadata);
+  if (ForRc11)
+    Out->getOrInsertNamedMetadata(Rc11Metadata);
 }
 
 Expected<std::unique_ptr<Module>> ModuleLowering::run() {
@@ -350,9 +353,9 @@ Expected<std::unique_ptr<Module>> ModuleLowering::run() {
   return std::move(Out);
 }
 
-Expected<std::unique_ptr<Module>> lowerC(Module &In,
-                                         ArrayRef<std::string> Arguments) {
-  return ModuleLowering(In, Arguments).run();
+Expected<std::unique_ptr<Module>>
+lowerC(Module &In, ArrayRef<std::string> Arguments, bool ForRc11) {
+  return ModuleLowering(In, Arguments, ForRc11).run();
 }
 
 } // namespace heddle::c

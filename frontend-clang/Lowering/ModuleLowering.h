@@ -33,9 +33,11 @@ class FunctionLowering;
 
 class ModuleLowering {
 public:
-  ModuleLowering(llvm::Module &In, llvm::ArrayRef<std::string> Arguments);
+  ModuleLowering(llvm::Module &In, llvm::ArrayRef<std::string> Arguments,
+                 bool ForRc11);
   llvm::Expected<std::unique_ptr<llvm::Module>> run();
 
+  bool isForRc11() const { return ForRc11; }
   llvm::Module &in() { return In; }
   llvm::Module &out() { return *Out; }
   llvm::LLVMContext &context() { return In.getContext(); }
@@ -106,6 +108,7 @@ private:
 
   llvm::Module &In;
   llvm::ArrayRef<std::string> Arguments;
+  const bool ForRc11;
   std::unique_ptr<llvm::Module> Out;
   std::unique_ptr<llvm::DIBuilder> Debug;
   llvm::DenseMap<const llvm::Function *, llvm::Function *> Functions;

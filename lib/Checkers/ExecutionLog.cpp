@@ -244,7 +244,7 @@ void ExecutionLog::begin(LoggedStep &S, ThreadId T) {
 
 /// The name of the last write to the cell in this step, 0 if none exists.
 static uint32_t lastWrite(const Sync &S, Ref Cell) {
-  if (!S.hasModel())
+  if (!S.readsChoose())
     return 0;
   for (const NamedWrite &W : llvm::reverse(S.modelWrites()))
     if (W.Cell == Location(Location::Memory, Cell))

@@ -304,7 +304,7 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
 
 /// Fences do nothing under sequential consistency.
 void Compiler::emitFence(const llvm::CallInst &I, unsigned Order) {
-  if (!Options.VisibleAll)
+  if (!Options.VisibleAll && !P.isOfC())
     return;
   point(I);
   uint32_t S = Out->Points.back().Site;
@@ -445,7 +445,11 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
   case RuntimeCall::Cas:
     Args.Args[0] = use(I.getArgOperand(1));
     Args.Args[1] = use(I.getArgOperand(2));
-    C |= unsigned((Flags & FailsOpaque) != 0) << 8;
+    C |= (Flags & FailsOpaque     ? 1u
+          : Flags & FailsAcquire  ? 2u
+          : Flags & FailsVolatile ? 3u
+                                  : 0u)
+         << 8;
     break;
   case RuntimeCall::Rmw:
     Args.Args[0] = use(I.getArgOperand(1));

@@ -67,6 +67,8 @@ llvm::Expected<CSubject> heddle::compileC(const CommandLine &L) {
   S.Module = S.Folder.path() + "/program.bc";
   std::string Said = S.Folder.path() + "/stderr";
   std::vector<std::string> Words = {*Compiler, "-o", S.Module};
+  if (L.Model == "rc11")
+    Words.push_back("--rc11");
   if (!L.BuildFolder.empty())
     llvm::append_range(Words, std::vector<std::string>{"-p", L.BuildFolder});
   for (const std::string &D : L.Properties)

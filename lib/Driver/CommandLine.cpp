@@ -302,11 +302,13 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
     return llvm::createStringError("--model=" + L.Model + ": " +
                                    llvm::toString(Model.takeError()));
   O.Machine.Model = *Model;
+  if (isOfC(*Model) && Command == "heddle test")
+    return llvm::createStringError("--model=" + L.Model + " is a model of C's");
   if (L.CheckLists && *Model != ModelKind::OpMM)
     return llvm::createStringError(
         "--check-lists: the lists are OpMM's, so it goes with --model=opmm");
   O.Machine.CheckLists = L.CheckLists;
-  if (*Model != ModelKind::SC)
+  if (*Model != ModelKind::SC && !isOfC(*Model))
     O.Machine.VisibleAll = true;
   auto Strategy = llvm::StringSwitch<std::optional<StrategyKind>>(L.Strategy)
                       .Case("dpor", StrategyKind::Dpor)

@@ -47,7 +47,10 @@ std::vector<Assumed> FindingSearch::assumptions(Attempt &A) {
   const MachineOptions &O = Options.Machine;
   if (O.Model != ModelKind::SC) {
     Out.push_back(assumed(Assumption::Model, modelText(O.Model)));
-    Out.push_back(assumed(Assumption::NoRaces));
+    if (!isOfC(O.Model))
+      Out.push_back(assumed(Assumption::NoRaces));
+    else if (!O.VisibleAll)
+      Out.push_back(assumed(Assumption::SyncPreemption));
     if (O.Model == ModelKind::JPR)
       Out.push_back(assumed(Assumption::SameAction,
                             identityText(Options.FixedPoint.Identity)));

@@ -78,8 +78,11 @@ std::vector<Assumed> heddle::libraryAssumptions(const CommandLine &L,
   return A;
 }
 
-std::vector<Assumed> heddle::assumptionsOfC() {
-  return {assumed(Assumption::CLibrary), assumed(Assumption::COrders)};
+std::vector<Assumed> heddle::assumptionsOfC(ModelKind Model) {
+  std::vector<Assumed> A = {assumed(Assumption::CLibrary)};
+  if (!isOfC(Model))
+    A.push_back(assumed(Assumption::COrders));
+  return A;
 }
 
 llvm::Error heddle::withLevelHint(llvm::Error E, const LibraryOptions &O) {

@@ -150,6 +150,6 @@ ModuleProgram::load(const std::string &File, StringRef Entry,
   P->Code = std::make_unique<Program>(*P->Source);
   P->Code->setBenign(std::move(Fields));
   if (IsC)
-    P->Code->setOfC();
+    P->Code->setOfC(P->M->getNamedMetadata(Rc11Metadata) != nullptr);
   return std::move(P);
 }

@@ -165,7 +165,8 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
     Out.Events = M.counters().Events;
     Out.Text =
         (Out.Status == RunStatus::Refused ? M.refusal() : M.boundText()).str();
-    if (!Again && !ReadsFuture && (!Log.Races.empty() || M.sync().hasModel())) {
+    if (!Again && !ReadsFuture &&
+        (!Log.Races.empty() || M.sync().readsChoose())) {
       // Under a memory model plain writes are not events either.
       for (const LoggedStep &Step : Log.Steps)
         if (Step.IsEvent && Step.E.Sees)

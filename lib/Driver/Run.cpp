@@ -26,6 +26,9 @@ heddle::prepareCheck(const CommandLine &L, const LibraryOptions &Library,
   auto Options = checkOptions(L, "heddle check");
   if (!Options)
     return Options.takeError();
+  if (isOfC(Options->Machine.Model))
+    return llvm::createStringError(L.Input + ": --model=" + L.Model +
+                                   " is a model of C's");
   auto Jdk = java::locateJdk(Library.JdkFolder);
   if (!Jdk)
     return Jdk.takeError();
@@ -264,12 +267,15 @@ heddle::runExplore(const CommandLine &L,
     if (!Options)
       return Options.takeError();
   }
+  if (isOfC(Options->Machine.Model) && !(*Module)->code().isForRc11())
+    return llvm::createStringError(L.Input + ": --model=" + L.Model +
+                                   " is for what heddle-clang --rc11 made");
   Options->SourceDirectories = {"."};
   Options->ProgramFiles = {L.Input};
   Options->ProgramWords = L.Arguments;
   Options->ProgramWords.push_back((*Module)->entry());
   Options->ProgramWords.push_back(L.ClassPath);
-  Options->LibraryAssumptions =
-      IsC ? assumptionsOfC() : libraryAssumptions(L, *Library);
+  Options->LibraryAssumptions = IsC ? assumptionsOfC(Options->Machine.Model)
+                                    : libraryAssumptions(L, *Library);
   return check((*Module)->subject(L.Arguments, Began), *Options);
 }

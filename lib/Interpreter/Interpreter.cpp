@@ -183,7 +183,8 @@ perform:
   Performing = T.Kind;
   if (LLVM_LIKELY(Performing == EventKind::AtomicRead ||
                   Performing == EventKind::AtomicWrite) &&
-      LLVM_LIKELY(!S.Rec && !T.Spinning && !S.hasModel() && !isBytes(T.Type))) {
+      LLVM_LIKELY(!S.Rec && !T.Spinning && !S.readsChoose() &&
+                  !isBytes(T.Type))) {
     // What Sync::perform does, without its detours.
     Footprint &Print = *Touched;
     bool Writes = Performing == EventKind::AtomicWrite;
@@ -286,10 +287,11 @@ performed:
           goto stop;
       }
     if (MS.Multi && !T.Quiet && mayGoRound(*I))
-      recordRead(T, S.hasModel() && Performing != EventKind::Cas &&
-                            Performing != EventKind::Rmw
-                        ? &Result.Value
-                        : nullptr);
+      recordRead(T,
+                 S.isRc11() || (S.hasModel() && Performing != EventKind::Cas &&
+                                Performing != EventKind::Rmw)
+                     ? &Result.Value
+                     : nullptr);
     R[I->A] = sizeOfKind(T.Type) == 8 ? uint64_t(Result.Value)
                                       : uint32_t(Result.Value);
     if (LLVM_UNLIKELY(Performing == EventKind::Read && I->C & EitherHalf)) {

@@ -415,6 +415,9 @@ std::string Interpreter::textOfBounds(uint32_t B) const {
          : B & BoundRecords
              ? "records of locations and monitors, which no option lifts"
          : B & BoundFuture ? H.earlyBound().str()
+         : B & BoundPlain
+             ? "a plain read that may see one of several atomic writes, which "
+               "no option lifts: make it atomic"
          : B & BoundWidths
              ? "a byte[] that is accessed in pieces of several widths at once "
                "(views of byte[] and ByteBuffer), which no option lifts"

@@ -89,8 +89,8 @@ bool KnownEnds::holds(const Read &R) const {
 
 llvm::ArrayRef<Event> KnownEnds::find() {
   Watched = nullptr;
-  if (S.kernel().Daemons || S.kernel().Bounds || S.hasModel() || S.summary() ||
-      S.Rec)
+  if (S.kernel().Daemons || S.kernel().Bounds || S.readsChoose() ||
+      S.summary() || S.Rec)
     return {};
   uint64_t Hash = hash();
   if (!Hash)

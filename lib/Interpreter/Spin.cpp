@@ -148,10 +148,26 @@ void Interpreter::giveUp(Thread &T, unsigned From) {
   T.Spinning = 3;
 }
 
+llvm::SmallVector<Sync::FinalRead, 4> Interpreter::readsGivenUp() const {
+  llvm::SmallVector<Sync::FinalRead, 4> Out;
+  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
+    const Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+    if (T.Spinning != 3 || T.Kind == EventKind::Spin)
+      continue;
+    const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));
+    for (unsigned I = 0; I != T.SpinReads; ++I)
+      if (Ring[I].IsWeak)
+        Out.push_back({Ring[I].Cell, Ring[I].Value, Ring[I].Type});
+  }
+  return Out;
+}
+
 /// T has given up. Whether it may find the same in its loop for ever.
 bool Interpreter::mayStayStale(const Thread &T) const {
   const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));
   for (unsigned I = 0; I != T.SpinReads; ++I) {
+    if (Ring[I].IsWeak && S.isRc11())
+      continue; // readsGivenUp()
     bool IsPlain = Ring[I].Kind == EventKind::Read;
     if (!(IsPlain && S.mayStayStale(AccessOrder::Plain)) && isStale(T, I))
       return false;
@@ -220,14 +236,15 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
     return false;
   HasRound = true;
   RoundFrom = From;
-  if (IsTrial || (T.Kind == EventKind::Rmw && S.updateChanges(T)))
+  if (IsTrial ||
+      (T.Kind == EventKind::Rmw && !S.isRc11() && S.updateChanges(T)))
     return false;
   // One that waits by itself needs no help.
   if (T.Kind == EventKind::Section &&
       (S.sectionWrites(T) || S.condition(T).Waits))
     return false;
-  if (S.isModelled()) {
-    bool Chooses = isWeak(T);
+  if (S.isModelled() || S.isGraphed()) {
+    bool Chooses = S.isGraphed() ? S.isGraphRead(T) : isWeak(T);
     for (unsigned I = From; I != T.SpinReads; ++I)
       Chooses |= Ring[I].IsWeak;
     if (Chooses) {
@@ -282,8 +299,9 @@ void Interpreter::recordRead(Thread &T, const int64_t *Seen) {
   int64_t Value = !Seen                   ? valueNow(T.Kind, T.Cell, Type)
                   : sizeOfKind(Type) == 8 ? *Seen
                                           : int64_t(uint32_t(*Seen));
+  bool IsChosen = S.isGraphed() ? IsMemory : S.isModelled() && isWeak(T);
   *W.pointer<ReadEntry>(At) = {T.SpinHash, Value, T.Cell,
-                               T.Kind,     Type,  S.isModelled() && isWeak(T)};
+                               T.Kind,     Type,  IsChosen};
   ++T.SpinReads;
 }
 

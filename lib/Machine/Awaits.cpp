@@ -46,7 +46,7 @@ static bool isMemoryKind(EventKind K) {
 }
 
 void Machine::useAwaits(bool LearnsMore) {
-  bool CanUse = Options.Awaits && !S.hasModel() && !Options.Assumptions;
+  bool CanUse = Options.Awaits && !S.readsChoose() && !Options.Assumptions;
   AwaitsOn = CanUse && P.hasAwaits();
   LearnsAwaits = CanUse && LearnsMore;
   if (AwaitsOn && Options.LooksAhead && P.HasCutOffRounds && !Ahead) {
@@ -314,7 +314,7 @@ void Machine::loopCells(ThreadId Id, llvm::SmallVectorImpl<Ref> &Out) {
 /// In every other execution threads go on for a while, so that they meet what
 /// others hold. Programs that compute much are given one execution.
 void Machine::learnAwaits(uint64_t Steps) {
-  if (S.hasModel() || !S.kernel().Multi || P.hasAwaits())
+  if (S.readsChoose() || !S.kernel().Multi || P.hasAwaits())
     return;
   AwaitsOn = false;
   LearnsAwaits = true;

@@ -58,9 +58,10 @@ private:
 class Machine::LoopTrial {
 public:
   explicit LoopTrial(Machine &M)
-      : S(M.S), Written(S.hasModel() ? S.modelWrites().size() : 0), There(M) {}
+      : S(M.S), Written(S.readsChoose() ? S.modelWrites().size() : 0),
+        There(M) {}
   ~LoopTrial() {
-    if (!S.hasModel())
+    if (!S.readsChoose())
       return;
     S.cutModelWrites(Written);
     S.forgetChoices();

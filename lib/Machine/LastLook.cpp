@@ -46,7 +46,7 @@ bool heddle::hasNewAccess(const World &W, World::Mark M,
 /// Whether T, which goes round a loop that waits, would only do so again.
 bool Machine::comesRound(Thread &T) {
   constexpr unsigned MostEvents = 1000;
-  Detour There(*this);
+  LoopTrial There(*this);
   uint32_t Effects = T.Effects;
   uint64_t Noted = S.ReadsNoted;
   llvm::SmallVector<Ref, 8> Cells;

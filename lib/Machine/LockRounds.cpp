@@ -101,13 +101,32 @@ Machine::LockRound Machine::tryLockRound(Thread &T,
 
 /// How an execution ends in which nobody can go on, and some threads spin.
 RunStatus Machine::statusOfSpinners() {
+  if (S.isRc11() && !S.mayEndWith(Interp->readsGivenUp()))
+    return RunStatus::Forbidden;
+  // What it reads plainly may lead it elsewhere all the same.
+  auto Leaves = [&](Thread &T) {
+    LoopTrial There(*this);
+    S.saveBoth(T);
+    T.Spinning = 0;
+    uint32_t Effects = T.Effects;
+    for (unsigned Left = 1000; Left; --Left) {
+      Interp->HasRound = false;
+      Interp->step(T, S.newestChoice(T));
+      if (!T.HasPending || T.Effects != Effects || !S.isEnabled(T) ||
+          RunStatus(header().Status) != RunStatus::Running)
+        return true;
+      if (Interp->HasRound)
+        return false;
+    }
+    return false;
+  };
   bool IsEndless = false;
   for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
     Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
     if (T.Spinning != 3)
       continue;
     if (T.Kind != EventKind::Spin) {
-      if (!Interp->mayStayStale(T))
+      if (!Interp->mayStayStale(T) || (S.isRc11() && Leaves(T)))
         return RunStatus::Forbidden;
       continue;
     }
@@ -138,7 +157,7 @@ Machine::LockRound Machine::goRound(Thread &T,
                  : LockRound::Leaves;
     if (!S.isEnabled(T))
       return LockRound::Leaves;
-    bool IsRead = S.hasModel() && isModelRead(T.Kind);
+    bool IsRead = S.readsChoose() && isModelRead(T.Kind);
     unsigned Choices = IsRead ? S.pastChoices(T) : S.choices(T);
     if (!Choices) // what it may read is in the future only
       return LockRound::Stays;

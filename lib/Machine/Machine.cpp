@@ -25,7 +25,9 @@ Machine::Machine(Program &P, MachineOptions O)
     : ExecutionState(P, O), Interp(std::make_unique<Interpreter>(
                                 static_cast<ExecutionState &>(*this))) {
   static_assert(sizeof(ExecutionHeader) <= ImageReserved);
-  if (O.Model != ModelKind::SC || O.ReadsChoose) {
+  if (O.Model == ModelKind::RC11) {
+    S.setRc11();
+  } else if (O.Model != ModelKind::SC || O.ReadsChoose) {
     Options.VisibleAll = true;
     P.setModelled();
     S.setModel(O.Model, O.CheckLists);
@@ -64,7 +66,7 @@ Machine::Machine(Program &P, MachineOptions O)
   assert((!O.Assumptions || O.Detector == RaceDetector::Summary) &&
          "internal: states are matched with the summary only");
   useAwaits(false);
-  Interp->CutsLockRounds = !O.Assumptions && (S.hasModel() || O.Awaits);
+  Interp->CutsLockRounds = !O.Assumptions && (S.readsChoose() || O.Awaits);
   if (O.Detector == RaceDetector::Summary)
     S.useSummary(O.Assumptions, !O.VisibleAll, Routes != nullptr);
   if (O.Assumptions)
@@ -206,7 +208,10 @@ void Machine::pending(ThreadId Id, Event &Out) const {
   Out.IsTimed = S.isTimed(T);
   Out.Site = SiteId(T.SiteIndex);
   Out.Awaits = S.kernel().Awaiting >> T.Self & 1;
-  if (S.isModelled() && isModelRead(T.Kind)) {
+  if (LLVM_UNLIKELY(S.isGraphRead(T))) {
+    Out.Seen.Cell = Location(Location::Memory, T.Cell);
+    Out.IsNamed = false;
+  } else if (S.isModelled() && isModelRead(T.Kind)) {
     Out.Seen.Cell = Location(Location::Memory, T.Cell);
     Out.IsNamed = S.isFutureRead(T);
   }
@@ -287,7 +292,7 @@ const Event &Machine::step(ThreadId Id, unsigned Choice) {
   assert(T.HasPending && "internal: thread cannot step");
   S.clearFaults();
   ++Counters.Steps;
-  bool HasModel = S.hasModel();
+  bool HasModel = S.readsChoose();
   if (LLVM_UNLIKELY(HasModel))
     S.beginModelStep();
   Last.Thread = ThreadId(T.Self);
@@ -419,12 +424,12 @@ bool Machine::hasWrongCells() const {
 bool Machine::mayMissStates(bool IsReduced) const {
   return S.StatesAsked && !Hasher && (IsReduced || Interp->CutsRounds);
 }
-bool Machine::readsChoose() const { return S.hasModel(); }
+bool Machine::readsChoose() const { return S.readsChoose(); }
 uint32_t Machine::choiceName(ThreadId T, unsigned C) const {
   return S.choiceName(S.thread(T), C);
 }
 llvm::ArrayRef<NamedWrite> Machine::writes() const {
-  return S.hasModel() ? S.modelWrites() : llvm::ArrayRef<NamedWrite>();
+  return S.readsChoose() ? S.modelWrites() : llvm::ArrayRef<NamedWrite>();
 }
 
 llvm::ArrayRef<Fault> Machine::faults() const { return S.faults(); }
@@ -437,7 +442,7 @@ void Machine::backtrack(Mark M) {
   W.backtrack(M);
   if (LLVM_UNLIKELY(Hasher != nullptr))
     Hasher->backtracked(M);
-  if (S.hasModel())
+  if (S.readsChoose())
     S.forgetChoices();
   IsEnabledKnown = false;
 }

@@ -37,6 +37,8 @@ std::unique_ptr<MemoryModel> MemoryModel::create(ModelKind K) {
   case ModelKind::OpMM:
   case ModelKind::JPR: // reads of the future are Sync's (SyncFuture.cpp)
     return std::make_unique<OpMM>();
+  case ModelKind::RC11:
+    break; // of C: Rc11Graph.h
   }
   llvm_unreachable("internal: memory model");
 }

@@ -24,6 +24,10 @@ llvm::Expected<std::vector<ModelKind>> heddle::parseModels(StringRef List) {
     if (!Kind)
       return llvm::createStringError("--model=" + W + ": " +
                                      llvm::toString(Kind.takeError()));
+    if (isOfC(*Kind))
+      return llvm::createStringError(
+          "--model=" + W +
+          " is a model of C's: heddle check takes it for C programs");
     if (!llvm::is_contained(Models, *Kind))
       Models.push_back(*Kind);
   }

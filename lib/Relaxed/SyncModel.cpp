@@ -69,13 +69,26 @@ Execution &Sync::actions() const {
 }
 
 void Sync::beginModelStep() {
+  if (C11)
+    return C11->beginStep();
   Model->HasSeen = Model->HasNamed = false;
   Model->Written.clear();
 }
-void Sync::forgetChoices() { Model->CandidatesOf = 0; }
-llvm::ArrayRef<NamedWrite> Sync::modelWrites() const { return Model->Written; }
-void Sync::cutModelWrites(size_t To) { Model->Written.truncate(To); }
+void Sync::forgetChoices() {
+  if (C11)
+    C11->CandidatesOf = 0;
+  else
+    Model->CandidatesOf = 0;
+}
+llvm::ArrayRef<NamedWrite> Sync::modelWrites() const {
+  return C11 ? C11->Written : Model->Written;
+}
+void Sync::cutModelWrites(size_t To) {
+  (C11 ? C11->Written : Model->Written).truncate(To);
+}
 const NamedWrite *Sync::modelSeen() const {
+  if (C11)
+    return C11->HasSeen ? &C11->Seen : nullptr;
   return Model && Model->HasSeen ? &Model->Seen : nullptr;
 }
 const NamedWrite *Sync::modelNamed() const {
@@ -83,6 +96,8 @@ const NamedWrite *Sync::modelNamed() const {
 }
 
 bool Sync::mayStayStale(AccessOrder O) const {
+  if (C11)
+    return false; // each write is seen at last
   return Model->Rules->mayStayStale(O);
 }
 
@@ -239,10 +254,14 @@ unsigned Sync::modelChoices(const Thread &T) const {
 }
 
 unsigned Sync::pastChoices(const Thread &T) const {
+  if (C11)
+    return choices(T);
   return modelChoices(T) ? Model->Candidates.size() : 1;
 }
 
 unsigned Sync::newestChoice(const Thread &T) const {
+  if (C11)
+    return newestGraphChoice(T);
   unsigned Past = pastChoices(T);
   for (unsigned I = 0; modelChoices(T) && I != Past; ++I)
     if (Model->Candidates[I] == W.shadow(T.Cell)->Read)
@@ -317,6 +336,11 @@ const uint32_t *Sync::releaseClock(Ref Cell) const {
 }
 
 uint32_t Sync::choiceName(const Thread &T, unsigned Choice) const {
+  if (isGraphRead(T)) {
+    graphChoices(T);
+    return C11->Candidates.empty() ? 0
+                                   : C11->Graph[C11->Candidates[Choice]].Name;
+  }
   if (!isModelled() || !isModelRead(T.Kind))
     return Choice;
   if (!modelChoices(T))

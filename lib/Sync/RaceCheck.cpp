@@ -113,6 +113,8 @@ void Sync::checkReadSlow(Thread &T, Ref Cell, SiteId S) {
     else if (R->IsAtomic)
       if (uint32_t E = unordered(*R, LocationRecord::AtomicWrites, T))
         reportRace(T, Cell, S, false, E, true, true);
+    if (R->IsAtomic && isGraphed())
+      graphPlainRead(T, Cell);
   }
   if (!R->HasReads) {
     W.touch(W.offsetOf(R));
@@ -163,6 +165,8 @@ void Sync::checkWriteSlow(Thread &T, Ref Cell, SiteId S) {
     C.Write = T.Epoch;
     return;
   }
+  if (isGraphed())
+    graphPlainWrite(T, Cell);
   W.touch(W.offsetOf(&R));
   R.Write = T.Epoch;
   if (R.HasReads) {

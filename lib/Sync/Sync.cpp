@@ -163,6 +163,8 @@ unsigned Sync::choices(const Thread &T) const {
   if (isModelled())
     if (unsigned N = modelChoices(T))
       return N;
+  if (LLVM_UNLIKELY(isGraphRead(T)))
+    return graphChoices(T);
   if (T.Kind != EventKind::Notify || !T.Cell || !holds(T, T.Cell))
     return 1;
   return std::max(1, llvm::popcount(monitor(T.Cell)->Waiters));
@@ -281,7 +283,8 @@ Performed Sync::perform(Thread &T, unsigned Choice, Footprint &Print) {
   ++T.Events;
   Performed Result = startsModel(T) || isModelled()
                          ? performModel(T, Choice, Print)
-                         : dispatch(T, Choice);
+                     : isGraphed() ? performGraph(T, Choice)
+                                   : dispatch(T, Choice);
   if (LLVM_UNLIKELY(kernel().Bounds))
     Result.Then = Performed::ExecutionEnds;
   return Result;
@@ -303,7 +306,8 @@ Performed Sync::performRecorded(Thread &T, unsigned Choice,
   ++T.Events;
   Performed Result = startsModel(T) || isModelled()
                          ? performModel(T, Choice, Print)
-                         : dispatch(T, Choice);
+                     : isGraphed() ? performGraph(T, Choice)
+                                   : dispatch(T, Choice);
   if (const NamedWrite *Seen = modelSeen()) {
     E.Sees = true;
     E.Seen = *Seen;

@@ -139,16 +139,22 @@ void Sync::footprint(const Thread &T, Footprint &Out) const {
   case EventKind::AtomicRead:
     if (hasModel())
       return modelFootprint(T, Out);
+    if (isGraphRead(T))
+      return graphFootprint(T, Out);
     return footprintOfMemory(T, Reads, Out);
   case EventKind::Write:
   case EventKind::AtomicWrite:
   case EventKind::Rmw:
     if (hasModel())
       return modelFootprint(T, Out);
+    if (isGraphRead(T))
+      return graphFootprint(T, Out);
     return footprintOfMemory(T, Writes, Out);
   case EventKind::Cas:
     if (hasModel())
       return modelFootprint(T, Out);
+    if (isGraphRead(T))
+      return graphFootprint(T, Out);
     return footprintOfMemory(T, casSucceeds(T), Out);
   case EventKind::MonitorEnter:
     if (T.Cell)

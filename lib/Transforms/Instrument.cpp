@@ -188,14 +188,20 @@ private:
 
   Value *compareExchange(AtomicCmpXchgInst &CX) {
     Value *Expected = CX.getCompareOperand();
-    Value *Found =
-        access(CX, RuntimeCall::Cas, Expected->getType(),
-               {CX.getPointerOperand(), Expected, CX.getNewValOperand()},
-               CX.getMergedOrdering(),
-               isAcquireOrStronger(CX.getSuccessOrdering()) &&
-                       !isAcquireOrStronger(CX.getFailureOrdering())
-                   ? FailsOpaque
-                   : 0);
+    bool IsExact = CX.hasMetadata(ExactOrdersMetadata);
+    AtomicOrdering Failure = CX.getFailureOrdering();
+    unsigned Fails = 0;
+    if (IsExact)
+      Fails = Failure == AtomicOrdering::SequentiallyConsistent ? FailsVolatile
+              : Failure == AtomicOrdering::Acquire              ? FailsAcquire
+                                                                : FailsOpaque;
+    else if (isAcquireOrStronger(CX.getSuccessOrdering()) &&
+             !isAcquireOrStronger(Failure))
+      Fails = FailsOpaque;
+    Value *Found = access(
+        CX, RuntimeCall::Cas, Expected->getType(),
+        {CX.getPointerOperand(), Expected, CX.getNewValOperand()},
+        IsExact ? CX.getSuccessOrdering() : CX.getMergedOrdering(), Fails);
     if (!Found)
       return nullptr;
     Value *Success = B.CreateICmpEQ(Found, Expected);

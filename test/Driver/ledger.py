@@ -46,7 +46,9 @@ SHOWN = {
         "lock", "none",
         (STATUS, "await-once --spurious=on", "await-once --spurious=on --jdk=real", 1, 0)),
     "c-library": ("hello.c", "none", "nothing lifts it"),
-    "c-orders": ("hello.c", "none", "nothing lifts it"),
+    "c-orders": (
+        "hello.c", "hello.c --model=rc11",
+        (STATUS, "stale.c", "stale.c --model=rc11", 0, 1)),
     "library-as-it-is": ("none --jdk=real", "none", "nothing lifts it"),
     "no-spurious-wakeups": ("park", "none", (STATUS, "park", "park --spurious=on", 0, 1)),
     "no-spurious-failure": ("weak", "none", (STATUS, "weak", "weak --spurious=on", 0, 1)),

@@ -12,6 +12,7 @@
 #include "frontend-java/Lowering/Assertions.h"
 #include "frontend-java/Lowering/Trust.h"
 #include "heddle/Driver/CommandLine.h"
+#include "heddle/MemoryModel/ModelKind.h"
 
 namespace heddle {
 
@@ -34,7 +35,7 @@ llvm::Expected<LibraryOptions> libraryOptions(const CommandLine &L);
 std::vector<Assumed> libraryAssumptions(const CommandLine &L,
                                         const LibraryOptions &O);
 /// Those of a C program.
-std::vector<Assumed> assumptionsOfC();
+std::vector<Assumed> assumptionsOfC(ModelKind Model);
 
 /// E, the error of a check. If the specification models refused something,
 /// with the word that the real code is there.

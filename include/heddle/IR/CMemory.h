@@ -32,6 +32,9 @@ namespace heddle {
 
 /// Named metadata of a module whose memory is C's.
 constexpr llvm::StringLiteral CMetadata = "heddle.c";
+/// And of one whose atomics have the orders that RC11 asks for; the others say
+/// what compilers for other models make of them.
+constexpr llvm::StringLiteral Rc11Metadata = "heddle.c.rc11";
 
 enum class CTag : uint8_t {
   None,      ///< no object's

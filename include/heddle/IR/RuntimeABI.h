@@ -58,6 +58,8 @@ constexpr unsigned FenceAlike = 8;
 
 /// Added to the order of a compare-and-set that acquires: only if it succeeds.
 constexpr unsigned FailsOpaque = 128;
+/// Likewise, of C: it acquires, or is seq_cst, if it fails.
+constexpr unsigned FailsAcquire = 64, FailsVolatile = 32;
 
 /// Added to the order Plain of an i32 access that is half of one of a long or
 /// double (heddle/Transforms/Tear.h): the one at the lower address, whose value

@@ -30,6 +30,8 @@ namespace heddle {
 constexpr llvm::StringLiteral RuntimePrefix = "__heddle_";
 constexpr llvm::StringLiteral InstrumentedAttribute = "heddle.instrumented";
 constexpr llvm::StringLiteral PrivateMetadata = "heddle.private";
+/// On a cmpxchg both of whose orders count, as RC11 has them.
+constexpr llvm::StringLiteral ExactOrdersMetadata = "heddle.exact";
 constexpr llvm::StringLiteral SpinMetadata = "heddle.spin";
 constexpr llvm::StringLiteral SitesMetadata = "heddle.sites";
 

@@ -69,6 +69,8 @@ public:
   }
   bool spinEnabled(const Thread &T) const;
   bool mayStayStale(const Thread &T) const;
+  /// RC11: what those that gave up find in each round.
+  llvm::SmallVector<Sync::FinalRead, 4> readsGivenUp() const;
   /// What was read from entry From of T's ring on: whether a cell has another
   /// value now, and the cells, each once.
   bool isStaleFrom(const Thread &T, unsigned From) const;
@@ -203,7 +205,7 @@ private:
   /// Whether the read at I, where a thread arrives or was, may be in a round.
   bool mayGoRound(const Insn &I) const {
     return I.Op != unsigned(Opcode::ALoad) || !(I.C & NeverRepeats) ||
-           S.hasModel();
+           S.readsChoose();
   }
   bool goesRound(Thread &T, const Code &C);
   // InterpreterCode.cpp: an execution ends at a bound.

@@ -25,6 +25,9 @@ inline bool isOfJava(ModelKind K) {
   return K == ModelKind::OpMM || K == ModelKind::JPR;
 }
 
+/// The models of C: no Java program runs under them.
+inline bool isOfC(ModelKind K) { return K == ModelKind::RC11; }
+
 /// How choices of JPR's reads that cannot be justified are found.
 enum class Pruning : uint8_t {
   None,

@@ -196,8 +196,13 @@ public:
   void setPlain();
   /// Its memory is C's (heddle/IR/CMemory.h). States are not matched: a C
   /// pointer is a number, and the traversal of objects does not follow it.
-  void setOfC() { IsC = true; }
+  /// KeepsOrders: its atomics have C's orders as RC11 needs them.
+  void setOfC(bool KeepsOrders) {
+    IsC = true;
+    IsForRc11 = KeepsOrders;
+  }
   bool isOfC() const { return IsC; }
+  bool isForRc11() const { return IsForRc11; }
   void setBenign(std::vector<BenignField> Fields) {
     Benign = std::move(Fields);
   }
@@ -264,7 +269,7 @@ public:
 
 private:
   const llvm::Function *bodyOf(const llvm::Function &Callee);
-  bool IsC = false;
+  bool IsC = false, IsForRc11 = false;
   std::vector<BenignField> Benign;
   llvm::DenseSet<uint64_t> Awaits;
   Ref makeMirror(ClassId C);

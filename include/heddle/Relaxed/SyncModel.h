@@ -13,6 +13,7 @@
 #include "heddle/Pruning/FuturePruner.h"
 #include "heddle/Relaxed/KeptChoices.h"
 #include "heddle/Relaxed/OrderedCells.h"
+#include "heddle/Relaxed/SyncC11.h"
 #include "heddle/Sync/Sync.h"
 
 namespace heddle {

@@ -253,7 +253,7 @@ public:
 
   /// Nobody hears of events, and there is no model: the two that each execution
   /// has most of need no perform().
-  bool isUnheard() const { return !Rec && !Assumed && !hasModel(); }
+  bool isUnheard() const { return !Rec && !Assumed && !readsChoose(); }
   /// The same as perform(), of an Exit.
   void performExit(Thread &T, Footprint &Print) {
     Print.clear();
@@ -348,8 +348,11 @@ public:
   /// interpreter may call them for atomics that are not events.
   /// Of a compare-and-set that fails.
   static AccessOrder failureOrder(const Thread &T) {
-    return T.Kind == EventKind::Cas && T.Op != RmwOp::Xchg ? AccessOrder::Opaque
-                                                           : T.Order;
+    if (T.Kind != EventKind::Cas || T.Op == RmwOp::Xchg)
+      return T.Order;
+    return T.Op == RmwOp::Add   ? AccessOrder::Opaque
+           : T.Op == RmwOp::And ? AccessOrder::Acquire
+                                : AccessOrder::Volatile;
   }
   void atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId S);
   void atomicWrite(Thread &T, Ref Cell, AccessOrder O, SiteId S);
@@ -384,6 +387,10 @@ public:
   /// paper's formulation).
   void setWriteSets(std::shared_ptr<WriteSets> Sets, bool EveryAccess);
   bool hasModel() const { return Model != nullptr; }
+  /// Reads choose what they see, by a model or by RC11.
+  bool readsChoose() const {
+    return LLVM_UNLIKELY(Model != nullptr) || LLVM_UNLIKELY(C11 != nullptr);
+  }
   /// Compare-and-sets that can only see the last write are as under SC.
   void setOrderedCells(std::shared_ptr<OrderedCells> Cells);
   /// Reads choose now: there is a model, and a second thread was started.
@@ -431,6 +438,33 @@ public:
   uint32_t choiceName(const Thread &T, unsigned Choice) const;
   /// Whether a loop that found Value in the cell may find it for ever.
   bool mayStayStale(AccessOrder O) const;
+
+  // RC11 (SyncC11.cpp) -----------------------------------------------------
+
+  /// From now on atomic accesses are of an RC11 graph: reads choose what they
+  /// see. Plain accesses are checked for races as elsewhere. Before anything
+  /// was executed.
+  void setRc11();
+  bool isRc11() const { return C11 != nullptr; }
+  /// There is a graph, and a second thread was started.
+  bool isGraphed() const {
+    return LLVM_UNLIKELY(C11 != nullptr) && kernel().Multi;
+  }
+  /// Whether T's pending event is an access of the graph that reads.
+  bool isGraphRead(const Thread &T) const;
+  /// An atomic write: no event.
+  void graphStore(Thread &T, Ref Cell, ValueKind K, int64_t V, AccessOrder O,
+                  SiteId S);
+  void graphFence(Thread &T, AccessOrder O);
+  /// What threads go round with at last.
+  struct FinalRead {
+    Ref Cell;
+    int64_t Value;
+    ValueKind Type;
+  };
+  /// Whether there is an mo in which these values are the last; then what
+  /// newestChoice says is of one.
+  bool mayEndWith(llvm::ArrayRef<FinalRead> Finals) const;
 
   // Reads of the future (JPR, SyncFuture.cpp) -------------------------------
 
@@ -596,6 +630,14 @@ private:
   Performed performModel(Thread &T, unsigned Choice, const Footprint &Print);
   void modelFootprint(const Thread &T, Footprint &Out) const;
   bool startsModel(const Thread &T) const;
+  Performed performGraph(Thread &T, unsigned Choice);
+  Performed performGraphRead(Thread &T, unsigned Choice);
+  unsigned graphChoices(const Thread &T) const;
+  unsigned newestGraphChoice(const Thread &T) const;
+  void graphFootprint(const Thread &T, Footprint &Out) const;
+  void graphPlainRead(Thread &T, Ref Cell);
+  void graphPlainWrite(Thread &T, Ref Cell);
+  void noteInGraph(Thread &T);
   unsigned modelChoices(const Thread &T) const;
   void findChoices(const Thread &T) const;
   bool seesLastWrite(const Thread &T) const;
@@ -720,6 +762,8 @@ private:
   std::vector<Fault> Faults;
   struct ModelState;
   std::unique_ptr<ModelState> Model;
+  struct C11State;
+  std::unique_ptr<C11State> C11;
   Execution &actions() const;
   /// What outlives backtracking: the numbering of threads and records.
   struct Numbering;

@@ -39,6 +39,7 @@ enum BoundReason : uint32_t {
   BoundThreads = 8, ///< more threads than MaxThreads or than clock entries
   BoundFuture = 16, ///< JPR: what an object of the future holds is not known
   BoundWidths = 32, ///< bytes are accessed in pieces of several widths
+  BoundPlain = 64,  ///< RC11: a plain read of one of several atomic writes
 };
 
 struct KernelHeader {
