@@ -9,6 +9,8 @@ set(HEDDLE_CMAKEDIR ${CMAKE_INSTALL_LIBDIR}/cmake/Heddle)
 
 install(TARGETS heddle heddle-clang heddle-explore heddle-lower
   RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT tools)
+install(TARGETS heddle-wide
+  RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/heddle COMPONENT tools)
 install(TARGETS HeddlePasses
   LIBRARY DESTINATION ${HEDDLE_PLUGINDIR} COMPONENT tools)
 install(FILES ${CMAKE_BINARY_DIR}/lib/heddle-api.jar

@@ -46,11 +46,34 @@ endif()
 
 # heddle_sources(name [SOURCES file...] [LINK lib...]): a static library.
 # Position-independent, since the plugin shares the lower ones with the tools.
+#
+# Of libraries that know how many threads there may be, ${name}_wide is made as
+# well, for heddle-wide (include/heddle/Support/ThreadSet.h): heddle_trace,
+# heddle_memorymodel, and what links them.
 function(heddle_sources name)
   cmake_parse_arguments(PARSE_ARGV 1 A "" "" "SOURCES;LINK")
   add_library(${name} STATIC ${A_SOURCES})
   target_link_libraries(${name} PUBLIC heddle_headers ${A_LINK}
     PRIVATE $<BUILD_INTERFACE:heddle_flags>)
+  set(wide_links)
+  set(is_wide FALSE)
+  if(name MATCHES "^heddle_(trace|memorymodel)$")
+    set(is_wide TRUE)
+  endif()
+  foreach(link ${A_LINK})
+    if(TARGET ${link}_wide)
+      list(APPEND wide_links ${link}_wide)
+      set(is_wide TRUE)
+    else()
+      list(APPEND wide_links ${link})
+    endif()
+  endforeach()
+  if(is_wide)
+    add_library(${name}_wide STATIC EXCLUDE_FROM_ALL ${A_SOURCES})
+    target_compile_definitions(${name}_wide PUBLIC HEDDLE_WIDE)
+    target_link_libraries(${name}_wide PUBLIC heddle_headers ${wide_links}
+      PRIVATE heddle_flags)
+  endif()
 endfunction()
 
 # heddle_library(name [lib...]): of every .cpp in the folder; only headers and

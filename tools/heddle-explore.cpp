@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Tools.h"
 #include "heddle/Driver/CommandLine.h"
 
-int main(int argc, char **argv) {
+int heddle::exploreTool(int argc, char **argv) {
   auto Began = std::chrono::steady_clock::now();
   heddle::enableColours();
   std::optional<heddle::CommandLine> L =
@@ -21,3 +22,9 @@ int main(int argc, char **argv) {
         llvm::createStringError("--test is for heddle check"));
   return heddle::reportExit("heddle-explore", heddle::runExplore(*L, Began));
 }
+
+#ifndef HEDDLE_WIDE
+int main(int argc, char **argv) {
+  return heddle::runTool(heddle::exploreTool, argc, argv);
+}
+#endif

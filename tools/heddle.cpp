@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Tools.h"
 #include "heddle/Advice/Advise.h"
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Linearize/Linearize.h"
@@ -42,7 +43,7 @@ static constexpr const char *Usage =
     "  heddle doctor           what Heddle needs, and what is there\n"
     "  heddle --version        the version\n";
 
-int main(int argc, char **argv) {
+int heddle::heddleTool(int argc, char **argv) {
   auto Began = std::chrono::steady_clock::now();
   heddle::enableColours();
   llvm::StringRef Word = argc > 1 ? argv[1] : "";
@@ -116,3 +117,9 @@ int main(int argc, char **argv) {
                                           ? heddle::runAdvisedCheck(*L, Began)
                                           : heddle::runCheck(*L, Began));
 }
+
+#ifndef HEDDLE_WIDE
+int main(int argc, char **argv) {
+  return heddle::runTool(heddle::heddleTool, argc, argv);
+}
+#endif

@@ -303,12 +303,12 @@ llvm::Error walk(const CheckSubject &S, const CheckOptions &O, unsigned Seed,
   };
   for (unsigned I = 0; I != MostSteps; ++I) {
     ThreadSet Enabled =
-        M.status() == RunStatus::Running ? M.enabled() : ThreadSet(0);
+        M.status() == RunStatus::Running ? M.enabled() : ThreadSet();
     if (!Enabled)
       break;
-    for (uint64_t N = Random(llvm::popcount(Enabled)); N; --N)
-      Enabled &= Enabled - 1;
-    ThreadId T(uint8_t(llvm::countr_zero(Enabled)));
+    for (uint64_t N = Random(Enabled.size()); N; --N)
+      Enabled.dropFirst();
+    ThreadId T = Enabled.first();
     Event E;
     M.pending(T, E);
     M.step(T, E.Choices > 1 ? Random(E.Choices) : 0);

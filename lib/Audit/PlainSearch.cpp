@@ -79,8 +79,8 @@ void PlainSearch::visit() {
     return;
   }
   TransitionSystem::Mark Here = System.mark();
-  for (ThreadSet Left = System.enabled(); Left; Left &= Left - 1) {
-    ThreadId T(uint8_t(llvm::countr_zero(Left)));
+  for (ThreadSet Left = System.enabled(); Left; Left.dropFirst()) {
+    ThreadId T = Left.first();
     unsigned Choices;
     {
       Event Next;
@@ -119,11 +119,11 @@ void PlainSearch::walk() {
       return;
     ThreadSet Enabled = System.enabled();
     ThreadId T = Last;
-    if (!Last.isValid() || !(Enabled >> Last.index() & 1) ||
+    if (!Last.isValid() || !Enabled.contains(Last.index()) ||
         Random() % 8 >= StayOf8) {
-      for (uint64_t Skip = Random() % llvm::popcount(Enabled); Skip; --Skip)
-        Enabled &= Enabled - 1;
-      T = ThreadId(uint8_t(llvm::countr_zero(Enabled)));
+      for (uint64_t Skip = Random() % Enabled.size(); Skip; --Skip)
+        Enabled.dropFirst();
+      T = Enabled.first();
     }
     System.pending(T, Next);
     step(T, Random() % Next.Choices);

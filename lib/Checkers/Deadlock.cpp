@@ -23,7 +23,8 @@ using namespace heddle;
 static std::string waitText(const ExecutionLog &Log, Machine &M,
                             const Thread &T, const Event &E) {
   auto By = [&](ThreadId Other) {
-    return Other.isValid() ? Log.threadName(Other) : std::string("nobody");
+    return Other.isValid() ? Log.threadName(Other, Log.Steps.size())
+                           : std::string("nobody");
   };
   Ref First = E.Print.size() ? E.Print.begin()->Loc.address() : 0;
   llvm::SmallVector<Ref, 4> Loop;
@@ -129,15 +130,15 @@ static std::vector<Blocked> blockedThreads(const ExecutionLog &Log, Machine &M,
                                            ThreadSet Of) {
   std::vector<Blocked> All;
   for (unsigned I = 0; I < MaxThreads; ++I) {
-    if (!(Of & (ThreadSet(1) << I)))
+    if (!Of.contains(I))
       continue;
     Blocked B;
-    B.Self = ThreadId(uint8_t(I));
+    B.Self = ThreadId(ThreadIndex(I));
     const Thread &T = M.sync().thread(B.Self);
     Event E;
     M.pending(B.Self, E);
     B.For = waitsFor(Log, M, T, E);
-    B.Info.Thread = Log.threadName(B.Self);
+    B.Info.Thread = Log.threadName(B.Self, Log.Steps.size());
     B.Info.Stack = Log.positions(Log.stackOf(B.Self));
     B.Info.What = waitText(Log, M, T, E);
     B.Info.Held = heldNames(Log, B.Self, Log.Steps.size());
@@ -160,10 +161,10 @@ static std::vector<ThreadSet> cyclesOf(llvm::ArrayRef<Blocked> All) {
     For[B.Self.index()] = B.For;
   std::vector<ThreadSet> Cycles;
   for (const Blocked &B : All) {
-    ThreadSet Way = 0;
+    ThreadSet Way;
     ThreadId At = B.Self;
-    while (At.isValid() && !(Way & threadBit(At))) {
-      Way |= threadBit(At);
+    while (At.isValid() && !Way.contains(At)) {
+      Way.add(At);
       At = For[At.index()];
     }
     // It is on the cycle itself, if the way leads back to it.
@@ -187,12 +188,12 @@ static Finding findingOf(const ExecutionLog &Log, llvm::ArrayRef<Blocked> All,
   F.What = Finding::Deadlock;
   std::vector<std::string> Names;
   for (const Blocked &B : All)
-    if (Core & threadBit(B.Self)) {
+    if (Core.contains(B.Self)) {
       Names.push_back(B.Info.Thread);
       F.Waits.push_back(B.Info);
     }
   for (const Blocked &B : All)
-    if (!(Core & threadBit(B.Self)))
+    if (!Core.contains(B.Self))
       F.Victims.push_back(B.Info);
   F.Subject = listText(Names);
   addSchedule(F, Log, Log.Steps.size(), Core, {});
@@ -207,11 +208,11 @@ std::vector<Finding> heddle::explainDeadlocks(const ExecutionLog &Log,
     Found.push_back(findingOf(Log, All, Cycle));
   if (!Found.empty())
     return Found;
-  ThreadSet Busy = 0, Every = 0;
+  ThreadSet Busy, Every;
   for (const Blocked &B : All) {
-    Every |= threadBit(B.Self);
+    Every.add(B.Self);
     if (!B.IsIdle)
-      Busy |= threadBit(B.Self);
+      Busy.add(B.Self);
   }
   Found.push_back(findingOf(Log, All, Busy ? Busy : Every));
   if (Busy || !Every)

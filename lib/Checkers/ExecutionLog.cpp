@@ -257,6 +257,8 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
   const Thread &T = M.sync().thread(E.Thread);
   LoggedStep S;
   S.IsEvent = true;
+  if (E.Kind == EventKind::Begin)
+    Lives[E.Thread.index()].push_back({Steps.size(), T.JavaThread});
   begin(S, E.Thread);
   S.E = E;
   S.Value = Value;

@@ -16,7 +16,7 @@ namespace {
 AccessInfo accessInfo(const ExecutionLog &Log, size_t At) {
   const LoggedStep &S = Log.Steps[At];
   AccessInfo A;
-  A.Thread = Log.threadName(S.E.Thread);
+  A.Thread = Log.threadName(S.E.Thread, At);
   A.IsWrite = S.IsWrite;
   A.Stack = Log.positions(S.Stack);
   A.Held = heldNames(Log, S.E.Thread, At);
@@ -45,8 +45,8 @@ uint32_t knownClock(const ExecutionLog &Log, ThreadId T, ThreadId P,
 
 std::string whyUnordered(const ExecutionLog &Log, size_t Before, size_t After) {
   const LoggedStep &P = Log.Steps[Before], &T = Log.Steps[After];
-  std::string Earlier = Log.threadName(P.E.Thread);
-  std::string Later = Log.threadName(T.E.Thread);
+  std::string Earlier = Log.threadName(P.E.Thread, Before);
+  std::string Later = Log.threadName(T.E.Thread, After);
   uint32_t Known = knownClock(Log, T.E.Thread, P.E.Thread, After);
   // A release counts the thread's clock up after it was taken over, and nothing
   // else does: the first event of P that left its clock above what T knows is
@@ -112,7 +112,7 @@ Finding heddle::explainRace(const ExecutionLog &Log, const LoggedRace &R) {
       for (const Access &A : Log.Steps[I].E.Print)
         if (A.Loc.space() == Location::ThreadState &&
             Log.isThreadIn(A.Loc.address(), Involved))
-          Involved |= threadBit(Log.Steps[I].E.Thread);
+          Involved.add(Log.Steps[I].E.Thread);
   addSchedule(F, Log, After + 1, Involved, {Before, After});
   return F;
 }
@@ -124,9 +124,9 @@ static void addFailureSchedule(Finding &F, const ExecutionLog &Log, size_t End,
   constexpr size_t MostSteps = 300;
   if (!Log.watchesAll() || Log.Steps.size() > MostSteps)
     return addSchedule(F, Log, End, Involved, {});
-  ThreadSet All = 0;
+  ThreadSet All;
   for (const LoggedStep &S : Log.Steps)
-    All |= threadBit(S.E.Thread);
+    All.add(S.E.Thread);
   addSchedule(F, Log, Log.Steps.size(), All, {}, /*Whole=*/true);
 }
 
@@ -162,7 +162,7 @@ static void addCauses(Finding &F, const ExecutionLog &Log,
 Finding heddle::explainFailure(const ExecutionLog &Log,
                                const LoggedFailure &L) {
   Finding F;
-  F.Thread = Log.threadName(L.Thread);
+  F.Thread = Log.threadName(L.Thread, L.At);
   F.Stack = traceOf(Log, L.What);
   F.Subject = L.What.Text;
   addCauses(F, Log, L.Causes);
@@ -186,7 +186,7 @@ Finding heddle::explainFailure(const ExecutionLog &Log,
   }
   ThreadSet Involved = threadBit(L.Thread);
   for (size_t I = 0; I < L.At && I < Log.Steps.size(); ++I)
-    Involved |= threadBit(Log.Steps[I].E.Thread);
+    Involved.add(Log.Steps[I].E.Thread);
   addFailureSchedule(F, Log, L.At, Involved);
   return F;
 }

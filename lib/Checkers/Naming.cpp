@@ -115,9 +115,17 @@ std::string ExecutionLog::nameOfThreadObject(Ref Object) const {
   return readStringField(M, Object, "java/lang/Thread", "name");
 }
 
-std::string ExecutionLog::threadName(ThreadId T) const {
+std::string ExecutionLog::threadName(ThreadId T, size_t At) const {
   Ref Object = M.sync().thread(T).JavaThread;
+  const auto &L = Lives[T.index()];
+  for (size_t I = L.size(); At != LoggedStep::None && I-- > 0;)
+    if (L[I].first <= At) {
+      Object = L[I].second;
+      break;
+    }
   std::string Name = Object ? nameOfThreadObject(Object) : "";
+  if (!Name.empty() && At == LoggedStep::None && L.size() > 1)
+    Name += " (after " + std::to_string(L.size() - 1) + " that ended)";
   if (!Name.empty())
     return Name;
   return T.index() ? "thread " + std::to_string(T.index()) : "main";

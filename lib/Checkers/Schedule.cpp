@@ -107,7 +107,7 @@ public:
   /// Whether a step could have a row, shown or not.
   bool isCandidate(size_t I) const {
     const LoggedStep &S = Log.Steps[I];
-    if (!(Involved & threadBit(S.E.Thread)))
+    if (!Involved.contains(S.E.Thread))
       return false;
     if (llvm::is_contained(Marked, I))
       return true;
@@ -180,9 +180,9 @@ public:
       : F(F), Log(Log), Whole(Whole), RowOf(Log.Steps.size(), None),
         Parts(Log.Steps.size()) {
     for (unsigned T = 0; T < MaxThreads; ++T)
-      if (Involved & (ThreadSet(1) << T)) {
+      if (Involved.contains(T)) {
         Column[T] = F.Columns.size();
-        F.Columns.push_back(Log.threadName(ThreadId(uint8_t(T))));
+        F.Columns.push_back(Log.threadName(ThreadId(ThreadIndex(T))));
       }
     for (size_t I = 0; I < Log.Steps.size(); ++I)
       if (Log.Steps[I].Within != None)
@@ -220,8 +220,8 @@ public:
 private:
   void addEdges(size_t I) {
     const LoggedStep &S = Log.Steps[I];
-    bool IsFirst = !(Begun & threadBit(S.E.Thread));
-    Begun |= threadBit(S.E.Thread);
+    bool IsFirst = !Begun.contains(S.E.Thread);
+    Begun.add(S.E.Thread);
     llvm::SmallVector<size_t, 4> Sources;
     if (IsFirst) // the start is seen by the first step
       addEdge(startOf(Log, S.E.Thread, I), Sources);
@@ -255,7 +255,7 @@ private:
   std::vector<size_t> RowOf;              ///< by step
   std::vector<std::vector<size_t>> Parts; ///< by step: those Within it
   unsigned Edges = 0;
-  ThreadSet Begun = 0;
+  ThreadSet Begun;
 };
 
 } // namespace
@@ -266,8 +266,8 @@ void heddle::addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
   Selection Which(Log, End, Involved, Marked, Whole);
   Table Rows(F, Log, Involved, Whole);
   llvm::SmallVector<ThreadId, 8> Columns;
-  for (ThreadSet Left = Involved; Left; Left &= Left - 1)
-    Columns.push_back(ThreadId(uint8_t(llvm::countr_zero(Left))));
+  for (ThreadSet Left = Involved; Left; Left.dropFirst())
+    Columns.push_back(Left.first());
   RowDetails Details(Log, Columns);
   for (size_t I = 0; I < std::min(End, Log.Steps.size()); ++I) {
     bool IsShown = Which.isShown(I);

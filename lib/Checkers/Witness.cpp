@@ -73,9 +73,9 @@ Finding heddle::explainWitness(const ExecutionLog &Log, Machine &M) {
   llvm::erase_if(F.Waits, [](const WaitInfo &W) {
     return W.Thread == "main"; // which joins the others
   });
-  ThreadSet All = 0;
+  ThreadSet All;
   for (const LoggedStep &S : Log.Steps)
-    All |= threadBit(S.E.Thread);
+    All.add(S.E.Thread);
   addSchedule(F, Log, Log.Steps.size(), All, {}, /*Whole=*/true);
   addSeenWrites(F, Log);
   for (ScheduleRow &R : F.Rows) {

@@ -16,6 +16,7 @@
 #include "heddle/Driver/InlineSchedule.h"
 #include "heddle/Driver/Replayer.h"
 #include "heddle/Relaxed/WholeLongs.h"
+#include "heddle/Support/WideEngine.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"

@@ -14,6 +14,7 @@
 #include "heddle/Driver/TextFile.h"
 #include "heddle/Driver/ToolFlags.h"
 #include "heddle/Relaxed/WholeLongs.h"
+#include "heddle/Support/WideEngine.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/CommandLine.h"
@@ -481,6 +482,10 @@ int heddle::reportExit(llvm::StringRef Tool,
   }
   if (Result)
     return *Result;
+  if (isWideEngineWanted()) { // which says what there is to say
+    llvm::consumeError(Result.takeError());
+    return ExitBadInput;
+  }
   llvm::errs() << Tool << ": error: " << llvm::toString(Result.takeError())
                << "\n";
   return ExitBadInput;

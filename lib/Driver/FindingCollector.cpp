@@ -10,6 +10,7 @@
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/InlineSchedule.h"
 #include "heddle/Support/Counted.h"
+#include "heddle/Support/WideEngine.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -100,7 +101,8 @@ bool heddle::printsFindings(const CheckOptions &O) {
 
 void FoundSoFar::print(const Finding &F, const CheckOptions &Options) {
   bool IsFirst = F.cause().empty() || CausesPrinted.insert(F.cause()).second;
-  if (printsFindings(Options) && (IsFirst || Options.ShowsAll))
+  if (printsFindings(Options) && (IsFirst || Options.ShowsAll) &&
+      maySay(F.identity()))
     printFinding(llvm::outs(), F, command(F, Options), Options.Level,
                  textWidth());
 }
@@ -193,8 +195,8 @@ uint64_t heddle::stuckPlaces(Machine &M) {
   std::vector<uint64_t> Places;
   ThreadSet Blocked = M.blocked();
   for (unsigned I = 0; I < MaxThreads; ++I)
-    if (Blocked & (ThreadSet(1) << I))
-      Places.push_back(M.placeHash(ThreadId(uint8_t(I))));
+    if (Blocked.contains(I))
+      Places.push_back(M.placeHash(ThreadId(ThreadIndex(I))));
   std::sort(Places.begin(), Places.end());
   return llvm::hash_combine_range(Places.begin(), Places.end());
 }
@@ -226,17 +228,20 @@ bool FindingCollector::onExecutionEnd(ExecutionEnd End, Path P) {
     return false;
   if (End == ExecutionEnd::Bounded) {
     std::lock_guard Guard(Found.Lock);
-    if (Found.Bound.empty() && !M.clocksOverflow())
+    if (Found.Bound.empty())
       Found.Bound = boundMet(M, P);
   }
+  // It is to be begun again.
+  if (M.clocksOverflow())
+    return false;
   bool IsFirst = executions() == 0;
   Executions.store(executions() + 1, std::memory_order_relaxed);
-  // With too many threads for its clocks it was cut off, to begin again.
-  if (!IsFirst || !Options.ProgramOutput || M.clocksOverflow())
+  if (!IsFirst || !Options.ProgramOutput ||
+      (HoldsOutput && End == ExecutionEnd::Bounded))
     return true;
   // Nobody has anything to do before the first execution is over.
   std::lock_guard Guard(Found.Lock);
-  if (!Found.IsOutputShown)
+  if (!Found.IsOutputShown && maySay("output"))
     for (const OutputText &O : M.output())
       (O.Stream == 2 || Options.Reports.takesOutput() ? llvm::errs()
                                                       : llvm::outs())
@@ -280,8 +285,8 @@ void FindingCollector::onCycle(Path P, size_t From) {
     return;
   }
   std::vector<uint64_t> Places;
-  for (ThreadSet Left = M.sync().alive(); Left; Left &= Left - 1)
-    Places.push_back(M.placeHash(ThreadId(llvm::countr_zero(Left))));
+  for (ThreadSet Left = M.sync().alive(); Left; Left.dropFirst())
+    Places.push_back(M.placeHash(Left.first()));
   llvm::sort(Places);
   uint64_t Id = llvm::hash_combine_range(Places.begin(), Places.end());
   if (!Found.Cycles.insert(Id).second)

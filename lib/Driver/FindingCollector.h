@@ -93,6 +93,7 @@ public:
                    FoundSoFar &Found);
 
   MachineSymmetry *Symmetry = nullptr; ///< if it is used, by one worker
+  bool HoldsOutput = false;            ///< of executions that were cut off
 
   bool onFault(Path P, const Fault &F) override;
   bool onStuck(Path P) override;

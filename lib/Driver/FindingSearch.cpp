@@ -15,6 +15,7 @@
 #include "FindingSearch.h"
 #include "heddle/Relaxed/OrderedCells.h"
 #include "heddle/Relaxed/WholeLongs.h"
+#include "heddle/Support/WideEngine.h"
 
 using namespace heddle;
 
@@ -117,6 +118,11 @@ llvm::Error FindingSearch::prepare(Attempt &A) {
   A.ForMachines = Plan.Machine;
   A.ForMachines.Threads = A.Threads;
   A.ForMachines.Ordered = Ordered;
+  if (IsWideEngine &&
+      (Plan.matches() || Plan.Machine.Detector == RaceDetector::Summary))
+    return llvm::createStringError(
+        "an execution has more than 64 threads, for which states are not "
+        "matched; take --strategy=dpor, --match=off or --detector=epoch");
   beginFixedPoint(A.ForMachines, Options.FixedPoint);
   if (A.ForMachines.Sets) { // replays have these in common with the search
     Options.Machine.Sets = A.ForMachines.Sets;
@@ -134,9 +140,11 @@ llvm::Error FindingSearch::prepare(Attempt &A) {
   if (Keeper.isResuming())
     if (llvm::Error E = Keeper.restoreProgram(Found))
       return E;
-  for (auto &M : A.Machines)
+  for (auto &M : A.Machines) {
     A.Collectors.push_back(
         std::make_unique<FindingCollector>(*M, S, Options, Found));
+    A.Collectors.back()->HoldsOutput = Plan.hasLowerBounds();
+  }
   A.Explore = Plan.Explore;
   A.Symmetry.emplace(A.first());
   if (Options.Symmetry && ToldApart.empty()) {
@@ -304,6 +312,9 @@ void FindingSearch::end(Attempt &A) {
 /// that of a kept search that would have to.
 llvm::Expected<bool> FindingSearch::beginsAgain(Attempt &A) {
   bool Overflow = A.Flags.Overflows;
+  if (Overflow && Plan.Machine.ClockWidth == MaxThreads &&
+      !Plan.mayNeedFewerThreads())
+    return wideEngineError();
   bool IsRefused = !Found.Refusal.empty();
   auto Has = [&](bool AttemptFlags::*Flag) {
     return !IsRefused && !Overflow && A.Flags.*Flag;

@@ -32,7 +32,7 @@ static void addSymmetry(Verdict &V, const MachineSymmetry &Symmetry,
                         llvm::StringRef ToldApart) {
   if (!ToldApart.empty())
     V.Symmetry = ("not used: " + ToldApart).str();
-  else if (unsigned N = llvm::popcount(Symmetry.members())) {
+  else if (unsigned N = Symmetry.members().size()) {
     V.Symmetry = std::to_string(N) + " threads are alike";
     V.Assumptions.push_back(assumed(Assumption::ThreadsAlike));
   } else if (!Symmetry.difference().empty())

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/InlineSchedule.h"
+#include "heddle/Support/WideEngine.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -58,7 +59,9 @@ llvm::Expected<Schedule> heddle::parseInlineSchedule(StringRef Text) {
     auto [Step, Times] = Part.split('*');
     auto [Thread, Choice] = Step.split(':');
     unsigned T, C = 0, N = 1;
-    if (Thread.getAsInteger(10, T) || T >= MaxThreads ||
+    if (!Thread.getAsInteger(10, T) && T >= MaxThreads)
+      return wideEngineError();
+    if (Thread.getAsInteger(10, T) ||
         (!Choice.empty() && (Choice.getAsInteger(10, C) || C > 0xffff)) ||
         (!Times.empty() && (Times.getAsInteger(10, N) || !N || N > 10'000'000)))
       return llvm::createStringError(
@@ -66,7 +69,7 @@ llvm::Expected<Schedule> heddle::parseInlineSchedule(StringRef Text) {
           "' is not a step; steps are THREAD[:CHOICE][*TIMES], with commas "
           "between them");
     Steps.insert(Steps.end(), N,
-                 ScheduleStep{ThreadId(uint8_t(T)), uint16_t(C)});
+                 ScheduleStep{ThreadId(ThreadIndex(T)), uint16_t(C)});
   }
   return S;
 }

@@ -13,6 +13,7 @@
 #include "heddle/Driver/Replayer.h"
 #include "heddle/Checkers/Explain.h"
 #include "heddle/MemoryModel/WriteSets.h"
+#include "heddle/Support/WideEngine.h"
 #include "heddle/Sync/WaitCycle.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/bit.h"
@@ -22,7 +23,7 @@ using namespace heddle;
 Schedule heddle::scheduleOf(Machine &M, Path P) {
   Schedule S;
   for (unsigned I = 0; I < M.sync().numThreads(); ++I) {
-    const Thread &T = M.sync().thread(ThreadId(uint8_t(I)));
+    const Thread &T = M.sync().thread(ThreadId(ThreadIndex(I)));
     ScheduleThread Row;
     if (I)
       Row.Parent = ThreadId(T.Parent);
@@ -70,7 +71,7 @@ llvm::Error Replayer::drive(const Schedule &S, Machine &M, ExecutionLog &Log,
       return -1;
     int Parent = Here[S.Threads[T.index()].Parent.index()];
     for (unsigned I = 1; I < M.sync().numThreads(); ++I) {
-      const Thread &X = M.sync().thread(ThreadId(uint8_t(I)));
+      const Thread &X = M.sync().thread(ThreadId(ThreadIndex(I)));
       if (X.Status != ThreadStatus::Unborn && X.Parent == Parent &&
           X.Ordinal == S.Threads[T.index()].Ordinal)
         return H = I;
@@ -82,6 +83,8 @@ llvm::Error Replayer::drive(const Schedule &S, Machine &M, ExecutionLog &Log,
   M.letIdleWaitsEnd(true);
   auto Restore = llvm::make_scope_exit([&M] { M.letIdleWaitsEnd(false); });
   for (const ScheduleStep &Step : S.Steps) {
+    if (M.clocksOverflow() && !IsWideEngine)
+      return wideEngineError();
     int T = Find(Step.Thread);
     // A search over states does not know that loops wait.
     bool GoesRound = T >= 0 && M.sync().thread(unsigned(T)).Spinning == 1;
@@ -92,19 +95,18 @@ llvm::Error Replayer::drive(const Schedule &S, Machine &M, ExecutionLog &Log,
           S.Steps.size(), Number);
     // What ends a round of a loop that fails can be executed, too: whether it
     // is left alone because of a race there depends on the detector.
-    if (T < 0 ||
-        (!GoesRound && !((M.enabled() | M.awaiting()) & (ThreadSet(1) << T))))
+    if (T < 0 || (!GoesRound && !((M.enabled() | M.awaiting()) & threadBit(T))))
       return llvm::createStringError(
           "step %zu of the schedule lets thread %u go on, which cannot",
           Number + 1, unsigned(Step.Thread.index()));
     Event E;
-    M.pending(ThreadId(uint8_t(T)), E);
+    M.pending(ThreadId(ThreadIndex(T)), E);
     if (Step.Choice >= E.Choices)
       return llvm::createStringError(
           "step %zu of the schedule takes choice %u of %u", Number + 1,
           unsigned(Step.Choice), unsigned(E.Choices));
-    M.step(ThreadId(uint8_t(T)), Step.Choice);
-    Out.Canonical.Steps.push_back({ThreadId(uint8_t(T)), Step.Choice});
+    M.step(ThreadId(ThreadIndex(T)), Step.Choice);
+    Out.Canonical.Steps.push_back({ThreadId(ThreadIndex(T)), Step.Choice});
     ++Number;
   }
   return llvm::Error::success();
@@ -113,7 +115,7 @@ llvm::Error Replayer::drive(const Schedule &S, Machine &M, ExecutionLog &Log,
 /// Lets the threads of M go on, each in its turn. Gives those that could step
 /// in the later half of the steps.
 ThreadSet Replayer::goOn(Machine &M, size_t Steps, ReplayOutcome &Out) {
-  ThreadSet Able = 0;
+  ThreadSet Able;
   unsigned Last = 0;
   if (Steps)
     M.cutLockRounds();
@@ -128,11 +130,10 @@ ThreadSet Replayer::goOn(Machine &M, size_t Steps, ReplayOutcome &Out) {
       break;
     if (I >= Steps / 2)
       Able |= Enabled;
-    ThreadSet Later = Last + 1 < MaxThreads ? Enabled >> (Last + 1) : 0;
-    Last = Later ? Last + 1 + llvm::countr_zero(Later)
-                 : llvm::countr_zero(Enabled);
-    M.step(ThreadId(uint8_t(Last)), 0);
-    Out.Canonical.Steps.push_back({ThreadId(uint8_t(Last)), 0});
+    ThreadSet Later = Enabled & ~ThreadSet::below(Last + 1);
+    Last = (Later ? Later : Enabled).firstIndex();
+    M.step(ThreadId(ThreadIndex(Last)), 0);
+    Out.Canonical.Steps.push_back({ThreadId(ThreadIndex(Last)), 0});
   }
   return Able;
 }
@@ -160,6 +161,8 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
     if (llvm::Error E = drive(S, M, Log, Out))
       return std::move(E);
     ThreadSet Able = goOn(M, GoOn, Out);
+    if (M.clocksOverflow() && !IsWideEngine)
+      return wideEngineError();
     Out.Status = M.status();
     Out.Output = Log.Output;
     Out.Events = M.counters().Events;
@@ -184,27 +187,26 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
         Out.Findings.push_back(std::move(F));
     };
     bool IsGoingOn = GoOn && Out.Status == RunStatus::Running;
-    ThreadSet Waiting = M.blocked() & ~(IsGoingOn ? Able : 0);
+    ThreadSet Waiting = M.blocked() & ~(IsGoingOn ? Able : ThreadSet());
     if (Out.Status == RunStatus::Stuck)
       AddDeadlocks(M.blocked());
     else if (ThreadSet Cycle = waitCycles(M.sync(), M.sync().alive()))
       AddDeadlocks(Cycle);
     else if (ThreadSet Cycle =
-                 IsGoingOn ? waitCycles(M.sync(), Waiting, true) : 0)
+                 IsGoingOn ? waitCycles(M.sync(), Waiting, true) : ThreadSet())
       AddDeadlocks(Cycle);
     if (IsGoingOn) {
       Out.Waiting = threadsThatWait(Log, M, Waiting);
-      for (ThreadSet Left = Able & M.sync().alive(); Left; Left &= Left - 1)
-        Out.GoingOn.push_back(
-            Log.threadName(ThreadId(uint8_t(llvm::countr_zero(Left)))));
+      for (ThreadSet Left = Able & M.sync().alive(); Left; Left.dropFirst())
+        Out.GoingOn.push_back(Log.threadName(Left.first()));
     }
     for (unsigned I = 0; I < M.sync().numThreads(); ++I) {
-      const Thread &T = M.sync().thread(ThreadId(uint8_t(I)));
+      const Thread &T = M.sync().thread(ThreadId(ThreadIndex(I)));
       ScheduleThread Row;
       if (I)
         Row.Parent = ThreadId(T.Parent);
       Row.Ordinal = T.Ordinal;
-      Row.Name = Log.threadName(ThreadId(uint8_t(I)));
+      Row.Name = Log.threadName(ThreadId(ThreadIndex(I)));
       Out.Canonical.Threads.push_back(std::move(Row));
     }
     Out.Canonical.Round = S.Round;

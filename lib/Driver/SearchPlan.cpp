@@ -24,7 +24,7 @@ static constexpr uint64_t FirstStates = 200'000;
 
 SearchPlan::SearchPlan(const CheckOptions &O) : Options(O) {
   if (O.Auto)
-    enter(FirstDpor);
+    enter(IsWideEngine ? LastDpor : FirstDpor);
   else
     enter(O.Explore.Match == Matching::Off ? Only : Learning);
 }
@@ -138,8 +138,12 @@ void SearchPlan::followFinals() {
 bool SearchPlan::goOn(const ExploreResult &R, bool Overflow) {
   Spent.Events += R.Stats.Events;
   if (Overflow && Machine.ClockWidth < MaxThreads) {
-    Machine.ClockWidth *= 2;
+    Machine.ClockWidth = std::min(2 * Machine.ClockWidth, MaxThreads);
     bound();
+    return true;
+  }
+  if (Overflow && mayNeedFewerThreads()) {
+    enter(LastDpor);
     return true;
   }
   if (!R.Again)

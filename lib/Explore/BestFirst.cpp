@@ -82,8 +82,8 @@ private:
     size_t Here = Line.depth();
     if (!Line.isMarked())
       Line.markHere();
-    for (ThreadSet Left = System.enabled(); Left; Left &= Left - 1) {
-      ThreadId T(llvm::countr_zero(Left));
+    for (ThreadSet Left = System.enabled(); Left; Left.dropFirst()) {
+      ThreadId T = Left.first();
       unsigned Choices = 1;
       for (unsigned Choice = 0; Choice != Choices; ++Choice) {
         const Event &E = Line.step(T, Choice);
@@ -93,7 +93,7 @@ private:
                              : 0;
         History.push(E);
         Leg Way = runPersistent(false);
-        Way.Stepping |= threadBit(T);
+        Way.Stepping.add(T);
         StateTable::Entry State = Table.visit(System);
         if (Options.Match != Matching::Off) {
           Graph.add(From.Number, State.Number, {T, uint16_t(Choice), Way});
@@ -133,7 +133,7 @@ private:
   }
 
   Leg runPersistent(bool Again) {
-    ThreadSet Sleep = 0;
+    ThreadSet Sleep;
     Leg Way;
     stepPersistent(System, Options.Persistent, Sleep, Way, [&](ThreadId T) {
       const Event &E = Again ? Line.follow(T, 0) : Line.step(T, 0);

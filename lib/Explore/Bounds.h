@@ -138,7 +138,7 @@ public:
   }
 
   ThreadSet enabled() const override {
-    return LLVM_UNLIKELY(HasGivenUp) ? 0 : Inner.enabled();
+    return LLVM_UNLIKELY(HasGivenUp) ? ThreadSet() : Inner.enabled();
   }
   ThreadSet preferred() const override { return Inner.preferred(); }
   ThreadSet blocked() const override { return Inner.blocked(); }
@@ -185,7 +185,7 @@ public:
   llvm::ArrayRef<NamedWrite> writes() const override { return Inner.writes(); }
   bool hasAwaits() const override { return Inner.hasAwaits(); }
   ThreadSet awaiting() const override {
-    return LLVM_UNLIKELY(HasGivenUp) ? 0 : Inner.awaiting();
+    return LLVM_UNLIKELY(HasGivenUp) ? ThreadSet() : Inner.awaiting();
   }
   AwaitAnswer valueEnables(ThreadId T, int64_t Value,
                            llvm::ArrayRef<uint16_t> Ahead) override {

@@ -63,7 +63,7 @@ private:
     stepPersistent();
   }
   void stepPersistent() {
-    ThreadSet Sleep = 0;
+    ThreadSet Sleep;
     Leg Way;
     heddle::stepPersistent(
         System, Options.Persistent, Sleep, Way,

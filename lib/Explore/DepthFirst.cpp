@@ -22,8 +22,8 @@ using namespace heddle;
 namespace {
 /// A state on the current path, as far as it was explored.
 struct Node {
-  ThreadSet Untried = 0; ///< threads after the current one
-  ThreadId Thread;       ///< whose step is being explored
+  ThreadSet Untried; ///< threads after the current one
+  ThreadId Thread;   ///< whose step is being explored
   uint16_t Choice = 0;
   uint16_t Choices = 1;
 };
@@ -37,8 +37,8 @@ static bool advance(Node &N) {
   }
   if (!N.Untried)
     return false;
-  N.Thread = ThreadId(llvm::countr_zero(N.Untried));
-  N.Untried &= N.Untried - 1;
+  N.Thread = N.Untried.first();
+  N.Untried.dropFirst();
   N.Choice = 0;
   N.Choices = 1;
   return true;

@@ -70,7 +70,7 @@ bool Dpor::extend() {
   // Only threads that are enabled and awake can become siblings: a sequence
   // that begins with a sleeper is covered, one that begins with a thread that
   // is not enabled cannot be executed here.
-  if ((N.awake() & (N.awake() - 1)) && !Line.isMarked())
+  if (N.awake().hasSeveral() && !Line.isMarked())
     Line.markHere();
   execute(S);
   return true;
@@ -114,7 +114,7 @@ bool Dpor::backtrack() {
   NewRaces = Trace.races().size();
   while (!Unsettled.empty() && Unsettled.back() >= NewRaces)
     Unsettled.pop_back();
-  if (!Line.isMarked() && (!N.Planned.empty() || (N.awake() & (N.awake() - 1))))
+  if (!Line.isMarked() && (!N.Planned.empty() || N.awake().hasSeveral()))
     Line.markHere();
   execute(S);
   return true;
@@ -138,7 +138,7 @@ void Dpor::putToSleep(Node &N) {
   Sleeper &S = Sleepers.emplace_back();
   fillSleeper(S, N, Trace.size() - 1);
   if (isLastChoice(N, S))
-    N.Asleep |= threadBit(S.Step.Thread);
+    N.Asleep.add(S.Step.Thread);
   ++N.SleepersEnd;
 }
 
@@ -148,7 +148,7 @@ void Dpor::putAlikeToSleep(Node &N) {
   for (uint32_t I = N.SleepersBegin; I != N.SleepersEnd; ++I) {
     ThreadId T = Sleepers[I].Step.Thread;
     ThreadSet Like = Symmetry->interchangeable(T);
-    for (Like &= N.awake(); Like; Like &= Like - 1) {
+    for (Like &= N.awake(); Like; Like.dropFirst()) {
       Sleeper S = Sleepers[I];
       S.Step.Thread = firstOf(Like);
       S.Step.Print = Symmetry->swapped(S.Step.Print, T, S.Step.Thread);
@@ -161,7 +161,7 @@ void Dpor::putAlikeToSleep(Node &N) {
       Sleepers.push_back(S);
       ++N.SleepersEnd;
       if (S.AnyChoice)
-        N.Asleep |= threadBit(S.Step.Thread);
+        N.Asleep.add(S.Step.Thread);
     }
   }
 }
@@ -171,17 +171,17 @@ void Dpor::putAlikeToSleep(Node &N) {
 [[gnu::always_inline]] void Dpor::open() {
   Node &N = Nodes.emplace_back();
   N.Enabled = Enabled;
-  N.Asleep = 0;
+  N.Asleep = {};
   N.SleepersBegin = Sleepers.size();
   N.IsProbe = PlannedProbe;
   N.TryAll = N.EndsAll = false;
-  N.ChoicesPlanned = 0;
+  N.ChoicesPlanned = {};
   N.Planned = Planned;
   Planned = {};
   if (Nodes.size() > 1) {
     const Node &Before = Nodes[Nodes.size() - 2];
     const PackedPrint &Last = Trace[Trace.size() - 1].Print;
-    ThreadSet Readers = 0;
+    ThreadSet Readers;
     for (uint32_t I = Before.SleepersBegin; I != Before.SleepersEnd; ++I)
       if (Sleepers[I].Step.Thread != Before.Thread &&
           !dependent(Sleepers[I].Step.Print, Last) &&
@@ -190,9 +190,9 @@ void Dpor::putAlikeToSleep(Node &N) {
         Sleeper S = Sleepers[I];
         Sleepers.push_back(S);
         if (S.AnyChoice)
-          N.Asleep |= threadBit(S.Step.Thread);
+          N.Asleep.add(S.Step.Thread);
         if (S.Sees)
-          Readers |= threadBit(S.Step.Thread);
+          Readers.add(S.Step.Thread);
       }
     N.SleepersEnd = Sleepers.size();
     if (LLVM_UNLIKELY(Readers))
@@ -213,14 +213,14 @@ bool Dpor::endsAllNow(const Sleeper &S) {
 
 /// Readers that have nothing to see but what they see asleep are asleep.
 void Dpor::closeReads(Node &N, ThreadSet Readers) {
-  for (ThreadSet S = Readers & N.Enabled; S; S &= S - 1) {
+  for (ThreadSet S = Readers & N.Enabled; S; S.dropFirst()) {
     ThreadId T = firstOf(S);
     System.pending(T, Scratch);
     bool All = true;
     for (unsigned C = 0; All && C != Scratch.Choices; ++C)
       All = sleeps(N, T, System.choiceName(T, C));
     if (All)
-      N.Asleep |= threadBit(T);
+      N.Asleep.add(T);
   }
 }
 
@@ -291,9 +291,10 @@ bool Dpor::choose(Node &N, Step &S, WakeupTree &Tree) {
   if (!Free)
     return false;
   // Only what reads see makes a system prefer anything.
-  ThreadSet First =
-      IsFresh && LLVM_UNLIKELY(ReadsChoose) ? Free & System.preferred() : 0;
-  N.IsPreferred = First;
+  ThreadSet First = IsFresh && LLVM_UNLIKELY(ReadsChoose)
+                        ? Free & System.preferred()
+                        : ThreadSet();
+  N.IsPreferred = bool(First);
   // Going on with the same thread costs the system least. But what goes on for
   // ever is not to be all that an execution consists of.
   constexpr size_t LongExecution = 1000, Turn = 32;
@@ -304,9 +305,9 @@ bool Dpor::choose(Node &N, Step &S, WakeupTree &Tree) {
     ThreadId Last = Nodes[Nodes.size() - 2].Thread;
     if (LLVM_UNLIKELY(Nodes.size() > LongExecution) &&
         Nodes.size() % Turn == 0) {
-      ThreadSet Later = Free & ~(threadBit(Last) | (threadBit(Last) - 1));
+      ThreadSet Later = Free & ~ThreadSet::below(Last.index() + 1);
       Free = Later ? Later : Free;
-    } else if (Free & threadBit(Last)) {
+    } else if (Free.contains(Last)) {
       Free = threadBit(Last);
     }
   }
@@ -415,7 +416,7 @@ void Dpor::drop(Node &N, Step &S, WakeupTree &Tree) {
 bool Dpor::contradicts(ThreadId T) {
   if (Line.depth() != Nodes.size() - 1)
     Line.rewind(Nodes.size() - 1);
-  return Trace.isAlive(T) && !(System.blocked() & threadBit(T));
+  return Trace.isAlive(T) && !System.blocked().contains(T);
 }
 
 /// Executes S from the last node, whose thread it is.
@@ -432,7 +433,7 @@ bool Dpor::contradicts(ThreadId T) {
 /// If the pending event of T awaits a value, where else it could have been
 /// executed. Nobody can tell any more when it is.
 [[gnu::always_inline]] AwaitPlace Dpor::placeOf(ThreadId T) {
-  if (LLVM_LIKELY(!HasAwaits) || !(System.awaiting() & threadBit(T)))
+  if (LLVM_LIKELY(!HasAwaits) || !System.awaiting().contains(T))
     return {};
   System.pending(T, Scratch);
   return Trace.placeOfAwait(Trace.Locations.indexOf(Scratch.Print.begin()->Loc),
@@ -447,13 +448,13 @@ void Dpor::endSegment() {
   OfSegment.clear();
   if (!System.isIdle())
     return;
-  for (ThreadSet S = System.blocked() | System.enabled(); S; S &= S - 1) {
+  for (ThreadSet S = System.blocked() | System.enabled(); S; S.dropFirst()) {
     ThreadId T = firstOf(S);
     System.pending(T, Scratch);
     if (Scratch.Awaits)
       Trace.racesOfAwaiting(Scratch, placeOf(T), OfSegment);
     else
-      Trace.racesOfBlocked(Scratch, 0, OfSegment);
+      Trace.racesOfBlocked(Scratch, ThreadSet(), OfSegment);
   }
 }
 
@@ -464,7 +465,7 @@ Dpor::executed(const Event &E, const AfterStep &After, AwaitPlace Place) {
   bool HasChoices = E.Choices > 1;
   // The end of a wait by its time: nobody was enabled otherwise.
   bool EndsIdle = LLVM_UNLIKELY(E.EndsIdle);
-  Trace.push(E, EndsIdle ? ThreadSet(0) : N.Enabled, Place);
+  Trace.push(E, EndsIdle ? ThreadSet() : N.Enabled, Place);
   if (LLVM_UNLIKELY(EndsIdle))
     for (const Race &R : OfSegment)
       Trace.addRace(R);
@@ -477,13 +478,13 @@ Dpor::executed(const Event &E, const AfterStep &After, AwaitPlace Place) {
   N.EndsAll = endedEarly();
   ThreadSet Others = ~threadBit(E.Thread);
   // TraceOrder sees to what awaits.
-  ThreadSet Awaiting = HasAwaits ? After.Awaiting : 0;
+  ThreadSet Awaiting = HasAwaits ? After.Awaiting : ThreadSet();
   if (ThreadSet New = Enabled & ~N.Enabled & Others & ~Awaiting;
       New && LLVM_LIKELY(!After.IsIdle && !EndsIdle))
     findCauses(New);
   if (LLVM_UNLIKELY(E.Kind == EventKind::Atomic)) // it keeps those out, too
-    Awaiting = 0;
-  ThreadSet Gone = goesOn() ? ~(Enabled | Awaiting) : ~ThreadSet(0);
+    Awaiting = {};
+  ThreadSet Gone = goesOn() ? ~(Enabled | Awaiting) : ThreadSet::all();
   if (LLVM_UNLIKELY(EndsIdle)) // any of them could have been the first
     addDirectRaces(N.Enabled & Others);
   else if (Gone &= N.Enabled & Others)

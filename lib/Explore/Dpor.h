@@ -48,7 +48,7 @@ inline void fillStep(PlannedStep &S, const TraceOrder::Record &R) {
   S.SureWords = 4;
   S.Print = R.Print;
 }
-inline ThreadId firstOf(ThreadSet S) { return ThreadId(llvm::countr_zero(S)); }
+inline ThreadId firstOf(ThreadSet S) { return S.first(); }
 
 class Dpor {
 public:
@@ -204,7 +204,7 @@ private:
   WakeupTree Tree;
   Stack<Node> Nodes; ///< one a state of the path, the current one last
   Stack<Sleeper> Sleepers;
-  ThreadSet Enabled = 0; ///< now, as System says
+  ThreadSet Enabled; ///< now, as System says
   RunStatus Status = RunStatus::Running;
   WakeupTree::Siblings Planned; ///< for the node to be opened
   bool PlannedProbe = false;    ///< likewise

@@ -42,7 +42,7 @@ bool Dpor::takeEnds() {
   bool AreQuiet = true, HadFaults = false;
   do {
     // As chooseFree() would.
-    if (!Last.isValid() || !(EnabledHere & threadBit(Last)))
+    if (!Last.isValid() || !EnabledHere.contains(Last))
       Last = firstOf(EnabledHere);
     const Event &E = Line.step(Last, 0);
     const AfterStep &After = Line.after();
@@ -57,7 +57,7 @@ bool Dpor::takeEnds() {
 
   bool IsOver =
       AreQuiet && !EnabledHere && Line.after().Status == RunStatus::Ended;
-  ThreadSet Blocked = IsOver ? System.blocked() : 0;
+  ThreadSet Blocked = IsOver ? System.blocked() : ThreadSet();
   Ending.clear();
   if (IsOver && !Blocked && !HadFaults)
     for (const LateEvent &L : Late)
@@ -84,14 +84,14 @@ bool Dpor::takeKnownEnds() {
     return false;
   for (const Event &E : Known)
     Line.add(E, 0);
-  finishEnds(0);
+  finishEnds({});
   return true;
 }
 
 /// The execution has ended with quiet ends since the last node.
 void Dpor::finishEnds(ThreadSet Blocked) {
   Nodes.pop_back(); // of a state that is no more part of the trace
-  Enabled = 0;
+  Enabled = {};
   Status = RunStatus::Ended;
   finish(ExecutionEnd::Ended, Blocked);
 }

@@ -59,7 +59,7 @@ void Dpor::findCauses(ThreadSet New) {
   const TraceOrder::Record &R = Trace[Trace.size() - 1];
   if (eventClass(R.Kind) == EventClass::Unlock)
     return;
-  for (ThreadSet S = New; S; S &= S - 1) {
+  for (ThreadSet S = New; S; S.dropFirst()) {
     if (eventClass(R.Kind) == EventClass::Guarded) {
       System.pending(firstOf(S), Scratch);
       if (Scratch.Condition.Exists && Scratch.Condition.Waits)
@@ -81,11 +81,11 @@ void Dpor::findDirectRaces(ThreadSet Others) {
 
 void Dpor::addDirectRaces(ThreadSet Others) {
   ThreadSet Known = System.enabled() | System.blocked();
-  for (; Others; Others &= Others - 1) {
+  for (; Others; Others.dropFirst()) {
     ThreadId T = firstOf(Others);
     Race Direct{Trace.size() - 1, NoEvent, Race::Direct, T};
     Direct.Print.Global = true;
-    if (Known & threadBit(T)) {
+    if (Known.contains(T)) {
       System.pending(T, Scratch);
       pack(Scratch, Trace.Locations, Direct.Print);
       bool IsFixed = Scratch.Condition.Exists && Scratch.Condition.isFixed();
@@ -100,12 +100,12 @@ void Dpor::addDirectRaces(ThreadSet Others) {
 /// whether there is anything in them that is not covered by the sleepers.
 void Dpor::findChoices(Node &N) {
   const TraceOrder::Record &R = Trace[Trace.size() - 1];
-  if (N.ChoicesPlanned & threadBit(R.Thread))
+  if (N.ChoicesPlanned.contains(R.Thread))
     return;
   bool IsFree = N.SleepersBegin == N.SleepersEnd && Planned.empty() &&
                 N.Planned.empty() && !N.Shared;
   if (IsFree)
-    N.ChoicesPlanned |= threadBit(R.Thread);
+    N.ChoicesPlanned.add(R.Thread);
   for (uint16_t I = 0; I != R.Choices; ++I) {
     assert((!ReadsChoose || I < Offered.size()) &&
            "internal: choices of a read");
@@ -147,7 +147,7 @@ void Dpor::reverseRaces(ThreadSet Blocked) {
       Unsettled.push_back(I);
 
   Extra.clear();
-  for (ThreadSet S = Blocked; S; S &= S - 1) {
+  for (ThreadSet S = Blocked; S; S.dropFirst()) {
     ThreadId T = firstOf(S);
     System.pending(T, Scratch);
     if (Scratch.Awaits)
@@ -167,7 +167,7 @@ bool Dpor::reverse(const Race &R) {
   planReversal(R);
   bool IsCovered = false;
   for (const Sleeper &S : asleep(N)) {
-    bool All = S.Sees && N.Asleep & threadBit(S.Step.Thread);
+    bool All = S.Sees && N.Asleep.contains(S.Step.Thread);
     Initial In = weakInitial(S.Step, S.AnyChoice, V.Steps, All);
     if (S.EndsAll && In.What != Initial::At)
       continue;

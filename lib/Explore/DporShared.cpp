@@ -130,13 +130,13 @@ void Dpor::copySleepers(Node &N, llvm::ArrayRef<Sleeper> From) {
   Sleepers.cut(N.SleepersBegin);
   Sleepers.append(From);
   N.SleepersEnd = Sleepers.size();
-  N.Asleep = 0;
-  ThreadSet Readers = 0;
+  N.Asleep = {};
+  ThreadSet Readers;
   for (const Sleeper &S : From) {
     if (S.AnyChoice)
-      N.Asleep |= threadBit(S.Step.Thread);
+      N.Asleep.add(S.Step.Thread);
     if (S.Sees)
-      Readers |= threadBit(S.Step.Thread);
+      Readers.add(S.Step.Thread);
   }
   closeReads(N, Readers);
 }
@@ -223,7 +223,7 @@ void Dpor::moveTo(SharedNode &At) {
     copySleepers(N, L.Sleepers);
     N.Thread = L.Thread;
     N.Child = L.Child;
-    if ((N.awake() & (N.awake() - 1)) && !Line.isMarked())
+    if (N.awake().hasSeveral() && !Line.isMarked())
       Line.markHere();
     AwaitPlace Place = placeOf(L.Thread);
     const Event &E = Line.follow(L.Thread, indexOf(L.Thread, L.Choice));
@@ -244,7 +244,7 @@ bool Dpor::beginShared(SharedNode &First) {
     if (!chooseShared(*At, S, Below))
       return false;
     Node &N = Nodes.back();
-    if ((N.awake() & (N.awake() - 1)) && !Line.isMarked())
+    if (N.awake().hasSeveral() && !Line.isMarked())
       Line.markHere();
     Planned = S.Below;
     AwaitPlace Place = placeOf(S.Thread);
@@ -326,7 +326,7 @@ bool Dpor::endShared(SharedNode &At, SharedNode *Below) {
   Sleeper S = makeSleeper(N, Trace.size() - 1);
   At.Sleepers[At.NumInherited + N.Child] = S;
   if (isLastChoice(N, S))
-    At.Asleep |= threadBit(S.Step.Thread);
+    At.Asleep.add(S.Step.Thread);
   bool HasEnded = Status != RunStatus::Running || !Enabled;
   if (HasEnded) {
     WakeupTree::Siblings Left = Shared->Tree.moveFrom(Tree, Planned);
@@ -381,7 +381,7 @@ void Dpor::share(bool All) {
     X.IsReady = X.IsOpened = true;
     Sleeper S = makeSleeper(N, I);
     if (isLastChoice(N, S))
-      X.Asleep |= threadBit(S.Step.Thread);
+      X.Asleep.add(S.Step.Thread);
     N.Child = Shared->addChild(X, S, false);
     N.Shared = &X;
     SharedPath.push_back(X.Number);

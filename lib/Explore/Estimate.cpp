@@ -111,9 +111,9 @@ void Descent::learn() {
     ThreadSet Able = System.enabled();
     if (System.status() != RunStatus::Running || !Able || IsOver())
       return;
-    for (uint64_t N = Random.below(llvm::popcount(Able)); N; --N)
-      Able &= Able - 1;
-    ThreadId T(llvm::countr_zero(Able));
+    for (uint64_t N = Random.below(Able.size()); N; --N)
+      Able.dropFirst();
+    ThreadId T = Able.first();
     Event Next;
     System.pending(T, Next);
     const Event &E = System.step(T, Random.below(Next.Choices));
@@ -124,8 +124,8 @@ void Descent::learn() {
 void Descent::findAlternatives() {
   Open.clear();
   Event Next;
-  for (ThreadSet Left = System.enabled(); Left; Left &= Left - 1) {
-    ThreadId T(llvm::countr_zero(Left));
+  for (ThreadSet Left = System.enabled(); Left; Left.dropFirst()) {
+    ThreadId T = Left.first();
     System.pending(T, Next);
     for (uint16_t C = 0; C != Next.Choices; ++C) {
       uint32_t Name = System.choiceName(T, C);

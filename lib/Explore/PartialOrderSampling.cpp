@@ -46,7 +46,7 @@ private:
   SplitMix64 &Random;
   const bool StartsFirst;
   std::array<uint64_t, MaxThreads> Priority;
-  ThreadSet Drawn = 0; ///< threads whose pending event has a priority
+  ThreadSet Drawn; ///< threads whose pending event has a priority
   Event Scratch;
 };
 } // namespace
@@ -54,11 +54,11 @@ private:
 ThreadId PosWalk::highest(ThreadSet Enabled) {
   constexpr uint64_t Top = uint64_t(1) << 63;
   ThreadId Best;
-  for (ThreadSet Left = Enabled; Left; Left &= Left - 1) {
-    ThreadId T(llvm::countr_zero(Left));
+  for (ThreadSet Left = Enabled; Left; Left.dropFirst()) {
+    ThreadId T = Left.first();
     uint64_t &Mine = Priority[T.index()];
-    if (!(Drawn & threadBit(T))) {
-      Drawn |= threadBit(T);
+    if (!Drawn.contains(T)) {
+      Drawn.add(T);
       Mine = Random.next() >> 1;
       System.pending(T, Scratch);
       if (StartsFirst && (Scratch.Kind == EventKind::Start ||
@@ -72,12 +72,12 @@ ThreadId PosWalk::highest(ThreadSet Enabled) {
 }
 
 void PosWalk::drawAgain(const Event &Done, ThreadSet Others) {
-  Drawn &= ~threadBit(Done.Thread);
-  for (ThreadSet Left = Others & Drawn; Left; Left &= Left - 1) {
-    ThreadId T(llvm::countr_zero(Left));
+  Drawn.remove(Done.Thread);
+  for (ThreadSet Left = Others & Drawn; Left; Left.dropFirst()) {
+    ThreadId T = Left.first();
     System.pending(T, Scratch);
     if (dependent(Done.Print, Scratch.Print))
-      Drawn &= ~threadBit(T);
+      Drawn.remove(T);
   }
 }
 

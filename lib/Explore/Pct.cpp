@@ -54,16 +54,16 @@ private:
   Timeline &Line;
   SplitMix64 &Random;
   std::array<uint64_t, MaxThreads> Priority;
-  ThreadSet Met = 0;
+  ThreadSet Met;
 };
 } // namespace
 
 ThreadId PctWalk::highest(ThreadSet Enabled) {
   ThreadId Best;
-  for (ThreadSet S = Enabled; S; S &= S - 1) {
-    ThreadId T(llvm::countr_zero(S));
-    if (!(Met & threadBit(T))) {
-      Met |= threadBit(T);
+  for (ThreadSet S = Enabled; S; S.dropFirst()) {
+    ThreadId T = S.first();
+    if (!Met.contains(T)) {
+      Met.add(T);
       ++Threads;
       // The top bit: above whatever a fall leads to.
       Priority[T.index()] = Random.next() | uint64_t(1) << 63;

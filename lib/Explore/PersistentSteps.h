@@ -27,8 +27,8 @@ constexpr unsigned MostPersistentSteps = 32;
 /// The first of the threads that is one; invalid if none is.
 inline ThreadId persistentThread(const TransitionSystem &System,
                                  ThreadSet Enabled) {
-  for (ThreadSet Left = Enabled; Left; Left &= Left - 1) {
-    ThreadId T(llvm::countr_zero(Left));
+  for (ThreadSet Left = Enabled; Left; Left.dropFirst()) {
+    ThreadId T = Left.first();
     if (System.isPersistent(T))
       return T;
   }
@@ -40,13 +40,13 @@ inline ThreadId persistentThread(const TransitionSystem &System,
 template <class Step>
 ThreadSet sleepAfter(TransitionSystem &System, ThreadSet Sleep, Step Do) {
   llvm::SmallVector<std::pair<ThreadSet, Footprint>, 8> Prints;
-  for (ThreadSet Left = Sleep; Left; Left &= Left - 1) {
+  for (ThreadSet Left = Sleep; Left; Left.dropFirst()) {
     Event E;
-    System.pending(ThreadId(llvm::countr_zero(Left)), E);
-    Prints.push_back({Left & -Left, E.Print});
+    System.pending(Left.first(), E);
+    Prints.push_back({threadBit(Left.first()), E.Print});
   }
   const Event &Done = Do();
-  ThreadSet Out = 0;
+  ThreadSet Out;
   for (const auto &[Bit, Print] : Prints)
     if (!dependent(Print, Done.Print))
       Out |= Bit;
@@ -55,8 +55,8 @@ ThreadSet sleepAfter(TransitionSystem &System, ThreadSet Sleep, Step Do) {
 
 /// What happens on the way from one stored state to the next.
 struct Leg {
-  ThreadSet Stepping = 0; ///< threads that step
-  ThreadSet Enabled = 0;  ///< that could step in a state behind the first
+  ThreadSet Stepping; ///< threads that step
+  ThreadSet Enabled;  ///< that could step in a state behind the first
 };
 
 /// Executes persistent steps, by Do, of threads that do not sleep, up to a
@@ -72,7 +72,7 @@ void stepPersistent(TransitionSystem &System, bool IsWanted, ThreadSet &Sleep,
     ThreadId T = persistentThread(System, Enabled & ~Sleep);
     if (!T.isValid())
       return;
-    Way.Stepping |= threadBit(T);
+    Way.Stepping.add(T);
     Sleep = sleepAfter(System, Sleep, [&]() -> const Event & { return Do(T); });
   }
 }

@@ -40,9 +40,9 @@ public:
 
 private:
   struct Node {
-    ThreadSet Untried = 0; ///< threads after the current one
-    ThreadId Thread;       ///< whose step is being explored
-    ThreadId Running;      ///< to leave this thread is a preemption; or none
+    ThreadSet Untried; ///< threads after the current one
+    ThreadId Thread;   ///< whose step is being explored
+    ThreadId Running;  ///< to leave this thread is a preemption; or none
     uint16_t Choice = 0;
     uint16_t Choices = 1;
     uint32_t Before = 0; ///< preemptions before this state
@@ -71,7 +71,7 @@ private:
 
 /// The thread that executed the last step, if it could go on.
 ThreadId PreemptionBound::running(ThreadSet Enabled) {
-  if (Nodes.empty() || !(Enabled & threadBit(Nodes.back().Thread)))
+  if (Nodes.empty() || !Enabled.contains(Nodes.back().Thread))
     return ThreadId();
   Event Next;
   System.pending(Nodes.back().Thread, Next);
@@ -116,7 +116,7 @@ bool PreemptionBound::extend() {
     N.Untried = threadBit(N.Running);
     HasCut |= Enabled != N.Untried;
   }
-  if (IsReduced && (N.Untried & (N.Untried - 1))) {
+  if (IsReduced && N.Untried.hasSeveral()) {
     TraceName Where =
         Trace.name().with(N.Running.isValid() ? 1 + N.Running.index() : 0);
     if (!isNew(Where, N.Before)) {
@@ -125,7 +125,7 @@ bool PreemptionBound::extend() {
     }
   }
   Nodes.push_back(N);
-  if ((N.Untried & (N.Untried - 1)) && !Line.isMarked())
+  if (N.Untried.hasSeveral() && !Line.isMarked())
     Line.markHere();
   Node &Last = Nodes.back();
   advance(Last);
@@ -142,9 +142,9 @@ bool PreemptionBound::advance(Node &N) {
   }
   if (!N.Untried)
     return false;
-  bool Stays = N.Running.isValid() && (N.Untried & threadBit(N.Running));
-  N.Thread = Stays ? N.Running : ThreadId(llvm::countr_zero(N.Untried));
-  N.Untried &= ~threadBit(N.Thread);
+  bool Stays = N.Running.isValid() && N.Untried.contains(N.Running);
+  N.Thread = Stays ? N.Running : N.Untried.first();
+  N.Untried.remove(N.Thread);
   N.Choice = 0;
   N.Choices = 1;
   N.After = N.Before + (N.Running.isValid() && N.Thread != N.Running);

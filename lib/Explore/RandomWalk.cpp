@@ -32,9 +32,9 @@ void heddle::runRandomWalk(TransitionSystem &System,
       ThreadSet Enabled = System.enabled();
       if (!Enabled)
         break;
-      for (uint64_t Skip = Random.below(llvm::popcount(Enabled)); Skip; --Skip)
-        Enabled &= Enabled - 1;
-      ThreadId T(llvm::countr_zero(Enabled));
+      for (uint64_t Skip = Random.below(Enabled.size()); Skip; --Skip)
+        Enabled.dropFirst();
+      ThreadId T = Enabled.first();
       System.pending(T, Next);
       Line.step(T, Next.Choices > 1 ? Random.below(Next.Choices) : 0);
       IsFailing |= !System.faults().empty();

@@ -22,7 +22,7 @@ static std::string threadList(ThreadSet Threads) {
   std::string Text;
   llvm::raw_string_ostream OS(Text);
   for (unsigned T = 0; T != MaxThreads; ++T)
-    if (Threads >> T & 1)
+    if (Threads.contains(T))
       OS << (Text.empty() ? "" : ", ") << T;
   return Text;
 }
@@ -35,7 +35,7 @@ static llvm::Error check(const TransitionSystem &System, size_t Step,
     return diverged(Step, "the schedule runs thread " + llvm::Twine(Thread) +
                               ", but the execution is over");
   ThreadSet Enabled = System.enabled();
-  if (Thread >= MaxThreads || !(Enabled & threadBit(T)))
+  if (Thread >= MaxThreads || !Enabled.contains(T))
     return diverged(Step, "the schedule runs thread " + llvm::Twine(Thread) +
                               ", but the enabled threads are " +
                               threadList(Enabled));

@@ -78,9 +78,9 @@ struct SharedNode {
   const uint64_t Number; ///< never used again
   const uint32_t Depth;  ///< steps before it
 
-  ThreadSet Enabled = 0;
-  ThreadSet Asleep = 0; ///< with all their choices, children included
-  ThreadSet ChoicesPlanned = 0;
+  ThreadSet Enabled;
+  ThreadSet Asleep; ///< with all their choices, children included
+  ThreadSet ChoicesPlanned;
   /// Those from before, then one a child in the same order.
   std::vector<Sleeper> Sleepers;
   uint32_t NumInherited = 0;

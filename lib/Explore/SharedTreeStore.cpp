@@ -169,6 +169,14 @@ static bool readPlanned(WakeupTree &Tree, const json::Array *A,
   return true;
 }
 
+/// A set as the list of its members.
+static json::Array setJson(ThreadSet S) {
+  json::Array Out;
+  for (; S; S.dropFirst())
+    Out.push_back(int64_t(S.firstIndex()));
+  return Out;
+}
+
 json::Value SharedTree::save() const {
   json::Array LocationsJson, Nodes;
   for (uint64_t Bits : Locations.table())
@@ -204,9 +212,9 @@ json::Value SharedTree::save() const {
     Nodes.push_back(json::Object{{"parent", Parent},
                                  {"child", N->Index},
                                  {"flags", Flags},
-                                 {"enabled", int64_t(N->Enabled)},
-                                 {"asleep", int64_t(N->Asleep)},
-                                 {"choices", int64_t(N->ChoicesPlanned)},
+                                 {"enabled", setJson(N->Enabled)},
+                                 {"asleep", setJson(N->Asleep)},
+                                 {"choices", setJson(N->ChoicesPlanned)},
                                  {"inherited", N->NumInherited},
                                  {"sealed", N->NumSealed},
                                  {"sleepers", std::move(SleepersJson)},
@@ -222,6 +230,21 @@ json::Value SharedTree::save() const {
                       {"nodes", std::move(Nodes)}};
 }
 
+/// Such a set, if it is one.
+static std::optional<ThreadSet> restoreSet(const json::Value *V) {
+  const json::Array *Members = V ? V->getAsArray() : nullptr;
+  if (!Members)
+    return std::nullopt;
+  ThreadSet Out;
+  for (const json::Value &M : *Members) {
+    std::optional<int64_t> T = M.getAsInteger();
+    if (!T || *T < 0 || *T >= MaxThreads)
+      return std::nullopt;
+    Out.add(unsigned(*T));
+  }
+  return Out;
+}
+
 bool SharedTree::restoreNode(SharedNode &N, const json::Object &O,
                              size_t NumLocations) {
   bool Good = true;
@@ -229,6 +252,11 @@ bool SharedTree::restoreNode(SharedNode &N, const json::Object &O,
     auto V = O.getInteger(Name);
     Good &= V.has_value();
     return V.value_or(0);
+  };
+  auto Set = [&](llvm::StringRef Name) {
+    auto V = restoreSet(O.get(Name));
+    Good &= V.has_value();
+    return V.value_or(ThreadSet());
   };
   int64_t Flags = Number("flags");
   N.IsProbe = Flags & IsNodeProbe;
@@ -238,9 +266,9 @@ bool SharedTree::restoreNode(SharedNode &N, const json::Object &O,
   N.IsSealed = Flags & IsSealed;
   N.WasOpenLeaf = Flags & WasOpenLeaf;
   N.IsReady = true;
-  N.Enabled = Number("enabled");
-  N.Asleep = Number("asleep");
-  N.ChoicesPlanned = Number("choices");
+  N.Enabled = Set("enabled");
+  N.Asleep = Set("asleep");
+  N.ChoicesPlanned = Set("choices");
   N.NumInherited = Number("inherited");
   N.NumSealed = Number("sealed");
   const json::Array *SleepersJson = O.getArray("sleepers");

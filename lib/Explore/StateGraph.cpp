@@ -126,7 +126,7 @@ private:
   const StateGraph &G;
   std::vector<uint32_t> Part;
   uint32_t Present = 0, Next = 0;
-  ThreadSet Avoided = 0;
+  ThreadSet Avoided;
   std::vector<uint32_t> Index, Low, Stack;
   std::vector<bool> OnStack;
   std::vector<Call> Calls;
@@ -139,7 +139,7 @@ std::vector<StateGraph::Cycle> StateGraph::fairCycles() const {
   };
   std::vector<Cycle> Found;
   std::vector<Work> Todo(1);
-  Todo[0].Avoid = 0;
+  Todo[0].Avoid = {};
   for (uint32_t S = 0; S != Count; ++S)
     Todo[0].States.push_back(S);
   Components Parts(*this);
@@ -153,7 +153,7 @@ std::vector<StateGraph::Cycle> StateGraph::fairCycles() const {
       for (uint32_t S : States)
         Inside[S] = Number;
       Cycle C;
-      ThreadSet Enabled = 0;
+      ThreadSet Enabled;
       for (uint32_t S : States)
         for (uint32_t I = First[S]; I != First[S + 1]; ++I) {
           uint32_t E = Out[I];
@@ -224,7 +224,7 @@ void StateGraph::wayTo(const Cycle &C, std::vector<uint32_t> &To,
     size_t Known = Round.size();
     At = search(
         At, CanUse,
-        [&](uint32_t E) { return (Steps[E].Way.Stepping & Missing) != 0; },
+        [&](uint32_t E) { return bool(Steps[E].Way.Stepping & Missing); },
         Round);
     for (uint32_t E : llvm::ArrayRef(Round).drop_front(Known))
       Missing &= ~Steps[E].Way.Stepping;

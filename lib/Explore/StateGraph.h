@@ -53,7 +53,7 @@ public:
   /// A set of states in which a fair execution can go on for ever.
   struct Cycle {
     std::vector<uint32_t> States;
-    ThreadSet Stepping = 0;
+    ThreadSet Stepping;
     bool IsClosed = true; ///< no edge leads out: no execution ends any more
   };
   std::vector<Cycle> fairCycles() const;

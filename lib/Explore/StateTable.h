@@ -46,7 +46,7 @@ public:
   /// The present state of System.
   Entry visit(TransitionSystem &System) {
     if (How == Matching::Off) {
-      Unmatched = 0;
+      Unmatched = {};
       return {Unmatched, uint32_t(Stats.States++), true};
     }
     assert(System.hasStates() && "internal: a system without states");
@@ -60,7 +60,7 @@ private:
     ThreadSet Threads;
     uint32_t Number;
   };
-  Visit next() const { return {0, uint32_t(Stats.States)}; }
+  Visit next() const { return {{}, uint32_t(Stats.States)}; }
   Entry byKey(TransitionSystem &System) {
     auto [At, New] = Keys.try_emplace(System.stateKey(), next());
     Stats.TableBytes = Keys.getMemorySize();
@@ -81,7 +81,7 @@ private:
   ExploreStats &Stats;
   llvm::DenseMap<StateKey, Visit> Keys;
   std::unordered_map<std::string, Visit> Full;
-  ThreadSet Unmatched = 0;
+  ThreadSet Unmatched;
 };
 
 } // namespace heddle

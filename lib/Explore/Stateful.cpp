@@ -46,7 +46,7 @@ public:
   /// Whether it came to its end; else Graph is not whole.
   bool run() {
     StateGraph::Step Nothing;
-    enter(0, Nothing);
+    enter({}, Nothing);
     while (!Nodes.empty() && !Line.stopped()) {
       if (System.mustBeginAgain())
         return false;
@@ -66,9 +66,9 @@ public:
       }
       bool Last = N.Choice + 1 == N.Choices;
       uint16_t Choices = 1;
-      StateGraph::Step First{N.Thread, N.Choice, {threadBit(N.Thread), 0}};
-      ThreadSet Sleep =
-          sleepAfter(System, SleepSets ? N.Sleep : 0, [&]() -> const Event & {
+      StateGraph::Step First{N.Thread, N.Choice, {threadBit(N.Thread), {}}};
+      ThreadSet Sleep = sleepAfter(
+          System, SleepSets ? N.Sleep : ThreadSet(), [&]() -> const Event & {
             const Event &E = Line.step(N.Thread, N.Choice);
             Choices = E.Choices;
             return E;
@@ -76,7 +76,7 @@ public:
       if (N.Choice == 0)
         Last = (N.Choices = Choices) == 1;
       if (Last)
-        N.Sleep |= threadBit(N.Thread);
+        N.Sleep.add(N.Thread);
       enter(Sleep, First);
     }
     if (Line.stopped() || System.mustBeginAgain())
@@ -97,8 +97,8 @@ private:
     }
     if (!N.Todo)
       return false;
-    N.Thread = ThreadId(llvm::countr_zero(N.Todo));
-    N.Todo &= N.Todo - 1;
+    N.Thread = N.Todo.first();
+    N.Todo.dropFirst();
     N.Choice = 0;
     N.Choices = 1;
     return true;
@@ -160,10 +160,10 @@ private:
       Stats.noteCutOff();
       return;
     }
-    ThreadSet Stepping = 0;
+    ThreadSet Stepping;
     size_t At = OnPath[Number] - 1, From = Nodes[At].Depth;
     for (const PathStep &S : Line.path().drop_front(From))
-      Stepping |= threadBit(S.Thread);
+      Stepping.add(S.Thread);
     for (const Node &N : llvm::ArrayRef(Nodes).drop_front(At + 1))
       Enabled |= N.Enabled;
     if (Enabled & ~Stepping)

@@ -14,10 +14,10 @@ using namespace heddle;
 /// Threads that have become alike.
 void SymmetryTracker::findPairs() {
   ThreadSet Alive = System.enabled() | System.blocked();
-  for (ThreadSet S = Alive; S; S &= S - 1) {
-    ThreadId A(llvm::countr_zero(S));
-    for (ThreadSet Like = Oracle.alike(A) & Alive; Like; Like &= Like - 1) {
-      ThreadId B(llvm::countr_zero(Like));
+  for (ThreadSet S = Alive; S; S.dropFirst()) {
+    ThreadId A = S.first();
+    for (ThreadSet Like = Oracle.alike(A) & Alive; Like; Like.dropFirst()) {
+      ThreadId B = Like.first();
       auto IsThis = [&](const Pair &P) { return P.A == A && P.B == B; };
       if (A < B && llvm::none_of(Pairs, IsThis))
         Pairs.push_back({A, B, Depth, Never});
@@ -34,7 +34,7 @@ void SymmetryTracker::push(const Event &E) {
     Met[I] = A.Loc;
   }
   if (E.Kind == EventKind::Begin) {
-    Begun |= threadBit(E.Thread);
+    Begun.add(E.Thread);
     Begins.push_back(E.Thread);
     BeginAt.push_back(Depth);
   }
@@ -61,17 +61,17 @@ void SymmetryTracker::rewind(size_t To) {
     if (P.Broken > Depth)
       P.Broken = Never;
   for (; !Begins.empty() && BeginAt.back() > Depth; BeginAt.pop_back()) {
-    Begun &= ~threadBit(Begins.back());
+    Begun.remove(Begins.back());
     Begins.pop_back();
   }
 }
 
 ThreadSet SymmetryTracker::interchangeable(ThreadId T) const {
-  ThreadSet Found = 0;
+  ThreadSet Found;
   for (const Pair &P : Pairs)
     if ((P.A == T || P.B == T) && P.Broken == Never &&
-        (Begun >> P.A.index() & 1) == (Begun >> P.B.index() & 1))
-      Found |= threadBit(P.A == T ? P.B : P.A);
+        Begun.contains(P.A) == Begun.contains(P.B))
+      Found.add(P.A == T ? P.B : P.A);
   return Found;
 }
 

@@ -59,7 +59,7 @@ private:
   LocationTable &Numbers;
   std::vector<Location> Met; ///< by their numbers
   std::vector<Pair> Pairs;   ///< in the order in which they came up
-  ThreadSet Begun = 0;       ///< threads that have executed their first event
+  ThreadSet Begun;           ///< threads that have executed their first event
   std::vector<ThreadId> Begins;  ///< the threads of the Begins in the trace
   std::vector<uint32_t> BeginAt; ///< and their numbers, from 1
   size_t Depth = 0;

@@ -17,7 +17,7 @@ static bool isDataRead(EventKind K) {
 }
 
 TraceOrder::TraceOrder() {
-  std::fill_n(LastOf, MaxThreads, NoEvent);
+  std::fill(std::begin(LastOf), std::end(LastOf), NoEvent);
   std::fill_n(CauseOf, MaxThreads, NoEvent);
 }
 
@@ -121,7 +121,7 @@ const PackedPrint &TraceOrder::push(const Event &E, ThreadSet EnabledBefore,
   R.Cause = CauseOf[T];
   R.Match = R.OldAcquire = NoEvent;
   R.OldNesting = 0;
-  R.Caused = 0;
+  R.Caused = {};
   R.RacesBegin = Races.size();
 
   if (E.Kind == EventKind::Reacquire)
@@ -250,7 +250,7 @@ void TraceOrder::trackLock(Record &R) {
 void TraceOrder::setCause(ThreadId T) {
   assert(CauseOf[T.index()] == NoEvent && "internal: second cause");
   CauseOf[T.index()] = size() - 1;
-  last().Caused |= threadBit(T);
+  last().Caused.add(T);
 }
 
 void TraceOrder::pop() {
@@ -265,8 +265,8 @@ void TraceOrder::pop() {
     L.LastWrite = R.Old[I].Write;
     L.LastRead = R.Old[I].Read;
   }
-  for (ThreadSet S = R.Caused; S; S &= S - 1)
-    CauseOf[llvm::countr_zero(S)] = NoEvent;
+  for (ThreadSet S = R.Caused; S; S.dropFirst())
+    CauseOf[S.firstIndex()] = NoEvent;
   if (R.Sees)
     stateOf(R.SeenCell.index() << 1).LastSeen = R.NextSeen;
   for (; Names.size() != R.NamesBegin; Names.pop_back())

@@ -243,7 +243,7 @@ private:
   bool anyAccess(LocationIndex L, Position First, bool Persists, Fn Is) const;
   bool isEnabledAfter(Position P, ThreadId T) const {
     ThreadSet S = P + 1 < size() ? Records[P + 1].EnabledBefore : EnabledNow;
-    return S & threadBit(T);
+    return S.contains(T);
   }
   Answer isEnabledBefore(Position First, const Record &E) const;
   bool findsNotStarted(const Record &E) const;
@@ -299,7 +299,7 @@ private:
   Record &last() { return Records.back(); }
 
   Stack<Record> Records;
-  ThreadSet EnabledNow = 0;       ///< after the last of them
+  ThreadSet EnabledNow;           ///< after the last of them
   std::vector<Position> Barriers; ///< in the trace
   std::vector<Position> IdleEnds; ///< those that end waits
   bool HasAhead = false;          ///< some event's Ahead is not 0
@@ -308,7 +308,7 @@ private:
   std::vector<Clock> Clocks;
   std::vector<LocationState> States;
   size_t NumStates = 0;
-  Position LastOf[MaxThreads];
+  Position LastOf[std::bit_ceil(MaxThreads)]; ///< Stride of them are looked at
   Position CauseOf[MaxThreads];
   Stack<Race> Races;
   std::vector<Candidate> Candidates;

@@ -178,7 +178,8 @@ Summary::Column &Summary::column(Cell &C, Access K, unsigned Thread) {
     if (Known.Kind == K && Known.Thread == Thread)
       return Known;
   unsigned Bit = C.Tracked || K == InitEnd ? Bits.take(C.Young) : NoBit;
-  C.Columns.push_back({uint8_t(K), uint8_t(Thread), Lives.take(C.Young), Bit});
+  C.Columns.push_back(
+      {uint8_t(K), ThreadIndex(Thread), Lives.take(C.Young), Bit});
   return C.Columns.back();
 }
 
@@ -207,7 +208,7 @@ bool Summary::conflicts(Access A, Access B) {
 
 /// True if the access is the first of its kind that conflicts with another's.
 bool Summary::addUser(Users &To, unsigned Thread, Access K) {
-  ThreadSet Own = ThreadSet(1) << Thread;
+  ThreadSet Own = threadBit(Thread);
   if (To[K] & Own)
     return false;
   To[K] |= Own;
@@ -388,7 +389,7 @@ bool Summary::wroteLast(unsigned Thread, Ref Address) {
   }
   if (C.Tracked)
     return Wrote;
-  ThreadSet Own = ThreadSet(1) << Thread;
+  ThreadSet Own = threadBit(Thread);
   if (!C.Young) {
     if (C.OnSomePath[Write] & Own)
       Assumed->conflict(Address);

@@ -208,7 +208,7 @@ void Heap::makeEarly(Thread &T, const FutureObject &X) {
   W.shadow(O)->Write = ObjectStartTag;
   W.shadow(O)->Read = C.IsArray && !X.Bytes.empty() ? HasContentsTag : 0;
   if (LLVM_UNLIKELY(S.Rec != nullptr))
-    S.Rec->allocated(ThreadId(uint8_t(Owner)), O, C.Self);
+    S.Rec->allocated(ThreadId(ThreadIndex(Owner)), O, C.Self);
 }
 
 /// T comes to allocate where objects were made early. 0 if it was another one:
@@ -303,7 +303,7 @@ Ref Heap::newMultiArray(Thread &T, const RuntimeClass &C,
 int32_t Heap::identityHash(Ref O) const {
   ++HashesAsked;
   S.assume(Assumption::FixedHashes);
-  uint64_t Owner = W.load<uint32_t>(O + HeaderMonitorOffset) & 0xff;
+  uint64_t Owner = W.load<uint32_t>(O + HeaderMonitorOffset) & HeaderThreadMask;
   if (LLVM_UNLIKELY(S.Assumed != nullptr) && W.isYoung(O))
     S.Assumed->hashed(classOf(O), Owner);
   uint64_t X = Owner << 32 | W.load<uint32_t>(O + HeaderOrdinalOffset);

@@ -110,7 +110,7 @@ void Heap::copyElements(Thread &T, const RuntimeClass &C, Ref From, Ref To,
     if (!touchInPieces(To, Bytes))
       return;
     ++T.Effects;
-    if (LLVM_UNLIKELY(S.kernel().Spinners != 0))
+    if (LLVM_UNLIKELY(!S.kernel().Spinners.empty()))
       for (uint64_t I = 0; I < Bytes; I += Stride)
         S.wakeSpinners(To + I);
   }

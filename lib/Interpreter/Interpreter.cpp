@@ -230,8 +230,8 @@ perform:
     T.Spinning = T.SpinReady = T.SpinCells = 0;
     if (!S.hasModel())
       T.SpinReads = 0; // it reads plain cells, too, perhaps: Spin.cpp
-    if (S.kernel().Spinners >> T.Self & 1)
-      S.kernelToChange().Spinners &= ~(ThreadSet(1) << T.Self);
+    if (S.kernel().Spinners.contains(T.Self))
+      S.kernelToChange().Spinners.remove(T.Self);
   }
   Result = S.perform(T, Choice, *Touched);
   ++State.Counters.Events;

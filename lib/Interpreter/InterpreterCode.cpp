@@ -96,10 +96,14 @@ static FunctionId findMethod(Program &P, llvm::StringRef Class,
   return C.isValid() ? P.method(C, Selector) : FunctionId();
 }
 
+/// With these, threads tell of their ends.
+static constexpr DetailSet EndDetails =
+    DetailSet(Detail::Ends) | DetailSet(Detail::Groups);
+
 /// r0 the arguments, r1 the thread, r2 an exception.
 void Interpreter::makeMainThunk(FunctionId Main) {
   Assembler A(3, 1);
-  bool Notifies = Details & DetailSet(Detail::Ends);
+  bool Notifies = Details & EndDetails;
   FunctionId Init =
       findMethod(P, "heddle/rt/VM", "initMainThread(Ljava/lang/Thread;)V");
   FunctionId Begin = findMethod(P, "heddle/rt/Detail", "begin(I)V");
@@ -151,7 +155,7 @@ FunctionId Interpreter::threadThunk() {
     return ThreadThunk;
   Assembler A(2, 1);
   FunctionId Run = findMethod(P, "heddle/rt/VM",
-                              Details & DetailSet(Detail::Ends)
+                              Details & EndDetails
                                   ? "runNotifyingThread(Ljava/lang/Thread;)V"
                                   : "runThread(Ljava/lang/Thread;)V");
   if (Run.isValid())
@@ -401,16 +405,18 @@ void Interpreter::boundSteps() {
 }
 
 void Interpreter::boundStack(const Thread &T) {
-  State.bound(T.Overflowing
-                  ? "stack of the machine, 4 MB for a thread, which "
-                    "no option lifts"
-                  : "stack of " + std::to_string(State.Options.StackDepth) +
-                        " frames, --stack-depth");
+  State.bound(
+      T.Overflowing ||
+              (IsWideEngine && State.Options.StackDepth >= DefaultStackDepth)
+          ? "stack of the machine, " + std::to_string(arena::StackSize >> 10) +
+                " KB for a thread, which no option lifts"
+          : "stack of " + std::to_string(State.Options.StackDepth) +
+                " frames, --stack-depth");
 }
 
 std::string Interpreter::textOfBounds(uint32_t B) const {
   return B & BoundThreads ? std::to_string(MaxThreads) +
-                                " threads in all, which no option lifts"
+                                " threads at a time, which no option lifts"
          : B & BoundHeap ? H.boundText()
          : B & BoundRecords
              ? "records of locations and monitors, which no option lifts"
@@ -421,6 +427,7 @@ std::string Interpreter::textOfBounds(uint32_t B) const {
          : B & BoundWidths
              ? "a byte[] that is accessed in pieces of several widths at once "
                "(views of byte[] and ByteBuffer), which no option lifts"
-             : "24 bits of a clock: some 16 million releases "
-               "of one thread, which no option lifts";
+             : std::to_string(ClockBits) + " bits of a clock: some " +
+                   std::to_string(ClockMask / 1'000'000) +
+                   " million releases of one thread, which no option lifts";
 }

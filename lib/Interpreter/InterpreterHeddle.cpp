@@ -258,8 +258,8 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
       // A value becomes two pieces. What waits in a buffer has its width, and
       // clocks of several threads are one cell's.
       ShadowCell &From = *W.shadow(Ref(Args[1])), &To = *W.shadow(Ref(Args[2]));
-      if (S.hasModel() || From.Write >= ExtendedTag) {
-        refuse(S.hasModel() ? "an access of another width than the value in "
+      if (S.readsChoose() || From.Write >= ExtendedTag) {
+        refuse(S.readsChoose() ? "an access of another width than the value in "
                               "memory has, under this memory model,"
                             : "an access to a part of a value that several "
                               "threads have used as a whole");

@@ -32,9 +32,11 @@ llvm::ArrayRef<uint64_t> KnownEnds::framesOf(const Thread &T) const {
 /// A number for the present state; 0 if some thread has much in its frames, or
 /// may go on otherwise than by them.
 uint64_t KnownEnds::hash() const {
-  uint64_t Hash = S.alive();
-  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
-    const Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+  uint64_t Hash = 0;
+  for (unsigned I = 0; I != ThreadSet::Words; ++I)
+    Hash = (Hash ^ S.alive().word(I)) * (I ? 0x9e3779b97f4a7c15ull : 1);
+  for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
+    const Thread &T = S.thread(Left.firstIndex());
     if (T.Interrupted || T.Exception || T.Overflowing || T.Quiet ||
         T.FrameTop - stackBase(T) > MostBytes)
       return 0;
@@ -45,11 +47,14 @@ uint64_t KnownEnds::hash() const {
 
 /// Whether E is about the present state, but for what it reads.
 bool KnownEnds::isHere(const Ending &E) const {
-  if (E.From.empty() || E.From[0] != S.alive())
+  if (E.From.empty())
     return false;
-  const uint64_t *At = E.From.begin() + 1;
-  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
-    const Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+  const uint64_t *At = E.From.begin();
+  for (unsigned I = 0; I != ThreadSet::Words; ++I)
+    if (*At++ != S.alive().word(I))
+      return false;
+  for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
+    const Thread &T = S.thread(Left.firstIndex());
     // Where it stands says how many words it has.
     for (uint64_t Word : standOf(T))
       if (*At++ != Word)
@@ -62,9 +67,11 @@ bool KnownEnds::isHere(const Ending &E) const {
 }
 
 void KnownEnds::begin(Ending &E) {
-  E.From.assign({S.alive()});
-  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
-    const Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+  E.From.clear();
+  for (unsigned I = 0; I != ThreadSet::Words; ++I)
+    E.From.push_back(S.alive().word(I));
+  for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
+    const Thread &T = S.thread(Left.firstIndex());
     llvm::append_range(E.From, standOf(T));
     llvm::append_range(E.From, framesOf(T));
   }

@@ -109,6 +109,8 @@ int64_t Interpreter::valueNow(EventKind K, Ref Cell, ValueKind Type) const {
     return int64_t(H);
   }
   if (K == EventKind::IsAlive || K == EventKind::IsInterrupted) {
+    if (const EndedRecord *R = S.endedOf(Cell))
+      return K == EventKind::IsAlive ? 0 : R->Interrupted;
     ThreadId Id = S.threadOf(Cell);
     if (!Id.isValid())
       return 0;
@@ -205,7 +207,7 @@ void Interpreter::noteAwait(const Thread &T, const Code &C) {
       (T.Kind == EventKind::AtomicRead || T.Kind == EventKind::Cas ||
        T.Kind == EventKind::Rmw) &&
       P.isAwait(C.Function, T.Pc))
-    S.kernelToChange().Awaiting |= ThreadSet(1) << T.Self;
+    S.kernelToChange().Awaiting.add(T.Self);
 }
 
 /// A read is pending. Fills SpinCell and says true if the thread goes round.
@@ -275,7 +277,7 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
   T.SpinReady = 0;
   S.saveRest(T);
   T.SpinProgress = State.header().Progress;
-  S.kernelToChange().Spinners |= ThreadSet(1) << T.Self;
+  S.kernelToChange().Spinners.add(T.Self);
   return true;
 }
 

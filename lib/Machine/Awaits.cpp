@@ -53,8 +53,8 @@ void Machine::useAwaits(bool LearnsMore) {
     Ahead = std::make_unique<WritesAhead>(
         W, P, [this](FunctionId F) { return lookedAt(F); });
     FirstAhead.assign(MaxThreads, WritesAhead::Anything);
-    for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
-      Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+    for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
+      Thread &T = S.thread(Left.firstIndex());
       noteAhead(T);
       FirstAhead[T.Self] = T.Ahead;
     }
@@ -65,8 +65,8 @@ void Machine::useAwaits(bool LearnsMore) {
 
 /// Those that are pending in the first state.
 void Machine::noteFirstAwaits() {
-  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
-    Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+  for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
+    Thread &T = S.thread(Left.firstIndex());
     if (!T.HasPending || T.Spinning || T.FrameBase == T.FrameTop)
       continue;
     Interp->noteAwait(T, *Interp->codeOf(FunctionId(
@@ -100,7 +100,7 @@ AwaitAnswer Machine::valueEnables(ThreadId Id, int64_t Value,
   if (Value != loadValue(W, T.Cell, T.Type) || !Ahead.empty())
     return tryAwait(T, &Value, Ahead).Is;
   // Of the value that is there lookAtAwaits() has found out.
-  return !(S.kernel().AwaitMet >> T.Self & 1) ? AwaitAnswer::Waits
+  return !S.kernel().AwaitMet.contains(T.Self) ? AwaitAnswer::Waits
          : T.Kind != EventKind::AtomicRead && S.wouldWrite(T)
              ? AwaitAnswer::Writes
              : AwaitAnswer::Reads;
@@ -200,8 +200,8 @@ Machine::Trial Machine::tryAwait(Thread &T, const int64_t *Value,
 
 /// T is about to be stepped.
 void Machine::beginAwaitStep(Thread &T) {
-  ThreadSet Bit = ThreadSet(1) << T.Self;
-  Last.Awaits = S.kernel().Awaiting & Bit;
+  ThreadSet Bit = threadBit(T.Self);
+  Last.Awaits = bool(S.kernel().Awaiting & Bit);
   if (Last.Awaits) {
     KernelHeader &K = S.kernelToChange();
     K.Awaiting &= ~Bit;
@@ -214,8 +214,8 @@ void Machine::beginAwaitStep(Thread &T) {
 /// have changed. What value was looked at is in SpinCell, which only threads
 /// that are Spinning use.
 void Machine::lookAtAwaits(const Thread &Stepped, bool AheadChanged) {
-  for (ThreadSet Left = S.kernel().Awaiting; Left; Left &= Left - 1) {
-    Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+  for (ThreadSet Left = S.kernel().Awaiting; Left; Left.dropFirst()) {
+    Thread &T = S.thread(Left.firstIndex());
     int64_t Now = loadValue(W, T.Cell, T.Type), Then;
     std::memcpy(&Then, T.SpinCell, sizeof(Then));
     if (&T != &Stepped && Now == Then && !AheadChanged)
@@ -223,8 +223,8 @@ void Machine::lookAtAwaits(const Thread &Stepped, bool AheadChanged) {
     S.saveRest(T);
     std::memcpy(T.SpinCell, &Now, sizeof(Now));
     bool IsMet = tryAwait(T).Is != AwaitAnswer::Waits;
-    if (IsMet != bool(S.kernel().AwaitMet & Left & -Left))
-      S.kernelToChange().AwaitMet ^= Left & -Left;
+    if (IsMet != S.kernel().AwaitMet.contains(Left.first()))
+      S.kernelToChange().AwaitMet.flip(Left.firstIndex());
   }
   if (LLVM_UNLIKELY(S.kernel().Awaiting && !findBusy()))
     lookForEnd();
@@ -275,8 +275,8 @@ void Machine::noteEarlyReads(Thread &T) {
 /// Nobody can go on, and some await.
 void Machine::lookForEnd() {
   bool IsRedundant = false;
-  for (ThreadSet Left = S.kernel().Awaiting; Left; Left &= Left - 1) {
-    Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+  for (ThreadSet Left = S.kernel().Awaiting; Left; Left.dropFirst()) {
+    Thread &T = S.thread(Left.firstIndex());
     Trial Is = tryAwait(T);
     bool IsEarly =
         Is.Is == AwaitAnswer::Waits && Interp->isStaleFrom(T, Is.From);
@@ -290,7 +290,7 @@ void Machine::lookForEnd() {
     // if what it read before were forgotten.
     S.saveThread(T);
     T.SpinReads = 0;
-    S.kernelToChange().AwaitMet |= Left & -Left;
+    S.kernelToChange().AwaitMet.add(Left.first());
     return;
   }
   if (IsRedundant && (S.alive() & ~S.kernel().Daemons))
@@ -303,7 +303,7 @@ void Machine::loopCells(ThreadId Id, llvm::SmallVectorImpl<Ref> &Out) {
     tryLockRound(T, Out);
   } else if (T.Spinning) {
     Out.append(T.SpinCell, T.SpinCell + T.SpinCells);
-  } else if (S.kernel().Awaiting >> T.Self & 1) {
+  } else if (S.kernel().Awaiting.contains(T.Self)) {
     Interp->cellsFrom(T, tryAwait(T).From, Out);
     for (Ref Cell : TrialCells)
       if (!llvm::is_contained(Out, Cell))
@@ -347,10 +347,10 @@ void Machine::learnFromWalks(unsigned Walks, uint64_t Steps) {
          Counters.Instructions < TooMany;
          --Left, --Steps) {
       ThreadSet Able = enabled();
-      if (!(Able >> Now & 1) || Walk % 2 == 0 || Random() % 4 == 0) {
-        for (unsigned N = Random() % llvm::popcount(Able); N; --N)
-          Able &= Able - 1;
-        Now = llvm::countr_zero(Able);
+      if (!Able.contains(Now) || Walk % 2 == 0 || Random() % 4 == 0) {
+        for (unsigned N = Random() % Able.size(); N; --N)
+          Able.dropFirst();
+        Now = Able.firstIndex();
       }
       step(ThreadId(Now), Random() % S.choices(S.thread(Now)));
     }

@@ -29,13 +29,13 @@ using namespace heddle;
 
 /// Threads whose time is all that they wait for.
 ThreadSet Machine::idleWaiters() const {
-  ThreadSet Out = 0;
+  ThreadSet Out;
   const KernelHeader &K = S.kernel();
   for (ThreadSet Left = K.Alive & ~K.Ready & ~S.contradicting(); Left;
-       Left &= Left - 1) {
-    const Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+       Left.dropFirst()) {
+    const Thread &T = S.thread(Left.firstIndex());
     if (S.isIdleWait(T) && S.isIdleReady(T))
-      Out |= Left & -Left;
+      Out.add(T.Self);
   }
   return Out;
 }
@@ -44,17 +44,18 @@ ThreadSet Machine::idleWaiters() const {
 ThreadSet Machine::idleThreads(ThreadSet Busy) const {
   if (RunStatus(header().Status) != RunStatus::Running || S.isDiscarded() ||
       S.kernel().Atomic)
-    return 0;
+    return {};
   ThreadSet Waiters = idleWaiters();
   if (!Waiters || IdleEndsAnywhere)
     return Waiters;
   // What is tried is taken back.
   auto &Me = *const_cast<Machine *>(this);
   if (!Hasher)
-    return Busy || Me.statusOfSpinners() == RunStatus::Forbidden ? 0 : Waiters;
-  for (ThreadSet Left = Busy; Left; Left &= Left - 1)
-    if (!Me.goesRoundAlone(S.thread(unsigned(llvm::countr_zero(Left))), Busy))
-      return 0;
+    return Busy || Me.statusOfSpinners() == RunStatus::Forbidden ? ThreadSet()
+                                                                 : Waiters;
+  for (ThreadSet Left = Busy; Left; Left.dropFirst())
+    if (!Me.goesRoundAlone(S.thread(Left.firstIndex()), Busy))
+      return {};
   return Waiters;
 }
 
@@ -92,7 +93,7 @@ bool Machine::isIdle() const {
 /// Whether T's pending event, if executed now, is the end of a wait by its
 /// time.
 bool Machine::isIdleEnd(const Thread &T) const {
-  return S.isIdleWait(T) && (enabled() >> T.Self & 1);
+  return S.isIdleWait(T) && enabled().contains(T.Self);
 }
 
 /// Somebody can go on where the time of others could be up.
@@ -105,8 +106,8 @@ void Machine::noteIdleWaits() {
 /// A wait ends by its time: loops that wait look again.
 void Machine::rouse() {
   takeUpLockRounds();
-  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
-    Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+  for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
+    Thread &T = S.thread(Left.firstIndex());
     if (T.Spinning == 3) {
       S.saveBoth(T);
       T.Spinning = T.SpinReads = 0;
@@ -114,13 +115,14 @@ void Machine::rouse() {
     } else if (T.Spinning == 1 && !T.SpinReady) {
       S.saveThread(T);
       T.SpinReady = 1;
-      S.kernelToChange().Spinners &= ~(Left & -Left);
-    } else if (S.kernel().Awaiting & ~S.kernel().AwaitMet & Left & -Left) {
+      S.kernelToChange().Spinners.remove(T.Self);
+    } else if (S.kernel().Awaiting.contains(T.Self) &&
+               !S.kernel().AwaitMet.contains(T.Self)) {
       if (tryAwait(T).From >= T.SpinReads)
         continue; // its round begins here
       S.saveThread(T);
       T.SpinReads = 0;
-      S.kernelToChange().Awaiting &= ~(Left & -Left);
+      S.kernelToChange().Awaiting.remove(T.Self);
       S.arrived(T);
     }
   }

@@ -68,8 +68,8 @@ bool Machine::comesRound(Thread &T) {
 /// Nobody is enabled. One after the other, so that the event that lets a thread
 /// look is not taken back by another one's look.
 ThreadSet Machine::lastLook() const {
-  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
-    Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+  for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
+    Thread &T = S.thread(Left.firstIndex());
     if (T.Spinning != 1 || T.Contradicts)
       continue;
     // Under a model plain reads are visible, too: it looks again if anything
@@ -78,5 +78,5 @@ ThreadSet Machine::lastLook() const {
                      : !const_cast<Machine *>(this)->comesRound(T))
       return threadBit(ThreadId(T.Self));
   }
-  return 0;
+  return {};
 }

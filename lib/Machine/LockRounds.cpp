@@ -121,8 +121,8 @@ RunStatus Machine::statusOfSpinners() {
     return false;
   };
   bool IsEndless = false;
-  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
-    Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+  for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
+    Thread &T = S.thread(Left.firstIndex());
     if (T.Spinning != 3)
       continue;
     if (T.Kind != EventKind::Spin) {
@@ -191,8 +191,8 @@ void Machine::cutLockRounds() { Interp->CutsLockRounds = !Hasher; }
 
 bool Machine::takeUpLockRounds() {
   bool Any = false;
-  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
-    Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+  for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
+    Thread &T = S.thread(Left.firstIndex());
     if (T.Spinning != 3 || T.Kind != EventKind::Spin)
       continue;
     S.saveBoth(T);

@@ -91,13 +91,14 @@ const Code *Machine::lookedAt(FunctionId F) {
 
 ThreadSet Machine::preferred() const {
   if (!S.pruner())
-    return 0;
-  ThreadSet Fresh = S.alive() & 1; // main, which starts most threads
-  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
-    const Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+    return {};
+  ThreadSet Fresh =
+      S.alive() & threadBit(0u); // main, which starts most threads
+  for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
+    const Thread &T = S.thread(Left.firstIndex());
     if (T.HasPending &&
         (T.Kind == EventKind::Begin || T.Kind == EventKind::Start))
-      Fresh |= threadBit(ThreadId(T.Self));
+      Fresh.add(ThreadId(T.Self));
   }
   return Fresh;
 }
@@ -171,21 +172,21 @@ ThreadSet Machine::enabled() const {
 [[gnu::always_inline]] ThreadSet Machine::findBusy() const {
   if (LLVM_UNLIKELY(RunStatus(header().Status) != RunStatus::Running) ||
       LLVM_UNLIKELY(S.isDiscarded()))
-    return 0;
+    return {};
   const KernelHeader &K = S.kernel();
   ThreadSet Out = K.Alive & K.Ready;
-  for (ThreadSet Left = K.Alive & ~K.Ready; Left; Left &= Left - 1) {
-    const Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+  for (ThreadSet Left = K.Alive & ~K.Ready; Left; Left.dropFirst()) {
+    const Thread &T = S.thread(Left.firstIndex());
     if (LLVM_LIKELY(T.Kind == EventKind::Join) ? S.isJoinEnabled(T)
         : LLVM_UNLIKELY(T.Spinning)            ? Interp->spinEnabled(T)
-        : LLVM_UNLIKELY(K.Awaiting & Left & -Left)
-            ? (K.AwaitMet & Left & -Left) != 0
+        : LLVM_UNLIKELY(K.Awaiting.contains(T.Self))
+            ? K.AwaitMet.contains(T.Self)
             : S.isEnabled(T))
-      Out |= Left & -Left;
+      Out.add(T.Self);
   }
   Out &= ~S.contradicting();
   if (LLVM_UNLIKELY(K.Atomic))
-    return Out & ThreadSet(1) << (K.Atomic - 1);
+    return Out & threadBit(K.Atomic - 1u);
   return Out || LLVM_LIKELY(!K.Spinners) ? Out : lastLook();
 }
 
@@ -207,7 +208,7 @@ void Machine::pending(ThreadId Id, Event &Out) const {
   Out.Choices = S.choices(T);
   Out.IsTimed = S.isTimed(T);
   Out.Site = SiteId(T.SiteIndex);
-  Out.Awaits = S.kernel().Awaiting >> T.Self & 1;
+  Out.Awaits = S.kernel().Awaiting.contains(T.Self);
   if (LLVM_UNLIKELY(S.isGraphRead(T))) {
     Out.Seen.Cell = Location(Location::Memory, T.Cell);
     Out.IsNamed = false;
@@ -250,8 +251,8 @@ LLVM_ATTRIBUTE_ALWAYS_INLINE static bool isEnd(const Thread &T) {
 
 bool Machine::onlyEnds() const {
   ThreadSet Left = S.alive();
-  while (Left && isEnd(S.thread(unsigned(llvm::countr_zero(Left)))))
-    Left &= Left - 1;
+  while (Left && isEnd(S.thread(Left.firstIndex())))
+    Left.dropFirst();
   return !Left;
 }
 
@@ -269,7 +270,7 @@ const Event &Machine::advance(ThreadId Id, unsigned Choice, AfterStep &Out) {
   Out.IsIdle = false;
   if (LLVM_UNLIKELY(S.hasIdleWaits())) {
     noteIdleWaits();
-    Out.IsIdle = Enabled & idleWaiters();
+    Out.IsIdle = bool(Enabled & idleWaiters());
   }
   Out.Awaiting = K.Awaiting;
   Out.Status = LLVM_LIKELY(Enabled && (K.Alive & ~K.Daemons))
@@ -367,12 +368,12 @@ void Machine::tellSpinners(Thread &T, uint32_t Effects, uint32_t Events) {
   if (S.kernel().Spinners && T.Effects != Effects)
     ++headerToChange().Progress;
   // What no write tells of may change back before it is looked at.
-  for (ThreadSet Left = S.kernel().Spinners; Left; Left &= Left - 1) {
-    Thread &Other = S.thread(unsigned(llvm::countr_zero(Left)));
+  for (ThreadSet Left = S.kernel().Spinners; Left; Left.dropFirst()) {
+    Thread &Other = S.thread(Left.firstIndex());
     if (Interp->spinEnabled(Other)) {
       S.saveThread(Other);
       Other.SpinReady = 1;
-      S.kernelToChange().Spinners &= ~(Left & -Left);
+      S.kernelToChange().Spinners.remove(T.Self);
     }
   }
   // Who spins on plain variables looks again, unless this was no more than
@@ -380,8 +381,8 @@ void Machine::tellSpinners(Thread &T, uint32_t Effects, uint32_t Events) {
   bool OnlyLooked = Last.Kind == EventKind::Spin && T.Spinning == 2 &&
                     T.Effects == Effects && T.Events == Events + 1;
   if (PlainSpins && !OnlyLooked)
-    for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
-      Thread &Other = S.thread(unsigned(llvm::countr_zero(Left)));
+    for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
+      Thread &Other = S.thread(Left.firstIndex());
       if (Other.Spinning == 2 && &Other != &T && !Other.SpinReady) {
         S.saveThread(Other);
         Other.SpinReady = 1;

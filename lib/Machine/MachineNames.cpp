@@ -130,11 +130,11 @@ void Machine::localState(ThreadId Id,
 /// fault, told apart by where its threads stand.
 void Machine::lookForWaitCycle(const Thread &T) {
   ThreadSet Cycle = waitCycle(S, ThreadId(T.Self));
-  if (LLVM_LIKELY(!(Cycle >> T.Self & 1)))
+  if (LLVM_LIKELY(!Cycle.contains(T.Self)))
     return;
   llvm::SmallVector<uint64_t, 4> Places;
-  for (ThreadSet Left = Cycle; Left; Left &= Left - 1)
-    Places.push_back(placeHash(ThreadId(llvm::countr_zero(Left))));
+  for (ThreadSet Left = Cycle; Left; Left.dropFirst())
+    Places.push_back(placeHash(Left.first()));
   llvm::sort(Places);
   S.addFault({Fault::Deadlock,
               llvm::hash_combine_range(Places.begin(), Places.end())});

@@ -93,14 +93,14 @@ bool MachineSymmetry::areAlike(const Thread &A, const Thread &B) const {
 ThreadSet MachineSymmetry::alike(ThreadId T) const {
   Sync &S = M.sync();
   const Thread &Self = S.thread(T);
-  ThreadSet Found = 0;
-  if (T.index() == 0 || !isFresh(Self))
+  ThreadSet Found;
+  if (T.index() == 0 || !isFresh(Self) || S.hasTakenOver())
     return Found;
-  for (ThreadSet Others = S.alive() & ~threadBit(T) & ~ThreadSet(1); Others;
-       Others &= Others - 1) {
-    unsigned U = llvm::countr_zero(Others);
+  for (ThreadSet Others = S.alive() & ~threadBit(T) & ~threadBit(0u); Others;
+       Others.dropFirst()) {
+    unsigned U = Others.firstIndex();
     if (isFresh(S.thread(U)) && areAlike(Self, S.thread(U)))
-      Found |= ThreadSet(1) << U;
+      Found.add(U);
   }
   if (Found)
     Members |= Found | threadBit(T);
@@ -128,8 +128,8 @@ bool MachineSymmetry::isJoined(const Thread &Joiner, unsigned T) const {
 
 /// Joiner has just joined a member: the others must be joined next.
 void MachineSymmetry::checkJoin(const Thread &Joiner) {
-  for (ThreadSet Rest = Members; Rest; Rest &= Rest - 1) {
-    unsigned T = llvm::countr_zero(Rest);
+  for (ThreadSet Rest = Members; Rest; Rest.dropFirst()) {
+    unsigned T = Rest.firstIndex();
     const Thread &Other = M.sync().thread(T);
     if (Other.Status == ThreadStatus::Unborn || Other.Parent != Joiner.Self ||
         isJoined(Joiner, T))
@@ -138,7 +138,7 @@ void MachineSymmetry::checkJoin(const Thread &Joiner) {
                             Joiner.Operand == 0
                         ? M.sync().threadOf(Joiner.Cell)
                         : ThreadId();
-    if (!Next.isValid() || !(Members & threadBit(Next)))
+    if (!Next.isValid() || !Members.contains(Next))
       return tellApart(nameOf(Joiner.Self) +
                        " goes on after the join of one of them and before "
                        "that of the others");
@@ -148,12 +148,14 @@ void MachineSymmetry::checkJoin(const Thread &Joiner) {
 void MachineSymmetry::executed(const Event &E) {
   if (!Members || !ToldApart.empty())
     return;
+  if (M.sync().hasTakenOver())
+    return tellApart("threads begin after others of their parent's have ended");
   for (const Access &A : E.Print) {
     Location::Space Space = A.Loc.space();
     if (Space == Location::ClassState)
       continue;
-    for (ThreadSet S = Members; S; S &= S - 1) {
-      unsigned T = llvm::countr_zero(S);
+    for (ThreadSet S = Members; S; S.dropFirst()) {
+      unsigned T = S.firstIndex();
       const Thread &Other = M.sync().thread(T);
       if (Other.Status == ThreadStatus::Unborn || T == E.Thread.index())
         continue;
@@ -171,7 +173,7 @@ void MachineSymmetry::executed(const Event &E) {
         continue;
       }
       // What alike threads do to each other is the same when they are swapped.
-      if (Members & threadBit(E.Thread) && E.Kind == EventKind::Unpark)
+      if (Members.contains(E.Thread) && E.Kind == EventKind::Unpark)
         continue;
       tellApart(nameOf(Who.Self) + " does something to one of them (" +
                 eventText(E.Kind) + ")");
@@ -182,6 +184,8 @@ void MachineSymmetry::executed(const Event &E) {
 void MachineSymmetry::lookForNames() {
   if (!Members || !ToldApart.empty())
     return;
+  if (M.sync().hasTakenOver())
+    return tellApart("threads begin after others of their parent's have ended");
   if (M.identityHashes())
     return tellApart("an identity hash code is asked for");
   Program &P = M.program();

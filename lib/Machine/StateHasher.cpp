@@ -46,9 +46,11 @@ uint32_t StateHasher::maskedCell(Ref At, uint32_t Word) {
 StateSum StateHasher::monitorSum(const MonitorRecord &R) const {
   if ((!R.Owner && !R.Waiters) || W.isYoung(R.Object))
     return {};
-  StateSum Out =
-      StateSum::hash(R.Object | 1ull << 32, uint64_t(R.Count) << 8 | R.Owner);
-  Out.add(StateSum::hash(R.Object | 2ull << 32, R.Waiters));
+  StateSum Out = StateSum::hash(R.Object | 1ull << 32,
+                                uint64_t(R.Count) << ThreadBits | R.Owner);
+  for (unsigned I = 0; I != ThreadSet::Words; ++I)
+    Out.add(
+        StateSum::hash(R.Object | uint64_t(2 + I) << 32, R.Waiters.word(I)));
   return Out;
 }
 
@@ -64,7 +66,7 @@ void StateHasher::addSaved(Sums &To, const Sums &From, ThreadSet &Dirty) {
     }
     if (At >= arena::KernelBase && At < SummaryBase) {
       if (ThreadId T = S.threadAt(At); T.isValid()) {
-        Dirty |= threadBit(T);
+        Dirty.add(T);
         return;
       }
       if (!S.isMonitorRecord((At - arena::KernelBase) >> RecordShift))
@@ -107,19 +109,19 @@ const StateHasher::Sums &StateHasher::now() {
   static const Sums Nothing;
   const Sums &From = Count ? Marks[Count - 1] : Nothing;
   Now = From;
-  ThreadSet Dirty = 0;
+  ThreadSet Dirty;
   if (Count)
     addSaved(Now, From, Dirty);
   else
-    Dirty = ~ThreadSet(0);
+    Dirty = ThreadSet::all();
   unsigned Threads = S.numThreads();
   llvm::SmallVector<Ref, 4> Before;
   for (unsigned I = 0; I != Threads; ++I) {
     if (I >= Now.Threads.size()) {
       Now.Threads.emplace_back();
-      Dirty |= ThreadSet(1) << I;
+      Dirty.add(I);
     }
-    if (!(Dirty >> I & 1))
+    if (!Dirty.contains(I))
       continue;
     ThreadPart &Part = Now.Threads[I];
     Part.Sum = StateSum();
@@ -311,9 +313,9 @@ void StateHasher::threadWords(const Thread &T,
     Out.push_back(Is ? Pointer(Ref(Word)) : 0);
   });
   Out.push_back(Pointer(T.Exception) << 32 | T.Quiet << 8 | T.Overflowing);
-  if (S.Assumed->HashedThreads >> T.Self & 1)
+  if (S.Assumed->HashedThreads.contains(T.Self))
     Out.push_back(T.Allocated);
-  if (S.Assumed->AskTime >> T.Self & 1) {
+  if (S.Assumed->AskTime.contains(T.Self)) {
     llvm::append_range(Out, S.looksAtTime(T));
     Out.push_back(T.Ticks | uint64_t(T.Effects == T.AskEffects ? T.Asks : 0)
                                 << 62);
@@ -406,8 +408,9 @@ void StateHasher::words(llvm::SmallVectorImpl<uint64_t> &Out) {
   }
   for (auto [Object, R] : Monitors) {
     Out.push_back(3ull << 48 | Object);
-    Out.push_back(uint64_t(R->Count) << 8 | R->Owner);
-    Out.push_back(R->Waiters);
+    Out.push_back(uint64_t(R->Count) << ThreadBits | R->Owner);
+    for (unsigned I = 0; I != ThreadSet::Words; ++I)
+      Out.push_back(R->Waiters.word(I));
   }
   Out.push_back(4ull << 48);
   miscWords(Out);

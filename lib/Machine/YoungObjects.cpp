@@ -143,13 +143,14 @@ void YoungObjects::object(Ref O, uint32_t Number) {
   const Layout &L = layout(Class);
   const MonitorRecord *R = S.monitor(O);
   bool HasMonitor = R && (R->Owner || R->Waiters);
-  uint32_t Owner = W.load<uint32_t>(O + HeaderMonitorOffset) & 0xff;
+  uint32_t Owner = W.load<uint32_t>(O + HeaderMonitorOffset) & HeaderThreadMask;
   bool HasHash = S.Assumed && S.Assumed->isHashed(ClassId(Class), Owner);
   Out->push_back(uint64_t(Length) << 32 | uint64_t(HasMonitor) << 31 |
                  uint64_t(HasHash) << 30 | Class);
   if (HasMonitor) {
-    Out->push_back(uint64_t(R->Count) << 8 | R->Owner);
-    Out->push_back(R->Waiters);
+    Out->push_back(uint64_t(R->Count) << ThreadBits | R->Owner);
+    for (unsigned I = 0; I != ThreadSet::Words; ++I)
+      Out->push_back(R->Waiters.word(I));
   }
   if (HasHash)
     Out->push_back(uint64_t(Owner) << 32 |
@@ -202,7 +203,7 @@ void YoungObjects::history(Ref O, uint32_t Size, uint32_t Number) {
                 if (!Live.empty())
                   Out->push_back(Cell | uint64_t(Tracked) << 63);
                 for (const Summary::Column &X : Live) {
-                  uint16_t Kind = X.Kind << 8 | X.Thread;
+                  uint32_t Kind = uint32_t(X.Kind) << 16 | X.Thread;
                   Out->push_back(Kind);
                   if (X.Bit == Summary::NoBit)
                     continue;

@@ -91,7 +91,7 @@ private:
   std::vector<Ref> Order; ///< by number
   struct Column {
     uint32_t Traversal = 0;
-    uint16_t Kind = 0; ///< of access << 8 | thread
+    uint32_t Kind = 0; ///< of access << 16 | thread
     uint64_t Cell = 0;
     StateSum Hash;
   };

@@ -35,7 +35,7 @@ struct Points {
 /// A read that saw a value of several threads, and the one that it had it from.
 struct Writer {
   ActionIndex Read;
-  uint64_t Threads; ///< bits of those that it can have been
+  ThreadSet Threads; ///< those that it can have been
   unsigned Thread;
 };
 
@@ -214,11 +214,11 @@ llvm::SmallVector<Writer, 4> FenceOrder::openReads() const {
   for (ActionIndex R = 1; R != E.size(); ++R) {
     if (!E[R].SeesAlike || !acquirePoints(R).Alike)
       continue;
-    uint64_t Threads = 0;
+    ThreadSet Threads;
     for (ActionIndex W : sources(R))
-      Threads |= uint64_t(1) << E[W].Thread;
-    if (llvm::popcount(Threads) > 1)
-      Open.push_back({R, Threads, unsigned(llvm::countr_zero(Threads))});
+      Threads.add(E[W].Thread);
+    if (Threads.hasSeveral())
+      Open.push_back({R, Threads, Threads.firstIndex()});
   }
   return Open;
 }
@@ -384,12 +384,12 @@ bool FenceOrder::isPossible() {
 /// Goes on to the next way of who wrote what; false if that was the last.
 static bool next(llvm::MutableArrayRef<Writer> Writers) {
   for (Writer &X : Writers) {
-    uint64_t Left = X.Threads >> X.Thread >> 1;
+    ThreadSet Left = X.Threads & ~ThreadSet::below(X.Thread + 1);
     if (Left) {
-      X.Thread += 1 + llvm::countr_zero(Left);
+      X.Thread = Left.firstIndex();
       return true;
     }
-    X.Thread = llvm::countr_zero(X.Threads);
+    X.Thread = X.Threads.firstIndex();
   }
   return false;
 }

@@ -24,14 +24,14 @@ void WriteLists::appendAll(const Item &I) {
 void WriteLists::write(uint32_t Cell, unsigned Thread, uint32_t Name) {
   for (auto &[Other, V] : Views)
     V.Cells.try_emplace(Cell, V.Synchronisation)
-        .first->second.push_back({Item::Write, uint8_t(Thread), 0, Name});
+        .first->second.push_back({Item::Write, ThreadIndex(Thread), 0, Name});
 }
 
 void WriteLists::release(SyncKey K, unsigned Thread) {
-  appendAll({Item::Release, uint8_t(Thread), K, 0});
+  appendAll({Item::Release, ThreadIndex(Thread), K, 0});
 }
 void WriteLists::acquire(SyncKey K, unsigned Thread) {
-  appendAll({Item::Acquire, uint8_t(Thread), K, 0});
+  appendAll({Item::Acquire, ThreadIndex(Thread), K, 0});
 }
 void WriteLists::freeze(uint32_t Cell) {
   for (auto &[Thread, V] : Views)

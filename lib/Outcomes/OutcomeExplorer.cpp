@@ -18,6 +18,7 @@
 #include "heddle/Driver/StepWatch.h"
 #include "heddle/Relaxed/OrderedCells.h"
 #include "heddle/Relaxed/WholeLongs.h"
+#include "heddle/Support/WideEngine.h"
 
 using namespace heddle;
 using Clock = std::chrono::steady_clock;
@@ -44,7 +45,9 @@ public:
       Refusal = M.refusal().str();
       return false;
     case ExecutionEnd::Bounded:
-      if (Bound.empty() && !M.clocksOverflow())
+      if (M.clocksOverflow())
+        return false; // it is to be begun again
+      if (Bound.empty())
         Bound = boundMet(M, P);
       return true;
     case ExecutionEnd::Endless:
@@ -107,9 +110,11 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
     if (M.clocksOverflow() && Options.ClockWidth < MaxThreads) {
       if (Options.Sets)
         *Options.Sets = WriteSets(Options.Sets->identity());
-      Options.ClockWidth *= 2;
+      Options.ClockWidth = std::min(2 * Options.ClockWidth, MaxThreads);
       continue;
     }
+    if (M.clocksOverflow())
+      return wideEngineError();
     if (M.lacksDetails()) {
       if (Options.Sets)
         *Options.Sets = WriteSets(Options.Sets->identity());

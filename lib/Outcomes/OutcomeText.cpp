@@ -38,8 +38,8 @@ static std::string waiting(Machine &M) {
   std::vector<std::string> Names;
   ThreadSet Blocked = M.blocked();
   for (unsigned I = 1; I < MaxThreads; ++I)
-    if (Blocked & (ThreadSet(1) << I))
-      Names.push_back(threadName(M, ThreadId(uint8_t(I))));
+    if (Blocked.contains(I))
+      Names.push_back(threadName(M, ThreadId(ThreadIndex(I))));
   if (Names.empty())
     Names.push_back("main");
   return llvm::join(Names, ", ") +

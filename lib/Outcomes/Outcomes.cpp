@@ -21,6 +21,7 @@
 #include "heddle/Outcomes/OutcomeTests.h"
 #include "heddle/Report/Escape.h"
 #include "heddle/Report/OutcomeReport.h"
+#include "heddle/Support/WideEngine.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -267,6 +268,8 @@ llvm::Error Command::explore() {
     Out.Test = Out.Report.Test = S.Name;
     llvm::Error E = S.Refusal.empty() ? exploreSubject(S, Out)
                                       : llvm::createStringError(S.Refusal);
+    if (E && isWideEngineWanted())
+      return E;
     if (E && Subjects.size() == 1)
       return S.Refusal.empty()
                  ? std::move(E)

@@ -123,8 +123,7 @@ bool Foresight::follow(llvm::ArrayRef<ScheduleStep> Steps,
   std::vector<PathStep> Way;
   bool IsShown = false;
   for (const ScheduleStep &S : Steps) {
-    if (M.status() != RunStatus::Running ||
-        !(M.enabled() & threadBit(S.Thread)))
+    if (M.status() != RunStatus::Running || !M.enabled().contains(S.Thread))
       return IsShown;
     Event E;
     M.pending(S.Thread, E);

@@ -38,13 +38,13 @@ void FieldWays::learn(const TraceRecorder &Heard) {
       if (isOfField(Heard, Op)) {
         Ahead = 0;
         ++Count;
-        Threads |= threadBit(ThreadId(uint8_t(T)));
+        Threads |= threadBit(ThreadId(ThreadIndex(T)));
       } else if (Op.What != TraceOp::Access && Ahead != Unknown) {
-        uint32_t &Known =
-            FromPlace
-                .try_emplace(placeOf(SiteId(Op.Place), ThreadId(uint8_t(T))),
-                             Unknown)
-                .first->second;
+        uint32_t &Known = FromPlace
+                              .try_emplace(placeOf(SiteId(Op.Place),
+                                                   ThreadId(ThreadIndex(T))),
+                                           Unknown)
+                              .first->second;
         Known = std::min(Known, ++Ahead);
       }
     }
@@ -65,13 +65,13 @@ void GuidedSystem::beginWalk() const {
   IsFree = random() % 4 == 0;
   Lot = random();
   First = ThreadId();
-  unsigned Count = llvm::popcount(Ways.threads());
+  unsigned Count = Ways.threads().size();
   if (!Count)
     return;
   ThreadSet Left = Ways.threads();
   for (unsigned Skip = random() % Count; Skip; --Skip)
-    Left &= Left - 1;
-  First = ThreadId(uint8_t(llvm::countr_zero(Left)));
+    Left.dropFirst();
+  First = Left.first();
   AccessesLeft = 1 + random() % std::max(1u, Ways.mostAccesses());
 }
 
@@ -84,28 +84,28 @@ ThreadSet GuidedSystem::enabled() const {
   if (!HasBegun)
     beginWalk();
   ThreadSet All = M.enabled();
-  if (!First.isValid() || !(All & (All - 1)))
+  if (!First.isValid() || !All.hasSeveral())
     return All;
   bool Waits = !AccessesLeft;
-  if (!Waits && (All & threadBit(First)) && !IsFree)
+  if (!Waits && All.contains(First) && !IsFree)
     return threadBit(First);
   ThreadSet Others = All & ~threadBit(First);
   if (IsFree || Lot % 8 == 0)
     return Waits ? Others : All;
   // Those that are nearest; one of several at random.
-  ThreadSet Nearest = 0;
+  ThreadSet Nearest;
   uint32_t Least = FieldWays::Unknown;
   Event E;
-  for (ThreadSet Left = Others; Left; Left &= Left - 1) {
-    ThreadId T(uint8_t(llvm::countr_zero(Left)));
+  for (ThreadSet Left = Others; Left; Left.dropFirst()) {
+    ThreadId T = Left.first();
     M.pending(T, E);
     uint32_t Far = Ways.distance(E.Site, T);
     if (Far < Least) {
       Least = Far;
-      Nearest = 0;
+      Nearest = {};
     }
     if (Far == Least)
-      Nearest |= threadBit(T);
+      Nearest.add(T);
   }
   return Nearest ? Nearest : All;
 }

@@ -326,8 +326,8 @@ bool TraceRecorder::isFinal(Ref Object, Ref Cell) const {
 uint32_t TraceRecorder::classOf(ThreadId T, SiteId S, Ref Cell, bool IsWrite) {
   uint32_t LockSet = lockSetOf(T);
   std::pair<uint64_t, uint64_t> Key{uint64_t(Cell) << 32 | S.index(),
-                                    uint64_t(LockSet) << 8 |
-                                        uint64_t(IsWrite) << 7 | T.index()};
+                                    uint64_t(LockSet) << 17 |
+                                        uint64_t(IsWrite) << 16 | T.index()};
   auto It = ClassNumbers.find(Key);
   if (It == ClassNumbers.end()) {
     if (Classes.size() >= MostClasses)

@@ -13,8 +13,8 @@ using namespace heddle;
 
 bool WarningTable::mayRace(const AccessClass &A, const AccessClass &B) const {
   return A.Thread != B.Thread && (A.IsWrite || B.IsWrite) &&
-         A.Field == B.Field && (A.Live & threadBit(B.Thread)) &&
-         (B.Live & threadBit(A.Thread)) && !Heard.haveCommonLock(A, B);
+         A.Field == B.Field && A.Live.contains(B.Thread) &&
+         (B.Live.contains(A.Thread)) && !Heard.haveCommonLock(A, B);
 }
 
 /// Whether some of them are in no order but of locks. Not all are looked at.

@@ -245,17 +245,16 @@ bool heddle::acquiresNothing(const MemoryAction &A) {
 }
 
 bool LookAhead::isSettled(const Thread &T) {
-  uint64_t Bit = uint64_t(1) << T.Self;
-  if (&T == &Reader || Settled & Bit)
+  if (&T == &Reader || Settled.contains(T.Self))
     return true;
-  if (Unsettled & Bit)
+  if (Unsettled.contains(T.Self))
     return false;
   for (ActionIndex I = 1; I != E.size(); ++I)
     if (E[I].Thread == T.Self && !isSettled(I)) {
-      Unsettled |= Bit;
+      Unsettled.add(T.Self);
       return false;
     }
-  Settled |= Bit;
+  Settled.add(T.Self);
   return true;
 }
 

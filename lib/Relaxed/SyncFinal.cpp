@@ -216,7 +216,8 @@ void Sync::freezeReachable(Thread &T, Ref Object) {
   auto Reach = [&](Ref O) {
     // Objects of the image, and those of other threads, are not T's to freeze.
     if (O >= arena::HeapBase && Known.size() < MostObjects &&
-        (W.load<uint32_t>(O + HeaderMonitorOffset) & 0xff) == T.Self &&
+        (W.load<uint32_t>(O + HeaderMonitorOffset) & HeaderThreadMask) ==
+            T.Self &&
         Known.insert(O).second)
       Work.push_back(O);
   };

@@ -326,11 +326,11 @@ void Sync::contradict(Thread &T, bool MayChange) {
 }
 
 ThreadSet Sync::findContradicting() const {
-  ThreadSet Out = 0;
-  for (ThreadSet Left = alive(); Left; Left &= Left - 1) {
-    const Thread &T = thread(unsigned(llvm::countr_zero(Left)));
+  ThreadSet Out;
+  for (ThreadSet Left = alive(); Left; Left.dropFirst()) {
+    const Thread &T = thread(Left.firstIndex());
     if (T.Contradicts)
-      Out |= threadBit(ThreadId(T.Self));
+      Out.add(ThreadId(T.Self));
   }
   return Out;
 }

@@ -126,10 +126,10 @@ void FinalRoutes::loaded(Thread &T, Ref Cell) {
     return;
   }
   uint32_t Clock[MaxThreads] = {};
-  for (Key K : {Key(T.Self, From), Key(FrozenCell, Frozen)})
+  for (Key K : {keyOf(T, From), Key(FrozenCell, Frozen)})
     if (const uint32_t *With = K.second ? find(K) : nullptr)
       clocks::join(Clock, With, S.clockWidth());
-  Key K{T.Self, To};
+  Key K = keyOf(T, To);
   const uint32_t *Old = find(K);
   if (!Old)
     return add(K, Clock);
@@ -148,7 +148,7 @@ bool FinalRoutes::excuses(const Thread &T, Ref Cell, uint32_t Epoch) {
   Ref Object = objectOf(W, Cell);
   if (!Object || Object == T.JavaThread || ownerOf(Object) == T.Self)
     return false;
-  const uint32_t *Clock = find({T.Self, Object});
+  const uint32_t *Clock = find(keyOf(T, Object));
   return Clock && epochClock(Epoch) <= Clock[epochThread(Epoch)];
 }
 

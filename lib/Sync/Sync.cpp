@@ -23,8 +23,7 @@ Sync::Sync(World &W, Program &P, unsigned ClockWidth,
     : W(W), P(P), ClockWidth(ClockWidth), Numbers(new Numbering) {
   Numbers->Threads =
       Threads ? std::move(Threads) : std::make_shared<ThreadNumbering>();
-  assert((ClockWidth == 8 || ClockWidth == 16 || ClockWidth == 32 ||
-          ClockWidth == 64) &&
+  assert(ClockWidth % 8 == 0 && ClockWidth <= MaxThreads &&
          "internal: width of clocks");
   ThreadStride =
       llvm::alignTo(offsetof(Thread, Clock) + ClockWidth * sizeof(uint32_t),
@@ -33,7 +32,7 @@ Sync::Sync(World &W, Program &P, unsigned ClockWidth,
   InterruptArea = ThreadArea + uint64_t(ThreadStride) * MaxThreads;
   uint64_t Records =
       llvm::alignTo(InterruptArea + uint64_t(ClockWidth) * 4 * MaxThreads,
-                    uint64_t(arena::CardSize));
+                    uint64_t(1) << RecordShift);
   Numbers->NextRecord = (Records - arena::KernelBase) >> RecordShift;
 }
 
@@ -58,7 +57,7 @@ void Sync::release(Thread &T) {
 uint32_t Sync::recordFor(RecordKind K, Ref Address, unsigned Bytes) {
   auto [At, New] = Numbers->Records.try_emplace(uint64_t(K) << 32 | Address, 0);
   if (New) {
-    uint32_t Units = (Bytes + arena::CardSize - 1) >> RecordShift;
+    uint32_t Units = llvm::divideCeil(Bytes, 1u << RecordShift);
     if (Numbers->NextRecord + Units > (H ? MaxRecord / 2 : MaxRecord)) {
       Numbers->Records.erase(At);
       addBound(BoundRecords);
@@ -167,7 +166,7 @@ unsigned Sync::choices(const Thread &T) const {
     return graphChoices(T);
   if (T.Kind != EventKind::Notify || !T.Cell || !holds(T, T.Cell))
     return 1;
-  return std::max(1, llvm::popcount(monitor(T.Cell)->Waiters));
+  return std::max(1u, monitor(T.Cell)->Waiters.size());
 }
 
 Performed Sync::dispatch(Thread &T, unsigned Choice) {
@@ -248,8 +247,8 @@ void Sync::failAssume(Thread &T, SiteId S) {
 }
 
 bool Sync::hasFailedAssume() const {
-  for (ThreadSet Left = alive(); Left; Left &= Left - 1) {
-    const Thread &T = thread(unsigned(llvm::countr_zero(Left)));
+  for (ThreadSet Left = alive(); Left; Left.dropFirst()) {
+    const Thread &T = thread(Left.firstIndex());
     if (T.HasPending && T.Kind == EventKind::Assume)
       return true;
   }
@@ -333,16 +332,16 @@ void Sync::beginSpin(Thread &T, llvm::ArrayRef<Ref> Cells, SiteId S) {
   T.SpinReady = 0;
   T.SpinCells = Cells.size();
   std::copy(Cells.begin(), Cells.end(), T.SpinCell);
-  kernelToChange().Spinners |= ThreadSet(1) << T.Self;
+  kernelToChange().Spinners.add(T.Self);
 }
 
 void Sync::wakeSpinnersSlow(Ref Cell) {
-  for (ThreadSet Left = kernel().Spinners; Left; Left &= Left - 1) {
-    Thread &T = thread(llvm::countr_zero(Left));
+  for (ThreadSet Left = kernel().Spinners; Left; Left.dropFirst()) {
+    Thread &T = thread(Left.firstIndex());
     if (!llvm::is_contained(llvm::ArrayRef(T.SpinCell, T.SpinCells), Cell))
       continue;
     saveThread(T);
     T.SpinReady = 1;
-    kernelToChange().Spinners &= ~(ThreadSet(1) << T.Self);
+    kernelToChange().Spinners.remove(T.Self);
   }
 }

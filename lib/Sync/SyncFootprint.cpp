@@ -70,6 +70,8 @@ void Sync::footprintOfThread(const Thread &T, Footprint &Out) const {
   ThreadId Id = threadOf(T.Cell);
   switch (T.Kind) {
   case EventKind::Start:
+    if (endedOf(T.Cell))
+      return Out.add({Location::ThreadState, T.Cell}, Reads);
     Out.add({Location::ThreadState, T.Cell}, !Id.isValid());
     if (!Id.isValid()) {
       Out.add({Location::Permit, T.Cell}, Writes);
@@ -122,7 +124,7 @@ void Sync::footprintOfThread(const Thread &T, Footprint &Out) const {
 void Sync::footprintBesideDaemons(const Thread &T, Footprint &Out) const {
   Out.add({Location::Living, 0}, Reads);
   const KernelHeader &K = kernel();
-  if ((K.Alive & ~K.Daemons) == ThreadSet(1) << T.Self)
+  if ((K.Alive & ~K.Daemons) == threadBit(T.Self))
     Out.setGlobal();
 }
 

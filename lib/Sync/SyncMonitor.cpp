@@ -25,9 +25,10 @@ static Performed thrown(JavaThrow T) { return {Performed::Continue, T, 0}; }
 /// one is saved too: state keys count on what the log says of records.
 MonitorRecord *Sync::monitorToChange(Ref Object) {
   uint32_t Word = W.load<uint32_t>(Object + HeaderMonitorOffset);
-  if (LLVM_LIKELY(Word >> 8)) {
-    W.touch(arena::KernelBase + (uint64_t(Word >> 8) << RecordShift));
-    return record<MonitorRecord>(Word >> 8);
+  if (LLVM_LIKELY(Word >> ThreadBits)) {
+    saveHead(arena::KernelBase + (uint64_t(Word >> ThreadBits) << RecordShift),
+             MonitorClockOffset);
+    return record<MonitorRecord>(Word >> ThreadBits);
   }
   unsigned Bytes = MonitorClockOffset + ClockWidth * sizeof(uint32_t);
   uint32_t N = recordFor(ForMonitor, Object, Bytes);
@@ -37,7 +38,8 @@ MonitorRecord *Sync::monitorToChange(Ref Object) {
   W.touchRange(W.offsetOf(M), Bytes);
   std::memset(static_cast<void *>(M), 0, Bytes);
   M->Object = Object;
-  W.store<uint32_t>(Object + HeaderMonitorOffset, N << 8 | (Word & 0xff));
+  W.store<uint32_t>(Object + HeaderMonitorOffset,
+                    N << ThreadBits | (Word & HeaderThreadMask));
   return M;
 }
 
@@ -66,7 +68,7 @@ void Sync::unlock(Thread &T, MonitorRecord &M) {
 void Sync::wake(Thread &Waiter, MonitorRecord &M, WaitState How) {
   saveRest(Waiter);
   Waiter.Waiting = How;
-  M.Waiters &= ~(ThreadSet(1) << Waiter.Self);
+  M.Waiters.remove(Waiter.Self);
 }
 
 Performed Sync::performWait(Thread &T, MonitorRecord &M) {
@@ -84,7 +86,7 @@ Performed Sync::performWait(Thread &T, MonitorRecord &M) {
   T.Kind = EventKind::Reacquire;
   T.HasPending = 1;
   if (!IsSpurious)
-    M.Waiters |= ThreadSet(1) << T.Self;
+    M.Waiters.add(T.Self);
   unlock(T, M);
   return {Performed::Again, JavaThrow::None, 0};
 }
@@ -92,7 +94,7 @@ Performed Sync::performWait(Thread &T, MonitorRecord &M) {
 Performed Sync::performReacquire(Thread &T, MonitorRecord &M) {
   WaitState How = T.Waiting;
   if (How == WaitState::Waiting) {
-    M.Waiters &= ~(ThreadSet(1) << T.Self);
+    M.Waiters.remove(T.Self);
     timePasses(T, T.Operand, 1'000'000);
   }
   lock(T, M, T.SavedCount);
@@ -138,17 +140,16 @@ Performed Sync::performMonitor(Thread &T, unsigned Choice) {
     return performReacquire(T, M);
   case EventKind::Notify: {
     ThreadSet Left = M.Waiters;
-    assert((!Left || int(Choice) < llvm::popcount(Left)) &&
-           "internal: choice of a notify");
+    assert((!Left || Choice < Left.size()) && "internal: choice of a notify");
     while (Choice--)
-      Left &= Left - 1;
+      Left.dropFirst();
     if (Left)
-      wake(thread(llvm::countr_zero(Left)), M, WaitState::Notified);
+      wake(thread(Left.firstIndex()), M, WaitState::Notified);
     return {};
   }
   case EventKind::NotifyAll:
-    for (ThreadSet Left = M.Waiters; Left; Left &= Left - 1)
-      wake(thread(llvm::countr_zero(Left)), M, WaitState::Notified);
+    for (ThreadSet Left = M.Waiters; Left; Left.dropFirst())
+      wake(thread(Left.firstIndex()), M, WaitState::Notified);
     return {};
   default:
     llvm_unreachable("internal: no event of a monitor");

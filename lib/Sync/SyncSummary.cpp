@@ -30,9 +30,14 @@ void Sync::acquireFrom(Thread &T, Summary::Element E, Ref Address,
   clocks::acquire(T, Clock, ClockWidth);
 }
 
-void Sync::acquireThread(Thread &T, const Thread &Ended) {
+void Sync::acquireThread(Thread &T, Thread &Ended) {
   if (LLVM_UNLIKELY(H != nullptr))
     return H->acquireThread(T.Self, Ended.Self);
+  if (LLVM_UNLIKELY(Ended.Ordinal >= OwnBlocks) && Ended.Parent == T.Self &&
+      !Ended.Reaped) {
+    saveRest(Ended);
+    Ended.Reaped = 1;
+  }
   clocks::acquire(T, Ended.Clock, ClockWidth);
 }
 

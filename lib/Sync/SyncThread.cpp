@@ -21,6 +21,9 @@
 
 using namespace heddle;
 
+/// The values of heddle.thread.state.
+enum { New, Runnable, Blocked, Waiting, TimedWaiting, Terminated };
+
 unsigned Sync::numThreads() const { return Numbers->Threads->size(); }
 
 /// A thread's block as it starts; the clock is left to the caller.
@@ -60,19 +63,81 @@ Thread &Sync::createMain(Ref JavaThread) {
   if (JavaThread)
     W.store<uint32_t>(JavaThread + HeaderHiddenOffset, 1);
   KernelHeader &K = kernelToChange();
-  K.Alive |= 1;
-  K.Ready |= 1;
+  K.Alive.add(0u);
+  K.Ready.add(0u);
   return T;
 }
 
+/// A child of Parent's that has ended, as Parent knows: what it did happens
+/// before all that a new one will do, so that the two may be one process to
+/// clocks, races and strategies, which ends and begins again. Whether there is
+/// one follows from what Parent has done, and no other thread may take it: an
+/// id means the same on all executions with the same past. Null if there is
+/// none, or what hears of threads must tell them apart.
+Thread *Sync::blockToTakeOver(const Thread &Parent) const {
+  if (LLVM_LIKELY(Parent.Children <= OwnBlocks) || H || hasModel())
+    return nullptr;
+  for (unsigned I = 1, N = std::min(numThreads(), ClockWidth); I < N; ++I)
+    if (Thread &T = thread(I); T.Reaped && T.Parent == Parent.Self)
+      return &T;
+  return nullptr;
+}
+
+/// A new child of Parent's goes on in T, where an earlier one has ended. What
+/// others may still ask about that one goes to a record. False if there is no
+/// room for it.
+bool Sync::takeOver(Thread &T, Thread &Parent, Ref JavaThread) {
+  uint32_t ClockBytes = ClockWidth * sizeof(uint32_t);
+  uint32_t Bytes = EndedClockOffset + 2 * ClockBytes;
+  uint32_t N = recordFor(ForEnded, T.JavaThread, Bytes);
+  if (!N)
+    return false;
+  HasTakenOver = true;
+  auto &R = *record<EndedRecord>(N);
+  W.touchRange(W.offsetOf(&R), Bytes);
+  R.Interrupted = T.Interrupted;
+  clocks::assign(R.Clocks, T.Clock, ClockWidth);
+  uint32_t *Interrupts = interruptClock(T);
+  clocks::assign(R.Clocks + ClockWidth, Interrupts, ClockWidth);
+  touchClock(Interrupts);
+  clocks::clear(Interrupts, ClockWidth);
+  W.store<uint32_t>(T.JavaThread + HeaderHiddenOffset, EndedTag | N);
+
+  Thread Was = T; // but for its clock
+  saveRest(Parent);
+  saveBoth(T);
+  uint32_t Own = T.Clock[T.Self];
+  initialize(T, Was.Self, JavaThread, ThreadStride, 0);
+  T.Parent = Was.Parent;
+  T.Ordinal = Was.Ordinal;
+  T.Children = Was.Children;
+  T.Turn = Was.Turn + 1;
+  T.AllocNext = Was.AllocNext;
+  T.AllocEnd = Was.AllocEnd;
+  T.Allocated = Was.Allocated;
+  T.Effects = Was.Effects;
+  T.Events = Was.Events;
+  clocks::assign(T.Clock, Parent.Clock, ClockWidth);
+  T.Clock[T.Self] = Own;
+  release(T);
+  return true;
+}
+
 Thread *Sync::startThread(Thread &Parent, Ref JavaThread, bool Daemon) {
+  if (Thread *T = blockToTakeOver(Parent)) {
+    if (!takeOver(*T, Parent, JavaThread))
+      return nullptr;
+    T->Daemon = Daemon;
+    announce(Parent, *T);
+    return T;
+  }
   auto [At, New] = Numbers->ThreadIds.try_emplace(
       uint32_t(Parent.Self) << 16 | Parent.Children, 0);
   if (New)
     At->second = Numbers->Threads->idOf(Parent.Self, Parent.Children);
   unsigned Id = At->second;
   if (Id >= ClockWidth) {
-    Overflow |= ClockWidth < MaxThreads;
+    Overflow = true;
     addBound(BoundThreads);
     return nullptr;
   }
@@ -90,16 +155,65 @@ Thread *Sync::startThread(Thread &Parent, Ref JavaThread, bool Daemon) {
     clocks::assign(T.Clock, Parent.Clock, ClockWidth);
   T.Clock[Id] = 1;
   T.Epoch = epochOf(Id, 1);
+  announce(Parent, T);
+  return &T;
+}
+
+/// T is ready to begin; Parent has started it.
+void Sync::announce(Thread &Parent, const Thread &T) {
   release(Parent);
-  W.store<uint32_t>(JavaThread + HeaderHiddenOffset, Id + 1);
-  ThreadSet Bit = ThreadSet(1) << Id;
+  W.store<uint32_t>(T.JavaThread + HeaderHiddenOffset, T.Self + 1);
   KernelHeader &K = kernelToChange();
   K.Multi = 1;
-  K.Alive |= Bit;
-  K.Ready |= Bit;
-  K.Daemons = Daemon ? K.Daemons | Bit : K.Daemons & ~Bit;
-  K.HadDaemons |= Daemon;
-  return &T;
+  K.Alive.add(T.Self);
+  K.Ready.add(T.Self);
+  if (T.Daemon)
+    K.Daemons.add(T.Self);
+  else
+    K.Daemons.remove(T.Self);
+  K.HadDaemons |= T.Daemon;
+}
+
+/// An event about a thread of which only a record is left.
+Performed Sync::performEnded(Thread &T, EndedRecord &R) {
+  Performed Result;
+  auto Acquire = [&](EndedRecord::ClockIndex I) {
+    clocks::acquire(T, R.Clocks + I * ClockWidth, ClockWidth);
+  };
+  switch (T.Kind) {
+  case EventKind::Start:
+    Result.Throw = JavaThrow::IllegalThreadState;
+    ++T.Effects;
+    break;
+  case EventKind::Join:
+    Acquire(EndedRecord::Last);
+    break;
+  case EventKind::IsAlive:
+    Result.Value = T.Operand == 1 ? int(Terminated) : 0;
+    Acquire(EndedRecord::Last);
+    break;
+  case EventKind::Interrupt: {
+    ++T.Effects;
+    uint32_t *C = R.Clocks + EndedRecord::Interrupts * ClockWidth;
+    W.touch(W.offsetOf(&R));
+    R.Interrupted = 1;
+    touchClock(C);
+    clocks::join(C, T.Clock, ClockWidth);
+    release(T);
+    break;
+  }
+  case EventKind::IsInterrupted:
+    Result.Value = R.Interrupted;
+    if (R.Interrupted)
+      Acquire(EndedRecord::Interrupts);
+    break;
+  case EventKind::Unpark:
+    ++T.Effects;
+    break;
+  default:
+    llvm_unreachable("internal: no event about another thread");
+  }
+  return Result;
 }
 
 /// Where a thread that was not started keeps that it was interrupted: a field
@@ -168,9 +282,7 @@ static bool isBlurred(const Thread &T) {
   }
 }
 
-/// The values of heddle.thread.state.
 int64_t Sync::threadState(const Thread &Target) const {
-  enum { New, Runnable, Blocked, Waiting, TimedWaiting, Terminated };
   if (Target.Status == ThreadStatus::Done)
     return Terminated;
   if (!Target.HasPending)
@@ -201,6 +313,8 @@ int64_t Sync::threadState(const Thread &Target) const {
 Performed Sync::performJoin(Thread &T) {
   if (T.Operand < 0)
     return {Performed::Continue, JavaThrow::IllegalArgument, 0};
+  if (EndedRecord *R = endedOf(T.Cell))
+    return performEnded(T, *R);
   ThreadId Target = threadOf(T.Cell);
   if (!Target.isValid())
     return {};
@@ -223,6 +337,10 @@ void Sync::performJoin(Thread &T, Footprint &Print) {
   Print.add({Location::InterruptFlag, T.JavaThread}, false);
   T.HasPending = 0;
   ++T.Events;
+  if (EndedRecord *R = endedOf(T.Cell)) {
+    performEnded(T, *R);
+    return;
+  }
   ThreadId Target = threadOf(T.Cell);
   if (Target.isValid() && thread(Target).Status == ThreadStatus::Done)
     acquireThread(T, thread(Target));
@@ -244,9 +362,10 @@ void Sync::interrupt(Thread &T, Thread &Target) {
 }
 
 Performed Sync::performThread(Thread &T) {
-  ThreadId Id = T.Kind == EventKind::Sleep || T.Kind == EventKind::Park
-                    ? ThreadId()
-                    : threadOf(T.Cell);
+  bool IsOwn = T.Kind == EventKind::Sleep || T.Kind == EventKind::Park;
+  if (EndedRecord *R = IsOwn ? nullptr : endedOf(T.Cell))
+    return performEnded(T, *R);
+  ThreadId Id = IsOwn ? ThreadId() : threadOf(T.Cell);
   Thread *Target = Id.isValid() ? &thread(Id) : nullptr;
   Performed Result;
   switch (T.Kind) {

@@ -88,7 +88,7 @@ int64_t Sync::now(Thread &T) {
   assume(Assumption::FixedClock);
   constexpr int64_t LongTime = int64_t(1) << 52; // some 52 days
   if (Assumed)
-    Assumed->asksTime(ThreadSet(1) << T.Self);
+    Assumed->asksTime(threadBit(T.Self));
   bool AsksAgain = T.Effects == T.AskEffects;
   if (AsksAgain && T.Asks == 3)
     return T.Ticks;

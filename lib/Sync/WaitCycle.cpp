@@ -62,21 +62,21 @@ static ThreadId waitsFor(const Sync &S, const Thread &T, bool HasJoins) {
 }
 
 ThreadSet heddle::waitCycle(const Sync &S, ThreadId From, bool HasJoins) {
-  ThreadSet Seen = 0, Cycle = 0;
+  ThreadSet Seen, Cycle;
   ThreadId T = From;
-  for (; T.isValid() && !(Seen & threadBit(T));
+  for (; T.isValid() && !Seen.contains(T);
        T = waitsFor(S, S.thread(T), HasJoins))
-    Seen |= threadBit(T);
-  if (!T.isValid() || !(S.alive() & threadBit(T)))
-    return 0;
-  for (; !(Cycle & threadBit(T)); T = waitsFor(S, S.thread(T), HasJoins))
-    Cycle |= threadBit(T);
+    Seen.add(T);
+  if (!T.isValid() || !S.alive().contains(T))
+    return {};
+  for (; !Cycle.contains(T); T = waitsFor(S, S.thread(T), HasJoins))
+    Cycle.add(T);
   return Cycle;
 }
 
 ThreadSet heddle::waitCycles(const Sync &S, ThreadSet Of, bool HasJoins) {
-  ThreadSet Cycles = 0;
-  for (ThreadSet Left = Of & S.alive(); Left; Left &= Left - 1)
-    Cycles |= waitCycle(S, ThreadId(llvm::countr_zero(Left)), HasJoins);
+  ThreadSet Cycles;
+  for (ThreadSet Left = Of & S.alive(); Left; Left.dropFirst())
+    Cycles |= waitCycle(S, Left.first(), HasJoins);
   return Cycles;
 }

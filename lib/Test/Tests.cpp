@@ -10,6 +10,7 @@
 #include "TestText.h"
 #include "heddle/Driver/Library.h"
 #include "heddle/Driver/TextFile.h"
+#include "heddle/Support/WideEngine.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
@@ -106,7 +107,10 @@ llvm::Expected<ExitStatus> heddle::runTests(const TestCommandLine &L) {
       R.What = TestResult::Skipped;
       R.Why = "it replays one schedule, and is run alone, with --filter";
     }
-    printTest(llvm::outs(), Run.Tests[I], R);
+    if (isWideEngineWanted())
+      return wideEngineError();
+    if (maySay(testTitle(Run.Tests[I])))
+      printTest(llvm::outs(), Run.Tests[I], R);
     llvm::outs().flush();
     Summary.add(R);
     const java::JUnitTest &T = Run.Tests[I];

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Trace/Schedule.h"
+#include "heddle/Support/WideEngine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -123,7 +124,7 @@ Error Reader::readThreads(const json::Object &Root) {
   if (!Threads)
     return damaged("no \"threads\"");
   if (Threads->size() > MaxThreads)
-    return damaged("more than " + Twine(MaxThreads) + " threads");
+    return wideEngineError();
   std::set<std::pair<int64_t, int64_t>> Seen;
   for (const json::Value &V : *Threads) {
     unsigned Index = S.Threads.size();

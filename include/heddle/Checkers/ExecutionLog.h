@@ -103,14 +103,17 @@ public:
 
   // Naming ------------------------------------------------------------------
 
-  std::string threadName(ThreadId T) const;
+  /// Of the thread that has the number at step At. Several may have one, each
+  /// after the end of the one before it: without At it is the last one's, which
+  /// says that there were others.
+  std::string threadName(ThreadId T, size_t At = LoggedStep::None) const;
   /// The name of a java.lang.Thread object, which is the address of the
   /// locations of its thread (started or not).
   std::string nameOfThreadObject(Ref Object) const;
   /// Whether a java.lang.Thread object is that of a thread of the set.
   bool isThreadIn(Ref Object, ThreadSet Threads) const {
     ThreadId T = M.sync().threadOf(Object);
-    return T.isValid() && (Threads & threadBit(T));
+    return T.isValid() && Threads.contains(T);
   }
   /// "Node#3", "int[]#2", "Color.RED" for an enum's constant, "class Foo" for a
   /// mirror, "null".
@@ -193,7 +196,10 @@ private:
   };
   std::map<Ref, Numbered> Objects;
   llvm::DenseMap<uint32_t, unsigned> PerClass;
-  size_t FramesKept = 0;        ///< in all steps
+  size_t FramesKept = 0; ///< in all steps
+  /// The java.lang.Threads that have had a number, and at which step each
+  /// began.
+  std::vector<std::pair<size_t, Ref>> Lives[MaxThreads];
   size_t LastOuter[MaxThreads]; ///< the last step that is part of no other
   llvm::SetVector<Ref> LockCells;
 };

@@ -52,6 +52,15 @@ public:
   void enterLast() { enter(LastDpor); }
   bool isLast() const { return Now == LastDpor; }
   bool matches() const { return Explore.Match != Matching::Off; }
+  /// Executions end earlier than the user asked for, and others follow.
+  bool hasLowerBounds() const {
+    return Options.Auto && (Now == FirstDpor || Now == Learning);
+  }
+  /// What goes by states comes to its end for want of threads: partial-order
+  /// reduction, which needs fewer numbers (Sync::blockToTakeOver), is next.
+  bool mayNeedFewerThreads() const {
+    return Options.Auto && (Now == Learning || Now == Matched);
+  }
   /// What the verdict says was done.
   std::string strategy(bool IsSymmetric) const;
   /// What else it takes for granted.

@@ -42,12 +42,12 @@ struct SearchAssumptions {
   bool NoEarlyUse = true;
   /// Threads that ask for the time; how long the others' time-outs took is no
   /// matter, since each has a clock of its own.
-  ThreadSet AskTime = 0;
+  ThreadSet AskTime;
   /// Objects that a thread allocates after the first state, whose identity hash
-  /// code is asked for: class << 8 | thread. Of others it makes no difference
+  /// code is asked for: class << 16 | thread. Of others it makes no difference
   /// how many objects were allocated before.
   llvm::DenseSet<uint64_t> Hashed;
-  ThreadSet HashedThreads = 0; ///< those in it
+  ThreadSet HashedThreads; ///< those in it
   /// No thread enters an atomic block after the first state.
   bool NoAtomic = true;
   /// One of the above was found wrong by the present machine.
@@ -58,16 +58,16 @@ struct SearchAssumptions {
     Changed |= SharedFields.insert(Field).second;
   }
   void asksTime(ThreadSet Who) {
-    Changed |= Who & ~AskTime;
+    Changed |= bool(Who & ~AskTime);
     AskTime |= Who;
   }
   bool isHashed(ClassId C, unsigned Thread) const {
     return !Hashed.empty() &&
-           Hashed.contains(uint64_t(C.index()) << 8 | Thread);
+           Hashed.contains(uint64_t(C.index()) << 16 | Thread);
   }
   void hashed(ClassId C, unsigned Thread) {
-    Changed |= Hashed.insert(uint64_t(C.index()) << 8 | Thread).second;
-    HashedThreads |= ThreadSet(1) << Thread;
+    Changed |= Hashed.insert(uint64_t(C.index()) << 16 | Thread).second;
+    HashedThreads.add(Thread);
   }
   void deny(bool SearchAssumptions::*Assumed) {
     Changed |= this->*Assumed;

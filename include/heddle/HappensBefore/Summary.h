@@ -84,7 +84,7 @@ public:
     Route
   };
   struct Conflict {
-    uint8_t Thread;
+    ThreadIndex Thread;
     bool IsWrite, IsAtomic;
   };
 
@@ -136,7 +136,8 @@ public:
   using Row = unsigned;
   static constexpr unsigned NoBit = ~0u, NoRow = ~0u;
   struct Column {
-    uint8_t Kind, Thread;
+    uint8_t Kind;
+    ThreadIndex Thread;
     uint32_t Live, Bit;
   };
   /// The card at At has bits of young rows or columns.

@@ -9,7 +9,7 @@
 // object lies does not depend on the schedule; when the area is full it takes
 // chunks of a pool shared by all. Nothing is collected. An object is
 //
-//   +0  class id            +4  monitor number << 8 | allocating thread
+//   +0  class id            +4  monitor number and allocating thread
 //   +8  array length, or the hidden word (Kernel.h)
 //   +12 ordinal among the objects of its thread
 //   +16 fields or elements

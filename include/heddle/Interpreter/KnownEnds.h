@@ -52,7 +52,7 @@ private:
     uint64_t Value;
     Ref At;
     bool IsWide, IsChecked;
-    uint8_t Thread; ///< that reads
+    ThreadIndex Thread; ///< that reads
   };
   struct Ending {
     llvm::SmallVector<uint64_t, 0> From; ///< who is alive, and their frames

@@ -10,6 +10,7 @@
 
 #include "heddle/MemoryModel/ModelKind.h"
 #include "heddle/Program/Detail.h"
+#include "heddle/Support/ThreadSet.h"
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -63,7 +64,7 @@ struct MachineOptions {
   /// are choices; others are a fixed sequence.
   unsigned Random = 0;
   /// Entries of a vector clock: threads that an execution may start.
-  unsigned ClockWidth = 8;
+  unsigned ClockWidth = IsWideEngine ? 128 : 8;
   /// Instructions that a thread may execute in one step (RunStatus::Bounded).
   uint64_t LocalSteps = 50'000'000;
   /// Frames that a thread may have (StackOverflowError; RunStatus::Bounded if

@@ -260,7 +260,7 @@ private:
   std::unique_ptr<Interpreter> Interp;
   std::unique_ptr<StateHasher> Hasher; ///< if states are matched
   /// What enabled() said of the present state, if it was asked.
-  mutable ThreadSet Enabled = 0;
+  mutable ThreadSet Enabled;
   mutable bool IsEnabledKnown = false;
   bool LearnsAwaits = false;
   std::vector<std::pair<FunctionId, uint32_t>> NewAwaits;

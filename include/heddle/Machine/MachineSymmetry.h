@@ -56,7 +56,7 @@ private:
   bool isJoined(const Thread &Joiner, unsigned T) const;
 
   Machine &M;
-  mutable ThreadSet Members = 0;
+  mutable ThreadSet Members;
   mutable std::string Difference;
   std::string ToldApart;
 };

@@ -41,7 +41,7 @@ struct MemoryAction {
     Sync,   ///< everything else: monitors, threads, interrupts, ...
   } What;
   AccessOrder Order = AccessOrder::Plain;
-  uint8_t Thread = 0;
+  ThreadIndex Thread = 0;
   /// The whole store buffer must be empty before it (models that have one).
   bool Drains = false;
   /// Of a write: everything written to the cell before happens before it.
@@ -84,7 +84,8 @@ struct MemoryAction {
   uint32_t Walked = 0; ///< and what its choices cost (LookAhead.h)
   // Of a Sync.
   EventKind Event = EventKind::Begin;
-  uint8_t Child = 0; ///< the thread that it started, or waited for to the end
+  ThreadIndex Child =
+      0; ///< the thread that it started, or waited for to the end
   bool IsInterrupt = false; ///< it detected an interrupt
   bool Clears = false;      ///< and cleared it
 

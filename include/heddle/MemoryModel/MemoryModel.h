@@ -35,7 +35,7 @@ namespace heddle {
 struct PendingRead {
   MemoryAction::Kind What; ///< Read, VolatileRead or Update
   AccessOrder Order;
-  uint8_t Thread;
+  ThreadIndex Thread;
   uint32_t Cell;
   ActionIndex Newest;     ///< write to the cell, not 0
   const uint32_t *Clock;  ///< of the thread, after what the read acquires

@@ -50,7 +50,7 @@ public:
 private:
   struct Item {
     enum : uint8_t { Write, Release, Acquire } What;
-    uint8_t Thread;
+    ThreadIndex Thread;
     SyncKey Key;   ///< of a release or acquire
     uint32_t Name; ///< of a write
   };

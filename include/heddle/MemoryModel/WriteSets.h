@@ -28,6 +28,7 @@
 
 #include "heddle/IR/ClassInfo.h"
 #include "heddle/MemoryModel/ActionIdentity.h"
+#include "heddle/Support/Ids.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -69,7 +70,7 @@ struct WriteEntry {
   uint32_t Cell;
   uint32_t Occurrence; ///< from 1, of what the ActionIdentity says; or 0
   uint32_t Site = 0;   ///< if that is of the identity
-  uint8_t Thread;
+  ThreadIndex Thread;
   ValueKind Kind = ValueKind::I32;
   int64_t Value;
   /// Of a reference that is not null: the object's class and array length.

@@ -57,7 +57,7 @@ private:
     return S.isValid() ? S.index() : uint64_t(1) << 32 | T.index();
   }
   llvm::DenseMap<uint64_t, uint32_t> FromPlace;
-  ThreadSet Threads = 0;
+  ThreadSet Threads;
   unsigned Most = 0;
 };
 

@@ -41,7 +41,7 @@ struct AccessClass {
   bool IsWrite = false, IsFinal = false;
   uint32_t Locks = 0; ///< index of a LockSet
   uint32_t Field = 0; ///< index of a name
-  ThreadSet Live = 0; ///< while it was made, on some path
+  ThreadSet Live;     ///< while it was made, on some path
   std::string ThreadName, Object;
   std::vector<StackFrame> Stack; ///< of the first
   std::vector<uint32_t> Ops;     ///< of the present trace

@@ -110,7 +110,7 @@ private:
   std::map<std::pair<uint32_t, unsigned>, bool> Always, WithChoice;
   std::map<uint32_t, bool> BySlices; ///< of other threads than the reader
   std::map<std::pair<Ref, unsigned>, bool> Reached; ///< by cell and thread
-  uint64_t Settled = 0, Unsettled = 0; ///< threads that were looked at
+  ThreadSet Settled, Unsettled; ///< threads that were looked at
 };
 
 } // namespace heddle

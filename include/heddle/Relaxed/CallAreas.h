@@ -30,8 +30,8 @@
 
 namespace heddle::callarea {
 
-constexpr uint64_t Size = 1024; ///< of an area, in bytes
-constexpr unsigned Most = 4096; ///< of a thread
+constexpr uint64_t Size = 1024;                      ///< of an area, in bytes
+constexpr unsigned Most = IsWideEngine ? 128 : 4096; ///< of a thread
 constexpr uint64_t AllBytes = Most * Size;
 static_assert(AllBytes < arena::ThreadHeapSize);
 

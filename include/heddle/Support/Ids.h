@@ -30,10 +30,15 @@ private:
   Int Value = Invalid;
 };
 
+#ifdef HEDDLE_WIDE
+using ThreadIndex = uint16_t;
+#else
+using ThreadIndex = uint8_t;
+#endif
 /// Dense index of a thread within an exploration, below MaxThreads. The main
 /// thread is 0; the others are numbered as (parent, ordinal) pairs are first
 /// met, so that one pair keeps its number on all executions (DESIGN section 4).
-using ThreadId = Id<struct ThreadIdTag, uint8_t>;
+using ThreadId = Id<struct ThreadIdTag, ThreadIndex>;
 /// Index into Program's functions.
 using FunctionId = Id<struct FunctionIdTag>;
 /// Index into Program's classes; also the first word of every object.
@@ -43,11 +48,8 @@ using SelectorId = Id<struct SelectorIdTag>;
 /// Index into Program's sites: one source position of one access or call.
 using SiteId = Id<struct SiteIdTag>;
 
-/// Threads an execution may have; sets of threads are 64-bit masks.
-constexpr unsigned MaxThreads = 64;
-using ThreadSet = uint64_t;
-constexpr ThreadSet threadBit(ThreadId T) { return ThreadSet(1) << T.index(); }
-
 } // namespace heddle
+
+#include "heddle/Support/ThreadSet.h"
 
 #endif

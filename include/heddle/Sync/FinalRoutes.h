@@ -82,6 +82,9 @@ private:
   /// A thread and an object that it knows, or a final field's cell.
   using Key = std::pair<uint32_t, Ref>;
   static constexpr uint32_t FrozenCell = MaxThreads;
+  static Key keyOf(const Thread &T, Ref Object) {
+    return {uint32_t(T.Turn) << 16 | T.Self, Object};
+  }
   struct Entry {
     Key Of;
     uint32_t Older; ///< entry of the same key, + 1
@@ -90,7 +93,7 @@ private:
   const uint32_t *find(Key K) const;
   void add(Key K, const uint32_t *Clock);
   unsigned ownerOf(Ref Object) const {
-    return W.load<uint32_t>(Object + HeaderMonitorOffset) & 0xff;
+    return W.load<uint32_t>(Object + HeaderMonitorOffset) & HeaderThreadMask;
   }
   bool isOwnWrite(const Thread &T, Ref Object, Ref Cell, bool IsFinal) const;
 

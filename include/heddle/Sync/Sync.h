@@ -112,8 +112,8 @@ class ThreadNumbering;
 /// The synchronisation state of one World and the rules over it.
 class Sync {
 public:
-  /// ClockWidth: 8, 16, 32 or 64. The World is new. Threads: the numbering to
-  /// use, if it is shared with others.
+  /// ClockWidth: a multiple of 8, at most MaxThreads. The World is new.
+  /// Threads: the numbering to use, if it is shared with others.
   Sync(World &W, Program &P, unsigned ClockWidth,
        std::shared_ptr<ThreadNumbering> Threads = nullptr);
   ~Sync();
@@ -158,11 +158,14 @@ public:
       saveThreadSlow(T);
   }
   /// Before any change to the first card (Thread.h).
-  void saveRest(Thread &T) { W.touch(W.offsetOf(&T)); }
+  void saveRest(Thread &T) { saveHead(W.offsetOf(&T), ThreadRestSize); }
   void saveBoth(Thread &T) {
     saveRest(T);
     saveThread(T);
   }
+  /// So many children of a thread have blocks of their own. Later ones may go
+  /// on in those of earlier ones that have ended.
+  static constexpr unsigned OwnBlocks = 32;
   /// Makes the main thread alive. Threads are numbered as (parent, ordinal)
   /// pairs are first met; the numbering outlives backtracking.
   Thread &createMain(Ref JavaThread);
@@ -170,23 +173,38 @@ public:
   /// A second thread was started.
   bool hasStarted() const { return kernel().Multi; }
   /// T has run to its next pending event or to its end.
-  void arrived(const Thread &T) {
+  LLVM_ATTRIBUTE_ALWAYS_INLINE void arrived(const Thread &T) {
     bool Ready = T.HasPending && !T.Spinning &&
                  eventClass(T.Kind) == EventClass::Plain &&
-                 !(kernel().Awaiting >> T.Self & 1);
-    if ((kernel().Ready >> T.Self & 1) != Ready)
-      kernelToChange().Ready ^= ThreadSet(1) << T.Self;
+                 !kernel().Awaiting.contains(T.Self);
+    if (kernel().Ready.contains(T.Self) != Ready)
+      kernelToChange().Ready.flip(T.Self);
   }
   unsigned numThreads() const; ///< ids given out so far
-  /// The thread whose java.lang.Thread this is, invalid if not started.
+  /// The thread whose java.lang.Thread this is, invalid if not started, and if
+  /// it has ended and its block has gone to another one.
   ThreadId threadOf(Ref JavaThread) const {
     if (!JavaThread)
       return ThreadId();
-    return ThreadId(W.load<uint32_t>(JavaThread + HeaderHiddenOffset) - 1);
+    uint32_t Hidden = W.load<uint32_t>(JavaThread + HeaderHiddenOffset);
+    return LLVM_UNLIKELY(Hidden & EndedTag) ? ThreadId()
+                                            : ThreadId(ThreadIndex(Hidden - 1));
   }
+  /// What is left of a thread that has ended and whose block has gone to
+  /// another one, else null.
+  EndedRecord *endedOf(Ref JavaThread) const {
+    uint32_t Hidden =
+        JavaThread ? W.load<uint32_t>(JavaThread + HeaderHiddenOffset) : 0;
+    return LLVM_UNLIKELY(Hidden & EndedTag)
+               ? record<EndedRecord>(Hidden & ~EndedTag)
+               : nullptr;
+  }
+  /// Some block has gone to another thread, in any execution.
+  bool hasTakenOver() const { return HasTakenOver; }
   unsigned clockWidth() const { return ClockWidth; }
   /// A thread was to start that the clocks have no room for: the exploration
-  /// must be begun again with wider ones. The step that met it has also set
+  /// must be begun again with wider ones, or, if they have MaxThreads entries,
+  /// by the wide engine. The step that met it has also set
   /// BoundThreads and said ExecutionEnds.
   bool clocksOverflow() const { return Overflow; }
   /// BoundReasons that this execution has met; 0 if none. An execution that
@@ -269,7 +287,7 @@ public:
 
   /// The monitor's record or null if the object was never locked.
   const MonitorRecord *monitor(Ref Object) const {
-    uint32_t N = W.load<uint32_t>(Object + HeaderMonitorOffset) >> 8;
+    uint32_t N = W.load<uint32_t>(Object + HeaderMonitorOffset) >> ThreadBits;
     return N ? record<MonitorRecord>(N) : nullptr;
   }
   bool holds(const Thread &T, Ref Object) const {
@@ -500,7 +518,7 @@ public:
   }
   /// Threads that go no further.
   ThreadSet contradicting() const {
-    return LLVM_LIKELY(!kernel().Discarded) ? 0 : findContradicting();
+    return LLVM_LIKELY(!kernel().Discarded) ? ThreadSet() : findContradicting();
   }
   /// At the end of an execution that the model has: its pairs are found.
   void findPairs();
@@ -530,7 +548,7 @@ public:
   bool hasFailedAssume() const;
   /// Whether T was started and has come to its end.
   bool hasEnded(const Thread &T) const {
-    return !(kernel().Alive >> T.Self & 1) && T.Events;
+    return !kernel().Alive.contains(T.Self) && T.Events;
   }
 
   /// Whether T's pending access, a Cas or Rmw, would write now.
@@ -576,7 +594,7 @@ public:
   }
   /// For changes: saves the header's card first.
   KernelHeader &kernelToChange() {
-    W.touch(arena::KernelBase);
+    saveHead(arena::KernelBase, sizeof(KernelHeader));
     return *W.pointer<KernelHeader>(arena::KernelBase);
   }
   template <class R> R *record(uint32_t Number) const {
@@ -594,9 +612,16 @@ public:
   bool isMonitorRecord(uint32_t Number) const;
 
 private:
+  /// What is one card in the narrow engine.
+  void saveHead(uint64_t At, unsigned Size) {
+    if constexpr (IsWideEngine)
+      W.touchRange(At, Size);
+    else
+      W.touch(At);
+  }
   void endThread(Thread &T) {
     T.Status = ThreadStatus::Done;
-    kernelToChange().Alive &= ~(ThreadSet(1) << T.Self);
+    kernelToChange().Alive.remove(T.Self);
   }
   bool isEnabledNow(const Thread &T) const;
   void saveThreadSlow(Thread &T);
@@ -606,7 +631,7 @@ private:
   // Happens-before as the detector keeps it: clocks or summary.
   void acquireFrom(Thread &T, Summary::Element E, Ref Address,
                    const uint32_t *Clock);
-  void acquireThread(Thread &T, const Thread &Ended);
+  void acquireThread(Thread &T, Thread &Ended);
   // With the summary, in place of the clocks' (SyncSummary.cpp).
   void summaryPlain(Thread &T, Ref Cell, bool IsWrite, SiteId S);
   void summaryAtomic(Thread &T, Ref Cell, bool Reads, bool Writes,
@@ -614,6 +639,10 @@ private:
   bool summaryAccess(Thread &T, Ref Cell, Summary::Access K, SiteId S);
   void watch(const Thread &T);
   Thread *startThread(Thread &Parent, Ref JavaThread, bool Daemon);
+  void announce(Thread &Parent, const Thread &T);
+  Thread *blockToTakeOver(const Thread &Parent) const;
+  bool takeOver(Thread &Block, Thread &Parent, Ref JavaThread);
+  Performed performEnded(Thread &T, EndedRecord &R);
 
   Performed dispatch(Thread &T, unsigned Choice);
   Performed performRecorded(Thread &T, unsigned Choice, const Footprint &Print);
@@ -704,7 +733,13 @@ private:
   void timePasses(Thread &T, int64_t Amount, int64_t Nanoseconds);
   int64_t stepOfTime(const Thread &T);
 
-  enum RecordKind : uint8_t { ForMonitor, ForShared, ForAtomic, ForClass };
+  enum RecordKind : uint8_t {
+    ForMonitor,
+    ForShared,
+    ForAtomic,
+    ForClass,
+    ForEnded
+  };
   /// The number of the address's record, whose contents are garbage; 0 and a
   /// bound if the area is full.
   uint32_t recordFor(RecordKind K, Ref Address, unsigned Bytes);
@@ -753,6 +788,7 @@ private:
   unsigned ThreadStride;
   uint64_t ThreadArea, InterruptArea;
   bool Overflow = false;
+  bool HasTakenOver = false;
   uint8_t MostSpurious = 0;
   int64_t IdleFrom = INT64_MAX;
   mutable bool MetIdleWait = false;

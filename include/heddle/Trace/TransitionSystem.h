@@ -69,7 +69,7 @@ struct StateKey {
 
 /// What strategies ask after each step; see the functions of these names.
 struct AfterStep {
-  ThreadSet Enabled = 0, Awaiting = 0;
+  ThreadSet Enabled, Awaiting;
   RunStatus Status = RunStatus::Running;
   bool HasFaults = false, OnlyEnds = false;
   /// Waits are over since nobody can go on otherwise (Event::EndsIdle).
@@ -85,7 +85,7 @@ public:
   /// Enabled threads to go on with first where the order is free, because of
   /// what their step lets the system know; none: as the explorer likes. Asked
   /// only if reads choose what they see.
-  virtual ThreadSet preferred() const { return 0; }
+  virtual ThreadSet preferred() const { return {}; }
   /// Threads that are alive but whose pending event cannot execute now.
   virtual ThreadSet blocked() const = 0;
   /// The pending event of an enabled or blocked thread, with the footprint
@@ -155,7 +155,7 @@ public:
   /// Whether there may be such events in this exploration.
   virtual bool hasAwaits() const { return false; }
   /// Threads whose pending event is one, enabled or not.
-  virtual ThreadSet awaiting() const { return 0; }
+  virtual ThreadSet awaiting() const { return {}; }
   /// What T's, which is one, would do if its location held Value, where Ahead
   /// holds of each thread the Event::Ahead of its last event, or NoEventYet.
   /// Ahead may be empty if all events had 0.

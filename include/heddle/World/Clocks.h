@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 //
 // Vector clocks of JLS 17.4.5 with one width for a World: 8, 16, 32 or 64
-// entries, each below 2^24. A thread's own entry counts up after each of its
-// releases, so that an epoch (thread << 24 | entry) names the interval between
-// two releases. Epoch 0 is "never": entries of living threads start at 1.
+// entries (wide: up to MaxThreads), each below 2^ClockBits. A thread's own
+// entry counts up after each of its releases, so that an epoch (thread <<
+// ClockBits | entry) names the interval between two releases. Epoch 0 is
+// "never": entries of living threads start at 1.
 //
 // Edges and where they are made (synchronizes-with, JLS 17.4.4, JEP 193):
 //   unlock -> later lock                     MonitorRecord::Clock, replaced
@@ -48,7 +49,8 @@ inline bool ordered(uint32_t Epoch, const Thread &T) {
 }
 
 namespace clocks {
-// Entries are below 2^24, so signed compares do: SSE2 has no unsigned ones.
+// Entries are below 2^ClockBits, so signed compares do: SSE2 has no unsigned
+// ones.
 
 /// Into := max(Into, From), entry by entry.
 inline void join(uint32_t *__restrict Into, const uint32_t *__restrict From,
@@ -85,7 +87,7 @@ inline void acquire(Thread &T, const uint32_t *From, unsigned Width) {
   join(T.Clock, From, Width);
 }
 /// After T released its clock to somebody: a new interval begins. False if the
-/// 24 bits are used up; the clock then stands still and the execution has met
+/// bits are used up; the clock then stands still and the execution has met
 /// a bound.
 [[nodiscard]] inline bool tick(Thread &T) {
   if (LLVM_UNLIKELY(T.Clock[T.Self] == ClockMask))

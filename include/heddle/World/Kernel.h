@@ -10,12 +10,12 @@
 //                       MaxThreads interrupt clocks
 //   then                records: monitors, locations, class clocks
 //
-// A record starts at a multiple of 64 bytes and is named by its number, its
-// distance from KernelBase in such units, so that 24 bits name any of them and
-// 0 none. Which address has which record is decided once for a World, as the
-// address first needs one, and outlives backtracking: two paths to one state
-// have the same numbers. In the state a record exists only if something (an
-// object header, a shadow cell, an init record) holds its number.
+// A record starts at a multiple of 64 bytes (wide: 256) and is named by its
+// number, its distance from KernelBase in such units, so that ClockBits name
+// any of them and 0 none. Which address has which record is decided once for a
+// World, as the address first needs one, and outlives backtracking: two paths
+// to one state have the same numbers. In the state a record exists only if
+// something (an object header, a shadow cell, an init record) holds its number.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,17 +23,20 @@
 #define HEDDLE_WORLD_KERNEL_H
 
 #include "heddle/World/World.h"
+#include <cstddef>
 
 namespace heddle {
 
 constexpr uint64_t KernelFixed = 4096;
-constexpr unsigned RecordShift = 6;
+constexpr unsigned RecordShift = IsWideEngine ? 8 : 6;
+/// A number has to fit beside a thread, and is never all ones.
 constexpr uint32_t MaxRecord =
-    (arena::StackBase - arena::KernelBase) >> RecordShift;
+    ((arena::StackBase - arena::KernelBase) >> RecordShift) - 1;
+static_assert(MaxRecord < 1u << ClockBits);
 
 /// Bounds of the machine that an execution ran into; a set.
 enum BoundReason : uint32_t {
-  BoundClock = 1,   ///< a thread's own clock has no more than 24 bits
+  BoundClock = 1,   ///< a thread's own clock has no more than ClockBits
   BoundRecords = 2, ///< the kernel area is full
   BoundHeap = 4,    ///< the heap areas are full
   BoundThreads = 8, ///< more threads than MaxThreads or than clock entries
@@ -62,24 +65,27 @@ struct KernelHeader {
   uint8_t Discarded;
   /// Thread id + 1 of the one in an atomic block, beside which nobody is
   /// enabled; 0 if none is.
-  uint8_t Atomic;
+  ThreadIndex Atomic;
   /// Pending a read that would end a round of a loop that waits (Awaits.cpp),
   /// and of these those whose read would leave the loop now.
   ThreadSet Awaiting, AwaitMet;
 };
-static_assert(sizeof(KernelHeader) <= arena::CardSize);
+static_assert(sizeof(KernelHeader) <=
+              (IsWideEngine ? KernelFixed : arena::CardSize));
 
-/// Header word 1 of an object: monitor number << 8 | allocating thread.
+/// Header word 1 of an object: monitor number << ThreadBits | allocating
+/// thread.
+constexpr uint32_t HeaderThreadMask = (1u << ThreadBits) - 1;
 struct MonitorRecord {
   Ref Object;
-  uint32_t Count; ///< recursion
-  uint8_t Owner;  ///< thread id + 1, 0 if free
-  uint8_t Pad[7];
+  uint32_t Count;    ///< recursion
+  ThreadIndex Owner; ///< thread id + 1, 0 if free
+  uint8_t Pad[8 - sizeof(ThreadIndex)];
   ThreadSet Waiters; ///< not notified, interrupted or timed out yet
   uint64_t Pad2;
   uint32_t Clock[1];
 };
-constexpr uint32_t MonitorClockOffset = 32;
+constexpr uint32_t MonitorClockOffset = offsetof(MonitorRecord, Clock);
 
 /// What a shadow cell has no room for. A record of a read-shared cell has only
 /// the first clock; one of a cell with atomic accesses has all four.
@@ -95,6 +101,18 @@ struct LocationRecord {
   uint32_t Clocks[1]; ///< each of the World's clock width
 };
 constexpr uint32_t LocationClockOffset = 32;
+
+/// What is left of a thread whose block has gone to a later one
+/// (Sync::blockToTakeOver). Its java.lang.Thread has EndedTag | number in its
+/// hidden word.
+struct EndedRecord {
+  enum ClockIndex : uint8_t { Last, Interrupts };
+  uint32_t Interrupted;
+  uint8_t Pad[28];
+  uint32_t Clocks[1]; ///< each of the World's clock width
+};
+constexpr uint32_t EndedClockOffset = 32;
+constexpr uint32_t EndedTag = 0x80000000;
 
 /// Class initialisation (JLS 12.4.2), 16 bytes in the image. Program makes
 /// it zero but for Class.
@@ -115,7 +133,7 @@ constexpr uint32_t HeaderOrdinalOffset = 12;
 /// + 1 once started; java.lang.Class: class id + 1; others 0.
 constexpr uint32_t HeaderHiddenOffset = 8;
 /// Allocating thread of objects in the image.
-constexpr uint8_t ImageThread = 0xff;
+constexpr uint32_t ImageThread = HeaderThreadMask;
 
 } // namespace heddle
 

@@ -8,7 +8,7 @@
 // All that a thread is, but for its frames and objects. Lives in the arena at
 // a fixed address by ThreadId. Whoever changes it saves it before:
 //
-//   + 0    one card   what few events change: Sync::saveRest
+//   + 0    one card   what few events change: Sync::saveRest (wide: two)
 //   + 64   the rest   what nearly every step changes, with the clock last:
 //                     Sync::saveThread, one range an interval
 //
@@ -39,12 +39,13 @@ struct Thread {
   uint32_t SavedFrame;
 
   // Identity.
-  uint8_t Self, Parent;
-  uint8_t Daemon;
-  uint8_t Spurious;  ///< wakeups and failures without a reason so far
-  uint16_t Ordinal;  ///< among its parent's children
-  uint16_t Children; ///< started so far
-  Ref JavaThread;    ///< its java.lang.Thread
+  ThreadIndex Self, Parent;
+  uint8_t Daemon : 1;
+  uint8_t Reaped : 1; ///< ended, as its parent knows: Sync::blockToTakeOver
+  uint8_t Spurious;   ///< wakeups and failures without a reason so far
+  uint16_t Ordinal;   ///< among its parent's children
+  uint16_t Children;  ///< started so far
+  Ref JavaThread;     ///< its java.lang.Thread
 
   // Waiting, parking, interrupts.
   WaitState Waiting;
@@ -92,6 +93,8 @@ struct Thread {
   uint8_t Spinning, SpinReady;
   uint8_t SpinCells, SpinReads;
 
+  /// Threads that had this block before: Sync::blockToTakeOver.
+  uint16_t Turn;
   /// The pending Java exception or null.
   Ref Exception;
   /// Nested silent class initialisations: while there is one, events are
@@ -111,14 +114,14 @@ struct Thread {
   /// Visible events so far.
   uint32_t Events;
 
-  /// Self << 24 | Clock[Self]: what a race check compares first. Kept by
+  /// Self << ClockBits | Clock[Self]: what a race check compares first. Kept by
   /// Clocks.h, which alone changes Clock.
   uint32_t Epoch;
   /// Happens-before clock of the JMM; entry Self is the thread's own, counted
   /// up at each release. World-wide width, see Clocks.h.
   uint32_t Clock[1];
 };
-constexpr unsigned ThreadRestSize = arena::CardSize;
+constexpr unsigned ThreadRestSize = (IsWideEngine ? 2 : 1) * arena::CardSize;
 static_assert(offsetof(Thread, FrameBase) == ThreadRestSize);
 static_assert(offsetof(Thread, Clock) == ThreadRestSize + 96);
 

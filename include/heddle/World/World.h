@@ -19,6 +19,9 @@
 //   PoolBase    1 GB      64 KB chunks for threads whose own area is full
 //   4 GB                  the race shadow: 8 bytes for each 4 below
 //
+// (The wide engine: 512 MB of kernel area, stacks of 512 KB, 512 MB for the
+// main thread's objects, 256 KB a thread, and 1.3 GB of pool.)
+//
 // Objects are allocated by thread, so that addresses do not depend on the
 // interleaving (but for the pool).
 //
@@ -43,12 +46,24 @@ using Ref = uint32_t;
 namespace arena {
 constexpr uint64_t ImageBase = 1ull << 12;
 constexpr uint64_t KernelBase = 128ull << 20;
+#ifdef HEDDLE_WIDE
+constexpr uint64_t StackBase = 640ull << 20;
+constexpr uint64_t StackSize = 512ull << 10;
+constexpr uint64_t HeapBase = 1664ull << 20;
+constexpr uint64_t MainHeapSize = 512ull << 20;
+constexpr uint64_t ThreadHeapSize = 256ull << 10;
+constexpr uint64_t PoolBase = 2688ull << 20;
+#else
 constexpr uint64_t StackBase = 256ull << 20;
 constexpr uint64_t StackSize = 4ull << 20;
 constexpr uint64_t HeapBase = 512ull << 20;
 constexpr uint64_t MainHeapSize = 1ull << 30;
 constexpr uint64_t ThreadHeapSize = 24ull << 20;
 constexpr uint64_t PoolBase = 3ull << 30;
+#endif
+static_assert(StackBase + MaxThreads * StackSize <= HeapBase);
+static_assert(HeapBase + MainHeapSize + (MaxThreads - 1) * ThreadHeapSize <=
+              PoolBase);
 constexpr uint64_t PoolChunk = 64ull << 10;
 constexpr uint64_t End = 4ull << 30;
 constexpr uint64_t ShadowBase = End;
@@ -64,15 +79,16 @@ constexpr unsigned ownerOf(uint64_t At) {
 } // namespace arena
 
 /// The two epochs of a 4-byte cell (FastTrack, PLDI 2009): the last write and
-/// the last read, each thread << 24 | clock. A cell with more to say has
-/// Write >= ExtendedTag, Write & 0xffffff being the number of its
+/// the last read, each thread << ClockBits | clock. A cell with more to say has
+/// Write >= ExtendedTag, its lower ClockBits being the number of its
 /// LocationRecord in the kernel area.
 struct ShadowCell {
   uint32_t Write;
   uint32_t Read;
 };
-constexpr uint32_t ExtendedTag = 0xff000000;
-constexpr unsigned ClockBits = 24;
+constexpr unsigned ClockBits = 32 - ThreadBits;
+constexpr uint32_t ExtendedTag = ~0u << ClockBits;
+static_assert(MaxThreads < (1u << ThreadBits) - 1);
 
 class World {
 public:

@@ -76,10 +76,10 @@ private:
     }
     if (VM.status() != heddle::RunStatus::Running)
       return;
-    bool CouldGoOn = Running.isValid() && (Enabled >> Running.index() & 1);
+    bool CouldGoOn = Running.isValid() && Enabled.contains(Running.index());
     heddle::TransitionSystem::Mark Here = VM.mark();
-    for (; Enabled && Left; Enabled &= Enabled - 1) {
-      ThreadId T(llvm::countr_zero(Enabled));
+    for (; Enabled && Left; Enabled.dropFirst()) {
+      ThreadId T = Enabled.first();
       heddle::Event Next;
       VM.pending(T, Next);
       for (unsigned C = 0; C != Next.Choices && Left; ++C) {

@@ -55,18 +55,18 @@ public:
   explicit Rounds(const Family &F) : F(F) {}
 
   ThreadSet enabled() const override {
-    ThreadSet Out = 0;
+    ThreadSet Out;
     for (unsigned T = 0; T != F.size(); ++T)
       if (next(T).What != Move::End &&
           !(next(T).What == Move::Lock && N.Owner[next(T).On]))
-        Out |= ThreadSet(1) << T;
+        Out.add(T);
     return Out;
   }
   ThreadSet blocked() const override {
-    ThreadSet Out = 0;
+    ThreadSet Out;
     for (unsigned T = 0; T != F.size(); ++T)
       if (next(T).What == Move::Lock && N.Owner[next(T).On])
-        Out |= ThreadSet(1) << T;
+        Out.add(T);
     return Out;
   }
   void pending(ThreadId T, Event &Out) const override {
@@ -86,7 +86,7 @@ public:
       Out.Print.add({Location::Monitor, uint32_t(64 + 8 * M.On)}, true);
   }
   const Event &step(ThreadId T, unsigned) override {
-    WasAble &= (enabled() & threadBit(T)) != 0;
+    WasAble &= (enabled().contains(T)) != 0;
     pending(T, Last);
     const Move &M = next(T.index());
     Faults.clear();
@@ -171,7 +171,7 @@ public:
       unsigned Number = Index[From];
       Able[Number] = Enabled;
       for (unsigned T = 0; T != Threads; ++T) {
-        if (!(Enabled >> T & 1))
+        if (!Enabled.contains(T))
           continue;
         System.set(From);
         System.step(ThreadId(T), 0);
@@ -246,12 +246,12 @@ private:
         In.erase(S);
         continue;
       }
-      ThreadSet Stepping = 0, Enabled = 0;
+      ThreadSet Stepping, Enabled;
       for (unsigned P : Part) {
         Enabled |= Able[P];
         for (auto [T, To] : Steps[P])
           if (Part.count(To))
-            Stepping |= ThreadSet(1) << T;
+            Stepping.add(T);
       }
       if (!(Enabled & ~Stepping))
         return true;
@@ -290,15 +290,15 @@ public:
     Known.GoesOn = true;
     Rounds Again(F);
     Now There;
-    ThreadSet Enabled = 0, Stepping = 0;
+    ThreadSet Enabled, Stepping;
     for (size_t I = 0; I != P.size(); ++I) {
       if (I == From)
         There = Again.now();
       if (I >= From) {
         Enabled |= Again.enabled();
-        Stepping |= threadBit(P[I].Thread);
+        Stepping.add(P[I].Thread);
       }
-      IsReal &= (Again.enabled() & threadBit(P[I].Thread)) != 0;
+      IsReal &= (Again.enabled().contains(P[I].Thread)) != 0;
       Again.step(P[I].Thread, 0);
     }
     IsReal &= From < P.size() && Again.now() == There &&

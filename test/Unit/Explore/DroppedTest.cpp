@@ -24,10 +24,14 @@ public:
   /// With IsNamedAnew, the write has a new name each time that it is executed.
   explicit WriteAndRead(bool IsNamedAnew) : IsNamedAnew(IsNamedAnew) {}
 
-  ThreadSet enabled() const override { return !S.Written | !S.Read << 1; }
-  ThreadSet blocked() const override { return 0; }
+  ThreadSet enabled() const override {
+    return ThreadSet::ofWord(!S.Written | !S.Read << 1);
+  }
+  ThreadSet blocked() const override { return {}; }
   /// The read goes first, so that the write is what it is turned round with.
-  ThreadSet preferred() const override { return !S.Read << 1; }
+  ThreadSet preferred() const override {
+    return ThreadSet::ofWord(!S.Read << 1);
+  }
   RunStatus status() const override {
     return enabled() ? RunStatus::Running : RunStatus::Ended;
   }

@@ -65,7 +65,7 @@ std::optional<Behaviours> heddle::toy::allBehaviours(const Program &P,
       }
       ThreadSet Enabled = Sys.enabled();
       for (unsigned T = 0; T != MaxToyThreads; ++T) {
-        if (!(Enabled >> T & 1))
+        if (!Enabled.contains(T))
           continue;
         Event E;
         Sys.pending(ThreadId(T), E);

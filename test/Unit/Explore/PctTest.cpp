@@ -54,7 +54,7 @@ static bool fails(const Program &P, const std::vector<unsigned> &Rank,
   auto Highest = [&] {
     int Best = -1;
     for (unsigned T = 0; T != P.Threads.size(); ++T)
-      if (S.enabled() >> T & 1 && (Best < 0 || Priority[T] > Priority[Best]))
+      if (S.enabled().contains(T) && (Best < 0 || Priority[T] > Priority[Best]))
         Best = T;
     return unsigned(Best);
   };

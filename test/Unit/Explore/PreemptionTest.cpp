@@ -46,14 +46,14 @@ fewestPreemptions(const Program &P, size_t Limit) {
         continue;
       }
       ThreadSet Enabled = Sys.enabled();
-      bool CouldGoOn = Pre.Last >= 0 && (Enabled >> Pre.Last & 1);
+      bool CouldGoOn = Pre.Last >= 0 && Enabled.contains(Pre.Last);
       if (CouldGoOn) {
         Event E;
         Sys.pending(ThreadId(Pre.Last), E);
         CouldGoOn = E.Kind != EventKind::Reacquire;
       }
       for (int T = 0; T != int(P.Threads.size()); ++T) {
-        if (!(Enabled >> T & 1))
+        if (!Enabled.contains(T))
           continue;
         Event E;
         Sys.pending(ThreadId(T), E);

@@ -217,7 +217,7 @@ void Generator::statement(Code &C, int Held, unsigned Depth) {
 void Generator::daemons(Program &P) {
   P.HasLifecycle = true;
   P.Running = 1;
-  P.Daemons = ThreadSet(1 + below((1u << (Threads - 1)) - 1)) << 1;
+  P.Daemons = uint64_t(1 + below((1u << (Threads - 1)) - 1)) << 1;
   for (unsigned T = Threads; --T;) {
     Code &C = P.Threads[T];
     if (below(P.Daemons >> T & 1 ? 2 : 4) == 0)

@@ -29,7 +29,7 @@ size_t countStates(const Program &P) {
       continue;
     ThreadSet Enabled = Sys.enabled();
     for (unsigned T = 0; T != MaxToyThreads; ++T)
-      for (unsigned C = 0, N = 1; Enabled >> T & 1 && C != N; ++C) {
+      for (unsigned C = 0, N = 1; Enabled.contains(T) && C != N; ++C) {
         Sys.reset(From);
         N = Sys.step(ThreadId(T), C).Choices;
         if (Seen.insert(Sys.digest()).second)

@@ -35,11 +35,11 @@ class ToySymmetry : public ThreadSymmetry {
 public:
   ToySymmetry(const System &S, Group G) : S(S), G(G) {}
   ThreadSet alike(ThreadId T) const override {
-    ThreadSet Out = 0;
+    ThreadSet Out;
     if (G.contains(T.index()) && isFresh(T.index()))
       for (unsigned I = G.First; I != G.First + G.Count; ++I)
         if (I != T.index() && isFresh(I))
-          Out |= ThreadSet(1) << I;
+          Out.add(I);
     return Out;
   }
   Location swapped(Location L, ThreadId A, ThreadId B) const override {

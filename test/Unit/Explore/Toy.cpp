@@ -74,14 +74,14 @@ AwaitAnswer System::valueEnables(ThreadId T, int64_t Value,
 }
 
 ThreadSet System::awaiting() const {
-  ThreadSet Out = 0;
+  ThreadSet Out;
   for (unsigned T = 0; T != P.Threads.size(); ++T) {
     const State::Thread &Th = S.T[T];
     if (Th.Where != Phase::Active)
       continue;
     Op Code = P.Threads[T][Th.Pc].Code;
     if (Code == Op::AwaitIs || Code == Op::AwaitNot || Code == Op::Take)
-      Out |= ThreadSet(1) << T;
+      Out.add(T);
   }
   return Out;
 }
@@ -128,34 +128,34 @@ bool System::canStep(unsigned T) const {
 }
 
 ThreadSet System::enabled() const {
-  ThreadSet E = 0;
+  ThreadSet E;
   for (unsigned T = 0; T != P.Threads.size(); ++T)
     if (canStep(T))
-      E |= ThreadSet(1) << T;
+      E.add(T);
   return E;
 }
 
 ThreadSet System::blocked() const {
-  ThreadSet B = 0;
+  ThreadSet B;
   for (unsigned T = 0; T != P.Threads.size(); ++T)
     if (S.T[T].Where != Phase::Unborn && S.T[T].Where != Phase::Gone &&
         !canStep(T))
-      B |= ThreadSet(1) << T;
+      B.add(T);
   return B;
 }
 
 ThreadSet System::alive() const {
-  ThreadSet A = 0;
+  ThreadSet A;
   for (unsigned T = 0; T != P.Threads.size(); ++T)
     if (S.T[T].Where != Phase::Unborn && S.T[T].Where != Phase::Gone)
-      A |= ThreadSet(1) << T;
+      A.add(T);
   return A;
 }
 
 RunStatus System::status() const {
   if (S.Assumed)
     return RunStatus::Assumed;
-  if (S.Exited || !(alive() & ~P.Daemons))
+  if (S.Exited || !(alive() & ~ThreadSet::ofWord(P.Daemons)))
     return RunStatus::Ended;
   if (enabled())
     return RunStatus::Running;

@@ -75,11 +75,11 @@ constexpr unsigned MaxToyThreads = 6, Registers = 4, Variables = 4,
 struct Program {
   std::vector<std::vector<Ins>> Threads;
   /// Threads that run from the beginning; the others must be started.
-  ThreadSet Running = ~ThreadSet(0);
+  uint64_t Running = ~uint64_t(0);
   /// Threads have Begin and Exit events, and can be joined.
   bool HasLifecycle = false;
   /// The program ends with the last of the other threads; with HasLifecycle.
-  ThreadSet Daemons = 0;
+  uint64_t Daemons = 0;
   /// Footprints as lib/Machine has them (SyncFootprint.cpp): waiting threads do
   /// not touch the wait set, nor does their footprint tell that they wait;
   /// unparks commute; an interrupt takes a waiter out of the wait set; ends of

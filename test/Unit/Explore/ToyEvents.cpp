@@ -59,7 +59,7 @@ void System::pending(ThreadId Id, Event &Out) const {
     F.add(Own(Location::ThreadState), true);
     if ((P.IsLean ? S.HadDaemons : P.Daemons != 0) && !(P.Daemons >> T & 1)) {
       F.add(Location(Location::Living, 0), false);
-      if ((alive() & ~P.Daemons) == ThreadSet(1) << T)
+      if ((alive() & ~ThreadSet::ofWord(P.Daemons)) == threadBit(T))
         F.setGlobal();
     }
     return;

@@ -56,13 +56,13 @@ ThreadId next(const Machine &VM, bool MainFirst) {
   ThreadSet Able = VM.enabled();
   for (unsigned T = 0; T != 2; ++T) {
     Event Pending;
-    if (Able >> T & 1)
+    if (Able.contains(T))
       VM.pending(ThreadId(T), Pending);
-    if (Able != (1u << T) && Pending.Kind == EventKind::Exit)
-      Able &= ~(ThreadSet(1) << T);
+    if (!(Able == threadBit(T)) && Pending.Kind == EventKind::Exit)
+      Able.remove(T);
   }
-  return ThreadId(MainFirst ? llvm::countr_zero(Able)
-                            : 63 - llvm::countl_zero(Able));
+  return ThreadId(MainFirst ? Able.firstIndex()
+                            : 63 - llvm::countl_zero(Able.word(0)));
 }
 
 /// Steps main first if MainFirst, else last, until only ends are left; whether

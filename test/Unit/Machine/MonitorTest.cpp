@@ -88,7 +88,7 @@ TEST_F(Monitors, TimedWait) {
   EXPECT_FALSE(enabled(*B));
   run(*A, EK::MonitorExit);
   EXPECT_EQ(F.perform(*B).Throw, JavaThrow::None);
-  EXPECT_EQ(F.S.monitor(M)->Waiters, 0u);
+  EXPECT_EQ(F.S.monitor(M)->Waiters, ThreadSet::ofWord(0u));
   EXPECT_EQ(B->Ticks, 5000000u); // its clock has reached the time-out
 }
 

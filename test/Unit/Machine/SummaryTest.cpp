@@ -66,7 +66,7 @@ TEST(Summary, SameRacesAsClocks) {
         ASSERT_EQ(bits(H), AtMark) << "seed " << Seed;
         Raced = RacedAtMark;
         for (SyncFixture *F : {&Clocks, &H})
-          if (!F->main().HasPending && F->S.alive() == 1)
+          if (!F->main().HasPending && F->S.alive() == threadBit(0u))
             F->arrive(F->main());
         continue;
       }

@@ -260,7 +260,7 @@ std::vector<uint64_t> SyncFixture::snapshot() {
       Out.push_back(V);
     }
   };
-  Out.push_back(S.alive());
+  Out.push_back(S.alive().word(0));
   Out.push_back(S.bounds());
   for (unsigned I = 0; I < Width; ++I) {
     const Thread &T = S.thread(I);

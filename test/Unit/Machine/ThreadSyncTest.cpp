@@ -31,7 +31,7 @@ TEST_F(ThreadSync, NumbersArePersistent) {
   Thread &Child = F.start(F.S.thread(1u), 3); // (1, 0) is new
   EXPECT_EQ(Child.Self, 3);
   EXPECT_EQ(F.S.numThreads(), 4u);
-  EXPECT_EQ(F.S.alive(), 0b1011u);
+  EXPECT_EQ(F.S.alive(), ThreadSet::ofWord(0b1011u));
 }
 
 TEST_F(ThreadSync, StartTwice) {

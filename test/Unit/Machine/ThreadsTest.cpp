@@ -18,8 +18,8 @@ namespace {
 /// given.
 std::vector<uint64_t> snapshot(Snippet &R) {
   llvm::SmallVector<uint64_t, 64> Out;
-  for (ThreadSet Left = R.VM->sync().alive(); Left; Left &= Left - 1) {
-    ThreadId T(llvm::countr_zero(Left));
+  for (ThreadSet Left = R.VM->sync().alive(); Left; Left.dropFirst()) {
+    ThreadId T = Left.first();
     Out.push_back(T.index());
     R.VM->localState(T, Out);
   }
@@ -56,8 +56,8 @@ struct Dfs {
     if (CheckUndo)
       Before = snapshot(R);
     auto M = S.mark();
-    for (; E; E &= E - 1) {
-      ThreadId T(llvm::countr_zero(E));
+    for (; E; E.dropFirst()) {
+      ThreadId T = E.first();
       Event P;
       S.pending(T, P);
       for (unsigned C = 0; C != P.Choices; ++C) {
@@ -235,7 +235,7 @@ define void @"V.run()V"(ptr addrspace(1) %this) {
   ASSERT_EQ(R.start(), "");
   unsigned Races = 0;
   while (R.VM->status() == RunStatus::Running) {
-    R.VM->step(ThreadId(llvm::countr_zero(R.VM->enabled())), 0);
+    R.VM->step(R.VM->enabled().first(), 0);
     for (const Fault &F : R.VM->faults())
       Races += F.What == Fault::Race;
   }

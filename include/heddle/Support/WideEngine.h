@@ -1,0 +1,48 @@
+//===- WideEngine.h - Handing over where threads are many -------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The engine is built for 64 threads and, from the same sources, for
+// MaxThreads of the wide one (Support/ThreadSet.h), which is slower. Where an
+// execution starts one thread too many, the command is begun again by the
+// program heddle-wide, with the same words: the search ends with the error of
+// wideEngineError(), and the tool's main then calls handOver().
+//
+// What was printed by then is not printed again. That, and the wish itself,
+// are of the process, since the process ends with it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_SUPPORT_WIDEENGINE_H
+#define HEDDLE_SUPPORT_WIDEENGINE_H
+
+#include "heddle/Support/ThreadSet.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+
+namespace heddle {
+
+/// Notes that somebody asks for the wide engine, if CanBe. Gives the error that
+/// an execution has more than Most threads.
+llvm::Error tooManyThreads(unsigned Most, bool CanBe);
+/// Asks for the wide engine. In the wide one: the error that even it has not
+/// room for so many threads.
+inline llvm::Error wideEngineError() {
+  return tooManyThreads(MaxThreads, !IsWideEngine);
+}
+/// Whether somebody has asked for it.
+bool isWideEngineWanted();
+/// Goes on as heddle-wide, with these words of the command line. Returns only
+/// if that cannot be run, with the reason.
+llvm::Error handOver(char **Argv);
+
+/// Text named so goes to the standard output now. False if it was printed
+/// before this process was handed over to: then it is not to be printed again.
+bool maySay(llvm::StringRef Name);
+
+} // namespace heddle
+
+#endif
