@@ -26,7 +26,8 @@ enum class Detail : unsigned {
   Streams = 16,   ///< System.out, err and in may change
   Obtrusion = 32, ///< the result of a CompletableFuture may be replaced
   Inheritance =
-      64 ///< what a new thread takes from its maker may be set by others
+      64,      ///< what a new thread takes from its maker may be set by others
+  Groups = 128 ///< thread groups keep lists of their threads
 };
 
 /// A set of them, a bit each.

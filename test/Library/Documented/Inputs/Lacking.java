@@ -1,7 +1,7 @@
 /** Methods that a model lacks, called in several ways. */
 public class Lacking {
     static class Worker extends Thread {
-        int count() { return activeCount(); }
+        int count() { return getAllStackTraces().size(); }
         @SuppressWarnings("removal")
         int frames() { return countStackFrames(); }
     }
@@ -16,7 +16,7 @@ public class Lacking {
             break;
         case "caught":
             try {
-                Worker.activeCount();
+                Worker.getAllStackTraces();
             } catch (LinkageError e) {
                 return;
             }

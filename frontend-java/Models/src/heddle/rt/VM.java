@@ -185,7 +185,7 @@ public final class VM {
         }
     }
 
-    // With Detail.ENDS.
+    // With Detail.ENDS or GROUPS.
     static void runNotifyingThread(Thread t) {
         runThread(t);
         endThread(t);

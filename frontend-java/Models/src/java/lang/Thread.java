@@ -7,8 +7,8 @@ import java.util.Map;
 
 /**
  * Model of java.lang.Thread: identity, names, handlers; what schedules is the
- * machine's. What is not here is refused by name: lists of the threads there
- * are, stop, suspend and resume.
+ * machine's. What is not here is refused by name: getAllStackTraces, stop,
+ * suspend and resume.
  */
 public class Thread implements Runnable {
     public static final int MIN_PRIORITY = 1;
@@ -113,6 +113,7 @@ public class Thread implements Runnable {
         priority = NORM_PRIORITY;
         tid = 1;
         mainThread = this;
+        ThreadGroup.addMain(this);
     }
 
     private static final String NUMBERED = "Thread-";
@@ -286,8 +287,18 @@ public class Thread implements Runnable {
         Thread by = VM.currentThread();
         if (by.daemon)
             ShutdownHooks.noteStart(by, this);
-        VM.threadStart(this);
+        if (Detail.is(Detail.GROUPS) && !virtual)
+            ThreadGroup.start(this);
+        else
+            VM.threadStart(this);
     }
+
+    public static int activeCount() { return currentThread().getThreadGroup().activeCount(); }
+    public static int enumerate(Thread[] into) {
+        return currentThread().getThreadGroup().enumerate(into);
+    }
+    /** The group, of whatever state it is. */
+    final ThreadGroup ownGroup() { return group; }
 
     @Override
     public void run() {
@@ -362,6 +373,10 @@ public class Thread implements Runnable {
     private volatile boolean hasEnded; // with Detail.ENDS
     /** Thread.join: "As a thread terminates the this.notifyAll method is invoked." */
     public final void tellEnd() {
+        if (Detail.is(Detail.GROUPS) && !virtual)
+            ThreadGroup.remove(this);
+        if (!Detail.is(Detail.ENDS))
+            return;
         synchronized (this) {
             hasEnded = true;
             notifyAll();
