@@ -19,9 +19,9 @@
 
 static constexpr const char *Usage =
     "Heddle finds every data race, deadlock and failed assertion that some\n"
-    "schedule of a concurrent program in Java or C can show.\n\n"
-    "usage: heddle check [options] FOO.java|FOO.class|FOO.jar|CLASS|FOO.c [-- "
-    "args]\n"
+    "schedule of a concurrent program in Java, C or C++ can show.\n\n"
+    "usage: heddle check [options] FOO.java|FOO.class|FOO.jar|CLASS|FOO.c|\n"
+    "                              FOO.cpp [-- args]\n"
     "       heddle test [options] -cp PATH [CLASS|TEST.java|DIR]...\n"
     "       heddle linearize [options] CLASS|STACK.java\n"
     "       heddle outcomes [options] TEST.java|TEST.class|TESTS.jar|CLASS\n"

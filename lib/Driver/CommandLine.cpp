@@ -52,6 +52,7 @@ struct Flags : ToolFlags {
             cl::Positional, cl::Required,
             cl::desc(IsCheck
                          ? "FOO.java...|FOO.class|FOO.jar|FOLDER|CLASS|FOO.c..."
+                           "|FOO.cpp..."
                          : "FOO.ll|FOO.bc|-"),
             cl::cat(Category)) {
     Audit.setValueExpectedFlag(cl::ValueOptional);

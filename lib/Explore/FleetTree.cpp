@@ -75,6 +75,21 @@ AdoptedJob::Owner FleetTree::ownerOf(const SharedNode &N) const {
 // Giving and adopting
 //===----------------------------------------------------------------------===//
 
+static void writeSet(WireWriter &W, ThreadSet S) {
+  W.number(S.size());
+  for (; S; S.dropFirst())
+    W.number(S.firstIndex());
+}
+
+/// An index that no set has is left out; the reader of what follows notices.
+static ThreadSet readSet(WireReader &R) {
+  ThreadSet Out;
+  for (uint64_t I = R.count(); I && R.good(); --I)
+    if (uint64_t Index = R.number(); Index < MaxThreads)
+      Out.add(unsigned(Index));
+  return Out;
+}
+
 enum FirstFlags { IsFirstProbe = 1, FirstTryAll = 2, FirstWasOpenLeaf = 4 };
 
 void FleetTree::give(SharedNode &X) {
@@ -107,15 +122,15 @@ void FleetTree::give(SharedNode &X) {
     W.number(O.Rank);
     W.number(O.Job);
     W.number(Child);
-    W.number(N.ChoicesPlanned);
+    writeSet(W, N.ChoicesPlanned);
     W.number(N.NumInherited);
     // Those who sleep there, and the step itself.
     for (uint32_t I = 0; I != N.NumInherited + Child + 1; ++I)
       write(W, N.Sleepers[I], L);
   }
-  W.number(X.Enabled);
-  W.number(X.Asleep);
-  W.number(X.ChoicesPlanned);
+  writeSet(W, X.Enabled);
+  writeSet(W, X.Asleep);
+  writeSet(W, X.ChoicesPlanned);
   W.number((X.IsProbe ? IsFirstProbe : 0) | (X.TryAll ? FirstTryAll : 0) |
            (X.WasOpenLeaf ? FirstWasOpenLeaf : 0));
   W.number(X.Sleepers.size());
@@ -154,7 +169,7 @@ bool FleetTree::adopt(unsigned From, WireReader &R) {
     unsigned Rank = R.number();
     Job->Owners.push_back({Rank, R.number()});
     uint32_t Child = R.number();
-    ThreadSet ChoicesPlanned = R.number();
+    ThreadSet ChoicesPlanned = readSet(R);
     uint32_t Inherited = R.number();
     if (D || T.isElsewhere()) {
       At->ChoicesPlanned = ChoicesPlanned;
@@ -176,9 +191,9 @@ bool FleetTree::adopt(unsigned From, WireReader &R) {
   if (!R.good())
     return false;
   At->Root = Job.get();
-  At->Enabled = R.number();
-  At->Asleep = R.number();
-  At->ChoicesPlanned = R.number();
+  At->Enabled = readSet(R);
+  At->Asleep = readSet(R);
+  At->ChoicesPlanned = readSet(R);
   unsigned Flags = R.number();
   At->IsProbe = Flags & IsFirstProbe;
   At->TryAll = Flags & FirstTryAll;

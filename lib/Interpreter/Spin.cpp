@@ -152,8 +152,8 @@ void Interpreter::giveUp(Thread &T, unsigned From) {
 
 llvm::SmallVector<Sync::FinalRead, 4> Interpreter::readsGivenUp() const {
   llvm::SmallVector<Sync::FinalRead, 4> Out;
-  for (ThreadSet Left = S.alive(); Left; Left &= Left - 1) {
-    const Thread &T = S.thread(unsigned(llvm::countr_zero(Left)));
+  for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
+    const Thread &T = S.thread(Left.firstIndex());
     if (T.Spinning != 3 || T.Kind == EventKind::Spin)
       continue;
     const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));
