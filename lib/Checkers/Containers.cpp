@@ -42,6 +42,12 @@ References::References(Machine &M, EachObject Each) : M(M) {
       Add(F.Address, {0, F.Field, F.Owner});
 }
 
+/// Whether threads that use one object of the class need a lock.
+static bool isForOneThread(StringRef Class) {
+  return Class != "java/lang/Object" &&
+         !Class.starts_with("java/util/concurrent/");
+}
+
 /// "java/util/HashMap" of "java/util/HashMap$KeyIterator".
 static StringRef outermost(StringRef Class) { return Class.split('$').first; }
 
@@ -50,7 +56,7 @@ Ref References::containerOf(Ref Part, llvm::ArrayRef<std::string> Calls) const {
   auto IsOf = [&](Ref Object, StringRef Called) {
     for (ClassId C = M.classOf(Object); C.isValid(); C = P[C].Super)
       if (P[C].Name == Called || P[C].Name == outermost(Called))
-        return P[C].Name != "java/lang/Object";
+        return isForOneThread(P[C].Name);
     return false;
   };
   // All parts of containers of the library that lead to Part, nearest first.

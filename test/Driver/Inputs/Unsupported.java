@@ -3,7 +3,7 @@ public class Unsupported {
   static int shared;
 
   static void refused() {
-    java.lang.reflect.Proxy.newProxyInstance(null, new Class<?>[] {Runnable.class}, null);
+    java.lang.management.ManagementFactory.getRuntimeMXBean();
   }
 
   public static void main(String[] args) throws Exception {

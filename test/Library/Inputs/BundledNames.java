@@ -2,8 +2,8 @@ import java.time.chrono.*;
 import java.time.format.*;
 import java.util.*;
 
-/** Texts that are in the JDK's resource bundles, which are not read. */
-public class NoNames {
+/** Texts that are in the JDK's resource bundles. */
+public class BundledNames {
     public static void main(String[] args) {
         System.out.println((Object) switch (args[0]) {
             case "country" -> Locale.US.getDisplayCountry();
