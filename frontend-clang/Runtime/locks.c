@@ -47,8 +47,12 @@ int __heddle_lock(struct mutex *M, int Flags) {
   __heddle_end();
   return Result;
 }
-int pthread_mutex_lock(pthread_mutex_t *M) { return __heddle_lock((void *)M, 0); }
-int pthread_mutex_trylock(pthread_mutex_t *M) { return __heddle_lock((void *)M, TRIES); }
+int pthread_mutex_lock(pthread_mutex_t *M) {
+  return __heddle_lock((void *)M, 0);
+}
+int pthread_mutex_trylock(pthread_mutex_t *M) {
+  return __heddle_lock((void *)M, TRIES);
+}
 int pthread_mutex_timedlock(pthread_mutex_t *M, const struct timespec *T) {
   int Result = __heddle_lock((void *)M, TIMED);
   if (Result == ETIMEDOUT)

@@ -241,9 +241,10 @@ static void format(struct out *O, const char *F, const uint64_t *A) {
     case 'd':
     case 'i': {
       int64_t V = (int64_t)*A++;
-      V = Size == 'l' ? V : Size == 'h' ? (short)V
-                        : Size == 'H'   ? (signed char)V
-                                        : (int)V;
+      V = Size == 'l'   ? V
+          : Size == 'h' ? (short)V
+          : Size == 'H' ? (signed char)V
+                        : (int)V;
       number(O, V < 0 ? 0 - (uint64_t)V : (uint64_t)V, 10, V < 0, Width, Digits,
              Flag, 'a');
       break;
@@ -253,11 +254,15 @@ static void format(struct out *O, const char *F, const uint64_t *A) {
     case 'X':
     case 'o': {
       uint64_t V = *A++;
-      V = Size == 'l' ? V : Size == 'h' ? (unsigned short)V
-                        : Size == 'H'   ? (unsigned char)V
-                                        : (unsigned)V;
-      number(O, V, *F == 'u' ? 10 : *F == 'o' ? 8 : 16, 0, Width, Digits, Flag,
-             *F == 'X' ? 'A' : 'a');
+      V = Size == 'l'   ? V
+          : Size == 'h' ? (unsigned short)V
+          : Size == 'H' ? (unsigned char)V
+                        : (unsigned)V;
+      number(O, V,
+             *F == 'u'   ? 10
+             : *F == 'o' ? 8
+                         : 16,
+             0, Width, Digits, Flag, *F == 'X' ? 'A' : 'a');
       break;
     }
     case 'p':

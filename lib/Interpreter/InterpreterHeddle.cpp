@@ -260,9 +260,9 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
       ShadowCell &From = *W.shadow(Ref(Args[1])), &To = *W.shadow(Ref(Args[2]));
       if (S.readsChoose() || From.Write >= ExtendedTag) {
         refuse(S.readsChoose() ? "an access of another width than the value in "
-                              "memory has, under this memory model,"
-                            : "an access to a part of a value that several "
-                              "threads have used as a whole");
+                                 "memory has, under this memory model,"
+                               : "an access to a part of a value that several "
+                                 "threads have used as a whole");
         R.Stop = true;
         return R;
       }
