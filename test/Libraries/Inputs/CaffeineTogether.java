@@ -1,21 +1,7 @@
 /** Caffeine drains its buffers by a plain look at a state that others change (documented there as benign). */
-public class CaffeineTogether {
-  static int own;
-
-  static void both(Runnable a, Runnable b) throws InterruptedException {
-    Thread t = new Thread(a);
-    t.start();
-    b.run();
-    t.join();
-  }
-  static void check(boolean ok, Object what) {
-    if (!ok)
-      throw new AssertionError(what);
-  }
-
+public class CaffeineTogether extends Together {
   public static void main(String[] args) throws Exception {
-    if (args.length > 1)
-      both(() -> own++, () -> own++);
+    beginTogether(args);
     switch (args[0]) {
     case "caffeine": {
       com.github.benmanes.caffeine.cache.Cache<String, Integer> c = com.github.benmanes.caffeine.cache.Caffeine.newBuilder().executor(Runnable::run).maximumSize(5).build();

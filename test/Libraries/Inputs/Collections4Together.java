@@ -1,21 +1,7 @@
 /** Bags and maps of commons-collections4: a map that remembers uses changes when it is read. */
-public class Collections4Together {
-  static int own;
-
-  static void both(Runnable a, Runnable b) throws InterruptedException {
-    Thread t = new Thread(a);
-    t.start();
-    b.run();
-    t.join();
-  }
-  static void check(boolean ok, Object what) {
-    if (!ok)
-      throw new AssertionError(what);
-  }
-
+public class Collections4Together extends Together {
   public static void main(String[] args) throws Exception {
-    if (args.length > 1)
-      both(() -> own++, () -> own++);
+    beginTogether(args);
     switch (args[0]) {
     case "bag": {
       org.apache.commons.collections4.Bag<Integer> b = org.apache.commons.collections4.bag.SynchronizedBag.synchronizedBag(new org.apache.commons.collections4.bag.HashBag<>());

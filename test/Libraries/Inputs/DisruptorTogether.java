@@ -1,21 +1,7 @@
 /** The ring buffer of Disruptor. */
-public class DisruptorTogether {
-  static int own;
-
-  static void both(Runnable a, Runnable b) throws InterruptedException {
-    Thread t = new Thread(a);
-    t.start();
-    b.run();
-    t.join();
-  }
-  static void check(boolean ok, Object what) {
-    if (!ok)
-      throw new AssertionError(what);
-  }
-
+public class DisruptorTogether extends Together {
   public static void main(String[] args) throws Exception {
-    if (args.length > 1)
-      both(() -> own++, () -> own++);
+    beginTogether(args);
     switch (args[0]) {
     case "disruptor": {
       com.lmax.disruptor.RingBuffer<int[]> r = com.lmax.disruptor.RingBuffer.createMultiProducer(() -> new int[1], 4);

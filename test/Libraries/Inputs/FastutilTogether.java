@@ -1,21 +1,7 @@
 /** Maps of fastutil, synchronized and not. */
-public class FastutilTogether {
-  static int own;
-
-  static void both(Runnable a, Runnable b) throws InterruptedException {
-    Thread t = new Thread(a);
-    t.start();
-    b.run();
-    t.join();
-  }
-  static void check(boolean ok, Object what) {
-    if (!ok)
-      throw new AssertionError(what);
-  }
-
+public class FastutilTogether extends Together {
   public static void main(String[] args) throws Exception {
-    if (args.length > 1)
-      both(() -> own++, () -> own++);
+    beginTogether(args);
     switch (args[0]) {
     case "fastutil": {
       it.unimi.dsi.fastutil.ints.Int2IntMap m = it.unimi.dsi.fastutil.ints.Int2IntMaps.synchronize(new it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap());

@@ -1,21 +1,7 @@
 /** Gson finds types by reflection. */
-public class GsonTogether {
-  static int own;
-
-  static void both(Runnable a, Runnable b) throws InterruptedException {
-    Thread t = new Thread(a);
-    t.start();
-    b.run();
-    t.join();
-  }
-  static void check(boolean ok, Object what) {
-    if (!ok)
-      throw new AssertionError(what);
-  }
-
+public class GsonTogether extends Together {
   public static void main(String[] args) throws Exception {
-    if (args.length > 1)
-      both(() -> own++, () -> own++);
+    beginTogether(args);
     switch (args[0]) {
     case "gson": {
       com.google.gson.Gson g = new com.google.gson.Gson();

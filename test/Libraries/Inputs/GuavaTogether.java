@@ -1,23 +1,9 @@
 import java.util.function.Supplier;
 
 /** Collections and suppliers of Guava. */
-public class GuavaTogether {
-  static int own;
-
-  static void both(Runnable a, Runnable b) throws InterruptedException {
-    Thread t = new Thread(a);
-    t.start();
-    b.run();
-    t.join();
-  }
-  static void check(boolean ok, Object what) {
-    if (!ok)
-      throw new AssertionError(what);
-  }
-
+public class GuavaTogether extends Together {
   public static void main(String[] args) throws Exception {
-    if (args.length > 1)
-      both(() -> own++, () -> own++);
+    beginTogether(args);
     switch (args[0]) {
     case "multiset": {
       com.google.common.collect.ConcurrentHashMultiset<String> m = com.google.common.collect.ConcurrentHashMultiset.create();

@@ -1,21 +1,7 @@
 /** Queues of JCTools, through Unsafe. */
-public class JCToolsTogether {
-  static int own;
-
-  static void both(Runnable a, Runnable b) throws InterruptedException {
-    Thread t = new Thread(a);
-    t.start();
-    b.run();
-    t.join();
-  }
-  static void check(boolean ok, Object what) {
-    if (!ok)
-      throw new AssertionError(what);
-  }
-
+public class JCToolsTogether extends Together {
   public static void main(String[] args) throws Exception {
-    if (args.length > 1)
-      both(() -> own++, () -> own++);
+    beginTogether(args);
     switch (args[0]) {
     case "jctools": {
       org.jctools.queues.SpscArrayQueue<Integer> q = new org.jctools.queues.SpscArrayQueue<>(4);

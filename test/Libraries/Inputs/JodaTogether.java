@@ -1,21 +1,7 @@
 /** Joda-Time keeps years in an array without synchronisation: final fields make that benign. */
-public class JodaTogether {
-  static int own;
-
-  static void both(Runnable a, Runnable b) throws InterruptedException {
-    Thread t = new Thread(a);
-    t.start();
-    b.run();
-    t.join();
-  }
-  static void check(boolean ok, Object what) {
-    if (!ok)
-      throw new AssertionError(what);
-  }
-
+public class JodaTogether extends Together {
   public static void main(String[] args) throws Exception {
-    if (args.length > 1)
-      both(() -> own++, () -> own++);
+    beginTogether(args);
     switch (args[0]) {
     case "joda": {
       org.joda.time.format.DateTimeFormatter f = org.joda.time.format.ISODateTimeFormat.date();

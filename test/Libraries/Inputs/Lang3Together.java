@@ -1,21 +1,7 @@
 /** Initializers and mutable numbers of commons-lang3. */
-public class Lang3Together {
-  static int own;
-
-  static void both(Runnable a, Runnable b) throws InterruptedException {
-    Thread t = new Thread(a);
-    t.start();
-    b.run();
-    t.join();
-  }
-  static void check(boolean ok, Object what) {
-    if (!ok)
-      throw new AssertionError(what);
-  }
-
+public class Lang3Together extends Together {
   public static void main(String[] args) throws Exception {
-    if (args.length > 1)
-      both(() -> own++, () -> own++);
+    beginTogether(args);
     switch (args[0]) {
     case "lazy": {
       org.apache.commons.lang3.concurrent.AtomicInitializer<Object> l = new org.apache.commons.lang3.concurrent.AtomicInitializer<>() { protected Object initialize() { return new Object(); } };

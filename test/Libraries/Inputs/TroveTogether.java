@@ -1,21 +1,7 @@
 /** Maps of Trove, synchronized and not. */
-public class TroveTogether {
-  static int own;
-
-  static void both(Runnable a, Runnable b) throws InterruptedException {
-    Thread t = new Thread(a);
-    t.start();
-    b.run();
-    t.join();
-  }
-  static void check(boolean ok, Object what) {
-    if (!ok)
-      throw new AssertionError(what);
-  }
-
+public class TroveTogether extends Together {
   public static void main(String[] args) throws Exception {
-    if (args.length > 1)
-      both(() -> own++, () -> own++);
+    beginTogether(args);
     switch (args[0]) {
     case "trove": {
       gnu.trove.map.TIntIntMap m = gnu.trove.TCollections.synchronizedMap(new gnu.trove.map.hash.TIntIntHashMap());

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Comparison.h"
+#include "Mixes.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -81,41 +82,11 @@ TEST_P(CheckpointPrograms, PiecesAreTheWhole) {
 }
 
 static const Case Cases[] = {
-    {{.Name = "volatiles", .Threads = 4, .Statements = 4}, 100},
-    {{.Name = "locks",
-      .Threads = 4,
-      .Statements = 4,
-      .Access = 2,
-      .Section = 4},
-     60},
-    {{.Name = "wait",
-      .Threads = 4,
-      .Statements = 4,
-      .Access = 1,
-      .Section = 6,
-      .Wait = 3,
-      .TimedWait = 1,
-      .Notify = 3},
-     60},
-    {{.Name = "choices", .Statements = 4, .Choose = 1, .If = 2}, 50},
-    {{.Name = "everything",
-      .Threads = 4,
-      .Statements = 4,
-      .Access = 3,
-      .Cas = 2,
-      .Add = 1,
-      .Section = 4,
-      .Wait = 2,
-      .TimedWait = 1,
-      .Notify = 2,
-      .Park = 1,
-      .Unpark = 1,
-      .Interrupt = 1,
-      .Interrupted = 1,
-      .Choose = 1,
-      .If = 2},
-     80,
-     Case::Never},
+    {mixes::Volatiles, 100},
+    {mixes::Locks, 60},
+    {mixes::Wait, 60},
+    {mixes::Choices, 50},
+    {mixes::Everything, 80, Case::Never},
 };
 
 INSTANTIATE_TEST_SUITE_P(Mixes, CheckpointPrograms, testing::ValuesIn(Cases),

@@ -151,3 +151,26 @@ void Comparison::check(const Program &P, uint64_t Seed, const Wanted &Want,
   Sum.Infeasible += S.Infeasible;
   Sum.Probes += S.Probes;
 }
+
+void toy::checkStacks(
+    unsigned Runs,
+    llvm::function_ref<Met(const Program &, unsigned Run)> Search) {
+  const struct {
+    std::vector<const char *> Threads;
+    unsigned Traces; ///< by brute force, too
+  } Cases[] = {{{"p", "q", "p"}, 22},
+               {{"p", "p", "p"}, 60},
+               {{"pq", "pq"}, 46},
+               {{"p", "pq", "p"}, 426}};
+  for (const auto &C : Cases) {
+    Program P = stack(C.Threads);
+    Met One = exploreAlone(P, {});
+    EXPECT_EQ(One.R.Stats.Executions, C.Traces);
+    for (unsigned Run = 0; Run != Runs; ++Run) {
+      Met Got = Search(P, Run);
+      ASSERT_EQ(Got.R.Stats.Executions, C.Traces) << print(P) << "run " << Run;
+      EXPECT_TRUE(Got.B.Ended == One.B.Ended);
+      EXPECT_EQ(Got.Repeated, 0u);
+    }
+  }
+}

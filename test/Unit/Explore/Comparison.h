@@ -85,6 +85,11 @@ private:
   ExploreStats Sum;
 };
 
+/// Stacks of a few threads, Runs times each: what a compare-and-set touches
+/// there depends on what came before. Search must visit each trace once.
+void checkStacks(unsigned Runs,
+                 llvm::function_ref<Met(const Program &, unsigned Run)> Search);
+
 } // namespace heddle::toy
 
 #endif

@@ -16,6 +16,7 @@
 
 #include "heddle/Explore/Fleet.h"
 #include "Comparison.h"
+#include "Mixes.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 #include <condition_variable>
@@ -211,88 +212,18 @@ TEST_P(FleetPrograms, PiecesAreTheWhole) {
 }
 
 static const Case Cases[] = {
-    {{.Name = "volatiles", .Threads = 4, .Statements = 4}, 60},
-    {{.Name = "cas",
-      .Threads = 4,
-      .Statements = 3,
-      .Cas = 4,
-      .Add = 2,
-      .If = 2},
-     60,
-     Case::Never},
-    {{.Name = "locks",
-      .Threads = 4,
-      .Statements = 4,
-      .Access = 2,
-      .Section = 4},
-     60},
-    {{.Name = "choices", .Statements = 4, .Choose = 1, .If = 2}, 40},
-    {{.Name = "wait",
-      .Threads = 4,
-      .Statements = 4,
-      .Access = 1,
-      .Section = 6,
-      .Wait = 2,
-      .TimedWait = 1,
-      .Notify = 3},
-     60},
-    {{.Name = "park",
-      .Threads = 4,
-      .Statements = 4,
-      .Access = 2,
-      .Park = 3,
-      .Unpark = 4},
-     40},
-    {{.Name = "lifecycle", .Threads = 4, .Statements = 3, .Starts = true}, 40},
-    {{.Name = "awaits",
-      .Threads = 4,
-      .Statements = 4,
-      .Access = 2,
-      .Until = 2,
-      .Take = 2},
-     40},
-    {{.Name = "exit", .Threads = 4, .Statements = 4, .If = 2, .Exit = 1}, 40},
-    {{.Name = "everything",
-      .Threads = 4,
-      .Statements = 4,
-      .Access = 3,
-      .Cas = 2,
-      .Add = 1,
-      .Section = 4,
-      .Wait = 2,
-      .TimedWait = 1,
-      .Notify = 2,
-      .Park = 1,
-      .Unpark = 1,
-      .Interrupt = 1,
-      .Interrupted = 1,
-      .Choose = 1,
-      .If = 2},
-     60,
-     Case::Never},
+    {mixes::Volatiles, 60}, {mixes::Cas, 60, Case::Never},
+    {mixes::Locks, 60},     {mixes::Choices, 40},
+    {mixes::Wait, 60},      {mixes::Park, 40},
+    {mixes::Lifecycle, 40}, {mixes::Awaits, 40},
+    {mixes::Exit, 40},      {mixes::Everything, 60, Case::Never},
 };
 
 INSTANTIATE_TEST_SUITE_P(Mixes, FleetPrograms, testing::ValuesIn(Cases),
                          nameOf);
 
-/// What a compare-and-set touches depends on what came before.
 TEST(Fleet, Stacks) {
-  struct {
-    std::vector<const char *> Threads;
-    unsigned Traces; ///< by brute force, too
-  } Cases[] = {{{"p", "q", "p"}, 22},
-               {{"p", "p", "p"}, 60},
-               {{"pq", "pq"}, 46},
-               {{"p", "pq", "p"}, 426}};
-  for (const auto &C : Cases) {
-    Program P = stack(C.Threads);
-    Met One = exploreAlone(P, {});
-    EXPECT_EQ(One.R.Stats.Executions, C.Traces);
-    for (unsigned Run = 0; Run != 30; ++Run) {
-      Met T = exploreByRanks(2 + Run % 3, 1, P, {});
-      ASSERT_EQ(T.R.Stats.Executions, C.Traces) << print(P) << "run " << Run;
-      EXPECT_TRUE(T.B.Ended == One.B.Ended);
-      EXPECT_EQ(T.Repeated, 0u);
-    }
-  }
+  checkStacks(30, [](const Program &P, unsigned Run) {
+    return exploreByRanks(2 + Run % 3, 1, P, {});
+  });
 }

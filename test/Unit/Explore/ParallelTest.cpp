@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Comparison.h"
+#include "Mixes.h"
 
 using namespace heddle;
 using namespace heddle::toy;
@@ -37,118 +38,28 @@ TEST_P(ParallelPrograms, SameTracesAsOneWorker) {
 }
 
 static const Case Cases[] = {
-    {{.Name = "volatiles", .Threads = 4, .Statements = 4}, 300},
-    {{.Name = "cas",
-      .Threads = 4,
-      .Statements = 3,
-      .Cas = 4,
-      .Add = 2,
-      .If = 2},
-     300,
-     Case::Never},
-    {{.Name = "locks",
-      .Threads = 4,
-      .Statements = 4,
-      .Access = 2,
-      .Section = 4},
-     300},
-    {{.Name = "choices", .Statements = 4, .Choose = 1, .If = 2}, 200},
-    {{.Name = "wait",
-      .Threads = 4,
-      .Statements = 4,
-      .Access = 1,
-      .Section = 6,
-      .Wait = 2,
-      .TimedWait = 1,
-      .Notify = 3},
-     300},
-    {{.Name = "park",
-      .Threads = 4,
-      .Statements = 4,
-      .Access = 2,
-      .Park = 3,
-      .Unpark = 4},
-     200},
-    {{.Name = "lifecycle", .Threads = 4, .Statements = 3, .Starts = true}, 150},
-    {{.Name = "spin", .Threads = 3, .Statements = 3, .Add = 1, .Spin = 2}, 150},
-    {{.Name = "awaits",
-      .Threads = 4,
-      .Statements = 4,
-      .Access = 2,
-      .Until = 2,
-      .Take = 2},
-     150},
-    {{.Name = "classes",
-      .Threads = 4,
-      .Statements = 4,
-      .Access = 2,
-      .Section = 1,
-      .Init = 3},
-     150},
-    {{.Name = "exit", .Threads = 4, .Statements = 4, .If = 2, .Exit = 1}, 200},
-    {{.Name = "everything",
-      .Threads = 4,
-      .Statements = 4,
-      .Access = 3,
-      .Cas = 2,
-      .Add = 1,
-      .Section = 4,
-      .Wait = 2,
-      .TimedWait = 1,
-      .Notify = 2,
-      .Park = 1,
-      .Unpark = 1,
-      .Interrupt = 1,
-      .Interrupted = 1,
-      .Choose = 1,
-      .If = 2},
-     300,
-     Case::Never},
-    {{.Name = "everythingLean",
-      .Threads = 4,
-      .Statements = 4,
-      .Access = 3,
-      .Cas = 2,
-      .Add = 1,
-      .Section = 4,
-      .Wait = 2,
-      .TimedWait = 1,
-      .Notify = 2,
-      .Park = 1,
-      .Unpark = 1,
-      .Interrupt = 1,
-      .Interrupted = 1,
-      .Choose = 1,
-      .If = 2,
-      .Lean = true,
-      .Starts = true},
-     200,
-     Case::Never},
+    {mixes::Volatiles, 300},
+    {mixes::Cas, 300, Case::Never},
+    {mixes::Locks, 300},
+    {mixes::Choices, 200},
+    {mixes::Wait, 300},
+    {mixes::Park, 200},
+    {mixes::Lifecycle, 150},
+    {mixes::Spin, 150},
+    {mixes::Awaits, 150},
+    {mixes::Classes, 150},
+    {mixes::Exit, 200},
+    {mixes::Everything, 300, Case::Never},
+    {mixes::EverythingLean, 200, Case::Never},
 };
 
 INSTANTIATE_TEST_SUITE_P(Mixes, ParallelPrograms, testing::ValuesIn(Cases),
                          nameOf);
 
-/// What a compare-and-set touches depends on what came before.
 TEST(Parallel, Stacks) {
-  struct {
-    std::vector<const char *> Threads;
-    unsigned Traces; ///< by brute force, too
-  } Cases[] = {{{"p", "q", "p"}, 22},
-               {{"p", "p", "p"}, 60},
-               {{"pq", "pq"}, 46},
-               {{"p", "pq", "p"}, 426}};
-  for (const auto &C : Cases) {
-    Program P = stack(C.Threads);
-    Met One = exploreAlone(P, {});
-    EXPECT_EQ(One.R.Stats.Executions, C.Traces);
-    for (unsigned Run = 0; Run != 60; ++Run) {
-      Met T = exploreWith(2 + Run % 3, P, {});
-      ASSERT_EQ(T.R.Stats.Executions, C.Traces) << print(P) << "run " << Run;
-      EXPECT_TRUE(T.B.Ended == One.B.Ended);
-      EXPECT_EQ(T.Repeated, 0u);
-    }
-  }
+  checkStacks(60, [](const Program &P, unsigned Run) {
+    return exploreWith(2 + Run % 3, P, {});
+  });
 }
 
 TEST(Parallel, CountsWithClosedForms) {

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Mixes.h"
 #include "Oracle.h"
-#include "RandomProgram.h"
 #include <gtest/gtest.h>
 
 using namespace heddle;
@@ -73,7 +73,7 @@ fewestPreemptions(const Program &P, size_t Limit) {
 }
 
 static const Mix Mixes[] = {
-    {.Name = "volatiles", .Threads = 4, .Statements = 4},
+    mixes::Volatiles,
     {.Name = "locks", .Threads = 3, .Statements = 4, .Section = 4},
     {.Name = "everything",
      .Threads = 3,

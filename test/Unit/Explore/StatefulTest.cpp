@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Comparison.h"
+#include "Mixes.h"
 
 using namespace heddle;
 using namespace heddle::toy;
@@ -98,18 +99,11 @@ TEST_P(StatefulPrograms, SameStatesAsBruteForce) {
 }
 
 static const Mix Mixes[] = {
-    {.Name = "volatiles", .Threads = 4, .Statements = 4},
-    {.Name = "cas", .Threads = 4, .Statements = 3, .Cas = 4, .Add = 2, .If = 2},
-    {.Name = "locks", .Threads = 4, .Statements = 4, .Access = 2, .Section = 4},
-    {.Name = "choices", .Statements = 4, .Choose = 1, .If = 2},
-    {.Name = "wait",
-     .Threads = 4,
-     .Statements = 4,
-     .Access = 1,
-     .Section = 6,
-     .Wait = 3,
-     .TimedWait = 1,
-     .Notify = 3},
+    mixes::Volatiles,
+    mixes::Cas,
+    mixes::Locks,
+    mixes::Choices,
+    mixes::Wait,
     {.Name = "interruptsLean",
      .Threads = 4,
      .Statements = 4,
@@ -123,33 +117,11 @@ static const Mix Mixes[] = {
      .Interrupt = 3,
      .Interrupted = 1,
      .Lean = true},
-    {.Name = "lifecycle", .Threads = 4, .Statements = 3, .Starts = true},
-    {.Name = "spin", .Threads = 3, .Statements = 3, .Add = 1, .Spin = 2},
-    {.Name = "classes",
-     .Threads = 4,
-     .Statements = 4,
-     .Access = 2,
-     .Section = 1,
-     .Init = 3},
-    {.Name = "faults", .Statements = 4, .Cas = 1, .If = 3, .Fail = 2},
-    {.Name = "everythingLean",
-     .Threads = 4,
-     .Statements = 4,
-     .Access = 3,
-     .Cas = 2,
-     .Add = 1,
-     .Section = 4,
-     .Wait = 2,
-     .TimedWait = 1,
-     .Notify = 2,
-     .Park = 1,
-     .Unpark = 1,
-     .Interrupt = 1,
-     .Interrupted = 1,
-     .Choose = 1,
-     .If = 2,
-     .Lean = true,
-     .Starts = true},
+    mixes::Lifecycle,
+    mixes::Spin,
+    mixes::Classes,
+    mixes::Faults,
+    mixes::EverythingLean,
 };
 INSTANTIATE_TEST_SUITE_P(Mixes, StatefulPrograms, testing::ValuesIn(Mixes),
                          [](const auto &Info) {
