@@ -11,6 +11,10 @@ install(TARGETS heddle heddle-clang heddle-explore heddle-lower
   RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT tools)
 install(TARGETS heddle-wide
   RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/heddle COMPONENT tools)
+if(TARGET heddle-mpi)
+  install(TARGETS heddle-mpi
+    RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT mpi)
+endif()
 install(TARGETS HeddlePasses
   LIBRARY DESTINATION ${HEDDLE_PLUGINDIR} COMPONENT tools)
 install(FILES ${CMAKE_BINARY_DIR}/lib/heddle-api.jar

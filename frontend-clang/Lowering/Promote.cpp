@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A variable whose address nobody else has is no memory to threads: SROA makes
-// values of it. A path may read it before it is written; undef would hide that,
-// for LLVM makes of it whatever is simplest. So each variable begins as the
-// result of a call that nothing sees through. Where such a result is still used
-// after SROA, the function keeps its variables in memory, which knows what was
-// written.
+// A variable whose address nobody else has is not memory that threads share:
+// SROA makes values of it. A path may read it before it is written; undef would
+// hide that, for LLVM makes of it whatever is simplest. So each variable begins
+// as the result of a call that nothing sees through. Where such a result is
+// still used after SROA, the function keeps its variables in memory, which
+// knows what was written.
 //
 //===----------------------------------------------------------------------===//
 

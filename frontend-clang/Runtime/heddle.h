@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // The runtime is C, compiled when Heddle is built and linked to each program
-// before it is lowered. The functions below are no calls: the lowering puts
+// before it is lowered. The functions below are not called: the lowering puts
 // heddle.* functions and raw accesses in their place (Lowering/Builtins.cpp).
 //
 // Code of the runtime is trusted: its accesses are not checked for races. What

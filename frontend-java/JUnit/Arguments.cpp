@@ -354,7 +354,7 @@ Error Rows::addEnum(const Annotation &A) {
     Type = *Named;
   }
   if (!Type.isRef() || Type.isArray())
-    return unsupported("@EnumSource for a parameter that is no enum");
+    return unsupported("@EnumSource for a parameter that is not an enum");
   auto C = H.load(Type.className());
   if (!C)
     return C.takeError();

@@ -40,7 +40,7 @@ private:
 
 /// An element's text as UTF-8; empty if it is left out.
 std::string textOf(const Annotation &A, llvm::StringRef Element);
-/// The element's values; one that is no array is a single one.
+/// The element's values; one that is not an array is a single one.
 llvm::ArrayRef<ElementValue> valuesOf(const Annotation &A,
                                       llvm::StringRef Element);
 

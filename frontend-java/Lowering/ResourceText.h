@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Resources are string literals that synthesised methods give, so that they are
-// read once, lie in the Program's image, and are no part of an execution. X is
-// a name in hexadecimal digits, of its UTF-8.
+// read once, lie in the Program's image, and do not belong to an execution. X
+// is a name in hexadecimal digits, of its UTF-8.
 //
 //   heddle$urls$X       the URLs of the resources with that name, a line each,
 //                       in the order of the class path; a ! before one that is

@@ -65,7 +65,7 @@ struct Flags : ToolFlags {
 };
 
 constexpr const char *CheckOverview =
-    "heddle check: runs every execution of a concurrent Java program and says\n"
+    "heddle check: runs every execution of a concurrent program and says\n"
     "which of them have data races, deadlocks, uncaught exceptions or failed\n"
     "assertions.\n\n"
     "Exit status: 0 verified, 1 findings, 2 bad usage or input, 3 "

@@ -51,7 +51,7 @@ private:
   ExecutionObserver &Inner;
 };
 
-/// What the rounds have left of a bound; 0 is no bound.
+/// What the rounds have left of a bound; 0: unbounded.
 uint64_t left(uint64_t Bound, uint64_t Used) {
   return !Bound ? 0 : Used < Bound ? Bound - Used : 1;
 }

@@ -79,7 +79,7 @@ static void watchSignals() {
   }
 }
 
-/// Removes the folders of processes that are no more.
+/// Removes the folders of processes that have ended.
 static void removeOld(llvm::StringRef Place) {
   std::error_code EC;
   for (fs::directory_iterator I(Place, EC), E; I != E && !EC; I.increment(EC)) {

@@ -90,7 +90,7 @@ bool Dpor::takeKnownEnds() {
 
 /// The execution has ended with quiet ends since the last node.
 void Dpor::finishEnds(ThreadSet Blocked) {
-  Nodes.pop_back(); // of a state that is no more part of the trace
+  Nodes.pop_back(); // of a state that the trace has left
   Enabled = {};
   Status = RunStatus::Ended;
   finish(ExecutionEnd::Ended, Blocked);

@@ -7,7 +7,7 @@
 //
 // What the thread that called explore() does while its rank's workers explore:
 // it sends and receives for them. A rank without work asks one of the others,
-// chosen at random, which either gives some or has none itself.
+// chosen at random, which gives some, or says that it has nothing either.
 //
 // Rank 0 ends the search when its root is done, or when any rank has stopped.
 // For a checkpoint it asks all to pause; when all have, and what was sent was

@@ -72,7 +72,7 @@ public:
   std::deque<unsigned> Wanting;
   bool IsGiving = false; ///< somebody begins a subtree for one of them
   unsigned wanted() const { return Wanting.size() - (IsGiving ? 1 : 0); }
-  /// Another rank wants work. False if there is none, and none to come.
+  /// Another rank wants work. False if this one has none and will get none.
   bool want(unsigned Who);
   unsigned workers() const { return T.NumWorkers; }
   /// A worker asked for a pause to stop after.
@@ -85,7 +85,7 @@ public:
   bool hasPaused() const;
 
   /// X, which was begun and is busy, goes to the first of those that want work;
-  /// if there is none any more it stays.
+  /// it stays if nobody wants work any more.
   void give(SharedNode &X);
   /// The subtree First of the job and all that it led to is done.
   void done(AdoptedJob &J);

@@ -33,7 +33,7 @@ bool heddle::hasNewAccess(const World &W, World::Mark M,
           llvm::any_of(Own, [&](Ref Cell) { return W.shadow(Cell) == Now; });
       // Of a cell with a record the shadow says only who read it last: what is
       // new there is in the record, and counted (Sync::ReadsNoted). Else the
-      // answer would depend on reads of others, which are no events.
+      // answer would depend on reads of others, which make no events.
       ShadowCell Then;
       std::memcpy(&Then, Old + I, sizeof(Then));
       bool HasRecord = Then.Write >= ExtendedTag && Then.Write == Now->Write;

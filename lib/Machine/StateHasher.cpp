@@ -19,7 +19,8 @@ StateHasher::StateHasher(Machine &M)
 /// A word of image or heap, which is old: without what is not part of a state,
 /// or is one elsewhere.
 uint64_t StateHasher::masked(uint64_t At, uint64_t Word) {
-  // Which record an object's monitor has is no matter; monitors count apart.
+  // Which record an object's monitor has makes no difference; monitors count
+  // apart.
   if (At >= arena::HeapBase && W.shadow(At)->Write == ObjectStartTag)
     return Word & 0xff'ffffffffu;
   if (LLVM_LIKELY(!hasYoung(Word)))
@@ -353,7 +354,7 @@ void StateHasher::miscWords(llvm::SmallVectorImpl<uint64_t> &Out) const {
   Out.push_back(uint64_t(State.Status) | uint64_t(State.Multi) << 8 |
                 uint64_t(uint32_t(State.ExitStatus)) << 32);
   uint64_t Observed = 0;
-  // A set: in which order threads observed is no matter.
+  // A set: the order in which threads observed makes no difference.
   for (const Observation &O : M.observations())
     Observed += llvm::xxh3_64bits(O.Name + "=" + O.Text) * 31 + O.What;
   Out.push_back(Observed);

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // An observer that keeps, of each outcome, the first execution that had it.
-// Races are no matter here: racy tests are what models are asked about.
+// Races do not matter here: racy tests are what models are asked about.
 //
 //===----------------------------------------------------------------------===//
 

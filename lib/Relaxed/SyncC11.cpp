@@ -250,7 +250,7 @@ Performed Sync::performGraphRead(Thread &T, unsigned Choice) {
   G.append(E, T.Clock);
   kernelToChange().Actions = G.size();
   if (Writes) {
-    // To a loop that waits it is no more than a read if nothing changes.
+    // To a loop that waits it is only a read if nothing changes.
     T.Effects += E.Value != Found;
     storeValue(T.Cell, T.Type, New);
     if (releases(E.Order))

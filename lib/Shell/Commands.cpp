@@ -103,7 +103,7 @@ static std::vector<ShellOption> refineOptions() {
 
 std::vector<ShellCommand> heddle::shellCommands() {
   return {
-      {"check", "every execution of a concurrent Java program",
+      {"check", "every execution of a concurrent program",
        "FOO.java...|FOO.class|FOO.jar|FOLDER|CLASS [-- ARGUMENTS]",
        optionsOfCheck()},
       {"test", "every execution of JUnit tests", "[CLASS|TEST.java|DIR]...",

@@ -5,20 +5,24 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Each question is tried, and not only looked up: javac compiles a class, the
-// temporary folder is written to, the address space of an exploration asked
-// for.
+// Each question is tried, and not only looked up: javac compiles a class,
+// heddle-clang a program in C and one in C++, the temporary folder is written
+// to, the address space of an exploration asked for.
 //
 //===----------------------------------------------------------------------===//
 
+#include "heddle/Driver/CSubject.h"
+#include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/JavaProgram.h"
 #include "heddle/Driver/TemporaryFolder.h"
 #include "heddle/Driver/TextFile.h"
 #include "heddle/Shell/Shell.h"
 #include "heddle/Solver/SolverVersion.h"
+#include "heddle/Support/WideEngine.h"
 #include "heddle/World/World.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
 #include <sys/resource.h>
@@ -48,7 +52,9 @@ private:
   }
   void lookAtJdk(StringRef Folder);
   void lookAtJavac(const java::Jdk &Jdk);
+  void lookAtC(StringRef Language, StringRef File, StringRef Text);
   void lookAtTemporary();
+  void lookAtOtherTools();
   void lookAtSpace();
   void lookAtOpt();
 
@@ -89,6 +95,38 @@ void Doctor::lookAtJavac(const java::Jdk &Jdk) {
                          "sources; " +
                              Message);
   good("javac", "compiles");
+}
+
+void Doctor::lookAtC(StringRef Language, StringRef File, StringRef Text) {
+  auto Folder = TemporaryFolder::create();
+  if (!Folder)
+    return note(Language, llvm::toString(Folder.takeError()));
+  CommandLine L;
+  L.Input = Folder->path() + "/" + File.str();
+  if (llvm::Error E = writeTextFile(L.Input, Text))
+    return note(Language, llvm::toString(std::move(E)));
+  if (auto Compiled = compileC(L); !Compiled)
+    return note(Language, "programs cannot be compiled: " +
+                              llvm::toString(Compiled.takeError()));
+  good(Language, "compiles");
+}
+
+/// What checks programs with many threads, and by many processes.
+void Doctor::lookAtOtherTools() {
+  if (std::string Wide = findWideEngine(nullptr); !Wide.empty())
+    good("heddle-wide", Wide);
+  else
+    note("heddle-wide", "not there: programs with more than " +
+                            llvm::Twine(MaxThreads) +
+                            " threads at a time cannot be checked");
+  static char Anchor;
+  std::string Own = llvm::sys::fs::getMainExecutable(nullptr, &Anchor);
+  llvm::SmallString<128> Mpi(llvm::sys::path::parent_path(Own));
+  llvm::sys::path::append(Mpi, "heddle-mpi");
+  if (llvm::sys::fs::can_execute(Mpi))
+    good("heddle-mpi", Mpi);
+  else
+    note("heddle-mpi", "not there: it is built where CMake finds an MPI");
 }
 
 void Doctor::lookAtTemporary() {
@@ -137,9 +175,12 @@ void Doctor::lookAtOpt() {
 ExitStatus Doctor::run(StringRef JdkFolder) {
   good("heddle", HEDDLE_VERSION ", LLVM " LLVM_VERSION_STRING);
   lookAtJdk(JdkFolder);
+  lookAtC("C", "tried.c", "#include <stdio.h>\nint main(void) { return 0; }\n");
+  lookAtC("C++", "tried.cpp", "#include <atomic>\nint main() {}\n");
   lookAtTemporary();
   lookAtSpace();
   lookAtOpt();
+  lookAtOtherTools();
   good("Z3", solverVersion());
   good("cores",
        llvm::Twine(std::thread::hardware_concurrency()) + ", for --jobs");

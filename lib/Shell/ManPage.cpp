@@ -59,14 +59,16 @@ static void printOptions(raw_ostream &OS, const ShellCommand &C) {
 static std::string overview() {
   std::string Text;
   llvm::raw_string_ostream OS(Text);
-  begin(OS, "heddle", "explore every execution of concurrent Java programs");
+  begin(OS, "heddle", "explore every execution of concurrent programs");
   OS << ".SH SYNOPSIS\n";
   for (const ShellCommand &C : shellCommands())
     OS << ".B heddle " << C.Name << "\n"
        << (C.Options.empty() ? "" : "[options] ") << troff(C.Input)
        << "\n.br\n";
-  OS << ".SH DESCRIPTION\nHeddle takes compiled Java and runs every schedule "
-        "that can make a difference. It reports each data race, deadlock, "
+  OS << ".SH DESCRIPTION\nHeddle takes programs in Java, C or C++ and runs "
+        "every "
+        "schedule that can make a difference. It reports each data race, "
+        "deadlock, "
         "uncaught exception and failed assertion, together with the schedule "
         "that shows it. If it finds nothing and says that it explored "
         "exhaustively, the program has none of these faults, under the "

@@ -43,21 +43,32 @@ llvm::Error heddle::tooManyThreads(unsigned Most, bool CanBe) {
 
 bool heddle::isWideEngineWanted() { return IsWanted; }
 
-llvm::Error heddle::handOver(char **Argv) {
-  constexpr const char *Name = "heddle-wide";
+static std::string folderOfTool(const char *Argv0) {
   static char Anchor;
-  llvm::SmallString<256> Here(llvm::sys::path::parent_path(
-      llvm::sys::fs::getMainExecutable(Argv[0], &Anchor)));
-  llvm::SmallString<256> Beside(Here), Installed(Here);
+  return llvm::sys::path::parent_path(
+             llvm::sys::fs::getMainExecutable(Argv0, &Anchor))
+      .str();
+}
+
+std::string heddle::findWideEngine(const char *Argv0) {
+  constexpr const char *Name = "heddle-wide";
+  llvm::SmallString<256> Beside(folderOfTool(Argv0)), Installed(Beside);
   llvm::sys::path::append(Beside, Name);
   llvm::sys::path::append(Installed, "..", "libexec", "heddle", Name);
-  llvm::outs().flush();
-  setenv(SaidVariable, said().c_str(), true);
   for (const auto &Path : {Beside, Installed})
     if (llvm::sys::fs::can_execute(Path))
-      execv(std::string(Path).c_str(), Argv);
-  return llvm::createStringError(llvm::Twine("so many threads need ") + Name +
-                                 ", which is not in " + Here);
+      return std::string(Path);
+  return "";
+}
+
+llvm::Error heddle::handOver(char **Argv) {
+  llvm::outs().flush();
+  setenv(SaidVariable, said().c_str(), true);
+  if (std::string Path = findWideEngine(Argv[0]); !Path.empty())
+    execv(Path.c_str(), Argv);
+  return llvm::createStringError("so many threads need heddle-wide, which is "
+                                 "not in " +
+                                 folderOfTool(Argv[0]));
 }
 
 bool heddle::maySay(llvm::StringRef Name) {

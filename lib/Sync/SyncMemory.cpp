@@ -213,7 +213,7 @@ Performed Sync::performBytes(Thread &T) {
     });
   }
   if (!Writes || (T.Kind == EventKind::Rmw && New == Result.Value))
-    return Result; // to a loop that waits it is no more than a read
+    return Result; // to a loop that waits it is only a read
   storeValue(T.Cell, T.Type, New);
   ++T.Effects;
   return Result;
@@ -282,7 +282,7 @@ Performed Sync::performMemory(Thread &T) {
     bool Changes = updateChanges(T);
     atomicUpdate(T, T.Cell, T.Order, S);
     if (!Changes)
-      return Result; // to a loop that waits it is no more than a read
+      return Result; // to a loop that waits it is only a read
     storeValue(T.Cell, T.Type,
                updatedValue(T.Op, T.Type, Result.Value, T.Operand));
     break;

@@ -42,7 +42,7 @@ namespace heddle {
 
 class Rc11Graph {
 public:
-  using Index = uint32_t; ///< of an event; 0 is none
+  using Index = uint32_t; ///< of an event; 0: no event
   enum Kind : uint8_t {
     Base,   ///< what was at a location before: happens before everything
     Write,  ///< plain ones, too
@@ -181,8 +181,8 @@ private:
   bool hasAcyclicWitness();
   bool isFine(Index Read);
   bool tryRead(const Event &E, const uint32_t *Clock);
-  /// Makes the witness one with which the graph is consistent; false if there
-  /// is none, and then it is as it was.
+  /// Makes the witness one with which the graph is consistent. False: there is
+  /// no such witness, and it stays as it was.
   bool findWitness(uint32_t Changed);
 
   unsigned Width;

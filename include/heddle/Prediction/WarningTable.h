@@ -12,8 +12,8 @@
 // for symmetric threads).
 //
 // Beyond the paper: a pair that is ordered by more than locks (a volatile that
-// was seen, a join, an unpark) on each path that has both is no warning, nor is
-// one of a final field.
+// was seen, a join, an unpark) on each path that has both is not a warning, nor
+// is one of a final field.
 //
 //===----------------------------------------------------------------------===//
 

@@ -7,7 +7,7 @@
 //
 // A change of a program is legal under a model if each outcome that the changed
 // program can have is one that the program could have before: it refines the
-// program. Outcomes that are lost are no fault.
+// program. A program may lose outcomes.
 //
 //===----------------------------------------------------------------------===//
 

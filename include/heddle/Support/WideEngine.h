@@ -35,6 +35,9 @@ inline llvm::Error wideEngineError() {
 }
 /// Whether somebody has asked for it.
 bool isWideEngineWanted();
+/// The program heddle-wide: beside Argv0's file, or where it is installed.
+/// Empty if it is in neither place.
+std::string findWideEngine(const char *Argv0);
 /// Goes on as heddle-wide, with these words of the command line. Returns only
 /// if that cannot be run, with the reason.
 llvm::Error handOver(char **Argv);

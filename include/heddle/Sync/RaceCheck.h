@@ -21,7 +21,7 @@
 // reported; the cell then goes on as if the accesses had been ordered. A
 // 64-bit access is checked on its first cell.
 //
-// With the summary h (Summary.h) the shadow is no more than a cache: {E, 0} or
+// With the summary h (Summary.h) the shadow is only a cache: {E, 0} or
 // {0, E} if the last access, which T made in its present interval, can be made
 // again without another look.
 //

@@ -2,7 +2,7 @@ package heddle.rt;
 
 /**
  * A file of the JDK that its own code reads, open: the rules of time zones, say. Nobody
- * changes it, so that it is no part of the files of a World.
+ * changes it, so that the files of a World do not include it.
  */
 final class JdkFile extends OpenFile {
     private final String text; // a byte each

@@ -105,7 +105,7 @@ public class Store extends Cell {
         return result;
     }
 
-    /** An element; null if there was none in time, this if interrupted. */
+    /** An element; null if none came in time, this if interrupted. */
     public Object take(boolean back, int flags, long nanos) {
         begin(1, MOST, WRITES | flags, null);
         Object result = null;

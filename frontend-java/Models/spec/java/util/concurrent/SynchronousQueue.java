@@ -90,7 +90,7 @@ public class SynchronousQueue<E> extends AbstractQueue<E>
 
     private static final Object NONE = new Object(), INTERRUPTED = new Object();
 
-    /** What the other side brought, NONE if there was none in time. */
+    /** What the other side brought, NONE if nothing came in time. */
     private Object meet(boolean puts, Object item, int flags, long nanos) {
         core.beginWrite();
         Side mine = null, other = sides.first();
