@@ -31,18 +31,6 @@ llvm::Expected<std::vector<ArgumentRow>>
 argumentRows(ClassHierarchy &H, const Method &M, const Class &Test,
              llvm::ArrayRef<FieldType> Parameters, const Marks &Of);
 
-/// The lines of one @CsvSource value or text block, each with its columns;
-/// nullopt is null. The error is a quote that does not end.
-struct CsvRules {
-  std::string Delimiter = ",";
-  char Quote = '\'';
-  std::string Empty;
-  std::vector<std::string> Nulls;
-  bool Trims = true;
-};
-llvm::Expected<std::vector<std::optional<std::string>>>
-csvColumns(llvm::StringRef Line, const CsvRules &R);
-
 } // namespace heddle::java
 
 #endif

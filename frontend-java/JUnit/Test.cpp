@@ -7,6 +7,7 @@
 
 #include "frontend-java/JUnit/Test.h"
 #include "frontend-java/JUnit/Arguments.h"
+#include "frontend-java/JUnit/TestMarks.h"
 #include "frontend-java/Jcstress/Test.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -19,7 +20,6 @@ namespace heddle::java {
 static constexpr StringLiteral Repeated = "org/junit/jupiter/api/RepeatedTest";
 static constexpr StringLiteral Parameterized =
     "org/junit/jupiter/params/ParameterizedTest";
-static constexpr StringLiteral Own = "heddle/HeddleTest";
 
 static const StringRef Tests[] = {"org/junit/jupiter/api/Test", Repeated,
                                   Parameterized, "org/junit/Test",
@@ -66,9 +66,6 @@ private:
   Error readExpected(JUnitTest &Out, const MarkedMethod &T);
   /// Gives the parameters that no source gave: TestInfo and the like.
   Error resolve(JUnitTest &Out, ArrayRef<FieldType> Rest);
-  void readSettings(JUnitTest &Out, const Marks &Of);
-  void readTags(JUnitTest &Out, const Marks &Of);
-  bool readSkipped(JUnitTest &Out, const Marks &Of);
   std::string object(const Class &K) const;
 
   ClassHierarchy &H;
@@ -187,23 +184,6 @@ Error Reader::readFields(const Class &K) {
   return Error::success();
 }
 
-/// What tests run with that changes what they do: an extension or a runner.
-static std::string foreignRunner(const Marks &Of) {
-  for (const Annotation *A :
-       Of.all("org/junit/jupiter/api/extension/ExtendWith", ""))
-    for (const ElementValue &V : valuesOf(*A, "value"))
-      if (V.Text != "Lheddle/junit/HeddleExtension;")
-        return "@ExtendWith(" +
-               prettyClassName(V.Text.drop_front().drop_back()) + ")";
-  if (const Annotation *A = Of.find("org/junit/runner/RunWith"))
-    for (const ElementValue &V : valuesOf(*A, "value"))
-      if (V.Text != "Lorg/junit/runners/JUnit4;" &&
-          V.Text != "Lorg/junit/runners/BlockJUnit4ClassRunner;")
-        return "@RunWith(" + prettyClassName(V.Text.drop_front().drop_back()) +
-               ")";
-  return "";
-}
-
 Error Reader::readClass(const Class &K, bool IsItself) {
   auto Direct = K.file().annotations();
   if (!Direct)
@@ -274,60 +254,6 @@ Error Reader::readLifecycle() {
     P.AfterAll.insert(P.AfterAll.begin(), AllAfter.rbegin(), AllAfter.rend());
   }
   return Error::success();
-}
-
-static std::string asText(const ElementValue &V) {
-  using K = ElementValue::Kind;
-  if (V.K == K::String)
-    return modifiedUtf8ToUtf8(V.Text);
-  if (V.K != K::Double)
-    return std::to_string(V.Integer);
-  std::string Text = std::to_string(V.Floating);
-  return Text;
-}
-
-void Reader::readSettings(JUnitTest &Of, const Marks &M) {
-  const Annotation *A = M.find(Own);
-  if (!A)
-    return;
-  for (const AnnotationElement &E : A->Elements) {
-    std::string Name; // maxTime is --max-time
-    for (char Letter : E.Name)
-      Name += isUpper(Letter) ? std::string{'-', toLower(Letter)}
-                              : std::string(1, Letter);
-    for (const ElementValue &V : valuesOf(*A, E.Name))
-      Of.Settings.emplace_back(Name, asText(V));
-  }
-}
-
-void Reader::readTags(JUnitTest &Of, const Marks &M) {
-  for (const Annotation *A :
-       M.all("org/junit/jupiter/api/Tag", "org/junit/jupiter/api/Tags"))
-    Of.Tags.push_back(textOf(*A, "value"));
-  if (const Annotation *A =
-          M.find("org/junit/experimental/categories/Category"))
-    for (const ElementValue &V : valuesOf(*A, "value")) {
-      auto T = parseFieldDescriptor(V.Text);
-      if (!T)
-        consumeError(T.takeError());
-      else if (T->isRef())
-        Of.Tags.push_back(prettyClassName(T->className()));
-    }
-  if (const Annotation *A = M.find("org/testng/annotations/Test"))
-    for (const ElementValue &V : valuesOf(*A, "groups"))
-      Of.Tags.push_back(modifiedUtf8ToUtf8(V.Text));
-}
-
-bool Reader::readSkipped(JUnitTest &Of, const Marks &M) {
-  for (StringRef Type : {"org/junit/jupiter/api/Disabled", "org/junit/Ignore"})
-    if (const Annotation *A = M.find(Type)) {
-      Of.IsSkipped = true;
-      Of.WhySkipped = textOf(*A, "value");
-    }
-  if (const Annotation *A = M.find("org/testng/annotations/Test"))
-    if (const ElementValue *V = A->find("enabled"))
-      Of.IsSkipped |= !V->Integer;
-  return Of.IsSkipped;
 }
 
 Error Reader::readExpected(JUnitTest &Of, const MarkedMethod &T) {

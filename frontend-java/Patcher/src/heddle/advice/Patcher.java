@@ -81,6 +81,7 @@ public final class Patcher {
     sources.begin();
     FieldChanges fields = new FieldChanges(sources);
     BlockChanges blocks = new BlockChanges(sources);
+    CollectionChanges collections = new CollectionChanges(sources);
     for (String[] c : changes) {
       switch (c[0]) {
         case "volatile", "final" -> fields.modify(c[1], c[2], c[0]);
@@ -93,7 +94,7 @@ public final class Patcher {
         case "monitor" -> blocks.monitor(c[1], Long.parseLong(c[2]));
         case "outer" -> blocks.outer(c[1], Long.parseLong(c[2]));
         case "finally" -> blocks.unlockFinally(c[1], Long.parseLong(c[2]));
-        case "concurrent" -> blocks.concurrent(c[1], Long.parseLong(c[2]));
+        case "concurrent" -> collections.concurrent(c[1], Long.parseLong(c[2]));
         default -> throw new Refusal("internal: change " + c[0]);
       }
     }

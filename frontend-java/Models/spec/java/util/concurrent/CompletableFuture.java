@@ -13,6 +13,7 @@ import java.util.function.Supplier;
  * several ends, to wait are one event each. A stage without executor is run by
  * who ends the future before it, or tries to or has waited for the end and comes
  * to the stage first; if it has ended already, by who asks for the stage.
+ * Long, since the class has about a hundred public methods.
  */
 @SuppressWarnings("unchecked")
 public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
