@@ -27,6 +27,13 @@ class Hinted {
     lock.unlock();
   }
 
+  /** Of each element type that has no atomic array of its own, or another one. */
+  static class Arrays {
+    static volatile long[] longs = new long[1];
+    static volatile boolean[] flags = new boolean[1];
+    static volatile int[][] rows = {{0}};
+  }
+
   public static void main(String[] args) throws Exception {
     switch (args[0]) {
       case "elements":
@@ -43,6 +50,15 @@ class Hinted {
         break;
       case "locks":
         both(() -> addUnder(new ReentrantLock()), () -> addUnder(new ReentrantLock()));
+        break;
+      case "longs":
+        both(() -> Arrays.longs[0] = 1, () -> System.out.println(Arrays.longs[0]));
+        break;
+      case "booleans":
+        both(() -> Arrays.flags[0] = true, () -> System.out.println(Arrays.flags[0]));
+        break;
+      case "rows":
+        both(() -> Arrays.rows[0] = null, () -> System.out.println(Arrays.rows[0]));
         break;
       default: // outside
         both(() -> addUnder(shared), () -> System.out.println(total));
