@@ -25,7 +25,8 @@ sys.path.insert(0, HERE)
 import generate  # noqa: E402
 
 WAYS = {
-    "dpor": ["--strategy=dpor", "--max-executions=20000", "--max-events=1000000"],
+    "dpor": ["--strategy=dpor", "--max-executions=20000", "--max-events=1000000",
+             "--max-time=20"],
     "hash": ["--strategy=dfs", "--match=hash", "--max-events=1000000"],
     "full": ["--strategy=dfs", "--match=full", "--max-events=1000000"],
 }
