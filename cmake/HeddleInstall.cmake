@@ -45,7 +45,7 @@ endforeach()
 install(TARGETS ${HEDDLE_TARGETS} EXPORT HeddleTargets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
 install(DIRECTORY include/heddle DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
-  COMPONENT development PATTERN Driver EXCLUDE)
+  COMPONENT development PATTERN Driver EXCLUDE PATTERN Check EXCLUDE)
 install(EXPORT HeddleTargets NAMESPACE heddle:: FILE HeddleTargets.cmake
   DESTINATION ${HEDDLE_CMAKEDIR} COMPONENT development)
 

@@ -10,7 +10,7 @@ import os, re, sys
 
 ORDER = ["Support", "IR", "Analysis", "Solver", "Transforms", "Trace", "MemoryModel", "World",
          "Code", "Program", "Compiler", "HappensBefore", "Sync", "Relaxed", "Heap", "Pruning",
-         "Interpreter", "Machine", "Explore", "Audit", "Checkers", "Prediction", "Report", "Driver",
+         "Interpreter", "Machine", "Explore", "Audit", "Checkers", "Prediction", "Report", "Check", "Driver",
          "Outcomes", "Refine", "Test", "Linearize",
          "Shell", "Advice"]
 # Includes that still point up, each file with what it may: Sync does the events of

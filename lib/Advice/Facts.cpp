@@ -13,8 +13,8 @@
 
 #include "heddle/Advice/Facts.h"
 #include "SortBy.h"
+#include "heddle/Check/Replayer.h"
 #include "heddle/Checkers/Explain.h"
-#include "heddle/Driver/Replayer.h"
 #include "heddle/IR/Names.h"
 #include "llvm/ADT/STLExtras.h"
 #include <climits>

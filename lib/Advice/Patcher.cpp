@@ -12,7 +12,7 @@
 
 #include "heddle/Advice/Patcher.h"
 #include "frontend-java/Patcher/PatcherJar.h"
-#include "heddle/Driver/TextFile.h"
+#include "heddle/Report/TextFile.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include <csignal>

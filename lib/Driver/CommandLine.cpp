@@ -8,12 +8,13 @@
 #include "heddle/Driver/CommandLine.h"
 #include "JavaWords.h"
 #include "OptionPairs.h"
-#include "ReportFiles.h"
+#include "ReportWords.h"
 #include "heddle/Driver/CSubject.h"
 #include "heddle/Driver/JprFlags.h"
-#include "heddle/Driver/TextFile.h"
 #include "heddle/Driver/ToolFlags.h"
 #include "heddle/Relaxed/WholeLongs.h"
+#include "heddle/Report/TextFile.h"
+#include "heddle/Support/ShellWord.h"
 #include "heddle/Support/WideEngine.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -125,16 +126,6 @@ static std::string assertionFlags(const CommandLine &L) {
     Text +=
         std::string(IsOn ? " -ea" : " -da") + (Name.empty() ? "" : ":") + Name;
   return Text;
-}
-
-static std::string quoted(llvm::StringRef Word) {
-  if (!Word.empty() &&
-      Word.find_first_of(" \t\"'$&|;<>()*?#~`\\") == llvm::StringRef::npos)
-    return Word.str();
-  std::string Out = "'";
-  for (char C : Word)
-    Out += C == '\'' ? std::string("'\\''") : std::string(1, C);
-  return Out + "'";
 }
 
 /// What belongs to strategies over states.
@@ -256,14 +247,6 @@ llvm::Expected<bool> heddle::tears(llvm::StringRef Text) {
   if (Text != "on" && Text != "off")
     return llvm::createStringError("--tear=" + Text + ": it is on or off");
   return Text == "on";
-}
-
-std::string heddle::wholeFlags(const MachineOptions &O) {
-  std::string Text;
-  if (O.Tear && O.Whole)
-    for (const std::string &Name : O.Whole->names())
-      Text += " --whole=" + quoted(Name);
-  return Text;
 }
 
 static llvm::Error tearOptions(const CommandLine &L, MachineOptions &O) {
@@ -428,27 +411,27 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
 
   O.Command = (L.Tool.empty() ? Command : llvm::StringRef(L.Tool)).str();
   if (!L.ClassPath.empty())
-    O.Command += " -cp " + quoted(L.ClassPath);
+    O.Command += " -cp " + shellWord(L.ClassPath);
   if (!L.SourcePath.empty())
-    O.Command += " --source-path=" + quoted(L.SourcePath);
+    O.Command += " --source-path=" + shellWord(L.SourcePath);
   for (const std::string &Property : L.Properties)
-    O.Command += " " + quoted("-D" + Property);
+    O.Command += " " + shellWord("-D" + Property);
   O.Command += assertionFlags(L);
   for (const std::string &Word : L.Jdk)
-    O.Command += " --jdk=" + quoted(Word);
+    O.Command += " --jdk=" + shellWord(Word);
   for (const std::string &Folder : L.Files)
-    O.Command += " --files=" + quoted(Folder);
+    O.Command += " --files=" + shellWord(Folder);
   if (!L.Stdin.empty())
-    O.Command += " --stdin=" + quoted(L.Stdin);
+    O.Command += " --stdin=" + shellWord(L.Stdin);
   for (const std::string &Pattern : L.Trust)
-    O.Command += " --trust=" + quoted(Pattern);
+    O.Command += " --trust=" + shellWord(Pattern);
   if (L.NoTrust)
     O.Command += " --no-trust";
   for (const std::string &Field : L.Benign)
-    O.Command += " --benign=" + quoted(Field);
+    O.Command += " --benign=" + shellWord(Field);
   if (!L.MainClass.empty())
     O.Command += (Command == "heddle check" ? " --main=" : " --entry=") +
-                 quoted(L.MainClass);
+                 shellWord(L.MainClass);
   if (L.Visible != "sync")
     O.Command += " --visible=" + L.Visible;
   if (L.Model != "sc")
@@ -462,13 +445,13 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
   if (L.Random != CommandLine().Random)
     O.Command += " --random=" + std::to_string(L.Random);
   O.Command += JprFlags::of(L).text();
-  O.Command += " " + quoted(L.Input);
+  O.Command += " " + shellWord(L.Input);
   for (const std::string &Source : L.Sources)
-    O.Command += " " + quoted(Source);
+    O.Command += " " + shellWord(Source);
   if (!L.Arguments.empty()) {
     O.CommandTail = " --";
     for (const std::string &A : L.Arguments)
-      O.CommandTail += " " + quoted(A);
+      O.CommandTail += " " + shellWord(A);
   }
   return O;
 }

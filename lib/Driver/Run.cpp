@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "OptionPairs.h"
-#include "RankedCheck.h"
-#include "heddle/Driver/Audit.h"
+#include "heddle/Check/Audit.h"
+#include "heddle/Check/RankedSource.h"
 #include "heddle/Driver/CSubject.h"
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/JavaCheck.h"

@@ -8,7 +8,7 @@
 #include "heddle/Driver/TestApi.h"
 #include "frontend-java/Api/Api.h"
 #include "frontend-java/Jcstress/ResultClass.h"
-#include "heddle/Driver/TextFile.h"
+#include "heddle/Report/TextFile.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"

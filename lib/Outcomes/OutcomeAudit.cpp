@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Outcomes/OutcomeAudit.h"
-#include "heddle/Driver/InlineSchedule.h"
-#include "heddle/Driver/PlainExplorer.h"
-#include "heddle/Driver/Replayer.h"
+#include "heddle/Check/InlineSchedule.h"
+#include "heddle/Check/PlainExplorer.h"
+#include "heddle/Check/Replayer.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/raw_ostream.h"
 

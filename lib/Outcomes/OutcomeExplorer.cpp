@@ -11,11 +11,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Outcomes/OutcomeExplorer.h"
-#include "heddle/Driver/BoundText.h"
-#include "heddle/Driver/FixedPoint.h"
-#include "heddle/Driver/Replayer.h"
-#include "heddle/Driver/SearchPlan.h"
-#include "heddle/Driver/StepWatch.h"
+#include "heddle/Check/BoundText.h"
+#include "heddle/Check/FixedPoint.h"
+#include "heddle/Check/Replayer.h"
+#include "heddle/Check/SearchPlan.h"
+#include "heddle/Check/StepWatch.h"
 #include "heddle/Relaxed/OrderedCells.h"
 #include "heddle/Relaxed/WholeLongs.h"
 #include "heddle/Support/WideEngine.h"

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Outcomes/OutcomeModels.h"
-#include "heddle/Driver/FixedPoint.h"
-#include "heddle/Driver/Replayer.h"
+#include "heddle/Check/FixedPoint.h"
+#include "heddle/Check/Replayer.h"
 #include "heddle/Relaxed/WholeLongs.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ErrorHandling.h"

@@ -12,8 +12,8 @@
 
 #include "heddle/Refine/Refine.h"
 #include "OptRunner.h"
+#include "heddle/Check/Interrupt.h"
 #include "heddle/Driver/CommandLine.h"
-#include "heddle/Driver/Interrupt.h"
 #include "heddle/Driver/ModuleProgram.h"
 #include "heddle/Driver/TemporaryFolder.h"
 #include "heddle/Outcomes/OutcomeModels.h"

@@ -15,7 +15,7 @@
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/JavaProgram.h"
 #include "heddle/Driver/TemporaryFolder.h"
-#include "heddle/Driver/TextFile.h"
+#include "heddle/Report/TextFile.h"
 #include "heddle/Shell/Shell.h"
 #include "heddle/Solver/SolverVersion.h"
 #include "heddle/Support/WideEngine.h"

@@ -7,7 +7,7 @@
 
 #include "frontend-java/JUnit/Harness.h"
 #include "heddle/Driver/TestApi.h"
-#include "heddle/Driver/TextFile.h"
+#include "heddle/Report/TextFile.h"
 #include "heddle/Test/FoundTests.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"

@@ -12,7 +12,7 @@
 
 #include "TestRunner.h"
 #include "frontend-java/JUnit/Harness.h"
-#include "heddle/Driver/InlineSchedule.h"
+#include "heddle/Check/InlineSchedule.h"
 #include "heddle/Driver/Library.h"
 #include "llvm/ADT/STLExtras.h"
 

@@ -9,7 +9,7 @@
 #include "TestRunner.h"
 #include "TestText.h"
 #include "heddle/Driver/Library.h"
-#include "heddle/Driver/TextFile.h"
+#include "heddle/Report/TextFile.h"
 #include "heddle/Support/WideEngine.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"

@@ -14,7 +14,7 @@
 #include "Target.h"
 #include "frontend-java/ClassFile/ClassFile.h"
 #include "frontend-java/ClassPath/ClassPath.h"
-#include "heddle/Driver/Checkpoint.h"
+#include "heddle/Check/Checkpoint.h"
 #include "heddle/Driver/CommandLine.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"

@@ -7,8 +7,8 @@
 
 #include "Target.h"
 #include "frontend-java/ClassPath/ClassPath.h"
-#include "heddle/Driver/Checkpoint.h"
-#include "heddle/Driver/InlineSchedule.h"
+#include "heddle/Check/Checkpoint.h"
+#include "heddle/Check/InlineSchedule.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CRC.h"
 #include "llvm/Support/Endian.h"

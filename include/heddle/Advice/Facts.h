@@ -14,7 +14,7 @@
 #ifndef HEDDLE_ADVICE_FACTS_H
 #define HEDDLE_ADVICE_FACTS_H
 
-#include "heddle/Driver/Check.h"
+#include "heddle/Check/Check.h"
 #include <map>
 #include <optional>
 #include <set>

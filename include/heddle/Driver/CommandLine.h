@@ -8,7 +8,7 @@
 #ifndef HEDDLE_DRIVER_COMMANDLINE_H
 #define HEDDLE_DRIVER_COMMANDLINE_H
 
-#include "heddle/Driver/Check.h"
+#include "heddle/Check/Check.h"
 #include <chrono>
 #include <optional>
 
@@ -43,8 +43,6 @@ llvm::Expected<int64_t> idleFrom(llvm::StringRef Text);
 
 /// Of --tear: on or off.
 llvm::Expected<bool> tears(llvm::StringRef Text);
-/// " --whole=..." for each that the machines of a search took for whole.
-std::string wholeFlags(const MachineOptions &O);
 
 /// What --audit without a number stands for.
 constexpr const char *DefaultAudit = "10";

@@ -12,7 +12,7 @@
 #ifndef HEDDLE_DRIVER_JPRFLAGS_H
 #define HEDDLE_DRIVER_JPRFLAGS_H
 
-#include "heddle/Driver/Check.h"
+#include "heddle/Check/Check.h"
 
 namespace heddle {
 

@@ -8,7 +8,7 @@
 #ifndef HEDDLE_DRIVER_MODULEPROGRAM_H
 #define HEDDLE_DRIVER_MODULEPROGRAM_H
 
-#include "heddle/Driver/Check.h"
+#include "heddle/Check/Check.h"
 #include "heddle/Driver/JavaProgram.h"
 #include "heddle/Program/ModuleSource.h"
 #include "llvm/IR/LLVMContext.h"

@@ -14,7 +14,7 @@
 #ifndef HEDDLE_LINEARIZE_LINEARIZE_H
 #define HEDDLE_LINEARIZE_LINEARIZE_H
 
-#include "heddle/Driver/Check.h"
+#include "heddle/Check/Check.h"
 #include <chrono>
 #include <optional>
 

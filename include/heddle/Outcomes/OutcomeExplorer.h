@@ -8,8 +8,8 @@
 #ifndef HEDDLE_OUTCOMES_OUTCOMEEXPLORER_H
 #define HEDDLE_OUTCOMES_OUTCOMEEXPLORER_H
 
+#include "heddle/Check/Check.h"
 #include "heddle/Checkers/Outcomes.h"
-#include "heddle/Driver/Check.h"
 
 namespace heddle {
 

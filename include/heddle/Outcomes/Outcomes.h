@@ -13,8 +13,8 @@
 #ifndef HEDDLE_OUTCOMES_OUTCOMES_H
 #define HEDDLE_OUTCOMES_OUTCOMES_H
 
+#include "heddle/Check/Check.h"
 #include "heddle/Checkers/Outcomes.h"
-#include "heddle/Driver/Check.h"
 #include <chrono>
 #include <optional>
 #include <string>

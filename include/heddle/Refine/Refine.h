@@ -13,7 +13,7 @@
 #ifndef HEDDLE_REFINE_REFINE_H
 #define HEDDLE_REFINE_REFINE_H
 
-#include "heddle/Driver/Check.h"
+#include "heddle/Check/Check.h"
 #include <chrono>
 #include <optional>
 #include <string>

@@ -13,7 +13,7 @@
 #ifndef HEDDLE_SHELL_SHELL_H
 #define HEDDLE_SHELL_SHELL_H
 
-#include "heddle/Driver/Check.h"
+#include "heddle/Check/Check.h"
 
 namespace llvm {
 class raw_ostream;

@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Driver/Audit.h"
+#include "heddle/Check/Audit.h"
 #include "../Machine/MachineTest.h"
 #include "LitmusIR.h"
 #include "heddle/Outcomes/OutcomeAudit.h"

@@ -7,7 +7,7 @@
 
 #include "RunHeddle.h"
 #include "../Machine/MachineTest.h"
-#include "heddle/Driver/FixedPoint.h"
+#include "heddle/Check/FixedPoint.h"
 #include "heddle/Explore/Explorer.h"
 #include "heddle/Relaxed/OrderedCells.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,0 +1,149 @@
+//===- Check.h - Checking one program ---------------------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Explores a program, replays and explains what is found, and says the verdict.
+// What `heddle check` and `heddle-explore` share; they differ in where the
+// program comes from.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_CHECK_CHECK_H
+#define HEDDLE_CHECK_CHECK_H
+
+#include "heddle/Check/FixedPoint.h"
+#include "heddle/Explore/Explorer.h"
+#include "heddle/Machine/Machine.h"
+#include "heddle/Report/Fingerprint.h"
+#include "heddle/Report/Report.h"
+#include <chrono>
+#include <memory>
+
+namespace heddle {
+
+/// Exit status of the tools.
+enum ExitStatus : int {
+  ExitVerified = 0,
+  ExitFindings = 1,
+  ExitBadInput = 2,
+  ExitInconclusive = 3,
+};
+
+/// Which reports are written beside the text, and where; "-" is stdout.
+struct ReportOptions {
+  std::string Json, Sarif, JUnit; ///< empty: none
+  std::string Html;               ///< a folder
+  /// "dot" or "mermaid", and the file of the first finding.
+  std::vector<std::pair<std::string, std::string>> Graphs;
+  enum Annotations : uint8_t { Text, GitHub, GitLab } Format = Text;
+  /// The findings of an earlier run, which are not reported again; or null.
+  std::shared_ptr<const Baseline> Known;
+  /// Schedules show all events.
+  bool WholeSchedules = false;
+  bool WantsValues = false; ///< a report shows what fields hold
+
+  /// Whether stdout is one of these reports', and not the text's.
+  bool takesOutput() const {
+    return Json == "-" || Sarif == "-" || JUnit == "-" || Format == GitLab;
+  }
+};
+
+struct CheckOptions {
+  ExploreOptions Explore;
+  MachineOptions Machine;
+  /// The strategy is chosen on the way (SearchPlan.h); Explore.Strategy is
+  /// Dpor.
+  bool Auto = false;
+  Verbosity Level = Verbosity::Normal;
+  FixedPointOptions FixedPoint;    ///< of JPR
+  std::string CheckpointFile;      ///< empty: nothing is kept
+  uint64_t CheckpointInterval = 0; ///< milliseconds
+  std::string ResumeFile;          ///< empty: begin at the beginning
+  /// What a checkpoint must agree on: the options that make the search what it
+  /// is, and the program's files, folders and names.
+  std::string SearchOptions;
+  std::vector<std::string> ProgramFiles, ProgramWords;
+  unsigned Jobs = 1; ///< workers; canShare(Explore) if there are several
+  /// Findings after which to stop; 0: go on to the end.
+  bool ShowsAll = false; ///< print each race, not one of each cause
+  uint64_t StopAt = 0;
+  /// Explore up to swapping threads that are alike.
+  bool Symmetry = false;
+  /// Whether pairs of accesses that may race are told (Warning.h); Only:
+  /// nothing else is looked for.
+  enum class Warn : uint8_t { Off, On, Only } Warnings = Warn::Off;
+  /// Executions that go after accesses of this field, and no others; empty:
+  /// not.
+  std::string Towards;
+  /// Nothing but samples is run.
+  bool onlyLooks() const { return Warnings == Warn::Only || !Towards.empty(); }
+  bool ProgramOutput = false; ///< print what the first execution prints
+  bool PrintCode = false;     ///< the register code of checked functions
+  uint64_t Descents = 0;      ///< for an estimate; 0: none, but with Progress
+  bool Progress = false;      ///< a progress line on stderr
+  uint64_t AuditMilliseconds = 0; ///< 0: no audit
+  ReportOptions Reports;
+  std::string Replay; ///< a schedule or a file with one; empty: explore
+  /// How the user would call this again, without --replay: "heddle check X".
+  std::string Command;
+  std::string CommandTail; ///< what follows it: " -- ARGUMENTS"
+  /// What is checked, for the JSON report.
+  std::string SubjectName;
+  std::vector<std::string> SourceDirectories;
+  /// How the library is taken, for the verdict: Library.h.
+  std::vector<Assumed> LibraryAssumptions;
+};
+
+/// The largest resident set that the process has had.
+uint64_t peakBytes();
+/// The one that it has now.
+uint64_t residentBytes();
+
+struct CheckSubject {
+  Program &Code;
+  FunctionId Main;
+  std::vector<std::string> Arguments;
+  /// When the process began, so that the verdict's time is the user's.
+  std::chrono::steady_clock::time_point Began;
+};
+
+/// What a search came to.
+struct CheckReport {
+  std::vector<Finding> Findings;
+  Verdict Result;
+  std::vector<Finding> Races; ///< of --benign-races, which are not findings
+  /// Something is not supported; what was found before is there.
+  bool IsRefused = false;
+  llvm::json::Object Advice = {}; ///< of --advise, for the JSON report
+};
+
+/// " --whole=..." for each that the machines of a search took for whole.
+std::string wholeFlags(const MachineOptions &O);
+
+/// The lines of what machines with such options have triggered.
+std::vector<Assumed> triggeredAssumptions(AssumptionSet Met,
+                                          const MachineOptions &O);
+
+/// Explores, and prints findings to stdout as they are made.
+llvm::Expected<CheckReport> searchFindings(const CheckSubject &S,
+                                           const CheckOptions &Options);
+/// Prints the verdict, and writes the reports that are wanted.
+llvm::Expected<ExitStatus> finishCheck(const CheckSubject &S,
+                                       const CheckOptions &Options,
+                                       const CheckReport &R);
+
+/// Writes the reports that are wanted in files, or to stdout.
+llvm::Error writeReports(const CheckOptions &Options, const CheckReport &R,
+                         ExitStatus Status);
+
+/// Prints the report to stdout. The error is the user's: a main that cannot be
+/// lowered, Java that is not supported, a damaged schedule.
+llvm::Expected<ExitStatus> check(const CheckSubject &S,
+                                 const CheckOptions &Options);
+
+} // namespace heddle
+
+#endif

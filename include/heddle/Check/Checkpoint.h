@@ -1,0 +1,66 @@
+//===- Checkpoint.h - A search on disk, to be gone on with ------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The file is one line, "heddle-checkpoint 1 CHECKSUM LENGTH", and a JSON
+// object of that many bytes: what is left to do (Explore/Explorer.h), and what
+// makes its addresses and threads mean the same in another process. It is
+// replaced in one piece, so that whenever the process is killed there is a
+// whole one.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_CHECK_CHECKPOINT_H
+#define HEDDLE_CHECK_CHECKPOINT_H
+
+#include "heddle/Program/Program.h"
+#include "heddle/Trace/Schedule.h"
+#include "heddle/World/ThreadNumbering.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/JSON.h"
+
+namespace heddle {
+
+/// A finding, as what shows it again.
+struct StoredFinding {
+  std::string Identity;
+  uint64_t Execution = 0;
+  Schedule Replay;
+};
+
+struct Checkpoint {
+  /// Hashes of heddle itself, the program and the options that matter; equal,
+  /// or the checkpoint is another's.
+  std::string Heddle, Program, Options;
+  unsigned ClockWidth = 0;
+  unsigned Details = 0; ///< DetailSet
+  double Seconds = 0;   ///< spent so far
+  std::string Bound;    ///< text of a bound of the machine that was hit
+  std::vector<ThreadNumbering::Born> Threads;
+  std::vector<ImageGrowth> Image;
+  std::vector<StoredFinding> Findings;
+  llvm::json::Value Search = nullptr;
+};
+
+/// The error names File and says that it is not a regular file, but a device, a
+/// folder or the like, which must not be replaced.
+llvm::Error checkpointPlace(llvm::StringRef File);
+/// Replaces File, or what it links to, as a whole: File is the former or the
+/// new checkpoint at all times, and nothing else stays behind. The error names
+/// it.
+llvm::Error storeCheckpoint(const Checkpoint &C, llvm::StringRef File);
+/// The error names File and says that it is not one, or damaged.
+llvm::Expected<Checkpoint> loadCheckpoint(llvm::StringRef File);
+
+/// Hashes of this program file, and of files and folders (of the class files in
+/// them) with some words.
+std::string hashOfHeddle();
+std::string hashOf(llvm::ArrayRef<std::string> Paths,
+                   llvm::ArrayRef<std::string> Words);
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,93 @@
+//===- SearchPlan.h - Which explorations make up a check --------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A check is as a rule one exploration. With matched states it begins with a
+// few random executions, from which the search learns where threads conflict
+// (Assumptions.h), and is begun again when it learns more. CheckOptions::Auto
+// is DPOR for so many executions, then so many matched states, then DPOR to the
+// end, which several workers share. Bounds are on all explorations together.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_CHECK_SEARCHPLAN_H
+#define HEDDLE_CHECK_SEARCHPLAN_H
+
+#include "heddle/Check/Check.h"
+
+namespace heddle {
+
+class SearchPlan {
+public:
+  explicit SearchPlan(const CheckOptions &O);
+
+  /// The exploration that is to be made now.
+  ExploreOptions Explore;
+  MachineOptions Machine;
+
+  /// It was made, with result R; Overflow: its clocks were too narrow. True if
+  /// there is another one to make; what it found is then not the verdict.
+  bool goOn(const ExploreResult &R, bool Overflow);
+
+  /// The same exploration is to be made again: of bounds, only time is spent.
+  void beginAgain() { bound(); }
+
+  /// A race may be none behind final fields: all is to be made again by a
+  /// machine that follows them.
+  void followFinals();
+
+  /// How many workers make it.
+  unsigned jobs() const;
+  /// It is what the verdict will be about.
+  bool isWhole() const { return Now == Only || Now == LastDpor; }
+  /// It is short: another one follows if it is not over soon.
+  bool isFirst() const { return Now == FirstDpor; }
+  /// States are visited in place of executions, though DPOR may come to its end
+  /// soon: it was left for the number of its executions or events alone.
+  bool mayBeShort() const { return Now == Matched && IsLeftForNumber; }
+  /// DPOR goes on to the end.
+  void enterLast() { enter(LastDpor); }
+  bool isLast() const { return Now == LastDpor; }
+  bool matches() const { return Explore.Match != Matching::Off; }
+  /// Executions end earlier than the user asked for, and others follow.
+  bool hasLowerBounds() const {
+    return Options.Auto && (Now == FirstDpor || Now == Learning);
+  }
+  /// What goes by states comes to its end for want of threads: partial-order
+  /// reduction, which needs fewer numbers (Sync::blockToTakeOver), is next.
+  bool mayNeedFewerThreads() const {
+    return Options.Auto && (Now == Learning || Now == Matched);
+  }
+  /// What the verdict says was done.
+  std::string strategy(bool IsSymmetric) const;
+  /// What else it takes for granted.
+  std::vector<heddle::Assumed> assumptions() const;
+
+private:
+  enum Phase : uint8_t { Only, FirstDpor, Learning, Matched, LastDpor };
+  void enter(Phase P);
+  void bound();
+  bool endedEarly(StopReason Why) const;
+
+  using Clock = std::chrono::steady_clock;
+  const CheckOptions &Options;
+  Clock::time_point Began = Clock::now();
+  ExploreStats Spent; ///< by explorations before: Executions, if they were
+                      ///< not begun again, and Events
+  SearchAssumptions Assumed;
+  Phase Now;
+  bool FollowsFinals = false;
+  bool IsLeftForNumber = false;
+};
+
+/// Takes back that a search by E of M was exhaustive, if it may have missed
+/// what threads that ask for the state of others could have been told.
+void doubtThreadStates(const Machine &M, const ExploreOptions &E,
+                       ExploreResult &R);
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,225 @@
+//===- Check.cpp - Checking one program -----------------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a check does besides its search (FindingSearch.cpp): replays that the
+// user asks for, and what is printed in the end.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Check/Check.h"
+#include "FindingSearch.h"
+#include "heddle/Check/FixedPoint.h"
+#include "heddle/Check/InlineSchedule.h"
+#include "heddle/Check/Replayer.h"
+#include "heddle/Relaxed/WholeLongs.h"
+#include "heddle/Support/ShellWord.h"
+#include "heddle/Support/WideEngine.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cstdio>
+#include <sys/resource.h>
+#include <unistd.h>
+
+using namespace heddle;
+
+uint64_t heddle::peakBytes() {
+  rusage Usage;
+  getrusage(RUSAGE_SELF, &Usage);
+  return uint64_t(Usage.ru_maxrss) << 10;
+}
+
+uint64_t heddle::residentBytes() {
+  unsigned long Pages = 0, Resident = 0;
+  if (FILE *F = fopen("/proc/self/statm", "r")) {
+    if (fscanf(F, "%lu %lu", &Pages, &Resident) != 2)
+      Resident = 0;
+    fclose(F);
+  }
+  return Resident * uint64_t(sysconf(_SC_PAGESIZE));
+}
+
+std::vector<Assumed> heddle::triggeredAssumptions(AssumptionSet Met,
+                                                  const MachineOptions &O) {
+  std::vector<Assumed> A;
+  Met.each([&](Assumption X) {
+    // Under SC what is read is what was written, in one piece or in two.
+    if (X == Assumption::WholeLongs &&
+        (O.Model == ModelKind::SC || (O.Tear && isOfJava(O.Model))))
+      return;
+    std::string Names;
+    if (X == Assumption::MixedLongs)
+      Names = llvm::join(O.Whole->names(), ", ");
+    if (X == Assumption::TimeoutsIdle && O.IdleFrom > 2) {
+      llvm::raw_string_ostream(Names)
+          << " of " << llvm::format("%g", O.IdleFrom / 1e9) << " s or more";
+    }
+    if (X == Assumption::SpuriousBounded)
+      Names = O.Spurious == 1 ? "once" : std::to_string(O.Spurious) + " times";
+    A.push_back(assumed(X, Names));
+  });
+  return A;
+}
+
+static ExitStatus statusOf(Verdict::Result Outcome) {
+  switch (Outcome) {
+  case Verdict::Verified:
+  case Verdict::KnownOnly:
+    return ExitVerified;
+  case Verdict::Findings:
+    return ExitFindings;
+  case Verdict::Inconclusive:
+    return ExitInconclusive;
+  }
+  llvm_unreachable("internal: outcome of a verdict");
+}
+
+/// What is left of a verdict when known findings are left out.
+static void applyBaseline(CheckReport &R) {
+  Verdict &V = R.Result;
+  V.Known =
+      llvm::count_if(R.Findings, [](const Finding &F) { return F.IsKnown; });
+  if (V.Known && V.Known == R.Findings.size())
+    V.Outcome = V.Exhaustive && V.Warned.Open.empty() ? Verdict::KnownOnly
+                                                      : Verdict::Inconclusive;
+}
+
+std::string heddle::wholeFlags(const MachineOptions &O) {
+  std::string Text;
+  if (O.Tear && O.Whole)
+    for (const std::string &Name : O.Whole->names())
+      Text += " --whole=" + shellWord(Name);
+  return Text;
+}
+
+llvm::Expected<ExitStatus> heddle::finishCheck(const CheckSubject &S,
+                                               const CheckOptions &O,
+                                               const CheckReport &Given) {
+  CheckReport R = Given;
+  applyBaseline(R);
+  ExitStatus Status = statusOf(R.Result.Outcome);
+  bool TakesOutput = O.Reports.takesOutput();
+  if (O.PrintCode)
+    S.Code.printCode(TakesOutput ? llvm::errs() : llvm::outs());
+  bool OnlyOutput = O.ProgramOutput && O.Level == Verbosity::Quiet;
+  if (!OnlyOutput && !TakesOutput)
+    printWarnings(llvm::outs(), R.Result.Warned, O.Level);
+  if (!OnlyOutput && !TakesOutput)
+    printVerdict(llvm::outs(), R.Result, R.Findings, O.Level, O.ShowsAll);
+  llvm::outs().flush();
+  if (llvm::Error E = writeReports(O, R, Status))
+    return std::move(E);
+  return Status;
+}
+
+static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
+                                             const CheckOptions &Options) {
+  Schedule Wanted;
+  if (isInlineSchedule(Options.Replay)) {
+    auto Parsed = parseInlineSchedule(Options.Replay);
+    if (!Parsed)
+      return Parsed.takeError();
+    Wanted = std::move(*Parsed);
+  } else {
+    auto Loaded = loadSchedule(Options.Replay);
+    if (!Loaded)
+      return Loaded.takeError();
+    Wanted = std::move(*Loaded);
+  }
+  S.Code.want(Wanted.Details);
+  if (Options.Machine.Model == ModelKind::JPR) {
+    Machine M(S.Code, Options.Machine);
+    if (llvm::Error E = M.start(S.Main, S.Arguments))
+      return std::move(E);
+    if (!Wanted.Round || !reachRound(M, Options.Explore, Wanted.Round))
+      return llvm::createStringError(
+          "--replay=" + Options.Replay +
+          (Wanted.Round
+               ? ": the fixed point is reached before round " +
+                     std::to_string(Wanted.Round)
+               : ": under --model=jpr a schedule says of which round it is"));
+  }
+  Replayer R(S, Options);
+  auto Out = R.run(Wanted);
+  while (S.Code.details() & ~Wanted.Details) { // its writer did not say so
+    Wanted.Details = S.Code.details();
+    if (!Out)
+      llvm::consumeError(Out.takeError());
+    Out = R.run(Wanted);
+  }
+  if (Options.Machine.Whole && Options.Machine.Whole->isWrong())
+    return llvm::createStringError("--replay=" + Options.Replay + ": it needs" +
+                                   newlyWhole(*Options.Machine.Whole));
+  if (!Out || Out->Status == RunStatus::Running) {
+    // A loop that waits for ever may be at the end of its first round.
+    CheckOptions Waiting = Options;
+    Waiting.Machine.Awaits = true;
+    Machine M(S.Code, Waiting.Machine);
+    if (llvm::Error E = M.start(S.Main, S.Arguments))
+      return std::move(E);
+    M.learnAwaits(LearningSteps);
+    auto Again = Replayer(S, Waiting).run(Wanted);
+    if (Again && (!Out || Again->Findings.size() > Out->Findings.size())) {
+      if (!Out)
+        llvm::consumeError(Out.takeError());
+      Out = std::move(Again);
+    } else if (!Again) {
+      llvm::consumeError(Again.takeError());
+    }
+  }
+  if (!Out)
+    return llvm::createStringError("--replay=" + Options.Replay + ": " +
+                                   llvm::toString(Out.takeError()));
+  bool IsRefused = Out->Status == RunStatus::Refused;
+  if (IsRefused && Out->Findings.empty())
+    return llvm::createStringError(Out->Text);
+  if (Options.ProgramOutput)
+    (Options.Reports.takesOutput() ? llvm::errs() : llvm::outs())
+        << Out->Output;
+  std::unordered_set<std::string> Seen;
+  std::vector<Finding> Findings;
+  for (Finding &F : Out->Findings) {
+    if (!Seen.insert(F.identity()).second)
+      continue;
+    F.Execution = 1;
+    if (printsFindings(Options))
+      printFinding(llvm::outs(), F, "", Options.Level, textWidth());
+    Findings.push_back(std::move(F));
+  }
+  Verdict V;
+  V.Outcome = Findings.empty() ? Verdict::Inconclusive : Verdict::Findings;
+  V.Reason = "one schedule was replayed";
+  if (IsRefused)
+    V.Reason += ", up to what is not supported: " + Out->Text;
+  V.Strategy = "replay";
+  V.Executions = 1;
+  V.Events = Out->Events;
+  V.Threads = Out->Canonical.Threads.size();
+  V.Seconds = secondsSince(S.Began);
+  V.PeakBytes = peakBytes();
+  return finishCheck(S, Options, {std::move(Findings), std::move(V), {}});
+}
+
+llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
+                                         const CheckOptions &Given) {
+  if (!Given.Replay.empty()) {
+    CheckOptions Options = Given;
+    Options.Machine.KeepOutput = Options.ProgramOutput;
+    if (Options.Machine.Model == ModelKind::SC &&
+        Options.Machine.Detector == RaceDetector::Epoch)
+      Options.Machine.Finals = FinalReads::Follow;
+    // A replay may need wide clocks too; it is one execution, so take all.
+    Options.Machine.ClockWidth = MaxThreads;
+    beginFixedPoint(Options.Machine, Options.FixedPoint);
+    return replayOnly(S, Options);
+  }
+  auto Report = searchFindings(S, Given);
+  if (!Report)
+    return Report.takeError();
+  return finishCheck(S, Given, *Report);
+}

@@ -1,0 +1,304 @@
+//===- Checkpoint.cpp - A search on disk, to be gone on with --------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Check/Checkpoint.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
+#include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace heddle;
+namespace json = llvm::json;
+namespace fs = llvm::sys::fs;
+
+static constexpr llvm::StringLiteral Magic = "heddle-checkpoint";
+static constexpr unsigned Version = 1;
+
+static std::string hex(uint64_t N) { return llvm::utohexstr(N, true, 16); }
+
+static llvm::Error failed(llvm::StringRef File, const llvm::Twine &What) {
+  return llvm::createStringError(llvm::inconvertibleErrorCode(),
+                                 File + ": " + What);
+}
+
+//===----------------------------------------------------------------------===//
+// As JSON
+//===----------------------------------------------------------------------===//
+
+static json::Value toJson(const Checkpoint &C) {
+  json::Array Threads, Image, Findings;
+  for (const ThreadNumbering::Born &B : C.Threads)
+    Threads.push_back(json::Array{B.Parent, B.Ordinal});
+  for (const ImageGrowth &G : C.Image)
+    Image.push_back(
+        json::Array{int(G.What), G.Value, G.At, llvm::toHex(G.Name)});
+  for (const StoredFinding &F : C.Findings) {
+    std::string Text;
+    llvm::raw_string_ostream OS(Text);
+    writeSchedule(F.Replay, OS);
+    Findings.push_back(json::Object{{"identity", F.Identity},
+                                    {"execution", int64_t(F.Execution)},
+                                    {"replay", OS.str()}});
+  }
+  return json::Object{
+      {"heddle", C.Heddle},        {"program", C.Program},
+      {"options", C.Options},      {"clockWidth", C.ClockWidth},
+      {"details", C.Details},      {"seconds", C.Seconds},
+      {"bound", C.Bound},          {"threads", std::move(Threads)},
+      {"image", std::move(Image)}, {"findings", std::move(Findings)},
+      {"search", C.Search}};
+}
+
+static bool readThreads(const json::Array &A, Checkpoint &C) {
+  for (const json::Value &V : A) {
+    const json::Array *Row = V.getAsArray();
+    if (!Row || Row->size() != 2 || !(*Row)[0].getAsInteger() ||
+        !(*Row)[1].getAsInteger())
+      return false;
+    C.Threads.push_back({uint16_t(*(*Row)[0].getAsInteger()),
+                         uint16_t(*(*Row)[1].getAsInteger())});
+  }
+  return !C.Threads.empty();
+}
+
+static bool readImage(const json::Array &A, Checkpoint &C) {
+  for (const json::Value &V : A) {
+    const json::Array *Row = V.getAsArray();
+    if (!Row || Row->size() != 4)
+      return false;
+    auto What = (*Row)[0].getAsInteger(), Value = (*Row)[1].getAsInteger(),
+         At = (*Row)[2].getAsInteger();
+    auto Name = (*Row)[3].getAsString();
+    ImageGrowth G;
+    if (!What || *What < 0 || *What > ImageGrowth::Padding || !Value || !At ||
+        !Name || !llvm::tryGetFromHex(*Name, G.Name))
+      return false;
+    G.What = ImageGrowth::Kind(*What);
+    G.Value = *Value;
+    G.At = *At;
+    C.Image.push_back(std::move(G));
+  }
+  return true;
+}
+
+static bool readFindings(const json::Array &A, llvm::StringRef File,
+                         Checkpoint &C) {
+  for (const json::Value &V : A) {
+    const json::Object *O = V.getAsObject();
+    if (!O || !O->getString("identity") || !O->getInteger("execution") ||
+        !O->getString("replay"))
+      return false;
+    auto Replay = parseSchedule(*O->getString("replay"), File);
+    if (!Replay) {
+      llvm::consumeError(Replay.takeError());
+      return false;
+    }
+    C.Findings.push_back({O->getString("identity")->str(),
+                          uint64_t(*O->getInteger("execution")),
+                          std::move(*Replay)});
+  }
+  return true;
+}
+
+static bool fromJson(json::Object &O, llvm::StringRef File, Checkpoint &C) {
+  auto Text = [&](llvm::StringRef Name, std::string &To) {
+    auto S = O.getString(Name);
+    To = S.value_or("").str();
+    return S.has_value();
+  };
+  auto Width = O.getInteger("clockWidth");
+  auto Details = O.getInteger("details");
+  auto Seconds = O.getNumber("seconds");
+  const json::Array *Threads = O.getArray("threads"),
+                    *Image = O.getArray("image"),
+                    *Findings = O.getArray("findings");
+  json::Value *Search = O.get("search");
+  if (!Text("heddle", C.Heddle) || !Text("program", C.Program) ||
+      !Text("options", C.Options) || !Text("bound", C.Bound) || !Width ||
+      !Details || !Seconds || !Threads || !Image || !Findings || !Search)
+    return false;
+  C.ClockWidth = *Width;
+  C.Details = *Details;
+  C.Seconds = *Seconds;
+  C.Search = std::move(*Search);
+  return readThreads(*Threads, C) && readImage(*Image, C) &&
+         readFindings(*Findings, File, C);
+}
+
+//===----------------------------------------------------------------------===//
+// As a file
+//===----------------------------------------------------------------------===//
+
+/// What a file that is to be replaced is called for the moment before. One
+/// name, so that no more than one can stay behind, and the next checkpoint
+/// takes it.
+static std::string partOf(llvm::StringRef File) {
+  return File.str() + ".heddle-part";
+}
+
+llvm::Error heddle::checkpointPlace(llvm::StringRef File) {
+  fs::file_status Status;
+  if (fs::status(File, Status) || fs::is_regular_file(Status))
+    return llvm::Error::success(); // none yet, or one to replace
+  return failed(File, "a checkpoint cannot be kept there: it is not a file");
+}
+
+/// A file without a name, in File's folder, so that nothing stays behind of a
+/// process that is killed; where the system has none, the part.
+static int openNameless(llvm::StringRef File, bool &HasName) {
+  llvm::StringRef Folder = llvm::sys::path::parent_path(File);
+  std::string In = Folder.empty() ? "." : Folder.str();
+  HasName = false;
+  int FD = open(In.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0644);
+  if (FD >= 0)
+    return FD;
+  HasName = true;
+  return open(partOf(File).c_str(), O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC,
+              0644);
+}
+
+static std::error_code writeWhole(int FD, llvm::StringRef Text) {
+  while (!Text.empty()) {
+    ssize_t N = write(FD, Text.data(), Text.size());
+    if (N < 0 && errno != EINTR)
+      return std::error_code(errno, std::generic_category());
+    Text = Text.drop_front(std::max<ssize_t>(N, 0));
+  }
+  if (fsync(FD) != 0)
+    return std::error_code(errno, std::generic_category());
+  return {};
+}
+
+/// Makes what FD has written the content of File.
+static std::error_code putInPlace(int FD, bool HasName,
+                                  const std::string &File) {
+  std::string Part = partOf(File);
+  if (!HasName) {
+    unlink(Part.c_str());
+    std::string Self = "/proc/self/fd/" + std::to_string(FD);
+    if (linkat(AT_FDCWD, Self.c_str(), AT_FDCWD, Part.c_str(),
+               AT_SYMLINK_FOLLOW) != 0)
+      return std::error_code(errno, std::generic_category());
+  }
+  if (rename(Part.c_str(), File.c_str()) != 0)
+    return std::error_code(errno, std::generic_category());
+  return {};
+}
+
+llvm::Error heddle::storeCheckpoint(const Checkpoint &C,
+                                    llvm::StringRef Named) {
+  if (llvm::Error E = checkpointPlace(Named))
+    return E;
+  // Not a link, but what it leads to, is replaced.
+  llvm::SmallString<128> Real;
+  std::string File =
+      fs::real_path(Named, Real) ? Named.str() : Real.str().str();
+  std::string Body, Text;
+  llvm::raw_string_ostream(Body) << toJson(C) << "\n";
+  llvm::raw_string_ostream(Text)
+      << Magic << " " << Version << " " << hex(llvm::xxh3_64bits(Body)) << " "
+      << Body.size() << "\n"
+      << Body;
+  bool HasName;
+  int FD = openNameless(File, HasName);
+  std::error_code EC;
+  if (FD < 0)
+    EC = std::error_code(errno, std::generic_category());
+  else if (!(EC = writeWhole(FD, Text)))
+    EC = putInPlace(FD, HasName, File);
+  if (EC && FD >= 0)
+    unlink(partOf(File).c_str());
+  if (FD >= 0)
+    close(FD);
+  if (!EC)
+    return llvm::Error::success();
+  return failed(Named, "a checkpoint cannot be written: " + EC.message());
+}
+
+llvm::Expected<Checkpoint> heddle::loadCheckpoint(llvm::StringRef File) {
+  auto Buffer = llvm::MemoryBuffer::getFile(File);
+  if (!Buffer)
+    return failed(File, "the checkpoint cannot be read: " +
+                            Buffer.getError().message());
+  auto [First, Body] = (*Buffer)->getBuffer().split('\n');
+  llvm::SmallVector<llvm::StringRef, 4> Words;
+  First.split(Words, ' ');
+  if (Words.size() != 4 || Words[0] != Magic)
+    return failed(File, "it is not a checkpoint of heddle");
+  if (Words[1] != llvm::utostr(Version))
+    return failed(File, "it is a checkpoint of version " + Words[1] +
+                            ", and this heddle knows version " +
+                            llvm::Twine(Version));
+  llvm::Error Damaged =
+      failed(File, "the checkpoint is damaged; begin again without --resume");
+  size_t Size;
+  if (Words[3].getAsInteger(10, Size) || Size != Body.size() ||
+      Words[2] != hex(llvm::xxh3_64bits(Body)))
+    return std::move(Damaged);
+  auto Parsed = json::parse(Body);
+  Checkpoint C;
+  if (!Parsed) {
+    llvm::consumeError(Parsed.takeError());
+    return std::move(Damaged);
+  }
+  if (!Parsed->getAsObject() || !fromJson(*Parsed->getAsObject(), File, C))
+    return std::move(Damaged);
+  llvm::consumeError(std::move(Damaged));
+  return std::move(C);
+}
+
+//===----------------------------------------------------------------------===//
+// What it belongs to
+//===----------------------------------------------------------------------===//
+
+static uint64_t hashOfFile(llvm::StringRef File) {
+  auto Buffer = llvm::MemoryBuffer::getFile(File);
+  return Buffer ? llvm::xxh3_64bits((*Buffer)->getBuffer()) : 0;
+}
+
+/// heddle-mpi goes on with what heddle has kept, and the other way round: they
+/// are built together, of the same libraries.
+std::string heddle::hashOfHeddle() {
+  std::string Self = fs::getMainExecutable(nullptr, nullptr);
+  if (llvm::sys::path::filename(Self) == "heddle-mpi") {
+    llvm::SmallString<128> Other(llvm::sys::path::parent_path(Self));
+    llvm::sys::path::append(Other, "heddle");
+    if (uint64_t Hash = hashOfFile(Other))
+      return hex(Hash);
+  }
+  return hex(hashOfFile("/proc/self/exe"));
+}
+
+std::string heddle::hashOf(llvm::ArrayRef<std::string> Paths,
+                           llvm::ArrayRef<std::string> Words) {
+  std::string All;
+  for (const std::string &W : Words)
+    All += W + '\0';
+  for (const std::string &P : Paths) {
+    if (!fs::is_directory(P)) {
+      All += hex(hashOfFile(P));
+      continue;
+    }
+    std::vector<std::string> Files;
+    std::error_code EC;
+    for (fs::recursive_directory_iterator I(P, EC), End; I != End && !EC;
+         I.increment(EC))
+      if (llvm::StringRef(I->path()).ends_with(".class"))
+        Files.push_back(I->path());
+    std::sort(Files.begin(), Files.end());
+    for (const std::string &F : Files)
+      All += F.substr(P.size()) + '\0' + hex(hashOfFile(F));
+  }
+  return hex(llvm::xxh3_64bits(All));
+}

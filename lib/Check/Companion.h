@@ -1,0 +1,91 @@
+//===- Companion.h - DPOR beside a search over states -----------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Where states hardly ever meet again they are nearly as many as executions,
+// and each costs more than an event does; but nobody knows whether they will
+// meet later. So DPOR goes on beside such a search, in turn with it: the more
+// of it, the longer states have not met. The one that ends first is the
+// verdict, and nothing is done twice.
+//
+// The two have machines of their own and a thread each, of which one runs at a
+// time. Turns are counted in states and events, not timed, so that all is the
+// same each time.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_CHECK_COMPANION_H
+#define HEDDLE_LIB_CHECK_COMPANION_H
+
+#include "FindingCollector.h"
+#include "heddle/Check/SearchPlan.h"
+#include "heddle/World/ThreadNumbering.h"
+#include <condition_variable>
+#include <thread>
+
+namespace heddle {
+
+class OrderedCells;
+
+/// Says how much DPOR may do beside a search over states.
+class Turns {
+public:
+  /// Events that DPOR may have executed in all when the other has come so far.
+  /// 0: states meet often enough, or it is too early to say.
+  uint64_t allowed(const ExploreStats &OfStates);
+
+private:
+  uint64_t NextLook = 2000; ///< at so many states
+  uint64_t AtLook = 0;      ///< states when Factor was chosen
+  uint64_t Factor = 0;      ///< events a state, since then
+  uint64_t Earned = 0;      ///< before
+};
+
+class Companion {
+public:
+  Companion(const CheckSubject &S, const CheckOptions &O, SearchPlan Plan,
+            FoundSoFar &Found, std::shared_ptr<OrderedCells> Ordered);
+  ~Companion();
+
+  /// Goes on until it has executed so many events, or to its end.
+  void goOn(uint64_t Events);
+  /// Comes to its end now, as if its observer had said so.
+  void stop();
+  bool isOver() const { return IsOver; }
+  /// It is over, was not stopped, and met nothing that voids what it explored.
+  bool isWhole() const;
+  uint64_t events() const { return Events; }
+
+  // When it is over:
+  SearchPlan Plan;
+  ExploreResult Result;
+  std::unique_ptr<Machine> Own;
+  std::unique_ptr<FindingCollector> Collector;
+
+private:
+  bool open();
+  void run();
+  void handOver(bool ToIt);
+
+  const CheckSubject &Subject;
+  CheckOptions Options; ///< of replays
+  std::shared_ptr<ThreadNumbering> Threads =
+      std::make_shared<ThreadNumbering>();
+  FoundSoFar &Found;
+  std::shared_ptr<OrderedCells> Ordered;
+
+  std::mutex Lock;
+  std::condition_variable Changed;
+  bool IsItsTurn = false;
+  std::thread Runner;
+
+  uint64_t Allowed = 0, Events = 0;
+  bool IsOver = false, MustEnd = false;
+};
+
+} // namespace heddle
+
+#endif

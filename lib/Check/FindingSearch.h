@@ -1,0 +1,115 @@
+//===- FindingSearch.h - The search for findings ----------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A search is one attempt after the other: what one learns of the program (how
+// loops wait, what is ordered, how many threads there are) may void what it has
+// explored, and the next begins with it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_CHECK_FINDINGSEARCH_H
+#define HEDDLE_CHECK_FINDINGSEARCH_H
+
+#include "Companion.h"
+#include "EarlyLook.h"
+#include "FindingCollector.h"
+#include "RankedCheck.h"
+#include "Resume.h"
+#include "heddle/Check/Check.h"
+#include "heddle/Check/FixedPoint.h"
+#include "heddle/Check/Interrupt.h"
+#include "heddle/Check/SearchPlan.h"
+#include "heddle/Check/StepWatch.h"
+#include "heddle/Machine/MachineSymmetry.h"
+#include "heddle/World/ThreadNumbering.h"
+#include "llvm/ADT/STLExtras.h"
+#include <chrono>
+
+namespace heddle {
+
+class OrderedCells;
+class WholeLongs;
+
+/// Steps from which a search by reduction, or a replay, learns which reads end
+/// rounds of loops that wait.
+constexpr uint64_t LearningSteps = 10'000;
+
+/// " --whole=..." for what an exploration has met that Whole did not know; it
+/// knows it then.
+std::string newlyWhole(WholeLongs &Whole);
+
+inline double secondsSince(std::chrono::steady_clock::time_point Begin) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - Begin)
+      .count();
+}
+
+/// One exploration, and all that it needs.
+struct Attempt {
+  explicit Attempt(const ExploreOptions &Bounds) : Watch(Bounds) {}
+
+  Machine &first() { return *Machines.front(); }
+  template <class Fn> bool any(Fn Has) const {
+    return llvm::any_of(Machines, [&](const auto &M) { return Has(*M); });
+  }
+  bool overflows() const {
+    return any([](const Machine &M) { return M.clocksOverflow(); });
+  }
+
+  /// Not for replays, but for those of a fixed point.
+  std::shared_ptr<ThreadNumbering> Threads =
+      std::make_shared<ThreadNumbering>();
+  MachineOptions ForMachines;
+  StepWatch Watch;
+  std::vector<std::unique_ptr<Machine>> Machines; ///< one for each worker
+  std::vector<std::unique_ptr<FindingCollector>> Collectors; ///< of theirs
+  ExploreOptions Explore;
+  std::optional<MachineSymmetry> Symmetry;
+  ExploreResult Result;
+  AttemptFlags Flags; ///< of all ranks, when it has ended
+  FixedPointStats Rounds;
+};
+
+class FindingSearch {
+public:
+  FindingSearch(const CheckSubject &S, const CheckOptions &Given);
+  llvm::Expected<CheckReport> run();
+
+private:
+  llvm::Error start(Attempt &A);
+  llvm::Error prepare(Attempt &A);
+  void explore(Attempt &A);
+  bool goAside(Attempt &A, const ExploreStats &Stats);
+  bool companionEnds(const ExploreStats &Stats);
+  void end(Attempt &A);
+  void adopt(Attempt &A);
+  bool resumeCompanion(Attempt &A);
+  llvm::Expected<bool> beginsAgain(Attempt &A);
+  std::string reason(const ExploreResult &R) const;
+  std::vector<Assumed> assumptions(Attempt &A);
+  Verdict verdict(Attempt &A);
+
+  const CheckSubject &S;
+  CheckOptions Options; ///< replays take these, as an attempt has set them
+  FoundSoFar Found;
+  InterruptGuard Interrupt;
+  RankedCheck Ranks;
+  CheckKeeper Keeper;
+  AssumptionSet Met;     ///< of all attempts
+  std::string ToldApart; ///< why symmetry is not used, if it was to be
+  /// A search that is kept cannot begin again.
+  bool IsKept;
+  std::shared_ptr<OrderedCells> Ordered; ///< null if IsKept
+  SearchPlan Plan;
+  EarlyLook Ahead;
+  Turns Turn;
+  unsigned Companions = 0; ///< that there were so far
+  std::unique_ptr<Companion> Beside;
+};
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,252 @@
+//===- RankedCheck.cpp - A check by several ranks -------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RankedCheck.h"
+#include "heddle/Check/Checkpoint.h"
+#include "heddle/Check/RankedSource.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace heddle;
+namespace json = llvm::json;
+
+static std::string text(const json::Value &V) {
+  std::string S;
+  llvm::raw_string_ostream(S) << V;
+  return S;
+}
+
+//===----------------------------------------------------------------------===//
+// What addresses and threads are
+//===----------------------------------------------------------------------===//
+
+static json::Array imageJson(llvm::ArrayRef<ImageGrowth> Log) {
+  json::Array A;
+  for (const ImageGrowth &G : Log)
+    A.push_back(json::Array{int(G.What), G.Value, G.At, llvm::toHex(G.Name)});
+  return A;
+}
+
+static ImageGrowth growthOf(const json::Value &V) {
+  const json::Array &Row = *V.getAsArray();
+  ImageGrowth G;
+  G.What = ImageGrowth::Kind(Row[0].getAsInteger().value_or(0));
+  G.Value = Row[1].getAsInteger().value_or(0);
+  G.At = Row[2].getAsInteger().value_or(0);
+  if (!llvm::tryGetFromHex(Row[3].getAsString().value_or(""), G.Name))
+    llvm::report_fatal_error("internal: what a rank sent makes no sense");
+  return G;
+}
+
+static std::vector<ImageGrowth> imageOf(llvm::StringRef Text) {
+  json::Value V = llvm::cantFail(json::parse(Text));
+  std::vector<ImageGrowth> Log;
+  for (const json::Value &Row : *V.getAsArray())
+    Log.push_back(growthOf(Row));
+  return Log;
+}
+
+std::vector<ImageGrowth> RankedSource::grow(const ImageGrowth &What,
+                                            size_t Known) {
+  if (!Ranks.Ask)
+    return {};
+  return imageOf(Ranks.Ask(text(
+      json::Object{{"image", imageJson(What)}, {"known", int64_t(Known)}})));
+}
+
+/// Of rank 0.
+std::string RankedCheck::answer(llvm::StringRef Question,
+                                ThreadNumbering &Threads) {
+  json::Value V = llvm::cantFail(json::parse(Question));
+  const json::Object &Asked = *V.getAsObject();
+  if (const json::Array *What = Asked.getArray("image")) {
+    growFor(S.Code, growthOf((*What)[0]));
+    std::vector<ImageGrowth> Log = S.Code.imageGrowth();
+    size_t Known = Asked.getInteger("known").value_or(0);
+    return text(imageJson(llvm::ArrayRef(Log).drop_front(Known)));
+  }
+  const json::Array &Born = *Asked.getArray("thread");
+  Threads.idOf(*Born[0].getAsInteger(), *Born[1].getAsInteger());
+  json::Array Table;
+  for (const ThreadNumbering::Born &B : Threads.table()) {
+    Table.push_back(B.Parent);
+    Table.push_back(B.Ordinal);
+  }
+  return text(std::move(Table));
+}
+
+void RankedCheck::begin(ThreadNumbering &Threads) {
+  if (!Ranks)
+    return;
+  Ranks->Tell = [this] { return tell(); };
+  if (!Ranks->rank()) {
+    Ranks->Answer = [this, &Threads](llvm::StringRef Question) {
+      return answer(Question, Threads);
+    };
+    Ranks->Hear = [this](llvm::StringRef Told) { hear(Told); };
+    return;
+  }
+  Threads.Authority = [F = Ranks](ThreadNumbering::Born B) {
+    std::vector<ThreadNumbering::Born> Table;
+    if (!F->Ask)
+      return Table;
+    json::Value V = llvm::cantFail(json::parse(F->Ask(
+        text(json::Object{{"thread", json::Array{B.Parent, B.Ordinal}}}))));
+    const json::Array &A = *V.getAsArray();
+    for (size_t I = 0; I + 1 < A.size(); I += 2)
+      Table.push_back(
+          {uint16_t(*A[I].getAsInteger()), uint16_t(*A[I + 1].getAsInteger())});
+    return Table;
+  };
+}
+
+//===----------------------------------------------------------------------===//
+// Coming together
+//===----------------------------------------------------------------------===//
+
+static llvm::Error firstError(llvm::ArrayRef<std::string> Said, unsigned Self) {
+  for (size_t R = 0; R != Said.size(); ++R)
+    if (!Said[R].empty())
+      return llvm::createStringError(
+          (R == Self ? "" : "rank " + std::to_string(R) + ": ") + Said[R]);
+  return llvm::Error::success();
+}
+
+llvm::Error RankedCheck::open(llvm::Error Mine) {
+  if (!Ranks)
+    return Mine;
+  Ranks->HasOpened = true;
+  return firstError(Ranks->gather(Mine ? llvm::toString(std::move(Mine)) : ""),
+                    Ranks->rank());
+}
+
+llvm::Error RankedCheck::agree(llvm::Error Mine) {
+  if (!Ranks)
+    return Mine;
+  if (llvm::Error E = open(std::move(Mine)))
+    return E;
+  std::vector<std::string> Images =
+      Ranks->gather(Ranks->rank() ? "" : text(imageJson(S.Code.imageGrowth())));
+  bool IsSame = !Ranks->rank() || S.Code.growImage(imageOf(Images[0]));
+  return firstError(
+      Ranks->gather(IsSame ? ""
+                           : "the program comes out otherwise than on rank 0; "
+                             "all ranks need the same files and JDK"),
+      Ranks->rank());
+}
+
+//===----------------------------------------------------------------------===//
+// What was found
+//===----------------------------------------------------------------------===//
+
+std::string RankedCheck::tell() {
+  std::lock_guard Guard(Found.Lock);
+  json::Array Findings;
+  for (const Finding &F : Found.Findings) {
+    std::string Replay;
+    llvm::raw_string_ostream OS(Replay);
+    writeSchedule(F.Replay, OS);
+    Findings.push_back(json::Object{{"execution", int64_t(F.Execution)},
+                                    {"identity", F.identity()},
+                                    {"replay", OS.str()}});
+  }
+  return text(json::Object{{"findings", std::move(Findings)},
+                           {"refusal", Found.Refusal},
+                           {"bound", Found.Bound},
+                           {"cycle", Found.Cycle}});
+}
+
+/// Of rank 0: shows again what is new, or shown by fewer steps.
+void RankedCheck::hear(llvm::StringRef Told) {
+  json::Value V = llvm::cantFail(json::parse(Told));
+  const json::Object &T = *V.getAsObject();
+  std::lock_guard Guard(Found.Lock);
+  auto Take = [&](std::string &To, llvm::StringRef Name) {
+    if (To.empty())
+      To = T.getString(Name).value_or("").str();
+  };
+  Take(Found.Refusal, "refusal");
+  Take(Found.Bound, "bound");
+  Take(Found.Cycle, "cycle");
+  for (const json::Value &Row : *T.getArray("findings")) {
+    const json::Object &Stored = *Row.getAsObject();
+    std::string Identity = Stored.getString("identity").value_or("").str();
+    bool IsKnown = Found.Identities.count(Identity);
+    auto Way = parseSchedule(Stored.getString("replay").value_or(""), "a rank");
+    if (!Way)
+      llvm::report_fatal_error(
+          llvm::Twine("internal: a rank's finding makes no sense: ") +
+          llvm::toString(Way.takeError()));
+    auto IsShorter = [&](const Finding &F) {
+      return F.identity() == Identity &&
+             F.Replay.Steps.size() > Way->Steps.size();
+    };
+    if (IsKnown && llvm::none_of(Found.Findings, IsShorter))
+      continue;
+    llvm::Expected<ReplayOutcome> Out = Again.run(*Way);
+    if (!Out)
+      llvm::report_fatal_error(
+          llvm::Twine("internal: a rank's finding cannot be replayed: ") +
+          llvm::toString(Out.takeError()));
+    bool IsThere = false;
+    for (Finding &F : Out->Findings) {
+      if (IsThere || F.identity() != Identity)
+        continue;
+      IsThere = true;
+      F.Execution = Stored.getInteger("execution").value_or(0);
+      if (IsKnown)
+        Found.shorten(std::move(F));
+      else
+        Found.add(std::move(F), O);
+    }
+    if (!IsThere)
+      llvm::report_fatal_error(
+          "internal: a rank's finding does not come again");
+  }
+}
+
+static constexpr std::pair<const char *, bool AttemptFlags::*> Flags[] = {
+    {"overflows", &AttemptFlags::Overflows},
+    {"awaits", &AttemptFlags::HasMoreAwaits},
+    {"finals", &AttemptFlags::FollowsFinals},
+    {"details", &AttemptFlags::LacksDetails},
+    {"cells", &AttemptFlags::HasWrongCells},
+    {"states", &AttemptFlags::MissesStates},
+    {"stack", &AttemptFlags::LacksStack}};
+
+void RankedCheck::end(AttemptFlags &Any, AssumptionSet &Met) {
+  if (!Ranks)
+    return;
+  json::Array Assumed;
+  Met.each([&](Assumption A) { Assumed.push_back(int(A)); });
+  json::Object Mine{{"assumed", std::move(Assumed)},
+                    {"wanted", int64_t(S.Code.details())},
+                    {"wrong", Any.WrongCells},
+                    {"told", tell()}};
+  for (auto [Name, Member] : Flags)
+    Mine[Name] = Any.*Member;
+  std::vector<std::string> All = Ranks->gather(text(std::move(Mine)));
+  for (size_t R = 0; R != All.size(); ++R) {
+    json::Value V = llvm::cantFail(json::parse(All[R]));
+    const json::Object &Theirs = *V.getAsObject();
+    for (auto [Name, Member] : Flags)
+      Any.*Member |= Theirs.getBoolean(Name).value_or(false);
+    for (const json::Value &A : *Theirs.getArray("assumed"))
+      Met.add(Assumption(*A.getAsInteger()));
+    S.Code.want(DetailSet(Theirs.getInteger("wanted").value_or(0)));
+    if (Any.WrongCells.empty())
+      Any.WrongCells = Theirs.getString("wrong").value_or("").str();
+    llvm::StringRef Told = Theirs.getString("told").value_or("{}");
+    if (!Ranks->rank() && R)
+      hear(Told);
+    if (Ranks->rank() && Found.Refusal.empty()) {
+      json::Value T = llvm::cantFail(json::parse(Told));
+      Found.Refusal = T.getAsObject()->getString("refusal").value_or("").str();
+    }
+  }
+}

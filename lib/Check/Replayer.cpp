@@ -1,0 +1,222 @@
+//===- Replayer.cpp - Running one schedule again --------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Twice if there are races: the first run says on which cells, the second
+// watches these, since keeping every plain access with its stack is dear.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Check/Replayer.h"
+#include "heddle/Checkers/Explain.h"
+#include "heddle/MemoryModel/WriteSets.h"
+#include "heddle/Support/WideEngine.h"
+#include "heddle/Sync/WaitCycle.h"
+#include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/bit.h"
+
+using namespace heddle;
+
+Schedule heddle::scheduleOf(Machine &M, Path P) {
+  Schedule S;
+  for (unsigned I = 0; I < M.sync().numThreads(); ++I) {
+    const Thread &T = M.sync().thread(ThreadId(ThreadIndex(I)));
+    ScheduleThread Row;
+    if (I)
+      Row.Parent = ThreadId(T.Parent);
+    Row.Ordinal = T.Ordinal;
+    S.Threads.push_back(Row);
+  }
+  for (const PathStep &Step : P)
+    S.Steps.push_back({Step.Thread, Step.Choice});
+  if (const auto &Sets = M.options().Sets)
+    S.Round = Sets->rounds();
+  S.Details = M.details();
+  return S;
+}
+
+llvm::Error Replayer::record(
+    const Schedule &S,
+    llvm::function_ref<void(const ExecutionLog &, Machine &)> Done) {
+  MachineOptions Same = Options.Machine;
+  Same.Details = S.Details;
+  Machine M(Subject.Code, Same);
+  ExecutionLog Log(M, Sources);
+  Log.watchAll(); // under a memory model plain writes are not events
+  ReplayOutcome Out;
+  if (llvm::Error E = drive(S, M, Log, Out))
+    return E;
+  Done(Log, M);
+  return llvm::Error::success();
+}
+
+llvm::Error Replayer::drive(const Schedule &S, Machine &M, ExecutionLog &Log,
+                            ReplayOutcome &Out) {
+  M.setRecorder(&Log);
+  if (llvm::Error E = M.start(Subject.Main, Subject.Arguments))
+    return E;
+  // Thread of the schedule -> thread of this machine.
+  std::vector<int> Here(MaxThreads, -1);
+  Here[0] = 0;
+  auto Find = [&](ThreadId T) -> int {
+    int &H = Here[T.index()];
+    if (H >= 0)
+      return H;
+    if (S.Threads.empty())
+      return H = T.index();
+    if (T.index() >= S.Threads.size() || !S.Threads[T.index()].Parent.isValid())
+      return -1;
+    int Parent = Here[S.Threads[T.index()].Parent.index()];
+    for (unsigned I = 1; I < M.sync().numThreads(); ++I) {
+      const Thread &X = M.sync().thread(ThreadId(ThreadIndex(I)));
+      if (X.Status != ThreadStatus::Unborn && X.Parent == Parent &&
+          X.Ordinal == S.Threads[T.index()].Ordinal)
+        return H = I;
+    }
+    return -1;
+  };
+  size_t Number = 0;
+  // Nor does a schedule have all rounds of loops that fail.
+  M.letIdleWaitsEnd(true);
+  auto Restore = llvm::make_scope_exit([&M] { M.letIdleWaitsEnd(false); });
+  for (const ScheduleStep &Step : S.Steps) {
+    if (M.clocksOverflow() && !IsWideEngine)
+      return wideEngineError();
+    int T = Find(Step.Thread);
+    // A search over states does not know that loops wait.
+    bool GoesRound = T >= 0 && M.sync().thread(unsigned(T)).Spinning == 1;
+    if (M.status() != RunStatus::Running &&
+        !(GoesRound && M.status() == RunStatus::Stuck))
+      return llvm::createStringError(
+          "the schedule has %zu steps but the execution is over after %zu",
+          S.Steps.size(), Number);
+    // What ends a round of a loop that fails can be executed, too: whether it
+    // is left alone because of a race there depends on the detector.
+    if (T < 0 || (!GoesRound && !((M.enabled() | M.awaiting()) & threadBit(T))))
+      return llvm::createStringError(
+          "step %zu of the schedule lets thread %u go on, which cannot",
+          Number + 1, unsigned(Step.Thread.index()));
+    Event E;
+    M.pending(ThreadId(ThreadIndex(T)), E);
+    if (Step.Choice >= E.Choices)
+      return llvm::createStringError(
+          "step %zu of the schedule takes choice %u of %u", Number + 1,
+          unsigned(Step.Choice), unsigned(E.Choices));
+    M.step(ThreadId(ThreadIndex(T)), Step.Choice);
+    Out.Canonical.Steps.push_back({ThreadId(ThreadIndex(T)), Step.Choice});
+    ++Number;
+  }
+  return llvm::Error::success();
+}
+
+/// Lets the threads of M go on, each in its turn. Gives those that could step
+/// in the later half of the steps.
+ThreadSet Replayer::goOn(Machine &M, size_t Steps, ReplayOutcome &Out) {
+  ThreadSet Able;
+  unsigned Last = 0;
+  if (Steps)
+    M.cutLockRounds();
+  for (size_t I = 0; I != Steps; ++I) {
+    // Who gave up would find something else by now.
+    bool GoesOn = M.status() == RunStatus::Running ||
+                  (M.status() == RunStatus::Forbidden && M.takeUpLockRounds());
+    if (!GoesOn)
+      break;
+    ThreadSet Enabled = M.enabled();
+    if (!Enabled) // those that gave up want what others have for ever
+      break;
+    if (I >= Steps / 2)
+      Able |= Enabled;
+    ThreadSet Later = Enabled & ~ThreadSet::below(Last + 1);
+    Last = (Later ? Later : Enabled).firstIndex();
+    M.step(ThreadId(ThreadIndex(Last)), 0);
+    Out.Canonical.Steps.push_back({ThreadId(ThreadIndex(Last)), 0});
+  }
+  return Able;
+}
+
+llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
+  ReplayOutcome Out;
+  std::vector<Ref> Cells;
+  // Clocks can say why two accesses are not ordered, the summary cannot.
+  MachineOptions WithClocks = Options.Machine;
+  WithClocks.Detector = RaceDetector::Epoch;
+  WithClocks.Assumptions = nullptr;
+  WithClocks.Details = S.Details;
+  for (bool Again : {false, true}) {
+    Machine M(Subject.Code, WithClocks);
+    ExecutionLog Log(M, Sources);
+    bool ReadsFuture = M.sync().readsFuture();
+    if (ReadsFuture)
+      Log.watchAll();
+    Log.ShowsAll = Options.Reports.WholeSchedules;
+    if (Options.Reports.WantsValues)
+      Log.watchValues();
+    for (Ref C : Cells)
+      Log.watch(C);
+    Out = ReplayOutcome();
+    if (llvm::Error E = drive(S, M, Log, Out))
+      return std::move(E);
+    ThreadSet Able = goOn(M, GoOn, Out);
+    if (M.clocksOverflow() && !IsWideEngine)
+      return wideEngineError();
+    Out.Status = M.status();
+    Out.Output = Log.Output;
+    Out.Events = M.counters().Events;
+    Out.Text =
+        (Out.Status == RunStatus::Refused ? M.refusal() : M.boundText()).str();
+    if (!Again && !ReadsFuture &&
+        (!Log.Races.empty() || M.sync().readsChoose())) {
+      // Under a memory model plain writes are not events either.
+      for (const LoggedStep &Step : Log.Steps)
+        if (Step.IsEvent && Step.E.Sees)
+          Cells.push_back(Step.Cell);
+      for (const LoggedRace &R : Log.Races)
+        Cells.push_back(R.Report.Cell);
+      continue;
+    }
+    for (const LoggedRace &R : Log.Races)
+      Out.Findings.push_back(explainRace(Log, R));
+    for (const LoggedFailure &F : Log.Failures)
+      Out.Findings.push_back(explainFailure(Log, F));
+    auto AddDeadlocks = [&](ThreadSet Stuck) {
+      for (Finding &F : explainDeadlocks(Log, M, Stuck))
+        Out.Findings.push_back(std::move(F));
+    };
+    bool IsGoingOn = GoOn && Out.Status == RunStatus::Running;
+    ThreadSet Waiting = M.blocked() & ~(IsGoingOn ? Able : ThreadSet());
+    if (Out.Status == RunStatus::Stuck)
+      AddDeadlocks(M.blocked());
+    else if (ThreadSet Cycle = waitCycles(M.sync(), M.sync().alive()))
+      AddDeadlocks(Cycle);
+    else if (ThreadSet Cycle =
+                 IsGoingOn ? waitCycles(M.sync(), Waiting, true) : ThreadSet())
+      AddDeadlocks(Cycle);
+    if (IsGoingOn) {
+      Out.Waiting = threadsThatWait(Log, M, Waiting);
+      for (ThreadSet Left = Able & M.sync().alive(); Left; Left.dropFirst())
+        Out.GoingOn.push_back(Log.threadName(Left.first()));
+    }
+    for (unsigned I = 0; I < M.sync().numThreads(); ++I) {
+      const Thread &T = M.sync().thread(ThreadId(ThreadIndex(I)));
+      ScheduleThread Row;
+      if (I)
+        Row.Parent = ThreadId(T.Parent);
+      Row.Ordinal = T.Ordinal;
+      Row.Name = Log.threadName(ThreadId(ThreadIndex(I)));
+      Out.Canonical.Threads.push_back(std::move(Row));
+    }
+    Out.Canonical.Round = S.Round;
+    Out.Canonical.Details = S.Details;
+    for (Finding &F : Out.Findings) {
+      F.Replay = Out.Canonical;
+      if (ReadsFuture)
+        addSeenWrites(F, Log);
+    }
+    break;
+  }
+  return Out;
+}

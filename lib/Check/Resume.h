@@ -1,0 +1,63 @@
+//===- Resume.h - Keeping a check and going on with it ----------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What check() does for --checkpoint and --resume.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_CHECK_RESUME_H
+#define HEDDLE_LIB_CHECK_RESUME_H
+
+#include "FindingCollector.h"
+#include "heddle/Check/Checkpoint.h"
+#include <optional>
+
+namespace heddle {
+
+class CheckKeeper {
+public:
+  CheckKeeper(const CheckSubject &S, const CheckOptions &O) : S(S), O(O) {}
+
+  /// Reads --resume's file, if there is one. The error says why it is of no
+  /// use: no such file, damaged, another program's.
+  llvm::Error load();
+  /// There is something to go on from.
+  bool isResuming() const { return From.has_value(); }
+  unsigned clockWidth() const { return From->ClockWidth; }
+  /// Seconds that were spent before.
+  double secondsBefore() const { return Before; }
+
+  /// Gives threads the ids that they had.
+  void restoreThreads(ThreadNumbering &T) const;
+  /// With the machines started: makes the image what it was, and shows the
+  /// findings of before.
+  llvm::Error restoreProgram(FoundSoFar &Found);
+  /// Sets the options that make the search go on, and be kept. All must live as
+  /// long as the search.
+  void setOptions(ExploreOptions &Explore, FoundSoFar &Found,
+                  const ThreadNumbering &Threads, unsigned ClockWidth,
+                  std::function<bool()> IsVoid);
+  /// The exploration is begun again: there is nothing to go on from.
+  void forget() { From.reset(); }
+  /// How to go on after a stop, or what that would have needed.
+  std::string advice(StopReason Why) const;
+
+private:
+  void store(const llvm::json::Value &Search, FoundSoFar &Found,
+             const ThreadNumbering &Threads, unsigned ClockWidth);
+
+  const CheckSubject &S;
+  const CheckOptions &O;
+  std::optional<Checkpoint> From;
+  std::string Heddle, Program;
+  double Before = 0;
+  bool HasFailed = false, IsKept = false;
+};
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,226 @@
+//===- SearchPlan.cpp - Which explorations make up a check ----------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Check/SearchPlan.h"
+#include "heddle/Support/Counted.h"
+
+using namespace heddle;
+
+/// Executions that DPOR gets before states are matched: some 10 ms.
+static constexpr uint64_t FirstExecutions = 2000;
+/// ... and events in all and of one execution: a program that may go on for
+/// ever (two that back off from each other's lock) has few states, but its
+/// executions end at the bound only, and DPOR's work on one grows with its
+/// square.
+static constexpr uint64_t FirstEvents = 400'000, FirstDepth = 3000;
+/// Random executions that the matched search learns from.
+static constexpr uint64_t LearningWalks = 8;
+/// States that a matched search gets after DPOR, before DPOR goes on.
+static constexpr uint64_t FirstStates = 200'000;
+
+SearchPlan::SearchPlan(const CheckOptions &O) : Options(O) {
+  if (O.Auto)
+    enter(IsWideEngine ? LastDpor : FirstDpor);
+  else
+    enter(O.Explore.Match == Matching::Off ? Only : Learning);
+}
+
+unsigned SearchPlan::jobs() const {
+  return isWhole() && !matches() ? Options.Jobs : 1;
+}
+
+/// What is left of a bound, 0 being none.
+static uint64_t rest(uint64_t Bound, uint64_t Spent) {
+  return !Bound ? 0 : Bound > Spent ? Bound - Spent : 1;
+}
+
+/// Sets the bounds of the next exploration.
+void SearchPlan::bound() {
+  const ExploreOptions &Given = Options.Explore;
+  Explore.MaxExecutions = rest(Given.MaxExecutions, Spent.Executions);
+  Explore.MaxEvents = rest(Given.MaxEvents, Spent.Events);
+  Explore.MaxMilliseconds =
+      rest(Given.MaxMilliseconds,
+           std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() -
+                                                                 Began)
+               .count());
+  auto Lower = [](auto &Bound, uint64_t To) {
+    if (!Bound || Bound > To)
+      Bound = To;
+  };
+  if (Now == Learning)
+    Lower(Explore.MaxDepth, FirstDepth);
+  if (Now != FirstDpor)
+    return;
+  Lower(Explore.MaxExecutions, FirstExecutions);
+  Lower(Explore.MaxEvents, FirstEvents);
+  Lower(Explore.MaxDepth, FirstDepth);
+}
+
+void heddle::doubtThreadStates(const Machine &M, const ExploreOptions &E,
+                               ExploreResult &R) {
+  bool IsReduced = E.Strategy != StrategyKind::DepthFirst || E.Preemptions;
+  bool IsWhole =
+      R.How == Completeness::Exhausted || R.Why == StopReason::Preemptions;
+  if (!IsWhole || !M.mayMissStates(IsReduced))
+    return;
+  R.How = Completeness::Bounded;
+  R.Why = StopReason::ThreadStates;
+}
+
+/// DPOR as the first search ended at a bound of its own, not of the user's.
+bool SearchPlan::endedEarly(StopReason Why) const {
+  const ExploreOptions &Given = Options.Explore;
+  auto IsOwn = [](uint64_t Bound, uint64_t Own) {
+    return !Bound || Bound > Own;
+  };
+  switch (Why) {
+  case StopReason::Executions:
+    return IsOwn(Given.MaxExecutions, FirstExecutions);
+  case StopReason::Events:
+    return IsOwn(Given.MaxEvents, FirstEvents);
+  case StopReason::Depth:
+    return IsOwn(Given.MaxDepth, FirstDepth);
+  case StopReason::Endless:
+  case StopReason::ThreadStates:
+    return true;
+  default:
+    return false;
+  }
+}
+
+void SearchPlan::enter(Phase P) {
+  Now = P;
+  Explore = Options.Explore;
+  bound();
+  unsigned Width = Machine.ClockWidth;
+  Machine = Options.Machine;
+  Machine.ClockWidth = std::max(Width, Machine.ClockWidth);
+  if (FollowsFinals)
+    Machine.Finals = FinalReads::Follow;
+  // Others are asked for all interleavings, or go by states.
+  Machine.Awaits = Explore.Strategy == StrategyKind::Dpor &&
+                   Machine.Model == ModelKind::SC && !Machine.ReadsChoose &&
+                   P != Learning && P != Matched;
+  switch (P) {
+  case Only:
+    return;
+  case FirstDpor:
+  case LastDpor:
+    Explore.Match = Matching::Off;
+    return;
+  case Learning:
+    Explore.Strategy = StrategyKind::RandomWalk;
+    Explore.Walks = LearningWalks;
+    Explore.Seed = 1;
+    break;
+  case Matched:
+    if (Options.Auto) {
+      Explore.Strategy = StrategyKind::DepthFirst;
+      Explore.MaxStates = FirstStates;
+    }
+    break;
+  }
+  Machine.Detector = RaceDetector::Summary;
+  Machine.Assumptions = &Assumed;
+}
+
+void SearchPlan::followFinals() {
+  FollowsFinals = true;
+  Assumed.Changed = false;
+  enter(Now == Only ? Only : Options.Auto ? FirstDpor : Matched);
+}
+
+bool SearchPlan::goOn(const ExploreResult &R, bool Overflow) {
+  Spent.Events += R.Stats.Events;
+  if (Overflow && Machine.ClockWidth < MaxThreads) {
+    Machine.ClockWidth = std::min(2 * Machine.ClockWidth, MaxThreads);
+    bound();
+    return true;
+  }
+  if (Overflow && mayNeedFewerThreads()) {
+    enter(LastDpor);
+    return true;
+  }
+  if (!R.Again)
+    Spent.Executions += R.Stats.Executions;
+  // A finding too many, a wish of the user, a refusal.
+  bool IsOver = R.How == Completeness::Stopped;
+  switch (Now) {
+  case Only:
+  case LastDpor:
+    return false;
+  case FirstDpor:
+    if (IsOver || !endedEarly(R.Why))
+      return false;
+    IsLeftForNumber = Options.Jobs == 1 && (R.Why == StopReason::Executions ||
+                                            R.Why == StopReason::Events);
+    enter(Learning);
+    return true;
+  case Learning:
+    Assumed.Changed = false;
+    // What goes on for ever may still have few states.
+    if (!IsOver && (R.Why == StopReason::Sampled || R.Why == StopReason::None ||
+                    R.Why == StopReason::Depth))
+      enter(Matched);
+    else if (Options.Auto && R.Why == StopReason::Machine)
+      enter(LastDpor);
+    else
+      return false;
+    return true;
+  case Matched:
+    if (R.Again) {
+      Assumed.Changed = false;
+      bound();
+      return true;
+    }
+    if (!Options.Auto || IsOver || R.Why != StopReason::States)
+      return false;
+    enter(LastDpor);
+    return true;
+  }
+  llvm_unreachable("internal: phase of a check");
+}
+
+std::string SearchPlan::strategy(bool IsSymmetric) const {
+  auto Matching = [&](const char *Order) {
+    return std::string(Order) +
+           (matches() ? " over states" : " over all interleavings");
+  };
+  if (Explore.Preemptions)
+    return (Explore.Strategy == StrategyKind::Dpor
+                ? "each trace"
+                : "depth-first over all interleavings") +
+           std::string(" with at most ") +
+           counted(*Explore.Preemptions, "preemption");
+  switch (Explore.Strategy) {
+  case StrategyKind::Dpor:
+    return IsSymmetric ? "optimal DPOR up to symmetry" : "optimal DPOR";
+  case StrategyKind::DepthFirst:
+    return Matching("depth-first");
+  case StrategyKind::BreadthFirst:
+    return Matching("breadth-first");
+  case StrategyKind::BestFirst:
+    return Matching("best-first");
+  case StrategyKind::RandomWalk:
+    return "random walk";
+  case StrategyKind::Pct:
+    return "probabilistic concurrency testing";
+  case StrategyKind::Pos:
+    return "partial-order sampling";
+  }
+  llvm_unreachable("internal: strategy");
+}
+
+std::vector<heddle::Assumed> SearchPlan::assumptions() const {
+  std::vector<heddle::Assumed> Out;
+  if (Explore.Match == Matching::Hash)
+    Out.push_back(assumed(Assumption::StatesDiffer));
+  if (matches() && !Machine.SummaryInState)
+    Out.push_back(assumed(Assumption::RacesByState));
+  return Out;
+}
