@@ -143,13 +143,20 @@ void FoundSoFar::printKept(const CheckOptions &O) {
     llvm::sort(Findings, [&](const Finding &A, const Finding &B) {
       return Key(A) < Key(B);
     });
+  // Of the deadlocks of one cause the one with the shortest schedule is told.
+  std::map<std::string, Finding *> Shortest;
+  for (Finding &F : Findings)
+    if (F.What == Finding::Deadlock)
+      if (Finding *&S = Shortest.try_emplace(F.cause(), &F).first->second;
+          F.Replay.Steps.size() < S->Replay.Steps.size())
+        std::swap(*S, F);
   if (O.Reports.Known)
     O.Reports.Known->mark(Findings);
   for (const Finding &F : Findings)
     if ((PrintAtEnd || isDeadlock(F)) && !F.IsKnown)
       print(F, O);
   if (printsFindings(O) && !O.ShowsAll)
-    printFurtherRaces(llvm::outs(), Findings);
+    printFurtherFindings(llvm::outs(), Findings);
 }
 
 //===----------------------------------------------------------------------===//

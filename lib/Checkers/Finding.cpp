@@ -89,7 +89,25 @@ static std::string placeOfUse(const std::vector<SourcePosition> &Stack) {
   return Way;
 }
 
+/// Where each thread of a deadlock waits, and for what, without the names of
+/// threads: it is the same whichever instance of the code is in it.
+static std::vector<std::string> placesOfWaits(llvm::ArrayRef<WaitInfo> Waits) {
+  std::vector<std::string> Places;
+  for (const WaitInfo &W : Waits) {
+    llvm::StringRef For = llvm::StringRef(W.What).split(" held by ").first;
+    if (For.starts_with("joins "))
+      For = "joins";
+    Places.push_back(withoutNumbers(For) + " at " + placeOfUse(W.Stack));
+  }
+  return Places;
+}
+
 std::string Finding::cause() const {
+  if (What == Deadlock) {
+    std::vector<std::string> Places = placesOfWaits(Waits);
+    return llvm::join(std::set<std::string>(Places.begin(), Places.end()),
+                      "; ");
+  }
   return Container.empty() ? "" : HeldIn.empty() ? Container : HeldIn;
 }
 
@@ -112,14 +130,7 @@ std::string Finding::identity() const {
   std::vector<std::string> Parts;
   for (const AccessInfo &A : Accesses)
     Parts.push_back(place(A.Stack));
-  // What a thread waits for, without the names of threads: the cycle is the
-  // same whichever instance of the code is in it.
-  for (const WaitInfo &W : Waits) {
-    llvm::StringRef For = llvm::StringRef(W.What).split(" held by ").first;
-    if (For.starts_with("joins "))
-      For = "joins";
-    Parts.push_back(withoutNumbers(For) + " at " + placeOfUse(W.Stack));
-  }
+  llvm::append_range(Parts, placesOfWaits(Waits));
   std::sort(Parts.begin(), Parts.end());
   if (What == IdlePool) // with how many workers does not matter
     Parts.erase(std::unique(Parts.begin(), Parts.end()), Parts.end());

@@ -160,17 +160,30 @@ static std::string placesOfUse(llvm::ArrayRef<const Finding *> Races) {
   return Text;
 }
 
-void heddle::printFurtherRaces(raw_ostream &OS, llvm::ArrayRef<Finding> All) {
+static void printFurther(raw_ostream &OS,
+                         llvm::ArrayRef<const Finding *> OfCause) {
+  const Finding &First = *OfCause.front();
+  if (First.What == Finding::Deadlock)
+    OS << "the deadlock of " << First.Subject << " has "
+       << counted(OfCause.size() - 1, "variant")
+       << " with other threads at the same places";
+  else
+    OS << First.containerName() << " has "
+       << counted(OfCause.size() - 1, "more race") << ", at "
+       << placesOfUse(OfCause);
+  OS << "; --all shows each\n";
+}
+
+void heddle::printFurtherFindings(raw_ostream &OS,
+                                  llvm::ArrayRef<Finding> All) {
   std::map<std::string, std::vector<const Finding *>> Causes;
   for (const Finding &F : All)
     if (!F.IsKnown && !F.cause().empty())
       Causes[F.cause()].push_back(&F);
   bool Any = false;
-  for (const auto &[Cause, Races] : Causes)
-    if (Races.size() > 1) {
-      OS << Races.front()->containerName() << " has "
-         << counted(Races.size() - 1, "more race") << ", at "
-         << placesOfUse(Races) << "; --all shows each\n";
+  for (const auto &[Cause, OfCause] : Causes)
+    if (OfCause.size() > 1) {
+      printFurther(OS, OfCause);
       Any = true;
     }
   if (Any)

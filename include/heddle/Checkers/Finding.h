@@ -126,7 +126,8 @@ struct Finding {
   uint64_t Execution = 0; ///< number of the execution that found it, from 1
   bool IsKnown = false;   ///< a baseline has it: it is not reported again
 
-  /// The same for all races on one object of the library; else empty.
+  /// The same for all races on one object of the library, and for deadlocks of
+  /// any number of threads at the same places; else empty.
   std::string cause() const;
   /// "HashMap#1 (Cache.entries)"; empty if there is no Container.
   std::string containerName() const;
@@ -134,7 +135,7 @@ struct Finding {
   std::string identity() const;
 };
 
-/// How many a report tells, without those that IsLeftOut: races of one cause
+/// How many a report tells, without those that IsLeftOut: findings of one cause
 /// once, or each.
 size_t countToTell(llvm::ArrayRef<Finding> All, bool Each,
                    llvm::function_ref<bool(const Finding &)> IsLeftOut);

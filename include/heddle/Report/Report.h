@@ -104,7 +104,7 @@ void printFinding(llvm::raw_ostream &OS, const Finding &F,
                   unsigned Width = DefaultTextWidth);
 /// Of races on one object of the library all but the first: in a line each
 /// object.
-void printFurtherRaces(llvm::raw_ostream &OS, llvm::ArrayRef<Finding> All);
+void printFurtherFindings(llvm::raw_ostream &OS, llvm::ArrayRef<Finding> All);
 /// Findings: all; EachRace: races of one cause count each.
 void printVerdict(llvm::raw_ostream &OS, const Verdict &V,
                   llvm::ArrayRef<Finding> Findings, Verbosity Level,
