@@ -143,12 +143,15 @@ void FoundSoFar::printKept(const CheckOptions &O) {
     llvm::sort(Findings, [&](const Finding &A, const Finding &B) {
       return Key(A) < Key(B);
     });
-  // Of the deadlocks of one cause the one with the shortest schedule is told.
-  std::map<std::string, Finding *> Shortest;
+  // Of the deadlocks of one cause the simplest is told.
+  auto Size = [](const Finding &F) {
+    return std::pair(F.Waits.size(), F.Replay.Steps.size());
+  };
+  std::map<std::string, Finding *> Simplest;
   for (Finding &F : Findings)
     if (F.What == Finding::Deadlock)
-      if (Finding *&S = Shortest.try_emplace(F.cause(), &F).first->second;
-          F.Replay.Steps.size() < S->Replay.Steps.size())
+      if (Finding *&S = Simplest.try_emplace(F.cause(), &F).first->second;
+          Size(F) < Size(*S))
         std::swap(*S, F);
   if (O.Reports.Known)
     O.Reports.Known->mark(Findings);
