@@ -105,7 +105,8 @@ void Sync::footprintOfSection(const Thread &T, Footprint &Out) const {
   Section S(T);
   bool Met = isMet(W, S, T.Cell), Interrupted = S.isInterrupted(T);
   bool Throws = throws(W, S, T);
-  bool Writes = S.has(Met || Throws ? SectionWrites : SectionWritesElse);
+  bool Writes = S.has(Met ? SectionWrites : SectionWritesElse) ||
+                (Throws && S.has(SectionWrites));
   bool IsOver = S.has(SectionForGood) && Met && !S.neverWaits() && !Interrupted;
   if (!IsOver) {
     Out.add({Location::Cell, T.Cell}, Writes);

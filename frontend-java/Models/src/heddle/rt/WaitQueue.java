@@ -25,8 +25,8 @@ public abstract class WaitQueue extends Cell implements Condition {
         this.need = need;
     }
 
-    /** Throws IllegalMonitorStateException unless the thread has the lock. */
-    protected abstract void checkHeld();
+    /** Whether the thread has the lock. */
+    protected abstract boolean isHeld();
     /** Within a section: the lock is given up; its count is the result. */
     protected abstract int giveUp();
     /** The thread has the lock again. */
@@ -34,10 +34,15 @@ public abstract class WaitQueue extends Cell implements Condition {
 
     /** 1 signalled, 0 the time was up, -1 interrupted. */
     private int doAwait(int flags, long nanos) {
-        checkHeld();
+        int wait = flags & INTERRUPTIBLE;
+        if (!isHeld()) {
+            // The JDK looks for an interrupt first.
+            if (wait != 0 && Thread.interrupted())
+                return -1;
+            throw new IllegalMonitorStateException();
+        }
         VM.assumesNoSpuriousWakeups();
         boolean spurious = VM.spurious(1) != 0;
-        int wait = flags & INTERRUPTIBLE;
         lock.begin(LEAST, MOST, WRITES | wait, null);
         if (wait != 0 && Thread.interrupted()) {
             end();
@@ -118,7 +123,8 @@ public abstract class WaitQueue extends Cell implements Condition {
     }
 
     private void wake(boolean all) {
-        checkHeld();
+        if (!isHeld())
+            throw new IllegalMonitorStateException();
         begin(LEAST, MOST, WRITES, lock.isFair() ? lock : null);
         for (Waiter w; (w = waiters.poll()) != null;) {
             state = w.number;

@@ -102,6 +102,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
         core.beginWrite();
         core.state = NEW;
         core.thrown = null;
+        core.tag = 0; // as in the JDK, whose status holds both
         Cell.end();
     }
 
@@ -162,6 +163,10 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
 
     /** Not the end yet: interrupted, or the time was up. */
     static final int INTERRUPTED = -1, LATE = -2;
+    /** Before it looks whether the end has come, as the JDK does up to 18. */
+    private static final class Version {
+        static final boolean LOOKS_FOR_INTERRUPTS = JdkVersion.feature() < 19;
+    }
 
     /**
      * Waits for the end. The thread first takes part if the task is in the pool
@@ -169,6 +174,8 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
      * not by running the task itself.
      */
     final int await(ForkJoinPool pool, boolean ran, int flags, long nanos) {
+        if ((flags & Cell.INTERRUPTIBLE) != 0 && Version.LOOKS_FOR_INTERRUPTS && Thread.interrupted())
+            return INTERRUPTED;
         Thread t = Thread.currentThread();
         ForkJoinWorkerThread w = t instanceof ForkJoinWorkerThread ? (ForkJoinWorkerThread)t : null;
         ForkJoinPool own = w != null ? w.pool : ForkJoinPool.common;

@@ -5,6 +5,7 @@ import heddle.rt.DelayStore;
 import heddle.rt.Store;
 import heddle.rt.StoreQueue;
 import heddle.rt.Termination;
+import heddle.rt.VM;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,8 +33,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private int phase, workers, active, largest;
     private long completed;
     private Worker first;
-    private ThreadFactory factory;
-    private RejectedExecutionHandler handler;
+    private volatile ThreadFactory factory;
+    private volatile RejectedExecutionHandler handler;
     private int coreSize, maximum;
     private long keepAlive;
     private boolean coreTimesOut;
@@ -523,7 +524,12 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     public RejectedExecutionHandler getRejectedExecutionHandler() { return handler; }
     public int getCorePoolSize() { return coreSize; }
     public int getMaximumPoolSize() { return maximum; }
-    public boolean allowsCoreThreadTimeOut() { return coreTimesOut; }
+    public boolean allowsCoreThreadTimeOut() {
+        core.beginRead();
+        boolean does = coreTimesOut;
+        Cell.end();
+        return does;
+    }
     public long getKeepAliveTime(TimeUnit unit) {
         return unit.convert(keepAlive, TimeUnit.NANOSECONDS);
     }
@@ -534,7 +540,13 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     public void allowCoreThreadTimeOut(boolean value) {
         if (value && keepAlive <= 0)
             throw new IllegalArgumentException("Core threads must have nonzero keep alive times");
-        coreTimesOut = value;
+        core.beginWrite();
+        boolean comesLate = value != coreTimesOut && workers > 0; // those that wait would have to look again
+        if (!comesLate)
+            coreTimesOut = value;
+        Cell.end();
+        if (comesLate)
+            throw VM.refused("java.util.concurrent.ThreadPoolExecutor.allowCoreThreadTimeOut of a pool with threads is not supported as specified; --jdk=real runs the JDK's code");
     }
     public BlockingQueue<Runnable> getQueue() { return queue; }
     public boolean remove(Runnable task) {

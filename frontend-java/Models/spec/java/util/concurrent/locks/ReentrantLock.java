@@ -82,10 +82,7 @@ public class ReentrantLock implements Lock, java.io.Serializable {
     private final class Waiting extends WaitQueue {
         Waiting() { super(core, 1); }
         @Override
-        protected void checkHeld() {
-            if (!mine())
-                throw new IllegalMonitorStateException();
-        }
+        protected boolean isHeld() { return mine(); }
         @Override
         protected int giveUp() {
             int n = holds;

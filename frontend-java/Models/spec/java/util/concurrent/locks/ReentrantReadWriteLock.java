@@ -201,10 +201,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
         private final class Waiting extends WaitQueue {
             Waiting() { super(of.core, ALL); }
             @Override
-            protected void checkHeld() {
-                if (!of.writing())
-                    throw new IllegalMonitorStateException();
-            }
+            protected boolean isHeld() { return of.writing(); }
             @Override
             protected int giveUp() {
                 int n = of.writeHolds;
