@@ -6,7 +6,7 @@ public class Refused {
         case "types" -> Refused.class.getAnnotatedSuperclass();
         case "socket" -> new java.net.ServerSocket(80);
         case "process" -> Runtime.getRuntime().exec("x");
-        case "threads" -> Thread.getAllStackTraces();
+        case "threads" -> new Thread().suspend();
         case "cipher" -> java.security.Signature.getInstance("SHA256withRSA");
         case "digest" -> java.security.MessageDigest.getInstance("SHA3-256");
         case "prng" -> java.security.SecureRandom.getInstance("SHA1PRNG");

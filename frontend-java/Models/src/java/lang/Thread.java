@@ -7,8 +7,8 @@ import java.util.Map;
 
 /**
  * Model of java.lang.Thread: identity, names, handlers; what schedules is the
- * machine's. What is not here is refused by name: getAllStackTraces, stop,
- * suspend and resume.
+ * machine's. What is not here is refused by name: the stack of another thread
+ * that lives, suspend and resume, and, up to JDK 19, stop.
  */
 public class Thread implements Runnable {
     public static final int MIN_PRIORITY = 1;
@@ -88,12 +88,16 @@ public class Thread implements Runnable {
             this.loader = parent.loader;
             this.loaderIsSet = parent.loaderIsSet;
         }
+        priority = limited(priority);
         this.name = checked(name);
         isNumbered = name.startsWith(NUMBERED) || name.startsWith("ForkJoinPool"); // or looks so
         this.tid = MADE.take() + 2;
         if (inheritThreadLocals)
             localValues = ThreadLocal.inherited(parent.localValues);
     }
+
+    /** With Detail.GROUPS a group may have set a limit. */
+    private int limited(int p) { return Detail.is(Detail.GROUPS) ? Math.min(p, group.getMaxPriority()) : p; }
 
     /** By events, which a constructor's accesses are not. */
     private void inherit(Thread parent) {
@@ -357,6 +361,26 @@ public class Thread implements Runnable {
         join(nanos > 0 ? millis + 1 : millis);
     }
 
+    public final boolean join(java.time.Duration d) throws InterruptedException {
+        java.util.Objects.requireNonNull(d);
+        if (VM.state(this) == 0)
+            throw new IllegalThreadStateException("Thread not started");
+        if (d.isNegative() || d.isZero())
+            return !isAlive();
+        long nanos = d.compareTo(java.time.Duration.ofMillis(FOREVER)) < 0 ? d.toNanos() : Long.MAX_VALUE;
+        awaitEnd(nanos == Long.MAX_VALUE ? 0 : (nanos + 999999) / 1000000);
+        return !isAlive();
+    }
+
+    /** Since JDK 20 it throws. */
+    public final void stop() {
+        if (JdkVersion.feature() < 20)
+            throw VM.refused("java.lang.Thread.stop is not supported");
+        throw new UnsupportedOperationException();
+    }
+    @Override
+    protected Object clone() throws CloneNotSupportedException { throw new CloneNotSupportedException(); }
+
     public void interrupt() { VM.interrupt(this); }
     public static boolean interrupted() { return VM.isInterrupted(VM.currentThread(), true); }
     public boolean isInterrupted() { return VM.isInterrupted(this, false); }
@@ -425,7 +449,7 @@ public class Thread implements Runnable {
         if (p > MAX_PRIORITY || p < MIN_PRIORITY)
             throw new IllegalArgumentException();
         noteSet();
-        priority = p;
+        priority = limited(p);
     }
     public long getId() {
         Counter.ask();
@@ -457,6 +481,48 @@ public class Thread implements Runnable {
         if (isThere())
             throw VM.refused("java.lang.Thread.getStackTrace of another thread is not supported");
         return new StackTraceElement[0];
+    }
+    /**
+     * The threads that live, and their stacks. That of another one than the asker
+     * is refused when it is asked for: many look at the threads alone.
+     */
+    public static Map<Thread, StackTraceElement[]> getAllStackTraces() {
+        Map<Thread, Object> all = new java.util.LinkedHashMap<>();
+        for (Thread t : ThreadGroup.SYSTEM.threads(true))
+            all.put(t, t);
+        return new Stacks(all.keySet());
+    }
+    private static final class Stacks extends java.util.AbstractMap<Thread, StackTraceElement[]> {
+        private final java.util.Set<Thread> threads;
+        private final StackTraceElement[] own = VM.currentThread().getStackTrace();
+        private final Thread asker = VM.currentThread();
+        Stacks(java.util.Set<Thread> threads) { this.threads = threads; }
+
+        private StackTraceElement[] of(Thread t) {
+            if (t == asker)
+                return own;
+            throw VM.refused("java.lang.Thread.getAllStackTraces: the stack of another thread is not supported");
+        }
+        @Override public java.util.Set<Thread> keySet() { return threads; }
+        @Override public int size() { return threads.size(); }
+        @Override public boolean containsKey(Object t) { return threads.contains(t); }
+        @Override
+        public StackTraceElement[] get(Object t) { return threads.contains(t) ? of((Thread) t) : null; }
+        @Override
+        public java.util.Set<Entry<Thread, StackTraceElement[]>> entrySet() {
+            java.util.Set<Entry<Thread, StackTraceElement[]>> all = new java.util.LinkedHashSet<>();
+            for (Thread t : threads)
+                all.add(new Stack(t));
+            return all;
+        }
+        private final class Stack implements Entry<Thread, StackTraceElement[]> {
+            private final Thread of;
+            Stack(Thread of) { this.of = of; }
+            @Override public Thread getKey() { return of; }
+            @Override public StackTraceElement[] getValue() { return of(of); }
+            @Override
+            public StackTraceElement[] setValue(StackTraceElement[] s) { throw new UnsupportedOperationException(); }
+        }
     }
     public static void dumpStack() { new Exception("Stack trace").printStackTrace(); }
 
@@ -498,6 +564,6 @@ public class Thread implements Runnable {
     @Override
     public String toString() {
         ThreadGroup of = getThreadGroup();
-        return "Thread[" + getName() + "," + priority + "," + (of == null ? "" : of.getName()) + "]";
+        return "Thread[" + (JdkVersion.feature() < 19 ? "" : "#" + threadId() + ",") + getName() + "," + priority + "," + (of == null ? "" : of.getName()) + "]";
     }
 }

@@ -5,26 +5,52 @@ import heddle.rt.Detail;
 import heddle.rt.VM;
 
 /**
- * A name, a parent, and, with Detail.GROUPS, the threads that were started and
- * have not ended. As in JDK 17 a thread is in the list from before its start to
- * before its end, and each look at the list is one event.
+ * A name, a parent, and, with Detail.GROUPS, the groups below it and the threads
+ * that were started and have not ended. As in JDK 17 a thread is in the list from
+ * before its start to before its end, and each look at the lists is one event.
+ * Threads of the JVM's own are not there. What is not here is refused by name:
+ * stop, suspend and resume, and, up to JDK 18, groups that destroy themselves.
  */
 public class ThreadGroup implements Thread.UncaughtExceptionHandler {
-    static final ThreadGroup MAIN = new ThreadGroup("main", 0);
+    static final ThreadGroup SYSTEM = new ThreadGroup(), MAIN = new ThreadGroup(SYSTEM, "main", 0);
+    /** A group can be destroyed; later that does nothing. */
+    private static boolean destroys() { return JdkVersion.feature() < 19; }
 
     private final String name;
     private final ThreadGroup parent;
+    private volatile int maxPriority = Thread.MAX_PRIORITY;
+    private volatile boolean isDaemon, isDestroyed;
+    private ThreadGroup[] below = {}; // in the order of their making
 
-    private ThreadGroup(String name, int root) {
-        this.name = name;
-        this.parent = null;
+    private ThreadGroup() {
+        name = "system";
+        parent = null;
     }
-    public ThreadGroup(String name) { this(MAIN, name); }
+    private ThreadGroup(ThreadGroup parent, String name, int maxPriority) {
+        this.name = name;
+        this.parent = parent;
+        parent.below = new ThreadGroup[] {this};
+    }
+    public ThreadGroup(String name) { this(VM.currentThread().ownGroup(), name); }
     public ThreadGroup(ThreadGroup parent, String name) {
+        parent.checkAccess();
+        if (parent.isDestroyed)
+            throw new IllegalThreadStateException();
         if (getClass() != ThreadGroup.class)
             Thread.noteGroup();
         this.name = name;
         this.parent = parent;
+        maxPriority = parent.maxPriority;
+        isDaemon = parent.isDaemon;
+        if (!Detail.is(Detail.GROUPS))
+            return; // nobody looks
+        LIST.beginWrite();
+        ThreadGroup[] more = new ThreadGroup[parent.below.length + 1];
+        for (int i = 0; i < parent.below.length; i++)
+            more[i] = parent.below[i];
+        more[parent.below.length] = this;
+        parent.below = more;
+        LIST.end();
     }
     /** Of all groups, in the order of their starts. */
     private static final Cell LIST = new Cell();
@@ -35,6 +61,8 @@ public class ThreadGroup implements Thread.UncaughtExceptionHandler {
 
     /** JDK 17 takes a thread out again that does not start. */
     static void start(Thread t) {
+        if (t.ownGroup().isDestroyed)
+            throw new IllegalThreadStateException();
         LIST.beginWrite();
         boolean isNew = indexOf(t) < 0;
         if (isNew) {
@@ -104,10 +132,104 @@ public class ThreadGroup implements Thread.UncaughtExceptionHandler {
         return n;
     }
 
+    /** Those below it, then those below each. */
+    private void collect(java.util.ArrayList<ThreadGroup> into, boolean recurse) {
+        for (ThreadGroup g : below)
+            into.add(g);
+        for (ThreadGroup g : below)
+            if (recurse)
+                g.collect(into, true);
+    }
+    private java.util.ArrayList<ThreadGroup> groups(boolean recurse) {
+        Detail.see(Detail.GROUPS);
+        java.util.ArrayList<ThreadGroup> all = new java.util.ArrayList<>();
+        LIST.beginRead();
+        collect(all, recurse);
+        LIST.end();
+        return all;
+    }
+    /** At this time, its own and, or, those of groups below it. */
+    final Thread[] threads(boolean recurse) {
+        Thread[] all = new Thread[activeCount() + 1];
+        for (;;) {
+            int n = enumerate(all, recurse);
+            if (n < all.length)
+                return java.util.Arrays.copyOf(all, n);
+            all = new Thread[2 * all.length];
+        }
+    }
+    public int activeGroupCount() { return isDestroyed ? 0 : groups(true).size(); }
+    public int enumerate(ThreadGroup[] into) { return enumerate(into, true); }
+    public int enumerate(ThreadGroup[] into, boolean recurse) {
+        int size = into.length, n = 0;
+        for (ThreadGroup g : groups(recurse))
+            if (n < size)
+                into[n++] = g;
+        return n;
+    }
+    /** One after the other, as the JDK does: what an interrupted one does may come before the next. */
+    public final void interrupt() {
+        for (Thread t : threads(false))
+            t.interrupt();
+        for (ThreadGroup g : groups(false))
+            g.interrupt();
+    }
+    public void list() { list(0); }
+    private void list(int indent) {
+        String margin = " ".repeat(indent), inner = " ".repeat(indent + 4);
+        System.out.println(margin + this);
+        for (Thread t : threads(false))
+            System.out.println(inner + t);
+        for (ThreadGroup g : groups(false))
+            g.list(indent + 4);
+    }
+
+    public final void destroy() {
+        if (!destroys())
+            return;
+        if (isDestroyed || threads(false).length > 0)
+            throw new IllegalThreadStateException();
+        java.util.ArrayList<ThreadGroup> mine = groups(false);
+        if (parent != null)
+            isDestroyed = true;
+        for (ThreadGroup g : mine)
+            g.destroy();
+        if (parent != null)
+            parent.drop(this);
+    }
+    private void drop(ThreadGroup g) {
+        LIST.beginWrite();
+        int n = 0;
+        ThreadGroup[] less = new ThreadGroup[below.length];
+        for (ThreadGroup b : below)
+            if (b != g)
+                less[n++] = b;
+        below = java.util.Arrays.copyOf(less, n);
+        LIST.end();
+    }
+    public boolean isDestroyed() {
+        Detail.see(Detail.GROUPS);
+        return isDestroyed;
+    }
+
     public final String getName() { return name; }
     public final ThreadGroup getParent() { return parent; }
-    public final int getMaxPriority() { return Thread.MAX_PRIORITY; }
-    public final boolean isDaemon() { return false; }
+    public final int getMaxPriority() { return maxPriority; }
+    public final void setMaxPriority(int p) {
+        if (p < Thread.MIN_PRIORITY || p > Thread.MAX_PRIORITY)
+            return;
+        Detail.see(Detail.GROUPS);
+        maxPriority = parent == null ? p : Math.min(p, parent.maxPriority);
+        for (ThreadGroup g : groups(false))
+            g.setMaxPriority(p);
+    }
+    public final boolean isDaemon() { return isDaemon; }
+    public final void setDaemon(boolean on) {
+        if (on && destroys())
+            throw VM.refused("java.lang.ThreadGroup.setDaemon(true): a group that destroys itself is not supported");
+        isDaemon = on;
+    }
+    public final boolean parentOf(ThreadGroup g) { return contains(g); }
     public final void checkAccess() {}
     @Override
     public void uncaughtException(Thread t, Throwable e) {
@@ -122,5 +244,5 @@ public class ThreadGroup implements Thread.UncaughtExceptionHandler {
         }
     }
     @Override
-    public String toString() { return "java.lang.ThreadGroup[name=" + name + ",maxpri=10]"; }
+    public String toString() { return getClass().getName() + "[name=" + name + ",maxpri=" + maxPriority + "]"; }
 }
