@@ -22,7 +22,7 @@ import jdk_natives
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BUILD = os.environ.get("HEDDLE_BUILD_DIR") or os.path.join(ROOT, "build")
 DOC = os.path.join(ROOT, "docs", "reference", "JDKTables.md")
-MODELS = [os.path.join(ROOT, "frontend-java", "Models", d) for d in ("src", "logging")]
+MODELS = [os.path.join(ROOT, "frontend-java", "Models", d) for d in ("src", "logging", "management")]
 
 
 def read(path):

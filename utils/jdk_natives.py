@@ -21,7 +21,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BUILD = os.environ.get("HEDDLE_BUILD_DIR") or os.path.join(ROOT, "build")
-MODELS = [os.path.join(ROOT, "frontend-java", "Models", d) for d in ("src", "logging")]
+MODELS = [os.path.join(ROOT, "frontend-java", "Models", d) for d in ("src", "logging", "management")]
 
 Native = collections.namedtuple("Native", "owner name descriptor what")
 

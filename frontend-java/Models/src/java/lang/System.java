@@ -6,8 +6,12 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
+import java.util.ResourceBundle;
+import java.util.function.Supplier;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.reflect.Reflection;
 
 /** Model of java.lang.System: console, clock of the thread, a few properties. */
 public final class System {
@@ -163,5 +167,71 @@ public final class System {
         if (p == null)
             properties = p = AllProperties.ALL;
         return p;
+    }
+
+    //
+    // Loggers: the JDK's own, behind these interfaces
+    //
+
+    public static Logger getLogger(String name) {
+        if (name == null)
+            throw new NullPointerException();
+        return jdk.internal.logger.LazyLoggers.getLogger(name, Reflection.getCallerClass().getModule());
+    }
+    public static Logger getLogger(String name, ResourceBundle texts) {
+        if (texts == null || name == null)
+            throw new NullPointerException();
+        Module of = Reflection.getCallerClass().getModule();
+        return LoggerFinder.getLoggerFinder().getLocalizedLogger(name, texts, of);
+    }
+
+    public interface Logger {
+        enum Level {
+            ALL(Integer.MIN_VALUE), TRACE(400), DEBUG(500), INFO(800), WARNING(900), ERROR(1000), OFF(Integer.MAX_VALUE);
+            private final int severity;
+            Level(int severity) { this.severity = severity; }
+            public final String getName() { return name(); }
+            public final int getSeverity() { return severity; }
+        }
+
+        String getName();
+        boolean isLoggable(Level l);
+        void log(Level l, ResourceBundle texts, String message, Throwable t);
+        void log(Level l, ResourceBundle texts, String format, Object... values);
+
+        default void log(Level l, String message) { log(l, (ResourceBundle) null, message, (Object[]) null); }
+        default void log(Level l, Supplier<String> message) {
+            Objects.requireNonNull(message);
+            if (isLoggable(Objects.requireNonNull(l)))
+                log(l, (ResourceBundle) null, message.get(), (Object[]) null);
+        }
+        default void log(Level l, Object o) {
+            Objects.requireNonNull(o);
+            if (isLoggable(Objects.requireNonNull(l)))
+                log(l, (ResourceBundle) null, o.toString(), (Object[]) null);
+        }
+        default void log(Level l, String message, Throwable t) { log(l, null, message, t); }
+        default void log(Level l, Supplier<String> message, Throwable t) {
+            Objects.requireNonNull(message);
+            if (isLoggable(Objects.requireNonNull(l)))
+                log(l, null, message.get(), t);
+        }
+        default void log(Level l, String format, Object... values) { log(l, null, format, values); }
+    }
+
+    /** Where loggers come from: a service, else java.util.logging. */
+    public abstract static class LoggerFinder {
+        protected LoggerFinder() {}
+        public abstract Logger getLogger(String name, Module of);
+        public Logger getLocalizedLogger(String name, ResourceBundle texts, Module of) {
+            return new jdk.internal.logger.LocalizedLoggerWrapper<>(getLogger(name, of), texts);
+        }
+        public static LoggerFinder getLoggerFinder() { return accessProvider(); }
+        static LoggerFinder accessProvider() {
+            if (provider == null)
+                provider = jdk.internal.logger.LoggerFinderLoader.getLoggerFinder();
+            return provider;
+        }
+        private static volatile LoggerFinder provider;
     }
 }
