@@ -8,7 +8,8 @@ import java.util.Map;
 /**
  * Model of java.lang.Thread: identity, names, handlers; what schedules is the
  * machine's. What is not here is refused by name: the stack of another thread
- * that lives, suspend and resume, and, up to JDK 19, stop.
+ * that lives, suspend and resume, and, up to JDK 19, stop. Long, since the class has
+ * seventy public methods and its builders.
  */
 public class Thread implements Runnable {
     public static final int MIN_PRIORITY = 1;
