@@ -84,8 +84,8 @@ for feature, modules in (("sphinx", "sphinx, myst_parser"), ("jsonschema", "json
 jars = "/usr/share/java"
 config.substitutions.append(("%jars", jars))
 for name in ("slf4j-api", "slf4j-jdk14", "logback-classic", "logback-core",
-             "commons-logging", "commons-lang3", "guava", "log4j-api",
-             "scala-library",
+             "commons-logging", "commons-lang3", "commons-pool2", "guava", "log4j-api",
+             "log4j-core", "scala-library",
              "asm", "caffeine", "commons-cli", "commons-codec", "commons-collections4",
              "commons-csv", "commons-io", "commons-math3", "commons-text", "disruptor",
              "dom4j", "fastutil", "gson", "jackson-annotations", "jackson-core",
