@@ -2,8 +2,8 @@
 public class Unsupported {
   static int shared;
 
-  static void refused() {
-    java.lang.management.ManagementFactory.getRuntimeMXBean();
+  static void refused() throws Exception {
+    Runtime.getRuntime().exec("true");
   }
 
   public static void main(String[] args) throws Exception {
