@@ -89,10 +89,11 @@ TEST(Bytecode, Operands) {
   EXPECT_EQ(Decode("\x2d").A, 3); // aload_3
   EXPECT_EQ(Decode("\x3c").A, 1); // istore_1
   EXPECT_EQ(Decode("\x4d").A, 2); // astore_2
-  Instruction Iinc = Decode(u1(0x84) + u1(200) + u1(-3));
+  heddle::java::Instruction Iinc = Decode(u1(0x84) + u1(200) + u1(-3));
   EXPECT_EQ(Iinc.A, 200);
   EXPECT_EQ(Iinc.B, -3);
-  Instruction Wide = Decode(u1(0xc4) + u1(0x84) + u2(40000) + u2(-300));
+  heddle::java::Instruction Wide =
+      Decode(u1(0xc4) + u1(0x84) + u2(40000) + u2(-300));
   EXPECT_EQ(Wide.Op, Opcode::iinc);
   EXPECT_TRUE(Wide.Wide);
   EXPECT_EQ(Wide.A, 40000);
@@ -111,7 +112,8 @@ TEST(Bytecode, Switches) {
   std::string Table = u1(0) + u1(0xaa) + u2(0) + u4(24) + u4(-1) + u4(1) +
                       u4(0) + u4(-1) + u4(24);
   Table.resize(40);
-  Instruction T = cantFail(decodeInstruction(bytes(Table), 1, "T"));
+  heddle::java::Instruction T =
+      cantFail(decodeInstruction(bytes(Table), 1, "T"));
   EXPECT_EQ(T.Length, 27u);
   EXPECT_EQ(T.switchDefault(), 25u);
   ASSERT_EQ(T.switchSize(), 3u);
@@ -122,7 +124,8 @@ TEST(Bytecode, Switches) {
 
   std::string Lookup = u1(0xab) + u1(0) + u2(0) + u4(0) + u4(2) + u4(-9) +
                        u4(5) + u4(0x7FFFFFFF) + u4(6);
-  Instruction L = cantFail(decodeInstruction(bytes(Lookup), 0, "T"));
+  heddle::java::Instruction L =
+      cantFail(decodeInstruction(bytes(Lookup), 0, "T"));
   EXPECT_EQ(L.Length, Lookup.size());
   EXPECT_EQ(L.switchKey(0), -9);
   EXPECT_EQ(L.switchTarget(1), 6u);
