@@ -36,10 +36,10 @@ std::vector<std::string> heddle::heldNames(const ExecutionLog &Log, ThreadId T,
 }
 
 std::vector<std::string> heddle::lockNames(const ExecutionLog &Log,
-                                           llvm::ArrayRef<Ref> Cells) {
+                                           llvm::ArrayRef<HeldLock> Locks) {
   std::vector<std::string> Names;
-  for (Ref Cell : Cells)
-    Names.push_back(Log.partOf(Cell));
+  for (const HeldLock &L : Locks)
+    Names.push_back((L.IsShared ? ReadLockOf : "") + Log.partOf(L.Cell));
   return Names;
 }
 

@@ -17,9 +17,12 @@ namespace heddle {
 std::vector<std::string> heldNames(const ExecutionLog &Log, ThreadId T,
                                    size_t End);
 
-/// Names of the library's locks that these cells are.
+/// What comes before the name of a lock that several threads may share.
+inline constexpr char ReadLockOf[] = "the read lock of ";
+
+/// "ReentrantLock#1", "the read lock of ReentrantReadWriteLock#1".
 std::vector<std::string> lockNames(const ExecutionLog &Log,
-                                   llvm::ArrayRef<Ref> Cells);
+                                   llvm::ArrayRef<HeldLock> Locks);
 
 /// The thread that holds a monitor at the end, invalid if none does.
 ThreadId holderOf(const ExecutionLog &Log, Ref Monitor);

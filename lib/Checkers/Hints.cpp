@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hints.h"
+#include "Held.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
@@ -48,6 +49,15 @@ static std::string differentLocks(const AccessInfo &A, const AccessInfo &B) {
   return Text.empty() ? Pair(A.Locks, B.Locks) : Text;
 }
 
+/// Both threads have a lock that lets in all readers.
+static std::string sharedLock(const AccessInfo &A, const AccessInfo &B) {
+  for (const std::string &X : A.Locks)
+    if (StringRef(X).starts_with(ReadLockOf) && llvm::is_contained(B.Locks, X))
+      return "both threads have " + X +
+             ": it keeps out writers, not other readers";
+  return "";
+}
+
 std::string heddle::hintOf(const Finding &F, const LoggedRace &R) {
   const AccessInfo &A = F.Accesses[0], &B = F.Accesses[1];
   if (!R.VolatileField.empty())
@@ -57,8 +67,10 @@ std::string heddle::hintOf(const Finding &F, const LoggedRace &R) {
            atomicArray(F.Subject).str();
   bool ALocks = !A.Held.empty() || !A.Locks.empty();
   bool BLocks = !B.Held.empty() || !B.Locks.empty();
-  if (ALocks && BLocks)
-    return differentLocks(A, B);
+  if (ALocks && BLocks) {
+    std::string Text = sharedLock(A, B);
+    return Text.empty() ? differentLocks(A, B) : Text;
+  }
   if (ALocks == BLocks)
     return "";
   const AccessInfo &Inside = ALocks ? A : B, &Outside = ALocks ? B : A;

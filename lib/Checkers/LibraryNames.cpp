@@ -77,12 +77,32 @@ Ref ExecutionLog::lockOwner(Ref Cell) const {
   return F ? M.world().load<Ref>(Cell + F->Offset) : 0;
 }
 
-std::vector<Ref> ExecutionLog::heldLocks(ThreadId T) const {
-  std::vector<Ref> Held;
+/// The value of a field of reference type; null if the class has none such.
+static Ref loadField(Machine &M, Ref Object, StringRef Name) {
+  ClassId Class = M.classOf(Object);
+  const FieldInfo *F =
+      Class.isValid() ? M.program().field(Class, Name) : nullptr;
+  return F ? M.world().load<Ref>(Object + F->Offset) : 0;
+}
+
+/// Whether the thread is one of those that share the lock.
+static bool shares(Machine &M, Ref Cell, Ref Thread) {
+  for (Ref S = loadField(M, Cell, "sharers"); S; S = loadField(M, S, "next"))
+    if (loadField(M, S, "thread") == Thread)
+      return true;
+  return false;
+}
+
+std::vector<HeldLock> ExecutionLog::heldLocks(ThreadId T) const {
+  std::vector<HeldLock> Held;
   Ref Thread = M.sync().thread(T).JavaThread;
+  if (!Thread)
+    return Held;
   for (Ref Cell : LockCells)
-    if (Thread && lockOwner(Cell) == Thread)
-      Held.push_back(Cell);
+    if (lockOwner(Cell) == Thread)
+      Held.push_back({Cell, /*IsShared=*/false});
+    else if (shares(M, Cell, Thread))
+      Held.push_back({Cell, /*IsShared=*/true});
   return Held;
 }
 

@@ -28,6 +28,13 @@ namespace heddle {
 
 class References;
 
+/// A lock of the library, by its cell. Several threads may share one: a read
+/// lock.
+struct HeldLock {
+  Ref Cell = 0;
+  bool IsShared = false;
+};
+
 struct LoggedStep {
   static constexpr size_t None = ~size_t(0);
 
@@ -54,7 +61,7 @@ struct LoggedStep {
   /// Sections: the waiting was given up because time passed, an interrupt came.
   bool TimedOut = false, WasInterrupted = false;
   /// The library's locks that the thread had when it began (heldLocks).
-  std::vector<Ref> Locks;
+  std::vector<HeldLock> Locks;
 };
 
 struct LoggedFailure {
@@ -133,9 +140,9 @@ public:
   /// The object of the library that a section's cell is a part of, "Lock#2", or
   /// empty.
   std::string partOf(Ref Cell) const;
-  /// The cells of the library's locks that the thread has now; their owner is a
-  /// field of the cell (heddle/rt/Permits). Readers' locks have none.
-  std::vector<Ref> heldLocks(ThreadId T) const;
+  /// The library's locks that the thread has now; the threads are in fields of
+  /// the cell (heddle/rt/Permits). A StampedLock's are not known.
+  std::vector<HeldLock> heldLocks(ThreadId T) const;
   /// The java.lang.Thread that has the lock, null if none or it has no owner.
   Ref lockOwner(Ref Cell) const;
   /// Whether a step belongs to telling what left a thread: its text is made by

@@ -1,4 +1,6 @@
+import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** Races that a mistake explains, one each. */
 class Hinted {
@@ -27,6 +29,14 @@ class Hinted {
     lock.unlock();
   }
 
+  static final ReentrantReadWriteLock readWrite = new ReentrantReadWriteLock();
+
+  static void addReading(Lock lock) {
+    lock.lock();
+    total++;
+    lock.unlock();
+  }
+
   /** Of each element type that has no atomic array of its own, or another one. */
   static class Arrays {
     static volatile long[] longs = new long[1];
@@ -50,6 +60,9 @@ class Hinted {
         break;
       case "locks":
         both(() -> addUnder(new ReentrantLock()), () -> addUnder(new ReentrantLock()));
+        break;
+      case "readers":
+        both(() -> addReading(readWrite.readLock()), () -> addReading(readWrite.readLock()));
         break;
       case "longs":
         both(() -> Arrays.longs[0] = 1, () -> System.out.println(Arrays.longs[0]));

@@ -29,8 +29,20 @@ public final class Permits extends Cell {
     private final TicketQueue<Ticket> waiters = new TicketQueue<>();
     private volatile int released, sharedReleased;
 
-    /** Who has them, for locks: kept by the lock, shown in reports. */
+    /** A thread that shares a lock with others, and how often it has taken it. */
+    public static final class Sharer {
+        public final Thread thread;
+        public int holds;
+        public Sharer next;
+        public Sharer(Thread thread, Sharer next) {
+            this.thread = thread;
+            this.next = next;
+        }
+    }
+
+    /** The threads that have them, for locks: kept by the lock, shown in reports. */
     public Thread owner;
+    public Sharer sharers;
 
     public Permits(int available, boolean fair) {
         this.available = available;

@@ -15,20 +15,8 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
     private static final long serialVersionUID = -6992448646407690164L;
     private static final int ALL = 65535;
 
-    /** How often a thread holds the read lock. */
-    private static final class Reader {
-        final Thread thread;
-        int holds;
-        Reader next;
-        Reader(Thread t, Reader n) {
-            thread = t;
-            next = n;
-        }
-    }
-
     private final transient Permits core;
     private transient int writeHolds;
-    private transient Reader readers;
     private final ReadLock readLock;
     private final WriteLock writeLock;
 
@@ -42,16 +30,16 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
     public ReadLock readLock() { return readLock; }
 
     private boolean writing() { return core.owner == Thread.currentThread(); }
-    private Reader mine() {
-        Reader r = readers;
+    private Permits.Sharer mine() {
+        Permits.Sharer r = core.sharers;
         while (r != null && r.thread != Thread.currentThread())
             r = r.next;
         return r;
     }
-    private Reader enter() {
-        Reader r = mine();
+    private Permits.Sharer enter() {
+        Permits.Sharer r = mine();
         if (r == null)
-            r = readers = new Reader(Thread.currentThread(), readers);
+            r = core.sharers = new Permits.Sharer(Thread.currentThread(), core.sharers);
         ++r.holds;
         return r;
     }
@@ -61,12 +49,12 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
         enter();
         Cell.end();
     }
-    private void leave(Reader r) {
+    private void leave(Permits.Sharer r) {
         if (--r.holds > 0)
             return;
-        Reader before = readers;
+        Permits.Sharer before = core.sharers;
         if (before == r) {
-            readers = r.next;
+            core.sharers = r.next;
         } else {
             while (before.next != r)
                 before = before.next;
@@ -125,7 +113,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
             return lock(Cell.INTERRUPTIBLE | Cell.timed(nanos), nanos);
         }
         public void unlock() {
-            Reader r = of.mine();
+            Permits.Sharer r = of.mine();
             if (r == null)
                 throw new IllegalMonitorStateException("attempt to unlock read lock, not locked by current thread");
             if (r.holds > 1 || of.writing()) {
@@ -234,7 +222,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
     public int getReadLockCount() {
         core.beginRead();
         int n = 0;
-        for (Reader r = readers; r != null; r = r.next)
+        for (Permits.Sharer r = core.sharers; r != null; r = r.next)
             n += r.holds;
         Cell.end();
         return n;
@@ -243,7 +231,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
     public boolean isWriteLockedByCurrentThread() { return writing(); }
     public int getWriteHoldCount() { return writing() ? writeHolds : 0; }
     public int getReadHoldCount() {
-        Reader r = mine();
+        Permits.Sharer r = mine();
         return r == null ? 0 : r.holds;
     }
     private WaitQueue own(Condition c) {
