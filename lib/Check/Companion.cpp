@@ -72,7 +72,9 @@ void Companion::run() {
   ExploreOptions O = Plan.Explore;
   O.BytesInUse = residentBytes;
   O.Aside = [this](const ExploreStats &S) {
-    Events = S.Events;
+    // An event takes as long as so many steps that are looked at.
+    constexpr uint64_t StepsAnEvent = 64;
+    Events = S.Events + S.Scanned / StepsAnEvent;
     if (Events >= Allowed && !MustEnd)
       handOver(false);
     return !MustEnd;

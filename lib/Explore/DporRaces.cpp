@@ -163,6 +163,7 @@ void Dpor::reverseRaces(ThreadSet Blocked) {
 /// unless there is one. Returns whether R is settled.
 bool Dpor::reverse(const Race &R) {
   ++Stats.Races;
+  Stats.Scanned += Trace.size() - R.First;
   Node &N = Nodes[R.First];
   planReversal(R);
   bool IsCovered = false;

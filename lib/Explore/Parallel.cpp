@@ -30,6 +30,7 @@ void ExploreStats::add(const ExploreStats &S) {
   MaxDepth = std::max(MaxDepth, S.MaxDepth);
   Races += S.Races;
   RacesAgain += S.RacesAgain;
+  Scanned += S.Scanned;
   WakeupNodes += S.WakeupNodes;
   MaxWakeupNodes = std::max(MaxWakeupNodes, S.MaxWakeupNodes);
   Probes += S.Probes;

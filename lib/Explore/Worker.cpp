@@ -24,6 +24,7 @@ static constexpr std::pair<const char *, uint64_t ExploreStats::*> Counts[] = {
     {"maxDepth", &ExploreStats::MaxDepth},
     {"races", &ExploreStats::Races},
     {"racesAgain", &ExploreStats::RacesAgain},
+    {"scanned", &ExploreStats::Scanned},
     {"wakeupNodes", &ExploreStats::WakeupNodes},
     {"maxWakeupNodes", &ExploreStats::MaxWakeupNodes},
     {"probes", &ExploreStats::Probes},

@@ -142,6 +142,9 @@ struct ExploreStats {
   // Of Dpor only:
   uint64_t Races = 0;      ///< reversible races considered
   uint64_t RacesAgain = 0; ///< of these, considered on an earlier execution too
+  /// Steps of traces that were looked at to reverse races: what DPOR costs
+  /// besides its events, which is more than these where executions are long.
+  uint64_t Scanned = 0;
   uint64_t WakeupNodes = 0;    ///< inserted in wakeup trees by race reversals
   uint64_t MaxWakeupNodes = 0; ///< most of them alive at once
   uint64_t Probes = 0;   ///< sequences dropped that were tried on suspicion
