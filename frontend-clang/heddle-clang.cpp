@@ -13,29 +13,78 @@
 #include "frontend-clang/Compile/Compile.h"
 #include "frontend-clang/Lowering/CLowering.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 
-static constexpr const char *Usage =
-    "heddle-clang makes Heddle IR of a C or C++ program, as heddle check "
-    "does.\n\n"
-    "usage: heddle-clang [options] FOO.c|FOO.cpp... [clang's options] [-- "
-    "args]\n"
-    "       heddle-clang [options] FOO.ll|FOO.bc|-\n\n"
-    "  -o FILE    where to write it (default: standard output)\n"
-    "  -S         as text\n"
-    "  -p FOLDER  of compile_commands.json, which has the options of each "
-    "file\n"
-    "  --rc11     for the model RC11: atomics keep their orders\n"
-    "  -- args    what main() gets\n\n"
-    "IR is that of clang 19 for x86-64 Linux, with -g -O0 -Xclang\n"
-    "-disable-O0-optnone or optimised as you like.\n";
+namespace {
+/// The tool's own options; all others are clang's.
+struct OwnOptions {
+#define HEDDLE_TOOL Clang
+#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Role, Style, Help)     \
+  Type Member = Default;
+#include "heddle/Driver/Options.def"
+};
+} // namespace
+
+static void printOption(StringRef Name, StringRef Value, StringRef Help) {
+  std::string Written = (Name.size() > 1 ? "--" : "-") + Name.str();
+  if (!Value.empty())
+    Written += " " + Value.str();
+  outs() << "  " << left_justify(Written, 10) << " " << Help << "\n";
+}
+
+static void printUsage() {
+  outs() << "heddle-clang makes Heddle IR of a C or C++ program, as heddle "
+            "check does.\n\n"
+            "usage: heddle-clang [options] FOO.c|FOO.cpp... [clang's options] "
+            "[-- args]\n"
+            "       heddle-clang [options] FOO.ll|FOO.bc|-\n\n";
+#define HEDDLE_TOOL Clang
+#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Role, Style, Help)     \
+  printOption(Name, Value, Help);
+#include "heddle/Driver/Options.def"
+  outs() << "  -- args    what main() gets\n\n"
+            "IR is that of clang "
+         << LLVM_VERSION_MAJOR
+         << " for x86-64 Linux, with -g -O0 -Xclang\n"
+            "-disable-O0-optnone or optimised as you like.\n";
+}
+
+/// An option without a value.
+static bool take(StringRef Word, StringRef Name, bool &To, int &, int,
+                 char **) {
+  if (Word != (Name.size() > 1 ? "--" : "-") + Name.str())
+    return false;
+  To = true;
+  return true;
+}
+/// An option whose value is the next word: At moves to it.
+static bool take(StringRef Word, StringRef Name, std::string &To, int &At,
+                 int Argc, char **Argv) {
+  if (Word != "-" + Name.str() || At + 1 == Argc)
+    return false;
+  To = Argv[++At];
+  return true;
+}
+
+/// Whether the word is one of the tool's own options.
+static bool takeOwn(OwnOptions &O, int &At, int Argc, char **Argv) {
+  StringRef Word = Argv[At];
+#define HEDDLE_TOOL Clang
+#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Role, Style, Help)     \
+  if (take(Word, Name, O.Member, At, Argc, Argv))                              \
+    return true;
+#include "heddle/Driver/Options.def"
+  return false;
+}
 
 static int fail(const Twine &What) {
   errs() << "heddle-clang: error: " << What << "\n";
@@ -54,37 +103,31 @@ static bool isIR(StringRef Word) {
 
 int main(int argc, char **argv) {
   heddle::c::CompileOptions O;
-  std::string OutFile = "-", IR;
-  bool IsText = false, ForRc11 = false;
+  OwnOptions Own;
+  std::string IR;
   std::vector<std::string> Arguments;
   for (int I = 1; I < argc; ++I) {
     StringRef Word = argv[I];
-    bool HasNext = I + 1 < argc;
     if (Word == "--help" || Word == "-h") {
-      outs() << Usage;
+      printUsage();
       return 0;
     }
     if (Word == "--") {
       Arguments.assign(argv + I + 1, argv + argc);
       break;
     }
-    if ((Word == "-o" || Word == "-p") && !HasNext)
+    if (takeOwn(Own, I, argc, argv))
+      continue;
+    if (Word == "-o" || Word == "-p")
       return fail(Word + " needs a name behind it");
-    if (Word == "-o")
-      OutFile = argv[++I];
-    else if (Word == "-p")
-      O.BuildFolder = argv[++I];
-    else if (Word == "--rc11")
-      ForRc11 = true;
-    else if (Word == "-S")
-      IsText = true;
-    else if (isSource(Word))
+    if (isSource(Word))
       O.Sources.push_back(Word.str());
     else if (isIR(Word))
       IR = Word.str();
     else
       O.Flags.push_back(Word.str());
   }
+  O.BuildFolder = Own.BuildFolder;
   if (O.Sources.empty() == IR.empty())
     return fail(IR.empty() ? "no file to compile; see heddle-clang --help"
                            : "sources or IR, not both");
@@ -108,23 +151,23 @@ int main(int argc, char **argv) {
   }
   if (Error E = heddle::c::linkRuntime(*M))
     return fail(toString(std::move(E)));
-  auto Lowered = heddle::c::lowerC(*M, Arguments, ForRc11);
+  auto Lowered = heddle::c::lowerC(*M, Arguments, Own.ForRc11);
   if (!Lowered)
     return fail((O.Sources.empty() ? IR : O.Sources.front()) + ": " +
                 toString(Lowered.takeError()));
   std::error_code EC;
-  ToolOutputFile File(OutFile, EC,
-                      IsText ? sys::fs::OF_Text : sys::fs::OF_None);
+  ToolOutputFile File(Own.Output, EC,
+                      Own.Text ? sys::fs::OF_Text : sys::fs::OF_None);
   if (EC)
-    return fail(OutFile + ": " + EC.message());
-  if (IsText)
+    return fail(Own.Output + ": " + EC.message());
+  if (Own.Text)
     (*Lowered)->print(File.os(), nullptr);
   else
     WriteBitcodeToFile(**Lowered, File.os());
   File.os().flush();
   if (File.os().has_error()) {
     File.os().clear_error();
-    return fail(OutFile + ": cannot be written");
+    return fail(Own.Output + ": cannot be written");
   }
   File.keep();
   return 0;

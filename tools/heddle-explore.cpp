@@ -16,10 +16,6 @@ int heddle::exploreTool(int argc, char **argv) {
   if (!L)
     return heddle::ExitBadInput;
   L->Tool = argv[0];
-  if (!L->Test.empty())
-    return heddle::reportExit(
-        "heddle-explore",
-        llvm::createStringError("--test is for heddle check"));
   return heddle::reportExit("heddle-explore", heddle::runExplore(*L, Began));
 }
 

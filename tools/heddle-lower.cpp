@@ -5,58 +5,71 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "heddle/Driver/OptionCheck.h"
+#include "heddle/Driver/OptionMembers.h"
+#include "heddle/Driver/ToolFlags.h"
 #include "heddle/Outcomes/TestModule.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace llvm;
+using heddle::Form;
 using heddle::java::ClosureKind;
 
 namespace {
-struct Request {
-  heddle::JavaSubjectOptions Subject;
-  StringRef JdkHome, Output;
-  ClosureKind Closure;
-  bool IsTest, AsBitcode, NamesFields;
+struct LowerCommandLine {
+#define HEDDLE_TOOL Lower
+#define HEDDLE_FLAG HEDDLE_MEMBER_FLAG
+#define HEDDLE_LIST HEDDLE_MEMBER_LIST
+#include "heddle/Driver/Options.def"
+  std::string Input;
+
+  heddle::JavaSubjectOptions subject(const heddle::java::Jdk &Jdk) const {
+    return {Input, ClassPath, MainClass, Jdk.Home};
+  }
+  Error write(const Module &M) const {
+    return heddle::writeModule(M, Output, Bitcode && !Text);
+  }
 };
 } // namespace
 
-static Error lowerProgram(const Request &R, const heddle::java::Jdk &Jdk) {
-  Expected<heddle::JavaSubject> Subject = heddle::findJavaSubject(R.Subject);
+static Error lowerProgram(const LowerCommandLine &L,
+                          const heddle::java::Jdk &Jdk) {
+  Expected<heddle::JavaSubject> Subject =
+      heddle::findJavaSubject(L.subject(Jdk));
   if (!Subject)
     return Subject.takeError();
   auto Program = heddle::JavaProgram::create(Jdk, Subject->ClassPath);
   if (!Program)
     return Program.takeError();
-  (*Program)->source().context().NamesFields = R.NamesFields;
+  (*Program)->source().context().NamesFields = L.FieldNames;
   auto Class = (*Program)->source().findClass(Subject->MainClass);
   if (!Class)
     return Class.takeError();
   if (!*Class)
-    return createStringError(R.Subject.Input + ": there is no class '" +
+    return createStringError(L.Input + ": there is no class '" +
                              Subject->MainClass + "' on the class path (" +
                              Subject->ClassPath + ")");
-  if (Error E = heddle::lowerMain(**Program, Subject->MainClass, R.Closure))
+  ClosureKind Closure =
+      L.Closure == "all" ? ClosureKind::All : ClosureKind::User;
+  if (Error E = heddle::lowerMain(**Program, Subject->MainClass, Closure))
     return E;
-  return heddle::writeModule((*Program)->source().module(), R.Output.str(),
-                             R.AsBitcode);
+  return L.write((*Program)->source().module());
 }
 
-static Error lowerTest(const Request &R, const heddle::java::Jdk &Jdk) {
-  if (R.Closure == ClosureKind::All)
-    return createStringError("--test and --closure=all do not go together: the "
-                             "library is added where the module is run");
-  auto Input = heddle::findOutcomeInput(R.Subject);
+static Error lowerTest(const LowerCommandLine &L,
+                       const heddle::java::Jdk &Jdk) {
+  auto Input = heddle::findOutcomeInput(L.subject(Jdk));
   if (!Input)
     return Input.takeError();
   auto Program = heddle::JavaProgram::create(Jdk, Input->Subject.ClassPath);
   if (!Program)
     return Program.takeError();
-  (*Program)->source().context().NamesFields = R.NamesFields;
+  (*Program)->source().context().NamesFields = L.FieldNames;
   auto Tests = heddle::findTests(**Program, *Input);
   if (!Tests)
     return Tests.takeError();
-  const std::string &Name = R.Subject.Input;
+  const std::string &Name = L.Input;
   if (Tests->empty())
     return createStringError(
         Name + ": no class in it is annotated with @JCStressTest");
@@ -69,55 +82,52 @@ static Error lowerTest(const Request &R, const heddle::java::Jdk &Jdk) {
     return createStringError(T.Name + ": " + T.Error);
   if (Error E = heddle::lowerTest(**Program, *T.Test))
     return E;
-  return heddle::writeModule((*Program)->source().module(), R.Output.str(),
-                             R.AsBitcode);
+  return L.write((*Program)->source().module());
 }
 
-static Error run(Request R) {
-  Expected<heddle::java::Jdk> Jdk = heddle::java::locateJdk(R.JdkHome);
+static Error run(const LowerCommandLine &L) {
+  Expected<heddle::java::Jdk> Jdk = heddle::java::locateJdk(L.Jdk);
   if (!Jdk)
     return Jdk.takeError();
-  R.Subject.JdkHome = Jdk->Home;
-  return R.IsTest ? lowerTest(R, *Jdk) : lowerProgram(R, *Jdk);
+  return L.Test ? lowerTest(L, *Jdk) : lowerProgram(L, *Jdk);
+}
+
+namespace {
+struct Flags : heddle::ToolFlags {
+#define HEDDLE_TOOL Lower
+#define HEDDLE_FLAG HEDDLE_DECLARE_FLAG
+#define HEDDLE_LIST HEDDLE_DECLARE_LIST
+#include "heddle/Driver/Options.def"
+  HEDDLE_DECLARE_CLASSPATH_ALIAS
+  cl::opt<std::string> Input{cl::Positional, cl::Required, cl::cat(Category),
+                             cl::desc("FOO.java|FOO.class|FOO.jar|CLASS")};
+};
+} // namespace
+
+static Error checkFlags(const LowerCommandLine &L) {
+  heddle::OptionCheck C;
+#define HEDDLE_TOOL Lower
+#define HEDDLE_FLAG HEDDLE_CHECK_FLAG
+#define HEDDLE_FORM HEDDLE_CHECK_FORM
+#include "heddle/Driver/Options.def"
+  return C.result();
 }
 
 int main(int argc, char **argv) {
-  using namespace cl;
-  OptionCategory Category("heddle-lower options");
-  opt<std::string> Input(Positional, Required, cat(Category),
-                         desc("<FOO.java | FOO.class | FOO.jar | CLASS>"));
-  opt<std::string> ClassPath("cp", cat(Category), value_desc("path"),
-                             desc("Class path, as of java"));
-  opt<std::string> Main("main", cat(Category), value_desc("class"),
-                        desc("The class to begin with"));
-  opt<std::string> Jdk("jdk", cat(Category), value_desc("dir"),
-                       desc("The JDK whose library is used ($JAVA_HOME)"));
-  opt<std::string> Output("o", cat(Category), value_desc("file"), init("-"),
-                          desc("Output file, - for standard output"));
-  opt<ClosureKind> Closure(
-      "closure", cat(Category), init(ClosureKind::User),
-      desc("What is lowered:"),
-      values(clEnumValN(ClosureKind::User, "user",
-                        "the user's classes that are named"),
-             clEnumValN(ClosureKind::All, "all",
-                        "all that main reaches; heddle-explore can run it")));
-  opt<bool> Test("test", cat(Category),
-                 desc("A jcstress test, with the harness that runs it as "
-                      "main"));
-  opt<bool> FieldNames("field-names", cat(Category),
-                       desc("Say of each access of a field which it is, for "
-                            "heddle-mend"));
-  opt<bool> Bitcode("c", cat(Category), desc("Write bitcode"));
-  opt<bool> Text("S", cat(Category), desc("Write text (the default)"));
-  HideUnrelatedOptions(Category);
-  ParseCommandLineOptions(argc, argv, "Lowers Java classes to LLVM IR\n");
-  if (Error E = run({{Input, ClassPath, Main, ""},
-                     Jdk,
-                     Output,
-                     Closure,
-                     Test,
-                     Bitcode && !Text,
-                     FieldNames})) {
+  Flags F;
+  if (!parseFlags(F, heddle::Tool::Lower, ArrayRef(argv, argc),
+                  "heddle-lower: Java classes to Heddle IR.\n"))
+    return 2;
+  LowerCommandLine L;
+#define HEDDLE_TOOL Lower
+#define HEDDLE_FLAG HEDDLE_TAKE_FLAG
+#define HEDDLE_LIST HEDDLE_TAKE_LIST
+#include "heddle/Driver/Options.def"
+  L.Input = F.Input;
+  Error E = checkFlags(L);
+  if (!E)
+    E = run(L);
+  if (E) {
     WithColor::error(errs(), "heddle-lower") << toString(std::move(E)) << "\n";
     return 2;
   }

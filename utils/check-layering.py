@@ -50,8 +50,9 @@ def check(path, layer):
             errors.append(f"{where}: only lib/{{{','.join(JAVA)}}} use the Java frontend")
 
 
-# The interface that the frontend implements for the machine.
-FRONTEND_EXTRA = {"heddle/Program/Program.h"}
+# The interface that the frontend implements for the machine, and the table of
+# all tools' options.
+FRONTEND_EXTRA = {"heddle/Program/Program.h", "heddle/Driver/Options.def"}
 
 for top in ("include/heddle", "lib", "frontend-java", "frontend-clang"):
     for folder, _, files in os.walk(top):

@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/JprFlags.h"
-#include "heddle/Driver/CommandLine.h"
 
 using namespace heddle;
 
@@ -21,7 +20,7 @@ static llvm::Error take(llvm::Expected<T> Parsed, const std::string &Flag,
   return llvm::Error::success();
 }
 
-llvm::Error JprFlags::read(CheckOptions &O, bool HasJpr) const {
+llvm::Error JprFlags::read(CheckOptions &O) const {
   if (llvm::Error E =
           take(parsePruning(Prune), "--prune=" + Prune, O.Machine.Prune))
     return E;
@@ -33,24 +32,5 @@ llvm::Error JprFlags::read(CheckOptions &O, bool HasJpr) const {
                            "--racy-reads=" + RacyReads, O.FixedPoint.Reads))
     return E;
   O.Explore.MaxRounds = MaxRounds;
-  std::string Given = (MaxRounds ? " --max-rounds" : "") + text();
-  if (HasJpr || Given.empty())
-    return llvm::Error::success();
-  return llvm::createStringError(
-      Given.substr(1, Given.find_first_of(" =", 1) - 1) +
-      " is for --model=jpr");
-}
-
-std::string JprFlags::text() const {
-  const CommandLine Default;
-  std::string Text;
-  auto Add = [&](const char *Flag, const std::string &Value,
-                 const std::string &Not) {
-    if (Value != Not)
-      Text += Flag + Value;
-  };
-  Add(" --prune=", Prune, Default.Prune);
-  Add(" --action-identity=", Identity, Default.Identity);
-  Add(" --racy-reads=", RacyReads, Default.RacyReads);
-  return Text;
+  return llvm::Error::success();
 }

@@ -10,16 +10,9 @@
 using namespace heddle;
 
 llvm::Error heddle::reportOptions(const CommandLine &L, ReportOptions &O) {
-  if (L.Format == "github")
-    O.Format = ReportOptions::GitHub;
-  else if (L.Format == "gitlab")
-    O.Format = ReportOptions::GitLab;
-  else if (L.Format != "text")
-    return llvm::createStringError("--format=" + L.Format +
-                                   ": it is text, github or gitlab");
-  if (L.ShownSteps != "short" && L.ShownSteps != "whole")
-    return llvm::createStringError("--schedule=" + L.ShownSteps +
-                                   ": it is short or whole");
+  O.Format = L.Format == "github"   ? ReportOptions::GitHub
+             : L.Format == "gitlab" ? ReportOptions::GitLab
+                                    : ReportOptions::Text;
   O.WholeSchedules = L.ShownSteps == "whole";
   O.Json = L.Json;
   O.Sarif = L.Sarif;
@@ -33,18 +26,6 @@ llvm::Error heddle::reportOptions(const CommandLine &L, ReportOptions &O) {
                                      ": it is dot:FILE or mermaid:FILE");
     O.Graphs.emplace_back(Kind.str(), File.str());
   }
-  std::vector<std::string> ToOutput;
-  for (auto [Name, File] :
-       {std::pair("--json=-", &O.Json), std::pair("--sarif=-", &O.Sarif),
-        std::pair("--junit=-", &O.JUnit)})
-    if (*File == "-")
-      ToOutput.push_back(Name);
-  if (O.Format != ReportOptions::Text)
-    ToOutput.push_back("--format=" + L.Format);
-  if (ToOutput.size() > 1)
-    return llvm::createStringError(
-        ToOutput[0] + " and " + ToOutput[1] +
-        " do not go together: both are written to standard output");
   if (!L.Baseline.empty()) {
     auto Known = Baseline::load(L.Baseline);
     if (!Known)

@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "OptionPairs.h"
 #include "heddle/Check/Audit.h"
 #include "heddle/Check/RankedSource.h"
 #include "heddle/Driver/CSubject.h"
@@ -109,7 +108,7 @@ searchAudited(JavaCheck &C, const CommandLine &L, const LibraryOptions &Library,
 static llvm::Expected<ExitStatus>
 runBenignRaces(const CommandLine &L, const LibraryOptions &Library,
                std::chrono::steady_clock::time_point Began) {
-  if (llvm::Error E = checkPairs(L))
+  if (llvm::Error E = checkWordsAndPairs(L))
     return std::move(E);
   CommandLine First = L;
   First.BenignRaces = false;
@@ -242,13 +241,6 @@ heddle::runCheck(const CommandLine &L,
 llvm::Expected<ExitStatus>
 heddle::runExplore(const CommandLine &L,
                    std::chrono::steady_clock::time_point Began) {
-  if (L.BenignRaces)
-    return llvm::createStringError("--benign-races is for heddle check");
-  if (L.Advise)
-    return llvm::createStringError("--advise is for heddle check");
-  if (!L.Audit.empty())
-    return llvm::createStringError("--audit is for heddle check and heddle "
-                                   "outcomes");
   auto Options = checkOptions(L, "heddle-explore");
   if (!Options)
     return Options.takeError();

@@ -32,21 +32,6 @@ llvm::Error heddle::checkForC(const CommandLine &L) {
   if (!L.Match.empty() || L.Detector == "h" || L.Strategy == "bfs" ||
       L.Strategy == "best")
     return No("a search over states");
-  if (L.Model != "rc11")
-    return llvm::Error::success();
-  // What reads see is chosen, and plain accesses are checked where they stand.
-  auto Apart = [&](llvm::StringRef Option) {
-    return llvm::createStringError(L.Input + ": " + Option +
-                                   " is not supported with --model=rc11");
-  };
-  if (L.Symmetry)
-    return Apart("--symmetry");
-  if (L.Visible == "all")
-    return Apart("--visible=all");
-  if (L.Timeouts != "any")
-    return Apart("--timeouts=" + L.Timeouts);
-  if (L.Preemptions >= 0)
-    return Apart("--preemptions");
   return llvm::Error::success();
 }
 

@@ -13,16 +13,26 @@
 using namespace heddle;
 namespace cl = llvm::cl;
 
-bool heddle::parseFlags(ToolFlags &F, llvm::ArrayRef<const char *> Words,
+bool heddle::parseFlags(ToolFlags &F, Tool T,
+                        llvm::ArrayRef<const char *> Words,
                         const char *Overview) {
   cl::HideUnrelatedOptions(F.Category);
   std::string Errors;
   llvm::raw_string_ostream ErrorStream(Errors);
   bool IsRight = cl::ParseCommandLineOptions(Words.size(), Words.data(),
                                              Overview, &ErrorStream);
-  if (!IsRight)
-    llvm::errs() << ErrorStream.str();
-  return IsRight;
+  if (IsRight)
+    return true;
+  for (llvm::StringRef Word : Words.drop_front(Words.empty() ? 0 : 1)) {
+    if (Word == "--")
+      break;
+    if (std::string Text = otherToolsOption(T, Word); !Text.empty()) {
+      llvm::errs() << nameOf(T) << ": error: " << Text << "\n";
+      return false;
+    }
+  }
+  llvm::errs() << ErrorStream.str();
+  return false;
 }
 
 std::vector<std::pair<bool, std::string>>

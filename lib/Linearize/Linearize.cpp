@@ -17,6 +17,8 @@
 #include "heddle/Check/Interrupt.h"
 #include "heddle/Driver/JprFlags.h"
 #include "heddle/Driver/Library.h"
+#include "heddle/Driver/OptionCheck.h"
+#include "heddle/Driver/OptionValues.h"
 #include "heddle/Driver/TestApi.h"
 #include "heddle/Outcomes/OutcomeModels.h"
 #include "heddle/Report/TextFile.h"
@@ -91,26 +93,22 @@ llvm::Error Command::readOptions() {
   if (Models->size() != 1)
     return llvm::createStringError("--model=" + L.Model + ": give one model");
   Model = Models->front();
+  OptionCheck C;
+#define HEDDLE_TOOL Linearize
+#define HEDDLE_FLAG HEDDLE_CHECK_FLAG
+#define HEDDLE_FORM HEDDLE_CHECK_FORM
+#include "heddle/Driver/Options.def"
+  if (llvm::Error E = C.result())
+    return E;
   if (L.Condition == "sequential")
     Condition = OrderCondition::Sequential;
   else if (L.Condition == "quiescent")
     Condition = OrderCondition::Quiescent;
-  else if (L.Condition != "linearizability")
-    return llvm::createStringError(
-        "--condition=" + L.Condition +
-        ": it is linearizability, sequential or quiescent");
-  if (Model != ModelKind::SC && Condition == OrderCondition::Quiescent)
-    return llvm::createStringError(
-        "--condition=quiescent and --model=" + L.Model +
-        " do not go together: there is an order of time under sc only");
   if (L.Threads < 1 || L.Threads > 4 || L.Operations < 1 || L.Operations > 6)
     return llvm::createStringError(
         "--threads is from 1 to 4, and --operations from 1 to 6");
   if (Model != ModelKind::SC)
     Condition = OrderCondition::Sequential;
-  if (L.Strategy != "dpor" && L.Strategy != "dfs")
-    return llvm::createStringError("--strategy=" + L.Strategy +
-                                   ": it is dpor or dfs");
   Options.Explore.Strategy =
       L.Strategy == "dfs" ? StrategyKind::DepthFirst : StrategyKind::Dpor;
   Options.Explore.MaxExecutions = L.MaxExecutions;
@@ -127,8 +125,7 @@ llvm::Error Command::readOptions() {
 
 llvm::Error Command::load() {
   CommandLine Flags;
-  if (!L.Jdk.empty())
-    Flags.Jdk = {L.Jdk};
+  Flags.Jdk = L.Jdk;
   auto Library = libraryOptions(Flags);
   if (!Library)
     return Library.takeError();

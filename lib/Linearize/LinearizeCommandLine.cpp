@@ -16,8 +16,10 @@ namespace cl = llvm::cl;
 namespace {
 
 struct Flags : ToolFlags {
+#define HEDDLE_TOOL Linearize
 #define HEDDLE_FLAG HEDDLE_DECLARE_FLAG
-#include "heddle/Linearize/LinearizeOptions.def"
+#define HEDDLE_LIST HEDDLE_DECLARE_LIST
+#include "heddle/Driver/Options.def"
   HEDDLE_DECLARE_CLASSPATH_ALIAS
   cl::list<std::string> Inputs{cl::Positional,
                                cl::desc("CLASS|STACK.java|STACK.class"),
@@ -36,12 +38,13 @@ constexpr const char *Overview =
 std::optional<LinearizeCommandLine>
 heddle::parseLinearizeCommandLine(int Argc, const char *const *Argv) {
   Flags F;
-  if (!parseFlags(F, llvm::ArrayRef(Argv, Argc), Overview))
+  if (!parseFlags(F, Tool::Linearize, llvm::ArrayRef(Argv, Argc), Overview))
     return std::nullopt;
   LinearizeCommandLine L;
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
-  L.Member = F.Member;
-#include "heddle/Linearize/LinearizeOptions.def"
+#define HEDDLE_TOOL Linearize
+#define HEDDLE_FLAG HEDDLE_TAKE_FLAG
+#define HEDDLE_LIST HEDDLE_TAKE_LIST
+#include "heddle/Driver/Options.def"
   L.Inputs.assign(F.Inputs.begin(), F.Inputs.end());
   return L;
 }

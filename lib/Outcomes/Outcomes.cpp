@@ -14,6 +14,8 @@
 #include "heddle/Check/Interrupt.h"
 #include "heddle/Driver/JprFlags.h"
 #include "heddle/Driver/Library.h"
+#include "heddle/Driver/OptionCheck.h"
+#include "heddle/Driver/OptionValues.h"
 #include "heddle/Driver/TestApi.h"
 #include "heddle/Outcomes/OutcomeAudit.h"
 #include "heddle/Outcomes/OutcomeModels.h"
@@ -104,20 +106,17 @@ llvm::Error Command::readModels() {
 }
 
 llvm::Error Command::readOptions() {
-  if (L.Strategy != "dpor" && L.Strategy != "dfs")
-    return llvm::createStringError("--strategy=" + L.Strategy +
-                                   ": it is dpor or dfs");
+  OptionCheck C;
+#define HEDDLE_TOOL Outcomes
+#define HEDDLE_FLAG HEDDLE_CHECK_FLAG
+#define HEDDLE_FORM HEDDLE_CHECK_FORM
+#include "heddle/Driver/Options.def"
+  if (llvm::Error E = C.result())
+    return E;
   Options.Explore.Strategy =
       L.Strategy == "dfs" ? StrategyKind::DepthFirst : StrategyKind::Dpor;
-  if (L.Visible != "sync" && L.Visible != "all")
-    return llvm::createStringError("--visible=" + L.Visible +
-                                   ": it is either sync or all");
-  bool HasJpr = llvm::is_contained(Models, ModelKind::JPR);
-  if (L.Visible == "all" && !HasJpr)
-    return llvm::createStringError("--visible=all is for --model=jpr: under "
-                                   "the other models every access is one");
   Options.Machine.EveryAccess = L.Visible == "all";
-  if (llvm::Error E = JprFlags::of(L).read(Options, HasJpr))
+  if (llvm::Error E = JprFlags::of(L).read(Options))
     return E;
   Options.Explore.CountDistinct = L.Stats;
   Options.Explore.MaxExecutions = L.MaxExecutions;
@@ -141,10 +140,7 @@ llvm::Error Command::readOptions() {
     return IdleFrom.takeError();
   Options.Machine.IdleFrom = *IdleFrom;
   Options.Machine.Random = L.Random;
-  auto Tear = tears(L.Tear);
-  if (!Tear)
-    return Tear.takeError();
-  Options.Machine.Tear = *Tear;
+  Options.Machine.Tear = L.Tear == "on";
   Options.Machine.CheckLists = L.CheckLists;
   return llvm::Error::success();
 }
@@ -393,8 +389,7 @@ llvm::Expected<ExitStatus> Command::run() {
   if (llvm::Error E = readOptions())
     return std::move(E);
   CommandLine Flags;
-  if (!L.Jdk.empty())
-    Flags.Jdk = {L.Jdk};
+  Flags.Jdk = L.Jdk;
   auto Library = libraryOptions(Flags);
   if (!Library)
     return Library.takeError();

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/CommandLine.h"
+#include "heddle/Driver/OptionValues.h"
 #include "heddle/Driver/ToolFlags.h"
 #include "heddle/Outcomes/Outcomes.h"
 #include "llvm/Support/CommandLine.h"
@@ -27,18 +28,16 @@ struct NameFreed {
 
 struct Flags : ToolFlags {
   NameFreed First;
+#define HEDDLE_TOOL Outcomes
 #define HEDDLE_FLAG HEDDLE_DECLARE_FLAG
-#include "heddle/Outcomes/OutcomesOptions.def"
+#define HEDDLE_LIST HEDDLE_DECLARE_LIST
+#include "heddle/Driver/Options.def"
   HEDDLE_DECLARE_CLASSPATH_ALIAS
   cl::list<std::string> Inputs{
       cl::Positional,
       cl::desc("TEST.java|TEST.class|TESTS.jar[:CLASS]|"
                "FOLDER|CLASS|TEST.ll|TEST.bc"),
       cl::cat(Category)};
-  Flags() {
-    Json.setValueExpectedFlag(cl::ValueOptional);
-    Audit.setValueExpectedFlag(cl::ValueOptional);
-  }
 };
 
 constexpr const char *Overview =
@@ -52,12 +51,13 @@ constexpr const char *Overview =
 std::optional<OutcomesCommandLine>
 heddle::parseOutcomesCommandLine(int Argc, const char *const *Argv) {
   Flags F;
-  if (!parseFlags(F, llvm::ArrayRef(Argv, Argc), Overview))
+  if (!parseFlags(F, Tool::Outcomes, llvm::ArrayRef(Argv, Argc), Overview))
     return std::nullopt;
   OutcomesCommandLine L;
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
-  L.Member = F.Member;
-#include "heddle/Outcomes/OutcomesOptions.def"
+#define HEDDLE_TOOL Outcomes
+#define HEDDLE_FLAG HEDDLE_TAKE_FLAG
+#define HEDDLE_LIST HEDDLE_TAKE_LIST
+#include "heddle/Driver/Options.def"
   if (F.Audit.getNumOccurrences() && L.Audit.empty())
     L.Audit = DefaultAudit;
   L.WantsJson = F.Json.getNumOccurrences() != 0;

@@ -15,6 +15,8 @@
 #include "heddle/Check/Interrupt.h"
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/ModuleProgram.h"
+#include "heddle/Driver/OptionCheck.h"
+#include "heddle/Driver/OptionValues.h"
 #include "heddle/Driver/TemporaryFolder.h"
 #include "heddle/Outcomes/OutcomeModels.h"
 #include "heddle/Outcomes/TestModule.h"
@@ -77,13 +79,15 @@ llvm::Error Command::checkUsage() const {
     return llvm::createStringError(L.Inputs[0] +
                                    ": give the passes that change it with "
                                    "--passes=PIPELINE, or a second module");
+  OptionCheck C;
+#define HEDDLE_TOOL Refine
+#define HEDDLE_FLAG HEDDLE_CHECK_FLAG
+#define HEDDLE_FORM HEDDLE_CHECK_FORM
+#include "heddle/Driver/Options.def"
+  if (llvm::Error E = C.result())
+    return E;
   if (L.Inputs.size() == 1)
     return llvm::Error::success();
-  if (!L.Passes.empty())
-    return llvm::createStringError(
-        "--passes and a second module do not go together: give one of them");
-  if (L.Bisect)
-    return llvm::createStringError("--bisect is for --passes");
   for (StringRef File : L.Inputs)
     if (!isModuleFile(File))
       return llvm::createStringError(File + ": it is not a module (.ll, .bc); "
@@ -107,13 +111,9 @@ llvm::Error Command::readOptions() {
   if (!Spurious)
     return Spurious.takeError();
   Options.Machine.Spurious = *Spurious;
-  auto Tear = tears(L.Tear);
-  if (!Tear)
-    return Tear.takeError();
-  Options.Machine.Tear = *Tear;
+  Options.Machine.Tear = L.Tear == "on";
   CommandLine Flags;
-  if (!L.Jdk.empty())
-    Flags.Jdk = {L.Jdk};
+  Flags.Jdk = L.Jdk;
   auto Chosen = libraryOptions(Flags);
   if (!Chosen)
     return Chosen.takeError();

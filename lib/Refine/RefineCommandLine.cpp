@@ -16,9 +16,10 @@ namespace cl = llvm::cl;
 namespace {
 
 struct Flags : ToolFlags {
+#define HEDDLE_TOOL Refine
 #define HEDDLE_FLAG HEDDLE_DECLARE_FLAG
 #define HEDDLE_LIST HEDDLE_DECLARE_LIST
-#include "heddle/Refine/RefineOptions.def"
+#include "heddle/Driver/Options.def"
   HEDDLE_DECLARE_CLASSPATH_ALIAS
   cl::list<std::string> Inputs{
       cl::Positional,
@@ -37,14 +38,13 @@ constexpr const char *Overview =
 std::optional<RefineCommandLine>
 heddle::parseRefineCommandLine(int Argc, const char *const *Argv) {
   Flags F;
-  if (!parseFlags(F, llvm::ArrayRef(Argv, Argc), Overview))
+  if (!parseFlags(F, Tool::Refine, llvm::ArrayRef(Argv, Argc), Overview))
     return std::nullopt;
   RefineCommandLine L;
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
-  L.Member = F.Member;
-#define HEDDLE_LIST(Member, Name, Value, Help)                                 \
-  L.Member.assign(F.Member.begin(), F.Member.end());
-#include "heddle/Refine/RefineOptions.def"
+#define HEDDLE_TOOL Refine
+#define HEDDLE_FLAG HEDDLE_TAKE_FLAG
+#define HEDDLE_LIST HEDDLE_TAKE_LIST
+#include "heddle/Driver/Options.def"
   L.Inputs.assign(F.Inputs.begin(), F.Inputs.end());
   return L;
 }

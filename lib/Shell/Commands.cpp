@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Driver/HelpText.h"
 #include "heddle/Shell/Shell.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -37,67 +36,15 @@ bool ShellOption::isFile() const {
 }
 
 std::string ShellOption::written() const {
-  if (Name == "D" || Name == "ea" || Name == "da" || Name == "cp")
-    return "-" + Name; // as java has them
-  return "--" + Name + (Value.empty() ? "" : "=");
+  bool IsLong = Style == OptionStyle::Long || Style == OptionStyle::Maybe;
+  return (IsLong ? "--" : "-") + Name + (IsLong && !Value.empty() ? "=" : "");
 }
 
-/// With the defaults that --help names.
-template <class T>
-static ShellOption option(StringRef Name, StringRef Value, StringRef Help,
-                          T Default) {
-  return {Name.str(), Value.str(), HelpTexts().of(Help, Default).str()};
-}
-
-static std::vector<ShellOption> optionsOfCheck() {
+static std::vector<ShellOption> optionsOf(Tool T) {
   std::vector<ShellOption> Out;
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
-  Out.push_back(option(Name, Value, Help, Type(Default)));
-#define HEDDLE_LIST(Member, Name, Value, Help)                                 \
-  Out.push_back(option(Name, Value, Help, false));
-#include "heddle/Driver/Options.def"
-  Out.push_back({"main", "CLASS", "the class whose main is run"});
-  return Out;
-}
-
-static std::vector<ShellOption> testOptions() {
-  std::vector<ShellOption> Out;
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
-  Out.push_back(option(Name, Value, Help, Type(Default)));
-#include "heddle/Test/TestOptions.def"
-  const StringRef NotOfTests[] = {
-#define HEDDLE_NOT_OF_TESTS(Name) Name,
-#include "heddle/Test/TestOptions.def"
-  };
-  for (ShellOption &O : optionsOfCheck())
-    if (!llvm::is_contained(NotOfTests, O.Name) && O.Name != "main")
-      Out.push_back(std::move(O));
-  return Out;
-}
-
-static std::vector<ShellOption> outcomesOptions() {
-  std::vector<ShellOption> Out;
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
-  Out.push_back(option(Name, Value, Help, Type(Default)));
-#include "heddle/Outcomes/OutcomesOptions.def"
-  return Out;
-}
-
-static std::vector<ShellOption> linearizeOptions() {
-  std::vector<ShellOption> Out;
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
-  Out.push_back(option(Name, Value, Help, Type(Default)));
-#include "heddle/Linearize/LinearizeOptions.def"
-  return Out;
-}
-
-static std::vector<ShellOption> refineOptions() {
-  std::vector<ShellOption> Out;
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
-  Out.push_back(option(Name, Value, Help, Type(Default)));
-#define HEDDLE_LIST(Member, Name, Value, Help)                                 \
-  Out.push_back(option(Name, Value, Help, false));
-#include "heddle/Refine/RefineOptions.def"
+  for (const OptionRow &Row : optionTable())
+    if (Row.isOf(T))
+      Out.push_back({Row.Name, Row.Value, Row.Help, Row.Style});
   return Out;
 }
 
@@ -105,17 +52,17 @@ std::vector<ShellCommand> heddle::shellCommands() {
   return {
       {"check", "every execution of a concurrent program",
        "FOO.java...|FOO.class|FOO.jar|FOLDER|CLASS [-- ARGUMENTS]",
-       optionsOfCheck()},
+       optionsOf(Tool::Check)},
       {"test", "every execution of JUnit tests", "[CLASS|TEST.java|DIR]...",
-       testOptions()},
+       optionsOf(Tool::Test)},
       {"linearize", "whether a structure's operations happen as if in turn",
-       "CLASS|STACK.java|STACK.class", linearizeOptions()},
+       "CLASS|STACK.java|STACK.class", optionsOf(Tool::Linearize)},
       {"outcomes", "which results a jcstress test can have",
        "TEST.java|TEST.class|TESTS.jar[:CLASS]|FOLDER|CLASS|TEST.ll",
-       outcomesOptions()},
+       optionsOf(Tool::Outcomes)},
       {"refine", "whether LLVM passes give a program new outcomes",
        "TEST.java|TEST.class|TESTS.jar[:CLASS]|FOLDER|CLASS|A.ll [B.ll]",
-       refineOptions()},
+       optionsOf(Tool::Refine)},
       {"completion",
        "print a script that completes command lines",
        "bash|zsh|fish",

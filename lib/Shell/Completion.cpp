@@ -117,9 +117,8 @@ static void printZsh(raw_ostream &OS) {
     OS << "  " << C.Name << ")\n    _arguments -S \\\n";
     for (const ShellOption &O : C.Options) {
       std::string Spec = "*" + O.written();
-      if (O.Name == "cp")
-        Spec = "*-cp";
-      if (O.Name == "D" || O.Name == "ea" || O.Name == "da")
+      if (O.Style == OptionStyle::Glued || O.Style == OptionStyle::Prefix ||
+          O.Style == OptionStyle::Rule)
         Spec += "-";
       Spec += "[" + zshText(brief(O.Help)) + "]";
       std::vector<std::string> Words = O.words();
@@ -157,15 +156,14 @@ static void printFish(raw_ostream &OS) {
     if (C.Name == "man")
       OS << When << " -f -a '" << StringRef(Names).ltrim() << "'\n";
     for (const ShellOption &O : C.Options) {
-      bool IsOld = StringRef(O.written()).count('-') == 1 &&
-                   !StringRef(O.written()).starts_with("--");
+      bool IsOld = !StringRef(O.written()).starts_with("--");
       OS << When << (IsOld ? (O.Name.size() == 1 ? " -s " : " -o ") : " -l ")
          << O.Name;
       std::vector<std::string> Words = O.words();
       if (!Words.empty())
         OS << (O.isFile() ? " -r" : " -x") << " -a '" << llvm::join(Words, " ")
            << "'";
-      else if (!O.Value.empty() && O.Name != "ea" && O.Name != "da")
+      else if (!O.Value.empty() && O.Style != OptionStyle::Rule)
         OS << (O.isFile() ? " -r" : " -x");
       OS << " -d " << quoted(brief(O.Help), "\\'") << "\n";
     }

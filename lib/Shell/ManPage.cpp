@@ -51,7 +51,7 @@ static void printOptions(raw_ostream &OS, const ShellCommand &C) {
   for (const ShellOption &O : C.Options) {
     OS << ".TP\n.B " << troff(O.written());
     if (!O.Value.empty())
-      OS << (O.Name == "cp" ? " " : "") << troff(O.Value);
+      OS << (O.Style == OptionStyle::Short ? " " : "") << troff(O.Value);
     OS << "\n" << troff(O.Help) << "\n";
   }
 }

@@ -28,26 +28,24 @@ template <class T> static bool parse(StringRef Text, T &Out) {
   return !Text.getAsInteger(10, Out);
 }
 
+/// False for what is settled before a test is looked at.
 static bool isOfTests(StringRef Name) {
-  // What is settled before a test is looked at.
   return llvm::StringSwitch<bool>(Name)
       .Cases("cp", "source-path", "ea", "da", false)
-#define HEDDLE_NOT_OF_TESTS(Name) .Case(Name, false)
-#include "heddle/Test/TestOptions.def"
       .Default(true);
 }
 
-/// Error: there is no such option, or it cannot have this value.
 static llvm::Error set(CommandLine &L, StringRef Name, StringRef Value) {
   auto Bad = [&] {
     return llvm::createStringError(Name + "=" + Value +
                                    ": the option cannot have this value");
   };
   if (isOfTests(Name)) {
-#define HEDDLE_FLAG(Member, Option, Type, Default, Help, Text)                 \
+#define HEDDLE_TOOL TestAndCheck
+#define HEDDLE_FLAG(Member, Option, Type, Default, Value_, Role, Style, Help)  \
   if (Name == Option)                                                          \
     return parse(Value, L.Member) ? llvm::Error::success() : Bad();
-#define HEDDLE_LIST(Member, Option, Help, Text)                                \
+#define HEDDLE_LIST(Member, Option, Value_, Role, Style, Help)                 \
   if (Name == Option) {                                                        \
     L.Member.push_back(Value.str());                                           \
     return llvm::Error::success();                                             \
@@ -93,10 +91,11 @@ llvm::Expected<CommandLine> heddle::optionsOf(const TestCommandLine &L,
     if (llvm::Error E = set(Out, Name, Value))
       return llvm::createStringError("@HeddleTest: " +
                                      llvm::toString(std::move(E)));
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
+#define HEDDLE_TOOL TestAndCheck
+#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Role, Style, Help)     \
   if (L.Given.contains(Name))                                                  \
     Out.Member = L.Check.Member;
-#define HEDDLE_LIST(Member, Name, Value, Help)                                 \
+#define HEDDLE_LIST(Member, Name, Value, Role, Style, Help)                    \
   Out.Member.insert(Out.Member.end(), L.Check.Member.begin(),                  \
                     L.Check.Member.end());
 #include "heddle/Driver/Options.def"

@@ -17,24 +17,14 @@ namespace cl = llvm::cl;
 namespace {
 
 struct Flags : ToolFlags {
+#define HEDDLE_TOOL Test
 #define HEDDLE_FLAG HEDDLE_DECLARE_FLAG
 #define HEDDLE_LIST HEDDLE_DECLARE_LIST
 #include "heddle/Driver/Options.def"
-#define HEDDLE_FLAG HEDDLE_DECLARE_FLAG
-#include "heddle/Test/TestOptions.def"
   HEDDLE_DECLARE_CLASSPATH_ALIAS
   cl::list<std::string> Inputs{
       cl::Positional, cl::desc("[CLASS|TEST.java|TEST.class|TESTS.jar|DIR]..."),
       cl::cat(Category)};
-
-  Flags() {
-    Properties.setFormattingFlag(cl::AlwaysPrefix);
-    EnableAssertions.setValueExpectedFlag(cl::ValueOptional);
-    DisableAssertions.setValueExpectedFlag(cl::ValueOptional);
-#define HEDDLE_NOT_OF_TESTS(Name)                                              \
-  cl::getRegisteredOptions().find(Name)->second->removeArgument();
-#include "heddle/Test/TestOptions.def"
-  }
 };
 
 constexpr const char *Overview =
@@ -50,19 +40,21 @@ constexpr const char *Overview =
 std::optional<TestCommandLine>
 heddle::parseTestCommandLine(int Argc, const char *const *Argv) {
   Flags F;
-  if (!parseFlags(F, llvm::ArrayRef(Argv, Argc), Overview))
+  if (!parseFlags(F, Tool::Test, llvm::ArrayRef(Argv, Argc), Overview))
     return std::nullopt;
   TestCommandLine L;
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
+#define HEDDLE_TOOL TestAndCheck
+#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Role, Style, Help)     \
   L.Check.Member = F.Member;                                                   \
   if (F.Member.getNumOccurrences())                                            \
     L.Given.insert(Name);
-#define HEDDLE_LIST(Member, Name, Value, Help)                                 \
+#define HEDDLE_LIST(Member, Name, Value, Role, Style, Help)                    \
   L.Check.Member.assign(F.Member.begin(), F.Member.end());
 #include "heddle/Driver/Options.def"
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
-  L.Member = F.Member;
-#include "heddle/Test/TestOptions.def"
+#define HEDDLE_TOOL TestOnly
+#define HEDDLE_FLAG HEDDLE_TAKE_FLAG
+#define HEDDLE_LIST HEDDLE_TAKE_LIST
+#include "heddle/Driver/Options.def"
   L.Check.Assertions = assertionRules(F.EnableAssertions, F.DisableAssertions);
   L.Inputs.assign(F.Inputs.begin(), F.Inputs.end());
   return L;

@@ -115,7 +115,8 @@ bool fuzz::checkOptionWords(StringRef Input) {
 
 std::vector<std::string> fuzz::optionSeeds() {
   std::vector<std::string> Out;
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
+#define HEDDLE_TOOL Check
+#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Role, Style, Help)     \
   if (StringRef(Value).contains('|')) {                                        \
     SmallVector<StringRef, 8> All;                                             \
     StringRef(Value).split(All, '|');                                          \
@@ -124,7 +125,8 @@ std::vector<std::string> fuzz::optionSeeds() {
   } else {                                                                     \
     Out.push_back(*Value ? "--" Name "=3" : "--" Name);                        \
   }
-#define HEDDLE_LIST(Member, Name, Value, Help) Out.push_back("--" Name "=spec");
+#define HEDDLE_LIST(Member, Name, Value, Role, Style, Help)                    \
+  Out.push_back("--" Name "=spec");
 #include "heddle/Driver/Options.def"
   Out.push_back("--benign=Fuzzed.plain");
   Out.push_back("--trust=Fuzz*");

@@ -24,10 +24,8 @@ struct JprFlags {
   template <typename CommandLineT> static JprFlags of(const CommandLineT &L) {
     return {L.Prune, L.Identity, L.RacyReads, L.MaxRounds};
   }
-  /// The error names the flag that is wrong, or given without the model.
-  llvm::Error read(CheckOptions &O, bool HasJpr) const;
-  /// " --prune=none": those that a replay needs, too.
-  std::string text() const;
+  /// The error names the flag that is wrong.
+  llvm::Error read(CheckOptions &O) const;
 };
 
 } // namespace heddle

@@ -5,15 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Each tool has its options in a table (*Options.def) of HEDDLE_FLAG(Member,
-// "name", Type, Default, "VALUE", "help") and HEDDLE_LIST(Member, "name",
-// "VALUE", "help"). A struct that derives from ToolFlags has them as members:
+// A struct that derives from ToolFlags has the options of a tool as members:
 //
+//   #define HEDDLE_TOOL Outcomes
 //   #define HEDDLE_FLAG HEDDLE_DECLARE_FLAG
 //   #define HEDDLE_LIST HEDDLE_DECLARE_LIST
-//   #include "heddle/.../Options.def"
+//   #include "heddle/Driver/Options.def"
 //
-// They are registered for the life of one parse.
+// They are registered for the life of one parse. HEDDLE_TAKE_FLAG and
+// HEDDLE_TAKE_LIST copy them from such a struct F into a command line L.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,20 +21,30 @@
 #define HEDDLE_DRIVER_TOOLFLAGS_H
 
 #include "heddle/Driver/HelpText.h"
+#include "heddle/Driver/OptionTable.h"
 #include "llvm/Support/CommandLine.h"
 #include <string>
 #include <utility>
 #include <vector>
 
-#define HEDDLE_DECLARE_FLAG(Member, Name, Type, Default, Value, Help)          \
-  llvm::cl::opt<Type> Member{                                                  \
-      Name, llvm::cl::desc(Texts.of(Help, Type(Default))),                     \
-      llvm::cl::init(Default), llvm::cl::value_desc(Value),                    \
-      llvm::cl::cat(Category)};
-#define HEDDLE_DECLARE_LIST(Member, Name, Value, Help)                         \
-  llvm::cl::list<std::string> Member{Name, llvm::cl::desc(Help),               \
-                                     llvm::cl::value_desc(Value),              \
-                                     llvm::cl::cat(Category)};
+#define HEDDLE_DECLARE_FLAG(Member, Name, Type, Default, Value, Role, Style,   \
+                            Help)                                              \
+  llvm::cl::opt<Type> Member{Name,                                             \
+                             llvm::cl::desc(Texts.of(Help, Type(Default))),    \
+                             llvm::cl::init(Default),                          \
+                             llvm::cl::value_desc(Value),                      \
+                             llvm::cl::cat(Category),                          \
+                             ::heddle::InStyle{::heddle::OptionStyle::Style}};
+#define HEDDLE_DECLARE_LIST(Member, Name, Value, Role, Style, Help)            \
+  llvm::cl::list<std::string> Member{                                          \
+      Name, llvm::cl::desc(Help), llvm::cl::value_desc(Value),                 \
+      llvm::cl::cat(Category),                                                 \
+      ::heddle::InStyle{::heddle::OptionStyle::Style}};
+#define HEDDLE_TAKE_FLAG(Member, Name, Type, Default, Value, Role, Style,      \
+                         Help)                                                 \
+  L.Member = F.Member;
+#define HEDDLE_TAKE_LIST(Member, Name, Value, Role, Style, Help)               \
+  L.Member.assign(F.Member.begin(), F.Member.end());
 /// -cp's other name.
 #define HEDDLE_DECLARE_CLASSPATH_ALIAS                                         \
   llvm::cl::alias ClassPathAlias{"classpath", llvm::cl::desc("same as -cp"),   \
@@ -43,14 +53,28 @@
 
 namespace heddle {
 
+/// Tells llvm::cl how an option is written.
+struct InStyle {
+  OptionStyle Style;
+  void apply(llvm::cl::Option &O) const {
+    if (Style == OptionStyle::Maybe || Style == OptionStyle::Rule)
+      O.setValueExpectedFlag(llvm::cl::ValueOptional);
+    else if (Style == OptionStyle::Glued)
+      O.setFormattingFlag(llvm::cl::AlwaysPrefix);
+    else if (Style == OptionStyle::Prefix)
+      O.setFormattingFlag(llvm::cl::Prefix);
+  }
+};
+
 struct ToolFlags {
   llvm::cl::OptionCategory Category{"Heddle options"};
   HelpTexts Texts;
 };
 
 /// False if a flag is wrong, which is said on stderr: llvm::cl alone exits with
-/// status 1, which here means findings. Overview: of --help.
-bool parseFlags(ToolFlags &F, llvm::ArrayRef<const char *> Words,
+/// status 1, which here means findings. An option of another tool is named as
+/// such. Overview: of --help.
+bool parseFlags(ToolFlags &F, Tool T, llvm::ArrayRef<const char *> Words,
                 const char *Overview);
 
 /// Rules of -ea and -da in the order in which they were written: whether

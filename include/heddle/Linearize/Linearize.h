@@ -15,15 +15,17 @@
 #define HEDDLE_LINEARIZE_LINEARIZE_H
 
 #include "heddle/Check/Check.h"
+#include "heddle/Driver/OptionMembers.h"
 #include <chrono>
 #include <optional>
 
 namespace heddle {
 
 struct LinearizeCommandLine {
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
-  Type Member = Default;
-#include "heddle/Linearize/LinearizeOptions.def"
+#define HEDDLE_TOOL Linearize
+#define HEDDLE_FLAG HEDDLE_MEMBER_FLAG
+#define HEDDLE_LIST HEDDLE_MEMBER_LIST
+#include "heddle/Driver/Options.def"
   std::vector<std::string> Inputs;
 };
 

@@ -15,6 +15,7 @@
 
 #include "heddle/Check/Check.h"
 #include "heddle/Checkers/Outcomes.h"
+#include "heddle/Driver/OptionMembers.h"
 #include <chrono>
 #include <optional>
 #include <string>
@@ -24,9 +25,10 @@ namespace heddle {
 
 /// What a command line of `heddle outcomes` says.
 struct OutcomesCommandLine {
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
-  Type Member = Default;
-#include "heddle/Outcomes/OutcomesOptions.def"
+#define HEDDLE_TOOL Outcomes
+#define HEDDLE_FLAG HEDDLE_MEMBER_FLAG
+#define HEDDLE_LIST HEDDLE_MEMBER_LIST
+#include "heddle/Driver/Options.def"
   bool WantsJson = false; ///< --json, with or without a file
   std::string Tool;       ///< argv[0]
   std::vector<std::string> Inputs;

@@ -14,6 +14,7 @@
 #define HEDDLE_REFINE_REFINE_H
 
 #include "heddle/Check/Check.h"
+#include "heddle/Driver/OptionMembers.h"
 #include <chrono>
 #include <optional>
 #include <string>
@@ -23,10 +24,10 @@ namespace heddle {
 
 /// What a command line of `heddle refine` says.
 struct RefineCommandLine {
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
-  Type Member = Default;
-#define HEDDLE_LIST(Member, Name, Value, Help) std::vector<std::string> Member;
-#include "heddle/Refine/RefineOptions.def"
+#define HEDDLE_TOOL Refine
+#define HEDDLE_FLAG HEDDLE_MEMBER_FLAG
+#define HEDDLE_LIST HEDDLE_MEMBER_LIST
+#include "heddle/Driver/Options.def"
   std::vector<std::string> Inputs;
 };
 

@@ -14,6 +14,7 @@
 #define HEDDLE_SHELL_SHELL_H
 
 #include "heddle/Check/Check.h"
+#include "heddle/Driver/OptionTable.h"
 
 namespace llvm {
 class raw_ostream;
@@ -25,6 +26,7 @@ struct ShellOption {
   std::string Name;  ///< "max-time"
   std::string Value; ///< "SECONDS"; empty: it has none
   std::string Help;
+  OptionStyle Style;
   /// The words that the value can be: "sc|tso" in the table; else empty.
   std::vector<std::string> words() const;
   /// Whether the value names a file or folder.

@@ -22,9 +22,10 @@ namespace heddle {
 
 /// What a command line of `heddle test` says.
 struct TestCommandLine {
-#define HEDDLE_FLAG(Member, Name, Type, Default, Value, Help)                  \
-  Type Member = Default;
-#include "heddle/Test/TestOptions.def"
+#define HEDDLE_TOOL TestOnly
+#define HEDDLE_FLAG HEDDLE_MEMBER_FLAG
+#define HEDDLE_LIST HEDDLE_MEMBER_LIST
+#include "heddle/Driver/Options.def"
   CommandLine Check;       ///< the options that heddle check has, too
   llvm::StringSet<> Given; ///< the names of those that were written
   std::vector<std::string> Inputs;

@@ -42,7 +42,7 @@ VALUES = {
     "graph": ["dot:%s/a.dot", "mermaid:%s/a.mmd"], "baseline": ["%s/none.sarif"],
     "replay": ["*none"], "jdk": ["real"], "trust": ["no.such.*"],
     "no-trust": [""], "benign": ["Pairs.total"], "audit": ["1"], "cp": [],
-    "test": [], "std": ["c17"], "p": ["."], "clang": ["-w"],
+    "test": [], "main": [], "std": ["c17"], "p": ["."], "clang": ["-w"],
     "source-path": ["."], "ea": [""], "da": ["no.such..."],
     "files": ["%s"], "stdin": [os.path.abspath(__file__)],
     "advise": [""], "patch": ["%s/patches"], "threshold": ["1"],
@@ -54,7 +54,7 @@ PROGRAMS = {"right": 0, "wrong": 1}
 
 def flags():
     table = open(DEF).read()
-    return re.findall(r'^HEDDLE_(?:FLAG|LIST)\(\w+, "([a-z-]+)"', table, re.M)
+    return re.findall(r'^HEDDLE_OPTIONS?\(1,[01,]+, \w+, \w+, \w+, "([a-z-]+)"', table, re.M)
 
 
 def forms():

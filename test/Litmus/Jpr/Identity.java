@@ -6,7 +6,7 @@
 // RUN: diff %S/Inputs/Identity.expected %t.sets
 // RUN: %status 2 heddle outcomes --model=jpr --action-identity=name -cp %t Identity | FileCheck %s --check-prefix=NAME
 // RUN: %status 2 heddle outcomes --model=opmm --action-identity=site -cp %t Identity | FileCheck %s --check-prefix=MODEL
-// NAME: error: --action-identity=name: it is one of value, occurrence, site, position
+// NAME: error: --action-identity=name: it is value, occurrence, site or position
 // MODEL: error: --action-identity is for --model=jpr
 
 // Section III of the JPR paper: which write is the same one in two executions.

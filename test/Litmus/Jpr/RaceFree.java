@@ -48,4 +48,4 @@ class Helper {
 // CHECK-NEXT: races: none: all executions are sequentially consistent
 // UNKNOWN: races: 1, not known to be benign
 // MODEL: error: --benign-races and --model=tso do not go together: it looks for races under sc, and for what they do under jpr
-// EXPLORE: error: --benign-races is for heddle check
+// EXPLORE: error: --benign-races is an option of heddle check
