@@ -52,7 +52,7 @@ SiteId Code::siteFrom(uint32_t Pc) const {
   for (uint32_t At = Pc; At < Insns.size(); At += insnWords(&Insns[At])) {
     const char *Format = opcodeInfo(Opcode(Insns[At].Op)).Format;
     if (llvm::StringRef(Format).size() > 5 && Format[5] == 'S')
-      return SiteId(Insns[At + 1].X & 0x1fffffff);
+      return SiteId(Insns[At + 1].X & SiteMask);
     SiteId S = siteAt(At);
     if (S.isValid())
       return S;

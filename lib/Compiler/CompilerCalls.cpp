@@ -309,7 +309,7 @@ void Compiler::emitFence(const llvm::CallInst &I, unsigned Order) {
   point(I);
   uint32_t S = Out->Points.back().Site;
   emit(Opcode::Fence, 0, 0, Order);
-  emitWord(S & 0x1fffffff, 0);
+  emitWord(S & SiteMask, 0);
 }
 
 /// A plain load or store that is checked for races where it stands.
@@ -333,7 +333,7 @@ void Compiler::emitPlain(const llvm::CallInst &I, const Address &A, ValueKind K,
   emit(Opcode(unsigned(Store ? Opcode::PStore4 : Opcode::PLoad4) + Form * 2 +
               Wide),
        V, Reg, Index);
-  emitWord(unsigned(K) << 29 | (S & 0x1fffffff), int32_t(Offset));
+  emitWord(unsigned(K) << 29 | (S & SiteMask), int32_t(Offset));
 }
 
 /// Plain accesses of several bytes, where none is an event: of each by itself,
@@ -475,7 +475,7 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
     emit(Opcode::ARmw, D, Reg, C);
     break;
   }
-  emitWord(unsigned(F.Kind) << 29 | (S & 0x1fffffff), int32_t(Offset));
+  emitWord(unsigned(F.Kind) << 29 | (S & SiteMask), int32_t(Offset));
   if (F.Call == RuntimeCall::Cas || F.Call == RuntimeCall::Rmw)
     Out->Insns.push_back(Args);
   if (PastEvent)

@@ -12,16 +12,15 @@
 
 using namespace heddle;
 
-/// Calls within calls, and branches that are followed both ways.
-static constexpr unsigned MostFrames = 24;
+/// Branches that are followed both ways.
 static constexpr unsigned MostForks = 64;
 
 FutureWalk::FutureWalk(const Sync &S, const Thread &T, const Goal &G,
                        uint32_t Occurrences, FutureReads &Reads,
                        FuturePruner &Pruner)
-    : S(S), W(S.world()), P(S.program()), T(T), G(G), Occurrences(Occurrences),
-      Reads(Reads), Pruner(Pruner), Solver(Pruner.solver()),
-      Place(Pruner.numberOf(G.Place)) {
+    : AbstractWalk(S.world(), S.program(), Pruner.codes()), S(S), T(T), G(G),
+      Occurrences(Occurrences), Reads(Reads), Pruner(Pruner),
+      Solver(Pruner.solver()), Place(Pruner.numberOf(G.Place)) {
   Terms.push_back({TermOp::Constant, 1, 0, {0, 0, 0}, 1}); // true
 }
 
@@ -66,39 +65,26 @@ bool FutureWalk::start() {
   First.Below = T.FrameBase;
   First.BelowPc = T.Pc;
   const auto *H = W.pointer<FrameHeader>(T.FrameBase);
-  const ProgramFunction &F = P[FunctionId(H->Function)];
+  const ProgramFunction &F = Prog[FunctionId(H->Function)];
   if (!isThreadStart(F) && skips(First, F.Self, false)) {
     IsFirst = false;
-    return enterBelow(First, unknown(64)) != Gives &&
-           (Left.push_back(std::move(First)), true);
-  }
-  const Code *C = Pruner.codes()(FunctionId(H->Function));
-  if (!C || T.Exception)
+    if (enterBelow(First, unknown(64)) == Gives)
+      return false;
+  } else if (T.Exception || pushBelow(First) == Gives) {
     return false;
-  const auto *R = reinterpret_cast<const uint64_t *>(H + 1);
-  Frame &Top = First.Frames.emplace_back(Frame{C, T.Pc, {}});
-  Top.R.reserve(C->NumRegisters);
-  for (unsigned I = 0; I != C->NumRegisters; ++I)
-    Top.R.push_back({R[I], 0});
-  First.Below = H->Caller;
-  First.BelowPc = H->ReturnPc;
+  }
   Left.push_back(std::move(First));
   return true;
 }
 
-FutureWalk::Step FutureWalk::follow(Path &P) {
-  if (P.Frames.empty())
-    return Ends;
-  for (;;) {
-    if (P.Needs && !Reads.mayCome(T.Self, std::exchange(P.Needs, 0)))
-      return Ends;
-    if (--Reads.budget() < 0 || Forks > MostForks)
-      return Gives;
-    Step Next = execute(P);
+/// Before an instruction.
+FutureWalk::Step FutureWalk::before(Path &P) {
+  if (HasBegun)
     IsFirst = false;
-    if (Next != Goes)
-      return Next;
-  }
+  HasBegun = true;
+  if (P.Needs && !Reads.mayCome(T.Self, std::exchange(P.Needs, 0)))
+    return Ends;
+  return --Reads.budget() < 0 || Forks > MostForks ? Gives : Goes;
 }
 
 /// Whether the goal may still be reached on P, whose innermost frame is about
@@ -110,7 +96,7 @@ bool FutureWalk::mayReach(const Path &P) {
   uint32_t Pc = P.BelowPc;
   for (uint32_t At = P.Below; At;) {
     const auto *H = W.pointer<FrameHeader>(At);
-    const ProgramFunction &F = this->P[FunctionId(H->Function)];
+    const ProgramFunction &F = Prog[FunctionId(H->Function)];
     if (isThreadStart(F))
       return false;
     if (!Pruner.isHarmless(F.Self, G.Place, false)) {
@@ -124,52 +110,24 @@ bool FutureWalk::mayReach(const Path &P) {
   return false;
 }
 
-/// P's innermost frame is at a return point with a result.
-FutureWalk::Step FutureWalk::finish(Path &P, Word Result) {
-  Frame &F = P.Frames.back();
-  const Insn *I = F.C->Insns.data() + F.At;
-  if (I->A != NoRegister)
-    F.R[I->A] = P.Throws ? Word() : Result;
-  F.At += P.Throws && I[1].Y ? I[1].Y : insnWords(I);
-  return Goes;
+bool FutureWalk::skipsBelow(Path &P, const ProgramFunction &F) {
+  return skips(P, F.Self, false);
 }
 
-/// Control returns to the machine's frame below. With Ends, P has no frames.
-FutureWalk::Step FutureWalk::enterBelow(Path &P, Word Result) {
-  while (P.Below) {
-    const auto *H = W.pointer<FrameHeader>(P.Below);
-    const ProgramFunction &F = this->P[FunctionId(H->Function)];
-    if (isThreadStart(F))
-      return Ends;
-    uint32_t Pc = P.BelowPc, Base = P.Below;
-    P.Below = H->Caller;
-    P.BelowPc = H->ReturnPc;
-    if (skips(P, F.Self, false)) {
-      Result = unknown(64);
-      if (!P.Throws) {
-        Path Failed = P;
-        Failed.Throws = true;
-        Step Then = enterBelow(Failed, Result);
-        ++Forks;
-        if (Then == Gives)
-          return Gives;
-        if (Then == Goes)
-          Left.push_back(std::move(Failed));
-      }
-      continue;
-    }
-    const Code *C = Pruner.codes()(FunctionId(H->Function));
-    if (!C)
-      return Gives;
-    const auto *R =
-        reinterpret_cast<const uint64_t *>(W.pointer<FrameHeader>(Base) + 1);
-    Frame &Top = P.Frames.emplace_back(Frame{C, Pc, {}});
-    Top.R.reserve(C->NumRegisters);
-    for (unsigned I = 0; I != C->NumRegisters; ++I)
-      Top.R.push_back({R[I], 0});
-    return finish(P, Result);
-  }
-  return Ends;
+/// The machine's frame of the library has returned, or thrown.
+FutureWalk::Step FutureWalk::skippedBelow(Path &P, Word &Result) {
+  Result = unknown(64);
+  if (P.Throws)
+    return Goes;
+  Path Failed = P;
+  Failed.Throws = true;
+  Step Then = enterBelow(Failed, Result);
+  ++Forks;
+  if (Then == Gives)
+    return Gives;
+  if (Then == Goes)
+    Left.push_back(std::move(Failed));
+  return Goes;
 }
 
 /// Whether the library's F need not be followed; then P has called it.
@@ -185,6 +143,12 @@ const CodeWrites::Node *FutureWalk::nodeAt(const Path &P) const {
   const Frame &F = P.Frames.back();
   int Here = F.C->Writes ? F.C->pointAt(F.At) : -1;
   return Here < 0 ? nullptr : &F.C->Writes->Nodes[Here];
+}
+
+/// Whether the store at which P is may be to a static field, too.
+bool FutureWalk::isAnywhere(const Path &P) const {
+  const CodeWrites::Node *N = nodeAt(P);
+  return !N || N->Where == CodeWrites::Node::Anywhere;
 }
 
 /// CallsBack: it may call the user's code, and write to arrays.
@@ -207,35 +171,48 @@ FutureWalk::Step FutureWalk::callUnknown(Path &P) {
   return finish(P, unknown(64));
 }
 
-/// The call I, at which P is.
-FutureWalk::Step FutureWalk::call(Path &P, FunctionId Id, const Insn *I) {
-  if (!Id.isValid() || P.Frames.size() >= MostFrames)
-    return Gives;
-  if (!mayReach(P))
-    return Ends;
-  const ProgramFunction &F = this->P[Id];
-  if (isObjectInit(F))
-    return finish(P, {});
+/// A call of the library's that need not be followed.
+std::optional<FutureWalk::Step>
+FutureWalk::skipCall(Path &P, const ProgramFunction &F, const Insn *) {
   const CodeWrites::Node *N = nodeAt(P);
   bool IsExact = N && N->IsExact;
   // What is not trusted can be followed, and then its result is known.
-  if ((F.Trusted || Pruner.isHandedNothing(Id, G.Place, IsExact)) &&
-      skips(P, Id, IsExact)) {
-    fork(P, true);
-    if (F.Symbol.starts_with("heddle/rt/Throw."))
-      return Ends;
-    return finish(P, unknown(64));
-  }
-  // The library's code is large, and what it reads may be changed by others.
-  const Code *C = F.Trusted ? nullptr : Pruner.codes()(Id);
-  if (!C)
-    return Gives;
-  Frame Next{C, 0, std::vector<Word>(C->NumRegisters)};
-  const Frame &Caller = P.Frames.back();
-  for (unsigned K = 0; K != I->B; ++K)
-    Next.R[K] = Caller.R[I[2 + K / 4].Args[K % 4]];
-  P.Frames.push_back(std::move(Next));
-  return Goes;
+  if (!F.Trusted && !Pruner.isHandedNothing(F.Self, G.Place, IsExact))
+    return std::nullopt;
+  if (!skips(P, F.Self, IsExact))
+    return std::nullopt;
+  fork(P, true);
+  if (F.Symbol.starts_with("heddle/rt/Throw."))
+    return Ends;
+  return finish(P, unknown(64));
+}
+
+FutureWalk::Step FutureWalk::callVirtual(Path &P, const Insn *I) {
+  if (!mayReach(P))
+    return Ends;
+  unsigned Receiver = argument(I, 0);
+  ClassId Class;
+  if (pinDown(P, Receiver))
+    Class = objectAt(P, Ref(P.Frames.back().R[Receiver].Bits)).first;
+  if (!Class.isValid())
+    return callUnknown(P);
+  return call(P, Prog.dispatch(Class, calledSelector(I)), I);
+}
+
+FutureWalk::Step FutureWalk::callIndirect(Path &P, const Insn *I) {
+  Word Function = P.Frames.back().R[I->C];
+  if (!Function.isKnown())
+    return callUnknown(P);
+  return call(P, FunctionId(uint32_t(Function.Bits)), I);
+}
+
+std::optional<FutureWalk::Word> FutureWalk::dispatch(Path &P, const Insn *I) {
+  ClassId Class;
+  if (pinDown(P, I->B))
+    Class = objectAt(P, Ref(P.Frames.back().R[I->B].Bits)).first;
+  if (!Class.isValid())
+    return unknown(32);
+  return known(Prog.dispatch(Class, calledSelector(I)).index());
 }
 
 /// An instruction that may throw does.
@@ -265,14 +242,9 @@ bool FutureWalk::isPossible(uint32_t Before, uint32_t Bit) {
              WriteSolver::Answer::No;
 }
 
-/// Goes on at the offset Taken if Condition is not 0, else at Else.
-FutureWalk::Step FutureWalk::branch(Path &P, Word Condition, int Taken,
-                                    int Else) {
+FutureWalk::Step FutureWalk::branchBothWays(Path &P, Word Condition, int Taken,
+                                            int Else) {
   uint32_t &At = P.Frames.back().At;
-  if (Condition.isKnown()) {
-    At += Condition.Bits ? Taken : Else;
-    return Goes;
-  }
   uint32_t Bit = bitOf(Condition);
   uint32_t Not = opposite(Bit);
   bool IsOpen = mayBeEither(Bit);
@@ -291,4 +263,21 @@ FutureWalk::Step FutureWalk::branch(Path &P, Word Condition, int Taken,
   P.Condition = both(P.Condition, Bit);
   At += Taken;
   return Goes;
+}
+
+FutureWalk::Step FutureWalk::branchOutOf(Path &P, const Insn *I) {
+  if (!pinDown(P, I->B))
+    return Gives;
+  const std::vector<Word> &R = P.Frames.back().R;
+  auto [Class, Length] = objectAt(P, Ref(R[I->B].Bits));
+  if (!Class.isValid())
+    return Gives;
+  return branch(P, compare(TermOp::Uge, 32, R[I->A], known(Length)),
+                branchOffset(I), 1);
+}
+
+std::optional<uint64_t> FutureWalk::switchValue(Path &P, unsigned Register) {
+  if (!pinDown(P, Register))
+    return std::nullopt;
+  return P.Frames.back().R[Register].Bits;
 }

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the interpreter's handlers do (Handlers*.inc), on words.
+// The domain of FutureWalk: words that are known or terms, memory as it is now
+// with what the path has written, and events.
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Code/CodeTerms.h"
 #include "heddle/IR/Names.h"
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Pruning/FutureWalk.h"
@@ -17,290 +17,168 @@
 
 using namespace heddle;
 
-FutureWalk::Step FutureWalk::execute(Path &P) {
-  Frame &F = P.Frames.back();
-  const Insn *I = F.C->Insns.data() + F.At;
-  std::vector<Word> &R = F.R;
+FutureWalk::Word FutureWalk::select(Word Condition, Word A, Word B) {
+  if (Condition.isKnown())
+    return Condition.Bits ? A : B;
+  uint32_t Bit = bitOf(Condition), Yes = narrow(A, 64), No = narrow(B, 64);
+  return {0, make(TermOp::Select, 64, Bit, Yes, No)};
+}
+
+FutureWalk::Word FutureWalk::intrinsic(const std::vector<Word> &R,
+                                       const Insn *I) {
+  uint64_t Operands[3] = {};
+  unsigned To = I[1].Y && I[1].Y < 64 ? I[1].Y : 64;
+  for (unsigned K = 0; K != numArguments(I); ++K) {
+    Word V = R[argument(I, K)];
+    if (!V.isKnown())
+      return unknown(To);
+    Operands[K] = V.Bits;
+  }
+  uint64_t V = evalIntrinsic(IntrinsicOp(I->C), I[1].X, Operands);
+  return known(V & ~0ull >> (64 - To));
+}
+
+FutureWalk::Word FutureWalk::addressOf(Word Base, Word Index, uint32_t Size,
+                                       uint32_t Offset) {
+  Index = apply(TermOp::Mul, 32, Index, known(Size));
+  return partOf(apply(TermOp::Add, 32, Base, Index), Offset);
+}
+
+FutureWalk::Word FutureWalk::partOf(Word Base, uint32_t Offset) {
+  return apply(TermOp::Add, 32, Base, known(Offset));
+}
+
+/// Bytes that an unchecked load or store moves, and whether it is an element.
+static std::pair<unsigned, bool> widthOf(Opcode O) {
+  bool IsElement = O == Opcode::LoadX4 || O == Opcode::LoadX8 ||
+                   O == Opcode::StoreX4 || O == Opcode::StoreX8;
+  bool IsLong = O == Opcode::Load8 || O == Opcode::LoadX8 ||
+                O == Opcode::Store8 || O == Opcode::StoreX8;
+  return {IsLong ? 8 : 4, IsElement};
+}
+
+FutureWalk::Word FutureWalk::load(Path &P, const Insn *I) {
   const Opcode O = Opcode(I->Op);
-  auto Next = [&](Word Result) {
-    R[I->A] = Result;
-    F.At += insnWords(I);
-    return Goes;
-  };
-  const uint64_t Long = uint32_t(I->B) | uint32_t(I->C) << 16;
-  const Word Immediate{uint64_t(int64_t(int16_t(I->C))), 0};
-  auto IsAnywhere = [&] {
-    const CodeWrites::Node *N = nodeAt(P);
-    return !N || N->Where == CodeWrites::Node::Anywhere;
-  };
+  if (O == Opcode::LoadRef || O == Opcode::LoadRefX) // the library's
+    return unknown(32);
+  Frame &F = P.Frames.back();
+  auto [Bytes, IsElement] = widthOf(O);
+  if (Prog[F.C->Function].Trusted || !pinDown(P, I->B) ||
+      (IsElement && !pinDown(P, I->C)))
+    return unknown(8 * Bytes);
+  Ref Base = Ref(F.R[I->B].Bits);
+  Ref Cell =
+      Base + (IsElement ? ArrayBaseOffset + Ref(F.R[I->C].Bits) * Bytes : I->C);
+  if (!IsElement && I->C == ArrayLengthOffset)
+    if (auto [Class, Length] = objectAt(P, Base); Class.isValid())
+      if (Prog[Class].IsArray)
+        return known(Length);
+  return loadRaw(P, Cell, Bytes);
+}
 
-  if (std::optional<CodeArithmetic> X = arithmeticOf(O)) {
-    Word B = X->IsImmediate ? Immediate : R[I->C];
-    if (X->IsShift)
-      B = apply(TermOp::And, X->Bits, B, {uint64_t(X->Bits - 1), 0});
-    return Next(apply(X->Op, X->Bits, R[I->B], B));
+FutureWalk::Word FutureWalk::loadShared(Path &P, const Insn *I) {
+  Frame &F = P.Frames.back();
+  ValueKind K = accessKind(I);
+  bool IsPlain = accessOrder(I) == AccessOrder::Plain;
+  // The library's see what is latest.
+  if (isBytes(K) || Prog[F.C->Function].Trusted || !pinDown(P, I->B)) {
+    P.Acquired |= !IsPlain;
+    return unknown(8 * sizeOfKind(K));
   }
-  if (std::optional<std::pair<TermOp, unsigned>> X = comparisonOf(O)) {
-    auto [Op, Bits] = *X;
-    if (O >= Opcode::BrEqI && O <= Opcode::BrSge32I) {
-      bool IsSigned = Bits == 32; // the others compare with it as it is
-      Word B{IsSigned ? uint64_t(int64_t(int16_t(I->B))) : I->B, 0};
-      return branch(P, compare(Op, Bits, R[I->A], B), int16_t(I->C), 1);
-    }
-    if (O >= Opcode::BrEq && O <= Opcode::BrSle64)
-      return branch(P, compare(Op, Bits, R[I->A], R[I->B]), int16_t(I->C), 1);
-    return Next(compare(Op, Bits, R[I->B], R[I->C]));
-  }
+  return loadCell(P, Ref(F.R[I->B].Bits) + byteOffset(I), K, IsPlain);
+}
 
-  switch (O) {
-  case Opcode::Mov:
-    return Next(R[I->B]);
-  case Opcode::MovI:
-    return Next({uint64_t(int64_t(int32_t(Long))), 0});
-  case Opcode::MovI32:
-    return Next({Long, 0});
-  case Opcode::MovI64:
-    return Next({I[1].Bits, 0});
-  case Opcode::Select: {
-    Word C = R[I->B], A = R[I->C], B = R[I[1].X];
-    if (C.isKnown())
-      return Next(C.Bits ? A : B);
-    uint32_t Bit = bitOf(C), Yes = narrow(A, 64), No = narrow(B, 64);
-    return Next({0, make(TermOp::Select, 64, Bit, Yes, No)});
-  }
-  case Opcode::Trunc:
-    return Next(extend(TermOp::ZExt, I->C, 64, R[I->B]));
-  case Opcode::SExtTo32:
-    return Next(extend(TermOp::SExt, I->C, 32, R[I->B]));
-  case Opcode::SExtTo64:
-    return Next(extend(TermOp::SExt, I->C, 64, R[I->B]));
-  case Opcode::Intrinsic: {
-    uint64_t Operands[3] = {};
-    unsigned To = I[1].Y && I[1].Y < 64 ? I[1].Y : 64;
-    for (unsigned K = 0; K != I->B; ++K) {
-      if (!R[I[2].Args[K]].isKnown())
-        return Next(unknown(To));
-      Operands[K] = R[I[2].Args[K]].Bits;
-    }
-    uint64_t V = evalIntrinsic(IntrinsicOp(I->C), I[1].X, Operands);
-    return Next({V & ~0ull >> (64 - To), 0});
-  }
+FutureWalk::Step FutureWalk::store(Path &P, const Insn *I) {
+  Frame &F = P.Frames.back();
+  auto [Bytes, IsElement] = widthOf(Opcode(I->Op));
+  Word At = IsElement ? addressOf(F.R[I->B], F.R[I->C], Bytes, ArrayBaseOffset)
+                      : partOf(F.R[I->B], I->C);
+  Word Value = F.R[I->A];
+  advance(P, I);
+  return storeTo(P, At, Value, Bytes);
+}
 
-  case Opcode::Jmp:
-  case Opcode::JmpBack:
-    F.At += int32_t(Long);
-    return Goes;
-  case Opcode::BrZ:
-    return branch(P, R[I->A], 1, int16_t(I->C));
-  case Opcode::BrNz:
-    return branch(P, R[I->A], int16_t(I->C), 1);
-  case Opcode::BrOutOf: {
-    if (!pinDown(P, I->B))
-      return Gives;
-    auto [Class, Length] = objectAt(P, Ref(F.R[I->B].Bits));
-    if (!Class.isValid())
-      return Gives;
-    return branch(P, compare(TermOp::Uge, 32, F.R[I->A], {Length, 0}),
-                  int16_t(I->C), 1);
-  }
-  case Opcode::Switch: {
-    if (!pinDown(P, I->A))
-      return Gives;
-    F.At += switchOffset(F.C->Switches[I[1].X], F.R[I->A].Bits, I->B);
-    return Goes;
-  }
-  case Opcode::Ret:
-  case Opcode::RetVoid:
-  case Opcode::Unreachable: {
-    Word Result = O == Opcode::Ret ? R[I->A] : Word();
-    P.Frames.pop_back();
-    return P.Frames.empty() ? enterBelow(P, Result) : finish(P, Result);
-  }
+FutureWalk::Step FutureWalk::storeShared(Path &P, const Insn *I) {
+  const ValueKind K = accessKind(I);
+  if (isBytes(K))
+    return Gives; // memory here is of cells
+  pinDown(P, I->B);
+  const std::vector<Word> &R = P.Frames.back().R;
+  Word At = partOf(R[I->B], byteOffset(I));
+  Word Value = R[I->A];
+  bool MayBeStatic = isAnywhere(P);
+  advance(P, I);
+  return storeTo(P, At, Value, sizeOfKind(K), MayBeStatic);
+}
 
-  case Opcode::PtrAdd: {
-    Word Index = apply(TermOp::Mul, 32, R[I->C], {I[1].X, 0});
-    Word At = apply(TermOp::Add, 32, R[I->B], Index);
-    return Next(apply(TermOp::Add, 32, At, {uint32_t(I[1].Y), 0}));
-  }
-  case Opcode::PtrAddI:
-    return Next(apply(TermOp::Add, 32, R[I->B], {uint32_t(I[1].Y), 0}));
-  case Opcode::LoadRef: // the library's
-  case Opcode::LoadRefX:
-    return Next(unknown(32));
-  case Opcode::Load4:
-  case Opcode::Load8:
-  case Opcode::LoadX4:
-  case Opcode::LoadX8: {
-    bool IsElement = O >= Opcode::LoadX4;
-    unsigned Bytes = O == Opcode::Load8 || O == Opcode::LoadX8 ? 8 : 4;
-    if (this->P[F.C->Function].Trusted || !pinDown(P, I->B) ||
-        (IsElement && !pinDown(P, I->C)))
-      return Next(unknown(8 * Bytes));
-    Ref Base = Ref(F.R[I->B].Bits);
-    Ref Cell = Base + (IsElement ? ArrayBaseOffset + Ref(F.R[I->C].Bits) * Bytes
-                                 : I->C);
-    if (!IsElement && I->C == ArrayLengthOffset)
-      if (auto [Class, Length] = objectAt(P, Base); Class.isValid())
-        if (this->P[Class].IsArray)
-          return Next({Length, 0});
-    return Next(loadRaw(P, Cell, Bytes));
-  }
-  case Opcode::Store4:
-  case Opcode::Store8:
-  case Opcode::StoreX4:
-  case Opcode::StoreX8: {
-    unsigned Bytes = O == Opcode::Store8 || O == Opcode::StoreX8 ? 8 : 4;
-    Word At = apply(TermOp::Add, 32, R[I->B], {I->C, 0});
-    if (O >= Opcode::StoreX4) {
-      Word Index = apply(TermOp::Mul, 32, R[I->C], {Bytes, 0});
-      At = apply(TermOp::Add, 32, R[I->B], Index);
-      At = apply(TermOp::Add, 32, At, {ArrayBaseOffset, 0});
-    }
-    Word Value = R[I->A];
-    F.At += insnWords(I);
-    return store(P, At, Value, Bytes);
-  }
+/// Whether it writes, and what, is not followed.
+FutureWalk::Step FutureWalk::update(Path &P, const Insn *I) {
+  const ValueKind K = accessKind(I);
+  if (isBytes(K))
+    return Gives;
+  Word At = partOf(P.Frames.back().R[I->B], byteOffset(I));
+  if (mayBe(At, 32, G.Place.Cell, P.Condition))
+    return Gives;
+  P.Acquired = true;
+  Word Seen = unknown(8 * sizeOfKind(K));
+  bool MayBeStatic = isAnywhere(P);
+  advance(P, I);
+  Step Then = storeTo(P, At, unknown(64), 4, MayBeStatic);
+  if (Then == Goes && I->A != NoRegister)
+    P.Frames.back().R[I->A] = Seen;
+  return Then;
+}
 
-  case Opcode::ALoad: {
-    ValueKind K = ValueKind(I->C >> 4 & 15);
-    bool IsPlain = AccessOrder(I->C & 15) == AccessOrder::Plain;
-    // The library's see what is latest.
-    if (isBytes(K) || this->P[F.C->Function].Trusted || !pinDown(P, I->B)) {
-      P.Acquired |= !IsPlain;
-      return Next(unknown(8 * sizeOfKind(K)));
-    }
-    Ref Cell = Ref(F.R[I->B].Bits) + uint32_t(I[1].Y);
-    return Next(load(P, Cell, K, IsPlain));
-  }
-  case Opcode::AStore:
-  case Opcode::MStore: {
-    if (isBytes(ValueKind(I->C >> 4 & 15)))
-      return Gives; // memory here is of cells
-    pinDown(P, I->B);
-    Word At = apply(TermOp::Add, 32, F.R[I->B], {uint32_t(I[1].Y), 0});
-    Word Value = F.R[I->A];
-    bool MayBeStatic = IsAnywhere();
-    F.At += insnWords(I);
-    return store(P, At, Value, sizeOfKind(ValueKind(I->C >> 4 & 15)),
-                 MayBeStatic);
-  }
-  case Opcode::ACas:
-  case Opcode::ARmw: {
-    // Whether it writes, and what, is not followed.
-    if (isBytes(ValueKind(I->C >> 4 & 15)))
-      return Gives;
-    Word At = apply(TermOp::Add, 32, R[I->B], {uint32_t(I[1].Y), 0});
-    if (mayBe(At, 32, G.Place.Cell, P.Condition))
-      return Gives;
-    P.Acquired = true;
-    Word Seen = unknown(8 * sizeOfKind(ValueKind(I->C >> 4 & 15)));
-    unsigned Result = I->A;
-    bool MayBeStatic = IsAnywhere();
-    F.At += insnWords(I);
-    Step Then = store(P, At, unknown(64), 4, MayBeStatic);
-    if (Then == Goes && Result != NoRegister)
-      F.R[Result] = Seen;
-    return Then;
-  }
-  case Opcode::Fence:
-    P.Acquired = true;
-    F.At += insnWords(I);
-    return Goes;
+FutureWalk::Step FutureWalk::makeArray(Path &P, const Insn *I) {
+  constexpr uint32_t MostElements = 4096;
+  if (Opcode(I->Op) != Opcode::NewArray || !pinDown(P, I->B))
+    return Gives;
+  uint32_t Length = uint32_t(P.Frames.back().R[I->B].Bits);
+  if (Length > MostElements)
+    return Gives;
+  return allocate(P, classField(I), Length, true);
+}
 
-  case Opcode::Call:
-    return call(P, FunctionId(I[1].X), I);
-  case Opcode::CallV: {
-    if (!mayReach(P))
-      return Ends;
-    unsigned Receiver = I[2].Args[0];
-    ClassId Class;
-    if (pinDown(P, Receiver))
-      Class = objectAt(P, Ref(F.R[Receiver].Bits)).first;
-    if (!Class.isValid())
-      return callUnknown(P);
-    return call(P, this->P.dispatch(Class, SelectorId(I[1].X)), I);
-  }
-  case Opcode::CallI:
-    if (!R[I->C].isKnown())
-      return callUnknown(P);
-    return call(P, FunctionId(uint32_t(R[I->C].Bits)), I);
-  case Opcode::Dispatch: {
-    ClassId Class;
-    if (pinDown(P, I->B))
-      Class = objectAt(P, Ref(F.R[I->B].Bits)).first;
-    if (!Class.isValid())
-      return Next(unknown(32));
-    return Next({this->P.dispatch(Class, SelectorId(I[1].X)).index(), 0});
-  }
-  case Opcode::New:
-    return allocate(P, ClassId(I[1].X), 0, false);
-  case Opcode::NewArray:
-    if (!pinDown(P, I->B) || uint32_t(F.R[I->B].Bits) > 4096)
-      return Gives;
-    return allocate(P, ClassId(I[1].X), uint32_t(F.R[I->B].Bits), true);
-  case Opcode::ClassInit: {
-    if (!mayReach(P))
-      return Ends;
-    const RuntimeClass &C = this->P[ClassId(I[1].X)];
-    if (S.isInitialised(T, C))
-      return finish(P, {});
-    P.Acquired = true;
-    if (C.Boot ? W.load<uint32_t>(C.InitRecord) == InitRecord::Done
-               : Pruner.isInitialised(C))
-      return finish(P, {});
-    if (Pruner.mayInitialise(C, G.Place))
-      return Gives;
-    P.KnowsPlaces = false;
-    fork(P, true);
+FutureWalk::Step FutureWalk::initialise(Path &P, ClassId Id) {
+  if (!mayReach(P))
+    return Ends;
+  const RuntimeClass &C = Prog[Id];
+  if (S.isInitialised(T, C))
     return finish(P, {});
-  }
-  case Opcode::Throw:
-    P.Throws = true;
-    F.At += insnWords(I);
-    return Goes;
-  case Opcode::InstanceOf: {
-    if (!pinDown(P, I->B))
-      return Next(unknown(1));
-    Ref Object = Ref(F.R[I->B].Bits);
-    if (!Object)
-      return Next({});
-    ClassId Class = objectAt(P, Object).first;
-    if (!Class.isValid())
-      return Next(unknown(1));
-    return Next({this->P.isAssignable(Class, ClassId(I[1].X)), 0});
-  }
-  case Opcode::StoreCheck:
-    return Next(R[I->C].isKnown() && !R[I->C].Bits ? Word{1, 0} : unknown(1));
-  case Opcode::ClassOf:
-    return Next(unknown(32));
-  case Opcode::Pending:
-    return Next(P.Throws ? unknown(32) : Word());
-  case Opcode::Catch:
-    P.Throws = false;
-    return Next(unknown(32));
-  case Opcode::Current:
-    return Next({T.JavaThread, 0});
-  case Opcode::HEvent:
-    return event(P, I);
-  case Opcode::HCall:
-    return heddleCall(P, I);
+  P.Acquired = true;
+  if (C.Boot ? W.load<uint32_t>(C.InitRecord) == InitRecord::Done
+             : Pruner.isInitialised(C))
+    return finish(P, {});
+  if (Pruner.mayInitialise(C, G.Place))
+    return Gives;
+  P.KnowsPlaces = false;
+  fork(P, true);
+  return finish(P, {});
+}
 
-  default:
-    break;
-  }
-  // Floating point is not followed, nor what else has a result only.
-  llvm::StringRef Format = opcodeInfo(O).Format;
-  if (Format.starts_with("d") && O >= Opcode::FAddF && O <= Opcode::DToF)
-    return Next(unknown(64));
-  return Gives;
+FutureWalk::Word FutureWalk::instanceOf(Path &P, const Insn *I) {
+  if (!pinDown(P, I->B))
+    return unknown(1);
+  Ref Object = Ref(P.Frames.back().R[I->B].Bits);
+  if (!Object)
+    return {};
+  ClassId Class = objectAt(P, Object).first;
+  if (!Class.isValid())
+    return unknown(1);
+  return known(Prog.isAssignable(Class, classField(I)));
+}
+
+FutureWalk::Word FutureWalk::storeCheck(Path &P, const Insn *I) {
+  Word Value = P.Frames.back().R[I->C];
+  return Value.isKnown() && !Value.Bits ? known(1) : unknown(1);
 }
 
 FutureWalk::Step FutureWalk::event(Path &P, const Insn *I) {
   Frame &F = P.Frames.back();
-  unsigned Object = I->B ? I[2].Args[0] : 0;
+  unsigned Object = I->B ? argument(I, 0) : 0;
   if (!mayReach(P))
     return Ends;
-  switch (HeddleFunction(I->C)) {
+  switch (heddleFunction(I)) {
   case HeddleFunction::MonitorEnter:
     if (!pinDown(P, Object))
       return Gives;
@@ -337,14 +215,14 @@ FutureWalk::Step FutureWalk::event(Path &P, const Insn *I) {
 
 FutureWalk::Step FutureWalk::heddleCall(Path &P, const Insn *I) {
   Frame &F = P.Frames.back();
-  switch (HeddleFunction(I->C)) {
+  switch (heddleFunction(I)) {
   case HeddleFunction::Freeze:
     // Who is frozen is not known: nothing ends for it.
-    if (Word O = F.R[I[2].Args[0]]; O.isKnown() && freezes(P, Ref(O.Bits)))
+    if (Word O = F.R[argument(I, 0)]; O.isKnown() && freezes(P, Ref(O.Bits)))
       return Ends;
     return finish(P, {});
   case HeddleFunction::Assume:
-    if (Word C = F.R[I[2].Args[0]]; C.isKnown() && !C.Bits)
+    if (Word C = F.R[argument(I, 0)]; C.isKnown() && !C.Bits)
       return Ends;
     return finish(P, {});
   case HeddleFunction::IdentityHash:

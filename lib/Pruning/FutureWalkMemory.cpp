@@ -45,7 +45,7 @@ bool FutureWalk::mayBeOfOthers(const Path &P, Ref Cell) {
     return true;
   if (!P.CalledBack)
     return false;
-  FutureTarget Of = futureTarget(W, this->P, Cell, 0);
+  FutureTarget Of = futureTarget(W, Prog, Cell, 0);
   Of.CountsStarts = true;
   return Pruner.mayCallBack(Of);
 }
@@ -66,7 +66,7 @@ bool FutureWalk::isThere(Ref Cell) const {
   Ref O = presentObject(S, Cell);
   if (!O)
     return false;
-  const RuntimeClass &C = this->P[ClassId(W.load<uint32_t>(O))];
+  const RuntimeClass &C = Prog[ClassId(W.load<uint32_t>(O))];
   return Cell <
          O + (C.IsArray
                   ? Heap::arraySize(C, W.load<uint32_t>(O + ArrayLengthOffset))
@@ -159,8 +159,8 @@ FutureWalk::Word FutureWalk::loadRaw(Path &P, Ref Cell, unsigned Bytes) {
   return {Bytes == 8 ? W.load<uint64_t>(Cell) : W.load<uint32_t>(Cell), 0};
 }
 
-FutureWalk::Word FutureWalk::load(Path &P, Ref Cell, ValueKind K,
-                                  bool IsPlain) {
+FutureWalk::Word FutureWalk::loadCell(Path &P, Ref Cell, ValueKind K,
+                                      bool IsPlain) {
   unsigned Bits = sizeOfKind(K) * 8;
   if (!IsPlain) {
     P.Acquired = true;
@@ -238,8 +238,8 @@ FutureWalk::Word FutureWalk::choose(Path &P,
 }
 
 /// The write to a cell at an address.
-FutureWalk::Step FutureWalk::store(Path &P, Word Address, Word Value,
-                                   unsigned Bytes, bool MayBeStatic) {
+FutureWalk::Step FutureWalk::storeTo(Path &P, Word Address, Word Value,
+                                     unsigned Bytes, bool MayBeStatic) {
   if (Address.isKnown()) {
     Ref Cell = Ref(Address.Bits);
     keepOwn(P, Cell, Bytes, Value);
@@ -295,7 +295,7 @@ Ref FutureWalk::placeInArea(const Path &P, const RuntimeClass &C,
                             uint64_t Size) {
   if (!P.KnowsAreas)
     return 0;
-  callarea::Chain Chain(this->P, C.Self);
+  callarea::Chain Chain(Prog, C.Self);
   for (size_t I = P.Frames.size(); I--;)
     Chain.add(P.Frames[I].C->Function, I ? P.Frames[I - 1].At : P.BelowPc);
   Chain.add(W, P.Below);
@@ -320,7 +320,7 @@ bool FutureWalk::meetsOther(const Path &P, const RuntimeClass &C, Ref At,
 
 FutureWalk::Step FutureWalk::allocate(Path &P, ClassId Class, uint32_t Length,
                                       bool IsArray) {
-  const RuntimeClass &C = this->P[Class];
+  const RuntimeClass &C = Prog[Class];
   uint64_t Size = IsArray ? Heap::arraySize(C, Length) : C.InstanceSize;
   Ref At = P.AllocNext;
   if (Ref InArea = placeInArea(P, C, Size)) {
@@ -350,8 +350,8 @@ bool FutureWalk::freezes(const Path &P, Ref O) {
   if (isFresh(P, O))
     return false; // nobody knows of it
   ClassId Class = objectAt(P, O).first;
-  for (; Class.isValid(); Class = this->P[Class].Super) {
-    const ClassInfo *Info = this->P[Class].Info;
+  for (; Class.isValid(); Class = Prog[Class].Super) {
+    const ClassInfo *Info = Prog[Class].Info;
     if (!Info)
       continue;
     for (const FieldInfo &F : Info->Fields) {

@@ -14,13 +14,11 @@
 
 using namespace heddle;
 
-/// Instructions of one walk, and of all; calls within calls.
-static constexpr unsigned MostSteps = 4'000;
+/// Instructions of all walks.
 static constexpr int64_t MostInAll = 4'000'000;
-static constexpr size_t MostFrames = 24;
 
 WritesAhead::WritesAhead(World &W, Program &P, Codes Loaded)
-    : W(W), P(P), Loaded(std::move(Loaded)), Sets(1), Budget(MostInAll) {
+    : AbstractWalk(W, P, Loaded), Sets(1), Budget(MostInAll) {
   Any.IsUsers = true;
   for (unsigned C = 0; C != P.numClasses(); ++C)
     Initialised.push_back(W.load<uint32_t>(P[ClassId(C)].InitRecord) ==
@@ -37,9 +35,9 @@ bool WritesAhead::has(uint16_t Set, const FutureTarget &G) const {
 }
 
 bool WritesAhead::mayHandleUncaught() {
-  if (ClassesSeen != P.numClasses()) {
-    HasHandler = HasHandler || handlesUncaught(P, ClassesSeen);
-    ClassesSeen = P.numClasses();
+  if (ClassesSeen != Prog.numClasses()) {
+    HasHandler = HasHandler || handlesUncaught(Prog, ClassesSeen);
+    ClassesSeen = Prog.numClasses();
   }
   return HasHandler;
 }
@@ -99,24 +97,12 @@ bool WritesAhead::start(const Thread &T, Path &First) {
   First.Below = T.FrameBase;
   First.BelowPc = T.Pc;
   const auto *H = W.pointer<FrameHeader>(T.FrameBase);
-  return (isHarmless(P, P[FunctionId(H->Function)], Any, false)
-              ? enterBelow(First)
+  return (isHarmless(Prog, Prog[FunctionId(H->Function)], Any, false)
+              ? enterBelow(First, SomeObject)
               : pushBelow(First)) != Gives;
 }
 
-WritesAhead::Step WritesAhead::follow(Path &P) {
-  for (;;) {
-    if (P.Frames.empty())
-      return Ends;
-    if (++Steps > MostSteps)
-      return Gives;
-    Step Next = execute(P);
-    if (Next != Goes)
-      return Next;
-  }
-}
-
-/// Whether nobody has been where P is with what its registers hold. Why: the
+/// Whether no path has been where P is with what its registers hold. Why: the
 /// jump back, the branch and the call that ask may be at one place.
 bool WritesAhead::isNew(const Path &P, Opcode Why) {
   llvm::hash_code H = llvm::hash_combine(P.Below, P.BelowPc, P.Throws, Why);
@@ -128,53 +114,7 @@ bool WritesAhead::isNew(const Path &P, Opcode Why) {
   return Seen.insert(uint64_t(size_t(H)) >> 1).second;
 }
 
-/// The machine's frame below becomes P's innermost one.
-WritesAhead::Step WritesAhead::pushBelow(Path &P) {
-  const auto *H = W.pointer<FrameHeader>(P.Below);
-  const Code *C = Loaded(FunctionId(H->Function));
-  if (!C)
-    return Gives;
-  Frame &Top = P.Frames.emplace_back(Frame{C, P.BelowPc, {}});
-  const auto *R = reinterpret_cast<const uint64_t *>(H + 1);
-  for (unsigned I = 0; I != C->NumRegisters; ++I)
-    Top.R.push_back(Word::known(R[I]));
-  P.Below = H->Caller;
-  P.BelowPc = H->ReturnPc;
-  return Goes;
-}
-
-/// Control returns to the machine's frame below, with a result that is not
-/// known, since P's own frames that came from there are gone.
-WritesAhead::Step WritesAhead::enterBelow(Path &P) {
-  while (P.Below) {
-    const auto *H = W.pointer<FrameHeader>(P.Below);
-    const ProgramFunction &F = this->P[FunctionId(H->Function)];
-    if (isThreadStart(F))
-      return Ends;
-    if (isHarmless(this->P, F, Any, false)) {
-      P.Below = H->Caller;
-      P.BelowPc = H->ReturnPc;
-      P.Throws = false; // as it may be
-      continue;
-    }
-    if (pushBelow(P) == Gives)
-      return Gives;
-    return finishOrThrow(P, {Word::Object, 0});
-  }
-  return Ends;
-}
-
-/// P's innermost frame is at a return point with a result.
-WritesAhead::Step WritesAhead::finish(Path &P, Word Result) {
-  Frame &F = P.Frames.back();
-  const Insn *I = F.C->Insns.data() + F.At;
-  if (I->A != NoRegister)
-    F.R[I->A] = P.Throws ? Word::known(0) : Result;
-  F.At += P.Throws && I[1].Y ? I[1].Y : insnWords(I);
-  return Goes;
-}
-
-/// The same of what may also end with an exception.
+/// finish() of what may also end with an exception.
 WritesAhead::Step WritesAhead::finishOrThrow(Path &P, Word Result) {
   if (!P.Throws) {
     Path &Copy = Left.emplace_back(P);
@@ -190,74 +130,45 @@ bool WritesAhead::isErrorOfText(const Path &P, const ProgramFunction &F,
                                 const Insn *I) const {
   if (F.Symbol != "java/lang/AssertionError.<init>(Ljava/lang/Object;)V")
     return false;
-  Word Text = P.Frames.back().R[I[2].Args[1]];
+  Word Text = P.Frames.back().R[argument(I, 1)];
   return Text.What == Word::Known && Text.Bits &&
-         this->P[ClassId(W.load<uint32_t>(Ref(Text.Bits)))].Name ==
+         Prog[ClassId(W.load<uint32_t>(Ref(Text.Bits)))].Name ==
              "java/lang/String";
 }
 
-WritesAhead::Step WritesAhead::call(Path &P, FunctionId Id, const Insn *I) {
-  if (!Id.isValid() || P.Frames.size() >= MostFrames)
-    return Gives;
-  const ProgramFunction &F = this->P[Id];
-  if (isObjectInit(F))
-    return finish(P, {});
-  Word First = I->B ? P.Frames.back().R[I[2].Args[0]] : Word();
+std::optional<WritesAhead::Step>
+WritesAhead::skipCall(Path &P, const ProgramFunction &F, const Insn *I) {
+  Word First = numArguments(I) ? P.Frames.back().R[argument(I, 0)] : Word();
   bool IsExact = First.What == Word::Made && F.Owner.isValid() &&
                  First.Bits == F.Owner.index();
-  if (isHarmless(this->P, F, Any, IsExact) ||
-      (IsExact && isErrorOfText(P, F, I)))
-    return finishOrThrow(P, {Word::Object, 0});
-  // The library's code is large.
-  const Code *C = F.Trusted ? nullptr : Loaded(Id);
-  if (!C)
-    return Gives;
-  Frame Next{C, 0, std::vector<Word>(C->NumRegisters)};
-  const Frame &Caller = P.Frames.back();
-  for (unsigned K = 0; K != I->B; ++K)
-    Next.R[K] = Caller.R[I[2 + K / 4].Args[K % 4]];
-  P.Frames.push_back(std::move(Next));
-  return isNew(P, Opcode::Call) ? Goes : Ends;
+  if (isHarmless(Prog, F, Any, IsExact) || (IsExact && isErrorOfText(P, F, I)))
+    return finishOrThrow(P, SomeObject);
+  return std::nullopt;
 }
 
 WritesAhead::Step WritesAhead::callVirtual(Path &P, const Insn *I) {
-  Word Receiver = P.Frames.back().R[I[2].Args[0]];
+  Word Receiver = P.Frames.back().R[argument(I, 0)];
   if (Receiver.What != Word::Known || !Receiver.Bits)
     return Gives;
   ClassId Class(W.load<uint32_t>(Ref(Receiver.Bits)));
-  return call(P, this->P.dispatch(Class, SelectorId(I[1].X)), I);
+  return call(P, Prog.dispatch(Class, calledSelector(I)), I);
 }
 
-/// Goes on at the offset Taken if Condition is not 0, else at Else.
-WritesAhead::Step WritesAhead::branch(Path &P, Word Condition, int Taken,
-                                      int Else) {
-  uint32_t &At = P.Frames.back().At;
-  if (Condition.What == Word::Known) {
-    At += Condition.Bits ? Taken : Else;
-    return Goes;
-  }
+WritesAhead::Step WritesAhead::branchBothWays(Path &P, Word, int Taken,
+                                              int Else) {
   if (!isNew(P, Opcode::BrZ))
     return Ends;
   Path &Copy = Left.emplace_back(P);
   Copy.Frames.back().At += Else;
-  At += Taken;
+  P.Frames.back().At += Taken;
   return Goes;
 }
 
-WritesAhead::Step WritesAhead::storeTo(Word Base, uint32_t Offset) {
-  switch (Base.What) {
-  case Word::Other:
-    return Gives;
-  case Word::Known:
-    Written.insert(uint32_t(Base.Bits + Offset));
-    return Goes;
-  case Word::Object:
-  case Word::Inside:
-    Written.insert(FieldOf | uint32_t(Base.Bits + Offset));
-    return Goes;
-  case Word::Made:
-    Written.insert(FieldOf | Offset);
-    return Goes;
-  }
-  llvm_unreachable("internal: kind of a word");
+WritesAhead::Step WritesAhead::branchOutOf(Path &P, const Insn *I) {
+  return branch(P, {}, branchOffset(I), 1);
+}
+
+std::optional<uint64_t> WritesAhead::switchValue(Path &P, unsigned Register) {
+  Word V = P.Frames.back().R[Register];
+  return V.What == Word::Known ? std::optional(V.Bits) : std::nullopt;
 }

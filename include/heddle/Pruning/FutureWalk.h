@@ -38,6 +38,7 @@
 #include "heddle/Code/Code.h"
 #include "heddle/MemoryModel/Execution.h"
 #include "heddle/MemoryModel/WriteSets.h"
+#include "heddle/Pruning/AbstractWalk.h"
 #include "heddle/Pruning/FuturePruner.h"
 #include "heddle/Solver/SliceTerm.h"
 #include "heddle/Solver/WriteSolver.h"
@@ -84,7 +85,57 @@ public:
   virtual int &budget() = 0;
 };
 
-class FutureWalk {
+/// Of a register in a FutureWalk: Bits if Term is 0, else a term of 64 bits.
+struct FutureWord {
+  uint64_t Bits = 0;
+  uint32_t Term = 0;
+  bool isKnown() const { return !Term; }
+};
+
+/// What a FutureWalk knows where it is.
+struct FuturePath : WalkPath<FutureWord> {
+  FuturePath() = default;
+  FuturePath(const FuturePath &) = default;
+  FuturePath &operator=(const FuturePath &) = default;
+  // So that a vector that grows does not copy them.
+  FuturePath(FuturePath &&) noexcept = default;
+  FuturePath &operator=(FuturePath &&) noexcept = default;
+
+  /// In 4 or 8 bytes. A long may be written in one piece and read in halves.
+  struct Stored {
+    Ref At;
+    unsigned Bytes;
+    FutureWord Value;
+  };
+  struct NewObject {
+    Ref At, End;
+    ClassId Class;
+    uint32_t Length;
+  };
+  /// No object is there: the end of the arena.
+  static constexpr Ref FirstUnplaced = 0xffe00000;
+
+  uint32_t Condition = 0; ///< a term
+  uint32_t Needs = 0;     ///< what it saw and may come, which was not asked yet
+  llvm::SmallVector<Stored, 8> Memory; ///< own writes, none over another
+  llvm::SmallVector<NewObject, 4> Objects;
+  llvm::SmallVector<Ref, 2> Held; ///< monitors entered
+  /// Pairs whose references it saw: what they say of objects.
+  llvm::SmallVector<uint32_t, 4> Named;
+  Ref AllocNext = 0, AllocEnd = 0;
+  Ref NextUnplaced = FirstUnplaced; ///< for objects whose place is unknown
+  bool KnowsPlaces = true;          ///< AllocNext is right
+  bool KnowsAreas = true;           ///< its calls alone allocate by its chains
+  bool KnowsMemory = true;          ///< all own writes are in Memory
+  bool KnowsCount = true;           ///< Occurrence is right
+  bool CalledBack = false; ///< the library may have called the user's code
+  bool Starts = false;     ///< a thread, which may have written since
+  bool Acquired = false;
+  bool SawOwn = false; ///< a reference to what T has not made yet
+  uint32_t Occurrence = 0;
+};
+
+class FutureWalk : AbstractWalk<FutureWalk, FutureWord, FuturePath> {
 public:
   struct Goal {
     FutureTarget Place;
@@ -102,90 +153,73 @@ public:
   bool run();
 
 private:
-  /// Of a register: Bits if Term is 0, else a term of 64 bits.
-  struct Word {
-    uint64_t Bits = 0;
-    uint32_t Term = 0;
-    bool isKnown() const { return !Term; }
-  };
-  struct Frame {
-    const Code *C;
-    uint32_t At; ///< the instruction, or the call that goes on
-    std::vector<Word> R;
-  };
-  /// In 4 or 8 bytes. A long may be written in one piece and read in halves.
-  struct Stored {
-    Ref At;
-    unsigned Bytes;
-    Word Value;
-  };
-  struct NewObject {
-    Ref At, End;
-    ClassId Class;
-    uint32_t Length;
-  };
-  struct Path {
-    Path() = default;
-    Path(const Path &) = default;
-    Path &operator=(const Path &) = default;
-    // So that a vector that grows does not copy them.
-    Path(Path &&) noexcept = default;
-    Path &operator=(Path &&) noexcept = default;
-
-    std::vector<Frame> Frames;       ///< the innermost last
-    uint32_t Below = 0, BelowPc = 0; ///< the machine's frame under them
-    uint32_t Condition = 0;          ///< a term
-    uint32_t Needs = 0; ///< what it saw and may come, which was not asked yet
-    llvm::SmallVector<Stored, 8> Memory; ///< own writes, none over another
-    llvm::SmallVector<NewObject, 4> Objects;
-    llvm::SmallVector<Ref, 2> Held; ///< monitors entered
-    /// Pairs whose references it saw: what they say of objects.
-    llvm::SmallVector<uint32_t, 4> Named;
-    Ref AllocNext = 0, AllocEnd = 0;
-    Ref NextUnplaced = FirstUnplaced; ///< for objects whose place is unknown
-    bool KnowsPlaces = true;          ///< AllocNext is right
-    bool KnowsAreas = true;  ///< its calls alone allocate by its chains
-    bool KnowsMemory = true; ///< all own writes are in Memory
-    bool KnowsCount = true;  ///< Occurrence is right
-    bool CalledBack = false; ///< the library may have called the user's code
-    bool Starts = false;     ///< a thread, which may have written since
-    bool Acquired = false;
-    bool Throws = false; ///< an exception is pending
-    bool SawOwn = false; ///< a reference to what T has not made yet
-    uint32_t Occurrence = 0;
-  };
-  enum Step : uint8_t { Goes, Ends, Gives };
-  /// No object is there: the end of the arena.
-  static constexpr Ref FirstUnplaced = 0xffe00000;
+  friend AbstractWalk;
+  using Stored = FuturePath::Stored;
+  using NewObject = FuturePath::NewObject;
+  static constexpr Ref FirstUnplaced = FuturePath::FirstUnplaced;
 
   // Control (FutureWalk.cpp).
   bool start();
-  Step follow(Path &P);
-  Step finish(Path &P, Word Result);
-  Step enterBelow(Path &P, Word Result);
-  Step call(Path &P, FunctionId F, const Insn *I);
+  Step before(Path &P);
+  bool skipsBelow(Path &P, const ProgramFunction &F);
+  Step skippedBelow(Path &P, Word &Result);
+  Step returnedBelow(Path &P, Word Result) { return finish(P, Result); }
+  bool mayCall(const Path &P) { return mayReach(P); }
+  std::optional<Step> skipCall(Path &P, const ProgramFunction &F,
+                               const Insn *I);
+  Step entered(Path &) { return Goes; }
+  Step callVirtual(Path &P, const Insn *I);
+  Step callIndirect(Path &P, const Insn *I);
+  std::optional<Word> dispatch(Path &P, const Insn *I);
   Step callUnknown(Path &P);
   const CodeWrites::Node *nodeAt(const Path &P) const;
+  bool isAnywhere(const Path &P) const;
   bool skips(Path &P, FunctionId F, bool IsExact);
   void calledLibrary(Path &P, bool CallsBack);
-  Step branch(Path &P, Word Condition, int Taken, int Else);
+  Step branchBothWays(Path &P, Word Condition, int Taken, int Else);
+  Step branchOutOf(Path &P, const Insn *I);
+  std::optional<uint64_t> switchValue(Path &P, unsigned Register);
+  Step jumpedBack(Path &) { return Goes; }
   Step raise(Path &P);
   void fork(const Path &P, bool Throws);
   bool isPossible(uint32_t Before, uint32_t Bit);
   bool mayReach(const Path &P);
-  // Instructions (FutureWalkCode.cpp).
-  Step execute(Path &P);
+  // Words and instructions (FutureWalkCode.cpp).
+  static Word known(uint64_t V) { return {V, 0}; }
+  static std::optional<bool> truth(Word V) {
+    return V.isKnown() ? std::optional(V.Bits != 0) : std::nullopt;
+  }
+  Word select(Word Condition, Word A, Word B);
+  Word intrinsic(const std::vector<Word> &R, const Insn *I);
+  Word someNumber() { return unknown(64); }
+  Word someReference() { return unknown(32); }
+  Word currentThread() const { return known(T.JavaThread); }
+  Word addressOf(Word Base, Word Index, uint32_t Size, uint32_t Offset);
+  Word partOf(Word Base, uint32_t Offset);
+  Word load(Path &P, const Insn *I);
+  std::optional<Word> loadPlain(Path &, const Insn *) { return std::nullopt; }
+  Word loadShared(Path &P, const Insn *I);
+  Step store(Path &P, const Insn *I);
+  Step storePlain(Path &, const Insn *) { return Gives; }
+  Step storeShared(Path &P, const Insn *I);
+  Step update(Path &P, const Insn *I);
+  void fence(Path &P) { P.Acquired = true; }
+  Step makeObject(Path &P, ClassId C) { return allocate(P, C, 0, false); }
+  Step makeArray(Path &P, const Insn *I);
+  Step initialise(Path &P, ClassId Id);
+  Word instanceOf(Path &P, const Insn *I);
+  Word storeCheck(Path &P, const Insn *I);
   Step event(Path &P, const Insn *I);
   Step heddleCall(Path &P, const Insn *I);
   Step allocate(Path &P, ClassId C, uint32_t Length, bool IsArray);
   // Memory (FutureWalkMemory.cpp).
-  Word load(Path &P, Ref Cell, ValueKind K, bool IsPlain);
+  Word loadCell(Path &P, Ref Cell, ValueKind K, bool IsPlain);
   Word loadRaw(Path &P, Ref Cell, unsigned Bytes);
   std::optional<Word> ownAt(const Path &P, Ref Cell, unsigned Bytes);
   void keepOwn(Path &P, Ref Cell, unsigned Bytes, Word Value);
   Word choose(Path &P, llvm::ArrayRef<FutureReads::Value> All);
-  Step store(Path &P, Word Address, Word Value, unsigned Bytes,
-             bool MayBeStatic = false);
+  Step storeTo(Path &P, Word Address, Word Value, unsigned Bytes,
+               bool MayBeStatic = false);
   Step wrote(Path &P, Word Value);
   Step enterMonitor(Path &P, Word Object);
   Ref placeInArea(const Path &P, const RuntimeClass &C, uint64_t Size);
@@ -219,8 +253,6 @@ private:
   bool mayBe(Word W, unsigned Bits, uint64_t V, uint32_t Condition);
 
   const Sync &S;
-  World &W;
-  Program &P;
   const Thread &T;
   const Goal &G;
   const uint32_t Occurrences;
@@ -236,6 +268,7 @@ private:
   uint32_t Unknowns = 0;
   llvm::SmallVector<bool, 32> Used; ///< unknowns that a condition mentions
   unsigned Forks = 0;
+  bool HasBegun = false;
   bool IsFirst = true; ///< the pending event is still to be executed
 };
 

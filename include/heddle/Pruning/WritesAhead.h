@@ -25,6 +25,7 @@
 #define HEDDLE_PRUNING_WRITESAHEAD_H
 
 #include "heddle/Code/Code.h"
+#include "heddle/Pruning/AbstractWalk.h"
 #include "heddle/Relaxed/FutureGoal.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -34,9 +35,22 @@
 
 namespace heddle {
 
-class WritesAhead {
+/// Of a register in a walk of WritesAhead.
+struct AheadWord {
+  enum Kind : uint8_t {
+    Other,  ///< nothing is known
+    Known,  ///< Bits
+    Object, ///< if it is an address, then that of an object
+    Inside, ///< the address of some object, and Bits
+    Made,   ///< an object of class Bits that was made on the way
+  } What = Other;
+  uint64_t Bits = 0;
+};
+using AheadPath = WalkPath<AheadWord>;
+
+class WritesAhead : AbstractWalk<WritesAhead, AheadWord, AheadPath> {
 public:
-  using Codes = std::function<const Code *(FunctionId)>;
+  using AbstractWalk::Codes;
   /// The number of the set of everything.
   static constexpr uint16_t Anything = 0;
   /// In the first state of an exploration. Loaded: as in FuturePruner.
@@ -49,56 +63,82 @@ public:
   bool has(uint16_t Set, const FutureTarget &G) const;
 
 private:
-  /// Of a register.
-  struct Word {
-    enum Kind : uint8_t {
-      Other,  ///< nothing is known
-      Known,  ///< Bits
-      Object, ///< if it is an address, then that of an object
-      Inside, ///< the address of some object, and Bits
-      Made,   ///< an object of class Bits that was made on the way
-    } What = Other;
-    uint64_t Bits = 0;
-    static Word known(uint64_t V) { return {Known, V}; }
-  };
-  struct Frame {
-    const Code *C;
-    uint32_t At; ///< the instruction, or the call that goes on
-    std::vector<Word> R;
-  };
-  struct Path {
-    std::vector<Frame> Frames;       ///< the innermost last
-    uint32_t Below = 0, BelowPc = 0; ///< the machine's frame under them
-    bool Throws = false;             ///< an exception is pending
-  };
-  enum Step : uint8_t { Goes, Ends, Gives };
+  friend AbstractWalk;
 
   bool walk(const Thread &T);
   bool start(const Thread &T, Path &First);
-  Step follow(Path &P);
   bool isNew(const Path &P, Opcode Why);
-  Step enterBelow(Path &P);
-  Step pushBelow(Path &P);
-  Step finish(Path &P, Word Result);
   Step finishOrThrow(Path &P, Word Result);
-  Step call(Path &P, FunctionId F, const Insn *I);
+  // Control.
+  Step before(Path &) { return ++Steps > MostSteps ? Gives : Goes; }
+  bool skipsBelow(Path &, const ProgramFunction &F) {
+    return isHarmless(Prog, F, Any, false);
+  }
+  Step skippedBelow(Path &P, Word &) {
+    P.Throws = false; // as it may be
+    return Goes;
+  }
+  /// The result is not known, since P's own frames that came from there are
+  /// gone.
+  Step returnedBelow(Path &P, Word) { return finishOrThrow(P, SomeObject); }
+  bool mayCall(const Path &) { return true; }
+  std::optional<Step> skipCall(Path &P, const ProgramFunction &F,
+                               const Insn *I);
+  Step entered(Path &P) { return isNew(P, Opcode::Call) ? Goes : Ends; }
   bool isErrorOfText(const Path &P, const ProgramFunction &F,
                      const Insn *I) const;
   Step callVirtual(Path &P, const Insn *I);
-  Step branch(Path &P, Word Condition, int Taken, int Else);
-  Step execute(Path &P);
-  Step executeOther(Path &P);
+  Step callIndirect(Path &, const Insn *) { return Gives; }
+  std::optional<Word> dispatch(Path &, const Insn *) { return std::nullopt; }
+  Step branchBothWays(Path &P, Word Condition, int Taken, int Else);
+  Step branchOutOf(Path &P, const Insn *I);
+  std::optional<uint64_t> switchValue(Path &P, unsigned Register);
+  Step jumpedBack(Path &P) { return isNew(P, Opcode::JmpBack) ? Goes : Ends; }
+  // Words.
+  static constexpr Word SomeObject{Word::Object, 0};
+  static Word known(uint64_t V) { return {Word::Known, V}; }
+  static std::optional<bool> truth(Word V) {
+    return V.What == Word::Known ? std::optional(V.Bits != 0) : std::nullopt;
+  }
+  static Word apply(TermOp Op, unsigned Bits, Word A, Word B);
+  static Word compare(TermOp Op, unsigned Bits, Word A, Word B) {
+    return apply(Op, Bits, A, B);
+  }
+  static Word extend(TermOp Op, unsigned From, unsigned To, Word A);
+  static Word select(Word Condition, Word A, Word B);
+  static Word intrinsic(const std::vector<Word> &, const Insn *) { return {}; }
+  static Word someNumber() { return {}; }
+  static Word someReference() { return SomeObject; }
+  static Word currentThread() { return SomeObject; }
+  // Memory and objects.
+  /// Elements have no known place.
+  static Word addressOf(Word, Word, uint32_t, uint32_t) { return {}; }
+  static Word partOf(Word Base, uint32_t Offset);
+  static Word load(Path &, const Insn *) { return SomeObject; }
+  std::optional<Word> loadPlain(Path &P, const Insn *I);
+  static Word loadShared(Path &, const Insn *) { return SomeObject; }
+  Step store(Path &P, const Insn *I);
+  Step storePlain(Path &P, const Insn *I);
+  Step storeShared(Path &P, const Insn *I);
+  Step update(Path &P, const Insn *I);
+  static void fence(Path &) {}
+  Step makeObject(Path &P, ClassId C) {
+    return finishOrThrow(P, {Word::Made, C.index()});
+  }
+  Step makeArray(Path &P, const Insn *) { return finishOrThrow(P, SomeObject); }
+  Step initialise(Path &P, ClassId Id);
+  static Word instanceOf(Path &, const Insn *) { return {}; }
+  static Word storeCheck(Path &, const Insn *) { return {}; }
   Step event(Path &P, const Insn *I);
   Step heddleCall(Path &P, const Insn *I);
-  Step storeTo(Word Base, uint32_t Offset);
+  Step storeTo(Path &P, const Insn *I, Word Base, uint32_t Offset);
   bool wasInitialised(ClassId C) const;
   Word loadStatic(Ref Cell) const;
   bool mayHandleUncaught();
   uint16_t numberOf(std::vector<uint64_t> Set);
 
-  World &W;
-  Program &P;
-  Codes Loaded;
+  /// Instructions of one walk.
+  static constexpr unsigned MostSteps = 4'000;
   /// Sets by number. Members: an address, or FieldOf and the offset in any
   /// object.
   static constexpr uint64_t FieldOf = 1ull << 32;
