@@ -49,17 +49,18 @@ class BestFirst {
 public:
   BestFirst(TransitionSystem &System, ExecutionObserver &Observer,
             const ExploreOptions &Options, ExploreStats &Stats)
-      : System(System), Options(Options), Stats(Stats),
-        Line(System, Observer, Stats), Table(Options.Match, Stats) {}
+      : System(System), States(System.can().States), Options(Options),
+        Stats(Stats), Line(System, Observer, Stats),
+        Table(Options.Match, States, Stats) {}
 
   /// Whether it came to its end; else Graph is not whole.
   bool run() {
     Tree.push_back({0, 0, ThreadId(), 0});
     runPersistent(false);
     OnPath.push_back({0, Line.depth()});
-    arrive(0, 0, Table.visit(System));
+    arrive(0, 0, Table.visit());
     while (!Queue.empty() && !Line.stopped()) {
-      if (System.mustBeginAgain())
+      if (mustBeginAgain())
         return false;
       if (Options.MaxStates && Stats.States >= Options.MaxStates)
         return false;
@@ -69,12 +70,13 @@ public:
         return false;
       expand(First);
     }
-    if (Line.stopped() || System.mustBeginAgain())
+    if (Line.stopped() || mustBeginAgain())
       return false;
     Graph.close();
     return true;
   }
 
+  bool mustBeginAgain() const { return States && States->mustBeginAgain(); }
   StateGraph Graph; ///< with steps
 
 private:
@@ -94,7 +96,7 @@ private:
         History.push(E);
         Leg Way = runPersistent(false);
         Way.Stepping.add(T);
-        StateTable::Entry State = Table.visit(System);
+        StateTable::Entry State = Table.visit();
         if (Options.Match != Matching::Off) {
           Graph.add(From.Number, State.Number, {T, uint16_t(Choice), Way});
           Stats.TraceBytes = Graph.bytes();
@@ -135,11 +137,13 @@ private:
   Leg runPersistent(bool Again) {
     ThreadSet Sleep;
     Leg Way;
-    stepPersistent(System, Options.Persistent, Sleep, Way, [&](ThreadId T) {
-      const Event &E = Again ? Line.follow(T, 0) : Line.step(T, 0);
-      History.push(E);
-      return std::cref(E);
-    });
+    stepPersistent(System, Options.Persistent ? States : nullptr, Sleep, Way,
+                   [&](ThreadId T) {
+                     const Event &E =
+                         Again ? Line.follow(T, 0) : Line.step(T, 0);
+                     History.push(E);
+                     return std::cref(E);
+                   });
     return Way;
   }
 
@@ -173,6 +177,7 @@ private:
     size_t Depth; ///< of the line
   };
   TransitionSystem &System;
+  StateSpace *const States; ///< null if it has none: states are not matched
   const ExploreOptions &Options;
   ExploreStats &Stats;
   Timeline Line;
@@ -191,7 +196,7 @@ SearchEnd heddle::runBestFirst(TransitionSystem &System,
   TransitionSystem::Mark Begin = System.mark();
   BestFirst Search(System, Observer, Options, Stats);
   if (!Search.run())
-    return System.mustBeginAgain() ? SearchEnd::Again
+    return Search.mustBeginAgain() ? SearchEnd::Again
            : Options.MaxStates && Stats.States >= Options.MaxStates
                ? SearchEnd::States
                : SearchEnd::Done;

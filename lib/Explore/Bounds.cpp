@@ -104,6 +104,41 @@ Completeness heddle::completenessOf(StopReason R) {
              : Completeness::Bounded;
 }
 
+BoundedSystem::BoundedSystem(TransitionSystem &Inner, Limits &L,
+                             ExecutionObserver &Ticks)
+    : ForwardingSystem(Inner), InnerCan(Inner.can()), L(L), Ticks(Ticks),
+      MostDepth(L.Options.MaxDepth ? L.Options.MaxDepth : UINT64_MAX) {
+  Can.Reads = InnerCan.Reads ? this : nullptr;
+  Can.Awaits = InnerCan.Awaits ? this : nullptr;
+  Can.States = InnerCan.States ? this : nullptr;
+  Can.Endings = InnerCan.Endings ? this : nullptr;
+  Can.Idle = InnerCan.Idle ? this : nullptr;
+  Can.Long = nullptr; // they are watched here
+  if (InnerCan.Long)
+    InnerCan.Long->watchSteps(
+        [this] { return HasGivenUp |= this->L.mustGiveUp(this->Ticks); });
+}
+
+BoundedSystem::~BoundedSystem() {
+  if (InnerCan.Long)
+    InnerCan.Long->watchSteps(nullptr);
+}
+
+const Event &BoundedSystem::stepNothing(ThreadId T, AfterStep *After) {
+  if (After) {
+    *After = AfterStep();
+    After->Status = RunStatus::Bounded;
+  }
+  return Nothing = noEvent(T);
+}
+
+llvm::ArrayRef<Event> BoundedSystem::knownEnds() {
+  if (L.Options.MaxEvents || HasGivenUp) // each step is counted
+    return {};
+  llvm::ArrayRef<Event> Known = InnerCan.Endings->knownEnds();
+  return Depth + Known.size() < MostDepth ? Known : llvm::ArrayRef<Event>();
+}
+
 void BoundedSystem::pause() {
   L.poll(Ticks);
   if (L.Options.Aside && !L.stopping() && !L.Options.Aside(L.Stats))

@@ -17,6 +17,7 @@
 
 #include "Stack.h"
 #include "heddle/Explore/Explorer.h"
+#include "heddle/Trace/ForwardingSystem.h"
 #include <atomic>
 #include <chrono>
 #include <functional>
@@ -122,15 +123,15 @@ private:
 };
 
 /// Ends executions at the bounds by reporting RunStatus::Bounded.
-class BoundedSystem final : public TransitionSystem {
+class BoundedSystem final : public ForwardingSystem,
+                            private ChoosingReads,
+                            private Awaiting,
+                            private StateSpace,
+                            private KnownEndings,
+                            private IdleWaits {
 public:
-  BoundedSystem(TransitionSystem &Inner, Limits &L, ExecutionObserver &Ticks)
-      : Inner(Inner), L(L), Ticks(Ticks),
-        MostDepth(L.Options.MaxDepth ? L.Options.MaxDepth : UINT64_MAX) {
-    Inner.watchSteps(
-        [this] { return HasGivenUp |= this->L.mustGiveUp(this->Ticks); });
-  }
-  ~BoundedSystem() { Inner.watchSteps(nullptr); }
+  BoundedSystem(TransitionSystem &Inner, Limits &L, ExecutionObserver &Ticks);
+  ~BoundedSystem();
 
   static bool isNeeded(const ExploreOptions &O) {
     return O.MaxDepth || O.MaxEvents || O.MaxMilliseconds || O.MaxBytes ||
@@ -140,72 +141,65 @@ public:
   ThreadSet enabled() const override {
     return LLVM_UNLIKELY(HasGivenUp) ? ThreadSet() : Inner.enabled();
   }
-  ThreadSet preferred() const override { return Inner.preferred(); }
-  ThreadSet blocked() const override { return Inner.blocked(); }
   void pending(ThreadId T, Event &Out) const override {
     LLVM_UNLIKELY(HasGivenUp) ? void(Out = noEvent(T)) : Inner.pending(T, Out);
   }
-  const Event &step(ThreadId T, unsigned Choice) override {
+  const Event &advance(ThreadId T, unsigned Choice, AfterStep *After) override {
     if (LLVM_UNLIKELY(HasGivenUp))
-      return Nothing = noEvent(T);
+      return stepNothing(T, After);
     beforeStep();
-    return Inner.step(T, Choice);
-  }
-  const Event &advance(ThreadId T, unsigned Choice, AfterStep &Out) override {
-    if (LLVM_UNLIKELY(HasGivenUp)) {
-      Out = AfterStep();
-      Out.Status = RunStatus::Bounded;
-      return Nothing = noEvent(T);
-    }
-    beforeStep();
-    const Event &E = Inner.advance(T, Choice, Out);
-    Out.Status = bounded(Out.Status);
+    const Event &E = Inner.advance(T, Choice, After);
+    if (After)
+      After->Status = bounded(After->Status);
     return E;
   }
   RunStatus status() const override {
     return LLVM_UNLIKELY(HasGivenUp) ? cut() : bounded(Inner.status());
   }
-  bool isIdle() const override { return !HasGivenUp && Inner.isIdle(); }
-  bool onlyEnds() const override { return Inner.onlyEnds(); }
-  llvm::ArrayRef<Event> knownEnds() override {
-    if (L.Options.MaxEvents || HasGivenUp) // each step is counted
-      return {};
-    llvm::ArrayRef<Event> Known = Inner.knownEnds();
-    return Depth + Known.size() < MostDepth ? Known : llvm::ArrayRef<Event>();
-  }
-  void keepEnds(llvm::ArrayRef<Event> Events) override {
-    Inner.keepEnds(Events);
-  }
-  bool isCutOff() const override { return Inner.isCutOff(); }
-  llvm::ArrayRef<Fault> faults() const override { return Inner.faults(); }
-  bool readsChoose() const override { return Inner.readsChoose(); }
+  Mark mark() override;
+  void backtrack(Mark M) override;
+
+private:
+  // What the inner system can do, until a step is given up.
   uint32_t choiceName(ThreadId T, unsigned C) const override {
-    return LLVM_UNLIKELY(HasGivenUp) ? C : Inner.choiceName(T, C);
+    return LLVM_UNLIKELY(HasGivenUp) ? C : InnerCan.Reads->choiceName(T, C);
   }
-  llvm::ArrayRef<NamedWrite> writes() const override { return Inner.writes(); }
-  bool hasAwaits() const override { return Inner.hasAwaits(); }
+  llvm::ArrayRef<NamedWrite> writes() const override {
+    return InnerCan.Reads->writes();
+  }
+  ThreadSet preferred() const override { return InnerCan.Reads->preferred(); }
   ThreadSet awaiting() const override {
-    return LLVM_UNLIKELY(HasGivenUp) ? ThreadSet() : Inner.awaiting();
+    return LLVM_UNLIKELY(HasGivenUp) ? ThreadSet()
+                                     : InnerCan.Awaits->awaiting();
   }
   AwaitAnswer valueEnables(ThreadId T, int64_t Value,
                            llvm::ArrayRef<uint16_t> Ahead) override {
-    return LLVM_UNLIKELY(HasGivenUp) ? AwaitAnswer::Waits
-                                     : Inner.valueEnables(T, Value, Ahead);
+    return LLVM_UNLIKELY(HasGivenUp)
+               ? AwaitAnswer::Waits
+               : InnerCan.Awaits->valueEnables(T, Value, Ahead);
   }
-  Mark mark() override;
-  void backtrack(Mark M) override;
-  bool hasStates() const override { return Inner.hasStates(); }
   StateKey stateKey() override {
-    return LLVM_UNLIKELY(HasGivenUp) ? StateKey() : Inner.stateKey();
+    return LLVM_UNLIKELY(HasGivenUp) ? StateKey() : InnerCan.States->stateKey();
   }
   void stateWords(llvm::SmallVectorImpl<uint64_t> &Out) override {
     if (LLVM_LIKELY(!HasGivenUp))
-      Inner.stateWords(Out);
+      InnerCan.States->stateWords(Out);
   }
-  bool isPersistent(ThreadId T) const override { return Inner.isPersistent(T); }
-  bool mustBeginAgain() const override { return Inner.mustBeginAgain(); }
+  bool isPersistent(ThreadId T) const override {
+    return InnerCan.States->isPersistent(T);
+  }
+  bool mustBeginAgain() const override {
+    return InnerCan.States->mustBeginAgain();
+  }
+  bool onlyEnds() const override { return InnerCan.Endings->onlyEnds(); }
+  llvm::ArrayRef<Event> knownEnds() override;
+  void keepEnds(llvm::ArrayRef<Event> Events) override {
+    InnerCan.Endings->keepEnds(Events);
+  }
+  bool isIdle() const override {
+    return !HasGivenUp && InnerCan.Idle->isIdle();
+  }
 
-private:
   void beforeStep() {
     ++Depth;
     if (LLVM_UNLIKELY(++Steps % StepsAPoll == 0))
@@ -231,7 +225,9 @@ private:
   /// Steps between looks at the clock, which costs some 25 ns.
   static constexpr uint64_t StepsAPoll = 128;
 
-  TransitionSystem &Inner;
+  const Event &stepNothing(ThreadId T, AfterStep *After);
+
+  const Capabilities InnerCan;
   Limits &L;
   ExecutionObserver &Ticks;
   const uint64_t MostDepth;

@@ -50,7 +50,7 @@ public:
     }
     if (Line.isCutShort())
       return;
-    if (System.isCutOff())
+    if (Line.isCutOff())
       Stats.noteCutOff();
     else
       Line.tellCycle(From);
@@ -66,7 +66,7 @@ private:
     ThreadSet Sleep;
     Leg Way;
     heddle::stepPersistent(
-        System, Options.Persistent, Sleep, Way,
+        System, Options.Persistent ? System.can().States : nullptr, Sleep, Way,
         [&](ThreadId T) { return std::cref(Line.follow(T, 0)); });
   }
 

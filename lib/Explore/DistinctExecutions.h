@@ -17,46 +17,30 @@
 #define HEDDLE_LIB_EXPLORE_DISTINCTEXECUTIONS_H
 
 #include "heddle/Explore/Explorer.h"
+#include "heddle/Trace/ForwardingSystem.h"
 #include <unordered_set>
 #include <vector>
 
 namespace heddle {
 
-class DistinctExecutions final : public TransitionSystem {
+class DistinctExecutions final : public ForwardingSystem {
 public:
-  explicit DistinctExecutions(TransitionSystem &Inner) : Inner(Inner) {}
+  explicit DistinctExecutions(TransitionSystem &Inner)
+      : ForwardingSystem(Inner) {
+    Can.Endings = nullptr; // each step is looked at
+  }
 
   /// The present path is an execution.
   void count() { Hashes.insert(hash()); }
   uint64_t size() const { return Hashes.size(); }
   const std::unordered_set<uint64_t> &hashes() const { return Hashes; }
 
-  ThreadSet enabled() const override { return Inner.enabled(); }
-  ThreadSet preferred() const override { return Inner.preferred(); }
-  ThreadSet blocked() const override { return Inner.blocked(); }
-  void pending(ThreadId T, Event &Out) const override { Inner.pending(T, Out); }
-  const Event &step(ThreadId T, unsigned Choice) override {
-    const Event &E = Inner.step(T, Choice);
+  const Event &advance(ThreadId T, unsigned Choice, AfterStep *After) override {
+    const Event &E = Inner.advance(T, Choice, After);
+    if (After)
+      After->OnlyEnds = false;
     Steps.push_back(E);
     return E;
-  }
-  RunStatus status() const override { return Inner.status(); }
-  bool isIdle() const override { return Inner.isIdle(); }
-  void watchSteps(std::function<bool()> MustStop) override {
-    Inner.watchSteps(std::move(MustStop));
-  }
-  llvm::ArrayRef<Fault> faults() const override { return Inner.faults(); }
-  bool isCutOff() const override { return Inner.isCutOff(); }
-  bool readsChoose() const override { return Inner.readsChoose(); }
-  uint32_t choiceName(ThreadId T, unsigned C) const override {
-    return Inner.choiceName(T, C);
-  }
-  llvm::ArrayRef<NamedWrite> writes() const override { return Inner.writes(); }
-  bool hasAwaits() const override { return Inner.hasAwaits(); }
-  ThreadSet awaiting() const override { return Inner.awaiting(); }
-  AwaitAnswer valueEnables(ThreadId T, int64_t Value,
-                           llvm::ArrayRef<uint16_t> Ahead) override {
-    return Inner.valueEnables(T, Value, Ahead);
   }
   Mark mark() override {
     Marks.push_back({Inner.mark(), Steps.size()});
@@ -75,7 +59,6 @@ private:
     Mark Where;
     size_t Size;
   };
-  TransitionSystem &Inner;
   std::vector<Event> Steps;
   std::vector<MarkAt> Marks;
   std::unordered_set<uint64_t> Hashes;

@@ -27,10 +27,7 @@ void heddle::runDporForOthers(TransitionSystem &System,
 void Dpor::search() {
   Enabled = System.enabled();
   Status = System.status();
-  ReadsChoose = System.readsChoose();
-  HasAwaits = System.hasAwaits();
-  assert(!(ReadsChoose && Symmetry) &&
-         "internal: symmetry is not for memory models");
+  assert(!(Reads && Symmetry) && "internal: symmetry is not for memory models");
   if (Shared)
     return searchShared();
   do
@@ -218,7 +215,7 @@ void Dpor::closeReads(Node &N, ThreadSet Readers) {
     System.pending(T, Scratch);
     bool All = true;
     for (unsigned C = 0; All && C != Scratch.Choices; ++C)
-      All = sleeps(N, T, System.choiceName(T, C));
+      All = sleeps(N, T, Reads->choiceName(T, C));
     if (All)
       N.Asleep.add(T);
   }
@@ -232,7 +229,7 @@ bool Dpor::sleeps(const Node &N, ThreadId T, uint32_t Choice) const {
 
 /// Chooses what can be executed in this state, which is N's.
 [[gnu::always_inline]] bool Dpor::chooseFitting(Node &N, Step &S) {
-  if (LLVM_LIKELY(N.Planned.empty() && !N.Thread.isValid() && !ReadsChoose))
+  if (LLVM_LIKELY(N.Planned.empty() && !N.Thread.isValid() && !Reads))
     return chooseFree(N, S, true);
   while (choose(N, S, Tree))
     if (fitChoice(N, S, Tree))
@@ -291,8 +288,8 @@ bool Dpor::choose(Node &N, Step &S, WakeupTree &Tree) {
   if (!Free)
     return false;
   // Only what reads see makes a system prefer anything.
-  ThreadSet First = IsFresh && LLVM_UNLIKELY(ReadsChoose)
-                        ? Free & System.preferred()
+  ThreadSet First = IsFresh && LLVM_UNLIKELY(Reads != nullptr)
+                        ? Free & Reads->preferred()
                         : ThreadSet();
   N.IsPreferred = bool(First);
   // Going on with the same thread costs the system least. But what goes on for
@@ -332,7 +329,7 @@ uint32_t Dpor::awakeChoice(const Node &N, ThreadId T) const {
 /// cannot see what it was to see, or what it was to see is covered.
 bool Dpor::fitChoice(Node &N, Step &S, WakeupTree &Tree) {
   S.Index = S.Choice;
-  if (ReadsChoose)
+  if (Reads)
     return fitRead(N, S, Tree);
   if (!S.HasChoices)
     return true;
@@ -353,7 +350,7 @@ bool Dpor::fitRead(Node &N, Step &S, WakeupTree &Tree) {
   std::optional<uint16_t> Awake, Wanted;
   bool IsAsleep = false;
   for (uint16_t C = 0; C != Scratch.Choices; ++C) {
-    uint32_t Name = System.choiceName(S.Thread, C);
+    uint32_t Name = Reads->choiceName(S.Thread, C);
     Offered.push_back(Name);
     if (Name == S.Choice)
       Wanted = C;
@@ -433,12 +430,12 @@ bool Dpor::contradicts(ThreadId T) {
 /// If the pending event of T awaits a value, where else it could have been
 /// executed. Nobody can tell any more when it is.
 [[gnu::always_inline]] AwaitPlace Dpor::placeOf(ThreadId T) {
-  if (LLVM_LIKELY(!HasAwaits) || !System.awaiting().contains(T))
+  if (LLVM_LIKELY(!Awaits) || !Awaits->awaiting().contains(T))
     return {};
   System.pending(T, Scratch);
   return Trace.placeOfAwait(Trace.Locations.indexOf(Scratch.Print.begin()->Loc),
                             [&](int64_t Value, llvm::ArrayRef<uint16_t> Ahead) {
-                              return System.valueEnables(T, Value, Ahead);
+                              return Awaits->valueEnables(T, Value, Ahead);
                             });
 }
 
@@ -446,7 +443,7 @@ bool Dpor::contradicts(ThreadId T) {
 /// the races that they would have at the end of an execution.
 void Dpor::endSegment() {
   OfSegment.clear();
-  if (!System.isIdle())
+  if (!Idle || !Idle->isIdle())
     return;
   for (ThreadSet S = System.blocked() | System.enabled(); S; S.dropFirst()) {
     ThreadId T = firstOf(S);
@@ -469,8 +466,8 @@ Dpor::executed(const Event &E, const AfterStep &After, AwaitPlace Place) {
   if (LLVM_UNLIKELY(EndsIdle))
     for (const Race &R : OfSegment)
       Trace.addRace(R);
-  if (LLVM_UNLIKELY(ReadsChoose))
-    Trace.addWrites(System.writes());
+  if (LLVM_UNLIKELY(Reads != nullptr))
+    Trace.addWrites(Reads->writes());
   if (LLVM_UNLIKELY(Symmetry.has_value()))
     Symmetry->push(E);
   Enabled = After.Enabled;
@@ -478,13 +475,13 @@ Dpor::executed(const Event &E, const AfterStep &After, AwaitPlace Place) {
   N.EndsAll = endedEarly();
   ThreadSet Others = ~threadBit(E.Thread);
   // TraceOrder sees to what awaits.
-  ThreadSet Awaiting = HasAwaits ? After.Awaiting : ThreadSet();
-  if (ThreadSet New = Enabled & ~N.Enabled & Others & ~Awaiting;
+  ThreadSet Waiting = Awaits ? After.Awaiting : ThreadSet();
+  if (ThreadSet New = Enabled & ~N.Enabled & Others & ~Waiting;
       New && LLVM_LIKELY(!After.IsIdle && !EndsIdle))
     findCauses(New);
   if (LLVM_UNLIKELY(E.Kind == EventKind::Atomic)) // it keeps those out, too
-    Awaiting = {};
-  ThreadSet Gone = goesOn() ? ~(Enabled | Awaiting) : ThreadSet::all();
+    Waiting = {};
+  ThreadSet Gone = goesOn() ? ~(Enabled | Waiting) : ThreadSet::all();
   if (LLVM_UNLIKELY(EndsIdle)) // any of them could have been the first
     addDirectRaces(N.Enabled & Others);
   else if (Gone &= N.Enabled & Others)

@@ -55,8 +55,9 @@ public:
   Dpor(TransitionSystem &System, ExecutionObserver &Observer,
        ExploreStats &Stats, ThreadSymmetry *Symmetric = nullptr,
        SharedTree *Shared = nullptr)
-      : System(System), Stats(Stats), Line(System, Observer, Stats),
-        Shared(Shared) {
+      : System(System), Reads(System.can().Reads), Awaits(System.can().Awaits),
+        Endings(System.can().Endings), Idle(System.can().Idle), Stats(Stats),
+        Line(System, Observer, Stats), Shared(Shared) {
     assert(!(Symmetric && Shared) && "internal: symmetry is for one worker");
     if (Symmetric)
       Symmetry.emplace(*Symmetric, System, Trace.Locations);
@@ -115,7 +116,7 @@ private:
   /// The last event did not end the execution by itself.
   bool goesOn() const {
     return Status == RunStatus::Running || Status == RunStatus::Stuck ||
-           (HasAwaits && Status == RunStatus::Forbidden);
+           (Awaits && Status == RunStatus::Forbidden);
   }
   /// The last event ended the execution before all threads had ended.
   bool endedEarly() const {
@@ -168,7 +169,7 @@ private:
   // DporEnds.cpp: what is left is ends of threads and joins.
   bool mayTakeEnds() const {
     const Node &N = Nodes.back();
-    return !ReadsChoose && !Symmetry && N.Planned.empty() &&
+    return !Reads && !Symmetry && N.Planned.empty() &&
            N.SleepersBegin == N.SleepersEnd;
   }
   bool takeEnds();
@@ -197,6 +198,11 @@ private:
   void publish(SharedNode &Below);
 
   TransitionSystem &System;
+  // Null: it has no such thing.
+  ChoosingReads *const Reads;
+  Awaiting *const Awaits;
+  KnownEndings *const Endings;
+  IdleWaits *const Idle;
   ExploreStats &Stats;
   Timeline Line;
   TraceOrder Trace;
@@ -220,10 +226,7 @@ private:
   };
   Stack<LateEvent> Late;
   std::vector<Event> Ending; ///< to be told to System
-  /// Whether reads choose what they see, and the names of the current step's
-  /// choices then.
-  bool ReadsChoose = false;
-  bool HasAwaits = false; ///< some events may wait for values
+  /// If reads choose what they see: the names of the current step's choices.
   std::vector<uint32_t> Offered;
   Event Scratch;
   SharedTree *Shared;

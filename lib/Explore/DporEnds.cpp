@@ -13,7 +13,7 @@
 // round races they are missing at the end, after all that wakes somebody.
 //
 // Mostly they are the same in many executions, and nothing else happens with
-// them: then they are executed once (TransitionSystem::knownEnds).
+// them: then they are executed once (KnownEndings::knownEnds).
 //
 // Whether this is so is known when they are over. If it is not, or if a thread
 // does something else after all, they become part of the trace then, as if
@@ -30,6 +30,7 @@ using namespace heddle;
 /// long as there are ends and joins only. False if the execution is over, and
 /// was finished.
 bool Dpor::takeEnds() {
+  assert(Endings && "internal: a system that does not know of ends");
   assert(Enabled && Status == RunStatus::Running &&
          "internal: nothing can be executed");
   if (takeKnownEnds())
@@ -62,7 +63,7 @@ bool Dpor::takeEnds() {
   if (IsOver && !Blocked && !HadFaults)
     for (const LateEvent &L : Late)
       Ending.push_back(L.What);
-  System.keepEnds(Ending);
+  Endings->keepEnds(Ending);
   if (IsOver) {
     finishEnds(Blocked);
     return false;
@@ -78,7 +79,7 @@ bool Dpor::takeEnds() {
 
 /// The execution ends with what the system knows, if that is quiet.
 bool Dpor::takeKnownEnds() {
-  llvm::ArrayRef<Event> Known = System.knownEnds();
+  llvm::ArrayRef<Event> Known = Endings->knownEnds();
   if (Known.empty() ||
       !llvm::all_of(Known, [&](const Event &E) { return Trace.isQuietEnd(E); }))
     return false;

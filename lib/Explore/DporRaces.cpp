@@ -107,9 +107,9 @@ void Dpor::findChoices(Node &N) {
   if (IsFree)
     N.ChoicesPlanned.add(R.Thread);
   for (uint16_t I = 0; I != R.Choices; ++I) {
-    assert((!ReadsChoose || I < Offered.size()) &&
+    assert((!Reads || I < Offered.size()) &&
            "internal: choices of a read");
-    uint32_t C = ReadsChoose ? Offered[I] : I;
+    uint32_t C = Reads ? Offered[I] : I;
     if (C == R.Choice)
       continue;
     if (IsFree)
@@ -198,7 +198,7 @@ void Dpor::planReversal(const Race &R) {
              : R.IsProbe             ? Doubt::Any
                                      : Doubt::None;
   Position Rest = R.First + 1;
-  uint32_t Any = ReadsChoose ? PlannedStep::Unknown : 0;
+  uint32_t Any = Reads ? PlannedStep::Unknown : 0;
   switch (R.What) {
   case Race::Direct:
     V.Steps.push_back({R.Thread, Any, false, R.SureWords, R.Print});

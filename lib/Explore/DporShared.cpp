@@ -63,8 +63,6 @@ void Dpor::searchShared() {
 void Dpor::giveAway() {
   Enabled = System.enabled();
   Status = System.status();
-  ReadsChoose = System.readsChoose();
-  HasAwaits = System.hasAwaits();
   Trace.Locations.share(Shared->Locations);
   Shared->root(Enabled);
   if (Status != RunStatus::Running || !Enabled)
@@ -144,12 +142,12 @@ void Dpor::copySleepers(Node &N, llvm::ArrayRef<Sleeper> From) {
 /// Fills Offered for the pending event of T, whose choice has this name.
 /// Returns its index here.
 uint16_t Dpor::indexOf(ThreadId T, uint32_t Name) {
-  if (!ReadsChoose)
+  if (!Reads)
     return Name;
   System.pending(T, Scratch);
   Offered.clear();
   for (unsigned C = 0; C != Scratch.Choices; ++C)
-    Offered.push_back(System.choiceName(T, C));
+    Offered.push_back(Reads->choiceName(T, C));
   auto At = llvm::find(Offered, Name);
   assert(At != Offered.end() && "internal: a choice that was there is gone");
   return At - Offered.begin();

@@ -60,8 +60,8 @@ public:
   /// IsOver: what is under way is not wanted any more.
   Descent(TransitionSystem &System, SplitMix64 &Random, bool OfTraces,
           uint64_t MaxDepth, llvm::function_ref<bool()> IsOver)
-      : System(System), Random(Random), OfTraces(OfTraces), MaxDepth(MaxDepth),
-        IsOver(IsOver) {}
+      : System(System), Reads(System.can().Reads), Random(Random),
+        OfTraces(OfTraces), MaxDepth(MaxDepth), IsOver(IsOver) {}
 
   /// Makes a random execution and adds it to what is known.
   void learn();
@@ -86,6 +86,7 @@ private:
   double finish(double Leaves);
 
   TransitionSystem &System;
+  ChoosingReads *const Reads; ///< or null
   SplitMix64 &Random;
   bool OfTraces;
   uint64_t MaxDepth;
@@ -117,7 +118,8 @@ void Descent::learn() {
     Event Next;
     System.pending(T, Next);
     const Event &E = System.step(T, Random.below(Next.Choices));
-    Known.add(E, Done[T.index()]++, System.writes());
+    Known.add(E, Done[T.index()]++,
+              Reads ? Reads->writes() : llvm::ArrayRef<NamedWrite>());
   }
 }
 
@@ -128,7 +130,7 @@ void Descent::findAlternatives() {
     ThreadId T = Left.first();
     System.pending(T, Next);
     for (uint16_t C = 0; C != Next.Choices; ++C) {
-      uint32_t Name = System.choiceName(T, C);
+      uint32_t Name = Reads ? Reads->choiceName(T, C) : C;
       if (llvm::none_of(Asleep, [&](const Alternative &A) {
             return A.Thread == T && A.Name == Name;
           }))
@@ -303,7 +305,9 @@ TreeEstimate heddle::estimate(TransitionSystem &System,
     }
     return Over;
   };
-  System.watchSteps(IsOver);
+  LongSteps *Long = System.can().Long;
+  if (Long)
+    Long->watchSteps(IsOver);
   SplitMix64 Random(Options.Seed);
   Descent D(System, Random, OfTraces, Options.MaxDepth, IsOver);
   TransitionSystem::Mark Root = System.mark();
@@ -332,7 +336,8 @@ TreeEstimate heddle::estimate(TransitionSystem &System,
     Result.Executions += Difference / double(++Result.Descents);
     Squares += Difference * (X - Result.Executions);
   }
-  System.watchSteps(nullptr);
+  if (Long)
+    Long->watchSteps(nullptr);
   if (double N = double(Result.Descents); N > 1)
     Result.Error = std::sqrt(Squares / (N - 1) / N);
   return Result;

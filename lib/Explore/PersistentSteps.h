@@ -25,11 +25,10 @@ namespace heddle {
 constexpr unsigned MostPersistentSteps = 32;
 
 /// The first of the threads that is one; invalid if none is.
-inline ThreadId persistentThread(const TransitionSystem &System,
-                                 ThreadSet Enabled) {
+inline ThreadId persistentThread(const StateSpace &States, ThreadSet Enabled) {
   for (ThreadSet Left = Enabled; Left; Left.dropFirst()) {
     ThreadId T = Left.first();
-    if (System.isPersistent(T))
+    if (States.isPersistent(T))
       return T;
   }
   return ThreadId();
@@ -60,16 +59,17 @@ struct Leg {
 };
 
 /// Executes persistent steps, by Do, of threads that do not sleep, up to a
-/// state that is to be expanded in full or in which System does not run.
+/// state that is to be expanded in full or in which System does not run. None
+/// if States, which knows of them, is null.
 template <class Step>
-void stepPersistent(TransitionSystem &System, bool IsWanted, ThreadSet &Sleep,
-                    Leg &Way, Step Do) {
+void stepPersistent(TransitionSystem &System, const StateSpace *States,
+                    ThreadSet &Sleep, Leg &Way, Step Do) {
   for (unsigned Steps = 0; System.status() == RunStatus::Running; ++Steps) {
     ThreadSet Enabled = System.enabled();
     Way.Enabled |= Enabled;
-    if (!IsWanted || Steps == MostPersistentSteps)
+    if (!States || Steps == MostPersistentSteps)
       return;
-    ThreadId T = persistentThread(System, Enabled & ~Sleep);
+    ThreadId T = persistentThread(*States, Enabled & ~Sleep);
     if (!T.isValid())
       return;
     Way.Stepping.add(T);

@@ -36,21 +36,25 @@ namespace heddle {
 
 class StateTable {
 public:
-  StateTable(Matching How, ExploreStats &Stats) : How(How), Stats(Stats) {}
+  /// States may be null if How is Off.
+  StateTable(Matching How, StateSpace *States, ExploreStats &Stats)
+      : How(How), States(States), Stats(Stats) {
+    assert((States || How == Matching::Off) &&
+           "internal: a system without states");
+  }
 
   struct Entry {
     ThreadSet &Threads; ///< 0 if new; valid until the next visit
     uint32_t Number;
     bool IsNew;
   };
-  /// The present state of System.
-  Entry visit(TransitionSystem &System) {
+  /// The present state of the system.
+  Entry visit() {
     if (How == Matching::Off) {
       Unmatched = {};
       return {Unmatched, uint32_t(Stats.States++), true};
     }
-    assert(System.hasStates() && "internal: a system without states");
-    Entry E = How == Matching::Hash ? byKey(System) : inFull(System);
+    Entry E = How == Matching::Hash ? byKey() : inFull();
     Stats.States += E.IsNew;
     return E;
   }
@@ -61,14 +65,14 @@ private:
     uint32_t Number;
   };
   Visit next() const { return {{}, uint32_t(Stats.States)}; }
-  Entry byKey(TransitionSystem &System) {
-    auto [At, New] = Keys.try_emplace(System.stateKey(), next());
+  Entry byKey() {
+    auto [At, New] = Keys.try_emplace(States->stateKey(), next());
     Stats.TableBytes = Keys.getMemorySize();
     return {At->second.Threads, At->second.Number, New};
   }
-  Entry inFull(TransitionSystem &System) {
+  Entry inFull() {
     llvm::SmallVector<uint64_t, 256> Words;
-    System.stateWords(Words);
+    States->stateWords(Words);
     std::string Bytes(reinterpret_cast<const char *>(Words.data()),
                       Words.size() * sizeof(uint64_t));
     auto [At, New] = Full.try_emplace(std::move(Bytes), next());
@@ -78,6 +82,7 @@ private:
   }
 
   Matching How;
+  StateSpace *const States;
   ExploreStats &Stats;
   llvm::DenseMap<StateKey, Visit> Keys;
   std::unordered_map<std::string, Visit> Full;

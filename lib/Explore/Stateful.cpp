@@ -40,15 +40,16 @@ class Stateful {
 public:
   Stateful(TransitionSystem &System, ExecutionObserver &Observer,
            const ExploreOptions &Options, ExploreStats &Stats, bool SleepSets)
-      : System(System), Options(Options), Stats(Stats), SleepSets(SleepSets),
-        Line(System, Observer, Stats), Table(Options.Match, Stats) {}
+      : System(System), States(System.can().States), Options(Options),
+        Stats(Stats), SleepSets(SleepSets), Line(System, Observer, Stats),
+        Table(Options.Match, States, Stats) {}
 
   /// Whether it came to its end; else Graph is not whole.
   bool run() {
     StateGraph::Step Nothing;
     enter({}, Nothing);
     while (!Nodes.empty() && !Line.stopped()) {
-      if (System.mustBeginAgain())
+      if (mustBeginAgain())
         return false;
       if (Options.MaxStates && Stats.States >= Options.MaxStates)
         return false;
@@ -79,12 +80,13 @@ public:
         N.Sleep.add(N.Thread);
       enter(Sleep, First);
     }
-    if (Line.stopped() || System.mustBeginAgain())
+    if (Line.stopped() || mustBeginAgain())
       return false;
     Graph.close();
     return true;
   }
 
+  bool mustBeginAgain() const { return States && States->mustBeginAgain(); }
   bool hasToldCycle() const { return HasToldCycle; }
   StateGraph Graph; ///< with steps, if there are no sleep sets
 
@@ -107,9 +109,9 @@ private:
   /// The system is in a state in which these threads are asleep, behind the
   /// first step of S from the last node.
   void enter(ThreadSet Sleep, StateGraph::Step &S) {
-    stepPersistent(System, Options.Persistent, Sleep, S.Way,
+    stepPersistent(System, Options.Persistent ? States : nullptr, Sleep, S.Way,
                    [&](ThreadId T) { return std::cref(Line.step(T, 0)); });
-    StateTable::Entry E = Table.visit(System);
+    StateTable::Entry E = Table.visit();
     if (Options.Match != Matching::Off && !Nodes.empty()) {
       if (SleepSets)
         Graph.add(Nodes.back().Number, E.Number);
@@ -156,7 +158,7 @@ private:
   void lookForCycle(uint32_t Number, ThreadSet Enabled) {
     if (!OnPath[Number] || HasToldCycle)
       return;
-    if (System.isCutOff()) { // it does not count, like one that ends
+    if (Line.isCutOff()) { // it does not count, like one that ends
       Stats.noteCutOff();
       return;
     }
@@ -173,6 +175,7 @@ private:
   }
 
   TransitionSystem &System;
+  StateSpace *const States; ///< null if it has none: states are not matched
   const ExploreOptions &Options;
   ExploreStats &Stats;
   const bool SleepSets;
@@ -193,7 +196,7 @@ SearchEnd heddle::runStateful(TransitionSystem &System,
   FaultKeeper Kept(Observer);
   Stateful Search(System, Kept, Options, Stats, Options.SleepSets);
   auto End = [&](bool IsWhole) {
-    return System.mustBeginAgain() ? SearchEnd::Again
+    return Search.mustBeginAgain() ? SearchEnd::Again
            : !IsWhole && Options.MaxStates && Stats.States >= Options.MaxStates
                ? SearchEnd::States
                : SearchEnd::Done;

@@ -26,7 +26,7 @@ void runDepthFirst(TransitionSystem &System, ExecutionObserver &Observer,
 enum class SearchEnd : uint8_t {
   Done,
   States, ///< ExploreOptions::MaxStates
-  Again,  ///< TransitionSystem::mustBeginAgain
+  Again,  ///< StateSpace::mustBeginAgain
   NoEnd,  ///< no execution ended, and nothing was told that goes on for ever
   Cycles, ///< more cycles were found than were told
 };

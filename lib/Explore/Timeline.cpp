@@ -29,7 +29,7 @@ void Timeline::finish(ExecutionEnd End) {
     ++Stats.Blocked;
     break;
   case ExecutionEnd::Assumed:
-    Stats.Assumed += System.isCutOff();
+    Stats.Assumed += isCutOff();
     [[fallthrough]];
   case ExecutionEnd::Bounded:
   case ExecutionEnd::Endless:

@@ -25,7 +25,8 @@ public:
   /// Marks the state that System is in as depth 0.
   Timeline(TransitionSystem &System, ExecutionObserver &Observer,
            ExploreStats &Stats)
-      : Stats(Stats), System(System), Observer(Observer) {
+      : Stats(Stats), System(System), Observer(Observer),
+        Assumes(System.can().Assumes) {
     markHere();
   }
 
@@ -49,7 +50,7 @@ public:
   bool metIdle() const { return MetIdle; }
 
   LLVM_ATTRIBUTE_ALWAYS_INLINE const Event &step(ThreadId T, unsigned Choice) {
-    const Event &E = System.advance(T, Choice, After);
+    const Event &E = System.advance(T, Choice, &After);
     MetIdle |= After.IsIdle;
     add(E, Choice);
     if (LLVM_UNLIKELY(After.HasFaults))
@@ -72,7 +73,7 @@ public:
 
   /// A step that was executed before on its path, by somebody else.
   const Event &follow(ThreadId T, unsigned Choice) {
-    const Event &E = System.advance(T, Choice, After);
+    const Event &E = System.advance(T, Choice, &After);
     MetIdle |= After.IsIdle;
     Steps.push_back({T, E.Kind, uint16_t(Choice), E.Site});
     ++Stats.Reexecuted;
@@ -92,6 +93,9 @@ public:
     }
     Steps.cut(Depth);
   }
+
+  /// An assume was false on the path (Assuming::isCutOff).
+  bool isCutOff() const { return Assumes && Assumes->isCutOff(); }
 
   /// This state is that at depth From.
   void tellCycle(size_t From) { Observer.onCycle(Steps, From); }
@@ -121,6 +125,7 @@ private:
   ExploreStats &Stats;
   TransitionSystem &System;
   ExecutionObserver &Observer;
+  Assuming *const Assumes;
   Stack<PathStep> Steps;
   Stack<MarkAt> Marks;
   AfterStep After;

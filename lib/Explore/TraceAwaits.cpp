@@ -46,8 +46,7 @@ AwaitPlace TraceOrder::placeOfAwait(
       Tried.clear();
       Ahead.clear();
       for (Position P : Last)
-        Ahead.push_back(P == NoEvent ? TransitionSystem::NoEventYet
-                                     : Records[P].Ahead);
+        Ahead.push_back(P == NoEvent ? Awaiting::NoEventYet : Records[P].Ahead);
     }
     int64_t Found = Records[W].Found;
     if (LLVM_UNLIKELY(Records[W].IsBarrier)) // nobody is let in there

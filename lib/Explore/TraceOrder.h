@@ -137,7 +137,7 @@ public:
                           AwaitPlace Place = {});
   /// Of the places where T's pending event, which awaits a value of L, would
   /// have been enabled, the latest before one of the writes so far. Enables is
-  /// TransitionSystem::valueEnables for T.
+  /// Awaiting::valueEnables for T.
   AwaitPlace placeOfAwait(
       LocationIndex L,
       llvm::function_ref<AwaitAnswer(int64_t, llvm::ArrayRef<uint16_t>)>

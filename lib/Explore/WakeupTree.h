@@ -33,7 +33,7 @@ struct PlannedStep {
   static constexpr uint32_t Unknown = UINT32_MAX;
 
   ThreadId Thread;
-  uint32_t Choice = 0; ///< its name (TransitionSystem::choiceName), or Unknown
+  uint32_t Choice = 0; ///< its name (ChoosingReads::choiceName), or Unknown
   bool HasChoices = false;
   /// Moved before an event that it conflicts with, it may read only where it
   /// wrote, or write where it read, but for so many words of its footprint.

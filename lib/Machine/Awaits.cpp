@@ -48,6 +48,7 @@ static bool isMemoryKind(EventKind K) {
 void Machine::useAwaits(bool LearnsMore) {
   bool CanUse = Options.Awaits && !S.readsChoose() && !Options.Assumptions;
   AwaitsOn = CanUse && P.hasAwaits();
+  Can.Awaits = AwaitsOn ? this : nullptr;
   LearnsAwaits = CanUse && LearnsMore;
   if (AwaitsOn && Options.LooksAhead && P.HasCutOffRounds && !Ahead) {
     Ahead = std::make_unique<WritesAhead>(

@@ -22,8 +22,9 @@
 using namespace heddle;
 
 Machine::Machine(Program &P, MachineOptions O)
-    : ExecutionState(P, O), Interp(std::make_unique<Interpreter>(
-                                static_cast<ExecutionState &>(*this))) {
+    : TransitionSystem({}), ExecutionState(P, O),
+      Interp(
+          std::make_unique<Interpreter>(static_cast<ExecutionState &>(*this))) {
   static_assert(sizeof(ExecutionHeader) <= ImageReserved);
   if (O.Model == ModelKind::RC11) {
     S.setRc11();
@@ -71,6 +72,12 @@ Machine::Machine(Program &P, MachineOptions O)
     S.useSummary(O.Assumptions, !O.VisibleAll, Routes != nullptr);
   if (O.Assumptions)
     Hasher = std::make_unique<StateHasher>(*this);
+  Can.Reads = S.readsChoose() ? this : nullptr;
+  Can.States = Hasher ? this : nullptr;
+  Can.Endings = this;
+  Can.Long = this;
+  Can.Idle = this;
+  Can.Assumes = this;
 }
 Machine::~Machine() = default;
 
@@ -261,9 +268,15 @@ void Machine::keepEnds(llvm::ArrayRef<Event> Events) {
   Interp->Ends.keep(Events);
 }
 
-const Event &Machine::advance(ThreadId Id, unsigned Choice, AfterStep &Out) {
+const Event &Machine::advance(ThreadId Id, unsigned Choice, AfterStep *After) {
   Thread &T = S.thread(Id);
   doStep(T, Choice);
+  if (!After) {
+    if (LLVM_UNLIKELY(S.hasIdleWaits()))
+      noteIdleWaits();
+    return Last;
+  }
+  AfterStep &Out = *After;
   const KernelHeader &K = S.kernel();
   Out.Enabled = Enabled = findEnabled();
   IsEnabledKnown = true;
@@ -279,13 +292,6 @@ const Event &Machine::advance(ThreadId Id, unsigned Choice, AfterStep &Out) {
   Out.HasFaults = !S.faults().empty();
   // A thread that has ended still has its last event.
   Out.OnlyEnds = LLVM_UNLIKELY(isEnd(T)) && onlyEnds();
-  return Last;
-}
-
-const Event &Machine::step(ThreadId Id, unsigned Choice) {
-  doStep(S.thread(Id), Choice);
-  if (LLVM_UNLIKELY(S.hasIdleWaits()))
-    noteIdleWaits();
   return Last;
 }
 
@@ -425,7 +431,6 @@ bool Machine::hasWrongCells() const {
 bool Machine::mayMissStates(bool IsReduced) const {
   return S.StatesAsked && !Hasher && (IsReduced || Interp->CutsRounds);
 }
-bool Machine::readsChoose() const { return S.readsChoose(); }
 uint32_t Machine::choiceName(ThreadId T, unsigned C) const {
   return S.choiceName(S.thread(T), C);
 }

@@ -75,15 +75,25 @@ void GuidedSystem::beginWalk() const {
   AccessesLeft = 1 + random() % std::max(1u, Ways.mostAccesses());
 }
 
+GuidedSystem::GuidedSystem(Machine &M, const TraceRecorder &Heard,
+                           const FieldWays &Ways, uint64_t Seed)
+    : ForwardingSystem(M), Heard(Heard), Ways(Ways), State(Seed) {
+  // Which threads are enabled depends on more than the machine's state, and
+  // what awaits may be held back, too.
+  Can.States = nullptr;
+  Can.Endings = nullptr;
+  Can.Awaits = nullptr;
+}
+
 void GuidedSystem::backtrack(Mark To) {
-  M.backtrack(To);
+  Inner.backtrack(To);
   HasBegun = false;
 }
 
 ThreadSet GuidedSystem::enabled() const {
   if (!HasBegun)
     beginWalk();
-  ThreadSet All = M.enabled();
+  ThreadSet All = Inner.enabled();
   if (!First.isValid() || !All.hasSeveral())
     return All;
   bool Waits = !AccessesLeft;
@@ -98,7 +108,7 @@ ThreadSet GuidedSystem::enabled() const {
   Event E;
   for (ThreadSet Left = Others; Left; Left.dropFirst()) {
     ThreadId T = Left.first();
-    M.pending(T, E);
+    Inner.pending(T, E);
     uint32_t Far = Ways.distance(E.Site, T);
     if (Far < Least) {
       Least = Far;
@@ -110,14 +120,17 @@ ThreadSet GuidedSystem::enabled() const {
   return Nearest ? Nearest : All;
 }
 
-const Event &GuidedSystem::step(ThreadId T, unsigned Choice) {
+const Event &GuidedSystem::advance(ThreadId T, unsigned Choice,
+                                   AfterStep *After) {
   size_t Before = Heard.trace().ops().size();
-  const Event &E = M.step(T, Choice);
+  const Event &E = Inner.step(T, Choice);
   llvm::ArrayRef<TraceOp> Ops = Heard.trace().ops();
   for (size_t I = Before; I < Ops.size(); ++I)
     if (First.isValid() && Ops[I].Thread == First.index() && AccessesLeft &&
         Ways.isOfField(Heard, Ops[I]))
       --AccessesLeft;
   Lot = random();
+  if (After)
+    *After = look();
   return E;
 }

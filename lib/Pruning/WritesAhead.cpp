@@ -55,7 +55,7 @@ uint16_t WritesAhead::of(const Thread &T, uint64_t LocalState) {
 
 uint16_t WritesAhead::numberOf(std::vector<uint64_t> Set) {
   llvm::sort(Set);
-  if (Sets.size() == TransitionSystem::NoEventYet)
+  if (Sets.size() == Awaiting::NoEventYet)
     return Anything;
   auto [Number, IsFirst] = Numbers.try_emplace(Set, Sets.size());
   if (IsFirst)

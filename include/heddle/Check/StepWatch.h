@@ -23,7 +23,7 @@ public:
   explicit StepWatch(const ExploreOptions &O)
       : O(O), Begin(std::chrono::steady_clock::now()) {}
 
-  /// For TransitionSystem::watchSteps.
+  /// For LongSteps::watchSteps.
   bool mustStop() {
     if (Why != StopReason::None)
       return true;

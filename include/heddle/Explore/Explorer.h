@@ -80,7 +80,7 @@ struct ExploreOptions {
 
   Matching Match = Matching::Off;
   bool SleepSets = true;  ///< of DepthFirst with Match
-  bool Persistent = true; ///< with Match: TransitionSystem::isPersistent
+  bool Persistent = true; ///< with Match: StateSpace::isPersistent
   uint8_t Heuristics = 0; ///< of BestFirst
   uint64_t MaxStates = 0;
   /// Count ExploreStats::Distinct.

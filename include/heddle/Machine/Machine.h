@@ -56,7 +56,15 @@ struct PruneStats;
 class StateHasher;
 class WritesAhead;
 
-class Machine final : public TransitionSystem, private ExecutionState {
+class Machine final : public TransitionSystem,
+                      public ChoosingReads,
+                      public Awaiting,
+                      public StateSpace,
+                      public KnownEndings,
+                      public LongSteps,
+                      public IdleWaits,
+                      public Assuming,
+                      private ExecutionState {
 public:
   /// The options are fixed for the Program: code compiled for another
   /// VisibleAll cannot be shared; code compiled for a model can, by all models
@@ -70,44 +78,58 @@ public:
   /// main that cannot be lowered.
   llvm::Error start(FunctionId Main, llvm::ArrayRef<std::string> Args = {});
 
-  // TransitionSystem.
-  /// Under JPR those that begin or start others: what a thread may still write
-  /// is known from where it stands in its code.
-  ThreadSet preferred() const override;
+  // TransitionSystem. It has Reads with a memory model, Awaits after
+  // useAwaits() if some reads await, States with MachineOptions::Assumptions,
+  // and the other capabilities always.
   ThreadSet enabled() const override;
   ThreadSet blocked() const override;
   void pending(ThreadId T, Event &Out) const override;
-  const Event &step(ThreadId T, unsigned Choice) override;
-  const Event &advance(ThreadId T, unsigned Choice, AfterStep &Out) override;
-  bool isIdle() const override;
-  /// Waits that end when nobody can go on may end now, whatever others could
-  /// do: a schedule that was found with fewer rounds of loops is followed.
-  void letIdleWaitsEnd(bool Let) {
-    IdleEndsAnywhere = Let;
-    IsEnabledKnown = false;
-  }
+  const Event &advance(ThreadId T, unsigned Choice, AfterStep *After) override;
   RunStatus status() const override;
-  /// Of start() and learnAwaits(), too.
-  void watchSteps(std::function<bool()> Asked) override {
-    MustStop = std::move(Asked);
-  }
-  bool onlyEnds() const override;
-  llvm::ArrayRef<Event> knownEnds() override;
-  void keepEnds(llvm::ArrayRef<Event> Events) override;
   llvm::ArrayRef<Fault> faults() const override;
   Mark mark() override;
   void backtrack(Mark M) override;
-  bool hasStates() const override { return Hasher != nullptr; }
+
+  // ChoosingReads.
+  uint32_t choiceName(ThreadId T, unsigned C) const override;
+  llvm::ArrayRef<NamedWrite> writes() const override;
+  /// Under JPR those that begin or start others: what a thread may still write
+  /// is known from where it stands in its code.
+  ThreadSet preferred() const override;
+
+  // Awaiting.
+  ThreadSet awaiting() const override;
+  AwaitAnswer valueEnables(ThreadId T, int64_t Value,
+                           llvm::ArrayRef<uint16_t> Ahead) override;
+
+  // StateSpace.
   StateKey stateKey() override;
   void stateWords(llvm::SmallVectorImpl<uint64_t> &Out) override;
   bool isPersistent(ThreadId T) const override;
   bool mustBeginAgain() const override {
     return Options.Assumptions && Options.Assumptions->Changed;
   }
-  bool hasAwaits() const override { return AwaitsOn; }
-  ThreadSet awaiting() const override;
-  AwaitAnswer valueEnables(ThreadId T, int64_t Value,
-                           llvm::ArrayRef<uint16_t> Ahead) override;
+
+  // KnownEndings.
+  bool onlyEnds() const override;
+  llvm::ArrayRef<Event> knownEnds() override;
+  void keepEnds(llvm::ArrayRef<Event> Events) override;
+
+  // LongSteps: also of start() and learnAwaits().
+  void watchSteps(std::function<bool()> Asked) override {
+    MustStop = std::move(Asked);
+  }
+  // IdleWaits.
+  bool isIdle() const override;
+  // Assuming.
+  bool isCutOff() const override;
+
+  /// Waits that end when nobody can go on may end now, whatever others could
+  /// do: a schedule that was found with fewer rounds of loops is followed.
+  void letIdleWaitsEnd(bool Let) {
+    IdleEndsAnywhere = Let;
+    IsEnabledKnown = false;
+  }
 
   /// In the state after start(), with MachineOptions::Awaits: tells the Program
   /// which reads end rounds of loops that wait, from a few executions of at
@@ -141,11 +163,6 @@ public:
   bool takeUpLockRounds();
   /// The cells that a thread reads again and again in a loop that waits.
   void loopCells(ThreadId T, llvm::SmallVectorImpl<Ref> &Out);
-
-  bool isCutOff() const override;
-  bool readsChoose() const override;
-  uint32_t choiceName(ThreadId T, unsigned C) const override;
-  llvm::ArrayRef<NamedWrite> writes() const override;
 
   /// After Refused: what is not supported and the Java stack, one frame a
   /// line. After Bounded: which bound ("heap of 64 MB").

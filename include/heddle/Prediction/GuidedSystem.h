@@ -23,6 +23,7 @@
 #define HEDDLE_PREDICTION_GUIDEDSYSTEM_H
 
 #include "heddle/Prediction/TraceRecorder.h"
+#include "heddle/Trace/ForwardingSystem.h"
 #include <string>
 
 namespace heddle {
@@ -61,25 +62,13 @@ private:
   unsigned Most = 0;
 };
 
-class GuidedSystem final : public TransitionSystem {
+class GuidedSystem final : public ForwardingSystem {
 public:
   GuidedSystem(Machine &M, const TraceRecorder &Heard, const FieldWays &Ways,
-               uint64_t Seed)
-      : M(M), Heard(Heard), Ways(Ways), State(Seed) {}
+               uint64_t Seed);
 
   ThreadSet enabled() const override;
-  ThreadSet blocked() const override { return M.blocked(); }
-  void pending(ThreadId T, Event &Out) const override { M.pending(T, Out); }
-  const Event &step(ThreadId T, unsigned Choice) override;
-  RunStatus status() const override { return M.status(); }
-  bool isIdle() const override { return M.isIdle(); }
-  void watchSteps(std::function<bool()> MustStop) override {
-    M.watchSteps(std::move(MustStop));
-  }
-  bool onlyEnds() const override { return M.onlyEnds(); }
-  bool isCutOff() const override { return M.isCutOff(); }
-  llvm::ArrayRef<Fault> faults() const override { return M.faults(); }
-  Mark mark() override { return M.mark(); }
+  const Event &advance(ThreadId T, unsigned Choice, AfterStep *After) override;
   void backtrack(Mark To) override;
 
 private:
@@ -87,7 +76,6 @@ private:
   /// The first question of a walk is what is enabled.
   void beginWalk() const;
 
-  Machine &M;
   const TraceRecorder &Heard;
   const FieldWays &Ways;
   mutable uint64_t State;

@@ -108,7 +108,7 @@ inline bool dependent(const Footprint &A, const Footprint &B) {
 }
 
 /// A write under a model in which reads choose what they see (no event of its
-/// own unless it synchronises). Name: see TransitionSystem::choiceName.
+/// own unless it synchronises). Name: see ChoosingReads::choiceName.
 struct NamedWrite {
   Location Cell;
   uint32_t Name;
@@ -162,7 +162,7 @@ struct Event {
   NamedWrite Seen{Location(), 0};
   Guard Condition; ///< of a Section
   /// An access of one location of space Memory that waits for its value: see
-  /// TransitionSystem::valueEnables.
+  /// Awaiting::valueEnables.
   bool Awaits = false;
   /// Where accesses wait for values: what a writer of a location of space
   /// Memory found in it.

@@ -50,9 +50,11 @@ struct Now {
   }
 };
 
-class Rounds final : public TransitionSystem {
+class Rounds final : public TransitionSystem, public StateSpace {
 public:
-  explicit Rounds(const Family &F) : F(F) {}
+  explicit Rounds(const Family &F) : TransitionSystem({}), F(F) {
+    Can.States = this;
+  }
 
   ThreadSet enabled() const override {
     ThreadSet Out;
@@ -85,7 +87,7 @@ public:
     if (M.What == Move::Lock || M.What == Move::Unlock)
       Out.Print.add({Location::Monitor, uint32_t(64 + 8 * M.On)}, true);
   }
-  const Event &step(ThreadId T, unsigned) override {
+  const Event &advance(ThreadId T, unsigned, AfterStep *After) override {
     WasAble &= (enabled().contains(T)) != 0;
     pending(T, Last);
     const Move &M = next(T.index());
@@ -100,6 +102,8 @@ public:
     N.At[T.index()] = Jumps ? M.Else : M.Then;
     if (M.Fault && !Jumps)
       Faults.push_back({Fault::Failed, M.Fault});
+    if (After)
+      *After = look();
     return Last;
   }
   RunStatus status() const override {
@@ -117,7 +121,6 @@ public:
     N = Marks[M];
     Faults.clear();
   }
-  bool hasStates() const override { return true; }
   StateKey stateKey() override {
     auto Hash = llvm::xxh3_128bits(
         llvm::ArrayRef(reinterpret_cast<const uint8_t *>(&N), sizeof(N)));
@@ -131,6 +134,7 @@ public:
     Move::Kind K = next(T.index()).What;
     return K == Move::Rest || K == Move::Unlock;
   }
+  bool mustBeginAgain() const override { return false; }
 
   /// Each step was one of an enabled thread.
   bool WasAble = true;

@@ -19,10 +19,13 @@ using namespace heddle;
 
 namespace {
 /// Thread 0 writes a cell, thread 1 reads it and chooses what it sees.
-class WriteAndRead final : public TransitionSystem {
+class WriteAndRead final : public TransitionSystem, public ChoosingReads {
 public:
   /// With IsNamedAnew, the write has a new name each time that it is executed.
-  explicit WriteAndRead(bool IsNamedAnew) : IsNamedAnew(IsNamedAnew) {}
+  explicit WriteAndRead(bool IsNamedAnew)
+      : TransitionSystem({}), IsNamedAnew(IsNamedAnew) {
+    Can.Reads = this;
+  }
 
   ThreadSet enabled() const override {
     return ThreadSet::ofWord(!S.Written | !S.Read << 1);
@@ -36,7 +39,6 @@ public:
     return enabled() ? RunStatus::Running : RunStatus::Ended;
   }
   llvm::ArrayRef<Fault> faults() const override { return {}; }
-  bool readsChoose() const override { return true; }
 
   void pending(ThreadId T, Event &Out) const override {
     Out = Event();
@@ -51,7 +53,7 @@ public:
   uint32_t choiceName(ThreadId T, unsigned C) const override {
     return T.index() && C ? S.Name : 0;
   }
-  const Event &step(ThreadId T, unsigned Choice) override {
+  const Event &advance(ThreadId T, unsigned Choice, AfterStep *After) override {
     pending(T, Last);
     Last.Choice = Choice;
     Last.Seen.Name = choiceName(T, Choice);
@@ -64,6 +66,8 @@ public:
       S.Name = IsNamedAnew ? ++Names : 1;
       Made.push_back({Cell, S.Name});
     }
+    if (After)
+      *After = look();
     return Last;
   }
   llvm::ArrayRef<NamedWrite> writes() const override { return Made; }

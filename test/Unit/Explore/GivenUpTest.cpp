@@ -24,11 +24,21 @@ using namespace heddle::toy;
 
 namespace {
 /// Gives one step up, and then must be left alone.
-class LongStep final : public TransitionSystem {
+class LongStep final : public TransitionSystem,
+                       public Awaiting,
+                       public StateSpace,
+                       public KnownEndings,
+                       public LongSteps {
 public:
   /// Of all steps that it is told to take, from 1; 0: it was given up before.
   LongStep(const Program &P, uint64_t Which, std::atomic<bool> &Interrupt)
-      : HasGivenUp(!Which), Inner(P), Which(Which), Interrupt(Interrupt) {}
+      : TransitionSystem({}), HasGivenUp(!Which), Inner(P), Which(Which),
+        Interrupt(Interrupt) {
+    Can.Awaits = this;
+    Can.States = this;
+    Can.Endings = this;
+    Can.Long = this;
+  }
 
   bool HasGivenUp, WasUsed = false;
   uint64_t Steps = 0;
@@ -39,17 +49,19 @@ public:
     EXPECT_FALSE(HasGivenUp);
     Inner.pending(T, Out);
   }
-  const Event &step(ThreadId T, unsigned Choice) override {
+  const Event &advance(ThreadId T, unsigned Choice, AfterStep *After) override {
     WasUsed |= HasGivenUp;
+    Nothing.Thread = T;
+    const Event *Done = &Nothing;
     if (++Steps == Which) {
       Interrupt = true;
-      if (MustStop && MustStop()) {
-        HasGivenUp = true;
-        Nothing.Thread = T;
-        return Nothing;
-      }
+      HasGivenUp = MustStop && MustStop();
     }
-    return Inner.step(T, Choice);
+    if (!HasGivenUp)
+      Done = &Inner.step(T, Choice);
+    if (After)
+      *After = look();
+    return *Done;
   }
   RunStatus status() const override {
     return HasGivenUp ? RunStatus::Bounded : Inner.status();
@@ -58,12 +70,13 @@ public:
     MustStop = std::move(Asked);
   }
   bool onlyEnds() const override { return !HasGivenUp && Inner.onlyEnds(); }
+  llvm::ArrayRef<Event> knownEnds() override { return {}; }
+  void keepEnds(llvm::ArrayRef<Event>) override {}
   llvm::ArrayRef<Fault> faults() const override {
     return HasGivenUp ? llvm::ArrayRef<Fault>() : Inner.faults();
   }
   Mark mark() override { return Inner.mark(); }
   void backtrack(Mark M) override { Inner.backtrack(M); }
-  bool hasStates() const override { return true; }
   StateKey stateKey() override {
     WasUsed |= HasGivenUp;
     return Inner.stateKey();
@@ -72,7 +85,6 @@ public:
     WasUsed |= HasGivenUp;
     Inner.stateWords(Out);
   }
-  bool hasAwaits() const override { return true; }
   ThreadSet awaiting() const override { return Inner.awaiting(); }
   AwaitAnswer valueEnables(ThreadId T, int64_t Value,
                            llvm::ArrayRef<uint16_t> Ahead) override {
@@ -80,6 +92,7 @@ public:
     return Inner.valueEnables(T, Value, Ahead);
   }
   bool isPersistent(ThreadId T) const override { return Inner.isPersistent(T); }
+  bool mustBeginAgain() const override { return false; }
 
 private:
   toy::System Inner;

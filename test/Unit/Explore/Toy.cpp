@@ -13,7 +13,10 @@ using namespace heddle;
 using namespace heddle::toy;
 using Phase = State::Thread::Phase;
 
-System::System(const Program &P) : P(P) {
+System::System(const Program &P) : TransitionSystem({}), P(P) {
+  Can.Awaits = this;
+  Can.States = this;
+  Can.Endings = this;
   for (unsigned T = 0; T != P.Threads.size(); ++T)
     if (P.Running >> T & 1) {
       S.T[T].Where = P.HasLifecycle ? Phase::Beginning : Phase::Active;

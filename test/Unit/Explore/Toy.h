@@ -116,29 +116,34 @@ struct State {
   bool HadDaemons = false;
 };
 
-class System final : public TransitionSystem {
+class System final : public TransitionSystem,
+                     public Awaiting,
+                     public StateSpace,
+                     public KnownEndings {
 public:
   explicit System(const Program &P);
 
   ThreadSet enabled() const override;
   ThreadSet blocked() const override;
   void pending(ThreadId T, Event &Out) const override;
-  const Event &step(ThreadId T, unsigned Choice) override;
+  const Event &advance(ThreadId T, unsigned Choice, AfterStep *After) override;
   RunStatus status() const override;
-  bool onlyEnds() const override;
   llvm::ArrayRef<Fault> faults() const override { return Faults; }
   Mark mark() override;
   void backtrack(Mark M) override;
 
-  bool hasStates() const override { return true; }
   StateKey stateKey() override;
   void stateWords(llvm::SmallVectorImpl<uint64_t> &Out) override;
-  bool hasAwaits() const override { return true; }
+  bool mustBeginAgain() const override { return false; }
   ThreadSet awaiting() const override;
   AwaitAnswer valueEnables(ThreadId T, int64_t Value,
                            llvm::ArrayRef<uint16_t> Ahead) override;
   /// The beginning of a thread, and the unlock that lets others in.
   bool isPersistent(ThreadId T) const override;
+  bool onlyEnds() const override;
+  /// They are always executed.
+  llvm::ArrayRef<Event> knownEnds() override { return {}; }
+  void keepEnds(llvm::ArrayRef<Event>) override {}
 
   const State &state() const { return S; }
   void reset(const State &To) { S = To; }
@@ -153,6 +158,7 @@ private:
   Guard condition(unsigned T, const Ins &I) const;
   void printSection(unsigned T, const Ins &I, Event &Out) const;
   void runLocal(unsigned T);
+  void perform(unsigned T, unsigned Choice);
   void execute(unsigned T, const Ins &I, unsigned Choice);
   void removeWaiter(unsigned Monitor, unsigned T);
 

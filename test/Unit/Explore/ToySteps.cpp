@@ -171,13 +171,21 @@ void System::execute(unsigned T, const Ins &I, unsigned Choice) {
   }
 }
 
-const Event &System::step(ThreadId Id, unsigned Choice) {
+const Event &System::advance(ThreadId Id, unsigned Choice, AfterStep *After) {
   unsigned T = Id.index();
   assert(canStep(T) && "the explorer steps a thread that is not enabled");
   pending(Id, Last);
   assert(Choice < Last.Choices && "the explorer takes a choice out of range");
   Last.Choice = Choice;
   Faults.clear();
+  perform(T, Choice);
+  if (After)
+    *After = look();
+  return Last;
+}
+
+/// Executes the pending event of T and what is local after it.
+void System::perform(unsigned T, unsigned Choice) {
   State::Thread &Th = S.T[T];
   switch (Th.Where) {
   case Phase::Beginning:
@@ -185,7 +193,7 @@ const Event &System::step(ThreadId Id, unsigned Choice) {
     break;
   case Phase::Ending:
     Th.Where = Phase::Gone;
-    return Last;
+    return;
   case Phase::InWait: {
     const Ins &I = P.Threads[T][Th.Pc];
     Th.R[I.A] = Th.Notified ? 1 : Th.Interrupted ? 2 : 0;
@@ -204,10 +212,9 @@ const Event &System::step(ThreadId Id, unsigned Choice) {
   case Phase::Gone:
     execute(T, P.Threads[T][Th.Pc], Choice);
     if (Th.Where == Phase::InWait)
-      return Last;
+      return;
     ++Th.Pc;
     break;
   }
   runLocal(T);
-  return Last;
 }
