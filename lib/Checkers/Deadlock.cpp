@@ -15,6 +15,7 @@
 
 #include "Held.h"
 #include "heddle/Checkers/Explain.h"
+#include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -44,25 +45,25 @@ static std::string waitText(const ExecutionLog &Log, Machine &M,
                      llvm::join(Cells, ", ")
                : "spins waiting for a change of " + llvm::join(Cells, ", ");
   }
-  switch (E.Kind) {
-  case EventKind::MonitorEnter:
+  switch (infoOf(E.Kind).WaitsFor) {
+  case EventInfo::WaitsForMonitor:
     return "waits for the monitor of " + Log.objectName(First) + " held by " +
            By(holderOf(Log, First));
-  case EventKind::Reacquire:
+  case EventInfo::WaitsForNotify:
     if (T.Waiting == WaitState::Waiting)
       return "waits to be notified on " + Log.objectName(First);
     return "waits, after wait, for the monitor of " + Log.objectName(First) +
            " held by " + By(holderOf(Log, First));
-  case EventKind::Join:
+  case EventInfo::WaitsForThread:
     return "joins " + Log.nameOfThreadObject(First);
-  case EventKind::Section: {
+  case EventInfo::WaitsForState: {
     Ref Owner = Log.lockOwner(T.Cell);
     return "waits in " + Log.operation(T.Cell, Log.stackOf(ThreadId(T.Self))) +
            (Owner ? " held by " + Log.nameOfThreadObject(Owner) : "");
   }
-  case EventKind::Park:
+  case EventInfo::WaitsForPermit:
     return "is parked";
-  case EventKind::ClassInit: {
+  case EventInfo::WaitsForClass: {
     LoggedStep Next;
     Next.IsEvent = true;
     Next.E = E;
@@ -72,9 +73,13 @@ static std::string waitText(const ExecutionLog &Log, Machine &M,
     return "waits for the initialisation of class " + Text.str() + " by " +
            By(initialiserOf(Log, First));
   }
-  default:
+  case EventInfo::WaitsForNothing:
+  case EventInfo::WaitsForTime:
+  case EventInfo::WaitsForWrite:
+  case EventInfo::WaitsForEver:
     return "cannot " + eventText(E.Kind).str();
   }
+  llvm_unreachable("internal: what an event waits for");
 }
 
 /// The thread that T waits for, invalid if it waits for no certain one.
@@ -83,22 +88,27 @@ static ThreadId waitsFor(const ExecutionLog &Log, Machine &M, const Thread &T,
   Ref First = E.Print.size() ? E.Print.begin()->Loc.address() : 0;
   if (T.Spinning)
     return ThreadId();
-  switch (E.Kind) {
-  case EventKind::MonitorEnter:
+  switch (infoOf(E.Kind).WaitsFor) {
+  case EventInfo::WaitsForMonitor:
     return holderOf(Log, First);
-  case EventKind::Reacquire:
+  case EventInfo::WaitsForNotify:
     return T.Waiting == WaitState::Waiting ? ThreadId() : holderOf(Log, First);
-  case EventKind::Join:
+  case EventInfo::WaitsForThread:
     return M.sync().threadOf(First);
-  case EventKind::Section:
+  case EventInfo::WaitsForState:
     if (Ref Owner = Log.lockOwner(T.Cell))
       return M.sync().threadOf(Owner);
     return ThreadId();
-  case EventKind::ClassInit:
+  case EventInfo::WaitsForClass:
     return initialiserOf(Log, First);
-  default:
+  case EventInfo::WaitsForNothing:
+  case EventInfo::WaitsForPermit:
+  case EventInfo::WaitsForTime:
+  case EventInfo::WaitsForWrite:
+  case EventInfo::WaitsForEver:
     return ThreadId();
   }
+  llvm_unreachable("internal: what an event waits for");
 }
 
 /// What an idle worker waits for; empty if it does not: code of the program is

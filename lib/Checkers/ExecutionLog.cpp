@@ -9,6 +9,7 @@
 #include "CNames.h"
 #include "heddle/Heap/Natives.h"
 #include "heddle/IR/CMemory.h"
+#include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -117,100 +118,99 @@ std::string ExecutionLog::where(llvm::ArrayRef<SourcePosition> Stack) {
          (Best->Line ? ":" + std::to_string(Best->Line) : "");
 }
 
-std::string ExecutionLog::describe(const LoggedStep &S) const {
-  auto PartOf = [&](std::string Name) {
-    switch (halfOf(S)) {
-    case Half::None:
-      return Name;
-    case Half::Low:
-      return Name + " (low half)";
-    case Half::High:
-      return Name + " (high half)";
-    }
-    llvm_unreachable("internal: half");
-  };
-  if (!S.IsEvent) {
-    std::string Value = valueText(S, S.Value);
-    return (S.IsWrite ? "write " : "read ") + PartOf(cellName(S.Cell)) +
-           (Value.empty() ? "" : (S.IsWrite ? " = " : " -> ") + Value);
+std::string ExecutionLog::cellPart(const LoggedStep &S, Ref Cell) const {
+  switch (halfOf(S)) {
+  case Half::None:
+    return cellName(Cell);
+  case Half::Low:
+    return cellName(Cell) + " (low half)";
+  case Half::High:
+    return cellName(Cell) + " (high half)";
   }
+  llvm_unreachable("internal: half");
+}
+
+/// The cell, object, or record that an event is about, 0 if it touches none.
+static Ref subjectOf(const Event &E) {
+  if (E.Sees || E.IsNamed)
+    return E.Seen.Cell.address();
+  return E.Print.size() ? E.Print.begin()->Loc.address() : 0;
+}
+
+/// Of an event that accesses memory, whose kind is called Text.
+std::string ExecutionLog::describeAccess(const LoggedStep &S,
+                                         const std::string &Text) const {
   const Event &E = S.E;
-  std::string Text = eventText(E.Kind).str();
-  if (M.program().isOfC() && StringRef(Text).starts_with("volatile "))
-    Text.replace(0, 8, "atomic");
-  auto Subject = [&]() -> Ref {
-    if (E.Sees || E.IsNamed)
-      return E.Seen.Cell.address();
-    return E.Print.size() ? E.Print.begin()->Loc.address() : 0;
-  };
-  switch (E.Kind) {
-  case EventKind::Read:
-  case EventKind::Write:
-  case EventKind::AtomicRead:
-  case EventKind::AtomicWrite: {
-    bool Wrote = E.Kind == EventKind::AtomicWrite || E.Kind == EventKind::Write;
-    return Text + " " + PartOf(cellName(Subject())) + (Wrote ? " = " : " -> ") +
-           valueText(S, S.Value);
-  }
-  case EventKind::Cas: {
+  Ref Cell = subjectOf(E);
+  switch (infoOf(E.Kind).Access) {
+  case EventInfo::AccessNone:
+    break;
+  case EventInfo::AccessLoad:
+    return Text + " " + cellPart(S, Cell) + " -> " + valueText(S, S.Value);
+  case EventInfo::AccessStore:
+    return Text + " " + cellPart(S, Cell) + " = " + valueText(S, S.Value);
+  case EventInfo::AccessUpdate:
+    if (E.Kind != EventKind::Cas)
+      return Text + " " + cellName(Cell) + " " + valueText(S, S.Value) +
+             " to " + valueText(S, S.Written);
     bool Succeeds = E.Print.size() && E.Print.begin()->IsWrite;
-    return Text + " " + cellName(Subject()) + " " + valueText(S, S.Expected) +
+    return Text + " " + cellName(Cell) + " " + valueText(S, S.Expected) +
            " to " + valueText(S, S.Written) +
            (Succeeds ? " (succeeds)"
                      : " (fails, it is " + valueText(S, S.Value) + ")");
   }
-  case EventKind::Rmw:
-    return Text + " " + cellName(Subject()) + " " + valueText(S, S.Value) +
-           " to " + valueText(S, S.Written);
-  case EventKind::MonitorEnter:
-  case EventKind::MonitorExit:
-  case EventKind::Wait:
-  case EventKind::Reacquire:
-    return Text + " " + objectName(Subject());
-  case EventKind::Notify:
-  case EventKind::NotifyAll:
-    return Text + " " + objectName(Subject());
-  case EventKind::Start:
-  case EventKind::Join:
-  case EventKind::Interrupt:
-  case EventKind::IsInterrupted:
-  case EventKind::IsAlive:
-  case EventKind::Unpark: {
+  llvm_unreachable("internal: no access");
+}
+
+std::string ExecutionLog::describe(const LoggedStep &S) const {
+  if (!S.IsEvent) {
+    std::string Value = valueText(S, S.Value);
+    return (S.IsWrite ? "write " : "read ") + cellPart(S, S.Cell) +
+           (Value.empty() ? "" : (S.IsWrite ? " = " : " -> ") + Value);
+  }
+  const Event &E = S.E;
+  const EventInfo &Info = infoOf(E.Kind);
+  std::string Text = Info.Text;
+  if (M.program().isOfC() && StringRef(Text).starts_with("volatile "))
+    Text.replace(0, 8, "atomic");
+  if (Info.isAccess())
+    return describeAccess(S, Text);
+  if (E.Kind == EventKind::Choose) {
+    if (S.Expected) // heddle.spurious
+      return std::string(E.Choice ? "" : "no ") + (S.Expected == SpuriousWakeup
+                                                       ? "spurious wakeup"
+                                                       : "spurious failure");
+    return Text + " " + std::to_string(E.Choice);
+  }
+  if (!Info.usesCell()) // it is about its own thread
+    return Text;
+  switch (Info.About) {
+  case EventInfo::AboutNothing:
+  case EventInfo::AboutMemory:
+    return Text;
+  case EventInfo::AboutMonitor:
+  case EventInfo::AboutWaitSet:
+    return Text + " " + objectName(subjectOf(E));
+  case EventInfo::AboutPermit:
+  case EventInfo::AboutInterrupt:
+  case EventInfo::AboutThread:
     for (const Access &A : E.Print)
       if (A.Loc.space() == Location::ThreadState ||
           A.Loc.space() == Location::InterruptFlag ||
           A.Loc.space() == Location::Permit)
         return Text + " " + nameOfThreadObject(A.Loc.address());
     return Text;
-  }
-  case EventKind::ClassInit:
-  case EventKind::ClassReady:
+  case EventInfo::AboutClass:
     for (unsigned I = 0; I < M.program().numClasses(); ++I)
-      if (M.program()[ClassId(I)].InitRecord == Subject())
+      if (M.program()[ClassId(I)].InitRecord == subjectOf(E))
         return Text + " of " + shortClassName(M.program()[ClassId(I)].Name);
     return Text;
-  case EventKind::Section:
+  case EventInfo::AboutCell:
     return operation(S.Cell, S.Stack) + (S.WasInterrupted ? " (interrupted)"
                                          : S.TimedOut     ? " (time is up)"
                                                           : "");
-  case EventKind::Choose:
-    if (S.Expected) // heddle.spurious
-      return std::string(E.Choice ? "" : "no ") + (S.Expected == SpuriousWakeup
-                                                       ? "spurious wakeup"
-                                                       : "spurious failure");
-    return Text + " " + std::to_string(E.Choice);
-  case EventKind::Begin:
-  case EventKind::Exit:
-  case EventKind::Sleep:
-  case EventKind::Park:
-  case EventKind::Fence:
-  case EventKind::Spin:
-  case EventKind::SystemExit:
-  case EventKind::Atomic:
-  case EventKind::Assume:
-    return Text;
   }
-  return Text;
+  llvm_unreachable("internal: what an event is about");
 }
 
 //===----------------------------------------------------------------------===//

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Held.h"
+#include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
@@ -19,9 +20,9 @@ static std::vector<Ref> heldMonitors(const ExecutionLog &Log, ThreadId T,
     if (!S.IsEvent || S.E.Thread != T || !S.E.Print.size())
       continue;
     Ref Object = S.E.Print.begin()->Loc.address();
-    if (S.E.Kind == EventKind::MonitorEnter || S.E.Kind == EventKind::Reacquire)
+    if (infoOf(S.E.Kind).Acquires == EventInfo::OfMonitor)
       Held.push_back(Object);
-    else if (S.E.Kind == EventKind::MonitorExit || S.E.Kind == EventKind::Wait)
+    else if (infoOf(S.E.Kind).Releases == EventInfo::OfMonitor)
       llvm::erase(Held, Object);
   }
   return Held;
@@ -49,9 +50,9 @@ ThreadId heddle::holderOf(const ExecutionLog &Log, Ref Monitor) {
     if (!S.IsEvent || !S.E.Print.size() ||
         S.E.Print.begin()->Loc.address() != Monitor)
       continue;
-    if (S.E.Kind == EventKind::MonitorEnter || S.E.Kind == EventKind::Reacquire)
+    if (infoOf(S.E.Kind).Acquires == EventInfo::OfMonitor)
       Owner = S.E.Thread;
-    else if (S.E.Kind == EventKind::MonitorExit || S.E.Kind == EventKind::Wait)
+    else if (infoOf(S.E.Kind).Releases == EventInfo::OfMonitor)
       Owner = ThreadId();
   }
   return Owner;

@@ -7,6 +7,7 @@
 
 #include "RowDetails.h"
 #include "Held.h"
+#include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
@@ -16,23 +17,23 @@ void RowDetails::takeMonitor(const LoggedStep &S) {
     return;
   Ref Object = S.E.Print.begin()->Loc.address();
   std::vector<Ref> &Has = Monitors[S.E.Thread.index()];
-  if (S.E.Kind == EventKind::MonitorEnter || S.E.Kind == EventKind::Reacquire)
+  if (infoOf(S.E.Kind).Acquires == EventInfo::OfMonitor)
     Has.push_back(Object);
-  else if (S.E.Kind == EventKind::MonitorExit || S.E.Kind == EventKind::Wait)
+  else if (infoOf(S.E.Kind).Releases == EventInfo::OfMonitor)
     llvm::erase(Has, Object);
 }
 
 /// Under a memory model a write is what its thread writes, and not yet what
 /// others see.
 void RowDetails::takeWrite(const LoggedStep &S) {
-  bool IsUpdate =
-      S.IsEvent && (S.E.Kind == EventKind::Cas || S.E.Kind == EventKind::Rmw);
+  EventInfo::AccessKind Access =
+      S.IsEvent ? infoOf(S.E.Kind).Access : EventInfo::AccessNone;
+  bool IsUpdate = Access == EventInfo::AccessUpdate;
   if (!S.Cell || S.Kind == ValueKind::Void)
     return;
   if (IsUpdate ? !(S.E.Print.size() && S.E.Print.begin()->IsWrite) : !S.IsWrite)
     return;
-  if (S.IsEvent && !IsUpdate && S.E.Kind != EventKind::Write &&
-      S.E.Kind != EventKind::AtomicWrite)
+  if (S.IsEvent && !IsUpdate && Access != EventInfo::AccessStore)
     return;
   // What the library keeps for itself says nothing to a reader.
   std::vector<SourcePosition> Stack = Log.positions(S.Stack);

@@ -7,6 +7,7 @@
 
 #include "RowDetails.h"
 #include "heddle/Checkers/Explain.h"
+#include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
@@ -32,34 +33,15 @@ size_t releaseOf(const ExecutionLog &Log, size_t At) {
   if (!E.Print.size())
     return None;
   Location L = E.Print.begin()->Loc;
-  switch (E.Kind) {
-  case EventKind::MonitorEnter:
-  case EventKind::Reacquire:
-    return Find([&](const Event &X) {
-      return (X.Kind == EventKind::MonitorExit || X.Kind == EventKind::Wait) &&
-             X.Print.size() && X.Print.begin()->Loc == L;
-    });
-  case EventKind::AtomicRead:
-  case EventKind::Cas:
-  case EventKind::Rmw:
-    return Find([&](const Event &X) {
-      return (X.Kind == EventKind::AtomicWrite || X.Kind == EventKind::Cas ||
-              X.Kind == EventKind::Rmw) &&
-             X.Print.begin()->IsWrite && X.Print.begin()->Loc == L;
-    });
-  case EventKind::Join:
-  case EventKind::IsAlive:
-    return Find([&](const Event &X) {
-      return X.Kind == EventKind::Exit && X.Print.size() &&
-             X.Print.begin()->Loc == L;
-    });
-  case EventKind::ClassInit:
-    return Find([&](const Event &X) {
-      return X.Kind == EventKind::ClassReady && X.Print.begin()->Loc == L;
-    });
-  default:
+  // The start of a thread is startOf()'s, whose Begin touches nothing.
+  EventInfo::Thing What = infoOf(E.Kind).Acquires;
+  if (What == EventInfo::OfNothing)
     return None;
-  }
+  return Find([&](const Event &X) {
+    return infoOf(X.Kind).Releases == What && X.Print.size() &&
+           X.Print.begin()->Loc == L &&
+           (What != EventInfo::OfMemory || X.Print.begin()->IsWrite);
+  });
 }
 
 /// Index of the event that started the thread, or None.
@@ -138,8 +120,8 @@ private:
   void takeSeen() {
     for (size_t I = End; I-- > 0;) {
       const LoggedStep &S = Log.Steps[I];
-      if (!Shown[I] || !S.IsEvent || S.E.Kind == EventKind::MonitorEnter ||
-          S.E.Kind == EventKind::Reacquire)
+      if (!Shown[I] || !S.IsEvent ||
+          infoOf(S.E.Kind).Acquires == EventInfo::OfMonitor)
         continue;
       size_t W = releaseOf(Log, I);
       if (W != None && isCandidate(W))

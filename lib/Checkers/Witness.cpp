@@ -6,23 +6,18 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Checkers/Explain.h"
+#include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
-
-static bool isRead(EventKind K) {
-  return K == EventKind::Read || K == EventKind::AtomicRead ||
-         K == EventKind::Cas || K == EventKind::Rmw;
-}
 
 /// Whether a step wrote the cell. An update is logged as a read of the cell
 /// under a memory model, and as a write of it else.
 static bool isWriteTo(const LoggedStep &S, Ref Cell) {
   if (S.Cell != Cell)
     return false;
-  return S.IsEvent ? S.IsWrite || S.E.Kind == EventKind::Cas ||
-                         S.E.Kind == EventKind::Rmw
-                   : S.IsWrite;
+  return S.IsWrite ||
+         (S.IsEvent && infoOf(S.E.Kind).Access == EventInfo::AccessUpdate);
 }
 
 static std::string writeText(const ExecutionLog &Log, const LoggedStep &R,
@@ -57,7 +52,7 @@ static const LoggedStep *seenWrite(const ExecutionLog &Log, size_t At) {
 void heddle::addSeenWrites(Finding &F, const ExecutionLog &Log) {
   for (ScheduleRow &R : F.Rows) {
     const LoggedStep &S = Log.Steps[R.Step];
-    if (R.LeftOut || !S.IsEvent || !isRead(S.E.Kind) || !S.Cell)
+    if (R.LeftOut || !S.IsEvent || !infoOf(S.E.Kind).seesValue() || !S.Cell)
       continue;
     const LoggedStep *W = seenWrite(Log, R.Step);
     R.SawFuture = W && W > &S;

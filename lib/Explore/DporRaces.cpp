@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Dpor.h"
+#include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
@@ -13,43 +14,15 @@ using namespace heddle;
 /// How much of the footprint of an event of kind K is the same wherever it is
 /// pending (PlannedStep::SureWords): 4 for all of it.
 static uint8_t sureWords(EventKind K) {
-  switch (K) {
-  case EventKind::Exit: // whether it ends the execution is not sure
-    return 2;
-  case EventKind::Begin:
-  case EventKind::Read:
-  case EventKind::Write:
-  case EventKind::AtomicRead:
-  case EventKind::AtomicWrite:
-  case EventKind::Rmw:
-  case EventKind::MonitorEnter:
-  case EventKind::MonitorExit:
-  case EventKind::Choose:
-  case EventKind::Atomic:
-  case EventKind::Fence:
-  case EventKind::Spin:
-  case EventKind::SystemExit:
-    return 4;
-  case EventKind::Cas:
-  case EventKind::Wait:
-  case EventKind::Reacquire:
-  case EventKind::Notify:
-  case EventKind::NotifyAll:
-  case EventKind::Start:
-  case EventKind::Join:
-  case EventKind::Interrupt:
-  case EventKind::IsInterrupted:
-  case EventKind::IsAlive:
-  case EventKind::Sleep:
-  case EventKind::Park:
-  case EventKind::Unpark:
-  case EventKind::ClassInit:
-  case EventKind::ClassReady:
-  case EventKind::Section:
-  case EventKind::Assume:
+  switch (infoOf(K).Footprint) {
+  case EventInfo::FootprintVaries:
     return 0;
+  case EventInfo::FootprintFixedTwo:
+    return 2;
+  case EventInfo::FootprintFixed:
+    return 4;
   }
-  return 0;
+  llvm_unreachable("internal: sureness of a footprint");
 }
 
 /// The last event made the threads New enabled. A
@@ -107,8 +80,7 @@ void Dpor::findChoices(Node &N) {
   if (IsFree)
     N.ChoicesPlanned.add(R.Thread);
   for (uint16_t I = 0; I != R.Choices; ++I) {
-    assert((!Reads || I < Offered.size()) &&
-           "internal: choices of a read");
+    assert((!Reads || I < Offered.size()) && "internal: choices of a read");
     uint32_t C = Reads ? Offered[I] : I;
     if (C == R.Choice)
       continue;

@@ -6,26 +6,25 @@
 //===----------------------------------------------------------------------===//
 
 #include "Heuristics.h"
+#include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
 
+static bool isMemoryOrMonitor(EventInfo::Thing T) {
+  return T == EventInfo::OfMemory || T == EventInfo::OfMonitor;
+}
+
 static bool acquires(const Event &E) {
-  EventKind K = E.Kind;
-  if (K == EventKind::Section) // a lock of java.util.concurrent, as specified
+  if (E.Kind == EventKind::Section) // a lock of java.util.concurrent
     return E.Condition.Waits;
-  return K == EventKind::AtomicRead || K == EventKind::Cas ||
-         K == EventKind::Rmw || K == EventKind::MonitorEnter ||
-         K == EventKind::Reacquire;
+  return isMemoryOrMonitor(infoOf(E.Kind).Acquires);
 }
 
 static bool releases(const Event &E) {
-  EventKind K = E.Kind;
-  if (K == EventKind::Section)
+  if (E.Kind == EventKind::Section)
     return !E.Condition.Waits && E.Condition.Writes;
-  return K == EventKind::AtomicWrite || K == EventKind::Cas ||
-         K == EventKind::Rmw || K == EventKind::MonitorExit ||
-         K == EventKind::Wait;
+  return isMemoryOrMonitor(infoOf(E.Kind).Releases);
 }
 
 static Location subject(const Event &E) {

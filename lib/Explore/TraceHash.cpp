@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TraceHash.h"
+#include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <algorithm>
 
@@ -15,15 +16,10 @@ using namespace heddle;
 /// that its loop looks at; whether it is found to go round depends on the order
 /// of independent events, so that these must not tell traces apart.
 static llvm::ArrayRef<Access> touched(const Event &E) {
-  switch (E.Kind) {
-  case EventKind::Read:
-  case EventKind::AtomicRead:
-  case EventKind::Cas:
-  case EventKind::Rmw:
-    return llvm::ArrayRef(E.Print.begin(), std::min(E.Print.size(), 1u));
-  default:
-    return llvm::ArrayRef(E.Print.begin(), E.Print.end());
-  }
+  unsigned Count = E.Print.size();
+  if (infoOf(E.Kind).seesValue())
+    Count = std::min(Count, 1u);
+  return llvm::ArrayRef(E.Print.begin(), Count);
 }
 
 void TraceHash::push(const Event &E) {

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TraceOrder.h"
+#include "heddle/Trace/EventInfo.h"
 #include <algorithm>
 
 using namespace heddle;
@@ -113,14 +114,23 @@ TraceOrder::Answer TraceOrder::isEnabledBefore(Position First,
   // enabled for good, so look for an event without First that does it.
   auto Enables = [&](Position P) {
     EventKind K = Records[P].Kind;
-    switch (E.Kind) {
-    case EventKind::Join:
+    switch (infoOf(E.Kind).WaitsFor) {
+    case EventInfo::WaitsForThread:
       return K == EventKind::Exit || K == EventKind::Interrupt;
-    case EventKind::Park:
+    case EventInfo::WaitsForPermit:
       return K == EventKind::Unpark || K == EventKind::Interrupt;
-    default: // a loop goes round for writes that it has not seen yet
+    case EventInfo::WaitsForTime:
+    case EventInfo::WaitsForWrite: // one that the loop has not seen yet
+    case EventInfo::WaitsForEver:
       return Records[P].Print.writes() && !happensIn(P, E.Previous);
+    case EventInfo::WaitsForNothing:
+    case EventInfo::WaitsForMonitor:
+    case EventInfo::WaitsForNotify:
+    case EventInfo::WaitsForClass:
+    case EventInfo::WaitsForState:
+      break;
     }
+    llvm_unreachable("internal: no event of class Await");
   };
   for (unsigned I = 0; I != E.Print.Count; ++I)
     if (anyAccess(PackedPrint::location(E.Print.Words[I]), First, false,

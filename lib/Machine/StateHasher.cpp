@@ -7,6 +7,7 @@
 
 #include "StateHasher.h"
 #include "heddle/Program/ProgramImpl.h"
+#include "heddle/Trace/EventInfo.h"
 #include "llvm/Support/xxhash.h"
 #include <map>
 
@@ -232,60 +233,6 @@ StateKey StateHasher::key() {
 // Words
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// Which operands an event of a kind has, besides Cell (Sync.h).
-bool usesOperand(EventKind K) {
-  switch (K) {
-  case EventKind::Write:
-  case EventKind::AtomicWrite:
-  case EventKind::Cas:
-  case EventKind::Rmw:
-  case EventKind::Wait:
-  case EventKind::Reacquire:
-  case EventKind::Start:
-  case EventKind::Join:
-  case EventKind::IsInterrupted:
-  case EventKind::IsAlive:
-  case EventKind::Sleep:
-  case EventKind::Park:
-  case EventKind::ClassReady:
-  case EventKind::Section:
-  case EventKind::Choose:
-  case EventKind::Fence:
-  case EventKind::SystemExit:
-    return true;
-  case EventKind::Begin:
-  case EventKind::Exit:
-  case EventKind::Read:
-  case EventKind::AtomicRead:
-  case EventKind::MonitorEnter:
-  case EventKind::MonitorExit:
-  case EventKind::Notify:
-  case EventKind::NotifyAll:
-  case EventKind::Interrupt:
-  case EventKind::Unpark:
-  case EventKind::ClassInit:
-  case EventKind::Spin:
-  case EventKind::Atomic:
-  case EventKind::Assume:
-    return false;
-  }
-  llvm_unreachable("internal: kind of event");
-}
-bool usesCell(EventKind K) {
-  return K != EventKind::Begin && K != EventKind::Exit &&
-         K != EventKind::Sleep && K != EventKind::Park &&
-         K != EventKind::Spin && K != EventKind::Choose &&
-         K != EventKind::Atomic && K != EventKind::Assume &&
-         K != EventKind::SystemExit;
-}
-bool isMemory(EventKind K) {
-  return K == EventKind::Read || K == EventKind::Write ||
-         K == EventKind::AtomicRead || K == EventKind::AtomicWrite ||
-         K == EventKind::Cas || K == EventKind::Rmw;
-}
-} // namespace
-
 void StateHasher::threadWords(const Thread &T,
                               llvm::SmallVectorImpl<uint64_t> &Out,
                               llvm::SmallVectorImpl<Ref> &Roots) const {
@@ -331,17 +278,18 @@ void StateHasher::threadWords(const Thread &T,
       Out.push_back(Pointer(T.SpinCell[I]));
   if (!T.HasPending)
     return;
-  if (usesCell(T.Kind))
+  const EventInfo &Info = infoOf(T.Kind);
+  if (Info.usesCell())
     Out.push_back(Pointer(T.Cell));
-  bool OfReference = isMemory(T.Kind) && T.Type == ValueKind::Ref;
+  bool OfReference = Info.isAccess() && T.Type == ValueKind::Ref;
   auto Value = [&](int64_t X) {
     return OfReference ? Pointer(Ref(X)) : uint64_t(X);
   };
   if (T.Kind == EventKind::Section) // flags, and another cell
     Out.push_back(uint64_t(T.Operand) >> 32 << 32 | Pointer(Ref(T.Operand)));
-  else if (usesOperand(T.Kind))
+  else if (Info.usesOperand())
     Out.push_back(Value(T.Operand));
-  if (isMemory(T.Kind))
+  if (Info.isAccess())
     Out.push_back(uint64_t(T.Order) | uint64_t(T.Type) << 8 |
                   (T.Kind == EventKind::Rmw ? uint64_t(T.Op) << 16 : 0));
   if (T.Kind == EventKind::Cas || T.Kind == EventKind::Section)
@@ -438,55 +386,31 @@ bool Machine::isPersistent(ThreadId Id) const {
   // The end of a wait depends on what everybody can do.
   if (LLVM_UNLIKELY(S.hasIdleWaits()) && idleWaiters())
     return false;
-  switch (T.Kind) {
-  case EventKind::Begin:
+  switch (infoOf(T.Kind).Persistent) {
+  case EventInfo::PersistentNever:
+    return false;
+  case EventInfo::PersistentAlways:
     return true;
-  case EventKind::Exit:
+  case EventInfo::PersistentIfLastEnds:
     // The last one ends the execution, whatever daemons would have done.
     return A->NoLivenessTests && A->NoInterrupts && A->NoDaemons &&
            !S.kernel().Daemons;
-  case EventKind::Start:
+  case EventInfo::PersistentIfUnused:
     return A->NoEarlyUse;
-  case EventKind::Join: {
+  case EventInfo::PersistentIfEnded: {
     ThreadId Target = S.threadOf(T.Cell);
     return T.Operand >= 0 && Target.isValid() &&
            S.thread(Target).Status == ThreadStatus::Done;
   }
-  case EventKind::MonitorExit:
-    // Who wants the monitor must wait for it.
+  case EventInfo::PersistentIfUnasked:
+    // Another thread that wants the monitor must wait for it.
     return A->NoLivenessTests;
-  case EventKind::Wait:
+  case EventInfo::PersistentIfUndisturbed:
     return A->NoLivenessTests && A->NoInterrupts;
-  case EventKind::Notify:
-  case EventKind::NotifyAll:
+  case EventInfo::PersistentIfOneChoice:
     return A->NoInterrupts && S.choices(T) == 1;
-  case EventKind::ClassReady:
-    return true;
-  case EventKind::Sleep:
-    return A->NoInterrupts && A->NoLivenessTests;
-  case EventKind::IsInterrupted:
+  case EventInfo::PersistentIfUninterrupted:
     return A->NoInterrupts;
-  case EventKind::Read:
-  case EventKind::Write:
-  case EventKind::AtomicRead:
-  case EventKind::AtomicWrite:
-  case EventKind::Section:
-  case EventKind::Cas:
-  case EventKind::Rmw:
-  case EventKind::MonitorEnter:
-  case EventKind::Reacquire:
-  case EventKind::Interrupt:
-  case EventKind::IsAlive:
-  case EventKind::Park:
-  case EventKind::Unpark:
-  case EventKind::ClassInit:
-  case EventKind::Spin:
-  case EventKind::Choose:
-  case EventKind::Atomic:
-  case EventKind::Assume:
-  case EventKind::Fence:
-  case EventKind::SystemExit:
-    return false;
   }
-  llvm_unreachable("internal: kind of event");
+  llvm_unreachable("internal: rule of persistence");
 }

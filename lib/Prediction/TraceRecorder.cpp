@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Prediction/TraceRecorder.h"
+#include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
@@ -97,8 +98,7 @@ Ref TraceRecorder::ownerOf(Ref Cell) const {
 void TraceRecorder::lockEvent(const Event &E, TraceOp &Op) {
   if (!E.Print.size() || E.Print.begin()->Loc.space() != Location::Monitor)
     return;
-  bool IsAcquire =
-      E.Kind == EventKind::MonitorEnter || E.Kind == EventKind::Reacquire;
+  bool IsAcquire = infoOf(E.Kind).Acquires == EventInfo::OfMonitor;
   Op.What = IsAcquire ? TraceOp::Acquire : TraceOp::Release;
   Op.About = lockNumber(E.Print.begin()->Loc);
 }
@@ -141,59 +141,34 @@ void TraceRecorder::add(const Event &E, TraceOp Op) {
   auto Write = [&](Location L) { Written.push_back(L); };
   const Thread &T = M.sync().thread(E.Thread);
   bool IsLock = Op.What != TraceOp::Sync;
+  const EventInfo &Info = infoOf(E.Kind);
+  // What is given is not asked for.
+  bool Gives = Info.Access == EventInfo::AccessStore ||
+               E.Kind == EventKind::Start || E.Kind == EventKind::Unpark;
   for (const Access &A : E.Print) {
-    switch (E.Kind) {
-    case EventKind::AtomicRead:
-    case EventKind::Read:
-    case EventKind::Spin:
-      Read(A.Loc);
-      break;
-    case EventKind::AtomicWrite:
-    case EventKind::Write:
-    case EventKind::Start:
-    case EventKind::Unpark:
+    if (Gives) {
       Write(A.Loc);
-      break;
-    case EventKind::Cas:
-    case EventKind::Rmw:
-      Read(A.Loc);
-      if (A.IsWrite)
-        Write(A.Loc);
-      break;
-    default:
-      if (A.Loc.space() == Location::Monitor)
-        break;
-      // Who gets a lock does not ask who had it.
-      if (!(IsLock && A.Loc.space() == Location::Cell))
-        Read(A.Loc);
-      if (A.IsWrite)
-        Write(A.Loc);
-      break;
+      continue;
     }
+    if (A.Loc.space() == Location::Monitor)
+      continue;
+    // A thread that gets a lock does not ask which one had it.
+    if (!(IsLock && A.Loc.space() == Location::Cell))
+      Read(A.Loc);
+    if (A.IsWrite && Info.Access != EventInfo::AccessLoad)
+      Write(A.Loc);
   }
-  switch (E.Kind) {
-  case EventKind::Begin:
+  if (E.Kind == EventKind::Begin)
     Read({Location::ThreadState, T.JavaThread});
-    break;
-  case EventKind::Exit:
+  if (E.Kind == EventKind::Exit)
     Write({Location::ThreadState, T.JavaThread});
-    break;
-  case EventKind::Wait:
-  case EventKind::Notify:
-  case EventKind::NotifyAll:
+  bool Notifies = Info.About == EventInfo::AboutWaitSet;
+  if (Notifies || E.Kind == EventKind::Wait || E.Kind == EventKind::Reacquire)
     Read({Location::WaitSet, T.Cell});
+  if (Notifies || E.Kind == EventKind::Wait)
     Write({Location::WaitSet, T.Cell});
-    break;
-  case EventKind::Reacquire:
-    Read({Location::WaitSet, T.Cell});
-    break;
-  case EventKind::Section: // one that waits for good has no footprint
-    if (!IsLock)
-      Read({Location::Cell, Last.Cell});
-    break;
-  default:
-    break;
-  }
+  if (E.Kind == EventKind::Section && !IsLock) // one that waits for good has
+    Read({Location::Cell, Last.Cell});         // no footprint
   uint32_t Number = Trace.add(Op, Seen);
   for (Location L : Written)
     LastWrite[L.bits()] = Number;
@@ -217,11 +192,8 @@ void TraceRecorder::event(const Event &E, uint64_t, llvm::ArrayRef<uint32_t>) {
   Op.Thread = T.Self;
   Op.Step = IsBegun ? Steps.size() - 1 : TraceOp::NoStep;
   Op.Place = E.Site.index();
-  switch (E.Kind) {
-  case EventKind::Read:
-  case EventKind::Write:
-    if (!M.options().VisibleAll) // a field on which races are benign
-      break;
+  bool IsPlain = E.Kind == EventKind::Read || E.Kind == EventKind::Write;
+  if (IsPlain && M.options().VisibleAll) { // else races on it are benign
     Op.What = TraceOp::Access;
     Op.IsWrite = E.Kind == EventKind::Write;
     Op.About = E.Print.size()
@@ -230,21 +202,15 @@ void TraceRecorder::event(const Event &E, uint64_t, llvm::ArrayRef<uint32_t>) {
                    : ObservedTrace::None;
     if (Op.About == ObservedTrace::None)
       Op.What = TraceOp::Sync;
-    break;
-  case EventKind::MonitorEnter:
-  case EventKind::MonitorExit:
-  case EventKind::Wait:
-  case EventKind::Reacquire:
+  }
+  if (infoOf(E.Kind).About == EventInfo::AboutMonitor)
     lockEvent(E, Op);
-    break;
-  case EventKind::Section:
+  if (E.Kind == EventKind::Section) {
     Last.Exists = true;
     Last.E = E;
     Last.Op = Op;
     Last.Cell = T.Cell;
     return;
-  default:
-    break;
   }
   if (!IsMulti)
     return addAlone(Op);

@@ -9,6 +9,7 @@
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Relaxed/SameAction.h"
 #include "heddle/Relaxed/SyncModel.h"
+#include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ErrorHandling.h"
 
@@ -208,24 +209,6 @@ bool LookAhead::listWrites(const Thread &T, Ref Cell,
   return !May;
 }
 
-/// Whether what an event that is not an access leaves its thread with does not
-/// depend on its place in the order.
-static bool leavesNothing(EventKind K) {
-  switch (K) {
-  case EventKind::Begin:
-  case EventKind::Start:
-  case EventKind::MonitorExit:
-  case EventKind::Notify:
-  case EventKind::NotifyAll:
-  case EventKind::Unpark:
-  case EventKind::Interrupt:
-  case EventKind::Exit:
-    return true;
-  default:
-    return false;
-  }
-}
-
 bool heddle::acquiresNothing(const MemoryAction &A) {
   switch (A.What) {
   case MemoryAction::Base:
@@ -239,7 +222,7 @@ bool heddle::acquiresNothing(const MemoryAction &A) {
   case MemoryAction::Fence:
     return false;
   case MemoryAction::Sync:
-    return leavesNothing(A.Event);
+    return infoOf(A.Event).Learns == EventInfo::LearnsNo;
   }
   llvm_unreachable("internal: kind of an action");
 }

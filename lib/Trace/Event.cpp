@@ -5,22 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Trace/Event.h"
+#include "heddle/Trace/EventInfo.h"
 
 using namespace heddle;
 
-llvm::StringRef heddle::eventText(EventKind K) {
-  static constexpr llvm::StringLiteral Table[] = {
-#define HEDDLE_EVENT(Kind, Text, Class) Text,
-#include "heddle/Trace/Event.def"
-  };
-  return Table[static_cast<unsigned>(K)];
-}
-
-llvm::StringRef heddle::eventName(EventKind K) {
-  static constexpr llvm::StringLiteral Table[] = {
-#define HEDDLE_EVENT(Kind, Text, Class) #Kind,
-#include "heddle/Trace/Event.def"
-  };
-  return Table[static_cast<unsigned>(K)];
-}
+llvm::StringRef heddle::eventText(EventKind K) { return infoOf(K).Text; }
+llvm::StringRef heddle::eventName(EventKind K) { return infoOf(K).Name; }

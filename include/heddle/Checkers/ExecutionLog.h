@@ -174,6 +174,10 @@ private:
   /// Which half of a long or double a step reads or writes.
   enum class Half : uint8_t { None, Low, High };
   Half halfOf(const LoggedStep &S) const;
+  /// The name of a cell that S accesses, with the half.
+  std::string cellPart(const LoggedStep &S, Ref Cell) const;
+  std::string describeAccess(const LoggedStep &S,
+                             const std::string &Text) const;
   std::optional<uint64_t> wholeOf(const LoggedStep &S) const;
   /// Whether a section's cell says who has it.
   bool hasOwner(Ref Cell) const;

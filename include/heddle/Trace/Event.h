@@ -23,7 +23,7 @@
 namespace heddle {
 
 enum class EventKind : uint8_t {
-#define HEDDLE_EVENT(Kind, Text, Class) Kind,
+#define HEDDLE_EVENT(Kind, ...) Kind,
 #include "heddle/Trace/Event.def"
 };
 enum class EventClass : uint8_t { Plain, Lock, Unlock, Await, Guarded };
@@ -34,7 +34,7 @@ llvm::StringRef eventName(EventKind K);
 
 inline EventClass eventClass(EventKind K) {
   constexpr EventClass Table[] = {
-#define HEDDLE_EVENT(Kind, Text, Class) EventClass::Class,
+#define HEDDLE_EVENT(Kind, Text, Class, ...) EventClass::Class,
 #include "heddle/Trace/Event.def"
   };
   return Table[static_cast<unsigned>(K)];

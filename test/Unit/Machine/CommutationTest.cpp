@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SyncFixture.h"
+#include "heddle/Trace/EventInfo.h"
 #include <set>
 
 using namespace heddle;
@@ -61,6 +62,46 @@ Outcome inOrder(SyncFixture &F, const std::set<Ref> &Known, Thread &A,
   return O;
 }
 
+/// The space of the location that an event of the kind is about.
+std::optional<Location::Space> spaceOf(EventKind K) {
+  switch (infoOf(K).About) {
+  case EventInfo::AboutNothing:
+    return std::nullopt;
+  case EventInfo::AboutMemory:
+    return Location::Memory;
+  case EventInfo::AboutMonitor:
+    return Location::Monitor;
+  case EventInfo::AboutWaitSet:
+    return Location::WaitSet;
+  case EventInfo::AboutPermit:
+    return Location::Permit;
+  case EventInfo::AboutInterrupt:
+    return Location::InterruptFlag;
+  case EventInfo::AboutThread:
+    return Location::ThreadState;
+  case EventInfo::AboutClass:
+    return Location::ClassState;
+  case EventInfo::AboutCell:
+    return Location::Cell;
+  }
+  return std::nullopt;
+}
+
+/// What Event.def says of the kind of T's pending event is so, its footprint
+/// being Print.
+void checkTable(const Sync &S, const Thread &T, const Footprint &Print) {
+  const EventInfo &Info = infoOf(T.Kind);
+  std::optional<Location::Space> About = spaceOf(T.Kind);
+  // Wait about the status only if it is set: then the monitor stays.
+  if (Print.size() && !(T.Kind == EventKind::Wait && T.Interrupted)) {
+    ASSERT_TRUE(About) << Info.Name;
+    EXPECT_EQ(Print.begin()->Loc.space(), *About) << Info.Name;
+  }
+  if (Info.WaitsFor == EventInfo::WaitsForNothing) {
+    EXPECT_TRUE(S.isEnabled(T)) << Info.Name;
+  }
+}
+
 struct Counts {
   uint64_t Independent = 0, Dependent = 0, Disabled = 0;
   uint64_t Pairs[32][32] = {};
@@ -75,6 +116,8 @@ void checkPair(SyncFixture &F, const std::set<Ref> &Known, Thread &A, Thread &B,
   F.S.footprint(B, PB);
   EventKind KA = A.Kind, KB = B.Kind;
   bool Enabled = F.S.isEnabled(B);
+  checkTable(F.S, A, PA);
+  checkTable(F.S, B, PB);
   auto Where = [&] {
     return (eventName(KA) + " / " + eventName(KB)).str() + " seed " +
            std::to_string(F.Seed);
@@ -82,6 +125,9 @@ void checkPair(SyncFixture &F, const std::set<Ref> &Known, Thread &A, Thread &B,
   Outcome AB = inOrder(F, Known, A, ChoiceA, B, ChoiceB);
   bool Before = !dependent(PA, PB);
   bool After = !dependent(AB.PrintFirst, AB.PrintSecond);
+  if (infoOf(KB).Footprint == EventInfo::FootprintFixed) {
+    EXPECT_TRUE(same(PB, AB.PrintSecond)) << Where();
+  }
   if (!Enabled) {
     ++C.Disabled;
     // An event that B waits for meets it, whichever was looked at first.

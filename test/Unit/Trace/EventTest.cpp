@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Trace/Event.h"
+#include "heddle/Trace/EventInfo.h"
 #include <gtest/gtest.h>
 #include <set>
 
@@ -23,6 +23,42 @@ TEST(Event, NamesAreThoseOfTheTableAndDistinct) {
   }
   EXPECT_EQ(Names.size(), Last + 1);
   EXPECT_EQ(Texts.size(), Last + 1);
+}
+
+/// What the columns of Event.def say of each other.
+TEST(Event, Table) {
+  for (const EventInfo &I : EventTable) {
+    bool IsPlain = I.Class == EventClass::Plain,
+         IsLock = I.Class == EventClass::Lock,
+         IsUnlock = I.Class == EventClass::Unlock;
+    EXPECT_EQ(I.WaitsFor == EventInfo::WaitsForNothing, IsPlain || IsUnlock)
+        << I.Name;
+    EXPECT_EQ(IsLock, I.Acquires == EventInfo::OfMonitor ||
+                          I.Acquires == EventInfo::OfClass)
+        << I.Name;
+    EXPECT_EQ(IsUnlock, I.Releases == EventInfo::OfMonitor ||
+                            I.Releases == EventInfo::OfClass)
+        << I.Name;
+    if (I.isAccess()) {
+      EXPECT_EQ(I.About, EventInfo::AboutMemory) << I.Name;
+      EXPECT_TRUE(I.usesCell()) << I.Name;
+      EXPECT_EQ(I.usesOperand(), I.Access != EventInfo::AccessLoad) << I.Name;
+      EXPECT_EQ(I.Drains, EventInfo::DrainsByOrder) << I.Name;
+    }
+    // What acquires learns, but for a thread that begins.
+    if (I.Acquires != EventInfo::OfNothing &&
+        I.Acquires != EventInfo::OfStart) {
+      EXPECT_EQ(I.Learns, EventInfo::LearnsYes) << I.Name;
+    }
+  }
+  // A thing that is acquired is released by some event.
+  std::set<EventInfo::Thing> Acquired, Released;
+  for (const EventInfo &I : EventTable) {
+    Acquired.insert(I.Acquires);
+    Released.insert(I.Releases);
+  }
+  EXPECT_EQ(Acquired, Released);
+  EXPECT_EQ(Acquired.size(), 6u);
 }
 
 TEST(Event, Dependence) {
