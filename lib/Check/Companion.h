@@ -50,8 +50,8 @@ public:
             FoundSoFar &Found, std::shared_ptr<OrderedCells> Ordered);
   ~Companion();
 
-  /// Goes on until it has executed so many events, or done other work that takes
-  /// as long, or to its end.
+  /// Goes on until it has executed so many events, or done other work that
+  /// takes as long, or to its end.
   void goOn(uint64_t Events);
   /// Comes to its end now, as if its observer had said so.
   void stop();
