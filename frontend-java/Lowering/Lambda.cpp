@@ -251,6 +251,8 @@ Error lowerLambdaMethod(LoweringContext &Ctx, const LambdaShape &S,
     return Error::success();
   Result = Ctx.method(S.Name, Name, *Called, false);
   FunctionEmitter E(Ctx, *Result, S.Owner, Ctx.cacheOf(*S.Owner).sourceFile());
+  // Whatever thread has the object: its owner's initialisation may go on.
+  E.IsOnObject = true;
   Value *This = Result->getArg(0);
   Result->addParamAttr(0, Attribute::NonNull);
   SmallVector<std::pair<Value *, FieldType>, 8> Given;
