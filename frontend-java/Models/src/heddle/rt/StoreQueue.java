@@ -1,5 +1,8 @@
 package heddle.rt;
 
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.AbstractQueue;
 import java.util.Collection;
 import java.util.Iterator;
@@ -21,7 +24,25 @@ public abstract class StoreQueue<E> extends AbstractQueue<E> implements Blocking
 
     protected StoreQueue(int capacity) { this(new Store(capacity)); }
     protected StoreQueue(Store store) { this.store = store; }
+    /** Read from a stream, before restore(). */
+    protected StoreQueue() { this((Store)null); }
     public final Store store() { return store; }
+
+    protected final void save(ObjectOutputStream out) throws IOException {
+        out.defaultWriteObject();
+        Object[] items = toArray();
+        out.writeInt(items.length + remainingCapacity());
+        out.writeInt(items.length);
+        for (Object o : items)
+            out.writeObject(o);
+    }
+    @SuppressWarnings("unchecked")
+    protected final void restore(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        in.defaultReadObject();
+        Restored.set(this, StoreQueue.class, "store", new Store(in.readInt()));
+        for (int n = in.readInt(); n > 0; n--)
+            add((E)in.readObject());
+    }
 
     protected static boolean checked(int result) throws InterruptedException {
         if (result < 0)

@@ -17,9 +17,15 @@ public abstract class WaitQueue extends Cell implements Condition {
     }
 
     private final Permits lock;
-    private final int need;
+    private int need;
     private final TicketQueue<Waiter> waiters = new TicketQueue<>();
 
+    /** Read from a stream, before restore(). */
+    protected WaitQueue() { this(null, 0); }
+    protected final void restore(Permits lock, int need) {
+        Restored.set(this, WaitQueue.class, "lock", lock);
+        this.need = need;
+    }
     protected WaitQueue(Permits lock, int need) {
         this.lock = lock;
         this.need = need;

@@ -1,6 +1,9 @@
 package java.util.concurrent;
 
 import heddle.rt.StoreQueue;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.Collection;
 
 /** Specification of ArrayBlockingQueue. Fair ones are refused by name. */
@@ -20,4 +23,9 @@ public class ArrayBlockingQueue<E> extends StoreQueue<E> implements java.io.Seri
                 throw new IllegalArgumentException();
     }
     private static native void fairQueue();
+
+    private void writeObject(ObjectOutputStream out) throws IOException { save(out); }
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        restore(in);
+    }
 }

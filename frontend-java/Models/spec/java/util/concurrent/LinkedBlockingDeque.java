@@ -2,6 +2,9 @@ package java.util.concurrent;
 
 import heddle.rt.Cell;
 import heddle.rt.StoreQueue;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
@@ -94,4 +97,9 @@ public class LinkedBlockingDeque<E> extends StoreQueue<E>
     public void push(E e) { addFirst(e); }
     public E pop() { return removeFirst(); }
     public Iterator<E> descendingIterator() { return iterator(true); }
+
+    private void writeObject(ObjectOutputStream out) throws IOException { save(out); }
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        restore(in);
+    }
 }

@@ -1,6 +1,9 @@
 package java.util.concurrent;
 
 import heddle.rt.StoreQueue;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.Collection;
 
 /** Specification of LinkedBlockingQueue. */
@@ -14,5 +17,10 @@ public class LinkedBlockingQueue<E> extends StoreQueue<E> implements java.io.Ser
         for (E e : c)
             if (!offer(e))
                 throw new IllegalStateException("Queue full");
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException { save(out); }
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        restore(in);
     }
 }

@@ -2,6 +2,10 @@ package java.util.concurrent;
 
 import heddle.rt.Cell;
 import heddle.rt.Permits;
+import heddle.rt.Restored;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.Collection;
 
 /**
@@ -71,5 +75,15 @@ public class Semaphore implements java.io.Serializable {
 
     public String toString() {
         return super.toString() + "[Permits = " + availablePermits() + "]";
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+        out.defaultWriteObject();
+        out.writeInt(availablePermits());
+        out.writeBoolean(isFair());
+    }
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        in.defaultReadObject();
+        Restored.set(this, Semaphore.class, "core", new Permits(in.readInt(), in.readBoolean()));
     }
 }

@@ -1,7 +1,10 @@
 package java.util.concurrent;
 
 import heddle.rt.Cell;
+import heddle.rt.Restored;
 import heddle.rt.TicketQueue;
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.util.AbstractQueue;
 import java.util.Collection;
 import java.util.Collections;
@@ -190,5 +193,11 @@ public class SynchronousQueue<E> extends AbstractQueue<E>
         for (E e; n < max && (e = poll()) != null; n++)
             c.add(e);
         return n;
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        in.defaultReadObject();
+        Restored.set(this, SynchronousQueue.class, "core", new Cell());
+        Restored.set(this, SynchronousQueue.class, "sides", new TicketQueue<>());
     }
 }

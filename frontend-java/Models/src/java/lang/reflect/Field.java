@@ -109,14 +109,13 @@ public final class Field extends AccessibleObject implements Member {
     public void set(Object receiver, Object value) throws IllegalAccessException {
         check(receiver);
         if (Modifier.isFinal(flags) && (Modifier.isStatic(flags) || !canWriteFinal()))
-            throw new IllegalAccessException("Can not set " + Modifier.toString(getModifiers())
-                + " " + getType().getTypeName() + " field " + owner.getTypeName() + "." + name
+            throw new IllegalAccessException("Can not set " + kindText() + getType().getTypeName() + " field " + owner.getTypeName() + "." + name
                 + " to " + (value == null ? "null value" : value.getClass().getTypeName()));
         Object v;
         try {
             v = Convert.argument(value, getType());
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("Can not set " + modifierText() + getType().getTypeName()
+            throw new IllegalArgumentException("Can not set " + kindText() + getType().getTypeName()
                 + " field " + owner.getTypeName() + "." + name
                 + " to " + (value == null ? "null value" : value.getClass().getTypeName()));
         }
@@ -124,6 +123,10 @@ public final class Field extends AccessibleObject implements Member {
     }
     @SuppressWarnings("deprecation")
     private boolean canWriteFinal() { return isAccessible() && !owner.isRecord(); }
+    /** What messages of failed accesses say of the modifiers. */
+    private String kindText() {
+        return (Modifier.isStatic(flags) ? "static " : "") + (Modifier.isFinal(flags) ? "final " : "");
+    }
     private String modifierText() {
         return getModifiers() == 0 ? "" : Modifier.toString(getModifiers()) + " ";
     }

@@ -100,4 +100,7 @@ public class ThreadLocalRandom extends Random {
         int any = ModelRandom.below(2);
         return any >= 0 ? any == 1 : super.nextBoolean();
     }
+
+    /** Of a stream: the one that there is. */
+    private Object readResolve() { return current(); }
 }

@@ -2,7 +2,11 @@ package java.util.concurrent.locks;
 
 import heddle.rt.Cell;
 import heddle.rt.Permits;
+import heddle.rt.Restored;
 import heddle.rt.WaitQueue;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.Collection;
 import java.util.concurrent.TimeUnit;
 
@@ -79,8 +83,12 @@ public class ReentrantLock implements Lock, java.io.Serializable {
         core.release(1, false);
     }
 
-    private final class Waiting extends WaitQueue {
+    private final class Waiting extends WaitQueue implements java.io.Serializable {
         Waiting() { super(core, 1); }
+        private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+            in.defaultReadObject();
+            restore(core, 1);
+        }
         @Override
         protected boolean isHeld() { return mine(); }
         @Override
@@ -132,5 +140,14 @@ public class ReentrantLock implements Lock, java.io.Serializable {
     public String toString() {
         Thread o = getOwner();
         return super.toString() + (o == null ? "[Unlocked]" : "[Locked by thread " + o.getName() + "]");
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+        out.defaultWriteObject();
+        out.writeBoolean(isFair());
+    }
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        in.defaultReadObject();
+        Restored.set(this, ReentrantLock.class, "core", new Permits(1, in.readBoolean()));
     }
 }

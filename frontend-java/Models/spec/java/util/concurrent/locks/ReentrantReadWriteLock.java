@@ -2,7 +2,11 @@ package java.util.concurrent.locks;
 
 import heddle.rt.Cell;
 import heddle.rt.Permits;
+import heddle.rt.Restored;
 import heddle.rt.WaitQueue;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.Collection;
 import java.util.concurrent.TimeUnit;
 
@@ -259,5 +263,14 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
     public String toString() {
         return super.toString() + "[Write locks = " + (isWriteLocked() ? writeHolds : 0)
             + ", Read locks = " + getReadLockCount() + "]";
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+        out.defaultWriteObject();
+        out.writeBoolean(isFair());
+    }
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        in.defaultReadObject();
+        Restored.set(this, ReentrantReadWriteLock.class, "core", new Permits(ALL, in.readBoolean()));
     }
 }

@@ -1,6 +1,9 @@
 package java.util.concurrent.locks;
 
 import heddle.rt.Cell;
+import heddle.rt.Restored;
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.TimeUnit;
 
@@ -20,7 +23,7 @@ public class StampedLock implements java.io.Serializable {
         volatile int written, read;
         long version = ORIGIN; // here, so that who looks again sees it change
     }
-    private final Core core = new Core();
+    private final transient Core core = new Core();
 
     public StampedLock() {}
 
@@ -284,12 +287,21 @@ public class StampedLock implements java.io.Serializable {
                 throw new IllegalMonitorStateException();
         }
     }
-    private final Lock readView = new ReadView(), writeView = new WriteView();
-    private final ReadWriteLock bothViews = new ReadWriteLock() {
+    private final transient Lock readView = new ReadView(), writeView = new WriteView();
+    private final class BothViews implements ReadWriteLock {
         public Lock readLock() { return readView; }
         public Lock writeLock() { return writeView; }
-    };
+    }
+    private final transient ReadWriteLock bothViews = new BothViews();
     public Lock asReadLock() { return readView; }
     public Lock asWriteLock() { return writeView; }
     public ReadWriteLock asReadWriteLock() { return bothViews; }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        in.defaultReadObject();
+        Restored.set(this, StampedLock.class, "core", new Core());
+        Restored.set(this, StampedLock.class, "readView", new ReadView());
+        Restored.set(this, StampedLock.class, "writeView", new WriteView());
+        Restored.set(this, StampedLock.class, "bothViews", new BothViews());
+    }
 }
