@@ -6,6 +6,7 @@
 
 import glob
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -22,10 +23,17 @@ def tool(name):
     return os.path.join(home, "bin", name) if home else name
 
 
-def output(command):
+def options(name):
+    """What heddle check gets besides: after "Options:" in the program's first comment."""
+    with open(os.path.join(HERE, "Inputs", name + ".java")) as f:
+        said = re.search(r"Options: (.*?) \*/", f.read())
+    return said.group(1).split() if said else []
+
+
+def output(command, fine=(0,)):
     """What the command prints, and what went wrong."""
     done = subprocess.run(command, cwd=WORK, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=240)
-    return done.stdout, done.stderr.decode("utf-8", "replace") if done.returncode else ""
+    return done.stdout, "" if done.returncode in fine else done.stderr.decode("utf-8", "replace") or "status %d" % done.returncode
 
 
 def main():
@@ -35,13 +43,16 @@ def main():
     os.makedirs(WORK)
     subprocess.run([tool("javac"), "-g", "-nowarn", "-Xlint:none", "-encoding", "UTF-8", "-d", WORK]
                    + sources, check=True, stderr=subprocess.DEVNULL)
+    shutil.copytree(os.path.join(HERE, "Inputs", "Resources"), WORK, dirs_exist_ok=True)
     bad = 0
     for name in names:
-        wanted, problem = output([tool("java")] + HOTSPOT + ["-cp", ".", name])
+        wanted, problem = output([tool("java"), "-ea"] + HOTSPOT + ["-cp", ".", name])
         if problem:
             sys.exit("%s on HotSpot: %s" % (name, problem))
-        got, problem = output([os.path.join(BUILD, "bin", "heddle"), "check", "--quiet",
-                               "--program-output", "-cp", ".", name])
+        more = options(name)
+        got, problem = output([os.path.join(BUILD, "bin", "heddle"), "check", "--quiet", "--strategy=dpor",
+                               "--program-output", "-cp", "."] + more + [name],
+                              (0, 3) if more else (0,))
         if got == wanted and not problem:
             continue
         bad += 1
