@@ -73,6 +73,11 @@ for tool in ("chromium", "zsh", "fish", "man", "mpirun"):
     if shutil.which(tool):
         config.available_features.add(tool)
 
+# REQUIRES: scalac, kotlinc, groovyc, ecj (Debian's; utils/install-deps.sh installs them)
+for tool in ("scalac", "kotlinc", "groovyc", "ecj"):
+    if shutil.which(tool) and shutil.which("java"):
+        config.available_features.add(tool)
+
 # REQUIRES: sphinx, jsonschema (Debian's; utils/install-deps.sh installs them)
 for feature, modules in (("sphinx", "sphinx, myst_parser"), ("jsonschema", "jsonschema")):
     if not subprocess.run(["/usr/bin/python3", "-c", "import " + modules],
@@ -85,7 +90,7 @@ jars = "/usr/share/java"
 config.substitutions.append(("%jars", jars))
 for name in ("slf4j-api", "slf4j-jdk14", "logback-classic", "logback-core",
              "commons-logging", "commons-lang3", "commons-pool2", "guava", "log4j-api",
-             "log4j-core", "scala-library",
+             "log4j-core", "scala-library", "kotlin-stdlib", "groovy", "clojure",
              "asm", "caffeine", "commons-cli", "commons-codec", "commons-collections4",
              "commons-csv", "commons-io", "commons-math3", "commons-text", "disruptor",
              "dom4j", "fastutil", "gson", "jackson-annotations", "jackson-core",

@@ -14,7 +14,7 @@ libraries=(libslf4j-java liblogback-java libcommons-logging-java libcommons-lang
   libguava-java liblog4j2-java scala-library junit4 junit5 testng libcommons-cli-java
   libcommons-csv-java libjctools-java libcommons-codec-java libdisruptor-java libcommons-text-java
   libjoda-time-java libcommons-collections4-java libjsoup-java libyaml-snake-java libcaffeine-java
-  libcommons-pool2-java)
+  libcommons-pool2-java libclojure-java groovy scala kotlin ecj)
 # For heddle-mpi; without it the tool is not built.
 mpi=(libopenmpi-dev openmpi-bin procps)
 command -v javac >/dev/null || packages+=(default-jdk-headless)

@@ -15,6 +15,25 @@ public class Lang3Together extends Together {
       both(i::increment, i::increment);
       break;
     }
+    case "memoizer": {
+      java.util.concurrent.atomic.AtomicInteger made = new java.util.concurrent.atomic.AtomicInteger();
+      org.apache.commons.lang3.concurrent.Memoizer<String, Integer> m = new org.apache.commons.lang3.concurrent.Memoizer<>((org.apache.commons.lang3.concurrent.Computable<String, Integer>) k -> made.incrementAndGet());
+      Runnable asks = () -> { try { check(m.compute("k") == 1, "value"); } catch (InterruptedException e) { throw new AssertionError(e); } };
+      both(asks, asks);
+      check(made.get() == 1, made);
+      break;
+    }
+    case "builder": {
+      org.apache.commons.lang3.text.StrBuilder b = new org.apache.commons.lang3.text.StrBuilder();
+      both(() -> b.append("a"), () -> b.append("b"));
+      break;
+    }
+    case "breaker": {
+      org.apache.commons.lang3.concurrent.ThresholdCircuitBreaker b = new org.apache.commons.lang3.concurrent.ThresholdCircuitBreaker(1);
+      both(() -> b.incrementAndCheckState(1L), () -> b.incrementAndCheckState(1L));
+      check(b.isOpen(), "not open");
+      break;
+    }
     }
   }
 }
