@@ -23,8 +23,9 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 sys.path.insert(0, HERE)
 import generate  # noqa: E402
+import many  # noqa: E402
 
-DFS_EVENTS = 1_000_000
+DFS_EVENTS = int(os.environ.get("HEDDLE_AGREEMENT_EVENTS") or 1_000_000)
 REPLAYS = 3
 
 
@@ -87,30 +88,27 @@ class Report:
 
 
 class Checker:
-    def __init__(self, heddle, classes, main):
-        self.heddle, self.classes, self.main = heddle, classes, main
+    def __init__(self, heddle, classes, main, reports=None):
+        self.reports = reports or many.Reports(heddle, classes, timeout=120)
+        self.main = main
 
-    def command(self, *options):
+    def words(self, options):
+        """With a strategy, which is otherwise not always the same one."""
         if not any(o.startswith("--strategy") for o in options):
             options = ("--strategy=dpor", *options)
-        return [self.heddle, "check", *options, "-cp", self.classes, self.main]
+        return options
 
-    def run(self, what, *options, timeout=120):
-        with tempfile.NamedTemporaryFile(suffix=".json") as out:
-            try:
-                p = subprocess.run(
-                    self.command("--quiet", "--json=" + out.name, *options),
-                    capture_output=True, text=True, timeout=timeout)
-            except subprocess.TimeoutExpired:
-                raise Disagreement("%s: takes too long" % what)
-            if p.returncode not in (0, 1, 3):
-                raise Disagreement("%s: status %d\n%s" % (
-                    what, p.returncode, (p.stdout + p.stderr)[-2000:]))
-            r = Report(json.load(open(out.name)))
+    def run(self, what, *options):
+        try:
+            status, text = self.reports.get(self.words(options), [self.main])
+        except subprocess.TimeoutExpired:
+            raise Disagreement("%s: takes too long" % what)
+        if status not in (0, 1, 3):
+            raise Disagreement("%s: status %d\n%s" % (what, status, text[-2000:]))
+        r = Report(json.loads(text[text.index("{\n"):]))
         want = 1 if r.findings else 0 if r.exhaustive else 3
-        if p.returncode != want:
-            raise Disagreement("%s: status %d, not %d" % (
-                what, p.returncode, want))
+        if status != want:
+            raise Disagreement("%s: status %d, not %d" % (what, status, want))
         return r
 
     def replay(self, finding):
@@ -137,41 +135,50 @@ def same(name_a, a, name_b, b):
     raise Disagreement(text)
 
 
+LIMIT = ("--max-events=%d" % DFS_EVENTS,)
+DFS_VISIBLE = ("--strategy=dfs", "--visible=all")
+
+
+def ways(walks, visible, limit=LIMIT):
+    """What compare() asks of each program, by name."""
+    out = {"dpor": (), "dfs": ("--strategy=dfs", *limit), "h": ("--detector=h",),
+           "states": ("--strategy=dfs", "--match=hash", *limit)}
+    if visible:
+        out["h visible=all"] = ("--detector=h", "--visible=all", *limit)
+        out["visible=all"] = ("--visible=all", *limit)
+    if walks:
+        out["random"] = ("--strategy=random", "--walks=%d" % walks, "--seed=1")
+    return out
+
+
+def is_small(dfs):
+    """Whether all interleavings of plain accesses, too, are tried."""
+    return dfs.exhaustive and dfs.events < DFS_EVENTS // 20
+
+
 def compare(c, walks=200, visible=True, replays=REPLAYS, dfs_limit=()):
     """Raises Disagreement; returns (kind of program, report of dpor)."""
-    a = c.run("dpor")
+    asked = ways(walks, visible, dfs_limit or LIMIT)
+    a = c.run("dpor", *asked["dpor"])
     if not a.exhaustive:
         raise Disagreement("dpor: not exhaustive: " + a.reason)
-    limit = dfs_limit or ("--max-events=%d" % DFS_EVENTS,)
-    b = c.run("dfs", "--strategy=dfs", *limit)
-    h = c.run("h", "--detector=h")
+    b = c.run("dfs", *asked["dfs"])
+    h = c.run("h", *asked["h"])
     same("dpor", a.race_ids | a.others, "h", h.race_ids | h.others)
     # It keeps only the last reader of a cell: a loop may be gone round once more.
     if h.executions < a.executions:
         raise Disagreement("h: %d executions, dpor: %d" % (
             h.executions, a.executions))
-    others = [("states", c.run("states", "--strategy=dfs", "--match=hash",
-                               *limit))]
-    if others[0][1].exhaustive and a.races and not others[0][1].races:
-        raise Disagreement("states: no race, but dpor has one: %s" %
-                           identity(a.races[0]))
-    if visible:
-        w = c.run("h visible=all", "--detector=h", "--visible=all", *limit)
-        if w.exhaustive and a.races and not w.races:
-            raise Disagreement("h visible=all: no race, but dpor has one: %s" %
-                               identity(a.races[0]))
-        others.append(("h visible=all", w))
-    if visible:
-        others.append(("visible=all", c.run(
-            "visible=all", "--visible=all", *limit)))
-    if walks:
-        others.append(("random", c.run(
-            "random", "--strategy=random", "--walks=%d" % walks,
-            "--seed=1")))
+    others = [(w, c.run(w, *asked[w])) for w in asked if w not in ("dpor", "dfs", "h")]
+    for name, r in others:
+        if name in ("states", "h visible=all") and (
+                r.exhaustive and a.races and not r.races):
+            raise Disagreement("%s: no race, but dpor has one: %s" % (
+                name, identity(a.races[0])))
     everything = [("dfs", b)] + others
-    if visible and b.exhaustive and b.events < DFS_EVENTS // 20:
+    if visible and is_small(b):
         everything.append(("dfs visible=all", c.run(
-            "dfs visible=all", "--strategy=dfs", "--visible=all", *limit)))
+            "dfs visible=all", *DFS_VISIBLE, *(dfs_limit or LIMIT))))
     if not a.races:
         for name, r in everything:
             if r.races:
@@ -199,9 +206,9 @@ def compare(c, walks=200, visible=True, replays=REPLAYS, dfs_limit=()):
 
 
 def one(args):
-    heddle, classes, name, walks = args
+    reports, name, walks = args
     try:
-        kind, complete, a = compare(Checker(heddle, classes, "h." + name),
+        kind, complete, a = compare(Checker(None, None, "h." + name, reports),
                                     walks=walks)
         seen = set()
         for f in a.findings:
@@ -251,16 +258,34 @@ def hotspot(folder, names, runs):
     return seen
 
 
+def prefetched(options, classes, seeds):
+    """What all programs are asked; for those that are small, then, the rest."""
+    reports = many.Reports(options.heddle, classes, timeout=120)
+    mains = [["h.P%d" % s] for s in seeds]
+    checkers = [Checker(None, None, m, reports) for m, in mains]
+    asked = [checkers[0].words(w) for w in ways(options.walks, True).values()]
+    reports.prefetch(asked, mains, options.jobs)
+    small = []
+    for c in checkers:
+        try:
+            if is_small(c.run("dfs", *ways(0, False)["dfs"])):
+                small.append([c.main])
+        except Disagreement:
+            pass  # said when all is compared
+    reports.prefetch([DFS_VISIBLE + LIMIT], small, 1)
+    return reports
+
+
 def agreement(options, folder):
     seeds = range(options.first, options.first + options.count)
     sources = write_sources(folder, seeds)
-    sources.append(os.path.join(HERE, "Inputs", "Hotspot.java"))
+    sources += [os.path.join(HERE, "Inputs", "Hotspot.java"), many.WARM]
     with open(os.path.join(folder, "sources"), "w") as out:
         out.write("\n".join(sources))
     subprocess.run(["javac", "-g", "-nowarn", "-d", folder + "/classes",
                     "@" + folder + "/sources"], check=True)
-    work = [(options.heddle, folder + "/classes", "P%d" % s, options.walks)
-            for s in seeds]
+    reports = prefetched(options, folder + "/classes", seeds)
+    work = [(reports, "P%d" % s, options.walks) for s in seeds]
     kinds, bad, partial, executions, blocked = collections.Counter(), 0, 0, 0, 0
     clean = {}
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:

@@ -23,8 +23,11 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
+sys.path.insert(0, HERE)
+import many  # noqa: E402
+
 VARS = 2
-CHUNK = 25
+CHUNK = 100
 BOUND = "--max-events=200000"
 
 
@@ -208,21 +211,25 @@ def outcomes(args, folder, name, model, strategy):
     return found, stuck
 
 
-def counts(args, folder, name, *words):
+CHECKS = [["--strategy=dpor"], ["--strategy=dpor", "--jobs=2"],
+          ["--strategy=auto"], ["--strategy=bfs"], ["--strategy=dfs"],
+          ["--strategy=dfs", "--match=full"]]
+
+
+def counts(reports, name, *words):
     """Executions of a check, and those that were cut off, which only the reduction
-    tells apart; None if a bound was
-    hit, or it was refused."""
-    status, out, err = run(args, "check", "--json=-", BOUND, *words, "-cp", folder, name)
+    tells apart; None if a bound was hit, or it was refused."""
+    status, out = reports.get([*words, BOUND], [name])
     if status == 2:
         return None
-    verdict = json.loads(out)["verdict"]
+    verdict = json.loads(out[out.index("{\n"):])["verdict"]
     if "bound on events" in verdict.get("reason", "") or "unsupported" in \
             verdict.get("reason", ""):
         return None
     return verdict["executions"], verdict["cutOffExecutions"]
 
 
-def compare(args, folder, name, threads, expected, wanted):
+def compare(args, folder, reports, name, threads, expected, wanted):
     results, stuck, waits = expected
     for model in args.models.split(","):
         for strategy in ("dpor", "dfs"):
@@ -236,20 +243,18 @@ def compare(args, folder, name, threads, expected, wanted):
                 yield "%s: lacks %s, has %s, stuck %s" % (
                     what, sorted(results - got[0]), sorted(got[0] - results), got[1])
     want = 2 if waits else 1 if stuck or wanted in results else 0
-    for words in (["--strategy=dpor"], ["--strategy=dpor", "--jobs=2"],
-                  ["--strategy=auto"], ["--strategy=bfs"], ["--strategy=dfs"],
-                  ["--strategy=dfs", "--match=full"]):
-        status, out, err = run(args, "check", *words, BOUND, "-cp", folder, name)
+    for words in CHECKS:
+        status, out = reports.get([*words, BOUND], [name])
         if status == 3 and "the bound on events" in out:
             args.bounded += 1
             continue
         # What was found before a refusal is reported.
         if status != want and not (waits and status == 1):
-            yield "%s %s: status %d for %d\n%s%s" % (
-                name, " ".join(words), status, want, out[-2000:], err[-1000:])
+            yield "%s %s: status %d for %d\n%s" % (
+                name, " ".join(words), status, want, out[-2000:])
     # Each trace once: by reduction, and by remembering traces.
-    reduced = counts(args, folder, name, "--strategy=dpor")
-    remembered = counts(args, folder, name, "--preemptions=99")
+    reduced = counts(reports, name, "--strategy=dpor")
+    remembered = counts(reports, name, "--preemptions=99")
     if reduced and remembered and reduced[0] != remembered[0]:
         yield "%s: executions %s by reduction, %s by remembering" % (
             name, reduced, remembered)
@@ -287,10 +292,14 @@ def main():
                     f.write(source(name, threads, wanted))
                 files.append(path)
                 todo.append((name, threads, expected, wanted))
-            subprocess.run(["javac", "-nowarn", "-d", folder, "-cp", api] + files,
+            subprocess.run(["javac", "-nowarn", "-d", folder, "-cp", api, many.WARM] + files,
                            check=True)
+            reports = many.Reports(args.heddle, folder)
+            reports.prefetch([[*w, BOUND] for w in CHECKS + [["--preemptions=99"]]],
+                             [[name] for name, _, _, _ in todo])
             for name, threads, expected, wanted in todo:
-                for text in compare(args, folder, name, threads, expected, wanted):
+                for text in compare(args, folder, reports, name, threads,
+                                    expected, wanted):
                     print("disagreement:", text)
                     bad += 1
                 checked += 1

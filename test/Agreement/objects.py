@@ -23,6 +23,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 import generate  # noqa: E402
+import many  # noqa: E402
 
 WAYS = {
     "dpor": ["--strategy=dpor", "--max-executions=20000", "--max-events=1000000",
@@ -111,22 +112,23 @@ def identity(f):
     return "%s %s:%s" % (f["kind"], at.get("class"), at.get("line"))
 
 
-def run(heddle, classes, name, way):
-    p = subprocess.run(
-        [heddle, "check", "--json=-", "--quiet", "-cp", classes, *WAYS[way], name],
-        capture_output=True, text=True)
-    if p.returncode not in (0, 1, 3):
-        raise SystemExit("%s, %s: status %d\n%s" % (name, way, p.returncode, p.stderr))
-    r = json.loads(p.stdout[p.stdout.index("{\n"):])
+def run(reports, name, way):
+    status, text = reports.get(WAYS[way], [name])
+    if status not in (0, 1, 3):
+        print("%s, %s: status %d\n%s" % (name, way, status, text))
+        return None
+    r = json.loads(text[text.index("{\n"):])
     races = any(f["kind"] == "race" for f in r["findings"])
     return (r["verdict"]["exhaustive"], races,
             {identity(f) for f in r["findings"] if f["kind"] != "race"},
             r["verdict"].get("states", {}).get("visited"))
 
 
-def check(heddle, classes, name):
+def check(reports, name):
     """What was compared, and whether it was the same."""
-    found = {w: run(heddle, classes, name, w) for w in WAYS}
+    found = {w: run(reports, name, w) for w in WAYS}
+    if None in found.values():
+        return "differ"
     ended = [w for w in WAYS if found[w][0]]
     base = found[ended[0]] if ended else None
     for w in ended:
@@ -159,9 +161,11 @@ def main():
     with open(os.path.join(folder, "All.java"), "w") as f:
         f.write("import java.util.concurrent.atomic.AtomicReference;\n")
         f.write("".join(program(s) for s in seeds) + generate.outcome_class())
-    subprocess.run(["javac", "-nowarn", "-g", "-d", folder, os.path.join(folder, "All.java")],
-                   check=True)
-    kinds = collections.Counter(check(o.heddle, folder, "Q%d" % s) for s in seeds)
+    subprocess.run(["javac", "-nowarn", "-g", "-d", folder, os.path.join(folder, "All.java"),
+                    many.WARM], check=True)
+    reports = many.Reports(o.heddle, folder)
+    reports.prefetch(WAYS.values(), [["Q%d" % s] for s in seeds])
+    kinds = collections.Counter(check(reports, "Q%d" % s) for s in seeds)
     if not o.keep:
         shutil.rmtree(folder)
     print("%d programs: %s" % (o.count, ", ".join("%d %s" % (n, k) for k, n in sorted(kinds.items()))))

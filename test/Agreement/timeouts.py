@@ -25,7 +25,10 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-CHUNK = 25
+sys.path.insert(0, HERE)
+import many  # noqa: E402
+
+CHUNK = 100
 BOUND = "--max-events=200000"
 VARS = 2
 
@@ -260,17 +263,20 @@ def source(name, threads, results):
     return "\n".join(out) + "\n"
 
 
-def check(args, folder, name, wanted, *words):
+def asked(args, name, wanted, words):
+    """Options and words, as Reports wants them."""
+    return ["--timeouts=" + ("any" if args.any else "idle"), BOUND, *words], [
+        name] + ([",".join(map(str, wanted))] if wanted else [])
+
+
+def check(reports, options, words):
     """(status, executions, text); None for the status if a bound was hit."""
-    p = subprocess.run([args.heddle, "check", "--json=-",
-                        "--timeouts=" + ("any" if args.any else "idle"), BOUND, *words,
-                        "-cp", folder, name] + ([",".join(map(str, wanted))] if wanted else []),
-                       capture_output=True, text=True)
-    if p.returncode > 3 or p.returncode < 0 or not p.stdout:
-        return p.returncode, 0, p.stderr
-    verdict = json.loads(p.stdout)["verdict"]
+    status, text = reports.get(options, words)
+    if status not in (0, 1, 2, 3) or "{\n" not in text:
+        return status, 0, text
+    verdict = json.loads(text[text.index("{\n"):])["verdict"]
     bounded = "bound on events" in verdict.get("reason", "")
-    return (None if bounded else p.returncode), verdict["executions"], p.stdout
+    return (None if bounded else status), verdict["executions"], text
 
 
 WAYS = [["--strategy=dpor", "--jobs=2"], ["--strategy=auto"], ["--strategy=dfs"],
@@ -279,30 +285,37 @@ WAYS = [["--strategy=dpor", "--jobs=2"], ["--strategy=auto"], ["--strategy=dfs"]
         ["--model=opmm"], ["--model=jpr"]]
 
 
-def compare(args, folder, name, rng, results, stuck):
+def plan(args, rng, results):
+    """Which results are looked for, None for any that there is not, and how."""
     wanted = [None] + rng.sample(sorted(results), min(3, len(results)))
-    reduced = None
+    out = []
     for one in wanted:
         ways = [["--strategy=dpor"]]
         if one in wanted[:2]:
             ways += WAYS if args.all else rng.sample(WAYS, 3)
-        for words in ways:
-            want = 1 if stuck or one in results else 0
-            status, executions, text = check(args, folder, name, one, *words)
-            if status is None:
-                args.bounded += 1
-                continue
-            if words == ["--strategy=dpor"] and not one:
-                reduced = executions if status == 0 else None
-            if words[0] == "--preemptions=99":
-                if status == 3 and not one:
-                    status = 0
-                    if reduced is not None and reduced != executions:
-                        yield "%s: %d executions by reduction, %d by remembering" % (
-                            name, reduced, executions)
-            if status != want:
-                yield "%s %s %s: status %d for %d\n%s" % (
-                    name, one, " ".join(words), status, want, text[-1500:])
+        out += [(one, w) for w in ways]
+    return out
+
+
+def compare(args, reports, name, planned, results, stuck):
+    reduced = None
+    for one, words in planned:
+        want = 1 if stuck or one in results else 0
+        status, executions, text = check(reports, *asked(args, name, one, words))
+        if status is None:
+            args.bounded += 1
+            continue
+        if words == ["--strategy=dpor"] and not one:
+            reduced = executions if status == 0 else None
+        if words[0] == "--preemptions=99":
+            if status == 3 and not one:
+                status = 0
+                if reduced is not None and reduced != executions:
+                    yield "%s: %d executions by reduction, %d by remembering" % (
+                        name, reduced, executions)
+        if status != want:
+            yield "%s %s %s: status %d for %d\n%s" % (
+                name, one, " ".join(words), status, want, text[-1500:])
 
 
 def main():
@@ -326,10 +339,18 @@ def main():
                 files.append(os.path.join(folder, name + ".java"))
                 with open(files[-1], "w") as f:
                     f.write(source(name, threads, results))
-                todo.append((name, rng, results, stuck))
-            subprocess.run(["javac", "-nowarn", "-d", folder] + files, check=True)
+                todo.append((name, plan(args, rng, results), results, stuck))
+            subprocess.run(["javac", "-nowarn", "-d", folder, many.WARM] + files, check=True)
+            reports = many.Reports(args.heddle, folder)
+            by_options = {}
+            for name, planned, _, _ in todo:
+                for one, words in planned:
+                    options, words = asked(args, name, one, words)
+                    by_options.setdefault(tuple(options), []).append(words)
+            for options, words in by_options.items():
+                reports.prefetch([options], words)
             for one in todo:
-                for text in compare(args, folder, *one):
+                for text in compare(args, reports, *one):
                     print("disagreement:", text, flush=True)
                     bad += 1
     print("%d programs, %d searches not whole, disagreements: %d" % (
