@@ -184,7 +184,14 @@ std::string ExecutionLog::describe(const LoggedStep &S) const {
   }
   if (!Info.usesCell()) // it is about its own thread
     return Text;
-  switch (Info.About) {
+  return describeSubject(S, Text);
+}
+
+/// Of an event that is about something, whose kind is called Text.
+std::string ExecutionLog::describeSubject(const LoggedStep &S,
+                                          const std::string &Text) const {
+  const Event &E = S.E;
+  switch (infoOf(E.Kind).About) {
   case EventInfo::AboutNothing:
   case EventInfo::AboutMemory:
     return Text;

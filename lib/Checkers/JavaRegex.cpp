@@ -206,57 +206,67 @@ private:
     return literal(escaped(C));
   }
 
-  /// POSIX takes '\' in a class as itself, ']' only as the first character,
-  /// '-' and '^' as themselves only where they cannot mean more.
-  std::string charClass() {
-    bool Negated = In.consume_front("^");
-    std::string Members;
+  /// What a class has. POSIX takes '\' in it as itself, ']' only as the first
+  /// character, '-' and '^' as themselves only where they cannot mean more.
+  struct ClassMembers {
+    std::string Others;
     bool Close = false, Dash = false, Caret = false;
-    auto Add = [&](char C) {
+
+    void add(char C) {
       Close |= C == ']';
       Dash |= C == '-';
       Caret |= C == '^';
       if (C != ']' && C != '-' && C != '^')
-        Members += C;
-    };
-    bool First = true;
-    for (;; First = false) {
+        Others += C;
+    }
+    std::string text(bool Negated) const {
+      if (Caret && !Negated && !Close && Others.empty())
+        return Dash ? "(\\^|-)" : "\\^";
+      return std::string("[") + (Negated ? "^" : "") + (Close ? "]" : "") +
+             Others + (Caret ? "^" : "") + (Dash ? "-" : "") + "]";
+    }
+  };
+
+  /// Adds what begins with C, which was read: a character, a range, or what a
+  /// letter behind '\' stands for.
+  void addMember(char C, ClassMembers &M) {
+    if (C == '\\' && !In.empty()) {
+      C = next();
+      if (!shorthand(C).empty()) {
+        M.Others += shorthand(C);
+        return;
+      }
+      C = escaped(C);
+    }
+    if (In.size() < 2 || In[0] != '-' || In[1] == ']')
+      return M.add(C);
+    next();
+    char Last = next();
+    if (Last == '\\' && !In.empty())
+      Last = escaped(next());
+    if (Last < C)
+      fail("a range that ends before it begins");
+    M.Others += {C, '-', Last};
+  }
+
+  std::string charClass() {
+    bool Negated = In.consume_front("^");
+    ClassMembers Members;
+    for (bool First = true;; First = false) {
       if (In.empty()) {
         fail("a '[' without its ']'");
         return "";
       }
       char C = next();
       if (C == ']' && !First)
-        break;
+        return Members.text(Negated);
       if (C == '[' || (C == '&' && In.starts_with("&"))) {
         unsupported(C == '[' ? "a class within a class"
                              : "an intersection of classes");
         return "";
       }
-      if (C == '\\' && !In.empty()) {
-        C = next();
-        if (!shorthand(C).empty()) {
-          Members += shorthand(C);
-          continue;
-        }
-        C = escaped(C);
-      }
-      if (In.size() > 1 && In[0] == '-' && In[1] != ']') {
-        next();
-        char Last = next();
-        if (Last == '\\' && !In.empty())
-          Last = escaped(next());
-        if (Last < C)
-          fail("a range that ends before it begins");
-        Members += {C, '-', Last};
-        continue;
-      }
-      Add(C);
+      addMember(C, Members);
     }
-    if (Caret && !Negated && !Close && Members.empty())
-      return Dash ? "(\\^|-)" : "\\^";
-    return std::string("[") + (Negated ? "^" : "") + (Close ? "]" : "") +
-           Members + (Caret ? "^" : "") + (Dash ? "-" : "") + "]";
   }
 
   StringRef Whole, In;

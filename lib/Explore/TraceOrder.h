@@ -283,6 +283,12 @@ private:
   void addExecuted(Position First, Position Second, bool IsProbe,
                    bool AsAcquire);
   void findRaces(const Record &E, Clock *Row, Position Self);
+  bool isUnordered(Position P, const Record &E, const Clock *Row) const;
+  void findStartRace(const Record &E, const Clock *Row, Position Self,
+                     uint32_t Word);
+  void findAcquireRace(const Record &E, const Clock *Row, Position Self,
+                       uint32_t Word);
+  void sortCandidates();
   void findPlainRaces(const Record &E, Clock *Row, Position Self);
   void findAwaitRaces(const Record &E, Clock *Row, Position Self,
                       AwaitPlace Place);

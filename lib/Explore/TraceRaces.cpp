@@ -139,6 +139,52 @@ TraceOrder::Answer TraceOrder::isEnabledBefore(Position First,
   return Answer::No;
 }
 
+/// Whether the event at P is of another thread than E and does not happen
+/// before it, as far as Row, the clock of E's thread, tells.
+[[gnu::always_inline]] bool TraceOrder::isUnordered(Position P, const Record &E,
+                                                    const Clock *Row) const {
+  unsigned Other = Records[P].Thread.index();
+  return Other != E.Thread.index() && Row[Other] <= P && !Records[P].IsBarrier;
+}
+
+/// A join races with the start of its thread: the last candidate is the event
+/// that wrote the thread's state, which is Word.
+[[gnu::always_inline]] void TraceOrder::findStartRace(const Record &E,
+                                                      const Clock *Row,
+                                                      Position Self,
+                                                      uint32_t Word) {
+  Position Start = startBefore(Word);
+  if (Start == NoEvent || !isUnordered(Start, E, Row))
+    return;
+  Candidates.back().IsRace &= Start != stateOf(Word).LastWrite;
+  addExecuted(Start, Self, false, false);
+}
+
+/// An acquire races with the acquire before it, not with the release between
+/// the two, which is the last candidate.
+[[gnu::always_inline]] void TraceOrder::findAcquireRace(const Record &E,
+                                                        const Clock *Row,
+                                                        Position Self,
+                                                        uint32_t Word) {
+  Position A = precedingAcquire(Word);
+  if (A == NoEvent)
+    return;
+  Candidates.back().IsRace = false;
+  if (isUnordered(A, E, Row))
+    if (Answer Is = isEnabledBefore(A, E); Is != Answer::No)
+      addExecuted(A, Self, Is == Answer::Maybe, true);
+}
+
+/// The latest first. They are few as a rule, so by insertion.
+[[gnu::always_inline]] void TraceOrder::sortCandidates() {
+  auto IsBefore = [](const Candidate &A, const Candidate &B) {
+    return A.Where != B.Where ? A.Where > B.Where : A.IsRace < B.IsRace;
+  };
+  for (size_t I = 1; I < Candidates.size(); ++I)
+    for (size_t J = I; J && IsBefore(Candidates[J], Candidates[J - 1]); --J)
+      std::swap(Candidates[J], Candidates[J - 1]);
+}
+
 /// Row holds the clock of E's thread and becomes E's whole clock; races
 /// are appended to Races. Self is E's position, the end of the trace.
 void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
@@ -148,31 +194,15 @@ void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
   for (unsigned I = 0; I != E.Print.Count; ++I) {
     uint32_t Word = E.Print.Words[I];
     const LocationState &L = stateOf(Word);
-    bool IsLock = Class == EventClass::Lock && I == 0;
     if (L.LastWrite != NoEvent)
       Candidates.push_back({L.LastWrite, true});
-    if (E.Kind == EventKind::Join && I == 0) {
-      Position S = startBefore(Word);
-      if (S != NoEvent && !Records[S].IsBarrier &&
-          Records[S].Thread.index() != Me &&
-          Row[Records[S].Thread.index()] <= S) {
-        Candidates.back().IsRace &= S != L.LastWrite;
-        addExecuted(S, Self, false, false);
-      }
-    }
+    if (E.Kind == EventKind::Join && I == 0)
+      findStartRace(E, Row, Self, Word);
     if (Class == EventClass::Guarded && PackedPrint::location(Word) == E.Cell &&
         L.LastWrite != NoEvent && !isOrdinaryRace(L.LastWrite, E))
       Candidates.back().IsRace = false;
-    if (IsLock) {
-      Position A = precedingAcquire(Word);
-      if (A != NoEvent) {
-        Candidates.back().IsRace = false;
-        unsigned Other = Records[A].Thread.index();
-        if (Other != Me && Row[Other] <= A && !Records[A].IsBarrier)
-          if (Answer Is = isEnabledBefore(A, E); Is != Answer::No)
-            addExecuted(A, Self, Is == Answer::Maybe, true);
-      }
-    }
+    if (Class == EventClass::Lock && I == 0)
+      findAcquireRace(E, Row, Self, Word);
     if (PackedPrint::isWrite(Word))
       for (int32_t R = L.LastRead; R >= 0; R = Records[R / 4].NextRead[R % 4])
         Candidates.push_back({R / 4, true});
@@ -184,14 +214,7 @@ void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
     for (unsigned T = 0; T != Stride; ++T)
       if (LastOf[T] != NoEvent && T != Me)
         Candidates.push_back({LastOf[T], true});
-  // Few as a rule, so by insertion: the latest first.
-  auto IsBefore = [](const Candidate &A, const Candidate &B) {
-    return A.Where != B.Where ? A.Where > B.Where : A.IsRace < B.IsRace;
-  };
-  for (size_t I = 1; I < Candidates.size(); ++I)
-    for (size_t J = I; J && IsBefore(Candidates[J], Candidates[J - 1]); --J)
-      std::swap(Candidates[J], Candidates[J - 1]);
-
+  sortCandidates();
   // From the latest on: what an earlier candidate is before, directly or not,
   // is in Row by the time it is looked at.
   for (const Candidate &C : Candidates) {

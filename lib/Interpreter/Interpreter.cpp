@@ -64,6 +64,118 @@ void Interpreter::askBetween() {
     State.bound("within a step");
 }
 
+/// What Sync::perform does for the volatile access I of T, without its detours,
+/// and what resume() does after it.
+LLVM_ATTRIBUTE_ALWAYS_INLINE void Interpreter::performAtomic(Thread &T,
+                                                             const Insn &I,
+                                                             uint64_t *R,
+                                                             Footprint &Print) {
+  bool Writes = T.Kind == EventKind::AtomicWrite;
+  Print.clear();
+  Print.add({Location::Memory, T.Cell}, Writes);
+  T.HasPending = 0;
+  ++T.Events;
+  ++State.Counters.Events;
+  bool Wide = sizeOfKind(T.Type) == 8;
+  if (!Writes) {
+    S.atomicRead(T, T.Cell, T.Order, SiteId(T.SiteIndex));
+    R[I.A] = Wide ? W.load<uint64_t>(T.Cell) : W.load<uint32_t>(T.Cell);
+    if (State.header().Multi && !T.Quiet && mayGoRound(I))
+      recordRead(T);
+    return;
+  }
+  S.atomicWrite(T, T.Cell, T.Order, SiteId(T.SiteIndex));
+  ++T.Effects;
+  if (Wide ? W.load<int64_t>(T.Cell) == T.Operand
+           : W.load<uint32_t>(T.Cell) == uint32_t(T.Operand))
+    return;
+  if (Wide)
+    W.store<int64_t>(T.Cell, T.Operand);
+  else
+    W.store<uint32_t>(T.Cell, uint32_t(T.Operand));
+  S.wakeSpinners(T.Cell);
+}
+
+/// T has come to a read that may be in a round of a loop.
+LLVM_ATTRIBUTE_ALWAYS_INLINE void Interpreter::arriveAtRead(Thread &T,
+                                                            const Code &C) {
+  if (!goesRound(T, C)) {
+    noteAwait(T, C);
+    return;
+  }
+  CutsRounds = true;
+  if (T.Spinning != 3)
+    T.Spinning = 1;
+}
+
+LLVM_ATTRIBUTE_ALWAYS_INLINE Interpreter::Resumption
+Interpreter::resume(Thread &T, EventKind K, const Performed &Result,
+                    const Insn *I, uint64_t *R) {
+  if (LLVM_UNLIKELY(Result.Then != Performed::Continue))
+    return resumeOtherwise(T, Result);
+  if (LLVM_UNLIKELY(Result.Throw != JavaThrow::None))
+    return {Resumption::Raise};
+  ExecutionHeader &MS = State.header();
+  switch (K) {
+  case EventKind::AtomicRead:
+  case EventKind::Read:
+  case EventKind::Cas:
+  case EventKind::Rmw:
+    return takeValue(T, K, Result.Value, I, R);
+  case EventKind::AtomicWrite:
+  case EventKind::Write:
+  case EventKind::Fence:
+    return {Resumption::GoOn, I + 2};
+  case EventKind::Begin:
+    return enterFirst(T);
+  case EventKind::Spin:
+    return {Resumption::GoOn, I};
+  case EventKind::Start:
+    if (!MS.Multi)
+      State.headerToChange().Multi = 1;
+    break;
+  case EventKind::IsInterrupted:
+  case EventKind::IsAlive:
+    if (MS.Multi && !T.Quiet)
+      recordRead(T);
+    break;
+  case EventKind::Section:
+    if (MS.Multi && !T.Quiet)
+      recordRead(T);
+    ++T.Quiet; // until its end
+    break;
+  case EventKind::MonitorEnter:
+    noteMonitor(T);
+    if (LLVM_UNLIKELY(HasLockRing) && MS.Multi && !T.Quiet)
+      noteLock(T, true);
+    break;
+  case EventKind::Notify:
+    noteMonitor(T);
+    break;
+  case EventKind::MonitorExit:
+    if (LLVM_UNLIKELY(HasLockRing) && MS.Multi && !T.Quiet)
+      noteLock(T, false);
+    break;
+  case EventKind::ClassReady:
+  case EventKind::ClassInit:
+  case EventKind::Exit:
+  case EventKind::Wait:
+  case EventKind::Reacquire:
+  case EventKind::NotifyAll:
+  case EventKind::Join:
+  case EventKind::Interrupt:
+  case EventKind::Sleep:
+  case EventKind::Park:
+  case EventKind::Unpark:
+  case EventKind::Choose:
+  case EventKind::Atomic:
+  case EventKind::Assume:
+  case EventKind::SystemExit:
+    break;
+  }
+  return {Resumption::Return};
+}
+
 void Interpreter::run(Thread &T, unsigned Choice) {
   static const void *const Labels[] = {
 #define HEDDLE_OP(Name, Words, Format) &&op_##Name,
@@ -160,18 +272,11 @@ arrive:
 arrived:
   T.HasPending = 1;
   if (LLVM_LIKELY(MS.Multi && !T.Quiet)) {
-    if (isRead(T.Kind) && mayGoRound(*I)) {
-      if (!goesRound(T, *C)) {
-        noteAwait(T, *C);
-      } else {
-        CutsRounds = true;
-        if (T.Spinning != 3)
-          T.Spinning = 1;
-      }
-    } else if (T.Kind == EventKind::MonitorEnter && CutsLockRounds &&
-               LLVM_UNLIKELY(!C->RepeatingEnters.empty())) {
+    if (isRead(T.Kind) && mayGoRound(*I))
+      arriveAtRead(T, *C);
+    else if (T.Kind == EventKind::MonitorEnter && CutsLockRounds &&
+             LLVM_UNLIKELY(!C->RepeatingEnters.empty()))
       lookForLockRound(T, *C);
-    }
     goto stop;
   }
 waits:
@@ -186,34 +291,8 @@ perform:
                   Performing == EventKind::AtomicWrite) &&
       LLVM_LIKELY(!S.Rec && !T.Spinning && !S.readsChoose() &&
                   !isBytes(T.Type))) {
-    // What Sync::perform does, without its detours.
-    Footprint &Print = *Touched;
-    bool Writes = Performing == EventKind::AtomicWrite;
-    Print.clear();
-    Print.add({Location::Memory, T.Cell}, Writes);
-    T.HasPending = 0;
-    ++T.Events;
-    ++State.Counters.Events;
-    bool Wide = sizeOfKind(T.Type) == 8;
-    if (Writes) {
-      S.atomicWrite(T, T.Cell, T.Order, SiteId(T.SiteIndex));
-      ++T.Effects;
-      if (Wide ? LOAD(int64_t, T.Cell) != T.Operand
-               : LOAD(uint32_t, T.Cell) != uint32_t(T.Operand)) {
-        if (Wide)
-          W.store<int64_t>(T.Cell, T.Operand);
-        else
-          W.store<uint32_t>(T.Cell, uint32_t(T.Operand));
-        S.wakeSpinners(T.Cell);
-      }
-      I += 2;
-    } else {
-      S.atomicRead(T, T.Cell, T.Order, SiteId(T.SiteIndex));
-      R[I->A] = Wide ? LOAD(uint64_t, T.Cell) : LOAD(uint32_t, T.Cell);
-      if (MS.Multi && !T.Quiet && mayGoRound(*I))
-        recordRead(T);
-      I += 2;
-    }
+    performAtomic(T, *I, R, *Touched);
+    I += 2;
     if (LLVM_UNLIKELY(S.kernel().Bounds))
       goto bounded;
     DISPATCH();
@@ -227,140 +306,38 @@ perform:
     Value = 0;
     goto after_return;
   }
-  if (LLVM_UNLIKELY(T.Spinning == 1)) {
-    T.Spinning = T.SpinReady = T.SpinCells = 0;
-    if (!S.hasModel())
-      T.SpinReads = 0; // it reads plain cells, too, perhaps: Spin.cpp
-    if (S.kernel().Spinners.contains(T.Self))
-      S.kernelToChange().Spinners.remove(T.Self);
-  }
+  if (LLVM_UNLIKELY(T.Spinning == 1))
+    endSpin(T);
   Result = S.perform(T, Choice, *Touched);
   ++State.Counters.Events;
-performed:
-  switch (Result.Then) {
-  case Performed::Continue:
-    break;
-  case Performed::Again:
-    if (T.Kind == EventKind::Reacquire)
-      noteMonitor(T);
-    T.HasPending = 1;
-    if (MS.Multi && !T.Quiet)
-      goto stop;
-    goto waits;
-  case Performed::RunInitializer: {
-    ClassId Class(uint32_t(Result.Value));
-    if (P[Class].Boot)
-      ++T.Quiet;
-    Wanted = initThunk(Class);
-    goto push_throw;
-  }
-  case Performed::RethrowInit: {
-    CallArgs[0] = P.mirror(ClassId(uint32_t(Result.Value)));
-    P.syncImage(W, State.ImageSynced);
-    Wanted = throwFunction("notInitialized(Ljava/lang/Class;)V");
-    goto push_throw;
-  }
-  case Performed::ThreadEnds:
-    T.FrameBase = T.FrameTop = stackBase(T);
-    goto stop;
-  case Performed::ExecutionEnds:
-    if (S.bounds())
-      goto bounded;
-    State.headerToChange().Status = uint8_t(RunStatus::Ended);
-    State.header().ExitStatus = int32_t(Result.Value);
-    goto stop;
-  }
-  if (LLVM_UNLIKELY(Result.Throw != JavaThrow::None)) {
-    Raise = Result.Throw;
-    goto raise;
-  }
-  switch (Performing) {
-  case EventKind::AtomicRead:
-  case EventKind::Read:
-  case EventKind::Cas:
-  case EventKind::Rmw:
-    if (LLVM_UNLIKELY(S.hasModel()) && S.readsFuture())
-      if (const WriteEntry *Seen = S.takeFutureObject()) {
-        H.makeEarly(T, *Seen);
-        if (S.bounds())
-          goto bounded;
-        if (S.isDiscarded(T)) // the object is not there
-          goto stop;
-      }
-    if (MS.Multi && !T.Quiet && mayGoRound(*I))
-      recordRead(T,
-                 S.isRc11() || (S.hasModel() && Performing != EventKind::Cas &&
-                                Performing != EventKind::Rmw)
-                     ? &Result.Value
-                     : nullptr);
-    R[I->A] = sizeOfKind(T.Type) == 8 ? uint64_t(Result.Value)
-                                      : uint32_t(Result.Value);
-    if (LLVM_UNLIKELY(Performing == EventKind::Read && I->C & EitherHalf)) {
-      T.Expected = Result.Value >> 32; // for the other half, if it is whole
-      R[I->A] = uint32_t(Result.Value);
-    }
-    I += insnWords(I);
+performed: {
+  Resumption On = resume(T, Performing, Result, I, R);
+  switch (On.Way) {
+  case Resumption::GoOn:
+    I = On.At;
     DISPATCH();
-  case EventKind::AtomicWrite:
-  case EventKind::Write:
-  case EventKind::Fence:
-    NEXT(2);
-  case EventKind::Begin: {
-    const Code *First = loadCode(T, T.Self ? threadThunk() : MainThunk);
-    uint64_t Arg = T.Self ? T.JavaThread : MainArgs;
-    if (!First || !pushFirst(T, *First, Arg))
-      goto stop;
+  case Resumption::Return:
+    Value = uint32_t(Result.Value);
+    goto after_return;
+  case Resumption::Enter:
     LOAD_FRAME();
     I = C->Insns.data();
     DISPATCH();
+  case Resumption::Await:
+    goto waits;
+  case Resumption::Call:
+    CallArgs[0] = On.Argument;
+    Wanted = On.Callee;
+    goto push_throw;
+  case Resumption::Raise:
+    Raise = Result.Throw;
+    goto raise;
+  case Resumption::Bounded:
+    goto bounded;
+  case Resumption::Stop:
+    goto stop;
   }
-  case EventKind::Spin:
-    DISPATCH();
-  case EventKind::Start:
-    if (!MS.Multi)
-      State.headerToChange().Multi = 1;
-    break;
-  case EventKind::IsInterrupted:
-  case EventKind::IsAlive:
-    if (MS.Multi && !T.Quiet)
-      recordRead(T);
-    break;
-  case EventKind::Section:
-    if (MS.Multi && !T.Quiet)
-      recordRead(T);
-    ++T.Quiet; // until its end
-    break;
-  case EventKind::MonitorEnter:
-    noteMonitor(T);
-    if (LLVM_UNLIKELY(HasLockRing) && MS.Multi && !T.Quiet)
-      noteLock(T, true);
-    break;
-  case EventKind::Notify:
-    noteMonitor(T);
-    break;
-  case EventKind::MonitorExit:
-    if (LLVM_UNLIKELY(HasLockRing) && MS.Multi && !T.Quiet)
-      noteLock(T, false);
-    break;
-  case EventKind::ClassReady:
-  case EventKind::ClassInit:
-  case EventKind::Exit:
-  case EventKind::Wait:
-  case EventKind::Reacquire:
-  case EventKind::NotifyAll:
-  case EventKind::Join:
-  case EventKind::Interrupt:
-  case EventKind::Sleep:
-  case EventKind::Park:
-  case EventKind::Unpark:
-  case EventKind::Choose:
-  case EventKind::Atomic:
-  case EventKind::Assume:
-  case EventKind::SystemExit:
-    break;
-  }
-  Value = uint32_t(Result.Value);
-  goto after_return;
+}
 
   //===--------------------------------------------------------------------===//
   // Bounds
@@ -382,12 +359,7 @@ loop_check:
   Watching = true;
   if (watchLoop(T, *C, I - C->Insns.data(), Watch)) {
     T.Pc = I - C->Insns.data();
-    T.Kind = EventKind::Spin;
-    T.SiteIndex = SiteId().index();
-    T.HasPending = 1;
-    T.Spinning = 2;
-    State.PlainSpins = true;
-    T.SpinReady = T.SpinCells = 0;
+    beginPlainSpin(T);
     goto stop;
   }
   // While it watches, each jump back comes here.

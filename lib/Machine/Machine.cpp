@@ -295,19 +295,16 @@ const Event &Machine::advance(ThreadId Id, unsigned Choice, AfterStep *After) {
   return Last;
 }
 
-[[gnu::always_inline]] void Machine::doStep(Thread &T, unsigned Choice) {
-  assert(T.HasPending && "internal: thread cannot step");
-  S.clearFaults();
-  ++Counters.Steps;
-  bool HasModel = S.readsChoose();
-  if (LLVM_UNLIKELY(HasModel))
-    S.beginModelStep();
+/// Makes Last the pending event of T, as far as that is known before it is
+/// executed.
+[[gnu::always_inline]] void Machine::beginEvent(const Thread &T,
+                                                unsigned Choice) {
   Last.Thread = ThreadId(T.Self);
   Last.Kind = T.Kind;
   Last.Choice = Choice;
   Last.Choices = 1;
   if (LLVM_UNLIKELY(T.Kind == EventKind::Notify ||
-                    T.Kind == EventKind::Choose || HasModel))
+                    T.Kind == EventKind::Choose || S.readsChoose()))
     Last.Choices = S.choices(T);
   Last.IsTimed = S.isTimed(T);
   Last.IsBarrier = LLVM_UNLIKELY(T.Kind == EventKind::Atomic) ||
@@ -316,6 +313,33 @@ const Event &Machine::advance(ThreadId Id, unsigned Choice, AfterStep *After) {
   Last.Condition.Exists = false;
   if (LLVM_UNLIKELY(T.Kind == EventKind::Section))
     Last.Condition = S.condition(T);
+}
+
+/// What the read that was executed saw, under a memory model.
+void Machine::noteSeen() {
+  const NamedWrite *Seen = S.modelSeen();
+  const NamedWrite *Named = S.modelNamed();
+  Last.Sees = Seen;
+  Last.IsNamed = Named;
+  if (Seen || Named)
+    Last.Seen = *(Seen ? Seen : Named);
+}
+
+/// T's pending event waits for what another thread may have.
+static bool waitsForHolder(const Thread &T) {
+  return LLVM_UNLIKELY(
+      T.Kind == EventKind::MonitorEnter || T.Kind == EventKind::Reacquire ||
+      T.Kind == EventKind::Section || T.Kind == EventKind::ClassInit);
+}
+
+[[gnu::always_inline]] void Machine::doStep(Thread &T, unsigned Choice) {
+  assert(T.HasPending && "internal: thread cannot step");
+  S.clearFaults();
+  ++Counters.Steps;
+  bool HasModel = S.readsChoose();
+  if (LLVM_UNLIKELY(HasModel))
+    S.beginModelStep();
+  beginEvent(T, Choice);
   if (LLVM_UNLIKELY(AwaitsOn))
     beginAwaitStep(T);
   uint32_t Effects = T.Effects, Events = T.Events, Pc = T.Pc;
@@ -329,14 +353,8 @@ const Event &Machine::advance(ThreadId Id, unsigned Choice, AfterStep *After) {
   }
   Interp->step(T, Choice);
   S.TimeIsUp = false;
-  if (LLVM_UNLIKELY(HasModel)) {
-    const NamedWrite *Seen = S.modelSeen();
-    const NamedWrite *Named = S.modelNamed();
-    Last.Sees = Seen;
-    Last.IsNamed = Named;
-    if (Seen || Named)
-      Last.Seen = *(Seen ? Seen : Named);
-  }
+  if (LLVM_UNLIKELY(HasModel))
+    noteSeen();
   IsEnabledKnown = false;
   if (LLVM_UNLIKELY(Hasher != nullptr))
     Hasher->changed();
@@ -346,10 +364,7 @@ const Event &Machine::advance(ThreadId Id, unsigned Choice, AfterStep *After) {
     noteRound(F, Pc);
   if (LLVM_UNLIKELY(AwaitsOn))
     lookAtAwaits(T, LLVM_UNLIKELY(Ahead != nullptr) && noteStepAhead(T));
-  if (LLVM_UNLIKELY(
-          T.Kind == EventKind::MonitorEnter || T.Kind == EventKind::Reacquire ||
-          T.Kind == EventKind::Section || T.Kind == EventKind::ClassInit) &&
-      T.HasPending && !S.isEnabled(T))
+  if (waitsForHolder(T) && T.HasPending && !S.isEnabled(T))
     lookForWaitCycle(T);
   if (LLVM_UNLIKELY(S.kernel().Atomic))
     refuseToWait();

@@ -9,7 +9,6 @@
 #include "heddle/Program/ProgramImpl.h"
 #include "heddle/Trace/EventInfo.h"
 #include "llvm/Support/xxhash.h"
-#include <map>
 
 using namespace heddle;
 
@@ -308,26 +307,27 @@ void StateHasher::miscWords(llvm::SmallVectorImpl<uint64_t> &Out) const {
   Out.push_back(Observed);
 }
 
-void StateHasher::words(llvm::SmallVectorImpl<uint64_t> &Out) {
-  assert(Count && "internal: a state before the first mark");
-  std::map<uint64_t, const char *> Saved; // as they were at the first mark
-  W.eachSavedSince(Marks[0].At,
-                   [&](uint64_t At, uint64_t Size, const char *Was) {
-                     if (Size == arena::CardSize)
-                       Saved[At] = Was;
-                   });
+/// Whether the card at At is hashed word by word: not what is the machine's
+/// own, a thread's, a monitor's, or young.
+bool StateHasher::isPlainCard(uint64_t At) const {
+  if (At < arena::ImageBase + ImageReserved || At >= W.youngFrom())
+    return false;
+  if (isOfSummary(At))
+    return M.Options.SummaryInState && !S.summary()->isYoungCard(At);
+  return At < arena::KernelBase || At >= arena::HeapBase;
+}
+
+/// Of memory and the summary: what differs from what was Saved.
+void StateHasher::memoryWords(const SavedCards &Saved,
+                              llvm::SmallVectorImpl<uint64_t> &Out) {
   for (auto [At, Was] : Saved) {
-    bool OfSummary = At >= SummaryBase && At < arena::StackBase;
-    if (At < arena::ImageBase + ImageReserved || At >= W.youngFrom() ||
-        (At >= arena::KernelBase && At < arena::HeapBase && !OfSummary) ||
-        (OfSummary &&
-         (!M.Options.SummaryInState || S.summary()->isYoungCard(At))))
+    if (!isPlainCard(At))
       continue;
     for (uint64_t I = 0; I != arena::CardSize && At + I < W.youngFrom();
          I += 8) {
       uint64_t Before, After = W.load<uint64_t>(At + I);
       std::memcpy(&Before, Was + I, 8);
-      if (!OfSummary) {
+      if (!isOfSummary(At)) {
         Before = masked(At + I, Before);
         After = masked(At + I, After);
       }
@@ -337,14 +337,11 @@ void StateHasher::words(llvm::SmallVectorImpl<uint64_t> &Out) {
       Out.push_back(After);
     }
   }
-  llvm::SmallVector<Ref, 8> Roots;
-  for (unsigned I = 0; I != S.numThreads(); ++I) {
-    const Thread &T = S.thread(I);
-    if (T.Status == ThreadStatus::Unborn)
-      continue;
-    Out.push_back(2ull << 48 | I);
-    threadWords(T, Out, Roots);
-  }
+}
+
+/// Of monitors that are held or waited for, in the order of their objects.
+void StateHasher::monitorWords(const SavedCards &Saved,
+                               llvm::SmallVectorImpl<uint64_t> &Out) const {
   std::map<Ref, const MonitorRecord *> Monitors;
   for (auto [At, Was] : Saved) {
     if (At < arena::KernelBase || At >= SummaryBase ||
@@ -361,6 +358,26 @@ void StateHasher::words(llvm::SmallVectorImpl<uint64_t> &Out) {
     for (unsigned I = 0; I != ThreadSet::Words; ++I)
       Out.push_back(R->Waiters.word(I));
   }
+}
+
+void StateHasher::words(llvm::SmallVectorImpl<uint64_t> &Out) {
+  assert(Count && "internal: a state before the first mark");
+  SavedCards Saved;
+  W.eachSavedSince(Marks[0].At,
+                   [&](uint64_t At, uint64_t Size, const char *Was) {
+                     if (Size == arena::CardSize)
+                       Saved[At] = Was;
+                   });
+  memoryWords(Saved, Out);
+  llvm::SmallVector<Ref, 8> Roots;
+  for (unsigned I = 0; I != S.numThreads(); ++I) {
+    const Thread &T = S.thread(I);
+    if (T.Status == ThreadStatus::Unborn)
+      continue;
+    Out.push_back(2ull << 48 | I);
+    threadWords(T, Out, Roots);
+  }
+  monitorWords(Saved, Out);
   Out.push_back(4ull << 48);
   miscWords(Out);
   now();

@@ -38,6 +38,7 @@
 #include "YoungObjects.h"
 #include "heddle/Interpreter/Interpreter.h"
 #include "heddle/Machine/Machine.h"
+#include <map>
 
 namespace heddle {
 
@@ -81,6 +82,16 @@ private:
   uint32_t maskedCell(Ref At, uint32_t Word);
   void threadWords(const Thread &T, llvm::SmallVectorImpl<uint64_t> &Out,
                    llvm::SmallVectorImpl<Ref> &Roots) const;
+  /// Cards as they were at the first mark, by their addresses.
+  using SavedCards = std::map<uint64_t, const char *>;
+  static bool isOfSummary(uint64_t At) {
+    return At >= SummaryBase && At < arena::StackBase;
+  }
+  bool isPlainCard(uint64_t At) const;
+  void memoryWords(const SavedCards &Saved,
+                   llvm::SmallVectorImpl<uint64_t> &Out);
+  void monitorWords(const SavedCards &Saved,
+                    llvm::SmallVectorImpl<uint64_t> &Out) const;
   void miscWords(llvm::SmallVectorImpl<uint64_t> &Out) const;
   /// Of the young objects; Now is up to date.
   void youngWords(llvm::SmallVectorImpl<uint64_t> &Out, bool InFull);

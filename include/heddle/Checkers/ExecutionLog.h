@@ -178,6 +178,8 @@ private:
   std::string cellPart(const LoggedStep &S, Ref Cell) const;
   std::string describeAccess(const LoggedStep &S,
                              const std::string &Text) const;
+  std::string describeSubject(const LoggedStep &S,
+                              const std::string &Text) const;
   std::optional<uint64_t> wholeOf(const LoggedStep &S) const;
   /// Whether a section's cell says who has it.
   bool hasOwner(Ref Cell) const;

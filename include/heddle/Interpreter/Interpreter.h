@@ -150,6 +150,36 @@ private:
   };
 
   void run(Thread &T, unsigned Choice);
+  void performAtomic(Thread &T, const Insn &I, uint64_t *R, Footprint &Print);
+
+  // Between an event and the code behind it: Resume.cpp, and in Interpreter.cpp
+  // what each event needs.
+  /// How the loop goes on.
+  struct Resumption {
+    enum : uint8_t {
+      GoOn,    ///< at the instruction At
+      Return,  ///< from the call that the event stands for, with its value
+      Enter,   ///< the frame that was pushed
+      Await,   ///< another event, within the same step
+      Call,    ///< Callee with Argument, to throw or to initialise
+      Raise,   ///< the exception that the event throws
+      Bounded, ///< Sync has met a bound
+      Stop,    ///< the step is over
+    } Way;
+    const Insn *At = nullptr;
+    FunctionId Callee = {};
+    uint64_t Argument = 0;
+  };
+  /// T has performed its pending event, of kind K, at I with the registers R.
+  Resumption resume(Thread &T, EventKind K, const Performed &Result,
+                    const Insn *I, uint64_t *R);
+  Resumption resumeOtherwise(Thread &T, const Performed &Result);
+  Resumption enterFirst(Thread &T);
+  Resumption takeValue(Thread &T, EventKind K, int64_t Value, const Insn *I,
+                       uint64_t *R);
+  void arriveAtRead(Thread &T, const Code &C);
+  void endSpin(Thread &T);
+  void beginPlainSpin(Thread &T);
   void askBetween();
   Ref literal(const std::string &Text);
   Ref multiNewArray(Thread &T, const Insn *I, const uint64_t *R,

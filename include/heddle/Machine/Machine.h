@@ -254,6 +254,8 @@ private:
   void noteEarlyReads(Thread &T);
   void learnFromWalks(unsigned Walks, uint64_t Steps);
   void doStep(Thread &T, unsigned Choice);
+  void beginEvent(const Thread &T, unsigned Choice);
+  void noteSeen();
   void noteRound(FunctionId F, uint32_t Pc);
   RunStatus statusAtEnd() const;
   void beginAwaitStep(Thread &T);
