@@ -6,7 +6,7 @@
 # are unsupported, so that it is not an error if they cannot be installed.
 set -euo pipefail
 packages=(cmake ninja-build pkg-config ccache git
-  clang-19 libclang-19-dev libclang-cpp19-dev lld-19 llvm-19 llvm-19-dev llvm-19-tools clang-format-19
+  clang-19 libclang-19-dev libclang-cpp19-dev lld-19 llvm-19 llvm-19-dev llvm-19-tools clang-format-19 clang-tidy-19
   libzip-dev zlib1g-dev libzstd-dev libxml2-dev libgtest-dev libz3-dev python3 python3-psutil)
 documentation=(python3-sphinx python3-myst-parser python3-jsonschema)
 # Clients of these are in test/Libraries; without them those tests are unsupported.
