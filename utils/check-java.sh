@@ -1,12 +1,17 @@
 #!/usr/bin/env bash
-# check-java.sh [option of heddle check...] File.java
+# check-java.sh [option of heddle check...] File.java [-- argument...]
 #
 # Compiles one Java file and runs `heddle check` on the class named like the
-# file; the exit status is heddle's. Classes are kept under the build directory
+# file, with the program's arguments behind --; the exit status is heddle's. Classes are kept under the build directory
 # by a hash of what javac would read, so that only changed files are compiled.
 set -euo pipefail
-source=${!#}
-options=("${@:1:$#-1}")
+options=()
+while [ $# -gt 0 ] && [ "$1" != -- ]; do
+  options+=("$1")
+  shift
+done
+source=${options[-1]}
+unset 'options[-1]'
 name=$(basename "$source" .java)
 build=${HEDDLE_BUILD_DIR:-$(dirname "$0")/../build}
 javac=$(command -v javac)
@@ -24,4 +29,4 @@ if [ ! -d "$classes" ]; then
   mv -T "$fresh" "$classes" 2>/dev/null || rm -rf "$fresh"
 fi
 exec "${HEDDLE:-$build/bin/heddle}" check ${options[@]+"${options[@]}"} \
-  -cp "$classes" "$name"
+  -cp "$classes" "$name" "$@"
