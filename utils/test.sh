@@ -68,7 +68,7 @@ esac
 
 utils/install-deps.sh
 utils/build.sh
-/usr/bin/python3 /usr/lib/llvm-19/build/utils/lit/lit.py -j2 --no-progress-bar -q --timeout=300 \
+/usr/bin/python3 /usr/lib/llvm-19/build/utils/lit/lit.py -j2 --no-progress-bar -s -v --timeout=300 \
   ${1:+--filter="$1"} --xunit-xml-output="$BUILD/lit.xml" test && status=0 || status=$?
 # lit's own summary differs by version: close with one line that says it all.
 python3 - "$BUILD/lit.xml" <<'P'

@@ -176,6 +176,31 @@ static bool dependsOnCollector(const ProgramFunction &F,
   return false;
 }
 
+/// Whether the function depends on what a JVM draws anew each time it starts:
+/// in which order, and from where, collections that cannot change are gone
+/// through (java.util.Set, "Unmodifiable Sets": "unspecified and is subject to
+/// change").
+static bool dependsOnOrderOfSets(const ProgramFunction &F,
+                                 const llvm::Function &IR) {
+  // The initialiser only draws it.
+  if (!llvm::StringRef(F.Symbol).starts_with(
+          "java/util/ImmutableCollections") ||
+      llvm::StringRef(F.Symbol).contains(".<clinit>("))
+    return false;
+  for (const llvm::Instruction &I : llvm::instructions(IR)) {
+    const auto *Load = llvm::dyn_cast<llvm::LoadInst>(&I);
+    const auto *G =
+        Load ? llvm::dyn_cast<llvm::GlobalVariable>(Load->getPointerOperand())
+             : nullptr;
+    if (!G)
+      continue;
+    auto [Class, Field] = splitStaticField(*G);
+    if (Field == "SALT32L" || Field == "REVERSE")
+      return true;
+  }
+  return false;
+}
+
 /// What running a function may take for granted. Of one that stock opt has
 /// instrumented its accesses are not known any more.
 static AssumptionSet assumptionsOf(const ProgramFunction &F,
@@ -188,6 +213,8 @@ static AssumptionSet assumptionsOf(const ProgramFunction &F,
     for (const llvm::Instruction &I : llvm::instructions(IR))
       if (!IsSpurious && isWeakUpdate(I))
         Out.add(Assumption::NoSpuriousFailure);
+  if (dependsOnOrderOfSets(F, IR))
+    Out.add(Assumption::FixedOrder);
   if (F.Trusted)
     return Out;
   if (dependsOnCollector(F, IR, Info))

@@ -164,9 +164,12 @@ def compare(c, walks=200, visible=True, replays=REPLAYS, dfs_limit=()):
         raise Disagreement("dpor: not exhaustive: " + a.reason)
     b = c.run("dfs", *asked["dfs"])
     h = c.run("h", *asked["h"])
-    same("dpor", a.race_ids | a.others, "h", h.race_ids | h.others)
+    # Two loops that wait for one cell by compare-and-set are not always skipped
+    # with h, and come to the bound on events.
+    if h.exhaustive or h.race_ids | h.others:
+        same("dpor", a.race_ids | a.others, "h", h.race_ids | h.others)
     # It keeps only the last reader of a cell: a loop may be gone round once more.
-    if h.executions < a.executions:
+    if h.exhaustive and h.executions < a.executions:
         raise Disagreement("h: %d executions, dpor: %d" % (
             h.executions, a.executions))
     others = [(w, c.run(w, *asked[w])) for w in asked if w not in ("dpor", "dfs", "h")]

@@ -5,8 +5,8 @@ lowered, instrumented, and optimised before and behind that, under sc, opmm and
 jpr.
 
   pipelines.py [--all | --sample=N] [--only=REGEX] [--passes=REGEX]
-               [--models=sc,opmm,jpr] [--run-limit=S] [--time=S] [--work=DIR]
-               [--results=FILE]
+               [--models=sc,opmm,jpr] [--run-limit=S] [--base-limit=S] [--time=S]
+               [--work=DIR] [--results=FILE]
   pipelines.py --random=leaks|slices:FIRST:COUNT ...    programs of generate.py
 
 README.md says what is compared. Without --all a sample of N runs is taken, the
@@ -87,7 +87,7 @@ class Explorer:
     def __init__(self, work, run_limit):
         self.work, self.run_limit, self.runs = work, run_limit, 0
 
-    def explore(self, module, subject, model, *options):
+    def explore(self, module, subject, model, *options, limit=None):
         """The findings, and whether all was explored. Without a module the
         class is checked."""
         self.runs += 1
@@ -100,7 +100,7 @@ class Explorer:
                        *options]
             try:
                 p = subprocess.run(command, capture_output=True, text=True,
-                                   timeout=self.run_limit)
+                                   timeout=limit or self.run_limit)
             except subprocess.TimeoutExpired:
                 raise Unfinished()
             if p.returncode not in (0, 1, 3):
@@ -135,7 +135,8 @@ def digest(module):
 
 
 class Comparison:
-    def __init__(self, explorer, models, results):
+    def __init__(self, explorer, models, results, base_limit=None):
+        self.base_limit = base_limit
         self.explorer, self.models, self.results = explorer, models, results
         self.disagreements = self.allowed = self.unfinished = self.compared = 0
 
@@ -155,7 +156,7 @@ class Comparison:
                     if model not in base:
                         base[model] = None
                         base[model] = self.explorer.explore(
-                            module, subject, model)
+                            module, subject, model, limit=self.base_limit)
                     if not base[model]:
                         raise Unfinished()
                     if (key, model) not in known:
@@ -245,6 +246,8 @@ def main():
     parser.add_argument("--passes", default="")
     parser.add_argument("--models", default="sc,opmm,jpr")
     parser.add_argument("--run-limit", type=float, default=10)
+    parser.add_argument("--base-limit", type=float,
+                        help="seconds of the program itself, by default --run-limit")
     parser.add_argument("--random", metavar="KIND:FIRST:COUNT")
     parser.add_argument("--time", type=float, default=0)
     parser.add_argument("--work")
@@ -256,7 +259,8 @@ def main():
     models = o.models.split(",")
     explorer = Explorer(work, o.run_limit)
     comparison = Comparison(explorer, models,
-                            open(o.results, "a") if o.results else None)
+                            open(o.results, "a") if o.results else None,
+                            o.base_limit)
     paths = [] if o.random else list(files(o.only))
     every = list(itertools.product(
         [p for p, _ in pipelines() if re.search(o.passes, p)], models))

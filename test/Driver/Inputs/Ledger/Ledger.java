@@ -270,6 +270,13 @@ public class Ledger {
     case "late" -> late(2000);
     case "soon" -> late(20);
     case "hash" -> hash();
+    case "set-of" -> { for (int i : java.util.Set.of(1, 2)) Thread.yield(); }
+    case "map-of" -> java.util.Map.of(1, 2, 3, 4, 5, 6).forEach((k, v) -> Thread.yield());
+    case "list-of" -> {
+      for (int i : java.util.List.of(1, 2)) Thread.yield();
+      if (!java.util.Set.of(1, 2, 3).contains(3) || java.util.Map.of(1, 2, 3, 4).get(3) != 4)
+        throw new AssertionError();
+    }
     case "deep" -> deep();
     case "handled" -> thrown(true);
     case "thrown" -> thrown(false);
