@@ -143,6 +143,22 @@ void FutureWalk::keepOwn(Path &P, Ref Cell, unsigned Bytes, Word Value) {
   P.Memory.push_back({Cell, Bytes, Value});
 }
 
+/// Whether what the cell holds now may be something else by the time that a
+/// path reads it, though no store of the user's code says so: a static field of
+/// the library's, whose initialisers and code a path passes unseen. Only a final
+/// one stays, once its class is initialised.
+bool FutureWalk::mayBeOfLibrary(Ref Cell) const {
+  if (Cell >= arena::HeapBase)
+    return false;
+  const StaticField *F = Prog.staticFieldAt(Cell);
+  if (!F || !F->Owner.isValid() || !Prog[F->Owner].Boot)
+    return false;
+  const RuntimeClass &C = Prog[F->Owner];
+  return !F->Field || !(F->Field->Flags & AccFinal) ||
+         (!C.InitIsTrivial &&
+          W.load<uint32_t>(C.InitRecord) != InitRecord::Done);
+}
+
 /// What code that is not the library's reads unchecked: what is its thread's
 /// own, or never changes.
 FutureWalk::Word FutureWalk::loadRaw(Path &P, Ref Cell, unsigned Bytes) {
@@ -150,7 +166,7 @@ FutureWalk::Word FutureWalk::loadRaw(Path &P, Ref Cell, unsigned Bytes) {
     return unknown(8 * Bytes);
   if (std::optional<Word> Own = ownAt(P, Cell, Bytes))
     return *Own;
-  if (isKnownToOthers(Cell))
+  if (isKnownToOthers(Cell) || mayBeOfLibrary(Cell))
     return unknown(8 * Bytes);
   if (isFresh(P, Cell))
     return {};
@@ -175,7 +191,8 @@ FutureWalk::Word FutureWalk::loadCell(Path &P, Ref Cell, ValueKind K,
   std::optional<Word> Own = ownAt(P, Cell, sizeOfKind(K));
   bool Fresh = isFresh(P, Cell);
   if ((!P.KnowsMemory && Cell >= arena::HeapBase) || isKnownToOthers(Cell) ||
-      (!Fresh && !isThere(Cell)) || mayBeOfOthers(P, Cell))
+      (!Fresh && !isThere(Cell)) || mayBeOfOthers(P, Cell) ||
+      mayBeOfLibrary(Cell))
     return unknown(Bits);
   llvm::SmallVector<FutureReads::Value, 8> Seen;
   if (!Reads.listSeen({T, Cell, K, Own.has_value(), Fresh, P.Acquired}, Seen))

@@ -50,6 +50,7 @@ SHARED = """  static class Node implements Cloneable {
   int[] arr = new int[2]; final int[] fixed = new int[2]; int[][] grid;
   Node n, twin; final Node first = new Node(1); String s; Object o; Runnable task; Own own; IntConsumer sink;
   final Object lock = new Object();
+  static final PrintStream err = new PrintStream(new ByteArrayOutputStream());
   final Words words = new Words(); Words others;
   final AtomicInteger at = new AtomicInteger();
   static final AtomicIntegerFieldUpdater<TEST> U =
@@ -147,6 +148,9 @@ WRITES = [
     (1, "synchronized (lock) { I = V; }"), (1, "synchronized (lock) { S = K; }"),
     (1, "for (int i = 0; i < 2; i++) E[i] = V;"),
     (1, "switch (V) { case 0: I = K; break; case 1: S = K; break; default: z = K; }"),
+    (4, "S = TimeUnit.SECONDS.ordinal() == 3 ? K : 9;"), (3, "S = BigInteger.TWO.signum() + V;"),
+    (4, "if (S == 0) q += RoundingMode.UP.ordinal(); S = K;"),
+    (1, "{ PrintStream t = System.out; System.setOut(err); I = System.out == t ? 9 : K; System.setOut(t); }"),
 ]
 # Each adds to q.
 READS = [
@@ -280,8 +284,11 @@ def program(seed, cold):
     return name, "\n".join(out)
 
 
-IMPORTS = """import java.lang.invoke.*;
+IMPORTS = """import java.io.*;
+import java.lang.invoke.*;
+import java.math.*;
 import java.util.*;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.*;
 import java.util.function.*;
 import org.openjdk.jcstress.annotations.*;

@@ -230,6 +230,7 @@ private:
   bool isUnmade(Ref O) const;
   bool isKnownToOthers(Ref Cell) const;
   bool mayBeOfOthers(const Path &P, Ref Cell);
+  bool mayBeOfLibrary(Ref Cell) const;
   std::pair<ClassId, uint32_t> objectAt(const Path &P, Ref O);
   bool freezes(const Path &P, Ref O);
   bool pinDown(Path &P, unsigned Register);
