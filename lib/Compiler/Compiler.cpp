@@ -301,6 +301,7 @@ Compiler::compile(llvm::Function &F, const ProgramFunction &Function) {
   LongBranches = Values.size() > 6000; // 32,000 words are no more than this
   intervals(F);
   allocate(F);
+  rankAllocations();
   if (NumRegs > 60000)
     fail(nullptr, "too many registers");
   for (unsigned I = 0; I != Blocks.size() && Error.empty(); ++I)

@@ -125,12 +125,13 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
   case HeddleFunction::New:
     if (!classOperand(I, 0, C))
       return Missing();
-    return emitReturnPoint(I, Opcode::New, D, 0, 0, C.index());
+    return emitReturnPoint(I, Opcode::New, D, 0, Ranks.lookup(&I), C.index());
   case HeddleFunction::NewArray: {
     if (!classOperand(I, 0, C))
       return Missing();
     unsigned N = use(Args[1]);
-    return emitReturnPoint(I, Opcode::NewArray, D, N, 0, C.index());
+    return emitReturnPoint(I, Opcode::NewArray, D, N, Ranks.lookup(&I),
+                           C.index());
   }
   case HeddleFunction::MultiNewArray:
     if (!classOperand(I, 0, C))

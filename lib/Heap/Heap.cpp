@@ -29,11 +29,12 @@ Heap::Heap(World &W, Program &P, Sync &S, uint64_t MaxHeap)
 
 /// A place in the area of the thread's chain of calls; 0 if it has none or no
 /// room there.
-Ref Heap::takeFromCallArea(Thread &T, const RuntimeClass &C, uint64_t Size) {
+Ref Heap::takeFromCallArea(Thread &T, const RuntimeClass &C, uint64_t Size,
+                           unsigned Rank) {
   if (!callarea::isUsedBy(T) || initarea::contains(T.AllocNext - 1) ||
       T.FrameBase == T.FrameTop)
     return 0;
-  callarea::Chain Chain(P, C.Self);
+  callarea::Chain Chain(P, C.Self, Rank);
   Chain.add(W, T.FrameBase);
   Ref Area = callarea::areaFor(S.writeSets(), T.Self, Chain);
   Ref O = Area ? callarea::top(W, Area) : 0;

@@ -136,7 +136,7 @@ FutureWalk::Step FutureWalk::makeArray(Path &P, const Insn *I) {
   uint32_t Length = uint32_t(P.Frames.back().R[I->B].Bits);
   if (Length > MostElements)
     return Gives;
-  return allocate(P, classField(I), Length, true);
+  return allocate(P, classField(I), Length, true, I->C);
 }
 
 FutureWalk::Step FutureWalk::initialise(Path &P, ClassId Id) {

@@ -308,13 +308,14 @@ FutureWalk::Step FutureWalk::wrote(Path &P, Word Value) {
 
 /// Where the machine puts it (Heap::takeFromCallArea); 0 if that is not in an
 /// area.
-Ref FutureWalk::placeInArea(const Path &P, const RuntimeClass &C,
-                            uint64_t Size) {
+Ref FutureWalk::placeInArea(const Path &P, const RuntimeClass &C, uint64_t Size,
+                            unsigned Rank) {
   if (!P.KnowsAreas)
     return 0;
-  callarea::Chain Chain(Prog, C.Self);
-  for (size_t I = P.Frames.size(); I--;)
-    Chain.add(P.Frames[I].C->Function, I ? P.Frames[I - 1].At : P.BelowPc);
+  callarea::Chain Chain(Prog, C.Self, Rank);
+  for (size_t I = P.Frames.size(); --I;)
+    Chain.add(P.Frames[I].C->Function, P.Frames[I - 1].C, P.Frames[I - 1].At);
+  Chain.add(P.Frames.front().C->Function, Chain.codeOf(W, P.Below), P.BelowPc);
   Chain.add(W, P.Below);
   Ref Area = callarea::areaFor(S.writeSets(), T.Self, Chain);
   if (!Area)
@@ -336,11 +337,11 @@ bool FutureWalk::meetsOther(const Path &P, const RuntimeClass &C, Ref At,
 }
 
 FutureWalk::Step FutureWalk::allocate(Path &P, ClassId Class, uint32_t Length,
-                                      bool IsArray) {
+                                      bool IsArray, unsigned Rank) {
   const RuntimeClass &C = Prog[Class];
   uint64_t Size = IsArray ? Heap::arraySize(C, Length) : C.InstanceSize;
   Ref At = P.AllocNext;
-  if (Ref InArea = placeInArea(P, C, Size)) {
+  if (Ref InArea = placeInArea(P, C, Size, Rank)) {
     At = InArea;
     if (meetsOther(P, C, At, Size, Length))
       return Ends;

@@ -15,6 +15,11 @@ LOST = [
     (r"Litmus/Shapes/CoRR/CoRR_Plain$", READS),
     (r"Litmus/Shapes/CoWR/CoWR_(Plain|FinalFields|UnsafeObjects)$", OWN),
     (r"Litmus/Shapes/CoWW/CoWW_Plain$", WRITES),
+    (r"Litmus/Torn/Halves/Halves_Twice$", READS),
+    (r"Litmus/Jpr/Figure2$", READS + ", or " + OWN),
+    (r"Litmus/Jpr/Paper/Paper_Figure1[01]$", OWN),
+    (r"Litmus/Jpr/Paper/Paper_(Figure3|Order)$", WRITES),
+    (r"Litmus/OpmmPaper/Figures/Figures_Figure3$", READS + ", or " + OWN),
     (r"Litmus/Causality/Causality1/Causality1_TC3$", READS),
     (r"Litmus/Causality/Causality2/Causality2_TC1[78]$", READS),
 ]
@@ -25,6 +30,9 @@ LOST_UNDER_SC = [
     (r"random/Slice", READS + "; " + WRITES),
     (r"Benign/ActiveCountIdle$", "x++; x-- writes back what it read: LLVM "
      "drops the reads and the writes"),
+    (r"Litmus/OpmmPaper/(Peterson|Dekker)$", WRITES + ", and " + READS),
+    (r"Programs/BarrierDisseminationShort$", "a sum that is not used: LLVM "
+     "drops the reads"),
 ]
 
 

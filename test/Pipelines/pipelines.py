@@ -66,6 +66,13 @@ def without_lines(findings):
             else f for f in findings}
 
 
+def line_of_wait(w):
+    """None of a loop: it is where the jump back is, and loops are rotated."""
+    if w["waits"].startswith(("loops", "spins")):
+        return "loop"
+    return line_of(w["stack"])
+
+
 def identity(f):
     kind, subject = f["kind"], re.sub(r"([#\[])\d+", r"\1", f["subject"])
     if kind == "race":
@@ -73,7 +80,7 @@ def identity(f):
             a["access"] + "@" + line_of(a["stack"]) for a in f["accesses"]))
     if kind == "deadlock":
         return "deadlock " + " ".join(sorted(
-            line_of(w["stack"]) for w in f["waits"]))
+            line_of_wait(w) for w in f["waits"]))
     if kind == "uncaught exception":
         subject = subject.split(": ")[0]
     return "%s %s@%s" % (kind, subject, line_of(f.get("stack", [])))

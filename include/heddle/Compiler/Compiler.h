@@ -175,6 +175,9 @@ private:
   void describeDispatch(const llvm::CallInst &Call, CodeWrites::Node &Out);
   void describeStore(const llvm::Value *Ptr, CodeWrites::Node &Out);
 
+  // CompilerRanks.cpp
+  void rankAllocations();
+
   // Emission helpers.
   Insn &emit(Opcode O, unsigned A = 0, unsigned B = 0, unsigned C = 0);
   void emitWord(uint32_t X, int32_t Y);
@@ -217,6 +220,7 @@ private:
   llvm::SmallVector<Stub, 16> Stubs;
   llvm::SmallVector<Copy, 16> Copies;
   llvm::DenseMap<const llvm::Function *, Callee> Callees;
+  llvm::DenseMap<const llvm::Instruction *, uint16_t> Ranks; ///< if not 0
   unsigned NumRegs = 0, Temps = 0, MaxTemps = 0;
   /// The exceptional block of the call being emitted, from the branch that
   /// absorbed its pending check; null: none.

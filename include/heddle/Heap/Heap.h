@@ -46,11 +46,13 @@ public:
   Heap(World &W, Program &P, Sync &S, uint64_t MaxHeap = 512ull << 20);
 
   // Allocation. A length is not negative; the class is an array's or not.
-  Ref newObject(Thread &T, const RuntimeClass &C) {
-    return allocate(T, C, C.InstanceSize, 0);
+  // Rank: of the instruction, among those of its function (CompilerRanks.cpp).
+  Ref newObject(Thread &T, const RuntimeClass &C, unsigned Rank = 0) {
+    return allocate(T, C, C.InstanceSize, 0, Rank);
   }
-  Ref newArray(Thread &T, const RuntimeClass &C, uint32_t Length) {
-    return allocate(T, C, arraySize(C, Length), Length);
+  Ref newArray(Thread &T, const RuntimeClass &C, uint32_t Length,
+               unsigned Rank = 0) {
+    return allocate(T, C, arraySize(C, Length), Length, Rank);
   }
   /// Dims: lengths of the outer dimensions, in order; NegativeSize before
   /// anything is allocated (JLS 15.10.2).
@@ -135,10 +137,10 @@ private:
   Ref meetEarly(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
                 uint32_t Length);
   Ref allocate(Thread &T, const RuntimeClass &C, uint64_t Size,
-               uint32_t Length) {
+               uint32_t Length, unsigned Rank) {
     S.saveThread(T);
     if (LLVM_UNLIKELY(S.hasModel()) && S.readsFuture())
-      if (Ref O = takeFromCallArea(T, C, Size))
+      if (Ref O = takeFromCallArea(T, C, Size, Rank))
         return finish(T, C, O, Size, Length);
     if (LLVM_UNLIKELY(Size > T.AllocEnd - T.AllocNext))
       return allocateSlow(T, C, Size, Length);
@@ -149,7 +151,8 @@ private:
   uint64_t bytesUsed() const;
   bool hasRoom(uint64_t More);
   bool extendOwnArea(Thread &T, uint64_t Size);
-  Ref takeFromCallArea(Thread &T, const RuntimeClass &C, uint64_t Size);
+  Ref takeFromCallArea(Thread &T, const RuntimeClass &C, uint64_t Size,
+                       unsigned Rank);
   Ref allocateSlow(Thread &T, const RuntimeClass &C, uint64_t Size,
                    uint32_t Length);
   Ref finish(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,

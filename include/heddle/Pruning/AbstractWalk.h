@@ -379,7 +379,7 @@ WalkSteps::Step AbstractWalk<D, WordT, PathT>::executeObject(Path &P,
                                                              const Insn *I) {
   switch (Opcode(I->Op)) {
   case Opcode::New:
-    return domain().makeObject(P, classField(I));
+    return domain().makeObject(P, I);
   case Opcode::NewArray:
   case Opcode::MultiNewArray:
     return domain().makeArray(P, I);

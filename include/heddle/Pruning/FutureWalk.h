@@ -204,14 +204,17 @@ private:
   Step storeShared(Path &P, const Insn *I);
   Step update(Path &P, const Insn *I);
   void fence(Path &P) { P.Acquired = true; }
-  Step makeObject(Path &P, ClassId C) { return allocate(P, C, 0, false); }
+  Step makeObject(Path &P, const Insn *I) {
+    return allocate(P, classField(I), 0, false, I->C);
+  }
   Step makeArray(Path &P, const Insn *I);
   Step initialise(Path &P, ClassId Id);
   Word instanceOf(Path &P, const Insn *I);
   Word storeCheck(Path &P, const Insn *I);
   Step event(Path &P, const Insn *I);
   Step heddleCall(Path &P, const Insn *I);
-  Step allocate(Path &P, ClassId C, uint32_t Length, bool IsArray);
+  Step allocate(Path &P, ClassId C, uint32_t Length, bool IsArray,
+                unsigned Rank);
   // Memory (FutureWalkMemory.cpp).
   Word loadCell(Path &P, Ref Cell, ValueKind K, bool IsPlain);
   Word loadRaw(Path &P, Ref Cell, unsigned Bytes);
@@ -222,7 +225,8 @@ private:
                bool MayBeStatic = false);
   Step wrote(Path &P, Word Value);
   Step enterMonitor(Path &P, Word Object);
-  Ref placeInArea(const Path &P, const RuntimeClass &C, uint64_t Size);
+  Ref placeInArea(const Path &P, const RuntimeClass &C, uint64_t Size,
+                  unsigned Rank);
   bool meetsOther(const Path &P, const RuntimeClass &C, Ref At, uint64_t Size,
                   uint32_t Length);
   bool isFresh(const Path &P, Ref Cell) const;

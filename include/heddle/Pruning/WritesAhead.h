@@ -122,8 +122,8 @@ private:
   Step storeShared(Path &P, const Insn *I);
   Step update(Path &P, const Insn *I);
   static void fence(Path &) {}
-  Step makeObject(Path &P, ClassId C) {
-    return finishOrThrow(P, {Word::Made, C.index()});
+  Step makeObject(Path &P, const Insn *I) {
+    return finishOrThrow(P, {Word::Made, classField(I).index()});
   }
   Step makeArray(Path &P, const Insn *) { return finishOrThrow(P, SomeObject); }
   Step initialise(Path &P, ClassId Id);

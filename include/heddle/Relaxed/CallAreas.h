@@ -10,8 +10,9 @@
 // itself, and which it got from others: each way would be a pair of its own in
 // the write sets, and a pair of one object would go only with some pairs of the
 // others. So a thread allocates by its chain of calls: for each chain, and
-// class of the object, an area of the thread's own. Who leaves out a call moves
-// only what that would have made.
+// class of the object, an area of the thread's own. A thread that leaves out a
+// call moves only what that would have made. What one function makes has ranks
+// (CompilerRanks.cpp), so that the same holds of a branch.
 //
 // Areas are small and at the end of the thread's heap. What finds no room in
 // its area, or no area, lies where the thread's objects lie otherwise; so does
@@ -22,6 +23,7 @@
 #ifndef HEDDLE_RELAXED_CALLAREAS_H
 #define HEDDLE_RELAXED_CALLAREAS_H
 
+#include "heddle/Code/Code.h"
 #include "heddle/Code/Frame.h"
 #include "heddle/MemoryModel/WriteSets.h"
 #include "heddle/Program/Program.h"
@@ -59,29 +61,46 @@ inline bool fits(Ref Top, uint64_t Bytes) {
 }
 
 /// The chain of calls that leads to an allocation, the innermost first, as a
-/// hash.
+/// hash. A call is named by where it is in the source: what LLVM has copied is
+/// the same call.
 class Chain {
 public:
-  Chain(Program &P, ClassId Class) : P(P), Hash(Class.index()) {}
-  void add(FunctionId F, uint32_t ReturnPc) {
+  Chain(Program &P, ClassId Class, unsigned Rank)
+      : P(P), Hash(uint64_t(Rank) << 32 | Class.index()) {}
+  /// F is called by Caller, which is null if it is the thread's first.
+  void add(FunctionId F, const Code *Caller, uint32_t ReturnPc) {
     // What has no source is made by each machine for itself.
     const ProgramFunction &Made = P[F];
     bool IsShared = !llvm::StringRef(Made.Symbol).starts_with("heddle:");
     uint64_t Function = IsShared ? F.index() : ~Made.Owner.index();
-    Hash = (Hash ^ (Function << 32 | ReturnPc)) * 0x9e3779b97f4a7c15u;
-    Hash ^= Hash >> 29;
+    SiteId At = Caller ? Caller->siteAt(ReturnPc) : SiteId();
+    bool IsInSource = At.isValid() && (P[At].Line || P[At].Bci);
+    mix(Function << 32 | (IsInSource ? 0 : ReturnPc));
+    for (; IsInSource && At.isValid(); At = P[At].InlinedAt)
+      mix(uint64_t(P[At].Line) << 32 | P[At].Bci);
+  }
+  /// Of the machine's frame; null if there is none.
+  const Code *codeOf(const World &W, uint32_t Frame) const {
+    return Frame ? P[FunctionId(W.pointer<FrameHeader>(Frame)->Function)]
+                       .Body.get()
+                 : nullptr;
   }
   /// The machine's frames from one on.
   void add(const World &W, uint32_t Frame) {
     while (Frame) {
       const auto *H = W.pointer<FrameHeader>(Frame);
-      add(FunctionId(H->Function), H->ReturnPc);
+      add(FunctionId(H->Function), codeOf(W, H->Caller), H->ReturnPc);
       Frame = H->Caller;
     }
   }
   uint64_t hash() const { return Hash; }
 
 private:
+  void mix(uint64_t With) {
+    Hash = (Hash ^ With) * 0x9e3779b97f4a7c15u;
+    Hash ^= Hash >> 29;
+  }
+
   Program &P;
   uint64_t Hash;
 };

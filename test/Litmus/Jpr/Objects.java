@@ -8,6 +8,8 @@
 // Load buffering with a reference. The second thread's last write does not
 // depend on what it reads, so it may come first (1, 1), also if the thread makes
 // another object where it reads null: what it makes later is the same object.
+// CHECK: Objects.Direct: {0, 0 | 1, 0 | 1, 1}{{$}}
+// CHECK: Objects.Either: {0, 0 | 1, 0 | 1, 1}{{$}}
 // CHECK: Objects.InArea: {0, 0 | 1, 0 | 1, 1}{{$}}
 // CHECK: Objects.InLoop: {0, 0 | 1, 0 | 1, 1}{{$}}
 // CHECK: Objects.Large: {0, 0 | 1, 0 | 1, 1}{{$}}
@@ -73,6 +75,56 @@ public class Objects {
       }
       p = last;
       r.r2 = t != null ? 1 : 0;
+    }
+  }
+
+  // Both are made by one method.
+  @JCStressTest
+  @Outcome(expect = Expect.ACCEPTABLE)
+  @State
+  public static class Direct {
+    Object p, q, other;
+
+    @Actor
+    public void actor1(II_Result r) {
+      Object t = p;
+      q = t;
+      r.r1 = t != null ? 1 : 0;
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      Object t = q;
+      if (t == null) {
+        other = new Box();
+      }
+      p = new Box();
+      r.r2 = t != null ? 1 : 0;
+    }
+  }
+
+  // Whatever the branch, it is the same object.
+  @JCStressTest
+  @Outcome(expect = Expect.ACCEPTABLE)
+  @State
+  public static class Either {
+    Object p, q;
+
+    @Actor
+    public void actor1(II_Result r) {
+      Object t = p;
+      q = t;
+      r.r1 = t != null ? 1 : 0;
+    }
+    @Actor
+    public void actor2(II_Result r) {
+      Object t = q;
+      if (t == null) {
+        p = new Box();
+        r.r2 = 0;
+      } else {
+        p = new Box();
+        r.r2 = 1;
+      }
     }
   }
 
