@@ -145,8 +145,8 @@ void FutureWalk::keepOwn(Path &P, Ref Cell, unsigned Bytes, Word Value) {
 
 /// Whether what the cell holds now may be something else by the time that a
 /// path reads it, though no store of the user's code says so: a static field of
-/// the library's, whose initialisers and code a path passes unseen. Only a final
-/// one stays, once its class is initialised.
+/// the library's, whose initialisers and code a path passes unseen. Only a
+/// final one stays, once its class is initialised.
 bool FutureWalk::mayBeOfLibrary(Ref Cell) const {
   if (Cell >= arena::HeapBase)
     return false;

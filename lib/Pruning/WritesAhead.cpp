@@ -17,7 +17,7 @@ using namespace heddle;
 /// Instructions of all walks.
 static constexpr int64_t MostInAll = 4'000'000;
 
-WritesAhead::WritesAhead(World &W, Program &P, Codes Loaded)
+WritesAhead::WritesAhead(World &W, Program &P, const Codes &Loaded)
     : AbstractWalk(W, P, Loaded), Sets(1), Budget(MostInAll) {
   Any.IsUsers = true;
   for (unsigned C = 0; C != P.numClasses(); ++C)

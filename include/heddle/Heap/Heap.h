@@ -136,8 +136,8 @@ private:
   void makeEarly(Thread &T, const FutureObject &X);
   Ref meetEarly(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
                 uint32_t Length);
-  Ref allocate(Thread &T, const RuntimeClass &C, uint64_t Size,
-               uint32_t Length, unsigned Rank) {
+  Ref allocate(Thread &T, const RuntimeClass &C, uint64_t Size, uint32_t Length,
+               unsigned Rank) {
     S.saveThread(T);
     if (LLVM_UNLIKELY(S.hasModel()) && S.readsFuture())
       if (Ref O = takeFromCallArea(T, C, Size, Rank))

@@ -72,10 +72,6 @@ protected:
   using Frame = WalkFrame<Word>;
   using Codes = std::function<const Code *(FunctionId)>;
 
-  /// Loaded: the code of a function; null if it cannot be looked at.
-  AbstractWalk(World &W, Program &P, const Codes &Loaded)
-      : W(W), Prog(P), Loaded(Loaded) {}
-
   /// Follows a path to its end.
   Step follow(Path &P) {
     for (;;) {
@@ -110,6 +106,11 @@ protected:
   Codes Loaded;
 
 private:
+  friend Domain; // and no other class derives from this
+  /// Loaded: the code of a function; null if it cannot be looked at.
+  AbstractWalk(World &W, Program &P, const Codes &Loaded)
+      : W(W), Prog(P), Loaded(Loaded) {}
+
   Domain &domain() { return static_cast<Domain &>(*this); }
   Step execute(Path &P);
   Step executeControl(Path &P, const Insn *I);

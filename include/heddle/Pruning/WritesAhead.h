@@ -54,7 +54,7 @@ public:
   /// The number of the set of everything.
   static constexpr uint16_t Anything = 0;
   /// In the first state of an exploration. Loaded: as in FuturePruner.
-  WritesAhead(World &W, Program &P, Codes Loaded);
+  WritesAhead(World &W, Program &P, const Codes &Loaded);
 
   /// The number of the set of what T may write. LocalState: a hash of its
   /// frames and its pending event; the answer is kept by it.
