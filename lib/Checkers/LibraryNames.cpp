@@ -79,6 +79,8 @@ Ref ExecutionLog::lockOwner(Ref Cell) const {
 
 /// The value of a field of reference type; null if the class has none such.
 static Ref loadField(Machine &M, Ref Object, StringRef Name) {
+  if (M.program().isOfC())
+    return 0;
   ClassId Class = M.classOf(Object);
   const FieldInfo *F =
       Class.isValid() ? M.program().field(Class, Name) : nullptr;

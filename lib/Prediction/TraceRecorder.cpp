@@ -89,6 +89,8 @@ uint32_t TraceRecorder::lockNumber(Location L) {
 }
 
 Ref TraceRecorder::ownerOf(Ref Cell) const {
+  if (M.program().isOfC())
+    return 0;
   ClassId C = M.classOf(Cell);
   const FieldInfo *F = C.isValid() ? M.program().field(C, "owner") : nullptr;
   return F ? M.world().load<Ref>(Cell + F->Offset) : 0;

@@ -45,6 +45,8 @@ static ThreadId waitsFor(const Sync &S, const Thread &T, bool HasJoins) {
     if (S.isEnabled(T) ||
         (!HasJoins && (uint64_t(T.Operand) >> 32 & SectionInterruptible)))
       return ThreadId();
+    if (P.isOfC()) // the cell is a place in memory, no object
+      return ThreadId();
     ClassId Class = ClassId(W.load<uint32_t>(T.Cell));
     const FieldInfo *Owner =
         Class.isValid() ? P.field(Class, "owner") : nullptr;
