@@ -27,10 +27,10 @@ static uint8_t sureWords(EventKind K) {
 
 /// The last event made the threads New enabled. A
 /// release is nobody's cause, nor is a section of one that waits for its state:
-/// see TraceOrder.h.
+/// see TraceOrder.h. What comes behind an atomic block is after it in any case.
 void Dpor::findCauses(ThreadSet New) {
   const TraceOrder::Record &R = Trace[Trace.size() - 1];
-  if (eventClass(R.Kind) == EventClass::Unlock)
+  if (eventClass(R.Kind) == EventClass::Unlock || R.IsBarrier)
     return;
   for (ThreadSet S = New; S; S.dropFirst()) {
     if (eventClass(R.Kind) == EventClass::Guarded) {
