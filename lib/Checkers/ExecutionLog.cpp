@@ -102,6 +102,13 @@ static constexpr llvm::StringLiteral ReportMakers[] = {
     "org/hamcrest/"};
 
 bool ExecutionLog::isOfReport(const LoggedStep &S) const {
+  // What C's library does to the bytes of a value.
+  if (!S.IsEvent && M.program().isOfC() && !S.Stack.empty() &&
+      isRuntimeOfC(StringRef(M.program()[S.Stack.front().Function].Symbol)
+                       .split('(')
+                       .first.rsplit('.')
+                       .first))
+    return true;
   return llvm::any_of(S.Stack, [&](const StackFrame &F) {
     StringRef Symbol = M.program()[F.Function].Symbol;
     return llvm::any_of(ReportMakers, [&](StringRef Maker) {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Compiler/Compiler.h"
+#include "heddle/IR/CMemory.h"
 #include "heddle/IR/Names.h"
 #include "llvm/IR/IntrinsicInst.h"
 
@@ -197,7 +198,7 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
     return emitReturnPoint(I, Opcode::HCall, D, Args.size(), unsigned(F),
                            NoValue, Args);
   case HeddleFunction::Fence:
-    return emitFence(I, unsigned(AccessOrder::Volatile));
+    return emitFence(I, unsigned(AccessOrder::Volatile) | FenceOfStore);
   case HeddleFunction::ThreadYield:
     return;
   case HeddleFunction::Dispatch: {

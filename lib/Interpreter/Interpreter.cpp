@@ -15,6 +15,7 @@
 
 #include "heddle/Interpreter/Interpreter.h"
 #include "heddle/Code/InsnFields.h"
+#include "heddle/IR/CMemory.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Relaxed/InitAreas.h"
 #include "heddle/Sync/RaceCheck.h"

@@ -9,6 +9,7 @@
 #include "heddle/IR/CMemory.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Interpreter/Interpreter.h"
+#include "heddle/Sync/RaceCheck.h"
 #include "llvm/Support/xxhash.h"
 
 using namespace heddle;
@@ -254,28 +255,44 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     failOutside(T, readStringUTF8(Context, Ref(X)));
     return R;
   case HeddleFunction::CWrite: {
-    if (Args[0] == CSplitStream) {
-      // A value becomes two pieces. What waits in a buffer has its width, and
-      // clocks of several threads are one cell's.
-      ShadowCell &From = *W.shadow(Ref(Args[1])), &To = *W.shadow(Ref(Args[2]));
-      if (S.readsChoose() || From.Write >= ExtendedTag) {
-        refuse(S.readsChoose() ? "an access of another width than the value in "
-                                 "memory has, under this memory model,"
-                               : "an access to a part of a value that several "
-                                 "threads have used as a whole");
-        R.Stop = true;
-        return R;
+    if (Args[0] == CRandomStream) {
+      S.assume(Assumption::FixedRandom);
+      return R;
+    }
+    if (Args[0] == CReadStream || Args[0] == CWrittenStream) {
+      Ref Cell = Ref(Args[1]);
+      if (Args[0] == CWrittenStream) {
+        if (!S.hasModel())
+          checkWrite(W, S, T, Cell, Site);
+        W.store<uint32_t>(Cell, 0);
+      } else if (!S.hasModel()) {
+        checkRead(W, S, T, Cell, Site);
       }
-      W.touch(W.offsetOf(&To));
-      To = From;
+      return R;
+    }
+    if (Args[0] == CSplitStream) {
+      if (!S.splitCell(Ref(Args[1]), Ref(Args[2]))) {
+        refuse("an access of another width than the value in memory has, "
+               "under this memory model,");
+        R.Stop = true;
+      }
+      return R;
+    }
+    auto Bytes = [&] {
+      std::string Text;
+      for (uint64_t I = 0; I != Args[2]; ++I)
+        Text += char(W.load<uint32_t>(cAddress(Args[1] + I)));
+      return Text;
+    };
+    if (Args[0] == CBoundStream) {
+      State.bound(Bytes());
+      R.Stop = true;
       return R;
     }
     ++T.Effects;
     if (!State.Options.KeepOutput && !S.Rec)
       return R;
-    std::string Text;
-    for (uint64_t I = 0; I != Args[2]; ++I)
-      Text += char(W.load<uint32_t>(cAddress(Args[1] + I)));
+    std::string Text = Bytes();
     output(T, std::move(Text), int(Args[0]));
     return R;
   }

@@ -51,6 +51,8 @@ void Sync::atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
   // releasing thread did to the cell before: first acquire, then check.
   if (acquires(O))
     clocks::acquire(T, clockOf(*R, LocationRecord::Release), ClockWidth);
+  else if (LLVM_UNLIKELY(P.isOfC()))
+    noteForFences(T, *R);
   if (!isOrderedWithPlain(T, Cell, *R, false))
     checkAgainstPlain(T, Cell, *R, false, S);
   note(T, *R, LocationRecord::AtomicReads);
@@ -74,6 +76,8 @@ void Sync::atomicWrite(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
     clocks::join(Release, T.Clock, ClockWidth);
   else if (releases(O))
     clocks::assign(Release, T.Clock, ClockWidth);
+  else if (const uint32_t *F = releasedByFence(T))
+    clocks::assign(Release, F, ClockWidth);
   else
     clocks::clear(Release, ClockWidth);
   if (releases(O))
@@ -90,14 +94,21 @@ void Sync::atomicUpdate(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
   uint32_t *Release = clockOf(*R, LocationRecord::Release);
   if (acquires(O))
     clocks::acquire(T, Release, ClockWidth);
+  else if (LLVM_UNLIKELY(P.isOfC()))
+    noteForFences(T, *R);
   if (!isOrderedWithPlain(T, Cell, *R, true))
     checkAgainstPlain(T, Cell, *R, true, S);
   note(T, *R, LocationRecord::AtomicReads);
   note(T, *R, LocationRecord::AtomicWrites);
   if (LLVM_UNLIKELY(Routes != nullptr))
     noteReference(T, Cell);
-  if (!releases(O))
+  if (!releases(O)) {
+    if (const uint32_t *F = releasedByFence(T)) {
+      touchClock(Release);
+      clocks::join(Release, F, ClockWidth);
+    }
     return;
+  }
   touchClock(Release);
   clocks::join(Release, T.Clock, ClockWidth);
   release(T);

@@ -75,7 +75,7 @@ Thread &Sync::createMain(Ref JavaThread) {
 /// id means the same on all executions with the same past. Null if there is
 /// none, or what hears of threads must tell them apart.
 Thread *Sync::blockToTakeOver(const Thread &Parent) const {
-  if (LLVM_LIKELY(Parent.Children <= OwnBlocks) || H || hasModel())
+  if (LLVM_LIKELY(Parent.Children <= OwnBlocks) || H || hasModel() || C11)
     return nullptr;
   for (unsigned I = 1, N = std::min(numThreads(), ClockWidth); I < N; ++I)
     if (Thread &T = thread(I); T.Reaped && T.Parent == Parent.Self)
@@ -101,6 +101,7 @@ bool Sync::takeOver(Thread &T, Thread &Parent, Ref JavaThread) {
   clocks::assign(R.Clocks + ClockWidth, Interrupts, ClockWidth);
   touchClock(Interrupts);
   clocks::clear(Interrupts, ClockWidth);
+  forgetFences(T);
   W.store<uint32_t>(T.JavaThread + HeaderHiddenOffset, EndedTag | N);
 
   Thread Was = T; // but for its clock

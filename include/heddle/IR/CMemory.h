@@ -54,9 +54,17 @@ constexpr uint64_t CFirst = 0x4000000, CEnd = 0x20000000;
 /// Of functions: CFunctions + 16 n.
 constexpr uint64_t CFunctions = 0x700000000000;
 
-/// A heddle.c.write to this stream prints nothing: what is known, for races, of
-/// accesses to the first cell holds for the second, too.
-constexpr uint32_t CSplitStream = 3;
+/// A heddle.c.write to these streams prints nothing. What is known, for races,
+/// of accesses to the first cell holds for the second, too; the verdict rests
+/// on random numbers that are a fixed sequence; the cell is checked for races
+/// as if it were read, or written zero, which is not an event: whether a thread
+/// does that may be told by what others did to its tags; the execution ends at
+/// a bound, which the bytes name.
+constexpr uint32_t CSplitStream = 3, CRandomStream = 4, CReadStream = 5,
+                   CWrittenStream = 6, CBoundStream = 7;
+/// Of register code's Fence, beside what RuntimeABI.h has: it is part of a
+/// store (heddle.fence), which a fence of C's is not.
+constexpr unsigned FenceOfStore = 16;
 
 /// The word of a byte, as an offset in the arena.
 constexpr uint32_t cAddress(uint64_t Pointer) {

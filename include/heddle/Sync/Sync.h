@@ -372,6 +372,11 @@ public:
            : T.Op == RmwOp::And ? AccessOrder::Acquire
                                 : AccessOrder::Volatile;
   }
+  /// A fence of C without a memory model: no event (SyncFence.cpp).
+  void fence(Thread &T, AccessOrder O);
+  /// A value of C at From becomes two pieces, the second at To. False if that
+  /// cannot be done under the memory model.
+  bool splitCell(Ref From, Ref To);
   void atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId S);
   void atomicWrite(Thread &T, Ref Cell, AccessOrder O, SiteId S);
   /// Both sides of a successful read-modify-write.
@@ -746,6 +751,11 @@ private:
   void note(Thread &T, LocationRecord &R, LocationRecord::ClockIndex I);
   void storeValue(Ref Cell, ValueKind K, int64_t V);
   LocationRecord *extend(Ref Cell, bool Atomic);
+  // C's fences (SyncFence.cpp).
+  LocationRecord *fencesOf(const Thread &T);
+  void noteForFences(Thread &T, const LocationRecord &R);
+  const uint32_t *releasedByFence(const Thread &T);
+  void forgetFences(const Thread &T);
   LocationRecord *atomicRecord(Ref Cell) {
     uint32_t Word = W.shadow(Cell)->Write;
     if (LLVM_LIKELY(Word >= ExtendedTag)) {
