@@ -72,8 +72,8 @@ adjust(const tooling::CommandLineArguments &Args, StringRef File) {
       Out.push_back(A.str());
   for (const char *A :
        {"-O0", "-Xclang", "-disable-O0-optnone", "-g", "-U_FORTIFY_SOURCE",
-        "-fno-stack-protector", "-target", "x86_64-pc-linux-gnu",
-        "-resource-dir", HEDDLE_CLANG_RESOURCES})
+        "-fno-stack-protector", "-mlong-double-64", "-target",
+        "x86_64-pc-linux-gnu", "-resource-dir", HEDDLE_CLANG_RESOURCES})
     Out.push_back(A);
   if (!IsCxx)
     return Out;

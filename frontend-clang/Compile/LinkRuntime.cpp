@@ -37,8 +37,10 @@ static constexpr const char *Needed[] = {"__heddle_check",
 Error linkRuntime(Module &M) {
   StringRef Bytes(heddle_c_runtime_begin,
                   heddle_c_runtime_end - heddle_c_runtime_begin);
+  // Functions are read when the program turns out to need them.
   Expected<std::unique_ptr<Module>> Runtime =
-      parseBitcodeFile(MemoryBufferRef(Bytes, "runtime"), M.getContext());
+      getLazyBitcodeModule(MemoryBufferRef(Bytes, "runtime"), M.getContext(),
+                           /*ShouldLazyLoadMetadata=*/true);
   if (!Runtime)
     return Runtime.takeError();
   for (Function &F : **Runtime)
@@ -50,11 +52,12 @@ Error linkRuntime(Module &M) {
   };
   for (const char *Name : Needed)
     Need(Name);
-  for (const char *Name : {"printf", "fprintf", "sprintf", "snprintf"})
-    if (Function *F = M.getFunction(Name); F && F->isDeclaration())
-      Need(("__heddle_" + StringRef(Name)).str());
-  if (M.getFunction("_ZSt24__throw_out_of_range_fmtPKcz"))
-    Need("__heddle_out_of_range");
+  if (any_of(M, [](const Function &F) {
+        return F.getName().starts_with("__VERIFIER_atomic_");
+      }))
+    for (const char *Name :
+         {"__heddle_section_enter", "__heddle_section_leave"})
+      Need(Name);
   if (Linker::linkModules(M, std::move(*Runtime), Linker::LinkOnlyNeeded))
     return createStringError("the program defines a function of the C library "
                              "with another type");

@@ -8,12 +8,6 @@
 // An access of S bytes at P looks at the tags of P's granule. If they are those
 // of a value of that width, it is made; else the runtime is asked
 // (__heddle_check), which knows fresh memory and names errors.
-//
-// Orders (C17 7.17.3): seq_cst stores are release stores with a full fence
-// behind them, seq_cst loads acquire loads. Under sequential consistency all
-// atomics are interleaved, and this is the happens-before of C; under TSO and
-// PSO it is how compilers for such machines do it.
-//
 //===----------------------------------------------------------------------===//
 
 #include "FunctionLowering.h"
@@ -87,27 +81,10 @@ Value *FunctionLowering::cell(Value *Pointer, unsigned Size, Way How,
   return at(B.CreateOr(Granule, Shift));
 }
 
-/// How a value is kept: i32 for narrower integers, i64 for pointers.
-static Type *keptType(Type *T) {
+Type *keptType(Type *T) {
   return T->isIntegerTy() && T->getIntegerBitWidth() < 32
              ? Type::getInt32Ty(T->getContext())
              : T;
-}
-
-static AtomicOrdering orderOfLoad(AtomicOrdering O) {
-  switch (O) {
-  case AtomicOrdering::NotAtomic:
-    return AtomicOrdering::Unordered;
-  case AtomicOrdering::SequentiallyConsistent:
-    return AtomicOrdering::Acquire;
-  default:
-    return O;
-  }
-}
-static AtomicOrdering orderOfUpdate(AtomicOrdering O) {
-  return O == AtomicOrdering::SequentiallyConsistent
-             ? AtomicOrdering::AcquireRelease
-             : O;
 }
 
 Value *FunctionLowering::load(Value *Pointer, Type *T, AtomicOrdering Order,
@@ -119,7 +96,7 @@ Value *FunctionLowering::load(Value *Pointer, Type *T, AtomicOrdering Order,
                      !IsPlain     ? ReadsAtomically
                      : HasPadding ? ReadsPadding
                                   : Reads,
-                     IsPlain && IsChecked ? &Read : nullptr);
+                     IsPlain && (IsChecked || HasPadding) ? &Read : nullptr);
   LoadInst *L =
       B.CreateAlignedLoad(keptType(T), Cell, Align(Size == 8 ? 8 : 4));
   L->setAtomic(!IsPlain && M.isForRc11() ? Order : orderOfLoad(Order));
@@ -160,8 +137,7 @@ void FunctionLowering::store(Value *Pointer, Value *V, AtomicOrdering Order) {
     heddle(HeddleFunction::Fence, {});
 }
 
-/// Whether values of the type are kept in one cell.
-static bool isKept(Type *T) {
+bool isKept(Type *T) {
   if (T->isFloatTy() || T->isDoubleTy() || T->isPointerTy())
     return true;
   unsigned Bits = T->isIntegerTy() ? T->getIntegerBitWidth() : 0;
@@ -171,6 +147,8 @@ static bool isKept(Type *T) {
 /// Whether clang reads a structure as a number, to pass or return it: some of
 /// its bytes may have no value.
 static bool isOfStructure(const LoadInst &I) {
+  if (I.hasMetadata(CopiedMetadata))
+    return true;
   const Value *P = I.getPointerOperand();
   if (auto *G = dyn_cast<GEPOperator>(P)) {
     auto *S = dyn_cast<StructType>(G->getSourceElementType());
@@ -180,8 +158,61 @@ static bool isOfStructure(const LoadInst &I) {
   return A && A->getAllocatedType()->isStructTy();
 }
 
+/// A structure of an odd number of bytes, as clang passes it in a register: its
+/// pieces, as large as they can be.
+static SmallVector<std::pair<unsigned, unsigned>, 3> piecesOf(unsigned Size) {
+  SmallVector<std::pair<unsigned, unsigned>, 3> All;
+  for (unsigned At = 0; At != Size;) {
+    unsigned Piece = llvm::bit_floor(Size - At);
+    All.push_back({At, Piece});
+    At += Piece;
+  }
+  return All;
+}
+
+static bool isOdd(Type *T) {
+  unsigned Bits = T->isIntegerTy() ? T->getIntegerBitWidth() : 0;
+  return Bits && Bits < 64 && Bits % 8 == 0 && !isKept(T);
+}
+
+/// A structure that clang passes in registers goes to its fields.
+bool FunctionLowering::storeFields(StoreInst &I) {
+  APInt Offset(64, 0);
+  Value *P = I.getPointerOperand()->stripAndAccumulateConstantOffsets(
+      DL, Offset, /*AllowNonInbounds=*/true);
+  auto *Slot = dyn_cast<AllocaInst>(P);
+  Type *T = I.getValueOperand()->getType();
+  std::vector<Leaf> Leaves;
+  if (!Slot || !Slot->getAllocatedType()->isStructTy() || !T->isIntegerTy() ||
+      I.isAtomic() || !M.leavesOf(Slot->getAllocatedType(), Leaves))
+    return false;
+  uint64_t Begin = Offset.getZExtValue(), End = Begin + DL.getTypeStoreSize(T);
+  SmallVector<Leaf, 8> Here;
+  for (const Leaf &L : Leaves) {
+    uint64_t Last = L.Offset + DL.getTypeStoreSize(L.Of);
+    if (Last <= Begin || L.Offset >= End)
+      continue;
+    if (L.Offset < Begin || Last > End || !isKept(L.Of))
+      return false;
+    Here.push_back(L);
+  }
+  if (Here.size() < 2)
+    return false;
+  Value *At = get(I.getPointerOperand()), *All = get(I.getValueOperand());
+  for (const Leaf &L : Here) {
+    Type *Bits = B.getIntNTy(8 * DL.getTypeStoreSize(L.Of));
+    Value *V = B.CreateTrunc(
+        B.CreateLShr(All, ConstantInt::get(T, 8 * (L.Offset - Begin))), Bits);
+    if (L.Own->isFloatingPointTy())
+      V = B.CreateBitCast(V, L.Own);
+    store(B.CreateAdd(At, B.getInt64(L.Offset - Begin)), V,
+          AtomicOrdering::NotAtomic);
+  }
+  return true;
+}
+
 void FunctionLowering::visitLoadInst(LoadInst &I) {
-  if (I.getType()->isAggregateType()) {
+  if (isComposite(I.getType())) {
     std::vector<Leaf> Leaves;
     if (!M.leavesOf(I.getType(), Leaves))
       return refuse("a structure of this kind");
@@ -203,6 +234,19 @@ void FunctionLowering::visitLoadInst(LoadInst &I) {
     return set(I, B.CreateTrunc(load(get(I.getPointerOperand()), B.getInt8Ty(),
                                      I.getOrdering()),
                                 B.getInt1Ty()));
+  if (isOdd(I.getType()) && !I.isAtomic()) {
+    Value *At = get(I.getPointerOperand()), *V = nullptr;
+    for (auto [Offset, Size] : piecesOf(DL.getTypeStoreSize(I.getType()))) {
+      Value *Piece =
+          B.CreateShl(B.CreateZExt(load(B.CreateAdd(At, B.getInt64(Offset)),
+                                        B.getIntNTy(8 * Size),
+                                        AtomicOrdering::NotAtomic, true),
+                                   I.getType()),
+                      8 * Offset);
+      V = V ? B.CreateOr(V, Piece) : Piece;
+    }
+    return set(I, V);
+  }
   if (!isKept(I.getType()))
     return refuse("a value that does not fit into a register");
   set(I, load(get(I.getPointerOperand()), M.typeOf(I.getType()),
@@ -210,7 +254,7 @@ void FunctionLowering::visitLoadInst(LoadInst &I) {
 }
 
 void FunctionLowering::visitStoreInst(StoreInst &I) {
-  if (Type *T = I.getValueOperand()->getType(); T->isAggregateType()) {
+  if (Type *T = I.getValueOperand()->getType(); isComposite(T)) {
     std::vector<Leaf> Leaves;
     if (!M.leavesOf(T, Leaves) ||
         !all_of(Leaves, [](const Leaf &L) { return isKept(L.Of); }))
@@ -226,110 +270,19 @@ void FunctionLowering::visitStoreInst(StoreInst &I) {
     return store(get(I.getPointerOperand()),
                  B.CreateZExt(get(I.getValueOperand()), B.getInt8Ty()),
                  I.getOrdering());
+  if (storeFields(I))
+    return;
+  if (Type *T = I.getValueOperand()->getType(); isOdd(T) && !I.isAtomic()) {
+    for (auto [Offset, Size] : piecesOf(DL.getTypeStoreSize(T)))
+      store(B.CreateAdd(get(I.getPointerOperand()), B.getInt64(Offset)),
+            B.CreateTrunc(B.CreateLShr(get(I.getValueOperand()), 8 * Offset),
+                          B.getIntNTy(8 * Size)),
+            AtomicOrdering::NotAtomic);
+    return;
+  }
   if (!isKept(I.getValueOperand()->getType()))
     return refuse("a value that does not fit into a register");
   store(get(I.getPointerOperand()), get(I.getValueOperand()), I.getOrdering());
-}
-
-void FunctionLowering::visitFenceInst(FenceInst &I) {
-  // Of a thread and its signal handlers, of which there are none.
-  if (I.getSyncScopeID() == SyncScope::SingleThread)
-    return;
-  if (!M.isForRc11())
-    return refuse("atomic_thread_fence without --model=rc11");
-  if (I.getOrdering() == AtomicOrdering::SequentiallyConsistent)
-    heddle(HeddleFunction::Fence, {});
-  else
-    B.CreateFence(I.getOrdering());
-}
-
-void FunctionLowering::visitAtomicCmpXchgInst(AtomicCmpXchgInst &I) {
-  Value *Pointer = get(I.getPointerOperand()),
-        *Expected = get(I.getCompareOperand()),
-        *New = get(I.getNewValOperand());
-  Type *T = Expected->getType(), *Kept = keptType(T);
-  if (!isKept(T))
-    return refuse("a value that does not fit into a register");
-  bool IsExact = M.isForRc11();
-  AtomicOrdering Success = I.getSuccessOrdering(),
-                 Failure = I.getFailureOrdering();
-  if (!IsExact) {
-    Success = orderOfUpdate(Success);
-    Failure = orderOfLoad(Failure);
-  }
-  if (!IsExact && !isAcquireOrStronger(Success) && isAcquireOrStronger(Failure))
-    return refuse("a compare-and-exchange that acquires only when it fails");
-  unsigned Size = T->getPrimitiveSizeInBits() / 8;
-  Align A(Size == 8 ? 8 : 4);
-  Value *Cell = cell(Pointer, Size, Writes);
-  if (Kept != T) {
-    Expected = B.CreateZExt(Expected, Kept);
-    New = B.CreateZExt(New, Kept);
-  }
-  BasicBlock *Fail = nullptr, *Done = nullptr, *Try = nullptr;
-  Value *Read = nullptr;
-  if (I.isWeak()) { // may fail with --spurious
-    Fail = newBlock("fail");
-    Try = newBlock("try");
-    Done = newBlock("done");
-    Value *Fails = heddle(HeddleFunction::Spurious, {B.getInt32(2)});
-    B.CreateCondBr(B.CreateICmpNE(Fails, B.getInt32(0)), Fail, Try);
-    B.SetInsertPoint(Fail);
-    LoadInst *L = B.CreateAlignedLoad(Kept, Cell, A);
-    L->setAtomic(Failure);
-    Read = L;
-    B.CreateBr(Done);
-    B.SetInsertPoint(Try);
-  }
-  AtomicCmpXchgInst *Pair =
-      B.CreateAtomicCmpXchg(Cell, Expected, New, A, Success, Failure);
-  if (IsExact)
-    Pair->setMetadata(ExactOrdersMetadata, MDNode::get(M.context(), {}));
-  Value *Found = B.CreateExtractValue(Pair, 0),
-        *Did = B.CreateExtractValue(Pair, 1);
-  if (I.isWeak()) {
-    B.CreateBr(Done);
-    B.SetInsertPoint(Done);
-    PHINode *F = B.CreatePHI(Kept, 2), *D = B.CreatePHI(B.getInt1Ty(), 2);
-    F->addIncoming(Read, Fail);
-    F->addIncoming(Found, Try);
-    D->addIncoming(B.getFalse(), Fail);
-    D->addIncoming(Did, Try);
-    Found = F;
-    Did = D;
-  }
-  if (Kept != T)
-    Found = B.CreateTrunc(Found, T);
-  Parts[&I] = {Found, Did};
-}
-
-void FunctionLowering::visitAtomicRMWInst(AtomicRMWInst &I) {
-  Value *Pointer = get(I.getPointerOperand()), *V = get(I.getValOperand());
-  Type *T = V->getType(), *Kept = keptType(T);
-  switch (I.getOperation()) {
-  case AtomicRMWInst::Xchg:
-  case AtomicRMWInst::And:
-  case AtomicRMWInst::Or:
-  case AtomicRMWInst::Xor:
-    break;
-  case AtomicRMWInst::Add:
-  case AtomicRMWInst::Sub:
-    if (Kept == T)
-      break;
-    return refuse("an atomic addition to less than 32 bits");
-  default:
-    return refuse("this atomic operation");
-  }
-  if (!isKept(T) || T->isFloatingPointTy())
-    return refuse("this atomic operation");
-  unsigned Size = T->getPrimitiveSizeInBits() / 8;
-  Value *Cell = cell(Pointer, Size, Writes);
-  if (Kept != T)
-    V = B.CreateZExt(V, Kept);
-  Value *Old = B.CreateAtomicRMW(
-      I.getOperation(), Cell, V, Align(Size == 8 ? 8 : 4),
-      M.isForRc11() ? I.getOrdering() : orderOfUpdate(I.getOrdering()));
-  set(I, Kept == T ? Old : B.CreateTrunc(Old, T));
 }
 
 } // namespace heddle::c

@@ -38,6 +38,14 @@ bool ModuleLowering::leavesOf(Type *T, std::vector<Leaf> &Out, uint64_t At) {
         return false;
     return true;
   }
+  if (auto *V = dyn_cast<FixedVectorType>(T)) {
+    if (!V->getElementType()->isFloatTy() || V->getNumElements() > 4)
+      return false;
+    for (unsigned I = 0; I != V->getNumElements(); ++I)
+      if (!leavesOf(V->getElementType(), Out, At + 4 * I))
+        return false;
+    return true;
+  }
   Type *Own = T->isVoidTy() ? nullptr : typeOf(T);
   if (!Own)
     return false;
@@ -68,11 +76,13 @@ FunctionLowering::ValueParts FunctionLowering::partsOf(Value *V) {
   std::vector<Leaf> Leaves;
   M.leavesOf(V->getType(), Leaves);
   ValueParts Result;
-  if (isa<ConstantStruct, ConstantArray, ConstantDataSequential>(V)) {
+  if (isa<ConstantStruct, ConstantArray, ConstantVector,
+          ConstantDataSequential>(V)) {
     auto *C = cast<Constant>(V);
-    unsigned Count = V->getType()->isStructTy()
-                         ? V->getType()->getStructNumElements()
-                         : V->getType()->getArrayNumElements();
+    unsigned Count =
+        V->getType()->isStructTy()  ? V->getType()->getStructNumElements()
+        : V->getType()->isArrayTy() ? V->getType()->getArrayNumElements()
+                                    : Leaves.size();
     for (unsigned I = 0; I != Count; ++I) {
       Constant *E = C->getAggregateElement(I);
       if (E->getType()->isAggregateType())

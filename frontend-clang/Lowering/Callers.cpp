@@ -84,14 +84,18 @@ void ModuleLowering::makeCallers() {
         F.B.CreateRet(V ? V : Constant::getNullValue(New->getReturnType()));
     };
     for (auto [Target, Pointer] : Pointed) {
-      bool IsCallable = !Target->isDeclaration() && !Target->isVarArg();
+      // Calls with variable arguments pass one parameter more.
+      if (!Target->isDeclaration() && Target->isVarArg() != T->isVarArg())
+        continue;
+      bool IsCallable = !Target->isDeclaration();
       Function *Callee =
           IsCallable ? functionOf(*const_cast<Function *>(Target)) : nullptr;
       bool IsPure = Target->getName() == "__cxa_pure_virtual" ||
                     Target->getName() == "__cxa_deleted_virtual";
       if (IsPure)
         Callee = nullptr; // of every type
-      if (Callee && Callee->getFunctionType() != T)
+      if (Callee && (Callee->getReturnType() != T->getReturnType() ||
+                     Callee->getFunctionType()->params() != T->params()))
         continue;
       BasicBlock *Case = BasicBlock::Create(context(), "case", New);
       S->addCase(F.B.getInt64((Pointer - CFunctions) / 16), Case);

@@ -1,4 +1,4 @@
-//===- Calls.cpp - Calls, builtins of the runtime -------------------------===//
+//===- Calls.cpp - Calls of the program -----------------------------------===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,12 +14,9 @@
 #include "heddle/IR/Accesses.h"
 #include "heddle/IR/ClassMetadata.h"
 #include "heddle/IR/Names.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/InlineAsm.h"
-#include "llvm/IR/InstIterator.h"
-#include "llvm/IR/IntrinsicsX86.h"
 
 using namespace llvm;
 
@@ -66,351 +63,9 @@ void FunctionLowering::fail(const Twine &What) {
   heddle(HeddleFunction::Exit, {B.getInt32(134)});
 }
 
-//===----------------------------------------------------------------------===//
-// Builtins of the runtime (Runtime/heddle.h)
-//===----------------------------------------------------------------------===//
-
-static std::string textOf(Value *V) {
+std::string textOf(Value *V) {
   StringRef Text;
   return getConstantStringInfo(V, Text) ? Text.str() : std::string("?");
-}
-
-bool FunctionLowering::lowerBuiltin(CallBase &I, StringRef Name) {
-  if (!Name.consume_front("__heddle_"))
-    return false;
-  auto Arg = [&](unsigned N) { return get(I.getArgOperand(N)); };
-  MDNode *Private = MDNode::get(M.context(), {});
-  Type *I32 = B.getInt32Ty();
-  PointerType *Ref = PointerType::get(M.context(), ManagedAddressSpace);
-  enum Builtin {
-    No,
-    Load,
-    Store,
-    Peek,
-    Poke,
-    Split,
-    Throw,
-    New,
-    Fail,
-    Refuse,
-    Exit,
-    Assume,
-    Choose,
-    Spurious,
-    Write,
-    Begin,
-    End,
-    ThreadNew,
-    ThreadStart,
-    ThreadJoin,
-    ThreadSelf,
-    ThreadExit
-  };
-  switch (StringSwitch<Builtin>(Name)
-              .Case("load", Load)
-              .Case("store", Store)
-              .Case("peek", Peek)
-              .Case("poke", Poke)
-              .Case("split", Split)
-              .Case("throw", Throw)
-              .Case("new", New)
-              .Case("fail", Fail)
-              .Case("refuse", Refuse)
-              .Case("exit", Exit)
-              .Case("assume", Assume)
-              .Case("choose", Choose)
-              .Case("spurious", Spurious)
-              .Case("write", Write)
-              .Case("begin", Begin)
-              .Case("end", End)
-              .Case("thread_new", ThreadNew)
-              .Case("thread_start", ThreadStart)
-              .Case("thread_join", ThreadJoin)
-              .Case("thread_self", ThreadSelf)
-              .Case("thread_exit", ThreadExit)
-              .Default(No)) {
-  case No:
-    return false;
-  case Load: {
-    LoadInst *L = B.CreateAlignedLoad(I32, at(Arg(0)), Align(4));
-    L->setMetadata(PrivateMetadata, Private);
-    set(I, L);
-    return true;
-  }
-  case Store:
-    B.CreateAlignedStore(Arg(1), at(Arg(0)), Align(4))
-        ->setMetadata(PrivateMetadata, Private);
-    return true;
-  case Peek: {
-    LoadInst *L = B.CreateAlignedLoad(I32, at(Arg(0)), Align(4));
-    L->setAtomic(AtomicOrdering::Unordered);
-    return true;
-  }
-  case Poke:
-    B.CreateAlignedStore(B.getInt32(0), at(Arg(0)), Align(4))
-        ->setAtomic(AtomicOrdering::Unordered);
-    return true;
-  case Split:
-    heddle(HeddleFunction::CWrite,
-           {B.getInt32(CSplitStream), B.CreateZExt(Arg(0), B.getInt64Ty()),
-            B.CreateZExt(Arg(1), B.getInt64Ty())});
-    return true;
-  case Throw:
-    throwBlock(Arg(0));
-    leave();
-    IsDead = true;
-    return true;
-  case New: {
-    Value *O = heddle(HeddleFunction::NewArray,
-                      {getClassToken(M.out(), "[I"), Arg(0)});
-    testPending();
-    set(I, B.CreateAdd(heddle(HeddleFunction::Address, {O}),
-                       B.getInt32(ArrayBaseOffset)));
-    return true;
-  }
-  case Fail:
-    fail(textOf(I.getArgOperand(0)));
-    return true;
-  case Refuse:
-    refuse(textOf(I.getArgOperand(0)));
-    return true;
-  case Exit:
-    heddle(HeddleFunction::Exit, {Arg(0)});
-    return true;
-  case Assume:
-    heddle(HeddleFunction::Assume, {B.CreateICmpNE(Arg(0), B.getInt32(0))});
-    return true;
-  case Choose:
-    set(I, heddle(HeddleFunction::Choose, {Arg(0)}));
-    return true;
-  case Spurious:
-    set(I, heddle(HeddleFunction::Spurious, {B.getInt32(1)}));
-    return true;
-  case Write:
-    heddle(HeddleFunction::CWrite, {Arg(0), Arg(1), Arg(2)});
-    return true;
-  case Begin: {
-    // The state is the first field behind the header of an object.
-    auto Object = [&](Value *Cell) {
-      return B.CreateGEP(B.getInt8Ty(), Cell,
-                         B.getInt32(-int(ObjectHeaderSize)));
-    };
-    Value *Low = Arg(1), *High = Arg(2), *Flags = Arg(3);
-    Value *State = Object(cell(Arg(0), 4, Writes));
-    Value *Other = ConstantPointerNull::get(Ref);
-    if (!isa<ConstantPointerNull>(I.getArgOperand(4))) {
-      Value *P = Arg(4);
-      BasicBlock *Has = newBlock("other"), *Next = newBlock("next");
-      BasicBlock *Here = B.GetInsertBlock();
-      B.CreateCondBr(B.CreateICmpEQ(P, B.getInt64(0)), Next, Has);
-      B.SetInsertPoint(Has);
-      Value *O = Object(cell(P, 4, Writes));
-      BasicBlock *HasEnd = B.GetInsertBlock();
-      B.CreateBr(Next);
-      B.SetInsertPoint(Next);
-      PHINode *Phi = B.CreatePHI(Ref, 2);
-      Phi->addIncoming(Other, Here);
-      Phi->addIncoming(O, HasEnd);
-      Other = Phi;
-    }
-    heddle(HeddleFunction::SectionBegin, {State, Low, High, Flags, Other});
-    return true;
-  }
-  case End:
-    heddle(HeddleFunction::SectionEnd, {});
-    return true;
-  case ThreadNew: {
-    Value *T =
-        heddle(HeddleFunction::New, {getClassToken(M.out(), ThreadClass)});
-    testPending();
-    B.CreateAlignedStore(
-         Arg(0), B.CreateGEP(B.getInt8Ty(), T, B.getInt32(ObjectHeaderSize)),
-         Align(8))
-        ->setMetadata(PrivateMetadata, Private);
-    set(I, heddle(HeddleFunction::Address, {T}));
-    return true;
-  }
-  case ThreadStart:
-    heddle(HeddleFunction::ThreadStart, {at(Arg(0))});
-    testPending();
-    return true;
-  case ThreadJoin:
-    heddle(HeddleFunction::ThreadJoin, {at(Arg(0)), B.getInt64(0)});
-    testPending();
-    return true;
-  case ThreadSelf: {
-    Value *T = heddle(HeddleFunction::ThreadCurrent, {});
-    BasicBlock *Is = newBlock("is"), *Next = newBlock("next");
-    BasicBlock *Here = B.GetInsertBlock();
-    Value *IsOurs = heddle(HeddleFunction::InstanceOf,
-                           {T, getClassToken(M.out(), ThreadClass)});
-    B.CreateCondBr(B.CreateICmpNE(IsOurs, B.getInt32(0)), Is, Next);
-    B.SetInsertPoint(Is);
-    LoadInst *L = B.CreateAlignedLoad(
-        B.getInt64Ty(),
-        B.CreateGEP(B.getInt8Ty(), T, B.getInt32(ObjectHeaderSize)), Align(8));
-    L->setMetadata(PrivateMetadata, Private);
-    B.CreateBr(Next);
-    B.SetInsertPoint(Next);
-    PHINode *Phi = B.CreatePHI(B.getInt64Ty(), 2);
-    Phi->addIncoming(B.getInt64(0), Here);
-    Phi->addIncoming(L, Is);
-    set(I, Phi);
-    return true;
-  }
-  case ThreadExit: {
-    Value *E = heddle(HeddleFunction::New, {getClassToken(M.out(), ExitClass)});
-    testPending();
-    heddle(HeddleFunction::Throw, {E});
-    leave();
-    IsDead = true;
-    return true;
-  }
-  }
-  llvm_unreachable("internal: builtin");
-}
-
-//===----------------------------------------------------------------------===//
-// Calls of the program
-//===----------------------------------------------------------------------===//
-
-/// printf and its like: the variable arguments in an array.
-bool FunctionLowering::lowerPrinting(CallBase &I, StringRef Name) {
-  constexpr StringLiteral OutOfRange = "_ZSt24__throw_out_of_range_fmtPKcz";
-  int Fixed = StringSwitch<int>(Name)
-                  .Case(OutOfRange, 1)
-                  .Case("printf", 1)
-                  .Cases("fprintf", "sprintf", 2)
-                  .Case("snprintf", 3)
-                  .Default(0);
-  if (!Fixed)
-    return false;
-  SmallVector<Value *, 5> Args;
-  for (int N = 0; N != Fixed; ++N)
-    Args.push_back(get(I.getArgOperand(N)));
-  unsigned More = I.arg_size() - Fixed;
-  Value *Array =
-      call(M.runtime("__heddle_block"),
-           {B.getInt64(8 * (More + 1)), B.getInt64(16),
-            B.getInt32(unsigned(CTag::Zero)), B.getInt32(-0x100000)});
-  for (unsigned N = 0; N != More; ++N) {
-    Value *V = get(I.getArgOperand(Fixed + N));
-    if (V->getType()->isDoubleTy())
-      V = B.CreateBitCast(V, B.getInt64Ty());
-    else if (V->getType()->isIntegerTy())
-      V = B.CreateZExtOrTrunc(V, B.getInt64Ty());
-    else {
-      refuse("an argument of this type of " + Name);
-      return true;
-    }
-    store(B.CreateAdd(Array, B.getInt64(8 * N)), V, AtomicOrdering::NotAtomic);
-  }
-  Args.push_back(Array);
-  if (Name == OutOfRange) {
-    call(M.runtime("__heddle_out_of_range"), Args);
-    return true;
-  }
-  Value *Result = call(M.runtime(("__heddle_" + Name).str()), Args);
-  call(M.runtime("__heddle_release"), {Array});
-  set(I, Result);
-  return true;
-}
-
-bool FunctionLowering::lowerIntrinsic(IntrinsicInst &I) {
-  auto Arg = [&](unsigned N) { return get(I.getArgOperand(N)); };
-  switch (I.getIntrinsicID()) {
-  case Intrinsic::eh_typeid_for:
-    set(I, B.getInt32(M.numberOfType(I.getArgOperand(0))));
-    return true;
-  case Intrinsic::threadlocal_address:
-    set(I, Arg(0));
-    return true;
-  case Intrinsic::lifetime_start:
-  case Intrinsic::x86_sse2_pause:
-  case Intrinsic::lifetime_end:
-  case Intrinsic::assume:
-  case Intrinsic::donothing:
-  case Intrinsic::prefetch:
-  case Intrinsic::stackrestore:
-  case Intrinsic::experimental_noalias_scope_decl:
-  case Intrinsic::invariant_start:
-  case Intrinsic::invariant_end:
-    return true;
-  case Intrinsic::stacksave:
-    set(I, B.getInt64(0));
-    return true;
-  case Intrinsic::expect:
-  case Intrinsic::expect_with_probability:
-    set(I, Arg(0));
-    return true;
-  case Intrinsic::is_constant:
-    set(I, B.getFalse());
-    return true;
-  case Intrinsic::trap:
-  case Intrinsic::debugtrap:
-  case Intrinsic::ubsantrap:
-    fail("__builtin_trap()");
-    return true;
-  case Intrinsic::memcpy:
-  case Intrinsic::memcpy_inline:
-  case Intrinsic::memmove:
-  case Intrinsic::memset:
-  case Intrinsic::memset_inline: {
-    auto &Mem = cast<MemIntrinsic>(I);
-    StringRef Name = isa<MemSetInst>(Mem)    ? "memset"
-                     : isa<MemMoveInst>(Mem) ? "memmove"
-                                             : "memcpy";
-    Value *Second = Arg(1);
-    if (isa<MemSetInst>(Mem))
-      Second = B.CreateZExt(Second, B.getInt32Ty());
-    call(M.runtime(Name),
-         {Arg(0), Second, B.CreateZExtOrTrunc(Arg(2), B.getInt64Ty())});
-    return true;
-  }
-  case Intrinsic::sadd_with_overflow:
-  case Intrinsic::ssub_with_overflow:
-  case Intrinsic::smul_with_overflow:
-  case Intrinsic::uadd_with_overflow:
-  case Intrinsic::usub_with_overflow:
-  case Intrinsic::umul_with_overflow: {
-    Value *Pair = B.CreateBinaryIntrinsic(I.getIntrinsicID(), Arg(0), Arg(1));
-    Parts[&I] = {B.CreateExtractValue(Pair, 0), B.CreateExtractValue(Pair, 1)};
-    return true;
-  }
-  case Intrinsic::abs:
-  case Intrinsic::smin:
-  case Intrinsic::smax:
-  case Intrinsic::umin:
-  case Intrinsic::umax:
-  case Intrinsic::ctpop:
-  case Intrinsic::ctlz:
-  case Intrinsic::cttz:
-  case Intrinsic::bswap:
-  case Intrinsic::bitreverse:
-  case Intrinsic::fshl:
-  case Intrinsic::fshr:
-  case Intrinsic::sqrt:
-  case Intrinsic::fabs:
-  case Intrinsic::floor:
-  case Intrinsic::ceil:
-  case Intrinsic::rint:
-  case Intrinsic::nearbyint:
-  case Intrinsic::trunc:
-  case Intrinsic::round:
-  case Intrinsic::copysign:
-  case Intrinsic::fma:
-  case Intrinsic::fmuladd: {
-    if (!M.typeOf(I.getType()))
-      return false;
-    SmallVector<Value *, 3> Args;
-    for (Value *V : I.args())
-      Args.push_back(get(V));
-    set(I, B.CreateIntrinsic(I.getType(), I.getIntrinsicID(), Args));
-    return true;
-  }
-  default:
-    return false;
-  }
 }
 
 void FunctionLowering::visitCallInst(CallInst &I) {
@@ -429,22 +84,21 @@ void FunctionLowering::visitCallInst(CallInst &I) {
   lowerCall(I);
 }
 
-bool readsVariableArguments(const Function &F) {
-  return F.isVarArg() && any_of(instructions(F), [](const Instruction &I) {
-           return isa<VAStartInst>(I);
-         });
-}
-
 bool isStdLock(const Function &F) {
   return F.getName().starts_with("_ZSt4lockI") ||
          F.getName().starts_with("_ZNSt8__detail11__lock_implI");
+}
+
+bool isAtomic(const Function &F) {
+  return F.getName().starts_with("__VERIFIER_atomic_") &&
+         !F.hasFnAttribute("heddle.runtime");
 }
 
 /// With a copy of each structure that is passed by value.
 void FunctionLowering::lowerCall(CallBase &I) {
   Function *F = I.getCalledFunction();
   StringRef Name = F ? F->getName() : "";
-  if (F && (lowerBuiltin(I, Name) || lowerPrinting(I, Name)))
+  if (F && lowerBuiltin(I, Name))
     return;
   // The asserted expression is a literal.
   if (Name == "__assert_fail")
@@ -454,34 +108,57 @@ void FunctionLowering::lowerCall(CallBase &I) {
          "noexcept");
     return;
   }
-  FunctionType *T = M.typeOf(I.getFunctionType());
-  if (!T)
-    return refuse((F ? "a call of " + demangle(Name) : Twine("a call")) +
-                  ", with a structure by value");
   if (F && F->isDeclaration())
     return refuse("a call of " + nameInRefusal(Name));
-  if (F && (I.getFunctionType() != F->getFunctionType() ||
-            readsVariableArguments(*F)))
-    return refuse("a call of " + nameInRefusal(Name) +
-                  " with other types, or with more "
-                  "arguments than it names,");
-  if (!F && T->isVarArg())
-    return refuse("a call through a pointer with variable arguments");
+  // Without a prototype the types are those of the arguments.
+  FunctionType *Of = I.getFunctionType();
+  if (F && Of != F->getFunctionType() && Of->isVarArg() && !F->isVarArg() &&
+      I.arg_size() >= F->arg_size() &&
+      all_of(F->args(), [&](const Argument &A) {
+        return I.getArgOperand(A.getArgNo())->getType() == A.getType();
+      }))
+    Of = FunctionType::get(Of->getReturnType(), F->getFunctionType()->params(),
+                           false);
+  if (!F && Of->isVarArg() && !Of->getNumParams()) {
+    SmallVector<Type *, 8> Types;
+    for (Value *V : I.args())
+      Types.push_back(V->getType());
+    Of = FunctionType::get(Of->getReturnType(), Types, false);
+  }
+  FunctionType *T = M.typeOf(Of);
+  if (!T)
+    return refuse((F ? "a call of " + demangle(Name) : Twine("a call")) +
+                  ", with a value of this type,");
+  if (F && (Of != F->getFunctionType()))
+    return refuse("a call of " + nameInRefusal(Name) + " with other types");
   SmallVector<Value *, 8> Args;
   SmallVector<Value *, 2> Copies;
-  for (unsigned N = 0; N != T->getNumParams(); ++N) {
+  for (unsigned N = 0; N != Of->getNumParams(); ++N) {
+    if (isComposite(I.getArgOperand(N)->getType())) {
+      for (Value *V : partsOf(I.getArgOperand(N)))
+        Args.push_back(pass(V));
+      continue;
+    }
     Value *V = pass(get(I.getArgOperand(N)));
     if (I.isByValArgument(N)) {
       Value *Size = B.getInt64(DL.getTypeAllocSize(I.getParamByValType(N)));
       Value *Copy =
           call(M.runtime("__heddle_block"),
-               {Size, B.getInt64(16), B.getInt32(unsigned(CTag::Unwritten)),
+               {Size, B.getInt64(I.getParamAlign(N).valueOrOne().value()),
+                B.getInt32(unsigned(CTag::Unwritten)),
                 B.getInt32(-M.numberOfLocal("", nullptr))});
       call(M.runtime("memcpy"), {Copy, V, Size});
       Copies.push_back(Copy);
       V = Copy;
     }
     Args.push_back(V);
+  }
+  Value *More = nullptr;
+  if (Of->isVarArg()) {
+    More = passMore(I, Of->getNumParams());
+    if (!More)
+      return;
+    Args.push_back(More);
   }
   // std::lock takes one lock, tries the others, and gives all back if it fails.
   // The trying and giving back is one step: else threads could keep each other
@@ -498,12 +175,14 @@ void FunctionLowering::lowerCall(CallBase &I) {
   setResult(I, Result);
   for (Value *Copy : Copies)
     call(M.runtime("__heddle_stack_free"), {Copy});
+  if (More)
+    call(M.runtime("__heddle_release"), {More});
 }
 
 void FunctionLowering::setResult(CallBase &I, Value *Result) {
   if (I.getType()->isVoidTy())
     return;
-  if (!I.getType()->isAggregateType())
+  if (!isComposite(I.getType()))
     return set(I, receive(Result, M.typeOf(I.getType())));
   std::vector<Leaf> Leaves;
   M.leavesOf(I.getType(), Leaves);

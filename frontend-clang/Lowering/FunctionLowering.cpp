@@ -30,15 +30,27 @@ FunctionLowering::FunctionLowering(ModuleLowering &M, Function &To,
       IsChecked(false) {}
 
 void FunctionLowering::run() {
-  for (auto [Old, New] : zip(From->args(), To.args()))
-    New.setName(Old.getName());
   ReversePostOrderTraversal<Function *> Order(From);
   for (BasicBlock *Block : Order)
     First[Block] = BasicBlock::Create(M.context(), Block->getName(), &To);
   B.SetInsertPoint(First[&From->getEntryBlock()]);
-  for (auto [Old, New] : zip(From->args(), To.args()))
-    if (Type *T = M.typeOf(Old.getType()))
-      Values[&Old] = receive(&New, T);
+  Argument *New = To.arg_begin();
+  for (Argument &Old : From->args()) {
+    std::vector<Leaf> Leaves;
+    if (!isComposite(Old.getType())) {
+      New->setName(Old.getName());
+      Values[&Old] = receive(New++, M.typeOf(Old.getType()));
+    } else if (M.leavesOf(Old.getType(), Leaves)) {
+      for (const Leaf &L : Leaves)
+        Parts[&Old].push_back(receive(New++, L.Own));
+    }
+  }
+  if (isAtomic(*From)) {
+    if (DISubprogram *Scope = To.getSubprogram())
+      B.SetCurrentDebugLocation(
+          DILocation::get(M.context(), Scope->getLine(), 0, Scope));
+    call(M.runtime("__heddle_section_enter"), {});
+  }
   for (BasicBlock *Block : Order) {
     if (Block != &From->getEntryBlock())
       B.SetInsertPoint(First[Block]);
@@ -163,10 +175,8 @@ Value *FunctionLowering::gepOf(GEPOperator &G) {
 }
 
 Value *FunctionLowering::pass(Value *V) {
-  Type *T = V->getType();
-  return T->isIntegerTy() && T->getIntegerBitWidth() < 32
-             ? B.CreateZExt(V, B.getInt32Ty())
-             : V;
+  Type *T = M.passedTypeOf(V->getType());
+  return T != V->getType() ? B.CreateZExt(V, T) : V;
 }
 
 Value *FunctionLowering::receive(Value *V, Type *T) {
@@ -282,7 +292,7 @@ void FunctionLowering::visitCmpInst(CmpInst &I) {
 }
 
 void FunctionLowering::visitSelectInst(SelectInst &I) {
-  if (I.getType()->isAggregateType()) {
+  if (isComposite(I.getType())) {
     ValueParts All;
     for (auto [T, F] :
          zip(partsOf(I.getTrueValue()), partsOf(I.getFalseValue())))
@@ -297,7 +307,7 @@ void FunctionLowering::visitSelectInst(SelectInst &I) {
 }
 
 void FunctionLowering::visitFreezeInst(FreezeInst &I) {
-  if (I.getType()->isAggregateType()) {
+  if (isComposite(I.getType())) {
     Parts[&I] = partsOf(I.getOperand(0));
     return;
   }
@@ -306,7 +316,7 @@ void FunctionLowering::visitFreezeInst(FreezeInst &I) {
 
 void FunctionLowering::visitPHINode(PHINode &I) {
   if (std::vector<Leaf> Leaves;
-      I.getType()->isAggregateType() && M.leavesOf(I.getType(), Leaves)) {
+      isComposite(I.getType()) && M.leavesOf(I.getType(), Leaves)) {
     for (const Leaf &L : Leaves)
       Parts[&I].push_back(B.CreatePHI(L.Own, I.getNumIncomingValues()));
     return;
@@ -341,16 +351,20 @@ void FunctionLowering::visitSwitchInst(SwitchInst &I) {
 void FunctionLowering::visitReturnInst(ReturnInst &I) {
   if (isStdLock(*From))
     heddle(HeddleFunction::AtomicEnd, {});
+  if (isAtomic(*From))
+    call(M.runtime("__heddle_section_leave"), {});
   Value *V = nullptr;
   ValueParts All;
-  if (I.getReturnValue() && I.getReturnValue()->getType()->isAggregateType()) {
+  if (I.getReturnValue() && isComposite(I.getReturnValue()->getType())) {
     All = partsOf(I.getReturnValue());
     V = All.empty() ? nullptr : All[0];
   } else if (I.getReturnValue()) {
     V = get(I.getReturnValue());
   }
+  // To threads that still use a local of the program its end is a write.
   for (Value *Slot : Slots)
-    call(M.runtime("__heddle_stack_free"), {Slot});
+    call(M.runtime(IsChecked ? "__heddle_stack_free" : "__heddle_release"),
+         {Slot});
   returnParts(All);
   if (!V || To.getReturnType()->isVoidTy())
     B.CreateRetVoid();

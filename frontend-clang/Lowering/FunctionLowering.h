@@ -96,11 +96,18 @@ private:
   llvm::DebugLoc locationOf(const llvm::Instruction &I);
   bool lowerBuiltin(llvm::CallBase &I, llvm::StringRef Name);
   bool lowerIntrinsic(llvm::IntrinsicInst &I);
-  bool lowerPrinting(llvm::CallBase &I, llvm::StringRef Name);
   void lowerCall(llvm::CallBase &I);
   void setResult(llvm::CallBase &I, llvm::Value *Result);
+  // Variable arguments (Variadic.cpp).
+  llvm::Value *passMore(llvm::CallBase &I, unsigned Named);
+  void startList(llvm::Value *List);
+  void copyList(llvm::Value *Into, llvm::Value *From);
   /// Makes the C++ exception pending.
   void throwBlock(llvm::Value *X);
+
+  bool storeFields(llvm::StoreInst &I);
+  llvm::Value *updateInLoop(llvm::AtomicRMWInst &I, llvm::Value *Cell,
+                            llvm::Value *V);
 
   // Structures (Aggregates.cpp).
   using ValueParts = llvm::SmallVector<llvm::Value *, 4>;
@@ -126,12 +133,21 @@ private:
   bool IsDead = false;   ///< what follows in the block cannot be reached
 };
 
+/// How a value is kept: i32 for narrower integers, i64 for pointers.
+llvm::Type *keptType(llvm::Type *T);
+/// Whether values of the type are kept in one cell.
+bool isKept(llvm::Type *T);
+/// The orders of Heddle's accesses for those of C, but for rc11 (Atomics.cpp).
+llvm::AtomicOrdering orderOfLoad(llvm::AtomicOrdering O);
+llvm::AtomicOrdering orderOfUpdate(llvm::AtomicOrdering O);
 /// "puts()", "std::terminate()".
 std::string nameInRefusal(llvm::StringRef Name);
 /// std::lock, or a part of it.
 bool isStdLock(const llvm::Function &F);
-/// Whether a function uses what it does not name.
-bool readsVariableArguments(const llvm::Function &F);
+/// A function that SV-COMP's programs call as one step.
+bool isAtomic(const llvm::Function &F);
+/// What a literal says.
+std::string textOf(llvm::Value *V);
 
 } // namespace heddle::c
 

@@ -59,12 +59,12 @@ Type *ModuleLowering::passedTypeOf(Type *T) {
   T = typeOf(T);
   if (!T || !T->isIntegerTy() || T->getIntegerBitWidth() == 64)
     return T;
-  return T->getIntegerBitWidth() <= 32 ? Type::getInt32Ty(context()) : nullptr;
+  return Type::getIntNTy(context(), T->getIntegerBitWidth() <= 32 ? 32 : 64);
 }
 
 FunctionType *ModuleLowering::typeOf(FunctionType *T) {
   Type *Result = passedTypeOf(T->getReturnType());
-  if (T->getReturnType()->isAggregateType()) {
+  if (isComposite(T->getReturnType())) {
     std::vector<Leaf> Leaves;
     if (!leavesOf(T->getReturnType(), Leaves) || Leaves.size() > 8)
       return nullptr;
@@ -73,10 +73,19 @@ FunctionType *ModuleLowering::typeOf(FunctionType *T) {
   }
   SmallVector<Type *, 8> Types;
   for (Type *P : T->params()) {
-    Types.push_back(passedTypeOf(P));
-    if (!Types.back())
+    std::vector<Leaf> Leaves;
+    if (!isComposite(P))
+      Leaves.push_back({P, nullptr, 0});
+    else if (!leavesOf(P, Leaves))
       return nullptr;
+    for (const Leaf &L : Leaves) {
+      Types.push_back(passedTypeOf(L.Of));
+      if (!Types.back())
+        return nullptr;
+    }
   }
+  if (T->isVarArg())
+    Types.push_back(Type::getInt64Ty(context()));
   return Result ? FunctionType::get(Result, Types, T->isVarArg()) : nullptr;
 }
 
@@ -326,13 +335,6 @@ Expected<std::unique_ptr<Module>> ModuleLowering::run() {
       Function *New = functionOf(F);
       if (!New)
         continue; // refused where it is called
-      if (readsVariableArguments(F)) {
-        FunctionLowering Body(*this, *New,
-                              BasicBlock::Create(context(), "", New));
-        Body.refuse("variable arguments of a function of the program's");
-        Body.leave();
-        continue;
-      }
       if (F.getName() == "__heddle_uncaught") {
         makeUncaught(*New);
         continue;

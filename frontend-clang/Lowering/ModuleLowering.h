@@ -29,6 +29,12 @@ struct Leaf {
   uint64_t Offset;
 };
 
+/// Whether a value of the type is kept as its leaves. Vectors are those of
+/// floats in which structures are passed.
+inline bool isComposite(const llvm::Type *T) {
+  return T->isAggregateType() || T->isVectorTy();
+}
+
 class FunctionLowering;
 
 class ModuleLowering {
@@ -47,7 +53,9 @@ public:
   llvm::Type *typeOf(llvm::Type *T);
   /// As parameters and results: integers of less than 32 bits are i32.
   llvm::Type *passedTypeOf(llvm::Type *T);
-  /// A structure that is returned is its first leaf.
+  /// A structure that is returned is its first leaf, one that is passed is all
+  /// its leaves. Variable arguments are one more parameter (Variadic.cpp); the
+  /// type still says that they are.
   llvm::FunctionType *typeOf(llvm::FunctionType *T);
   /// False: it is made of what is not supported.
   bool leavesOf(llvm::Type *T, std::vector<Leaf> &Out, uint64_t At = 0);
@@ -130,6 +138,9 @@ private:
 
 /// Keeps what main() may come to, with aliases replaced by what they stand for.
 void removeUnused(llvm::Module &M);
+
+/// Of a load: it copies a byte, which may be padding.
+constexpr llvm::StringLiteral CopiedMetadata = "heddle.copied";
 
 /// Local variables that are not shared, and always written before they are
 /// read, become values.

@@ -29,6 +29,8 @@ namespace heddle::c {
 /// What the variables of one type begin with.
 static constexpr StringLiteral UnsetPrefix = "__heddle_unset.";
 
+static constexpr StringLiteral ReadMark = "heddle.read";
+
 /// Aggregates of more scalars than this begin as undef. SROA writes each scalar
 /// by itself.
 static constexpr unsigned MostScalars = 64;
@@ -108,6 +110,32 @@ static bool readsUndefined(const Function &F) {
   return false;
 }
 
+/// Marks what the program reads.
+static void markLoads(Function &F) {
+  for (Instruction &I : instructions(F))
+    if (isa<LoadInst>(I))
+      I.setMetadata(ReadMark, MDNode::get(F.getContext(), {}));
+}
+
+/// Of copies of structures SROA makes copies of their parts, of padding, too.
+/// What nobody needs goes; bytes that go on to memory are marked.
+static void unmarkLoads(Function &F) {
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
+    auto *L = dyn_cast<LoadInst>(&I);
+    if (!L)
+      continue;
+    if (L->getMetadata(ReadMark)) {
+      L->setMetadata(ReadMark, nullptr);
+      continue;
+    }
+    if (L->use_empty() && L->isSimple())
+      L->eraseFromParent();
+    else if (L->getType()->isIntegerTy(8) &&
+             all_of(L->users(), [](User *U) { return isa<StoreInst>(U); }))
+      L->setMetadata(CopiedMetadata, MDNode::get(F.getContext(), {}));
+  }
+}
+
 /// Gives F the body of Whole, a clone of what it was, which goes.
 static void takeBack(Function &F, Function &Whole) {
   F.deleteBody();
@@ -135,12 +163,14 @@ void promoteSlots(Module &M) {
       All.push_back(&F);
   for (Function *F : All) {
     ValueToValueMapTy Map;
+    markLoads(*F);
     Function *Whole = CloneFunction(F, Map);
     markUnset(*F);
     SROAPass(SROAOptions::PreserveCFG).run(*F, FAM);
     bool Unset = unmarkUnset(*F);
     if (Unset || readsUndefined(*F))
       takeBack(*F, *Whole);
+    unmarkLoads(*F);
     FAM.clear(*Whole, Whole->getName());
     Whole->eraseFromParent();
   }

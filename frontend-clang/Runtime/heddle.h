@@ -39,9 +39,20 @@ _Noreturn void __heddle_fail(const char *Text);
 _Noreturn void __heddle_refuse(const char *Text);
 _Noreturn void __heddle_exit(int Status);
 void __heddle_assume(int Condition);
+/// The execution ends; the search goes on, and is not exhaustive for what Text
+/// says.
+_Noreturn void __heddle_bound(const char *Text, size_t Size);
 int __heddle_choose(int Count);
 /// 1 if a wait is to end without a reason (--spurious).
 int __heddle_spurious(void);
+/// To the next __heddle_atomic_end nothing of other threads happens. 0 if that
+/// is so already.
+int __heddle_atomic_begin(void);
+void __heddle_atomic_end(void);
+/// The verdict says that random numbers are a fixed sequence.
+void __heddle_assumes_random(void);
+/// Nanoseconds, which pass as a thread asks for them (heddle.nanotime).
+long __heddle_ticks(void);
 void __heddle_write(int Stream, const char *From, size_t Size);
 
 /// heddle.section.begin on an int, and a second one or null.

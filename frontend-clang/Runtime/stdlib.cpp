@@ -14,7 +14,9 @@
 
 #include "std.h"
 #include <chrono>
+#include <cstdarg>
 #include <cstdint>
+#include <cstdio>
 #include <exception>
 #include <functional>
 #include <list>
@@ -131,13 +133,12 @@ void __throw_overflow_error(const char *S) { throw overflow_error(S); }
 void __throw_underflow_error(const char *S) { throw underflow_error(S); }
 extern "C" void __cxa_bad_cast() { throw bad_cast(); }
 extern "C" void __cxa_bad_typeid() { throw bad_typeid(); }
-/// As printf, with the variable arguments in an array.
-extern "C" int __heddle_snprintf(char *, size_t, const char *,
-                                 const uint64_t *);
-extern "C" void __heddle_out_of_range(const char *Format,
-                                      const uint64_t *Arguments) {
+void __throw_out_of_range_fmt(const char *Format, ...) {
   char Text[512];
-  __heddle_snprintf(Text, sizeof Text, Format, Arguments);
+  va_list A;
+  va_start(A, Format);
+  vsnprintf(Text, sizeof Text, Format, A);
+  va_end(A);
   throw out_of_range(Text);
 }
 

@@ -71,12 +71,6 @@ int pthread_attr_setdetachstate(pthread_attr_t *A, int State) {
 }
 int pthread_attr_setstacksize(pthread_attr_t *A, size_t Size) { return 0; }
 int sched_yield(void) { return 0; }
-int usleep(useconds_t T) { return 0; }
-unsigned sleep(unsigned T) { return 0; }
-int nanosleep(const struct timespec *T, struct timespec *Left) {
-  __heddle_self()->clock += T->tv_sec * 1000000000l + T->tv_nsec;
-  return 0;
-}
 int pthread_cancel(pthread_t T) { __heddle_refuse("pthread_cancel"); }
 
 static int nextKey;

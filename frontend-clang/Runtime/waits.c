@@ -352,9 +352,3 @@ _Bool _ZNSt28__atomic_futex_unsigned_base26_M_futex_wait_until_steadyEPjjbNSt6ch
 void _ZNSt28__atomic_futex_unsigned_base19_M_futex_notify_allEPj(unsigned *At) {
   __heddle_wait_notify(At, 1);
 }
-
-//===----------------------------------------------------------------------===//
-// Time
-//===----------------------------------------------------------------------===//
-
-long __heddle_clock(void) { return __heddle_self()->clock; }

@@ -63,7 +63,6 @@ int main() {
   m.lock();
   m.lock();
 #else
-  long double x = 1;
-  volatile long double y = x;
+  volatile __int128 x = 1;
 #endif
 }

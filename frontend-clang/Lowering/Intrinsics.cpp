@@ -1,0 +1,122 @@
+//===- Intrinsics.cpp - LLVM's intrinsics ---------------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FunctionLowering.h"
+#include "llvm/IR/IntrinsicsX86.h"
+
+using namespace llvm;
+
+namespace heddle::c {
+
+bool FunctionLowering::lowerIntrinsic(IntrinsicInst &I) {
+  auto Arg = [&](unsigned N) { return get(I.getArgOperand(N)); };
+  switch (I.getIntrinsicID()) {
+  case Intrinsic::eh_typeid_for:
+    set(I, B.getInt32(M.numberOfType(I.getArgOperand(0))));
+    return true;
+  case Intrinsic::threadlocal_address:
+    set(I, Arg(0));
+    return true;
+  case Intrinsic::lifetime_start:
+  case Intrinsic::x86_sse2_pause:
+  case Intrinsic::lifetime_end:
+  case Intrinsic::vaend:
+  case Intrinsic::assume:
+  case Intrinsic::donothing:
+  case Intrinsic::prefetch:
+  case Intrinsic::stackrestore:
+  case Intrinsic::experimental_noalias_scope_decl:
+  case Intrinsic::invariant_start:
+  case Intrinsic::invariant_end:
+    return true;
+  case Intrinsic::vastart:
+    startList(Arg(0));
+    return true;
+  case Intrinsic::vacopy:
+    copyList(Arg(0), Arg(1));
+    return true;
+  case Intrinsic::stacksave:
+    set(I, B.getInt64(0));
+    return true;
+  case Intrinsic::expect:
+  case Intrinsic::expect_with_probability:
+    set(I, Arg(0));
+    return true;
+  case Intrinsic::is_constant:
+    set(I, B.getFalse());
+    return true;
+  case Intrinsic::trap:
+  case Intrinsic::debugtrap:
+  case Intrinsic::ubsantrap:
+    fail("__builtin_trap()");
+    return true;
+  case Intrinsic::memcpy:
+  case Intrinsic::memcpy_inline:
+  case Intrinsic::memmove:
+  case Intrinsic::memset:
+  case Intrinsic::memset_inline: {
+    auto &Mem = cast<MemIntrinsic>(I);
+    StringRef Name = isa<MemSetInst>(Mem)    ? "memset"
+                     : isa<MemMoveInst>(Mem) ? "memmove"
+                                             : "memcpy";
+    Value *Second = Arg(1);
+    if (isa<MemSetInst>(Mem))
+      Second = B.CreateZExt(Second, B.getInt32Ty());
+    call(M.runtime(Name),
+         {Arg(0), Second, B.CreateZExtOrTrunc(Arg(2), B.getInt64Ty())});
+    return true;
+  }
+  case Intrinsic::sadd_with_overflow:
+  case Intrinsic::ssub_with_overflow:
+  case Intrinsic::smul_with_overflow:
+  case Intrinsic::uadd_with_overflow:
+  case Intrinsic::usub_with_overflow:
+  case Intrinsic::umul_with_overflow: {
+    Value *Pair = B.CreateBinaryIntrinsic(I.getIntrinsicID(), Arg(0), Arg(1));
+    Parts[&I] = {B.CreateExtractValue(Pair, 0), B.CreateExtractValue(Pair, 1)};
+    return true;
+  }
+  case Intrinsic::abs:
+  case Intrinsic::smin:
+  case Intrinsic::smax:
+  case Intrinsic::umin:
+  case Intrinsic::umax:
+  case Intrinsic::ctpop:
+  case Intrinsic::ctlz:
+  case Intrinsic::cttz:
+  case Intrinsic::bswap:
+  case Intrinsic::bitreverse:
+  case Intrinsic::fshl:
+  case Intrinsic::fshr:
+  case Intrinsic::sqrt:
+  case Intrinsic::fabs:
+  case Intrinsic::floor:
+  case Intrinsic::ceil:
+  case Intrinsic::rint:
+  case Intrinsic::nearbyint:
+  case Intrinsic::trunc:
+  case Intrinsic::round:
+  case Intrinsic::copysign:
+  case Intrinsic::minnum:
+  case Intrinsic::maxnum:
+  case Intrinsic::roundeven:
+  case Intrinsic::fma:
+  case Intrinsic::fmuladd: {
+    if (!M.typeOf(I.getType()))
+      return false;
+    SmallVector<Value *, 3> Args;
+    for (Value *V : I.args())
+      Args.push_back(get(V));
+    set(I, B.CreateIntrinsic(I.getType(), I.getIntrinsicID(), Args));
+    return true;
+  }
+  default:
+    return false;
+  }
+}
+
+} // namespace heddle::c
