@@ -106,8 +106,22 @@ StringRef ModuleLowering::language() const {
              : "C";
 }
 
+/// Streams, which threads may share (Runtime/streams.cpp): members of
+/// basic_ostream, basic_istream, basic_ios, ios_base and basic_streambuf, and
+/// operators << and >>.
+static bool isOfStreams(StringRef Name) {
+  Name.consume_front("_ZN") && Name.consume_front("K");
+  return any_of(ArrayRef<StringRef>{"So", "Si", "Sd", "St9basic_ios",
+                                    "St8ios_base", "St15basic_streambuf",
+                                    "_ZStls", "_ZStrs", "_ZSt16__ostream_",
+                                    "_ZSt4endl", "_ZSt5flush", "_ZSt4ends"},
+                [&](StringRef P) { return Name.starts_with(P); });
+}
+
 bool ModuleLowering::isOfUsers(const Function &F) const {
-  return !F.hasFnAttribute("heddle.runtime") || F.getSection() == "users";
+  if (F.hasFnAttribute("heddle.runtime"))
+    return F.getSection() == "users";
+  return !isOfStreams(F.getName());
 }
 
 Function *ModuleLowering::functionOf(Function &F) {
