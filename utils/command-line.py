@@ -44,7 +44,7 @@ What was found before a bound, a signal or something unsupported is reported all
 | mpi | `mpirun -n N heddle-mpi check [options] ...`: heddle check by N processes ([Cluster](Cluster.md)) |
 | explore | `heddle-explore [options] FOO.ll\\|FOO.bc\\|- [-- arguments of the program]`: a module in Heddle IR ([LanguageReference](../reference/LanguageReference.md)) |
 | test | `heddle test [options] -cp PATH [CLASS\\|TEST.java\\|TEST.class\\|TESTS.jar\\|DIR]...` ([JUnit](JUnit.md)) |
-| outcomes | `heddle outcomes [options] TEST.java\\|TEST.class\\|TESTS.jar[:CLASS]\\|FOLDER\\|CLASS\\|TEST.ll` ([Outcomes](Outcomes.md)) |
+| outcomes | `heddle outcomes [options] TEST.java\\|TEST.class\\|TESTS.jar[:CLASS]\\|FOLDER\\|CLASS\\|TEST.ll\\|TEST.c...` ([Outcomes](Outcomes.md)) |
 | linearize | `heddle linearize [options] CLASS\\|STACK.java\\|STACK.class` ([Linearizability](Linearizability.md)) |
 | refine | `heddle refine --passes=PIPELINE [options] TEST.java\\|TEST.class\\|TESTS.jar[:CLASS]\\|FOLDER\\|CLASS\\|A.ll`, or `heddle refine [options] A.ll B.ll` ([Refine](Refine.md)) |
 | lower | `heddle-lower [options] FOO.java\\|FOO.class\\|FOO.jar\\|CLASS` |

@@ -32,6 +32,12 @@ public:
 
   std::string Refusal, Bound;
 
+  /// In C what follows a race means nothing.
+  bool onFault(Path P, const Fault &F) override {
+    if (Style == OutcomeStyle::Printed && F.What == Fault::Race)
+      add({OutcomeKind::Failure, "a data race: undefined behaviour"}, P);
+    return true;
+  }
   bool onExecutionEnd(ExecutionEnd End, Path P) override {
     if (M.hasWrongCells() || M.lacksDetails())
       return false;

@@ -15,7 +15,8 @@
 using namespace heddle;
 using llvm::StringRef;
 
-llvm::Expected<std::vector<ModelKind>> heddle::parseModels(StringRef List) {
+llvm::Expected<std::vector<ModelKind>> heddle::parseModels(StringRef List,
+                                                           bool OfC) {
   std::vector<ModelKind> Models;
   llvm::SmallVector<StringRef, 4> Words;
   List.split(Words, ',');
@@ -24,10 +25,10 @@ llvm::Expected<std::vector<ModelKind>> heddle::parseModels(StringRef List) {
     if (!Kind)
       return llvm::createStringError("--model=" + W + ": " +
                                      llvm::toString(Kind.takeError()));
-    if (isOfC(*Kind))
+    if (OfC ? isOfJava(*Kind) : isOfC(*Kind))
       return llvm::createStringError(
           "--model=" + W +
-          " is a model of C's: heddle check takes it for C programs");
+          (OfC ? " is a model of Java's" : " is a model of C's"));
     if (!llvm::is_contained(Models, *Kind))
       Models.push_back(*Kind);
   }
@@ -43,10 +44,14 @@ void heddle::prepareFor(Program &Code, llvm::ArrayRef<ModelKind> Models,
 }
 
 /// Options of a machine of the model.
-static MachineOptions machineOf(ModelKind Model, MachineOptions O) {
+static MachineOptions machineOf(ModelKind Model, MachineOptions O,
+                                OutcomeStyle Style) {
   O.Model = Model;
-  // Interleavings of plain accesses are what outcomes differ by.
-  O.VisibleAll = true;
+  // Interleavings of plain accesses are what outcomes differ by. In C they are
+  // undefined behaviour, which is looked for where the model can.
+  bool IsC = Style == OutcomeStyle::Printed;
+  O.VisibleAll = !IsC || (Model != ModelKind::SC && !isOfC(Model));
+  O.KeepOutput = IsC;
   O.CheckLists &= Model == ModelKind::OpMM;
   return O;
 }
@@ -61,7 +66,7 @@ exploreOnce(const CheckSubject &S, const CheckOptions &Options,
   std::optional<size_t> Known; // whole ones, of the first that tears
   for (ModelKind M : Models) {
     CheckOptions O = Options;
-    O.Machine = machineOf(M, O.Machine);
+    O.Machine = machineOf(M, O.Machine, Style);
     beginFixedPoint(O.Machine, O.FixedPoint);
     Out.Machines.push_back(O.Machine);
     auto Column = exploreOutcomes(S, O, Style, modelOption(M));

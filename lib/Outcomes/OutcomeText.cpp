@@ -11,6 +11,7 @@
 #include "llvm/ADT/StringExtras.h"
 
 using namespace heddle;
+using llvm::StringRef;
 
 static std::string threadName(Machine &M, ThreadId T) {
   SourceFinder NoSources({});
@@ -31,6 +32,28 @@ static std::string observed(Machine &M, bool ByName) {
     Out += (Out.empty() ? "" : ", ") +
            (ByName ? O->Name + "=" + O->Text : O->Text);
   return ByName && All.empty() ? "(nothing observed)" : Out;
+}
+
+/// What a C program prints to stdout, thread by thread: printing is not an
+/// event, so that the order between threads is not an outcome.
+static std::string printed(Machine &M) {
+  std::vector<std::string> Of(MaxThreads);
+  for (const OutputText &O : M.output())
+    if (O.Stream == 1)
+      Of[O.Thread.index()] += O.Text;
+  std::vector<std::string> Parts;
+  for (unsigned I = 0; I != MaxThreads; ++I) {
+    StringRef Text = StringRef(Of[I]).rtrim('\n');
+    std::string Lines;
+    for (char C : Text)
+      Lines += C == '\n' ? std::string("; ") : std::string(1, C);
+    if (!Text.empty())
+      Parts.push_back(
+          (I ? threadName(M, ThreadId(ThreadIndex(I))) + ": " : "") + Lines);
+  }
+  if (M.exitStatus() || Parts.empty())
+    Parts.push_back("returns " + std::to_string(M.exitStatus()));
+  return llvm::join(Parts, " | ");
 }
 
 /// "actor1 and actor2 wait for ever"; main waits for them in any case.
@@ -55,6 +78,8 @@ Outcome heddle::outcomeOf(Machine &M, OutcomeStyle Style, bool IsStuck) {
     llvm::sort(Failures);
     return {OutcomeKind::Failure, llvm::join(Failures, "; ")};
   }
+  if (!IsStuck && Style == OutcomeStyle::Printed)
+    return {OutcomeKind::Result, printed(M)};
   if (!IsStuck)
     return {OutcomeKind::Result, observed(M, Style == OutcomeStyle::Named)};
   if (Style == OutcomeStyle::Termination)

@@ -12,6 +12,8 @@
 #include "heddle/Outcomes/Outcomes.h"
 #include "TestProgram.h"
 #include "heddle/Check/Interrupt.h"
+#include "heddle/Driver/CSubject.h"
+#include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/JprFlags.h"
 #include "heddle/Driver/Library.h"
 #include "heddle/Driver/OptionCheck.h"
@@ -48,6 +50,9 @@ private:
   /// Fills Subjects and their code.
   llvm::Error loadTests(const LibraryOptions &Library);
   llvm::Error loadModule(const LibraryOptions &Library);
+  /// Of a C program: fills Subjects and CodeOfC.
+  llvm::Error loadC(const LibraryOptions &Library);
+  llvm::Error exploreC(const TestSubject &S, TestedOutcomes &Out);
   llvm::Error explore();
   llvm::Error exploreSubject(const TestSubject &S, TestedOutcomes &Out);
   llvm::Error auditColumn(const TestSubject &S, OutcomeColumn &Column,
@@ -83,6 +88,10 @@ private:
   /// With --audit: the same, for the plain search.
   std::unique_ptr<JavaProgram> AuditJava;
   std::unique_ptr<TestProgram> AuditCode;
+  /// Of a C program, one a model: code differs by how accesses are made.
+  std::vector<std::unique_ptr<TestProgram>> CodeOfC;
+  std::vector<CSubject> CFiles;
+  bool IsC = false;
   std::vector<TestedOutcomes> Results;
   bool WitnessShown = false;
 };
@@ -98,7 +107,11 @@ static std::string defaultModels() {
 }
 
 llvm::Error Command::readModels() {
-  auto Read = parseModels(L.Model.empty() ? defaultModels() : L.Model);
+  StringRef All = IsC ? "sc,tso,pso,rc11" : "";
+  auto Read = parseModels(!L.Model.empty() ? L.Model
+                          : IsC            ? All.str()
+                                           : defaultModels(),
+                          IsC);
   if (!Read)
     return Read.takeError();
   Models = std::move(*Read);
@@ -215,6 +228,52 @@ llvm::Error Command::exploreSubject(const TestSubject &S, TestedOutcomes &Out) {
   return addWitnesses(S, Explored->Machines, Out);
 }
 
+/// As exploreSubject, with a Program for each model.
+llvm::Error Command::exploreC(const TestSubject &S, TestedOutcomes &Out) {
+  std::vector<MachineOptions> Machines;
+  std::string Refusal;
+  for (size_t I = 0; I != Models.size() && Refusal.empty(); ++I) {
+    auto Explored =
+        exploreModels(subject(S, *CodeOfC[I]), Options, Models[I], S.Style,
+                      [](OutcomeColumn &, const CheckOptions &) {
+                        return llvm::Error::success();
+                      });
+    if (!Explored)
+      return Explored.takeError();
+    llvm::append_range(Out.Report.Columns, Explored->Columns);
+    llvm::append_range(Machines, Explored->Machines);
+    Refusal = Explored->Refusal;
+  }
+  bool IsDefined =
+      llvm::none_of(Out.Report.Columns, [](const OutcomeColumn &C) {
+        return llvm::any_of(C.Hits, [](const auto &Hit) {
+          return Hit.first.Kind == OutcomeKind::Failure;
+        });
+      });
+  if (IsDefined && Refusal.empty())
+    checkInclusion(S.Name, Out.Report.Columns);
+  auto Grader = OutcomeGrader::create({});
+  if (!Grader)
+    return Grader.takeError();
+  for (ModelKind M : Models)
+    for (const Assumed &A : assumptionsOfC(M))
+      if (llvm::none_of(Out.Report.Assumptions, [&](const Assumed &Known) {
+            return Known.What == A.What;
+          }))
+        Out.Report.Assumptions.push_back(A);
+  AssumptionSet Met;
+  for (const OutcomeColumn &C : Out.Report.Columns)
+    Met.add(C.Met);
+  llvm::append_range(Out.Report.Assumptions,
+                     triggeredAssumptions(Met, Options.Machine));
+  Grader->grade(Out.Report);
+  if (!Refusal.empty() && Out.Report.Bad.empty()) {
+    Out.Report.Columns.clear();
+    return llvm::createStringError(Refusal);
+  }
+  return addWitnesses(S, Machines, Out);
+}
+
 llvm::Error Command::auditColumn(const TestSubject &S, OutcomeColumn &Column,
                                  const CheckOptions &O) {
   auto Figures = auditOutcomes(subject(S, *AuditCode), O, S.Style, Column,
@@ -243,7 +302,8 @@ llvm::Error Command::addWitnesses(const TestSubject &S,
         continue;
       Out.Witnesses.push_back(
           {O.Text, modelOption(Models[I]).str(),
-           witnessOf(subject(S), Options, Machines[I], Hit.Steps)});
+           witnessOf(IsC ? subject(S, *CodeOfC[I]) : subject(S), Options,
+                     Machines[I], Hit.Steps)});
       WitnessShown = true;
       return llvm::Error::success();
     }
@@ -253,7 +313,10 @@ llvm::Error Command::addWitnesses(const TestSubject &S,
 
 llvm::Error Command::explore() {
   bool Tears = Options.Machine.Tear;
-  prepareFor(Code->code(), Models, Tears);
+  for (size_t I = 0; I != CodeOfC.size(); ++I)
+    prepareFor(CodeOfC[I]->code(), Models[I], false);
+  if (!IsC)
+    prepareFor(Code->code(), Models, Tears);
   if (AuditCode) {
     prepareFor(AuditCode->code(), Models, Tears);
     AuditCode->code().setPlain();
@@ -262,8 +325,9 @@ llvm::Error Command::explore() {
   for (const TestSubject &S : Subjects) {
     TestedOutcomes &Out = Results.emplace_back();
     Out.Test = Out.Report.Test = S.Name;
-    llvm::Error E = S.Refusal.empty() ? exploreSubject(S, Out)
-                                      : llvm::createStringError(S.Refusal);
+    llvm::Error E = IsC                 ? exploreC(S, Out)
+                    : S.Refusal.empty() ? exploreSubject(S, Out)
+                                        : llvm::createStringError(S.Refusal);
     if (E && isWideEngineWanted())
       return E;
     if (E && Subjects.size() == 1)
@@ -371,17 +435,56 @@ llvm::Error Command::loadModule(const LibraryOptions &Library) {
   return llvm::Error::success();
 }
 
+llvm::Error Command::loadC(const LibraryOptions &Library) {
+  if (Options.AuditMilliseconds)
+    return llvm::createStringError("--audit is not supported for C");
+  TestSubject &S = Subjects.emplace_back();
+  S.Name = L.Inputs.front();
+  CommandLine Of;
+  Of.Input = L.Inputs.front();
+  Of.Sources.assign(L.Inputs.begin() + 1, L.Inputs.end());
+  Of.Properties = L.Properties;
+  Of.Includes = L.Includes;
+  Of.Standard = L.Standard;
+  Of.BuildFolder = L.BuildFolder;
+  Of.ClangFlags = L.ClangFlags;
+  std::optional<size_t> Made[2]; // in CFiles: as it is, for rc11
+  for (ModelKind M : Models) {
+    std::optional<size_t> &At = Made[isOfC(M)];
+    if (!At) {
+      Of.Model = modelOption(M).str();
+      auto Compiled = compileC(Of);
+      if (!Compiled)
+        return Compiled.takeError();
+      At = CFiles.size();
+      CFiles.push_back(std::move(*Compiled));
+      Options.SourceDirectories = CFiles.back().SourceDirectories;
+    }
+    auto P = TestProgram::loadC(CFiles[*At].Module, Library, S);
+    if (!P)
+      return P.takeError();
+    CodeOfC.push_back(std::move(*P));
+  }
+  return llvm::Error::success();
+}
+
 llvm::Expected<ExitStatus> Command::run() {
   if (!L.WriteApi.empty()) {
     if (llvm::Error E = writeTestApiJar(L.WriteApi, L.Inputs))
       return std::move(E);
     return ExitVerified;
   }
-  if (L.Inputs.size() != 1)
+  IsC = !L.Inputs.empty() && isCFile(L.Inputs.front());
+  if (!IsC &&
+      (!L.Properties.empty() || !L.Includes.empty() || !L.Standard.empty() ||
+       !L.BuildFolder.empty() || !L.ClangFlags.empty()))
+    return llvm::createStringError(
+        "-D, -I, --std, -p and --clang are for C programs");
+  if (L.Inputs.size() != 1 && !IsC)
     return llvm::createStringError(
         L.Inputs.empty()
             ? "no test is named; give TEST.java, TEST.class, TESTS.jar, a "
-              "folder of classes, CLASS or a module, TEST.ll"
+              "folder of classes, CLASS, a module, TEST.ll, or TEST.c"
             : "more than one test is named, " + L.Inputs[0] + " and " +
                   L.Inputs[1] + "; put several into one jar or folder");
   if (llvm::Error E = readModels())
@@ -394,7 +497,9 @@ llvm::Expected<ExitStatus> Command::run() {
   if (!Library)
     return Library.takeError();
   bool IsModule = isModuleFile(L.Inputs.front());
-  if (llvm::Error E = IsModule ? loadModule(*Library) : loadTests(*Library))
+  if (llvm::Error E = IsC        ? loadC(*Library)
+                      : IsModule ? loadModule(*Library)
+                                 : loadTests(*Library))
     return std::move(E);
   if (llvm::Error E = explore())
     return std::move(E);

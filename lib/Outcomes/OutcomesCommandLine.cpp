@@ -36,7 +36,7 @@ struct Flags : ToolFlags {
   cl::list<std::string> Inputs{
       cl::Positional,
       cl::desc("TEST.java|TEST.class|TESTS.jar[:CLASS]|"
-               "FOLDER|CLASS|TEST.ll|TEST.bc"),
+               "FOLDER|CLASS|TEST.ll|TEST.bc|TEST.c..."),
       cl::cat(Category)};
 };
 

@@ -33,6 +33,10 @@ public:
   static llvm::Expected<std::unique_ptr<TestProgram>>
   load(const std::string &File, llvm::StringRef ClassPath,
        const LibraryOptions &Library, TestSubject &Subject);
+  /// Of what heddle-clang made of a C program.
+  static llvm::Expected<std::unique_ptr<TestProgram>>
+  loadC(const std::string &File, const LibraryOptions &Library,
+        TestSubject &Subject);
 
   Program &code() { return Module ? Module->code() : *Code; }
 

@@ -58,7 +58,7 @@ std::vector<ShellCommand> heddle::shellCommands() {
       {"linearize", "whether a structure's operations happen as if in turn",
        "CLASS|STACK.java|STACK.class", optionsOf(Tool::Linearize)},
       {"outcomes", "which results a jcstress test can have",
-       "TEST.java|TEST.class|TESTS.jar[:CLASS]|FOLDER|CLASS|TEST.ll",
+       "TEST.java|TEST.class|TESTS.jar[:CLASS]|FOLDER|CLASS|TEST.ll|TEST.c...",
        optionsOf(Tool::Outcomes)},
       {"refine", "whether LLVM passes give a program new outcomes",
        "TEST.java|TEST.class|TESTS.jar[:CLASS]|FOLDER|CLASS|A.ll [B.ll]",

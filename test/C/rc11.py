@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """RC11 by its axioms, and random C programs that hold heddle check to them.
 
-  rc11.py FOLDER [--heddle=FILE] [--count=N] [--first=N] [--options=...]
+  rc11.py FOLDER [--heddle=FILE] [--count=N] [--first=N] [--options=...] [--batch=N]
 
 The axioms are those of Lahav, Vafeiadis, Kang, Hur, Dreyer (PLDI 2017), word
 for word: of a program all reads-from relations and all modification orders are
@@ -11,7 +11,9 @@ bit sets: r[i] has bit j if i is before j. An update is a read and a write.
 A program has two or three threads of a few accesses. Compared are whether it
 has a race, and on which variables; without one, all outcomes, and how many
 executions there are (program order, reads-from, and what main finds at the
-end).
+end). With --batch=N, N programs are one file, of which a choice takes one: races
+are those of heddle check, by the names of variables, and outcomes those of
+heddle outcomes, which are what main prints; executions are counted together.
 """
 import itertools
 import json
@@ -291,6 +293,12 @@ def explore(program):
     return races, outcomes, count
 
 
+def graphs_of(program):
+    """How many executions differ in reads-from, and in the last writes that main
+    reads at the end."""
+    return explore(program)[2]
+
+
 # Programs of C.
 
 def source_of(program, outcomes=None):
@@ -382,6 +390,86 @@ def compare(heddle, folder, name, program, options=()):
     return None, (report["verdict"]["executions"], count)
 
 
+# Many programs in one.
+
+def part_of(k, program):
+    """The program with its own names, and its number before what it prints."""
+    text, _ = source_of(program)
+    text = text.replace("#include <pthread.h>\n", "")
+    for name in ["x", "y", "z", "p"] + ["t%d" % t for t in range(len(program))]:
+        text = __import__("re").sub(r"\b%s\b(?!\[)" % name, "%s_%d" % (name, k), text)
+    text = text.replace("int main(void)", "static void program_%d(void)" % k)
+    locs = sorted({op[1] for ops in program for op in ops if op[1]})
+    shown = ['printf("%d:");' % k]
+    shown += ['printf(" %%ld", (long)r[%d]);' % t for t in range(len(program))]
+    shown += ['printf(" %%d", __atomic_load_n(&%s_%d, __ATOMIC_RELAXED));' % (v, k) for v in locs]
+    return text.replace("  return 0;\n", "  " + "\n  ".join(shown) + "\n")
+
+
+def line_of(k, results, finals):
+    numbers = []
+    for found in results:
+        number = 1
+        for value in found:
+            number = number * 16 + value
+        numbers.append(number)
+    return "%d: %s" % (k, " ".join(map(str, numbers + list(finals))))
+
+
+def write_batch(file, programs):
+    with open(file, "w") as f:
+        f.write("#include <pthread.h>\n#include <stdio.h>\nint heddle_choose(int);\n")
+        for k, program in programs.items():
+            f.write(part_of(k, program))
+        f.write("int main(void) {\n  switch (heddle_choose(%d)) {\n" % len(programs))
+        for i, k in enumerate(programs):
+            f.write("  case %d:\n    program_%d();\n    break;\n" % (i, k))
+        f.write("  }\n  return 0;\n}\n")
+
+
+def compare_batch(heddle, folder, programs, options=()):
+    """programs: by seed. Errors; how many have races; executions: ours, the axioms'."""
+    errors, fine, expected, theirs = [], {}, set(), 0
+    races = {}
+    for k, program in programs.items():
+        races[k], outcomes, count = explore(program)
+        if not races[k]:
+            fine[k] = program
+            theirs += count
+            expected |= {line_of(k, *o) for o in outcomes}
+    first = min(programs)
+    file = os.path.join(folder, "batch%d.c" % first)
+    if len(fine) < len(programs):
+        write_batch(file, {k: p for k, p in programs.items() if k not in fine})
+        status, report = check(heddle, file, list(options) + ["--all"])
+        found = {}
+        for f in report["findings"]:
+            if f["kind"] == "race":
+                v, k = f["subject"].split("_")
+                found.setdefault(int(k), set()).add(v)
+        for k in programs:
+            if bool(found.get(k)) != bool(races[k]):
+                errors.append("program %d: races on %s, found %s" % (k, sorted(races[k]), sorted(found.get(k, []))))
+    if not fine:
+        return errors, len(programs), (0, 0)
+    write_batch(file, fine)
+    out = subprocess.run(["timeout", "600", heddle, "outcomes", "--model=rc11", "--json=-", file],
+                         capture_output=True, text=True)
+    if out.returncode not in (0, 1, 3):
+        raise SystemExit("%s: status %d\n%s%s" % (file, out.returncode, out.stdout, out.stderr))
+    test = json.loads(out.stdout)["tests"][0]
+    column = test["models"][0]
+    if not column["exhaustive"]:
+        errors.append("%s: %s" % (file, column["reason"]))
+        return errors, len(programs) - len(fine), (0, 0)
+    found = {row["outcome"] for row in test["outcomes"]}
+    for line in sorted(expected - found):
+        errors.append("missing: " + line)
+    for line in sorted(found - expected):
+        errors.append("too many: " + line)
+    return errors, len(programs) - len(fine), (column["executions"], theirs)
+
+
 def make(rng):
     mixed = rng.random() < 0.3
     atomic = ["x", "y", "z"][:rng.choice([1, 2, 2, 2, 3])]
@@ -430,6 +518,21 @@ def main():
     more = [w for w in options.get("options", "").split(",") if w]
     os.makedirs(folder, exist_ok=True)
     wrong = racy = inconclusive = ours = axioms = 0
+    batch = int(options.get("batch", 0))
+    for begin in range(first, first + count, batch) if batch else ():
+        seeds = range(begin, min(begin + batch, first + count))
+        errors, races, (mine, theirs) = compare_batch(
+            heddle, folder, {k: make(random.Random(k)) for k in seeds}, more)
+        racy, ours, axioms = racy + races, ours + mine, axioms + theirs
+        if mine < theirs:
+            errors.append("batch %d: %d executions of %d" % (begin, mine, theirs))
+        wrong += len(errors)
+        for e in errors:
+            print(e, flush=True)
+    if batch:
+        print("%d programs, %d with races, %d executions for %d of the axioms, %d wrong" % (
+            count, racy, ours, axioms, wrong))
+        sys.exit(bool(wrong))
     for seed in range(first, first + count):
         program = make(random.Random(seed))
         text, (mine, theirs) = compare(heddle, folder, "random%d" % seed, program, more)

@@ -5,7 +5,7 @@
 
 A line is a name, yes if RC11 allows the outcome and no if it forbids it, the
 threads, and the outcome: what the reads of each thread see, in order, then last
-values. x=1:rel stores, y:acq loads, x+1:rlx adds, x?0,5:ar compares with 0 and
+values. x=1:rel stores, y:acq loads, x+1:rlx adds, x*1 exchanges, x?0,5:ar compares with 0 and
 sets 5, F:sc is a fence; where no order is given it is rlx. What the outcome does
 not name may be anything.
 
@@ -97,7 +97,7 @@ CAS+fails-rlx      yes x=1 y=1:rel | y?5,6:acq/rlx x ; | 1,0
 
 
 def parse_op(word):
-    m = re.fullmatch(r"(F|[xyz])(?:([=+])(\d+)|\?(\d+),(\d+))?(?::(\w+)(?:/(\w+))?)?", word)
+    m = re.fullmatch(r"(F|[xyz])(?:([=+*])(\d+)|\?(\d+),(\d+))?(?::(\w+)(?:/(\w+))?)?", word)
     v, kind, value, expected, new, order, fails = m.groups()
     orders = {"rlx": rc11.RLX, "acq": rc11.ACQ, "rel": rc11.REL, "ar": rc11.AR, "sc": rc11.SC}
     o = orders[order or "rlx"]
@@ -107,7 +107,19 @@ def parse_op(word):
         return ("cas", v, o, int(expected), int(new), orders[fails or "rlx"])
     if kind == "=":
         return ("store", v, o, int(value))
+    if kind == "*":
+        return ("xchg", v, o, int(value))
     return ("add", v, o, int(value)) if kind else ("load", v, o)
+
+
+def parse(line):
+    """Name, verdict, program, what reads see, last values."""
+    name, verdict, rest = line.split(None, 2)
+    threads, outcome, *last = [part.strip() for part in rest.split(";")]
+    program = [[parse_op(w) for w in t.split()] for t in threads.split("|")]
+    wanted = [tuple(int(x) for x in r.split(",") if x.strip()) for r in outcome.split("|")]
+    finals = dict(w.split("=") for w in (last[0].split() if last else []))
+    return name, verdict, program, wanted, finals
 
 
 def main():
@@ -116,11 +128,7 @@ def main():
     os.makedirs(folder, exist_ok=True)
     wrong = count = 0
     for line in SHAPES.strip().split("\n"):
-        name, verdict, rest = line.split(None, 2)
-        threads, outcome, *last = [part.strip() for part in rest.split(";")]
-        program = [[parse_op(w) for w in t.split()] for t in threads.split("|")]
-        wanted = [tuple(int(x) for x in r.split(",") if x.strip()) for r in outcome.split("|")]
-        finals = dict(w.split("=") for w in (last[0].split() if last else []))
+        name, verdict, program, wanted, finals = parse(line)
         locs = sorted({op[1] for ops in program for op in ops if op[1]})
         program_kept = [ops for ops in program if ops]
         races, outcomes, _ = rc11.explore(program_kept)
@@ -143,4 +151,5 @@ def main():
     sys.exit(bool(wrong))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -17,7 +17,8 @@ namespace heddle {
 enum class OutcomeStyle : uint8_t {
   Results,     ///< "1, 0": the values in their order
   Termination, ///< "TERMINATED" or, if it never ends, "STALE"
-  Named        ///< "x=1, y=0": by name, then by thread
+  Named,       ///< "x=1, y=0": by name, then by thread
+  Printed      ///< of C: what main prints, then other threads; the exit status
 };
 
 /// What the execution at whose end M is came to. IsStuck: threads wait for

@@ -14,8 +14,9 @@
 namespace heddle {
 
 /// The models of a list "sc,jpr", each once. The error names the word that is
-/// not a model.
-llvm::Expected<std::vector<ModelKind>> parseModels(llvm::StringRef List);
+/// not a model, or not one of the language: C, else Java.
+llvm::Expected<std::vector<ModelKind>> parseModels(llvm::StringRef List,
+                                                   bool OfC = false);
 
 /// To be called before anything of the program is run: what the models need of
 /// its code. Tears: longs under models of Java.
