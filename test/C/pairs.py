@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""Programs in pairs, as they are and with -DBROKEN: what heddle check finds.
+
+  pairs.py FOLDER [--heddle=FILE] [NAME...]
+
+The first lines of a program say it: "// mended: none", "// broken: race: count;
+deadlock: ...", or "// broken rc11: ..." for one model of sc and rc11; a model
+that is not named has "none". Findings are compared as a set, and each search
+has to be exhaustive where it finds nothing.
+"""
+import json
+import os
+import re
+import subprocess
+import sys
+
+
+def expectations(file):
+    """{(is broken, model): set of findings}"""
+    out = {(broken, model): set() for broken in (False, True) for model in ("sc", "rc11")}
+    with open(file) as f:
+        for line in f:
+            m = re.fullmatch(r"// (mended|broken)(?: (sc|rc11))?: (.*)", line.rstrip())
+            if not m:
+                continue
+            found = set() if m[3] == "none" else {w.strip() for w in m[3].split(";")}
+            for model in [m[2]] if m[2] else ["sc", "rc11"]:
+                out[m[1] == "broken", model] = found
+    return out
+
+
+def findings(heddle, file, broken, model):
+    words = [heddle, "check", "--quiet", "--json=-", "--model=" + model] + ["-DBROKEN"] * broken + [file]
+    p = subprocess.run(["timeout", "120"] + words, capture_output=True, text=True)
+    if p.returncode not in (0, 1):
+        return {"status %d: %s%s" % (p.returncode, p.stdout[-300:], p.stderr)}
+    report = json.loads(p.stdout)
+    out = {f["kind"] + ": " + f["subject"] for f in report["findings"]}
+    if not out and not report["verdict"]["exhaustive"]:
+        out = {"not exhaustive"}
+    return out
+
+
+def main():
+    folder = sys.argv[1]
+    heddle = next((a[9:] for a in sys.argv[2:] if a.startswith("--heddle=")), "heddle")
+    names = [a for a in sys.argv[2:] if not a.startswith("--")]
+    wrong = count = 0
+    for name in sorted(os.listdir(folder)):
+        if not name.endswith((".c", ".cpp")) or (names and name not in names):
+            continue
+        file = os.path.join(folder, name)
+        for (broken, model), expected in expectations(file).items():
+            found = findings(heddle, file, broken, model)
+            count += 1
+            if found != expected:
+                wrong += 1
+                print("%s%s, %s: expected %s, found %s" % (
+                    name, " -DBROKEN" * broken, model, sorted(expected), sorted(found)), flush=True)
+    print("%d runs, %d wrong" % (count, wrong))
+    sys.exit(bool(wrong))
+
+
+main()
