@@ -43,7 +43,10 @@ def by_sanitizer(file, flags, folder):
             if "data race" not in report and "heap-use-after-free" not in report:
                 continue
             m = re.search(r"Location is global '([^']*)'", report)
-            out.add("race " + re.sub(r"\W.*", "", m[1]) if m else "heap" if "heap block" in report else "other")
+            if m:
+                out.add("race " + re.sub(r"\W.*", "", m[1]))
+            else:  # of a block that was freed it may say the address only
+                out.add("heap" if re.search(r"heap block|at 0x7b", report) else "other")
         if "Assertion" in p.stderr:
             out.add("failure")
     return out
