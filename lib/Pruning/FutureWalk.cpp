@@ -153,7 +153,7 @@ bool FutureWalk::isAnywhere(const Path &P) const {
 
 /// CallsBack: it may call the user's code, and write to arrays.
 void FutureWalk::calledLibrary(Path &P, bool CallsBack) {
-  P.Acquired = true;
+  P.Acquired = P.CalledLibrary = true;
   P.KnowsPlaces = false;
   if (CallsBack) {
     P.KnowsMemory = false;

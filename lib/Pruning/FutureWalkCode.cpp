@@ -146,6 +146,7 @@ FutureWalk::Step FutureWalk::initialise(Path &P, ClassId Id) {
   if (S.isInitialised(T, C))
     return finish(P, {});
   P.Acquired = true;
+  P.CalledLibrary |= C.Boot;
   if (C.Boot ? W.load<uint32_t>(C.InitRecord) == InitRecord::Done
              : Pruner.isInitialised(C))
     return finish(P, {});

@@ -143,30 +143,46 @@ void FutureWalk::keepOwn(Path &P, Ref Cell, unsigned Bytes, Word Value) {
   P.Memory.push_back({Cell, Bytes, Value});
 }
 
-/// Whether what the cell holds now may be something else by the time that a
-/// path reads it, though no store of the user's code says so: a static field of
-/// the library's, whose initialisers and code a path passes unseen. Only a
-/// final one stays, once its class is initialised.
-bool FutureWalk::mayBeOfLibrary(Ref Cell) const {
-  if (Cell >= arena::HeapBase)
+/// Whether the cell may be something else by the time that P reads it, though
+/// no store on the way says so: it is the library's, whose initialisers and
+/// code P passes unseen. Of its static fields only the final ones stay, once
+/// their class is initialised. Code of the library's that is followed all the
+/// same knows nothing of what others of it have done: not even whether the
+/// constructor of a new object has set its fields.
+bool FutureWalk::mayBeOfLibrary(const Path &P, Ref Cell) {
+  auto IsOfLibrary = [&](ClassId C) { return C.isValid() && Prog[C].Boot; };
+  if (Cell < arena::HeapBase) {
+    const StaticField *F = Prog.staticFieldAt(Cell);
+    if (!F || !IsOfLibrary(F->Owner))
+      return false;
+    const RuntimeClass &C = Prog[F->Owner];
+    return !F->Field || !(F->Field->Flags & AccFinal) ||
+           (!C.InitIsTrivial &&
+            W.load<uint32_t>(C.InitRecord) != InitRecord::Done);
+  }
+  if (!P.CalledLibrary)
     return false;
-  const StaticField *F = Prog.staticFieldAt(Cell);
-  if (!F || !F->Owner.isValid() || !Prog[F->Owner].Boot)
-    return false;
-  const RuntimeClass &C = Prog[F->Owner];
-  return !F->Field || !(F->Field->Flags & AccFinal) ||
-         (!C.InitIsTrivial &&
-          W.load<uint32_t>(C.InitRecord) != InitRecord::Done);
+  if (IsOfLibrary(Prog[P.Frames.back().C->Function].Owner))
+    return true;
+  for (const NewObject &O : llvm::reverse(P.Objects))
+    if (O.At <= Cell && Cell < O.End)
+      return !Prog[O.Class].IsArray &&
+             !isUsersField(Prog, Prog[O.Class], Cell - O.At);
+  Ref O = presentObject(S, Cell);
+  if (!O)
+    return false; // it is not known anyway
+  const RuntimeClass &C = Prog[ClassId(W.load<uint32_t>(O))];
+  return !C.IsArray && !isUsersField(Prog, C, Cell - O);
 }
 
 /// What code that is not the library's reads unchecked: what is its thread's
 /// own, or never changes.
 FutureWalk::Word FutureWalk::loadRaw(Path &P, Ref Cell, unsigned Bytes) {
-  if (P.CalledBack && Cell >= arena::HeapBase)
+  if ((P.CalledBack && Cell >= arena::HeapBase) || mayBeOfLibrary(P, Cell))
     return unknown(8 * Bytes);
   if (std::optional<Word> Own = ownAt(P, Cell, Bytes))
     return *Own;
-  if (isKnownToOthers(Cell) || mayBeOfLibrary(Cell))
+  if (isKnownToOthers(Cell))
     return unknown(8 * Bytes);
   if (isFresh(P, Cell))
     return {};
@@ -192,7 +208,7 @@ FutureWalk::Word FutureWalk::loadCell(Path &P, Ref Cell, ValueKind K,
   bool Fresh = isFresh(P, Cell);
   if ((!P.KnowsMemory && Cell >= arena::HeapBase) || isKnownToOthers(Cell) ||
       (!Fresh && !isThere(Cell)) || mayBeOfOthers(P, Cell) ||
-      mayBeOfLibrary(Cell))
+      mayBeOfLibrary(P, Cell))
     return unknown(Bits);
   llvm::SmallVector<FutureReads::Value, 8> Seen;
   if (!Reads.listSeen({T, Cell, K, Own.has_value(), Fresh, P.Acquired}, Seen))

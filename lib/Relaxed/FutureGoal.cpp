@@ -30,10 +30,8 @@ Ref heddle::presentObject(const Sync &S, Ref Cell) {
   return 0;
 }
 
-/// Whether a class of the user's declares the field at an offset of C's
-/// objects; else it is one of the library's that C extends.
-static bool isUsersField(const Program &P, const RuntimeClass &C,
-                         uint32_t Offset) {
+bool heddle::isUsersField(const Program &P, const RuntimeClass &C,
+                          uint32_t Offset) {
   for (const RuntimeClass *Of = &C; !Of->Boot; Of = &P[Of->Super]) {
     if (Of->Info)
       for (const FieldInfo &F : Of->Info->Fields)

@@ -149,6 +149,8 @@ WRITES = [
     (1, "for (int i = 0; i < 2; i++) E[i] = V;"),
     (1, "switch (V) { case 0: I = K; break; case 1: S = K; break; default: z = K; }"),
     (4, "S = TimeUnit.SECONDS.ordinal() == 3 ? K : 9;"), (3, "S = BigInteger.TWO.signum() + V;"),
+    (2, "S = K + new ArrayDeque<Integer>().size();"), (1, "if (new TreeMap<Integer, Integer>().isEmpty()) S = K;"),
+    (1, "{ Words t = new Words(); if (t.add(\"c\")) S = t.size() == 1 ? K : 9; }"),
     (4, "if (S == 0) q += RoundingMode.UP.ordinal(); S = K;"),
     (1, "{ PrintStream t = System.out; System.setOut(err); I = System.out == t ? 9 : K; System.setOut(t); }"),
 ]

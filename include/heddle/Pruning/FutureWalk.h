@@ -128,7 +128,8 @@ struct FuturePath : WalkPath<FutureWord> {
   bool KnowsAreas = true;           ///< its calls alone allocate by its chains
   bool KnowsMemory = true;          ///< all own writes are in Memory
   bool KnowsCount = true;           ///< Occurrence is right
-  bool CalledBack = false; ///< the library may have called the user's code
+  bool CalledLibrary = false; ///< and not followed it
+  bool CalledBack = false;    ///< the library may have called the user's code
   bool Starts = false;     ///< a thread, which may have written since
   bool Acquired = false;
   bool SawOwn = false; ///< a reference to what T has not made yet
@@ -234,7 +235,7 @@ private:
   bool isUnmade(Ref O) const;
   bool isKnownToOthers(Ref Cell) const;
   bool mayBeOfOthers(const Path &P, Ref Cell);
-  bool mayBeOfLibrary(Ref Cell) const;
+  bool mayBeOfLibrary(const Path &P, Ref Cell);
   std::pair<ClassId, uint32_t> objectAt(const Path &P, Ref O);
   bool freezes(const Path &P, Ref O);
   bool pinDown(Path &P, unsigned Register);

@@ -33,6 +33,10 @@ struct FutureTarget {
 /// Object: what the cell lies in, 0 if nothing is there.
 FutureTarget futureTarget(const World &W, Program &P, Ref Cell, Ref Object);
 
+/// Whether a class of the user's declares the field at an offset of C's
+/// objects; else it is one of the library's that C extends.
+bool isUsersField(const Program &P, const RuntimeClass &C, uint32_t Offset);
+
 /// The object that is there now, made by its owner or by a read; 0 if none is.
 /// Unlike objectOf it does not look through what has never been allocated.
 Ref presentObject(const Sync &S, Ref Cell);

@@ -1,24 +1,26 @@
 // RUN: %litmus-javac %t %s
-// RUN: %python %S/../jpr_sets.py %t LibraryStatics > %t.sets
+// RUN: %python %S/../jpr_sets.py %t LibraryUnseen > %t.sets
 // RUN: FileCheck %s < %t.sets
-// RUN: %python %S/../jpr_sets.py %t LibraryStatics --prune=none | diff %t.sets -
-// RUN: %python %S/../jpr_sets.py %t LibraryStatics --prune=z3 | diff %t.sets -
+// RUN: %python %S/../jpr_sets.py %t LibraryUnseen --prune=none | diff %t.sets -
+// RUN: %python %S/../jpr_sets.py %t LibraryUnseen --prune=z3 | diff %t.sets -
 
-// A thread that reads a static field of the library's for the first time does
-// not end there: what it writes afterwards can be seen.
-// CHECK: LibraryStatics.Both: {0, 0 | 0, 1 | 1, 0 | 1, 1}{{$}}
-// CHECK: LibraryStatics.Constant: {0, 0 | 0, 1}{{$}}
-// CHECK: LibraryStatics.Known: {0, 0 | 0, 1}{{$}}
-// CHECK: LibraryStatics.Redirected: {0, 0 | 0, 1}{{$}}
-// CHECK: LibraryStatics.Switched: {0, 0 | 0, 1}{{$}}
+// A thread that reads what code of the library has set, which a look ahead passes
+// unseen, does not end there: what it writes afterwards can be seen.
+// CHECK: LibraryUnseen.Both: {0, 0 | 0, 1 | 1, 0 | 1, 1}{{$}}
+// CHECK: LibraryUnseen.Constant: {0, 0 | 0, 1}{{$}}
+// CHECK: LibraryUnseen.Known: {0, 0 | 0, 1}{{$}}
+// CHECK: LibraryUnseen.Made: {0, 0, 0 | 0, 0, 1 | 0, 1, 0 | 0, 1, 1 | 0, 2, 0 | 0, 2, 1}{{$}}
+// CHECK: LibraryUnseen.Redirected: {0, 0 | 0, 1}{{$}}
+// CHECK: LibraryUnseen.Switched: {0, 0 | 0, 1}{{$}}
 
 import java.io.*;
 import java.math.*;
+import java.util.*;
 import java.util.concurrent.*;
 import org.openjdk.jcstress.annotations.*;
 import org.openjdk.jcstress.infra.results.*;
 
-public class LibraryStatics {
+public class LibraryUnseen {
   @JCStressTest
   @Outcome(expect = Expect.ACCEPTABLE)
   @State
@@ -65,6 +67,27 @@ public class LibraryStatics {
     @Actor
     public void reader(II_Result r) {
       r.r2 = x;
+    }
+  }
+
+  @JCStressTest
+  @Outcome(expect = Expect.ACCEPTABLE)
+  @State
+  public static class Made {
+    int x;
+    @Actor
+    public void middle() {
+      if (x != 0) x = 1;
+    }
+    @Actor
+    public void reader(III_Result r) {
+      r.r2 = x;
+    }
+    @Actor
+    public void maker(III_Result r) {
+      r.r3 = x;
+      r.r3 += new ArrayDeque<Integer>().size();
+      x = 2;
     }
   }
 
