@@ -85,7 +85,14 @@ static std::string placeOf(Machine &M, ThreadId T) {
 std::string heddle::boundMet(Machine &M, Path P) {
   ThreadId T = P.empty() ? ThreadId(0) : P.back().Thread;
   SourceFinder NoSources({});
-  std::string What = M.boundText().str();
+  std::string What;
+  for (unsigned I = 0; I != M.sync().numThreads(); ++I)
+    if (ThreadId Each{ThreadIndex(I)}; M.sync().thread(Each).Spinning >= 4)
+      What += (What.empty() ? "" : ", ") +
+              ExecutionLog(M, NoSources).threadName(Each) + placeOf(M, Each);
+  if (!What.empty())
+    return "loops that count, of " + What;
+  What = M.boundText().str();
   return What + (What.empty() ? "" : "; ") +
          ExecutionLog(M, NoSources).threadName(T) + placeOf(M, T);
 }

@@ -235,10 +235,14 @@ bool FindingCollector::onExecutionEnd(ExecutionEnd End, Path P) {
     Symmetry->lookForNames();
   if (Symmetry && !Symmetry->toldApart().empty())
     return false;
-  if (End == ExecutionEnd::Bounded) {
+  if (End == ExecutionEnd::Bounded || End == ExecutionEnd::Endless) {
     std::lock_guard Guard(Found.Lock);
     if (Found.Bound.empty())
       Found.Bound = boundMet(M, P);
+    if (Found.StopsAtLongLoops && M.program().hasLongLoops()) {
+      Found.MetLongLoop = true;
+      return false;
+    }
   }
   // It is to be begun again.
   if (M.clocksOverflow())

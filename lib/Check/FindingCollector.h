@@ -60,6 +60,11 @@ struct FoundSoFar {
   bool HasSkipped = false; ///< something for that reason
   bool skips() { return IsLate && IsLate() && (HasSkipped = true); }
 
+  /// Whether the search ends where an execution comes to the bound on its
+  /// events and loops have gone round very often; and whether one did.
+  bool StopsAtLongLoops = false;
+  std::atomic<bool> MetLongLoop = false;
+
   void beginAgain();
   /// Prints F now, unless it is kept to be printed at the end.
   void add(Finding F, const CheckOptions &O);

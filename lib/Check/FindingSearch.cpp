@@ -132,6 +132,8 @@ llvm::Error FindingSearch::prepare(Attempt &A) {
   if (llvm::Error E = start(A))
     return E;
   Found.beginAgain();
+  Found.StopsAtLongLoops = mayRest();
+  Found.MetLongLoop = false;
   if (Plan.Machine.Awaits) {
     A.first().learnAwaits(LearningSteps);
     for (auto &M : A.Machines)
@@ -268,6 +270,7 @@ void FindingSearch::adopt(Attempt &A) {
 bool FindingSearch::resumeCompanion(Attempt &A) {
   constexpr uint64_t EventsATurn = 100'000;
   Found.IsLate = [&A] { return A.Watch.mustStop(); };
+  Found.StopsAtLongLoops = mayRest();
   if (!Beside->isOver()) {
     Ahead.begin(*Beside->Own, Options.Machine, Beside->Plan.Explore, false);
     while (!Beside->isOver()) {
@@ -306,6 +309,15 @@ void FindingSearch::end(Attempt &A) {
     A.Result.How = Completeness::Bounded;
     A.Result.Why = StopReason::ThreadStates;
   }
+}
+
+/// Whether a search that comes to no end, since a loop goes round for ever and
+/// counts meanwhile, is to be begun again with loops that rest
+/// (lib/Interpreter/Rest.cpp).
+bool FindingSearch::mayRest() const {
+  return Plan.isWhole() && !Plan.matches() &&
+         Plan.Machine.Model == ModelKind::SC && Ranks.isAlone() &&
+         !(S.Code.details() & DetailSet(Detail::Rests));
 }
 
 /// Whether there is another attempt to make; the plan has it then. The error is
@@ -354,7 +366,15 @@ llvm::Expected<bool> FindingSearch::beginsAgain(Attempt &A) {
       return true;
     }
   }
-  return (!IsRefused || Overflow) && Plan.goOn(A.Result, Overflow);
+  bool IsLong =
+      mayRest() && A.Result.Why == StopReason::Depth && S.Code.hasLongLoops();
+  if (!IsRefused && !Overflow && (Found.MetLongLoop || IsLong)) {
+    S.Code.want(Detail::Rests);
+    Plan.beginAgain();
+    return true;
+  }
+  return (!IsRefused || Overflow) &&
+         Plan.goOn(A.Result, Overflow, S.Code.hasLongLoops());
 }
 
 llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,

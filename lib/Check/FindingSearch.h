@@ -88,6 +88,7 @@ private:
   void adopt(Attempt &A);
   bool resumeCompanion(Attempt &A);
   llvm::Expected<bool> beginsAgain(Attempt &A);
+  bool mayRest() const;
   std::string reason(const ExploreResult &R) const;
   std::vector<Assumed> assumptions(Attempt &A);
   Verdict verdict(Attempt &A);

@@ -135,7 +135,8 @@ void SearchPlan::followFinals() {
   enter(Now == Only ? Only : Options.Auto ? FirstDpor : Matched);
 }
 
-bool SearchPlan::goOn(const ExploreResult &R, bool Overflow) {
+bool SearchPlan::goOn(const ExploreResult &R, bool Overflow,
+                      bool HasLongLoops) {
   Spent.Events += R.Stats.Events;
   if (Overflow && Machine.ClockWidth < MaxThreads) {
     Machine.ClockWidth = std::min(2 * Machine.ClockWidth, MaxThreads);
@@ -178,7 +179,9 @@ bool SearchPlan::goOn(const ExploreResult &R, bool Overflow) {
       bound();
       return true;
     }
-    if (!Options.Auto || IsOver || R.Why != StopReason::States)
+    if (!Options.Auto || IsOver ||
+        (R.Why != StopReason::States &&
+         !(HasLongLoops && R.Why == StopReason::Depth)))
       return false;
     enter(LastDpor);
     return true;

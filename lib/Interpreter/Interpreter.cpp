@@ -278,6 +278,8 @@ arrived:
     else if (T.Kind == EventKind::MonitorEnter && CutsLockRounds &&
              LLVM_UNLIKELY(!C->RepeatingEnters.empty()))
       lookForLockRound(T, *C);
+    if (LLVM_UNLIKELY(Rests | (T.Events >= LongLife)) && !S.hasModel())
+      lookForRest(T);
     goto stop;
   }
 waits:

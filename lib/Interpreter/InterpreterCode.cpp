@@ -19,8 +19,11 @@ using namespace heddle;
 
 Interpreter::Interpreter(ExecutionState &State)
     : Ends(State.W, State.S),
-      Details(State.Options.Details.value_or(State.P.details())), State(State),
-      W(State.W), P(State.P), S(State.S), H(State.W, State.P, State.S),
+      Details(State.Options.Details.value_or(State.P.details())),
+      Rests(Details & DetailSet(Detail::Rests) && !State.Options.Assumptions &&
+            !State.S.hasModel()),
+      State(State), W(State.W), P(State.P), S(State.S),
+      H(State.W, State.P, State.S),
       Dispatches(new DispatchEntry[DispatchEntries]) {
   H.setLimit(State.Options.HeapBytes);
   H.watch(State.MustStop);

@@ -34,7 +34,8 @@ ThreadSet Machine::idleWaiters() const {
   for (ThreadSet Left = K.Alive & ~K.Ready & ~S.contradicting(); Left;
        Left.dropFirst()) {
     const Thread &T = S.thread(Left.firstIndex());
-    if (S.isIdleWait(T) && S.isIdleReady(T))
+    if (LLVM_UNLIKELY(T.Spinning >= 4) ? mayEndRest(T)
+                                       : S.isIdleWait(T) && S.isIdleReady(T))
       Out.add(T.Self);
   }
   return Out;
@@ -51,8 +52,10 @@ ThreadSet Machine::idleThreads(ThreadSet Busy) const {
   // What is tried is taken back.
   auto &Me = *const_cast<Machine *>(this);
   if (!Hasher)
-    return Busy || Me.statusOfSpinners() == RunStatus::Forbidden ? ThreadSet()
-                                                                 : Waiters;
+    return Busy || isRestRedundant() ||
+                   Me.statusOfSpinners() == RunStatus::Forbidden
+               ? ThreadSet()
+               : Waiters;
   for (ThreadSet Left = Busy; Left; Left.dropFirst())
     if (!Me.goesRoundAlone(S.thread(Left.firstIndex()), Busy))
       return {};
@@ -98,9 +101,10 @@ bool Machine::isIdleEnd(const Thread &T) const {
 
 /// Somebody can go on where the time of others could be up.
 void Machine::noteIdleWaits() {
-  ThreadSet Waiters = idleWaiters();
-  if (Waiters & ~enabled() && enabled())
-    S.assume(Assumption::TimeoutsIdle);
+  for (ThreadSet Left = enabled() ? idleWaiters() & ~enabled() : ThreadSet();
+       Left; Left.dropFirst())
+    if (S.thread(Left.firstIndex()).Spinning < 4)
+      S.assume(Assumption::TimeoutsIdle);
 }
 
 /// A wait ends by its time: loops that wait look again.
@@ -108,7 +112,10 @@ void Machine::rouse() {
   takeUpLockRounds();
   for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
     Thread &T = S.thread(Left.firstIndex());
-    if (T.Spinning == 3) {
+    if (T.Spinning >= 4) {
+      if (T.Spinning == 4 || mayEndRest(T))
+        Interp->endRest(T, false);
+    } else if (T.Spinning == 3) {
       S.saveBoth(T);
       T.Spinning = T.SpinReads = 0;
       S.arrived(T);

@@ -123,6 +123,12 @@ RunStatus Machine::statusOfSpinners() {
   bool IsEndless = false;
   for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
     Thread &T = S.thread(Left.firstIndex());
+    if (T.Spinning >= 4) {
+      if (Interp->isRestStale(T))
+        return RunStatus::Forbidden;
+      IsEndless = true;
+      continue;
+    }
     if (T.Spinning != 3)
       continue;
     if (T.Kind != EventKind::Spin) {

@@ -347,11 +347,16 @@ static bool waitsForHolder(const Thread &T) {
   if (T.FrameBase != T.FrameTop)
     F = FunctionId(W.pointer<FrameHeader>(T.FrameBase)->Function);
   Last.EndsIdle = LLVM_UNLIKELY(S.hasIdleWaits()) && S.isIdleWait(T);
+  bool Rested = LLVM_UNLIKELY(Last.EndsIdle) && T.Spinning >= 4;
+  if (LLVM_UNLIKELY(Rested))
+    endRest(T);
   if (LLVM_UNLIKELY(Last.EndsIdle)) {
     rouse();
+    Interp->beginSegment();
     Last.IsBarrier = S.TimeIsUp = true;
   }
-  Interp->step(T, Choice);
+  if (LLVM_LIKELY(!Rested))
+    Interp->step(T, Choice);
   S.TimeIsUp = false;
   if (LLVM_UNLIKELY(HasModel))
     noteSeen();

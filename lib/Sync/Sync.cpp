@@ -130,6 +130,8 @@ bool Sync::isEnabledNow(const Thread &T) const {
 }
 
 bool Sync::isIdleWait(const Thread &T) const {
+  if (LLVM_UNLIKELY(T.Spinning >= 4))
+    return true;
   if (LLVM_UNLIKELY(IdleFrom == INT64_MAX) || !T.HasPending || T.Quiet)
     return false;
   switch (T.Kind) {

@@ -28,9 +28,10 @@ public:
   ExploreOptions Explore;
   MachineOptions Machine;
 
-  /// It was made, with result R; Overflow: its clocks were too narrow. True if
-  /// there is another one to make; what it found is then not the verdict.
-  bool goOn(const ExploreResult &R, bool Overflow);
+  /// It was made, with result R; Overflow: its clocks were too narrow;
+  /// HasLongLoops: Program::hasLongLoops. True if there is another one to make;
+  /// what it found is then not the verdict.
+  bool goOn(const ExploreResult &R, bool Overflow, bool HasLongLoops);
 
   /// The same exploration is to be made again: of bounds, only time is spent.
   void beginAgain() { bound(); }

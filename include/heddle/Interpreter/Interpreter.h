@@ -40,6 +40,8 @@ struct SpinWatch {
   uint32_t Effects = 0, Pc = 0, Frame = 0;
   std::vector<uint64_t> Live;
 };
+/// Visible events of a thread after which its loops are looked at.
+constexpr uint32_t LongLife = 1024;
 
 /// "p.C.m(C.java:12)".
 std::string frameText(Program &P, const StackFrame &F);
@@ -109,6 +111,16 @@ public:
     if (!T.Cell || W.load<uint32_t>(T.Cell) != QuietClass)
       noteMonitorOfClass(T);
   }
+  /// T's rest is over (Rest.cpp); IsLoose: for it has been chosen to go on
+  /// alone.
+  void endRest(Thread &T, bool IsLoose);
+  /// A segment of the execution begins: nobody has shown anything in it.
+  void beginSegment();
+  /// Whether some thread but T has had an effect that others can see in this
+  /// segment.
+  bool haveOthersShown(const Thread &T) const;
+  /// Whether T, which rests, would find something else than in its last round.
+  bool isRestStale(const Thread &T) const;
   /// Main's String[].
   Ref MainArgs = 0;
 
@@ -128,6 +140,8 @@ public:
   KnownEnds Ends;
   /// What the library does here of what few programs see.
   const DetailSet Details;
+  /// Loops that go round and find nothing new rest (Rest.cpp).
+  const bool Rests;
 
 private:
   /// Whether the library locks objects of a class, too.
@@ -252,6 +266,10 @@ private:
   void recordRead(Thread &T, const int64_t *Seen = nullptr);
   int64_t valueNow(EventKind K, Ref Cell, ValueKind Type) const;
   bool isStale(const Thread &T, unsigned I) const;
+  uint64_t controlHash(const Thread &T) const;
+  uint64_t knownHash(const Thread &T) const;
+  void lookForRest(Thread &T);
+  void rest(Thread &T, bool IsForGood);
   bool watchLoop(Thread &T, const Code &C, uint32_t Pc, SpinWatch &Watch);
 
   ExecutionState &State;

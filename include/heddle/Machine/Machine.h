@@ -233,6 +233,9 @@ private:
   ThreadSet idleThreads(ThreadSet Busy) const;
   bool goesRoundAlone(Thread &T, ThreadSet Busy);
   bool isIdleEnd(const Thread &T) const;
+  bool mayEndRest(const Thread &T) const;
+  bool isRestRedundant() const;
+  void endRest(Thread &T);
   void noteIdleWaits();
   void rouse();
   ThreadSet lastLook() const;

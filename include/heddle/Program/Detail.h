@@ -26,8 +26,10 @@ enum class Detail : unsigned {
   Streams = 16,   ///< System.out, err and in may change
   Obtrusion = 32, ///< the result of a CompletableFuture may be replaced
   Inheritance =
-      64,      ///< what a new thread takes from its maker may be set by others
-  Groups = 128 ///< thread groups keep lists of their threads
+      64,       ///< what a new thread takes from its maker may be set by others
+  Groups = 128, ///< thread groups keep lists of their threads
+  /// Not the library's: loops that go round without end rest (Rest.cpp)
+  Rests = 256
 };
 
 /// A set of them, a bit each.

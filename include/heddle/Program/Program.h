@@ -183,6 +183,11 @@ public:
   /// An execution may see these. Machines made from now on have them.
   void want(DetailSet D) { Details.fetch_or(D, std::memory_order_relaxed); }
   void want(Detail D) { want(DetailSet(D)); }
+  /// A loop went round very often and found nothing new (Rest.cpp).
+  void noteLongLoop() { LongLoops.store(true, std::memory_order_relaxed); }
+  bool hasLongLoops() const {
+    return LongLoops.load(std::memory_order_relaxed);
+  }
   DetailSet details() const { return Details.load(std::memory_order_relaxed); }
   /// Executions may be under a memory model in which reads choose: objects that
   /// look private in one function are shared with it all the same, since its
@@ -282,6 +287,7 @@ private:
   /// Of the image, when it was last whole.
   mutable std::atomic<uint32_t> ImageSize = 0;
   std::atomic<DetailSet> Details = 0;
+  std::atomic<bool> LongLoops = false;
   struct Impl;
   std::unique_ptr<Impl> P;
 };

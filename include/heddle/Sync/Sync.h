@@ -250,6 +250,8 @@ public:
   int64_t idleFrom() const { return IdleFrom; }
   /// Whether any has been met, in any execution.
   bool hasIdleWaits() const { return MetIdleWait; }
+  /// A thread rests (lib/Interpreter/Rest.cpp), which is such a wait.
+  void meetRest() { MetIdleWait = true; }
   /// Whether so long a wait is one.
   bool isLong(int64_t Amount, int64_t Nanoseconds) const {
     bool Is = Amount >= 0 && IdleFrom != INT64_MAX &&

@@ -211,6 +211,18 @@ public class Ledger {
     teller.join();
   }
 
+  /** Waits in a loop, and counts meanwhile or does not. */
+  static void wait(boolean counts) throws Exception {
+    Thread teller = new Thread(() -> told = true);
+    teller.start();
+    long rounds = 0;
+    while (!told) {
+      if (counts) rounds++;
+    }
+    check(rounds >= 0);
+    teller.join();
+  }
+
   static void hash() throws Exception {
     none();
     new Object().hashCode();
@@ -269,6 +281,8 @@ public class Ledger {
     case "sleeper" -> sleeper();
     case "late" -> late(2000);
     case "soon" -> late(20);
+    case "counts" -> wait(true);
+    case "goes-round" -> wait(false);
     case "hash" -> hash();
     case "set-of" -> { for (int i : java.util.Set.of(1, 2)) Thread.yield(); }
     case "map-of" -> java.util.Map.of(1, 2, 3, 4, 5, 6).forEach((k, v) -> Thread.yield());
