@@ -128,8 +128,8 @@ struct FuturePath : WalkPath<FutureWord> {
   bool KnowsAreas = true;           ///< its calls alone allocate by its chains
   bool KnowsMemory = true;          ///< all own writes are in Memory
   bool KnowsCount = true;           ///< Occurrence is right
-  bool CalledLibrary = false; ///< and not followed it
-  bool CalledBack = false;    ///< the library may have called the user's code
+  bool CalledLibrary = false;       ///< and not followed it
+  bool CalledBack = false; ///< the library may have called the user's code
   bool Starts = false;     ///< a thread, which may have written since
   bool Acquired = false;
   bool SawOwn = false; ///< a reference to what T has not made yet

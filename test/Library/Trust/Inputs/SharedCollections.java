@@ -10,6 +10,26 @@ import java.util.regex.Pattern;
 
 /** Collections and their iterators. */
 final class SharedCollections extends Shared {
+    enum Day { ONE, TWO }
+
+    /** Reads all of a map that nobody changes. */
+    static Act all(Map<Day, Integer> m) {
+        return () -> {
+            int sum = m.get(Day.ONE) + m.size();
+            for (Day d : m.keySet())
+                sum += d.ordinal();
+            for (int i : m.values())
+                sum += i;
+            for (Map.Entry<Day, Integer> e : m.entrySet())
+                sum += e.getValue();
+            sink = sum;
+        };
+    }
+    static Pair views(Function<Map<Day, Integer>, Map<Day, Integer>> make) {
+        Map<Day, Integer> m = make.apply(Map.of(Day.ONE, 1));
+        return new Pair(all(m), all(m));
+    }
+
     static void collections() {
         RACES.put("Hashtable.iterator", () -> {
             Hashtable<Integer, Integer> h = new Hashtable<>(Map.of(1, 1));
@@ -86,6 +106,29 @@ final class SharedCollections extends Shared {
         SAFE.put("Random", () -> {
             Random r = new Random(1);
             return new Pair(() -> sink = r.nextInt(), () -> sink = r.nextGaussian() + r.nextLong());
+        });
+        SAFE.put("Random.nextInt", () -> {
+            Random r = new Random(1);
+            return new Pair(() -> sink = r.nextInt(3), () -> sink = r.nextBoolean());
+        });
+        SAFE.put("HashMap.views", () -> views(HashMap::new));
+        SAFE.put("LinkedHashMap.views", () -> views(LinkedHashMap::new));
+        SAFE.put("IdentityHashMap.views", () -> views(IdentityHashMap::new));
+        SAFE.put("WeakHashMap.views", () -> views(WeakHashMap::new));
+        SAFE.put("EnumMap.views", () -> views(EnumMap::new));
+        SAFE.put("Collections.unmodifiableMap", () -> views(m -> Collections.unmodifiableMap(new HashMap<>(m))));
+        SAFE.put("TreeMap.views", () -> {
+            TreeMap<Day, Integer> m = new TreeMap<>(Map.of(Day.ONE, 1));
+            Act all = all(m), r = () -> {
+                all.run();
+                sink = m.navigableKeySet().first() + " " + m.descendingMap().firstKey() + m.descendingKeySet().size()
+                    + m.headMap(Day.TWO).keySet().size();
+            };
+            return new Pair(r, r);
+        });
+        RACES.put("HashMap.keySet", () -> {
+            HashMap<Integer, Integer> m = new HashMap<>(Map.of(1, 1));
+            return new Pair(() -> m.put(2, 2), () -> sink = m.keySet().contains(2));
         });
         RACES.put("Random.nextBytes", () -> bytes(a -> new Random(1).nextBytes(a)));
         RACES.put("Matcher.find", () -> {

@@ -30,13 +30,21 @@ public final class ModelRandom {
         t.makesRandom = false;
         return (seed ^ MULTIPLIER) & MASK | (unseeded ? UNSEEDED : 0);
     }
+    private static AtomicLong stateOf(RandomGenerator r) {
+        return (AtomicLong) UNSAFE.getReference(r, SEED);
+    }
     public static int next(Random r, int bits) {
-        AtomicLong state = (AtomicLong) UNSAFE.getReference(r, SEED);
-        long old, next;
-        do {
-            old = state.get();
+        AtomicLong state = stateOf(r);
+        return next(state, state.get(), bits);
+    }
+    private static int next(AtomicLong state, long old, int bits) {
+        long next;
+        while (true) {
             next = old * MULTIPLIER + ADDEND & MASK | old & UNSEEDED;
-        } while (!state.compareAndSet(old, next));
+            if (state.compareAndSet(old, next))
+                break;
+            old = state.get();
+        }
         if ((old & UNSEEDED) != 0)
             VM.assumesFixedRandom();
         return (int) ((next & MASK) >>> (48 - bits));
@@ -44,8 +52,7 @@ public final class ModelRandom {
 
     /** A subclass may have numbers of its own. */
     public static boolean isUnseeded(RandomGenerator r) {
-        return r.getClass() == Random.class
-            && (((AtomicLong) UNSAFE.getReference(r, SEED)).getPlain() & UNSEEDED) != 0;
+        return r.getClass() == Random.class && (stateOf(r).get() & UNSEEDED) != 0;
     }
     /** Any number from 0 to n-1, or -1 if that is not to be a choice. */
     public static int below(int n) {
@@ -62,12 +69,19 @@ public final class ModelRandom {
     public static int nextInt(Random r, int bound) {
         if (bound <= 0)
             throw new IllegalArgumentException("bound must be positive");
-        if (isUnseeded(r)) {
-            int any = below(bound);
-            if (any >= 0)
-                return any;
+        int u;
+        if (r.getClass() == Random.class) { // looks at its state once
+            AtomicLong state = stateOf(r);
+            long old = state.get();
+            if ((old & UNSEEDED) != 0) {
+                int any = below(bound);
+                if (any >= 0)
+                    return any;
+            }
+            u = next(state, old, 31);
+        } else {
+            u = r.next(31);
         }
-        int u = r.next(31);
         if ((bound & bound - 1) == 0)
             return (int) ((bound * (long) u) >> 31);
         int value = u % bound;
@@ -78,7 +92,11 @@ public final class ModelRandom {
         return value;
     }
     public static boolean nextBoolean(Random r) {
-        int any = isUnseeded(r) ? below(2) : -1;
-        return any >= 0 ? any == 1 : r.next(1) != 0;
+        if (r.getClass() != Random.class)
+            return r.next(1) != 0;
+        AtomicLong state = stateOf(r);
+        long old = state.get();
+        int any = (old & UNSEEDED) != 0 ? below(2) : -1;
+        return any >= 0 ? any == 1 : next(state, old, 1) != 0;
     }
 }
