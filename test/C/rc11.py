@@ -252,7 +252,8 @@ class Graph:
             last = tuple(w[0] for w in way)
             if last in found:
                 continue
-            if self.is_sc(*(union(*(w[k] for w in way)) for k in (1, 2, 3))):
+            # A program of fences only has no locations, and relations all the same.
+            if self.is_sc(*(union([0] * self.n, *(w[k] for w in way)) for k in (1, 2, 3))):
                 found.add(last)
         return found
 
