@@ -97,6 +97,23 @@ std::string keyOf(llvm::ArrayRef<Change> Set) {
   return Key;
 }
 
+/// A lock where none was: it hides what is wrong with an algorithm that was to
+/// do without.
+bool isNewLock(const Change &C) {
+  return C.What == Change::OneAtATime ||
+         (C.What == Change::Synchronized && !C.OwnCost);
+}
+
+/// By how many changes a set ranks: a new lock is worth going on for two light
+/// ones.
+size_t weightOf(llvm::ArrayRef<Change> Set) {
+  constexpr size_t OfLock = 3;
+  size_t Sum = 0;
+  for (const Change &C : Set)
+    Sum += isNewLock(C) ? OfLock : 1;
+  return Sum;
+}
+
 void Adviser::search(Trials &Try, std::vector<Change> First) {
   constexpr unsigned MostTrials = 80, MostChanges = 4;
   auto Began = std::chrono::steady_clock::now();
@@ -112,11 +129,19 @@ void Adviser::search(Trials &Try, std::vector<Change> First) {
   };
   std::vector<Node> Level{{{}, std::move(First), R.Findings.size()}};
   std::set<std::string> Seen;
+  bool HasLock = false; // is enough
   for (unsigned Size = 1; Size <= MostChanges && !Level.empty(); ++Size) {
     std::vector<Node> Deeper;
     bool IsFound = false;
     for (const Node &N : Level)
       for (const Change &More : N.Next) {
+        // A lock over all, or a loop, is for what nothing lighter mends.
+        if (IsFound &&
+            (More.What == Change::OneAtATime || More.What == Change::AwaitFlag))
+          continue;
+        if (HasLock && Size > 1 &&
+            (isNewLock(More) || llvm::any_of(N.Set, isNewLock)))
+          continue;
         if (llvm::is_contained(N.Set, More) || Try.count() >= MostTrials ||
             IsLate())
           continue;
@@ -126,7 +151,8 @@ void Adviser::search(Trials &Try, std::vector<Change> First) {
           continue;
         Advice A{Set, Try.run(Set), "", ""};
         Trial &T = A.Result;
-        IsFound |= T.Outcome == Trial::Verified;
+        if (T.Outcome == Trial::Verified)
+          (llvm::any_of(Set, isNewLock) ? HasLock : IsFound) = true;
         for (std::string &Note : T.Notes)
           if (!llvm::is_contained(Report.Notes, Note))
             Report.Notes.push_back(Note);
@@ -134,7 +160,8 @@ void Adviser::search(Trials &Try, std::vector<Change> First) {
           Deeper.push_back({Set, T.Next, T.Left.size() + T.New.size()});
         Report.Tried.push_back(std::move(A));
       }
-    if (IsFound)
+    constexpr unsigned MostForLock = 3;
+    if (IsFound || (HasLock && Size == MostForLock))
       return;
     sortBy(Deeper, [](const Node &N) { return N.Left; });
     constexpr size_t MostNodes = 12;
@@ -202,8 +229,9 @@ void Adviser::finish(Trials &Try) {
   for (const Advice &A : Report.Tried)
     if (A.Result.Outcome == Trial::Verified)
       Report.Given.push_back(A);
-  sortBy(Report.Given,
-         [](const Advice &A) { return std::pair(A.Changes.size(), A.cost()); });
+  sortBy(Report.Given, [](const Advice &A) {
+    return std::pair(weightOf(A.Changes), A.cost());
+  });
   if (Report.Given.size() > MostGiven)
     Report.Given.resize(MostGiven);
   if (!Report.Given.empty()) {

@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "OrderChanges.h"
 #include "heddle/Advice/Change.h"
 #include "heddle/Checkers/ExecutionLog.h"
 #include "llvm/ADT/STLExtras.h"
@@ -42,25 +43,6 @@ const char *Change::word() const {
 
 namespace {
 
-std::string dotted(llvm::StringRef Class) {
-  std::string Name = Class.str();
-  std::replace(Name.begin(), Name.end(), '/', '.');
-  return Name;
-}
-
-/// Words of a line to the patcher.
-std::string words(std::initializer_list<std::string> Words) {
-  return llvm::join(Words, "\t");
-}
-
-std::string placeText(const SourcePosition &P) {
-  return P.File + ":" + std::to_string(P.Line);
-}
-
-std::string atText(const SourcePosition &P) {
-  return P.Class + ":" + std::to_string(P.Line);
-}
-
 class Guesses {
 public:
   Guesses(llvm::ArrayRef<Finding> Findings, const Facts &F, bool HasSource,
@@ -79,6 +61,7 @@ private:
   void forField(const RaceFacts &R);
   void guard(const FieldPlace &Place);
   void atomicClass(const FieldPlace &Place);
+  void guardArray(const RaceFacts &R);
   void collection(const RaceFacts &R);
   void forOrder(const Finding &Of);
   void together();
@@ -209,6 +192,25 @@ void Guesses::forField(const RaceFacts &R) {
     guard(P);
 }
 
+/// An array that no field holds has a monitor of its own.
+void Guesses::guardArray(const RaceFacts &R) {
+  std::vector<std::string> At, Lines;
+  for (const RaceSide *Side : {&R.Source, &R.Manifest}) {
+    std::string Place = atText(Side->Where) + (Side->IsWrite ? ":w" : ":r");
+    if (Side->Where.Class.empty() || llvm::is_contained(At, Place))
+      continue;
+    At.push_back(std::move(Place));
+    Lines.push_back(placeText(Side->Where));
+  }
+  llvm::sort(Lines);
+  Lines.erase(llvm::unique(Lines), Lines.end());
+  add({Change::Synchronized,
+       "guard the elements of the array at " + llvm::join(Lines, " and ") +
+           " by its monitor",
+       {},
+       words({"guardarray", llvm::join(At, ",")})});
+}
+
 /// A race inside a collection that is not made for threads.
 void Guesses::collection(const RaceFacts &R) {
   for (const RaceSide *Side : {&R.Source, &R.Manifest})
@@ -224,6 +226,8 @@ void Guesses::collection(const RaceFacts &R) {
 void Guesses::forRace(const RaceFacts &R) {
   if (R.Place.isUsers())
     forField(R);
+  else if (R.Place.IsElement && R.Place.Field.empty())
+    guardArray(R);
   else if (isLibraryClass(R.Place.Class, '/'))
     collection(R);
 }
@@ -296,6 +300,11 @@ void Guesses::forOrder(const Finding &Of) {
                {},
                words({"outer", P->Class, std::to_string(P->Line)})});
       }
+    // A wait that comes after its condition was looked at under another hold.
+    if (llvm::any_of(Of.Waits, [](const WaitInfo &W) {
+          return llvm::StringRef(W.What).contains("to be notified");
+        }))
+      together();
     return;
   }
   for (const VolatileUpdate &U : F.Updates) {
@@ -309,9 +318,16 @@ std::vector<Change> Guesses::all() {
   for (const std::optional<RaceFacts> &R : F.Races)
     if (R)
       forRace(*R);
+  auto Add = [&](Change C) { add(std::move(C)); };
   for (const Finding &Of : Findings)
     if (Of.What != Finding::Race)
       forOrder(Of);
+  for (const std::optional<RaceFacts> &R : F.Races)
+    if (R)
+      addOrderOfRace(*R, F, Add);
+  for (const Finding &Of : Findings)
+    if (Of.What != Finding::Race)
+      addOrderOf(Of, F, Add);
   return std::move(Out);
 }
 

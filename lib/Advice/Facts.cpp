@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Advice/Facts.h"
+#include "OrderFacts.h"
 #include "SortBy.h"
 #include "heddle/Check/Replayer.h"
 #include "heddle/Checkers/Explain.h"
@@ -30,6 +31,24 @@ std::string FieldPlace::text() const {
   return IsElement && !Field.empty() ? "the elements of " + Name : Name;
 }
 
+LockUse heddle::useAt(const ExecutionLog &Log, Machine &M,
+                      const LoggedStep &S) {
+  LockUse Use;
+  std::vector<SourcePosition> Stack = Log.positions(S.Stack);
+  for (size_t I = 0; I < Stack.size() && I < S.Stack.size(); ++I) {
+    if (isLibrary(Stack[I]))
+      continue;
+    Use.Frames.push_back(Stack[I]);
+    if (Use.Frames.size() > 1)
+      continue;
+    const ProgramFunction &Fn = M.program()[S.Stack[I].Function];
+    auto [Class, Method] = splitMethodSymbol(Fn.Symbol);
+    Use.Where = Stack[I];
+    Use.Of = {Class.str(), Method.str(), Fn.IsStatic};
+  }
+  return Use;
+}
+
 namespace {
 
 /// Reads facts out of one log.
@@ -44,8 +63,9 @@ public:
 private:
   FieldPlace fieldAt(Ref Cell) const;
   FieldPlace placeOf(size_t At) const;
-  LockUse useAt(const LoggedStep &S) const;
+  LockUse useAt(const LoggedStep &S) const { return heddle::useAt(Log, M, S); }
   RaceSide sideOf(const AccessInfo &A, size_t At) const;
+  void noteEarlier(RaceSide &Side, size_t At) const;
   void noteOrder(size_t Before, size_t After);
   void noteEvent(const LoggedStep &S);
   void noteUpdate(const LoggedStep &S, const LoggedStep *Before);
@@ -104,6 +124,10 @@ FieldPlace LogReader::placeOf(size_t At) const {
       Array = M.objectOfCell(Read.Cell);
       continue;
     }
+    // What a lambda or an inner class captured is a local variable.
+    if (llvm::StringRef(From.Class).contains("$$Lambda") ||
+        llvm::StringRef(From.Field).starts_with("val$"))
+      continue;
     From.IsElement = true;
     From.IsVolatile = false;
     return From;
@@ -111,21 +135,22 @@ FieldPlace LogReader::placeOf(size_t At) const {
   return Place;
 }
 
-LockUse LogReader::useAt(const LoggedStep &S) const {
-  LockUse Use;
-  std::vector<SourcePosition> Stack = Log.positions(S.Stack);
-  for (size_t I = 0; I < Stack.size() && I < S.Stack.size(); ++I) {
-    if (isLibrary(Stack[I]))
+void LogReader::noteEarlier(RaceSide &Side, size_t At) const {
+  constexpr size_t Most = 3;
+  for (size_t I = At; I-- > 0 && Side.Earlier.size() < Most;) {
+    const LoggedStep &S = Log.Steps[I];
+    if (!S.IsEvent || S.E.Thread != Log.Steps[At].E.Thread)
       continue;
-    Use.Frames.push_back(Stack[I]);
-    if (Use.Frames.size() > 1)
-      continue;
-    const ProgramFunction &Fn = M.program()[S.Stack[I].Function];
-    auto [Class, Method] = splitMethodSymbol(Fn.Symbol);
-    Use.Where = Stack[I];
-    Use.Of = {Class.str(), Method.str(), Fn.IsStatic};
+    for (const SourcePosition &P : useAt(S).Frames)
+      if (P.Class == Side.Where.Class && P.Method == Side.Where.Method) {
+        if (P.Line < Side.Where.Line &&
+            llvm::none_of(
+                Side.Earlier,
+                [&](const SourcePosition &X) { return X.Line == P.Line; }))
+          Side.Earlier.push_back(P);
+        break;
+      }
   }
-  return Use;
 }
 
 RaceSide LogReader::sideOf(const AccessInfo &A, size_t At) const {
@@ -137,6 +162,8 @@ RaceSide LogReader::sideOf(const AccessInfo &A, size_t At) const {
   Side.IsWrite = S.IsWrite;
   Side.Held = A.Held;
   llvm::append_range(Side.Held, A.Locks);
+  if (Side.IsWrite)
+    noteEarlier(Side, At);
   // The other half of an update is on the same line, with no access of the
   // thread's to the cell between.
   auto Other = [&](const LoggedStep &X) -> std::optional<bool> {
@@ -213,7 +240,14 @@ void LogReader::noteOrder(size_t Before, size_t After) {
       ++A.Times;
       return;
     }
-  Of.push_back({How, Where, 1});
+  Acquired A{How, Where, 1};
+  if (By->E.Kind == EventKind::AtomicRead)
+    if (FieldPlace Flag = fieldAt(By->Cell);
+        Flag.isUsers() && Flag.Descriptor == "Z") {
+      A.Flag = std::move(Flag);
+      A.Seen = By->Value != 0;
+    }
+  Of.push_back(std::move(A));
 }
 
 void LogReader::noteEvent(const LoggedStep &S) {
@@ -258,6 +292,7 @@ void LogReader::noteUpdate(const LoggedStep &S, const LoggedStep *Before) {
 
 void LogReader::readAll() {
   ++Out.Paths;
+  readOrderFacts(Log, M, Out);
   struct Last {
     size_t At;
     bool IsWrite;

@@ -84,7 +84,7 @@ unsigned Advice::cost() const {
 Trials::Trials(const CommandLine &L, const LibraryOptions &Library,
                const JavaCheck &Of, const CheckReport &Report, Patcher *Patch)
     : L(L), Library(Library), Of(Of), Patch(Patch),
-      Seconds(Report.Result.Seconds) {
+      Seconds(Report.Result.Seconds), HadCycle(!Report.Result.Cycle.empty()) {
   for (const Finding &F : Report.Findings)
     if (std::string Head = headOf(F); !llvm::is_contained(Heads, Head))
       Heads.push_back(std::move(Head));
@@ -129,9 +129,15 @@ Trial Trials::explore(JavaCheck &C, bool WantsNext) {
   for (const std::string &Head : Heads)
     if (!llvm::is_contained(T.Left, Head))
       T.Gone.push_back(Head);
+  // A deadlock that became a loop is not mended.
+  if (Report->Findings.empty() && !V.Cycle.empty() && !HadCycle) {
+    T.New.push_back("executions that do not end");
+    T.Outcome = Trial::Worse;
+    return T;
+  }
   if (Report->Findings.empty()) {
     bool IsVerified = V.Outcome == Verdict::Verified && V.Exhaustive &&
-                      !V.isEmpty() && !Report->IsRefused;
+                      !V.isEmpty() && V.Executions && !Report->IsRefused;
     T.Outcome = IsVerified ? Trial::Verified : Trial::Open;
     T.Why = V.Reason;
     return T;

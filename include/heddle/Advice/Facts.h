@@ -47,6 +47,9 @@ struct RaceSide {
   bool IsWrite = false;
   bool IsUpdate = false; ///< its line reads and writes the location
   std::vector<std::string> Held;
+  /// Of a write: earlier lines of the same method at which its thread
+  /// synchronised, the last one first.
+  std::vector<SourcePosition> Earlier;
 };
 
 /// The paper's source statement, whose write is not ordered before the manifest
@@ -62,6 +65,9 @@ struct Acquired {
   std::string How;   ///< "lock Account#1", "volatile read Mailbox.full"
   std::string Where; ///< "Mailbox.java:12"
   unsigned Times = 0;
+  /// The boolean volatile field that was read, and what was seen.
+  std::optional<FieldPlace> Flag = std::nullopt;
+  bool Seen = false;
 };
 
 /// A thread holds a monitor and takes another one, or takes one again.
@@ -78,6 +84,25 @@ struct VolatileUpdate {
   SourcePosition Where;
 };
 
+/// What a method does to locations that other threads use, too.
+struct SharedWork {
+  Accessor Of;
+  SourcePosition First, Last; ///< its lines that do it
+};
+
+/// A write under a monitor, which its thread then leaves without waking those
+/// that wait on it.
+struct SilentWrite {
+  std::string Monitor; ///< "Pool#1"
+  SourcePosition Where;
+};
+
+/// A thread looks at something, says that it waits, and parks: what comes
+/// between the look and the write goes unseen.
+struct LateWrite {
+  SourcePosition Write, Look;
+};
+
 struct Facts {
   std::vector<std::optional<RaceFacts>> Races;          ///< one a finding
   std::map<std::string, std::vector<Acquired>> History; ///< by place
@@ -86,6 +111,10 @@ struct Facts {
   std::vector<LockUse> Waits;      ///< calls of wait, once each
   /// Monitors taken by user code, by thread, in order, once a pair of lines.
   std::vector<std::vector<LockUse>> Locks;
+  std::vector<SharedWork> Shared;        ///< once a method
+  std::vector<SilentWrite> SilentWrites; ///< once a line and monitor
+  std::vector<LateWrite> LateWrites;     ///< once a pair of lines
+  bool HasInterrupts = false;
   uint64_t Paths = 0; ///< executions that were looked at
 };
 

@@ -73,6 +73,7 @@ private:
   Patcher *Patch;
   std::vector<std::string> Heads; ///< of the findings to mend
   double Seconds;                 ///< that the search took
+  bool HadCycle;                  ///< some executions did not end
   unsigned Count = 0;
 };
 

@@ -35,7 +35,7 @@ final class BlockChanges {
 
   // Calls -------------------------------------------------------------------------
 
-  private static String nameOf(Tree call) {
+  static String nameOf(Tree call) {
     if (!(call instanceof MethodInvocationTree m)) {
       return "";
     }
@@ -44,14 +44,14 @@ final class BlockChanges {
   }
 
   /** The text before the dot; "this" if none exists. */
-  private String receiver(TreePath call) {
+  String receiver(TreePath call) {
     ExpressionTree select = ((MethodInvocationTree) call.getLeaf()).getMethodSelect();
     return select instanceof MemberSelectTree s
         ? sources.text(call.getCompilationUnit(), s.getExpression())
         : "this";
   }
 
-  private List<TreePath> calls(CompilationUnitTree unit, long line, String... names) {
+  List<TreePath> calls(CompilationUnitTree unit, long line, String... names) {
     List<String> wanted = List.of(names);
     return sources.find(p -> p.getCompilationUnit() == unit && wanted.contains(nameOf(p.getLeaf()))
         && sources.covers(p, line));
@@ -242,7 +242,7 @@ final class BlockChanges {
     return true;
   }
 
-  private void makeSynchronized(TreePath method) {
+  void makeSynchronized(TreePath method) {
     MethodTree m = (MethodTree) method.getLeaf();
     CompilationUnitTree unit = method.getCompilationUnit();
     if (m.getModifiers().getFlags().contains(Modifier.SYNCHRONIZED)) {
@@ -256,13 +256,13 @@ final class BlockChanges {
     }
   }
 
-  private static List<? extends StatementTree> statementsOf(Tree parent) {
+  static List<? extends StatementTree> statementsOf(Tree parent) {
     return parent instanceof BlockTree b ? b.getStatements()
         : parent instanceof CaseTree c ? c.getStatements() : null;
   }
 
   /** Puts statements of one list, and all between them, into a block. */
-  private void wrap(List<TreePath> statements, String head) throws Refusal {
+  void wrap(List<TreePath> statements, String head) throws Refusal {
     TreePath first = statements.get(0);
     TreePath parent = first.getParentPath();
     CompilationUnitTree unit = first.getCompilationUnit();

@@ -81,6 +81,8 @@ public final class Patcher {
     sources.begin();
     FieldChanges fields = new FieldChanges(sources);
     BlockChanges blocks = new BlockChanges(sources);
+    OrderChanges order = new OrderChanges(sources, blocks);
+    ThreadChanges threads = new ThreadChanges(sources);
     CollectionChanges collections = new CollectionChanges(sources);
     for (String[] c : changes) {
       switch (c[0]) {
@@ -94,6 +96,18 @@ public final class Patcher {
         case "monitor" -> blocks.monitor(c[1], Long.parseLong(c[2]));
         case "outer" -> blocks.outer(c[1], Long.parseLong(c[2]));
         case "finally" -> blocks.unlockFinally(c[1], Long.parseLong(c[2]));
+        case "guardarray" -> order.guardArray(c[1]);
+        case "synchronized" -> order.synchronizedMethods(c[1], c[2]);
+        case "regions" -> order.regions(c[1]);
+        case "move" -> order.move(c[1], Long.parseLong(c[2]), Long.parseLong(c[3]));
+        case "open" -> order.open(c[1], Long.parseLong(c[2]));
+        case "takeboth" -> order.takeBoth(c[1], Long.parseLong(c[2]));
+        case "wake" -> threads.wake(c[1], Long.parseLong(c[2]));
+        case "join" -> threads.join(c[1], Long.parseLong(c[2]));
+        case "await" -> threads.await(c[1], Long.parseLong(c[2]), c[3], c[4], c[5]);
+        case "start" -> threads.start(c[1], Long.parseLong(c[2]));
+        case "initialise" -> threads.initialise(c[1], Long.parseLong(c[2]), c[3]);
+        case "interrupt" -> threads.interrupt(c[1]);
         case "concurrent" -> collections.concurrent(c[1], Long.parseLong(c[2]));
         default -> throw new Refusal("internal: change " + c[0]);
       }

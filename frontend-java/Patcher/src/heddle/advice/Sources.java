@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
 
 /** The program's sources, parsed and attributed, and questions about them. */
 final class Sources {
@@ -118,6 +119,11 @@ final class Sources {
   /** "p.C$D" of a class. */
   String binaryName(TypeElement type) {
     return task.getElements().getBinaryName(type).toString();
+  }
+
+  boolean isThread(TypeMirror type) {
+    TypeElement thread = task.getElements().getTypeElement("java.lang.Thread");
+    return task.getTypes().isAssignable(type, thread.asType());
   }
 
   /** The top-level class of a name decides in which file it is. */

@@ -1,0 +1,252 @@
+package heddle.advice;
+
+import com.sun.source.tree.CatchTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.SynchronizedTree;
+import com.sun.source.tree.ThrowTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+
+/** Threads are started, awaited and woken. */
+final class ThreadChanges {
+  private final Sources sources;
+
+  ThreadChanges(Sources sources) {
+    this.sources = sources;
+  }
+
+  private TreePath statementAt(CompilationUnitTree unit, long line) throws Refusal {
+    TreePath best = null;
+    for (TreePath p : sources.find(p -> p.getCompilationUnit() == unit
+        && p.getLeaf() instanceof StatementTree && sources.covers(p, line)
+        && BlockChanges.statementsOf(p.getParentPath().getLeaf()) != null)) {
+      best = p;
+    }
+    if (best == null) {
+      throw new Refusal("line " + line + " has no statement");
+    }
+    return best;
+  }
+
+  private void before(TreePath statement, String text) {
+    Edits e = sources.edits(statement.getCompilationUnit());
+    int at = sources.start(statement);
+    String indent = e.indentAt(at);
+    e.insert(at, text.replace("\n", "\n" + indent) + "\n" + indent);
+  }
+
+  private void after(TreePath statement, String text) {
+    CompilationUnitTree unit = statement.getCompilationUnit();
+    Edits e = sources.edits(unit);
+    int end = sources.end(statement);
+    int lineEnd = e.original().indexOf('\n', end);
+    String rest = lineEnd < 0 ? "x" : e.original().substring(end, lineEnd).strip();
+    // A comment stays beside its statement.
+    int at = rest.isEmpty() || rest.startsWith("//") ? lineEnd : end;
+    e.insert(at, "\n" + e.indentAt(sources.start(statement)) + text);
+  }
+
+  /** The monitor that is held at a line wakes all who wait on it, after the line. */
+  void wake(String owner, long line) throws Refusal {
+    CompilationUnitTree unit = sources.unitOf(owner);
+    TreePath at = statementAt(unit, line);
+    TreePath block = Sources.around(at, t -> t instanceof SynchronizedTree);
+    if (block != null) {
+      String lock = sources.text(unit, ((SynchronizedTree) block.getLeaf()).getExpression());
+      lock = lock.substring(1, lock.length() - 1).strip();
+      after(at, lock.equals("this") ? "notifyAll();" : lock + ".notifyAll();");
+      return;
+    }
+    TreePath method = Sources.around(at, t -> t instanceof MethodTree);
+    if (method == null || !((MethodTree) method.getLeaf()).getModifiers().getFlags()
+        .contains(Modifier.SYNCHRONIZED)) {
+      throw new Refusal("which monitor is held at line " + line + " is not seen there");
+    }
+    boolean isStatic = ((MethodTree) method.getLeaf()).getModifiers().getFlags()
+        .contains(Modifier.STATIC);
+    Element type = sources.element(method).getEnclosingElement();
+    after(at, isStatic ? type.getSimpleName() + ".class.notifyAll();" : "notifyAll();");
+  }
+
+  // Threads of a method -------------------------------------------------------------
+
+  private boolean isThread(TreePath receiver) {
+    Element e = sources.element(receiver);
+    return e != null && sources.isThread(e.asType());
+  }
+
+  /** The variables of threads that a method calls something on, before a place. */
+  private Set<Element> calledOn(TreePath method, String name, int before) {
+    Set<Element> out = new LinkedHashSet<>();
+    for (TreePath p : sources.find(p -> p.getCompilationUnit() == method.getCompilationUnit()
+        && p.getLeaf() instanceof MethodInvocationTree m
+        && m.getMethodSelect() instanceof MemberSelectTree s
+        && s.getIdentifier().contentEquals(name)
+        && sources.start(p) >= sources.start(method) && sources.start(p) < before
+        && sources.end(p) <= sources.end(method))) {
+      ExpressionTree receiver = ((MemberSelectTree) ((MethodInvocationTree) p.getLeaf())
+          .getMethodSelect()).getExpression();
+      TreePath path = new TreePath(p, receiver);
+      if (receiver instanceof IdentifierTree && isThread(path)) {
+        out.add(elementOrCollection(path));
+      }
+    }
+    return out;
+  }
+
+  /** Of for (Thread t : threads): the threads. */
+  private Element elementOrCollection(TreePath receiver) {
+    Element e = sources.element(receiver);
+    TreePath loop = Sources.around(receiver, t -> t instanceof EnhancedForLoopTree f
+        && f.getVariable().getName().contentEquals(e.getSimpleName()));
+    if (loop == null) {
+      return e;
+    }
+    Element all = sources.element(new TreePath(loop,
+        ((EnhancedForLoopTree) loop.getLeaf()).getExpression()));
+    return all == null ? e : all;
+  }
+
+  private TreePath methodAround(TreePath at) throws Refusal {
+    TreePath method = Sources.around(at, t -> t instanceof MethodTree);
+    if (method == null) {
+      throw new Refusal("it is in no method that starts threads");
+    }
+    return method;
+  }
+
+  /** Threads that the method has started end before the line. */
+  void join(String owner, long line) throws Refusal {
+    CompilationUnitTree unit = sources.unitOf(owner);
+    TreePath at = statementAt(unit, line);
+    TreePath method = methodAround(at);
+    Set<Element> started = calledOn(method, "start", sources.start(at));
+    started.removeAll(calledOn(method, "join", sources.start(at)));
+    if (started.isEmpty()) {
+      throw new Refusal("no thread is started before line " + line + " and not joined");
+    }
+    StringBuilder text = new StringBuilder();
+    for (Element e : started) {
+      boolean isOne = sources.isThread(e.asType());
+      text.append(text.isEmpty() ? "" : "\n").append(isOne ? e.getSimpleName() + ".join();"
+          : "for (Thread thread : " + e.getSimpleName() + ") {\n  thread.join();\n}");
+    }
+    before(at, text.toString());
+    List<? extends ExpressionTree> thrown = ((MethodTree) method.getLeaf()).getThrows();
+    boolean isKnown = thrown.stream().anyMatch(t -> t.toString().endsWith("InterruptedException")
+        || t.toString().endsWith("Exception") && !t.toString().contains("IO"));
+    if (!isKnown && thrown.isEmpty()) {
+      int body = sources.start(unit, ((MethodTree) method.getLeaf()).getBody());
+      sources.edits(unit).insert(body, "throws InterruptedException ");
+    }
+  }
+
+  /** What a method joins and has not started, it starts. */
+  void start(String owner, long line) throws Refusal {
+    CompilationUnitTree unit = sources.unitOf(owner);
+    TreePath method = methodAround(statementAt(unit, line));
+    Set<Element> missing = calledOn(method, "join", Integer.MAX_VALUE);
+    missing.removeAll(calledOn(method, "start", Integer.MAX_VALUE));
+    if (missing.isEmpty()) {
+      throw new Refusal("all threads that are joined are started");
+    }
+    TreePath first = null;
+    for (TreePath p : sources.find(p -> p.getCompilationUnit() == unit
+        && BlockChanges.nameOf(p.getLeaf()).equals("join")
+        && sources.start(p) >= sources.start(method) && sources.end(p) <= sources.end(method))) {
+      first = first == null ? statementAt(unit, sources.line(unit, sources.start(p))) : first;
+    }
+    for (Element e : missing) {
+      if (!sources.isThread(e.asType())) {
+        throw new Refusal(e.getSimpleName() + " is not one thread");
+      }
+      before(first, e.getSimpleName() + ".start();");
+    }
+  }
+
+  /** A loop that waits for a volatile flag. */
+  void await(String owner, long line, String flagOwner, String flag, String value)
+      throws Refusal {
+    CompilationUnitTree unit = sources.unitOf(owner);
+    TreePath at = statementAt(unit, line);
+    TreePath field = sources.field(flagOwner, flag);
+    Element element = sources.element(field);
+    String name = flag;
+    if (element.getModifiers().contains(Modifier.STATIC)) {
+      name = element.getEnclosingElement().getSimpleName() + "." + flag;
+    } else if (!flagOwner.equals(owner)) {
+      throw new Refusal("the object of " + flag + " is not known at line " + line);
+    }
+    before(at, "while (" + (value.equals("true") ? "!" : "") + name
+        + ") {\n  Thread.onSpinWait();\n}");
+  }
+
+  /** The call that initialises a class is made once before the first thread is started. */
+  void initialise(String owner, long line, String init) throws Refusal {
+    CompilationUnitTree unit = sources.unitOf(owner);
+    for (TreePath p : sources.find(p -> p.getCompilationUnit() == unit
+        && p.getLeaf() instanceof MethodInvocationTree m && m.getArguments().isEmpty()
+        && sources.covers(p, line))) {
+      Element method = sources.element(p);
+      if (method == null || !method.getModifiers().contains(Modifier.STATIC)
+          || !(method.getEnclosingElement() instanceof TypeElement type)
+          || !sources.binaryName(type).equals(init)) {
+        continue;
+      }
+      for (TreePath start : sources.find(q -> q.getCompilationUnit() == unit
+          && BlockChanges.nameOf(q.getLeaf()).equals("start"))) {
+        before(statementAt(unit, sources.line(unit, sources.start(start))),
+            sources.text(unit, p.getLeaf()) + ";");
+        return;
+      }
+    }
+    throw new Refusal("no call at line " + line + " can be made before threads start");
+  }
+
+  /** Handlers that do nothing about an interrupt set its status again. */
+  void interrupt(String owner) throws Refusal {
+    TreePath of = sources.classNamed(owner);
+    CompilationUnitTree unit = of.getCompilationUnit();
+    Edits e = sources.edits(unit);
+    boolean isDone = false;
+    for (TreePath p : sources.find(p -> p.getCompilationUnit() == unit
+        && p.getLeaf() instanceof CatchTree c
+        && c.getParameter().getType().toString().endsWith("InterruptedException")
+        && sources.start(p) >= sources.start(of) && sources.end(p) <= sources.end(of))) {
+      CatchTree handler = (CatchTree) p.getLeaf();
+      boolean isHandled = !sources.find(q -> q.getCompilationUnit() == unit
+          && (q.getLeaf() instanceof ThrowTree || q.getLeaf() instanceof ReturnTree
+              || BlockChanges.nameOf(q.getLeaf()).equals("interrupt"))
+          && sources.start(q) >= sources.start(p) && sources.end(q) <= sources.end(p)).isEmpty();
+      if (isHandled) {
+        continue;
+      }
+      int close = sources.end(unit, handler.getBlock()) - 1;
+      String indent = e.indentAt(sources.start(unit, handler.getBlock()));
+      int lineStart = e.lineStart(close);
+      if (e.original().substring(lineStart, close).isBlank()) {
+        e.insert(lineStart, indent + "  Thread.currentThread().interrupt();\n");
+      } else {
+        e.insert(close, " Thread.currentThread().interrupt(); ");
+      }
+      isDone = true;
+    }
+    if (!isDone) {
+      throw new Refusal("class " + owner + " forgets no interrupt");
+    }
+  }
+}
