@@ -1,0 +1,125 @@
+//===- SearchPlanTest.cpp - Which search follows which --------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Check/SearchPlan.h"
+#include "gtest/gtest.h"
+
+using namespace heddle;
+
+namespace {
+
+ExploreResult ended(Completeness How, StopReason Why = StopReason::None,
+                    uint64_t Executions = 0) {
+  ExploreResult R;
+  R.How = How;
+  R.Why = Why;
+  R.Stats.Executions = Executions;
+  return R;
+}
+
+CheckOptions automatic() {
+  CheckOptions O;
+  O.Auto = true;
+  O.Explore.Match = Matching::Hash;
+  return O;
+}
+
+TEST(SearchPlan, ChosenStrategyIsTheOnlySearch) {
+  CheckOptions O;
+  O.Explore.Strategy = StrategyKind::Pct;
+  SearchPlan Plan(O);
+  EXPECT_TRUE(Plan.isWhole());
+  EXPECT_FALSE(
+      Plan.goOn(ended(Completeness::Bounded, StopReason::Executions), false));
+}
+
+TEST(SearchPlan, AutoEndsWithDporIfThatIsSoonOver) {
+  CheckOptions O = automatic();
+  SearchPlan Plan(O);
+  EXPECT_TRUE(Plan.isFirst());
+  EXPECT_FALSE(Plan.matches());
+  EXPECT_EQ(Plan.Explore.MaxExecutions, 2000u);
+  EXPECT_FALSE(Plan.goOn(ended(Completeness::Exhausted), false));
+}
+
+/// DPOR, a few walks, states, and DPOR to the end.
+TEST(SearchPlan, AutoGoesByStatesWhereExecutionsAreManyAndBackIfStatesAre) {
+  CheckOptions O = automatic();
+  SearchPlan Plan(O);
+  ASSERT_TRUE(Plan.goOn(
+      ended(Completeness::Bounded, StopReason::Executions, 2000), false));
+  EXPECT_EQ(Plan.Explore.Strategy, StrategyKind::RandomWalk);
+  EXPECT_TRUE(Plan.mayNeedFewerThreads());
+  ASSERT_TRUE(
+      Plan.goOn(ended(Completeness::Bounded, StopReason::Sampled, 8), false));
+  EXPECT_EQ(Plan.Explore.Strategy, StrategyKind::DepthFirst);
+  EXPECT_TRUE(Plan.matches());
+  EXPECT_TRUE(Plan.mayBeShort());
+  EXPECT_EQ(Plan.Machine.Detector, RaceDetector::Summary);
+  EXPECT_FALSE(Plan.assumptions().empty());
+  ASSERT_TRUE(
+      Plan.goOn(ended(Completeness::Bounded, StopReason::States), false));
+  EXPECT_TRUE(Plan.isLast());
+  EXPECT_TRUE(Plan.isWhole());
+  EXPECT_EQ(Plan.Explore.MaxExecutions, 0u);
+  EXPECT_TRUE(Plan.assumptions().empty());
+  EXPECT_FALSE(Plan.goOn(ended(Completeness::Exhausted), false));
+}
+
+TEST(SearchPlan, UsersBoundIsSharedByAllSearches) {
+  CheckOptions O = automatic();
+  O.Explore.MaxExecutions = 5000;
+  SearchPlan Plan(O);
+  EXPECT_EQ(Plan.Explore.MaxExecutions, 2000u);
+  ASSERT_TRUE(Plan.goOn(
+      ended(Completeness::Bounded, StopReason::Executions, 2000), false));
+  EXPECT_EQ(Plan.Explore.MaxExecutions, 3000u);
+}
+
+TEST(SearchPlan, UsersLowerBoundEndsTheSearch) {
+  CheckOptions O = automatic();
+  O.Explore.MaxExecutions = 100;
+  SearchPlan Plan(O);
+  EXPECT_EQ(Plan.Explore.MaxExecutions, 100u);
+  EXPECT_FALSE(Plan.goOn(
+      ended(Completeness::Bounded, StopReason::Executions, 100), false));
+}
+
+TEST(SearchPlan, StoppedSearchIsNotFollowedByAnother) {
+  CheckOptions O = automatic();
+  SearchPlan Plan(O);
+  EXPECT_FALSE(Plan.goOn(
+      ended(Completeness::Stopped, StopReason::Executions, 2000), false));
+}
+
+TEST(SearchPlan, NarrowClocksAreWidenedAndTheSearchMadeAgain) {
+  CheckOptions O = automatic();
+  SearchPlan Plan(O);
+  unsigned Width = Plan.Machine.ClockWidth;
+  ASSERT_LT(Width, unsigned(MaxThreads));
+  ASSERT_TRUE(
+      Plan.goOn(ended(Completeness::Bounded, StopReason::Machine), true));
+  EXPECT_GT(Plan.Machine.ClockWidth, Width);
+  EXPECT_TRUE(Plan.isFirst());
+}
+
+TEST(SearchPlan, SearchByStatesIsMadeAgainWhenAnAssumptionWasWrong) {
+  CheckOptions O;
+  O.Explore.Strategy = StrategyKind::DepthFirst;
+  O.Explore.Match = Matching::Full;
+  SearchPlan Plan(O);
+  ASSERT_TRUE(
+      Plan.goOn(ended(Completeness::Bounded, StopReason::Sampled, 8), false));
+  ASSERT_TRUE(Plan.matches());
+  ExploreResult Again = ended(Completeness::Bounded, StopReason::Machine);
+  Again.Again = true;
+  EXPECT_TRUE(Plan.goOn(Again, false));
+  EXPECT_TRUE(Plan.matches());
+  EXPECT_FALSE(Plan.goOn(ended(Completeness::Exhausted), false));
+}
+
+} // namespace
