@@ -31,7 +31,7 @@ public:
   /// It was made, with result R; Overflow: its clocks were too narrow;
   /// HasLongLoops: Program::hasLongLoops. True if there is another one to make;
   /// what it found is then not the verdict.
-  bool goOn(const ExploreResult &R, bool Overflow, bool HasLongLoops);
+  bool goOn(const ExploreResult &R, bool Overflow, bool HasLongLoops = false);
 
   /// The same exploration is to be made again: of bounds, only time is spent.
   void beginAgain() { bound(); }
