@@ -13,26 +13,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle.h"
+#include "numbers.h"
 #include <errno.h>
 #include <limits.h>
 
 #define INF __builtin_inf()
 #define NAN __builtin_nan("")
-static uint64_t bitsOf(double V) {
-  union {
-    double d;
-    uint64_t u;
-  } U = {V};
-  return U.u;
-}
-static double ofBits(uint64_t B) {
-  union {
-    uint64_t u;
-    double d;
-  } U = {B};
-  return U.d;
-}
 static int isNan(double X) { return X != X; }
 static int isInfinite(double X) { return X == INF || X == -INF; }
 static double domainError(void) {

@@ -12,21 +12,6 @@
 
 #include "numbers.h"
 
-static uint64_t bitsOf(double V) {
-  union {
-    double d;
-    uint64_t u;
-  } U = {V};
-  return U.u;
-}
-static double ofBits(uint64_t B) {
-  union {
-    uint64_t u;
-    double d;
-  } U = {B};
-  return U.d;
-}
-
 //===----------------------------------------------------------------------===//
 // To decimal
 //===----------------------------------------------------------------------===//

@@ -1,4 +1,4 @@
-//===- numbers.h - Numbers as text ------------------------------*- C++ -*-===//
+//===- numbers.h - Numbers as text and as bits ------------------*- C++ -*-===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,6 +9,21 @@
 #define HEDDLE_RUNTIME_NUMBERS_H
 
 #include "heddle.h"
+
+static inline uint64_t bitsOf(double V) {
+  union {
+    double d;
+    uint64_t u;
+  } U = {V};
+  return U.u;
+}
+static inline double ofBits(uint64_t B) {
+  union {
+    uint64_t u;
+    double d;
+  } U = {B};
+  return U.d;
+}
 
 /// A finite double as a decimal number, exactly: 0.d1d2d3... times 10^point.
 /// Zero has no digits.
