@@ -10,10 +10,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Outcomes/Outcomes.h"
-#include "TestProgram.h"
+#include "OutcomesCommand.h"
 #include "heddle/Check/Interrupt.h"
 #include "heddle/Driver/CSubject.h"
-#include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/JprFlags.h"
 #include "heddle/Driver/Library.h"
 #include "heddle/Driver/OptionCheck.h"
@@ -34,68 +33,6 @@
 using namespace heddle;
 using llvm::StringRef;
 
-namespace {
-
-class Command {
-public:
-  Command(const OutcomesCommandLine &L,
-          std::chrono::steady_clock::time_point Began)
-      : L(L), Began(Began) {}
-  llvm::Expected<ExitStatus> run();
-
-private:
-  llvm::Error readModels();
-  llvm::Error readOptions();
-  llvm::Error findSubjects();
-  /// Fills Subjects and their code.
-  llvm::Error loadTests(const LibraryOptions &Library);
-  llvm::Error loadModule(const LibraryOptions &Library);
-  /// Of a C program: fills Subjects and CodeOfC.
-  llvm::Error loadC(const LibraryOptions &Library);
-  llvm::Error exploreC(const TestSubject &S, TestedOutcomes &Out);
-  llvm::Error explore();
-  llvm::Error exploreSubject(const TestSubject &S, TestedOutcomes &Out);
-  llvm::Error auditColumn(const TestSubject &S, OutcomeColumn &Column,
-                          const CheckOptions &O);
-  /// Machines: as explored, one for each model.
-  llvm::Error addWitnesses(const TestSubject &S,
-                           llvm::ArrayRef<MachineOptions> Machines,
-                           TestedOutcomes &Out);
-  llvm::Error print();
-  ExitStatus status() const;
-  CheckSubject subject(const TestSubject &S) { return subject(S, *Code); }
-  CheckSubject subject(const TestSubject &S, TestProgram &Of) {
-    Program &P = Of.code();
-    return {P, P.functionBySymbol(S.Main), {}, Began};
-  }
-  std::vector<std::string> modelNames() const {
-    std::vector<std::string> Names;
-    for (ModelKind M : Models)
-      Names.push_back(modelOption(M).str());
-    return Names;
-  }
-
-  const OutcomesCommandLine &L;
-  std::chrono::steady_clock::time_point Began;
-  std::vector<ModelKind> Models;
-  CheckOptions Options;
-  std::optional<InterruptGuard> Interrupt; ///< of explorations
-  std::vector<FoundTest> Tests;
-  std::vector<TestSubject> Subjects;
-  std::optional<OutcomeInput> Input; ///< if it is Java
-  std::unique_ptr<JavaProgram> Java;
-  std::unique_ptr<TestProgram> Code;
-  /// With --audit: the same, for the plain search.
-  std::unique_ptr<JavaProgram> AuditJava;
-  std::unique_ptr<TestProgram> AuditCode;
-  /// Of a C program, one a model: code differs by how accesses are made.
-  std::vector<std::unique_ptr<TestProgram>> CodeOfC;
-  std::vector<CSubject> CFiles;
-  bool IsC = false;
-  std::vector<TestedOutcomes> Results;
-  bool WitnessShown = false;
-};
-
 /// The models that have a column if none are asked for.
 static std::string defaultModels() {
   std::string All;
@@ -106,7 +43,7 @@ static std::string defaultModels() {
   return All;
 }
 
-llvm::Error Command::readModels() {
+llvm::Error OutcomesCommand::readModels() {
   StringRef All = IsC ? "sc,tso,pso,rc11" : "";
   auto Read = parseModels(!L.Model.empty() ? L.Model
                           : IsC            ? All.str()
@@ -118,7 +55,7 @@ llvm::Error Command::readModels() {
   return llvm::Error::success();
 }
 
-llvm::Error Command::readOptions() {
+llvm::Error OutcomesCommand::readOptions() {
   OptionCheck C;
 #define HEDDLE_TOOL Outcomes
 #define HEDDLE_FLAG HEDDLE_CHECK_FLAG
@@ -158,7 +95,7 @@ llvm::Error Command::readOptions() {
   return llvm::Error::success();
 }
 
-llvm::Error Command::findSubjects() {
+llvm::Error OutcomesCommand::findSubjects() {
   auto Found = findTests(*Java, *Input);
   if (!Found)
     return Found.takeError();
@@ -196,7 +133,8 @@ llvm::Error Command::findSubjects() {
 
 /// A test alone is the user's subject, and what it asks for in vain is an
 /// error; of several the others go on.
-llvm::Error Command::exploreSubject(const TestSubject &S, TestedOutcomes &Out) {
+llvm::Error OutcomesCommand::exploreSubject(const TestSubject &S,
+                                            TestedOutcomes &Out) {
   std::vector<ExpectedOutcome> Cases;
   if (S.Test) {
     Out.Report.Description = S.Test->Description;
@@ -228,54 +166,9 @@ llvm::Error Command::exploreSubject(const TestSubject &S, TestedOutcomes &Out) {
   return addWitnesses(S, Explored->Machines, Out);
 }
 
-/// As exploreSubject, with a Program for each model.
-llvm::Error Command::exploreC(const TestSubject &S, TestedOutcomes &Out) {
-  std::vector<MachineOptions> Machines;
-  std::string Refusal;
-  for (size_t I = 0; I != Models.size() && Refusal.empty(); ++I) {
-    auto Explored =
-        exploreModels(subject(S, *CodeOfC[I]), Options, Models[I], S.Style,
-                      [](OutcomeColumn &, const CheckOptions &) {
-                        return llvm::Error::success();
-                      });
-    if (!Explored)
-      return Explored.takeError();
-    llvm::append_range(Out.Report.Columns, Explored->Columns);
-    llvm::append_range(Machines, Explored->Machines);
-    Refusal = Explored->Refusal;
-  }
-  bool IsDefined =
-      llvm::none_of(Out.Report.Columns, [](const OutcomeColumn &C) {
-        return llvm::any_of(C.Hits, [](const auto &Hit) {
-          return Hit.first.Kind == OutcomeKind::Failure;
-        });
-      });
-  if (IsDefined && Refusal.empty())
-    checkInclusion(S.Name, Out.Report.Columns);
-  auto Grader = OutcomeGrader::create({});
-  if (!Grader)
-    return Grader.takeError();
-  for (ModelKind M : Models)
-    for (const Assumed &A : assumptionsOfC(M))
-      if (llvm::none_of(Out.Report.Assumptions, [&](const Assumed &Known) {
-            return Known.What == A.What;
-          }))
-        Out.Report.Assumptions.push_back(A);
-  AssumptionSet Met;
-  for (const OutcomeColumn &C : Out.Report.Columns)
-    Met.add(C.Met);
-  llvm::append_range(Out.Report.Assumptions,
-                     triggeredAssumptions(Met, Options.Machine));
-  Grader->grade(Out.Report);
-  if (!Refusal.empty() && Out.Report.Bad.empty()) {
-    Out.Report.Columns.clear();
-    return llvm::createStringError(Refusal);
-  }
-  return addWitnesses(S, Machines, Out);
-}
-
-llvm::Error Command::auditColumn(const TestSubject &S, OutcomeColumn &Column,
-                                 const CheckOptions &O) {
+llvm::Error OutcomesCommand::auditColumn(const TestSubject &S,
+                                         OutcomeColumn &Column,
+                                         const CheckOptions &O) {
   auto Figures = auditOutcomes(subject(S, *AuditCode), O, S.Style, Column,
                                S.Name, Options.AuditMilliseconds);
   if (!Figures)
@@ -291,9 +184,10 @@ static bool isWanted(const Outcome &O, StringRef Word) {
          (O.Kind == OutcomeKind::Failure && Word == "(exception)");
 }
 
-llvm::Error Command::addWitnesses(const TestSubject &S,
-                                  llvm::ArrayRef<MachineOptions> Machines,
-                                  TestedOutcomes &Out) {
+llvm::Error
+OutcomesCommand::addWitnesses(const TestSubject &S,
+                              llvm::ArrayRef<MachineOptions> Machines,
+                              TestedOutcomes &Out) {
   if (L.Witness.empty())
     return llvm::Error::success();
   for (size_t I = 0; I != Out.Report.Columns.size(); ++I) {
@@ -311,7 +205,7 @@ llvm::Error Command::addWitnesses(const TestSubject &S,
   return llvm::Error::success();
 }
 
-llvm::Error Command::explore() {
+llvm::Error OutcomesCommand::explore() {
   bool Tears = Options.Machine.Tear;
   for (size_t I = 0; I != CodeOfC.size(); ++I)
     prepareFor(CodeOfC[I]->code(), Models[I], false);
@@ -345,7 +239,7 @@ llvm::Error Command::explore() {
   return llvm::Error::success();
 }
 
-llvm::Error Command::print() {
+llvm::Error OutcomesCommand::print() {
   if (L.WantsJson) {
     llvm::json::Value Report = toJson(L.Inputs.front(), modelNames(), Results);
     if (L.Json == "-") {
@@ -371,7 +265,7 @@ llvm::Error Command::print() {
   return llvm::Error::success();
 }
 
-ExitStatus Command::status() const {
+ExitStatus OutcomesCommand::status() const {
   ExitStatus S = ExitVerified;
   for (const TestedOutcomes &T : Results) {
     if (!T.Report.Bad.empty())
@@ -387,7 +281,7 @@ ExitStatus Command::status() const {
   return S;
 }
 
-llvm::Error Command::loadTests(const LibraryOptions &Library) {
+llvm::Error OutcomesCommand::loadTests(const LibraryOptions &Library) {
   auto Jdk = java::locateJdk(Library.JdkFolder);
   if (!Jdk)
     return Jdk.takeError();
@@ -421,7 +315,7 @@ llvm::Error Command::loadTests(const LibraryOptions &Library) {
   return Build(*AuditJava, AuditCode);
 }
 
-llvm::Error Command::loadModule(const LibraryOptions &Library) {
+llvm::Error OutcomesCommand::loadModule(const LibraryOptions &Library) {
   Options.SourceDirectories = {"."};
   TestSubject &S = Subjects.emplace_back();
   for (auto *Of : {&Code, &AuditCode}) {
@@ -435,40 +329,7 @@ llvm::Error Command::loadModule(const LibraryOptions &Library) {
   return llvm::Error::success();
 }
 
-llvm::Error Command::loadC(const LibraryOptions &Library) {
-  if (Options.AuditMilliseconds)
-    return llvm::createStringError("--audit is not supported for C");
-  TestSubject &S = Subjects.emplace_back();
-  S.Name = L.Inputs.front();
-  CommandLine Of;
-  Of.Input = L.Inputs.front();
-  Of.Sources.assign(L.Inputs.begin() + 1, L.Inputs.end());
-  Of.Properties = L.Properties;
-  Of.Includes = L.Includes;
-  Of.Standard = L.Standard;
-  Of.BuildFolder = L.BuildFolder;
-  Of.ClangFlags = L.ClangFlags;
-  std::optional<size_t> Made[2]; // in CFiles: as it is, for rc11
-  for (ModelKind M : Models) {
-    std::optional<size_t> &At = Made[isOfC(M)];
-    if (!At) {
-      Of.Model = modelOption(M).str();
-      auto Compiled = compileC(Of);
-      if (!Compiled)
-        return Compiled.takeError();
-      At = CFiles.size();
-      CFiles.push_back(std::move(*Compiled));
-      Options.SourceDirectories = CFiles.back().SourceDirectories;
-    }
-    auto P = TestProgram::loadC(CFiles[*At].Module, Library, S);
-    if (!P)
-      return P.takeError();
-    CodeOfC.push_back(std::move(*P));
-  }
-  return llvm::Error::success();
-}
-
-llvm::Expected<ExitStatus> Command::run() {
+llvm::Expected<ExitStatus> OutcomesCommand::run() {
   if (!L.WriteApi.empty()) {
     if (llvm::Error E = writeTestApiJar(L.WriteApi, L.Inputs))
       return std::move(E);
@@ -508,10 +369,8 @@ llvm::Expected<ExitStatus> Command::run() {
   return status();
 }
 
-} // namespace
-
 llvm::Expected<ExitStatus>
 heddle::runOutcomes(const OutcomesCommandLine &L,
                     std::chrono::steady_clock::time_point Began) {
-  return Command(L, Began).run();
+  return OutcomesCommand(L, Began).run();
 }

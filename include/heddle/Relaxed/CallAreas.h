@@ -79,7 +79,7 @@ public:
     for (; IsInSource && At.isValid(); At = P[At].InlinedAt)
       mix(uint64_t(P[At].Line) << 32 | P[At].Bci);
   }
-  /// Of the machine's frame; null if there is none.
+  /// The code of a frame of the machine's; null for frame 0, which is no frame.
   const Code *codeOf(const World &W, uint32_t Frame) const {
     return Frame ? P[FunctionId(W.pointer<FrameHeader>(Frame)->Function)]
                        .Body.get()

@@ -1,0 +1,83 @@
+//===- OutcomesCommand.h - The command heddle outcomes -------- -*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_OUTCOMES_OUTCOMESCOMMAND_H
+#define HEDDLE_LIB_OUTCOMES_OUTCOMESCOMMAND_H
+
+#include "TestProgram.h"
+#include "heddle/Check/Interrupt.h"
+#include "heddle/Driver/CSubject.h"
+#include "heddle/Outcomes/OutcomeModels.h"
+#include "heddle/Outcomes/OutcomeTests.h"
+#include "heddle/Outcomes/Outcomes.h"
+#include "heddle/Report/OutcomeReport.h"
+
+namespace heddle {
+
+class OutcomesCommand {
+public:
+  OutcomesCommand(const OutcomesCommandLine &L,
+                  std::chrono::steady_clock::time_point Began)
+      : L(L), Began(Began) {}
+  llvm::Expected<ExitStatus> run();
+
+private:
+  llvm::Error readModels();
+  llvm::Error readOptions();
+  llvm::Error findSubjects();
+  /// Fills Subjects and their code.
+  llvm::Error loadTests(const LibraryOptions &Library);
+  llvm::Error loadModule(const LibraryOptions &Library);
+  /// Of a C program (OutcomesOfC.cpp): fills Subjects and CodeOfC.
+  llvm::Error loadC(const LibraryOptions &Library);
+  llvm::Error exploreC(const TestSubject &S, TestedOutcomes &Out);
+  llvm::Error explore();
+  llvm::Error exploreSubject(const TestSubject &S, TestedOutcomes &Out);
+  llvm::Error auditColumn(const TestSubject &S, OutcomeColumn &Column,
+                          const CheckOptions &O);
+  /// Machines: as explored, one for each model.
+  llvm::Error addWitnesses(const TestSubject &S,
+                           llvm::ArrayRef<MachineOptions> Machines,
+                           TestedOutcomes &Out);
+  llvm::Error print();
+  ExitStatus status() const;
+  CheckSubject subject(const TestSubject &S) { return subject(S, *Code); }
+  CheckSubject subject(const TestSubject &S, TestProgram &Of) {
+    Program &P = Of.code();
+    return {P, P.functionBySymbol(S.Main), {}, Began};
+  }
+  std::vector<std::string> modelNames() const {
+    std::vector<std::string> Names;
+    for (ModelKind M : Models)
+      Names.push_back(modelOption(M).str());
+    return Names;
+  }
+
+  const OutcomesCommandLine &L;
+  std::chrono::steady_clock::time_point Began;
+  std::vector<ModelKind> Models;
+  CheckOptions Options;
+  std::optional<InterruptGuard> Interrupt; ///< of explorations
+  std::vector<FoundTest> Tests;
+  std::vector<TestSubject> Subjects;
+  std::optional<OutcomeInput> Input; ///< if it is Java
+  std::unique_ptr<JavaProgram> Java;
+  std::unique_ptr<TestProgram> Code;
+  /// With --audit: the same, for the plain search.
+  std::unique_ptr<JavaProgram> AuditJava;
+  std::unique_ptr<TestProgram> AuditCode;
+  /// Of a C program, one a model: code differs by how accesses are made.
+  std::vector<std::unique_ptr<TestProgram>> CodeOfC;
+  std::vector<CSubject> CFiles;
+  bool IsC = false;
+  std::vector<TestedOutcomes> Results;
+  bool WitnessShown = false;
+};
+
+} // namespace heddle
+
+#endif
