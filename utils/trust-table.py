@@ -16,9 +16,10 @@ TABLE = os.path.join(ROOT, "frontend-java/Lowering/Trust.def")
 PAGE = os.path.join(ROOT, "docs/reference/Trust.md")
 CLIENTS = os.path.join(ROOT, "test/Library/Trust/Inputs/Shared*.java")
 STRING = r'((?:"(?:[^"\\]|\\.)*"\s*)+)'
-RULE = re.compile(r"^(TRUSTED|CHECKED|FOR_CALLER)\(\s*" + r",\s*".join([STRING] * 4) + r"\)", re.M)
+RULE = re.compile(r"^(TRUSTED|CHECKED|BENIGN|FOR_CALLER)\(\s*" + r",\s*".join([STRING] * 4) + r"\)", re.M)
 ASSUMES = {
     "TRUSTED": "its plain accesses are not checked for races; where they may race they are scheduled",
+    "BENIGN": "they are not checked for races; under a memory model they are the user's",
     "CHECKED": "its plain accesses are the user's, checked for races",
     "FOR_CALLER": "its plain accesses are its caller's, checked for races unless that is trusted",
 }
@@ -58,7 +59,7 @@ def known():
 
 def shown(kind, client, kinds):
     """The client that shows the row: for trust one without a race, if there is one."""
-    want = "safe" if kind == "TRUSTED" else "race"
+    want = "safe" if kind in ("TRUSTED", "BENIGN") else "race"
     return want if want in kinds[client] else next(iter(kinds[client]))
 
 
@@ -74,7 +75,7 @@ def page(kinds):
 def main():
     kinds = known()
     lacking = [c for *_, c in rules() if c and c not in kinds]
-    count = len(re.findall(r"^(?:TRUSTED|CHECKED|FOR_CALLER)\(", read(TABLE), re.M))
+    count = len(re.findall(r"^(?:TRUSTED|CHECKED|BENIGN|FOR_CALLER)\(", read(TABLE), re.M))
     if lacking or count != len(rules()):
         sys.exit(f"Shared*.java lack {lacking}; {len(rules())} of {count} rows were read")
     if "--clients" in sys.argv:

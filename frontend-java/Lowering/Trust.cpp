@@ -43,6 +43,8 @@ static const std::vector<Rule> &rules() {
   {TrustKind::Checked, Class, Methods},
 #define FOR_CALLER(Class, Methods, Reason, Client)                             \
   {TrustKind::ForCaller, Class, Methods},
+#define BENIGN(Class, Methods, Reason, Client)                                 \
+  {TrustKind::Benign, Class, Methods},
 #include "frontend-java/Lowering/Trust.def"
   };
   assert(All.size() <= UINT8_MAX && "internal: too many lines in Trust.def");
@@ -70,8 +72,8 @@ const TrustPolicy::ClassRules &TrustPolicy::rulesOf(const Class &C) const {
 }
 
 TrustKind TrustPolicy::limited(TrustKind K, const Class &C) const {
-  bool Limits =
-      K == TrustKind::Trusted && !Library && !C.path().starts_with("heddle's ");
+  bool Limits = (K == TrustKind::Trusted || K == TrustKind::Benign) &&
+                !Library && !C.path().starts_with("heddle's ");
   return Limits ? TrustKind::Checked : K;
 }
 
@@ -107,6 +109,8 @@ uint16_t TrustPolicy::methodFlags(const Method &M) const {
   switch (Kind) {
   case TrustKind::ForCaller:
     return AccForCaller;
+  case TrustKind::Benign:
+    return AccBenign;
   case TrustKind::Checked:
     return isTrusted(*M.Owner) ? AccChecked : 0;
   case TrustKind::Trusted:

@@ -25,6 +25,7 @@ namespace heddle::java {
 enum class TrustKind : uint8_t {
   Checked,   ///< its plain accesses are the user's
   ForCaller, ///< they are its caller's
+  Benign,    ///< not checked under SC, the user's under a memory model
   Trusted    ///< they are not checked for races
 };
 

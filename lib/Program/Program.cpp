@@ -114,7 +114,7 @@ FunctionId Program::functionBySymbol(llvm::StringRef Symbol) {
   for (const MethodInfo &M : Owner.Info->Methods)
     if (M.Symbol == F.Symbol) {
       F.IsStatic = M.Flags & AccStatic;
-      F.Trusted = isTrustedMethod(M.Flags, Owner.Trusted);
+      F.Trusted = isTrustedMethod(M.Flags, Owner.Trusted, P->IsModelled);
     }
   F.NumArgs += !F.IsStatic;
   return Id;

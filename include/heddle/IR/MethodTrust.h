@@ -24,10 +24,17 @@ enum MethodTrustFlags : uint16_t {
   AccForCaller = 0x4000,
   /// Its plain accesses are not checked, though its class is not trusted.
   AccTrusted = AccChecked | AccForCaller,
+  /// They race by design, and nothing comes of it: they are not checked under
+  /// sequential consistency. Under a memory model they are the user's, since
+  /// what is seen through them is.
+  AccBenign = 0x8000,
 };
 
 /// Whether plain accesses of a method with the flags go unchecked.
-inline bool isTrustedMethod(uint16_t Flags, bool ClassIsTrusted) {
+inline bool isTrustedMethod(uint16_t Flags, bool ClassIsTrusted,
+                            bool IsModelled) {
+  if (Flags & AccBenign)
+    return !IsModelled;
   uint16_t Own = Flags & AccTrusted;
   return Own ? Own == AccTrusted : ClassIsTrusted;
 }
