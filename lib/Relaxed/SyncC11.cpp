@@ -154,7 +154,6 @@ void Sync::graphFence(Thread &T, AccessOrder O) {
   E.Thread = T.Self;
   G.append(E, T.Clock);
   kernelToChange().Actions = G.size();
-  ++T.Effects;
   if (releases(O))
     release(T); // what comes after it is not what it releases
 }

@@ -171,10 +171,13 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
     return {};
   }
   if (Kind == EventKind::Fence) {
-    if (isOfJava(Model->Kind))
+    // Of Java's it may make others see what they missed. With buffers it takes
+    // from what its thread may read, and a loop without it may do all it did.
+    if (isOfJava(Model->Kind)) {
       atomicUpdate(T, FenceCell, AccessOrder::Volatile, S);
+      ++T.Effects;
+    }
     modelFence(T, AccessOrder::Volatile);
-    ++T.Effects;
     return {};
   }
   uint32_t Own = T.Clock[T.Self];

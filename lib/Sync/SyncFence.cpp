@@ -62,7 +62,6 @@ void Sync::fence(Thread &T, AccessOrder O) {
   if (H || T.Quiet || !P.isOfC())
     return;
   saveThread(T);
-  ++T.Effects;
   LocationRecord *Own = fencesOf(T);
   if (!Own)
     return;
