@@ -88,14 +88,16 @@ llvm::Error Replayer::drive(const Schedule &S, Machine &M, ExecutionLog &Log,
     int T = Find(Step.Thread);
     // A search over states does not know that loops wait.
     bool GoesRound = T >= 0 && M.sync().thread(unsigned(T)).Spinning == 1;
+    // What ends a round of a loop that fails can be executed, too: whether it
+    // is left alone because of a race there depends on the detector.
+    bool Looks =
+        GoesRound || (T >= 0 && (M.awaiting() & threadBit(unsigned(T))));
     if (M.status() != RunStatus::Running &&
-        !(GoesRound && M.status() == RunStatus::Stuck))
+        !(Looks && M.status() == RunStatus::Stuck))
       return llvm::createStringError(
           "the schedule has %zu steps but the execution is over after %zu",
           S.Steps.size(), Number);
-    // What ends a round of a loop that fails can be executed, too: whether it
-    // is left alone because of a race there depends on the detector.
-    if (T < 0 || (!GoesRound && !((M.enabled() | M.awaiting()) & threadBit(T))))
+    if (T < 0 || (!Looks && !(M.enabled() & threadBit(T))))
       return llvm::createStringError(
           "step %zu of the schedule lets thread %u go on, which cannot",
           Number + 1, unsigned(Step.Thread.index()));
