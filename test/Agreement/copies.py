@@ -9,8 +9,8 @@ the others read and write meanwhile. Each is written twice: with
 System.arraycopy, clone, Arrays.copyOf and Arrays.copyOfRange,
 and with loops that read and write an element at a time. Under each model, by
 DPOR and by depth-first search over everything, both have the same outcomes. The
-same actors in a program with a main: both have races on the same cells, by each
-strategy, with --visible=all and without.
+same actors in a program with a main: both have races on the same fields and arrays,
+by each strategy, with --visible=all and without.
 """
 
 import argparse
@@ -189,7 +189,9 @@ def races(reports, name, options):
     if status not in (0, 1, 3):
         return "status %d: %s" % (status, text[-500:])
     r = json.loads(text[text.index("{\n"):])
-    found = {f["kind"] + " " + re.sub(r"#\d+", "", f["subject"]).replace(name, "C")
+    # Races of the same two lines are one finding, which names one element; by
+    # hand the lines are others.
+    found = {f["kind"] + " " + re.sub(r"#\d+|\[\d+\]$", "", f["subject"]).replace(name, "C")
              for f in r["findings"]}
     return r["verdict"].get("exhaustive"), sorted(found)
 
