@@ -18,6 +18,8 @@
 
 namespace heddle {
 
+/// One run of heddle outcomes: reads options, loads tests, a module or a C
+/// program, explores each under each model, prints. Errors are the user's.
 class OutcomesCommand {
 public:
   OutcomesCommand(const OutcomesCommandLine &L,

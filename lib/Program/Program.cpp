@@ -54,6 +54,7 @@ void Program::setModelled() {
   auto Lock = P->lock();
   assert((P->IsModelled || !P->Lowered) &&
          "internal: code was compiled for SC only");
+  assert(!P->TrustsForSC && "internal: methods were trusted for SC only");
   P->IsModelled = true;
 }
 
@@ -115,6 +116,7 @@ FunctionId Program::functionBySymbol(llvm::StringRef Symbol) {
     if (M.Symbol == F.Symbol) {
       F.IsStatic = M.Flags & AccStatic;
       F.Trusted = isTrustedMethod(M.Flags, Owner.Trusted, P->IsModelled);
+      P->TrustsForSC |= !P->IsModelled && (M.Flags & AccBenign);
     }
   F.NumArgs += !F.IsStatic;
   return Id;

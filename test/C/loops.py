@@ -18,7 +18,6 @@ import subprocess
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
 LOAD = ["relaxed", "relaxed", "acquire", "seq_cst"]
 STORE = ["relaxed", "relaxed", "release", "seq_cst"]
 FENCE = ["acquire", "release", "acq_rel", "seq_cst"]
@@ -93,35 +92,20 @@ def program(seed, is_cut):
 
 
 def outcomes(heddle, file):
-    """By model: what it prints, or None if that is not all."""
+    """By model: the set of what it prints, or None if the search did not come to its end."""
     p = subprocess.run([heddle, "outcomes", "--json", "--max-time=20", "--max-events=300000", f"--model={MODELS}", file],
                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     if p.returncode not in (0, 1, 3):
         sys.exit(f"{file}: status {p.returncode}\n{p.stderr}")
-    return p.stdout
-
-
-def results(heddle, file):
-    """By model: the set of what it prints, or None if that is not all."""
-    test = json.loads(outcomes(heddle, file))["tests"][0]
-    out = {}
+    test = json.loads(p.stdout)["tests"][0]
+    found = {}
     for m in test["models"]:
-        if m["exhaustive"]:
-            out[m["model"]] = {o["outcome"] for o in test["outcomes"]
-                               if o["kind"] == "result" and o["possible"].get(m["model"])}
-        else:
-            out[m["model"]] = None
-    return out
+        printed = {o["outcome"] for o in test["outcomes"] if o["kind"] == "result" and o["possible"].get(m["model"])}
+        found[m["model"]] = printed if m["exhaustive"] else None
+    return found
 
 
-def main():
-    p = argparse.ArgumentParser()
-    p.add_argument("--first", type=int, default=0)
-    p.add_argument("--count", type=int, default=10)
-    p.add_argument("--heddle", default=os.path.join(os.environ.get("HEDDLE_BUILD_DIR", "build"), "bin", "heddle"))
-    p.add_argument("--keep")
-    o = p.parse_args()
-    folder = o.keep or tempfile.mkdtemp()
+def compare(o, folder):
     wrong = compared = seen = 0
     unended = []
     for seed in range(o.first, o.first + o.count):
@@ -130,9 +114,7 @@ def main():
             file = os.path.join(folder, f"loop{seed}{'cut' if is_cut else ''}.c")
             with open(file, "w", encoding="utf-8") as f:
                 f.write(program(seed, is_cut))
-            both.append(results(o.heddle, file))
-            if not o.keep:
-                os.remove(file)
+            both.append(outcomes(o.heddle, file))
         for m in MODELS.split(","):
             loop, cut = (b[m] for b in both)
             if loop is None or cut is None:
@@ -145,7 +127,20 @@ def main():
                 print(f"loop{seed} under {m}: lost {sorted(cut - loop)}, invented {sorted(loop - cut)}")
     print(f"{o.count} programs: {compared} comparisons, {seen} outcomes, {len(unended)} not to the end {unended[:8]}")
     print(f"disagreements: {wrong}")
-    sys.exit(wrong != 0)
+    return wrong
+
+
+def main():
+    p = argparse.ArgumentParser()
+    p.add_argument("--first", type=int, default=0)
+    p.add_argument("--count", type=int, default=10)
+    p.add_argument("--heddle", default=os.path.join(os.environ.get("HEDDLE_BUILD_DIR", "build"), "bin", "heddle"))
+    p.add_argument("--keep")
+    o = p.parse_args()
+    if o.keep:
+        sys.exit(compare(o, o.keep) != 0)
+    with tempfile.TemporaryDirectory() as folder:
+        sys.exit(compare(o, folder) != 0)
 
 
 if __name__ == "__main__":

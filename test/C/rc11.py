@@ -14,6 +14,7 @@ executions there are (program order, reads-from, and what main finds at the
 end). With --batch=N, N programs are one file, of which a choice takes one: races
 are those of heddle check, by the names of variables, and outcomes those of
 heddle outcomes, which are what main prints; executions are counted together.
+Long, since the axioms and the generator go by the same description of programs.
 """
 import itertools
 import json

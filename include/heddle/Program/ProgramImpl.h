@@ -61,11 +61,12 @@ struct Program::Impl {
   llvm::StringMap<Ref> Literals; ///< by the units' bytes
 
   NoSites Sites;
-  /// One a module that functions come from.
   bool IsModelled = false;
+  bool TrustsForSC = false; ///< a method that is not trusted if IsModelled
   bool IsSpurious = false;
   bool IsTearing = false;
   bool IsPlain = false; ///< Program::setPlain
+  /// One a module that functions come from.
   llvm::DenseMap<const llvm::Module *, std::unique_ptr<FunctionPipeline>>
       Pipelines;
   std::unique_ptr<FunctionCompiler> Compile;

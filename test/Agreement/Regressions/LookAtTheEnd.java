@@ -8,9 +8,9 @@
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * When all others have ended, main looks once more and goes on waiting. By the
- * summary h it is a step, by clocks it is none: the schedule of one is replayed
- * by the other.
+ * When all others have ended, main looks once more and goes on waiting. The
+ * search with --detector=h counts this look as a step. The replay, which uses
+ * clocks, would do without it, and has to take the step from the schedule.
  */
 public class LookAtTheEnd {
   static final AtomicInteger ai = new AtomicInteger();
