@@ -143,7 +143,8 @@ Expected<std::string> ClassPath::moduleOf(StringRef Name) {
 
 Expected<std::optional<std::string>> ClassPath::jdkFile(StringRef Name) {
   if (JdkHome.empty() ||
-      (Name != "lib/tzdb.dat" && Name != "conf/logging.properties"))
+      (Name != "lib/tzdb.dat" && Name != "conf/logging.properties" &&
+       Name != "conf/security/java.security"))
     return std::nullopt;
   std::string Path = JdkHome + "/" + Name.str();
   if (!sys::fs::exists(Path))

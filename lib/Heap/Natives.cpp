@@ -10,6 +10,7 @@
 #include "llvm/ADT/bit.h"
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 using namespace heddle;
 using namespace heddle::natives;
@@ -69,7 +70,7 @@ NativeResult natives::ieeeRemainder(NativeContext &, Args A) {
       llvm::bit_cast<double>(A[0]), llvm::bit_cast<double>(A[1]))));
 }
 
-// java.lang.Math of the C library, where the JDK has no Java for it.
+// java.lang.Math of the C library, where HotSpot does not run StrictMath's.
 #define HEDDLE_MATH(Name)                                                      \
   NativeResult natives::Name(NativeContext &, Args A) {                        \
     return value(                                                              \
@@ -78,21 +79,18 @@ NativeResult natives::ieeeRemainder(NativeContext &, Args A) {
 HEDDLE_MATH(sin)
 HEDDLE_MATH(cos)
 HEDDLE_MATH(tan)
-HEDDLE_MATH(asin)
-HEDDLE_MATH(acos)
-HEDDLE_MATH(atan)
+HEDDLE_MATH(exp)
 HEDDLE_MATH(log)
 HEDDLE_MATH(log10)
-HEDDLE_MATH(sinh)
-HEDDLE_MATH(cosh)
-HEDDLE_MATH(tanh)
-HEDDLE_MATH(expm1)
-HEDDLE_MATH(log1p)
 #undef HEDDLE_MATH
 
-NativeResult natives::atan2(NativeContext &, Args A) {
-  return value(llvm::bit_cast<int64_t>(
-      std::atan2(llvm::bit_cast<double>(A[0]), llvm::bit_cast<double>(A[1]))));
+/// In Java, unlike in C, 1 to the power of NaN or of an infinity is NaN.
+NativeResult natives::pow(NativeContext &, Args A) {
+  double Base = llvm::bit_cast<double>(A[0]), To = llvm::bit_cast<double>(A[1]);
+  double Result = std::fabs(Base) == 1 && !std::isfinite(To)
+                      ? std::numeric_limits<double>::quiet_NaN()
+                      : std::pow(Base, To);
+  return value(llvm::bit_cast<int64_t>(Result));
 }
 NativeResult natives::processors(NativeContext &, Args) { return value(2); }
 NativeResult natives::maxMemory(NativeContext &C, Args) {

@@ -7,9 +7,6 @@ public class Refused {
         case "socket" -> new java.net.ServerSocket(80);
         case "process" -> Runtime.getRuntime().exec("x");
         case "threads" -> new Thread().suspend();
-        case "cipher" -> java.security.Signature.getInstance("SHA256withRSA");
-        case "digest" -> java.security.MessageDigest.getInstance("SHA3-256");
-        case "prng" -> java.security.SecureRandom.getInstance("SHA1PRNG");
         case "float" -> unsafe().putFloat(new byte[8], (long) sun.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET, 1f);
         case "cas" -> unsafe().compareAndSwapInt(new byte[8], (long) sun.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET, 0, 1);
         default -> MethodHandles.class.getModule().getLayer();

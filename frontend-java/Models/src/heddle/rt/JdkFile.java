@@ -17,7 +17,7 @@ final class JdkFile extends OpenFile {
     static JdkFile open(String path) {
         if (!path.startsWith("/lib/") && !path.startsWith("/conf/"))
             return null;
-        String text = Resources.ask(Resources.class, "jdk", path.substring(1));
+        String text = Resources.ofJdk(path.substring(1));
         return text == null ? null : new JdkFile(text);
     }
 

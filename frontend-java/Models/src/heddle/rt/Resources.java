@@ -105,6 +105,8 @@ public final class Resources {
     public static String[] providersOf(Class<?> service) {
         return lines(ask(service, "providers", ""));
     }
+    /** The text of a file in the JDK's folder, a character for each byte; null: not one that is served. */
+    public static String ofJdk(String path) { return ask(Resources.class, "jdk", path); }
     /** The names of the JDK's modules. */
     public static String[] modules() { return lines(ask(Resources.class, "modules", "")); }
 }

@@ -18,6 +18,14 @@ public final class VM {
     /** 0 new, 1 runnable, 2 blocked, 3 waiting, 4 timed waiting, 5 terminated. */
     public static native int state(Thread t);
     public static native void sleep(long nanos) throws InterruptedException;
+    /** Thread.sleep, which alone says what was interrupted. */
+    public static void sleepFor(long nanos) throws InterruptedException {
+        try {
+            sleep(nanos);
+        } catch (InterruptedException e) {
+            throw new InterruptedException("sleep interrupted");
+        }
+    }
     public static native void yield();
     public static native Thread currentThread();
     /** Nanoseconds, 0 for no limit. */
@@ -29,6 +37,8 @@ public final class VM {
     public static native void output(String text, int stream);
     public static native void exit(int status);
     public static native long nanoTime();
+    /** Nanoseconds since 1970. An execution begins in 2026: programs do not expect 1970. */
+    public static long wallClock() { return 1767225600000000000L + nanoTime(); }
     public static native int choose(int n);
     /** With --spurious: 1 if what follows, which may, happens without a reason; not asked for 0. */
     public static native int spurious(int asked);

@@ -70,15 +70,21 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
         }
     }
 
-    /** On the console. */
+    /** On the console, where nothing comes of it once the stream is closed. */
     private void output(String s) {
         if (!Detail.is(Detail.CONSOLE)) {
-            VM.output(s, console);
+            outputIfOpen(s);
             return;
         }
         synchronized (this) {
-            VM.output(s, console);
+            outputIfOpen(s);
         }
+    }
+    private void outputIfOpen(String s) {
+        if (closing)
+            trouble = true;
+        else
+            VM.output(s, console);
     }
     private void lock() {
         if (Detail.is(Detail.CONSOLE))
@@ -115,6 +121,7 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
     public void close() {
         if (console != 0) {
             lock();
+            closing = true;
             return;
         }
         synchronized (this) {

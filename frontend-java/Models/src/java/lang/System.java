@@ -68,7 +68,7 @@ public final class System {
     public static native void arraycopy(Object src, int srcPos, Object dest, int destPos, int length);
     public static int identityHashCode(Object o) { return o == null ? 0 : VM.identityHash(o); }
     public static long nanoTime() { return VM.nanoTime(); }
-    public static long currentTimeMillis() { return VM.nanoTime() / 1000000L; }
+    public static long currentTimeMillis() { return VM.wallClock() / 1000000L; }
     public static void exit(int status) { ShutdownHooks.exit(status); }
     public static void gc() {}
     public static void runFinalization() {}
@@ -83,19 +83,25 @@ public final class System {
 
     private static final String[] BUILTIN = {
         "line.separator", "\n", "file.separator", "/", "path.separator", ":",
-        "java.version", "17.0.0", "java.specification.version", "17", "java.vendor", "Heddle",
-        "java.vm.name", "Heddle", "java.class.version", "61.0",
-        "java.specification.name", "Java Platform API Specification",
-        "java.specification.vendor", "Oracle Corporation",
+        "java.vm.name", "Heddle", "java.vm.vendor", "Heddle",
         "java.vm.specification.name", "Java Virtual Machine Specification",
-        "java.vm.specification.vendor", "Oracle Corporation", "java.vm.specification.version", "17",
-        "java.vm.version", "17.0.0", "java.vm.vendor", "Heddle", "java.runtime.name", "Heddle",
-        "java.runtime.version", "17.0.0", "sun.arch.data.model", "64", "sun.cpu.endian", "little",
+        "java.vm.specification.vendor", "Oracle Corporation",
+        "sun.arch.data.model", "64", "sun.cpu.endian", "little",
         "java.home", "/", "java.class.path", "", "java.library.path", "",
         "sun.boot.library.path", "", "java.io.tmpdir", "/tmp", "os.name", "Linux",
         "os.arch", "amd64", "os.version", "0", "user.dir", "/", "user.home", "/",
         "user.name", "heddle", "user.language", "en", "file.encoding", "UTF-8",
         "native.encoding", "UTF-8", "sun.jnu.encoding", "UTF-8", "stdout.encoding", "UTF-8"};
+
+    /** What the JDK says of itself. */
+    private static final class Versions {
+        static final Map<String, String> ALL = new HashMap<>();
+        static {
+            VersionProps.init(ALL);
+            ALL.put("java.vm.version", ALL.get("java.runtime.version"));
+            ALL.put("java.vm.specification.version", ALL.get("java.specification.version"));
+        }
+    }
 
     /** What the command line gives with -D: names and values in turn, the last first. */
     private static final class Given {
@@ -123,7 +129,7 @@ public final class System {
         for (int i = 0; i < BUILTIN.length; i += 2)
             if (BUILTIN[i].equals(key))
                 return BUILTIN[i + 1];
-        return null;
+        return key.startsWith("java.") ? Versions.ALL.get(key) : null;
     }
 
     private static void check(String key) {
@@ -139,6 +145,7 @@ public final class System {
         static {
             for (int i = 0; i < BUILTIN.length; i += 2)
                 ALL.setProperty(BUILTIN[i], BUILTIN[i + 1]);
+            ALL.putAll(Versions.ALL);
             String[] given = Given.ALL;
             for (int i = given.length - 2; i >= 0; i -= 2)
                 ALL.setProperty(given[i], given[i + 1]);

@@ -259,8 +259,12 @@ public class Thread implements Runnable {
     private static void sleepForEver() throws InterruptedException {
         Object o = new Object();
         synchronized (o) {
-            for (;;)
-                o.wait();
+            try {
+                for (;;)
+                    o.wait();
+            } catch (InterruptedException e) {
+                throw new InterruptedException("sleep interrupted");
+            }
         }
     }
 
@@ -269,7 +273,7 @@ public class Thread implements Runnable {
             throw new IllegalArgumentException("timeout value is negative");
         if (millis >= FOREVER)
             sleepForEver();
-        VM.sleep(millis * 1000000L);
+        VM.sleepFor(millis * 1000000L);
     }
 
     public static void sleep(long millis, int nanos) throws InterruptedException {
@@ -279,13 +283,13 @@ public class Thread implements Runnable {
             throw new IllegalArgumentException("nanosecond timeout value out of range");
         if (millis >= FOREVER)
             sleepForEver();
-        VM.sleep(millis * 1000000L + nanos);
+        VM.sleepFor(millis * 1000000L + nanos);
     }
 
     public static void sleep(java.time.Duration d) throws InterruptedException {
         if (d.compareTo(java.time.Duration.ofMillis(FOREVER)) >= 0)
             sleepForEver();
-        VM.sleep(d.toNanos());
+        VM.sleepFor(d.toNanos());
     }
 
     public void start() {

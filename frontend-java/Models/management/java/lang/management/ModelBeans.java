@@ -66,9 +66,11 @@ public final class ModelBeans {
             Runtime r = Runtime.getRuntime();
             return new MemoryUsage(-1, r.totalMemory() - r.freeMemory(), r.totalMemory(), r.maxMemory());
         }
-        @Override public MemoryUsage getNonHeapMemoryUsage() { throw refused("MemoryMXBean.getNonHeapMemoryUsage"); }
-        @Override public boolean isVerbose() { return false; }
-        @Override public void setVerbose(boolean on) { throw refused("MemoryMXBean.setVerbose"); }
+        /** There is nothing but the heap. */
+        @Override public MemoryUsage getNonHeapMemoryUsage() { return new MemoryUsage(0, 0, 0, -1); }
+        private boolean verbose;
+        @Override public boolean isVerbose() { return verbose; }
+        @Override public void setVerbose(boolean on) { verbose = on; }
         @Override public void gc() {}
     }
 
@@ -79,6 +81,17 @@ public final class ModelBeans {
         @Override public String getVersion() { return System.getProperty("os.version"); }
         @Override public int getAvailableProcessors() { return Runtime.getRuntime().availableProcessors(); }
         @Override public double getSystemLoadAverage() { return -1; } // not known
+    }
+
+    /** A fixed number of classes, about that of a small program's: which are read is the search's matter. */
+    public static final class OfClasses extends Named implements ClassLoadingMXBean {
+        public OfClasses() { super(ManagementFactory.CLASS_LOADING_MXBEAN_NAME); }
+        private boolean verbose;
+        @Override public int getLoadedClassCount() { return 500; }
+        @Override public long getTotalLoadedClassCount() { return 500; }
+        @Override public long getUnloadedClassCount() { return 0; }
+        @Override public boolean isVerbose() { return verbose; }
+        @Override public void setVerbose(boolean on) { verbose = on; }
     }
 
     /** Threads by their numbers. */

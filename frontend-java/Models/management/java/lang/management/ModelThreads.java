@@ -95,14 +95,23 @@ public final class ModelThreads extends ModelBeans.Named implements ThreadMXBean
     @Override public boolean isThreadContentionMonitoringSupported() { return false; }
     @Override public boolean isThreadContentionMonitoringEnabled() { throw new UnsupportedOperationException(); }
     @Override public void setThreadContentionMonitoringEnabled(boolean on) { throw new UnsupportedOperationException(); }
+    // A thread's clock is its own.
+    private boolean timed = true;
     @Override public boolean isThreadCpuTimeSupported() { return false; }
-    @Override public boolean isCurrentThreadCpuTimeSupported() { return false; }
-    @Override public boolean isThreadCpuTimeEnabled() { throw new UnsupportedOperationException(); }
-    @Override public void setThreadCpuTimeEnabled(boolean on) { throw new UnsupportedOperationException(); }
-    @Override public long getCurrentThreadCpuTime() { throw new UnsupportedOperationException(); }
-    @Override public long getCurrentThreadUserTime() { throw new UnsupportedOperationException(); }
-    @Override public long getThreadCpuTime(long id) { throw new UnsupportedOperationException(); }
-    @Override public long getThreadUserTime(long id) { throw new UnsupportedOperationException(); }
+    @Override public boolean isCurrentThreadCpuTimeSupported() { return true; }
+    @Override public boolean isThreadCpuTimeEnabled() { return timed; }
+    @Override public void setThreadCpuTimeEnabled(boolean on) { timed = on; }
+    @Override public long getCurrentThreadCpuTime() { return timed ? VM.nanoTime() : -1; }
+    @Override public long getCurrentThreadUserTime() { return getCurrentThreadCpuTime(); }
+    @Override public long getThreadCpuTime(long id) { return cpuTime(id); }
+    @Override public long getThreadUserTime(long id) { return cpuTime(id); }
+    private long cpuTime(long id) {
+        if (id <= 0)
+            throw new IllegalArgumentException("Invalid thread ID parameter: " + id);
+        if (id != Thread.currentThread().getId())
+            throw new UnsupportedOperationException("Thread CPU Time Measurement is not supported");
+        return getCurrentThreadCpuTime();
+    }
     @Override public long[] findMonitorDeadlockedThreads() { throw refused("findMonitorDeadlockedThreads"); }
     @Override public long[] findDeadlockedThreads() { throw refused("findDeadlockedThreads"); }
     @Override public boolean isObjectMonitorUsageSupported() { return false; }

@@ -1,6 +1,7 @@
 package heddle.replace.java.lang.management;
 
 import heddle.rt.VM;
+import java.lang.management.ClassLoadingMXBean;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.MemoryMXBean;
@@ -25,6 +26,7 @@ public class ManagementFactory {
         static final MemoryMXBean MEMORY = new ModelBeans.OfMemory();
         static final OperatingSystemMXBean SYSTEM = new ModelBeans.OfSystem();
         static final ThreadMXBean THREADS = new ModelThreads();
+        static final ClassLoadingMXBean CLASSES = new ModelBeans.OfClasses();
     }
     private static final class Server {
         static final MBeanServer ONE = MBeanServerFactory.createMBeanServer();
@@ -34,6 +36,7 @@ public class ManagementFactory {
     public static MemoryMXBean getMemoryMXBean() { return Beans.MEMORY; }
     public static OperatingSystemMXBean getOperatingSystemMXBean() { return Beans.SYSTEM; }
     public static ThreadMXBean getThreadMXBean() { return Beans.THREADS; }
+    public static ClassLoadingMXBean getClassLoadingMXBean() { return Beans.CLASSES; }
     public static CompilationMXBean getCompilationMXBean() { return null; }
     public static List<GarbageCollectorMXBean> getGarbageCollectorMXBeans() { return List.of(); }
     public static List<MemoryPoolMXBean> getMemoryPoolMXBeans() { return List.of(); }
@@ -41,7 +44,7 @@ public class ManagementFactory {
     public static MBeanServer getPlatformMBeanServer() { return Server.ONE; }
     @SuppressWarnings("unchecked")
     public static <T extends PlatformManagedObject> T getPlatformMXBean(Class<T> kind) {
-        for (Object bean : new Object[] {Beans.RUNTIME, Beans.MEMORY, Beans.SYSTEM, Beans.THREADS})
+        for (Object bean : new Object[] {Beans.RUNTIME, Beans.MEMORY, Beans.SYSTEM, Beans.THREADS, Beans.CLASSES})
             if (kind.isInstance(bean))
                 return (T) bean;
         throw VM.refused(kind.getName() + " is not supported");

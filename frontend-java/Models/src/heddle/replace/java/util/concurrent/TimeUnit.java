@@ -6,7 +6,7 @@ public class TimeUnit {
     private static void sleep(long nanos) throws InterruptedException {
         if (nanos == Long.MAX_VALUE)
             Thread.sleep(nanos); // for ever
-        heddle.rt.VM.sleep(nanos);
+        heddle.rt.VM.sleepFor(nanos);
     }
     public static void sleep(java.util.concurrent.TimeUnit unit, long timeout)
         throws InterruptedException {

@@ -15,7 +15,7 @@ public final class VM {
     public static boolean isSupportedClassFileVersion(int major, int minor) { return true; }
     /** The time in nanoseconds since so many seconds after 1970. */
     public static long getNanoTimeAdjustment(long seconds) {
-        long nanos = System.nanoTime();
+        long nanos = heddle.rt.VM.wallClock();
         return (nanos / 1000000000L - seconds) * 1000000000L + nanos % 1000000000L;
     }
     public static ClassLoader latestUserDefinedLoader() { return heddle.rt.AppLoader.INSTANCE; }
