@@ -136,6 +136,8 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
             out = null;
         }
     }
+    /** Since JDK 18, where a PrintWriter asks for it. */
+    public Charset charset() { return charset == null ? StandardCharsets.UTF_8 : charset; }
     private OutputStream open() throws IOException {
         if (out == null)
             throw new IOException("Stream closed");

@@ -25,7 +25,8 @@ public final class StackWalker {
         StackTraceElement toStackTraceElement();
     }
 
-    public enum Option { RETAIN_CLASS_REFERENCE, SHOW_REFLECT_FRAMES, SHOW_HIDDEN_FRAMES }
+    /** The last is one of JDK 22 and later. */
+    public enum Option { RETAIN_CLASS_REFERENCE, SHOW_REFLECT_FRAMES, SHOW_HIDDEN_FRAMES, DROP_METHOD_INFO }
 
     private final boolean keepsClasses, showsReflection, showsHidden;
 
