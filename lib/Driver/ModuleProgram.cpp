@@ -12,6 +12,8 @@
 #include "heddle/IR/ClassMetadata.h"
 #include "heddle/IR/Verifier.h"
 #include "heddle/Transforms/Escape.h"
+#include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Support/SourceMgr.h"
@@ -19,6 +21,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -30,13 +33,62 @@ bool heddle::isModuleFile(StringRef Name) {
   return Name.ends_with(".ll") || Name.ends_with(".bc");
 }
 
+namespace {
+/// A file without a name, which goes with the processes that have it.
+class Nameless {
+public:
+  Nameless() : FD(memfd_create("heddle-ir", MFD_CLOEXEC)) {}
+  ~Nameless() {
+    if (FD >= 0)
+      close(FD);
+  }
+  int number() const { return FD; }
+  /// All of it; null if it cannot be read.
+  std::unique_ptr<llvm::MemoryBuffer> read() const {
+    auto Buffer =
+        llvm::MemoryBuffer::getFile("/proc/self/fd/" + std::to_string(FD));
+    return Buffer ? std::move(*Buffer) : nullptr;
+  }
+
+private:
+  int FD;
+};
+
+/// What the child that reads a file ends with.
+enum Reading { IsRead = 0, IsWrong = 1, IsUnwritten = 2 };
+} // namespace
+
+/// Reads File, and writes to Out its bitcode or, in a sentence, what is wrong.
+static Reading readAndWrite(const std::string &File, llvm::raw_ostream &Out) {
+  llvm::LLVMContext Context;
+  llvm::SMDiagnostic Diagnostic;
+  auto M = llvm::parseIRFile(File, Diagnostic, Context);
+  if (!M) {
+    Diagnostic.print("", Out, /*ShowColors=*/false);
+    return IsWrong;
+  }
+  std::string Broken;
+  llvm::raw_string_ostream BrokenStream(Broken);
+  if (llvm::verifyModule(*M, &BrokenStream)) {
+    Out << File
+        << ": not valid LLVM IR: " << StringRef(Broken).split('\n').first;
+    return IsWrong;
+  }
+  llvm::WriteBitcodeToFile(*M, Out);
+  return IsRead;
+}
+
 /// LLVM's readers trust their input: what LLVM did not write may crash them,
-/// keep them busy for ever, or nest deeper than their stack. So a child process
-/// reads it first.
-static llvm::Error tryReading(const std::string &File) {
-  if (File == "-")
-    return llvm::Error::success(); // it can be read but once
-  pid_t Child = fork();
+/// keep them busy for ever, or nest deeper than their stack, and what one
+/// process survives another may not. So a child process reads it, and this one
+/// only what the child has written: bitcode of a module that is valid.
+static llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
+readInChild(const std::string &File) {
+  Nameless Between;
+  pid_t Child = Between.number() < 0 ? -1 : fork();
+  if (Child < 0)
+    return llvm::createStringError(File +
+                                   ": it cannot be read: no process is left");
   if (Child == 0) {
     for (int Signal : {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGALRM})
       signal(Signal, SIG_DFL);
@@ -44,33 +96,39 @@ static llvm::Error tryReading(const std::string &File) {
     setrlimit(RLIMIT_CORE, &None);
     alarm(60);
     if (!freopen("/dev/null", "w", stderr))
-      _exit(0);
-    llvm::LLVMContext Context;
-    llvm::SMDiagnostic Diagnostic;
-    if (auto M = llvm::parseIRFile(File, Diagnostic, Context))
-      (void)llvm::verifyModule(*M);
-    _exit(0); // what is wrong is told by the parent
+      _exit(IsUnwritten);
+    llvm::raw_fd_ostream Out(Between.number(), /*shouldClose=*/false);
+    Reading How = readAndWrite(File, Out);
+    Out.flush();
+    bool HasFailed = Out.has_error();
+    Out.clear_error();
+    _exit(HasFailed ? IsUnwritten : How);
   }
   int Status = 0;
-  while (Child > 0 && waitpid(Child, &Status, 0) < 0 && errno == EINTR)
+  while (waitpid(Child, &Status, 0) < 0 && errno == EINTR)
     ;
-  if (Child < 0 || (WIFEXITED(Status) && WEXITSTATUS(Status) == 0))
-    return llvm::Error::success();
-  return llvm::createStringError(File +
-                                 ": not valid LLVM IR (LLVM fails to read it)");
+  auto Buffer = Between.read();
+  if (!WIFEXITED(Status) || WEXITSTATUS(Status) > IsUnwritten)
+    return llvm::createStringError(
+        File + ": not valid LLVM IR (LLVM fails to read it)");
+  if (WEXITSTATUS(Status) == IsUnwritten || !Buffer)
+    return llvm::createStringError(File +
+                                   ": it cannot be read: memory is full");
+  if (WEXITSTATUS(Status) == IsWrong)
+    return llvm::createStringError(Buffer->getBuffer().rtrim());
+  return std::move(Buffer);
 }
 
 llvm::Error ModuleProgram::read(const std::string &File) {
-  if (llvm::Error E = tryReading(File))
-    return E;
-  llvm::SMDiagnostic Diagnostic;
-  M = llvm::parseIRFile(File, Diagnostic, Context);
-  if (!M) {
-    std::string Text;
-    llvm::raw_string_ostream OS(Text);
-    Diagnostic.print("", OS, /*ShowColors=*/false);
-    return llvm::createStringError(StringRef(OS.str()).rtrim());
-  }
+  auto Buffer = readInChild(File);
+  if (!Buffer)
+    return Buffer.takeError();
+  auto Read = llvm::parseBitcodeFile(**Buffer, Context);
+  if (!Read)
+    return llvm::createStringError(
+        File + ": not valid LLVM IR: " + llvm::toString(Read.takeError()));
+  M = std::move(*Read);
+  M->setModuleIdentifier(File);
   std::string Broken;
   llvm::raw_string_ostream BrokenStream(Broken);
   if (llvm::verifyModule(*M, &BrokenStream))
