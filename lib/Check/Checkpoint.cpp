@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Check/Checkpoint.h"
+#include "heddle/Program/Detail.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -60,16 +62,25 @@ static json::Value toJson(const Checkpoint &C) {
       {"search", C.Search}};
 }
 
+/// The first is main's, and counts as nobody's child; no two are the same, and
+/// parents come first.
 static bool readThreads(const json::Array &A, Checkpoint &C) {
   for (const json::Value &V : A) {
     const json::Array *Row = V.getAsArray();
-    if (!Row || Row->size() != 2 || !(*Row)[0].getAsInteger() ||
-        !(*Row)[1].getAsInteger())
+    if (!Row || Row->size() != 2)
       return false;
-    C.Threads.push_back({uint16_t(*(*Row)[0].getAsInteger()),
-                         uint16_t(*(*Row)[1].getAsInteger())});
+    auto Parent = (*Row)[0].getAsInteger(), Ordinal = (*Row)[1].getAsInteger();
+    if (!Parent || !Ordinal || *Parent < 0 || *Ordinal < 0 ||
+        *Parent > UINT16_MAX || *Ordinal > UINT16_MAX)
+      return false;
+    ThreadNumbering::Born B{uint16_t(*Parent), uint16_t(*Ordinal)};
+    bool IsFirst = C.Threads.empty();
+    if (!IsFirst && (B.Parent >= C.Threads.size() ||
+                     llvm::is_contained(llvm::drop_begin(C.Threads), B)))
+      return false;
+    C.Threads.push_back(B);
   }
-  return !C.Threads.empty();
+  return !C.Threads.empty() && C.Threads.size() <= MaxThreads;
 }
 
 static bool readImage(const json::Array &A, Checkpoint &C) {
@@ -127,6 +138,9 @@ static bool fromJson(json::Object &O, llvm::StringRef File, Checkpoint &C) {
   if (!Text("heddle", C.Heddle) || !Text("program", C.Program) ||
       !Text("options", C.Options) || !Text("bound", C.Bound) || !Width ||
       !Details || !Seconds || !Threads || !Image || !Findings || !Search)
+    return false;
+  if (*Width < 8 || *Width % 8 || *Width > MaxThreads || *Details < 0 ||
+      *Details >= int64_t(Detail::Rests) * 2 || !(*Seconds >= 0))
     return false;
   C.ClockWidth = *Width;
   C.Details = *Details;

@@ -315,12 +315,19 @@ bool Dpor::choose(Node &N, Step &S, WakeupTree &Tree) {
 }
 
 /// The first choice of T that does not sleep at N.
-uint32_t Dpor::awakeChoice(const Node &N, ThreadId T) const {
+uint32_t Dpor::awakeChoice(const Node &N, ThreadId T) {
   uint32_t Choice = 0;
   if (N.SleepersBegin == N.SleepersEnd)
     return Choice;
   while (sleeps(N, T, Choice))
     ++Choice;
+  if (LLVM_UNLIKELY(Choice && Shared && Shared->isRestored())) {
+    System.pending(T, Scratch);
+    if (Choice >= Scratch.Choices) { // it sleeps, and nothing said so
+      notAsSaved();
+      return 0;
+    }
+  }
   return Choice;
 }
 
@@ -331,7 +338,7 @@ bool Dpor::fitChoice(Node &N, Step &S, WakeupTree &Tree) {
   S.Index = S.Choice;
   if (Reads)
     return fitRead(N, S, Tree);
-  if (!S.HasChoices)
+  if (!S.HasChoices && !S.Choice)
     return true;
   System.pending(S.Thread, Scratch);
   if (S.Choice < Scratch.Choices)

@@ -164,7 +164,7 @@ private:
   }
   void putToSleep(Node &N);
   void putAlikeToSleep(Node &N);
-  uint32_t awakeChoice(const Node &N, ThreadId T) const;
+  uint32_t awakeChoice(const Node &N, ThreadId T);
 
   // DporEnds.cpp: what is left is ends of threads and joins.
   bool mayTakeEnds() const {
@@ -186,10 +186,11 @@ private:
   // DporShared.cpp: work that is shared.
   void searchShared();
   bool takeShared();
-  void moveTo(SharedNode &At);
+  bool moveTo(SharedNode &At);
   void pushShared(SharedNode &At, llvm::ArrayRef<Sleeper> From);
   void copySleepers(Node &N, llvm::ArrayRef<Sleeper> From);
-  uint16_t indexOf(ThreadId T, uint32_t Name);
+  std::optional<uint16_t> indexOf(ThreadId T, uint32_t Name);
+  bool notAsSaved();
   bool beginShared(SharedNode &At);
   bool chooseShared(SharedNode &At, Step &S, SharedNode *&Below);
   bool endShared(SharedNode &At, SharedNode *Below);

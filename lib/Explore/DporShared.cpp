@@ -54,7 +54,7 @@ void Dpor::searchShared() {
     Shared->childDone(At, Nodes.back().Child);
     Shared->refresh(At);
   }
-  if (Line.stopped())
+  if (Line.stopped() || Shared->isDamaged())
     Shared->stop();
 }
 
@@ -68,7 +68,8 @@ void Dpor::giveAway() {
   if (Status != RunStatus::Running || !Enabled)
     return;
   while (SharedNode *At = Shared->takeForOthers()) {
-    moveTo(*At);
+    if (!moveTo(*At))
+      break;
     if (beginShared(*At)) {
       open();
       SharedTree::Guard Guard = Shared->lock();
@@ -113,7 +114,8 @@ bool Dpor::stopsHere() {
 /// Begins a subtree of its own. False if none exists any more.
 bool Dpor::takeShared() {
   while (SharedNode *At = Shared->take(SharedPath)) {
-    moveTo(*At);
+    if (!moveTo(*At))
+      return false;
     if (beginShared(*At))
       return true;
     if (stopsHere())
@@ -139,17 +141,26 @@ void Dpor::copySleepers(Node &N, llvm::ArrayRef<Sleeper> From) {
   closeReads(N, Readers);
 }
 
+/// A checkpoint says what is not so: only a changed one can (or a changed
+/// program, whose hash is the same). False.
+bool Dpor::notAsSaved() {
+  Shared->damaged();
+  return false;
+}
+
 /// Fills Offered for the pending event of T, whose choice has this name.
-/// Returns its index here.
-uint16_t Dpor::indexOf(ThreadId T, uint32_t Name) {
-  if (!Reads)
-    return Name;
+/// Returns its index here, if there is such a choice.
+std::optional<uint16_t> Dpor::indexOf(ThreadId T, uint32_t Name) {
   System.pending(T, Scratch);
+  if (!Reads)
+    return Name < Scratch.Choices ? std::optional<uint16_t>(Name)
+                                  : std::nullopt;
   Offered.clear();
   for (unsigned C = 0; C != Scratch.Choices; ++C)
     Offered.push_back(Reads->choiceName(T, C));
   auto At = llvm::find(Offered, Name);
-  assert(At != Offered.end() && "internal: a choice that was there is gone");
+  if (At == Offered.end())
+    return std::nullopt;
   return At - Offered.begin();
 }
 
@@ -166,8 +177,9 @@ void Dpor::pushShared(SharedNode &At, llvm::ArrayRef<Sleeper> From) {
   SharedPath.push_back(At.Number);
 }
 
-/// Makes At the last node of the path, and its state the system's.
-void Dpor::moveTo(SharedNode &At) {
+/// Makes At the last node of the path, and its state the system's. False if
+/// there is no such way: the tree was restored, and is damaged.
+bool Dpor::moveTo(SharedNode &At) {
   /// A step of the path to At, and who sleeps where it is taken.
   struct Leg {
     SharedNode *From;
@@ -215,6 +227,7 @@ void Dpor::moveTo(SharedNode &At) {
     Unsettled.pop_back();
 
   Planned = {};
+  bool Runs = true;
   for (size_t I = Way.size(); I-- != 0;) {
     const Leg &L = Way[I];
     Node &N = Nodes.back();
@@ -223,14 +236,22 @@ void Dpor::moveTo(SharedNode &At) {
     N.Child = L.Child;
     if (N.awake().hasSeveral() && !Line.isMarked())
       Line.markHere();
-    AwaitPlace Place = placeOf(L.Thread);
-    const Event &E = Line.follow(L.Thread, indexOf(L.Thread, L.Choice));
+    bool CanGo = Runs && Enabled.contains(L.Thread);
+    AwaitPlace Place = CanGo ? placeOf(L.Thread) : AwaitPlace();
+    auto Choice = CanGo ? indexOf(L.Thread, L.Choice) : std::nullopt;
+    if (!Choice)
+      return notAsSaved();
+    const Event &E = Line.follow(L.Thread, *Choice);
     executed(E, Line.after(), Place);
+    Runs = Status == RunStatus::Running;
     bool IsLast = I == 0;
     SharedTree::Guard Guard = Shared->lock();
     pushShared(IsLast ? At : *Way[I - 1].From,
                IsLast ? Last : Way[I - 1].Sleepers);
   }
+  if (Shared->isRestored() && (!Runs || At.Enabled != Enabled))
+    return notAsSaved();
+  return true;
 }
 
 /// Takes steps from At, the last node, which is busy for this worker, until
@@ -290,6 +311,8 @@ bool Dpor::chooseShared(SharedNode &At, Step &S, SharedNode *&Below) {
     Guard.lock();
     At.IsBusy = false;
     Shared->refresh(At);
+    if (LLVM_UNLIKELY(Shared->isRestored()) && At.hasWork())
+      Shared->damaged(); // it would be looked for again, for ever
     return false;
   }
   // Until it is executed, its event as it is pending stands for it.

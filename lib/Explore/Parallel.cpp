@@ -95,6 +95,10 @@ ExploreResult heddle::explore(llvm::ArrayRef<ExploreSeat> Seats,
   for (std::thread &T : Threads)
     T.join();
 
+  if (Tree.isDamaged()) {
+    Result.IsDamaged = true;
+    return Result;
+  }
   // Whose reason it is must not depend on who was first.
   Result.Why = Before;
   std::unordered_set<uint64_t> Distinct;

@@ -53,6 +53,13 @@ void SharedTree::stop() {
   Changed.notify_all();
 }
 
+void SharedTree::damaged() {
+  assert(IsRestored && "internal: a tree that nobody else made is damaged");
+  Damaged = true;
+  Stop = true;
+  Calling = true;
+}
+
 void SharedTree::pause(bool ThenStop) {
   Guard G = lock();
   IsPausing = true;
@@ -111,7 +118,10 @@ SharedNode *SharedTree::take(llvm::ArrayRef<uint64_t> Path) {
     ++NumWaiting;
     assert(NumWaiting <= NumWorkers && "internal: more workers than there are");
     call();
-    Changed.wait(G);
+    if (LLVM_UNLIKELY(IsRestored && NumWaiting == NumWorkers))
+      damaged(); // nobody is left to find work, or to end it
+    else
+      Changed.wait(G);
     --NumWaiting;
     call();
   }

@@ -141,6 +141,13 @@ public:
   /// Everything was explored. After the workers have ended.
   bool isDone() const { return Root && Root->IsDone; }
   bool isPausing() const { return IsPausing.load(std::memory_order_relaxed); }
+  /// What restore() made cannot be what a search of this system has saved: it
+  /// has come to steps that do not exist, or to no end. All workers stop.
+  bool isDamaged() const { return Damaged.load(std::memory_order_relaxed); }
+  /// To be called, with the lock or without, by a worker that notices; it calls
+  /// stop() when it has come to its own end.
+  void damaged();
+  bool isRestored() const { return IsRestored; }
 
   /// The tree as data, after OnPause (SharedTreeStore.cpp). Of a fleet a part
   /// of it, in which what is away, and what was adopted, has its number.
@@ -209,6 +216,8 @@ private:
   std::atomic<bool> Calling = false;
   std::atomic<bool> Stop = false;
   std::atomic<bool> IsPausing = false;
+  std::atomic<bool> Damaged = false;
+  bool IsRestored = false; ///< and this process alone works at it
   bool StopsAfterPause = false;
   unsigned NumArrived = 0;
   uint64_t NumPauses = 0;

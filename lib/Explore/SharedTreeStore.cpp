@@ -334,9 +334,15 @@ bool SharedTree::restore(const json::Value &V) {
     if (!restoreNode(**Place, *N, LocationsJson->size()))
       return false;
   }
+  IsRestored = !Fleet;
   for (SharedNode *N : Nodes) {
     for (const SharedNode::Child &C : N->Children)
-      if (!C.IsDone && !C.Below)
+      if ((!C.IsDone && !C.Below) || (C.Below && C.IsDone != C.Below->IsDone))
+        return false;
+    if (N->IsDone != (!N->hasWork() && !N->NumOpen))
+      return false;
+    for (uint32_t I = 0; I != N->NumSealed; ++I)
+      if (!N->Children[I].IsDone)
         return false;
     if (N->hasWork())
       WithWork.try_emplace({N->Depth, N->Number}, N);

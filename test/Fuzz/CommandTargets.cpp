@@ -19,11 +19,13 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
 #include <cstdlib>
+#include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -137,25 +139,90 @@ std::vector<std::string> fuzz::optionSeeds() {
   return Out;
 }
 
+static const StringRef Searches[] = {"", "--model=opmm"};
+
 /// What searches of Fuzzed leave when they are stopped.
 std::vector<std::string> fuzz::checkpointSeeds() {
   std::vector<std::string> Out;
-  for (const char *Most : {"1", "3", "20", "60"}) {
-    std::string File = inMemory("seed.state", "");
-    sys::fs::remove(File);
-    std::vector<std::string> Words = Bounds;
-    Words.insert(Words.end(), {"--quiet", "--checkpoint=" + File,
-                               std::string("--max-executions=") + Most, "-cp",
-                               programPath(), "Fuzzed"});
-    pid_t Child = fork();
-    if (Child == 0)
-      _exit(run(Words, true));
-    waitpid(Child, nullptr, 0);
-    auto Buffer = MemoryBuffer::getFile(File);
-    if (Buffer)
-      Out.push_back((*Buffer)->getBuffer().str());
+  for (StringRef Search : Searches)
+    for (const char *Most : {"1", "3", "20", "60"}) {
+      std::string File = inMemory("seed.state", "");
+      sys::fs::remove(File);
+      std::vector<std::string> Words = Bounds;
+      Words.insert(Words.end(), {"--quiet", "--checkpoint=" + File,
+                                 std::string("--max-executions=") + Most, "-cp",
+                                 programPath(), "Fuzzed"});
+      if (!Search.empty())
+        Words.push_back(Search.str());
+      pid_t Child = fork();
+      if (Child == 0) {
+        int Null = open("/dev/null", O_RDWR);
+        dup2(Null, 1);
+        _exit(run(Words, true));
+      }
+      waitpid(Child, nullptr, 0);
+      auto Buffer = MemoryBuffer::getFile(File);
+      if (Buffer)
+        Out.push_back((*Buffer)->getBuffer().str());
+    }
+  return Out;
+}
+
+/// What begins a checkpoint's file, with the sum of its Body.
+std::string fuzz::checkpointHead(StringRef Body) {
+  return "heddle-checkpoint 1 " + utohexstr(xxh3_64bits(Body), true, 16) + " " +
+         utostr(Body.size()) + "\n";
+}
+
+static std::vector<json::Object> &wholes() {
+  static std::vector<json::Object> All;
+  return All;
+}
+
+/// Half of them without what is longest and of which most changes are refused;
+/// resumeCheckpoint() puts that back.
+std::vector<std::string> fuzz::resumeSeeds() {
+  std::vector<std::string> Out;
+  for (std::string &Whole : checkpointSeeds()) {
+    StringRef Body = StringRef(Whole).split('\n').second;
+    json::Object O = *cantFail(json::parse(Body)).getAsObject();
+    Out.push_back(Body.str());
+    wholes().push_back(O);
+    O["image"] = O["findings"] = json::Array();
+    Out.emplace_back();
+    raw_string_ostream(Out.back()) << json::Value(std::move(O));
   }
   return Out;
+}
+
+/// Gone on with, its checksum made right; every second one by two workers.
+bool fuzz::resumeCheckpoint(StringRef Input) {
+  std::string Body = Input.str();
+  StringRef Search = Input.contains("--model=opmm") ? Searches[1] : Searches[0];
+  auto Parsed = json::parse(Input);
+  json::Object *O = Parsed ? Parsed->getAsObject() : nullptr;
+  const json::Array *Image = O ? O->getArray("image") : nullptr;
+  if (Image && Image->empty()) {
+    for (json::Object &Whole : wholes())
+      if (Whole["options"] == (*O)["options"])
+        for (const char *Key : {"image", "findings", "program", "heddle"})
+          (*O)[Key] = Whole[Key];
+    Body.clear();
+    raw_string_ostream(Body) << *Parsed;
+  }
+  if (!Parsed)
+    consumeError(Parsed.takeError());
+  std::vector<std::string> Words = Bounds;
+  Words.insert(
+      Words.end(),
+      {"--quiet",
+       "--resume=" + inMemory("forged.state", checkpointHead(Body) + Body),
+       "-cp", programPath(), "Fuzzed"});
+  if (!Search.empty())
+    Words.push_back(Search.str());
+  if (Body.size() % 2)
+    Words.push_back("--jobs=2");
+  return run(Words, true);
 }
 
 /// A word, or else a trace file.

@@ -15,7 +15,6 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/Support/xxhash.h"
 #include <unistd.h>
 
 using namespace llvm;
@@ -100,10 +99,8 @@ bool fuzz::readManifestText(StringRef Input) {
 bool fuzz::readCheckpoint(StringRef Input) {
   bool IsTaken = drop(loadCheckpoint(inMemory("read.state", Input)));
   StringRef Body = Input.split('\n').second;
-  std::string First = "heddle-checkpoint 1 " +
-                      utohexstr(xxh3_64bits(Body), true, 16) + " " +
-                      utostr(Body.size()) + "\n";
-  drop(loadCheckpoint(inMemory("read.state", First + Body.str())));
+  drop(loadCheckpoint(
+      inMemory("read.state", checkpointHead(Body) + Body.str())));
   return IsTaken;
 }
 

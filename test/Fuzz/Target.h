@@ -61,8 +61,12 @@ bool checkClass(llvm::StringRef Input);
 bool exploreIR(llvm::StringRef Input);
 bool checkOptionWords(llvm::StringRef Input);
 bool runReplay(llvm::StringRef Input);
+bool resumeCheckpoint(llvm::StringRef Input);
 std::vector<std::string> optionSeeds();
 std::vector<std::string> checkpointSeeds();
+std::vector<std::string> resumeSeeds();
+/// The first line of a checkpoint that holds Body.
+std::string checkpointHead(llvm::StringRef Body);
 
 /// A folder of this process and its children, in memory if there is one there.
 llvm::StringRef memoryFolder();
