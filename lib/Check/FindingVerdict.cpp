@@ -64,6 +64,8 @@ std::vector<Assumed> FindingSearch::assumptions(Attempt &A) {
   llvm::append_range(Out, Options.LibraryAssumptions);
   llvm::append_range(Out, triggeredAssumptions(Met, O));
   llvm::append_range(Out, Plan.assumptions());
+  if (!Options.ResumeFile.empty())
+    Out.push_back(assumed(Assumption::KeptSearch, Options.ResumeFile));
   if (A.Explore.Preemptions && A.Explore.Strategy == StrategyKind::Dpor)
     Out.push_back(assumed(Assumption::TracesDiffer));
   if (A.Flags.LacksStack)
