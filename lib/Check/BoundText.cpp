@@ -87,7 +87,7 @@ std::string heddle::boundMet(Machine &M, Path P) {
   SourceFinder NoSources({});
   std::string What;
   for (unsigned I = 0; I != M.sync().numThreads(); ++I)
-    if (ThreadId Each{ThreadIndex(I)}; M.sync().thread(Each).Spinning >= 4)
+    if (ThreadId Each{ThreadIndex(I)}; M.sync().thread(Each).isResting())
       What += (What.empty() ? "" : ", ") +
               ExecutionLog(M, NoSources).threadName(Each) + placeOf(M, Each);
   if (!What.empty())

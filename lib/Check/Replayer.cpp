@@ -87,7 +87,8 @@ llvm::Error Replayer::drive(const Schedule &S, Machine &M, ExecutionLog &Log,
       return wideEngineError();
     int T = Find(Step.Thread);
     // A search over states does not know that loops wait.
-    bool GoesRound = T >= 0 && M.sync().thread(unsigned(T)).Spinning == 1;
+    bool GoesRound =
+        T >= 0 && M.sync().thread(unsigned(T)).Spinning == AwaitsCells;
     // What ends a round of a loop that fails can be executed, too: whether it
     // is left alone because of a race there depends on the detector.
     bool Looks =

@@ -40,7 +40,7 @@ static std::string waitText(const ExecutionLog &Log, Machine &M,
     // The loop may have been found at any of its reads.
     llvm::sort(Cells);
     return Cells.empty() ? "loops for ever"
-           : T.Spinning == 3
+           : T.Spinning == GaveUp
                ? "loops and may see the same for ever of " +
                      llvm::join(Cells, ", ")
                : "spins waiting for a change of " + llvm::join(Cells, ", ");

@@ -291,7 +291,7 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
   S.WriteName = lastWrite(M.sync(), S.Cell);
   S.Whole = wholeOf(S);
   if (E.IsNamed)
-    S.Action = M.sync().lastAction();
+    S.Action = M.sync().lastAction().index();
   if (E.Kind == EventKind::Cas) {
     S.Expected = T.Expected;
     S.Written = T.Operand;
@@ -373,5 +373,5 @@ void ExecutionLog::output(ThreadId T, StringRef Text, int Stream) {
 }
 
 uint32_t ExecutionLog::seenWriteName(const LoggedStep &Read) const {
-  return M.sync().seenWriteName(Read.Action);
+  return M.sync().seenWriteName(ActionIndex(Read.Action)).index();
 }

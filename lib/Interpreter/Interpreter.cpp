@@ -105,8 +105,8 @@ LLVM_ATTRIBUTE_ALWAYS_INLINE void Interpreter::arriveAtRead(Thread &T,
     return;
   }
   CutsRounds = true;
-  if (T.Spinning != 3)
-    T.Spinning = 1;
+  if (T.Spinning != GaveUp)
+    T.Spinning = AwaitsCells;
 }
 
 LLVM_ATTRIBUTE_ALWAYS_INLINE Interpreter::Resumption
@@ -309,7 +309,7 @@ perform:
     Value = 0;
     goto after_return;
   }
-  if (LLVM_UNLIKELY(T.Spinning == 1))
+  if (LLVM_UNLIKELY(T.Spinning == AwaitsCells))
     endSpin(T);
   Result = S.perform(T, Choice, *Touched);
   ++State.Counters.Events;

@@ -48,7 +48,7 @@ void Interpreter::lookForLockRound(Thread &T, const Code &C) {
   CutsRounds = true;
   S.saveRest(T);
   T.Kind = EventKind::Spin;
-  T.Spinning = 3;
+  T.Spinning = GaveUp;
   T.SpinReady = T.SpinCells = 0;
 }
 

@@ -18,11 +18,12 @@
 // race.
 //
 // After some equal rounds the thread rests: its pending event is Spin, Spinning
-// 4. It goes on when no other thread can (lib/Machine/Rests.cpp), which is the
-// fair scheduler of Musuvathi and Qadeer (PLDI 2008), made a function of what
-// the thread has found. If it then goes round alone very often, it rests for
-// good, Spinning 5: an execution that ends so makes the verdict inconclusive.
-// What rests leave out is said in docs/rationale/DPOR.md, "Loops that count".
+// is RestsAWhile. It goes on when no other thread can (lib/Machine/Rests.cpp),
+// which is the fair scheduler of Musuvathi and Qadeer (PLDI 2008), made a
+// function of what the thread has found. If it then goes round alone very
+// often, it rests for good (RestsForGood): an execution that ends so makes the
+// verdict inconclusive. What rests leave out is said in
+// docs/rationale/DPOR.md, "Loops that count".
 //
 // All this costs exactness; so it is done only with Detail::Rests. A search
 // that met loops which went round very often, and executions that did not end,
@@ -204,19 +205,19 @@ void Interpreter::rest(Thread &T, bool IsForGood) {
   S.saveRest(T);
   W.pointer<RestWatch>(areaOf(T))->Pending = T.Kind;
   T.Kind = EventKind::Spin;
-  T.Spinning = IsForGood ? 5 : 4;
+  T.Spinning = IsForGood ? RestsForGood : RestsAWhile;
   T.SpinReady = T.SpinCells = 0;
   S.meetRest();
   CutsRounds = true;
 }
 
 void Interpreter::endRest(Thread &T, bool IsLoose) {
-  assert(T.Spinning >= 4 && "internal: it does not rest");
+  assert(T.isResting() && "internal: it does not rest");
   S.saveBoth(T);
   W.touchRange(areaOf(T), RestAreaSize);
   auto &R = *W.pointer<RestWatch>(areaOf(T));
   T.Kind = R.Pending;
-  T.Spinning = 0;
+  T.Spinning = NotSpinning;
   R.IsLoose = IsLoose;
   R.Rounds = R.Before = R.Cells = 0;
   S.arrived(T);

@@ -91,7 +91,8 @@ Interpreter::Resumption Interpreter::takeValue(Thread &T, EventKind K,
 
 /// T, which waited for a write, goes on.
 void Interpreter::endSpin(Thread &T) {
-  T.Spinning = T.SpinReady = T.SpinCells = 0;
+  T.Spinning = NotSpinning;
+  T.SpinReady = T.SpinCells = 0;
   if (!S.hasModel())
     T.SpinReads = 0; // it reads plain cells, too, perhaps: Spin.cpp
   if (S.kernel().Spinners.contains(T.Self))
@@ -103,7 +104,7 @@ void Interpreter::beginPlainSpin(Thread &T) {
   T.Kind = EventKind::Spin;
   T.SiteIndex = SiteId().index();
   T.HasPending = 1;
-  T.Spinning = 2;
+  T.Spinning = LoopsSilently;
   State.PlainSpins = true;
   T.SpinReady = T.SpinCells = 0;
 }

@@ -11,8 +11,9 @@
 // When a read is pending in a state that is in the ring, and every cell read
 // since then still has the value found, the thread is about to do again what it
 // did: it waits until one of these cells changes. Its pending event stays the
-// read; Thread::Spinning is 1, SpinCell the cells. At most four cells, as many
-// as a footprint holds; a loop of more reads than the ring holds is not found.
+// read; Thread::Spinning is AwaitsCells, SpinCell the cells. At most four
+// cells, as many as a footprint holds; a loop of more reads than the ring holds
+// is not found.
 //
 // Plain cells that the loop reads, too, are not in the ring. So a thread that
 // goes on after it waited must come round once more, all the way, before it
@@ -24,16 +25,16 @@
 //
 // (b) Loops without any visible event. After some 16,000 instructions the
 // local state at jumps back is compared with a snapshot, over windows that
-// double (Brent). The pending event is then Spin, Spinning 2, and any step of
-// another thread that is not such a Spin itself lets the thread look again: a
-// loop on plain variables is a race anyway.
+// double (Brent). The pending event is then Spin, Spinning is LoopsSilently,
+// and any step of another thread that is not such a Spin itself lets the thread
+// look again: a loop on plain variables is a race anyway.
 //
 // (c) Under a memory model, a round of (a) with reads that choose what they
 // see. Going round again finds nothing that the reads of the first round could
 // not have found, had they been executed later or chosen otherwise, and that
-// exploration sees to. So the thread gives up for the rest of the execution,
-// Spinning 3, the ring keeping this round. In the end that is an execution only
-// if it may go on like this for ever.
+// exploration sees to. So the thread gives up for the rest of the execution:
+// Spinning is GaveUp, the ring keeping this round. In the end that is an
+// execution only if it may go on like this for ever.
 //
 // (d) Loops that look under a lock: LockRounds.cpp.
 //
@@ -147,14 +148,14 @@ void Interpreter::giveUp(Thread &T, unsigned From) {
     if (!llvm::is_contained(llvm::ArrayRef(T.SpinCell, T.SpinCells),
                             Ring[I].Cell))
       T.SpinCell[T.SpinCells++] = Ring[I].Cell;
-  T.Spinning = 3;
+  T.Spinning = GaveUp;
 }
 
 llvm::SmallVector<Sync::FinalRead, 4> Interpreter::readsGivenUp() const {
   llvm::SmallVector<Sync::FinalRead, 4> Out;
   for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
     const Thread &T = S.thread(Left.firstIndex());
-    if (T.Spinning != 3 || T.Kind == EventKind::Spin)
+    if (T.Spinning != GaveUp || T.Kind == EventKind::Spin)
       continue;
     const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));
     for (unsigned I = 0; I != T.SpinReads; ++I)
@@ -311,7 +312,7 @@ void Interpreter::recordRead(Thread &T, const int64_t *Seen) {
 bool Interpreter::spinEnabled(const Thread &T) const {
   if (T.SpinReady)
     return true;
-  if (T.Spinning >= 2)
+  if (T.Spinning != NotSpinning && T.Spinning != AwaitsCells)
     return false;
   // No write tells of these: compare with what the ring says.
   const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));

@@ -300,7 +300,7 @@ void Machine::lookForEnd() {
 
 void Machine::loopCells(ThreadId Id, llvm::SmallVectorImpl<Ref> &Out) {
   Thread &T = S.thread(Id);
-  if (T.Spinning == 3 && T.Kind == EventKind::Spin) {
+  if (T.Spinning == GaveUp && T.Kind == EventKind::Spin) {
     tryLockRound(T, Out);
   } else if (T.Spinning) {
     Out.append(T.SpinCell, T.SpinCell + T.SpinCells);

@@ -34,8 +34,8 @@ ThreadSet Machine::idleWaiters() const {
   for (ThreadSet Left = K.Alive & ~K.Ready & ~S.contradicting(); Left;
        Left.dropFirst()) {
     const Thread &T = S.thread(Left.firstIndex());
-    if (LLVM_UNLIKELY(T.Spinning >= 4) ? mayEndRest(T)
-                                       : S.isIdleWait(T) && S.isIdleReady(T))
+    if (LLVM_UNLIKELY(T.isResting()) ? mayEndRest(T)
+                                     : S.isIdleWait(T) && S.isIdleReady(T))
       Out.add(T.Self);
   }
   return Out;
@@ -103,7 +103,7 @@ bool Machine::isIdleEnd(const Thread &T) const {
 void Machine::noteIdleWaits() {
   for (ThreadSet Left = enabled() ? idleWaiters() & ~enabled() : ThreadSet();
        Left; Left.dropFirst())
-    if (S.thread(Left.firstIndex()).Spinning < 4)
+    if (!S.thread(Left.firstIndex()).isResting())
       S.assume(Assumption::TimeoutsIdle);
 }
 
@@ -112,14 +112,15 @@ void Machine::rouse() {
   takeUpLockRounds();
   for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
     Thread &T = S.thread(Left.firstIndex());
-    if (T.Spinning >= 4) {
-      if (T.Spinning == 4 || mayEndRest(T))
+    if (T.isResting()) {
+      if (T.Spinning == RestsAWhile || mayEndRest(T))
         Interp->endRest(T, false);
-    } else if (T.Spinning == 3) {
+    } else if (T.Spinning == GaveUp) {
       S.saveBoth(T);
-      T.Spinning = T.SpinReads = 0;
+      T.Spinning = NotSpinning;
+      T.SpinReads = 0;
       S.arrived(T);
-    } else if (T.Spinning == 1 && !T.SpinReady) {
+    } else if (T.Spinning == AwaitsCells && !T.SpinReady) {
       S.saveThread(T);
       T.SpinReady = 1;
       S.kernelToChange().Spinners.remove(T.Self);

@@ -70,7 +70,7 @@ bool Machine::comesRound(Thread &T) {
 ThreadSet Machine::lastLook() const {
   for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
     Thread &T = S.thread(Left.firstIndex());
-    if (T.Spinning != 1 || T.Contradicts)
+    if (T.Spinning != AwaitsCells || T.Contradicts)
       continue;
     // Under a model plain reads are visible, too: it looks again if anything
     // was done since it began to wait.

@@ -10,12 +10,13 @@
 // A thread that is about to enter a monitor, and since it last was, in the same
 // local state, has done nothing but read and enter and leave monitors, as often
 // as it entered them, has gone round a loop that waits. It gives up for the
-// rest of the execution: its pending event is Spin, Spinning 3. Nobody can tell
-// that round from one that was never made: while a thread holds a monitor
-// others can only wait for it. So an execution with such rounds is one, too,
-// without all but the last of those that fail, with less happens-before and the
-// same values, hence with the same races; and it is explored with the rounds
-// that succeed. (A thread that asks for states can tell: Sync::asksState.)
+// rest of the execution: its pending event is Spin, Spinning is GaveUp. Nobody
+// can tell that round from one that was never made: while a thread holds a
+// monitor others can only wait for it. So an execution with such rounds is one,
+// too, without all but the last of those that fail, with less happens-before
+// and the same values, hence with the same races; and it is explored with the
+// rounds that succeed. (A thread that asks for states can tell:
+// Sync::asksState.)
 //
 // In the end, when nobody can go on, the thread tries its loop alone. If each
 // way leads out of it, the execution is one that is explored elsewhere
@@ -82,13 +83,14 @@ bool Machine::isFinal(Ref Cell) const {
 /// on alone; Cells are those that it reads and that may change.
 Machine::LockRound Machine::tryLockRound(Thread &T,
                                          llvm::SmallVectorImpl<Ref> &Cells) {
-  assert(T.Spinning == 3 && T.Kind == EventKind::Spin && "internal: no round");
+  assert(T.Spinning == GaveUp && T.Kind == EventKind::Spin &&
+         "internal: no round");
   LoopTrial There(*this);
   ReadCells Reads(Cells);
   S.Rec = &Reads;
   S.saveBoth(T);
   T.Kind = EventKind::MonitorEnter;
-  T.Spinning = 0;
+  T.Spinning = NotSpinning;
   // A round from here on, not one that was half made before.
   Interp->forgetLocks(T);
   Interp->locksAgain(T, *Interp->codeOf(FunctionId(
@@ -107,7 +109,7 @@ RunStatus Machine::statusOfSpinners() {
   auto Leaves = [&](Thread &T) {
     LoopTrial There(*this);
     S.saveBoth(T);
-    T.Spinning = 0;
+    T.Spinning = NotSpinning;
     uint32_t Effects = T.Effects;
     for (unsigned Left = 1000; Left; --Left) {
       Interp->HasRound = false;
@@ -123,13 +125,13 @@ RunStatus Machine::statusOfSpinners() {
   bool IsEndless = false;
   for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
     Thread &T = S.thread(Left.firstIndex());
-    if (T.Spinning >= 4) {
+    if (T.isResting()) {
       if (Interp->isRestStale(T))
         return RunStatus::Forbidden;
       IsEndless = true;
       continue;
     }
-    if (T.Spinning != 3)
+    if (T.Spinning != GaveUp)
       continue;
     if (T.Kind != EventKind::Spin) {
       if (!Interp->mayStayStale(T) || (S.isRc11() && Leaves(T)))
@@ -158,7 +160,7 @@ Machine::LockRound Machine::goRound(Thread &T,
     if (!T.HasPending || RunStatus(header().Status) != RunStatus::Running)
       return LockRound::Leaves;
     if (T.Kind == EventKind::Spin)
-      return T.Spinning == 3 && std::pair(T.FrameBase, T.Pc) == From
+      return T.Spinning == GaveUp && std::pair(T.FrameBase, T.Pc) == From
                  ? LockRound::Stays
                  : LockRound::Leaves;
     if (!S.isEnabled(T))
@@ -199,11 +201,11 @@ bool Machine::takeUpLockRounds() {
   bool Any = false;
   for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
     Thread &T = S.thread(Left.firstIndex());
-    if (T.Spinning != 3 || T.Kind != EventKind::Spin)
+    if (T.Spinning != GaveUp || T.Kind != EventKind::Spin)
       continue;
     S.saveBoth(T);
     T.Kind = EventKind::MonitorEnter;
-    T.Spinning = 0;
+    T.Spinning = NotSpinning;
     Interp->forgetLocks(T);
     S.arrived(T);
     Any = true;

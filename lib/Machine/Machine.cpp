@@ -243,7 +243,7 @@ static bool isObject(const World &W, Ref Cell) {
 
 /// What a waiting read waits for, besides its own cell.
 void Machine::addSpinCells(const Thread &T, Footprint &Print) const {
-  if (LLVM_LIKELY(T.Spinning != 1))
+  if (LLVM_LIKELY(T.Spinning != AwaitsCells))
     return;
   for (unsigned I = 0; I != T.SpinCells; ++I)
     if (T.SpinCell[I] != T.Cell && Print.size() < 4)
@@ -347,7 +347,7 @@ static bool waitsForHolder(const Thread &T) {
   if (T.FrameBase != T.FrameTop)
     F = FunctionId(W.pointer<FrameHeader>(T.FrameBase)->Function);
   Last.EndsIdle = LLVM_UNLIKELY(S.hasIdleWaits()) && S.isIdleWait(T);
-  bool Rested = LLVM_UNLIKELY(Last.EndsIdle) && T.Spinning >= 4;
+  bool Rested = LLVM_UNLIKELY(Last.EndsIdle) && T.isResting();
   if (LLVM_UNLIKELY(Rested))
     endRest(T);
   if (LLVM_UNLIKELY(Last.EndsIdle)) {
@@ -404,12 +404,13 @@ void Machine::tellSpinners(Thread &T, uint32_t Effects, uint32_t Events) {
   }
   // Who spins on plain variables looks again, unless this was no more than
   // that.
-  bool OnlyLooked = Last.Kind == EventKind::Spin && T.Spinning == 2 &&
-                    T.Effects == Effects && T.Events == Events + 1;
+  bool OnlyLooked = Last.Kind == EventKind::Spin &&
+                    T.Spinning == LoopsSilently && T.Effects == Effects &&
+                    T.Events == Events + 1;
   if (PlainSpins && !OnlyLooked)
     for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
       Thread &Other = S.thread(Left.firstIndex());
-      if (Other.Spinning == 2 && &Other != &T && !Other.SpinReady) {
+      if (Other.Spinning == LoopsSilently && &Other != &T && !Other.SpinReady) {
         S.saveThread(Other);
         Other.SpinReady = 1;
       }

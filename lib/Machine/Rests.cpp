@@ -30,13 +30,13 @@ using namespace heddle;
 
 /// Whether T, which rests, may go on where no other thread can.
 bool Machine::mayEndRest(const Thread &T) const {
-  return T.Spinning == 4 || Interp->haveOthersShown(T);
+  return T.Spinning == RestsAWhile || Interp->haveOthersShown(T);
 }
 
 bool Machine::isRestRedundant() const {
   for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
     const Thread &T = S.thread(Left.firstIndex());
-    if (T.Spinning == 4 && Interp->isRestStale(T))
+    if (T.Spinning == RestsAWhile && Interp->isRestStale(T))
       return true;
   }
   return false;

@@ -42,7 +42,8 @@ private:
     bool Reads;
     unsigned Written; ///< Nothing: it writes nothing
     unsigned Seen;    ///< Nothing: it reads nothing, or it is not known yet
-    Indices Sources;  ///< numbers of what it may have seen, if there are more
+    llvm::SmallVector<unsigned, 8>
+        Sources; ///< numbers of what it may have seen, if there are more
     unsigned found() const { return Reads ? Seen : Written; }
     unsigned left() const { return Written != Nothing ? Written : Seen; }
   };
@@ -103,9 +104,9 @@ CellOrder::CellOrder(const Execution &E, const Indices &Accesses,
     if (!isPartOf(Accesses, I))
       continue;
     Link L{I, A.reads(), A.writes() ? Number.lookup(I) : Nothing, Nothing, {}};
-    if (A.reads() && !A.NamesPair)
-      L.Seen = A.Source ? Number.lookup(A.Source) : 0;
-    else if (A.reads() && !A.Seen)
+    if (A.reads() && !A.Saw.NamesPair)
+      L.Seen = A.Saw.Source ? Number.lookup(A.Saw.Source) : 0;
+    else if (A.reads() && !A.Saw.What.Pair)
       L.Seen = 0;
     else if (A.reads() && Order)
       for (ActionIndex W : Order->Sources(I))
@@ -210,15 +211,15 @@ bool CellOrder::fits() {
 static bool areCoherent(const Execution &E,
                         llvm::function_ref<bool(const MemoryAction &)> IsWanted,
                         const FencedOrder *Order) {
-  llvm::MapVector<uint32_t, Indices> Cells;
-  for (ActionIndex I = 1; I != E.size(); ++I)
+  llvm::MapVector<CellId, Indices> Cells;
+  for (ActionIndex I : E.all())
     if (IsWanted(E[I]))
       Cells[E[I].Cell];
   if (Cells.empty())
     return true;
   // What a constructor's end froze begins a cell anew: such are left alone.
-  llvm::SmallVector<uint32_t, 4> Frozen;
-  for (ActionIndex I = 1; I != E.size(); ++I) {
+  llvm::SmallVector<CellId, 4> Frozen;
+  for (ActionIndex I : E.all()) {
     auto At = Cells.find(E[I].Cell);
     if (At == Cells.end())
       continue;
@@ -237,7 +238,7 @@ bool heddle::isCoherent(const Execution &E) {
   return areCoherent(
       E,
       [](const MemoryAction &A) {
-        return A.reads() && A.NamesPair && isCoherentAccess(A);
+        return A.reads() && A.Saw.NamesPair && isCoherentAccess(A);
       },
       nullptr);
 }

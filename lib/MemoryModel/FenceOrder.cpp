@@ -26,10 +26,10 @@ struct Edge {
   bool operator<(const Edge &O) const { return key() < O.key(); }
 };
 
-/// Where an edge may begin or end; 0: nowhere.
+/// Where an edge may begin or end; none: nowhere.
 struct Points {
-  ActionIndex Whole = 0; ///< of all that is before or after it
-  ActionIndex Alike = 0; ///< of stores before, or loads after it, only
+  ActionIndex Whole; ///< of all that is before or after it
+  ActionIndex Alike; ///< of stores before, or loads after it, only
 };
 
 /// A read that saw a value of several threads, and the one that it had it from.
@@ -54,7 +54,7 @@ private:
     return happensBefore(A, B) || follows(A, B);
   }
   bool follows(ActionIndex A, ActionIndex B) const {
-    return !Edges.empty() && Leads[A].anyCommon(Ends[B]);
+    return !Edges.empty() && Leads[A.index()].anyCommon(Ends[B.index()]);
   }
   bool begins(ActionIndex A, const Edge &X) const;
   bool ends(const Edge &X, ActionIndex B) const;
@@ -74,7 +74,7 @@ private:
 
   const Execution &E;
   llvm::DenseMap<ActionIndex, unsigned> WriterOf;
-  llvm::DenseMap<uint32_t, Indices> Writes; ///< by cell
+  llvm::DenseMap<CellId, Indices> Writes; ///< by cell
   std::vector<Edge> Edges;
   /// Of each action: the edges that lead on from it, and those that end at it
   /// or before it.
@@ -108,7 +108,7 @@ FenceOrder::FenceOrder(const Execution &E, llvm::ArrayRef<Writer> Writers)
     : E(E) {
   for (const Writer &X : Writers)
     WriterOf[X.Read] = X.Thread;
-  for (ActionIndex I = 1; I != E.size(); ++I)
+  for (ActionIndex I : E.all())
     if (E[I].writes() && E[I].What != MemoryAction::Base)
       Writes[E[I].Cell].push_back(I);
 }
@@ -141,11 +141,11 @@ bool FenceOrder::ends(const Edge &X, ActionIndex B) const {
 //===----------------------------------------------------------------------===//
 
 static bool hasEffect(const MemoryAction &Fence, AccessOrder O) {
-  return Fence.Order == O || Fence.Order >= AccessOrder::AcqRel;
+  return Fence.Order == O || isAtLeastAcqRel(Fence.Order);
 }
 
 Points FenceOrder::releasePoints(ActionIndex W) const {
-  if (E[W].Order >= AccessOrder::Release)
+  if (isAtLeastRelease(E[W].Order))
     return {W, W};
   Points P;
   for (ActionIndex F : llvm::reverse(E.fences())) {
@@ -163,7 +163,7 @@ Points FenceOrder::releasePoints(ActionIndex W) const {
 }
 
 Points FenceOrder::acquirePoints(ActionIndex R) const {
-  if (E[R].Order == AccessOrder::Acquire || E[R].Order >= AccessOrder::AcqRel)
+  if (isAtLeastAcquire(E[R].Order))
     return {R, R};
   Points P;
   for (ActionIndex F : E.fences()) {
@@ -192,9 +192,9 @@ bool FenceOrder::isVisible(ActionIndex W, ActionIndex R) const {
 /// The writes that R can have seen; none if it saw what was there at first.
 FenceOrder::Indices FenceOrder::sources(ActionIndex R) const {
   Indices All;
-  if (!E[R].Seen) {
-    if (E[R].Source && isVisible(E[R].Source, R))
-      All.push_back(E[R].Source);
+  if (!E[R].Saw.What.Pair) {
+    if (E[R].Saw.Source && isVisible(E[R].Saw.Source, R))
+      All.push_back(E[R].Saw.Source);
     return All;
   }
   auto From = WriterOf.find(R);
@@ -211,8 +211,8 @@ FenceOrder::Indices FenceOrder::sources(ActionIndex R) const {
 /// do for.
 llvm::SmallVector<Writer, 4> FenceOrder::openReads() const {
   llvm::SmallVector<Writer, 4> Open;
-  for (ActionIndex R = 1; R != E.size(); ++R) {
-    if (!E[R].SeesAlike || !acquirePoints(R).Alike)
+  for (ActionIndex R : E.all()) {
+    if (!E[R].Saw.What.IsAlike || !acquirePoints(R).Alike)
       continue;
     ThreadSet Threads;
     for (ActionIndex W : sources(R))
@@ -231,7 +231,7 @@ std::vector<Edge> FenceOrder::findEdges() const {
     if (From && To && !happensBefore(From, To))
       New.push_back({From, To, OfStores, ToLoads});
   };
-  for (ActionIndex R = 1; R != E.size(); ++R) {
+  for (ActionIndex R : E.all()) {
     if (!E[R].reads())
       continue;
     Points To = acquirePoints(R);
@@ -278,14 +278,14 @@ void FenceOrder::setEdges(std::vector<Edge> New) {
         Reach[I] |= Reach[K];
   Leads.assign(E.size(), llvm::SmallBitVector(N));
   Ends.assign(E.size(), llvm::SmallBitVector(N));
-  for (ActionIndex A = 1; A != E.size(); ++A) {
+  for (ActionIndex A : E.all()) {
     if (E[A].What == MemoryAction::Base)
       continue;
     for (size_t I = 0; I != N; ++I) {
       if (begins(A, Edges[I]))
-        Leads[A] |= Reach[I];
+        Leads[A.index()] |= Reach[I];
       if (ends(Edges[I], A))
-        Ends[A].set(I);
+        Ends[A.index()].set(I);
     }
   }
 }
@@ -295,22 +295,22 @@ void FenceOrder::setEdges(std::vector<Edge> New) {
 //===----------------------------------------------------------------------===//
 
 bool FenceOrder::isAcyclic() const {
-  for (ActionIndex A = 1; A != E.size(); ++A)
+  for (ActionIndex A : E.all())
     if (follows(A, A))
       return false;
   return true;
 }
 
 bool FenceOrder::hidesNothingSeen() const {
-  for (ActionIndex R = 1; R != E.size(); ++R) {
-    if (!E[R].reads() || (Ends[R].none() && Leads[R].none()))
+  for (ActionIndex R : E.all()) {
+    if (!E[R].reads() || (Ends[R.index()].none() && Leads[R.index()].none()))
       continue;
-    bool SawInitial = !E[R].Seen && !E[R].Source && !E[R].IsFrozen;
+    bool SawInitial = !E[R].Saw.What.Pair && !E[R].Saw.Source && !E[R].IsFrozen;
     if (SawInitial &&
         llvm::any_of(Writes.lookup(E[R].Cell),
                      [&](ActionIndex W) { return W != R && follows(W, R); }))
       return false;
-    if (Judged[R] && sources(R).empty())
+    if (Judged[R.index()] && sources(R).empty())
       return false;
   }
   return true;
@@ -334,10 +334,10 @@ static bool conflict(const Execution &E, ActionIndex A, ActionIndex B) {
 }
 
 bool FenceOrder::keepsSynchronisation() const {
-  for (ActionIndex B = 1; B != E.size(); ++B) {
-    if (Leads[B].none())
+  for (ActionIndex B : E.all()) {
+    if (Leads[B.index()].none())
       continue;
-    for (ActionIndex A = 1; A != B; ++A)
+    for (ActionIndex A : actionsBetween(ActionIndex(1), B))
       if (follows(B, A) && conflict(E, A, B))
         return false;
   }
@@ -366,9 +366,9 @@ bool FenceOrder::goesNotBack() const {
 
 bool FenceOrder::isPossible() {
   Judged.resize(E.size());
-  for (ActionIndex R = 1; R != E.size(); ++R)
+  for (ActionIndex R : E.all())
     if (E[R].reads() && !sources(R).empty())
-      Judged.set(R);
+      Judged.set(R.index());
   // What an edge hides may leave fewer writes that another read can have seen.
   for (;;) {
     std::vector<Edge> New = findEdges();

@@ -52,8 +52,8 @@ static bool wasSeenBeforeFence(const Execution &E, const PendingRead &R,
     if (E[F].Order != AccessOrder::Volatile ||
         !E.happensBefore(F, R.Thread, R.Clock))
       continue;
-    for (ActionIndex I = W + 1; I < F; ++I)
-      if (E[I].reads() && E[I].Source == W && E.happensBefore(I, F))
+    for (ActionIndex I : actionsBetween(W.next(), F))
+      if (E[I].reads() && E[I].Saw.Source == W && E.happensBefore(I, F))
         return true;
   }
   return false;
@@ -80,7 +80,7 @@ static bool isKept(const Execution &E, ActionIndex A, unsigned Thread,
 
 static bool isKnown(const Execution &E, const PendingRead &R, ActionIndex W) {
   return E.happensBefore(W, R.Thread, R.Clock) ||
-         (!E.fences().empty() && wasSeenBeforeFence(E, R, W, E.size()));
+         (!E.fences().empty() && wasSeenBeforeFence(E, R, W, E.end()));
 }
 
 void heddle::visibleWrites(const Execution &E, const PendingRead &R,
@@ -88,7 +88,7 @@ void heddle::visibleWrites(const Execution &E, const PendingRead &R,
   Out.clear();
   WriteList Hiding; // writes that happen before R, none before another
   bool SawOrdered = false;
-  for (ActionIndex W = R.Newest; W; W = E[W].Previous) {
+  for (ActionIndex W = R.Newest; W; W = E[W].Left.Previous) {
     bool IsHidden = llvm::any_of(
         Hiding, [&](ActionIndex H) { return E.happensBefore(W, H); });
     bool IsBefore = isKnown(E, R, W);
@@ -102,7 +102,7 @@ void heddle::visibleWrites(const Execution &E, const PendingRead &R,
       if (IsBefore)
         Hiding.push_back(W);
     }
-    if (E[W].Covers && (IsHidden || IsBefore))
+    if (E[W].Left.Covers && (IsHidden || IsBefore))
       return; // so is all that is older
   }
 }
@@ -114,7 +114,7 @@ namespace {
 class CoherenceOrder {
 public:
   CoherenceOrder(const Execution &E, const PendingRead &R) : E(E) {
-    for (ActionIndex W = R.Newest; W; W = E[W].Previous)
+    for (ActionIndex W = R.Newest; W; W = E[W].Left.Previous)
       All.push_back(W);
     std::reverse(All.begin(), All.end());
     Later.resize(All.size() * All.size());
@@ -122,7 +122,7 @@ public:
       Number[All[I]] = I;
       Chain.push_back(isLinked(All[I]) ? Chain[seenBy(All[I])] : I);
     }
-    for (ActionIndex I = 1; I != E.size(); ++I)
+    for (ActionIndex I : E.all())
       if (E[I].Cell == R.Cell &&
           (E[I].writes() ||
            (isRead(I) && (!isPlainRead(E[I]) || !E.fences().empty()))))
@@ -153,7 +153,7 @@ private:
                      bool Writes) const {
     if (isPlainRead(E[Access]) ||
         (R.What == MemoryAction::Read && R.Order == AccessOrder::Plain))
-      return isKept(E, Access, R.Thread, R.Clock, E.size(), true, Writes);
+      return isKept(E, Access, R.Thread, R.Clock, E.end(), true, Writes);
     return E.happensBefore(Access, R.Thread, R.Clock) ||
            isKnown(E, R, All[Seen]) ||
            (isInOrder(R) && isVolatileAccess(E[Access]) &&
@@ -161,13 +161,15 @@ private:
   }
   /// What is named by pairs is judged when the execution has ended
   /// (Coherence.h).
-  bool isRead(ActionIndex I) const { return E[I].reads() && !E[I].NamesPair; }
+  bool isRead(ActionIndex I) const {
+    return E[I].reads() && !E[I].Saw.NamesPair;
+  }
   /// Whether the write W comes right after another one.
   bool isLinked(ActionIndex W) const {
     return E[W].What == MemoryAction::Update && isRead(W);
   }
   unsigned seenBy(ActionIndex I) const {
-    return E[I].Source ? Number.lookup(E[I].Source) : 0;
+    return E[I].Saw.Source ? Number.lookup(E[I].Saw.Source) : 0;
   }
   bool isBefore(unsigned A, unsigned B) const {
     if (Chain[A] == Chain[B])
@@ -197,7 +199,7 @@ private:
     }
     if (isRead(I) && !isPlainRead(A) && !E.fences().empty()) {
       PendingRead R{A.What, A.Order,           A.Thread, A.Cell,
-                    0,      E.clock(I).data(), nullptr};
+                    {},     E.clock(I).data(), nullptr};
       for (unsigned W = 0; W != All.size(); ++W)
         if (All[W] < I && wasSeenBeforeFence(E, R, All[W], I))
           order(W, Seen);

@@ -17,15 +17,6 @@
 
 using namespace heddle;
 
-static bool acquires(AccessOrder O) {
-  return O == AccessOrder::Acquire || O == AccessOrder::AcqRel ||
-         O == AccessOrder::Volatile;
-}
-static bool releases(AccessOrder O) {
-  return O == AccessOrder::Release || O == AccessOrder::AcqRel ||
-         O == AccessOrder::Volatile;
-}
-
 Rc11Graph::Rc11Graph(unsigned Width) : Width(Width) {
   Events.push_back({Sync});
   Clocks.resize(Width);
@@ -136,7 +127,7 @@ Rc11Graph::Index Rc11Graph::append(Event E, const uint32_t *Clock) {
       To[I] = std::max(To[I], From[I]);
   };
   if (E.writes() && E.Order != AccessOrder::Plain) {
-    if (releases(E.Order)) {
+    if (isAtLeastRelease(E.Order)) {
       E.Head = Self;
     } else {
       for (Index I : llvm::reverse(Locations[E.Location].Accesses))
@@ -149,7 +140,7 @@ Rc11Graph::Index Rc11Graph::append(Event E, const uint32_t *Clock) {
     if (E.Head)
       Join(clock(E.Head));
     for (Index I : llvm::reverse(Mine))
-      if (Events[I].What == Fence && releases(Events[I].Order)) {
+      if (Events[I].What == Fence && isAtLeastRelease(Events[I].Order)) {
         Join(clock(I));
         break;
       }
@@ -214,7 +205,7 @@ void Rc11Graph::acquiredByFence(unsigned Thread, uint32_t *Clock) const {
     return;
   for (Index I : llvm::reverse(Threads[Thread])) {
     const Event &E = Events[I];
-    if (E.What == Fence && acquires(E.Order))
+    if (E.What == Fence && isAtLeastAcquire(E.Order))
       return;
     if (!E.reads() || E.Order == AccessOrder::Plain ||
         !Events[E.Source].IsReleased)

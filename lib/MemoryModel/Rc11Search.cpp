@@ -400,11 +400,6 @@ bool Rc11Graph::mayEndWith(llvm::ArrayRef<Final> Finals) {
   return S.isConsistent() && Try(0, S.Orders);
 }
 
-static bool acquires(AccessOrder O) {
-  return O == AccessOrder::Acquire || O == AccessOrder::AcqRel ||
-         O == AccessOrder::Volatile;
-}
-
 void Rc11Graph::candidates(const Pending &R,
                            llvm::SmallVectorImpl<Index> &Out) {
   Out.clear();
@@ -444,7 +439,7 @@ void Rc11Graph::candidates(const Pending &R,
         E.Cell = R.Cell;
         E.Source = W;
         Clock.assign(R.Clock, R.Clock + Width);
-        if (acquires(E.Order) && Events[W].IsReleased)
+        if (isAtLeastAcquire(E.Order) && Events[W].IsReleased)
           for (unsigned I = 0; I != Width; ++I)
             Clock[I] = std::max(Clock[I], released(W)[I]);
         bool Is = tryRead(E, Clock.data());

@@ -17,7 +17,7 @@
 
 using namespace heddle;
 
-uint16_t BufferRuns::cellOf(uint32_t Cell) {
+uint16_t BufferRuns::cellOf(CellId Cell) {
   return Cells.try_emplace(Cell, Cells.size()).first->second;
 }
 
@@ -28,11 +28,11 @@ BufferRuns::BufferRuns(const Execution &E, const PendingRead &R,
     Expected = R.Expected;
   // Bases have the first numbers, so cells come first.
   cellOf(R.Cell);
-  for (ActionIndex I = 1; I != E.size(); ++I)
+  for (ActionIndex I : E.all())
     if (E[I].reads() || E[I].writes())
       cellOf(E[I].Cell);
   uint32_t Next = Cells.size();
-  for (ActionIndex I = 1; I != E.size(); ++I)
+  for (ActionIndex I : E.all())
     if (E[I].What == MemoryAction::Base)
       Numbers[I] = Cells[E[I].Cell];
     else if (E[I].writes())
@@ -42,7 +42,7 @@ BufferRuns::BufferRuns(const Execution &E, const PendingRead &R,
     Start.Memory[C] = C;
   Start.Writers.resize(Cells.size());
   Start.Readers.resize(Next + 1);
-  for (ActionIndex I = 1; I != E.size(); ++I)
+  for (ActionIndex I : E.all())
     if (E[I].What != MemoryAction::Base)
       add(E[I], I, E.print(I));
 
@@ -51,8 +51,8 @@ BufferRuns::BufferRuns(const Execution &E, const PendingRead &R,
   Last.Thread = R.Thread;
   Last.Cell = R.Cell;
   Last.Drains = R.What == MemoryAction::Update;
-  Numbers[0] = Next; // what an update writes
-  add(Last, 0, R.Print ? *R.Print : Footprint());
+  Numbers[ActionIndex()] = Next; // what an update writes
+  add(Last, ActionIndex(), R.Print ? *R.Print : Footprint());
   Start.Next.resize(Threads.size());
   Start.Buffers.resize(Threads.size());
   // canSee() says what it sees.
@@ -74,7 +74,7 @@ void BufferRuns::add(const MemoryAction &A, ActionIndex I,
   if (X.Reads || X.Writes)
     X.Cell = Cells[A.Cell];
   if (X.Reads) {
-    X.Source = A.Source ? Numbers[A.Source] : X.Cell;
+    X.Source = A.Saw.Source ? Numbers[A.Saw.Source] : X.Cell;
     ++Start.Readers[X.Source];
   }
   if (X.Writes) {

@@ -75,7 +75,7 @@ private:
     std::vector<uint16_t> Writers; ///< writes still to reach memory, by cell
   };
 
-  uint16_t cellOf(uint32_t Cell);
+  uint16_t cellOf(CellId Cell);
   void add(const MemoryAction &A, ActionIndex I, const Footprint &Print);
 
   bool search(State S);
@@ -99,7 +99,7 @@ private:
   const Execution &E;
   const FlushOrder Order;
   std::vector<std::vector<Step>> Threads;
-  llvm::DenseMap<uint32_t, uint16_t> Cells;
+  llvm::DenseMap<CellId, uint16_t> Cells;
   llvm::DenseMap<ActionIndex, uint32_t> Numbers;
   std::vector<std::pair<Footprint, Place>> Synchronisation;
   State Start;

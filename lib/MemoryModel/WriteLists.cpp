@@ -21,19 +21,19 @@ void WriteLists::appendAll(const Item &I) {
     append(V, I);
 }
 
-void WriteLists::write(uint32_t Cell, unsigned Thread, uint32_t Name) {
+void WriteLists::write(CellId Cell, unsigned Thread, WriteName Name) {
   for (auto &[Other, V] : Views)
     V.Cells.try_emplace(Cell, V.Synchronisation)
         .first->second.push_back({Item::Write, ThreadIndex(Thread), 0, Name});
 }
 
 void WriteLists::release(SyncKey K, unsigned Thread) {
-  appendAll({Item::Release, ThreadIndex(Thread), K, 0});
+  appendAll({Item::Release, ThreadIndex(Thread), K, {}});
 }
 void WriteLists::acquire(SyncKey K, unsigned Thread) {
-  appendAll({Item::Acquire, ThreadIndex(Thread), K, 0});
+  appendAll({Item::Acquire, ThreadIndex(Thread), K, {}});
 }
-void WriteLists::freeze(uint32_t Cell) {
+void WriteLists::freeze(CellId Cell) {
   for (auto &[Thread, V] : Views)
     V.Cells.erase(Cell);
 }
@@ -47,12 +47,12 @@ void WriteLists::start(unsigned Parent, unsigned Child, SyncKey K) {
 
 /// Algorithms 1 and 2. The default value is a write before everything: it is
 /// hidden if any write of a thread in ThSet was met.
-std::vector<uint32_t> WriteLists::read(uint32_t Cell, unsigned Thread) {
+std::vector<WriteName> WriteLists::read(CellId Cell, unsigned Thread) {
   enum Mark : uint8_t { Undef, Unmarked, Marked };
   std::map<unsigned, Mark> ThSet;
   std::map<SyncKey, Mark> AcSet;
   ThSet[Thread] = Unmarked;
-  std::vector<uint32_t> WriteSet;
+  std::vector<WriteName> WriteSet;
   bool IsDefaultHidden = false;
   View &V = Views[Thread];
   List &L = V.Cells.try_emplace(Cell, V.Synchronisation).first->second;
@@ -93,7 +93,7 @@ std::vector<uint32_t> WriteLists::read(uint32_t Cell, unsigned Thread) {
   if (How == Algorithm::MaskAndRead2)
     L.assign(Kept.rbegin(), Kept.rend());
   if (!IsDefaultHidden)
-    WriteSet.push_back(0);
+    WriteSet.push_back({});
   return WriteSet;
 }
 
@@ -108,10 +108,10 @@ static bool replay(const Execution &E, WriteLists &Lists) {
     return 0;
   };
   std::map<uint64_t, SyncKey> Interrupts; // those not consumed yet
-  for (ActionIndex I = 1; I != E.size(); ++I) {
+  for (ActionIndex I : E.all()) {
     const MemoryAction &A = E[I];
     unsigned T = A.Thread;
-    SyncKey Volatile = Location(Location::Memory, A.Cell).bits();
+    SyncKey Volatile = Location(Location::Memory, A.Cell.index()).bits();
     switch (A.What) {
     case MemoryAction::Base: // before the first write; or a freeze
       Lists.freeze(A.Cell);
@@ -119,7 +119,7 @@ static bool replay(const Execution &E, WriteLists &Lists) {
     case MemoryAction::Write:
       if (A.Order != AccessOrder::Plain)
         return false;
-      Lists.write(A.Cell, T, A.Name);
+      Lists.write(A.Cell, T, A.Left.Name);
       continue;
     case MemoryAction::Read:
       if (A.Order != AccessOrder::Plain)
@@ -144,7 +144,7 @@ static bool replay(const Execution &E, WriteLists &Lists) {
     case MemoryAction::Sync:
       break;
     }
-    switch (A.Event) {
+    switch (A.Event.Kind) {
     case EventKind::MonitorEnter:
     case EventKind::Reacquire:
       Lists.acquire(KeyOf(I, Location::Monitor), T);
@@ -155,8 +155,8 @@ static bool replay(const Execution &E, WriteLists &Lists) {
         Lists.release(K, T);
       break;
     case EventKind::Start:
-      if (A.Child)
-        Lists.start(T, A.Child, StartTag | I);
+      if (A.Event.Child)
+        Lists.start(T, A.Event.Child, StartTag | I.index());
       break;
     case EventKind::Exit:
       Lists.release(KeyOf(I, Location::ThreadState), T);
@@ -174,18 +174,18 @@ static bool replay(const Execution &E, WriteLists &Lists) {
     case EventKind::Interrupt: {
       SyncKey &K = Interrupts[KeyOf(I, Location::InterruptFlag)];
       if (!K)
-        K = InterruptTag | I;
+        K = InterruptTag | I.index();
       Lists.release(K, T);
       break;
     }
     default:
       break;
     }
-    if (!A.IsInterrupt)
+    if (!A.Event.IsInterrupt)
       continue;
     SyncKey &K = Interrupts[KeyOf(I, Location::InterruptFlag)];
     Lists.acquire(K, T);
-    if (A.Clears)
+    if (A.Event.Clears)
       K = 0;
   }
   return true;
@@ -195,12 +195,12 @@ bool heddle::agreesWithLists(const Execution &E, const PendingRead &R,
                              const WriteList &Candidates) {
   if (R.What != MemoryAction::Read || R.Order != AccessOrder::Plain)
     return true;
-  for (ActionIndex W = R.Newest; W; W = E[W].Previous)
+  for (ActionIndex W = R.Newest; W; W = E[W].Left.Previous)
     if (E[W].What != MemoryAction::Write && E[W].What != MemoryAction::Base)
       return true;
-  std::vector<uint32_t> Names;
+  std::vector<WriteName> Names;
   for (ActionIndex W : Candidates)
-    Names.push_back(E[W].Name);
+    Names.push_back(E[W].Left.Name);
   for (auto How : {WriteLists::Algorithm::MaskAndRead,
                    WriteLists::Algorithm::MaskAndRead2}) {
     WriteLists Lists(How);

@@ -18,11 +18,11 @@ llvm::Expected<RacyReads> parseRacyReads(llvm::StringRef Option) {
   return llvm::createStringError("it is either raced or any");
 }
 
-uint32_t WriteSets::intern(const WriteEntry &E) {
-  llvm::SmallVector<uint32_t, 4> &Names = ByCell[E.Cell];
-  uint32_t Raced = 0;
-  for (uint32_t N : Names) {
-    const WriteEntry &Known = Entries[N - 1];
+PairId WriteSets::intern(const WriteEntry &E) {
+  llvm::SmallVector<PairId, 4> &Names = ByCell[E.Cell];
+  PairId Raced;
+  for (PairId N : Names) {
+    const WriteEntry &Known = (*this)[N];
     if (Known.Thread != E.Thread || Known.Occurrence != E.Occurrence ||
         Known.Site != E.Site || Known.Value != E.Value)
       continue;
@@ -32,10 +32,11 @@ uint32_t WriteSets::intern(const WriteEntry &E) {
     Raced = Known.Raced;
   }
   Entries.push_back(E);
-  Names.push_back(Entries.size());
-  Entries.back().Raced = Raced ? Raced : Entries.size();
-  Entries.back().Alike = firstAlike(Entries.size(), &WriteEntry::Alike);
-  return Entries.size();
+  PairId New(Entries.size());
+  Names.push_back(New);
+  Entries.back().Raced = Raced ? Raced : New;
+  Entries.back().Alike = firstAlike(New, &WriteEntry::Alike);
+  return New;
 }
 
 const FutureContents *WriteSets::intern(FutureContents C) {
@@ -55,15 +56,15 @@ const FutureContents *WriteSets::intern(FutureContents C) {
   return &Contents.try_emplace(std::move(Key), std::move(C)).first->second;
 }
 
-llvm::ArrayRef<uint32_t> WriteSets::of(uint32_t Cell) const {
+llvm::ArrayRef<PairId> WriteSets::of(CellId Cell) const {
   auto At = ByCell.find(Cell);
   if (At == ByCell.end())
     return {};
   return At->second;
 }
 
-void WriteSets::find(uint32_t Name, bool IsWeak) {
-  WriteEntry &E = Entries[Name - 1];
+void WriteSets::recordFound(PairId Pair, bool IsWeak) {
+  WriteEntry &E = entry(Pair);
   if (IsWeak && !E.IsWeak) {
     E.IsWeak = true;
     Weak.insert(E.Cell);
@@ -76,7 +77,7 @@ void WriteSets::find(uint32_t Name, bool IsWeak) {
   Changed = true;
 }
 
-bool WriteSets::takesVolatile(uint32_t Cell) {
+bool WriteSets::takesVolatile(CellId Cell) {
   if (Weak.contains(Cell))
     return Volatile.contains(Cell); // what is taken is so for the round
   Volatile.insert(Cell);
@@ -98,29 +99,28 @@ bool WriteSets::nextRound() {
   ++Rounds;
   ++Editions;
   Changed = false;
-  for (uint32_t N = 1; N <= Entries.size(); ++N)
-    if (isOld(N) && !Entries[N - 1].OldAlike)
-      Entries[N - 1].OldAlike = firstAlike(N, &WriteEntry::OldAlike);
+  for (size_t I = 0; I != Entries.size(); ++I)
+    if (PairId N(I + 1); isOld(N) && !Entries[I].OldAlike)
+      Entries[I].OldAlike = firstAlike(N, &WriteEntry::OldAlike);
   return true;
 }
 
-bool WriteSets::isOfOthers(uint32_t Name, unsigned Thread) const {
-  return llvm::any_of(of((*this)[Name].Cell), [&](uint32_t N) {
-    return alike(N) == alike(Name) && (*this)[N].Thread != Thread;
+bool WriteSets::isOfOthers(PairId Pair, unsigned Thread) const {
+  return llvm::any_of(of((*this)[Pair].Cell), [&](PairId N) {
+    return alike(N) == alike(Pair) && (*this)[N].Thread != Thread;
   });
 }
 
-uint32_t WriteSets::firstAlike(uint32_t Name,
-                               uint32_t WriteEntry::*Alike) const {
-  const WriteEntry &E = (*this)[Name];
+PairId WriteSets::firstAlike(PairId Pair, PairId WriteEntry::*Alike) const {
+  const WriteEntry &E = (*this)[Pair];
   if (Identity != ActionIdentity::Value || E.Class)
-    return Name;
-  for (uint32_t N : of(E.Cell)) {
+    return Pair;
+  for (PairId N : of(E.Cell)) {
     const WriteEntry &O = (*this)[N];
     if (O.*Alike && !O.Class && O.Value == E.Value && O.Kind == E.Kind)
       return O.*Alike;
   }
-  return Name;
+  return Pair;
 }
 
 } // namespace heddle

@@ -201,9 +201,9 @@ bool FuturePruner::mayReach(const Code &C, uint32_t At, bool IsPending,
 /// What T's last read at this point of a frame at this depth saw.
 static std::optional<int64_t> lastSeen(const Execution &E, const Thread &T,
                                        uint32_t Site, uint32_t Depth) {
-  for (ActionIndex I = E.size(); --I;)
-    if (E[I].Thread == T.Self && E[I].reads() && E[I].Site == Site &&
-        E[I].Depth == Depth)
+  for (ActionIndex I : llvm::reverse(E.all()))
+    if (E[I].Thread == T.Self && E[I].reads() && E[I].Saw.Site == Site &&
+        E[I].Saw.Depth == Depth)
       return E[I].Value;
   return std::nullopt;
 }
@@ -215,12 +215,14 @@ bool FuturePruner::mayWrite(const Sync &S, const Thread &T, const Execution &E,
   // that has no slices writes two of them in one piece.
   unsigned Bits = sizeOfKind(F.Kind) * 8;
   uint64_t Value = cut(F.Value, Bits);
-  return walk(T, E, futureTarget(W, P, F.Cell, presentObject(S, F.Cell)),
-              Choice, [&](const Node &N, llvm::ArrayRef<ReadDomain> Domains) {
-                return !N.Slice || N.Bits != Bits ||
-                       Solver.canWrite(*N.Slice, Value, Domains) !=
-                           WriteSolver::Answer::No;
-              });
+  return walk(
+      T, E,
+      futureTarget(W, P, F.Cell.index(), presentObject(S, F.Cell.index())),
+      Choice, [&](const Node &N, llvm::ArrayRef<ReadDomain> Domains) {
+        return !N.Slice || N.Bits != Bits ||
+               Solver.canWrite(*N.Slice, Value, Domains) !=
+                   WriteSolver::Answer::No;
+      });
 }
 
 bool FuturePruner::walk(const Thread &T, const Execution &E,

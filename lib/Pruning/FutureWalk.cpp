@@ -82,7 +82,7 @@ FutureWalk::Step FutureWalk::before(Path &P) {
   if (HasBegun)
     IsFirst = false;
   HasBegun = true;
-  if (P.Needs && !Reads.mayCome(T.Self, std::exchange(P.Needs, 0)))
+  if (P.Needs && !Reads.mayCome(T.Self, std::exchange(P.Needs, PairId())))
     return Ends;
   return --Reads.budget() < 0 || Forks > MostForks ? Gives : Goes;
 }

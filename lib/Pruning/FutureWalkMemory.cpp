@@ -87,7 +87,7 @@ std::pair<ClassId, uint32_t> FutureWalk::objectAt(const Path &P, Ref O) {
     return {ClassId(W.load<uint32_t>(O)),
             W.load<uint32_t>(O + ArrayLengthOffset)};
   }
-  for (uint32_t N : llvm::reverse(P.Named))
+  for (PairId N : llvm::reverse(P.Named))
     if (const WriteEntry &F = Reads.entry(N); Ref(F.Value) == O)
       return {ClassId(F.Class), F.Length};
   return {};
@@ -218,7 +218,7 @@ FutureWalk::Word FutureWalk::loadCell(Path &P, Ref Cell, ValueKind K,
       return *Own;
     if (!Own->isKnown())
       return unknown(Bits);
-    Seen.push_back({Own->Bits, 0});
+    Seen.push_back({Own->Bits, {}});
   }
   // Those that are certain first; and each value once, but for several pairs.
   for (FutureReads::Value &V : Seen)

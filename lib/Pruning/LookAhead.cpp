@@ -34,8 +34,8 @@ static constexpr unsigned AllReaders = 16;
 /// It depends on what was executed only, so that replays find the same choices.
 static int budgetLeft(const Execution &E) {
   int Left = BudgetOfExecution;
-  for (ActionIndex I = 1; I != E.size(); ++I)
-    Left -= E[I].Walked;
+  for (ActionIndex I : E.all())
+    Left -= E[I].Saw.Walked;
   return std::max(Left, 0);
 }
 
@@ -56,9 +56,9 @@ bool LookAhead::asksForFinal() const {
     return true;
   if (E.imposing().empty())
     return false;
-  for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
-    if (E[I].What == MemoryAction::Read && !E[I].Seen &&
-        isUnmadeFinal(E[I].Cell))
+  for (ActionIndex I : E.from(E.imposing().front()))
+    if (E[I].What == MemoryAction::Read && !E[I].Saw.What.Pair &&
+        isUnmadeFinal(E[I].Cell.index()))
       return true;
   return false;
 }
@@ -71,9 +71,9 @@ void LookAhead::choose(int64_t Value, SeenPair Pair, bool IsFuture) {
 }
 
 /// Whether the choice imposes the pair, or it is one of those that it does.
-bool LookAhead::isChoice(uint32_t Pair) const {
+bool LookAhead::isChoice(PairId Pair) const {
   return ChoiceIsFuture &&
-         ChoicePair.Name == (ChoicePair.Alike ? Sets.alike(Pair) : Pair);
+         ChoicePair.Pair == (ChoicePair.IsAlike ? Sets.alike(Pair) : Pair);
 }
 
 /// Whether the cell is a final field of an object that a read has made.
@@ -100,14 +100,14 @@ llvm::SmallVector<ImposingRead, 4> LookAhead::readersOf(SeenPair Pair) const {
   };
   bool ByValue = Sets.identity() == ActionIdentity::Value;
   for (ActionIndex R : E.imposing())
-    if (seenPair(E[R]) == Pair && !(ByValue && isFulfilled(E, R)))
+    if (E[R].Saw.What == Pair && !(ByValue && isFulfilled(E, R)))
       Add(E[R].Thread, E.clock(R)[E[R].Thread]);
   if (ChoiceIsFuture && ChoicePair == Pair)
     Add(Reader.Self, Reader.Clock[Reader.Self]);
   return Readers;
 }
 
-bool LookAhead::mayWriteBySlices(const Thread &T, uint32_t Pair) {
+bool LookAhead::mayWriteBySlices(const Thread &T, PairId Pair) {
   if (&T == &Reader)
     return Pruner.mayWrite(S, T, E, Sets[Pair], Choice);
   auto [At, New] = BySlices.try_emplace(Pair, true);
@@ -118,9 +118,9 @@ bool LookAhead::mayWriteBySlices(const Thread &T, uint32_t Pair) {
 
 /// The pairs that may come for the read, as far as a look at what their threads
 /// may still write tells.
-llvm::SmallVector<uint32_t, 4> LookAhead::pairsOf(SeenPair Pair) {
-  llvm::SmallVector<uint32_t, 4> Out;
-  auto Add = [&](uint32_t N) {
+llvm::SmallVector<PairId, 4> LookAhead::pairsOf(SeenPair Pair) {
+  llvm::SmallVector<PairId, 4> Out;
+  auto Add = [&](PairId N) {
     const WriteEntry &F = Sets[N];
     if (F.Thread < S.numThreads()) {
       const Thread &T = S.thread(unsigned(F.Thread));
@@ -129,11 +129,11 @@ llvm::SmallVector<uint32_t, 4> LookAhead::pairsOf(SeenPair Pair) {
     }
     Out.push_back(N);
   };
-  if (!Pair.Alike)
-    Add(Pair.Name);
+  if (!Pair.IsAlike)
+    Add(Pair.Pair);
   else
-    for (uint32_t N : Sets.of(Sets[Pair.Name].Cell))
-      if (Sets.isOld(N) && Sets.alike(N) == Pair.Name)
+    for (PairId N : Sets.of(Sets[Pair.Pair].Cell))
+      if (Sets.isOld(N) && Sets.alike(N) == Pair.Pair)
         Add(N);
   return Out;
 }
@@ -141,30 +141,30 @@ llvm::SmallVector<uint32_t, 4> LookAhead::pairsOf(SeenPair Pair) {
 bool LookAhead::mayComeTrue(SeenPair Pair) {
   if (Pruner.mayHandleUncaught())
     return true;
-  llvm::SmallVector<uint32_t, 4> Pairs = pairsOf(Pair);
+  llvm::SmallVector<PairId, 4> Pairs = pairsOf(Pair);
   if (Pairs.empty())
     return false;
   llvm::SmallVector<ImposingRead, 4> Readers = readersOf(Pair);
   switch (Sets.identity()) {
   case ActionIdentity::Occurrence: // one write for all
-    return mayWrite(Pair.Name, Readers, AllReaders);
+    return mayWrite(Pair.Pair, Readers, AllReaders);
   case ActionIdentity::Value: // each may get another one
     return llvm::all_of(Readers, [&](const ImposingRead &R) {
-      return llvm::any_of(Pairs, [&](uint32_t N) {
+      return llvm::any_of(Pairs, [&](PairId N) {
         return Sets[N].Thread != R.Thread &&
                mayWrite(N, R, AllReaders + 1 + R.Thread);
       });
     });
   case ActionIdentity::Site:
   case ActionIdentity::Position: // some may have got theirs
-    return mayWrite(Pair.Name, {}, Depth);
+    return mayWrite(Pair.Pair, {}, Depth);
   }
   llvm_unreachable("internal: identity of actions");
 }
 
 /// Readers: empty if who will read it is not known. Asking tells one question
 /// about the pair from another.
-bool LookAhead::mayWrite(uint32_t Pair, llvm::ArrayRef<ImposingRead> Readers,
+bool LookAhead::mayWrite(PairId Pair, llvm::ArrayRef<ImposingRead> Readers,
                          unsigned Asking) {
   const WriteEntry &F = Sets[Pair];
   if (F.Thread >= S.numThreads())
@@ -182,8 +182,8 @@ bool LookAhead::mayWrite(uint32_t Pair, llvm::ArrayRef<ImposingRead> Readers,
     return true;
   bool Before = std::exchange(UsedChoice, IsOwn);
   FutureWalk::Goal G;
-  G.Place =
-      futureTarget(S.world(), S.program(), F.Cell, presentObject(S, F.Cell));
+  G.Place = futureTarget(S.world(), S.program(), F.Cell.index(),
+                         presentObject(S, F.Cell.index()));
   G.Action = &F;
   G.ByOccurrence = Sets.identity() == ActionIdentity::Occurrence;
   G.Readers = Readers;
@@ -216,13 +216,13 @@ bool heddle::acquiresNothing(const MemoryAction &A) {
   case MemoryAction::VolatileWrite:
     return true;
   case MemoryAction::Read:
-    return A.Order == AccessOrder::Plain || A.NamesPair;
+    return A.Order == AccessOrder::Plain || A.Saw.NamesPair;
   case MemoryAction::VolatileRead:
   case MemoryAction::Update:
   case MemoryAction::Fence:
     return false;
   case MemoryAction::Sync:
-    return infoOf(A.Event).Learns == EventInfo::LearnsNo;
+    return infoOf(A.Event.Kind).Learns == EventInfo::LearnsNo;
   }
   llvm_unreachable("internal: kind of an action");
 }
@@ -232,7 +232,7 @@ bool LookAhead::isSettled(const Thread &T) {
     return true;
   if (Unsettled.contains(T.Self))
     return false;
-  for (ActionIndex I = 1; I != E.size(); ++I)
+  for (ActionIndex I : E.all())
     if (E[I].Thread == T.Self && !isSettled(I)) {
       Unsettled.add(T.Self);
       return false;
@@ -249,14 +249,14 @@ bool LookAhead::isSettled(ActionIndex I) {
     return true;
   // To wait for a thread's end is never another way round: what comes with it
   // is what that thread has acquired.
-  return A.What == MemoryAction::Sync && A.Event == EventKind::Join &&
-         A.Child && isSettled(S.thread(unsigned(A.Child)));
+  return A.What == MemoryAction::Sync && A.Event.Kind == EventKind::Join &&
+         A.Event.Child && isSettled(S.thread(unsigned(A.Event.Child)));
 }
 
 /// How many writes of F's thread to its cell were executed, as the identity of
 /// actions counts them.
 uint32_t LookAhead::occurrences(const WriteEntry &F) const {
-  return lastOccurrence(E, S.world().shadow(F.Cell)->Read, F, Sets);
+  return lastOccurrence(E, newestWrite(S.world(), F.Cell.index()), F, Sets);
 }
 
 /// Whether what is at O, for good, is not what F names.
@@ -274,7 +274,7 @@ bool LookAhead::hasOtherObject(Ref O, const WriteEntry &F) {
 }
 
 /// Whether no read to come may take a pair (Sync::mayStillWrite).
-bool LookAhead::isExcluded(const WriteEntry &F, uint32_t Pair, bool IsFresh) {
+bool LookAhead::isExcluded(const WriteEntry &F, PairId Pair, bool IsFresh) {
   if (F.Thread < S.numThreads())
     if (const Thread &T = S.thread(unsigned(F.Thread)); isSettled(T))
       if (S.hasEnded(T) || (Sets.identity() == ActionIdentity::Occurrence &&
@@ -282,26 +282,28 @@ bool LookAhead::isExcluded(const WriteEntry &F, uint32_t Pair, bool IsFresh) {
         return true;
   if (F.Class && hasOtherObject(Ref(F.Value), F))
     return true;
-  auto Conflicts = [&](uint32_t Imposed) {
+  auto Conflicts = [&](PairId Imposed) {
     return Imposed != Pair && isSameAction(Sets[Imposed], F, Sets);
   };
-  if (ChoiceIsFuture && Conflicts(ChoicePair.Name)) {
+  if (ChoiceIsFuture && Conflicts(ChoicePair.Pair)) {
     UsedChoice = true;
     return true;
   }
-  return llvm::any_of(E.imposing(),
-                      [&](ActionIndex R) { return Conflicts(E[R].Seen); });
+  return llvm::any_of(E.imposing(), [&](ActionIndex R) {
+    return Conflicts(E[R].Saw.What.Pair);
+  });
 }
 
 bool LookAhead::listSeen(const Read &R, llvm::SmallVectorImpl<Value> &Out) {
   const Thread &T = R.T;
-  uint32_t Newest = R.IsFresh ? 0 : S.world().shadow(R.Cell)->Read;
+  ActionIndex Newest =
+      R.IsFresh ? ActionIndex() : newestWrite(S.world(), R.Cell);
   if (Newest) {
     PendingRead Now;
     Now.What = MemoryAction::Read;
     Now.Order = AccessOrder::Plain;
     Now.Thread = T.Self;
-    Now.Cell = R.Cell;
+    Now.Cell = CellId(R.Cell);
     Now.Newest = Newest;
     Now.Clock = T.Clock;
     Now.Print = nullptr;
@@ -309,17 +311,17 @@ bool LookAhead::listSeen(const Read &R, llvm::SmallVectorImpl<Value> &Out) {
     visibleWrites(E, Now, Past);
     for (ActionIndex I : Past)
       if (!R.HasOwn || !E.happensBefore(I, T.Self, T.Clock))
-        Out.push_back({uint64_t(E[I].Value), 0});
+        Out.push_back({uint64_t(E[I].Value), {}});
   } else if (!R.HasOwn) {
     Out.push_back(
-        {R.IsFresh ? 0 : uint64_t(loadValue(S.world(), R.Cell, R.Kind)), 0});
+        {R.IsFresh ? 0 : uint64_t(loadValue(S.world(), R.Cell, R.Kind)), {}});
   }
-  for (uint32_t N : Sets.of(R.Cell)) {
+  for (PairId N : Sets.of(CellId(R.Cell))) {
     const WriteEntry &F = Sets[N];
     if (F.Thread == T.Self || !Sets.mayRace(N, T.Self) ||
         isExcluded(F, N, R.IsFresh))
       continue;
-    Out.push_back({uint64_t(F.Value), R.IsFresh ? 0 : Sets.alike(N)});
+    Out.push_back({uint64_t(F.Value), R.IsFresh ? PairId() : Sets.alike(N)});
   }
   // What no set has: see the head of LookAhead.h.
   bool OfHeap = R.Cell >= arena::HeapBase && !R.IsFresh;
@@ -340,7 +342,7 @@ bool LookAhead::listSeen(const Read &R, llvm::SmallVectorImpl<Value> &Out) {
     if (Depth > MostNested || !Stands || !listWrites(Other, R.Cell, New))
       return false;
     for (uint64_t V : New)
-      Out.push_back({V, 0});
+      Out.push_back({V, {}});
   }
   return true;
 }
@@ -357,9 +359,9 @@ bool LookAhead::mayReach(const Thread &T, Ref Cell) {
   return Known->second;
 }
 
-bool LookAhead::mayCome(unsigned Reader, uint32_t Name) {
+bool LookAhead::mayCome(unsigned Reader, PairId Name) {
   return Depth > MostNested ||
-         llvm::any_of(Sets.of(Sets[Name].Cell), [&](uint32_t N) {
+         llvm::any_of(Sets.of(Sets[Name].Cell), [&](PairId N) {
            return Sets.alike(N) == Name && Sets[N].Thread != Reader &&
                   mayWrite(N, {}, Depth);
          });
@@ -367,19 +369,19 @@ bool LookAhead::mayCome(unsigned Reader, uint32_t Name) {
 
 bool LookAhead::hasSeenDefault(unsigned Writer, Ref Cell) {
   // A field that another thread writes, too, is not frozen.
-  for (ActionIndex I = S.world().shadow(Cell)->Read; I; I = E[I].Previous)
+  for (ActionIndex I = newestWrite(S.world(), Cell); I; I = E[I].Left.Previous)
     if (E[I].What != MemoryAction::Base && E[I].Thread != Writer)
       return false;
   if (Reader.Self != Writer && Reader.Cell == Cell) {
     UsedChoice = true;
-    if (!ChoicePair.Name)
+    if (!ChoicePair.Pair)
       return true;
   }
   if (E.imposing().empty())
     return false;
-  for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
-    if (E[I].What == MemoryAction::Read && E[I].Cell == Cell &&
-        E[I].Thread != Writer && !E[I].Seen)
+  for (ActionIndex I : E.from(E.imposing().front()))
+    if (E[I].What == MemoryAction::Read && E[I].Cell == CellId(Cell) &&
+        E[I].Thread != Writer && !E[I].Saw.What.Pair)
       return true;
   return false;
 }
@@ -388,5 +390,5 @@ std::optional<FutureReads::Value> LookAhead::pendingValue(const Thread &T) {
   if (&T != &Reader)
     return std::nullopt;
   UsedChoice = true;
-  return Value{uint64_t(Choice), ChoicePair.Name};
+  return Value{uint64_t(Choice), ChoicePair.Pair};
 }

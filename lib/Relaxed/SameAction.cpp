@@ -15,17 +15,17 @@ uint32_t heddle::lastOccurrence(const Execution &E, ActionIndex Newest,
   uint32_t Count = 0;
   switch (Sets.identity()) {
   case ActionIdentity::Occurrence:
-    for (ActionIndex W = Newest; W; W = E[W].Previous)
-      if (E[W].Pair && E[W].Thread == F.Thread)
-        return Sets[E[W].Pair].Occurrence;
+    for (ActionIndex W = Newest; W; W = E[W].Left.Previous)
+      if (E[W].Left.Pair && E[W].Thread == F.Thread)
+        return Sets[E[W].Left.Pair].Occurrence;
     return 0;
   case ActionIdentity::Site:
-    for (ActionIndex I = 1; I != E.size(); ++I)
-      Count +=
-          E[I].isWriteOf(F.Thread, F.Cell) && Sets[E[I].Pair].Site == F.Site;
+    for (ActionIndex I : E.all())
+      Count += E[I].isWriteOf(F.Thread, F.Cell) &&
+               Sets[E[I].Left.Pair].Site == F.Site;
     return Count;
   case ActionIdentity::Position:
-    for (ActionIndex I = 1; I != E.size(); ++I)
+    for (ActionIndex I : E.all())
       Count += E[I].Thread == F.Thread && E[I].What != MemoryAction::Base;
     return Count;
   case ActionIdentity::Value:
@@ -47,27 +47,28 @@ static bool isSeenWrite(const MemoryAction &W, const MemoryAction &Read) {
   return W.isSeenAs(Read) && W.isWriteOf(W.Thread, Read.Cell);
 }
 
-/// What R imposed, if it has been written and does not happen after R; else 0.
+/// What R imposed, if it has been written and does not happen after R; else
+/// none.
 static ActionIndex fulfilmentOf(const Execution &E, ActionIndex R) {
-  for (ActionIndex I = R + 1; I != E.size(); ++I)
+  for (ActionIndex I : E.from(R.next()))
     if (isSeenWrite(E[I], E[R]) && !E.happensBefore(R, I))
       return I;
-  return 0;
+  return ActionIndex();
 }
 
 bool heddle::isFulfilled(const Execution &E, ActionIndex R) {
-  return fulfilmentOf(E, R);
+  return bool(fulfilmentOf(E, R));
 }
 
 ActionIndex heddle::writeSeenBy(const Execution &E, ActionIndex R) {
   auto IsHidden = [&](ActionIndex W) {
-    for (ActionIndex I = W + 1; I < R; ++I)
+    for (ActionIndex I : actionsBetween(W.next(), R))
       if (E[I].isWriteOf(E[I].Thread, E[R].Cell) && E.happensBefore(W, I) &&
           E.happensBefore(I, R))
         return true;
     return false;
   };
-  for (ActionIndex I = R; --I;)
+  for (ActionIndex I : llvm::reverse(actionsBetween(ActionIndex(1), R)))
     if (isSeenWrite(E[I], E[R]) && !IsHidden(I))
       return I;
   return fulfilmentOf(E, R);
@@ -75,7 +76,7 @@ ActionIndex heddle::writeSeenBy(const Execution &E, ActionIndex R) {
 
 bool heddle::isDue(const Execution &E, ActionIndex R, ActionIndex Newest,
                    const WriteSets &Sets) {
-  const WriteEntry &F = Sets[E[R].Seen];
+  const WriteEntry &F = Sets[E[R].Saw.What.Pair];
   return Sets.identity() == ActionIdentity::Value
              ? !isFulfilled(E, R)
              : F.Occurrence > lastOccurrence(E, Newest, F, Sets);

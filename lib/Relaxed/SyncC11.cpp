@@ -140,21 +140,21 @@ void Sync::graphStore(Thread &T, Ref Cell, ValueKind K, int64_t V,
     Logged.Print.add({Location::Memory, Cell}, true);
     Rec->event(Logged, kept(K, V), {T.Clock, ClockWidth});
   }
-  if (releases(O))
+  if (isAtLeastRelease(O))
     release(T);
 }
 
 void Sync::graphFence(Thread &T, AccessOrder O) {
   saveThread(T);
   Rc11Graph &G = C11->graph(kernel());
-  if (acquires(O))
+  if (isAtLeastAcquire(O))
     G.acquiredByFence(T.Self, T.Clock);
   Rc11Graph::Event E{Rc11Graph::Fence};
   E.Order = O;
   E.Thread = T.Self;
   G.append(E, T.Clock);
   kernelToChange().Actions = G.size();
-  if (releases(O))
+  if (isAtLeastRelease(O))
     release(T); // what comes after it is not what it releases
 }
 
@@ -233,7 +233,7 @@ Performed Sync::performGraphRead(Thread &T, unsigned Choice) {
   }
   bool Writes = E.What == Rc11Graph::Update;
   E.Order = Writes ? T.Order : failureOrder(T);
-  if (acquires(E.Order) && G[E.Source].IsReleased)
+  if (isAtLeastAcquire(E.Order) && G[E.Source].IsReleased)
     clocks::acquire(T, G.released(E.Source).data(), ClockWidth);
   if (!isOrderedWithPlain(T, T.Cell, *R, Writes))
     checkAgainstPlain(T, T.Cell, *R, Writes, S);
@@ -252,7 +252,7 @@ Performed Sync::performGraphRead(Thread &T, unsigned Choice) {
     // To a loop that waits it is only a read if nothing changes.
     T.Effects += E.Value != Found;
     storeValue(T.Cell, T.Type, New);
-    if (releases(E.Order))
+    if (isAtLeastRelease(E.Order))
       release(T);
   }
   Performed Result;

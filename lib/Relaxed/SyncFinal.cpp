@@ -20,20 +20,20 @@
 
 using namespace heddle;
 
-/// Whether what a read saw (0: the default value) is older than Newest, which
-/// its thread left in the cell. It is not if it can be written once more.
-static bool isOlder(uint32_t Seen, ActionIndex Newest, const Execution &E,
+/// Whether what a read saw (none: the default value) is older than Newest,
+/// which its thread left in the cell. It is not if it can be written once more.
+static bool isOlder(PairId Seen, ActionIndex Newest, const Execution &E,
                     const WriteSets &Sets) {
-  uint32_t Left = E[Newest].Pair;
+  PairId Left = E[Newest].Left.Pair;
   if (!Left || !Seen)
-    return Left;
+    return bool(Left);
   if (Sets.identity() == ActionIdentity::Occurrence)
     return Sets[Seen].Thread == Sets[Left].Thread &&
            Sets[Seen].Occurrence < Sets[Left].Occurrence;
   if (Seen == Left || Sets.identity() == ActionIdentity::Value)
     return false;
-  for (ActionIndex W = E[Newest].Previous; W; W = E[W].Previous)
-    if (E[W].Pair == Seen)
+  for (ActionIndex W = E[Newest].Left.Previous; W; W = E[W].Left.Previous)
+    if (E[W].Left.Pair == Seen)
       return true;
   return false;
 }
@@ -45,29 +45,28 @@ static bool isOlder(uint32_t Seen, ActionIndex Newest, const Execution &E,
 static bool sawOlder(ActionIndex R, ActionIndex Newest, const Execution &E,
                      const WriteSets &Sets) {
   const MemoryAction &Read = E[R];
-  if (Read.NamesPair)
-    return isOlder(Read.Seen, Newest, E, Sets);
-  if (E[Newest].What == MemoryAction::Base || Read.Source == Newest)
+  if (Read.Saw.NamesPair)
+    return isOlder(Read.Saw.What.Pair, Newest, E, Sets);
+  if (E[Newest].What == MemoryAction::Base || Read.Saw.Source == Newest)
     return false;
   bool AreOrdered = Read.Order == AccessOrder::Volatile &&
                     E[Newest].Order == AccessOrder::Volatile;
-  return (AreOrdered && R < Newest) || !Read.Source ||
-         (Read.Source < Newest && E.happensBefore(Read.Source, Newest));
+  return (AreOrdered && R < Newest) || !Read.Saw.Source ||
+         (Read.Saw.Source < Newest && E.happensBefore(Read.Saw.Source, Newest));
 }
 
 /// T has frozen its newest write to a final field of an object that nobody else
-/// could know of. Who saw something older, of an object of the future, saw what
-/// is not to be seen.
+/// could know of. A read that saw an older value of an early object is illegal.
 void Sync::freezePair(Thread &T, Ref Cell) {
   const Execution &E = actions();
-  ActionIndex Newest = W.shadow(Cell)->Read;
-  if (!E[Newest].Pair)
+  ActionIndex Newest = newestWrite(W, Cell);
+  if (!E[Newest].Left.Pair)
     return;
-  Model->Sets->freeze(E[Newest].Pair, true);
+  Model->Sets->recordFrozen(E[Newest].Left.Pair, true);
   if (E.imposing().empty())
     return;
-  for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
-    if (E[I].reads() && E[I].Cell == Cell && E[I].Thread != T.Self &&
+  for (ActionIndex I : E.from(E.imposing().front()))
+    if (E[I].reads() && E[I].Cell == CellId(Cell) && E[I].Thread != T.Self &&
         sawOlder(I, Newest, E, *Model->Sets))
       contradict(T);
 }
@@ -77,21 +76,21 @@ void Sync::freezePair(Thread &T, Ref Cell) {
 /// through final fields only: others may go on to see what is older.
 void Sync::freezeContents(Thread &T, Ref Object, Ref Cell) {
   Execution &E = actions();
-  ActionIndex At = W.shadow(Cell)->Read;
+  ActionIndex At = newestWrite(W, Cell);
   while (At && !E.happensBefore(At, T.Self, T.Clock))
-    At = E[At].Previous;
-  if (!At || isFrozen(At) || (Model->Sets && !E[At].Pair))
+    At = E[At].Left.Previous;
+  if (!At || isFrozen(At) || (Model->Sets && !E[At].Left.Pair))
     return;
   MemoryAction Mark{MemoryAction::Base}; // of when; it is in no cell's chain
   Model->Frozen.push_back({Object, Cell, At, E.append(Mark, T.Clock)});
   kernelToChange().Actions = E.size();
   if (!Model->Sets)
     return;
-  Model->Sets->freeze(E[At].Pair, false);
+  Model->Sets->recordFrozen(E[At].Left.Pair, false);
   if (E.imposing().empty())
     return;
-  for (ActionIndex I = E.imposing().front(); I != E.size(); ++I)
-    if (E[I].reads() && E[I].Cell == Cell && E[I].Thread != T.Self &&
+  for (ActionIndex I : E.from(E.imposing().front()))
+    if (E[I].reads() && E[I].Cell == CellId(Cell) && E[I].Thread != T.Self &&
         sawOlder(I, At, E, *Model->Sets) &&
         knowsThroughFinals(E[I].Thread, Object))
       contradict(T);
@@ -111,12 +110,12 @@ static int64_t foundValue(const Execution &E, const WriteSets *Sets,
                           const MemoryAction &R) {
   if (R.What != MemoryAction::Update || R.WritesNothing)
     return R.Value; // else that is what it wrote
-  if (R.Seen)
-    return (*Sets)[R.Seen].Value;
-  ActionIndex Found = R.Source;
+  if (R.Saw.What.Pair)
+    return (*Sets)[R.Saw.What.Pair].Value;
+  ActionIndex Found = R.Saw.Source;
   if (!Found) // the cell's base
-    for (Found = R.Previous; E[Found].What != MemoryAction::Base;)
-      Found = E[Found].Previous;
+    for (Found = R.Left.Previous; E[Found].What != MemoryAction::Base;)
+      Found = E[Found].Left.Previous;
   return E[Found].Value;
 }
 
@@ -128,15 +127,15 @@ static int64_t foundValue(const Execution &E, const WriteSets *Sets,
 bool Sync::knowsThroughFinals(unsigned Reader, Ref Object) const {
   const Execution &E = Model->Actions;
   bool Knows = !Model->Sets;
-  for (ActionIndex I = 1; I != E.size(); ++I) {
+  for (ActionIndex I : E.all()) {
     const MemoryAction &R = E[I];
     if (!R.reads() || R.Thread != Reader ||
         Ref(foundValue(E, Model->Sets.get(), R)) != Object)
       continue;
-    if (!Model->Sets && R.Source && E[R.Source].Thread == Reader)
+    if (!Model->Sets && R.Saw.Source && E[R.Saw.Source].Thread == Reader)
       continue;
-    if (!R.IsFrozen &&
-        !(R.NamesPair && R.Seen && Model->Sets->wasFrozen(R.Seen)))
+    if (!R.IsFrozen && !(R.Saw.NamesPair && R.Saw.What.Pair &&
+                         Model->Sets->wasFrozen(R.Saw.What.Pair)))
       return false;
     Knows = true;
   }
@@ -167,13 +166,13 @@ void Sync::hideUnfrozen(const Thread &T) const {
   ModelState &M = *Model;
   const WriteSets &Sets = *M.Sets;
   if (!callarea::contains(T.Cell) || arena::ownerOf(T.Cell) == T.Self ||
-      llvm::none_of(Sets.of(T.Cell),
-                    [&](uint32_t N) { return Sets.wasFinal(N); }))
+      llvm::none_of(Sets.of(CellId(T.Cell)),
+                    [&](PairId N) { return Sets.wasFinal(N); }))
     return;
   const Execution &E = M.Actions;
   WriteList Left;
   llvm::copy_if(M.Candidates, std::back_inserter(Left), [&](ActionIndex W) {
-    return W && (E[W].What != MemoryAction::Base || E[W].Pair);
+    return W && (E[W].What != MemoryAction::Base || E[W].Left.Pair);
   });
   if (!Left.empty() || !M.Futures.empty())
     M.Candidates = std::move(Left);
@@ -188,24 +187,25 @@ void Sync::freezeCell(Thread &T, Ref Object, Ref Cell, ValueKind K,
   ShadowCell &C = *W.shadow(Cell);
   if (!IsOwn)
     return freezeContents(T, Object, Cell);
-  for (ActionIndex I = C.Read; I; I = E[I].Previous)
+  for (ActionIndex I = newestWrite(W, Cell); I; I = E[I].Left.Previous)
     if (E[I].What != MemoryAction::Base && E[I].Thread != T.Self)
       return;
-  if (!C.Read)
+  ActionIndex Newest = newestWrite(W, Cell);
+  if (!Newest)
     return;
   MemoryAction Base{MemoryAction::Base};
   if (Model->Sets) {
     freezePair(T, Cell);
     Base.Thread = T.Self;
-    Base.Pair = E[C.Read].Pair;
-    Base.Alike = E[C.Read].Alike;
+    Base.Left.Pair = E[Newest].Left.Pair;
+    Base.Left.Alike = E[Newest].Left.Alike;
   }
-  Base.Cell = Cell;
-  Base.Covers = true;
+  Base.Cell = CellId(Cell);
+  Base.Left.Covers = true;
   Base.IsFrozen = true;
   Base.Value = loadValue(W, Cell, K);
   W.touch(W.offsetOf(&C));
-  C.Read = E.append(Base, T.Clock);
+  C.Read = E.append(Base, T.Clock).index();
   kernelToChange().Actions = E.size();
 }
 
@@ -223,7 +223,7 @@ void Sync::freezeReachable(Thread &T, Ref Object) {
   };
   Known.insert(Object);
   auto IsFrozenCell = [&](Ref Cell) {
-    const MemoryAction &Newest = actions()[W.shadow(Cell)->Read];
+    const MemoryAction &Newest = actions()[newestWrite(W, Cell)];
     return Newest.What == MemoryAction::Base && Newest.IsFrozen;
   };
   // Of a volatile long nobody has written the higher half as such, so that

@@ -59,7 +59,7 @@ bool Sync::plainWritesAreEvents() const { return Model->EveryAccess; }
 bool Sync::isFutureRead(const Thread &T) const {
   if (!Model->Sets || T.Kind == EventKind::Read)
     return Model->Sets != nullptr;
-  if (Model->Sets->rounds() <= 1 || acquires(T.Order))
+  if (Model->Sets->rounds() <= 1 || isAtLeastAcquire(T.Order))
     return false;
   if (T.Kind == EventKind::AtomicRead)
     return true;
@@ -69,9 +69,11 @@ bool Sync::isFutureRead(const Thread &T) const {
   return !P[FunctionId(Frame->Function)].Trusted;
 }
 
-uint32_t Sync::lastAction() const { return actions().size() - 1; }
-uint32_t Sync::seenWriteName(uint32_t Read) const {
-  return actions()[writeSeenBy(actions(), Read)].Name;
+ActionIndex Sync::lastAction() const {
+  return ActionIndex(actions().size() - 1);
+}
+WriteName Sync::seenWriteName(ActionIndex Read) const {
+  return actions()[writeSeenBy(actions(), Read)].Left.Name;
 }
 
 /// What opaque reads and updates saw must fit into one order of writes.
@@ -80,18 +82,18 @@ bool Sync::seesAlike(const Thread &T) const {
 }
 
 /// What a write is to T's pending read.
-uint32_t Sync::nameOf(const Thread &T, const MemoryAction &Write) const {
-  return seesAlike(T) ? Write.Alike : Write.Pair;
+PairId Sync::nameOf(const Thread &T, const MemoryAction &Write) const {
+  return seesAlike(T) ? Write.Left.Alike : Write.Left.Pair;
 }
 
 /// Marks a read of the past that may turn out to see a write that is made later
 /// and does not happen before it. Of volatile writes see mayAcquire().
 void Sync::markChanging(MemoryAction &A) {
   ModelState &M = *Model;
-  A.MayChange =
-      M.Sets && M.Sets->rounds() > 1 && !A.NamesPair &&
+  A.Saw.MayChange =
+      M.Sets && M.Sets->rounds() > 1 && !A.Saw.NamesPair &&
       (A.Order != AccessOrder::Volatile || !M.Sets->takesVolatile(A.Cell));
-  M.MayChange |= A.MayChange;
+  M.MayChange |= A.Saw.MayChange;
 }
 
 /// Whether there is such a read that does not happen before what T does next.
@@ -99,9 +101,8 @@ void Sync::markChanging(MemoryAction &A) {
 /// nothing of the executions in which the read is another one.
 bool Sync::mayChange(const Thread &T) const {
   const Execution &E = actions();
-  return Model->MayChange &&
-         llvm::any_of(llvm::seq(ActionIndex(1), E.size()), [&](ActionIndex I) {
-           return E[I].MayChange && !E.happensBefore(I, T.Self, T.Clock);
+  return Model->MayChange && llvm::any_of(E.all(), [&](ActionIndex I) {
+           return E[I].Saw.MayChange && !E.happensBefore(I, T.Self, T.Clock);
          });
 }
 
@@ -114,7 +115,7 @@ bool Sync::mayChange(const Thread &T) const {
 bool Sync::mayAcquire(unsigned Writer, const Thread &T) const {
   const Execution &E = actions();
   return Model->Sets->hasLooseOrder() &&
-         llvm::any_of(llvm::seq(ActionIndex(1), E.size()), [&](ActionIndex I) {
+         llvm::any_of(E.all(), [&](ActionIndex I) {
            return E[I].Thread == Writer && !acquiresNothing(E[I]) &&
                   !E.happensBefore(I, T.Self, T.Clock);
          });
@@ -127,10 +128,12 @@ static bool isLoose(const MemoryAction &A) {
   case MemoryAction::VolatileWrite:
     return true;
   case MemoryAction::Update:
-    return !A.NamesPair;
+    return !A.Saw.NamesPair;
   case MemoryAction::Sync:
-    return A.Event == EventKind::Interrupt || A.Event == EventKind::IsAlive ||
-           A.Event == EventKind::Unpark || A.Event == EventKind::Section;
+    return A.Event.Kind == EventKind::Interrupt ||
+           A.Event.Kind == EventKind::IsAlive ||
+           A.Event.Kind == EventKind::Unpark ||
+           A.Event.Kind == EventKind::Section;
   case MemoryAction::Base:
   case MemoryAction::Write:
   case MemoryAction::Read:
@@ -143,7 +146,7 @@ static bool isLoose(const MemoryAction &A) {
 
 /// Whether a pair may still be written in this execution, as far as what others
 /// have imposed tells, and what is there. Pruning asks the program, too.
-bool Sync::mayStillWrite(uint32_t Pair) const {
+bool Sync::mayStillWrite(PairId Pair) const {
   const ModelState &M = *Model;
   const WriteSets &Sets = *M.Sets;
   const WriteEntry &F = Sets[Pair];
@@ -155,7 +158,7 @@ bool Sync::mayStillWrite(uint32_t Pair) const {
     return false;
   // Fig. 8, line 59: nobody has imposed another value on the action.
   return llvm::none_of(M.Actions.imposing(), [&](ActionIndex R) {
-    uint32_t Imposed = M.Actions[R].Seen;
+    PairId Imposed = M.Actions[R].Saw.What.Pair;
     return Imposed != Pair && isSameAction(Sets[Imposed], F, Sets);
   });
 }
@@ -173,16 +176,16 @@ void Sync::addFutures(const Thread &T) const {
   if (Sets.rounds() > 1 && M.Candidates.size() > 1) {
     WriteList Left;
     llvm::copy_if(M.Candidates, std::back_inserter(Left), [&](ActionIndex W) {
-      if (E[W].Pair && Sets.mayRace(E[W].Pair, T.Self))
+      if (E[W].Left.Pair && Sets.mayRace(E[W].Left.Pair, T.Self))
         return true;
       return E[W].What == MemoryAction::Base
-                 ? !E[W].Pair || E[W].Thread == T.Self
+                 ? !E[W].Left.Pair || E[W].Thread == T.Self
                  : E.happensBefore(W, T.Self, T.Clock);
     });
     if (!Left.empty()) // a frozen field always has a value
       M.Candidates = std::move(Left);
   }
-  auto IsSeen = [&](uint32_t Name) {
+  auto IsSeen = [&](PairId Name) {
     return llvm::any_of(M.Candidates,
                         [&](ActionIndex W) { return nameOf(T, E[W]) == Name; });
   };
@@ -190,16 +193,17 @@ void Sync::addFutures(const Thread &T) const {
   if (ByValue) { // one pair, one choice
     WriteList Old = std::exchange(M.Candidates, {});
     for (ActionIndex W : Old)
-      if (!E[W].Pair || !IsSeen(nameOf(T, E[W])))
+      if (!E[W].Left.Pair || !IsSeen(nameOf(T, E[W])))
         M.Candidates.push_back(W);
   }
   auto IsPast = [&](const WriteEntry &F) {
     return (F.Thread < numThreads() && hasEnded(thread(unsigned(F.Thread)))) ||
            (!ByValue &&
-            F.Occurrence <= lastOccurrence(E, W.shadow(F.Cell)->Read, F, Sets));
+            F.Occurrence <=
+                lastOccurrence(E, newestWrite(W, F.Cell.index()), F, Sets));
   };
-  for (uint32_t N : Sets.of(T.Cell)) {
-    uint32_t Name = seesAlike(T) ? Sets.alike(N) : N;
+  for (PairId N : Sets.of(CellId(T.Cell))) {
+    PairId Name = seesAlike(T) ? Sets.alike(N) : N;
     if (Sets[N].Thread != T.Self && Sets.mayRace(N, T.Self) &&
         mayStillWrite(N) && !IsSeen(Name) &&
         !llvm::is_contained(M.Futures, Name) &&
@@ -227,9 +231,9 @@ void Sync::pruneChoices(const Thread &T) const {
   const Execution &E = M.Actions;
   llvm::SmallVector<SeenPair, 4> Imposed;
   for (ActionIndex R : E.imposing())
-    if (!llvm::is_contained(Imposed, seenPair(E[R])) &&
-        isDue(E, R, W.shadow(E[R].Cell)->Read, Sets))
-      Imposed.push_back(seenPair(E[R]));
+    if (!llvm::is_contained(Imposed, E[R].Saw.What) &&
+        isDue(E, R, newestWrite(W, E[R].Cell.index()), Sets))
+      Imposed.push_back(E[R].Saw.What);
   if (M.Futures.empty() && Imposed.empty())
     return;
   PruneStats &Counts = M.Pruner->Counts;
@@ -241,8 +245,8 @@ void Sync::pruneChoices(const Thread &T) const {
         Imposed, [&](SeenPair N) { return N != Own && !Ahead.mayComeTrue(N); });
   };
   size_t Before = M.Futures.size();
-  uint32_t First = Before ? M.Futures.front() : 0;
-  llvm::erase_if(M.Futures, [&](uint32_t N) {
+  PairId First = Before ? M.Futures.front() : PairId();
+  llvm::erase_if(M.Futures, [&](PairId N) {
     SeenPair Own{N, Alike};
     Ahead.choose(Sets[N].Value, Own, true);
     return !Ahead.mayComeTrue(Own) || IsDoomed(Own);
@@ -251,7 +255,7 @@ void Sync::pruneChoices(const Thread &T) const {
   WriteList Left;
   for (ActionIndex I : M.Candidates) {
     Ahead.choose(I ? E[I].Value : loadValue(W, T.Cell, T.Type),
-                 {I ? nameOf(T, E[I]) : 0, Alike}, false);
+                 {I ? nameOf(T, E[I]) : PairId(), Alike}, false);
     if (!IsDoomed({}))
       Left.push_back(I);
   }
@@ -266,11 +270,11 @@ void Sync::pruneChoices(const Thread &T) const {
   M.Candidates = std::move(Left);
 }
 
-void Sync::seeFuture(MemoryAction &A, uint32_t Pair) {
+void Sync::seeFuture(MemoryAction &A, PairId Pair) {
   ModelState &M = *Model;
   const WriteEntry &F = (*M.Sets)[Pair];
-  A.Seen = Pair;
-  A.Imposes = true;
+  A.Saw.What.Pair = Pair;
+  A.Saw.Imposes = true;
   A.Value = F.Value;
   // Who comes first takes a place in the pool: it may be another object.
   if (F.Class &&
@@ -279,7 +283,7 @@ void Sync::seeFuture(MemoryAction &A, uint32_t Pair) {
 }
 
 /// A is about to be appended, as the write of a cell with the chain
-/// A.Previous. Fig. 8, lines 39 to 47.
+/// A.Left.Previous. Fig. 8, lines 39 to 47.
 void Sync::meetImposed(Thread &T, MemoryAction &A, ValueKind K) {
   ModelState &M = *Model;
   const Execution &E = M.Actions;
@@ -290,7 +294,7 @@ void Sync::meetImposed(Thread &T, MemoryAction &A, ValueKind K) {
     New.Site = T.SiteIndex & SiteMask;
   New.Occurrence = M.Sets->identity() == ActionIdentity::Value
                        ? 0
-                       : lastOccurrence(E, A.Previous, New, *M.Sets) + 1;
+                       : lastOccurrence(E, A.Left.Previous, New, *M.Sets) + 1;
   New.Value = A.Value;
   New.Kind = K;
   if (K == ValueKind::Ref && A.Value) {
@@ -301,12 +305,13 @@ void Sync::meetImposed(Thread &T, MemoryAction &A, ValueKind K) {
       New.Contents = M.Sets->intern(contentsOf(W, P, Ref(A.Value)));
     }
   }
-  A.Pair = M.Sets->intern(New);
-  A.Alike = M.Sets->alike(A.Pair);
+  A.Left.Pair = M.Sets->intern(New);
+  A.Left.Alike = M.Sets->alike(A.Left.Pair);
   for (ActionIndex R : E.imposing())
-    if (isSameAction((*M.Sets)[E[R].Seen], New, *M.Sets) &&
-        (E[R].Seen != A.Pair || E.happensBefore(R, T.Self, T.Clock)))
-      contradict(T, A.MayChange);
+    if (isSameAction((*M.Sets)[E[R].Saw.What.Pair], New, *M.Sets) &&
+        (E[R].Saw.What.Pair != A.Left.Pair ||
+         E.happensBefore(R, T.Self, T.Clock)))
+      contradict(T, A.Saw.MayChange);
 }
 
 void Sync::contradict(Thread &T, bool MayChange) {
@@ -314,8 +319,8 @@ void Sync::contradict(Thread &T, bool MayChange) {
   if (T.Contradicts)
     return;
   if (!MayChange && !Model->Sets->hasLooseOrder() &&
-      llvm::none_of(llvm::seq(ActionIndex(1), E.size()),
-                    [&](ActionIndex I) { return E[I].MayChange; })) {
+      llvm::none_of(E.all(),
+                    [&](ActionIndex I) { return E[I].Saw.MayChange; })) {
     kernelToChange().Discarded = KernelHeader::AtOnce;
     return;
   }
@@ -337,48 +342,51 @@ ThreadSet Sync::findContradicting() const {
 
 void Sync::findPairs() {
   const Execution &E = actions();
-  for (ActionIndex I = 1; I != E.size(); ++I) {
+  for (ActionIndex I : E.all()) {
     if (isLoose(E[I]))
-      Model->Sets->findLooseOrder();
-    if (E[I].writes() && E[I].Pair)
-      Model->Sets->find(E[I].Pair, E[I].Order != AccessOrder::Volatile);
+      Model->Sets->recordLooseOrder();
+    if (E[I].writes() && E[I].Left.Pair)
+      Model->Sets->recordFound(E[I].Left.Pair,
+                               E[I].Order != AccessOrder::Volatile);
   }
 }
 
 void Sync::findRaces() {
   const Execution &E = actions();
   WriteSets &Sets = *Model->Sets;
-  llvm::SmallVector<std::pair<Ref, ActionIndex>, 64> Reads;
-  for (ActionIndex I = 1; I != E.size(); ++I)
+  llvm::SmallVector<std::pair<CellId, ActionIndex>, 64> Reads;
+  for (ActionIndex I : E.all())
     if (E[I].reads())
       Reads.push_back({E[I].Cell, I});
   llvm::sort(Reads);
-  for (ActionIndex A = 1; A != E.size(); ++A) {
+  for (ActionIndex A : E.all()) {
     const MemoryAction &Write = E[A];
-    if (!Write.Pair || Write.What == MemoryAction::Base || !Write.writes())
+    if (!Write.Left.Pair || Write.What == MemoryAction::Base || !Write.writes())
       continue;
-    for (auto At = llvm::lower_bound(Reads, std::pair(Write.Cell, 0u));
+    for (auto At =
+             llvm::lower_bound(Reads, std::pair(Write.Cell, ActionIndex()));
          At != Reads.end() && At->first == Write.Cell; ++At)
-      if (ActionIndex R = At->second; E[R].Thread != Write.Thread &&
-                                      !Sets.hasRaced(Write.Pair, E[R].Thread) &&
-                                      !E.happensBefore(A, R) &&
-                                      !E.happensBefore(R, A))
-        Sets.race(Write.Pair, E[R].Thread);
+      if (ActionIndex R = At->second;
+          E[R].Thread != Write.Thread &&
+          !Sets.hasRaced(Write.Left.Pair, E[R].Thread) &&
+          !E.happensBefore(A, R) && !E.happensBefore(R, A))
+        Sets.recordRace(Write.Left.Pair, E[R].Thread);
   }
 }
 
 unsigned Sync::numForeignReads() const {
   const Execution &E = actions();
   unsigned Count = 0;
-  for (ActionIndex I = 1; I != E.size(); ++I) {
+  for (ActionIndex I : E.all()) {
     const MemoryAction &A = E[I];
     if (!A.reads())
       continue;
     bool IsOrdered = A.What == MemoryAction::VolatileRead &&
-                     E[A.Source].What == MemoryAction::VolatileWrite;
-    Count += A.Imposes ||
-             (A.Seen && Model->Sets->isOfOthers(A.Seen, A.Thread)) ||
-             (A.Source && E[A.Source].Thread != A.Thread && !IsOrdered);
+                     E[A.Saw.Source].What == MemoryAction::VolatileWrite;
+    Count += A.Saw.Imposes ||
+             (A.Saw.What.Pair &&
+              Model->Sets->isOfOthers(A.Saw.What.Pair, A.Thread)) ||
+             (A.Saw.Source && E[A.Saw.Source].Thread != A.Thread && !IsOrdered);
   }
   return Count;
 }
@@ -426,7 +434,7 @@ bool Sync::isAllocated(Ref O) const {
 }
 
 const WriteEntry *Sync::takeFutureObject() {
-  uint32_t Pair = std::exchange(Model->FutureObject, 0);
+  PairId Pair = std::exchange(Model->FutureObject, PairId());
   return Pair ? &(*Model->Sets)[Pair] : nullptr;
 }
 

@@ -63,7 +63,7 @@ Execution &Sync::actions() const {
   while (!Model->EarlyObjects.empty() &&
          Model->EarlyObjects.back().At >= E.size())
     Model->EarlyObjects.pop_back();
-  while (!Model->Frozen.empty() && Model->Frozen.back().At >= E.size())
+  while (!Model->Frozen.empty() && Model->Frozen.back().At >= E.end())
     Model->Frozen.pop_back();
   return E;
 }
@@ -107,7 +107,7 @@ bool Sync::mayStayStale(AccessOrder O) const {
 
 void heddle::fillWrite(MemoryAction &A, const Thread &T, Ref Cell, int64_t V) {
   A.Thread = T.Self;
-  A.Cell = Cell;
+  A.Cell = CellId(Cell);
   A.Value = V;
 }
 
@@ -117,40 +117,43 @@ void heddle::fillWrite(MemoryAction &A, const Thread &T, Ref Cell, int64_t V) {
 /// fills a cache of the library's, is not a choice that is explored.)
 static uint32_t nextOrdinal(const Execution &E, ActionIndex Newest,
                             const Thread &T) {
-  for (ActionIndex I = Newest; I; I = E[I].Previous)
+  for (ActionIndex I = Newest; I; I = E[I].Left.Previous)
     if (E[I].isWriteOf(T.Self, E[I].Cell))
-      return epochClock(E[I].Name) + 1;
+      return epochClock(E[I].Left.Name.index()) + 1;
   return 1;
 }
 
 void Sync::appendWrite(Thread &T, MemoryAction A, ValueKind K,
                        const uint32_t *Clock, const Footprint &Print) {
   Execution &E = actions();
-  ShadowCell &C = *W.shadow(A.Cell);
+  Ref Cell = A.Cell.index();
+  ShadowCell &C = *W.shadow(Cell);
   if (!C.Read) {
     MemoryAction Base{MemoryAction::Base};
     Base.Cell = A.Cell;
-    Base.Covers = true;
-    Base.Value = loadValue(W, A.Cell, K);
+    Base.Left.Covers = true;
+    Base.Value = loadValue(W, Cell, K);
     W.touch(W.offsetOf(&C));
-    C.Read = E.append(Base, Clock);
+    C.Read = E.append(Base, Clock).index();
   }
   if (A.Order != AccessOrder::Volatile)
-    Model->addWeakWrite(A.Cell);
-  A.Previous = C.Read;
-  uint32_t Ordinal = nextOrdinal(E, A.Previous, T);
+    Model->addWeakWrite(Cell);
+  A.Left.Previous = ActionIndex(C.Read);
+  uint32_t Ordinal = nextOrdinal(E, A.Left.Previous, T);
   if (Ordinal > ClockMask)
     addBound(BoundRecords);
-  A.Name = epochOf(T.Self, Ordinal & ClockMask);
-  A.Covers = E[A.Previous].Covers && E.happensBefore(A.Previous, T.Self, Clock);
+  A.Left.Name = WriteName(epochOf(T.Self, Ordinal & ClockMask));
+  A.Left.Covers = E[A.Left.Previous].Left.Covers &&
+                  E.happensBefore(A.Left.Previous, T.Self, Clock);
   if (Model->Sets)
     meetImposed(T, A, K);
-  if (!releases(A.Order) && !E.fences().empty())
-    A.ReleaseFence = E.lastFence(T.Self, AccessOrder::Release);
+  if (!isAtLeastRelease(A.Order) && !E.fences().empty())
+    A.Left.ReleaseFence = E.lastFence(T.Self, AccessOrder::Release);
   W.touch(W.offsetOf(&C));
-  C.Read = E.append(A, Clock, Print);
+  C.Read = E.append(A, Clock, Print).index();
   kernelToChange().Actions = E.size();
-  Model->Written.push_back({Location(Location::Memory, A.Cell), A.Name});
+  Model->Written.push_back(
+      {Location(Location::Memory, Cell), A.Left.Name.index()});
 }
 
 /// What each model has is a history for each variable, and the one of several
@@ -175,8 +178,8 @@ void Sync::noteWidth(Ref Cell, ValueKind K) {
     return;
   // Before it was known that there are accesses of several bytes.
   const Execution &E = actions();
-  for (ActionIndex I = 1; I < E.size(); ++I)
-    if (E[I].Cell >= Cell && E[I].Cell < Cell + 4 * Count &&
+  for (ActionIndex I : E.all())
+    if (E[I].Cell >= CellId(Cell) && E[I].Cell < CellId(Cell + 4 * Count) &&
         (E[I].reads() || E[I].What == MemoryAction::Base || E[I].writes()))
       addBound(BoundWidths);
 }
@@ -197,7 +200,7 @@ void Sync::modelStore(Thread &T, Ref Cell, ValueKind K, int64_t V,
     A.Order = O;
     fillWrite(A, T, Cell, V);
     appendWrite(T, A, K, T.Clock, {});
-    if (releases(O))
+    if (isAtLeastRelease(O))
       release(T);
   }
   storeValue(Cell, K, V);
@@ -264,14 +267,14 @@ unsigned Sync::newestChoice(const Thread &T) const {
     return newestGraphChoice(T);
   unsigned Past = pastChoices(T);
   for (unsigned I = 0; modelChoices(T) && I != Past; ++I)
-    if (Model->Candidates[I] == W.shadow(T.Cell)->Read)
+    if (Model->Candidates[I] == newestWrite(W, T.Cell))
       return I;
   return Past - 1;
 }
 
 /// Of modelChoices(), before any are left out.
 void Sync::findChoices(const Thread &T) const {
-  uint32_t Newest = W.shadow(T.Cell)->Read;
+  ActionIndex Newest = newestWrite(W, T.Cell);
   const Execution &E = actions();
   ModelState &M = *Model;
   M.Candidates.clear();
@@ -282,14 +285,14 @@ void Sync::findChoices(const Thread &T) const {
       addFutures(T);
     if (M.Futures.empty())
       return;
-    M.Candidates.push_back(0); // what is there
+    M.Candidates.push_back({}); // what is there
     return hideUnfrozen(T);
   }
   PendingRead R;
   R.What = readKind(T);
   R.Order = T.Order;
   R.Thread = T.Self;
-  R.Cell = T.Cell;
+  R.Cell = CellId(T.Cell);
   R.Newest = Newest;
   R.Clock = T.Clock;
   R.Print = nullptr;
@@ -349,8 +352,8 @@ uint32_t Sync::choiceName(const Thread &T, unsigned Choice) const {
   if (Choice >= Past) {
     assert(Choice - Past < Model->Futures.size() &&
            "internal: choice of a read");
-    return Model->Futures[Choice - Past];
+    return Model->Futures[Choice - Past].index();
   }
   const MemoryAction &W = actions()[Model->Candidates[Choice]];
-  return isFutureRead(T) ? nameOf(T, W) : W.Name;
+  return isFutureRead(T) ? nameOf(T, W).index() : W.Left.Name.index();
 }

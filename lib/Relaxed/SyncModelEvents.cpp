@@ -58,11 +58,12 @@ void Sync::modelFootprint(const Thread &T, Footprint &Out) const {
 void Sync::acquireFrom(Thread &T, ActionIndex W) {
   const Execution &E = actions();
   while (W && E[W].What != MemoryAction::Base) {
-    ActionIndex From = releases(E[W].Order) ? W : E[W].ReleaseFence;
+    ActionIndex From =
+        isAtLeastRelease(E[W].Order) ? W : E[W].Left.ReleaseFence;
     if (From)
       clocks::acquire(T, E.clock(From).data(), ClockWidth);
     // An update goes on with what it found, if that has a name of its own.
-    W = E[W].What == MemoryAction::Update ? E[W].Source : 0;
+    W = E[W].What == MemoryAction::Update ? E[W].Saw.Source : ActionIndex();
   }
 }
 
@@ -76,9 +77,9 @@ void Sync::modelFence(Thread &T, AccessOrder O, bool IsAlike) {
   if (O != AccessOrder::Release && !IsAlike) {
     // What its reads have seen since its last acquire fence.
     ActionIndex Stop = E.lastFence(T.Self, AccessOrder::Acquire);
-    for (ActionIndex I = E.size(); --I > Stop;)
+    for (ActionIndex I : llvm::reverse(E.from(Stop.next())))
       if (E[I].Thread == T.Self && E[I].reads())
-        acquireFrom(T, E[I].Source);
+        acquireFrom(T, E[I].Saw.Source);
   }
   MemoryAction A{MemoryAction::Fence};
   A.Order = O;
@@ -117,14 +118,14 @@ void Sync::recordSync(Thread &T, EventKind K, Footprint Print,
   MemoryAction A{MemoryAction::Sync};
   A.Thread = T.Self;
   A.Drains = drains(K, Print);
-  A.Event = K;
+  A.Event.Kind = K;
   bool Joins = K == EventKind::Join && T.Operand == 0;
   if ((K == EventKind::Start || Joins) && Result.Throw == JavaThrow::None)
     if (ThreadId Child = threadOf(T.Cell); Child.isValid())
-      A.Child = Child.index();
+      A.Event.Child = Child.index();
   bool Asked = K == EventKind::IsInterrupted && Result.Value;
-  A.IsInterrupt = Asked || Result.Throw == JavaThrow::Interrupted;
-  A.Clears = A.IsInterrupt && (!Asked || T.Operand == 1);
+  A.Event.IsInterrupt = Asked || Result.Throw == JavaThrow::Interrupted;
+  A.Event.Clears = A.Event.IsInterrupt && (!Asked || T.Operand == 1);
   Execution &E = actions();
   E.append(A, T.Clock, Print);
   kernelToChange().Actions = E.size();
@@ -143,12 +144,12 @@ static bool isModeOfUser(const World &W, Program &P, const Thread &T) {
 static void noteMode(WriteSets &Sets, const Execution &E,
                      const MemoryAction &A) {
   if (A.Order == AccessOrder::Volatile)
-    Sets.noteMode(false);
-  bool IsOther = A.Source && E[A.Source].Thread != A.Thread &&
-                 E[A.Source].Order != AccessOrder::Volatile;
-  if (A.reads() && acquires(A.Order) &&
+    Sets.recordMode(false);
+  bool IsOther = A.Saw.Source && E[A.Saw.Source].Thread != A.Thread &&
+                 E[A.Saw.Source].Order != AccessOrder::Volatile;
+  if (A.reads() && isAtLeastAcquire(A.Order) &&
       (A.Order != AccessOrder::Volatile || IsOther))
-    Sets.noteMode(true);
+    Sets.recordMode(true);
 }
 
 Performed Sync::performModel(Thread &T, unsigned Choice,
@@ -208,8 +209,8 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
     return Result;
   }
 
-  ActionIndex Seen = 0;
-  uint32_t Future = 0;
+  ActionIndex Seen;
+  PairId Future;
   if (Model->HasTooMany) {
     Model->HasTooMany = false;
     addBound(BoundRecords);
@@ -217,14 +218,14 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
   MemoryAction A{readKind(T)};
   A.Order = T.Order;
   A.Thread = T.Self;
-  A.Cell = T.Cell;
+  A.Cell = CellId(T.Cell);
   if (Model->Pruner) {
-    A.Site = T.SiteIndex & SiteMask;
-    A.Depth = W.pointer<FrameHeader>(T.FrameBase)->Depth;
+    A.Saw.Site = T.SiteIndex & SiteMask;
+    A.Saw.Depth = W.pointer<FrameHeader>(T.FrameBase)->Depth;
   }
   bool IsOrdered = seesLastWrite(T);
   if (IsOrdered) {
-    Seen = W.shadow(T.Cell)->Read;
+    Seen = newestWrite(W, T.Cell);
   } else if (modelChoices(T)) {
     size_t Past = Model->Candidates.size();
     if (Choice < Past)
@@ -232,20 +233,21 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
     else
       Future = Model->Futures[Choice - Past];
   }
-  A.NamesPair = isFutureRead(T);
-  A.SeesAlike = A.NamesPair && seesAlike(T);
+  A.Saw.NamesPair = isFutureRead(T);
+  A.Saw.What.IsAlike = A.Saw.NamesPair && seesAlike(T);
   if (Future) {
     seeFuture(A, Future);
   } else {
     A.Value = Seen ? actions()[Seen].Value : loadValue(W, T.Cell, T.Type);
     A.IsFrozen = isFrozen(Seen);
-    if (!A.NamesPair) // else as of a read of the future: fences order neither
-      A.Source = Seen && actions()[Seen].Name ? Seen : 0;
+    if (!A.Saw.NamesPair) // else as of a read of the future: fences order
+                          // neither
+      A.Saw.Source = Seen && actions()[Seen].Left.Name ? Seen : ActionIndex();
     else if (Seen)
-      A.Seen = nameOf(T, actions()[Seen]);
+      A.Saw.What.Pair = nameOf(T, actions()[Seen]);
   }
-  A.Walked = Model->Walked;
-  if (Model->Sets && acquires(A.Order) && !Model->Sets->mixesModes() &&
+  A.Saw.Walked = Model->Walked;
+  if (Model->Sets && isAtLeastAcquire(A.Order) && !Model->Sets->mixesModes() &&
       isModeOfUser(W, P, T))
     noteMode(*Model->Sets, actions(), A);
   markChanging(A);
@@ -254,11 +256,11 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
   // What is read within a section or an initialiser is not what the step's
   // event reads.
   if ((!T.Quiet && !IsOrdered) || Future) {
-    Model->HasNamed = A.NamesPair;
+    Model->HasNamed = A.Saw.NamesPair;
     Model->HasSeen = !Model->HasNamed;
     Model->Seen = {Location(Location::Memory, T.Cell),
-                   Model->HasNamed ? A.Seen
-                   : A.Source      ? actions()[A.Source].Name
+                   Model->HasNamed ? A.Saw.What.Pair.index()
+                   : A.Saw.Source  ? actions()[A.Saw.Source].Left.Name.index()
                                    : 0};
   }
 
@@ -271,8 +273,8 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
     else if (isWide(T.Type) ? Result.Value != T.Expected
                             : uint32_t(Result.Value) != uint32_t(T.Expected))
       A.WritesNothing = true;
-    if (acquires(A.WritesNothing ? failureOrder(T) : T.Order))
-      acquireFrom(T, A.Source);
+    if (isAtLeastAcquire(A.WritesNothing ? failureOrder(T) : T.Order))
+      acquireFrom(T, A.Saw.Source);
     if (!A.WritesNothing) {
       if (IsVolatile)
         atomicUpdate(T, T.Cell, AccessOrder::Volatile, S);
@@ -282,7 +284,7 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
       fillWrite(A, T, T.Cell, New);
       appendWrite(T, A, T.Type, ClockBeforeTick(), Print);
       storeValue(T.Cell, T.Type, New);
-      if (!IsVolatile && releases(T.Order))
+      if (!IsVolatile && isAtLeastRelease(T.Order))
         release(T);
       return Result;
     }
@@ -290,9 +292,9 @@ Performed Sync::performModel(Thread &T, unsigned Choice,
       atomicRead(T, T.Cell, failureOrder(T), S);
   } else if (A.What == MemoryAction::VolatileRead) {
     atomicRead(T, T.Cell, AccessOrder::Volatile, S);
-    acquireFrom(T, A.Source);
-  } else if (acquires(T.Order)) {
-    acquireFrom(T, A.Source);
+    acquireFrom(T, A.Saw.Source);
+  } else if (isAtLeastAcquire(T.Order)) {
+    acquireFrom(T, A.Saw.Source);
   }
   Execution &E = actions();
   E.append(A, T.Clock, Print);

@@ -130,7 +130,7 @@ bool Sync::isEnabledNow(const Thread &T) const {
 }
 
 bool Sync::isIdleWait(const Thread &T) const {
-  if (LLVM_UNLIKELY(T.Spinning >= 4))
+  if (LLVM_UNLIKELY(T.isResting()))
     return true;
   if (LLVM_UNLIKELY(IdleFrom == INT64_MAX) || !T.HasPending || T.Quiet)
     return false;
@@ -210,7 +210,8 @@ Performed Sync::dispatch(Thread &T, unsigned Choice) {
     return {};
   }
   case EventKind::Spin:
-    T.Spinning = T.SpinReady = T.SpinCells = 0;
+    T.Spinning = NotSpinning;
+    T.SpinReady = T.SpinCells = 0;
     return {};
   case EventKind::Fence:
     return {}; // nothing to do under sequential consistency
@@ -330,7 +331,7 @@ void Sync::beginSpin(Thread &T, llvm::ArrayRef<Ref> Cells, SiteId S) {
   T.Kind = EventKind::Spin;
   T.Cell = Cells.front();
   T.SiteIndex = S.index();
-  T.Spinning = 1;
+  T.Spinning = AwaitsCells;
   T.SpinReady = 0;
   T.SpinCells = Cells.size();
   std::copy(Cells.begin(), Cells.end(), T.SpinCell);

@@ -22,15 +22,6 @@
 
 using namespace heddle;
 
-bool heddle::acquires(AccessOrder O) {
-  return O == AccessOrder::Acquire || O == AccessOrder::AcqRel ||
-         O == AccessOrder::Volatile;
-}
-bool heddle::releases(AccessOrder O) {
-  return O == AccessOrder::Release || O == AccessOrder::AcqRel ||
-         O == AccessOrder::Volatile;
-}
-
 void Sync::note(Thread &T, LocationRecord &R, LocationRecord::ClockIndex I) {
   uint32_t &Own = clockOf(R, I)[T.Self];
   if (Own == T.Clock[T.Self])
@@ -49,7 +40,7 @@ void Sync::atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
   noteByte(T, *R);
   // The edge ends at this very read, so that it is ordered after what the
   // releasing thread did to the cell before: first acquire, then check.
-  if (acquires(O))
+  if (isAtLeastAcquire(O))
     clocks::acquire(T, clockOf(*R, LocationRecord::Release), ClockWidth);
   else if (LLVM_UNLIKELY(P.isOfC()))
     noteForFences(T, *R);
@@ -74,13 +65,13 @@ void Sync::atomicWrite(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
   touchClock(Release);
   if (O == AccessOrder::Volatile)
     clocks::join(Release, T.Clock, ClockWidth);
-  else if (releases(O))
+  else if (isAtLeastRelease(O))
     clocks::assign(Release, T.Clock, ClockWidth);
   else if (const uint32_t *F = releasedByFence(T))
     clocks::assign(Release, F, ClockWidth);
   else
     clocks::clear(Release, ClockWidth);
-  if (releases(O))
+  if (isAtLeastRelease(O))
     release(T);
 }
 
@@ -92,7 +83,7 @@ void Sync::atomicUpdate(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
     return;
   noteByte(T, *R);
   uint32_t *Release = clockOf(*R, LocationRecord::Release);
-  if (acquires(O))
+  if (isAtLeastAcquire(O))
     clocks::acquire(T, Release, ClockWidth);
   else if (LLVM_UNLIKELY(P.isOfC()))
     noteForFences(T, *R);
@@ -102,7 +93,7 @@ void Sync::atomicUpdate(Thread &T, Ref Cell, AccessOrder O, SiteId S) {
   note(T, *R, LocationRecord::AtomicWrites);
   if (LLVM_UNLIKELY(Routes != nullptr))
     noteReference(T, Cell);
-  if (!releases(O)) {
+  if (!isAtLeastRelease(O)) {
     if (const uint32_t *F = releasedByFence(T)) {
       touchClock(Release);
       clocks::join(Release, F, ClockWidth);
@@ -209,7 +200,7 @@ Performed Sync::performBytes(Thread &T) {
   } else {
     noteOdd(T);
     // What any of them released comes before the checks of all.
-    if (!H && T.Kind != EventKind::AtomicWrite && acquires(T.Order))
+    if (!H && T.Kind != EventKind::AtomicWrite && isAtLeastAcquire(T.Order))
       Each([&](Ref Cell) {
         if (LocationRecord *R = atomicRecord(Cell))
           clocks::acquire(T, clockOf(*R, LocationRecord::Release), ClockWidth);

@@ -74,11 +74,7 @@ void Sync::summaryPlain(Thread &T, Ref Cell, bool IsWrite, SiteId S) {
 
 void Sync::summaryAtomic(Thread &T, Ref Cell, bool Reads, bool Writes,
                          AccessOrder O, SiteId S) {
-  bool Acquires = O == AccessOrder::Acquire || O == AccessOrder::AcqRel ||
-                  O == AccessOrder::Volatile;
-  bool Releases = O == AccessOrder::Release || O == AccessOrder::AcqRel ||
-                  O == AccessOrder::Volatile;
-  if (Reads && Acquires)
+  if (Reads && isAtLeastAcquire(O))
     H->acquire(T.Self, Summary::Volatile, Cell);
   if (!isAlone(T)) {
     // One report for a read-modify-write: the write's check has the read's.
@@ -100,7 +96,7 @@ void Sync::summaryAtomic(Thread &T, Ref Cell, bool Reads, bool Writes,
   // opaque one leaves nothing, a read-modify-write goes on with what it found.
   if (!Reads && O != AccessOrder::Volatile)
     H->clear(Summary::Volatile, Cell);
-  if (!Releases)
+  if (!isAtLeastRelease(O))
     return;
   H->release(T.Self, Summary::Volatile, Cell);
   release(T);

@@ -42,7 +42,8 @@ enum SpuriousKind : uint8_t {
   SpuriousFailure
 };
 
-/// Java's access modes (JEP 193), weakest first; LLVM's orderings beside.
+/// Java's access modes (JEP 193); LLVM's orderings beside. They are a lattice:
+/// of Acquire and Release neither is the stronger one.
 enum class AccessOrder : uint8_t {
   Plain,    // unordered
   Opaque,   // monotonic
@@ -51,6 +52,21 @@ enum class AccessOrder : uint8_t {
   AcqRel,   // acq_rel
   Volatile, // seq_cst
 };
+void operator<(AccessOrder, AccessOrder) = delete;
+void operator>(AccessOrder, AccessOrder) = delete;
+void operator<=(AccessOrder, AccessOrder) = delete;
+void operator>=(AccessOrder, AccessOrder) = delete;
+constexpr bool isAtLeastAcqRel(AccessOrder O) {
+  return O == AccessOrder::AcqRel || O == AccessOrder::Volatile;
+}
+/// Whether a read, update or fence of the order acquires.
+constexpr bool isAtLeastAcquire(AccessOrder O) {
+  return O == AccessOrder::Acquire || isAtLeastAcqRel(O);
+}
+/// Whether a write, update or fence of the order releases.
+constexpr bool isAtLeastRelease(AccessOrder O) {
+  return O == AccessOrder::Release || isAtLeastAcqRel(O);
+}
 
 /// Added to a fence's order, Acquire or Release: loadLoadFence (among LLVM's
 /// fences one with syncscope("loadload")), storeStoreFence ("storestore").

@@ -10,7 +10,7 @@
 // synchronisation. Actions are appended and never changed, so that going back
 // is cutting the end off: how many there are is the machine's state.
 //
-// An action is named by its index; 0 is not an action. The writes to a cell are
+// An action is named by its index, from 1 on. The writes to a cell are
 // chained from the newest on; the last of a chain is the cell's *base*, what
 // was in it before the first of them (the default value, or what main wrote
 // while it was alone), which happens before everything (JLS 17.4.4).
@@ -21,13 +21,64 @@
 #define HEDDLE_MEMORYMODEL_EXECUTION_H
 
 #include "heddle/IR/RuntimeABI.h"
+#include "heddle/Support/Ids.h"
 #include "heddle/Trace/Event.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 #include <vector>
 
 namespace heddle {
 
-using ActionIndex = uint32_t;
+/// What a read of the future, or one that may be one, saw (JPR): a pair, or, if
+/// IsAlike, any of the pairs that are alike and have this one as the first of
+/// them (WriteSets::alike). No pair: the default value.
+struct SeenPair {
+  PairId Pair;
+  bool IsAlike = false;
+  bool operator==(const SeenPair &) const = default;
+};
+
+/// What a write or update (MemoryAction::writes) leaves in its cell.
+struct LeftInCell {
+  WriteName Name; ///< none: a base
+  /// All that was written to the cell before happens before it.
+  bool Covers = false;
+  /// The write to the cell that was executed before it.
+  ActionIndex Previous;
+  /// If Order is weaker than Release: the last release fence of its thread,
+  /// whose clock it releases.
+  ActionIndex ReleaseFence;
+  // JPR, where a base has them if it is frozen.
+  PairId Pair;
+  PairId Alike; ///< the first of the pairs that are like Pair
+};
+
+/// What a read or update (MemoryAction::reads) saw.
+struct SeenInCell {
+  ActionIndex Source; ///< none: a base, or NamesPair
+  // JPR.
+  /// It might have seen the future: What says what it saw, there is no Source,
+  /// and nothing is ordered by it.
+  bool NamesPair = false;
+  SeenPair What;
+  bool Imposes = false; ///< what it saw had not been written yet
+  /// Some write that it could see may be made later without happening before
+  /// it then. Of a read that sees past writes.
+  bool MayChange = false;
+  // Of a search that prunes.
+  uint32_t Site = 0, Depth = 0; ///< where it is in the code and on the stack
+  uint32_t Walked = 0;          ///< what its choices cost (LookAhead.h)
+};
+
+/// An event that is not an access.
+struct SyncEvent {
+  EventKind Kind = EventKind::Begin;
+  /// The thread that it started, or waited for to the end; 0: none.
+  ThreadIndex Child = 0;
+  bool IsInterrupt = false; ///< it detected an interrupt
+  bool Clears = false;      ///< and cleared it
+};
 
 struct MemoryAction {
   enum Kind : uint8_t {
@@ -44,50 +95,21 @@ struct MemoryAction {
   ThreadIndex Thread = 0;
   /// The whole store buffer must be empty before it (models that have one).
   bool Drains = false;
-  /// Of a write: everything written to the cell before happens before it.
-  bool Covers = false;
-  /// Of a failed compare-and-set: an Update that wrote nothing.
+  /// Of an update: a compare-and-set that failed.
   bool WritesNothing = false;
   /// Of a base: what a final field had when its constructor ended. Of a read:
   /// it saw such, or what one leads to.
   bool IsFrozen = false;
-  /// JPR: of a fence, it is storeStoreFence (Order: Release) or loadLoadFence
-  /// (Acquire), which have no effect before the execution's end (FenceOrder.h).
+  /// Of a fence, under JPR: it is storeStoreFence (Order: Release) or
+  /// loadLoadFence (Acquire), which have no effect before the execution's end
+  /// (FenceOrder.h).
   bool IsAlike = false;
-  uint32_t Cell = 0;
-  /// Of a write: thread << 24 | how many writes of its thread to the cell there
-  /// are with it. The same wherever it is executed. 0 for a base.
-  uint32_t Name = 0;
-  /// Of a write: the write to the cell that was executed before it.
-  ActionIndex Previous = 0;
-  /// Of a read or update: what it saw; 0 if that is a base.
-  ActionIndex Source = 0;
-  /// Of a write, if Order is weaker than Release: the last release fence of
-  /// its thread, whose clock it releases.
-  ActionIndex ReleaseFence = 0;
-  /// JPR: the pair in the WriteSets of a write, and of a frozen base.
-  uint32_t Pair = 0;
-  /// JPR: the name of the pairs that are like that (WriteSets::alike).
-  uint32_t Alike = 0;
-  /// JPR: of a read or update that may see the future, the pair of what it saw;
-  /// 0 for the default value. It has no Source.
-  uint32_t Seen = 0;
-  bool NamesPair = false; ///< JPR: Seen says what it saw
-  bool SeesAlike = false; ///< and any pair that is alike will do
-  bool Imposes = false;   ///< JPR: what it saw had not been written yet
-  /// JPR: of a read that sees past writes, some write that it could see may be
-  /// made later without happening before it then.
-  bool MayChange = false;
-  int64_t Value = 0; ///< of a read (what it saw), or of a write or update
-  /// JPR: of a read, where it is in the code and how deep in the stack.
-  uint32_t Site = 0, Depth = 0;
-  uint32_t Walked = 0; ///< and what its choices cost (LookAhead.h)
-  // Of a Sync.
-  EventKind Event = EventKind::Begin;
-  ThreadIndex Child =
-      0; ///< the thread that it started, or waited for to the end
-  bool IsInterrupt = false; ///< it detected an interrupt
-  bool Clears = false;      ///< and cleared it
+  CellId Cell = {};
+  /// Of a write or update what it wrote, of a read what it found.
+  int64_t Value = 0;
+  LeftInCell Left = {}; ///< if it writes()
+  SeenInCell Saw = {};  ///< if it reads()
+  SyncEvent Event = {}; ///< of a Sync
 
   bool writes() const {
     return What == Base || What == Write || What == VolatileWrite ||
@@ -95,10 +117,10 @@ struct MemoryAction {
   }
   /// Of a write, whether it has the pair that the read R saw.
   bool isSeenAs(const MemoryAction &R) const {
-    return (R.SeesAlike ? Alike : Pair) == R.Seen;
+    return (R.Saw.What.IsAlike ? Left.Alike : Left.Pair) == R.Saw.What.Pair;
   }
   /// By a thread to a cell, and not what a constructor's end left there.
-  bool isWriteOf(unsigned By, uint32_t To) const {
+  bool isWriteOf(unsigned By, CellId To) const {
     return writes() && What != Base && Thread == By && Cell == To;
   }
   bool reads() const {
@@ -111,18 +133,33 @@ struct MemoryAction {
   }
 };
 
+/// The actions [Begin, End), in the order of execution.
+inline auto actionsBetween(ActionIndex Begin, ActionIndex End) {
+  return llvm::map_range(
+      llvm::seq(Begin.index(), std::max(Begin.index(), End.index())),
+      [](uint32_t I) { return ActionIndex(I); });
+}
+
 class Execution {
 public:
   /// ClockWidth: entries of a happens-before clock.
   explicit Execution(unsigned ClockWidth) : Width(ClockWidth) { truncate(1); }
 
-  ActionIndex size() const { return Actions.size(); }
+  /// How many actions there are, the one that is none among them.
+  uint32_t size() const { return Actions.size(); }
+  /// The action that comes next.
+  ActionIndex end() const { return ActionIndex(size()); }
+  /// Those from one on, in the order of execution.
+  auto from(ActionIndex First) const { return actionsBetween(First, end()); }
+  auto all() const { return from(ActionIndex(1)); }
   /// A number for the last action, which no other that was ever appended has:
   /// who finds it again is where he was.
   uint64_t serial() const { return Serials.back(); }
-  const MemoryAction &operator[](ActionIndex I) const { return Actions[I]; }
+  const MemoryAction &operator[](ActionIndex I) const {
+    return Actions[I.index()];
+  }
   /// Goes back to when there were so many actions; at least 1.
-  void truncate(ActionIndex Count);
+  void truncate(uint32_t Count);
 
   /// Clock: that of A's thread at A, before the tick of a release. Print: what
   /// a synchronisation action touches.
@@ -130,23 +167,23 @@ public:
                      const Footprint &Print = {});
 
   llvm::ArrayRef<uint32_t> clock(ActionIndex I) const {
-    return {Clocks.data() + size_t(I) * Width, Width};
+    return {Clocks.data() + size_t(I.index()) * Width, Width};
   }
-  const Footprint &print(ActionIndex I) const { return Prints[I]; }
+  const Footprint &print(ActionIndex I) const { return Prints[I.index()]; }
   unsigned width() const { return Width; }
 
   /// Whether A happens before what thread Self with this clock does now.
   bool happensBefore(ActionIndex A, unsigned Self,
                      const uint32_t *Clock) const {
-    const MemoryAction &X = Actions[A];
+    const MemoryAction &X = Actions[A.index()];
     return X.What == MemoryAction::Base || X.Thread == Self ||
-           Clocks[size_t(A) * Width + X.Thread] <= Clock[X.Thread];
+           Clocks[size_t(A.index()) * Width + X.Thread] <= Clock[X.Thread];
   }
   /// A was executed before B.
   bool happensBefore(ActionIndex A, ActionIndex B) const {
-    if (Actions[B].What == MemoryAction::Base)
-      return Actions[A].What == MemoryAction::Base;
-    return happensBefore(A, Actions[B].Thread, clock(B).data());
+    if (Actions[B.index()].What == MemoryAction::Base)
+      return Actions[A.index()].What == MemoryAction::Base;
+    return happensBefore(A, Actions[B.index()].Thread, clock(B).data());
   }
 
   /// Fences there are, in order.
@@ -154,7 +191,7 @@ public:
   /// Reads that imposed a pair, in order.
   llvm::ArrayRef<ActionIndex> imposing() const { return Imposing; }
   /// The last fence of a thread that has the effect of Order (Acquire or
-  /// Release) and is not alike, 0 if none exists.
+  /// Release) and is not alike, none if there is no such fence.
   ActionIndex lastFence(unsigned Thread, AccessOrder Order) const;
 
 private:

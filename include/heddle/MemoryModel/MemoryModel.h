@@ -9,9 +9,9 @@
 // read see, now. The read is then an event with that many choices. A model
 // never schedules.
 //
-// All models start from what happens-before allows (Visible.h), which is OpMM;
-// the stronger ones leave out what no run of their machine can show. Three
-// things must hold, since exploration counts on them (rationale/Models):
+// All models start from what happens-before allows (visibleWrites), which is
+// OpMM; the stronger ones leave out what no run of their machine can show.
+// Three things must hold, since exploration counts on them (rationale/Models):
 //
 //   * what is allowed depends on program order, synchronisation order and
 //     reads-from of the execution so far, not on the order in which it was
@@ -36,8 +36,8 @@ struct PendingRead {
   MemoryAction::Kind What; ///< Read, VolatileRead or Update
   AccessOrder Order;
   ThreadIndex Thread;
-  uint32_t Cell;
-  ActionIndex Newest;     ///< write to the cell, not 0
+  CellId Cell;
+  ActionIndex Newest;     ///< write to the cell
   const uint32_t *Clock;  ///< of the thread, after what the read acquires
   const Footprint *Print; ///< of an event that synchronises, else null
   /// A compare-and-set writes nothing if it sees another value.

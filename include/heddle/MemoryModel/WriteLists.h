@@ -33,7 +33,7 @@ public:
   explicit WriteLists(Algorithm A) : How(A) { Views[0]; }
 
   /// (Wr). Item: what read() says for it.
-  void write(uint32_t Cell, unsigned Thread, uint32_t Item);
+  void write(CellId Cell, unsigned Thread, WriteName Item);
   /// (Ul), (V-Wr), the end of a thread, an interrupt.
   void release(SyncKey K, unsigned Thread);
   /// (L-1), (L-2), (V-Rd), and whoever detects an end or an interrupt.
@@ -42,22 +42,23 @@ public:
   void start(unsigned Parent, unsigned Child, SyncKey K);
   /// Beyond the paper (JLS 17.5): nobody sees what was written to the cell so
   /// far, but for what is in it, which is its default value from now on.
-  void freeze(uint32_t Cell);
+  void freeze(CellId Cell);
   /// (Rd): the items of the writes that may be seen, the newest first, and at
-  /// the end 0 if that may be the default value. Algorithm 2 prunes the list.
-  std::vector<uint32_t> read(uint32_t Cell, unsigned Thread);
+  /// the end none if that may be the default value. Algorithm 2 prunes the
+  /// list.
+  std::vector<WriteName> read(CellId Cell, unsigned Thread);
 
 private:
   struct Item {
     enum : uint8_t { Write, Release, Acquire } What;
     ThreadIndex Thread;
-    SyncKey Key;   ///< of a release or acquire
-    uint32_t Name; ///< of a write
+    SyncKey Key;    ///< of a release or acquire
+    WriteName Name; ///< of a write
   };
   using List = std::vector<Item>; ///< the oldest first
   struct View {
     List Synchronisation; ///< what the list of a cell begins with
-    std::map<uint32_t, List> Cells;
+    std::map<CellId, List> Cells;
   };
   static void append(View &V, const Item &I);
   void appendAll(const Item &I);

@@ -49,7 +49,7 @@ enum class RacyReads : uint8_t {
 /// The error lists what there is.
 llvm::Expected<RacyReads> parseRacyReads(llvm::StringRef Option);
 
-/// An object that may be seen before it is made, as it is when it is.
+/// State of an object that a read may see before its allocation.
 struct FutureObject {
   uint32_t Object;                 ///< its place
   uint32_t Class, Length, Ordinal; ///< of its header
@@ -67,7 +67,7 @@ struct FutureContents {
 
 /// A write action with a value.
 struct WriteEntry {
-  uint32_t Cell;
+  CellId Cell;
   uint32_t Occurrence; ///< from 1, of what the ActionIdentity says; or 0
   uint32_t Site = 0;   ///< if that is of the identity
   ThreadIndex Thread;
@@ -78,9 +78,9 @@ struct WriteEntry {
   const FutureContents *Contents = nullptr; ///< null: the header is all
   unsigned FoundIn = 0;                     ///< the round, 0: not yet
   /// The first of the pairs that are alike, itself perhaps: of all, and of the
-  /// old ones if it is one (else 0).
-  uint32_t Alike = 0, OldAlike = 0;
-  uint32_t Raced = 0;  ///< WriteSets::raced()
+  /// old ones if it is one (else none).
+  PairId Alike, OldAlike;
+  PairId Raced;        ///< WriteSets::raced()
   bool IsWeak = false; ///< found of a write that was not volatile
   /// The first round in which some execution had it in a final field when the
   /// constructor had ended, and in one or in what one leads to; 0: none.
@@ -121,10 +121,10 @@ public:
                      RacyReads R = RacyReads::Raced)
       : Identity(I), Reads(R) {}
   ActionIdentity identity() const { return Identity; }
-  /// The number of a pair, from 1. It is not found yet.
-  uint32_t intern(const WriteEntry &E);
-  const WriteEntry &operator[](uint32_t Name) const {
-    return Entries[Name - 1];
+  /// The pair, known or new. A new one is not found yet.
+  PairId intern(const WriteEntry &E);
+  const WriteEntry &operator[](PairId Pair) const {
+    return Entries[Pair.index() - 1];
   }
   /// A small number for a class, the same in all executions: where what its
   /// initialiser makes is put (InitAreas.h).
@@ -143,19 +143,19 @@ public:
   /// The same pointer for the same contents; null if there are no objects.
   const FutureContents *intern(FutureContents C);
   /// Pairs of a cell, by number.
-  llvm::ArrayRef<uint32_t> of(uint32_t Cell) const;
+  llvm::ArrayRef<PairId> of(CellId Cell) const;
   /// Whether a final field had it, in an earlier round.
-  bool wasFinal(uint32_t Name) const { return wasIn((*this)[Name].FinalIn); }
+  bool wasFinal(PairId Pair) const { return wasIn((*this)[Pair].FinalIn); }
   /// Whether a final field had it, or what one leads to, in an earlier round:
   /// what a round knows does not change while it goes on.
-  bool wasFrozen(uint32_t Name) const { return wasIn((*this)[Name].FrozenIn); }
+  bool wasFrozen(PairId Pair) const { return wasIn((*this)[Pair].FrozenIn); }
   /// In an execution that the model has, a read of the thread and the write
   /// were in no order of happens-before.
-  void race(uint32_t Name, unsigned Reader) {
-    Changed |= Races.try_emplace({raced(Name), Reader}, Rounds).second;
+  void recordRace(PairId Pair, unsigned Reader) {
+    Changed |= Races.try_emplace({raced(Pair), Reader}, Rounds).second;
   }
-  bool hasRaced(uint32_t Name, unsigned Reader) const {
-    return Races.contains({raced(Name), Reader});
+  bool hasRaced(PairId Pair, unsigned Reader) const {
+    return Races.contains({raced(Pair), Reader});
   }
   /// Whether a read of the thread may see the write in this round though it
   /// does not happen before it. Java commits such a read in an execution that
@@ -164,17 +164,17 @@ public:
   /// the two have raced. The value written is the same there; of an object it
   /// is the reference, and what the object holds may be another thing. What is
   /// frozen is seen without a race.
-  bool mayRace(uint32_t Name, unsigned Reader) const {
-    if (!isOld(Name))
+  bool mayRace(PairId Pair, unsigned Reader) const {
+    if (!isOld(Pair))
       return false;
-    if (Reads == RacyReads::Any || wasFrozen(Name))
+    if (Reads == RacyReads::Any || wasFrozen(Pair))
       return true;
-    auto At = Races.find({raced(Name), Reader});
+    auto At = Races.find({raced(Pair), Reader});
     return At != Races.end() && At->second < Rounds;
   }
   /// Whether the pair was there when the round began.
-  bool isOld(uint32_t Name) const {
-    unsigned Round = (*this)[Name].FoundIn;
+  bool isOld(PairId Pair) const {
+    unsigned Round = (*this)[Pair].FoundIn;
     return Round && Round < Rounds;
   }
   /// A plain read need not tell pairs apart that have one value, by whatever
@@ -184,23 +184,25 @@ public:
   /// reference. The name of the old pairs that are alike; the pair's own if it
   /// is not old. In the first round, in which nothing is justified, of all that
   /// are alike.
-  uint32_t alike(uint32_t Name) const {
-    const WriteEntry &E = (*this)[Name];
-    return Rounds <= 1 ? E.Alike : E.OldAlike ? E.OldAlike : Name;
+  PairId alike(PairId Pair) const {
+    const WriteEntry &E = (*this)[Pair];
+    return Rounds <= 1 ? E.Alike : E.OldAlike ? E.OldAlike : Pair;
   }
   /// An execution that the model has has the pair, of a write that is weaker
   /// than volatile or not.
-  void find(uint32_t Name, bool IsWeak);
+  void recordFound(PairId Pair, bool IsWeak);
   /// Whether the cell is taken to have volatile writes only, in this round: so
   /// are all until a weaker one is found.
-  bool takesVolatile(uint32_t Cell);
+  bool takesVolatile(CellId Cell);
   /// An execution that the model has has events in an order that is not of
   /// happens-before. What a round asks is what was known when it began.
-  void findLooseOrder() { FoundLoose = true; }
+  void recordLooseOrder() { FoundLoose = true; }
   bool hasLooseOrder() const { return IsLoose; }
   /// The program has a volatile access, or one that acquires what it need not
   /// see last: an acquire read, or a volatile one of a weaker write.
-  void noteMode(bool Acquires) { (Acquires ? HasAcquire : HasVolatile) = true; }
+  void recordMode(bool Acquires) {
+    (Acquires ? HasAcquire : HasVolatile) = true;
+  }
   /// It has both: of outcomes that need a volatile access to come before what
   /// an acquiring read has seen, some are missed.
   bool mixesModes() const { return HasAcquire && HasVolatile; }
@@ -208,11 +210,10 @@ public:
   /// order was found: then the round is to be done again, and will know better.
   bool takeBack();
   /// Whether the pair, or one that is alike, is another thread's.
-  bool isOfOthers(uint32_t Name, unsigned Thread) const;
-  void freeze(uint32_t Name, bool IsFinal) {
-    for (unsigned *Round :
-         {&Entries[Name - 1].FrozenIn, &Entries[Name - 1].FinalIn})
-      if (!*Round && (IsFinal || Round == &Entries[Name - 1].FrozenIn))
+  bool isOfOthers(PairId Pair, unsigned Thread) const;
+  void recordFrozen(PairId Pair, bool IsFinal) {
+    for (unsigned *Round : {&entry(Pair).FrozenIn, &entry(Pair).FinalIn})
+      if (!*Round && (IsFinal || Round == &entry(Pair).FrozenIn))
         *Round = Rounds;
   }
 
@@ -228,22 +229,23 @@ public:
   bool hasChanged() const { return Changed; }
 
 private:
+  WriteEntry &entry(PairId Pair) { return Entries[Pair.index() - 1]; }
   /// The first of the pairs with one action and value, whatever is known of the
   /// object.
-  uint32_t raced(uint32_t Name) const { return (*this)[Name].Raced; }
+  PairId raced(PairId Pair) const { return (*this)[Pair].Raced; }
   bool wasIn(unsigned Round) const { return Round && Round < Rounds; }
-  uint32_t firstAlike(uint32_t Name, uint32_t WriteEntry::*Alike) const;
+  PairId firstAlike(PairId Pair, PairId WriteEntry::*Alike) const;
 
   ActionIdentity Identity;
   RacyReads Reads;
   std::vector<WriteEntry> Entries;
-  llvm::DenseMap<uint32_t, llvm::SmallVector<uint32_t, 4>> ByCell;
+  llvm::DenseMap<CellId, llvm::SmallVector<PairId, 4>> ByCell;
   std::map<std::string, FutureContents> Contents; ///< by their text
-  llvm::DenseSet<uint32_t> Volatile, Weak; ///< cells: taken so, and found
+  llvm::DenseSet<CellId> Volatile, Weak; ///< cells: taken so, and found
   bool HasAcquire = false, HasVolatile = false;
   bool TookWrong = false, FoundLoose = false, IsLoose = false;
   /// The round of the first race, by pair (raced()) and thread of the read.
-  llvm::DenseMap<std::pair<uint32_t, unsigned>, unsigned> Races;
+  llvm::DenseMap<std::pair<PairId, unsigned>, unsigned> Races;
   llvm::DenseMap<uint32_t, unsigned> InitAreas;
   llvm::DenseMap<std::pair<unsigned, uint64_t>, unsigned> CallAreas;
   llvm::DenseMap<unsigned, unsigned> NumCallAreas; ///< by thread

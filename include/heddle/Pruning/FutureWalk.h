@@ -71,11 +71,11 @@ public:
   };
   struct Value {
     uint64_t Bits;
-    uint32_t Pair; ///< the name of what must still come for it; 0: nothing
+    PairId Pair; ///< what must still come for it; none: nothing
   };
   virtual bool listSeen(const Read &R, llvm::SmallVectorImpl<Value> &Out) = 0;
-  virtual bool mayCome(unsigned Reader, uint32_t Name) = 0;
-  virtual const WriteEntry &entry(uint32_t Pair) = 0;
+  virtual bool mayCome(unsigned Reader, PairId Pair) = 0;
+  virtual const WriteEntry &entry(PairId Pair) = 0;
   /// Whether another thread has seen, or is about to see, the default value of
   /// the cell since the first read of the future.
   virtual bool hasSeenDefault(unsigned Writer, Ref Cell) = 0;
@@ -116,12 +116,12 @@ struct FuturePath : WalkPath<FutureWord> {
   static constexpr Ref FirstUnplaced = 0xffe00000;
 
   uint32_t Condition = 0; ///< a term
-  uint32_t Needs = 0;     ///< what it saw and may come, which was not asked yet
+  PairId Needs;           ///< what it saw and may come, which was not asked yet
   llvm::SmallVector<Stored, 8> Memory; ///< own writes, none over another
   llvm::SmallVector<NewObject, 4> Objects;
   llvm::SmallVector<Ref, 2> Held; ///< monitors entered
   /// Pairs whose references it saw: what they say of objects.
-  llvm::SmallVector<uint32_t, 4> Named;
+  llvm::SmallVector<PairId, 4> Named;
   Ref AllocNext = 0, AllocEnd = 0;
   Ref NextUnplaced = FirstUnplaced; ///< for objects whose place is unknown
   bool KnowsPlaces = true;          ///< AllocNext is right

@@ -39,17 +39,6 @@
 
 namespace heddle {
 
-/// What a read saw or is to see: one pair (0: the default value), or any of
-/// those that are alike and have the name.
-struct SeenPair {
-  uint32_t Name = 0;
-  bool Alike = false;
-  bool operator==(const SeenPair &) const = default;
-};
-inline SeenPair seenPair(const MemoryAction &R) {
-  return {R.Seen, R.SeesAlike};
-}
-
 /// Whether what an action leaves its thread with does not depend on its place
 /// in the order of synchronisation.
 bool acquiresNothing(const MemoryAction &A);
@@ -59,7 +48,7 @@ public:
   LookAhead(FuturePruner &Pruner, const Sync &S, const Execution &E,
             const WriteSets &Sets, const Thread &Reader);
 
-  /// What the reader's pending read is to see: a value of a pair (0: the
+  /// What the reader's pending read is to see: a value of a pair (none: the
   /// default value), which it imposes if IsFuture.
   void choose(int64_t Value, SeenPair Pair, bool IsFuture);
   /// Whether a pair that was imposed, or is by what was chosen, may still be
@@ -75,24 +64,24 @@ private:
   bool asksForFinal() const;
   bool isUnmadeFinal(Ref Cell) const;
   bool listSeen(const Read &R, llvm::SmallVectorImpl<Value> &Out) override;
-  bool mayCome(unsigned Reader, uint32_t Name) override;
-  const WriteEntry &entry(uint32_t Pair) override { return Sets[Pair]; }
+  bool mayCome(unsigned Reader, PairId Name) override;
+  const WriteEntry &entry(PairId Pair) override { return Sets[Pair]; }
   bool hasSeenDefault(unsigned Writer, Ref Cell) override;
   std::optional<Value> pendingValue(const Thread &T) override;
   int &budget() override { return Budget; }
 
-  bool mayWriteBySlices(const Thread &T, uint32_t Pair);
-  bool mayWrite(uint32_t Pair, llvm::ArrayRef<ImposingRead> Readers,
+  bool mayWriteBySlices(const Thread &T, PairId Pair);
+  bool mayWrite(PairId Pair, llvm::ArrayRef<ImposingRead> Readers,
                 unsigned Asking);
   bool listWrites(const Thread &T, Ref Cell,
                   llvm::SmallVectorImpl<uint64_t> &Out);
   bool mayReach(const Thread &T, Ref Cell);
   bool hasOtherObject(Ref O, const WriteEntry &F);
-  bool isExcluded(const WriteEntry &F, uint32_t Pair, bool IsFresh);
+  bool isExcluded(const WriteEntry &F, PairId Pair, bool IsFresh);
   uint32_t occurrences(const WriteEntry &F) const;
-  bool isChoice(uint32_t Pair) const;
+  bool isChoice(PairId Pair) const;
   llvm::SmallVector<ImposingRead, 4> readersOf(SeenPair Pair) const;
-  llvm::SmallVector<uint32_t, 4> pairsOf(SeenPair Pair);
+  llvm::SmallVector<PairId, 4> pairsOf(SeenPair Pair);
 
   FuturePruner &Pruner;
   const Sync &S;
@@ -107,8 +96,8 @@ private:
   const int Given;
   int Budget = Given;
   /// Answers that do not depend on the choice, and those that do.
-  std::map<std::pair<uint32_t, unsigned>, bool> Always, WithChoice;
-  std::map<uint32_t, bool> BySlices; ///< of other threads than the reader
+  std::map<std::pair<PairId, unsigned>, bool> Always, WithChoice;
+  std::map<PairId, bool> BySlices; ///< of other threads than the reader
   std::map<std::pair<Ref, unsigned>, bool> Reached; ///< by cell and thread
   ThreadSet Settled, Unsettled; ///< threads that were looked at
 };

@@ -24,10 +24,10 @@ class KeptChoices {
 public:
   struct Entry {
     uint64_t Serial; ///< of the last action then (Execution::serial)
-    ActionIndex At;  ///< number of actions then
+    uint32_t At;     ///< number of actions then
     unsigned Thread;
     WriteList Candidates;
-    llvm::SmallVector<uint32_t, 8> Futures;
+    llvm::SmallVector<PairId, 8> Futures;
     uint32_t Walked;
   };
 

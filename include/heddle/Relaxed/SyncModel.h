@@ -50,7 +50,7 @@ struct Sync::ModelState {
   // Choices of the read that was last asked for.
   WriteList Candidates;
   bool HasTooMany = false;
-  llvm::SmallVector<uint32_t, 8> Futures; ///< pairs: the choices after these
+  llvm::SmallVector<PairId, 8> Futures; ///< pairs: the choices after these
   uint32_t Walked = 0;       ///< instructions that pruning them walked
   uint32_t CandidatesAt = 0; ///< number of actions then
   unsigned CandidatesOf = 0; ///< thread + 1, 0: nobody's
@@ -60,20 +60,21 @@ struct Sync::ModelState {
   std::shared_ptr<WriteSets> Sets;
   std::unique_ptr<FuturePruner> Pruner; ///< null: nothing is left out
   bool EveryAccess = false;
-  bool MayChange = false;    ///< some read has: MemoryAction::MayChange
-  uint32_t FutureObject = 0; ///< pair of takeFutureObject
+  bool MayChange = false; ///< some read has: MemoryAction::MayChange
+  PairId FutureObject;    ///< pair of takeFutureObject
   /// Made by reads, with the number of actions then.
   struct Early {
     Ref Object;
     uint32_t Size;
-    ActionIndex At;
+    uint32_t At;
   };
   std::vector<Early> EarlyObjects;
   /// Cells that a final field leads to, with what was in them when the
   /// constructor ended, and the number of actions then.
   struct Contents {
     Ref Object, Cell;
-    ActionIndex Newest, At;
+    ActionIndex Newest;
+    ActionIndex At;
   };
   std::vector<Contents> Frozen;
 
@@ -82,6 +83,12 @@ struct Sync::ModelState {
   NamedWrite Seen{Location(), 0};
   llvm::SmallVector<NamedWrite, 8> Written;
 };
+
+/// The write to the cell that was executed last, or the base; none if no write
+/// to it is in the execution.
+inline ActionIndex newestWrite(const World &W, Ref Cell) {
+  return ActionIndex(W.shadow(Cell)->Read);
+}
 
 // Of SyncModel.cpp.
 bool isModelRead(EventKind K);
@@ -92,8 +99,6 @@ MemoryAction::Kind readKind(const Thread &T);
 void fillWrite(MemoryAction &A, const Thread &T, Ref Cell, int64_t V);
 
 // Of SyncMemory.cpp.
-bool acquires(AccessOrder O);
-bool releases(AccessOrder O);
 inline bool isWide(ValueKind K) {
   return K == ValueKind::I64 || K == ValueKind::F64 || isBytes(K);
 }

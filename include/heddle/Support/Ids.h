@@ -8,6 +8,8 @@
 #ifndef HEDDLE_SUPPORT_IDS_H
 #define HEDDLE_SUPPORT_IDS_H
 
+#include "llvm/ADT/DenseMapInfo.h"
+#include <compare>
 #include <cstdint>
 #include <functional>
 
@@ -30,6 +32,22 @@ private:
   Int Value = Invalid;
 };
 
+/// A number from 1 that does not convert to a number of something else. The
+/// default, 0, names nothing and is false.
+template <class Tag> class Number {
+public:
+  constexpr Number() = default;
+  constexpr explicit Number(uint32_t V) : Value(V) {}
+  constexpr uint32_t index() const { return Value; }
+  constexpr explicit operator bool() const { return Value; }
+  friend constexpr auto operator<=>(Number, Number) = default;
+  /// The one behind it.
+  constexpr Number next() const { return Number(Value + 1); }
+
+private:
+  uint32_t Value = 0;
+};
+
 #ifdef HEDDLE_WIDE
 using ThreadIndex = uint16_t;
 #else
@@ -48,7 +66,27 @@ using SelectorId = Id<struct SelectorIdTag>;
 /// Index into Program's sites: one source position of one access or call.
 using SiteId = Id<struct SiteIdTag>;
 
+/// Address of a cell: what a memory model knows of a location.
+using CellId = Number<struct CellIdTag>;
+/// An action of an Execution, by its place in the order of execution.
+using ActionIndex = Number<struct ActionIndexTag>;
+/// A write of a thread to a cell: thread << ClockBits | how many writes of its
+/// thread to the cell there are with it. The same wherever it is executed.
+using WriteName = Number<struct WriteNameTag>;
+/// A pair of write action and value in the WriteSets (JPR).
+using PairId = Number<struct PairIdTag>;
+
 } // namespace heddle
+
+template <class Tag> struct llvm::DenseMapInfo<heddle::Number<Tag>> {
+  using Number = heddle::Number<Tag>;
+  static Number getEmptyKey() { return Number(~0u); }
+  static Number getTombstoneKey() { return Number(~0u - 1); }
+  static unsigned getHashValue(Number N) {
+    return DenseMapInfo<uint32_t>::getHashValue(N.index());
+  }
+  static bool isEqual(Number A, Number B) { return A == B; }
+};
 
 #include "heddle/Support/ThreadSet.h"
 

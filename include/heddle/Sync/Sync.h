@@ -503,10 +503,10 @@ public:
   bool isFutureRead(const Thread &T) const;
   bool plainWritesAreEvents() const;
   /// The last action so far (Execution.h).
-  uint32_t lastAction() const;
+  ActionIndex lastAction() const;
   /// The name (NamedWrite) of a write that the action Read can have seen, as
-  /// far as the execution has gone; 0 if none exists.
-  uint32_t seenWriteName(uint32_t Read) const;
+  /// far as the execution has gone; none if no write fits.
+  WriteName seenWriteName(ActionIndex Read) const;
   /// The execution is not one of the model's: a value that a read imposed was
   /// not written.
   /// JPR: T does what contradicts a read of the future, so that the execution
@@ -686,7 +686,7 @@ private:
   void freezeCell(Thread &T, Ref Object, Ref Cell, ValueKind K, bool IsOwn);
   void appendWrite(Thread &T, MemoryAction A, ValueKind K,
                    const uint32_t *Clock, const Footprint &Print);
-  void acquireFrom(Thread &T, uint32_t Write);
+  void acquireFrom(Thread &T, ActionIndex Write);
   void addFutures(const Thread &T) const;
   void hideUnfrozen(const Thread &T) const;
   void pruneChoices(const Thread &T) const;
@@ -695,14 +695,14 @@ private:
   bool knowsThroughFinals(unsigned Reader, Ref Object) const;
   void freezePair(Thread &T, Ref Cell);
   void freezeContents(Thread &T, Ref Object, Ref Cell);
-  bool isFrozen(uint32_t Write) const;
+  bool isFrozen(ActionIndex Write) const;
   void hideFrozen(const Thread &T) const;
-  bool mayStillWrite(uint32_t Pair) const;
-  void seeFuture(MemoryAction &A, uint32_t Pair);
+  bool mayStillWrite(PairId Pair) const;
+  void seeFuture(MemoryAction &A, PairId Pair);
   void markChanging(MemoryAction &A);
   bool mayChange(const Thread &T) const;
   bool seesAlike(const Thread &T) const;
-  uint32_t nameOf(const Thread &T, const MemoryAction &Write) const;
+  PairId nameOf(const Thread &T, const MemoryAction &Write) const;
   bool mayAcquire(unsigned Writer, const Thread &T) const;
   const uint32_t *releaseClock(Ref Cell) const;
   Performed performClassInit(Thread &T);

@@ -29,6 +29,16 @@ enum class ThreadStatus : uint8_t { Unborn, Alive, Done };
 /// Where a thread is between wait and the return of wait.
 enum class WaitState : uint8_t { None, Waiting, Notified, Interrupted };
 
+/// Whether a thread was found to go round in a loop that waits (Spin.cpp).
+enum SpinState : uint8_t {
+  NotSpinning,
+  AwaitsCells,   ///< (a): its read waits for a change of one of SpinCell
+  LoopsSilently, ///< (b): a loop without events; another's step wakes it
+  GaveUp,        ///< (c), (d): it goes no further in this execution
+  RestsAWhile,   ///< waits for much time to pass (Rest.cpp)
+  RestsForGood,  ///< the same, if nothing else happens before
+};
+
 struct Thread {
   // Undo, of no state: the interval in which the second part was saved
   // (Sync::saveThread), and the lowest frame byte saved in it. Another thread's
@@ -87,10 +97,12 @@ struct Thread {
   /// further (Sync::contradict).
   uint8_t Contradicts;
 
-  // Await (spin detection; Spinning: see Spin.cpp): SpinReady is set by a write
+  // Await (spin detection, Spin.cpp): SpinReady is set by a write
   // to one of the cells after the thread was found to spin; reads recorded
   // since Effects was SpinEffects (Spin.cpp).
-  uint8_t Spinning, SpinReady;
+  SpinState Spinning;
+  bool isResting() const { return Spinning >= RestsAWhile; }
+  uint8_t SpinReady;
   uint8_t SpinCells, SpinReads;
 
   /// Threads that had this block before: Sync::blockToTakeOver.

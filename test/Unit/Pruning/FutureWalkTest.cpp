@@ -67,7 +67,7 @@ define void @main() {
   }
   WriteEntry writeOfX(int64_t Value) {
     WriteEntry E{};
-    E.Cell = P->staticField("T.x", ValueKind::I32);
+    E.Cell = CellId(P->staticField("T.x", ValueKind::I32));
     E.Occurrence = 1;
     E.Thread = 1;
     E.Value = Value;
@@ -84,11 +84,11 @@ public:
   explicit SeenValues(std::vector<uint64_t> Y) : Y(std::move(Y)) {}
   bool listSeen(const Read &, llvm::SmallVectorImpl<Value> &Out) override {
     for (uint64_t V : Y)
-      Out.push_back({V, 0});
+      Out.push_back({V, {}});
     return IsListed;
   }
-  bool mayCome(unsigned, uint32_t) override { return true; }
-  const WriteEntry &entry(uint32_t) override { return None; }
+  bool mayCome(unsigned, PairId) override { return true; }
+  const WriteEntry &entry(PairId) override { return None; }
   bool hasSeenDefault(unsigned, Ref) override { return false; }
   std::optional<Value> pendingValue(const Thread &) override {
     return std::nullopt;
@@ -192,8 +192,8 @@ TEST(LookAhead, AnImposedValueMustFollowFromTheWritersCode) {
   store atomic i32 6, ptr addrspace(1) @"T.x" unordered, align 4
 )");
   WriteSets Sets;
-  uint32_t Right = Sets.intern(F.writeOfX(6));
-  uint32_t Wrong = Sets.intern(F.writeOfX(7));
+  PairId Right = Sets.intern(F.writeOfX(6));
+  PairId Wrong = Sets.intern(F.writeOfX(7));
   Execution E(F.VM->options().ClockWidth);
   const Thread &Reader = F.VM->sync().thread(0);
   LookAhead First(F.Pruner, F.VM->sync(), E, Sets, Reader);

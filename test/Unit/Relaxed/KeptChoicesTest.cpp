@@ -19,11 +19,11 @@ struct Growing {
 
   void write() {
     MemoryAction A{MemoryAction::Write};
-    A.Cell = 64;
+    A.Cell = CellId(64);
     E.append(A, Clock);
   }
   KeptChoices::Entry entry(unsigned Thread, uint32_t Future) {
-    return {E.serial(), E.size(), Thread, {}, {Future}, 0};
+    return {E.serial(), E.size(), Thread, {}, {PairId(Future)}, 0};
   }
 };
 
@@ -35,7 +35,7 @@ TEST(KeptChoices, IsFoundWhereItWasKept) {
   Kept.keep(G.entry(1, 7));
   const KeptChoices::Entry *Found = Kept.find(G.E, 1, 0);
   ASSERT_NE(Found, nullptr);
-  EXPECT_EQ(Found->Futures.front(), 7u);
+  EXPECT_EQ(Found->Futures.front(), PairId(7));
   EXPECT_EQ(Kept.find(G.E, 0, 0), nullptr) << "another thread's read";
 }
 
@@ -44,21 +44,21 @@ TEST(KeptChoices, IsFoundAgainAfterActionsThatWereTakenBack) {
   KeptChoices Kept;
   G.write();
   Kept.keep(G.entry(1, 7));
-  ActionIndex Before = G.E.size();
+  uint32_t Before = G.E.size();
   G.write();
   EXPECT_EQ(Kept.find(G.E, 1, 0), nullptr);
   Kept.keep(G.entry(1, 8));
   G.E.truncate(Before);
   const KeptChoices::Entry *Found = Kept.find(G.E, 1, 0);
   ASSERT_NE(Found, nullptr);
-  EXPECT_EQ(Found->Futures.front(), 7u);
+  EXPECT_EQ(Found->Futures.front(), PairId(7));
 }
 
 /// As many actions, but not the same ones.
 TEST(KeptChoices, OtherActionsHaveNothingKept) {
   Growing G;
   KeptChoices Kept;
-  ActionIndex Before = G.E.size();
+  uint32_t Before = G.E.size();
   G.write();
   Kept.keep(G.entry(1, 7));
   G.E.truncate(Before);
