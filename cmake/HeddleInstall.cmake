@@ -36,7 +36,7 @@ install(FILES README.md LICENSE.TXT
   DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT tools)
 
 set(HEDDLE_INSTALLED headers support ir analysis solver transforms trace
-  memorymodel world code program compiler hb sync relaxed heap pruning
+  memorymodel world code program compiler hb sync relaxed jpr heap pruning
   interpreter machine explore audit checkers report)
 foreach(part ${HEDDLE_INSTALLED})
   set_target_properties(heddle_${part} PROPERTIES EXPORT_NAME ${part})

@@ -9,18 +9,10 @@ below themselves, since stock opt loads them.
 import os, re, sys
 
 ORDER = ["Support", "IR", "Analysis", "Solver", "Transforms", "Trace", "MemoryModel", "World",
-         "Code", "Program", "Compiler", "HappensBefore", "Sync", "Relaxed", "Heap", "Pruning",
+         "Code", "Program", "Compiler", "HappensBefore", "Sync", "Relaxed", "Jpr", "Heap", "Pruning",
          "Interpreter", "Machine", "Explore", "Audit", "Checkers", "Prediction", "Report", "Check", "Driver",
          "Outcomes", "Refine", "Test", "Linearize",
          "Shell", "Advice"]
-# Includes that still point up, each file with what it may: Sync does the events of
-# memory models itself, and the choices that a read has are pruned where they are
-# found. They go when memory models are a class of their own behind an interface.
-UPWARD = {
-    "lib/Sync/Sync.cpp": "Relaxed", "lib/Sync/SyncClassInit.cpp": "Relaxed",
-    "lib/Sync/SyncMemory.cpp": "Relaxed", "lib/Sync/SyncThread.cpp": "Relaxed",
-    "include/heddle/Relaxed/SyncModel.h": "Pruning", "lib/Relaxed/SyncFuture.cpp": "Pruning",
-}
 # Those that use the Java frontend.
 JAVA = ("Driver", "Outcomes", "Test", "Linearize", "Advice")
 RANK = {name: i for i, name in enumerate(ORDER)}
@@ -44,7 +36,7 @@ def check(path, layer):
                 errors.append(f"{where}: {other} is not a folder of include/heddle")
             elif layer == "frontend" and RANK[other] > RANK["IR"] and target not in FRONTEND_EXTRA:
                 errors.append(f"{where}: a frontend may use heddle/IR and above, not {target}")
-            elif layer in RANK and RANK[other] > RANK[layer] and UPWARD.get(path) != other:
+            elif layer in RANK and RANK[other] > RANK[layer]:
                 errors.append(f"{where}: {layer} stands above {other}")
         if parts[0] == "frontend-java" and layer in RANK and layer not in JAVA:
             errors.append(f"{where}: only lib/{{{','.join(JAVA)}}} use the Java frontend")

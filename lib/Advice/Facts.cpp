@@ -359,7 +359,7 @@ llvm::Expected<Facts> heddle::gatherFacts(const CheckSubject &S,
                                           llvm::ArrayRef<Finding> Findings,
                                           unsigned Walks) {
   CheckOptions O = Given;
-  O.Machine.Detector = RaceDetector::Epoch;
+  O.Machine.Detector = DetectorKind::Epoch;
   O.Machine.Finals = FinalReads::Follow;
   O.Machine.ClockWidth = MaxThreads;
   Facts Out;

@@ -211,7 +211,7 @@ llvm::Expected<ExitStatus> heddle::check(const CheckSubject &S,
     CheckOptions Options = Given;
     Options.Machine.KeepOutput = Options.ProgramOutput;
     if (Options.Machine.Model == ModelKind::SC &&
-        Options.Machine.Detector == RaceDetector::Epoch)
+        Options.Machine.Detector == DetectorKind::Epoch)
       Options.Machine.Finals = FinalReads::Follow;
     // A replay may need wide clocks too; it is one execution, so take all.
     Options.Machine.ClockWidth = MaxThreads;

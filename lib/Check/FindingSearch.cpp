@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FindingSearch.h"
+#include "heddle/Jpr/JprMemory.h"
 #include "heddle/Relaxed/OrderedCells.h"
 #include "heddle/Relaxed/WholeLongs.h"
 #include "heddle/Support/WideEngine.h"
@@ -119,7 +120,7 @@ llvm::Error FindingSearch::prepare(Attempt &A) {
   A.ForMachines.Threads = A.Threads;
   A.ForMachines.Ordered = Ordered;
   if (IsWideEngine &&
-      (Plan.matches() || Plan.Machine.Detector == RaceDetector::Summary))
+      (Plan.matches() || Plan.Machine.Detector == DetectorKind::Summary))
     return llvm::createStringError(
         "an execution has more than 64 threads, for which states are not "
         "matched; take --strategy=dpor, --match=off or --detector=epoch");
@@ -182,7 +183,7 @@ void FindingSearch::explore(Attempt &A) {
           Machine &M = A.first();
           return Justified.emplace(*A.Collectors.front(), [&M] {
             return M.isCutOff() && !M.sync().isDiscarded() &&
-                   M.sync().isJustified();
+                   M.jpr()->isJustified();
           });
         },
         A.Rounds);

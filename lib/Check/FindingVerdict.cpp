@@ -118,7 +118,7 @@ Verdict FindingSearch::verdict(Attempt &A) {
   V.States = R.Stats.States;
   V.StatesMatched = R.Stats.Matched;
   V.TableBytes = R.Stats.TableBytes;
-  if (const Summary *H = A.first().sync().summary()) {
+  if (const Summary *H = A.first().sync().races().summary()) {
     V.SummaryRows = H->rows();
     V.SummaryColumns = H->columns();
   }

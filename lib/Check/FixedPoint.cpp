@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Check/FixedPoint.h"
+#include "heddle/Jpr/JprMemory.h"
 #include "heddle/Program/Handlers.h"
 #include "heddle/World/ThreadNumbering.h"
 #include "llvm/ADT/STLExtras.h"
@@ -36,10 +37,10 @@ public:
     // be asked.
     if (End == ExecutionEnd::Ended || End == ExecutionEnd::Stuck ||
         (End == ExecutionEnd::Assumed && !M.sync().isDiscarded() &&
-         M.sync().isJustified())) {
-      M.sync().findPairs();
-      M.sync().findRaces();
-      MostReads = std::max(MostReads, M.sync().numForeignReads());
+         M.jpr()->isJustified())) {
+      M.jpr()->recordPairs();
+      M.jpr()->recordRaces();
+      MostReads = std::max(MostReads, M.jpr()->numForeignReads());
     }
     Discarded += End == ExecutionEnd::Assumed && !M.isCutOff();
     return Inner.onExecutionEnd(End, P);

@@ -7,6 +7,7 @@
 
 #include "heddle/Check/PlainExplorer.h"
 #include "heddle/Check/FixedPoint.h"
+#include "heddle/Jpr/JprMemory.h"
 #include <chrono>
 
 using namespace heddle;
@@ -21,7 +22,7 @@ MachineOptions heddle::plainMachine(MachineOptions O) {
   O.CheckLists = false;
   O.Prune = Pruning::None;
   O.Awaits = O.LooksAhead = false;
-  O.Detector = RaceDetector::Epoch;
+  O.Detector = DetectorKind::Epoch;
   O.Finals = O.Model == ModelKind::SC && !O.ReadsChoose ? FinalReads::Follow
                                                         : FinalReads::Report;
   O.Assumptions = nullptr;
@@ -50,9 +51,9 @@ public:
     if (!M.options().Sets)
       return Inner.onEnd(P, How);
     if (IsOfModel || (How == RunStatus::Assumed && !M.sync().isDiscarded() &&
-                      M.sync().isJustified())) {
-      M.sync().findPairs();
-      M.sync().findRaces();
+                      M.jpr()->isJustified())) {
+      M.jpr()->recordPairs();
+      M.jpr()->recordRaces();
     }
     return Inner.onEnd(P, How);
   }

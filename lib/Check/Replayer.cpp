@@ -14,7 +14,7 @@
 #include "heddle/Checkers/Explain.h"
 #include "heddle/MemoryModel/WriteSets.h"
 #include "heddle/Support/WideEngine.h"
-#include "heddle/Sync/WaitCycle.h"
+#include "heddle/Sync/Deadlock.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/bit.h"
 
@@ -146,13 +146,13 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
   std::vector<Ref> Cells;
   // Clocks can say why two accesses are not ordered, the summary cannot.
   MachineOptions WithClocks = Options.Machine;
-  WithClocks.Detector = RaceDetector::Epoch;
+  WithClocks.Detector = DetectorKind::Epoch;
   WithClocks.Assumptions = nullptr;
   WithClocks.Details = S.Details;
   for (bool Again : {false, true}) {
     Machine M(Subject.Code, WithClocks);
     ExecutionLog Log(M, Sources);
-    bool ReadsFuture = M.sync().readsFuture();
+    bool ReadsFuture = M.jpr() != nullptr;
     if (ReadsFuture)
       Log.watchAll();
     Log.ShowsAll = Options.Reports.WholeSchedules;

@@ -125,7 +125,7 @@ void SearchPlan::enter(Phase P) {
     }
     break;
   }
-  Machine.Detector = RaceDetector::Summary;
+  Machine.Detector = DetectorKind::Summary;
   Machine.Assumptions = &Assumed;
 }
 

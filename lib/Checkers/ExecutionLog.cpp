@@ -9,6 +9,7 @@
 #include "CNames.h"
 #include "heddle/Heap/Natives.h"
 #include "heddle/IR/CMemory.h"
+#include "heddle/Jpr/JprMemory.h"
 #include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -260,7 +261,7 @@ void ExecutionLog::begin(LoggedStep &S, ThreadId T) {
 static uint32_t lastWrite(const Sync &S, Ref Cell) {
   if (!S.readsChoose())
     return 0;
-  for (const NamedWrite &W : llvm::reverse(S.modelWrites()))
+  for (const NamedWrite &W : llvm::reverse(S.choosing()->step().Written))
     if (W.Cell == Location(Location::Memory, Cell))
       return W.Name;
   return 0;
@@ -291,7 +292,7 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
   S.WriteName = lastWrite(M.sync(), S.Cell);
   S.Whole = wholeOf(S);
   if (E.IsNamed)
-    S.Action = M.sync().lastAction().index();
+    S.Action = M.jpr()->lastAction().index();
   if (E.Kind == EventKind::Cas) {
     S.Expected = T.Expected;
     S.Written = T.Operand;
@@ -373,5 +374,5 @@ void ExecutionLog::output(ThreadId T, StringRef Text, int Stream) {
 }
 
 uint32_t ExecutionLog::seenWriteName(const LoggedStep &Read) const {
-  return M.sync().seenWriteName(ActionIndex(Read.Action)).index();
+  return M.jpr()->seenWriteName(ActionIndex(Read.Action)).index();
 }

@@ -183,7 +183,7 @@ static Error strategyOptions(const CommandLine &L, CheckOptions &O) {
                     : L.Match == "full" ? Matching::Full
                                         : Matching::Off;
   if (L.Detector == "h")
-    O.Machine.Detector = RaceDetector::Summary;
+    O.Machine.Detector = DetectorKind::Summary;
   O.Machine.SummaryInState = !L.MatchWithoutH;
   O.Explore.SleepSets = O.Explore.Persistent = !L.NoReduction;
   return heuristicOptions(L, O.Explore);

@@ -7,9 +7,9 @@
 
 #include "heddle/Heap/Heap.h"
 #include "heddle/Heap/Natives.h"
-#include "heddle/MemoryModel/WriteSets.h"
+#include "heddle/Jpr/FutureContents.h"
+#include "heddle/Jpr/JprMemory.h"
 #include "heddle/Relaxed/CallAreas.h"
-#include "heddle/Relaxed/FutureContents.h"
 #include "llvm/Support/MathExtras.h"
 #include <sys/mman.h>
 
@@ -36,7 +36,7 @@ Ref Heap::takeFromCallArea(Thread &T, const RuntimeClass &C, uint64_t Size,
     return 0;
   callarea::Chain Chain(P, C.Self, Rank);
   Chain.add(W, T.FrameBase);
-  Ref Area = callarea::areaFor(S.writeSets(), T.Self, Chain);
+  Ref Area = callarea::areaFor(Jpr->writeSets(), T.Self, Chain);
   Ref O = Area ? callarea::top(W, Area) : 0;
   if (!O || !callarea::fits(O, Size))
     return 0;
@@ -118,7 +118,7 @@ Ref Heap::allocateSlow(Thread &T, const RuntimeClass &C, uint64_t Size,
     Failure = JavaThrow::OutOfMemory;
     return 0;
   }
-  bool IsJpr = S.hasModel() && S.readsFuture();
+  bool IsJpr = Jpr != nullptr;
   if (!IsJpr && extendOwnArea(T, Size)) {
     Ref O = T.AllocNext;
     T.AllocNext += Size;
@@ -158,6 +158,13 @@ static uint32_t nextOrdinal(Thread &T, Ref O) {
 /// emptied when its owner allocates it.
 static constexpr uint32_t HasContentsTag = 1;
 
+bool Heap::makeWhatWasSeen(Thread &T) {
+  const WriteEntry *Seen = Jpr->takeFutureObject();
+  if (Seen)
+    makeEarly(T, *Seen);
+  return Seen;
+}
+
 void Heap::makeEarly(Thread &T, const WriteEntry &Seen) {
   const FutureContents *All = Seen.Contents;
   if (isInPool(Ref(Seen.Value)) || (All && All->UnknownClass)) {
@@ -187,16 +194,16 @@ void Heap::makeEarly(Thread &T, const WriteEntry &Seen) {
 void Heap::makeEarly(Thread &T, const FutureObject &X) {
   Ref O = X.Object;
   const RuntimeClass &C = P[ClassId(X.Class)];
-  if (S.hasFutureObject(O, 1) || S.isAllocated(O)) {
+  if (Jpr->placement().hasEarly(O, 1) || Jpr->placement().isAllocated(O)) {
     if (classOf(O) != C.Self || (C.IsArray && length(O) != X.Length))
-      S.contradict(T);
+      Jpr->contradict(T);
     return;
   }
   bool IsInits = initarea::contains(O);
   unsigned Owner = IsInits ? 0 : arena::ownerOf(O);
   uint32_t Size = C.IsArray ? arraySize(C, X.Length) : C.InstanceSize;
-  if (!S.addFutureObject(O, Size))
-    return S.contradict(T);
+  if (!Jpr->addFutureObject(O, Size))
+    return Jpr->contradict(T);
   std::memset(W.base() + O, 0, Size);
   std::memset(static_cast<void *>(W.shadow(O)), 0, 2ull * Size);
   Ref &Clean = Untouched[IsInits ? MaxThreads : Owner];
@@ -216,9 +223,10 @@ void Heap::makeEarly(Thread &T, const FutureObject &X) {
 /// the execution is discarded.
 Ref Heap::meetEarly(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
                     uint32_t Length) {
-  if (!S.hasFutureObject(O, 1) || S.hasFutureObject(O + 1, Size - 1) ||
-      classOf(O) != C.Self || length(O) != Length) {
-    S.contradict(T);
+  if (!Jpr->placement().hasEarly(O, 1) ||
+      Jpr->placement().hasEarly(O + 1, Size - 1) || classOf(O) != C.Self ||
+      length(O) != Length) {
+    Jpr->contradict(T);
     Failure = JavaThrow::None;
     return 0; // nothing is to be done with the object
   }
@@ -247,8 +255,7 @@ static void zero(char *At, uint64_t Size) {
 
 Ref Heap::finish(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
                  uint32_t Length) {
-  if (LLVM_UNLIKELY(S.hasModel()) && S.readsFuture() &&
-      S.hasFutureObject(O, Size))
+  if (LLVM_UNLIKELY(Jpr != nullptr) && Jpr->placement().hasEarly(O, Size))
     return meetEarly(T, C, O, Size, Length);
   Ref &Clean = Untouched[O < arena::PoolBase ? T.Self : MaxThreads];
   Ref End = O + Size;
@@ -258,7 +265,7 @@ Ref Heap::finish(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
     zero(reinterpret_cast<char *>(W.shadow(O)), 2ull * Dirty);
   }
   Clean = std::max(Clean, End);
-  if (LLVM_LIKELY(!S.hasModel())) {
+  if (LLVM_LIKELY(!S.plainReadsChoose())) {
     W.setFresh(O, Size);
     W.setFresh(arena::ShadowBase + 2ull * O, 2ull * Size);
   }
@@ -290,10 +297,11 @@ Ref Heap::newMultiArray(Thread &T, const RuntimeClass &C,
     if (!Inner)
       return 0;
     Ref Cell = element(C, Outer, I);
-    if (S.isModelled()) { // who sees the outer one need not see this
+    if (S.plainReadsChoose() &&
+        S.hasStarted()) { // who sees the outer one need not see this
       T.SiteIndex = SiteId().index();
-      S.modelStore(T, Cell, ValueKind::Ref, Inner, AccessOrder::Plain,
-                   SiteId());
+      S.memory().store(T, Cell, ValueKind::Ref, Inner, AccessOrder::Plain,
+                       SiteId());
     } else {
       W.storeFresh<Ref>(Cell, Inner);
     }

@@ -18,7 +18,7 @@
 #include "heddle/Compiler/CopyCode.h"
 #include "heddle/Heap/Heap.h"
 #include "heddle/IR/Names.h"
-#include "heddle/Relaxed/SyncModel.h"
+#include "heddle/Relaxed/ModelMemory.h"
 #include "llvm/Support/Error.h"
 
 using namespace heddle;
@@ -78,7 +78,7 @@ void Heap::copyElements(Thread &T, const RuntimeClass &C, Ref From, Ref To,
                         SiteId Site) {
   uint32_t Stride = C.ElementStride;
   uint64_t Bytes = uint64_t(Length) * Stride;
-  if (S.isModelled()) {
+  if (S.plainReadsChoose() && S.hasStarted()) {
     T.SiteIndex = Site.index();
     std::vector<int64_t> Values;
     Values.reserve(Length);
@@ -86,25 +86,27 @@ void Heap::copyElements(Thread &T, const RuntimeClass &C, Ref From, Ref To,
       Values.push_back(Stride == 8 ? W.load<int64_t>(From + I)
                                    : W.load<uint32_t>(From + I));
     eachElement(Bytes, Stride, 64, [&](uint64_t I) {
-      S.plainStore(T, To + I, C.ElementKind, Values[I / Stride],
-                   Checked ? Site : SiteId(), !Checked);
+      S.memory().storePlain(T, To + I, C.ElementKind, Values[I / Stride],
+                            Checked ? Site : SiteId(), !Checked);
     });
     return;
   }
-  if (S.hasModel())
+  if (S.plainReadsChoose())
     Checked = false; // the shadow holds writes, and no epochs
-  if (LLVM_UNLIKELY(S.Routes != nullptr) && C.ElementKind == ValueKind::Ref)
+  if (LLVM_UNLIKELY(S.races().Routes != nullptr) &&
+      C.ElementKind == ValueKind::Ref)
     for (uint64_t I = 0; I < Bytes; I += Stride)
-      S.noteReference(T, From + I);
+      S.races().noteReference(T, From + I);
   if (Checked && !eachElement(Bytes, Stride, 8, [&](uint64_t I) {
-        checkRead(W, S, T, From + I, Site);
+        checkRead(W, S.races(), T, From + I, Site);
         if (LLVM_UNLIKELY(S.Rec != nullptr))
           recordAccess(T, From + I, false, C.ElementKind, Site);
       }))
     return;
-  if (Checked && !Sync::isAlone(T) &&
-      !eachElement(Bytes, Stride, 8,
-                   [&](uint64_t I) { checkWrite(W, S, T, To + I, Site); }))
+  if (Checked && !SyncState::isAlone(T) &&
+      !eachElement(Bytes, Stride, 8, [&](uint64_t I) {
+        checkWrite(W, S.races(), T, To + I, Site);
+      }))
     return;
   if (!Fresh) {
     if (!touchInPieces(To, Bytes))
@@ -150,30 +152,30 @@ void Heap::copyContents(Thread &T, Ref O, Ref New, bool Checked, SiteId Site) {
       Do(F, kindOfDescriptor(F.Descriptor));
     });
   };
-  if (S.isModelled()) {
+  if (S.plainReadsChoose() && S.hasStarted()) {
     T.SiteIndex = Site.index();
     return Each([&](const FieldInfo &F, ValueKind K) {
       int64_t V = loadValue(W, O + F.Offset, K);
       if (F.Flags & AccVolatile) // never torn
-        S.modelStore(T, New + F.Offset, K, V, AccessOrder::Plain, SiteId());
+        S.memory().store(T, New + F.Offset, K, V, AccessOrder::Plain, SiteId());
       else
-        S.plainStore(T, New + F.Offset, K, V, SiteId(), true);
+        S.memory().storePlain(T, New + F.Offset, K, V, SiteId(), true);
     });
   }
   std::memcpy(W.base() + New + ObjectHeaderSize,
               W.base() + O + ObjectHeaderSize,
               C.InstanceSize - ObjectHeaderSize);
-  if (S.Routes)
+  if (S.races().Routes)
     Each([&](const FieldInfo &F, ValueKind K) {
-      S.noteReference(T, O + F.Offset);
+      S.races().noteReference(T, O + F.Offset);
     });
-  if (!Checked || S.hasModel())
+  if (!Checked || S.plainReadsChoose())
     return;
   Each([&](const FieldInfo &F, ValueKind K) {
     if (F.Flags & AccVolatile)
       return; // nobody else is there: else it is an event
-    checkRead(W, S, T, O + F.Offset, Site);
-    checkWrite(W, S, T, New + F.Offset, Site);
+    checkRead(W, S.races(), T, O + F.Offset, Site);
+    checkWrite(W, S.races(), T, New + F.Offset, Site);
     if (LLVM_LIKELY(!S.Rec))
       return;
     recordAccess(T, O + F.Offset, false, K, Site);

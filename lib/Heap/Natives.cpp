@@ -106,15 +106,15 @@ NativeResult natives::assumesRandom(NativeContext &C, Args) {
 }
 
 NativeResult natives::mostRandom(NativeContext &C, Args) {
-  return value(C.S.mostRandom());
+  return value(C.S.MostRandom);
 }
 
 NativeResult natives::idleFrom(NativeContext &C, Args) {
-  return value(C.S.idleFrom());
+  return value(C.S.waits().idleFrom());
 }
 
 NativeResult natives::assumesWakeups(NativeContext &C, Args) {
-  C.S.assumeNoWakeups();
+  C.S.waits().assumeNoWakeups();
   return value(0);
 }
 

@@ -79,13 +79,13 @@ LLVM_ATTRIBUTE_ALWAYS_INLINE void Interpreter::performAtomic(Thread &T,
   ++State.Counters.Events;
   bool Wide = sizeOfKind(T.Type) == 8;
   if (!Writes) {
-    S.atomicRead(T, T.Cell, T.Order, SiteId(T.SiteIndex));
+    S.races().atomicRead(T, T.Cell, T.Order, SiteId(T.SiteIndex));
     R[I.A] = Wide ? W.load<uint64_t>(T.Cell) : W.load<uint32_t>(T.Cell);
     if (State.header().Multi && !T.Quiet && mayGoRound(I))
       recordRead(T);
     return;
   }
-  S.atomicWrite(T, T.Cell, T.Order, SiteId(T.SiteIndex));
+  S.races().atomicWrite(T, T.Cell, T.Order, SiteId(T.SiteIndex));
   ++T.Effects;
   if (Wide ? W.load<int64_t>(T.Cell) == T.Operand
            : W.load<uint32_t>(T.Cell) == uint32_t(T.Operand))
@@ -278,12 +278,12 @@ arrived:
     else if (T.Kind == EventKind::MonitorEnter && CutsLockRounds &&
              LLVM_UNLIKELY(!C->RepeatingEnters.empty()))
       lookForLockRound(T, *C);
-    if (LLVM_UNLIKELY(Rests | (T.Events >= LongLife)) && !S.hasModel())
+    if (LLVM_UNLIKELY(Rests | (T.Events >= LongLife)) && !S.plainReadsChoose())
       lookForRest(T);
     goto stop;
   }
 waits:
-  if (!S.isEnabled(T) || S.choices(T) > 1)
+  if (!S.isEnabled(T) || S.findChoices(T) > 1)
     goto stop;
   Choice = 0;
   Touched = &Silent; // within a step, which has the footprint of its event

@@ -20,8 +20,7 @@ using namespace heddle;
 Interpreter::Interpreter(ExecutionState &State)
     : Ends(State.W, State.S),
       Details(State.Options.Details.value_or(State.P.details())),
-      Rests(Details & DetailSet(Detail::Rests) && !State.Options.Assumptions &&
-            !State.S.hasModel()),
+      Rests(Details & DetailSet(Detail::Rests) && !State.Options.Assumptions),
       State(State), W(State.W), P(State.P), S(State.S),
       H(State.W, State.P, State.S),
       Dispatches(new DispatchEntry[DispatchEntries]) {

@@ -47,12 +47,12 @@ bool Interpreter::copyWays(const Thread &T, bool IsFresh, uint32_t Private,
   if (!(Private & 1) && !isForTrustedCode(W, P, T, false))
     Out.Read = CopyAccess::Event;
   bool IsWritten = !(Private & 2) && !isForTrustedCode(W, P, T, true);
-  if (S.hasModel()) {
+  if (S.plainReadsChoose()) {
     Out.Write = IsWritten     ? CopyAccess::Event
                 : Private & 2 ? CopyAccess::Silent
                               : CopyAccess::Model;
     return Out.Read == CopyAccess::Event ||
-           (IsWritten && S.plainWritesAreEvents());
+           (IsWritten && S.choosing()->writesAreEvents());
   }
   // A thread that reads what is fresh comes after what has published it.
   if (IsWritten)
@@ -131,9 +131,9 @@ Interpreter::CallResult Interpreter::clone(Thread &T, Ref O, uint32_t Private,
     R.Tail = C.IsArray ? elementsFunction(C, C, Ways, false)
                        : fieldsFunction(C, Ways);
   } else if (MayStop && !C.IsArray && !(Private & 1) && hasEvents(C, Checked)) {
-    Ways.Read = Ways.Write = S.hasModel() ? CopyAccess::Model
-                             : Checked    ? CopyAccess::Checked
-                                          : CopyAccess::Silent;
+    Ways.Read = Ways.Write = S.plainReadsChoose() ? CopyAccess::Model
+                             : Checked            ? CopyAccess::Checked
+                                                  : CopyAccess::Silent;
     R.Tail = fieldsFunction(C, Ways);
   } else {
     H.copyContents(T, O, New, Checked, Site);

@@ -169,18 +169,7 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     return R;
   }
   case HeddleFunction::Freeze:
-    if (S.hasModel()) {
-      S.modelFreeze(T, Ref(Args[0]));
-      return R;
-    }
-    S.noteFreeze(T, Ref(Args[0]));
-    if (P[FunctionId(W.pointer<FrameHeader>(T.FrameBase)->Function)].Trusted)
-      return R;
-    for (ClassId C = H.classOf(Ref(Args[0])); C.isValid(); C = P[C].Super)
-      if (const ClassInfo *Info = P[C].Info)
-        for (const FieldInfo &Field : Info->Fields)
-          if ((Field.Flags & (AccFinal | AccStatic)) == AccFinal)
-            S.forgetWrites(Ref(Args[0]) + Field.Offset);
+    S.memory().freeze(T, Ref(Args[0]));
     return R;
   case HeddleFunction::IdentityHash:
     R.Value = uint32_t(Args[0] ? H.identityHash(Ref(Args[0])) : 0);
@@ -194,10 +183,10 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     --T.Quiet;
     return R;
   case HeddleFunction::HoldsLock:
-    R.Value = Args[0] && S.holds(T, Ref(Args[0]));
+    R.Value = Args[0] && S.monitors().holds(T, Ref(Args[0]));
     return R;
   case HeddleFunction::NanoTime:
-    R.Value = S.now(T);
+    R.Value = S.time().now(T);
     return R;
   case HeddleFunction::Output: {
     ++T.Effects;
@@ -262,19 +251,21 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     if (Args[0] == CReadStream || Args[0] == CWrittenStream) {
       Ref Cell = Ref(Args[1]);
       if (Args[0] == CWrittenStream) {
-        if (!S.hasModel())
-          checkWrite(W, S, T, Cell, Site);
+        if (!S.plainReadsChoose())
+          checkWrite(W, S.races(), T, Cell, Site);
         W.store<uint32_t>(Cell, 0);
-      } else if (!S.hasModel()) {
-        checkRead(W, S, T, Cell, Site);
+      } else if (!S.plainReadsChoose()) {
+        checkRead(W, S.races(), T, Cell, Site);
       }
       return R;
     }
     if (Args[0] == CSplitStream) {
-      if (!S.splitCell(Ref(Args[1]), Ref(Args[2]))) {
+      if (S.readsChoose() && !S.choosing()->maySplit(Ref(Args[1]))) {
         refuse("an access of another width than the value in memory has, "
                "under this memory model,");
         R.Stop = true;
+      } else {
+        S.races().splitCell(Ref(Args[1]), Ref(Args[2]));
       }
       return R;
     }

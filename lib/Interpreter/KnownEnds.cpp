@@ -97,7 +97,7 @@ bool KnownEnds::holds(const Read &R) const {
 llvm::ArrayRef<Event> KnownEnds::find() {
   Watched = nullptr;
   if (S.kernel().Daemons || S.kernel().Bounds || S.readsChoose() ||
-      S.summary() || S.Rec)
+      S.races().summary() || S.Rec)
     return {};
   uint64_t Hash = hash();
   if (!Hash)

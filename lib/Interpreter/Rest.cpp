@@ -108,7 +108,7 @@ uint64_t Interpreter::controlHash(const Thread &T) const {
 /// What T knows of what others did.
 uint64_t Interpreter::knownHash(const Thread &T) const {
   uint64_t H = 1;
-  if (State.Options.Detector == RaceDetector::Epoch)
+  if (State.Options.Detector == DetectorKind::Epoch)
     for (unsigned I = 0, E = S.numThreads(); I != E; ++I)
       if (I != T.Self)
         H = mix(H, T.Clock[I]);
@@ -207,7 +207,7 @@ void Interpreter::rest(Thread &T, bool IsForGood) {
   T.Kind = EventKind::Spin;
   T.Spinning = IsForGood ? RestsForGood : RestsAWhile;
   T.SpinReady = T.SpinCells = 0;
-  S.meetRest();
+  S.waits().noteIdle();
   CutsRounds = true;
 }
 

@@ -68,17 +68,16 @@ Interpreter::Resumption Interpreter::enterFirst(Thread &T) {
 Interpreter::Resumption Interpreter::takeValue(Thread &T, EventKind K,
                                                int64_t Value, const Insn *I,
                                                uint64_t *R) {
-  if (LLVM_UNLIKELY(S.hasModel()) && S.readsFuture())
-    if (const WriteEntry *Seen = S.takeFutureObject()) {
-      H.makeEarly(T, *Seen);
-      if (S.bounds())
-        return {Resumption::Bounded};
-      if (S.isDiscarded(T)) // the object is not there
-        return {Resumption::Stop};
-    }
+  if (LLVM_UNLIKELY(H.makesEarly()) && H.makeWhatWasSeen(T)) {
+    if (S.bounds())
+      return {Resumption::Bounded};
+    if (S.isDiscarded(T)) // the object is not there
+      return {Resumption::Stop};
+  }
   if (State.header().Multi && !T.Quiet && mayGoRound(*I)) {
     bool IsUpdate = infoOf(K).Access == EventInfo::AccessUpdate;
-    bool NeedNotBeThere = S.isRc11() || (S.hasModel() && !IsUpdate);
+    bool NeedNotBeThere =
+        S.endsAreJudged() || (S.plainReadsChoose() && !IsUpdate);
     recordRead(T, NeedNotBeThere ? &Value : nullptr);
   }
   R[I->A] = sizeOfKind(T.Type) == 8 ? uint64_t(Value) : uint32_t(Value);
@@ -93,7 +92,7 @@ Interpreter::Resumption Interpreter::takeValue(Thread &T, EventKind K,
 void Interpreter::endSpin(Thread &T) {
   T.Spinning = NotSpinning;
   T.SpinReady = T.SpinCells = 0;
-  if (!S.hasModel())
+  if (!S.plainReadsChoose())
     T.SpinReads = 0; // it reads plain cells, too, perhaps: Spin.cpp
   if (S.kernel().Spinners.contains(T.Self))
     S.kernelToChange().Spinners.remove(T.Self);

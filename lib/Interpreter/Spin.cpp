@@ -130,12 +130,6 @@ bool Interpreter::isStale(const Thread &T, unsigned I) const {
   return valueNow(R.Kind, R.Cell, R.Type) != R.Value;
 }
 
-/// Whether T's read chooses what it sees.
-static bool isWeak(const Thread &T) {
-  return T.Kind == EventKind::Read ||
-         (T.Kind == EventKind::AtomicRead && T.Order != AccessOrder::Volatile);
-}
-
 /// The round that begins at From of the ring is all that is kept of it.
 void Interpreter::giveUp(Thread &T, unsigned From) {
   W.touchRange(ringOf(T), T.SpinReads * sizeof(ReadEntry));
@@ -151,8 +145,8 @@ void Interpreter::giveUp(Thread &T, unsigned From) {
   T.Spinning = GaveUp;
 }
 
-llvm::SmallVector<Sync::FinalRead, 4> Interpreter::readsGivenUp() const {
-  llvm::SmallVector<Sync::FinalRead, 4> Out;
+llvm::SmallVector<FinalRead, 4> Interpreter::readsGivenUp() const {
+  llvm::SmallVector<FinalRead, 4> Out;
   for (ThreadSet Left = S.alive(); Left; Left.dropFirst()) {
     const Thread &T = S.thread(Left.firstIndex());
     if (T.Spinning != GaveUp || T.Kind == EventKind::Spin)
@@ -169,10 +163,11 @@ llvm::SmallVector<Sync::FinalRead, 4> Interpreter::readsGivenUp() const {
 bool Interpreter::mayStayStale(const Thread &T) const {
   const ReadEntry *Ring = W.pointer<ReadEntry>(ringOf(T));
   for (unsigned I = 0; I != T.SpinReads; ++I) {
-    if (Ring[I].IsWeak && S.isRc11())
+    if (Ring[I].IsWeak && S.endsAreJudged())
       continue; // readsGivenUp()
     bool IsPlain = Ring[I].Kind == EventKind::Read;
-    if (!(IsPlain && S.mayStayStale(AccessOrder::Plain)) && isStale(T, I))
+    if (!(IsPlain && S.choosing()->mayStayStale(AccessOrder::Plain)) &&
+        isStale(T, I))
       return false;
   }
   return true;
@@ -240,14 +235,14 @@ bool Interpreter::goesRound(Thread &T, const Code &C) {
   HasRound = true;
   RoundFrom = From;
   if (IsTrial ||
-      (T.Kind == EventKind::Rmw && !S.isRc11() && S.updateChanges(T)))
+      (T.Kind == EventKind::Rmw && !S.endsAreJudged() && updateChanges(W, T)))
     return false;
   // One that waits by itself needs no help.
   if (T.Kind == EventKind::Section &&
-      (S.sectionWrites(T) || S.condition(T).Waits))
+      (S.sections().writes(T) || S.sections().condition(T).Waits))
     return false;
-  if (S.isModelled() || S.isGraphed()) {
-    bool Chooses = S.isGraphed() ? S.isGraphRead(T) : isWeak(T);
+  if (S.readsChoose() && S.hasStarted()) {
+    bool Chooses = S.choosing()->isWeakRead(T);
     for (unsigned I = From; I != T.SpinReads; ++I)
       Chooses |= Ring[I].IsWeak;
     if (Chooses) {
@@ -302,7 +297,8 @@ void Interpreter::recordRead(Thread &T, const int64_t *Seen) {
   int64_t Value = !Seen                   ? valueNow(T.Kind, T.Cell, Type)
                   : sizeOfKind(Type) == 8 ? *Seen
                                           : int64_t(uint32_t(*Seen));
-  bool IsChosen = S.isGraphed() ? IsMemory : S.isModelled() && isWeak(T);
+  bool IsChosen = S.readsChoose() && S.hasStarted() &&
+                  (S.endsAreJudged() ? IsMemory : S.choosing()->isWeakRead(T));
   *W.pointer<ReadEntry>(At) = {T.SpinHash, Value, T.Cell,
                                T.Kind,     Type,  IsChosen};
   ++T.SpinReads;

@@ -27,7 +27,7 @@
 #include "Detour.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Pruning/WritesAhead.h"
-#include "heddle/Relaxed/SyncModel.h"
+#include "heddle/Relaxed/Placement.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/bit.h"
 #include <cstring>
@@ -102,7 +102,7 @@ AwaitAnswer Machine::valueEnables(ThreadId Id, int64_t Value,
     return tryAwait(T, &Value, Ahead).Is;
   // Of the value that is there lookAtAwaits() has found out.
   return !S.kernel().AwaitMet.contains(T.Self) ? AwaitAnswer::Waits
-         : T.Kind != EventKind::AtomicRead && S.wouldWrite(T)
+         : T.Kind != EventKind::AtomicRead && wouldWrite(W, T)
              ? AwaitAnswer::Writes
              : AwaitAnswer::Reads;
 }
@@ -145,7 +145,8 @@ bool Machine::noteAhead(Thread &T) {
 bool Machine::isSettled(const Thread &T, llvm::ArrayRef<uint16_t> Known) {
   if (!wroteLast(T, T.Cell))
     return false;
-  FutureTarget Cell = futureTarget(W, P, T.Cell, presentObject(S, T.Cell));
+  FutureTarget Cell =
+      futureTarget(W, P, T.Cell, Placement(S).presentObject(T.Cell));
   for (unsigned I = 0, E = S.numThreads(); I != E; ++I) {
     const Thread &Other = S.thread(I);
     if (I == T.Self || Other.Status == ThreadStatus::Unborn)
@@ -173,9 +174,9 @@ Machine::Trial Machine::tryAwait(Thread &T, const int64_t *Value,
     else
       W.store<uint32_t>(T.Cell, uint32_t(*Value));
   }
-  bool Writes = T.Kind != EventKind::AtomicRead && S.wouldWrite(T);
+  bool Writes = T.Kind != EventKind::AtomicRead && wouldWrite(W, T);
   uint32_t Effects = T.Effects;
-  uint64_t Noted = S.ReadsNoted;
+  uint64_t Noted = S.races().ReadsNoted;
   TrialCells.assign(1, T.Cell);
   unsigned Entry = T.SpinReads;
   Interp->HasRound = false;
@@ -191,7 +192,7 @@ Machine::Trial Machine::tryAwait(Thread &T, const int64_t *Value,
   bool Stays = Interp->HasRound && Interp->RoundFrom <= Entry && T.HasPending &&
                T.Effects == Effects &&
                RunStatus(header().Status) == RunStatus::Running &&
-               S.faults().empty() && S.ReadsNoted == Noted &&
+               S.faults().empty() && S.races().ReadsNoted == Noted &&
                !hasNewAccess(W, There.start(), TrialCells);
   return {Stays    ? AwaitAnswer::Waits
           : Writes ? AwaitAnswer::Writes
@@ -255,7 +256,8 @@ bool Machine::wouldLeaveAlone(Thread &T) {
 /// T has begun a round that nobody will let it end. It goes round alone: the
 /// reads that it comes by should have been left alone.
 void Machine::noteEarlyReads(Thread &T) {
-  FutureTarget Cell = futureTarget(W, P, T.Cell, presentObject(S, T.Cell));
+  FutureTarget Cell =
+      futureTarget(W, P, T.Cell, Placement(S).presentObject(T.Cell));
   if (!Options.LooksAhead || !Cell.IsUsers || Cell.IsUnknown)
     return;
   MetCutOffRound = !P.HasCutOffRounds;
@@ -353,7 +355,7 @@ void Machine::learnFromWalks(unsigned Walks, uint64_t Steps) {
           Able.dropFirst();
         Now = Able.firstIndex();
       }
-      step(ThreadId(Now), Random() % S.choices(S.thread(Now)));
+      step(ThreadId(Now), Random() % S.findChoices(S.thread(Now)));
     }
     W.backtrack(Start);
     IsEnabledKnown = false;

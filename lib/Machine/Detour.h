@@ -58,13 +58,14 @@ private:
 class Machine::LoopTrial {
 public:
   explicit LoopTrial(Machine &M)
-      : S(M.S), Written(S.readsChoose() ? S.modelWrites().size() : 0),
+      : S(M.S),
+        Written(S.readsChoose() ? S.choosing()->step().Written.size() : 0),
         There(M) {}
   ~LoopTrial() {
     if (!S.readsChoose())
       return;
-    S.cutModelWrites(Written);
-    S.forgetChoices();
+    S.choosing()->cutWritten(Written);
+    S.choosing()->forgetChoices();
   }
   World::Mark start() const { return There.start(); }
 

@@ -21,7 +21,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Detour.h"
-#include "heddle/Relaxed/SyncModel.h"
+#include "heddle/Relaxed/ModelMemory.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 
@@ -71,7 +71,7 @@ bool Machine::goesRoundAlone(Thread &T, ThreadSet Busy) {
   llvm::SmallVector<std::pair<uint64_t, int>, 32> Seen;
   int Held = 0;
   for (unsigned Events = 0; Events != MostEvents; ++Events) {
-    if (!T.HasPending || !S.isEnabled(T) || S.choices(T) != 1 ||
+    if (!T.HasPending || !S.isEnabled(T) || S.findChoices(T) != 1 ||
         RunStatus(header().Status) != RunStatus::Running)
       return false;
     std::pair<uint64_t, int> Now(Interp->localHash(T), Held);
@@ -90,7 +90,7 @@ bool Machine::goesRoundAlone(Thread &T, ThreadSet Busy) {
 }
 
 bool Machine::isIdle() const {
-  return LLVM_UNLIKELY(S.hasIdleWaits()) && (enabled() & idleWaiters());
+  return LLVM_UNLIKELY(S.waits().hasIdle()) && (enabled() & idleWaiters());
 }
 
 /// Whether T's pending event, if executed now, is the end of a wait by its

@@ -48,7 +48,7 @@ bool Machine::comesRound(Thread &T) {
   constexpr unsigned MostEvents = 1000;
   LoopTrial There(*this);
   uint32_t Effects = T.Effects;
-  uint64_t Noted = S.ReadsNoted;
+  uint64_t Noted = S.races().ReadsNoted;
   llvm::SmallVector<Ref, 8> Cells;
   bool Comes = false;
   for (unsigned Events = 0; !Comes && Events != MostEvents; ++Events) {
@@ -61,7 +61,7 @@ bool Machine::comesRound(Thread &T) {
       break;
     Comes = Interp->HasRound;
   }
-  return Comes && S.faults().empty() && S.ReadsNoted == Noted &&
+  return Comes && S.faults().empty() && S.races().ReadsNoted == Noted &&
          !hasNewAccess(W, There.start(), Cells);
 }
 
@@ -74,8 +74,8 @@ ThreadSet Machine::lastLook() const {
       continue;
     // Under a model plain reads are visible, too: it looks again if anything
     // was done since it began to wait.
-    if (S.hasModel() ? T.SpinProgress != header().Progress
-                     : !const_cast<Machine *>(this)->comesRound(T))
+    if (S.plainReadsChoose() ? T.SpinProgress != header().Progress
+                             : !const_cast<Machine *>(this)->comesRound(T))
       return threadBit(ThreadId(T.Self));
   }
   return {};

@@ -16,7 +16,7 @@
 // too, without all but the last of those that fail, with less happens-before
 // and the same values, hence with the same races; and it is explored with the
 // rounds that succeed. (A thread that asks for states can tell:
-// Sync::asksState.)
+// Threads::asksState.)
 //
 // In the end, when nobody can go on, the thread tries its loop alone. If each
 // way leads out of it, the execution is one that is explored elsewhere
@@ -32,7 +32,7 @@
 
 #include "Detour.h"
 #include "heddle/IR/Names.h"
-#include "heddle/Relaxed/SyncModel.h"
+#include "heddle/Relaxed/ModelMemory.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 
@@ -103,7 +103,7 @@ Machine::LockRound Machine::tryLockRound(Thread &T,
 
 /// How an execution ends in which nobody can go on, and some threads spin.
 RunStatus Machine::statusOfSpinners() {
-  if (S.isRc11() && !S.mayEndWith(Interp->readsGivenUp()))
+  if (S.endsAreJudged() && !S.choosing()->mayEndWith(Interp->readsGivenUp()))
     return RunStatus::Forbidden;
   // What it reads plainly may lead it elsewhere all the same.
   auto Leaves = [&](Thread &T) {
@@ -113,7 +113,7 @@ RunStatus Machine::statusOfSpinners() {
     uint32_t Effects = T.Effects;
     for (unsigned Left = 1000; Left; --Left) {
       Interp->HasRound = false;
-      Interp->step(T, S.newestChoice(T));
+      Interp->step(T, S.choosing()->newestChoice(T));
       if (!T.HasPending || T.Effects != Effects || !S.isEnabled(T) ||
           RunStatus(header().Status) != RunStatus::Running)
         return true;
@@ -134,7 +134,7 @@ RunStatus Machine::statusOfSpinners() {
     if (T.Spinning != GaveUp)
       continue;
     if (T.Kind != EventKind::Spin) {
-      if (!Interp->mayStayStale(T) || (S.isRc11() && Leaves(T)))
+      if (!Interp->mayStayStale(T) || (S.endsAreJudged() && Leaves(T)))
         return RunStatus::Forbidden;
       continue;
     }
@@ -166,7 +166,7 @@ Machine::LockRound Machine::goRound(Thread &T,
     if (!S.isEnabled(T))
       return LockRound::Leaves;
     bool IsRead = S.readsChoose() && isModelRead(T.Kind);
-    unsigned Choices = IsRead ? S.pastChoices(T) : S.choices(T);
+    unsigned Choices = IsRead ? S.choosing()->pastChoices(T) : S.findChoices(T);
     if (!Choices) // what it may read is in the future only
       return LockRound::Stays;
     if (Interpreter::isRead(T.Kind) && T.Kind != EventKind::Section)
@@ -178,7 +178,7 @@ Machine::LockRound Machine::goRound(Thread &T,
       Interp->step(T, Choice);
       return T.Effects - Before != IsLock;
     };
-    if (Choices != 1 && (!IsRead || S.mayStayStale(T.Order))) {
+    if (Choices != 1 && (!IsRead || S.choosing()->mayStayStale(T.Order))) {
       for (unsigned Choice = 0; Choice != Choices; ++Choice) {
         LoopTrial There(*this);
         if (HasEffect(Choice))
@@ -189,7 +189,7 @@ Machine::LockRound Machine::goRound(Thread &T,
       }
       return LockRound::Leaves;
     }
-    if (HasEffect(Choices == 1 ? 0 : S.newestChoice(T)))
+    if (HasEffect(Choices == 1 ? 0 : S.choosing()->newestChoice(T)))
       return LockRound::Leaves;
   }
   return LockRound::Unknown;

@@ -9,13 +9,11 @@
 #include "StateHasher.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Interpreter/Interpreter.h"
-#include "heddle/MemoryModel/WriteSets.h"
+#include "heddle/Jpr/JprMemory.h"
 #include "heddle/Program/ProgramImpl.h"
-#include "heddle/Pruning/FuturePruner.h"
+#include "heddle/Pruning/ChoiceCut.h"
 #include "heddle/Pruning/WritesAhead.h"
-#include "heddle/Relaxed/OrderedCells.h"
-#include "heddle/Relaxed/SyncModel.h"
-#include "heddle/Relaxed/WholeLongs.h"
+#include "heddle/Relaxed/Rc11Memory.h"
 #include "heddle/Sync/FinalRoutes.h"
 #include "llvm/ADT/bit.h"
 
@@ -26,50 +24,30 @@ Machine::Machine(Program &P, MachineOptions O)
       Interp(
           std::make_unique<Interpreter>(static_cast<ExecutionState &>(*this))) {
   static_assert(sizeof(ExecutionHeader) <= ImageReserved);
-  if (O.Model == ModelKind::RC11) {
-    S.setRc11();
-  } else if (O.Model != ModelKind::SC || O.ReadsChoose) {
-    Options.VisibleAll = true;
-    P.setModelled();
-    S.setModel(O.Model, O.CheckLists);
-    if (O.Model != ModelKind::JPR)
-      S.setOrderedCells(O.Ordered);
-    if (O.Model == ModelKind::JPR)
-      S.setWriteSets(O.Sets ? O.Sets : std::make_shared<WriteSets>(),
-                     O.EveryAccess);
-    Options.Tear &= isOfJava(O.Model);
-    if (Options.Tear) {
-      if (!O.Whole)
-        Options.Whole = std::make_shared<WholeLongs>();
-      P.setTearing();
-      S.setTearing(Options.Whole);
-    }
-    // Slices and walks know the two halves of what is torn.
-    bool HasWhole = Options.Tear && !Options.Whole->isEmpty();
-    if (O.Model == ModelKind::JPR && O.Prune != Pruning::None && !HasWhole)
-      S.setPruner(std::make_unique<FuturePruner>(
-          W, P, O.Prune, [this](FunctionId F) { return lookedAt(F); }));
-  }
+  if (O.Model == ModelKind::RC11)
+    S.setMemory(std::make_unique<Rc11Memory>(S));
+  else if (O.Model != ModelKind::SC || O.ReadsChoose)
+    setModel();
   if (O.Finals == FinalReads::Follow) {
-    assert(!S.hasModel() && "internal: races are not looked for");
-    Routes = std::make_unique<FinalRoutes>(S);
-    S.Rec = S.Routes = Routes.get();
+    assert(!S.plainReadsChoose() && "internal: races are not looked for");
+    Routes = std::make_unique<FinalRoutes>(S, S.races());
+    S.Rec = S.races().Routes = Routes.get();
   } else if (O.Finals == FinalReads::Ask) {
     Freezes = std::make_unique<FreezeWatch>();
-    S.Freezes = Freezes.get();
+    S.races().Freezes = Freezes.get();
   }
-  S.setMostSpurious(O.Spurious);
-  S.setIdleFrom(O.IdleFrom);
-  S.setMostRandom(O.Random);
+  S.waits().setMostSpurious(O.Spurious);
+  S.waits().setIdleFrom(O.IdleFrom);
+  S.MostRandom = O.Random;
   P.setSpurious(O.Spurious != 0);
   P.setVisibleAll(Options.VisibleAll);
   S.setVisibleAll(Options.VisibleAll);
-  assert((!O.Assumptions || O.Detector == RaceDetector::Summary) &&
+  assert((!O.Assumptions || O.Detector == DetectorKind::Summary) &&
          "internal: states are matched with the summary only");
   useAwaits(false);
   Interp->CutsLockRounds = !O.Assumptions && (S.readsChoose() || O.Awaits);
-  if (O.Detector == RaceDetector::Summary)
-    S.useSummary(O.Assumptions, !O.VisibleAll, Routes != nullptr);
+  if (O.Detector == DetectorKind::Summary)
+    S.races().useSummary(O.Assumptions, !O.VisibleAll, Routes != nullptr);
   if (O.Assumptions)
     Hasher = std::make_unique<StateHasher>(*this);
   Can.Reads = S.readsChoose() ? this : nullptr;
@@ -80,6 +58,41 @@ Machine::Machine(Program &P, MachineOptions O)
   Can.Assumes = this;
 }
 Machine::~Machine() = default;
+
+/// Reads choose, by a model of MemoryModel.
+void Machine::setModel() {
+  Options.VisibleAll = true;
+  P.setModelled();
+  std::unique_ptr<ModelMemory> Model;
+  if (Options.Model == ModelKind::JPR) {
+    auto Memory = std::make_unique<JprMemory>(
+        S, Options.CheckLists,
+        Options.Sets ? Options.Sets : std::make_shared<WriteSets>(),
+        Options.EveryAccess);
+    Jpr = Memory.get();
+    Interp->heap().placeFor(*Jpr);
+    Model = std::move(Memory);
+  } else {
+    Model = std::make_unique<ModelMemory>(S, Options.Model, Options.CheckLists);
+    Model->setOrderedCells(Options.Ordered);
+  }
+  Options.Tear &= isOfJava(Options.Model);
+  if (Options.Tear) {
+    if (!Options.Whole)
+      Options.Whole = std::make_shared<WholeLongs>();
+    P.setTearing();
+    Model->setTearing(Options.Whole);
+  }
+  S.setMemory(std::move(Model));
+  // Slices and walks know the two halves of what is torn.
+  bool HasWhole = Options.Tear && !Options.Whole->isEmpty();
+  if (!Jpr || Options.Prune == Pruning::None || HasWhole)
+    return;
+  auto Filter = std::make_unique<ChoiceCut>(
+      *Jpr, W, P, Options.Prune, [this](FunctionId F) { return lookedAt(F); });
+  Cut = Filter.get();
+  Jpr->setFilter(std::move(Filter));
+}
 
 /// The code of a function, if it was called or is the user's.
 const Code *Machine::lookedAt(FunctionId F) {
@@ -97,7 +110,7 @@ const Code *Machine::lookedAt(FunctionId F) {
 }
 
 ThreadSet Machine::preferred() const {
-  if (!S.pruner())
+  if (!Cut)
     return {};
   ThreadSet Fresh =
       S.alive() & threadBit(0u); // main, which starts most threads
@@ -111,7 +124,7 @@ ThreadSet Machine::preferred() const {
 }
 
 PruneStats Machine::pruneStats() const {
-  return S.pruner() ? S.pruner()->stats() : PruneStats();
+  return Cut ? Cut->stats() : PruneStats();
 }
 
 static llvm::Error inputError(const llvm::Twine &Text) {
@@ -133,7 +146,7 @@ llvm::Error Machine::start(FunctionId Main, llvm::ArrayRef<std::string> Args) {
     P[Main].NumArgs = (*Body)->NumArgs;
   P.syncImage(W, ImageSynced);
   header().Status = uint8_t(RunStatus::Running);
-  Thread &T = S.createMain(0);
+  Thread &T = S.threads().createMain(0);
   if (P[Main].NumArgs) {
     llvm::Expected<ClassId> C = P.classByName("[Ljava/lang/String;");
     if (C) {
@@ -184,7 +197,7 @@ ThreadSet Machine::enabled() const {
   ThreadSet Out = K.Alive & K.Ready;
   for (ThreadSet Left = K.Alive & ~K.Ready; Left; Left.dropFirst()) {
     const Thread &T = S.thread(Left.firstIndex());
-    if (LLVM_LIKELY(T.Kind == EventKind::Join) ? S.isJoinEnabled(T)
+    if (LLVM_LIKELY(T.Kind == EventKind::Join) ? S.threads().isJoinEnabled(T)
         : LLVM_UNLIKELY(T.Spinning)            ? Interp->spinEnabled(T)
         : LLVM_UNLIKELY(K.Awaiting.contains(T.Self))
             ? K.AwaitMet.contains(T.Self)
@@ -199,10 +212,10 @@ ThreadSet Machine::enabled() const {
 
 [[gnu::always_inline]] ThreadSet Machine::findEnabled() const {
   ThreadSet Busy = findBusy();
-  return LLVM_UNLIKELY(S.hasIdleWaits()) ? Busy | idleThreads(Busy) : Busy;
+  return LLVM_UNLIKELY(S.waits().hasIdle()) ? Busy | idleThreads(Busy) : Busy;
 }
 
-// Who goes no further waits for nobody.
+// Threads stopped by contradict() are not blocked.
 ThreadSet Machine::blocked() const {
   return S.alive() & ~enabled() & ~S.contradicting();
 }
@@ -212,25 +225,22 @@ void Machine::pending(ThreadId Id, Event &Out) const {
   Out.Thread = Id;
   Out.Kind = T.Kind;
   Out.Choice = 0;
-  Out.Choices = S.choices(T);
-  Out.IsTimed = S.isTimed(T);
+  Out.Choices = S.findChoices(T);
+  Out.IsTimed = S.waits().isTimed(T);
   Out.Site = SiteId(T.SiteIndex);
   Out.Awaits = S.kernel().Awaiting.contains(T.Self);
-  if (LLVM_UNLIKELY(S.isGraphRead(T))) {
+  if (S.readsChoose() && S.choosing()->isChoosing(T)) {
     Out.Seen.Cell = Location(Location::Memory, T.Cell);
-    Out.IsNamed = false;
-  } else if (S.isModelled() && isModelRead(T.Kind)) {
-    Out.Seen.Cell = Location(Location::Memory, T.Cell);
-    Out.IsNamed = S.isFutureRead(T);
+    Out.IsNamed = S.choosing()->namesPairs(T);
   }
   Out.Print.clear();
   S.footprint(T, Out.Print);
-  Out.EndsIdle = LLVM_UNLIKELY(S.hasIdleWaits()) && isIdleEnd(T);
+  Out.EndsIdle = LLVM_UNLIKELY(S.waits().hasIdle()) && isIdleEnd(T);
   if (LLVM_UNLIKELY(Out.EndsIdle))
     Out.Print.setGlobal();
   addSpinCells(T, Out.Print);
   if (LLVM_UNLIKELY(T.Kind == EventKind::Section))
-    Out.Condition = S.condition(T);
+    Out.Condition = S.sections().condition(T);
   else
     Out.Condition.Exists = false;
 }
@@ -272,7 +282,7 @@ const Event &Machine::advance(ThreadId Id, unsigned Choice, AfterStep *After) {
   Thread &T = S.thread(Id);
   doStep(T, Choice);
   if (!After) {
-    if (LLVM_UNLIKELY(S.hasIdleWaits()))
+    if (LLVM_UNLIKELY(S.waits().hasIdle()))
       noteIdleWaits();
     return Last;
   }
@@ -281,7 +291,7 @@ const Event &Machine::advance(ThreadId Id, unsigned Choice, AfterStep *After) {
   Out.Enabled = Enabled = findEnabled();
   IsEnabledKnown = true;
   Out.IsIdle = false;
-  if (LLVM_UNLIKELY(S.hasIdleWaits())) {
+  if (LLVM_UNLIKELY(S.waits().hasIdle())) {
     noteIdleWaits();
     Out.IsIdle = bool(Enabled & idleWaiters());
   }
@@ -305,24 +315,23 @@ const Event &Machine::advance(ThreadId Id, unsigned Choice, AfterStep *After) {
   Last.Choices = 1;
   if (LLVM_UNLIKELY(T.Kind == EventKind::Notify ||
                     T.Kind == EventKind::Choose || S.readsChoose()))
-    Last.Choices = S.choices(T);
-  Last.IsTimed = S.isTimed(T);
+    Last.Choices = S.findChoices(T);
+  Last.IsTimed = S.waits().isTimed(T);
   Last.IsBarrier = LLVM_UNLIKELY(T.Kind == EventKind::Atomic) ||
                    LLVM_UNLIKELY(S.kernel().Atomic);
   Last.Site = SiteId(T.SiteIndex);
   Last.Condition.Exists = false;
   if (LLVM_UNLIKELY(T.Kind == EventKind::Section))
-    Last.Condition = S.condition(T);
+    Last.Condition = S.sections().condition(T);
 }
 
 /// What the read that was executed saw, under a memory model.
 void Machine::noteSeen() {
-  const NamedWrite *Seen = S.modelSeen();
-  const NamedWrite *Named = S.modelNamed();
-  Last.Sees = Seen;
-  Last.IsNamed = Named;
-  if (Seen || Named)
-    Last.Seen = *(Seen ? Seen : Named);
+  const ChoosingMemory::Step &Step = S.choosing()->step();
+  Last.Sees = Step.HasSeen;
+  Last.IsNamed = Step.HasNamed;
+  if (Last.Sees || Last.IsNamed)
+    Last.Seen = Step.Seen;
 }
 
 /// T's pending event waits for what another thread may have.
@@ -338,7 +347,7 @@ static bool waitsForHolder(const Thread &T) {
   ++Counters.Steps;
   bool HasModel = S.readsChoose();
   if (LLVM_UNLIKELY(HasModel))
-    S.beginModelStep();
+    S.choosing()->beginStep();
   beginEvent(T, Choice);
   if (LLVM_UNLIKELY(AwaitsOn))
     beginAwaitStep(T);
@@ -346,18 +355,18 @@ static bool waitsForHolder(const Thread &T) {
   FunctionId F;
   if (T.FrameBase != T.FrameTop)
     F = FunctionId(W.pointer<FrameHeader>(T.FrameBase)->Function);
-  Last.EndsIdle = LLVM_UNLIKELY(S.hasIdleWaits()) && S.isIdleWait(T);
+  Last.EndsIdle = LLVM_UNLIKELY(S.waits().hasIdle()) && S.isIdleWait(T);
   bool Rested = LLVM_UNLIKELY(Last.EndsIdle) && T.isResting();
   if (LLVM_UNLIKELY(Rested))
     endRest(T);
   if (LLVM_UNLIKELY(Last.EndsIdle)) {
     rouse();
     Interp->beginSegment();
-    Last.IsBarrier = S.TimeIsUp = true;
+    Last.IsBarrier = S.waits().TimeIsUp = true;
   }
   if (LLVM_LIKELY(!Rested))
     Interp->step(T, Choice);
-  S.TimeIsUp = false;
+  S.waits().TimeIsUp = false;
   if (LLVM_UNLIKELY(HasModel))
     noteSeen();
   IsEnabledKnown = false;
@@ -436,8 +445,7 @@ RunStatus Machine::statusAtEnd() const {
   }
   if (S.hasFailedAssume())
     return RunStatus::Assumed;
-  if (S.readsFuture() && S.isModelled() &&
-      !(S.isJustified() && S.fencesAllow()))
+  if (Jpr && S.hasStarted() && !(Jpr->isJustified() && Jpr->fencesAllow()))
     return RunStatus::Assumed;
   if (Own == RunStatus::Ended || !(S.alive() & ~S.kernel().Daemons))
     return RunStatus::Ended;
@@ -453,10 +461,12 @@ bool Machine::mayMissStates(bool IsReduced) const {
   return S.StatesAsked && !Hasher && (IsReduced || Interp->CutsRounds);
 }
 uint32_t Machine::choiceName(ThreadId T, unsigned C) const {
-  return S.choiceName(S.thread(T), C);
+  const Thread &Of = S.thread(T);
+  return S.choosing()->isChoosing(Of) ? S.choosing()->choiceName(Of, C) : C;
 }
 llvm::ArrayRef<NamedWrite> Machine::writes() const {
-  return S.readsChoose() ? S.modelWrites() : llvm::ArrayRef<NamedWrite>();
+  return S.readsChoose() ? llvm::ArrayRef(S.choosing()->step().Written)
+                         : llvm::ArrayRef<NamedWrite>();
 }
 
 llvm::ArrayRef<Fault> Machine::faults() const { return S.faults(); }
@@ -470,12 +480,12 @@ void Machine::backtrack(Mark M) {
   if (LLVM_UNLIKELY(Hasher != nullptr))
     Hasher->backtracked(M);
   if (S.readsChoose())
-    S.forgetChoices();
+    S.choosing()->forgetChoices();
   IsEnabledKnown = false;
 }
 uint64_t Machine::identityHashes() const { return Interp->heap().HashesAsked; }
 
-bool Machine::clocksOverflow() const { return S.clocksOverflow(); }
+bool Machine::clocksOverflow() const { return S.threads().clocksOverflow(); }
 void Machine::setRecorder(Recorder *R) { (Routes ? Routes->Next : S.Rec) = R; }
 DetailSet Machine::details() const { return Interp->Details; }
 bool Machine::mustFollowFinals() const { return Freezes && Freezes->IsWanted; }

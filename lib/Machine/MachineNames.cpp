@@ -8,7 +8,7 @@
 #include "heddle/IR/Names.h"
 #include "heddle/Interpreter/Interpreter.h"
 #include "heddle/Machine/Machine.h"
-#include "heddle/Sync/WaitCycle.h"
+#include "heddle/Sync/Deadlock.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"

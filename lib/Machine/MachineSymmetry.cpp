@@ -94,7 +94,7 @@ ThreadSet MachineSymmetry::alike(ThreadId T) const {
   Sync &S = M.sync();
   const Thread &Self = S.thread(T);
   ThreadSet Found;
-  if (T.index() == 0 || !isFresh(Self) || S.hasTakenOver())
+  if (T.index() == 0 || !isFresh(Self) || S.threads().hasTakenOver())
     return Found;
   for (ThreadSet Others = S.alive() & ~threadBit(T) & ~threadBit(0u); Others;
        Others.dropFirst()) {
@@ -148,7 +148,7 @@ void MachineSymmetry::checkJoin(const Thread &Joiner) {
 void MachineSymmetry::executed(const Event &E) {
   if (!Members || !ToldApart.empty())
     return;
-  if (M.sync().hasTakenOver())
+  if (M.sync().threads().hasTakenOver())
     return tellApart("threads begin after others of their parent's have ended");
   for (const Access &A : E.Print) {
     Location::Space Space = A.Loc.space();
@@ -184,7 +184,7 @@ void MachineSymmetry::executed(const Event &E) {
 void MachineSymmetry::lookForNames() {
   if (!Members || !ToldApart.empty())
     return;
-  if (M.sync().hasTakenOver())
+  if (M.sync().threads().hasTakenOver())
     return tellApart("threads begin after others of their parent's have ended");
   if (M.identityHashes())
     return tellApart("an identity hash code is asked for");

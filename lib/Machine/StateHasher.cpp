@@ -14,7 +14,7 @@ using namespace heddle;
 
 StateHasher::StateHasher(Machine &M)
     : M(M), W(M.W), S(M.S),
-      Young(S, M.Options.SummaryInState ? S.summary() : nullptr) {}
+      Young(S, M.Options.SummaryInState ? S.races().summary() : nullptr) {}
 
 /// A word of image or heap, which is old: without what is not part of a state,
 /// or is one elsewhere.
@@ -83,7 +83,7 @@ void StateHasher::addSaved(Sums &To, const Sums &From, ThreadSet &Dirty) {
     if (At < arena::ImageBase + ImageReserved)
       return; // the machine's own
     bool OfSummary = At >= SummaryBase && At < arena::StackBase;
-    if (OfSummary && S.summary()->isYoungCard(At)) {
+    if (OfSummary && S.races().summary()->isYoungCard(At)) {
       To.YoungIsKnown = false;
       return;
     }
@@ -263,7 +263,7 @@ void StateHasher::threadWords(const Thread &T,
   if (S.Assumed->HashedThreads.contains(T.Self))
     Out.push_back(T.Allocated);
   if (S.Assumed->AskTime.contains(T.Self)) {
-    llvm::append_range(Out, S.looksAtTime(T));
+    llvm::append_range(Out, S.time().looks(T));
     Out.push_back(T.Ticks | uint64_t(T.Effects == T.AskEffects ? T.Asks : 0)
                                 << 62);
   }
@@ -313,7 +313,7 @@ bool StateHasher::isPlainCard(uint64_t At) const {
   if (At < arena::ImageBase + ImageReserved || At >= W.youngFrom())
     return false;
   if (isOfSummary(At))
-    return M.Options.SummaryInState && !S.summary()->isYoungCard(At);
+    return M.Options.SummaryInState && !S.races().summary()->isYoungCard(At);
   return At < arena::KernelBase || At >= arena::HeapBase;
 }
 
@@ -401,7 +401,7 @@ bool Machine::isPersistent(ThreadId Id) const {
   if (!A || T.Spinning || !A->NoStateTests || !A->NoAtomic)
     return false;
   // The end of a wait depends on what everybody can do.
-  if (LLVM_UNLIKELY(S.hasIdleWaits()) && idleWaiters())
+  if (LLVM_UNLIKELY(S.waits().hasIdle()) && idleWaiters())
     return false;
   switch (infoOf(T.Kind).Persistent) {
   case EventInfo::PersistentNever:
@@ -425,7 +425,7 @@ bool Machine::isPersistent(ThreadId Id) const {
   case EventInfo::PersistentIfUndisturbed:
     return A->NoLivenessTests && A->NoInterrupts;
   case EventInfo::PersistentIfOneChoice:
-    return A->NoInterrupts && S.choices(T) == 1;
+    return A->NoInterrupts && S.findChoices(T) == 1;
   case EventInfo::PersistentIfUninterrupted:
     return A->NoInterrupts;
   }

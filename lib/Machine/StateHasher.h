@@ -44,7 +44,7 @@ namespace heddle {
 
 class StateHasher {
 public:
-  /// After Sync::useSummary.
+  /// After RaceDetector::useSummary.
   explicit StateHasher(Machine &M);
 
   StateKey key();

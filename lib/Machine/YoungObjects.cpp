@@ -141,7 +141,7 @@ void YoungObjects::object(Ref O, uint32_t Number) {
   uint32_t Class = W.load<uint32_t>(O);
   uint32_t Length = W.load<uint32_t>(O + ArrayLengthOffset);
   const Layout &L = layout(Class);
-  const MonitorRecord *R = S.monitor(O);
+  const MonitorRecord *R = S.monitors().of(O);
   bool HasMonitor = R && (R->Owner || R->Waiters);
   uint32_t Owner = W.load<uint32_t>(O + HeaderMonitorOffset) & HeaderThreadMask;
   bool HasHash = S.Assumed && S.Assumed->isHashed(ClassId(Class), Owner);

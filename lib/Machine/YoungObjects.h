@@ -28,6 +28,7 @@
 
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Sync/RaceCheck.h"
+#include "heddle/Sync/Sync.h"
 
 namespace heddle {
 

@@ -35,7 +35,7 @@ std::unique_ptr<MemoryModel> MemoryModel::create(ModelKind K) {
   case ModelKind::PSO:
     return std::make_unique<BufferModel<FlushOrder::OfACell>>();
   case ModelKind::OpMM:
-  case ModelKind::JPR: // reads of the future are Sync's (SyncFuture.cpp)
+  case ModelKind::JPR: // reads of the future are JprMemory's
     return std::make_unique<OpMM>();
   case ModelKind::RC11:
     break; // of C: Rc11Graph.h

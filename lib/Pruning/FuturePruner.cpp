@@ -208,21 +208,21 @@ static std::optional<int64_t> lastSeen(const Execution &E, const Thread &T,
   return std::nullopt;
 }
 
-bool FuturePruner::mayWrite(const Sync &S, const Thread &T, const Execution &E,
+bool FuturePruner::mayWrite(const Thread &T, const Execution &E,
                             const WriteEntry &F,
                             std::optional<int64_t> Choice) {
   // A slice is of what is written at once: a half has one of its own. Only code
   // that has no slices writes two of them in one piece.
   unsigned Bits = sizeOfKind(F.Kind) * 8;
   uint64_t Value = cut(F.Value, Bits);
-  return walk(
-      T, E,
-      futureTarget(W, P, F.Cell.index(), presentObject(S, F.Cell.index())),
-      Choice, [&](const Node &N, llvm::ArrayRef<ReadDomain> Domains) {
-        return !N.Slice || N.Bits != Bits ||
-               Solver.canWrite(*N.Slice, Value, Domains) !=
-                   WriteSolver::Answer::No;
-      });
+  return walk(T, E,
+              futureTarget(W, P, F.Cell.index(),
+                           Asks->placement().presentObject(F.Cell.index())),
+              Choice, [&](const Node &N, llvm::ArrayRef<ReadDomain> Domains) {
+                return !N.Slice || N.Bits != Bits ||
+                       Solver.canWrite(*N.Slice, Value, Domains) !=
+                           WriteSolver::Answer::No;
+              });
 }
 
 bool FuturePruner::walk(const Thread &T, const Execution &E,

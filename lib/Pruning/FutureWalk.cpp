@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Pruning/FutureWalk.h"
+#include "heddle/Jpr/FutureContents.h"
 #include "heddle/Relaxed/CallAreas.h"
-#include "heddle/Relaxed/FutureContents.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
@@ -15,12 +15,12 @@ using namespace heddle;
 /// Branches that are followed both ways.
 static constexpr unsigned MostForks = 64;
 
-FutureWalk::FutureWalk(const Sync &S, const Thread &T, const Goal &G,
+FutureWalk::FutureWalk(const JprMemory &J, const Thread &T, const Goal &G,
                        uint32_t Occurrences, FutureReads &Reads,
                        FuturePruner &Pruner)
-    : AbstractWalk(S.world(), S.program(), Pruner.codes()), S(S), T(T), G(G),
-      Occurrences(Occurrences), Reads(Reads), Pruner(Pruner),
-      Solver(Pruner.solver()), Place(Pruner.numberOf(G.Place)) {
+    : AbstractWalk(J.sync().world(), J.sync().program(), Pruner.codes()), J(J),
+      S(J.sync()), T(T), G(G), Occurrences(Occurrences), Reads(Reads),
+      Pruner(Pruner), Solver(Pruner.solver()), Place(Pruner.numberOf(G.Place)) {
   Terms.push_back({TermOp::Constant, 1, 0, {0, 0, 0}, 1}); // true
 }
 

@@ -143,7 +143,7 @@ FutureWalk::Step FutureWalk::initialise(Path &P, ClassId Id) {
   if (!mayReach(P))
     return Ends;
   const RuntimeClass &C = Prog[Id];
-  if (S.isInitialised(T, C))
+  if (S.classes().isDone(T, C))
     return finish(P, {});
   P.Acquired = true;
   P.CalledLibrary |= C.Boot;
@@ -191,8 +191,9 @@ FutureWalk::Step FutureWalk::event(Path &P, const Insn *I) {
     auto At = llvm::find(P.Held, O);
     if (At != P.Held.end())
       P.Held.erase(At);
-    else if (isFresh(P, O) || !(S.isAllocated(O) || S.hasFutureObject(O, 1)) ||
-             !S.holds(T, O))
+    else if (isFresh(P, O) ||
+             !(J.placement().isAllocated(O) || J.placement().hasEarly(O, 1)) ||
+             !S.monitors().holds(T, O))
       return raise(P);
     return finish(P, {});
   }

@@ -26,15 +26,15 @@ static constexpr unsigned MostChosen = 32;
 /// Whether T has yet to make what is there.
 bool FutureWalk::isUnmade(Ref O) const {
   if (callarea::contains(O))
-    return arena::ownerOf(O) == T.Self && !S.isAllocated(O);
+    return arena::ownerOf(O) == T.Self && !J.placement().isAllocated(O);
   return O >= T.AllocNext && O < T.AllocEnd;
 }
 
 /// Whether others may know an object whose place a path does not.
 bool FutureWalk::isKnownToOthers(Ref Cell) const {
   return Cell >= FirstUnplaced &&
-         (S.hasFutureObject(T.AllocNext, T.AllocEnd - T.AllocNext) ||
-          S.hasFutureObject(callarea::begin(T.Self), callarea::AllBytes));
+         (J.placement().hasEarly(T.AllocNext, T.AllocEnd - T.AllocNext) ||
+          J.placement().hasEarly(callarea::begin(T.Self), callarea::AllBytes));
 }
 
 /// Whether what P sees in the cell may be what nobody else can tell: the user's
@@ -55,15 +55,15 @@ bool FutureWalk::isFresh(const Path &P, Ref Cell) const {
     return true;
   for (const NewObject &O : llvm::reverse(P.Objects))
     if (O.At <= Cell && Cell < O.End)
-      return !S.hasFutureObject(O.At, 1);
+      return !J.placement().hasEarly(O.At, 1);
   return false;
 }
 
 /// Whether the cell is of an object that is in the arena now.
 bool FutureWalk::isThere(Ref Cell) const {
-  if (S.isAllocated(Cell))
+  if (J.placement().isAllocated(Cell))
     return true;
-  Ref O = presentObject(S, Cell);
+  Ref O = J.placement().presentObject(Cell);
   if (!O)
     return false;
   const RuntimeClass &C = Prog[ClassId(W.load<uint32_t>(O))];
@@ -80,9 +80,9 @@ std::pair<ClassId, uint32_t> FutureWalk::objectAt(const Path &P, Ref O) {
       return {N.Class, N.Length};
   if (!O || O >= FirstUnplaced)
     return {};
-  if (S.isAllocated(O) || S.hasFutureObject(O, 1)) {
+  if (J.placement().isAllocated(O) || J.placement().hasEarly(O, 1)) {
     // The place that a pair names may be within something else here.
-    if (O >= arena::HeapBase && presentObject(S, O) != O)
+    if (O >= arena::HeapBase && J.placement().presentObject(O) != O)
       return {};
     return {ClassId(W.load<uint32_t>(O)),
             W.load<uint32_t>(O + ArrayLengthOffset)};
@@ -168,7 +168,7 @@ bool FutureWalk::mayBeOfLibrary(const Path &P, Ref Cell) {
     if (O.At <= Cell && Cell < O.End)
       return !Prog[O.Class].IsArray &&
              !isUsersField(Prog, Prog[O.Class], Cell - O.At);
-  Ref O = presentObject(S, Cell);
+  Ref O = J.placement().presentObject(Cell);
   if (!O)
     return false; // it is not known anyway
   const RuntimeClass &C = Prog[ClassId(W.load<uint32_t>(O))];
@@ -186,7 +186,7 @@ FutureWalk::Word FutureWalk::loadRaw(Path &P, Ref Cell, unsigned Bytes) {
     return unknown(8 * Bytes);
   if (isFresh(P, Cell))
     return {};
-  if (!P.KnowsMemory || !S.isAllocated(Cell))
+  if (!P.KnowsMemory || !J.placement().isAllocated(Cell))
     return unknown(8 * Bytes);
   return {Bytes == 8 ? W.load<uint64_t>(Cell) : W.load<uint32_t>(Cell), 0};
 }
@@ -333,7 +333,7 @@ Ref FutureWalk::placeInArea(const Path &P, const RuntimeClass &C, uint64_t Size,
     Chain.add(P.Frames[I].C->Function, P.Frames[I - 1].C, P.Frames[I - 1].At);
   Chain.add(P.Frames.front().C->Function, Chain.codeOf(W, P.Below), P.BelowPc);
   Chain.add(W, P.Below);
-  Ref Area = callarea::areaFor(S.writeSets(), T.Self, Chain);
+  Ref Area = callarea::areaFor(J.writeSets(), T.Self, Chain);
   if (!Area)
     return 0;
   Ref At = callarea::top(W, Area);
@@ -347,8 +347,9 @@ Ref FutureWalk::placeInArea(const Path &P, const RuntimeClass &C, uint64_t Size,
 /// (Heap::meetEarly).
 bool FutureWalk::meetsOther(const Path &P, const RuntimeClass &C, Ref At,
                             uint64_t Size, uint32_t Length) {
-  return S.hasFutureObject(At, Size) &&
-         (!S.hasFutureObject(At, 1) || S.hasFutureObject(At + 1, Size - 1) ||
+  return J.placement().hasEarly(At, Size) &&
+         (!J.placement().hasEarly(At, 1) ||
+          J.placement().hasEarly(At + 1, Size - 1) ||
           objectAt(P, At) != std::pair(C.Self, Length));
 }
 
@@ -405,14 +406,15 @@ FutureWalk::Step FutureWalk::enterMonitor(Path &P, Word Object) {
   if (!Object.isKnown() || !Object.Bits)
     return Gives;
   Ref O = Ref(Object.Bits);
-  bool IsThere =
-      !isFresh(P, O) && (S.isAllocated(O) || S.hasFutureObject(O, 1));
-  bool Nested = llvm::is_contained(P.Held, O) || (IsThere && S.holds(T, O));
+  bool IsThere = !isFresh(P, O) &&
+                 (J.placement().isAllocated(O) || J.placement().hasEarly(O, 1));
+  bool Nested =
+      llvm::is_contained(P.Held, O) || (IsThere && S.monitors().holds(T, O));
   P.Held.push_back(O);
   if (Nested)
     return finish(P, {});
   P.Acquired = true;
-  const MonitorRecord *M = IsThere ? S.monitor(O) : nullptr;
+  const MonitorRecord *M = IsThere ? S.monitors().of(O) : nullptr;
   for (const ImposingRead &R : G.Readers)
     if (M && R.Thread != T.Self && M->Owner == R.Thread + 1)
       return Ends; // the write would come too late

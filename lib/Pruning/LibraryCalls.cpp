@@ -8,7 +8,7 @@
 #include "heddle/Pruning/LibraryCalls.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Program/LibraryNames.h"
-#include "heddle/Relaxed/FutureGoal.h"
+#include "heddle/Pruning/FutureGoal.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;

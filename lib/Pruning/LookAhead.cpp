@@ -7,8 +7,7 @@
 
 #include "heddle/Pruning/LookAhead.h"
 #include "heddle/IR/Vocabulary.h"
-#include "heddle/Relaxed/SameAction.h"
-#include "heddle/Relaxed/SyncModel.h"
+#include "heddle/Jpr/SameAction.h"
 #include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -39,18 +38,19 @@ static int budgetLeft(const Execution &E) {
   return std::max(Left, 0);
 }
 
-LookAhead::LookAhead(FuturePruner &Pruner, const Sync &S, const Execution &E,
-                     const WriteSets &Sets, const Thread &Reader)
-    : Pruner(Pruner), S(S), E(E), Sets(Sets), Reader(Reader),
+LookAhead::LookAhead(FuturePruner &Pruner, const JprMemory &J,
+                     const Thread &Reader)
+    : Pruner(Pruner), J(J), S(J.sync()), E(J.actions()), Sets(J.writeSets()),
+      Reader(Reader),
       Given(std::min(asksForFinal() ? BudgetOfFinal : BudgetOfRead,
                      budgetLeft(E))) {
-  Pruner.askFor(S, Reader);
+  Pruner.askFor(J, Reader);
 }
 
 /// Whether a final field of an object that nobody has made yet was seen with
 /// its default value, or may be now.
 bool LookAhead::asksForFinal() const {
-  if (!S.hasFutureObject(arena::HeapBase, ~uint32_t(arena::HeapBase)))
+  if (!J.placement().hasEarly(arena::HeapBase, ~uint32_t(arena::HeapBase)))
     return false;
   if (isUnmadeFinal(Reader.Cell))
     return true;
@@ -78,8 +78,8 @@ bool LookAhead::isChoice(PairId Pair) const {
 
 /// Whether the cell is a final field of an object that a read has made.
 bool LookAhead::isUnmadeFinal(Ref Cell) const {
-  Ref O = Cell < arena::HeapBase ? 0 : presentObject(S, Cell);
-  if (!O || !S.hasFutureObject(O, 1) || S.isAllocated(O))
+  Ref O = Cell < arena::HeapBase ? 0 : J.placement().presentObject(Cell);
+  if (!O || !J.placement().hasEarly(O, 1) || J.placement().isAllocated(O))
     return false;
   const Program &P = S.program();
   for (ClassId C(S.world().load<uint32_t>(O)); C.isValid(); C = P[C].Super)
@@ -109,10 +109,10 @@ llvm::SmallVector<ImposingRead, 4> LookAhead::readersOf(SeenPair Pair) const {
 
 bool LookAhead::mayWriteBySlices(const Thread &T, PairId Pair) {
   if (&T == &Reader)
-    return Pruner.mayWrite(S, T, E, Sets[Pair], Choice);
+    return Pruner.mayWrite(T, E, Sets[Pair], Choice);
   auto [At, New] = BySlices.try_emplace(Pair, true);
   if (New)
-    At->second = Pruner.mayWrite(S, T, E, Sets[Pair], std::nullopt);
+    At->second = Pruner.mayWrite(T, E, Sets[Pair], std::nullopt);
   return At->second;
 }
 
@@ -183,12 +183,12 @@ bool LookAhead::mayWrite(PairId Pair, llvm::ArrayRef<ImposingRead> Readers,
   bool Before = std::exchange(UsedChoice, IsOwn);
   FutureWalk::Goal G;
   G.Place = futureTarget(S.world(), S.program(), F.Cell.index(),
-                         presentObject(S, F.Cell.index()));
+                         J.placement().presentObject(F.Cell.index()));
   G.Action = &F;
   G.ByOccurrence = Sets.identity() == ActionIdentity::Occurrence;
   G.Readers = Readers;
   ++Depth;
-  FutureWalk Walk(S, T, G, occurrences(F), *this, Pruner);
+  FutureWalk Walk(J, T, G, occurrences(F), *this, Pruner);
   bool May = Walk.run();
   --Depth;
   (UsedChoice ? WithChoice : Always)[Key] = May;
@@ -199,32 +199,15 @@ bool LookAhead::mayWrite(PairId Pair, llvm::ArrayRef<ImposingRead> Readers,
 bool LookAhead::listWrites(const Thread &T, Ref Cell,
                            llvm::SmallVectorImpl<uint64_t> &Out) {
   FutureWalk::Goal G;
-  G.Place = futureTarget(S.world(), S.program(), Cell, presentObject(S, Cell));
+  G.Place = futureTarget(S.world(), S.program(), Cell,
+                         J.placement().presentObject(Cell));
   G.Place.CountsStarts = true;
   G.Values = &Out;
   ++Depth;
-  FutureWalk Walk(S, T, G, 0, *this, Pruner);
+  FutureWalk Walk(J, T, G, 0, *this, Pruner);
   bool May = Walk.run();
   --Depth;
   return !May;
-}
-
-bool heddle::acquiresNothing(const MemoryAction &A) {
-  switch (A.What) {
-  case MemoryAction::Base:
-  case MemoryAction::Write:
-  case MemoryAction::VolatileWrite:
-    return true;
-  case MemoryAction::Read:
-    return A.Order == AccessOrder::Plain || A.Saw.NamesPair;
-  case MemoryAction::VolatileRead:
-  case MemoryAction::Update:
-  case MemoryAction::Fence:
-    return false;
-  case MemoryAction::Sync:
-    return infoOf(A.Event.Kind).Learns == EventInfo::LearnsNo;
-  }
-  llvm_unreachable("internal: kind of an action");
 }
 
 bool LookAhead::isSettled(const Thread &T) {
@@ -262,18 +245,20 @@ uint32_t LookAhead::occurrences(const WriteEntry &F) const {
 /// Whether what is at O, for good, is not what F names.
 bool LookAhead::hasOtherObject(Ref O, const WriteEntry &F) {
   const World &W = S.world();
-  if (S.hasFutureObject(O, 1)) // as somebody has imposed it
+  if (J.placement().hasEarly(O, 1)) // as somebody has imposed it
     return W.load<uint32_t>(O) != F.Class ||
            W.load<uint32_t>(O + ArrayLengthOffset) != F.Length;
-  if (O < arena::HeapBase || O >= arena::PoolBase || !S.isAllocated(O))
+  if (O < arena::HeapBase || O >= arena::PoolBase ||
+      !J.placement().isAllocated(O))
     return false;
   unsigned Owner = arena::ownerOf(O);
   return Owner < S.numThreads() && isSettled(S.thread(Owner)) &&
-         (presentObject(S, O) != O || W.load<uint32_t>(O) != F.Class ||
+         (J.placement().presentObject(O) != O ||
+          W.load<uint32_t>(O) != F.Class ||
           W.load<uint32_t>(O + ArrayLengthOffset) != F.Length);
 }
 
-/// Whether no read to come may take a pair (Sync::mayStillWrite).
+/// Whether no read to come may take a pair (JprMemory::mayStillWrite).
 bool LookAhead::isExcluded(const WriteEntry &F, PairId Pair, bool IsFresh) {
   if (F.Thread < S.numThreads())
     if (const Thread &T = S.thread(unsigned(F.Thread)); isSettled(T))
@@ -351,8 +336,8 @@ bool LookAhead::listSeen(const Read &R, llvm::SmallVectorImpl<Value> &Out) {
 bool LookAhead::mayReach(const Thread &T, Ref Cell) {
   auto [Known, New] = Reached.try_emplace({Cell, T.Self}, true);
   if (New) {
-    FutureTarget G =
-        futureTarget(S.world(), S.program(), Cell, presentObject(S, Cell));
+    FutureTarget G = futureTarget(S.world(), S.program(), Cell,
+                                  J.placement().presentObject(Cell));
     G.CountsStarts = true;
     Known->second = Pruner.mayReach(T, E, G);
   }

@@ -58,7 +58,7 @@ static const FieldInfo *fieldAt(const Program &P, const RuntimeClass &C,
 /// field's are forgotten, but only who made the object has written it.
 bool FinalRoutes::isOwnWrite(const Thread &T, Ref Object, Ref Cell,
                              bool IsFinal) const {
-  if (Summary *H = S.summaryToChange())
+  if (Summary *H = Races.summaryToChange())
     return (IsFinal && ownerOf(Object) == T.Self) || H->wroteLast(T.Self, Cell);
   uint32_t Write = W.shadow(Cell)->Write;
   if (Write >= ExtendedTag) {
@@ -73,7 +73,7 @@ bool FinalRoutes::isOwnWrite(const Thread &T, Ref Object, Ref Cell,
 
 void FinalRoutes::freeze(Thread &T, Ref Object) {
   goBack();
-  Summary *H = S.summaryToChange();
+  Summary *H = Races.summaryToChange();
   for (ClassId C(W.load<uint32_t>(Object)); C.isValid(); C = P[C].Super)
     if (const ClassInfo *Info = P[C].Info)
       for (const FieldInfo &F : Info->Fields) {
@@ -89,7 +89,7 @@ void FinalRoutes::freeze(Thread &T, Ref Object) {
             add({FrozenCell, Cell}, T.Clock);
         }
       }
-  S.tick(T);
+  beginInterval(T);
 }
 
 void FinalRoutes::loaded(Thread &T, Ref Cell) {
@@ -120,9 +120,9 @@ void FinalRoutes::loaded(Thread &T, Ref Cell) {
   }
   if (ownerOf(To) == T.Self)
     return;
-  if (Summary *H = S.summaryToChange()) {
+  if (Summary *H = Races.summaryToChange()) {
     if (To != T.JavaThread && H->learn(T.Self, To, From, Frozen))
-      S.tick(T); // as below
+      beginInterval(T); // as below
     return;
   }
   uint32_t Clock[MaxThreads] = {};
@@ -138,11 +138,11 @@ void FinalRoutes::loaded(Thread &T, Ref Cell) {
   for (unsigned I = 0; I != S.clockWidth(); ++I)
     Clock[I] = std::min(Clock[I], Old[I]);
   add(K, Clock);
-  S.tick(T); // what it has read of the object is to be checked again
+  beginInterval(T); // what it has read of the object is to be checked again
 }
 
 bool FinalRoutes::excuses(const Thread &T, Ref Cell, uint32_t Epoch) {
-  if (S.summary()) // it has looked itself
+  if (Races.summary()) // it has looked itself
     return false;
   goBack();
   Ref Object = objectOf(W, Cell);
@@ -195,13 +195,8 @@ void FinalRoutes::output(ThreadId T, llvm::StringRef Text, int Stream) {
 // The detector's side
 //===----------------------------------------------------------------------===//
 
-void Sync::tick(Thread &T) {
-  saveThread(T);
-  release(T);
-}
-
-void Sync::noteFreeze(Thread &T, Ref Object) {
-  if (!kernel().Multi)
+void RaceDetector::noteFreeze(Thread &T, Ref Object) {
+  if (!S.kernel().Multi)
     return; // what is done so far happens before all others
   if (Routes)
     Routes->freeze(T, Object);
@@ -212,14 +207,14 @@ void Sync::noteFreeze(Thread &T, Ref Object) {
     Freezes->Latest[I] = std::max(Freezes->Latest[I], T.Clock[I]);
 }
 
-void Sync::noteReference(Thread &T, Ref Cell) {
+void RaceDetector::noteReference(Thread &T, Ref Cell) {
   if (Routes)
     Routes->loaded(T, Cell);
 }
 
 /// Whether T's read of the cell and the write at Epoch do not race by JLS
 /// 17.5.1, or are not known to.
-bool Sync::comesAfterFreeze(Thread &T, Ref Cell, uint32_t Epoch) {
+bool RaceDetector::comesAfterFreeze(Thread &T, Ref Cell, uint32_t Epoch) {
   if (Routes)
     return Routes->excuses(T, Cell, Epoch);
   if (!Freezes || !Freezes->HasFrozen || Cell < arena::HeapBase)

@@ -58,7 +58,7 @@ public:
     return Options.Auto && (Now == FirstDpor || Now == Learning);
   }
   /// What goes by states comes to its end for want of threads: partial-order
-  /// reduction, which needs fewer numbers (Sync::blockToTakeOver), is next.
+  /// reduction, which needs fewer numbers (Threads::blockToTakeOver), is next.
   bool mayNeedFewerThreads() const {
     return Options.Auto && (Now == Learning || Now == Matched);
   }

@@ -57,7 +57,8 @@ struct LoggedStep {
   /// Of a read of the higher half of a long or double, right after the other
   /// one: the whole.
   std::optional<uint64_t> Whole;
-  uint32_t Action = 0; ///< of a read that names a pair (Sync::seenWriteName)
+  uint32_t Action =
+      0; ///< of a read that names a pair (JprMemory::seenWriteName)
   /// Sections: the waiting was given up because time passed, an interrupt came.
   bool TimedOut = false, WasInterrupted = false;
   /// The library's locks that the thread had when it began (heldLocks).

@@ -45,7 +45,7 @@ constexpr uint32_t frameSize(uint32_t Registers) {
 constexpr uint32_t StackReserve = 128 << 10;
 /// At the end of a stack region: what loops have read (Spin.cpp), the monitors
 /// that they have entered (LockRing.cpp), where they asked for the time
-/// (SyncTime.cpp), and what their last round found (Rest.cpp).
+/// (ThreadClock.cpp), and what their last round found (Rest.cpp).
 constexpr uint32_t ReadAreaSize = 768, LockAreaSize = 192, TimeAreaSize = 64,
                    RestAreaSize = 320;
 constexpr uint32_t SpinAreaSize =

@@ -22,7 +22,7 @@
 //
 // A failing allocation gives 0; failure() says whether the program gets an
 // OutOfMemoryError (one object larger than the whole heap could be) or, None,
-// that the machine is at its bound (Sync::bounds).
+// that the machine is at its bound (SyncState::bounds).
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,6 +37,7 @@
 
 namespace heddle {
 
+class JprMemory;
 struct FutureObject;
 struct WriteEntry;
 
@@ -126,20 +127,25 @@ public:
   std::string boundText() const;
   World &world() const { return W; }
 
-  /// Makes an object that a read saw before its owner made it (JPR). A bound is
-  /// met if what the library sees in it is not known; then earlyBound() says
-  /// what it is.
-  void makeEarly(Thread &T, const WriteEntry &Seen);
+  /// Makes the object that the last read saw before its owner made it (JPR), if
+  /// it saw such. A bound is met if what the library sees in it is not known;
+  /// then earlyBound() says what it is.
+  bool makeWhatWasSeen(Thread &T);
+  /// Whether that may ever be needed.
+  bool makesEarly() const { return Jpr; }
+  /// Objects lie where JPR needs them. Before anything is allocated.
+  void placeFor(JprMemory &J) { Jpr = &J; }
   llvm::StringRef earlyBound() const { return EarlyBound; }
 
 private:
+  void makeEarly(Thread &T, const WriteEntry &Seen);
   void makeEarly(Thread &T, const FutureObject &X);
   Ref meetEarly(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
                 uint32_t Length);
   Ref allocate(Thread &T, const RuntimeClass &C, uint64_t Size, uint32_t Length,
                unsigned Rank) {
     S.saveThread(T);
-    if (LLVM_UNLIKELY(S.hasModel()) && S.readsFuture())
+    if (LLVM_UNLIKELY(Jpr != nullptr))
       if (Ref O = takeFromCallArea(T, C, Size, Rank))
         return finish(T, C, O, Size, Length);
     if (LLVM_UNLIKELY(Size > T.AllocEnd - T.AllocNext))
@@ -164,6 +170,7 @@ private:
   World &W;
   Program &P;
   Sync &S;
+  JprMemory *Jpr = nullptr; ///< null: another memory model
   /// So many bytes, or what takes as long, are about to be moved. False: give
   /// up.
   bool mayMove(uint64_t Bytes) {

@@ -72,7 +72,7 @@ public:
   bool spinEnabled(const Thread &T) const;
   bool mayStayStale(const Thread &T) const;
   /// RC11: what those that gave up find in each round.
-  llvm::SmallVector<Sync::FinalRead, 4> readsGivenUp() const;
+  llvm::SmallVector<FinalRead, 4> readsGivenUp() const;
   /// What was read from entry From of T's ring on: whether a cell has another
   /// value now, and the cells, each once.
   bool isStaleFrom(const Thread &T, unsigned From) const;
@@ -252,6 +252,9 @@ private:
            S.readsChoose();
   }
   bool goesRound(Thread &T, const Code &C);
+  /// Whether the plain access of a long or double that is about to be made is
+  /// one of each half.
+  bool tears(Ref Cell) { return S.readsChoose() && S.choosing()->tears(Cell); }
   // InterpreterCode.cpp: an execution ends at a bound.
   void boundSteps();
   void boundStack(const Thread &T);

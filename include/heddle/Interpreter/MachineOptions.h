@@ -27,7 +27,7 @@ class WriteSets;
 constexpr unsigned DefaultStackDepth = 24000;
 
 /// How races are found.
-enum class RaceDetector : uint8_t {
+enum class DetectorKind : uint8_t {
   Epoch,   ///< FastTrack on vector clocks (RaceCheck.h)
   Summary, ///< JRF's h (Summary.h)
 };
@@ -96,7 +96,7 @@ struct MachineOptions {
   /// Such rounds are not begun where the code of the others shows that they
   /// must fail (WritesAhead.h).
   bool LooksAhead = true;
-  RaceDetector Detector = RaceDetector::Epoch;
+  DetectorKind Detector = DetectorKind::Epoch;
   /// Follow: not with a model, nor with the summary.
   FinalReads Finals = FinalReads::Report;
   /// For searches that match states, which need the summary; null for others.

@@ -49,8 +49,10 @@
 namespace heddle {
 
 struct FreezeWatch;
+class ChoiceCut;
 class FinalRoutes;
 class Interpreter;
+class JprMemory;
 struct Code;
 struct PruneStats;
 class StateHasher;
@@ -213,6 +215,8 @@ public:
 
   World &world() { return W; }
   Sync &sync() { return S; }
+  /// The memory of JPR; null under another model.
+  JprMemory *jpr() { return Jpr; }
   Program &program() { return P; }
   const MachineOptions &options() const { return Options; }
   const MachineCounters &counters() const { return Counters; }
@@ -223,6 +227,7 @@ public:
 
 private:
   const Code *lookedAt(FunctionId F);
+  void setModel();
   friend class StateHasher;
 
   ThreadSet findBusy() const;
@@ -276,6 +281,8 @@ private:
   void tellSpinners(Thread &T, uint32_t Effects, uint32_t Events);
   void addSpinCells(const Thread &T, Footprint &Print) const;
 
+  JprMemory *Jpr = nullptr; ///< S.choosing(), if that is it
+  ChoiceCut *Cut = nullptr; ///< of Jpr, if it leaves choices out
   bool IdleEndsAnywhere = false;
   std::unique_ptr<FinalRoutes> Routes;  ///< with FinalReads::Follow
   std::unique_ptr<FreezeWatch> Freezes; ///< with FinalReads::Ask

@@ -84,7 +84,7 @@ struct RuntimeClass {
   std::atomic<Ref> Mirror = 0;
   /// The one instance that Program::single() gives; 0 until asked for.
   std::atomic<Ref> Single = 0;
-  /// Address, in the image, of its initialisation record (Sync.h).
+  /// Address, in the image, of its initialisation record (ClassInit.h).
   Ref InitRecord = 0;
   FunctionId Initializer; ///< invalid if no code runs
   /// True if neither it nor a superclass has code to run: class.init is void.

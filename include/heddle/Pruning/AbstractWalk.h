@@ -38,7 +38,7 @@
 #include "heddle/Code/Frame.h"
 #include "heddle/Code/InsnFields.h"
 #include "heddle/Program/Program.h"
-#include "heddle/Relaxed/FutureGoal.h"
+#include "heddle/Pruning/FutureGoal.h"
 #include "heddle/World/World.h"
 #include <functional>
 #include <optional>

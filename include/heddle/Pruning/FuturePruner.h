@@ -27,11 +27,12 @@
 
 #include "heddle/Code/Code.h"
 #include "heddle/Code/CodeWrites.h"
+#include "heddle/Jpr/JprMemory.h"
 #include "heddle/MemoryModel/Execution.h"
 #include "heddle/MemoryModel/WriteSets.h"
 #include "heddle/Program/Program.h"
+#include "heddle/Pruning/FutureGoal.h"
 #include "heddle/Pruning/LibraryCalls.h"
-#include "heddle/Relaxed/FutureGoal.h"
 #include "heddle/Solver/WriteSolver.h"
 #include "heddle/Sync/Sync.h"
 #include "llvm/ADT/DenseMap.h"
@@ -50,15 +51,15 @@ public:
   FuturePruner(World &W, Program &P, Pruning How, Codes Loaded);
 
   /// What is asked next is asked for Reader's pending read.
-  void askFor(const Sync &S, const Thread &Reader) {
-    Asks = &S;
+  void askFor(const JprMemory &J, const Thread &Reader) {
+    Asks = &J;
     this->Reader = &Reader;
   }
   /// Whether the class of the user's is initialised in all executions in which
   /// the read is as it is here: before it, and not in another order after it.
   bool isInitialised(const RuntimeClass &C) {
     HasAskedForClass = true;
-    return Asks->isInitialised(*Reader, C);
+    return Asks->sync().classes().isDone(*Reader, C);
   }
   /// Whether an initialiser of C, which is about to be used, may run and write
   /// the target. The library's does not come to the user's code, and writes to
@@ -66,8 +67,8 @@ public:
   bool mayInitialise(const RuntimeClass &C, const FutureTarget &G);
   /// By slices: whether T, stopped at its pending event, may come to do F's
   /// action with F's value. Choice: what its pending read sees, if it is fixed.
-  bool mayWrite(const Sync &S, const Thread &T, const Execution &E,
-                const WriteEntry &F, std::optional<int64_t> Choice);
+  bool mayWrite(const Thread &T, const Execution &E, const WriteEntry &F,
+                std::optional<int64_t> Choice);
   /// Whether T, stopped at its pending event, may come to write the target.
   bool mayReach(const Thread &T, const Execution &E, const FutureTarget &G) {
     return walk(T, E, G, std::nullopt,
@@ -127,7 +128,7 @@ private:
   /// By code, and by target's number, offset, and whether it is pending.
   llvm::DenseMap<std::pair<const Code *, uint64_t>, bool> Reaches;
   size_t ReachedClasses = 0, ReachedFunctions = 0; ///< there were then
-  const Sync *Asks = nullptr;
+  const JprMemory *Asks = nullptr;
   const Thread *Reader = nullptr;
   bool HasAskedForClass = false; ///< since it was last cleared
   unsigned ClassesSeen = 0;

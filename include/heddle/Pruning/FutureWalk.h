@@ -24,7 +24,7 @@
 //     way a monitor was entered that the reader holds (an illegal future read,
 //     JPR, Fig. 8, line 43),
 //   * a constructor freezes a final field of which another thread has seen the
-//     default value in this execution (SyncFinal.cpp).
+//     default value in this execution (JprFinals.cpp).
 //
 // What cannot be followed (library code that is handed an object, natives,
 // waiting, classes that are not initialised, more steps than there is a budget
@@ -147,7 +147,7 @@ public:
     llvm::SmallVectorImpl<uint64_t> *Values = nullptr;
   };
   /// Occurrences: writes of T to the cell that were executed.
-  FutureWalk(const Sync &S, const Thread &T, const Goal &G,
+  FutureWalk(const JprMemory &J, const Thread &T, const Goal &G,
              uint32_t Occurrences, FutureReads &Reads, FuturePruner &Pruner);
 
   /// Whether the action may come, or not all values could be listed.
@@ -258,6 +258,7 @@ private:
   bool list(Word W, uint32_t Condition, llvm::SmallVectorImpl<uint64_t> &Out);
   bool mayBe(Word W, unsigned Bits, uint64_t V, uint32_t Condition);
 
+  const JprMemory &J;
   const Sync &S;
   const Thread &T;
   const Goal &G;

@@ -39,14 +39,9 @@
 
 namespace heddle {
 
-/// Whether what an action leaves its thread with does not depend on its place
-/// in the order of synchronisation.
-bool acquiresNothing(const MemoryAction &A);
-
 class LookAhead final : public FutureReads {
 public:
-  LookAhead(FuturePruner &Pruner, const Sync &S, const Execution &E,
-            const WriteSets &Sets, const Thread &Reader);
+  LookAhead(FuturePruner &Pruner, const JprMemory &J, const Thread &Reader);
 
   /// What the reader's pending read is to see: a value of a pair (none: the
   /// default value), which it imposes if IsFuture.
@@ -84,6 +79,7 @@ private:
   llvm::SmallVector<PairId, 4> pairsOf(SeenPair Pair);
 
   FuturePruner &Pruner;
+  const JprMemory &J;
   const Sync &S;
   const Execution &E;
   const WriteSets &Sets;

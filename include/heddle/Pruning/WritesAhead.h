@@ -26,7 +26,7 @@
 
 #include "heddle/Code/Code.h"
 #include "heddle/Pruning/AbstractWalk.h"
-#include "heddle/Relaxed/FutureGoal.h"
+#include "heddle/Pruning/FutureGoal.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include <functional>

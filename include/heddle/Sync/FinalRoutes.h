@@ -38,7 +38,7 @@
 #ifndef HEDDLE_SYNC_FINALROUTES_H
 #define HEDDLE_SYNC_FINALROUTES_H
 
-#include "heddle/Sync/Sync.h"
+#include "heddle/Sync/RaceDetector.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace heddle {
@@ -56,7 +56,8 @@ struct FreezeWatch {
 /// of entries.
 class FinalRoutes final : public Recorder {
 public:
-  explicit FinalRoutes(Sync &S) : S(S), W(S.world()), P(S.program()) {}
+  FinalRoutes(SyncState &S, RaceDetector &Races)
+      : S(S), Races(Races), W(S.world()), P(S.program()) {}
 
   /// Who is to hear, too; null: nobody.
   Recorder *Next = nullptr;
@@ -90,6 +91,11 @@ private:
     uint32_t Older; ///< entry of the same key, + 1
   };
   void goBack();
+  /// What T does next gets another epoch.
+  void beginInterval(Thread &T) {
+    S.saveThread(T);
+    S.tick(T);
+  }
   const uint32_t *find(Key K) const;
   void add(Key K, const uint32_t *Clock);
   unsigned ownerOf(Ref Object) const {
@@ -97,7 +103,8 @@ private:
   }
   bool isOwnWrite(const Thread &T, Ref Object, Ref Cell, bool IsFinal) const;
 
-  Sync &S;
+  SyncState &S;
+  RaceDetector &Races;
   World &W;
   Program &P;
   std::vector<Entry> Entries;

@@ -32,7 +32,7 @@
 #ifndef HEDDLE_SYNC_RACECHECK_H
 #define HEDDLE_SYNC_RACECHECK_H
 
-#include "heddle/Sync/Sync.h"
+#include "heddle/Sync/RaceDetector.h"
 
 namespace heddle {
 
@@ -45,37 +45,39 @@ constexpr llvm::StringLiteral CopyFunction = "heddle:copy:";
 bool isForTrustedCode(const World &W, Program &P, const Thread &T,
                       bool IsWrite);
 
-inline void checkRead(World &W, Sync &S, Thread &T, Ref Cell, SiteId Site) {
+inline void checkRead(World &W, RaceDetector &R, Thread &T, Ref Cell,
+                      SiteId Site) {
   ShadowCell *C = W.shadow(Cell);
   uint32_t E = T.Epoch;
   if (LLVM_LIKELY(C->Read == E))
     return;
-  if (Sync::isAlone(T))
+  if (SyncState::isAlone(T))
     return;
-  if (LLVM_LIKELY(!S.summary() && !T.Quiet) && C->Write < ExtendedTag &&
+  if (LLVM_LIKELY(!R.summary() && !T.Quiet) && C->Write < ExtendedTag &&
       ordered(C->Write, T) && ordered(C->Read, T)) {
     W.touch(W.offsetOf(C));
     C->Read = E;
     return;
   }
-  S.checkReadSlow(T, Cell, Site);
+  R.checkReadSlow(T, Cell, Site);
 }
 
-inline void checkWrite(World &W, Sync &S, Thread &T, Ref Cell, SiteId Site) {
+inline void checkWrite(World &W, RaceDetector &R, Thread &T, Ref Cell,
+                       SiteId Site) {
   ShadowCell *C = W.shadow(Cell);
   uint32_t E = T.Epoch;
   if (LLVM_LIKELY(C->Write == E))
     return;
-  if (Sync::isAlone(T))
+  if (SyncState::isAlone(T))
     return;
-  if (LLVM_LIKELY(!S.summary() && !T.Quiet) && C->Write < ExtendedTag &&
+  if (LLVM_LIKELY(!R.summary() && !T.Quiet) && C->Write < ExtendedTag &&
       ordered(C->Write, T) && ordered(C->Read, T)) {
     W.touch(W.offsetOf(C));
     C->Write = E;
     C->Read = 0;
     return;
   }
-  S.checkWriteSlow(T, Cell, Site);
+  R.checkWriteSlow(T, Cell, Site);
 }
 
 } // namespace heddle

@@ -21,7 +21,7 @@
 //   start -> first action                    copied
 //   last action -> join, isAlive() == false  the ended thread's clock
 //   interrupt -> detection                   interrupt clocks
-//   end of class initialisation -> checks    user classes; see Sync.h
+//   end of class initialisation -> checks    user classes; see ClassInit.h
 // No edge: notify -> wait (the monitor gives it), unpark -> park (JLS knows
 // none; code that relies on one has a volatile beside it), default values.
 //

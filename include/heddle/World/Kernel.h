@@ -54,13 +54,13 @@ struct KernelHeader {
   /// Pending an event that is enabled wherever it is pending; the others need a
   /// look. Kept by Sync::arrived.
   ThreadSet Ready;
-  /// Memory actions of the execution so far (Sync::setModel), 0 before the
-  /// first. They begin when a second thread is started.
+  /// Memory actions of the execution so far (ModelMemory, Rc11Memory), 0 before
+  /// the first. They begin when a second thread is started.
   uint32_t Actions;
   uint8_t Multi;      ///< a second thread was started
   uint8_t HadDaemons; ///< a daemon was started
   /// JPR: a write did not write what a read had seen before, or the like
-  /// (Sync::contradict).
+  /// (JprMemory::contradict).
   enum : uint8_t { NotDiscarded, AtItsEnd, AtOnce };
   uint8_t Discarded;
   /// Thread id + 1 of the one in an atomic block, beside which nobody is
@@ -94,7 +94,7 @@ struct LocationRecord {
   uint32_t Write;   ///< epoch of the last plain write
   uint8_t IsAtomic; ///< has four clocks
   uint8_t HasReads; ///< Reads is not all zero
-  /// Of a byte of an odd index: Sync::noteOdd.
+  /// Of a byte of an odd index: ClockMemory::noteOdd.
   enum : uint8_t { HasPieces = 1, HasEight = 2 };
   uint8_t Pieces;
   uint8_t Pad[25];
@@ -103,8 +103,8 @@ struct LocationRecord {
 constexpr uint32_t LocationClockOffset = 32;
 
 /// What is left of a thread whose block has gone to a later one
-/// (Sync::blockToTakeOver). Its java.lang.Thread has EndedTag | number in its
-/// hidden word.
+/// (Threads::blockToTakeOver). Its java.lang.Thread has EndedTag | number in
+/// its hidden word.
 struct EndedRecord {
   enum ClockIndex : uint8_t { Last, Interrupts };
   uint32_t Interrupted;

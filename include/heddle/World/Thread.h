@@ -8,9 +8,9 @@
 // All that a thread is, but for its frames and objects. Lives in the arena at
 // a fixed address by ThreadId. Whoever changes it saves it before:
 //
-//   + 0    one card   what few events change: Sync::saveRest (wide: two)
+//   + 0    one card   what few events change: SyncState::saveRest (wide: two)
 //   + 64   the rest   what nearly every step changes, with the clock last:
-//                     Sync::saveThread, one range an interval
+//                     SyncState::saveThread, one range an interval
 //
 //===----------------------------------------------------------------------===//
 
@@ -41,17 +41,17 @@ enum SpinState : uint8_t {
 
 struct Thread {
   // Undo, of no state: the interval in which the second part was saved
-  // (Sync::saveThread), and the lowest frame byte saved in it. Another thread's
-  // event may save the block (an unpark), but never frames: saveThread sets
-  // SavedFrame to UINT32_MAX, none, and the interpreter lowers it as it saves
-  // frames.
+  // (SyncState::saveThread), and the lowest frame byte saved in it. Another
+  // thread's event may save the block (an unpark), but never frames: saveThread
+  // sets SavedFrame to UINT32_MAX, none, and the interpreter lowers it as it
+  // saves frames.
   uint64_t SavedEpoch;
   uint32_t SavedFrame;
 
   // Identity.
   ThreadIndex Self, Parent;
   uint8_t Daemon : 1;
-  uint8_t Reaped : 1; ///< ended, as its parent knows: Sync::blockToTakeOver
+  uint8_t Reaped : 1; ///< ended, as its parent knows: Threads::blockToTakeOver
   uint8_t Spurious;   ///< wakeups and failures without a reason so far
   uint16_t Ordinal;   ///< among its parent's children
   uint16_t Children;  ///< started so far
@@ -63,7 +63,7 @@ struct Thread {
   uint8_t Asks;        ///< for the time, since there was another effect
   uint32_t SavedCount; ///< recursion count given up by wait
   uint64_t Ticks;      ///< of its own clock (nanotime)
-  uint32_t AskEffects; ///< Effects when it was last asked for (Sync::now)
+  uint32_t AskEffects; ///< Effects when last asked for (ThreadClock::now)
 
   /// Machine::State::Progress when the thread was found to spin.
   uint32_t SpinProgress;
@@ -94,7 +94,7 @@ struct Thread {
   /// may be used. Ends when it is caught.
   uint8_t Overflowing;
   /// JPR: it has done what contradicts a read of the future, and goes no
-  /// further (Sync::contradict).
+  /// further (JprMemory::contradict).
   uint8_t Contradicts;
 
   // Await (spin detection, Spin.cpp): SpinReady is set by a write
@@ -105,7 +105,7 @@ struct Thread {
   uint8_t SpinReady;
   uint8_t SpinCells, SpinReads;
 
-  /// Threads that had this block before: Sync::blockToTakeOver.
+  /// Threads that had this block before: Threads::blockToTakeOver.
   uint16_t Turn;
   /// The pending Java exception or null.
   Ref Exception;

@@ -59,7 +59,7 @@ TEST(SearchPlan, AutoGoesByStatesWhereExecutionsAreManyAndBackIfStatesAre) {
   EXPECT_EQ(Plan.Explore.Strategy, StrategyKind::DepthFirst);
   EXPECT_TRUE(Plan.matches());
   EXPECT_TRUE(Plan.mayBeShort());
-  EXPECT_EQ(Plan.Machine.Detector, RaceDetector::Summary);
+  EXPECT_EQ(Plan.Machine.Detector, DetectorKind::Summary);
   EXPECT_FALSE(Plan.assumptions().empty());
   ASSERT_TRUE(
       Plan.goOn(ended(Completeness::Bounded, StopReason::States), false));

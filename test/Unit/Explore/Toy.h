@@ -80,7 +80,7 @@ struct Program {
   bool HasLifecycle = false;
   /// The program ends with the last of the other threads; with HasLifecycle.
   uint64_t Daemons = 0;
-  /// Footprints as lib/Machine has them (SyncFootprint.cpp): waiting threads do
+  /// Footprints as lib/Machine has them (Footprints.cpp): waiting threads do
   /// not touch the wait set, nor does their footprint tell that they wait;
   /// unparks commute; an interrupt takes a waiter out of the wait set; ends of
   /// threads before the first daemon is started cannot be the last one, and say

@@ -49,7 +49,7 @@ Outcome inOrder(SyncFixture &F, const std::set<Ref> &Known, Thread &A,
   F.S.Rec = &Log;
   O.First = F.step(A, ChoiceA, O.PrintFirst);
   O.SecondEnabled = F.S.isEnabled(B);
-  if (O.SecondEnabled && ChoiceB < F.S.choices(B))
+  if (O.SecondEnabled && ChoiceB < F.S.findChoices(B))
     O.Second = F.step(B, ChoiceB, O.PrintSecond);
   else
     F.S.footprint(B, O.PrintSecond);
@@ -109,8 +109,8 @@ struct Counts {
 
 void checkPair(SyncFixture &F, const std::set<Ref> &Known, Thread &A, Thread &B,
                uint64_t Random, Counts &C) {
-  unsigned ChoiceA = Random % F.S.choices(A);
-  unsigned ChoiceB = (Random >> 16) % F.S.choices(B);
+  unsigned ChoiceA = Random % F.S.findChoices(A);
+  unsigned ChoiceB = (Random >> 16) % F.S.findChoices(B);
   Footprint PA, PB;
   F.S.footprint(A, PA);
   F.S.footprint(B, PB);
@@ -181,7 +181,7 @@ TEST(Commutation, RandomStates) {
       Thread &T = *Enabled[Random % Enabled.size()];
       RaceLog Log;
       F.S.Rec = &Log;
-      F.step(T, (Random >> 32) % F.S.choices(T), Print);
+      F.step(T, (Random >> 32) % F.S.findChoices(T), Print);
       for (const RaceReport &R : Log.Races)
         Known.insert(R.Cell);
       F.S.Rec = nullptr;

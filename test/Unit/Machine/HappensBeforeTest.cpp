@@ -81,7 +81,7 @@ std::vector<Logged> execute(SyncFixture &F, unsigned Steps) {
     Logged E{T.Self, T.Kind, T.Cell, T.Order};
     E.Epoch = T.Epoch;
     const MonitorRecord *M =
-        T.Kind == EventKind::MonitorExit ? F.S.monitor(T.Cell) : nullptr;
+        T.Kind == EventKind::MonitorExit ? F.S.monitors().of(T.Cell) : nullptr;
     E.Unlocks = M && M->Owner == T.Self + 1 && M->Count == 1;
     if (T.Kind == EventKind::Cas)
       E.Succeeded = F.W.load<int32_t>(T.Cell) == T.Expected;
@@ -98,7 +98,7 @@ std::vector<Logged> execute(SyncFixture &F, unsigned Steps) {
     RaceLog Races;
     F.S.Rec = &Races;
     Footprint Print;
-    E.Result = F.step(T, (Random >> 32) % F.S.choices(T), Print);
+    E.Result = F.step(T, (Random >> 32) % F.S.findChoices(T), Print);
     F.S.Rec = nullptr;
     if (E.Kind == EventKind::Wait && E.Result.Then == Performed::Again)
       E.Unlocks = true;

@@ -52,7 +52,7 @@ TEST_F(HeapOps, LayoutAndUndo) {
   EXPECT_EQ(F.W.load<uint32_t>(O + HeaderMonitorOffset), 0u);
   EXPECT_EQ(F.W.load<uint32_t>(O + HeaderOrdinalOffset), 1u);
   F.W.store<int>(O + 16, 5);
-  checkWrite(F.W, F.S, *T, O + 16, SiteId());
+  checkWrite(F.W, F.S.races(), *T, O + 16, SiteId());
   EXPECT_EQ(H.objectOf(O + 24), O);
   F.W.backtrack(M);
   Ref Again = H.newObject(*T, cls("t/A"));
@@ -170,13 +170,13 @@ TEST_F(HeapOps, ArrayCopyRaces) {
   Ref A = ints({1, 2, 3}), D = ints({0, 0, 0});
   RaceLog Log;
   F.S.Rec = &Log;
-  checkWrite(F.W, F.S, *T, A + 20, SiteId()); // the second element
+  checkWrite(F.W, F.S.races(), *T, A + 20, SiteId()); // the second element
   H.arrayCopy(B, A, 0, D, 0, 3, false, SiteId());
   EXPECT_TRUE(Log.Races.empty()); // trusted code is not checked
   H.arrayCopy(B, A, 0, D, 0, 3, true, SiteId());
   ASSERT_EQ(Log.Races.size(), 1u);
   EXPECT_EQ(Log.Races[0].Cell, A + 20);
-  checkRead(F.W, F.S, *T, D + 16, SiteId());
+  checkRead(F.W, F.S.races(), *T, D + 16, SiteId());
   EXPECT_EQ(Log.Races.size(), 2u);
   // One finding: int[] elements, no site, a read after a write.
   EXPECT_EQ(F.S.faults()[0].Key, F.S.faults()[1].Key);

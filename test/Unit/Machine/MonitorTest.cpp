@@ -36,12 +36,12 @@ struct Monitors : testing::Test {
 
 TEST_F(Monitors, ExclusionAndRecursion) {
   run(*A, EK::MonitorEnter);
-  EXPECT_TRUE(F.S.reenter(*A, M));
-  EXPECT_FALSE(F.S.reenter(*B, M));
+  EXPECT_TRUE(F.S.monitors().reenter(*A, M));
+  EXPECT_FALSE(F.S.monitors().reenter(*B, M));
   F.set(*B, EK::MonitorEnter, M);
   EXPECT_FALSE(enabled(*B));
-  EXPECT_TRUE(F.S.leaveNested(*A, M));
-  EXPECT_FALSE(F.S.leaveNested(*A, M)); // the last exit is an event
+  EXPECT_TRUE(F.S.monitors().leaveNested(*A, M));
+  EXPECT_FALSE(F.S.monitors().leaveNested(*A, M)); // the last exit is an event
   EXPECT_EQ(run(*A, EK::MonitorExit), JavaThrow::None);
   EXPECT_TRUE(enabled(*B));
   EXPECT_EQ(run(*A, EK::MonitorExit), JavaThrow::IllegalMonitorState);
@@ -56,7 +56,7 @@ TEST_F(Monitors, NotifyChoosesAWaiter) {
   EXPECT_FALSE(enabled(*B));
   run(*A, EK::MonitorEnter);
   F.set(*A, EK::Notify, M);
-  EXPECT_EQ(F.S.choices(*A), 2u);
+  EXPECT_EQ(F.S.findChoices(*A), 2u);
   F.perform(*A, 1); // lowest bit first: 1 is C
   EXPECT_EQ(B->Waiting, WaitState::Waiting);
   EXPECT_EQ(C->Waiting, WaitState::Notified);
@@ -65,20 +65,20 @@ TEST_F(Monitors, NotifyChoosesAWaiter) {
   EXPECT_TRUE(enabled(*C));
   EXPECT_FALSE(enabled(*B));
   EXPECT_EQ(F.perform(*C).Throw, JavaThrow::None);
-  EXPECT_TRUE(F.S.holds(*C, M));
+  EXPECT_TRUE(F.S.monitors().holds(*C, M));
 }
 
 TEST_F(Monitors, WaitRestoresRecursion) {
   run(*B, EK::MonitorEnter);
-  F.S.reenter(*B, M);
-  F.S.reenter(*B, M);
+  F.S.monitors().reenter(*B, M);
+  F.S.monitors().reenter(*B, M);
   F.run(*B, EK::Wait, M);
-  EXPECT_FALSE(F.S.holds(*B, M));
+  EXPECT_FALSE(F.S.monitors().holds(*B, M));
   run(*A, EK::MonitorEnter);
   run(*A, EK::NotifyAll);
   run(*A, EK::MonitorExit);
   F.perform(*B);
-  EXPECT_EQ(F.S.monitor(M)->Count, 3u);
+  EXPECT_EQ(F.S.monitors().of(M)->Count, 3u);
 }
 
 TEST_F(Monitors, TimedWait) {
@@ -88,7 +88,7 @@ TEST_F(Monitors, TimedWait) {
   EXPECT_FALSE(enabled(*B));
   run(*A, EK::MonitorExit);
   EXPECT_EQ(F.perform(*B).Throw, JavaThrow::None);
-  EXPECT_EQ(F.S.monitor(M)->Waiters, ThreadSet::ofWord(0u));
+  EXPECT_EQ(F.S.monitors().of(M)->Waiters, ThreadSet::ofWord(0u));
   EXPECT_EQ(B->Ticks, 5000000u); // its clock has reached the time-out
 }
 
@@ -96,7 +96,7 @@ TEST_F(Monitors, InterruptBeforeWait) {
   F.run(*A, EK::Interrupt, F.javaThread(1));
   run(*B, EK::MonitorEnter);
   EXPECT_EQ(run(*B, EK::Wait), JavaThrow::Interrupted);
-  EXPECT_TRUE(F.S.holds(*B, M));
+  EXPECT_TRUE(F.S.monitors().holds(*B, M));
   EXPECT_FALSE(B->Interrupted);
 }
 
@@ -106,12 +106,12 @@ TEST_F(Monitors, InterruptWakes) {
   EXPECT_TRUE(enabled(*B));
   run(*A, EK::MonitorEnter);
   F.set(*A, EK::Notify, M);
-  EXPECT_EQ(F.S.choices(*A), 1u); // nobody is left to be notified
+  EXPECT_EQ(F.S.findChoices(*A), 1u); // nobody is left to be notified
   F.perform(*A);
   run(*A, EK::MonitorExit);
   EXPECT_EQ(F.perform(*B).Throw, JavaThrow::Interrupted);
   EXPECT_FALSE(B->Interrupted);
-  EXPECT_TRUE(F.S.holds(*B, M));
+  EXPECT_TRUE(F.S.monitors().holds(*B, M));
 }
 
 TEST_F(Monitors, NotifyThenInterrupt) {
@@ -129,10 +129,10 @@ TEST_F(Monitors, BacktrackingForgetsFirstUse) {
   run(*A, EK::MonitorEnter);
   uint32_t Word = F.W.load<uint32_t>(M + HeaderMonitorOffset);
   F.W.backtrack(Mark);
-  EXPECT_EQ(F.S.monitor(M), nullptr);
+  EXPECT_EQ(F.S.monitors().of(M), nullptr);
   run(*B, EK::MonitorEnter);
   EXPECT_EQ(F.W.load<uint32_t>(M + HeaderMonitorOffset), Word); // same number
-  EXPECT_TRUE(F.S.holds(*B, M));
+  EXPECT_TRUE(F.S.monitors().holds(*B, M));
 }
 
 } // namespace

@@ -26,12 +26,12 @@ struct RaceCheck : testing::Test {
   }
   size_t read(Thread &T) {
     F.S.saveThread(T);
-    checkRead(F.W, F.S, T, X, SiteId());
+    checkRead(F.W, F.S.races(), T, X, SiteId());
     return Log.Races.size();
   }
   size_t write(Thread &T) {
     F.S.saveThread(T);
-    checkWrite(F.W, F.S, T, X, SiteId());
+    checkWrite(F.W, F.S.races(), T, X, SiteId());
     return Log.Races.size();
   }
   void atomic(Thread &T, EventKind K, Ref Cell, AccessOrder O) {
@@ -147,15 +147,15 @@ TEST_F(RaceCheck, Cost) {
     return D.count() / N;
   };
   double Same = Time("sameEpochRead", [&](unsigned I) {
-    checkRead(F.W, F.S, *A, X + (I & 15) * 4, SiteId());
+    checkRead(F.W, F.S.races(), *A, X + (I & 15) * 4, SiteId());
   });
   Time("sameEpochWrite", [&](unsigned I) {
-    checkWrite(F.W, F.S, *A, X + (I & 15) * 4, SiteId());
+    checkWrite(F.W, F.S.races(), *A, X + (I & 15) * 4, SiteId());
   });
   Time("newEpochReadWrite", [&](unsigned I) {
     A->Epoch ^= 1; // two epochs, both ordered
-    checkRead(F.W, F.S, *A, X, SiteId());
-    checkWrite(F.W, F.S, *A, X, SiteId());
+    checkRead(F.W, F.S.races(), *A, X, SiteId());
+    checkWrite(F.W, F.S.races(), *A, X, SiteId());
   });
   A->Epoch = epochOf(0, A->Clock[0]);
   F.set(*A, EventKind::AtomicRead, V);

@@ -20,7 +20,7 @@ struct Hashed {
 
   static MachineOptions options(SearchAssumptions &A) {
     MachineOptions O;
-    O.Detector = RaceDetector::Summary;
+    O.Detector = DetectorKind::Summary;
     O.Assumptions = &A;
     return O;
   }

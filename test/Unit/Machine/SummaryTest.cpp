@@ -49,7 +49,7 @@ TEST(Summary, SameRacesAsClocks) {
     RaceLog OfClocks, OfH;
     Clocks.S.Rec = &OfClocks;
     H.S.Rec = &OfH;
-    H.S.useSummary(nullptr, true);
+    H.S.races().useSummary(nullptr, true);
     std::pair<World::Mark, World::Mark> Back{Clocks.W.mark(), H.W.mark()};
     std::vector<uint64_t> AtMark = bits(H);
     std::set<Ref> Raced, RacedAtMark;
@@ -79,7 +79,9 @@ TEST(Summary, SameRacesAsClocks) {
       for (SyncFixture *F : {&Clocks, &H}) {
         Thread &T = *F->pendingThreads(true)[Index];
         Footprint Print;
-        F->step(T, F->S.choices(T) > 1 ? Random / 4096 % F->S.choices(T) : 0,
+        F->step(T,
+                F->S.findChoices(T) > 1 ? Random / 4096 % F->S.findChoices(T)
+                                        : 0,
                 Print);
       }
       Races Want = firstRaces(OfClocks, Raced), Got = firstRaces(OfH, Raced);
@@ -100,12 +102,12 @@ TEST(Summary, SameRacesAsClocks) {
 
 TEST(Summary, SameBitsWhateverTheOrderOfGrowth) {
   SyncFixture F;
-  F.S.useSummary(nullptr, true);
+  F.S.races().useSummary(nullptr, true);
   Thread &A = F.start(F.main(), 1), &B = F.start(F.main(), 2);
   Ref X = F.plainCell(0), Y = F.plainCell(1), V = F.cell(0), U = F.cell(1);
   auto Act = [&](Thread &T, Ref Plain, Ref Volatile) {
     F.S.saveThread(T);
-    checkWrite(F.W, F.S, T, Plain, SiteId());
+    checkWrite(F.W, F.S.races(), T, Plain, SiteId());
     F.run(T, EventKind::AtomicWrite, Volatile, 1);
   };
   auto M = F.W.mark();
@@ -124,16 +126,16 @@ TEST(Summary, SameBitsWhateverTheOrderOfGrowth) {
 TEST(Summary, KeepsNothingOfCellsWithoutConflict) {
   SearchAssumptions A;
   SyncFixture F;
-  F.S.useSummary(&A, true);
+  F.S.races().useSummary(&A, true);
   Thread &T = F.start(F.main(), 1), &U = F.start(F.main(), 2);
   auto Write = [&](Thread &By, Ref Cell) {
     F.S.saveThread(By);
-    checkWrite(F.W, F.S, By, Cell, SiteId());
+    checkWrite(F.W, F.S.races(), By, Cell, SiteId());
   };
   World::Mark M = F.W.mark();
   Write(T, F.plainCell(0));
   Write(U, F.plainCell(1));
-  EXPECT_EQ(F.S.summary()->columns(), 0u);
+  EXPECT_EQ(F.S.races().summary()->columns(), 0u);
   EXPECT_FALSE(A.Changed);
   // A conflict, of which no race can be said, with what another path did: the
   // states of both may be taken for equal.
@@ -144,11 +146,11 @@ TEST(Summary, KeepsNothingOfCellsWithoutConflict) {
   EXPECT_TRUE(F.S.faults().empty());
 
   SyncFixture Again;
-  Again.S.useSummary(&A, true);
+  Again.S.races().useSummary(&A, true);
   Thread &V = Again.start(Again.main(), 1), &X = Again.start(Again.main(), 2);
   for (Thread *By : {&V, &X}) {
     Again.S.saveThread(*By);
-    checkWrite(Again.W, Again.S, *By, F.plainCell(0), SiteId());
+    checkWrite(Again.W, Again.S.races(), *By, F.plainCell(0), SiteId());
   }
   EXPECT_EQ(Again.S.faults().size(), 1u);
 }

@@ -49,7 +49,7 @@ SyncFixture::SyncFixture(unsigned Width, uint64_t Seed)
     : S(W, P, Width), Seed(Seed) {
   ClassId A = llvm::cantFail(P.classByName("t/A"));
   W.storeFresh<uint32_t>(initRecord() + 4, A.index());
-  S.createMain(javaThread(0));
+  S.threads().createMain(javaThread(0));
 }
 
 Thread &SyncFixture::set(Thread &T, EventKind K, Ref Cell, int64_t Operand) {
@@ -94,7 +94,7 @@ void SyncFixture::arrive(Thread &T) {
       R.StateWord == InitRecord::Running && R.Who == T.Self + 1u;
   Ref Held = 0;
   for (unsigned I = 0; I < NumMonitors; ++I)
-    if (S.holds(T, monitorObject(I)))
+    if (S.monitors().holds(T, monitorObject(I)))
       Held = monitorObject(I);
   bool Timed = Draw(3) == 0;
   Ref Some = Held && Draw(8) ? Held : monitorObject(Draw(NumMonitors));
@@ -167,7 +167,7 @@ void SyncFixture::arrive(Thread &T) {
     break;
   case 19:
     set(T, EventKind::Cas, cell(Draw(NumCells)), Draw(3)).Expected = Draw(3);
-    T.Op = RmwOp(T.Expected == 1); // Sync::failureOrder
+    T.Op = RmwOp(T.Expected == 1); // failureOrder()
     break;
   case 20:
     set(T, EventKind::Rmw, cell(Draw(NumCells)), 1).Op = RmwOp(Draw(5));
@@ -196,9 +196,10 @@ void SyncFixture::arrive(Thread &T) {
                        : Timed   ? SectionTimed
                                  : SectionNeverWaits;
     if (What < 4)
-      S.setSection(T, 1, INT32_MAX, SectionWrites | Waiting, 0);
+      S.sections().set(T, 1, INT32_MAX, SectionWrites | Waiting, 0);
     else
-      S.setSection(T, INT32_MIN, INT32_MAX, What < 6 ? SectionWrites : 0, 0);
+      S.sections().set(T, INT32_MIN, INT32_MAX, What < 6 ? SectionWrites : 0,
+                       0);
     break;
   }
   }
@@ -215,7 +216,7 @@ void SyncFixture::arrive(Thread &T) {
 
 /// What the code of a section would do before its end.
 Performed SyncFixture::stepSection(Thread &T, Footprint &Print) {
-  Guard G = S.condition(T);
+  Guard G = S.sections().condition(T);
   bool Throws = G.IsInterruptible && T.Interrupted;
   Footprint Before;
   S.footprint(T, Before);
@@ -270,7 +271,7 @@ std::vector<uint64_t> SyncFixture::snapshot() {
             uint64_t(S.threadSize()) * MaxThreads,
         Width * 4 * Width); // interrupt clocks
   for (unsigned I = 0; I < NumMonitors; ++I) {
-    const MonitorRecord *M = S.monitor(monitorObject(I));
+    const MonitorRecord *M = S.monitors().of(monitorObject(I));
     Out.push_back(M != nullptr);
     if (M)
       Bytes(M, MonitorClockOffset + 4 * Width);

@@ -46,7 +46,7 @@ TEST_F(ThreadSync, MoreThreadsThanClocks) {
     F.start(A, 32 + I);
   EXPECT_EQ(F.run(A, EK::Start, F.javaThread(50)).Then,
             Performed::ExecutionEnds);
-  EXPECT_TRUE(F.S.clocksOverflow());
+  EXPECT_TRUE(F.S.threads().clocksOverflow());
   EXPECT_EQ(F.S.bounds(), uint32_t(BoundThreads));
 }
 

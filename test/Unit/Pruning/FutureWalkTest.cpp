@@ -113,7 +113,7 @@ bool mayWrite(Future &F, SeenValues &Reads, int64_t Value) {
   FutureWalk::Goal G;
   G.Place = F.x();
   G.Action = &E;
-  return FutureWalk(F.VM->sync(), F.worker(), G, 0, Reads, F.Pruner).run();
+  return FutureWalk(*F.VM->jpr(), F.worker(), G, 0, Reads, F.Pruner).run();
 }
 
 TEST(FutureWalk, ListsTheValuesThatFollowFromWhatReadsMaySee) {
@@ -125,7 +125,7 @@ TEST(FutureWalk, ListsTheValuesThatFollowFromWhatReadsMaySee) {
   G.Place = F.x();
   G.Values = &Values;
   ASSERT_FALSE(
-      FutureWalk(F.VM->sync(), F.worker(), G, 0, Reads, F.Pruner).run());
+      FutureWalk(*F.VM->jpr(), F.worker(), G, 0, Reads, F.Pruner).run());
   llvm::sort(Values);
   EXPECT_EQ(Values, (llvm::SmallVector<uint64_t, 4>{1, 6}));
 }
@@ -191,16 +191,15 @@ TEST(LookAhead, AnImposedValueMustFollowFromTheWritersCode) {
   Future F(R"(
   store atomic i32 6, ptr addrspace(1) @"T.x" unordered, align 4
 )");
-  WriteSets Sets;
+  WriteSets &Sets = F.VM->jpr()->writeSets();
   PairId Right = Sets.intern(F.writeOfX(6));
   PairId Wrong = Sets.intern(F.writeOfX(7));
-  Execution E(F.VM->options().ClockWidth);
   const Thread &Reader = F.VM->sync().thread(0);
-  LookAhead First(F.Pruner, F.VM->sync(), E, Sets, Reader);
+  LookAhead First(F.Pruner, *F.VM->jpr(), Reader);
   First.choose(6, {Right}, true);
   EXPECT_TRUE(First.mayComeTrue({Right}));
   EXPECT_GT(First.walked(), 0u) << "nothing was looked at";
-  LookAhead Second(F.Pruner, F.VM->sync(), E, Sets, Reader);
+  LookAhead Second(F.Pruner, *F.VM->jpr(), Reader);
   Second.choose(7, {Wrong}, true);
   EXPECT_FALSE(Second.mayComeTrue({Wrong}));
 }
