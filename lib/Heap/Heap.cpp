@@ -297,8 +297,8 @@ Ref Heap::newMultiArray(Thread &T, const RuntimeClass &C,
     if (!Inner)
       return 0;
     Ref Cell = element(C, Outer, I);
-    if (S.plainReadsChoose() &&
-        S.hasStarted()) { // who sees the outer one need not see this
+    if (S.plainReadsChoose() && S.hasStarted()) {
+      // A thread that sees the outer one need not see this.
       T.SiteIndex = SiteId().index();
       S.memory().store(T, Cell, ValueKind::Ref, Inner, AccessOrder::Plain,
                        SiteId());

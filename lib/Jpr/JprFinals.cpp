@@ -81,17 +81,11 @@ void JprMemory::meetContents(Thread &T, Ref Object, Ref Cell, ActionIndex At) {
       contradict(T);
 }
 
-/// What a read or update found.
-int64_t JprMemory::foundValue(const MemoryAction &R) const {
-  if (R.What != MemoryAction::Update || R.WritesNothing)
-    return R.Value; // else that is what it wrote
-  if (R.Saw.What.Pair)
-    return (*Sets)[R.Saw.What.Pair].Value;
-  ActionIndex Found = R.Saw.Source;
-  if (!Found) // the cell's base
-    for (Found = R.Left.Previous; Actions[Found].What != MemoryAction::Base;)
-      Found = Actions[Found].Left.Previous;
-  return Actions[Found].Value;
+/// What a read or update found, in the future or not.
+int64_t JprMemory::foundAnyValue(const MemoryAction &R) const {
+  bool IsWritten = R.What == MemoryAction::Update && !R.WritesNothing;
+  return IsWritten && R.Saw.What.Pair ? (*Sets)[R.Saw.What.Pair].Value
+                                      : foundValue(R);
 }
 
 /// If no read gave the reference, the library's code did, whose reads are not
@@ -100,7 +94,7 @@ bool JprMemory::knowsThroughFinals(unsigned Reader, Ref Object) const {
   bool Knows = false;
   for (ActionIndex I : Actions.all()) {
     const MemoryAction &R = Actions[I];
-    if (!R.reads() || R.Thread != Reader || Ref(foundValue(R)) != Object)
+    if (!R.reads() || R.Thread != Reader || Ref(foundAnyValue(R)) != Object)
       continue;
     PairId Seen = R.Saw.NamesPair ? R.Saw.What.Pair : PairId();
     if (!R.IsFrozen && !(Seen && Sets->wasFrozen(Seen)))

@@ -41,15 +41,14 @@ bool ModelMemory::isFrozen(ActionIndex Write) const {
                       [&](const Contents &C) { return C.Newest == Write; });
 }
 
-/// What a read or update found.
-static int64_t foundValue(const Execution &E, const MemoryAction &R) {
+int64_t ModelMemory::foundValue(const MemoryAction &R) const {
   if (R.What != MemoryAction::Update || R.WritesNothing)
     return R.Value; // else that is what it wrote
   ActionIndex Found = R.Saw.Source;
   if (!Found) // the cell's base
-    for (Found = R.Left.Previous; E[Found].What != MemoryAction::Base;)
-      Found = E[Found].Left.Previous;
-  return E[Found].Value;
+    for (Found = R.Left.Previous; Actions[Found].What != MemoryAction::Base;)
+      Found = Actions[Found].Left.Previous;
+  return Actions[Found].Value;
 }
 
 /// If no read gave the reference, the library's code did, whose reads are not
@@ -62,7 +61,7 @@ bool ModelMemory::knowsThroughFinals(unsigned Reader, Ref Object) const {
     const MemoryAction &R = Actions[I];
     bool IsOwn = R.Saw.Source && Actions[R.Saw.Source].Thread == Reader;
     return !R.reads() || R.Thread != Reader || IsOwn || R.IsFrozen ||
-           Ref(foundValue(Actions, R)) != Object;
+           Ref(foundValue(R)) != Object;
   });
 }
 

@@ -177,14 +177,23 @@ void Rc11Memory::noteOrder(Thread &T) {
   append(T, E);
 }
 
-void Rc11Memory::plainWrite(Thread &T, Ref Cell) {
+/// The graph, with the value that is in memory now, if it has the cell.
+Rc11Graph *Rc11Memory::graphOf(Ref Cell) {
   if (!isOn())
-    return;
+    return nullptr;
   Rc11Graph &G = graph();
   if (!G.has(Cell))
-    return;
+    return nullptr;
   ValueKind K = Types.lookup(Cell);
   G.keepValue(Cell, kept(K, loadValue(W, Cell, K)));
+  return &G;
+}
+
+void Rc11Memory::plainWrite(Thread &T, Ref Cell) {
+  Rc11Graph *Known = graphOf(Cell);
+  if (!Known)
+    return;
+  Rc11Graph &G = *Known;
   Rc11Graph::Event E{Rc11Graph::Write};
   E.Thread = T.Self;
   E.Cell = Cell;
@@ -195,13 +204,10 @@ void Rc11Memory::plainWrite(Thread &T, Ref Cell) {
 }
 
 void Rc11Memory::plainRead(Thread &T, Ref Cell) {
-  if (!isOn())
+  Rc11Graph *Known = graphOf(Cell);
+  if (!Known)
     return;
-  Rc11Graph &G = graph();
-  if (!G.has(Cell))
-    return;
-  ValueKind K = Types.lookup(Cell);
-  G.keepValue(Cell, kept(K, loadValue(W, Cell, K)));
+  Rc11Graph &G = *Known;
   Rc11Graph::Pending R{};
   R.What = Rc11Graph::Read;
   R.Thread = T.Self;
@@ -216,7 +222,7 @@ void Rc11Memory::plainRead(Thread &T, Ref Cell) {
   E.Thread = T.Self;
   E.Cell = Cell;
   E.Source = Seen.front();
-  S.storeValue(Cell, K, G[E.Source].Value);
+  S.storeValue(Cell, Types.lookup(Cell), G[E.Source].Value);
   append(T, E);
 }
 

@@ -88,7 +88,7 @@ Performed Monitors::performReacquire(Thread &T, MonitorRecord &M) {
   return thrown(JavaThrow::Interrupted);
 }
 
-/// Whether the time of a wait is none.
+/// Whether Object.wait throws an IllegalArgumentException for its time.
 static bool isBadWait(const Thread &T) {
   return T.Operand < 0 && T.Operand != SpuriousWait;
 }

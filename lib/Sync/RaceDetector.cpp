@@ -88,8 +88,8 @@ void RaceDetector::checkAgainstPlain(Thread &T, Ref Cell, LocationRecord &R,
 }
 
 // The quiet initialisation of a library class happens before everything that
-// uses the class, though it orders nothing (isInitialised); what a section of a
-// model does is not an access of the user's. Neither races.
+// uses the class, though it orders nothing (ClassInit::isDone); what a section
+// of a model does is not an access of the user's. Neither races.
 
 void RaceDetector::checkReadSlow(Thread &T, Ref Cell, SiteId Site) {
   if (T.Quiet)

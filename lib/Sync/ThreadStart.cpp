@@ -50,10 +50,10 @@ Thread &Threads::createMain(Ref JavaThread) {
   return T;
 }
 
-/// A child of Parent's that has ended, as Parent knows. Whether there is one
+/// A child of Parent's that has ended, as Parent knows. Whether one exists
 /// follows from what Parent has done, and no other thread may take it: an id
-/// means the same on all executions with the same past. Null if there is none,
-/// or what hears of threads must tell them apart.
+/// means the same on all executions with the same past. Null if no child has
+/// ended so, or if what hears of threads must tell them apart.
 Thread *Threads::blockToTakeOver(const Thread &Parent) const {
   if (LLVM_LIKELY(Parent.Children <= SyncState::OwnBlocks) || Races.summary() ||
       AreApart)

@@ -136,7 +136,7 @@ private:
   bool mayAcquire(unsigned Writer, const Thread &T) const;
   void seeFuture(MemoryAction &A, PairId Pair);
   void markChanging(MemoryAction &A);
-  int64_t foundValue(const MemoryAction &R) const;
+  int64_t foundAnyValue(const MemoryAction &R) const;
 
   const std::shared_ptr<WriteSets> Sets;
   const bool EveryAccess;

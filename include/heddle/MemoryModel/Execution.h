@@ -145,15 +145,15 @@ public:
   /// ClockWidth: entries of a happens-before clock.
   explicit Execution(unsigned ClockWidth) : Width(ClockWidth) { truncate(1); }
 
-  /// How many actions there are, the one that is none among them.
+  /// One more than there are actions: index 0 names no action.
   uint32_t size() const { return Actions.size(); }
   /// The action that comes next.
   ActionIndex end() const { return ActionIndex(size()); }
   /// Those from one on, in the order of execution.
   auto from(ActionIndex First) const { return actionsBetween(First, end()); }
   auto all() const { return from(ActionIndex(1)); }
-  /// A number for the last action, which no other that was ever appended has:
-  /// who finds it again is where he was.
+  /// A number for the last action, which no other that was ever appended has.
+  /// If it is the same again, so is the execution.
   uint64_t serial() const { return Serials.back(); }
   const MemoryAction &operator[](ActionIndex I) const {
     return Actions[I.index()];

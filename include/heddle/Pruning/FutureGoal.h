@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What those look for who follow a thread's code ahead (FuturePruner,
-// FutureWalk), and which calls they need not follow.
+// What a walk through the code ahead of a thread looks for (FuturePruner,
+// FutureWalk), and which calls it need not follow.
 //
 //===----------------------------------------------------------------------===//
 

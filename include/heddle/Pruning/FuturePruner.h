@@ -96,7 +96,7 @@ public:
   const Codes &codes() const { return Loaded; }
 
   PruneStats stats() const;
-  PruneStats Counts; ///< choices and time, by who asks
+  PruneStats Counts; ///< choices and time, by the one that asks
 
 private:
   /// Told of a write to the target, with what its function's reads see. True

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // JPR names objects by their places, which are to be the same in all
-// executions. A class is initialised by whoever comes first, and what that
-// allocates must not move the thread's other objects. So while it runs, the
+// executions. Any thread may initialise a class, and what it allocates then
+// must not move the thread's other objects. So while it runs, the
 // thread allocates in an area of the class's own, at the end of the pool. It
 // begins with what the thread goes on with afterwards.
 //

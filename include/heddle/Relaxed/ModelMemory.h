@@ -122,6 +122,8 @@ protected:
   /// frozen.
   virtual bool knowsThroughFinals(unsigned Reader, Ref Object) const;
 
+  /// What a read or update found, but for one that saw the future.
+  int64_t foundValue(const MemoryAction &R) const;
   /// The choices that were written, by the model's rules.
   void findPast(const Thread &T);
   /// The write is what T's read A sees.

@@ -86,6 +86,7 @@ private:
   /// A second thread was started.
   bool isOn() const { return S.hasStarted(); }
   Rc11Graph &graph();
+  Rc11Graph *graphOf(Ref Cell);
   void append(Thread &T, const Rc11Graph::Event &E);
   void begin(Ref Cell, ValueKind K);
   void storeAtomic(Thread &T, Ref Cell, ValueKind K, int64_t V, AccessOrder O,

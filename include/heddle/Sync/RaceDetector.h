@@ -64,7 +64,7 @@ public:
   void noteReference(Thread &T, Ref Cell);
 
   // Atomic accesses (not Plain): their edges, and their checks against plain
-  // ones. The value is moved by who calls these. ----------------------------
+  // ones. The caller moves the value. ---------------------------------------
 
   void atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId S);
   void atomicWrite(Thread &T, Ref Cell, AccessOrder O, SiteId S);

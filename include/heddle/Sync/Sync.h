@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The semantics of every visible event: a table from kinds of events to the
-// parts whose they are. The interpreter fills the Thread's
-// pending fields when it arrives at one and stops; when the explorer picks the
-// thread, perform() does it and says how the thread goes on.
+// The semantics of every visible event: each kind belongs to a part, which has
+// its rules. The interpreter fills the Thread's pending fields when it arrives
+// at an event and stops; when the explorer picks the thread, perform() executes
+// the event and says how the thread goes on.
 //
 //   Kind           Cell              Operand          Expected
 //   Begin, Exit    -                 -                -
