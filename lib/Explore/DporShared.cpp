@@ -178,7 +178,8 @@ void Dpor::pushShared(SharedNode &At, llvm::ArrayRef<Sleeper> From) {
 }
 
 /// Makes At the last node of the path, and its state the system's. False if
-/// there is no such way: the tree was restored, and is damaged.
+/// the search was stopped on the way, or if there is no such way: then the tree
+/// was restored, and is damaged.
 bool Dpor::moveTo(SharedNode &At) {
   /// A step of the path to At, and who sleeps where it is taken.
   struct Leg {
@@ -244,6 +245,10 @@ bool Dpor::moveTo(SharedNode &At) {
     const Event &E = Line.follow(L.Thread, *Choice);
     executed(E, Line.after(), Place);
     Runs = Status == RunStatus::Running;
+    if (Status == RunStatus::Bounded) {
+      finish(ExecutionEnd::Bounded);
+      return Line.stopped() ? false : notAsSaved();
+    }
     bool IsLast = I == 0;
     SharedTree::Guard Guard = Shared->lock();
     pushShared(IsLast ? At : *Way[I - 1].From,

@@ -231,3 +231,36 @@ TEST(GivenUp, BeforeAResumedSearch) {
     EXPECT_FALSE(Bad.WasUsed);
   }
 }
+
+/// A step that is given up on the way to where a kept search goes on says
+/// nothing about what was kept.
+TEST(GivenUp, OnTheWayToWhatWasKept) {
+  unsigned OnWay = 0;
+  for (uint64_t Seed = 1; Seed != 20; ++Seed) {
+    Program P = randomProgram(
+        {.Name = "volatiles", .Threads = 3, .Statements = 4}, Seed);
+    std::optional<llvm::json::Value> Kept;
+    toy::System First(P);
+    ExecutionObserver Nobody;
+    ExploreOptions O;
+    O.MaxExecutions = 1 + Seed % 4;
+    O.OnCheckpoint = [&](const llvm::json::Value &V) { Kept = V; };
+    explore({{First, Nobody}}, O);
+    for (uint64_t Which = 1; Kept && Which != 40; ++Which) {
+      std::atomic<bool> Interrupt = false;
+      LongStep System(P, Which, Interrupt);
+      ExploreOptions Again;
+      Again.Interrupt = &Interrupt;
+      Again.Resume = &*Kept;
+      ExploreResult R = explore({{System, Nobody}}, Again);
+      if (!System.HasGivenUp)
+        break;
+      OnWay += R.Stats.Reexecuted == Which;
+      EXPECT_FALSE(R.IsDamaged) << Seed << ", step " << Which;
+      EXPECT_FALSE(System.WasUsed) << Seed << ", step " << Which;
+      EXPECT_EQ(R.How, Completeness::Bounded) << Seed << ", step " << Which;
+      EXPECT_EQ(R.Why, StopReason::Interrupted) << Seed << ", step " << Which;
+    }
+  }
+  EXPECT_GT(OnWay, 8u);
+}
