@@ -326,8 +326,14 @@ bool FindingSearch::mayRest() const {
 llvm::Expected<bool> FindingSearch::beginsAgain(Attempt &A) {
   bool Overflow = A.Flags.Overflows;
   if (Overflow && Plan.Machine.ClockWidth == MaxThreads &&
-      !Plan.mayNeedFewerThreads())
-    return wideEngineError();
+      !Plan.mayNeedFewerThreads()) {
+    if (!Interrupt.flag())
+      return wideEngineError();
+    // Another program would not know that it is to stop, nor what was found.
+    A.Result.How = Completeness::Bounded;
+    A.Result.Why = StopReason::Interrupted;
+    return false;
+  }
   bool IsRefused = !Found.Refusal.empty();
   auto Has = [&](bool AttemptFlags::*Flag) {
     return !IsRefused && !Overflow && A.Flags.*Flag;

@@ -18,6 +18,7 @@ static_assert(std::atomic<bool>::is_always_lock_free);
 /// What SIGINT and SIGTERM did before.
 static struct sigaction Before[2];
 
+static std::atomic<int> Caught = 0;
 static std::atomic<int64_t> FirstSecond = 0, FirstNanosecond = 0;
 
 /// Those who stop a process may signal it and its group, that is, twice at once
@@ -28,6 +29,7 @@ static void onSignal(int Signal) {
   if (!WasInterrupted) {
     FirstSecond = Now.tv_sec;
     FirstNanosecond = Now.tv_nsec;
+    Caught = Signal;
     WasInterrupted = true;
     return;
   }
@@ -41,6 +43,7 @@ static void onSignal(int Signal) {
 
 InterruptGuard::InterruptGuard() {
   WasInterrupted = false;
+  Caught = 0;
   struct sigaction Action = {};
   Action.sa_handler = onSignal;
   Action.sa_flags = SA_RESTART;
@@ -54,3 +57,5 @@ InterruptGuard::~InterruptGuard() {
 }
 
 const std::atomic<bool> &InterruptGuard::flag() const { return WasInterrupted; }
+
+int InterruptGuard::caught() { return Caught; }

@@ -119,14 +119,17 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
       Options.ClockWidth = std::min(2 * Options.ClockWidth, MaxThreads);
       continue;
     }
-    if (M.clocksOverflow())
-      return wideEngineError();
-    if (M.lacksDetails()) {
+    if (M.clocksOverflow()) {
+      if (!Given.Explore.Interrupt || !*Given.Explore.Interrupt)
+        return wideEngineError();
+      // Another program would not know that it is to stop.
+      R.How = Completeness::Bounded;
+      R.Why = StopReason::Interrupted;
+    } else if (M.lacksDetails()) {
       if (Options.Sets)
         *Options.Sets = WriteSets(Options.Sets->identity());
       continue;
-    }
-    if (M.hasWrongCells()) {
+    } else if (M.hasWrongCells()) {
       Options.Ordered->beginAgain();
       if (Options.Whole)
         Options.Whole->beginAgain();

@@ -23,6 +23,9 @@ public:
   InterruptGuard &operator=(const InterruptGuard &) = delete;
 
   const std::atomic<bool> &flag() const;
+
+  /// The signal that the last guard caught; 0 if none came while it lived.
+  static int caught();
 };
 
 } // namespace heddle
