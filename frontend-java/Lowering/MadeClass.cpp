@@ -77,6 +77,33 @@ static Value *callBoxed(Emitter &E, const heddle::ClassInfo &C,
                                   : adapt(E, V, Sig.Type.Return, Object);
 }
 
+/// The text of a NullPointerException: a proxy can only fail to unbox what its
+/// handler returned, and HotSpot describes nothing in hidden classes.
+static Value *nullText(Emitter &E, const heddle::ClassInfo &C, StringRef Of) {
+  if (!isProxyClassName(C.Name))
+    return E.Ctx.Null;
+  std::string Return = ("[" + Of.rsplit('}').second).str();
+  std::string Array = prettyClassName(Return);
+  StringRef Kind = StringRef(Array).drop_back(2);
+  StringRef Box = StringSwitch<StringRef>(Kind)
+                      .Case("int", "Integer")
+                      .Case("char", "Character")
+                      .Case("long", "Long")
+                      .Case("short", "Short")
+                      .Case("byte", "Byte")
+                      .Case("float", "Float")
+                      .Case("double", "Double")
+                      .Case("boolean", "Boolean")
+                      .Default("");
+  if (Box.empty())
+    return E.Ctx.Null;
+  return E.string(("Cannot invoke \"java.lang." + Box + "." + Kind +
+                   "Value()\" because the return value of "
+                   "\"java.lang.reflect.InvocationHandler.invoke(Object, "
+                   "java.lang.reflect.Method, Object[])\" is null")
+                      .str());
+}
+
 static Value *emitBody(Emitter &E, const heddle::ClassInfo &C, StringRef What,
                        StringRef Rest, Function &F) {
   if (What == "describe")
@@ -89,6 +116,8 @@ static Value *emitBody(Emitter &E, const heddle::ClassInfo &C, StringRef What,
                      typeOf("Ljava/lang/Object;"), {});
   if (What == "place" || What == "module")
     return E.string(StringRef());
+  if (What == "npe")
+    return nullText(E, C, Rest);
   unsigned N;
   if (Rest.getAsInteger(10, N) || F.arg_size() != 2)
     return nullptr;

@@ -25,29 +25,44 @@ static constexpr unsigned MostDetail = 5;
 /// java.lang.Object and java.lang.String go by their simple names.
 static std::string shortClassName(StringRef InternalName) {
   std::string Name = prettyClassName(InternalName);
-  for (StringRef Prefix : {"java.lang.Object", "java.lang.String"})
-    if (StringRef(Name) == Prefix ||
-        StringRef(Name).starts_with((Prefix + "[").str()))
+  if (Name == "java.lang.Object" || Name == "java.lang.String")
+    return Name.substr(strlen("java.lang."));
+  return Name;
+}
+
+/// HotSpot drops the package of java.lang.StringBuilder, too, and of all others
+/// whose names begin in this way.
+static std::string parameterText(FieldType T) {
+  if (!T.isRef()) {
+    std::string ArrayName = prettyClassName(("[" + T.Text).str()); // "int[]"
+    return ArrayName.substr(0, ArrayName.size() - 2);
+  }
+  std::string Name = prettyClassName(T.className());
+  for (StringRef Known : {"java.lang.Object", "java.lang.String"})
+    if (StringRef(Name).starts_with(Known))
       return Name.substr(strlen("java.lang."));
   return Name;
 }
 
-static std::string typeText(FieldType T) {
-  if (T.isRef())
-    return shortClassName(T.className());
-  std::string ArrayName = prettyClassName(("[" + T.Text).str()); // "int[]"
-  return ArrayName.substr(0, ArrayName.size() - 2);
+/// Of the class that a method is called on: HotSpot leaves an array's name as
+/// it stands in class files.
+static std::string receiverText(StringRef InternalName) {
+  if (!InternalName.starts_with("["))
+    return shortClassName(InternalName);
+  std::string Text = InternalName.str();
+  std::replace(Text.begin(), Text.end(), '/', '.');
+  return Text;
 }
 
 static std::string methodText(const MemberRef &Ref) {
-  std::string Text = shortClassName(Ref.Class) + "." + Ref.Name.str() + "(";
+  std::string Text = receiverText(Ref.Class) + "." + Ref.Name.str() + "(";
   Expected<MethodType> T = parseMethodDescriptor(Ref.Descriptor);
   if (!T) {
     consumeError(T.takeError());
     return Text + ")";
   }
   for (const FieldType &P : T->Parameters)
-    Text += (&P == T->Parameters.begin() ? "" : ", ") + typeText(P);
+    Text += (&P == T->Parameters.begin() ? "" : ", ") + parameterText(P);
   return Text + ")";
 }
 

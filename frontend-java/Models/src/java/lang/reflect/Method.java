@@ -54,7 +54,8 @@ public final class Method extends Executable {
         throws IllegalAccessException, InvocationTargetException {
         if (!Modifier.isStatic(flags)) {
             if (receiver == null)
-                throw new NullPointerException();
+                throw new NullPointerException(
+                    "Cannot invoke \"Object.getClass()\" because \"obj\" is null");
             if (!owner.isInstance(receiver))
                 throw new IllegalArgumentException("object is not an instance of declaring class");
         }
