@@ -21,6 +21,16 @@
 
 using namespace heddle;
 
+/// " held by T", and whether T will never let it go; empty if Owner is null.
+static std::string holderText(const ExecutionLog &Log, Machine &M, Ref Owner) {
+  if (!Owner)
+    return "";
+  ThreadId T = M.sync().threadOf(Owner);
+  bool IsGone = !T.isValid() || M.sync().hasEnded(M.sync().thread(T));
+  return " held by " + Log.nameOfThreadObject(Owner) +
+         (IsGone ? ", which has ended," : "");
+}
+
 static std::string waitText(const ExecutionLog &Log, Machine &M,
                             const Thread &T, const Event &E) {
   auto By = [&](ThreadId Other) {
@@ -56,11 +66,9 @@ static std::string waitText(const ExecutionLog &Log, Machine &M,
            " held by " + By(holderOf(Log, First));
   case EventInfo::WaitsForThread:
     return "joins " + Log.nameOfThreadObject(First);
-  case EventInfo::WaitsForState: {
-    Ref Owner = Log.lockOwner(T.Cell);
+  case EventInfo::WaitsForState:
     return "waits in " + Log.operation(T.Cell, Log.stackOf(ThreadId(T.Self))) +
-           (Owner ? " held by " + Log.nameOfThreadObject(Owner) : "");
-  }
+           holderText(Log, M, Log.lockOwner(T.Cell));
   case EventInfo::WaitsForPermit:
     return "is parked";
   case EventInfo::WaitsForClass: {

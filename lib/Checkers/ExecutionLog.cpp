@@ -170,6 +170,24 @@ std::string ExecutionLog::describeAccess(const LoggedStep &S,
   llvm_unreachable("internal: no access");
 }
 
+/// What Java calls a read or write of this order.
+static const char *orderText(AccessOrder O) {
+  switch (O) {
+  case AccessOrder::Plain:
+    return "plain";
+  case AccessOrder::Opaque:
+    return "opaque";
+  case AccessOrder::Acquire:
+    return "acquire";
+  case AccessOrder::Release:
+    return "release";
+  case AccessOrder::AcqRel:
+  case AccessOrder::Volatile:
+    return "volatile";
+  }
+  llvm_unreachable("internal: order of an access");
+}
+
 std::string ExecutionLog::describe(const LoggedStep &S) const {
   if (!S.IsEvent) {
     std::string Value = valueText(S, S.Value);
@@ -179,8 +197,8 @@ std::string ExecutionLog::describe(const LoggedStep &S) const {
   const Event &E = S.E;
   const EventInfo &Info = infoOf(E.Kind);
   std::string Text = Info.Text;
-  if (M.program().isOfC() && StringRef(Text).starts_with("volatile "))
-    Text.replace(0, 8, "atomic");
+  if (StringRef(Text).starts_with("volatile "))
+    Text.replace(0, 8, M.program().isOfC() ? "atomic" : orderText(S.Order));
   if (Info.isAccess())
     return describeAccess(S, Text);
   if (E.Kind == EventKind::Choose) {
@@ -289,6 +307,8 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
     S.Cell = E.Seen.Cell.address();
     S.Kind = T.Type;
   }
+  if (E.Kind == EventKind::AtomicRead || E.Kind == EventKind::AtomicWrite)
+    S.Order = T.Order;
   S.WriteName = lastWrite(M.sync(), S.Cell);
   S.Whole = wholeOf(S);
   if (E.IsNamed)

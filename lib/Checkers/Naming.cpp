@@ -8,6 +8,7 @@
 #include "CNames.h"
 #include "heddle/Checkers/ExecutionLog.h"
 #include "heddle/Heap/Natives.h"
+#include "heddle/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/bit.h"
@@ -93,15 +94,15 @@ static const FieldInfo *fieldNamed(const RuntimeClass &C, StringRef Name) {
   return nullptr;
 }
 
-/// The String in a field of a class that the object is an instance of; empty if
-/// it is of another class, or the field is null.
+/// The String in a field of a class that the object is an instance of, on one
+/// line; empty if it is of another class, or the field is null.
 static std::string readStringField(Machine &M, Ref Object, StringRef Class,
                                    StringRef Field) {
   for (ClassId C = M.classOf(Object); C.isValid(); C = M.program()[C].Super)
     if (M.program()[C].Name == Class)
       if (const FieldInfo *F = fieldNamed(M.program()[C], Field))
         if (Ref Text = M.world().load<Ref>(Object + F->Offset))
-          return readStringUTF8(M.world(), M.program(), Text);
+          return escaped(readStringUTF8(M.world(), M.program(), Text));
   return "";
 }
 
@@ -184,6 +185,9 @@ std::string ExecutionLog::cellName(Ref Cell) const {
            std::to_string((Offset - ArrayBaseOffset) / C.ElementStride) + "]";
   if (const FieldInfo *F = fieldAt(M.program(), It->second.Class, Offset))
     return Object + "." + F->Name;
+  if (llvm::StringRef(C.Name).starts_with("heddle/"))
+    if (Ref Owner = ownerOfCell(It->first)) // what stands for its state
+      return "the state of " + objectName(Owner);
   return Object + "+" + std::to_string(Offset);
 }
 
@@ -243,19 +247,12 @@ static std::string quoted(StringRef Text, char Quote) {
       Out += "\\n";
     else if (C == '\t')
       Out += "\\t";
-    else if (static_cast<unsigned char>(C) < ' ')
-      Out += {'\\',
-              'u',
-              '0',
-              '0',
-              llvm::hexdigit(C >> 4, true),
-              llvm::hexdigit(C & 15, true)};
     else if (C == Quote || C == '\\')
       (Out += '\\') += C;
     else
       Out += C;
   }
-  return Out + (Shown.size() < Text.size() ? "..." : "") + Quote;
+  return escaped(Out) + (Shown.size() < Text.size() ? "..." : "") + Quote;
 }
 
 /// Type: the first character of a descriptor, 0 if it is not known.

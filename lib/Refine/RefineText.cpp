@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Refine/Refinement.h"
-#include "heddle/Report/Escape.h"
 #include "heddle/Report/Report.h"
 #include "heddle/Support/Counted.h"
+#include "heddle/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/ErrorHandling.h"

@@ -14,8 +14,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Report/CheckedRun.h"
-#include "heddle/Report/Escape.h"
 #include "heddle/Report/Fingerprint.h"
+#include "heddle/Support/Escape.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Report/CheckedRun.h"
-#include "heddle/Report/Escape.h"
+#include "heddle/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"

@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Report/CheckedRun.h"
-#include "heddle/Report/Escape.h"
+#include "heddle/Support/Escape.h"
 #include "llvm/Support/raw_ostream.h"
 #include <map>
 

@@ -7,7 +7,7 @@
 
 #include "HtmlPage.h"
 #include "HtmlParts.inc"
-#include "heddle/Report/Escape.h"
+#include "heddle/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 

@@ -13,7 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "HtmlPage.h"
-#include "heddle/Report/Escape.h"
+#include "heddle/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include <map>

@@ -7,7 +7,7 @@
 
 #include "heddle/Report/JUnit.h"
 #include "heddle/Report/CheckedRun.h"
-#include "heddle/Report/Escape.h"
+#include "heddle/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"

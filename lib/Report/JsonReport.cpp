@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Report/Escape.h"
 #include "heddle/Report/Fingerprint.h"
 #include "heddle/Report/Report.h"
+#include "heddle/Support/Escape.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace heddle;

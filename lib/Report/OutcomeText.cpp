@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Report/Escape.h"
 #include "heddle/Report/OutcomeReport.h"
 #include "heddle/Report/Report.h"
 #include "heddle/Support/Counted.h"
+#include "heddle/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"

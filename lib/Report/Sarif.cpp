@@ -12,8 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Report/CheckedRun.h"
-#include "heddle/Report/Escape.h"
 #include "heddle/Report/Fingerprint.h"
+#include "heddle/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"

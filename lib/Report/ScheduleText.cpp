@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Report/Escape.h"
 #include "heddle/Report/Report.h"
+#include "heddle/Support/Escape.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>

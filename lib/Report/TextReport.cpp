@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Report/Escape.h"
 #include "heddle/Report/Report.h"
 #include "heddle/Support/Counted.h"
+#include "heddle/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
@@ -98,7 +98,7 @@ static void printCauses(raw_ostream &OS, const Finding &F) {
 
 static void printSource(raw_ostream &OS, const SourcePosition *P) {
   if (P && !P->Text.empty())
-    OS << "      | " << P->Text << "\n";
+    OS << "      | " << escaped(P->Text, /*KeepLines=*/true) << "\n";
 }
 
 //===----------------------------------------------------------------------===//

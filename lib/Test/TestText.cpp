@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TestText.h"
-#include "heddle/Report/Escape.h"
+#include "heddle/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"

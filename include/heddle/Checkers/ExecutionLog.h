@@ -46,6 +46,7 @@ struct LoggedStep {
   Ref Cell = 0; ///< sections: the object whose state is waited for
   bool IsWrite = false;
   ValueKind Kind = ValueKind::Void;
+  AccessOrder Order = AccessOrder::Volatile; ///< of an atomic read or write
   uint64_t Value = 0;    ///< read or written; of an update: what was there
   int64_t Written = 0;   ///< by an update, if it writes
   int64_t Expected = 0;  ///< by a compare-and-set; of a choice: SpuriousKind

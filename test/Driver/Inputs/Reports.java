@@ -147,6 +147,37 @@ public class Reports {
                 }
             });
         }
+        case "left" -> { // whoever has the lock will never let it go
+            Lock lock = new ReentrantLock();
+            Thread t = new Thread(lock::lock, "leaver");
+            t.start();
+            t.join();
+            lock.lock();
+        }
+        case "ended" -> { // a loop that waits for the state of the library's
+            ExecutorService e = Executors.newFixedThreadPool(1);
+            e.submit(() -> 1).get();
+            while (!e.isTerminated())
+                Thread.onSpinWait();
+        }
+        case "modes" -> { // an opaque write orders nothing, a release write does
+            var mode = new java.util.concurrent.atomic.AtomicInteger();
+            Thread t = new Thread(() -> {
+                mode.lazySet(1);
+                plain++;
+                mode.setOpaque(2);
+            });
+            t.start();
+            if (mode.getAcquire() == 1)
+                plain++;
+            else if (mode.get() == 2)
+                plain += 2;
+        }
+        case "named" -> {
+            Thread t = new Thread(() -> plain++, "a\nverdict: no findings\u001b[31m\u009b\u202e");
+            t.start();
+            plain++;
+        }
         default -> throw new IllegalArgumentException(args[0]);
         }
     }

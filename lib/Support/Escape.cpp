@@ -5,11 +5,19 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Report/Escape.h"
+#include "heddle/Support/Escape.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/Unicode.h"
 #include "llvm/Support/raw_ostream.h"
+
+/// Whether a terminal may act on the sign: lines and paragraphs end, and what
+/// follows is written from right to left.
+static bool isFormat(unsigned Sign) {
+  return Sign == 0x61c || Sign == 0x200e || Sign == 0x200f ||
+         (Sign >= 0x2028 && Sign <= 0x202e) ||
+         (Sign >= 0x2066 && Sign <= 0x2069);
+}
 
 std::string heddle::escaped(llvm::StringRef Text, bool KeepLines) {
   std::string Out;
@@ -19,13 +27,16 @@ std::string heddle::escaped(llvm::StringRef Text, bool KeepLines) {
   };
   for (size_t I = 0; I < Text.size(); ++I) {
     unsigned C = Byte(I), Next = Byte(I + 1);
+    unsigned OfThree =
+        (C & 0xf) << 12 | (Next & 0x3f) << 6 | (Byte(I + 2) & 0x3f);
+    unsigned OfTwo = (C & 0x1f) << 6 | (Next & 0x3f);
     bool IsSurrogate = C == 0xed && Next >= 0xa0 && Next < 0xc0;
-    if (IsSurrogate) {
-      OS << llvm::format("\\u%04x",
-                         0xd000 | (Next & 0x3f) << 6 | (Byte(I + 2) & 0x3f));
+    if (IsSurrogate || (C == 0xe2 && isFormat(OfThree))) {
+      OS << llvm::format("\\u%04x", OfThree);
       I += 2;
-    } else if (C == 0xc2 && Next >= 0x80 && Next < 0xa0) {
-      OS << llvm::format("\\u%04x", Next);
+    } else if ((C == 0xc2 && Next >= 0x80 && Next < 0xa0) ||
+               (C == 0xd8 && isFormat(OfTwo))) {
+      OS << llvm::format("\\u%04x", OfTwo);
       ++I;
     } else if (C == 0x7f ||
                (C < ' ' && !(KeepLines && (C == '\n' || C == '\t')))) {

@@ -5,16 +5,17 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_REPORT_ESCAPE_H
-#define HEDDLE_REPORT_ESCAPE_H
+#ifndef HEDDLE_SUPPORT_ESCAPE_H
+#define HEDDLE_SUPPORT_ESCAPE_H
 
 #include "llvm/ADT/StringRef.h"
 #include <string>
 
 namespace heddle {
 
-/// A text of the program's with what a terminal has no sign for as Java writes
-/// it: controls and surrogates that have no partner (three bytes each) become
+/// A text of the program's with what a terminal has no sign for, or acts on, as
+/// Java writes it: controls, signs that end lines or turn the direction of
+/// writing, and surrogates that have no partner (three bytes each) become
 /// \u0000. KeepLines: but for line feeds and tabs.
 std::string escaped(llvm::StringRef Text, bool KeepLines = false);
 
