@@ -100,17 +100,21 @@ bool fuzz::exploreIR(StringRef Input) {
   return run(Words, false);
 }
 
-/// Words with a NUL between them. Files are those of this process alone.
+/// Words with a NUL between them. What they write stays in the folder where
+/// this process is.
 bool fuzz::checkOptionWords(StringRef Input) {
   std::vector<std::string> Words;
   SmallVector<StringRef, 16> Parts;
   Input.split(Parts, '\0');
-  std::string Kept = inMemory("kept", "");
   for (StringRef P : Parts) {
     if (P.contains("checkpoint=") || P.contains("json=") || P.contains("help"))
       P = P.contains("json") ? "--json=/dev/null" : "";
-    if (!P.empty())
-      Words.push_back(P.take_front(4096).str());
+    if (P.empty())
+      continue;
+    Words.push_back(P.take_front(4096).str());
+    for (StringRef Writer : {"html", "sarif", "junit", "graph", "patch"})
+      if (P.contains(Writer))
+        std::replace(Words.back().begin(), Words.back().end(), '/', '_');
   }
   return run(Words, true, {"-cp", programPath(), "Fuzzed"});
 }

@@ -92,6 +92,15 @@ static void limitTime(unsigned Seconds) {
   setitimer(ITIMER_REAL, &All, nullptr);
 }
 
+/// What an input writes without a path is written where nothing is lost.
+static void enterEmptyFolder() {
+  std::string Folder = memoryFolder().str() + "/here";
+  llvm::sys::fs::remove_directories(Folder);
+  if (llvm::sys::fs::create_directory(Folder) ||
+      llvm::sys::fs::set_current_path(Folder))
+    _exit(2);
+}
+
 void Driver::child(uint64_t From, uint64_t To) {
   int Null = open("/dev/null", O_RDWR);
   int Out = open(Said.c_str(), O_WRONLY | O_TRUNC | O_APPEND);
@@ -101,6 +110,7 @@ void Driver::child(uint64_t From, uint64_t To) {
     dup2(Out, 2);
   rlimit None = {0, 0};
   setrlimit(RLIMIT_CORE, &None);
+  enterEmptyFolder();
   for (uint64_t I = From; I != To; ++I) {
     Told->At = I;
     std::string Text = input(I);
