@@ -7,6 +7,7 @@
 
 #include "heddle/Check/Checkpoint.h"
 #include "heddle/Program/Detail.h"
+#include "heddle/Support/Json.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -260,7 +261,7 @@ llvm::Expected<Checkpoint> heddle::loadCheckpoint(llvm::StringRef File) {
   if (Words[3].getAsInteger(10, Size) || Size != Body.size() ||
       Words[2] != hex(llvm::xxh3_64bits(Body)))
     return std::move(Damaged);
-  auto Parsed = json::parse(Body);
+  auto Parsed = parseJson(Body);
   Checkpoint C;
   if (!Parsed) {
     llvm::consumeError(Parsed.takeError());

@@ -307,7 +307,7 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
     S.Cell = E.Seen.Cell.address();
     S.Kind = T.Type;
   }
-  if (E.Kind == EventKind::AtomicRead || E.Kind == EventKind::AtomicWrite)
+  if (infoOf(E.Kind).isAccess())
     S.Order = T.Order;
   S.WriteName = lastWrite(M.sync(), S.Cell);
   S.Whole = wholeOf(S);
@@ -380,7 +380,8 @@ void ExecutionLog::allocated(ThreadId T, Ref Object, ClassId C) {
 }
 
 void ExecutionLog::race(const RaceReport &R) {
-  Races.push_back({R, Steps.size(), "", "", ""});
+  const uint32_t *Clock = M.sync().thread(R.Thread).Clock;
+  Races.push_back({R, Steps.size(), Clock[R.Previous.index()], "", "", ""});
   findObject(Races.back());
 }
 

@@ -8,6 +8,7 @@
 #include "heddle/Checkers/Explain.h"
 #include "Held.h"
 #include "Hints.h"
+#include "heddle/Trace/EventInfo.h"
 
 using namespace heddle;
 
@@ -43,11 +44,27 @@ uint32_t knownClock(const ExecutionLog &Log, ThreadId T, ThreadId P,
   return 0;
 }
 
-std::string whyUnordered(const ExecutionLog &Log, size_t Before, size_t After) {
+/// Whether the event, the first that left its thread's clock higher than Known,
+/// is what did so. Else a fence of C stands before it, which is no event.
+bool isRelease(const LoggedStep &S, uint32_t Known) {
+  switch (infoOf(S.E.Kind).Access) {
+  case EventInfo::AccessNone:
+    return true;
+  case EventInfo::AccessLoad:
+    return false;
+  case EventInfo::AccessStore:
+  case EventInfo::AccessUpdate:
+    return isAtLeastRelease(S.Order) && S.OwnClock == Known + 1;
+  }
+  llvm_unreachable("internal: kind of access");
+}
+
+std::string whyUnordered(const ExecutionLog &Log, uint32_t Known, size_t Before,
+                         size_t After) {
   const LoggedStep &P = Log.Steps[Before], &T = Log.Steps[After];
   std::string Earlier = Log.threadName(P.E.Thread, Before);
   std::string Later = Log.threadName(T.E.Thread, After);
-  uint32_t Known = knownClock(Log, T.E.Thread, P.E.Thread, After);
+  Known = std::max(Known, knownClock(Log, T.E.Thread, P.E.Thread, After));
   // A release counts the thread's clock up after it was taken over, and nothing
   // else does: the first event of P that left its clock above what T knows is
   // the release that T has learned from, last of all.
@@ -56,14 +73,20 @@ std::string whyUnordered(const ExecutionLog &Log, size_t Before, size_t After) {
     if (Log.Steps[I].IsEvent && Log.Steps[I].E.Thread == P.E.Thread &&
         Log.Steps[I].OwnClock > Known)
       Seen = &Log.Steps[I];
+  bool IsFence = Known && (!Seen || !isRelease(*Seen, Known));
   if (Seen && Seen->Within != LoggedStep::None)
     Seen = &Log.Steps[Seen->Within];
   std::string Text;
-  if (Seen)
+  if (Known)
     Text = "the last action of " + Earlier + " that " + Later +
-           " is ordered after is `" + Log.describe(*Seen) + "` at " +
-           ExecutionLog::where(Log.positions(Seen->Stack)) + "; the " +
-           (P.IsWrite ? "write" : "read") + " came later";
+           " is ordered after is " + (IsFence ? "a fence" : "") +
+           (IsFence && Seen ? " before " : "");
+  if (Seen)
+    Text += "`" + Log.describe(*Seen) + "` at " +
+            ExecutionLog::where(Log.positions(Seen->Stack));
+  if (Known)
+    Text +=
+        std::string("; the ") + (P.IsWrite ? "write" : "read") + " came later";
   else
     Text =
         "no action of " + Earlier + " happens before this access of " + Later;
@@ -102,7 +125,7 @@ Finding heddle::explainRace(const ExecutionLog &Log, const LoggedRace &R) {
   F.Container = R.Container;
   F.HeldIn = R.HeldIn;
   F.Hint = hintOf(F, R);
-  F.Why = whyUnordered(Log, Before, After) + ". " +
+  F.Why = whyUnordered(Log, R.Known, Before, After) + ". " +
           commonLockText(F.Accesses[0], F.Accesses[1]);
   ThreadSet Involved =
       threadBit(R.Report.Thread) | threadBit(R.Report.Previous);

@@ -18,6 +18,7 @@
 
 using namespace heddle;
 using llvm::StringRef;
+using llvm::Twine;
 
 namespace {
 
@@ -36,11 +37,11 @@ public:
   }
 
 private:
-  void fail(const llvm::Twine &What) {
+  void fail(const Twine &What) {
     if (Failure.empty())
       Failure = What.str();
   }
-  void unsupported(const llvm::Twine &What) {
+  void unsupported(const Twine &What) {
     fail(What + " in regular expressions is not supported");
   }
   char next() {
@@ -57,14 +58,17 @@ private:
   std::string alternatives() {
     std::string Out;
     bool HasEmpty = false;
+    size_t Sum = 0;
     for (;;) {
       std::string One = sequence();
+      Sum += Size;
       HasEmpty |= One.empty();
       if (!One.empty())
         Out += (Out.empty() ? "" : "|") + One;
       if (!Failure.empty() || !In.consume_front("|"))
         break;
     }
+    Size = Sum;
     if (!HasEmpty)
       return Out;
     return Out.empty() ? "" : "(" + Out + ")?";
@@ -72,6 +76,7 @@ private:
 
   std::string sequence() {
     std::string Out;
+    size_t Sum = 1;
     while (Failure.empty() && !In.empty() && In.front() != '|' &&
            In.front() != ')') {
       if (In == "$") {
@@ -84,13 +89,18 @@ private:
         In = End == StringRef::npos ? "" : In.drop_front(End + 2);
         for (char C : Quoted.drop_back())
           Out += literal(C);
+        Size = 1;
         if (!Quoted.empty()) // a quantifier is that of the last character
           Out += quantified(literal(Quoted.back()));
+        Sum += Quoted.size() + Size;
         continue;
       }
+      Size = 1;
       std::string Atom = atom();
       Out += quantified(Atom);
+      Sum += Size;
     }
+    Size = Sum;
     return Out;
   }
 
@@ -105,6 +115,13 @@ private:
           Body.find_first_not_of("0123456789,") != StringRef::npos ||
           Body.front() == ',' || Body.count(',') > 1)
         fail("a '{' that begins no repetition");
+      unsigned Times = 0;
+      if (Body.rsplit(',').second.getAsInteger(10, Times) &&
+          Body.split(',').first.getAsInteger(10, Times))
+        Times = 0;
+      Size *= std::max(Times, 1u);
+      if (Size > MostSize)
+        unsupported("what repetitions make longer than " + Twine(MostSize));
       Quantifier = ("{" + Body + "}").str();
       In = In.drop_front(End == StringRef::npos ? In.size() : End + 1);
     }
@@ -131,11 +148,11 @@ private:
     case '+':
     case '?':
     case '{':
-      fail(llvm::Twine("nothing before '") + llvm::Twine(C) + "'");
+      fail(Twine("nothing before '") + Twine(C) + "'");
       return "";
     case '^':
     case '$':
-      unsupported(llvm::Twine("'") + llvm::Twine(C) + "' within");
+      unsupported(Twine("'") + Twine(C) + "' within");
       return "";
     default:
       return literal(C);
@@ -155,7 +172,10 @@ private:
       else
         unsupported("a flag");
     }
-    std::string Out = alternatives();
+    if (++Depth > MostDepth)
+      unsupported("a group within " + Twine(MostDepth) + " others");
+    std::string Out = Failure.empty() ? alternatives() : "";
+    --Depth;
     if (!In.consume_front(")"))
       fail("a '(' without its ')'");
     return Out.empty() ? "" : "(" + Out + ")";
@@ -188,7 +208,7 @@ private:
       return '\f';
     default:
       if (llvm::isAlnum(C))
-        unsupported(llvm::Twine("'\\") + llvm::Twine(C) + "'");
+        unsupported(Twine("'\\") + Twine(C) + "'");
       return C;
     }
   }
@@ -269,8 +289,14 @@ private:
     }
   }
 
+  // LLVM's matcher calls itself for a group, and copies what repeats.
+  static constexpr unsigned MostDepth = 100;
+  static constexpr size_t MostSize = 100000;
+
   StringRef Whole, In;
   std::string Failure;
+  unsigned Depth = 0; ///< groups around what is translated
+  size_t Size = 0;    ///< of what was translated last, repetitions written out
 };
 
 } // namespace

@@ -90,11 +90,13 @@ readInChild(const std::string &File) {
     return llvm::createStringError(File +
                                    ": it cannot be read: no process is left");
   if (Child == 0) {
-    for (int Signal : {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGALRM})
+    for (int Signal : {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGXCPU})
       signal(Signal, SIG_DFL);
     rlimit None = {0, 0};
     setrlimit(RLIMIT_CORE, &None);
-    alarm(60);
+    // Of the processor's time: what writes the text may take longer.
+    rlimit Time = {60, 60};
+    setrlimit(RLIMIT_CPU, &Time);
     if (!freopen("/dev/null", "w", stderr))
       _exit(IsUnwritten);
     llvm::raw_fd_ostream Out(Between.number(), /*shouldClose=*/false);

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Report/Fingerprint.h"
+#include "heddle/Support/Json.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/JSON.h"
 #include "llvm/Support/MD5.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include <map>
@@ -155,7 +155,7 @@ llvm::Expected<Baseline> Baseline::load(StringRef File) {
   auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/true);
   if (!Buffer)
     return Error(Buffer.getError().message());
-  auto Parsed = llvm::json::parse((*Buffer)->getBuffer());
+  auto Parsed = parseJson((*Buffer)->getBuffer());
   if (!Parsed) {
     llvm::consumeError(Parsed.takeError());
     return Error("it is not JSON; give a report of --sarif or --json");

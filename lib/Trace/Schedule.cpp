@@ -12,9 +12,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Trace/Schedule.h"
+#include "heddle/Support/Json.h"
 #include "heddle/Support/WideEngine.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 #include <set>
@@ -176,7 +176,7 @@ Error Reader::readSteps(const json::Object &Root) {
 }
 
 Expected<Schedule> Reader::read(StringRef Text) {
-  Expected<json::Value> V = json::parse(Text);
+  Expected<json::Value> V = parseJson(Text);
   if (!V)
     return createStringError(
         inconvertibleErrorCode(),

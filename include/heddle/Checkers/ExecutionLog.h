@@ -46,7 +46,7 @@ struct LoggedStep {
   Ref Cell = 0; ///< sections: the object whose state is waited for
   bool IsWrite = false;
   ValueKind Kind = ValueKind::Void;
-  AccessOrder Order = AccessOrder::Volatile; ///< of an atomic read or write
+  AccessOrder Order = AccessOrder::Volatile; ///< of an atomic access
   uint64_t Value = 0;    ///< read or written; of an update: what was there
   int64_t Written = 0;   ///< by an update, if it writes
   int64_t Expected = 0;  ///< by a compare-and-set; of a choice: SpuriousKind
@@ -77,6 +77,8 @@ struct LoggedFailure {
 struct LoggedRace {
   RaceReport Report;
   size_t At;
+  /// What the later thread had seen of the earlier one: an entry of its clock.
+  uint32_t Known;
   std::string Container, HeldIn; ///< of the Finding
   /// Of an element of an array: the volatile field that holds the array.
   std::string VolatileField;
