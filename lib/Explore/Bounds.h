@@ -164,8 +164,10 @@ private:
   uint32_t choiceName(ThreadId T, unsigned C) const override {
     return LLVM_UNLIKELY(HasGivenUp) ? C : InnerCan.Reads->choiceName(T, C);
   }
+  /// Of a step that was given up none: they may be what there is no room for.
   llvm::ArrayRef<NamedWrite> writes() const override {
-    return InnerCan.Reads->writes();
+    return LLVM_UNLIKELY(HasGivenUp) ? llvm::ArrayRef<NamedWrite>()
+                                     : InnerCan.Reads->writes();
   }
   ThreadSet preferred() const override { return InnerCan.Reads->preferred(); }
   ThreadSet awaiting() const override {

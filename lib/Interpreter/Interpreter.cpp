@@ -56,6 +56,13 @@ template <class T> uint64_t toUnsigned(T V, unsigned Bits) {
 }
 } // namespace
 
+LLVM_ATTRIBUTE_NOINLINE int64_t SpinWatch::goOn(int64_t Budget) {
+  Later = std::max(Later + Budget, int64_t(0));
+  int64_t Chunk = std::min(Later, StepsAQuestion);
+  Later -= Chunk;
+  return Chunk;
+}
+
 /// Steps may be short, and many.
 void Interpreter::askBetween() {
   if (IsTrial || RunStatus(State.header().Status) != RunStatus::Running)
@@ -360,13 +367,19 @@ loop_check:
   if (!Watching)
     Watch = SpinWatch();
   Watching = true;
-  if (watchLoop(T, *C, I - C->Insns.data(), Watch)) {
-    T.Pc = I - C->Insns.data();
-    beginPlainSpin(T);
-    goto stop;
+  Chunk = Watch.goOn(Budget);
+  if (Chunk == 0) {
+    if (watchLoop(T, *C, I - C->Insns.data(), Watch)) {
+      T.Pc = I - C->Insns.data();
+      Budget = 0; // all is counted
+      beginPlainSpin(T);
+      goto stop;
+    }
+    // While it watches, each jump back comes here.
+    Watch.Later = Watch.Left ? 0 : Watch.NextChunk;
+    Chunk = Watch.goOn(0);
   }
-  // While it watches, each jump back comes here.
-  Chunk = Budget = Watch.Left ? 0 : Watch.NextChunk;
+  Budget = Chunk;
   DISPATCH();
 
 step_bound:

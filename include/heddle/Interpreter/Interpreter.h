@@ -35,10 +35,16 @@ struct SpinWatch {
   unsigned Left = 0; ///< jumps back still to compare; 0: not watching
   unsigned Window = 64;
   int64_t NextChunk = FirstSpinChunk;
+  /// Instructions to go without a look, in chunks with a question between them.
+  int64_t Later = 0;
   // The snapshot.
   uint64_t Hash = 0;
   uint32_t Effects = 0, Pc = 0, Frame = 0;
   std::vector<uint64_t> Live;
+
+  /// The next chunk of them, if the last one was exceeded by -Budget; 0 if none
+  /// are left.
+  int64_t goOn(int64_t Budget);
 };
 /// Visible events of a thread after which its loops are looked at.
 constexpr uint32_t LongLife = 1024;
