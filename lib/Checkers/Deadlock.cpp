@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Held.h"
+#include "Hints.h"
 #include "heddle/Checkers/Explain.h"
 #include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/STLExtras.h"
@@ -214,6 +215,7 @@ static Finding findingOf(const ExecutionLog &Log, llvm::ArrayRef<Blocked> All,
     if (!Core.contains(B.Self))
       F.Victims.push_back(B.Info);
   F.Subject = listText(Names);
+  F.Hint = hintOfTimeLimit(Log, Log.Steps.size());
   addSchedule(F, Log, Log.Steps.size(), Core, {});
   return F;
 }

@@ -210,6 +210,7 @@ Finding heddle::explainFailure(const ExecutionLog &Log,
   ThreadSet Involved = threadBit(L.Thread);
   for (size_t I = 0; I < L.At && I < Log.Steps.size(); ++I)
     Involved.add(Log.Steps[I].E.Thread);
+  F.Hint = hintOfTimeLimit(Log, L.At);
   addFailureSchedule(F, Log, L.At, Involved);
   return F;
 }

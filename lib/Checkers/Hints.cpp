@@ -1,4 +1,4 @@
-//===- Hints.cpp - Mistakes that explain a race ---------------------------===//
+//===- Hints.cpp - Mistakes that explain a finding ------------------------===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -77,4 +77,18 @@ std::string heddle::hintOf(const Finding &F, const LoggedRace &R) {
   return std::string("the ") + (Outside.IsWrite ? "write" : "read") +
          placeOf(Outside) + " is outside of " +
          heldText(Inside.Held, Inside.Locks) + ", which the other access has";
+}
+
+std::string heddle::hintOfTimeLimit(const ExecutionLog &Log, size_t End) {
+  if (Log.hasIdleWaits())
+    return "";
+  for (size_t I = std::min(End, Log.Steps.size()); I-- != 0;) {
+    const LoggedStep &S = Log.Steps[I];
+    if (S.TimedOut)
+      return "the time limit of " + Log.operation(S.Cell, S.Stack) + " at " +
+             ExecutionLog::where(Log.positions(S.Stack)) +
+             " ran out, as it may at any time; --timeouts=idle lets time "
+             "limits run out only when no other thread can go on";
+  }
+  return "";
 }

@@ -1,4 +1,4 @@
-//===- Hints.h - Mistakes that explain a race -------------------*- C++ -*-===//
+//===- Hints.h - Mistakes that explain a finding ----------------*- C++ -*-===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,6 +20,11 @@ namespace heddle {
 
 /// Of a race whose accesses are known, in a sentence; empty if none is known.
 std::string hintOf(const Finding &F, const LoggedRace &R);
+
+/// Of a failure or deadlock behind the first End steps of an execution, in
+/// which the library gave up a wait as its time was up; empty if in none, or if
+/// it did so only where no other thread could go on (--timeouts).
+std::string hintOfTimeLimit(const ExecutionLog &Log, size_t End);
 
 } // namespace heddle
 

@@ -85,6 +85,8 @@ json::Value heddle::toJson(const Finding &F) {
                  {"execution", F.Execution}};
   if (!F.Thread.empty())
     O["thread"] = utf8(F.Thread);
+  if (!F.Hint.empty())
+    O["hint"] = utf8(F.Hint);
   if (!F.Accesses.empty()) {
     json::Array Accesses;
     for (const AccessInfo &A : F.Accesses)
@@ -95,8 +97,6 @@ json::Value heddle::toJson(const Finding &F) {
                                       {"stack", stackJson(A.Stack)}});
     O["accesses"] = std::move(Accesses);
     O["why"] = utf8(F.Why);
-    if (!F.Hint.empty())
-      O["hint"] = utf8(F.Hint);
     if (!F.Container.empty())
       O["object"] = utf8(F.Container);
     if (!F.HeldIn.empty())

@@ -203,8 +203,6 @@ void heddle::printFinding(raw_ostream &OS, const Finding &F,
       printAccess(OS, A, V);
     if (V != Verbosity::Quiet && !F.Why.empty())
       OS << "  why: " << F.Why << "\n";
-    if (V != Verbosity::Quiet && !F.Hint.empty())
-      OS << "  hint: " << F.Hint << "\n";
     break;
   case Finding::Deadlock:
   case Finding::IdlePool:
@@ -227,6 +225,8 @@ void heddle::printFinding(raw_ostream &OS, const Finding &F,
   }
   if (V == Verbosity::Quiet)
     return;
+  if (!F.Hint.empty())
+    OS << "  hint: " << F.Hint << "\n";
   printSchedule(OS, F, Width);
   if (!Command.empty())
     OS << "  replay: " << Command << "\n";

@@ -93,6 +93,9 @@ public:
   /// Schedules of findings show all events, and not only the last ones.
   bool ShowsAll = false;
 
+  /// Whether waits with a time limit end by it only where no other thread can
+  /// go on (--timeouts).
+  bool hasIdleWaits() const { return M.sync().waits().mayBeIdle(); }
   /// Whether all plain accesses were.
   bool watchesAll() const { return WatchesAll; }
   /// Plain accesses of this cell will be logged.

@@ -113,7 +113,8 @@ struct Finding {
   /// lock, "HashMap#1", and where it keeps it, "Cache.entries", or empty. One
   /// cause has many races, which are told as one.
   std::string Container, HeldIn;
-  /// Race: a mistake that explains it, in a sentence; empty if none is known.
+  /// A mistake that explains it, or what it needs, in a sentence; empty if none
+  /// is known.
   std::string Hint;
   /// Deadlock: the threads of the cycle; if none exists, all that wait.
   std::vector<WaitInfo> Waits;
