@@ -184,20 +184,43 @@ static bool isWanted(const Outcome &O, StringRef Word) {
          (O.Kind == OutcomeKind::Failure && Word == "(exception)");
 }
 
+void OutcomesCommand::addExecutions(const TestSubject &S,
+                                    llvm::ArrayRef<MachineOptions> Machines,
+                                    TestedOutcomes &Out) {
+  const OutcomeReport &R = Out.Report;
+  for (size_t Row = 0; Row != R.Rows.size(); ++Row) {
+    const OutcomeRow &Is = R.Rows[Row];
+    auto At = llvm::find(Is.In, Possible::Yes);
+    if (At == Is.In.end())
+      continue;
+    size_t I = At - Is.In.begin();
+    const OutcomeHit &Hit = R.Columns[I].Hits.at({Is.Kind, Is.Text});
+    Out.Executions.emplace(Row, witness(S, Machines, I, Is.Text, Hit));
+  }
+}
+
+OutcomeWitness OutcomesCommand::witness(const TestSubject &S,
+                                        llvm::ArrayRef<MachineOptions> Machines,
+                                        size_t Model, StringRef Text,
+                                        const OutcomeHit &Hit) {
+  return {Text.str(), modelOption(Models[Model]).str(),
+          witnessOf(IsC ? subject(S, *CodeOfC[Model]) : subject(S), Options,
+                    Machines[Model], Hit.Steps)};
+}
+
 llvm::Error
 OutcomesCommand::addWitnesses(const TestSubject &S,
                               llvm::ArrayRef<MachineOptions> Machines,
                               TestedOutcomes &Out) {
+  if (!L.Html.empty())
+    addExecutions(S, Machines, Out);
   if (L.Witness.empty())
     return llvm::Error::success();
   for (size_t I = 0; I != Out.Report.Columns.size(); ++I) {
     for (const auto &[O, Hit] : Out.Report.Columns[I].Hits) {
       if (!isWanted(O, L.Witness))
         continue;
-      Out.Witnesses.push_back(
-          {O.Text, modelOption(Models[I]).str(),
-           witnessOf(IsC ? subject(S, *CodeOfC[I]) : subject(S), Options,
-                     Machines[I], Hit.Steps)});
+      Out.Witnesses.push_back(witness(S, Machines, I, O.Text, Hit));
       WitnessShown = true;
       return llvm::Error::success();
     }
@@ -240,6 +263,13 @@ llvm::Error OutcomesCommand::explore() {
 }
 
 llvm::Error OutcomesCommand::print() {
+  if (!L.Html.empty()) {
+    SourceFinder Sources(Options.SourceDirectories);
+    if (llvm::Error E =
+            writeFolder(L.Html, outcomePages(L.Inputs.front(), modelNames(),
+                                             Results, Sources)))
+      return E;
+  }
   if (L.WantsJson) {
     llvm::json::Value Report = toJson(L.Inputs.front(), modelNames(), Results);
     if (L.Json == "-") {

@@ -45,6 +45,13 @@ private:
   llvm::Error addWitnesses(const TestSubject &S,
                            llvm::ArrayRef<MachineOptions> Machines,
                            TestedOutcomes &Out);
+  /// For pages: one of each outcome that is possible.
+  void addExecutions(const TestSubject &S,
+                     llvm::ArrayRef<MachineOptions> Machines,
+                     TestedOutcomes &Out);
+  OutcomeWitness witness(const TestSubject &S,
+                         llvm::ArrayRef<MachineOptions> Machines, size_t Model,
+                         llvm::StringRef Text, const OutcomeHit &Hit);
   llvm::Error print();
   ExitStatus status() const;
   CheckSubject subject(const TestSubject &S) { return subject(S, *Code); }

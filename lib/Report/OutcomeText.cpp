@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Report/OutcomeReport.h"
+#include "OutcomeWords.h"
 #include "heddle/Report/Report.h"
 #include "heddle/Support/Counted.h"
 #include "heddle/Support/Escape.h"
@@ -17,7 +17,7 @@
 using namespace heddle;
 using llvm::raw_ostream;
 
-static const char *possibleText(Possible P) {
+const char *heddle::possibleText(Possible P) {
   switch (P) {
   case Possible::No:
     return "no";
@@ -29,7 +29,7 @@ static const char *possibleText(Possible P) {
   llvm_unreachable("internal: possibility");
 }
 
-static std::string rowName(const OutcomeRow &R) {
+std::string heddle::rowName(const OutcomeRow &R) {
   switch (R.Kind) {
   case OutcomeKind::Result:
     return escaped(R.Text);
@@ -41,7 +41,7 @@ static std::string rowName(const OutcomeRow &R) {
   llvm_unreachable("internal: kind of outcome");
 }
 
-static std::string rowNote(const OutcomeRow &R) {
+std::string heddle::rowNote(const OutcomeRow &R) {
   return escaped(R.Kind == OutcomeKind::Result ? R.Description : R.Text);
 }
 
@@ -54,7 +54,7 @@ static std::string modelsOf(const OutcomeReport &R, const OutcomeRow &Row) {
   return llvm::join(Names, ", ");
 }
 
-static std::vector<std::string> verdictParts(const OutcomeReport &R) {
+std::vector<std::string> heddle::verdictParts(const OutcomeReport &R) {
   std::vector<std::string> Parts;
   auto List = [&](const std::vector<size_t> &Rows, bool WithModels) {
     std::vector<std::string> Names;

@@ -9,6 +9,7 @@
 #define HEDDLE_REPORT_OUTCOMEREPORT_H
 
 #include "heddle/Checkers/Outcomes.h"
+#include "heddle/Report/CheckedRun.h"
 #include "llvm/Support/JSON.h"
 
 namespace llvm {
@@ -29,6 +30,9 @@ struct TestedOutcomes {
   OutcomeReport Report;
   std::string Refusal; ///< not supported: no report
   std::vector<OutcomeWitness> Witnesses;
+  /// For pages: of rows that are possible, by number of the row, under the
+  /// first model that allows it.
+  std::map<size_t, OutcomeWitness> Executions;
 };
 
 /// The table, its verdict, the witnesses.
@@ -38,6 +42,13 @@ void printOutcomeSummary(llvm::raw_ostream &OS, const TestedOutcomes &T);
 /// How many tests are as expected, bad, not graded, inconclusive, refused.
 void printOutcomeTotal(llvm::raw_ostream &OS,
                        llvm::ArrayRef<TestedOutcomes> Tests);
+
+/// index.html, a page for each test if they are several, and one for each of
+/// TestedOutcomes::Executions; nothing is loaded from elsewhere.
+std::vector<TextOfFile> outcomePages(llvm::StringRef Subject,
+                                     llvm::ArrayRef<std::string> Models,
+                                     llvm::ArrayRef<TestedOutcomes> Tests,
+                                     SourceFinder &Sources);
 
 /// The report as data. Schema: docs/reference/JsonReport.md, "Outcomes".
 llvm::json::Value toJson(llvm::StringRef Subject,
