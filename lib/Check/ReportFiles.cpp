@@ -58,7 +58,8 @@ llvm::Error heddle::writeReports(const CheckOptions &O, const CheckReport &R,
                  R.Races,
                  R.Result,
                  Status,
-                 Sources};
+                 Sources,
+                 R.Advice};
   Run.Replays = replayCommands(O, R);
   auto Write = [](const std::string &File, auto Text) -> llvm::Error {
     return File.empty() ? llvm::Error::success() : write(File, Text());

@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "PatchText.h"
 #include "heddle/Report/CheckedRun.h"
 #include "heddle/Report/Fingerprint.h"
 #include "heddle/Support/Escape.h"
@@ -63,6 +64,7 @@ private:
   json::Array related(const Finding &F) const;
   json::Object step(const ScheduleRow &Row, size_t Order) const;
   json::Array codeFlows(const Finding &F) const;
+  json::Array fixes() const;
   json::Object result(const Finding &F, StringRef Print, StringRef Replay);
   json::Object driver() const;
   json::Object invocation() const;
@@ -223,6 +225,52 @@ json::Array Sarif::codeFlows(const Finding &F) const {
   return Out;
 }
 
+/// Lines as a region, and what takes their place: whole lines without the last
+/// one's end, or, where lines only come or go, with it.
+json::Object replacement(const LinesReplaced &L) {
+  std::string Text = llvm::join(L.By, "\n");
+  json::Object Region{{"startLine", L.First}};
+  if (L.Count && !L.By.empty()) {
+    Region["endLine"] = L.First + L.Count - 1;
+  } else {
+    Region["startColumn"] = 1;
+    Region["endLine"] = L.First + L.Count;
+    Region["endColumn"] = 1;
+    Text += L.By.empty() ? "" : "\n";
+  }
+  json::Object Out{{"deletedRegion", std::move(Region)}};
+  if (!Text.empty())
+    Out["insertedContent"] = json::Object{{"text", utf8(Text)}};
+  return Out;
+}
+
+/// The patches of advice, each of which was verified: it removes all findings.
+json::Array Sarif::fixes() const {
+  json::Array Out;
+  const json::Array *Given = R.Advice.getArray("given");
+  for (const json::Value &V : Given ? *Given : json::Array()) {
+    const json::Object &A = *V.getAsObject();
+    std::optional<StringRef> Patch = A.getString("patch");
+    if (!Patch)
+      continue;
+    std::string Text;
+    for (const json::Value &C : *A.getArray("changes"))
+      Text += (Text.empty() ? "" : " and ") +
+              C.getAsObject()->getString("text")->str();
+    json::Array Files;
+    for (const FileChanged &F : filesChanged(*Patch)) {
+      json::Array Lines;
+      for (const LinesReplaced &L : F.Lines)
+        Lines.push_back(replacement(L));
+      Files.push_back(json::Object{{"artifactLocation", artifact(F.File)},
+                                   {"replacements", std::move(Lines)}});
+    }
+    Out.push_back(json::Object{{"description", message(Text)},
+                               {"artifactChanges", std::move(Files)}});
+  }
+  return Out;
+}
+
 struct Rule {
   const char *Id, *Name, *Cwe, *Short, *Full, *Help;
 };
@@ -262,6 +310,8 @@ json::Object Sarif::result(const Finding &F, StringRef Print,
     Out["stacks"] = std::move(A);
   if (json::Array A = codeFlows(F); !A.empty())
     Out["codeFlows"] = std::move(A);
+  if (json::Array A = fixes(); !A.empty())
+    Out["fixes"] = std::move(A);
   if (HasBaseline)
     Out["baselineState"] = F.IsKnown ? "unchanged" : "new";
   json::Object More{{"subject", utf8(F.Subject)}};

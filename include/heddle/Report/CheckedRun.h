@@ -29,6 +29,7 @@ struct CheckedRun {
   const Verdict &Result;
   int ExitStatus = 0;
   SourceFinder &Sources;
+  const llvm::json::Object &Advice; ///< of --advise, as in the JSON report
 };
 
 /// SARIF 2.1.0, with the findings of a baseline as "unchanged".
