@@ -29,7 +29,7 @@ References::References(Machine &M, EachObject Each) : M(M) {
       uint32_t Length = M.world().load<uint32_t>(Object + ArrayLengthOffset);
       for (uint32_t I = 0; I != Length; ++I)
         Add(Object + ArrayBaseOffset + I * C.ElementStride,
-            {Object, nullptr, Class});
+            {Object, nullptr, Class, I});
     }
     for (ClassId K = Class; K.isValid(); K = P[K].Super)
       if (P[K].Info)
@@ -104,4 +104,23 @@ References::Holder References::holderOf(Ref Object) const {
       Best = {F.Object, F.Field->Name};
   }
   return Best;
+}
+
+std::string
+References::placeOf(Ref Object,
+                    llvm::function_ref<std::string(Ref)> NameOf) const {
+  Holder H = holderOf(Object);
+  if (!H.Field.empty())
+    return H.Object ? NameOf(H.Object) + "." + H.Field : H.Field;
+  auto It = To.find(Object);
+  if (It == To.end())
+    return "";
+  for (const From &F : It->second)
+    if (!F.Field) {
+      H = holderOf(F.Object);
+      if (!H.Field.empty())
+        return (H.Object ? NameOf(H.Object) + "." + H.Field : H.Field) + "[" +
+               std::to_string(F.Index) + "]";
+    }
+  return "";
 }

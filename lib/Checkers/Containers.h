@@ -42,6 +42,10 @@ public:
     std::string Field; ///< with its class, if it is static
   };
   Holder holderOf(Ref Object) const;
+  /// The same as a text: "Bank.left", "Bank.accounts[2]", "Account#1.lock".
+  /// NameOf names an object. Empty if only variables and the library have it.
+  std::string placeOf(Ref Object,
+                      llvm::function_ref<std::string(Ref)> NameOf) const;
   /// "Board.flags": a volatile field of the program's that refers to the
   /// object; empty if none exists.
   std::string volatileFieldOf(Ref Object) const;
@@ -49,9 +53,10 @@ public:
 private:
   Machine &M;
   struct From {
-    Ref Object; ///< 0: a static field
-    const FieldInfo *Field;
-    ClassId Class; ///< which declares the field
+    Ref Object;             ///< 0: a static field
+    const FieldInfo *Field; ///< null: an element of an array
+    ClassId Class;          ///< which declares the field
+    uint32_t Index = 0;     ///< of the element
   };
   llvm::DenseMap<Ref, llvm::SmallVector<From, 2>> To;
 };

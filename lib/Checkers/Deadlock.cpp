@@ -215,6 +215,13 @@ static Finding findingOf(const ExecutionLog &Log, llvm::ArrayRef<Blocked> All,
     if (!Core.contains(B.Self))
       F.Victims.push_back(B.Info);
   F.Subject = listText(Names);
+  std::vector<std::string> Texts;
+  for (const WaitInfo &W : F.Waits) {
+    Texts.push_back(W.What);
+    llvm::append_range(Texts, W.Held);
+    llvm::append_range(Texts, W.Locks);
+  }
+  F.Places = Log.placesOf(Texts);
   F.Hint = hintOfTimeLimit(Log, Log.Steps.size());
   addSchedule(F, Log, Log.Steps.size(), Core, {});
   return F;

@@ -125,6 +125,14 @@ Finding heddle::explainRace(const ExecutionLog &Log, const LoggedRace &R) {
   F.Container = R.Container;
   F.HeldIn = R.HeldIn;
   F.Hint = hintOf(F, R);
+  std::vector<std::string> Texts;
+  if (F.Container.empty())
+    Texts.push_back(F.Subject);
+  for (const AccessInfo &A : F.Accesses) {
+    llvm::append_range(Texts, A.Held);
+    llvm::append_range(Texts, A.Locks);
+  }
+  F.Places = Log.placesOf(Texts);
   F.Why = whyUnordered(Log, R.Known, Before, After) + ". " +
           commonLockText(F.Accesses[0], F.Accesses[1]);
   ThreadSet Involved =

@@ -16,6 +16,8 @@
 #include "heddle/Checkers/ExecutionLog.h"
 #include "heddle/IR/CMemory.h"
 #include "heddle/IR/Vocabulary.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include <algorithm>
 
 using namespace heddle;
@@ -136,6 +138,56 @@ Ref ExecutionLog::objectOf(Ref Cell) const {
   return std::prev(It)->first;
 }
 
+References ExecutionLog::references() const {
+  return References(M, [&](llvm::function_ref<void(Ref, ClassId)> Do) {
+    for (const auto &[Object, N] : Objects)
+      Do(Object, N.Class);
+  });
+}
+
+/// "Object#1" of "waits for the monitor of Object#1 held by": each name of a
+/// numbered object, once.
+static std::vector<std::string> namesIn(llvm::ArrayRef<std::string> Texts) {
+  std::vector<std::string> Names;
+  auto IsPart = [](char C) {
+    return llvm::isAlnum(C) || StringRef("$_.[]").contains(C);
+  };
+  for (StringRef Text : Texts)
+    for (size_t At = Text.find('#'); At != StringRef::npos;
+         At = Text.find('#', At + 1)) {
+      size_t Begin = At, End = At + 1;
+      while (Begin && IsPart(Text[Begin - 1]))
+        --Begin;
+      while (End < Text.size() && llvm::isDigit(Text[End]))
+        ++End;
+      StringRef Name = Text.slice(Begin, End);
+      if (Begin != At && End != At + 1 && !llvm::is_contained(Names, Name))
+        Names.push_back(Name.str());
+    }
+  return Names;
+}
+
+std::vector<NamedPlace>
+ExecutionLog::placesOf(llvm::ArrayRef<std::string> Texts) const {
+  std::vector<NamedPlace> Places;
+  std::vector<std::string> Names = namesIn(Texts);
+  if (Names.empty() || M.program().isOfC())
+    return Places;
+  References Now = references();
+  for (const std::string &Name : Names)
+    for (const auto &[Object, N] : Objects) {
+      if (!StringRef(Name).ends_with("#" + std::to_string(N.Number)) ||
+          objectName(Object) != Name)
+        continue;
+      std::string Where =
+          Now.placeOf(Object, [&](Ref Of) { return objectName(Of); });
+      if (!Where.empty())
+        Places.push_back({Name, Where});
+      break;
+    }
+  return Places;
+}
+
 void ExecutionLog::findObject(LoggedRace &R) const {
   Ref Part = M.program().isOfC() ? 0 : objectOf(R.Report.Cell);
   if (!Part)
@@ -143,10 +195,7 @@ void ExecutionLog::findObject(LoggedRace &R) const {
   bool IsElement = M.program()[M.classOf(Part)].IsArray;
   if (!IsElement && libraryCalls(M, stackOf(R.Report.Thread)).empty())
     return;
-  References Now(M, [&](llvm::function_ref<void(Ref, ClassId)> Do) {
-    for (const auto &[Object, N] : Objects)
-      Do(Object, N.Class);
-  });
+  References Now = references();
   findContainer(R, Now, Part);
   if (R.Container.empty() && IsElement)
     R.VolatileField = Now.volatileFieldOf(Part);

@@ -85,6 +85,13 @@ json::Value heddle::toJson(const Finding &F) {
                  {"execution", F.Execution}};
   if (!F.Thread.empty())
     O["thread"] = utf8(F.Thread);
+  if (!F.Places.empty()) {
+    json::Array Places;
+    for (const NamedPlace &P : F.Places)
+      Places.push_back(
+          json::Object{{"name", utf8(P.Name)}, {"place", utf8(P.Where)}});
+    O["objects"] = std::move(Places);
+  }
   if (!F.Hint.empty())
     O["hint"] = utf8(F.Hint);
   if (!F.Accesses.empty()) {

@@ -144,6 +144,8 @@ public:
   /// "ReentrantLock#2.lock", "Semaphore#1.acquire": what a section does, and to
   /// which object; "atomic section" where no library is.
   std::string operation(Ref Cell, llvm::ArrayRef<StackFrame> Stack) const;
+  /// Where the program keeps the objects that the texts name, as it is now.
+  std::vector<NamedPlace> placesOf(llvm::ArrayRef<std::string> Texts) const;
   /// The object of the library that a section's cell is a part of, "Lock#2", or
   /// empty.
   std::string partOf(Ref Cell) const;
@@ -196,6 +198,7 @@ private:
   /// it is about an element, the volatile field that has the array.
   void findObject(LoggedRace &R) const;
   /// The names of objects and fields are of now.
+  References references() const;
   void findContainer(LoggedRace &R, const References &Now, Ref Part) const;
   Ref ownerOfCell(Ref Cell) const;
   /// Of an object of its class, from 1; 0 if it was not seen being allocated.

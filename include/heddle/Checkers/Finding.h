@@ -55,6 +55,12 @@ struct AccessInfo {
   std::vector<std::string> Locks;    ///< locks of the library that it held
 };
 
+/// Where the program keeps an object that a report numbers.
+struct NamedPlace {
+  std::string Name;  ///< "Object#1"
+  std::string Where; ///< "Bank.left", "Bank.accounts[2]", "Account#1.lock"
+};
+
 /// A thread that cannot go on, and what it waits for.
 struct WaitInfo {
   std::string Thread;
@@ -113,6 +119,8 @@ struct Finding {
   /// lock, "HashMap#1", and where it keeps it, "Cache.entries", or empty. One
   /// cause has many races, which are told as one.
   std::string Container, HeldIn;
+  /// Objects that the texts name by number, and where the program keeps them.
+  std::vector<NamedPlace> Places;
   /// A mistake that explains it, or what it needs, in a sentence; empty if none
   /// is known.
   std::string Hint;
