@@ -225,9 +225,9 @@ void heddle::printFinding(raw_ostream &OS, const Finding &F,
   }
   if (V == Verbosity::Quiet)
     return;
-  for (size_t I = 0; I != F.Places.size(); ++I)
-    OS << (I ? ", " : "  objects: ") << F.Places[I].Name << " is "
-       << F.Places[I].Where << (I + 1 == F.Places.size() ? "\n" : "");
+  for (const NamedPlace &P : F.Places)
+    OS << (&P == &F.Places.front() ? "  objects: " : "           ") << P.Name
+       << " is " << P.Where << "\n";
   if (!F.Hint.empty())
     OS << "  hint: " << F.Hint << "\n";
   printSchedule(OS, F, Width);
