@@ -94,7 +94,9 @@ void heddle::printAdvice(raw_ostream &OS, const AdviceReport &R,
                          Verbosity Level) {
   if (Level != Verbosity::Quiet)
     printFacts(OS, F);
-  if (R.Given.empty())
+  if (R.Given.empty() && !R.NumTried)
+    OS << "advice: no change is known that might remove what was found\n";
+  else if (R.Given.empty())
     OS << "advice: none of " << counted(R.NumTried, "change")
        << " that were tried removes anything that was found\n";
   for (size_t I = 0; I != R.Given.size(); ++I) {

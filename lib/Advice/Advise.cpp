@@ -16,6 +16,7 @@
 #include "SortBy.h"
 #include "heddle/Advice/Patcher.h"
 #include "heddle/Advice/Trials.h"
+#include "heddle/Report/CheckedRun.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -70,8 +71,38 @@ std::vector<std::string> sourcesOf(const CommandLine &L) {
   return Files;
 }
 
+/// Sources that findings are about and that were found, not given: those of
+/// other classes beside, or on the source path.
+void addSourcesOf(llvm::ArrayRef<Finding> Findings, SourceFinder &Sources,
+                  std::vector<std::string> &Files) {
+  namespace fs = llvm::sys::fs;
+  auto Add = [&](llvm::ArrayRef<SourcePosition> Stack) {
+    for (const SourcePosition &P : Stack) {
+      if (P.Class.empty() || isLibrary(P))
+        continue;
+      std::string Path = filePath(P, Sources);
+      if (llvm::StringRef(Path).ends_with(".java") &&
+          llvm::none_of(Files, [&](const std::string &Known) {
+            return fs::equivalent(Known, Path);
+          }))
+        Files.push_back(Path);
+    }
+  };
+  for (const Finding &F : Findings) {
+    for (const AccessInfo &A : F.Accesses)
+      Add(A.Stack);
+    for (const WaitInfo &W : F.Waits)
+      Add(W.Stack);
+    Add(F.Stack);
+  }
+}
+
 void Adviser::startPatcher() {
   std::vector<std::string> Files = sourcesOf(L);
+  if (!Files.empty()) {
+    SourceFinder Sources(C.Options.SourceDirectories);
+    addSourcesOf(R.Findings, Sources, Files);
+  }
   if (Files.empty())
     return;
   auto Jdk = java::locateJdk(Library.JdkFolder);
@@ -179,22 +210,22 @@ void Adviser::search(Trials &Try, std::vector<Change> First) {
 /// A set is offered as a patch only if the changed sources are verified, too.
 void Adviser::makePatches(Trials &Try) {
   constexpr size_t MostPatches = 3;
-  size_t Made = 0;
+  std::set<std::string> Diffs;
+  std::vector<Advice> Given;
   for (Advice &A : Report.Given) {
-    if (A.Result.Outcome != Trial::Verified || Made == MostPatches)
-      continue;
-    Trial T = Try.runInSource(A.Changes, A.Diff);
-    if (T.Outcome == Trial::Verified) {
-      ++Made;
-      continue;
+    if (A.Result.Outcome == Trial::Verified && Diffs.size() != MostPatches) {
+      Trial T = Try.runInSource(A.Changes, A.Diff);
+      // The sources are what the user has: what they come to counts.
+      if (T.Outcome == Trial::Refused)
+        A.NoPatch = T.Why;
+      else if (T.Outcome != Trial::Verified)
+        A.Result = std::move(T);
+      else if (!Diffs.insert(A.Diff).second)
+        continue; // other words for one change
     }
-    A.Diff.clear();
-    // The sources are what the user has: what they come to counts.
-    if (T.Outcome == Trial::Refused)
-      A.NoPatch = T.Why;
-    else
-      A.Result = std::move(T);
+    Given.push_back(std::move(A));
   }
+  Report.Given = std::move(Given);
   auto IsVerified = [](const Advice &A) {
     return A.Result.Outcome == Trial::Verified;
   };

@@ -63,6 +63,7 @@ private:
   void atomicClass(const FieldPlace &Place);
   void guardArray(const RaceFacts &R);
   void collection(const RaceFacts &R);
+  void guardHolder(const Finding &Of, const RaceFacts &R);
   void forOrder(const Finding &Of);
   void together();
   bool isUpdated(const FieldPlace &Place) const;
@@ -223,6 +224,32 @@ void Guesses::collection(const RaceFacts &R) {
                   std::to_string(Side->Where.Line)})});
 }
 
+/// The same under a lock, where methods of one class use what its field holds:
+/// "Cache.entries", "Audit#1.lines".
+void Guesses::guardHolder(const Finding &Of, const RaceFacts &R) {
+  auto [Holder, Field] = llvm::StringRef(Of.HeldIn).rsplit('.');
+  const std::string &Class = R.Source.Of.Class;
+  if (Field.empty() || shortClassName(Class) != Holder.split('#').first)
+    return;
+  std::vector<std::string> At, Lines;
+  for (size_t I = 0; I != F.Races.size(); ++I)
+    if (F.Races[I] && Findings[I].HeldIn == Of.HeldIn)
+      for (const RaceSide *Side : {&F.Races[I]->Source, &F.Races[I]->Manifest})
+        if (!llvm::is_contained(At, atText(Side->Where))) {
+          if (Side->Of.Class != Class)
+            return;
+          At.push_back(atText(Side->Where));
+          Lines.push_back(placeText(Side->Where));
+        }
+  llvm::sort(At);
+  llvm::sort(Lines);
+  add({Change::Synchronized,
+       "guard " + (shortClassName(Class) + "." + Field).str() +
+           " by a lock: the same one at " + llvm::join(Lines, " and "),
+       {},
+       words({"guard", dotted(Class), Field.str(), llvm::join(At, ",")})});
+}
+
 void Guesses::forRace(const RaceFacts &R) {
   if (R.Place.isUsers())
     forField(R);
@@ -315,9 +342,11 @@ void Guesses::forOrder(const Finding &Of) {
 }
 
 std::vector<Change> Guesses::all() {
-  for (const std::optional<RaceFacts> &R : F.Races)
-    if (R)
+  for (size_t I = 0; I != F.Races.size(); ++I)
+    if (const std::optional<RaceFacts> &R = F.Races[I]) {
       forRace(*R);
+      guardHolder(Findings[I], *R);
+    }
   auto Add = [&](Change C) { add(std::move(C)); };
   for (const Finding &Of : Findings)
     if (Of.What != Finding::Race)
