@@ -315,7 +315,8 @@ int32_t Heap::identityHash(Ref O) const {
   uint64_t Owner = W.load<uint32_t>(O + HeaderMonitorOffset) & HeaderThreadMask;
   if (LLVM_UNLIKELY(S.Assumed != nullptr) && W.isYoung(O))
     S.Assumed->hashed(classOf(O), Owner);
-  uint64_t X = Owner << 32 | W.load<uint32_t>(O + HeaderOrdinalOffset);
+  uint32_t Ordinal = W.load<uint32_t>(O + HeaderOrdinalOffset);
+  uint64_t X = (Ordinal & OfInitialiser ? 0 : Owner << 32) | Ordinal;
   // The finalizer of SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
   X += 0x9e3779b97f4a7c15u;
   X = (X ^ X >> 30) * 0xbf58476d1ce4e5b9u;

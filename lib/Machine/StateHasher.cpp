@@ -148,7 +148,7 @@ World::Mark StateHasher::mark() {
     W.setYoungFrom(S.thread(0u).AllocNext);
     IsScattered = S.kernel().PoolNext || M.program().isOfC();
     for (unsigned I = 1; I != S.numThreads(); ++I)
-      IsScattered |= S.thread(I).Allocated != 0;
+      IsScattered |= S.thread(I).AllocNext != arena::heapOf(I);
     changed();
   }
   now();

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Relaxed/InitAreas.h"
+#include "heddle/World/Kernel.h"
 
 using namespace heddle;
 
@@ -26,8 +27,7 @@ void initarea::enter(World &W, Thread &T, unsigned Area) {
   *W.pointer<Header>(At) = {T.AllocNext, T.AllocEnd, T.Allocated, 0};
   T.AllocNext = At + Ref(arena::CardSize);
   T.AllocEnd = At + Ref(arena::PoolChunk);
-  // Numbers that no thread comes to: identity hashes are made of them.
-  T.Allocated = 1u << 31 | Area << 16;
+  T.Allocated = OfInitialiser | Area << 16;
 }
 
 void initarea::leave(World &W, Thread &T, unsigned Area) {

@@ -7,8 +7,16 @@
 
 #include "heddle/Sync/ClassInit.h"
 #include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/xxhash.h"
+#include <utility>
 
 using namespace heddle;
+
+/// The ordinal of the first object that the initialiser of a trusted class
+/// allocates.
+static uint32_t firstOrdinal(const RuntimeClass &C) {
+  return OfInitialiser | uint32_t(llvm::xxh3_64bits(C.Name));
+}
 
 Performed ClassInit::begin(Thread &T, InitRecord &R, bool Boot) {
   switch (R.StateWord) {
@@ -20,6 +28,11 @@ Performed ClassInit::begin(Thread &T, InitRecord &R, bool Boot) {
     if (LLVM_UNLIKELY(Listener != nullptr)) {
       S.saveThread(T);
       Listener->beginInitialiser(T, R.Class);
+    }
+    if (Boot) {
+      S.saveThread(T);
+      R.Ordinals =
+          std::exchange(T.Allocated, firstOrdinal(P[ClassId(R.Class)]));
     }
     return {Performed::RunInitializer, JavaThrow::None, R.Class};
   case InitRecord::Running:
@@ -44,6 +57,10 @@ void ClassInit::finish(Thread &T, InitRecord &R, bool Succeeded, bool Boot) {
   R.StateWord = Succeeded ? InitRecord::Done : InitRecord::Failed;
   R.Who = T.Epoch;
   ++T.Effects;
+  if (Boot) {
+    S.saveThread(T);
+    T.Allocated = std::exchange(R.Ordinals, 0);
+  }
   if (LLVM_UNLIKELY(Listener != nullptr)) {
     S.saveThread(T);
     Listener->endInitialiser(T, R.Class);

@@ -24,14 +24,8 @@ static void initialize(Thread &T, unsigned Self, Ref JavaThread,
   T.HasPending = 1;
   T.Kind = EventKind::Begin;
   T.SiteIndex = SiteId().index();
-  if (Self == 0) {
-    T.AllocNext = arena::HeapBase;
-    T.AllocEnd = T.AllocNext + arena::MainHeapSize;
-  } else {
-    T.AllocNext = arena::HeapBase + arena::MainHeapSize +
-                  (Self - 1) * arena::ThreadHeapSize;
-    T.AllocEnd = T.AllocNext + arena::ThreadHeapSize;
-  }
+  T.AllocNext = arena::heapOf(Self);
+  T.AllocEnd = arena::heapOf(Self + 1);
   // Reserved: under JPR, where the heap does not move the end (Heap.h).
   T.AllocEnd = Reserved ? T.AllocEnd - Reserved : T.AllocNext;
 }

@@ -21,7 +21,9 @@ auditOutcomes(const CheckSubject &S, const CheckOptions &O, OutcomeStyle Style,
 
 /// The models of the columns become weaker from left to right where both are
 /// of the chain sc, tso, pso, opmm, jpr: what one has, all weaker ones have.
-/// Anything else is an internal error.
+/// Anything else is an internal error. (Not where identity hash codes were
+/// asked for: those of jpr are others, since they must not depend on the order
+/// of a thread's allocations.)
 void checkInclusion(llvm::StringRef Test,
                     llvm::ArrayRef<OutcomeColumn> Columns);
 

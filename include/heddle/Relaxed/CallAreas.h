@@ -39,8 +39,7 @@ static_assert(AllBytes < arena::ThreadHeapSize);
 
 /// Where the areas of a thread begin.
 constexpr uint64_t begin(unsigned Thread) {
-  return arena::HeapBase + arena::MainHeapSize +
-         Thread * arena::ThreadHeapSize - AllBytes;
+  return arena::heapOf(Thread + 1) - AllBytes;
 }
 /// Main does when it has started a thread.
 inline bool isUsedBy(const Thread &T) { return T.Self || T.Children; }

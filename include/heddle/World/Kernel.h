@@ -122,13 +122,22 @@ struct InitRecord {
   uint32_t Class; ///< ClassId
   /// Running: thread id + 1. Done, Failed: the epoch of the end.
   uint32_t Who;
-  uint32_t ClockNumber; ///< record of the clock of the end, 0 if trusted
+  union {
+    uint32_t ClockNumber; ///< record of the clock of the end
+    /// Of a trusted class: while it is Running, the ordinal of the next object
+    /// that its thread allocates outside of the initialiser; else 0.
+    uint32_t Ordinals;
+  };
 };
 constexpr uint32_t InitRecordSize = 16;
 
 // Object headers (Vocabulary.h says which word is what).
 constexpr uint32_t HeaderMonitorOffset = 4;
 constexpr uint32_t HeaderOrdinalOffset = 12;
+/// In the ordinal of an object that the initialiser of a class has allocated,
+/// if it counts its own: its identity hash code is the same whichever thread
+/// runs the initialiser, and so are those of the thread's other objects.
+constexpr uint32_t OfInitialiser = 1u << 31;
 /// Header word 2 of objects that are not arrays: java.lang.Thread: thread id
 /// + 1 once started; java.lang.Class: class id + 1; others 0.
 constexpr uint32_t HeaderHiddenOffset = 8;

@@ -70,6 +70,10 @@ constexpr uint64_t ShadowBase = End;
 constexpr uint64_t Total = End + 2 * End;
 constexpr unsigned CardShift = 6;
 constexpr uint64_t CardSize = 1ull << CardShift;
+/// Where the area of a thread begins in which it allocates.
+constexpr uint64_t heapOf(unsigned Thread) {
+  return HeapBase + (Thread ? MainHeapSize + (Thread - 1) * ThreadHeapSize : 0);
+}
 /// The thread in whose area, which is not the pool, an address lies.
 constexpr unsigned ownerOf(uint64_t At) {
   return At < HeapBase + MainHeapSize

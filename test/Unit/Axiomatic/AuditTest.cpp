@@ -112,6 +112,10 @@ TEST(Audit, WeakerModelsMayHaveMore) {
   OutcomeColumn Part = column("tso", {});
   Part.Exhaustive = false;
   checkInclusion("T", {column("sc", {"0"}), Part});
+  // Identity hash codes of jpr are others.
+  OutcomeColumn Hashes = column("jpr", {"8"});
+  Hashes.Met.add(Assumption::FixedHashes);
+  checkInclusion("T", {column("sc", {"0"}), Hashes});
 }
 
 TEST(AuditDeathTest, WeakerModelsMayNotHaveLess) {
