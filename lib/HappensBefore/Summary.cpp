@@ -71,6 +71,11 @@ void Summary::reset(Cards &C, unsigned Bit) {
     *word(C, Bit, NoRow) &= ~(uint64_t(1) << Bit % 64);
 }
 
+void Summary::drop(Row R, llvm::ArrayRef<unsigned> Bits) {
+  for (unsigned Bit : Bits)
+    reset(Rows[R], Bit);
+}
+
 void Summary::unite(Row Into, Row From) {
   for (unsigned Card = 0; Card < Rows[From].size(); ++Card) {
     if (!Rows[From][Card])
@@ -159,8 +164,11 @@ Summary::Cell &Summary::cell(Ref Address) {
   if (!Index) {
     Cells.emplace_back();
     Cells.back().Young = W.isYoung(Address);
-    Cells.back().Tracked = !Assumed || Assumed->Conflicts.contains(Address);
     Index = Cells.size();
+    Cell &New = Cells.back();
+    New.Tracked = !Assumed || Assumed->Conflicts.contains(Address);
+    if (!New.Tracked && New.Young && !Assumed->TrackedFields.empty())
+      New.Tracked = Assumed->TrackedFields.contains(fieldOf(New, Address));
   }
   return Cells[Index - 1];
 }
@@ -280,7 +288,10 @@ std::optional<Summary::Conflict> Summary::access(unsigned Thread, Ref Address,
         !test(LiveCards, Other.Live))
       continue;
     if (Other.Bit == NoBit) {
-      Assumed->conflict(Address);
+      if (C.Young)
+        Assumed->conflict(Address, fieldOf(C, Address));
+      else
+        Assumed->conflict(Address);
       continue;
     }
     if ((K == Read || K == AtomicRead) && Other.Kind == Write &&

@@ -102,6 +102,22 @@ static FunctionId findMethod(Program &P, llvm::StringRef Class,
 static constexpr DetailSet EndDetails =
     DetailSet(Detail::Ends) | DetailSet(Detail::Groups);
 
+/// Each allocates some 256 boxes that never change, from what was known before
+/// main, and does no more: nobody can tell when it was initialised.
+static constexpr llvm::StringLiteral BoxTables[] = {
+    "java/lang/Integer$IntegerCache", "java/lang/Long$LongCache",
+    "java/lang/Short$ShortCache", "java/lang/Byte$ByteCache",
+    "java/lang/Character$CharacterCache"};
+
+void Interpreter::noteLibraryInit(ClassId Class) {
+  if (!S.Assumed || !State.header().Multi || !P[Class].Info)
+    return;
+  llvm::StringRef Name = P[Class].Info->Name;
+  for (llvm::StringRef Known : BoxTables)
+    if (Name == Known)
+      S.Assumed->makesFirst(Known);
+}
+
 /// r0 the arguments, r1 the thread, r2 an exception.
 void Interpreter::makeMainThunk(FunctionId Main) {
   Assembler A(3, 1);
@@ -130,6 +146,10 @@ void Interpreter::makeMainThunk(FunctionId Main) {
   }
   if (Init.isValid())
     A.point(Opcode::Call, NoRegister, 1, 0, Init.index(), {1}, 0);
+  if (S.Assumed)
+    for (llvm::StringRef Name : S.Assumed->MadeFirst)
+      A.point(Opcode::ClassInit, NoRegister, 0, 0, findClass(P, Name).index(),
+              {}, 0);
   ClassId Owner = P[Main].Owner;
   if (Owner.isValid() && !P[Owner].InitIsTrivial)
     A.point(Opcode::ClassInit, NoRegister, 0, 0, Owner.index(), {}, 0);

@@ -33,8 +33,10 @@ Interpreter::Resumption Interpreter::resumeOtherwise(Thread &T,
                                              : Resumption::Await};
   case Performed::RunInitializer: {
     ClassId Class(uint32_t(Result.Value));
-    if (P[Class].Boot)
+    if (P[Class].Boot) {
       ++T.Quiet;
+      noteLibraryInit(Class);
+    }
     return {Resumption::Call, nullptr, initThunk(Class)};
   }
   case Performed::RethrowInit: {

@@ -14,7 +14,8 @@ using namespace heddle;
 
 StateHasher::StateHasher(Machine &M)
     : M(M), W(M.W), S(M.S),
-      Young(S, M.Options.SummaryInState ? S.races().summary() : nullptr) {}
+      Young(S,
+            M.Options.SummaryInState ? S.races().summaryToChange() : nullptr) {}
 
 /// A word of image or heap, which is old: without what is not part of a state,
 /// or is one elsewhere.

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "YoungObjects.h"
+#include <algorithm>
 
 using namespace heddle;
 
@@ -224,6 +225,8 @@ void YoungObjects::row(Summary::Row R, uint64_t Cell, unsigned Element,
   static constexpr uint64_t OldColumn = ~0ull;
   StateSum Sum;
   llvm::SmallVector<std::pair<uint64_t, uint64_t>, 64> Known;
+  unsigned Alive = 0;
+  Dead.clear();
   H->eachBit(R, IsOld, [&](unsigned Bit) {
     std::pair<uint64_t, uint64_t> Name(OldColumn, Bit);
     StateSum Hash;
@@ -233,12 +236,16 @@ void YoungObjects::row(Summary::Row R, uint64_t Cell, unsigned Element,
       Name = {Columns[Bit].Cell, Columns[Bit].Kind};
       Hash = Columns[Bit].Hash;
     } else {
+      Dead.push_back(Bit);
       return;
     }
+    ++Alive;
     Sum.add(Hash);
     if (InFull)
       Known.push_back(Name);
   });
+  if (Dead.size() >= std::max<size_t>(FewDead, Alive))
+    H->drop(R, Dead);
   if (!Sum.Low && !Sum.High && Known.empty())
     return;
   Out->push_back(Cell);

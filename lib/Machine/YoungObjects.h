@@ -49,8 +49,9 @@ struct StateSum {
 
 class YoungObjects {
 public:
-  /// H: the summary, if it is a part of states, else null.
-  YoungObjects(Sync &S, const Summary *H)
+  /// H: the summary, if it is a part of states, else null. Traversals drop what
+  /// it says of objects that are not reached.
+  YoungObjects(Sync &S, Summary *H)
       : W(S.world()), P(S.program()), S(S), H(H) {}
 
   /// Begins a traversal, which appends to Out. InFull: rows are not hashed.
@@ -83,7 +84,7 @@ private:
   World &W;
   Program &P;
   Sync &S;
-  const Summary *H;
+  Summary *H;
   mutable std::vector<std::unique_ptr<Layout>> Layouts; ///< by class
 
   // Of the present traversal.
@@ -104,6 +105,10 @@ private:
     unsigned Element;
   };
   std::vector<LiveRow> Rows;
+  std::vector<unsigned> Dead; ///< of a row: bits of objects not reached
+  /// A change is undone, and this traversal repeated, on the way back: fewer
+  /// are passed over each time instead.
+  static constexpr unsigned FewDead = 64;
 };
 
 } // namespace heddle

@@ -17,6 +17,8 @@
 
 #include "heddle/World/World.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
 
 namespace heddle {
 
@@ -29,6 +31,12 @@ struct SearchAssumptions {
   /// offset, that two threads access in conflict, of one object or of two; of
   /// all others it is not known who accessed them.
   llvm::DenseSet<uint64_t> SharedFields;
+  /// Such fields of which more than FewCells cells are in Conflicts: all their
+  /// cells are taken for those, since a loop that allocates comes to new ones
+  /// in each round, and the search would begin again with each.
+  llvm::DenseSet<uint64_t> TrackedFields;
+  llvm::DenseMap<uint64_t, unsigned> CellsInConflict; ///< how many, by field
+  static constexpr unsigned FewCells = 4;
   /// Nobody is interrupted.
   bool NoInterrupts = true;
   /// Nobody asks whether a thread is alive, or joins it with a time-out.
@@ -48,12 +56,24 @@ struct SearchAssumptions {
   /// how many objects were allocated before.
   llvm::DenseSet<uint64_t> Hashed;
   ThreadSet HashedThreads; ///< those in it
+  /// Classes of the library that a thread would initialise after the first
+  /// state (Interpreter::noteLibraryInit): main does before all else, so that
+  /// their many objects are not young.
+  llvm::SmallVector<llvm::StringRef, 4> MadeFirst;
   /// No thread enters an atomic block after the first state.
   bool NoAtomic = true;
   /// One of the above was found wrong by the present machine.
   bool Changed = false;
 
   void conflict(Ref Cell) { Changed |= Conflicts.insert(Cell).second; }
+  /// Of a cell of an object that is allocated after the first state.
+  void conflict(Ref Cell, uint64_t Field) {
+    if (!Conflicts.insert(Cell).second)
+      return;
+    Changed = true;
+    if (++CellsInConflict[Field] > FewCells)
+      TrackedFields.insert(Field);
+  }
   void sharedField(uint64_t Field) {
     Changed |= SharedFields.insert(Field).second;
   }
@@ -68,6 +88,12 @@ struct SearchAssumptions {
   void hashed(ClassId C, unsigned Thread) {
     Changed |= Hashed.insert(uint64_t(C.index()) << 16 | Thread).second;
     HashedThreads.add(Thread);
+  }
+  void makesFirst(llvm::StringRef Class) {
+    if (llvm::is_contained(MadeFirst, Class))
+      return;
+    MadeFirst.push_back(Class);
+    Changed = true;
   }
   void deny(bool SearchAssumptions::*Assumed) {
     Changed |= this->*Assumed;

@@ -152,6 +152,9 @@ public:
   template <class Fn> void eachCell(Ref From, Ref To, Fn F) const;
   /// F(bit) for each bit that is set in a row; OnlyYoung: of young columns.
   template <class Fn> void eachBit(Row R, bool OnlyYoung, Fn F) const;
+  /// The row forgets these bits, which it has: of columns of objects that
+  /// nobody can come to any more.
+  void drop(Row R, llvm::ArrayRef<unsigned> Bits);
   /// Rows of threads and of old elements with bits of young columns, if any.
   llvm::ArrayRef<Row> oldRows() const { return OldRows; }
 

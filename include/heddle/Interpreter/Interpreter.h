@@ -111,6 +111,8 @@ public:
   bool pushFirst(Thread &T, const Code &C, llvm::ArrayRef<uint64_t> Args);
   /// The first function of the main thread.
   void makeMainThunk(FunctionId Main);
+  /// A thread begins to initialise the class, which is the library's.
+  void noteLibraryInit(ClassId Class);
   /// T has locked, notified or begun to wait on T.Cell, which the library would
   /// lock, too, perhaps (InterpreterDetails.cpp).
   void noteMonitor(const Thread &T) {

@@ -157,4 +157,56 @@ TEST(YoungObjects, WhatAReachableObjectHoldsIsPartOfTheState) {
   EXPECT_NE(A.Words, B.Words);
 }
 
+/// What h says of objects that nothing reaches is dropped where a state is
+/// named, comes back with the state before, and makes no difference to races.
+TEST(YoungObjects, HistoryOfGarbageIsDroppedAndComesBack) {
+  Hashed H(store("T.y", 1) + R"(
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %0 ], [ %j, %loop ]
+  %o = call ptr addrspace(1) @heddle.new(ptr @"class:Box")
+  %f = getelementptr i8, ptr addrspace(1) %o, i32 16
+  store atomic i32 %i, ptr addrspace(1) %f unordered, align 4
+  %j = add i32 %i, 1
+  %more = icmp ult i32 %j, 200
+  br i1 %more, label %loop, label %done
+done:
+  store atomic ptr addrspace(1) %o, ptr addrspace(1) @"T.p" seq_cst, align 4
+)" + store("T.x", 1) +
+               R"(
+  store atomic i32 7, ptr addrspace(1) %f unordered, align 4
+)",
+           R"(
+  %o = load atomic ptr addrspace(1), ptr addrspace(1) @"T.p" seq_cst, align 4
+  %f = getelementptr i8, ptr addrspace(1) %o, i32 16
+  %v = load atomic i32, ptr addrspace(1) %f unordered, align 4
+)");
+  ClassId Box = llvm::cantFail(H.S.P->classByName("Box"));
+  H.Assumed.TrackedFields.insert(uint64_t(Box.index()) << 32 | 16);
+  Machine &M = *H.S.VM;
+  const Summary &Kept = *M.sync().races().summary();
+  auto Bits = [&](unsigned Thread) {
+    unsigned Out = 0;
+    Kept.eachBit(Thread, true, [&](unsigned) { ++Out; });
+    return Out;
+  };
+  M.step(ThreadId(1), 0); // makes the boxes
+  M.step(ThreadId(1), 0); // T.p is written
+  Machine::Mark Before = M.mark();
+  StateKey Key = M.stateKey();
+  EXPECT_EQ(Bits(1), 1u);
+  for (unsigned Time = 0; Time != 2; ++Time) {
+    M.step(ThreadId(2), 0);
+    M.stateKey();
+    EXPECT_EQ(Bits(1), 1u);
+    EXPECT_EQ(M.faults().size(), 0u) << "ordered by T.p";
+    M.step(ThreadId(1), 0);
+    M.stateKey();
+    EXPECT_EQ(M.faults().size(), 1u) << "the second write is not";
+    M.backtrack(Before);
+    EXPECT_EQ(Bits(1), 200u);
+    EXPECT_EQ(M.stateKey(), Key);
+  }
+}
+
 } // namespace

@@ -154,3 +154,54 @@ TEST(Summary, KeepsNothingOfCellsWithoutConflict) {
   }
   EXPECT_EQ(Again.S.faults().size(), 1u);
 }
+
+/// Once a few cells of a field are known to be in conflict, all its cells count
+/// as such, of objects that come later too, and no other field's.
+TEST(Summary, KeepsAllCellsOfAFieldWithManyConflicts) {
+  SearchAssumptions A;
+  struct Run {
+    SyncFixture F;
+    Heap H{F.W, F.P, F.S};
+    Thread &T, &U;
+    explicit Run(SearchAssumptions &A)
+        : T((F.S.races().useSummary(&A, true), F.start(F.main(), 1))),
+          U(F.start(F.main(), 2)) {
+      F.W.setYoungFrom(F.main().AllocNext + (1 << 20));
+    }
+    Ref object(unsigned Skip) {
+      const RuntimeClass &C = F.P[llvm::cantFail(F.P.classByName("t/A"))];
+      for (; Skip; --Skip)
+        H.newObject(T, C);
+      return H.newObject(T, C);
+    }
+    /// Whether two writes race.
+    bool write(Ref Cell) {
+      size_t Before = F.S.faults().size();
+      for (Thread *By : {&T, &U}) {
+        F.S.saveThread(*By);
+        checkWrite(F.W, F.S.races(), *By, Cell, SiteId());
+      }
+      return F.S.faults().size() != Before;
+    }
+  };
+  constexpr unsigned X = 16, Y = 24;
+  // The first conflict shows that the field is shared; then by one a search.
+  unsigned Searches = 0;
+  for (bool Again = true; Again; ++Searches) {
+    A.Changed = false;
+    Run R(A);
+    unsigned Objects = 0;
+    while (!A.Changed && ++Objects != 100)
+      R.write(R.object(0) + X);
+    Again = A.Changed;
+    ASSERT_LE(Searches, SearchAssumptions::FewCells + 2);
+  }
+  EXPECT_EQ(Searches, SearchAssumptions::FewCells + 3);
+  EXPECT_EQ(A.Conflicts.size(), SearchAssumptions::FewCells + 1);
+  EXPECT_EQ(A.TrackedFields.size(), 1u);
+  Run R(A);
+  EXPECT_TRUE(R.write(R.object(1000) + X));
+  EXPECT_FALSE(A.Changed);
+  EXPECT_FALSE(R.write(R.object(0) + Y));
+  EXPECT_TRUE(A.Changed);
+}
