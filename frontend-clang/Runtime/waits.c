@@ -111,8 +111,8 @@ int pthread_cond_clockwait(pthread_cond_t *C, pthread_mutex_t *M, clockid_t K,
   return pthread_cond_timedwait(C, M, T);
 }
 
-static void wake(struct cond *C, int All) {
-  __heddle_begin(C, LEAST, MOST, WRITES, NULL);
+static void wake(struct cond *C, int All, int Flags) {
+  __heddle_begin(C, LEAST, MOST, WRITES | Flags, NULL);
   while (C->first) {
     C->state = C->first->number;
     dequeue(C, C->first);
@@ -122,11 +122,11 @@ static void wake(struct cond *C, int All) {
   __heddle_end();
 }
 int pthread_cond_signal(pthread_cond_t *C) {
-  wake((void *)C, 0);
+  wake((void *)C, 0, 0);
   return 0;
 }
 int pthread_cond_broadcast(pthread_cond_t *C) {
-  wake((void *)C, 1);
+  wake((void *)C, 1, 0);
   return 0;
 }
 
@@ -297,7 +297,7 @@ void *__heddle_wait_enter(const void *At) {
   int Place = Count ? __heddle_choose(Count + 1) : 0;
   struct wait *W = __heddle_block(sizeof *W, 16, 7, NAMELESS);
   W->cond = C;
-  __heddle_begin(C, LEAST, MOST, WRITES, NULL);
+  __heddle_begin(C, LEAST, MOST, WRITES | LOOKS, NULL);
   enqueue(C, &W->waiter, Place);
   __heddle_end();
   return W;
@@ -329,7 +329,7 @@ void __heddle_wait_cancel(struct wait *W) {
   __heddle_end();
   __heddle_release(W);
 }
-void __heddle_wait_notify(const void *At, int All) { wake(pointOf(At), All); }
+void __heddle_wait_notify(const void *At, int All) { wake(pointOf(At), All, NOTIFIES); }
 
 // What libstdc++'s futures call, mangled: wait while the word is Value, and
 // wake all.

@@ -40,8 +40,9 @@ void Rc11Graph::truncate(Index Count) {
       if (E.What == Fence)
         ScFences.pop_back();
     }
-    if (E.What != Base)
+    if (E.What != Base && !E.IsBeside)
       Threads[E.Thread].pop_back();
+    NumLooks -= E.What == Look;
     Events.pop_back();
   }
   Clocks.resize(Events.size() * Width);
@@ -157,7 +158,9 @@ Rc11Graph::Index Rc11Graph::append(Event E, const uint32_t *Clock) {
   bool IsSc = E.Order == AccessOrder::Volatile && E.What != Sync;
   if (IsSc)
     E.Number = Sc.size();
-  Mine.push_back(Self);
+  if (!E.IsBeside)
+    Mine.push_back(Self);
+  NumLooks += E.What == Look;
   Events.push_back(E);
   if (E.What <= Update) {
     Location &L = Locations[E.Location];
@@ -191,11 +194,23 @@ bool Rc11Graph::isFine(Index Read) {
          findWitness(E.Location);
 }
 
-bool Rc11Graph::tryRead(const Event &E, const uint32_t *Clock) {
+bool Rc11Graph::tryRead(const Event &E, const uint32_t *Clock,
+                        const uint32_t *Floor) {
+  Index Self = Events.size();
+  bool Is = true;
   IsTrying = true;
-  Index Self = append(E, Clock);
+  if (Floor && E.What == Read) {
+    Event Look = E;
+    Look.Order = AccessOrder::Plain;
+    Look.IsBeside = true;
+    append(Look, Floor);
+    Is = IsConsistent;
+  }
+  if (Is) {
+    append(E, Clock);
+    Is = IsConsistent;
+  }
   IsTrying = false;
-  bool Is = IsConsistent;
   truncate(Self);
   return Is;
 }
@@ -213,4 +228,22 @@ void Rc11Graph::acquiredByFence(unsigned Thread, uint32_t *Clock) const {
     for (unsigned K = 0; K != Width; ++K)
       Clock[K] = std::max(Clock[K], released(E.Source)[K]);
   }
+}
+
+bool Rc11Graph::isLooking(unsigned Thread) const {
+  if (!NumLooks || Threads.size() <= Thread)
+    return false;
+  for (Index I : llvm::reverse(Threads[Thread]))
+    if (Events[I].What >= Sync)
+      return Events[I].What == Look;
+  return false;
+}
+
+void Rc11Graph::addNotified(unsigned Thread, uint32_t *Floor) const {
+  Index Own = *llvm::find_if(llvm::reverse(Threads[Thread]),
+                             [&](Index I) { return Events[I].What == Look; });
+  for (Index I = 1; I != Own; ++I)
+    if (Events[I].What == Notify && Events[I].Cell == Events[Own].Cell)
+      for (unsigned K = 0; K != Width; ++K)
+        Floor[K] = std::max(Floor[K], clock(I)[K]);
 }

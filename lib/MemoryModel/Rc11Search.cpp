@@ -81,6 +81,8 @@ bool isAcyclic(const std::vector<Row> &In) {
 //===----------------------------------------------------------------------===//
 
 static bool isElsewhere(const Rc11Graph::Event &A, const Rc11Graph::Event &B) {
+  if (B.What > Rc11Graph::Sync)
+    return false; // a wait orders nothing
   return A.What > Rc11Graph::Update || B.What > Rc11Graph::Update ||
          A.Location != B.Location;
 }
@@ -131,7 +133,7 @@ void Rc11Graph::findStaticEdges(Index I) {
     if (ScFences.empty())
       return;
     for (Index A = 1; A != I; ++A) {
-      if (!isStaticScb(A, I))
+      if (Events[A].IsBeside || !isStaticScb(A, I))
         continue;
       for (Index F : ScFences)
         if (F < A && happensBefore(F, A))
@@ -149,7 +151,7 @@ void Rc11Graph::findStaticEdges(Index I) {
     }
     Add(S, I);
     for (Index B = S + 1; B != I; ++B)
-      if (Events[B].What != Base && happensBefore(B, I))
+      if (Events[B].What != Base && !Events[B].IsBeside && happensBefore(B, I))
         Add(S, B);
   }
 }
@@ -208,7 +210,7 @@ Rc11Graph::Search::lift(const Location &L) const {
     const Event &E = G[I];
     Lifted &X = All.emplace_back();
     X.Access = I;
-    if (E.What == Base)
+    if (E.What == Base || E.IsBeside)
       continue;
     if (E.Number >= 0) {
       setBit(X.Out, E.Number);
@@ -412,7 +414,7 @@ void Rc11Graph::candidates(const Pending &R,
   for (Index A : llvm::reverse(All)) {
     const Event &E = Events[A];
     if ((E.What != Base && Done >> E.Thread & 1) ||
-        !happensBefore(A, R.Thread, R.Clock))
+        !happensBefore(A, R.Thread, R.Floor ? R.Floor : R.Clock))
       continue;
     if (E.What != Base)
       Done |= uint64_t(1) << E.Thread;
@@ -442,7 +444,7 @@ void Rc11Graph::candidates(const Pending &R,
         if (isAtLeastAcquire(E.Order) && Events[W].IsReleased)
           for (unsigned I = 0; I != Width; ++I)
             Clock[I] = std::max(Clock[I], released(W)[I]);
-        bool Is = tryRead(E, Clock.data());
+        bool Is = tryRead(E, Clock.data(), R.Floor);
         if (!Is)
           continue;
       }

@@ -64,6 +64,11 @@ unsigned Rc11Memory::findChoices(const Thread &T) {
   R.Clock = T.Clock;
   R.HasExpected = T.Kind == EventKind::Cas;
   R.Expected = kept(T.Type, T.Expected);
+  llvm::SmallVector<uint32_t, 64> Floor;
+  if (LLVM_UNLIKELY(G.isLooking(T.Self))) {
+    Floor = floorOf(T);
+    R.Floor = Floor.data();
+  }
   G.candidates(R, Candidates);
   if (Candidates.size() > UINT16_MAX)
     Candidates.resize(UINT16_MAX);
@@ -249,6 +254,11 @@ Performed Rc11Memory::performRead(Thread &T, unsigned Choice) {
     E.What = Rc11Graph::Update;
   }
   bool Writes = E.What == Rc11Graph::Update;
+  if (!Writes && LLVM_UNLIKELY(G.isLooking(T.Self))) {
+    Rc11Graph::Event Look = E;
+    Look.IsBeside = true;
+    G.append(Look, floorOf(T).data());
+  }
   E.Order = Writes ? T.Order : failureOrder(T);
   if (isAtLeastAcquire(E.Order) && G[E.Source].IsReleased)
     clocks::acquire(T, G.released(E.Source).data(), ClockWidth);
@@ -274,12 +284,36 @@ Performed Rc11Memory::performRead(Thread &T, unsigned Choice) {
   return Result;
 }
 
+llvm::SmallVector<uint32_t, 64> Rc11Memory::floorOf(const Thread &T) const {
+  llvm::SmallVector<uint32_t, 64> Floor(T.Clock, T.Clock + ClockWidth);
+  Graph.addNotified(T.Self, Floor.data());
+  return Floor;
+}
+
+/// A section that a wait for an atomic is made of; any ends a last look.
+void Rc11Memory::noteSection(Thread &T) {
+  Rc11Graph &G = graph();
+  uint32_t Flags = uint32_t(uint64_t(T.Operand) >> 32);
+  Rc11Graph::Event E{Rc11Graph::Sync};
+  if (Flags & SectionNotifies)
+    E.What = Rc11Graph::Notify;
+  else if (Flags & SectionLooks)
+    E.What = Rc11Graph::Look;
+  else if (!G.isLooking(T.Self))
+    return;
+  E.Thread = T.Self;
+  E.Cell = T.Cell;
+  append(T, E);
+}
+
 Performed Rc11Memory::perform(Thread &T, unsigned Choice, const Footprint &) {
   if (!isOn())
     return Events.dispatch(T, Choice);
   if (isChoosing(T))
     return performRead(T, Choice);
   EventKind K = T.Kind;
+  if (K == EventKind::Section)
+    noteSection(T);
   bool IsAtomic = K == EventKind::AtomicRead || K == EventKind::AtomicWrite ||
                   K == EventKind::Cas || K == EventKind::Rmw;
   // Before what releases, and after what acquires.

@@ -49,7 +49,10 @@ public:
     Read,   ///< also a compare-and-exchange that fails
     Update, ///< reads and writes
     Fence,
-    Sync, ///< a lock, a start, a join: of no location
+    Sync,   ///< a lock, a start, a join: of no location
+    Notify, ///< of threads that wait at Cell for an atomic to change
+    Look,   ///< the thread waits at Cell; what it reads up to its next Sync
+            ///< is its last look, which misses nothing notified of before
   };
   struct Event {
     Kind What;
@@ -57,6 +60,9 @@ public:
     uint8_t Thread = 0;
     /// Of a plain write that is the last one so far: its value is in memory.
     bool IsInMemory = false;
+    /// A read of a last look: coherence counts it once more, behind what was
+    /// notified of, and nothing else does. Not one of its thread's events.
+    bool IsBeside = false;
     uint32_t Cell = 0;
     uint32_t Name = 0; ///< of a write: NamedWrite
     Index Source = 0;  ///< of a read or update
@@ -114,6 +120,14 @@ public:
   /// Writes of the thread to the cell so far.
   unsigned numWrites(unsigned Thread, uint32_t Cell) const;
 
+  /// Whether the thread is between a Look and its next Sync.
+  bool isLooking(unsigned Thread) const;
+  /// C++20 [atomics.wait]: a notification also wakes a thread that blocks
+  /// later, if what it looked at is older than what the notification is about.
+  /// So a look that comes later sees that. Joins to Floor the clocks of
+  /// notifications before the thread's Look.
+  void addNotified(unsigned Thread, uint32_t *Floor) const;
+
   /// A read or update that is about to be executed.
   struct Pending {
     Kind What;             ///< Read or Update
@@ -124,6 +138,8 @@ public:
     const uint32_t *Clock;
     bool HasExpected = false; ///< it only reads if it finds something else
     int64_t Expected = 0;
+    /// Null, or what happens before it as far as coherence goes (isLooking()).
+    const uint32_t *Floor = nullptr;
   };
   /// The writes that it may see, the newest first; at least one. The cell is a
   /// location, and keepValue() was called if need be.
@@ -180,13 +196,14 @@ private:
   bool isCoherentInWitness(Index Read) const;
   bool hasAcyclicWitness();
   bool isFine(Index Read);
-  bool tryRead(const Event &E, const uint32_t *Clock);
+  bool tryRead(const Event &E, const uint32_t *Clock, const uint32_t *Floor);
   /// Makes the witness one with which the graph is consistent. False: there is
   /// no such witness, and it stays as it was.
   bool findWitness(uint32_t Changed);
 
   unsigned Width;
   bool IsTrying = false, IsConsistent = true;
+  uint32_t NumLooks = 0;
   std::vector<Event> Events;
   std::vector<uint32_t> Clocks, Released;
   std::vector<Location> Locations;

@@ -29,6 +29,11 @@
 
 namespace heddle {
 
+/// Flags of sections of the C runtime (waits.c), beside SectionFlags: the
+/// section wakes threads that wait for an atomic; the thread begins to wait,
+/// and takes a last look.
+enum : uint32_t { SectionNotifies = 1 << 16, SectionLooks = 1 << 17 };
+
 /// The graph is behind the World's back, but how many events it has is in it
 /// (KernelHeader::Actions).
 class Rc11Memory final : public ChoosingMemory,
@@ -92,6 +97,10 @@ private:
   void storeAtomic(Thread &T, Ref Cell, ValueKind K, int64_t V, AccessOrder O,
                    SiteId Site);
   void noteOrder(Thread &T);
+  void noteSection(Thread &T);
+  /// The clock of a thread that takes a last look, with what notifications are
+  /// about.
+  llvm::SmallVector<uint32_t, 64> floorOf(const Thread &T) const;
   Performed performRead(Thread &T, unsigned Choice);
 
   Sync &Events;
