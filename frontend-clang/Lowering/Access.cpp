@@ -170,6 +170,11 @@ static SmallVector<std::pair<unsigned, unsigned>, 3> piecesOf(unsigned Size) {
   return All;
 }
 
+/// An integer of less than a byte, which takes one.
+static bool isNarrow(Type *T) {
+  return T->isIntegerTy() && T->getIntegerBitWidth() < 8;
+}
+
 static bool isOdd(Type *T) {
   unsigned Bits = T->isIntegerTy() ? T->getIntegerBitWidth() : 0;
   return Bits && Bits < 64 && Bits % 8 == 0 && !isKept(T);
@@ -230,10 +235,10 @@ void FunctionLowering::visitLoadInst(LoadInst &I) {
     Parts[&I] = All;
     return;
   }
-  if (I.getType()->isIntegerTy(1)) // clang's own flags
+  if (isNarrow(I.getType())) // flags, and states of coroutines
     return set(I, B.CreateTrunc(load(get(I.getPointerOperand()), B.getInt8Ty(),
                                      I.getOrdering()),
-                                B.getInt1Ty()));
+                                I.getType()));
   if (isOdd(I.getType()) && !I.isAtomic()) {
     Value *At = get(I.getPointerOperand()), *V = nullptr;
     for (auto [Offset, Size] : piecesOf(DL.getTypeStoreSize(I.getType()))) {
@@ -266,7 +271,7 @@ void FunctionLowering::visitStoreInst(StoreInst &I) {
             AtomicOrdering::NotAtomic);
     return;
   }
-  if (I.getValueOperand()->getType()->isIntegerTy(1))
+  if (isNarrow(I.getValueOperand()->getType()))
     return store(get(I.getPointerOperand()),
                  B.CreateZExt(get(I.getValueOperand()), B.getInt8Ty()),
                  I.getOrdering());

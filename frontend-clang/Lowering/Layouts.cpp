@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ModuleLowering.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 
 using namespace llvm;
@@ -49,11 +50,21 @@ static void flatten(const DIType *T, const std::string &Prefix, uint64_t At,
       Out.push_back({Prefix, "J", 0, uint32_t(At)});
       return;
     }
+  SmallVector<const DIDerivedType *, 8> Members;
   for (DINode *N : C->getElements())
     if (auto *M = dyn_cast<DIDerivedType>(N);
-        M && M->getTag() == dwarf::DW_TAG_member && !M->isBitField())
-      flatten(M->getBaseType(), Prefix + "." + M->getName().str(),
-              At + M->getOffsetInBits() / 8, Out);
+        M && M->getTag() == dwarf::DW_TAG_member && !M->isStaticMember())
+      Members.push_back(M);
+  for (const DIDerivedType *M : Members) {
+    if (M->isBitField())
+      continue;
+    // All that a std::array or std::atomic has is called as the whole.
+    StringRef Name = M->getName();
+    bool IsWhole = Name.empty() || (Members.size() == 1 && Name.size() > 1 &&
+                                    Name[0] == '_' && isUpper(Name[1]));
+    flatten(M->getBaseType(), IsWhole ? Prefix : Prefix + "." + Name.str(),
+            At + M->getOffsetInBits() / 8, Out);
+  }
 }
 
 void ModuleLowering::addLayout(StringRef Name, const DIType *T) {

@@ -67,7 +67,11 @@ void locale::_Impl::_M_install_cache(const facet *Cache, size_t At) {
 // Others hold the one there is; nobody counts how many.
 locale::_Impl *locale::_S_classic;
 locale::_Impl *locale::_S_global;
-locale::locale() throw() : _M_impl(_S_classic) {}
+// A program with string streams only makes no ios_base::Init.
+locale::locale() throw() {
+  _S_initialize();
+  _M_impl = _S_classic;
+}
 locale::locale(const locale &O) throw() : _M_impl(O._M_impl) {}
 locale::locale(const char *) : _M_impl(_S_classic) {
   __heddle_refuse("a locale but the classic one");
@@ -212,9 +216,12 @@ void locale::_S_initialize_once() throw() {
   Add(new num_put<char>(1), num_put<char>::id);
   Add(new num_get<char>(1), num_get<char>::id);
 }
-const locale &locale::classic() {
+void locale::_S_initialize() {
   if (!_S_classic)
     _S_initialize_once();
+}
+const locale &locale::classic() {
+  _S_initialize();
   alignas(locale) static char Known[sizeof(locale)];
   return *new (Known) locale;
 }
