@@ -1,3 +1,5 @@
+// mended: none
+// broken: deadlock: main; deadlock: main and thread 1
 // A lock that sleeps by atomic::wait; broken, it wakes nobody.
 #include <atomic>
 #include <mutex>
