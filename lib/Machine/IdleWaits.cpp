@@ -62,22 +62,20 @@ ThreadSet Machine::idleThreads(ThreadSet Busy) const {
   return Waiters;
 }
 
-/// Whether T, alone, comes to a local state in which it was, and has done
+/// Whether T, alone, comes back to its present local state, and has done
 /// nothing meanwhile but enter and leave monitors, for which nobody waits but
-/// those that are Busy now.
+/// those that are Busy now. (One that is only on the way to its loop goes on.)
 bool Machine::goesRoundAlone(Thread &T, ThreadSet Busy) {
   constexpr unsigned MostEvents = 1000;
   LoopTrial There(*this);
-  llvm::SmallVector<std::pair<uint64_t, int>, 32> Seen;
+  uint64_t Present = Interp->localHash(T);
   int Held = 0;
   for (unsigned Events = 0; Events != MostEvents; ++Events) {
     if (!T.HasPending || !S.isEnabled(T) || S.findChoices(T) != 1 ||
         RunStatus(header().Status) != RunStatus::Running)
       return false;
-    std::pair<uint64_t, int> Now(Interp->localHash(T), Held);
-    if (llvm::is_contained(Seen, Now))
+    if (Events && !Held && Interp->localHash(T) == Present)
       return true;
-    Seen.push_back(Now);
     bool Enters = T.Kind == EventKind::MonitorEnter;
     bool Leaves = T.Kind == EventKind::MonitorExit;
     Held += Enters - Leaves;

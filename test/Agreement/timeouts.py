@@ -7,8 +7,8 @@ Threads sleep, wait on a monitor, park, join each other and try a semaphore for
 a second each, notify, unpark, release, take the lock, read and write volatile
 variables, and wait in loops that read one variable, two, or look under the
 lock. An interleaver in this file runs all interleavings; a wait ends by its
-time only where nobody can go on otherwise, and who only goes round does not go
-on. With --any it ends at any time. Held against it: whether `heddle check`
+time only where nobody can go on otherwise. Who only goes round does not go on;
+one that has read what is not so any more comes round first. With --any it ends at any time. Held against it: whether `heddle check`
 finds a result that is an exception, by reduction, by two workers, depth-first,
 over states and under the memory models, for results that there are, for one
 that there is not, and for any result that there is not; and the number of
@@ -122,7 +122,8 @@ def steps(ops, state, t, idle):
         if mem[op[1]] == op[2]:
             reg = (reg * 2 + first) % 5
         else:
-            pc, rounds = pcs[t] - 1, True
+            # What it has read may have changed: then it is not going round yet.
+            pc, rounds = pcs[t] - 1, first == mem[0]
         first = 0
     elif kind == "enter":
         if owner is not None:
