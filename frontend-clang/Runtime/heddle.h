@@ -59,8 +59,8 @@ void __heddle_write(int Stream, const char *From, size_t Size);
 void __heddle_begin(void *State, int Low, int High, int Flags, void *Other);
 void __heddle_end(void);
 enum { WRITES = 1, TRIES = 4, WRITES_ELSE = 8, FOR_GOOD = 16, TIMED = 32 };
-/// Of waits for an atomic (heddle/Relaxed/SyncC11.h): this wakes; this begins a
-/// wait, and the reads up to the next section are its last look.
+/// Of waits for an atomic (heddle/Relaxed/Rc11Memory.h): this wakes; this
+/// begins a wait, and the reads up to the next section are its last look.
 enum { NOTIFIES = 1 << 16, LOOKS = 1 << 17 };
 #define LEAST (-2147483647 - 1)
 #define MOST 2147483647
