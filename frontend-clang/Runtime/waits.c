@@ -329,7 +329,9 @@ void __heddle_wait_cancel(struct wait *W) {
   __heddle_end();
   __heddle_release(W);
 }
-void __heddle_wait_notify(const void *At, int All) { wake(pointOf(At), All, NOTIFIES); }
+void __heddle_wait_notify(const void *At, int All) {
+  wake(pointOf(At), All, NOTIFIES);
+}
 
 // What libstdc++'s futures call, mangled: wait while the word is Value, and
 // wake all.

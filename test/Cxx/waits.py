@@ -8,7 +8,7 @@ Threads wait for a, b or c to leave zero, in all orders, and read others; writer
 store other values, never zero, and notify all after each store. Then a wait()
 ends if the loop does, and sees what the loop may see at last. Ten programs are
 one file, of which a choice takes one. What does not come to its end in SECONDS
-is counted, not compared: under tso and pso many do not.
+is counted, not compared: under tso and pso some do not.
 """
 
 import argparse
