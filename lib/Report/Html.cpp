@@ -52,6 +52,18 @@ std::string heddle::threadClass(unsigned Column) {
   return "t" + std::to_string(Column % 8);
 }
 
+void heddle::printAssumptions(raw_ostream &OS, llvm::ArrayRef<Assumed> All) {
+  OS << "<h2>What is assumed</h2>\n<table class=\"facts\"><tr><th>assumption"
+        "</th><th>lifted by</th></tr>\n";
+  for (const Assumed &A : All) {
+    StringRef Lift = assumptionLift(A.What);
+    OS << "<tr><td>" << xmlEscaped(A.Text) << "</td><td><code>"
+       << xmlEscaped(Lift.empty() ? StringRef("-") : Lift)
+       << "</code></td></tr>\n";
+  }
+  OS << "</table>\n";
+}
+
 //===----------------------------------------------------------------------===//
 // A finding
 //===----------------------------------------------------------------------===//
@@ -165,17 +177,11 @@ static std::string indexPage(const CheckedRun &R) {
   for (StringRef Line : llvm::split(Rest, '\n'))
     if (!Line.empty())
       OS << "<tr><td>" << xmlEscaped(Line) << "</td></tr>\n";
-  OS << "</table>\n<h2>What is assumed</h2>\n<table class=\"facts\"><tr><th>"
-        "assumption</th><th>lifted by</th></tr>\n";
-  for (const Assumed &A : R.Result.Assumptions) {
-    StringRef Lift = assumptionLift(A.What);
-    OS << "<tr><td>" << xmlEscaped(A.Text) << "</td><td><code>"
-       << xmlEscaped(Lift.empty() ? StringRef("-") : Lift)
-       << "</code></td></tr>\n";
-  }
-  OS << "</table>\n<h2>Command</h2>\n<pre class=\"wrap\">"
-     << xmlEscaped(R.Command) << "</pre>\n<p class=\"soft\">heddle "
-     << xmlEscaped(R.Version) << "</p>\n";
+  OS << "</table>\n";
+  printAssumptions(OS, R.Result.Assumptions);
+  OS << "<h2>Command</h2>\n<pre class=\"wrap\">" << xmlEscaped(R.Command)
+     << "</pre>\n<p class=\"soft\">heddle " << xmlEscaped(R.Version)
+     << "</p>\n";
   endPage(OS, /*Script=*/false);
   return Text;
 }

@@ -66,20 +66,6 @@ static void printTable(raw_ostream &OS, const TestedOutcomes &T, size_t Test) {
   OS << "</table>\n";
 }
 
-static void printAssumptions(raw_ostream &OS, const OutcomeReport &R) {
-  if (R.Assumptions.empty())
-    return;
-  OS << "<h2>What is assumed</h2>\n<table class=\"facts\"><tr><th>assumption"
-        "</th><th>lifted by</th></tr>\n";
-  for (const Assumed &A : R.Assumptions) {
-    StringRef Lift = assumptionLift(A.What);
-    OS << "<tr><td>" << xmlEscaped(A.Text) << "</td><td><code>"
-       << xmlEscaped(Lift.empty() ? StringRef("-") : Lift)
-       << "</code></td></tr>\n";
-  }
-  OS << "</table>\n";
-}
-
 /// The table of one test; Up: the page of all, empty if this is it.
 static std::string pageOfTest(const TestedOutcomes &T, size_t Test,
                               StringRef Up) {
@@ -96,7 +82,8 @@ static std::string pageOfTest(const TestedOutcomes &T, size_t Test,
      << xmlEscaped(verdictOf(T)) << "</p>\n";
   if (T.Refusal.empty()) {
     printTable(OS, T, Test);
-    printAssumptions(OS, R);
+    if (!R.Assumptions.empty())
+      printAssumptions(OS, R.Assumptions);
   }
   endPage(OS, /*Script=*/false);
   return Text;

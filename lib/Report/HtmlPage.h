@@ -28,6 +28,9 @@ void embedJson(llvm::raw_ostream &OS, const llvm::json::Value &V);
 /// The class of a thread's colour.
 std::string threadClass(unsigned Column);
 
+/// A table of what is assumed, and what lifts it, under its heading.
+void printAssumptions(llvm::raw_ostream &OS, llvm::ArrayRef<Assumed> All);
+
 /// Names and steps of a schedule, its diagram, the sources that it goes
 /// through, and what the script needs. Positions: more lines to be marked.
 void printBoard(llvm::raw_ostream &OS, const Finding &F,
