@@ -109,18 +109,14 @@ References::Holder References::holderOf(Ref Object) const {
 std::string
 References::placeOf(Ref Object,
                     llvm::function_ref<std::string(Ref)> NameOf) const {
-  Holder H = holderOf(Object);
-  if (!H.Field.empty())
-    return H.Object ? NameOf(H.Object) + "." + H.Field : H.Field;
+  std::string Own = holderOf(Object).text(NameOf);
   auto It = To.find(Object);
-  if (It == To.end())
-    return "";
-  for (const From &F : It->second)
-    if (!F.Field) {
-      H = holderOf(F.Object);
-      if (!H.Field.empty())
-        return (H.Object ? NameOf(H.Object) + "." + H.Field : H.Field) + "[" +
-               std::to_string(F.Index) + "]";
-    }
+  if (!Own.empty() || It == To.end())
+    return Own;
+  for (const From &F : It->second) {
+    std::string Array = F.Field ? "" : holderOf(F.Object).text(NameOf);
+    if (!Array.empty())
+      return Array + "[" + std::to_string(F.Index) + "]";
+  }
   return "";
 }

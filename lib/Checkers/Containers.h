@@ -40,10 +40,14 @@ public:
   struct Holder {
     Ref Object = 0;
     std::string Field; ///< with its class, if it is static
+    /// "Cache.entries", "Account#1.lock", empty. NameOf names an object.
+    std::string text(llvm::function_ref<std::string(Ref)> NameOf) const {
+      return Object ? NameOf(Object) + "." + Field : Field;
+    }
   };
   Holder holderOf(Ref Object) const;
-  /// The same as a text: "Bank.left", "Bank.accounts[2]", "Account#1.lock".
-  /// NameOf names an object. Empty if only variables and the library have it.
+  /// The text of the holder, or, of an element of an array, of the array's with
+  /// the index: "Bank.accounts[2]". Empty if neither has one.
   std::string placeOf(Ref Object,
                       llvm::function_ref<std::string(Ref)> NameOf) const;
   /// "Board.flags": a volatile field of the program's that refers to the

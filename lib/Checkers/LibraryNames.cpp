@@ -229,8 +229,7 @@ void ExecutionLog::findContainer(LoggedRace &R, const References &Now,
   if (A != B && instanceOf(M, B, Earlier.front()).isValid())
     A = B;
   R.Container = objectName(A);
-  References::Holder H = Now.holderOf(A);
-  R.HeldIn = H.Object ? objectName(H.Object) + "." + H.Field : H.Field;
+  R.HeldIn = Now.holderOf(A).text([&](Ref Of) { return objectName(Of); });
 }
 
 std::string ExecutionLog::partOf(Ref Cell) const {

@@ -246,6 +246,7 @@ bool Dpor::moveTo(SharedNode &At) {
     executed(E, Line.after(), Place);
     Runs = Status == RunStatus::Running;
     if (Status == RunStatus::Bounded) {
+      // The search is being stopped; else a saved path is longer than may be.
       finish(ExecutionEnd::Bounded);
       return Line.stopped() ? false : notAsSaved();
     }

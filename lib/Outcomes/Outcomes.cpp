@@ -262,14 +262,15 @@ llvm::Error OutcomesCommand::explore() {
   return llvm::Error::success();
 }
 
+llvm::Error OutcomesCommand::writePages() {
+  if (L.Html.empty())
+    return llvm::Error::success();
+  SourceFinder Sources(Options.SourceDirectories);
+  return writeFolder(
+      L.Html, outcomePages(L.Inputs.front(), modelNames(), Results, Sources));
+}
+
 llvm::Error OutcomesCommand::print() {
-  if (!L.Html.empty()) {
-    SourceFinder Sources(Options.SourceDirectories);
-    if (llvm::Error E =
-            writeFolder(L.Html, outcomePages(L.Inputs.front(), modelNames(),
-                                             Results, Sources)))
-      return E;
-  }
   if (L.WantsJson) {
     llvm::json::Value Report = toJson(L.Inputs.front(), modelNames(), Results);
     if (L.Json == "-") {
@@ -395,6 +396,8 @@ llvm::Expected<ExitStatus> OutcomesCommand::run() {
   if (llvm::Error E = explore())
     return std::move(E);
   if (llvm::Error E = print())
+    return std::move(E);
+  if (llvm::Error E = writePages()) // what was found is printed
     return std::move(E);
   return status();
 }

@@ -53,6 +53,7 @@ private:
                          llvm::ArrayRef<MachineOptions> Machines, size_t Model,
                          llvm::StringRef Text, const OutcomeHit &Hit);
   llvm::Error print();
+  llvm::Error writePages();
   ExitStatus status() const;
   CheckSubject subject(const TestSubject &S) { return subject(S, *Code); }
   CheckSubject subject(const TestSubject &S, TestProgram &Of) {

@@ -12,11 +12,13 @@
 using namespace heddle;
 using llvm::StringRef;
 
+namespace {
 /// "@@ -12,5 +12,6 @@": the lines that follow, of the old file from First on.
 struct Hunk {
   unsigned First = 1, Old = 0, New = 0;
   bool isOpen() const { return Old || New; }
 };
+} // namespace
 
 static Hunk hunkOf(StringRef L) {
   Hunk H;

@@ -71,6 +71,7 @@ private:
 
   const CheckedRun &R;
   bool HasBaseline;
+  json::Array Fixes; ///< of each result
 };
 
 json::Object Sarif::artifact(StringRef Path) const {
@@ -310,8 +311,8 @@ json::Object Sarif::result(const Finding &F, StringRef Print,
     Out["stacks"] = std::move(A);
   if (json::Array A = codeFlows(F); !A.empty())
     Out["codeFlows"] = std::move(A);
-  if (json::Array A = fixes(); !A.empty())
-    Out["fixes"] = std::move(A);
+  if (!Fixes.empty())
+    Out["fixes"] = json::Array(Fixes);
   if (HasBaseline)
     Out["baselineState"] = F.IsKnown ? "unchanged" : "new";
   json::Object More{{"subject", utf8(F.Subject)}};
@@ -385,6 +386,7 @@ json::Object Sarif::invocation() const {
 
 json::Value Sarif::log() {
   json::Array Results;
+  Fixes = fixes();
   std::vector<std::string> Prints = fingerprints(R.Findings);
   for (size_t I = 0; I != R.Findings.size(); ++I)
     Results.push_back(result(R.Findings[I], Prints[I], R.Replays[I]));

@@ -276,7 +276,9 @@ def check(reports, options, words):
     if status not in (0, 1, 2, 3) or "{\n" not in text:
         return status, 0, text
     verdict = json.loads(text[text.index("{\n"):])["verdict"]
-    bounded = "bound on events" in verdict.get("reason", "")
+    reason = verdict.get("reason", "")
+    # Only searches over states come to an end where a loop goes round for ever.
+    bounded = "bound on events" in reason or "only searches over states follow" in reason
     return (None if bounded else status), verdict["executions"], text
 
 

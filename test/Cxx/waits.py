@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Random C++ programs that wait for atomics: what they can print is what they
-can print with each wait written as a loop.
+"""Random C++ programs that wait for atomics: what they can print, and whether
+they can wait for ever, is what it is with each wait written as a loop.
 
   waits.py [--first=N] [--count=N] [--heddle=FILE] [--keep=DIR]
 
@@ -94,7 +94,7 @@ def write(file, seeds):
 
 
 def outcomes(heddle, file, flags, models):
-    """{model: what can be printed}; a reason in place of a set if it was not explored."""
+    """{model: what can be printed, and who waits for ever}; a reason in place of a set if it was not explored."""
     p = subprocess.run(["timeout", "300", heddle, "outcomes", f"--max-time={SECONDS}", "--json=-", "--model=" + models, *flags, file],
                        capture_output=True, text=True)
     if p.returncode not in (0, 1, 3):
@@ -104,7 +104,7 @@ def outcomes(heddle, file, flags, models):
     for column in test["models"]:
         name = column["model"]
         out[name] = column["reason"] if not column["exhaustive"] else {
-            o["outcome"] for o in test["outcomes"] if o["possible"].get(name)}  # threads that wait for ever, too
+            o["outcome"] for o in test["outcomes"] if o["possible"].get(name)}
     return out
 
 
@@ -116,7 +116,8 @@ def main():
     p.add_argument("--models", default="sc,rc11")
     p.add_argument("--keep")
     a = p.parse_args()
-    folder = a.keep or tempfile.mkdtemp()
+    own = tempfile.TemporaryDirectory()  # removed at the end
+    folder = a.keep or own.name
     os.makedirs(folder, exist_ok=True)
     wrong = total = open_ends = 0
     for begin in range(a.first, a.first + a.count, 10):

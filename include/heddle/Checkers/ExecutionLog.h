@@ -197,8 +197,9 @@ private:
   /// If both accesses are the library's, the object that the program used; if
   /// it is about an element, the volatile field that has the array.
   void findObject(LoggedRace &R) const;
-  /// The names of objects and fields are of now.
+  /// Of all objects that were allocated, as they are now.
   References references() const;
+  /// The names of objects and fields are of now.
   void findContainer(LoggedRace &R, const References &Now, Ref Part) const;
   Ref ownerOfCell(Ref Cell) const;
   /// Of an object of its class, from 1; 0 if it was not seen being allocated.
