@@ -45,7 +45,8 @@ CASES = [
               "out of thin air"),
      ]),
     ("Causality2", "The causality test cases 11 to 20, and 21 to 24 and 0 of "
-     "MemSAT's authors.", [
+     "MemSAT's authors. Long, since each case stands with its outcomes under "
+     "each model.", [
          Case("TC11", "r1 = z; w = r1; r2 = x; y = r2; | "
               "r4 = w; r3 = y; z = r3; x = 1;", 4, "1, 1, 1, 1", True,
               "independent accesses change places"),

@@ -57,7 +57,8 @@ SHAPES = [
     Shape("IRIW", "Independent reads of independent writes.",
           ["x = 1", "y = 1", "r1 = x; r2 = y", "r3 = y; r4 = x"], "",
           "1, 0, 1, 0",
-          "1, 0, 1, 0 has the two writes in different orders: only OpMM."),
+          "1, 0, 1, 0 has the two writes in different orders: only OpMM. "
+          "Long, since it lists the outcomes of four reads under each model."),
     Shape("ISA2", "Message passing through a third thread.",
           ["x = 1; y = 1", "r1 = y; z = 1", "r2 = z; r3 = x"], "", "1, 1, 0",
           "1, 1, 0 needs the first thread's writes out of order, or old values."),

@@ -5,6 +5,7 @@
 // RUN: %litmus-sets opmm %t Causality2 | %expect-opmm %s
 
 // The causality test cases 11 to 20, and 21 to 24 and 0 of MemSAT's authors.
+// Long, since each case stands with its outcomes under each model.
 //
 // Written by test/Litmus/generate.py; the outcomes are the oracle's.
 

@@ -5,7 +5,8 @@
 // RUN: %litmus-sets opmm %t IRIW | %expect-opmm %s
 
 // Independent reads of independent writes. 1, 0, 1, 0 has the two writes in
-// different orders: only OpMM.
+// different orders: only OpMM. Long, since it lists the outcomes of four reads
+// under each model.
 //
 // Written by test/Litmus/generate.py; the outcomes are the oracle's.
 

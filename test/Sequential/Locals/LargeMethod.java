@@ -1,4 +1,5 @@
-/** One large method: jumps across more than 32 KiB of code, and a constant pool of some thousand entries. */
+/** One large method: jumps across more than 32 KiB of code, and a constant pool of some thousand entries.
+    It is long on purpose. */
 public class LargeMethod {
     static int step(int x, int k) {
         int r = x;
