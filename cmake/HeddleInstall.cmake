@@ -37,7 +37,7 @@ install(FILES README.md LICENSE.TXT
 
 set(HEDDLE_INSTALLED headers support ir analysis solver transforms trace
   memorymodel world code program compiler hb sync relaxed jpr heap pruning
-  interpreter machine explore audit checkers report)
+  interpreter machine explore audit findings report)
 foreach(part ${HEDDLE_INSTALLED})
   set_target_properties(heddle_${part} PROPERTIES EXPORT_NAME ${part})
   list(APPEND HEDDLE_TARGETS heddle_${part})

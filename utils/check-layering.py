@@ -10,7 +10,7 @@ import os, re, sys
 
 ORDER = ["Support", "IR", "Analysis", "Solver", "Transforms", "Trace", "MemoryModel", "World",
          "Code", "Program", "Compiler", "HappensBefore", "Sync", "Relaxed", "Jpr", "Heap", "Pruning",
-         "Interpreter", "Machine", "Explore", "Audit", "Checkers", "Prediction", "Report", "Check", "Driver",
+         "Interpreter", "Machine", "Explore", "Audit", "Findings", "Prediction", "Report", "Check", "Driver",
          "Outcomes", "Refine", "Test", "Linearize",
          "Shell", "Advice"]
 # Those that use the Java frontend.

@@ -13,7 +13,7 @@
 
 #include "OrderChanges.h"
 #include "heddle/Advice/Change.h"
-#include "heddle/Checkers/ExecutionLog.h"
+#include "heddle/Findings/ExecutionLog.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 

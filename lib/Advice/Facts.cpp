@@ -15,7 +15,7 @@
 #include "OrderFacts.h"
 #include "SortBy.h"
 #include "heddle/Check/Replayer.h"
-#include "heddle/Checkers/Explain.h"
+#include "heddle/Findings/Explain.h"
 #include "heddle/IR/Names.h"
 #include "llvm/ADT/STLExtras.h"
 #include <climits>

@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OrderChanges.h"
-#include "heddle/Checkers/ExecutionLog.h"
+#include "heddle/Findings/ExecutionLog.h"
 #include "heddle/IR/Names.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>

@@ -9,7 +9,7 @@
 #define HEDDLE_LIB_ADVICE_ORDERFACTS_H
 
 #include "heddle/Advice/Facts.h"
-#include "heddle/Checkers/ExecutionLog.h"
+#include "heddle/Findings/ExecutionLog.h"
 
 namespace heddle {
 

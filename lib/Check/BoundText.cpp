@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Check/BoundText.h"
-#include "heddle/Checkers/ExecutionLog.h"
+#include "heddle/Findings/ExecutionLog.h"
 #include "heddle/Machine/Machine.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"

@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Check/Replayer.h"
-#include "heddle/Checkers/Explain.h"
+#include "heddle/Findings/Explain.h"
 #include "heddle/MemoryModel/WriteSets.h"
 #include "heddle/Support/WideEngine.h"
 #include "heddle/Sync/Deadlock.h"

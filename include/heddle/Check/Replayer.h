@@ -15,7 +15,7 @@
 #define HEDDLE_CHECK_REPLAYER_H
 
 #include "heddle/Check/Check.h"
-#include "heddle/Checkers/Explain.h"
+#include "heddle/Findings/Explain.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace heddle {

@@ -9,7 +9,7 @@
 #define HEDDLE_OUTCOMES_OUTCOMEEXPLORER_H
 
 #include "heddle/Check/Check.h"
-#include "heddle/Checkers/Outcomes.h"
+#include "heddle/Findings/Outcomes.h"
 
 namespace heddle {
 

@@ -14,8 +14,8 @@
 #define HEDDLE_OUTCOMES_OUTCOMES_H
 
 #include "heddle/Check/Check.h"
-#include "heddle/Checkers/Outcomes.h"
 #include "heddle/Driver/OptionMembers.h"
+#include "heddle/Findings/Outcomes.h"
 #include <chrono>
 #include <optional>
 #include <string>

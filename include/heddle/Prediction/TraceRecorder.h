@@ -18,7 +18,7 @@
 #ifndef HEDDLE_PREDICTION_TRACERECORDER_H
 #define HEDDLE_PREDICTION_TRACERECORDER_H
 
-#include "heddle/Checkers/ExecutionLog.h"
+#include "heddle/Findings/ExecutionLog.h"
 #include "heddle/Machine/Machine.h"
 #include "heddle/Prediction/ObservedTrace.h"
 #include "heddle/Trace/Schedule.h"

@@ -20,7 +20,7 @@
 #ifndef HEDDLE_PREDICTION_WARNINGTABLE_H
 #define HEDDLE_PREDICTION_WARNINGTABLE_H
 
-#include "heddle/Checkers/Warning.h"
+#include "heddle/Findings/Warning.h"
 #include "heddle/Prediction/TraceRecorder.h"
 #include <chrono>
 

@@ -14,7 +14,7 @@
 #ifndef HEDDLE_REFINE_REFINEMENT_H
 #define HEDDLE_REFINE_REFINEMENT_H
 
-#include "heddle/Checkers/Outcomes.h"
+#include "heddle/Findings/Outcomes.h"
 
 namespace heddle {
 

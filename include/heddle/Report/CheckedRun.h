@@ -13,7 +13,7 @@
 #ifndef HEDDLE_REPORT_CHECKEDRUN_H
 #define HEDDLE_REPORT_CHECKEDRUN_H
 
-#include "heddle/Checkers/SourceFinder.h"
+#include "heddle/Findings/SourceFinder.h"
 #include "heddle/Report/Report.h"
 
 namespace heddle {

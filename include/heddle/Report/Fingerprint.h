@@ -15,7 +15,7 @@
 #ifndef HEDDLE_REPORT_FINGERPRINT_H
 #define HEDDLE_REPORT_FINGERPRINT_H
 
-#include "heddle/Checkers/Finding.h"
+#include "heddle/Findings/Finding.h"
 #include "llvm/Support/Error.h"
 #include <set>
 

@@ -8,7 +8,7 @@
 #ifndef HEDDLE_REPORT_OUTCOMEREPORT_H
 #define HEDDLE_REPORT_OUTCOMEREPORT_H
 
-#include "heddle/Checkers/Outcomes.h"
+#include "heddle/Findings/Outcomes.h"
 #include "heddle/Report/CheckedRun.h"
 #include "llvm/Support/JSON.h"
 

@@ -9,9 +9,9 @@
 #define HEDDLE_REPORT_REPORT_H
 
 #include "heddle/Audit/AuditFigures.h"
-#include "heddle/Checkers/Finding.h"
-#include "heddle/Checkers/Warning.h"
 #include "heddle/Explore/Explorer.h"
+#include "heddle/Findings/Finding.h"
+#include "heddle/Findings/Warning.h"
 #include "heddle/MemoryModel/WriteSets.h"
 #include "heddle/Support/Assumption.h"
 #include "llvm/Support/JSON.h"

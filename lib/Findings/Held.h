@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_LIB_CHECKERS_HELD_H
-#define HEDDLE_LIB_CHECKERS_HELD_H
+#ifndef HEDDLE_LIB_FINDINGS_HELD_H
+#define HEDDLE_LIB_FINDINGS_HELD_H
 
-#include "heddle/Checkers/ExecutionLog.h"
+#include "heddle/Findings/ExecutionLog.h"
 
 namespace heddle {
 

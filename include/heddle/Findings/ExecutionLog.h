@@ -12,11 +12,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_CHECKERS_EXECUTIONLOG_H
-#define HEDDLE_CHECKERS_EXECUTIONLOG_H
+#ifndef HEDDLE_FINDINGS_EXECUTIONLOG_H
+#define HEDDLE_FINDINGS_EXECUTIONLOG_H
 
-#include "heddle/Checkers/Finding.h"
-#include "heddle/Checkers/SourceFinder.h"
+#include "heddle/Findings/Finding.h"
+#include "heddle/Findings/SourceFinder.h"
 #include "heddle/Machine/Machine.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"

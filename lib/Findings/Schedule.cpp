@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RowDetails.h"
-#include "heddle/Checkers/Explain.h"
+#include "heddle/Findings/Explain.h"
 #include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"

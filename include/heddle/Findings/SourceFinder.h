@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_CHECKERS_SOURCEFINDER_H
-#define HEDDLE_CHECKERS_SOURCEFINDER_H
+#ifndef HEDDLE_FINDINGS_SOURCEFINDER_H
+#define HEDDLE_FINDINGS_SOURCEFINDER_H
 
 #include "llvm/ADT/StringRef.h"
 #include <map>

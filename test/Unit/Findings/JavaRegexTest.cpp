@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Checkers/Outcomes.h"
+#include "heddle/Findings/Outcomes.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Process.h"

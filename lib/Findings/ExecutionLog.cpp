@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Checkers/ExecutionLog.h"
+#include "heddle/Findings/ExecutionLog.h"
 #include "CNames.h"
 #include "heddle/Heap/Natives.h"
 #include "heddle/IR/CMemory.h"

@@ -10,11 +10,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_LIB_CHECKERS_HINTS_H
-#define HEDDLE_LIB_CHECKERS_HINTS_H
+#ifndef HEDDLE_LIB_FINDINGS_HINTS_H
+#define HEDDLE_LIB_FINDINGS_HINTS_H
 
-#include "heddle/Checkers/ExecutionLog.h"
-#include "heddle/Checkers/Finding.h"
+#include "heddle/Findings/ExecutionLog.h"
+#include "heddle/Findings/Finding.h"
 
 namespace heddle {
 

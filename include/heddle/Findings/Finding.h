@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_CHECKERS_FINDING_H
-#define HEDDLE_CHECKERS_FINDING_H
+#ifndef HEDDLE_FINDINGS_FINDING_H
+#define HEDDLE_FINDINGS_FINDING_H
 
 #include "heddle/Trace/Schedule.h"
 #include "llvm/ADT/ArrayRef.h"

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_CHECKERS_EXPLAIN_H
-#define HEDDLE_CHECKERS_EXPLAIN_H
+#ifndef HEDDLE_FINDINGS_EXPLAIN_H
+#define HEDDLE_FINDINGS_EXPLAIN_H
 
-#include "heddle/Checkers/ExecutionLog.h"
+#include "heddle/Findings/ExecutionLog.h"
 
 namespace heddle {
 

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Checkers/Explain.h"
+#include "heddle/Findings/Explain.h"
 #include "../Machine/MachineTest.h"
-#include "heddle/Checkers/SourceFinder.h"
+#include "heddle/Findings/SourceFinder.h"
 
 using namespace heddle;
 using namespace heddle::test;

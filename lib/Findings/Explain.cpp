@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Checkers/Explain.h"
+#include "heddle/Findings/Explain.h"
 #include "Held.h"
 #include "Hints.h"
 #include "heddle/Trace/EventInfo.h"

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Checkers/Outcomes.h"
+#include "heddle/Findings/Outcomes.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
 

@@ -12,11 +12,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_CHECKERS_OUTCOMES_H
-#define HEDDLE_CHECKERS_OUTCOMES_H
+#ifndef HEDDLE_FINDINGS_OUTCOMES_H
+#define HEDDLE_FINDINGS_OUTCOMES_H
 
 #include "heddle/Audit/AuditFigures.h"
-#include "heddle/Checkers/Finding.h"
+#include "heddle/Findings/Finding.h"
 #include "heddle/MemoryModel/WriteSets.h"
 #include "heddle/Support/Assumption.h"
 #include "heddle/Trace/Schedule.h"

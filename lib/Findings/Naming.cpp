@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CNames.h"
-#include "heddle/Checkers/ExecutionLog.h"
+#include "heddle/Findings/ExecutionLog.h"
 #include "heddle/Heap/Natives.h"
 #include "heddle/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"

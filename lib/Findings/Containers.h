@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_LIB_CHECKERS_CONTAINERS_H
-#define HEDDLE_LIB_CHECKERS_CONTAINERS_H
+#ifndef HEDDLE_LIB_FINDINGS_CONTAINERS_H
+#define HEDDLE_LIB_FINDINGS_CONTAINERS_H
 
 #include "heddle/Machine/Machine.h"
 #include "llvm/ADT/DenseMap.h"

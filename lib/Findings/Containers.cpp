@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Containers.h"
-#include "heddle/Checkers/ExecutionLog.h"
+#include "heddle/Findings/ExecutionLog.h"
 #include "heddle/IR/Vocabulary.h"
 #include "llvm/ADT/DenseSet.h"
 

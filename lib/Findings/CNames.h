@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_LIB_CHECKERS_CNAMES_H
-#define HEDDLE_LIB_CHECKERS_CNAMES_H
+#ifndef HEDDLE_LIB_FINDINGS_CNAMES_H
+#define HEDDLE_LIB_FINDINGS_CNAMES_H
 
 #include "heddle/Machine/Machine.h"
 #include <string>

@@ -15,7 +15,7 @@
 
 #include "Held.h"
 #include "Hints.h"
-#include "heddle/Checkers/Explain.h"
+#include "heddle/Findings/Explain.h"
 #include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -11,10 +11,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_CHECKERS_WARNING_H
-#define HEDDLE_CHECKERS_WARNING_H
+#ifndef HEDDLE_FINDINGS_WARNING_H
+#define HEDDLE_FINDINGS_WARNING_H
 
-#include "heddle/Checkers/Finding.h"
+#include "heddle/Findings/Finding.h"
 
 namespace heddle {
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Checkers/Explain.h"
+#include "heddle/Findings/Explain.h"
 #include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/STLExtras.h"
 

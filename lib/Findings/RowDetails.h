@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_LIB_CHECKERS_ROWDETAILS_H
-#define HEDDLE_LIB_CHECKERS_ROWDETAILS_H
+#ifndef HEDDLE_LIB_FINDINGS_ROWDETAILS_H
+#define HEDDLE_LIB_FINDINGS_ROWDETAILS_H
 
-#include "heddle/Checkers/ExecutionLog.h"
+#include "heddle/Findings/ExecutionLog.h"
 
 namespace heddle {
 

@@ -13,7 +13,7 @@
 
 #include "CNames.h"
 #include "Containers.h"
-#include "heddle/Checkers/ExecutionLog.h"
+#include "heddle/Findings/ExecutionLog.h"
 #include "heddle/IR/CMemory.h"
 #include "heddle/IR/Vocabulary.h"
 #include "llvm/ADT/STLExtras.h"

@@ -13,7 +13,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Checkers/Outcomes.h"
+#include "heddle/Findings/Outcomes.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace heddle;
