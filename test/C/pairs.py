@@ -5,9 +5,10 @@
 
 The first lines of a program say it: "// mended: none", "// broken: race: count;
 deadlock: ...", or "// broken rc11: ..." for one model of sc and rc11; a model
-that is not named has "none". Findings are compared as a set, and each search
-has to be exhaustive where it finds nothing. --quick leaves sc out where rc11
-gives the same.
+that is not named has "none". What does not fit in a line goes on in a second one
+that begins alike. Findings are compared as a set, and each search has to be
+exhaustive where it finds nothing. --quick leaves sc out where rc11 gives the
+same.
 """
 import json
 import os
@@ -19,14 +20,20 @@ import sys
 def expectations(file):
     """{(is broken, model): set of findings}"""
     out = {(broken, model): set() for broken in (False, True) for model in ("sc", "rc11")}
+    said = set()
     with open(file) as f:
         for line in f:
             m = re.fullmatch(r"// (mended|broken)(?: (sc|rc11))?: (.*)", line.rstrip())
             if not m:
                 continue
             found = set() if m[3] == "none" else {w.strip() for w in m[3].split(";")}
+            if not all(re.fullmatch(r"[a-z ]+: .+", w) for w in found):
+                sys.exit(f"{file}: not a kind and a subject: {line}")
+            said.add(m[1])
             for model in [m[2]] if m[2] else ["sc", "rc11"]:
-                out[m[1] == "broken", model] = found
+                out[m[1] == "broken", model] |= found
+    if said != {"mended", "broken"}:
+        sys.exit(f"{file}: does not say what is found, mended and broken")
     return out
 
 

@@ -1,5 +1,6 @@
 // mended: none
-// broken sc: failure: access to an object whose lifetime has ended; race: block of 1 bytes; race: value
+// broken sc: failure: access to an object whose lifetime has ended
+// broken sc: race: block of 1 bytes; race: value
 // broken rc11: race: block of 1 bytes; race: value
 // Craig, Landin and Hagersten's queue lock, nodes shared by pointers that
 // count.

@@ -1,5 +1,8 @@
 // mended: none
-// broken: failure: assertion failed: names[1].back() == '1'; race: block of 64 bytes + 40; race: block of 64 bytes + 44; race: block of 64 bytes + 46; race: block of 64 bytes + 47; race: block of 64 bytes + 55
+// broken: failure: assertion failed: names[1].back() == '1'
+// broken: race: block of 64 bytes + 40; race: block of 64 bytes + 44
+// broken: race: block of 64 bytes + 46; race: block of 64 bytes + 47
+// broken: race: block of 64 bytes + 55
 // A latch tells that all is set up; broken, it is counted down too early.
 #include <cassert>
 #include <latch>

@@ -1,5 +1,6 @@
 // mended: none
-// broken: deadlock: main; deadlock: main and thread 1; race: block of 24 bytes + 8
+// broken: deadlock: main; deadlock: main and thread 1
+// broken: race: block of 24 bytes + 8
 // The queue lock of Mellor-Crummey and Scott. Broken, the one that leaves does
 // not wait for a successor that has not linked itself yet.
 #include <atomic>

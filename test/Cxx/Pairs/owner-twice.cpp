@@ -1,5 +1,7 @@
 // mended: none
-// broken: failure: access to an object whose lifetime has ended; failure: delete of what new did not give; race: block of 40 bytes + 12
+// broken: failure: access to an object whose lifetime has ended
+// broken: failure: delete of what new did not give
+// broken: race: block of 40 bytes + 12
 // Two owners of one object, made of a plain pointer; mended, of each other.
 #include <memory>
 #include <thread>

@@ -1,5 +1,6 @@
 // mended: none
-// broken: race: ring.items[0]._M_local_buf[0]; race: ring.items[0]._M_string_length
+// broken: race: ring.items[0]._M_local_buf[0]
+// broken: race: ring.items[0]._M_string_length
 // One producer, one consumer, each with its own copy of the other's index.
 #include <array>
 #include <atomic>

@@ -1,6 +1,7 @@
 // mended: none
 // broken sc: race: block of 16 bytes + 8
-// broken rc11: failure: access to an object whose lifetime has ended; race: block of 16 bytes + 8
+// broken rc11: failure: access to an object whose lifetime has ended
+// broken rc11: race: block of 16 bytes + 8
 // Treiber's stack: a node that was popped is deleted, and another thread may
 // still look at it. Mended, a hazard pointer keeps it.
 #include <atomic>
