@@ -218,6 +218,7 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
       F.Replay = Out.Canonical;
       if (ReadsFuture)
         addSeenWrites(F, Log);
+      addRelations(F, Log);
     }
     break;
   }

@@ -145,6 +145,16 @@ static Ref subjectOf(const Event &E) {
   return E.Print.size() ? E.Print.begin()->Loc.address() : 0;
 }
 
+bool ExecutionLog::succeeds(const LoggedStep &S) const {
+  if (!S.E.Print.size() || !S.E.Print.begin()->IsWrite)
+    return false;
+  // Under a model the footprint says what it may do. One that could have
+  // written and did not has failed without a reason.
+  return !(S.E.Sees || S.E.IsNamed) ||
+         (S.WriteName != S.E.Seen.Name &&
+          valueText(S, S.Value) == valueText(S, uint64_t(S.Expected)));
+}
+
 /// Of an event that accesses memory, whose kind is called Text.
 std::string ExecutionLog::describeAccess(const LoggedStep &S,
                                          const std::string &Text) const {
@@ -161,11 +171,10 @@ std::string ExecutionLog::describeAccess(const LoggedStep &S,
     if (E.Kind != EventKind::Cas)
       return Text + " " + cellName(Cell) + " " + valueText(S, S.Value) +
              " to " + valueText(S, S.Written);
-    bool Succeeds = E.Print.size() && E.Print.begin()->IsWrite;
     return Text + " " + cellName(Cell) + " " + valueText(S, S.Expected) +
            " to " + valueText(S, S.Written) +
-           (Succeeds ? " (succeeds)"
-                     : " (fails, it is " + valueText(S, S.Value) + ")");
+           (succeeds(S) ? " (succeeds)"
+                        : " (fails, it is " + valueText(S, S.Value) + ")");
   }
   llvm_unreachable("internal: no access");
 }

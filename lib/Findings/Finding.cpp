@@ -50,6 +50,14 @@ const char *heddle::findingKindName(Finding::Kind K) {
   llvm_unreachable("internal: kind of finding");
 }
 
+bool heddle::takesNoPart(const Finding &F, size_t Column) {
+  auto IsPlaced = [](const ScheduleRow &R) { return !R.Where.empty(); };
+  return !Column && llvm::any_of(F.Rows, IsPlaced) &&
+         llvm::none_of(F.Rows, [&](const ScheduleRow &R) {
+           return !R.Column && (IsPlaced(R) || R.Marked || R.LeftOut);
+         });
+}
+
 const SourcePosition *heddle::userFrame(llvm::ArrayRef<SourcePosition> Stack) {
   for (const SourcePosition &P : Stack)
     if (!isLibrary(P))

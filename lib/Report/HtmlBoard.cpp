@@ -5,10 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A space-time diagram: a lane a thread, a node a step, time runs down, and an
-// arrow from each release to the acquire that synchronises with it. The steps
-// stand beside it as a list, the sources to the right. All of it is there
-// without the script (Html/page.js), which steps, filters and shows values.
+// A space-time diagram: a lane a thread, a node a step, time runs down. Program
+// order is the lane; arrows are the edges of happens-before, from each release
+// to the acquire that synchronises with it, of reads-from, from a write to a
+// read that saw it, and of the synchronisation order, from each action to the
+// next one where that is of another thread. The steps stand beside it as a
+// list, the sources to the right. All of it is there without the script
+// (Html/page.js), which steps, filters and shows values.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,6 +29,17 @@ using llvm::raw_ostream;
 static constexpr unsigned RowHeight = 26; ///< as in page.css
 
 namespace {
+
+/// Of happens-before, reads-from, the synchronisation order.
+enum Relation : uint8_t { HB, RF, SO };
+constexpr const char *RelationNames[] = {"hb", "rf", "so"};
+constexpr const char *RelationTexts[] = {"happens-before", "reads-from",
+                                         "synchronisation order"};
+
+struct Edge {
+  size_t From, To; ///< rows
+  Relation What;
+};
 
 /// A source file of which lines are shown.
 struct ShownFile {
@@ -47,12 +61,14 @@ private:
   void printLanes(raw_ostream &OS) const;
   void printRows(raw_ostream &OS) const;
   void printSources(raw_ostream &OS) const;
+  void printEdges(raw_ostream &OS) const;
   json::Value data() const;
   unsigned x(size_t Column) const { return Lane * Column + Lane / 2; }
+  static unsigned y(size_t Row) { return RowHeight * Row + RowHeight / 2; }
 
   const Finding &F;
-  unsigned Lane;                                ///< width of a lane
-  std::vector<std::pair<size_t, size_t>> Edges; ///< rows, by number of the edge
+  unsigned Lane; ///< width of a lane
+  std::vector<Edge> Edges;
   std::vector<ShownFile> Files;
   std::map<const SourceFile *, size_t> FileNumbers;
   std::vector<int> FileOf; ///< by row
@@ -67,9 +83,20 @@ Board::Board(const Finding &F, llvm::ArrayRef<const SourcePosition *> Positions,
   for (size_t I = 0; I != F.Rows.size(); ++I) {
     for (unsigned E : F.Rows[I].Acquires)
       if (auto It = From.find(E); It != From.end())
-        Edges.emplace_back(It->second, I);
+        Edges.push_back({It->second, I, HB});
     for (unsigned E : F.Rows[I].Releases)
       From[E] = I;
+  }
+  size_t Last = F.Rows.size();
+  for (size_t I = 0; I != F.Rows.size(); ++I) {
+    if (F.Rows[I].Sees)
+      Edges.push_back({*F.Rows[I].Sees, I, RF});
+    if (!F.Rows[I].Synchronises)
+      continue;
+    // Within a lane it is program order.
+    if (Last != F.Rows.size() && F.Rows[Last].Column != F.Rows[I].Column)
+      Edges.push_back({Last, I, SO});
+    Last = I;
   }
   for (const SourcePosition *P : Positions)
     takeLine(*P, /*IsMarked=*/true, Sources);
@@ -100,15 +127,39 @@ void Board::printControls(raw_ostream &OS) const {
         "<input type=\"range\" id=\"slider\" min=\"0\" value=\"0\" "
         "aria-label=\"step\"><span id=\"count\" class=\"soft\"></span>";
   for (size_t I = 0; I != F.Columns.size(); ++I)
-    OS << "<label class=\"" << threadClass(I)
-       << "\"><input type=\"checkbox\" checked data-column=\"" << I << "\"> "
-       << xmlEscaped(F.Columns[I]) << "</label>";
+    OS << "<label class=\"" << threadClass(I) << "\"><input type=\"checkbox\""
+       << (takesNoPart(F, I) ? "" : " checked") << " data-column=\"" << I
+       << "\"> " << xmlEscaped(F.Columns[I]) << "</label>";
+  for (Relation R : {HB, RF, SO})
+    if (llvm::any_of(Edges, [&](const Edge &E) { return E.What == R; }))
+      OS << "<label class=\"" << RelationNames[R]
+         << "\"><input type=\"checkbox\" checked data-relation=\""
+         << RelationNames[R] << "\"> " << RelationNames[R] << " ("
+         << RelationTexts[R] << ")</label>";
   OS << "</div>\n";
+}
+
+/// Edges of happens-before are straight, the others bent, so that edges with
+/// the same ends can be told apart (as page.js has them, too).
+void Board::printEdges(raw_ostream &OS) const {
+  constexpr int Bend[] = {0, 18, -18};
+  for (size_t I = 0; I != Edges.size(); ++I) {
+    auto [From, To, What] = Edges[I];
+    int X1 = x(F.Rows[From].Column), X2 = x(F.Rows[To].Column);
+    int Y1 = y(From), Y2 = y(To);
+    OS << "<path class=\"edge " << RelationNames[What] << "\" id=\"e" << I
+       << "\" d=\"M" << X1 << " " << Y1;
+    if (Bend[What])
+      OS << "Q" << (X1 + X2) / 2 + Bend[What] << " "
+         << (Y1 + Y2) / 2 - Bend[What];
+    else
+      OS << "L";
+    OS << (Bend[What] ? " " : "") << X2 << " " << Y2 << "\"/>\n";
+  }
 }
 
 void Board::printLanes(raw_ostream &OS) const {
   size_t Width = Lane * F.Columns.size(), Height = RowHeight * F.Rows.size();
-  auto Y = [](size_t Row) { return RowHeight * Row + RowHeight / 2; };
   OS << "<div class=\"lanes\">\n<svg class=\"head\" width=\"" << Width
      << "\" height=\"30\" aria-hidden=\"true\">";
   for (size_t I = 0; I != F.Columns.size(); ++I) {
@@ -129,7 +180,7 @@ void Board::printLanes(raw_ostream &OS) const {
   OS << "</svg>\n<svg id=\"lanes\" width=\"" << Width << "\" height=\""
      << Height << "\" viewBox=\"0 0 " << Width << " " << Height
      << "\" role=\"img\" aria-label=\"the schedule: a lane for each thread, "
-        "arrows for happens-before\">\n<defs><marker id=\"tip\" "
+        "arrows for the relations\">\n<defs><marker id=\"tip\" "
         "viewBox=\"0 0 8 8\" refX=\"14\" refY=\"4\" markerWidth=\"10\" "
         "markerHeight=\"10\" markerUnits=\"userSpaceOnUse\" "
         "orient=\"auto\"><path class=\"tip\" d=\"M0 0L8 "
@@ -138,18 +189,12 @@ void Board::printLanes(raw_ostream &OS) const {
     OS << "<line class=\"life\" x1=\"" << x(I) << "\" x2=\"" << x(I)
        << "\" y1=\"0\" y2=\"" << Height << "\"/>";
   OS << "\n";
-  for (size_t I = 0; I != Edges.size(); ++I) {
-    auto [From, To] = Edges[I];
-    OS << "<path class=\"edge\" id=\"e" << I << "\" d=\"M"
-       << x(F.Rows[From].Column) << " " << Y(From) << "L"
-       << x(F.Rows[To].Column) << " " << Y(To) << "\"/>\n";
-  }
+  printEdges(OS);
   for (size_t I = 0; I != F.Rows.size(); ++I) {
     const ScheduleRow &R = F.Rows[I];
-    OS << "<circle id=\"n" << I << "\" data-row=\"" << I << "\" class=\"node "
-       << threadClass(R.Column) << (R.Marked ? " marked" : "")
-       << (R.LeftOut ? " gap" : "") << "\" cx=\"" << x(R.Column) << "\" cy=\""
-       << Y(I) << "\" r=\""
+    OS << "<circle id=\"n" << I << "\" class=\"node " << threadClass(R.Column)
+       << (R.Marked ? " marked" : "") << (R.LeftOut ? " gap" : "") << "\" cx=\""
+       << x(R.Column) << "\" cy=\"" << y(I) << "\" r=\""
        << (R.LeftOut  ? 3
            : R.Marked ? 7
                       : 5)
@@ -163,7 +208,7 @@ void Board::printRows(raw_ostream &OS) const {
   for (size_t I = 0; I != F.Rows.size(); ++I) {
     const ScheduleRow &R = F.Rows[I];
     OS << "<div class=\"row" << (R.Marked ? " marked" : "")
-       << (R.LeftOut ? " gap" : "") << "\" id=\"r" << I << "\" data-row=\"" << I
+       << (R.LeftOut ? " gap" : "") << "\" id=\"r" << I
        << "\"><span class=\"what " << threadClass(R.Column) << "\">"
        << xmlEscaped(escaped(R.Text));
     if (!R.Saw.empty())
@@ -238,8 +283,8 @@ json::Value Board::data() const {
     Row.push_back(std::move(Writes));
     Rows.push_back(std::move(Row));
   }
-  for (auto [From, To] : Edges)
-    Arrows.push_back(json::Array{int64_t(From), int64_t(To)});
+  for (auto [From, To, What] : Edges)
+    Arrows.push_back(json::Array{int64_t(From), int64_t(To), int64_t(What)});
   for (const std::string &Name : F.Columns)
     Columns.push_back(utf8(escaped(Name)));
   return json::Object{{"rowHeight", RowHeight},
@@ -250,9 +295,12 @@ json::Value Board::data() const {
 }
 
 void Board::print(raw_ostream &OS) const {
-  OS << "<h2>Schedule</h2>\n<p class=\"soft\">Time runs down; an arrow leads "
-        "from a release to the acquire that happens after it. Step with the "
-        "arrow keys, Home and End, or click on a step.</p>\n"
+  OS << "<h2>Schedule</h2>\n<p class=\"soft\">Time runs down; a lane is a "
+        "thread, in program order (po). Arrows: <span class=\"hb\">hb</span>, "
+        "from a release to the acquire that happens after it; <span "
+        "class=\"rf\">rf</span>, from a write to a read that saw it; <span "
+        "class=\"so\">so</span>, the order of synchronisation actions. Step "
+        "with the arrow keys, Home and End, or click on a step.</p>\n"
         "<div class=\"board\"><div>\n";
   printControls(OS);
   OS << "<div class=\"flow\"><div class=\"chart\" id=\"chart\">\n";

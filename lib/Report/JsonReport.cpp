@@ -63,6 +63,10 @@ json::Array heddle::scheduleJson(const Finding &F) {
       Row["saw"] = R.Saw;
     if (R.SawFuture)
       Row["sawFuture"] = true;
+    if (R.Sees)
+      Row["sees"] = int64_t(*R.Sees);
+    if (R.Synchronises)
+      Row["synchronises"] = true;
     Rows.push_back(std::move(Row));
   }
   return Rows;

@@ -7,16 +7,19 @@
 //
 // A table with a column a thread, as long as it is not too wide; then a list,
 // whose lines begin with the thread. An edge n leaves its release as "(n>" and
-// reaches its acquire as ">n)".
+// reaches its acquire as ">n)". Threads that take no part have no column.
 //
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Report/Report.h"
+#include "heddle/Support/Counted.h"
 #include "heddle/Support/Escape.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -50,12 +53,15 @@ public:
       printTable();
     else
       printList();
+    printLeftOut();
   }
 
 private:
   size_t tableWidth() const;
   void printTable() const;
   void printList() const;
+  void printLeftOut() const;
+  bool isShown(const ScheduleRow &R) const { return !LeftOut[R.Column]; }
   void begin(const ScheduleRow &R) const {
     if (R.Marked)
       OS.changeColor(raw_ostream::YELLOW, /*Bold=*/true);
@@ -70,6 +76,7 @@ private:
   size_t Width;
   std::vector<std::string> Cells; ///< by row
   std::vector<size_t> Widths;     ///< by column
+  std::vector<bool> LeftOut;      ///< by column
 };
 
 std::string padded(StringRef Text, size_t Width) {
@@ -79,49 +86,77 @@ std::string padded(StringRef Text, size_t Width) {
 
 ScheduleText::ScheduleText(raw_ostream &OS, const Finding &F, size_t Width)
     : OS(OS), F(F), Width(Width) {
-  for (const std::string &Name : F.Columns)
-    Widths.push_back(columns(Name));
+  for (size_t I = 0; I != F.Columns.size(); ++I) {
+    Widths.push_back(columns(F.Columns[I]));
+    LeftOut.push_back(takesNoPart(F, I));
+  }
+  std::map<unsigned, unsigned> Ends; // of edges that are shown
+  for (const ScheduleRow &R : F.Rows)
+    if (isShown(R))
+      for (const std::vector<unsigned> *Edges : {&R.Acquires, &R.Releases})
+        for (unsigned E : *Edges)
+          ++Ends[E];
   for (const ScheduleRow &R : F.Rows) {
     std::string Text = R.Marked ? "* " : "  ";
     for (unsigned E : R.Acquires)
-      Text += ">" + std::to_string(E) + ") ";
+      if (Ends[E] > 1)
+        Text += ">" + std::to_string(E) + ") ";
     Text += R.Text;
     if (!R.Saw.empty())
       Text += " (" + R.Saw + ")";
     for (unsigned E : R.Releases)
-      Text += " (" + std::to_string(E) + ">";
+      if (Ends[E] > 1)
+        Text += " (" + std::to_string(E) + ">";
     Widths[R.Column] = std::max(Widths[R.Column], columns(Text));
     Cells.push_back(std::move(Text));
   }
 }
 
 size_t ScheduleText::tableWidth() const {
-  size_t Sum = 4 + 3 * F.Columns.size(), Where = 0;
-  for (size_t W : Widths)
-    Sum += W;
+  size_t Sum = 4, Where = 0;
+  for (size_t I = 0; I != Widths.size(); ++I)
+    if (!LeftOut[I])
+      Sum += Widths[I] + 3;
   for (const ScheduleRow &R : F.Rows)
     Where = std::max(Where, columns(R.Where));
   return Sum + Where;
 }
 
 void ScheduleText::printTable() const {
+  std::vector<size_t> Shown;
+  for (size_t I = 0; I != F.Columns.size(); ++I)
+    if (!LeftOut[I])
+      Shown.push_back(I);
   OS << "    ";
-  for (size_t I = 0; I < F.Columns.size(); ++I)
-    OS << padded(F.Columns[I], Widths[I])
-       << (I + 1 < F.Columns.size() ? " | " : "");
+  for (size_t I : Shown)
+    OS << padded(F.Columns[I], Widths[I]) << (I != Shown.back() ? " | " : "");
   OS << "\n";
   for (size_t Row = 0; Row < F.Rows.size(); ++Row) {
+    if (!isShown(F.Rows[Row]))
+      continue;
     OS << "    ";
-    for (size_t I = 0; I < F.Columns.size(); ++I) {
+    for (size_t I : Shown) {
       bool IsHere = I == F.Rows[Row].Column;
       if (IsHere)
         begin(F.Rows[Row]);
       OS << padded(IsHere ? StringRef(Cells[Row]) : "", Widths[I]);
       if (IsHere)
         end(F.Rows[Row]);
-      OS << (I + 1 < F.Columns.size() ? " | " : "   ");
+      OS << (I != Shown.back() ? " | " : "   ");
     }
     OS << F.Rows[Row].Where << "\n";
+  }
+}
+
+/// What has no column, and how much that is.
+void ScheduleText::printLeftOut() const {
+  for (size_t I = 0; I != F.Columns.size(); ++I) {
+    if (!LeftOut[I])
+      continue;
+    size_t Steps = llvm::count_if(
+        F.Rows, [&](const ScheduleRow &R) { return R.Column == I; });
+    OS << "    left out: " << F.Columns[I] << ", which takes no part ("
+       << counted(Steps, "step") << ", not of the program's code)\n";
   }
 }
 
@@ -129,16 +164,19 @@ void ScheduleText::printTable() const {
 /// long goes on below.
 void ScheduleText::printList() const {
   size_t Name = 0, Text = 0;
-  for (const std::string &C : F.Columns)
-    Name = std::max(Name, columns(C));
+  for (size_t I = 0; I != F.Columns.size(); ++I)
+    if (!LeftOut[I])
+      Name = std::max(Name, columns(F.Columns[I]));
   Name = std::min(Name, Width / 3);
   size_t Room = Width - 4 - Name - 1;
-  for (const std::string &C : Cells)
-    if (columns(C) <= Room)
-      Text = std::max(Text, columns(C));
+  for (size_t I = 0; I != Cells.size(); ++I)
+    if (isShown(F.Rows[I]) && columns(Cells[I]) <= Room)
+      Text = std::max(Text, columns(Cells[I]));
   std::string Indent(4 + Name + 1, ' ');
   for (size_t Row = 0; Row < F.Rows.size(); ++Row) {
     const ScheduleRow &R = F.Rows[Row];
+    if (!isShown(R))
+      continue;
     StringRef Thread = F.Columns[R.Column], Rest = Cells[Row];
     // A name that has no room has a line of its own.
     OS << "    " << padded(Thread, Name);

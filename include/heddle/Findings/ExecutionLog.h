@@ -138,6 +138,8 @@ public:
   /// "'a'", "Node#3", "String#2 (\"abc\")", "Integer#1 (7)". What an object
   /// holds is what it holds now. Empty if the step has no value.
   std::string valueText(const LoggedStep &S, uint64_t Value) const;
+  /// Of a compare-and-set: whether it wrote.
+  bool succeeds(const LoggedStep &S) const;
   /// "lock Account#1", "write Foo.x = 1", "start Thread-0".
   std::string describe(const LoggedStep &S) const;
   std::vector<SourcePosition> positions(llvm::ArrayRef<StackFrame> Stack) const;

@@ -38,6 +38,8 @@ void addSchedule(Finding &F, const ExecutionLog &Log, size_t End,
 
 /// Says in each row of a read which write it saw.
 void addSeenWrites(Finding &F, const ExecutionLog &Log);
+/// Adds which row's write each read saw, and which rows synchronise.
+void addRelations(Finding &F, const ExecutionLog &Log);
 
 /// The whole execution of a log of a machine whose plain accesses are events:
 /// Columns and Rows, each read with the write that it saw; Waits if threads

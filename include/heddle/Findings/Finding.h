@@ -17,6 +17,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -86,10 +87,15 @@ struct ScheduleRow {
   bool Marked = false;    ///< the steps that the finding is about
   std::string Saw;        ///< witnesses: the write that a read saw
   bool SawFuture = false; ///< it was executed after the read
-  size_t Step = 0;        ///< index into the log that it was made from
-  unsigned LeftOut = 0;   ///< if not 0, so many steps of the thread have no row
-  SourcePosition At;      ///< the frame of Where; no class: none is known
-  unsigned Depth = 0;     ///< frames of the stack around it
+  /// Of a read: the row of the write that it saw, if that has one.
+  std::optional<size_t> Sees;
+  /// A synchronisation action (JLS 17.4.2), or an operation of the library that
+  /// is one step: these have a total order, that of the rows.
+  bool Synchronises = false;
+  size_t Step = 0;      ///< index into the log that it was made from
+  unsigned LeftOut = 0; ///< if not 0, so many steps of the thread have no row
+  SourcePosition At;    ///< the frame of Where; no class: none is known
+  unsigned Depth = 0;   ///< frames of the stack around it
   /// Monitors and locks of the library that its thread had before the step.
   std::vector<std::string> Held;
   /// Its thread's vector clock after the step, an entry a column.
@@ -143,6 +149,11 @@ struct Finding {
   /// Two findings with one identity are the same on different paths.
   std::string identity() const;
 };
+
+/// Whether a column of the schedule takes no part: it is main's, which only
+/// runs the threads of a test, so that none of its steps is of the program's
+/// code.
+bool takesNoPart(const Finding &F, size_t Column);
 
 /// How many a report tells, without those that IsLeftOut: findings of one cause
 /// once, or each.

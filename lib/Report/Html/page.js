@@ -9,8 +9,11 @@
     column, file, line, held, clock, writes, gap: file === undefined,
     element: byId('r' + i), node: byId('n' + i), shown: true,
   }));
-  const edges = data.edges.map(([from, to], i) => ({from, to, path: byId('e' + i)}));
-  const shownColumns = data.columns.map(() => true);
+  const edges = data.edges.map(([from, to, what], i) => (
+    {from, to, what: ['hb', 'rf', 'so'][what], path: byId('e' + i)}));
+  const bends = {hb: 0, rf: 18, so: -18};
+  const shownColumns = data.columns.map((_, c) => document.querySelector(`[data-column="${c}"]`).checked);
+  const shownRelations = {hb: true, rf: true, so: true};
   const slider = byId('slider');
   let steps = [];   // rows that can be stepped to, by number
   let now = -1;     // a row's number
@@ -106,10 +109,12 @@
       if (!row.gap) steps.push(i);
     });
     const x = row => +row.node.getAttribute('cx');
-    for (const {from, to, path} of edges) {
-      const a = rows[from], b = rows[to];
-      path.style.display = a.shown && b.shown ? '' : 'none';
-      if (a.shown && b.shown) path.setAttribute('d', `M${x(a)} ${a.y}L${x(b)} ${b.y}`);
+    for (const {from, to, what, path} of edges) {
+      const a = rows[from], b = rows[to], bend = bends[what];
+      path.style.display = a.shown && b.shown && shownRelations[what] ? '' : 'none';
+      if (!a.shown || !b.shown) continue;
+      const by = bend ? `Q${(x(a) + x(b)) / 2 + bend} ${(a.y + b.y) / 2 - bend} ` : 'L';
+      path.setAttribute('d', `M${x(a)} ${a.y}${by}${x(b)} ${b.y}`);
     }
     const svg = byId('lanes');
     svg.setAttribute('height', y);
@@ -125,6 +130,10 @@
     for (const row of rows) for (const e of [row.element, row.node]) e.classList.remove('now');
     layOut();
   }));
+  document.querySelectorAll('[data-relation]').forEach(box => box.addEventListener('change', () => {
+    shownRelations[box.dataset.relation] = box.checked;
+    layOut();
+  }));
   slider.addEventListener('input', () => go(steps[+slider.value], true));
   byId('back').addEventListener('click', () => move(-1));
   byId('on').addEventListener('click', () => move(1));
@@ -138,8 +147,8 @@
   });
   const hover = byId('hover');
   const rowOf = target => {
-    const e = target.closest('[data-row]');
-    return e && !rows[+e.dataset.row].gap ? +e.dataset.row : -1;
+    const e = target.closest('.row, .node'), i = e ? +e.id.slice(1) : -1;
+    return e && !rows[i].gap ? i : -1;
   };
   const chart = byId('chart');
   chart.addEventListener('click', event => go(rowOf(event.target), false));

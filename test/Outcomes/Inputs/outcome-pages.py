@@ -1,9 +1,10 @@
 """Pages of heddle outcomes --html, held against the JSON report of the same run.
 
-    outcome-pages.py FOLDER REPORT.json
+    outcome-pages.py FOLDER REPORT.json [CHROMIUM]
 
 Each page is well-formed and loads nothing, each link leads to a page, an outcome
-leads to an execution exactly if a model allows it, and that page has steps."""
+leads to an execution exactly if a model allows it, and that page has steps. Where
+the report has a witness, the page's arrows are its edges (pages.py)."""
 import json
 import os
 import sys
@@ -14,7 +15,8 @@ import pages  # noqa: E402
 
 
 def main():
-    folder, report = sys.argv[1:]
+    folder, report = sys.argv[1:3]
+    chromium = sys.argv[3] if len(sys.argv) > 3 else None
     with open(report) as f:
         tests = json.load(f)["tests"]
     wrong, read = [], {}
@@ -37,10 +39,19 @@ def main():
                 executions += 1
                 if not any(tag == "circle" for tag, _ in read[name].elements):
                     wrong.append(name + ": no step")
+                path = os.path.join(folder, name)
+                with open(path) as f:
+                    text = f.read()
+                for witness in test.get("witnesses", []):
+                    if witness["outcome"] == outcome["outcome"]:
+                        wrong += ["%s: %s" % (name, e) for e in pages.check(text, witness)]
+                if chromium:
+                    wrong += ["%s: %s" % (name, e) for e in pages.drive(chromium, path, text)]
     for line in wrong:
         print(line)
-    print("%d tests, %d of %d outcomes shown; %d wrong" % (
-        len(tests), executions, possible, len(wrong)))
+    print("%d tests, %d of %d outcomes shown%s; %d wrong" % (
+        len(tests), executions, possible,
+        "".join(", %d %s" % (n, what) for what, n in pages.RELATIONS.items() if n), len(wrong)))
     return bool(wrong)
 
 

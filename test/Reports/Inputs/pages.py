@@ -4,7 +4,9 @@
 
 The page is well-formed, loads nothing, holds no element that the program's texts
 could have made, has a node and a line for each step, and an arrow for each edge of
-the JSON report and no others. With a browser: no script error, each step reached
+the JSON report and no others: of happens-before (hb), from a write to the reads
+that saw it (rf), and from each synchronisation action to the next one where that is
+of another thread (so). With a browser: no script error, each step reached
 by keyboard from either end, and arrows that still lead from step to step when a
 thread is left out."""
 import html.parser
@@ -65,6 +67,17 @@ def edges_of(finding):
     return sorted(edges)
 
 
+def relations_of(finding):
+    rows = finding["schedule"]
+    acts = [i for i, row in enumerate(rows) if row.get("synchronises")]
+    return {"hb": edges_of(finding),
+            "rf": sorted((row["sees"], i) for i, row in enumerate(rows) if "sees" in row),
+            "so": [(a, b) for a, b in zip(acts, acts[1:]) if rows[a]["thread"] != rows[b]["thread"]]}
+
+
+RELATIONS = {"hb": 0, "rf": 0, "so": 0}  # edges in all that was checked
+
+
 def check(text, finding):
     page = Page(text)
     errors = page.errors
@@ -72,16 +85,20 @@ def check(text, finding):
     at = {xy: int(i[1:]) for i, xy in nodes.items()}
     if len(nodes) != len(finding["schedule"]) or len(at) != len(nodes):
         errors.append("%d nodes for %d rows" % (len(nodes), len(finding["schedule"])))
-    arrows = []
+    arrows = {"hb": [], "rf": [], "so": []}
     for tag, attributes in page.elements:
-        if tag == "path" and attributes.get("class") == "edge":
-            x1, y1, x2, y2 = re.match(r"M(\d+) (\d+)L(\d+) (\d+)$", attributes["d"]).groups()
-            arrows.append((at[x1, y1], at[x2, y2]))
-    if sorted(arrows) != edges_of(finding):
-        errors.append("arrows %s, edges %s" % (arrows, edges_of(finding)))
+        if tag == "path" and attributes.get("class", "").startswith("edge "):
+            x1, y1, x2, y2 = re.match(r"M(\d+) (\d+)(?:L|Q-?\d+ -?\d+ )(\d+) (\d+)$",
+                                      attributes["d"]).groups()
+            arrows[attributes["class"].split()[1]].append((at[x1, y1], at[x2, y2]))
+    for what, edges in relations_of(finding).items():
+        if sorted(arrows[what]) != edges:
+            errors.append("%s: arrows %s, edges %s" % (what, arrows[what], edges))
+        RELATIONS[what] += len(edges)
     if finding["schedule"]:
         data = json.loads(page.data)
-        if sorted(map(tuple, data["edges"])) != edges_of(finding):
+        if sorted(map(tuple, data["edges"])) != sorted(
+                (*e, number) for number, edges in enumerate(relations_of(finding).values()) for e in edges):
             errors.append("the script's edges differ")
     return errors
 
@@ -93,13 +110,23 @@ window.addEventListener('error', e => { document.body.dataset.error = e.message;
 DRIVER = """<script>
 (() => {
   const press = key => document.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+  const wrong = [];
   const now = () => document.querySelector('.row.now').id;
   const way = key => {
     const seen = [now()];
     for (;;) { press(key); if (now() === seen[seen.length - 1]) return seen; seen.push(now()); }
   };
+  // Threads that take no part are folded at first.
+  const folded = [...document.querySelectorAll('[data-column]')].filter(box => !box.checked);
+  for (const box of folded) {
+    for (const row of document.querySelectorAll('.row')) {
+      const gone = row.hidden, node = document.getElementById('n' + row.id.slice(1));
+      const isItsOwn = node.classList.contains('t' + box.dataset.column % 8);
+      if (gone !== isItsOwn) wrong.push('folded: ' + row.id);
+    }
+    box.click();
+  }
   const steps = [...document.querySelectorAll('.row:not(.gap)')].map(r => r.id).join();
-  const wrong = [];
   press('Home');
   const down = way('ArrowDown').join();
   if (down !== steps) wrong.push('down: ' + down);
@@ -108,7 +135,7 @@ DRIVER = """<script>
   press('End');
   if (now() !== steps.split(',').pop()) wrong.push('End');
   for (const node of document.querySelectorAll('circle')) {
-    const box = document.getElementById('r' + node.dataset.row).getBoundingClientRect();
+    const box = document.getElementById('r' + node.id.slice(1)).getBoundingClientRect();
     const y = node.getBoundingClientRect();
     if (Math.abs((box.top + box.bottom) / 2 - (y.top + y.bottom) / 2) > 2) wrong.push('node ' + node.id);
   }
@@ -119,8 +146,15 @@ DRIVER = """<script>
     const ends = new Set([...document.querySelectorAll('circle')].filter(c => c.style.display !== 'none')
       .map(c => c.getAttribute('cx') + ' ' + c.getAttribute('cy')));
     for (const p of visible)
-      if (!p.getAttribute('d').slice(1).split('L').every(end => ends.has(end))) wrong.push('arrow ' + p.id);
+      if (!p.getAttribute('d').slice(1).split(/L|Q\S+ \S+ /).every(end => ends.has(end))) wrong.push('arrow ' + p.id);
     boxes[1].click();
+  }
+  for (const box of document.querySelectorAll('[data-relation]')) {
+    const of = () => [...document.querySelectorAll('path.edge.' + box.dataset.relation)];
+    if (!of().length || of().some(p => p.style.display === 'none')) wrong.push('no ' + box.dataset.relation);
+    box.click();
+    if (of().some(p => p.style.display !== 'none')) wrong.push('still ' + box.dataset.relation);
+    box.click();
   }
   if (!document.getElementById('state').textContent) wrong.push('no state');
   document.body.dataset.wrong = wrong.join('; ') || 'nothing';
