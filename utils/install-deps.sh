@@ -7,7 +7,7 @@
 set -euo pipefail
 packages=(cmake ninja-build pkg-config ccache git
   clang-19 libclang-19-dev libclang-cpp19-dev lld-19 llvm-19 llvm-19-dev llvm-19-tools clang-format-19 clang-tidy-19
-  libzip-dev zlib1g-dev libzstd-dev libxml2-dev libgtest-dev libz3-dev python3 python3-psutil)
+  libzip-dev zlib1g-dev libzstd-dev libxml2-dev libcpp-httplib-dev libgtest-dev libz3-dev python3 python3-psutil)
 documentation=(python3-sphinx python3-myst-parser python3-jsonschema)
 # Clients of these are in test/Libraries; without them those tests are unsupported.
 libraries=(libslf4j-java liblogback-java libcommons-logging-java libcommons-lang3-java
@@ -15,6 +15,8 @@ libraries=(libslf4j-java liblogback-java libcommons-logging-java libcommons-lang
   libcommons-csv-java libjctools-java libcommons-codec-java libdisruptor-java libcommons-text-java
   libjoda-time-java libcommons-collections4-java libjsoup-java libyaml-snake-java libcaffeine-java
   libcommons-pool2-java libclojure-java groovy scala kotlin ecj)
+# They run the projects of docs/examples; without them their tests are unsupported.
+builds=(maven libsurefire-java libmaven-compiler-plugin-java libmaven-resources-plugin-java gradle)
 # For heddle-mpi; without it the tool is not built.
 mpi=(libopenmpi-dev openmpi-bin procps)
 command -v javac >/dev/null || packages+=(default-jdk-headless)
@@ -42,6 +44,9 @@ mapfile -t needed < <(missing "${documentation[@]}")
 mapfile -t needed < <(missing "${libraries[@]}")
 [ ${#needed[@]} -eq 0 ] || install "${needed[@]}" ||
   echo "not installed: ${needed[*]}; tests of libraries are unsupported" >&2
+mapfile -t needed < <(missing "${builds[@]}")
+[ ${#needed[@]} -eq 0 ] || install "${needed[@]}" ||
+  echo "not installed: ${needed[*]}; tests of the example projects are unsupported" >&2
 mapfile -t needed < <(missing "${mpi[@]}")
 [ ${#needed[@]} -eq 0 ] || install "${needed[@]}" ||
   echo "not installed: ${needed[*]}; heddle-mpi is not built" >&2

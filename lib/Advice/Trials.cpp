@@ -97,6 +97,7 @@ static void makeQuiet(CheckOptions &O, double Seconds) {
   O.Warnings = CheckOptions::Warn::Off;
   O.Reports.Json = "-"; // findings are not printed then; nobody writes it
   O.Progress = O.PrintCode = O.ProgramOutput = false;
+  O.Live.reset();
   O.AuditMilliseconds = 0;
   O.StopAt = 0;
   O.Descents = 0;

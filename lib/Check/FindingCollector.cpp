@@ -8,6 +8,7 @@
 #include "FindingCollector.h"
 #include "heddle/Check/BoundText.h"
 #include "heddle/Check/InlineSchedule.h"
+#include "heddle/Report/CheckedRun.h"
 #include "heddle/Support/Counted.h"
 #include "heddle/Support/WideEngine.h"
 #include "llvm/ADT/Hashing.h"
@@ -42,29 +43,43 @@ uint64_t FoundSoFar::executions() const {
   return Sum;
 }
 
-void FoundSoFar::showProgress(const ExploreStats &S) {
-  double T =
+void FoundSoFar::showProgress(const ExploreStats &S, const CheckOptions &O) {
+  LiveFacts Facts;
+  Facts.Phase = Phase;
+  Facts.Executions = ExecutionsBefore + S.Executions;
+  Facts.States = S.States;
+  Facts.Events = S.Events;
+  Facts.Depth = S.MaxDepth;
+  Facts.Seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - Began)
           .count();
-  uint64_t Units = S.States ? S.States : S.Executions;
+  Facts.Bytes = residentBytes();
+  Facts.Estimated = Estimate.Executions;
+  Facts.EstimateError = Estimate.Error;
+  if (O.Progress)
+    showLine(Facts);
+  if (!O.Live)
+    return;
+  for (const Finding &F : Findings)
+    Facts.Found.push_back(headline(F));
+  O.Live->show(std::move(Facts));
+}
+
+/// One line, which the next one takes the place of.
+void FoundSoFar::showLine(const LiveFacts &Facts) {
   std::string Line =
-      llvm::formatv("{0}: {1:n} {2}, {3:n}/s, {4:n} events, depth {5}, {6} "
-                    "{7}, {8} MB",
-                    Phase, Units, S.States ? "states" : "executions",
-                    uint64_t(Units / std::max(T, 1e-9)), S.Events, S.MaxDepth,
-                    Findings.size(),
-                    Findings.size() == 1 ? "finding" : "findings",
-                    residentBytes() >> 20)
+      llvm::formatv("{0}: {1:n} {2}, {3:n}/s, {4:n} events, depth {5}, {6}, "
+                    "{7} MB",
+                    Facts.Phase, Facts.units(),
+                    Facts.States ? "states" : "executions",
+                    uint64_t(Facts.unitsASecond()), Facts.Events, Facts.Depth,
+                    counted(Findings.size(), "finding"), Facts.Bytes >> 20)
           .str();
-  uint64_t Done = ExecutionsBefore + S.Executions;
-  if (Estimate.Executions > double(Done) && S.Executions) {
-    double Rest = (Estimate.Executions - double(Done)) * T / S.Executions;
+  if (auto Left = Facts.secondsLeft())
     llvm::raw_string_ostream(Line)
         << llvm::format("; %.2g%% of about %.2g (+-%.1g), %.2g s left",
-                        100.0 * double(Done) / Estimate.Executions,
-                        Estimate.Executions, Estimate.Error, Rest);
-  }
-  // One line, which the next one takes the place of.
+                        100.0 * double(Facts.Executions) / Facts.Estimated,
+                        Facts.Estimated, Facts.EstimateError, *Left);
   llvm::errs() << "\r" << Line.substr(0, textWidth() - 1) << "\x1b[K";
   IsProgressShown = true;
 }
@@ -343,7 +358,7 @@ void FindingCollector::onCycle(Path P, size_t From) {
 
 void FindingCollector::onProgress(const ExploreStats &S) {
   std::lock_guard Guard(Found.Lock);
-  Found.showProgress(S);
+  Found.showProgress(S, Options);
 }
 
 /// Replays P, which showed a finding of the kind. Found is locked.

@@ -73,7 +73,7 @@ struct FoundSoFar {
   /// If F is known and its execution is shorter, it is told by that one.
   void shorten(Finding F);
   uint64_t executions() const;
-  void showProgress(const ExploreStats &S);
+  void showProgress(const ExploreStats &S, const CheckOptions &O);
   void clearProgress();
   /// Prints what was kept; of several workers by kind, subject and identity.
   void printKept(const CheckOptions &O);
@@ -84,6 +84,7 @@ struct FoundSoFar {
 
 private:
   void print(const Finding &F, const CheckOptions &O);
+  void showLine(const LiveFacts &Facts);
   std::unordered_set<std::string> CausesPrinted;
   bool IsProgressShown = false;
 };

@@ -155,8 +155,7 @@ llvm::Error FindingSearch::prepare(Attempt &A) {
     A.Collectors.front()->Symmetry = &*A.Symmetry;
   }
   A.Explore.BytesInUse = residentBytes;
-  if (Options.Progress)
-    A.Explore.ProgressInterval = 200;
+  A.Explore.ProgressInterval = Options.watchInterval();
   Keeper.setOptions(A.Explore, Found, *A.Threads, Options.Machine.ClockWidth,
                     [&A] { return A.overflows() || A.first().lacksDetails(); });
   return llvm::Error::success();
@@ -237,8 +236,7 @@ bool FindingSearch::companionEnds(const ExploreStats &Stats) {
   if (!Beside && Companions++ < MostCompanions) {
     Beside = std::make_unique<Companion>(S, Options, Plan, Found, Ordered);
     Beside->Plan.Explore.Interrupt = &Interrupt.flag();
-    if (Options.Progress)
-      Beside->Plan.Explore.ProgressInterval = 200;
+    Beside->Plan.Explore.ProgressInterval = Options.watchInterval();
   }
   if (!Beside || Beside->isOver())
     return false;

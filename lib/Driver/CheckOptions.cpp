@@ -284,6 +284,7 @@ static Error outputOptions(const CommandLine &L, CheckOptions &O) {
   O.ProgramOutput = L.ProgramOutput;
   O.PrintCode = L.PrintCode;
   O.Progress = !L.Quiet && isatty(2) && isatty(1);
+  O.Live = L.Live;
   O.Replay = L.Replay;
   O.SubjectName = L.Input;
   return reportOptions(L, O.Reports);

@@ -209,9 +209,17 @@ runOneModel(const CommandLine &L, const LibraryOptions &Library,
 }
 
 llvm::Expected<ExitStatus>
-heddle::runCheckAnd(const CommandLine &L,
+heddle::runCheckAnd(const CommandLine &Given,
                     std::chrono::steady_clock::time_point Began,
                     AfterSearch Then) {
+  CommandLine L = Given;
+  if (L.Serve >= 0)
+    if (llvm::Error E = checkWordsAndPairs(L))
+      return std::move(E);
+  auto Live = openLivePage(L.Serve, L.Input, "findings");
+  if (!Live)
+    return Live.takeError();
+  L.Live = *Live;
   if (isCFile(L.Input) && L.Ranks)
     return llvm::createStringError(L.Input + ": heddle-mpi checks Java only, "
                                              "so far; use heddle check");

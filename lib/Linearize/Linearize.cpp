@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Linearize/Linearize.h"
+#include "Progress.h"
 #include "Scenarios.h"
 #include "frontend-java/JUnit/Harness.h"
 #include "heddle/Check/Interrupt.h"
@@ -22,6 +23,7 @@
 #include "heddle/Driver/TestApi.h"
 #include "heddle/Outcomes/OutcomeModels.h"
 #include "heddle/Report/TextFile.h"
+#include "heddle/Support/Counted.h"
 #include "heddle/Test/FoundTests.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -56,7 +58,12 @@ private:
   void compare(const OutcomeColumn &Column);
   bool isExplained(const ScenarioResult &R) const;
   void printUnexplained(const ExploredModels &Explored) const;
-  void printTable(const ScenarioResult &R) const;
+  /// Results: of all calls, thread by thread; none if they have not returned.
+  void printTable(llvm::ArrayRef<uint64_t> Sequences,
+                  llvm::ArrayRef<std::string> Results) const;
+  unsigned countOperations(llvm::ArrayRef<unsigned> Choices) const;
+  llvm::Expected<ExitStatus> checkOrder();
+  llvm::Expected<ExitStatus> checkProgress();
   bool hasTimes() const { return Condition != OrderCondition::Sequential; }
   CheckSubject subject(StringRef Mode) const {
     return {*Code, Main, {Mode.str()}, Began};
@@ -67,6 +74,7 @@ private:
   CheckOptions Options;
   ModelKind Model = ModelKind::SC;
   OrderCondition Condition = OrderCondition::Linearizable;
+  ProgressCondition Progress = ProgressCondition::None;
   TestInput Input;
   ScenarioSpace Space;
   TemporaryFolder Folder;
@@ -104,6 +112,13 @@ llvm::Error Command::readOptions() {
     Condition = OrderCondition::Sequential;
   else if (L.Condition == "quiescent")
     Condition = OrderCondition::Quiescent;
+  if (L.Condition == "none" && L.Progress == "none")
+    return llvm::createStringError(
+        "--condition=none: nothing is left to look for without --progress");
+  if (L.Progress == "obstruction-free")
+    Progress = ProgressCondition::ObstructionFree;
+  else if (L.Progress == "lock-free")
+    Progress = ProgressCondition::LockFree;
   if (L.Threads < 1 || L.Threads > 4 || L.Operations < 1 || L.Operations > 6)
     return llvm::createStringError(
         "--threads is from 1 to 4, and --operations from 1 to 6");
@@ -287,17 +302,15 @@ void Command::compare(const OutcomeColumn &Column) {
   }
 }
 
-static std::string plural(uint64_t N, StringRef Word) {
-  return std::to_string(N) + " " + Word.str() + (N == 1 ? "" : "s");
-}
-
-void Command::printTable(const ScenarioResult &R) const {
+void Command::printTable(llvm::ArrayRef<uint64_t> Sequences,
+                         llvm::ArrayRef<std::string> Results) const {
   std::vector<std::vector<std::string>> Columns;
   size_t Width = 8, Height = 0, Next = 0;
-  for (uint64_t S : R.Sequences) {
+  for (uint64_t S : Sequences) {
     auto &Column = Columns.emplace_back();
     for (unsigned C : Space.calls(S))
-      Column.push_back(Space.Calls[C].Shown + " -> " + R.Results[Next++]);
+      Column.push_back(Space.Calls[C].Shown +
+                       (Results.empty() ? "" : " -> " + Results[Next++]));
     for (const std::string &Cell : Column)
       Width = std::max(Width, Cell.size());
     Height = std::max(Height, Column.size());
@@ -315,10 +328,30 @@ void Command::printTable(const ScenarioResult &R) const {
   }
 }
 
+/// Of main there is to see what it starts; then it only waits and prints.
+static void withoutHarness(Finding &F) {
+  llvm::erase_if(F.Rows, [](const ScheduleRow &Row) {
+    return !Row.Column && !StringRef(Row.Text).starts_with("start ");
+  });
+  // What threads read and write of each other are the ends of operations.
+  for (ScheduleRow &Row : F.Rows) {
+    std::string Worker = java::HarnessPrefix.str() + "0$Worker";
+    for (size_t At; (At = Row.Text.find(Worker)) != std::string::npos;)
+      Row.Text.replace(At, Worker.size(), "Thread");
+    if (StringRef(Row.Text).contains(java::HarnessPrefix)) {
+      Row.Text = StringRef(Row.Text).contains("read ") ? "begins an operation"
+                                                       : "has returned";
+      Row.Saw.clear();
+    }
+    if (StringRef(Row.Where).contains(java::HarnessPrefix))
+      Row.Where.clear();
+  }
+}
+
 void Command::printUnexplained(const ExploredModels &Explored) const {
   const ScenarioResult &R = Smallest->Result;
   llvm::outs() << "no order of these operations gives these results:\n";
-  printTable(R);
+  printTable(R.Sequences, R.Results);
   if (Condition != OrderCondition::Sequential)
     for (unsigned T = 0; T != R.Times.Lengths.size(); ++T)
       for (unsigned I = 0; I != R.Times.Lengths[T]; ++I)
@@ -339,30 +372,79 @@ void Command::printUnexplained(const ExploredModels &Explored) const {
   llvm::outs() << "\n";
   Finding F = witnessOf(subject(hasTimes() ? "times" : "free"), Options,
                         Explored.Machines.front(), Smallest->Steps);
-  // Of main there is to see what it starts; then it only waits and prints.
-  llvm::erase_if(F.Rows, [](const ScheduleRow &Row) {
-    return !Row.Column && !StringRef(Row.Text).starts_with("start ");
-  });
-  // What threads read and write of each other are the ends of operations.
-  for (ScheduleRow &Row : F.Rows) {
-    if (StringRef(Row.Text).contains(java::HarnessPrefix)) {
-      Row.Text = StringRef(Row.Text).contains("read ") ? "begins an operation"
-                                                       : "has returned";
-      Row.Saw.clear();
-    }
-    if (StringRef(Row.Where).contains(java::HarnessPrefix))
-      Row.Where.clear();
-  }
+  withoutHarness(F);
   printSchedule(llvm::outs(), F);
   llvm::outs() << "\n";
 }
 
-llvm::Expected<ExitStatus> Command::run() {
-  if (llvm::Error E = readOptions())
-    return std::move(E);
-  if (llvm::Error E = load())
-    return std::move(E);
-  Options.Explore.Interrupt = &Interrupt.emplace().flag();
+//===----------------------------------------------------------------------===//
+// Progress
+//===----------------------------------------------------------------------===//
+
+/// The sequences that main's choices come to (scenarioSource).
+static std::vector<uint64_t> sequencesOf(const ScenarioSpace &Space,
+                                         llvm::ArrayRef<unsigned> Choices) {
+  std::vector<uint64_t> Out;
+  uint64_t Low = 0, All = Space.sequences();
+  for (unsigned T = 0; T != Space.Threads; ++T) {
+    // Of one sequence there is no choice.
+    if (All - Low > 1 && !Choices.empty()) {
+      Low += Choices.front();
+      Choices = Choices.drop_front();
+    }
+    Out.push_back(Low);
+  }
+  return Out;
+}
+
+unsigned Command::countOperations(llvm::ArrayRef<unsigned> Choices) const {
+  unsigned Sum = 0;
+  for (uint64_t S : sequencesOf(Space, Choices))
+    Sum += Space.calls(S).size();
+  return Sum;
+}
+
+llvm::Expected<ExitStatus> Command::checkProgress() {
+  auto R =
+      searchProgress(subject("free"), Options, Progress,
+                     [&](auto Choices) { return countOperations(Choices); });
+  if (!R)
+    return R.takeError();
+  if (!R->Refusal.empty())
+    return llvm::createStringError(R->Refusal);
+  if (R->Found) {
+    ShownProgress P = explainProgress(subject("free"), Options, *R->Found);
+    llvm::outs()
+        << (R->Found->What == NoProgress::Together
+                ? "no operation ends, although several threads go on:\n"
+                : "an operation does not end while the others are "
+                  "suspended:\n");
+    std::vector<unsigned> Choices;
+    for (const ScheduleStep &Step : R->Found->Steps.Steps)
+      if (Choices.size() != Space.Threads && !Step.Thread.index())
+        Choices.push_back(Step.Choice);
+    printTable(sequencesOf(Space, Choices), {});
+    for (const std::string &Sentence : P.Sentences)
+      llvm::outs() << "  " << Sentence << "\n";
+    withoutHarness(P.Shown);
+    printSchedule(llvm::outs(), P.Shown);
+    llvm::outs() << "\n";
+  }
+  llvm::outs() << "verdict: " << Space.Class << " is "
+               << (R->Found        ? "not "
+                   : R->Exhaustive ? ""
+                                   : "not known to be ")
+               << L.Progress << " under " << L.Model << "\n"
+               << counted(R->States, "state") << "\n";
+  if (!R->Exhaustive)
+    llvm::outs() << "not exhaustive: " << R->Reason << "\n";
+  llvm::outs() << "assumed: " << assumed(Assumption::StatesDiffer).Text << "\n";
+  return R->Found        ? ExitFindings
+         : R->Exhaustive ? ExitVerified
+                         : ExitInconclusive;
+}
+
+llvm::Expected<ExitStatus> Command::checkOrder() {
   if (llvm::Error E = learnRight())
     return std::move(E);
   auto Explored = explore(hasTimes() ? "times" : "free");
@@ -386,16 +468,43 @@ llvm::Expected<ExitStatus> Command::run() {
                    : Column.Exhaustive ? ""
                                        : "not known to be ")
                << Name << " under " << L.Model << "\n";
-  llvm::outs() << plural(Scenarios, "scenario") << " of "
-               << plural(Space.Threads, "thread") << " with up to "
-               << plural(Space.Most, "operation") << " each, "
-               << plural(Column.Executions, "execution") << ", "
-               << plural(Column.Hits.size(), "result") << "; "
-               << plural(RightExecutions, "execution") << " one at a time\n";
+  llvm::outs() << counted(Scenarios, "scenario") << " of "
+               << counted(Space.Threads, "thread") << " with up to "
+               << counted(Space.Most, "operation") << " each, "
+               << counted(Column.Executions, "execution") << ", "
+               << counted(Column.Hits.size(), "result") << "; "
+               << counted(RightExecutions, "execution") << " one at a time\n";
   if (!Column.Exhaustive)
     llvm::outs() << "not exhaustive: " << Column.Reason << "\n";
   for (const Assumed &A : assumptionsOf(Explored->Columns, {Model}, Options))
     llvm::outs() << "assumed: " << A.Text << "\n";
+  return IsBad               ? ExitFindings
+         : Column.Exhaustive ? ExitVerified
+                             : ExitInconclusive;
+}
+
+llvm::Expected<ExitStatus> Command::run() {
+  if (llvm::Error E = readOptions())
+    return std::move(E);
+  if (llvm::Error E = load())
+    return std::move(E);
+  Options.Explore.Interrupt = &Interrupt.emplace().flag();
+  ExitStatus Status = ExitVerified;
+  if (Progress != ProgressCondition::None) {
+    // First, since what goes round for ever has no end of orders either.
+    auto One = checkProgress();
+    if (!One)
+      return One.takeError();
+    Status = *One;
+  }
+  if (L.Condition != "none") {
+    auto Other = checkOrder();
+    if (!Other)
+      return Other.takeError();
+    // A finding counts more than a bound.
+    if (Status == ExitVerified || *Other == ExitFindings)
+      Status = *Other;
+  }
   if (Model == ModelKind::SC)
     llvm::outs() << "assumed: sequential consistency; data races are not "
                     "looked for, but all orders of plain accesses are tried\n";
@@ -403,9 +512,7 @@ llvm::Expected<ExitStatus> Command::run() {
       "time {0:f3} s\n",
       std::chrono::duration<double>(std::chrono::steady_clock::now() - Began)
           .count());
-  return IsBad               ? ExitFindings
-         : Column.Exhaustive ? ExitVerified
-                             : ExitInconclusive;
+  return Status;
 }
 
 llvm::Expected<ExitStatus>

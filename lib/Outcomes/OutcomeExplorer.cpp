@@ -27,8 +27,9 @@ namespace {
 
 class OutcomeCollector final : public ExecutionObserver {
 public:
-  OutcomeCollector(Machine &M, OutcomeStyle Style, OutcomeColumn &Column)
-      : M(M), Style(Style), Column(Column) {}
+  OutcomeCollector(Machine &M, OutcomeStyle Style, OutcomeColumn &Column,
+                   LivePage *Live)
+      : M(M), Style(Style), Column(Column), Live(Live) {}
 
   std::string Refusal, Bound;
 
@@ -64,6 +65,20 @@ public:
     llvm_unreachable("internal: end of an execution");
   }
 
+  void onProgress(const ExploreStats &S) override {
+    LiveFacts Facts;
+    Facts.Phase = "under " + Column.Model;
+    Facts.Executions = S.Executions;
+    Facts.States = S.States;
+    Facts.Events = S.Events;
+    Facts.Depth = S.MaxDepth;
+    Facts.Seconds = std::chrono::duration<double>(Clock::now() - Began).count();
+    Facts.Bytes = residentBytes();
+    for (const auto &[O, Hit] : Column.Hits)
+      Facts.Found.push_back(O.Text);
+    Live->show(std::move(Facts));
+  }
+
 private:
   void add(Outcome O, Path P) {
     auto [It, New] = Column.Hits.try_emplace(std::move(O));
@@ -74,6 +89,8 @@ private:
   Machine &M;
   OutcomeStyle Style;
   OutcomeColumn &Column;
+  LivePage *Live; ///< null: nobody looks
+  Clock::time_point Began = Clock::now();
   uint64_t Executions = 0;
 };
 
@@ -102,13 +119,14 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
     ExploreOptions Explore = Given.Explore;
     Explore.MaxMilliseconds = Watch.restOfTime();
     Explore.BytesInUse = residentBytes;
+    Explore.ProgressInterval = Given.watchInterval();
     FixedPointStats Rounds;
     ExploreResult R = exploreRounds(
         M, Explore,
         [&]() -> ExecutionObserver & {
           Column = OutcomeColumn();
           Column.Model = Model.str();
-          return Collector.emplace(M, Style, Column);
+          return Collector.emplace(M, Style, Column, Given.Live.get());
         },
         Rounds);
     Watch.explain(R);

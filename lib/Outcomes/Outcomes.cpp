@@ -242,6 +242,8 @@ llvm::Error OutcomesCommand::explore() {
   for (const TestSubject &S : Subjects) {
     TestedOutcomes &Out = Results.emplace_back();
     Out.Test = Out.Report.Test = S.Name;
+    if (Options.Live)
+      Options.Live->setSubject(S.Name);
     llvm::Error E = IsC                 ? exploreC(S, Out)
                     : S.Refusal.empty() ? exploreSubject(S, Out)
                                         : llvm::createStringError(S.Refusal);
@@ -383,6 +385,10 @@ llvm::Expected<ExitStatus> OutcomesCommand::run() {
     return std::move(E);
   if (llvm::Error E = readOptions())
     return std::move(E);
+  auto Live = openLivePage(L.Serve, L.Inputs.front(), "outcomes");
+  if (!Live)
+    return Live.takeError();
+  Options.Live = *Live;
   CommandLine Flags;
   Flags.Jdk = L.Jdk;
   auto Library = libraryOptions(Flags);

@@ -15,6 +15,7 @@
 #define HEDDLE_CHECK_CHECK_H
 
 #include "heddle/Check/FixedPoint.h"
+#include "heddle/Check/LivePage.h"
 #include "heddle/Explore/Explorer.h"
 #include "heddle/Machine/Machine.h"
 #include "heddle/Report/Fingerprint.h"
@@ -82,8 +83,11 @@ struct CheckOptions {
   bool onlyLooks() const { return Warnings == Warn::Only || !Towards.empty(); }
   bool ProgramOutput = false; ///< print what the first execution prints
   bool PrintCode = false;     ///< the register code of checked functions
-  uint64_t Descents = 0;      ///< for an estimate; 0: none, but with Progress
-  bool Progress = false;      ///< a progress line on stderr
+  /// Milliseconds between two looks of those who watch; 0: nobody does.
+  uint64_t watchInterval() const { return Progress || Live ? 200 : 0; }
+  uint64_t Descents = 0; ///< for an estimate; 0: none, but with Progress
+  bool Progress = false; ///< a progress line on stderr
+  std::shared_ptr<LivePage> Live; ///< the same as a page, or null
   uint64_t AuditMilliseconds = 0; ///< 0: no audit
   ReportOptions Reports;
   std::string Replay; ///< a schedule or a file with one; empty: explore

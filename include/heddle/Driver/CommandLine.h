@@ -29,6 +29,8 @@ struct CommandLine {
   std::vector<std::string> Arguments;
   /// heddle-mpi: the processes that make the check, of which this is one.
   Fleet *Ranks = nullptr;
+  /// Of --serve, once it is open.
+  std::shared_ptr<LivePage> Live;
 };
 
 /// Checks L against Options.def. L.Strategy is not auto if that can only be

@@ -43,7 +43,7 @@ VALUES = {
     "replay": ["*none"], "jdk": ["real"], "trust": ["no.such.*"],
     "no-trust": [""], "benign": ["Pairs.total"], "audit": ["1"], "cp": [],
     "test": [], "main": [], "std": ["c17"], "p": ["."], "clang": ["-w"],
-    "source-path": ["."], "ea": [""], "da": ["no.such..."],
+    "serve": ["0"], "source-path": ["."], "ea": [""], "da": ["no.such..."],
     "files": ["%s"], "stdin": [os.path.abspath(__file__)],
     "advise": [""], "patch": ["%s/patches"], "threshold": ["1"],
     "quiet": [""], "verbose": [""], "program-output": [""], "print-code": [""],
