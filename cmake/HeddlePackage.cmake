@@ -29,8 +29,8 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # Programs are lowered against a JDK's own classes; javac compiles sources.
 set(CPACK_DEBIAN_TOOLS_PACKAGE_DEPENDS
   "openjdk-17-jdk-headless | java17-sdk-headless | java-sdk-headless (>= 17)")
-# Programs in C are compiled with clang's own headers and the C library's.
+# Programs in C and C++ are compiled with clang's own headers and the libraries'.
 set(CPACK_DEBIAN_TOOLS_PACKAGE_RECOMMENDS
-  "libclang-common-${LLVM_VERSION_MAJOR}-dev, libc6-dev")
+  "libclang-common-${LLVM_VERSION_MAJOR}-dev, libc6-dev, libstdc++-12-dev | libstdc++-dev")
 set(CPACK_DEBIAN_TOOLS_PACKAGE_SUGGESTS "llvm-${LLVM_VERSION_MAJOR}")
 include(CPack)

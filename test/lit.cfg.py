@@ -68,8 +68,8 @@ if shutil.which("javac"):
     config.available_features.add("java")
 
 # REQUIRES: chromium, zsh, fish, man (test/Reports/browser.test and test/Shell; not
-# installed for the tests), mpirun (test/Mpi)
-for tool in ("chromium", "zsh", "fish", "man", "mpirun"):
+# installed for the tests), mpirun (test/Mpi), mvn, gradle (test/JUnit)
+for tool in ("chromium", "zsh", "fish", "man", "mpirun", "mvn", "gradle"):
     if shutil.which(tool):
         config.available_features.add(tool)
 
@@ -97,7 +97,7 @@ for name in ("slf4j-api", "slf4j-jdk14", "logback-classic", "logback-core",
              "jackson-databind", "javassist", "jctools-core", "jdom2", "jgrapht-core",
              "joda-time", "jsoup", "picocli", "snakeyaml", "trove4j",
              "junit-jupiter-api", "junit-jupiter-params",
-             "junit-platform-console-standalone", "junit4", "hamcrest", "testng"):
+             "junit-platform-console-standalone", "surefire-junit-platform", "junit4", "hamcrest", "testng"):
     if os.path.exists(os.path.join(jars, name + ".jar")):
         config.available_features.add("jar-" + name)
 
