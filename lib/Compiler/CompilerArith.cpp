@@ -26,59 +26,47 @@ static Opcode at(Opcode First, unsigned Distance) {
   return Opcode(unsigned(First) + Distance);
 }
 
-void Compiler::emitBinary(const llvm::Instruction &I) {
+namespace {
+struct BinaryKind {
+  unsigned Which; ///< in the order of the opcodes Add32..URem32, Add64..URem64
+  bool Signed, Carries;
+};
+} // namespace
+
+static BinaryKind binaryKind(unsigned Op) {
   using llvm::Instruction;
-  // In the order of the opcodes Add32..URem32 and Add64..URem64.
-  unsigned Which;
-  bool Signed = false, Carries = false;
-  switch (I.getOpcode()) {
+  switch (Op) {
   case Instruction::Add:
-    Which = 0;
-    Carries = true;
-    break;
+    return {0, false, true};
   case Instruction::Sub:
-    Which = 1;
-    Carries = true;
-    break;
+    return {1, false, true};
   case Instruction::Mul:
-    Which = 2;
-    Carries = true;
-    break;
+    return {2, false, true};
   case Instruction::And:
-    Which = 3;
-    break;
+    return {3, false, false};
   case Instruction::Or:
-    Which = 4;
-    break;
+    return {4, false, false};
   case Instruction::Xor:
-    Which = 5;
-    break;
+    return {5, false, false};
   case Instruction::Shl:
-    Which = 6;
-    Carries = true;
-    break;
+    return {6, false, true};
   case Instruction::LShr:
-    Which = 7;
-    break;
+    return {7, false, false};
   case Instruction::AShr:
-    Which = 8;
-    Signed = Carries = true;
-    break;
+    return {8, true, true};
   case Instruction::SDiv:
-    Which = 9;
-    Signed = Carries = true;
-    break;
+    return {9, true, true};
   case Instruction::UDiv:
-    Which = 10;
-    break;
+    return {10, false, false};
   case Instruction::SRem:
-    Which = 11;
-    Signed = Carries = true;
-    break;
+    return {11, true, true};
   default:
-    Which = 12;
-    break;
+    return {12, false, false};
   }
+}
+
+void Compiler::emitBinary(const llvm::Instruction &I) {
+  auto [Which, Signed, Carries] = binaryKind(I.getOpcode());
   unsigned Bits = I.getType()->getIntegerBitWidth();
   bool Wide = Bits > 32, Narrow = Bits != 32 && Bits != 64;
   const llvm::Value *L = I.getOperand(0), *R = I.getOperand(1);
@@ -124,110 +112,83 @@ void Compiler::emitFpBinary(const llvm::Instruction &I, Opcode F, Opcode D) {
   emit(I.getType()->isFloatTy() ? F : D, def(I), A, B);
 }
 
-void Compiler::emitCompare(const llvm::CmpInst &I) {
+/// The opcode of a comparison of floats; IsSwapped: with its operands swapped.
+static Opcode fpCompareOpcode(llvm::CmpInst::Predicate Pred, bool &IsSwapped) {
+  using llvm::CmpInst;
+  IsSwapped = Pred == CmpInst::FCMP_OGT || Pred == CmpInst::FCMP_OGE ||
+              Pred == CmpInst::FCMP_UGT || Pred == CmpInst::FCMP_UGE;
+  switch (IsSwapped ? CmpInst::getSwappedPredicate(Pred) : Pred) {
+  case CmpInst::FCMP_OEQ:
+    return Opcode::CmpOeqF;
+  case CmpInst::FCMP_ONE:
+    return Opcode::CmpOneF;
+  case CmpInst::FCMP_OLT:
+    return Opcode::CmpOltF;
+  case CmpInst::FCMP_OLE:
+    return Opcode::CmpOleF;
+  case CmpInst::FCMP_ORD:
+    return Opcode::CmpOrdF;
+  case CmpInst::FCMP_UEQ:
+    return Opcode::CmpUeqF;
+  case CmpInst::FCMP_UNE:
+    return Opcode::CmpUneF;
+  case CmpInst::FCMP_ULT:
+    return Opcode::CmpUltFF;
+  case CmpInst::FCMP_ULE:
+    return Opcode::CmpUleFF;
+  default:
+    return Opcode::CmpUnoF;
+  }
+}
+
+Compiler::IntegerOrder Compiler::integerOrder(llvm::CmpInst::Predicate Pred,
+                                              bool IsWide) {
+  using llvm::CmpInst;
+  bool IsSwapped = Pred == CmpInst::ICMP_UGT || Pred == CmpInst::ICMP_UGE ||
+                   Pred == CmpInst::ICMP_SGT || Pred == CmpInst::ICMP_SGE;
+  switch (IsSwapped ? CmpInst::getSwappedPredicate(Pred) : Pred) {
+  case CmpInst::ICMP_EQ:
+    return {0, false};
+  case CmpInst::ICMP_NE:
+    return {1, false};
+  case CmpInst::ICMP_ULT:
+    return {2, IsSwapped};
+  case CmpInst::ICMP_ULE:
+    return {3, IsSwapped};
+  case CmpInst::ICMP_SLT:
+    return {IsWide ? 6u : 4u, IsSwapped};
+  default:
+    return {IsWide ? 7u : 5u, IsSwapped};
+  }
+}
+
+void Compiler::emitFpCompare(const llvm::FCmpInst &I) {
   using llvm::CmpInst;
   CmpInst::Predicate Pred = I.getPredicate();
-  const llvm::Value *L = I.getOperand(0), *R = I.getOperand(1);
   unsigned D = def(I);
-  if (isa<llvm::FCmpInst>(I)) {
-    bool F = L->getType()->isFloatTy();
-    Opcode O;
-    bool Swap = false;
-    switch (Pred) {
-    case CmpInst::FCMP_FALSE:
-    case CmpInst::FCMP_TRUE:
-      return loadConstant(D, Pred == CmpInst::FCMP_TRUE);
-    case CmpInst::FCMP_OEQ:
-      O = Opcode::CmpOeqF;
-      break;
-    case CmpInst::FCMP_ONE:
-      O = Opcode::CmpOneF;
-      break;
-    case CmpInst::FCMP_OGT:
-      Swap = true;
-      [[fallthrough]];
-    case CmpInst::FCMP_OLT:
-      O = Opcode::CmpOltF;
-      break;
-    case CmpInst::FCMP_OGE:
-      Swap = true;
-      [[fallthrough]];
-    case CmpInst::FCMP_OLE:
-      O = Opcode::CmpOleF;
-      break;
-    case CmpInst::FCMP_ORD:
-      O = Opcode::CmpOrdF;
-      break;
-    case CmpInst::FCMP_UEQ:
-      O = Opcode::CmpUeqF;
-      break;
-    case CmpInst::FCMP_UNE:
-      O = Opcode::CmpUneF;
-      break;
-    case CmpInst::FCMP_UGT:
-      Swap = true;
-      [[fallthrough]];
-    case CmpInst::FCMP_ULT:
-      O = Opcode::CmpUltFF;
-      break;
-    case CmpInst::FCMP_UGE:
-      Swap = true;
-      [[fallthrough]];
-    case CmpInst::FCMP_ULE:
-      O = Opcode::CmpUleFF;
-      break;
-    default:
-      O = Opcode::CmpUnoF;
-      break;
-    }
-    unsigned A = use(L), B = use(R);
-    if (Swap)
-      std::swap(A, B);
-    emit(F ? O : at(O, unsigned(Opcode::FAddD) - unsigned(Opcode::FAddF)), D, A,
-         B);
-    return;
-  }
-  bool Swap = false;
-  Opcode O;
-  bool Wide =
-      !L->getType()->isPointerTy() && L->getType()->getIntegerBitWidth() > 32;
-  switch (Pred) {
-  case CmpInst::ICMP_EQ:
-    O = Opcode::CmpEq;
-    break;
-  case CmpInst::ICMP_NE:
-    O = Opcode::CmpNe;
-    break;
-  case CmpInst::ICMP_UGT:
-    Swap = true;
-    [[fallthrough]];
-  case CmpInst::ICMP_ULT:
-    O = Opcode::CmpUlt;
-    break;
-  case CmpInst::ICMP_UGE:
-    Swap = true;
-    [[fallthrough]];
-  case CmpInst::ICMP_ULE:
-    O = Opcode::CmpUle;
-    break;
-  case CmpInst::ICMP_SGT:
-    Swap = true;
-    [[fallthrough]];
-  case CmpInst::ICMP_SLT:
-    O = Wide ? Opcode::CmpSlt64 : Opcode::CmpSlt32;
-    break;
-  case CmpInst::ICMP_SGE:
-    Swap = true;
-    [[fallthrough]];
-  default:
-    O = Wide ? Opcode::CmpSle64 : Opcode::CmpSle32;
-    break;
-  }
-  unsigned A = I.isSigned() ? useSigned(L) : use(L);
-  unsigned B = I.isSigned() ? useSigned(R) : use(R);
-  if (Swap)
+  if (Pred == CmpInst::FCMP_FALSE || Pred == CmpInst::FCMP_TRUE)
+    return loadConstant(D, Pred == CmpInst::FCMP_TRUE);
+  bool IsSwapped;
+  Opcode O = fpCompareOpcode(Pred, IsSwapped);
+  if (!I.getOperand(0)->getType()->isFloatTy())
+    O = at(O, unsigned(Opcode::FAddD) - unsigned(Opcode::FAddF));
+  unsigned A = use(I.getOperand(0)), B = use(I.getOperand(1));
+  if (IsSwapped)
     std::swap(A, B);
   emit(O, D, A, B);
+}
+
+void Compiler::emitCompare(const llvm::ICmpInst &I) {
+  const llvm::Value *L = I.getOperand(0), *R = I.getOperand(1);
+  unsigned D = def(I);
+  bool IsWide =
+      !L->getType()->isPointerTy() && L->getType()->getIntegerBitWidth() > 32;
+  auto [Distance, IsSwapped] = integerOrder(I.getPredicate(), IsWide);
+  unsigned A = I.isSigned() ? useSigned(L) : use(L);
+  unsigned B = I.isSigned() ? useSigned(R) : use(R);
+  if (IsSwapped)
+    std::swap(A, B);
+  emit(at(Opcode::CmpEq, Distance), D, A, B);
 }
 
 void Compiler::emitCast(const llvm::CastInst &I) {

@@ -94,6 +94,66 @@ void Compiler::emitJump(unsigned FromIndex, uint32_t Target) {
   emit(Target <= FromIndex ? Opcode::JmpBack : Opcode::Jmp);
 }
 
+void Compiler::finishBranch(Opcode O, unsigned A, unsigned B, uint32_t Target) {
+  if (Target != NoValue)
+    Fixups.push_back({uint32_t(Out->Insns.size()), Fixup::Short, Target});
+  emit(O, A, B, 2);
+}
+
+/// If R is the length of an array that was folded: whether the index X is
+/// below it.
+bool Compiler::branchOnLength(const llvm::Value *X, const llvm::Value *R,
+                              bool Sense, uint32_t Target) {
+  const auto *Length = dyn_cast<llvm::LoadInst>(R);
+  if (!Length)
+    return false;
+  auto It = Number.find(Length);
+  if (It == Number.end() || Values[It->second].R != Folded)
+    return false;
+  unsigned Index = use(X),
+           Array = use(addressOf(Length->getPointerOperand()).Base);
+  if (!Sense) {
+    finishBranch(Opcode::BrOutOf, Index, Array, Target);
+    return true;
+  }
+  unsigned T = temp();
+  emit(Opcode::Load4, T, Array, ArrayLengthOffset);
+  finishBranch(Opcode::BrUlt, Index, T, Target);
+  return true;
+}
+
+/// If there is an opcode that compares with K.
+bool Compiler::branchOnConstant(llvm::CmpInst::Predicate Pred,
+                                const llvm::Value *L, unsigned Bits, uint64_t K,
+                                uint32_t Target) {
+  using llvm::CmpInst;
+  bool Eq = Pred == CmpInst::ICMP_EQ, Ne = Pred == CmpInst::ICMP_NE;
+  int32_t S = int32_t(K);
+  Opcode O;
+  unsigned B = uint16_t(S);
+  if (K == 0 && (Eq || Ne)) {
+    O = Eq ? Opcode::BrZ : Opcode::BrNz;
+    B = 0;
+  } else if ((Eq || Ne) && K <= 0x7fff) {
+    // BrEqI compares 64 bits: a negative int is not its sign extension there.
+    O = Eq ? Opcode::BrEqI : Opcode::BrNeI;
+  } else if (Bits != 32 || S != int16_t(S)) {
+    return false;
+  } else if (Pred == CmpInst::ICMP_SLT) {
+    O = Opcode::BrSlt32I;
+  } else if (Pred == CmpInst::ICMP_SLE) {
+    O = Opcode::BrSle32I;
+  } else if (Pred == CmpInst::ICMP_SGT) {
+    O = Opcode::BrSgt32I;
+  } else if (Pred == CmpInst::ICMP_SGE) {
+    O = Opcode::BrSge32I;
+  } else {
+    return false;
+  }
+  finishBranch(O, use(L), B, Target);
+  return true;
+}
+
 void Compiler::branchIf(const llvm::Value *Cond, bool Sense, uint32_t Target) {
   using llvm::CmpInst;
   if (LongBranches && Target != NoValue) {
@@ -103,29 +163,14 @@ void Compiler::branchIf(const llvm::Value *Cond, bool Sense, uint32_t Target) {
     emit(Opcode::Jmp);
     return;
   }
-  auto Finish = [&](Opcode O, unsigned A, unsigned B) {
-    if (Target != NoValue)
-      Fixups.push_back({uint32_t(Out->Insns.size()), Fixup::Short, Target});
-    emit(O, A, B, 2);
-  };
   const auto *Cmp = dyn_cast<llvm::ICmpInst>(Cond);
   if (!Cmp || Values[Number[Cmp]].R != Folded)
-    return Finish(Sense ? Opcode::BrNz : Opcode::BrZ, use(Cond), 0);
-
+    return finishBranch(Sense ? Opcode::BrNz : Opcode::BrZ, use(Cond), 0,
+                        Target);
   const llvm::Value *L = Cmp->getOperand(0), *R = Cmp->getOperand(1);
   CmpInst::Predicate Pred = Cmp->getPredicate();
-  // Index below the length of an array.
-  if (const auto *Len = dyn_cast<llvm::LoadInst>(R))
-    if (auto It = Number.find(Len);
-        It != Number.end() && Values[It->second].R == Folded) {
-      unsigned X = use(L),
-               Array = use(addressOf(Len->getPointerOperand()).Base);
-      if (!Sense)
-        return Finish(Opcode::BrOutOf, X, Array);
-      unsigned T = temp();
-      emit(Opcode::Load4, T, Array, ArrayLengthOffset);
-      return Finish(Opcode::BrUlt, X, T);
-    }
+  if (branchOnLength(L, R, Sense, Target))
+    return;
   if (isa<llvm::Constant>(L) && !isa<llvm::Constant>(R)) {
     std::swap(L, R);
     Pred = CmpInst::getSwappedPredicate(Pred);
@@ -135,69 +180,15 @@ void Compiler::branchIf(const llvm::Value *Cond, bool Sense, uint32_t Target) {
   unsigned Bits =
       L->getType()->isPointerTy() ? 32 : L->getType()->getIntegerBitWidth();
   uint64_t K;
-  if (constantBits(R, K)) {
-    bool Eq = Pred == CmpInst::ICMP_EQ, Ne = Pred == CmpInst::ICMP_NE;
-    if (K == 0 && (Eq || Ne))
-      return Finish(Eq ? Opcode::BrZ : Opcode::BrNz, use(L), 0);
-    // BrEqI compares 64 bits: a negative int is not its sign extension there.
-    if ((Eq || Ne) && K <= 0x7fff)
-      return Finish(Eq ? Opcode::BrEqI : Opcode::BrNeI, use(L), unsigned(K));
-    int32_t S = int32_t(K);
-    if (Bits == 32 && S == int16_t(S)) {
-      switch (Pred) {
-      case CmpInst::ICMP_SLT:
-        return Finish(Opcode::BrSlt32I, use(L), uint16_t(S));
-      case CmpInst::ICMP_SLE:
-        return Finish(Opcode::BrSle32I, use(L), uint16_t(S));
-      case CmpInst::ICMP_SGT:
-        return Finish(Opcode::BrSgt32I, use(L), uint16_t(S));
-      case CmpInst::ICMP_SGE:
-        return Finish(Opcode::BrSge32I, use(L), uint16_t(S));
-      default:
-        break;
-      }
-    }
-  }
-  bool Wide = Bits > 32, Swap = false;
-  Opcode O;
-  switch (Pred) {
-  case CmpInst::ICMP_EQ:
-    O = Opcode::BrEq;
-    break;
-  case CmpInst::ICMP_NE:
-    O = Opcode::BrNe;
-    break;
-  case CmpInst::ICMP_UGT:
-    Swap = true;
-    [[fallthrough]];
-  case CmpInst::ICMP_ULT:
-    O = Opcode::BrUlt;
-    break;
-  case CmpInst::ICMP_UGE:
-    Swap = true;
-    [[fallthrough]];
-  case CmpInst::ICMP_ULE:
-    O = Opcode::BrUle;
-    break;
-  case CmpInst::ICMP_SGT:
-    Swap = true;
-    [[fallthrough]];
-  case CmpInst::ICMP_SLT:
-    O = Wide ? Opcode::BrSlt64 : Opcode::BrSlt32;
-    break;
-  case CmpInst::ICMP_SGE:
-    Swap = true;
-    [[fallthrough]];
-  default:
-    O = Wide ? Opcode::BrSle64 : Opcode::BrSle32;
-    break;
-  }
+  if (constantBits(R, K) && branchOnConstant(Pred, L, Bits, K, Target))
+    return;
+  auto [Distance, IsSwapped] = integerOrder(Pred, Bits > 32);
   bool Signed = CmpInst::isSigned(Pred);
   unsigned A = Signed ? useSigned(L) : use(L);
   unsigned B = Signed ? useSigned(R) : use(R);
-  if (Swap)
+  if (IsSwapped)
     std::swap(A, B);
-  Finish(O, A, B);
+  finishBranch(Opcode(unsigned(Opcode::BrEq) + Distance), A, B, Target);
 }
 
 void Compiler::emitConditional(unsigned Index, const llvm::BranchInst &Br) {

@@ -209,6 +209,52 @@ void Compiler::emitBlock(unsigned Index) {
   }
 }
 
+void Compiler::emitAddress(const llvm::GetElementPtrInst &G) {
+  if (G.getNumIndices() != 1) {
+    fail(&G, "address with several indices is not supported");
+    return;
+  }
+  Address A = addressOf(G.getPointerOperand());
+  uint64_t Size =
+      Fn->getDataLayout().getTypeAllocSize(G.getSourceElementType());
+  uint64_t K;
+  if (constantBits(G.getOperand(1), K)) {
+    unsigned W = G.getOperand(1)->getType()->getIntegerBitWidth();
+    A.Offset += (int64_t(K << (64 - W)) >> (64 - W)) * int64_t(Size);
+  } else if (!A.Index) {
+    A.Index = G.getOperand(1);
+    A.Scale = Size;
+  } else {
+    fail(&G, "internal: address with two indices");
+    return;
+  }
+  unsigned Base = A.Base ? use(A.Base) : 0;
+  if (!A.Base) {
+    Base = temp();
+    loadConstant(Base, 0);
+  }
+  if (A.Index) {
+    unsigned X = useSigned(A.Index);
+    emit(Opcode::PtrAdd, def(G), Base, X);
+  } else {
+    emit(Opcode::PtrAddI, def(G), Base);
+  }
+  emitWord(A.Scale, int32_t(A.Offset));
+}
+
+void Compiler::emitExtract(const llvm::ExtractValueInst &E) {
+  auto It = Number.find(E.getAggregateOperand());
+  if (E.getNumIndices() != 1 || It == Number.end() ||
+      Values[It->second].Reg == NoRegister) {
+    fail(&E, "aggregate is not supported");
+    return;
+  }
+  const Value &V = Values[It->second];
+  unsigned R = E.getIndices()[0] ? V.Reg2 : V.Reg;
+  if (R != def(E))
+    emit(Opcode::Mov, def(E), R);
+}
+
 void Compiler::emitInstruction(const llvm::Instruction &I) {
   using namespace llvm;
   unsigned Op = I.getOpcode();
@@ -255,8 +301,9 @@ void Compiler::emitInstruction(const llvm::Instruction &I) {
          use(I.getOperand(0)));
     return;
   case Instruction::ICmp:
+    return emitCompare(cast<ICmpInst>(I));
   case Instruction::FCmp:
-    return emitCompare(cast<CmpInst>(I));
+    return emitFpCompare(cast<FCmpInst>(I));
   case Instruction::Select: {
     unsigned C = use(I.getOperand(0)), T = use(I.getOperand(1)),
              F = use(I.getOperand(2));
@@ -270,40 +317,8 @@ void Compiler::emitInstruction(const llvm::Instruction &I) {
       emit(Opcode::Mov, def(I), R);
     return;
   }
-  case Instruction::GetElementPtr: {
-    const auto &G = cast<GetElementPtrInst>(I);
-    if (G.getNumIndices() != 1) {
-      fail(&I, "address with several indices is not supported");
-      return;
-    }
-    Address A = addressOf(G.getPointerOperand());
-    uint64_t Size =
-        Fn->getDataLayout().getTypeAllocSize(G.getSourceElementType());
-    uint64_t K;
-    if (constantBits(G.getOperand(1), K)) {
-      unsigned W = G.getOperand(1)->getType()->getIntegerBitWidth();
-      A.Offset += (int64_t(K << (64 - W)) >> (64 - W)) * int64_t(Size);
-    } else if (!A.Index) {
-      A.Index = G.getOperand(1);
-      A.Scale = Size;
-    } else {
-      fail(&I, "internal: address with two indices");
-      return;
-    }
-    unsigned Base = A.Base ? use(A.Base) : 0;
-    if (!A.Base) {
-      Base = temp();
-      loadConstant(Base, 0);
-    }
-    if (A.Index) {
-      unsigned X = useSigned(A.Index);
-      emit(Opcode::PtrAdd, def(I), Base, X);
-    } else {
-      emit(Opcode::PtrAddI, def(I), Base);
-    }
-    emitWord(A.Scale, int32_t(A.Offset));
-    return;
-  }
+  case Instruction::GetElementPtr:
+    return emitAddress(cast<GetElementPtrInst>(I));
   case Instruction::Load:
     return emitMemory(I, cast<LoadInst>(I).getPointerOperand(), nullptr,
                       I.getType(), def(I));
@@ -317,20 +332,8 @@ void Compiler::emitInstruction(const llvm::Instruction &I) {
     return emitPrivateUpdate(I);
   case Instruction::Fence:
     return; // no event under sequential consistency
-  case Instruction::ExtractValue: {
-    const auto &E = cast<ExtractValueInst>(I);
-    auto It = Number.find(E.getAggregateOperand());
-    if (E.getNumIndices() != 1 || It == Number.end() ||
-        Values[It->second].Reg == NoRegister) {
-      fail(&I, "aggregate is not supported");
-      return;
-    }
-    const Value &V = Values[It->second];
-    unsigned R = E.getIndices()[0] ? V.Reg2 : V.Reg;
-    if (R != def(I))
-      emit(Opcode::Mov, def(I), R);
-    return;
-  }
+  case Instruction::ExtractValue:
+    return emitExtract(cast<ExtractValueInst>(I));
   case Instruction::Call:
     return emitCall(cast<CallInst>(I));
   default:

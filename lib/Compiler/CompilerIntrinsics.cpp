@@ -92,12 +92,90 @@ static std::optional<IntrinsicChoice> chooseIntrinsic(llvm::Intrinsic::ID ID) {
   }
 }
 
+/// Opcode and overflow of an operation that tells both.
+static std::optional<std::pair<Opcode, IntrinsicOp>>
+chooseOverflow(llvm::Intrinsic::ID ID) {
+  using namespace llvm;
+  switch (ID) {
+  case Intrinsic::sadd_with_overflow:
+    return std::pair(Opcode::Add32, IntrinsicOp::SAddO);
+  case Intrinsic::ssub_with_overflow:
+    return std::pair(Opcode::Sub32, IntrinsicOp::SSubO);
+  case Intrinsic::smul_with_overflow:
+    return std::pair(Opcode::Mul32, IntrinsicOp::SMulO);
+  case Intrinsic::uadd_with_overflow:
+    return std::pair(Opcode::Add32, IntrinsicOp::UAddO);
+  case Intrinsic::usub_with_overflow:
+    return std::pair(Opcode::Sub32, IntrinsicOp::USubO);
+  case Intrinsic::umul_with_overflow:
+    return std::pair(Opcode::Mul32, IntrinsicOp::UMulO);
+  default:
+    return std::nullopt;
+  }
+}
+
+void Compiler::emitWithOverflow(const llvm::CallInst &I, Opcode Plain,
+                                IntrinsicOp Overflow) {
+  const Value &V = Values[Number[&I]];
+  if (V.Reg == NoRegister)
+    return;
+  unsigned Bits = I.getArgOperand(0)->getType()->getIntegerBitWidth();
+  Insn W;
+  W.Bits = 0;
+  W.Args[0] = use(I.getArgOperand(0));
+  W.Args[1] = use(I.getArgOperand(1));
+  unsigned T = temp(); // the operands are needed twice
+  emit(Opcode(
+           unsigned(Plain) +
+           (Bits > 32 ? unsigned(Opcode::Add64) - unsigned(Opcode::Add32) : 0)),
+       T, W.Args[0], W.Args[1]);
+  truncate(T, Bits);
+  emit(Opcode::Intrinsic, V.Reg2, 2, unsigned(Overflow));
+  emitWord(Bits, 1);
+  Out->Insns.push_back(W);
+  emit(Opcode::Mov, V.Reg, T);
+}
+
+/// What evalIntrinsic computes.
+void Compiler::emitEvaluated(const llvm::CallInst &I) {
+  auto K = chooseIntrinsic(I.getIntrinsicID());
+  if (!K) {
+    fail(&I, "intrinsic is not supported");
+    return;
+  }
+  unsigned D = def(I);
+  if (D == NoRegister)
+    return;
+  llvm::Type *T = I.getArgOperand(0)->getType();
+  unsigned Bits = T->isIntegerTy() ? T->getIntegerBitWidth() : 0;
+  if (Bits > 64 || T->isVectorTy()) {
+    fail(&I, "type is not supported");
+    return;
+  }
+  static constexpr uint8_t Arity[] = {
+#define HEDDLE_INTRINSIC(Name, N) N,
+#include "heddle/Code/Intrinsics.def"
+  };
+  IntrinsicOp O = T->isFloatTy() ? K->F : K->D;
+  unsigned N = Arity[unsigned(O)];
+  Insn W;
+  W.Bits = 0;
+  for (unsigned A = 0; A != N; ++A)
+    W.Args[A] = use(I.getArgOperand(A));
+  // scmp and ucmp: the width of the result matters too.
+  unsigned To =
+      I.getType()->isIntegerTy() ? I.getType()->getIntegerBitWidth() : 0;
+  emit(Opcode::Intrinsic, D, N, unsigned(O));
+  emitWord(Bits, int32_t(To));
+  Out->Insns.push_back(W);
+}
+
 void Compiler::emitIntrinsic(const llvm::CallInst &I) {
   using namespace llvm;
   Intrinsic::ID ID = I.getIntrinsicID();
   unsigned D = def(I);
-  Opcode Plain;
-  IntrinsicOp Overflow;
+  if (auto O = chooseOverflow(ID))
+    return emitWithOverflow(I, O->first, O->second);
   switch (ID) {
   case Intrinsic::lifetime_start:
   case Intrinsic::lifetime_end:
@@ -132,76 +210,7 @@ void Compiler::emitIntrinsic(const llvm::CallInst &I) {
     emit(F ? Opcode::FAddF : Opcode::FAddD, D, T, C);
     return;
   }
-  case Intrinsic::sadd_with_overflow:
-    Plain = Opcode::Add32, Overflow = IntrinsicOp::SAddO;
-    break;
-  case Intrinsic::ssub_with_overflow:
-    Plain = Opcode::Sub32, Overflow = IntrinsicOp::SSubO;
-    break;
-  case Intrinsic::smul_with_overflow:
-    Plain = Opcode::Mul32, Overflow = IntrinsicOp::SMulO;
-    break;
-  case Intrinsic::uadd_with_overflow:
-    Plain = Opcode::Add32, Overflow = IntrinsicOp::UAddO;
-    break;
-  case Intrinsic::usub_with_overflow:
-    Plain = Opcode::Sub32, Overflow = IntrinsicOp::USubO;
-    break;
-  case Intrinsic::umul_with_overflow:
-    Plain = Opcode::Mul32, Overflow = IntrinsicOp::UMulO;
-    break;
-  default: {
-    auto K = chooseIntrinsic(ID);
-    if (!K) {
-      fail(&I, "intrinsic is not supported");
-      return;
-    }
-    if (D == NoRegister)
-      return;
-    llvm::Type *T = I.getArgOperand(0)->getType();
-    unsigned Bits = T->isIntegerTy() ? T->getIntegerBitWidth() : 0;
-    if (Bits > 64 || T->isVectorTy()) {
-      fail(&I, "type is not supported");
-      return;
-    }
-    static constexpr uint8_t Arity[] = {
-#define HEDDLE_INTRINSIC(Name, N) N,
-#include "heddle/Code/Intrinsics.def"
-    };
-    IntrinsicOp O = T->isFloatTy() ? K->F : K->D;
-    unsigned N = Arity[unsigned(O)];
-    llvm::SmallVector<const llvm::Value *, 3> Args;
-    for (unsigned A = 0; A != N; ++A)
-      Args.push_back(I.getArgOperand(A));
-    Insn W;
-    W.Bits = 0;
-    for (unsigned A = 0; A != N; ++A)
-      W.Args[A] = use(Args[A]);
-    // scmp and ucmp: the width of the result matters too.
-    unsigned To =
-        I.getType()->isIntegerTy() ? I.getType()->getIntegerBitWidth() : 0;
-    emit(Opcode::Intrinsic, D, N, unsigned(O));
-    emitWord(Bits, int32_t(To));
-    Out->Insns.push_back(W);
-    return;
+  default:
+    return emitEvaluated(I);
   }
-  }
-  const Value &V = Values[Number[&I]];
-  if (V.Reg == NoRegister)
-    return;
-  unsigned Bits = I.getArgOperand(0)->getType()->getIntegerBitWidth();
-  Insn W;
-  W.Bits = 0;
-  W.Args[0] = use(I.getArgOperand(0));
-  W.Args[1] = use(I.getArgOperand(1));
-  unsigned T = temp(); // the operands are needed twice
-  emit(Opcode(
-           unsigned(Plain) +
-           (Bits > 32 ? unsigned(Opcode::Add64) - unsigned(Opcode::Add32) : 0)),
-       T, W.Args[0], W.Args[1]);
-  truncate(T, Bits);
-  emit(Opcode::Intrinsic, V.Reg2, 2, unsigned(Overflow));
-  emitWord(Bits, 1);
-  Out->Insns.push_back(W);
-  emit(Opcode::Mov, V.Reg, T);
 }

@@ -116,7 +116,17 @@ private:
   void emitInstruction(const llvm::Instruction &I);
   void emitBinary(const llvm::Instruction &I);
   void emitFpBinary(const llvm::Instruction &I, Opcode F, Opcode D);
-  void emitCompare(const llvm::CmpInst &I);
+  /// How an integer comparison is written: so many opcodes behind the one for
+  /// equality (CmpEq, BrEq), perhaps with its operands swapped.
+  struct IntegerOrder {
+    unsigned Distance;
+    bool IsSwapped;
+  };
+  static IntegerOrder integerOrder(llvm::CmpInst::Predicate Pred, bool IsWide);
+  void emitCompare(const llvm::ICmpInst &I);
+  void emitFpCompare(const llvm::FCmpInst &I);
+  void emitAddress(const llvm::GetElementPtrInst &G);
+  void emitExtract(const llvm::ExtractValueInst &E);
   void emitCast(const llvm::CastInst &I);
   void emitMemory(const llvm::Instruction &I, const llvm::Value *Ptr,
                   const llvm::Value *Stored, llvm::Type *T, unsigned Dst,
@@ -151,6 +161,9 @@ private:
   void jumpToHere(uint32_t Jump);
   // CompilerIntrinsics.cpp
   void emitIntrinsic(const llvm::CallInst &I);
+  void emitEvaluated(const llvm::CallInst &I);
+  void emitWithOverflow(const llvm::CallInst &I, Opcode Plain,
+                        IntrinsicOp Overflow);
   void emitReturnPoint(const llvm::CallInst &I, Opcode O, unsigned A,
                        unsigned B, unsigned C, uint32_t X,
                        llvm::ArrayRef<const llvm::Value *> Args = {});
@@ -160,6 +173,11 @@ private:
   void emitTerminator(unsigned Index, const llvm::Instruction &I);
   void emitConditional(unsigned Index, const llvm::BranchInst &B);
   void branchIf(const llvm::Value *Cond, bool Sense, uint32_t Target);
+  bool branchOnLength(const llvm::Value *X, const llvm::Value *R, bool Sense,
+                      uint32_t Target);
+  bool branchOnConstant(llvm::CmpInst::Predicate Pred, const llvm::Value *L,
+                        unsigned Bits, uint64_t K, uint32_t Target);
+  void finishBranch(Opcode O, unsigned A, unsigned B, uint32_t Target);
   void emitSwitch(unsigned Index, const llvm::SwitchInst &S);
   uint32_t edgeTarget(const llvm::BasicBlock *From, const llvm::BasicBlock *To);
   void collectCopies(const llvm::BasicBlock *From, const llvm::BasicBlock *To);
