@@ -127,6 +127,11 @@ NativeResult natives::wants(NativeContext &C, Args A) {
   return value(0);
 }
 
+NativeResult natives::assumesOtherStacks(NativeContext &C, Args) {
+  C.S.assume(Assumption::OtherStacks);
+  return value(0);
+}
+
 NativeResult natives::assumesHandled(NativeContext &C, Args) {
   C.S.assume(Assumption::HandledExceptions);
   return value(0);

@@ -41,7 +41,7 @@ def main():
     names = sys.argv[1:] or [os.path.basename(s)[:-5] for s in sources]
     shutil.rmtree(WORK, ignore_errors=True)
     os.makedirs(WORK)
-    subprocess.run([tool("javac"), "-g", "-nowarn", "-Xlint:none", "-encoding", "UTF-8", "-d", WORK]
+    subprocess.run([tool("javac"), "-g", "-nowarn", "-Xlint:none", "-encoding", "UTF-8", "-d", WORK, "-sourcepath", os.path.join(HERE, "Inputs")]
                    + sources, check=True, stderr=subprocess.DEVNULL)
     shutil.copytree(os.path.join(HERE, "Inputs", "Resources"), WORK, dirs_exist_ok=True)
     bad = 0

@@ -43,7 +43,7 @@ public class ThreadsAsked {
       check(other.getName().equals("named"));
     }
     case "stack" -> {
-      started(LockSupport::park);
+      started(() -> {});
       check(other.getStackTrace().length == 0);
     }
     case "blocker" -> {

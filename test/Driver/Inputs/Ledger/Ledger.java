@@ -292,6 +292,13 @@ public class Ledger {
         throw new AssertionError();
     }
     case "deep" -> deep();
+    case "own-stack" -> Thread.currentThread().getStackTrace();
+    case "other-stack" -> {
+      Thread t = new Thread(() -> {});
+      t.start();
+      t.getStackTrace();
+      t.join();
+    }
     case "handled" -> thrown(true);
     case "thrown" -> thrown(false);
     case "alike" -> alike();

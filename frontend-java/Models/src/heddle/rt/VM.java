@@ -93,6 +93,8 @@ public final class VM {
     public static native void assumesFixedRandom();
     /** The same: somebody waits who by specification may wake without a reason. */
     public static native void assumesNoSpuriousWakeups();
+    /** The verdict says that the stacks of other threads look empty. */
+    public static native void assumesOtherStacks();
     /** The verdict says that a handler of the program's took an exception. */
     public static native void assumesHandled();
 

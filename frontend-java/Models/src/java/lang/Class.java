@@ -65,6 +65,7 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     public native Class<?> getComponentType();
     private native int getModifiers0();
     private native boolean isBoot0();
+    public boolean heddleIsOfJdk() { return isBoot0(); }
     private native Class<?>[] getInterfaces0();
     private static native Class<?> forName0(String name);
 
@@ -218,6 +219,15 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
             if (m.getName().equals(e[1]) && m.heddleDescriptor().equals(e[2]))
                 return m;
         return null;
+    }
+    public Constructor<?> getEnclosingConstructor() {
+        String[] e = isNested() ? members().enclosing : null;
+        if (e == null || !e[1].equals("<init>"))
+            return null;
+        for (Constructor<?> c : VM.classNamed(e[0]).members().constructors)
+            if (c.heddleDescriptor().equals(e[2]))
+                return c;
+        throw new InternalError("Enclosing constructor not found");
     }
     public Class<?> getNestHost() {
         String host = isArray() || isPrimitive() ? null : members().nestHost;

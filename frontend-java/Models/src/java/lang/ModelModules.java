@@ -40,9 +40,17 @@ public final class ModelModules {
         throw VM.refused("a class of the JDK that is in no module: Class.getModule");
     }
 
+    /** The one that nearly all ask for, read once and within a step. */
+    private static final class Base {
+        static final ModuleDescriptor DESCRIPTOR = read(named("java.base"));
+    }
+
     public static ModuleDescriptor descriptor(Module m) {
         if (!m.isNamed())
             return null;
+        return m.getName().equals("java.base") ? Base.DESCRIPTOR : read(m);
+    }
+    private static ModuleDescriptor read(Module m) {
         try (InputStream in = Resources.open("jrt:/" + m.getName() + "/module-info.class")) {
             return ModuleDescriptor.read(in);
         } catch (java.io.IOException e) {

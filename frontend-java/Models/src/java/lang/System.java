@@ -141,14 +141,17 @@ public final class System {
 
     /** Made at once, whoever asks first: an initialiser of the library is part of a step. */
     private static final class AllProperties {
-        static final Properties ALL = new Properties();
-        static {
+        static final Properties ALL = make();
+
+        static Properties make() {
+            Properties all = new Properties();
             for (int i = 0; i < BUILTIN.length; i += 2)
-                ALL.setProperty(BUILTIN[i], BUILTIN[i + 1]);
-            ALL.putAll(Versions.ALL);
+                all.setProperty(BUILTIN[i], BUILTIN[i + 1]);
+            all.putAll(Versions.ALL);
             String[] given = Given.ALL;
             for (int i = given.length - 2; i >= 0; i -= 2)
-                ALL.setProperty(given[i], given[i + 1]);
+                all.setProperty(given[i], given[i + 1]);
+            return all;
         }
     }
 
@@ -168,6 +171,10 @@ public final class System {
     public static String clearProperty(String key) {
         check(key);
         return (String) getProperties().remove(key);
+    }
+    /** Null: those of the beginning again. */
+    public static void setProperties(Properties p) {
+        properties = p != null ? p : AllProperties.make();
     }
     public static Properties getProperties() {
         Properties p = properties;

@@ -1,9 +1,10 @@
 package java.lang.reflect;
 
+import heddle.rt.Access;
 import heddle.rt.Annotations;
 import java.lang.annotation.Annotation;
 
-/** Model of AccessibleObject: everything is accessible, so nothing is checked. */
+/** Model of AccessibleObject: heddle.rt.Access says what is accessible. */
 public class AccessibleObject implements AnnotatedElement {
     private boolean accessible;
     private Annotation[] annotations;
@@ -14,15 +15,43 @@ public class AccessibleObject implements AnnotatedElement {
     String annotationKey() { return null; }
     public Class<?> getDeclaringClass() { return null; }
 
-    public void setAccessible(boolean flag) { accessible = flag; }
+    public void setAccessible(boolean flag) {
+        if (flag && this instanceof Member)
+            Access.open((Member) this);
+        accessible = flag;
+    }
     public static void setAccessible(AccessibleObject[] all, boolean flag) {
         for (AccessibleObject o : all)
-            o.setAccessible(flag);
+            if (flag && o instanceof Member)
+                Access.open((Member) o); // of none, unless of all
+        for (AccessibleObject o : all)
+            o.accessible = flag;
     }
-    public final boolean trySetAccessible() { return accessible = true; }
+    public final boolean trySetAccessible() {
+        accessible |= !(this instanceof Member) || Access.mayOpen((Member) this);
+        return accessible;
+    }
     @Deprecated
     public boolean isAccessible() { return accessible; }
-    public final boolean canAccess(Object o) { return true; }
+    public final boolean canAccess(Object o) {
+        if (!(this instanceof Member))
+            return accessible;
+        Member m = (Member) this;
+        boolean isOfObject = !(this instanceof Constructor) && !Modifier.isStatic(m.getModifiers());
+        if (!isOfObject && o != null)
+            throw new IllegalArgumentException("non-null object for " + this);
+        if (isOfObject && o == null)
+            throw new IllegalArgumentException("null object for " + this);
+        if (isOfObject && !getDeclaringClass().isInstance(o))
+            throw new IllegalArgumentException("object is not an instance of "
+                + getDeclaringClass().getName());
+        return accessible || Access.can(m, o);
+    }
+    /** Before an access; o is null if it goes through no object. */
+    final void checkAccess(Object o) throws IllegalAccessException {
+        if (!accessible)
+            Access.check((Member) this, o);
+    }
 
     private Annotation[] annotations() {
         Annotation[] known = annotations;

@@ -47,6 +47,7 @@ public final class Constructor<T> extends Executable {
     @SuppressWarnings("unchecked")
     public T newInstance(Object... args)
         throws InstantiationException, IllegalAccessException, InvocationTargetException {
+        checkAccess(null);
         if (owner.isEnum())
             throw new IllegalArgumentException("Cannot reflectively create enum objects");
         if (made == null && Modifier.isAbstract(owner.getModifiers()))

@@ -70,24 +70,27 @@ public final class Field extends AccessibleObject implements Member {
     public boolean isSynthetic() { return (flags & 0x1000) != 0; }
     public boolean isEnumConstant() { return (flags & 0x4000) != 0; }
 
-    private void check(Object receiver) {
-        if (Modifier.isStatic(flags))
+    private void check(Object receiver) throws IllegalAccessException {
+        if (Modifier.isStatic(flags)) {
+            checkAccess(null);
             return;
+        }
         if (receiver == null)
             throw new NullPointerException("Cannot invoke \"Object.getClass()\" because \"obj\" is null");
+        checkAccess(receiver);
         if (!owner.isInstance(receiver))
             throw new IllegalArgumentException("Can not " + "get " + getType().getTypeName()
                 + " field " + owner.getTypeName() + "." + name + " on "
                 + receiver.getClass().getTypeName());
     }
 
-    Object read(Object receiver) {
+    Object read(Object receiver) throws IllegalAccessException {
         check(receiver);
         return VM.invoke(owner, "heddle$get$" + index(), receiver, null);
     }
     public Object get(Object receiver) throws IllegalAccessException { return read(receiver); }
 
-    private Object as(Object receiver, Class<?> to) {
+    private Object as(Object receiver, Class<?> to) throws IllegalAccessException {
         Object v = read(receiver);
         if (!getType().isPrimitive() || !Convert.widens(getType(), to))
             throw new IllegalArgumentException("Attempt to get " + getType().getTypeName()

@@ -56,8 +56,11 @@ public final class Method extends Executable {
             if (receiver == null)
                 throw new NullPointerException(
                     "Cannot invoke \"Object.getClass()\" because \"obj\" is null");
+            checkAccess(receiver);
             if (!owner.isInstance(receiver))
                 throw new IllegalArgumentException("object is not an instance of declaring class");
+        } else {
+            checkAccess(null);
         }
         Object[] in = converted(args);
         try {

@@ -1,13 +1,14 @@
 package heddle.replace.jdk.internal.reflect;
 
+import heddle.rt.Access;
 import heddle.rt.Members;
 import heddle.rt.VM;
 
-/** Access is not checked, so that few need to know who called them. */
+/** Few need to know what called them: heddle.rt.Access asks for itself. */
 public final class Reflection {
     private Reflection() {}
 
-    /** The caller of those that look for resources and loggers; for others no class of the program's. */
+    /** The caller of those that look for resources, loggers and fields; of others no class of the program's. */
     public static Class<?> getCallerClass() {
         int[] frames = VM.stackTrace();
         String asking = null;
@@ -20,7 +21,8 @@ public final class Reflection {
             if (asking == null) {
                 asking = of;
                 if (!of.equals("java.util.ResourceBundle") && !of.equals("java.lang.System")
-                    && !of.startsWith("java.util.logging."))
+                    && !of.startsWith("java.util.logging.")
+                    && !of.startsWith("java.util.concurrent.atomic."))
                     return Object.class;
             } else if (!of.equals(asking)) {
                 return VM.classNamed(of.replace('.', '/'));
@@ -28,6 +30,9 @@ public final class Reflection {
         }
         return Object.class;
     }
-    public static void ensureMemberAccess(Class<?> a, Class<?> b, Class<?> c, int m) {}
+    public static void ensureMemberAccess(Class<?> caller, Class<?> owner, Class<?> through, int modifiers)
+        throws IllegalAccessException {
+        Access.check(caller, owner, through, modifiers);
+    }
     public static boolean verifyModuleAccess(Module m, Class<?> c) { return true; }
 }
