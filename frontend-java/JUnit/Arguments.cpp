@@ -120,6 +120,20 @@ static Expected<std::string> converted(ClassHierarchy &H, FieldType T,
   return "";
 }
 
+Expected<std::string> givenAs(ClassHierarchy &H, FieldType T,
+                              const std::string &Object) {
+  auto Type = javaType(H, T);
+  if (!Type)
+    return Type;
+  if (T.Text == "Z")
+    return "((Boolean) " + Object + ").booleanValue()";
+  if (T.Text == "C")
+    return "((Character) " + Object + ").charValue()";
+  if (!T.isRef())
+    return "((Number) " + Object + ")." + *Type + "Value()";
+  return "(" + *Type + ") " + Object;
+}
+
 static Error unsupported(const Twine &What) {
   return createStringError(inconvertibleErrorCode(), What);
 }
@@ -373,28 +387,20 @@ Error Rows::addMethods(const Annotation &A) {
       return Call.takeError();
     ArgumentRow Row;
     Row.Shown = "any of " + (Name.empty() ? M.name().str() : Name);
-    Row.Prepare = "Object[] given = choose(" + *Call + ");\n";
+    Row.Prepare = "Object[] given = arguments(choose(" + *Call + "));\n";
     for (size_t I = 0; I != Parameters.size(); ++I) {
-      auto Type = javaType(H, Parameters[I]);
       std::string From = "given[" + std::to_string(I) + "]";
-      if (!Type)
-        return Type.takeError();
+      auto Cast = givenAs(H, Parameters[I], From);
+      if (!Cast)
+        return Cast.takeError();
       auto Text = converted(H, Parameters[I], "((String) " + From + ")");
       if (!Text)
         return Text.takeError();
-      StringRef T = Parameters[I].Text;
-      std::string Cast = "(" + *Type + ") " + From;
-      if (T == "Z")
-        Cast = "((Boolean) " + From + ").booleanValue()";
-      else if (T == "C")
-        Cast = "((Character) " + From + ").charValue()";
-      else if (!Parameters[I].isRef())
-        Cast = "((Number) " + From + ")." + *Type + "Value()";
       if (Text->empty() || StringRef(*Text).starts_with("(("))
-        Row.Java.push_back(Cast);
+        Row.Java.push_back(*Cast);
       else
         Row.Java.push_back("(" + From + " instanceof String ? " + *Text +
-                           " : " + Cast + ")");
+                           " : " + *Cast + ")");
     }
     Out.push_back(std::move(Row));
   }

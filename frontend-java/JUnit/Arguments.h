@@ -25,6 +25,10 @@ std::string javaString(llvm::StringRef Text);
 /// A type as Java source has it: "int[]", "com.acme.Outer.Inner".
 llvm::Expected<std::string> javaType(ClassHierarchy &H, FieldType T);
 
+/// An object that a row has, as a value of a type: "(p.Other) given[0]".
+llvm::Expected<std::string> givenAs(ClassHierarchy &H, FieldType T,
+                                    const std::string &Object);
+
 /// The rows that the sources of a @ParameterizedTest give the parameters. The
 /// error says what is not supported.
 llvm::Expected<std::vector<ArgumentRow>>

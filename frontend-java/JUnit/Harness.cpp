@@ -18,11 +18,12 @@ std::string harnessClass(const JUnitPlan &P, unsigned Number) {
          std::to_string(Number);
 }
 
+/// Fields: the statements that rules get see them, too.
 static std::string declareObjects(const JUnitPlan &P) {
   std::string Out, Type;
   for (size_t I = 0; I != P.Objects.size(); ++I) {
     Type += (I ? "." : "") + P.Objects[I];
-    Out += "    " + Type + " o" + std::to_string(I) + " = null;\n";
+    Out += "  private static " + Type + " o" + std::to_string(I) + ";\n";
   }
   return Out;
 }
@@ -32,8 +33,10 @@ static std::string makeObjects(const JUnitPlan &P) {
   for (size_t I = 0; I != P.Objects.size(); ++I)
     Out += "      o" + std::to_string(I) + " = " +
            (I ? "o" + std::to_string(I - 1) + "." : "") + "new " +
-           P.Objects[I] + "();\n";
-  return Out;
+           P.Objects[I] + "(" +
+           (I + 1 == P.Objects.size() ? llvm::join(P.MadeWith, ", ") : "") +
+           ");\n";
+  return Out + P.Given;
 }
 
 static std::string calls(ArrayRef<JUnitCall> Calls) {
@@ -107,7 +110,7 @@ static constexpr StringLiteral OneChar = R"(
 )";
 
 static constexpr StringLiteral Choose = R"(
-  static Object[] choose(Object source) {
+  static Object choose(Object source) {
     java.util.List<Object> all = new java.util.ArrayList<>();
     if (source instanceof java.util.stream.BaseStream)
       source = ((java.util.stream.BaseStream<?, ?>) source).iterator();
@@ -127,10 +130,62 @@ static constexpr StringLiteral Choose = R"(
       throw new IllegalArgumentException("not a source of arguments: " + source);
     if (all.isEmpty())
       throw new IllegalArgumentException("a source without arguments");
-    Object row = all.size() == 1 ? all.get(0) : all.get(heddle.Heddle.choose(all.size()));
-    if (row instanceof org.junit.jupiter.params.provider.Arguments)
-      return ((org.junit.jupiter.params.provider.Arguments) row).get();
-    return row instanceof Object[] ? (Object[]) row : new Object[] {row};
+    return all.size() == 1 ? all.get(0) : all.get(heddle.Heddle.choose(all.size()));
+  }
+)";
+
+static constexpr StringLiteral Row = R"(
+  static Object[] row(Object o) {
+    return o instanceof Object[] ? (Object[]) o : new Object[] {o};
+  }
+)";
+
+static constexpr StringLiteral ArgumentsOf = R"(
+  static Object[] arguments(Object o) {
+    return o instanceof org.junit.jupiter.params.provider.Arguments
+        ? ((org.junit.jupiter.params.provider.Arguments) o).get() : row(o);
+  }
+)";
+
+static constexpr StringLiteral Pick = R"(
+  static org.junit.jupiter.api.DynamicTest pick(Object of) {
+    while (!(of instanceof org.junit.jupiter.api.DynamicTest))
+      of = choose(of instanceof org.junit.jupiter.api.DynamicContainer
+          ? ((org.junit.jupiter.api.DynamicContainer) of).getChildren() : of);
+    return (org.junit.jupiter.api.DynamicTest) of;
+  }
+)";
+
+static constexpr StringLiteral Leaf = R"(
+  static void addLeaves(junit.framework.Test of, java.util.List<Object> all) {
+    if (of instanceof junit.framework.TestSuite)
+      for (int i = 0; i < ((junit.framework.TestSuite) of).testCount(); i++)
+        addLeaves(((junit.framework.TestSuite) of).testAt(i), all);
+    else
+      all.add(of);
+  }
+  static junit.framework.TestCase leaf(junit.framework.Test suite) {
+    java.util.List<Object> all = new java.util.ArrayList<>();
+    addLeaves(suite, all);
+    return (junit.framework.TestCase) choose(all);
+  }
+)";
+
+static constexpr StringLiteral Folder = R"(
+  static java.nio.file.Path folder() throws java.io.IOException {
+    return java.nio.file.Files.createTempDirectory("junit");
+  }
+)";
+
+static constexpr StringLiteral Ruled = R"(
+  static org.junit.runners.model.Statement ruled(Object rule, org.junit.runners.model.Statement s,
+      org.junit.runner.Description d, Object test) throws Exception {
+    if (rule instanceof org.junit.rules.Timeout)
+      return s;
+    if (rule instanceof org.junit.rules.TestRule)
+      return ((org.junit.rules.TestRule) rule).apply(s, d);
+    return ((org.junit.rules.MethodRule) rule).apply(s, new org.junit.runners.model.FrameworkMethod(
+        test.getClass().getMethod(d.getMethodName())), test);
   }
 )";
 
@@ -177,43 +232,72 @@ static std::string info(const JUnitTest &T) {
 )";
 }
 
+/// Body, a statement that may throw, with the rules of the class or those of
+/// each test around it; After is called whatever comes of it.
+static std::string ruled(const JUnitTest &T, bool OfClass, StringRef Body,
+                         StringRef After) {
+  std::string Type = llvm::join(T.Plan.Objects, ".") + ".class";
+  std::string Description = "org.junit.runner.Description." +
+                            (OfClass ? "createSuiteDescription(" + Type
+                                     : "createTestDescription(" + Type + ", " +
+                                           javaString(T.Method)) +
+                            ")";
+  std::string Out, Object = "null", Name = OfClass ? "all" : "each";
+  if (!OfClass)
+    Object = "o" + std::to_string(T.Plan.Objects.size() - 1);
+  for (const JUnitRule &R : T.Plan.Rules)
+    if (R.OfClass == OfClass)
+      Out += "      " + Name + " = ruled(" + R.Expression + ", " + Name + ", " +
+             Description + ", " + Object + ");\n";
+  std::string Guarded =
+      ("      try {\n" + Body +
+       "      } catch (Throwable t) { failed = and(failed, t); }\n" + After)
+          .str();
+  if (Out.empty())
+    return Guarded;
+  std::string Statement = "org.junit.runners.model.Statement";
+  return "      " + Statement + " " + Name + " = new " + Statement +
+         "() { public void evaluate() throws Throwable {\n"
+         "      Throwable failed = null;\n" +
+         Guarded + "      if (failed != null) throw failed;\n      } };\n" +
+         "      try {\n" + Out + "      " + Name +
+         ".evaluate();\n"
+         "      } catch (Throwable t) { failed = and(failed, t); }\n";
+}
+
 std::string harnessSource(const JUnitTest &T, unsigned Number) {
   const JUnitPlan &P = T.Plan;
-  std::string Out;
-  if (!P.Package.empty())
-    Out += "package " + P.Package + ";\n";
-  Out += "@SuppressWarnings({\"unchecked\", \"rawtypes\", \"deprecation\"})\n"
+  std::string Each =
+      ruled(T, false, calls(P.BeforeEach) + P.Prepare + testCall(P),
+            callsThatNeverStop(P.AfterEach, "      "));
+  std::string All =
+      ruled(T, true,
+            (P.ObjectsFirst ? makeObjects(P) : "") + calls(P.BeforeAll) +
+                (P.ObjectsFirst ? "" : makeObjects(P)) + Each,
+            callsThatNeverStop(P.AfterAll, "    "));
+  std::string Main =
+      declareObjects(P) +
+      "  public static void main(String[] arguments) throws Throwable {\n"
+      "    Throwable failed = null;\n" +
+      P.First + All +
+      "    if (failed == null) return;\n"
+      "    if (isAbort(failed)) heddle.Heddle.assume(false);\n"
+      "    throw failed;\n  }\n";
+  // A helper may need one of those behind it.
+  const std::pair<StringRef, StringRef> Helpers[] = {
+      {" ruled(", Ruled}, {"oneChar(", OneChar}, {"repetition(", Repetition},
+      {" pick(", Pick},   {" leaf(", Leaf},      {" arguments(", ArgumentsOf},
+      {" row(", Row},     {"choose(", Choose},   {"folder()", Folder}};
+  std::string Text = Main + Always.str();
+  for (auto [Call, Helper] : Helpers)
+    if (StringRef(Text).contains(Call))
+      Text += Helper;
+  if (StringRef(Main).contains("info("))
+    Text += info(T);
+  return (P.Package.empty() ? "" : "package " + P.Package + ";\n") +
+         "@SuppressWarnings({\"unchecked\", \"rawtypes\", \"deprecation\"})\n"
          "final class " +
-         HarnessPrefix.str() + std::to_string(Number) + " {\n" +
-         "  public static void main(String[] arguments) throws Throwable {\n"
-         "    Throwable failed = null;\n" +
-         declareObjects(P) + "    try {\n" +
-         (P.ObjectsFirst ? makeObjects(P) : "") + calls(P.BeforeAll) +
-         (P.ObjectsFirst ? "" : makeObjects(P)) + "      try {\n" +
-         calls(P.BeforeEach) + P.Prepare + testCall(P) +
-         "      } catch (Throwable t) { failed = and(failed, t); }\n" +
-         callsThatNeverStop(P.AfterEach, "      ") +
-         "    } catch (Throwable t) { failed = and(failed, t); }\n" +
-         callsThatNeverStop(P.AfterAll, "    ") +
-         "    if (failed == null) return;\n"
-         "    if (isAbort(failed)) heddle.Heddle.assume(false);\n"
-         "    throw failed;\n  }\n" +
-         Always.str();
-  auto Needs = [&](StringRef Helper) {
-    for (const std::string &A : P.Arguments)
-      if (StringRef(A).contains(Helper))
-        return true;
-    return false;
-  };
-  if (Needs("oneChar("))
-    Out += OneChar;
-  if (!P.Prepare.empty())
-    Out += Choose;
-  if (Needs("repetition("))
-    Out += Repetition;
-  if (Needs("info("))
-    Out += info(T);
-  return Out + "}\n";
+         HarnessPrefix.str() + std::to_string(Number) + " {\n" + Text + "}\n";
 }
 
 } // namespace heddle::java

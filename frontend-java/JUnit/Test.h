@@ -29,13 +29,26 @@ struct JUnitCall {
   std::string Method;
 };
 
+/// A rule of JUnit 4, which stands around the methods before and after tests.
+struct JUnitRule {
+  std::string Expression; ///< "o0.folder"
+  bool OfClass = false;   ///< around those of the class
+};
+
 /// A test as its harness calls it; texts are Java.
 struct JUnitPlan {
   std::string Package; ///< "com.acme", or empty
   /// The classes of objects that are made, the outermost first, each inside of
   /// the one before: "com.acme.Outer", "Inner".
   std::vector<std::string> Objects;
-  std::string TestObject; ///< an expression or a class
+  /// Statements that come first: rows of which the objects are made.
+  std::string First;
+  /// What the constructor of the last object takes.
+  std::vector<std::string> MadeWith;
+  /// Statements behind the making of the objects: fields that are given values.
+  std::string Given;
+  std::vector<JUnitRule> Rules; ///< the outermost last
+  std::string TestObject;       ///< an expression or a class
   std::string Method;
   /// Statements before the call that the arguments need.
   std::string Prepare;

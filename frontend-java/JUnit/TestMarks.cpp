@@ -78,7 +78,8 @@ std::string foreignRunner(const Marks &Of) {
   if (const Annotation *A = Of.find("org/junit/runner/RunWith"))
     for (const ElementValue &V : valuesOf(*A, "value"))
       if (V.Text != "Lorg/junit/runners/JUnit4;" &&
-          V.Text != "Lorg/junit/runners/BlockJUnit4ClassRunner;")
+          V.Text != "Lorg/junit/runners/BlockJUnit4ClassRunner;" &&
+          V.Text != "Lorg/junit/runners/Parameterized;")
         return "@RunWith(" + prettyClassName(V.Text.drop_front().drop_back()) +
                ")";
   return "";

@@ -168,3 +168,29 @@ interface Promise {
 class Keeps implements Promise { public int value() { return 4; } }
 class Breaks implements Promise { public int value() { return 5; } }
 abstract class Never { @Test void abstractClass() { fail(); } }
+
+class Made {
+    @org.junit.jupiter.api.io.TempDir static java.nio.file.Path shared;
+    @org.junit.jupiter.api.io.TempDir java.io.File own;
+    private int prepared;
+
+    @BeforeEach void prepare() { prepared++; }
+
+    @Test void folders() throws Exception {
+        assertTrue(own.isDirectory() && java.nio.file.Files.isDirectory(shared));
+        java.nio.file.Files.writeString(own.toPath().resolve("x"), "text");
+        assertEquals(1, own.list().length);
+    }
+    @TestFactory Stream<DynamicNode> right() {
+        return IntStream.range(0, 3).mapToObj(i -> DynamicTest.dynamicTest("t" + i, () -> assertTrue(i < 3 && prepared == 1)));
+    }
+    @TestFactory List<DynamicTest> oneWrong() {
+        return List.of(DynamicTest.dynamicTest("a", () -> {}), DynamicTest.dynamicTest("b", () -> fail("b")));
+    }
+    @TestFactory DynamicNode nested() {
+        return DynamicContainer.dynamicContainer("all", Stream.of(
+            DynamicContainer.dynamicContainer("inner", Stream.of(DynamicTest.dynamicTest("c", () -> {}))),
+            DynamicTest.dynamicTest("d", () -> assertEquals(1, prepared))));
+    }
+    @TestFactory DynamicTest[] none() { throw new IllegalStateException("no tests"); }
+}

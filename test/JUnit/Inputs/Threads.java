@@ -89,7 +89,7 @@ class Threads {
         assertEquals(n, hits.get());
     }
 
-    @TestFactory Object made() { return null; }
+    @TestTemplate void made() {}
 
     @Nested class Inside {
         @Test void waits() throws Exception {
