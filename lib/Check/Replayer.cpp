@@ -16,6 +16,7 @@
 #include "heddle/Support/WideEngine.h"
 #include "heddle/Sync/Deadlock.h"
 #include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/bit.h"
 
 using namespace heddle;
@@ -181,8 +182,16 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
         Cells.push_back(R.Report.Cell);
       continue;
     }
-    for (const LoggedRace &R : Log.Races)
-      Out.Findings.push_back(explainRace(Log, R));
+    // Many objects may have one race: the first is told.
+    llvm::StringSet<> Told;
+    for (const LoggedRace &R : Log.Races) {
+      bool IsNew = true;
+      Finding F = explainRace(Log, R, [&](const Finding &Race) {
+        return IsNew = Told.insert(Race.identity()).second;
+      });
+      if (IsNew)
+        Out.Findings.push_back(std::move(F));
+    }
     for (const LoggedFailure &F : Log.Failures)
       Out.Findings.push_back(explainFailure(Log, F));
     auto AddDeadlocks = [&](ThreadSet Stuck) {

@@ -96,7 +96,8 @@ std::string whyUnordered(const ExecutionLog &Log, uint32_t Known, size_t Before,
 
 } // namespace
 
-Finding heddle::explainRace(const ExecutionLog &Log, const LoggedRace &R) {
+Finding heddle::explainRace(const ExecutionLog &Log, const LoggedRace &R,
+                            llvm::function_ref<bool(const Finding &)> Wanted) {
   Finding F;
   F.What = Finding::Race;
   F.Subject = Log.cellName(R.Report.Cell);
@@ -124,6 +125,8 @@ Finding heddle::explainRace(const ExecutionLog &Log, const LoggedRace &R) {
   F.Accesses = {accessInfo(Log, Before), accessInfo(Log, After)};
   F.Container = R.Container;
   F.HeldIn = R.HeldIn;
+  if (!Wanted(F))
+    return F;
   F.Hint = hintOf(F, R);
   std::vector<std::string> Texts;
   if (F.Container.empty())

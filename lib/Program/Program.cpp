@@ -122,10 +122,30 @@ FunctionId Program::functionBySymbol(llvm::StringRef Symbol) {
   return Id;
 }
 
+/// Whether two assembled functions are the same, but for their numbers.
+static bool isSameCode(const Code &A, const Code &B) {
+  auto SamePoint = [](const CodePoint &X, const CodePoint &Y) {
+    return X.Pc == Y.Pc && X.Site == Y.Site && X.Position == Y.Position;
+  };
+  return A.NumRegisters == B.NumRegisters && A.NumArgs == B.NumArgs &&
+         A.OnlyPointers == B.OnlyPointers && A.Synthetic == B.Synthetic &&
+         A.Switches.empty() && B.Switches.empty() &&
+         llvm::equal(
+             A.Insns, B.Insns,
+             [](const Insn &X, const Insn &Y) { return X.Bits == Y.Bits; }) &&
+         llvm::equal(A.Points, B.Points, SamePoint);
+}
+
 FunctionId Program::addSynthetic(llvm::StringRef Symbol, ClassId Owner,
                                  std::unique_ptr<Code> Body) {
   auto Lock = P->lock();
+  auto &Known = P->Synthetic[Symbol];
+  for (FunctionId F : Known)
+    if (Functions[F.index()]->Owner == Owner &&
+        isSameCode(*Functions[F.index()]->Body, *Body))
+      return F;
   FunctionId Id(Functions.size());
+  Known.push_back(Id);
   Functions.push_back(std::make_unique<ProgramFunction>());
   ProgramFunction &F = *Functions.back();
   F.Self = Id;

@@ -8,6 +8,7 @@
 #include "heddle/Sync/ThreadClock.h"
 #include "heddle/Code/Frame.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Support/xxhash.h"
 #include <algorithm>
 
 using namespace heddle;
@@ -29,13 +30,15 @@ uint64_t looksOf(const Thread &T) {
 } // namespace
 
 /// Stands for where the program's code, or what was called first, asks for the
-/// time.
+/// time. The same in each machine and process: functions are numbered as they
+/// are first needed.
 static uint32_t placeOfAsking(const World &W, Program &P, const Thread &T) {
   uint64_t H = T.Pc;
   for (uint32_t At = T.FrameBase; At && At != T.FrameTop;) {
     const auto &F = *W.pointer<FrameHeader>(At);
-    H = (H ^ (uint64_t(F.Function) << 32 | F.Depth)) * 0x9e3779b97f4a7c15u;
-    if (!P[FunctionId(F.Function)].Trusted)
+    const ProgramFunction &Asking = P[FunctionId(F.Function)];
+    H = (H ^ llvm::xxh3_64bits(Asking.Symbol) ^ F.Depth) * 0x9e3779b97f4a7c15u;
+    if (!Asking.Trusted)
       break;
     H = (H ^ F.ReturnPc) * 0x9e3779b97f4a7c15u;
     At = F.Caller;

@@ -54,6 +54,8 @@ struct Program::Impl {
   llvm::StringMap<std::string> ClassErrors;
   llvm::StringMap<FunctionId> FunctionBySymbol;
   llvm::DenseMap<FunctionId, std::string> FunctionErrors;
+  /// Machines make them alike, each for itself; their frames are compared.
+  llvm::StringMap<llvm::SmallVector<FunctionId, 1>> Synthetic;
   llvm::StringMap<SelectorId> SelectorByText;
   std::vector<llvm::StringRef> Selectors;
   llvm::StringMap<Ref> FieldBySymbol;

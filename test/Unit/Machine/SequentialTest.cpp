@@ -295,3 +295,18 @@ define void @main() {
   EXPECT_EQ(R.VM->refusal().str(),
             "native method A.nat is not supported\n  at main(?)");
 }
+
+/// What machines assemble for themselves is compared by its number: frames of
+/// a state, and places that ask for the time.
+TEST(Sequential, MachinesOfOneProgramNumberTheirCodeAlike) {
+  Snippet R(std::string(Classes) + R"(
+define void @main() {
+  ret void
+}
+)");
+  ASSERT_EQ(R.start(), "");
+  unsigned Functions = R.P->numFunctions();
+  Machine Again(*R.P);
+  ASSERT_EQ(llvm::toString(Again.start(R.P->functionBySymbol("main"))), "");
+  EXPECT_EQ(R.P->numFunctions(), Functions);
+}
