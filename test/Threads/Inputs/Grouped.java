@@ -30,7 +30,7 @@ public class Grouped {
             worker.start();
             seen = "" + Thread.getAllStackTraces().containsKey(worker);
             break;
-        case "stack-of-other": // refused, not made up
+        case "stack-of-other": // empty, not made up
             worker.start();
             for (Map.Entry<Thread, StackTraceElement[]> e : Thread.getAllStackTraces().entrySet())
                 if (e.getKey() == worker)
