@@ -13,15 +13,14 @@ using namespace heddle;
 
 llvm::Expected<LibraryOptions> heddle::libraryOptions(const CommandLine &L) {
   LibraryOptions O;
-  bool LevelGiven = false;
   for (const std::string &Word : L.Jdk) {
     bool IsLevel = Word == "spec" || Word == "real";
-    if (IsLevel ? LevelGiven : !O.JdkFolder.empty())
+    if (IsLevel ? O.LevelGiven : !O.JdkFolder.empty())
       return llvm::createStringError(
           "--jdk=" + Word + ": a second " +
           (IsLevel ? "level; it is real or spec" : "JDK; give one folder"));
     if (IsLevel) {
-      LevelGiven = true;
+      O.LevelGiven = true;
       O.Specified = Word == "spec";
     } else {
       O.JdkFolder = Word;
@@ -85,13 +84,23 @@ std::vector<Assumed> heddle::assumptionsOfC(ModelKind Model) {
   return A;
 }
 
+static constexpr llvm::StringLiteral RealHint =
+    "--jdk=real runs the JDK's code";
+
+bool heddle::lacksSpecification(llvm::StringRef Refusal,
+                                const LibraryOptions &O) {
+  llvm::StringRef What = Refusal.split('\n').first;
+  return O.Specified && (What.contains("native method java.util.concurrent.") ||
+                         What.ends_with(RealHint));
+}
+
 llvm::Error heddle::withLevelHint(llvm::Error E, const LibraryOptions &O) {
   if (!E)
     return E;
   std::string Text = llvm::toString(std::move(E));
-  if (O.Specified && llvm::StringRef(Text).split('\n').first.contains(
-                         "native method java.util.concurrent."))
-    Text.insert(std::min(Text.find('\n'), Text.size()),
-                " as specified; --jdk=real runs the JDK's code");
+  size_t End = std::min(Text.find('\n'), Text.size());
+  if (lacksSpecification(Text, O) &&
+      !llvm::StringRef(Text).take_front(End).ends_with(RealHint))
+    Text.insert(End, (" as specified; " + RealHint).str());
   return llvm::createStringError(Text);
 }

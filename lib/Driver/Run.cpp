@@ -233,11 +233,28 @@ heddle::runCheckAnd(const CommandLine &Given,
   auto Library = libraryOptions(L);
   if (!Library)
     return Library.takeError();
-  auto Status = L.BenignRaces ? runBenignRaces(L, *Library, Began)
-                              : runOneModel(L, *Library, Began, Then);
-  if (!Status)
-    return withLevelHint(Status.takeError(), *Library);
-  return Status;
+  auto Search = [&](const CommandLine &With, const LibraryOptions &Level) {
+    return L.BenignRaces ? runBenignRaces(With, Level, Began)
+                         : runOneModel(With, Level, Began, Then);
+  };
+  auto Status = Search(L, *Library);
+  if (Status)
+    return Status;
+  std::string Refusal = llvm::toString(Status.takeError());
+  bool GoesOn = L.Ranks || !L.Resume.empty() || !L.Replay.empty();
+  if (!lacksSpecification(Refusal, *Library) || Library->LevelGiven || GoesOn)
+    return withLevelHint(llvm::createStringError(Refusal), *Library);
+  llvm::errs()
+      << "heddle: note: "
+      << llvm::StringRef(Refusal).split('\n').first.split(" as specified").first
+      << " as specified; java.util.concurrent runs by its own code "
+         "instead (--jdk=real)\n";
+  CommandLine Real = L;
+  Real.Jdk.push_back("real");
+  auto Own = libraryOptions(Real);
+  if (!Own)
+    return Own.takeError();
+  return Search(Real, *Own);
 }
 
 llvm::Expected<ExitStatus>

@@ -22,6 +22,7 @@ struct LibraryOptions {
   std::string JdkFolder; ///< empty: to be found
   /// java.util.concurrent as it is specified (docs/reference/JDKLevels.md).
   bool Specified = true;
+  bool LevelGiven = false; ///< by the user
   java::TrustPolicy Trust;
   java::AssertionRules Assertions;
   std::string Properties; ///< as LoweringContext has them
@@ -37,6 +38,9 @@ std::vector<Assumed> libraryAssumptions(const CommandLine &L,
 /// Those of a C program.
 std::vector<Assumed> assumptionsOfC(ModelKind Model);
 
+/// Whether a check ended since a specification lacks what the program asks for;
+/// Refusal is the error's text.
+bool lacksSpecification(llvm::StringRef Refusal, const LibraryOptions &O);
 /// E, the error of a check. If the specification models refused something,
 /// with the word that the real code is there.
 llvm::Error withLevelHint(llvm::Error E, const LibraryOptions &O);
