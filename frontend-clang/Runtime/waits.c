@@ -181,8 +181,12 @@ int sem_trywait(sem_t *S) {
 int sem_timedwait(sem_t *S, const struct timespec *T) {
   if (!down((void *)S, TIMED))
     return 0;
+  advance(T);
   errno = ETIMEDOUT;
   return -1;
+}
+int sem_clockwait(sem_t *S, clockid_t K, const struct timespec *T) {
+  return sem_timedwait(S, T);
 }
 int sem_post(sem_t *P) {
   struct semaphore *S = (struct semaphore *)P;
@@ -344,7 +348,11 @@ _Bool _ZNSt28__atomic_futex_unsigned_base19_M_futex_wait_untilEPjjbNSt6chrono8du
     __heddle_wait_cancel(W);
     return 1;
   }
-  return !__heddle_wait_block(W, IsTimed);
+  if (!__heddle_wait_block(W, IsTimed))
+    return 1;
+  struct timespec Until = {S, N};
+  advance(&Until);
+  return 0;
 }
 _Bool _ZNSt28__atomic_futex_unsigned_base26_M_futex_wait_until_steadyEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE(
     void *This, unsigned *At, unsigned Value, _Bool IsTimed, long S, long N) {

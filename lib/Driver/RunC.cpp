@@ -27,6 +27,8 @@ llvm::Error heddle::checkForC(const CommandLine &L) {
     return No("--advise");
   if (!L.Warnings.empty())
     return No("--warnings");
+  if (L.Timeouts != "any")
+    return No("--timeouts=" + L.Timeouts);
   if (!L.Towards.empty() || L.Strategy == "guided")
     return No("--strategy=guided");
   if (!L.Match.empty() || L.Detector == "h" || L.Strategy == "bfs" ||

@@ -335,6 +335,8 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
     S.Kind = ValueKind::Void;
     if (hasOwner(S.Cell))
       LockCells.insert(S.Cell);
+    // C's runtime has no event of time that passes; Java's sleeps (below).
+    S.TimedOut = M.program().isOfC() && M.sync().sections().isTimedWait(T);
   }
   if (S.Within != LoggedStep::None) {
     LoggedStep &Outer = Steps[S.Within];

@@ -87,8 +87,10 @@ std::string heddle::hintOfTimeLimit(const ExecutionLog &Log, size_t End) {
     if (S.TimedOut)
       return "the time limit of " + Log.operation(S.Cell, S.Stack) + " at " +
              ExecutionLog::where(Log.positions(S.Stack)) +
-             " ran out, as it may at any time; --timeouts=idle lets time "
-             "limits run out only when no other thread can go on";
+             " ran out, as it may at any time" +
+             (Log.isOfC() ? ""
+                          : "; --timeouts=idle lets time limits run out "
+                            "only when no other thread can go on");
   }
   return "";
 }

@@ -20,6 +20,9 @@ using namespace heddle;
 llvm::Error OutcomesCommand::loadC(const LibraryOptions &Library) {
   if (Options.AuditMilliseconds)
     return llvm::createStringError("--audit is not supported for C");
+  if (L.Timeouts != "any")
+    return llvm::createStringError("--timeouts=" + L.Timeouts +
+                                   " is not supported for C");
   TestSubject &S = Subjects.emplace_back();
   S.Name = L.Inputs.front();
   CommandLine Of;

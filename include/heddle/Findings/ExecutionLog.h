@@ -96,6 +96,8 @@ public:
   /// Whether waits with a time limit end by it only where no other thread can
   /// go on (--timeouts).
   bool hasIdleWaits() const { return M.sync().waits().mayBeIdle(); }
+  /// Whether the program is one in C or C++.
+  bool isOfC() const { return M.program().isOfC(); }
   /// Whether all plain accesses were.
   bool watchesAll() const { return WatchesAll; }
   /// Plain accesses of this cell will be logged.
