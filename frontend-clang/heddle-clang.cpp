@@ -151,7 +151,7 @@ int main(int argc, char **argv) {
   }
   if (Error E = heddle::c::linkRuntime(*M))
     return fail(toString(std::move(E)));
-  auto Lowered = heddle::c::lowerC(*M, Arguments, Own.ForRc11);
+  auto Lowered = heddle::c::lowerC(*M, Arguments, Own.ForRc11, Own.NamesOrders);
   if (!Lowered)
     return fail((O.Sources.empty() ? IR : O.Sources.front()) + ": " +
                 toString(Lowered.takeError()));

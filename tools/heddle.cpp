@@ -7,6 +7,7 @@
 
 #include "Tools.h"
 #include "heddle/Advice/Advise.h"
+#include "heddle/Advice/Relax.h"
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Linearize/Linearize.h"
 #include "heddle/Outcomes/Outcomes.h"
@@ -113,6 +114,8 @@ int heddle::heddleTool(int argc, char **argv) {
   L->Tool = std::string(argv[0]) + " check";
   if (!L->Test.empty())
     return heddle::reportExit("heddle", heddle::checkTest(*L, Began));
+  if (L->Relax)
+    return heddle::reportExit("heddle", heddle::runRelaxedCheck(*L, Began));
   return heddle::reportExit("heddle", L->Advise
                                           ? heddle::runAdvisedCheck(*L, Began)
                                           : heddle::runCheck(*L, Began));

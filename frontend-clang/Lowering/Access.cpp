@@ -100,6 +100,8 @@ Value *FunctionLowering::load(Value *Pointer, Type *T, AtomicOrdering Order,
   LoadInst *L =
       B.CreateAlignedLoad(keptType(T), Cell, Align(Size == 8 ? 8 : 4));
   L->setAtomic(!IsPlain && M.isForRc11() ? Order : orderOfLoad(Order));
+  if (!IsPlain)
+    nameOrder(L, "load");
   Value *V = L;
   if (Read.Block) {
     BasicBlock *Here = B.GetInsertBlock(), *Done = newBlock("done");
@@ -133,6 +135,8 @@ void FunctionLowering::store(Value *Pointer, Value *V, AtomicOrdering Order) {
   S->setAtomic(Order == AtomicOrdering::NotAtomic ? AtomicOrdering::Unordered
                : IsTotal                          ? AtomicOrdering::Release
                                                   : Order);
+  if (Order != AtomicOrdering::NotAtomic)
+    nameOrder(S, "store");
   if (IsTotal)
     heddle(HeddleFunction::Fence, {});
 }

@@ -36,15 +36,23 @@ AtomicOrdering orderOfUpdate(AtomicOrdering O) {
              : O;
 }
 
+void FunctionLowering::nameOrder(Instruction *New, StringRef Operation) {
+  if (!Named)
+    return;
+  SmallVector<Metadata *, 4> All(Named->op_begin(), Named->op_end());
+  All.push_back(MDString::get(M.context(), Operation));
+  New->setMetadata(OrderMetadata, MDNode::get(M.context(), All));
+}
+
 void FunctionLowering::visitFenceInst(FenceInst &I) {
   // Of a thread and its signal handlers, of which there are none.
   if (I.getSyncScopeID() == SyncScope::SingleThread)
     return;
   if (M.isForRc11() &&
       I.getOrdering() == AtomicOrdering::SequentiallyConsistent)
-    heddle(HeddleFunction::Fence, {});
+    nameOrder(cast<Instruction>(heddle(HeddleFunction::Fence, {})), "fence");
   else
-    B.CreateFence(I.getOrdering());
+    nameOrder(B.CreateFence(I.getOrdering()), "fence");
 }
 
 void FunctionLowering::visitAtomicCmpXchgInst(AtomicCmpXchgInst &I) {
@@ -78,6 +86,7 @@ void FunctionLowering::visitAtomicCmpXchgInst(AtomicCmpXchgInst &I) {
     B.SetInsertPoint(Fail);
     LoadInst *L = B.CreateAlignedLoad(Kept, Cell, A);
     L->setAtomic(Failure);
+    nameOrder(L, "compare-exchange");
     Read = L;
     B.CreateBr(Done);
     B.SetInsertPoint(Try);
@@ -85,6 +94,7 @@ void FunctionLowering::visitAtomicCmpXchgInst(AtomicCmpXchgInst &I) {
   AtomicCmpXchgInst *Pair =
       B.CreateAtomicCmpXchg(Cell, Expected, New, A, Success, Failure);
   Pair->setMetadata(ExactOrdersMetadata, MDNode::get(M.context(), {}));
+  nameOrder(Pair, "compare-exchange");
   Value *Found = B.CreateExtractValue(Pair, 0),
         *Did = B.CreateExtractValue(Pair, 1);
   if (I.isWeak()) {
@@ -155,6 +165,7 @@ Value *FunctionLowering::updateInLoop(AtomicRMWInst &I, Value *Cell, Value *V) {
   AtomicCmpXchgInst *Pair = B.CreateAtomicCmpXchg(Cell, Old, New, A, Order,
                                                   AtomicOrdering::Monotonic);
   Pair->setMetadata(ExactOrdersMetadata, MDNode::get(M.context(), {}));
+  nameOrder(Pair, "update");
   Old->addIncoming(B.CreateExtractValue(Pair, 0), Try);
   B.CreateCondBr(B.CreateExtractValue(Pair, 1), Done, Try);
   B.SetInsertPoint(Done);
@@ -184,10 +195,12 @@ void FunctionLowering::visitAtomicRMWInst(AtomicRMWInst &I) {
   }
   if (Kept != T)
     V = B.CreateZExt(V, Kept);
-  Value *Old = B.CreateAtomicRMW(
+  AtomicRMWInst *Old = B.CreateAtomicRMW(
       I.getOperation(), Cell, V, Align(Size == 8 ? 8 : 4),
       M.isForRc11() ? I.getOrdering() : orderOfUpdate(I.getOrdering()));
-  set(I, Kept == T ? Old : B.CreateTrunc(Old, T));
+  nameOrder(Old,
+            I.getOperation() == AtomicRMWInst::Xchg ? "exchange" : "update");
+  set(I, Kept == T ? (Value *)Old : B.CreateTrunc(Old, T));
 }
 
 } // namespace heddle::c

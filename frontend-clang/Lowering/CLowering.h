@@ -40,10 +40,10 @@ constexpr llvm::StringLiteral UserClass = ";c", LibraryClass = ";lib",
 /// The program of In, whose main gets the arguments. In is changed: its slots
 /// are promoted. The error is in terms of the C program; what only some of its
 /// executions do is refused when they do it. ForRc11: atomics keep their orders
-/// (heddle/IR/CMemory.h).
+/// (heddle/IR/CMemory.h). NamesOrders: their places are named (OrderMetadata).
 llvm::Expected<std::unique_ptr<llvm::Module>>
 lowerC(llvm::Module &In, llvm::ArrayRef<std::string> Arguments,
-       bool ForRc11 = false);
+       bool ForRc11 = false, bool NamesOrders = false);
 
 } // namespace heddle::c
 

@@ -59,6 +59,7 @@ void FunctionLowering::run() {
       if (IsDead)
         break;
       B.SetCurrentDebugLocation(locationOf(I));
+      Named = I.getMetadata(OrderMetadata);
       visit(I);
     }
     if (!isa<InvokeInst>(Block->getTerminator()))
@@ -102,10 +103,11 @@ DebugLoc FunctionLowering::locationOf(const Instruction &I) {
   DISubprogram *Scope = To.getSubprogram();
   if (!Scope)
     return DebugLoc();
-  unsigned Line = Loc ? Loc.getLine() : 0;
-  if (Loc && Loc->getInlinedAt())
-    Line = Loc->getInlinedAt()->getLine();
-  return DILocation::get(M.context(), Line, Loc ? Loc.getCol() : 0, Scope);
+  const DILocation *Own = Loc.get(); // in this function, not in what it inlines
+  while (Own && Own->getInlinedAt())
+    Own = Own->getInlinedAt();
+  return DILocation::get(M.context(), Own ? Own->getLine() : 0,
+                         Own ? Own->getColumn() : 0, Scope);
 }
 
 //===----------------------------------------------------------------------===//

@@ -105,6 +105,9 @@ private:
   /// Makes the C++ exception pending.
   void throwBlock(llvm::Value *X);
 
+  /// New is, or is a part of, the operation that is lowered.
+  void nameOrder(llvm::Instruction *New, llvm::StringRef Operation);
+
   bool storeFields(llvm::StoreInst &I);
   llvm::Value *updateInLoop(llvm::AtomicRMWInst &I, llvm::Value *Cell,
                             llvm::Value *V);
@@ -129,8 +132,9 @@ private:
   llvm::BasicBlock *Unwind = nullptr; ///< of the call that is lowered, or null
   llvm::DenseMap<llvm::BasicBlock *, llvm::BasicBlock *> First, Last;
   llvm::SmallVector<llvm::Value *, 4> Slots; ///< freed at each return
-  bool IsChecked = true; ///< for races: not the runtime's own accesses
-  bool IsDead = false;   ///< what follows in the block cannot be reached
+  bool IsChecked = true;         ///< for races: not the runtime's own accesses
+  llvm::MDNode *Named = nullptr; ///< OrderMetadata of what is lowered, or null
+  bool IsDead = false; ///< what follows in the block cannot be reached
 };
 
 /// How a value is kept: i32 for narrower integers, i64 for pointers.

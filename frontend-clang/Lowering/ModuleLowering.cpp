@@ -27,8 +27,8 @@ using namespace llvm;
 namespace heddle::c {
 
 ModuleLowering::ModuleLowering(Module &In, ArrayRef<std::string> Arguments,
-                               bool ForRc11)
-    : In(In), Arguments(Arguments), ForRc11(ForRc11),
+                               bool ForRc11, bool NamesOrders)
+    : In(In), Arguments(Arguments), ForRc11(ForRc11), NamesOrders(NamesOrders),
       Out(std::make_unique<Module>("c", In.getContext())) {
   Out->setDataLayout(DataLayoutString);
   Out->addModuleFlag(Module::Warning, "Debug Info Version",
@@ -338,6 +338,8 @@ Expected<std::unique_ptr<Module>> ModuleLowering::run() {
   Constant *Argv = ConstantArray::get(ArrayType::get(Ptr, Words.size()), Words);
   new GlobalVariable(In, Argv->getType(), false, GlobalValue::PrivateLinkage,
                      Argv, "heddle.argv");
+  if (NamesOrders)
+    nameOrders(In, [&](const Function &F) { return fileOf(F); });
   promoteSlots(In);
   findPointed();
   for (GlobalVariable &G : In.globals())
@@ -369,9 +371,10 @@ Expected<std::unique_ptr<Module>> ModuleLowering::run() {
   return std::move(Out);
 }
 
-Expected<std::unique_ptr<Module>>
-lowerC(Module &In, ArrayRef<std::string> Arguments, bool ForRc11) {
-  return ModuleLowering(In, Arguments, ForRc11).run();
+Expected<std::unique_ptr<Module>> lowerC(Module &In,
+                                         ArrayRef<std::string> Arguments,
+                                         bool ForRc11, bool NamesOrders) {
+  return ModuleLowering(In, Arguments, ForRc11, NamesOrders).run();
 }
 
 } // namespace heddle::c

@@ -40,7 +40,7 @@ class FunctionLowering;
 class ModuleLowering {
 public:
   ModuleLowering(llvm::Module &In, llvm::ArrayRef<std::string> Arguments,
-                 bool ForRc11);
+                 bool ForRc11, bool NamesOrders);
   llvm::Expected<std::unique_ptr<llvm::Module>> run();
 
   bool isForRc11() const { return ForRc11; }
@@ -116,7 +116,7 @@ private:
 
   llvm::Module &In;
   llvm::ArrayRef<std::string> Arguments;
-  const bool ForRc11;
+  const bool ForRc11, NamesOrders;
   std::unique_ptr<llvm::Module> Out;
   std::unique_ptr<llvm::DIBuilder> Debug;
   llvm::DenseMap<const llvm::Function *, llvm::Function *> Functions;
@@ -145,6 +145,10 @@ constexpr llvm::StringLiteral CopiedMetadata = "heddle.copied";
 /// Local variables that are not shared, and always written before they are
 /// read, become values.
 void promoteSlots(llvm::Module &M);
+/// Gives each atomic operation of the program's own OrderMetadata, with a
+/// constant order where the program has one. FileOf: where a function lies.
+void nameOrders(llvm::Module &M,
+                llvm::function_ref<std::string(const llvm::Function &)> FileOf);
 
 /// Fills in the body of To.
 void lowerFunction(ModuleLowering &M, llvm::Function &From, llvm::Function &To);

@@ -90,8 +90,7 @@ Trials::Trials(const CommandLine &L, const LibraryOptions &Library,
       Heads.push_back(std::move(Head));
 }
 
-/// The options of a search that prints nothing and keeps nothing.
-static void makeQuiet(CheckOptions &O, double Seconds) {
+void heddle::makeQuiet(CheckOptions &O, double Seconds) {
   O.Level = Verbosity::Quiet;
   O.Reports = {};
   O.Warnings = CheckOptions::Warn::Off;

@@ -69,6 +69,8 @@ llvm::Error heddle::writeReports(const CheckOptions &O, const CheckReport &R,
             toJson(O.SubjectName, R.Findings, R.Result, R.Races);
         if (!R.Advice.empty())
           Whole.getAsObject()->insert({"advice", llvm::json::Object(R.Advice)});
+        if (!R.Orders.empty())
+          Whole.getAsObject()->insert({"orders", llvm::json::Array(R.Orders)});
         return llvm::formatv("{0:2}\n", Whole).str();
       }))
     return E;

@@ -69,6 +69,8 @@ llvm::Expected<CSubject> heddle::compileC(const CommandLine &L) {
   std::vector<std::string> Words = {*Compiler, "-o", S.Module};
   if (L.Model == "rc11")
     Words.push_back("--rc11");
+  if (L.Relax)
+    Words.push_back("--name-orders");
   if (!L.BuildFolder.empty())
     llvm::append_range(Words, std::vector<std::string>{"-p", L.BuildFolder});
   for (const std::string &D : L.Properties)

@@ -177,10 +177,13 @@ llvm::Error ModuleProgram::refuseC(const std::string &File) const {
 llvm::Expected<std::unique_ptr<ModuleProgram>>
 ModuleProgram::load(const std::string &File, StringRef Entry,
                     StringRef ClassPath, const LibraryOptions &Library,
-                    llvm::ArrayRef<std::string> Benign) {
+                    llvm::ArrayRef<std::string> Benign,
+                    llvm::function_ref<void(llvm::Module &)> Change) {
   auto P = std::make_unique<ModuleProgram>();
   if (llvm::Error E = P->read(File))
     return std::move(E);
+  if (Change)
+    Change(*P->M);
   if (llvm::Error E = P->findEntry(File, Entry))
     return std::move(E);
   std::vector<BenignField> Fields;

@@ -43,28 +43,42 @@ CommandLine heddle::asForC(CommandLine L) {
   return L;
 }
 
-llvm::Expected<ExitStatus>
-heddle::runCheckOfC(const CommandLine &L,
-                    std::chrono::steady_clock::time_point Began) {
+llvm::Expected<CCheck>
+heddle::prepareCheckOfC(const CommandLine &L,
+                        llvm::function_ref<void(llvm::Module &)> Look) {
   if (llvm::Error E = checkForC(L))
     return std::move(E);
+  CCheck C;
   auto Options = checkOptions(asForC(L), "heddle check");
   if (!Options)
     return Options.takeError();
+  C.Options = std::move(*Options);
   auto Library = libraryOptions(L);
   if (!Library)
     return Library.takeError();
+  C.Library = std::move(*Library);
   auto Subject = compileC(L);
   if (!Subject)
     return Subject.takeError();
-  auto Module =
-      ModuleProgram::load(Subject->Module, "", L.ClassPath, *Library, {});
+  C.Subject = std::move(*Subject);
+  auto Module = ModuleProgram::load(C.Subject.Module, "", L.ClassPath,
+                                    C.Library, {}, Look);
   if (!Module)
     return Module.takeError();
-  Options->SourceDirectories = Subject->SourceDirectories;
-  Options->ProgramFiles = {L.Input};
-  llvm::append_range(Options->ProgramFiles, L.Sources);
-  Options->ProgramWords = L.Arguments;
-  Options->LibraryAssumptions = assumptionsOfC(Options->Machine.Model);
-  return check((*Module)->subject({}, Began), *Options);
+  C.Program = std::move(*Module);
+  C.Options.SourceDirectories = C.Subject.SourceDirectories;
+  C.Options.ProgramFiles = {L.Input};
+  llvm::append_range(C.Options.ProgramFiles, L.Sources);
+  C.Options.ProgramWords = L.Arguments;
+  C.Options.LibraryAssumptions = assumptionsOfC(C.Options.Machine.Model);
+  return std::move(C);
+}
+
+llvm::Expected<ExitStatus>
+heddle::runCheckOfC(const CommandLine &L,
+                    std::chrono::steady_clock::time_point Began) {
+  auto C = prepareCheckOfC(L);
+  if (!C)
+    return C.takeError();
+  return check(C->Program->subject({}, Began), C->Options);
 }

@@ -51,6 +51,10 @@ struct Advice {
 /// across changes of the program.
 std::string headOf(const Finding &F);
 
+/// The options of a search that prints nothing and keeps nothing. Seconds: that
+/// the search of the program as it is took.
+void makeQuiet(CheckOptions &O, double Seconds);
+
 /// Explores changed programs.
 class Trials {
 public:

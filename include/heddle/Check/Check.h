@@ -122,6 +122,7 @@ struct CheckReport {
   /// Something is not supported; what was found before is there.
   bool IsRefused = false;
   llvm::json::Object Advice = {}; ///< of --advise, for the JSON report
+  llvm::json::Array Orders = {};  ///< of --relax, likewise
 };
 
 /// " --whole=..." for each that the machines of a search took for whole.

@@ -9,6 +9,7 @@
 #define HEDDLE_DRIVER_CSUBJECT_H
 
 #include "heddle/Driver/CommandLine.h"
+#include "heddle/Driver/ModuleProgram.h"
 #include "heddle/Driver/TemporaryFolder.h"
 #include "llvm/Support/Error.h"
 #include <string>
@@ -34,6 +35,19 @@ llvm::Expected<CSubject> compileC(const CommandLine &L);
 llvm::Error checkForC(const CommandLine &L);
 /// With the strategy that is chosen for C where the user has not.
 CommandLine asForC(CommandLine L);
+
+/// A C program, compiled and read.
+struct CCheck {
+  CSubject Subject;
+  std::unique_ptr<ModuleProgram> Program;
+  LibraryOptions Library;
+  CheckOptions Options;
+};
+/// The error is the user's: an option that is not for C, or what compileC and
+/// ModuleProgram::load say. Look: gets the module before it is a program.
+llvm::Expected<CCheck>
+prepareCheckOfC(const CommandLine &L,
+                llvm::function_ref<void(llvm::Module &)> Look = nullptr);
 
 /// heddle check, of a C program.
 llvm::Expected<ExitStatus>

@@ -11,6 +11,7 @@
 #include "heddle/Check/Check.h"
 #include "heddle/Driver/JavaProgram.h"
 #include "heddle/Program/ModuleSource.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 
@@ -25,11 +26,13 @@ class ModuleProgram {
 public:
   /// Entry: the function to run; empty: the one that !heddle.main names. The
   /// error names the file: it cannot be read, is not valid IR or not valid
-  /// Heddle IR, or has no function to run.
+  /// Heddle IR, or has no function to run. Change: what is done to the module
+  /// before it is a program; it stays valid.
   static llvm::Expected<std::unique_ptr<ModuleProgram>>
   load(const std::string &File, llvm::StringRef Entry,
        llvm::StringRef ClassPath, const LibraryOptions &Library,
-       llvm::ArrayRef<std::string> Benign = {});
+       llvm::ArrayRef<std::string> Benign = {},
+       llvm::function_ref<void(llvm::Module &)> Change = nullptr);
   /// The error says that a C program has no outcomes, or nothing if it is not
   /// one.
   llvm::Error refuseC(const std::string &File) const;

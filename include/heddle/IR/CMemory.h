@@ -36,6 +36,10 @@ constexpr llvm::StringLiteral CMetadata = "heddle.c";
 /// what compilers for other models make of them.
 constexpr llvm::StringLiteral Rc11Metadata = "heddle.c.rc11";
 
+/// Of an atomic operation of the program's own, by heddle-clang --name-orders:
+/// !{"file", line, column}; in Heddle IR also what it is (Operation).
+constexpr llvm::StringLiteral OrderMetadata = "heddle.order";
+
 enum class CTag : uint8_t {
   None,      ///< no object's
   Unwritten, ///< of an object, never written
