@@ -45,7 +45,7 @@ VALUES = {
     "test": [], "main": [], "std": ["c17"], "p": ["."], "clang": ["-w"],
     "serve": ["0"], "source-path": ["."], "ea": [""], "da": ["no.such..."],
     "files": ["%s"], "stdin": [os.path.abspath(__file__)],
-    "advise": [""], "patch": ["%s/patches"], "threshold": ["1"],
+    "advise": [""], "relax": [""], "patch": ["%s/patches"], "threshold": ["1"],
     "quiet": [""], "verbose": [""], "program-output": [""], "print-code": [""],
 }
 # What both programs are: as --model=sc has them.
