@@ -18,12 +18,13 @@ std::string harnessClass(const JUnitPlan &P, unsigned Number) {
          std::to_string(Number);
 }
 
-/// Fields: the statements that rules get see them, too.
-static std::string declareObjects(const JUnitPlan &P) {
+/// Variables of main; fields, if statements that rules get see them, too.
+static std::string declareObjects(const JUnitPlan &P, bool AsFields) {
   std::string Out, Type;
   for (size_t I = 0; I != P.Objects.size(); ++I) {
     Type += (I ? "." : "") + P.Objects[I];
-    Out += "  private static " + Type + " o" + std::to_string(I) + ";\n";
+    Out += (AsFields ? "  private static " : "    ") + Type + " o" +
+           std::to_string(I) + " = null;\n";
   }
   return Out;
 }
@@ -275,11 +276,12 @@ std::string harnessSource(const JUnitTest &T, unsigned Number) {
             (P.ObjectsFirst ? makeObjects(P) : "") + calls(P.BeforeAll) +
                 (P.ObjectsFirst ? "" : makeObjects(P)) + Each,
             callsThatNeverStop(P.AfterAll, "    "));
+  bool AsFields = !P.Rules.empty();
   std::string Main =
-      declareObjects(P) +
+      (AsFields ? declareObjects(P, true) : "") +
       "  public static void main(String[] arguments) throws Throwable {\n"
       "    Throwable failed = null;\n" +
-      P.First + All +
+      (AsFields ? "" : declareObjects(P, false)) + P.First + All +
       "    if (failed == null) return;\n"
       "    if (isAbort(failed)) heddle.Heddle.assume(false);\n"
       "    throw failed;\n  }\n";

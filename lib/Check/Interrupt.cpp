@@ -41,7 +41,12 @@ static void onSignal(int Signal) {
   raise(Signal); // delivered when this returns
 }
 
+/// Guards that live; the outermost one has changed what signals do.
+static unsigned Depth = 0;
+
 InterruptGuard::InterruptGuard() {
+  if (Depth++)
+    return;
   WasInterrupted = false;
   Caught = 0;
   struct sigaction Action = {};
@@ -52,6 +57,8 @@ InterruptGuard::InterruptGuard() {
 }
 
 InterruptGuard::~InterruptGuard() {
+  if (--Depth)
+    return;
   sigaction(SIGINT, &Before[0], nullptr);
   sigaction(SIGTERM, &Before[1], nullptr);
 }

@@ -15,6 +15,7 @@
 #include "heddle/Support/Escape.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
+#include <atomic>
 #include <httplib.h>
 #include <mutex>
 #include <thread>
@@ -31,6 +32,7 @@ std::optional<double> LiveFacts::secondsLeft() const {
 struct LivePage::Server {
   httplib::Server Http;
   std::thread Thread;
+  std::atomic<bool> HasEnded = false; ///< nobody listens any more
   unsigned Port = 0;
   std::string FoundName;
   std::mutex Lock; ///< of what follows
@@ -113,7 +115,10 @@ LivePage::open(unsigned Port, std::string Subject, std::string FoundName) {
         "--serve=" + llvm::Twine(Port) +
         ": the port is taken, or it may not be used; give another one, or 0 "
         "for any that is free");
-  S->Thread = std::thread([Self] { Self->Http.listen_after_bind(); });
+  S->Thread = std::thread([Self] {
+    Self->Http.listen_after_bind();
+    Self->HasEnded = true;
+  });
   return std::shared_ptr<LivePage>(new LivePage(std::move(S)));
 }
 
@@ -121,7 +126,7 @@ LivePage::LivePage(std::unique_ptr<Server> S) : Inner(std::move(S)) {}
 
 LivePage::~LivePage() {
   // A server that does not run yet does not hear that it is to stop.
-  while (!Inner->Http.is_running())
+  while (!Inner->Http.is_running() && !Inner->HasEnded)
     std::this_thread::yield();
   Inner->Http.stop();
   Inner->Thread.join();

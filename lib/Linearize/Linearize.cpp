@@ -13,7 +13,7 @@
 
 #include "heddle/Linearize/Linearize.h"
 #include "Progress.h"
-#include "Scenarios.h"
+#include "ScenarioText.h"
 #include "frontend-java/JUnit/Harness.h"
 #include "heddle/Check/Interrupt.h"
 #include "heddle/Driver/JprFlags.h"
@@ -58,9 +58,6 @@ private:
   void compare(const OutcomeColumn &Column);
   bool isExplained(const ScenarioResult &R) const;
   void printUnexplained(const ExploredModels &Explored) const;
-  /// Results: of all calls, thread by thread; none if they have not returned.
-  void printTable(llvm::ArrayRef<uint64_t> Sequences,
-                  llvm::ArrayRef<std::string> Results) const;
   unsigned countOperations(llvm::ArrayRef<unsigned> Choices) const;
   llvm::Expected<ExitStatus> checkOrder();
   llvm::Expected<ExitStatus> checkProgress();
@@ -302,56 +299,10 @@ void Command::compare(const OutcomeColumn &Column) {
   }
 }
 
-void Command::printTable(llvm::ArrayRef<uint64_t> Sequences,
-                         llvm::ArrayRef<std::string> Results) const {
-  std::vector<std::vector<std::string>> Columns;
-  size_t Width = 8, Height = 0, Next = 0;
-  for (uint64_t S : Sequences) {
-    auto &Column = Columns.emplace_back();
-    for (unsigned C : Space.calls(S))
-      Column.push_back(Space.Calls[C].Shown +
-                       (Results.empty() ? "" : " -> " + Results[Next++]));
-    for (const std::string &Cell : Column)
-      Width = std::max(Width, Cell.size());
-    Height = std::max(Height, Column.size());
-  }
-  for (size_t T = 0; T != Columns.size(); ++T)
-    llvm::outs() << (T ? " | " : "    ")
-                 << llvm::left_justify("Thread-" + std::to_string(T), Width);
-  llvm::outs() << "\n";
-  for (size_t I = 0; I != Height; ++I) {
-    for (size_t T = 0; T != Columns.size(); ++T)
-      llvm::outs() << (T ? " | " : "    ")
-                   << llvm::left_justify(
-                          I < Columns[T].size() ? Columns[T][I] : "", Width);
-    llvm::outs() << "\n";
-  }
-}
-
-/// Of main there is to see what it starts; then it only waits and prints.
-static void withoutHarness(Finding &F) {
-  llvm::erase_if(F.Rows, [](const ScheduleRow &Row) {
-    return !Row.Column && !StringRef(Row.Text).starts_with("start ");
-  });
-  // What threads read and write of each other are the ends of operations.
-  for (ScheduleRow &Row : F.Rows) {
-    std::string Worker = java::HarnessPrefix.str() + "0$Worker";
-    for (size_t At; (At = Row.Text.find(Worker)) != std::string::npos;)
-      Row.Text.replace(At, Worker.size(), "Thread");
-    if (StringRef(Row.Text).contains(java::HarnessPrefix)) {
-      Row.Text = StringRef(Row.Text).contains("read ") ? "begins an operation"
-                                                       : "has returned";
-      Row.Saw.clear();
-    }
-    if (StringRef(Row.Where).contains(java::HarnessPrefix))
-      Row.Where.clear();
-  }
-}
-
 void Command::printUnexplained(const ExploredModels &Explored) const {
   const ScenarioResult &R = Smallest->Result;
   llvm::outs() << "no order of these operations gives these results:\n";
-  printTable(R.Sequences, R.Results);
+  printScenario(llvm::outs(), Space, R.Sequences, R.Results);
   if (Condition != OrderCondition::Sequential)
     for (unsigned T = 0; T != R.Times.Lengths.size(); ++T)
       for (unsigned I = 0; I != R.Times.Lengths[T]; ++I)
@@ -381,22 +332,6 @@ void Command::printUnexplained(const ExploredModels &Explored) const {
 // Progress
 //===----------------------------------------------------------------------===//
 
-/// The sequences that main's choices come to (scenarioSource).
-static std::vector<uint64_t> sequencesOf(const ScenarioSpace &Space,
-                                         llvm::ArrayRef<unsigned> Choices) {
-  std::vector<uint64_t> Out;
-  uint64_t Low = 0, All = Space.sequences();
-  for (unsigned T = 0; T != Space.Threads; ++T) {
-    // Of one sequence there is no choice.
-    if (All - Low > 1 && !Choices.empty()) {
-      Low += Choices.front();
-      Choices = Choices.drop_front();
-    }
-    Out.push_back(Low);
-  }
-  return Out;
-}
-
 unsigned Command::countOperations(llvm::ArrayRef<unsigned> Choices) const {
   unsigned Sum = 0;
   for (uint64_t S : sequencesOf(Space, Choices))
@@ -423,7 +358,7 @@ llvm::Expected<ExitStatus> Command::checkProgress() {
     for (const ScheduleStep &Step : R->Found->Steps.Steps)
       if (Choices.size() != Space.Threads && !Step.Thread.index())
         Choices.push_back(Step.Choice);
-    printTable(sequencesOf(Space, Choices), {});
+    printScenario(llvm::outs(), Space, sequencesOf(Space, Choices), {});
     for (const std::string &Sentence : P.Sentences)
       llvm::outs() << "  " << Sentence << "\n";
     withoutHarness(P.Shown);

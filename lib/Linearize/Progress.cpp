@@ -66,6 +66,14 @@ private:
     if (Result.Reason.empty())
       Result.Reason = std::move(Why);
   }
+  /// If so, it is noted that the search is not whole.
+  bool isTooDeep() {
+    if (!Options.MaxDepth || Steps.size() < Options.MaxDepth)
+      return false;
+    doubt("the bound on the depth was reached (--max-depth=" +
+          std::to_string(Options.MaxDepth) + ")");
+    return true;
+  }
   /// Moves N to its next alternative, if there is one.
   bool advance(Node &N);
   void step(ThreadId T, unsigned Choice);
@@ -137,7 +145,7 @@ bool ProgressSearch::goesRoundAlone(ThreadId T) {
     if (!IsNew)
       return At->second;
     Node N{M.mark(), At->first, M.enabled() & threadBit(T), {}, 0, 0};
-    if (M.status() != RunStatus::Running || Steps.size() >= Options.MaxDepth)
+    if (M.status() != RunStatus::Running || isTooDeep())
       N.Todo = {};
     Ways.push_back(N);
     return size_t(0);
@@ -215,11 +223,8 @@ void ProgressSearch::enter() {
   }
   look();
   Node N{M.mark(), At->first, M.enabled(), {}, 0, 0};
-  if (Options.MaxDepth && Steps.size() >= Options.MaxDepth) {
-    doubt("the bound on the depth was reached (--max-depth=" +
-          std::to_string(Options.MaxDepth) + ")");
+  if (isTooDeep())
     N.Todo = {};
-  }
   Nodes.push_back(N);
 }
 

@@ -87,6 +87,9 @@ static void dropHarness(Finding &F) {
       dropHarness(W.Stack);
   for (CauseInfo &C : F.Causes)
     dropHarness(C.Stack);
+  llvm::erase_if(F.Places, [](const NamedPlace &P) {
+    return StringRef(P.Where).contains(java::HarnessPrefix);
+  });
 }
 
 std::string heddle::replayCommand(const Finding &F, const CheckOptions &O) {

@@ -8,8 +8,10 @@
 #include "Settings.h"
 #include "TestRunner.h"
 #include "TestText.h"
+#include "heddle/Check/Interrupt.h"
 #include "heddle/Driver/Library.h"
 #include "heddle/Report/TextFile.h"
+#include "heddle/Support/Counted.h"
 #include "heddle/Support/WideEngine.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -92,7 +94,13 @@ llvm::Expected<ExitStatus> heddle::runTests(const TestCommandLine &L) {
         "; name one with --filter=CLASS#METHOD");
   TestSummary Summary;
   std::vector<JUnitSuite> Suites; // one a class
+  InterruptGuard Interrupt;
+  unsigned NotRun = 0;
   for (unsigned I = 0; I != Run.Tests.size(); ++I) {
+    if (Interrupt.flag()) {
+      NotRun = Run.Tests.size() - I;
+      break;
+    }
     auto Options = optionsOf(L, *File, Run.Tests[I]);
     if (!Options)
       return llvm::createStringError(Run.Tests[I].name() + ": " +
@@ -126,7 +134,11 @@ llvm::Expected<ExitStatus> heddle::runTests(const TestCommandLine &L) {
   Summary.print(llvm::outs(), std::chrono::duration<double>(
                                   std::chrono::steady_clock::now() - Began)
                                   .count());
-  return Summary.status();
+  if (!NotRun)
+    return Summary.status();
+  llvm::outs() << "stopped by a signal: " << counted(NotRun, "test") << " of "
+               << Run.Tests.size() << " not run\n";
+  return Summary.status() == ExitVerified ? ExitInconclusive : Summary.status();
 }
 
 llvm::Expected<ExitStatus>

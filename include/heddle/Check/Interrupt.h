@@ -14,7 +14,8 @@ namespace heddle {
 
 /// While it lives, the first SIGINT or SIGTERM makes flag() true; one that
 /// comes more than a second later ends the process, as it would otherwise. One
-/// guard at a time.
+/// within another, as that of a search within that of a run of tests, has its
+/// flag. For one thread of the process.
 class InterruptGuard {
 public:
   InterruptGuard();
@@ -24,7 +25,8 @@ public:
 
   const std::atomic<bool> &flag() const;
 
-  /// The signal that the last guard caught; 0 if none came while it lived.
+  /// The signal that the last outermost guard caught; 0 if none came while it
+  /// lived.
   static int caught();
 };
 

@@ -40,15 +40,28 @@ public final class ModelModules {
         throw VM.refused("a class of the JDK that is in no module: Class.getModule");
     }
 
-    /** The one that nearly all ask for, read once and within a step. */
+    // Read once and within a step, as Named is made: the one that nearly all ask
+    // for, and the others together.
     private static final class Base {
         static final ModuleDescriptor DESCRIPTOR = read(named("java.base"));
+    }
+    private static final class Others {
+        static final ModuleDescriptor[] DESCRIPTORS = new ModuleDescriptor[Named.ALL.length];
+        static {
+            for (int i = 0; i < DESCRIPTORS.length; i++)
+                DESCRIPTORS[i] = read(Named.ALL[i]);
+        }
     }
 
     public static ModuleDescriptor descriptor(Module m) {
         if (!m.isNamed())
             return null;
-        return m.getName().equals("java.base") ? Base.DESCRIPTOR : read(m);
+        if (m.getName().equals("java.base"))
+            return Base.DESCRIPTOR;
+        int i = 0;
+        while (Named.ALL[i] != m)
+            i++;
+        return Others.DESCRIPTORS[i];
     }
     private static ModuleDescriptor read(Module m) {
         try (InputStream in = Resources.open("jrt:/" + m.getName() + "/module-info.class")) {

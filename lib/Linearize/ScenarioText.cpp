@@ -1,0 +1,77 @@
+//===- ScenarioText.cpp - A scenario as its reader sees it ----------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ScenarioText.h"
+#include "frontend-java/JUnit/Harness.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace heddle;
+using llvm::StringRef;
+
+std::vector<uint64_t> heddle::sequencesOf(const ScenarioSpace &Space,
+                                          llvm::ArrayRef<unsigned> Choices) {
+  std::vector<uint64_t> Out;
+  uint64_t Low = 0, All = Space.sequences();
+  for (unsigned T = 0; T != Space.Threads; ++T) {
+    // Of one sequence there is no choice.
+    if (All - Low > 1 && !Choices.empty()) {
+      Low += Choices.front();
+      Choices = Choices.drop_front();
+    }
+    Out.push_back(Low);
+  }
+  return Out;
+}
+
+void heddle::printScenario(llvm::raw_ostream &OS, const ScenarioSpace &Space,
+                           llvm::ArrayRef<uint64_t> Sequences,
+                           llvm::ArrayRef<std::string> Results) {
+  std::vector<std::vector<std::string>> Columns;
+  size_t Width = 8, Height = 0, Next = 0;
+  for (uint64_t S : Sequences) {
+    auto &Column = Columns.emplace_back();
+    for (unsigned C : Space.calls(S))
+      Column.push_back(Space.Calls[C].Shown +
+                       (Results.empty() ? "" : " -> " + Results[Next++]));
+    for (const std::string &Cell : Column)
+      Width = std::max(Width, Cell.size());
+    Height = std::max(Height, Column.size());
+  }
+  for (size_t T = 0; T != Columns.size(); ++T)
+    OS << (T ? " | " : "    ")
+       << llvm::left_justify("Thread-" + std::to_string(T), Width);
+  OS << "\n";
+  for (size_t I = 0; I != Height; ++I) {
+    for (size_t T = 0; T != Columns.size(); ++T)
+      OS << (T ? " | " : "    ")
+         << llvm::left_justify(I < Columns[T].size() ? Columns[T][I] : "",
+                               Width);
+    OS << "\n";
+  }
+}
+
+void heddle::withoutHarness(Finding &F) {
+  // Of main there is to see what it starts; then it only waits and prints.
+  llvm::erase_if(F.Rows, [](const ScheduleRow &Row) {
+    return !Row.Column && !StringRef(Row.Text).starts_with("start ");
+  });
+  // What threads read and write of each other are the ends of operations.
+  for (ScheduleRow &Row : F.Rows) {
+    std::string Worker = java::HarnessPrefix.str() + "0$Worker";
+    for (size_t At; (At = Row.Text.find(Worker)) != std::string::npos;)
+      Row.Text.replace(At, Worker.size(), "Thread");
+    if (StringRef(Row.Text).contains(java::HarnessPrefix)) {
+      Row.Text = StringRef(Row.Text).contains("read ") ? "begins an operation"
+                                                       : "has returned";
+      Row.Saw.clear();
+    }
+    if (StringRef(Row.Where).contains(java::HarnessPrefix))
+      Row.Where.clear();
+  }
+}
