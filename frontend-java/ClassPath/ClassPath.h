@@ -94,6 +94,8 @@ struct JarManifest {
   /// The file URLs of Class-Path as they stand there, relative to the jar.
   std::vector<std::string> ClassPath;
   bool MultiRelease = false;
+  /// MODULE/PACKAGE of Add-Opens and Add-Exports.
+  std::vector<std::string> Opens, Exports;
 };
 
 class ClassPath {

@@ -186,6 +186,12 @@ std::vector<std::string> Jar::classes() {
 
 /// The main section: lines "Name: value" up to an empty line; a line that
 /// starts with a space continues the one before.
+std::vector<std::string> wordsOf(StringRef Text) {
+  SmallVector<StringRef, 8> Words;
+  Text.split(Words, ' ', -1, /*KeepEmpty=*/false);
+  return std::vector<std::string>(Words.begin(), Words.end());
+}
+
 JarManifest parseManifest(StringRef Text) {
   std::string Joined;
   while (!Text.empty()) {
@@ -210,9 +216,11 @@ JarManifest parseManifest(StringRef Text) {
       Result.MainClass = Value.str();
       std::replace(Result.MainClass.begin(), Result.MainClass.end(), '.', '/');
     } else if (Key.equals_insensitive("Class-Path")) {
-      SmallVector<StringRef, 8> Urls;
-      Value.split(Urls, ' ', -1, /*KeepEmpty=*/false);
-      Result.ClassPath.assign(Urls.begin(), Urls.end());
+      Result.ClassPath = wordsOf(Value);
+    } else if (Key.equals_insensitive("Add-Opens")) {
+      Result.Opens = wordsOf(Value);
+    } else if (Key.equals_insensitive("Add-Exports")) {
+      Result.Exports = wordsOf(Value);
     } else if (Key.equals_insensitive("Multi-Release")) {
       Result.MultiRelease = Value.equals_insensitive("true");
     }

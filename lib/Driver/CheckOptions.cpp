@@ -199,10 +199,8 @@ static Error machineOptions(const CommandLine &L, MachineOptions &O) {
   if (!Spurious)
     return Spurious.takeError();
   O.Spurious = *Spurious;
-  auto IdleFrom = idleFrom(L.Timeouts);
-  if (!IdleFrom)
-    return IdleFrom.takeError();
-  O.IdleFrom = *IdleFrom;
+  if (Error E = setTimeouts(O, L.Timeouts))
+    return E;
   O.Random = L.Random;
   O.Tear = L.Tear == "on" && isOfJava(O.Model);
   if (O.Tear)

@@ -135,6 +135,8 @@ static llvm::Error compileJava(const JavaSubjectOptions &O,
   std::vector<StringRef> Args = {Javac, "-g", "-d", Out, "-cp", Path};
   if (!O.NeedsMain) // jcstress's own processor would write its harness
     Args.push_back("-proc:none");
+  for (const std::string &Package : O.Exports)
+    Args.insert(Args.end(), {"--add-exports", Package});
   std::string Roots = llvm::join(sourceFolders(O, Files), ":");
   Args.insert(Args.end(), {"-sourcepath", Roots});
   Args.insert(Args.end(), Files.begin(), Files.end());
@@ -277,6 +279,10 @@ static llvm::Expected<JavaSubject> fromJar(const JavaSubjectOptions &O) {
   auto Manifest = java::readManifest(O.Input);
   if (!Manifest)
     return Manifest.takeError();
+  for (const std::string &Package : Manifest->Opens)
+    S.Opens.push_back(Package + "=ALL-UNNAMED");
+  for (const std::string &Package : Manifest->Exports)
+    S.Exports.push_back(Package + "=ALL-UNNAMED");
   if (S.MainClass.empty())
     S.MainClass = Manifest->MainClass;
   if (S.MainClass.empty() && O.NeedsMain)

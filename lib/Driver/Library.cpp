@@ -11,6 +11,33 @@
 
 using namespace heddle;
 
+/// MODULE/PACKAGE=TARGET,...: what --add-opens and --add-exports take.
+static llvm::Error checkPackages(llvm::StringRef Option,
+                                 llvm::ArrayRef<std::string> Given) {
+  for (llvm::StringRef One : Given) {
+    auto [From, Targets] = One.split('=');
+    auto [Module, Package] = From.split('/');
+    if (Module.empty() || Package.empty() || Targets.empty() ||
+        !llvm::json::isUTF8(One))
+      return llvm::createStringError(
+          Option + "=" + One +
+          ": it is MODULE/PACKAGE=TARGET, as java.base/java.lang=ALL-UNNAMED");
+  }
+  return llvm::Error::success();
+}
+
+std::string heddle::packageProperties(llvm::ArrayRef<std::string> Opens,
+                                      llvm::ArrayRef<std::string> Exports) {
+  std::string Out;
+  auto Add = [&](const char *Name, llvm::ArrayRef<std::string> Values) {
+    for (const std::string &Value : Values)
+      Out += Name + ('\0' + Value) + '\0';
+  };
+  Add("--add-opens", Opens);
+  Add("--add-exports", Exports);
+  return Out;
+}
+
 llvm::Expected<LibraryOptions> heddle::libraryOptions(const CommandLine &L) {
   LibraryOptions O;
   for (const std::string &Word : L.Jdk) {
@@ -41,6 +68,11 @@ llvm::Expected<LibraryOptions> heddle::libraryOptions(const CommandLine &L) {
                                      ": it is -DNAME=VALUE, in UTF-8");
     O.Properties += Name.str() + '\0' + Value.str() + '\0';
   }
+  if (llvm::Error E = checkPackages("--add-opens", L.AddOpens))
+    return std::move(E);
+  if (llvm::Error E = checkPackages("--add-exports", L.AddExports))
+    return std::move(E);
+  O.Properties += packageProperties(L.AddOpens, L.AddExports);
   for (const std::string &Folder : L.Files)
     if (llvm::Error E = O.Host.addFolder(Folder))
       return llvm::createStringError("--files=" + Folder + ": " +

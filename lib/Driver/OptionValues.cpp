@@ -28,17 +28,20 @@ llvm::Expected<uint8_t> heddle::mostSpurious(llvm::StringRef Text) {
   return N;
 }
 
-llvm::Expected<int64_t> heddle::idleFrom(llvm::StringRef Text) {
-  if (Text == "any")
-    return INT64_MAX;
-  if (Text == "idle")
-    return 2;
+llvm::Error heddle::setTimeouts(MachineOptions &O, llvm::StringRef Text) {
   double Seconds = 0;
-  if (Text.getAsDouble(Seconds) || !(Seconds >= 1e-6 && Seconds < 1e9))
+  O.ByClock = Text == "clock";
+  if (Text == "any")
+    O.IdleFrom = INT64_MAX;
+  else if (Text == "idle" || O.ByClock)
+    O.IdleFrom = 2;
+  else if (!Text.getAsDouble(Seconds) && Seconds >= 1e-6 && Seconds < 1e9)
+    O.IdleFrom = int64_t(Seconds * 1e9);
+  else
     return llvm::createStringError(
         "--timeouts=" + Text +
-        ": it is any, idle or a number of seconds from 0.000001 to 10^9");
-  return int64_t(Seconds * 1e9);
+        ": it is any, idle, clock or a number of seconds from 0.000001 to 10^9");
+  return llvm::Error::success();
 }
 
 llvm::Expected<uint64_t> heddle::auditMilliseconds(llvm::StringRef Seconds) {

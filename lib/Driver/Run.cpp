@@ -33,12 +33,15 @@ heddle::prepareCheck(const CommandLine &L, const LibraryOptions &Library,
     return Jdk.takeError();
   if (!Subject) {
     auto Found = findJavaSubject({L.Input, L.ClassPath, L.MainClass, Jdk->Home,
-                                  /*NeedsMain=*/true, L.Sources, L.SourcePath});
+                                  /*NeedsMain=*/true, L.Sources, L.SourcePath,
+                                  L.AddExports});
     if (!Found)
       return Found.takeError();
     Subject = std::make_shared<JavaSubject>(std::move(*Found));
   }
-  auto Java = JavaProgram::create(*Jdk, Subject->ClassPath, Library);
+  LibraryOptions Own = Library;
+  Own.Properties += packageProperties(Subject->Opens, Subject->Exports);
+  auto Java = JavaProgram::create(*Jdk, Subject->ClassPath, Own);
   if (!Java)
     return Java.takeError();
   auto Main = (*Java)->mainSymbol(Subject->MainClass);

@@ -109,8 +109,15 @@ NativeResult natives::mostRandom(NativeContext &C, Args) {
   return value(C.S.MostRandom);
 }
 
-NativeResult natives::idleFrom(NativeContext &C, Args) {
-  return value(C.S.waits().idleFrom());
+NativeResult natives::byClock(NativeContext &C, Args) {
+  return value(C.S.waits().isByClock());
+}
+NativeResult natives::busyWait(NativeContext &C, Args) {
+  return value(C.S.time().busyWait(C.T));
+}
+NativeResult natives::beginsWait(NativeContext &C, Args A) {
+  C.S.waits().beginSection(C.T, A[0]);
+  return value(int64_t(A[0]) >= C.S.waits().idleFrom());
 }
 
 NativeResult natives::assumesWakeups(NativeContext &C, Args) {

@@ -221,6 +221,8 @@ void Interpreter::endRest(Thread &T, bool IsLoose) {
   R.IsLoose = IsLoose;
   R.Rounds = R.Before = R.Cells = 0;
   S.arrived(T);
+  if (S.waits().isByClock())
+    S.waits().began(T);
 }
 
 void Interpreter::beginSegment() {

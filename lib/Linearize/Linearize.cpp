@@ -127,10 +127,8 @@ llvm::Error Command::readOptions() {
   Options.Explore.MaxDepth = L.MaxDepth;
   if (llvm::Error E = setMaxTime(Options.Explore, L.MaxTime))
     return E;
-  auto IdleFrom = idleFrom(L.Timeouts);
-  if (!IdleFrom)
-    return IdleFrom.takeError();
-  Options.Machine.IdleFrom = *IdleFrom;
+  if (llvm::Error E = setTimeouts(Options.Machine, L.Timeouts))
+    return E;
   Options.Machine.Tear = isOfJava(Model);
   return llvm::Error::success();
 }
@@ -153,7 +151,9 @@ llvm::Error Command::load() {
         L.Inputs.empty() ? "no class is named; give CLASS, STACK.java or "
                            "STACK.class"
                          : "more than one class is named");
-  auto Found = findTestInput(L.Inputs, L.ClassPath, L.SourcePath, Jdk->Home);
+  JavaSubjectOptions Common{"", L.ClassPath, "", Jdk->Home};
+  Common.SourcePath = L.SourcePath;
+  auto Found = findTestInput(L.Inputs, Common);
   if (!Found)
     return Found.takeError();
   Input = std::move(*Found);

@@ -49,6 +49,8 @@ ThreadSet Machine::idleThreads(ThreadSet Busy) const {
   ThreadSet Waiters = idleWaiters();
   if (!Waiters || IdleEndsAnywhere)
     return Waiters;
+  if (S.waits().isByClock())
+    Waiters = S.waits().first(Waiters);
   // What is tried is taken back.
   auto &Me = *const_cast<Machine *>(this);
   if (!Hasher)
@@ -102,7 +104,8 @@ void Machine::noteIdleWaits() {
   for (ThreadSet Left = enabled() ? idleWaiters() & ~enabled() : ThreadSet();
        Left; Left.dropFirst())
     if (!S.thread(Left.firstIndex()).isResting())
-      S.assume(Assumption::TimeoutsIdle);
+      S.assume(S.waits().isByClock() ? Assumption::TimeoutsByClock
+                                     : Assumption::TimeoutsIdle);
 }
 
 /// A wait ends by its time: loops that wait look again.

@@ -38,6 +38,7 @@ Machine::Machine(Program &P, MachineOptions O)
   }
   S.waits().setMostSpurious(O.Spurious);
   S.waits().setIdleFrom(O.IdleFrom);
+  S.waits().setByClock(O.ByClock);
   S.MostRandom = O.Random;
   P.setSpurious(O.Spurious != 0);
   P.setVisibleAll(Options.VisibleAll);
@@ -362,6 +363,8 @@ static bool waitsForHolder(const Thread &T) {
   if (LLVM_UNLIKELY(Last.EndsIdle)) {
     rouse();
     Interp->beginSegment();
+    if (S.waits().isByClock() && !Rested)
+      S.waits().passTo(T);
     Last.IsBarrier = S.waits().TimeIsUp = true;
   }
   if (LLVM_LIKELY(!Rested))

@@ -263,11 +263,10 @@ void StateHasher::threadWords(const Thread &T,
   Out.push_back(Pointer(T.Exception) << 32 | T.Quiet << 8 | T.Overflowing);
   if (S.Assumed->HashedThreads.contains(T.Self))
     Out.push_back(T.Allocated);
-  if (S.Assumed->AskTime.contains(T.Self)) {
-    llvm::append_range(Out, S.time().looks(T));
-    Out.push_back(T.Ticks | uint64_t(T.Effects == T.AskEffects ? T.Asks : 0)
-                                << 62);
-  }
+  if (S.Assumed->AskTime.contains(T.Self))
+    S.time().addWords(T, Out);
+  if (S.waits().isByClock())
+    Out.push_back(S.waits().timeLeft(T));
   Out.push_back(uint64_t(T.HasPending) | uint64_t(T.Kind) << 8 |
                 uint64_t(T.Waiting) << 16 | uint64_t(T.Spinning) << 24 |
                 uint64_t(T.SpinReady) << 32);

@@ -85,10 +85,8 @@ llvm::Error OutcomesCommand::readOptions() {
   if (!Spurious)
     return Spurious.takeError();
   Options.Machine.Spurious = *Spurious;
-  auto IdleFrom = idleFrom(L.Timeouts);
-  if (!IdleFrom)
-    return IdleFrom.takeError();
-  Options.Machine.IdleFrom = *IdleFrom;
+  if (llvm::Error E = setTimeouts(Options.Machine, L.Timeouts))
+    return E;
   Options.Machine.Random = L.Random;
   Options.Machine.Tear = L.Tear == "on";
   Options.Machine.CheckLists = L.CheckLists;

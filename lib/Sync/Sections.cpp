@@ -17,9 +17,12 @@ struct Operands {
   int32_t Low, High;
   uint32_t Flags;
   Ref Other;
-  explicit Operands(const Thread &T)
+  Operands(const Thread &T, const Waits &Ends)
       : Low(int32_t(T.Expected >> 32)), High(int32_t(T.Expected)),
-        Flags(uint32_t(T.Operand >> 32)), Other(Ref(T.Operand)) {}
+        Flags(uint32_t(T.Operand >> 32)), Other(Ref(T.Operand)) {
+    if (LLVM_UNLIKELY(has(SectionIdle)) && Ends.isOver(T))
+      Flags &= ~SectionIdle;
+  }
   bool has(SectionFlags F) const { return Flags & F; }
   bool neverWaits() const {
     return has(SectionNeverWaits) || (has(SectionTimed) && !has(SectionIdle));
@@ -50,22 +53,23 @@ void Sections::set(Thread &T, int32_t Low, int32_t High, uint32_t Flags,
 }
 
 bool Sections::isEnabled(const Thread &T) const {
-  Operands O(T);
+  Operands O(T, Ends);
   return O.neverWaits() || O.isInterrupted(T) || isMet(W, O, T.Cell) ||
          (Ends.TimeIsUp && O.has(SectionIdle));
 }
 
 bool Sections::isIdle(const Thread &T) const {
-  Operands O(T);
+  Operands O(T, Ends);
   return O.has(SectionIdle) && !O.isInterrupted(T) && !isMet(W, O, T.Cell);
 }
 
 bool Sections::isTimedWait(const Thread &T) const {
-  return Operands(T).has(SectionTimed) && !isMet(W, Operands(T), T.Cell);
+  Operands O(T, Ends);
+  return O.has(SectionTimed) && !isMet(W, O, T.Cell);
 }
 
 Guard Sections::condition(const Thread &T) const {
-  Operands O(T);
+  Operands O(T, Ends);
   Guard G;
   G.Exists = true;
   G.Loc = Location(Location::Cell, T.Cell);
@@ -90,7 +94,7 @@ static bool throws(const World &W, const Operands &O, const Thread &T) {
 /// been: moved before the interrupt it is one, and meets those that read the
 /// cell, while it commuted with them behind it.
 void Sections::footprint(const Thread &T, Footprint &Out) const {
-  Operands O(T);
+  Operands O(T, Ends);
   bool Met = isMet(W, O, T.Cell), Interrupted = O.isInterrupted(T);
   bool Throws = throws(W, O, T);
   bool Writes = O.has(Met ? SectionWrites : SectionWritesElse) ||
@@ -106,7 +110,7 @@ void Sections::footprint(const Thread &T, Footprint &Out) const {
 }
 
 bool Sections::writes(const Thread &T) const {
-  Operands O(T);
+  Operands O(T, Ends);
   if (throws(W, O, T))
     return true; // it takes the interrupt
   bool Met = isMet(W, O, T.Cell);

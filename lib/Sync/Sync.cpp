@@ -19,7 +19,7 @@ using namespace heddle;
 Sync::Sync(World &W, Program &P, unsigned ClockWidth,
            std::shared_ptr<ThreadNumbering> Threads)
     : SyncState(W, P, ClockWidth, std::move(Threads)), Races(*this),
-      Ends(*this), Time(*this), Flags(*this, Races),
+      Ends(*this), Time(*this, Ends), Flags(*this, Races),
       Locks(*this, Races, Flags, Ends, Time), Blocks(*this, Ends),
       Lives(*this, Races, Flags, Locks, Blocks, Ends, Time),
       Classes(*this, Races), Clocks(*this, Races) {}

@@ -36,15 +36,15 @@ bool Threads::isIdle(const Thread &T) const {
   switch (T.Kind) {
   case EventKind::Join: {
     ThreadId Target = S.threadOf(T.Cell);
-    return T.Operand > 0 && Ends.isLong(T.Operand, 1'000'000) &&
+    return T.Operand > 0 && Ends.isLong(T, T.Operand, 1'000'000) &&
            !T.Interrupted && Target.isValid() &&
            S.thread(Target).Status == ThreadStatus::Alive;
   }
   case EventKind::Park:
-    return T.Operand && Ends.isLong(T.Operand, 1) && !T.Permit &&
+    return T.Operand && Ends.isLong(T, T.Operand, 1) && !T.Permit &&
            !T.Interrupted;
   case EventKind::Sleep:
-    return Ends.isLong(T.Operand, 1) && !T.Interrupted;
+    return Ends.isLong(T, T.Operand, 1) && !T.Interrupted;
   default:
     return false;
   }

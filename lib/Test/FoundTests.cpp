@@ -50,8 +50,9 @@ static llvm::Expected<OutcomeInput> findOne(const JavaSubjectOptions &O) {
 }
 
 llvm::Expected<TestInput>
-heddle::findTestInput(llvm::ArrayRef<std::string> Given, StringRef ClassPath,
-                      StringRef SourcePath, StringRef JdkHome) {
+heddle::findTestInput(llvm::ArrayRef<std::string> Given,
+                      const JavaSubjectOptions &Common) {
+  StringRef ClassPath = Common.ClassPath;
   TestInput In;
   std::vector<std::string> Inputs = Given;
   llvm::SmallVector<StringRef, 8> Parts;
@@ -69,8 +70,8 @@ heddle::findTestInput(llvm::ArrayRef<std::string> Given, StringRef ClassPath,
       In.SourceDirectories.push_back(Folder);
   };
   for (const std::string &Input : Inputs) {
-    JavaSubjectOptions O{Input, ClassPath.str(), "", JdkHome.str()};
-    O.SourcePath = SourcePath.str();
+    JavaSubjectOptions O = Common;
+    O.Input = Input;
     auto One = findOne(O);
     if (!One)
       return One.takeError();

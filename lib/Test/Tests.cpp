@@ -31,8 +31,10 @@ static llvm::Error prepareRun(TestRun &Run, const TestCommandLine &L) {
   if (!Jdk)
     return Jdk.takeError();
   Run.Jdk = *Jdk;
-  auto Input =
-      findTestInput(L.Inputs, L.Check.ClassPath, L.Check.SourcePath, Jdk->Home);
+  JavaSubjectOptions Common{"", L.Check.ClassPath, "", Jdk->Home};
+  Common.SourcePath = L.Check.SourcePath;
+  Common.Exports = L.Check.AddExports;
+  auto Input = findTestInput(L.Inputs, Common);
   if (!Input)
     return Input.takeError();
   Run.Input = std::move(*Input);

@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
 """Random programs with timed waits against brute force, with --timeouts=idle.
 
-  timeouts.py [--first=N] [--count=N] [--heddle=FILE] [--keep=DIR] [--any]
+  timeouts.py [--first=N] [--count=N] [--heddle=FILE] [--keep=DIR] [--any | --clock [--hotspot=N]]
 
 Threads sleep, wait on a monitor, park, join each other and try a semaphore for
 a second each, notify, unpark, release, take the lock, read and write volatile
 variables, and wait in loops that read one variable, two, or look under the
 lock. An interleaver in this file runs all interleavings; a wait ends by its
 time only where nobody can go on otherwise. Who only goes round does not go on;
-one that has read what is not so any more comes round first. With --any it ends at any time. Held against it: whether `heddle check`
+one that has read what is not so any more comes round first. With --any it ends at any time.
+With --clock they wait for one to three seconds, ask what time it is, and where nobody can go on
+the wait that is over first ends; what HotSpot does in 3 runs of N of them, with 20 ms for a
+second, must be a result that there is. Held against it: whether `heddle check`
 finds a result that is an exception, by reduction, by two workers, depth-first,
 over states and under the memory models, for results that there are, for one
 that there is not, and for any result that there is not; and the number of
@@ -56,14 +59,35 @@ def body(rng, size, threads, locked=False):
     return out
 
 
-def program(seed, anytime):
+TIMED = ("sleep", "wait", "try", "park", "join")
+
+
+def lasting(stmts, rng, asks):
+    """The same with a number of seconds at the end of each timed wait, and here
+    and there a look at the clock."""
+    out = []
+    for s in stmts:
+        if s[0] == "lock":
+            out.append(("lock", lasting(s[1], rng, False)))
+            continue
+        out.append(s + (rng.randint(1, 3),) if s[0] in TIMED else s)
+        if asks and rng.randrange(4) == 0:
+            out.append(("now", rng.randint(1, 3)))
+            asks = False  # who asks again and again waits for time to pass
+    return out
+
+
+def program(seed, how):
     """Most of them come to an end, and have more than one result."""
     rng = random.Random(seed)
+    second = random.Random(seed + 1)
     n = rng.choice([2, 2, 3])
     for _ in range(rng.randint(1, 12)):
         threads = [body(rng, rng.randint(1, 3), n) for _ in range(n)]
         threads = [[s for s in t if s != ("join", i)] for i, t in enumerate(threads)]
-        results, stuck = brute(threads, anytime)
+        if how == "clock":
+            threads = [lasting(t, second, True) for t in threads]
+        results, stuck = brute(threads, how)
         if not stuck and len(results) > 1:
             break
     return rng, threads, results, stuck
@@ -76,7 +100,7 @@ def flat(stmts, out):
             flat(s[1], out)
             out.append(("leave",))
         elif s[0] == "wait":
-            out += [("wait",), ("again",)]
+            out += [("wait",), ("again",) + s[1:]]
         elif s[0] == "pair":
             out += [("first",), ("second",) + s[1:]]
         elif s[0] == "look":
@@ -86,10 +110,42 @@ def flat(stmts, out):
     return out
 
 
+def lasts(ops, t, pc):
+    """How long t waits there; 0 where it does not, or the time does not matter."""
+    if pc is None or pc == len(ops[t]) or ops[t][pc][0] not in TIMED + ("again",):
+        return 0
+    at = ops[t][pc]
+    return at[-1] if len(at) > (2 if at[0] == "join" else 1) else 0
+
+
+def moves(ops, state, t):
+    """What t can do while no time passes."""
+    yield from steps(ops, state, t, False)
+    pcs, tokens, ends = state[0], state[8], state[9]
+    if lasts(ops, t, pcs[t]) and not ends[t]:
+        op = ops[t][pcs[t]]
+        if op[0] == "park" and t in tokens:
+            return
+        if op[0] == "join" and (pcs[op[1]] is None or pcs[op[1]] == len(ops[op[1]])):
+            return
+        yield from steps(ops, state, t, True)
+
+
+def passing(ops, state):
+    """What happens when nobody can go on: the states after it."""
+    ends, now = state[9:]
+    able = [(ends[t], t) for t in range(len(ops)) if any(steps(ops, state, t, True))]
+    first = min(able, default=(0, 0))[0]
+    for end, t in able:
+        if end == first:
+            later = tuple(max(0, e - first) for e in ends)
+            yield from steps(ops, state[:9] + (later, now + first), t, True)
+
+
 def steps(ops, state, t, idle):
     """What t can do: the states after it, and whether it only goes round.
     Idle: its time is up."""
-    pcs, regs, firsts, mem, plain, owner, permits, waiting, tokens = state
+    pcs, regs, firsts, mem, plain, owner, permits, waiting, tokens, ends, now = state
     if pcs[t] is None or pcs[t] == len(ops[t]):
         return
     op = ops[t][pcs[t]]
@@ -162,13 +218,18 @@ def steps(ops, state, t, idle):
             return
     elif kind == "start":
         started = op[1]
+    elif kind == "now":
+        reg = (reg * 2 + (now >= op[1])) % 5
     else:  # a sleep that is not over
         return
+    after = tuple(pc if i == t else 0 if i == started else p for i, p in enumerate(pcs))
     yield rounds, (
-        tuple(pc if i == t else 0 if i == started else p for i, p in enumerate(pcs)),
+        after,
         tuple(reg if i == t else r for i, r in enumerate(regs)),
         tuple(first if i == t else f for i, f in enumerate(firsts)),
-        mem, plain, owner, permits, waiting, tokens)
+        mem, plain, owner, permits, waiting, tokens,
+        tuple(e if after[i] == pcs[i] else lasts(ops, i, after[i]) for i, e in enumerate(ends)),
+        now)
 
 
 def goesround(ops, state):
@@ -177,7 +238,7 @@ def goesround(ops, state):
     while todo:
         state = todo.pop()
         for t in range(len(ops)):
-            for rounds, after in steps(ops, state, t, False):
+            for rounds, after in moves(ops, state, t):
                 if not rounds:
                     return False
                 if after not in seen:
@@ -186,20 +247,20 @@ def goesround(ops, state):
     return True
 
 
-def brute(threads, anytime):
+def brute(threads, how):
     """All results, and whether there is a state that nothing leads out of."""
     n = len(threads)
     ops = [flat(t, []) for t in threads]
     ops.append([("start", i) for i in range(n)] + [("join", i) for i in range(n)])
     start = ((None,) * n + (0,), (0,) * (n + 1), (0,) * (n + 1), (0,) * VARS, 0, None, 0,
-             frozenset(), frozenset())
+             frozenset(), frozenset(), (0,) * (n + 1), 0)
     seen, todo, results, stuck = {start}, [start], set(), False
     while todo:
         state = todo.pop()
-        after = [s for t in range(n + 1) for s in steps(ops, state, t, False)]
+        after = [s for t in range(n + 1) for s in moves(ops, state, t)]
         isover = goesround(ops, state)
-        if isover or anytime:
-            ends = [s for t in range(n + 1) for s in steps(ops, state, t, True)]
+        if isover or how == "any":
+            ends = list(passing(ops, state)) if how == "clock" else [s for t in range(n + 1) for s in steps(ops, state, t, True)]
             isover, after = isover and not ends, after + ends
         for _, s in after:
             if s not in seen:
@@ -222,15 +283,17 @@ def java(stmts, indent):
             yield from java(s[1], indent + 1)
             yield pad + "}"
             continue
+        s = s + (1,) if kind in TIMED and len(s) == (2 if kind == "join" else 1) else s
         yield pad + {
             "read": "r = (r * 2 + v%s) %% 5;", "put": "v%s = r;", "write": "v%s = %s;",
-            "sleep": "Thread.sleep(1000);", "wait": "LOCK.wait(1000);", "plain": "p = %s;",
+            "sleep": "Thread.sleep(%s * S);", "wait": "LOCK.wait(%s * S);", "plain": "p = %s;",
             "notify": "LOCK.notifyAll();", "release": "SEMAPHORE.release();",
-            "spin": "while (v%s != %s) { }", "park": "LockSupport.parkNanos(1000000000L);",
-            "unpark": "LockSupport.unpark(t%s);", "join": "t%s.join(1000);",
+            "spin": "while (v%s != %s) { }", "park": "LockSupport.parkNanos(%s * S * 1000000);",
+            "unpark": "LockSupport.unpark(t%s);", "join": "t%s.join(%s * S);",
+            "now": "r = (r * 2 + ((System.nanoTime() - BEGAN) / 1000000 + S / 2 >= %s * S ? 1 : 0)) %% 5;",
             "pair": "while (true) { int f = v0; if (v%s == %s) { r = (r * 2 + f) %% 5; break; } }",
             "look": "while (true) { synchronized (LOCK) { if (p == 1) break; } }",
-            "try": "r = (r * 2 + (SEMAPHORE.tryAcquire(1, TimeUnit.SECONDS) ? 1 : 0)) %% 5;",
+            "try": "r = (r * 2 + (SEMAPHORE.tryAcquire(%s * S, TimeUnit.MILLISECONDS) ? 1 : 0)) %% 5;",
         }[kind] % s[1:]
 
 
@@ -239,6 +302,7 @@ def source(name, threads, results):
            "public class %s {" % name,
            "    static final Object LOCK = new Object();",
            "    static final Semaphore SEMAPHORE = new Semaphore(0);",
+           "    static final long S = Long.getLong(\"second\", 1000), BEGAN = System.nanoTime();",
            "    static int p;",
            "    static volatile int %s;" % ", ".join("v%d" % i for i in range(VARS)),
            "    static Thread %s;" % ", ".join("t%d" % i for i in range(len(threads))),
@@ -266,7 +330,7 @@ def source(name, threads, results):
 
 def asked(args, name, wanted, words):
     """Options and words, as Reports wants them."""
-    return ["--timeouts=" + ("any" if args.any else "idle"), BOUND, *words], [
+    return ["--timeouts=" + args.how, BOUND, *words], [
         name] + ([",".join(map(str, wanted))] if wanted else [])
 
 
@@ -321,11 +385,27 @@ def compare(args, reports, name, planned, results, stuck):
                 name, one, " ".join(words), status, want, text[-1500:])
 
 
+def onhotspot(folder, name):
+    """Whether each of some runs has a result that there is. One that never ends
+    says nothing."""
+    for _ in range(3):
+        try:
+            run = subprocess.run(["java", "-XX:TieredStopAtLevel=1", "-Dsecond=20", "-cp", folder,
+                                  name], capture_output=True, timeout=10)
+        except subprocess.TimeoutExpired:
+            continue
+        if run.returncode:
+            return False
+    return True
+
+
 def main():
     p = argparse.ArgumentParser()
     p.add_argument("--first", type=int, default=0)
     p.add_argument("--count", type=int, default=10)
-    p.add_argument("--any", action="store_true")
+    p.add_argument("--any", dest="how", action="store_const", const="any", default="idle")
+    p.add_argument("--clock", dest="how", action="store_const", const="clock")
+    p.add_argument("--hotspot", type=int, default=0)
     p.add_argument("--all", action="store_true", help="all ways for each program")
     p.add_argument("--heddle", default=os.path.join(
         ROOT, os.environ.get("HEDDLE_BUILD_DIR", "build"), "bin", "heddle"))
@@ -337,7 +417,7 @@ def main():
         for begin in range(args.first, args.first + args.count, CHUNK):
             todo, files = [], []
             for seed in range(begin, min(begin + CHUNK, args.first + args.count)):
-                rng, threads, results, stuck = program(seed, args.any)
+                rng, threads, results, stuck = program(seed, args.how)
                 name = "T%d" % seed
                 files.append(os.path.join(folder, name + ".java"))
                 with open(files[-1], "w") as f:
@@ -352,6 +432,12 @@ def main():
                     by_options.setdefault(tuple(options), []).append(words)
             for options, words in by_options.items():
                 reports.prefetch([options], words)
+            for name, _, _, stuck in todo:
+                if args.hotspot > 0 and not stuck:
+                    args.hotspot -= 1
+                    if not onhotspot(folder, name):
+                        print("disagreement: %s: HotSpot has another result" % name, flush=True)
+                        bad += 1
             for one in todo:
                 for text in compare(args, reports, *one):
                     print("disagreement:", text, flush=True)

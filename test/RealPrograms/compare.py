@@ -23,10 +23,11 @@ def tool(name):
     return os.path.join(home, "bin", name) if home else name
 
 
-def options(name):
-    """What heddle check gets besides: after "Options:" in the program's first comment."""
+def options(name, who="Options"):
+    """What heddle check gets besides: after "Options:" in the program's first comment.
+    After "Both:" what HotSpot gets, too."""
     with open(os.path.join(HERE, "Inputs", name + ".java")) as f:
-        said = re.search(r"Options: (.*?) \*/", f.read())
+        said = re.search(who + r": (.*?) \*/", f.read())
     return said.group(1).split() if said else []
 
 
@@ -46,12 +47,13 @@ def main():
     shutil.copytree(os.path.join(HERE, "Inputs", "Resources"), WORK, dirs_exist_ok=True)
     bad = 0
     for name in names:
-        wanted, problem = output([tool("java"), "-ea"] + HOTSPOT + ["-cp", ".", name])
+        both = options(name, "Both")
+        wanted, problem = output([tool("java"), "-ea"] + HOTSPOT + both + ["-cp", ".", name])
         if problem:
             sys.exit("%s on HotSpot: %s" % (name, problem))
         more = options(name)
         got, problem = output([os.path.join(BUILD, "bin", "heddle"), "check", "--quiet", "--strategy=dpor",
-                               "--program-output", "-cp", "."] + more + [name],
+                               "--program-output", "-cp", "."] + both + more + [name],
                               (0, 3) if more else (0,))
         if got == wanted and not problem:
             continue

@@ -20,6 +20,9 @@ struct JavaSubject {
   std::string ClassPath; ///< as of java -cp; never empty
   std::string MainClass; ///< internal name
   std::vector<std::string> SourceDirectories;
+  /// What the manifest of a jar that is run adds, as --add-opens and
+  /// --add-exports have it.
+  std::vector<std::string> Opens = {}, Exports = {};
   TemporaryFolder Temporary; ///< what javac made, if it was asked
 };
 
@@ -33,6 +36,7 @@ struct JavaSubjectOptions {
   bool NeedsMain = true;
   std::vector<std::string> Sources = {}; ///< .java beside an Input that is one
   std::string SourcePath = {};           ///< --source-path
+  std::vector<std::string> Exports = {}; ///< --add-exports, for javac
 };
 
 /// Finds the program; .java is compiled with javac -g, whose messages go to

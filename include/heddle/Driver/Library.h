@@ -32,6 +32,12 @@ struct LibraryOptions {
 /// The error says which flag is wrong and what it may be.
 llvm::Expected<LibraryOptions> libraryOptions(const CommandLine &L);
 
+/// Packages that reflection may open, and whose classes may be used, as
+/// MODULE/PACKAGE=TARGET,...: properties that the program does not see, as
+/// LibraryOptions::Properties has them.
+std::string packageProperties(llvm::ArrayRef<std::string> Opens,
+                              llvm::ArrayRef<std::string> Exports);
+
 /// What a verdict has to say of them, whatever the program does.
 std::vector<Assumed> libraryAssumptions(const CommandLine &L,
                                         const LibraryOptions &O);

@@ -9,6 +9,7 @@
 #define HEDDLE_DRIVER_OPTIONVALUES_H
 
 #include "heddle/Explore/Explorer.h"
+#include "heddle/Interpreter/MachineOptions.h"
 #include "llvm/Support/Error.h"
 
 namespace heddle {
@@ -19,9 +20,9 @@ llvm::Error setMaxTime(ExploreOptions &O, double Seconds);
 /// Of --spurious: on, off or a number.
 llvm::Expected<uint8_t> mostSpurious(llvm::StringRef Text);
 
-/// Of --timeouts: any, idle or seconds; as MachineOptions::IdleFrom. idle is 2:
-/// a park of one nanosecond stands for one that returns without a reason.
-llvm::Expected<int64_t> idleFrom(llvm::StringRef Text);
+/// Sets what --timeouts says: any, idle, clock or seconds. idle is from 2
+/// nanoseconds on: a park of one stands for one that returns without a reason.
+llvm::Error setTimeouts(MachineOptions &O, llvm::StringRef Text);
 
 /// What --audit without a number stands for.
 constexpr const char *DefaultAudit = "10";

@@ -74,6 +74,8 @@ public:
       run(T, Choice);
     }
     S.arrived(T);
+    if (S.waits().isByClock())
+      S.waits().began(T);
   }
   bool spinEnabled(const Thread &T) const;
   bool mayStayStale(const Thread &T) const;

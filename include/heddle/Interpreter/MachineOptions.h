@@ -60,6 +60,8 @@ struct MachineOptions {
   /// Waits of at least so many nanoseconds end by their time only when no other
   /// thread can go on; the others at any time.
   int64_t IdleFrom = INT64_MAX;
+  /// Of the former the one that is over first ends first (Waits).
+  bool ByClock = false;
   /// Random numbers without a seed that are below a bound no greater than this
   /// are choices; others are a fixed sequence.
   unsigned Random = 0;

@@ -85,7 +85,7 @@ public:
   bool isIdle(const Thread &T) const {
     return Ends.mayBeIdle() && T.HasPending && !T.Quiet &&
            T.Waiting == WaitState::Waiting && T.Timed &&
-           Ends.isLong(T.Operand, 1'000'000);
+           Ends.isLong(T, T.Operand, 1'000'000);
   }
   /// Of a Notify: the threads that it may wake, but at least one.
   unsigned choices(const Thread &T) const {

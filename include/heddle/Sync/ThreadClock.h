@@ -16,31 +16,45 @@
 //     one likes. So a loop that asks for the time in each round ends, whatever
 //     it changes meanwhile, or comes to a state in which time stands still.
 //
+// Where waits end by a clock (Waits), no thread's clock is behind that, and time
+// does not pass otherwise: a loop that waits for a time is made to wait
+// (busyWait), for 1 ms in its third round, and twice as long in each next one.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef HEDDLE_SYNC_THREADCLOCK_H
 #define HEDDLE_SYNC_THREADCLOCK_H
 
-#include "heddle/Sync/SyncState.h"
+#include "heddle/Sync/Waits.h"
 
 namespace heddle {
 
 class ThreadClock : public SyncPart {
 public:
-  explicit ThreadClock(SyncState &S) : SyncPart(S) {}
+  ThreadClock(SyncState &S, const Waits &Ends) : SyncPart(S), Ends(Ends) {}
 
   /// System.nanoTime(). A thread that asks again and again and does nothing
   /// else waits for time to pass: the third time much has passed. After that
   /// the clock stands still until the thread does something else, so that its
   /// loop is found to spin if it waits for more than time.
   int64_t now(Thread &T);
-  /// What more than Ticks determines what now() will say.
-  llvm::ArrayRef<uint64_t> looks(const Thread &T) const;
+  /// By a clock: for how many nanoseconds T has to wait before it asks for the
+  /// time; 0 if it need not.
+  int64_t busyWait(Thread &T);
+  /// Appends what determines what now() and busyWait() will say.
+  void addWords(const Thread &T, llvm::SmallVectorImpl<uint64_t> &Out) const;
   /// T has waited so many times that many nanoseconds.
   void pass(Thread &T, int64_t Amount, int64_t Nanoseconds);
 
+
 private:
+  /// What it says without being looked at.
+  int64_t ticks(const Thread &T) const;
+  uint32_t placeOfAsking(const Thread &T) const;
   int64_t step(const Thread &T);
+  int64_t nowByClock(Thread &T);
+
+  const Waits &Ends;
 };
 
 } // namespace heddle

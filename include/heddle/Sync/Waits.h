@@ -21,11 +21,11 @@ public:
   bool isTimed(const Thread &T) const {
     switch (T.Kind) {
     case EventKind::Join:
-      return T.Operand != 0 && !isLong(T.Operand, 1'000'000);
+      return T.Operand != 0 && !isLong(T, T.Operand, 1'000'000);
     case EventKind::Park:
     case EventKind::Sleep:
       return (T.Operand != 0 || T.Kind == EventKind::Sleep) &&
-             !isLong(T.Operand, 1);
+             !isLong(T, T.Operand, 1);
     default:
       return false;
     }
@@ -38,7 +38,6 @@ public:
   /// the first event.
   void setIdleFrom(int64_t Nanoseconds) {
     // What is left of such a wait after a few looks at the clock is one, too.
-    constexpr int64_t Slack = 1'000'000;
     bool HasSlack = Nanoseconds != INT64_MAX && Nanoseconds > 2 * Slack;
     IdleFrom = HasSlack ? Nanoseconds - Slack : Nanoseconds;
   }
@@ -47,14 +46,42 @@ public:
   /// Whether any has been met, in any execution.
   bool hasIdle() const { return MetIdle; }
   void noteIdle() { MetIdle = true; }
-  /// Whether a wait of so many times that many nanoseconds is one.
-  bool isLong(int64_t Amount, int64_t Nanoseconds) const {
+  /// Whether T's wait of so many times that many nanoseconds is one.
+  bool isLong(const Thread &T, int64_t Amount, int64_t Nanoseconds) const {
     bool Is = Amount >= 0 && IdleFrom != INT64_MAX &&
               Amount >= (IdleFrom + Nanoseconds - 1) / Nanoseconds;
     MetIdle |= Is;
-    return Is;
+    return Is && !isOver(T);
   }
-  /// The time of such waits is up, for one step.
+
+  // By a clock: of the idle waits the one that is over first ends first. The
+  // clock goes on when an idle wait ends, to its end; so what others do by then
+  // takes no time. Ends that are less than Slack apart come in any order.
+
+  /// Before the first event.
+  void setByClock(bool Is) { ByClock = Is; }
+  bool isByClock() const { return LLVM_UNLIKELY(ByClock); }
+  /// T has come to a wait, or not: it lasts from now on.
+  void began(const Thread &T);
+  /// T is going to wait for so many nanoseconds from now on, in a section.
+  void beginSection(const Thread &T, int64_t Nanoseconds) {
+    if (isByClock())
+      setEnd(T, Nanoseconds);
+  }
+  /// Nanoseconds until T's wait is over; 0: it is, or T does not wait.
+  int64_t timeLeft(const Thread &T) const;
+  /// Nanoseconds since the execution began; 0 if not by a clock.
+  int64_t now() const;
+  /// T's wait ends now.
+  void passTo(const Thread &T);
+  /// Those of Waiters that are over first, and those of them that rest.
+  ThreadSet first(ThreadSet Waiters) const;
+  /// Whether T's wait is over, so that it may end at any time.
+  bool isOver(const Thread &T) const {
+    return isByClock() && !TimeIsUp && timeLeft(T) <= Slack;
+  }
+
+    /// The time of such waits is up, for one step.
   bool TimeIsUp = false;
 
   // What happens without a reason.
@@ -79,6 +106,10 @@ public:
   }
 
 private:
+  void setEnd(const Thread &T, int64_t Nanoseconds);
+
+  static constexpr int64_t Slack = 1'000'000; ///< nanoseconds
+  bool ByClock = false;
   int64_t IdleFrom = INT64_MAX;
   mutable bool MetIdle = false;
   uint8_t MostSpurious = 0;

@@ -25,11 +25,10 @@ struct TestInput {
 };
 
 /// Inputs: CLASS, TEST.java, TEST.class, TESTS.jar, or a folder of classes or
-/// of sources; without any, the folders of the class path. Error: the user's.
+/// of sources; without any, the folders of the class path. Each is looked for
+/// with the paths of Common. Error: the user's.
 llvm::Expected<TestInput> findTestInput(llvm::ArrayRef<std::string> Inputs,
-                                        llvm::StringRef ClassPath,
-                                        llvm::StringRef SourcePath,
-                                        llvm::StringRef JdkHome);
+                                        const JavaSubjectOptions &Common);
 
 /// The tests in the classes and in those nested in them, by class. A class
 /// that cannot be read is an error only if it was named itself.

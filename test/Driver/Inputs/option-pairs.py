@@ -21,7 +21,7 @@ DEF = os.path.join(os.path.dirname(os.path.abspath(__file__)),
 VALUES = {
     "visible": ["all"], "model": ["tso", "opmm", "jpr"], "check-lists": [""],
     "benign-races": [""], "count-distinct": [""], "spurious": ["on", "2"],
-    "timeouts": ["any", "idle"], "warnings": ["on", "*only"],
+    "timeouts": ["any", "idle", "clock"], "warnings": ["on", "*only"],
     "towards": ["*Pairs.total"],
     "tear": ["off"], "whole": ["Pairs.none"], "random": ["0", "2"],
     "strategy": ["dpor", "dfs", "bfs", "best", "*random", "*pct", "*pos", "*guided"],
@@ -43,7 +43,8 @@ VALUES = {
     "replay": ["*none"], "jdk": ["real"], "trust": ["no.such.*"],
     "no-trust": [""], "benign": ["Pairs.total"], "audit": ["1"], "cp": [],
     "test": [], "main": [], "std": ["c17"], "p": ["."], "clang": ["-w"],
-    "serve": ["0"], "source-path": ["."], "ea": [""], "da": ["no.such..."],
+    "serve": ["0"], "source-path": ["."], "add-opens": ["java.base/java.lang=ALL-UNNAMED"],
+    "add-exports": ["java.base/jdk.internal.misc=ALL-UNNAMED"], "ea": [""], "da": ["no.such..."],
     "files": ["%s"], "stdin": [os.path.abspath(__file__)],
     "advise": [""], "relax": [""], "patch": ["%s/patches"], "threshold": ["1"],
     "quiet": [""], "verbose": [""], "program-output": [""], "print-code": [""],
@@ -78,6 +79,7 @@ def look(pair, program, truth):
         return "did not end"
     status, said = done.returncode, done.stderr
     if status == 2:
+        said = re.sub(r"^progress: http.*\n", "", said)  # of --serve
         lines = said.strip().split("\n")
         is_one = said.startswith("heddle: error: ") and len(lines) <= 3
         return None if is_one else "status 2 without one sentence: " + said

@@ -20,7 +20,7 @@ public final class Access {
             String[] text = Members.split(VM.frameText(frames[i], frames[i + 1]));
             String of = text[0];
             if (of.equals("heddle.rt.Access") || of.startsWith("java.lang.reflect.")
-                || of.equals("java.lang.Class") || text[1].startsWith("heddle$")
+                || of.equals("java.lang.Class") || of.endsWith("java.lang.Module") || text[1].startsWith("heddle$")
                 || of.contains("$$Lambda$"))
                 continue;
             if (of.startsWith("heddle."))
@@ -29,6 +29,12 @@ public final class Access {
             return c.heddleIsOfJdk() ? null : c;
         }
         return null;
+    }
+
+    /** Of the class that called; java.base if it is of the JDK. */
+    public static Module callersModule() {
+        Class<?> caller = caller();
+        return (caller == null ? Object.class : caller).getModule();
     }
 
     /** As the class file has it: a nested class that is protected is public there. */

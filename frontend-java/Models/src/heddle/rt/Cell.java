@@ -57,9 +57,12 @@ public class Cell {
         return s;
     }
 
-    /** The flag of a wait for so long; none if that is for ever: all that a long can say. */
+    /**
+     * The flag of a wait for so long, from now on, before another one; none if
+     * that is for ever: all that a long can say.
+     */
     public static int timed(long nanos) {
-        return nanos == Long.MAX_VALUE ? 0 : nanos < VM.idleFrom() ? TIMED : TIMED | IDLE;
+        return nanos == Long.MAX_VALUE ? 0 : VM.beginsWait(nanos) ? TIMED | IDLE : TIMED;
     }
 
     /** In a section: time has passed, as when it gives up waiting. */

@@ -85,7 +85,23 @@ public final class ModelModules {
             for (ModuleDescriptor.Exports e : d.exports())
                 if (e.source().equals(name) && goes(e.targets(), to))
                     return true;
-        return false;
+        return to != null && isAdded(m.getName() + "/" + name, to, opens);
+    }
+    /** By the command line or the manifest. */
+    private static boolean isAdded(String what, Module to, boolean opens) {
+        String target = to.isNamed() ? to.getName() : "ALL-UNNAMED";
+        return System.adds("--add-opens", what, target)
+            || !opens && System.adds("--add-exports", what, target);
+    }
+    /**
+     * Module.addExports and addOpens: only a module itself may export, and only
+     * what may open a package may open it to another (JDK 17).
+     */
+    public static void checkAdds(Module m, String name, Module caller, boolean opens) {
+        if (!m.isNamed() || m == caller || opens && exports(m, name, caller, true))
+            return;
+        throw new IllegalCallerException(opens ? name + " is not open to " + caller
+                                               : caller + " != " + m);
     }
     private static boolean goes(java.util.Set<String> targets, Module to) {
         return targets.isEmpty() || to != null && to.isNamed() && targets.contains(to.getName());

@@ -121,7 +121,24 @@ public final class System {
         }
     }
 
+    /**
+     * Whether --add-opens or --add-exports gives the package, as module/package,
+     * to the target; the launcher of a JVM, too, keeps them from the program's
+     * properties.
+     */
+    static boolean adds(String option, String what, String target) {
+        String[] given = Given.ALL;
+        for (int i = 0; i < given.length; i += 2)
+            if (given[i].equals(option) && given[i + 1].startsWith(what + "=")
+                && ("," + given[i + 1].substring(what.length() + 1) + ",").contains("," + target + ","))
+                return true;
+        return false;
+    }
+    private static boolean isHidden(String key) { return key.startsWith("--add-"); }
+
     private static String builtin(String key) {
+        if (isHidden(key))
+            return null;
         String[] given = Given.ALL;
         for (int i = 0; i < given.length; i += 2)
             if (given[i].equals(key))
@@ -150,7 +167,8 @@ public final class System {
             all.putAll(Versions.ALL);
             String[] given = Given.ALL;
             for (int i = given.length - 2; i >= 0; i -= 2)
-                all.setProperty(given[i], given[i + 1]);
+                if (!isHidden(given[i]))
+                    all.setProperty(given[i], given[i + 1]);
             return all;
         }
     }

@@ -377,6 +377,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     /** Hands in a task that is due later, again if it was already; false: too late for that. */
     final boolean putOff(DelayStore.Timed task, long delay, boolean again) {
+        if (delay > 0 && VM.byClock())
+            throw VM.refused("a delay of a java.util.concurrent.ScheduledThreadPoolExecutor by the clock is not supported as specified; --jdk=real runs the JDK's code");
         core.beginWrite();
         boolean ok = phase <= (again ? SHUTDOWN : RUNNING);
         Worker w = null;

@@ -1,12 +1,13 @@
 package heddle.replace.java.lang;
 
+import heddle.rt.Access;
 import heddle.rt.Resources;
 import heddle.rt.VM;
 import java.io.InputStream;
 import java.lang.ModelModules;
 import java.lang.module.ModuleDescriptor;
 
-/** Modules of the JDK as their files describe them; access is not checked. */
+/** Modules of the JDK as their files, --add-opens and --add-exports describe them. */
 public final class Module {
     private Module() {}
     public static ModuleDescriptor getDescriptor(java.lang.Module self) {
@@ -46,10 +47,12 @@ public final class Module {
     }
     public static java.lang.Module addExports(java.lang.Module self, String name,
                                               java.lang.Module other) {
+        ModelModules.checkAdds(self, name, Access.callersModule(), false);
         return self;
     }
     public static java.lang.Module addOpens(java.lang.Module self, String name,
                                             java.lang.Module other) {
+        ModelModules.checkAdds(self, name, Access.callersModule(), true);
         return self;
     }
     public static java.lang.Module addUses(java.lang.Module self, Class<?> service) { return self; }

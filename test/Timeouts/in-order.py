@@ -1,0 +1,16 @@
+"""Runs InOrder's cases, which are to pass, by several strategies: in-order.py FOLDER."""
+
+import subprocess
+import sys
+
+WAYS = [["--strategy=dpor"], ["--strategy=bfs"], ["--jdk=real"], ["--jobs=2"], ["--audit=2"]]
+runs = wrong = 0
+for case in ("kinds", "interrupt", "rounds", "polling"):
+    for way in WAYS:
+        run = subprocess.run(["heddle", "check", "--timeouts=clock", "-cp", sys.argv[1], *way,
+                              "InOrder", "--", case], capture_output=True, text=True)
+        runs += 1
+        if run.returncode or "explored exhaustively" not in run.stdout:
+            wrong += 1
+            print("%s %s: status %d\n%s" % (case, way, run.returncode, run.stdout + run.stderr))
+print("%d runs, %d wrong" % (runs, wrong))
