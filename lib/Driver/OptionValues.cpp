@@ -38,9 +38,9 @@ llvm::Error heddle::setTimeouts(MachineOptions &O, llvm::StringRef Text) {
   else if (!Text.getAsDouble(Seconds) && Seconds >= 1e-6 && Seconds < 1e9)
     O.IdleFrom = int64_t(Seconds * 1e9);
   else
-    return llvm::createStringError(
-        "--timeouts=" + Text +
-        ": it is any, idle, clock or a number of seconds from 0.000001 to 10^9");
+    return llvm::createStringError("--timeouts=" + Text +
+                                   ": it is any, idle, clock or a number of "
+                                   "seconds from 0.000001 to 10^9");
   return llvm::Error::success();
 }
 

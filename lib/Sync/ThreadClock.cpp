@@ -66,7 +66,8 @@ void ThreadClock::pass(Thread &T, int64_t Amount, int64_t Nanoseconds) {
   uint64_t Ticks = llvm::SaturatingMultiplyAdd<uint64_t>(
       std::max<int64_t>(Amount, 0), Nanoseconds, T.Ticks);
   S.saveRest(T);
-  T.Ticks = std::min<uint64_t>(std::max<uint64_t>(Ticks, Ends.now()), EndOfTime);
+  T.Ticks =
+      std::min<uint64_t>(std::max<uint64_t>(Ticks, Ends.now()), EndOfTime);
 }
 
 int64_t ThreadClock::ticks(const Thread &T) const {

@@ -45,8 +45,8 @@ constexpr uint32_t frameSize(uint32_t Registers) {
 constexpr uint32_t StackReserve = 128 << 10;
 /// At the end of a stack region: what loops have read (Spin.cpp), the monitors
 /// that they have entered (LockRing.cpp), where they asked for the time
-/// (ThreadClock.cpp), what their last round found (Rest.cpp), and until when the
-/// thread waits (Waits.cpp).
+/// (ThreadClock.cpp), what their last round found (Rest.cpp), and until when
+/// the thread waits (Waits.cpp).
 constexpr uint32_t ReadAreaSize = 768, LockAreaSize = 192, TimeAreaSize = 64,
                    RestAreaSize = 320, WaitAreaSize = 64;
 constexpr uint32_t SpinAreaSize =

@@ -16,8 +16,8 @@
 //     one likes. So a loop that asks for the time in each round ends, whatever
 //     it changes meanwhile, or comes to a state in which time stands still.
 //
-// Where waits end by a clock (Waits), no thread's clock is behind that, and time
-// does not pass otherwise: a loop that waits for a time is made to wait
+// Where waits end by a clock (Waits), no thread's clock is behind that, and
+// time does not pass otherwise: a loop that waits for a time is made to wait
 // (busyWait), for 1 ms in its third round, and twice as long in each next one.
 //
 //===----------------------------------------------------------------------===//
@@ -45,7 +45,6 @@ public:
   void addWords(const Thread &T, llvm::SmallVectorImpl<uint64_t> &Out) const;
   /// T has waited so many times that many nanoseconds.
   void pass(Thread &T, int64_t Amount, int64_t Nanoseconds);
-
 
 private:
   /// What it says without being looked at.

@@ -81,7 +81,7 @@ public:
     return isByClock() && !TimeIsUp && timeLeft(T) <= Slack;
   }
 
-    /// The time of such waits is up, for one step.
+  /// The time of such waits is up, for one step.
   bool TimeIsUp = false;
 
   // What happens without a reason.
