@@ -28,8 +28,16 @@ Error HostFiles::addFolder(StringRef Text) {
   At = At.trim('/');
   if (("/" + At + "/").str().find("/../") != std::string::npos)
     return createStringError("'" + At + "' leads upwards");
-  Folders.push_back({Real.str().str(), At.empty() ? "" : "/" + At.str()});
+  Folders.push_back({Real.str().str(), At.empty() ? "" : "/" + At.str(),
+                     /*IsListed=*/true});
   return Error::success();
+}
+
+void HostFiles::show(StringRef Path) {
+  SmallString<128> Real;
+  if (!sys::fs::real_path(Path, Real))
+    Folders.push_back({Real.str().str(), Real.str().str(),
+                       /*IsListed=*/false});
 }
 
 Error HostFiles::setInput(StringRef File) {
@@ -61,7 +69,7 @@ Expected<std::optional<std::string>> HostFiles::look(StringRef Path) const {
     StringRef Below = F.At;
     if (Below.consume_front(Whole) && Below.consume_front("/")) {
       IsFolder = true;
-      Names.insert(Below.split('/').first.str());
+      Names.insert((F.IsListed ? "" : "/") + Below.split('/').first.str());
       continue;
     }
     if (!Rest.consume_front(F.At) || (!Rest.empty() && Rest[0] != '/'))

@@ -9,6 +9,7 @@
 #include "frontend-java/Api/Api.h"
 #include "frontend-java/Jcstress/ResultClass.h"
 #include "frontend-java/Models/Models.h"
+#include "heddle/Driver/TemporaryFolder.h"
 #include <algorithm>
 
 using namespace heddle;
@@ -39,6 +40,11 @@ JavaProgram::create(const java::Jdk &Platform, llvm::StringRef ClassPath,
   P->Path.addUser(java::openResultClasses());
   P->UserPath = ClassPath.str();
   P->Path.Host = Library.Host;
+  llvm::SmallVector<llvm::StringRef, 8> Shown;
+  ClassPath.split(Shown, ':', -1, /*KeepEmpty=*/false);
+  for (llvm::StringRef Entry : Shown)
+    if (!TemporaryFolder::isOne(Entry)) // its name is another one each time
+      P->Path.Host.show(Entry);
   P->Hierarchy = std::make_unique<java::ClassHierarchy>(P->Path);
   P->Source = std::make_unique<java::JavaSource>(*P->Hierarchy);
   P->Source->context().Trust = Library.Trust;

@@ -118,6 +118,13 @@ void TemporaryFolder::remove() {
   Path.clear();
 }
 
+bool TemporaryFolder::isOne(llvm::StringRef Path) {
+  llvm::SmallString<128> Place;
+  path::system_temp_directory(/*ErasedOnReboot=*/true, Place);
+  path::append(Place, Prefix);
+  return Path.starts_with(Place);
+}
+
 llvm::Expected<TemporaryFolder> TemporaryFolder::create() {
   watchSignals();
   llvm::SmallString<128> Place;

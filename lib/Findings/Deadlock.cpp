@@ -142,6 +142,7 @@ struct Blocked {
   ThreadId Self, For;
   WaitInfo Info;
   bool IsIdle = false;
+  bool IsOfEnd = false; ///< waits for all others, to run shutdown hooks
 };
 } // namespace
 
@@ -167,6 +168,9 @@ static std::vector<Blocked> blockedThreads(const ExecutionLog &Log, Machine &M,
         B.Info.What = Text;
         B.IsIdle = true;
       }
+    B.IsOfEnd = llvm::any_of(B.Info.Stack, [](const SourcePosition &P) {
+      return P.Class == "java.lang.ShutdownHooks" && P.Method == "awaitEnd";
+    });
     All.push_back(std::move(B));
   }
   return All;
@@ -237,6 +241,8 @@ std::vector<Finding> heddle::explainDeadlocks(const ExecutionLog &Log,
     return Found;
   ThreadSet Busy, Every;
   for (const Blocked &B : All) {
+    if (B.IsOfEnd)
+      continue;
     Every.add(B.Self);
     if (!B.IsIdle)
       Busy.add(B.Self);

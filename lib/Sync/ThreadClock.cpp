@@ -66,12 +66,7 @@ void ThreadClock::pass(Thread &T, int64_t Amount, int64_t Nanoseconds) {
   uint64_t Ticks = llvm::SaturatingMultiplyAdd<uint64_t>(
       std::max<int64_t>(Amount, 0), Nanoseconds, T.Ticks);
   S.saveRest(T);
-  T.Ticks =
-      std::min<uint64_t>(std::max<uint64_t>(Ticks, Ends.now()), EndOfTime);
-}
-
-int64_t ThreadClock::ticks(const Thread &T) const {
-  return std::max<int64_t>(T.Ticks, Ends.now());
+  T.Ticks = std::min<uint64_t>(Ticks, EndOfTime);
 }
 
 /// How far the clock goes on by being looked at.
@@ -109,7 +104,7 @@ int64_t ThreadClock::busyWait(Thread &T) {
 void ThreadClock::addWords(const Thread &T,
                            llvm::SmallVectorImpl<uint64_t> &Out) const {
   if (Ends.isByClock()) {
-    Out.push_back(ticks(T));
+    Out.push_back(Ends.now());
     const auto &Area = *W.pointer<BusyLooks>(looksOf(T));
     for (const BusyLooks::Looks &L : Area.At) {
       bool InVain = L.Effects == T.Effects - Area.Asked;
@@ -126,15 +121,13 @@ void ThreadClock::addWords(const Thread &T,
                               << 62);
 }
 
-/// Only waits make time pass, and looks a tick each.
+/// The same for all threads: only waits make time pass.
 int64_t ThreadClock::nowByClock(Thread &T) {
   W.touchRange(looksOf(T), TimeAreaSize);
   ++W.pointer<BusyLooks>(looksOf(T))->Asked;
   S.saveRest(T);
-  int64_t Before = ticks(T);
-  pass(T, 1, 1);
   ++T.Effects;
-  return std::max<int64_t>(Before, T.Ticks - 1);
+  return Ends.now();
 }
 
 int64_t ThreadClock::now(Thread &T) {
@@ -146,11 +139,11 @@ int64_t ThreadClock::now(Thread &T) {
     return nowByClock(T);
   bool AsksAgain = T.Effects == T.AskEffects;
   if (AsksAgain && T.Asks == 3)
-    return ticks(T);
+    return T.Ticks;
   S.saveRest(T);
   if (!AsksAgain)
     T.Asks = 0;
-  int64_t Before = ticks(T);
+  int64_t Before = T.Ticks;
   pass(T, ++T.Asks == 3 ? LongTime : step(T), 1);
   T.AskEffects = ++T.Effects;
   return std::max<int64_t>(Before, T.Ticks - 1);

@@ -60,6 +60,9 @@ SHOWN = {
     "timeouts-idle": (
         "late --timeouts=1", "soon --timeouts=1",
         (STATUS, "late --timeouts=1", "late --timeouts=any", 0, 1)),
+    "timeouts-by-clock": (
+        "late --timeouts=clock", "none --timeouts=clock",
+        (STATUS, "late --timeouts=clock", "late --timeouts=any", 0, 1)),
     "rounds-alike": ("counts", "goes-round", "the program must change"),
     "own-files": ("file", "none", "nothing lifts it"),
     "sharp-thread-states": ("sleeper", "none", "nothing lifts it"),

@@ -16,9 +16,9 @@
 //     one likes. So a loop that asks for the time in each round ends, whatever
 //     it changes meanwhile, or comes to a state in which time stands still.
 //
-// Where waits end by a clock (Waits), no thread's clock is behind that, and
-// time does not pass otherwise: a loop that waits for a time is made to wait
-// (busyWait), for 1 ms in its third round, and twice as long in each next one.
+// Where waits end by a clock (Waits), all threads have that one, and time does
+// not pass otherwise: a loop that waits for a time is made to wait (busyWait),
+// for 1 ms in its third round, and twice as long in each next one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -47,8 +47,6 @@ public:
   void pass(Thread &T, int64_t Amount, int64_t Nanoseconds);
 
 private:
-  /// What it says without being looked at.
-  int64_t ticks(const Thread &T) const;
   uint32_t placeOfAsking(const Thread &T) const;
   int64_t step(const Thread &T);
   int64_t nowByClock(Thread &T);

@@ -6,6 +6,8 @@ public final class FileEntry extends FileCell {
     final String name;
     FileEntry next;
     FileNode node;
+    /** Of the class path: no list of the folder has it. */
+    boolean isHidden;
 
     FileEntry(FileNode folder, String name, FileEntry next) {
         this.folder = folder;

@@ -3,8 +3,8 @@ package heddle.rt;
 import java.util.ArrayList;
 
 /**
- * The files of a World: empty but for /tmp and what --files shows of the host, which
- * is read once and never written. They are objects, so that a search undoes them.
+ * The files of a World: empty but for /tmp, what --files shows of the host, and the
+ * class path. These are read once and never written. They are objects, so that a search undoes them.
  *
  * Each operation is a section. What looks a name up, or makes or deletes a file,
  * touches the name (FileEntry) and reads TREE; what changes folders, or lists one,
@@ -89,8 +89,10 @@ public final class FileTree {
             before.next = made;
         if (folder.hosts != null)
             for (String h : folder.hosts)
-                if (h.equals(name))
+                if (isHidden(h) ? h.startsWith(name, 1) && h.length() == name.length() + 1 : h.equals(name)) {
+                    made.isHidden = isHidden(h);
                     loadEntry(made);
+                }
         return made;
     }
     private static void loadEntry(FileEntry e) {
@@ -105,10 +107,12 @@ public final class FileTree {
         e.node = new FileNode(true, e);
         e.node.hosts = Resources.lines(text.substring(1));
     }
+    /** Those of the class path have a slash before them: they are there, but not listed. */
+    private static boolean isHidden(String host) { return host.startsWith("/"); }
     private static void loadAll(FileNode folder) {
         if (folder.hosts != null)
             for (String h : folder.hosts)
-                child(folder, h);
+                child(folder, isHidden(h) ? h.substring(1) : h);
     }
 
     /** Where a path leads: its name, or the one at which it ends too early. */
@@ -326,7 +330,7 @@ public final class FileTree {
         if (n != null && n.isFolder) {
             loadAll(n);
             for (FileEntry e = n.first; e != null; e = e.next)
-                if (e.node != null)
+                if (e.node != null && !e.isHidden)
                     names.add(e.name);
         }
         Cell.end();
