@@ -541,15 +541,32 @@ public class ForkJoinPool extends AbstractExecutorService {
         core.beginRead();
         boolean idle = queued() == 0;
         ArrayList<ForkJoinWorkerThread> all = new ArrayList<>();
+        ArrayList<Integer> until = taken(all);
+        Cell.end();
+        for (int i = 0; i < all.size() && idle; i++)
+            idle = all.get(i).ended.read() >= until.get(i);
+        return idle;
+    }
+    /** Within a section: the workers, and how many tasks each has taken. */
+    private ArrayList<Integer> taken(ArrayList<ForkJoinWorkerThread> all) {
         ArrayList<Integer> until = new ArrayList<>();
         for (ForkJoinWorkerThread w = first; w != null; w = w.following) {
             all.add(w);
             until.add(w.taken);
         }
+        return until;
+    }
+    /** How many workers are within a task: busy counts those, too, that wait for the next one. */
+    private int active() {
+        core.beginRead();
+        ArrayList<ForkJoinWorkerThread> all = new ArrayList<>();
+        ArrayList<Integer> until = taken(all);
         Cell.end();
-        for (int i = 0; i < all.size() && idle; i++)
-            idle = all.get(i).ended.read() >= until.get(i);
-        return idle;
+        int n = 0;
+        for (int i = 0; i < all.size(); i++)
+            if (all.get(i).ended.read() < until.get(i))
+                n++;
+        return n;
     }
 
     //
@@ -647,17 +664,13 @@ public class ForkJoinPool extends AbstractExecutorService {
         return n;
     }
     public int getRunningThreadCount() {
+        int active = active();
         core.beginRead();
-        int n = Math.max(0, busy - waiting);
+        int n = Math.max(0, active - waiting);
         Cell.end();
         return n;
     }
-    public int getActiveThreadCount() {
-        core.beginRead();
-        int n = busy;
-        Cell.end();
-        return n;
-    }
+    public int getActiveThreadCount() { return active(); }
     public long getStealCount() {
         core.beginRead();
         long n = taken;
@@ -678,8 +691,9 @@ public class ForkJoinPool extends AbstractExecutorService {
     }
     public boolean hasQueuedSubmissions() { return getQueuedSubmissionCount() > 0; }
     public String toString() {
+        int active = active();
         core.beginRead();
-        int p = phase, n = workers, active = busy, all = queued();
+        int p = phase, n = workers, all = queued();
         long stolen = taken;
         Cell.end();
         String state = p == TERMINATED ? "Terminated" : p == STOP ? "Terminating"
