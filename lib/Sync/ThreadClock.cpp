@@ -63,6 +63,8 @@ uint32_t ThreadClock::placeOfAsking(const Thread &T) const {
 }
 
 void ThreadClock::pass(Thread &T, int64_t Amount, int64_t Nanoseconds) {
+  if (Ends.isByClock())
+    return Ends.passAlone(Amount, Nanoseconds);
   uint64_t Ticks = llvm::SaturatingMultiplyAdd<uint64_t>(
       std::max<int64_t>(Amount, 0), Nanoseconds, T.Ticks);
   S.saveRest(T);

@@ -61,11 +61,22 @@ void Waits::began(const Thread &T) {
     setEnd(T, T.Operand > EndOfTime / Unit ? EndOfTime : T.Operand * Unit);
 }
 
-void Waits::passTo(const Thread &T) {
+void Waits::setNow(int64_t Time) {
   Thread &First = S.thread(0);
   W.touchRange(areaOf(First), WaitAreaSize);
   auto &Now = W.pointer<WaitArea>(areaOf(First))->Now;
-  Now = std::max(Now, W.pointer<WaitArea>(areaOf(T))->End);
+  Now = std::max(Now, Time);
+}
+
+void Waits::passTo(const Thread &T) {
+  setNow(W.pointer<WaitArea>(areaOf(T))->End);
+}
+
+void Waits::passAlone(int64_t Amount, int64_t Nanoseconds) {
+  if (!S.kernel().Multi && Amount > 0)
+    setNow(std::min<uint64_t>(
+        llvm::SaturatingMultiplyAdd<uint64_t>(Amount, Nanoseconds, now()),
+        EndOfTime));
 }
 
 ThreadSet Waits::first(ThreadSet Waiters) const {

@@ -3,9 +3,10 @@
 import subprocess
 import sys
 
-WAYS = [["--strategy=dpor"], ["--strategy=bfs"], ["--jdk=real"], ["--jobs=2"], ["--audit=2"]]
+WAYS = [["--strategy=dpor"], ["--strategy=bfs"], ["--jdk=real"], ["--jobs=2"], ["--audit=2"],
+        ["--visible=all"], ["--model=opmm"]]
 runs = wrong = 0
-for case in ("kinds", "interrupt", "rounds", "polling"):
+for case in ("kinds", "interrupt", "rounds", "polling", "alone"):
     for way in WAYS:
         run = subprocess.run(["heddle", "check", "--timeouts=clock", "-cp", sys.argv[1], *way,
                               "InOrder", "--", case], capture_output=True, text=True)

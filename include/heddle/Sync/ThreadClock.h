@@ -31,7 +31,7 @@ namespace heddle {
 
 class ThreadClock : public SyncPart {
 public:
-  ThreadClock(SyncState &S, const Waits &Ends) : SyncPart(S), Ends(Ends) {}
+  ThreadClock(SyncState &S, Waits &Ends) : SyncPart(S), Ends(Ends) {}
 
   /// System.nanoTime(). A thread that asks again and again and does nothing
   /// else waits for time to pass: the third time much has passed. After that
@@ -51,7 +51,7 @@ private:
   int64_t step(const Thread &T);
   int64_t nowByClock(Thread &T);
 
-  const Waits &Ends;
+  Waits &Ends;
 };
 
 } // namespace heddle

@@ -74,6 +74,9 @@ public:
   int64_t now() const;
   /// T's wait ends now.
   void passTo(const Thread &T);
+  /// The only thread that there was so far has waited so many times that many
+  /// nanoseconds: its wait was no event.
+  void passAlone(int64_t Amount, int64_t Nanoseconds);
   /// Those of Waiters that are over first, and those of them that rest.
   ThreadSet first(ThreadSet Waiters) const;
   /// Whether T's wait is over, so that it may end at any time.
@@ -107,6 +110,7 @@ public:
 
 private:
   void setEnd(const Thread &T, int64_t Nanoseconds);
+  void setNow(int64_t Time);
 
   static constexpr int64_t Slack = 1'000'000; ///< nanoseconds
   bool ByClock = false;

@@ -88,6 +88,31 @@ class InOrder {
         expect(4, rounds);
     }
 
+    /** The only thread there is, and one that was alone for a while. */
+    static void alone() throws Exception {
+        long began = System.nanoTime(), millis = System.currentTimeMillis();
+        Thread.sleep(200);
+        NEVER.await(100, TimeUnit.MILLISECONDS);
+        synchronized (LOCK) {
+            LOCK.wait(50);
+        }
+        LockSupport.parkNanos(50_000_000);
+        expect(400_000_000L, System.nanoTime() - began);
+        expect(400L, System.currentTimeMillis() - millis);
+        while (System.nanoTime() - began < 500_000_000L) { }
+        long now = System.nanoTime() - began;
+        if (now >= 700_000_000L)
+            throw new AssertionError("busy until " + now);
+        Thread other = start("a", () -> Thread.sleep(100));
+        Thread.sleep(50);
+        say("b");
+        other.join();
+        expect("ba", order);
+        expect(100_000_000L, System.nanoTime() - began - now);
+        Thread.sleep(50);
+        expect(150_000_000L, System.nanoTime() - began - now);
+    }
+
     public static void main(String[] args) throws Exception {
         switch (args[0]) {
         case "kinds": kinds(); break;
@@ -95,6 +120,7 @@ class InOrder {
         case "tie": tie(args[1]); break;
         case "rounds": rounds(); break;
         case "polling": polling(); break;
+        case "alone": alone(); break;
         }
     }
 }

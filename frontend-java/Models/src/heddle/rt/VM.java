@@ -47,6 +47,7 @@ public final class VM {
         static final Cell NEVER = new Cell();
         static void pass(long nanos) {
             NEVER.begin(1, Cell.MOST, Cell.timed(nanos), null);
+            Cell.pass(nanos);
             Cell.end();
         }
     }
