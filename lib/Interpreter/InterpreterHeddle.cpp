@@ -181,6 +181,8 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
   case HeddleFunction::SectionEnd:
     assert(T.Quiet && "internal: no section to end");
     --T.Quiet;
+    if (!T.Quiet)
+      S.waits().endPassing();
     return R;
   case HeddleFunction::HoldsLock:
     R.Value = Args[0] && S.monitors().holds(T, Ref(Args[0]));

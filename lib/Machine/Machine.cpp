@@ -370,6 +370,7 @@ static bool waitsForHolder(const Thread &T) {
   if (LLVM_LIKELY(!Rested))
     Interp->step(T, Choice);
   S.waits().TimeIsUp = false;
+  S.waits().endPassing();
   if (LLVM_UNLIKELY(HasModel))
     noteSeen();
   IsEnabledKnown = false;

@@ -9,6 +9,7 @@
 #include "heddle/Code/Frame.h"
 #include "llvm/Support/MathExtras.h"
 #include <algorithm>
+#include <utility>
 
 using namespace heddle;
 
@@ -70,10 +71,12 @@ void Waits::setNow(int64_t Time) {
 
 void Waits::passTo(const Thread &T) {
   setNow(W.pointer<WaitArea>(areaOf(T))->End);
+  IsPassing = true;
 }
 
 void Waits::passAlone(int64_t Amount, int64_t Nanoseconds) {
-  if (!S.kernel().Multi && Amount > 0)
+  bool HasPassed = std::exchange(IsPassing, false);
+  if (!HasPassed && !S.kernel().Multi && Amount > 0)
     setNow(std::min<uint64_t>(
         llvm::SaturatingMultiplyAdd<uint64_t>(Amount, Nanoseconds, now()),
         EndOfTime));

@@ -72,10 +72,12 @@ public:
   int64_t timeLeft(const Thread &T) const;
   /// Nanoseconds since the execution began; 0 if not by a clock.
   int64_t now() const;
-  /// T's wait ends now.
+  /// T's wait ends now. What it does then does not count as a wait once more,
+  /// until endPassing().
   void passTo(const Thread &T);
-  /// The only thread that there was so far has waited so many times that many
-  /// nanoseconds: its wait was no event.
+  void endPassing() { IsPassing = false; }
+  /// A thread has waited so many times that many nanoseconds. Counts if it is
+  /// the only one that there was so far: its waits are no events.
   void passAlone(int64_t Amount, int64_t Nanoseconds);
   /// Those of Waiters that are over first, and those of them that rest.
   ThreadSet first(ThreadSet Waiters) const;
@@ -114,6 +116,7 @@ private:
 
   static constexpr int64_t Slack = 1'000'000; ///< nanoseconds
   bool ByClock = false;
+  bool IsPassing = false;
   int64_t IdleFrom = INT64_MAX;
   mutable bool MetIdle = false;
   uint8_t MostSpurious = 0;
