@@ -162,16 +162,44 @@ static bool isOfStructure(const LoadInst &I) {
   return A && A->getAllocatedType()->isStructTy();
 }
 
-/// A structure of an odd number of bytes, as clang passes it in a register: its
-/// pieces, as large as they can be.
-static SmallVector<std::pair<unsigned, unsigned>, 3> piecesOf(unsigned Size) {
-  SmallVector<std::pair<unsigned, unsigned>, 3> All;
+/// What an access is made of that takes an odd number of bytes (a structure as
+/// clang passes it in a register), or whose address is aligned to less than its
+/// size (a member of a packed structure): offsets and sizes, as large as they
+/// can be.
+static SmallVector<std::pair<unsigned, unsigned>, 8> piecesOf(unsigned Size,
+                                                              unsigned Align) {
+  SmallVector<std::pair<unsigned, unsigned>, 8> All;
   for (unsigned At = 0; At != Size;) {
-    unsigned Piece = llvm::bit_floor(Size - At);
+    unsigned Piece = std::min(llvm::bit_floor(Size - At), Align);
     All.push_back({At, Piece});
     At += Piece;
   }
   return All;
+}
+
+Value *FunctionLowering::loadPieces(Value *At, Type *T, unsigned Align,
+                                    bool HasPadding) {
+  unsigned Bits = T->getPrimitiveSizeInBits();
+  Type *Whole = B.getIntNTy(Bits);
+  Value *V = nullptr;
+  for (auto [Offset, Size] : piecesOf(Bits / 8, Align)) {
+    Value *Piece =
+        load(B.CreateAdd(At, B.getInt64(Offset)), B.getIntNTy(8 * Size),
+             AtomicOrdering::NotAtomic, HasPadding);
+    Piece = B.CreateShl(B.CreateZExt(Piece, Whole), 8 * Offset);
+    V = V ? B.CreateOr(V, Piece) : Piece;
+  }
+  return T->isIntegerTy() ? V : B.CreateBitCast(V, T);
+}
+
+void FunctionLowering::storePieces(Value *At, Value *V, unsigned Align) {
+  unsigned Bits = V->getType()->getPrimitiveSizeInBits();
+  if (!V->getType()->isIntegerTy())
+    V = B.CreateBitCast(V, B.getIntNTy(Bits));
+  for (auto [Offset, Size] : piecesOf(Bits / 8, Align))
+    store(B.CreateAdd(At, B.getInt64(Offset)),
+          B.CreateTrunc(B.CreateLShr(V, 8 * Offset), B.getIntNTy(8 * Size)),
+          AtomicOrdering::NotAtomic);
 }
 
 /// An integer of less than a byte, which takes one.
@@ -182,6 +210,14 @@ static bool isNarrow(Type *T) {
 static bool isOdd(Type *T) {
   unsigned Bits = T->isIntegerTy() ? T->getIntegerBitWidth() : 0;
   return Bits && Bits < 64 && Bits % 8 == 0 && !isKept(T);
+}
+
+/// Whether the program says that the address may be odd, or that of half a
+/// word: a member of a packed structure. Others are checked for alignment.
+template <class Access> static bool isUnaligned(const Access &I, Type *T) {
+  return !I.isAtomic() && I.getAlign() < 4 &&
+         I.getAlign().value() <
+             (T->isPointerTy() ? 8 : T->getPrimitiveSizeInBits() / 8);
 }
 
 /// A structure that clang passes in registers goes to its fields.
@@ -228,13 +264,17 @@ void FunctionLowering::visitLoadInst(LoadInst &I) {
     Value *At = get(I.getPointerOperand());
     ValueParts All;
     for (const Leaf &L : Leaves) {
+      Value *Field = B.CreateAdd(At, B.getInt64(L.Offset));
+      if (isOdd(L.Of)) {
+        All.push_back(loadPieces(Field, L.Own, 8, true));
+        continue;
+      }
       if (!isKept(L.Of)) {
         refuse("a structure of this kind");
         All.push_back(Constant::getNullValue(L.Own));
         continue;
       }
-      All.push_back(load(B.CreateAdd(At, B.getInt64(L.Offset)), L.Own,
-                         AtomicOrdering::NotAtomic, true));
+      All.push_back(load(Field, L.Own, AtomicOrdering::NotAtomic, true));
     }
     Parts[&I] = All;
     return;
@@ -243,21 +283,13 @@ void FunctionLowering::visitLoadInst(LoadInst &I) {
     return set(I, B.CreateTrunc(load(get(I.getPointerOperand()), B.getInt8Ty(),
                                      I.getOrdering()),
                                 I.getType()));
-  if (isOdd(I.getType()) && !I.isAtomic()) {
-    Value *At = get(I.getPointerOperand()), *V = nullptr;
-    for (auto [Offset, Size] : piecesOf(DL.getTypeStoreSize(I.getType()))) {
-      Value *Piece =
-          B.CreateShl(B.CreateZExt(load(B.CreateAdd(At, B.getInt64(Offset)),
-                                        B.getIntNTy(8 * Size),
-                                        AtomicOrdering::NotAtomic, true),
-                                   I.getType()),
-                      8 * Offset);
-      V = V ? B.CreateOr(V, Piece) : Piece;
-    }
-    return set(I, V);
-  }
+  if (isOdd(I.getType()) && !I.isAtomic())
+    return set(I, loadPieces(get(I.getPointerOperand()), I.getType(), 8, true));
   if (!isKept(I.getType()))
     return refuse("a value that does not fit into a register");
+  if (isUnaligned(I, I.getType()) && !isOfStructure(I))
+    return set(I, loadPieces(get(I.getPointerOperand()), M.typeOf(I.getType()),
+                             I.getAlign().value(), false));
   set(I, load(get(I.getPointerOperand()), M.typeOf(I.getType()),
               I.getOrdering(), isOfStructure(I)));
 }
@@ -265,14 +297,19 @@ void FunctionLowering::visitLoadInst(LoadInst &I) {
 void FunctionLowering::visitStoreInst(StoreInst &I) {
   if (Type *T = I.getValueOperand()->getType(); isComposite(T)) {
     std::vector<Leaf> Leaves;
-    if (!M.leavesOf(T, Leaves) ||
-        !all_of(Leaves, [](const Leaf &L) { return isKept(L.Of); }))
+    if (!M.leavesOf(T, Leaves) || !all_of(Leaves, [](const Leaf &L) {
+          return isKept(L.Of) || isOdd(L.Of);
+        }))
       return refuse("a structure of this kind");
     ValueParts All = partsOf(I.getValueOperand());
     Value *At = get(I.getPointerOperand());
-    for (auto [L, V] : zip(Leaves, All))
-      store(B.CreateAdd(At, B.getInt64(L.Offset)), V,
-            AtomicOrdering::NotAtomic);
+    for (auto [L, V] : zip(Leaves, All)) {
+      Value *Field = B.CreateAdd(At, B.getInt64(L.Offset));
+      if (isOdd(L.Of))
+        storePieces(Field, V, 8);
+      else
+        store(Field, V, AtomicOrdering::NotAtomic);
+    }
     return;
   }
   if (isNarrow(I.getValueOperand()->getType()))
@@ -281,16 +318,13 @@ void FunctionLowering::visitStoreInst(StoreInst &I) {
                  I.getOrdering());
   if (storeFields(I))
     return;
-  if (Type *T = I.getValueOperand()->getType(); isOdd(T) && !I.isAtomic()) {
-    for (auto [Offset, Size] : piecesOf(DL.getTypeStoreSize(T)))
-      store(B.CreateAdd(get(I.getPointerOperand()), B.getInt64(Offset)),
-            B.CreateTrunc(B.CreateLShr(get(I.getValueOperand()), 8 * Offset),
-                          B.getIntNTy(8 * Size)),
-            AtomicOrdering::NotAtomic);
-    return;
-  }
+  if (isOdd(I.getValueOperand()->getType()) && !I.isAtomic())
+    return storePieces(get(I.getPointerOperand()), get(I.getValueOperand()), 8);
   if (!isKept(I.getValueOperand()->getType()))
     return refuse("a value that does not fit into a register");
+  if (isUnaligned(I, I.getValueOperand()->getType()))
+    return storePieces(get(I.getPointerOperand()), get(I.getValueOperand()),
+                       I.getAlign().value());
   store(get(I.getPointerOperand()), get(I.getValueOperand()), I.getOrdering());
 }
 

@@ -85,7 +85,7 @@ FunctionLowering::ValueParts FunctionLowering::partsOf(Value *V) {
                                     : Leaves.size();
     for (unsigned I = 0; I != Count; ++I) {
       Constant *E = C->getAggregateElement(I);
-      if (E->getType()->isAggregateType())
+      if (isComposite(E->getType()))
         append_range(Result, partsOf(E));
       else
         Result.push_back(get(E));
@@ -101,7 +101,7 @@ void FunctionLowering::visitExtractValueInst(ExtractValueInst &I) {
   ValueParts All = partsOf(I.getAggregateOperand());
   unsigned First =
       firstLeaf(I.getAggregateOperand()->getType(), I.getIndices(), M);
-  if (!I.getType()->isAggregateType()) {
+  if (!isComposite(I.getType())) {
     if (First >= All.size())
       return refuse("a structure of this kind");
     return set(I, All[First]);
@@ -117,7 +117,7 @@ void FunctionLowering::visitInsertValueInst(InsertValueInst &I) {
   unsigned First = firstLeaf(I.getType(), I.getIndices(), M);
   Value *V = I.getInsertedValueOperand();
   ValueParts New;
-  if (V->getType()->isAggregateType())
+  if (isComposite(V->getType()))
     New = partsOf(V);
   else
     New.push_back(get(V));

@@ -108,6 +108,11 @@ private:
   /// New is, or is a part of, the operation that is lowered.
   void nameOrder(llvm::Instruction *New, llvm::StringRef Operation);
 
+  /// An integer or floating-point value whose address is a multiple of Align
+  /// (1, 2, 4 or 8) only: several accesses.
+  llvm::Value *loadPieces(llvm::Value *At, llvm::Type *T, unsigned Align,
+                          bool HasPadding);
+  void storePieces(llvm::Value *At, llvm::Value *V, unsigned Align);
   bool storeFields(llvm::StoreInst &I);
   llvm::Value *updateInLoop(llvm::AtomicRMWInst &I, llvm::Value *Cell,
                             llvm::Value *V);

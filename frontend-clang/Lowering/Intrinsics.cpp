@@ -12,6 +12,43 @@ using namespace llvm;
 
 namespace heddle::c {
 
+/// LLVM's is.fpclass: whether V is of one of the classes.
+static Value *isOfClass(IRBuilder<> &B, Value *V, ConstantInt *Classes) {
+  const fltSemantics &Kind = V->getType()->getFltSemantics();
+  auto Bits = [&](const APFloat &F) { return B.getInt(F.bitcastToAPInt()); };
+  Value *Whole =
+      B.CreateBitCast(V, B.getIntNTy(V->getType()->getPrimitiveSizeInBits()));
+  Value *Zero = Constant::getNullValue(Whole->getType());
+  Value *IsNegative = B.CreateICmpSLT(Whole, Zero);
+  Value *Size =
+      B.CreateAnd(Whole, B.getInt(APInt::getSignedMaxValue(
+                             Whole->getType()->getIntegerBitWidth())));
+  Value *Infinite = Bits(APFloat::getInf(Kind)),
+        *Quiet = Bits(APFloat::getQNaN(Kind)),
+        *Normal = Bits(APFloat::getSmallestNormalized(Kind));
+  Value *Result = B.getFalse();
+  auto Is = [&](unsigned Class, Value *Fits) {
+    if (Classes->getZExtValue() & Class)
+      Result = B.CreateOr(Result, Fits);
+  };
+  auto IsSigned = [&](unsigned Negative, unsigned Positive, Value *Fits) {
+    Is(Negative, B.CreateAnd(Fits, IsNegative));
+    Is(Positive, B.CreateAnd(Fits, B.CreateNot(IsNegative)));
+  };
+  Is(fcSNan, B.CreateAnd(B.CreateICmpUGT(Size, Infinite),
+                         B.CreateICmpULT(Size, Quiet)));
+  Is(fcQNan, B.CreateICmpUGE(Size, Quiet));
+  IsSigned(fcNegInf, fcPosInf, B.CreateICmpEQ(Size, Infinite));
+  IsSigned(fcNegNormal, fcPosNormal,
+           B.CreateAnd(B.CreateICmpUGE(Size, Normal),
+                       B.CreateICmpULT(Size, Infinite)));
+  IsSigned(
+      fcNegSubnormal, fcPosSubnormal,
+      B.CreateAnd(B.CreateICmpNE(Size, Zero), B.CreateICmpULT(Size, Normal)));
+  IsSigned(fcNegZero, fcPosZero, B.CreateICmpEQ(Size, Zero));
+  return Result;
+}
+
 bool FunctionLowering::lowerIntrinsic(IntrinsicInst &I) {
   auto Arg = [&](unsigned N) { return get(I.getArgOperand(N)); };
   switch (I.getIntrinsicID()) {
@@ -70,6 +107,9 @@ bool FunctionLowering::lowerIntrinsic(IntrinsicInst &I) {
          {Arg(0), Second, B.CreateZExtOrTrunc(Arg(2), B.getInt64Ty())});
     return true;
   }
+  case Intrinsic::is_fpclass:
+    set(I, isOfClass(B, Arg(0), cast<ConstantInt>(I.getArgOperand(1))));
+    return true;
   case Intrinsic::sadd_with_overflow:
   case Intrinsic::ssub_with_overflow:
   case Intrinsic::smul_with_overflow:

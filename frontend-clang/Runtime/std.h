@@ -18,6 +18,8 @@ void __heddle_hold(void *Exception);
 void __heddle_drop(void *Exception);
 void __heddle_throw_again(void *Exception);
 void *__heddle_current_exception();
+/// Null if the number has none.
+const char *__heddle_text_of_error(int Number);
 /// Nanoseconds that the thread knows to have passed.
 long __heddle_clock();
 }

@@ -13,10 +13,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "std.h"
+#include <algorithm>
 #include <chrono>
 #include <cstdarg>
 #include <cstdint>
 #include <cstdio>
+#include <cstring>
 #include <exception>
 #include <functional>
 #include <list>
@@ -193,21 +195,11 @@ struct Category : error_category {
   const char *Called;
   constexpr explicit Category(const char *Called) : Called(Called) {}
   const char *name() const noexcept override { return Called; }
-  string message(int N) const override {
-    switch (N) {
-    case 1:
-      return "Operation not permitted";
-    case 11:
-      return "Resource temporarily unavailable";
-    case 16:
-      return "Device or resource busy";
-    case 22:
-      return "Invalid argument";
-    case 35:
-      return "Resource deadlock avoided";
-    default:
-      return "error";
-    }
+  string message(int N) const override { return strerror(N); }
+  /// Numbers of the system that have a text are POSIX's.
+  error_condition default_error_condition(int N) const noexcept override {
+    return error_condition(N, __heddle_text_of_error(N) ? generic_category()
+                                                        : *this);
   }
 };
 } // namespace
@@ -289,25 +281,54 @@ USERS void _List_node_base::_M_reverse() noexcept {
   } while (N != this);
 }
 
+// Numbers of buckets, hashes and thereby the order of elements are libstdc++'s:
+// programs print it, although no standard promises it. The primes are what its
+// _M_next_bkt answers.
 USERS size_t _Prime_rehash_policy::_M_next_bkt(size_t N) const {
-  static const unsigned Primes[] = {2,     5,     11,    23,     47,    97,
-                                    197,   397,   797,   1597,   3203,  6421,
-                                    12853, 25717, 51437, 102877, 205759};
-  size_t Chosen = Primes[16];
-  for (unsigned P : Primes)
-    if (P >= N) {
-      Chosen = P;
-      break;
-    }
-  _M_next_resize = size_t(Chosen * double(_M_max_load_factor));
-  return Chosen;
+  static const unsigned char Few[] = {1, 2,  2,  3,  5,  5,  7,
+                                      7, 11, 11, 11, 11, 13, 13};
+  static const unsigned Primes[] = {
+      17,      19,      23,      29,      31,      37,      41,      43,
+      47,      53,      59,      61,      67,      71,      73,      79,
+      83,      89,      97,      103,     109,     113,     127,     137,
+      139,     149,     157,     167,     179,     193,     199,     211,
+      227,     241,     257,     277,     293,     313,     337,     359,
+      383,     409,     439,     467,     503,     541,     577,     619,
+      661,     709,     761,     823,     887,     953,     1031,    1109,
+      1193,    1289,    1381,    1493,    1613,    1741,    1879,    2029,
+      2179,    2357,    2549,    2753,    2971,    3209,    3469,    3739,
+      4027,    4349,    4703,    5087,    5503,    5953,    6427,    6949,
+      7517,    8123,    8783,    9497,    10273,   11113,   12011,   12983,
+      14033,   15173,   16411,   17749,   19183,   20753,   22447,   24281,
+      26267,   28411,   30727,   33223,   35933,   38873,   42043,   45481,
+      49201,   53201,   57557,   62233,   67307,   72817,   78779,   85229,
+      92203,   99733,   107897,  116731,  126271,  136607,  147793,  159871,
+      172933,  187091,  202409,  218971,  236897,  256279,  277261,  299951,
+      324503,  351061,  379787,  410857,  444487,  480881,  520241,  562841,
+      608903,  658753,  712697,  771049,  834181,  902483,  976369,  1056323,
+      1142821, 1236397, 1337629, 1447153, 1565659, 1693859, 1832561, 1982627,
+      2144977, 2320627, 2510653, 2716249, 2938679, 3179303};
+  if (N < sizeof Few) {
+    if (N)
+      _M_next_resize = size_t(Few[N] * double(_M_max_load_factor));
+    return Few[N];
+  }
+  const unsigned *End = Primes + sizeof Primes / sizeof *Primes,
+                 *Found = std::lower_bound(Primes, End, N);
+  if (Found == End)
+    __heddle_refuse("a hash table of more than three million buckets");
+  _M_next_resize = size_t(*Found * double(_M_max_load_factor));
+  return *Found;
 }
 USERS pair<bool, size_t>
 _Prime_rehash_policy::_M_need_rehash(size_t Buckets, size_t Elements,
                                      size_t Added) const {
-  if (Elements + Added <= _M_next_resize)
+  size_t All = Elements + Added;
+  if (All <= _M_next_resize)
     return {false, 0};
-  double Least = (Elements + Added) / double(_M_max_load_factor);
+  if (!_M_next_resize && All < 11) // the first elements
+    All = 11;
+  double Least = All / double(_M_max_load_factor);
   if (Least >= Buckets)
     return {true, _M_next_bkt(std::max(size_t(Least) + 1, Buckets * 2))};
   _M_next_resize = size_t(Buckets * double(_M_max_load_factor));
@@ -315,11 +336,25 @@ _Prime_rehash_policy::_M_need_rehash(size_t Buckets, size_t Elements,
 }
 } // namespace __detail
 
+// Appleby's MurmurHash64A, with the mixing of the tail that libstdc++ has.
 USERS size_t _Hash_bytes(const void *From, size_t Size, size_t Seed) {
-  size_t H = Seed;
-  for (size_t I = 0; I != Size; ++I)
-    H = (H ^ static_cast<const unsigned char *>(From)[I]) * 0x100000001b3u;
-  return H;
+  const size_t Factor = 0xc6a4a7935bd1e995u;
+  auto *Bytes = static_cast<const unsigned char *>(From);
+  size_t H = Seed ^ (Size * Factor), At = 0;
+  auto Part = [&](size_t Count) {
+    size_t V = 0;
+    for (size_t I = 0; I != Count; ++I)
+      V |= size_t(Bytes[At + I]) << 8 * I;
+    return V;
+  };
+  for (; At + 8 <= Size; At += 8) {
+    size_t V = Part(8) * Factor;
+    H = (H ^ ((V ^ V >> 47) * Factor)) * Factor;
+  }
+  if (At != Size)
+    H = (H ^ Part(Size - At)) * Factor;
+  H = (H ^ H >> 47) * Factor;
+  return H ^ H >> 47;
 }
 
 template <class Node> static Node successor(Node N) {

@@ -166,52 +166,6 @@ USERS void *memrchr(const void *S, int C, size_t N) {
   return NULL;
 }
 int strcoll(const char *A, const char *B) { return strcmp(A, B); }
-char *strerror(int E) {
-  switch (E) {
-  case 0:
-    return "Success";
-  case 1:
-    return "Operation not permitted";
-  case 2:
-    return "No such file or directory";
-  case 3:
-    return "No such process";
-  case 4:
-    return "Interrupted system call";
-  case 5:
-    return "Input/output error";
-  case 9:
-    return "Bad file descriptor";
-  case 11:
-    return "Resource temporarily unavailable";
-  case 12:
-    return "Cannot allocate memory";
-  case 13:
-    return "Permission denied";
-  case 16:
-    return "Device or resource busy";
-  case 17:
-    return "File exists";
-  case 22:
-    return "Invalid argument";
-  case 33:
-    return "Numerical argument out of domain";
-  case 34:
-    return "Numerical result out of range";
-  case 35:
-    return "Resource deadlock avoided";
-  case 38:
-    return "Function not implemented";
-  case 110:
-    return "Connection timed out";
-  default:
-    return "Unknown error";
-  }
-}
-USERS int strerror_r(int E, char *To, size_t Room) {
-  strncpy(To, strerror(E), Room);
-  return 0;
-}
 
 //===----------------------------------------------------------------------===//
 // Characters, in the locale "C"
