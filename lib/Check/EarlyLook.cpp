@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "EarlyLook.h"
+#include "heddle/Report/Report.h"
 #include "llvm/ADT/Hashing.h"
 
 using namespace heddle;
@@ -236,6 +237,17 @@ void EarlyLook::tellWarnings(WarningReport &Out, bool IsExhaustive) {
   Out.Paths = Sight->stats().Paths;
 }
 
+void EarlyLook::noteWarnings() {
+  if (Options.Warnings == CheckOptions::Warn::Off ||
+      !(Options.Live || Options.Progress))
+    return;
+  WarningReport Now;
+  Sight->warnings().tell(Now, Found.Findings, /*IsExhaustive=*/false);
+  std::vector<std::string> &Lines = Found.Warned.emplace();
+  for (const Warning &W : Now.Open)
+    Lines.push_back(warningLine(W));
+}
+
 /// The field of the next look, empty: none. Every third one is a sample of all,
 /// which shows where the accesses are.
 std::string EarlyLook::fieldToGoAfter() {
@@ -274,6 +286,8 @@ bool EarlyLook::look(uint64_t Events, const StepWatch &Watch) {
   uint64_t Took = Observer::workOf(*Own) - Work;
   if (IsStudied)
     Took = SightFactor * Took + Sight->stats().Work - Was.Work;
+  if (IsStudied)
+    noteWarnings();
   Stats.Predicted += Sight->stats().Predictions - Was.Predictions;
   Stats.Shown += Sight->stats().Shown - Was.Shown;
   Spent += std::max(Took, LeastWork);

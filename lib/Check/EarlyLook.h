@@ -64,6 +64,8 @@ private:
   bool look(uint64_t Events, const StepWatch &Watch);
   ExploreOptions next(uint64_t Events);
   bool isSighted() const;
+  /// What showProgress says of them.
+  void noteWarnings();
   std::string fieldToGoAfter();
 
   const CheckSubject &Subject;

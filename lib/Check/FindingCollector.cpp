@@ -56,6 +56,7 @@ void FoundSoFar::showProgress(const ExploreStats &S, const CheckOptions &O) {
   Facts.Bytes = residentBytes();
   Facts.Estimated = Estimate.Executions;
   Facts.EstimateError = Estimate.Error;
+  Facts.Warned = Warned;
   if (O.Progress)
     showLine(Facts);
   if (!O.Live)
@@ -69,11 +70,12 @@ void FoundSoFar::showProgress(const ExploreStats &S, const CheckOptions &O) {
 void FoundSoFar::showLine(const LiveFacts &Facts) {
   std::string Line =
       llvm::formatv("{0}: {1:n} {2}, {3:n}/s, {4:n} events, depth {5}, {6}, "
-                    "{7} MB",
+                    "{7} MB{8}",
                     Facts.Phase, Facts.units(),
                     Facts.States ? "states" : "executions",
                     uint64_t(Facts.unitsASecond()), Facts.Events, Facts.Depth,
-                    counted(Findings.size(), "finding"), Facts.Bytes >> 20)
+                    counted(Findings.size(), "finding"), Facts.Bytes >> 20,
+                    Warned ? ", " + counted(Warned->size(), "warning") : "")
           .str();
   if (auto Left = Facts.secondsLeft())
     llvm::raw_string_ostream(Line)

@@ -52,6 +52,8 @@ struct FoundSoFar {
   uint64_t ExecutionsBefore = 0; ///< of a search that is gone on with
   std::chrono::steady_clock::time_point Began;
   TreeEstimate Estimate;
+  /// With --warnings: those that are open, a line each.
+  std::optional<std::vector<std::string>> Warned;
   std::string Phase; ///< what the search is doing, for the line of progress
 
   /// Whether the search is to end. What was met before is not looked into once

@@ -59,6 +59,12 @@ std::string LivePage::Server::text() {
                  {"seconds", Facts.Seconds},
                  {FoundName, std::move(Found)},
                  {"bytes", Facts.Bytes}};
+  if (Facts.Warned) {
+    json::Array Warned;
+    for (const std::string &W : *Facts.Warned)
+      Warned.push_back(utf8(W));
+    O["warnings"] = std::move(Warned);
+  }
   if (Facts.Estimated > 0) {
     O["estimatedExecutions"] = Facts.Estimated;
     O["standardError"] = Facts.EstimateError;

@@ -42,7 +42,7 @@ static llvm::Expected<std::string> findCompiler() {
       "PATH");
 }
 
-llvm::Expected<CSubject> heddle::compileC(const CommandLine &L) {
+llvm::Expected<CSubject> heddle::compileC(const CommandLine &L, bool IsQuiet) {
   std::vector<std::string> Files = {L.Input};
   llvm::append_range(Files, L.Sources);
   CSubject S;
@@ -106,7 +106,8 @@ llvm::Expected<CSubject> heddle::compileC(const CommandLine &L) {
     Last = Rest.drop_front(At + Mark.size()).rtrim();
     Rest = Rest.take_front(At);
   }
-  llvm::errs() << Rest;
+  if (!IsQuiet)
+    llvm::errs() << Rest;
   if (!Status)
     return std::move(S);
   if (Status < 0 || Last.empty())

@@ -125,7 +125,7 @@ static llvm::Error compileJava(const JavaSubjectOptions &O,
   }
   std::string Sources = folderOf(O.Input);
   auto Api =
-      writeTestApi(O.NeedsMain ? "" : Sources, O.Input, (Out + "/.api").str());
+      writeTestApi(O.NeedsMain ? "" : Sources, Files, (Out + "/.api").str());
   if (!Api)
     return Api.takeError();
   std::string Path = O.ClassPath;

@@ -65,7 +65,7 @@ static void onEnd(int Signal) {
   raise(Signal); // delivered when this returns
 }
 
-static void watchSignals() {
+void TemporaryFolder::watchSignals() {
   static bool IsDone = false;
   if (std::exchange(IsDone, true))
     return;

@@ -31,10 +31,12 @@ static void addNamed(StringRef File, std::set<std::string> &Results) {
 }
 
 llvm::Expected<std::string>
-heddle::writeTestApi(StringRef Sources, StringRef Input, StringRef Folder) {
+heddle::writeTestApi(StringRef Sources, llvm::ArrayRef<std::string> Files,
+                     StringRef Folder) {
   // One at least, so that the package can be imported.
   std::set<std::string> Results = {"I"};
-  addNamed(Input, Results);
+  for (const std::string &File : Files)
+    addNamed(File, Results);
   std::error_code EC;
   if (!Sources.empty())
     for (fs::directory_iterator I(Sources, EC), E; I != E && !EC;

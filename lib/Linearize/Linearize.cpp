@@ -201,7 +201,7 @@ llvm::Error Command::load() {
   std::string At = Folder.path(), Classes = At + "/classes";
   if (std::error_code EC = llvm::sys::fs::create_directories(Classes))
     return llvm::createStringError(EC, "cannot make a folder: " + EC.message());
-  auto Api = writeTestApi("", "", At + "/api");
+  auto Api = writeTestApi("", {}, At + "/api");
   if (!Api)
     return Api.takeError();
   std::string File = At + "/" + java::HarnessPrefix.str() + "0.java";

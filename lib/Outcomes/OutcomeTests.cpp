@@ -39,10 +39,38 @@ static llvm::Expected<std::vector<std::string>> compiledFrom(StringRef Folder,
   return Mine;
 }
 
+/// The sources below a folder, if it has no class files.
+static std::vector<std::string> sourcesOnly(StringRef Folder) {
+  std::vector<std::string> Sources;
+  std::error_code EC;
+  for (fs::recursive_directory_iterator I(Folder, EC), E; I != E && !EC;
+       I.increment(EC)) {
+    if (StringRef(I->path()).ends_with(".class"))
+      return {};
+    if (StringRef(I->path()).ends_with(".java"))
+      Sources.push_back(I->path());
+  }
+  llvm::sort(Sources);
+  return Sources;
+}
+
 llvm::Expected<OutcomeInput>
 heddle::findOutcomeInput(const JavaSubjectOptions &Given) {
   JavaSubjectOptions O = Given;
   O.NeedsMain = false;
+  if (fs::is_directory(O.Input)) {
+    if (auto Sources = sourcesOnly(O.Input); !Sources.empty()) {
+      O.Input = Sources.front();
+      O.Sources.assign(Sources.begin() + 1, Sources.end());
+      auto Subject = findJavaSubject(O);
+      if (!Subject)
+        return Subject.takeError();
+      auto Classes = java::classesInFolder(Subject->Temporary.path());
+      if (!Classes)
+        return Classes.takeError();
+      return OutcomeInput{std::move(*Subject), std::move(*Classes)};
+    }
+  }
   StringRef Class;
   if (size_t At = StringRef(O.Input).find(".jar:"); At != StringRef::npos) {
     Class = StringRef(Given.Input).drop_front(At + 5);

@@ -17,6 +17,7 @@
 #include "heddle/Driver/Library.h"
 #include "heddle/Driver/OptionCheck.h"
 #include "heddle/Driver/OptionValues.h"
+#include "heddle/Driver/TemporaryFolder.h"
 #include "heddle/Driver/TestApi.h"
 #include "heddle/Outcomes/OutcomeAudit.h"
 #include "heddle/Outcomes/OutcomeModels.h"
@@ -93,42 +94,6 @@ llvm::Error OutcomesCommand::readOptions() {
   return llvm::Error::success();
 }
 
-llvm::Error OutcomesCommand::findSubjects() {
-  auto Found = findTests(*Java, *Input);
-  if (!Found)
-    return Found.takeError();
-  Tests = std::move(*Found);
-  for (const FoundTest &T : Tests) {
-    TestSubject S;
-    S.Name = T.Name;
-    S.Test = T.Test ? &*T.Test : nullptr;
-    S.Refusal = T.Error;
-    if (T.Test && T.Test->IsTermination)
-      S.Style = OutcomeStyle::Termination;
-    Subjects.push_back(std::move(S));
-  }
-  if (!Subjects.empty())
-    return llvm::Error::success();
-  StringRef Input0 = L.Inputs.front();
-  if (Input->Subject.MainClass.empty())
-    return llvm::createStringError(
-        Input0 + ": no class in it is annotated with @JCStressTest, and none "
-                 "has a main");
-  auto Main = Java->mainSymbol(Input->Subject.MainClass);
-  if (!Main) {
-    llvm::consumeError(Main.takeError());
-    return llvm::createStringError(
-        Input0 + ": class " + java::prettyClassName(Input->Subject.MainClass) +
-        " is neither annotated with @JCStressTest nor has it a main");
-  }
-  TestSubject S;
-  S.Name = java::prettyClassName(Input->Subject.MainClass);
-  S.Main = *Main;
-  S.Style = OutcomeStyle::Named;
-  Subjects.push_back(std::move(S));
-  return llvm::Error::success();
-}
-
 /// A test alone is the user's subject, and what it asks for in vain is an
 /// error; of several the others go on.
 llvm::Error OutcomesCommand::exploreSubject(const TestSubject &S,
@@ -156,6 +121,8 @@ llvm::Error OutcomesCommand::exploreSubject(const TestSubject &S,
   checkInclusion(S.Name, Out.Report.Columns);
   Out.Report.Assumptions = assumptionsOf(Out.Report.Columns, Models, Options);
   Grader->grade(Out.Report);
+  if (Explored->Refusal.empty())
+    lookBeyond(S, *Grader, Out);
   // What is wrong already stays so, whatever comes of the rest.
   if (!Explored->Refusal.empty() && Out.Report.Bad.empty()) {
     Out.Report.Columns.clear();
@@ -236,7 +203,7 @@ llvm::Error OutcomesCommand::explore() {
     prepareFor(AuditCode->code(), Models, Tears);
     AuditCode->code().setPlain();
   }
-  Options.Explore.Interrupt = &Interrupt.emplace().flag();
+  bool IsAlone = Subjects.size() == 1 && (L.Inputs.size() == 1 || IsC);
   for (const TestSubject &S : Subjects) {
     TestedOutcomes &Out = Results.emplace_back();
     Out.Test = Out.Report.Test = S.Name;
@@ -247,7 +214,7 @@ llvm::Error OutcomesCommand::explore() {
                                         : llvm::createStringError(S.Refusal);
     if (E && isWideEngineWanted())
       return E;
-    if (E && Subjects.size() == 1)
+    if (E && IsAlone)
       return S.Refusal.empty()
                  ? std::move(E)
                  : llvm::createStringError(S.Name + ": " +
@@ -265,14 +232,15 @@ llvm::Error OutcomesCommand::explore() {
 llvm::Error OutcomesCommand::writePages() {
   if (L.Html.empty())
     return llvm::Error::success();
-  SourceFinder Sources(Options.SourceDirectories);
-  return writeFolder(
-      L.Html, outcomePages(L.Inputs.front(), modelNames(), Results, Sources));
+  SourceFinder Sources(AllSources);
+  return writeFolder(L.Html,
+                     outcomePages(inputText(), modelNames(), Results, Sources));
 }
 
 llvm::Error OutcomesCommand::print() {
   if (L.WantsJson) {
-    llvm::json::Value Report = toJson(L.Inputs.front(), modelNames(), Results);
+    std::string Named = inputText(); // which the report refers to
+    llvm::json::Value Report = toJson(Named, modelNames(), Results);
     if (L.Json == "-") {
       llvm::outs() << llvm::formatv("{0:2}\n", Report);
       return llvm::Error::success();
@@ -290,6 +258,11 @@ llvm::Error OutcomesCommand::print() {
   }
   if (Results.size() > 1)
     printOutcomeTotal(llvm::outs(), Results);
+  if (NotLookedAt)
+    llvm::outs() << "interrupted: not looked at: "
+                 << llvm::join(llvm::ArrayRef(L.Inputs).take_back(NotLookedAt),
+                               ", ")
+                 << "\n";
   if (!L.Witness.empty() && !WitnessShown)
     llvm::outs() << "no execution under " << llvm::join(modelNames(), ", ")
                  << " has the outcome " << L.Witness << "\n";
@@ -297,7 +270,7 @@ llvm::Error OutcomesCommand::print() {
 }
 
 ExitStatus OutcomesCommand::status() const {
-  ExitStatus S = ExitVerified;
+  ExitStatus S = NotLookedAt ? ExitInconclusive : ExitVerified;
   for (const TestedOutcomes &T : Results) {
     if (!T.Report.Bad.empty())
       return ExitFindings;
@@ -312,54 +285,6 @@ ExitStatus OutcomesCommand::status() const {
   return S;
 }
 
-llvm::Error OutcomesCommand::loadTests(const LibraryOptions &Library) {
-  auto Jdk = java::locateJdk(Library.JdkFolder);
-  if (!Jdk)
-    return Jdk.takeError();
-  auto Found = findOutcomeInput({L.Inputs.front(), L.ClassPath, "", Jdk->Home});
-  if (!Found)
-    return Found.takeError();
-  Input = std::move(*Found);
-  Options.SourceDirectories = Input->Subject.SourceDirectories;
-  auto Load = [&](std::unique_ptr<JavaProgram> &Of) -> llvm::Error {
-    auto P = JavaProgram::create(*Jdk, Input->Subject.ClassPath, Library);
-    if (P)
-      Of = std::move(*P);
-    return P.takeError();
-  };
-  auto Build = [&](JavaProgram &Of, std::unique_ptr<TestProgram> &Tests) {
-    auto P = TestProgram::create(Of, Subjects);
-    if (P)
-      Tests = std::move(*P);
-    return P.takeError();
-  };
-  if (llvm::Error E = Load(Java))
-    return E;
-  if (llvm::Error E = findSubjects())
-    return E;
-  if (llvm::Error E = Build(*Java, Code))
-    return E;
-  if (!Options.AuditMilliseconds)
-    return llvm::Error::success();
-  if (llvm::Error E = Load(AuditJava))
-    return E;
-  return Build(*AuditJava, AuditCode);
-}
-
-llvm::Error OutcomesCommand::loadModule(const LibraryOptions &Library) {
-  Options.SourceDirectories = {"."};
-  TestSubject &S = Subjects.emplace_back();
-  for (auto *Of : {&Code, &AuditCode}) {
-    if (Of == &AuditCode && !Options.AuditMilliseconds)
-      break;
-    auto P = TestProgram::load(L.Inputs.front(), L.ClassPath, Library, S);
-    if (!P)
-      return P.takeError();
-    *Of = std::move(*P);
-  }
-  return llvm::Error::success();
-}
-
 llvm::Expected<ExitStatus> OutcomesCommand::run() {
   if (!L.WriteApi.empty()) {
     if (llvm::Error E = writeTestApiJar(L.WriteApi, L.Inputs))
@@ -372,18 +297,23 @@ llvm::Expected<ExitStatus> OutcomesCommand::run() {
        !L.BuildFolder.empty() || !L.ClangFlags.empty()))
     return llvm::createStringError(
         "-D, -I, --std, -p and --clang are for C programs");
-  if (L.Inputs.size() != 1 && !IsC)
+  if (L.Inputs.empty())
     return llvm::createStringError(
-        L.Inputs.empty()
-            ? "no test is named; give TEST.java, TEST.class, TESTS.jar, a "
-              "folder of classes, CLASS, a module, TEST.ll, or TEST.c"
-            : "more than one test is named, " + L.Inputs[0] + " and " +
-                  L.Inputs[1] + "; put several into one jar or folder");
+        "no test is named; give TEST.java, TEST.class, TESTS.jar, a folder of "
+        "sources or classes, CLASS, a module, TEST.ll, or TEST.c");
+  for (const std::string &Word : L.Inputs)
+    if (!IsC && isCFile(Word))
+      return llvm::createStringError(Word + " is a C or C++ file, and " +
+                                     L.Inputs.front() + " is not");
+  if (IsC && !L.Chosen.empty())
+    return llvm::createStringError("-t is for tests in jcstress's format");
   if (llvm::Error E = readModels())
     return std::move(E);
   if (llvm::Error E = readOptions())
     return std::move(E);
-  auto Live = openLivePage(L.Serve, L.Inputs.front(), "outcomes");
+  if (llvm::Error E = readChosen())
+    return std::move(E);
+  auto Live = openLivePage(L.Serve, inputText(), "outcomes");
   if (!Live)
     return Live.takeError();
   Options.Live = *Live;
@@ -392,18 +322,61 @@ llvm::Expected<ExitStatus> OutcomesCommand::run() {
   auto Library = libraryOptions(Flags);
   if (!Library)
     return Library.takeError();
-  bool IsModule = isModuleFile(L.Inputs.front());
-  if (llvm::Error E = IsC        ? loadC(*Library)
-                      : IsModule ? loadModule(*Library)
-                                 : loadTests(*Library))
-    return std::move(E);
-  if (llvm::Error E = explore())
-    return std::move(E);
+  TemporaryFolder::watchSignals();
+  Options.Explore.Interrupt = &Interrupt.emplace().flag();
+  llvm::Error Failed = lookAtAll(*Library);
+  if (Failed && Results.empty())
+    return std::move(Failed);
   if (llvm::Error E = print())
-    return std::move(E);
+    return llvm::joinErrors(std::move(Failed), std::move(E));
   if (llvm::Error E = writePages()) // what was found is printed
-    return std::move(E);
+    return llvm::joinErrors(std::move(Failed), std::move(E));
+  if (Failed)
+    return std::move(Failed);
   return status();
+}
+
+/// One word of the command line after the other; a C program has all of them.
+llvm::Error OutcomesCommand::lookAtAll(const LibraryOptions &Library) {
+  llvm::ArrayRef<std::string> Words = L.Inputs;
+  for (const std::string &Word : IsC ? Words.take_front() : Words) {
+    if (*Options.Explore.Interrupt) {
+      NotLookedAt = &Words.back() - &Word + 1;
+      return llvm::Error::success();
+    }
+    forget();
+    Current = Word;
+    bool IsModule = isModuleFile(Current);
+    if (IsModule && Chosen)
+      return llvm::createStringError(Current +
+                                     ": -t is for tests in jcstress's format");
+    if (llvm::Error E = IsC        ? loadC(Library)
+                        : IsModule ? loadModule(Library)
+                                   : loadTests(Library)) {
+      if (!*Options.Explore.Interrupt)
+        return E;
+      llvm::consumeError(std::move(E)); // javac was told to stop, too
+      NotLookedAt = &Words.back() - &Word + 1;
+      return llvm::Error::success();
+    }
+    for (const std::string &Folder : Options.SourceDirectories)
+      if (!llvm::is_contained(AllSources, Folder))
+        AllSources.push_back(Folder);
+    if (Subjects.empty())
+      continue;
+    if (llvm::Error E = explore())
+      return E;
+  }
+  if (!Results.empty() || NotLookedAt)
+    return llvm::Error::success();
+  constexpr size_t Most = 10;
+  auto Shown = llvm::ArrayRef(NotChosen).take_front(Most);
+  return llvm::createStringError(
+      "-t " + L.Chosen + ": " +
+      (NotChosen.empty() ? "there are no tests"
+                         : "it is in no name of a test; there are " +
+                               llvm::join(Shown, ", ") +
+                               (NotChosen.size() > Most ? ", ..." : "")));
 }
 
 llvm::Expected<ExitStatus>

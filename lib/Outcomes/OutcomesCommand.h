@@ -15,6 +15,8 @@
 #include "heddle/Outcomes/OutcomeTests.h"
 #include "heddle/Outcomes/Outcomes.h"
 #include "heddle/Report/OutcomeReport.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Regex.h"
 
 namespace heddle {
 
@@ -30,7 +32,17 @@ public:
 private:
   llvm::Error readModels();
   llvm::Error readOptions();
+  llvm::Error readChosen();
   llvm::Error findSubjects();
+  llvm::Error lookAtAll(const LibraryOptions &Library);
+  void forget();
+  std::string inputText() const { return llvm::join(L.Inputs, " "); }
+  /// Weaker models than those asked for (OutcomesBeyond.cpp).
+  std::vector<ModelKind> beyond() const;
+  llvm::Error loadAgain();
+  /// What is expected and impossible: which weaker model has it.
+  void lookBeyond(const TestSubject &S, const OutcomeGrader &Grader,
+                  TestedOutcomes &Out);
   /// Fills Subjects and their code.
   llvm::Error loadTests(const LibraryOptions &Library);
   llvm::Error loadModule(const LibraryOptions &Library);
@@ -72,6 +84,10 @@ private:
   std::vector<ModelKind> Models;
   CheckOptions Options;
   std::optional<InterruptGuard> Interrupt; ///< of explorations
+  std::string Current;                     ///< the word that is looked at
+  std::optional<llvm::Regex> Chosen;       ///< -t
+  std::vector<std::string> NotChosen, AllSources;
+  size_t NotLookedAt = 0; ///< words, since a signal came
   std::vector<FoundTest> Tests;
   std::vector<TestSubject> Subjects;
   std::optional<OutcomeInput> Input; ///< if it is Java
@@ -80,6 +96,9 @@ private:
   /// With --audit: the same, for the plain search.
   std::unique_ptr<JavaProgram> AuditJava;
   std::unique_ptr<TestProgram> AuditCode;
+  /// With what is expected and impossible: the same, for weaker models.
+  std::unique_ptr<JavaProgram> BeyondJava;
+  std::unique_ptr<TestProgram> BeyondCode;
   /// Of a C program, one a model: code differs by how accesses are made.
   std::vector<std::unique_ptr<TestProgram>> CodeOfC;
   std::vector<CSubject> CFiles;

@@ -76,9 +76,34 @@ std::vector<std::string> heddle::verdictParts(const OutcomeReport &R) {
   for (const OutcomeColumn &C : R.Columns)
     if (!C.Exhaustive)
       Parts.push_back("inconclusive under " + C.Model + ": " + C.Reason);
-  if (R.Bad.empty() && R.NotGraded.empty() && R.Exhaustive)
-    Parts.insert(Parts.begin(), "as expected");
+  if (Parts.empty())
+    Parts.push_back("as expected");
   return Parts;
+}
+
+std::vector<std::string> heddle::hintsOf(const OutcomeReport &R) {
+  std::vector<std::string> Hints;
+  for (const auto &[Model, Rows] : R.Elsewhere) {
+    std::vector<std::string> Names;
+    for (size_t I : Rows)
+      Names.push_back(rowName(R.Rows[I]));
+    Hints.push_back("--model=" + Model + ", which was not asked for, has " +
+                    llvm::join(Names, "; "));
+  }
+  return Hints;
+}
+
+/// The text in lines of at most Width columns, broken between words.
+static std::vector<std::string> wrapped(llvm::StringRef Text, size_t Width) {
+  std::vector<std::string> Lines(1);
+  llvm::SmallVector<llvm::StringRef, 16> Words;
+  Text.split(Words, ' ');
+  for (llvm::StringRef W : Words) {
+    if (!Lines.back().empty() && columns(Lines.back()) + 1 + columns(W) > Width)
+      Lines.emplace_back();
+    Lines.back() += (Lines.back().empty() ? "" : " ") + W.str();
+  }
+  return Lines;
 }
 
 static void printTable(raw_ostream &OS,
@@ -89,13 +114,24 @@ static void printTable(raw_ostream &OS,
     for (size_t I = 0; I != Line.size(); ++I)
       Width[I] = std::max(Width[I], columns(Line[I]));
   }
+  // The last column goes on below.
+  constexpr size_t Usual = 120, LeastRoom = 30;
+  size_t Before = 2, Room = std::min<size_t>(textWidth(), Usual);
+  if (textWidth() != DefaultTextWidth)
+    Room = textWidth();
+  for (size_t I = 0; I + 1 < Width.size(); ++I)
+    Before += Width[I] + 3;
+  Room = std::max(Room > Before ? Room - Before : 0, LeastRoom);
   for (const auto &Line : Table) {
     std::string Text = "  ";
-    for (size_t I = 0; I != Line.size(); ++I) {
+    for (size_t I = 0; I + 1 < Line.size(); ++I) {
       Text += Line[I];
       Text.append(Width[I] - columns(Line[I]) + 3, ' ');
     }
-    OS << llvm::StringRef(Text).rtrim() << "\n";
+    for (const std::string &Part : wrapped(Line.back(), Room)) {
+      OS << llvm::StringRef(Text + Part).rtrim() << "\n";
+      Text.assign(Before, ' ');
+    }
   }
 }
 
@@ -149,8 +185,9 @@ void heddle::printOutcomes(raw_ostream &OS, const TestedOutcomes &T,
     Line.push_back(rowNote(Row));
   }
   printTable(OS, Table);
-  for (const std::string &Part : verdictParts(R))
-    OS << "  verdict: " << Part << "\n";
+  OS << "  verdict: " << llvm::join(verdictParts(R), ". ") << "\n";
+  for (const std::string &Hint : hintsOf(R))
+    OS << "  hint: " << Hint << "\n";
   for (const OutcomeColumn &C : R.Columns)
     if (C.Audit)
       printAudit(OS << "  audit: " << C.Model << " agrees with ", *C.Audit),
@@ -180,22 +217,28 @@ void heddle::printOutcomeSummary(raw_ostream &OS, const TestedOutcomes &T) {
      << (T.Refusal.empty()
              ? llvm::join(verdictParts(T.Report), ". ")
              : "not supported: " +
-                   llvm::StringRef(T.Refusal).split('\n').first.str())
-     << "\n";
+                   llvm::StringRef(T.Refusal).split('\n').first.str());
+  for (const std::string &Hint : hintsOf(T.Report))
+    OS << " (" << Hint << ")";
+  OS << "\n";
 }
 
 void heddle::printOutcomeTotal(raw_ostream &OS,
                                llvm::ArrayRef<TestedOutcomes> Tests) {
-  unsigned Good = 0, Bad = 0, NotGraded = 0, Inconclusive = 0, Refused = 0;
+  unsigned Good = 0, Bad = 0, NotGraded = 0, Inconclusive = 0, Refused = 0,
+           Impossible = 0;
   for (const TestedOutcomes &T : Tests)
-    ++(!T.Refusal.empty()            ? Refused
-       : !T.Report.Bad.empty()       ? Bad
-       : !T.Report.Exhaustive        ? Inconclusive
-       : !T.Report.NotGraded.empty() ? NotGraded
-                                     : Good);
+    ++(!T.Refusal.empty()             ? Refused
+       : !T.Report.Bad.empty()        ? Bad
+       : !T.Report.Exhaustive         ? Inconclusive
+       : !T.Report.NotGraded.empty()  ? NotGraded
+       : !T.Report.Impossible.empty() ? Impossible
+                                      : Good);
   std::vector<std::string> Known;
   OS << "total: " << counted(Tests.size(), "test") << ", " << Good
      << " as expected, " << Bad << " with FORBIDDEN outcomes";
+  if (Impossible)
+    OS << ", " << Impossible << " with expected outcomes that are impossible";
   if (NotGraded)
     OS << ", " << NotGraded << " not graded";
   if (Inconclusive)

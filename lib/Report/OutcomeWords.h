@@ -24,6 +24,8 @@ std::string rowName(const OutcomeRow &R);
 std::string rowNote(const OutcomeRow &R);
 /// "as expected"; else a sentence for each thing that is not.
 std::vector<std::string> verdictParts(const OutcomeReport &R);
+/// Which models to ask for, too.
+std::vector<std::string> hintsOf(const OutcomeReport &R);
 
 } // namespace heddle
 

@@ -29,15 +29,25 @@ static const SourcePosition *userFrame(const std::vector<SourcePosition> &S) {
   return S.empty() ? nullptr : &S.front();
 }
 
+/// "write by Thread-0 at A.java:7"
+static std::string accessText(const AccessInfo &A) {
+  std::string Text =
+      std::string(A.IsWrite ? "write" : "read") + " by " + A.Thread + " at ";
+  const SourcePosition *P = userFrame(A.Stack);
+  if (!P)
+    return Text + "?";
+  return Text + (P->File.empty() ? P->Class : P->File) +
+         (P->Line ? ":" + std::to_string(P->Line) : "");
+}
+
+std::string heddle::warningLine(const Warning &W) {
+  return variable(W) + " may race: " + accessText(W.A) + ", " + accessText(W.B);
+}
+
 static void printAccess(llvm::raw_ostream &OS, const AccessInfo &A,
                         Verbosity V) {
   const SourcePosition *P = userFrame(A.Stack);
-  OS << "  " << (A.IsWrite ? "write" : "read") << " by " << A.Thread << " at ";
-  if (P)
-    OS << (P->File.empty() ? P->Class : P->File)
-       << (P->Line ? ":" + std::to_string(P->Line) : "");
-  else
-    OS << "?";
+  OS << "  " << accessText(A);
   std::string Held = heldText(A.Held, A.Locks);
   OS << (Held.empty() ? ", holding no lock" : ", holding " + Held) << "\n";
   if (V != Verbosity::Quiet && P && !P->Text.empty())

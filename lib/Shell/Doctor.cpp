@@ -105,7 +105,7 @@ void Doctor::lookAtC(StringRef Language, StringRef File, StringRef Text) {
   L.Input = Folder->path() + "/" + File.str();
   if (llvm::Error E = writeTextFile(L.Input, Text))
     return note(Language, llvm::toString(std::move(E)));
-  if (auto Compiled = compileC(L); !Compiled)
+  if (auto Compiled = compileC(L, /*IsQuiet=*/true); !Compiled)
     return note(Language, "programs cannot be compiled: " +
                               llvm::toString(Compiled.takeError()));
   good(Language, "compiles");

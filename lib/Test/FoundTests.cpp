@@ -15,40 +15,6 @@ using namespace heddle;
 using llvm::StringRef;
 namespace fs = llvm::sys::fs;
 
-/// The sources below a folder, if it has no class files.
-static std::vector<std::string> sourcesOnly(StringRef Folder) {
-  std::vector<std::string> Sources;
-  std::error_code EC;
-  for (fs::recursive_directory_iterator I(Folder, EC), E; I != E && !EC;
-       I.increment(EC)) {
-    if (StringRef(I->path()).ends_with(".class"))
-      return {};
-    if (StringRef(I->path()).ends_with(".java"))
-      Sources.push_back(I->path());
-  }
-  llvm::sort(Sources);
-  return Sources;
-}
-
-static llvm::Expected<OutcomeInput> findOne(const JavaSubjectOptions &O) {
-  std::vector<std::string> Sources;
-  if (fs::is_directory(O.Input))
-    Sources = sourcesOnly(O.Input);
-  if (Sources.empty())
-    return findOutcomeInput(O);
-  JavaSubjectOptions All = O;
-  All.Input = Sources.front();
-  All.Sources.assign(Sources.begin() + 1, Sources.end());
-  All.NeedsMain = false;
-  auto Subject = findJavaSubject(All);
-  if (!Subject)
-    return Subject.takeError();
-  auto Classes = java::classesInFolder(Subject->Temporary.path());
-  if (!Classes)
-    return Classes.takeError();
-  return OutcomeInput{std::move(*Subject), std::move(*Classes)};
-}
-
 llvm::Expected<TestInput>
 heddle::findTestInput(llvm::ArrayRef<std::string> Given,
                       const JavaSubjectOptions &Common) {
@@ -72,7 +38,7 @@ heddle::findTestInput(llvm::ArrayRef<std::string> Given,
   for (const std::string &Input : Inputs) {
     JavaSubjectOptions O = Common;
     O.Input = Input;
-    auto One = findOne(O);
+    auto One = findOutcomeInput(O);
     if (!One)
       return One.takeError();
     StringRef Own = One->Subject.ClassPath;

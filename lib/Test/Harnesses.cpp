@@ -90,7 +90,7 @@ heddle::compileHarnesses(std::vector<java::JUnitTest> &Tests,
   if (std::error_code Made = fs::create_directories(Classes))
     return llvm::createStringError(Made, "cannot make folder '" + Classes +
                                              "': " + Made.message());
-  auto Api = writeTestApi("", "", At + "/api");
+  auto Api = writeTestApi("", {}, At + "/api");
   if (!Api)
     return Api.takeError();
   Out.ClassPath = Classes + ":" + ClassPath.str();

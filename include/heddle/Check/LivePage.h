@@ -31,7 +31,10 @@ struct LiveFacts {
   uint64_t Executions = 0, States = 0, Events = 0, Depth = 0;
   double Seconds = 0;             ///< of the phase
   std::vector<std::string> Found; ///< a line for each finding, or outcome
-  uint64_t Bytes = 0;             ///< of memory that is in use
+  /// A line for each warning that is neither confirmed nor refuted; none if
+  /// they are not looked for.
+  std::optional<std::vector<std::string>> Warned;
+  uint64_t Bytes = 0; ///< of memory that is in use
   /// If it is known: how many executions there will be, with the standard
   /// error.
   double Estimated = 0, EstimateError = 0;

@@ -27,9 +27,9 @@ struct CSubject {
 };
 
 /// heddle-clang compiles the sources; it stands beside the running tool. What
-/// clang has to say goes to stderr. The error: there is no heddle-clang, the
-/// language is not supported, or the program is not.
-llvm::Expected<CSubject> compileC(const CommandLine &L);
+/// clang has to say goes to stderr, unless IsQuiet. The error: there is no
+/// heddle-clang, the language is not supported, or the program is not.
+llvm::Expected<CSubject> compileC(const CommandLine &L, bool IsQuiet = false);
 
 /// The error names the first option that is not for C.
 llvm::Error checkForC(const CommandLine &L);

@@ -20,11 +20,11 @@
 
 namespace heddle {
 
-/// Writes the API below Folder, with the results that Input and the .java
-/// files of Sources (if not empty) name, and returns the class path that has
-/// them. The error is that of a file that cannot be written.
+/// Writes the API below Folder, with the results that Files and the .java
+/// files of the folder Sources (if not empty) name, and returns the class path
+/// that has them. The error is that of a file that cannot be written.
 llvm::Expected<std::string> writeTestApi(llvm::StringRef Sources,
-                                         llvm::StringRef Input,
+                                         llvm::ArrayRef<std::string> Files,
                                          llvm::StringRef Folder);
 
 /// Writes one jar with all of it: the results of one to three fields, of up to

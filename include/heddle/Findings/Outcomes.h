@@ -113,6 +113,8 @@ struct OutcomeReport {
   std::vector<size_t> Bad;
   /// Rows that are expected and, in all columns, impossible.
   std::vector<size_t> Impossible;
+  /// Of Impossible: what a model that was not asked for has.
+  std::vector<std::pair<std::string, std::vector<size_t>>> Elsewhere;
   /// Possible rows that no case grades.
   std::vector<size_t> NotGraded;
   bool Exhaustive = true; ///< of all columns

@@ -114,6 +114,8 @@ void printVerdict(llvm::raw_ostream &OS, const Verdict &V,
 void printWarnings(llvm::raw_ostream &OS, const WarningReport &W, Verbosity V);
 /// "3 of 5 confirmed, ...": what became of them.
 std::string warningSummary(const WarningReport &W);
+/// "Account.amount may race: write by a at A.java:3, read by b at A.java:9".
+std::string warningLine(const Warning &W);
 llvm::json::Value toJson(const WarningReport &W);
 
 /// Columns and Rows as text, nothing if none exist: a column a thread, or,

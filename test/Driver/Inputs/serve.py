@@ -73,6 +73,8 @@ expect(refusal(address + "other") == 404, "another page")
 expect(refusal(address, Host="heddle.example") == 403, "another host")
 expect("127.0.0.1" in address and "0.0.0.0" not in address, "address")
 
+expect("warnings" not in facts, "warnings that nobody asked for")
+
 # Its port is taken.
 port = address.split(":")[2].rstrip("/")
 second = subprocess.run([HEDDLE, "check", "--serve=" + port, "Long"], cwd=SCRATCH, text=True,
@@ -81,6 +83,20 @@ expect(second.returncode == 2 and second.stdout == "heddle: error: --serve=%s: t
        "not be used; give another one, or 0 for any that is free\n" % port, "taken: " + second.stdout)
 status, out = stop(search)
 expect(status == 1 and "verdict: 1 finding" in out, "status %d: %s" % (status, out))
+
+# What may race, while it is not known.
+search, address = begin("check", "--strategy=dpor", "--warnings=on", "--serve=0", "Maybe")
+facts = watch(address, lambda f: f.get("warnings"))
+MAYBE = facts["warnings"][0]
+expect(len(facts["warnings"]) == 1 and not facts["findings"], "warnings: %s" % facts)
+expect(MAYBE.startswith("Maybe.data may race: ") and "write by Thread-0 at Maybe.java:11" in MAYBE
+       and "write by main at Maybe.java:16" in MAYBE, "warning: " + MAYBE)
+if len(sys.argv) > 3:
+    dom = subprocess.run([sys.argv[3], "--headless", "--no-sandbox", "--disable-gpu",
+                          "--user-data-dir=" + SCRATCH + "/profile", "--virtual-time-budget=3000", "--dump-dom", address],
+                         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout
+    expect("<li>%s</li>" % MAYBE in dom and "1 warning so far" in dom, "warnings in a browser: " + dom)
+stop(search)
 
 # A browser shows it.
 chromium = sys.argv[3] if len(sys.argv) > 3 else None
@@ -99,6 +115,13 @@ facts = watch(address, lambda f: f["executions"] > 1000)
 expect(facts["phase"] == "under sc" and facts["subject"] == "LongTest" and facts["outcomes"],
        "outcomes: %s" % facts)
 expect(stop(search)[0] == 3, "status of outcomes")
+
+# One of several is stopped: what it has found is kept, and the rest is named.
+search, address = begin("outcomes", "--strategy=dfs", "--model=sc", "--serve=0", "LongTest.java", "Other.jar")
+watch(address, lambda f: f["executions"] > 1000)
+status, out = stop(search)
+expect(status == 3 and "verdict: inconclusive under sc: it was interrupted\n" in out
+       and out.endswith("interrupted: not looked at: Other.jar\n"), "several: %d %s" % (status, out))
 
 # The same search is made, watched or not.
 texts = []
