@@ -18,17 +18,48 @@
 using namespace heddle;
 using llvm::StringRef;
 
-/// -t: REGEX is looked for in names, so that any text may stand around it.
+/// The alternatives of a regular expression that no group encloses.
+static std::vector<StringRef> alternatives(StringRef Regex) {
+  std::vector<StringRef> Parts;
+  size_t From = 0;
+  unsigned Groups = 0;
+  bool InClass = false;
+  for (size_t I = 0; I < Regex.size(); ++I) {
+    char C = Regex[I];
+    if (C == '\\') {
+      ++I;
+      if (Regex.substr(I).starts_with("Q"))
+        I = std::min(Regex.find("\\E", I), Regex.size() - 2) + 1;
+    } else if (InClass || C == '[') {
+      InClass = C != ']';
+    } else if (C == '(') {
+      ++Groups;
+    } else if (C == ')' && Groups) {
+      --Groups;
+    } else if (C == '|' && !Groups) {
+      Parts.push_back(Regex.slice(From, I));
+      From = I + 1;
+    }
+  }
+  Parts.push_back(Regex.drop_front(From));
+  return Parts;
+}
+
+/// -t: REGEX is looked for in names, so that any text may stand around it. ^
+/// and $ are those of the alternative that has them.
 llvm::Error OutcomesCommand::readChosen() {
   if (L.Chosen.empty())
     return llvm::Error::success();
-  StringRef Word = L.Chosen;
-  bool IsBegin = Word.consume_front("^");
-  bool IsEnd = Word.ends_with("$") && !Word.ends_with("\\$");
-  if (IsEnd)
-    Word = Word.drop_back();
-  auto Pattern = translateJavaRegex(
-      ((IsBegin ? "(" : ".*(") + Word + (IsEnd ? ")" : ").*")).str());
+  std::vector<std::string> Around;
+  for (StringRef Word : alternatives(L.Chosen)) {
+    bool IsBegin = Word.consume_front("^");
+    bool IsEnd = Word.ends_with("$") && !Word.ends_with("\\$");
+    if (IsEnd)
+      Word = Word.drop_back();
+    Around.push_back(
+        ((IsBegin ? "(" : ".*(") + Word + (IsEnd ? ")" : ").*")).str());
+  }
+  auto Pattern = translateJavaRegex(llvm::join(Around, "|"));
   if (!Pattern)
     return llvm::createStringError("-t " + L.Chosen + ": " +
                                    llvm::toString(Pattern.takeError()));
