@@ -77,6 +77,10 @@ for tool in ("chromium", "zsh", "fish", "man", "mpirun", "mvn", "gradle"):
 for tool in ("scalac", "kotlinc", "groovyc", "ecj"):
     if shutil.which(tool) and shutil.which("java"):
         config.available_features.add(tool)
+# Debian's groovyc looks for a JDK only where the package default-jre puts it.
+if shutil.which("java"):
+    java_home = os.path.dirname(os.path.dirname(os.path.realpath(shutil.which("java"))))
+    config.substitutions.append(("%groovyc", "env JAVA_HOME=" + shlex.quote(java_home) + " groovyc"))
 
 # REQUIRES: sphinx, jsonschema (Debian's; utils/install-deps.sh installs them)
 for feature, modules in (("sphinx", "sphinx, myst_parser"), ("jsonschema", "jsonschema")):
