@@ -37,9 +37,16 @@ Error ClassPath::addBoot(StringRef Path, unsigned FeatureRelease) {
   return Error::success();
 }
 
+static bool addOnce(std::vector<std::string> &Places, StringRef Real) {
+  if (is_contained(Places, Real))
+    return false;
+  Places.push_back(Real.str());
+  return true;
+}
+
 Error ClassPath::addUser(StringRef Path, unsigned FeatureRelease) {
   SmallString<128> Real;
-  if (!sys::fs::real_path(Path, Real) && !Listed.insert(Real).second)
+  if (!sys::fs::real_path(Path, Real) && !addOnce(Places, Real))
     return Error::success();
   auto Entry = openEntry(Path, FeatureRelease);
   if (!Entry)
@@ -77,6 +84,12 @@ static Expected<std::vector<std::string>> jarsIn(StringRef Folder) {
 }
 
 Error ClassPath::addUserList(StringRef List, unsigned FeatureRelease) {
+  auto Add = [&](StringRef Path) {
+    SmallString<128> Real;
+    if (!sys::fs::real_path(Path, Real))
+      addOnce(NamedPlaces, Real);
+    return addUser(Path, FeatureRelease);
+  };
   SmallVector<StringRef, 8> Elements;
   List.split(Elements, sys::EnvPathSeparator);
   for (StringRef Element : Elements) {
@@ -88,10 +101,10 @@ Error ClassPath::addUserList(StringRef List, unsigned FeatureRelease) {
       if (!Jars)
         return Jars.takeError();
       for (const std::string &Jar : *Jars)
-        if (Error E = addUser(Jar, FeatureRelease))
+        if (Error E = Add(Jar))
           return E;
     } else if (sys::fs::exists(Element)) {
-      if (Error E = addUser(Element, FeatureRelease))
+      if (Error E = Add(Element))
         return E;
     }
   }

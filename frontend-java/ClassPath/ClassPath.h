@@ -14,7 +14,6 @@
 #include "frontend-java/ClassPath/HostFiles.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include <memory>
@@ -117,6 +116,10 @@ public:
   /// A list as given to java -cp. As there, empty elements are ".", elements
   /// that do not exist are skipped, and "dir/*" means all jars in dir.
   llvm::Error addUserList(llvm::StringRef List, unsigned FeatureRelease);
+  /// The real paths of User's folders and files, each once, in order.
+  llvm::ArrayRef<std::string> userPlaces() const { return Places; }
+  /// Those of lists, without what jars added: java.class.path.
+  llvm::ArrayRef<std::string> namedPlaces() const { return NamedPlaces; }
 
   /// nullopt when no place has the class.
   llvm::Expected<std::optional<ClassBytes>> find(llvm::StringRef InternalName);
@@ -154,7 +157,7 @@ public:
 private:
   std::vector<std::unique_ptr<ClassPathEntry>> Boot, User;
   std::string JdkHome;
-  llvm::StringSet<> Listed; // real paths of User that paths named
+  std::vector<std::string> Places, NamedPlaces;
 };
 
 // The kinds of places; each fails when the path cannot be read as such.

@@ -184,14 +184,14 @@ std::vector<std::string> Jar::classes() {
   return Names;
 }
 
-/// The main section: lines "Name: value" up to an empty line; a line that
-/// starts with a space continues the one before.
-std::vector<std::string> wordsOf(StringRef Text) {
+static std::vector<std::string> wordsOf(StringRef Text) {
   SmallVector<StringRef, 8> Words;
   Text.split(Words, ' ', -1, /*KeepEmpty=*/false);
   return std::vector<std::string>(Words.begin(), Words.end());
 }
 
+/// The main section: lines "Name: value" up to an empty line; a line that
+/// starts with a space continues the one before.
 JarManifest parseManifest(StringRef Text) {
   std::string Joined;
   while (!Text.empty()) {

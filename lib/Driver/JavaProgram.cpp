@@ -10,6 +10,7 @@
 #include "frontend-java/Jcstress/ResultClass.h"
 #include "frontend-java/Models/Models.h"
 #include "heddle/Driver/TemporaryFolder.h"
+#include "llvm/ADT/StringExtras.h"
 #include <algorithm>
 
 using namespace heddle;
@@ -40,16 +41,22 @@ JavaProgram::create(const java::Jdk &Platform, llvm::StringRef ClassPath,
   P->Path.addUser(java::openResultClasses());
   P->UserPath = ClassPath.str();
   P->Path.Host = Library.Host;
-  llvm::SmallVector<llvm::StringRef, 8> Shown;
-  ClassPath.split(Shown, ':', -1, /*KeepEmpty=*/false);
-  for (llvm::StringRef Entry : Shown)
-    if (!TemporaryFolder::isOne(Entry)) // its name is another one each time
-      P->Path.Host.show(Entry);
+  // The name of a folder of ours is another one each time.
+  for (llvm::StringRef Place : P->Path.userPlaces())
+    if (!TemporaryFolder::isOne(Place))
+      P->Path.Host.show(Place);
+  llvm::SmallVector<llvm::StringRef, 8> Named;
+  for (llvm::StringRef Place : P->Path.namedPlaces())
+    if (!TemporaryFolder::isOne(Place))
+      Named.push_back(Place);
   P->Hierarchy = std::make_unique<java::ClassHierarchy>(P->Path);
   P->Source = std::make_unique<java::JavaSource>(*P->Hierarchy);
   P->Source->context().Trust = Library.Trust;
   P->Source->context().Assertions = Library.Assertions;
-  P->Source->context().Properties = Library.Properties;
+  // The last of a name counts.
+  P->Source->context().Properties = std::string("java.class.path") + '\0' +
+                                    llvm::join(Named, ":") + '\0' +
+                                    Library.Properties;
   return P;
 }
 

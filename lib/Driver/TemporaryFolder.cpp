@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/TemporaryFolder.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include <atomic>
@@ -119,10 +120,13 @@ void TemporaryFolder::remove() {
 }
 
 bool TemporaryFolder::isOne(llvm::StringRef Path) {
-  llvm::SmallString<128> Place;
-  path::system_temp_directory(/*ErasedOnReboot=*/true, Place);
+  llvm::SmallString<128> Named, Place;
+  path::system_temp_directory(/*ErasedOnReboot=*/true, Named);
+  if (fs::real_path(Named, Place))
+    Place = Named;
   path::append(Place, Prefix);
-  return Path.starts_with(Place);
+  return Path.consume_front(Place) && !Path.empty() &&
+         llvm::isDigit(Path.front());
 }
 
 llvm::Expected<TemporaryFolder> TemporaryFolder::create() {

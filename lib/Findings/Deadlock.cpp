@@ -247,7 +247,7 @@ std::vector<Finding> heddle::explainDeadlocks(const ExecutionLog &Log,
     if (!B.IsIdle)
       Busy.add(B.Self);
   }
-  Found.push_back(findingOf(Log, All, Busy ? Busy : Every));
+  Found.push_back(findingOf(Log, All, Busy ? Busy : Every ? Every : Stuck));
   if (Busy || !Every)
     return Found;
   Found.back().What = Finding::IdlePool;

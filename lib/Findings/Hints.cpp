@@ -90,8 +90,8 @@ std::string heddle::hintOfTimeLimit(const ExecutionLog &Log, size_t End) {
              " ran out, as it may at any time" +
              (Log.isOfC() ? ""
                           : "; --timeouts=idle lets time limits run out "
-                            "only when no other thread can go on, "
-                            "--timeouts=clock the first one then");
+                            "only when no other thread can go on, and "
+                            "--timeouts=clock only the first one of these");
   }
   return "";
 }

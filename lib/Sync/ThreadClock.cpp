@@ -133,12 +133,14 @@ int64_t ThreadClock::nowByClock(Thread &T) {
 }
 
 int64_t ThreadClock::now(Thread &T) {
-  S.assume(Assumption::FixedClock);
-  constexpr int64_t LongTime = int64_t(1) << 52; // some 52 days
   if (S.Assumed)
     S.Assumed->asksTime(threadBit(T.Self));
-  if (Ends.isByClock())
+  if (Ends.isByClock()) {
+    S.assume(Assumption::TimeoutsByClock);
     return nowByClock(T);
+  }
+  S.assume(Assumption::FixedClock);
+  constexpr int64_t LongTime = int64_t(1) << 52; // some 52 days
   bool AsksAgain = T.Effects == T.AskEffects;
   if (AsksAgain && T.Asks == 3)
     return T.Ticks;

@@ -7,12 +7,12 @@ Threads sleep, wait on a monitor, park, join each other and try a semaphore for
 a second each, notify, unpark, release, take the lock, read and write volatile
 variables, and wait in loops that read one variable, two, or look under the
 lock. An interleaver in this file runs all interleavings; a wait ends by its
-time only where nobody can go on otherwise. Who only goes round does not go on;
-one that has read what is not so any more comes round first. With --any it ends at any time.
-With --clock they wait for one to three seconds, ask what time it is, and where nobody can go on
-the wait that is over first ends; what HotSpot does in 3 runs of N of them, with 20 ms for a
-second, must be a result that there is. Held against it: whether `heddle check`
-finds a result that is an exception, by reduction, by two workers, depth-first,
+time only where no thread can go on otherwise. One that only goes round does not
+go on; one that has read what is not so any more comes round first. With --any it
+ends at any time. With --clock they wait for one to three seconds, ask what time it
+is, and where no thread can go on the wait that is over first ends; what HotSpot
+does in 3 runs of N of them, with 20 ms for a second, must be a result that there
+is. Held against it: whether `heddle check` finds a result that is an exception, by reduction, by two workers, depth-first,
 over states and under the memory models, for results that there are, for one
 that there is not, and for any result that there is not; and the number of
 executions by reduction and by remembering traces.

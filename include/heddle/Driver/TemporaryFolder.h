@@ -35,7 +35,7 @@ public:
   /// A new one, in the system's place for such.
   static llvm::Expected<TemporaryFolder> create();
   const std::string &path() const { return Path; }
-  /// Whether a path leads into one, of any process.
+  /// Whether a real path leads into one, of any process.
   static bool isOne(llvm::StringRef Path);
 
   /// While it lives, the process of this id is killed before folders are

@@ -61,7 +61,7 @@ public:
   /// Before the first event.
   void setByClock(bool Is) { ByClock = Is; }
   bool isByClock() const { return LLVM_UNLIKELY(ByClock); }
-  /// T has come to a wait, or not: it lasts from now on.
+  /// T has stepped. If it has come to a wait, that lasts from now on.
   void began(const Thread &T);
   /// T is going to wait for so many nanoseconds from now on, in a section.
   void beginSection(const Thread &T, int64_t Nanoseconds) {

@@ -77,7 +77,7 @@ class InOrder {
         join(ends, b);
         expect("xab", order);
     }
-    /** A thread's wait goes on while it has no processor, but not while it has one. */
+    /** A loop that looks each 30 ms sees at 120 that the other one ended at 100. */
     static void polling() throws Exception {
         Thread sleeper = start("s", () -> Thread.sleep(100));
         int rounds = 0;

@@ -13,15 +13,19 @@ import java.lang.reflect.Modifier;
 public final class Access {
     private Access() {}
 
+    private static boolean isOfReflection(String name) {
+        return name.equals("heddle.rt.Access") || name.startsWith("java.lang.reflect.")
+            || name.equals("java.lang.Class") || name.equals("java.lang.Module")
+            || name.equals("heddle.replace.java.lang.Module");
+    }
+
     /** The class that called what reflection it is in; null: the JDK or one of the stand-ins. */
     private static Class<?> caller() {
         int[] frames = VM.stackTrace();
         for (int i = 0; i + 1 < frames.length; i += 2) {
             String[] text = Members.split(VM.frameText(frames[i], frames[i + 1]));
             String of = text[0];
-            if (of.equals("heddle.rt.Access") || of.startsWith("java.lang.reflect.")
-                || of.equals("java.lang.Class") || of.endsWith("java.lang.Module") || text[1].startsWith("heddle$")
-                || of.contains("$$Lambda$"))
+            if (isOfReflection(of) || text[1].startsWith("heddle$") || of.contains("$$Lambda$"))
                 continue;
             if (of.startsWith("heddle."))
                 return null;

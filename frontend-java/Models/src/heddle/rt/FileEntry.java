@@ -6,7 +6,7 @@ public final class FileEntry extends FileCell {
     final String name;
     FileEntry next;
     FileNode node;
-    /** Of the class path: no list of the folder has it. */
+    /** Of the class path, and not the program's: no list of the folder has it. */
     boolean isHidden;
 
     FileEntry(FileNode folder, String name, FileEntry next) {
@@ -17,6 +17,7 @@ public final class FileEntry extends FileCell {
     /** In a section that writes. */
     void set(FileNode n) {
         node = n;
+        isHidden = false;
         state++;
     }
 }

@@ -4,7 +4,8 @@ import java.util.ArrayList;
 
 /**
  * The files of a World: empty but for /tmp, what --files shows of the host, and the
- * class path. These are read once and never written. They are objects, so that a search undoes them.
+ * class path. The host's are read once and never written. They are objects, so that a
+ * search undoes them.
  *
  * Each operation is a section. What looks a name up, or makes or deletes a file,
  * touches the name (FileEntry) and reads TREE; what changes folders, or lists one,
@@ -31,10 +32,11 @@ public final class FileTree {
         HAS_HOST = host("/") != null;
         load(ROOT, "/");
         FileEntry tmp = child(ROOT, "tmp");
-        if (tmp.node == null) {
+        if (tmp.node == null)
             tmp.node = new FileNode(true, tmp);
+        if (tmp.node.isFolder)
             tmp.node.mode = 01777;
-        }
+        tmp.isHidden = false; // as it is where the class path lies in it
     }
 
     public static String errorText(int error) {
@@ -89,7 +91,7 @@ public final class FileTree {
             before.next = made;
         if (folder.hosts != null)
             for (String h : folder.hosts)
-                if (isHidden(h) ? h.startsWith(name, 1) && h.length() == name.length() + 1 : h.equals(name)) {
+                if (nameOf(h).equals(name)) {
                     made.isHidden = isHidden(h);
                     loadEntry(made);
                 }
@@ -109,10 +111,13 @@ public final class FileTree {
     }
     /** Those of the class path have a slash before them: they are there, but not listed. */
     private static boolean isHidden(String host) { return host.startsWith("/"); }
+    private static String nameOf(String host) {
+        return isHidden(host) ? host.substring(1) : host;
+    }
     private static void loadAll(FileNode folder) {
         if (folder.hosts != null)
             for (String h : folder.hosts)
-                child(folder, isHidden(h) ? h.substring(1) : h);
+                child(folder, nameOf(h));
     }
 
     /** Where a path leads: its name, or the one at which it ends too early. */

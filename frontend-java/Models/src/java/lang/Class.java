@@ -20,7 +20,7 @@ import sun.reflect.generics.scope.ClassScope;
 
 /**
  * Model of java.lang.Class: names, hierarchy, casts, enum constants, members,
- * annotations, generic types, resources. Access is not checked. A call of a
+ * annotations, generic types, resources. Access checks what may be used. A call of a
  * method that is missing here is refused by name. Long, since the class has some
  * eighty public methods; most of them ask Members, ClassRepository or the VM.
  */
