@@ -13,6 +13,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/raw_ostream.h"
+#include <unistd.h>
 
 using namespace heddle;
 
@@ -140,7 +141,8 @@ private:
 
 [[noreturn]] void disagree(const Finding &F, const char *Text) {
   llvm::outs().flush();
-  printFinding(llvm::errs(), F, "", Verbosity::Normal);
+  printFinding(llvm::errs(), F, "", Verbosity::Normal,
+               textWidth(STDERR_FILENO));
   llvm::report_fatal_error(llvm::Twine("internal: the audit contradicts the "
                                        "search: ") +
                            Text + " (" + essence(F) + ")");

@@ -232,7 +232,9 @@ std::string ExecutionLog::describeSubject(const LoggedStep &S,
     return Text;
   case EventInfo::AboutMonitor:
   case EventInfo::AboutWaitSet:
-    return Text + " " + objectName(subjectOf(E));
+    return Text + " " +
+           (S.WasInterrupted ? objectName(S.Cell) + " (interrupted)"
+                             : objectName(subjectOf(E)));
   case EventInfo::AboutPermit:
   case EventInfo::AboutInterrupt:
   case EventInfo::AboutThread:
@@ -330,6 +332,13 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
   }
   if (E.Kind == EventKind::Choose)
     S.Expected = T.Stage;
+  // It throws at once: all that it touches is the interrupt status.
+  if (E.Kind == EventKind::Wait && E.Print.size() &&
+      E.Print.begin()->Loc.space() == Location::InterruptFlag) {
+    S.Cell = T.Cell;
+    S.Kind = ValueKind::Void;
+    S.WasInterrupted = true;
+  }
   if (E.Kind == EventKind::Section) {
     S.Cell = T.Cell;
     S.Kind = ValueKind::Void;

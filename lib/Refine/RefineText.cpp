@@ -98,7 +98,7 @@ void heddle::printRefinement(raw_ostream &OS, const RefineReport &R) {
   for (const RefineWitness &W : R.Witnesses) {
     OS << "\n  an execution of the changed program under " << W.Model
        << " with the outcome " << textOf(W.Shown) << "\n";
-    printSchedule(OS, W.Execution);
+    printSchedule(OS, W.Execution, textWidth());
     for (const WaitInfo &Wait : W.Execution.Waits)
       OS << "    " << Wait.Thread << " " << Wait.What << "\n";
   }

@@ -93,19 +93,6 @@ std::vector<std::string> heddle::hintsOf(const OutcomeReport &R) {
   return Hints;
 }
 
-/// The text in lines of at most Width columns, broken between words.
-static std::vector<std::string> wrapped(llvm::StringRef Text, size_t Width) {
-  std::vector<std::string> Lines(1);
-  llvm::SmallVector<llvm::StringRef, 16> Words;
-  Text.split(Words, ' ');
-  for (llvm::StringRef W : Words) {
-    if (!Lines.back().empty() && columns(Lines.back()) + 1 + columns(W) > Width)
-      Lines.emplace_back();
-    Lines.back() += (Lines.back().empty() ? "" : " ") + W.str();
-  }
-  return Lines;
-}
-
 static void printTable(raw_ostream &OS,
                        const std::vector<std::vector<std::string>> &Table) {
   std::vector<size_t> Width;
@@ -115,10 +102,8 @@ static void printTable(raw_ostream &OS,
       Width[I] = std::max(Width[I], columns(Line[I]));
   }
   // The last column goes on below.
-  constexpr size_t Usual = 120, LeastRoom = 30;
-  size_t Before = 2, Room = std::min<size_t>(textWidth(), Usual);
-  if (textWidth() != DefaultTextWidth)
-    Room = textWidth();
+  constexpr size_t LeastRoom = 30;
+  size_t Before = 2, Room = textWidth();
   for (size_t I = 0; I + 1 < Width.size(); ++I)
     Before += Width[I] + 3;
   Room = std::max(Room > Before ? Room - Before : 0, LeastRoom);

@@ -5,9 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A table with a column a thread, as long as it is not too wide; then a list,
-// whose lines begin with the thread. An edge n leaves its release as "(n>" and
-// reaches its acquire as ">n)". Threads that take no part have no column.
+// A table with a column a thread. Where it is too wide, some steps go on below;
+// where these are many, or a word has no room, it is a list, whose lines begin
+// with the place and the thread. An edge n leaves its release
+// as "(n>" and reaches its acquire as ">n)". Threads that take no part have no
+// column.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,12 +29,16 @@ using namespace heddle;
 using llvm::raw_ostream;
 using llvm::StringRef;
 
-unsigned heddle::textWidth() {
+unsigned heddle::textWidth(int Descriptor) {
   constexpr unsigned Least = 40;
   winsize Size;
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &Size) || !Size.ws_col)
-    return DefaultTextWidth;
-  return std::max<unsigned>(Size.ws_col, Least);
+  unsigned Wanted = 0;
+  const char *Given = std::getenv("COLUMNS");
+  if (!Given || StringRef(Given).getAsInteger(10, Wanted) || !Wanted)
+    Wanted = ioctl(Descriptor, TIOCGWINSZ, &Size) || !Size.ws_col
+                 ? UsualTextWidth
+                 : Size.ws_col;
+  return std::max(Wanted, Least);
 }
 
 /// https://no-color.org: any value but the empty one.
@@ -49,18 +55,20 @@ public:
   ScheduleText(raw_ostream &OS, const Finding &F, size_t Width);
   void print() const {
     OS << "  schedule (time runs down; >n) happens after (n>):\n";
-    if (tableWidth() <= Width)
-      printTable();
+    if (size_t Most = columnsOfThread())
+      printTable(Most);
     else
       printList();
     printLeftOut();
   }
 
 private:
-  size_t tableWidth() const;
-  void printTable() const;
+  size_t columnsOfThread() const;
+  void printTable(size_t Most) const;
   void printList() const;
   void printLeftOut() const;
+  size_t widestPlace() const;
+  std::vector<std::string> lines(size_t Row, size_t Room) const;
   bool isShown(const ScheduleRow &R) const { return !LeftOut[R.Column]; }
   void begin(const ScheduleRow &R) const {
     if (R.Marked)
@@ -78,6 +86,8 @@ private:
   std::vector<size_t> Widths;     ///< by column
   std::vector<bool> LeftOut;      ///< by column
 };
+
+constexpr size_t Margin = 4, Mark = 2, Hang = 2; ///< columns
 
 std::string padded(StringRef Text, size_t Width) {
   size_t Used = columns(Text);
@@ -112,39 +122,101 @@ ScheduleText::ScheduleText(raw_ostream &OS, const Finding &F, size_t Width)
   }
 }
 
-size_t ScheduleText::tableWidth() const {
-  size_t Sum = 4, Where = 0;
-  for (size_t I = 0; I != Widths.size(); ++I)
-    if (!LeftOut[I])
-      Sum += Widths[I] + 3;
+size_t ScheduleText::widestPlace() const {
+  size_t Widest = 0;
   for (const ScheduleRow &R : F.Rows)
-    Where = std::max(Where, columns(R.Where));
-  return Sum + Where;
+    if (isShown(R))
+      Widest = std::max(Widest, columns(R.Where));
+  return Widest;
 }
 
-void ScheduleText::printTable() const {
+/// A step in lines of so many columns at most; its mark is in the first.
+std::vector<std::string> ScheduleText::lines(size_t Row, size_t Room) const {
+  StringRef Cell = Cells[Row];
+  std::vector<std::string> Lines =
+      wrapped(Cell.drop_front(Mark), Room - Mark, Hang);
+  for (std::string &Line : Lines)
+    Line = (&Line == &Lines.front() ? Cell.take_front(Mark).str()
+                                    : std::string(Mark, ' ')) +
+           Line;
+  return Lines;
+}
+
+/// The most columns that a thread may have in the table; 0 if a word of a step
+/// or the name of a thread has no room in them, or if that makes the table half
+/// as long again.
+size_t ScheduleText::columnsOfThread() const {
+  size_t Widest = 0, Least = Mark + Hang + 1, Around = Margin + widestPlace();
+  for (size_t I = 0; I != Widths.size(); ++I)
+    if (!LeftOut[I]) {
+      Widest = std::max(Widest, Widths[I]);
+      Least = std::max(Least, columns(F.Columns[I]));
+      Around += 3;
+    }
+  auto Sum = [&](size_t Most) {
+    size_t All = Around;
+    for (size_t I = 0; I != Widths.size(); ++I)
+      All += LeftOut[I] ? 0 : std::min(Widths[I], Most);
+    return All;
+  };
+  size_t Most = Widest;
+  while (Most && Sum(Most) > Width)
+    --Most;
+  if (Most == Widest)
+    return Most;
+  for (size_t Row = 0; Row != Cells.size(); ++Row) {
+    StringRef Rest = Cells[Row];
+    if (!isShown(F.Rows[Row]) || columns(Rest) <= Most)
+      continue;
+    while (!Rest.empty()) {
+      auto [Word, After] = Rest.split(' ');
+      Least = std::max(Least, Mark + Hang + columns(Word));
+      Rest = After;
+    }
+  }
+  if (Most < Least)
+    return 0;
+  size_t Steps = 0, Below = 0;
+  for (size_t Row = 0; Row != Cells.size(); ++Row)
+    if (isShown(F.Rows[Row])) {
+      ++Steps;
+      Below += lines(Row, Most).size() - 1;
+    }
+  return 2 * Below > Steps ? 0 : Most;
+}
+
+void ScheduleText::printTable(size_t Most) const {
   std::vector<size_t> Shown;
   for (size_t I = 0; I != F.Columns.size(); ++I)
     if (!LeftOut[I])
       Shown.push_back(I);
-  OS << "    ";
+  auto WidthOf = [&](size_t I) { return std::min(Widths[I], Most); };
+  OS.indent(Margin);
   for (size_t I : Shown)
-    OS << padded(F.Columns[I], Widths[I]) << (I != Shown.back() ? " | " : "");
-  OS << "\n";
+    if (I != Shown.back())
+      OS << padded(F.Columns[I], WidthOf(I)) << " | ";
+    else
+      OS << F.Columns[I] << "\n";
   for (size_t Row = 0; Row < F.Rows.size(); ++Row) {
-    if (!isShown(F.Rows[Row]))
+    const ScheduleRow &R = F.Rows[Row];
+    if (!isShown(R))
       continue;
-    OS << "    ";
-    for (size_t I : Shown) {
-      bool IsHere = I == F.Rows[Row].Column;
-      if (IsHere)
-        begin(F.Rows[Row]);
-      OS << padded(IsHere ? StringRef(Cells[Row]) : "", Widths[I]);
-      if (IsHere)
-        end(F.Rows[Row]);
-      OS << (I != Shown.back() ? " | " : "   ");
+    std::vector<std::string> Lines = lines(Row, WidthOf(R.Column));
+    for (const std::string &Line : Lines) {
+      bool HasPlace = &Line == &Lines.front() && !R.Where.empty();
+      OS.indent(Margin);
+      for (size_t I : Shown) {
+        bool IsLast = I == Shown.back(), IsHere = I == R.Column;
+        size_t Fill = IsLast && !HasPlace ? 0 : WidthOf(I);
+        OS << (I == Shown.front() ? "" : Fill || IsHere ? " | " : " |");
+        if (IsHere)
+          begin(R);
+        OS << padded(IsHere ? StringRef(Line) : "", Fill);
+        if (IsHere)
+          end(R);
+      }
+      OS << (HasPlace ? "   " + R.Where : "") << "\n";
     }
-    OS << F.Rows[Row].Where << "\n";
   }
 }
 
@@ -160,49 +232,44 @@ void ScheduleText::printLeftOut() const {
   }
 }
 
-/// A place that has no room beside its step stands below it; a step that is too
-/// long goes on below.
+/// Each step with its place and its thread before it. Where that leaves no room
+/// for steps, places stand below them.
 void ScheduleText::printList() const {
-  size_t Name = 0, Text = 0;
+  constexpr size_t LeastRoom = 40, Gap = 3;
+  size_t Name = 0, Place = widestPlace();
   for (size_t I = 0; I != F.Columns.size(); ++I)
     if (!LeftOut[I])
       Name = std::max(Name, columns(F.Columns[I]));
   Name = std::min(Name, Width / 3);
-  size_t Room = Width - 4 - Name - 1;
-  for (size_t I = 0; I != Cells.size(); ++I)
-    if (isShown(F.Rows[I]) && columns(Cells[I]) <= Room)
-      Text = std::max(Text, columns(Cells[I]));
-  std::string Indent(4 + Name + 1, ' ');
+  size_t Before = Margin + Name + 1;
+  bool IsFirst = Before + Place + Gap + LeastRoom <= Width;
+  if (IsFirst)
+    Before += Place + Gap;
   for (size_t Row = 0; Row < F.Rows.size(); ++Row) {
     const ScheduleRow &R = F.Rows[Row];
     if (!isShown(R))
       continue;
-    StringRef Thread = F.Columns[R.Column], Rest = Cells[Row];
+    StringRef Thread = F.Columns[R.Column];
+    OS.indent(Margin);
+    if (IsFirst)
+      OS << padded(R.Where, Place + Gap);
     // A name that has no room has a line of its own.
-    OS << "    " << padded(Thread, Name);
+    OS << padded(Thread, Name);
     if (columns(Thread) > Name)
-      OS << "\n" << Indent;
+      OS << "\n" << std::string(Before, ' ');
     else
       OS << " ";
-    begin(R);
-    while (columns(Rest) > Room) {
-      size_t End = std::min(Room, Rest.size());
-      while (End > 1 && (columns(Rest.take_front(End)) > Room ||
-                         (End < Rest.size() && (Rest[End] & 0xc0) == 0x80)))
-        --End;
-      OS << Rest.take_front(End) << "\n" << Indent;
-      Rest = Rest.drop_front(End);
-    }
-    bool IsBeside =
-        std::max(columns(Rest), Text) + 3 + columns(R.Where) <= Room;
-    OS << (IsBeside ? padded(Rest, Text) : Rest.str());
-    end(R);
-    if (IsBeside)
-      OS << "   " << R.Where << "\n";
-    else if (!R.Where.empty())
-      OS << "\n" << Indent << "    " << R.Where << "\n";
-    else
+    std::vector<std::string> Lines = lines(Row, Width - Before);
+    for (const std::string &Line : Lines) {
+      if (&Line != &Lines.front())
+        OS.indent(Before);
+      begin(R);
+      OS << Line;
+      end(R);
       OS << "\n";
+    }
+    if (!IsFirst && !R.Where.empty())
+      OS.indent(Before + Mark + Hang) << R.Where << "\n";
   }
 }
 

@@ -89,3 +89,43 @@ size_t heddle::columns(llvm::StringRef Text) {
   int N = llvm::sys::unicode::columnWidthUTF8(Text);
   return N < 0 ? Text.size() : N;
 }
+
+/// How many bytes from the front have room in so many columns; one sign at
+/// least.
+static size_t bytesWithin(llvm::StringRef Text, size_t Room) {
+  size_t Bytes = 0, Used = 0;
+  while (Bytes < Text.size()) {
+    size_t Next = Bytes + 1;
+    while (Next < Text.size() && (Text[Next] & 0xc0) == 0x80)
+      ++Next;
+    Used += heddle::columns(Text.slice(Bytes, Next));
+    if (Used > Room && Bytes)
+      break;
+    Bytes = Next;
+  }
+  return Bytes;
+}
+
+std::vector<std::string> heddle::wrapped(llvm::StringRef Text, size_t Width,
+                                         size_t Hang) {
+  std::vector<std::string> Lines;
+  std::string Indent;
+  size_t Room = Width;
+  while (columns(Text) > Room) {
+    size_t End = bytesWithin(Text, Room);
+    if (End == Text.size())
+      break;
+    // At the last space that comes after a word.
+    size_t Space = Text[End] == ' ' ? End : Text.rfind(' ', End);
+    if (Space != Text.npos && Text.take_front(Space).find_first_not_of(' ') !=
+                                  llvm::StringRef::npos)
+      End = Space;
+    Lines.push_back(Indent + Text.take_front(End).str());
+    Text = Text.drop_front(End);
+    Text.consume_front(" ");
+    Indent.assign(Hang, ' ');
+    Room = Width > Hang ? Width - Hang : 1;
+  }
+  Lines.push_back(Indent + Text.str());
+  return Lines;
+}

@@ -59,7 +59,8 @@ void heddle::printTest(llvm::raw_ostream &OS, const java::JUnitTest &T,
   if (R.What == TestResult::Failed)
     OS << "\n";
   for (const Finding &F : R.Report.Findings)
-    printFinding(OS, F, replayCommand(F, R.Options), R.Options.Level);
+    printFinding(OS, F, replayCommand(F, R.Options), R.Options.Level,
+                 textWidth());
 }
 
 JUnitCase heddle::junitCase(const java::JUnitTest &T, const TestResult &R) {

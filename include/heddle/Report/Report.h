@@ -89,10 +89,14 @@ const char *outcomeName(Verdict::Result R);
 
 enum class Verbosity : uint8_t { Quiet, Normal, Verbose };
 
-/// What is written elsewhere than to a terminal may be as wide as it is.
-constexpr unsigned DefaultTextWidth = 1u << 30;
-/// Columns of the terminal that stdout is, or the default.
-unsigned textWidth();
+/// Columns of text that goes to no terminal.
+constexpr unsigned UsualTextWidth = 120;
+/// Of texts within other formats: as wide as they are.
+constexpr unsigned AnyTextWidth = 1u << 30;
+/// How many columns text to the file descriptor may take: what the environment
+/// says in COLUMNS, else those of the terminal, else UsualTextWidth; 40 at
+/// least.
+unsigned textWidth(int Descriptor = 1);
 /// Colours for stdout if it is a terminal that has them, and NO_COLOR is unset.
 void enableColours();
 
@@ -101,7 +105,7 @@ void enableColours();
 /// piece are as long as they are.
 void printFinding(llvm::raw_ostream &OS, const Finding &F,
                   llvm::StringRef Command, Verbosity V,
-                  unsigned Width = DefaultTextWidth);
+                  unsigned Width = AnyTextWidth);
 /// Of races on one object of the library all but the first: in a line each
 /// object.
 void printFurtherFindings(llvm::raw_ostream &OS, llvm::ArrayRef<Finding> All);
@@ -118,10 +122,11 @@ std::string warningSummary(const WarningReport &W);
 std::string warningLine(const Warning &W);
 llvm::json::Value toJson(const WarningReport &W);
 
-/// Columns and Rows as text, nothing if none exist: a column a thread, or,
-/// where that is wider than Width, a line a step that begins with its thread.
+/// Columns and Rows as text, nothing if none exist: a column a thread, whose
+/// steps go on below if the table is wider than Width; where words have no room
+/// in it, a line a step that begins with its place and its thread.
 void printSchedule(llvm::raw_ostream &OS, const Finding &F,
-                   unsigned Width = DefaultTextWidth);
+                   unsigned Width = AnyTextWidth);
 llvm::json::Array scheduleJson(const Finding &F);
 
 /// The report as data. Schema: docs/reference/JsonReport.md, version 1.

@@ -10,6 +10,7 @@
 
 #include "llvm/ADT/StringRef.h"
 #include <string>
+#include <vector>
 
 namespace heddle {
 
@@ -28,6 +29,12 @@ std::string xmlEscaped(llvm::StringRef Text);
 
 /// How wide a text is on a terminal.
 size_t columns(llvm::StringRef Text);
+
+/// The text in lines of at most Width columns, all but the first with Hang
+/// spaces before it. Lines end between words, which are cut only if they have
+/// no room in a line of their own; no sign but the space at a break is lost.
+std::vector<std::string> wrapped(llvm::StringRef Text, size_t Width,
+                                 size_t Hang = 0);
 
 } // namespace heddle
 
