@@ -30,6 +30,8 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
+#include <atomic>
+#include <thread>
 
 using namespace heddle;
 using llvm::StringRef;
@@ -56,6 +58,8 @@ llvm::Error OutcomesCommand::readModels() {
   return llvm::Error::success();
 }
 
+static constexpr unsigned MostJobs = 256; ///< threads that explore
+
 llvm::Error OutcomesCommand::readOptions() {
   OptionCheck C;
 #define HEDDLE_TOOL Outcomes
@@ -69,6 +73,10 @@ llvm::Error OutcomesCommand::readOptions() {
   Options.Machine.EveryAccess = L.Visible == "all";
   if (llvm::Error E = JprFlags::of(L).read(Options))
     return E;
+  if (L.Jobs > MostJobs)
+    return llvm::createStringError(
+        "--jobs=" + std::to_string(L.Jobs) + ": it is at most " +
+        std::to_string(MostJobs));
   Options.Explore.CountDistinct = L.Stats;
   Options.Explore.MaxExecutions = L.MaxExecutions;
   Options.Explore.MaxEvents = L.MaxEvents;
@@ -117,9 +125,11 @@ llvm::Error OutcomesCommand::exploreSubject(const TestSubject &S,
   if (!Explored)
     return Explored.takeError();
   Out.Report.Columns = std::move(Explored->Columns);
-  Options.Machine.Whole = Explored->Machines.front().Whole;
+  CheckOptions AsExplored = Options;
+  AsExplored.Machine.Whole = Explored->Machines.front().Whole;
   checkInclusion(S.Name, Out.Report.Columns);
-  Out.Report.Assumptions = assumptionsOf(Out.Report.Columns, Models, Options);
+  Out.Report.Assumptions =
+      assumptionsOf(Out.Report.Columns, Models, AsExplored);
   Grader->grade(Out.Report);
   if (Explored->Refusal.empty())
     lookBeyond(S, *Grader, Out);
@@ -186,7 +196,6 @@ OutcomesCommand::addWitnesses(const TestSubject &S,
       if (!isWanted(O, L.Witness))
         continue;
       Out.Witnesses.push_back(witness(S, Machines, I, O.Text, Hit));
-      WitnessShown = true;
       return llvm::Error::success();
     }
   }
@@ -194,6 +203,9 @@ OutcomesCommand::addWitnesses(const TestSubject &S,
 }
 
 llvm::Error OutcomesCommand::explore() {
+  if (llvm::Error E = World::checkSpace(
+          2 * jobs(), llvm::is_contained(Models, ModelKind::JPR)))
+    return E;
   bool Tears = Options.Machine.Tear;
   for (size_t I = 0; I != CodeOfC.size(); ++I)
     prepareFor(CodeOfC[I]->code(), Models[I], false);
@@ -204,29 +216,69 @@ llvm::Error OutcomesCommand::explore() {
     AuditCode->code().setPlain();
   }
   bool IsAlone = Subjects.size() == 1 && (L.Inputs.size() == 1 || IsC);
-  for (const TestSubject &S : Subjects) {
-    TestedOutcomes &Out = Results.emplace_back();
-    Out.Test = Out.Report.Test = S.Name;
-    if (Options.Live)
-      Options.Live->setSubject(S.Name);
-    llvm::Error E = IsC                 ? exploreC(S, Out)
-                    : S.Refusal.empty() ? exploreSubject(S, Out)
-                                        : llvm::createStringError(S.Refusal);
-    if (E && isWideEngineWanted())
-      return E;
-    if (E && IsAlone)
-      return S.Refusal.empty()
-                 ? std::move(E)
-                 : llvm::createStringError(S.Name + ": " +
-                                           llvm::toString(std::move(E)));
-    if (E) {
-      std::string Text = llvm::toString(std::move(E));
-      StringRef Why(Text);
-      Why.consume_front(S.Name + ": ");
-      Out.Refusal = Why.str();
-    }
+  size_t Before = Results.size();
+  Results.resize(Before + Subjects.size());
+  auto Found = llvm::MutableArrayRef(Results).drop_front(Before);
+  std::vector<std::string> Wrong = exploreAll(Found);
+  if (isWideEngineWanted() &&
+      llvm::any_of(Wrong, [](const std::string &Text) { return !Text.empty(); }))
+    return wideEngineError(); // the wide one says what there is to say
+  for (size_t I = 0; I != Subjects.size(); ++I) {
+    const TestSubject &S = Subjects[I];
+    if (Wrong[I].empty())
+      continue;
+    if (IsAlone)
+      return llvm::createStringError(
+          (S.Refusal.empty() ? "" : S.Name + ": ") + Wrong[I]);
+    StringRef Why(Wrong[I]);
+    Why.consume_front(S.Name + ": ");
+    Found[I].Refusal = Why.str();
   }
   return llvm::Error::success();
+}
+
+unsigned OutcomesCommand::jobs() const {
+  unsigned Wanted =
+      L.Jobs ? L.Jobs : std::max(std::thread::hardware_concurrency(), 1u);
+  return std::min<size_t>(Wanted, Subjects.size());
+}
+
+/// Tests share the code and nothing else, so that what comes of one does not
+/// depend on which others are explored meanwhile.
+std::vector<std::string> OutcomesCommand::exploreAll(
+    llvm::MutableArrayRef<TestedOutcomes> Found) {
+  std::vector<std::string> Wrong(Subjects.size());
+  std::atomic<size_t> Next = 0;
+  auto Work = [&] {
+    for (size_t I; (I = Next++) < Subjects.size();) {
+      const TestSubject &S = Subjects[I];
+      Found[I].Test = Found[I].Report.Test = S.Name;
+      if (Options.Live)
+        Options.Live->setSubject(S.Name);
+      llvm::Error E = IsC                 ? exploreC(S, Found[I])
+                      : S.Refusal.empty() ? exploreSubject(S, Found[I])
+                                          : llvm::createStringError(S.Refusal);
+      if (!E)
+        continue;
+      Wrong[I] = llvm::toString(std::move(E));
+      if (isWideEngineWanted()) // all is to be begun again
+        return;
+    }
+  };
+  if (jobs() < 2) {
+    Work();
+    return Wrong;
+  }
+  for (TestProgram *P : {Code.get(), AuditCode.get()})
+    if (P)
+      P->code().share();
+  std::vector<std::thread> Others;
+  for (unsigned I = 1; I != jobs(); ++I)
+    Others.emplace_back(Work);
+  Work();
+  for (std::thread &T : Others)
+    T.join();
+  return Wrong;
 }
 
 llvm::Error OutcomesCommand::writePages() {
@@ -263,7 +315,9 @@ llvm::Error OutcomesCommand::print() {
                  << llvm::join(llvm::ArrayRef(L.Inputs).take_back(NotLookedAt),
                                ", ")
                  << "\n";
-  if (!L.Witness.empty() && !WitnessShown)
+  if (!L.Witness.empty() && llvm::all_of(Results, [](const TestedOutcomes &T) {
+        return T.Witnesses.empty();
+      }))
     llvm::outs() << "no execution under " << llvm::join(modelNames(), ", ")
                  << " has the outcome " << L.Witness << "\n";
   return llvm::Error::success();
@@ -274,7 +328,7 @@ ExitStatus OutcomesCommand::status() const {
   for (const TestedOutcomes &T : Results) {
     if (!T.Report.Bad.empty())
       return ExitFindings;
-    if (!T.Report.Exhaustive)
+    if (T.Refusal.empty() && !T.Report.Exhaustive)
       S = ExitInconclusive;
   }
   // Nothing is wrong with the tests that were run, but some were not.

@@ -17,6 +17,7 @@
 #include "heddle/Report/OutcomeReport.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Regex.h"
+#include <mutex>
 
 namespace heddle {
 
@@ -49,7 +50,11 @@ private:
   /// Of a C program (OutcomesOfC.cpp): fills Subjects and CodeOfC.
   llvm::Error loadC(const LibraryOptions &Library);
   llvm::Error exploreC(const TestSubject &S, TestedOutcomes &Out);
+  unsigned jobs() const;
   llvm::Error explore();
+  /// Of all Subjects, as many at a time as --jobs says: what was wrong with
+  /// each, empty if nothing was. Found begins with the first one's.
+  std::vector<std::string> exploreAll(llvm::MutableArrayRef<TestedOutcomes> Found);
   llvm::Error exploreSubject(const TestSubject &S, TestedOutcomes &Out);
   llvm::Error auditColumn(const TestSubject &S, OutcomeColumn &Column,
                           const CheckOptions &O);
@@ -99,12 +104,12 @@ private:
   /// With what is expected and impossible: the same, for weaker models.
   std::unique_ptr<JavaProgram> BeyondJava;
   std::unique_ptr<TestProgram> BeyondCode;
+  std::mutex BeyondLock; ///< of these, while they are made
   /// Of a C program, one a model: code differs by how accesses are made.
   std::vector<std::unique_ptr<TestProgram>> CodeOfC;
   std::vector<CSubject> CFiles;
   bool IsC = false;
   std::vector<TestedOutcomes> Results;
-  bool WitnessShown = false;
 };
 
 } // namespace heddle

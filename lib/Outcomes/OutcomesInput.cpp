@@ -161,6 +161,7 @@ llvm::Error OutcomesCommand::loadModule(const LibraryOptions &Library) {
 /// The same tests once more, for models that the code of the first was not made
 /// for.
 llvm::Error OutcomesCommand::loadAgain() {
+  std::lock_guard<std::mutex> Lock(BeyondLock);
   if (BeyondCode)
     return llvm::Error::success();
   CommandLine Flags;
@@ -181,6 +182,8 @@ llvm::Error OutcomesCommand::loadAgain() {
     return Made.takeError();
   BeyondCode = std::move(*Made);
   prepareFor(BeyondCode->code(), beyond(), Options.Machine.Tear);
+  if (jobs() > 1)
+    BeyondCode->code().share();
   return llvm::Error::success();
 }
 
