@@ -7,13 +7,16 @@
 //
 // Two explorations of one program (Scenarios.h): all results that one thread
 // can give, in all orders, and all that several threads give together. Each of
-// the latter is compared with all orders of the former.
+// the latter is compared with all orders of the former. Where a search over
+// states (HistorySearch.h) can say that nothing is wrong, it does so before.
 //
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Linearize/Linearize.h"
+#include "HistorySearch.h"
 #include "Progress.h"
 #include "ScenarioText.h"
+#include "Specification.h"
 #include "frontend-java/JUnit/Harness.h"
 #include "heddle/Check/Interrupt.h"
 #include "heddle/Driver/JprFlags.h"
@@ -60,6 +63,9 @@ private:
   void printUnexplained(const ExploredModels &Explored) const;
   unsigned countOperations(llvm::ArrayRef<unsigned> Choices) const;
   llvm::Expected<ExitStatus> checkOrder();
+  bool canMatchStates() const;
+  llvm::Expected<HistoryResult> checkHistories();
+  void printVerdict(bool IsBad, bool IsKnown, const std::string &Extent) const;
   llvm::Expected<ExitStatus> checkProgress();
   bool hasTimes() const { return Condition != OrderCondition::Sequential; }
   CheckSubject subject(StringRef Mode) const {
@@ -234,7 +240,7 @@ llvm::Error Command::load() {
 
 llvm::Expected<ExploredModels> Command::explore(StringRef Mode) {
   CheckOptions O = Options;
-  bool IsAlone = Mode == "ordered" || Mode == "any";
+  bool IsAlone = Mode == "ordered" || Mode == "any" || Mode == "spec";
   if (IsAlone)
     O.Explore.MaxExecutions = 0;
   auto Out = exploreModels(subject(Mode), O, {IsAlone ? ModelKind::SC : Model},
@@ -324,7 +330,7 @@ void Command::printUnexplained(const ExploredModels &Explored) const {
   Finding F = witnessOf(subject(hasTimes() ? "times" : "free"), Options,
                         Explored.Machines.front(), Smallest->Steps);
   withoutHarness(F);
-  printSchedule(llvm::outs(), F);
+  printSchedule(llvm::outs(), F, textWidth());
   llvm::outs() << "\n";
 }
 
@@ -362,7 +368,7 @@ llvm::Expected<ExitStatus> Command::checkProgress() {
     for (const std::string &Sentence : P.Sentences)
       llvm::outs() << "  " << Sentence << "\n";
     withoutHarness(P.Shown);
-    printSchedule(llvm::outs(), P.Shown);
+    printSchedule(llvm::outs(), P.Shown, textWidth());
     llvm::outs() << "\n";
   }
   llvm::outs() << "verdict: " << Space.Class << " is "
@@ -379,7 +385,68 @@ llvm::Expected<ExitStatus> Command::checkProgress() {
                          : ExitInconclusive;
 }
 
+/// Times, and what else is compared than the order of time, are not followed by
+/// states, nor are bounds on executions.
+bool Command::canMatchStates() const {
+  return L.Strategy == "auto" && Model == ModelKind::SC &&
+         Condition == OrderCondition::Linearizable && L.Timeouts == "any" &&
+         !L.MaxExecutions;
+}
+
+llvm::Expected<HistoryResult> Command::checkHistories() {
+  auto Alone = explore("spec");
+  if (!Alone)
+    return Alone.takeError();
+  RightExecutions = Alone->Columns.front().Executions;
+  auto Spec = specificationOf(Alone->Columns.front());
+  if (!Spec)
+    return Spec.takeError();
+  return searchHistories(subject("lazy"), Options, Spec->Spec, Spec->Results,
+                         Space.Threads);
+}
+
+void Command::printVerdict(bool IsBad, bool IsKnown,
+                           const std::string &Extent) const {
+  static constexpr const char *Names[] = {
+      "linearizable", "sequentially consistent", "quiescently consistent"};
+  uint64_t All = Space.sequences(), Scenarios = 1;
+  for (unsigned T = 0; T != Space.Threads; ++T) // multisets of sequences
+    Scenarios = Scenarios * (All + T) / (T + 1);
+  llvm::outs() << "verdict: " << Space.Class << " is "
+               << (IsBad     ? "not "
+                   : IsKnown ? ""
+                             : "not known to be ")
+               << Names[unsigned(Condition)] << " under " << L.Model << "\n"
+               << counted(Scenarios, "scenario") << " of "
+               << counted(Space.Threads, "thread") << " with up to "
+               << counted(Space.Most, "operation") << " each, " << Extent
+               << "; " << counted(RightExecutions, "execution")
+               << " one at a time\n";
+}
+
 llvm::Expected<ExitStatus> Command::checkOrder() {
+  HistoryResult ByStates;
+  if (canMatchStates()) {
+    auto R = checkHistories();
+    if (!R)
+      return R.takeError();
+    ByStates = std::move(*R);
+    bool IsRight = ByStates.What == HistoryResult::Right;
+    if (IsRight || ByStates.What == HistoryResult::Cut) {
+      printVerdict(false, IsRight, counted(ByStates.States, "state"));
+      if (!IsRight)
+        llvm::outs() << "not exhaustive: " << ByStates.Reason << "\n";
+      OutcomeColumn Met;
+      Met.Met = ByStates.Met;
+      for (const Assumed &A : assumptionsOf(Met, {Model}, Options))
+        llvm::outs() << "assumed: " << A.Text << "\n";
+      if (Progress == ProgressCondition::None) // else it was said
+        llvm::outs() << "assumed: " << assumed(Assumption::StatesDiffer).Text
+                     << "\n";
+      return IsRight ? ExitVerified : ExitInconclusive;
+    }
+    Options.Explore.MaxMilliseconds = ByStates.LeftMilliseconds;
+  }
   if (llvm::Error E = learnRight())
     return std::move(E);
   auto Explored = explore(hasTimes() ? "times" : "free");
@@ -387,30 +454,22 @@ llvm::Expected<ExitStatus> Command::checkOrder() {
     return Explored.takeError();
   const OutcomeColumn &Column = Explored->Columns.front();
   compare(Column);
-  static constexpr const char *Names[] = {
-      "linearizable", "sequentially consistent", "quiescently consistent"};
-  StringRef Name = Names[unsigned(Condition)];
+  bool IsBad = Smallest || NoEnd;
+  if (ByStates.What == HistoryResult::Wrong && !IsBad && Column.Exhaustive)
+    llvm::report_fatal_error("internal: states and executions do not agree on "
+                             "what is linearizable");
   if (Smallest)
     printUnexplained(*Explored);
   if (NoEnd)
     llvm::outs() << "an operation does not return: " << NoEnd->first << "\n\n";
-  uint64_t All = Space.sequences(), Scenarios = 1;
-  for (unsigned T = 0; T != Space.Threads; ++T) // multisets of sequences
-    Scenarios = Scenarios * (All + T) / (T + 1);
-  bool IsBad = Smallest || NoEnd;
-  llvm::outs() << "verdict: " << Space.Class << " is "
-               << (IsBad               ? "not "
-                   : Column.Exhaustive ? ""
-                                       : "not known to be ")
-               << Name << " under " << L.Model << "\n";
-  llvm::outs() << counted(Scenarios, "scenario") << " of "
-               << counted(Space.Threads, "thread") << " with up to "
-               << counted(Space.Most, "operation") << " each, "
-               << counted(Column.Executions, "execution") << ", "
-               << counted(Column.Hits.size(), "result") << "; "
-               << counted(RightExecutions, "execution") << " one at a time\n";
+  printVerdict(IsBad, Column.Exhaustive,
+               counted(Column.Executions, "execution") + ", " +
+                   counted(Column.Hits.size(), "result"));
   if (!Column.Exhaustive)
     llvm::outs() << "not exhaustive: " << Column.Reason << "\n";
+  if (canMatchStates() && ByStates.What == HistoryResult::Unknown)
+    llvm::outs() << "executions and not states were explored: "
+                 << ByStates.Reason << "\n";
   for (const Assumed &A : assumptionsOf(Explored->Columns, {Model}, Options))
     llvm::outs() << "assumed: " << A.Text << "\n";
   return IsBad               ? ExitFindings

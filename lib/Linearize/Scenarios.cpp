@@ -222,6 +222,67 @@ static constexpr llvm::StringLiteral Common = R"(
       }
     }
   }
+  static final class Lazy extends Thread {
+    final Type o;
+    final int me;
+    Lazy(Type o, int me) {
+      this.o = o;
+      this.me = me;
+    }
+    public void run() {
+      for (int i = 0; i < MOST; i++) {
+        int call = next(me, i);
+        heddle.Heddle.observe("", call);
+        Object r;
+        try {
+          r = call(o, call);
+        } catch (Throwable t) {
+          r = t.getClass();
+        }
+        if (isPlain(r))
+          observe(r);
+        else
+          heddle.Heddle.observe("", "\1");
+      }
+    }
+  }
+  // It is a step of its own, at which the operation begins.
+  static int next(int me, int i) {
+    if (M > 1)
+      return heddle.Heddle.choose(M);
+    done(me, i);
+    return 0;
+  }
+  // To make its text is no step.
+  static boolean isPlain(Object r) {
+    return r == null || r instanceof String || r instanceof Class || r instanceof Boolean
+        || r instanceof Character || r instanceof Byte || r instanceof Short
+        || r instanceof Integer || r instanceof Long || r instanceof Float || r instanceof Double;
+  }
+  static void lazy() throws Throwable {
+    Type o = new Type();
+    Lazy[] workers = new Lazy[K];
+    for (int t = 0; t < K; t++)
+      workers[t] = new Lazy(o, t);
+    for (Lazy w : workers)
+      w.start();
+    for (Lazy w : workers)
+      w.join();
+  }
+  static void history() throws Throwable {
+    Spec o = new Spec();
+    for (int i = 0; i < K * MOST; i++) {
+      int call = choose(M);
+      heddle.Heddle.observe("", call);
+      Object r;
+      try {
+        r = right(o, call);
+      } catch (Throwable t) {
+        r = t.getClass();
+      }
+      observe(r);
+    }
+  }
   static void observe(Object r) {
     String text = r instanceof Class ? ((Class<?>) r).getName() : String.valueOf(r);
     // Commas stand between results.
@@ -232,6 +293,14 @@ static constexpr llvm::StringLiteral Common = R"(
   }
   public static void main(String[] arguments) throws Throwable {
     String mode = arguments[0];
+    if (mode.equals("lazy")) {
+      lazy();
+      return;
+    }
+    if (mode.equals("spec")) {
+      history();
+      return;
+    }
     int[][] calls = new int[K][];
     int low = 0;
     for (int t = 0; t < K; t++) {
@@ -307,7 +376,8 @@ std::string heddle::scenarioSource(const ScenarioSpace &S) {
   Out += "final class " + java::HarnessPrefix.str() + "0 {\n";
   Out += "  static final int K = " + std::to_string(S.Threads) +
          ", M = " + std::to_string(S.Calls.size()) +
-         ", S = " + std::to_string(S.sequences()) + ";\n";
+         ", S = " + std::to_string(S.sequences()) +
+         ", MOST = " + std::to_string(S.Most) + ";\n";
   std::string Get, Set;
   for (unsigned T = 0; T != S.Threads; ++T) {
     std::string N = std::to_string(T);

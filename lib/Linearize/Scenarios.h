@@ -50,9 +50,15 @@ llvm::Expected<ScenarioSpace> readScenarios(java::ClassHierarchy &H,
 /// The class of the program, "com.acme.HeddleHarness0", and its source. Its
 /// main takes one argument: "times" (threads, with the order of time), "free"
 /// (threads, without it), "ordered" (one thread, which takes the calls of each
-/// thread in their order) or "any" (in any order).
+/// thread in their order), "any" (in any order), "lazy" (threads that choose
+/// each call when they begin it, and observe it, then the text of its result or
+/// OtherResult) or "spec" (one thread does as many calls as all threads may,
+/// and observes the same of each).
 std::string scenarioClass(const ScenarioSpace &S);
 std::string scenarioSource(const ScenarioSpace &S);
+
+/// Of "lazy": a result whose text the program would have to make.
+constexpr llvm::StringLiteral OtherResult = "\x01";
 
 /// An outcome of the program.
 struct ScenarioResult {

@@ -300,6 +300,8 @@ void StateHasher::miscWords(llvm::SmallVectorImpl<uint64_t> &Out) const {
   const ExecutionHeader &State = M.header();
   Out.push_back(uint64_t(State.Status) | uint64_t(State.Multi) << 8 |
                 uint64_t(uint32_t(State.ExitStatus)) << 32);
+  if (!M.Options.ObservedInState)
+    return;
   uint64_t Observed = 0;
   // A set: the order in which threads observed makes no difference.
   for (const Observation &O : M.observations())

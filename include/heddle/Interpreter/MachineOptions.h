@@ -106,6 +106,8 @@ struct MachineOptions {
   SearchAssumptions *Assumptions = nullptr;
   /// States that differ in the summary only are different.
   bool SummaryInState = true;
+  /// What the execution observed so far is part of a state.
+  bool ObservedInState = true;
 };
 
 } // namespace heddle
