@@ -28,16 +28,44 @@ static llvm::Expected<std::string> findJavac(StringRef JdkHome) {
   return *Found;
 }
 
+/// "class file has wrong version 69.0, should be 61.0": what javac says of
+/// classes for a later Java than its own, as the user can mend it. Else none.
+static std::string laterJava(StringRef Messages, StringRef JdkHome) {
+  constexpr unsigned Before = 44; // the version of Java 1 is 45
+  unsigned Is = 0, Most = 0;
+  StringRef Rest = Messages.split("class file has wrong version ").second;
+  if (Rest.consumeInteger(10, Is) ||
+      Rest.split("should be ").second.consumeInteger(10, Most) || Is <= Most)
+    return "";
+  return "the classes were compiled for Java " + std::to_string(Is - Before) +
+         ", and the JDK that is used has Java " +
+         std::to_string(Most - Before) + " (" + JdkHome.str() +
+         "); name a later one with --jdk=DIR or JAVA_HOME";
+}
+
 llvm::Expected<std::string>
 heddle::compileJava(llvm::ArrayRef<std::string> Files, StringRef ClassPath,
                     StringRef JdkHome, StringRef Work, StringRef Classes) {
   auto Javac = findJavac(JdkHome);
   if (!Javac)
     return Javac.takeError();
-  std::vector<StringRef> Arguments = {
-      *Javac,        "-g:none",        "-proc:none", "-nowarn",
-      "-Xlint:none", "-Xmaxerrs",      "9999",       "-d",
-      Classes,       "-implicit:none", "-cp",        ClassPath};
+  // javac is over before the second compiler of HotSpot pays.
+  std::vector<StringRef> Arguments = {*Javac,
+                                      "-J-XX:+IgnoreUnrecognizedVMOptions",
+                                      "-J-XX:TieredStopAtLevel=1",
+                                      "-J-XX:+UseSerialGC",
+                                      "-J-Duser.language=en",
+                                      "-g:none",
+                                      "-proc:none",
+                                      "-nowarn",
+                                      "-Xlint:none",
+                                      "-Xmaxerrs",
+                                      "9999",
+                                      "-d",
+                                      Classes,
+                                      "-implicit:none",
+                                      "-cp",
+                                      ClassPath};
   Arguments.insert(Arguments.end(), Files.begin(), Files.end());
   std::string Messages = (Work + "/messages").str(), Problem;
   std::optional<StringRef> Redirects[] = {StringRef(""), StringRef(Messages),
@@ -54,6 +82,10 @@ heddle::compileJava(llvm::ArrayRef<std::string> Files, StringRef ClassPath,
   if (!Status)
     return "";
   auto Text = llvm::MemoryBuffer::getFile(Messages);
+  if (Text)
+    if (std::string Why = laterJava((*Text)->getBuffer(), JdkHome);
+        !Why.empty())
+      return llvm::createStringError(Why);
   return Text ? "javac failed\n" + (*Text)->getBuffer().str() : "javac failed";
 }
 
