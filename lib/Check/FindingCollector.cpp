@@ -83,7 +83,8 @@ void FoundSoFar::showLine(const LiveFacts &Facts) {
         << llvm::format("; %.2g%% of about %.2g (+-%.1g), %.2g s left",
                         100.0 * double(Facts.Executions) / Facts.Estimated,
                         Facts.Estimated, Facts.EstimateError, *Left);
-  llvm::errs() << "\r" << Line.substr(0, textWidth(STDERR_FILENO) - 1) << "\x1b[K";
+  llvm::errs() << "\r" << Line.substr(0, textWidth(STDERR_FILENO) - 1)
+               << "\x1b[K";
   IsProgressShown = true;
 }
 

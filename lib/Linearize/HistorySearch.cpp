@@ -7,9 +7,9 @@
 //
 // Depth-first, each state once, by all threads: no reduction within operations,
 // since steps that commute for the program do not for the order of time, and
-// since an operation that waits for ever in a shorter scenario is seen in states
-// that a reduction leaves out. Only the beginning and the end of threads are
-// taken alone where nothing depends on them.
+// since an operation that waits for ever in a shorter scenario is seen in
+// states that a reduction leaves out. Only the beginning and the end of threads
+// are taken alone where nothing depends on them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -117,20 +117,23 @@ bool HistorySearch::advance(Node &N) {
 void HistorySearch::hear(Knowledge &K) {
   for (const Observation &O : M.observations().drop_front(K.Observed)) {
     ++K.Observed;
+    std::optional<std::string> Text = scenarioText(O.Name, O.Text);
+    if (O.What == Observation::Value && !Text)
+      continue;                        // an operation's
     unsigned T = O.Thread.index() - 1; // main has number 0
     if (O.What == Observation::Failure || T >= Threads)
       return decide(HistoryResult::Unknown,
                     "another thread than those of the scenario does something");
     if (!K.Within.contains(O.Thread)) {
-      unsigned Call = std::stoul(O.Text);
+      unsigned Call = std::stoul(*Text);
       K.Set = Monitor.begin(K.Set, T, Call);
       K.Within.add(O.Thread);
       continue;
     }
-    if (O.Text == OtherResult)
+    if (*Text == OtherResult)
       return decide(HistoryResult::Unknown,
                     "the text of a result is made by the program");
-    auto Known = Results.find(O.Text);
+    auto Known = Results.find(*Text);
     if (Known != Results.end())
       K.Set = Monitor.end(K.Set, T, Known->second);
     if (Known == Results.end() || K.Set == LinearizationMonitor::Wrong)
@@ -153,10 +156,9 @@ ThreadSet HistorySearch::toExpand(const Knowledge &K) const {
     ThreadId T = Left.first();
     Event E;
     M.pending(T, E);
-    bool IsOutside =
-        !K.Within.contains(T) &&
-        (E.Kind == EventKind::Begin || E.Kind == EventKind::Exit ||
-         E.Kind == EventKind::Start || E.Kind == EventKind::Join);
+    bool IsOutside = !K.Within.contains(T) &&
+                     (E.Kind == EventKind::Begin || E.Kind == EventKind::Exit ||
+                      E.Kind == EventKind::Start || E.Kind == EventKind::Join);
     if (IsOutside && States.isPersistent(T))
       return threadBit(T);
   }
@@ -199,6 +201,8 @@ void HistorySearch::enter(Knowledge K) {
   case RunStatus::Running:
     break;
   case RunStatus::Ended:
+    if (K.Within)
+      return decide(HistoryResult::Unknown, "an operation ends the program");
     Seen[Name].push_back({K.Set, false});
     return;
   case RunStatus::Stuck:

@@ -27,6 +27,7 @@
 #include "heddle/Outcomes/OutcomeModels.h"
 #include "heddle/Report/TextFile.h"
 #include "heddle/Support/Counted.h"
+#include "heddle/Support/Escape.h"
 #include "heddle/Test/FoundTests.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -58,7 +59,7 @@ private:
   llvm::Error load();
   llvm::Expected<ExploredModels> explore(StringRef Mode);
   llvm::Error learnRight();
-  void compare(const OutcomeColumn &Column);
+  llvm::Error compare(const OutcomeColumn &Column);
   bool isExplained(const ScenarioResult &R) const;
   void printUnexplained(const ExploredModels &Explored) const;
   unsigned countOperations(llvm::ArrayRef<unsigned> Choices) const;
@@ -244,7 +245,7 @@ llvm::Expected<ExploredModels> Command::explore(StringRef Mode) {
   if (IsAlone)
     O.Explore.MaxExecutions = 0;
   auto Out = exploreModels(subject(Mode), O, {IsAlone ? ModelKind::SC : Model},
-                           OutcomeStyle::Results,
+                           OutcomeStyle::Scenario,
                            [](OutcomeColumn &, const CheckOptions &) {
                              return llvm::Error::success();
                            });
@@ -270,7 +271,10 @@ llvm::Error Command::learnRight() {
       return llvm::createStringError(
           "one at a time, an operation does not return: " + O.Text +
           "; only operations that always return can be compared");
-    auto R = parseScenario(Space, O.Text, ScenarioMode::Alone);
+    StringRef Text = O.Text;
+    if (!takeEnd(Text))
+      return llvm::createStringError(EndedByOperation);
+    auto R = parseScenario(Space, Text, ScenarioMode::Alone);
     if (!R)
       return llvm::createStringError("internal: outcome '" + O.Text + "'");
     Right[{R->Sequences, R->Results}].push_back(std::move(R->Order));
@@ -286,15 +290,18 @@ bool Command::isExplained(const ScenarioResult &R) const {
          });
 }
 
-void Command::compare(const OutcomeColumn &Column) {
+llvm::Error Command::compare(const OutcomeColumn &Column) {
   for (const auto &[O, Hit] : Column.Hits) {
     if (O.Kind != OutcomeKind::Result) {
       if (!NoEnd || Hit.Steps.Steps.size() < NoEnd->second.Steps.size())
         NoEnd = {O.Text, Hit.Steps};
       continue;
     }
+    StringRef Text = O.Text;
+    if (!takeEnd(Text))
+      return llvm::createStringError(EndedByOperation);
     auto R = parseScenario(
-        Space, O.Text, hasTimes() ? ScenarioMode::Times : ScenarioMode::Free);
+        Space, Text, hasTimes() ? ScenarioMode::Times : ScenarioMode::Free);
     if (!R)
       llvm::report_fatal_error("internal: outcome of a scenario");
     if (isExplained(*R))
@@ -303,6 +310,7 @@ void Command::compare(const OutcomeColumn &Column) {
     if (!Smallest || R->operations() < Smallest->Result.operations())
       Smallest = {std::move(*R), Hit.Steps};
   }
+  return llvm::Error::success();
 }
 
 void Command::printUnexplained(const ExploredModels &Explored) const {
@@ -323,7 +331,10 @@ void Command::printUnexplained(const ExploredModels &Explored) const {
   bool First = true;
   for (const auto &[Key, Orders] : Right)
     if (Key.first == R.Sequences) {
-      llvm::outs() << (First ? " " : "; ") << llvm::join(Key.second, ", ");
+      std::vector<std::string> Shown;
+      for (const std::string &Result : Key.second)
+        Shown.push_back(escaped(shownResult(Result)));
+      llvm::outs() << (First ? " " : "; ") << llvm::join(Shown, ", ");
       First = false;
     }
   llvm::outs() << "\n";
@@ -453,7 +464,8 @@ llvm::Expected<ExitStatus> Command::checkOrder() {
   if (!Explored)
     return Explored.takeError();
   const OutcomeColumn &Column = Explored->Columns.front();
-  compare(Column);
+  if (llvm::Error E = compare(Column))
+    return std::move(E);
   bool IsBad = Smallest || NoEnd;
   if (ByStates.What == HistoryResult::Wrong && !IsBad && Column.Exhaustive)
     llvm::report_fatal_error("internal: states and executions do not agree on "

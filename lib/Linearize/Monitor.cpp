@@ -62,8 +62,8 @@ bool LinearizationMonitor::isWithin(Set A, Set B) const {
                                  Sets[A]->begin(), Sets[A]->end());
 }
 
-LinearizationMonitor::Set
-LinearizationMonitor::begin(Set S, unsigned Thread, unsigned Call) {
+LinearizationMonitor::Set LinearizationMonitor::begin(Set S, unsigned Thread,
+                                                      unsigned Call) {
   auto [It, IsNew] = Begun.try_emplace({S, Thread, Call});
   if (IsNew) {
     Configs Out = *Sets[S];
@@ -92,8 +92,8 @@ void LinearizationMonitor::place(const Config &C, unsigned Thread,
         continue;
       Config Next = C;
       Next[0] = It->second;
-      Next[1 + T] = T == Thread ? word(Idle, 0)
-                                : word(Placed, It->first.Result);
+      Next[1 + T] =
+          T == Thread ? word(Idle, 0) : word(Placed, It->first.Result);
       if (T == Thread)
         Out.push_back(std::move(Next));
       else
@@ -102,8 +102,8 @@ void LinearizationMonitor::place(const Config &C, unsigned Thread,
   }
 }
 
-LinearizationMonitor::Set
-LinearizationMonitor::end(Set S, unsigned Thread, unsigned Result) {
+LinearizationMonitor::Set LinearizationMonitor::end(Set S, unsigned Thread,
+                                                    unsigned Result) {
   auto [It, IsNew] = Ended.try_emplace({S, Thread, Result});
   if (IsNew) {
     Configs Out;

@@ -7,6 +7,7 @@
 
 #include "ScenarioText.h"
 #include "frontend-java/JUnit/Harness.h"
+#include "heddle/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -29,6 +30,11 @@ std::vector<uint64_t> heddle::sequencesOf(const ScenarioSpace &Space,
   return Out;
 }
 
+static std::string padded(const std::string &Text, size_t Width) {
+  size_t Used = columns(Text);
+  return Text + std::string(Width > Used ? Width - Used : 0, ' ');
+}
+
 void heddle::printScenario(llvm::raw_ostream &OS, const ScenarioSpace &Space,
                            llvm::ArrayRef<uint64_t> Sequences,
                            llvm::ArrayRef<std::string> Results) {
@@ -38,20 +44,20 @@ void heddle::printScenario(llvm::raw_ostream &OS, const ScenarioSpace &Space,
     auto &Column = Columns.emplace_back();
     for (unsigned C : Space.calls(S))
       Column.push_back(Space.Calls[C].Shown +
-                       (Results.empty() ? "" : " -> " + Results[Next++]));
+                       (Results.empty()
+                            ? ""
+                            : " -> " + escaped(shownResult(Results[Next++]))));
     for (const std::string &Cell : Column)
-      Width = std::max(Width, Cell.size());
+      Width = std::max(Width, columns(Cell));
     Height = std::max(Height, Column.size());
   }
   for (size_t T = 0; T != Columns.size(); ++T)
-    OS << (T ? " | " : "    ")
-       << llvm::left_justify("Thread-" + std::to_string(T), Width);
+    OS << (T ? " | " : "    ") << padded("Thread-" + std::to_string(T), Width);
   OS << "\n";
   for (size_t I = 0; I != Height; ++I) {
     for (size_t T = 0; T != Columns.size(); ++T)
       OS << (T ? " | " : "    ")
-         << llvm::left_justify(I < Columns[T].size() ? Columns[T][I] : "",
-                               Width);
+         << padded(I < Columns[T].size() ? Columns[T][I] : "", Width);
     OS << "\n";
   }
 }

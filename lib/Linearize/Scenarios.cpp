@@ -232,7 +232,7 @@ static constexpr llvm::StringLiteral Common = R"(
     public void run() {
       for (int i = 0; i < MOST; i++) {
         int call = next(me, i);
-        heddle.Heddle.observe("", call);
+        heddle.Heddle.observe(NAME, call);
         Object r;
         try {
           r = call(o, call);
@@ -242,7 +242,7 @@ static constexpr llvm::StringLiteral Common = R"(
         if (isPlain(r))
           observe(r);
         else
-          heddle.Heddle.observe("", "\1");
+          heddle.Heddle.observe(OTHER, "");
       }
     }
   }
@@ -273,7 +273,7 @@ static constexpr llvm::StringLiteral Common = R"(
     Spec o = new Spec();
     for (int i = 0; i < K * MOST; i++) {
       int call = choose(M);
-      heddle.Heddle.observe("", call);
+      heddle.Heddle.observe(NAME, call);
       Object r;
       try {
         r = right(o, call);
@@ -282,11 +282,13 @@ static constexpr llvm::StringLiteral Common = R"(
       }
       observe(r);
     }
+    heddle.Heddle.observe(END, "");
   }
   static void observe(Object r) {
-    String text = r instanceof Class ? ((Class<?>) r).getName() : String.valueOf(r);
-    // Commas stand between results.
-    heddle.Heddle.observe("", text.indexOf(',') < 0 ? text : text.replace(',', '\u201a'));
+    if (r instanceof Class)
+      heddle.Heddle.observe(THROWN, ((Class<?>) r).getName());
+    else
+      heddle.Heddle.observe(NAME, String.valueOf(r));
   }
   static int choose(int n) {
     return n == 1 ? 0 : heddle.Heddle.choose(n);
@@ -305,7 +307,7 @@ static constexpr llvm::StringLiteral Common = R"(
     int low = 0;
     for (int t = 0; t < K; t++) {
       low += choose(S - low);
-      heddle.Heddle.observe("", low);
+      heddle.Heddle.observe(NAME, low);
       calls[t] = calls(low);
     }
     if (mode.equals("times") || mode.equals("free"))
@@ -327,10 +329,11 @@ static constexpr llvm::StringLiteral Common = R"(
         for (int[] seen : w.seen)
           for (int k = 0; k < K; k++)
             if (k != w.me)
-              heddle.Heddle.observe("", seen[k]);
+              heddle.Heddle.observe(NAME, seen[k]);
     for (Worker w : workers)
       for (Object r : w.results)
         observe(r);
+    heddle.Heddle.observe(END, "");
   }
   static void alone(int[][] calls, boolean any) throws Throwable {
     Spec o = new Spec();
@@ -352,8 +355,8 @@ static constexpr llvm::StringLiteral Common = R"(
       for (int t = 0; t < K; t++)
         for (int i = 0; i < taken[t].length; i++)
           if (!taken[t][i] && (any || i == 0 || taken[t][i - 1]) && way-- == 0) {
-            heddle.Heddle.observe("", t);
-            heddle.Heddle.observe("", i);
+            heddle.Heddle.observe(NAME, t);
+            heddle.Heddle.observe(NAME, i);
             try {
               results[t][i] = right(o, calls[t][i]);
             } catch (Throwable e) {
@@ -367,6 +370,7 @@ static constexpr llvm::StringLiteral Common = R"(
     for (Object[] r : results)
       for (Object one : r)
         observe(one);
+    heddle.Heddle.observe(END, "");
   }
 }
 )";
@@ -378,6 +382,10 @@ std::string heddle::scenarioSource(const ScenarioSpace &S) {
          ", M = " + std::to_string(S.Calls.size()) +
          ", S = " + std::to_string(S.sequences()) +
          ", MOST = " + std::to_string(S.Most) + ";\n";
+  Out += "  static final String NAME = " + java::javaString(ScenarioName) +
+         ", THROWN = " + java::javaString(ScenarioThrown) +
+         ", OTHER = " + java::javaString(ScenarioOther) +
+         ", END = " + java::javaString(ScenarioEnd) + ";\n";
   std::string Get, Set;
   for (unsigned T = 0; T != S.Threads; ++T) {
     std::string N = std::to_string(T);
@@ -390,17 +398,16 @@ std::string heddle::scenarioSource(const ScenarioSpace &S) {
          "    switch (k) {\n" +
          Set + "    }\n  }\n";
   Out += callsOf(S, S.Class, "call") + callsOf(S, S.Sequential, "right");
-  std::string Rest = Common.str();
-  for (auto [Name, With] :
-       {std::pair{"Type", &S.Class}, std::pair{"Spec", &S.Sequential}})
-    for (size_t At = 0; (At = Rest.find(Name, At)) != std::string::npos;
-         At += With->size())
-      Rest.replace(At, 4, *With);
-  return Out + Rest;
+  for (StringRef Rest = Common; !Rest.empty();) {
+    size_t At = std::min(Rest.find("Type"), Rest.find("Spec"));
+    Out += Rest.take_front(At);
+    if (At >= Rest.size())
+      break;
+    Out += Rest[At] == 'T' ? S.Class : S.Sequential;
+    Rest = Rest.drop_front(At + 4);
+  }
+  return Out;
 }
-
-/// What stands for a comma in a result.
-static constexpr llvm::StringLiteral Comma = "\u201a";
 
 std::optional<ScenarioResult> heddle::parseScenario(const ScenarioSpace &S,
                                                     StringRef Text,
@@ -440,10 +447,7 @@ std::optional<ScenarioResult> heddle::parseScenario(const ScenarioSpace &S,
     }
   for (unsigned I = 0; I != All; ++I) {
     auto [First, Rest] = Text.split(", ");
-    std::string Result = First.str();
-    for (size_t At = 0; (At = Result.find(Comma, At)) != std::string::npos;)
-      Result.replace(At, Comma.size(), ",");
-    R.Results.push_back(std::move(Result));
+    R.Results.push_back(First.str());
     Text = Rest;
   }
   return R;

@@ -19,6 +19,7 @@
 
 #include "frontend-java/ClassPath/Hierarchy.h"
 #include "heddle/Linearize/Order.h"
+#include "heddle/Outcomes/ScenarioObservations.h"
 #include <optional>
 #include <string>
 
@@ -51,27 +52,29 @@ llvm::Expected<ScenarioSpace> readScenarios(java::ClassHierarchy &H,
 /// main takes one argument: "times" (threads, with the order of time), "free"
 /// (threads, without it), "ordered" (one thread, which takes the calls of each
 /// thread in their order), "any" (in any order), "lazy" (threads that choose
-/// each call when they begin it, and observe it, then the text of its result or
-/// OtherResult) or "spec" (one thread does as many calls as all threads may,
-/// and observes the same of each).
+/// each call when they begin it, and observe it, then its result) or "spec"
+/// (one thread does as many calls as all threads may, and observes the same of
+/// each).
 std::string scenarioClass(const ScenarioSpace &S);
 std::string scenarioSource(const ScenarioSpace &S);
 
-/// Of "lazy": a result whose text the program would have to make.
-constexpr llvm::StringLiteral OtherResult = "\x01";
+/// Of an outcome that does not end (takeEnd()).
+constexpr llvm::StringLiteral EndedByOperation =
+    "an operation ends the program (System.exit); only operations that return "
+    "can be compared";
 
 /// An outcome of the program.
 struct ScenarioResult {
   std::vector<uint64_t> Sequences;  ///< one a thread
   OperationTimes Times;             ///< of "times"
   std::vector<OperationId> Order;   ///< of "ordered" and "any"
-  std::vector<std::string> Results; ///< thread by thread
+  std::vector<std::string> Results; ///< thread by thread; see shownResult()
   unsigned operations() const { return Results.size(); }
 };
 
 enum class ScenarioMode : uint8_t { Times, Free, Alone };
 
-/// Reads the text of an outcome.
+/// Reads the text of an outcome, without its end.
 std::optional<ScenarioResult>
 parseScenario(const ScenarioSpace &S, llvm::StringRef Text, ScenarioMode Mode);
 

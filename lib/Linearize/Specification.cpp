@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Specification.h"
+#include "Scenarios.h"
 
 using namespace heddle;
 using llvm::StringRef;
@@ -23,7 +24,10 @@ heddle::specificationOf(const OutcomeColumn &Column) {
           "one at a time, an operation does not return: " + O.Text +
           "; only operations that always return can be compared");
     std::vector<CallResult> History;
-    for (StringRef Text = O.Text; !Text.empty();) {
+    StringRef Text = O.Text;
+    if (!takeEnd(Text))
+      return llvm::createStringError(EndedByOperation);
+    while (!Text.empty()) {
       CallResult &C = History.emplace_back();
       StringRef Call, Result;
       std::tie(Call, Text) = Text.split(", ");

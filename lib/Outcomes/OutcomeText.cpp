@@ -7,6 +7,7 @@
 
 #include "heddle/Findings/ExecutionLog.h"
 #include "heddle/Outcomes/OutcomeExplorer.h"
+#include "heddle/Outcomes/ScenarioObservations.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -18,7 +19,8 @@ static std::string threadName(Machine &M, ThreadId T) {
   return ExecutionLog(M, NoSources).threadName(T);
 }
 
-static std::string observed(Machine &M, bool ByName) {
+static std::string observed(Machine &M, OutcomeStyle Style) {
+  bool ByName = Style == OutcomeStyle::Named;
   std::vector<const Observation *> All;
   for (const Observation &O : M.observations())
     All.push_back(&O);
@@ -28,9 +30,13 @@ static std::string observed(Machine &M, bool ByName) {
       return std::tie(A->Name, X, A) < std::tie(B->Name, Y, B);
     });
   std::string Out;
-  for (const Observation *O : All)
-    Out += (Out.empty() ? "" : ", ") +
-           (ByName ? O->Name + "=" + O->Text : O->Text);
+  for (const Observation *O : All) {
+    std::optional<std::string> Text = O->Text;
+    if (Style == OutcomeStyle::Scenario &&
+        !(Text = scenarioText(O->Name, O->Text)))
+      continue;
+    Out += (Out.empty() ? "" : ", ") + (ByName ? O->Name + "=" + *Text : *Text);
+  }
   return ByName && All.empty() ? "(nothing observed)" : Out;
 }
 
@@ -81,7 +87,7 @@ Outcome heddle::outcomeOf(Machine &M, OutcomeStyle Style, bool IsStuck) {
   if (!IsStuck && Style == OutcomeStyle::Printed)
     return {OutcomeKind::Result, printed(M)};
   if (!IsStuck)
-    return {OutcomeKind::Result, observed(M, Style == OutcomeStyle::Named)};
+    return {OutcomeKind::Result, observed(M, Style)};
   if (Style == OutcomeStyle::Termination)
     return {OutcomeKind::Result, "STALE"};
   return {OutcomeKind::NoEnd, waiting(M)};

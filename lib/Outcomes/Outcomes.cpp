@@ -74,9 +74,9 @@ llvm::Error OutcomesCommand::readOptions() {
   if (llvm::Error E = JprFlags::of(L).read(Options))
     return E;
   if (L.Jobs > MostJobs)
-    return llvm::createStringError(
-        "--jobs=" + std::to_string(L.Jobs) + ": it is at most " +
-        std::to_string(MostJobs));
+    return llvm::createStringError("--jobs=" + std::to_string(L.Jobs) +
+                                   ": it is at most " +
+                                   std::to_string(MostJobs));
   Options.Explore.CountDistinct = L.Stats;
   Options.Explore.MaxExecutions = L.MaxExecutions;
   Options.Explore.MaxEvents = L.MaxEvents;
@@ -220,16 +220,17 @@ llvm::Error OutcomesCommand::explore() {
   Results.resize(Before + Subjects.size());
   auto Found = llvm::MutableArrayRef(Results).drop_front(Before);
   std::vector<std::string> Wrong = exploreAll(Found);
-  if (isWideEngineWanted() &&
-      llvm::any_of(Wrong, [](const std::string &Text) { return !Text.empty(); }))
+  if (isWideEngineWanted() && llvm::any_of(Wrong, [](const std::string &Text) {
+        return !Text.empty();
+      }))
     return wideEngineError(); // the wide one says what there is to say
   for (size_t I = 0; I != Subjects.size(); ++I) {
     const TestSubject &S = Subjects[I];
     if (Wrong[I].empty())
       continue;
     if (IsAlone)
-      return llvm::createStringError(
-          (S.Refusal.empty() ? "" : S.Name + ": ") + Wrong[I]);
+      return llvm::createStringError((S.Refusal.empty() ? "" : S.Name + ": ") +
+                                     Wrong[I]);
     StringRef Why(Wrong[I]);
     Why.consume_front(S.Name + ": ");
     Found[I].Refusal = Why.str();
@@ -245,8 +246,8 @@ unsigned OutcomesCommand::jobs() const {
 
 /// Tests share the code and nothing else, so that what comes of one does not
 /// depend on which others are explored meanwhile.
-std::vector<std::string> OutcomesCommand::exploreAll(
-    llvm::MutableArrayRef<TestedOutcomes> Found) {
+std::vector<std::string>
+OutcomesCommand::exploreAll(llvm::MutableArrayRef<TestedOutcomes> Found) {
   std::vector<std::string> Wrong(Subjects.size());
   std::atomic<size_t> Next = 0;
   auto Work = [&] {

@@ -54,7 +54,8 @@ private:
   llvm::Error explore();
   /// Of all Subjects, as many at a time as --jobs says: what was wrong with
   /// each, empty if nothing was. Found begins with the first one's.
-  std::vector<std::string> exploreAll(llvm::MutableArrayRef<TestedOutcomes> Found);
+  std::vector<std::string>
+  exploreAll(llvm::MutableArrayRef<TestedOutcomes> Found);
   llvm::Error exploreSubject(const TestSubject &S, TestedOutcomes &Out);
   llvm::Error auditColumn(const TestSubject &S, OutcomeColumn &Column,
                           const CheckOptions &O);

@@ -117,8 +117,8 @@ std::vector<std::string> heddle::wrapped(llvm::StringRef Text, size_t Width,
       break;
     // At the last space that comes after a word.
     size_t Space = Text[End] == ' ' ? End : Text.rfind(' ', End);
-    if (Space != Text.npos && Text.take_front(Space).find_first_not_of(' ') !=
-                                  llvm::StringRef::npos)
+    if (Space != Text.npos &&
+        Text.take_front(Space).find_first_not_of(' ') != llvm::StringRef::npos)
       End = Space;
     Lines.push_back(Indent + Text.take_front(End).str());
     Text = Text.drop_front(End);

@@ -3,7 +3,7 @@
 //
 // REQUIRES: heddle, java
 // RUN: %status 1 heddle outcomes --tables --stats %s | FileCheck %s
-// RUN: %status 1 heddle outcomes --model=opmm --witness='1, 0' %s | FileCheck %s --check-prefix=WITNESS
+// RUN: %status 1 env COLUMNS=200 heddle outcomes --model=opmm --witness='1, 0' %s | FileCheck %s --check-prefix=WITNESS
 // RUN: %status 1 heddle outcomes --model=opmm --witness=STALE %s | FileCheck %s --check-prefix=STALE
 
 import org.openjdk.jcstress.annotations.*;

@@ -18,6 +18,7 @@ enum class OutcomeStyle : uint8_t {
   Results,     ///< "1, 0": the values in their order
   Termination, ///< "TERMINATED" or, if it never ends, "STALE"
   Named,       ///< "x=1, y=0": by name, then by thread
+  Scenario,    ///< as Results, of scenarios (ScenarioObservations.h)
   Printed      ///< of C: what main prints, then other threads; the exit status
 };
 

@@ -36,8 +36,8 @@ struct Machine {
     for (auto &State : Does)
       for (auto &Ways : State)
         for (unsigned N = Random() % 4 ? 1 : 2; N; --N)
-          Ways.push_back({unsigned(Random() % Results),
-                          unsigned(Random() % States)});
+          Ways.push_back(
+              {unsigned(Random() % Results), unsigned(Random() % States)});
   }
 
   void addTo(SequentialSpec &Spec, std::vector<CallResult> &History,
@@ -63,12 +63,11 @@ bool gives(const Machine &M, const std::vector<Operation> &All,
   if (At == Order.size())
     return true;
   const Operation &O = All[Order[At]];
-  return std::any_of(
-      M.Does[State][O.Call].begin(), M.Does[State][O.Call].end(),
-      [&](const Machine::Step &S) {
-        return (O.End == ~0u || S.Result == O.Result) &&
-               gives(M, All, Order, At + 1, S.To);
-      });
+  return std::any_of(M.Does[State][O.Call].begin(), M.Does[State][O.Call].end(),
+                     [&](const Machine::Step &S) {
+                       return (O.End == ~0u || S.Result == O.Result) &&
+                              gives(M, All, Order, At + 1, S.To);
+                     });
 }
 
 bool isLinearizable(const Machine &M, const std::vector<Operation> &All) {
