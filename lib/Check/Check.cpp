@@ -79,8 +79,7 @@ static ExitStatus statusOf(Verdict::Result Outcome) {
   llvm_unreachable("internal: outcome of a verdict");
 }
 
-/// What is left of a verdict when known findings are left out.
-static void applyBaseline(CheckReport &R) {
+void heddle::applyBaseline(CheckReport &R) {
   Verdict &V = R.Result;
   V.Known =
       llvm::count_if(R.Findings, [](const Finding &F) { return F.IsKnown; });

@@ -47,7 +47,8 @@ static std::string numbered(llvm::StringRef File, size_t I) {
 }
 
 llvm::Error heddle::writeReports(const CheckOptions &O, const CheckReport &R,
-                                 ExitStatus Status) {
+                                 ExitStatus Status,
+                                 const OfSeveralTests *OfTests) {
   const ReportOptions &To = O.Reports;
   SourceFinder Sources(O.SourceDirectories);
   CheckedRun Run{O.SubjectName,
@@ -55,12 +56,15 @@ llvm::Error heddle::writeReports(const CheckOptions &O, const CheckReport &R,
                  O.Command + O.CommandTail,
                  R.Findings,
                  {},
+                 {},
                  R.Races,
                  R.Result,
                  Status,
                  Sources,
                  R.Advice};
-  Run.Replays = replayCommands(O, R);
+  Run.Replays = OfTests ? OfTests->Replays : replayCommands(O, R);
+  if (OfTests)
+    Run.Tests = OfTests->Tests;
   auto Write = [](const std::string &File, auto Text) -> llvm::Error {
     return File.empty() ? llvm::Error::success() : write(File, Text());
   };
@@ -77,7 +81,8 @@ llvm::Error heddle::writeReports(const CheckOptions &O, const CheckReport &R,
   if (llvm::Error E =
           Write(To.Sarif, [&] { return sarifText(Run, To.Known != nullptr); }))
     return E;
-  if (llvm::Error E = Write(To.JUnit, [&] { return junitText(Run); }))
+  if (llvm::Error E = Write(
+          To.JUnit, [&] { return OfTests ? OfTests->JUnit : junitText(Run); }))
     return E;
   if (!To.Html.empty())
     if (llvm::Error E = writeFolder(To.Html, htmlPages(Run)))

@@ -144,15 +144,18 @@ static std::string verdictLines(const CheckedRun &R) {
 }
 
 static void printFound(raw_ostream &OS, const std::vector<Finding> &Findings,
-                       StringRef Prefix) {
+                       llvm::ArrayRef<std::string> Tests, StringRef Prefix) {
   OS << "<table class=\"found\"><tr><th>#</th><th>kind</th><th>what</th>"
-        "<th>steps</th></tr>\n";
+        "<th>steps</th>"
+     << (Tests.empty() ? "" : "<th>test</th>") << "</tr>\n";
   for (size_t I = 0; I != Findings.size(); ++I) {
     const Finding &F = Findings[I];
     OS << "<tr><td>" << I + 1 << "</td><td>" << findingKindName(F.What)
        << (F.IsKnown ? " (known)" : "") << "</td><td><a href=\"" << Prefix
        << I + 1 << ".html\">" << xmlEscaped(headline(F)) << "</a></td><td>"
-       << F.Replay.Steps.size() << "</td></tr>\n";
+       << F.Replay.Steps.size() << "</td>"
+       << (Tests.empty() ? "" : "<td>" + xmlEscaped(Tests[I]) + "</td>")
+       << "</tr>\n";
   }
   OS << "</table>\n";
 }
@@ -167,11 +170,11 @@ static std::string indexPage(const CheckedRun &R) {
      << colourOf(R.Result.Outcome) << "\">" << xmlEscaped(First) << "</p>\n";
   if (!R.Findings.empty()) {
     OS << "<h2>Findings</h2>\n";
-    printFound(OS, R.Findings, "finding-");
+    printFound(OS, R.Findings, R.Tests, "finding-");
   }
   if (!R.Races.empty()) {
     OS << "<h2>Races, which are not findings by themselves</h2>\n";
-    printFound(OS, R.Races, "race-");
+    printFound(OS, R.Races, {}, "race-");
   }
   OS << "<h2>The search</h2>\n<table class=\"facts\">\n";
   for (StringRef Line : llvm::split(Rest, '\n'))

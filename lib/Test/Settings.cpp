@@ -28,10 +28,12 @@ template <class T> static bool parse(StringRef Text, T &Out) {
   return !Text.getAsInteger(10, Out);
 }
 
-/// False for what is settled before a test is looked at.
+/// False for what is settled before a test is looked at, and for reports, which
+/// are of all tests together.
 static bool isOfTests(StringRef Name) {
   return llvm::StringSwitch<bool>(Name)
       .Cases("cp", "source-path", "ea", "da", false)
+      .Cases("junit", "sarif", "format", "html", false)
       .Default(true);
 }
 

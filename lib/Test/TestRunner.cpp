@@ -14,6 +14,7 @@
 #include "frontend-java/JUnit/Harness.h"
 #include "heddle/Check/InlineSchedule.h"
 #include "heddle/Driver/Library.h"
+#include "heddle/Support/Counted.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
@@ -145,9 +146,13 @@ static void exploreTest(TestResult &Out, const TestRun &Run, unsigned I,
   Out.Report = std::move(*Report);
   Out.Options = std::move(P->Options);
   noteIdlePools(Out);
+  applyBaseline(Out.Report);
   for (Finding &F : Out.Report.Findings)
     dropHarness(F);
   const Verdict &V = Out.Report.Result;
+  if (V.Known)
+    Out.Note += (Out.Note.empty() ? "" : "; ") +
+                counted(V.Known, "known finding") + " not shown (--baseline)";
   switch (V.Outcome) {
   case Verdict::Verified:
     Out.What = TestResult::Passed;
@@ -156,7 +161,9 @@ static void exploreTest(TestResult &Out, const TestRun &Run, unsigned I,
     Out.What = TestResult::Skipped;
     Out.Why = "an assumption is false in every execution";
     return;
-  case Verdict::KnownOnly: // tests have no baseline
+  case Verdict::KnownOnly:
+    Out.What = TestResult::Passed;
+    return;
   case Verdict::Findings:
     Out.What = TestResult::Failed;
     return;

@@ -59,8 +59,9 @@ void heddle::printTest(llvm::raw_ostream &OS, const java::JUnitTest &T,
   if (R.What == TestResult::Failed)
     OS << "\n";
   for (const Finding &F : R.Report.Findings)
-    printFinding(OS, F, replayCommand(F, R.Options), R.Options.Level,
-                 textWidth());
+    if (!F.IsKnown)
+      printFinding(OS, F, replayCommand(F, R.Options), R.Options.Level,
+                   textWidth());
 }
 
 JUnitCase heddle::junitCase(const java::JUnitTest &T, const TestResult &R) {
@@ -85,11 +86,15 @@ JUnitCase heddle::junitCase(const java::JUnitTest &T, const TestResult &R) {
   }
   C.Outcome = JUnitCase::Failed;
   llvm::raw_string_ostream OS(C.Text);
-  for (const Finding &F : R.Report.Findings)
+  for (const Finding &F : R.Report.Findings) {
+    if (F.IsKnown)
+      continue;
     printFinding(OS, F, replayCommand(F, R.Options), Verbosity::Normal);
-  const Finding &First = R.Report.Findings.front();
-  C.Type = findingKindName(First.What);
-  C.Message = First.Subject;
+    if (!C.Type.empty())
+      continue;
+    C.Type = findingKindName(F.What);
+    C.Message = F.Subject;
+  }
   return C;
 }
 

@@ -34,6 +34,7 @@ public:
   void add(const TestResult &R);
   void print(llvm::raw_ostream &OS, double Seconds) const;
   ExitStatus status() const;
+  const std::vector<Assumed> &assumptions() const { return Assumptions; }
 
 private:
   unsigned Counts[5] = {}; ///< by TestResult::Kind

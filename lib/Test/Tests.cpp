@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Settings.h"
+#include "TestReports.h"
 #include "TestRunner.h"
 #include "TestText.h"
 #include "heddle/Check/Interrupt.h"
@@ -80,6 +81,31 @@ static llvm::Expected<ExitStatus> replayTest(const TestRun &Run, unsigned I,
   return checkOneTest(Run, I, L, std::chrono::steady_clock::now());
 }
 
+/// Those of the reports on all tests, and the command that runs these.
+static llvm::Expected<CheckOptions> optionsOfWhole(const TestCommandLine &L,
+                                                   const TestRun &Run) {
+  CommandLine All = L.Check;
+  All.Tool = Run.Tool;
+  All.Sources = L.Inputs;
+  if (!L.Filter.empty())
+    All.Sources.push_back("--filter=" + L.Filter);
+  if (!L.Tags.empty())
+    All.Sources.push_back("--tags=" + L.Tags);
+  if (All.Sources.empty())
+    All.Sources.push_back("");
+  All.Input = All.Sources.front();
+  All.Sources.erase(All.Sources.begin());
+  auto O = checkOptions(All, "heddle test");
+  if (O) {
+    StringRef Words = O->Command;
+    if (Words.consume_back(" ''")) // no input is named
+      O->Command = Words.str();
+    O->SubjectName = L.Inputs.empty() ? "tests" : llvm::join(L.Inputs, " ");
+    O->SourceDirectories = Run.Input.SourceDirectories;
+  }
+  return O;
+}
+
 llvm::Expected<ExitStatus> heddle::runTests(const TestCommandLine &L) {
   auto Began = std::chrono::steady_clock::now();
   auto File = configuration(L);
@@ -94,7 +120,13 @@ llvm::Expected<ExitStatus> heddle::runTests(const TestCommandLine &L) {
         "--replay: a schedule is of one test, and there are " +
         llvm::Twine(Run.Tests.size()) +
         "; name one with --filter=CLASS#METHOD");
+  auto Whole = optionsOfWhole(L, Run);
+  if (!Whole)
+    return Whole.takeError();
+  llvm::raw_ostream &Text =
+      Whole->Reports.takesOutput() ? llvm::nulls() : llvm::outs();
   TestSummary Summary;
+  TestReports Reports;
   std::vector<JUnitSuite> Suites; // one a class
   InterruptGuard Interrupt;
   unsigned NotRun = 0;
@@ -111,7 +143,6 @@ llvm::Expected<ExitStatus> heddle::runTests(const TestCommandLine &L) {
       return replayTest(Run, I, *Options);
     TestResult R;
     if (Options->Replay.empty()) {
-      Options->JUnit.clear(); // of all tests together
       R = runTest(Run, I, std::move(*Options));
     } else {
       R.What = TestResult::Skipped;
@@ -120,27 +151,33 @@ llvm::Expected<ExitStatus> heddle::runTests(const TestCommandLine &L) {
     if (isWideEngineWanted())
       return wideEngineError();
     if (maySay(testTitle(Run.Tests[I])))
-      printTest(llvm::outs(), Run.Tests[I], R);
-    llvm::outs().flush();
+      printTest(Text, Run.Tests[I], R);
+    Text.flush();
     Summary.add(R);
+    Reports.add(Run.Tests[I], R);
     const java::JUnitTest &T = Run.Tests[I];
     if (Suites.empty() || Suites.back().Name != T.Class)
       Suites.emplace_back().Name = T.Class;
     Suites.back().Seconds += R.Seconds;
     Suites.back().Cases.push_back(junitCase(T, R));
   }
-  if (!L.Check.JUnit.empty())
-    if (llvm::Error E =
-            writeTextFile(L.Check.JUnit, junitText("heddle test", Suites)))
-      return std::move(E);
-  Summary.print(llvm::outs(), std::chrono::duration<double>(
-                                  std::chrono::steady_clock::now() - Began)
-                                  .count());
-  if (!NotRun)
-    return Summary.status();
-  llvm::outs() << "stopped by a signal: " << counted(NotRun, "test") << " of "
-               << Run.Tests.size() << " not run\n";
-  return Summary.status() == ExitVerified ? ExitInconclusive : Summary.status();
+  double Seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - Began)
+          .count();
+  Summary.print(Text, Seconds);
+  ExitStatus Status = Summary.status();
+  std::string Stopped;
+  if (NotRun) {
+    Stopped = "stopped by a signal: " + counted(NotRun, "test") + " of " +
+              std::to_string(Run.Tests.size()) + " not run";
+    Text << Stopped << "\n";
+    if (Status == ExitVerified)
+      Status = ExitInconclusive;
+  }
+  if (llvm::Error E = Reports.write(*Whole, Summary, Status, Stopped, Seconds,
+                                    junitText("heddle test", Suites)))
+    return std::move(E);
+  return Status;
 }
 
 llvm::Expected<ExitStatus>

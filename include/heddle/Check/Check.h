@@ -135,14 +135,24 @@ std::vector<Assumed> triggeredAssumptions(AssumptionSet Met,
 /// Explores, and prints findings to stdout as they are made.
 llvm::Expected<CheckReport> searchFindings(const CheckSubject &S,
                                            const CheckOptions &Options);
+/// The verdict becomes what is left when known findings are left out.
+void applyBaseline(CheckReport &R);
 /// Prints the verdict, and writes the reports that are wanted.
 llvm::Expected<ExitStatus> finishCheck(const CheckSubject &S,
                                        const CheckOptions &Options,
                                        const CheckReport &R);
 
-/// Writes the reports that are wanted in files, or to stdout.
+/// What reports say of a run of several tests beside their findings.
+struct OfSeveralTests {
+  /// One a finding: the command that replays it, the name of the test.
+  std::vector<std::string> Replays, Tests;
+  std::string JUnit; ///< the text of that report
+};
+/// Writes the reports that are wanted in files, or to stdout. OfTests: of what
+/// Options and R have not; null for one program.
 llvm::Error writeReports(const CheckOptions &Options, const CheckReport &R,
-                         ExitStatus Status);
+                         ExitStatus Status,
+                         const OfSeveralTests *OfTests = nullptr);
 
 /// Prints the report to stdout. The error is the user's: a main that cannot be
 /// lowered, Java that is not supported, a damaged schedule.

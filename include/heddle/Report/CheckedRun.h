@@ -25,6 +25,8 @@ struct CheckedRun {
   const std::vector<Finding> &Findings; ///< known ones, too
   /// One a finding: the command that replays it; empty if none exists.
   std::vector<std::string> Replays;
+  /// One a finding, where there are several tests: the test that has it.
+  std::vector<std::string> Tests;
   const std::vector<Finding> &Races; ///< of --benign-races
   const Verdict &Result;
   int ExitStatus = 0;
