@@ -41,7 +41,8 @@ using llvm::StringRef;
 
 namespace {
 
-/// Results that no order explains, and an execution that gives them.
+/// What is wrong, as results that no order explains, and an execution that
+/// gives it.
 struct Unexplained {
   ScenarioResult Result;
   Schedule Steps;
@@ -62,6 +63,9 @@ private:
   llvm::Error compare(const OutcomeColumn &Column);
   bool isExplained(const ScenarioResult &R) const;
   void printUnexplained(const ExploredModels &Explored) const;
+  void printInvalid(const ExploredModels &Explored) const;
+  void printExecution(const ExploredModels &Explored,
+                      const Schedule &Steps) const;
   unsigned countOperations(llvm::ArrayRef<unsigned> Choices) const;
   llvm::Expected<ExitStatus> checkOrder();
   bool canMatchStates() const;
@@ -92,6 +96,7 @@ private:
       Right;
   uint64_t RightExecutions = 0;
   std::optional<Unexplained> Smallest;
+  std::optional<Unexplained> Invalid; ///< after which a validation throws
   uint64_t NumUnexplained = 0;
   std::optional<std::pair<std::string, Schedule>> NoEnd;
 };
@@ -304,6 +309,9 @@ llvm::Error Command::compare(const OutcomeColumn &Column) {
         Space, Text, hasTimes() ? ScenarioMode::Times : ScenarioMode::Free);
     if (!R)
       llvm::report_fatal_error("internal: outcome of a scenario");
+    if (!R->Invalid.empty() &&
+        (!Invalid || R->operations() < Invalid->Result.operations()))
+      Invalid = {*R, Hit.Steps};
     if (isExplained(*R))
       continue;
     ++NumUnexplained;
@@ -311,6 +319,23 @@ llvm::Error Command::compare(const OutcomeColumn &Column) {
       Smallest = {std::move(*R), Hit.Steps};
   }
   return llvm::Error::success();
+}
+
+void Command::printExecution(const ExploredModels &Explored,
+                             const Schedule &Steps) const {
+  Finding F = witnessOf(subject(hasTimes() ? "times" : "free"), Options,
+                        Explored.Machines.front(), Steps);
+  withoutHarness(F);
+  printSchedule(llvm::outs(), F, textWidth());
+  llvm::outs() << "\n";
+}
+
+void Command::printInvalid(const ExploredModels &Explored) const {
+  const ScenarioResult &R = Invalid->Result;
+  llvm::outs() << "a validation function throws " << escaped(R.Invalid)
+               << ", after these operations:\n";
+  printScenario(llvm::outs(), Space, R.Sequences, R.Results);
+  printExecution(Explored, Invalid->Steps);
 }
 
 void Command::printUnexplained(const ExploredModels &Explored) const {
@@ -338,11 +363,7 @@ void Command::printUnexplained(const ExploredModels &Explored) const {
       First = false;
     }
   llvm::outs() << "\n";
-  Finding F = witnessOf(subject(hasTimes() ? "times" : "free"), Options,
-                        Explored.Machines.front(), Smallest->Steps);
-  withoutHarness(F);
-  printSchedule(llvm::outs(), F, textWidth());
-  llvm::outs() << "\n";
+  printExecution(Explored, Smallest->Steps);
 }
 
 //===----------------------------------------------------------------------===//
@@ -396,12 +417,12 @@ llvm::Expected<ExitStatus> Command::checkProgress() {
                          : ExitInconclusive;
 }
 
-/// Times, and what else is compared than the order of time, are not followed by
-/// states, nor are bounds on executions.
+/// Times, what else is compared than the order of time, and what holds after
+/// each scenario are not followed by states, nor are bounds on executions.
 bool Command::canMatchStates() const {
   return L.Strategy == "auto" && Model == ModelKind::SC &&
          Condition == OrderCondition::Linearizable && L.Timeouts == "any" &&
-         !L.MaxExecutions;
+         !L.MaxExecutions && Space.Validations.empty();
 }
 
 llvm::Expected<HistoryResult> Command::checkHistories() {
@@ -472,6 +493,8 @@ llvm::Expected<ExitStatus> Command::checkOrder() {
                              "what is linearizable");
   if (Smallest)
     printUnexplained(*Explored);
+  if (Invalid)
+    printInvalid(*Explored);
   if (NoEnd)
     llvm::outs() << "an operation does not return: " << NoEnd->first << "\n\n";
   printVerdict(IsBad, Column.Exhaustive,
@@ -484,7 +507,9 @@ llvm::Expected<ExitStatus> Command::checkOrder() {
                  << ByStates.Reason << "\n";
   for (const Assumed &A : assumptionsOf(Explored->Columns, {Model}, Options))
     llvm::outs() << "assumed: " << A.Text << "\n";
-  return IsBad               ? ExitFindings
+  if (Invalid)
+    llvm::outs() << "a validation function of " << Space.Class << " throws\n";
+  return IsBad || Invalid    ? ExitFindings
          : Column.Exhaustive ? ExitVerified
                              : ExitInconclusive;
 }

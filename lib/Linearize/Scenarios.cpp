@@ -8,10 +8,7 @@
 #include "Scenarios.h"
 #include "frontend-java/JUnit/Arguments.h"
 #include "frontend-java/JUnit/Harness.h"
-#include "frontend-java/Jcstress/Test.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSet.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace heddle;
 using llvm::StringRef;
@@ -37,119 +34,6 @@ std::vector<unsigned> ScenarioSpace::calls(uint64_t Sequence) const {
     Sequence %= Power;
   }
   return Out;
-}
-
-//===----------------------------------------------------------------------===//
-// The operations of a class
-//===----------------------------------------------------------------------===//
-
-static bool isOperation(const java::Annotation &A) {
-  return A.Type == "Lheddle/Operation;" ||
-         A.Type == "Lorg/jetbrains/kotlinx/lincheck/annotations/Operation;" ||
-         A.Type == "Lorg/jetbrains/lincheck/datastructures/Operation;";
-}
-
-/// The values of a parameter as Java, each with what is shown; none if its type
-/// is not supported.
-static std::vector<std::pair<std::string, std::string>>
-valuesFor(StringRef Type, std::vector<std::string> Given) {
-  bool IsText = Type == "java.lang.String" || Type == "java.lang.Object" ||
-                Type == "java.lang.Comparable" ||
-                Type == "java.lang.CharSequence";
-  bool IsLogical = Type == "boolean" || Type == "java.lang.Boolean";
-  std::string Cast = llvm::StringSwitch<std::string>(Type)
-                         .Cases("byte", "java.lang.Byte", "(byte) ")
-                         .Cases("short", "java.lang.Short", "(short) ")
-                         .Default("");
-  bool IsNumber =
-      llvm::StringSwitch<bool>(Type)
-          .Cases("int", "java.lang.Integer", "byte", "java.lang.Byte", "short",
-                 "java.lang.Short", true)
-          .Cases("long", "java.lang.Long", "float", "java.lang.Float", true)
-          .Cases("double", "java.lang.Double", true)
-          .Default(false);
-  std::string Suffix = llvm::StringSwitch<std::string>(Type)
-                           .Cases("long", "java.lang.Long", "L")
-                           .Cases("float", "java.lang.Float", "f")
-                           .Cases("double", "java.lang.Double", "d")
-                           .Default("");
-  if (Given.empty())
-    Given = IsLogical ? std::vector<std::string>{"false", "true"}
-            : Type == "java.lang.String" ? std::vector<std::string>{"a", "b"}
-                                         : std::vector<std::string>{"1", "2"};
-  std::vector<std::pair<std::string, std::string>> Out;
-  for (const std::string &V : Given) {
-    int64_t Number;
-    bool Numeric = !StringRef(V).getAsInteger(10, Number);
-    if (IsText && !(Numeric && Type != "java.lang.String"))
-      Out.emplace_back(java::javaString(V), V);
-    else if (IsText && Type != "java.lang.CharSequence")
-      Out.emplace_back("Integer.valueOf(" + V + ")", V);
-    else if (Type == "char" || Type == "java.lang.Character")
-      Out.emplace_back("'" + V + "'", V);
-    else if (IsLogical || IsNumber)
-      Out.emplace_back(Cast + V + Suffix, V);
-  }
-  return Out;
-}
-
-static llvm::Error addCalls(ScenarioSpace &S, java::ClassHierarchy &H,
-                            const java::Method &M, const java::Annotation &A) {
-  auto Type = java::parseMethodDescriptor(M.descriptor());
-  if (!Type)
-    return Type.takeError();
-  std::vector<std::string> Given;
-  if (const java::ElementValue *V = A.find("values"))
-    for (const java::ElementValue &E : V->Elements)
-      Given.push_back(java::modifiedUtf8ToUtf8(E.Text));
-  std::vector<std::pair<std::string, std::string>> Lists = {{"", ""}};
-  for (java::FieldType P : Type->Parameters) {
-    auto Name = java::javaType(H, P);
-    if (!Name)
-      return Name.takeError();
-    auto Values = valuesFor(*Name, Given);
-    if (Values.empty())
-      return llvm::createStringError("@Operation " + M.name() +
-                                     ": parameters of type " + *Name +
-                                     " are not supported");
-    std::vector<std::pair<std::string, std::string>> Longer;
-    for (const auto &[Java, Shown] : Lists)
-      for (const auto &[J, W] : Values)
-        Longer.emplace_back(Java + (Java.empty() ? "" : ", ") + J,
-                            Shown + (Shown.empty() ? "" : ", ") + W);
-    Lists = std::move(Longer);
-  }
-  for (const auto &[Java, Shown] : Lists)
-    S.Calls.push_back({M.name().str() + "(" + Shown + ")",
-                       M.name().str() + "(" + Java + ")",
-                       Type->Return.isVoid()});
-  return llvm::Error::success();
-}
-
-llvm::Expected<ScenarioSpace> heddle::readScenarios(java::ClassHierarchy &H,
-                                                    const java::Class &C) {
-  ScenarioSpace S;
-  S.Class = S.Sequential = java::jcstressTestName(C);
-  S.Package = C.package().str();
-  std::replace(S.Package.begin(), S.Package.end(), '/', '.');
-  llvm::StringSet<> Seen; // what is overridden is called once
-  for (const java::Class *K = &C; K; K = K->superclass())
-    for (const java::Method &M : K->methods()) {
-      if (M.flags().isBridge() || M.isStatic() ||
-          !Seen.insert((M.name() + M.descriptor()).str()).second)
-        continue;
-      auto All = K->file().annotations(*M.Info);
-      if (!All)
-        return All.takeError();
-      for (const java::Annotation &A : *All)
-        if (isOperation(A))
-          if (llvm::Error E = addCalls(S, H, M, A))
-            return std::move(E);
-    }
-  if (S.Calls.empty())
-    return llvm::createStringError("class " + S.Class +
-                                   " has no method annotated with @Operation");
-  return std::move(S);
 }
 
 //===----------------------------------------------------------------------===//
@@ -333,6 +217,12 @@ static constexpr llvm::StringLiteral Common = R"(
     for (Worker w : workers)
       for (Object r : w.results)
         observe(r);
+    try {
+      validate(o);
+    } catch (Throwable t) {
+      String text = t.getClass().getName();
+      heddle.Heddle.observe(INVALID, t.getMessage() == null ? text : text + ": " + t.getMessage());
+    }
     heddle.Heddle.observe(END, "");
   }
   static void alone(int[][] calls, boolean any) throws Throwable {
@@ -385,6 +275,7 @@ std::string heddle::scenarioSource(const ScenarioSpace &S) {
   Out += "  static final String NAME = " + java::javaString(ScenarioName) +
          ", THROWN = " + java::javaString(ScenarioThrown) +
          ", OTHER = " + java::javaString(ScenarioOther) +
+         ", INVALID = " + java::javaString(ScenarioInvalid) +
          ", END = " + java::javaString(ScenarioEnd) + ";\n";
   std::string Get, Set;
   for (unsigned T = 0; T != S.Threads; ++T) {
@@ -398,6 +289,10 @@ std::string heddle::scenarioSource(const ScenarioSpace &S) {
          "    switch (k) {\n" +
          Set + "    }\n  }\n";
   Out += callsOf(S, S.Class, "call") + callsOf(S, S.Sequential, "right");
+  Out += "  static void validate(" + S.Class + " o) throws Throwable {\n";
+  for (const std::string &Name : S.Validations)
+    Out += "    o." + Name + "();\n";
+  Out += "  }\n";
   for (StringRef Rest = Common; !Rest.empty();) {
     size_t At = std::min(Rest.find("Type"), Rest.find("Spec"));
     Out += Rest.take_front(At);
@@ -450,5 +345,7 @@ std::optional<ScenarioResult> heddle::parseScenario(const ScenarioSpace &S,
     R.Results.push_back(First.str());
     Text = Rest;
   }
+  if (Text.consume_front(InvalidMark))
+    R.Invalid = shownResult(Text);
   return R;
 }

@@ -36,15 +36,16 @@ struct ScenarioSpace {
   std::string Package, Class; ///< "com.acme", "com.acme.Stack"
   std::string Sequential;     ///< the class that gives the right results
   std::vector<ScenarioCall> Calls;
-  unsigned Threads = 2, Most = 3; ///< operations of a thread
+  std::vector<std::string> Validations; ///< methods to call after each scenario
+  unsigned Threads = 2, Most = 3;       ///< operations of a thread
   /// How many sequences of calls a thread may have.
   uint64_t sequences() const;
   /// The calls of a sequence by its number; 0 is the empty one.
   std::vector<unsigned> calls(uint64_t Sequence) const;
 };
 
-/// Reads the operations of a class. The error names what is missing or not
-/// supported.
+/// Reads the operations of a class (Operations.cpp). The error names what is
+/// missing or not supported.
 llvm::Expected<ScenarioSpace> readScenarios(java::ClassHierarchy &H,
                                             const java::Class &C);
 
@@ -69,6 +70,8 @@ struct ScenarioResult {
   OperationTimes Times;             ///< of "times"
   std::vector<OperationId> Order;   ///< of "ordered" and "any"
   std::vector<std::string> Results; ///< thread by thread; see shownResult()
+  /// What a validation function threw, with its message; empty: nothing.
+  std::string Invalid;
   unsigned operations() const { return Results.size(); }
 };
 

@@ -19,9 +19,13 @@ std::optional<std::string> heddle::scenarioText(StringRef Name,
     return EndText.str();
   if (Name == ScenarioOther)
     return OtherResult.str();
-  if (Name != ScenarioName && Name != ScenarioThrown)
+  std::string Out;
+  if (Name == ScenarioThrown)
+    Out = "\\t";
+  else if (Name == ScenarioInvalid)
+    Out = InvalidMark.str();
+  else if (Name != ScenarioName)
     return std::nullopt;
-  std::string Out = Name == ScenarioThrown ? "\\t" : "";
   for (char C : Text)
     Out += C == '\\'  ? std::string("\\\\")
            : C == ',' ? std::string("\\c")

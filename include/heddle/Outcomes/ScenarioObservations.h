@@ -22,11 +22,13 @@ namespace heddle {
 
 /// Names of what the program observes: a number or the text of a result; the
 /// class of what an operation threw, or gave; of "lazy", a result whose text
-/// the program would have to make; the end, where operations are over.
+/// the program would have to make; what a validation function threw; the end,
+/// where operations are over.
 /// Operations may observe things, too, by other names.
 constexpr llvm::StringLiteral ScenarioName = "heddle.linearize";
 constexpr llvm::StringLiteral ScenarioThrown = "heddle.linearize.thrown";
 constexpr llvm::StringLiteral ScenarioOther = "heddle.linearize.other";
+constexpr llvm::StringLiteral ScenarioInvalid = "heddle.linearize.invalid";
 constexpr llvm::StringLiteral ScenarioEnd = "heddle.linearize.end";
 
 /// What stands for an observation in the text of an outcome, where ", " is
@@ -34,6 +36,8 @@ constexpr llvm::StringLiteral ScenarioEnd = "heddle.linearize.end";
 std::optional<std::string> scenarioText(llvm::StringRef Name,
                                         llvm::StringRef Text);
 constexpr llvm::StringLiteral OtherResult = ",";
+/// Before what a validation function threw; no result begins so.
+constexpr llvm::StringLiteral InvalidMark = "\\v";
 
 /// The text of a result as the operation gave it.
 std::string shownResult(llvm::StringRef Result);
