@@ -141,7 +141,7 @@ static bool fromJson(json::Object &O, llvm::StringRef File, Checkpoint &C) {
       !Details || !Seconds || !Threads || !Image || !Findings || !Search)
     return false;
   if (*Width < 8 || *Width % 8 || *Width > MaxThreads || *Details < 0 ||
-      *Details >= int64_t(Detail::Rests) * 2 || !(*Seconds >= 0))
+      *Details >= int64_t(Detail::Last) * 2 || !(*Seconds >= 0))
     return false;
   C.ClockWidth = *Width;
   C.Details = *Details;

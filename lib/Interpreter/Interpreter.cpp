@@ -396,6 +396,9 @@ bounded: {
   goto stop;
 }
 stop:
+  if (T.HasPending && T.Kind == EventKind::Join &&
+      LLVM_UNLIKELY(S.Assumed != nullptr))
+    S.denyAssumptions(T);
   State.Counters.Instructions += Chunk - Budget;
   Unasked += AskedAt - Left + Chunk - Budget;
   if (LLVM_UNLIKELY(Unasked >= StepsAQuestion))

@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // A search over states takes for granted that some events do not come
-// (SearchAssumptions). If one comes, the search is begun again without.
+// (SearchAssumptions). If one comes, the search is begun again without. A join
+// comes when its thread arrives at it: where the thread that it names has been
+// started it may wait for ever, and would have returned before the start.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +16,8 @@
 
 using namespace heddle;
 
-/// Denies what T's event, about to be performed, shows to be wrong.
+/// Denies what T's event, which is about to be performed or, if it is a join,
+/// to be waited for, shows to be wrong.
 void Sync::denyAssumptions(const Thread &T) {
   ThreadId Named;
   switch (T.Kind) {

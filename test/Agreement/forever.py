@@ -94,7 +94,7 @@ STATEMENTS = [
         "synchronized (M) { if (w == K) break; } } }"),
     (1, "while (w == 0) synchronized (L) { if (v == K) break; }"),
     (1, "T.join(3);"),
-    (1, "T.join(); v = K;"),
+    (3, "T.join(); v = K;"),
     (2, "if (v == K) { S } else { S }"),
 ]
 

@@ -29,7 +29,9 @@ enum class Detail : unsigned {
       64,       ///< what a new thread takes from its maker may be set by others
   Groups = 128, ///< thread groups keep lists of their threads
   /// Not the library's: loops that go round without end rest (Rest.cpp)
-  Rests = 256
+  Rests = 256,
+  Figures = 512, ///< a ThreadPoolExecutor's workers say when they run a task
+  Last = Figures
 };
 
 /// A set of them, a bit each.

@@ -150,6 +150,10 @@ public:
   /// cells, of which a footprint has room for four. Ends when performed.
   void beginSpin(Thread &T, llvm::ArrayRef<Ref> Cells, SiteId S);
 
+  /// Of a search over states, when T arrives at a join and before it performs
+  /// any event: begins again without what the event shows to be wrong.
+  void denyAssumptions(const Thread &T);
+
   /// Random numbers below a bound that is no greater are choices.
   unsigned MostRandom = 0;
 
@@ -160,7 +164,6 @@ private:
     return readsChoose() ? Chosen->perform(T, Choice, Print)
                          : dispatch(T, Choice);
   }
-  void denyAssumptions(const Thread &T);
 
   RaceDetector Races;
   Waits Ends;

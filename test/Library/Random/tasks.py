@@ -106,7 +106,8 @@ POOLS = {
         o.scheduleWithFixedDelay(() -> { throw new IllegalStateException(); }, 1, 1, MS).get();
         o.schedule(() -> K, 1000, TimeUnit.DAYS).cancel(false)"""), "o.shutdownNow()"),
     "pool-work": ("ThreadPoolExecutor o = new ThreadPoolExecutor(1, 1, 1, TimeUnit.DAYS, new LinkedBlockingQueue<>())", ops(
-        SERVICE + """; o.prestartCoreThread(); o.prestartAllCoreThreads(); o.getLargestPoolSize(); o.getThreadFactory() != null;
+        SERVICE + """; o.prestartCoreThread(); o.prestartAllCoreThreads(); o.getLargestPoolSize(); o.getActiveCount();
+        o.getCompletedTaskCount(); o.getTaskCount(); o.getThreadFactory() != null;
         did(() -> new ThreadPoolExecutor.DiscardOldestPolicy().rejectedExecution(() -> hits.incrementAndGet(), o))"""), END),
     "pool-fork": ("ForkJoinPool o = new ForkJoinPool(1)", ops(SERVICE + """; o.invoke(new Summed(K));
         o.submit(new Summed(K)).join(); o.submit(() -> new Summed(K).fork().tryUnfork()).get();

@@ -9,6 +9,11 @@ public class Refused {
         case "threads" -> new Thread().suspend();
         case "float" -> unsafe().putFloat(new byte[8], (long) sun.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET, 1f);
         case "cas" -> unsafe().compareAndSwapInt(new byte[8], (long) sun.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET, 0, 1);
+        case "policy" -> java.security.Policy.getPolicy();
+        case "manager" -> {
+            System.setSecurityManager(null);
+            System.setSecurityManager(new SecurityManager());
+        }
         default -> MethodHandles.class.getModule().getLayer();
         }
     }

@@ -5,11 +5,14 @@ package heddle.rt;
  * one time in the order of putting. Times are kept relative to that of the
  * element that was got last, so that what comes again and again is the same
  * state. Time passes as it is needed: whoever wants an element need not wait
- * for anything but that there is one.
+ * for anything but that there is one. By a clock that is not so (ClockStore).
  */
-public final class DelayStore extends Store {
+public class DelayStore extends Store {
     public static final class Timed extends Node {
+        /** Nanoseconds, from what the store says. */
         long delay;
+        /** Of a ClockStore: which one was put first; 0: none yet. */
+        int number;
         /** What passes for whoever gets it. */
         final long passes;
         public Timed(Object item, long passes) {
@@ -30,10 +33,16 @@ public final class DelayStore extends Store {
     /** The node is in no store. */
     public void insert(Timed n, long delay) {
         n.delay = Math.max(delay, 0);
+        link(n);
+    }
+    /** One that was got: its time comes a period after the one before. */
+    public void insertAgain(Timed n, long period) { insert(n, period); }
+    boolean isBefore(Timed a, Timed b) { return a.delay < b.delay; }
+    final void link(Timed n) {
         n.put = 0;
         n.there = true;
         Node after = last;
-        while (after != null && ((Timed)after).delay > n.delay)
+        while (after != null && isBefore(n, (Timed)after))
             after = after.before;
         n.before = after;
         n.next = after == null ? first : after.next;
@@ -64,5 +73,5 @@ public final class DelayStore extends Store {
         return item;
     }
     /** Until its time comes; 0 if it is not in the store. */
-    public static long remaining(Timed n) { return n.there ? n.delay : 0; }
+    public long remaining(Timed n) { return n.there ? n.delay : 0; }
 }

@@ -77,6 +77,16 @@ public final class System {
     public static String lineSeparator() { return "\n"; }
     public static SecurityManager getSecurityManager() { return null; }
     static boolean allowSecurityManager() { return false; }
+    /** To 17 it is there unless it is forbidden (JEP 411), later not unless it is allowed. */
+    public static void setSecurityManager(SecurityManager s) {
+        int version = Integer.parseInt(Versions.ALL.get("java.specification.version"));
+        if (version > 17)
+            throw new UnsupportedOperationException(version < 24
+                ? "The Security Manager is deprecated and will be removed in a future release"
+                : "Setting a Security Manager is not supported");
+        if (s != null)
+            throw VM.refused("installs a security manager: System.setSecurityManager");
+    }
     public static String getenv(String name) { return null; }
     public static Map<String, String> getenv() { return new HashMap<>(); }
     public static java.io.Console console() { return null; }

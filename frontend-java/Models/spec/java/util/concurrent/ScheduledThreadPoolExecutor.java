@@ -1,22 +1,25 @@
 package java.util.concurrent;
 
 import heddle.rt.Cell;
+import heddle.rt.ClockStore;
 import heddle.rt.DelayStore;
 import heddle.rt.Store;
 import heddle.rt.StoreQueue;
+import heddle.rt.VM;
 
 /**
  * Specification of ScheduledThreadPoolExecutor: to hand in a task and for a
  * worker to get the one that is due next are one event each; a delay may pass at
  * any time. Tasks begin in the order in which they are due, by their delays from
- * when the task before was due.
+ * when the task before was due. With --timeouts=clock they are due by the clock.
  */
 public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements ScheduledExecutorService {
     private volatile boolean periodicAfterShutdown, removeOnCancel;
     volatile boolean delayedAfterShutdown = true;
 
     private static final class Waiting extends StoreQueue<Runnable> {
-        Waiting() { super(new DelayStore()); }
+        Waiting() { super(VM.byClock() ? new ClockStore() : new DelayStore()); }
+        DelayStore delays() { return (DelayStore)store; }
     }
 
     public ScheduledThreadPoolExecutor(int core) {
@@ -31,15 +34,8 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
     public ScheduledThreadPoolExecutor(int core, ThreadFactory factory, RejectedExecutionHandler handler) {
         super(core, Integer.MAX_VALUE, 10, TimeUnit.MILLISECONDS, new Waiting(), factory, handler);
     }
-    // A periodic task may run for ever: its runs are not counted.
     @Override
-    boolean counts() { return false; }
-    @Override
-    public native long getCompletedTaskCount();
-    @Override
-    public native long getTaskCount();
-    @Override
-    boolean mayShrink() { return allowsCoreThreadTimeOut() || getCorePoolSize() == 0; }
+    boolean mayShrink() { return coreTimesOut || getCorePoolSize() == 0; }
 
     private final class Task<V> extends FutureTask<V> implements RunnableScheduledFuture<V> {
         /** Nanoseconds; negative: from the end of a run. */
@@ -48,19 +44,19 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         DelayStore.Timed place;
         Task(Runnable r, V result, long delay, long period) {
             super(r, result);
-            this.delay = delay;
+            this.delay = Math.max(delay, 0);
             this.period = period;
         }
         Task(Callable<V> c, long delay) {
             super(c);
-            this.delay = delay;
+            this.delay = Math.max(delay, 0);
             period = 0;
         }
         public boolean isPeriodic() { return period != 0; }
         public long getDelay(TimeUnit unit) {
-            Store s = queue().store();
+            DelayStore s = queue().delays();
             s.beginRead();
-            long left = place == null ? delay : DelayStore.remaining(place);
+            long left = place == null ? delay : s.remaining(place);
             Cell.end();
             return unit.convert(left, TimeUnit.NANOSECONDS);
         }
@@ -83,7 +79,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
                 super.run();
             } else if (runAndReset()) {
                 boolean again = !isShutdown() || periodicAfterShutdown;
-                if (!again || !putOff(place, Math.abs(period), periodicAfterShutdown))
+                if (!again || !putOffAgain(place, period, periodicAfterShutdown))
                     cancel(false);
             }
         }
@@ -97,7 +93,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
     private <V> ScheduledFuture<V> putOff(Task<V> t, RunnableScheduledFuture<V> outer) {
         t.outer = outer;
         t.place = new DelayStore.Timed(outer, t.period == 0 ? t.delay : 0);
-        if (!putOff(t.place, t.delay, false))
+        if (!putOff(t.place, t.delay))
             reject(outer);
         return outer;
     }
@@ -151,14 +147,18 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
 
     public void setContinueExistingPeriodicTasksAfterShutdownPolicy(boolean value) {
         periodicAfterShutdown = value;
-        if (!value && isShutdown())
+        if (!value && isShutdown()) {
             onShutdown();
+            tryTerminate();
+        }
     }
     public boolean getContinueExistingPeriodicTasksAfterShutdownPolicy() { return periodicAfterShutdown; }
     public void setExecuteExistingDelayedTasksAfterShutdownPolicy(boolean value) {
         delayedAfterShutdown = value;
-        if (!value && isShutdown())
+        if (!value && isShutdown()) {
             onShutdown();
+            tryTerminate();
+        }
     }
     public boolean getExecuteExistingDelayedTasksAfterShutdownPolicy() { return delayedAfterShutdown; }
     public void setRemoveOnCancelPolicy(boolean value) { removeOnCancel = value; }

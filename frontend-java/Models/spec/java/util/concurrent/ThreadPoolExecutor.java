@@ -1,7 +1,9 @@
 package java.util.concurrent;
 
 import heddle.rt.Cell;
+import heddle.rt.ClockStore;
 import heddle.rt.DelayStore;
+import heddle.rt.Detail;
 import heddle.rt.Store;
 import heddle.rt.StoreQueue;
 import heddle.rt.Termination;
@@ -16,7 +18,7 @@ import java.util.List;
  * or to leave. Over a SynchronousQueue a worker comes to take in one event, and
  * goes on in another. Over other queues a worker says that it is idle, waits in
  * the queue, and is interrupted when the pool is shut down. Long, since the class
- * has forty public methods, and three kinds of queue that workers wait at.
+ * has forty public methods, and four kinds of queue that workers wait at.
  */
 public class ThreadPoolExecutor extends AbstractExecutorService {
     private static final int RUNNING = 0, SHUTDOWN = 1, STOP = 2, TERMINATED = 3;
@@ -24,30 +26,61 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     /** Of the pool: the queue's own if there is one. */
     private final Cell core;
     private final Store store; // or null
+    private final ClockStore clocked; // the same, or null
     private final SynchronousQueue<Runnable> meeting; // or null
     private final Termination end = new Termination();
     /** State 1: shutdownNow was called. Apart, so that beginning a task is not an event of the pool. */
     private final Cell stopped = new Cell();
     private final BlockingQueue<Runnable> queue;
 
-    private int phase, workers, active, largest;
-    private long completed;
+    private int phase, workers, largest;
+    private long completed; // by workers that have left (Detail.FIGURES)
     private Worker first;
     private volatile ThreadFactory factory;
     private volatile RejectedExecutionHandler handler;
     private int coreSize, maximum;
     private long keepAlive;
-    private boolean coreTimesOut;
+    boolean coreTimesOut;
 
     private final class Worker implements Runnable {
         Runnable task;
         Thread thread;
-        boolean idle;   // looks for a task in the queue
-        boolean worked; // has a task behind it that nobody knows of yet
+        boolean idle; // looks for a task in the queue
+        final ClockStore.Turn turn = clocked == null ? null : new ClockStore.Turn();
         Worker next;
         Worker(Runnable task) { this.task = task; }
         @Override
         public void run() { work(this); }
+
+        /** Of what follows; with Detail.FIGURES. */
+        final Cell figures = new Cell();
+        boolean runs; // a task; as the JDK's worker is locked
+        long done;
+        void begins() {
+            figures.beginWrite();
+            runs = true;
+            Cell.end();
+        }
+        void ends() {
+            figures.beginWrite();
+            ++done;
+            Cell.end();
+            figures.beginWrite();
+            runs = false;
+            Cell.end();
+        }
+        boolean readRuns() {
+            figures.beginRead();
+            boolean is = runs;
+            Cell.end();
+            return is;
+        }
+        long readDone() {
+            figures.beginRead();
+            long n = done;
+            Cell.end();
+            return n;
+        }
     }
 
     public ThreadPoolExecutor(int core, int max, long keepAlive, TimeUnit unit,
@@ -76,6 +109,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         this.factory = factory;
         this.handler = handler;
         store = queue instanceof StoreQueue ? ((StoreQueue<?>)queue).store() : null;
+        clocked = store instanceof ClockStore ? (ClockStore)store : null;
         meeting = queue.getClass() == SynchronousQueue.class ? (SynchronousQueue<Runnable>)queue : null;
         this.core = store != null ? store : meeting != null ? meeting.core() : new Cell();
     }
@@ -91,8 +125,6 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         first = w;
         if (++workers > largest)
             largest = workers;
-        if (task != null)
-            ++active;
         return w;
     }
     private void fire(Worker w) {
@@ -106,6 +138,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         else
             before.next = w.next;
         --workers;
+        completed += w.done;
         end.leave();
     }
     private boolean isOver() {
@@ -141,14 +174,26 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             Runnable task = w.task;
             w.task = null;
             while (task != null || (task = next(w)) != null) {
-                perform(task);
+                perform(w, task);
                 task = null;
-                w.worked = true;
             }
             abrupt = false;
         } finally {
             if (abrupt)
                 leaveAbruptly(w);
+        }
+    }
+
+    private void perform(Worker w, Runnable task) {
+        if (!Detail.is(Detail.FIGURES)) {
+            perform(task);
+            return;
+        }
+        w.begins();
+        try {
+            perform(task);
+        } finally {
+            w.ends();
         }
     }
 
@@ -173,8 +218,6 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private void leaveAbruptly(Worker w) {
         core.beginWrite();
         fire(w);
-        --active;
-        ++completed;
         Worker heir = null;
         if (phase == RUNNING || phase == SHUTDOWN && store != null && store.size() > 0)
             heir = hire(null);
@@ -188,22 +231,12 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     /** The next task, or null if the worker has left the pool. */
     private Runnable next(Worker w) {
-        return store != null ? nextOfStore(w) : meeting != null ? nextOfMeeting(w) : nextOfQueue(w);
+        return clocked != null ? nextByClock(w) : store != null ? nextOfStore(w) : meeting != null ? nextOfMeeting(w) : nextOfQueue(w);
     }
 
     // Within a section.
-    /** What counts up makes every state a new one. */
-    boolean counts() { return true; }
     boolean mayShrink() { return coreTimesOut || coreSize < maximum; }
     private boolean mayTimeOut() { return coreTimesOut || workers > coreSize; }
-    private void countTask(Worker w) {
-        if (w.worked) {
-            --active;
-            if (counts())
-                ++completed;
-        }
-        w.worked = false;
-    }
 
     private Runnable nextOfStore(Worker w) {
         int flags = 0;
@@ -216,11 +249,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         Runnable task = null;
         boolean over = false;
         core.begin(1, Cell.MOST, Cell.WRITES | flags, null);
-        countTask(w);
         if (phase < STOP && store.size() > 0) {
             Cell.pass(store.delayOfFirst());
             task = (Runnable)store.removeFirst();
-            ++active;
         } else {
             fire(w);
             over = isOver();
@@ -233,10 +264,35 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         return task;
     }
 
+    private Runnable nextByClock(Worker w) {
+        for (;;) {
+            if (mayShrink())
+                throw VM.refused("a java.util.concurrent.ScheduledThreadPoolExecutor whose threads time out by the clock is not supported as specified; --jdk=real runs the JDK's code");
+            Runnable task = null;
+            boolean over = false;
+            beginWithTurns();
+            clocked.endWait(w.turn);
+            boolean leaves = phase >= STOP || phase == SHUTDOWN && store.size() == 0;
+            if (leaves) {
+                fire(w);
+                over = isOver();
+                clocked.wakeNext();
+            } else {
+                task = (Runnable)clocked.takeDue(w.turn);
+            }
+            long nanos = clocked.timeOf(w.turn);
+            Cell.end();
+            if (over)
+                tryTerminate();
+            if (leaves || task != null)
+                return task;
+            clocked.await(w.turn, nanos);
+        }
+    }
+
     private Runnable nextOfMeeting(Worker w) {
         for (;;) {
             core.beginWrite();
-            countTask(w);
             Runnable task = null;
             SynchronousQueue.Side mine = null;
             boolean over = false;
@@ -246,9 +302,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                 over = isOver();
             } else {
                 task = (Runnable)meeting.takeNow();
-                if (task != null)
-                    ++active;
-                else
+                if (task == null)
                     mine = meeting.comeToTake();
             }
             Cell.end();
@@ -282,7 +336,6 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             // Idle from here on: who shuts down while this worker asks the queue
             // interrupts what it does next.
             core.beginWrite();
-            countTask(w);
             w.idle = true;
             boolean timed = mayTimeOut(), leave = phase == STOP, asks = phase == SHUTDOWN || late;
             Cell.end();
@@ -312,8 +365,6 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             }
             core.beginWrite();
             w.idle = false;
-            if (task != null)
-                ++active;
             Cell.end();
             if (task != null)
                 return task;
@@ -328,30 +379,29 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         if (task == null)
             throw new NullPointerException();
         core.beginWrite();
-        Worker w = null;
-        boolean taken = false;
-        if (phase == RUNNING) {
-            if (workers < coreSize) {
-                w = hire(task);
-            } else if (store != null && !store.isFull()) {
-                store.append(task);
-                taken = true;
-                if (workers == 0)
-                    w = hire(null);
-            } else if (meeting != null && meeting.give(task)) {
-                taken = true;
-                ++active;
-            } else if ((store != null || meeting != null) && workers < maximum) {
-                w = hire(task);
-            }
+        if (phase == RUNNING && workers < coreSize) {
+            Worker w = hire(task);
+            Cell.end();
+            if (start(w))
+                return;
+            core.beginWrite(); // the factory made no thread
         }
-        boolean running = phase == RUNNING;
+        Worker w = null;
+        boolean taken = false, running = phase == RUNNING;
+        if (running && store != null && !store.isFull()) {
+            store.append(task);
+            taken = true;
+            if (workers == 0)
+                w = hire(null);
+        } else if (running && meeting != null && meeting.give(task)) {
+            taken = true;
+        } else if (running && (store != null || meeting != null) && workers < maximum) {
+            w = hire(task);
+        }
         Cell.end();
-        if (w != null)
-            start(w);
-        else if (store == null && meeting == null && running)
+        if (store == null && meeting == null && running)
             offer(task);
-        else if (!taken)
+        else if (!(w != null && start(w)) && !taken)
             reject(task);
     }
 
@@ -365,32 +415,40 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         else if (running && !queued && workers < maximum)
             w = hire(task);
         Cell.end();
-        if (w != null)
-            start(w);
-        else if (queued && !running && queue.remove(task))
-            reject(task);
-        else if (!queued)
+        boolean started = w != null && start(w);
+        if (queued ? !running && queue.remove(task) : !started)
             reject(task);
     }
 
     final void reject(Runnable task) { handler.rejectedExecution(task, this); }
 
-    /** Hands in a task that is due later, again if it was already; false: too late for that. */
-    final boolean putOff(DelayStore.Timed task, long delay, boolean again) {
-        if (delay > 0 && VM.byClock())
-            throw VM.refused("a delay of a java.util.concurrent.ScheduledThreadPoolExecutor by the clock is not supported as specified; --jdk=real runs the JDK's code");
-        core.beginWrite();
-        boolean ok = phase <= (again ? SHUTDOWN : RUNNING);
-        Worker w = null;
-        if (ok) {
+    /** Hands in a task that is due later; false: too late for that. */
+    final boolean putOff(DelayStore.Timed task, long delay) {
+        beginWithTurns();
+        boolean ok = phase == RUNNING;
+        if (ok)
             ((DelayStore)store).insert(task, delay);
-            if (workers < coreSize || workers == 0)
-                w = hire(null);
-        }
+        return endPuttingOff(ok);
+    }
+    /** One that was due: after a period from then, or, if that is negative, from now. */
+    final boolean putOffAgain(DelayStore.Timed task, long period, boolean afterShutdown) {
+        beginWithTurns();
+        boolean ok = phase <= (afterShutdown ? SHUTDOWN : RUNNING);
+        if (ok && period > 0)
+            ((DelayStore)store).insertAgain(task, period);
+        else if (ok)
+            ((DelayStore)store).insert(task, -period);
+        return endPuttingOff(ok);
+    }
+    private boolean endPuttingOff(boolean ok) {
+        Worker w = ok && (workers < coreSize || workers == 0) ? hire(null) : null;
         Cell.end();
         if (w != null)
             start(w);
         return ok;
+    }
+    private void beginWithTurns() {
+        core.begin(Cell.LEAST, Cell.MOST, Cell.WRITES, clocked == null ? null : clocked.turns);
     }
     void ensurePrestart() {
         core.beginWrite();
@@ -474,8 +532,10 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         if (!closes && readPhase() == RUNNING)
             return;
         boolean empty = closes || queue.isEmpty();
-        core.beginWrite();
+        beginWithTurns();
         boolean over = isOver() && (phase == STOP || empty) && phase != TERMINATED;
+        if (clocked != null && phase != RUNNING && store.size() == 0)
+            clocked.wakeNext();
         if (over)
             phase = TERMINATED;
         end.findAllLeft();
@@ -566,10 +626,21 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         Cell.end();
         return n;
     }
+    /** The workers there are; from here on what they do is figures. */
+    private List<Worker> figures(List<Worker> into) {
+        Detail.see(Detail.FIGURES);
+        for (Worker w = first; w != null; w = w.next)
+            into.add(w);
+        return into;
+    }
     public int getActiveCount() {
         core.beginRead();
-        int n = active;
+        List<Worker> all = figures(new ArrayList<>());
         Cell.end();
+        int n = 0;
+        for (Worker w : all)
+            if (w.readRuns())
+                ++n;
         return n;
     }
     public int getLargestPoolSize() {
@@ -580,26 +651,35 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
     public long getCompletedTaskCount() {
         core.beginRead();
+        List<Worker> all = figures(new ArrayList<>());
         long n = completed;
         Cell.end();
+        for (Worker w : all)
+            n += w.readDone();
         return n;
     }
     public long getTaskCount() {
-        int queued = queue.size();
         core.beginRead();
-        long n = completed + active + queued;
+        List<Worker> all = figures(new ArrayList<>());
+        long n = completed;
         Cell.end();
-        return n;
+        for (Worker w : all)
+            n += w.readDone() + (w.readRuns() ? 1 : 0);
+        return n + queue.size();
     }
     public String toString() {
-        int queued = queue.size();
         core.beginRead();
-        int p = phase, n = workers, a = active;
-        long c = completed;
+        List<Worker> all = figures(new ArrayList<>());
+        int p = phase, n = workers, active = 0;
+        long done = completed;
         Cell.end();
+        for (Worker w : all) {
+            done += w.readDone();
+            active += w.readRuns() ? 1 : 0;
+        }
         String state = p == RUNNING ? "Running" : isTerminated() ? "Terminated" : "Shutting down";
-        return super.toString() + "[" + state + ", pool size = " + n + ", active threads = " + a
-            + ", queued tasks = " + queued + ", completed tasks = " + c + "]";
+        return super.toString() + "[" + state + ", pool size = " + n + ", active threads = " + active
+            + ", queued tasks = " + queue.size() + ", completed tasks = " + done + "]";
     }
 
     //
