@@ -2,13 +2,14 @@
 """Random programs in which threads sleep, wait and loop, some for ever: searches
 over states find what each other and plain search find.
 
-  forever.py [--first=N] [--count=N] [--heddle=FILE] [--keep=DIR]
+  forever.py [--library] [--first=N] [--count=N] [--heddle=FILE] [--keep=DIR]
 
 Threads, some of them daemons, start and join each other, write and look at
 volatiles, wait for them in loops, take locks in any order, look at them under
 locks again and again, wait with and without time-outs, interrupt each other, ask
 what others are doing, and loop for ever: resting, locking, writing. There are no
-plain accesses, so no races.
+plain accesses, so no races. With --library they use what java.util.concurrent
+has, too: locks, queues, semaphores, latches, barriers, futures, phasers, pools.
 
 The reference is the search over states in full and without reductions. The other
 searches over states must find the same exceptions, the same answer to whether
@@ -98,6 +99,62 @@ STATEMENTS = [
     (2, "if (v == K) { S } else { S }"),
 ]
 
+# With --library: what each object of OBJECTS is used for. S and T as above.
+OBJECTS = {
+    "ReentrantLock R = new ReentrantLock(); static final Condition C = R.newCondition()": [
+        "R.lock(); try { S } finally { R.unlock(); }",
+        "R.lockInterruptibly(); try { S } finally { R.unlock(); }",
+        "if (R.tryLock()) try { S } finally { R.unlock(); }",
+        "if (R.tryLock(2, MS)) try { S } finally { R.unlock(); }",
+        "R.lock(); try { while (v == 0) C.await(); } finally { R.unlock(); }",
+        "R.lock(); try { if (v == 0) C.await(2, MS); } finally { R.unlock(); }",
+        "R.lock(); try { v = K; C.signalAll(); } finally { R.unlock(); }",
+        "if (R.isLocked()) v = K;",
+    ],
+    "BlockingQueue<Integer> Y = new ArrayBlockingQueue<>(1)": [
+        "Y.put(K);", "v = Y.take();", "if (Y.offer(K)) v = K;", "if (Y.poll() == null) v = K;",
+        "if (Y.poll(2, MS) == null) v = K;", "if (Y.isEmpty()) v = K;", "while (Y.take() != K) { }",
+    ],
+    "SynchronousQueue<Integer> Y = new SynchronousQueue<>()": [
+        "Y.put(K);", "v = Y.take();", "if (Y.offer(K)) v = K;", "if (Y.poll(2, MS) == null) v = K;",
+    ],
+    "Semaphore Z = new Semaphore(1)": [
+        "Z.acquire();", "Z.acquire(); try { S } finally { Z.release(); }", "Z.release();",
+        "if (Z.tryAcquire()) v = K;", "if (!Z.tryAcquire(2, MS)) v = K;", "Z.acquireUninterruptibly();",
+        "if (Z.availablePermits() == K) v = K;",
+    ],
+    "CountDownLatch D = new CountDownLatch(1)": [
+        "D.await();", "D.await(); S", "if (!D.await(2, MS)) v = K;", "D.countDown();", "v = K; D.countDown();",
+        "if (D.getCount() == 0) S",
+    ],
+    "CyclicBarrier B = new CyclicBarrier(2)": [
+        "B.await();", "v = B.await() + 1;", "B.await(2, MS);", "if (B.isBroken()) v = K;", "B.reset();",
+    ],
+    "Phaser H = new Phaser(2)": [
+        "H.arriveAndAwaitAdvance();", "H.arrive();", "H.awaitAdvance(0);", "v = H.getPhase();",
+        "if (H.arriveAndDeregister() == 0) v = K;",
+    ],
+    "CompletableFuture<Integer> F = new CompletableFuture<>()": [
+        "F.complete(K);", "v = F.get();", "if (F.isDone()) v = K;", "F.get(2, MS);", "v = F.getNow(2);",
+        "F.thenAccept(x -> { v = x; });", "F.cancel(true);",
+    ],
+    "ReadWriteLock W = new ReentrantReadWriteLock()": [
+        "W.readLock().lock(); try { S } finally { W.readLock().unlock(); }",
+        "W.writeLock().lock(); try { S } finally { W.writeLock().unlock(); }",
+        "if (W.writeLock().tryLock()) try { S } finally { W.writeLock().unlock(); }",
+    ],
+    "AtomicInteger A = new AtomicInteger()": [
+        "v = A.incrementAndGet();", "if (A.compareAndSet(0, K)) v = K;", "while (A.get() == 0) { }",
+        "while (!A.compareAndSet(K, 0)) Thread.onSpinWait();", "if (A.get() == K) S",
+    ],
+    "ExecutorService X = Executors.newSingleThreadExecutor()": [
+        "X.execute(() -> { v = K; });", "X.submit(() -> { v = K; return 1; }).get();", "X.shutdown();",
+        "if (X.awaitTermination(2, MS)) v = K;", "X.shutdownNow();", "if (X.isShutdown()) v = K;",
+        "X.execute(() -> { while (v == 0) Thread.onSpinWait(); });",
+    ],
+    "Object O = new Object()": ["LockSupport.park();", "LockSupport.unpark(T);", "LockSupport.parkNanos(9);"],
+}
+
 
 def never_ends(statement):
     """As javac sees it."""
@@ -106,14 +163,20 @@ def never_ends(statement):
 
 
 class Generator:
-    def __init__(self, seed):
+    def __init__(self, seed, library):
         self.r = random.Random(seed)
         self.name = "F%d" % seed
+        self.objects = []
         self.threads = self.r.choice([2, 2, 2, 3])
         # What a program is made of, so that some have much of one thing.
         few = self.r.sample(range(len(STATEMENTS)), 7)
         self.statements = [(w, s) for i, (w, s) in enumerate(STATEMENTS)
                            if i < 3 or i in few]
+        if library:
+            self.objects = self.r.sample(sorted(OBJECTS), self.r.choice([1, 1, 2]))
+            while len({o.split()[1] for o in self.objects}) < len(self.objects):
+                self.objects.pop()
+            self.statements += [(5, s) for o in self.objects for s in OBJECTS[o]]
 
     def fill(self, text, depth):
         r = self.r
@@ -144,14 +207,23 @@ class Generator:
             out.append(self.fill(r.choice(FOREVER), 0))
         return out
 
+    def never_thrown(self):
+        return ["      if (MS == null) throw new %s;" % e for e in (
+            "TimeoutException()", "ExecutionException(null)", "BrokenBarrierException()")] if self.objects else []
+
     def program(self):
         r = self.r
-        lines = ["class %s {" % self.name,
+        lines = ["import java.util.concurrent.*;", "import java.util.concurrent.atomic.*;",
+                 "import java.util.concurrent.locks.*;"] if self.objects else []
+        lines += ["class %s {" % self.name,
                  "  static volatile int v0, v1;",
                  "  static boolean on = true; // which nobody changes",
                  "  static final Object L0 = new Object(), L1 = new Object();",
                  "  static Thread %s;" % ", ".join(
                      "t%d" % i for i in range(self.threads))]
+        if self.objects:
+            lines.append("  static final TimeUnit MS = TimeUnit.MILLISECONDS;")
+        lines += ["  static final %s;" % o for o in self.objects]
         # Any thread may start those after it, the last of which may be daemons
         # that come when others have ended.
         starter = {i: r.randrange(i) for i in range(1, self.threads)
@@ -164,10 +236,14 @@ class Generator:
                 if starter[j] == i:
                     body.insert(r.randrange(len(body) + 1), "t%d.start();" % j)
             lines += ["      " + s for s in body]
-            lines += ["      if (own == null) throw new InterruptedException();"] \
+            lines += ["      if (own == null) throw new InterruptedException();",
+                      *self.never_thrown()] \
                 if not never_ends(lines[-1]) else []
             lines += ["    } catch (InterruptedException e) {",
-                      "      v%d = 2;" % r.randrange(2), "    }", "  }"]
+                      "      v%d = 2;" % r.randrange(2), "    }"]
+            lines[-1] += " catch (TimeoutException | ExecutionException | BrokenBarrierException e) { }" \
+                if self.objects else ""
+            lines.append("  }")
         lines += ["  public static void main(String[] a) throws Exception {",
                   "    Object own = new Object();"]
         for i in range(self.threads):
@@ -237,6 +313,7 @@ def main():
     p.add_argument("--heddle", default=os.path.join(
         os.environ.get("HEDDLE_BUILD_DIR") or os.path.join(HERE, "../../build"),
         "bin", "heddle"))
+    p.add_argument("--library", action="store_true")
     p.add_argument("--keep")
     o = p.parse_args()
     folder = o.keep or tempfile.mkdtemp()
@@ -244,7 +321,7 @@ def main():
     seeds = range(o.first, o.first + o.count)
     for s in seeds:
         with open(os.path.join(folder, "F%d.java" % s), "w") as f:
-            f.write(Generator(s).program())
+            f.write(Generator(s, o.library).program())
     subprocess.run(["javac", "-nowarn", "-g", "-d", folder] + [
         os.path.join(folder, "F%d.java" % s) for s in seeds] + [many.WARM],
         check=True)
