@@ -16,6 +16,7 @@
 #include "HistorySearch.h"
 #include "Scenarios.h"
 #include "heddle/Check/BoundText.h"
+#include "heddle/Check/Replayer.h"
 #include "heddle/Check/StepWatch.h"
 #include "heddle/HappensBefore/Assumptions.h"
 #include "heddle/Machine/Machine.h"
@@ -79,6 +80,7 @@ private:
     Result.What = What;
     Result.Reason = std::move(Reason);
   }
+  void decideWrong();
   bool advance(Node &N);
   void step(Node &N);
   void hear(Knowledge &K);
@@ -98,6 +100,28 @@ private:
   std::vector<Node> Nodes;
   std::unordered_map<StateKey, llvm::SmallVector<Visit, 1>, Hash> Seen;
 };
+
+/// After the step from the last node.
+void HistorySearch::decideWrong() {
+  if (IsDecided)
+    return;
+  decide(HistoryResult::Wrong);
+  std::vector<PathStep> Steps;
+  for (const Node &N : Nodes)
+    Steps.push_back({N.Thread, EventKind::Begin, uint16_t(N.Choice), {}});
+  Result.Steps = scheduleOf(M, Steps);
+  Result.Operations.resize(Threads);
+  for (const Observation &O : M.observations()) {
+    std::optional<std::string> Text = scenarioText(O.Name, O.Text);
+    if (!Text || O.Thread.index() - 1 >= Threads)
+      continue;
+    auto &Of = Result.Operations[O.Thread.index() - 1];
+    if (Of.empty() || Of.back().Result)
+      Of.push_back({unsigned(std::stoul(*Text)), std::nullopt});
+    else
+      Of.back().Result = std::move(Text);
+  }
+}
 
 bool HistorySearch::advance(Node &N) {
   if (N.Thread.isValid() && ++N.Choice < N.Choices)
@@ -137,7 +161,7 @@ void HistorySearch::hear(Knowledge &K) {
     if (Known != Results.end())
       K.Set = Monitor.end(K.Set, T, Known->second);
     if (Known == Results.end() || K.Set == LinearizationMonitor::Wrong)
-      return decide(HistoryResult::Wrong);
+      return decideWrong();
     K.Within.remove(O.Thread);
   }
 }
@@ -206,7 +230,7 @@ void HistorySearch::enter(Knowledge K) {
     Seen[Name].push_back({K.Set, false});
     return;
   case RunStatus::Stuck:
-    return decide(HistoryResult::Wrong);
+    return decideWrong();
   case RunStatus::Assumed:
   case RunStatus::Bounded:
   case RunStatus::Endless:
@@ -217,7 +241,7 @@ void HistorySearch::enter(Knowledge K) {
   if (M.isCutOff())
     return decide(HistoryResult::Unknown, "it assumes something");
   if (waitsForNobody(K))
-    return decide(HistoryResult::Wrong);
+    return decideWrong();
   if (Options.MaxDepth && Nodes.size() >= Options.MaxDepth)
     return decide(HistoryResult::Unknown, "executions are too long");
   if (Result.States > MostStates)
@@ -255,16 +279,21 @@ HistoryResult HistorySearch::run() {
 
 } // namespace
 
+MachineOptions heddle::historyOptions(const MachineOptions &Given) {
+  MachineOptions Options = Given;
+  Options.Model = ModelKind::SC;
+  Options.VisibleAll = true;
+  Options.Awaits = Options.LooksAhead = false;
+  return Options;
+}
+
 llvm::Expected<HistoryResult>
 heddle::searchHistories(const CheckSubject &S, const CheckOptions &Given,
                         const SequentialSpec &Spec,
                         const std::map<std::string, unsigned> &Results,
                         unsigned Threads) {
-  MachineOptions Options = Given.Machine;
+  MachineOptions Options = historyOptions(Given.Machine);
   SearchAssumptions Assumed;
-  Options.Model = ModelKind::SC;
-  Options.VisibleAll = true;
-  Options.Awaits = Options.LooksAhead = false;
   Options.Detector = DetectorKind::Summary;
   Options.Assumptions = &Assumed;
   Options.SummaryInState = false; // races are not asked for

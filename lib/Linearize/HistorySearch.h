@@ -19,6 +19,7 @@
 
 #include "heddle/Check/Check.h"
 #include "heddle/Linearize/Monitor.h"
+#include <optional>
 
 namespace heddle {
 
@@ -34,7 +35,18 @@ struct HistoryResult {
   uint64_t States = 0;
   AssumptionSet Met;
   uint64_t LeftMilliseconds = 0; ///< of the bound on time; 0: there is none
+
+  struct Operation {
+    unsigned Call;
+    std::optional<std::string> Result; ///< none: it has not returned
+  };
+  /// Of Wrong: the execution that is, its operations by thread.
+  Schedule Steps;
+  std::vector<std::vector<Operation>> Operations;
 };
+
+/// How machines execute that follow Steps.
+MachineOptions historyOptions(const MachineOptions &Given);
 
 /// S is the program of Scenarios.h in its mode "lazy" with so many threads.
 /// Results: of each text its number in Spec; others are not in it. The error is

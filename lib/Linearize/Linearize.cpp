@@ -64,6 +64,7 @@ private:
   bool isExplained(const ScenarioResult &R) const;
   void printUnexplained(const ExploredModels &Explored) const;
   void printInvalid(const ExploredModels &Explored) const;
+  void printByStates(const HistoryResult &R) const;
   void printExecution(const ExploredModels &Explored,
                       const Schedule &Steps) const;
   unsigned countOperations(llvm::ArrayRef<unsigned> Choices) const;
@@ -338,6 +339,29 @@ void Command::printInvalid(const ExploredModels &Explored) const {
   printExecution(Explored, Invalid->Steps);
 }
 
+/// What the search over states found, where the one over executions came to its
+/// bound before it found the same.
+void Command::printByStates(const HistoryResult &R) const {
+  std::vector<uint64_t> Sequences;
+  std::vector<std::string> Results;
+  for (const auto &Of : R.Operations) {
+    std::vector<unsigned> Calls;
+    for (const HistoryResult::Operation &O : Of) {
+      Calls.push_back(O.Call);
+      Results.push_back(O.Result.value_or("(not over)"));
+    }
+    Sequences.push_back(Space.sequence(Calls));
+  }
+  llvm::outs() << "an execution, not a smallest one, in which results have no "
+                  "order, or an operation waits for ever:\n";
+  printScenario(llvm::outs(), Space, Sequences, Results);
+  Finding F = witnessOf(subject("lazy"), Options,
+                        historyOptions(Options.Machine), R.Steps);
+  withoutLazyHarness(F);
+  printSchedule(llvm::outs(), F, textWidth());
+  llvm::outs() << "\n";
+}
+
 void Command::printUnexplained(const ExploredModels &Explored) const {
   const ScenarioResult &R = Smallest->Result;
   llvm::outs() << "no order of these operations gives these results:\n";
@@ -488,9 +512,13 @@ llvm::Expected<ExitStatus> Command::checkOrder() {
   if (llvm::Error E = compare(Column))
     return std::move(E);
   bool IsBad = Smallest || NoEnd;
-  if (ByStates.What == HistoryResult::Wrong && !IsBad && Column.Exhaustive)
-    llvm::report_fatal_error("internal: states and executions do not agree on "
-                             "what is linearizable");
+  if (ByStates.What == HistoryResult::Wrong && !IsBad) {
+    if (Column.Exhaustive)
+      llvm::report_fatal_error("internal: states and executions do not agree "
+                               "on what is linearizable");
+    printByStates(ByStates);
+    IsBad = true;
+  }
   if (Smallest)
     printUnexplained(*Explored);
   if (Invalid)

@@ -26,6 +26,8 @@ void printScenario(llvm::raw_ostream &OS, const ScenarioSpace &Space,
 
 /// Takes what belongs to the harness out of a schedule.
 void withoutHarness(Finding &F);
+/// The same of the mode "lazy".
+void withoutLazyHarness(Finding &F);
 
 } // namespace heddle
 

@@ -36,6 +36,16 @@ std::vector<unsigned> ScenarioSpace::calls(uint64_t Sequence) const {
   return Out;
 }
 
+uint64_t ScenarioSpace::sequence(llvm::ArrayRef<unsigned> Of) const {
+  uint64_t Shorter = 0, Power = 1, Number = 0;
+  for (unsigned C : Of) {
+    Shorter += Power;
+    Power *= Calls.size();
+    Number = Number * Calls.size() + C;
+  }
+  return Shorter + Number;
+}
+
 //===----------------------------------------------------------------------===//
 // The program
 //===----------------------------------------------------------------------===//

@@ -42,6 +42,8 @@ struct ScenarioSpace {
   uint64_t sequences() const;
   /// The calls of a sequence by its number; 0 is the empty one.
   std::vector<unsigned> calls(uint64_t Sequence) const;
+  /// The number of a sequence.
+  uint64_t sequence(llvm::ArrayRef<unsigned> Of) const;
 };
 
 /// Reads the operations of a class (Operations.cpp). The error names what is
