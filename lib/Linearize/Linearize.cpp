@@ -12,23 +12,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Linearize/Linearize.h"
-#include "HistorySearch.h"
-#include "Progress.h"
+#include "LinearizeCommand.h"
 #include "ScenarioText.h"
 #include "Specification.h"
 #include "frontend-java/JUnit/Harness.h"
-#include "heddle/Check/Interrupt.h"
 #include "heddle/Driver/JprFlags.h"
-#include "heddle/Driver/Library.h"
 #include "heddle/Driver/OptionCheck.h"
 #include "heddle/Driver/OptionValues.h"
 #include "heddle/Driver/TestApi.h"
-#include "heddle/Outcomes/OutcomeModels.h"
-#include "heddle/Report/TextFile.h"
 #include "heddle/Support/Counted.h"
-#include "heddle/Support/Escape.h"
-#include "heddle/Test/FoundTests.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -39,72 +31,7 @@
 using namespace heddle;
 using llvm::StringRef;
 
-namespace {
-
-/// What is wrong, as results that no order explains, and an execution that
-/// gives it.
-struct Unexplained {
-  ScenarioResult Result;
-  Schedule Steps;
-};
-
-class Command {
-public:
-  Command(const LinearizeCommandLine &L,
-          std::chrono::steady_clock::time_point Began)
-      : L(L), Began(Began) {}
-  llvm::Expected<ExitStatus> run();
-
-private:
-  llvm::Error readOptions();
-  llvm::Error load();
-  llvm::Expected<ExploredModels> explore(StringRef Mode);
-  llvm::Error learnRight();
-  llvm::Error compare(const OutcomeColumn &Column);
-  bool isExplained(const ScenarioResult &R) const;
-  void printUnexplained(const ExploredModels &Explored) const;
-  void printInvalid(const ExploredModels &Explored) const;
-  void printByStates(const HistoryResult &R) const;
-  void printExecution(const ExploredModels &Explored,
-                      const Schedule &Steps) const;
-  unsigned countOperations(llvm::ArrayRef<unsigned> Choices) const;
-  llvm::Expected<ExitStatus> checkOrder();
-  bool canMatchStates() const;
-  llvm::Expected<HistoryResult> checkHistories();
-  void printVerdict(bool IsBad, bool IsKnown, const std::string &Extent) const;
-  llvm::Expected<ExitStatus> checkProgress();
-  bool hasTimes() const { return Condition != OrderCondition::Sequential; }
-  CheckSubject subject(StringRef Mode) const {
-    return {*Code, Main, {Mode.str()}, Began};
-  }
-
-  const LinearizeCommandLine &L;
-  std::chrono::steady_clock::time_point Began;
-  CheckOptions Options;
-  ModelKind Model = ModelKind::SC;
-  OrderCondition Condition = OrderCondition::Linearizable;
-  ProgressCondition Progress = ProgressCondition::None;
-  TestInput Input;
-  ScenarioSpace Space;
-  TemporaryFolder Folder;
-  std::unique_ptr<JavaProgram> Java;
-  std::unique_ptr<Program> Code;
-  FunctionId Main;
-  std::optional<InterruptGuard> Interrupt;
-  /// By sequences and results: the orders that give them.
-  std::map<std::pair<std::vector<uint64_t>, std::vector<std::string>>,
-           std::vector<std::vector<OperationId>>>
-      Right;
-  uint64_t RightExecutions = 0;
-  std::optional<Unexplained> Smallest;
-  std::optional<Unexplained> Invalid; ///< after which a validation throws
-  uint64_t NumUnexplained = 0;
-  std::optional<std::pair<std::string, Schedule>> NoEnd;
-};
-
-} // namespace
-
-llvm::Error Command::readOptions() {
+llvm::Error LinearizeCommand::readOptions() {
   auto Models = parseModels(L.Model);
   if (!Models)
     return Models.takeError();
@@ -146,7 +73,7 @@ llvm::Error Command::readOptions() {
   return llvm::Error::success();
 }
 
-llvm::Error Command::load() {
+llvm::Error LinearizeCommand::load() {
   CommandLine Flags;
   Flags.Jdk = L.Jdk;
   auto Library = libraryOptions(Flags);
@@ -245,7 +172,7 @@ llvm::Error Command::load() {
   return llvm::Error::success();
 }
 
-llvm::Expected<ExploredModels> Command::explore(StringRef Mode) {
+llvm::Expected<ExploredModels> LinearizeCommand::explore(StringRef Mode) {
   CheckOptions O = Options;
   bool IsAlone = Mode == "ordered" || Mode == "any" || Mode == "spec";
   if (IsAlone)
@@ -261,7 +188,7 @@ llvm::Expected<ExploredModels> Command::explore(StringRef Mode) {
 }
 
 /// All results of the operations, one at a time.
-llvm::Error Command::learnRight() {
+llvm::Error LinearizeCommand::learnRight() {
   auto Alone =
       explore(Condition == OrderCondition::Quiescent ? "any" : "ordered");
   if (!Alone)
@@ -288,7 +215,7 @@ llvm::Error Command::learnRight() {
   return llvm::Error::success();
 }
 
-bool Command::isExplained(const ScenarioResult &R) const {
+bool LinearizeCommand::isExplained(const ScenarioResult &R) const {
   auto It = Right.find({R.Sequences, R.Results});
   return It != Right.end() &&
          llvm::any_of(It->second, [&](const std::vector<OperationId> &Order) {
@@ -296,7 +223,7 @@ bool Command::isExplained(const ScenarioResult &R) const {
          });
 }
 
-llvm::Error Command::compare(const OutcomeColumn &Column) {
+llvm::Error LinearizeCommand::compare(const OutcomeColumn &Column) {
   for (const auto &[O, Hit] : Column.Hits) {
     if (O.Kind != OutcomeKind::Result) {
       if (!NoEnd || Hit.Steps.Steps.size() < NoEnd->second.Steps.size())
@@ -322,86 +249,19 @@ llvm::Error Command::compare(const OutcomeColumn &Column) {
   return llvm::Error::success();
 }
 
-void Command::printExecution(const ExploredModels &Explored,
-                             const Schedule &Steps) const {
-  Finding F = witnessOf(subject(hasTimes() ? "times" : "free"), Options,
-                        Explored.Machines.front(), Steps);
-  withoutHarness(F);
-  printSchedule(llvm::outs(), F, textWidth());
-  llvm::outs() << "\n";
-}
-
-void Command::printInvalid(const ExploredModels &Explored) const {
-  const ScenarioResult &R = Invalid->Result;
-  llvm::outs() << "a validation function throws " << escaped(R.Invalid)
-               << ", after these operations:\n";
-  printScenario(llvm::outs(), Space, R.Sequences, R.Results);
-  printExecution(Explored, Invalid->Steps);
-}
-
-/// What the search over states found, where the one over executions came to its
-/// bound before it found the same.
-void Command::printByStates(const HistoryResult &R) const {
-  std::vector<uint64_t> Sequences;
-  std::vector<std::string> Results;
-  for (const auto &Of : R.Operations) {
-    std::vector<unsigned> Calls;
-    for (const HistoryResult::Operation &O : Of) {
-      Calls.push_back(O.Call);
-      Results.push_back(O.Result.value_or("(not over)"));
-    }
-    Sequences.push_back(Space.sequence(Calls));
-  }
-  llvm::outs() << "an execution, not a smallest one, in which results have no "
-                  "order, or an operation waits for ever:\n";
-  printScenario(llvm::outs(), Space, Sequences, Results);
-  Finding F = witnessOf(subject("lazy"), Options,
-                        historyOptions(Options.Machine), R.Steps);
-  withoutLazyHarness(F);
-  printSchedule(llvm::outs(), F, textWidth());
-  llvm::outs() << "\n";
-}
-
-void Command::printUnexplained(const ExploredModels &Explored) const {
-  const ScenarioResult &R = Smallest->Result;
-  llvm::outs() << "no order of these operations gives these results:\n";
-  printScenario(llvm::outs(), Space, R.Sequences, R.Results);
-  if (Condition != OrderCondition::Sequential)
-    for (unsigned T = 0; T != R.Times.Lengths.size(); ++T)
-      for (unsigned I = 0; I != R.Times.Lengths[T]; ++I)
-        for (unsigned K = 0; K != R.Times.Lengths.size(); ++K)
-          if (unsigned N = R.Times.Seen[T][I][K]; N && K != T)
-            llvm::outs()
-                << "  " << Space.Calls[Space.calls(R.Sequences[T])[I]].Shown
-                << " of Thread-" << T << " began when "
-                << Space.Calls[Space.calls(R.Sequences[K])[N - 1]].Shown
-                << " of Thread-" << K << " had returned\n";
-  llvm::outs() << "one at a time they give:";
-  bool First = true;
-  for (const auto &[Key, Orders] : Right)
-    if (Key.first == R.Sequences) {
-      std::vector<std::string> Shown;
-      for (const std::string &Result : Key.second)
-        Shown.push_back(escaped(shownResult(Result)));
-      llvm::outs() << (First ? " " : "; ") << llvm::join(Shown, ", ");
-      First = false;
-    }
-  llvm::outs() << "\n";
-  printExecution(Explored, Smallest->Steps);
-}
-
 //===----------------------------------------------------------------------===//
 // Progress
 //===----------------------------------------------------------------------===//
 
-unsigned Command::countOperations(llvm::ArrayRef<unsigned> Choices) const {
+unsigned
+LinearizeCommand::countOperations(llvm::ArrayRef<unsigned> Choices) const {
   unsigned Sum = 0;
   for (uint64_t S : sequencesOf(Space, Choices))
     Sum += Space.calls(S).size();
   return Sum;
 }
 
-llvm::Expected<ExitStatus> Command::checkProgress() {
+llvm::Expected<ExitStatus> LinearizeCommand::checkProgress() {
   auto R =
       searchProgress(subject("free"), Options, Progress,
                      [&](auto Choices) { return countOperations(Choices); });
@@ -443,13 +303,13 @@ llvm::Expected<ExitStatus> Command::checkProgress() {
 
 /// Times, what else is compared than the order of time, and what holds after
 /// each scenario are not followed by states, nor are bounds on executions.
-bool Command::canMatchStates() const {
+bool LinearizeCommand::canMatchStates() const {
   return L.Strategy == "auto" && Model == ModelKind::SC &&
          Condition == OrderCondition::Linearizable && L.Timeouts == "any" &&
          !L.MaxExecutions && Space.Validations.empty();
 }
 
-llvm::Expected<HistoryResult> Command::checkHistories() {
+llvm::Expected<HistoryResult> LinearizeCommand::checkHistories() {
   auto Alone = explore("spec");
   if (!Alone)
     return Alone.takeError();
@@ -461,26 +321,7 @@ llvm::Expected<HistoryResult> Command::checkHistories() {
                          Space.Threads);
 }
 
-void Command::printVerdict(bool IsBad, bool IsKnown,
-                           const std::string &Extent) const {
-  static constexpr const char *Names[] = {
-      "linearizable", "sequentially consistent", "quiescently consistent"};
-  uint64_t All = Space.sequences(), Scenarios = 1;
-  for (unsigned T = 0; T != Space.Threads; ++T) // multisets of sequences
-    Scenarios = Scenarios * (All + T) / (T + 1);
-  llvm::outs() << "verdict: " << Space.Class << " is "
-               << (IsBad     ? "not "
-                   : IsKnown ? ""
-                             : "not known to be ")
-               << Names[unsigned(Condition)] << " under " << L.Model << "\n"
-               << counted(Scenarios, "scenario") << " of "
-               << counted(Space.Threads, "thread") << " with up to "
-               << counted(Space.Most, "operation") << " each, " << Extent
-               << "; " << counted(RightExecutions, "execution")
-               << " one at a time\n";
-}
-
-llvm::Expected<ExitStatus> Command::checkOrder() {
+llvm::Expected<ExitStatus> LinearizeCommand::checkOrder() {
   HistoryResult ByStates;
   if (canMatchStates()) {
     auto R = checkHistories();
@@ -542,7 +383,7 @@ llvm::Expected<ExitStatus> Command::checkOrder() {
                              : ExitInconclusive;
 }
 
-llvm::Expected<ExitStatus> Command::run() {
+llvm::Expected<ExitStatus> LinearizeCommand::run() {
   if (llvm::Error E = readOptions())
     return std::move(E);
   if (llvm::Error E = load())
@@ -577,5 +418,5 @@ llvm::Expected<ExitStatus> Command::run() {
 llvm::Expected<ExitStatus>
 heddle::runLinearize(const LinearizeCommandLine &L,
                      std::chrono::steady_clock::time_point Began) {
-  return Command(L, Began).run();
+  return LinearizeCommand(L, Began).run();
 }
