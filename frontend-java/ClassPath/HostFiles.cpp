@@ -75,7 +75,8 @@ Expected<std::optional<std::string>> HostFiles::look(StringRef Path) const {
     if (!Rest.consume_front(F.At) || (!Rest.empty() && Rest[0] != '/'))
       continue;
     SmallString<256> File(F.Dir), Real;
-    sys::path::append(File, Rest.ltrim('/'));
+    if (!Rest.empty()) // which would make a folder of a file
+      sys::path::append(File, Rest.ltrim('/'));
     if (sys::fs::real_path(File, Real) ||
         !(Real == F.Dir || Real.str().starts_with(F.Dir + "/")))
       continue;
