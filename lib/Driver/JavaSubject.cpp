@@ -7,6 +7,7 @@
 
 #include "heddle/Driver/JavaSubject.h"
 #include "frontend-java/ClassFile/ClassFile.h"
+#include "frontend-java/ClassFile/Descriptor.h"
 #include "frontend-java/ClassPath/ClassPath.h"
 #include "heddle/Driver/TestApi.h"
 #include "llvm/ADT/STLExtras.h"
@@ -35,6 +36,14 @@ static bool hasMain(const java::ClassFile &C) {
   return llvm::any_of(C.methods(), [](const java::MethodInfo &M) {
     return M.Name == "main" && M.Flags.isStatic() &&
            M.Descriptor == "([Ljava/lang/String;)V";
+  });
+}
+
+/// One that Java 25 runs (JLS 25, 12.1.4) and Heddle does not.
+static bool hasMainOfInstance(const java::ClassFile &C) {
+  return llvm::any_of(C.methods(), [](const java::MethodInfo &M) {
+    return M.Name == "main" && !M.Flags.isPrivate() &&
+           (M.Descriptor == "()V" || M.Descriptor == "([Ljava/lang/String;)V");
   });
 }
 
@@ -161,6 +170,7 @@ static llvm::Error compileJava(const JavaSubjectOptions &O,
 static llvm::Expected<std::string> mainClassIn(StringRef Folder,
                                                StringRef Input) {
   std::vector<std::string> Mains;
+  std::string OfInstance;
   std::error_code EC;
   for (fs::recursive_directory_iterator I(Folder, EC), E; I != E && !EC;
        I.increment(EC)) {
@@ -172,8 +182,11 @@ static llvm::Expected<std::string> mainClassIn(StringRef Folder,
     auto Class = java::ClassFile::parse((*Buffer)->getBuffer(), I->path());
     if (!Class)
       return Class.takeError();
-    if (!hasMain(**Class))
+    if (!hasMain(**Class)) {
+      if (hasMainOfInstance(**Class))
+        OfInstance = java::prettyClassName((*Class)->name());
       continue;
+    }
     std::string Name = (*Class)->name().str();
     if (StringRef(Name).rsplit('/').second == path::stem(Input) ||
         Name == path::stem(Input))
@@ -184,8 +197,14 @@ static llvm::Expected<std::string> mainClassIn(StringRef Folder,
     return Mains.front();
   if (Mains.empty())
     return llvm::createStringError(
-        Input.str() + ": no class in it has a method 'public static void "
-                      "main(String[])'");
+        Input.str() +
+        ": no class in it has a method 'public static void "
+        "main(String[])'" +
+        (OfInstance.empty()
+             ? ""
+             : "; that of " + OfInstance +
+                   ", an instance's or without parameters as of Java 25, is "
+                   "not supported"));
   std::sort(Mains.begin(), Mains.end());
   return llvm::createStringError(Input.str() +
                                  ": several classes have main; choose one "
