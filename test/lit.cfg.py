@@ -12,6 +12,7 @@
 # passes; `%check [options] %s` compiles a Java file and runs `heddle check` on
 # its class.
 
+import glob
 import os
 import shlex
 import shutil
@@ -72,6 +73,10 @@ if shutil.which("javac"):
 for tool in ("chromium", "zsh", "fish", "man", "mpirun", "mvn", "gradle"):
     if shutil.which(tool):
         config.available_features.add(tool)
+
+# REQUIRES: tsan: clang's ThreadSanitizer (libclang-rt-19-dev; utils/install-deps.sh installs it)
+if glob.glob(os.path.join(os.path.dirname(llvm_bin), "lib/clang/*/lib/*/libclang_rt.tsan*.a")):
+    config.available_features.add("tsan")
 
 # REQUIRES: scalac, kotlinc, groovyc, ecj (Debian's; utils/install-deps.sh installs them)
 for tool in ("scalac", "kotlinc", "groovyc", "ecj"):

@@ -17,6 +17,8 @@ libraries=(libslf4j-java liblogback-java libcommons-logging-java libcommons-lang
   libcommons-pool2-java libclojure-java groovy scala kotlin ecj)
 # They run the projects of docs/examples; without them their tests are unsupported.
 builds=(maven libsurefire-java libmaven-compiler-plugin-java libmaven-resources-plugin-java gradle)
+# clang's sanitizers, for test/C/tsan.test, which is unsupported without them.
+sanitizers=(libclang-rt-19-dev)
 # For heddle-mpi; without it the tool is not built.
 mpi=(libopenmpi-dev openmpi-bin procps)
 command -v javac >/dev/null || packages+=(default-jdk-headless)
@@ -47,6 +49,9 @@ mapfile -t needed < <(missing "${libraries[@]}")
 mapfile -t needed < <(missing "${builds[@]}")
 [ ${#needed[@]} -eq 0 ] || install "${needed[@]}" ||
   echo "not installed: ${needed[*]}; tests of the example projects are unsupported" >&2
+mapfile -t needed < <(missing "${sanitizers[@]}")
+[ ${#needed[@]} -eq 0 ] || install "${needed[@]}" ||
+  echo "not installed: ${needed[*]}; the comparison with ThreadSanitizer is unsupported" >&2
 mapfile -t needed < <(missing "${mpi[@]}")
 [ ${#needed[@]} -eq 0 ] || install "${needed[@]}" ||
   echo "not installed: ${needed[*]}; heddle-mpi is not built" >&2

@@ -28,7 +28,8 @@ python3 test/Timeouts/scheduled.py $SCRATCH/scheduled --first=1000 --count=40
 python3 test/Pruning/random_programs.py --first=1000 --count=400 --any --z3 --dfs
 python3 test/Pipelines/pipelines.py --all
 python3 test/C/agreement.py $SCRATCH/c --heddle=heddle --count=500
-python3 test/C/sequentialcxx.py heddle clang++-19 test/C/Sequential
+python3 test/C/sequentialcxx.py heddle clang-19 test/C/Sequential
+python3 test/C/tsan.py test/C/Pairs test/Cxx/Pairs
 python3 test/C/rc11.py $SCRATCH/rc11 --heddle=heddle --count=500
 python3 test/Library/Random/clients.py levels heddle $SCRATCH/levels 300
 python3 test/Library/Random/clients.py alone heddle $SCRATCH/alone 300

@@ -29,6 +29,10 @@ struct CompileOptions {
 llvm::Expected<std::unique_ptr<llvm::Module>>
 compile(llvm::LLVMContext &Context, const CompileOptions &O);
 
+/// Gives a program with its own operator new or delete the forms of them that
+/// it does not define: they come to its own (ReplacedNew.cpp).
+void defineFormsOfNew(llvm::Module &M);
+
 /// Links what the program needs of the runtime.
 llvm::Error linkRuntime(llvm::Module &M);
 

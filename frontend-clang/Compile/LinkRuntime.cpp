@@ -46,12 +46,15 @@ Error linkRuntime(Module &M) {
   for (Function &F : **Runtime)
     if (!F.isDeclaration())
       F.addFnAttr("heddle.runtime");
+  defineFormsOfNew(M);
   auto Need = [&](StringRef Name) {
     if (Function *F = (*Runtime)->getFunction(Name))
       M.getOrInsertFunction(Name, F->getFunctionType());
   };
   for (const char *Name : Needed)
     Need(Name);
+  if (M.getNamedGlobal("llvm.global_dtors"))
+    Need("atexit");
   if (any_of(M, [](const Function &F) {
         return F.getName().starts_with("__VERIFIER_atomic_");
       }))

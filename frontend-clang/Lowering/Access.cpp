@@ -92,11 +92,14 @@ Value *FunctionLowering::load(Value *Pointer, Type *T, AtomicOrdering Order,
   unsigned Size = (T->getPrimitiveSizeInBits() + 7) / 8;
   bool IsPlain = Order == AtomicOrdering::NotAtomic;
   Composed Read;
-  Value *Cell = cell(Pointer, Size,
-                     !IsPlain     ? ReadsAtomically
-                     : HasPadding ? ReadsPadding
-                                  : Reads,
-                     IsPlain && (IsChecked || HasPadding) ? &Read : nullptr);
+  // Streams are not checked for races; what they read is the program's.
+  bool IsProgram = From && !From->hasFnAttribute("heddle.runtime");
+  Value *Cell =
+      cell(Pointer, Size,
+           !IsPlain     ? ReadsAtomically
+           : HasPadding ? ReadsPadding
+                        : Reads,
+           IsPlain && (IsChecked || IsProgram || HasPadding) ? &Read : nullptr);
   LoadInst *L =
       B.CreateAlignedLoad(keptType(T), Cell, Align(Size == 8 ? 8 : 4));
   L->setAtomic(!IsPlain && M.isForRc11() ? Order : orderOfLoad(Order));
@@ -160,6 +163,25 @@ static bool isOfStructure(const LoadInst &I) {
   }
   auto *A = dyn_cast<AllocaInst>(P);
   return A && A->getAllocatedType()->isStructTy();
+}
+
+/// Whether clang reads a word to change a bit-field in it: the other bits may
+/// have no value yet, and go back as they are.
+static bool isOfBitField(const LoadInst &I) {
+  auto Only = [](const Value *V) -> const Value * {
+    return V->hasOneUse() ? *V->user_begin() : nullptr;
+  };
+  auto *Kept = dyn_cast_or_null<BinaryOperator>(Only(&I));
+  if (!Kept || Kept->getOpcode() != Instruction::And ||
+      !isa<ConstantInt>(Kept->getOperand(1)))
+    return false;
+  const Value *All = Only(Kept);
+  if (auto *Or = dyn_cast_or_null<BinaryOperator>(All);
+      Or && Or->getOpcode() == Instruction::Or)
+    All = Only(Or);
+  auto *Back = dyn_cast_or_null<StoreInst>(All);
+  return Back && Back->getPointerOperand() == I.getPointerOperand() &&
+         Back->getAlign() == I.getAlign();
 }
 
 /// What an access is made of that takes an odd number of bytes (a structure as
@@ -287,11 +309,12 @@ void FunctionLowering::visitLoadInst(LoadInst &I) {
     return set(I, loadPieces(get(I.getPointerOperand()), I.getType(), 8, true));
   if (!isKept(I.getType()))
     return refuse("a value that does not fit into a register");
+  bool HasPadding = isOfStructure(I) || isOfBitField(I);
   if (isUnaligned(I, I.getType()) && !isOfStructure(I))
     return set(I, loadPieces(get(I.getPointerOperand()), M.typeOf(I.getType()),
-                             I.getAlign().value(), false));
+                             I.getAlign().value(), HasPadding));
   set(I, load(get(I.getPointerOperand()), M.typeOf(I.getType()),
-              I.getOrdering(), isOfStructure(I)));
+              I.getOrdering(), HasPadding));
 }
 
 void FunctionLowering::visitStoreInst(StoreInst &I) {

@@ -73,7 +73,10 @@ void FunctionLowering::visitCallInst(CallInst &I) {
     return;
   if (auto *Intrinsic = dyn_cast<IntrinsicInst>(&I)) {
     if (!lowerIntrinsic(*Intrinsic))
-      refuse("LLVM's " + I.getCalledFunction()->getName());
+      refuse(I.getCalledFunction()->getName().starts_with(
+                 "llvm.experimental.constrained.")
+                 ? "arithmetic under '#pragma STDC FENV_ACCESS ON'"
+                 : "LLVM's " + I.getCalledFunction()->getName().str());
     return;
   }
   if (I.isInlineAsm()) {

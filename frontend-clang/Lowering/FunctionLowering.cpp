@@ -62,6 +62,8 @@ void FunctionLowering::run() {
       Named = I.getMetadata(OrderMetadata);
       visit(I);
     }
+    if (isa<IndirectBrInst>(Block->getTerminator()))
+      continue; // it says itself
     if (!isa<InvokeInst>(Block->getTerminator()))
       Last[Block] = B.GetInsertBlock();
   }
@@ -80,6 +82,11 @@ void FunctionLowering::run() {
             Call && Call->getUnwindDest() == Block)
           Pred = Unwinds.lookup(Call);
         if (!Pred || !is_contained(predecessors(Here), Pred))
+          continue;
+        // It names a block several times, what is made of it does so once.
+        if (isa<IndirectBrInst>(Old.getIncomingBlock(I)->getTerminator()) &&
+            is_contained(ArrayRef(Old.block_begin(), I),
+                         Old.getIncomingBlock(I)))
           continue;
         B.SetInsertPoint(Pred->getTerminator());
         if (New) {
@@ -124,6 +131,18 @@ Value *FunctionLowering::get(Value *V) {
   return PoisonValue::get(T ? T : B.getInt64Ty());
 }
 
+/// GNU C's labels as values: an address is the place of its block in the
+/// function, so that the difference of two addresses is a number, too.
+static uint64_t addressOfLabel(const BasicBlock &Block) {
+  uint64_t Place = 1;
+  for (const BasicBlock &Other : *Block.getParent()) {
+    if (&Other == &Block)
+      break;
+    ++Place;
+  }
+  return Place;
+}
+
 Value *FunctionLowering::constant(Constant *C) {
   Type *T = M.typeOf(C->getType());
   if (!T)
@@ -157,6 +176,8 @@ Value *FunctionLowering::constant(Constant *C) {
   }
   if (isa<ConstantInt, ConstantFP>(C))
     return C;
+  if (auto *Label = dyn_cast<BlockAddress>(C))
+    return B.getInt64(addressOfLabel(*Label->getBasicBlock()));
   refuse("a constant of this kind");
   return PoisonValue::get(T);
 }
@@ -348,6 +369,20 @@ void FunctionLowering::visitSwitchInst(SwitchInst &I) {
                                  First[I.getDefaultDest()], I.getNumCases());
   for (auto &Case : I.cases())
     S->addCase(Case.getCaseValue(), First[Case.getCaseSuccessor()]);
+}
+
+void FunctionLowering::visitIndirectBrInst(IndirectBrInst &I) {
+  BasicBlock *Bad = newBlock("bad");
+  Last[I.getParent()] = B.GetInsertBlock();
+  SwitchInst *S =
+      B.CreateSwitch(get(I.getAddress()), Bad, I.getNumDestinations());
+  SmallPtrSet<BasicBlock *, 8> Known;   // clang names a label as often as it is
+  for (BasicBlock *To : successors(&I)) // used
+    if (Known.insert(To).second)
+      S->addCase(B.getInt64(addressOfLabel(*To)), First[To]);
+  B.SetInsertPoint(Bad);
+  fail("goto to what is not the address of a label of the function");
+  leave();
 }
 
 void FunctionLowering::visitReturnInst(ReturnInst &I) {

@@ -50,6 +50,11 @@ public:
   llvm::Value *load(llvm::Value *Pointer, llvm::Type *T,
                     llvm::AtomicOrdering Order, bool HasPadding = false);
   void store(llvm::Value *Pointer, llvm::Value *V, llvm::AtomicOrdering Order);
+  /// An integer or floating-point value whose address is a multiple of Align
+  /// (1, 2, 4 or 8) only: several accesses.
+  llvm::Value *loadPieces(llvm::Value *At, llvm::Type *T, unsigned Align,
+                          bool HasPadding);
+  void storePieces(llvm::Value *At, llvm::Value *V, unsigned Align);
 
   // Calls (Calls.cpp).
   /// With the test for what leaves the function.
@@ -86,6 +91,7 @@ public:
   void visitResumeInst(llvm::ResumeInst &I);
   void visitBranchInst(llvm::BranchInst &I);
   void visitSwitchInst(llvm::SwitchInst &I);
+  void visitIndirectBrInst(llvm::IndirectBrInst &I);
   void visitReturnInst(llvm::ReturnInst &I);
   void visitUnreachableInst(llvm::UnreachableInst &I);
   void visitInstruction(llvm::Instruction &I);
@@ -108,11 +114,6 @@ private:
   /// New is, or is a part of, the operation that is lowered.
   void nameOrder(llvm::Instruction *New, llvm::StringRef Operation);
 
-  /// An integer or floating-point value whose address is a multiple of Align
-  /// (1, 2, 4 or 8) only: several accesses.
-  llvm::Value *loadPieces(llvm::Value *At, llvm::Type *T, unsigned Align,
-                          bool HasPadding);
-  void storePieces(llvm::Value *At, llvm::Value *V, unsigned Align);
   bool storeFields(llvm::StoreInst &I);
   llvm::Value *updateInLoop(llvm::AtomicRMWInst &I, llvm::Value *Cell,
                             llvm::Value *V);

@@ -234,10 +234,13 @@ Error ModuleLowering::checkInput() {
     return createStringError("main() is neither int main(void) nor int "
                              "main(int, char **)");
   for (GlobalVariable &G : In.globals()) {
-    if (G.isDeclaration() && !G.use_empty())
-      return createStringError("'" + demangle(G.getName()) +
-                               "' is declared, but none of the files defines "
-                               "it");
+    if (!G.isDeclaration() || G.use_empty())
+      continue;
+    std::string Name = demangle(G.getName());
+    return createStringError(
+        StringRef(Name).contains("std::")
+            ? "'" + Name + "' of the C++ library is not supported"
+            : "'" + Name + "' is declared, but none of the files defines it");
   }
   if (!In.alias_empty() || !In.ifunc_empty())
     return createStringError("aliases of functions are not supported in C");
@@ -251,6 +254,7 @@ void ModuleLowering::findPointed() {
     if (F.hasAddressTaken(nullptr, /*IgnoreCallbackUses=*/false,
                           /*IgnoreAssumeLikeCalls=*/true,
                           /*IgnoreLLVMUsed=*/true))
+      // Of llvm.global_dtors, too: atexit() is given those (Start.cpp).
       Pointed.insert({&F, CFunctions + 16 * Pointed.size()});
 }
 

@@ -159,7 +159,9 @@ void promoteSlots(Module &M) {
   PB.crossRegisterProxies(LAM, FAM, CAM, MAM);
   SmallVector<Function *, 64> All;
   for (Function &F : M)
-    if (!F.isDeclaration())
+    // The address of a label is one in the body that a function has.
+    if (!F.isDeclaration() &&
+        none_of(F, [](const BasicBlock &B) { return B.hasAddressTaken(); }))
       All.push_back(&F);
   for (Function *F : All) {
     ValueToValueMapTy Map;

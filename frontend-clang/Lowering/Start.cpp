@@ -40,8 +40,12 @@ public:
         write(At, Offset + L->getElementOffset(I), S->getOperand(I));
       return;
     }
-    F.store(F.B.CreateAdd(At, F.B.getInt64(Offset)), F.constant(C),
-            AtomicOrdering::NotAtomic);
+    Value *Here = F.B.CreateAdd(At, F.B.getInt64(Offset));
+    uint64_t Size = DL.getTypeStoreSize(C->getType());
+    if (Offset % Size) // a member of a packed structure
+      F.storePieces(Here, F.constant(C), Offset & -Offset);
+    else
+      F.store(Here, F.constant(C), AtomicOrdering::NotAtomic);
   }
 
 private:
@@ -111,22 +115,33 @@ Function *ModuleLowering::addressOfLocal(GlobalVariable &G) {
   return New;
 }
 
-/// The constructors of globals, in order.
-void ModuleLowering::callConstructors(FunctionLowering &F) {
-  GlobalVariable *List = In.getGlobalVariable("llvm.global_ctors");
+/// The functions of llvm.global_ctors or llvm.global_dtors, by priority, then
+/// as they stand.
+static SmallVector<Function *, 8> listed(Module &In, StringRef Name) {
+  GlobalVariable *List = In.getGlobalVariable(Name);
   auto *Array = List && List->hasInitializer()
                     ? dyn_cast<ConstantArray>(List->getInitializer())
                     : nullptr;
-  if (!Array)
-    return;
   SmallVector<std::tuple<uint64_t, unsigned, Function *>, 8> All;
-  for (Value *Entry : Array->operands())
-    if (auto *C = dyn_cast<ConstantStruct>(Entry))
-      if (auto *Run = dyn_cast<Function>(C->getOperand(1)))
-        All.push_back({cast<ConstantInt>(C->getOperand(0))->getZExtValue(),
-                       unsigned(All.size()), Run});
-  sort(All); // by priority, then as they stand
+  if (Array)
+    for (Value *Entry : Array->operands())
+      if (auto *C = dyn_cast<ConstantStruct>(Entry))
+        if (auto *Run = dyn_cast<Function>(C->getOperand(1)))
+          All.push_back({cast<ConstantInt>(C->getOperand(0))->getZExtValue(),
+                         unsigned(All.size()), Run});
+  sort(All);
+  SmallVector<Function *, 8> Out;
   for (auto [Priority, Place, Run] : All)
+    Out.push_back(Run);
+  return Out;
+}
+
+/// The constructors of globals, in order. Functions for the end run behind all
+/// that atexit() is given, in the opposite order: they are its first ones.
+void ModuleLowering::callConstructors(FunctionLowering &F) {
+  for (Function *Run : listed(In, "llvm.global_dtors"))
+    F.call(runtime("atexit"), {F.B.getInt64(pointerTo(*Run))});
+  for (Function *Run : listed(In, "llvm.global_ctors"))
     F.call(functionOf(*Run), {});
 }
 

@@ -110,34 +110,95 @@ static int is(const struct type *T, void **VTable) {
   return T->vtable == &VTable[2];
 }
 
-/// The part of type To of an object; null: it has none that is accessible.
-static char *upcast(const struct type *From, char *At, const struct type *To) {
-  if (same(From, To))
-    return At;
+/// The parts of one type that an object has; at most so many are told apart.
+enum { MOST_PARTS = 16 };
+struct parts {
+  int count;
+  struct {
+    char *at;
+    int isPublic; // by some way
+  } of[MOST_PARTS];
+};
+
+/// Adds the parts of type To of an object of type From. A null At has no
+/// virtual bases to look for: they count as one.
+static void findParts(const struct type *From, char *At, const struct type *To,
+                      int IsPublic, struct parts *Out) {
+  if (same(From, To)) {
+    for (int I = 0; I != Out->count; ++I)
+      if (Out->of[I].at == At) {
+        Out->of[I].isPublic |= IsPublic;
+        return;
+      }
+    if (Out->count == MOST_PARTS)
+      __heddle_refuse("a class with more than 16 bases of one type");
+    Out->of[Out->count].at = At;
+    Out->of[Out->count++].isPublic = IsPublic;
+    return;
+  }
   if (is(From, _ZTVN10__cxxabiv120__si_class_type_infoE))
-    return upcast(((const struct si_type *)From)->base, At, To);
+    return findParts(((const struct si_type *)From)->base, At, To, IsPublic,
+                     Out);
   if (!is(From, _ZTVN10__cxxabiv121__vmi_class_type_infoE))
-    return NULL;
+    return;
   const struct vmi_type *V = (const struct vmi_type *)From;
   for (unsigned I = 0; I != V->count; ++I) {
     long Flags = V->bases[I].flags, Offset = Flags >> 8;
-    if (!(Flags & 2))
-      continue;
     if (Flags & 1)
       Offset = At ? *(long *)(*(char **)At + Offset) : 0;
-    char *Found = upcast(V->bases[I].base, At + Offset, To);
-    if (Found)
-      return Found;
+    findParts(V->bases[I].base, At ? At + Offset : At, To,
+              IsPublic && Flags & 2, Out);
   }
-  return NULL;
 }
 
+/// Sets *Found to the part of type To of an object, or to null for a null At;
+/// 0: it has none, or not one that is public and the only one.
+static int upcast(const struct type *From, char *At, const struct type *To,
+                  char **Found) {
+  struct parts P;
+  P.count = 0;
+  findParts(From, At, To, 1, &P);
+  if (P.count != 1 || !P.of[0].isPublic)
+    return 0;
+  *Found = P.of[0].at;
+  return 1;
+}
+
+/// C++20 7.6.1.7: the object of type To that the part is a public base of, if
+/// there is one; else, if the part is a public base of the whole object, the
+/// whole object's only part of type To, if it is public.
 void *__dynamic_cast(const void *Part, const struct type *Source,
                      const struct type *Wanted, long Hint) {
   long *VTable = *(long **)Part;
-  char *Whole = (char *)Part + VTable[-2];
-  return upcast((const struct type *)VTable[-1], Whole, Wanted);
+  char *Whole = (char *)Part + VTable[-2], *Only = NULL;
+  const struct type *Type = (const struct type *)VTable[-1];
+  struct parts All, Own;
+  All.count = 0;
+  findParts(Type, Whole, Wanted, 1, &All);
+  int Count = 0;
+  for (int I = 0; I != All.count; ++I) {
+    Own.count = 0;
+    findParts(Wanted, All.of[I].at, Source, 1, &Own);
+    for (int J = 0; J != Own.count; ++J)
+      if (Own.of[J].at == Part && Own.of[J].isPublic) {
+        Only = All.of[I].at;
+        ++Count;
+      }
+  }
+  if (Count == 1)
+    return Only;
+  if (All.count != 1 || !All.of[0].isPublic)
+    return NULL;
+  Own.count = 0;
+  findParts(Type, Whole, Source, 1, &Own);
+  for (int J = 0; J != Own.count; ++J)
+    if (Own.of[J].at == Part && Own.of[J].isPublic)
+      return All.of[0].at;
+  return NULL;
 }
+
+/// What a handler of a pointer to a member gets of nullptr.
+static const long NoFunction[2], NoData = -1;
 
 /// Whether a handler of type T is one for the exception; then the thread knows
 /// what the handler gets.
@@ -150,6 +211,19 @@ int __heddle_catches(void *X, const struct type *T) {
     B->adjusted = At;
     return 1;
   }
+  if (same(Thrown, &_ZTIDn)) {
+    if (is(T, _ZTVN10__cxxabiv119__pointer_type_infoE))
+      B->adjusted = NULL;
+    else if (is(T, _ZTVN10__cxxabiv129__pointer_to_member_type_infoE))
+      B->adjusted = is(((const struct pointer_type *)T)->pointee,
+                       _ZTVN10__cxxabiv120__function_type_infoE)
+                        ? (void *)NoFunction
+                        : (void *)&NoData;
+    else
+      return 0;
+    return 1;
+  }
+  char *Found;
   if (IsPointer) {
     if (!is(T, _ZTVN10__cxxabiv119__pointer_type_infoE))
       return 0;
@@ -157,16 +231,18 @@ int __heddle_catches(void *X, const struct type *T) {
                               *To = (const struct pointer_type *)T;
     if (F->flags & ~To->flags & 3)
       return 0;
-    char *Found = same(To->pointee, &_ZTIv) ? At
-                  : At ? upcast(F->pointee, At, To->pointee)
-                       : NULL;
+    if (same(To->pointee, &_ZTIv) &&
+        !is(F->pointee, _ZTVN10__cxxabiv120__function_type_infoE))
+      Found = At;
+    else if (!upcast(F->pointee, At, To->pointee, &Found))
+      return 0;
     B->adjusted = Found;
-    return Found || (!At && same(F->pointee, To->pointee));
+    return 1;
   }
-  char *Found = upcast(Thrown, At, T);
-  if (Found)
-    B->adjusted = Found;
-  return Found != NULL;
+  if (!upcast(Thrown, At, T, &Found))
+    return 0;
+  B->adjusted = Found;
+  return 1;
 }
 
 /// Enters a try block with what it catches (ModuleLowering::clausesOf); null:

@@ -8,6 +8,7 @@
 #include "numbers.h"
 #include <errno.h>
 #include <limits.h>
+#include <locale.h>
 #include <stdlib.h>
 
 void *memcpy(void *To, const void *From, size_t Size);
@@ -22,10 +23,12 @@ static int digitOf(char C) {
          : C >= 'A' && C <= 'Z' ? C - 'A' + 10
                                 : 99;
 }
-/// The digits of a number; sets Minus, and errno where it does not fit.
+/// The digits of a number; sets Minus. One that does not fit is ULONG_MAX, and
+/// errno and Big say so.
 USERS static unsigned long parse(const char *S, char **End, int Base,
-                                 int *Minus) {
+                                 int *Minus, int *Big) {
   const char *Begin = S;
+  *Big = 0;
   while (*S == ' ' || (*S >= '\t' && *S <= '\r'))
     ++S;
   *Minus = *S == '-';
@@ -41,16 +44,20 @@ USERS static unsigned long parse(const char *S, char **End, int Base,
     Begin = NULL;
   for (int D; (D = digitOf(*S)) < Base; ++S) {
     if (V > (ULONG_MAX - D) / Base)
-      errno = 34;
+      *Big = 1;
     V = V * Base + D;
+  }
+  if (*Big) {
+    V = ULONG_MAX;
+    errno = 34;
   }
   if (End)
     *End = (char *)(Begin ? Begin : S);
   return V;
 }
 USERS long strtol(const char *S, char **End, int Base) {
-  int Minus;
-  unsigned long V = parse(S, End, Base, &Minus);
+  int Minus, Big;
+  unsigned long V = parse(S, End, Base, &Minus, &Big);
   if (V > (unsigned long)LONG_MAX + Minus) {
     errno = 34;
     return Minus ? LONG_MIN : LONG_MAX;
@@ -58,9 +65,9 @@ USERS long strtol(const char *S, char **End, int Base) {
   return Minus ? (long)-V : (long)V;
 }
 USERS unsigned long strtoul(const char *S, char **End, int Base) {
-  int Minus;
-  unsigned long V = parse(S, End, Base, &Minus);
-  return Minus ? -V : V;
+  int Minus, Big;
+  unsigned long V = parse(S, End, Base, &Minus, &Big);
+  return Minus && !Big ? -V : V;
 }
 long long strtoll(const char *S, char **E, int B) { return strtol(S, E, B); }
 unsigned long long strtoull(const char *S, char **E, int B) {
@@ -95,7 +102,7 @@ lldiv_t lldiv(long long A, long long B) {
 }
 
 /// A copy of what may be a number, for code that is not the caller's.
-USERS double strtod(const char *S, char **End) {
+USERS static double floating(const char *S, char **End, int Bits) {
   size_t N = 0;
   while (S[N] && (S[N] == ' ' || (S[N] >= '\t' && S[N] <= '\r')))
     ++N;
@@ -106,14 +113,19 @@ USERS double strtod(const char *S, char **End) {
   char *Copy = __heddle_block(N + 1, 16, 7, NAMELESS), *Stop;
   memcpy(Copy, S, N);
   Copy[N] = 0;
-  double V = __heddle_parse_double(Copy, &Stop);
+  int Range;
+  double V = __heddle_parse_number(Copy, &Stop, Bits, &Range);
+  if (Range)
+    errno = 34;
   if (End)
     *End = (char *)S + (Stop - Copy);
   __heddle_release(Copy);
   return V;
 }
-double atof(const char *S) { return strtod(S, NULL); }
-float strtof(const char *S, char **End) { return (float)strtod(S, End); }
+double strtod(const char *S, char **End) { return floating(S, End, 53); }
+double atof(const char *S) { return floating(S, NULL, 53); }
+float strtof(const char *S, char **End) { return (float)floating(S, End, 24); }
+long double strtold(const char *S, char **End) { return floating(S, End, 53); }
 
 //===----------------------------------------------------------------------===//
 // Sorting: a merge sort, which keeps the order of equal elements as glibc's
@@ -243,4 +255,31 @@ _Noreturn void quick_exit(int Status) { __heddle_exit(Status); }
 _Noreturn void __assert_fail(const char *Text, const char *File, unsigned Line,
                              const char *Function) {
   __heddle_fail("assertion failed");
+}
+
+//===----------------------------------------------------------------------===//
+// inttypes.h, and locales: there is that of C
+//===----------------------------------------------------------------------===//
+
+intmax_t strtoimax(const char *S, char **E, int B) { return strtol(S, E, B); }
+uintmax_t strtoumax(const char *S, char **E, int B) { return strtoul(S, E, B); }
+intmax_t imaxabs(intmax_t V) { return V < 0 ? -V : V; }
+ldiv_t imaxdiv(intmax_t A, intmax_t B) { return ldiv(A, B); }
+
+static int isWord(const char *A, const char *B) {
+  while (*A && *A == *B)
+    ++A, ++B;
+  return *A == *B;
+}
+USERS char *setlocale(int Category, const char *Name) {
+  int Known = !Name || !*Name || isWord(Name, "C") || isWord(Name, "POSIX");
+  return Known ? "C" : NULL; // the environment is empty
+}
+struct lconv *localeconv(void) {
+  static struct lconv l = {".",      "",       "",       "",       "",
+                           "",       "",       "",       "",       "",
+                           CHAR_MAX, CHAR_MAX, CHAR_MAX, CHAR_MAX, CHAR_MAX,
+                           CHAR_MAX, CHAR_MAX, CHAR_MAX, CHAR_MAX, CHAR_MAX,
+                           CHAR_MAX, CHAR_MAX, CHAR_MAX, CHAR_MAX};
+  return &l;
 }

@@ -163,6 +163,22 @@ double remainder(double X, double Y) {
     R -= A;
   return X < 0 || (X == 0 && 1 / X < 0) ? -R : R;
 }
+/// With the last three bits of the quotient.
+USERS double remquo(double X, double Y, int *Quotient) {
+  double R = remainder(X, Y), A = fabs(X), B = fabs(Y);
+  int Bits = 0;
+  if (!isNan(R) && !isInfinite(B)) {
+    double Rest = 8 * B > A ? A : fmod(A, 8 * B);
+    for (int I = 4; I; I /= 2)
+      if (Rest >= I * B) {
+        Rest -= I * B;
+        Bits += I;
+      }
+    Bits += Rest > B - Rest || (Rest == B - Rest && Bits & 1);
+  }
+  *Quotient = (X < 0) != (Y < 0) ? -(Bits & 7) : Bits & 7;
+  return R;
+}
 
 //===----------------------------------------------------------------------===//
 // Numbers of two parts
@@ -567,6 +583,43 @@ double tanh(double X) {
   return copysign(sum(divide(add(Up, neg(Down)), add(Up, Down))), X);
 }
 
+/// Of a positive number that has two parts.
+static struct two logarithmOf(struct two X) {
+  return add(logarithm(X.h), divide(of(X.l, 0), of(X.h, 0)));
+}
+double asinh(double X) {
+  double A = fabs(X);
+  if (isNan(X) || isInfinite(X) || A < 0x1p-27)
+    return X; // less than half a unit is missing
+  if (A > 0x1p500)
+    return copysign(sum(add(logarithm(A), Ln2)), X);
+  struct two T = of(A, 0);
+  return copysign(sum(logarithmOf(add(T, root(add(mul(T, T), of(1, 0)))))), X);
+}
+double acosh(double X) {
+  if (isNan(X) || X == INF)
+    return X;
+  if (X < 1)
+    return domainError();
+  if (X == 1)
+    return 0;
+  if (X > 0x1p500)
+    return sum(add(logarithm(X), Ln2));
+  struct two T = of(X, 0);
+  return sum(logarithmOf(add(T, root(add(mul(T, T), of(-1, 0))))));
+}
+double atanh(double X) {
+  double A = fabs(X);
+  if (isNan(X) || A < 0x1p-27)
+    return X;
+  if (A > 1)
+    return domainError();
+  if (A == 1)
+    return rangeError(copysign(INF, X));
+  struct two Up = add(of(1, 0), of(A, 0)), Down = add(of(1, 0), of(-A, 0));
+  return copysign(0.5 * sum(logarithmOf(divide(Up, Down))), X);
+}
+
 //===----------------------------------------------------------------------===//
 // The same of floats and of long doubles, which are doubles here
 //===----------------------------------------------------------------------===//
@@ -581,11 +634,13 @@ double tanh(double X) {
   }
 ONE(fabs)
 ONE(floor)
-ONE(ceil) ONE(trunc) ONE(rint) ONE(nearbyint) ONE(round) ONE(sqrt) ONE(exp)
-    ONE(exp2) ONE(expm1) ONE(log) ONE(log2) ONE(log10) ONE(log1p) ONE(cbrt)
-        ONE(sin) ONE(cos) ONE(tan) ONE(asin) ONE(acos) ONE(atan) ONE(sinh)
-            ONE(cosh) ONE(tanh) TWO(fmin) TWO(fmax) TWO(fdim) TWO(fmod)
-                TWO(remainder) TWO(copysign) TWO(pow) TWO(hypot)
+ONE(ceil)
+ONE(trunc)
+ONE(rint) ONE(nearbyint) ONE(round) ONE(sqrt) ONE(exp) ONE(exp2) ONE(expm1)
+    ONE(log) ONE(log2) ONE(log10) ONE(log1p) ONE(cbrt) ONE(sin) ONE(cos)
+        ONE(tan) ONE(asin) ONE(acos) ONE(atan) ONE(sinh) ONE(cosh) ONE(tanh)
+            ONE(asinh) ONE(acosh) ONE(atanh) TWO(fmin) TWO(fmax) TWO(fdim)
+                TWO(fmod) TWO(remainder) TWO(copysign) TWO(pow) TWO(hypot)
                     TWO(atan2) float ldexpf(float X, int E) {
   return (float)ldexp(X, E);
 }
@@ -598,3 +653,14 @@ USERS float modff(float X, float *Whole) {
 }
 long lroundf(float X) { return (long)roundf(X); }
 long lrintf(float X) { return (long)rintf(X); }
+long double ldexpl(long double X, int E) { return ldexp((double)X, E); }
+long double scalbnl(long double X, int E) { return ldexp((double)X, E); }
+USERS long double frexpl(long double X, int *E) { return frexp((double)X, E); }
+USERS long double modfl(long double X, long double *Whole) {
+  double W;
+  double Rest = modf((double)X, &W);
+  *Whole = W;
+  return Rest;
+}
+long lroundl(long double X) { return lround((double)X); }
+long lrintl(long double X) { return lrint((double)X); }

@@ -147,27 +147,38 @@ static void subtract(struct bits *A, const struct bits *B) {
     --A->size;
 }
 
-/// M * 2^E, where M has 64 bits and Rest says that it is a little more.
-static double compose(uint64_t M, int E, int Rest) {
+/// M * 2^E, where M has 64 bits and Rest says that it is a little more, as a
+/// value of Bits bits (53 of double, 24 of float), whose exponents begin at
+/// Least. *Range is set where it does not fit, or loses bits below the least
+/// normal number.
+static double compose(uint64_t M, int E, int Rest, int Bits, int *Range) {
   if (!M)
     return 0;
   while (!(M >> 63))
     M <<= 1, --E;
-  int Drop = 11; // of 64 bits
-  if (E + 64 < -1021)
-    Drop += -1021 - (E + 64);
-  if (Drop > 64)
+  int Drop = 64 - Bits, Least = Bits == 24 ? -125 : -1021;
+  if (E + 64 < Least)
+    Drop += Least - (E + 64);
+  if (Drop > 64) {
+    *Range = 1;
     return 0;
+  }
   uint64_t Kept = Drop == 64 ? 0 : M >> Drop;
   uint64_t Tail = Drop == 64 ? M : M & ((1ull << Drop) - 1);
   uint64_t Half = 1ull << (Drop - 1);
   if (Tail > Half || (Tail == Half && (Rest || Kept & 1)))
     ++Kept;
   E += Drop;
-  if (Kept >> 53)
+  if (Kept >> Bits)
     Kept >>= 1, ++E;
-  if (E > 971)
+  if (E > (Bits == 24 ? 104 : 971)) {
+    *Range = 1;
     return __builtin_inf();
+  }
+  if (!(Kept >> (Bits - 1)) && (Tail || Rest))
+    *Range = 1;
+  if (Bits == 24) // a double has it exactly
+    return compose(Kept, E, 0, 53, Range);
   if (!(Kept >> 52))
     return ofBits(Kept);
   return ofBits((Kept & 0xfffffffffffffull) | (uint64_t)(E + 1075) << 52);
@@ -202,7 +213,7 @@ static const char *exponent(const char *S, char Letter, int *E) {
   return P;
 }
 
-static double ofHex(const char *S, const char **End) {
+static double ofHex(const char *S, const char **End, int Bits, int *Range) {
   uint64_t M = 0;
   int E = 0, Rest = 0, Point = 0, Any = 0;
   for (;; ++S) {
@@ -222,10 +233,12 @@ static double ofHex(const char *S, const char **End) {
   if (!Any)
     return 0;
   *End = exponent(S, 'p', &E);
-  return compose(M, E, Rest != 0);
+  return compose(M, E, Rest != 0, Bits, Range);
 }
 
-double __heddle_parse_double(const char *Begin, char **End) {
+double __heddle_parse_number(const char *Begin, char **End, int Bits,
+                             int *Range) {
+  *Range = 0;
   const char *S = Begin;
   while (*S == ' ' || (*S >= '\t' && *S <= '\r'))
     ++S;
@@ -242,7 +255,7 @@ double __heddle_parse_double(const char *Begin, char **End) {
     Stop = S + 3;
   } else if (*S == '0' && (S[1] | 32) == 'x' &&
              (hexOf(S[2]) >= 0 || (S[2] == '.' && hexOf(S[3]) >= 0))) {
-    V = ofHex(S + 2, &Stop);
+    V = ofHex(S + 2, &Stop, Bits, Range);
   } else {
     struct bits Up, Down;
     Up.size = 0;
@@ -275,7 +288,10 @@ double __heddle_parse_double(const char *Begin, char **End) {
     }
     if (Up.size && E + Digits > 310) {
       V = __builtin_inf();
-    } else if (Up.size && E + Digits > -330) {
+      *Range = 1;
+    } else if (Up.size && E + Digits <= -330) {
+      *Range = 1;
+    } else if (Up.size) {
       Down.limbs[0] = 1;
       Down.size = 1;
       for (int I = 0; I < E; ++I)
@@ -307,7 +323,7 @@ double __heddle_parse_double(const char *Begin, char **End) {
         Q = Q >> 1 | 1ull << 63;
         By -= 1;
       }
-      V = compose(Q, -By, Rest);
+      V = compose(Q, -By, Rest, Bits, Range);
     }
   }
   if (End)

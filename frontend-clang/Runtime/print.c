@@ -316,6 +316,22 @@ static const char *readSpec(const char *F, struct spec *S, va_list *A) {
     }
 }
 
+/// Wide characters as bytes, in the C locale.
+USERS static void wide(struct out *O, struct spec *S, const wchar_t *T) {
+  int N = 0;
+  while ((S->digits < 0 || N < S->digits) && T[N]) {
+    if ((unsigned)T[N] > 127)
+      __heddle_refuse("printf of wide characters that are not ASCII");
+    ++N;
+  }
+  if (!S->left)
+    pad(O, S->width - N, ' ');
+  for (int I = 0; I != N; ++I)
+    put(O, (char)T[I]);
+  if (S->left)
+    pad(O, S->width - N, ' ');
+}
+
 USERS static void format(struct out *O, const char *F, va_list *A) {
   for (; *F; ++F) {
     if (*F != '%') {
@@ -329,7 +345,10 @@ USERS static void format(struct out *O, const char *F, va_list *A) {
       put(O, '%');
       break;
     case 'c': {
-      char C = (char)va_arg(*A, int);
+      int Code = va_arg(*A, int);
+      if (S.size == 'l' && (Code < 0 || Code > 127))
+        __heddle_refuse("printf of wide characters that are not ASCII");
+      char C = (char)Code;
       field(O, &S, "", 0, &C, 1);
       break;
     }
@@ -369,8 +388,10 @@ USERS static void format(struct out *O, const char *F, va_list *A) {
     }
     case 's': {
       const char *T = va_arg(*A, const char *);
-      if (S.size == 'l')
-        __heddle_refuse("printf of wide strings");
+      if (S.size == 'l' && T) {
+        wide(O, &S, (const wchar_t *)T);
+        break;
+      }
       if (!T)
         T = S.digits >= 0 && S.digits < 6 ? "" : "(null)";
       int N = 0;
@@ -384,9 +405,18 @@ USERS static void format(struct out *O, const char *F, va_list *A) {
       field(O, &S, "", 0, T, (int)strlen(T));
       break;
     }
-    case 'n':
-      *va_arg(*A, int *) = (int)O->size;
+    case 'n': {
+      void *To = va_arg(*A, void *);
+      if (S.size == 'l')
+        *(long *)To = (long)O->size;
+      else if (S.size == 'h')
+        *(short *)To = (short)O->size;
+      else if (S.size == 'H')
+        *(signed char *)To = (signed char)O->size;
+      else
+        *(int *)To = (int)O->size;
       break;
+    }
     case 'e':
     case 'E':
     case 'f':
@@ -450,7 +480,28 @@ int snprintf(char *To, size_t Room, const char *F, ...) {
   PASS(vsnprintf(To, Room, F, A))
 }
 void *malloc(size_t Size);
-USERS int vasprintf(char **To, const char *F, va_list A) {
+/// The format has to be ASCII, as all text is.
+USERS int vswprintf(wchar_t *To, size_t Room, const wchar_t *F, va_list A) {
+  size_t Size = 0;
+  while (F[Size])
+    if ((unsigned)F[Size++] > 127)
+      __heddle_refuse("printf of wide characters that are not ASCII");
+  char *Format = __heddle_block(Size + 1, 16, 7, NAMELESS);
+  for (size_t I = 0; I <= Size; ++I)
+    Format[I] = (char)F[I];
+  char *Text = __heddle_block(Room ? Room : 1, 16, 7, NAMELESS);
+  int N = vsnprintf(Text, Room, Format, A);
+  if (N >= 0 && (size_t)N >= Room)
+    N = -1; // C17 7.29.2.3
+  for (size_t I = 0; N >= 0 && I <= (size_t)N; ++I)
+    To[I] = Text[I];
+  __heddle_release(Format);
+  __heddle_release(Text);
+  return N;
+}
+int swprintf(wchar_t *To, size_t Room, const wchar_t *F,
+             ...){PASS(vswprintf(To, Room, F, A))} USERS
+    int vasprintf(char **To, const char *F, va_list A) {
   int N = vsnprintf(NULL, 0, F, A);
   *To = malloc((size_t)N + 1);
   return vsnprintf(*To, (size_t)N + 1, F, A);
@@ -495,6 +546,7 @@ int fflush(void *File) { return 0; }
 int setvbuf(void *File, char *Buffer, int Mode, size_t Size) { return 0; }
 void setbuf(void *File, char *Buffer) {}
 int ferror(void *File) { return 0; }
+int feof(void *File) { return 0; } // nothing is read
 void clearerr(void *File) {}
 int fileno(void *File) { return streamOf(File); }
 void flockfile(void *File) {}

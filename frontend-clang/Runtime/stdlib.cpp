@@ -30,6 +30,7 @@
 #include <system_error>
 #include <typeinfo>
 #include <unordered_map>
+#include <valarray>
 
 namespace std {
 
@@ -38,6 +39,24 @@ namespace placeholders {
 #define PLACE(N) const _Placeholder<N> _##N{};
 PLACE(1) PLACE(2) PLACE(3) PLACE(4) PLACE(5) PLACE(6) PLACE(7) PLACE(8) PLACE(9)
 } // namespace placeholders
+
+/// Of a valarray of several dimensions: the places, the last dimension first.
+gslice::_Indexer::_Indexer(size_t Start, const valarray<size_t> &Sizes,
+                           const valarray<size_t> &Strides)
+    : _M_count(1), _M_start(Start), _M_size(Sizes), _M_stride(Strides) {
+  size_t All = Sizes.size() ? 1 : 0;
+  for (size_t Size : Sizes)
+    All *= Size;
+  _M_index.resize(All);
+  for (size_t I = 0; I != All; ++I) {
+    size_t At = Start, Rest = I;
+    for (size_t D = Sizes.size(); D--;) {
+      At += Rest % Sizes[D] * Strides[D];
+      Rest /= Sizes[D];
+    }
+    _M_index[I] = At;
+  }
+}
 
 //===----------------------------------------------------------------------===//
 // Exceptions

@@ -176,7 +176,7 @@ bool __verify_grouping(const char *, size_t, const string &) throw() {
 template <class T>
 static void convert(const char *S, T &V, ios_base::iostate &State) {
   char *End;
-  double D = strtod(S, &End);
+  double D = sizeof(T) == 4 ? strtof(S, &End) : strtod(S, &End);
   V = T(D);
   if (End == S || *End) {
     V = 0;
@@ -290,59 +290,6 @@ struct StreamCategory : error_category {
   ~Holder() {}
 } OfStreams;
 const error_category &iostream_category() noexcept { return OfStreams.C; }
-
-//===----------------------------------------------------------------------===//
-// Strings ([string.io])
-//===----------------------------------------------------------------------===//
-
-template <> istream &operator>>(istream &In, string &S) {
-  ios_base::iostate State = ios_base::goodbit;
-  size_t N = 0;
-  istream::sentry Ok(In, false);
-  if (Ok) {
-    S.erase();
-    size_t Most = In.width() > 0 ? In.width() : S.max_size();
-    const auto &Kinds = use_facet<ctype<char>>(In.getloc());
-    int C = In.rdbuf()->sgetc();
-    for (; N != Most && C != EOF && !Kinds.is(ctype_base::space, char(C));
-         C = In.rdbuf()->snextc()) {
-      S += char(C);
-      ++N;
-    }
-    if (N != Most && C == EOF)
-      State |= ios_base::eofbit;
-    In.width(0);
-  }
-  if (!N)
-    State |= ios_base::failbit;
-  if (State)
-    In.setstate(State);
-  return In;
-}
-template <> istream &getline(istream &In, string &S, char End) {
-  ios_base::iostate State = ios_base::goodbit;
-  bool Any = false;
-  istream::sentry Ok(In, true);
-  if (Ok) {
-    S.erase();
-    int C = In.rdbuf()->sgetc();
-    for (; C != EOF && char(C) != End; C = In.rdbuf()->snextc()) {
-      S += char(C);
-      Any = true;
-    }
-    if (C == EOF) {
-      State |= ios_base::eofbit;
-    } else {
-      In.rdbuf()->sbumpc();
-      Any = true;
-    }
-  }
-  if (!Any)
-    State |= ios_base::failbit;
-  if (State)
-    In.setstate(State);
-  return In;
-}
 
 //===----------------------------------------------------------------------===//
 // The standard streams: what is put into one comes out at once
