@@ -72,8 +72,10 @@ adjust(const tooling::CommandLineArguments &Args, StringRef File) {
       Out.push_back(A.str());
   for (const char *A :
        {"-O0", "-Xclang", "-disable-O0-optnone", "-g", "-U_FORTIFY_SOURCE",
-        "-fno-stack-protector", "-mlong-double-64", "-target",
-        "x86_64-pc-linux-gnu", "-resource-dir", HEDDLE_CLANG_RESOURCES})
+        "-fno-stack-protector", "-mlong-double-64",
+        "-fno-discard-value-names", // isOfBitField() asks for one
+        "-target", "x86_64-pc-linux-gnu", "-resource-dir",
+        HEDDLE_CLANG_RESOURCES})
     Out.push_back(A);
   if (!IsCxx)
     return Out;
@@ -98,19 +100,23 @@ Expected<std::unique_ptr<Module>> compile(LLVMContext &Context,
                                ": there is no compile_commands.json that can "
                                "be read");
   }
-  tooling::ClangTool Tool(*Database, O.Sources);
-  if (!O.BuildFolder.empty())
-    Tool.appendArgumentsAdjuster(tooling::getInsertArgumentAdjuster(
-        O.Flags, tooling::ArgumentInsertPosition::END));
-  Tool.appendArgumentsAdjuster(adjust);
-  std::list<std::string> Paths; // the tool keeps no copy of them
-  for (const Header *H = heddle_headers; H->Name; ++H)
-    Tool.mapVirtualFile(
-        Paths.emplace_back(std::string(Headers) + "/" + H->Name),
-        StringRef(H->Begin, H->End - H->Begin));
   Emitter E(Context);
-  if (Tool.run(&E) || E.Modules.size() != O.Sources.size())
-    return createStringError(O.Sources.front() + ": clang cannot compile it");
+  // One after the other: a tool of several files prints which it is at.
+  for (const std::string &Source : O.Sources) {
+    tooling::ClangTool Tool(*Database, Source);
+    if (!O.BuildFolder.empty())
+      Tool.appendArgumentsAdjuster(tooling::getInsertArgumentAdjuster(
+          O.Flags, tooling::ArgumentInsertPosition::END));
+    Tool.appendArgumentsAdjuster(adjust);
+    std::list<std::string> Paths; // the tool keeps no copy of them
+    for (const Header *H = heddle_headers; H->Name; ++H)
+      Tool.mapVirtualFile(
+          Paths.emplace_back(std::string(Headers) + "/" + H->Name),
+          StringRef(H->Begin, H->End - H->Begin));
+    size_t Before = E.Modules.size();
+    if (Tool.run(&E) || E.Modules.size() != Before + 1)
+      return createStringError(Source + ": clang cannot compile it");
+  }
   std::unique_ptr<Module> Whole = std::move(E.Modules.front());
   for (std::unique_ptr<Module> &M : drop_begin(E.Modules))
     if (Linker::linkModules(*Whole, std::move(M)))

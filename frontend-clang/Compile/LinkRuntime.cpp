@@ -20,6 +20,7 @@ namespace heddle::c {
 static constexpr const char *Needed[] = {"__heddle_check",
                                          "__heddle_bad_access",
                                          "__heddle_touch",
+                                         "__heddle_divided",
                                          "__heddle_block",
                                          "__heddle_stack_free",
                                          "__heddle_release",
@@ -46,6 +47,11 @@ Error linkRuntime(Module &M) {
   for (Function &F : **Runtime)
     if (!F.isDeclaration())
       F.addFnAttr("heddle.runtime");
+  // Of header files, and there only because a table of virtual functions that
+  // lies in the runtime names it: what a resource does is its user's.
+  for (Function &F : **Runtime)
+    if (F.hasLinkOnceODRLinkage() && F.getName().contains("St3pmr"))
+      F.setSection("users");
   defineFormsOfNew(M);
   auto Need = [&](StringRef Name) {
     if (Function *F = (*Runtime)->getFunction(Name))

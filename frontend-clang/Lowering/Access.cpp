@@ -31,9 +31,31 @@ Value *FunctionLowering::at(Value *Offset) {
                      Offset);
 }
 
+Value *FunctionLowering::tagsOfLast() {
+  LoadInst *Tags = B.CreateAlignedLoad(
+      B.getInt32Ty(), at(B.CreateOr(LastCell.Granule, CTagsOffset)), Align(4));
+  Tags->setMetadata(PrivateMetadata, MDNode::get(M.context(), {}));
+  Value *Here = B.CreateLShr(Tags, LastCell.Shift);
+  unsigned Log = Log2_32(LastCell.Size);
+  return Log < 3 ? B.CreateAnd(Here, TagBits[Log]) : Here;
+}
+
+void FunctionLowering::testWidth() {
+  if (!IsChecked)
+    return;
+  BasicBlock *Divided = newBlock("divided"), *Whole = newBlock("whole");
+  B.CreateCondBr(
+      B.CreateICmpEQ(tagsOfLast(), B.getInt32(TagsOf[Log2_32(LastCell.Size)])),
+      Whole, Divided);
+  B.SetInsertPoint(Divided);
+  call(M.runtime("__heddle_divided"),
+       {LastCell.Pointer, B.getInt32(LastCell.Size), B.getInt32(LastCell.How)});
+  leave();
+  B.SetInsertPoint(Whole);
+}
+
 Value *FunctionLowering::cell(Value *Pointer, unsigned Size, Way How,
                               Composed *Read) {
-  unsigned Log = Log2_32(Size);
   BasicBlock *Inside = newBlock("inside"), *Slow = newBlock("slow"),
              *Fine = newBlock("fine"), *Bad = newBlock("bad");
   Type *I32 = B.getInt32Ty();
@@ -44,13 +66,10 @@ Value *FunctionLowering::cell(Value *Pointer, unsigned Size, Way How,
                                  B.getInt64(CEnd - CFirst)),
                  Inside, Slow);
   B.SetInsertPoint(Inside);
-  LoadInst *Tags =
-      B.CreateAlignedLoad(I32, at(B.CreateOr(Granule, CTagsOffset)), Align(4));
-  Tags->setMetadata(PrivateMetadata, MDNode::get(M.context(), {}));
-  Value *Here = B.CreateLShr(Tags, Shift);
-  if (Log < 3)
-    Here = B.CreateAnd(Here, TagBits[Log]);
-  B.CreateCondBr(B.CreateICmpEQ(Here, B.getInt32(TagsOf[Log])), Fine, Slow);
+  LastCell = {Pointer, Granule, Shift, Size, How};
+  B.CreateCondBr(
+      B.CreateICmpEQ(tagsOfLast(), B.getInt32(TagsOf[Log2_32(Size)])), Fine,
+      Slow);
   B.SetInsertPoint(Slow);
   Value *What = call(M.runtime("__heddle_check"),
                      {Pointer, B.getInt32(Size), B.getInt32(How)});
@@ -60,7 +79,7 @@ Value *FunctionLowering::cell(Value *Pointer, unsigned Size, Way How,
   if (Fresh != Fine) {
     B.SetInsertPoint(Fresh);
     call(M.runtime("__heddle_touch"),
-         {Pointer, B.getInt32(Size), B.getInt32(How == Writes)});
+         {Pointer, B.getInt32(Size), B.getInt32(How)});
     B.CreateBr(Fine);
   }
   B.SetInsertPoint(Bad);
@@ -103,8 +122,10 @@ Value *FunctionLowering::load(Value *Pointer, Type *T, AtomicOrdering Order,
   LoadInst *L =
       B.CreateAlignedLoad(keptType(T), Cell, Align(Size == 8 ? 8 : 4));
   L->setAtomic(!IsPlain && M.isForRc11() ? Order : orderOfLoad(Order));
-  if (!IsPlain)
+  if (!IsPlain) {
     nameOrder(L, "load");
+    testWidth();
+  }
   Value *V = L;
   if (Read.Block) {
     BasicBlock *Here = B.GetInsertBlock(), *Done = newBlock("done");
@@ -128,7 +149,9 @@ Value *FunctionLowering::load(Value *Pointer, Type *T, AtomicOrdering Order,
 
 void FunctionLowering::store(Value *Pointer, Value *V, AtomicOrdering Order) {
   unsigned Size = V->getType()->getPrimitiveSizeInBits() / 8;
-  Value *Cell = cell(Pointer, Size, Writes);
+  Value *Cell =
+      cell(Pointer, Size,
+           Order == AtomicOrdering::NotAtomic ? Writes : WritesAtomically);
   Type *Kept = keptType(V->getType());
   if (Kept != V->getType())
     V = B.CreateZExt(V, Kept);
@@ -142,6 +165,8 @@ void FunctionLowering::store(Value *Pointer, Value *V, AtomicOrdering Order) {
     nameOrder(S, "store");
   if (IsTotal)
     heddle(HeddleFunction::Fence, {});
+  if (Order != AtomicOrdering::NotAtomic)
+    testWidth();
 }
 
 bool isKept(Type *T) {
@@ -166,8 +191,12 @@ static bool isOfStructure(const LoadInst &I) {
 }
 
 /// Whether clang reads a word to change a bit-field in it: the other bits may
-/// have no value yet, and go back as they are.
+/// have no value yet, and go back as they are. A program's own masks look alike
+/// where IR comes without names.
 static bool isOfBitField(const LoadInst &I) {
+  if (I.getFunction()->getEntryBlock().hasName() &&
+      !I.getName().starts_with("bf.load"))
+    return false;
   auto Only = [](const Value *V) -> const Value * {
     return V->hasOneUse() ? *V->user_begin() : nullptr;
   };

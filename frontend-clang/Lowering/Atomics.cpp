@@ -70,7 +70,7 @@ void FunctionLowering::visitAtomicCmpXchgInst(AtomicCmpXchgInst &I) {
   }
   unsigned Size = T->getPrimitiveSizeInBits() / 8;
   Align A(Size == 8 ? 8 : 4);
-  Value *Cell = cell(Pointer, Size, Writes);
+  Value *Cell = cell(Pointer, Size, Updates);
   if (Kept != T) {
     Expected = B.CreateZExt(Expected, Kept);
     New = B.CreateZExt(New, Kept);
@@ -110,6 +110,7 @@ void FunctionLowering::visitAtomicCmpXchgInst(AtomicCmpXchgInst &I) {
   }
   if (Kept != T)
     Found = B.CreateTrunc(Found, T);
+  testWidth();
   Parts[&I] = {Found, Did};
 }
 
@@ -169,6 +170,7 @@ Value *FunctionLowering::updateInLoop(AtomicRMWInst &I, Value *Cell, Value *V) {
   Old->addIncoming(B.CreateExtractValue(Pair, 0), Try);
   B.CreateCondBr(B.CreateExtractValue(Pair, 1), Done, Try);
   B.SetInsertPoint(Done);
+  testWidth();
   return Own;
 }
 
@@ -178,7 +180,8 @@ void FunctionLowering::visitAtomicRMWInst(AtomicRMWInst &I) {
   if (!isKept(T) || T->isFloatingPointTy())
     return refuse("this atomic operation");
   unsigned Size = T->getPrimitiveSizeInBits() / 8;
-  Value *Cell = cell(Pointer, Size, Writes);
+  bool Reads = I.getOperation() != AtomicRMWInst::Xchg || !I.use_empty();
+  Value *Cell = cell(Pointer, Size, Reads ? Updates : WritesAtomically);
   switch (I.getOperation()) {
   case AtomicRMWInst::Xchg:
   case AtomicRMWInst::And:
@@ -200,6 +203,7 @@ void FunctionLowering::visitAtomicRMWInst(AtomicRMWInst &I) {
       M.isForRc11() ? I.getOrdering() : orderOfUpdate(I.getOrdering()));
   nameOrder(Old,
             I.getOperation() == AtomicRMWInst::Xchg ? "exchange" : "update");
+  testWidth();
   set(I, Kept == T ? (Value *)Old : B.CreateTrunc(Old, T));
 }
 

@@ -33,6 +33,7 @@ bool FunctionLowering::lowerBuiltin(CallBase &I, StringRef Name) {
     Store,
     Peek,
     Poke,
+    Meet,
     Split,
     Throw,
     New,
@@ -61,6 +62,7 @@ bool FunctionLowering::lowerBuiltin(CallBase &I, StringRef Name) {
               .Case("store", Store)
               .Case("peek", Peek)
               .Case("poke", Poke)
+              .Case("meet", Meet)
               .Case("split", Split)
               .Case("throw", Throw)
               .Case("new", New)
@@ -101,6 +103,11 @@ bool FunctionLowering::lowerBuiltin(CallBase &I, StringRef Name) {
     heddle(HeddleFunction::CWrite,
            {B.getInt32(Name == "peek" ? CReadStream : CWrittenStream),
             B.CreateZExt(Arg(0), B.getInt64Ty()), B.getInt64(0)});
+    return true;
+  case Meet:
+    heddle(HeddleFunction::CWrite,
+           {B.getInt32(CMeetStream), B.CreateZExt(Arg(0), B.getInt64Ty()),
+            B.CreateZExt(Arg(1), B.getInt64Ty())});
     return true;
   case Split:
     heddle(HeddleFunction::CWrite,

@@ -42,9 +42,19 @@ public:
     llvm::BasicBlock *Block = nullptr;
     llvm::Value *V = nullptr;
   };
-  enum Way { Reads, Writes, ReadsAtomically, ReadsPadding };
+  enum Way {
+    Reads,
+    Writes,
+    ReadsAtomically,
+    ReadsPadding, ///< some bytes may be without a value
+    Updates,      ///< atomically: reads, and may write
+    WritesAtomically
+  };
   llvm::Value *cell(llvm::Value *Pointer, unsigned Size, Way How,
                     Composed *Read = nullptr);
+  /// Behind an atomic access of what cell() gave last: it is still a value of
+  /// that width.
+  void testWidth();
   /// The managed address of an offset in the arena.
   llvm::Value *at(llvm::Value *Offset);
   llvm::Value *load(llvm::Value *Pointer, llvm::Type *T,
@@ -110,6 +120,15 @@ private:
   void copyList(llvm::Value *Into, llvm::Value *From);
   /// Makes the C++ exception pending.
   void throwBlock(llvm::Value *X);
+
+  /// What cell() gave last.
+  struct {
+    llvm::Value *Pointer, *Granule, *Shift;
+    unsigned Size;
+    Way How;
+  } LastCell{};
+  /// The tags of its bytes, as many as it has.
+  llvm::Value *tagsOfLast();
 
   /// New is, or is a part of, the operation that is lowered.
   void nameOrder(llvm::Instruction *New, llvm::StringRef Operation);

@@ -11,6 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle.h"
+#include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -30,7 +32,8 @@ static long daysBefore(long Year, int Month) {
   return Era * 146097 + Of * 365 + Of / 4 - Of / 100 + (153 * M + 2) / 5 -
          719468;
 }
-static void setDate(struct tm *To, long Seconds) {
+/// The year, which may not fit.
+static long setDate(struct tm *To, long Seconds) {
   long Day = Seconds / 86400, Rest = Seconds % 86400;
   if (Rest < 0)
     Rest += 86400, --Day;
@@ -51,38 +54,43 @@ static void setDate(struct tm *To, long Seconds) {
   To->tm_isdst = 0;
   To->tm_gmtoff = 0;
   To->tm_zone = "GMT";
+  return Year;
 }
 
-USERS struct tm *gmtime_r(const time_t *T, struct tm *To) {
+USERS static struct tm *dateIn(const char *Zone, const time_t *T,
+                               struct tm *To) {
   struct tm Own;
-  setDate(&Own, *T);
+  long Year = setDate(&Own, *T);
+  if (Year - 1900 != Own.tm_year) {
+    errno = EOVERFLOW;
+    return NULL;
+  }
+  Own.tm_zone = Zone;
   *To = Own;
   return To;
 }
+USERS struct tm *gmtime_r(const time_t *T, struct tm *To) {
+  return dateIn("GMT", T, To);
+}
 USERS struct tm *localtime_r(const time_t *T, struct tm *To) {
-  gmtime_r(T, To);
-  To->tm_zone = "UTC";
-  return To;
+  return dateIn("UTC", T, To);
 }
 static struct tm shared; // C17 7.27.3: of all these functions
 USERS struct tm *gmtime(const time_t *T) { return gmtime_r(T, &shared); }
 USERS struct tm *localtime(const time_t *T) { return localtime_r(T, &shared); }
 
-USERS time_t timegm(struct tm *T) {
+/// Leaves the date as it is where the result does not fit.
+USERS static time_t secondsOf(const char *Zone, struct tm *T) {
   long Month = T->tm_year * 12l + T->tm_mon;
   long Year = Month / 12, Rest = Month % 12;
   if (Rest < 0)
     Rest += 12, --Year;
   time_t All = (daysBefore(Year + 1900, (int)Rest) + T->tm_mday - 1) * 86400 +
                T->tm_hour * 3600l + T->tm_min * 60l + T->tm_sec;
-  gmtime_r(&All, T);
-  return All;
+  return dateIn(Zone, &All, T) ? All : -1;
 }
-USERS time_t mktime(struct tm *T) {
-  time_t All = timegm(T);
-  T->tm_zone = "UTC";
-  return All;
-}
+USERS time_t timegm(struct tm *T) { return secondsOf("GMT", T); }
+USERS time_t mktime(struct tm *T) { return secondsOf("UTC", T); }
 
 struct buffer {
   char *to;
@@ -98,17 +106,27 @@ static void number(struct buffer *B, long V, int Width, char Pad) {
   int N = snprintf(Text, sizeof Text, Pad == ' ' ? "%*ld" : "%0*ld", Width, V);
   add(B, Text, N);
 }
+/// A name, or "?" where the number is not one of a name, as in glibc.
+USERS static void name(struct buffer *B, const char *All, const int *Ends,
+                       int Count, int I, int Most) {
+  if (I < 0 || I >= Count)
+    add(B, "?", 1);
+  else
+    add(B, All + Ends[I], Most ? Most : Ends[I + 1] - Ends[I]);
+}
+static long mod100(long V) { return (V % 100 + 100) % 100; }
 /// ISO 8601: the week whose Thursday is in the year.
-static int isoWeek(const struct tm *T, int *Year) {
+static int isoWeek(const struct tm *T, long *Year) {
   int Day = (T->tm_wday + 6) % 7; // from Monday
   struct tm Thursday;
-  setDate(&Thursday,
-          (daysBefore(T->tm_year + 1900l, 0) + T->tm_yday - Day + 3) * 86400);
-  *Year = Thursday.tm_year + 1900;
+  *Year = setDate(&Thursday,
+                  (daysBefore(T->tm_year + 1900l, 0) + T->tm_yday - Day + 3) *
+                      86400);
   return Thursday.tm_yday / 7 + 1;
 }
 USERS static void format(struct buffer *B, const char *F, const struct tm *T) {
-  int Hour = T->tm_hour % 12 ? T->tm_hour % 12 : 12, Year;
+  int Hour = T->tm_hour % 12 ? T->tm_hour % 12 : 12;
+  long Year;
   for (; *F; ++F) {
     if (*F != '%') {
       add(B, F, 1);
@@ -118,27 +136,24 @@ USERS static void format(struct buffer *B, const char *F, const struct tm *T) {
     if (*F == 'E' || *F == 'O')
       ++F; // the same in the C locale
     switch (*F) {
-#define NAME(Of, I, Most)                                                      \
-  add(B, Of##s + Of##Ends[I], Most ? Most : Of##Ends[(I) + 1] - Of##Ends[I])
     case 'a':
-      NAME(Day, T->tm_wday, 3);
+      name(B, Days, DayEnds, 7, T->tm_wday, 3);
       break;
     case 'A':
-      NAME(Day, T->tm_wday, 0);
+      name(B, Days, DayEnds, 7, T->tm_wday, 0);
       break;
     case 'b':
     case 'h':
-      NAME(Month, T->tm_mon, 3);
+      name(B, Months, MonthEnds, 12, T->tm_mon, 3);
       break;
     case 'B':
-      NAME(Month, T->tm_mon, 0);
+      name(B, Months, MonthEnds, 12, T->tm_mon, 0);
       break;
-#undef NAME
     case 'c':
       format(B, "%a %b %e %H:%M:%S %Y", T);
       break;
     case 'C':
-      number(B, (T->tm_year + 1900) / 100, 2, '0');
+      number(B, (T->tm_year + 1900l - mod100(T->tm_year)) / 100, 1, '0');
       break;
     case 'd':
       number(B, T->tm_mday, 2, '0');
@@ -155,7 +170,7 @@ USERS static void format(struct buffer *B, const char *F, const struct tm *T) {
       break;
     case 'g':
       isoWeek(T, &Year);
-      number(B, Year % 100, 2, '0');
+      number(B, mod100(Year), 2, '0');
       break;
     case 'G':
       isoWeek(T, &Year);
@@ -214,7 +229,7 @@ USERS static void format(struct buffer *B, const char *F, const struct tm *T) {
       number(B, (T->tm_yday + 7 - (T->tm_wday + 6) % 7) / 7, 2, '0');
       break;
     case 'y':
-      number(B, T->tm_year % 100, 2, '0');
+      number(B, mod100(T->tm_year), 2, '0');
       break;
     case 'Y':
       number(B, T->tm_year + 1900l, 1, '0');
@@ -223,7 +238,10 @@ USERS static void format(struct buffer *B, const char *F, const struct tm *T) {
       add(B, "+0000", 5);
       break;
     case 'Z':
-      add(B, T->tm_zone, (int)strlen(T->tm_zone));
+      if (T->tm_zone)
+        add(B, T->tm_zone, (int)strlen(T->tm_zone));
+      else
+        add(B, "UTC", 3); // tzname[0]
       break;
     case '%':
       add(B, "%", 1);
@@ -242,15 +260,31 @@ USERS size_t strftime(char *To, size_t Room, const char *F,
   To[B.size] = 0;
   return B.size;
 }
-USERS char *asctime_r(const struct tm *T, char *To) {
-  To[strftime(To, 26, "%a %b %e %H:%M:%S %Y\n", T)] = 0;
+USERS static char *textOf(const struct tm *T, char *To, size_t Room) {
+  if (T->tm_year > INT_MAX - 1900 ||
+      !strftime(To, Room, "%a %b %e %H:%M:%S %Y\n", T)) {
+    errno = EOVERFLOW;
+    return NULL;
+  }
   return To;
 }
-static char text[26];
-USERS char *asctime(const struct tm *T) { return asctime_r(T, text); }
+USERS char *asctime_r(const struct tm *T, char *To) {
+  return textOf(T, To, 26);
+}
+static char text[64];
+USERS char *asctime(const struct tm *T) { return textOf(T, text, sizeof text); }
 USERS char *ctime_r(const time_t *T, char *To) {
   struct tm Own;
-  return asctime_r(localtime_r(T, &Own), To);
+  if (localtime_r(T, &Own))
+    return asctime_r(&Own, To);
+  errno = EINVAL;
+  return NULL;
 }
-USERS char *ctime(const time_t *T) { return asctime(localtime(T)); }
+USERS char *ctime(const time_t *T) {
+  struct tm *Own = localtime(T);
+  if (Own)
+    return asctime(Own);
+  errno = EINVAL; // of glibc's asctime
+  return NULL;
+}
 void tzset(void) {}

@@ -128,8 +128,10 @@ int atexit(void (*Run)(void)) {
 }
 int __cxa_thread_atexit(void (*Run)(void *), void *Argument, void *Dso) {
   struct ending *E = newEnding(Run, NULL, Argument);
-  E->next = __heddle_self()->endings;
-  __heddle_self()->endings = E;
+  struct block *B = __heddle_self();
+  E->next = B->endings;
+  B->endings = E;
+  B->more = 1;
   return 0;
 }
 static void runEnding(struct ending *E) {
@@ -142,6 +144,20 @@ void __heddle_end_thread(void) {
   struct ending *E;
   while ((E = __heddle_self()->endings)) {
     __heddle_self()->endings = E->next;
+    runEnding(E);
+  }
+}
+void __heddle_at_thread_end(void (*Run)(void *), void *Argument) {
+  struct ending *E = newEnding(Run, NULL, Argument);
+  struct block *B = __heddle_self();
+  E->next = B->late;
+  B->late = E;
+  B->more = 1;
+}
+void __heddle_end_late(void) {
+  struct ending *E;
+  while ((E = __heddle_self()->late)) {
+    __heddle_self()->late = E->next;
     runEnding(E);
   }
 }
@@ -175,4 +191,14 @@ void __heddle_set_local(int Number, void *At) {
   if (!B->locals)
     B->locals = __heddle_block(MOST_LOCALS * sizeof(void *), 16, 7, NAMELESS);
   B->locals[Number] = At;
+  B->more = 1;
+  if (B->localCount <= Number)
+    B->localCount = Number + 1;
+}
+void __heddle_free_locals(void) {
+  struct block *B = __heddle_self();
+  for (int I = 0; I != B->localCount; ++I)
+    if (B->locals[I])
+      __heddle_stack_free(B->locals[I]);
+  B->locals = NULL;
 }

@@ -28,7 +28,11 @@ static int digitOf(char C) {
 USERS static unsigned long parse(const char *S, char **End, int Base,
                                  int *Minus, int *Big) {
   const char *Begin = S;
-  *Big = 0;
+  *Big = *Minus = 0;
+  if (Base < 0 || Base == 1 || Base > 36) {
+    errno = EINVAL;
+    return 0; // *End stays, as in glibc
+  }
   while (*S == ' ' || (*S >= '\t' && *S <= '\r'))
     ++S;
   *Minus = *S == '-';
@@ -106,8 +110,8 @@ USERS static double floating(const char *S, char **End, int Bits) {
   size_t N = 0;
   while (S[N] && (S[N] == ' ' || (S[N] >= '\t' && S[N] <= '\r')))
     ++N;
-  while (S[N] == '+' || S[N] == '-' || S[N] == '.' ||
-         (S[N] >= '0' && S[N] <= '9') ||
+  while (S[N] == '+' || S[N] == '-' || S[N] == '.' || S[N] == '(' ||
+         S[N] == ')' || S[N] == '_' || (S[N] >= '0' && S[N] <= '9') ||
          ((S[N] | 32) >= 'a' && (S[N] | 32) <= 'z'))
     ++N;
   char *Copy = __heddle_block(N + 1, 16, 7, NAMELESS), *Stop;

@@ -100,8 +100,11 @@ int getopt_long(int Count, char *const Words[], const char *Known,
       Found = I, Many = 0;
       break;
     }
-    Many = Found >= 0;
-    Found = I;
+    // Those that mean the same are one.
+    Many |= Found >= 0 && (Long[Found].has_arg != Long[I].has_arg ||
+                           Long[Found].flag != Long[I].flag ||
+                           Long[Found].val != Long[I].val);
+    Found = Found < 0 ? I : Found;
   }
   int IsSilent = *Known == ':' || !opterr;
   optopt = 0;

@@ -28,6 +28,12 @@ void __heddle_store(uint32_t At, uint32_t Value);
 /// A read, and a write of zero, that are checked for races.
 void __heddle_peek(uint32_t At);
 void __heddle_poke(uint32_t At);
+/// An atomic access, which takes a cell for a byte of its own: it is checked
+/// against plain accesses of the cell. MEETS_VALUE: the cell has a value, which
+/// others may access atomically; then the verdict is bounded, or the model
+/// refuses. MEETS_HEAD: it is the access's first one, which it checks itself.
+void __heddle_meet(uint32_t At, int Flags);
+enum { MEETS_WRITES = 1, MEETS_VALUE = 2, MEETS_HEAD = 4 };
 /// What is known of accesses to a cell holds for another, too.
 void __heddle_split(uint32_t From, uint32_t To);
 /// Cells of 4 bytes, zero; where the first one is.
@@ -79,7 +85,7 @@ void __heddle_throw(void *Object);
 
 /// Memory, for the lowering and the other files.
 int __heddle_check(uintptr_t At, int Size, int How);
-void __heddle_touch(uintptr_t At, int Size, int Writes);
+void __heddle_touch(uintptr_t At, int Size, int How);
 _Noreturn void __heddle_bad_access(int What);
 /// Name: 0 of malloc, n of the n-th global, -n of the n-th local variable.
 void *__heddle_block(size_t Size, size_t Align, int Tag, int Name);

@@ -13,8 +13,10 @@
 
 int pthread_mutex_init(pthread_mutex_t *P, const pthread_mutexattr_t *A) {
   struct mutex *M = (struct mutex *)P;
+  int Kind = A ? *(const int *)A : NORMAL;
   M->state = M->depth = M->order = M->broken = 0;
-  M->kind = A ? *(const int *)A : NORMAL;
+  M->kind = Kind & ~ROBUST_ATTRIBUTE;
+  M->robust = Kind & ROBUST_ATTRIBUTE ? ROBUST : NOT_ROBUST;
   M->owner = NULL;
   return 0;
 }
@@ -23,12 +25,60 @@ int pthread_mutexattr_init(pthread_mutexattr_t *A) {
   return 0;
 }
 int pthread_mutexattr_settype(pthread_mutexattr_t *A, int Kind) {
-  *(int *)A = Kind == PTHREAD_MUTEX_RECURSIVE    ? RECURSIVE
+  int Known = Kind == PTHREAD_MUTEX_RECURSIVE    ? RECURSIVE
               : Kind == PTHREAD_MUTEX_ERRORCHECK ? CHECKED
                                                  : NORMAL;
+  *(int *)A = (*(int *)A & ROBUST_ATTRIBUTE) | Known;
+  return 0;
+}
+int pthread_mutexattr_setrobust(pthread_mutexattr_t *A, int Robust) {
+  *(int *)A = (*(int *)A & ~ROBUST_ATTRIBUTE) |
+              (Robust == PTHREAD_MUTEX_ROBUST ? ROBUST_ATTRIBUTE : 0);
   return 0;
 }
 int pthread_mutexattr_destroy(pthread_mutexattr_t *A) { return 0; }
+
+/// The thread has taken a robust mutex, within the section.
+static int takeRobust(struct mutex *M) {
+  if (M->robust == NOT_RECOVERABLE) {
+    M->state = 0;
+    M->owner = NULL;
+    return ENOTRECOVERABLE;
+  }
+  M->next = M->owner->held;
+  M->owner->held = M;
+  M->owner->more = 1;
+  if (M->robust != LEFT)
+    return 0;
+  M->robust = INCONSISTENT;
+  return EOWNERDEAD;
+}
+static void leaveRobust(struct mutex *M) {
+  struct mutex **Link = &M->owner->held;
+  while (*Link != M)
+    Link = &(*Link)->next;
+  *Link = M->next;
+  if (M->robust == INCONSISTENT)
+    M->robust = NOT_RECOVERABLE;
+}
+void __heddle_leave_robust(void) {
+  for (struct mutex *M; (M = __heddle_self()->held);) {
+    __heddle_begin(M, LEAST, MOST, WRITES, NULL);
+    __heddle_self()->held = M->next;
+    M->owner = NULL;
+    M->state = M->depth = 0;
+    M->robust = LEFT;
+    release(&M->order);
+    __heddle_end();
+  }
+}
+int pthread_mutex_consistent(pthread_mutex_t *P) {
+  struct mutex *M = (struct mutex *)P;
+  if (M->robust != INCONSISTENT || M->owner != __heddle_self())
+    return EINVAL;
+  M->robust = ROBUST;
+  return 0;
+}
 
 int __heddle_lock(struct mutex *M, int Flags) {
   if (M->owner == __heddle_self() && M->kind != NORMAL) {
@@ -43,6 +93,8 @@ int __heddle_lock(struct mutex *M, int Flags) {
     M->state = 1;
     M->owner = __heddle_self();
     acquire(&M->order);
+    if (M->robust)
+      Result = takeRobust(M);
   }
   __heddle_end();
   return Result;
@@ -75,6 +127,8 @@ int pthread_mutex_unlock(pthread_mutex_t *P) {
     return 0;
   }
   __heddle_begin(M, LEAST, MOST, WRITES, NULL);
+  if (M->robust)
+    leaveRobust(M);
   M->owner = NULL;
   M->state = 0;
   release(&M->order);

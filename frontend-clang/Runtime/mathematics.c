@@ -163,7 +163,7 @@ double remainder(double X, double Y) {
     R -= A;
   return X < 0 || (X == 0 && 1 / X < 0) ? -R : R;
 }
-/// With the last three bits of the quotient.
+/// With the last three bits of the quotient, which rounding may make 8.
 USERS double remquo(double X, double Y, int *Quotient) {
   double R = remainder(X, Y), A = fabs(X), B = fabs(Y);
   int Bits = 0;
@@ -176,7 +176,7 @@ USERS double remquo(double X, double Y, int *Quotient) {
       }
     Bits += Rest > B - Rest || (Rest == B - Rest && Bits & 1);
   }
-  *Quotient = (X < 0) != (Y < 0) ? -(Bits & 7) : Bits & 7;
+  *Quotient = (X < 0) != (Y < 0) ? -Bits : Bits;
   return R;
 }
 
@@ -636,11 +636,12 @@ ONE(fabs)
 ONE(floor)
 ONE(ceil)
 ONE(trunc)
-ONE(rint) ONE(nearbyint) ONE(round) ONE(sqrt) ONE(exp) ONE(exp2) ONE(expm1)
-    ONE(log) ONE(log2) ONE(log10) ONE(log1p) ONE(cbrt) ONE(sin) ONE(cos)
-        ONE(tan) ONE(asin) ONE(acos) ONE(atan) ONE(sinh) ONE(cosh) ONE(tanh)
-            ONE(asinh) ONE(acosh) ONE(atanh) TWO(fmin) TWO(fmax) TWO(fdim)
-                TWO(fmod) TWO(remainder) TWO(copysign) TWO(pow) TWO(hypot)
+ONE(rint)
+ONE(nearbyint) ONE(round) ONE(sqrt) ONE(exp) ONE(exp2) ONE(expm1) ONE(log)
+    ONE(log2) ONE(log10) ONE(log1p) ONE(cbrt) ONE(sin) ONE(cos) ONE(tan)
+        ONE(asin) ONE(acos) ONE(atan) ONE(sinh) ONE(cosh) ONE(tanh) ONE(asinh)
+            ONE(acosh) ONE(atanh) TWO(fmin) TWO(fmax) TWO(fdim) TWO(fmod)
+                TWO(remainder) TWO(copysign) TWO(pow) TWO(hypot)
                     TWO(atan2) float ldexpf(float X, int E) {
   return (float)ldexp(X, E);
 }

@@ -16,6 +16,14 @@
 
 #include "heddle.h"
 
+enum { // FunctionLowering::Way
+  READS_PLAINLY,
+  WRITES_PLAINLY,
+  READS_ATOMICALLY,
+  READS_PADDING,
+  UPDATES,
+  WRITES_ATOMICALLY
+};
 enum { NONE, UNWRITTEN, SIZE1, SIZE2, SIZE4, SIZE8, REST, ZERO, FREED };
 enum { MALLOC = 1, STACK = 2, GLOBAL = 3, GONE = 4, NEW = 5, NEW_ARRAY = 6 };
 enum { TAGS = 32, SIZE_LOW = 36, SIZE_HIGH = 40, KIND = 44, NAME = 48 };
@@ -90,12 +98,28 @@ static void splitAt(uintptr_t At) {
   }
 }
 
+/// An atomic access takes several values for one: joins them.
+static void joinParts(uintptr_t At, int Size, int Writes) {
+  uint64_t Value = 0;
+  for (int I = 0; I < Size; ++I) {
+    if (!widthOf(tagOf(At + I)))
+      continue; // zero, or a later byte
+    __heddle_meet(cellOf(At + I), Writes | MEETS_VALUE | (I ? 0 : MEETS_HEAD));
+    Value |= (uint64_t)__heddle_load(cellOf(At + I)) << 8 * I;
+  }
+  __heddle_store(cellOf(At), (uint32_t)Value);
+  if (Size == 8)
+    __heddle_store(cellOf(At) + 4, (uint32_t)(Value >> 32));
+}
+
 /// What is wrong with an access whose tags are not those of its width; FINE if
-/// nothing is, and then the tags are. How: 0 a read, 1 a write, 2 an atomic
-/// read, 3 a read of which some bytes may be without a value (padding).
-/// IS_PARTS: the bytes are several values.
+/// nothing is, and then the tags are. How: FunctionLowering::Way. IS_PARTS: the
+/// bytes are several values.
 int __heddle_check(uintptr_t At, int Size, int How) {
-  int Writes = How == 1;
+  int Writes = How == WRITES_PLAINLY || How == WRITES_ATOMICALLY,
+      MayLack = How == READS_PADDING,
+      IsAtomic =
+          How == READS_ATOMICALLY || How == WRITES_ATOMICALLY || How == UPDATES;
   if (At < 4096)
     return IS_NULL;
   if (At < FIRST || At > END - 8)
@@ -112,17 +136,17 @@ int __heddle_check(uintptr_t At, int Size, int How) {
   }
   if (At & (Size - 1))
     return IS_MISALIGNED;
-  if (Unwritten == Size && How != 1)
-    return How == 3 ? IS_PARTS : IS_UNWRITTEN;
+  if (Unwritten && !Writes && (Unwritten == Size || !IsMixed || IsAtomic))
+    return MayLack ? IS_PARTS : IS_UNWRITTEN;
   if (IsMixed) {
     splitAt(At);
     splitAt(At + Size);
     if (tagOf(At) == Want)
       return FINE;
-    if (How == 0 || How == 3)
+    if (IsAtomic)
+      joinParts(At, Size, How != READS_ATOMICALLY);
+    else if (!Writes)
       return IS_PARTS;
-  } else if (Unwritten && !Writes) {
-    return How == 3 ? IS_PARTS : IS_UNWRITTEN;
   }
   for (int I = 0; I != Size; ++I)
     setTag(At + I, I ? REST : Want);
@@ -131,14 +155,26 @@ int __heddle_check(uintptr_t At, int Size, int How) {
 
 /// Where bytes have become one value: others may have used the later ones each
 /// by itself.
-USERS void __heddle_touch(uintptr_t At, int Size, int Writes) {
+USERS void __heddle_touch(uintptr_t At, int Size, int How) {
   for (int I = 1; I < Size; ++I) {
     uint32_t Cell = granule(At) | (uint32_t)((At + I) & 7) << 2;
-    if (Writes)
+    if (How == WRITES_PLAINLY)
       __heddle_poke(Cell);
-    else
+    else if (How == READS_PLAINLY || How == READS_PADDING)
       __heddle_peek(Cell);
+    else
+      __heddle_meet(Cell, How != READS_ATOMICALLY);
   }
+}
+
+/// Behind an atomic access: before it was made, another thread made something
+/// else of its bytes.
+USERS _Noreturn void __heddle_divided(uintptr_t At, int Size, int How) {
+  for (int I = 1; I < Size; ++I)
+    if (tagOf(At + I) != REST)
+      __heddle_meet(cellOf(At + I), How != READS_ATOMICALLY);
+  static const char Text[] = "an atomic access in pieces of several widths";
+  __heddle_bound(Text, sizeof Text - 1);
 }
 
 /// The bytes of several values, the first the lowest. Bytes without a value are
@@ -320,7 +356,7 @@ static void retag(char *At, int Size) {
   splitAt(To + Size);
   for (int I = 0; I != Size; ++I)
     setTag(To + I, I ? REST : tagFor(Size));
-  __heddle_touch(To, Size, 1);
+  __heddle_touch(To, Size, WRITES_PLAINLY);
 }
 static void spread(char *At, int Tag) {
   if (tagAt(At) > NONE && tagAt(At) != FREED) {

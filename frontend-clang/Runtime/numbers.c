@@ -253,6 +253,12 @@ double __heddle_parse_number(const char *Begin, char **End, int Bits,
   } else if (isWord(S, "nan")) {
     V = __builtin_nan("");
     Stop = S + 3;
+    const char *P = Stop + (*Stop == '('); // nan(...), C17 7.22.1.3
+    while (P != Stop && (*P == '_' || (*P >= '0' && *P <= '9') ||
+                         ((*P | 32) >= 'a' && (*P | 32) <= 'z')))
+      ++P;
+    if (P != Stop && *P == ')')
+      Stop = P + 1;
   } else if (*S == '0' && (S[1] | 32) == 'x' &&
              (hexOf(S[2]) >= 0 || (S[2] == '.' && hexOf(S[3]) >= 0))) {
     V = ofHex(S + 2, &Stop, Bits, Range);
@@ -328,5 +334,5 @@ double __heddle_parse_number(const char *Begin, char **End, int Bits,
   }
   if (End)
     *End = (char *)Stop;
-  return Minus ? -V : V;
+  return Minus && Stop != Begin ? -V : V;
 }

@@ -491,13 +491,12 @@ USERS int vswprintf(wchar_t *To, size_t Room, const wchar_t *F, va_list A) {
     Format[I] = (char)F[I];
   char *Text = __heddle_block(Room ? Room : 1, 16, 7, NAMELESS);
   int N = vsnprintf(Text, Room, Format, A);
-  if (N >= 0 && (size_t)N >= Room)
-    N = -1; // C17 7.29.2.3
-  for (size_t I = 0; N >= 0 && I <= (size_t)N; ++I)
+  size_t Kept = N >= 0 && (size_t)N < Room ? (size_t)N + 1 : Room;
+  for (size_t I = 0; I != Kept; ++I)
     To[I] = Text[I];
   __heddle_release(Format);
   __heddle_release(Text);
-  return N;
+  return N >= 0 && (size_t)N < Room ? N : -1; // C17 7.29.2.3
 }
 int swprintf(wchar_t *To, size_t Room, const wchar_t *F,
              ...){PASS(vswprintf(To, Room, F, A))} USERS

@@ -78,7 +78,8 @@ public:
 
 monotonic_buffer_resource::~monotonic_buffer_resource() { release(); }
 
-void monotonic_buffer_resource::_M_new_buffer(size_t Bytes, size_t Align) {
+USERS void monotonic_buffer_resource::_M_new_buffer(size_t Bytes,
+                                                    size_t Align) {
   size_t Wanted = Bytes > _M_next_bufsiz ? Bytes : _M_next_bufsiz;
   Align = Align > alignof(_Chunk) ? Align : alignof(_Chunk);
   size_t Usable = (Wanted + alignof(_Chunk) - 1) & ~(alignof(_Chunk) - 1);
@@ -90,7 +91,7 @@ void monotonic_buffer_resource::_M_new_buffer(size_t Bytes, size_t Align) {
   _M_next_bufsiz = size_t(_M_next_bufsiz * _S_growth_factor);
 }
 
-void monotonic_buffer_resource::_M_release_buffers() noexcept {
+USERS void monotonic_buffer_resource::_M_release_buffers() noexcept {
   while (_Chunk *Last = _M_head) {
     _M_head = Last->Next;
     size_t All = Last->Size;

@@ -7,7 +7,8 @@
 //
 // Text in memory, by C17 7.21.6.2: every conversion but those of wide
 // characters. An item is the longest prefix of what strtol or strtod would
-// take, cut to the field's width.
+// take, cut to the field's width. Of "0x" and "1e", which begin a number and
+// are not one that C17 takes, libraries make different things.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,6 +18,9 @@
 #include <stdlib.h>
 
 enum { MOST_DIGITS = 400 };
+static void refuseBeginning(void) {
+  __heddle_refuse("sscanf of the beginning of a number, such as 0x or 1e");
+}
 
 struct item {
   int isIgnored, width; // width 0: none given
@@ -31,6 +35,7 @@ USERS static void setWhole(void *To, char Size, unsigned long V) {
   case 'h':
     *(short *)To = (short)V;
     break;
+  case 'L': // GNU's
   case 'l':
     *(long *)To = (long)V;
     break;
@@ -48,27 +53,20 @@ USERS static int takeNumber(const char *S, int Most, int Base, char *Text) {
     Text[N] = S[N], ++N;
   int IsReal = Base < 0;
   if (IsReal && (tolower(S[N]) == 'i' || tolower(S[N]) == 'n')) {
-    static const char *const Words[] = {"infinity", "inf", "nan"};
-    for (int W = 0; W != 3; ++W) {
-      int I = 0;
-      while (Words[W][I] && N + I < Most && tolower(S[N + I]) == Words[W][I])
-        ++I;
-      if (Words[W][I])
-        continue;
-      for (int J = 0; J != I; ++J)
-        Text[N + J] = S[N + J];
-      Text[N + I] = 0;
-      return N + I;
-    }
-    return 0;
+    const char *Word = tolower(S[N]) == 'i' ? "infinity" : "nan";
+    int I = 0;
+    for (; Word[I] && MORE && tolower(S[N]) == Word[I]; ++I, ++N)
+      Text[N] = S[N];
+    Text[N] = 0;
+    return !Word[I] || I == 3 ? N : 0; // a prefix of the longer word is not one
   }
-  int IsHex = Base == 16;
+  int IsHex = Base == 16, HasPrefix = 0;
   if ((IsReal || Base == 0 || Base == 16) && MORE && S[N] == '0') {
     Text[N++] = '0';
     ++Digits;
     if (MORE && (S[N] | 32) == 'x') {
       Text[N] = S[N], ++N;
-      IsHex = 1;
+      IsHex = HasPrefix = 1;
       Digits = 0;
     } else if (Base == 0) {
       Base = 8;
@@ -87,6 +85,8 @@ USERS static int takeNumber(const char *S, int Most, int Base, char *Text) {
       break;
     Text[N] = (char)C;
   }
+  if (!Digits && HasPrefix)
+    refuseBeginning();
   if (!Digits)
     return 0;
   if (IsReal && MORE && (S[N] | 32) == (IsHex ? 'p' : 'e')) {
@@ -94,17 +94,20 @@ USERS static int takeNumber(const char *S, int Most, int Base, char *Text) {
     if (MORE && (S[N] == '-' || S[N] == '+'))
       Text[N] = S[N], ++N;
     if (!MORE || !isdigit((unsigned char)S[N]))
-      return 0; // an item that is the beginning of a number
+      refuseBeginning();
     for (; MORE && isdigit((unsigned char)S[N]); ++N)
       Text[N] = S[N];
   }
 #undef MORE
+  if (N == MOST_DIGITS)
+    __heddle_refuse("sscanf of a number of 400 characters");
   Text[N] = 0;
   return N;
 }
 
 /// Whether the set at F, behind its '[' and '^', has C.
-USERS static int isInSet(const char *F, char C) {
+USERS static int isInSet(const char *Set, char Char) {
+  const unsigned char *F = (const unsigned char *)Set, C = (unsigned char)Char;
   for (int I = 0; I == 0 || F[I] != ']'; ++I) {
     if (!F[I])
       __heddle_refuse("sscanf: a set without its end");
@@ -199,8 +202,8 @@ USERS static int scan(const char *Begin, const char *F, va_list *A) {
       if (Kind == '[')
         for (F = Set + 1; *F != ']'; ++F)
           ;
-      if (!N || (Kind == 'c' && N != Most))
-        return N && !Count ? -1 : Count;
+      if (!N)
+        return Count; // %9c takes less at the end, as in glibc
     } else {
       char Text[MOST_DIGITS + 1];
       int Base = Kind == 'd' || Kind == 'u'                  ? 10

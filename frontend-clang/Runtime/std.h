@@ -22,6 +22,8 @@ void *__heddle_current_exception();
 const char *__heddle_text_of_error(int Number);
 /// Nanoseconds that the thread knows to have passed.
 long __heddle_clock();
+/// Behind the destructors of the thread's variables.
+void __heddle_at_thread_end(void (*Run)(void *), void *Argument);
 }
 
 #endif

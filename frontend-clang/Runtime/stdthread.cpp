@@ -53,6 +53,23 @@ void condition_variable::wait(unique_lock<mutex> &L) {
 void condition_variable::notify_one() noexcept { _M_cond.notify_one(); }
 void condition_variable::notify_all() noexcept { _M_cond.notify_all(); }
 
+namespace {
+struct Notifier {
+  condition_variable &C;
+  mutex *M;
+};
+} // namespace
+/// The lock is let go behind all destructors of the thread's variables.
+void notify_all_at_thread_exit(condition_variable &C, unique_lock<mutex> L) {
+  __heddle_at_thread_end(
+      [](void *P) {
+        unique_ptr<Notifier> N(static_cast<Notifier *>(P));
+        N->M->unlock();
+        N->C.notify_all();
+      },
+      new Notifier{C, L.release()});
+}
+
 __thread void *__once_callable;
 __thread void (*__once_call)();
 extern "C" void __once_proxy() { __once_call(); }
@@ -63,6 +80,16 @@ extern "C" void __once_proxy() { __once_call(); }
 
 __future_base::_Result_base::_Result_base() = default;
 __future_base::_Result_base::~_Result_base() = default;
+
+void __future_base::_State_baseV2::_Make_ready::_S_run(void *P) {
+  unique_ptr<_Make_ready> Own(static_cast<_Make_ready *>(P));
+  if (shared_ptr<_State_baseV2> State = Own->_M_shared_state.lock())
+    State->_M_status._M_store_notify_all(_Status::__ready,
+                                         memory_order_release);
+}
+void __future_base::_State_baseV2::_Make_ready::_M_set() {
+  __heddle_at_thread_end(_S_run, this);
+}
 
 namespace {
 struct FutureCategory : error_category {

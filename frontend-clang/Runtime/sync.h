@@ -30,10 +30,14 @@ struct block {
   void *result;
   uint32_t thread;
   int detached;
+  int more; // the thread has something of the following, up to `held`
   void *keys[8];
   // C++ (cxxabi.c, exceptions.c)
   struct ending *endings;    // destructors of the thread's variables
   void **locals;             // those variables
+  int localCount;            // the highest of their numbers, and 1
+  struct ending *late;       // what runs behind the destructors
+  struct mutex *held;        // robust ones
   struct handler *handlers;  // that run
   void *adjusted;            // what the handler that was found gets
   const void *const **tries; // the try blocks that it is in
@@ -42,6 +46,11 @@ struct block {
   long clock;                // nanoseconds that the thread knows to have passed
 };
 void __heddle_end_thread(void);
+/// Behind the destructors of the thread's variables; the last one first.
+void __heddle_at_thread_end(void (*Run)(void *), void *Argument);
+void __heddle_end_late(void);
+/// What its variables were, others may not use any more.
+void __heddle_free_locals(void);
 
 struct block *__heddle_self(void);
 
@@ -51,12 +60,19 @@ struct mutex { // over pthread_mutex_t, whose kind is at +16
   int order;
   int broken;
   int kind;
-  int pad;
+  int robust; // below
   struct block *owner;
+  struct mutex *next; // robust ones that the owner holds
 };
+/// What a robust mutex is: as others; its owner ended, which the next one is
+/// told; that one holds it; it let it go without pthread_mutex_consistent().
+enum { NOT_ROBUST, ROBUST, LEFT, INCONSISTENT, NOT_RECOVERABLE };
+enum { ROBUST_ATTRIBUTE = 256 }; // beside the kind
 _Static_assert(sizeof(struct mutex) <= sizeof(pthread_mutex_t), "");
 enum { NORMAL = 0, RECURSIVE = 1, CHECKED = 2 };
 
+/// The thread ends: the next one is told of robust mutexes that it holds.
+void __heddle_leave_robust(void);
 /// What pthread_mutex_lock does; the flags are a section's.
 int __heddle_lock(struct mutex *M, int Flags);
 

@@ -15,12 +15,47 @@ struct block *__heddle_self(void) {
   return B ? B : &mainBlock;
 }
 
+enum {
+  MOST_KEYS = sizeof mainBlock.keys / sizeof *mainBlock.keys,
+  MOST_ROUNDS = 4 // glibc's PTHREAD_DESTRUCTOR_ITERATIONS
+};
+static struct {
+  int state, count;
+  void (*free[MOST_KEYS])(void *);
+} keys;
+
+static void endKeys(struct block *B) {
+  int Count = keys.count < MOST_KEYS ? keys.count : MOST_KEYS, Ran = Count;
+  for (int Round = 0; Ran && Round != MOST_ROUNDS; ++Round) {
+    Ran = 0;
+    for (int K = 0; K != Count; ++K) {
+      void *Value = B->keys[K];
+      if (!Value || !keys.free[K])
+        continue;
+      B->keys[K] = NULL;
+      keys.free[K](Value);
+      Ran = 1;
+    }
+  }
+}
+/// As POSIX has it for pthread_exit and what returns: variables of C++, then
+/// values of keys.
+static void endThread(struct block *B) {
+  if (!B->more)
+    return;
+  __heddle_end_thread();
+  endKeys(B);
+  __heddle_end_late();
+  __heddle_leave_robust();
+  __heddle_free_locals();
+}
+
 void __heddle_thread_main(struct block *B) {
   if (B->run)
     B->result = B->run(B->argument);
   else
     B->result = (void *)(intptr_t)B->run11(B->argument);
-  __heddle_end_thread();
+  endThread(B);
 }
 
 static struct block *create(void *(*Run)(void *), int (*Run11)(void *),
@@ -36,6 +71,7 @@ static struct block *create(void *(*Run)(void *), int (*Run11)(void *),
 USERS int pthread_create(pthread_t *T, const pthread_attr_t *A,
                          void *(*Run)(void *), void *Argument) {
   struct block *B = create(Run, NULL, Argument);
+  B->detached = A && *(const int *)A == PTHREAD_CREATE_DETACHED;
   *T = (pthread_t)B;
   __heddle_thread_start(B->thread);
   return 0;
@@ -60,35 +96,46 @@ pthread_t pthread_self(void) { return (pthread_t)__heddle_self(); }
 int pthread_equal(pthread_t A, pthread_t B) { return A == B; }
 _Noreturn void pthread_exit(void *Result) {
   __heddle_self()->result = Result;
+  endThread(__heddle_self());
   __heddle_thread_exit();
 }
-int pthread_attr_init(pthread_attr_t *A) { return 0; }
+USERS int pthread_attr_init(pthread_attr_t *A) {
+  *(int *)A = PTHREAD_CREATE_JOINABLE;
+  return 0;
+}
 int pthread_attr_destroy(pthread_attr_t *A) { return 0; }
-int pthread_attr_setdetachstate(pthread_attr_t *A, int State) {
-  if (State == PTHREAD_CREATE_DETACHED)
-    __heddle_refuse("pthread_attr_setdetachstate(PTHREAD_CREATE_DETACHED)");
+USERS int pthread_attr_setdetachstate(pthread_attr_t *A, int State) {
+  *(int *)A = State;
+  return 0;
+}
+USERS int pthread_attr_getdetachstate(const pthread_attr_t *A, int *State) {
+  *State = *(const int *)A;
   return 0;
 }
 int pthread_attr_setstacksize(pthread_attr_t *A, size_t Size) { return 0; }
 int sched_yield(void) { return 0; }
 int pthread_cancel(pthread_t T) { __heddle_refuse("pthread_cancel"); }
 
-static int nextKey;
 int pthread_key_create(pthread_key_t *K, void (*Free)(void *)) {
-  if (Free)
-    __heddle_refuse("pthread_key_create with a destructor");
-  __heddle_begin(&nextKey, LEAST, MOST, WRITES, NULL);
-  int Key = nextKey++;
+  __heddle_begin(&keys, LEAST, MOST, WRITES, NULL);
+  int Key = keys.count++;
+  if (Key < MOST_KEYS)
+    keys.free[Key] = Free;
   __heddle_end();
-  if (Key >= 8)
+  if (Key >= MOST_KEYS)
     __heddle_refuse("more than 8 keys");
   *K = (pthread_key_t)Key;
   return 0;
 }
-int pthread_key_delete(pthread_key_t K) { return 0; }
+int pthread_key_delete(pthread_key_t K) {
+  keys.free[K] = NULL;
+  return 0;
+}
 void *pthread_getspecific(pthread_key_t K) { return __heddle_self()->keys[K]; }
 int pthread_setspecific(pthread_key_t K, const void *Value) {
-  __heddle_self()->keys[K] = (void *)Value;
+  struct block *B = __heddle_self();
+  B->keys[K] = (void *)Value;
+  B->more = 1;
   return 0;
 }
 

@@ -72,6 +72,8 @@ static int await(struct cond *C, struct mutex *M, int Flags) {
     __heddle_fail("wait on a condition variable without the mutex");
   if (M->depth)
     __heddle_refuse("a wait with a recursive mutex that is held twice");
+  if (M->robust)
+    __heddle_refuse("a wait with a robust mutex");
   int Spurious = __heddle_spurious();
   int Count = Spurious ? 0 : countWaiting(C);
   int Place = Count ? __heddle_choose(Count + 1) : 0;

@@ -13,6 +13,7 @@
 
 #include "heddle.h"
 #include <ctype.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
@@ -195,11 +196,15 @@ NUMBER(unsigned long long, wcstoull, strtoull, BASE, , Base)
 NUMBER(double, wcstod, strtod, , )
 NUMBER(float, wcstof, strtof, , )
 
+static size_t notAscii(void) {
+  errno = EILSEQ;
+  return (size_t)-1;
+}
 USERS size_t mbstowcs(wchar_t *To, const char *From, size_t N) {
   size_t I = 0;
   for (; !To || I != N; ++I) {
     if ((unsigned char)From[I] > 127)
-      return (size_t)-1;
+      return notAscii();
     if (To)
       To[I] = From[I];
     if (!From[I])
@@ -211,7 +216,7 @@ USERS size_t wcstombs(char *To, const wchar_t *From, size_t N) {
   size_t I = 0;
   for (; !To || I != N; ++I) {
     if ((unsigned)From[I] > 127)
-      return (size_t)-1;
+      return notAscii();
     if (To)
       To[I] = (char)From[I];
     if (!From[I])

@@ -447,8 +447,12 @@ std::string Interpreter::textOfBounds(uint32_t B) const {
              ? "a plain read that may see one of several atomic writes, which "
                "no option lifts: make it atomic"
          : B & BoundWidths
-             ? "a byte[] that is accessed in pieces of several widths at once "
-               "(views of byte[] and ByteBuffer), which no option lifts"
+             ? P.isOfC()
+                   ? "an atomic access in pieces of several widths, which no "
+                     "option lifts"
+                   : "a byte[] that is accessed in pieces of several widths at "
+                     "once (views of byte[] and ByteBuffer), which no option "
+                     "lifts"
              : std::to_string(ClockBits) + " bits of a clock: some " +
                    std::to_string(ClockMask / 1'000'000) +
                    " million releases of one thread, which no option lifts";

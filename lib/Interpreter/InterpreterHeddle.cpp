@@ -246,6 +246,9 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     failOutside(T, readStringUTF8(Context, Ref(X)));
     return R;
   case HeddleFunction::CWrite: {
+    static constexpr const char *OtherWidth =
+        "an access of another width than the value in memory has, under this "
+        "memory model,";
     if (Args[0] == CRandomStream) {
       S.assume(Assumption::FixedRandom);
       return R;
@@ -261,10 +264,21 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
       }
       return R;
     }
+    if (Args[0] == CMeetStream) {
+      Ref Cell = Ref(Args[1]);
+      if (Args[2] & CMeetsValue && S.readsChoose() &&
+          !S.choosing()->maySplit(Cell)) {
+        refuse(OtherWidth);
+        R.Stop = true;
+        return R;
+      }
+      if (!S.plainReadsChoose())
+        S.races().meetByte(T, Cell, Args[2], Site);
+      return R;
+    }
     if (Args[0] == CSplitStream) {
       if (S.readsChoose() && !S.choosing()->maySplit(Ref(Args[1]))) {
-        refuse("an access of another width than the value in memory has, "
-               "under this memory model,");
+        refuse(OtherWidth);
         R.Stop = true;
       } else {
         S.races().splitCell(Ref(Args[1]), Ref(Args[2]));

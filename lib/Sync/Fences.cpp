@@ -17,6 +17,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "heddle/IR/CMemory.h"
+#include "heddle/Sync/RaceCheck.h"
 #include "heddle/Sync/RaceDetector.h"
 
 using namespace heddle;
@@ -85,6 +87,24 @@ void RaceDetector::forgetFences(const Thread &T) {
   }
 }
 
+void RaceDetector::meetByte(Thread &T, Ref Cell, uint64_t Flags, SiteId Site) {
+  bool Writes = Flags & CMeetsWrites, IsHead = Flags & CMeetsHead;
+  if (Flags & CMeetsValue && S.hasStarted() && isAtomic(Cell))
+    S.addBound(BoundWidths);
+  if (IsHead)
+    return;
+  // Nothing is noted: a plain access of the byte alone finds what is known of
+  // the whole (splitCell).
+  ShadowCell C = *W.shadow(Cell);
+  if (C.Write >= ExtendedTag)
+    checkAtomic(T, Cell, *S.record<LocationRecord>(C.Write & ClockMask), Writes,
+                Site);
+  else if (!ordered(C.Write, T))
+    reportRace(T, Cell, Site, Writes, C.Write, true, false);
+  else if (Writes && !ordered(C.Read, T))
+    reportRace(T, Cell, Site, Writes, C.Read, false, false);
+}
+
 void RaceDetector::splitCell(Ref From, Ref To) {
   ShadowCell &Old = *W.shadow(From), &New = *W.shadow(To);
   if (Old.Write < ExtendedTag) {
@@ -102,6 +122,11 @@ void RaceDetector::splitCell(Ref From, Ref To) {
   W.touchRange(W.offsetOf(Piece), Bytes);
   std::memcpy(static_cast<void *>(Piece), Whole, Bytes);
   Piece->IsAtomic = HasFour;
+  if (Whole->IsAtomic && S.hasStarted()) {
+    W.touch(W.offsetOf(Whole));
+    Whole->Pieces |= LocationRecord::HasEight;
+    Piece->Pieces |= LocationRecord::HasEight;
+  }
   W.touch(W.offsetOf(&New));
   New.Read = Old.Read;
 }

@@ -63,9 +63,11 @@ constexpr uint64_t CFunctions = 0x700000000000;
 /// on random numbers that are a fixed sequence; the cell is checked for races
 /// as if it were read, or written zero, which is not an event: whether a thread
 /// does that may be told by what others did to its tags; the execution ends at
-/// a bound, which the bytes name.
+/// a bound, which the bytes name; the cell is checked as a byte of an atomic
+/// access (__heddle_meet, with its flags).
 constexpr uint32_t CSplitStream = 3, CRandomStream = 4, CReadStream = 5,
-                   CWrittenStream = 6, CBoundStream = 7;
+                   CWrittenStream = 6, CBoundStream = 7, CMeetStream = 8;
+constexpr uint64_t CMeetsWrites = 1, CMeetsValue = 2, CMeetsHead = 4;
 /// Of register code's Fence, beside what RuntimeABI.h has: it is part of a
 /// store (heddle.fence), which a fence of C's is not.
 constexpr unsigned FenceOfStore = 16;

@@ -77,7 +77,12 @@ public:
   void fence(Thread &T, AccessOrder O);
   /// Another thread begins in T's block.
   void forgetFences(const Thread &T);
-  /// A value of C at From becomes two pieces, the second at To.
+  /// An atomic access of C's takes the cell for a byte of its own; Flags as
+  /// CMeetStream has them.
+  void meetByte(Thread &T, Ref Cell, uint64_t Flags, SiteId S);
+  /// A value of C at From becomes two pieces, the second at To. Once there are
+  /// threads, an atomic access of a piece of what was accessed atomically is a
+  /// bound: footprints do not know that the two conflict.
   void splitCell(Ref From, Ref To);
 
   // Records of cells. ---------------------------------------------------------

@@ -94,7 +94,8 @@ struct LocationRecord {
   uint32_t Write;   ///< epoch of the last plain write
   uint8_t IsAtomic; ///< has four clocks
   uint8_t HasReads; ///< Reads is not all zero
-  /// Of a byte of an odd index: ClockMemory::noteOdd.
+  /// Of a byte of an odd index: ClockMemory::noteOdd. Of C: HasEight is what
+  /// was accessed atomically with more bytes (RaceDetector::splitCell).
   enum : uint8_t { HasPieces = 1, HasEight = 2 };
   uint8_t Pieces;
   uint8_t Pad[25];

@@ -1,4 +1,5 @@
 // Variables that some paths read before they are written.
+#include <stdlib.h>
 struct pair {
   int a;
   int b;
@@ -28,6 +29,9 @@ int main(void) {
   for (int i = 0; i < 4; i++)
     if (a[i] == 9)
       sum++;
+#elif READ == 4
+  unsigned *flags = malloc(sizeof *flags);
+  *flags &= ~3u;
 #endif
   return sum != 3;
 }
