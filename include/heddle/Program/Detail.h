@@ -30,8 +30,9 @@ enum class Detail : unsigned {
   Groups = 128, ///< thread groups keep lists of their threads
   /// Not the library's: loops that go round without end rest (Rest.cpp)
   Rests = 256,
-  Figures = 512, ///< a ThreadPoolExecutor's workers say when they run a task
-  Last = Figures
+  Figures = 512,   ///< a ThreadPoolExecutor's workers say when they run a task
+  Channels = 1024, ///< an interrupt closes the channel in which its thread is
+  Last = Channels
 };
 
 /// A set of them, a bit each.

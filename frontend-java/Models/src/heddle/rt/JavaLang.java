@@ -31,8 +31,7 @@ public abstract class JavaLang implements JavaLangAccess {
         hex(b, low, 12);
         return b.toString();
     }
-    /** Nothing blocks in what asks this: an interrupt comes before it or behind. */
-    public void blockedOn(sun.nio.ch.Interruptible b) {}
+    public void blockedOn(sun.nio.ch.Interruptible b) { Thread.currentThread().blockOn(b); }
     public String newStringNoRepl(byte[] bytes, Charset c) throws CharacterCodingException {
         return new String(bytes, c);
     }

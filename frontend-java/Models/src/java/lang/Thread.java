@@ -49,6 +49,11 @@ public class Thread implements Runnable {
     /** The machine's: it was interrupted before its start. */
     private boolean interruptedEarly;
 
+    /** What its interrupt closes, under its lock; with Detail.CHANNELS. */
+    private sun.nio.ch.Interruptible channel;
+    private Object channelLock;
+    private boolean hadChannel;
+
     /** For who waits for all (ShutdownHooks). */
     static Thread mainThread;
 
@@ -93,6 +98,8 @@ public class Thread implements Runnable {
         this.name = checked(name);
         isNumbered = name.startsWith(NUMBERED) || name.startsWith("ForkJoinPool"); // or looks so
         this.tid = MADE.take() + 2;
+        if (Detail.is(Detail.CHANNELS))
+            channelLock = new Object();
         if (inheritThreadLocals)
             localValues = ThreadLocal.inherited(parent.localValues);
     }
@@ -118,6 +125,8 @@ public class Thread implements Runnable {
         priority = NORM_PRIORITY;
         tid = 1;
         mainThread = this;
+        if (Detail.is(Detail.CHANNELS))
+            channelLock = new Object();
         ThreadGroup.addMain(this);
     }
 
@@ -386,7 +395,34 @@ public class Thread implements Runnable {
     @Override
     protected Object clone() throws CloneNotSupportedException { throw new CloneNotSupportedException(); }
 
-    public void interrupt() { VM.interrupt(this); }
+    public void interrupt() {
+        if (Detail.is(Detail.CHANNELS) && this != VM.currentThread()) {
+            synchronized (channelLock) {
+                if (channel != null) {
+                    VM.interrupt(this);
+                    channel.interrupt(this);
+                    return;
+                }
+            }
+        }
+        VM.interrupt(this);
+        if (hadChannel && this != VM.currentThread()) // as of the event above
+            Detail.see(Detail.CHANNELS);
+    }
+    /**
+     * The thread itself, where an operation on a channel begins (null: ends). The
+     * beginning then looks at the interrupt status, so that of an interrupt and a
+     * beginning that nothing orders each comes first, and hadChannel is seen.
+     */
+    public final void blockOn(sun.nio.ch.Interruptible b) {
+        if (Detail.is(Detail.CHANNELS)) {
+            synchronized (channelLock) {
+                channel = b;
+            }
+        } else if (b != null) {
+            hadChannel = true;
+        }
+    }
     public static boolean interrupted() { return VM.isInterrupted(VM.currentThread(), true); }
     public boolean isInterrupted() { return VM.isInterrupted(this, false); }
     public final boolean isAlive() {
