@@ -18,10 +18,17 @@ namespace {
 /// Writes what globals begin with.
 class Initializer {
 public:
-  Initializer(FunctionLowering &F, const DataLayout &DL) : F(F), DL(DL) {}
+  /// Bytes is __heddle_bytes.
+  Initializer(FunctionLowering &F, const DataLayout &DL, Function *Bytes)
+      : F(F), DL(DL), Bytes(Bytes) {}
   void write(Value *At, uint64_t Offset, Constant *C) {
     if (C->isNullValue() || isa<UndefValue>(C))
       return; // zero already
+    if (auto *A = dyn_cast<ConstantDataSequential>(C);
+        A && A->getElementType()->isIntegerTy(8)) {
+      writeBytes(At, Offset, A->getRawDataValues());
+      return;
+    }
     if (auto *A = dyn_cast<ConstantDataSequential>(C)) {
       uint64_t Size = DL.getTypeAllocSize(A->getElementType());
       for (unsigned I = 0; I != A->getNumElements(); ++I)
@@ -49,8 +56,21 @@ public:
   }
 
 private:
+  void writeBytes(Value *At, uint64_t Offset, StringRef Text) {
+    for (size_t I = 0; I < Text.size(); I += 8) {
+      StringRef Part = Text.substr(I, 8);
+      uint64_t Word = 0;
+      for (size_t J = Part.size(); J-- != 0;)
+        Word = Word << 8 | uint8_t(Part[J]);
+      if (Word)
+        F.call(Bytes, {F.B.CreateAdd(At, F.B.getInt64(Offset + I)),
+                       F.B.getInt64(Word), F.B.getInt32(Part.size())});
+    }
+  }
+
   FunctionLowering &F;
   const DataLayout &DL;
+  Function *Bytes;
 };
 } // namespace
 
@@ -76,7 +96,8 @@ Function *ModuleLowering::makeGlobals() {
     All.push_back({G, At});
   }
   for (auto [G, At] : All)
-    Initializer(F, DL).write(At, 0, G->getInitializer());
+    Initializer(F, DL, runtime("__heddle_bytes"))
+        .write(At, 0, G->getInitializer());
   F.B.CreateRetVoid();
   return Make;
 }
@@ -110,7 +131,8 @@ Function *ModuleLowering::addressOfLocal(GlobalVariable &G) {
                       F.B.getInt64(DL.getPreferredAlign(&G).value()),
                       F.B.getInt32(unsigned(CTag::Zero)), F.B.getInt32(-Name)});
   F.call(runtime("__heddle_set_local"), {F.B.getInt32(Number), At});
-  Initializer(F, DL).write(At, 0, G.getInitializer());
+  Initializer(F, DL, runtime("__heddle_bytes"))
+      .write(At, 0, G.getInitializer());
   F.B.CreateRet(At);
   return New;
 }

@@ -89,6 +89,7 @@ void __heddle_touch(uintptr_t At, int Size, int How);
 _Noreturn void __heddle_bad_access(int What);
 /// Name: 0 of malloc, n of the n-th global, -n of the n-th local variable.
 void *__heddle_block(size_t Size, size_t Align, int Tag, int Name);
+void __heddle_bytes(char *At, unsigned long Word, int N);
 #define NAMELESS (-0x100000) /* of the runtime's own */
 /// Of operator new; size is negative if it is not known.
 void *__heddle_new_object(size_t Size, size_t Align, int IsArray);

@@ -272,6 +272,14 @@ void __heddle_stack_free(void *Block) {
   __heddle_release(Block);
 }
 
+/// What N bytes of a global begin with, the lowest of Word first; zeros are
+/// there. Code for each of them would be most of a small program.
+void __heddle_bytes(char *At, unsigned long Word, int N) {
+  for (int I = 0; I != N; ++I, Word >>= 8)
+    if (Word & 255)
+      At[I] = (char)(Word & 255);
+}
+
 void *malloc(size_t Size) { return __heddle_block(Size, 16, UNWRITTEN, 0); }
 void *calloc(size_t Count, size_t Size) {
   size_t Bytes;

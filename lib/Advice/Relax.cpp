@@ -65,9 +65,10 @@ bool isVerified(const CheckReport &R) {
 
 llvm::Expected<bool>
 Relaxation::verifies(llvm::ArrayRef<llvm::AtomicOrdering> With) {
-  auto P =
-      ModuleProgram::load(Module, "", L.ClassPath, Library, {},
-                          [&](llvm::Module &M) { setOrders(M, Places, With); });
+  auto P = ModuleProgram::load(
+      Module, "", L.ClassPath, Library, {},
+      [&](llvm::Module &M) { setOrders(M, Places, With); },
+      ModuleOrigin::HeddleClang);
   if (!P)
     return P.takeError();
   auto Report = searchFindings(

@@ -121,8 +121,19 @@ readInChild(const std::string &File) {
   return std::move(Buffer);
 }
 
-llvm::Error ModuleProgram::read(const std::string &File) {
-  auto Buffer = readInChild(File);
+static llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
+readOwn(const std::string &File) {
+  auto Buffer = llvm::MemoryBuffer::getFile(File);
+  if (!Buffer)
+    return llvm::createStringError(Buffer.getError(),
+                                   "cannot read '" + File +
+                                       "': " + Buffer.getError().message());
+  return std::move(*Buffer);
+}
+
+llvm::Error ModuleProgram::read(const std::string &File, ModuleOrigin From) {
+  auto Buffer =
+      From == ModuleOrigin::HeddleClang ? readOwn(File) : readInChild(File);
   if (!Buffer)
     return Buffer.takeError();
   auto Read = llvm::parseBitcodeFile(**Buffer, Context);
@@ -174,13 +185,12 @@ llvm::Error ModuleProgram::refuseC(const std::string &File) const {
              "heddle-explore take them");
 }
 
-llvm::Expected<std::unique_ptr<ModuleProgram>>
-ModuleProgram::load(const std::string &File, StringRef Entry,
-                    StringRef ClassPath, const LibraryOptions &Library,
-                    llvm::ArrayRef<std::string> Benign,
-                    llvm::function_ref<void(llvm::Module &)> Change) {
+llvm::Expected<std::unique_ptr<ModuleProgram>> ModuleProgram::load(
+    const std::string &File, StringRef Entry, StringRef ClassPath,
+    const LibraryOptions &Library, llvm::ArrayRef<std::string> Benign,
+    llvm::function_ref<void(llvm::Module &)> Change, ModuleOrigin From) {
   auto P = std::make_unique<ModuleProgram>();
-  if (llvm::Error E = P->read(File))
+  if (llvm::Error E = P->read(File, From))
     return std::move(E);
   if (Change)
     Change(*P->M);

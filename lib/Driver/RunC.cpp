@@ -61,8 +61,9 @@ heddle::prepareCheckOfC(const CommandLine &L,
   if (!Subject)
     return Subject.takeError();
   C.Subject = std::move(*Subject);
-  auto Module = ModuleProgram::load(C.Subject.Module, "", L.ClassPath,
-                                    C.Library, {}, Look);
+  auto Module =
+      ModuleProgram::load(C.Subject.Module, "", L.ClassPath, C.Library, {},
+                          Look, ModuleOrigin::HeddleClang);
   if (!Module)
     return Module.takeError();
   C.Program = std::move(*Module);

@@ -55,7 +55,8 @@ llvm::Expected<std::unique_ptr<TestProgram>>
 TestProgram::loadC(const std::string &File, const LibraryOptions &Library,
                    TestSubject &Subject) {
   auto P = std::make_unique<TestProgram>();
-  auto Module = ModuleProgram::load(File, "", "", Library);
+  auto Module = ModuleProgram::load(File, "", "", Library, {}, nullptr,
+                                    ModuleOrigin::HeddleClang);
   if (!Module)
     return Module.takeError();
   P->Module = std::move(*Module);

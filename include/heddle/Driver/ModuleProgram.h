@@ -20,6 +20,10 @@ namespace heddle {
 /// Whether the name is that of a file of LLVM IR: it ends in .ll or .bc.
 bool isModuleFile(llvm::StringRef Name);
 
+/// Where the file of a module comes from. What LLVM did not write may crash its
+/// readers, so that a process of its own reads it first.
+enum class ModuleOrigin { User, HeddleClang };
+
 /// A module, and the library for what it only declares, if there is a JDK: a
 /// module of the user's classes alone is then enough.
 class ModuleProgram {
@@ -32,7 +36,8 @@ public:
   load(const std::string &File, llvm::StringRef Entry,
        llvm::StringRef ClassPath, const LibraryOptions &Library,
        llvm::ArrayRef<std::string> Benign = {},
-       llvm::function_ref<void(llvm::Module &)> Change = nullptr);
+       llvm::function_ref<void(llvm::Module &)> Change = nullptr,
+       ModuleOrigin From = ModuleOrigin::User);
   /// The error says that a C program has no outcomes, or nothing if it is not
   /// one.
   llvm::Error refuseC(const std::string &File) const;
@@ -46,7 +51,7 @@ public:
   }
 
 private:
-  llvm::Error read(const std::string &File);
+  llvm::Error read(const std::string &File, ModuleOrigin From);
   llvm::Error findEntry(const std::string &File, llvm::StringRef Given);
 
   llvm::LLVMContext Context;
