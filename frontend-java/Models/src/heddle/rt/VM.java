@@ -166,7 +166,7 @@ public final class VM {
     /** Of an internal name. */
     public static Class<?> classNamed(String name) {
         try {
-            return Class.forName(name.replace('/', '.'), false, null);
+            return Class.forName(name.replace('/', '.'), false, AppLoader.INSTANCE);
         } catch (ClassNotFoundException e) {
             throw new NoClassDefFoundError(name);
         }

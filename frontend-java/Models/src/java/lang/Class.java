@@ -70,7 +70,7 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     private static native Class<?> forName0(String name);
 
     public static Class<?> forName(String name) throws ClassNotFoundException {
-        return forName(name, true, null);
+        return forName(name, true, heddle.rt.AppLoader.INSTANCE);
     }
 
     public static Class<?> forName(String name, boolean initialize, ClassLoader loader)
@@ -78,7 +78,8 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
         if (loader != null && !(loader instanceof heddle.rt.AppLoader))
             return ofLoader(name, initialize, loader);
         Class<?> c = forName0(name);
-        if (c == null)
+        // The platform's loader and null, which is the boot loader's, find the JDK's only.
+        if (c == null || loader != heddle.rt.AppLoader.INSTANCE && !c.element().isBoot0())
             throw new ClassNotFoundException(name);
         if (initialize)
             VM.initialize(c);
@@ -95,7 +96,10 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     /** By a loader of the program's, which delegates in the end: it makes no classes. */
     private static Class<?> ofLoader(String name, boolean initialize, ClassLoader loader)
         throws ClassNotFoundException {
-        Class<?> c = name.startsWith("[") ? forName0(name) : loader.loadClass(name);
+        boolean isArray = name.startsWith("[");
+        Class<?> c = isArray ? forName0(name) : loader.loadClass(name);
+        if (isArray && c != null && !c.element().isPrimitive())
+            loader.loadClass(c.element().getName());
         if (c == null)
             throw new ClassNotFoundException(name);
         if (initialize)

@@ -101,7 +101,7 @@ public final class ServiceLoader<S> implements Iterable<S> {
 
     @SuppressWarnings("unchecked")
     private Provider<S> ofModule(String name) throws ClassNotFoundException {
-        Class<?> c = Class.forName(name, false, null);
+        Class<?> c = Class.forName(name, false, heddle.rt.AppLoader.INSTANCE);
         for (Method m : c.getDeclaredMethods())
             if (m.getName().equals("provider") && Modifier.isStatic(m.getModifiers())
                 && Modifier.isPublic(m.getModifiers()) && m.getParameterCount() == 0)

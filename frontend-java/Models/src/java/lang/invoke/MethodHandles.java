@@ -65,7 +65,7 @@ public class MethodHandles {
         public boolean hasPrivateAccess() { return true; }
         public boolean hasFullPrivilegeAccess() { return true; }
         public Class<?> findClass(String name) throws ClassNotFoundException {
-            return Class.forName(name, false, null);
+            return Class.forName(name, false, heddle.rt.AppLoader.INSTANCE);
         }
         public Class<?> ensureInitialized(Class<?> c) {
             VM.initialize(c);

@@ -44,7 +44,7 @@ public class Proxy implements java.io.Serializable {
                 b.append(Character.forDigit(x >> 4 & 15, 16)).append(Character.forDigit(x & 15, 16));
         }
         try {
-            Class<?> c = Class.forName(b.toString(), true, null);
+            Class<?> c = Class.forName(b.toString(), true, heddle.rt.AppLoader.INSTANCE);
             nameClass(c, b.toString(), place);
             return c;
         } catch (ClassNotFoundException e) {

@@ -24,8 +24,7 @@ public final class BootLoader {
     }
     public static java.lang.Class<?> loadClassOrNull(String name) {
         try {
-            java.lang.Class<?> c = Class.forName(name, false, null);
-            return c.getClassLoader() == null ? c : null;
+            return Class.forName(name, false, null);
         } catch (ClassNotFoundException e) {
             return null;
         }
