@@ -97,37 +97,9 @@ USERS char *strrchr(const char *S, int C) {
       return (char *)Last;
   }
 }
-USERS static int holds(const char *Set, char C) {
-  for (; *Set; ++Set)
-    if (*Set == C)
-      return 1;
-  return 0;
-}
-USERS size_t strspn(const char *S, const char *Set) {
-  size_t N = 0;
-  while (S[N] && holds(Set, S[N]))
-    ++N;
-  return N;
-}
-USERS size_t strcspn(const char *S, const char *Set) {
-  size_t N = 0;
-  while (S[N] && !holds(Set, S[N]))
-    ++N;
-  return N;
-}
-USERS char *strpbrk(const char *S, const char *Set) {
-  S += strcspn(S, Set);
-  return *S ? (char *)S : NULL;
-}
-USERS char *strstr(const char *S, const char *Part) {
-  size_t N = strlen(Part);
-  for (;; ++S) {
-    if (!strncmp(S, Part, N))
-      return (char *)S;
-    if (!*S)
-      return NULL;
-  }
-}
+#define CHAR char
+#define NAME(Word) str##Word
+#include "spans.h"
 USERS char *strtok_r(char *S, const char *Set, char **Next) {
   if (!S)
     S = *Next;

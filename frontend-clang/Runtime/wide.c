@@ -100,37 +100,9 @@ USERS wchar_t *wcsrchr(const wchar_t *S, wchar_t C) {
   while (*S++);
   return (wchar_t *)Last;
 }
-USERS static int holds(const wchar_t *Set, wchar_t C) {
-  for (; *Set; ++Set)
-    if (*Set == C)
-      return 1;
-  return 0;
-}
-USERS size_t wcsspn(const wchar_t *S, const wchar_t *Set) {
-  size_t N = 0;
-  while (S[N] && holds(Set, S[N]))
-    ++N;
-  return N;
-}
-USERS size_t wcscspn(const wchar_t *S, const wchar_t *Set) {
-  size_t N = 0;
-  while (S[N] && !holds(Set, S[N]))
-    ++N;
-  return N;
-}
-USERS wchar_t *wcspbrk(const wchar_t *S, const wchar_t *Set) {
-  S += wcscspn(S, Set);
-  return *S ? (wchar_t *)S : NULL;
-}
-USERS wchar_t *wcsstr(const wchar_t *S, const wchar_t *Part) {
-  size_t N = wcslen(Part);
-  for (;; ++S) {
-    if (!wcsncmp(S, Part, N))
-      return (wchar_t *)S;
-    if (!*S)
-      return NULL;
-  }
-}
+#define CHAR wchar_t
+#define NAME(Word) wcs##Word
+#include "spans.h"
 USERS wchar_t *wcstok(wchar_t *S, const wchar_t *Set, wchar_t **Next) {
   if (!S)
     S = *Next;

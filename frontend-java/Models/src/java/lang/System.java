@@ -79,9 +79,8 @@ public final class System {
     static boolean allowSecurityManager() { return false; }
     /** To 17 it is there unless it is forbidden (JEP 411), later not unless it is allowed. */
     public static void setSecurityManager(SecurityManager s) {
-        int version = Integer.parseInt(Versions.ALL.get("java.specification.version"));
-        if (version > 17)
-            throw new UnsupportedOperationException(version < 24
+        if (JdkVersion.feature() > 17)
+            throw new UnsupportedOperationException(JdkVersion.feature() < 24
                 ? "The Security Manager is deprecated and will be removed in a future release"
                 : "Setting a Security Manager is not supported");
         if (s != null)
