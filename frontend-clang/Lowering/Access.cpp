@@ -94,7 +94,7 @@ Value *FunctionLowering::cell(Value *Pointer, unsigned Size, Way How,
     Read->Block = B.GetInsertBlock();
     B.SetInsertPoint(Error);
   }
-  call(M.runtime("__heddle_bad_access"), {What});
+  call(M.runtime("__heddle_bad_access"), {What, Pointer});
   leave();
   B.SetInsertPoint(Fine);
   return at(B.CreateOr(Granule, Shift));

@@ -35,6 +35,8 @@ bool FunctionLowering::lowerBuiltin(CallBase &I, StringRef Name) {
     Poke,
     Meet,
     Split,
+    Retire,
+    About,
     Throw,
     New,
     Fail,
@@ -64,6 +66,8 @@ bool FunctionLowering::lowerBuiltin(CallBase &I, StringRef Name) {
               .Case("poke", Poke)
               .Case("meet", Meet)
               .Case("split", Split)
+              .Case("retire", Retire)
+              .Case("about", About)
               .Case("throw", Throw)
               .Case("new", New)
               .Case("fail", Fail)
@@ -113,6 +117,13 @@ bool FunctionLowering::lowerBuiltin(CallBase &I, StringRef Name) {
     heddle(HeddleFunction::CWrite,
            {B.getInt32(CSplitStream), B.CreateZExt(Arg(0), B.getInt64Ty()),
             B.CreateZExt(Arg(1), B.getInt64Ty())});
+    return true;
+  case Retire:
+    heddle(HeddleFunction::CWrite, {B.getInt32(CRetireStream), Arg(0), Arg(1)});
+    return true;
+  case About:
+    heddle(HeddleFunction::CWrite,
+           {B.getInt32(CAboutStream), Arg(0), B.getInt64(0)});
     return true;
   case Throw:
     throwBlock(Arg(0));

@@ -35,7 +35,8 @@ constexpr llvm::StringLiteral UserClass = ";c", LibraryClass = ";lib",
                               RunClass = ";run", ThreadClass = ";Thread",
                               ExitClass = ";Exit", CxxClass = ";Cxx",
                               GlobalsClass = ";globals",
-                              LocalsClass = ";locals";
+                              LocalsClass = ";locals",
+                              DeclaredClass = ";declared";
 
 /// The program of In, whose main gets the arguments. In is changed: its slots
 /// are promoted. The error is in terms of the C program; what only some of its

@@ -58,7 +58,7 @@ void FunctionLowering::run() {
     for (Instruction &I : *Block) {
       if (IsDead)
         break;
-      B.SetCurrentDebugLocation(locationOf(I));
+      B.SetCurrentDebugLocation(locationOf(I.getDebugLoc()));
       Named = I.getMetadata(OrderMetadata);
       visit(I);
     }
@@ -105,8 +105,7 @@ BasicBlock *FunctionLowering::newBlock(const Twine &Name) {
 
 void FunctionLowering::set(Instruction &I, Value *V) { Values[&I] = V; }
 
-DebugLoc FunctionLowering::locationOf(const Instruction &I) {
-  const DebugLoc &Loc = I.getDebugLoc();
+DebugLoc FunctionLowering::locationOf(const DebugLoc &Loc) {
   DISubprogram *Scope = To.getSubprogram();
   if (!Scope)
     return DebugLoc();
@@ -221,9 +220,12 @@ void FunctionLowering::visitAllocaInst(AllocaInst &I) {
         Size, B.CreateZExtOrTrunc(get(I.getArraySize()), B.getInt64Ty()));
   int Name = 0;
   for (DbgVariableRecord *R : findDVRDeclares(&I))
-    if (!Name)
+    if (!Name) {
       Name = M.numberOfLocal(R->getVariable()->getName(),
                              R->getVariable()->getType());
+      // Reports say where it was made, which is where it is declared.
+      B.SetCurrentDebugLocation(locationOf(R->getDebugLoc()));
+    }
   if (!Name)
     Name = M.numberOfLocal("", nullptr);
   Value *Block =

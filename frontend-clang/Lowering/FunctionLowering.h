@@ -109,7 +109,7 @@ public:
 private:
   llvm::BasicBlock *newBlock(const llvm::Twine &Name);
   void set(llvm::Instruction &I, llvm::Value *V);
-  llvm::DebugLoc locationOf(const llvm::Instruction &I);
+  llvm::DebugLoc locationOf(const llvm::DebugLoc &Loc);
   bool lowerBuiltin(llvm::CallBase &I, llvm::StringRef Name);
   bool lowerIntrinsic(llvm::IntrinsicInst &I);
   void lowerCall(llvm::CallBase &I);

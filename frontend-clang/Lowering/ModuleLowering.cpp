@@ -258,6 +258,22 @@ void ModuleLowering::findPointed() {
       Pointed.insert({&F, CFunctions + 16 * Pointed.size()});
 }
 
+/// Where each global is declared: a file, and a line for an offset.
+ClassInfo ModuleLowering::placesOfGlobals(ClassInfo C) {
+  for (auto &[G, Field] : Addresses) {
+    SmallVector<DIGlobalVariableExpression *, 1> Described;
+    G->getDebugInfo(Described);
+    const DIGlobalVariable *V =
+        Described.empty() ? nullptr : Described.front()->getVariable();
+    std::string File;
+    if (V && V->getFile())
+      File = sys::path::filename(V->getFile()->getFilename()).str();
+    C.Fields.push_back(
+        {File, "J", AccPublic | AccStatic, V ? V->getLine() : 0});
+  }
+  return C;
+}
+
 void ModuleLowering::declareClasses() {
   auto Class = [&](StringRef Name, bool Trusted) {
     ClassInfo C;
@@ -307,6 +323,7 @@ void ModuleLowering::declareClasses() {
     Globals.Fields.push_back(
         {"returned_" + std::to_string(I), "J", AccPublic | AccStatic, 0});
   writeClass(*Out, Globals);
+  writeClass(*Out, placesOfGlobals(Class(DeclaredClass, true)));
   ClassInfo Names = Class(LocalsClass, true);
   for (const std::string &Name : Locals)
     Names.Fields.push_back({Name, "J", AccPublic | AccStatic, 0});

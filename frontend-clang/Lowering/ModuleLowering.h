@@ -102,6 +102,7 @@ private:
   static std::string fileOf(const llvm::Function &F);
   void addLayout(llvm::StringRef Name, const llvm::DIType *T);
   llvm::Error checkInput();
+  ClassInfo placesOfGlobals(ClassInfo C);
   void declareClasses();
   void findPointed();
   llvm::Function *makeGlobals();

@@ -36,6 +36,10 @@ void __heddle_meet(uint32_t At, int Flags);
 enum { MEETS_WRITES = 1, MEETS_VALUE = 2, MEETS_HEAD = 4 };
 /// What is known of accesses to a cell holds for another, too.
 void __heddle_split(uint32_t From, uint32_t To);
+/// The lifetime of a block ends: its bytes' tags are FREED, its kind GONE.
+void __heddle_retire(void *Block, size_t Size);
+/// The next __heddle_fail is about what lies there, which reports describe.
+void __heddle_about(uintptr_t At);
 /// Cells of 4 bytes, zero; where the first one is.
 uint32_t __heddle_new(uint32_t Cells);
 
@@ -86,7 +90,7 @@ void __heddle_throw(void *Object);
 /// Memory, for the lowering and the other files.
 int __heddle_check(uintptr_t At, int Size, int How);
 void __heddle_touch(uintptr_t At, int Size, int How);
-_Noreturn void __heddle_bad_access(int What);
+_Noreturn void __heddle_bad_access(int What, uintptr_t At);
 /// Name: 0 of malloc, n of the n-th global, -n of the n-th local variable.
 void *__heddle_block(size_t Size, size_t Align, int Tag, int Name);
 void __heddle_bytes(char *At, unsigned long Word, int N);

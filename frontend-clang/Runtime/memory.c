@@ -10,6 +10,8 @@
 //
 //   +36 size, low word    +40 size, high word    +44 kind    +48 name
 //
+// A kind keeps what it was when the block is GONE.
+//
 // and one behind it.
 //
 //===----------------------------------------------------------------------===//
@@ -25,7 +27,15 @@ enum { // FunctionLowering::Way
   WRITES_ATOMICALLY
 };
 enum { NONE, UNWRITTEN, SIZE1, SIZE2, SIZE4, SIZE8, REST, ZERO, FREED };
-enum { MALLOC = 1, STACK = 2, GLOBAL = 3, GONE = 4, NEW = 5, NEW_ARRAY = 6 };
+enum {
+  MALLOC = 1,
+  STACK = 2,
+  GLOBAL = 3,
+  OWN = 4, // the runtime's
+  NEW = 5,
+  NEW_ARRAY = 6,
+  GONE = 16
+};
 enum { TAGS = 32, SIZE_LOW = 36, SIZE_HIGH = 40, KIND = 44, NAME = 48 };
 #define FIRST 0x4000000ul
 #define END 0x20000000ul
@@ -207,7 +217,8 @@ USERS uint64_t __heddle_load_parts(uintptr_t At, int Size) {
   return Value;
 }
 
-_Noreturn void __heddle_bad_access(int What) {
+_Noreturn void __heddle_bad_access(int What, uintptr_t At) {
+  __heddle_about(At);
   switch (What) {
   case IS_NULL:
     __heddle_fail("null pointer dereference");
@@ -241,7 +252,10 @@ void *__heddle_block(size_t Size, size_t Align, int Tag, int Name) {
   uint32_t Head = granule(At - 8);
   __heddle_store(Head + SIZE_LOW, (uint32_t)Size);
   __heddle_store(Head + SIZE_HIGH, (uint32_t)(Size >> 32));
-  __heddle_store(Head + KIND, Name < 0 ? STACK : Name ? GLOBAL : MALLOC);
+  __heddle_store(Head + KIND, Name == NAMELESS ? OWN
+                              : Name < 0       ? STACK
+                              : Name           ? GLOBAL
+                                               : MALLOC);
   __heddle_store(Head + NAME, Name < 0 ? -Name : Name);
   setTags(At, Size, Tag);
   return (void *)At;
@@ -252,19 +266,22 @@ static size_t sizeOf(uintptr_t At) {
   return (size_t)__heddle_load(Head + SIZE_HIGH) << 32 |
          __heddle_load(Head + SIZE_LOW);
 }
+/// 0 if no block begins there.
 static int kindOf(uintptr_t At) {
   if (At < FIRST || At >= END || At & 15 || tagOf(At - 8) != NONE)
     return 0;
-  return __heddle_load(granule(At - 8) + KIND);
+  int Kind = __heddle_load(granule(At - 8) + KIND);
+  return Kind & GONE ? GONE : Kind;
 }
+/// A finding that is about the block at At, or one beside it.
+#define FAIL(At, Text) (__heddle_about(At), __heddle_fail(Text))
 
 /// Nobody may use it any more: to others this is a write of each byte.
 USERS static void overwrite(char *At, size_t Size);
 
 /// Of the runtime's own block, which nobody else has seen.
 void __heddle_release(void *Block) {
-  setTags((uintptr_t)Block, sizeOf((uintptr_t)Block), FREED);
-  __heddle_store(granule((uintptr_t)Block - 8) + KIND, GONE);
+  __heddle_retire(Block, sizeOf((uintptr_t)Block));
 }
 /// Of a local variable, whose function returns.
 void __heddle_stack_free(void *Block) {
@@ -306,21 +323,21 @@ void __heddle_delete(void *Block, long Size, int IsArray) {
   switch (kindOf(At)) {
   case NEW:
     if (IsArray)
-      __heddle_fail("delete[] of what new gave");
+      FAIL(At, "delete[] of what new gave");
     break;
   case NEW_ARRAY:
     if (!IsArray)
-      __heddle_fail("delete of what new[] gave");
+      FAIL(At, "delete of what new[] gave");
     break;
   case MALLOC:
-    __heddle_fail("delete of what malloc gave");
+    FAIL(At, "delete of what malloc gave");
   case GONE:
-    __heddle_fail("delete of an object that was deleted");
+    FAIL(At, "delete of an object that was deleted");
   default:
-    __heddle_fail("delete of what new did not give");
+    FAIL(At, "delete of what new did not give");
   }
   if (Size >= 0 && (size_t)Size != sizeOf(At))
-    __heddle_fail("delete of an object as one of another size");
+    FAIL(At, "delete of an object as one of another size");
   overwrite(Block, sizeOf(At));
   __heddle_release(Block);
 }
@@ -332,12 +349,12 @@ void free(void *Block) {
   case MALLOC:
     break;
   case GONE:
-    __heddle_fail("double free");
+    FAIL(At, "double free");
   case NEW:
   case NEW_ARRAY:
-    __heddle_fail("free of what new gave");
+    FAIL(At, "free of what new gave");
   default:
-    __heddle_fail("free of what malloc did not give");
+    FAIL(At, "free of what malloc did not give");
   }
   overwrite(Block, sizeOf(At));
   __heddle_release(Block);
@@ -521,8 +538,10 @@ USERS void *memset(void *To, int Byte, size_t Size) {
 void *realloc(void *Block, size_t Size) {
   if (!Block)
     return malloc(Size);
+  if (kindOf((uintptr_t)Block) == GONE)
+    FAIL((uintptr_t)Block, "realloc of what was freed");
   if (kindOf((uintptr_t)Block) != MALLOC)
-    __heddle_fail("realloc of what malloc did not give");
+    FAIL((uintptr_t)Block, "realloc of what malloc did not give");
   size_t Old = sizeOf((uintptr_t)Block);
   void *New = malloc(Size);
   memcpy(New, Block, Old < Size ? Old : Size);

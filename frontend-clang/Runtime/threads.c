@@ -60,7 +60,7 @@ void __heddle_thread_main(struct block *B) {
 
 static struct block *create(void *(*Run)(void *), int (*Run11)(void *),
                             void *Argument) {
-  struct block *B = __heddle_block(sizeof *B, 16, 7, 0);
+  struct block *B = __heddle_block(sizeof *B, 16, 7, NAMELESS);
   B->run = Run;
   B->run11 = Run11;
   B->argument = Argument;

@@ -8,41 +8,88 @@
 // The runtime keeps kind and name of a block in the granule before it
 // (frontend-clang/Runtime/memory.c). A name is the number of a field of the
 // class ;globals or ;locals; the class ";layout:NAME", if there is one, has the
-// places within.
+// places within. The class ;declared has, of each global, the file for a name
+// and the line for an offset.
 //
 //===----------------------------------------------------------------------===//
 
 #include "CNames.h"
-#include "heddle/IR/CMemory.h"
+#include "heddle/IR/Vocabulary.h"
 
 using namespace heddle;
 
-static constexpr uint32_t SizeOffset = 36, KindOffset = 44, NameOffset = 48,
-                          GranuleSize = 64;
-enum : uint32_t { Malloced = 1, Local = 2, Global = 3, Gone = 4, Last = 6 };
+/// Whether a granule is one before a block.
+static bool isHead(const World &W, Ref G) {
+  return !W.load<uint32_t>(G + CTagsOffset) &&
+         W.load<uint32_t>(G + CKindOffset);
+}
+
+/// What the granule before a block says of it.
+static CBlock blockBehind(const World &W, Ref Head) {
+  uint32_t Kind = W.load<uint32_t>(Head + CKindOffset);
+  constexpr uint32_t Gone = uint32_t(CKind::Gone);
+  return {cPointer(Head) + 8,
+          uint64_t(W.load<uint32_t>(Head + CSizeOffset + 4)) << 32 |
+              W.load<uint32_t>(Head + CSizeOffset),
+          CKind(Kind & ~Gone), (Kind & Gone) != 0,
+          W.load<uint32_t>(Head + CNameOffset)};
+}
 
 /// The granule before the block that the cell lies in; 0 if none exists near.
 static Ref headOf(const World &W, Ref Cell) {
-  Ref G = Cell & ~(GranuleSize - 1);
-  for (unsigned Steps = 0; Steps != 1 << 20 && G > GranuleSize; ++Steps) {
-    G -= GranuleSize;
-    uint32_t Kind = W.load<uint32_t>(G + KindOffset);
+  Ref G = Cell & ~(CGranule - 1);
+  for (unsigned Steps = 0; Steps != 1 << 20 && G > CGranule; ++Steps) {
+    G -= CGranule;
     if (!W.load<uint32_t>(G + CTagsOffset))
-      return Kind >= Malloced && Kind <= Last ? G : 0;
+      return isHead(W, G) ? G : 0;
   }
   return 0;
 }
 
-static std::string fieldName(Program &P, const char *Class, uint32_t Number) {
+std::optional<CBlock> heddle::cBlockIn(const World &W, Ref Array) {
+  constexpr unsigned MostAlign = 4096; // memory.c
+  Ref G = (Array + ArrayBaseOffset + CGranule - 1) / CGranule * CGranule;
+  for (unsigned Steps = 0; Steps <= MostAlign / 8; ++Steps, G += CGranule)
+    if (isHead(W, G))
+      return blockBehind(W, G);
+  return std::nullopt;
+}
+
+/// The field of this number, from 1, of a class of the lowering's; null if
+/// there is none.
+static const FieldInfo *fieldOf(Program &P, const char *Class,
+                                uint32_t Number) {
   llvm::Expected<ClassId> C = P.classByName(Class);
   if (!C) {
     llvm::consumeError(C.takeError());
-    return "";
+    return nullptr;
   }
   const ClassInfo *Info = C->isValid() ? P[*C].Info : nullptr;
   return Info && Number && Number <= Info->Fields.size()
-             ? Info->Fields[Number - 1].Name
-             : "";
+             ? &Info->Fields[Number - 1]
+             : nullptr;
+}
+
+static std::string fieldName(Program &P, const char *Class, uint32_t Number) {
+  const FieldInfo *F = fieldOf(P, Class, Number);
+  return F ? F->Name : "";
+}
+
+std::string heddle::cNameOf(Program &P, const CBlock &B) {
+  switch (B.Kind) {
+  case CKind::Global:
+    return fieldName(P, ";globals", B.Name);
+  case CKind::Stack:
+    return fieldName(P, ";locals", B.Name);
+  default:
+    return "";
+  }
+}
+
+std::pair<std::string, unsigned> heddle::cDeclarationOf(Program &P,
+                                                        const CBlock &B) {
+  const FieldInfo *F = fieldOf(P, ";declared", B.Name);
+  return F ? std::pair(F->Name, unsigned(F->Offset)) : std::pair("", 0u);
 }
 
 /// ".head", "[3]", or " + 8" for what the layout does not name.
@@ -61,27 +108,19 @@ static std::string placeIn(Program &P, const std::string &Name,
 std::string heddle::cNameOf(Machine &M, Ref Cell) {
   Program &P = M.program();
   const World &W = M.world();
-  uint32_t Byte = (Cell % GranuleSize) / 4;
+  uint32_t Byte = (Cell % CGranule) / 4;
   if (Byte >= 8)
     return "";
   Ref Head = headOf(W, Cell);
   if (!Head)
     return "";
-  uint32_t Offset = (Cell / GranuleSize - Head / GranuleSize - 1) * 8 + Byte;
-  uint32_t Number = W.load<uint32_t>(Head + NameOffset);
-  switch (W.load<uint32_t>(Head + KindOffset)) {
-  case Global: {
-    std::string Name = fieldName(P, ";globals", Number);
+  CBlock B = blockBehind(W, Head);
+  uint32_t Offset = uint32_t(cPointer(Cell) - B.Begin);
+  std::string Name = cNameOf(P, B);
+  if (Name.empty() && B.Kind == CKind::Stack)
+    Name = "local variable";
+  if (!Name.empty())
     return Name + placeIn(P, Name, Offset);
-  }
-  case Local: {
-    std::string Name = fieldName(P, ";locals", Number);
-    if (Name.empty())
-      Name = "local variable";
-    return Name + placeIn(P, Name, Offset);
-  }
-  default:
-    return "block of " + std::to_string(W.load<uint32_t>(Head + SizeOffset)) +
-           " bytes" + (Offset ? " + " + std::to_string(Offset) : "");
-  }
+  return "block of " + std::to_string(B.Size) + " bytes" +
+         (Offset ? " + " + std::to_string(Offset) : "");
 }

@@ -397,6 +397,8 @@ void ExecutionLog::access(ThreadId T, SiteId Site, Ref Cell, bool IsWrite,
 
 void ExecutionLog::allocated(ThreadId T, Ref Object, ClassId C) {
   Objects[Object] = {C, ++PerClass[C.index()]};
+  if (isOfC() && M.program()[C].Name == "[I")
+    Blocks[Object].Made = deedOf(T);
 }
 
 void ExecutionLog::race(const RaceReport &R) {
@@ -407,7 +409,9 @@ void ExecutionLog::race(const RaceReport &R) {
 
 void ExecutionLog::failed(ThreadId T, Fault::Kind K, const ThrownText &What,
                           llvm::ArrayRef<ThrownText> Causes) {
-  Failures.push_back({T, K, What, Causes.vec(), Steps.size()});
+  std::optional<uint64_t> About =
+      std::exchange(FailsWhere[T.index()], std::nullopt);
+  Failures.push_back({T, K, What, Causes.vec(), Steps.size(), About});
 }
 
 void ExecutionLog::output(ThreadId T, StringRef Text, int Stream) {

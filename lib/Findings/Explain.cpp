@@ -8,6 +8,7 @@
 #include "heddle/Findings/Explain.h"
 #include "Held.h"
 #include "Hints.h"
+#include "heddle/IR/CMemory.h"
 #include "heddle/Trace/EventInfo.h"
 
 using namespace heddle;
@@ -136,6 +137,8 @@ Finding heddle::explainRace(const ExecutionLog &Log, const LoggedRace &R,
     llvm::append_range(Texts, A.Locks);
   }
   F.Places = Log.placesOf(Texts);
+  if (Log.isOfC())
+    F.Memory = Log.memoryAt(cPointer(R.Report.Cell));
   F.Why = whyUnordered(Log, R.Known, Before, After) + ". " +
           commonLockText(F.Accesses[0], F.Accesses[1]);
   ThreadSet Involved =
@@ -222,6 +225,8 @@ Finding heddle::explainFailure(const ExecutionLog &Log,
   for (size_t I = 0; I < L.At && I < Log.Steps.size(); ++I)
     Involved.add(Log.Steps[I].E.Thread);
   F.Hint = hintOfTimeLimit(Log, L.At);
+  if (L.About)
+    F.Memory = Log.memoryAt(*L.About);
   addFailureSchedule(F, Log, L.At, Involved);
   return F;
 }

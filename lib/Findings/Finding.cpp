@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Findings/Finding.h"
+#include "heddle/Support/Counted.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <algorithm>
@@ -30,6 +31,14 @@ std::string heddle::heldText(llvm::ArrayRef<std::string> Monitors,
   if (!Monitors.empty() && !Locks.empty())
     Text += " and ";
   return Text + llvm::join(Locks, ", ");
+}
+
+std::string MemoryInfo::text() const {
+  if (Offset < 0)
+    return counted(-Offset, "byte") + " before " + Name;
+  if (uint64_t(Offset) >= Size)
+    return counted(Offset - Size, "byte") + " behind " + Name;
+  return "byte " + std::to_string(Offset) + " of " + Name;
 }
 
 const char *heddle::findingKindName(Finding::Kind K) {

@@ -6,10 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Heap/PrimitiveText.h"
-#include "heddle/IR/CMemory.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Interpreter/Interpreter.h"
-#include "heddle/Sync/RaceCheck.h"
 #include "llvm/Support/xxhash.h"
 
 using namespace heddle;
@@ -245,64 +243,8 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     ++T.Effects;
     failOutside(T, readStringUTF8(Context, Ref(X)));
     return R;
-  case HeddleFunction::CWrite: {
-    static constexpr const char *OtherWidth =
-        "an access of another width than the value in memory has, under this "
-        "memory model,";
-    if (Args[0] == CRandomStream) {
-      S.assume(Assumption::FixedRandom);
-      return R;
-    }
-    if (Args[0] == CReadStream || Args[0] == CWrittenStream) {
-      Ref Cell = Ref(Args[1]);
-      if (Args[0] == CWrittenStream) {
-        if (!S.plainReadsChoose())
-          checkWrite(W, S.races(), T, Cell, Site);
-        W.store<uint32_t>(Cell, 0);
-      } else if (!S.plainReadsChoose()) {
-        checkRead(W, S.races(), T, Cell, Site);
-      }
-      return R;
-    }
-    if (Args[0] == CMeetStream) {
-      Ref Cell = Ref(Args[1]);
-      if (Args[2] & CMeetsValue && S.readsChoose() &&
-          !S.choosing()->maySplit(Cell)) {
-        refuse(OtherWidth);
-        R.Stop = true;
-        return R;
-      }
-      if (!S.plainReadsChoose())
-        S.races().meetByte(T, Cell, Args[2], Site);
-      return R;
-    }
-    if (Args[0] == CSplitStream) {
-      if (S.readsChoose() && !S.choosing()->maySplit(Ref(Args[1]))) {
-        refuse(OtherWidth);
-        R.Stop = true;
-      } else {
-        S.races().splitCell(Ref(Args[1]), Ref(Args[2]));
-      }
-      return R;
-    }
-    auto Bytes = [&] {
-      std::string Text;
-      for (uint64_t I = 0; I != Args[2]; ++I)
-        Text += char(W.load<uint32_t>(cAddress(Args[1] + I)));
-      return Text;
-    };
-    if (Args[0] == CBoundStream) {
-      State.bound(Bytes());
-      R.Stop = true;
-      return R;
-    }
-    ++T.Effects;
-    if (!State.Options.KeepOutput && !S.Rec)
-      return R;
-    std::string Text = Bytes();
-    output(T, std::move(Text), int(Args[0]));
-    return R;
-  }
+  case HeddleFunction::CWrite:
+    return cWrite(T, Site, Args);
   case HeddleFunction::Uncaught:
     ++T.Effects;
     uncaught(T, Ref(Args[1]));

@@ -59,6 +59,7 @@ public:
   void failed(ThreadId, Fault::Kind, const ThrownText &,
               llvm::ArrayRef<ThrownText>) override {}
   void output(ThreadId, llvm::StringRef, int) override {}
+  void ofMemory(ThreadId, MemoryNote, uint64_t) override {}
 
 private:
   llvm::SmallVectorImpl<Ref> &Cells;

@@ -71,7 +71,7 @@ const SourcePosition *heddle::mainPosition(const Finding &F) {
     return P;
   // It is in the library, which nobody can look at: what led there is not.
   for (const ScheduleRow &Row : llvm::reverse(F.Rows))
-    if (!Row.At.Class.empty() && !isLibrary(Row.At))
+    if (Row.At.isKnown() && !isLibrary(Row.At))
       return &Row.At;
   return P;
 }

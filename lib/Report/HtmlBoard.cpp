@@ -106,7 +106,7 @@ Board::Board(const Finding &F, llvm::ArrayRef<const SourcePosition *> Positions,
 
 int Board::takeLine(const SourcePosition &P, bool IsMarked,
                     SourceFinder &Sources) {
-  if (P.Class.empty() || !P.Line)
+  if (!P.isKnown() || !P.Line)
     return -1;
   const SourceFile &Source = Sources.file(P.Class, P.File);
   if (Source.Path.empty() || P.Line > Source.Lines.size())

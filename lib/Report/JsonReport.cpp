@@ -83,6 +83,23 @@ static json::Array waitsJson(const std::vector<WaitInfo> &Threads) {
   return Waits;
 }
 
+static json::Value deedJson(const MemoryDeed &D) {
+  json::Object O{{"what", D.What}, {"stack", stackJson(D.Stack)}};
+  if (!D.Thread.empty())
+    O["thread"] = utf8(D.Thread);
+  return O;
+}
+
+static json::Value memoryJson(const MemoryInfo &M) {
+  json::Object O{{"name", utf8(M.Name)},
+                 {"offset", M.Offset},
+                 {"size", int64_t(M.Size)},
+                 {"made", deedJson(M.Made)}};
+  if (M.Ended)
+    O["ended"] = deedJson(*M.Ended);
+  return O;
+}
+
 json::Value heddle::toJson(const Finding &F) {
   json::Object O{{"kind", findingKindName(F.What)},
                  {"subject", utf8(F.Subject)},
@@ -96,6 +113,8 @@ json::Value heddle::toJson(const Finding &F) {
           json::Object{{"name", utf8(P.Name)}, {"place", utf8(P.Where)}});
     O["objects"] = std::move(Places);
   }
+  if (F.Memory)
+    O["memory"] = memoryJson(*F.Memory);
   if (!F.Hint.empty())
     O["hint"] = utf8(F.Hint);
   if (!F.Accesses.empty()) {

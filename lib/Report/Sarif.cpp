@@ -46,6 +46,16 @@ static std::string uriOf(StringRef Path) {
   return Out;
 }
 
+/// How the object that it is about began and ended.
+static llvm::SmallVector<const MemoryDeed *, 2> deedsOf(const Finding &F) {
+  llvm::SmallVector<const MemoryDeed *, 2> Out;
+  if (F.Memory)
+    Out.push_back(&F.Memory->Made);
+  if (F.Memory && F.Memory->Ended)
+    Out.push_back(&*F.Memory->Ended);
+  return Out;
+}
+
 namespace {
 
 class Sarif {
@@ -83,7 +93,7 @@ json::Object Sarif::artifact(StringRef Path) const {
 /// Of code whose source is not at hand only the method is told.
 json::Object Sarif::location(const SourcePosition *P) const {
   json::Object L;
-  if (!P || P->Class.empty())
+  if (!P || !P->isKnown())
     return L;
   std::string Path = filePath(*P, R.Sources);
   if (!Path.empty()) {
@@ -97,10 +107,10 @@ json::Object Sarif::location(const SourcePosition *P) const {
     }
     L["physicalLocation"] = std::move(Place);
   }
-  L["logicalLocations"] = json::Array{
-      json::Object{{"name", utf8(P->Method)},
-                   {"fullyQualifiedName", utf8(P->Class + "." + P->Method)},
-                   {"kind", "function"}}};
+  L["logicalLocations"] =
+      json::Array{json::Object{{"name", utf8(P->Method)},
+                               {"fullyQualifiedName", utf8(P->function())},
+                               {"kind", "function"}}};
   return L;
 }
 
@@ -135,6 +145,9 @@ json::Array Sarif::stacks(const Finding &F) const {
   Add(F.Stack, F.Thread);
   for (const CauseInfo &C : F.Causes)
     Add(C.Stack, "caused by " + C.Text);
+  for (const MemoryDeed *D : deedsOf(F))
+    if (!D->Thread.empty())
+      Add(D->Stack, D->text());
   return Out;
 }
 
@@ -156,6 +169,9 @@ json::Array Sarif::related(const Finding &F) const {
     Add(W.Stack, W.Thread + " " + W.What);
   for (const CauseInfo &C : F.Causes)
     Add(C.Stack, "caused by " + C.Text);
+  for (const MemoryDeed *D : deedsOf(F))
+    if (!D->Stack.empty())
+      Add(D->Stack, F.Memory->Name + ", " + D->text());
   return Out;
 }
 
@@ -295,6 +311,8 @@ json::Object Sarif::result(const Finding &F, StringRef Print,
                            StringRef Replay) {
   size_t Of = ruleOf(F.What);
   std::string Text = headline(F);
+  if (F.Memory)
+    Text += ". It is about " + F.Memory->text();
   if (!F.Why.empty())
     Text += ". " + F.Why;
   json::Object Out{

@@ -38,8 +38,7 @@ static void printStack(raw_ostream &OS, llvm::ArrayRef<SourcePosition> S,
   constexpr size_t Most = 40, LongestRound = 8, FewestLines = 4;
   size_t Lines = 0;
   auto Print = [&](const SourcePosition &P) {
-    OS << Indent << "at " << P.Class << (P.Class.empty() ? "" : ".") << P.Method
-       << "(" << place(P) << ")\n";
+    OS << Indent << "at " << P.function() << "(" << place(P) << ")\n";
     ++Lines;
   };
   for (size_t At = 0; At < S.size();) {
@@ -137,6 +136,27 @@ static void printWait(raw_ostream &OS, const WaitInfo &W, Verbosity V) {
   printStack(OS, W.Stack, "      ");
 }
 
+static void printDeed(raw_ostream &OS, const MemoryDeed &D, Verbosity V) {
+  const SourcePosition *P = userFrame(D.Stack);
+  OS << "  " << D.text();
+  if (P) // a thread's own variable ends with it, at no place
+    OS << " at " << place(*P);
+  OS << "\n";
+  if (V == Verbosity::Quiet)
+    return;
+  printSource(OS, P);
+  if (!D.Thread.empty())
+    printStack(OS, D.Stack, "      ");
+}
+
+/// The object that the finding is about, and what befell it.
+static void printMemory(raw_ostream &OS, const MemoryInfo &M, Verbosity V) {
+  OS << "  memory: " << M.text() << "\n";
+  printDeed(OS, M.Made, V);
+  if (M.Ended)
+    printDeed(OS, *M.Ended, V);
+}
+
 static std::string containerText(const Finding &F) {
   return F.Container.empty()
              ? ""
@@ -201,6 +221,8 @@ void heddle::printFinding(raw_ostream &OS, const Finding &F,
     OS << ": " << containerText(F) << F.Subject << "\n";
     for (const AccessInfo &A : F.Accesses)
       printAccess(OS, A, V);
+    if (V != Verbosity::Quiet && F.Memory)
+      printMemory(OS, *F.Memory, V);
     if (V != Verbosity::Quiet && !F.Why.empty())
       OS << "  why: " << F.Why << "\n";
     break;
@@ -219,6 +241,8 @@ void heddle::printFinding(raw_ostream &OS, const Finding &F,
   case Finding::Assertion:
   case Finding::Failure:
     printFailure(OS, F);
+    if (F.Memory)
+      printMemory(OS, *F.Memory, V);
     if (V != Verbosity::Quiet)
       printCauses(OS, F);
     break;

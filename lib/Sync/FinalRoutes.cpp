@@ -190,6 +190,10 @@ void FinalRoutes::output(ThreadId T, llvm::StringRef Text, int Stream) {
   if (Next)
     Next->output(T, Text, Stream);
 }
+void FinalRoutes::ofMemory(ThreadId T, MemoryNote What, uint64_t Pointer) {
+  if (Next)
+    Next->ofMemory(T, What, Pointer);
+}
 
 //===----------------------------------------------------------------------===//
 // The detector's side

@@ -72,6 +72,8 @@ struct LoggedFailure {
   ThrownText What;
   std::vector<ThrownText> Causes;
   size_t At; ///< steps logged before it
+  /// The pointer to C's memory that it is about.
+  std::optional<uint64_t> About;
 };
 
 struct LoggedRace {
@@ -136,6 +138,9 @@ public:
   std::string objectName(Ref Object) const;
   /// "Foo.data", "Node#3.next", "int[]#2[5]".
   std::string cellName(Ref Cell) const;
+  /// The object of C's memory that a pointer points into, or just beside, and
+  /// what befell it; none if no object of the program's is near.
+  std::optional<MemoryInfo> memoryAt(uint64_t Pointer) const;
   /// A value of what a step read or wrote, as Java writes it: "-1", "true",
   /// "'a'", "Node#3", "String#2 (\"abc\")", "Integer#1 (7)". What an object
   /// holds is what it holds now. Empty if the step has no value.
@@ -178,6 +183,7 @@ public:
   void failed(ThreadId T, Fault::Kind K, const ThrownText &What,
               llvm::ArrayRef<ThrownText> Causes) override;
   void output(ThreadId T, llvm::StringRef Text, int Stream) override;
+  void ofMemory(ThreadId T, MemoryNote What, uint64_t Pointer) override;
 
 private:
   void begin(LoggedStep &S, ThreadId T);
@@ -225,6 +231,21 @@ private:
   std::map<Ref, Numbered> Objects;
   llvm::DenseMap<uint32_t, unsigned> PerClass;
   size_t FramesKept = 0; ///< in all steps
+  /// Something that a thread did, at the step that it logged next.
+  struct Deed {
+    ThreadId Thread;
+    size_t At = 0;
+    std::vector<StackFrame> Stack;
+  };
+  Deed deedOf(ThreadId T) { return {T, Steps.size(), stackToKeep(T)}; }
+  MemoryDeed told(const Deed &D, std::string What) const;
+  /// Of a block of C's memory, by the array that it lies in.
+  struct BlockLife {
+    Deed Made;
+    std::optional<Deed> Ended;
+  };
+  std::map<Ref, BlockLife> Blocks;
+  std::optional<uint64_t> FailsWhere[MaxThreads]; ///< FailsAt
   /// The java.lang.Threads that have had a number, and at which step each
   /// began.
   std::vector<std::pair<size_t, Ref>> Lives[MaxThreads];

@@ -30,6 +30,13 @@ struct SourcePosition {
   std::string File;   ///< "ArrayList.java", empty if unknown
   unsigned Line = 0;  ///< 0 if unknown
   std::string Text;   ///< the source line, empty where it is not at hand
+
+  /// Functions of C have no class.
+  bool isKnown() const { return !Class.empty() || !File.empty(); }
+  /// "java.util.ArrayList.add", "main".
+  std::string function() const {
+    return Class + (Class.empty() ? "" : ".") + Method;
+  }
 };
 
 /// Whether it is in the JDK, and not in the program.
@@ -60,6 +67,30 @@ struct AccessInfo {
 struct NamedPlace {
   std::string Name;  ///< "Object#1"
   std::string Where; ///< "Bank.left", "Bank.accounts[2]", "Account#1.lock"
+};
+
+/// How an object of C's memory began or ended.
+struct MemoryDeed {
+  std::string What;   ///< "allocated", "freed", "declared"
+  std::string Thread; ///< empty of a global
+  std::vector<SourcePosition> Stack;
+  /// "freed by thread 1".
+  std::string text() const {
+    return What + (Thread.empty() ? "" : " by " + Thread);
+  }
+};
+
+/// The object of C's memory that a finding is about.
+struct MemoryInfo {
+  std::string Name; ///< "block of 24 bytes", "local variable x of 4 bytes"
+  /// The first byte accessed, from its beginning: negative before it, Size or
+  /// more behind it.
+  int64_t Offset = 0;
+  uint64_t Size = 0; ///< bytes
+  MemoryDeed Made;
+  std::optional<MemoryDeed> Ended;
+  /// "byte 8 of a block of 24 bytes", "4 bytes behind a block of 24 bytes".
+  std::string text() const;
 };
 
 /// A thread that cannot go on, and what it waits for.
@@ -94,7 +125,7 @@ struct ScheduleRow {
   bool Synchronises = false;
   size_t Step = 0;      ///< index into the log that it was made from
   unsigned LeftOut = 0; ///< if not 0, so many steps of the thread have no row
-  SourcePosition At;    ///< the frame of Where; no class: none is known
+  SourcePosition At;    ///< the frame of Where, if it isKnown()
   unsigned Depth = 0;   ///< frames of the stack around it
   /// Monitors and locks of the library that its thread had before the step.
   std::vector<std::string> Held;
@@ -135,6 +166,7 @@ struct Finding {
   std::vector<WaitInfo> Victims;     ///< the others that cannot go on
   std::vector<SourcePosition> Stack; ///< Uncaught, Assertion, Failure
   std::vector<CauseInfo> Causes;     ///< Uncaught, Assertion: inner ones last
+  std::optional<MemoryInfo> Memory;  ///< C: Race, Failure
   std::vector<std::string> Columns;  ///< threads shown, main first
   std::vector<ScheduleRow> Rows;
   Schedule Replay;

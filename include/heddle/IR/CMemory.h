@@ -52,7 +52,20 @@ enum class CTag : uint8_t {
   Freed
 };
 
-constexpr uint32_t CTagsOffset = 32;
+/// In a granule: the tags, and what the runtime keeps in the one before a
+/// block.
+constexpr uint32_t CTagsOffset = 32, CSizeOffset = 36, CKindOffset = 44,
+                   CNameOffset = 48, CGranule = 64;
+enum class CKind : uint32_t {
+  None,
+  Malloc,
+  Stack, ///< a local or thread-local variable
+  Global,
+  Own, ///< the runtime's
+  New,
+  NewArray,
+  Gone = 16 ///< a bit beside what it was: its lifetime has ended
+};
 /// Addresses of objects: [first, end).
 constexpr uint64_t CFirst = 0x4000000, CEnd = 0x20000000;
 /// Of functions: CFunctions + 16 n.
@@ -64,9 +77,11 @@ constexpr uint64_t CFunctions = 0x700000000000;
 /// as if it were read, or written zero, which is not an event: whether a thread
 /// does that may be told by what others did to its tags; the execution ends at
 /// a bound, which the bytes name; the cell is checked as a byte of an atomic
-/// access (__heddle_meet, with its flags).
+/// access (__heddle_meet, with its flags); a block's lifetime ends; the failure
+/// that follows is about what lies at an address.
 constexpr uint32_t CSplitStream = 3, CRandomStream = 4, CReadStream = 5,
-                   CWrittenStream = 6, CBoundStream = 7, CMeetStream = 8;
+                   CWrittenStream = 6, CBoundStream = 7, CMeetStream = 8,
+                   CRetireStream = 9, CAboutStream = 10;
 constexpr uint64_t CMeetsWrites = 1, CMeetsValue = 2, CMeetsHead = 4;
 /// Of register code's Fence, beside what RuntimeABI.h has: it is part of a
 /// store (heddle.fence), which a fence of C's is not.
@@ -75,6 +90,10 @@ constexpr unsigned FenceOfStore = 16;
 /// The word of a byte, as an offset in the arena.
 constexpr uint32_t cAddress(uint64_t Pointer) {
   return uint32_t((Pointer & ~uint64_t(7)) << 3 | (Pointer & 7) << 2);
+}
+/// The byte whose word, or a later one of its value, is at Cell.
+constexpr uint64_t cPointer(uint32_t Cell) {
+  return uint64_t(Cell / CGranule) << 3 | (Cell % CGranule / 4 & 7);
 }
 
 /// What a function is called in reports: "main", "Queue<int>::push",

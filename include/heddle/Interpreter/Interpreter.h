@@ -239,6 +239,10 @@ private:
   void failOutside(Thread &T, const std::string &Text);
   bool boundOrThrow(Thread &T, CallResult &R);
 
+  // InterpreterC.cpp: what C's runtime asks for.
+  CallResult cWrite(Thread &T, SiteId Site, const uint64_t *Args);
+  void retireBlock(Thread &T, uint64_t Block, uint64_t Size);
+
   // InterpreterCopy.cpp: Object.clone and System.arraycopy.
   // Private: 1 if nobody else sees the source, and 2 the destination.
   CallResult clone(Thread &T, Ref O, uint32_t Private, SiteId Site);

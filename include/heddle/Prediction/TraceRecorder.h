@@ -89,6 +89,7 @@ public:
   void failed(ThreadId, Fault::Kind, const ThrownText &,
               llvm::ArrayRef<ThrownText>) override {}
   void output(ThreadId, llvm::StringRef, int) override {}
+  void ofMemory(ThreadId, MemoryNote, uint64_t) override {}
 
 private:
   static constexpr size_t MostOps = 200'000, MostClasses = 100'000;

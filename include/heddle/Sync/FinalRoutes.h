@@ -78,6 +78,7 @@ public:
   void failed(ThreadId T, Fault::Kind K, const ThrownText &Text,
               llvm::ArrayRef<ThrownText> Causes) override;
   void output(ThreadId T, llvm::StringRef Text, int Stream) override;
+  void ofMemory(ThreadId T, MemoryNote What, uint64_t Pointer) override;
 
 private:
   /// A thread and an object that it knows, or a final field's cell.

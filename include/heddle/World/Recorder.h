@@ -63,6 +63,11 @@ public:
   virtual void failed(ThreadId T, Fault::Kind K, const ThrownText &What,
                       llvm::ArrayRef<ThrownText> Causes) = 0;
   virtual void output(ThreadId T, llvm::StringRef Text, int Stream) = 0;
+  /// Of C's memory (heddle/IR/CMemory.h): the lifetime of the block at a
+  /// pointer ends; the failure that the thread reports next is about what lies
+  /// there.
+  enum MemoryNote : uint8_t { BlockEnds, FailsAt };
+  virtual void ofMemory(ThreadId T, MemoryNote What, uint64_t Pointer) = 0;
 };
 
 } // namespace heddle

@@ -54,6 +54,7 @@ struct RaceLog : Recorder {
   void failed(ThreadId, Fault::Kind, const ThrownText &,
               llvm::ArrayRef<ThrownText>) override {}
   void output(ThreadId, llvm::StringRef, int) override {}
+  void ofMemory(ThreadId, MemoryNote, uint64_t) override {}
 };
 
 struct SyncFixture {

@@ -1,0 +1,96 @@
+//===- InterpreterC.cpp - What the runtime of C asks of the machine -------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// heddle.c.write, whose stream says what it is (heddle/IR/CMemory.h).
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/IR/CMemory.h"
+#include "heddle/Interpreter/Interpreter.h"
+#include "heddle/Sync/RaceCheck.h"
+
+using namespace heddle;
+
+static constexpr const char *OtherWidth =
+    "an access of another width than the value in memory has, under this "
+    "memory model,";
+
+/// The lifetime of a block ends: its bytes are Freed.
+void Interpreter::retireBlock(Thread &T, uint64_t Block, uint64_t Size) {
+  constexpr uint32_t AllFreed = 0x11111111u * uint32_t(CTag::Freed);
+  for (uint64_t At = Block; At < Block + Size; At += 8) {
+    uint64_t Tags = cAddress(At) + CTagsOffset;
+    uint64_t Bytes = Block + Size - At;
+    // What is behind the last byte is no object's.
+    W.store<uint32_t>(Tags, Bytes < 8 ? AllFreed & ((1u << 4 * Bytes) - 1)
+                                      : AllFreed);
+  }
+  uint64_t Kind = cAddress(Block - 8) + CKindOffset;
+  W.store<uint32_t>(Kind, W.load<uint32_t>(Kind) | uint32_t(CKind::Gone));
+  ++T.Effects;
+  if (S.Rec)
+    S.Rec->ofMemory(ThreadId(T.Self), Recorder::BlockEnds, Block);
+}
+
+Interpreter::CallResult Interpreter::cWrite(Thread &T, SiteId Site,
+                                            const uint64_t *Args) {
+  CallResult R;
+  Ref Cell = Ref(Args[1]);
+  auto Refuse = [&] {
+    refuse(OtherWidth);
+    R.Stop = true;
+    return R;
+  };
+  auto Bytes = [&] {
+    std::string Text;
+    for (uint64_t I = 0; I != Args[2]; ++I)
+      Text += char(W.load<uint32_t>(cAddress(Args[1] + I)));
+    return Text;
+  };
+  switch (Args[0]) {
+  case CRandomStream:
+    S.assume(Assumption::FixedRandom);
+    return R;
+  case CReadStream:
+    if (!S.plainReadsChoose())
+      checkRead(W, S.races(), T, Cell, Site);
+    return R;
+  case CWrittenStream:
+    if (!S.plainReadsChoose())
+      checkWrite(W, S.races(), T, Cell, Site);
+    W.store<uint32_t>(Cell, 0);
+    return R;
+  case CMeetStream:
+    if (Args[2] & CMeetsValue && S.readsChoose() &&
+        !S.choosing()->maySplit(Cell))
+      return Refuse();
+    if (!S.plainReadsChoose())
+      S.races().meetByte(T, Cell, Args[2], Site);
+    return R;
+  case CSplitStream:
+    if (S.readsChoose() && !S.choosing()->maySplit(Cell))
+      return Refuse();
+    S.races().splitCell(Cell, Ref(Args[2]));
+    return R;
+  case CRetireStream:
+    retireBlock(T, Args[1], Args[2]);
+    return R;
+  case CAboutStream:
+    if (S.Rec)
+      S.Rec->ofMemory(ThreadId(T.Self), Recorder::FailsAt, Args[1]);
+    return R;
+  case CBoundStream:
+    State.bound(Bytes());
+    R.Stop = true;
+    return R;
+  }
+  ++T.Effects;
+  if (!State.Options.KeepOutput && !S.Rec)
+    return R;
+  output(T, Bytes(), int(Args[0]));
+  return R;
+}
