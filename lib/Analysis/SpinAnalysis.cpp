@@ -23,6 +23,7 @@ static bool isHarmlessCall(const CallBase &Call) {
   if (std::optional<HeddleFunction> H = calledHeddle(Call))
     return (vocabularyEntry(*H).Traits & Pure) ||
            *H == HeddleFunction::Pending || *H == HeddleFunction::ThreadYield ||
+           *H == HeddleFunction::Undefined || *H == HeddleFunction::CheckCell ||
            *H == HeddleFunction::ClassInit;
   // Arithmetic intrinsics.
   const Function *Callee = Call.getCalledFunction();

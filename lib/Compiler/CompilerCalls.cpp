@@ -271,6 +271,14 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
         P.stringLiteral(Units ? llvm::ArrayRef<uint16_t>(*Units) : Empty);
     return emitReturnPoint(I, Opcode::HCall, D, 0, unsigned(F), Text);
   }
+  case HeddleFunction::Undefined: {
+    auto Units = stringLiteralUnits(Args[1]);
+    llvm::SmallVector<uint16_t, 1> Empty;
+    uint32_t Text =
+        P.stringLiteral(Units ? llvm::ArrayRef<uint16_t>(*Units) : Empty);
+    return emitReturnPoint(I, Opcode::HCall, D, 1, unsigned(F), Text,
+                           {Args[0]});
+  }
   case HeddleFunction::BytesLoad:
   case HeddleFunction::BytesStore:
   case HeddleFunction::BytesCas:
@@ -294,6 +302,7 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
   case HeddleFunction::Uncaught:
   case HeddleFunction::FillStackTrace:
   case HeddleFunction::FrameText:
+  case HeddleFunction::CheckCell:
   case HeddleFunction::CWrite:
     return emitReturnPoint(I, Opcode::HCall, D, Args.size(), unsigned(F),
                            NoValue, Args);

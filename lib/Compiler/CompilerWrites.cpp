@@ -176,6 +176,8 @@ static void describeHeddle(HeddleFunction F, Node &Out) {
   case HeddleFunction::Unsupported:
   case HeddleFunction::Address:
   case HeddleFunction::CFail:
+  case HeddleFunction::Undefined:
+  case HeddleFunction::CheckCell:
   case HeddleFunction::CWrite:
     return;
   }

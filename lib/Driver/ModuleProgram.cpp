@@ -12,6 +12,7 @@
 #include "heddle/IR/ClassMetadata.h"
 #include "heddle/IR/Verifier.h"
 #include "heddle/Transforms/Escape.h"
+#include "heddle/Transforms/Strict.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Verifier.h"
@@ -31,6 +32,17 @@ using llvm::StringRef;
 
 bool heddle::isModuleFile(StringRef Name) {
   return Name.ends_with(".ll") || Name.ends_with(".bc");
+}
+
+static void makeStrict(llvm::Module &M) {
+  if (!M.getNamedMetadata(CMetadata))
+    addStrictChecks(M);
+}
+
+llvm::function_ref<void(llvm::Module &)> heddle::strictly(bool IsStrict) {
+  if (!IsStrict)
+    return nullptr;
+  return makeStrict;
 }
 
 namespace {

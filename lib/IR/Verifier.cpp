@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/IR/Verifier.h"
+#include "VerifyLayouts.h"
 #include "heddle/IR/Accesses.h"
 #include "heddle/IR/ClassMetadata.h"
 #include "heddle/IR/Names.h"
@@ -51,8 +52,12 @@ private:
     Expected<std::vector<ClassInfo>> All = readClasses(M);
     if (!All)
       return complain(toString(All.takeError()));
-    for (const ClassInfo &C : *All)
+    for (const ClassInfo &C : *All) {
       Classes.insert(C.Name);
+      if (C.Flags & (AccInterface | AccAbstract))
+        Abstract.insert(C.Name);
+    }
+    verifyLayouts(M, *All, [this](const std::string &What) { complain(What); });
     if (M.getNamedMetadata(MainMetadata)) {
       std::optional<StringRef> Main = mainSymbol(M);
       if (!Main)
@@ -104,6 +109,15 @@ private:
     }
     if (Class && !Classes.empty() && !G.use_empty())
       checkClassIsKnown(*Class);
+    if (Class && Abstract.contains(*Class))
+      for (const User *U : G.users())
+        if (auto *Call = dyn_cast<Instruction>(U);
+            Call && calledHeddle(*Call) == HeddleFunction::New)
+          complain("'" + *Class + "' is abstract, and cannot be allocated");
+    if (std::optional<StringRef> Selector = selectorOfToken(&G);
+        Selector && !isSelector(*Selector))
+      complain("token '" + Name +
+               "' is not the name and descriptor of a method");
   }
 
   void checkStaticField(const GlobalVariable &G) {
@@ -152,7 +166,7 @@ private:
 
   const Module &M;
   std::vector<Violation> &Out;
-  StringSet<> Classes;
+  StringSet<> Classes, Abstract;
 };
 } // namespace
 

@@ -5,9 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "VerifyLayouts.h"
 #include "heddle/IR/Accesses.h"
+#include "heddle/IR/CMemory.h"
 #include "heddle/IR/Names.h"
 #include "heddle/IR/Verifier.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -165,7 +168,7 @@ private:
     // With a type of its own, a call is not a direct call for LLVM.
     auto *Callee = dyn_cast<Function>(Call.getCalledOperand());
     if (!Callee)
-      return;
+      return checkIndirect(Call);
     std::optional<HeddleFunction> H = lookupHeddleFunction(Callee->getName());
     bool IsRuntime = lookupRuntimeFunction(Callee->getName()).has_value();
     if ((H || IsRuntime) && Call.getFunctionType() != Callee->getFunctionType())
@@ -174,6 +177,38 @@ private:
       checkVocabulary(Call, *H);
     else if (IsRuntime)
       checkRuntime(Call);
+    else if (Call.getFunctionType() != Callee->getFunctionType())
+      complain(Call, "'" + Callee->getName() +
+                         "' is called with another type than its own");
+  }
+
+  /// What is called is known to be of the type of the call only if it comes
+  /// from heddle.dispatch.
+  void checkIndirect(const CallBase &Call) {
+    if (F.getParent()->getNamedMetadata(CMetadata))
+      return; // pointers to functions are numbers
+    SmallVector<const Value *, 4> Work = {Call.getCalledOperand()};
+    SmallPtrSet<const Value *, 8> Seen;
+    while (!Work.empty()) {
+      const Value *V = Work.pop_back_val();
+      if (!Seen.insert(V).second || isa<UndefValue>(V))
+        continue;
+      if (auto *Phi = dyn_cast<PHINode>(V)) {
+        append_range(Work, Phi->incoming_values());
+      } else if (auto *S = dyn_cast<SelectInst>(V)) {
+        Work.append({S->getTrueValue(), S->getFalseValue()});
+      } else if (auto *From = dyn_cast<CallBase>(V);
+                 !From || calledHeddle(*From) != HeddleFunction::Dispatch) {
+        return complain(Call, "what is called must be a function, or come from "
+                              "heddle.dispatch");
+      } else if (auto Selector = selectorOfToken(From->getArgOperand(1));
+                 Selector && isSelector(*Selector) &&
+                 Call.getFunctionType() !=
+                     methodType(*Selector, false, F.getContext())) {
+        return complain(Call, "the call has another type than the method that "
+                              "heddle.dispatch looks for");
+      }
+    }
   }
 
   void checkVocabulary(const CallBase &Call, HeddleFunction H) {
@@ -187,6 +222,9 @@ private:
       checkDimensions(Call);
     if (H == HeddleFunction::Pending)
       checkPending(Call);
+    if (H == HeddleFunction::CWrite &&
+        !F.getParent()->getNamedMetadata(CMetadata))
+      complain(Call, "this is for the memory of C programs (!heddle.c)");
   }
 
   void checkToken(const CallBase &Call, HeddleFunction H, const Value *Token) {
@@ -202,6 +240,7 @@ private:
     case HeddleFunction::String:
     case HeddleFunction::Unsupported:
     case HeddleFunction::CFail:
+    case HeddleFunction::Undefined:
       if (!stringLiteralUnits(Token))
         complain(Call, "the operand of '" + Name +
                            "' must be a string literal, @\"str:...\"");

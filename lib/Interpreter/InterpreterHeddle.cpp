@@ -126,9 +126,8 @@ void Interpreter::output(Thread &T, std::string Text, int Stream) {
 }
 
 /// A failure, known again by its text and the innermost place that is not the
-/// library's.
-void Interpreter::failOutside(Thread &T, const std::string &Text) {
-  observe({Observation::Failure, ThreadId(T.Self), "", Text});
+/// library's, which it gives back.
+std::string Interpreter::failOutside(Thread &T, const std::string &Text) {
   llvm::SmallVector<StackFrame, 32> Stack;
   captureStack(ThreadId(T.Self), Stack);
   const StackFrame *At = llvm::find_if(Stack, [&](const StackFrame &F) {
@@ -140,6 +139,7 @@ void Interpreter::failOutside(Thread &T, const std::string &Text) {
   if (S.Rec)
     S.Rec->failed(ThreadId(T.Self), Fault::Failed,
                   {Text, {At, std::as_const(Stack).end()}}, {});
+  return Place;
 }
 
 /// An allocation gave null.
@@ -241,7 +241,18 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
   }
   case HeddleFunction::CFail:
     ++T.Effects;
+    observe({Observation::Failure, ThreadId(T.Self), "",
+             readStringUTF8(Context, Ref(X))});
     failOutside(T, readStringUTF8(Context, Ref(X)));
+    return R;
+  case HeddleFunction::Undefined:
+    if (Args[0])
+      undefined(T, readStringUTF8(Context, Ref(X)), R);
+    return R;
+  case HeddleFunction::CheckCell:
+    if (const char *What = wrongCell(Ref(Args[0]), uint32_t(Args[1]),
+                                     ValueKind(Args[2]), Ref(Args[3])))
+      undefined(T, What, R);
     return R;
   case HeddleFunction::CWrite:
     return cWrite(T, Site, Args);

@@ -78,6 +78,13 @@ static std::string waiting(Machine &M) {
 Outcome heddle::outcomeOf(Machine &M, OutcomeStyle Style, bool IsStuck) {
   std::vector<std::string> Failures;
   for (const Observation &O : M.observations())
+    if (O.What == Observation::Undefined)
+      Failures.push_back(O.Text + " in " + threadName(M, O.Thread));
+  if (!Failures.empty()) {
+    llvm::sort(Failures);
+    return {OutcomeKind::Undefined, llvm::join(Failures, "; ")};
+  }
+  for (const Observation &O : M.observations())
     if (O.What == Observation::Failure)
       Failures.push_back(O.Text + " in " + threadName(M, O.Thread));
   if (!Failures.empty()) {

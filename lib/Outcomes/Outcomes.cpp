@@ -156,7 +156,8 @@ llvm::Error OutcomesCommand::auditColumn(const TestSubject &S,
 static bool isWanted(const Outcome &O, StringRef Word) {
   return O.Text == Word || escaped(O.Text) == Word ||
          (O.Kind == OutcomeKind::NoEnd && Word == "(no end)") ||
-         (O.Kind == OutcomeKind::Failure && Word == "(exception)");
+         (O.Kind == OutcomeKind::Failure && Word == "(exception)") ||
+         (O.Kind == OutcomeKind::Undefined && Word == "(undefined)");
 }
 
 void OutcomesCommand::addExecutions(const TestSubject &S,
@@ -405,6 +406,10 @@ llvm::Error OutcomesCommand::lookAtAll(const LibraryOptions &Library) {
     if (IsModule && Chosen)
       return llvm::createStringError(Current +
                                      ": -t is for tests in jcstress's format");
+    if (!IsModule && L.Strict)
+      return llvm::createStringError(
+          Current + ": --strict is for modules; heddle-lower --test makes one "
+                    "of a test");
     if (llvm::Error E = IsC        ? loadC(Library)
                         : IsModule ? loadModule(Library)
                                    : loadTests(Library)) {

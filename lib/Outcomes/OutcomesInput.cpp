@@ -150,7 +150,7 @@ llvm::Error OutcomesCommand::loadModule(const LibraryOptions &Library) {
   for (auto *Of : {&Code, &AuditCode}) {
     if (Of == &AuditCode && !Options.AuditMilliseconds)
       break;
-    auto P = TestProgram::load(Current, L.ClassPath, Library, S);
+    auto P = TestProgram::load(Current, L.ClassPath, Library, L.Strict, S);
     if (!P)
       return P.takeError();
     *Of = std::move(*P);

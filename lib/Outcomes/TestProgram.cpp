@@ -33,9 +33,11 @@ TestProgram::create(JavaProgram &Java, std::vector<TestSubject> &Subjects) {
 
 llvm::Expected<std::unique_ptr<TestProgram>>
 TestProgram::load(const std::string &File, StringRef ClassPath,
-                  const LibraryOptions &Library, TestSubject &Subject) {
+                  const LibraryOptions &Library, bool IsStrict,
+                  TestSubject &Subject) {
   auto P = std::make_unique<TestProgram>();
-  auto Module = ModuleProgram::load(File, "", ClassPath, Library);
+  auto Module =
+      ModuleProgram::load(File, "", ClassPath, Library, {}, strictly(IsStrict));
   if (!Module)
     return Module.takeError();
   if (llvm::Error E = (*Module)->refuseC(File))

@@ -32,7 +32,7 @@ public:
   /// Of a module in Heddle IR; Subject becomes its main.
   static llvm::Expected<std::unique_ptr<TestProgram>>
   load(const std::string &File, llvm::StringRef ClassPath,
-       const LibraryOptions &Library, TestSubject &Subject);
+       const LibraryOptions &Library, bool IsStrict, TestSubject &Subject);
   /// Of what heddle-clang made of a C program.
   static llvm::Expected<std::unique_ptr<TestProgram>>
   loadC(const std::string &File, const LibraryOptions &Library,

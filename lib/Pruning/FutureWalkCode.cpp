@@ -235,6 +235,8 @@ FutureWalk::Step FutureWalk::heddleCall(Path &P, const Insn *I) {
   case HeddleFunction::Output:
   case HeddleFunction::Observe:
   case HeddleFunction::ObserveValue:
+  case HeddleFunction::Undefined:
+  case HeddleFunction::CheckCell:
   case HeddleFunction::Fail:
   case HeddleFunction::Uncaught:
     return finish(P, {});

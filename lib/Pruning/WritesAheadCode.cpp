@@ -162,6 +162,8 @@ WritesAhead::Step WritesAhead::heddleCall(Path &P, const Insn *I) {
   case HeddleFunction::Output:
   case HeddleFunction::Observe:
   case HeddleFunction::ObserveValue:
+  case HeddleFunction::Undefined:
+  case HeddleFunction::CheckCell:
   case HeddleFunction::Fail:
     return finishOrThrow(P, {});
   default:

@@ -153,7 +153,8 @@ llvm::Error Command::findSubjects() {
 llvm::Expected<Command::Side>
 Command::explore(const std::string &File, llvm::ArrayRef<ModelKind> Under,
                  std::optional<OutcomeStyle> &Style) {
-  auto Module = ModuleProgram::load(File, "", ClassPath, Library);
+  auto Module = ModuleProgram::load(File, "", ClassPath, Library, {},
+                                    strictly(L.Strict == "on"));
   if (!Module)
     return Module.takeError();
   if (llvm::Error E = (*Module)->refuseC(File))
@@ -200,6 +201,13 @@ llvm::Error Command::compare(const LoweredSubject &S, RefineReport &R) {
     return Before.takeError();
   if (!Before->Explored.Refusal.empty())
     return llvm::createStringError(Before->Explored.Refusal);
+  for (const OutcomeColumn &C : Before->Explored.Columns)
+    for (const auto &[O, Hit] : C.Hits)
+      if (O.Kind == OutcomeKind::Undefined)
+        return llvm::createStringError(
+            "the program has undefined behaviour before it is changed, so that "
+            "any change of it is right: " +
+            O.Text);
   auto After = explore(Changed, Models, Style);
   if (!After)
     return After.takeError();

@@ -25,6 +25,8 @@ static std::string textOf(const Outcome &O) {
     return "(no end: " + escaped(O.Text) + ")";
   case OutcomeKind::Failure:
     return "(exception: " + escaped(O.Text) + ")";
+  case OutcomeKind::Undefined:
+    return "(undefined behaviour: " + escaped(O.Text) + ")";
   }
   llvm_unreachable("internal: kind of outcome");
 }
@@ -58,9 +60,12 @@ static std::string verdictText(const RefineReport &R) {
   llvm_unreachable("internal: verdict");
 }
 
-/// What a new outcome under the model does not say.
-static bool ordersRacesStrictly(llvm::StringRef Model) {
-  return Model != "jpr";
+/// Whether a new outcome under the model may be one that Java allows: not where
+/// only undefined behaviour is new.
+static bool mayBeAllowed(const ModelRefinement &M) {
+  return M.Model != "jpr" && llvm::any_of(M.New, [](const Outcome &O) {
+           return O.Kind != OutcomeKind::Undefined;
+         });
 }
 
 void heddle::printRefinement(raw_ostream &OS, const RefineReport &R) {
@@ -83,11 +88,10 @@ void heddle::printRefinement(raw_ostream &OS, const RefineReport &R) {
   if (llvm::any_of(R.Models,
                    [](const ModelRefinement &M) {
                      return M.Verdict == RefineVerdict::NewOutcome &&
-                            ordersRacesStrictly(M.Model);
+                            mayBeAllowed(M);
                    }) &&
       llvm::none_of(R.Models, [](const ModelRefinement &M) {
-        return M.Verdict == RefineVerdict::NewOutcome &&
-               !ordersRacesStrictly(M.Model);
+        return M.Verdict == RefineVerdict::NewOutcome && M.Model == "jpr";
       }))
     OS << "  note: where plain accesses race, Java allows reorderings that sc, "
           "tso, pso and opmm do not have; judge such programs by jpr\n";

@@ -24,6 +24,8 @@ static const char *kindName(OutcomeKind K) {
     return "no end";
   case OutcomeKind::Failure:
     return "exception";
+  case OutcomeKind::Undefined:
+    return "undefined";
   }
   llvm_unreachable("internal: kind of outcome");
 }

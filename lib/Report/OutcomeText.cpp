@@ -37,6 +37,8 @@ std::string heddle::rowName(const OutcomeRow &R) {
     return "(no end)";
   case OutcomeKind::Failure:
     return "(exception)";
+  case OutcomeKind::Undefined:
+    return "(undefined)";
   }
   llvm_unreachable("internal: kind of outcome");
 }

@@ -16,6 +16,7 @@
 #include "frontend-java/ClassPath/ClassPath.h"
 #include "heddle/Check/Checkpoint.h"
 #include "heddle/Driver/CommandLine.h"
+#include "heddle/Outcomes/Outcomes.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -93,6 +94,25 @@ bool fuzz::checkClass(StringRef Input) {
 }
 
 /// Text or bitcode, as it is.
+bool fuzz::outcomesOfIR(StringRef Input) {
+  std::vector<std::string> Words = {"heddle outcomes"};
+  Words.insert(Words.end(), Bounds.begin(), Bounds.end());
+  Words.insert(Words.end(),
+               {"--strict", "--model=sc,jpr", "--max-rounds=3", "-cp",
+                programPath(), inMemory("input.ll", Input)});
+  std::vector<const char *> Args;
+  for (const std::string &W : Words)
+    Args.push_back(W.c_str());
+  auto L = parseOutcomesCommandLine(Args.size(), Args.data());
+  if (!L)
+    abort();
+  int Status =
+      reportExit("fuzz", runOutcomes(*L, std::chrono::steady_clock::now()));
+  if (Status < 0 || Status > 3)
+    abort();
+  return Status != ExitBadInput;
+}
+
 bool fuzz::exploreIR(StringRef Input) {
   std::vector<std::string> Words = Bounds;
   Words.insert(Words.end(),

@@ -59,6 +59,8 @@ std::vector<std::string> replaySeeds();
 // Whole commands, in this process (CommandTargets.cpp).
 bool checkClass(llvm::StringRef Input);
 bool exploreIR(llvm::StringRef Input);
+/// Its outcomes under sc and jpr, with undefined behaviour among them.
+bool outcomesOfIR(llvm::StringRef Input);
 bool checkOptionWords(llvm::StringRef Input);
 bool runReplay(llvm::StringRef Input);
 bool resumeCheckpoint(llvm::StringRef Input);

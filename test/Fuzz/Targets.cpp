@@ -119,6 +119,7 @@ static const Target All[] = {
     {"schedule", readReplay, Kind::Json, JsonWords, replaySeeds, 5},
     {"replay", runReplay, Kind::Json, JsonWords, replaySeeds, 20},
     {"ir", exploreIR, Kind::Lines, IRWords, nullptr, 30},
+    {"strict", outcomesOfIR, Kind::Lines, IRWords, nullptr, 30},
     {"bitcode", exploreIR, Kind::Binary, {}, nullptr, 30},
     {"options", checkOptionWords, Kind::Text, OptionWords, optionSeeds, 30},
 };

@@ -12,6 +12,7 @@
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/MDBuilder.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Passes/PassPlugin.h"
 
@@ -211,6 +212,41 @@ bool speculateStore(Function &F) {
   return false;
 }
 
+/// Tests that lead to an exception of the JVM's are taken to succeed.
+bool dropTests(Function &F) {
+  auto Throws = [](const BasicBlock *B) {
+    const Instruction *I = B->getFirstNonPHIOrDbg();
+    return I && calleeOf(*I).starts_with("heddle/rt/Throw.");
+  };
+  bool Changed = false;
+  for (BasicBlock &B : F) {
+    auto *Branch = dyn_cast<BranchInst>(B.getTerminator());
+    if (!Branch || !Branch->isConditional())
+      continue;
+    for (unsigned Side : {0, 1})
+      if (Throws(Branch->getSuccessor(Side))) {
+        Branch->setCondition(ConstantInt::getBool(F.getContext(), Side));
+        Changed = true;
+        break;
+      }
+  }
+  return Changed;
+}
+
+/// Plain ints that are read are promised to be from 1 to 99.
+bool promiseTooMuch(Function &F) {
+  bool Changed = false;
+  for (Instruction &I : instructions(F))
+    if (auto *Load = ordered<LoadInst>(I, AtomicOrdering::Unordered);
+        Load && Load->getType()->isIntegerTy(32)) {
+      Load->setMetadata(
+          LLVMContext::MD_range,
+          MDBuilder(F.getContext()).createRange(APInt(32, 1), APInt(32, 100)));
+      Changed = true;
+    }
+  return Changed;
+}
+
 constexpr auto Plain = AtomicOrdering::Unordered;
 constexpr auto Volatile = AtomicOrdering::SequentiallyConsistent;
 
@@ -231,6 +267,8 @@ const NamedPass Passes[] = {
     {"right-merge", [](Function &F) { return mergeReads(F, false); }},
     {"wrong-freeze", dropFreeze},
     {"wrong-store", speculateStore},
+    {"wrong-test", dropTests},
+    {"wrong-range", promiseTooMuch},
 };
 
 } // namespace

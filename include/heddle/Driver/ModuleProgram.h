@@ -24,6 +24,11 @@ bool isModuleFile(llvm::StringRef Name);
 /// readers, so that a process of its own reads it first.
 enum class ModuleOrigin { User, HeddleClang };
 
+/// What is done to a module where undefined behaviour is to be found
+/// (heddle-strict); IsStrict false: nothing. C's lowering has checks of its
+/// own.
+llvm::function_ref<void(llvm::Module &)> strictly(bool IsStrict);
+
 /// A module, and the library for what it only declares, if there is a JDK: a
 /// module of the user's classes alone is then enough.
 class ModuleProgram {

@@ -48,9 +48,10 @@ struct ExpectedOutcome {
 
 /// What an execution came to, beside its text.
 enum class OutcomeKind : uint8_t {
-  Result,  ///< the test ended and observed the text
-  NoEnd,   ///< threads wait for ever; the text says which for what
-  Failure, ///< an exception left a thread; the text says which
+  Result,    ///< the test ended and observed the text
+  NoEnd,     ///< threads wait for ever; the text says which for what
+  Failure,   ///< an exception left a thread; the text says which
+  Undefined, ///< undefined behaviour; the text says what and where
 };
 
 struct Outcome {

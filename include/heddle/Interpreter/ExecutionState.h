@@ -27,8 +27,9 @@ namespace heddle {
 /// A part of an execution's outcome.
 struct Observation {
   enum Kind : uint8_t {
-    Value,  ///< heddle.observe: Name and the value's text
-    Failure ///< an exception that nobody caught, or heddle.fail; Name is empty
+    Value,   ///< heddle.observe: Name and the value's text
+    Failure, ///< an exception that nobody caught, or heddle.fail; Name is empty
+    Undefined ///< undefined behaviour: what and where; Name is empty
   };
   Kind What;
   ThreadId Thread;

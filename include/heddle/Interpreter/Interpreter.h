@@ -223,6 +223,7 @@ private:
     uint64_t Value = 0;
     JavaThrow Throw = JavaThrow::None;
     bool Stop = false; ///< the execution is over
+    bool Ends = false; ///< the thread goes no further
     FunctionId Tail;   ///< call this instead
     uint64_t TailArgs[MostTailArgs] = {};
   };
@@ -236,7 +237,10 @@ private:
   void uncaught(Thread &T, Ref Exception);
   void observe(Observation O);
   void output(Thread &T, std::string Text, int Stream);
-  void failOutside(Thread &T, const std::string &Text);
+  std::string failOutside(Thread &T, const std::string &Text);
+  void undefined(Thread &T, llvm::StringRef What, CallResult &R);
+  const char *wrongCell(Ref Object, uint32_t Offset, ValueKind K, Ref Stored);
+  ClassId classOfField(const FieldInfo &F);
   bool boundOrThrow(Thread &T, CallResult &R);
 
   // InterpreterC.cpp: what C's runtime asks for.

@@ -17,6 +17,7 @@
 #include "heddle/Transforms/Mend.h"
 #include "heddle/Transforms/Slice.h"
 #include "heddle/Transforms/Spin.h"
+#include "heddle/Transforms/Strict.h"
 #include "heddle/Transforms/Verify.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Passes/PassPlugin.h"
@@ -58,6 +59,8 @@ static bool addModulePass(StringRef Name, ModulePassManager &MPM,
     MPM.addPass(heddle::FreezePass());
   else if (Name == "heddle-instrument")
     MPM.addPass(heddle::InstrumentPass());
+  else if (Name == "heddle-strict")
+    MPM.addPass(heddle::StrictPass());
   else if (Name == "heddle-verify")
     MPM.addPass(heddle::VerifyPass(errs()));
   else if (Name == "print<heddle-escape>")
