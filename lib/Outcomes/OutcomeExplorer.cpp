@@ -35,6 +35,8 @@ public:
 
   /// In C what follows a race means nothing.
   bool onFault(Path P, const Fault &F) override {
+    if (F.What == Fault::Race && !Column.Race)
+      Column.Race = {Executions, scheduleOf(M, P)};
     if (Style == OutcomeStyle::Printed && F.What == Fault::Race)
       add({OutcomeKind::Failure, "a data race: undefined behaviour"}, P);
     return true;

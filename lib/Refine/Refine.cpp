@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Refine/Refine.h"
+#include "ContextSearch.h"
 #include "OptRunner.h"
 #include "heddle/Check/Interrupt.h"
 #include "heddle/Driver/CommandLine.h"
@@ -195,6 +196,10 @@ llvm::Error Command::compare(const LoweredSubject &S, RefineReport &R) {
   if (Opt)
     if (llvm::Error E = Opt->run(S.File, Changed))
       return E;
+  if (L.Contexts)
+    return searchContexts(
+        {S.File, Changed, L.Function, L.Contexts, L.Strict == "on", ClassPath},
+        Library, Options, Models, Began, R);
   std::optional<OutcomeStyle> Style; // both sides are told in the same words
   auto Before = explore(S.File, Models, Style);
   if (!Before)

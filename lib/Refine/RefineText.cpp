@@ -68,15 +68,36 @@ static bool mayBeAllowed(const ModelRefinement &M) {
          });
 }
 
+/// How many contexts there are, and how many of them say nothing.
+static void printContexts(raw_ostream &OS, const RefineReport &R,
+                          const ContextColumn &C) {
+  OS << "  " << C.Model << ": " << C.Tried << " of "
+     << counted(R.Contexts, "context") << " tried";
+  if (C.Racy)
+    OS << ", " << C.Racy << " of them left out, since they have data races";
+  if (C.Undefined)
+    OS << ", " << C.Undefined
+       << " of them left out, since the function's behaviour is undefined "
+          "there before it is changed";
+  OS << "\n";
+  if (!R.LeftOut.empty() && &C == &R.InContexts.front())
+    OS << "    contexts leave out " << R.LeftOut << "\n";
+}
+
 void heddle::printRefinement(raw_ostream &OS, const RefineReport &R) {
   OS << R.Name << "\n";
   if (!R.Refusal.empty()) {
     OS << "  not compared: " << R.Refusal << "\n";
     return;
   }
-  for (const ModelRefinement &M : R.Models) {
-    OS << "  " << M.Model << ": " << counted(M.Before, "outcome") << " before, "
-       << M.After << " after\n";
+  for (const ContextColumn &C : R.InContexts)
+    printContexts(OS, R, C);
+  for (auto [I, M] : llvm::enumerate(R.Models)) {
+    if (!R.Contexts)
+      OS << "  " << M.Model << ": " << counted(M.Before, "outcome")
+         << " before, " << M.After << " after\n";
+    else if (!M.New.empty())
+      OS << "  " << M.Model << ", " << R.InContexts[I].Failing;
     if (!M.Lost.empty())
       OS << "    lost: " << textOf(M.Lost) << "\n";
     if (!M.New.empty())

@@ -77,7 +77,8 @@ struct OutcomeColumn {
   /// What is not supported and ended the search; empty: nothing.
   std::string Refusal;
   uint64_t Executions = 0, Blocked = 0, Events = 0;
-  uint64_t CutOff = 0; ///< by a false assume; none of Executions
+  std::optional<OutcomeHit> Race; ///< where one was met, if any; under sc
+  uint64_t CutOff = 0;            ///< by a false assume; none of Executions
   /// Executions that differ in program order, synchronisation order or
   /// reads-from; 0 if they were not counted.
   uint64_t Distinct = 0;

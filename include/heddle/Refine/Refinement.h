@@ -49,12 +49,24 @@ struct RefineWitness {
   Finding Execution; ///< Columns and Rows
 };
 
+/// What contexts of one function say of a change under one model.
+struct ContextColumn {
+  std::string Model;
+  size_t Tried = 0;     ///< contexts, to the first that fails
+  size_t Undefined = 0; ///< of these: not judged, since undefined before
+  std::string Failing;  ///< the first that fails, in lines
+  size_t Racy = 0;      ///< of these: not judged under sc
+};
+
 /// What is said of one program.
 struct RefineReport {
   std::string Name;
   std::vector<ModelRefinement> Models;
   std::vector<RefineWitness> Witnesses; ///< one a model, of its first
   std::vector<Assumed> Assumptions;     ///< of both sides
+  size_t Contexts = 0;                  ///< with --contexts: how many there are
+  std::string LeftOut; ///< what contexts do not touch; empty: nothing
+  std::vector<ContextColumn> InContexts; ///< one a model
   std::string Pass;    ///< with --bisect: what makes an outcome new
   std::string Refusal; ///< why there is nothing to say; empty: there is
   RefineVerdict verdict() const { return overall(Models); }
