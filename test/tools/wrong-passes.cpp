@@ -81,6 +81,28 @@ bool hoistFromLock(Function &F) {
   return false;
 }
 
+/// The first plain load after a lock is taken is made first under the lock.
+bool hoistInLock(Function &F) {
+  for (BasicBlock &B : F) {
+    Instruction *First = nullptr; // behind the test for exceptions, if any
+    for (Instruction &I : B) {
+      auto *Store = ordered<StoreInst>(I, AtomicOrdering::Unordered);
+      auto *Load = ordered<LoadInst>(I, AtomicOrdering::Unordered);
+      if (Store) {
+        First = First ? First : &I;
+      } else if (Load && First &&
+                 !isSameAddress(Load->getPointerOperand(),
+                                getPointerOperand(First))) {
+        moveWithAddress(&I, First);
+        return true;
+      } else if (isa<CallBase>(I)) {
+        First = nullptr;
+      }
+    }
+  }
+  return false;
+}
+
 /// The last plain store before a lock is released is made after it.
 bool sinkPastUnlock(Function &F) {
   for (BasicBlock &B : F) {
@@ -127,6 +149,17 @@ bool readAgain(Function &F) {
       Changed = true;
     }
   }
+  return Changed;
+}
+
+/// Each plain load is made once more, for nothing.
+bool readForNothing(Function &F) {
+  bool Changed = false;
+  for (Instruction &I : make_early_inc_range(instructions(F)))
+    if (auto *Load = ordered<LoadInst>(I, AtomicOrdering::Unordered)) {
+      Load->clone()->insertAfter(Load);
+      Changed = true;
+    }
   return Changed;
 }
 
@@ -181,6 +214,50 @@ bool dropFreeze(Function &F) {
       Changed = true;
     }
   return Changed;
+}
+
+/// Each freeze is done twice.
+bool freezeAgain(Function &F) {
+  bool Changed = false;
+  for (Instruction &I : make_early_inc_range(instructions(F)))
+    if (calleeOf(I) == "heddle.final.freeze") {
+      I.clone()->insertAfter(&I);
+      Changed = true;
+    }
+  return Changed;
+}
+
+/// Of a plain store, and one of the same address under a condition behind it,
+/// the second is made in any case, with the value of the first if it was not.
+bool settleStore(Function &F) {
+  for (BasicBlock &B : F) {
+    BasicBlock *Before = B.getSinglePredecessor();
+    auto *Branch =
+        Before ? dyn_cast<BranchInst>(Before->getTerminator()) : nullptr;
+    if (!Branch || !Branch->isConditional())
+      continue;
+    StoreInst *First = nullptr;
+    for (Instruction &I : *Before)
+      if (auto *S = ordered<StoreInst>(I, AtomicOrdering::Unordered))
+        First = S;
+      else if (isa<CallBase>(I))
+        First = nullptr;
+    for (Instruction &I : B) {
+      auto *Store = ordered<StoreInst>(I, AtomicOrdering::Unordered);
+      if (!First || !Store || !isa<Constant>(Store->getValueOperand()) ||
+          !isSameAddress(Store->getPointerOperand(),
+                         First->getPointerOperand()))
+        continue;
+      moveWithAddress(Store, Branch);
+      Value *New = Store->getValueOperand(), *Old = First->getValueOperand();
+      bool IsThen = Branch->getSuccessor(0) == &B;
+      Store->setOperand(0, IRBuilder<>(Store).CreateSelect(
+                               Branch->getCondition(), IsThen ? New : Old,
+                               IsThen ? Old : New));
+      return true;
+    }
+  }
+  return false;
 }
 
 /// A store under a condition becomes one that writes back what was there.
@@ -258,15 +335,19 @@ const NamedPass Passes[] = {
     {"wrong-swap", [](Function &F) { return swapStoreAndLoad(F, Volatile); }},
     {"right-swap", [](Function &F) { return swapStoreAndLoad(F, Plain); }},
     {"wrong-hoist", hoistFromLock},
+    {"right-hoist", hoistInLock},
     {"wrong-sink", sinkPastUnlock},
     {"right-sink", sinkIntoLock},
     {"wrong-read", readAgain},
+    {"right-read", readForNothing},
     {"wrong-order", [](Function &F) { return setOrders(F, Volatile, Plain); }},
     {"right-order", [](Function &F) { return setOrders(F, Plain, Volatile); }},
     {"wrong-merge", [](Function &F) { return mergeReads(F, true); }},
     {"right-merge", [](Function &F) { return mergeReads(F, false); }},
     {"wrong-freeze", dropFreeze},
+    {"right-freeze", freezeAgain},
     {"wrong-store", speculateStore},
+    {"right-store", settleStore},
     {"wrong-test", dropTests},
     {"wrong-range", promiseTooMuch},
 };
