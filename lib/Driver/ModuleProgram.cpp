@@ -206,6 +206,8 @@ llvm::Expected<std::unique_ptr<ModuleProgram>> ModuleProgram::load(
     return std::move(E);
   if (Change)
     Change(*P->M);
+  else if (From == ModuleOrigin::User && !P->M->getNamedMetadata(CMetadata))
+    addStrictChecks(*P->M, StrictLevel::Memory);
   if (llvm::Error E = P->findEntry(File, Entry))
     return std::move(E);
   std::vector<BenignField> Fields;

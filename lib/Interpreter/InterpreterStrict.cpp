@@ -29,8 +29,19 @@ void Interpreter::undefined(Thread &T, llvm::StringRef What, CallResult &R) {
 /// it is known that it is null or an object.
 const char *Interpreter::wrongCell(Ref Object, uint32_t Offset, ValueKind K,
                                    Ref Stored) {
-  if (!Object)
-    return "an access of null";
+  // What has as many bits is the same cell, references apart.
+  auto IsSame = [K](ValueKind Has) {
+    return (K == ValueKind::Ref) == (Has == ValueKind::Ref) &&
+           sizeOfKind(K) == sizeOfKind(Has);
+  };
+  // A static field, as Unsafe has it, is null and the field's address.
+  if (!Object) {
+    const StaticField *Static = P.staticFieldAt(Offset);
+    return Static && Static->Field &&
+                   IsSame(kindOfDescriptor(Static->Field->Descriptor))
+               ? nullptr
+               : "an access of null";
+  }
   const RuntimeClass &C = H.runtimeClass(Object);
   if (K == ValueKind::Void)
     return C.IsArray && Offset == ArrayLengthOffset
@@ -38,11 +49,6 @@ const char *Interpreter::wrongCell(Ref Object, uint32_t Offset, ValueKind K,
                : "the length is read of what is no array";
   if (Offset < ObjectHeaderSize)
     return "an access of an object's header";
-  // What has as many bits is the same cell, references apart.
-  auto IsSame = [K](ValueKind Has) {
-    return (K == ValueKind::Ref) == (Has == ValueKind::Ref) &&
-           sizeOfKind(K) == sizeOfKind(Has);
-  };
   auto Fits = [&](ClassId Of) {
     return !Stored || !Of.isValid() || P[Of].IsInterface ||
                    P.isAssignable(H.classOf(Stored), Of)

@@ -73,8 +73,7 @@ llvm::Error Search::load(const std::string &File, Side &S) {
     S.Mains = addContexts(M, Parts, All);
     if (!S.Mains.empty())
       setMainSymbol(M, S.Mains.front());
-    if (Q.IsStrict)
-      addStrictChecks(M);
+    addStrictChecks(M, Q.IsStrict ? StrictLevel::All : StrictLevel::Memory);
   };
   auto P = ModuleProgram::load(File, "", Q.ClassPath, Library, {}, Add);
   if (!P)

@@ -132,8 +132,9 @@ Given wanted(HeddleFunction F, unsigned Operand) {
 
 class Checks {
 public:
-  Checks(Function &F, StringLiterals &Texts)
-      : F(F), M(*F.getParent()), Texts(Texts), Poison(F), Objects(F) {}
+  /// Poison: null, if only memory is checked.
+  Checks(Function &F, StringLiterals &Texts, const PoisonShadow *Poison)
+      : F(F), M(*F.getParent()), Texts(Texts), Poison(Poison), Objects(F) {}
 
   void add() {
     SmallVector<Instruction *, 64> All;
@@ -150,7 +151,7 @@ public:
 private:
   void undefinedIf(Value *Cond, const Twine &What);
   void checkDefined(Value *V, const Twine &What) {
-    if (Value *Shadow = Poison.of(V))
+    if (Value *Shadow = Poison ? Poison->of(V) : nullptr)
       undefinedIf(Shadow, What);
   }
   void checkKept(Value *V, const Twine &How);
@@ -166,7 +167,7 @@ private:
   Function &F;
   Module &M;
   StringLiterals &Texts;
-  PoisonShadow Poison;
+  const PoisonShadow *Poison;
   Roots Objects;
   IRBuilder<> B{F.getContext()};
   SmallVector<Instruction *, 4> Freezes, Dead;
@@ -221,12 +222,15 @@ void Checks::look(Instruction &I) {
       checkDefined(Br->getCondition(), "an undefined value decides a branch");
   } else if (auto *Switch = dyn_cast<SwitchInst>(&I)) {
     checkDefined(Switch->getCondition(), "an undefined value decides a switch");
+  } else if (!Poison) {
+    if (auto *Ret = dyn_cast<ReturnInst>(&I))
+      lookAtReturn(*Ret);
   } else if (isa<UnreachableInst>(I)) {
     undefinedIf(B.getTrue(), "unreachable code is reached");
   } else if (auto *Ret = dyn_cast<ReturnInst>(&I)) {
     lookAtReturn(*Ret);
   } else if (isa<FreezeInst>(I)) {
-    if (Poison.of(I.getOperand(0)))
+    if (Poison->of(I.getOperand(0)))
       Freezes.push_back(&I);
   } else if (auto *Op = dyn_cast<BinaryOperator>(&I); Op && Op->isIntDivRem()) {
     lookAtDivision(*Op);
@@ -293,7 +297,7 @@ static bool matters(const CallBase &Call, unsigned N) {
 }
 
 void Checks::lookAtCall(CallBase &Call) {
-  if (auto *Assume = dyn_cast<AssumeInst>(&Call)) {
+  if (auto *Assume = dyn_cast<AssumeInst>(&Call); Assume && Poison) {
     Value *C = Assume->getArgOperand(0);
     checkDefined(C, "an undefined value is assumed");
     undefinedIf(B.CreateNot(C), "what llvm.assume says is false");
@@ -370,7 +374,7 @@ void Checks::chooseFrozen(FreezeInst &I) {
   B.SetInsertPoint(&I);
   B.SetCurrentDebugLocation(I.getDebugLoc());
   Instruction *Then =
-      SplitBlockAndInsertIfThen(Poison.of(V), I.getIterator(), false);
+      SplitBlockAndInsertIfThen(Poison->of(V), I.getIterator(), false);
   B.SetInsertPoint(Then);
   Value *Any = PoisonValue::get(V->getType());
   if (V->getType()->isIntegerTy(1)) {
@@ -402,7 +406,7 @@ static void promoteSlots(Function &F) {
   PromoteMemToReg(Slots, Dominators);
 }
 
-void addStrictChecks(Module &M) {
+void addStrictChecks(Module &M, StrictLevel Level) {
   StringSet<> Library;
   if (auto Classes = readClasses(M)) {
     for (const ClassInfo &C : *Classes)
@@ -420,7 +424,10 @@ void addStrictChecks(Module &M) {
   for (Function *F : All) {
     EliminateUnreachableBlocks(*F);
     promoteSlots(*F);
-    Checks(*F, Texts).add();
+    std::optional<PoisonShadow> Poison;
+    if (Level == StrictLevel::All)
+      Poison.emplace(*F);
+    Checks(*F, Texts, Poison ? &*Poison : nullptr).add();
   }
 }
 

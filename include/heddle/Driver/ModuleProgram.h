@@ -36,7 +36,9 @@ public:
   /// Entry: the function to run; empty: the one that !heddle.main names. The
   /// error names the file: it cannot be read, is not valid IR or not valid
   /// Heddle IR, or has no function to run. Change: what is done to the module
-  /// before it is a program; it stays valid.
+  /// before it is a program; it stays valid. Without one, accesses outside of
+  /// memory that is the program's are found (StrictLevel::Memory): else they
+  /// would reach the machine's own.
   static llvm::Expected<std::unique_ptr<ModuleProgram>>
   load(const std::string &File, llvm::StringRef Entry,
        llvm::StringRef ClassPath, const LibraryOptions &Library,

@@ -27,9 +27,13 @@
 
 namespace heddle {
 
+/// What is checked: all, or only what would let code reach memory that is not
+/// the program's, so that the machine itself is in danger.
+enum class StrictLevel : uint8_t { Memory, All };
+
 /// Adds the checks to all functions of the program's own. The module must be
 /// one that heddle-verify accepts.
-void addStrictChecks(llvm::Module &M);
+void addStrictChecks(llvm::Module &M, StrictLevel Level = StrictLevel::All);
 
 class StrictPass : public llvm::PassInfoMixin<StrictPass> {
 public:
