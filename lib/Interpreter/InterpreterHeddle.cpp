@@ -177,7 +177,10 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
   case HeddleFunction::ArrayCopy:
     return arrayCopy(Context, X, Args);
   case HeddleFunction::SectionEnd:
-    assert(T.Quiet && "internal: no section to end");
+    if (!T.Quiet) {
+      undefined(T, "there is no section to end", R);
+      return R;
+    }
     --T.Quiet;
     if (!T.Quiet)
       S.waits().endPassing();
