@@ -37,6 +37,8 @@ static void endKeys(struct block *B) {
       Ran = 1;
     }
   }
+  for (int K = 0; K != Count; ++K)
+    B->keys[K] = NULL; // nothing leads there any more
 }
 /// As POSIX has it for pthread_exit and what returns: variables of C++, then
 /// values of keys.
@@ -51,10 +53,12 @@ static void endThread(struct block *B) {
 }
 
 void __heddle_thread_main(struct block *B) {
+  void *Argument = B->argument;
+  B->argument = NULL;
   if (B->run)
-    B->result = B->run(B->argument);
+    B->result = B->run(Argument);
   else
-    B->result = (void *)(intptr_t)B->run11(B->argument);
+    B->result = (void *)(intptr_t)B->run11(Argument);
   endThread(B);
 }
 
@@ -86,6 +90,7 @@ int pthread_join(pthread_t T, void **Result) {
   B->detached = 1;
   if (Result)
     *Result = B->result;
+  B->result = NULL;
   return 0;
 }
 int pthread_detach(pthread_t T) {

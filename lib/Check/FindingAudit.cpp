@@ -148,6 +148,13 @@ private:
                            Text + " (" + essence(F) + ")");
 }
 
+/// A use of C's memory after its end, which most often is a race with the end:
+/// where plain accesses are no events, that is one step, and the use behind it
+/// ends the execution before it is a race.
+bool isUseAfterEnd(const Finding &F) {
+  return F.What == Finding::Failure && F.Memory && F.Memory->Ended;
+}
+
 const Finding *findRace(llvm::ArrayRef<Finding> In) {
   auto It = llvm::find_if(In, isRace);
   return It == In.end() ? nullptr : It;
@@ -193,10 +200,11 @@ llvm::Expected<AuditFigures> heddle::auditFindings(const CheckSubject &S,
       return isRace(F) && isOfLibrary(F);
     });
   const Finding *Race = findRace(R.Findings), *Heard = findRace(Hearer.Kept);
-  if (R.Result.Exhaustive && Heard && !Race)
+  bool IsUndefined = llvm::any_of(R.Findings, isUseAfterEnd);
+  if (R.Result.Exhaustive && Heard && !Race && !IsUndefined)
     disagree(*Heard, "a race that the search has not found");
   // After a race the search goes on in part only, and says so.
-  bool IsWhole = !Race || Given.Machine.VisibleAll;
+  bool IsWhole = (!Race && !IsUndefined) || Given.Machine.VisibleAll;
   if (R.Result.Exhaustive && IsWhole)
     mustHave(R.Findings, Hearer.Kept, essence,
              "a finding that the search has not made");

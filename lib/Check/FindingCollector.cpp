@@ -215,6 +215,8 @@ bool FindingCollector::onFault(Path P, const Fault &F) {
     return explain(P, Finding::Uncaught);
   case Fault::Deadlock:
     return explainWaitCycle(P);
+  case Fault::Leak:
+    return explain(P, Finding::Leak);
   }
   llvm_unreachable("internal: kind of fault");
 }

@@ -194,6 +194,8 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
     }
     for (const LoggedFailure &F : Log.Failures)
       Out.Findings.push_back(explainFailure(Log, F));
+    for (Finding &F : explainLeaks(Log))
+      Out.Findings.push_back(std::move(F));
     auto AddDeadlocks = [&](ThreadSet Stuck) {
       for (Finding &F : explainDeadlocks(Log, M, Stuck))
         Out.Findings.push_back(std::move(F));

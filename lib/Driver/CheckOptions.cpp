@@ -202,6 +202,7 @@ static Error machineOptions(const CommandLine &L, MachineOptions &O) {
   if (Error E = setTimeouts(O, L.Timeouts))
     return E;
   O.Random = L.Random;
+  O.Leaks = L.Leaks;
   O.Tear = L.Tear == "on" && isOfJava(O.Model);
   if (O.Tear)
     O.Whole = std::make_shared<WholeLongs>(L.Whole);

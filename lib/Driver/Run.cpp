@@ -73,6 +73,11 @@ heddle::prepareCheck(const CommandLine &L, const LibraryOptions &Library,
   return std::move(C);
 }
 
+static llvm::Error noLeaksOfJava(const CommandLine &L) {
+  return llvm::createStringError("--leaks is for C programs, and " + L.Input +
+                                 " is not one");
+}
+
 /// Searches, and holds what was found against the plain search if that is
 /// wanted: first with the same trust in the library, then, of sequentially
 /// consistent executions, without it. What the first leaves of its time the
@@ -233,6 +238,8 @@ heddle::runCheckAnd(const CommandLine &Given,
     return llvm::createStringError("-I, --std, -p and --clang are for C "
                                    "programs, and " +
                                    L.Input + " is not one");
+  if (L.Leaks)
+    return noLeaksOfJava(L);
   auto Library = libraryOptions(L);
   if (!Library)
     return Library.takeError();
@@ -275,8 +282,10 @@ heddle::runExplore(const CommandLine &L,
   auto Library = libraryOptions(L);
   if (!Library)
     return Library.takeError();
+  std::string WithFence;
+  auto Look = [&](llvm::Module &M) { WithFence = functionWithFence(M); };
   auto Module = ModuleProgram::load(L.Input, L.MainClass, L.ClassPath, *Library,
-                                    L.Benign);
+                                    L.Benign, Look);
   if (!Module)
     return Module.takeError();
   bool IsC = (*Module)->code().isOfC();
@@ -286,7 +295,11 @@ heddle::runExplore(const CommandLine &L,
     Options = checkOptions(asForC(L), "heddle-explore");
     if (!Options)
       return Options.takeError();
+    if (llvm::Error E = checkStatesOfC(L, *Options, WithFence))
+      return std::move(E);
   }
+  if (L.Leaks && !IsC)
+    return noLeaksOfJava(L);
   if (isOfC(Options->Machine.Model) && !(*Module)->code().isForRc11())
     return llvm::createStringError(L.Input + ": --model=" + L.Model +
                                    " is for what heddle-clang --rc11 made");

@@ -5,9 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "heddle/Check/Audit.h"
 #include "heddle/Driver/CSubject.h"
 #include "heddle/Driver/Library.h"
 #include "heddle/Driver/ModuleProgram.h"
+#include "heddle/IR/CMemory.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 
 using namespace heddle;
 
@@ -19,8 +23,6 @@ llvm::Error heddle::checkForC(const CommandLine &L) {
   };
   if (L.BenignRaces || !L.Benign.empty())
     return No("--benign and --benign-races");
-  if (!L.Audit.empty())
-    return No("--audit");
   if (L.Model == "opmm" || L.Model == "jpr")
     return No("--model=" + L.Model + ", which is a model of Java's,");
   if (L.Advise)
@@ -31,10 +33,30 @@ llvm::Error heddle::checkForC(const CommandLine &L) {
     return No("--timeouts=" + L.Timeouts);
   if (!L.Towards.empty() || L.Strategy == "guided")
     return No("--strategy=guided");
-  if (!L.Match.empty() || L.Detector == "h" || L.Strategy == "bfs" ||
-      L.Strategy == "best")
-    return No("a search over states");
   return llvm::Error::success();
+}
+
+std::string heddle::functionWithFence(const llvm::Module &M) {
+  for (const llvm::Function &F : M)
+    for (const llvm::Instruction &I : llvm::instructions(F))
+      if (llvm::isa<llvm::FenceInst>(I)) {
+        llvm::StringRef Name = F.getName().split('(').first;
+        return nameOfC(Name.substr(Name.rfind('.') + 1));
+      }
+  return "";
+}
+
+llvm::Error heddle::checkStatesOfC(const CommandLine &L, const CheckOptions &O,
+                                   const std::string &WithFence) {
+  bool UsesSummary = O.Explore.Match != Matching::Off ||
+                     O.Machine.Detector == DetectorKind::Summary;
+  if (WithFence.empty() || !UsesSummary)
+    return llvm::Error::success();
+  return llvm::createStringError(
+      L.Input +
+      ": a search over states does not know atomic_thread_fence, "
+      "which " +
+      WithFence + "() has; use --strategy=dpor");
 }
 
 CommandLine heddle::asForC(CommandLine L) {
@@ -45,7 +67,8 @@ CommandLine heddle::asForC(CommandLine L) {
 
 llvm::Expected<CCheck>
 heddle::prepareCheckOfC(const CommandLine &L,
-                        llvm::function_ref<void(llvm::Module &)> Look) {
+                        llvm::function_ref<void(llvm::Module &)> Look,
+                        bool IsQuiet) {
   if (llvm::Error E = checkForC(L))
     return std::move(E);
   CCheck C;
@@ -57,15 +80,23 @@ heddle::prepareCheckOfC(const CommandLine &L,
   if (!Library)
     return Library.takeError();
   C.Library = std::move(*Library);
-  auto Subject = compileC(L);
+  auto Subject = compileC(L, IsQuiet);
   if (!Subject)
     return Subject.takeError();
   C.Subject = std::move(*Subject);
+  std::string WithFence;
+  auto LookAtAll = [&](llvm::Module &M) {
+    WithFence = functionWithFence(M);
+    if (Look)
+      Look(M);
+  };
   auto Module =
       ModuleProgram::load(C.Subject.Module, "", L.ClassPath, C.Library, {},
-                          Look, ModuleOrigin::HeddleClang);
+                          LookAtAll, ModuleOrigin::HeddleClang);
   if (!Module)
     return Module.takeError();
+  if (llvm::Error E = checkStatesOfC(L, C.Options, WithFence))
+    return std::move(E);
   C.Program = std::move(*Module);
   C.Options.SourceDirectories = C.Subject.SourceDirectories;
   C.Options.ProgramFiles = {L.Input};
@@ -75,11 +106,38 @@ heddle::prepareCheckOfC(const CommandLine &L,
   return std::move(C);
 }
 
+/// Holds what was found against the plain search of the same program. The
+/// runtime's code is trusted in both.
+static llvm::Error auditC(const CommandLine &L,
+                          std::chrono::steady_clock::time_point Began,
+                          const CheckOptions &Options, CheckReport &Report) {
+  auto Plain = prepareCheckOfC(L, nullptr, /*IsQuiet=*/true);
+  if (!Plain)
+    return Plain.takeError();
+  Plain->Program->code().setPlain();
+  auto Figures =
+      auditFindings(Plain->Program->subject({}, Began), Options, Report,
+                    AuditedCode::SameTrust, Options.AuditMilliseconds);
+  if (!Figures)
+    return Figures.takeError();
+  Report.Result.Audits.push_back(std::move(*Figures));
+  return llvm::Error::success();
+}
+
 llvm::Expected<ExitStatus>
 heddle::runCheckOfC(const CommandLine &L,
                     std::chrono::steady_clock::time_point Began) {
   auto C = prepareCheckOfC(L);
   if (!C)
     return C.takeError();
-  return check(C->Program->subject({}, Began), C->Options);
+  CheckSubject S = C->Program->subject({}, Began);
+  if (!L.Replay.empty() || !C->Options.AuditMilliseconds)
+    return check(S, C->Options);
+  auto Report = searchFindings(S, C->Options);
+  if (!Report)
+    return Report.takeError();
+  if (!Report->IsRefused)
+    if (llvm::Error E = auditC(L, Began, C->Options, *Report))
+      return std::move(E);
+  return finishCheck(S, C->Options, *Report);
 }

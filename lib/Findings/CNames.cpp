@@ -18,40 +18,14 @@
 
 using namespace heddle;
 
-/// Whether a granule is one before a block.
-static bool isHead(const World &W, Ref G) {
-  return !W.load<uint32_t>(G + CTagsOffset) &&
-         W.load<uint32_t>(G + CKindOffset);
-}
-
-/// What the granule before a block says of it.
-static CBlock blockBehind(const World &W, Ref Head) {
-  uint32_t Kind = W.load<uint32_t>(Head + CKindOffset);
-  constexpr uint32_t Gone = uint32_t(CKind::Gone);
-  return {cPointer(Head) + 8,
-          uint64_t(W.load<uint32_t>(Head + CSizeOffset + 4)) << 32 |
-              W.load<uint32_t>(Head + CSizeOffset),
-          CKind(Kind & ~Gone), (Kind & Gone) != 0,
-          W.load<uint32_t>(Head + CNameOffset)};
-}
-
-/// The granule before the block that the cell lies in; 0 if none exists near.
-static Ref headOf(const World &W, Ref Cell) {
+/// The block that the cell lies in; none if none is near.
+static std::optional<CBlock> blockAround(const World &W, Ref Cell) {
   Ref G = Cell & ~(CGranule - 1);
   for (unsigned Steps = 0; Steps != 1 << 20 && G > CGranule; ++Steps) {
     G -= CGranule;
     if (!W.load<uint32_t>(G + CTagsOffset))
-      return isHead(W, G) ? G : 0;
+      return cBlockBehind(W, G);
   }
-  return 0;
-}
-
-std::optional<CBlock> heddle::cBlockIn(const World &W, Ref Array) {
-  constexpr unsigned MostAlign = 4096; // memory.c
-  Ref G = (Array + ArrayBaseOffset + CGranule - 1) / CGranule * CGranule;
-  for (unsigned Steps = 0; Steps <= MostAlign / 8; ++Steps, G += CGranule)
-    if (isHead(W, G))
-      return blockBehind(W, G);
   return std::nullopt;
 }
 
@@ -111,16 +85,15 @@ std::string heddle::cNameOf(Machine &M, Ref Cell) {
   uint32_t Byte = (Cell % CGranule) / 4;
   if (Byte >= 8)
     return "";
-  Ref Head = headOf(W, Cell);
-  if (!Head)
+  std::optional<CBlock> B = blockAround(W, Cell);
+  if (!B)
     return "";
-  CBlock B = blockBehind(W, Head);
-  uint32_t Offset = uint32_t(cPointer(Cell) - B.Begin);
-  std::string Name = cNameOf(P, B);
-  if (Name.empty() && B.Kind == CKind::Stack)
+  uint32_t Offset = uint32_t(cPointer(Cell) - B->Begin);
+  std::string Name = cNameOf(P, *B);
+  if (Name.empty() && B->Kind == CKind::Stack)
     Name = "local variable";
   if (!Name.empty())
     return Name + placeIn(P, Name, Offset);
-  return "block of " + std::to_string(B.Size) + " bytes" +
+  return "block of " + std::to_string(B->Size) + " bytes" +
          (Offset ? " + " + std::to_string(Offset) : "");
 }

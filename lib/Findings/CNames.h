@@ -8,22 +8,12 @@
 #ifndef HEDDLE_LIB_FINDINGS_CNAMES_H
 #define HEDDLE_LIB_FINDINGS_CNAMES_H
 
-#include "heddle/IR/CMemory.h"
 #include "heddle/Machine/Machine.h"
-#include <optional>
+#include "heddle/World/CBlocks.h"
 #include <string>
 
 namespace heddle {
 
-/// An object of C's memory, as the granule before it describes it.
-struct CBlock {
-  uint64_t Begin, Size; ///< a pointer, and bytes
-  CKind Kind;
-  bool IsGone; ///< its lifetime has ended
-  uint32_t Name;
-};
-/// The block in an array of the runtime's; none if it has not got that far.
-std::optional<CBlock> cBlockIn(const World &W, Ref Array);
 /// What a variable is called; empty of other blocks.
 std::string cNameOf(Program &P, const CBlock &B);
 /// Where a global is declared: a file, empty if that is not known, and a line.

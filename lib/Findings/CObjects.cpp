@@ -26,6 +26,12 @@ void ExecutionLog::ofMemory(ThreadId T, MemoryNote What, uint64_t Pointer) {
   case FailsAt:
     FailsWhere[T.index()] = Pointer;
     return;
+  case BlockLeaks:
+    Leaks.push_back({Pointer});
+    return;
+  case LeaksWithIt:
+    ++Leaks.back().Behind;
+    return;
   }
   llvm_unreachable("internal: note of memory");
 }

@@ -9,6 +9,7 @@
 #include "Held.h"
 #include "Hints.h"
 #include "heddle/IR/CMemory.h"
+#include "heddle/Support/Counted.h"
 #include "heddle/Trace/EventInfo.h"
 
 using namespace heddle;
@@ -218,6 +219,7 @@ Finding heddle::explainFailure(const ExecutionLog &Log,
   case Fault::Uncaught:
   case Fault::Race:
   case Fault::Deadlock:
+  case Fault::Leak:
     F.What = Finding::Uncaught;
     break;
   }
@@ -229,4 +231,48 @@ Finding heddle::explainFailure(const ExecutionLog &Log,
     F.Memory = Log.memoryAt(*L.About);
   addFailureSchedule(F, Log, L.At, Involved);
   return F;
+}
+
+std::vector<Finding> heddle::explainLeaks(const ExecutionLog &Log) {
+  struct Place {
+    Finding What;
+    size_t More = 0;   ///< blocks that are made there, too
+    size_t Behind = 0; ///< blocks that only these lead to
+  };
+  std::vector<Place> Places;
+  for (const LoggedLeak &L : Log.Leaks) {
+    Place New;
+    Finding &F = New.What;
+    F.What = Finding::Leak;
+    F.Memory = Log.memoryAt(L.Pointer);
+    assert(F.Memory && "internal: a leak of no block");
+    F.Stack = F.Memory->Made.Stack;
+    F.Thread = F.Memory->Made.Thread;
+    New.Behind = L.Behind;
+    auto Known = llvm::find_if(Places, [&](const Place &P) {
+      return P.What.identity() == F.identity();
+    });
+    if (Known == Places.end()) {
+      Places.push_back(std::move(New));
+      continue;
+    }
+    ++Known->More;
+    Known->Behind += L.Behind;
+  }
+  ThreadSet Involved;
+  for (const LoggedStep &S : Log.Steps)
+    Involved.add(S.E.Thread);
+  std::vector<Finding> Out;
+  for (Place &P : Places) {
+    Finding &F = P.What;
+    F.Subject = F.Memory->Name;
+    if (P.More)
+      F.Subject += ", and " + counted(P.More, "more block") + " from there";
+    if (P.Behind)
+      F.Subject +=
+          ", and " + counted(P.Behind, "block") + " reached through it";
+    addSchedule(F, Log, Log.Steps.size(), Involved, {});
+    Out.push_back(std::move(F));
+  }
+  return Out;
 }

@@ -55,6 +55,8 @@ const char *heddle::findingKindName(Finding::Kind K) {
     return "failure";
   case Finding::IdlePool:
     return "idle pool";
+  case Finding::Leak:
+    return "memory leak";
   }
   llvm_unreachable("internal: kind of finding");
 }
@@ -154,7 +156,7 @@ std::string Finding::identity() const {
   std::string Id = findingKindName(What);
   if (What == Failure || What == Assertion) // the program's own words
     Id += ": " + Subject;
-  else if (What != Deadlock && What != IdlePool)
+  else if (What != Deadlock && What != IdlePool && What != Leak)
     Id += ": " + withoutNumbers(Subject);
   if (!Stack.empty())
     Id += " at " + placeOfUse(Stack);

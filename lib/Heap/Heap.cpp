@@ -265,7 +265,9 @@ Ref Heap::finish(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
     zero(reinterpret_cast<char *>(W.shadow(O)), 2ull * Dirty);
   }
   Clean = std::max(Clean, End);
-  if (LLVM_LIKELY(!S.plainReadsChoose())) {
+  // Where states of C are matched, memory is what was saved of it.
+  bool IsHashed = LLVM_UNLIKELY(S.Assumed != nullptr) && P.isOfC();
+  if (LLVM_LIKELY(!S.plainReadsChoose() && !IsHashed)) {
     W.setFresh(O, Size);
     W.setFresh(arena::ShadowBase + 2ull * O, 2ull * Size);
   }

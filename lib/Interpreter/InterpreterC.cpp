@@ -12,6 +12,7 @@
 #include "heddle/IR/CMemory.h"
 #include "heddle/Interpreter/Interpreter.h"
 #include "heddle/Sync/RaceCheck.h"
+#include "llvm/ADT/Hashing.h"
 
 using namespace heddle;
 
@@ -34,6 +35,25 @@ void Interpreter::retireBlock(Thread &T, uint64_t Block, uint64_t Size) {
   ++T.Effects;
   if (S.Rec)
     S.Rec->ofMemory(ThreadId(T.Self), Recorder::BlockEnds, Block);
+}
+
+/// With --leaks an array of the runtime's has, for its ordinal, what tells from
+/// which place of the program's it was allocated.
+void Interpreter::notePlace(Thread &T, Ref Array) {
+  constexpr unsigned Most = 24; // functions: templates call each other
+  llvm::SmallVector<StackFrame, 32> Stack;
+  captureStack(ThreadId(T.Self), Stack);
+  llvm::hash_code Place(0);
+  unsigned N = 0;
+  for (const StackFrame &F : Stack) {
+    ClassId Owner = P[F.Function].Owner;
+    if (Owner.isValid() && P[Owner].Trusted)
+      continue;
+    Place = llvm::hash_combine(Place, F.Function.index(), F.Site.index());
+    if (++N == Most)
+      break;
+  }
+  W.storeFresh<uint32_t>(Array + HeaderOrdinalOffset, uint32_t(size_t(Place)));
 }
 
 Interpreter::CallResult Interpreter::cWrite(Thread &T, SiteId Site,

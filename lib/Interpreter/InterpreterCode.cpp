@@ -447,7 +447,10 @@ std::string Interpreter::textOfBounds(uint32_t B) const {
              ? "a plain read that may see one of several atomic writes, which "
                "no option lifts: make it atomic"
          : B & BoundWidths
-             ? P.isOfC()
+             ? P.isOfC() && S.races().summary()
+                   ? "an access in pieces of several widths, in a search over "
+                     "states: --strategy=dpor knows more of them"
+               : P.isOfC()
                    ? "an atomic access in pieces of several widths, which no "
                      "option lifts"
                    : "a byte[] that is accessed in pieces of several widths at "

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Heap/PrimitiveText.h"
+#include "heddle/IR/CMemory.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Interpreter/Interpreter.h"
 #include "llvm/Support/xxhash.h"
@@ -125,6 +126,13 @@ void Interpreter::output(Thread &T, std::string Text, int Stream) {
   ++State.headerToChange().OutputCount;
 }
 
+/// Whether reports show what called the function instead: it is of the C++
+/// library's templates.
+static bool isOfTemplates(Program &P, const StackFrame &F) {
+  llvm::StringRef Name = llvm::StringRef(P[F.Function].Symbol).split('(').first;
+  return P.isOfC() && isOfStdlib(nameOfC(Name.rsplit('.').second));
+}
+
 /// A failure, known again by its text and the innermost place that is not the
 /// library's, which it gives back.
 std::string Interpreter::failOutside(Thread &T, const std::string &Text) {
@@ -134,7 +142,12 @@ std::string Interpreter::failOutside(Thread &T, const std::string &Text) {
     ClassId Owner = P[F.Function].Owner;
     return !Owner.isValid() || !P[Owner].Trusted;
   });
-  std::string Place = At == Stack.end() ? "" : frameText(P, *At);
+  const StackFrame *Users =
+      std::find_if(At, std::as_const(Stack).end(),
+                   [&](const StackFrame &F) { return !isOfTemplates(P, F); });
+  if (Users == Stack.end())
+    Users = At;
+  std::string Place = Users == Stack.end() ? "" : frameText(P, *Users);
   S.addFault({Fault::Failed, llvm::xxh3_64bits(Text + "@" + Place)});
   if (S.Rec)
     S.Rec->failed(ThreadId(T.Self), Fault::Failed,

@@ -174,6 +174,8 @@ llvm::Error Machine::start(FunctionId Main, llvm::ArrayRef<std::string> Args) {
   if (AwaitsOn)
     noteFirstAwaits();
   IsEnabledKnown = false;
+  if (Options.Leaks)
+    findLeaks();
   return llvm::Error::success();
 }
 
@@ -282,6 +284,8 @@ void Machine::keepEnds(llvm::ArrayRef<Event> Events) {
 const Event &Machine::advance(ThreadId Id, unsigned Choice, AfterStep *After) {
   Thread &T = S.thread(Id);
   doStep(T, Choice);
+  if (LLVM_UNLIKELY(Options.Leaks))
+    findLeaks();
   if (!After) {
     if (LLVM_UNLIKELY(S.waits().hasIdle()))
       noteIdleWaits();
@@ -302,7 +306,9 @@ const Event &Machine::advance(ThreadId Id, unsigned Choice, AfterStep *After) {
                    : statusAtEnd();
   Out.HasFaults = !S.faults().empty();
   // A thread that has ended still has its last event.
-  Out.OnlyEnds = LLVM_UNLIKELY(isEnd(T)) && onlyEnds();
+  // What leaks depends on more than the stands of threads.
+  Out.OnlyEnds =
+      LLVM_UNLIKELY(isEnd(T)) && onlyEnds() && LLVM_LIKELY(!Options.Leaks);
   return Last;
 }
 

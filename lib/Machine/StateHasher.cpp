@@ -146,9 +146,10 @@ const StateHasher::Sums &StateHasher::now() {
 
 World::Mark StateHasher::mark() {
   if (!Count) {
-    W.setYoungFrom(S.thread(0u).AllocNext);
-    IsScattered = S.kernel().PoolNext || M.program().isOfC();
-    for (unsigned I = 1; I != S.numThreads(); ++I)
+    bool IsOfC = M.program().isOfC(); // all by address: see Heap::finish
+    W.setYoungFrom(IsOfC ? ~Ref(0) : S.thread(0u).AllocNext);
+    IsScattered = S.kernel().PoolNext && !IsOfC;
+    for (unsigned I = 1; I != S.numThreads() && !IsOfC; ++I)
       IsScattered |= S.thread(I).AllocNext != arena::heapOf(I);
     changed();
   }
@@ -243,6 +244,8 @@ void StateHasher::threadWords(const Thread &T,
     return YoungWord;
   };
   bool IsAlive = T.Status == ThreadStatus::Alive;
+  if (M.program().isOfC()) // pointers are numbers: what is next counts
+    Out.push_back(T.AllocNext);
   Out.push_back(uint64_t(T.Status) | uint64_t(T.Interrupted) << 8 |
                 uint64_t(T.Permit) << 16 | uint64_t(T.Daemon) << 24 |
                 uint64_t(T.Children) << 32 | uint64_t(T.Parent) << 48 |
@@ -300,6 +303,8 @@ void StateHasher::miscWords(llvm::SmallVectorImpl<uint64_t> &Out) const {
   const ExecutionHeader &State = M.header();
   Out.push_back(uint64_t(State.Status) | uint64_t(State.Multi) << 8 |
                 uint64_t(uint32_t(State.ExitStatus)) << 32);
+  if (M.program().isOfC())
+    Out.push_back(S.kernel().PoolNext);
   if (!M.Options.ObservedInState)
     return;
   uint64_t Observed = 0;

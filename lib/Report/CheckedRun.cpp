@@ -56,6 +56,9 @@ std::string heddle::headline(const Finding &F) {
   case Finding::Failure:
     Text = "Failure";
     break;
+  case Finding::Leak:
+    return utf8("Memory leak: " + escaped(F.Subject) + ", allocated by " +
+                escaped(F.Thread) + place(F.Stack));
   }
   if (!F.Subject.empty())
     Text += ": " + firstLine(F.Subject);

@@ -54,7 +54,8 @@ static std::string essence(const Finding &F) {
   if (F.What == Finding::IdlePool)
     Parts.erase(std::unique(Parts.begin(), Parts.end()), Parts.end());
   std::string Text = findingKindName(F.What);
-  if (F.What != Finding::Deadlock && F.What != Finding::IdlePool)
+  if (F.What != Finding::Deadlock && F.What != Finding::IdlePool &&
+      F.What != Finding::Leak)
     Text += "\n" + withoutNumbers(F.Subject);
   if (!F.Stack.empty())
     Text += "\nat " + placeText(F.Stack);

@@ -49,6 +49,8 @@ static std::string uriOf(StringRef Path) {
 /// How the object that it is about began and ended.
 static llvm::SmallVector<const MemoryDeed *, 2> deedsOf(const Finding &F) {
   llvm::SmallVector<const MemoryDeed *, 2> Out;
+  if (F.What == Finding::Leak) // that is the main place
+    return Out;
   if (F.Memory)
     Out.push_back(&F.Memory->Made);
   if (F.Memory && F.Memory->Ended)
@@ -311,7 +313,7 @@ json::Object Sarif::result(const Finding &F, StringRef Print,
                            StringRef Replay) {
   size_t Of = ruleOf(F.What);
   std::string Text = headline(F);
-  if (F.Memory)
+  if (F.Memory && F.What != Finding::Leak)
     Text += ". It is about " + F.Memory->text();
   if (!F.Why.empty())
     Text += ". " + F.Why;

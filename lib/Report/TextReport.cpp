@@ -237,6 +237,10 @@ void heddle::printFinding(raw_ostream &OS, const Finding &F,
     for (const WaitInfo &W : F.Victims)
       printWaitLine(OS << "      ", W);
     break;
+  case Finding::Leak:
+    OS << ": " << F.Subject << "\n";
+    printDeed(OS, F.Memory->Made, V);
+    break;
   case Finding::Uncaught:
   case Finding::Assertion:
   case Finding::Failure:

@@ -89,6 +89,14 @@ void RaceDetector::forgetFences(const Thread &T) {
 
 void RaceDetector::meetByte(Thread &T, Ref Cell, uint64_t Flags, SiteId Site) {
   bool Writes = Flags & CMeetsWrites, IsHead = Flags & CMeetsHead;
+  if (LLVM_UNLIKELY(H != nullptr)) {
+    if (Flags & CMeetsValue && S.hasStarted())
+      S.addBound(BoundWidths);
+    else if (!(Flags & CMeetsValue) && !SyncState::isAlone(T))
+      summaryAccess(T, Cell,
+                    Writes ? Summary::AtomicWrite : Summary::AtomicRead, Site);
+    return;
+  }
   if (Flags & CMeetsValue && S.hasStarted() && isAtomic(Cell))
     S.addBound(BoundWidths);
   if (IsHead)
@@ -106,6 +114,11 @@ void RaceDetector::meetByte(Thread &T, Ref Cell, uint64_t Flags, SiteId Site) {
 }
 
 void RaceDetector::splitCell(Ref From, Ref To) {
+  if (LLVM_UNLIKELY(H != nullptr)) { // whose columns are of whole cells
+    if (S.hasStarted())
+      S.addBound(BoundWidths);
+    return;
+  }
   ShadowCell &Old = *W.shadow(From), &New = *W.shadow(To);
   if (Old.Write < ExtendedTag) {
     W.touch(W.offsetOf(&New));

@@ -33,6 +33,12 @@ llvm::Expected<CSubject> compileC(const CommandLine &L, bool IsQuiet = false);
 
 /// The error names the first option that is not for C.
 llvm::Error checkForC(const CommandLine &L);
+/// The first function that has a fence, as users call it; empty: none has one.
+std::string functionWithFence(const llvm::Module &M);
+/// The error: happens-before as searches over states keep it (JRF's h) has no
+/// fences.
+llvm::Error checkStatesOfC(const CommandLine &L, const CheckOptions &O,
+                           const std::string &WithFence);
 /// With the strategy that is chosen for C where the user has not.
 CommandLine asForC(CommandLine L);
 
@@ -45,9 +51,11 @@ struct CCheck {
 };
 /// The error is the user's: an option that is not for C, or what compileC and
 /// ModuleProgram::load say. Look: gets the module before it is a program.
+/// IsQuiet: clang's warnings have been told.
 llvm::Expected<CCheck>
 prepareCheckOfC(const CommandLine &L,
-                llvm::function_ref<void(llvm::Module &)> Look = nullptr);
+                llvm::function_ref<void(llvm::Module &)> Look = nullptr,
+                bool IsQuiet = false);
 
 /// heddle check, of a C program.
 llvm::Expected<ExitStatus>

@@ -86,6 +86,12 @@ struct LoggedRace {
   std::string VolatileField;
 };
 
+/// A block of C's memory that nothing leads to, and how many only it does.
+struct LoggedLeak {
+  uint64_t Pointer;
+  size_t Behind = 0;
+};
+
 class ExecutionLog final : public Recorder {
 public:
   ExecutionLog(Machine &M, SourceFinder &Sources) : M(M), Sources(Sources) {
@@ -117,6 +123,7 @@ public:
   std::vector<LoggedStep> Steps;
   std::vector<LoggedRace> Races;
   std::vector<LoggedFailure> Failures;
+  std::vector<LoggedLeak> Leaks;
   std::string Output; ///< both streams, in order
 
   // Naming ------------------------------------------------------------------

@@ -34,6 +34,10 @@ std::vector<WaitInfo> threadsThatWait(const ExecutionLog &Log, Machine &M,
 /// An exception that left run, a failed assertion, heddle.fail.
 Finding explainFailure(const ExecutionLog &Log, const LoggedFailure &F);
 
+/// What of C's memory the execution leaks, a finding for each place where it is
+/// allocated.
+std::vector<Finding> explainLeaks(const ExecutionLog &Log);
+
 /// Fills Columns and Rows: the last steps of the threads involved up to End,
 /// the writes that reads among them saw, and the happens-before edges. Whole:
 /// all steps, and all edges, those of joins too.

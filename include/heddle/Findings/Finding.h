@@ -143,13 +143,15 @@ struct Finding {
     Uncaught,
     Assertion,
     Failure,
-    IdlePool ///< a deadlock in which only workers wait, for tasks
+    IdlePool, ///< a deadlock in which only workers wait, for tasks
+    Leak      ///< of C's memory, by what is allocated at one place
   };
   Kind What = Race;
   /// Race: the location. Uncaught: "class: message". Assertion, Failure: the
-  /// message or empty. Deadlock, IdlePool: the threads of Waits.
+  /// message or empty. Deadlock, IdlePool: the threads of Waits. Leak: how much
+  /// of it one execution has.
   std::string Subject;
-  std::string Thread;               ///< Uncaught, Assertion, Failure
+  std::string Thread; ///< Uncaught, Assertion, Failure; Leak: who allocated it
   std::vector<AccessInfo> Accesses; ///< Race: earlier one first
   std::string Why;                  ///< Race: why nothing orders them
   /// Race within the library: the object that the program used without a common
@@ -163,11 +165,12 @@ struct Finding {
   std::string Hint;
   /// Deadlock: the threads of the cycle; if none exists, all that wait.
   std::vector<WaitInfo> Waits;
-  std::vector<WaitInfo> Victims;     ///< the others that cannot go on
-  std::vector<SourcePosition> Stack; ///< Uncaught, Assertion, Failure
-  std::vector<CauseInfo> Causes;     ///< Uncaught, Assertion: inner ones last
-  std::optional<MemoryInfo> Memory;  ///< C: Race, Failure
-  std::vector<std::string> Columns;  ///< threads shown, main first
+  std::vector<WaitInfo> Victims; ///< the others that cannot go on
+  /// Uncaught, Assertion, Failure; Leak: where it was allocated.
+  std::vector<SourcePosition> Stack;
+  std::vector<CauseInfo> Causes;    ///< Uncaught, Assertion: inner ones last
+  std::optional<MemoryInfo> Memory; ///< C: Race, Failure, Leak
+  std::vector<std::string> Columns; ///< threads shown, main first
   std::vector<ScheduleRow> Rows;
   Schedule Replay;
   uint64_t Execution = 0; ///< number of the execution that found it, from 1

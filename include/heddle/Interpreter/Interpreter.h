@@ -246,6 +246,7 @@ private:
   // InterpreterC.cpp: what C's runtime asks for.
   CallResult cWrite(Thread &T, SiteId Site, const uint64_t *Args);
   void retireBlock(Thread &T, uint64_t Block, uint64_t Size);
+  void notePlace(Thread &T, Ref Array);
 
   // InterpreterCopy.cpp: Object.clone and System.arraycopy.
   // Private: 1 if nobody else sees the source, and 2 the destination.

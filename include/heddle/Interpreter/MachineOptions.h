@@ -75,6 +75,9 @@ struct MachineOptions {
   /// Bytes that an execution may allocate, all threads together
   /// (RunStatus::Bounded); 0: no bound but the arena's.
   uint64_t HeapBytes = 0;
+  /// Of C: what is allocated and cannot be reached at the end of an execution
+  /// is a fault (Leaks.cpp). Not with a model.
+  bool Leaks = false;
   /// Keep what the program prints, see output().
   bool KeepOutput = false;
   /// What the library does of what few programs see; else what is known by now

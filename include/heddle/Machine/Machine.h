@@ -270,6 +270,7 @@ private:
   void noteFirstAwaits();
   void lookAtAwaits(const Thread &Stepped, bool AheadChanged = false);
   bool wouldLeaveAlone(Thread &T);
+  void findLeaks();
   class LoopTrial;
   RunStatus statusOfSpinners();
   bool isFinal(Ref Cell) const;

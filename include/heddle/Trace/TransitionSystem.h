@@ -50,7 +50,15 @@ enum class RunStatus : uint8_t {
 struct Fault {
   /// Deadlock: some threads wait for each other for good, while others may go
   /// on; of all that are stuck in the end the observer is told by onStuck, too.
-  enum Kind : uint8_t { Race, Uncaught, AssertionFailed, Failed, Deadlock };
+  /// Leak: of C's memory, when the execution has ended.
+  enum Kind : uint8_t {
+    Race,
+    Uncaught,
+    AssertionFailed,
+    Failed,
+    Deadlock,
+    Leak
+  };
   Kind What;
   uint64_t Key;
   uint64_t Variant = 0;

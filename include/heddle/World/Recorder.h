@@ -65,8 +65,9 @@ public:
   virtual void output(ThreadId T, llvm::StringRef Text, int Stream) = 0;
   /// Of C's memory (heddle/IR/CMemory.h): the lifetime of the block at a
   /// pointer ends; the failure that the thread reports next is about what lies
-  /// there.
-  enum MemoryNote : uint8_t { BlockEnds, FailsAt };
+  /// there; the execution has ended and nothing leads to the block; only the
+  /// one that was told last does, or what it leads to.
+  enum MemoryNote : uint8_t { BlockEnds, FailsAt, BlockLeaks, LeaksWithIt };
   virtual void ofMemory(ThreadId T, MemoryNote What, uint64_t Pointer) = 0;
 };
 

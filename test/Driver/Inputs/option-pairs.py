@@ -46,7 +46,7 @@ VALUES = {
     "serve": ["0"], "source-path": ["."], "add-opens": ["java.base/java.lang=ALL-UNNAMED"],
     "add-exports": ["java.base/jdk.internal.misc=ALL-UNNAMED"], "ea": [""], "da": ["no.such..."],
     "files": ["%s"], "stdin": [os.path.abspath(__file__)],
-    "advise": [""], "relax": [""], "patch": ["%s/patches"], "threshold": ["1"],
+    "advise": [""], "relax": [""], "leaks": [""], "patch": ["%s/patches"], "threshold": ["1"],
     "quiet": [""], "verbose": [""], "program-output": [""], "print-code": [""],
 }
 # What both programs are: as --model=sc has them.
