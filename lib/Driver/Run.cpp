@@ -12,6 +12,8 @@
 #include "heddle/Driver/JavaCheck.h"
 #include "heddle/Driver/Library.h"
 #include "heddle/Driver/ModuleProgram.h"
+#include "heddle/IR/CMemory.h"
+#include "heddle/Transforms/Strict.h"
 #include "llvm/Support/raw_ostream.h"
 #include <memory>
 
@@ -283,7 +285,12 @@ heddle::runExplore(const CommandLine &L,
   if (!Library)
     return Library.takeError();
   std::string WithFence;
-  auto Look = [&](llvm::Module &M) { WithFence = functionWithFence(M); };
+  auto Look = [&](llvm::Module &M) {
+    if (M.getNamedMetadata(CMetadata))
+      WithFence = functionWithFence(M);
+    else // as load() does that is given nothing to do
+      addStrictChecks(M, StrictLevel::Memory);
+  };
   auto Module = ModuleProgram::load(L.Input, L.MainClass, L.ClassPath, *Library,
                                     L.Benign, Look);
   if (!Module)
