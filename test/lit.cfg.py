@@ -105,6 +105,7 @@ for name in ("slf4j-api", "slf4j-jdk14", "logback-classic", "logback-core",
              "dom4j", "fastutil", "gson", "jackson-annotations", "jackson-core",
              "jackson-databind", "javassist", "jctools-core", "jdom2", "jgrapht-core",
              "joda-time", "jsoup", "picocli", "snakeyaml", "trove4j",
+             "mockito-core", "byte-buddy", "objenesis",
              "junit-jupiter-api", "junit-jupiter-params",
              "junit-platform-console-standalone", "surefire-junit-platform", "junit4", "hamcrest", "testng"):
     if os.path.exists(os.path.join(jars, name + ".jar")):

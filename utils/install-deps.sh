@@ -14,7 +14,7 @@ libraries=(libslf4j-java liblogback-java libcommons-logging-java libcommons-lang
   libguava-java liblog4j2-java scala-library junit4 junit5 testng libcommons-cli-java
   libcommons-csv-java libjctools-java libcommons-codec-java libdisruptor-java libcommons-text-java
   libjoda-time-java libcommons-collections4-java libjsoup-java libyaml-snake-java libcaffeine-java
-  libcommons-pool2-java libclojure-java groovy scala kotlin ecj)
+  libcommons-pool2-java libclojure-java libmockito-java groovy scala kotlin ecj)
 # They run the projects of docs/examples; without them their tests are unsupported.
 builds=(maven libsurefire-java libmaven-compiler-plugin-java libmaven-resources-plugin-java gradle)
 # clang's sanitizers, for test/C/tsan.test, which is unsupported without them.

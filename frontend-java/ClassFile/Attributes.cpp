@@ -166,7 +166,7 @@ ClassFile::recordComponents() const {
     Expected<StringRef> Desc = Pool.utf8(DescIndex);
     if (!Desc)
       return Desc.takeError();
-    RecordComponent C{*Name, *Desc, {}, {}};
+    RecordComponent C{*Name, *Desc, {}, {}, {}};
     for (unsigned A = 0; A < Attributes && R.ok(); ++A) {
       unsigned AttributeIndex = R.u2();
       uint32_t Length = R.u4();
@@ -178,6 +178,8 @@ ClassFile::recordComponents() const {
         return Attribute.takeError();
       if (*Attribute == "RuntimeVisibleAnnotations")
         C.AnnotationBytes = Contents;
+      else if (*Attribute == "RuntimeVisibleTypeAnnotations")
+        C.TypeAnnotationBytes = Contents;
       else if (*Attribute == "Signature")
         C.SignatureBytes = Contents;
     }

@@ -155,6 +155,8 @@ Error ClassFile::readFields(ByteReader &R) {
                    Pool.tag(F.ConstantValueIndex) != ConstantTag::None;
           } else if (Name == "RuntimeVisibleAnnotations") {
             F.AnnotationBytes = Contents;
+          } else if (Name == "RuntimeVisibleTypeAnnotations") {
+            F.TypeAnnotationBytes = Contents;
           } else if (Name == "Signature") {
             F.SignatureBytes = Contents;
           }
@@ -180,6 +182,8 @@ Error ClassFile::readMethods(ByteReader &R) {
             M.ExceptionsBytes = Contents;
           else if (Name == "RuntimeVisibleAnnotations")
             M.AnnotationBytes = Contents;
+          else if (Name == "RuntimeVisibleTypeAnnotations")
+            M.TypeAnnotationBytes = Contents;
           else if (Name == "AnnotationDefault")
             M.DefaultBytes = Contents;
           else if (Name == "Signature")
@@ -198,6 +202,8 @@ Error ClassFile::readClassAttributes(ByteReader &R) {
   return forEachAttribute(R, [&](StringRef Name, StringRef Contents) {
     if (Name == "RuntimeVisibleAnnotations")
       AnnotationBytes = Contents;
+    else if (Name == "RuntimeVisibleTypeAnnotations")
+      TypeAnnotationBytes = Contents;
     else if (Name == "BootstrapMethods")
       BootstrapBytes = Contents;
     else if (Name == "InnerClasses")

@@ -8,8 +8,8 @@
 // that was taken from it. Names are in internal form ("java/lang/Object").
 // Immutable after parse(), hence safe to read from several threads.
 //
-// Not parsed: StackMapTable, type annotations,
-// runtime-invisible annotations, Module.
+// Not parsed: StackMapTable, what is in type
+// annotations, runtime-invisible annotations, Module.
 //
 //===----------------------------------------------------------------------===//
 
@@ -42,6 +42,7 @@ struct FieldInfo {
   llvm::StringRef Descriptor;
   llvm::StringRef AnnotationBytes; ///< see ClassFile::annotations
   llvm::StringRef SignatureBytes;  ///< see ClassFile::signature
+  llvm::StringRef TypeAnnotationBytes; ///< see ClassFile::typeAnnotations
 };
 
 struct MethodInfo {
@@ -56,6 +57,7 @@ struct MethodInfo {
   llvm::StringRef ParameterBytes;  ///< see ClassFile::parameters
   /// See ClassFile::parameterAnnotations.
   llvm::StringRef ParameterAnnotationBytes;
+  llvm::StringRef TypeAnnotationBytes; ///< see ClassFile::typeAnnotations
 
   bool hasCode() const { return !CodeBytes.empty(); }
   bool isConstructor() const { return Name == "<init>"; }
@@ -85,6 +87,7 @@ struct RecordComponent {
   llvm::StringRef Descriptor;
   llvm::StringRef AnnotationBytes;
   llvm::StringRef SignatureBytes;
+  llvm::StringRef TypeAnnotationBytes;
 };
 
 /// Of MethodParameters.
@@ -132,6 +135,7 @@ public:
   llvm::Expected<std::vector<Annotation>> annotations() const {
     return parseAnnotations(AnnotationBytes, Pool);
   }
+  llvm::StringRef annotationBytes() const { return AnnotationBytes; }
   template <typename Member>
   llvm::Expected<std::vector<Annotation>> annotations(const Member &M) const {
     return parseAnnotations(M.AnnotationBytes, Pool);
@@ -143,6 +147,10 @@ public:
   parameterAnnotations(const MethodInfo &M) const {
     return parseParameterAnnotations(M.ParameterAnnotationBytes, Pool);
   }
+  /// The contents of the class's RuntimeVisibleTypeAnnotations, as members have
+  /// them in TypeAnnotationBytes: the JDK decodes them. Empty: there are none.
+  llvm::StringRef typeAnnotations() const { return TypeAnnotationBytes; }
+
   /// The generic type of the class, a field, method or component, as Signature
   /// has it; empty: it has none.
   llvm::Expected<llvm::StringRef> signature() const {
@@ -211,7 +219,7 @@ private:
   std::vector<FieldInfo> Fields;
   std::vector<MethodInfo> Methods;
   // Contents of the class attributes; data() is null when absent.
-  llvm::StringRef AnnotationBytes, BootstrapBytes, InnerClassesBytes,
+  llvm::StringRef AnnotationBytes, TypeAnnotationBytes, BootstrapBytes, InnerClassesBytes,
       EnclosingMethodBytes, NestHostBytes, NestMembersBytes,
       PermittedSubclassesBytes, RecordBytes, SourceFileBytes, ModuleBytes,
       ClassSignatureBytes;

@@ -148,7 +148,19 @@ Expected<std::optional<ClassBytes>> ClassPath::find(StringRef Name) {
   Expected<std::optional<ClassBytes>> Found = findBoot(Name);
   if (!Found || *Found)
     return Found;
-  return findIn(User, ClassOrigin::User, Name);
+  Found = findIn(User, ClassOrigin::User, Name);
+  auto Own = Defined.find(Name);
+  if (!Found || *Found || Own == Defined.end())
+    return Found;
+  ClassBytes C;
+  C.Bytes = Own->second;
+  C.Path = ("defined by the program:" + Name).str();
+  C.IsDefined = true;
+  return C;
+}
+
+void ClassPath::define(StringRef Name, StringRef Bytes) {
+  Defined.try_emplace(Name, Bytes.str());
 }
 
 std::string ClassPath::describe() const {

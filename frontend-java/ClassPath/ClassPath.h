@@ -3,7 +3,8 @@
 // An ordered list of places: first all boot places in the order they were
 // added (a models jar goes first, so that its classes replace the JDK's), then
 // the user's. The first place that has the class wins, as with delegating
-// class loaders. Not safe for use by several threads at once: jars keep a read
+// class loaders. Behind them come the classes that the program defines while it
+// runs. Not safe for use by several threads at once: jars keep a read
 // position, images fill a cache.
 //
 //===----------------------------------------------------------------------===//
@@ -13,6 +14,7 @@
 
 #include "frontend-java/ClassPath/HostFiles.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -43,6 +45,7 @@ struct ClassBytes {
   std::shared_ptr<llvm::MemoryBuffer> Owner;
   std::string Path; ///< for messages: "lib/x.jar:a/B.class"
   ClassOrigin Origin = ClassOrigin::User;
+  bool IsDefined = false; ///< by the program, while it runs
 };
 
 /// A resource (java.lang.ClassLoader, "Resource names"): any file of a place.
@@ -121,6 +124,8 @@ public:
   /// Those of lists, without what jars added: java.class.path.
   llvm::ArrayRef<std::string> namedPlaces() const { return NamedPlaces; }
 
+  /// A class that the program has defined, whose name is new.
+  void define(llvm::StringRef InternalName, llvm::StringRef Bytes);
   /// nullopt when no place has the class.
   llvm::Expected<std::optional<ClassBytes>> find(llvm::StringRef InternalName);
   /// As find, but in the boot places only.
@@ -158,6 +163,7 @@ private:
   std::vector<std::unique_ptr<ClassPathEntry>> Boot, User;
   std::string JdkHome;
   std::vector<std::string> Places, NamedPlaces;
+  llvm::StringMap<std::string> Defined; ///< bytes by internal name
 };
 
 // The kinds of places; each fails when the path cannot be read as such.

@@ -20,6 +20,7 @@ struct ClassHierarchy::Slot {
   // Failed: what to tell again; Thrown is empty for an error that is no
   // LinkError.
   std::string Thrown, Message;
+  bool IsNamed = false; ///< Missing: somebody could not do without it
 };
 
 ClassHierarchy::ClassHierarchy(ClassPath &Path) : Path(Path) {}
@@ -29,6 +30,7 @@ Expected<const Class *> ClassHierarchy::load(StringRef Name) {
   Expected<const Class *> C = loadIfPresent(Name);
   if (!C || *C)
     return C;
+  Slots[Name]->IsNamed = true;
   return make_error<LinkError>("java/lang/NoClassDefFoundError",
                                "class " + Name + " is not in the class path (" +
                                    Path.describe() + ")");
@@ -69,6 +71,39 @@ Expected<const Class *> ClassHierarchy::loadIfPresent(StringRef Name) {
     break;
   }
   llvm_unreachable("internal: loading ended in no state");
+}
+
+Expected<std::string> ClassHierarchy::define(StringRef Bytes) {
+  auto File = ClassFile::parse(Bytes, "a class that the program defines");
+  if (!File)
+    return make_error<LinkError>("java/lang/ClassFormatError",
+                                 toString(File.takeError()));
+  std::string Name = (*File)->name().str();
+  auto Fail = [&](const Twine &Why) {
+    return createStringError("defines class " + Twine(Name).str() +
+                             " while it runs, " + Why);
+  };
+  Expected<std::optional<ClassBytes>> Found = Path.find(Name);
+  if (!Found)
+    return Found.takeError();
+  if (*Found && !(*Found)->IsDefined)
+    return Fail("which the class path has, too");
+  if (*Found && (*Found)->Bytes != Bytes)
+    return Fail("and another one of this name");
+  if (*Found)
+    return Name;
+  auto Known = Slots.find(Name);
+  if (Known != Slots.end() && Known->second->IsNamed)
+    return Fail("after a class that needs it did not find it");
+  Path.define(Name, Bytes);
+  Slots.erase(Name);
+  SmallVector<StringRef, 2> Arrays;
+  for (const auto &E : Slots)
+    if (E.first().ends_with("[L" + Name + ";"))
+      Arrays.push_back(E.first());
+  for (StringRef Array : Arrays)
+    Slots.erase(Array);
+  return Name;
 }
 
 const Class *ClassHierarchy::loaded(StringRef Name) const {

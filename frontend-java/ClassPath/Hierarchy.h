@@ -65,6 +65,13 @@ public:
   llvm::Expected<const Field *> resolveField(const MemberRef &Ref);
   llvm::Expected<const Method *> resolveMethod(const MemberRef &Ref);
 
+  /// A class of the program's making (java.lang.ClassLoader.defineClass): its
+  /// name, by which load() finds it from now on. ClassFormatError where the
+  /// bytes are no class file. All loaders share one set of names, so what
+  /// another class has is an error that says so: a class of the class path, or
+  /// one that was defined of other bytes, or whose absence was found before.
+  llvm::Expected<std::string> define(llvm::StringRef Bytes);
+
   // Selection. Staticness is the caller's to check (JVMS 6.5).
 
   /// JVMS 5.4.6: what invokevirtual and invokeinterface of \p Resolved run on

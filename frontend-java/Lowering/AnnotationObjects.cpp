@@ -225,33 +225,111 @@ static Value *emitParameters(Emitter &E, const Method &M) {
                    typeOf("Ljava/lang/Object;"), Arrays);
 }
 
+/// The class ("c"), or a field ("f3"), method ("m3") or record component ("r3")
+/// of it, given to Of; false if it has none of that name.
+template <typename Fn>
+static bool withAnnotated(Emitter &E, const Class &C, StringRef What, Fn Of) {
+  unsigned N = 0;
+  if (What == "c") {
+    Of(nullptr);
+    return true;
+  }
+  char Kind = What.empty() ? 0 : What.front();
+  if (What.drop_front(Kind != 0).getAsInteger(10, N))
+    return false;
+  if (Kind == 'f' && N < C.fields().size()) {
+    Of(C.fields()[N].Info);
+    return true;
+  }
+  if (Kind == 'm' && N < C.methods().size()) {
+    Of(C.methods()[N].Info);
+    return true;
+  }
+  if (Kind != 'r')
+    return false;
+  auto Components = C.file().recordComponents();
+  if (!Components) {
+    E.refuse(toString(Components.takeError()));
+    return true;
+  }
+  if (!*Components || N >= (*Components)->size())
+    return false;
+  Of(&(**Components)[N]);
+  return true;
+}
+
 Value *emitAnnotations(Emitter &E, const Class &C, StringRef What) {
   unsigned N = 0;
-  Expected<std::vector<Annotation>> All = std::vector<Annotation>();
-  if (What == "c")
-    All = C.file().annotations();
-  else if (What.consume_front("f") && !What.getAsInteger(10, N) &&
-           N < C.fields().size())
-    All = C.file().annotations(*C.fields()[N].Info);
-  else if (What.consume_front("m") && !What.getAsInteger(10, N) &&
-           N < C.methods().size())
-    All = C.file().annotations(*C.methods()[N].Info);
-  else if (What.consume_front("p") && !What.getAsInteger(10, N) &&
-           N < C.methods().size())
+  if (StringRef Of = What; Of.consume_front("p") && !Of.getAsInteger(10, N) &&
+                           N < C.methods().size())
     return emitParameters(E, C.methods()[N]);
-  else if (What.consume_front("r") && !What.getAsInteger(10, N)) {
-    auto Components = C.file().recordComponents();
-    if (!Components)
-      All = Components.takeError();
-    else if (*Components && N < (*Components)->size())
-      All = C.file().annotations((**Components)[N]);
-  } else
+  Value *Result = nullptr;
+  withAnnotated(E, C, What, [&](auto Member) {
+    Expected<std::vector<Annotation>> All = std::vector<Annotation>();
+    if constexpr (std::is_null_pointer_v<decltype(Member)>)
+      All = C.file().annotations();
+    else
+      All = C.file().annotations(*Member);
+    if (All)
+      Result = emitList(E, *All);
+    else
+      E.refuse(toString(All.takeError()));
+  });
+  return Result;
+}
+
+Value *emitAnnotationBytes(Emitter &E, const Class &C, StringRef What) {
+  Value *Result = nullptr;
+  bool IsOwn = What == "a";
+  withAnnotated(E, C, IsOwn ? "c" : What, [&](auto Member) {
+    StringRef Bytes;
+    if constexpr (std::is_null_pointer_v<decltype(Member)>)
+      Bytes = IsOwn ? C.file().annotationBytes() : C.file().typeAnnotations();
+    else
+      Bytes = Member->TypeAnnotationBytes;
+    SmallVector<uint16_t, 0> Units(Bytes.bytes_begin(), Bytes.bytes_end());
+    Result = Bytes.empty() ? static_cast<Value *>(E.Ctx.Null) : E.string(Units);
+  });
+  return Result;
+}
+
+/// Takes an Expected, and refuses what it could not get.
+template <typename T>
+static std::optional<T> orRefuse(Emitter &E, Expected<T> V) {
+  if (V)
+    return std::move(*V);
+  E.refuse(toString(V.takeError()));
+  return std::nullopt;
+}
+
+Value *emitConstant(Emitter &E, const Class &C, unsigned Index) {
+  const ConstantPool &Pool = C.file().pool();
+  std::string Text;
+  switch (Pool.tag(Index)) {
+  case ConstantTag::Utf8:
+    if (auto S = orRefuse(E, Pool.utf8(Index)))
+      return E.string(*S);
     return nullptr;
-  if (!All) {
-    E.refuse(toString(All.takeError()));
-    return nullptr;
+  case ConstantTag::Integer:
+    if (auto V = orRefuse(E, Pool.integer(Index)))
+      Text = itostr(*V);
+    break;
+  case ConstantTag::Float:
+    if (auto V = orRefuse(E, Pool.floatBits(Index)))
+      Text = itostr(int32_t(*V));
+    break;
+  case ConstantTag::Long:
+    if (auto V = orRefuse(E, Pool.longInteger(Index)))
+      Text = itostr(*V);
+    break;
+  case ConstantTag::Double:
+    if (auto V = orRefuse(E, Pool.doubleBits(Index)))
+      Text = itostr(int64_t(*V));
+    break;
+  default:
+    return E.Ctx.Null;
   }
-  return emitList(E, *All);
+  return E.isDead() ? nullptr : E.string(Text);
 }
 
 Value *emitDefault(Emitter &E, const Class &C, unsigned N) {

@@ -36,6 +36,16 @@ llvm::Error lowerAnnotationElement(LoweringContext &Ctx,
 /// does). Null if What is not one of these.
 llvm::Value *emitAnnotations(Emitter &E, const Class &C, llvm::StringRef What);
 
+/// The bytes of RuntimeVisibleTypeAnnotations, a character each, of what
+/// emitAnnotations takes ("c", "f3", "m3", "r3"), or of RuntimeVisibleAnnotations
+/// of the class ("a"); the null reference if there
+/// are none. Null: the class has no such part.
+llvm::Value *emitAnnotationBytes(Emitter &E, const Class &C,
+                                 llvm::StringRef What);
+/// A constant of the pool as a String: a text as it is, numbers in decimal, of
+/// floats and doubles the bits. The null reference for others.
+llvm::Value *emitConstant(Emitter &E, const Class &C, unsigned Index);
+
 /// The default of method N, an annotation's element, as an object; Java's null
 /// if it has none.
 llvm::Value *emitDefault(Emitter &E, const Class &C, unsigned N);

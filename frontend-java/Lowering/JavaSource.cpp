@@ -48,6 +48,31 @@ Expected<const ClassInfo *> JavaSource::findClass(StringRef Name) {
   return (Classes[Name] = std::move(Info)).get();
 }
 
+Expected<std::string> JavaSource::defineClass(StringRef Bytes) {
+  Expected<std::string> Name = Hierarchy.define(Bytes);
+  if (!Name) {
+    std::string Refusal;
+    handleAllErrors(
+        Name.takeError(), [](const LinkError &) {},
+        [&](const ErrorInfoBase &E) { Refusal = E.message(); });
+    if (!Refusal.empty())
+      return createStringError(Refusal);
+    return "";
+  }
+  // What was asked for when nothing had the name.
+  auto Known = Classes.find(*Name);
+  if (Known != Classes.end() && !Known->second) {
+    Classes.erase(Known);
+    SmallVector<StringRef, 4> Symbols;
+    for (const auto &F : Functions)
+      if (splitMethodSymbol(F.first()).first == *Name)
+        Symbols.push_back(F.first());
+    for (StringRef Symbol : Symbols)
+      Functions.erase(Symbol);
+  }
+  return Name;
+}
+
 //===----------------------------------------------------------------------===//
 // Functions
 //===----------------------------------------------------------------------===//

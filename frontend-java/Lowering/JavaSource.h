@@ -35,6 +35,7 @@ public:
   /// Null for a symbol whose class or method does not exist, too.
   llvm::Expected<llvm::Function *>
   findFunction(llvm::StringRef Symbol) override;
+  llvm::Expected<std::string> defineClass(llvm::StringRef Bytes) override;
 
   /// Gives values and blocks names (l0, bci12): for people, it costs time.
   void keepNames() { Context->setDiscardValueNames(false); }

@@ -114,6 +114,8 @@ static Value *emitBody(Emitter &E, const heddle::ClassInfo &C, StringRef What,
                          ? "[[Ljava/lang/annotation/Annotation;"
                          : "[Ljava/lang/annotation/Annotation;",
                      typeOf("Ljava/lang/Object;"), {});
+  if (What == "annotationBytes" || What == "constant")
+    return E.Ctx.Null;
   if (What == "place" || What == "module")
     return E.string(StringRef());
   if (What == "npe")

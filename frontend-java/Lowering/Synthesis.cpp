@@ -137,6 +137,8 @@ static Value *emitBody(Emitter &E, const Class &C, StringRef What,
     return E.string(describeClass(E.Ctx, C));
   if (What == "annotations")
     return emitAnnotations(E, C, Rest);
+  if (What == "annotationBytes")
+    return emitAnnotationBytes(E, C, Rest);
   if (What == "npe") {
     auto [Bci, Selector] = Rest.split('$');
     unsigned At;
@@ -150,7 +152,11 @@ static Value *emitBody(Emitter &E, const Class &C, StringRef What,
   if (What == "original" && F.arg_size() == 2)
     return callOriginal(E, C, Rest, F.getArg(0), F.getArg(1));
   unsigned N;
-  if (Rest.getAsInteger(10, N) || F.arg_size() != 2)
+  if (Rest.getAsInteger(10, N))
+    return nullptr;
+  if (What == "constant")
+    return emitConstant(E, C, N);
+  if (F.arg_size() != 2)
     return nullptr;
   bool IsGet = What == "get", IsSet = What == "set";
   if ((IsGet || IsSet) && N < C.fields().size())

@@ -19,6 +19,8 @@
 //   heddle$set$N        BOXED: stores the argument in the field
 //   heddle$annotations$ the annotations of class, field or method: see
 //                       AnnotationObjects.h
+//   heddle$annotationBytes$, heddle$constant$N
+//                       Strings or null: what the JDK decodes by itself (there)
 //   heddle$default$N    BOXED: the default of method N, an annotation's element
 //   heddle$original$X   BOXED: the method with this name and descriptor, in
 //                       hexadecimal digits, as if no model replaced it; it

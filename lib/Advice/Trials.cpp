@@ -49,6 +49,10 @@ public:
     return F;
   }
 
+  llvm::Expected<std::string> defineClass(llvm::StringRef Bytes) override {
+    return Java.defineClass(Bytes);
+  }
+
 private:
   java::JavaSource &Java;
   std::vector<Mend> Mends;

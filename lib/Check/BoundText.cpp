@@ -46,6 +46,7 @@ static std::string optionOf(StopReason Why, const ExploreOptions &O) {
   case StopReason::None:
   case StopReason::Observer:
   case StopReason::Preemptions:
+  case StopReason::Reversals:
   case StopReason::Refused:
   case StopReason::Sampled:
   case StopReason::States:

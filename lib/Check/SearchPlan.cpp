@@ -12,11 +12,15 @@ using namespace heddle;
 
 /// Executions that DPOR gets before states are matched: some 10 ms.
 static constexpr uint64_t FirstExecutions = 2000;
-/// ... and events in all and of one execution: a program that may go on for
-/// ever (two that back off from each other's lock) has few states, but its
-/// executions end at the bound only, and DPOR's work on one grows with its
-/// square.
-static constexpr uint64_t FirstEvents = 400'000, FirstDepth = 3000;
+/// ... and events in all, and steps of traces that are looked at to reverse
+/// races: a program that may go on for ever (two that back off from each
+/// other's lock) has few states, but its executions end at the bound only, and
+/// DPOR's work on one grows with its square. Not so where one thread does
+/// nearly all, as in a program that sets much up.
+static constexpr uint64_t FirstEvents = 400'000, FirstScanned = 1 << 22;
+/// Events of one random execution to learn from. Nor does the user mean to
+/// leave DPOR by bounds on executions that are above this.
+static constexpr uint64_t FirstDepth = 3000;
 /// Random executions that the matched search learns from.
 static constexpr uint64_t LearningWalks = 8;
 /// States that a matched search gets after DPOR, before DPOR goes on.
@@ -58,7 +62,7 @@ void SearchPlan::bound() {
     return;
   Lower(Explore.MaxExecutions, FirstExecutions);
   Lower(Explore.MaxEvents, FirstEvents);
-  Lower(Explore.MaxDepth, FirstDepth);
+  Explore.MaxScanned = FirstScanned;
 }
 
 void heddle::doubtThreadStates(const Machine &M, const ExploreOptions &E,
@@ -86,6 +90,7 @@ bool SearchPlan::endedEarly(StopReason Why) const {
   case StopReason::Depth:
     return IsOwn(Given.MaxDepth, FirstDepth);
   case StopReason::Endless:
+  case StopReason::Reversals:
   case StopReason::ThreadStates:
     return true;
   default:

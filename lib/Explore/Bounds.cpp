@@ -177,6 +177,13 @@ bool BoundedObserver::goOn(bool InnerSays) {
   return !L.stopping();
 }
 
+bool BoundedObserver::onReversals() {
+  if (L.Options.MaxScanned && L.Stats.Scanned >= L.Options.MaxScanned)
+    L.stop(StopReason::Reversals);
+  L.poll(Inner);
+  return goOn(true);
+}
+
 bool BoundedObserver::finding(bool InnerSays) {
   if ((L.Common ? ++L.Common->Findings : ++Findings) ==
       L.Options.StopAtFindings)

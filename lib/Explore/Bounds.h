@@ -260,6 +260,7 @@ public:
   bool onExecutionEnd(ExecutionEnd End, Path P) override;
   void onCycle(Path P, size_t From) override { Inner.onCycle(P, From); }
   void onProgress(const ExploreStats &S) override { Inner.onProgress(S); }
+  bool onReversals() override;
 
 private:
   bool goOn(bool InnerSays);

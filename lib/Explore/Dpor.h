@@ -180,6 +180,7 @@ private:
   void finish(ExecutionEnd End, ThreadSet Blocked);
   void reverseRaces(ThreadSet Blocked);
   bool reverse(const Race &R);
+  bool mustStop();
   void planReversal(const Race &R);
   void plan(Position P);
 
@@ -215,6 +216,8 @@ private:
   RunStatus Status = RunStatus::Running;
   WakeupTree::Siblings Planned; ///< for the node to be opened
   bool PlannedProbe = false;    ///< likewise
+  static constexpr uint64_t ScannedALook = 1 << 20; ///< some milliseconds
+  uint64_t NextLook = ScannedALook; ///< at Stats.Scanned, for bounds
   size_t NewRaces = 0; ///< races before this one were considered before
   std::vector<size_t> Unsettled; ///< of these, those to be considered again
   Stack<Race> Extra;             ///< races of this end only

@@ -112,11 +112,16 @@ void Dpor::reverseRaces(ThreadSet Blocked) {
     ++Stats.RacesAgain;
     if (!reverse(Trace.races()[I]))
       Unsettled[Kept++] = I;
+    if (mustStop())
+      return;
   }
   Unsettled.resize(Kept);
-  for (size_t I = NewRaces; I != Trace.races().size(); ++I)
+  for (size_t I = NewRaces; I != Trace.races().size(); ++I) {
     if (!reverse(Trace.races()[I]))
       Unsettled.push_back(I);
+    if (mustStop())
+      return;
+  }
 
   Extra.clear();
   for (ThreadSet S = Blocked; S; S.dropFirst()) {
@@ -129,6 +134,16 @@ void Dpor::reverseRaces(ThreadSet Blocked) {
   }
   for (const Race &R : Extra)
     reverse(R);
+}
+
+/// Looks at the bounds where long executions have many races. What is shared
+/// goes on after the search: it needs all of them.
+bool Dpor::mustStop() {
+  if (LLVM_LIKELY(Stats.Scanned < NextLook) || Shared)
+    return false;
+  NextLook = Stats.Scanned + ScannedALook;
+  Line.reversed();
+  return Line.stopped();
 }
 
 /// Plans an execution in which the second event of R comes before the first,

@@ -94,6 +94,12 @@ public:
     Steps.cut(Depth);
   }
 
+  /// Races of what was executed are being reversed: a look at the bounds.
+  void reversed() {
+    if (!Observer.onReversals())
+      Stop = true;
+  }
+
   /// An assume was false on the path (Assuming::isCutOff).
   bool isCutOff() const { return Assumes && Assumes->isCutOff(); }
 

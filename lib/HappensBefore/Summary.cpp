@@ -116,6 +116,7 @@ Summary::Row Summary::rowOf(unsigned E, Ref Address) {
   if (Young) {
     auto &Of = cell(Address).Rows;
     Of.insert(llvm::lower_bound(Of, ElementRow(E, R)), {E, R});
+    markUsed(Address);
   }
   return R;
 }
@@ -159,8 +160,8 @@ void Summary::clear(Element E, Ref Address) {
 Summary::Cell &Summary::cell(Ref Address) {
   std::unique_ptr<Page> &Known = Pages[Address >> PageShift];
   if (!Known)
-    Known = std::make_unique<Page>(Page{});
-  uint32_t &Index = (*Known)[Address % (1u << PageShift) / 4];
+    Known = std::make_unique<Page>();
+  uint32_t &Index = Known->Index[Page::indexOf(Address)];
   if (!Index) {
     Cells.emplace_back();
     Cells.back().Young = W.isYoung(Address);
@@ -173,11 +174,16 @@ Summary::Cell &Summary::cell(Ref Address) {
   return Cells[Index - 1];
 }
 
+void Summary::markUsed(Ref Address) {
+  unsigned At = Page::indexOf(Address);
+  Pages[Address >> PageShift]->Used[At / 64] |= 1ull << At % 64;
+}
+
 const Summary::Cell *Summary::findCell(Ref Address) const {
   auto Known = Pages.find(Address >> PageShift);
   if (Known == Pages.end())
     return nullptr;
-  uint32_t Index = (*Known->second)[Address % (1u << PageShift) / 4];
+  uint32_t Index = Known->second->Index[Page::indexOf(Address)];
   return Index ? &Cells[Index - 1] : nullptr;
 }
 
@@ -312,6 +318,8 @@ std::optional<Summary::Conflict> Summary::access(unsigned Thread, Ref Address,
     for (const Column &Other : C.Columns)
       if (Other.Kind == Read || (Other.Kind == Write && Other.Thread != Thread))
         kill(Other);
+  if (C.Columns.empty())
+    markUsed(Address);
   const Column &Own = column(C, K, Thread);
   set(LiveCards, Own.Live, NoRow);
   if (Own.Bit != NoBit) {

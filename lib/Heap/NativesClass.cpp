@@ -129,6 +129,26 @@ NativeResult natives::classForName(NativeContext &C, Args A) {
   return mirrorOf(C, isPrimitive(C.P[*Found]) ? ClassId() : *Found);
 }
 
+/// Of a class file, a byte a character. Null if it is none.
+NativeResult natives::classDefine(NativeContext &C, Args A) {
+  llvm::SmallVector<uint16_t, 0> Units;
+  readString(C, Ref(A[0]), Units);
+  std::string Bytes(Units.begin(), Units.end());
+  llvm::Expected<ClassId> Defined = C.P.defineClass(Bytes);
+  if (!Defined)
+    return {0, JavaThrow::None,
+            "not supported: " + llvm::toString(Defined.takeError())};
+  return mirrorOf(C, *Defined);
+}
+
+/// An array's is its elements'.
+NativeResult natives::classIsDefined(NativeContext &C, Args A) {
+  const RuntimeClass *Of = &self(C, A);
+  while (Of->IsArray && Of->Element.isValid())
+    Of = &C.P[Of->Element];
+  return value(Of->IsDefined);
+}
+
 /// `assert` is on for the user's classes only.
 NativeResult natives::classAssertions(NativeContext &C, Args A) {
   return value(!self(C, A).Boot);

@@ -53,3 +53,8 @@ ModuleSource::findFunction(llvm::StringRef Symbol) {
     return Fallback->findFunction(Symbol);
   return nullptr;
 }
+
+llvm::Expected<std::string> ModuleSource::defineClass(llvm::StringRef Bytes) {
+  return Fallback ? Fallback->defineClass(Bytes)
+                  : ProgramSource::defineClass(Bytes);
+}

@@ -216,6 +216,32 @@ llvm::Expected<ClassId> Program::classByName(llvm::StringRef NameRef) {
   return Id;
 }
 
+llvm::Expected<ClassId> Program::defineClass(llvm::StringRef Bytes) {
+  auto Lock = P->lock();
+  if (LLVM_UNLIKELY(P->Authority) && !P->Definitions.contains(Bytes))
+    P->agree({ImageGrowth::Definition, 0, 0, Bytes.str()});
+  llvm::Expected<std::string> Name = Source.defineClass(Bytes);
+  if (!Name)
+    return Name.takeError();
+  if (Name->empty())
+    return ClassId();
+  if (P->Definitions.insert(Bytes).second) {
+    P->Log.push_back({ImageGrowth::Definition, 0, 0, Bytes.str()});
+    std::string Array = "[L" + *Name + ";";
+    P->ClassErrors.erase(*Name);
+    llvm::SmallVector<llvm::StringRef, 2> Arrays;
+    for (const auto &E : P->ClassErrors)
+      if (E.first().ends_with(Array))
+        Arrays.push_back(E.first());
+    for (llvm::StringRef Known : Arrays)
+      P->ClassErrors.erase(Known);
+  }
+  llvm::Expected<ClassId> C = classByName(*Name);
+  if (C)
+    Classes[C->index()]->IsDefined = true;
+  return C;
+}
+
 bool Program::isAssignable(ClassId From, ClassId To) {
   if (From == To)
     return true;

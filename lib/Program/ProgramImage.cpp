@@ -48,6 +48,12 @@ bool Program::growImage(llvm::ArrayRef<ImageGrowth> Log) {
 
 void heddle::growFor(Program &P, const ImageGrowth &What) {
   switch (What.What) {
+  case ImageGrowth::Definition: {
+    llvm::Expected<ClassId> C = P.defineClass(What.Name);
+    if (!C)
+      llvm::consumeError(C.takeError());
+    break;
+  }
   case ImageGrowth::ClassRecord:
   case ImageGrowth::Single:
   case ImageGrowth::Mirror: {

@@ -78,7 +78,9 @@ def lasting(stmts, rng, asks):
 
 
 def program(seed, how):
-    """Most of them come to an end, and have more than one result."""
+    """Most of them come to an end, and have more than one result. how: what a time limit
+    waits for, "idle", "any" or "clock"."""
+    assert how in ("idle", "any", "clock"), how
     rng = random.Random(seed)
     second = random.Random(seed + 1)
     n = rng.choice([2, 2, 3])

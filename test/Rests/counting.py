@@ -40,7 +40,8 @@ def loops_of(stmts):
 def program(seed, is_idle):
     """One that ends, has several results, and a loop."""
     for attempt in range(200):
-        rng, threads, results, stuck = timeouts.program(seed * 1000 + attempt, not is_idle)
+        rng, threads, results, stuck = timeouts.program(
+            seed * 1000 + attempt, "idle" if is_idle else "any")
         if not stuck and len(results) > 1 and any(map(loops_of, threads)):
             return rng, threads, results
     return None

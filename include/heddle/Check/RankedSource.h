@@ -26,6 +26,9 @@ public:
   findFunction(llvm::StringRef Symbol) override {
     return Inner.findFunction(Symbol);
   }
+  llvm::Expected<std::string> defineClass(llvm::StringRef Bytes) override {
+    return Inner.defineClass(Bytes);
+  }
   std::vector<ImageGrowth> grow(const ImageGrowth &What, size_t Known) override;
 
 private:

@@ -88,6 +88,7 @@ struct ExploreOptions {
   uint64_t MaxExecutions = 0;
   uint64_t MaxEvents = 0; ///< in the whole exploration
   uint64_t MaxDepth = 0;  ///< events in one execution
+  uint64_t MaxScanned = 0; ///< ExploreStats::Scanned, of Dpor with one worker
   uint64_t MaxMilliseconds = 0;
   uint64_t MaxBytes = 0; ///< of what BytesInUse returns
   std::function<uint64_t()> BytesInUse;
@@ -228,6 +229,8 @@ public:
   /// told.
   virtual void onCycle(Path P, size_t From) {}
   virtual void onProgress(const ExploreStats &S) {}
+  /// Between two steps many races were reversed.
+  virtual bool onReversals() { return true; }
 };
 
 enum class StopReason : uint8_t {

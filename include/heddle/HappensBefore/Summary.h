@@ -192,7 +192,16 @@ private:
   };
   /// Of the cells of 4 KB: indices into Cells, plus 1.
   static constexpr unsigned PageShift = 12;
-  using Page = std::array<uint32_t, (1u << PageShift) / 4>;
+  /// Of each cell its index in Cells plus 1, or 0.
+  struct Page {
+    static constexpr unsigned Size = (1u << PageShift) / 4;
+    std::array<uint32_t, Size> Index = {};
+    std::array<uint64_t, Size / 64> Used = {}; ///< bits: it has columns or rows
+
+    static unsigned indexOf(Ref Address) {
+      return Address % (1u << PageShift) / 4;
+    }
+  };
 
   Row rowOf(unsigned Element, Ref Address);
   const Row *findRow(unsigned Element, Ref Address) const;
@@ -206,6 +215,7 @@ private:
   void invalidate(const Column &C, Row But);
   void kill(const Column &C);
   Cell &cell(Ref Address);
+  void markUsed(Ref Address); ///< of a cell that is known
   const Cell *findCell(Ref Address) const;
   Column &column(Cell &C, Access K, unsigned Thread);
   static bool conflicts(Access A, Access B);
@@ -232,6 +242,7 @@ private:
   unsigned RowsUsed = 0;
 };
 
+/// Of most cells h knows nothing: it looks at 64 at once.
 template <class Fn> void Summary::eachCell(Ref From, Ref To, Fn F) const {
   llvm::SmallVector<Column, 4> Live;
   for (Ref At = From; At < To;) {
@@ -242,11 +253,18 @@ template <class Fn> void Summary::eachCell(Ref From, Ref To, Fn F) const {
       continue;
     }
     const Page &Known = *It->second;
-    for (; At < End; At += 4) {
-      uint32_t Index = Known[At % (1u << PageShift) / 4];
-      if (LLVM_LIKELY(!Index))
+    // Of most objects h knows nothing: a look at 64 cells at once.
+    while (At < End) {
+      unsigned I = Page::indexOf(At);
+      uint64_t Left = Known.Used[I / 64] >> I % 64;
+      if (!Left) {
+        At += 4 * (64 - I % 64);
         continue;
-      const Cell &C = Cells[Index - 1];
+      }
+      At += 4 * llvm::countr_zero(Left);
+      if (At >= End)
+        break;
+      const Cell &C = Cells[Known.Index[Page::indexOf(At)] - 1];
       Live.clear();
       for (const Column &X : C.Columns)
         if (test(LiveCards, X.Live))
@@ -257,6 +275,7 @@ template <class Fn> void Summary::eachCell(Ref From, Ref To, Fn F) const {
         });
       F(At, llvm::ArrayRef<Column>(Live), C.Tracked,
         llvm::ArrayRef<ElementRow>(C.Rows));
+      At += 4;
     }
   }
 }

@@ -28,6 +28,7 @@ public:
   llvm::Expected<const ClassInfo *> findClass(llvm::StringRef Name) override;
   llvm::Expected<llvm::Function *>
   findFunction(llvm::StringRef Symbol) override;
+  llvm::Expected<std::string> defineClass(llvm::StringRef Bytes) override;
 
 private:
   ModuleSource(llvm::Module &M, ProgramSource *Fallback)

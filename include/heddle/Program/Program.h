@@ -60,6 +60,13 @@ public:
   /// and abstract methods). The body may be taken apart by the caller.
   virtual llvm::Expected<llvm::Function *>
   findFunction(llvm::StringRef Symbol) = 0;
+  /// The name of a class that the program defines by these bytes of a class
+  /// file, or nothing if they are none; an error in terms of the program if
+  /// it cannot be had. What was not found by this name may be asked again.
+  virtual llvm::Expected<std::string> defineClass(llvm::StringRef Bytes) {
+    return llvm::createStringError(
+        "defines a class while it runs (ClassLoader.defineClass)");
+  }
 };
 
 /// A class as the machine uses it. Array classes too.
@@ -76,6 +83,8 @@ struct RuntimeClass {
   /// Arrays: the element's class (invalid for primitive elements), its kind
   /// and stride (4 or 8 bytes).
   bool IsArray = false, IsInterface = false, Trusted = false, Boot = false;
+  /// By the program, in some execution: in which, its mirror says.
+  std::atomic<bool> IsDefined = false;
   ClassId Element;
   ValueKind ElementKind = ValueKind::Void;
   uint8_t ElementStride = 0;
@@ -118,6 +127,7 @@ struct ProgramFunction {
 /// addresses, so that these mean something in another process.
 struct ImageGrowth {
   enum Kind : uint8_t {
+    Definition,  ///< by the program; Name holds the class file's bytes
     ClassRecord, ///< Name is the class's
     Field,       ///< static field; Value is its ValueKind
     Literal,     ///< Name holds the units' bytes
@@ -159,6 +169,8 @@ public:
 
   // Classes. Errors: no such class (NoClassDefFoundError's name is the text).
   llvm::Expected<ClassId> classByName(llvm::StringRef Name);
+  /// As ProgramSource::defineClass; invalid if the bytes are no class file.
+  llvm::Expected<ClassId> defineClass(llvm::StringRef Bytes);
   const RuntimeClass &operator[](ClassId C) const {
     return *Classes[C.index()];
   }

@@ -20,6 +20,7 @@
 #include "heddle/Program/Program.h"
 #include "heddle/Transforms/Instrument.h"
 #include "heddle/Transforms/Pipeline.h"
+#include "llvm/ADT/StringSet.h"
 #include <map>
 #include <mutex>
 
@@ -52,6 +53,7 @@ struct Program::Impl {
 
   llvm::StringMap<ClassId> ClassByName;
   llvm::StringMap<std::string> ClassErrors;
+  llvm::StringSet<> Definitions; ///< bytes of class files
   llvm::StringMap<FunctionId> FunctionBySymbol;
   llvm::DenseMap<FunctionId, std::string> FunctionErrors;
   /// Machines make them alike, each for itself; their frames are compared.

@@ -33,6 +33,13 @@ public class ClojureClient extends Together {
       check(from.deref().equals(3) && to.deref().equals(2), to.deref());
       break;
     }
+    case "eval": {
+      IFn eval = clojure.java.api.Clojure.var("clojure.core", "eval");
+      Object sum = eval.invoke(clojure.java.api.Clojure.read("(let [f (fn [x] (* x x))] (reduce + (map f [1 2 3])))"));
+      IFn grown = (IFn) eval.invoke(clojure.java.api.Clojure.read("(fn [v] (mapv inc v))"));
+      System.out.println(sum + " " + grown.invoke(PersistentVector.create(1L, 2L, 3L)));
+      break;
+    }
     case "delay": {
       int[] n = {0};
       Delay d = new Delay(new AFn() { @Override public Object invoke() { return ++n[0]; } });

@@ -70,6 +70,22 @@ TEST(SearchPlan, AutoGoesByStatesWhereExecutionsAreManyAndBackIfStatesAre) {
   EXPECT_FALSE(Plan.goOn(ended(Completeness::Exhausted), false));
 }
 
+/// What is bounded is the work on races, not the length of an execution.
+TEST(SearchPlan, AutoGoesByStatesWhereReversalsAreMuchWork) {
+  CheckOptions O = automatic();
+  SearchPlan Plan(O);
+  EXPECT_EQ(Plan.Explore.MaxDepth, O.Explore.MaxDepth);
+  EXPECT_NE(Plan.Explore.MaxScanned, 0u);
+  ASSERT_TRUE(
+      Plan.goOn(ended(Completeness::Bounded, StopReason::Reversals), false));
+  EXPECT_EQ(Plan.Explore.Strategy, StrategyKind::RandomWalk);
+  EXPECT_EQ(Plan.Explore.MaxScanned, 0u);
+  ASSERT_TRUE(
+      Plan.goOn(ended(Completeness::Bounded, StopReason::Sampled, 8), false));
+  EXPECT_TRUE(Plan.matches());
+  EXPECT_FALSE(Plan.mayBeShort());
+}
+
 TEST(SearchPlan, UsersBoundIsSharedByAllSearches) {
   CheckOptions O = automatic();
   O.Explore.MaxExecutions = 5000;

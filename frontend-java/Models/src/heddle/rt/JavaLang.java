@@ -4,6 +4,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import jdk.internal.access.JavaLangAccess;
+import sun.reflect.annotation.AnnotationType;
 
 /**
  * What other packages of java.base ask of java.lang. The class is abstract, for
@@ -30,6 +31,19 @@ public abstract class JavaLang implements JavaLangAccess {
         b.append('-');
         hex(b, low, 12);
         return b.toString();
+    }
+    // What the JDK's reader of annotations asks for. What it makes it may make again.
+    public byte[] getRawClassAnnotations(Class<?> c) { return TypeAnnotations.bytes(c, "a"); }
+    public byte[] getRawClassTypeAnnotations(Class<?> c) { return TypeAnnotations.bytes(c, "c"); }
+    public byte[] getRawExecutableTypeAnnotations(java.lang.reflect.Executable e) {
+        return e.heddleTypeAnnotations();
+    }
+    public jdk.internal.reflect.ConstantPool getConstantPool(Class<?> c) {
+        return new jdk.internal.reflect.ConstantPool(c);
+    }
+    public AnnotationType getAnnotationType(Class<?> c) { return null; }
+    public boolean casAnnotationType(Class<?> c, AnnotationType before, AnnotationType now) {
+        return true;
     }
     public void blockedOn(sun.nio.ch.Interruptible b) { Thread.currentThread().blockOn(b); }
     public String newStringNoRepl(byte[] bytes, Charset c) throws CharacterCodingException {

@@ -85,7 +85,7 @@ public final class Members {
             ((Executable) last).addParameter(line[1], Integer.parseInt(line[2]));
             break;
         case 'f':
-            fields = with(fields, new Field(c, line[3], Integer.parseInt(line[1]),
+            fields = with(fields, new Field(c, line[3].intern(), Integer.parseInt(line[1]),
                                             Integer.parseInt(line[2]), line[4]));
             last = fields[fields.length - 1];
             break;
@@ -98,7 +98,7 @@ public final class Members {
             if (line[3].equals("<init>"))
                 last = new Constructor<>(c, index, flags, line[4], thrown);
             else
-                last = new Method(c, line[3], index, flags, line[4], thrown);
+                last = new Method(c, line[3].intern(), index, flags, line[4], thrown);
             if (line[3].equals("<init>"))
                 constructors = with(constructors, (Constructor<?>) last);
             else if (line[3].equals("<clinit>"))

@@ -94,7 +94,12 @@ public final class ResourceConnection extends URLConnection {
         @Override
         public long getLastModified() { return 0; }
         @Override
-        public JarFile getJarFile() { throw VM.refused("JarURLConnection.getJarFile"); }
+        public JarFile getJarFile() throws IOException {
+            URL jar = getJarFileURL();
+            if (!jar.getProtocol().equals("file"))
+                throw VM.refused("JarURLConnection.getJarFile of " + jar);
+            return new JarFile(java.net.URLDecoder.decode(jar.getPath(), "UTF-8"));
+        }
         @Override
         public Manifest getManifest() throws IOException {
             InputStream in = Resources.open("jar:" + getJarFileURL() + "!/META-INF/MANIFEST.MF");

@@ -37,6 +37,9 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     /** What left the static initialiser, and what those learn of it who come later. */
     private Throwable thrown;
     private Object failure;
+    /** Of a class that the program has defined in this execution (heddle.rt.Definitions). */
+    private ClassLoader definer;
+    private java.security.ProtectionDomain domain;
 
     private Class() {}
 
@@ -68,6 +71,20 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     public boolean heddleIsOfJdk() { return isBoot0(); }
     private native Class<?>[] getInterfaces0();
     private static native Class<?> forName0(String name);
+    private native boolean isDefined0();
+    public static Class<?> heddleNamed(String name) { return forName0(name); }
+    /** False if it was defined before. */
+    public boolean heddleDefineBy(ClassLoader by, java.security.ProtectionDomain d) {
+        if (definer != null)
+            return false;
+        definer = by;
+        domain = d;
+        return true;
+    }
+    public boolean heddleIsDefinedBy(ClassLoader by) {
+        ClassLoader of = element().definer;
+        return of != null && of == by;
+    }
 
     public static Class<?> forName(String name) throws ClassNotFoundException {
         return forName(name, true, heddle.rt.AppLoader.INSTANCE);
@@ -78,6 +95,8 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
         if (loader != null && !(loader instanceof heddle.rt.AppLoader))
             return ofLoader(name, initialize, loader);
         Class<?> c = forName0(name);
+        if (c == null || c.isDefined0())
+            c = heddle.rt.Definitions.find(name, loader);
         // The platform's loader and null, which is the boot loader's, find the JDK's only.
         if (c == null || loader != heddle.rt.AppLoader.INSTANCE && !c.element().isBoot0())
             throw new ClassNotFoundException(name);
@@ -93,7 +112,7 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
         return c == null || name.startsWith("[") || c.getModule() != module ? null : c;
     }
 
-    /** By a loader of the program's, which delegates in the end: it makes no classes. */
+    /** By a loader of the program's. */
     private static Class<?> ofLoader(String name, boolean initialize, ClassLoader loader)
         throws ClassNotFoundException {
         boolean isArray = name.startsWith("[");
@@ -505,8 +524,18 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
         return getAnnotation(type) != null;
     }
 
+    public java.lang.reflect.AnnotatedType getAnnotatedSuperclass() {
+        return heddle.rt.TypeAnnotations.superclass(this);
+    }
+    public java.lang.reflect.AnnotatedType[] getAnnotatedInterfaces() {
+        return heddle.rt.TypeAnnotations.interfaces(this);
+    }
+
     public boolean desiredAssertionStatus() { return true; }
-    public ClassLoader getClassLoader() { return isBoot0() ? null : heddle.rt.AppLoader.INSTANCE; }
+    public ClassLoader getClassLoader() {
+        ClassLoader of = element().definer;
+        return isBoot0() ? null : of != null ? of : heddle.rt.AppLoader.INSTANCE;
+    }
     ClassLoader getClassLoader0() { return getClassLoader(); }
 
     // Where it comes from.
@@ -528,9 +557,11 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
         return isArray() || isPrimitive() ? null : ModelPackages.of(this);
     }
     public java.security.ProtectionDomain getProtectionDomain() {
+        if (domain != null)
+            return domain;
         String place = isArray() || isPrimitive() ? "" : heddle.rt.Resources.placeOf(this);
-        java.security.CodeSource from = place.isEmpty() ? null
-            : new java.security.CodeSource(heddle.rt.Resources.url(place),
+        java.security.CodeSource from = place.isEmpty() && definer == null ? null
+            : new java.security.CodeSource(place.isEmpty() ? null : heddle.rt.Resources.url(place),
                                            (java.security.cert.Certificate[]) null);
         return new java.security.ProtectionDomain(from, new java.security.Permissions(),
                                                   getClassLoader(), null);

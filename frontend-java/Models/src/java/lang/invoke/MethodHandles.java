@@ -71,6 +71,10 @@ public class MethodHandles {
             VM.initialize(c);
             return c;
         }
+        public Class<?> defineClass(byte[] bytes) {
+            return heddle.rt.Definitions.define(asking.getClassLoader(), null, bytes, 0,
+                bytes.length, asking.getProtectionDomain(), asking);
+        }
         public Class<?> accessClass(Class<?> c) { return c; }
 
         private static String outermost(Class<?> c) {

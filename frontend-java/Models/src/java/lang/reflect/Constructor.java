@@ -1,6 +1,8 @@
 package java.lang.reflect;
 
+import heddle.rt.TypeAnnotations;
 import heddle.rt.VM;
+import sun.reflect.annotation.TypeAnnotation.TypeAnnotationTarget;
 import sun.reflect.generics.factory.CoreReflectionFactory;
 import sun.reflect.generics.repository.ConstructorRepository;
 import sun.reflect.generics.scope.ConstructorScope;
@@ -18,6 +20,18 @@ public final class Constructor<T> extends Executable {
     public Class<T> getDeclaringClass() { return (Class<T>) owner; }
     @Override
     public String getName() { return owner.getName(); }
+    @Override
+    public AnnotatedType getAnnotatedReturnType() {
+        return annotated(owner, TypeAnnotationTarget.METHOD_RETURN);
+    }
+    /** Of inner classes, what is around it. */
+    @Override
+    public AnnotatedType getAnnotatedReceiverType() {
+        boolean isInner = owner.getDeclaringClass() != null
+            && !Modifier.isStatic(owner.getModifiers());
+        return !isInner ? null : annotated(TypeAnnotations.receiver(owner.getDeclaringClass()),
+            TypeAnnotationTarget.METHOD_RECEIVER);
+    }
     @Override
     @SuppressWarnings("unchecked")
     public TypeVariable<Constructor<T>>[] getTypeParameters() {

@@ -3,9 +3,11 @@ package java.lang.reflect;
 import heddle.rt.Convert;
 import heddle.rt.GenericText;
 import heddle.rt.Members;
+import heddle.rt.TypeAnnotations;
 import heddle.rt.VM;
 import java.lang.annotation.Annotation;
 import java.util.Arrays;
+import sun.reflect.annotation.TypeAnnotation.TypeAnnotationTarget;
 import sun.reflect.generics.repository.ConstructorRepository;
 
 /** Model of Executable: what methods and constructors share. */
@@ -87,6 +89,25 @@ public abstract class Executable extends AccessibleObject implements Member, Gen
         for (int i = 0; i < result.length; i++)
             result[i] = (parameterFlags[i] & 0x9000) != 0 || from >= all.length ? plain[i] : all[from++];
         return result;
+    }
+
+    // Annotated types.
+    public byte[] heddleTypeAnnotations() { return TypeAnnotations.bytes(owner, annotationKey()); }
+    final AnnotatedType annotated(Type type, TypeAnnotationTarget target) {
+        return TypeAnnotations.type(owner, annotationKey(), this, type, target);
+    }
+    public abstract AnnotatedType getAnnotatedReturnType();
+    public AnnotatedType getAnnotatedReceiverType() {
+        return Modifier.isStatic(flags) ? null
+            : annotated(TypeAnnotations.receiver(owner), TypeAnnotationTarget.METHOD_RECEIVER);
+    }
+    public AnnotatedType[] getAnnotatedParameterTypes() {
+        return TypeAnnotations.types(owner, annotationKey(), this, getAllGenericParameterTypes(),
+            TypeAnnotationTarget.METHOD_FORMAL_PARAMETER);
+    }
+    public AnnotatedType[] getAnnotatedExceptionTypes() {
+        return TypeAnnotations.types(owner, annotationKey(), this, getGenericExceptionTypes(),
+            TypeAnnotationTarget.THROWS);
     }
 
     // Parameters.

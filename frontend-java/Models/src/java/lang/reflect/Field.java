@@ -63,6 +63,10 @@ public final class Field extends AccessibleObject implements Member {
             : FieldRepository.make(s, CoreReflectionFactory.make(owner, ClassScope.make(owner)))
                   .getGenericType();
     }
+    public AnnotatedType getAnnotatedType() {
+        return heddle.rt.TypeAnnotations.type(owner, annotationKey(), this, getGenericType(),
+            sun.reflect.annotation.TypeAnnotation.TypeAnnotationTarget.FIELD);
+    }
     public String toGenericString() {
         return modifierText() + getGenericType().getTypeName() + " " + owner.getTypeName() + "." + name;
     }

@@ -1,6 +1,7 @@
 package java.lang.reflect;
 
 import heddle.rt.VM;
+import sun.reflect.annotation.TypeAnnotation.TypeAnnotationTarget;
 import sun.reflect.generics.factory.CoreReflectionFactory;
 import sun.reflect.generics.repository.ConstructorRepository;
 import sun.reflect.generics.repository.MethodRepository;
@@ -26,6 +27,10 @@ public final class Method extends Executable {
     }
     public Object getDefaultValue() {
         return VM.invoke(owner, "heddle$default$" + index, null, null);
+    }
+    @Override
+    public AnnotatedType getAnnotatedReturnType() {
+        return annotated(getGenericReturnType(), TypeAnnotationTarget.METHOD_RETURN);
     }
     public Type getGenericReturnType() {
         return signature == null ? getReturnType() : ((MethodRepository) generics()).getReturnType();

@@ -40,6 +40,10 @@ public final class RecordComponent implements AnnotatedElement {
             : FieldRepository.make(signature, CoreReflectionFactory.make(owner, ClassScope.make(owner)))
                   .getGenericType();
     }
+    public AnnotatedType getAnnotatedType() {
+        return heddle.rt.TypeAnnotations.type(owner, "r" + index, this, getGenericType(),
+            sun.reflect.annotation.TypeAnnotation.TypeAnnotationTarget.FIELD);
+    }
     public String getGenericSignature() { return signature; }
     private Annotation[] annotations() {
         return annotations != null ? annotations

@@ -22,4 +22,10 @@ public class Unsafe {
                            byte value) {
         ArrayBytes.fill(to, at, bytes, value);
     }
+    public static Class<?> defineClass(jdk.internal.misc.Unsafe self, String name, byte[] b,
+                                       int at, int length, ClassLoader by,
+                                       java.security.ProtectionDomain d) {
+        return heddle.rt.Definitions.define(by == null ? heddle.rt.AppLoader.PLATFORM : by,
+            name == null ? null : name.replace('/', '.'), b, at, length, d, null);
+    }
 }
