@@ -40,8 +40,8 @@ struct FieldInfo {
   uint16_t ConstantValueIndex = 0; ///< into the constant pool; 0: none
   llvm::StringRef Name;
   llvm::StringRef Descriptor;
-  llvm::StringRef AnnotationBytes; ///< see ClassFile::annotations
-  llvm::StringRef SignatureBytes;  ///< see ClassFile::signature
+  llvm::StringRef AnnotationBytes;     ///< see ClassFile::annotations
+  llvm::StringRef SignatureBytes;      ///< see ClassFile::signature
   llvm::StringRef TypeAnnotationBytes; ///< see ClassFile::typeAnnotations
 };
 
@@ -219,8 +219,8 @@ private:
   std::vector<FieldInfo> Fields;
   std::vector<MethodInfo> Methods;
   // Contents of the class attributes; data() is null when absent.
-  llvm::StringRef AnnotationBytes, TypeAnnotationBytes, BootstrapBytes, InnerClassesBytes,
-      EnclosingMethodBytes, NestHostBytes, NestMembersBytes,
+  llvm::StringRef AnnotationBytes, TypeAnnotationBytes, BootstrapBytes,
+      InnerClassesBytes, EnclosingMethodBytes, NestHostBytes, NestMembersBytes,
       PermittedSubclassesBytes, RecordBytes, SourceFileBytes, ModuleBytes,
       ClassSignatureBytes;
 };

@@ -37,8 +37,8 @@ llvm::Error lowerAnnotationElement(LoweringContext &Ctx,
 llvm::Value *emitAnnotations(Emitter &E, const Class &C, llvm::StringRef What);
 
 /// The bytes of RuntimeVisibleTypeAnnotations, a character each, of what
-/// emitAnnotations takes ("c", "f3", "m3", "r3"), or of RuntimeVisibleAnnotations
-/// of the class ("a"); the null reference if there
+/// emitAnnotations takes ("c", "f3", "m3", "r3"), or of
+/// RuntimeVisibleAnnotations of the class ("a"); the null reference if there
 /// are none. Null: the class has no such part.
 llvm::Value *emitAnnotationBytes(Emitter &E, const Class &C,
                                  llvm::StringRef What);

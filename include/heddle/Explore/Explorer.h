@@ -86,8 +86,8 @@ struct ExploreOptions {
   /// Count ExploreStats::Distinct.
   bool CountDistinct = false;
   uint64_t MaxExecutions = 0;
-  uint64_t MaxEvents = 0; ///< in the whole exploration
-  uint64_t MaxDepth = 0;  ///< events in one execution
+  uint64_t MaxEvents = 0;  ///< in the whole exploration
+  uint64_t MaxDepth = 0;   ///< events in one execution
   uint64_t MaxScanned = 0; ///< ExploreStats::Scanned, of Dpor with one worker
   uint64_t MaxMilliseconds = 0;
   uint64_t MaxBytes = 0; ///< of what BytesInUse returns
