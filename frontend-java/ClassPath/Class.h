@@ -82,6 +82,8 @@ public:
   bool isAbstract() const { return Flags.isAbstract(); }
   bool isArray() const { return Name.starts_with("["); }
   ClassOrigin origin() const { return Origin; }
+  /// By the program, while it runs; not for arrays.
+  bool isDefined() const { return Bytes.IsDefined; }
   /// For messages; empty for arrays.
   llvm::StringRef path() const { return Bytes.Path; }
 

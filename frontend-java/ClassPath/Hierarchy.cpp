@@ -172,6 +172,10 @@ Error ClassHierarchy::linkSupers(Class &C) {
           "class " + Name + ", which " + C.Name +
               " extends or implements, is not in the class path (" +
               Path.describe() + ")");
+    if (Super && (*Super)->isDefined() && !C.isDefined())
+      return createStringError("not supported: class " + C.Name +
+                               " extends or implements class " + Name.str() +
+                               ", which the program defines while it runs");
     return Super;
   };
   auto Wrong = [&](StringRef What, StringRef Super) {

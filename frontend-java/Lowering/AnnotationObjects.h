@@ -38,12 +38,12 @@ llvm::Value *emitAnnotations(Emitter &E, const Class &C, llvm::StringRef What);
 
 /// The bytes of RuntimeVisibleTypeAnnotations, a character each, of what
 /// emitAnnotations takes ("c", "f3", "m3", "r3"), or of
-/// RuntimeVisibleAnnotations of the class ("a"); the null reference if there
-/// are none. Null: the class has no such part.
+/// RuntimeVisibleAnnotations of the class ("a"). Java's null if the attribute
+/// is absent. Null: the class has no such part.
 llvm::Value *emitAnnotationBytes(Emitter &E, const Class &C,
                                  llvm::StringRef What);
 /// A constant of the pool as a String: a text as it is, numbers in decimal, of
-/// floats and doubles the bits. The null reference for others.
+/// floats and doubles the bits. Java's null for other constants.
 llvm::Value *emitConstant(Emitter &E, const Class &C, unsigned Index);
 
 /// The default of method N, an annotation's element, as an object; Java's null

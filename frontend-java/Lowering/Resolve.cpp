@@ -135,6 +135,19 @@ CallTarget resolveCall(LoweringContext &Ctx, InvokeKind How,
   return T;
 }
 
+/// The class path's loader does not find what other loaders define, and whether
+/// one of these has, is a part of the execution: refused.
+Problem ClassCache::hiddenFrom(StringRef ClassName) const {
+  const Class *C = Ctx.Hierarchy.loaded(ClassName);
+  while (C && C->component())
+    C = C->component();
+  if (!C || !C->isDefined() || Of.isDefined())
+    return {};
+  return {"", ("not supported: class " + Of.name() + " names class " +
+               C->name() + ", which the program defines while it runs")
+                  .str()};
+}
+
 const FieldTarget &ClassCache::field(unsigned PoolIndex) {
   auto [It, New] = Fields.try_emplace(PoolIndex);
   if (!New)
@@ -145,10 +158,10 @@ const FieldTarget &ClassCache::field(unsigned PoolIndex) {
     T.Why = problemOf(Ref.takeError());
   } else {
     Expected<const Field *> F = Ctx.Hierarchy.resolveField(*Ref);
-    if (F)
-      T.F = *F;
-    else
+    if (!F)
       T.Why = problemOf(F.takeError());
+    else if (T.Why = hiddenFrom(Ref->Class); !T.Why.any())
+      T.F = *F;
   }
   return Fields[PoolIndex] = T;
 }
@@ -160,6 +173,8 @@ const CallTarget &ClassCache::call(InvokeKind How, unsigned PoolIndex) {
   Expected<MemberRef> Ref = Of.file().pool().methodRef(PoolIndex);
   if (Ref) {
     T = std::make_unique<CallTarget>(resolveCall(Ctx, How, *Ref, &Of));
+    if (Problem Hidden = hiddenFrom(Ref->Class); Hidden.any())
+      T->Why = Hidden;
   } else {
     T = std::make_unique<CallTarget>();
     T->Why = problemOf(Ref.takeError());
@@ -177,10 +192,10 @@ const ClassCache::ClassTarget &ClassCache::classAt(unsigned PoolIndex) {
     T.Why = problemOf(Name.takeError());
   } else {
     Expected<const Class *> C = Ctx.Hierarchy.load(*Name);
-    if (C)
-      T.C = *C;
-    else
+    if (!C)
       T.Why = problemOf(C.takeError());
+    else if (T.Why = hiddenFrom(*Name); !T.Why.any())
+      T.C = *C;
   }
   return Classes[PoolIndex] = T;
 }

@@ -86,6 +86,7 @@ public:
 
 private:
   void findDynamicSites();
+  Problem hiddenFrom(llvm::StringRef ClassName) const;
 
   LoweringContext &Ctx;
   const Class &Of;

@@ -177,8 +177,8 @@ bool BoundedObserver::goOn(bool InnerSays) {
   return !L.stopping();
 }
 
-bool BoundedObserver::onReversals() {
-  if (L.Options.MaxScanned && L.Stats.Scanned >= L.Options.MaxScanned)
+bool BoundedObserver::onReversals(uint64_t Owed) {
+  if (L.Options.MaxScanned && L.Stats.Scanned + Owed >= L.Options.MaxScanned)
     L.stop(StopReason::Reversals);
   L.poll(Inner);
   return goOn(true);

@@ -134,8 +134,9 @@ public:
   ~BoundedSystem();
 
   static bool isNeeded(const ExploreOptions &O) {
-    return O.MaxDepth || O.MaxEvents || O.MaxMilliseconds || O.MaxBytes ||
-           O.ProgressInterval || O.Interrupt || O.CheckpointInterval || O.Aside;
+    return O.MaxDepth || O.MaxEvents || O.MaxScanned || O.MaxMilliseconds ||
+           O.MaxBytes || O.ProgressInterval || O.Interrupt ||
+           O.CheckpointInterval || O.Aside;
   }
 
   ThreadSet enabled() const override {
@@ -260,7 +261,7 @@ public:
   bool onExecutionEnd(ExecutionEnd End, Path P) override;
   void onCycle(Path P, size_t From) override { Inner.onCycle(P, From); }
   void onProgress(const ExploreStats &S) override { Inner.onProgress(S); }
-  bool onReversals() override;
+  bool onReversals(uint64_t Owed) override;
 
 private:
   bool goOn(bool InnerSays);

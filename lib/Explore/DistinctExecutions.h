@@ -78,7 +78,7 @@ public:
     Stats.Distinct = D.size();
     return Inner.onExecutionEnd(End, P);
   }
-  bool onReversals() override { return Inner.onReversals(); }
+  bool onReversals(uint64_t Owed) override { return Inner.onReversals(Owed); }
   void onCycle(Path P, size_t From) override { Inner.onCycle(P, From); }
   void onProgress(const ExploreStats &S) override { Inner.onProgress(S); }
 

@@ -52,6 +52,8 @@ bool Dpor::extend() {
     finish(endOf(Status));
     return false;
   }
+  if (LLVM_UNLIKELY(Trace.size() % StepsALook == StepsALook - 1) && !Shared)
+    Line.lookAtReversals(Trace.looked() + owed());
   open();
   if (LLVM_UNLIKELY(Line.after().OnlyEnds) && mayTakeEnds())
     return takeEnds();

@@ -181,6 +181,11 @@ private:
   void reverseRaces(ThreadSet Blocked);
   bool reverse(const Race &R);
   bool mustStop();
+  /// About how many steps the reversals will look at: of each race those from
+  /// its first event to the end, say half of the trace.
+  uint64_t owed() const {
+    return (Trace.races().size() - NewRaces) * Trace.size() / 2;
+  }
   void planReversal(const Race &R);
   void plan(Position P);
 
@@ -214,8 +219,9 @@ private:
   Stack<Sleeper> Sleepers;
   ThreadSet Enabled; ///< now, as System says
   RunStatus Status = RunStatus::Running;
-  WakeupTree::Siblings Planned; ///< for the node to be opened
-  bool PlannedProbe = false;    ///< likewise
+  WakeupTree::Siblings Planned;              ///< for the node to be opened
+  bool PlannedProbe = false;                 ///< likewise
+  static constexpr size_t StepsALook = 1024; ///< of one execution
   static constexpr uint64_t ScannedALook = 1 << 20; ///< some milliseconds
   uint64_t NextLook = ScannedALook; ///< at Stats.Scanned, for bounds
   size_t NewRaces = 0; ///< races before this one were considered before

@@ -142,7 +142,7 @@ bool Dpor::mustStop() {
   if (LLVM_LIKELY(Stats.Scanned < NextLook) || Shared)
     return false;
   NextLook = Stats.Scanned + ScannedALook;
-  Line.reversed();
+  Line.lookAtReversals(Trace.looked());
   return Line.stopped();
 }
 

@@ -94,9 +94,9 @@ public:
     Steps.cut(Depth);
   }
 
-  /// Races of what was executed are being reversed: a look at the bounds.
-  void reversed() {
-    if (!Observer.onReversals())
+  /// A look at the bounds: ExecutionObserver::onReversals.
+  void lookAtReversals(uint64_t Owed) {
+    if (!Observer.onReversals(Owed))
       Stop = true;
   }
 

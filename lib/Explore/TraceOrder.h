@@ -174,6 +174,8 @@ public:
   void addRace(const Race &R) { Races.push_back(R); }
   /// The races whose second events are in the trace, in trace order.
   const Stack<Race> &races() const { return Races; }
+  /// Accesses of earlier events that were looked at to find them, in all.
+  uint64_t looked() const { return Looked; }
   /// Those that E, a blocked pending event, would have after this trace.
   void racesOfBlocked(const Event &E, ThreadSet Enabled, Stack<Race> &Out);
   /// The same for an E that awaits.
@@ -318,6 +320,7 @@ private:
   Position CauseOf[MaxThreads];
   Stack<Race> Races;
   std::vector<Candidate> Candidates;
+  uint64_t Looked = 0;
   static uint64_t nameKey(LocationIndex Cell, uint32_t Name) {
     return uint64_t(Cell.index()) << 32 | Name;
   }

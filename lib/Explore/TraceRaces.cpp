@@ -215,6 +215,7 @@ void TraceOrder::findRaces(const Record &E, Clock *Row, Position Self) {
       if (LastOf[T] != NoEvent && T != Me)
         Candidates.push_back({LastOf[T], true});
   sortCandidates();
+  Looked += Candidates.size();
   // From the latest on: what an earlier candidate is before, directly or not,
   // is in Row by the time it is looked at.
   for (const Candidate &C : Candidates) {

@@ -29,8 +29,8 @@ static std::optional<CBlock> blockAround(const World &W, Ref Cell) {
   return std::nullopt;
 }
 
-/// The field of this number, from 1, of a class of the lowering's; null if
-/// there is none.
+/// The field of this number, from 1, of a class of the lowering's; null
+/// for another number.
 static const FieldInfo *fieldOf(Program &P, const char *Class,
                                 uint32_t Number) {
   llvm::Expected<ClassId> C = P.classByName(Class);

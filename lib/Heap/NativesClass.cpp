@@ -122,14 +122,17 @@ NativeResult natives::classForName(NativeContext &C, Args A) {
     return value(0);
   std::replace(Name.begin(), Name.end(), '.', '/');
   llvm::Expected<ClassId> Found = C.P.classByName(Name);
-  if (!Found) {
-    llvm::consumeError(Found.takeError());
-    return value(0);
+  if (!Found) { // it is not there; or Heddle does not have what it needs
+    std::string Why = llvm::toString(Found.takeError());
+    return llvm::StringRef(Why).starts_with("not supported: ")
+               ? NativeResult{0, JavaThrow::None, Why}
+               : value(0);
   }
   return mirrorOf(C, isPrimitive(C.P[*Found]) ? ClassId() : *Found);
 }
 
-/// Of a class file, a byte a character. Null if it is none.
+/// The class that a class file describes, whose bytes are the characters of the
+/// argument; null if they are no class file.
 NativeResult natives::classDefine(NativeContext &C, Args A) {
   llvm::SmallVector<uint16_t, 0> Units;
   readString(C, Ref(A[0]), Units);

@@ -36,6 +36,9 @@ struct BusyLooks {
 };
 static_assert(sizeof(BusyLooks) <= TimeAreaSize);
 constexpr int FewInVain = 2;
+/// A place that is often looked from need not be a loop that waits: a cache
+/// looks at each call. So little time passes there, and slowly more.
+constexpr int LooksADoubling = 1024;
 
 /// Where clocks stand still.
 constexpr int64_t EndOfTime = INT64_MAX / 2;
@@ -98,8 +101,9 @@ int64_t ThreadClock::busyWait(Thread &T) {
     L.InVain = 0;
   L.Effects = Effects;
   L.InVain = std::min<unsigned>(L.InVain + 1, FewInVain + Doublings);
-  L.All = std::min<unsigned>(L.All + 1, FewLooks + Doublings);
-  int64_t Waits = std::max(L.InVain - FewInVain, L.All - int(FewLooks));
+  L.All = std::min<unsigned>(L.All + 1, FewLooks + Doublings * LooksADoubling);
+  int Many = L.All - int(FewLooks) + LooksADoubling - 1;
+  int Waits = std::max(L.InVain - FewInVain, Many / LooksADoubling);
   return Waits <= 0 ? 0 : Least << (Waits - 1);
 }
 

@@ -51,7 +51,7 @@ static bool mayShiftTooFar(const Instruction &I) {
   return !By || By->getValue().uge(I.getType()->getIntegerBitWidth());
 }
 
-/// Whether an instruction may make poison of what is none.
+/// Whether the result of an instruction may be poison though no operand is.
 static bool isSource(const Instruction &I) {
   if (isa<FPToSIInst, FPToUIInst>(I) || mayShiftTooFar(I) || hasPoisonFlag(I))
     return true;
@@ -266,7 +266,7 @@ static Value *breaksPromise(Instruction &I, IRBuilder<> &B) {
   return B.CreateICmpUGE(B.CreateSub(&I, Low), Size);
 }
 
-/// Whether an instruction makes poison of what is none.
+/// Whether the result of an instruction is poison though no operand is.
 Value *PoisonShadow::made(Instruction &I, IRBuilder<> &B) const {
   if (!isSource(I))
     return nullptr;

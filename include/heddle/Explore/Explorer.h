@@ -86,9 +86,10 @@ struct ExploreOptions {
   /// Count ExploreStats::Distinct.
   bool CountDistinct = false;
   uint64_t MaxExecutions = 0;
-  uint64_t MaxEvents = 0;  ///< in the whole exploration
-  uint64_t MaxDepth = 0;   ///< events in one execution
-  uint64_t MaxScanned = 0; ///< ExploreStats::Scanned, of Dpor with one worker
+  uint64_t MaxEvents = 0; ///< in the whole exploration
+  uint64_t MaxDepth = 0;  ///< events in one execution
+  uint64_t MaxScanned =
+      0; ///< steps looked at for races, of Dpor with one worker
   uint64_t MaxMilliseconds = 0;
   uint64_t MaxBytes = 0; ///< of what BytesInUse returns
   std::function<uint64_t()> BytesInUse;
@@ -229,8 +230,10 @@ public:
   /// told.
   virtual void onCycle(Path P, size_t From) {}
   virtual void onProgress(const ExploreStats &S) {}
-  /// Between two steps many races were reversed.
-  virtual bool onReversals() { return true; }
+  /// Between two steps, now and then: where races are reversed, or an execution
+  /// is long. Owed: steps that were looked at, or will be, to find and reverse
+  /// races, beside ExploreStats::Scanned.
+  virtual bool onReversals(uint64_t Owed) { return true; }
 };
 
 enum class StopReason : uint8_t {

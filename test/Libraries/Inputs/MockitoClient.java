@@ -46,6 +46,13 @@ public class MockitoClient {
     int size() { return count; }
   }
 
+  // javac adds a method that returns Object; a mock of the class has both.
+  interface Finds { Object find(String name); }
+  static abstract class FindsPrice implements Finds {
+    abstract Price inner();
+    @Override public String find(String name) { return name + " by " + (inner() != null); }
+  }
+
   static void alone() throws Exception {
     Price price = mock(Price.class);
     when(price.of(anyString())).thenReturn(3);
@@ -68,6 +75,9 @@ public class MockitoClient {
     InOrder order = inOrder(price, list);
     order.verify(price).of("bad");
     order.verify(list).add("one");
+    FindsPrice finds = mock(FindsPrice.class, CALLS_REAL_METHODS);
+    doReturn(price).when(finds).inner();
+    System.out.println(finds.find("tea") + " " + ((Finds) finds).find("milk"));
     System.out.println(mock(Till.class).price + " " + mockingDetails(list).isSpy());
   }
 

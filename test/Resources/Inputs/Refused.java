@@ -14,6 +14,7 @@ public class Refused {
     static class Late1 {}
     static class Uses { Object late() { return new Late2(); } }
     static class Late2 {}
+    static class Sub extends Late2 {}
 
     static String bytes(String name) throws IOException {
         return new String(Refused.class.getResourceAsStream(name + ".class").readAllBytes(),
@@ -31,6 +32,12 @@ public class Refused {
         case "bytes":
             new Maker().make(bytes("Refused$Late1").replace("Late1", "Part8"));
             new Maker().make(bytes("Refused$Part1").replace("Part1", "Part8"));
+        case "named": // by a class that could not find it on a JVM
+            new Maker().make(bytes("Refused$Late1").replace("Late1", "Late2"));
+            new Uses().late();
+        case "super":
+            new Maker().make(bytes("Refused$Late1").replace("Late1", "Late2"));
+            System.out.println(Class.forName("Refused$Sub"));
         case "late": // Uses has missed it before
             try {
                 new Uses().late();

@@ -118,6 +118,19 @@ TEST(Explorer, DivergenceIsAnError) {
             "path has a volatile read");
 }
 
+/// The first execution is looked at within.
+TEST(Explorer, BoundOnLooksForRaces) {
+  Program P = writers(6, 250);
+  System S(P);
+  ExecutionObserver Nothing;
+  ExploreOptions O;
+  O.MaxScanned = 1000;
+  ExploreResult R = explore(S, O, Nothing);
+  EXPECT_EQ(R.How, Completeness::Bounded);
+  EXPECT_EQ(R.Why, StopReason::Reversals);
+  EXPECT_LT(R.Stats.Events, 1500u);
+}
+
 TEST(Explorer, Bounds) {
   Program P = writers(4, 2); // 2,520 traces of 8 events
   auto Run = [&](ExploreOptions O) {
@@ -142,6 +155,10 @@ TEST(Explorer, Bounds) {
   R = Run(O);
   EXPECT_EQ(R.Stats.Events, 100u);
   EXPECT_EQ(R.Why, StopReason::Events);
+
+  O = ExploreOptions();
+  O.MaxScanned = 1; // looked at every 2^20 steps only
+  EXPECT_EQ(Run(O).How, Completeness::Exhausted);
 
   O = ExploreOptions();
   O.MaxDepth = 6; // not for every trace, but each execution ends there

@@ -15,8 +15,9 @@ public final class TypeAnnotations {
     private TypeAnnotations() {}
 
     /**
-     * The bytes of an attribute, null if there is none. Part: "c" the class, "f3" a field,
-     * "m3" a method, "r3" a record component; "a": the class's own annotations.
+     * The bytes of the attribute with the annotations of types, or null. Part: "c" for the
+     * class, "f3" for field 3, "m3" for a method, "r3" for a record component. "a": the
+     * attribute with the class's own annotations.
      */
     @SuppressWarnings("deprecation")
     public static byte[] bytes(Class<?> c, String part) {

@@ -39,7 +39,7 @@ public abstract class Executable extends AccessibleObject implements Member, Gen
     @Override
     public abstract String getName();
     @Override
-    public int getModifiers() { return flags & ~0xf0c0 | flags & 0x20; }
+    public int getModifiers() { return flags & 0x1dff; } // JVMS 4.6
     @Override
     public boolean isSynthetic() { return (flags & 0x1000) != 0; }
     public boolean isVarArgs() { return (flags & 0x80) != 0; }

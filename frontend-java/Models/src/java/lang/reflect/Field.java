@@ -44,7 +44,7 @@ public final class Field extends AccessibleObject implements Member {
     @Override
     public String getName() { return name; }
     @Override
-    public int getModifiers() { return flags & 0xdf; }
+    public int getModifiers() { return flags & 0x50df; } // JVMS 4.5
     public Class<?> getType() {
         if (type == null)
             type = descriptor != null ? VM.typeOf(descriptor) : VM.fieldType(owner, name);
