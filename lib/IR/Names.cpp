@@ -94,16 +94,13 @@ static StringRef takeDescriptor(StringRef &Text) {
 }
 
 FunctionType *methodType(StringRef Selector, bool IsStatic, LLVMContext &C) {
-  auto [Parameters, Result] =
-      Selector.drop_front(Selector.find('(') + 1).split(')');
+  StringRef Rest = Selector.drop_front(Selector.find('(') + 1);
   SmallVector<Type *, 8> Types;
   if (!IsStatic)
     Types.push_back(typeOfKind(ValueKind::Ref, C));
-  while (!Parameters.empty())
-    Types.push_back(
-        typeOfKind(kindOfDescriptor(takeDescriptor(Parameters)), C));
-  return FunctionType::get(typeOfKind(kindOfDescriptor(Result), C), Types,
-                           false);
+  while (!Rest.consume_front(")")) // a class's name may have one, too
+    Types.push_back(typeOfKind(kindOfDescriptor(takeDescriptor(Rest)), C));
+  return FunctionType::get(typeOfKind(kindOfDescriptor(Rest), C), Types, false);
 }
 
 //===----------------------------------------------------------------------===//

@@ -26,6 +26,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
+#include "llvm/ADT/SmallVector.h"
 #include <vector>
 
 namespace heddle {
@@ -196,12 +197,17 @@ public:
 
 private:
   unsigned Width;
-  std::vector<MemoryAction> Actions;
-  std::vector<uint32_t> Clocks; ///< Width for each action
-  std::vector<Footprint> Prints;
-  std::vector<uint64_t> Serials;
+  /// Grows in place where the system can, by realloc: of a copy the old and the
+  /// new would be there at once, twice of what --max-memory counts.
+  template <class T> using List = llvm::SmallVector<T, 0>;
+  static_assert(std::is_trivially_copyable_v<MemoryAction> &&
+                std::is_trivially_copyable_v<Footprint>);
+  List<MemoryAction> Actions;
+  List<uint32_t> Clocks; ///< Width for each action
+  List<Footprint> Prints;
+  List<uint64_t> Serials;
   uint64_t Appended = 0;
-  std::vector<ActionIndex> Fences, Imposing;
+  List<ActionIndex> Fences, Imposing;
 };
 
 } // namespace heddle

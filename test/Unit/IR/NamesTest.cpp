@@ -80,6 +80,9 @@ TEST_F(NamesTest, MethodTypes) {
             "ptr addrspace(1) (ptr addrspace(1), ptr addrspace(1), "
             "ptr addrspace(1), ptr addrspace(1), i64)");
   EXPECT_EQ(text(methodType("(I)J", true, C)), "i64 (i32)");
+  // JVMS 4.2.1: a class's name may have parentheses.
+  EXPECT_EQ(text(methodType("m(Lp/C)V;I)J", true, C)),
+            "i64 (ptr addrspace(1), i32)");
 }
 
 TEST_F(NamesTest, KindsAndTypesAgree) {
