@@ -22,6 +22,18 @@ static bool surelyDependent(const PlannedStep &A, const PlannedStep &B) {
   return dependent(AtLeast(A), AtLeast(B));
 }
 
+/// The first step of V, from First on, that wakes Step, which is At in V if
+/// that is in V, and conflicts there with First. There it may touch more than
+/// where it sleeps (a compare-and-set that fails): then it is not First that
+/// wakes it, but what has changed it by then.
+static size_t wakesAt(const PlannedStep &Step, llvm::ArrayRef<PlannedStep> V,
+                      size_t First, size_t At) {
+  size_t I = First;
+  while (I < At && !dependent(V[I].Print, Step.Print))
+    ++I;
+  return I;
+}
+
 Initial heddle::weakInitial(const PlannedStep &Step, bool AnyChoice,
                             llvm::ArrayRef<PlannedStep> V, bool AllAsleep) {
   size_t At = 0;
@@ -44,7 +56,7 @@ Initial heddle::weakInitial(const PlannedStep &Step, bool AnyChoice,
       continue;
     }
     if ((V[I].isSure() && Self.isSure()) || surelyDependent(V[I], Self))
-      return {Initial::Not, true, false, 0, I + 1};
+      return {Initial::Not, true, false, 0, wakesAt(Step, V, I, At) + 1};
     Unsure = std::min(Unsure, I);
   }
   AnyChoice |= AllAsleep && IsIn && V[At].Choice == PlannedStep::Unknown;

@@ -45,6 +45,23 @@ TEST(WeakInitial, Accesses) {
   EXPECT_EQ(2u, I.Length);
 }
 
+/// A compare-and-set of thread 3 that fails where it sleeps, and succeeds in V,
+/// conflicts there with the read; but the write wakes it. Without the write it
+/// commutes, so that no part of V before it says that V is not covered.
+TEST(WeakInitial, WhatWakesAFailedCompareAndSet) {
+  PlannedStep V[] = {access(1, 7, false), access(2, 8, true),
+                     access(0, 7, true), access(3, 7, true)};
+  Initial I = initial(access(3, 7, false), V);
+  EXPECT_EQ(Initial::Not, I.What);
+  EXPECT_TRUE(I.IsSure);
+  EXPECT_EQ(3u, I.Length);
+  PlannedStep Fails[] = {V[0], V[1], access(3, 7, false), V[2]};
+  EXPECT_EQ(Initial::At, initial(access(3, 7, false), Fails).What);
+  // By what it changed where it cannot be seen: itself.
+  PlannedStep Unseen[] = {V[0], V[1], V[3]};
+  EXPECT_EQ(3u, initial(access(3, 7, false), Unseen).Length);
+}
+
 /// The end of thread 3, moved to before those of others, is followed by steps
 /// that the last of them may have cut off: nobody knows.
 TEST(WeakInitial, EndsOfOthersComeFirst) {
