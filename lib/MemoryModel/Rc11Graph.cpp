@@ -117,7 +117,7 @@ Rc11Graph::Index Rc11Graph::append(Event E, const uint32_t *Clock) {
   std::vector<Index> &Mine = Threads[E.Thread];
   E.Last = Mine.empty() ? 0 : Mine.back();
   E.Epoch = Clock[E.Thread];
-  Clocks.insert(Clocks.end(), Clock, Clock + Width);
+  Clocks.append(Clock, Clock + Width);
   Released.resize(Released.size() + Width);
   if (E.What <= Update)
     E.Location = Numbers.lookup(E.Cell);

@@ -86,10 +86,9 @@ struct ExploreOptions {
   /// Count ExploreStats::Distinct.
   bool CountDistinct = false;
   uint64_t MaxExecutions = 0;
-  uint64_t MaxEvents = 0; ///< in the whole exploration
-  uint64_t MaxDepth = 0;  ///< events in one execution
-  uint64_t MaxScanned =
-      0; ///< steps looked at for races, of Dpor with one worker
+  uint64_t MaxEvents = 0;  ///< in the whole exploration
+  uint64_t MaxDepth = 0;   ///< events in one execution
+  uint64_t MaxScanned = 0; ///< looks at steps for races; Dpor, one worker
   uint64_t MaxMilliseconds = 0;
   uint64_t MaxBytes = 0; ///< of what BytesInUse returns
   std::function<uint64_t()> BytesInUse;

@@ -204,8 +204,9 @@ private:
   unsigned Width;
   bool IsTrying = false, IsConsistent = true;
   uint32_t NumLooks = 0;
-  std::vector<Event> Events;
-  std::vector<uint32_t> Clocks, Released;
+  // These grow in place where the system can, as Execution's lists do.
+  llvm::SmallVector<Event, 0> Events;
+  llvm::SmallVector<uint32_t, 0> Clocks, Released; ///< Width for each event
   std::vector<Location> Locations;
   llvm::DenseMap<uint32_t, uint32_t> Numbers; ///< of cells
   std::vector<std::vector<Index>> Threads;    ///< events of each

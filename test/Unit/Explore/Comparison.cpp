@@ -6,8 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Comparison.h"
+#include <chrono>
 #include <cstdlib>
 #include <memory>
+#include <optional>
+#include <random>
+#include <thread>
 
 using namespace heddle;
 using namespace heddle::toy;
@@ -35,21 +39,57 @@ Met heddle::toy::exploreAlone(const Program &P, const ExploreOptions &O) {
   return M;
 }
 
-Met heddle::toy::exploreWith(unsigned Workers, const Program &P,
-                             const ExploreOptions &O) {
+namespace {
+class Slow final : public ExecutionObserver {
+public:
+  Slow(Collector &C, uint32_t Seed) : C(C), Random(Seed) {}
+  bool onFault(Path P, const Fault &F) override { return C.onFault(P, F); }
+  bool onStuck(Path P) override { return C.onStuck(P); }
+  bool onExecutionEnd(ExecutionEnd End, Path P) override {
+    uint32_t Draw = Random() & 255;
+    std::this_thread::sleep_for(
+        std::chrono::microseconds(Draw < 8 ? Draw * 200 : Draw / 8));
+    return C.onExecutionEnd(End, P);
+  }
+
+private:
+  Collector &C;
+  std::mt19937 Random;
+};
+} // namespace
+
+static Met exploreBy(unsigned Workers, const Program &P,
+                     const ExploreOptions &O, std::optional<uint32_t> Delays) {
   std::vector<std::unique_ptr<System>> Systems;
-  std::vector<std::unique_ptr<Collector>> Observers;
+  std::vector<std::unique_ptr<Collector>> Collectors;
+  std::vector<std::unique_ptr<Slow>> Observers;
   std::vector<ExploreSeat> Seats;
   for (unsigned I = 0; I != Workers; ++I) {
     Systems.push_back(std::make_unique<System>(P));
-    Observers.push_back(std::make_unique<Collector>(P));
-    Seats.push_back({*Systems[I], *Observers[I]});
+    Collectors.push_back(std::make_unique<Collector>(P));
+    ExecutionObserver *Told = Collectors[I].get();
+    if (Delays)
+      Told = Observers
+                 .emplace_back(std::make_unique<Slow>(*Collectors[I],
+                                                      *Delays * Workers + I))
+                 .get();
+    Seats.push_back({*Systems[I], *Told});
   }
   Met M;
   M.R = explore(Seats, O);
-  for (const auto &C : Observers)
+  for (const auto &C : Collectors)
     M.add(C->B, C->Repeated);
   return M;
+}
+
+Met heddle::toy::exploreWith(unsigned Workers, const Program &P,
+                             const ExploreOptions &O) {
+  return exploreBy(Workers, P, O, std::nullopt);
+}
+
+Met heddle::toy::exploreSlowly(unsigned Workers, const Program &P,
+                               const ExploreOptions &O, uint32_t Seed) {
+  return exploreBy(Workers, P, O, Seed);
 }
 
 void heddle::toy::PrintTo(const Case &C, std::ostream *OS) { *OS << C.M.Name; }

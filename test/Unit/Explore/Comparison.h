@@ -27,6 +27,10 @@ struct Met {
 
 Met exploreAlone(const Program &P, const ExploreOptions &O);
 Met exploreWith(unsigned Workers, const Program &P, const ExploreOptions &O);
+/// Some executions take much longer than others, by Seed, so that workers come
+/// to what they do in many orders.
+Met exploreSlowly(unsigned Workers, const Program &P, const ExploreOptions &O,
+                  uint32_t Seed);
 
 /// Random programs, and how searches of them are judged.
 struct Case {
