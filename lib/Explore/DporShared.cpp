@@ -311,14 +311,16 @@ bool Dpor::chooseShared(SharedNode &At, Step &S, SharedNode *&Below) {
   At.IsOpened = true;
   N.Planned = {};
   if (!IsFound) {
+    // Else what is not there would be looked for again, for ever. Later it is
+    // too late to ask: others may plan something here once they have the lock.
+    if (LLVM_UNLIKELY(Shared->isRestored()) && At.TryAll && At.awake())
+      Shared->damaged();
     Guard.unlock();
     if (IsBlocked)
       finish(ExecutionEnd::Blocked);
     Guard.lock();
     At.IsBusy = false;
     Shared->refresh(At);
-    if (LLVM_UNLIKELY(Shared->isRestored()) && At.hasWork())
-      Shared->damaged(); // it would be looked for again, for ever
     return false;
   }
   // Until it is executed, its event as it is pending stands for it.
