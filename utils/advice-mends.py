@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Which broken programs does the first advice mend?
 
-usage: utils/advice-mends.py [--heddle=PATH] [--md] [PROGRAM.java...]
+usage: utils/advice-mends.py [--heddle=PATH] [--md] [PROGRAM...]
 
-For each program (default: those of test/Programs that have findings): runs `heddle check --advise
---patch`, applies the first patch with patch -p0 to a copy, and runs `heddle check` on that, with
---strategy=dfs beside. Prints a row each; the exit status is 1 if a patch that was offered does not
-mend its program.
+For each program, a source or a folder of sources (default: those of test/Programs that have
+findings): runs `heddle check --advise --patch`, applies the first patch with patch -p0 to a copy,
+and runs `heddle check` on that, with --strategy=dfs beside. git apply has to take every patch.
+Prints a row each; the exit status is 1 if a patch that was offered does not mend its program.
 """
 import glob, os, re, shutil, subprocess, sys, tempfile, time
 
@@ -22,7 +22,7 @@ for word in sys.argv[1:]:
         programs.append(os.path.abspath(word))
 if not programs:
     for path in sorted(glob.glob(os.path.join(ROOT, "test", "Programs", "*.java"))):
-        if "RUN: not %check" in open(path).readline():
+        if open(path).readline().startswith("// RUN: not %check %s |"):  # without arguments
             programs.append(path)
 
 
@@ -35,7 +35,11 @@ def mend(path):
     """(advice, verdict of the patched program, seconds)"""
     name = os.path.basename(path)
     with tempfile.TemporaryDirectory(prefix="advice-") as folder:
-        shutil.copy(path, folder)
+        if os.path.isdir(path):
+            shutil.copytree(path, os.path.join(folder, name))
+        else:
+            shutil.copy(path, folder)
+        run(["git", "init", "--quiet"], folder)
         began = time.time()
         out = run([heddle, "check", "--quiet", "--advise", "--patch=patches", name], folder).stdout
         seconds = time.time() - began
@@ -44,9 +48,11 @@ def mend(path):
         patches = sorted(glob.glob(os.path.join(folder, "patches", "01-*.patch")))
         if not patches:
             return advice, "no patch", seconds
-        applied = run(["patch", "-p0", "-i", patches[0]], folder)
-        if applied.returncode:
-            return advice, "WRONG: does not apply", seconds
+        for patch in sorted(glob.glob(os.path.join(folder, "patches", "*.patch"))):
+            for words in (["patch", "--dry-run", "-p0", "-i", patch], ["git", "apply", "-p0", "--check", patch]):
+                if run(words, folder).returncode:
+                    return advice, f"WRONG: {words[0]} does not take {os.path.basename(patch)}", seconds
+        run(["git", "apply", "-p0", patches[0]], folder)
         for strategy in ("auto", "dfs"):
             status = run([heddle, "check", "--quiet", "--strategy=" + strategy, "--max-time=30", name],
                          folder).returncode
@@ -61,7 +67,7 @@ for path in programs:
     advice, verdict, seconds = mend(path)
     counts[verdict] = counts.get(verdict, 0) + 1
     wrong += verdict.startswith("WRONG")
-    name = os.path.basename(path)[:-5]
+    name = os.path.basename(path).removesuffix(".java")
     print(f"| {name} | {advice} | {verdict} |" if as_table else f"{name}: {verdict} ({seconds:.1f} s): {advice}",
           flush=True)
 print("\n" + ", ".join(f"{n} {what}" for what, n in sorted(counts.items())) + f", of {len(programs)}")

@@ -7,6 +7,7 @@ Makes N random programs of two threads with fields, updates, flags, locks and ar
 exceptions or deadlocks among them. The first advice of each that is called verified is applied to
 the source; `heddle check --strategy=dfs` of the result must have status 0, and so must the default
 strategy. Programs without findings, or without advice, are counted. Exit status 1: advice was wrong.
+Many programs are compiled at a time, in a folder each.
 """
 import os, random, subprocess, sys, tempfile
 
@@ -101,36 +102,65 @@ public class Subject {{
 
 
 def run(words, folder):
-    done = subprocess.run(["timeout", "120"] + words, cwd=folder, stdout=subprocess.PIPE,
+    done = subprocess.run(["timeout", "300"] + words, cwd=folder, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, text=True)
     return done.returncode, done.stdout
 
 
+def compile_all(numbers, folder, classes):
+    """Each program, if it compiles alone as it does with the others, for names are its own."""
+    status, said = run(["javac", "-g", "-J-XX:TieredStopAtLevel=1", "-d", classes]
+                       + [f"{n}/Subject{n}.java" for n in numbers], folder)
+    if status:
+        sys.exit(said)
+
+
+def advise(number, folder):
+    """What `heddle check --advise` came to, and its text; "patched": the source is."""
+    own = os.path.join(folder, str(number))
+    status, out = run([heddle, "check", "--quiet", "--advise", "--patch=patches", "--source-path=.",
+                       "-cp", "../before", f"Subject{number}"], own)
+    patch = os.path.join(own, "patches", f"01-Subject{number}.patch")
+    if status == 0:
+        return "without findings", out
+    if status != 1:
+        return f"WRONG: status {status}", out
+    if not os.path.exists(patch):
+        return ("verified without a patch" if "explored again: verified" in out else "without advice"), out
+    status, said = run(["patch", "-p0", "-i", patch], own)
+    return ("WRONG: the patch does not apply" if status else "patched"), out + said
+
+
 counts, wrong = {}, 0
-for number in range(seed, seed + count):
+for first in range(seed, seed + count, 50):
+    numbers = range(first, min(first + 50, seed + count))
     with tempfile.TemporaryDirectory(prefix="advice-") as folder:
-        source = program(random.Random(number))
-        with open(os.path.join(folder, "Subject.java"), "w") as file:
-            file.write(source)
-        status, out = run([heddle, "check", "--quiet", "--advise", "--patch=patches", "Subject.java"], folder)
-        patch = os.path.join(folder, "patches", "01-Subject.patch")
-        if status == 0:
-            result = "without findings"
-        elif status != 1:
-            result = f"WRONG: status {status}"
-        elif os.path.exists(patch):
-            status, said = run(["patch", "-p0", "-i", patch], folder)
-            result = "WRONG: the patch does not apply" if status else "verified"
-            for strategy in () if status else ("dfs", "auto"):
-                status, said = run([heddle, "check", "--quiet", "--strategy=" + strategy, "Subject.java"], folder)
+        sources = {}
+        for n in numbers:
+            sources[n] = program(random.Random(n)).replace("Subject", f"Subject{n}")
+            os.mkdir(os.path.join(folder, str(n)))
+            with open(os.path.join(folder, str(n), f"Subject{n}.java"), "w") as file:
+                file.write(sources[n])
+        compile_all(numbers, folder, "before")
+        results = {n: advise(n, folder) for n in numbers}
+        patched = [n for n in numbers if results[n][0] == "patched"]
+        if patched:
+            compile_all(patched, folder, "after")
+        for n in patched:
+            result, out = "verified", results[n][1]
+            for strategy in ("dfs", "auto"):
+                status, said = run([heddle, "check", "--quiet", "--strategy=" + strategy, "-cp", "after",
+                                    f"Subject{n}"], folder)
                 if status:
                     result = f"WRONG: status {status} with --strategy={strategy}"
                     out += said
-        else:
-            result = "verified without a patch" if "explored again: verified" in out else "without advice"
-    counts[result.split(":")[0]] = counts.get(result.split(":")[0], 0) + 1
-    if result.startswith("WRONG"):
-        wrong += 1
-        print(f"seed {number}: {result}\n{source}\n{out}")
-print(f"{count} programs: " + ", ".join(f"{n} {what}" for what, n in sorted(counts.items())))
+            results[n] = result, out
+        for n, (result, out) in results.items():
+            kind = result.split(":")[0]
+            counts[kind] = counts.get(kind, 0) + 1
+            if kind == "WRONG":
+                wrong += 1
+                print(f"seed {n}: {result}\n{sources[n]}\n{out}", flush=True)
+    print(f"{sum(counts.values())} programs: " + ", ".join(f"{n} {what}" for what, n in sorted(counts.items())),
+          flush=True)
 sys.exit(1 if wrong else 0)

@@ -94,7 +94,10 @@ void heddle::printAdvice(raw_ostream &OS, const AdviceReport &R,
                          Verbosity Level) {
   if (Level != Verbosity::Quiet)
     printFacts(OS, F);
-  if (R.Given.empty() && !R.NumTried)
+  if (R.Given.empty() && !R.NumTried && !R.Refusals.empty())
+    OS << "advice: none, since the sources cannot be changed as it takes: "
+       << llvm::join(R.Refusals, "; ") << "\n";
+  else if (R.Given.empty() && !R.NumTried)
     OS << "advice: no change is known that might remove what was found\n";
   else if (R.Given.empty())
     OS << "advice: none of " << counted(R.NumTried, "change")

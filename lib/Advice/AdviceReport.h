@@ -17,6 +17,7 @@ struct AdviceReport {
   std::vector<Advice> Given; ///< best first
   std::vector<Advice> Tried; ///< in the order of trying
   std::vector<std::string> Notes;
+  std::vector<std::string> Refusals; ///< why changes could not be done
   unsigned NumTried = 0;
 };
 

@@ -5,14 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Sets of changes are tried by size. A set that removes some of what was found
-// is gone on with by what might mend the rest. So the smallest sets among all
-// that can be reached come first, and of those of one size the cheapest.
+// What might mend comes of the findings (Changes.cpp), what does is found by
+// trying (Search.cpp), and what is best is offered as a patch.
 //
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Advice/Advise.h"
 #include "AdviceReport.h"
+#include "Search.h"
 #include "SortBy.h"
 #include "heddle/Advice/Patcher.h"
 #include "heddle/Advice/Trials.h"
@@ -22,7 +22,6 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
-#include <ctime>
 #include <functional>
 #include <set>
 
@@ -40,7 +39,6 @@ public:
 
 private:
   void startPatcher();
-  void search(Trials &Try, std::vector<Change> First);
   void finish(Trials &Try);
   void makePatches(Trials &Try);
   llvm::Error writePatches();
@@ -99,7 +97,8 @@ void addSourcesOf(llvm::ArrayRef<Finding> Findings, SourceFinder &Sources,
 
 void Adviser::startPatcher() {
   std::vector<std::string> Files = sourcesOf(L);
-  if (!Files.empty()) {
+  // Those beside a class file may be older than it; who names a path knows.
+  if (!Files.empty() || !L.SourcePath.empty()) {
     SourceFinder Sources(C.Options.SourceDirectories);
     addSourcesOf(R.Findings, Sources, Files);
   }
@@ -116,95 +115,6 @@ void Adviser::startPatcher() {
   else
     Report.Notes.push_back("no patches: " +
                            llvm::toString(Started.takeError()));
-}
-
-/// Sets are the same whatever the order of their changes.
-std::string keyOf(llvm::ArrayRef<Change> Set) {
-  std::set<std::string> Texts;
-  for (const Change &C : Set)
-    Texts.insert(C.Text);
-  std::string Key;
-  for (const std::string &Text : Texts)
-    Key += Text + "\n";
-  return Key;
-}
-
-/// A lock where none was: it hides what is wrong with an algorithm that was to
-/// do without.
-bool isNewLock(const Change &C) {
-  return C.What == Change::OneAtATime ||
-         (C.What == Change::Synchronized && !C.OwnCost);
-}
-
-/// By how many changes a set ranks: a new lock is worth going on for two light
-/// ones.
-size_t weightOf(llvm::ArrayRef<Change> Set) {
-  constexpr size_t OfLock = 3;
-  size_t Sum = 0;
-  for (const Change &C : Set)
-    Sum += isNewLock(C) ? OfLock : 1;
-  return Sum;
-}
-
-void Adviser::search(Trials &Try, std::vector<Change> First) {
-  constexpr unsigned MostTrials = 80, MostChanges = 4;
-  // Its own time: what else the machine does is not to change the advice.
-  constexpr double MostWaiting = 60; // seconds
-  std::clock_t OwnBegan = std::clock();
-  auto Began = std::chrono::steady_clock::now();
-  auto IsLate = [&] {
-    std::chrono::duration<double> Past =
-        std::chrono::steady_clock::now() - Began;
-    double Own = double(std::clock() - OwnBegan) / CLOCKS_PER_SEC;
-    return Own > 10 + 2 * R.Result.Seconds || Past.count() > MostWaiting;
-  };
-  struct Node {
-    std::vector<Change> Set;
-    std::vector<Change> Next;
-    size_t Left;
-  };
-  std::vector<Node> Level{{{}, std::move(First), R.Findings.size()}};
-  std::set<std::string> Seen;
-  bool HasLock = false; // is enough
-  for (unsigned Size = 1; Size <= MostChanges && !Level.empty(); ++Size) {
-    std::vector<Node> Deeper;
-    bool IsFound = false;
-    for (const Node &N : Level)
-      for (const Change &More : N.Next) {
-        // A lock over all, or a loop, is for what nothing lighter mends.
-        if (IsFound &&
-            (More.What == Change::OneAtATime || More.What == Change::AwaitFlag))
-          continue;
-        if (HasLock && Size > 1 &&
-            (isNewLock(More) || llvm::any_of(N.Set, isNewLock)))
-          continue;
-        if (llvm::is_contained(N.Set, More) || Try.count() >= MostTrials ||
-            IsLate())
-          continue;
-        std::vector<Change> Set = N.Set;
-        Set.push_back(More);
-        if (!Seen.insert(keyOf(Set)).second)
-          continue;
-        Advice A{Set, Try.run(Set), "", ""};
-        Trial &T = A.Result;
-        if (T.Outcome == Trial::Verified)
-          (llvm::any_of(Set, isNewLock) ? HasLock : IsFound) = true;
-        for (std::string &Note : T.Notes)
-          if (!llvm::is_contained(Report.Notes, Note))
-            Report.Notes.push_back(Note);
-        if (!T.Gone.empty())
-          Deeper.push_back({Set, T.Next, T.Left.size() + T.New.size()});
-        Report.Tried.push_back(std::move(A));
-      }
-    constexpr unsigned MostForLock = 3;
-    if (IsFound || (HasLock && Size == MostForLock))
-      return;
-    sortBy(Deeper, [](const Node &N) { return N.Left; });
-    constexpr size_t MostNodes = 12;
-    if (Deeper.size() > MostNodes)
-      Deeper.resize(MostNodes);
-    Level = std::move(Deeper);
-  }
 }
 
 /// A set is offered as a patch only if the changed sources are verified, too.
@@ -303,7 +213,14 @@ llvm::Error Adviser::run() {
     return llvm::Error::success();
   }
   Trials Try(L, Library, C, R, Patch.get());
-  search(Try, changesFor(R.Findings, *F, Patch != nullptr, Report.Notes));
+  SearchedAdvice Found = searchAdvice(
+      Try, changesFor(R.Findings, *F, Patch != nullptr, Report.Notes),
+      R.Result.Seconds);
+  Report.Tried = std::move(Found.Tried);
+  Report.Refusals = std::move(Found.Refusals);
+  for (std::string &Note : Found.Notes)
+    if (!llvm::is_contained(Report.Notes, Note))
+      Report.Notes.push_back(std::move(Note));
   finish(Try);
   Report.NumTried = Try.count();
   if (llvm::Error E = writePatches())

@@ -20,7 +20,7 @@
 using namespace heddle;
 
 static void addMove(const SourcePosition &What, const SourcePosition &Before,
-                    AddChange Add) {
+                    AddChange Add, unsigned Cost = 0) {
   if (What.Class != Before.Class || !What.Line || !Before.Line)
     return;
   Add({Change::Move,
@@ -28,13 +28,16 @@ static void addMove(const SourcePosition &What, const SourcePosition &Before,
            placeText(Before),
        {},
        words({"move", What.Class, std::to_string(What.Line),
-              std::to_string(Before.Line)})});
+              std::to_string(Before.Line)}),
+       Cost});
 }
 
 void heddle::addOrderOfRace(const RaceFacts &R, const Facts &F, AddChange Add) {
+  // What is updated by several threads is meant to be shared, and to be atomic.
+  constexpr unsigned OfUpdate = 6;
   for (const RaceSide *Side : {&R.Source, &R.Manifest})
     for (const SourcePosition &Before : Side->Earlier)
-      addMove(Side->Where, Before, Add);
+      addMove(Side->Where, Before, Add, Side->IsUpdate ? OfUpdate : 0);
   for (const RaceSide *Side : {&R.Manifest, &R.Source})
     if (!Side->IsWrite && Side->Where.Line)
       Add({Change::Join,

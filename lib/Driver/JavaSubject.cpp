@@ -120,6 +120,15 @@ sourceFolders(const JavaSubjectOptions &O, llvm::ArrayRef<std::string> Files) {
   return Out;
 }
 
+/// Bytes of all files; those that cannot be read have none.
+static uint64_t sizeOf(llvm::ArrayRef<std::string> Files) {
+  uint64_t Sum = 0, Size;
+  for (const std::string &File : Files)
+    if (!fs::file_size(File, Size))
+      Sum += Size;
+  return Sum;
+}
+
 static llvm::Error compileJava(const JavaSubjectOptions &O,
                                llvm::ArrayRef<std::string> Files,
                                StringRef Out) {
@@ -142,6 +151,11 @@ static llvm::Error compileJava(const JavaSubjectOptions &O,
     Path = llvm::sys::Process::GetEnv("CLASSPATH").value_or(".");
   Path = joinPath(Path, *Api);
   std::vector<StringRef> Args = {Javac, "-g", "-d", Out, "-cp", Path};
+  // javac's own start is most of what few sources take.
+  constexpr uint64_t FewBytes = 200'000;
+  if (sizeOf(Files) < FewBytes)
+    Args.insert(Args.end(),
+                {"-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"});
   if (!O.NeedsMain) // jcstress's own processor would write its harness
     Args.push_back("-proc:none");
   for (const std::string &Package : O.Exports)

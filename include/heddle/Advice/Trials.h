@@ -67,6 +67,8 @@ public:
   /// the code. Fills in Diff if that is verified.
   Trial runInSource(llvm::ArrayRef<Change> Set, std::string &Diff);
   unsigned count() const { return Count; }
+  /// Of the findings to mend.
+  llvm::ArrayRef<std::string> heads() const { return Heads; }
 
 private:
   Trial explore(JavaCheck &C, bool WantsNext);

@@ -7,6 +7,7 @@ import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
@@ -186,6 +187,12 @@ final class BlockChanges {
           continue;
         }
         TreePath statement = Sources.statement(use);
+        TreePath lambda = Sources.expressionLambda(use);
+        if (statement == null && lambda != null) {
+          String text = lockText(best, use, owner);
+          wrapLambda(lambda, "synchronized (" + text + ")");
+          continue;
+        }
         if (statement == null) {
           throw new Refusal("line " + line + " is not a statement");
         }
@@ -288,6 +295,15 @@ final class BlockChanges {
       end = sources.end(unit, list.get(high));
     }
     sources.edits(unit).wrap(start, end, head, "");
+  }
+
+  /** Of () -> x the body becomes a block. */
+  private void wrapLambda(TreePath lambda, String head) {
+    TreePath body = new TreePath(lambda, ((LambdaExpressionTree) lambda.getLeaf()).getBody());
+    Edits e = sources.edits(lambda.getCompilationUnit());
+    e.insert(sources.start(body),
+        "{ " + head + " { " + (sources.isBodyWithoutValue(body) ? "" : "return "));
+    e.insert(sources.end(body), "; } }");
   }
 
   private boolean isNamedIn(List<? extends StatementTree> list, VariableTree v,
@@ -459,7 +475,7 @@ final class BlockChanges {
             e.wrap(start, sources.end(of, list.get(i - 1)), "try", " finally {");
             e.insert(sources.start(of, list.get(i)), "  ");
             // A comment stays beside the statement.
-            int lineEnd = e.original().indexOf('\n', sources.end(of, list.get(i)));
+            int lineEnd = e.lineEnd(sources.end(of, list.get(i)));
             e.insert(lineEnd, "\n" + indent + "}");
           }
           from = -1;

@@ -14,7 +14,9 @@ final class Diff {
     List<String> a = lines(before);
     List<String> b = lines(after);
     char[] script = script(a, b);
-    StringBuilder out = new StringBuilder("--- " + name + "\n+++ " + name + "\n");
+    // Without the tab a name would end at its first space.
+    String head = name + (name.indexOf(' ') < 0 ? "\n" : "\t\n");
+    StringBuilder out = new StringBuilder("--- " + head + "+++ " + head);
     int i = 0;
     int j = 0;
     for (int at = 0; at < script.length; ) {

@@ -13,10 +13,13 @@ final class Edits {
   }
 
   private final String text;
+  private final boolean endsInReturns;
   private final List<Edit> edits = new ArrayList<>();
 
   Edits(String text) {
     this.text = text;
+    int end = text.indexOf('\n');
+    endsInReturns = end > 0 && text.charAt(end - 1) == '\r';
   }
 
   String original() {
@@ -29,7 +32,8 @@ final class Edits {
 
   /** The same edit twice is one. */
   void replace(int start, int end, String by) {
-    Edit edit = new Edit(start, end, by);
+    String lines = endsInReturns ? by.replace("\r\n", "\n").replace("\n", "\r\n") : by;
+    Edit edit = new Edit(start, end, lines);
     if (!edits.contains(edit)) {
       edits.add(edit);
     }
@@ -63,6 +67,15 @@ final class Edits {
     return text.lastIndexOf('\n', at - 1) + 1;
   }
 
+  /** Where the line of a position ends, before what ends it. */
+  int lineEnd(int at) {
+    int end = text.indexOf('\n', at);
+    if (end < 0) {
+      return text.length();
+    }
+    return end > at && text.charAt(end - 1) == '\r' ? end - 1 : end;
+  }
+
   /** The blanks that the line of a position begins with. */
   String indentAt(int at) {
     int begin = lineStart(at);
@@ -87,7 +100,7 @@ final class Edits {
     String inner = begins ? indent : indent + step;
     insert(start, head + " {\n" + inner + step);
     for (int at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) {
-      if (at + 1 < text.length() && text.charAt(at + 1) != '\n') {
+      if (at + 1 < text.length() && text.charAt(at + 1) != '\n' && text.charAt(at + 1) != '\r') {
         insert(at + 1, step);
       }
     }
@@ -101,7 +114,8 @@ final class Edits {
       line = lineStart(line - 1);
       String before = indentAt(line);
       boolean isBlank = line + before.length() >= text.length()
-          || text.charAt(line + before.length()) == '\n';
+          || text.charAt(line + before.length()) == '\n'
+          || text.charAt(line + before.length()) == '\r';
       if (!isBlank && before.length() < here.length() && here.startsWith(before)) {
         return here.substring(before.length());
       }

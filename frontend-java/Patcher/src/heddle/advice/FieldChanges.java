@@ -22,9 +22,16 @@ final class FieldChanges {
   private static final String ATOMIC = "java.util.concurrent.atomic.";
 
   private final Sources sources;
+  private final Declarations declarations;
 
   FieldChanges(Sources sources) {
     this.sources = sources;
+    declarations = new Declarations(sources);
+  }
+
+  /** Writes the declarations, of which several changes may be of one. */
+  void finish() {
+    declarations.finish();
   }
 
   void modify(String owner, String name, String modifier) throws Refusal {
@@ -63,25 +70,13 @@ final class FieldChanges {
     }
   }
 
-  private void retype(TreePath field, String type, String toImport) throws Refusal {
-    CompilationUnitTree unit = field.getCompilationUnit();
+  private void retype(TreePath field, String type, String toImport) {
     VariableTree v = (VariableTree) field.getLeaf();
-    Edits e = sources.edits(unit);
-    int start = sources.start(unit, v.getType());
-    int end = sources.end(unit, v.getType());
-    String rest = e.original().substring(end, sources.end(field));
-    if (rest.contains("[]") || e.original().charAt(sources.end(field) - 1) != ';') {
-      throw new Refusal(v.getName() + " is declared together with others");
-    }
-    var flags = v.getModifiers().getFlags();
-    int volatileAt = e.original().indexOf("volatile ", sources.start(field));
-    if (flags.contains(Modifier.VOLATILE) && volatileAt >= 0 && volatileAt < start) {
-      e.replace(volatileAt, volatileAt + "volatile ".length(), "");
-    }
+    // An array that is made elsewhere is assigned; a field of an interface is final as it is.
     boolean isAssigned = v.getInitializer() == null && toImport.endsWith("Array");
-    String modifier = flags.contains(Modifier.FINAL) || isAssigned ? "" : "final ";
-    e.replace(start, end, modifier + type);
-    sources.addImport(unit, ATOMIC + toImport);
+    boolean isFinal = sources.element(field).getModifiers().contains(Modifier.FINAL);
+    declarations.retype(field, (isFinal || isAssigned ? "" : "final ") + type);
+    sources.addImport(field.getCompilationUnit(), ATOMIC + toImport);
   }
 
   /**
@@ -135,17 +130,17 @@ final class FieldChanges {
       return;
     }
     if (parent.getLeaf() instanceof AssignmentTree a && a.getVariable() == use.getLeaf()) {
-      if (!isStatement) {
+      if (!assign(parent, a, name, index, isStatement)) {
         throw new Refusal("the value of an assignment to " + name + " is used");
       }
-      assign(parent, a, name, index);
       return;
     }
     e.replace(start, end, name + ".get(" + only + ")");
   }
 
-  /** x = x + e becomes x.addAndGet(e), another one x.set(...). */
-  private void assign(TreePath path, AssignmentTree a, String name, String index) {
+  /** x = x + e becomes x.addAndGet(e), another one x.set(...), which has no value. */
+  private boolean assign(TreePath path, AssignmentTree a, String name, String index,
+      boolean isStatement) {
     CompilationUnitTree unit = path.getCompilationUnit();
     Edits e = sources.edits(unit);
     ExpressionTree right = a.getExpression();
@@ -162,11 +157,15 @@ final class FieldChanges {
           name + ".addAndGet(" + (isPlus ? "" : isPlain ? "-" : "-(") + sources.text(unit, other)
           + (isPlain ? ")" : "))"));
       consumed.add(((BinaryTree) right).getLeftOperand());
-      return;
+      return true;
+    }
+    if (!isStatement && !sources.isBodyWithoutValue(path)) {
+      return false;
     }
     e.replace(sources.start(path), sources.start(unit, a.getExpression()),
         name + ".set(" + index);
     e.insert(sources.end(unit, a.getExpression()), ")");
+    return true;
   }
 
   /** Reads that an update took with it. */

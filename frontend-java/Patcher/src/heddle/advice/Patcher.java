@@ -49,7 +49,6 @@ public final class Patcher {
     BufferedReader in =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     parse();
-    compile(List.of(), "warm");
     List<String[]> changes = new ArrayList<>();
     for (String line = in.readLine(); line != null; line = in.readLine()) {
       if (!line.startsWith("go ")) {
@@ -112,6 +111,7 @@ public final class Patcher {
         default -> throw new Refusal("internal: change " + c[0]);
       }
     }
+    fields.finish();
     List<JavaFileObject> units = new ArrayList<>();
     StringBuilder diff = new StringBuilder();
     for (int i = 0; i != names.size(); ++i) {
@@ -121,7 +121,7 @@ public final class Patcher {
         continue;
       }
       String changed = edits.apply();
-      diff.append(Diff.unified(names.get(i), edits.original(), changed));
+      diff.append(Diff.unified(fromHere(names.get(i)), edits.original(), changed));
       units.add(new Changed(names.get(i), changed));
     }
     if (units.isEmpty()) {
@@ -133,6 +133,13 @@ public final class Patcher {
     }
     Files.writeString(folder.resolve(number).resolve("diff"), diff);
     return "ok";
+  }
+
+  /** The path from the folder in which Heddle was called, if the file is below it. */
+  private static String fromHere(String name) {
+    Path here = Path.of("").toAbsolutePath();
+    Path path = here.resolve(name).normalize();
+    return path.startsWith(here) ? here.relativize(path).toString() : name;
   }
 
   /** All sources, those given instead of the ones of their names. Null if they compile. */

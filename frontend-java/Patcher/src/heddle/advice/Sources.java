@@ -20,7 +20,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** The program's sources, parsed and attributed, and questions about them. */
@@ -173,6 +176,36 @@ final class Sources {
 
   static TreePath statement(TreePath path) {
     return around(path, t -> t instanceof StatementTree && !(t instanceof ClassTree));
+  }
+
+  /** Whether the expression is the body of a lambda whose method returns nothing. */
+  boolean isBodyWithoutValue(TreePath expression) {
+    TreePath lambda = expression.getParentPath();
+    if (!(lambda.getLeaf() instanceof LambdaExpressionTree l) || l.getBody() != expression.getLeaf()) {
+      return false;
+    }
+    TypeMirror type = trees.getTypeMirror(lambda);
+    if (type == null || !(task.getTypes().asElement(type) instanceof TypeElement owner)) {
+      return false;
+    }
+    TypeElement object = task.getElements().getTypeElement("java.lang.Object");
+    for (Element e : task.getElements().getAllMembers(owner)) {
+      if (e instanceof ExecutableElement m && m.getModifiers().contains(Modifier.ABSTRACT)
+          && object.getEnclosedElements().stream().noneMatch(o -> o instanceof ExecutableElement x
+              && x.getSimpleName().equals(m.getSimpleName())
+              && x.getParameters().size() == m.getParameters().size())) {
+        return m.getReturnType().getKind() == TypeKind.VOID;
+      }
+    }
+    return false;
+  }
+
+  /** The lambda whose body is an expression, around a part of it. */
+  static TreePath expressionLambda(TreePath path) {
+    TreePath lambda = around(path, t -> t instanceof LambdaExpressionTree);
+    return lambda != null && lambda != path
+        && ((LambdaExpressionTree) lambda.getLeaf()).getBodyKind()
+            == LambdaExpressionTree.BodyKind.EXPRESSION ? lambda : null;
   }
 
   /** Makes a simple name known. */

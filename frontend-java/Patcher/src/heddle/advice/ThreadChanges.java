@@ -53,8 +53,8 @@ final class ThreadChanges {
     CompilationUnitTree unit = statement.getCompilationUnit();
     Edits e = sources.edits(unit);
     int end = sources.end(statement);
-    int lineEnd = e.original().indexOf('\n', end);
-    String rest = lineEnd < 0 ? "x" : e.original().substring(end, lineEnd).strip();
+    int lineEnd = e.lineEnd(end);
+    String rest = e.original().substring(end, lineEnd).strip();
     // A comment stays beside its statement.
     int at = rest.isEmpty() || rest.startsWith("//") ? lineEnd : end;
     e.insert(at, "\n" + e.indentAt(sources.start(statement)) + text);

@@ -1,0 +1,1 @@
+public class OneLine{static int x;static boolean r;public static void main(String[] a)throws Exception{Thread t=new Thread(()->{x=1;r=true;});t.start();if(r&&x!=1)throw new Error();t.join();}}
