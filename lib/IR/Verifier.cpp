@@ -57,7 +57,9 @@ private:
       if (C.Flags & (AccInterface | AccAbstract))
         Abstract.insert(C.Name);
     }
-    verifyLayouts(M, *All, [this](const std::string &What) { complain(What); });
+    verifyLayouts(M, *All, [this](const std::string &What) {
+      complain("!heddle.classes, " + What);
+    });
     if (M.getNamedMetadata(MainMetadata)) {
       std::optional<StringRef> Main = mainSymbol(M);
       if (!Main)
@@ -187,6 +189,15 @@ Error verifyVocabulary(const Module &M) {
   for (const Violation &V : All)
     Text += (Text.empty() ? "" : "\n") + V.Where + ": " + V.What;
   return createStringError(Text);
+}
+
+Error verifyUses(const Module &M, const ClassInfo &Of) {
+  std::string First;
+  verifyLayouts(M, Of, [&](const std::string &What) {
+    if (First.empty())
+      First = What;
+  });
+  return First.empty() ? Error::success() : createStringError(First);
 }
 
 } // namespace heddle

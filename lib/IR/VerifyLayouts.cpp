@@ -71,7 +71,7 @@ public:
 
 private:
   void complain(const ClassInfo &C, const Twine &What) {
-    Complain("!heddle.classes, class '" + C.Name + "': " + What.str());
+    Complain("class '" + C.Name + "': " + What.str());
   }
 
   /// Null: none that the module describes.

@@ -7,10 +7,70 @@
 
 #include "heddle/Program/ModuleSource.h"
 #include "heddle/IR/ClassMetadata.h"
+#include "heddle/IR/Names.h"
+#include "heddle/IR/Verifier.h"
 #include "heddle/IR/Vocabulary.h"
 #include "llvm/IR/Module.h"
 
 using namespace heddle;
+
+/// What code that was made for one of two classes of a name would find wrong in
+/// objects of the other; empty: nothing.
+static std::string differs(const ClassInfo &C, const ClassInfo &Other) {
+  if (C.Super != Other.Super)
+    return "its superclass is '" + Other.Super + "'";
+  if ((C.Flags ^ Other.Flags) & AccInterface)
+    return Other.Flags & AccInterface ? "it is an interface"
+                                      : "it is not an interface";
+  if (C.InstanceSize != Other.InstanceSize)
+    return "its instances are of " + std::to_string(Other.InstanceSize) +
+           " bytes";
+  for (const FieldInfo &F : Other.Fields)
+    if (!(F.Flags & AccStatic) &&
+        llvm::none_of(C.Fields, [&](const FieldInfo &Has) {
+          return Has.Name == F.Name && Has.Descriptor == F.Descriptor &&
+                 !(Has.Flags & AccStatic) && Has.Offset == F.Offset;
+        }))
+      return "it has the field '" + F.Name + "' of type " + F.Descriptor +
+             " at " + std::to_string(F.Offset);
+  return "";
+}
+
+/// Code of the JDK, and of the machine, uses objects as the JDK lays them out,
+/// also such as the module has made, and the module calls its methods. (A class
+/// that cannot be read there is not used there either.)
+llvm::Error ModuleSource::compareWithFallback() const {
+  llvm::StringMap<const ClassInfo *> Named;
+  for (const ClassInfo &C : Classes)
+    Named[C.Name] = &C;
+  for (const llvm::Function &F : M)
+    Named.try_emplace(splitMethodSymbol(F.getName()).first);
+  for (const llvm::GlobalVariable &G : M.globals())
+    Named.try_emplace(splitStaticField(G).first);
+  std::string First;
+  for (const auto &[Name, Own] : Named) {
+    llvm::Expected<const ClassInfo *> Other =
+        Name.empty() ? nullptr : Fallback->findClass(Name);
+    if (!Other) {
+      llvm::consumeError(Other.takeError());
+      continue;
+    }
+    if (!*Other)
+      continue;
+    std::string Why = Own ? differs(*Own, **Other) : "";
+    if (!Why.empty())
+      Why = "!heddle.classes, class '" + Name.str() +
+            "': it is described otherwise than in the JDK or on the class "
+            "path, where " +
+            Why;
+    else if (llvm::Error E = verifyUses(M, **Other))
+      Why = llvm::toString(std::move(E));
+    // The same one each time: a StringMap has no order.
+    if (!Why.empty() && (First.empty() || Why < First))
+      First = Why;
+  }
+  return First.empty() ? llvm::Error::success() : llvm::createStringError(First);
+}
 
 llvm::Expected<std::unique_ptr<ModuleSource>>
 ModuleSource::create(llvm::Module &M, ProgramSource *Fallback) {
@@ -19,6 +79,9 @@ ModuleSource::create(llvm::Module &M, ProgramSource *Fallback) {
   if (!Classes)
     return Classes.takeError();
   S->Classes = std::move(*Classes);
+  if (Fallback)
+    if (llvm::Error E = S->compareWithFallback())
+      return std::move(E);
   bool HasObject = Fallback != nullptr;
   for (const ClassInfo &C : S->Classes)
     HasObject |= C.Name == "java/lang/Object";

@@ -29,6 +29,8 @@ class Module;
 
 namespace heddle {
 
+struct ClassInfo;
+
 struct Violation {
   std::string Where; ///< "in 'p/C.m()V', line 3, bci 5" or "in the module"
   std::string What;
@@ -40,6 +42,9 @@ std::vector<Violation> findViolations(const llvm::Module &M);
 std::vector<Violation> findViolations(const llvm::Function &F);
 /// All violations as one error, a line each.
 llvm::Error verifyVocabulary(const llvm::Module &M);
+/// Whether the module's functions and static fields of a class that is not the
+/// module's have the types that the class says.
+llvm::Error verifyUses(const llvm::Module &M, const ClassInfo &Of);
 
 } // namespace heddle
 

@@ -20,8 +20,9 @@ namespace heddle {
 
 class ModuleSource final : public ProgramSource {
 public:
-  /// The error is that of malformed class metadata. The module must outlive
-  /// the source.
+  /// The error is that of malformed class metadata, or of a class that the
+  /// fallback has, too, and lays out otherwise. The module must outlive the
+  /// source.
   static llvm::Expected<std::unique_ptr<ModuleSource>>
   create(llvm::Module &M, ProgramSource *Fallback = nullptr);
 
@@ -33,6 +34,7 @@ public:
 private:
   ModuleSource(llvm::Module &M, ProgramSource *Fallback)
       : M(M), Fallback(Fallback) {}
+  llvm::Error compareWithFallback() const;
   llvm::Module &M;
   ProgramSource *Fallback;
   std::vector<ClassInfo> Classes;
