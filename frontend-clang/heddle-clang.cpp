@@ -12,6 +12,7 @@
 
 #include "frontend-clang/Compile/Compile.h"
 #include "frontend-clang/Lowering/CLowering.h"
+#include "heddle/Support/LostOutput.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/Verifier.h"
@@ -102,6 +103,7 @@ static bool isIR(StringRef Word) {
 }
 
 int main(int argc, char **argv) {
+  heddle::watchForLostOutput();
   heddle::c::CompileOptions O;
   OwnOptions Own;
   std::string IR;

@@ -9,6 +9,7 @@
 #include "heddle/Driver/OptionMembers.h"
 #include "heddle/Driver/ToolFlags.h"
 #include "heddle/Outcomes/TestModule.h"
+#include "heddle/Support/LostOutput.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/WithColor.h"
 
@@ -114,6 +115,7 @@ static Error checkFlags(const LowerCommandLine &L) {
 }
 
 int main(int argc, char **argv) {
+  heddle::watchForLostOutput();
   Flags F;
   if (!parseFlags(F, heddle::Tool::Lower, ArrayRef(argv, argc),
                   "heddle-lower: Java classes to Heddle IR.\n"))

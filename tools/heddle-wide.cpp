@@ -6,9 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Tools.h"
+#include "heddle/Support/LostOutput.h"
 #include "llvm/Support/Path.h"
 
 int main(int argc, char **argv) {
+  heddle::watchForLostOutput();
   bool Explores = llvm::sys::path::filename(argv[0]) == "heddle-explore";
   return (Explores ? heddle::exploreTool : heddle::heddleTool)(argc, argv);
 }

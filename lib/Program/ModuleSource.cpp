@@ -69,7 +69,8 @@ llvm::Error ModuleSource::compareWithFallback() const {
     if (!Why.empty() && (First.empty() || Why < First))
       First = Why;
   }
-  return First.empty() ? llvm::Error::success() : llvm::createStringError(First);
+  return First.empty() ? llvm::Error::success()
+                       : llvm::createStringError(First);
 }
 
 llvm::Expected<std::unique_ptr<ModuleSource>>
