@@ -57,7 +57,7 @@ llvm::Expected<CheckReport> FindingSearch::run() {
   if (llvm::Error E = Ranks.open(Keeper.load()))
     return std::move(E);
   for (;;) {
-    Plan.Explore.Interrupt = &Interrupt.flag();
+    Plan.Explore.Interrupt = &Interrupt->flag();
     Attempt A(Plan.Explore);
     if (Beside && Plan.isLast()) {
       bool IsUsed = resumeCompanion(A);
@@ -83,8 +83,10 @@ llvm::Expected<CheckReport> FindingSearch::run() {
     if (!Found.Refusal.empty() && Found.Findings.empty())
       return llvm::createStringError(Found.Refusal);
     Verdict V = verdict(A);
-    return CheckReport{
+    CheckReport R{
         std::move(Found.Findings), std::move(V), {}, !Found.Refusal.empty()};
+    R.Interrupt = Interrupt;
+    return std::move(R);
   }
 }
 
@@ -235,7 +237,7 @@ bool FindingSearch::companionEnds(const ExploreStats &Stats) {
     return false;
   if (!Beside && Companions++ < MostCompanions) {
     Beside = std::make_unique<Companion>(S, Options, Plan, Found, Ordered);
-    Beside->Plan.Explore.Interrupt = &Interrupt.flag();
+    Beside->Plan.Explore.Interrupt = &Interrupt->flag();
     Beside->Plan.Explore.ProgressInterval = Options.watchInterval();
   }
   if (!Beside || Beside->isOver())
@@ -325,7 +327,7 @@ llvm::Expected<bool> FindingSearch::beginsAgain(Attempt &A) {
   bool Overflow = A.Flags.Overflows;
   if (Overflow && Plan.Machine.ClockWidth == MaxThreads &&
       !Plan.mayNeedFewerThreads()) {
-    if (!Interrupt.flag())
+    if (!Interrupt->flag())
       return wideEngineError();
     // Another program would not know that it is to stop, nor what was found.
     A.Result.How = Completeness::Bounded;

@@ -96,7 +96,8 @@ private:
   const CheckSubject &S;
   CheckOptions Options; ///< replays take these, as an attempt has set them
   FoundSoFar Found;
-  InterruptGuard Interrupt;
+  std::shared_ptr<InterruptGuard> Interrupt =
+      std::make_shared<InterruptGuard>();
   RankedCheck Ranks;
   CheckKeeper Keeper;
   AssumptionSet Met;     ///< of all attempts

@@ -15,6 +15,7 @@
 #define HEDDLE_CHECK_CHECK_H
 
 #include "heddle/Check/FixedPoint.h"
+#include "heddle/Check/Interrupt.h"
 #include "heddle/Check/LivePage.h"
 #include "heddle/Explore/Explorer.h"
 #include "heddle/Machine/Machine.h"
@@ -123,6 +124,9 @@ struct CheckReport {
   bool IsRefused = false;
   llvm::json::Object Advice = {}; ///< of --advise, for the JSON report
   llvm::json::Array Orders = {};  ///< of --relax, likewise
+  /// The search's: until it is told what was found, a signal does not end the
+  /// process.
+  std::shared_ptr<InterruptGuard> Interrupt = {};
 };
 
 /// " --whole=..." for each that the machines of a search took for whole.
