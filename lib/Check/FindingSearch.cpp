@@ -123,9 +123,7 @@ llvm::Error FindingSearch::prepare(Attempt &A) {
   A.ForMachines.Ordered = Ordered;
   if (IsWideEngine &&
       (Plan.matches() || Plan.Machine.Detector == DetectorKind::Summary))
-    return llvm::createStringError(
-        "an execution has more than 64 threads, for which states are not "
-        "matched; take --strategy=dpor, --match=off or --detector=epoch");
+    return llvm::createStringError(TooManyForStates);
   beginFixedPoint(A.ForMachines, Options.FixedPoint);
   if (A.ForMachines.Sets) { // replays have these in common with the search
     Options.Machine.Sets = A.ForMachines.Sets;
@@ -325,13 +323,15 @@ bool FindingSearch::mayRest() const {
 /// that of a kept search that would have to.
 llvm::Expected<bool> FindingSearch::beginsAgain(Attempt &A) {
   bool Overflow = A.Flags.Overflows;
-  if (Overflow && Plan.Machine.ClockWidth == MaxThreads &&
-      !Plan.mayNeedFewerThreads()) {
-    if (!Interrupt->flag())
-      return wideEngineError();
-    // Another program would not know that it is to stop, nor what was found.
-    A.Result.How = Completeness::Bounded;
-    A.Result.Why = StopReason::Interrupted;
+  bool IsFull = Overflow && Plan.Machine.ClockWidth == MaxThreads &&
+                !Plan.mayNeedFewerThreads();
+  if ((IsFull || !Found.Refusal.empty()) && Plan.isOnlyLearning()) {
+    Plan.enterMatched();
+    return true;
+  }
+  if (IsFull) {
+    if (llvm::Error E = endForThreads(A))
+      return std::move(E);
     return false;
   }
   bool IsRefused = !Found.Refusal.empty();

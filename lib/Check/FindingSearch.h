@@ -42,6 +42,10 @@ constexpr uint64_t LearningSteps = 10'000;
 /// knows it then.
 std::string newlyWhole(WholeLongs &Whole);
 
+constexpr llvm::StringLiteral TooManyForStates =
+    "an execution has more than 64 threads, for which states are not matched; "
+    "take --strategy=dpor, --match=off or --detector=epoch";
+
 inline double secondsSince(std::chrono::steady_clock::time_point Begin) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - Begin)
       .count();
@@ -87,6 +91,7 @@ private:
   void end(Attempt &A);
   void adopt(Attempt &A);
   bool resumeCompanion(Attempt &A);
+  llvm::Error endForThreads(Attempt &A);
   llvm::Expected<bool> beginsAgain(Attempt &A);
   bool mayRest() const;
   std::string reason(const ExploreResult &R) const;

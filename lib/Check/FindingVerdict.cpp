@@ -7,6 +7,7 @@
 
 #include "FindingSearch.h"
 #include "heddle/Check/BoundText.h"
+#include "heddle/Support/WideEngine.h"
 #include "llvm/ADT/bit.h"
 
 using namespace heddle;
@@ -25,6 +26,26 @@ std::string FindingSearch::reason(const ExploreResult &R) const {
     Text = "an execution met something unsupported: " + Found.Refusal;
   return Text + boundText(R.Why, Options.Explore, Found.Bound) +
          Keeper.advice(R.Why);
+}
+
+/// An execution has more threads than there is room for. Another program takes
+/// over (the error), if there is one that has more, and that knows how to go
+/// on; else this is the end, and what was found before stays found.
+llvm::Error FindingSearch::endForThreads(Attempt &A) {
+  if (Interrupt->flag()) {
+    // It would not know that it is to stop, nor what was found.
+    A.Result.How = Completeness::Bounded;
+    A.Result.Why = StopReason::Interrupted;
+    return llvm::Error::success();
+  }
+  bool GoesByStates =
+      Plan.matches() || Plan.Machine.Detector == DetectorKind::Summary;
+  if (!IsWideEngine && !GoesByStates)
+    return wideEngineError();
+  Found.Refusal =
+      IsWideEngine ? llvm::toString(wideEngineError()) : TooManyForStates.str();
+  A.Result.How = Completeness::Stopped;
+  return llvm::Error::success();
 }
 
 /// Says what --symmetry came to.

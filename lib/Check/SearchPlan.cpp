@@ -169,9 +169,11 @@ bool SearchPlan::goOn(const ExploreResult &R, bool Overflow,
     return true;
   case Learning:
     Assumed.Changed = false;
-    // What goes on for ever may still have few states.
+    // What goes on for ever may still have few states. Who asked for states has
+    // them, also where some execution comes to a bound of the machine.
     if (!IsOver && (R.Why == StopReason::Sampled || R.Why == StopReason::None ||
-                    R.Why == StopReason::Depth))
+                    R.Why == StopReason::Depth ||
+                    (!Options.Auto && R.Why == StopReason::Machine)))
       enter(Matched);
     else if (Options.Auto && R.Why == StopReason::Machine)
       enter(LastDpor);

@@ -49,6 +49,11 @@ public:
   /// States are visited in place of executions, though DPOR may come to its end
   /// soon: it was left for the number of its executions or events alone.
   bool mayBeShort() const { return Now == Matched && IsLeftForNumber; }
+  /// It only shows what the search over states may take for granted, which the
+  /// user asked for: that follows, whatever this one meets.
+  bool isOnlyLearning() const { return Now == Learning && !Options.Auto; }
+  /// It does now.
+  void enterMatched() { enter(Matched); }
   /// DPOR goes on to the end.
   void enterLast() { enter(LastDpor); }
   bool isLast() const { return Now == LastDpor; }
