@@ -94,9 +94,11 @@ void heddle::printAdvice(raw_ostream &OS, const AdviceReport &R,
                          Verbosity Level) {
   if (Level != Verbosity::Quiet)
     printFacts(OS, F);
+  constexpr size_t MostRefusals = 3;
   if (R.Given.empty() && !R.NumTried && !R.Refusals.empty())
-    OS << "advice: none, since the sources cannot be changed as it takes: "
-       << llvm::join(R.Refusals, "; ") << "\n";
+    OS << "advice: none of the changes that might help fits the sources ("
+       << llvm::join(llvm::ArrayRef(R.Refusals).take_front(MostRefusals), "; ")
+       << (R.Refusals.size() > MostRefusals ? "; ..." : "") << ")\n";
   else if (R.Given.empty() && !R.NumTried)
     OS << "advice: no change is known that might remove what was found\n";
   else if (R.Given.empty())
@@ -171,8 +173,11 @@ llvm::json::Object heddle::toJson(const AdviceReport &R, const Facts &F) {
       O["file"] = A.PatchFile;
     Out.push_back(std::move(O));
   }
-  return llvm::json::Object{{"given", std::move(Out)},
-                            {"tried", R.NumTried},
-                            {"races", factsJson(F)},
-                            {"notes", llvm::json::Array(R.Notes)}};
+  return llvm::json::Object{
+      {"given", std::move(Out)},
+      {"tried", R.NumTried},
+      {"seconds", llvm::json::Object{{"facts", R.FactSeconds},
+                                     {"trials", R.TrialSeconds}}},
+      {"races", factsJson(F)},
+      {"notes", llvm::json::Array(R.Notes)}};
 }

@@ -19,6 +19,8 @@ struct AdviceReport {
   std::vector<std::string> Notes;
   std::vector<std::string> Refusals; ///< why changes could not be done
   unsigned NumTried = 0;
+  double FactSeconds = 0;  ///< running schedules again, to see what happened
+  double TrialSeconds = 0; ///< of changed programs, and of patches
 };
 
 /// Sources, histories, then the advice.

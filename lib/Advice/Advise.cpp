@@ -201,6 +201,11 @@ llvm::Error Adviser::run() {
   if (R.Findings.empty())
     return llvm::Error::success();
   startPatcher();
+  auto Began = std::chrono::steady_clock::now();
+  auto Past = [&Began] {
+    std::chrono::duration<double> D = std::chrono::steady_clock::now() - Began;
+    return D.count();
+  };
   // Few executions show which orders there are; more are for long searches.
   unsigned Walks = std::clamp<uint64_t>(R.Result.Executions / 50, 2, 32);
   CheckOptions O = C.Options;
@@ -212,10 +217,11 @@ llvm::Error Adviser::run() {
         << llvm::toString(F.takeError()) << "\n";
     return llvm::Error::success();
   }
+  std::vector<Change> First =
+      changesFor(R.Findings, *F, Patch != nullptr, Report.Notes);
+  Report.FactSeconds = Past();
   Trials Try(L, Library, C, R, Patch.get());
-  SearchedAdvice Found = searchAdvice(
-      Try, changesFor(R.Findings, *F, Patch != nullptr, Report.Notes),
-      R.Result.Seconds);
+  SearchedAdvice Found = searchAdvice(Try, std::move(First), R.Result.Seconds);
   Report.Tried = std::move(Found.Tried);
   Report.Refusals = std::move(Found.Refusals);
   for (std::string &Note : Found.Notes)
@@ -223,6 +229,7 @@ llvm::Error Adviser::run() {
       Report.Notes.push_back(std::move(Note));
   finish(Try);
   Report.NumTried = Try.count();
+  Report.TrialSeconds = Past() - Report.FactSeconds;
   if (llvm::Error E = writePatches())
     return E;
   R.Advice = toJson(Report, *F);

@@ -64,6 +64,7 @@ private:
   void guardArray(const RaceFacts &R);
   void collection(const RaceFacts &R);
   void guardHolder(const Finding &Of, const RaceFacts &R);
+  void forCondition(const WaitInfo &W);
   void forOrder(const Finding &Of);
   void together();
   bool isUpdated(const FieldPlace &Place) const;
@@ -284,6 +285,19 @@ void Guesses::together() {
       }
 }
 
+/// A thread in Condition.await, whose signal woke another one.
+void Guesses::forCondition(const WaitInfo &W) {
+  llvm::StringRef What = W.What;
+  if (!What.contains("Condition") || !What.contains(".await"))
+    return;
+  for (const SourcePosition &P : W.Stack)
+    if (!isLibrary(P) && !P.Class.empty())
+      return add({Change::NotifyAll,
+                  "signalAll for signal in " + P.Class,
+                  {},
+                  words({"notifyall", P.Class})});
+}
+
 void Guesses::forOrder(const Finding &Of) {
   // The condition may be looked at by who calls the method that waits.
   constexpr size_t MostFrames = 3;
@@ -312,6 +326,8 @@ void Guesses::forOrder(const Finding &Of) {
            words({"monitor", P->Class, std::to_string(P->Line)})});
   }
   if (Of.What == Finding::Deadlock) {
+    for (const WaitInfo &W : Of.Waits)
+      forCondition(W);
     for (const WaitInfo &W : Of.Waits)
       if (auto P = UserFrame(W.Stack); P != W.Stack.end()) {
         for (const SourcePosition &X : llvm::ArrayRef(W.Stack).slice(
@@ -357,6 +373,7 @@ std::vector<Change> Guesses::all() {
   for (const Finding &Of : Findings)
     if (Of.What != Finding::Race)
       addOrderOf(Of, F, Add);
+  addCompareAndSet(F, Add);
   return std::move(Out);
 }
 

@@ -69,6 +69,7 @@ private:
   void noteOrder(size_t Before, size_t After);
   void noteEvent(const LoggedStep &S);
   void noteUpdate(const LoggedStep &S, const LoggedStep *Before);
+  void noteAtomicWrite(const LoggedStep &S);
 
   const ExecutionLog &Log;
   Machine &M;
@@ -251,6 +252,18 @@ void LogReader::noteOrder(size_t Before, size_t After) {
 }
 
 void LogReader::noteEvent(const LoggedStep &S) {
+  if (S.E.Kind == EventKind::Section) {
+    // "Condition#1.await", "Condition.await of ReentrantLock#1"
+    std::string What = Log.describe(S);
+    LockUse Use = useAt(S);
+    if (llvm::StringRef(What).starts_with("Condition") &&
+        llvm::StringRef(What).contains(".await") && !Use.Of.Class.empty() &&
+        llvm::none_of(Out.Waits, [&](const LockUse &X) {
+          return X.Of.Class == Use.Of.Class && X.Where.Line == Use.Where.Line;
+        }))
+      Out.Waits.push_back(std::move(Use));
+    return;
+  }
   if (S.E.Kind != EventKind::Notify && S.E.Kind != EventKind::Wait &&
       S.E.Kind != EventKind::MonitorEnter)
     return;
@@ -290,6 +303,18 @@ void LogReader::noteUpdate(const LoggedStep &S, const LoggedStep *Before) {
     Out.Updates.push_back(std::move(U));
 }
 
+void LogReader::noteAtomicWrite(const LoggedStep &S) {
+  if ((S.E.Kind != EventKind::AtomicWrite && S.E.Kind != EventKind::Cas) ||
+      fieldAt(S.Cell).isUsers())
+    return;
+  SourcePosition At = useAt(S).Where;
+  if (!At.Class.empty() &&
+      llvm::none_of(Out.AtomicWrites, [&](const SourcePosition &X) {
+        return X.Class == At.Class && X.Line == At.Line;
+      }))
+    Out.AtomicWrites.push_back(std::move(At));
+}
+
 void LogReader::readAll() {
   ++Out.Paths;
   readOrderFacts(Log, M, Out);
@@ -303,6 +328,7 @@ void LogReader::readAll() {
     const LoggedStep &S = Log.Steps[I];
     if (S.IsEvent) {
       noteUpdate(S, LastEvent[S.E.Thread.index()]);
+      noteAtomicWrite(S);
       LastEvent[S.E.Thread.index()] = &S;
       noteEvent(S);
       continue;

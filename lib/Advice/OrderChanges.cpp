@@ -32,12 +32,27 @@ static void addMove(const SourcePosition &What, const SourcePosition &Before,
        Cost});
 }
 
+/// Its object gets out of a constructor before the write.
+static void addPublishLast(const RaceSide &Side, AddChange Add) {
+  if (Side.IsWrite && Side.Where.Line &&
+      llvm::StringRef(Side.Of.Method).starts_with("<init>"))
+    Add({Change::PublishLast,
+         "let no other thread have the " + shortClassName(Side.Of.Class) +
+             " before the end of its constructor, which writes at " +
+             placeText(Side.Where),
+         {},
+         words({"publishlast", Side.Where.Class,
+                std::to_string(Side.Where.Line)})});
+}
+
 void heddle::addOrderOfRace(const RaceFacts &R, const Facts &F, AddChange Add) {
   // What is updated by several threads is meant to be shared, and to be atomic.
   constexpr unsigned OfUpdate = 6;
   for (const RaceSide *Side : {&R.Source, &R.Manifest})
     for (const SourcePosition &Before : Side->Earlier)
       addMove(Side->Where, Before, Add, Side->IsUpdate ? OfUpdate : 0);
+  for (const RaceSide *Side : {&R.Source, &R.Manifest})
+    addPublishLast(*Side, Add);
   for (const RaceSide *Side : {&R.Manifest, &R.Source})
     if (!Side->IsWrite && Side->Where.Line)
       Add({Change::Join,
@@ -62,6 +77,15 @@ void heddle::addOrderOfRace(const RaceFacts &R, const Facts &F, AddChange Add) {
                     A.Flag->Field, A.Seen ? "true" : "false"})});
 }
 
+void heddle::addCompareAndSet(const Facts &F, AddChange Add) {
+  for (const SourcePosition &P : F.AtomicWrites)
+    Add({Change::CompareAndSet,
+         "set what " + placeText(P) +
+             " sets by compareAndSet, and look at its result",
+         {},
+         words({"compareandset", P.Class, std::to_string(P.Line)})});
+}
+
 namespace {
 
 class OrderGuesses {
@@ -70,6 +94,13 @@ public:
       : Of(Of), F(F), Add(Add) {}
 
   void all() {
+    if (Of.What == Finding::IdlePool) {
+      Add({Change::ShutDown,
+           "shut down, behind their last use, pools that nobody shuts down",
+           {},
+           words({"shutdown"})});
+      return;
+    }
     if (Of.What != Finding::Deadlock) {
       oneAtATime();
       bodies();
@@ -83,6 +114,8 @@ public:
       openCall(W);
       takeBoth(W);
       initialiseFirst(W);
+      initialiseLater(W);
+      lockOrder(W);
       if (F.HasInterrupts)
         restoreInterrupt(W);
     }
@@ -96,6 +129,8 @@ private:
   void openCall(const WaitInfo &W);
   void takeBoth(const WaitInfo &W);
   void initialiseFirst(const WaitInfo &W);
+  void initialiseLater(const WaitInfo &W);
+  void lockOrder(const WaitInfo &W);
   void restoreInterrupt(const WaitInfo &W);
 
   const Finding &Of;
@@ -223,15 +258,62 @@ void OrderGuesses::initialiseFirst(const WaitInfo &W) {
   }
 }
 
+/// A static block that waits for a thread, which waits for the class.
+void OrderGuesses::initialiseLater(const WaitInfo &W) {
+  for (size_t I = 0; I + 1 < W.Stack.size(); ++I) {
+    const SourcePosition &Init = W.Stack[I], &Caller = W.Stack[I + 1];
+    if (Init.Method == "<clinit>" && Caller.Method != "<clinit>" &&
+        !isLibrary(Init) && !isLibrary(Caller))
+      Add({Change::InitialiseLater,
+           "do what waits at " + placeText(Init) + " when class " + Init.Class +
+               " is initialised: in a method, called before " +
+               placeText(Caller),
+           {},
+           words({"initialiselater", Init.Class, std::to_string(Init.Line),
+                  Caller.Class, std::to_string(Caller.Line)})});
+  }
+}
+
+/// The innermost frame of the user's takes its second lock.
+void OrderGuesses::lockOrder(const WaitInfo &W) {
+  if (W.Held.empty() && W.Locks.empty())
+    return;
+  auto P = llvm::find_if(W.Stack,
+                         [](const SourcePosition &X) { return !isLibrary(X); });
+  if (P == W.Stack.end() || !P->Line)
+    return;
+  std::string Line = std::to_string(P->Line);
+  Add({Change::LockOrder,
+       "take the lock of " + placeText(*P) +
+           " before the one that is held there",
+       {},
+       words({"swaplocks", P->Class, Line})});
+  Add({Change::LockOrder,
+       "take both locks of " + placeText(*P) +
+           " in the order of a final field, which has to differ between any "
+           "two",
+       {},
+       words({"locksbynumber", P->Class, Line})});
+}
+
 /// A handler that forgets the interrupt hides it from the wait behind it.
 void OrderGuesses::restoreInterrupt(const WaitInfo &W) {
-  for (const SourcePosition &P : W.Stack)
-    if (!isLibrary(P) && !P.Class.empty())
-      Add({Change::RestoreInterrupt,
-           "set the interrupt status again where " + P.Class +
-               " catches InterruptedException",
+  for (const SourcePosition &P : W.Stack) {
+    if (isLibrary(P) || P.Class.empty())
+      continue;
+    Add({Change::RestoreInterrupt,
+         "set the interrupt status again where " + P.Class +
+             " catches InterruptedException",
+         {},
+         words({"interrupt", P.Class})});
+    if (P.Line)
+      Add({Change::InterruptOut,
+           "let " + shortClassName(P.Class) + "." + P.Method +
+               " throw InterruptedException, which " + placeText(P) +
+               " forgets",
            {},
-           words({"interrupt", P.Class})});
+           words({"interruptout", P.Class, std::to_string(P.Line)})});
+  }
 }
 
 } // namespace

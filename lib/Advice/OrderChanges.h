@@ -25,6 +25,9 @@ void addOrderOfRace(const RaceFacts &R, const Facts &F, AddChange Add);
 /// What might mend a deadlock or a wrong result that races do not explain.
 void addOrderOf(const Finding &Of, const Facts &F, AddChange Add);
 
+/// Atomic variables that are set by what was read of them become one step.
+void addCompareAndSet(const Facts &F, AddChange Add);
+
 /// "p.C" for "p/C".
 inline std::string dotted(llvm::StringRef Class) {
   std::string Name = Class.str();

@@ -114,6 +114,9 @@ struct Facts {
   std::vector<SharedWork> Shared;        ///< once a method
   std::vector<SilentWrite> SilentWrites; ///< once a line and monitor
   std::vector<LateWrite> LateWrites;     ///< once a pair of lines
+  /// Lines that set an atomic variable of the library's, or compare and set it;
+  /// once each.
+  std::vector<SourcePosition> AtomicWrites;
   bool HasInterrupts = false;
   uint64_t Paths = 0; ///< executions that were looked at
 };

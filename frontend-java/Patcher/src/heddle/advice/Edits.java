@@ -94,21 +94,26 @@ final class Edits {
    */
   void wrap(int start, int end, String head, String tail) {
     String indent = indentAt(start);
-    String step = step(start);
+    String step = stepAt(start);
     // A statement that does not begin its line, as the body of a lambda.
     boolean begins = text.substring(lineStart(start), start).isBlank();
     String inner = begins ? indent : indent + step;
     insert(start, head + " {\n" + inner + step);
+    indentLines(start, end, step);
+    insert(end, "\n" + inner + "}" + tail);
+  }
+
+  /** Lines that begin in a range go to the right. */
+  void indentLines(int start, int end, String step) {
     for (int at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) {
       if (at + 1 < text.length() && text.charAt(at + 1) != '\n' && text.charAt(at + 1) != '\r') {
         insert(at + 1, step);
       }
     }
-    insert(end, "\n" + inner + "}" + tail);
   }
 
   /** What the file indents by. */
-  private String step(int at) {
+  String stepAt(int at) {
     String here = indentAt(at);
     for (int line = lineStart(at); line > 0; ) {
       line = lineStart(line - 1);

@@ -82,6 +82,10 @@ public final class Patcher {
     BlockChanges blocks = new BlockChanges(sources);
     OrderChanges order = new OrderChanges(sources, blocks);
     ThreadChanges threads = new ThreadChanges(sources);
+    CompareAndSetChanges compare = new CompareAndSetChanges(sources);
+    LockOrder locks = new LockOrder(sources);
+    ConstructionChanges construction = new ConstructionChanges(sources);
+    EndChanges ends = new EndChanges(sources);
     CollectionChanges collections = new CollectionChanges(sources);
     for (String[] c : changes) {
       switch (c[0]) {
@@ -108,6 +112,14 @@ public final class Patcher {
         case "initialise" -> threads.initialise(c[1], Long.parseLong(c[2]), c[3]);
         case "interrupt" -> threads.interrupt(c[1]);
         case "concurrent" -> collections.concurrent(c[1], Long.parseLong(c[2]));
+        case "compareandset" -> compare.change(c[1], Long.parseLong(c[2]));
+        case "swaplocks" -> locks.swap(c[1], Long.parseLong(c[2]));
+        case "locksbynumber" -> locks.byNumber(c[1], Long.parseLong(c[2]));
+        case "publishlast" -> construction.publishLast(c[1], Long.parseLong(c[2]));
+        case "initialiselater" -> construction.initialiseLater(
+            c[1], Long.parseLong(c[2]), c[3], Long.parseLong(c[4]));
+        case "shutdown" -> ends.shutDown();
+        case "interruptout" -> ends.letInterruptOut(c[1], Long.parseLong(c[2]));
         default -> throw new Refusal("internal: change " + c[0]);
       }
     }

@@ -129,6 +129,12 @@ final class Sources {
     return task.getTypes().isAssignable(type, thread.asType());
   }
 
+  boolean isA(TypeMirror type, String name) {
+    TypeElement wanted = task.getElements().getTypeElement(name);
+    return task.getTypes().isAssignable(task.getTypes().erasure(type),
+        task.getTypes().erasure(wanted.asType()));
+  }
+
   /** The top-level class of a name decides in which file it is. */
   TreePath classNamed(String binaryName) throws Refusal {
     for (TreePath path : find(p -> p.getLeaf() instanceof ClassTree)) {
