@@ -126,11 +126,13 @@ void AdviceSearch::learn(const std::vector<unsigned> &Set, const Trial &T) {
       if (unsigned I = numberOf(C); !llvm::is_contained(Set, I))
         More.Choose.push_back(I);
     for (unsigned I = 0; I != All.size(); ++I)
+      // Where it is not known what mends the rest, anything may.
       if (!llvm::is_contained(Set, I) &&
-          llvm::any_of(Removes[I], [&](const std::string &Head) {
-            return llvm::is_contained(T.Left, Head) ||
-                   llvm::is_contained(T.New, Head);
-          }))
+          ((T.Next.empty() && !isLastResort(All[I])) ||
+           llvm::any_of(Removes[I], [&](const std::string &Head) {
+             return llvm::is_contained(T.Left, Head) ||
+                    llvm::is_contained(T.New, Head);
+           })))
         More.Choose.push_back(I);
   }
   Problem.Conditions.push_back(std::move(More));
@@ -147,7 +149,15 @@ void AdviceSearch::tryAlone() {
 }
 
 void AdviceSearch::combine() {
-  // What single changes removed, a set has to remove.
+  // What single changes removed, a set has to remove; without a solution, what
+  // some of them removed together.
+  std::vector<HittingProblem::Condition> Alone = Problem.Conditions;
+  HittingProblem::Condition Useful;
+  for (unsigned I = 0; I != All.size(); ++I)
+    if (!Removes[I].empty())
+      Useful.Choose.push_back(I);
+  Alone.push_back(std::move(Useful));
+  bool HasHeads = true;
   for (const std::string &Head : Try.heads()) {
     HittingProblem::Condition Hit;
     for (unsigned I = 0; I != All.size(); ++I)
@@ -156,11 +166,19 @@ void AdviceSearch::combine() {
     if (!Hit.Choose.empty())
       Problem.Conditions.push_back(std::move(Hit));
   }
+  const size_t Known = Problem.Conditions.size();
   // Some others of one weight are told, too.
   constexpr unsigned MostSets = 40, MostBeside = 6;
   unsigned Beside = 0;
   for (unsigned I = 0; I != MostSets && !isOver(); ++I) {
     auto Set = cheapestChoice(Problem);
+    if (!Set && HasHeads) {
+      HasHeads = false;
+      Alone.insert(Alone.end(), Problem.Conditions.begin() + Known,
+                   Problem.Conditions.end());
+      Problem.Conditions = Alone;
+      Set = cheapestChoice(Problem);
+    }
     if (!Set || Set->empty())
       return;
     unsigned Weight = weightOf(changesOf(*Set));
