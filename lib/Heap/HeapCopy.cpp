@@ -122,6 +122,19 @@ void Heap::copyElements(Thread &T, const RuntimeClass &C, Ref From, Ref To,
     });
 }
 
+/// Of a reference that a copy looks at and does not copy.
+void Heap::readElement(Thread &T, Ref Cell, bool Checked, SiteId Site) {
+  if (S.plainReadsChoose())
+    return; // as copyElements has it
+  if (LLVM_UNLIKELY(S.races().Routes != nullptr))
+    S.races().noteReference(T, Cell);
+  if (!Checked)
+    return;
+  checkRead(W, S.races(), T, Cell, Site);
+  if (LLVM_UNLIKELY(S.Rec != nullptr))
+    recordAccess(T, Cell, false, ValueKind::Ref, Site);
+}
+
 Ref Heap::newLike(Thread &T, Ref O, JavaThrow &Throw) {
   const RuntimeClass &C = runtimeClass(O);
   if (!C.IsArray) {
@@ -226,7 +239,11 @@ JavaThrow Heap::arrayCopy(Thread &T, Ref Src, int32_t SrcPos, Ref Dst,
     }
   }
   copyElements(T, To, FromAt, ToAt, Fits, Checked, false, Site);
-  return Fits == Length ? JavaThrow::None : JavaThrow::ArrayStore;
+  if (Fits == Length)
+    return JavaThrow::None;
+  // That one was read, too.
+  readElement(T, FromAt + Fits * From.ElementStride, Checked, Site);
+  return JavaThrow::ArrayStore;
 }
 
 static std::string externalName(const RuntimeClass &C) {

@@ -165,6 +165,7 @@ private:
              uint32_t Length);
   void copyElements(Thread &T, const RuntimeClass &C, Ref From, Ref To,
                     uint32_t Length, bool Checked, bool Fresh, SiteId S);
+  void readElement(Thread &T, Ref Cell, bool Checked, SiteId Site);
   void recordAccess(Thread &T, Ref Cell, bool IsWrite, ValueKind K, SiteId S);
 
   World &W;

@@ -42,6 +42,15 @@ public class CopiedHalf {
         other.start();
         other.join();
       }
+      case "misfit-race" -> {
+        new Thread(() -> mixed[0] = 1).start();
+        new Thread(() -> {
+          try {
+            System.arraycopy(mixed, 0, texts, 0, 1);
+          } catch (ArrayStoreException e) {
+          }
+        }).start();
+      }
     }
   }
 }
