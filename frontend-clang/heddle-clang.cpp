@@ -151,6 +151,8 @@ int main(int argc, char **argv) {
     if (!StringRef(M->getTargetTriple()).starts_with("x86_64-"))
       return fail(IR + ": not IR of clang for x86-64 Linux");
   }
+  if (Own.RelaxesVolatile)
+    heddle::c::relaxVolatile(*M);
   if (Error E = heddle::c::linkRuntime(*M))
     return fail(toString(std::move(E)));
   auto Lowered = heddle::c::lowerC(*M, Arguments, Own.ForRc11, Own.NamesOrders);

@@ -46,13 +46,15 @@ void FunctionLowering::nameOrder(Instruction *New, StringRef Operation) {
 
 void FunctionLowering::visitFenceInst(FenceInst &I) {
   // Of a thread and its signal handlers, of which there are none.
-  if (I.getSyncScopeID() == SyncScope::SingleThread)
-    return;
-  if (M.isForRc11() &&
-      I.getOrdering() == AtomicOrdering::SequentiallyConsistent)
+  if (I.getSyncScopeID() != SyncScope::SingleThread)
+    lowerFence(I.getOrdering());
+}
+
+void FunctionLowering::lowerFence(AtomicOrdering Order) {
+  if (M.isForRc11() && Order == AtomicOrdering::SequentiallyConsistent)
     nameOrder(cast<Instruction>(heddle(HeddleFunction::Fence, {})), "fence");
   else
-    nameOrder(B.CreateFence(I.getOrdering()), "fence");
+    nameOrder(B.CreateFence(Order), "fence");
 }
 
 void FunctionLowering::visitAtomicCmpXchgInst(AtomicCmpXchgInst &I) {

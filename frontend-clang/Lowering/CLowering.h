@@ -46,6 +46,10 @@ llvm::Expected<std::unique_ptr<llvm::Module>>
 lowerC(llvm::Module &In, llvm::ArrayRef<std::string> Arguments,
        bool ForRc11 = false, bool NamesOrders = false);
 
+/// Makes volatile accesses relaxed atomic ones, for programs that were written
+/// so before C11 (--volatile=relaxed). Of a program without the runtime.
+void relaxVolatile(llvm::Module &M);
+
 } // namespace heddle::c
 
 #endif

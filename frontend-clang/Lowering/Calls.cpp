@@ -16,7 +16,6 @@
 #include "heddle/IR/Names.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Demangle/Demangle.h"
-#include "llvm/IR/InlineAsm.h"
 
 using namespace llvm;
 
@@ -79,11 +78,8 @@ void FunctionLowering::visitCallInst(CallInst &I) {
                  : "LLVM's " + I.getCalledFunction()->getName().str());
     return;
   }
-  if (I.isInlineAsm()) {
-    if (!cast<InlineAsm>(I.getCalledOperand())->getAsmString().empty())
-      refuse("assembly");
-    return; // an empty one is a barrier of the compiler's
-  }
+  if (I.isInlineAsm())
+    return lowerAssembly(I);
   lowerCall(I);
 }
 

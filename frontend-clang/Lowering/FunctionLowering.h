@@ -112,6 +112,8 @@ private:
   llvm::DebugLoc locationOf(const llvm::DebugLoc &Loc);
   bool lowerBuiltin(llvm::CallBase &I, llvm::StringRef Name);
   bool lowerIntrinsic(llvm::IntrinsicInst &I);
+  void lowerAssembly(llvm::CallInst &I);
+  void lowerFence(llvm::AtomicOrdering Order);
   void lowerCall(llvm::CallBase &I);
   void setResult(llvm::CallBase &I, llvm::Value *Result);
   // Variable arguments (Variadic.cpp).

@@ -69,6 +69,8 @@ llvm::Expected<CSubject> heddle::compileC(const CommandLine &L, bool IsQuiet) {
   std::vector<std::string> Words = {*Compiler, "-o", S.Module};
   if (L.Model == "rc11")
     Words.push_back("--rc11");
+  if (L.Volatile == "relaxed")
+    Words.push_back("--relax-volatile");
   if (L.Relax)
     Words.push_back("--name-orders");
   if (!L.BuildFolder.empty())

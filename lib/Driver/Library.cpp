@@ -109,8 +109,11 @@ std::vector<Assumed> heddle::libraryAssumptions(const CommandLine &L,
   return A;
 }
 
-std::vector<Assumed> heddle::assumptionsOfC(ModelKind Model) {
+std::vector<Assumed> heddle::assumptionsOfC(ModelKind Model,
+                                            llvm::StringRef Volatile) {
   std::vector<Assumed> A = {assumed(Assumption::CLibrary)};
+  if (Volatile == "relaxed")
+    A.push_back(assumed(Assumption::RelaxedVolatile));
   if (!isOfC(Model))
     A.push_back(assumed(Assumption::COrders));
   return A;

@@ -236,9 +236,9 @@ heddle::runCheckAnd(const CommandLine &Given,
   if (isCFile(L.Input))
     return runCheckOfC(L, Began);
   if (!L.Includes.empty() || !L.Standard.empty() || !L.BuildFolder.empty() ||
-      !L.ClangFlags.empty())
-    return llvm::createStringError("-I, --std, -p and --clang are for C "
-                                   "programs, and " +
+      !L.ClangFlags.empty() || L.Volatile != "plain")
+    return llvm::createStringError("-I, --std, -p, --clang and --volatile are "
+                                   "for C programs, and " +
                                    L.Input + " is not one");
   if (L.Leaks)
     return noLeaksOfJava(L);
@@ -315,7 +315,7 @@ heddle::runExplore(const CommandLine &L,
   Options->ProgramWords = L.Arguments;
   Options->ProgramWords.push_back((*Module)->entry());
   Options->ProgramWords.push_back(L.ClassPath);
-  Options->LibraryAssumptions = IsC ? assumptionsOfC(Options->Machine.Model)
+  Options->LibraryAssumptions = IsC ? assumptionsOfC(Options->Machine.Model, {})
                                     : libraryAssumptions(L, *Library);
   return check((*Module)->subject(L.Arguments, Began), *Options);
 }

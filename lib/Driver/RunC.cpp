@@ -102,7 +102,8 @@ heddle::prepareCheckOfC(const CommandLine &L,
   C.Options.ProgramFiles = {L.Input};
   llvm::append_range(C.Options.ProgramFiles, L.Sources);
   C.Options.ProgramWords = L.Arguments;
-  C.Options.LibraryAssumptions = assumptionsOfC(C.Options.Machine.Model);
+  C.Options.LibraryAssumptions =
+      assumptionsOfC(C.Options.Machine.Model, L.Volatile);
   return std::move(C);
 }
 

@@ -414,6 +414,17 @@ void ExecutionLog::failed(ThreadId T, Fault::Kind K, const ThrownText &What,
   Failures.push_back({T, K, What, Causes.vec(), Steps.size(), About});
 }
 
+void ExecutionLog::told(ThreadId T, unsigned N, StringRef Text) {
+  auto Own =
+      llvm::find_if(llvm::reverse(Failures),
+                    [T](const LoggedFailure &F) { return F.Thread == T; });
+  assert(Own != Failures.rend() && "internal: a text of no failure");
+  if (N == 0)
+    Own->What.Text = Text.str();
+  else if (N <= Own->Causes.size())
+    Own->Causes[N - 1].Text = Text.str();
+}
+
 void ExecutionLog::output(ThreadId T, StringRef Text, int Stream) {
   Output += Text;
 }

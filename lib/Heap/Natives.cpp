@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "NativesImpl.h"
+#include "heddle/Program/Handlers.h"
+#include "heddle/World/Recorder.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/bit.h"
 #include <algorithm>
@@ -107,6 +109,16 @@ NativeResult natives::assumesRandom(NativeContext &C, Args) {
 
 NativeResult natives::mostRandom(NativeContext &C, Args) {
   return value(C.S.MostRandom);
+}
+
+NativeResult natives::speaks(NativeContext &C, Args A) {
+  return value(hasOwnText(C.P, C.H.classOf(Ref(A[0]))));
+}
+NativeResult natives::told(NativeContext &C, Args A) {
+  if (C.S.Rec)
+    C.S.Rec->told(ThreadId(C.T.Self), unsigned(A[0]),
+                  readStringUTF8(C.W, C.P, Ref(A[1])));
+  return value(0);
 }
 
 NativeResult natives::byClock(NativeContext &C, Args) {

@@ -348,11 +348,11 @@ llvm::Expected<ExitStatus> OutcomesCommand::run() {
     return ExitVerified;
   }
   IsC = !L.Inputs.empty() && isCFile(L.Inputs.front());
-  if (!IsC &&
-      (!L.Properties.empty() || !L.Includes.empty() || !L.Standard.empty() ||
-       !L.BuildFolder.empty() || !L.ClangFlags.empty()))
+  if (!IsC && (!L.Properties.empty() || !L.Includes.empty() ||
+               !L.Standard.empty() || !L.BuildFolder.empty() ||
+               !L.ClangFlags.empty() || L.Volatile != "plain"))
     return llvm::createStringError(
-        "-D, -I, --std, -p and --clang are for C programs");
+        "-D, -I, --std, -p, --clang and --volatile are for C programs");
   if (L.Inputs.empty())
     return llvm::createStringError(
         "no test is named; give TEST.java, TEST.class, TESTS.jar, a folder of "

@@ -31,6 +31,7 @@ llvm::Error OutcomesCommand::loadC(const LibraryOptions &Library) {
   Of.Properties = L.Properties;
   Of.Includes = L.Includes;
   Of.Standard = L.Standard;
+  Of.Volatile = L.Volatile;
   Of.BuildFolder = L.BuildFolder;
   Of.ClangFlags = L.ClangFlags;
   std::optional<size_t> Made[2]; // in CFiles: as it is, for rc11
@@ -82,7 +83,7 @@ llvm::Error OutcomesCommand::exploreC(const TestSubject &S,
   if (!Grader)
     return Grader.takeError();
   for (ModelKind M : Models)
-    for (const Assumed &A : assumptionsOfC(M))
+    for (const Assumed &A : assumptionsOfC(M, L.Volatile))
       if (llvm::none_of(Out.Report.Assumptions, [&](const Assumed &Known) {
             return Known.What == A.What;
           }))

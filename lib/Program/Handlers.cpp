@@ -18,6 +18,24 @@ static bool choosesHandler(const RuntimeClass &C) {
          });
 }
 
+/// Whether the class itself makes a text of its exceptions.
+static bool makesText(const RuntimeClass &C) {
+  return C.Info && llvm::any_of(C.Info->Methods, [](const MethodInfo &M) {
+           return llvm::is_contained(
+               {"toString()Ljava/lang/String;",
+                "getMessage()Ljava/lang/String;",
+                "getLocalizedMessage()Ljava/lang/String;"},
+               llvm::StringRef(M.Selector));
+         });
+}
+
+bool heddle::hasOwnText(const Program &P, ClassId Exception) {
+  for (ClassId C = Exception; C.isValid() && !P[C].Boot; C = P[C].Super)
+    if (makesText(P[C]))
+      return true;
+  return false;
+}
+
 bool heddle::handlesUncaught(const Program &P, unsigned First) {
   for (unsigned N = First; N < P.numClasses(); ++N) {
     const RuntimeClass &C = P[ClassId(N)];
@@ -28,7 +46,8 @@ bool heddle::handlesUncaught(const Program &P, unsigned First) {
         return true;
     for (ClassId S = C.Super; S.isValid(); S = P[S].Super)
       if (P[S].Name == "java/lang/ThreadGroup" ||
-          (P[S].Name == "java/lang/Thread" && choosesHandler(C)))
+          (P[S].Name == "java/lang/Thread" && choosesHandler(C)) ||
+          (P[S].Name == "java/lang/Throwable" && makesText(C)))
         return true;
   }
   return false;

@@ -9,6 +9,7 @@
 #include "heddle/IR/Accesses.h"
 #include "heddle/IR/ClassMetadata.h"
 #include "heddle/IR/Names.h"
+#include "heddle/IR/Vocabulary.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Constants.h"
@@ -115,7 +116,7 @@ private:
       L.Name = nameOf(P.Objects[O], L.Offset, sizeOfKind(K));
     }
     if (L.Name.empty()) {
-      P.LeftOut = "accesses whose object or place is not known from the code";
+      leaveOut("accesses whose object or place is not known from the code");
       return nullptr;
     }
     for (ContextLocation &Known : P.Locations)
@@ -145,9 +146,34 @@ private:
     } else if (const auto *S = dyn_cast<SwitchInst>(&I)) {
       for (const auto &Case : S->cases())
         compare(Case.getCaseValue());
-    } else if (calledHeddle(I) == HeddleFunction::MonitorEnter) {
-      lock(cast<CallBase>(I).getArgOperand(0));
+    } else if (const auto *Call = dyn_cast<CallBase>(&I)) {
+      lookAtCall(*Call);
     }
+  }
+
+  /// The code of what is called and known is looked at by itself.
+  void lookAtCall(const CallBase &Call) {
+    const Function *Callee = Call.getCalledFunction();
+    std::optional<HeddleFunction> Of = calledHeddle(Call);
+    if (Of == HeddleFunction::MonitorEnter)
+      lock(Call.getArgOperand(0));
+    else if (Of == HeddleFunction::MonitorExit ||
+             Of == HeddleFunction::ClassInit)
+      ; // it has the lock; main has initialised what contexts use
+    else if (Of ? vocabularyEntry(*Of).Traits & Visible
+                : !Callee ||
+                      (Callee->isDeclaration() && !Callee->isIntrinsic()))
+      leaveOut(("what " +
+                (Callee ? Callee->getName() : "a method of unknown class") +
+                " does")
+                   .str());
+  }
+
+  void leaveOut(const std::string &What) {
+    if (is_contained(Named, What))
+      return;
+    P.LeftOut += (Named.empty() ? "" : ", ") + What;
+    Named.push_back(What);
   }
 
   void compare(const Value *V) {
@@ -168,7 +194,7 @@ private:
       if (!is_contained(P.ObjectLocks, unsigned(O)))
         P.ObjectLocks.push_back(O);
     } else {
-      P.LeftOut = "locks whose object is not known from the code";
+      leaveOut("locks whose object is not known from the code");
     }
   }
 
@@ -176,6 +202,7 @@ private:
   const Module &M;
   std::vector<ClassInfo> Classes;
   const Function *Top = nullptr;
+  std::vector<std::string> Named; ///< in ContextParts::LeftOut
 };
 
 } // namespace

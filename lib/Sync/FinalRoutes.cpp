@@ -186,6 +186,10 @@ void FinalRoutes::failed(ThreadId T, Fault::Kind K, const ThrownText &Text,
   if (Next)
     Next->failed(T, K, Text, Causes);
 }
+void FinalRoutes::told(ThreadId T, unsigned N, llvm::StringRef Text) {
+  if (Next)
+    Next->told(T, N, Text);
+}
 void FinalRoutes::output(ThreadId T, llvm::StringRef Text, int Stream) {
   if (Next)
     Next->output(T, Text, Stream);

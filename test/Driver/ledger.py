@@ -49,6 +49,9 @@ SHOWN = {
     "c-orders": (
         "hello.c", "hello.c --model=rc11",
         (STATUS, "stale.c", "stale.c --model=rc11", 0, 1)),
+    "relaxed-volatile": (
+        "volatile.c --volatile=relaxed", "hello.c",
+        (STATUS, "volatile.c --volatile=relaxed", "volatile.c", 0, 1)),
     "library-as-it-is": ("none --jdk=real", "none", "nothing lifts it"),
     "no-spurious-wakeups": ("park", "none", (STATUS, "park", "park --spurious=on", 0, 1)),
     "no-spurious-failure": ("weak", "none", (STATUS, "weak", "weak --spurious=on", 0, 1)),

@@ -189,6 +189,7 @@ public:
   void race(const RaceReport &R) override;
   void failed(ThreadId T, Fault::Kind K, const ThrownText &What,
               llvm::ArrayRef<ThrownText> Causes) override;
+  void told(ThreadId T, unsigned N, llvm::StringRef Text) override;
   void output(ThreadId T, llvm::StringRef Text, int Stream) override;
   void ofMemory(ThreadId T, MemoryNote What, uint64_t Pointer) override;
 

@@ -88,6 +88,7 @@ public:
   void race(const RaceReport &) override {}
   void failed(ThreadId, Fault::Kind, const ThrownText &,
               llvm::ArrayRef<ThrownText>) override {}
+  void told(ThreadId, unsigned, llvm::StringRef) override {}
   void output(ThreadId, llvm::StringRef, int) override {}
   void ofMemory(ThreadId, MemoryNote, uint64_t) override {}
 

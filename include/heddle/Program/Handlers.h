@@ -17,9 +17,14 @@
 
 namespace heddle {
 
+/// Whether an exception's text is made by a class that is not the JDK's: by its
+/// toString, getMessage or getLocalizedMessage. Who prints what was not caught
+/// runs them, as heddle.rt.VM.uncaught does.
+bool hasOwnText(const Program &P, ClassId Exception);
+
 /// Whether a class of the user's that has been loaded, from the number First
-/// on, is an UncaughtExceptionHandler or a ThreadGroup, or a thread's that says
-/// which handler it has.
+/// on, is an UncaughtExceptionHandler or a ThreadGroup, a thread's that says
+/// which handler it has, or an exception's that makes its text.
 bool handlesUncaught(const Program &P, unsigned First = 0);
 
 } // namespace heddle

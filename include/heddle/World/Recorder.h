@@ -62,6 +62,9 @@ public:
   /// has a message only. Causes: the exception's, each one's cause behind it.
   virtual void failed(ThreadId T, Fault::Kind K, const ThrownText &What,
                       llvm::ArrayRef<ThrownText> Causes) = 0;
+  /// What the program's own toString() says of an exception of the thread's
+  /// last failure: the one that was not caught, or its Nth cause.
+  virtual void told(ThreadId T, unsigned N, llvm::StringRef Text) = 0;
   virtual void output(ThreadId T, llvm::StringRef Text, int Stream) = 0;
   /// Of C's memory (heddle/IR/CMemory.h): the lifetime of the block at a
   /// pointer ends; the failure that the thread reports next is about what lies

@@ -42,7 +42,7 @@ VALUES = {
     "graph": ["dot:%s/a.dot", "mermaid:%s/a.mmd"], "baseline": ["%s/none.sarif"],
     "replay": ["*none"], "jdk": ["real"], "trust": ["no.such.*"],
     "no-trust": [""], "benign": ["Pairs.total"], "audit": ["1"], "cp": [],
-    "test": [], "main": [], "std": ["c17"], "p": ["."], "clang": ["-w"],
+    "test": [], "main": [], "std": ["c17"], "p": ["."], "clang": ["-w"], "volatile": ["plain"],
     "serve": ["0"], "source-path": ["."], "add-opens": ["java.base/java.lang=ALL-UNNAMED"],
     "add-exports": ["java.base/jdk.internal.misc=ALL-UNNAMED"], "ea": [""], "da": ["no.such..."],
     "files": ["%s"], "stdin": [os.path.abspath(__file__)],

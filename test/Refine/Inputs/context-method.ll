@@ -1,4 +1,5 @@
-; g takes an object, its lock and a number; h divides by zero.
+; g takes an object, its lock and a number; h divides by zero; k does what no
+; context does.
 target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 @"W.x" = external addrspace(1) global i32
 @"W.y" = external addrspace(1) global i32
@@ -6,6 +7,8 @@ target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 declare ptr addrspace(1) @heddle.mirror(ptr)
 declare ptr addrspace(1) @heddle.pending()
 declare void @heddle.monitor.enter(ptr addrspace(1))
+declare i32 @heddle.choose(i32)
+declare i32 @"java/lang/Integer.signum(I)I"(i32)
 declare void @heddle.monitor.exit(ptr addrspace(1))
 declare void @heddle.final.freeze(ptr addrspace(1))
 !heddle.classes = !{!1, !6}
@@ -33,4 +36,9 @@ out:
 define i32 @"W.h()I"() {
   %d = udiv i32 1, 0
   ret i32 %d
+}
+define i32 @"W.k()I"() {
+  %c = call i32 @heddle.choose(i32 2)
+  %s = call i32 @"java/lang/Integer.signum(I)I"(i32 %c)
+  ret i32 %s
 }

@@ -53,6 +53,7 @@ struct RaceLog : Recorder {
   void race(const RaceReport &R) override { Races.push_back(R); }
   void failed(ThreadId, Fault::Kind, const ThrownText &,
               llvm::ArrayRef<ThrownText>) override {}
+  void told(ThreadId, unsigned, llvm::StringRef) override {}
   void output(ThreadId, llvm::StringRef, int) override {}
   void ofMemory(ThreadId, MemoryNote, uint64_t) override {}
 };

@@ -56,6 +56,10 @@ public class Beans {
         ObjectName name = new ObjectName("own:type=Counter");
         server.registerMBean(new Counter(), name);
         show(server.getAttribute(name, "Count") + " " + server.isRegistered(name));
+        for (String kind : new String[] {"ClassLoading", "Memory", "OperatingSystem", "Runtime", "Threading"})
+            show(server.isRegistered(new ObjectName("java.lang:type=" + kind)));
+        show(server.getAttribute(new ObjectName("java.lang:type=ClassLoading"), "LoadedClassCount") instanceof Integer);
+        show(server.getAttribute(new ObjectName("java.lang:type=Runtime"), "SpecName"));
         server.unregisterMBean(name);
         show(server.isRegistered(name));
     }

@@ -69,8 +69,13 @@ public final class VM {
     public static void uncaught(Thread t, Throwable e) {
         Throwable.explain(e);
         uncaught0(t, e);
+        Throwable.tell(e);
     }
     private static native void uncaught0(Thread t, Throwable e);
+    /** Whether a class that is not the JDK's says what text the exception has. */
+    public static native boolean speaks(Throwable e);
+    /** What the exception that was reported last says of itself; 1 is its cause, and so on. */
+    public static native void told(int which, String text);
 
     /** Function and site alternately, innermost frame first. */
     public static native int[] stackTrace();

@@ -270,9 +270,32 @@ public class Throwable implements java.io.Serializable {
         for (int n = 0; e != null && n < 100; n++) {
             if (e.getClass() == NullPointerException.class && e.detailMessage == null)
                 e.detailMessage = nullMessage((NullPointerException) e);
-            boolean isOfReflection =
-                e.getClass().getName().equals("java.lang.reflect.InvocationTargetException");
-            e = isOfReflection ? e.getCause() : e.cause == e ? null : e.cause;
+            e = shownCause(e);
         }
+    }
+    /**
+     * Behind a report, so that it is not lost with this: the texts that classes of
+     * the program's make, as the JVM asks for them where it prints what was not caught.
+     */
+    public static void tell(Throwable e) {
+        for (int n = 0; e != null && n < 100; n++) {
+            if (VM.speaks(e))
+                tell(n, e);
+            e = shownCause(e);
+        }
+    }
+    private static void tell(int which, Throwable e) {
+        try {
+            String text = e.toString();
+            if (text != null)
+                VM.told(which, text);
+        } catch (Throwable ignored) {
+            // The report keeps the class and the message that it was made with.
+        }
+    }
+    private static Throwable shownCause(Throwable e) {
+        boolean isOfReflection =
+            e.getClass().getName().equals("java.lang.reflect.InvocationTargetException");
+        return isOfReflection ? e.getCause() : e.cause == e ? null : e.cause;
     }
 }

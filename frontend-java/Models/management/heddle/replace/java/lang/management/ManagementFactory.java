@@ -14,10 +14,11 @@ import java.lang.management.PlatformManagedObject;
 import java.lang.management.RuntimeMXBean;
 import java.lang.management.ThreadMXBean;
 import java.util.List;
+import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.MBeanServerFactory;
 
-/** Beans of the execution's own (java.lang.management.ModelBeans); the server has those that the program registers. */
+/** Beans of the execution's own (java.lang.management.ModelBeans), which the platform's server has, too. */
 public class ManagementFactory {
     private ManagementFactory() {}
 
@@ -27,9 +28,21 @@ public class ManagementFactory {
         static final OperatingSystemMXBean SYSTEM = new ModelBeans.OfSystem();
         static final ThreadMXBean THREADS = new ModelThreads();
         static final ClassLoadingMXBean CLASSES = new ModelBeans.OfClasses();
+        static final PlatformManagedObject[] ALL = {RUNTIME, MEMORY, SYSTEM, THREADS, CLASSES};
     }
     private static final class Server {
         static final MBeanServer ONE = MBeanServerFactory.createMBeanServer();
+        static {
+            for (PlatformManagedObject bean : Beans.ALL)
+                register(bean);
+        }
+        private static void register(PlatformManagedObject bean) {
+            try {
+                ONE.registerMBean(bean, bean.getObjectName());
+            } catch (JMException e) {
+                throw new AssertionError(e);
+            }
+        }
     }
 
     public static RuntimeMXBean getRuntimeMXBean() { return Beans.RUNTIME; }
@@ -44,7 +57,7 @@ public class ManagementFactory {
     public static MBeanServer getPlatformMBeanServer() { return Server.ONE; }
     @SuppressWarnings("unchecked")
     public static <T extends PlatformManagedObject> T getPlatformMXBean(Class<T> kind) {
-        for (Object bean : new Object[] {Beans.RUNTIME, Beans.MEMORY, Beans.SYSTEM, Beans.THREADS, Beans.CLASSES})
+        for (Object bean : Beans.ALL)
             if (kind.isInstance(bean))
                 return (T) bean;
         throw VM.refused(kind.getName() + " is not supported");

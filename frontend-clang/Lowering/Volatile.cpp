@@ -1,0 +1,70 @@
+//===- Volatile.cpp - Volatile accesses as relaxed atomics ----------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// C11 has it that a race of volatile accesses is undefined (5.1.2.4). Code that
+// is older, and kernels, take them for atomic where they are as wide as a
+// register.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CLowering.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace heddle::c {
+
+/// Whether an access is in one piece: a number or a pointer of 1, 2, 4 or 8
+/// bytes, aligned to as many.
+static bool isWhole(const DataLayout &DL, Type *T, Align A) {
+  if (!T->isIntegerTy() && !T->isPointerTy() && !T->isFloatTy() &&
+      !T->isDoubleTy())
+    return false;
+  uint64_t Bits = DL.getTypeSizeInBits(T);
+  return (Bits == 8 || Bits == 16 || Bits == 32 || Bits == 64) &&
+         A.value() >= Bits / 8;
+}
+
+/// Of a bit-field clang reads the whole word, of which bits may have no value.
+static bool isOfBitField(const Instruction &I) {
+  auto *L = dyn_cast<LoadInst>(&I);
+  if (!L)
+    if (auto *S = dyn_cast<StoreInst>(&I))
+      if (auto *Or = dyn_cast<Instruction>(S->getValueOperand()))
+        return Or->getName().starts_with("bf.");
+  return L && L->getName().starts_with("bf.");
+}
+
+/// Whether no other thread can access it: a variable of the function's that it
+/// only reads and writes. Such an access stays as it is, and is no event.
+static bool isLocal(const Value *Pointer) {
+  auto *A = dyn_cast<AllocaInst>(Pointer);
+  return A && all_of(A->users(), [&](const User *U) {
+           auto *S = dyn_cast<StoreInst>(U);
+           return isa<LoadInst>(U) || (S && S->getPointerOperand() == A);
+         });
+}
+
+void relaxVolatile(Module &M) {
+  const DataLayout &DL = M.getDataLayout();
+  auto Relax = [&](auto &Access, Type *T) {
+    if (Access.isVolatile() && !Access.isAtomic() &&
+        isWhole(DL, T, Access.getAlign()) && !isOfBitField(Access) &&
+        !isLocal(Access.getPointerOperand()))
+      Access.setAtomic(AtomicOrdering::Monotonic);
+  };
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      if (auto *L = dyn_cast<LoadInst>(&I))
+        Relax(*L, L->getType());
+      else if (auto *S = dyn_cast<StoreInst>(&I))
+        Relax(*S, S->getValueOperand()->getType());
+}
+
+} // namespace heddle::c
