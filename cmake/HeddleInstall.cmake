@@ -21,6 +21,8 @@ install(FILES ${CMAKE_BINARY_DIR}/lib/heddle-api.jar
   DESTINATION ${CMAKE_INSTALL_DATADIR}/heddle COMPONENT tools)
 install(FILES ${CMAKE_BINARY_DIR}/lib/heddle-junit.jar
   DESTINATION ${CMAKE_INSTALL_DATADIR}/heddle COMPONENT tools OPTIONAL)
+install(DIRECTORY models
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/heddle COMPONENT tools)
 install(DIRECTORY ${CMAKE_BINARY_DIR}/share/
   DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT tools
   FILES_MATCHING PATTERN "*.1")
@@ -36,7 +38,7 @@ install(FILES README.md LICENSE.TXT
   DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT tools)
 
 set(HEDDLE_INSTALLED headers support ir analysis solver transforms trace
-  memorymodel world code program compiler hb sync relaxed jpr heap pruning
+  memorymodel cat world code program compiler hb sync relaxed jpr heap pruning
   interpreter machine explore audit findings report)
 foreach(part ${HEDDLE_INSTALLED})
   set_target_properties(heddle_${part} PROPERTIES EXPORT_NAME ${part})

@@ -114,7 +114,7 @@ std::vector<Assumed> heddle::assumptionsOfC(ModelKind Model,
   std::vector<Assumed> A = {assumed(Assumption::CLibrary)};
   if (Volatile == "relaxed")
     A.push_back(assumed(Assumption::RelaxedVolatile));
-  if (!isOfC(Model))
+  if (!isOfC(Model) && Model != ModelKind::Cat)
     A.push_back(assumed(Assumption::COrders));
   return A;
 }

@@ -38,6 +38,10 @@ llvm::Error LinearizeCommand::readOptions() {
   if (Models->size() != 1)
     return llvm::createStringError("--model=" + L.Model + ": give one model");
   Model = Models->front();
+  if (Model == ModelKind::Cat)
+    return llvm::createStringError(
+        "--model=" + L.Model +
+        ": models that are files are for heddle outcomes and heddle refine");
   OptionCheck C;
 #define HEDDLE_TOOL Linearize
 #define HEDDLE_FLAG HEDDLE_CHECK_FLAG
@@ -177,11 +181,11 @@ llvm::Expected<ExploredModels> LinearizeCommand::explore(StringRef Mode) {
   bool IsAlone = Mode == "ordered" || Mode == "any" || Mode == "spec";
   if (IsAlone)
     O.Explore.MaxExecutions = 0;
-  auto Out = exploreModels(subject(Mode), O, {IsAlone ? ModelKind::SC : Model},
-                           OutcomeStyle::Scenario,
-                           [](OutcomeColumn &, const CheckOptions &) {
-                             return llvm::Error::success();
-                           });
+  auto Out = exploreModels(
+      subject(Mode), O, AskedModel(IsAlone ? ModelKind::SC : Model),
+      OutcomeStyle::Scenario, [](OutcomeColumn &, const CheckOptions &) {
+        return llvm::Error::success();
+      });
   if (Out && !Out->Refusal.empty())
     return llvm::createStringError(Out->Refusal);
   return Out;

@@ -13,6 +13,7 @@
 #include "heddle/Program/ProgramImpl.h"
 #include "heddle/Pruning/ChoiceCut.h"
 #include "heddle/Pruning/WritesAhead.h"
+#include "heddle/Relaxed/CatMemory.h"
 #include "heddle/Relaxed/Rc11Memory.h"
 #include "heddle/Sync/FinalRoutes.h"
 #include "llvm/ADT/bit.h"
@@ -301,6 +302,15 @@ RunStatus Machine::status() const {
              : statusAtEnd();
 }
 
+/// What the file says that is the model: Running if it allows the execution.
+RunStatus Machine::statusOfText() const {
+  if (std::string Why = Cat->refusal(); !Why.empty()) {
+    const_cast<Machine *>(this)->Refusal = std::move(Why);
+    return RunStatus::Refused;
+  }
+  return Cat->isAllowed() ? RunStatus::Running : RunStatus::Assumed;
+}
+
 RunStatus Machine::statusAtEnd() const {
   auto Own = RunStatus(header().Status);
   if (S.isDiscarded())
@@ -315,6 +325,9 @@ RunStatus Machine::statusAtEnd() const {
     return RunStatus::Assumed;
   if (Jpr && S.hasStarted() && !(Jpr->isJustified() && Jpr->fencesAllow()))
     return RunStatus::Assumed;
+  if (Cat)
+    if (RunStatus Judged = statusOfText(); Judged != RunStatus::Running)
+      return Judged;
   if (Own == RunStatus::Ended || !(S.alive() & ~S.kernel().Daemons))
     return RunStatus::Ended;
   // What they would do is tried, and taken back.

@@ -12,6 +12,7 @@
 #include "heddle/Program/ProgramImpl.h"
 #include "heddle/Pruning/ChoiceCut.h"
 #include "heddle/Pruning/WritesAhead.h"
+#include "heddle/Relaxed/CatMemory.h"
 #include "heddle/Relaxed/Rc11Memory.h"
 #include "heddle/Sync/FinalRoutes.h"
 
@@ -70,6 +71,10 @@ void Machine::setModel() {
         Options.EveryAccess);
     Jpr = Memory.get();
     Interp->heap().placeFor(*Jpr);
+    Model = std::move(Memory);
+  } else if (Options.Model == ModelKind::Cat) {
+    auto Memory = std::make_unique<CatMemory>(S, Options.Cat);
+    Cat = Memory.get();
     Model = std::move(Memory);
   } else {
     Model = std::make_unique<ModelMemory>(S, Options.Model, Options.CheckLists);

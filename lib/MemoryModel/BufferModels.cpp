@@ -24,6 +24,14 @@ public:
   }
   bool mayStayStale(AccessOrder) const override { return false; }
 };
+
+/// Of a model that is a file: what reads see is judged at the end.
+class AnyWrite final : public MemoryModel {
+public:
+  void restrict(const Execution &, const PendingRead &,
+                WriteList &) const override {}
+  bool mayStayStale(AccessOrder) const override { return false; }
+};
 } // namespace
 
 std::unique_ptr<MemoryModel> MemoryModel::create(ModelKind K) {
@@ -37,6 +45,8 @@ std::unique_ptr<MemoryModel> MemoryModel::create(ModelKind K) {
   case ModelKind::OpMM:
   case ModelKind::JPR: // reads of the future are JprMemory's
     return std::make_unique<OpMM>();
+  case ModelKind::Cat:
+    return std::make_unique<AnyWrite>();
   case ModelKind::RC11:
     break; // of C: Rc11Graph.h
   }

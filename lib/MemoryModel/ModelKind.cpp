@@ -32,9 +32,11 @@ llvm::StringRef heddle::modelText(ModelKind K) {
 llvm::Expected<ModelKind> heddle::parseModel(llvm::StringRef Option) {
   std::string There;
   for (const Row &M : Models) {
-    if (M.Option == Option)
+    bool IsFile = M.Kind == ModelKind::Cat;
+    if (M.Option == Option && !IsFile)
       return M.Kind;
-    There += (There.empty() ? "" : ", ") + M.Option.str();
+    There +=
+        (There.empty() ? "" : ", ") + M.Option.str() + (IsFile ? ":FILE" : "");
   }
   return llvm::createStringError("it is one of " + There);
 }

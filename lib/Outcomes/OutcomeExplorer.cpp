@@ -16,6 +16,7 @@
 #include "heddle/Check/Replayer.h"
 #include "heddle/Check/SearchPlan.h"
 #include "heddle/Check/StepWatch.h"
+#include "heddle/Relaxed/CatMemory.h"
 #include "heddle/Relaxed/OrderedCells.h"
 #include "heddle/Relaxed/WholeLongs.h"
 #include "heddle/Support/WideEngine.h"
@@ -49,6 +50,9 @@ public:
     case ExecutionEnd::Stuck:
       ++Executions;
       add(outcomeOf(M, Style, End == ExecutionEnd::Stuck), P);
+      if (M.cat())
+        for (const std::string &Flag : M.cat()->flags())
+          add({OutcomeKind::Failure, "flag " + Flag}, P);
       return true;
     case ExecutionEnd::Refused:
       Refusal = M.refusal().str();

@@ -6,21 +6,37 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Outcomes/OutcomeModels.h"
+#include "heddle/Cat/Model.h"
 #include "heddle/Check/FixedPoint.h"
 #include "heddle/Check/Replayer.h"
 #include "heddle/Relaxed/WholeLongs.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/ErrorHandling.h"
 
 using namespace heddle;
 using llvm::StringRef;
 
-llvm::Expected<std::vector<ModelKind>> heddle::parseModels(StringRef List,
-                                                           bool OfC) {
-  std::vector<ModelKind> Models;
+llvm::Expected<std::vector<AskedModel>> heddle::parseModels(StringRef List,
+                                                            bool OfC) {
+  std::vector<AskedModel> Models;
   llvm::SmallVector<StringRef, 4> Words;
   List.split(Words, ',');
   for (StringRef W : Words) {
+    if (namesCat(W)) {
+      auto Text = cat::Model::read(W.drop_front(4));
+      if (!Text)
+        return llvm::createStringError("--model=" + W + ": " +
+                                       llvm::toString(Text.takeError()));
+      AskedModel M = ModelKind::Cat;
+      M.Name = W.str();
+      M.Text = *Text;
+      if (llvm::none_of(Models, [&](const AskedModel &Other) {
+            return Other.Name == M.Name;
+          }))
+        Models.push_back(std::move(M));
+      continue;
+    }
     auto Kind = parseModel(W);
     if (!Kind)
       return llvm::createStringError("--model=" + W + ": " +
@@ -35,7 +51,7 @@ llvm::Expected<std::vector<ModelKind>> heddle::parseModels(StringRef List,
   return Models;
 }
 
-void heddle::prepareFor(Program &Code, llvm::ArrayRef<ModelKind> Models,
+void heddle::prepareFor(Program &Code, llvm::ArrayRef<AskedModel> Models,
                         bool Tears) {
   if (llvm::any_of(Models, [](ModelKind M) { return M != ModelKind::SC; }))
     Code.setModelled();
@@ -44,9 +60,10 @@ void heddle::prepareFor(Program &Code, llvm::ArrayRef<ModelKind> Models,
 }
 
 /// Options of a machine of the model.
-static MachineOptions machineOf(ModelKind Model, MachineOptions O,
+static MachineOptions machineOf(const AskedModel &Model, MachineOptions O,
                                 OutcomeStyle Style) {
   O.Model = Model;
+  O.Cat = Model.Text;
   // Interleavings of plain accesses are what outcomes differ by. In C they are
   // undefined behaviour, which is looked for where the model can.
   bool IsC = Style == OutcomeStyle::Printed;
@@ -60,16 +77,16 @@ static MachineOptions machineOf(ModelKind Model, MachineOptions O,
 /// be whole.
 static llvm::Expected<ExploredModels>
 exploreOnce(const CheckSubject &S, const CheckOptions &Options,
-            llvm::ArrayRef<ModelKind> Models, OutcomeStyle Style,
+            llvm::ArrayRef<AskedModel> Models, OutcomeStyle Style,
             AfterColumn After, bool &Again) {
   ExploredModels Out;
   std::optional<size_t> Known; // whole ones, of the first that tears
-  for (ModelKind M : Models) {
+  for (const AskedModel &M : Models) {
     CheckOptions O = Options;
     O.Machine = machineOf(M, O.Machine, Style);
     beginFixedPoint(O.Machine, O.FixedPoint);
     Out.Machines.push_back(O.Machine);
-    auto Column = exploreOutcomes(S, O, Style, modelOption(M));
+    auto Column = exploreOutcomes(S, O, Style, M.Name);
     if (!Column)
       return Column.takeError();
     Out.Refusal = Column->Refusal;
@@ -88,7 +105,7 @@ exploreOnce(const CheckSubject &S, const CheckOptions &Options,
 
 llvm::Expected<ExploredModels>
 heddle::exploreModels(const CheckSubject &S, const CheckOptions &Given,
-                      llvm::ArrayRef<ModelKind> Models, OutcomeStyle Style,
+                      llvm::ArrayRef<AskedModel> Models, OutcomeStyle Style,
                       AfterColumn After) {
   CheckOptions Options = Given;
   Options.Machine.Whole = std::make_shared<WholeLongs>();
@@ -101,8 +118,19 @@ heddle::exploreModels(const CheckSubject &S, const CheckOptions &Given,
 }
 
 std::vector<Assumed>
+heddle::assumptionsOfFiles(llvm::ArrayRef<AskedModel> Models) {
+  std::vector<std::string> Names;
+  for (const AskedModel &M : Models)
+    if (M.Text)
+      Names.push_back(M.Name);
+  if (Names.empty())
+    return {};
+  return {assumed(Assumption::SeesThePast, llvm::join(Names, ", "))};
+}
+
+std::vector<Assumed>
 heddle::assumptionsOf(llvm::ArrayRef<OutcomeColumn> Columns,
-                      llvm::ArrayRef<ModelKind> Models,
+                      llvm::ArrayRef<AskedModel> Models,
                       const CheckOptions &Options) {
   AssumptionSet Met;
   bool HasModel = false;
@@ -115,6 +143,7 @@ heddle::assumptionsOf(llvm::ArrayRef<OutcomeColumn> Columns,
   std::vector<Assumed> Out;
   if (HasModel)
     Out.push_back(assumed(Assumption::LibraryReadsLatest, "library code"));
+  llvm::append_range(Out, assumptionsOfFiles(Models));
   if (llvm::is_contained(Models, ModelKind::JPR))
     Out.push_back(assumed(Assumption::SameAction,
                           identityText(Options.FixedPoint.Identity)));

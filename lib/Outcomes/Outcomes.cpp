@@ -179,7 +179,7 @@ OutcomeWitness OutcomesCommand::witness(const TestSubject &S,
                                         llvm::ArrayRef<MachineOptions> Machines,
                                         size_t Model, StringRef Text,
                                         const OutcomeHit &Hit) {
-  return {Text.str(), modelOption(Models[Model]).str(),
+  return {Text.str(), Models[Model].Name,
           witnessOf(IsC ? subject(S, *CodeOfC[Model]) : subject(S), Options,
                     Machines[Model], Hit.Steps)};
 }

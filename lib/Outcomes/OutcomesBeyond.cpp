@@ -19,14 +19,17 @@ using namespace heddle;
 
 static constexpr uint64_t MostMilliseconds = 5000; ///< of one model
 
-std::vector<ModelKind> OutcomesCommand::beyond() const {
-  std::vector<ModelKind> Weaker;
+std::vector<AskedModel> OutcomesCommand::beyond() const {
+  std::vector<AskedModel> Weaker;
 #define HEDDLE_MODEL(Kind, Option, Text, IsDefault)                            \
   Weaker.push_back(ModelKind::Kind);                                           \
   if (llvm::is_contained(Models, ModelKind::Kind))                             \
     Weaker.clear();
 #include "heddle/MemoryModel/Models.def"
-  llvm::erase_if(Weaker, isOfC);
+  llvm::erase_if(Weaker,
+                 [](ModelKind M) { return isOfC(M) || M == ModelKind::Cat; });
+  if (llvm::any_of(Models, [](const AskedModel &M) { return !!M.Text; }))
+    Weaker.clear(); // nobody knows what is weaker
   return Weaker;
 }
 
@@ -45,7 +48,7 @@ void OutcomesCommand::lookBeyond(const TestSubject &S,
   Quick.Live = nullptr;
   uint64_t &Most = Quick.Explore.MaxMilliseconds;
   Most = Most ? std::min(Most, MostMilliseconds) : MostMilliseconds;
-  for (ModelKind M : beyond()) {
+  for (const AskedModel &M : beyond()) {
     if (Left.empty() || *Options.Explore.Interrupt)
       return;
     // It is only a hint: what goes wrong is nothing of what was asked for.
@@ -68,6 +71,6 @@ void OutcomesCommand::lookBeyond(const TestSubject &S,
       return Met;
     });
     if (!Has.empty())
-      Out.Report.Elsewhere.push_back({modelOption(M).str(), std::move(Has)});
+      Out.Report.Elsewhere.push_back({M.Name, std::move(Has)});
   }
 }

@@ -39,7 +39,7 @@ private:
   void forget();
   std::string inputText() const { return llvm::join(L.Inputs, " "); }
   /// Weaker models than those asked for (OutcomesBeyond.cpp).
-  std::vector<ModelKind> beyond() const;
+  std::vector<AskedModel> beyond() const;
   llvm::Error loadAgain();
   /// What is expected and impossible: which weaker model has it.
   void lookBeyond(const TestSubject &S, const OutcomeGrader &Grader,
@@ -80,14 +80,14 @@ private:
   }
   std::vector<std::string> modelNames() const {
     std::vector<std::string> Names;
-    for (ModelKind M : Models)
-      Names.push_back(modelOption(M).str());
+    for (const AskedModel &M : Models)
+      Names.push_back(M.Name);
     return Names;
   }
 
   const OutcomesCommandLine &L;
   std::chrono::steady_clock::time_point Began;
-  std::vector<ModelKind> Models;
+  std::vector<AskedModel> Models;
   CheckOptions Options;
   std::optional<InterruptGuard> Interrupt; ///< of explorations
   std::string Current;                     ///< the word that is looked at

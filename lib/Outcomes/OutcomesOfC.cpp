@@ -36,9 +36,11 @@ llvm::Error OutcomesCommand::loadC(const LibraryOptions &Library) {
   Of.ClangFlags = L.ClangFlags;
   std::optional<size_t> Made[2]; // in CFiles: as it is, for rc11
   for (ModelKind M : Models) {
-    std::optional<size_t> &At = Made[isOfC(M)];
+    // A model that is a file is one of the orders that the program names.
+    bool KeepsOrders = isOfC(M) || M == ModelKind::Cat;
+    std::optional<size_t> &At = Made[KeepsOrders];
     if (!At) {
-      Of.Model = modelOption(M).str();
+      Of.Model = modelOption(KeepsOrders ? ModelKind::RC11 : M).str();
       auto Compiled = compileC(Of);
       if (!Compiled)
         return Compiled.takeError();
@@ -88,6 +90,7 @@ llvm::Error OutcomesCommand::exploreC(const TestSubject &S,
             return Known.What == A.What;
           }))
         Out.Report.Assumptions.push_back(A);
+  llvm::append_range(Out.Report.Assumptions, assumptionsOfFiles(Models));
   AssumptionSet Met;
   for (const OutcomeColumn &C : Out.Report.Columns)
     Met.add(C.Met);

@@ -25,7 +25,7 @@ namespace {
 class Search {
 public:
   Search(const ContextQuestion &Q, const LibraryOptions &Library,
-         const CheckOptions &Options, llvm::ArrayRef<ModelKind> Models,
+         const CheckOptions &Options, llvm::ArrayRef<AskedModel> Models,
          std::chrono::steady_clock::time_point Began, RefineReport &R)
       : Q(Q), Library(Library), Options(Options), Models(Models), Began(Began),
         R(R) {}
@@ -39,7 +39,8 @@ private:
   };
 
   llvm::Error load(const std::string &File, Side &S);
-  llvm::Expected<ExploredModels> explore(Side &S, size_t N, ModelKind Model) {
+  llvm::Expected<ExploredModels> explore(Side &S, size_t N,
+                                         const AskedModel &Model) {
     return exploreModels(subject(S, N), Options, Model, OutcomeStyle::Named,
                          [](OutcomeColumn &, const CheckOptions &) {
                            return llvm::Error::success();
@@ -49,8 +50,8 @@ private:
     Program &Code = S.Program->code();
     return {Code, Code.functionBySymbol(S.Mains[N]), {}, Began};
   }
-  llvm::Expected<bool> goesOn(size_t N, ModelKind Model, ContextColumn &C,
-                              ModelRefinement &Said);
+  llvm::Expected<bool> goesOn(size_t N, const AskedModel &Model,
+                              ContextColumn &C, ModelRefinement &Said);
   bool isStopped() const {
     return Options.Explore.Interrupt && *Options.Explore.Interrupt;
   }
@@ -58,7 +59,7 @@ private:
   const ContextQuestion &Q;
   const LibraryOptions &Library;
   const CheckOptions &Options;
-  llvm::ArrayRef<ModelKind> Models;
+  llvm::ArrayRef<AskedModel> Models;
   std::chrono::steady_clock::time_point Began;
   RefineReport &R;
   ContextParts Parts;
@@ -87,8 +88,8 @@ llvm::Error Search::load(const std::string &File, Side &S) {
 }
 
 /// One context under one model. False: it fails.
-llvm::Expected<bool> Search::goesOn(size_t N, ModelKind Model, ContextColumn &C,
-                                    ModelRefinement &Said) {
+llvm::Expected<bool> Search::goesOn(size_t N, const AskedModel &Model,
+                                    ContextColumn &C, ModelRefinement &Said) {
   ++C.Tried;
   auto Old = explore(Before, N, Model);
   if (!Old)
@@ -168,7 +169,7 @@ llvm::Error Search::run() {
   for (auto [I, Model] : llvm::enumerate(Models)) {
     ContextColumn &C = R.InContexts[I];
     ModelRefinement Said;
-    C.Model = Said.Model = modelOption(Model).str();
+    C.Model = Said.Model = Model.Name;
     for (size_t N = 0; N != All.size(); ++N) {
       if (isStopped()) {
         Said.Verdict = RefineVerdict::Bounded;
@@ -201,7 +202,7 @@ llvm::Error Search::run() {
 llvm::Error heddle::searchContexts(const ContextQuestion &Q,
                                    const LibraryOptions &Library,
                                    const CheckOptions &Options,
-                                   llvm::ArrayRef<ModelKind> Models,
+                                   llvm::ArrayRef<AskedModel> Models,
                                    std::chrono::steady_clock::time_point Began,
                                    RefineReport &R) {
   return Search(Q, Library, Options, Models, Began, R).run();

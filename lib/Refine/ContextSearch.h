@@ -9,7 +9,7 @@
 #define HEDDLE_LIB_REFINE_CONTEXTSEARCH_H
 
 #include "heddle/Driver/Library.h"
-#include "heddle/MemoryModel/ModelKind.h"
+#include "heddle/Outcomes/OutcomeModels.h"
 #include "heddle/Refine/Refine.h"
 #include "heddle/Refine/Refinement.h"
 
@@ -29,7 +29,7 @@ struct ContextQuestion {
 /// error is the user's.
 llvm::Error
 searchContexts(const ContextQuestion &Q, const LibraryOptions &Library,
-               const CheckOptions &Options, llvm::ArrayRef<ModelKind> Models,
+               const CheckOptions &Options, llvm::ArrayRef<AskedModel> Models,
                std::chrono::steady_clock::time_point Began, RefineReport &R);
 
 } // namespace heddle

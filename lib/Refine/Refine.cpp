@@ -48,7 +48,7 @@ private:
     ExploredModels Explored;
   };
   llvm::Expected<Side> explore(const std::string &File,
-                               llvm::ArrayRef<ModelKind> Under,
+                               llvm::ArrayRef<AskedModel> Under,
                                std::optional<OutcomeStyle> &Style);
   void addWitnesses(RefineReport &R, Side &After);
   llvm::Error bisect(const LoweredSubject &S, const Side &Before,
@@ -58,7 +58,7 @@ private:
 
   const RefineCommandLine &L;
   std::chrono::steady_clock::time_point Began;
-  std::vector<ModelKind> Models;
+  std::vector<AskedModel> Models;
   CheckOptions Options;
   LibraryOptions Library;
   std::optional<OptRunner> Opt; ///< with --passes
@@ -152,7 +152,7 @@ llvm::Error Command::findSubjects() {
 
 /// A program of its own each time, so that nothing of one side reaches another.
 llvm::Expected<Command::Side>
-Command::explore(const std::string &File, llvm::ArrayRef<ModelKind> Under,
+Command::explore(const std::string &File, llvm::ArrayRef<AskedModel> Under,
                  std::optional<OutcomeStyle> &Style) {
   auto Module = ModuleProgram::load(File, "", ClassPath, Library, {},
                                     strictly(L.Strict == "on"));

@@ -60,6 +60,8 @@ void ModelMemory::append(Thread &T, const MemoryAction &A,
 /// T takes over what the write W released: its own clock, or that of a release
 /// fence before it; and what an update's write took over.
 void ModelMemory::acquireFrom(Thread &T, ActionIndex W) {
+  if (!accessesOrder())
+    return;
   const Execution &E = actions();
   while (W && E[W].What != MemoryAction::Base) {
     ActionIndex From =
@@ -80,7 +82,7 @@ void ModelMemory::fence(Thread &T, AccessOrder O, bool IsAlike) {
 
 void ModelMemory::addFence(Thread &T, AccessOrder O, bool IsAlike) {
   Execution &E = actions();
-  if (O != AccessOrder::Release && !IsAlike) {
+  if (O != AccessOrder::Release && !IsAlike && accessesOrder()) {
     // What its reads have seen since its last acquire fence.
     ActionIndex Stop = E.lastFence(T.Self, AccessOrder::Acquire);
     for (ActionIndex I : llvm::reverse(E.from(Stop.next())))
@@ -233,7 +235,7 @@ Performed ModelMemory::performRead(Thread &T, unsigned Choice,
     if (update(T, A, Print))
       return Result;
   } else {
-    if (A.What == MemoryAction::VolatileRead)
+    if (A.What == MemoryAction::VolatileRead && accessesOrder())
       Races.atomicRead(T, T.Cell, AccessOrder::Volatile, Site);
     if (isAtLeastAcquire(T.Order))
       acquireFrom(T, A.Saw.Source);
@@ -247,7 +249,7 @@ Performed ModelMemory::performRead(Thread &T, unsigned Choice,
 bool ModelMemory::update(Thread &T, MemoryAction &A, const Footprint &Print) {
   SiteId Site(T.SiteIndex);
   uint32_t Own = T.Clock[T.Self];
-  bool IsVolatile = T.Order == AccessOrder::Volatile;
+  bool IsVolatile = T.Order == AccessOrder::Volatile && accessesOrder();
   A.Drains = true;
   int64_t New = T.Operand;
   if (T.Kind == EventKind::Rmw)
@@ -258,6 +260,8 @@ bool ModelMemory::update(Thread &T, MemoryAction &A, const Footprint &Print) {
   if (isAtLeastAcquire(A.WritesNothing ? failureOrder(T) : T.Order))
     acquireFrom(T, A.Saw.Source);
   if (A.WritesNothing) {
+    if (!accessesOrder())
+      A.Order = failureOrder(T); // else nothing asks for it
     if (IsVolatile)
       Races.atomicRead(T, T.Cell, failureOrder(T), Site);
     return false;

@@ -22,7 +22,8 @@ LINE = re.compile(r"^HEDDLE_ASSUMPTION\(\w+, " + ", ".join([STRING] * 4) + r"\)$
 
 # Key: a run that prints it; one that does not; and either two runs of which the
 # second lifts it, with what is compared of their verdicts, or why there are
-# none. A run is a program of Ledger, and options.
+# none. A run is a program of Ledger, and options; "outcomes": of an example, by
+# heddle outcomes.
 STATUS, FINDINGS = "status", "findings"
 SHOWN = {
     "sequential-consistency": (
@@ -34,6 +35,8 @@ SHOWN = {
         "none --model=opmm", "none", (STATUS, "race --model=opmm", "race", 0, 1)),
     "same-action": ("none --model=jpr", "none --model=opmm", "nothing lifts it"),
     "mixed-modes": ("acquire-beside --model=jpr", "buffers --model=jpr", "nothing lifts it"),
+    "sees-the-past": (
+        "outcomes --model=cat:%s/models/sc.cat" % ROOT, "outcomes --model=sc", "nothing lifts it"),
     "library-reads-latest": (
         "none --model=opmm", "none --model=opmm --no-trust",
         (STATUS, "library-unordered --model=opmm", "library-unordered --model=opmm --no-trust", 0, 1)),
@@ -99,7 +102,11 @@ def run(folder, heddle, words, options=()):
     subject = ["-cp", folder, "Ledger", "--", program]
     if program.endswith(".c"):
         subject = [os.path.join(HERE, "Inputs", program)]
-    out = subprocess.run([heddle, "check", *more, *options, *subject],
+    command = "check"
+    if program == "outcomes":
+        command, subject = program, [os.path.join(ROOT, "docs/examples/StoreBuffering.java")]
+        options = [o for o in options if o != "--quiet"]
+    out = subprocess.run([heddle, command, *more, *options, *subject],
                          capture_output=True, text=True)
     if out.returncode not in (0, 1, 3):
         raise SystemExit("%s: status %d\n%s%s" % (words, out.returncode, out.stdout, out.stderr))
@@ -108,7 +115,8 @@ def run(folder, heddle, words, options=()):
 
 def keys(folder, heddle, words):
     report = json.loads(run(folder, heddle, words, ["--quiet", "--json=-"]).stdout)
-    return [line["key"] for line in report["verdict"]["ledger"]]
+    verdict = report["tests"][0] if "tests" in report else report["verdict"]
+    return [line["key"] for line in verdict["ledger"]]
 
 
 def seen(folder, heddle, words, what):

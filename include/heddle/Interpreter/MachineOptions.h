@@ -15,6 +15,10 @@
 #include <memory>
 #include <optional>
 
+namespace heddle::cat {
+class Model;
+} // namespace heddle::cat
+
 namespace heddle {
 
 class OrderedCells;
@@ -46,6 +50,8 @@ struct MachineOptions {
   /// The same under SC: one execution for each choice of what reads see,
   /// however many orders of writes give it.
   bool ReadsChoose = false;
+  /// Of the model Cat: what the file says.
+  std::shared_ptr<const cat::Model> Cat;
   /// On each read Mask&Read and Mask&Read2 must find the same writes.
   bool CheckLists = false;
   /// Of JPR: what rounds have found so far; null: nothing.

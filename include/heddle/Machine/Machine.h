@@ -52,6 +52,7 @@ struct FreezeWatch;
 class ChoiceCut;
 class FinalRoutes;
 class Interpreter;
+class CatMemory;
 class JprMemory;
 struct Code;
 struct PruneStats;
@@ -217,6 +218,8 @@ public:
   Sync &sync() { return S; }
   /// The memory of JPR; null under another model.
   JprMemory *jpr() { return Jpr; }
+  /// Null: the model is not a file.
+  const CatMemory *cat() const { return Cat; }
   Program &program() { return P; }
   const MachineOptions &options() const { return Options; }
   const MachineCounters &counters() const { return Counters; }
@@ -266,6 +269,7 @@ private:
   void noteSeen();
   void noteRound(FunctionId F, uint32_t Pc);
   RunStatus statusAtEnd() const;
+  RunStatus statusOfText() const;
   void beginAwaitStep(Thread &T);
   void noteFirstAwaits();
   void lookAtAwaits(const Thread &Stepped, bool AheadChanged = false);
@@ -282,6 +286,7 @@ private:
   void tellSpinners(Thread &T, uint32_t Effects, uint32_t Events);
   void addSpinCells(const Thread &T, Footprint &Print) const;
 
+  CatMemory *Cat = nullptr; ///< S.choosing(), if that is it
   JprMemory *Jpr = nullptr; ///< S.choosing(), if that is it
   ChoiceCut *Cut = nullptr; ///< of Jpr, if it leaves choices out
   bool IdleEndsAnywhere = false;

@@ -28,6 +28,11 @@ inline bool isOfJava(ModelKind K) {
 /// The models of C: no Java program runs under them.
 inline bool isOfC(ModelKind K) { return K == ModelKind::RC11; }
 
+/// Whether the option's value is cat:FILE.
+inline bool namesCat(llvm::StringRef Option) {
+  return Option.starts_with("cat:");
+}
+
 /// How choices of JPR's reads that cannot be justified are found.
 enum class Pruning : uint8_t {
   None,
@@ -39,7 +44,8 @@ enum class Pruning : uint8_t {
 llvm::StringRef modelOption(ModelKind K);
 /// "sequential consistency": as verdicts write it.
 llvm::StringRef modelText(ModelKind K);
-/// The model of an option's value. The error lists what there is.
+/// The model of an option's value, but for cat:FILE. The error lists what there
+/// is.
 llvm::Expected<ModelKind> parseModel(llvm::StringRef Option);
 llvm::Expected<Pruning> parsePruning(llvm::StringRef Option);
 

@@ -133,6 +133,9 @@ protected:
   /// something that one leads to.
   bool isFrozen(ActionIndex Write) const;
   bool isOfJava() const { return heddle::isOfJava(Kind); }
+  /// Whether accesses order what others do. Under a model that is a file its
+  /// text alone says what they order.
+  bool accessesOrder() const { return Kind != ModelKind::Cat; }
   void append(Thread &T, const MemoryAction &A, const Footprint &Print = {});
 
   Sync &Events;

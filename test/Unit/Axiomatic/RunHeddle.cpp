@@ -127,6 +127,15 @@ std::optional<HeddleResult> axiomatic::runHeddle(const Program &P, Model M) {
   return std::nullopt;
 }
 
+HeddleResult axiomatic::runCat(const Program &P,
+                               std::shared_ptr<const heddle::cat::Model> Text,
+                               heddle::ExploreOptions How) {
+  heddle::MachineOptions Options;
+  Options.Model = heddle::ModelKind::Cat;
+  Options.Cat = std::move(Text);
+  return explore(P, Options, How);
+}
+
 HeddleResult axiomatic::runUnreduced(const Program &P, Model M,
                                      uint64_t MaxEvents) {
   heddle::ExploreOptions How;

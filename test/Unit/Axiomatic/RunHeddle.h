@@ -10,6 +10,8 @@
 
 #include "Axioms.h"
 #include "LitmusIR.h"
+#include "heddle/Cat/Model.h"
+#include "heddle/Explore/Explorer.h"
 #include "heddle/Machine/Machine.h"
 #include "heddle/MemoryModel/WriteSets.h"
 #include <optional>
@@ -44,6 +46,11 @@ JprResult runJpr(const Program &P, JprOptions O = {});
 
 /// Explores the program on the machine. Nothing if it has no such model.
 std::optional<HeddleResult> runHeddle(const Program &P, Model M);
+
+/// The same under a model that is a file.
+HeddleResult runCat(const Program &P,
+                    std::shared_ptr<const heddle::cat::Model> Text,
+                    heddle::ExploreOptions How = {});
 
 /// Every order of all events, up to a number of events.
 HeddleResult runUnreduced(const Program &P, Model M, uint64_t MaxEvents);
