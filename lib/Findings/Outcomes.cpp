@@ -7,6 +7,7 @@
 
 #include "heddle/Findings/Outcomes.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include <set>
 
 using namespace heddle;
@@ -51,6 +52,15 @@ std::optional<size_t> OutcomeGrader::match(llvm::StringRef Text) const {
   return Default;
 }
 
+std::string OutcomeColumn::undecided() const {
+  if (!Exhaustive)
+    return Reason;
+  std::set<std::string> Whys;
+  for (const auto &[O, Why] : Between)
+    Whys.insert(Why);
+  return llvm::join(Whys, "; ");
+}
+
 static OutcomeRow rowOf(const OutcomeReport &R, const Outcome &O) {
   OutcomeRow Row;
   Row.Kind = O.Kind;
@@ -58,9 +68,9 @@ static OutcomeRow rowOf(const OutcomeReport &R, const Outcome &O) {
   for (const OutcomeColumn &C : R.Columns) {
     bool Hit = C.Hits.count(O);
     Row.Seen |= Hit;
-    Row.In.push_back(Hit            ? Possible::Yes
-                     : C.Exhaustive ? Possible::No
-                                    : Possible::Unknown);
+    Row.In.push_back(Hit                                   ? Possible::Yes
+                     : C.Exhaustive && !C.Between.count(O) ? Possible::No
+                                                           : Possible::Unknown);
   }
   return Row;
 }
@@ -68,8 +78,10 @@ static OutcomeRow rowOf(const OutcomeReport &R, const Outcome &O) {
 void OutcomeGrader::grade(OutcomeReport &R) const {
   std::set<Outcome> All;
   for (const OutcomeColumn &C : R.Columns) {
-    R.Exhaustive &= C.Exhaustive;
+    R.Exhaustive &= C.isDecided();
     for (const auto &[O, Hit] : C.Hits)
+      All.insert(O);
+    for (const auto &[O, Why] : C.Between)
       All.insert(O);
   }
   // Rows by case, then those that the default grades, then what went wrong.

@@ -122,7 +122,8 @@ void Interpreter::output(Thread &T, std::string Text, int Stream) {
   if (!State.Options.KeepOutput)
     return;
   State.Output.resize(State.header().OutputCount);
-  State.Output.push_back({ThreadId(T.Self), Stream, std::move(Text)});
+  State.Output.push_back(
+      {ThreadId(T.Self), Stream, std::move(Text), S.kernel().Actions});
   ++State.headerToChange().OutputCount;
 }
 

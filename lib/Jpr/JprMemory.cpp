@@ -68,8 +68,8 @@ void JprMemory::noteMode(const Thread &T, const MemoryAction &A) {
 }
 
 void JprMemory::see(Thread &T, MemoryAction &A, unsigned Choice) {
+  A.Saw.Site = T.SiteIndex & SiteMask;
   if (Filter) {
-    A.Saw.Site = T.SiteIndex & SiteMask;
     A.Saw.Depth = W.pointer<FrameHeader>(T.FrameBase)->Depth;
   }
   ActionIndex Seen;

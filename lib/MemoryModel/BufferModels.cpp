@@ -43,6 +43,7 @@ std::unique_ptr<MemoryModel> MemoryModel::create(ModelKind K) {
   case ModelKind::PSO:
     return std::make_unique<BufferModel<FlushOrder::OfACell>>();
   case ModelKind::OpMM:
+  case ModelKind::JMM:
   case ModelKind::JPR: // reads of the future are JprMemory's
     return std::make_unique<OpMM>();
   case ModelKind::Cat:

@@ -96,10 +96,10 @@ void heddle::checkInclusion(llvm::StringRef Test,
       // Models.def has them in the order of strength.
       if (!A || !B || *A >= *B || !Weak.Exhaustive)
         continue;
-      if (*B == ModelKind::JPR && Weak.Met.has(Assumption::FixedHashes))
+      if (isExploredAsJpr(*B) && Weak.Met.has(Assumption::FixedHashes))
         continue;
       for (const auto &[O, Hit] : Strong.Hits)
-        if (!Weak.Hits.count(O))
+        if (!Weak.Hits.count(O) && !Weak.Between.count(O))
           disagree(Test, "the outcome " + O.Text + " is possible under " +
                              Strong.Model + " (" + inlineSchedule(Hit.Steps) +
                              ") and not under " + Weak.Model +

@@ -29,8 +29,11 @@ namespace {
 class OutcomeCollector final : public ExecutionObserver {
 public:
   OutcomeCollector(Machine &M, OutcomeStyle Style, OutcomeColumn &Column,
-                   LivePage *Live)
-      : M(M), Style(Style), Column(Column), Live(Live) {}
+                   LivePage *Live, OutcomeAudience *Heard)
+      : M(M), Style(Style), Column(Column), Live(Live), Heard(Heard) {
+    if (Heard)
+      Heard->beginRound(M);
+  }
 
   std::string Refusal, Bound;
 
@@ -49,7 +52,12 @@ public:
     case ExecutionEnd::Ended:
     case ExecutionEnd::Stuck:
       ++Executions;
-      add(outcomeOf(M, Style, End == ExecutionEnd::Stuck), P);
+      {
+        Outcome O = outcomeOf(M, Style, End == ExecutionEnd::Stuck);
+        if (Heard)
+          Heard->hear(O, P);
+        add(std::move(O), P);
+      }
       if (M.cat())
         for (const std::string &Flag : M.cat()->flags())
           add({OutcomeKind::Failure, "flag " + Flag}, P);
@@ -95,7 +103,8 @@ private:
   Machine &M;
   OutcomeStyle Style;
   OutcomeColumn &Column;
-  LivePage *Live; ///< null: nobody looks
+  LivePage *Live;         ///< null: nobody looks
+  OutcomeAudience *Heard; ///< null: nobody
   Clock::time_point Began = Clock::now();
   uint64_t Executions = 0;
 };
@@ -105,7 +114,8 @@ private:
 llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
                                                       const CheckOptions &Given,
                                                       OutcomeStyle Style,
-                                                      llvm::StringRef Model) {
+                                                      llvm::StringRef Model,
+                                                      OutcomeAudience *Heard) {
   auto Began = Clock::now();
   MachineOptions Options = Given.Machine;
   Options.Ordered = std::make_shared<OrderedCells>();
@@ -132,7 +142,7 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
         [&]() -> ExecutionObserver & {
           Column = OutcomeColumn();
           Column.Model = Model.str();
-          return Collector.emplace(M, Style, Column, Given.Live.get());
+          return Collector.emplace(M, Style, Column, Given.Live.get(), Heard);
         },
         Rounds);
     Watch.explain(R);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Outcomes/OutcomeModels.h"
+#include "JmmColumn.h"
 #include "heddle/Cat/Model.h"
 #include "heddle/Check/FixedPoint.h"
 #include "heddle/Check/Replayer.h"
@@ -62,15 +63,54 @@ void heddle::prepareFor(Program &Code, llvm::ArrayRef<AskedModel> Models,
 /// Options of a machine of the model.
 static MachineOptions machineOf(const AskedModel &Model, MachineOptions O,
                                 OutcomeStyle Style) {
-  O.Model = Model;
+  O.Model = Model == ModelKind::JMM ? ModelKind::JPR : ModelKind(Model);
   O.Cat = Model.Text;
   // Interleavings of plain accesses are what outcomes differ by. In C they are
   // undefined behaviour, which is looked for where the model can.
   bool IsC = Style == OutcomeStyle::Printed;
   O.VisibleAll = !IsC || (Model != ModelKind::SC && !isOfC(Model));
-  O.KeepOutput = IsC;
+  O.KeepOutput = IsC || Model == ModelKind::JMM; // printing is external
   O.CheckLists &= Model == ModelKind::OpMM;
   return O;
+}
+
+/// A column of OpMM, of which only the outcomes count.
+static llvm::Expected<OutcomeColumn> exploreOpmm(const CheckSubject &S,
+                                                 const CheckOptions &Options,
+                                                 OutcomeStyle Style) {
+  CheckOptions O = Options;
+  O.Machine = machineOf(ModelKind::OpMM, Options.Machine, Style);
+  return exploreOutcomes(S, O, Style, "opmm");
+}
+
+/// JPR's executions are explored. If jpr is asked for later, Jpr is its column.
+static llvm::Expected<OutcomeColumn>
+exploreJmm(const CheckSubject &S, const CheckOptions &Options,
+           const CheckOptions &Given, OutcomeStyle Style,
+           llvm::ArrayRef<OutcomeColumn> Before, OutcomeColumn &Jpr) {
+  JmmAudience Heard(Options.FixedPoint.Identity);
+  auto Column = exploreOutcomes(S, Options, Style, "jmm", &Heard);
+  if (!Column)
+    return Column;
+  Jpr = *Column;
+  Jpr.Model = "jpr";
+  auto Began = std::chrono::steady_clock::now();
+  const OutcomeColumn *Opmm = llvm::find_if(
+      Before, [](const OutcomeColumn &C) { return C.Model == "opmm"; });
+  std::optional<OutcomeColumn> Own;
+  if (Opmm == Before.end() && Column->Refusal.empty()) {
+    auto Explored = exploreOpmm(S, Given, Style);
+    if (!Explored)
+      return Explored;
+    Opmm = &Own.emplace(std::move(*Explored));
+    Column->Refusal = Opmm->Refusal;
+  }
+  if (Column->Refusal.empty())
+    Heard.judge(*Column, Opmm->Hits);
+  Column->Seconds +=
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - Began)
+          .count();
+  return Column;
 }
 
 /// Again: some columns were made with longs torn that a later one has found to
@@ -80,19 +120,32 @@ exploreOnce(const CheckSubject &S, const CheckOptions &Options,
             llvm::ArrayRef<AskedModel> Models, OutcomeStyle Style,
             AfterColumn After, bool &Again) {
   ExploredModels Out;
-  std::optional<size_t> Known; // whole ones, of the first that tears
+  std::optional<size_t> Known;      // whole ones, of the first that tears
+  std::optional<OutcomeColumn> Jpr; // with jmm
+  MachineOptions JprMachine;
   for (const AskedModel &M : Models) {
     CheckOptions O = Options;
     O.Machine = machineOf(M, O.Machine, Style);
     beginFixedPoint(O.Machine, O.FixedPoint);
     Out.Machines.push_back(O.Machine);
-    auto Column = exploreOutcomes(S, O, Style, M.Name);
+    bool IsKnown = M == ModelKind::JPR && Jpr;
+    auto Column = IsKnown ? llvm::Expected<OutcomeColumn>(std::move(*Jpr))
+                  : M == ModelKind::JMM ? exploreJmm(S, O, Options, Style,
+                                                     Out.Columns, Jpr.emplace())
+                                        : exploreOutcomes(S, O, Style, M.Name);
     if (!Column)
       return Column.takeError();
+    if (IsKnown)
+      Out.Machines.back() = JprMachine;
+    else if (M == ModelKind::JMM)
+      JprMachine = O.Machine;
     Out.Refusal = Column->Refusal;
-    if (Out.Refusal.empty())
-      if (llvm::Error E = After(*Column, O))
+    // Of jmm the executions that it judges.
+    if (Out.Refusal.empty() && !IsKnown)
+      if (llvm::Error E = After(M == ModelKind::JMM ? *Jpr : *Column, O))
         return std::move(E);
+    if (M == ModelKind::JMM)
+      Column->Audit = Jpr->Audit;
     Out.Columns.push_back(std::move(*Column));
     if (isOfJava(M) && !Known)
       Known = Options.Machine.Whole->names().size();
@@ -144,9 +197,14 @@ heddle::assumptionsOf(llvm::ArrayRef<OutcomeColumn> Columns,
   if (HasModel)
     Out.push_back(assumed(Assumption::LibraryReadsLatest, "library code"));
   llvm::append_range(Out, assumptionsOfFiles(Models));
-  if (llvm::is_contained(Models, ModelKind::JPR))
+  if (llvm::any_of(Models, isExploredAsJpr))
     Out.push_back(assumed(Assumption::SameAction,
                           identityText(Options.FixedPoint.Identity)));
+  if (llvm::is_contained(Models, ModelKind::JMM))
+    Out.push_back(assumed(Assumption::Justified));
+  for (const OutcomeColumn &C : Columns)
+    if (!C.Between.empty() && C.Exhaustive)
+      Out.push_back(assumed(Assumption::Between, C.undecided()));
   // A model that does not tear longs, if there is one.
   MachineOptions Any = Options.Machine;
   Any.Model = HasModel ? ModelKind::JPR : ModelKind::SC;

@@ -170,18 +170,23 @@ void OutcomesCommand::addExecutions(const TestSubject &S,
     if (At == Is.In.end())
       continue;
     size_t I = At - Is.In.begin();
-    const OutcomeHit &Hit = R.Columns[I].Hits.at({Is.Kind, Is.Text});
-    Out.Executions.emplace(Row, witness(S, Machines, I, Is.Text, Hit));
+    Out.Executions.emplace(
+        Row, witness(S, Machines, R.Columns[I], I, {Is.Kind, Is.Text}));
   }
 }
 
 OutcomeWitness OutcomesCommand::witness(const TestSubject &S,
                                         llvm::ArrayRef<MachineOptions> Machines,
-                                        size_t Model, StringRef Text,
-                                        const OutcomeHit &Hit) {
-  return {Text.str(), Models[Model].Name,
-          witnessOf(IsC ? subject(S, *CodeOfC[Model]) : subject(S), Options,
-                    Machines[Model], Hit.Steps)};
+                                        const OutcomeColumn &Column,
+                                        size_t Model, const Outcome &O) {
+  OutcomeWitness W;
+  W.Text = O.Text;
+  W.Model = Column.Model;
+  W.Shown = witnessOf(IsC ? subject(S, *CodeOfC[Model]) : subject(S), Options,
+                      Machines[Model], Column.Hits.at(O).Steps);
+  if (auto At = Column.Commitments.find(O); At != Column.Commitments.end())
+    W.Commitments = At->second;
+  return W;
 }
 
 llvm::Error
@@ -196,7 +201,8 @@ OutcomesCommand::addWitnesses(const TestSubject &S,
     for (const auto &[O, Hit] : Out.Report.Columns[I].Hits) {
       if (!isWanted(O, L.Witness))
         continue;
-      Out.Witnesses.push_back(witness(S, Machines, I, O.Text, Hit));
+      Out.Witnesses.push_back(
+          witness(S, Machines, Out.Report.Columns[I], I, O));
       return llvm::Error::success();
     }
   }
@@ -204,8 +210,8 @@ OutcomesCommand::addWitnesses(const TestSubject &S,
 }
 
 llvm::Error OutcomesCommand::explore() {
-  if (llvm::Error E = World::checkSpace(
-          2 * jobs(), llvm::is_contained(Models, ModelKind::JPR)))
+  if (llvm::Error E =
+          World::checkSpace(2 * jobs(), llvm::any_of(Models, isExploredAsJpr)))
     return E;
   bool Tears = Options.Machine.Tear;
   for (size_t I = 0; I != CodeOfC.size(); ++I)

@@ -68,8 +68,9 @@ private:
                      llvm::ArrayRef<MachineOptions> Machines,
                      TestedOutcomes &Out);
   OutcomeWitness witness(const TestSubject &S,
-                         llvm::ArrayRef<MachineOptions> Machines, size_t Model,
-                         llvm::StringRef Text, const OutcomeHit &Hit);
+                         llvm::ArrayRef<MachineOptions> Machines,
+                         const OutcomeColumn &Column, size_t Model,
+                         const Outcome &O);
   llvm::Error print();
   llvm::Error writePages();
   ExitStatus status() const;

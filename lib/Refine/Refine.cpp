@@ -221,8 +221,11 @@ llvm::Error Command::compare(const LoweredSubject &S, RefineReport &R) {
     R.Models.push_back(compareOutcomes(Before->Explored.Columns[I],
                                        After->Explored.Columns[I]));
   std::vector<OutcomeColumn> Both = Before->Explored.Columns;
-  for (size_t I = 0; I != After->Explored.Columns.size(); ++I)
-    Both[I].Met.add(After->Explored.Columns[I].Met);
+  for (size_t I = 0; I != After->Explored.Columns.size(); ++I) {
+    const OutcomeColumn &C = After->Explored.Columns[I];
+    Both[I].Met.add(C.Met);
+    Both[I].Between.insert(C.Between.begin(), C.Between.end());
+  }
   CheckOptions Explored = Options;
   Explored.Machine.Whole = Before->Explored.Machines.front().Whole;
   R.Assumptions = assumptionsOf(Both, Models, Explored);

@@ -10,12 +10,12 @@
 
 using namespace heddle;
 
-/// The outcomes of A that B does not have.
+/// The outcomes of A that B is known not to have.
 static std::vector<Outcome> missing(const OutcomeColumn &A,
                                     const OutcomeColumn &B) {
   std::vector<Outcome> Out;
   for (const auto &[O, Hit] : A.Hits)
-    if (!B.Hits.count(O))
+    if (!B.Hits.count(O) && !B.Between.count(O))
       Out.push_back(O);
   return Out;
 }
@@ -32,12 +32,13 @@ ModelRefinement heddle::compareOutcomes(const OutcomeColumn &Before,
     R.Lost = missing(Before, After);
   if (!R.New.empty()) {
     R.Verdict = RefineVerdict::NewOutcome;
-  } else if (!Before.Exhaustive || !After.Exhaustive) {
+  } else if (!Before.isDecided() || !After.isDecided()) {
     R.Verdict = RefineVerdict::Bounded;
     R.Reason =
-        Before.Exhaustive
-            ? "of the changed program not all was explored: " + After.Reason
-            : "of the program not all was explored: " + Before.Reason;
+        Before.isDecided()
+            ? "of the changed program not all was explored: " +
+                  After.undecided()
+            : "of the program not all was explored: " + Before.undecided();
   }
   return R;
 }

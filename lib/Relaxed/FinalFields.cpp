@@ -30,6 +30,7 @@ void ModelMemory::freezeContents(Thread &T, Ref Object, Ref Cell) {
   if (!At || isFrozen(At) || !mayFreeze(At))
     return;
   MemoryAction Mark{MemoryAction::Base}; // of when; it is in no cell's chain
+  Mark.Left.Previous = At;
   Frozen.push_back({Object, Cell, At, E.append(Mark, T.Clock)});
   S.kernelToChange().Actions = E.size();
   meetContents(T, Object, Cell, At);

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "heddle/Code/Code.h"
 #include "heddle/Relaxed/ModelMemory.h"
 #include "heddle/World/Clocks.h"
 
@@ -118,8 +119,8 @@ static bool drains(EventKind K, const Footprint &Print) {
 }
 
 /// An event that is not an access; Print as it was before it.
-void ModelMemory::recordSync(Thread &T, EventKind K, Footprint Print,
-                             const Performed &Result) {
+void ModelMemory::recordSync(Thread &T, EventKind K, SiteId Site,
+                             Footprint Print, const Performed &Result) {
   if (K == EventKind::Begin)
     Print.add({Location::ThreadState, T.JavaThread}, false);
   MemoryAction A{MemoryAction::Sync};
@@ -133,6 +134,9 @@ void ModelMemory::recordSync(Thread &T, EventKind K, Footprint Print,
   bool Asked = K == EventKind::IsInterrupted && Result.Value;
   A.Event.IsInterrupt = Asked || Result.Throw == JavaThrow::Interrupted;
   A.Event.Clears = A.Event.IsInterrupt && (!Asked || T.Operand == 1);
+  A.Saw.Site = Site.isValid() ? Site.index() & SiteMask : 0;
+  if (K == EventKind::Choose)
+    A.Value = Result.Value;
   append(T, A, Print);
 }
 
@@ -168,7 +172,7 @@ Performed ModelMemory::perform(Thread &T, unsigned Choice,
     return {};
   }
   Performed Result = Events.dispatch(T, Choice);
-  recordSync(T, K, Print, Result);
+  recordSync(T, K, Site, Print, Result);
   return Result;
 }
 

@@ -53,8 +53,8 @@ static json::Value modelJson(const OutcomeColumn &C) {
                  {"events", C.Events},
                  {"seconds", C.Seconds},
                  {"peakBytes", C.PeakBytes}};
-  if (!C.Exhaustive)
-    O["reason"] = C.Reason;
+  if (!C.isDecided())
+    O["reason"] = C.undecided();
   if (C.Audit)
     O["audit"] = toJson(*C.Audit);
   if (C.FixedPoint.Rounds)
@@ -100,6 +100,12 @@ static json::Value testJson(const TestedOutcomes &T) {
                      {"schedule", scheduleJson(W.Shown)}};
     if (!Waits.empty())
       One["waits"] = std::move(Waits);
+    if (!W.Commitments.empty()) {
+      json::Array Lines;
+      for (const std::string &Line : W.Commitments)
+        Lines.push_back(utf8(Line));
+      One["commitments"] = std::move(Lines);
+    }
     Witnesses.push_back(std::move(One));
   }
   O["references"] = std::move(Refs);

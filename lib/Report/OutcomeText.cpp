@@ -76,8 +76,10 @@ std::vector<std::string> heddle::verdictParts(const OutcomeReport &R) {
     Parts.push_back(AnyGraded ? "not graded: " + List(R.NotGraded, false)
                               : "not graded");
   for (const OutcomeColumn &C : R.Columns)
-    if (!C.Exhaustive)
-      Parts.push_back("inconclusive under " + C.Model + ": " + C.Reason);
+    if (!C.isDecided())
+      Parts.push_back("inconclusive under " + C.Model + ": " +
+                      (C.Exhaustive ? "between opmm and jpr: " : "") +
+                      C.undecided());
   if (Parts.empty())
     Parts.push_back("as expected");
   return Parts;
@@ -196,6 +198,15 @@ void heddle::printOutcomes(raw_ostream &OS, const TestedOutcomes &T,
     printSchedule(OS, W.Shown, textWidth());
     for (const WaitInfo &Wait : W.Shown.Waits)
       OS << "    " << Wait.Thread << " " << Wait.What << "\n";
+    if (!W.Commitments.empty())
+      OS << "  legal by JLS 17.4.8:\n";
+    for (const std::string &Line : W.Commitments) {
+      std::string Indent = "    ";
+      for (const std::string &Part : wrapped(Line, textWidth() - 6)) {
+        OS << Indent << Part << "\n";
+        Indent = "      ";
+      }
+    }
   }
 }
 

@@ -22,8 +22,9 @@ LINE = re.compile(r"^HEDDLE_ASSUMPTION\(\w+, " + ", ".join([STRING] * 4) + r"\)$
 
 # Key: a run that prints it; one that does not; and either two runs of which the
 # second lifts it, with what is compared of their verdicts, or why there are
-# none. A run is a program of Ledger, and options; "outcomes": of an example, by
-# heddle outcomes.
+# none. A run is a program of Ledger, and options; "outcomes": of an example, or
+# of the tests that are named behind it, by heddle outcomes.
+FENCED = "outcomes:test/Outcomes/Inputs/jmm/Cases.java -t Cases.Fences"
 STATUS, FINDINGS = "status", "findings"
 SHOWN = {
     "sequential-consistency": (
@@ -35,6 +36,10 @@ SHOWN = {
         "none --model=opmm", "none", (STATUS, "race --model=opmm", "race", 0, 1)),
     "same-action": ("none --model=jpr", "none --model=opmm", "nothing lifts it"),
     "mixed-modes": ("acquire-beside --model=jpr", "buffers --model=jpr", "nothing lifts it"),
+    "jmm-justified": ("outcomes --model=jmm", "outcomes --model=jpr", "nothing lifts it"),
+    "between-opmm-and-jpr": (
+        FENCED + " --model=jmm", "outcomes --model=jmm",
+        (STATUS, FENCED + " --model=jmm", FENCED + " --model=jpr", 3, 0)),
     "sees-the-past": (
         "outcomes --model=cat:%s/models/sc.cat" % ROOT, "outcomes --model=sc", "nothing lifts it"),
     "library-reads-latest": (
@@ -103,8 +108,9 @@ def run(folder, heddle, words, options=()):
     if program.endswith(".c"):
         subject = [os.path.join(HERE, "Inputs", program)]
     command = "check"
-    if program == "outcomes":
-        command, subject = program, [os.path.join(ROOT, "docs/examples/StoreBuffering.java")]
+    if program.startswith("outcomes"):
+        command, _, named = program.partition(":")
+        subject = [os.path.join(ROOT, named or "docs/examples/StoreBuffering.java")]
         options = [o for o in options if o != "--quiet"]
     out = subprocess.run([heddle, command, *more, *options, *subject],
                          capture_output=True, text=True)

@@ -60,12 +60,12 @@ private:
 /// Whether a list "sc,jpr" names the model.
 bool namesModel(llvm::StringRef List, llvm::StringRef Model);
 
-/// Whether one of the searches that a command line asks for is under JPR.
+/// Whether one of the searches that a command line asks for is JPR's.
 template <class CommandLineT> bool searchesJpr(const CommandLineT &L) {
   if constexpr (requires { L.BenignRaces; })
     if (L.BenignRaces)
       return true;
-  return namesModel(L.Model, "jpr");
+  return namesModel(L.Model, "jpr") || namesModel(L.Model, "jmm");
 }
 
 } // namespace heddle

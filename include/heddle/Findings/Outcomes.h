@@ -88,6 +88,16 @@ struct OutcomeColumn {
   uint64_t PeakBytes = 0; ///< largest resident set of the process so far
   std::optional<AuditFigures> Audit; ///< with --audit
   AssumptionSet Met;                 ///< what its executions took for granted
+  // Of JMM; executions and rounds are those of JPR.
+  /// Outcomes that are possible under JPR, and not known to be legal: why.
+  std::map<Outcome, std::string> Between;
+  /// How Java commits an execution with the outcome: a line each.
+  std::map<Outcome, std::vector<std::string>> Commitments;
+
+  /// Of each outcome it is known whether the model allows it.
+  bool isDecided() const { return Exhaustive && Between.empty(); }
+  /// Why not.
+  std::string undecided() const;
 };
 
 /// Whether a model allows an outcome: Unknown if it was not met and a bound

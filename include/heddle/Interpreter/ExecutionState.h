@@ -49,6 +49,7 @@ struct OutputText {
   ThreadId Thread;
   int Stream; ///< 1 or 2
   std::string Text;
+  uint32_t Actions = 0; ///< of the execution (KernelHeader) before it
 };
 
 /// What of an execution is neither heap nor thread nor Sync's. Lives in the

@@ -67,9 +67,10 @@ struct SeenInCell {
   /// Some write that it could see may be made later without happening before
   /// it then. Of a read that sees past writes.
   bool MayChange = false;
+  uint32_t Site = 0; ///< where it is in the code; of JPR, and of events, too
   // Of a search that prunes.
-  uint32_t Site = 0, Depth = 0; ///< where it is in the code and on the stack
-  uint32_t Walked = 0;          ///< what its choices cost (LookAhead.h)
+  uint32_t Depth = 0;  ///< where it is on the stack
+  uint32_t Walked = 0; ///< what its choices cost (LookAhead.h)
 };
 
 /// An event that is not an access.

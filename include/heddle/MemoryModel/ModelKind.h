@@ -22,7 +22,12 @@ enum class ModelKind : uint8_t {
 
 /// The models whose plain reads see what happens-before allows.
 inline bool isOfJava(ModelKind K) {
-  return K == ModelKind::OpMM || K == ModelKind::JPR;
+  return K == ModelKind::OpMM || K == ModelKind::JMM || K == ModelKind::JPR;
+}
+
+/// Executions are JPR's, in rounds; those of jmm are some of them.
+inline bool isExploredAsJpr(ModelKind K) {
+  return K == ModelKind::JMM || K == ModelKind::JPR;
 }
 
 /// The models of C: no Java program runs under them.

@@ -20,10 +20,10 @@ auditOutcomes(const CheckSubject &S, const CheckOptions &O, OutcomeStyle Style,
               uint64_t Milliseconds);
 
 /// The models of the columns become weaker from left to right where both are
-/// of the chain sc, tso, pso, opmm, jpr: what one has, all weaker ones have.
-/// Anything else is an internal error. (Not where identity hash codes were
-/// asked for: those of jpr are others, since they must not depend on the order
-/// of a thread's allocations.)
+/// of the chain sc, tso, pso, opmm, jmm, jpr: what one has, all weaker ones
+/// have. Anything else is an internal error. (Not where identity hash codes
+/// were asked for: those of jpr are others, since they must not depend on the
+/// order of a thread's allocations.)
 void checkInclusion(llvm::StringRef Test,
                     llvm::ArrayRef<OutcomeColumn> Columns);
 

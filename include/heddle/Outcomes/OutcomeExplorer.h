@@ -26,12 +26,23 @@ enum class OutcomeStyle : uint8_t {
 /// ever.
 Outcome outcomeOf(Machine &M, OutcomeStyle Style, bool IsStuck);
 
+/// Hears of the executions that exploreOutcomes() comes to; in rounds, under
+/// JPR, of which only the last one counts.
+class OutcomeAudience {
+public:
+  virtual ~OutcomeAudience() = default;
+  virtual void beginRound(Machine &M) = 0;
+  /// One has ended, or its threads wait for ever.
+  virtual void hear(const Outcome &O, Path P) = 0;
+};
+
 /// Explores the program under one model. Errors: what the program asks for is
 /// not supported, its main cannot be lowered.
 llvm::Expected<OutcomeColumn> exploreOutcomes(const CheckSubject &S,
                                               const CheckOptions &Options,
                                               OutcomeStyle Style,
-                                              llvm::StringRef Model);
+                                              llvm::StringRef Model,
+                                              OutcomeAudience *Heard = nullptr);
 
 } // namespace heddle
 

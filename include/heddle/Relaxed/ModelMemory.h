@@ -157,7 +157,7 @@ private:
   void appendWrite(Thread &T, MemoryAction A, ValueKind K,
                    const uint32_t *Clock, const Footprint &Print);
   void acquireFrom(Thread &T, ActionIndex Write);
-  void recordSync(Thread &T, EventKind K, Footprint Print,
+  void recordSync(Thread &T, EventKind K, SiteId Site, Footprint Print,
                   const Performed &Result);
   Performed performVolatileWrite(Thread &T, const Footprint &Print);
   Performed performRead(Thread &T, unsigned Choice, const Footprint &Print);

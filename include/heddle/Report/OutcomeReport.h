@@ -22,6 +22,8 @@ namespace heddle {
 struct OutcomeWitness {
   std::string Text, Model;
   Finding Shown; ///< Columns and Rows
+  /// Of jmm: why it is legal (OutcomeColumn::Commitments).
+  std::vector<std::string> Commitments;
 };
 
 /// What is said of one test: a report, or why none exists.

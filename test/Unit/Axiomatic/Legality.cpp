@@ -122,8 +122,6 @@ CommitSearch::CommitSearch(const Legality &L, LegalityRules Rules,
                            unsigned Execution)
     : L(L), Rules(Rules), Target(Execution), E(L.All.All[Execution]),
       F(frameOf(Execution)) {
-  assert(!(Rules.Releases && Rules.Same == SameAction::Any) &&
-         "internal: edges have no names");
   for (unsigned A = 0; A != L.All.Actions.size(); ++A)
     if (E.Foreign & only(A)) {
       Reads |= Commits(1) << Actions.size();
@@ -443,7 +441,7 @@ Outcomes Legality::legal(LegalityRules Rules) const {
   // What is legal by one way of naming is by any, and there are fewer.
   Outcomes Legal;
   if (Rules.Same == SameAction::Any)
-    Legal = legal({SameAction::Occurrence});
+    Legal = legal({SameAction::Occurrence, Rules.Releases});
   for (unsigned N = 0; N != All.All.size(); ++N) {
     const Outcome &O = All.Frames[All.All[N].Of].Result;
     if (!Legal.count(O) && CommitSearch(*this, Rules, N).isLegal())

@@ -54,7 +54,8 @@ struct LegalityRules {
   /// Rule 8: synchronises-with edges before what is committed are there in all
   /// later executions. The JPR paper's Definition 3 has no such rule. With it
   /// the sequences tried end with E, and join has no edges, which leaves out
-  /// legal executions at most. Not with SameAction::Any.
+  /// legal executions at most. With SameAction::Any they are named by
+  /// occurrence.
   bool Releases = false;
 };
 

@@ -9,8 +9,13 @@
 #include "../Machine/MachineTest.h"
 #include "heddle/Check/FixedPoint.h"
 #include "heddle/Explore/Explorer.h"
+#include "heddle/Jmm/CandidateSet.h"
+#include "heddle/Jmm/Legality.h"
+#include "heddle/Jpr/JprMemory.h"
 #include "heddle/Relaxed/OrderedCells.h"
 #include "llvm/ADT/STLExtras.h"
+#include <chrono>
+#include <map>
 
 using namespace axiomatic;
 using axiomatic::Program;
@@ -20,8 +25,9 @@ namespace {
 
 class Collector : public heddle::ExecutionObserver {
 public:
-  Collector(heddle::Machine &VM, unsigned Registers, HeddleResult &R)
-      : VM(VM), Registers(Registers), R(R) {}
+  Collector(heddle::Machine &VM, unsigned Registers, HeddleResult &R,
+            heddle::jmm::CandidateSet *Candidates = nullptr)
+      : VM(VM), Registers(Registers), R(R), Candidates(Candidates) {}
   bool onFault(heddle::Path, const heddle::Fault &F) override {
     R.HasRace |= F.What == heddle::Fault::Race;
     return true;
@@ -43,14 +49,22 @@ public:
     for (unsigned N = 0; N != Registers; ++N)
       O.push_back(Packed >> 4 * N & 15);
     R.All.insert(O);
+    if (Candidates) {
+      const heddle::JprMemory &Memory = *VM.jpr();
+      auto N = Candidates->add(Memory.actions(), Memory.writeSets(), {});
+      if (N)
+        ByOutcome[O].insert(*N);
+    }
     return true;
   }
   bool AllEnded = true;
+  std::map<Outcome, std::set<unsigned>> ByOutcome; ///< with Candidates
 
 private:
   heddle::Machine &VM;
   unsigned Registers;
   HeddleResult &R;
+  heddle::jmm::CandidateSet *Candidates;
 };
 
 } // namespace
@@ -105,6 +119,67 @@ JprResult axiomatic::runJpr(const Program &P, JprOptions O) {
   R.IsCut = Stats.IsCut;
   R.Executions = Stats.Executions;
   R.Discarded = Stats.Discarded;
+  return R;
+}
+
+JmmResult axiomatic::runJmm(const Program &P, JprOptions O) {
+  using Clock = std::chrono::steady_clock;
+  auto Seconds = [](Clock::time_point From) {
+    return std::chrono::duration<double>(Clock::now() - From).count();
+  };
+  heddle::MachineOptions Options;
+  Options.Model = heddle::ModelKind::JPR;
+  Options.Prune = O.Prune;
+  heddle::beginFixedPoint(Options, {O.Identity, O.Reads});
+  heddle::test::Snippet Run(toIR(P, O.Text), Options);
+  JmmResult R;
+  if (std::string Error = Run.start(); !Error.empty()) {
+    ADD_FAILURE() << Error;
+    return R;
+  }
+  auto Began = Clock::now();
+  heddle::jmm::CandidateSet Set(O.Identity);
+  std::optional<Collector> All;
+  heddle::FixedPointStats Stats;
+  heddle::ExploreResult Result = heddle::exploreRounds(
+      *Run.VM, {},
+      [&]() -> heddle::ExecutionObserver & {
+        R.Jpr = {};
+        Set.beginRound();
+        return All.emplace(*Run.VM, P.Registers, R.Jpr, &Set);
+      },
+      Stats);
+  R.Jpr.IsComplete =
+      All->AllEnded && Result.How == heddle::Completeness::Exhausted;
+  R.JprSeconds = Seconds(Began);
+  Began = Clock::now();
+  R.All = Set.all();
+  if (!Set.unjudged().empty()) {
+    R.Unknown = R.Jpr.All;
+    R.Unclear = Set.unjudged().str();
+    return R;
+  }
+  heddle::jmm::Legality Judge(R.All, Set.hasFreeNames());
+  for (const auto &[Of, Numbers] : All->ByOutcome) {
+    bool IsUnknown = false, IsLegal = false;
+    for (unsigned N : Numbers) {
+      heddle::jmm::Judgement Is = Judge.judge(N);
+      IsLegal = Is.Is == heddle::jmm::Judgement::Legal;
+      if (IsLegal) {
+        R.Certificates.push_back(std::move(Is.Why));
+        break;
+      }
+      if (Is.Is == heddle::jmm::Judgement::Unknown) {
+        IsUnknown = true;
+        R.Unclear = Is.Unclear;
+      }
+    }
+    if (IsLegal)
+      R.Legal.insert(Of);
+    else if (IsUnknown)
+      R.Unknown.insert(Of);
+  }
+  R.JudgeSeconds = Seconds(Began);
   return R;
 }
 

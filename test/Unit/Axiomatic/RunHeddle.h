@@ -12,6 +12,7 @@
 #include "LitmusIR.h"
 #include "heddle/Cat/Model.h"
 #include "heddle/Explore/Explorer.h"
+#include "heddle/Jmm/Certificate.h"
 #include "heddle/Machine/Machine.h"
 #include "heddle/MemoryModel/WriteSets.h"
 #include <optional>
@@ -43,6 +44,17 @@ struct JprResult {
   uint64_t Executions = 0, Discarded = 0; ///< of all rounds
 };
 JprResult runJpr(const Program &P, JprOptions O = {});
+
+/// JLS 17.4.8 on the machine's executions (heddle/Jmm/Legality.h).
+struct JmmResult {
+  HeddleResult Jpr;
+  Outcomes Legal, Unknown;
+  std::string Unclear; ///< why something is unknown
+  std::vector<heddle::jmm::Candidate> All;
+  std::vector<heddle::jmm::Certificate> Certificates; ///< one an outcome
+  double JprSeconds = 0, JudgeSeconds = 0;
+};
+JmmResult runJmm(const Program &P, JprOptions O = {});
 
 /// Explores the program on the machine. Nothing if it has no such model.
 std::optional<HeddleResult> runHeddle(const Program &P, Model M);

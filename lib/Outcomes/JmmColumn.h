@@ -1,0 +1,45 @@
+//===- JmmColumn.h - Outcomes under the Java memory model -------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_OUTCOMES_JMMCOLUMN_H
+#define HEDDLE_LIB_OUTCOMES_JMMCOLUMN_H
+
+#include "heddle/Jmm/CandidateSet.h"
+#include "heddle/Outcomes/OutcomeExplorer.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace heddle {
+
+/// The executions of JPR's last round, with their outcomes, as candidates.
+class JmmAudience final : public OutcomeAudience {
+public:
+  explicit JmmAudience(ActionIdentity I) : Set(I) {}
+  void beginRound(Machine &M) override;
+  void hear(const Outcome &O, Path P) override;
+
+  /// Makes JPR's column one of jmm. Legal: outcomes that OpMM has, which Java
+  /// allows. An error inside of Heddle ends it: a certificate that the checker
+  /// refuses.
+  void judge(OutcomeColumn &Column,
+             const std::map<Outcome, OutcomeHit> &Legal) const;
+
+private:
+  std::string threadName(unsigned T) const;
+  void learnNames();
+
+  jmm::CandidateSet Set;
+  Machine *M = nullptr;
+  size_t Alone = 0; ///< what was printed before a second thread was started
+  /// By candidate, the first execution.
+  std::map<Outcome, std::map<unsigned, Schedule>> Heard;
+  llvm::DenseMap<CellId, std::string> Variables;
+  std::map<unsigned, std::string> Threads;
+};
+
+} // namespace heddle
+
+#endif
