@@ -1,11 +1,8 @@
 package heddle.advice;
 
 import com.sun.source.tree.BlockTree;
-import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.CompilationUnitTree;
-import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
@@ -15,8 +12,6 @@ import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.TryTree;
-import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,33 +24,11 @@ import javax.lang.model.element.TypeElement;
 /** Statements come under locks, into loops and try statements. */
 final class BlockChanges {
   private final Sources sources;
+  private final Statements statements;
 
   BlockChanges(Sources sources) {
     this.sources = sources;
-  }
-
-  // Calls -------------------------------------------------------------------------
-
-  static String nameOf(Tree call) {
-    if (!(call instanceof MethodInvocationTree m)) {
-      return "";
-    }
-    ExpressionTree select = m.getMethodSelect();
-    return select instanceof MemberSelectTree s ? s.getIdentifier().toString() : select.toString();
-  }
-
-  /** The text before the dot; "this" if none exists. */
-  String receiver(TreePath call) {
-    ExpressionTree select = ((MethodInvocationTree) call.getLeaf()).getMethodSelect();
-    return select instanceof MemberSelectTree s
-        ? sources.text(call.getCompilationUnit(), s.getExpression())
-        : "this";
-  }
-
-  List<TreePath> calls(CompilationUnitTree unit, long line, String... names) {
-    List<String> wanted = List.of(names);
-    return sources.find(p -> p.getCompilationUnit() == unit && wanted.contains(nameOf(p.getLeaf()))
-        && sources.covers(p, line));
+    statements = new Statements(sources);
   }
 
   /** A call of wait under an if goes under a while. */
@@ -83,7 +56,7 @@ final class BlockChanges {
     CompilationUnitTree unit = of.getCompilationUnit();
     boolean isDone = false;
     for (TreePath call : sources.find(p -> p.getCompilationUnit() == unit
-        && List.of("notify", "signal").contains(nameOf(p.getLeaf())))) {
+        && List.of("notify", "signal").contains(Sources.nameOf(p.getLeaf())))) {
       Tree select = ((MethodInvocationTree) call.getLeaf()).getMethodSelect();
       sources.edits(unit).insert(sources.end(unit, select), "All");
       isDone = true;
@@ -215,7 +188,7 @@ final class BlockChanges {
           together.add(other);
         }
       }
-      wrap(together, "synchronized (" + lockText(best, e.getValue().get(0), owner) + ")");
+      statements.wrap(together, "synchronized (" + lockText(best, e.getValue().get(0), owner) + ")");
     }
   }
 
@@ -263,40 +236,6 @@ final class BlockChanges {
     }
   }
 
-  static List<? extends StatementTree> statementsOf(Tree parent) {
-    return parent instanceof BlockTree b ? b.getStatements()
-        : parent instanceof CaseTree c ? c.getStatements() : null;
-  }
-
-  /** Puts statements of one list, and all between them, into a block. */
-  void wrap(List<TreePath> statements, String head) throws Refusal {
-    TreePath first = statements.get(0);
-    TreePath parent = first.getParentPath();
-    CompilationUnitTree unit = first.getCompilationUnit();
-    List<? extends StatementTree> list = statementsOf(parent.getLeaf());
-    int start = sources.start(first);
-    int end = sources.end(first);
-    if (list != null) {
-      int low = list.size();
-      int high = -1;
-      for (TreePath s : statements) {
-        int i = list.indexOf(s.getLeaf());
-        low = Math.min(low, i);
-        high = Math.max(high, i);
-      }
-      // What is declared in the block is not known behind it.
-      for (int i = low; i <= high; ++i) {
-        if (list.get(i) instanceof VariableTree v
-            && isNamedIn(list.subList(high + 1, list.size()), v, unit)) {
-          high = lastNaming(list, v, unit);
-        }
-      }
-      start = sources.start(unit, list.get(low));
-      end = sources.end(unit, list.get(high));
-    }
-    sources.edits(unit).wrap(start, end, head, "");
-  }
-
   /** Of () -> x the body becomes a block. */
   private void wrapLambda(TreePath lambda, String head) {
     TreePath body = new TreePath(lambda, ((LambdaExpressionTree) lambda.getLeaf()).getBody());
@@ -304,34 +243,6 @@ final class BlockChanges {
     e.insert(sources.start(body),
         "{ " + head + " { " + (sources.isBodyWithoutValue(body) ? "" : "return "));
     e.insert(sources.end(body), "; } }");
-  }
-
-  private boolean isNamedIn(List<? extends StatementTree> list, VariableTree v,
-      CompilationUnitTree unit) {
-    for (StatementTree s : list) {
-      if (names(s, v, unit)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private int lastNaming(List<? extends StatementTree> list, VariableTree v,
-      CompilationUnitTree unit) {
-    int last = 0;
-    for (int i = 0; i < list.size(); ++i) {
-      if (names(list.get(i), v, unit)) {
-        last = i;
-      }
-    }
-    return last;
-  }
-
-  private boolean names(Tree tree, VariableTree v, CompilationUnitTree unit) {
-    return !sources.find(p -> p.getCompilationUnit() == unit
-        && p.getLeaf() instanceof IdentifierTree id && id.getName().equals(v.getName())
-        && sources.start(p) >= sources.start(unit, tree)
-        && sources.end(p) <= sources.end(unit, tree)).isEmpty();
   }
 
   /** One block from one line to another, under the monitor that both lines take. */
@@ -351,7 +262,7 @@ final class BlockChanges {
           && sources.line(unit, sources.end(p)) >= from) {
         Element method = sources.element(p);
         boolean isStaticMethod = method.getModifiers().contains(Modifier.STATIC);
-        lock = isStaticMethod ? method.getEnclosingElement().getSimpleName() + ".class" : receiver(p);
+        lock = isStaticMethod ? method.getEnclosingElement().getSimpleName() + ".class" : sources.receiver(p);
       }
     }
     if (lock == null) {
@@ -367,22 +278,22 @@ final class BlockChanges {
         t -> t instanceof MethodTree || t instanceof com.sun.source.tree.LambdaExpressionTree) != null
         && !(lines.get(lines.size() - 1).getLeaf() instanceof com.sun.source.tree.ClassTree)
         && !holdsBody(lines.get(lines.size() - 1))) {
-      wrap(List.of(lines.get(lines.size() - 1)), "synchronized (" + lock + ")");
+      statements.wrap(List.of(lines.get(lines.size() - 1)), "synchronized (" + lock + ")");
       return;
     }
     // Two statements of one list.
     for (TreePath p : sources.find(p -> p.getCompilationUnit() == unit
-        && statementsOf(p.getLeaf()) != null && sources.covers(p, from)
+        && Statements.of(p.getLeaf()) != null && sources.covers(p, from)
         && sources.covers(p, to))) {
       List<TreePath> ends = new ArrayList<>();
-      for (StatementTree s : statementsOf(p.getLeaf())) {
+      for (StatementTree s : Statements.of(p.getLeaf())) {
         TreePath path = new TreePath(p, s);
         if (sources.covers(path, from) || sources.covers(path, to)) {
           ends.add(path);
         }
       }
       if (ends.size() == 2) {
-        wrap(ends, "synchronized (" + lock + ")");
+        statements.wrap(ends, "synchronized (" + lock + ")");
         return;
       }
     }
@@ -411,8 +322,8 @@ final class BlockChanges {
   /** A call of wait or notify gets the monitor that it needs. */
   void monitor(String owner, long line) throws Refusal {
     CompilationUnitTree unit = sources.unitOf(owner);
-    for (TreePath call : calls(unit, line, "wait", "notify", "notifyAll")) {
-      wrap(List.of(Sources.statement(call)), "synchronized (" + receiver(call) + ")");
+    for (TreePath call : sources.calls(unit, line, "wait", "notify", "notifyAll")) {
+      statements.wrap(List.of(Sources.statement(call)), "synchronized (" + sources.receiver(call) + ")");
       return;
     }
     throw new Refusal("line " + line + " calls neither wait nor notify");
@@ -430,61 +341,6 @@ final class BlockChanges {
       throw new Refusal("line " + line + " is not in a synchronized block");
     }
     TypeElement top = (TypeElement) sources.element(sources.classNamed(owner.split("\\$")[0]));
-    wrap(List.of(outermost), "synchronized (" + top.getSimpleName() + ".class)");
-  }
-
-  /** lock(); ...; unlock(); becomes lock(); try { ... } finally { unlock(); }. */
-  void unlockFinally(String owner, long line) throws Refusal {
-    CompilationUnitTree unit = sources.unitOf(owner);
-    String lock = null;
-    for (TreePath call : calls(unit, line, "lock", "lockInterruptibly", "acquire")) {
-      lock = receiver(call);
-    }
-    if (lock == null) {
-      throw new Refusal("line " + line + " does not lock");
-    }
-    boolean isDone = false;
-    String simple = lock.substring(lock.lastIndexOf('.') + 1);
-    for (TreePath block : sources.find(p -> p.getLeaf() instanceof BlockTree)) {
-      List<? extends StatementTree> list = ((BlockTree) block.getLeaf()).getStatements();
-      int from = -1;
-      for (int i = 0; i < list.size(); ++i) {
-        String call = list.get(i) instanceof ExpressionStatementTree e
-            ? e.getExpression().toString() : "";
-        if (call.endsWith(simple + ".lock()") || call.endsWith(simple + ".acquire()")) {
-          from = i;
-        } else if (from >= 0 && i > from + 1
-            && (call.endsWith(simple + ".unlock()") || call.endsWith(simple + ".release()"))) {
-          CompilationUnitTree of = block.getCompilationUnit();
-          Edits e = sources.edits(of);
-          int start = sources.start(of, list.get(from + 1));
-          String indent = e.indentAt(start);
-          String unlock = sources.text(of, list.get(i));
-          boolean isNeeded = false;
-          for (StatementTree s : list.subList(from + 1, i)) {
-            isNeeded |= s instanceof VariableTree v
-                && isNamedIn(list.subList(i + 1, list.size()), v, of);
-          }
-          if (isNeeded) { // what the try declares is used behind: all of it goes in
-            int at = sources.start(of, list.get(i));
-            int begin = e.lineStart(at);
-            e.replace(begin, e.original().indexOf('\n', at) + 1, "");
-            e.wrap(start, sources.end(of, list.get(list.size() - 1)), "try",
-                " finally {\n" + indent + "  " + unlock + "\n" + indent + "}");
-          } else {
-            e.wrap(start, sources.end(of, list.get(i - 1)), "try", " finally {");
-            e.insert(sources.start(of, list.get(i)), "  ");
-            // A comment stays beside the statement.
-            int lineEnd = e.lineEnd(sources.end(of, list.get(i)));
-            e.insert(lineEnd, "\n" + indent + "}");
-          }
-          from = -1;
-          isDone = true;
-        }
-      }
-    }
-    if (!isDone) {
-      throw new Refusal("every unlock of " + lock + " is in a finally block, or in another method");
-    }
+    statements.wrap(List.of(outermost), "synchronized (" + top.getSimpleName() + ".class)");
   }
 }

@@ -31,6 +31,7 @@ final class CompareAndSetChanges {
   private static final Set<String> SETS = Set.of("set", "lazySet", "setRelease");
 
   private final Sources sources;
+  private final Statements statements;
   private CompilationUnitTree unit;
   private Edits edits;
   /** The variable that is set, as it is written, and what it becomes. */
@@ -39,6 +40,7 @@ final class CompareAndSetChanges {
 
   CompareAndSetChanges(Sources sources) {
     this.sources = sources;
+    statements = new Statements(sources);
   }
 
   /** The statement at a line, which sets an atomic variable or ignores whether it was set. */
@@ -123,7 +125,7 @@ final class CompareAndSetChanges {
       } else {
         edits.replace(sources.start(unit, i.getCondition()), sources.end(unit, i.getCondition()),
             "(" + cas + ")");
-        removeStatement(set);
+        statements.remove(set);
       }
       return true;
     }
@@ -164,7 +166,7 @@ final class CompareAndSetChanges {
 
   /** while (x.get()) ...; x.set(true); */
   private boolean byLoop(TreePath set) throws Refusal {
-    StatementTree before = before(set);
+    StatementTree before = Statements.preceding(set);
     if (!(before instanceof WhileLoopTree loop)) {
       return false;
     }
@@ -174,34 +176,14 @@ final class CompareAndSetChanges {
     }
     edits.replace(sources.start(unit, loop.getCondition()), sources.end(unit, loop.getCondition()),
         "(!" + atomic + ".compareAndSet(" + seen + ", " + value + "))");
-    removeStatement(set);
+    statements.remove(set);
     return true;
-  }
-
-  private static StatementTree before(TreePath statement) {
-    List<? extends StatementTree> list =
-        BlockChanges.statementsOf(statement.getParentPath().getLeaf());
-    int i = list == null ? -1 : list.indexOf(statement.getLeaf());
-    return i <= 0 ? null : list.get(i - 1);
-  }
-
-  private void removeStatement(TreePath statement) {
-    int begin = edits.lineStart(sources.start(statement));
-    int end = edits.lineEnd(sources.end(statement));
-    String around = edits.original().substring(begin, sources.start(statement))
-        + edits.original().substring(sources.end(statement), end).replaceFirst("^\\s*//.*", "");
-    if (around.isBlank()) {
-      int next = edits.original().indexOf('\n', end);
-      edits.replace(begin, next < 0 ? end : next + 1, "");
-    } else {
-      edits.replace(sources.start(statement), sources.end(statement), "");
-    }
   }
 
   /** var a = x.get(); ... x.set(f(a)); ...: all of it again if another thread was faster. */
   private boolean byAgain(TreePath set) throws Refusal {
     TreePath parent = set.getParentPath();
-    List<? extends StatementTree> list = BlockChanges.statementsOf(parent.getLeaf());
+    List<? extends StatementTree> list = Statements.of(parent.getLeaf());
     if (list == null) {
       return false;
     }
@@ -274,7 +256,7 @@ final class CompareAndSetChanges {
 
   /** x.compareAndSet(a, b); whose result nobody looks at is tried until it is done. */
   private void repeat(TreePath statement, String call) {
-    StatementTree before = before(statement);
+    StatementTree before = Statements.preceding(statement);
     String indent = edits.indentAt(sources.start(statement));
     String step = edits.stepAt(sources.start(statement));
     boolean isLook = before instanceof WhileLoopTree

@@ -9,7 +9,6 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberReferenceTree;
-import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.StatementTree;
@@ -24,9 +23,11 @@ import javax.lang.model.type.TypeMirror;
 /** What happens while an object or a class is made happens when it has been made. */
 final class ConstructionChanges {
   private final Sources sources;
+  private final Statements statements;
 
   ConstructionChanges(Sources sources) {
     this.sources = sources;
+    statements = new Statements(sources);
   }
 
   private static boolean isConstructor(Tree tree) {
@@ -87,7 +88,7 @@ final class ConstructionChanges {
     own.removeIf(s -> sources.line(unit, sources.start(s)) > line);
     List<String> texts = new ArrayList<>();
     for (TreePath s : own) {
-      texts.add(remove(s));
+      texts.add(statements.remove(s));
     }
     if (texts.isEmpty()) {
       fromSuper(constructor, texts);
@@ -100,25 +101,6 @@ final class ConstructionChanges {
     for (String text : texts) {
       e.insert(at, "\n" + indent + text);
     }
-  }
-
-  /** Takes a statement out, with its line if it is alone there; its text. */
-  private String remove(TreePath statement) {
-    CompilationUnitTree unit = statement.getCompilationUnit();
-    Edits e = sources.edits(unit);
-    int begin = e.lineStart(sources.start(statement));
-    int end = e.lineEnd(sources.end(statement));
-    String text = sources.text(unit, statement.getLeaf());
-    String rest = e.original().substring(sources.end(statement), end).strip();
-    boolean isAlone = e.original().substring(begin, sources.start(statement)).isBlank()
-        && (rest.isEmpty() || rest.startsWith("//"));
-    int next = e.original().indexOf('\n', end);
-    if (isAlone && next >= 0) {
-      e.replace(begin, next + 1, "");
-      return text + (rest.isEmpty() ? "" : " " + rest);
-    }
-    e.replace(sources.start(statement), sources.end(statement), "");
-    return text;
   }
 
   private void fromSuper(TreePath constructor, List<String> texts) throws Refusal {
@@ -142,7 +124,7 @@ final class ConstructionChanges {
       throw new Refusal("others extend " + of.getEnclosingElement().getSimpleName() + ", too");
     }
     for (TreePath escape : escapes(above)) {
-      String text = remove(escape);
+      String text = statements.remove(escape);
       List<? extends com.sun.source.tree.VariableTree> names =
           ((MethodTree) above.getLeaf()).getParameters();
       for (int i = 0; i != names.size(); ++i) {
@@ -181,19 +163,8 @@ final class ConstructionChanges {
       int at = sources.start(block);
       e.replace(at, at + "static".length(), "static void " + name + "()");
       CompilationUnitTree caller = sources.unitOf(user);
-      TreePath statement = null;
-      for (TreePath p : sources.find(p -> p.getCompilationUnit() == caller
-          && p.getLeaf() instanceof StatementTree && sources.covers(p, before)
-          && BlockChanges.statementsOf(p.getParentPath().getLeaf()) != null)) {
-        statement = p;
-      }
-      if (statement == null) {
-        throw new Refusal("line " + before + " has no statement");
-      }
-      Edits there = sources.edits(caller);
-      int start = sources.start(statement);
-      there.insert(start, ((ClassTree) of.getLeaf()).getSimpleName() + "." + name + "();\n"
-          + there.indentAt(start));
+      statements.insertBefore(statements.at(caller, before),
+          ((ClassTree) of.getLeaf()).getSimpleName() + "." + name + "();");
       return;
     }
     throw new Refusal("line " + line + " is in no static block");

@@ -3,6 +3,7 @@ package heddle.advice;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
@@ -20,12 +21,14 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 
-/** What nobody ends is ended: pools that are idle, waits that were interrupted. */
+/** What nobody ends is ended: pools that are idle, locks that are held, waits that were interrupted. */
 final class EndChanges {
   private final Sources sources;
+  private final Statements statements;
 
   EndChanges(Sources sources) {
     this.sources = sources;
+    statements = new Statements(sources);
   }
 
   // Pools -------------------------------------------------------------------------
@@ -43,15 +46,15 @@ final class EndChanges {
       }
       boolean isLocal = pool.getKind() == ElementKind.LOCAL_VARIABLE;
       TreePath block = isLocal ? p.getParentPath() : mainUsing(pool);
-      if (block == null || BlockChanges.statementsOf(block.getLeaf()) == null) {
+      if (block == null || Statements.of(block.getLeaf()) == null) {
         throw new Refusal("where " + pool.getSimpleName() + " is no longer needed is not seen");
       }
       // A pool does the tasks that it has; a timer forgets them.
-      TreePath last = end.equals("shutdown") ? lastUse(block, pool) : last(block);
+      TreePath last = end.equals("shutdown") ? lastUse(block, pool) : Statements.last(block);
       if (last.getLeaf() instanceof ReturnTree || last.getLeaf() instanceof ThrowTree) {
         throw new Refusal(pool.getSimpleName() + " is used to the end of its block");
       }
-      after(last, pool.getSimpleName() + "." + end + "();");
+      statements.insertAfter(last, pool.getSimpleName() + "." + end + "();");
       isDone = true;
     }
     if (!isDone) {
@@ -83,7 +86,7 @@ final class EndChanges {
 
   private TreePath lastUse(TreePath block, Element pool) {
     TreePath last = null;
-    for (StatementTree s : BlockChanges.statementsOf(block.getLeaf())) {
+    for (StatementTree s : Statements.of(block.getLeaf())) {
       TreePath path = new TreePath(block, s);
       boolean isUse = sources.element(path) == pool
           || sources.uses(pool).stream().anyMatch(u ->
@@ -91,20 +94,64 @@ final class EndChanges {
                   && sources.start(u) >= sources.start(path) && sources.end(u) <= sources.end(path));
       last = isUse ? path : last;
     }
-    return last == null ? last(block) : last;
+    return last == null ? Statements.last(block) : last;
   }
 
-  private static TreePath last(TreePath block) {
-    List<? extends StatementTree> list = BlockChanges.statementsOf(block.getLeaf());
-    return new TreePath(block, list.get(list.size() - 1));
-  }
+  // Locks -------------------------------------------------------------------------
 
-  private void after(TreePath statement, String text) {
-    Edits e = sources.edits(statement.getCompilationUnit());
-    int end = sources.end(statement);
-    String rest = e.original().substring(end, e.lineEnd(end)).strip();
-    int at = rest.isEmpty() || rest.startsWith("//") ? e.lineEnd(end) : end;
-    e.insert(at, "\n" + e.indentAt(sources.start(statement)) + text);
+  /** lock(); ...; unlock(); becomes lock(); try { ... } finally { unlock(); }. */
+  void unlockFinally(String owner, long line) throws Refusal {
+    CompilationUnitTree unit = sources.unitOf(owner);
+    String lock = null;
+    for (TreePath call : sources.calls(unit, line, "lock", "lockInterruptibly", "acquire")) {
+      lock = sources.receiver(call);
+    }
+    if (lock == null) {
+      throw new Refusal("line " + line + " does not lock");
+    }
+    boolean isDone = false;
+    String simple = lock.substring(lock.lastIndexOf('.') + 1);
+    for (TreePath block : sources.find(p -> p.getLeaf() instanceof BlockTree)) {
+      List<? extends StatementTree> list = ((BlockTree) block.getLeaf()).getStatements();
+      int from = -1;
+      for (int i = 0; i < list.size(); ++i) {
+        String call = list.get(i) instanceof ExpressionStatementTree e
+            ? e.getExpression().toString() : "";
+        if (call.endsWith(simple + ".lock()") || call.endsWith(simple + ".acquire()")) {
+          from = i;
+        } else if (from >= 0 && i > from + 1
+            && (call.endsWith(simple + ".unlock()") || call.endsWith(simple + ".release()"))) {
+          CompilationUnitTree of = block.getCompilationUnit();
+          Edits e = sources.edits(of);
+          int start = sources.start(of, list.get(from + 1));
+          String indent = e.indentAt(start);
+          String unlock = sources.text(of, list.get(i));
+          boolean isNeeded = false;
+          for (StatementTree s : list.subList(from + 1, i)) {
+            isNeeded |= s instanceof VariableTree v
+                && statements.isNamedIn(list.subList(i + 1, list.size()), v, of);
+          }
+          if (isNeeded) { // what the try declares is used behind: all of it goes in
+            int at = sources.start(of, list.get(i));
+            int begin = e.lineStart(at);
+            e.replace(begin, e.original().indexOf('\n', at) + 1, "");
+            e.wrap(start, sources.end(of, list.get(list.size() - 1)), "try",
+                " finally {\n" + indent + "  " + unlock + "\n" + indent + "}");
+          } else {
+            e.wrap(start, sources.end(of, list.get(i - 1)), "try", " finally {");
+            e.insert(sources.start(of, list.get(i)), "  ");
+            // A comment stays beside the statement.
+            int lineEnd = e.lineEnd(sources.end(of, list.get(i)));
+            e.insert(lineEnd, "\n" + indent + "}");
+          }
+          from = -1;
+          isDone = true;
+        }
+      }
+    }
+    if (!isDone) {
+      throw new Refusal("every unlock of " + lock + " is in a finally block, or in another method");
+    }
   }
 
   // Interrupts --------------------------------------------------------------------

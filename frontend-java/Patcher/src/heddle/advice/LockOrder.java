@@ -48,7 +48,7 @@ final class LockOrder {
     }
     for (TreePath p : sources.find(p -> p.getCompilationUnit() == unit && isTake(p.getLeaf())
         && sources.covers(p, line))) {
-      List<? extends StatementTree> list = BlockChanges.statementsOf(p.getParentPath().getLeaf());
+      List<? extends StatementTree> list = Statements.around(p);
       for (int i = list == null ? -1 : list.indexOf(p.getLeaf()) - 1; i >= 0; --i) {
         if (isTake(list.get(i))) {
           return new Pair(receiverOf(new TreePath(p.getParentPath(), list.get(i))), receiverOf(p));
@@ -60,7 +60,7 @@ final class LockOrder {
           && block.getParentPath().getLeaf() instanceof com.sun.source.tree.TryTree) {
         TreePath attempt = block.getParentPath();
         List<? extends StatementTree> outer =
-            BlockChanges.statementsOf(attempt.getParentPath().getLeaf());
+            Statements.of(attempt.getParentPath().getLeaf());
         int at = outer == null ? -1 : outer.indexOf(attempt.getLeaf());
         if (at > 0 && isTake(outer.get(at - 1))) {
           return new Pair(receiverOf(new TreePath(attempt.getParentPath(), outer.get(at - 1))),
@@ -122,7 +122,7 @@ final class LockOrder {
         t -> t instanceof com.sun.source.tree.MethodTree);
     for (TreePath call : sources.find(c -> method != null
         && c.getCompilationUnit() == method.getCompilationUnit()
-        && GIVES.contains(BlockChanges.nameOf(c.getLeaf()))
+        && GIVES.contains(Sources.nameOf(c.getLeaf()))
         && ((MethodInvocationTree) c.getLeaf()).getMethodSelect() instanceof MemberSelectTree
         && sources.start(c) > sources.start(p.second) && sources.end(c) <= sources.end(method))) {
       TreePath of = new TreePath(call, ((MemberSelectTree)

@@ -29,10 +29,12 @@ import javax.lang.model.element.TypeElement;
 final class OrderChanges {
   private final Sources sources;
   private final BlockChanges blocks;
+  private final Statements statements;
 
   OrderChanges(Sources sources, BlockChanges blocks) {
     this.sources = sources;
     this.blocks = blocks;
+    statements = new Statements(sources);
   }
 
   // In one step -------------------------------------------------------------------
@@ -61,7 +63,7 @@ final class OrderChanges {
       CompilationUnitTree unit = sources.unitOf(words[0]);
       lock = lock == null ? topOf(words[0]) : lock;
       List<TreePath> found = statements(unit, Long.parseLong(words[1]), Long.parseLong(words[2]));
-      blocks.wrap(found, "synchronized (" + lock + ")");
+      statements.wrap(found, "synchronized (" + lock + ")");
     }
   }
 
@@ -74,11 +76,11 @@ final class OrderChanges {
   private List<TreePath> statements(CompilationUnitTree unit, long from, long to) throws Refusal {
     List<TreePath> best = null;
     for (TreePath p : sources.find(p -> p.getCompilationUnit() == unit
-        && BlockChanges.statementsOf(p.getLeaf()) != null && sources.covers(p, from)
+        && Statements.of(p.getLeaf()) != null && sources.covers(p, from)
         && sources.covers(p, to))) {
       TreePath first = null;
       TreePath last = null;
-      for (StatementTree s : BlockChanges.statementsOf(p.getLeaf())) {
+      for (StatementTree s : Statements.of(p.getLeaf())) {
         TreePath path = new TreePath(p, s);
         first = first == null && sources.covers(path, from) ? path : first;
         last = sources.covers(path, to) ? path : last;
@@ -98,11 +100,11 @@ final class OrderChanges {
     CompilationUnitTree unit = sources.unitOf(owner);
     TreePath at = statements(unit, line, line).get(0);
     String name = callOf(at.getLeaf());
-    List<? extends StatementTree> list = BlockChanges.statementsOf(at.getParentPath().getLeaf());
+    List<? extends StatementTree> list = Statements.around(at);
     int last = list.indexOf(at.getLeaf());
     for (int i = 0; !name.isEmpty() && i < last; ++i) {
       if (callOf(list.get(i)).equals(name)) {
-        blocks.wrap(List.of(new TreePath(at.getParentPath(), list.get(i)), at),
+        statements.wrap(List.of(new TreePath(at.getParentPath(), list.get(i)), at),
             "synchronized (" + topOf(owner) + ")");
         return;
       }
@@ -113,7 +115,7 @@ final class OrderChanges {
   private static String callOf(Tree statement) {
     return statement instanceof ExpressionStatementTree e
         && e.getExpression() instanceof MethodInvocationTree call
-        && call.getMethodSelect() instanceof MemberSelectTree ? BlockChanges.nameOf(call) : "";
+        && call.getMethodSelect() instanceof MemberSelectTree ? Sources.nameOf(call) : "";
   }
 
   /** A synchronized block goes, and what is in it stays. */
@@ -194,7 +196,7 @@ final class OrderChanges {
             sources.line(of.get(0).getCompilationUnit(), sources.start(of.get(0))),
             sources.line(of.get(0).getCompilationUnit(), sources.start(of.get(0)))).get(0);
       }
-      blocks.wrap(List.of(statement), "synchronized (" + text + ")");
+      statements.wrap(List.of(statement), "synchronized (" + text + ")");
     }
   }
 
@@ -226,10 +228,10 @@ final class OrderChanges {
         break;
       }
       TreePath list = p.getParentPath();
-      if (BlockChanges.statementsOf(list.getLeaf()) == null) {
+      if (Statements.of(list.getLeaf()) == null) {
         continue;
       }
-      for (StatementTree s : BlockChanges.statementsOf(list.getLeaf())) {
+      for (StatementTree s : Statements.of(list.getLeaf())) {
         TreePath path = new TreePath(list, s);
         if (s != moved.getLeaf() && sources.covers(path, before)
             && sources.start(path) < sources.start(moved)) {

@@ -98,7 +98,7 @@ public final class Patcher {
         case "together" -> blocks.together(c[1], Long.parseLong(c[2]), Long.parseLong(c[3]));
         case "monitor" -> blocks.monitor(c[1], Long.parseLong(c[2]));
         case "outer" -> blocks.outer(c[1], Long.parseLong(c[2]));
-        case "finally" -> blocks.unlockFinally(c[1], Long.parseLong(c[2]));
+        case "finally" -> ends.unlockFinally(c[1], Long.parseLong(c[2]));
         case "guardarray" -> order.guardArray(c[1]);
         case "synchronized" -> order.synchronizedMethods(c[1], c[2]);
         case "regions" -> order.regions(c[1]);

@@ -2,10 +2,12 @@ package heddle.advice;
 
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.ImportTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
@@ -164,6 +166,30 @@ final class Sources {
   List<TreePath> uses(Element variable) {
     return find(p -> (p.getLeaf() instanceof IdentifierTree
         || p.getLeaf() instanceof MemberSelectTree) && variable.equals(element(p)));
+  }
+
+  /** The method that a call names; "" of other trees. */
+  static String nameOf(Tree call) {
+    if (!(call instanceof MethodInvocationTree m)) {
+      return "";
+    }
+    ExpressionTree select = m.getMethodSelect();
+    return select instanceof MemberSelectTree s ? s.getIdentifier().toString() : select.toString();
+  }
+
+  /** The text before the dot; "this" if none exists. */
+  String receiver(TreePath call) {
+    ExpressionTree select = ((MethodInvocationTree) call.getLeaf()).getMethodSelect();
+    return select instanceof MemberSelectTree s
+        ? text(call.getCompilationUnit(), s.getExpression())
+        : "this";
+  }
+
+  /** The calls of these methods that have a part on the line. */
+  List<TreePath> calls(CompilationUnitTree unit, long line, String... names) {
+    List<String> wanted = List.of(names);
+    return find(p -> p.getCompilationUnit() == unit && wanted.contains(nameOf(p.getLeaf()))
+        && covers(p, line));
   }
 
   /** The nearest tree around (or of) a path that fits, within its method. */

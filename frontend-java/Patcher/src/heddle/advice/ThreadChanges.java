@@ -9,10 +9,8 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ReturnTree;
-import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.ThrowTree;
-import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,51 +22,22 @@ import javax.lang.model.element.TypeElement;
 /** Threads are started, awaited and woken. */
 final class ThreadChanges {
   private final Sources sources;
+  private final Statements statements;
 
   ThreadChanges(Sources sources) {
     this.sources = sources;
-  }
-
-  private TreePath statementAt(CompilationUnitTree unit, long line) throws Refusal {
-    TreePath best = null;
-    for (TreePath p : sources.find(p -> p.getCompilationUnit() == unit
-        && p.getLeaf() instanceof StatementTree && sources.covers(p, line)
-        && BlockChanges.statementsOf(p.getParentPath().getLeaf()) != null)) {
-      best = p;
-    }
-    if (best == null) {
-      throw new Refusal("line " + line + " has no statement");
-    }
-    return best;
-  }
-
-  private void before(TreePath statement, String text) {
-    Edits e = sources.edits(statement.getCompilationUnit());
-    int at = sources.start(statement);
-    String indent = e.indentAt(at);
-    e.insert(at, text.replace("\n", "\n" + indent) + "\n" + indent);
-  }
-
-  private void after(TreePath statement, String text) {
-    CompilationUnitTree unit = statement.getCompilationUnit();
-    Edits e = sources.edits(unit);
-    int end = sources.end(statement);
-    int lineEnd = e.lineEnd(end);
-    String rest = e.original().substring(end, lineEnd).strip();
-    // A comment stays beside its statement.
-    int at = rest.isEmpty() || rest.startsWith("//") ? lineEnd : end;
-    e.insert(at, "\n" + e.indentAt(sources.start(statement)) + text);
+    statements = new Statements(sources);
   }
 
   /** The monitor that is held at a line wakes all who wait on it, after the line. */
   void wake(String owner, long line) throws Refusal {
     CompilationUnitTree unit = sources.unitOf(owner);
-    TreePath at = statementAt(unit, line);
+    TreePath at = statements.at(unit, line);
     TreePath block = Sources.around(at, t -> t instanceof SynchronizedTree);
     if (block != null) {
       String lock = sources.text(unit, ((SynchronizedTree) block.getLeaf()).getExpression());
       lock = lock.substring(1, lock.length() - 1).strip();
-      after(at, lock.equals("this") ? "notifyAll();" : lock + ".notifyAll();");
+      statements.insertAfter(at, lock.equals("this") ? "notifyAll();" : lock + ".notifyAll();");
       return;
     }
     TreePath method = Sources.around(at, t -> t instanceof MethodTree);
@@ -79,7 +48,7 @@ final class ThreadChanges {
     boolean isStatic = ((MethodTree) method.getLeaf()).getModifiers().getFlags()
         .contains(Modifier.STATIC);
     Element type = sources.element(method).getEnclosingElement();
-    after(at, isStatic ? type.getSimpleName() + ".class.notifyAll();" : "notifyAll();");
+    statements.insertAfter(at, isStatic ? type.getSimpleName() + ".class.notifyAll();" : "notifyAll();");
   }
 
   // Threads of a method -------------------------------------------------------------
@@ -132,7 +101,7 @@ final class ThreadChanges {
   /** Threads that the method has started end before the line. */
   void join(String owner, long line) throws Refusal {
     CompilationUnitTree unit = sources.unitOf(owner);
-    TreePath at = statementAt(unit, line);
+    TreePath at = statements.at(unit, line);
     TreePath method = methodAround(at);
     Set<Element> started = calledOn(method, "start", sources.start(at));
     started.removeAll(calledOn(method, "join", sources.start(at)));
@@ -145,7 +114,7 @@ final class ThreadChanges {
       text.append(text.isEmpty() ? "" : "\n").append(isOne ? e.getSimpleName() + ".join();"
           : "for (Thread thread : " + e.getSimpleName() + ") {\n  thread.join();\n}");
     }
-    before(at, text.toString());
+    statements.insertBefore(at, text.toString());
     List<? extends ExpressionTree> thrown = ((MethodTree) method.getLeaf()).getThrows();
     boolean isKnown = thrown.stream().anyMatch(t -> t.toString().endsWith("InterruptedException")
         || t.toString().endsWith("Exception") && !t.toString().contains("IO"));
@@ -158,7 +127,7 @@ final class ThreadChanges {
   /** What a method joins and has not started, it starts. */
   void start(String owner, long line) throws Refusal {
     CompilationUnitTree unit = sources.unitOf(owner);
-    TreePath method = methodAround(statementAt(unit, line));
+    TreePath method = methodAround(statements.at(unit, line));
     Set<Element> missing = calledOn(method, "join", Integer.MAX_VALUE);
     missing.removeAll(calledOn(method, "start", Integer.MAX_VALUE));
     if (missing.isEmpty()) {
@@ -166,15 +135,15 @@ final class ThreadChanges {
     }
     TreePath first = null;
     for (TreePath p : sources.find(p -> p.getCompilationUnit() == unit
-        && BlockChanges.nameOf(p.getLeaf()).equals("join")
+        && Sources.nameOf(p.getLeaf()).equals("join")
         && sources.start(p) >= sources.start(method) && sources.end(p) <= sources.end(method))) {
-      first = first == null ? statementAt(unit, sources.line(unit, sources.start(p))) : first;
+      first = first == null ? statements.at(unit, sources.line(unit, sources.start(p))) : first;
     }
     for (Element e : missing) {
       if (!sources.isThread(e.asType())) {
         throw new Refusal(e.getSimpleName() + " is not one thread");
       }
-      before(first, e.getSimpleName() + ".start();");
+      statements.insertBefore(first, e.getSimpleName() + ".start();");
     }
   }
 
@@ -182,7 +151,7 @@ final class ThreadChanges {
   void await(String owner, long line, String flagOwner, String flag, String value)
       throws Refusal {
     CompilationUnitTree unit = sources.unitOf(owner);
-    TreePath at = statementAt(unit, line);
+    TreePath at = statements.at(unit, line);
     TreePath field = sources.field(flagOwner, flag);
     Element element = sources.element(field);
     String name = flag;
@@ -191,7 +160,7 @@ final class ThreadChanges {
     } else if (!flagOwner.equals(owner)) {
       throw new Refusal("the object of " + flag + " is not known at line " + line);
     }
-    before(at, "while (" + (value.equals("true") ? "!" : "") + name
+    statements.insertBefore(at, "while (" + (value.equals("true") ? "!" : "") + name
         + ") {\n  Thread.onSpinWait();\n}");
   }
 
@@ -208,8 +177,8 @@ final class ThreadChanges {
         continue;
       }
       for (TreePath start : sources.find(q -> q.getCompilationUnit() == unit
-          && BlockChanges.nameOf(q.getLeaf()).equals("start"))) {
-        before(statementAt(unit, sources.line(unit, sources.start(start))),
+          && Sources.nameOf(q.getLeaf()).equals("start"))) {
+        statements.insertBefore(statements.at(unit, sources.line(unit, sources.start(start))),
             sources.text(unit, p.getLeaf()) + ";");
         return;
       }
@@ -230,7 +199,7 @@ final class ThreadChanges {
       CatchTree handler = (CatchTree) p.getLeaf();
       boolean isHandled = !sources.find(q -> q.getCompilationUnit() == unit
           && (q.getLeaf() instanceof ThrowTree || q.getLeaf() instanceof ReturnTree
-              || BlockChanges.nameOf(q.getLeaf()).equals("interrupt"))
+              || Sources.nameOf(q.getLeaf()).equals("interrupt"))
           && sources.start(q) >= sources.start(p) && sources.end(q) <= sources.end(p)).isEmpty();
       if (isHandled) {
         continue;
