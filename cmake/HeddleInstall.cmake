@@ -21,6 +21,8 @@ install(FILES ${CMAKE_BINARY_DIR}/lib/heddle-api.jar
   DESTINATION ${CMAKE_INSTALL_DATADIR}/heddle COMPONENT tools)
 install(FILES ${CMAKE_BINARY_DIR}/lib/heddle-junit.jar
   DESTINATION ${CMAKE_INSTALL_DATADIR}/heddle COMPONENT tools OPTIONAL)
+install(FILES ${CMAKE_BINARY_DIR}/lib/heddle-javac.jsa
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/heddle COMPONENT tools)
 install(DIRECTORY models
   DESTINATION ${CMAKE_INSTALL_DATADIR}/heddle COMPONENT tools)
 install(DIRECTORY ${CMAKE_BINARY_DIR}/share/

@@ -1,22 +1,32 @@
 #!/usr/bin/env python3
 """Is advice ever called verified that is not?
 
-usage: utils/advice-random.py [--heddle=PATH] [N [SEED]]
+usage: utils/advice-random.py [--heddle=PATH] [--themes=NAME,...|all] [--jvm=RUNS] [N [SEED]]
 
-Makes N random programs of two threads with fields, updates, flags, locks and arrays, with races,
-exceptions or deadlocks among them. The first advice of each that is called verified is applied to
-the source; `heddle check --strategy=dfs` of the result must have status 0, and so must the default
-strategy. Programs without findings, or without advice, are counted. Exit status 1: advice was wrong.
-Many programs are compiled at a time, in a folder each.
+Makes N random programs of two or three threads: with fields, updates, flags, locks and arrays (theme
+"fields", the default), or of the themes of advice_programs.py, in turns. The first advice of each that
+is called verified is applied to the source. `heddle check --strategy=dfs` of the result must have
+status 0, and so must the default strategy; where the depth-first search of interleavings does not
+end in 20 s, that of states (--match=hash) must. With --jvm, a JVM runs the result so often: it has to end, without exceptions.
+Programs without findings, or without advice, are counted. Exit status 1: advice was wrong. Many
+programs are compiled at a time, in a folder each.
 """
-import os, random, subprocess, sys, tempfile
+import collections, os, random, re, subprocess, sys, tempfile
+
+import advice_programs
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 heddle = os.path.join(ROOT, os.environ.get("HEDDLE_BUILD_DIR", "build"), "bin", "heddle")
-numbers = []
+numbers, themes, jvm_runs = [], ["fields"], 0
 for word in sys.argv[1:]:
     if word.startswith("--heddle="):
         heddle = os.path.abspath(word.split("=", 1)[1])
+    elif word.startswith("--themes="):
+        themes = word.split("=", 1)[1].split(",")
+        if themes == ["all"]:
+            themes = ["fields"] + list(advice_programs.THEMES)
+    elif word.startswith("--jvm="):
+        jvm_runs = int(word.split("=", 1)[1])
     else:
         numbers.append(int(word))
 count, seed = (numbers + [20, 1][len(numbers):])[:2]
@@ -51,7 +61,12 @@ def body(r, indent, depth=0):
     return "\n".join(out)
 
 
-def program(r):
+def program(n):
+    theme = themes[n % len(themes)]
+    return fields(random.Random(n)) if theme == "fields" else advice_programs.program(random.Random(n), theme)
+
+
+def fields(r):
     volatile = lambda: r.choice(["", "", "volatile "])
     sync = lambda: r.choice(["", "synchronized "])
     check = r.choice(["", "    assert a >= 0 || b != 0 : \"sum\";\n"])
@@ -101,8 +116,8 @@ public class Subject {{
 """
 
 
-def run(words, folder):
-    done = subprocess.run(["timeout", "300"] + words, cwd=folder, stdout=subprocess.PIPE,
+def run(words, folder, seconds=300):
+    done = subprocess.run(["timeout", str(seconds)] + words, cwd=folder, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, text=True)
     return done.returncode, done.stdout
 
@@ -131,13 +146,40 @@ def advise(number, folder):
     return ("WRONG: the patch does not apply" if status else "patched"), out + said
 
 
-counts, wrong = {}, 0
+def check(name, folder):
+    """(what a patched program came to, the text of what is wrong with it)"""
+    for strategy in ("auto", "dfs"):
+        words = [heddle, "check", "--quiet", "-cp", "after", name]
+        status, said = run(words + ["--strategy=" + strategy]
+                           + (["--max-time=20"] if strategy == "dfs" else []), folder)
+        if status == 3 and strategy == "dfs":
+            strategy = "dfs --match=hash"
+            status, said = run(words + ["--strategy=dfs", "--match=hash", "--max-time=60"], folder)
+        if status == 3:
+            return "not explored to the end", said
+        if status:
+            return f"WRONG: status {status} with --strategy={strategy}", said
+    for _ in range(jvm_runs):
+        status, said = run(["java", "-ea", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", "after", name], folder, 20)
+        if status or "Exception in thread" in said:
+            return f"WRONG: status {status} of java", said
+    return "verified", ""
+
+
+def kind_of(out):
+    """The kind of the first advice: its text without names and places."""
+    first = re.search(r"^advice 1 of \d+: (.*)((?:\n  and .*)*)", out, re.M)
+    words = re.sub(r"\b(?:\w*[A-Z.#$0-9]\w*|\w+[.#]\S+)\S*", "", first.group(1))
+    return " ".join(words.split()[:6]) + (" and more" if first.group(2) else "")
+
+
+counts, kinds, wrong = collections.Counter(), collections.Counter(), 0
 for first in range(seed, seed + count, 50):
     numbers = range(first, min(first + 50, seed + count))
     with tempfile.TemporaryDirectory(prefix="advice-") as folder:
         sources = {}
         for n in numbers:
-            sources[n] = program(random.Random(n)).replace("Subject", f"Subject{n}")
+            sources[n] = program(n).replace("Subject", f"Subject{n}")
             os.mkdir(os.path.join(folder, str(n)))
             with open(os.path.join(folder, str(n), f"Subject{n}.java"), "w") as file:
                 file.write(sources[n])
@@ -147,20 +189,20 @@ for first in range(seed, seed + count, 50):
         if patched:
             compile_all(patched, folder, "after")
         for n in patched:
-            result, out = "verified", results[n][1]
-            for strategy in ("dfs", "auto"):
-                status, said = run([heddle, "check", "--quiet", "--strategy=" + strategy, "-cp", "after",
-                                    f"Subject{n}"], folder)
-                if status:
-                    result = f"WRONG: status {status} with --strategy={strategy}"
-                    out += said
-            results[n] = result, out
+            result, said = check(f"Subject{n}", folder)
+            kinds[kind_of(results[n][1])] += 1
+            results[n] = result, results[n][1] + said
         for n, (result, out) in results.items():
             kind = result.split(":")[0]
-            counts[kind] = counts.get(kind, 0) + 1
+            counts[kind] += 1
             if kind == "WRONG":
                 wrong += 1
                 print(f"seed {n}: {result}\n{sources[n]}\n{out}", flush=True)
+            elif os.environ.get("HEDDLE_ADVICE_SHOW") == kind:
+                print(f"seed {n}: {result}\n{sources[n]}\n{out}", flush=True)
     print(f"{sum(counts.values())} programs: " + ", ".join(f"{n} {what}" for what, n in sorted(counts.items())),
           flush=True)
+if themes != ["fields"]:
+    for kind, n in kinds.most_common():
+        print(f"{n:5} {kind}")
 sys.exit(1 if wrong else 0)

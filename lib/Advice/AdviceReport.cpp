@@ -25,25 +25,26 @@ static std::string statement(const RaceSide &Side) {
          where(Side.Where);
 }
 
+static std::string some(const std::vector<std::string> &Heads) {
+  return llvm::join(Heads, "; ");
+}
+
 static std::string outcomeText(const Trial &T) {
   std::string How =
       T.InSource ? "the changed source, explored again: " : "explored again: ";
   std::string Number =
       " (" + counted(T.Executions, T.IsMatched ? "final state" : "execution") +
       ")";
-  auto Some = [](const std::vector<std::string> &Heads) {
-    return llvm::join(Heads, "; ");
-  };
   switch (T.Outcome) {
   case Trial::Verified:
     return How + "verified" + Number;
   case Trial::Partly:
-    return How + "removes " + Some(T.Gone) + "; leaves " + Some(T.Left);
+    return How + "removes " + some(T.Gone) + "; leaves " + some(T.Left);
   case Trial::Useless:
-    return How + "leaves " + Some(T.Left);
+    return How + "leaves " + some(T.Left);
   case Trial::Worse:
-    return How + "makes " + Some(T.New) +
-           (T.Left.empty() ? "" : "; leaves " + Some(T.Left));
+    return How + "makes " + some(T.New) +
+           (T.Left.empty() ? "" : "; leaves " + some(T.Left));
   case Trial::Refused:
     return "the sources cannot be changed so: " + T.Why;
   case Trial::Open:
@@ -90,8 +91,7 @@ static void printFacts(raw_ostream &OS, const Facts &F) {
 }
 
 void heddle::printAdvice(raw_ostream &OS, const AdviceReport &R,
-                         llvm::ArrayRef<Finding> Findings, const Facts &F,
-                         Verbosity Level) {
+                         size_t NumFindings, const Facts &F, Verbosity Level) {
   if (Level != Verbosity::Quiet)
     printFacts(OS, F);
   constexpr size_t MostRefusals = 3;
@@ -111,11 +111,14 @@ void heddle::printAdvice(raw_ostream &OS, const AdviceReport &R,
       OS << (J ? "\n  and " : "") << A.Changes[J].Text;
     OS << "\n  ";
     if (A.Result.Outcome == Trial::Verified)
-      OS << (Findings.size() == 1
+      OS << (!A.Result.Benign.empty() ? "removes " + some(A.Result.Gone)
+             : NumFindings == 1
                  ? std::string("removes it")
-                 : "removes all " + counted(Findings.size(), "finding"))
+                 : "removes all " + counted(NumFindings, "finding"))
          << "; ";
     OS << outcomeText(A.Result) << "\n";
+    for (const std::string &Head : A.Result.Benign)
+      OS << "  " << Head << ": benign then, so leave it\n";
     if (!A.PatchFile.empty())
       OS << "  patch: " << A.PatchFile << "\n";
     else if (!A.NoPatch.empty())
@@ -124,6 +127,13 @@ void heddle::printAdvice(raw_ostream &OS, const AdviceReport &R,
   for (const std::string &Note : R.Notes)
     OS << "note: " << Note << "\n";
   OS << "\n";
+}
+
+void heddle::printBenign(raw_ostream &OS, const AdviceReport &R) {
+  for (const std::string &Head : R.Benign)
+    OS << "advice: " << Head << ": benign already, so leave it\n";
+  if (!R.Benign.empty())
+    OS << "\n";
 }
 
 static llvm::json::Object sideJson(const RaceSide &Side) {
@@ -167,17 +177,22 @@ llvm::json::Object heddle::toJson(const AdviceReport &R, const Facts &F) {
                          {"removes", llvm::json::Array(A.Result.Gone)},
                          {"leaves", llvm::json::Array(A.Result.Left)},
                          {"makes", llvm::json::Array(A.Result.New)}};
+    if (!A.Result.Benign.empty())
+      O["benign"] = llvm::json::Array(A.Result.Benign);
     if (!A.Diff.empty())
       O["patch"] = A.Diff;
     if (!A.PatchFile.empty())
       O["file"] = A.PatchFile;
     Out.push_back(std::move(O));
   }
-  return llvm::json::Object{
+  llvm::json::Object All{
       {"given", std::move(Out)},
       {"tried", R.NumTried},
       {"seconds", llvm::json::Object{{"facts", R.FactSeconds},
                                      {"trials", R.TrialSeconds}}},
       {"races", factsJson(F)},
       {"notes", llvm::json::Array(R.Notes)}};
+  if (!R.Benign.empty())
+    All["benign"] = llvm::json::Array(R.Benign);
+  return All;
 }

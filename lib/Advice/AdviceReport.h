@@ -17,6 +17,7 @@ struct AdviceReport {
   std::vector<Advice> Given; ///< best first
   std::vector<Advice> Tried; ///< in the order of trying
   std::vector<std::string> Notes;
+  std::vector<std::string> Benign;   ///< races of a program without others
   std::vector<std::string> Refusals; ///< why changes could not be done
   unsigned NumTried = 0;
   double FactSeconds = 0;  ///< running schedules again, to see what happened
@@ -25,8 +26,9 @@ struct AdviceReport {
 
 /// Sources, histories, then the advice.
 void printAdvice(llvm::raw_ostream &OS, const AdviceReport &R,
-                 llvm::ArrayRef<Finding> Findings, const Facts &F,
-                 Verbosity Level);
+                 size_t NumFindings, const Facts &F, Verbosity Level);
+/// Of --benign-races: what need not be mended.
+void printBenign(llvm::raw_ostream &OS, const AdviceReport &R);
 /// Schema: docs/reference/JsonReport.md, "advice".
 llvm::json::Object toJson(const AdviceReport &R, const Facts &F);
 

@@ -31,18 +31,26 @@ namespace {
 
 class Adviser {
 public:
+  /// Patch: the JVM that has compiled the program, if it was compiled.
   Adviser(const CommandLine &L, const LibraryOptions &Library, JavaCheck &C,
-          CheckReport &R)
-      : L(L), Library(Library), C(C), R(R) {}
+          CheckReport &R, std::unique_ptr<Patcher> Patch)
+      : Searches(benignSearches(L)), WithBenign(L.BenignRaces),
+        L(WithBenign ? Searches.Races : L), Library(Library), C(C), R(R),
+        Patch(std::move(Patch)) {}
 
   llvm::Error run();
 
 private:
-  void startPatcher();
+  bool areRacesBenign() const;
+  std::vector<Finding> toMend() const;
+  void print(llvm::function_ref<void(llvm::raw_ostream &)> What) const;
+  void startPatcher(llvm::ArrayRef<Finding> Findings);
   void finish(Trials &Try);
   void makePatches(Trials &Try);
   llvm::Error writePatches();
 
+  const BenignSearches Searches;
+  const bool WithBenign;
   const CommandLine &L;
   const LibraryOptions &Library;
   JavaCheck &C;
@@ -95,26 +103,55 @@ void addSourcesOf(llvm::ArrayRef<Finding> Findings, SourceFinder &Sources,
   }
 }
 
-void Adviser::startPatcher() {
+/// Of --benign-races: all that the races can do was looked at.
+bool Adviser::areRacesBenign() const {
+  return !R.Races.empty() && R.Findings.empty() &&
+         R.Result.Outcome == Verdict::Verified && R.Result.Exhaustive;
+}
+
+/// What is found again by a search for races under sc: with --benign-races not
+/// what races do under jpr.
+std::vector<Finding> Adviser::toMend() const {
+  std::vector<Finding> Out = R.Races;
+  bool IsOfJpr = R.Result.FixedPoint.Rounds;
+  if (!IsOfJpr)
+    Out.insert(Out.begin(), R.Findings.begin(), R.Findings.end());
+  return Out;
+}
+
+void Adviser::print(llvm::function_ref<void(llvm::raw_ostream &)> What) const {
+  if (!C.Options.Reports.takesOutput())
+    What(llvm::outs());
+}
+
+void Adviser::startPatcher(llvm::ArrayRef<Finding> Findings) {
   std::vector<std::string> Files = sourcesOf(L);
   // Those beside a class file may be older than it; who names a path knows.
   if (!Files.empty() || !L.SourcePath.empty()) {
     SourceFinder Sources(C.Options.SourceDirectories);
-    addSourcesOf(R.Findings, Sources, Files);
+    addSourcesOf(Findings, Sources, Files);
   }
-  if (Files.empty())
+  if (Files.empty()) {
+    Patch.reset();
     return;
+  }
+  if (Patch) {
+    Patch->open(C.Subject->ClassPath, Files);
+    return;
+  }
   auto Jdk = java::locateJdk(Library.JdkFolder);
   if (!Jdk) {
     llvm::consumeError(Jdk.takeError());
     return;
   }
-  auto Started = Patcher::start(Jdk->Home, C.Subject->ClassPath, Files);
-  if (Started)
-    Patch = std::move(*Started);
-  else
+  auto Started = Patcher::start(Jdk->Home, /*IsHeard=*/false);
+  if (!Started) {
     Report.Notes.push_back("no patches: " +
                            llvm::toString(Started.takeError()));
+    return;
+  }
+  Patch = std::move(*Started);
+  Patch->open(C.Subject->ClassPath, Files);
 }
 
 /// A set is offered as a patch only if the changed sources are verified, too.
@@ -198,9 +235,18 @@ void Adviser::finish(Trials &Try) {
 }
 
 llvm::Error Adviser::run() {
-  if (R.Findings.empty())
+  for (const Finding &F : R.Races)
+    if (std::string Head = headOf(F);
+        areRacesBenign() && !llvm::is_contained(Report.Benign, Head))
+      Report.Benign.push_back(std::move(Head));
+  const std::vector<Finding> Findings = toMend();
+  if (Findings.empty() || areRacesBenign()) {
+    if (areRacesBenign())
+      R.Advice = toJson(Report, Facts());
+    print([&](llvm::raw_ostream &OS) { printBenign(OS, Report); });
     return llvm::Error::success();
-  startPatcher();
+  }
+  startPatcher(Findings);
   auto Began = std::chrono::steady_clock::now();
   auto Past = [&Began] {
     std::chrono::duration<double> D = std::chrono::steady_clock::now() - Began;
@@ -210,7 +256,7 @@ llvm::Error Adviser::run() {
   unsigned Walks = std::clamp<uint64_t>(R.Result.Executions / 50, 2, 32);
   CheckOptions O = C.Options;
   CheckSubject S = C.subject(L, std::chrono::steady_clock::now());
-  auto F = gatherFacts(S, O, R.Findings, Walks);
+  auto F = gatherFacts(S, O, Findings, Walks);
   if (!F) { // what was found stays found
     (C.Options.Reports.takesOutput() ? llvm::errs() : llvm::outs())
         << "advice: none, since a finding could not be run again: "
@@ -218,9 +264,10 @@ llvm::Error Adviser::run() {
     return llvm::Error::success();
   }
   std::vector<Change> First =
-      changesFor(R.Findings, *F, Patch != nullptr, Report.Notes);
+      changesFor(Findings, *F, Patch != nullptr, Report.Notes);
   Report.FactSeconds = Past();
-  Trials Try(L, Library, C, R, Patch.get());
+  Trials Try(L, WithBenign ? &Searches.Relaxed : nullptr, Library, C, R,
+             Patch.get());
   SearchedAdvice Found = searchAdvice(Try, std::move(First), R.Result.Seconds);
   Report.Tried = std::move(Found.Tried);
   Report.Refusals = std::move(Found.Refusals);
@@ -233,19 +280,47 @@ llvm::Error Adviser::run() {
   if (llvm::Error E = writePatches())
     return E;
   R.Advice = toJson(Report, *F);
-  if (!C.Options.Reports.takesOutput())
-    printAdvice(llvm::outs(), Report, R.Findings, *F, C.Options.Level);
+  print([&](llvm::raw_ostream &OS) {
+    printAdvice(OS, Report, Findings.size(), *F, C.Options.Level);
+  });
   return llvm::Error::success();
 }
 
 } // namespace
 
 llvm::Expected<ExitStatus>
-heddle::runAdvisedCheck(const CommandLine &L,
+heddle::runAdvisedCheck(const CommandLine &Given,
                         std::chrono::steady_clock::time_point Began) {
+  CommandLine L = Given;
+  // One JVM compiles the program, reads its sources while it is searched, and
+  // changes them: to start one takes longer than all of this.
+  std::unique_ptr<Patcher> Patch;
+  L.Compile =
+      [&](llvm::StringRef JdkHome,
+          llvm::ArrayRef<llvm::StringRef> Arguments) -> llvm::Expected<int> {
+    if (!Patch) {
+      auto Started = Patcher::start(JdkHome, /*IsHeard=*/true);
+      if (!Started)
+        return Started.takeError();
+      Patch = std::move(*Started);
+    }
+    auto Status = Patch->compile(Arguments);
+    if (!Status) {
+      Patch.reset();
+      return Status;
+    }
+    auto Folder = llvm::find(Arguments, "-d");
+    if (!*Status && Folder != Arguments.end()) {
+      std::string Path = std::next(Folder)->str(); // as JavaSubject has it
+      if (!L.ClassPath.empty())
+        Path += ":" + L.ClassPath;
+      Patch->open(Path, sourcesOf(L));
+    }
+    return Status;
+  };
   return runCheckAnd(
       L, Began,
       [&](JavaCheck &C, const LibraryOptions &Library, CheckReport &R) {
-        return Adviser(L, Library, C, R).run();
+        return Adviser(L, Library, C, R, std::move(Patch)).run();
       });
 }

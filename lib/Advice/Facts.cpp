@@ -70,10 +70,13 @@ private:
   void noteEvent(const LoggedStep &S);
   void noteUpdate(const LoggedStep &S, const LoggedStep *Before);
   void noteAtomicWrite(const LoggedStep &S);
+  void noteFlag(const LoggedStep &S);
 
   const ExecutionLog &Log;
   Machine &M;
   Facts &Out;
+  /// Where a thread has read a volatile field last, and not written it since.
+  std::map<std::pair<unsigned, Ref>, SourcePosition> LastRead;
 };
 
 /// The field itself, or an array's class.
@@ -315,8 +318,35 @@ void LogReader::noteAtomicWrite(const LoggedStep &S) {
     Out.AtomicWrites.push_back(std::move(At));
 }
 
+/// A volatile field is read, and then written by another line of the method.
+void LogReader::noteFlag(const LoggedStep &S) {
+  bool IsRead = S.E.Kind == EventKind::AtomicRead;
+  if (!IsRead && S.E.Kind != EventKind::AtomicWrite)
+    return;
+  VolatileUpdate U{fieldAt(S.Cell), useAt(S).Where};
+  if (!U.Place.isUsers() || U.Place.IsElement)
+    return;
+  auto Key = std::pair(S.E.Thread.index(), S.Cell);
+  if (IsRead) {
+    LastRead[Key] = std::move(U.Where);
+    return;
+  }
+  auto Read = LastRead.find(Key);
+  if (Read == LastRead.end())
+    return;
+  SourcePosition Look = std::move(Read->second);
+  LastRead.erase(Read);
+  if (Look.Class == U.Where.Class && Look.Method == U.Where.Method &&
+      Look.Line != U.Where.Line &&
+      llvm::none_of(Out.FlagSets, [&](const VolatileUpdate &X) {
+        return X.Place.text() == U.Place.text() && X.Where.Line == U.Where.Line;
+      }))
+    Out.FlagSets.push_back(std::move(U));
+}
+
 void LogReader::readAll() {
   ++Out.Paths;
+  LastRead.clear();
   readOrderFacts(Log, M, Out);
   struct Last {
     size_t At;
@@ -329,6 +359,7 @@ void LogReader::readAll() {
     if (S.IsEvent) {
       noteUpdate(S, LastEvent[S.E.Thread.index()]);
       noteAtomicWrite(S);
+      noteFlag(S);
       LastEvent[S.E.Thread.index()] = &S;
       noteEvent(S);
       continue;
@@ -350,7 +381,10 @@ llvm::Error walk(const CheckSubject &S, const CheckOptions &O, unsigned Seed,
                  SourceFinder &Sources, Facts &Out) {
   constexpr unsigned MostSteps = 500;
   MachineOptions Short = O.Machine;
-  Short.LocalSteps = 20'000; // a loop that spins on a plain field is one step
+  // A loop that spins on a plain field is one step; so is all that main does,
+  // the start of the library included, before it starts a thread: the longer
+  // the class path, the more.
+  Short.LocalSteps = 1'000'000;
   Machine M(S.Code, Short);
   ExecutionLog Log(M, Sources);
   Log.watchAll();

@@ -60,6 +60,12 @@ void heddle::addOrderOfRace(const RaceFacts &R, const Facts &F, AddChange Add) {
            {},
            words(
                {"join", Side->Where.Class, std::to_string(Side->Where.Line)})});
+  if (F.HasInterrupts)
+    Add({Change::JoinAgain,
+         "join again where an interrupt ended a join, until the thread has "
+         "ended",
+         {},
+         words({"joinagain"})});
   auto History = F.History.find(R.Place.text());
   if (History == F.History.end())
     return;
@@ -78,6 +84,13 @@ void heddle::addOrderOfRace(const RaceFacts &R, const Facts &F, AddChange Add) {
 }
 
 void heddle::addCompareAndSet(const Facts &F, AddChange Add) {
+  for (const VolatileUpdate &U : F.FlagSets)
+    Add({Change::CompareAndSet,
+         "make " + U.Place.text() + " atomic, and set it at " +
+             placeText(U.Where) + " by compareAndSet",
+         {},
+         words({"compareandsetfield", dotted(U.Place.Class), U.Place.Field,
+                U.Where.Class, std::to_string(U.Where.Line)})});
   for (const SourcePosition &P : F.AtomicWrites)
     Add({Change::CompareAndSet,
          "set what " + placeText(P) +
@@ -112,6 +125,7 @@ public:
     for (const WaitInfo &W : Of.Waits) {
       wake(W);
       openCall(W);
+      arguments(W);
       takeBoth(W);
       initialiseFirst(W);
       initialiseLater(W);
@@ -127,6 +141,7 @@ private:
   void startThread();
   void wake(const WaitInfo &W);
   void openCall(const WaitInfo &W);
+  void arguments(const WaitInfo &W);
   void takeBoth(const WaitInfo &W);
   void initialiseFirst(const WaitInfo &W);
   void initialiseLater(const WaitInfo &W);
@@ -225,6 +240,16 @@ void OrderGuesses::openCall(const WaitInfo &W) {
              words({"open", L.Where.Class, std::to_string(L.Where.Line)})});
 }
 
+/// The classes of the frames, which may have got two locks crossed.
+void OrderGuesses::arguments(const WaitInfo &W) {
+  for (const SourcePosition &P : W.Stack)
+    if (!isLibrary(P) && P.Line)
+      Add({Change::LockOrder,
+           "give all objects of " + P.Class + " their locks in one order",
+           {},
+           words({"arguments", P.Class})});
+}
+
 /// Two things that are taken one after the other by calls, not by blocks.
 void OrderGuesses::takeBoth(const WaitInfo &W) {
   constexpr size_t MostFrames = 4;
@@ -294,6 +319,13 @@ void OrderGuesses::lockOrder(const WaitInfo &W) {
            "two",
        {},
        words({"locksbynumber", P->Class, Line})});
+  constexpr unsigned OfNewField = 4;
+  Add({Change::LockOrder,
+       "take both locks of " + placeText(*P) +
+           " in the order of a number that each gets when it is made",
+       {},
+       words({"locksbynewnumber", P->Class, Line}),
+       OfNewField});
 }
 
 /// A handler that forgets the interrupt hides it from the wait behind it.

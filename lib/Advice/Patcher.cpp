@@ -13,8 +13,10 @@
 #include "heddle/Advice/Patcher.h"
 #include "frontend-java/Patcher/PatcherJar.h"
 #include "heddle/Report/TextFile.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include <csignal>
 #include <fcntl.h>
 #include <sys/wait.h>
@@ -22,9 +24,26 @@
 
 using namespace heddle;
 
-llvm::Expected<std::unique_ptr<Patcher>>
-Patcher::start(llvm::StringRef JdkHome, llvm::StringRef ClassPath,
-               llvm::ArrayRef<std::string> Files) {
+/// Classes of the JDK's compiler, loaded and laid out when Heddle was built: in
+/// lib/ of the build, and where it is installed. A JVM that is not the one that
+/// made the file does without.
+static std::string findArchive() {
+  static char Anchor;
+  namespace fs = llvm::sys::fs;
+  namespace path = llvm::sys::path;
+  std::string Own = fs::getMainExecutable(nullptr, &Anchor);
+  llvm::StringRef Root = path::parent_path(path::parent_path(Own));
+  for (const char *Place : {"lib", "share/heddle"}) {
+    llvm::SmallString<128> File(Root);
+    path::append(File, Place, "heddle-javac.jsa");
+    if (fs::exists(File))
+      return File.str().str();
+  }
+  return "";
+}
+
+llvm::Expected<std::unique_ptr<Patcher>> Patcher::start(llvm::StringRef JdkHome,
+                                                        bool IsHeard) {
   std::string Java = (JdkHome + "/bin/java").str();
   if (!llvm::sys::fs::can_execute(Java))
     return llvm::createStringError(Java + " cannot be run");
@@ -36,16 +55,13 @@ Patcher::start(llvm::StringRef JdkHome, llvm::StringRef ClassPath,
   std::string Jar = P->Folder.path() + "/patcher.jar";
   if (llvm::Error E = writeTextFile(Jar, java::embeddedPatcher().str()))
     return std::move(E);
-  std::vector<std::string> Words = {Java,
-                                    "-XX:TieredStopAtLevel=1",
-                                    "-XX:+UseSerialGC",
-                                    "-Xshare:auto",
-                                    "-cp",
-                                    Jar,
-                                    "heddle.advice.Patcher",
-                                    ClassPath.str(),
-                                    P->Folder.path()};
-  Words.insert(Words.end(), Files.begin(), Files.end());
+  std::vector<std::string> Words = {Java, "-XX:TieredStopAtLevel=1",
+                                    "-XX:+UseSerialGC", "-Xshare:auto",
+                                    "-Xlog:disable"};
+  if (std::string Archive = findArchive(); !Archive.empty())
+    Words.push_back("-XX:SharedArchiveFile=" + Archive);
+  Words.insert(Words.end(),
+               {"-cp", Jar, "heddle.advice.Patcher", P->Folder.path()});
   std::vector<char *> Argv;
   for (std::string &W : Words)
     Argv.push_back(W.data());
@@ -62,7 +78,7 @@ Patcher::start(llvm::StringRef JdkHome, llvm::StringRef ClassPath,
   if (Pid == 0) {
     dup2(To[0], 0);
     dup2(From[1], 1);
-    if (int Null = open("/dev/null", O_WRONLY); Null >= 0)
+    if (int Null = IsHeard ? -1 : ::open("/dev/null", O_WRONLY); Null >= 0)
       dup2(Null, 2);
     execv(Java.c_str(), Argv.data());
     _exit(127);
@@ -106,25 +122,64 @@ llvm::Expected<std::string> Patcher::readLine() {
   }
 }
 
+void Patcher::send(llvm::StringRef Text) {
+  struct sigaction Ignore{}, Old;
+  Ignore.sa_handler = SIG_IGN;
+  sigaction(SIGPIPE, &Ignore, &Old);
+  while (!Text.empty()) {
+    ssize_t N = write(ToChild, Text.data(), Text.size());
+    if (N < 0 && errno != EINTR)
+      break; // readLine says so
+    Text = Text.drop_front(std::max<ssize_t>(N, 0));
+  }
+  sigaction(SIGPIPE, &Old, nullptr);
+}
+
+/// A head with the number of words, then the words, a line each.
+static std::string request(llvm::StringRef Head,
+                           llvm::ArrayRef<llvm::StringRef> Words) {
+  std::string Text = (Head + " " + llvm::Twine(Words.size()) + "\n").str();
+  for (llvm::StringRef Word : Words)
+    Text += (Word + "\n").str();
+  return Text;
+}
+
+llvm::Expected<int>
+Patcher::compile(llvm::ArrayRef<llvm::StringRef> Arguments) {
+  if (llvm::any_of(Arguments,
+                   [](llvm::StringRef A) { return A.contains('\n'); }))
+    return llvm::createStringError("a name has two lines");
+  TemporaryFolder::Writer Writer(Child);
+  send(request("javac", Arguments));
+  auto Answer = readLine();
+  if (!Answer)
+    return Answer.takeError();
+  int Status;
+  if (llvm::StringRef(*Answer).getAsInteger(10, Status))
+    return llvm::createStringError("internal: " + *Answer);
+  return Status;
+}
+
+void Patcher::open(llvm::StringRef ClassPath,
+                   llvm::ArrayRef<std::string> Files) {
+  std::vector<llvm::StringRef> Words = {ClassPath};
+  Words.insert(Words.end(), Files.begin(), Files.end());
+  std::string Text = request("open", Words);
+  if (Text == Opened)
+    return;
+  send(Text);
+  Opened = std::move(Text);
+}
+
 llvm::Expected<PatchedSources> Patcher::apply(llvm::ArrayRef<Change> Set) {
   std::string Number = std::to_string(++Next), Text;
   for (const Change &C : Set) {
     if (C.InSource.empty())
       return llvm::createStringError("it is not known how to change a source "
                                      "so");
-    Text += C.InSource + "\n";
+    Text += "change " + C.InSource + "\n";
   }
-  Text += "go " + Number + "\n";
-  struct sigaction Ignore{}, Old;
-  Ignore.sa_handler = SIG_IGN;
-  sigaction(SIGPIPE, &Ignore, &Old);
-  for (size_t At = 0; At < Text.size();) {
-    ssize_t N = write(ToChild, Text.data() + At, Text.size() - At);
-    if (N < 0 && errno != EINTR)
-      break; // readLine says so
-    At += std::max<ssize_t>(N, 0);
-  }
-  sigaction(SIGPIPE, &Old, nullptr);
+  send(Text + "go " + Number + "\n");
   auto Answer = readLine();
   if (!Answer)
     return Answer.takeError();

@@ -11,6 +11,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include <utility>
 
 using namespace heddle;
 
@@ -85,11 +86,16 @@ unsigned Advice::cost() const {
   return Sum;
 }
 
-Trials::Trials(const CommandLine &L, const LibraryOptions &Library,
-               const JavaCheck &Of, const CheckReport &Report, Patcher *Patch)
-    : L(L), Library(Library), Of(Of), Patch(Patch),
+Trials::Trials(const CommandLine &L, const CommandLine *Relaxed,
+               const LibraryOptions &Library, const JavaCheck &Of,
+               const CheckReport &Report, Patcher *Patch)
+    : L(L), Relaxed(Relaxed), Library(Library), Of(Of), Patch(Patch),
       Seconds(Report.Result.Seconds), HadCycle(!Report.Result.Cycle.empty()) {
   for (const Finding &F : Report.Findings)
+    if (std::string Head = headOf(F); !llvm::is_contained(MustGo, Head))
+      MustGo.push_back(std::move(Head));
+  Heads = MustGo;
+  for (const Finding &F : Report.Races)
     if (std::string Head = headOf(F); !llvm::is_contained(Heads, Head))
       Heads.push_back(std::move(Head));
 }
@@ -110,47 +116,100 @@ void heddle::makeQuiet(CheckOptions &O, double Seconds) {
   Bound = Bound ? std::min(Bound, Most) : Most;
 }
 
-Trial Trials::explore(JavaCheck &C, bool WantsNext) {
-  ++Count;
-  makeQuiet(C.Options, Seconds);
-  CheckSubject S = C.subject(L, std::chrono::steady_clock::now());
-  Trial T;
-  auto Report = searchFindings(S, C.Options);
-  if (!Report) {
-    T.Why = llvm::toString(Report.takeError());
-    return T;
-  }
-  const Verdict &V = Report->Result;
-  T.Executions = V.Executions;
-  T.IsMatched = V.Matched;
-  for (const Finding &F : Report->Findings) {
+void Trials::sort(Trial &T, llvm::ArrayRef<Finding> Findings) const {
+  for (const Finding &F : Findings) {
     std::string Head = headOf(F);
     std::vector<std::string> &To =
         llvm::is_contained(Heads, Head) ? T.Left : T.New;
     if (!llvm::is_contained(To, Head))
       To.push_back(std::move(Head));
   }
+}
+
+static bool isVerified(const CheckReport &R) {
+  const Verdict &V = R.Result;
+  return V.Outcome == Verdict::Verified && V.Exhaustive && !V.isEmpty() &&
+         V.Executions && !R.IsRefused;
+}
+
+/// Whether the races that a change leaves are benign; else what they do, and
+/// what it is not known that they do not, is left or new.
+bool Trials::addRelaxed(Trial &T, Maker Make) {
+  auto C = Make(*Relaxed);
+  auto Report = [&]() -> llvm::Expected<CheckReport> {
+    if (!C)
+      return C.takeError();
+    makeQuiet(C->Options, Seconds);
+    CheckSubject S = C->subject(*Relaxed, std::chrono::steady_clock::now());
+    return searchFindings(S, C->Options);
+  }();
+  if (!Report) { // as where jpr does not know a thing
+    llvm::consumeError(Report.takeError());
+    return false;
+  }
+  if (Report->Findings.empty() && isVerified(*Report)) {
+    T.Benign = std::exchange(T.Left, {});
+    T.Executions = Report->Result.Executions;
+    return true;
+  }
+  sort(T, Report->Findings);
+  return false;
+}
+
+/// What the search of the changed program came to.
+void Trials::judge(Trial &T, const CheckReport &Report, Maker Make) {
+  const Verdict &V = Report.Result;
+  T.Executions = V.Executions;
+  T.IsMatched = V.Matched;
+  sort(T, Report.Findings);
+  bool IsRacesOnly =
+      !Report.Findings.empty() && llvm::all_of(Report.Findings, [](auto &F) {
+        return F.What == Finding::Race;
+      });
+  bool IsBenign = Relaxed && IsRacesOnly && addRelaxed(T, Make);
+  if (Relaxed && !IsBenign && !IsRacesOnly && !Report.Findings.empty())
+    for (const std::string &Head : MustGo) // was not looked for
+      if (!llvm::is_contained(T.Left, Head))
+        T.Left.push_back(Head);
   for (const std::string &Head : Heads)
-    if (!llvm::is_contained(T.Left, Head))
+    if (!llvm::is_contained(T.Left, Head) &&
+        !llvm::is_contained(T.Benign, Head))
       T.Gone.push_back(Head);
   // A deadlock that became a loop is not mended.
-  if (Report->Findings.empty() && !V.Cycle.empty() && !HadCycle) {
+  if ((Report.Findings.empty() || IsBenign) && !V.Cycle.empty() && !HadCycle) {
     T.New.push_back("executions that do not end");
     T.Outcome = Trial::Worse;
-    return T;
+    return;
   }
-  if (Report->Findings.empty()) {
-    bool IsVerified = V.Outcome == Verdict::Verified && V.Exhaustive &&
-                      !V.isEmpty() && V.Executions && !Report->IsRefused;
-    T.Outcome = IsVerified ? Trial::Verified : Trial::Open;
+  if (Report.Findings.empty() || IsBenign) {
+    T.Outcome = IsBenign || isVerified(Report) ? Trial::Verified : Trial::Open;
     T.Why = V.Reason;
-    return T;
+    return;
   }
   T.Outcome = T.Gone.empty()   ? Trial::Useless
               : !T.New.empty() ? Trial::Worse
                                : Trial::Partly;
-  if (WantsNext && !T.Gone.empty()) {
-    auto F = gatherFacts(S, C.Options, Report->Findings, /*Walks=*/1);
+}
+
+Trial Trials::explore(Maker Make) {
+  Trial T;
+  auto C = Make(L);
+  if (!C) {
+    T.Why = llvm::toString(C.takeError());
+    return T;
+  }
+  ++Count;
+  makeQuiet(C->Options, Seconds);
+  CheckSubject S = C->subject(L, std::chrono::steady_clock::now());
+  auto Report = searchFindings(S, C->Options);
+  if (!Report) {
+    T.Why = llvm::toString(Report.takeError());
+    return T;
+  }
+  judge(T, *Report, Make);
+  bool IsLeft = T.Outcome != Trial::Verified && T.Outcome != Trial::Open;
+  if (IsLeft && !Report->Findings.empty() && !T.Gone.empty()) {
+    auto F = gatherFacts(S, C->Options, Report->Findings, /*Walks=*/1);
     if (F)
       T.Next = changesFor(Report->Findings, *F, Patch != nullptr, T.Notes);
     else
@@ -168,15 +227,11 @@ Trial Trials::run(llvm::ArrayRef<Change> Set) {
     }
     llvm::append_range(Mends, C.InCode);
   }
-  auto C = prepareCheck(L, Library, Of.Subject, [&](JavaProgram &Java) {
-    return std::make_unique<MendedSource>(Java.source(), Mends);
+  return explore([&](const CommandLine &With) {
+    return prepareCheck(With, Library, Of.Subject, [&](JavaProgram &Java) {
+      return std::make_unique<MendedSource>(Java.source(), Mends);
+    });
   });
-  if (!C) {
-    Trial T;
-    T.Why = llvm::toString(C.takeError());
-    return T;
-  }
-  return explore(*C, /*WantsNext=*/true);
 }
 
 Trial Trials::runInSource(llvm::ArrayRef<Change> Set, std::string &Diff) {
@@ -196,12 +251,9 @@ Trial Trials::runInSource(llvm::ArrayRef<Change> Set, std::string &Diff) {
   Subject->ClassPath = Done->Classes + ":" + Of.Subject->ClassPath;
   Subject->MainClass = Of.Subject->MainClass;
   Subject->SourceDirectories = Of.Subject->SourceDirectories;
-  auto C = prepareCheck(L, Library, std::move(Subject));
-  if (!C) {
-    T.Why = llvm::toString(C.takeError());
-    return T;
-  }
-  T = explore(*C, /*WantsNext=*/true);
+  T = explore([&](const CommandLine &With) {
+    return prepareCheck(With, Library, Subject);
+  });
   T.InSource = true;
   if (T.Outcome == Trial::Verified)
     Diff = std::move(Done->Diff);

@@ -129,11 +129,30 @@ static uint64_t sizeOf(llvm::ArrayRef<std::string> Files) {
   return Sum;
 }
 
+/// Starts javac with the arguments; the status of its end, or -1 and why.
+static int runJavac(StringRef Javac, llvm::ArrayRef<StringRef> Arguments,
+                    llvm::ArrayRef<std::string> Files, std::string &Message) {
+  std::vector<StringRef> Words = {Javac};
+  // javac's own start is most of what few sources take.
+  constexpr uint64_t FewBytes = 200'000;
+  if (sizeOf(Files) < FewBytes)
+    Words.insert(Words.end(),
+                 {"-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"});
+  llvm::append_range(Words, Arguments);
+  llvm::sys::ProcessInfo Started =
+      llvm::sys::ExecuteNoWait(Javac, Words, std::nullopt, {}, 0, &Message);
+  if (!Started.Pid)
+    return -1;
+  TemporaryFolder::Writer Writer(Started.Pid);
+  return llvm::sys::Wait(Started, std::nullopt, &Message).ReturnCode;
+}
+
 static llvm::Error compileJava(const JavaSubjectOptions &O,
                                llvm::ArrayRef<std::string> Files,
                                StringRef Out) {
   std::string Javac = O.JdkHome + "/bin/javac";
-  if (O.JdkHome.empty() || !fs::can_execute(Javac)) {
+  bool IsOfJdk = !O.JdkHome.empty() && fs::can_execute(Javac);
+  if (!IsOfJdk) {
     auto Found = llvm::sys::findProgramByName("javac");
     if (!Found)
       return llvm::createStringError(
@@ -150,12 +169,7 @@ static llvm::Error compileJava(const JavaSubjectOptions &O,
   if (Path.empty()) // as javac has it then
     Path = llvm::sys::Process::GetEnv("CLASSPATH").value_or(".");
   Path = joinPath(Path, *Api);
-  std::vector<StringRef> Args = {Javac, "-g", "-d", Out, "-cp", Path};
-  // javac's own start is most of what few sources take.
-  constexpr uint64_t FewBytes = 200'000;
-  if (sizeOf(Files) < FewBytes)
-    Args.insert(Args.end(),
-                {"-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"});
+  std::vector<StringRef> Args = {"-g", "-d", Out, "-cp", Path};
   if (!O.NeedsMain) // jcstress's own processor would write its harness
     Args.push_back("-proc:none");
   for (const std::string &Package : O.Exports)
@@ -164,13 +178,17 @@ static llvm::Error compileJava(const JavaSubjectOptions &O,
   Args.insert(Args.end(), {"-sourcepath", Roots});
   Args.insert(Args.end(), Files.begin(), Files.end());
   std::string Message;
-  llvm::sys::ProcessInfo Started =
-      llvm::sys::ExecuteNoWait(Javac, Args, std::nullopt, {}, 0, &Message);
   int Status = -1;
-  if (Started.Pid) {
-    TemporaryFolder::Writer Writer(Started.Pid);
-    Status = llvm::sys::Wait(Started, std::nullopt, &Message).ReturnCode;
+  bool IsDone = false;
+  if (O.Compile && IsOfJdk) {
+    auto Given = O.Compile(O.JdkHome, Args);
+    if ((IsDone = bool(Given)))
+      Status = *Given;
+    else
+      llvm::consumeError(Given.takeError());
   }
+  if (!IsDone)
+    Status = runJavac(Javac, Args, Files, Message);
   if (Status)
     return llvm::createStringError(
         O.Input + ": javac failed" +

@@ -36,7 +36,7 @@ heddle::prepareCheck(const CommandLine &L, const LibraryOptions &Library,
   if (!Subject) {
     auto Found = findJavaSubject({L.Input, L.ClassPath, L.MainClass, Jdk->Home,
                                   /*NeedsMain=*/true, L.Sources, L.SourcePath,
-                                  L.AddExports});
+                                  L.AddExports, L.Compile});
     if (!Found)
       return Found.takeError();
     Subject = std::make_shared<JavaSubject>(std::move(*Found));
@@ -113,13 +113,7 @@ searchAudited(JavaCheck &C, const CommandLine &L, const LibraryOptions &Library,
   return Report;
 }
 
-/// Section IV.F of the JPR paper: races first, on sequentially consistent
-/// executions; only if there are some, all executions under JPR.
-static llvm::Expected<ExitStatus>
-runBenignRaces(const CommandLine &L, const LibraryOptions &Library,
-               std::chrono::steady_clock::time_point Began) {
-  if (llvm::Error E = checkWordsAndPairs(L))
-    return std::move(E);
+BenignSearches heddle::benignSearches(const CommandLine &L) {
   CommandLine First = L;
   First.BenignRaces = false;
   First.Whole.clear();
@@ -130,6 +124,9 @@ runBenignRaces(const CommandLine &L, const LibraryOptions &Library,
   First.RacyReads = CommandLine().RacyReads;
   CommandLine Second = First;
   Second.Model = "jpr";
+  Second.Advise = false;
+  Second.Patch.clear();
+  Second.Threshold = CommandLine().Threshold;
   Second.Whole = L.Whole;
   Second.Prune = L.Prune;
   Second.Identity = L.Identity;
@@ -137,6 +134,17 @@ runBenignRaces(const CommandLine &L, const LibraryOptions &Library,
   Second.Jobs = 1;
   Second.StopAt = L.StopAt;
   Second.MaxRounds = L.MaxRounds;
+  return {std::move(First), std::move(Second)};
+}
+
+/// Section IV.F of the JPR paper: races first, on sequentially consistent
+/// executions; only if there are some, all executions under JPR.
+static llvm::Expected<ExitStatus>
+runBenignRaces(const CommandLine &L, const LibraryOptions &Library,
+               std::chrono::steady_clock::time_point Began, AfterSearch Then) {
+  if (llvm::Error E = checkWordsAndPairs(L))
+    return std::move(E);
+  const auto [First, Second] = benignSearches(L);
   if (auto Wanted = checkOptions(Second, "heddle check"); !Wanted)
     return Wanted.takeError();
   auto Sc = prepareCheck(First, Library);
@@ -164,6 +172,9 @@ runBenignRaces(const CommandLine &L, const LibraryOptions &Library,
             : "harmful: findings already with sequential consistency";
     R.Result.Races = Races.size();
     R.Races = std::move(Races);
+    if (Then)
+      if (llvm::Error E = Then(*Sc, Library, R))
+        return std::move(E);
     return finishCheck(Sc->subject(First, Began), Sc->Options, R);
   }
   auto Jpr = prepareCheck(Second, Library, Sc->Subject);
@@ -195,6 +206,9 @@ runBenignRaces(const CommandLine &L, const LibraryOptions &Library,
     R.Result.RaceResult = Some + "not known to be benign";
     break;
   }
+  if (Then)
+    if (llvm::Error E = Then(*Sc, Library, R))
+      return std::move(E);
   return finishCheck(Jpr->subject(Second, Began), Jpr->Options, R);
 }
 
@@ -246,7 +260,7 @@ heddle::runCheckAnd(const CommandLine &Given,
   if (!Library)
     return Library.takeError();
   auto Search = [&](const CommandLine &With, const LibraryOptions &Level) {
-    return L.BenignRaces ? runBenignRaces(With, Level, Began)
+    return L.BenignRaces ? runBenignRaces(With, Level, Began, Then)
                          : runOneModel(With, Level, Began, Then);
   };
   auto Status = Search(L, *Library);

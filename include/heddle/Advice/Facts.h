@@ -114,6 +114,9 @@ struct Facts {
   std::vector<SharedWork> Shared;        ///< once a method
   std::vector<SilentWrite> SilentWrites; ///< once a line and monitor
   std::vector<LateWrite> LateWrites;     ///< once a pair of lines
+  /// Volatile fields that a method reads and then, on another line, writes;
+  /// once a field and line of the write.
+  std::vector<VolatileUpdate> FlagSets;
   /// Lines that set an atomic variable of the library's, or compare and set it;
   /// once each.
   std::vector<SourcePosition> AtomicWrites;

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A JVM that runs heddle.advice.Patcher (frontend-java/Patcher): it parses the
-// sources with the JDK's compiler, changes their text where changes say, and
-// compiles the result. One JVM for all changes of a run.
+// A JVM that runs heddle.advice.Patcher (frontend-java/Patcher): it compiles
+// the program, parses the sources with the JDK's compiler, changes their text
+// where changes say, and compiles the result. One JVM for all of a run, since
+// most of the time goes into starting it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,12 +29,18 @@ struct PatchedSources {
 
 class Patcher {
 public:
-  /// Starts the JVM, which gets ready while others work. ClassPath: what the
-  /// sources are compiled against. The error says why none exists.
-  static llvm::Expected<std::unique_ptr<Patcher>>
-  start(llvm::StringRef JdkHome, llvm::StringRef ClassPath,
-        llvm::ArrayRef<std::string> Files);
+  /// Starts the JVM, which gets ready while others work. IsHeard: what it says
+  /// goes to stderr. The error says why none exists.
+  static llvm::Expected<std::unique_ptr<Patcher>> start(llvm::StringRef JdkHome,
+                                                        bool IsHeard);
   ~Patcher();
+
+  /// javac with these arguments; its status. The error: the JVM has ended.
+  llvm::Expected<int> compile(llvm::ArrayRef<llvm::StringRef> Arguments);
+
+  /// The sources to be changed, and what they are compiled against. The JVM
+  /// reads them while others work; at the same again it stays as it is.
+  void open(llvm::StringRef ClassPath, llvm::ArrayRef<std::string> Files);
 
   /// The sources with all changes of the set. The error says what cannot be
   /// done to them, or does not compile.
@@ -42,10 +49,12 @@ public:
 private:
   Patcher() = default;
   llvm::Expected<std::string> readLine();
+  void send(llvm::StringRef Text);
 
   TemporaryFolder Folder;
   int ToChild = -1, FromChild = -1, Child = -1;
   std::string Buffer; ///< read and not yet taken
+  std::string Opened; ///< what it was told to open last
   unsigned Next = 0;
 };
 

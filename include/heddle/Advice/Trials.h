@@ -26,10 +26,13 @@ struct Trial {
     Refused,  ///< the sources cannot be changed so
   } Outcome = Open;
   uint64_t Executions = 0;
-  bool IsMatched = false;         ///< Executions are final states
-  std::vector<std::string> Gone;  ///< heads of findings
-  std::vector<std::string> Left;  ///< of those that stay
-  std::vector<std::string> New;   ///< of those that the change makes
+  bool IsMatched = false;        ///< Executions are final states
+  std::vector<std::string> Gone; ///< heads of findings
+  std::vector<std::string> Left; ///< of those that stay
+  std::vector<std::string> New;  ///< of those that the change makes
+  /// Verified, and these races stay: all that they can do under jpr was
+  /// explored, and nothing was found (--benign-races).
+  std::vector<std::string> Benign;
   std::string Why;                ///< Open
   bool InSource = false;          ///< the sources were changed, and compiled
   std::vector<Change> Next;       ///< what might mend what is left
@@ -59,27 +62,37 @@ void makeQuiet(CheckOptions &O, double Seconds);
 class Trials {
 public:
   /// Patch may be null: only heddle-mend is used then.
-  Trials(const CommandLine &L, const LibraryOptions &Library,
-         const JavaCheck &Of, const CheckReport &Report, Patcher *Patch);
+  /// Relaxed: how races that a change leaves are explored that may be benign;
+  /// null: they are to go.
+  Trials(const CommandLine &L, const CommandLine *Relaxed,
+         const LibraryOptions &Library, const JavaCheck &Of,
+         const CheckReport &Report, Patcher *Patch);
 
   Trial run(llvm::ArrayRef<Change> Set);
   /// The sources with the set done, if they are to be had, tried like a set in
   /// the code. Fills in Diff if that is verified.
   Trial runInSource(llvm::ArrayRef<Change> Set, std::string &Diff);
   unsigned count() const { return Count; }
-  /// Of the findings to mend.
-  llvm::ArrayRef<std::string> heads() const { return Heads; }
+  /// Of the findings that have to go; races that may be benign need not.
+  llvm::ArrayRef<std::string> heads() const { return MustGo; }
 
 private:
-  Trial explore(JavaCheck &C, bool WantsNext);
+  /// The changed program, for a search with such a command line.
+  using Maker =
+      llvm::function_ref<llvm::Expected<JavaCheck>(const CommandLine &)>;
+  Trial explore(Maker Make);
+  void judge(Trial &T, const CheckReport &Report, Maker Make);
+  bool addRelaxed(Trial &T, Maker Make);
+  void sort(Trial &T, llvm::ArrayRef<Finding> Findings) const;
 
   const CommandLine &L;
+  const CommandLine *Relaxed;
   const LibraryOptions &Library;
   const JavaCheck &Of;
   Patcher *Patch;
-  std::vector<std::string> Heads; ///< of the findings to mend
-  double Seconds;                 ///< that the search took
-  bool HadCycle;                  ///< some executions did not end
+  std::vector<std::string> Heads, MustGo; ///< of findings
+  double Seconds;                         ///< that the search took
+  bool HadCycle;                          ///< some executions did not end
   unsigned Count = 0;
 };
 

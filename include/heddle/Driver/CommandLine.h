@@ -9,6 +9,7 @@
 #define HEDDLE_DRIVER_COMMANDLINE_H
 
 #include "heddle/Check/Check.h"
+#include "heddle/Driver/JavaSubject.h"
 #include "heddle/Driver/OptionMembers.h"
 #include <chrono>
 #include <optional>
@@ -29,6 +30,8 @@ struct CommandLine {
   std::vector<std::string> Arguments;
   /// heddle-mpi: the processes that make the check, of which this is one.
   Fleet *Ranks = nullptr;
+  /// Of --advise: compiles the program in a JVM that then changes it.
+  JavaCompiler Compile;
   /// Of --serve, once it is open.
   std::shared_ptr<LivePage> Live;
 };

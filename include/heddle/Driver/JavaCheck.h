@@ -49,8 +49,16 @@ prepareCheck(const CommandLine &L, const LibraryOptions &Library,
              std::shared_ptr<JavaSubject> Subject = nullptr,
              SourceMaker Between = nullptr);
 
+/// The command lines of the two searches that --benign-races makes: for races
+/// under sc, and, if some are found, of all executions under jpr.
+struct BenignSearches {
+  CommandLine Races, Relaxed;
+};
+BenignSearches benignSearches(const CommandLine &L);
+
 /// Between the search of `heddle check` and its verdict: may look at the
-/// findings, print, and add to the report.
+/// findings, print, and add to the report. With --benign-races: the check of
+/// the search for races, and the report of both.
 using AfterSearch = llvm::function_ref<llvm::Error(
     JavaCheck &, const LibraryOptions &, CheckReport &)>;
 

@@ -9,7 +9,9 @@
 #define HEDDLE_DRIVER_JAVASUBJECT_H
 
 #include "heddle/Driver/TemporaryFolder.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -26,6 +28,12 @@ struct JavaSubject {
   TemporaryFolder Temporary; ///< what javac made, if it was asked
 };
 
+/// Runs the javac of a JDK with these arguments, without those for its JVM. Its
+/// messages go to stderr; the result is its status, the error that it cannot be
+/// run so.
+using JavaCompiler = std::function<llvm::Expected<int>(
+    llvm::StringRef JdkHome, llvm::ArrayRef<llvm::StringRef> Arguments)>;
+
 struct JavaSubjectOptions {
   std::string Input; ///< FOO.java, FOO.class, FOO.jar, CLASS, or a folder: of
                      ///< sources, or, if it has none, of classes
@@ -37,6 +45,7 @@ struct JavaSubjectOptions {
   std::vector<std::string> Sources = {}; ///< .java beside an Input that is one
   std::string SourcePath = {};           ///< --source-path
   std::vector<std::string> Exports = {}; ///< --add-exports, for javac
+  JavaCompiler Compile = {}; ///< empty, or it cannot: a process of its own
 };
 
 /// Finds the program; .java is compiled with javac -g, whose messages go to

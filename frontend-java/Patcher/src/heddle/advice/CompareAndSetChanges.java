@@ -1,5 +1,6 @@
 package heddle.advice;
 
+import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CompilationUnitTree;
@@ -37,6 +38,8 @@ final class CompareAndSetChanges {
   /** The variable that is set, as it is written, and what it becomes. */
   private String atomic;
   private String value;
+  /** How it is read: "x.get()", or as a field. */
+  private String read;
 
   CompareAndSetChanges(Sources sources) {
     this.sources = sources;
@@ -55,6 +58,7 @@ final class CompareAndSetChanges {
         continue;
       }
       atomic = text(m.getExpression());
+      read = atomic + ".get()";
       String name = m.getIdentifier().toString();
       if (SETS.contains(name) && call.getArguments().size() == 1) {
         value = text(call.getArguments().get(0));
@@ -67,6 +71,29 @@ final class CompareAndSetChanges {
       }
     }
     throw new Refusal("line " + line + " sets no atomic variable by what it has read of it");
+  }
+
+  /** A field that is looked at and then set becomes atomic, and is set so at a line. */
+  void field(String owner, String name, String setter, long line, FieldChanges fields)
+      throws Refusal {
+    unit = sources.unitOf(setter);
+    edits = sources.edits(unit);
+    Element field = sources.element(sources.field(owner, name));
+    for (TreePath p : sources.find(p -> p.getCompilationUnit() == unit
+        && p.getLeaf() instanceof ExpressionStatementTree && sources.covers(p, line))) {
+      ExpressionTree e = ((ExpressionStatementTree) p.getLeaf()).getExpression();
+      if (e instanceof AssignmentTree a
+          && field.equals(sources.element(new TreePath(new TreePath(p, a), a.getVariable())))) {
+        atomic = text(a.getVariable());
+        value = text(a.getExpression());
+        read = atomic;
+        if (byBranch(p) || byLoop(p)) {
+          fields.atomic(owner, name);
+          return;
+        }
+      }
+    }
+    throw new Refusal("line " + line + " does not set " + name + " by what it has read of it");
   }
 
   private String text(Tree tree) {
@@ -88,8 +115,7 @@ final class CompareAndSetChanges {
   }
 
   private boolean isGet(ExpressionTree e) {
-    return bare(e) instanceof MethodInvocationTree call && call.getArguments().isEmpty()
-        && text(bare(e)).replaceAll("\\s", "").equals(atomic.replaceAll("\\s", "") + ".get()");
+    return text(bare(e)).replaceAll("\\s", "").equals(read.replaceAll("\\s", ""));
   }
 
   /** What the variable has where the condition holds; null if that is not seen. */
@@ -135,7 +161,7 @@ final class CompareAndSetChanges {
   /** if (mine.next == null) { x.set(b); return; }: x is mine, if it is not changing. */
   private boolean byOther(TreePath set, TreePath branch, IfTree i, BlockTree block) {
     List<? extends StatementTree> list = block.getStatements();
-    if (list.indexOf(set.getLeaf()) != 0 || list.size() != 2
+    if (read.equals(atomic) || list.indexOf(set.getLeaf()) != 0 || list.size() != 2
         || !(list.get(1) instanceof ReturnTree)) {
       return false;
     }

@@ -39,6 +39,11 @@ final class Edits {
     }
   }
 
+  /** Whether an edit takes the place of the text at a position. */
+  boolean isReplaced(int at) {
+    return edits.stream().anyMatch(e -> e.start <= at && at < e.end);
+  }
+
   boolean isEmpty() {
     return edits.isEmpty();
   }

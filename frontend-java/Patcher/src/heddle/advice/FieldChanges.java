@@ -85,7 +85,9 @@ final class FieldChanges {
    * @param index "i, " for an element
    */
   private void atomicUse(TreePath use, String index) throws Refusal {
-    if (consumed.contains(use.getLeaf())) {
+    // Another change has taken the text for itself.
+    if (consumed.contains(use.getLeaf())
+        || sources.edits(unit(use)).isReplaced(sources.start(use))) {
       return;
     }
     TreePath parent = use.getParentPath();

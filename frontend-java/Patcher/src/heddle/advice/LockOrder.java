@@ -1,6 +1,7 @@
 package heddle.advice;
 
 import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
@@ -15,6 +16,7 @@ import com.sun.source.util.TreePath;
 import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
@@ -140,33 +142,74 @@ final class LockOrder {
         .replace(sources.start(expression), sources.end(expression), by);
   }
 
-  /** Of two objects of one class the one with the smaller number, or name, comes first. */
-  void byNumber(String owner, long line) throws Refusal {
+  /** The pair, of two objects of one class. */
+  private Pair pairOfClass(String owner, long line) throws Refusal {
     Pair p = pair(owner, line);
     checkIsVariable(p.first, p);
     checkIsVariable(p.second, p);
     TypeMirror type = sources.trees.getTypeMirror(p.first);
     TypeMirror other = sources.trees.getTypeMirror(p.second);
-    if (!(type instanceof DeclaredType d) || !type.toString().equals(other.toString())) {
+    if (!(type instanceof DeclaredType) || !type.toString().equals(other.toString())) {
       throw new Refusal("the two locks are not of one class");
     }
-    for (Element e : ((TypeElement) d.asElement()).getEnclosedElements()) {
+    return p;
+  }
+
+  private TypeElement classOf(TreePath lock) {
+    return (TypeElement) ((DeclaredType) sources.trees.getTypeMirror(lock)).asElement();
+  }
+
+  /** Of two objects of one class the one with the smaller number, or name, comes first. */
+  void byNumber(String owner, long line) throws Refusal {
+    Pair p = pairOfClass(owner, line);
+    for (Element e : classOf(p.first).getEnclosedElements()) {
       boolean isNumber = e.asType().toString().equals("int") || e.asType().toString().equals("long");
       boolean isName = e.asType().toString().equals("java.lang.String");
       if (!e.getKind().isField() || !e.getModifiers().contains(Modifier.FINAL)
           || e.getModifiers().contains(Modifier.STATIC) || !isNumber && !isName) {
         continue;
       }
-      String a = text(p.first);
-      String b = text(p.second);
-      String field = "." + e.getSimpleName();
-      String isLess = isNumber ? a + field + " < " + b + field
-          : a + field + ".compareTo(" + b + field + ") < 0";
-      replace(p.first, isLess + " ? " + a + " : " + b);
-      replace(p.second, isLess + " ? " + b + " : " + a);
+      order(p, e.getSimpleName().toString(), isNumber);
       return;
     }
-    throw new Refusal("class " + d.asElement().getSimpleName()
+    throw new Refusal("class " + classOf(p.first).getSimpleName()
         + " has no final number or name by which its objects have an order");
+  }
+
+  private void order(Pair p, String name, boolean isNumber) {
+    String a = text(p.first);
+    String b = text(p.second);
+    String isLess = isNumber ? a + "." + name + " < " + b + "." + name
+        : a + "." + name + ".compareTo(" + b + "." + name + ") < 0";
+    replace(p.first, isLess + " ? " + a + " : " + b);
+    replace(p.second, isLess + " ? " + b + " : " + a);
+  }
+
+  /** The same by a number that each object gets when it is made. */
+  void byNewNumber(String owner, long line) throws Refusal {
+    Pair p = pairOfClass(owner, line);
+    TypeElement type = classOf(p.first);
+    TreePath of = sources.classNamed(sources.binaryName(type));
+    boolean isInner = type.getNestingKind().isNested()
+        && !type.getModifiers().contains(Modifier.STATIC);
+    if (isInner || type.getKind() != ElementKind.CLASS) {
+      throw new Refusal("objects of " + type.getSimpleName() + " cannot be given numbers");
+    }
+    CompilationUnitTree unit = of.getCompilationUnit();
+    Edits e = sources.edits(unit);
+    String number = "number";
+    while (e.original().matches("(?s).*\\b(" + number + "|" + number.toUpperCase() + "S)\\b.*")) {
+      number = number.equals("number") ? "lockNumber" : number + "s";
+    }
+    Tree modifiers = ((ClassTree) of.getLeaf()).getModifiers();
+    int head = Math.max(sources.start(of), sources.end(unit, modifiers));
+    int at = e.original().indexOf('{', head) + 1;
+    String indent = "\n" + e.indentAt(sources.start(of)) + "  ";
+    String counter = number.toUpperCase() + "S";
+    e.insert(at, indent + "private static final AtomicInteger " + counter
+        + " = new AtomicInteger();" + indent + "final int " + number + " = " + counter
+        + ".incrementAndGet(); // by which locks are ordered");
+    sources.addImport(unit, "java.util.concurrent.atomic.AtomicInteger");
+    order(p, number, /*isNumber=*/ true);
   }
 }

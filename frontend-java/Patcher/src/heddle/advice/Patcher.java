@@ -20,60 +20,86 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * Changes Java sources as advice says and compiles them.
+ * Compiles Java sources, and changes them as advice says.
  *
- * <p>Arguments: the class path, a folder to write into, the sources. Then, on standard input, sets
- * of changes: a line each, words with a tab between, and "go N" behind the last. The answer to a set
- * is a line, "ok" or "no WHY"; of "ok" the folder has N/classes and N/diff.
+ * <p>Argument: a folder to write into. On standard input come requests. "javac N" and N lines are
+ * javac's arguments; the answer is a line, its status. "open N" and N lines are a class path and the
+ * sources to be changed from now on; no answer. A set of changes is a line each, "change" and words
+ * with a tab between, and "go M" behind the last. The answer to a set is "ok" or "no WHY"; of "ok" the
+ * folder has M/classes and M/diff.
  */
 public final class Patcher {
   private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
   private final StandardJavaFileManager files =
       compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
-  private final String classPath;
   private final Path folder;
-  private final List<String> names;
+  private String classPath = "";
+  private List<String> names = List.of();
   private Sources sources;
+  /** Why the sources cannot be changed. */
+  private String problem = "internal: no sources";
 
-  private Patcher(String[] args) {
-    classPath = args[0];
-    folder = Path.of(args[1]);
-    names = List.of(args).subList(2, args.length);
+  private Patcher(String folder) {
+    this.folder = Path.of(folder);
   }
 
   public static void main(String[] args) throws Exception {
-    new Patcher(args).run(System.out);
+    new Patcher(args[0]).run(System.out);
   }
 
   private void run(PrintStream out) throws Exception {
     BufferedReader in =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-    parse();
     List<String[]> changes = new ArrayList<>();
     for (String line = in.readLine(); line != null; line = in.readLine()) {
-      if (!line.startsWith("go ")) {
-        changes.add(line.split("\t", -1));
-        continue;
+      String[] words = line.split(" ", 2);
+      switch (words[0]) {
+        case "javac" -> out.println(compiler.run(null, System.err, System.err,
+            lines(in, words[1]).toArray(new String[0])));
+        case "open" -> open(lines(in, words[1]));
+        case "change" -> changes.add(words[1].split("\t", -1));
+        default -> {
+          out.println(answer(changes, words[1]).replace('\n', ' '));
+          changes.clear();
+        }
       }
-      String answer;
-      try {
-        answer = apply(changes, line.substring(3));
-      } catch (Refusal e) {
-        answer = "no " + e.getMessage();
-      } catch (RuntimeException e) {
-        answer = "no internal: " + e;
-      }
-      changes.clear();
-      out.println(answer.replace('\n', ' '));
       out.flush();
     }
   }
 
-  private void parse() throws Exception {
-    JavacTask task = (JavacTask) compiler.getTask(null, files, d -> {},
-        List.of("-proc:none", "-cp", classPath), null,
-        files.getJavaFileObjectsFromStrings(names));
-    sources = new Sources(task);
+  private static List<String> lines(BufferedReader in, String number) throws java.io.IOException {
+    List<String> out = new ArrayList<>();
+    for (int i = Integer.parseInt(number); i != 0; --i) {
+      out.add(in.readLine());
+    }
+    return out;
+  }
+
+  private void open(List<String> words) {
+    classPath = words.get(0);
+    names = words.subList(1, words.size());
+    try {
+      JavacTask task = (JavacTask) compiler.getTask(null, files, d -> {},
+          List.of("-proc:none", "-cp", classPath), null,
+          files.getJavaFileObjectsFromStrings(names));
+      sources = new Sources(task);
+      problem = null;
+    } catch (Exception e) {
+      problem = "internal: " + e;
+    }
+  }
+
+  private String answer(List<String[]> changes, String number) throws java.io.IOException {
+    if (problem != null) {
+      return "no " + problem;
+    }
+    try {
+      return apply(changes, number);
+    } catch (Refusal e) {
+      return "no " + e.getMessage();
+    } catch (RuntimeException e) {
+      return "no internal: " + e;
+    }
   }
 
   private String apply(List<String[]> changes, String number) throws Refusal, java.io.IOException {
@@ -114,6 +140,11 @@ public final class Patcher {
         case "concurrent" -> collections.concurrent(c[1], Long.parseLong(c[2]));
         case "compareandset" -> compare.change(c[1], Long.parseLong(c[2]));
         case "swaplocks" -> locks.swap(c[1], Long.parseLong(c[2]));
+        case "locksbynewnumber" -> locks.byNewNumber(c[1], Long.parseLong(c[2]));
+        case "arguments" -> new ArgumentOrder(sources).cross(c[1]);
+        case "joinagain" -> threads.joinAgain();
+        case "compareandsetfield" ->
+            compare.field(c[1], c[2], c[3], Long.parseLong(c[4]), fields);
         case "locksbynumber" -> locks.byNumber(c[1], Long.parseLong(c[2]));
         case "publishlast" -> construction.publishLast(c[1], Long.parseLong(c[2]));
         case "initialiselater" -> construction.initialiseLater(

@@ -3,14 +3,18 @@ package heddle.advice;
 import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.ThrowTree;
+import com.sun.source.tree.TryTree;
+import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -122,6 +126,57 @@ final class ThreadChanges {
       int body = sources.start(unit, ((MethodTree) method.getLeaf()).getBody());
       sources.edits(unit).insert(body, "throws InterruptedException ");
     }
+  }
+
+  /** A join that an interrupt ends, and whose handler goes on, is called until the thread has ended. */
+  void joinAgain() throws Refusal {
+    boolean isDone = false;
+    for (TreePath p : sources.find(p -> p.getLeaf() instanceof TryTree t && isJoin(t))) {
+      boolean isAgain = Sources.around(p, t -> t instanceof WhileLoopTree) != null;
+      CatchTree handler = ((TryTree) p.getLeaf()).getCatches().get(0);
+      boolean isLeft = !sources.find(q -> (q.getLeaf() instanceof ThrowTree
+          || q.getLeaf() instanceof ReturnTree)
+          && statements.isWithin(q, p.getCompilationUnit(), handler)).isEmpty();
+      if (!isAgain && !isLeft) {
+        repeatJoin(p);
+        isDone = true;
+      }
+    }
+    if (!isDone) {
+      throw new Refusal("an interrupt ends no join");
+    }
+  }
+
+  /** try { t.join(); } catch (InterruptedException e) { ... } */
+  private static boolean isJoin(TryTree attempt) {
+    List<? extends StatementTree> tried = attempt.getBlock().getStatements();
+    return tried.size() == 1 && tried.get(0) instanceof ExpressionStatementTree s
+        && Sources.nameOf(s.getExpression()).equals("join")
+        && ((MethodInvocationTree) s.getExpression()).getArguments().isEmpty()
+        && attempt.getCatches().size() == 1 && attempt.getFinallyBlock() == null
+        && attempt.getResources().isEmpty()
+        && attempt.getCatches().get(0).getParameter().getType().toString()
+            .endsWith("InterruptedException");
+  }
+
+  private void repeatJoin(TreePath path) {
+    TryTree attempt = (TryTree) path.getLeaf();
+    CompilationUnitTree unit = path.getCompilationUnit();
+    Edits e = sources.edits(unit);
+    String name = "interrupted";
+    while (e.original().matches("(?s).*\\b" + name + "\\b.*")) {
+      name += "Here";
+    }
+    StatementTree join = attempt.getBlock().getStatements().get(0);
+    String indent = "\n" + e.indentAt(sources.start(path));
+    String step = e.stepAt(sources.start(unit, join));
+    String in = indent + step;
+    e.replace(sources.start(path), sources.end(path), "boolean " + name + " = false;"
+        + indent + "while (true) {" + in + "try {" + in + step + sources.text(unit, join)
+        + in + step + "break;" + in + "} catch ("
+        + sources.text(unit, attempt.getCatches().get(0).getParameter()) + ") {" + in + step + name
+        + " = true;" + in + "}" + indent + "}" + indent + "if (" + name + ") {" + in
+        + "Thread.currentThread().interrupt();" + indent + "}");
   }
 
   /** What a method joins and has not started, it starts. */
