@@ -85,6 +85,18 @@ static Value *sameOperand(const CallInst &I) {
                                                                 : nullptr;
 }
 
+/// The order of a fence that does what two of them do in a row. An acquire and
+/// a release fence leave a write in its buffer behind a later read, so that
+/// only a sequentially consistent fence makes one.
+static AtomicOrdering combined(AtomicOrdering A, AtomicOrdering B) {
+  if (A == AtomicOrdering::NotAtomic || A == B)
+    return B;
+  if (A == AtomicOrdering::SequentiallyConsistent ||
+      B == AtomicOrdering::SequentiallyConsistent)
+    return AtomicOrdering::SequentiallyConsistent;
+  return AtomicOrdering::AcquireRelease;
+}
+
 void FunctionLowering::lowerAssembly(CallInst &I) {
   StringRef Text = cast<InlineAsm>(I.getCalledOperand())->getAsmString();
   AtomicOrdering Fence = AtomicOrdering::NotAtomic;
@@ -101,10 +113,7 @@ void FunctionLowering::lowerAssembly(CallInst &I) {
     if (Order == AtomicOrdering::NotAtomic)
       return refuse("the assembly \"" + Instruction +
                     "\" (an atomic builtin of the compiler's may do the same)");
-    // Two weaker ones are together what both are.
-    Fence = Fence == AtomicOrdering::NotAtomic || Fence == Order
-                ? Order
-                : AtomicOrdering::SequentiallyConsistent;
+    Fence = combined(Fence, Order);
   }
   if (!I.getType()->isVoidTy()) {
     // Hides from the compiler where a value comes from, and changes nothing.

@@ -46,9 +46,12 @@ llvm::Expected<std::unique_ptr<llvm::Module>>
 lowerC(llvm::Module &In, llvm::ArrayRef<std::string> Arguments,
        bool ForRc11 = false, bool NamesOrders = false);
 
-/// Makes volatile accesses relaxed atomic ones, for programs that were written
-/// so before C11 (--volatile=relaxed). Of a program without the runtime.
-void relaxVolatile(llvm::Module &M);
+/// Makes volatile accesses atomic ones, for programs that were written so
+/// before C11: relaxed ones (--volatile=relaxed), or IsOrdered: reads acquire
+/// and writes release (--volatile=acq-rel). Of a program without the runtime.
+void makeVolatileAtomic(llvm::Module &M, bool IsOrdered);
+/// Notes it in what was lowered, for the verdict (heddle/IR/CMemory.h).
+void noteVolatile(llvm::Module &Lowered, bool IsOrdered);
 
 } // namespace heddle::c
 

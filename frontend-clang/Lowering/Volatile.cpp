@@ -1,4 +1,4 @@
-//===- Volatile.cpp - Volatile accesses as relaxed atomics ----------------===//
+//===- Volatile.cpp - Volatile accesses as atomics ------------------------===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,11 +7,13 @@
 //
 // C11 has it that a race of volatile accesses is undefined (5.1.2.4). Code that
 // is older, and kernels, take them for atomic where they are as wide as a
-// register.
+// register: for relaxed, or (as some compilers do, and as x86's instructions
+// are) for reads that acquire and writes that release.
 //
 //===----------------------------------------------------------------------===//
 
 #include "CLowering.h"
+#include "heddle/IR/CMemory.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -51,20 +53,27 @@ static bool isLocal(const Value *Pointer) {
          });
 }
 
-void relaxVolatile(Module &M) {
+void makeVolatileAtomic(Module &M, bool IsOrdered) {
   const DataLayout &DL = M.getDataLayout();
-  auto Relax = [&](auto &Access, Type *T) {
+  auto Make = [&](auto &Access, Type *T, AtomicOrdering Ordered) {
     if (Access.isVolatile() && !Access.isAtomic() &&
         isWhole(DL, T, Access.getAlign()) && !isOfBitField(Access) &&
         !isLocal(Access.getPointerOperand()))
-      Access.setAtomic(AtomicOrdering::Monotonic);
+      Access.setAtomic(IsOrdered ? Ordered : AtomicOrdering::Monotonic);
   };
   for (Function &F : M)
     for (Instruction &I : instructions(F))
       if (auto *L = dyn_cast<LoadInst>(&I))
-        Relax(*L, L->getType());
+        Make(*L, L->getType(), AtomicOrdering::Acquire);
       else if (auto *S = dyn_cast<StoreInst>(&I))
-        Relax(*S, S->getValueOperand()->getType());
+        Make(*S, S->getValueOperand()->getType(), AtomicOrdering::Release);
+}
+
+void noteVolatile(Module &M, bool IsOrdered) {
+  LLVMContext &C = M.getContext();
+  M.getOrInsertNamedMetadata(VolatileMetadata)
+      ->addOperand(MDNode::get(
+          C, MDString::get(C, IsOrdered ? "acquire and release" : "relaxed")));
 }
 
 } // namespace heddle::c

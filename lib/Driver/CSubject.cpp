@@ -71,6 +71,8 @@ llvm::Expected<CSubject> heddle::compileC(const CommandLine &L, bool IsQuiet) {
     Words.push_back("--rc11");
   if (L.Volatile == "relaxed")
     Words.push_back("--relax-volatile");
+  if (L.Volatile == "acq-rel")
+    Words.push_back("--order-volatile");
   if (L.Relax)
     Words.push_back("--name-orders");
   if (!L.BuildFolder.empty())

@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/Library.h"
+#include "heddle/IR/CMemory.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Module.h"
 #include "llvm/Support/JSON.h"
 
 using namespace heddle;
@@ -109,11 +111,24 @@ std::vector<Assumed> heddle::libraryAssumptions(const CommandLine &L,
   return A;
 }
 
-std::vector<Assumed> heddle::assumptionsOfC(ModelKind Model,
-                                            llvm::StringRef Volatile) {
+/// What volatile accesses of the module's were made: "relaxed", say; empty if
+/// they are as C has them.
+static std::string volatileAccessesOf(const llvm::Module &M) {
+  const llvm::NamedMDNode *Note = M.getNamedMetadata(VolatileMetadata);
+  if (!Note)
+    return "";
+  if (Note->getNumOperands() && Note->getOperand(0)->getNumOperands())
+    if (auto *Order =
+            llvm::dyn_cast<llvm::MDString>(Note->getOperand(0)->getOperand(0)))
+      return Order->getString().str();
+  return "some";
+}
+
+std::vector<Assumed> heddle::assumptionsOfC(const llvm::Module &M,
+                                            ModelKind Model) {
   std::vector<Assumed> A = {assumed(Assumption::CLibrary)};
-  if (Volatile == "relaxed")
-    A.push_back(assumed(Assumption::RelaxedVolatile));
+  if (std::string Order = volatileAccessesOf(M); !Order.empty())
+    A.push_back(assumed(Assumption::AtomicVolatile, Order));
   if (!isOfC(Model) && Model != ModelKind::Cat)
     A.push_back(assumed(Assumption::COrders));
   return A;

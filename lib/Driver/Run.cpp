@@ -329,7 +329,8 @@ heddle::runExplore(const CommandLine &L,
   Options->ProgramWords = L.Arguments;
   Options->ProgramWords.push_back((*Module)->entry());
   Options->ProgramWords.push_back(L.ClassPath);
-  Options->LibraryAssumptions = IsC ? assumptionsOfC(Options->Machine.Model, {})
-                                    : libraryAssumptions(L, *Library);
+  Options->LibraryAssumptions =
+      IsC ? assumptionsOfC((*Module)->module(), Options->Machine.Model)
+          : libraryAssumptions(L, *Library);
   return check((*Module)->subject(L.Arguments, Began), *Options);
 }

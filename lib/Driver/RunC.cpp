@@ -103,7 +103,7 @@ heddle::prepareCheckOfC(const CommandLine &L,
   llvm::append_range(C.Options.ProgramFiles, L.Sources);
   C.Options.ProgramWords = L.Arguments;
   C.Options.LibraryAssumptions =
-      assumptionsOfC(C.Options.Machine.Model, L.Volatile);
+      assumptionsOfC(C.Program->module(), C.Options.Machine.Model);
   return std::move(C);
 }
 

@@ -84,8 +84,8 @@ llvm::Error OutcomesCommand::exploreC(const TestSubject &S,
   auto Grader = OutcomeGrader::create({});
   if (!Grader)
     return Grader.takeError();
-  for (ModelKind M : Models)
-    for (const Assumed &A : assumptionsOfC(M, L.Volatile))
+  for (size_t I = 0; I != Models.size(); ++I)
+    for (const Assumed &A : assumptionsOfC(CodeOfC[I]->module(), Models[I]))
       if (llvm::none_of(Out.Report.Assumptions, [&](const Assumed &Known) {
             return Known.What == A.What;
           }))

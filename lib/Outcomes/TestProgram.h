@@ -39,6 +39,11 @@ public:
         TestSubject &Subject);
 
   Program &code() { return Module ? Module->code() : *Code; }
+  /// What load or loadC read.
+  const llvm::Module &module() const {
+    assert(Module && "made of Java");
+    return Module->module();
+  }
 
 private:
   llvm::LLVMContext Context;

@@ -57,7 +57,7 @@ SHOWN = {
     "c-orders": (
         "hello.c", "hello.c --model=rc11",
         (STATUS, "stale.c", "stale.c --model=rc11", 0, 1)),
-    "relaxed-volatile": (
+    "atomic-volatile": (
         "volatile.c --volatile=relaxed", "hello.c",
         (STATUS, "volatile.c --volatile=relaxed", "volatile.c", 0, 1)),
     "library-as-it-is": ("none --jdk=real", "none", "nothing lifts it"),

@@ -41,8 +41,8 @@ std::string packageProperties(llvm::ArrayRef<std::string> Opens,
 /// What a verdict has to say of them, whatever the program does.
 std::vector<Assumed> libraryAssumptions(const CommandLine &L,
                                         const LibraryOptions &O);
-/// Those of a C program; Volatile: what volatile accesses are (--volatile).
-std::vector<Assumed> assumptionsOfC(ModelKind Model, llvm::StringRef Volatile);
+/// Those of a C program, which M is.
+std::vector<Assumed> assumptionsOfC(const llvm::Module &M, ModelKind Model);
 
 /// Whether a check ended since a specification lacks what the program asks for;
 /// Refusal is the error's text.

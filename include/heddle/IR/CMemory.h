@@ -36,6 +36,10 @@ constexpr llvm::StringLiteral CMetadata = "heddle.c";
 /// what compilers for other models make of them.
 constexpr llvm::StringLiteral Rc11Metadata = "heddle.c.rc11";
 
+/// Named metadata of a module whose volatile accesses were made atomic: one
+/// operand, !{!"relaxed"} or !{!"acquire and release"}.
+constexpr llvm::StringLiteral VolatileMetadata = "heddle.c.volatile";
+
 /// Of an atomic operation of the program's own, by heddle-clang --name-orders:
 /// !{"file", line, column}; in Heddle IR also what it is (Operation).
 constexpr llvm::StringLiteral OrderMetadata = "heddle.order";
