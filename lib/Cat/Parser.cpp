@@ -1,22 +1,16 @@
-//===- Parser.cpp - From the text of a model to its nodes -----------------===//
+//===- Parser.cpp - The statements of a model -----------------------------===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Recursive descent. Operators from the weakest on, as in herd: | ++ ; \ & *,
-// then ~ before its operand and + * ? ^-1 behind it. All infix ones are
-// grouped to the right but \, which is grouped to the left.
-//
-// What follows each other is bound to names in one list, where the last of a
-// name is found first. A function is a place in the words, which is read again
-// at each call, with the names that were known where it was defined.
+// A file is a title and statements.
 //
 //===----------------------------------------------------------------------===//
 
-#include "Nodes.h"
-#include "heddle/Cat/Model.h"
+#include "Parser.h"
+#include "heddle/Support/ReadFile.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -27,12 +21,7 @@ using llvm::Expected;
 using llvm::StringRef;
 using llvm::Twine;
 
-namespace {
-
-constexpr unsigned MostDepth = 200; ///< of parentheses, calls and includes
-
-/// What each file begins with.
-constexpr StringRef Prelude = R"(
+static constexpr StringRef Prelude = R"(
 let po-loc = po & loc
 let rfe = rf & ext
 let rfi = rf & int
@@ -46,104 +35,36 @@ let noid(r) = r \ id
 let toid(S) = [S]
 )";
 
-struct Binding {
-  std::string Name;
-  NodeId Value = 0;
-  bool IsFunction = false;
-  std::vector<std::string> Parameters;
-  size_t Body = 0;  ///< of a function: its first word in Words
-  size_t Known = 0; ///< of a function: how many names there were
-};
-
-class Parser {
-public:
-  Parser(Model &M, StringRef Folder) : Build(M), M(M), Folder(Folder.str()) {}
-  Error readText(StringRef Text, StringRef File, bool HasTitle);
-
-private:
-  const Token &peek() const { return Words[At]; }
-  bool isWord(StringRef W) const {
-    return peek().What == Token::Word && peek().Is == W;
-  }
-  bool isSymbol(StringRef S) const {
-    return peek().What == Token::Symbol && peek().Is == S;
-  }
-  bool take(StringRef S) {
-    bool Is = isSymbol(S) || isWord(S);
-    At += Is;
-    return Is;
-  }
-  Error fail(const Twine &Text) const { return errorAt(peek(), Text); }
-  Error need(StringRef S);
-  Expected<std::string> name(StringRef Of);
-  Error readTitle();
-  Error readStatement();
-  Error readLet();
-  Error readRecursive(size_t Known);
-  Error readFunction(StringRef Name, size_t Known);
-  Error readInclude();
-  Error readCheck();
-  Error skipExpression();
-  using Value = Expected<NodeId>;
-  Value expression() { return infix(0); }
-  Value infix(unsigned Level);
-  Value prefix();
-  Value postfix();
-  Value primary();
-  Value reference();
-  Value call(size_t Function, const Token &Of);
-  Value combined(const Token &Of, Node::Kind What, NodeId A, NodeId B);
-  bool beginsOperand() const;
-  const Binding *find(StringRef Name) const;
-
-  Builder Build;
-  Model &M;
-  std::vector<Token> Words; ///< of all texts, one behind the other
-  size_t At = 0;
-  std::vector<Binding> Names;
-  unsigned Depth = 0;
-  std::string Folder; ///< of the file that is read
-};
-
-constexpr StringRef Keywords[] = {
+static constexpr StringRef Keywords[] = {
     "let",         "rec",   "and",  "in",     "as",      "flag", "acyclic",
     "irreflexive", "empty", "show", "unshow", "include", "with", "from"};
-constexpr StringRef Unsupported[] = {"procedure",
-                                     "call",
-                                     "begin",
-                                     "end",
-                                     "match",
-                                     "fun",
-                                     "forall",
-                                     "do",
-                                     "assert",
-                                     "if",
-                                     "then",
-                                     "else",
-                                     "try",
-                                     "enum",
-                                     "instructions",
-                                     "default",
-                                     "undefined_unless",
-                                     "requires",
-                                     "variant"};
-constexpr StringRef OwnIncludes[] = {"stdlib.cat", "cos.cat", "filters.cat",
-                                     "cross.cat"};
+static constexpr StringRef Unsupported[] = {"procedure",
+                                            "call",
+                                            "begin",
+                                            "end",
+                                            "match",
+                                            "fun",
+                                            "forall",
+                                            "do",
+                                            "assert",
+                                            "if",
+                                            "then",
+                                            "else",
+                                            "try",
+                                            "enum",
+                                            "instructions",
+                                            "default",
+                                            "undefined_unless",
+                                            "requires",
+                                            "variant"};
+static constexpr StringRef OwnIncludes[] = {"stdlib.cat", "cos.cat",
+                                            "filters.cat", "cross.cat"};
 
-struct Infix {
-  StringRef Sign;
-  Node::Kind What;
-};
-constexpr Infix Levels[] = {{"|", Node::Union},
-                            {";", Node::Sequence},
-                            {"\\", Node::Difference},
-                            {"&", Node::Intersection},
-                            {"*", Node::Product}};
-
-} // namespace
-
-static bool isKeyword(StringRef W) {
-  return llvm::is_contained(Keywords, W) || llvm::is_contained(Unsupported, W);
+bool heddle::cat::isUnsupportedKeyword(StringRef Word) {
+  return llvm::is_contained(Unsupported, Word);
+}
+bool heddle::cat::isKeyword(StringRef Word) {
+  return llvm::is_contained(Keywords, Word) || isUnsupportedKeyword(Word);
 }
 
 Error Parser::need(StringRef S) {
@@ -164,10 +85,6 @@ const Binding *Parser::find(StringRef Name) const {
       return &B;
   return nullptr;
 }
-
-//===----------------------------------------------------------------------===//
-// Statements
-//===----------------------------------------------------------------------===//
 
 Error Parser::readText(StringRef Text, StringRef File, bool HasTitle) {
   auto Read = tokensOf(Text, File);
@@ -214,7 +131,7 @@ Error Parser::readStatement() {
                  isWord("empty") || isSymbol("~");
   if (IsCheck)
     return readCheck();
-  if (peek().What == Token::Word && llvm::is_contained(Unsupported, peek().Is))
+  if (peek().What == Token::Word && isUnsupportedKeyword(peek().Is))
     return fail("'" + peek().Is + "' of herd's is not supported");
   return fail("a statement begins with let, acyclic, irreflexive, empty, "
               "flag, show or include");
@@ -232,7 +149,7 @@ Error Parser::skipExpression() {
 Error Parser::readLet() {
   size_t Known = Names.size();
   if (take("rec"))
-    return readRecursive(Known);
+    return readRecursive();
   std::vector<Binding> New;
   do {
     auto Name = name("what is defined");
@@ -262,7 +179,7 @@ Error Parser::readLet() {
 }
 
 /// The least solution of all of its equations.
-Error Parser::readRecursive(size_t Known) {
+Error Parser::readRecursive() {
   // Names first: where each equation is, is seen by reading ahead.
   size_t Begin = At;
   std::vector<std::string> Own;
@@ -345,7 +262,7 @@ Error Parser::readInclude() {
     Path = Folder;
     llvm::sys::path::append(Path, Place.Is);
   }
-  auto Buffer = llvm::MemoryBuffer::getFile(Path, /*IsText=*/true);
+  auto Buffer = heddle::readFile(Path);
   if (!Buffer)
     return errorAt(Place, Path + ": " + Buffer.getError().message());
   if (++Depth > MostDepth)
@@ -387,193 +304,6 @@ Error Parser::readCheck() {
 }
 
 //===----------------------------------------------------------------------===//
-// Expressions
-//===----------------------------------------------------------------------===//
-
-Parser::Value Parser::combined(const Token &Of, Node::Kind What, NodeId A,
-                               NodeId B) {
-  auto N = Build.make(What, A, B);
-  if (!N)
-    return errorAt(Of, "'" + Of.Is + "': " + llvm::toString(N.takeError()));
-  return N;
-}
-
-/// Whether an expression can begin here: `*` before one makes a product, else
-/// a closure.
-bool Parser::beginsOperand() const {
-  const Token &T = peek();
-  if (T.What == Token::Word)
-    return !isKeyword(T.Is);
-  if (isSymbol("~")) // `~empty` begins the next statement
-    return !(Words[At + 1].What == Token::Word && isKeyword(Words[At + 1].Is));
-  return T.What == Token::Symbol && (T.Is == "(" || T.Is == "[" ||
-                                     T.Is == "{" || T.Is == "0" || T.Is == "_");
-}
-
-Parser::Value Parser::infix(unsigned Level) {
-  if (Level == std::size(Levels))
-    return prefix();
-  auto [Sign, What] = Levels[Level];
-  Value Left = infix(Level + 1);
-  if (!Left)
-    return Left;
-  if (isSymbol("++"))
-    return fail("'++' is not supported");
-  while (isSymbol(Sign)) {
-    Token Of = Words[At++];
-    bool IsLeft = What == Node::Difference;
-    Value Right = infix(IsLeft ? Level + 1 : Level);
-    if (!Right)
-      return Right;
-    Left = combined(Of, What, *Left, *Right);
-    if (!Left || !IsLeft)
-      return Left;
-  }
-  return Left;
-}
-
-Parser::Value Parser::prefix() {
-  if (!isSymbol("~"))
-    return postfix();
-  Token Of = Words[At++];
-  if (++Depth > MostDepth)
-    return errorAt(Of, "this is nested too deeply");
-  Value A = prefix();
-  --Depth;
-  return A ? combined(Of, Node::Complement, *A, 0) : std::move(A);
-}
-
-Parser::Value Parser::postfix() {
-  Value A = primary();
-  while (A) {
-    Token Of = peek();
-    if (take("+")) {
-      A = combined(Of, Node::Closure, *A, 0);
-    } else if (take("^-1")) {
-      A = combined(Of, Node::Inverse, *A, 0);
-    } else if (take("?")) {
-      A = combined(Of, Node::Union, *A, Build.relation(RelationKind::Id));
-    } else if (isSymbol("*")) {
-      ++At;
-      if (beginsOperand()) {
-        --At;
-        return A;
-      }
-      A = combined(Of, Node::Closure, *A, 0);
-      if (A)
-        A = combined(Of, Node::Union, *A, Build.relation(RelationKind::Id));
-    } else {
-      return A;
-    }
-  }
-  return A;
-}
-
-Parser::Value Parser::primary() {
-  Token Of = peek();
-  if (++Depth > MostDepth)
-    return errorAt(Of, "this is nested too deeply");
-  Value Out = NodeId(0);
-  if (take("(")) {
-    Out = expression();
-    if (Out)
-      if (Error E = need(")"))
-        Out = std::move(E);
-  } else if (take("[")) {
-    Out = expression();
-    if (Out)
-      if (Error E = need("]"))
-        Out = std::move(E);
-    if (Out)
-      Out = combined(Of, Node::Identity, *Out, 0);
-  } else if (take("{")) {
-    Out = Build.nothing(true);
-    if (Error E = need("}"))
-      Out = std::move(E);
-  } else if (take("0")) {
-    Out = Build.nothing(false);
-  } else if (take("_")) {
-    Out = Build.all();
-  } else if (Of.What == Token::Word && !isKeyword(Of.Is)) {
-    Out = reference();
-  } else if (Of.What == Token::Word && llvm::is_contained(Unsupported, Of.Is)) {
-    Out = fail("'" + Of.Is + "' of herd's is not supported");
-  } else {
-    Out = fail("an expression is missing here");
-  }
-  --Depth;
-  return Out;
-}
-
-Parser::Value Parser::reference() {
-  Token Of = Words[At++];
-  if (const Binding *B = find(Of.Is)) {
-    if (!B->IsFunction)
-      return B->Value;
-    return call(B - Names.data(), Of);
-  }
-  if (isSymbol("(") && (Of.Is == "domain" || Of.Is == "range")) {
-    ++At;
-    Value A = expression();
-    if (!A)
-      return A;
-    if (Error E = need(")"))
-      return std::move(E);
-    return combined(Of, Of.Is == "domain" ? Node::Domain : Node::Range, *A, 0);
-  }
-#define HEDDLE_CAT_SET(Kind, Name, Other, Meaning)                             \
-  if (Of.Is == Name || (Of.Is == Other && *Other))                             \
-    return Build.set(SetKind::Kind);
-#define HEDDLE_CAT_RELATION(Kind, Name, Meaning)                               \
-  if (Of.Is == Name)                                                           \
-    return Build.relation(RelationKind::Kind);
-#define HEDDLE_CAT_REFUSED(Name, Why)                                          \
-  if (Of.Is == Name)                                                           \
-    return errorAt(Of, Twine("'" Name "' is not supported: ") + Why);
-#include "heddle/Cat/Vocabulary.def"
-  return errorAt(Of, "'" + Of.Is + "' is not defined");
-}
-
-Parser::Value Parser::call(size_t Function, const Token &Of) {
-  if (Error E = need("("))
-    return std::move(E);
-  std::vector<NodeId> Given;
-  do {
-    Value A = expression();
-    if (!A)
-      return A;
-    Given.push_back(*A);
-  } while (take(","));
-  if (Error E = need(")"))
-    return std::move(E);
-  const Binding F = Names[Function];
-  if (Given.size() != F.Parameters.size())
-    return errorAt(Of, "'" + Of.Is + "' has " + Twine(F.Parameters.size()) +
-                           " parameters, and is given " + Twine(Given.size()));
-  if (Depth + 1 > MostDepth)
-    return errorAt(Of, "this is nested too deeply");
-  std::vector<Binding> Later(std::make_move_iterator(Names.begin() + F.Known),
-                             std::make_move_iterator(Names.end()));
-  Names.resize(F.Known);
-  for (size_t I = 0; I != Given.size(); ++I) {
-    Binding B;
-    B.Name = F.Parameters[I];
-    B.Value = Given[I];
-    Names.push_back(std::move(B));
-  }
-  size_t Back = At;
-  At = F.Body;
-  Value Out = expression();
-  At = Back;
-  Names.resize(F.Known);
-  llvm::move(Later, std::back_inserter(Names));
-  if (!Out)
-    return errorAt(Of,
-                   "in '" + Of.Is + "': " + llvm::toString(Out.takeError()));
-  return Out;
-}
-
-//===----------------------------------------------------------------------===//
 // Files
 //===----------------------------------------------------------------------===//
 
@@ -597,7 +327,7 @@ Expected<std::shared_ptr<const Model>> Model::parse(StringRef Text,
 }
 
 Expected<std::shared_ptr<const Model>> Model::read(StringRef Path) {
-  auto Buffer = llvm::MemoryBuffer::getFile(Path, /*IsText=*/true);
+  auto Buffer = heddle::readFile(Path);
   if (!Buffer)
     return llvm::createStringError(Path + ": " + Buffer.getError().message());
   return parse((*Buffer)->getBuffer(), Path);

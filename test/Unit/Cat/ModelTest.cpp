@@ -90,7 +90,7 @@ TEST(CatModel, Precedence) {
   EXPECT_EQ("(po^-1+;(rf|id))", shown("po^-1+; rf?"));
   EXPECT_EQ("~(po|rf)", shown("~(po | rf)"));
   EXPECT_EQ("(~po&rf)", shown("~po & rf"));
-  EXPECT_EQ("([W];([(R\\F)];po))", shown("[W]; [R \\ F]; po"));
+  EXPECT_EQ("(([W];[(R\\F)]);po)", shown("[W]; [R \\ F]; po"));
 }
 
 TEST(CatModel, Names) {
