@@ -12,14 +12,14 @@
 
 #include "frontend-clang/Compile/Compile.h"
 #include "frontend-clang/Lowering/CLowering.h"
+#include "heddle/IR/ReadModule.h"
 #include "heddle/Support/LostOutput.h"
+#include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/Verifier.h"
-#include "llvm/IRReader/IRReader.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Format.h"
-#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -144,21 +144,27 @@ int main(int argc, char **argv) {
       return fail(toString(Compiled.takeError()));
     M = std::move(*Compiled);
   } else {
-    SMDiagnostic Diagnostic;
-    M = parseIRFile(IR, Diagnostic, Context);
-    if (!M)
-      return fail(Diagnostic.getFilename() + ": " + Diagnostic.getMessage());
+    auto Read = heddle::readModuleInChild(IR);
+    if (!Read)
+      return fail(toString(Read.takeError()));
+    auto Parsed = parseBitcodeFile(**Read, Context);
+    if (!Parsed)
+      return fail(IR + ": not valid LLVM IR: " + toString(Parsed.takeError()));
+    M = std::move(*Parsed);
     if (!StringRef(M->getTargetTriple()).starts_with("x86_64-"))
       return fail(IR + ": not IR of clang for x86-64 Linux");
   }
-  if (Own.RelaxesVolatile)
-    heddle::c::relaxVolatile(*M);
+  bool IsAtomic = Own.RelaxesVolatile || Own.OrdersVolatile;
+  if (IsAtomic)
+    heddle::c::makeVolatileAtomic(*M, Own.OrdersVolatile);
   if (Error E = heddle::c::linkRuntime(*M))
     return fail(toString(std::move(E)));
   auto Lowered = heddle::c::lowerC(*M, Arguments, Own.ForRc11, Own.NamesOrders);
   if (!Lowered)
     return fail((O.Sources.empty() ? IR : O.Sources.front()) + ": " +
                 toString(Lowered.takeError()));
+  if (IsAtomic)
+    heddle::c::noteVolatile(**Lowered, Own.OrdersVolatile);
   std::error_code EC;
   ToolOutputFile File(Own.Output, EC,
                       Own.Text ? sys::fs::OF_Text : sys::fs::OF_None);

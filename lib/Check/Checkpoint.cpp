@@ -8,6 +8,7 @@
 #include "heddle/Check/Checkpoint.h"
 #include "heddle/Program/Detail.h"
 #include "heddle/Support/Json.h"
+#include "heddle/Support/ReadFile.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -242,7 +243,7 @@ llvm::Error heddle::storeCheckpoint(const Checkpoint &C,
 }
 
 llvm::Expected<Checkpoint> heddle::loadCheckpoint(llvm::StringRef File) {
-  auto Buffer = llvm::MemoryBuffer::getFile(File);
+  auto Buffer = readFile(File);
   if (!Buffer)
     return failed(File, "the checkpoint cannot be read: " +
                             Buffer.getError().message());

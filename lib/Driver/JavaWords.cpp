@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "JavaWords.h"
+#include "heddle/Support/ReadFile.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 using namespace heddle;
 using llvm::StringRef;
@@ -102,7 +102,7 @@ heddle::javaWords(llvm::ArrayRef<const char *> Words) {
     } else if (Word[1] == '@') {
       All.push_back(Word.substr(1).str());
     } else {
-      auto File = llvm::MemoryBuffer::getFile(Word.substr(1), /*IsText=*/true);
+      auto File = readFile(Word.substr(1));
       if (!File)
         return llvm::createStringError(File.getError(), "cannot read %s: %s",
                                        Word.str().c_str(),

@@ -7,10 +7,10 @@
 
 #include "heddle/Report/Fingerprint.h"
 #include "heddle/Support/Json.h"
+#include "heddle/Support/ReadFile.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MD5.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include <map>
 
 using namespace heddle;
@@ -153,7 +153,7 @@ llvm::Expected<Baseline> Baseline::load(StringRef File) {
   auto Error = [&](const llvm::Twine &Text) {
     return llvm::createStringError("--baseline=" + File + ": " + Text);
   };
-  auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/true);
+  auto Buffer = readFile(File);
   if (!Buffer)
     return Error(Buffer.getError().message());
   auto Parsed = parseJson((*Buffer)->getBuffer());

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Settings.h"
+#include "heddle/Support/ReadFile.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 using namespace heddle;
 using llvm::StringRef;
@@ -60,7 +60,7 @@ static llvm::Error set(CommandLine &L, StringRef Name, StringRef Value) {
 }
 
 llvm::Expected<Settings> heddle::readSettings(StringRef File) {
-  auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/true);
+  auto Buffer = readFile(File);
   if (!Buffer)
     return llvm::createStringError(Buffer.getError(), "%s: %s",
                                    File.str().c_str(),

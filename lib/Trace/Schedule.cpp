@@ -13,9 +13,9 @@
 
 #include "heddle/Trace/Schedule.h"
 #include "heddle/Support/Json.h"
+#include "heddle/Support/ReadFile.h"
 #include "heddle/Support/WideEngine.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 #include <set>
 
@@ -220,7 +220,7 @@ Expected<Schedule> heddle::parseSchedule(StringRef Text, StringRef Source) {
 }
 
 Expected<Schedule> heddle::loadSchedule(StringRef File) {
-  ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer = MemoryBuffer::getFile(File);
+  ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer = readFile(File);
   if (!Buffer)
     return createStringError(Buffer.getError(),
                              "cannot read schedule " + File + ": " +

@@ -113,11 +113,14 @@ bool fuzz::outcomesOfIR(StringRef Input) {
   return Status != ExitBadInput;
 }
 
-bool fuzz::exploreIR(StringRef Input) {
+bool fuzz::exploreFile(const std::string &File) {
   std::vector<std::string> Words = Bounds;
-  Words.insert(Words.end(),
-               {"-cp", programPath(), inMemory("input.ll", Input)});
+  Words.insert(Words.end(), {"-cp", programPath(), File});
   return run(Words, false);
+}
+
+bool fuzz::exploreIR(StringRef Input) {
+  return exploreFile(inMemory("input.ll", Input));
 }
 
 /// Words with a NUL between them. What they write stays in the folder where

@@ -59,6 +59,8 @@ std::vector<std::string> replaySeeds();
 // Whole commands, in this process (CommandTargets.cpp).
 bool checkClass(llvm::StringRef Input);
 bool exploreIR(llvm::StringRef Input);
+/// A file of Heddle IR.
+bool exploreFile(const std::string &File);
 /// Its outcomes under sc and jpr, with undefined behaviour among them.
 bool outcomesOfIR(llvm::StringRef Input);
 bool checkOptionWords(llvm::StringRef Input);
@@ -69,6 +71,11 @@ std::vector<std::string> checkpointSeeds();
 std::vector<std::string> resumeSeeds();
 /// The first line of a checkpoint that holds Body.
 std::string checkpointHead(llvm::StringRef Body);
+
+// C programs, in part by a process of its own (CTargets.cpp).
+bool checkC(llvm::StringRef Input);
+/// What clang made of one.
+bool checkClangIR(llvm::StringRef Input);
 
 /// A folder of this process and its children, in memory if there is one there.
 llvm::StringRef memoryFolder();

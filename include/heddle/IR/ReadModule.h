@@ -1,0 +1,29 @@
+//===- ReadModule.h - Reads IR that a user gives ----------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_IR_READMODULE_H
+#define HEDDLE_IR_READMODULE_H
+
+#include "llvm/Support/Error.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+namespace heddle {
+
+/// The bitcode of the module in File, text or bitcode, which LLVM's verifier
+/// accepts; "-" is standard input. The error names the file, and says that it
+/// cannot be read or is not valid IR.
+///
+/// LLVM's readers trust their input: what LLVM did not write may crash them,
+/// keep them busy for ever, or nest deeper than their stack, and what one
+/// process survives another may not. So a child process reads it, and this one
+/// only what the child has written: bitcode of a module that is valid.
+llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
+readModuleInChild(const std::string &File);
+
+} // namespace heddle
+
+#endif

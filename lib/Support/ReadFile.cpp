@@ -1,0 +1,47 @@
+//===- ReadFile.cpp - Files that a user names -----------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Support/ReadFile.h"
+#include "llvm/Support/FileSystem.h"
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+
+using namespace heddle;
+
+namespace {
+class DeviceError final : public std::error_category {
+  const char *name() const noexcept override { return "heddle.device"; }
+  std::string message(int) const override {
+    return "it is a device, not a file";
+  }
+};
+} // namespace
+
+/// Linux's numbers: memory devices are of major 1, of which 3 is null;
+/// terminals are of major 4, 5 and from 136 to 143.
+static bool hasAnEnd(dev_t Device) {
+  unsigned Major = major(Device);
+  return Major == 1 ? minor(Device) == 3
+                    : Major == 4 || Major == 5 || (Major >= 136 && Major < 144);
+}
+
+std::error_code heddle::refuseDevice(const llvm::Twine &Path) {
+  static const DeviceError Category;
+  struct stat S;
+  bool IsDevice = stat(Path.str().c_str(), &S) == 0 &&
+                  (S_ISCHR(S.st_mode) || S_ISBLK(S.st_mode));
+  if (IsDevice && !(S_ISCHR(S.st_mode) && hasAnEnd(S.st_rdev)))
+    return {1, Category};
+  return {};
+}
+
+llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>>
+heddle::readFile(const llvm::Twine &Path) {
+  if (std::error_code EC = refuseDevice(Path))
+    return EC;
+  return llvm::MemoryBuffer::getFile(Path, /*IsText=*/true);
+}
