@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "frontend-java/Lowering/JavaSource.h"
+#include "frontend-java/ClassFile/ClassFile.h"
 #include "frontend-java/Lowering/Intrinsics.h"
 #include "frontend-java/Lowering/MadeClass.h"
 #include "frontend-java/Lowering/MethodLowering.h"
@@ -46,6 +47,69 @@ Expected<const ClassInfo *> JavaSource::findClass(StringRef Name) {
       Info = std::make_unique<ClassInfo>(makeClassInfo(*Ctx, **C));
   }
   return (Classes[Name] = std::move(Info)).get();
+}
+
+/// What HotSpot's reflection hides of a class (jdk.internal.reflect.Reflection,
+/// fieldFilterMap): no program sees it.
+static bool isFiltered(StringRef Class, StringRef Field) {
+  constexpr StringRef All[] = {"jdk/internal/reflect/Reflection",
+                               "java/lang/reflect/AccessibleObject",
+                               "java/lang/ClassLoader",
+                               "java/lang/reflect/Constructor",
+                               "java/lang/reflect/Field",
+                               "java/lang/reflect/Method",
+                               "java/lang/Module"};
+  return is_contained(All, Class) ||
+         (Class == "java/lang/Class" &&
+          (Field == "classLoader" || Field == "classData")) ||
+         (Class == "java/lang/System" && Field == "security");
+}
+
+/// " 42", for a constant of type int or long.
+static std::string constantOf(const ClassFile &File, const FieldInfo &F) {
+  unsigned Constant = F.Flags.isStatic() ? F.ConstantValueIndex : 0;
+  if (!Constant)
+    return "";
+  bool IsLong = File.pool().tag(Constant) == ConstantTag::Long;
+  if (!IsLong && F.Descriptor != "I")
+    return "";
+  return " " + itostr(IsLong ? cantFail(File.pool().longInteger(Constant))
+                             : cantFail(File.pool().integer(Constant)));
+}
+
+std::string JavaSource::hiddenMember(StringRef Class, StringRef Name,
+                                     StringRef Parameters) {
+  Expected<std::optional<ClassBytes>> Real =
+      Hierarchy.path().findBehindModels(Class);
+  if (!Real || !*Real) {
+    consumeError(Real.takeError());
+    return "";
+  }
+  auto File = ClassFile::parse((*Real)->Bytes, (*Real)->Path);
+  if (!File) {
+    consumeError(File.takeError());
+    return "";
+  }
+  auto Told = [](const auto &M) {
+    return utostr(M.Flags.Bits) + " " + std::string(M.Descriptor);
+  };
+  // Heddle's classes are serialized as they are.
+  constexpr StringRef Serial[] = {"writeObject",      "readObject",
+                                  "readObjectNoData", "writeReplace",
+                                  "readResolve",      "serialPersistentFields"};
+  if (is_contained(Serial, Name))
+    return "";
+  if (Parameters.empty()) {
+    if (!isFiltered(Class, Name))
+      for (const auto &F : (*File)->fields())
+        if (F.Name == Name)
+          return Told(F) + constantOf(**File, F);
+    return "";
+  }
+  for (const auto &M : (*File)->methods())
+    if (M.Name == Name && StringRef(M.Descriptor).starts_with(Parameters))
+      return Told(M);
+  return "";
 }
 
 Expected<std::string> JavaSource::defineClass(StringRef Bytes) {

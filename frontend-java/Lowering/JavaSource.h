@@ -36,6 +36,9 @@ public:
   llvm::Expected<llvm::Function *>
   findFunction(llvm::StringRef Symbol) override;
   llvm::Expected<std::string> defineClass(llvm::StringRef Bytes) override;
+  /// Of an int or long constant its value, too: "26 J 1".
+  std::string hiddenMember(llvm::StringRef Class, llvm::StringRef Name,
+                           llvm::StringRef Parameters) override;
 
   /// Gives values and blocks names (l0, bci12): for people, it costs time.
   void keepNames() { Context->setDiscardValueNames(false); }

@@ -79,7 +79,7 @@ static bool isSetByOthers(const Field &F) {
     return F.name() == "referent";
   return Of == "java/lang/Thread" &&
          (F.name() == "priority" || F.name() == "isDaemon" ||
-          F.name() == "loader" || F.name() == "loaderIsSet");
+          F.name() == "contextClassLoader" || F.name() == "loaderIsSet");
 }
 
 bool MixedFields::isChangedAtomically(const Field &F) {

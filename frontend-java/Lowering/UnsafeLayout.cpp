@@ -37,19 +37,18 @@ static const Field *declaredField(const Class &C, StringRef Name) {
 /// The model's Field, of which it is remembered which field it is.
 Value *lowerDeclaredField(Emitter &E, Values Args) {
   std::optional<std::string> Name = constantString(Args[1]);
-  if (!Name || !constantClass(Args[0]))
+  const Field *F = nullptr;
+  if (Name && constantClass(Args[0])) {
+    const Class *C = classOperand(E, Args[0], "Class.getDeclaredField");
+    if (!C)
+      return nullptr;
+    F = declaredField(*C, *Name);
+  }
+  if (!F) // which one is not known here, or whether it is one of the JDK's
     return E.invoke(InvokeKind::Static, "heddle/rt/VM", "declaredField",
                     "(Ljava/lang/Class;Ljava/lang/String;)"
                     "Ljava/lang/reflect/Field;",
                     Args);
-  const Class *C = classOperand(E, Args[0], "Class.getDeclaredField");
-  if (!C)
-    return nullptr;
-  const Field *F = declaredField(*C, *Name);
-  if (!F) {
-    E.throwNew("java/lang/NoSuchFieldException", *Name);
-    return nullptr;
-  }
   constexpr StringLiteral Reflected = "java/lang/reflect/Field";
   Value *Object = E.newObject(Reflected);
   E.invoke(InvokeKind::Special, Reflected, "<init>",
@@ -78,10 +77,6 @@ Value *lowerFieldOffset(Emitter &E, StringRef Name, Values Args) {
     if (!C)
       return nullptr;
     F = declaredField(*C, *FieldName);
-    if (!F) {
-      E.throwNew("java/lang/InternalError", *FieldName);
-      return nullptr;
-    }
   }
   if (F && F->isStatic() != IsStatic) {
     E.throwNew("java/lang/IllegalArgumentException", "");

@@ -50,6 +50,10 @@ public:
     return F;
   }
 
+  std::string hiddenMember(llvm::StringRef Class, llvm::StringRef Name,
+                           llvm::StringRef Parameters) override {
+    return Java.hiddenMember(Class, Name, Parameters);
+  }
   llvm::Expected<std::string> defineClass(llvm::StringRef Bytes) override {
     return Java.defineClass(Bytes);
   }

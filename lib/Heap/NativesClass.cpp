@@ -299,6 +299,20 @@ NativeResult natives::fieldModifiers(NativeContext &C, Args A) {
   return value(F ? F->Flags : -1);
 }
 
+/// Class, name, parameters as in a descriptor or null.
+NativeResult natives::hiddenMember(NativeContext &C, Args A) {
+  const RuntimeClass &Of = self(C, A);
+  if (!Of.Boot || !Of.Info)
+    return value(0);
+  std::string Parameters = A[2] ? readStringUTF8(C, Ref(A[2])) : "";
+  std::string Told =
+      C.P.hiddenMember(Of.Name, readStringUTF8(C, Ref(A[1])), Parameters);
+  if (Told.empty())
+    return value(0);
+  Ref Result = newString(C, Told);
+  return Result ? value(Result) : thrown(C.H.failure());
+}
+
 NativeResult natives::fieldType(NativeContext &C, Args A) {
   const FieldInfo *F = declaredField(C, A);
   if (!F)

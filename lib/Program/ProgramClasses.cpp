@@ -242,6 +242,12 @@ llvm::Expected<ClassId> Program::defineClass(llvm::StringRef Bytes) {
   return C;
 }
 
+std::string Program::hiddenMember(llvm::StringRef Class, llvm::StringRef Name,
+                                  llvm::StringRef Parameters) {
+  auto Lock = P->lock();
+  return Source.hiddenMember(Class, Name, Parameters);
+}
+
 bool Program::isAssignable(ClassId From, ClassId To) {
   if (From == To)
     return true;

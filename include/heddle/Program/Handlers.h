@@ -18,8 +18,8 @@
 namespace heddle {
 
 /// Whether an exception's text is made by a class that is not the JDK's: by its
-/// toString, getMessage or getLocalizedMessage. Who prints what was not caught
-/// runs them, as heddle.rt.VM.uncaught does.
+/// toString, getMessage or getLocalizedMessage. What prints an exception that
+/// was not caught runs them, as heddle.rt.VM.uncaught does.
 bool hasOwnText(const Program &P, ClassId Exception);
 
 /// Whether a class of the user's that has been loaded, from the number First

@@ -67,6 +67,14 @@ public:
     return llvm::createStringError(
         "defines a class while it runs (ClassLoader.defineClass)");
   }
+  /// Of a class of the JDK's that Heddle has in another version: a member of
+  /// the JDK's that this one lacks, a field if Parameters is empty, else a
+  /// method or constructor whose descriptor begins so ("(I)"). Its flags and
+  /// descriptor, "2 Ljava/lang/ClassLoader;", or nothing: there is none.
+  virtual std::string hiddenMember(llvm::StringRef, llvm::StringRef,
+                                   llvm::StringRef) {
+    return "";
+  }
 };
 
 /// A class as the machine uses it. Array classes too.
@@ -171,6 +179,9 @@ public:
   llvm::Expected<ClassId> classByName(llvm::StringRef Name);
   /// As ProgramSource::defineClass; invalid if the bytes are no class file.
   llvm::Expected<ClassId> defineClass(llvm::StringRef Bytes);
+  /// As ProgramSource::hiddenMember.
+  std::string hiddenMember(llvm::StringRef Class, llvm::StringRef Name,
+                           llvm::StringRef Parameters);
   const RuntimeClass &operator[](ClassId C) const {
     return *Classes[C.index()];
   }

@@ -136,6 +136,27 @@ public final class VM {
     /** Access flags of a field; -1: no such field. */
     public static native int fieldModifiers(Class<?> c, String name);
     public static native Class<?> fieldType(Class<?> c, String name);
+    /**
+     * A member of the JDK's class that Heddle's, c, lacks: its flags, a space and
+     * its descriptor, of an int or long constant a space and its value; null:
+     * there is none. parameters: null for a field, else as
+     * a descriptor begins, "(I)".
+     */
+    public static native String hiddenMember(Class<?> c, String name, String parameters);
+    public static int hiddenFlags(String told) {
+        return Integer.parseInt(told.substring(0, told.indexOf(' ')));
+    }
+    public static String hiddenDescriptor(String told) { return told.split(" ")[1]; }
+    /** Null: it is no constant. */
+    public static Object hiddenConstant(String told) {
+        String[] words = told.split(" ");
+        return words.length < 3 ? null : words[1].equals("J") ? (Object) Long.parseLong(words[2])
+            : (Object) Integer.parseInt(words[2]);
+    }
+    public static void refuseHidden(Class<?> c, String name) {
+        refuse("uses " + c.getName() + "." + name + " by reflection or Unsafe, which Heddle's "
+            + c.getName() + " does not have");
+    }
 
     /** Address of a static field, Unsafe's offset from null; -1: no such field. */
     public static native long staticOffset(Class<?> c, String name);
@@ -183,14 +204,21 @@ public final class VM {
         return c.getDeclaredField0(name);
     }
     static long fieldOffset(java.lang.reflect.Field f) {
-        return fieldOffset(f.getDeclaringClass(), f.getName());
+        long offset = fieldOffset(f.getDeclaringClass(), f.getName());
+        if (offset < 0 && f.isHidden())
+            refuseHidden(f.getDeclaringClass(), f.getName());
+        return offset;
     }
     static long staticOffset(java.lang.reflect.Field f) {
+        if (f.isHidden())
+            refuseHidden(f.getDeclaringClass(), f.getName());
         initialize(f.getDeclaringClass());
         return staticOffset(f.getDeclaringClass(), f.getName());
     }
     static long declaredOffset(Class<?> c, String name) {
         long offset = fieldOffset(c, name);
+        if (offset < 0 && hiddenMember(c, name, null) != null)
+            refuseHidden(c, name);
         if (offset < 0)
             throw new InternalError(name);
         return offset;

@@ -310,9 +310,14 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
         return getDeclaredField0(name);
     }
     public Field getDeclaredField0(String name) throws NoSuchFieldException {
-        if (isArray() || isPrimitive() || VM.fieldModifiers(this, name) < 0)
-            throw new NoSuchFieldException(name);
-        return new Field(this, name);
+        if (!isArray() && !isPrimitive()) {
+            if (VM.fieldModifiers(this, name) >= 0)
+                return new Field(this, name);
+            String hidden = VM.hiddenMember(this, name, null);
+            if (hidden != null)
+                return Field.hidden(this, name, hidden);
+        }
+        throw new NoSuchFieldException(name);
     }
     private Field findField(String name) {
         if (!isArray() && !isPrimitive() && VM.fieldModifiers(this, name) >= 0
@@ -377,9 +382,20 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
         java.util.Objects.requireNonNull(name);
         Class<?>[] wanted = types == null ? new Class<?>[0] : types;
         Method m = findDeclared(name, wanted, false);
-        if (m == null)
+        if (m != null)
+            return m;
+        String hidden = isArray() || isPrimitive() || name.startsWith("<") ? null
+            : VM.hiddenMember(this, name, parameters(wanted));
+        if (hidden == null)
             throw new NoSuchMethodException(signature(name, wanted));
-        return m;
+        return new Method(this, name, Method.HIDDEN, VM.hiddenFlags(hidden), VM.hiddenDescriptor(hidden),
+            new String[0]);
+    }
+    private static String parameters(Class<?>[] types) {
+        StringBuilder b = new StringBuilder("(");
+        for (Class<?> c : types)
+            b.append(c == null ? "?" : c.descriptorString());
+        return b.append(')').toString();
     }
     private Method findMethod(String name, Class<?>[] types) {
         for (Class<?> c = this; c != null; c = c.getSuperclass()) {

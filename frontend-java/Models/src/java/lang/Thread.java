@@ -41,7 +41,8 @@ public class Thread implements Runnable {
     private long tid;
     private volatile UncaughtExceptionHandler handler;
     private boolean dispatches; // for itself
-    private ClassLoader loader; // once it is set; else the program's
+    /** Once it is set; else the program's. Libraries write it by Unsafe. */
+    private ClassLoader contextClassLoader;
     private boolean loaderIsSet;
     private boolean virtual;
     /** What setName gave it since it was made, or null: others may ask. */
@@ -91,7 +92,7 @@ public class Thread implements Runnable {
             inherit(parent);
         } else {
             this.priority = parent.priority;
-            this.loader = parent.loader;
+            this.contextClassLoader = parent.contextClassLoader;
             this.loaderIsSet = parent.loaderIsSet;
         }
         priority = limited(priority);
@@ -110,7 +111,7 @@ public class Thread implements Runnable {
     /** By events, which a constructor's accesses are not. */
     private void inherit(Thread parent) {
         priority = parent.priority;
-        loader = parent.loader;
+        contextClassLoader = parent.contextClassLoader;
         loaderIsSet = parent.loaderIsSet;
     }
     private void noteSet() {
@@ -507,11 +508,11 @@ public class Thread implements Runnable {
     /** Null for a dead thread. */
     public final ThreadGroup getThreadGroup() { return hasDied() ? null : group; }
     public ClassLoader getContextClassLoader() {
-        return loaderIsSet ? loader : heddle.rt.AppLoader.INSTANCE;
+        return loaderIsSet || contextClassLoader != null ? contextClassLoader : heddle.rt.AppLoader.INSTANCE;
     }
     public void setContextClassLoader(ClassLoader l) {
         noteSet();
-        loader = l;
+        contextClassLoader = l;
         loaderIsSet = true;
     }
     public final void checkAccess() {}

@@ -31,7 +31,19 @@ public final class Field extends AccessibleObject implements Member {
         this.descriptor = descriptor;
     }
 
+    /** One of the JDK's that Heddle's class lacks: known, but not to be used. */
+    public static Field hidden(Class<?> owner, String name, String told) {
+        Field f = new Field(owner, name, HIDDEN, VM.hiddenFlags(told), VM.hiddenDescriptor(told));
+        f.constant = VM.hiddenConstant(told);
+        return f;
+    }
+    private Object constant; // of a hidden one
+    private static final int HIDDEN = -2;
+    public boolean isHidden() { return index == HIDDEN; }
+
     private int index() {
+        if (index == HIDDEN)
+            VM.refuseHidden(owner, name);
         if (index < 0)
             index = owner.fieldIndex0(name);
         return index;
@@ -90,7 +102,7 @@ public final class Field extends AccessibleObject implements Member {
 
     Object read(Object receiver) throws IllegalAccessException {
         check(receiver);
-        return VM.invoke(owner, "heddle$get$" + index(), receiver, null);
+        return constant != null ? constant : VM.invoke(owner, "heddle$get$" + index(), receiver, null);
     }
     public Object get(Object receiver) throws IllegalAccessException { return read(receiver); }
 

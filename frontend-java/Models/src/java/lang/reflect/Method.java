@@ -17,6 +17,9 @@ public final class Method extends Executable {
         this.name = name;
     }
 
+    /** The index of one of the JDK's that Heddle's class lacks: known, but not to be called. */
+    public static final int HIDDEN = -2;
+
     @Override
     public String getName() { return name; }
     public Class<?> getReturnType() { return types()[types().length - 1]; }
@@ -52,7 +55,11 @@ public final class Method extends Executable {
             + owner.getTypeName() + "." + name);
     }
     /** For java.lang.invoke: which synthesised methods are its. */
-    public int heddleIndex() { return index; }
+    public int heddleIndex() {
+        if (index == HIDDEN)
+            VM.refuseHidden(owner, name);
+        return index;
+    }
     public String heddleDescriptor() { return descriptor; }
 
     public Object invoke(Object receiver, Object... args)
@@ -69,7 +76,7 @@ public final class Method extends Executable {
         }
         Object[] in = converted(args);
         try {
-            return VM.invoke(owner, "heddle$call$" + index, receiver, in);
+            return VM.invoke(owner, "heddle$call$" + heddleIndex(), receiver, in);
         } catch (Throwable e) {
             throw new InvocationTargetException(e);
         }
