@@ -223,14 +223,15 @@ void FindingSearch::explore(Attempt &A) {
 
 /// Between two steps of A. False: A is to stop.
 bool FindingSearch::goAside(Attempt &A, const ExploreStats &Stats) {
-  return Ahead.go(A.Watch) && !(Plan.mayBeShort() && companionEnds(Stats));
+  return Ahead.go(A.Watch) &&
+         !(Plan.mayBeShort() && companionEnds(Stats, A.first().wordsHashed()));
 }
 
 /// Lets DPOR go on beside a search over states that has come so far. True if
 /// it makes that superfluous.
-bool FindingSearch::companionEnds(const ExploreStats &Stats) {
+bool FindingSearch::companionEnds(const ExploreStats &Stats, uint64_t Words) {
   constexpr unsigned MostCompanions = 4;
-  uint64_t Allowed = Turn.allowed(Stats);
+  uint64_t Allowed = Turn.allowed(Stats, Words);
   if (!Allowed || Options.Explore.MaxExecutions || Options.Explore.MaxEvents)
     return false;
   if (!Beside && Companions++ < MostCompanions) {

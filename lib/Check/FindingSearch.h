@@ -87,7 +87,7 @@ private:
   llvm::Error prepare(Attempt &A);
   void explore(Attempt &A);
   bool goAside(Attempt &A, const ExploreStats &Stats);
-  bool companionEnds(const ExploreStats &Stats);
+  bool companionEnds(const ExploreStats &Stats, uint64_t Words);
   void end(Attempt &A);
   void adopt(Attempt &A);
   bool resumeCompanion(Attempt &A);

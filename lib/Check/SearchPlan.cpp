@@ -169,8 +169,9 @@ bool SearchPlan::goOn(const ExploreResult &R, bool Overflow,
     return true;
   case Learning:
     Assumed.Changed = false;
-    // What goes on for ever may still have few states. Who asked for states has
-    // them, also where some execution comes to a bound of the machine.
+    // What goes on for ever may still have few states. A search that was asked
+    // for by name goes on over them, also where some execution comes to a bound
+    // of the machine.
     if (!IsOver && (R.Why == StopReason::Sampled || R.Why == StopReason::None ||
                     R.Why == StopReason::Depth ||
                     (!Options.Auto && R.Why == StopReason::Machine)))

@@ -215,6 +215,7 @@ StateKey StateHasher::key() {
   if (!X.YoungIsKnown) {
     Words.clear();
     youngWords(Words, false);
+    NumWords += Words.size();
     Now.OfYoung = StateSum();
     if (!Words.empty()) {
       auto Hash = llvm::xxh3_128bits(llvm::ArrayRef(
@@ -398,6 +399,9 @@ void StateHasher::words(llvm::SmallVectorImpl<uint64_t> &Out) {
 //===----------------------------------------------------------------------===//
 
 StateKey Machine::stateKey() { return Hasher->key(); }
+uint64_t Machine::wordsHashed() const {
+  return Hasher ? Hasher->wordsHashed() : 0;
+}
 void Machine::stateWords(llvm::SmallVectorImpl<uint64_t> &Out) {
   Hasher->words(Out);
 }

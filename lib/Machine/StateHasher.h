@@ -48,6 +48,9 @@ public:
   explicit StateHasher(Machine &M);
 
   StateKey key();
+  /// Of objects that were made since the first mark, gone through for all keys
+  /// so far.
+  uint64_t wordsHashed() const { return NumWords; }
   /// Equal for equal states: what differs from the state of the first mark.
   void words(llvm::SmallVectorImpl<uint64_t> &Out);
 
@@ -114,6 +117,7 @@ private:
   llvm::DenseMap<Ref, YoungObjects::Holds> Cells;
   std::vector<std::pair<Ref, YoungObjects::Holds>> RootCells;
   llvm::SmallVector<uint64_t, 512> Words;
+  uint64_t NumWords = 0;
 };
 
 } // namespace heddle

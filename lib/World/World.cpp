@@ -17,6 +17,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/World/World.h"
+#include "heddle/IR/Vocabulary.h"
 #include "llvm/Support/ErrorHandling.h"
 #include <cstdio>
 #include <sys/mman.h>
@@ -255,11 +256,44 @@ uint64_t World::bytesMapped() const {
   return pagesNow().second * uint64_t(sysconf(_SC_PAGESIZE));
 }
 
-Ref heddle::objectOf(const World &W, Ref Cell) {
+/// The object that the first cell of a block is in, if that is known.
+Ref World::knownStart(Ref Block) const {
+  size_t I = (Block - arena::HeapBase) / BlockSize;
+  if (I >= BlockStarts.size())
+    return 0;
+  const BlockStart &B = BlockStarts[I];
+  bool IsThere = B.Object && shadow(B.Object)->Write == ObjectStartTag &&
+                 load<uint32_t>(B.Object) == B.Class &&
+                 load<uint32_t>(B.Object + ArrayLengthOffset) == B.Length;
+  return IsThere ? B.Object : 0;
+}
+
+/// Object, which the blocks from Lowest to Highest begin in.
+Ref World::remember(Ref Object, Ref Lowest, Ref Highest) const {
+  if (Highest < Lowest)
+    return Object;
+  size_t End = (Highest - arena::HeapBase) / BlockSize + 1;
+  if (BlockStarts.size() < End)
+    BlockStarts.resize(std::max(End, BlockStarts.size() * 2));
+  BlockStart B = {Object, load<uint32_t>(Object),
+                  load<uint32_t>(Object + ArrayLengthOffset)};
+  for (size_t I = (Lowest - arena::HeapBase) / BlockSize; I != End; ++I)
+    BlockStarts[I] = B;
+  return Object;
+}
+
+Ref World::objectOf(Ref Cell) const {
   if (Cell < arena::HeapBase)
     return 0;
-  for (Ref At = Cell & ~7u; At >= arena::HeapBase; At -= 8)
-    if (W.shadow(At)->Write == ObjectStartTag)
-      return At;
-  return 0;
+  const Ref Own = Cell & ~(BlockSize - 1);
+  Ref At = Cell & ~7u;
+  for (Ref Block = Own;; Block -= BlockSize) {
+    for (; At >= Block; At -= 8)
+      if (shadow(At)->Write == ObjectStartTag)
+        return remember(At, Block + BlockSize, Own);
+    if (Block == arena::HeapBase)
+      return 0;
+    if (Ref O = knownStart(Block))
+      return remember(O, Block + BlockSize, Own);
+  }
 }

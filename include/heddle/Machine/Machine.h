@@ -107,6 +107,9 @@ public:
 
   // StateSpace.
   StateKey stateKey() override;
+  /// What keys so far were made of beside differences: words of the objects
+  /// that are younger than the threads. A measure of what states cost.
+  uint64_t wordsHashed() const;
   void stateWords(llvm::SmallVectorImpl<uint64_t> &Out) override;
   bool isPersistent(ThreadId T) const override;
   bool mustBeginAgain() const override {

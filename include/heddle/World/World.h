@@ -82,6 +82,11 @@ constexpr unsigned ownerOf(uint64_t At) {
 }
 } // namespace arena
 
+/// In the Write word of the shadow of an object's first header word, which is
+/// no cell: an object starts here. Heap.h sets it, finding the object of a
+/// racing cell looks for it.
+constexpr uint32_t ObjectStartTag = 0xffffffff;
+
 /// The two epochs of a 4-byte cell (FastTrack, PLDI 2009): the last write and
 /// the last read, each thread << ClockBits | clock. A cell with more to say has
 /// Write >= ExtendedTag, its lower ClockBits being the number of its
@@ -143,6 +148,7 @@ public:
   /// Objects from here on were allocated since the first state that a search
   /// matches (lib/Machine/StateHasher.h): states do not tell where they lie.
   /// Of no execution: not undone.
+  Ref objectOf(Ref Cell) const;
   Ref youngFrom() const { return YoungFrom; }
   void setYoungFrom(Ref At) { YoungFrom = At; }
   bool isYoung(Ref At) const { return At >= YoungFrom; }
@@ -258,6 +264,18 @@ private:
   Ref YoungFrom = ~Ref(0);
   /// By pieces of MapSize: 1 with its shadow, 2 without; empty: all is mapped.
   std::vector<uint8_t> Mapped;
+  /// What objectOf() found out: the object that a block of the heap begins in.
+  /// It still does if that object is there and has the same first words: then
+  /// it is as long as it was. By block from arena::HeapBase.
+  struct BlockStart {
+    Ref Object = 0;
+    uint32_t Class = 0, Length = 0;
+  };
+  static constexpr Ref BlockSize = 512;
+  Ref knownStart(Ref Block) const;
+  Ref remember(Ref Object, Ref Lowest, Ref Highest) const;
+  mutable std::vector<BlockStart> BlockStarts;
+
   /// Grown in place if the system can, which copying would not.
   struct Freed {
     void operator()(char *P) const { std::free(P); }
@@ -267,12 +285,9 @@ private:
   bool Marked = false;
 };
 
-/// In the Write word of the shadow of an object's first header word, which is
-/// no cell: an object starts here. Heap.h sets it, finding the object of a
-/// racing cell looks for it.
-constexpr uint32_t ObjectStartTag = 0xffffffff;
-/// The heap object that a cell lies in, 0 if none.
-Ref objectOf(const World &W, Ref Cell);
+/// The heap object that a cell lies in, 0 if none. In the middle of a large
+/// array it takes the time of some 64 loads, after the first look there.
+inline Ref objectOf(const World &W, Ref Cell) { return W.objectOf(Cell); }
 
 } // namespace heddle
 

@@ -83,6 +83,65 @@ TEST_F(HeapOps, HashesDiffer) {
   EXPECT_GE(Seen.size(), 9999u);
 }
 
+/// Cells of arrays large and small, which are made, undone and made otherwise
+/// at the same places.
+TEST_F(HeapOps, ObjectOfAnyCell) {
+  struct Made {
+    Ref Object;
+    uint32_t Size;
+  };
+  std::vector<Made> All;
+  struct Back {
+    World::Mark M;
+    size_t Count;
+  };
+  std::vector<Back> Marks;
+  uint64_t Random = 7;
+  auto Draw = [&](uint64_t N) {
+    Random = mix(Random);
+    return (Random >> 16) % N;
+  };
+  const RuntimeClass &Ints = cls("[I"), &Longs = cls("[J"), &Plain = cls("t/A");
+  unsigned Asked = 0;
+  for (unsigned Round = 0; Round != 20000; ++Round) {
+    switch (Draw(8)) {
+    case 0:
+      if (Marks.size() < 20)
+        Marks.push_back({F.W.mark(), All.size()});
+      break;
+    case 1:
+      if (!Marks.empty()) {
+        size_t To = Draw(Marks.size());
+        F.W.backtrack(Marks[To].M);
+        All.resize(Marks[To].Count);
+        Marks.resize(To + 1);
+      }
+      break;
+    case 2:
+    case 3:
+      if (All.size() < 400) {
+        const RuntimeClass &C = Draw(2) ? Ints : Longs;
+        uint32_t Length = Draw(3) ? Draw(40) : Draw(4000);
+        Ref A = H.newArray(*T, C, Length);
+        All.push_back({A, 16 + Length * C.ElementStride});
+      }
+      break;
+    case 4:
+      if (All.size() < 400)
+        All.push_back({H.newObject(*T, Plain), Plain.InstanceSize});
+      break;
+    default:
+      if (All.empty())
+        break;
+      const Made &O = All[Draw(All.size())];
+      Ref Cell = O.Object + Draw(O.Size) / 4 * 4;
+      ASSERT_EQ(objectOf(F.W, Cell), O.Object) << "cell " << Cell;
+      ++Asked;
+    }
+  }
+  EXPECT_GT(Asked, 5000u);
+}
+
 TEST_F(HeapOps, PoolAndBounds) {
   Thread &B = F.start(*T, 1);
   const RuntimeClass &C = cls("[J");
