@@ -34,7 +34,7 @@ bool isLastResort(const Change &C) {
 class AdviceSearch {
 public:
   AdviceSearch(Trials &Try, double Seconds)
-      : Try(Try), MostOwn(10 + 2 * Seconds) {}
+      : Try(Try), MostOwn(20 + 2 * Seconds) {}
 
   SearchedAdvice run(std::vector<Change> First);
 
