@@ -345,6 +345,9 @@ void LogReader::noteFlag(const LoggedStep &S) {
 }
 
 void LogReader::readAll() {
+  // A loop that spins on plain fields logs millions of reads, all alike.
+  constexpr size_t MostRead = 1 << 16;
+  const size_t End = std::min(Log.Steps.size(), MostRead);
   ++Out.Paths;
   LastRead.clear();
   readOrderFacts(Log, M, Out);
@@ -354,7 +357,7 @@ void LogReader::readAll() {
   };
   std::map<Ref, std::map<unsigned, Last>> Accesses; // by cell and thread
   std::vector<const LoggedStep *> LastEvent(MaxThreads, nullptr);
-  for (size_t I = 0; I != Log.Steps.size(); ++I) {
+  for (size_t I = 0; I != End; ++I) {
     const LoggedStep &S = Log.Steps[I];
     if (S.IsEvent) {
       noteUpdate(S, LastEvent[S.E.Thread.index()]);
