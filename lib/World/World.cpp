@@ -258,10 +258,7 @@ uint64_t World::bytesMapped() const {
 
 /// The object that the first cell of a block is in, if that is known.
 Ref World::knownStart(Ref Block) const {
-  size_t I = (Block - arena::HeapBase) / BlockSize;
-  if (I >= BlockStarts.size())
-    return 0;
-  const BlockStart &B = BlockStarts[I];
+  const BlockStart B = BlockStarts.lookup(Block);
   bool IsThere = B.Object && shadow(B.Object)->Write == ObjectStartTag &&
                  load<uint32_t>(B.Object) == B.Class &&
                  load<uint32_t>(B.Object + ArrayLengthOffset) == B.Length;
@@ -270,15 +267,9 @@ Ref World::knownStart(Ref Block) const {
 
 /// Object, which the blocks from Lowest to Highest begin in.
 Ref World::remember(Ref Object, Ref Lowest, Ref Highest) const {
-  if (Highest < Lowest)
-    return Object;
-  size_t End = (Highest - arena::HeapBase) / BlockSize + 1;
-  if (BlockStarts.size() < End)
-    BlockStarts.resize(std::max(End, BlockStarts.size() * 2));
-  BlockStart B = {Object, load<uint32_t>(Object),
-                  load<uint32_t>(Object + ArrayLengthOffset)};
-  for (size_t I = (Lowest - arena::HeapBase) / BlockSize; I != End; ++I)
-    BlockStarts[I] = B;
+  for (Ref Block = Lowest; Block <= Highest; Block += BlockSize)
+    BlockStarts[Block] = {Object, load<uint32_t>(Object),
+                          load<uint32_t>(Object + ArrayLengthOffset)};
   return Object;
 }
 

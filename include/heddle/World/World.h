@@ -32,6 +32,7 @@
 
 #include "heddle/Support/Ids.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/Support/Error.h"
 #include <cstdlib>
 #include <cstring>
@@ -266,7 +267,8 @@ private:
   std::vector<uint8_t> Mapped;
   /// What objectOf() found out: the object that a block of the heap begins in.
   /// It still does if that object is there and has the same first words: then
-  /// it is as long as it was. By block from arena::HeapBase.
+  /// it is as long as it was. By the block's address; only blocks in which a
+  /// look came to no object's start.
   struct BlockStart {
     Ref Object = 0;
     uint32_t Class = 0, Length = 0;
@@ -274,7 +276,7 @@ private:
   static constexpr Ref BlockSize = 512;
   Ref knownStart(Ref Block) const;
   Ref remember(Ref Object, Ref Lowest, Ref Highest) const;
-  mutable std::vector<BlockStart> BlockStarts;
+  mutable llvm::DenseMap<Ref, BlockStart> BlockStarts;
 
   /// Grown in place if the system can, which copying would not.
   struct Freed {
