@@ -11,26 +11,6 @@
 
 using namespace heddle;
 
-uint64_t Turns::allowed(const ExploreStats &Of, uint64_t Words) {
-  // A state costs as much as 10 events, and for each so many words as much
-  // again.
-  constexpr uint64_t FirstFactor = 16, MostFactor = 64, LeastShare = 8,
-                     WordsAState = 4096;
-  uint64_t Done = Of.States + Words / WordsAState;
-  if (Done < AtLook) // the search has begun again
-    AtLook = 0;
-  if (Done >= NextLook) {
-    Earned += Factor * (Done - AtLook);
-    AtLook = Done;
-    NextLook = 2 * Done;
-    if (Of.Matched * LeastShare >= Of.States)
-      Factor = 0;
-    else
-      Factor = std::clamp(2 * Factor, FirstFactor, MostFactor);
-  }
-  return Earned + Factor * (Done - AtLook);
-}
-
 Companion::Companion(const CheckSubject &S, const CheckOptions &O, SearchPlan P,
                      FoundSoFar &Found, std::shared_ptr<OrderedCells> Ordered)
     : Plan(std::move(P)), Subject(S), Options(O), Found(Found),

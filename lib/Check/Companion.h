@@ -12,8 +12,8 @@
 // verdict, and nothing is done twice.
 //
 // The two have machines of their own and a thread each, of which one runs at a
-// time. Turns are counted in states and events, not timed, so that all is the
-// same each time.
+// time. Turns are counted, not timed, so that all is the same each time
+// (Turns.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,6 +22,7 @@
 
 #include "FindingCollector.h"
 #include "heddle/Check/SearchPlan.h"
+#include "heddle/Check/Turns.h"
 #include "heddle/World/ThreadNumbering.h"
 #include <condition_variable>
 #include <thread>
@@ -29,21 +30,6 @@
 namespace heddle {
 
 class OrderedCells;
-
-/// Says how much DPOR may do beside a search over states.
-class Turns {
-public:
-  /// Events that DPOR may have executed in all when the other has come so far,
-  /// and has hashed so many words for it (Machine::wordsHashed). 0: states meet
-  /// often enough, or it is too early to say.
-  uint64_t allowed(const ExploreStats &OfStates, uint64_t Words);
-
-private:
-  uint64_t NextLook = 2000; ///< when so much was done
-  uint64_t AtLook = 0;      ///< what was done when Factor was chosen
-  uint64_t Factor = 0;      ///< events for each unit of it, since then
-  uint64_t Earned = 0;      ///< before
-};
 
 class Companion {
 public:
