@@ -38,7 +38,7 @@ int64_t CandidateSet::written(const WriteEntry &W) {
   return int64_t(1) << 62 | number(References, {W.Value, W.Class, W.Length});
 }
 
-/// Of plain accesses. What races with a volatile one is no matter of JLS 17.4.
+/// Of plain accesses. JLS 17.4 does not say what races with a volatile one do.
 void CandidateSet::findRaces(const Execution &E) {
   llvm::DenseMap<CellId, llvm::SmallVector<ActionIndex, 8>> Accesses;
   for (ActionIndex I : E.all())

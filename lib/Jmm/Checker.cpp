@@ -132,7 +132,7 @@ std::string Check::identity(const Certificate::Stage &S) const {
 std::string Check::rules(const Certificate::Stage &S,
                          const Numbers &Before) const {
   const Candidate &I = All[S.Execution];
-  auto Name = [&](uint32_t W) { // a write of E_i as one of E; -1 if it is none
+  auto Name = [&](uint32_t W) { // what a write of E_i is in E, or NotOfE
     return W == InitialWrite ? int64_t(InitialWrite) : int64_t(S.Names[W]);
   };
   for (unsigned A = 0; A != I.Actions.size(); ++A) {

@@ -102,8 +102,12 @@ void JmmAudience::judge(OutcomeColumn &Column,
       Column.Commitments[O] = jmm::textOf(Is.Why, Set.all(), Names);
       continue;
     }
-    if (IsOfOpmm)
+    if (IsOfOpmm) {
+      if (Is.Is == jmm::Judgement::NotLegal && Column.Exhaustive)
+        llvm::report_fatal_error("internal: no commitments justify " +
+                                 llvm::Twine(O.Text) + ", which opmm allows");
       continue;
+    }
     if (Is.Is == jmm::Judgement::Unknown)
       Column.Between[O] = Is.Unclear;
     else if (!Column.Exhaustive) // what would justify it may be missing

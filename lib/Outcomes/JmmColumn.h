@@ -28,7 +28,6 @@ public:
              const std::map<Outcome, OutcomeHit> &Legal) const;
 
 private:
-  std::string threadName(unsigned T) const;
   void learnNames();
 
   jmm::CandidateSet Set;

@@ -55,7 +55,7 @@ public:
   /// The variable of a place, none if it is not one.
   CellId variable(uint32_t Place) const;
 
-  // For who makes candidates --------------------------------------------------
+  // For the code that makes candidates ----------------------------------------
 
   uint32_t place(unsigned Tag, uint64_t What) {
     return number(Places, {Tag, What});

@@ -13,12 +13,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CausalityTests.h"
 #include "ClassicShapes.h"
 #include "Legality.h"
 #include "RacingLitmus.h"
 #include "RandomLitmus.h"
 #include "RunHeddle.h"
 #include <algorithm>
+#include <cstring>
 #include <gtest/gtest.h>
 #include <random>
 
@@ -139,63 +141,42 @@ TEST(JmmAgreement, OtherIdentities) {
   EXPECT_LE(Count / 10, All.BeyondOpmm);
 }
 
-/// As Legality.CausalityTests, on the machine, with the decision procedure.
-TEST(JmmAgreement, CausalityTests) {
-  struct {
-    const char *Name, *Text;
-    Outcome O;
-    const char *Verdicts; ///< by site, occurrence, any
-  } Tests[] = {
-      {"4", "r1 = x; y = r1 | r2 = y; x = r2", {1, 1}, "FFF"},
-      {"5",
-       "r1 = x; y = r1 | r2 = y; x = r2 | z = 1 | r3 = z; x = r3",
-       {1, 1, 0},
-       "FFF"},
-      {"6",
-       "r1 = a; if (r1 == 1) { b = 1 } | r2 = b; if (r2 == 1) { a = 1 } "
-       "if (r2 == 0) { a = 1 }",
-       {1, 1},
-       "FAA"},
-      // Published as allowed: but y = 1 takes that r1 sees 0, which is no
-      // initial value, so that r1 is committed first, and stays 0.
-      {"9a",
-       "initially x = 2 then r1 = x; r2 = r1 * r1 + 1 - r1; y = r2 | "
-       "r3 = y; x = r3 | x = 0",
-       {1, 1, 1},
-       "FFF"},
-      {"10",
-       "r1 = x; if (r1 == 1) { y = 1 } | r2 = y; if (r2 == 1) { x = 1 } | "
-       "z = 1 | r3 = z; if (r3 == 1) { x = 1 }",
-       {1, 1, 0},
-       "FFF"},
-      {"17",
-       "r3 = x; if (r3 != 4) { x = 4 } r1 = x; y = r1 | r2 = y; x = r2",
-       {4, 4, 4},
-       "FFA"},
-      {"18",
-       "r3 = x; if (r3 == 0) { x = 4 } r1 = x; y = r1 | r2 = y; x = r2",
-       {4, 4, 4},
-       "FFA"},
-      {"T23", "x = 1 | r1 = x; y = 1 | r2 = y; r3 = x", {1, 1, 0}, "AAA"},
-      {"rule 8",
-       "r1 = z.v; if (r1 != 2) { x = 2 } | r2 = x; if (r2 == 0) { z.v = 2 } "
-       "z.v = r2 | r3 = x; if (r3 != 0) { x = 1 }",
-       {1, 1, 2},
-       "AFU"},
-  };
+static void expectVerdicts(const CausalityTest &T) {
   constexpr ActionIdentity Identities[] = {
       ActionIdentity::Site, ActionIdentity::Occurrence, ActionIdentity::Value};
-  for (const auto &T : Tests) {
-    Program P = parse(T.Text);
-    std::string Verdicts;
-    for (ActionIdentity I : Identities) {
-      JmmResult R = runJmm(P, {.Identity = I});
-      Verdicts += R.Legal.count(T.O) ? 'A' : R.Unknown.count(T.O) ? 'U' : 'F';
-    }
-    EXPECT_EQ(T.Verdicts, Verdicts) << T.Name;
-    for (ActionIdentity I : Identities)
-      EXPECT_EQ("", wrong(P, {.Identity = I})) << T.Name;
+  Program P = parse(T.Text);
+  std::string Verdicts;
+  for (ActionIdentity I : Identities) {
+    JmmResult R = runJmm(P, {.Identity = I});
+    Verdicts += R.Legal.count(T.O) ? 'A' : R.Unknown.count(T.O) ? 'U' : 'F';
   }
+  EXPECT_EQ(T.Verdicts, Verdicts) << T.Name;
+  if (strstr(T.Text, "join")) // the axioms of OpMM do not know it
+    return;
+  for (ActionIdentity I : Identities)
+    EXPECT_EQ("", wrong(P, {.Identity = I})) << T.Name;
+}
+
+TEST(JmmAgreement, CausalityTests) {
+  for (const CausalityTest &T : CausalityTests)
+    expectVerdicts(T);
+  // Published as allowed: but y = 1 takes that r1 sees 0, which is no initial
+  // value, so that r1 is committed first, and stays 0.
+  expectVerdicts({"9a",
+                  "initially x = 2 then r1 = x; r2 = r1 * r1 + 1 - r1; y = r2 "
+                  "| r3 = y; x = r3 | x = 0",
+                  {1, 1, 1},
+                  "FFF"});
+}
+
+/// By free names the machine does not know.
+TEST(JmmAgreement, RuleEight) {
+  expectVerdicts({"rule 8",
+                  "r1 = z.v; if (r1 != 2) { x = 2 } | r2 = x; "
+                  "if (r2 == 0) { z.v = 2 } z.v = r2 | r3 = x; "
+                  "if (r3 != 0) { x = 1 }",
+                  {1, 1, 2},
+                  "AFU"});
 }
 
 //===----------------------------------------------------------------------===//
