@@ -70,7 +70,8 @@ public:
   /// Of a class of the JDK's that Heddle has in another version: a member of
   /// the JDK's that this one lacks, a field if Parameters is empty, else a
   /// method or constructor whose descriptor begins so ("(I)"). Its flags and
-  /// descriptor, "2 Ljava/lang/ClassLoader;", or nothing: there is none.
+  /// descriptor, "2 Ljava/lang/ClassLoader;"; empty if the JDK's class lacks
+  /// it, too.
   virtual std::string hiddenMember(llvm::StringRef, llvm::StringRef,
                                    llvm::StringRef) {
     return "";

@@ -138,9 +138,9 @@ public final class VM {
     public static native Class<?> fieldType(Class<?> c, String name);
     /**
      * A member of the JDK's class that Heddle's, c, lacks: its flags, a space and
-     * its descriptor, of an int or long constant a space and its value; null:
-     * there is none. parameters: null for a field, else as
-     * a descriptor begins, "(I)".
+     * its descriptor, of an int or long constant a space and its value. Null if
+     * the JDK's class lacks it, too. A field if parameters is null, else a method
+     * whose descriptor begins so, "(I)".
      */
     public static native String hiddenMember(Class<?> c, String name, String parameters);
     public static int hiddenFlags(String told) {
