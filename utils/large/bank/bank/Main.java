@@ -21,7 +21,7 @@ public final class Main {
 
   private void run() throws InterruptedException {
     Sweep aliceSweep = new Sweep(bank, aliceSavings, Money.of(35), Money.of(100));
-    Sweep bobSweep = new Sweep(bank, bobSavings, Money.of(60), Money.of(60));
+    Sweep bobSweep = new Sweep(bank, bobSavings, Money.of(20), Money.of(60));
     alice.addListener(aliceSweep);
     bob.addListener(bobSweep);
 
