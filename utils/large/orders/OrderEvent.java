@@ -1,0 +1,46 @@
+import java.util.Objects;
+
+/**
+ * What happened to an order. Events are facts: they are appended to the store and never changed, and the state of an
+ * order is nothing but the fold of its events (see {@link Order#apply}).
+ */
+public sealed interface OrderEvent {
+
+  String orderId();
+
+  /** The customer opened an empty order. */
+  record Opened(String orderId, String customer) implements OrderEvent {
+    public Opened {
+      Objects.requireNonNull(orderId);
+      Objects.requireNonNull(customer);
+    }
+  }
+
+  /** A line was put into the order. */
+  record LineAdded(String orderId, String sku, int quantity, long unitPriceCents) implements OrderEvent {
+    public LineAdded {
+      if (quantity <= 0)
+        throw new IllegalArgumentException("quantity must be positive, but is " + quantity);
+      if (unitPriceCents < 0)
+        throw new IllegalArgumentException("price must not be negative, but is " + unitPriceCents);
+    }
+  }
+
+  /** All lines of one sku were taken out of the order again. */
+  record LineRemoved(String orderId, String sku) implements OrderEvent {}
+
+  /** The goods of all lines are set aside. */
+  record Submitted(String orderId) implements OrderEvent {}
+
+  /** The order could not be served from stock. */
+  record Refused(String orderId, String reason) implements OrderEvent {}
+
+  /** The customer paid in full. */
+  record Paid(String orderId, long amountCents) implements OrderEvent {}
+
+  /** The parcel left the house. */
+  record Shipped(String orderId, String parcel) implements OrderEvent {}
+
+  /** The customer withdrew; what was set aside is free again. */
+  record Cancelled(String orderId) implements OrderEvent {}
+}
