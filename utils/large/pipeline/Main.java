@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 /** Readings of three stations: calibrated and cleaned where they come from, then merged and summed up on another thread. */
@@ -56,7 +57,10 @@ public final class Main {
             .group(4)
             .fold(new Summary(Map.of(), 0, 0), Summary::plus, 2)
             .get();
+    // The last stations may still be about to tell the desk that they have ended.
     stations.shutdown();
+    while (!stations.awaitTermination(1, TimeUnit.MINUTES))
+      continue;
     desk.shutdown();
 
     Summary expected = expected();
