@@ -15,7 +15,7 @@ import java.util.Map;
  */
 final class Store implements AutoCloseable {
   record Options(int memTableBytes, int maxTables, int segmentRecords) {
-    static final Options DEFAULT = new Options(40, 3, 4);
+    static final Options DEFAULT = new Options(30, 2, 4);
   }
 
   private final Options options;

@@ -86,8 +86,8 @@ final class Scheduler {
   void close() throws InterruptedException {
     activity.awaitIdle();
     workers.shutdown();
-    if (!workers.awaitTermination(1, TimeUnit.HOURS))
-      throw new IllegalStateException("workers do not end");
+    while (!workers.awaitTermination(1, TimeUnit.HOURS))
+      System.err.println("workers are still busy");
     retrier.finish();
     retrier.join();
   }
