@@ -35,7 +35,9 @@ final class Quota {
   }
 
   void release(int permits) {
-    if (reserved.addAndGet(-permits) < used.get())
+    // What is used only grows: so it is read first.
+    long usedBefore = used.get();
+    if (reserved.addAndGet(-permits) < usedBefore)
       throw new AssertionError("released more than was reserved");
   }
 
