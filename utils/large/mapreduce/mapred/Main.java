@@ -3,7 +3,7 @@ package mapred;
 /** Counts the words of some thousand documents with four workers, and once more without them. */
 public final class Main {
   private static final int WORKERS = 4;
-  private static final int DOCUMENTS = 12_000;
+  private static final int DOCUMENTS = 16_000;
   private static final int LENGTH = 20;
   private static final int VOCABULARY = 120;
 
