@@ -1,0 +1,5 @@
+package index;
+
+/** How often a term is in a document. */
+record Posting(Document document, int frequency) {
+}
