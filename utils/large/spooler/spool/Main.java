@@ -58,7 +58,8 @@ public final class Main {
     for (int i = 0; i < 3; i++)
       jobs.add(spooler.submit("noah", "form " + i, 2, i == 1 ? Priority.URGENT : Priority.HIGH));
     Result poster = spooler.submit("noah", "poster", 40, Priority.LOW).result().await();
-    if (!poster.equals(new Result.Rejected("too few pages")))
+    // The operator may be faster than the accounts.
+    if (!poster.equals(new Result.Rejected("too few pages")) && !(poster instanceof Result.Cancelled))
       throw new AssertionError("the poster is " + poster);
     spooler.defer(jobs.get(2));
     for (Job job : jobs)

@@ -6,7 +6,7 @@ sealed interface Result {
   record Printed(String printer, int pages) implements Result {
   }
 
-  /** It was cancelled when so many pages were printed. */
+  /** It was cancelled before its last page was printed. */
   record Cancelled(String by) implements Result {
   }
 
