@@ -127,6 +127,8 @@ public final class Download {
       if (written < chunks)
         return;
       state = State.DONE;
+      // It may be paused; workers that wait will see that no chunk is left.
+      gate.open();
     }
     end.complete(State.DONE);
   }
