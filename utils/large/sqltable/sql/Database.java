@@ -4,53 +4,41 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The tables, and the way to run transactions. */
+/** The tables, and what connections to them have in common. */
 final class Database {
-  /** The work of a transaction. It may be done several times, and counts once. */
-  interface Work<T> {
-    T in(Transaction transaction) throws AbortedException, InterruptedException;
-  }
-
   private final Map<String, Table> tables = new ConcurrentHashMap<>();
   private final LockManager locks = new LockManager();
+  private final StatementCache statements = new StatementCache(12);
   private final AtomicInteger nextId = new AtomicInteger();
   private final AtomicInteger committed = new AtomicInteger();
   private final AtomicInteger rolledBack = new AtomicInteger();
 
-  void create(Schema schema) {
-    if (tables.putIfAbsent(schema.table(), new Table(schema)) != null)
-      throw new IllegalArgumentException("table " + schema.table() + " is there");
+  Connection connect(String name) {
+    return new Connection(name, this);
+  }
+
+  /** Makes a table or an index. Not a part of any transaction: to be done before the first one. */
+  void define(String text) {
+    Statement statement = SqlParser.parse(text);
+    if (statement instanceof Statement.CreateTable create) {
+      if (tables.putIfAbsent(create.table(), new Table(Schema.of(create))) != null)
+        throw new SqlException("table " + create.table() + " is there");
+    } else if (statement instanceof Statement.CreateIndex create) {
+      table(create.table()).createIndex(create.column());
+    } else {
+      throw new SqlException("defines nothing: " + text);
+    }
   }
 
   Table table(String name) {
     Table table = tables.get(name);
     if (table == null)
-      throw new IllegalArgumentException("no table " + name);
+      throw new SqlException("no table " + name);
     return table;
   }
 
   Transaction begin(String name) {
     return new Transaction(nextId.incrementAndGet(), name, this, locks);
-  }
-
-  /** Runs the work until it commits. */
-  <T> T run(String name, Work<T> work) throws InterruptedException {
-    while (true) {
-      Transaction transaction = begin(name);
-      boolean done = false;
-      try {
-        T result = work.in(transaction);
-        done = true;
-        return result;
-      } catch (AbortedException e) {
-        // Another one has the way free now; this one begins anew.
-      } finally {
-        if (done)
-          transaction.commit();
-        else
-          transaction.rollback();
-      }
-    }
   }
 
   void ended(boolean committing) {
@@ -67,5 +55,16 @@ final class Database {
 
   LockManager locks() {
     return locks;
+  }
+
+  StatementCache statements() {
+    return statements;
+  }
+
+  /** To be called while no transaction is under way. */
+  void check() {
+    locks.check();
+    for (Table table : tables.values())
+      table.check();
   }
 }

@@ -23,6 +23,7 @@ public final class Main {
   }
 
   private void run() throws InterruptedException {
+    new SelfTest().run();
     warehouse.add(NUTS, "nuts", 30);
     warehouse.add(BOLTS, "bolts", 20);
     warehouse.add(NAILS, "nails", 10);
@@ -47,14 +48,17 @@ public final class Main {
     for (Thread thread : threads)
       thread.join();
     audit();
-    if (warehouse.orders() != ordered.get())
-      throw new AssertionError(warehouse.orders() + " orders, made were " + ordered);
+    if (warehouse.orders("smith") + warehouse.orders("baker") != ordered.get())
+      throw new AssertionError("made were " + ordered + " orders of\n" + warehouse.report());
     if (ordered.get() != 3)
       throw new AssertionError("there was enough for three orders, made were " + ordered);
+    ResultTable report = warehouse.report();
+    if (report.size() != 3 || report.number(0, "TOTAL") != 3 || report.number(1, "TOTAL") != 5)
+      throw new AssertionError(report);
     if (!warehouse.cancel(1) && !warehouse.cancel(2))
       throw new AssertionError("an order cannot be cancelled");
     audit();
-    database.locks().check();
+    database.check();
     System.out.println(database.committed() + " committed, " + database.rolledBack() + " rolled back, "
         + database.locks().waits() + " waits, " + database.locks().refused() + " refused");
   }

@@ -2,7 +2,9 @@ package sql;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
@@ -22,6 +24,8 @@ final class Transaction {
   private final Database database;
   private final LockManager locks;
   private final Deque<Undo> undo = new ArrayDeque<>();
+  /** How much there was to undo at each savepoint. */
+  private final Map<String, Integer> savepoints = new HashMap<>();
   private State state = State.ACTIVE;
 
   Transaction(int id, String name, Database database, LockManager locks) {
@@ -46,16 +50,31 @@ final class Transaction {
     return database.table(table).all();
   }
 
-  void insert(String table, Object... values) throws AbortedException, InterruptedException {
+  /** The rows with this value in a column with an index; as none may come that have it, this locks the table, too. */
+  List<Row> lookUp(String table, String column, Object value) throws AbortedException, InterruptedException {
     active();
-    Row row = database.table(table).schema().row(values);
-    lockToWrite(table, row.key());
-    if (database.table(table).get(row.key()) != null)
-      throw new AbortedException(row + " is there already");
-    write(table, row.key(), row);
+    lock(Resource.table(table), LockMode.S);
+    return database.table(table).lookUp(column, value);
   }
 
-  /** Changes a row; false if it is not there. */
+  /** From now on no other transaction uses the table. */
+  List<Row> selectAllToWrite(String table) throws AbortedException, InterruptedException {
+    active();
+    lock(Resource.table(table), LockMode.X);
+    return database.table(table).all();
+  }
+
+  /** False if there is a row with its key. */
+  boolean insert(String table, Row row) throws AbortedException, InterruptedException {
+    active();
+    lockToWrite(table, row.key());
+    if (database.table(table).get(row.key()) != null)
+      return false;
+    write(table, row.key(), row);
+    return true;
+  }
+
+  /** Changes a row; false if it is not there. The change may return the row as it is. */
   boolean update(String table, long key, UnaryOperator<Row> change) throws AbortedException, InterruptedException {
     active();
     lockToWrite(table, key);
@@ -63,19 +82,22 @@ final class Transaction {
     if (old == null)
       return false;
     Row changed = change.apply(old);
+    if (changed == old)
+      return false;
     if (changed.key() != key)
-      throw new IllegalArgumentException("keys do not change");
+      throw new SqlException("keys do not change");
     write(table, key, changed);
     return true;
   }
 
-  boolean delete(String table, long key) throws AbortedException, InterruptedException {
+  /** The row that was deleted; null if there was none that is meant. */
+  Row delete(String table, long key) throws AbortedException, InterruptedException {
     active();
     lockToWrite(table, key);
-    if (database.table(table).get(key) == null)
-      return false;
-    write(table, key, null);
-    return true;
+    Row old = database.table(table).get(key);
+    if (old != null)
+      write(table, key, null);
+    return old;
   }
 
   private void lockToWrite(String table, long key) throws AbortedException, InterruptedException {
@@ -95,6 +117,28 @@ final class Transaction {
     undo.push(new Undo(target, key, target.set(key, row)));
   }
 
+  void savepoint(String point) {
+    active();
+    savepoints.put(point, undo.size());
+  }
+
+  /** Undoes what was done since then. Locks that were taken since then stay. */
+  void rollbackTo(String point) {
+    active();
+    Integer size = savepoints.get(point);
+    if (size == null)
+      throw new SqlException("no savepoint " + point);
+    undo(size);
+    savepoints.values().removeIf(other -> other > size);
+  }
+
+  private void undo(int until) {
+    while (undo.size() > until) {
+      Undo last = undo.pop();
+      last.table().set(last.key(), last.old());
+    }
+  }
+
   void commit() {
     active();
     state = State.COMMITTED;
@@ -106,10 +150,7 @@ final class Transaction {
   void rollback() {
     active();
     state = State.ROLLED_BACK;
-    while (!undo.isEmpty()) {
-      Undo last = undo.pop();
-      last.table().set(last.key(), last.old());
-    }
+    undo(0);
     locks.release(this);
     database.ended(false);
   }

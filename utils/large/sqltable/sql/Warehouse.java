@@ -1,94 +1,87 @@
 package sql;
 
-import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** An application of the database: stock of items, and orders. */
 final class Warehouse {
-  private static final String STOCK = "stock";
-  private static final String ORDERS = "orders";
+  private static final String PIECES = "SELECT pieces FROM stock WHERE id = ?";
+  private static final String MORE = "UPDATE stock SET pieces = pieces + ? WHERE id = ?";
+  private static final String ORDER = "INSERT INTO orders (id, buyer, item, pieces) VALUES (?, ?, ?, ?)";
 
   private final Database database;
   private final AtomicLong nextOrder = new AtomicLong();
 
   Warehouse(Database database) {
     this.database = database;
-    database.create(Schema.of(STOCK, Schema.number("id"), Schema.text("item"), Schema.number("pieces")));
-    database.create(Schema.of(ORDERS, Schema.number("id"), Schema.text("buyer"), Schema.number("item"),
-        Schema.number("pieces")));
+    database.define("CREATE TABLE stock (id NUMBER, item TEXT, pieces NUMBER CHECK (pieces >= 0))");
+    database.define("CREATE TABLE orders (id NUMBER CHECK (id > 0), buyer TEXT, item NUMBER, pieces NUMBER)");
+    database.define("CREATE INDEX ON orders (buyer)");
   }
 
   void add(long id, String item, long pieces) throws InterruptedException {
-    database.run("add", transaction -> {
-      transaction.insert(STOCK, id, item, pieces);
-      return null;
-    });
-  }
-
-  private static Row more(Row stock, long pieces) {
-    return stock.with("pieces", stock.number("pieces") + pieces);
+    database.connect("add").transaction(
+        connection -> connection.update("INSERT INTO stock VALUES (?, ?, ?)", id, item, pieces));
   }
 
   /** Buys so many pieces of an item if the stock has as many. */
   boolean order(String buyer, long item, long pieces) throws InterruptedException {
     long id = nextOrder.incrementAndGet();
-    return database.run("order", transaction -> {
-      Row stock = transaction.select(STOCK, item);
-      if (stock == null || stock.number("pieces") < pieces)
+    return database.connect("order").transaction(connection -> {
+      ResultTable stock = connection.query(PIECES, item);
+      if (stock.isEmpty() || stock.number() < pieces)
         return false;
-      transaction.insert(ORDERS, id, buyer, item, pieces);
-      return transaction.update(STOCK, item, row -> more(row, -pieces));
+      connection.update(ORDER, id, buyer, item, pieces);
+      return connection.update(MORE, -pieces, item) == 1;
     });
   }
 
-  /** Repacks pieces of an item as another one, which is looked at first: only if there are fewer of it. */
+  /** Repacks a piece of an item as another one, which is looked at first: only if there are fewer of it. */
   boolean repack(long from, long to) throws InterruptedException {
-    return database.run("repack", transaction -> {
-      Row target = transaction.select(STOCK, to);
-      boolean[] made = {false};
-      transaction.update(STOCK, from, row -> {
-        made[0] = row.number("pieces") > target.number("pieces");
-        return made[0] ? more(row, -1) : row;
-      });
-      if (made[0])
-        transaction.update(STOCK, to, row -> more(row, 1));
-      return made[0];
+    return database.connect("repack").transaction(connection -> {
+      long target = connection.query(PIECES, to).number();
+      if (connection.update("UPDATE stock SET pieces = pieces - 1 WHERE id = ? AND pieces > ?", from, target) == 0)
+        return false;
+      connection.update(MORE, 1, to);
+      return true;
     });
   }
 
-  /** The pieces of two items at one moment. */
+  /** The difference of the pieces of two items at one moment. */
   long compare(long first, long second) throws InterruptedException {
-    return database.run("compare", transaction -> transaction.select(STOCK, first).number("pieces")
-        - transaction.select(STOCK, second).number("pieces"));
+    return database.connect("compare").transaction(
+        connection -> connection.query(PIECES, first).number() - connection.query(PIECES, second).number());
   }
 
   /** Takes an order back. */
   boolean cancel(long order) throws InterruptedException {
-    return database.run("cancel", transaction -> {
-      Row row = transaction.select(ORDERS, order);
-      if (row == null)
+    return database.connect("cancel").transaction(connection -> {
+      ResultTable found = connection.query("SELECT * FROM orders WHERE id = ?", order);
+      if (found.isEmpty())
         return false;
-      transaction.delete(ORDERS, order);
-      return transaction.update(STOCK, row.number("item"), stock -> more(stock, row.number("pieces")));
+      connection.update("DELETE FROM orders WHERE id = ?", order);
+      return connection.update(MORE, found.number(0, "PIECES"), found.number(0, "ITEM")) == 1;
     });
   }
 
   /** All pieces, in stock and ordered. */
   long pieces() throws InterruptedException {
-    return database.run("pieces", transaction -> {
-      long sum = 0;
-      for (String table : List.of(STOCK, ORDERS))
-        for (Row row : transaction.selectAll(table)) {
-          long pieces = row.number("pieces");
-          if (pieces < 0)
-            throw new AssertionError("less than none: " + row);
-          sum += pieces;
-        }
-      return sum;
+    return database.connect("pieces").transaction(connection -> {
+      if (connection.query("SELECT MIN(pieces) FROM stock").number() < 0)
+        throw new AssertionError("less than none in stock");
+      return connection.query("SELECT SUM(pieces) FROM stock").number()
+          + connection.query("SELECT SUM(pieces) FROM orders").number();
     });
   }
 
-  long orders() throws InterruptedException {
-    return database.run("orders", transaction -> (long) transaction.selectAll(ORDERS).size());
+  /** What each buyer has, by item. */
+  ResultTable report() throws InterruptedException {
+    return database.connect("report").transaction(connection -> connection.query(
+        "SELECT buyer, stock.item AS item, COUNT(*) AS n, SUM(orders.pieces) AS total FROM orders"
+            + " JOIN stock ON orders.item = stock.id GROUP BY buyer, stock.item ORDER BY buyer, total DESC"));
+  }
+
+  long orders(String buyer) throws InterruptedException {
+    return database.connect("orders").transaction(
+        connection -> connection.query("SELECT COUNT(*) FROM orders WHERE buyer = ?", buyer).number());
   }
 }
