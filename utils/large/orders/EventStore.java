@@ -49,9 +49,11 @@ public final class EventStore {
     }
   }
 
-  public List<OrderEvent> load(String stream) {
+  /** The events of a stream from {@code fromVersion} on. */
+  public List<OrderEvent> load(String stream, int fromVersion) {
     synchronized (lock) {
-      return List.copyOf(streams.getOrDefault(stream, List.of()));
+      List<OrderEvent> history = streams.getOrDefault(stream, List.of());
+      return List.copyOf(history.subList(fromVersion, history.size()));
     }
   }
 

@@ -4,7 +4,7 @@ import java.util.TreeMap;
 
 /**
  * What is on the shelves, and what of it is set aside for orders. Goods move from free to set aside when an order is
- * submitted, back when it is cancelled, and out of the house when it is shipped.
+ * submitted, back when it is cancelled, and out of the house when it is shipped. What customers send back is free again.
  */
 public final class Inventory {
 
@@ -49,6 +49,13 @@ public final class Inventory {
     Shelf shelf = shelves.get(sku);
     shelf.setAside -= quantity;
     shelf.gone += quantity;
+  }
+
+  /** Puts pieces that came back from a customer on their shelf again. */
+  public synchronized void restock(String sku, int quantity) {
+    Shelf shelf = shelves.get(sku);
+    shelf.gone -= quantity;
+    shelf.free += quantity;
   }
 
   /**

@@ -1,3 +1,4 @@
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -29,6 +30,14 @@ public sealed interface OrderEvent {
   /** All lines of one sku were taken out of the order again. */
   record LineRemoved(String orderId, String sku) implements OrderEvent {}
 
+  /** The customer pays less than the sum of the lines. */
+  record Discounted(String orderId, String reason, long cents) implements OrderEvent {
+    public Discounted {
+      if (cents <= 0)
+        throw new IllegalArgumentException("a discount must be positive, but is " + cents);
+    }
+  }
+
   /** The goods of all lines are set aside. */
   record Submitted(String orderId) implements OrderEvent {}
 
@@ -36,11 +45,18 @@ public sealed interface OrderEvent {
   record Refused(String orderId, String reason) implements OrderEvent {}
 
   /** The customer paid in full. */
-  record Paid(String orderId, long amountCents) implements OrderEvent {}
+  record Paid(String orderId, long amountCents, String receipt) implements OrderEvent {}
 
-  /** The parcel left the house. */
-  record Shipped(String orderId, String parcel) implements OrderEvent {}
+  /** The parcels left the house. */
+  record Shipped(String orderId, List<String> labels) implements OrderEvent {
+    public Shipped {
+      labels = List.copyOf(labels);
+    }
+  }
 
-  /** The customer withdrew; what was set aside is free again. */
-  record Cancelled(String orderId) implements OrderEvent {}
+  /** The customer sent goods back, and got money for them. */
+  record Returned(String orderId, String sku, int quantity, long refundCents) implements OrderEvent {}
+
+  /** The order was withdrawn; what was set aside is free again. */
+  record Cancelled(String orderId, String reason) implements OrderEvent {}
 }

@@ -1,8 +1,8 @@
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
@@ -18,16 +18,32 @@ public final class OrderService {
   }
 
   private final EventStore store;
+  private final Snapshots snapshots;
   private final Inventory inventory;
-  private final Map<String, Long> priceList;
+  private final Catalog catalog;
+  private final Pricing pricing;
+  private final Customers customers;
+  private final Payments payments;
+  private final Shipping shipping;
   private final BlockingQueue<String> toShip = new LinkedBlockingQueue<>();
-  private final AtomicInteger parcels = new AtomicInteger();
   private final LongAdder conflicts = new LongAdder();
 
-  public OrderService(EventStore store, Inventory inventory, Map<String, Long> priceList) {
+  public OrderService(
+      EventStore store,
+      Inventory inventory,
+      Catalog catalog,
+      Pricing pricing,
+      Customers customers,
+      Payments payments,
+      Shipping shipping) {
     this.store = store;
+    this.snapshots = new Snapshots(store);
     this.inventory = inventory;
-    this.priceList = Map.copyOf(priceList);
+    this.catalog = catalog;
+    this.pricing = pricing;
+    this.customers = customers;
+    this.payments = payments;
+    this.shipping = shipping;
   }
 
   public void open(String id, String customer) throws Order.Rejected {
@@ -35,10 +51,9 @@ public final class OrderService {
   }
 
   public void add(String id, String sku, int quantity) throws Order.Rejected {
-    Long price = priceList.get(sku);
-    if (price == null)
-      throw new Order.Rejected("no article is named " + sku);
-    execute(id, order -> order.add(sku, quantity, price));
+    Catalog.Article article =
+        catalog.find(sku).orElseThrow(() -> new Order.Rejected("no article is named " + sku));
+    execute(id, order -> order.add(sku, quantity, article.priceCents()));
   }
 
   public void remove(String id, String sku) throws Order.Rejected {
@@ -53,7 +68,8 @@ public final class OrderService {
   public boolean submit(String id) throws Order.Rejected {
     while (true) {
       Order order = load(id);
-      List<OrderEvent> accepted = order.submit();
+      Customers.Tier tier = customers.profile(String.valueOf(order.customer())).tier();
+      List<OrderEvent> accepted = order.submit(pricing.quote(order.lines().values(), tier));
       String shortOf = inventory.setAsideAll(order.lines());
       try {
         if (shortOf == null) {
@@ -65,33 +81,70 @@ public final class OrderService {
       } catch (EventStore.Conflict e) {
         conflicts.increment();
         if (shortOf == null)
-          giveBack(order);
+          putBack(order);
       }
     }
   }
 
-  public void pay(String id) throws Order.Rejected {
-    execute(id, order -> order.pay(order.totalCents()));
+  /**
+   * Charges the customer for a submitted order. If that works the order is to be shipped, and if not it is cancelled.
+   *
+   * @return whether the customer paid
+   */
+  public CompletableFuture<Boolean> settle(String id) {
+    Order order = load(id);
+    return payments
+        .charge(id, order.customer(), order.totalCents())
+        .handle(
+            (receipt, failure) -> {
+              try {
+                if (failure == null)
+                  paid(id, receipt);
+                else
+                  cancel(id, reason(failure));
+                return failure == null;
+              } catch (Order.Rejected e) {
+                throw new CompletionException(e);
+              }
+            });
+  }
+
+  private static String reason(Throwable failure) {
+    Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
+    if (cause instanceof Payments.Declined)
+      return "declined: " + cause.getMessage();
+    throw new IllegalStateException("the bank failed", cause);
+  }
+
+  private void paid(String id, Payments.Receipt receipt) throws Order.Rejected {
+    execute(id, order -> order.pay(receipt));
     toShip.add(id);
   }
 
-  public void cancel(String id) throws Order.Rejected {
-    Order before = execute(id, Order::cancel);
+  public void cancel(String id, String reason) throws Order.Rejected {
+    Order before = execute(id, order -> order.cancel(reason));
     if (before.status() == Order.Status.SUBMITTED)
-      giveBack(before);
+      putBack(before);
   }
 
-  private void giveBack(Order order) {
+  private void putBack(Order order) {
     order.lines().values().forEach(line -> inventory.putBack(line.sku(), line.quantity()));
+  }
+
+  /** Takes goods back that were shipped; returns what the customer gets for them. */
+  public long takeBack(String id, String sku, int quantity) throws Order.Rejected {
+    Order before = execute(id, order -> order.takeBack(sku, quantity));
+    long refund = load(id).refundedCents() - before.refundedCents();
+    payments.refund(before.customer(), refund);
+    inventory.restock(sku, quantity);
+    return refund;
   }
 
   /** Ships paid orders until {@link #closeShipping} is called; runs in a thread of its own. */
   public void shippingLoop() {
     try {
-      for (String id = toShip.take(); !id.isEmpty(); id = toShip.take()) {
-        Order order = execute(id, o -> o.ship("P" + parcels.incrementAndGet()));
-        order.lines().values().forEach(line -> inventory.handOut(line.sku(), line.quantity()));
-      }
+      for (String id = toShip.take(); !id.isEmpty(); id = toShip.take())
+        ship(id);
     } catch (Order.Rejected e) {
       throw new AssertionError("a paid order cannot be shipped", e);
     } catch (InterruptedException e) {
@@ -99,16 +152,22 @@ public final class OrderService {
     }
   }
 
+  private void ship(String id) throws Order.Rejected {
+    List<String> labels = shipping.label(shipping.pack(load(id)));
+    Order order = execute(id, o -> o.ship(labels));
+    order.lines().values().forEach(line -> inventory.handOut(line.sku(), line.quantity()));
+  }
+
   public void closeShipping() {
     toShip.add("");
   }
 
   public Order load(String id) {
-    return Order.replay(id, store.load(id));
+    return snapshots.load(id);
   }
 
-  public long conflicts() {
-    return conflicts.sum();
+  public String statistics() {
+    return "conflicts " + conflicts + ", " + snapshots.statistics();
   }
 
   /** Decides and appends until no other writer interferes; returns the order as the decision saw it. */

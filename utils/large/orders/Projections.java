@@ -14,10 +14,23 @@ public final class Projections implements Runnable {
   private static final EventStore.Stored END = new EventStore.Stored(-1, null);
 
   private final BlockingQueue<EventStore.Stored> inbox = new LinkedBlockingQueue<>();
+  private final Archive archive;
+  private final Customers customers;
+
+  // All guarded by this.
   private final Map<String, Order> orders = new HashMap<>();
   private final Map<String, Long> revenueByCustomer = new TreeMap<>();
+  private final Map<String, Integer> soldBySku = new TreeMap<>();
+  private final Map<String, Integer> missedBySku = new TreeMap<>();
   private final Map<Order.Status, Integer> census = new EnumMap<>(Order.Status.class);
+  private long refundCents;
+  private long discountCents;
   private long seen;
+
+  public Projections(Archive archive, Customers customers) {
+    this.archive = archive;
+    this.customers = customers;
+  }
 
   /** Called by the store for each event. */
   public void offer(EventStore.Stored stored) {
@@ -35,6 +48,7 @@ public final class Projections implements Runnable {
         EventStore.Stored stored = inbox.take();
         if (stored == END)
           return;
+        archive.write(stored.event());
         project(stored);
       }
     } catch (InterruptedException e) {
@@ -54,9 +68,26 @@ public final class Projections implements Runnable {
       census.merge(after.status(), 1, Integer::sum);
     }
     if (event instanceof OrderEvent.Paid paid)
-      revenueByCustomer.merge(after.customer(), paid.amountCents(), Long::sum);
+      paid(after, paid);
+    else if (event instanceof OrderEvent.Returned returned)
+      returned(after, returned);
+    else if (event instanceof OrderEvent.Refused)
+      after.lines().values().forEach(line -> missedBySku.merge(line.sku(), line.quantity(), Integer::sum));
     seen++;
     notifyAll();
+  }
+
+  private void paid(Order order, OrderEvent.Paid event) {
+    revenueByCustomer.merge(order.customer(), event.amountCents(), Long::sum);
+    order.lines().values().forEach(line -> soldBySku.merge(line.sku(), line.quantity(), Integer::sum));
+    discountCents += order.discountCents();
+    customers.bought(order.customer(), event.amountCents());
+  }
+
+  private void returned(Order order, OrderEvent.Returned event) {
+    revenueByCustomer.merge(order.customer(), -event.refundCents(), Long::sum);
+    soldBySku.merge(event.sku(), -event.quantity(), Integer::sum);
+    refundCents += event.refundCents();
   }
 
   /** Waits until the views contain the first {@code count} events. */
@@ -69,11 +100,42 @@ public final class Projections implements Runnable {
     return census.getOrDefault(status, 0);
   }
 
+  /** What customers paid, less what they got back. */
   public synchronized long revenueCents() {
     return revenueByCustomer.values().stream().mapToLong(Long::longValue).sum();
   }
 
+  /** What an order that was paid brought on average, before returns. */
+  public synchronized long averageOrderCents() {
+    long paid = 0;
+    long count = 0;
+    for (Order order : orders.values()) {
+      if (order.status() == Order.Status.PAID || order.status() == Order.Status.SHIPPED) {
+        paid += order.totalCents();
+        count++;
+      }
+    }
+    return count == 0 ? 0 : paid / count;
+  }
+
+  public synchronized long refundCents() {
+    return refundCents;
+  }
+
+  public synchronized long discountCents() {
+    return discountCents;
+  }
+
   public synchronized Map<String, Long> revenueByCustomer() {
     return new TreeMap<>(revenueByCustomer);
+  }
+
+  public synchronized Map<String, Integer> soldBySku() {
+    return new TreeMap<>(soldBySku);
+  }
+
+  /** What could have been sold if it had been there. */
+  public synchronized Map<String, Integer> missedBySku() {
+    return new TreeMap<>(missedBySku);
   }
 }
