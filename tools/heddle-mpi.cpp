@@ -149,14 +149,7 @@ static int run(MpiFleet &Ranks, int argc, char **argv,
     return heddle::ExitBadInput;
   L->Tool = "heddle check"; // a finding is shown again by one process
   L->Ranks = &Ranks;
-  auto Status = heddle::runCheck(*L, Began);
-  if (!Status && !Ranks.HasOpened && Ranks.size() > 1) {
-    // Others may be waiting.
-    std::string Text = llvm::toString(Status.takeError());
-    Ranks.gather(Text);
-    Status = llvm::createStringError(Text);
-  }
-  return heddle::reportExit("heddle-mpi", std::move(Status));
+  return heddle::reportExit("heddle-mpi", heddle::runCheckByRanks(*L, Began));
 }
 
 int main(int argc, char **argv) {

@@ -290,6 +290,17 @@ heddle::runCheck(const CommandLine &L,
 }
 
 llvm::Expected<ExitStatus>
+heddle::runCheckByRanks(const CommandLine &L,
+                        std::chrono::steady_clock::time_point Began) {
+  auto Status = runCheck(L, Began);
+  if (Status || L.Ranks->HasOpened || L.Ranks->size() == 1)
+    return Status;
+  std::string Text = llvm::toString(Status.takeError());
+  L.Ranks->gather(Text);
+  return llvm::createStringError(Text);
+}
+
+llvm::Expected<ExitStatus>
 heddle::runExplore(const CommandLine &L,
                    std::chrono::steady_clock::time_point Began) {
   auto Options = checkOptions(L, "heddle-explore");

@@ -84,7 +84,7 @@ void Dpor::giveAway() {
     if (stopsHere())
       break;
   }
-  if (Line.stopped())
+  if (Line.stopped() || Shared->isDamaged())
     Shared->stop();
 }
 

@@ -19,8 +19,9 @@ namespace json = llvm::json;
 
 /// What a rank tells at the end.
 static std::string endOf(const ExploreStats &Stats, StopReason LeftOut,
-                         bool IsDone, bool IsTorn) {
-  json::Value V = json::Object{{"isDone", IsDone}, {"isTorn", IsTorn}};
+                         bool IsDone, bool IsTorn, bool IsDamaged) {
+  json::Value V = json::Object{
+      {"isDone", IsDone}, {"isTorn", IsTorn}, {"isDamaged", IsDamaged}};
   saveCounts(V, Stats, LeftOut);
   std::string Text;
   llvm::raw_string_ostream(Text) << V;
@@ -41,7 +42,10 @@ static ExploreResult resultOf(llvm::ArrayRef<std::string> Ends, StopReason Why,
     R.Why = firstOf(R.Why, LeftOut);
     IsDone |= V.getAsObject()->getBoolean("isDone").value_or(false);
     IsTorn |= V.getAsObject()->getBoolean("isTorn").value_or(true);
+    R.IsDamaged |= V.getAsObject()->getBoolean("isDamaged").value_or(false);
   }
+  if (R.IsDamaged)
+    return R;
   if (R.Stats.Unexplained)
     R.Why = firstOf(R.Why, StopReason::Dropped);
   // A stop that came when all was done (and kept) left nothing out.
@@ -81,6 +85,8 @@ ExploreResult heddle::exploreWithFleet(llvm::ArrayRef<ExploreSeat> Seats,
     R.IsDamaged = true;
     return R;
   }
+  if (Options.Resume)
+    Tree.partOfRestored();
 
   FleetSearch Search(F, Tree, Part, Common, Options);
   auto Count = [&](ExploreStats &Sum, StopReason &LeftOut) {
@@ -116,7 +122,7 @@ ExploreResult heddle::exploreWithFleet(llvm::ArrayRef<ExploreSeat> Seats,
     }
     std::optional<json::Value> Whole = SharedTree::join(Parts);
     if (!Whole)
-      llvm::report_fatal_error("internal: parts of a search do not fit");
+      return Search.wrong("parts of a search do not fit");
     saveCounts(*Whole, Sum, LeftOut);
     Options.OnCheckpoint(*Whole);
   };
@@ -138,7 +144,7 @@ ExploreResult heddle::exploreWithFleet(llvm::ArrayRef<ExploreSeat> Seats,
   StopReason LeftOut;
   Count(Sum, LeftOut);
   Sum.WakeupNodes += Tree.Tree.inserted();
-  return resultOf(
-      F.gather(endOf(Sum, LeftOut, Tree.isDone() && !F.rank(), Common.IsTorn)),
-      Why, Common.KeepsState);
+  return resultOf(F.gather(endOf(Sum, LeftOut, Tree.isDone() && !F.rank(),
+                                 Common.IsTorn, Tree.isDamaged())),
+                  Why, Common.KeepsState);
 }

@@ -95,8 +95,10 @@ void FleetSearch::receive(unsigned From, llvm::StringRef Message) {
   WireReader R(Message);
   uint64_t What = R.number();
   if (What < FirstOther) {
+    if (Tree.isDamaged())
+      return;
     if (!Part.receive(From, TreeMessage(What), R))
-      llvm::report_fatal_error("internal: what a rank sent makes no sense");
+      return wrong("what a rank sent makes no sense");
     ++Received;
     if (TreeMessage(What) == TreeMessage::Give) {
       HasAsked = false;
@@ -134,7 +136,10 @@ void FleetSearch::receive(unsigned From, llvm::StringRef Message) {
   }
   case WantStop: {
     auto Reason = StopReason(R.number());
+    bool AtPause = R.number();
     if (R.number())
+      Tree.damaged();
+    if (AtPause)
       beginPause(); // it stops then, and all with it
     else
       halt(Reason);
@@ -145,14 +150,16 @@ void FleetSearch::receive(unsigned From, llvm::StringRef Message) {
     break;
   case AskStatus: {
     Status S = status();
-    tell(From, TellStatus,
-         {S.HasPaused, S.IsTorn, uint64_t(S.Why), S.Sent, S.Received});
+    tell(
+        From, TellStatus,
+        {S.HasPaused, S.IsTorn, S.IsIdle, uint64_t(S.Why), S.Sent, S.Received});
     break;
   }
   case TellStatus: {
     Status S;
     S.HasPaused = R.number();
     S.IsTorn = R.number();
+    S.IsIdle = R.number();
     S.Why = StopReason(R.number());
     S.Sent = R.number();
     S.Received = R.number();
@@ -222,8 +229,28 @@ void FleetSearch::look() {
   if (!IsPausing && Options.OnCheckpoint && Options.CheckpointInterval &&
       Time - LastPause >= std::chrono::milliseconds(Options.CheckpointInterval))
     beginPause();
+  if (!IsPausing && Tree.isRestored())
+    lookForEnd();
   if (IsPausing && !IsWaiting && Time >= NextStatus)
     askStatus();
+}
+
+/// Asks whether all wait, if this rank does.
+void FleetSearch::lookForEnd() {
+  if (IsWaiting || Clock::now() < NextStatus)
+    return;
+  SharedTree::Guard G = Tree.lock();
+  bool IsIdle = Part.isIdle();
+  G.unlock();
+  if (IsIdle)
+    askStatus();
+}
+
+void FleetSearch::wrong(const char *What) {
+  if (!Tree.isRestored())
+    llvm::report_fatal_error(llvm::Twine("internal: ") + What);
+  Tree.damaged();
+  Tree.stop();
 }
 
 void FleetSearch::lookForWork() {
@@ -259,8 +286,10 @@ void FleetSearch::lookForStops() {
     return;
   HasToldStop = true;
   if (F.rank())
-    tell(0, WantStop, {uint64_t(Common.why()), AtPause});
-  else if (AtPause)
+    tell(0, WantStop,
+         {uint64_t(Common.why()), AtPause && !Tree.isDamaged(),
+          Tree.isDamaged()});
+  else if (AtPause && !Tree.isDamaged())
     beginPause();
   else
     halt(Common.why());
@@ -284,7 +313,8 @@ void FleetSearch::halt(StopReason R) {
 
 FleetSearch::Status FleetSearch::status() {
   SharedTree::Guard G = Tree.lock();
-  return {Part.hasPaused(), Common.IsTorn, Common.why(), Sent, Received};
+  return {Part.hasPaused(), Common.IsTorn, Part.isIdle(),
+          Common.why(),     Sent,          Received};
 }
 
 void FleetSearch::beginPause() {
@@ -310,11 +340,12 @@ void FleetSearch::heard(unsigned From, Status S) {
     return;
   IsWaiting = false;
   uint64_t Difference = 0;
-  bool HavePaused = true, AreTorn = false;
+  bool HavePaused = true, AreTorn = false, AreIdle = true;
   StopReason Reason = StopReason::None;
   for (const Status &X : Now) {
     HavePaused &= X.HasPaused;
     AreTorn |= X.IsTorn;
+    AreIdle &= X.IsIdle;
     Difference += X.Sent - X.Received;
     if (Reason == StopReason::None)
       Reason = X.Why;
@@ -323,11 +354,17 @@ void FleetSearch::heard(unsigned From, Status S) {
     halt(Reason);
     return;
   }
-  bool IsQuiet = HavePaused && !Difference && Now == Then;
+  bool IsQuiet =
+      (IsPausing ? HavePaused : AreIdle) && !Difference && Now == Then;
   Then = Now;
-  NextStatus = Clock::now() + microseconds(200);
+  NextStatus = Clock::now() + microseconds(IsPausing ? 200 : 5000);
   if (!IsQuiet)
     return;
+  if (!IsPausing) { // there is nothing that could still happen
+    if (!Tree.isDone())
+      wrong("all ranks wait, and the search is not over");
+    return;
+  }
   IsWaiting = true;
   NumHeard = 0;
   tellAll(AskPart, {});

@@ -12,7 +12,8 @@
 // Rank 0 ends the search when its root is done, or when any rank has stopped.
 // For a checkpoint it asks all to pause; when all have, and what was sent was
 // received (Mattern 1987: the same counts twice in a row), the parts are the
-// whole.
+// whole. In the same way it finds that all ranks wait for work though the root
+// is not done, which only a checkpoint can lead to that no search has written.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,6 +36,9 @@ public:
   std::function<llvm::json::Value()> Save;
   /// Of rank 0: what all have saved.
   std::function<void(std::vector<llvm::json::Value> Parts)> Store;
+  /// What ranks tell each other does not fit: the search is one that was
+  /// restored, and is damaged, or else an error of ours.
+  void wrong(const char *What);
 
   /// To be called by each worker when it has ended.
   void workerEnded() { --Running; }
@@ -60,7 +64,7 @@ private:
     Gone
   };
   struct Status {
-    bool HasPaused = false, IsTorn = false;
+    bool HasPaused = false, IsTorn = false, IsIdle = false;
     StopReason Why = StopReason::None;
     uint64_t Sent = 0, Received = 0;
     friend bool operator==(const Status &, const Status &) = default;
@@ -78,6 +82,7 @@ private:
   void lookForWork();
   void lookForStops();
   void beginPause();
+  void lookForEnd();
   void askStatus();
   Status status();
   void heard(unsigned From, Status S);

@@ -118,8 +118,9 @@ SharedNode *SharedTree::take(llvm::ArrayRef<uint64_t> Path) {
     ++NumWaiting;
     assert(NumWaiting <= NumWorkers && "internal: more workers than there are");
     call();
-    if (LLVM_UNLIKELY(IsRestored && NumWaiting == NumWorkers))
-      damaged(); // nobody is left to find work, or to end it
+    // Nobody is left to find work, or to end it; of a fleet rank 0 sees that.
+    if (LLVM_UNLIKELY(IsRestored && NumWaiting == NumWorkers && !Fleet))
+      damaged();
     else
       Changed.wait(G);
     --NumWaiting;

@@ -148,6 +148,8 @@ public:
   /// stop() when it has come to its own end.
   void damaged();
   bool isRestored() const { return IsRestored; }
+  /// The tree is a part of one that was restored on another rank.
+  void partOfRestored() { IsRestored = true; }
 
   /// The tree as data, after OnPause (SharedTreeStore.cpp). Of a fleet a part
   /// of it, in which what is away, and what was adopted, has its number.
@@ -217,7 +219,7 @@ private:
   std::atomic<bool> Stop = false;
   std::atomic<bool> IsPausing = false;
   std::atomic<bool> Damaged = false;
-  bool IsRestored = false; ///< and this process alone works at it
+  bool IsRestored = false; ///< or part of what was
   bool StopsAfterPause = false;
   unsigned NumArrived = 0;
   uint64_t NumPauses = 0;

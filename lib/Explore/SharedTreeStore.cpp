@@ -334,7 +334,7 @@ bool SharedTree::restore(const json::Value &V) {
     if (!restoreNode(**Place, *N, LocationsJson->size()))
       return false;
   }
-  IsRestored = !Fleet;
+  IsRestored = true;
   for (SharedNode *N : Nodes) {
     for (const SharedNode::Child &C : N->Children)
       if ((!C.IsDone && !C.Below) || (C.Below && C.IsDone != C.Below->IsDone))

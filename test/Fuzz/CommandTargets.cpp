@@ -38,9 +38,10 @@ static const std::vector<std::string> Bounds = {
     "--max-time=0.5", "--max-events=20000", "--max-depth=2000",
     "--local-steps=200000", "--heap=16"};
 
-/// Whether it came to a verdict.
+/// Whether it came to a verdict. With Ranks, `heddle-mpi check`.
 static bool run(std::vector<std::string> Words, bool IsCheck,
-                const std::vector<std::string> &After = {}) {
+                const std::vector<std::string> &After = {},
+                Fleet *Ranks = nullptr) {
   Words.insert(Words.begin(), IsCheck ? "heddle check" : "heddle-explore");
   Words.insert(Words.end(), After.begin(), After.end());
   std::vector<const char *> Args;
@@ -56,8 +57,10 @@ static bool run(std::vector<std::string> Words, bool IsCheck,
   L->Jobs = std::min(L->Jobs, 3u);
   if (L->Model == "jpr")
     L->MaxRounds = 3;
-  int Status =
-      reportExit("fuzz", IsCheck ? runCheck(*L, Began) : runExplore(*L, Began));
+  L->Ranks = Ranks;
+  int Status = reportExit("fuzz", Ranks     ? runCheckByRanks(*L, Began)
+                                  : IsCheck ? runCheck(*L, Began)
+                                            : runExplore(*L, Began));
   if (Status < 0 || Status > 3)
     abort();
   return Status != ExitBadInput;
@@ -223,7 +226,7 @@ std::vector<std::string> fuzz::resumeSeeds() {
 }
 
 /// Gone on with, its checksum made right; every second one by two workers.
-bool fuzz::resumeCheckpoint(StringRef Input) {
+static bool resume(StringRef Input, Fleet *Ranks) {
   std::string Body = Input.str();
   StringRef Search = Input.contains("--model=opmm") ? Searches[1] : Searches[0];
   auto Parsed = json::parse(Input);
@@ -249,7 +252,13 @@ bool fuzz::resumeCheckpoint(StringRef Input) {
     Words.push_back(Search.str());
   if (Body.size() % 2)
     Words.push_back("--jobs=2");
-  return run(Words, true);
+  return run(Words, true, {}, Ranks);
+}
+
+bool fuzz::resumeCheckpoint(StringRef Input) { return resume(Input, nullptr); }
+
+bool fuzz::resumeByRanks(StringRef Input) {
+  return asRanks([&](Fleet &Ranks) { return resume(Input, &Ranks); });
 }
 
 /// A word, or else a trace file.

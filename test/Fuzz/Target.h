@@ -9,9 +9,14 @@
 #define HEDDLE_TEST_FUZZ_TARGET_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include <string>
 #include <vector>
+
+namespace heddle {
+class Fleet;
+}
 
 namespace heddle::fuzz {
 
@@ -66,11 +71,17 @@ bool outcomesOfIR(llvm::StringRef Input);
 bool checkOptionWords(llvm::StringRef Input);
 bool runReplay(llvm::StringRef Input);
 bool resumeCheckpoint(llvm::StringRef Input);
+/// As heddle-mpi does, by two ranks.
+bool resumeByRanks(llvm::StringRef Input);
 std::vector<std::string> optionSeeds();
 std::vector<std::string> checkpointSeeds();
 std::vector<std::string> resumeSeeds();
 /// The first line of a checkpoint that holds Body.
 std::string checkpointHead(llvm::StringRef Body);
+
+/// Does Do in two processes, which are ranks of one fleet; what it says on rank
+/// 0 (RankTargets.cpp).
+bool asRanks(llvm::function_ref<bool(Fleet &)> Do);
 
 // C programs, in part by a process of its own (CTargets.cpp).
 bool checkC(llvm::StringRef Input);

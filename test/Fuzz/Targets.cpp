@@ -151,6 +151,7 @@ static const Target All[] = {
     {"manifest", readManifestText, Kind::Text, ManifestWords, nullptr, 2},
     {"checkpoint", readCheckpoint, Kind::Json, JsonWords, checkpointSeeds, 5},
     {"resume", resumeCheckpoint, Kind::Json, JsonWords, resumeSeeds, 10},
+    {"resume-ranks", resumeByRanks, Kind::Json, JsonWords, resumeSeeds, 10},
     {"schedule", readReplay, Kind::Json, JsonWords, replaySeeds, 5},
     {"replay", runReplay, Kind::Json, JsonWords, replaySeeds, 20},
     {"ir", exploreIR, Kind::Lines, IRWords, nullptr, 30},

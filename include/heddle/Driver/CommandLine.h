@@ -48,6 +48,12 @@ llvm::Expected<CheckOptions> checkOptions(const CommandLine &L,
 llvm::Expected<ExitStatus>
 runCheck(const CommandLine &L, std::chrono::steady_clock::time_point Began);
 
+/// The same by L.Ranks, each of which calls this. What keeps one from beginning
+/// is told to the others, which may be waiting for it.
+llvm::Expected<ExitStatus>
+runCheckByRanks(const CommandLine &L,
+                std::chrono::steady_clock::time_point Began);
+
 /// `heddle-explore`: from a module to a verdict.
 llvm::Expected<ExitStatus>
 runExplore(const CommandLine &L, std::chrono::steady_clock::time_point Began);
