@@ -243,11 +243,13 @@ static bool resume(StringRef Input, Fleet *Ranks) {
   if (!Parsed)
     consumeError(Parsed.takeError());
   std::vector<std::string> Words = Bounds;
-  Words.insert(
-      Words.end(),
-      {"--quiet",
-       "--resume=" + inMemory("forged.state", checkpointHead(Body) + Body),
-       "-cp", programPath(), "Fuzzed"});
+  if (Ranks) // who count no events
+    llvm::erase_if(Words, [](StringRef W) { return W.contains("events"); });
+  Words.insert(Words.end(),
+               {"--quiet",
+                "--resume=" + fuzz::inMemory("forged.state",
+                                             fuzz::checkpointHead(Body) + Body),
+                "-cp", programPath(), "Fuzzed"});
   if (!Search.empty())
     Words.push_back(Search.str());
   if (Body.size() % 2)
@@ -258,7 +260,7 @@ static bool resume(StringRef Input, Fleet *Ranks) {
 bool fuzz::resumeCheckpoint(StringRef Input) { return resume(Input, nullptr); }
 
 bool fuzz::resumeByRanks(StringRef Input) {
-  return asRanks([&](Fleet &Ranks) { return resume(Input, &Ranks); });
+  return fuzz::asRanks([&](Fleet &Ranks) { return resume(Input, &Ranks); });
 }
 
 /// A word, or else a trace file.
