@@ -141,6 +141,15 @@ llvm::ArrayRef<Event> BoundedSystem::knownEnds() {
 
 void BoundedSystem::pause() {
   L.poll(Ticks);
+  constexpr std::chrono::milliseconds Long(10), Short(2);
+  auto Now = std::chrono::steady_clock::now();
+  auto Since = Now - LastPause;
+  LastPause = Now;
+  if (Since > Long)
+    StepsAPoll = std::max<uint64_t>(1, StepsAPoll * Short / Since);
+  else if (Since < Short)
+    StepsAPoll = std::min(2 * StepsAPoll, MostStepsAPoll);
+  StepsToPoll = StepsAPoll;
   if (L.Options.Aside && !L.stopping() && !L.Options.Aside(L.Stats))
     L.stop(StopReason::Observer);
 }

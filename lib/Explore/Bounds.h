@@ -205,7 +205,7 @@ private:
 
   void beforeStep() {
     ++Depth;
-    if (LLVM_UNLIKELY(++Steps % StepsAPoll == 0))
+    if (LLVM_UNLIKELY(--StepsToPoll == 0))
       pause();
     if (LLVM_UNLIKELY(L.Options.MaxEvents))
       countEvent();
@@ -225,8 +225,9 @@ private:
     return E;
   }
 
-  /// Steps between looks at the clock, which costs some 25 ns.
-  static constexpr uint64_t StepsAPoll = 128;
+  /// Steps between looks at the clock, which costs some 25 ns; fewer where
+  /// steps are long: of a memory model one may take a tenth of a second.
+  static constexpr uint64_t MostStepsAPoll = 128;
 
   const Event &stepNothing(ThreadId T, AfterStep *After);
 
@@ -235,7 +236,9 @@ private:
   ExecutionObserver &Ticks;
   const uint64_t MostDepth;
   uint64_t Depth = 0;
-  uint64_t Steps = 0;
+  uint64_t StepsAPoll = MostStepsAPoll, StepsToPoll = StepsAPoll;
+  std::chrono::steady_clock::time_point LastPause =
+      std::chrono::steady_clock::now();
   /// A step was given up, perhaps one of a path that was executed before: the
   /// state is not a state of the program, and from now on nothing is executed.
   bool HasGivenUp = false;

