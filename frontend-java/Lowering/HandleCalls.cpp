@@ -317,11 +317,11 @@ void emitHandleCall(Emitter &E, StringRef Name, const Signature &Sig,
   if (StringRef(Sig.Descriptor).starts_with(("(L" + VarHandleClass).str())) {
     std::optional<AccessMode> Mode = parseVarHandleAccess(Name);
     if (!Mode)
-      return E.refuse("VarHandle." + Name);
+      return E.refuse("VarHandle." + Name + " is not supported");
     return VarHandleBody(E, Name, *Mode, Sig, F).emit();
   }
   if (Name != "invoke" && Name != "invokeExact")
-    return E.refuse("MethodHandle." + Name);
+    return E.refuse("MethodHandle." + Name + " is not supported");
   Value *V = emitMethodHandleCall(E, Name == "invokeExact", Sig, F);
   if (E.isDead())
     return;

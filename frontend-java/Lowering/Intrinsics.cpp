@@ -157,7 +157,8 @@ Value *emitIntrinsic(Emitter &E, const Intrinsic &I, const Signature &Sig,
   case IntrinsicId::UnsafeAccess:
     return lowerUnsafeAccess(E, I.Mode, Args);
   case IntrinsicId::Refused:
-    E.refuse("the method " + prettyClassName(Class) + "." + Name);
+    E.refuse("the method " + prettyClassName(Class) + "." + Name +
+             " is not supported");
     return nullptr;
   case IntrinsicId::ObjectWait:
     return lowerObjectWait(E, Args);

@@ -290,7 +290,8 @@ static Value *lowerNoBytes(Emitter &E, AccessMode Mode, Values Args) {
   BasicBlock *Bytes = E.newBlock("bytes"), *Other = E.newBlock("other");
   E.B.CreateCondBr(E.instanceOf(Args[1], "[B"), Bytes, Other);
   E.startBlock(Bytes);
-  E.refuse("Unsafe: a byte[] seen as wider elements, but for plain integers");
+  E.refuse("Unsafe: a byte[] seen as wider elements, but for plain integers, "
+           "is not supported");
   E.startBlock(Other);
   return lowerCellAccess(E, Mode, Args);
 }
@@ -303,7 +304,8 @@ static Value *lowerPerhapsBytes(Emitter &E, AccessMode Mode, Values Args) {
   E.B.CreateCondBr(E.instanceOf(Args[1], "[B"), Bytes, Other);
   E.startBlock(Other);
   if (Mode.Unaligned) {
-    E.refuse("Unsafe: unaligned access to what is not a byte[]");
+    E.refuse(
+        "Unsafe: unaligned access to what is not a byte[] is not supported");
     E.startBlock(Bytes);
     return accessBytes(E, Mode, Args);
   }

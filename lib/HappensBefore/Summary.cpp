@@ -232,37 +232,60 @@ bool Summary::addUser(Users &To, unsigned Thread, Access K) {
   return false;
 }
 
-/// A young cell's class and offset. All elements of an array are one: how many
-/// there are is not a constant.
+/// Whether the address lies in the object at O, if one is there.
+bool Summary::isIn(Ref O, Ref Address) const {
+  if (!O || W.shadow(O)->Write != ObjectStartTag)
+    return false;
+  const RuntimeClass &Class = P[ClassId(W.load<uint32_t>(O))];
+  uint64_t Size = Class.IsArray
+                      ? ArrayBaseOffset +
+                            uint64_t(W.load<uint32_t>(O + ArrayLengthOffset)) *
+                                Class.ElementStride
+                      : Class.InstanceSize;
+  return Address - O < Size;
+}
+
+/// The class and offset of a cell of the object. All elements of an array are
+/// one: how many there are is not a constant.
+uint64_t Summary::fieldIn(Ref Object, Ref Address) const {
+  assert(Object && "internal: access to no object");
+  const RuntimeClass &Class = P[ClassId(W.load<uint32_t>(Object))];
+  return uint64_t(Class.Self.index()) << 32 |
+         (Class.IsArray ? 0 : Address - Object);
+}
+
+/// Of a young cell.
 uint64_t Summary::fieldOf(Cell &C, Ref Address) const {
   // On another path there may be another object; looking for its start takes
   // as long as it is big.
-  auto ClassAt = [&](Ref O) -> const RuntimeClass & {
-    return P[ClassId(W.load<uint32_t>(O))];
-  };
-  auto SizeAt = [&](Ref O) -> uint64_t {
-    const RuntimeClass &Class = ClassAt(O);
-    return Class.IsArray
-               ? ArrayBaseOffset +
-                     uint64_t(W.load<uint32_t>(O + ArrayLengthOffset)) *
-                         Class.ElementStride
-               : Class.InstanceSize;
-  };
-  auto IsIn = [&](Ref O) {
-    return O && W.shadow(O)->Write == ObjectStartTag && Address - O < SizeAt(O);
-  };
-  if (!IsIn(C.Object)) {
+  if (!isIn(C.Object, Address)) {
     // Arrays are gone through one by one.
     for (Ref Before : {Address - 4, Address - 8, Address + 4, Address + 8})
-      if (const Cell *Known = findCell(Before); Known && IsIn(Known->Object))
+      if (const Cell *Known = findCell(Before);
+          Known && isIn(Known->Object, Address))
         C.Object = Known->Object;
-    if (!IsIn(C.Object))
+    if (!isIn(C.Object, Address))
       C.Object = objectOf(W, Address);
   }
-  assert(C.Object && "internal: access to no object");
-  const RuntimeClass &Class = ClassAt(C.Object);
-  return uint64_t(Class.Self.index()) << 32 |
-         (Class.IsArray ? 0 : Address - C.Object);
+  return fieldIn(C.Object, Address);
+}
+
+/// Whether the cell is one of those young ones of which nothing is kept but who
+/// accesses their field on any path: of these, and there may be as many as a
+/// program has bytes, there is not even a Cell.
+bool Summary::isOfField(unsigned Thread, Ref Address, Access K) {
+  if (!Assumed || !W.isYoung(Address) || findCell(Address) ||
+      Assumed->Conflicts.contains(Address))
+    return false;
+  if (!isIn(LastObject, Address))
+    LastObject = objectOf(W, Address);
+  uint64_t Field = fieldIn(LastObject, Address);
+  if (Assumed->TrackedFields.contains(Field) ||
+      Assumed->SharedFields.contains(Field))
+    return false;
+  if (addUser(FieldUsers[Field], Thread, K))
+    Assumed->sharedField(Field);
+  return true;
 }
 
 /// Whether the cell, which is not tracked, is one of those that paths keep
@@ -285,6 +308,8 @@ bool Summary::isNoted(Cell &C, Ref Address, unsigned Thread, Access K) {
 
 std::optional<Summary::Conflict> Summary::access(unsigned Thread, Ref Address,
                                                  Access K) {
+  if (isOfField(Thread, Address, K))
+    return std::nullopt;
   Cell &C = cell(Address);
   if (!C.Tracked && !isNoted(C, Address, Thread, K))
     return std::nullopt;

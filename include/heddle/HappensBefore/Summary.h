@@ -221,7 +221,10 @@ private:
   static bool conflicts(Access A, Access B);
   static bool addUser(Users &To, unsigned Thread, Access K);
   bool isNoted(Cell &C, Ref Address, unsigned Thread, Access K);
+  bool isIn(Ref O, Ref Address) const;
+  uint64_t fieldIn(Ref Object, Ref Address) const;
   uint64_t fieldOf(Cell &C, Ref Address) const;
+  bool isOfField(unsigned Thread, Ref Address, Access K);
 
   World &W;
   const Program &P;
@@ -235,6 +238,7 @@ private:
   llvm::DenseMap<Ref, std::unique_ptr<Page>> Pages;  ///< by address >> 12
   std::deque<Cell> Cells; ///< never moved: there may be millions
   llvm::DenseMap<uint64_t, Users> FieldUsers; ///< of young objects
+  Ref LastObject = 0;                         ///< that isOfField() came to
   std::vector<bool> IsYoungRow, YoungCards;   ///< the latter by card
   std::vector<Row> OldRows;
   uint64_t NextCard = SummaryBase;
