@@ -101,6 +101,8 @@ uint64_t Interpreter::topHash(const Thread &T, llvm::ArrayRef<uint64_t> Live,
 }
 
 int64_t Interpreter::valueNow(EventKind K, Ref Cell, ValueKind Type) const {
+  if (K == EventKind::Section && P.isOfC()) // its cell is no object
+    return W.load<int32_t>(Cell + ObjectHeaderSize);
   if (K == EventKind::Section) {
     // The state may be what it was, and what goes with it not.
     uint64_t H = 0;
