@@ -39,6 +39,7 @@ python3 test/Linearize/progress-random.py heddle $SCRATCH/progress 100 1000
 python3 test/Linearize/strategies-random.py heddle $SCRATCH/strategies 100 1000
 /usr/bin/python3 test/Reports/Inputs/sarif-programs.py heddle test/Programs $SCRATCH/sarif
 python3 utils/mpi-agreement.py docs/examples/DiningPhilosophers.java docs/examples/MessagePassing.java
+python3 utils/reliability/hostile --c --every=3
 utils/fuzz --scale=0.1
 L
 }
