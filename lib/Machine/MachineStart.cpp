@@ -89,6 +89,7 @@ void Machine::setModel() {
     P.setTearing();
     Model->setTearing(Options.Whole);
   }
+  Model->watch(MustStop);
   S.setMemory(std::move(Model));
   // Slices and walks know the two halves of what is torn.
   bool HasWhole = Options.Tear && !Options.Whole->isEmpty();

@@ -17,13 +17,13 @@
 
 using namespace heddle;
 
-uint16_t BufferRuns::cellOf(CellId Cell) {
+uint32_t BufferRuns::cellOf(CellId Cell) {
   return Cells.try_emplace(Cell, Cells.size()).first->second;
 }
 
 BufferRuns::BufferRuns(const Execution &E, const PendingRead &R,
                        FlushOrder Order)
-    : E(E), Order(Order), Reader(R.Thread) {
+    : E(E), Read(R), Order(Order), Reader(R.Thread) {
   if (R.HasExpected)
     Expected = R.Expected;
   // Bases have the first numbers, so cells come first.
@@ -70,7 +70,7 @@ void BufferRuns::add(const MemoryAction &A, ActionIndex I,
   X.Synchronises = A.synchronises();
   X.Drains = A.Drains;
   X.Waits = A.Order == AccessOrder::Release || A.Order == AccessOrder::AcqRel;
-  Place Here{A.Thread, uint16_t(Threads[A.Thread].size() - 1)};
+  Place Here{A.Thread, uint32_t(Threads[A.Thread].size() - 1)};
   if (X.Reads || X.Writes)
     X.Cell = Cells[A.Cell];
   if (X.Reads) {
@@ -193,6 +193,9 @@ template <class T> static void append(std::string &To, const T &V) {
 }
 
 bool BufferRuns::search(State S) {
+  HasGivenUp = HasGivenUp || Read.mustStop();
+  if (HasGivenUp)
+    return true;
   while (executeFree(S))
     ;
   std::string Key;

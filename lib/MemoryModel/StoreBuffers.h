@@ -48,7 +48,8 @@ public:
 private:
   /// Where a step stands: in which thread, at which place there.
   struct Place {
-    uint16_t Thread, Index;
+    uint16_t Thread;
+    uint32_t Index;
   };
   /// An action as a run needs it. Writes have numbers; the first of them are
   /// the bases of the cells.
@@ -57,25 +58,25 @@ private:
     bool Reads, Writes, Synchronises;
     bool Drains;
     bool Waits;        ///< release: for all that is in the buffer before it
-    uint16_t Cell = 0; ///< dense
+    uint32_t Cell = 0; ///< dense
     uint32_t Source = 0, Number = 0;
     llvm::SmallVector<Place, 2> Before; ///< synchronisation order
   };
   struct Entry {
     uint32_t Number;
-    uint16_t Cell;
+    uint32_t Cell;
     bool Waits;
     bool IsFence; ///< no write
   };
   struct State {
-    std::vector<uint16_t> Next;              ///< place of each thread
+    std::vector<uint32_t> Next;              ///< place of each thread
     std::vector<std::vector<Entry>> Buffers; ///< the oldest entry first
     std::vector<uint32_t> Memory;            ///< writer of each cell
-    std::vector<uint16_t> Readers;           ///< reads still to come, by writer
-    std::vector<uint16_t> Writers; ///< writes still to reach memory, by cell
+    std::vector<uint32_t> Readers;           ///< reads still to come, by writer
+    std::vector<uint32_t> Writers; ///< writes still to reach memory, by cell
   };
 
-  uint16_t cellOf(CellId Cell);
+  uint32_t cellOf(CellId Cell);
   void add(const MemoryAction &A, ActionIndex I, const Footprint &Print);
 
   bool search(State S);
@@ -86,20 +87,22 @@ private:
   bool mayFlush(const State &S, unsigned T, size_t I) const;
   void flush(State &S, unsigned T, size_t I) const;
   /// Whether memory may lose what is in Cell; Own reads of it do not count.
-  bool mayStore(const State &S, uint16_t Cell, unsigned Own = 0) const {
+  bool mayStore(const State &S, uint32_t Cell, unsigned Own = 0) const {
     return S.Readers[S.Memory[Cell]] == Own;
   }
   /// Whether this takes nothing from anybody either.
-  bool storesFreely(const State &S, uint16_t Cell, uint32_t Number,
+  bool storesFreely(const State &S, uint32_t Cell, uint32_t Number,
                     unsigned Own = 0) const {
     return mayStore(S, Cell, Own) &&
            (S.Readers[Number] == 0 || S.Writers[Cell] == 1);
   }
 
   const Execution &E;
+  const PendingRead &Read;
   const FlushOrder Order;
+  bool HasGivenUp = false;
   std::vector<std::vector<Step>> Threads;
-  llvm::DenseMap<CellId, uint16_t> Cells;
+  llvm::DenseMap<CellId, uint32_t> Cells;
   llvm::DenseMap<ActionIndex, uint32_t> Numbers;
   std::vector<std::pair<Footprint, Place>> Synchronisation;
   State Start;

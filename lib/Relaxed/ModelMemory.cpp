@@ -231,6 +231,7 @@ void ModelMemory::findPast(const Thread &T) {
   R.Thread = T.Self;
   R.Cell = CellId(T.Cell);
   R.Newest = Newest;
+  R.MustStop = MustStop;
   R.Clock = T.Clock;
   R.Print = nullptr;
   uint32_t Joined[MaxThreads];

@@ -27,6 +27,7 @@
 #include "heddle/MemoryModel/Execution.h"
 #include "heddle/MemoryModel/ModelKind.h"
 #include "llvm/ADT/SmallVector.h"
+#include <functional>
 #include <memory>
 
 namespace heddle {
@@ -43,6 +44,11 @@ struct PendingRead {
   /// A compare-and-set writes nothing if it sees another value.
   bool HasExpected = false;
   int64_t Expected = 0;
+  /// Null, or asked now and then by what may take long. Once it says so, any
+  /// answer will do.
+  const std::function<bool()> *MustStop = nullptr;
+
+  bool mustStop() const { return MustStop && *MustStop && (*MustStop)(); }
 };
 
 using WriteList = llvm::SmallVector<ActionIndex, 8>;

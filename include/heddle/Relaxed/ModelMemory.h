@@ -51,6 +51,10 @@ public:
   void setOrderedCells(std::shared_ptr<OrderedCells> Cells) {
     Ordered = std::move(Cells);
   }
+  /// MustStop is asked now and then while what a read may see is looked for.
+  void watch(const std::function<bool()> &MustStop) {
+    this->MustStop = &MustStop;
+  }
   /// From now on plain longs and doubles are two halves each (JLS 17.7), but
   /// for those that Whole names. Of the models of Java.
   void setTearing(std::shared_ptr<WholeLongs> Whole);
@@ -145,6 +149,7 @@ protected:
   mutable Execution Actions;
   Placement Objects;
   std::unique_ptr<Tearing> Torn; ///< null: nothing is torn
+  const std::function<bool()> *MustStop = nullptr;
   /// Of the read that was last asked for.
   ReadChoices Choices;
   bool HasTooMany = false;
