@@ -119,8 +119,9 @@ Expected<std::unique_ptr<Module>> compile(LLVMContext &Context,
   }
   std::unique_ptr<Module> Whole = std::move(E.Modules.front());
   for (std::unique_ptr<Module> &M : drop_begin(E.Modules))
-    if (Linker::linkModules(*Whole, std::move(M)))
-      return createStringError("the files cannot be linked with each other");
+    if (Error E = link(*Whole, std::move(M), Linker::None,
+                       "the files cannot be linked with each other"))
+      return std::move(E);
   return std::move(Whole);
 }
 

@@ -33,6 +33,11 @@ compile(llvm::LLVMContext &Context, const CompileOptions &O);
 /// it does not define: they come to its own (ReplacedNew.cpp).
 void defineFormsOfNew(llvm::Module &M);
 
+/// As llvm::Linker::linkModules, where the linker's errors would end the
+/// process. The error is what has Failed, and the linker's first.
+llvm::Error link(llvm::Module &Into, std::unique_ptr<llvm::Module> From,
+                 unsigned Flags, llvm::StringRef Failed);
+
 /// Links what the program needs of the runtime.
 llvm::Error linkRuntime(llvm::Module &M);
 

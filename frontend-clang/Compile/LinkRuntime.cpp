@@ -7,6 +7,8 @@
 
 #include "Compile.h"
 #include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -35,6 +37,35 @@ static constexpr const char *Needed[] = {"__heddle_check",
                                          "memcpy",
                                          "memmove",
                                          "memset"};
+
+namespace {
+/// Keeps the first error, which LLVM's own handler prints and ends the process.
+struct KeepFirst final : DiagnosticHandler {
+  explicit KeepFirst(std::string &Text) : Text(Text) {}
+  bool handleDiagnostics(const DiagnosticInfo &Info) override {
+    if (Info.getSeverity() == DS_Error && Text.empty()) {
+      raw_string_ostream OS(Text);
+      DiagnosticPrinterRawOStream Printer(OS);
+      Info.print(Printer);
+    }
+    return true;
+  }
+  std::string &Text;
+};
+} // namespace
+
+Error link(Module &Into, std::unique_ptr<Module> From, unsigned Flags,
+           StringRef Failed) {
+  LLVMContext &C = Into.getContext();
+  std::string Text;
+  std::unique_ptr<DiagnosticHandler> Before = C.getDiagnosticHandler();
+  C.setDiagnosticHandler(std::make_unique<KeepFirst>(Text));
+  bool HasFailed = Linker::linkModules(Into, std::move(From), Flags);
+  C.setDiagnosticHandler(std::move(Before));
+  if (!HasFailed && Text.empty())
+    return Error::success();
+  return createStringError(Failed + (Text.empty() ? "" : ": " + Text));
+}
 
 Error linkRuntime(Module &M) {
   StringRef Bytes(heddle_c_runtime_begin,
@@ -68,10 +99,8 @@ Error linkRuntime(Module &M) {
     for (const char *Name :
          {"__heddle_section_enter", "__heddle_section_leave"})
       Need(Name);
-  if (Linker::linkModules(M, std::move(*Runtime), Linker::LinkOnlyNeeded))
-    return createStringError("the program defines a function of the C library "
-                             "with another type");
-  return Error::success();
+  return link(M, std::move(*Runtime), Linker::LinkOnlyNeeded,
+              "the program does not go with the C library");
 }
 
 } // namespace heddle::c
