@@ -13,6 +13,7 @@
 #include "heddle/Advice/Advise.h"
 #include "AdviceReport.h"
 #include "Search.h"
+#include "ShapeChanges.h"
 #include "SortBy.h"
 #include "heddle/Advice/Patcher.h"
 #include "heddle/Advice/Trials.h"
@@ -265,6 +266,8 @@ llvm::Error Adviser::run() {
   }
   std::vector<Change> First =
       changesFor(Findings, *F, Patch != nullptr, Report.Notes);
+  if (Patch)
+    llvm::append_range(First, shapeChanges(Findings, *F, *Patch));
   Report.FactSeconds = Past();
   Trials Try(L, WithBenign ? &Searches.Relaxed : nullptr, Library, C, R,
              Patch.get());

@@ -171,6 +171,37 @@ void Patcher::open(llvm::StringRef ClassPath,
   Opened = std::move(Text);
 }
 
+/// Of the kinds that the patcher suggests; none of others.
+static std::optional<Change::Kind> kindOf(llvm::StringRef Word) {
+#define HEDDLE_CHANGE(Name, Text, Cost)                                        \
+  if (Word == Text)                                                            \
+    return Change::Name;
+#include "heddle/Advice/Changes.def"
+  return std::nullopt;
+}
+
+std::vector<Change> Patcher::suggest(llvm::ArrayRef<std::string> Classes) {
+  std::vector<llvm::StringRef> Words(Classes.begin(), Classes.end());
+  send(request("suggest", Words));
+  std::vector<Change> Out;
+  auto Answer = readLine();
+  unsigned Number = 0;
+  if (Answer)
+    llvm::StringRef(*Answer).getAsInteger(10, Number);
+  for (; Answer && Number; --Number) {
+    Answer = readLine();
+    if (!Answer)
+      break;
+    auto [Kind, Rest] = llvm::StringRef(*Answer).split('\t');
+    auto [Text, InSource] = Rest.split('\t');
+    if (auto What = kindOf(Kind))
+      Out.push_back({*What, Text.str(), {}, InSource.str()});
+  }
+  if (!Answer) // what is tried next says so
+    llvm::consumeError(Answer.takeError());
+  return Out;
+}
+
 llvm::Expected<PatchedSources> Patcher::apply(llvm::ArrayRef<Change> Set) {
   std::string Number = std::to_string(++Next), Text;
   for (const Change &C : Set) {

@@ -81,15 +81,16 @@ static bool isEnough(const FixedPointStats &S) {
 /// loaded later, so that nothing may be left out; or of volatile accesses more
 /// is known by now (WriteSets::takeBack).
 static ExploreResult exploreRound(
-    Machine &M, const ExploreOptions &O, TransitionSystem::Mark Begin,
+    Machine &M, TransitionSystem &System, const ExploreOptions &O,
+    TransitionSystem::Mark Begin,
     llvm::function_ref<ExecutionObserver &()> Observer,
     llvm::function_ref<void(const ExploreResult &, const PairFinder &)> Count) {
   for (;;) {
     bool Knew = handlesUncaught(M.program());
     PruneStats Before = M.pruneStats();
     PairFinder Finder(M, Observer());
-    ExploreResult R = explore(M, O, Finder);
-    M.backtrack(Begin);
+    ExploreResult R = explore(System, O, Finder);
+    System.backtrack(Begin);
     Count(R, Finder);
     PruneStats After = M.pruneStats();
     if (M.options().Sets->takeBack() && isWhole(R))
@@ -103,17 +104,18 @@ static ExploreResult exploreRound(
 ExploreResult
 heddle::exploreRounds(Machine &M, const ExploreOptions &Options,
                       llvm::function_ref<ExecutionObserver &()> Observer,
-                      FixedPointStats &Known) {
+                      FixedPointStats &Known, TransitionSystem *Around) {
   using Clock = std::chrono::steady_clock;
   std::shared_ptr<WriteSets> Sets = M.options().Sets;
+  TransitionSystem &System = Around ? *Around : M;
   if (!Sets)
-    return explore(M, Options, Observer());
+    return explore(System, Options, Observer());
   auto Began = Clock::now();
   auto Milliseconds = [&] {
     return std::chrono::duration<double, std::milli>(Clock::now() - Began)
         .count();
   };
-  TransitionSystem::Mark Begin = M.mark();
+  TransitionSystem::Mark Begin = System.mark();
   Known = {};
   Sets->nextRound();
   for (;;) {
@@ -122,7 +124,7 @@ heddle::exploreRounds(Machine &M, const ExploreOptions &Options,
     O.MaxEvents = left(O.MaxEvents, Known.Events);
     O.MaxMilliseconds = left(O.MaxMilliseconds, uint64_t(Milliseconds()));
     ExploreResult R =
-        exploreRound(M, O, Begin, Observer,
+        exploreRound(M, System, O, Begin, Observer,
                      [&](const ExploreResult &Done, const PairFinder &Finder) {
                        Known.Executions += Done.Stats.Executions;
                        Known.Events += Done.Stats.Events;
@@ -160,7 +162,7 @@ bool heddle::reachRound(Machine &M, const ExploreOptions &Options,
   Sets.nextRound();
   while (Sets.rounds() != Round) {
     exploreRound(
-        M, Options, Begin, [&]() -> ExecutionObserver & { return Silent; },
+        M, M, Options, Begin, [&]() -> ExecutionObserver & { return Silent; },
         [](const ExploreResult &, const PairFinder &) {});
     if (!Sets.nextRound())
       return false;

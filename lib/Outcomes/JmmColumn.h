@@ -18,6 +18,8 @@ namespace heddle {
 class JmmAudience final : public OutcomeAudience {
 public:
   explicit JmmAudience(ActionIdentity I) : Set(I) {}
+  void beginSearch(Machine &) override {}
+  TransitionSystem *around() override { return nullptr; }
   void beginRound(Machine &M) override;
   void hear(const Outcome &O, Path P) override;
 

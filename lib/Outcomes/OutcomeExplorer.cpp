@@ -128,6 +128,8 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
   for (;;) {
     Machine M(S.Code, Options);
     M.watchSteps([&Watch] { return Watch.mustStop(); });
+    if (Heard)
+      Heard->beginSearch(M);
     if (llvm::Error E = M.start(S.Main, S.Arguments))
       return std::move(E);
     OutcomeColumn Column;
@@ -144,7 +146,7 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
           Column.Model = Model.str();
           return Collector.emplace(M, Style, Column, Given.Live.get(), Heard);
         },
-        Rounds);
+        Rounds, Heard ? Heard->around() : nullptr);
     Watch.explain(R);
     doubtThreadStates(M, Explore, R);
     if (M.clocksOverflow() && Options.ClockWidth < MaxThreads) {

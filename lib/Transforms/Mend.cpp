@@ -29,6 +29,8 @@ static const char *kindName(Mend::Kind K) {
   switch (K) {
   case Mend::Volatile:
     return "volatile";
+  case Mend::Release:
+    return "release";
   case Mend::Elements:
     return "elements";
   case Mend::Synchronized:
@@ -47,14 +49,15 @@ Expected<std::vector<Mend>> parseMends(StringRef Text) {
     auto [Kind, Name] = Word.split('=');
     auto What = StringSwitch<std::optional<Mend::Kind>>(Kind)
                     .Case("volatile", Mend::Volatile)
+                    .Case("release", Mend::Release)
                     .Case("elements", Mend::Elements)
                     .Case("synchronized", Mend::Synchronized)
                     .Case("notifyAll", Mend::NotifyAll)
                     .Default(std::nullopt);
     if (!What)
       return createStringError("heddle-mend: '" + Kind +
-                               "' is not one of volatile, elements, "
-                               "synchronized and notifyAll");
+                               "' is not one of volatile, release, "
+                               "elements, synchronized and notifyAll");
     Mend M;
     M.What = *What;
     if (*What == Mend::NotifyAll) {
@@ -93,20 +96,25 @@ static bool isOf(const Instruction &I, const Mend &M) {
          cast<MDString>(Field->getOperand(1))->getString() == M.Member;
 }
 
-static bool mendOrder(Instruction &I) {
-  if (auto *L = dyn_cast<LoadInst>(&I)) {
-    if (L->getOrdering() == AtomicOrdering::SequentiallyConsistent)
+/// Makes an access at least so strong.
+static bool mendOrder(Instruction &I, AtomicOrdering OfLoads,
+                      AtomicOrdering OfStores) {
+  auto Raise = [](auto *Access, AtomicOrdering To) {
+    if (isAtLeastOrStrongerThan(Access->getOrdering(), To))
       return false;
-    L->setAtomic(AtomicOrdering::SequentiallyConsistent);
+    Access->setAtomic(To);
     return true;
-  }
-  if (auto *S = dyn_cast<StoreInst>(&I)) {
-    if (S->getOrdering() == AtomicOrdering::SequentiallyConsistent)
-      return false;
-    S->setAtomic(AtomicOrdering::SequentiallyConsistent);
-    return true;
-  }
+  };
+  if (auto *L = dyn_cast<LoadInst>(&I))
+    return Raise(L, OfLoads);
+  if (auto *S = dyn_cast<StoreInst>(&I))
+    return Raise(S, OfStores);
   return false;
+}
+
+static bool makeVolatile(Instruction &I) {
+  constexpr AtomicOrdering SC = AtomicOrdering::SequentiallyConsistent;
+  return mendOrder(I, SC, SC);
 }
 
 /// Whether a reference may have been loaded from the field; also by way of
@@ -203,11 +211,16 @@ unsigned mendFunction(Function &F, ArrayRef<Mend> Mends) {
     switch (M.What) {
     case Mend::Volatile:
       for (Instruction &I : instructions(F))
-        Changed += isOf(I, M) && mendOrder(I);
+        Changed += isOf(I, M) && makeVolatile(I);
+      break;
+    case Mend::Release:
+      for (Instruction &I : instructions(F))
+        Changed += isOf(I, M) && mendOrder(I, AtomicOrdering::Acquire,
+                                           AtomicOrdering::Release);
       break;
     case Mend::Elements:
       for (Instruction &I : instructions(F))
-        Changed += isElementOf(I, M) && mendOrder(I);
+        Changed += isElementOf(I, M) && makeVolatile(I);
       break;
     case Mend::Synchronized:
       if (isMethod(F, M)) {

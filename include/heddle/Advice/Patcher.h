@@ -42,6 +42,10 @@ public:
   /// reads them while others work; at the same again it stays as it is.
   void open(llvm::StringRef ClassPath, llvm::ArrayRef<std::string> Files);
 
+  /// What the text of the sources suggests, in the files of these classes
+  /// ("p.C"): steps that algorithms of their shape mostly have.
+  std::vector<Change> suggest(llvm::ArrayRef<std::string> Classes);
+
   /// The sources with all changes of the set. The error says what cannot be
   /// done to them, or does not compile.
   llvm::Expected<PatchedSources> apply(llvm::ArrayRef<Change> Set);

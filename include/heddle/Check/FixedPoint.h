@@ -35,10 +35,12 @@ void beginFixedPoint(MachineOptions &O, const FixedPointOptions &Of = {});
 /// Explores Started, which is in its first state and is there again in the
 /// end, round by round. Observer is asked for an observer before each round.
 /// The result's statistics are those of the last round; bounds are on all
-/// rounds together, and Known has the figures of all.
+/// rounds together, and Known has the figures of all. Around: what passes all
+/// on to Started, and is explored in its place; or null.
 ExploreResult exploreRounds(Machine &Started, const ExploreOptions &Options,
                             llvm::function_ref<ExecutionObserver &()> Observer,
-                            FixedPointStats &Known);
+                            FixedPointStats &Known,
+                            TransitionSystem *Around = nullptr);
 
 /// Explores all rounds before Round without telling anybody and begins Round,
 /// so that a schedule of it can be replayed. False if there is no such round.

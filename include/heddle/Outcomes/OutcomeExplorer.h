@@ -31,6 +31,10 @@ Outcome outcomeOf(Machine &M, OutcomeStyle Style, bool IsStuck);
 class OutcomeAudience {
 public:
   virtual ~OutcomeAudience() = default;
+  /// Before the program is started in M: once, and again if all is begun again.
+  virtual void beginSearch(Machine &M) = 0;
+  /// What is explored once M has started, which passes all on to it; null: M.
+  virtual TransitionSystem *around() = 0;
   virtual void beginRound(Machine &M) = 0;
   /// One has ended, or its threads wait for ever.
   virtual void hear(const Outcome &O, Path P) = 0;

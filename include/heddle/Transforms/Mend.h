@@ -9,7 +9,8 @@
 // would do to the source.
 //
 //   volatile=p/C.f       accesses of the field are sequentially consistent
-//   elements=p/C.f       so are those of the elements of arrays that code has
+//   release=p/C.f        its writes release, and its reads acquire
+//   elements=p/C.f       as volatile, of the elements of arrays that code has
 //                        loaded from the field, in the same function
 //   synchronized=p/C.m   methods of this name hold the monitor of their object,
 //                        or of their class (p/C.m(I)V: this one alone, where
@@ -39,7 +40,7 @@ namespace heddle {
 constexpr llvm::StringLiteral FieldMetadata = "heddle.field";
 
 struct Mend {
-  enum Kind : uint8_t { Volatile, Elements, Synchronized, NotifyAll };
+  enum Kind : uint8_t { Volatile, Release, Elements, Synchronized, NotifyAll };
   Kind What = Volatile;
   std::string Class;  ///< "p/C"
   std::string Member; ///< a field, a method with or without its descriptor

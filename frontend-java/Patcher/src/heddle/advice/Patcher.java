@@ -24,7 +24,8 @@ import javax.tools.ToolProvider;
  *
  * <p>Argument: a folder to write into. On standard input come requests. "javac N" and N lines are
  * javac's arguments; the answer is a line, its status. "open N" and N lines are a class path and the
- * sources to be changed from now on; no answer. A set of changes is a line each, "change" and words
+ * sources to be changed from now on; no answer. "suggest N" and N lines are classes; the answer is a
+ * number, and so many changes that their sources suggest: a kind, what it is called, its words. A set of changes is a line each, "change" and words
  * with a tab between, and "go M" behind the last. The answer to a set is "ok" or "no WHY"; of "ok" the
  * folder has M/classes and M/diff.
  */
@@ -57,6 +58,11 @@ public final class Patcher {
         case "javac" -> out.println(compiler.run(null, System.err, System.err,
             lines(in, words[1]).toArray(new String[0])));
         case "open" -> open(lines(in, words[1]));
+        case "suggest" -> {
+          List<String> found = suggestions(lines(in, words[1]));
+          out.println(found.size());
+          found.forEach(f -> out.println(f.replace('\n', ' ')));
+        }
         case "change" -> changes.add(words[1].split("\t", -1));
         default -> {
           out.println(answer(changes, words[1]).replace('\n', ' '));
@@ -89,6 +95,14 @@ public final class Patcher {
     }
   }
 
+  private List<String> suggestions(List<String> classes) {
+    try {
+      return problem != null ? List.of() : new Suggestions(sources, classes).all();
+    } catch (RuntimeException e) {
+      return List.of(); // what is odd in a source is told when it is changed
+    }
+  }
+
   private String answer(List<String[]> changes, String number) throws java.io.IOException {
     if (problem != null) {
       return "no " + problem;
@@ -113,6 +127,7 @@ public final class Patcher {
     ConstructionChanges construction = new ConstructionChanges(sources);
     EndChanges ends = new EndChanges(sources);
     CollectionChanges collections = new CollectionChanges(sources);
+    MissingSteps steps = new MissingSteps(sources);
     for (String[] c : changes) {
       switch (c[0]) {
         case "volatile", "final" -> fields.modify(c[1], c[2], c[0]);
@@ -151,6 +166,14 @@ public final class Patcher {
             c[1], Long.parseLong(c[2]), c[3], Long.parseLong(c[4]));
         case "shutdown" -> ends.shutDown();
         case "interruptout" -> ends.letInterruptOut(c[1], Long.parseLong(c[2]));
+        case "ownlock" -> new OwnLock(sources).hold(c[1], c[2], c[3]);
+        case "lookagain" -> new LookAgain(sources).change(c[1]);
+        case "stamp" -> new StampedReference(sources).change(c[1], c[2]);
+        case "holder" -> new HolderClass(sources).change(c[1], c[2]);
+        case "phasecount" -> new PhaseCount(sources).change(c[1], c[2]);
+        case "waitmore" -> steps.waitMore(c[1], Long.parseLong(c[2]), c[3]);
+        case "takeback" -> steps.takeBack(c[1], Long.parseLong(c[2]));
+        case "setflag" -> steps.setFlag(c[1], Long.parseLong(c[2]), c[3]);
         default -> throw new Refusal("internal: change " + c[0]);
       }
     }

@@ -1,7 +1,9 @@
 package heddle.advice;
 
+import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.ImportTree;
@@ -11,6 +13,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePath;
@@ -126,6 +129,16 @@ final class Sources {
     return task.getElements().getBinaryName(type).toString();
   }
 
+  /** Its own members and those that it inherits. */
+  List<? extends Element> members(TypeElement type) {
+    return task.getElements().getAllMembers(type);
+  }
+
+  /** The class of a type, null of others. */
+  Element classOf(TypeMirror type) {
+    return type == null ? null : task.getTypes().asElement(type);
+  }
+
   boolean isThread(TypeMirror type) {
     TypeElement thread = task.getElements().getTypeElement("java.lang.Thread");
     return task.getTypes().isAssignable(type, thread.asType());
@@ -166,6 +179,17 @@ final class Sources {
   List<TreePath> uses(Element variable) {
     return find(p -> (p.getLeaf() instanceof IdentifierTree
         || p.getLeaf() instanceof MemberSelectTree) && variable.equals(element(p)));
+  }
+
+  /** Whether a use of a variable changes it. */
+  static boolean isWritten(TreePath use) {
+    Tree parent = use.getParentPath().getLeaf();
+    return parent instanceof AssignmentTree a && a.getVariable() == use.getLeaf()
+        || parent instanceof CompoundAssignmentTree c && c.getVariable() == use.getLeaf()
+        || parent instanceof UnaryTree u && u.getExpression() == use.getLeaf()
+            && u.getKind() != Tree.Kind.LOGICAL_COMPLEMENT
+            && u.getKind() != Tree.Kind.BITWISE_COMPLEMENT
+            && u.getKind() != Tree.Kind.UNARY_MINUS && u.getKind() != Tree.Kind.UNARY_PLUS;
   }
 
   /** The method that a call names; "" of other trees. */
