@@ -119,6 +119,8 @@ void heddle::printAdvice(raw_ostream &OS, const AdviceReport &R,
     OS << outcomeText(A.Result) << "\n";
     for (const std::string &Head : A.Result.Benign)
       OS << "  " << Head << ": benign then, so leave it\n";
+    if (!A.Beside.empty())
+      OS << "  " << A.Beside << "\n";
     if (!A.PatchFile.empty())
       OS << "  patch: " << A.PatchFile << "\n";
     else if (!A.NoPatch.empty())
@@ -179,6 +181,8 @@ llvm::json::Object heddle::toJson(const AdviceReport &R, const Facts &F) {
                          {"makes", llvm::json::Array(A.Result.New)}};
     if (!A.Result.Benign.empty())
       O["benign"] = llvm::json::Array(A.Result.Benign);
+    if (!A.Beside.empty())
+      O["beside"] = A.Beside;
     if (!A.Diff.empty())
       O["patch"] = A.Diff;
     if (!A.PatchFile.empty())

@@ -48,6 +48,7 @@ private:
   void startPatcher(llvm::ArrayRef<Finding> Findings);
   void finish(Trials &Try);
   void makePatches(Trials &Try);
+  void addReleaseAcquire(Trials &Try);
   llvm::Error writePatches();
 
   const BenignSearches Searches;
@@ -161,7 +162,8 @@ void Adviser::makePatches(Trials &Try) {
   std::set<std::string> Diffs;
   std::vector<Advice> Given;
   for (Advice &A : Report.Given) {
-    if (A.Result.Outcome == Trial::Verified && Diffs.size() != MostPatches) {
+    if (A.Result.Outcome == Trial::Verified &&
+        (Diffs.size() < MostPatches || !A.Beside.empty())) {
       Trial T = Try.runInSource(A.Changes, A.Diff);
       // The sources are what the user has: what they come to counts.
       if (T.Outcome == Trial::Refused)
@@ -179,6 +181,26 @@ void Adviser::makePatches(Trials &Try) {
   };
   if (llvm::any_of(Report.Given, IsVerified))
     llvm::erase_if(Report.Given, std::not_fn(IsVerified));
+}
+
+/// Weaker accesses than the best advice has, where the models show that they
+/// are enough; never the first.
+void Adviser::addReleaseAcquire(Trials &Try) {
+  if (Report.Given.empty())
+    return;
+  const Advice &Best = Report.Given.front();
+  if (Best.Result.Outcome != Trial::Verified || !Best.Result.Benign.empty())
+    return;
+  auto Weaker = withReleaseAcquire(Best.Changes);
+  if (!Weaker)
+    return;
+  Advice A{*Weaker, Try.run(*Weaker), "", ""};
+  if (A.Result.Outcome != Trial::Verified ||
+      !Try.behaveAlike(Best.Changes, *Weaker))
+    return;
+  A.Beside = "under opmm and jpr its threads read what they read with volatile "
+             "fields, and nothing else";
+  Report.Given.push_back(std::move(A));
 }
 
 llvm::Error Adviser::writePatches() {
@@ -219,6 +241,7 @@ void Adviser::finish(Trials &Try) {
   if (Report.Given.size() > MostGiven)
     Report.Given.resize(MostGiven);
   if (!Report.Given.empty()) {
+    addReleaseAcquire(Try);
     if (Patch)
       makePatches(Try);
     return;

@@ -14,13 +14,13 @@
 #include "Behaviours.h"
 #include "heddle/Outcomes/OutcomeExplorer.h"
 #include "heddle/Trace/ForwardingSystem.h"
-#include "llvm/ADT/DenseMap.h"
+#include "llvm/Support/xxhash.h"
 
 using namespace heddle;
 
 namespace {
 
-/// What the path so far has read and made.
+/// What the path so far has read.
 class ReadLog final : public Recorder {
 public:
   explicit ReadLog(Machine &M) : M(M) {}
@@ -37,82 +37,95 @@ public:
     case EventKind::AtomicRead:
     case EventKind::Cas:
     case EventKind::Rmw:
-      return read(E.Thread, Cell, M.sync().thread(E.Thread).Type, Value);
+      return read(E.Thread, E.Site, Cell, M.sync().thread(E.Thread).Type,
+                  Value);
     default:
       return;
     }
   }
-  void access(ThreadId T, SiteId, Ref Cell, bool IsWrite, ValueKind K,
+  void access(ThreadId T, SiteId Site, Ref Cell, bool IsWrite, ValueKind K,
               uint64_t Value, uint32_t) override {
     if (!IsWrite)
-      read(T, Cell, K, Value);
+      read(T, Site, Cell, K, Value);
   }
-  void allocated(ThreadId T, Ref Object, ClassId) override {
-    Entries.push_back({T.index(), Object, ++Made[T.index()], true});
-    Names[Object] = uint64_t(T.index()) << 32 | Made[T.index()];
-  }
+  void allocated(ThreadId, Ref, ClassId) override {}
   void race(const RaceReport &) override {}
-  void failed(ThreadId, Fault::Kind, const ThrownText &,
-              llvm::ArrayRef<ThrownText>) override {}
+  void failed(ThreadId T, Fault::Kind K, const ThrownText &,
+              llvm::ArrayRef<ThrownText>) override {
+    Entries.push_back({T.index(), Failed, SiteId(), 0, uint64_t(K)});
+  }
   void told(ThreadId, unsigned, llvm::StringRef) override {}
-  void output(ThreadId, llvm::StringRef, int) override {}
+  void output(ThreadId T, llvm::StringRef Text, int) override {
+    Entries.push_back(
+        {T.index(), Printed, SiteId(), 0, llvm::xxh3_64bits(Text)});
+  }
   void ofMemory(ThreadId, MemoryNote, uint64_t) override {}
 
   size_t size() const { return Entries.size(); }
-  void forget(size_t From) {
-    while (Entries.size() > From) {
-      const Entry &E = Entries.back();
-      if (E.IsMade) {
-        Names.erase(E.Cell);
-        --Made[E.Thread];
-      }
-      Entries.pop_back();
-    }
-  }
+  void forget(size_t From) { Entries.resize(From); }
   std::vector<uint64_t> behaviour() const;
-  /// A reference was read to what no thread has made yet, as jpr allows.
-  bool HasUnknown = false;
 
 private:
+  enum Kind : uint8_t { Read, Printed, Failed };
   struct Entry {
-    unsigned Thread;
-    Ref Cell; ///< the object, if IsMade
-    uint64_t Value;
-    bool IsMade;
+    unsigned Thread = 0;
+    Kind What = Read;
+    SiteId Site;
+    Ref Cell = 0;
+    uint64_t Value = 0;
+
+    bool isSamePlace(const Entry &E) const {
+      return What == Read && E.What == Read && Site == E.Site && Cell == E.Cell;
+    }
   };
 
-  void read(ThreadId T, Ref Cell, ValueKind K, uint64_t Value) {
-    if (K == ValueKind::Ref && Value) {
-      auto Known = Names.find(Ref(Value));
-      HasUnknown |= Known == Names.end();
-      Value = Known == Names.end() ? ~0ull : Known->second;
-    }
-    Entries.push_back({T.index(), Cell, Value, false});
+  void read(ThreadId T, SiteId Site, Ref Cell, ValueKind K, uint64_t Value) {
+    if (K == ValueKind::Ref && Value)
+      Value = nameOf(Ref(Value));
+    Entries.push_back({T.index(), Read, Site, Cell, Value});
+  }
+  static void dropRound(std::vector<Entry> &Of);
+  /// By its header.
+  uint64_t nameOf(Ref Object) const {
+    const World &W = M.world();
+    uint64_t Owner =
+        W.load<uint32_t>(Object + HeaderMonitorOffset) & HeaderThreadMask;
+    uint32_t Ordinal = W.load<uint32_t>(Object + HeaderOrdinalOffset);
+    return (Ordinal & OfInitialiser ? 0 : Owner << 32) | Ordinal;
   }
 
   Machine &M;
   std::vector<Entry> Entries;
-  llvm::DenseMap<Ref, uint64_t> Names;
-  uint64_t Made[MaxThreads] = {};
 };
 
+/// Of two rounds of a loop that read the same cells the last one counts.
+void ReadLog::dropRound(std::vector<Entry> &Of) {
+  constexpr size_t Longest = 8;
+  for (size_t N = 1; N <= Longest && 2 * N <= Of.size(); ++N) {
+    auto Last = Of.end() - N;
+    if (std::equal(
+            Last, Of.end(), Last - N,
+            [](const Entry &A, const Entry &B) { return A.isSamePlace(B); })) {
+      Of.erase(Last - N, Last);
+      return;
+    }
+  }
+}
+
 std::vector<uint64_t> ReadLog::behaviour() const {
-  std::vector<std::vector<const Entry *>> Threads;
+  std::vector<std::vector<Entry>> Threads;
   for (const Entry &E : Entries) {
-    if (E.IsMade)
-      continue;
     if (Threads.size() <= E.Thread)
       Threads.resize(E.Thread + 1);
-    std::vector<const Entry *> &Of = Threads[E.Thread];
-    if (Of.empty() || Of.back()->Cell != E.Cell || Of.back()->Value != E.Value)
-      Of.push_back(&E);
+    Threads[E.Thread].push_back(E);
+    dropRound(Threads[E.Thread]);
   }
   std::vector<uint64_t> Out;
   for (size_t T = 0; T != Threads.size(); ++T) {
     Out.push_back(T);
     Out.push_back(Threads[T].size());
-    for (const Entry *E : Threads[T])
-      Out.push_back(E->Value);
+    for (const Entry &E : Threads[T])
+      Out.push_back(E.Value);
   }
   return Out;
 }
@@ -150,15 +163,12 @@ public:
     Of.setRecorder(&*Log);
   }
   TransitionSystem *around() override { return &System.emplace(*M, *Log); }
-  void beginRound(Machine &) override {
-    Heard.All.clear();
-    Log->HasUnknown = false;
+  void beginRound(Machine &) override { Heard.All.clear(); }
+  void hear(const Outcome &O, Path) override {
+    std::vector<uint64_t> What = Log->behaviour();
+    What.push_back(uint64_t(O.Kind)); // whether threads wait for ever
+    Heard.All.insert(std::move(What));
   }
-  void hear(const Outcome &, Path) override {
-    Heard.All.insert(Log->behaviour());
-    HasUnknown = Log->HasUnknown;
-  }
-  bool HasUnknown = false;
 
 private:
   Machine *M = nullptr;
@@ -169,13 +179,16 @@ private:
 } // namespace
 
 llvm::Expected<Behaviours> heddle::behavioursOf(const CheckSubject &S,
-                                                const CheckOptions &Options) {
+                                                const CheckOptions &Given) {
+  CheckOptions Options = Given;
+  beginFixedPoint(Options.Machine, Options.FixedPoint);
   BehaviourHearer Hearer;
   auto Column = exploreOutcomes(S, Options, OutcomeStyle::Named, "", &Hearer);
   if (!Column)
     return Column.takeError();
+  // Beside volatile accesses, jpr allows less of the others than Java does.
   Hearer.Heard.IsWhole = Column->Exhaustive && Column->Refusal.empty() &&
-                         Column->Executions && !Hearer.HasUnknown &&
+                         Column->Executions && !Column->FixedPoint.MixesModes &&
                          !Column->Met.has(Assumption::MixedModes);
   return std::move(Hearer.Heard);
 }

@@ -7,7 +7,9 @@
 //
 // A thread does what its code and the values that it reads make it do. So two
 // programs that differ in memory orders only, and whose threads can read the
-// same, do the same: their findings, what they print and how they end.
+// same, do the same. Of rounds of a loop that read the same cells the last one
+// counts, so that waiting longer is no other behaviour; what the rounds before
+// did shows in what is printed, in failures, and in what other threads read.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,8 +23,8 @@
 namespace heddle {
 
 struct Behaviours {
-  /// Of each execution, each thread's values in program order, with its number
-  /// before them; a value that is read again and again counts once.
+  /// Of each execution, each thread's number, and in program order what it
+  /// reads, prints and fails by.
   std::set<std::vector<uint64_t>> All;
   /// All were met, and the model allows no more than Java does.
   bool IsWhole = false;

@@ -14,6 +14,7 @@
 #include "OrderChanges.h"
 #include "heddle/Advice/Change.h"
 #include "heddle/Findings/ExecutionLog.h"
+#include "heddle/IR/Names.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -378,6 +379,23 @@ std::vector<Change> Guesses::all() {
 }
 
 } // namespace
+
+std::optional<std::vector<Change>>
+heddle::withReleaseAcquire(llvm::ArrayRef<Change> Set) {
+  std::vector<Change> Out;
+  for (const Change &C : Set) {
+    if (C.What != Change::Volatile || C.InCode.size() != 1)
+      return std::nullopt;
+    const Mend &M = C.InCode.front();
+    std::string Field = shortClassName(M.Class) + "." + M.Member;
+    Out.push_back({Change::ReleaseAcquire,
+                   "make " + Field +
+                       " an atomic variable, and use setRelease and getAcquire",
+                   {{Mend::Release, M.Class, M.Member}},
+                   words({"release", dotted(M.Class), M.Member})});
+  }
+  return Out;
+}
 
 std::vector<Change> heddle::changesFor(llvm::ArrayRef<Finding> Findings,
                                        const Facts &F, bool HasSource,

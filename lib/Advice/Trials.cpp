@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Advice/Trials.h"
+#include "Behaviours.h"
 #include "heddle/Advice/Patcher.h"
 #include "heddle/IR/Names.h"
 #include "llvm/ADT/STLExtras.h"
@@ -220,6 +221,46 @@ Trial Trials::explore(Maker Make) {
       llvm::consumeError(F.takeError());
   }
   return T;
+}
+
+bool Trials::behaveAlike(llvm::ArrayRef<Change> One,
+                         llvm::ArrayRef<Change> Other) {
+  constexpr uint64_t MostExecutions = 2'000, MostMilliseconds = 2'000;
+  CommandLine With = benignSearches(L).Relaxed;
+  auto Of = [&](llvm::ArrayRef<Change> Set) -> llvm::Expected<Behaviours> {
+    std::vector<Mend> Mends;
+    for (const Change &C : Set)
+      llvm::append_range(Mends, C.InCode);
+    auto C =
+        prepareCheck(With, Library, this->Of.Subject, [&](JavaProgram &Java) {
+          return std::make_unique<MendedSource>(Java.source(), Mends);
+        });
+    if (!C)
+      return C.takeError();
+    makeQuiet(C->Options, Seconds);
+    C->Options.Explore.MaxExecutions = MostExecutions;
+    C->Options.Explore.MaxMilliseconds = MostMilliseconds;
+    return behavioursOf(C->subject(With, std::chrono::steady_clock::now()),
+                        C->Options);
+  };
+  for (const char *Model : {"opmm", "jpr"}) {
+    With.Model = Model;
+    auto First = Of(One);
+    if (!First) { // as where the model does not know a thing
+      llvm::consumeError(First.takeError());
+      return false;
+    }
+    if (!First->IsWhole)
+      return false;
+    auto Second = Of(Other);
+    if (!Second) {
+      llvm::consumeError(Second.takeError());
+      return false;
+    }
+    if (!Second->IsWhole || First->All != Second->All)
+      return false;
+  }
+  return true;
 }
 
 Trial Trials::run(llvm::ArrayRef<Change> Set) {

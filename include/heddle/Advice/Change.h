@@ -39,6 +39,11 @@ struct Change {
   }
 };
 
+/// The same with accesses that release and acquire in place of volatile ones;
+/// none of a set that does something else, too.
+std::optional<std::vector<Change>>
+withReleaseAcquire(llvm::ArrayRef<Change> Set);
+
 /// What might mend one of the findings, the most likely first. Notes: what is
 /// to be said beside, as that volatile does not make an update atomic.
 std::vector<Change> changesFor(llvm::ArrayRef<Finding> Findings, const Facts &F,

@@ -46,6 +46,7 @@ struct Advice {
   std::string Diff;         ///< of the sources, empty if none exists
   std::string PatchFile;    ///< where it was written
   std::string NoPatch = {}; ///< why none exists
+  std::string Beside = {};  ///< what else was found of it
 
   unsigned cost() const;
 };
@@ -72,6 +73,9 @@ public:
   /// The sources with the set done, if they are to be had, tried like a set in
   /// the code. Fills in Diff if that is verified.
   Trial runInSource(llvm::ArrayRef<Change> Set, std::string &Diff);
+  /// Whether, with one set of changes in the code as with the other, threads
+  /// can read the same: both under opmm and under jpr, explored to the end.
+  bool behaveAlike(llvm::ArrayRef<Change> One, llvm::ArrayRef<Change> Other);
   unsigned count() const { return Count; }
   /// Of the findings that have to go; races that may be benign need not.
   llvm::ArrayRef<std::string> heads() const { return MustGo; }

@@ -11,6 +11,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.PrimitiveTypeTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
@@ -48,22 +49,64 @@ final class FieldChanges {
   // Atomic classes --------------------------------------------------------------
 
   void atomic(String owner, String name) throws Refusal {
+    VariableTree v = (VariableTree) sources.field(owner, name).getLeaf();
+    String type = atomicClass(v.getType().toString());
+    if (type == null) {
+      throw new Refusal(name + " is of a type without an atomic class");
+    }
+    atomic(owner, name, type, type);
+  }
+
+  /** Its writes release, and its reads acquire; an update does both, and more. */
+  void releaseAcquire(String owner, String name) throws Refusal {
     TreePath field = sources.field(owner, name);
-    CompilationUnitTree unit = field.getCompilationUnit();
     VariableTree v = (VariableTree) field.getLeaf();
-    String type = switch (v.getType().toString()) {
+    if (v.getType() instanceof PrimitiveTypeTree
+        && atomicClass(v.getType().toString()) == null) {
+      throw new Refusal(name + " is of a type without an atomic class");
+    }
+    String simple = atomicClass(v.getType().toString());
+    for (TreePath use : sources.uses(sources.element(field))) {
+      if (Sources.isWritten(use) && !(use.getParentPath().getLeaf() instanceof AssignmentTree)) {
+        throw new Refusal(name + " is updated");
+      }
+    }
+    read = "getAcquire";
+    write = "setRelease";
+    if (simple != null) {
+      atomic(owner, name, simple, simple);
+    } else {
+      String of = sources.text(field.getCompilationUnit(), v.getType());
+      atomic(owner, name, "AtomicReference<" + of + ">", "AtomicReference<>");
+    }
+    read = "get";
+    write = "set";
+  }
+
+  private static String atomicClass(String type) {
+    return switch (type) {
       case "int" -> "AtomicInteger";
       case "long" -> "AtomicLong";
       case "boolean" -> "AtomicBoolean";
-      default -> throw new Refusal(name + " is of a type without an atomic class");
+      default -> null;
     };
-    retype(field, type, type);
+  }
+
+  /** How a variable that is not an element is read and written. */
+  private String read = "get";
+  private String write = "set";
+
+  private void atomic(String owner, String name, String type, String made) throws Refusal {
+    TreePath field = sources.field(owner, name);
+    CompilationUnitTree unit = field.getCompilationUnit();
+    VariableTree v = (VariableTree) field.getLeaf();
+    retype(field, type, made.replace("<>", ""));
     Edits e = sources.edits(unit);
     if (v.getInitializer() != null) {
-      e.insert(sources.start(unit, v.getInitializer()), "new " + type + "(");
+      e.insert(sources.start(unit, v.getInitializer()), "new " + made + "(");
       e.insert(sources.end(unit, v.getInitializer()), ")");
     } else {
-      e.insert(sources.end(field) - 1, " = new " + type + "()");
+      e.insert(sources.end(field) - 1, " = new " + made + "()");
     }
     for (TreePath use : sources.uses(sources.element(field))) {
       atomicUse(use, "");
@@ -137,7 +180,7 @@ final class FieldChanges {
       }
       return;
     }
-    e.replace(start, end, name + ".get(" + only + ")");
+    e.replace(start, end, name + "." + read + "(" + only + ")");
   }
 
   /** x = x + e becomes x.addAndGet(e), another one x.set(...), which has no value. */
@@ -150,7 +193,7 @@ final class FieldChanges {
       right = p.getExpression();
     }
     boolean isSum = right.getKind() == Tree.Kind.PLUS || right.getKind() == Tree.Kind.MINUS;
-    if (isSum && index.isEmpty()
+    if (isSum && index.isEmpty() && write.equals("set")
         && ((BinaryTree) right).getLeftOperand().toString().equals(a.getVariable().toString())) {
       Tree other = ((BinaryTree) right).getRightOperand();
       boolean isPlus = right.getKind() == Tree.Kind.PLUS;
@@ -165,7 +208,7 @@ final class FieldChanges {
       return false;
     }
     e.replace(sources.start(path), sources.start(unit, a.getExpression()),
-        name + ".set(" + index);
+        name + "." + write + "(" + index);
     e.insert(sources.end(unit, a.getExpression()), ")");
     return true;
   }

@@ -132,6 +132,7 @@ public final class Patcher {
       switch (c[0]) {
         case "volatile", "final" -> fields.modify(c[1], c[2], c[0]);
         case "atomic" -> fields.atomic(c[1], c[2]);
+        case "release" -> fields.releaseAcquire(c[1], c[2]);
         case "atomicarray" -> fields.atomicArray(c[1], c[2]);
         case "guard" -> blocks.guard(c[1], c[2], c[3]);
         case "while" -> blocks.loop(c[1], Long.parseLong(c[2]));
