@@ -92,12 +92,11 @@ static std::vector<std::string> classesOf(llvm::ArrayRef<Finding> Findings,
 
 std::vector<Change> heddle::shapeChanges(llvm::ArrayRef<Finding> Findings,
                                          const Facts &F, Patcher &Patch) {
-  std::vector<Change> Out;
+  std::vector<Change> Out = Patch.suggest(classesOf(Findings, F));
   addOwnLocks(F, Out);
   for (const std::optional<RaceFacts> &R : F.Races)
     if (R)
       addHolder(*R, Out);
-  llvm::append_range(Out, Patch.suggest(classesOf(Findings, F)));
   std::vector<Change> Once;
   for (Change &C : Out)
     if (!llvm::is_contained(Once, C))

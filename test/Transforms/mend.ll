@@ -1,11 +1,12 @@
 ; RUN: opt %plugin "-passes=heddle-mend<volatile=p/C.flag;volatile=p/C.next;elements=p/C.row;synchronized=p/C.get;synchronized=p/C.count;notifyAll=p/C>" -S %s | FileCheck %s
 ; RUN: opt %plugin "-passes=heddle-mend<volatile=p/C.other>" -S %s | FileCheck %s --check-prefix=OTHER
+; RUN: opt %plugin "-passes=heddle-mend<release=p/C.flag;release=p/C.next>" -S %s | FileCheck %s --check-prefix=RELEASE
 ; RUN: not opt %plugin "-passes=heddle-mend<atomic=p/C.f>" -S %s 2>&1 | FileCheck %s --check-prefix=KIND
 ; RUN: not opt %plugin "-passes=heddle-mend<volatile=flag>" -S %s 2>&1 | FileCheck %s --check-prefix=MEMBER
 
 ; What advice says is done to the code, and nothing else.
 
-; KIND: heddle-mend: 'atomic' is not one of volatile, elements, synchronized and notifyAll
+; KIND: heddle-mend: 'atomic' is not one of volatile, release, elements, synchronized and notifyAll
 ; MEMBER: heddle-mend: 'volatile=flag' lacks a class or a member, as in volatile=p/C.m
 ; OTHER-NOT: seq_cst
 ; OTHER-NOT: call void @heddle.monitor
@@ -23,6 +24,9 @@ define void @"p/C.write(Lp/C;)V"(ptr addrspace(1) %o) {
 ; CHECK: store atomic i32 1, ptr addrspace(1) @"p/C.flag" seq_cst
 ; CHECK: load atomic ptr addrspace(1), ptr addrspace(1) %a seq_cst
 ; CHECK: load atomic ptr addrspace(1), ptr addrspace(1) %a unordered
+; RELEASE: store atomic i32 1, ptr addrspace(1) @"p/C.flag" release
+; RELEASE: load atomic ptr addrspace(1), ptr addrspace(1) %a acquire
+; RELEASE: load atomic ptr addrspace(1), ptr addrspace(1) %a unordered
   store atomic i32 1, ptr addrspace(1) @"p/C.flag" unordered, align 4, !heddle.field !0
   %a = getelementptr i8, ptr addrspace(1) %o, i32 16
   %v = load atomic ptr addrspace(1), ptr addrspace(1) %a unordered, align 4, !heddle.field !1

@@ -45,8 +45,8 @@ final class LookAgain {
         }
       }
       if (!names.isEmpty()) {
-        to.add("look-again", "look again, under the locks that " + String.join(" and ", names)
-            + " take, at what was read before, and begin again if it has changed",
+        to.add("look-again", "look again, once the locks of " + String.join(" and ", names)
+            + " are held, at what was read before, and begin again if it has changed",
             "lookagain", to.binaryName(type));
       }
     }

@@ -71,6 +71,12 @@ final class MissingSteps {
         to.add("take-back", "do " + back + ", as it was before, once " + to.placeOf(loop)
             + " has waited for it", "takeback", to.binaryName(type), lineOf(loop));
       }
+      TreePath flag = back == null ? null : flagOf(loop);
+      if (flag != null) {
+        to.add("take-back", "take " + sources.text(flag.getCompilationUnit(), flag.getLeaf())
+            + " by compareAndSet where " + to.placeOf(loop) + " waits for it", "takeatomic",
+            to.binaryName(type), lineOf(loop));
+      }
     }
   }
 
@@ -217,6 +223,41 @@ final class MissingSteps {
       }
     }
     return null;
+  }
+
+  /** The variable of a loop on !x.get() or !x, of an AtomicBoolean or a volatile field. */
+  private TreePath flagOf(TreePath loop) {
+    ExpressionTree e = bare(((WhileLoopTree) loop.getLeaf()).getCondition());
+    if (!(e instanceof UnaryTree u) || u.getKind() != Tree.Kind.LOGICAL_COMPLEMENT) {
+      return null;
+    }
+    ExpressionTree look = bare(u.getExpression());
+    for (TreePath p : sources.find(p -> p.getLeaf() == look)) {
+      if (look instanceof MethodInvocationTree m) {
+        return m.getArguments().isEmpty() && m.getMethodSelect() instanceof MemberSelectTree s
+            ? new TreePath(p, s.getExpression()) : null;
+      }
+      return p;
+    }
+    return null;
+  }
+
+  /** Waiting and taking in one step: of several that wait one takes it. */
+  void takeAtomic(String owner, long line, FieldChanges fields) throws Refusal {
+    TreePath loop = loopAt(owner, line);
+    TreePath flag = takenBack(loop) == null ? null : flagOf(loop);
+    if (flag == null) {
+      throw new Refusal("the loop at line " + line + " does not wait for one flag");
+    }
+    CompilationUnitTree unit = loop.getCompilationUnit();
+    ExpressionTree condition = bare(((WhileLoopTree) loop.getLeaf()).getCondition());
+    sources.edits(unit).replace(sources.start(unit, condition), sources.end(unit, condition),
+        "!" + sources.text(unit, flag.getLeaf()) + ".compareAndSet(true, false)");
+    Element field = sources.element(flag);
+    if (field.asType().toString().equals("boolean")) {
+      fields.atomic(sources.binaryName((TypeElement) field.getEnclosingElement()),
+          field.getSimpleName().toString());
+    }
   }
 
   void takeBack(String owner, long line) throws Refusal {

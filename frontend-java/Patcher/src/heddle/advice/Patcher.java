@@ -174,6 +174,7 @@ public final class Patcher {
         case "phasecount" -> new PhaseCount(sources).change(c[1], c[2]);
         case "waitmore" -> steps.waitMore(c[1], Long.parseLong(c[2]), c[3]);
         case "takeback" -> steps.takeBack(c[1], Long.parseLong(c[2]));
+        case "takeatomic" -> steps.takeAtomic(c[1], Long.parseLong(c[2]), fields);
         case "setflag" -> steps.setFlag(c[1], Long.parseLong(c[2]), c[3]);
         default -> throw new Refusal("internal: change " + c[0]);
       }
