@@ -6,9 +6,15 @@ usage: utils/advice-twins.py [--heddle=PATH] [--md] [PROGRAM...]
 For each broken program of the tables in test/Programs/README.md (or those named): applies the first
 patch of `heddle check --advise --patch` to a copy, and compares what the patch changes with what the
 twin has otherwise, by the kind of change and what it is done to, not by text: fields that become
-volatile, atomic or final, methods and blocks that become synchronized, calls that come or go, ifs that
-become loops, statements that move. The twin's main is left out, which often runs more, and so are
-assertions and output. Prints a row each:
+visible to other threads, atomic or final, methods whose statements get under a lock or leave all,
+calls that come or go, ifs that become loops, statements that move. The twin's main is left out, which
+often runs more, and so are assertions and output. Counted as one thing, since it is one idea:
+
+  volatile, and an atomic class of which only get and set are called, also under a name in capitals;
+  a synchronized method, and blocks or other locks around its statements;
+  compareAndSet and getAndSet, where a look and a set become one step
+
+Prints a row each:
 
   same     each kind of change of the patch is the twin's, and of the twin's the patch's
   part     some are
@@ -91,8 +97,40 @@ def members(text):
     return methods, fields
 
 
-def calls(body):
-    return collections.Counter(n for n in re.findall(r"\b(\w+)\(", body) if n in CALLS)
+def calls(body, visible):
+    """Those that CALLS has; get and set of a variable that is only to be seen are no calls."""
+    out = collections.Counter()
+    for of, name in re.findall(r"(?:\b(\w+)\.)?\b(\w+)\(", body):
+        if name in CALLS and not (name == "set" and of in visible):
+            out["testAndSet" if name in ("compareAndSet", "getAndSet") else name] += 1
+    return out
+
+
+def only_seen(text, name):
+    """Whether a variable of an atomic class is used as a volatile one would be."""
+    used = set(re.findall(rf"\b{name}\.(\w+)\(", text))
+    return bool(used) and used <= {"get", "set", "getAcquire", "setRelease", "length"}
+
+
+def locks_of(body, is_synchronized):
+    """{statement: locks that it is under}; the method's own is `this`."""
+    out, held, depth, heads = {}, ["this"] if is_synchronized else [], 0, []
+    for part in re.finditer(r"synchronized \(((?:[^()]|\([^()]*\))*)\) *\{|[{}]|[^;{}]+;", body):
+        text = part.group(0)
+        if part.group(1) is not None:
+            heads.append(depth)
+            held = held + [part.group(1)]
+            depth += 1
+        elif text == "{":
+            depth += 1
+        elif text == "}":
+            depth -= 1
+            if heads and heads[-1] == depth:
+                heads.pop()
+                held = held[:-1]
+        else:
+            out.setdefault(re.sub(r"\s+", "", text), set()).update(held)
+    return out
 
 
 def statements(body):
@@ -103,28 +141,27 @@ def features(before, after):
     """Kinds of changes, each with what it is done to."""
     (m1, f1), (m2, f2) = members(before), members(after)
     out = set()
+    visible = {n for n in f2 if ATOMIC.search(f2[n][1]) and f1.get(n, ("", ""))[1] != f2[n][1]
+               and only_seen(after, n)}
     for name in f1.keys() & f2.keys():
         (mods1, type1), (mods2, type2) = f1[name], f2[name]
-        out |= {f"{w} {name}" for w in ("volatile", "final") if w in mods2 and w not in mods1
-                and not ATOMIC.search(type2)}
+        out |= {f"{w} {name}" for w in ("visible", "final") if w.replace("visible", "volatile") in mods2
+                and w.replace("visible", "volatile") not in mods1 and not ATOMIC.search(type2)}
         if ATOMIC.search(type2) and type1 != type2:
-            out.add(f"atomic {name}")
+            out.add(f"{'visible' if name in visible else 'atomic'} {name}")
     for name in f2.keys() - f1.keys():
+        old = [n for n in f1.keys() - f2.keys() if n.lower() == name.lower().replace("_", "")]
         if ATOMIC.search(f2[name][1]):
-            out.add("atomic (new)")
+            out.add(f"{'visible' if name in visible else 'atomic'} {old[0] if old else '(new)'}")
     for name in m1.keys() & m2.keys():
         (mods1, body1), (mods2, body2) = m1[name], m2[name]
-        locks = [collections.Counter(re.findall(r"synchronized \(([^{]*)\) *\{", b)) for b in (body1, body2)]
-        takes = [sum(c.values()) + ("synchronized" in mods) for c, mods in zip(locks, (mods1, mods2))]
-        if takes[1] > takes[0]:
-            out.add(f"synchronized {name}")
-        elif takes[1] < takes[0] and not takes[1]:
-            out.add(f"not synchronized {name}")
-        elif takes[1] < takes[0]:
-            out.add(f"one block {name}")
-        elif locks[0] != locks[1]:
-            out.add(f"other lock {name}")
-        c1, c2 = calls(body1), calls(body2)
+        locks = [locks_of(b, "synchronized" in mods) for b, mods in ((body1, mods1), (body2, mods2))]
+        both = locks[0].keys() & locks[1].keys()
+        if any(locks[1][s] - locks[0][s] for s in both):
+            out.add(f"locked {name}")
+        if any(locks[0][s] and not locks[1][s] for s in both):
+            out.add(f"unlocked {name}")
+        c1, c2 = calls(body1, visible), calls(body2, visible)
         out |= {f"+{c} {name}" for c in c2 - c1} | {f"-{c} {name}" for c in c1 - c2}
         whiles = [len(re.findall(r"\bwhile\b", b)) for b in (body1, body2)]
         if whiles[1] > whiles[0]:
@@ -134,7 +171,7 @@ def features(before, after):
         s1, s2 = statements(body1), statements(body2)
         if s1 != s2 and sorted(s1) == sorted(s2):
             out.add(f"order {name}")
-        elif set(s2) - set(s1) and not out & {f"{w} {name}" for w in ("+set", "+compareAndSet")} \
+        elif set(s2) - set(s1) and not out & {f"{w} {name}" for w in ("+set", "+testAndSet")} \
                 and len(s2) > len(s1) and not (c1 != c2):
             out.add(f"more {name}")
     return out

@@ -253,9 +253,15 @@ void Guesses::guardHolder(const Finding &Of, const RaceFacts &R) {
 }
 
 void Guesses::forRace(const RaceFacts &R) {
-  if (R.Place.isUsers())
+  if (R.Place.isUsers()) {
     forField(R);
-  else if (R.Place.IsElement && R.Place.Field.empty())
+    // It may have come to the statement by a variable.
+    auto Names = [&](const RaceSide &Side) {
+      return llvm::StringRef(Side.Where.Text).contains(R.Place.Field);
+    };
+    if (R.Place.IsElement && (!Names(R.Source) || !Names(R.Manifest)))
+      guardArray(R);
+  } else if (R.Place.IsElement && R.Place.Field.empty())
     guardArray(R);
   else if (isLibraryClass(R.Place.Class, '/'))
     collection(R);

@@ -221,5 +221,6 @@ llvm::Expected<PatchedSources> Patcher::apply(llvm::ArrayRef<Change> Set) {
   auto Diff = llvm::MemoryBuffer::getFile(Base + "/diff");
   if (!Diff)
     return llvm::createStringError("the patched source is not there");
-  return PatchedSources{Base + "/classes", (*Diff)->getBuffer().str()};
+  return PatchedSources{Base + "/classes", Base + "/sources",
+                        (*Diff)->getBuffer().str()};
 }

@@ -128,7 +128,7 @@ void AdviceSearch::learn(const std::vector<unsigned> &Set, const Trial &T) {
     for (unsigned I = 0; I != All.size(); ++I)
       // Where it is not known what mends the rest, anything may.
       if (!llvm::is_contained(Set, I) &&
-          ((T.Next.empty() && !isLastResort(All[I])) ||
+          (((T.Next.empty() || T.IsNextOpen) && !isLastResort(All[I])) ||
            llvm::any_of(Removes[I], [&](const std::string &Head) {
              return llvm::is_contained(T.Left, Head) ||
                     llvm::is_contained(T.New, Head);

@@ -12,6 +12,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include <set>
 #include <utility>
 
 using namespace heddle;
@@ -68,6 +69,28 @@ private:
 
 } // namespace
 
+/// What the statements of a race on an element of an array call arrays: an
+/// array has no name, and its number differs from execution to execution.
+static std::string arraysAt(const Finding &F) {
+  std::set<std::string> Names;
+  for (const AccessInfo &A : F.Accesses) {
+    auto P = llvm::find_if(
+        A.Stack, [](const SourcePosition &X) { return !isLibrary(X); });
+    llvm::StringRef Text = P == A.Stack.end() ? "" : llvm::StringRef(P->Text);
+    for (size_t At = Text.find('['); At != llvm::StringRef::npos;
+         At = Text.find('[', At + 1)) {
+      llvm::StringRef Name = Text.take_front(At);
+      Name = Name.substr(
+          Name.find_last_not_of("abcdefghijklmnopqrstuvwxyz"
+                                "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$") +
+          1);
+      if (!Name.empty())
+        Names.insert(Name.str());
+    }
+  }
+  return llvm::join(Names, ", ");
+}
+
 std::string heddle::headOf(const Finding &F) {
   std::string Text = findingKindName(F.What);
   if (!F.Subject.empty() || F.What == Finding::Deadlock ||
@@ -81,6 +104,9 @@ std::string heddle::headOf(const Finding &F) {
       while (I + 1 < F.Subject.size() && llvm::isDigit(F.Subject[I + 1]))
         ++I;
   }
+  if (F.What == Finding::Race && llvm::StringRef(F.Subject).contains('['))
+    if (std::string Names = arraysAt(F); !Names.empty())
+      Text += " of " + Names;
   return Text;
 }
 
@@ -296,10 +322,19 @@ Trial Trials::runInSource(llvm::ArrayRef<Change> Set, std::string &Diff) {
   Subject->ClassPath = Done->Classes + ":" + Of.Subject->ClassPath;
   Subject->MainClass = Of.Subject->MainClass;
   Subject->SourceDirectories = Of.Subject->SourceDirectories;
+  Subject->SourceDirectories.insert(Subject->SourceDirectories.begin(),
+                                    Done->Folder);
   T = explore([&](const CommandLine &With) {
     return prepareCheck(With, Library, Subject);
   });
   T.InSource = true;
+  // Lines are not those of the sources that the next set is made in.
+  size_t Known = T.Next.size();
+  llvm::erase_if(T.Next, [](const Change &C) {
+    return C.InCode.empty() && C.What != Change::AtomicClass &&
+           C.What != Change::Final;
+  });
+  T.IsNextOpen = T.Next.size() != Known;
   if (T.Outcome == Trial::Verified)
     Diff = std::move(Done->Diff);
   return T;

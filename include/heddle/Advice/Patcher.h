@@ -24,6 +24,7 @@ namespace heddle {
 /// Sources as changed.
 struct PatchedSources {
   std::string Classes; ///< a folder; it lives as long as the patcher
+  std::string Folder;  ///< of those that were changed, by package; likewise
   std::string Diff;    ///< unified, for patch -p0 and git apply
 };
 

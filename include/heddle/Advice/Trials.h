@@ -36,6 +36,8 @@ struct Trial {
   std::string Why;                ///< Open
   bool InSource = false;          ///< the sources were changed, and compiled
   std::vector<Change> Next;       ///< what might mend what is left
+  /// Something else might, too, that names lines of sources as changed.
+  bool IsNextOpen = false;
   std::vector<std::string> Notes; ///< as of changesFor
 };
 

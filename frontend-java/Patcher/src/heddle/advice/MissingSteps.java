@@ -194,6 +194,14 @@ final class MissingSteps {
       return null;
     }
     ExpressionTree e = bare(w.getCondition());
+    // What is taken right behind the loop is taken, though not in one step.
+    List<? extends StatementTree> list = Statements.around(loop);
+    int next = list.indexOf(w) + 1;
+    if (next < list.size() && list.get(next) instanceof ExpressionStatementTree s
+        && (s.getExpression() instanceof AssignmentTree
+            || Sources.nameOf(s.getExpression()).equals("set"))) {
+      return null;
+    }
     if (e instanceof UnaryTree u && u.getKind() == Tree.Kind.LOGICAL_COMPLEMENT) {
       return clears(loop, bare(u.getExpression()), "false");
     }

@@ -162,7 +162,7 @@ final class OrderChanges {
       long line = Long.parseLong(words[1]);
       List<TreePath> here = sources.find(p -> p.getCompilationUnit() == unit
           && p.getLeaf() instanceof ArrayAccessTree && sources.covers(p, line)
-          && isWritten(p) == words[2].equals("w"));
+          && isAt(p, words[2].equals("w")));
       if (here.isEmpty()) {
         throw new Refusal("line " + line + " names no array");
       }
@@ -204,14 +204,11 @@ final class OrderChanges {
     return sources.element(new TreePath(access, ((ArrayAccessTree) access.getLeaf()).getExpression()));
   }
 
-  private static boolean isWritten(TreePath access) {
+  /** Of x[i] = e only the write, of x[i] += e both. */
+  private static boolean isAt(TreePath access, boolean isWrite) {
     Tree parent = access.getParentPath().getLeaf();
-    return (parent instanceof AssignmentTree a && a.getVariable() == access.getLeaf())
-        || (parent instanceof CompoundAssignmentTree c && c.getVariable() == access.getLeaf())
-        || (parent instanceof UnaryTree u && switch (u.getKind()) {
-          case POSTFIX_INCREMENT, POSTFIX_DECREMENT, PREFIX_INCREMENT, PREFIX_DECREMENT -> true;
-          default -> false;
-        });
+    return isWrite ? Sources.isWritten(access)
+        : !(parent instanceof AssignmentTree a && a.getVariable() == access.getLeaf());
   }
 
   // Before ------------------------------------------------------------------------

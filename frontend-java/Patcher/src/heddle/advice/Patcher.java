@@ -191,6 +191,7 @@ public final class Patcher {
       String changed = edits.apply();
       diff.append(Diff.unified(fromHere(names.get(i)), edits.original(), changed));
       units.add(new Changed(names.get(i), changed));
+      keep(unit, names.get(i), changed, number);
     }
     if (units.isEmpty()) {
       throw new Refusal("the sources do not change");
@@ -201,6 +202,17 @@ public final class Patcher {
     }
     Files.writeString(folder.resolve(number).resolve("diff"), diff);
     return "ok";
+  }
+
+  /** As N/sources/p/C.java, for those who look at what a line says. */
+  private void keep(CompilationUnitTree unit, String name, String text, String number)
+      throws java.io.IOException {
+    Path at = folder.resolve(number).resolve("sources");
+    if (unit.getPackageName() != null) {
+      at = at.resolve(unit.getPackageName().toString().replace('.', '/'));
+    }
+    Files.createDirectories(at);
+    Files.writeString(at.resolve(Path.of(name).getFileName()), text);
   }
 
   /** The path from the folder in which Heddle was called, if the file is below it. */
