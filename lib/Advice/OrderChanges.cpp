@@ -308,6 +308,17 @@ void OrderGuesses::lockOrder(const WaitInfo &W) {
   if (P == W.Stack.end() || !P->Line)
     return;
   std::string Line = std::to_string(P->Line);
+  // A method that is called under the first lock takes the second one.
+  if (auto Caller =
+          std::find_if(P + 1, W.Stack.end(),
+                       [](const SourcePosition &X) { return !isLibrary(X); });
+      Caller != W.Stack.end() && Caller->Line)
+    Add({Change::LockOrder,
+         "take the lock of " + placeText(*P) + " first, before the one that " +
+             placeText(*Caller) + " holds",
+         {},
+         words({"lockfirst", P->Class, Line, Caller->Class,
+                std::to_string(Caller->Line)})});
   Add({Change::LockOrder,
        "take the lock of " + placeText(*P) +
            " before the one that is held there",

@@ -155,6 +155,8 @@ public final class Patcher {
         case "interrupt" -> threads.interrupt(c[1]);
         case "concurrent" -> collections.concurrent(c[1], Long.parseLong(c[2]));
         case "compareandset" -> compare.change(c[1], Long.parseLong(c[2]));
+        case "lockfirst" -> new LockFirst(sources)
+            .change(c[1], Long.parseLong(c[2]), c[3], Long.parseLong(c[4]));
         case "swaplocks" -> locks.swap(c[1], Long.parseLong(c[2]));
         case "locksbynewnumber" -> locks.byNewNumber(c[1], Long.parseLong(c[2]));
         case "arguments" -> new ArgumentOrder(sources).cross(c[1]);
