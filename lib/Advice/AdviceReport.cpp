@@ -166,6 +166,10 @@ static llvm::json::Array factsJson(const Facts &F) {
   return Out;
 }
 
+static llvm::json::Object usedJson(const UsedSoFar &U) {
+  return llvm::json::Object{{"seconds", U.Seconds}, {"bytes", U.Bytes}};
+}
+
 llvm::json::Object heddle::toJson(const AdviceReport &R, const Facts &F) {
   llvm::json::Array Out;
   for (const Advice &A : R.Given) {
@@ -194,6 +198,8 @@ llvm::json::Object heddle::toJson(const AdviceReport &R, const Facts &F) {
       {"tried", R.NumTried},
       {"seconds", llvm::json::Object{{"facts", R.FactSeconds},
                                      {"trials", R.TrialSeconds}}},
+      {"used", llvm::json::Object{{"findings", usedJson(R.AtFindings)},
+                                  {"facts", usedJson(R.AtFacts)}}},
       {"races", factsJson(F)},
       {"notes", llvm::json::Array(R.Notes)}};
   if (!R.Benign.empty())

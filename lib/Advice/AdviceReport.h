@@ -13,6 +13,12 @@
 
 namespace heddle {
 
+/// What the process has used of its own, so far.
+struct UsedSoFar {
+  double Seconds = 0; ///< of processors
+  uint64_t Bytes = 0; ///< at most, at one time
+};
+
 struct AdviceReport {
   std::vector<Advice> Given; ///< best first
   std::vector<Advice> Tried; ///< in the order of trying
@@ -20,6 +26,7 @@ struct AdviceReport {
   std::vector<std::string> Benign;   ///< races of a program without others
   std::vector<std::string> Refusals; ///< why changes could not be done
   unsigned NumTried = 0;
+  UsedSoFar AtFindings, AtFacts; ///< when these were known
   double FactSeconds = 0;  ///< running schedules again, to see what happened
   double TrialSeconds = 0; ///< of changed programs, and of patches
 };

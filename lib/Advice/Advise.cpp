@@ -23,6 +23,7 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
+#include <ctime>
 #include <functional>
 #include <set>
 
@@ -270,6 +271,10 @@ llvm::Error Adviser::run() {
     print([&](llvm::raw_ostream &OS) { printBenign(OS, Report); });
     return llvm::Error::success();
   }
+  auto Used = [] {
+    return UsedSoFar{double(std::clock()) / CLOCKS_PER_SEC, peakBytes()};
+  };
+  Report.AtFindings = Used();
   startPatcher(Findings);
   auto Began = std::chrono::steady_clock::now();
   auto Past = [&Began] {
@@ -292,6 +297,7 @@ llvm::Error Adviser::run() {
   if (Patch)
     llvm::append_range(First, shapeChanges(Findings, *F, *Patch));
   Report.FactSeconds = Past();
+  Report.AtFacts = Used();
   Trials Try(L, WithBenign ? &Searches.Relaxed : nullptr, Library, C, R,
              Patch.get());
   SearchedAdvice Found = searchAdvice(Try, std::move(First), R.Result.Seconds);
