@@ -55,7 +55,15 @@ namespace {
 class LogReader {
 public:
   LogReader(const ExecutionLog &Log, Machine &M, Facts &Out)
-      : Log(Log), M(M), Out(Out) {}
+      : Log(Log), M(M), Out(Out) {
+    for (size_t I = 0; I != Log.Steps.size(); ++I) {
+      const LoggedStep &S = Log.Steps[I];
+      if (S.Kind == ValueKind::Ref && S.Value && S.Cell)
+        Carriers[Ref(S.Value)].push_back(I);
+      if (S.IsEvent)
+        Events[S.E.Thread.index()].push_back(I);
+    }
+  }
 
   void readAll();
   std::optional<RaceFacts> raceOf(const Finding &F);
@@ -75,6 +83,9 @@ private:
   const ExecutionLog &Log;
   Machine &M;
   Facts &Out;
+  /// Steps that read or wrote a reference to an object, in order.
+  llvm::DenseMap<Ref, std::vector<size_t>> Carriers;
+  std::map<unsigned, std::vector<size_t>> Events; ///< by thread, in order
   /// Where a thread has read a volatile field last, and not written it since.
   std::map<std::pair<unsigned, Ref>, SourcePosition> LastRead;
 };
@@ -119,22 +130,28 @@ FieldPlace LogReader::placeOf(size_t At) const {
   const LoggedStep &S = Log.Steps[At];
   FieldPlace Place = fieldAt(S.Cell);
   Ref Array = Place.IsElement ? M.objectOfCell(S.Cell) : 0;
-  for (size_t I = At; Array && I-- > 0;) {
-    const LoggedStep &Read = Log.Steps[I];
-    if (Read.Kind != ValueKind::Ref || Ref(Read.Value) != Array || !Read.Cell)
-      continue;
-    FieldPlace From = fieldAt(Read.Cell);
-    if (From.IsElement) { // an array of arrays
-      Array = M.objectOfCell(Read.Cell);
-      continue;
+  size_t Before = At;
+  while (Array) {
+    auto Of = Carriers.find(Array);
+    if (Of == Carriers.end())
+      return Place;
+    Array = 0;
+    for (auto I = llvm::lower_bound(Of->second, Before);
+         I != Of->second.begin();) {
+      Before = *--I;
+      FieldPlace From = fieldAt(Log.Steps[Before].Cell);
+      if (From.IsElement) { // an array of arrays
+        Array = M.objectOfCell(Log.Steps[Before].Cell);
+        break;
+      }
+      // What a lambda or an inner class captured is a local variable.
+      if (llvm::StringRef(From.Class).contains("$$Lambda") ||
+          llvm::StringRef(From.Field).starts_with("val$"))
+        continue;
+      From.IsElement = true;
+      From.IsVolatile = false;
+      return From;
     }
-    // What a lambda or an inner class captured is a local variable.
-    if (llvm::StringRef(From.Class).contains("$$Lambda") ||
-        llvm::StringRef(From.Field).starts_with("val$"))
-      continue;
-    From.IsElement = true;
-    From.IsVolatile = false;
-    return From;
   }
   return Place;
 }
@@ -219,17 +236,15 @@ std::optional<RaceFacts> LogReader::raceOf(const Finding &F) {
 /// After is ordered after Before, of another thread: notes by what.
 void LogReader::noteOrder(size_t Before, size_t After) {
   const LoggedStep &P = Log.Steps[Before], &T = Log.Steps[After];
-  const LoggedStep *By = nullptr;
-  for (size_t I = After; I-- > Before;) {
-    const LoggedStep &S = Log.Steps[I];
-    if (!S.IsEvent || S.E.Thread != T.E.Thread)
-      continue;
-    if (S.Clock[P.E.Thread.index()] < P.OwnClock)
-      break; // the one after it acquired
-    By = &S;
-  }
-  if (!By)
+  // Clocks of one thread's events only grow: the first one that has it
+  // acquired.
+  const std::vector<size_t> &Of = Events[T.E.Thread.index()];
+  auto At = llvm::partition_point(Of, [&](size_t I) {
+    return Log.Steps[I].Clock[P.E.Thread.index()] < P.OwnClock;
+  });
+  if (At == Of.end() || *At >= After)
     return;
+  const LoggedStep *By = &Log.Steps[*At];
   if (By->Within != LoggedStep::None)
     By = &Log.Steps[By->Within];
   std::string How = By->E.Kind == EventKind::Begin
@@ -238,8 +253,8 @@ void LogReader::noteOrder(size_t Before, size_t After) {
   How = How.substr(0, How.find(" -> "));
   std::string Where =
       By->Stack.empty() ? "" : ExecutionLog::where(Log.positions(By->Stack));
-  std::vector<Acquired> &Of = Out.History[placeOf(After).text()];
-  for (Acquired &A : Of)
+  std::vector<Acquired> &History = Out.History[placeOf(After).text()];
+  for (Acquired &A : History)
     if (A.How == How && A.Where == Where) {
       ++A.Times;
       return;
@@ -251,7 +266,7 @@ void LogReader::noteOrder(size_t Before, size_t After) {
       A.Flag = std::move(Flag);
       A.Seen = By->Value != 0;
     }
-  Of.push_back(std::move(A));
+  History.push_back(std::move(A));
 }
 
 void LogReader::noteEvent(const LoggedStep &S) {
