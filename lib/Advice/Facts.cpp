@@ -19,6 +19,7 @@
 #include "heddle/IR/Names.h"
 #include "llvm/ADT/STLExtras.h"
 #include <climits>
+#include <numeric>
 
 using namespace heddle;
 
@@ -31,31 +32,13 @@ std::string FieldPlace::text() const {
   return IsElement && !Field.empty() ? "the elements of " + Name : Name;
 }
 
-LockUse heddle::useAt(const ExecutionLog &Log, Machine &M,
-                      const LoggedStep &S) {
-  LockUse Use;
-  std::vector<SourcePosition> Stack = Log.positions(S.Stack);
-  for (size_t I = 0; I < Stack.size() && I < S.Stack.size(); ++I) {
-    if (isLibrary(Stack[I]))
-      continue;
-    Use.Frames.push_back(Stack[I]);
-    if (Use.Frames.size() > 1)
-      continue;
-    const ProgramFunction &Fn = M.program()[S.Stack[I].Function];
-    auto [Class, Method] = splitMethodSymbol(Fn.Symbol);
-    Use.Where = Stack[I];
-    Use.Of = {Class.str(), Method.str(), Fn.IsStatic};
-  }
-  return Use;
-}
-
 namespace {
 
 /// Reads facts out of one log.
 class LogReader {
 public:
   LogReader(const ExecutionLog &Log, Machine &M, Facts &Out)
-      : Log(Log), M(M), Out(Out) {
+      : Log(Log), M(M), Out(Out), Places(Log, M) {
     for (size_t I = 0; I != Log.Steps.size(); ++I) {
       const LoggedStep &S = Log.Steps[I];
       if (S.Kind == ValueKind::Ref && S.Value && S.Cell)
@@ -66,12 +49,13 @@ public:
   }
 
   void readAll();
-  std::optional<RaceFacts> raceOf(const Finding &F);
+  /// Facts of races that the log has and are not known yet.
+  void findRaces(llvm::ArrayRef<Finding> Findings);
 
 private:
   FieldPlace fieldAt(Ref Cell) const;
   FieldPlace placeOf(size_t At) const;
-  LockUse useAt(const LoggedStep &S) const { return heddle::useAt(Log, M, S); }
+  const LockUse &useAt(const LoggedStep &S) const { return Places.of(S).Use; }
   RaceSide sideOf(const AccessInfo &A, size_t At) const;
   void noteEarlier(RaceSide &Side, size_t At) const;
   void noteOrder(size_t Before, size_t After);
@@ -85,6 +69,7 @@ private:
   Facts &Out;
   /// Steps that read or wrote a reference to an object, in order.
   llvm::DenseMap<Ref, std::vector<size_t>> Carriers;
+  mutable StackPlaces Places;
   std::map<unsigned, std::vector<size_t>> Events; ///< by thread, in order
   /// Where a thread has read a volatile field last, and not written it since.
   std::map<std::pair<unsigned, Ref>, SourcePosition> LastRead;
@@ -209,11 +194,20 @@ RaceSide LogReader::sideOf(const AccessInfo &A, size_t At) const {
   return Side;
 }
 
-std::optional<RaceFacts> LogReader::raceOf(const Finding &F) {
-  std::string Id = F.identity();
+void LogReader::findRaces(llvm::ArrayRef<Finding> Findings) {
+  std::map<std::string, size_t> Missing;
+  for (size_t I = 0; I != Findings.size(); ++I)
+    if (Findings[I].What == Finding::Race && !Out.Races[I])
+      Missing.emplace(Findings[I].identity(), I);
   for (const LoggedRace &R : Log.Races) {
-    Finding Here = explainRace(Log, R);
-    if (Here.Accesses.size() != 2 || Here.identity() != Id)
+    if (Missing.empty())
+      return;
+    auto It = Missing.end();
+    Finding Here = explainRace(Log, R, [&](const Finding &F) {
+      It = Missing.find(F.identity());
+      return It != Missing.end();
+    });
+    if (Here.Accesses.size() != 2 || It == Missing.end())
       continue;
     std::optional<size_t> Before, After;
     for (const ScheduleRow &Row : Here.Rows)
@@ -228,9 +222,9 @@ std::optional<RaceFacts> LogReader::raceOf(const Finding &F) {
       Race.Place = Other;
     Race.Source = sideOf(Here.Accesses[0], *Before);
     Race.Manifest = sideOf(Here.Accesses[1], *After);
-    return Race;
+    Out.Races[It->second] = std::move(Race);
+    Missing.erase(It);
   }
-  return std::nullopt;
 }
 
 /// After is ordered after Before, of another thread: notes by what.
@@ -252,7 +246,7 @@ void LogReader::noteOrder(size_t Before, size_t After) {
                         : Log.describe(*By);
   How = How.substr(0, How.find(" -> "));
   std::string Where =
-      By->Stack.empty() ? "" : ExecutionLog::where(Log.positions(By->Stack));
+      By->Stack.empty() ? "" : ExecutionLog::where(Places.of(*By).Positions);
   std::vector<Acquired> &History = Out.History[placeOf(After).text()];
   for (Acquired &A : History)
     if (A.How == How && A.Where == Where) {
@@ -365,7 +359,7 @@ void LogReader::readAll() {
   const size_t End = std::min(Log.Steps.size(), MostRead);
   ++Out.Paths;
   LastRead.clear();
-  readOrderFacts(Log, M, Out);
+  readOrderFacts(Log, Places, Out);
   struct Last {
     size_t At;
     bool IsWrite;
@@ -394,9 +388,12 @@ void LogReader::readAll() {
   }
 }
 
+/// Of a program with much to log few executions are enough, and a part of one.
+constexpr size_t MostLogged = 1 << 14;
+
 /// Runs one execution to its end, or for so many steps, with a log.
 llvm::Error walk(const CheckSubject &S, const CheckOptions &O, unsigned Seed,
-                 SourceFinder &Sources, Facts &Out) {
+                 SourceFinder &Sources, Facts &Out, size_t &Logged) {
   constexpr unsigned MostSteps = 500;
   MachineOptions Short = O.Machine;
   // A loop that spins on a plain field is one step; so is all that main does,
@@ -414,7 +411,7 @@ llvm::Error walk(const CheckSubject &S, const CheckOptions &O, unsigned Seed,
     State = State * 6364136223846793005u + 1442695040888963407u;
     return (State >> 33) % Below;
   };
-  for (unsigned I = 0; I != MostSteps; ++I) {
+  for (unsigned I = 0; I != MostSteps && Log.Steps.size() < MostLogged; ++I) {
     ThreadSet Enabled =
         M.status() == RunStatus::Running ? M.enabled() : ThreadSet();
     if (!Enabled)
@@ -427,6 +424,7 @@ llvm::Error walk(const CheckSubject &S, const CheckOptions &O, unsigned Seed,
     M.step(T, E.Choices > 1 ? Random(E.Choices) : 0);
   }
   LogReader(Log, M, Out).readAll();
+  Logged += Log.Steps.size();
   return llvm::Error::success();
 }
 
@@ -442,21 +440,26 @@ llvm::Expected<Facts> heddle::gatherFacts(const CheckSubject &S,
   O.Machine.ClockWidth = MaxThreads;
   Facts Out;
   Replayer Again(S, O);
-  for (const Finding &F : Findings) {
-    std::optional<RaceFacts> Race;
-    if (llvm::Error E =
-            Again.record(F.Replay, [&](const ExecutionLog &Log, Machine &M) {
-              LogReader Reader(Log, M, Out);
-              if (F.What == Finding::Race)
-                Race = Reader.raceOf(F);
-              Reader.readAll();
-            }))
+  Out.Races.resize(Findings.size());
+  // The longest first, which may have the races of others.
+  std::vector<size_t> Order(Findings.size());
+  std::iota(Order.begin(), Order.end(), 0);
+  sortBy(Order, [&](size_t I) { return ~Findings[I].Replay.Steps.size(); });
+  for (size_t I : Order) {
+    if (Out.Races[I])
+      continue;
+    if (llvm::Error E = Again.record(Findings[I].Replay,
+                                     [&](const ExecutionLog &Log, Machine &M) {
+                                       LogReader Reader(Log, M, Out);
+                                       Reader.findRaces(Findings);
+                                       Reader.readAll();
+                                     }))
       return std::move(E);
-    Out.Races.push_back(std::move(Race));
   }
   SourceFinder Sources(O.SourceDirectories);
-  for (unsigned I = 0; I != Walks; ++I)
-    if (llvm::Error E = walk(S, O, I, Sources, Out))
+  size_t Logged = 0;
+  for (unsigned I = 0; I != Walks && Logged < MostLogged; ++I)
+    if (llvm::Error E = walk(S, O, I, Sources, Out, Logged))
       return std::move(E);
   for (auto &[Place, Of] : Out.History)
     sortBy(Of, [](const Acquired &A) { return UINT_MAX - A.Times; });

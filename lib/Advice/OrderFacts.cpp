@@ -12,7 +12,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "OrderFacts.h"
-#include "heddle/IR/Names.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
@@ -21,8 +20,8 @@ namespace {
 
 class OrderReader {
 public:
-  OrderReader(const ExecutionLog &Log, Machine &M, Facts &Out)
-      : Log(Log), M(M), Out(Out), Now(MaxThreads) {}
+  OrderReader(const ExecutionLog &Log, StackPlaces &Places, Facts &Out)
+      : Log(Log), Places(Places), Out(Out), Now(MaxThreads) {}
 
   void readAll();
 
@@ -55,7 +54,7 @@ private:
   void notePark(const LoggedStep &S);
 
   const ExecutionLog &Log;
-  Machine &M;
+  StackPlaces &Places;
   Facts &Out;
   std::vector<ThreadNow> Now;
 };
@@ -66,42 +65,20 @@ struct CellUse {
   bool IsWritten = false;
 };
 
-bool isOfMaking(const SourcePosition &P) {
-  return P.Method == "<init>" || P.Method == "<clinit>";
-}
-
 void OrderReader::addWork(const LoggedStep &S) {
-  // The outermost of the frames in a row of one class is what others call.
-  std::optional<SourcePosition> At;
-  Accessor Of;
-  std::vector<SourcePosition> Stack = Log.positions(S.Stack);
-  for (size_t I = 0; I < Stack.size() && I < S.Stack.size(); ++I) {
-    const SourcePosition &P = Stack[I];
-    if (isOfMaking(P))
-      return;
-    if (isLibrary(P))
-      continue;
-    if (At && P.Class != At->Class)
-      break;
-    const ProgramFunction &Fn = M.program()[S.Stack[I].Function];
-    auto [Class, Method] = splitMethodSymbol(Fn.Symbol);
-    if (At &&
-        (Method.contains("lambda$") || P.Method == "run" || P.Method == "main"))
-      break; // calls, as others do
-    At = P;
-    Of = {Class.str(), Method.str(), Fn.IsStatic};
-  }
-  if (!At || At->Method == "main")
+  const auto &Work = Places.of(S).Work;
+  if (!Work)
     return;
+  const auto &[At, Of] = *Work;
   for (SharedWork &W : Out.Shared)
     if (W.Of.Class == Of.Class && W.Of.Method == Of.Method) {
-      if (At->Line < W.First.Line)
-        W.First = *At;
-      if (At->Line > W.Last.Line)
-        W.Last = *At;
+      if (At.Line < W.First.Line)
+        W.First = At;
+      if (At.Line > W.Last.Line)
+        W.Last = At;
       return;
     }
-  Out.Shared.push_back({Of, *At, *At});
+  Out.Shared.push_back({Of, At, At});
 }
 
 void OrderReader::noteShared() {
@@ -111,10 +88,8 @@ void OrderReader::noteShared() {
       continue;
     CellUse &U = Cells[S.Cell];
     U.Threads.add(S.E.Thread);
-    if (isWrite(S)) {
-      const std::vector<SourcePosition> Stack = Log.positions(S.Stack);
-      U.IsWritten |= llvm::none_of(Stack, isOfMaking);
-    }
+    if (!U.IsWritten && isWrite(S))
+      U.IsWritten = !Places.of(S).IsOfMaking;
   }
   for (const LoggedStep &S : Log.Steps)
     if (isAccess(S))
@@ -125,8 +100,9 @@ void OrderReader::noteShared() {
 void OrderReader::noteMonitors(const LoggedStep &S) {
   ThreadNow &T = Now[S.E.Thread.index()];
   if (isAccess(S) && isWrite(S) && !T.Held.empty()) {
-    LockUse Use = useAt(Log, M, S);
-    if (!Use.Of.Class.empty() && !isOfMaking(Use.Where))
+    const LockUse &Use = Places.of(S).Use;
+    if (!Use.Of.Class.empty() && Use.Where.Method != "<init>" &&
+        Use.Where.Method != "<clinit>")
       T.Writes.push_back({T.Held.back(), Use.Where});
     return;
   }
@@ -181,7 +157,7 @@ void OrderReader::notePark(const LoggedStep &S) {
   }
   if (!S.IsEvent || !isAccess(S))
     return;
-  LockUse Use = useAt(Log, M, S);
+  const LockUse &Use = Places.of(S).Use;
   if (Use.Of.Class.empty())
     return;
   if (!isWrite(S)) {
@@ -208,6 +184,7 @@ void OrderReader::readAll() {
 
 } // namespace
 
-void heddle::readOrderFacts(const ExecutionLog &Log, Machine &M, Facts &Out) {
-  OrderReader(Log, M, Out).readAll();
+void heddle::readOrderFacts(const ExecutionLog &Log, StackPlaces &Places,
+                            Facts &Out) {
+  OrderReader(Log, Places, Out).readAll();
 }

@@ -8,18 +8,13 @@
 #ifndef HEDDLE_LIB_ADVICE_ORDERFACTS_H
 #define HEDDLE_LIB_ADVICE_ORDERFACTS_H
 
-#include "heddle/Advice/Facts.h"
-#include "heddle/Findings/ExecutionLog.h"
+#include "StackPlaces.h"
 
 namespace heddle {
 
-/// The user's frames of a step, the innermost first; without a class if it has
-/// none. The object is not filled in.
-LockUse useAt(const ExecutionLog &Log, Machine &M, const LoggedStep &S);
-
 /// Adds what one execution shows beyond races: shared work, writes that wake
 /// nobody, writes that come too late.
-void readOrderFacts(const ExecutionLog &Log, Machine &M, Facts &Out);
+void readOrderFacts(const ExecutionLog &Log, StackPlaces &Places, Facts &Out);
 
 } // namespace heddle
 
