@@ -166,6 +166,9 @@ def features(before, after):
         whiles = [len(re.findall(r"\bwhile\b", b)) for b in (body1, body2)]
         if whiles[1] > whiles[0]:
             out.add(f"while {name}")
+        conditions = [re.findall(r"\bwhile \(((?:[^()]|\([^()]*\))*)\)", b) for b in (body1, body2)]
+        if any(c2.startswith(c1 + " ||") for c1, c2 in zip(*conditions)):
+            out.add(f"waits for more {name}")
         if "finally" in body2 and "finally" not in body1:
             out.add(f"finally {name}")
         s1, s2 = statements(body1), statements(body2)

@@ -33,9 +33,9 @@ struct Trial {
   /// Verified, and these races stay: all that they can do under jpr was
   /// explored, and nothing was found (--benign-races).
   std::vector<std::string> Benign;
-  std::string Why;                ///< Open
-  bool InSource = false;          ///< the sources were changed, and compiled
-  std::vector<Change> Next;       ///< what might mend what is left
+  std::string Why;          ///< Open
+  bool InSource = false;    ///< the sources were changed, and compiled
+  std::vector<Change> Next; ///< what might mend what is left
   /// Something else might, too, that names lines of sources as changed.
   bool IsNextOpen = false;
   std::vector<std::string> Notes; ///< as of changesFor
