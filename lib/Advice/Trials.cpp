@@ -135,6 +135,7 @@ void heddle::makeQuiet(CheckOptions &O, double Seconds) {
   O.Level = Verbosity::Quiet;
   O.Reports = {};
   O.Warnings = CheckOptions::Warn::Off;
+  O.Swarm = 1;
   O.Reports.Json = "-"; // findings are not printed then; nobody writes it
   O.Progress = O.PrintCode = O.ProgramOutput = false;
   O.Live.reset();

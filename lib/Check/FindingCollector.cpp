@@ -194,29 +194,39 @@ FindingCollector::FindingCollector(Machine &M, const CheckSubject &S,
 bool FindingCollector::onFault(Path P, const Fault &F) {
   if (M.lacksDetails())
     return false;
-  uint64_t Id = llvm::hash_combine(F.Key, F.Variant);
-  if (!Faults.insert(Id).second)
+  if (!Faults.insert(llvm::hash_combine(F.Key, F.Variant)).second)
     return true;
+  return onFault(F.Key, F.Variant, F.What, [&] { return scheduleOf(M, P); });
+}
+
+bool FindingCollector::onSighting(const Sighting &S) {
+  auto Way = [&] { return S.Way; };
+  return S.IsStuck ? onStuck(S.Key, S.Way.Steps.size(), Way)
+                   : onFault(S.Key, S.Variant, S.What, Way);
+}
+
+bool FindingCollector::onFault(uint64_t Key, uint64_t Variant, Fault::Kind What,
+                               llvm::function_ref<Schedule()> Way) {
   std::lock_guard Guard(Found.Lock);
   // Variants are many in long programs and seldom new.
   constexpr unsigned MostVariants = 64;
-  if (!Found.Faults.insert(Id).second)
+  if (!Found.Faults.insert(llvm::hash_combine(Key, Variant)).second)
     return true;
-  unsigned &Variants = Found.Variants[F.Key];
+  unsigned &Variants = Found.Variants[Key];
   if (++Variants > MostVariants || (Variants > 1 && Found.skips()))
     return true;
-  switch (F.What) {
+  switch (What) {
   case Fault::Race:
-    return explain(P, Finding::Race);
+    return explain(Way(), Finding::Race);
   case Fault::AssertionFailed:
-    return explain(P, Finding::Assertion);
+    return explain(Way(), Finding::Assertion);
   case Fault::Uncaught:
   case Fault::Failed:
-    return explain(P, Finding::Uncaught);
+    return explain(Way(), Finding::Uncaught);
   case Fault::Deadlock:
-    return explainWaitCycle(P);
+    return explainWaitCycle(Way());
   case Fault::Leak:
-    return explain(P, Finding::Leak);
+    return explain(Way(), Finding::Leak);
   }
   llvm_unreachable("internal: kind of fault");
 }
@@ -234,13 +244,17 @@ uint64_t heddle::stuckPlaces(Machine &M) {
 bool FindingCollector::onStuck(Path P) {
   if (M.lacksDetails())
     return false;
-  uint64_t Id = stuckPlaces(M);
+  return onStuck(stuckPlaces(M), P.size(), [&] { return scheduleOf(M, P); });
+}
+
+bool FindingCollector::onStuck(uint64_t Places, size_t Steps,
+                               llvm::function_ref<Schedule()> Way) {
   std::lock_guard Guard(Found.Lock);
-  auto [Shortest, IsNew] = Found.Stuck.try_emplace(Id, P.size());
-  if (!IsNew && (Shortest->second <= P.size() || Found.skips()))
+  auto [Shortest, IsNew] = Found.Stuck.try_emplace(Places, Steps);
+  if (!IsNew && (Shortest->second <= Steps || Found.skips()))
     return true;
-  Shortest->second = P.size();
-  return explain(P, Finding::Deadlock);
+  Shortest->second = Steps;
+  return explain(Way(), Finding::Deadlock);
 }
 
 bool FindingCollector::onExecutionEnd(ExecutionEnd End, Path P) {
@@ -286,14 +300,13 @@ bool FindingCollector::onExecutionEnd(ExecutionEnd End, Path P) {
 
 /// Threads wait for each other for good. If the others come to a stop, too, the
 /// finding is the one of all of them.
-bool FindingCollector::explainWaitCycle(Path P) {
+bool FindingCollector::explainWaitCycle(const Schedule &S) {
   constexpr size_t MostSteps = 1000;
-  Schedule S = scheduleOf(M, P);
   llvm::Expected<ReplayOutcome> Out = Again.run(S, MostSteps);
   if (!Out || Out->Status != RunStatus::Stuck) {
     if (!Out)
       llvm::consumeError(Out.takeError());
-    return explain(P, Finding::Deadlock);
+    return explain(S, Finding::Deadlock);
   }
   return add(*Out);
 }
@@ -367,9 +380,9 @@ void FindingCollector::onProgress(const ExploreStats &S) {
   Found.showProgress(S, Options);
 }
 
-/// Replays P, which showed a finding of the kind. Found is locked.
-bool FindingCollector::explain(Path P, Finding::Kind Wanted) {
-  llvm::Expected<ReplayOutcome> Out = Again.run(scheduleOf(M, P));
+/// Replays S, which showed a finding of the kind. Found is locked.
+bool FindingCollector::explain(const Schedule &S, Finding::Kind Wanted) {
+  llvm::Expected<ReplayOutcome> Out = Again.run(S);
   if (!Out)
     llvm::report_fatal_error(
         llvm::Twine("internal: a finding cannot be replayed: ") +

@@ -94,6 +94,15 @@ private:
 /// Where everybody waits, without identities: which code is stuck.
 uint64_t stuckPlaces(Machine &M);
 
+/// What some execution met, as far as another machine needs it to show that.
+struct Sighting {
+  Schedule Way;
+  Fault::Kind What = Fault::Race; ///< if it is not IsStuck
+  bool IsStuck = false;
+  uint64_t Key = 0;     ///< Fault::Key; of IsStuck: stuckPlaces()
+  uint64_t Variant = 0; ///< Fault::Variant
+};
+
 /// Turns faults into findings, each once.
 class FindingCollector final : public ExecutionObserver {
 public:
@@ -109,13 +118,20 @@ public:
   void onCycle(Path P, size_t From) override;
   void onProgress(const ExploreStats &S) override;
 
+  /// The same as onFault and onStuck, of what another machine met.
+  bool onSighting(const Sighting &S);
+
   uint64_t executions() const {
     return Executions.load(std::memory_order_relaxed);
   }
 
 private:
-  bool explain(Path P, Finding::Kind Wanted);
-  bool explainWaitCycle(Path P);
+  bool onFault(uint64_t Key, uint64_t Variant, Fault::Kind What,
+               llvm::function_ref<Schedule()> Way);
+  bool onStuck(uint64_t Places, size_t Steps,
+               llvm::function_ref<Schedule()> Way);
+  bool explain(const Schedule &S, Finding::Kind Wanted);
+  bool explainWaitCycle(const Schedule &S);
   bool add(ReplayOutcome &Out);
 
   Machine &M;

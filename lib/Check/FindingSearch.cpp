@@ -48,7 +48,7 @@ FindingSearch::FindingSearch(const CheckSubject &S, const CheckOptions &Given)
     : S(S), Options(optionsOfSearch(Given)), Ranks(S, Options, Found),
       Keeper(S, Options), IsKept(isKept(Options)),
       Ordered(IsKept ? nullptr : std::make_shared<OrderedCells>()),
-      Plan(Options), Ahead(S, Options, Found) {
+      Plan(Options), Ahead(S, Options, Found), Others(S, Options, Found) {
   Found.PrintAtEnd =
       Options.Jobs > 1 || Options.Reports.Known || !Ranks.isAlone();
 }
@@ -94,11 +94,13 @@ llvm::Expected<CheckReport> FindingSearch::run() {
 llvm::Error FindingSearch::start(Attempt &A) {
   unsigned Jobs = Plan.jobs() + (Ranks.isAlone() ? 0 : 1);
   const MachineOptions &O = A.ForMachines;
-  unsigned Others = EarlyLook::isFor(Options) ? 2 : 1; // replays, and looks
+  unsigned Beside = EarlyLook::isFor(Options) ? 2 : 1; // replays, and looks
+  if (Swarm::isFor(Options))
+    Beside += Others.size();
   if (llvm::Error E =
-          World::checkSpace(Jobs + Others, O.Model == ModelKind::JPR))
+          World::checkSpace(Jobs + Beside, O.Model == ModelKind::JPR))
     return E;
-  if (Jobs > 1)
+  if (Jobs > 1 || Swarm::isFor(Options))
     S.Code.share();
   while (A.Machines.size() != Jobs) {
     A.Machines.push_back(std::make_unique<Machine>(S.Code, O));
@@ -190,7 +192,13 @@ void FindingSearch::explore(Attempt &A) {
     std::vector<ExploreSeat> Seats;
     for (size_t I = 0; I != A.Machines.size(); ++I)
       Seats.push_back({*A.Machines[I], *A.Collectors[I]});
-    bool Looks = EarlyLook::isFor(Options);
+    bool Looks = EarlyLook::isFor(Options), Swarms = Swarm::isFor(Options);
+    if (Swarms) {
+      Others.begin(*A.Collectors.front(), Options.Machine);
+      A.Explore.Aside = [&](const ExploreStats &Stats) {
+        return goAside(A, Stats);
+      };
+    }
     if (Looks) {
       Ahead.begin(A.first(), Options.Machine, A.Explore, Plan.isFirst());
       A.Explore.Aside = [&](const ExploreStats &Stats) {
@@ -206,6 +214,8 @@ void FindingSearch::explore(Attempt &A) {
     }
     if (Looks)
       Ahead.end();
+    if (Swarms)
+      endSwarm(A.Result);
     if (Beside && Beside->isWhole() &&
         Beside->Result.How == Completeness::Exhausted)
       adopt(A);
@@ -221,10 +231,36 @@ void FindingSearch::explore(Attempt &A) {
   }
 }
 
+/// How much a search on M has done, in events: with what it takes to hash
+/// states and to reverse races (Turns.cpp).
+static uint64_t workOf(const Machine &M, const ExploreStats &Stats) {
+  constexpr uint64_t InstructionsAnEvent = 128, WordsAnEvent = 400,
+                     StepsAnEvent = 64, EventsAState = 10;
+  const MachineCounters &C = M.counters();
+  return C.Events + C.Instructions / InstructionsAnEvent +
+         M.wordsHashed() / WordsAnEvent + Stats.Scanned / StepsAnEvent +
+         Stats.States * EventsAState;
+}
+
+/// Ends what goes on beside a search with result R.
+void FindingSearch::endSwarm(const ExploreResult &R) {
+  bool IsEnough = Found.isEnough(Options);
+  bool IsWhole = R.How == Completeness::Exhausted && Plan.isWhole();
+  bool IsLate = R.Why == StopReason::Time || R.Why == StopReason::Interrupted ||
+                R.Why == StopReason::Memory;
+  Others.end(IsWhole || IsEnough, IsLate);
+}
+
 /// Between two steps of A. False: A is to stop.
 bool FindingSearch::goAside(Attempt &A, const ExploreStats &Stats) {
-  return Ahead.go(A.Watch) &&
-         !(Plan.mayBeShort() && companionEnds(Stats, A.first().wordsHashed()));
+  if (Swarm::isFor(Options)) {
+    uint64_t Work = workOf(A.first(), Stats) + (Beside ? Beside->events() : 0);
+    if (!Others.go(Work))
+      return false;
+  } else if (!Ahead.go(A.Watch)) {
+    return false;
+  }
+  return !(Plan.mayBeShort() && companionEnds(Stats, A.first().wordsHashed()));
 }
 
 /// Lets DPOR go on beside a search over states that has come so far. True if
@@ -272,13 +308,21 @@ bool FindingSearch::resumeCompanion(Attempt &A) {
   Found.IsLate = [&A] { return A.Watch.mustStop(); };
   Found.StopsAtLongLoops = mayRest();
   if (!Beside->isOver()) {
-    Ahead.begin(*Beside->Own, Options.Machine, Beside->Plan.Explore, false);
+    bool Looks = EarlyLook::isFor(Options), Swarms = Swarm::isFor(Options);
+    if (Looks)
+      Ahead.begin(*Beside->Own, Options.Machine, Beside->Plan.Explore, false);
+    if (Swarms)
+      Others.begin(*Beside->Collector, Options.Machine);
     while (!Beside->isOver()) {
       Beside->goOn(Beside->events() + EventsATurn);
-      if (!Ahead.go(A.Watch))
+      if ((Looks && !Ahead.go(A.Watch)) ||
+          (Swarms && !Others.go(Beside->events())))
         break;
     }
-    Ahead.end();
+    if (Looks)
+      Ahead.end();
+    if (Swarms)
+      endSwarm(Beside->Result);
   }
   bool IsEnough = Found.isEnough(Options);
   if (IsEnough && !Beside->isOver())

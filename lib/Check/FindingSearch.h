@@ -19,6 +19,7 @@
 #include "FindingCollector.h"
 #include "RankedCheck.h"
 #include "Resume.h"
+#include "Swarm.h"
 #include "heddle/Check/Check.h"
 #include "heddle/Check/FixedPoint.h"
 #include "heddle/Check/Interrupt.h"
@@ -87,6 +88,7 @@ private:
   llvm::Error prepare(Attempt &A);
   void explore(Attempt &A);
   bool goAside(Attempt &A, const ExploreStats &Stats);
+  void endSwarm(const ExploreResult &R);
   bool companionEnds(const ExploreStats &Stats, uint64_t Words);
   void end(Attempt &A);
   void adopt(Attempt &A);
@@ -112,6 +114,7 @@ private:
   std::shared_ptr<OrderedCells> Ordered; ///< null if IsKept
   SearchPlan Plan;
   EarlyLook Ahead;
+  Swarm Others;
   Turns Turn;
   unsigned Companions = 0; ///< that there were so far
   std::unique_ptr<Companion> Beside;

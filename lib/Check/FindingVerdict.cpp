@@ -110,16 +110,20 @@ Verdict FindingSearch::verdict(Attempt &A) {
     V.Reason = "what follows a race is explored in part only: mend the races, "
                "or see more with --visible=all";
   }
-  Ahead.tellWarnings(V.Warned, V.Exhaustive && !V.IsCutByRaces);
+  bool Swarms = Swarm::isFor(Options), IsAll = V.Exhaustive && !V.IsCutByRaces;
+  if (Swarms)
+    Others.tellWarnings(V.Warned, IsAll);
+  else
+    Ahead.tellWarnings(V.Warned, IsAll);
   V.Cycle = Found.Cycle;
   V.Strategy = !Options.Towards.empty() ? "guided to " + Options.Towards
                : Options.onlyLooks()
                    ? "samples"
                    : Plan.strategy(A.Explore.Symmetry != nullptr);
   if (!V.Exhaustive) {
-    V.Ahead = Ahead.stats();
+    V.Ahead = Swarms ? Others.stats() : Ahead.stats();
     if (V.Ahead.Preemptions)
-      Met.add(Ahead.assumptions());
+      Met.add(Swarms ? Others.assumptions() : Ahead.assumptions());
   }
   V.Assumptions = assumptions(A);
   if (V.Ahead.Preemptions)

@@ -254,6 +254,13 @@ static Error searchAsAWhole(const CommandLine &L, CheckOptions &O) {
                : std::clamp(std::thread::hardware_concurrency(), 1u, MostJobs);
   if (!canShare(O.Explore) || L.Symmetry || O.Machine.Model == ModelKind::JPR)
     O.Jobs = 1;
+  if (L.Swarm > MostJobs)
+    return llvm::createStringError("--swarm=" + std::to_string(L.Swarm) +
+                                   ": it is at most " +
+                                   std::to_string(MostJobs));
+  O.Swarm = L.Swarm
+                ? L.Swarm
+                : std::clamp(std::thread::hardware_concurrency(), 1u, MostJobs);
   O.Explore.CountDistinct = L.CountDistinct;
   O.Explore.Ranks = L.Ranks;
   if (L.CheckpointInterval <= 0)

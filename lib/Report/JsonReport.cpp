@@ -263,6 +263,8 @@ json::Value heddle::toJson(llvm::StringRef Subject,
                                        {"descents", V.Estimate.Descents}};
   if (V.Ahead.Executions) {
     json::Object Ahead{{"executions", V.Ahead.Executions}};
+    if (V.Ahead.Workers)
+      Ahead["workers"] = V.Ahead.Workers;
     if (V.Ahead.Preemptions)
       Ahead["preemptions"] = *V.Ahead.Preemptions;
     if (V.Ahead.Predicted) {

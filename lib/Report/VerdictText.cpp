@@ -165,6 +165,8 @@ static void printSamples(raw_ostream &OS, const SampleStats &S) {
 
 static void printLookedAhead(raw_ostream &OS, const LookedAhead &A) {
   OS << "looked ahead: " << counted(A.Executions, "execution");
+  if (A.Workers)
+    OS << " by " << counted(A.Workers, "worker");
   if (A.Preemptions)
     OS << ", among them all with at most "
        << counted(*A.Preemptions, "preemption");

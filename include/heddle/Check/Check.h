@@ -69,6 +69,9 @@ struct CheckOptions {
   std::string SearchOptions;
   std::vector<std::string> ProgramFiles, ProgramWords;
   unsigned Jobs = 1; ///< workers; canShare(Explore) if there are several
+  /// Workers of which one makes the search and the others sample
+  /// (lib/Check/Swarm.h); 1: there are no others.
+  unsigned Swarm = 1;
   /// Findings after which to stop; 0: go on to the end.
   bool ShowsAll = false; ///< print each race, not one of each cause
   uint64_t StopAt = 0;

@@ -33,6 +33,7 @@ struct LookedAhead {
   uint64_t Predicted = 0, Shown = 0;
   /// All executions with so many preemptions were among them.
   std::optional<unsigned> Preemptions;
+  unsigned Workers = 0; ///< of --swarm, which ran it; 0: the search did
 };
 
 /// What was explored and how it ended.
