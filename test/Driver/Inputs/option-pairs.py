@@ -28,7 +28,7 @@ VALUES = {
     "match": ["hash", "full", "off"], "match-without-h": [""],
     "no-reduction": [""], "heuristic": ["wf,ww"], "detector": ["epoch", "h"],
     "seed": ["7"], "walks": ["*5"], "bug-depth": ["*2"], "pct-length": ["*9"],
-    "preemptions": ["*0", "*2"], "symmetry": [""], "jobs": ["2", "0"],
+    "preemptions": ["*0", "*2"], "symmetry": [""], "jobs": ["2", "0"], "swarm": ["2"],
     "checkpoint": ["%s/kept"], "checkpoint-interval": ["0.01"],
     "resume": ["%s/none"], "estimate": ["10"], "stop-at": ["1"],
     "all": [""],
