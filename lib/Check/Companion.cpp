@@ -7,6 +7,7 @@
 
 #include "Companion.h"
 #include "FindingSearch.h"
+#include "WorkCount.h"
 #include "heddle/Relaxed/OrderedCells.h"
 
 using namespace heddle;
@@ -49,6 +50,10 @@ bool Companion::open() {
   }
   Collector = std::make_unique<FindingCollector>(*Own, Subject, Options, Found);
   return true;
+}
+
+uint64_t Companion::work() const {
+  return Own ? Events + workOf(*Own) - Own->counters().Events : Events;
 }
 
 void Companion::run() {

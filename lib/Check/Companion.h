@@ -46,6 +46,8 @@ public:
   /// It is over, was not stopped, and met nothing that voids what it explored.
   bool isWhole() const;
   uint64_t events() const { return Events; }
+  /// All that it did (WorkCount.h).
+  uint64_t work() const;
 
   // When it is over:
   SearchPlan Plan;

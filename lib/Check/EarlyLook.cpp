@@ -6,31 +6,44 @@
 //===----------------------------------------------------------------------===//
 
 #include "EarlyLook.h"
+#include "WorkCount.h"
 #include "heddle/Report/Report.h"
 #include "llvm/ADT/Hashing.h"
 
 using namespace heddle;
 
-/// Of the work in all, a look may take one part in so many.
-static constexpr uint64_t Share = 12;
-/// Instructions that take about as long as an event of the search.
-static constexpr uint64_t InstructionsAnEvent = 128;
+/// Of the work in all, looks may take one part in so many; of what comes after
+/// so much work, some 5 s, a larger one; and half where the search has left
+/// something out already, so that nothing is lost by its being late.
+static constexpr uint64_t Share = 14, LaterShare = 7, ShareOfPartial = 2;
+static constexpr uint64_t LongWork = 20'000'000;
+/// Of the work of searches that are over and have left something out, looks may
+/// come to so many times as much.
+static constexpr uint64_t LastFactor = 4;
 /// Work before the first look: that of a search that may end at once, and that
 /// of others.
-static constexpr uint64_t FirstWork = 2'000'000, LaterWork = 20'000;
+static constexpr uint64_t FirstWork = 500'000, LaterWork = 20'000;
 /// Work that making a machine is.
 static constexpr uint64_t MachineWork = 1000;
 /// Work that is not worth a look: so much, or such a part of all looks so far,
 /// so that they become longer.
 static constexpr uint64_t LeastWork = 1000, LeastPart = 8;
-/// What an event costs that is heard and studied, in others.
-static constexpr uint64_t SightFactor = 4;
+/// Events of an execution that are too many to study it.
+static constexpr uint64_t TooLongToStudy = 200'000;
+/// What an event of a sample costs, beside its instructions, in those of a
+/// search by reduction; and one that is heard and studied.
+static constexpr uint64_t SampleFactor = 3, SightFactor = 6;
 
 namespace heddle {
 /// Lets through what is not known yet, and stops a look that takes too long.
 class EarlyLook::Observer final : public ExecutionObserver {
 public:
-  Observer(EarlyLook &L, uint64_t Enough) : L(L), Enough(Enough) {}
+  Observer(EarlyLook &L, uint64_t Budget, bool IsStudied)
+      : L(L), Factor(IsStudied ? SightFactor : SampleFactor), Began(work()),
+        Budget(Budget) {}
+
+  /// What the look has cost.
+  uint64_t spent() const { return work() - Began; }
 
   bool onFault(Path P, const Fault &F) override {
     // What a prediction was made for may be another place of a known one.
@@ -46,19 +59,18 @@ public:
   bool onExecutionEnd(ExecutionEnd End, Path P) override {
     if (End == ExecutionEnd::Ended || End == ExecutionEnd::Stuck)
       L.Length = std::max<uint64_t>(L.Length, P.size());
-    return workOf(*L.Own) < Enough;
-  }
-
-  static uint64_t workOf(const Machine &M) {
-    const MachineCounters &C = M.counters();
-    return C.Events + C.Instructions / InstructionsAnEvent;
+    return spent() < Budget;
   }
 
   bool GoesOn = true; ///< there are not enough findings
 
 private:
+  uint64_t work() const {
+    return workOf(*L.Own) + (Factor - 1) * L.Own->counters().Events;
+  }
+
   EarlyLook &L;
-  const uint64_t Enough;
+  const uint64_t Factor, Began, Budget;
 };
 } // namespace heddle
 
@@ -73,7 +85,8 @@ void EarlyLook::begin(const Machine &M, const MachineOptions &O,
                       const ExploreOptions &E, bool First) {
   Searched = &M;
   IsFirst = First;
-  StartCost = MachineWork + Observer::workOf(M);
+  StartCost = MachineWork + workOf(M);
+  Now = workOf(M);
   if (Own && (Options.Machine.ClockWidth != O.ClockWidth ||
               Options.Machine.Finals != O.Finals || Own->lacksDetails()))
     close();
@@ -86,23 +99,41 @@ void EarlyLook::begin(const Machine &M, const MachineOptions &O,
 }
 
 void EarlyLook::end() {
-  Before += Observer::workOf(*Searched);
+  Before += std::max(Now, workOf(*Searched));
   Searched = nullptr;
 }
 
-uint64_t EarlyLook::work() const {
-  return Before + Observer::workOf(*Searched);
+/// Work that the next look is worth.
+uint64_t EarlyLook::needed() const {
+  return std::max({LeastWork, Spent / LeastPart, Longest}) +
+         (Own ? 0 : StartCost);
 }
 
-bool EarlyLook::go(const StepWatch &Watch) {
-  uint64_t Work = work();
+bool EarlyLook::goLast(const StepWatch &Watch) {
+  uint64_t Until = LastFactor * Before;
+  while (!IsOff && Before >= FirstWork && Spent + needed() <= Until) {
+    if (Watch.restOfTime() == 1 ||
+        (Options.Explore.Interrupt && *Options.Explore.Interrupt))
+      return true;
+    if (!Own && !open())
+      return true;
+    if (!look(needed(), Watch))
+      return false;
+  }
+  return true;
+}
+
+bool EarlyLook::go(const StepWatch &Watch, uint64_t OfSearch, bool IsPartial) {
+  Now = std::max(Now, OfSearch);
+  uint64_t Work = Before + Now;
   if (IsOff || Work < (IsFirst ? FirstWork : LaterWork))
     return true;
   uint64_t Mine = Work / Share;
-  uint64_t Needed = std::max(LeastWork, Spent / LeastPart);
-  if (!Own)
-    Needed += StartCost;
-  if (Mine < Spent + Needed)
+  if (Work > LongWork)
+    Mine = LongWork / Share + (Work - LongWork) / LaterShare;
+  if (IsPartial)
+    Mine = Work / ShareOfPartial;
+  if (Mine < Spent + needed())
     return true;
   if (!Own && !open()) {
     IsOff = true;
@@ -155,17 +186,18 @@ ExploreOptions EarlyLook::next(uint64_t Events) {
     break;
   case 1:
     O.Strategy = StrategyKind::Pct;
-    O.BugDepth = 2;
+    O.BugDepth = 3;
     break;
   case 3:
     O.Strategy = StrategyKind::Pct;
-    O.BugDepth = 3;
+    O.BugDepth = Looks / 6 % 2 ? 4 : 2;
     break;
   case 5:
     // It begins from the start each time, and is of use when it ends.
-    if (Stats.Preemptions == 1 || Events < EventsForBound) {
+    if (Stats.Preemptions == 1 ||
+        Events < std::max(EventsForBound, 8 * std::max(Length, Longest))) {
       O.Strategy = StrategyKind::Pct;
-      O.BugDepth = 4;
+      O.BugDepth = 5;
       break;
     }
     O.Preemptions = Stats.Preemptions ? 1 : 0;
@@ -180,7 +212,9 @@ bool EarlyLook::isSighted() const {
   unsigned Kind = Looks % 6;
   if (!Options.Towards.empty())
     return true;
-  return Options.Warnings == CheckOptions::Warn::Off ? Kind == 0 : Kind != 5;
+  if (Options.Warnings == CheckOptions::Warn::Off)
+    return Kind == 0 && std::max(Length, Longest) < TooLongToStudy;
+  return Kind != 5;
 }
 
 bool EarlyLook::goFirst(const StepWatch &Watch) {
@@ -267,13 +301,12 @@ std::string EarlyLook::fieldToGoAfter() {
 
 bool EarlyLook::look(uint64_t Events, const StepWatch &Watch) {
   bool IsStudied = isSighted();
-  if (IsStudied)
-    Events = std::max<uint64_t>(Events / SightFactor, 1);
   ExploreOptions O = next(Events);
+  if (!O.Preemptions) // an execution is no use before its end
+    O.MaxEvents = std::max(Events, Longest);
   O.MaxMilliseconds = Watch.restOfTime();
   O.Interrupt = Options.Explore.Interrupt;
-  uint64_t Work = Observer::workOf(*Own);
-  Observer Told(*this, Work + Events);
+  Observer Told(*this, Events, IsStudied);
   TransitionSystem::Mark Start = Own->mark();
   Foresight::Stats Was = Sight->stats();
   std::string Field = IsStudied ? fieldToGoAfter() : "";
@@ -283,14 +316,14 @@ bool EarlyLook::look(uint64_t Events, const StepWatch &Watch) {
   Own->backtrack(Start);
   Stats.Executions += R.Stats.Executions;
   Stats.Events += R.Stats.Events;
-  uint64_t Took = Observer::workOf(*Own) - Work;
-  if (IsStudied)
-    Took = SightFactor * Took + Sight->stats().Work - Was.Work;
+  uint64_t Took = Told.spent() + Sight->stats().Work - Was.Work;
   if (IsStudied)
     noteWarnings();
   Stats.Predicted += Sight->stats().Predictions - Was.Predictions;
   Stats.Shown += Sight->stats().Shown - Was.Shown;
   Spent += std::max(Took, LeastWork);
+  if (!R.Stats.Executions && !O.Preemptions)
+    Longest = std::max(Longest, 4 * R.Stats.Events);
   // It has met what needs another machine.
   IsOff = Own->clocksOverflow() || Own->lacksDetails();
   bool IsWhole =

@@ -9,8 +9,9 @@
 // first one early on last. So executions that differ everywhere are run beside
 // it: partial-order sampling, random priorities, few preemptions. They run
 // between two steps of the search, on a machine of their own, and take a tenth
-// of the work at most. What they show becomes a finding as everything else
-// does, by a replay; the search goes on as if nothing had been.
+// of the work at first, more of a search that takes long, and half where it
+// cannot be exhaustive any more. What they show becomes a finding as everything
+// else does, by a replay; the search goes on as if nothing had been.
 //
 // Work is counted, not timed, so that the same is run each time.
 //
@@ -39,8 +40,15 @@ public:
              bool IsFirst);
   /// ... and is over: M may go.
   void end();
-  /// For ExploreOptions::Aside. False: there are enough findings.
-  bool go(const StepWatch &Watch);
+  /// For ExploreOptions::Aside: the search has done so much work, with what
+  /// goes on beside it (WorkCount.h). IsPartial: it cannot be exhaustive any
+  /// more. False: there are enough findings.
+  bool go(const StepWatch &Watch, uint64_t Work, bool IsPartial);
+
+  /// The searches are over, found nothing, and have left something out: looks
+  /// on, until the looks have come to four times as much work. False as for
+  /// go().
+  bool goLast(const StepWatch &Watch);
 
   /// Before the search: for warnings, some looks at once, a tenth of a second
   /// at most; all that there are to be, if nothing else is looked for.
@@ -58,7 +66,7 @@ public:
 private:
   class Observer;
 
-  uint64_t work() const;
+  uint64_t needed() const;
   bool open();
   void close();
   bool look(uint64_t Events, const StepWatch &Watch);
@@ -74,6 +82,7 @@ private:
   const Machine *Searched = nullptr;
   bool IsFirst = false;
   uint64_t Before = 0; ///< work of searches that are over
+  uint64_t Now = 0;    ///< of this one
   uint64_t Spent = 0;  ///< by looks
   uint64_t StartCost = 0;
   bool IsOff = false; ///< no look can be taken any more
@@ -85,6 +94,8 @@ private:
   std::unique_ptr<FindingCollector> Collector;
   unsigned Looks = 0;
   uint64_t Length = 0; ///< events of the longest execution
+  /// Events of an execution, as far as is known of those that came to no end.
+  uint64_t Longest = 0;
   /// Fewer are not enough for the next search that is bounded by preemptions.
   uint64_t EventsForBound = 0;
   LookedAhead Stats;

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FindingSearch.h"
+#include "WorkCount.h"
 #include "heddle/Jpr/JprMemory.h"
 #include "heddle/Relaxed/OrderedCells.h"
 #include "heddle/Relaxed/WholeLongs.h"
@@ -79,6 +80,7 @@ llvm::Expected<CheckReport> FindingSearch::run() {
       return Again.takeError();
     if (*Again)
       continue;
+    lookOn(A);
     Found.printKept(Options);
     if (!Found.Refusal.empty() && Found.Findings.empty())
       return llvm::createStringError(Found.Refusal);
@@ -231,17 +233,6 @@ void FindingSearch::explore(Attempt &A) {
   }
 }
 
-/// How much a search on M has done, in events: with what it takes to hash
-/// states and to reverse races (Turns.cpp).
-static uint64_t workOf(const Machine &M, const ExploreStats &Stats) {
-  constexpr uint64_t InstructionsAnEvent = 128, WordsAnEvent = 400,
-                     StepsAnEvent = 64, EventsAState = 10;
-  const MachineCounters &C = M.counters();
-  return C.Events + C.Instructions / InstructionsAnEvent +
-         M.wordsHashed() / WordsAnEvent + Stats.Scanned / StepsAnEvent +
-         Stats.States * EventsAState;
-}
-
 /// Ends what goes on beside a search with result R.
 void FindingSearch::endSwarm(const ExploreResult &R) {
   bool IsEnough = Found.isEnough(Options);
@@ -253,14 +244,35 @@ void FindingSearch::endSwarm(const ExploreResult &R) {
 
 /// Between two steps of A. False: A is to stop.
 bool FindingSearch::goAside(Attempt &A, const ExploreStats &Stats) {
-  if (Swarm::isFor(Options)) {
-    uint64_t Work = workOf(A.first(), Stats) + (Beside ? Beside->events() : 0);
-    if (!Others.go(Work))
-      return false;
-  } else if (!Ahead.go(A.Watch)) {
+  uint64_t Work = workOf(A.first(), Stats) + (Beside ? Beside->work() : 0);
+  bool GoesOn = Swarm::isFor(Options)
+                    ? Others.go(Work)
+                    : Ahead.go(A.Watch, Work,
+                               !Plan.hasLowerBounds() && !Found.Bound.empty());
+  if (!GoesOn)
     return false;
-  }
   return !(Plan.mayBeShort() && companionEnds(Stats, A.first().wordsHashed()));
+}
+
+/// The searches are over. If a bound of no user's choice has left something
+/// out, others look for it.
+void FindingSearch::lookOn(Attempt &A) {
+  switch (A.Result.Why) {
+  case StopReason::Depth:
+  case StopReason::Endless:
+  case StopReason::Machine:
+    break;
+  default:
+    return;
+  }
+  if (!EarlyLook::isFor(Options) || Options.onlyLooks() ||
+      A.Result.How != Completeness::Bounded || !Found.Findings.empty() ||
+      !Found.Refusal.empty())
+    return;
+  Found.IsLate = [&A] { return A.Watch.mustStop(); };
+  Found.Phase = "samples";
+  Ahead.goLast(A.Watch);
+  Found.clearProgress();
 }
 
 /// Lets DPOR go on beside a search over states that has come so far. True if
@@ -315,8 +327,9 @@ bool FindingSearch::resumeCompanion(Attempt &A) {
       Others.begin(*Beside->Collector, Options.Machine);
     while (!Beside->isOver()) {
       Beside->goOn(Beside->events() + EventsATurn);
-      if ((Looks && !Ahead.go(A.Watch)) ||
-          (Swarms && !Others.go(Beside->events())))
+      uint64_t Work = Beside->work();
+      if ((Looks && !Ahead.go(A.Watch, Work, !Found.Bound.empty())) ||
+          (Swarms && !Others.go(Work)))
         break;
     }
     if (Looks)

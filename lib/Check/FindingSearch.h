@@ -88,6 +88,7 @@ private:
   llvm::Error prepare(Attempt &A);
   void explore(Attempt &A);
   bool goAside(Attempt &A, const ExploreStats &Stats);
+  void lookOn(Attempt &A);
   void endSwarm(const ExploreResult &R);
   bool companionEnds(const ExploreStats &Stats, uint64_t Words);
   void end(Attempt &A);

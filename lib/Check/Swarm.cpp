@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Swarm.h"
+#include "WorkCount.h"
 #include "heddle/Prediction/Foresight.h"
 #include "heddle/Report/Report.h"
 #include "llvm/ADT/Hashing.h"
@@ -13,9 +14,8 @@
 
 using namespace heddle;
 
-/// Instructions that take about as long as an event of the search.
-static constexpr uint64_t InstructionsAnEvent = 128;
-/// What an event costs that is heard and studied, in others.
+/// What an event costs that is heard and studied, in others, beside its
+/// instructions.
 static constexpr uint64_t StudyFactor = 4;
 /// Work of the search before the first round, and the longest round, unless an
 /// execution is longer: some 2 and some 50 ms.
@@ -82,9 +82,11 @@ public:
 private:
   static constexpr Completeness Exhausted = Completeness::Exhausted;
 
+  /// Events cost more where they are studied.
   uint64_t work() const {
-    const MachineCounters &C = Own->counters();
-    return C.Events + C.Instructions / InstructionsAnEvent;
+    bool IsStudied = Now == Task::Predict || Now == Task::Follow;
+    return workOf(*Own) +
+           (IsStudied ? StudyFactor - 1 : 0) * Own->counters().Events;
   }
   void run();
 
@@ -94,8 +96,10 @@ private:
   std::thread Runner;
   Task Now = Task::Pos;
   ExploreOptions Explore;
-  std::string Field;    ///< that it goes after
-  uint64_t Enough = 0;  ///< work at which the round ends
+  std::string Field;   ///< that it goes after
+  uint64_t Enough = 0; ///< work at which the round ends
+  /// Events of an execution, as far as is known of those that came to no end.
+  uint64_t Longest = 0;
   ExploreResult Result; ///< of the round
   bool IsRefused = false;
   std::unordered_set<uint64_t> Faults, Stuck; ///< seen in all rounds
@@ -154,7 +158,7 @@ void Swarm::Member::start(uint64_t Work) {
   Now = Turns[Turn % std::size(Turns)];
   Explore = ExploreOptions();
   Explore.Walks = UINT64_MAX;
-  Explore.MaxDepth = S.Options.Explore.MaxDepth;
+  Explore.MaxEvents = std::max(Work, Longest);
   Explore.Interrupt = &S.MustStop;
   Explore.Seed = S.Options.Explore.Seed + S.Rounds * S.size() + Index;
   Explore.PctLength = S.Length;
@@ -171,11 +175,10 @@ void Swarm::Member::start(uint64_t Work) {
   } else if (Now == Task::Bound) {
     Explore.Strategy = StrategyKind::Dpor;
     Explore.Preemptions = Bound = Next;
+    Explore.MaxEvents = Work;
   } else if (Now == Task::Follow) {
     Field = S.Fields[Turn % S.Fields.size()];
   }
-  if (Now == Task::Predict || Now == Task::Follow)
-    Work /= StudyFactor;
   Enough = work() + Work;
   Runner = std::thread([this] { run(); });
 }
@@ -186,6 +189,8 @@ void Swarm::Member::run() {
            : Now == Task::Predict ? Sight->look(Explore, *this)
                                   : explore(*Own, Explore, *this);
   Own->backtrack(Start);
+  if (!Result.Stats.Executions && Now != Task::Bound)
+    Longest = std::max(Longest, 4 * Result.Stats.Events);
   Stats.Executions += Result.Stats.Executions;
   Stats.Events += Result.Stats.Events;
   Stats.Predicted += Sight->stats().Predictions - Was.Predictions;

@@ -50,7 +50,7 @@ public:
   StateKey key();
   /// Of objects that were made since the first mark, gone through for all keys
   /// so far.
-  uint64_t wordsHashed() const { return NumWords; }
+  uint64_t wordsHashed() const { return NumWords + Young.visited(); }
   /// Equal for equal states: what differs from the state of the first mark.
   void words(llvm::SmallVectorImpl<uint64_t> &Out);
 

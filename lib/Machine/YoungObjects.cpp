@@ -146,6 +146,7 @@ void YoungObjects::object(Ref O, uint32_t Number) {
   bool HasMonitor = R && (R->Owner || R->Waiters);
   uint32_t Owner = W.load<uint32_t>(O + HeaderMonitorOffset) & HeaderThreadMask;
   bool HasHash = S.Assumed && S.Assumed->isHashed(ClassId(Class), Owner);
+  Visited += 2;
   Out->push_back(uint64_t(Length) << 32 | uint64_t(HasMonitor) << 31 |
                  uint64_t(HasHash) << 30 | Class);
   if (HasMonitor) {
@@ -179,6 +180,7 @@ void YoungObjects::object(Ref O, uint32_t Number) {
 /// Those that are not 0, each with its place: tables are mostly empty.
 void YoungObjects::elements(Ref O, const Layout &L, uint32_t Length) {
   uint64_t End = ArrayBaseOffset + uint64_t(Length) * L.Stride;
+  Visited += (End - ArrayBaseOffset) / 8;
   for (uint64_t I = ArrayBaseOffset; I < End; I += 8) {
     uint64_t Word = W.load<uint64_t>(O + I);
     if (!Word)
@@ -200,6 +202,7 @@ void YoungObjects::history(Ref O, uint32_t Size, uint32_t Number) {
   H->eachCell(O, O + Size,
               [&](Ref At, llvm::ArrayRef<Summary::Column> Live, bool Tracked,
                   llvm::ArrayRef<Summary::ElementRow> Of) {
+                Visited += 4 + Live.size();
                 uint64_t Cell = (uint64_t(Number) + 1) << 32 | (At - O);
                 if (!Live.empty())
                   Out->push_back(Cell | uint64_t(Tracked) << 63);
@@ -227,7 +230,9 @@ void YoungObjects::row(Summary::Row R, uint64_t Cell, unsigned Element,
   llvm::SmallVector<std::pair<uint64_t, uint64_t>, 64> Known;
   unsigned Alive = 0;
   Dead.clear();
+  Visited += 4;
   H->eachBit(R, IsOld, [&](unsigned Bit) {
+    Visited += 2;
     std::pair<uint64_t, uint64_t> Name(OldColumn, Bit);
     StateSum Hash;
     if (!H->isYoungColumn(Bit)) {

@@ -61,6 +61,9 @@ public:
   /// Goes from what was named to all that can be reached.
   void finish();
 
+  /// Cells and columns that traversals have gone through, beside the words.
+  uint64_t visited() const { return Visited; }
+
   /// An object lies at this young address, as far as is known.
   bool isObject(Ref At) const;
   /// Of a cell in an object that is not young: whether it holds a reference.
@@ -99,6 +102,7 @@ private:
   };
   std::vector<Column> Columns; ///< by bit
   uint32_t Traversal = 0;
+  uint64_t Visited = 0;
   struct LiveRow {
     Summary::Row R;
     uint64_t Cell;
