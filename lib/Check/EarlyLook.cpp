@@ -109,13 +109,10 @@ uint64_t EarlyLook::needed() const {
          (Own ? 0 : StartCost);
 }
 
-bool EarlyLook::goLast(const StepWatch &Watch) {
+bool EarlyLook::goLast(StepWatch &Watch) {
   uint64_t Until = LastFactor * Before;
   while (!IsOff && Before >= FirstWork && Spent + needed() <= Until) {
-    if (Watch.restOfTime() == 1 ||
-        (Options.Explore.Interrupt && *Options.Explore.Interrupt))
-      return true;
-    if (!Own && !open())
+    if (Watch.mustStop() || (!Own && !open()))
       return true;
     if (!look(needed(), Watch))
       return false;

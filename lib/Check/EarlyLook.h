@@ -48,7 +48,7 @@ public:
   /// The searches are over, found nothing, and have left something out: looks
   /// on, until the looks have come to four times as much work. False as for
   /// go().
-  bool goLast(const StepWatch &Watch);
+  bool goLast(StepWatch &Watch);
 
   /// Before the search: for warnings, some looks at once, a tenth of a second
   /// at most; all that there are to be, if nothing else is looked for.
