@@ -244,7 +244,12 @@ void FindingSearch::endSwarm(const ExploreResult &R) {
 
 /// Between two steps of A. False: A is to stop.
 bool FindingSearch::goAside(Attempt &A, const ExploreStats &Stats) {
-  uint64_t Work = workOf(A.first(), Stats) + (Beside ? Beside->work() : 0);
+  uint64_t Work = searchWorkOf(A.first(), Stats);
+  if (Swarm::isFor(Options)) // machines that share a program differ in the
+                             // instructions that they count
+    Work += A.first().counters().Events + (Beside ? Beside->events() : 0);
+  else
+    Work += workOf(A.first()) + (Beside ? Beside->work() : 0);
   bool GoesOn = Swarm::isFor(Options)
                     ? Others.go(Work)
                     : Ahead.go(A.Watch, Work,
@@ -327,9 +332,8 @@ bool FindingSearch::resumeCompanion(Attempt &A) {
       Others.begin(*Beside->Collector, Options.Machine);
     while (!Beside->isOver()) {
       Beside->goOn(Beside->events() + EventsATurn);
-      uint64_t Work = Beside->work();
-      if ((Looks && !Ahead.go(A.Watch, Work, !Found.Bound.empty())) ||
-          (Swarms && !Others.go(Work)))
+      if ((Looks && !Ahead.go(A.Watch, Beside->work(), !Found.Bound.empty())) ||
+          (Swarms && !Others.go(Beside->events())))
         break;
     }
     if (Looks)

@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Swarm.h"
-#include "WorkCount.h"
 #include "heddle/Prediction/Foresight.h"
 #include "heddle/Report/Report.h"
 #include "llvm/ADT/Hashing.h"
@@ -14,8 +13,7 @@
 
 using namespace heddle;
 
-/// What an event costs that is heard and studied, in others, beside its
-/// instructions.
+/// What an event costs that is heard and studied, in others.
 static constexpr uint64_t StudyFactor = 4;
 /// Work of the search before the first round, and the longest round, unless an
 /// execution is longer: some 2 and some 50 ms.
@@ -85,8 +83,7 @@ private:
   /// Events cost more where they are studied.
   uint64_t work() const {
     bool IsStudied = Now == Task::Predict || Now == Task::Follow;
-    return workOf(*Own) +
-           (IsStudied ? StudyFactor - 1 : 0) * Own->counters().Events;
+    return (IsStudied ? StudyFactor : 1) * Own->counters().Events;
   }
   void run();
 

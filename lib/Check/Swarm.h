@@ -40,7 +40,9 @@ public:
 
   /// A search begins, with replays by O, which tells what it finds by Told.
   void begin(FindingCollector &Told, const MachineOptions &O);
-  /// For ExploreOptions::Aside: it has done so much work, counted as events.
+  /// For ExploreOptions::Aside: it has done so much work, in events, and what
+  /// takes as long as these. Not by instructions: which of several machines
+  /// makes a program's code ready differs from run to run.
   /// False: there are enough findings.
   bool go(uint64_t Work);
   /// ... and is over. IsWhole: it has met all that there is; the round that

@@ -25,11 +25,11 @@ inline uint64_t workOf(const Machine &M) {
   return C.Events + C.Instructions / InstructionsAnEvent;
 }
 
-/// ... and what it cost a search on M to hash states and to reverse races
+/// What it has cost a search on M to hash states and to reverse races
 /// (Turns.cpp).
-inline uint64_t workOf(const Machine &M, const ExploreStats &S) {
+inline uint64_t searchWorkOf(const Machine &M, const ExploreStats &S) {
   constexpr uint64_t WordsAnEvent = 400, StepsAnEvent = 64, EventsAState = 10;
-  return workOf(M) + M.wordsHashed() / WordsAnEvent + S.Scanned / StepsAnEvent +
+  return M.wordsHashed() / WordsAnEvent + S.Scanned / StepsAnEvent +
          S.States * EventsAState;
 }
 

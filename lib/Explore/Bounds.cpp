@@ -149,8 +149,14 @@ void BoundedSystem::pause() {
     StepsAPoll = std::max<uint64_t>(1, StepsAPoll * Short / Since);
   else if (Since < Short)
     StepsAPoll = std::min(2 * StepsAPoll, MostStepsAPoll);
-  StepsToPoll = StepsAPoll;
-  if (L.Options.Aside && !L.stopping() && !L.Options.Aside(L.Stats))
+  StepsSinceAside += StepsOfPoll;
+  bool IsForAside = StepsSinceAside == MostStepsAPoll;
+  if (IsForAside)
+    StepsSinceAside = 0;
+  StepsToPoll = StepsOfPoll =
+      std::min(StepsAPoll, MostStepsAPoll - StepsSinceAside);
+  if (IsForAside && L.Options.Aside && !L.stopping() &&
+      !L.Options.Aside(L.Stats))
     L.stop(StopReason::Observer);
 }
 

@@ -237,6 +237,9 @@ private:
   const uint64_t MostDepth;
   uint64_t Depth = 0;
   uint64_t StepsAPoll = MostStepsAPoll, StepsToPoll = StepsAPoll;
+  /// Steps of this poll, and before it since ExploreOptions::Aside was called,
+  /// which is each MostStepsAPoll steps, however long they take.
+  uint64_t StepsOfPoll = StepsAPoll, StepsSinceAside = 0;
   std::chrono::steady_clock::time_point LastPause =
       std::chrono::steady_clock::now();
   /// A step was given up, perhaps one of a path that was executed before: the
