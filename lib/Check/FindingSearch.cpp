@@ -234,12 +234,16 @@ void FindingSearch::explore(Attempt &A) {
 }
 
 /// Ends what goes on beside a search with result R.
-void FindingSearch::endSwarm(const ExploreResult &R) {
+void FindingSearch::endSwarm(ExploreResult &R) {
   bool IsEnough = Found.isEnough(Options);
   bool IsWhole = R.How == Completeness::Exhausted && Plan.isWhole();
   bool IsLate = R.Why == StopReason::Time || R.Why == StopReason::Interrupted ||
                 R.Why == StopReason::Memory;
   Others.end(IsWhole || IsEnough, IsLate);
+  if (!IsEnough && Found.isEnough(Options)) {
+    R.How = Completeness::Stopped;
+    R.Why = StopReason::Observer;
+  }
 }
 
 /// Between two steps of A. False: A is to stop.

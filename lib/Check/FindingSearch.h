@@ -89,7 +89,7 @@ private:
   void explore(Attempt &A);
   bool goAside(Attempt &A, const ExploreStats &Stats);
   void lookOn(Attempt &A);
-  void endSwarm(const ExploreResult &R);
+  void endSwarm(ExploreResult &R);
   bool companionEnds(const ExploreStats &Stats, uint64_t Words);
   void end(Attempt &A);
   void adopt(Attempt &A);

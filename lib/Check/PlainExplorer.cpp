@@ -40,10 +40,18 @@ namespace {
 /// definition of the fixed point has it (Figure 5 of the JPR paper).
 class Recording final : public PlainListener {
 public:
-  Recording(Machine &M, PlainListener &Inner) : M(M), Inner(Inner) {}
+  /// HasGivenUp: the time was up in a step, or in a look at what a read may
+  /// see. What the machine does then is nothing that the program does.
+  Recording(Machine &M, PlainListener &Inner, const bool &HasGivenUp)
+      : M(M), Inner(Inner), HasGivenUp(HasGivenUp) {}
 
-  void onFault(PlainPath P, const Fault &F) override { Inner.onFault(P, F); }
+  void onFault(PlainPath P, const Fault &F) override {
+    if (!HasGivenUp)
+      Inner.onFault(P, F);
+  }
   bool onEnd(PlainPath P, RunStatus How) override {
+    if (HasGivenUp)
+      return false;
     bool IsOfModel = How == RunStatus::Ended || How == RunStatus::Stuck;
     // Fences take executions away; what those justify stays justified.
     if (M.lacksDetails())
@@ -61,6 +69,7 @@ public:
 private:
   Machine &M;
   PlainListener &Inner;
+  const bool &HasGivenUp;
 };
 
 uint64_t millisecondsSince(Clock::time_point Began) {
@@ -79,9 +88,11 @@ static llvm::Expected<bool> exploreOnce(const CheckSubject &S, CheckOptions &O,
                                         AuditFigures &Figures) {
   beginFixedPoint(O.Machine, O.FixedPoint);
   Machine M(S.Code, O.Machine);
+  bool HasGivenUp = false;
   M.watchSteps([&] {
-    return millisecondsSince(Began) >= Milliseconds ||
-           (O.Explore.Interrupt && *O.Explore.Interrupt);
+    HasGivenUp |= millisecondsSince(Began) >= Milliseconds ||
+                  (O.Explore.Interrupt && *O.Explore.Interrupt);
+    return HasGivenUp;
   });
   if (llvm::Error E = M.start(S.Main, S.Arguments))
     return std::move(E);
@@ -104,7 +115,7 @@ static llvm::Expected<bool> exploreOnce(const CheckSubject &S, CheckOptions &O,
     // What main met before it started a thread belongs to no step.
     for (const Fault &F : First)
       Audience.onFault({}, F);
-    Recording Recorder(M, Audience);
+    Recording Recorder(M, Audience, HasGivenUp);
     PlainResult R =
         searchPlainly(M, Plain, static_cast<PlainListener &>(Recorder));
     if (M.lacksDetails())

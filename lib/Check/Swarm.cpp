@@ -83,7 +83,7 @@ private:
   /// Events cost more where they are studied.
   uint64_t work() const {
     bool IsStudied = Now == Task::Predict || Now == Task::Follow;
-    return (IsStudied ? StudyFactor : 1) * Own->counters().Events;
+    return (IsStudied ? StudyFactor : 1) * Own->counters().Events + OfTraces;
   }
   void run();
 
@@ -93,8 +93,9 @@ private:
   std::thread Runner;
   Task Now = Task::Pos;
   ExploreOptions Explore;
-  std::string Field;   ///< that it goes after
-  uint64_t Enough = 0; ///< work at which the round ends
+  std::string Field;     ///< that it goes after
+  uint64_t Enough = 0;   ///< work at which the round ends
+  uint64_t OfTraces = 0; ///< work of bounded searches beside their events
   /// Events of an execution, as far as is known of those that came to no end.
   uint64_t Longest = 0;
   ExploreResult Result; ///< of the round
@@ -146,6 +147,9 @@ bool Swarm::Member::onExecutionEnd(ExecutionEnd End, Path P) {
   IsRefused |= End == ExecutionEnd::Refused;
   if (End == ExecutionEnd::Ended || End == ExecutionEnd::Stuck)
     Length = std::max<uint64_t>(Length, P.size());
+  // A bounded search goes through each trace, of which it executes the end.
+  if (Now == Task::Bound)
+    OfTraces += P.size();
   return work() < Enough && !S.MustStop;
 }
 
@@ -254,18 +258,18 @@ bool Swarm::tell() {
   for (auto &M : Members) {
     std::vector<Sighting> Seen = std::move(M->Seen);
     M->Seen.clear();
-    for (const Sighting &S : Seen) {
+    for (const Sighting &S : Seen)
       if (!Told->onSighting(S))
         return false;
-    }
-    Length = std::max(Length, M->Length);
-    if (std::optional<unsigned> Bound = M->boundExplored();
-        Bound && (!Preemptions || *Bound > *Preemptions)) {
-      Preemptions = Bound;
-      Met = M->Own->sync().assumptions();
-    }
   }
-  return true;
+  Length = std::max(Length, M->Length);
+  if (std::optional<unsigned> Bound = M->boundExplored();
+      Bound && (!Preemptions || *Bound > *Preemptions)) {
+    Preemptions = Bound;
+    Met = M->Own->sync().assumptions();
+  }
+}
+return !Found.isEnough(Options);
 }
 
 /// What one has heard the others go after; what was confirmed nobody does.
