@@ -261,15 +261,14 @@ bool Swarm::tell() {
     for (const Sighting &S : Seen)
       if (!Told->onSighting(S))
         return false;
+    Length = std::max(Length, M->Length);
+    if (std::optional<unsigned> Bound = M->boundExplored();
+        Bound && (!Preemptions || *Bound > *Preemptions)) {
+      Preemptions = Bound;
+      Met = M->Own->sync().assumptions();
+    }
   }
-  Length = std::max(Length, M->Length);
-  if (std::optional<unsigned> Bound = M->boundExplored();
-      Bound && (!Preemptions || *Bound > *Preemptions)) {
-    Preemptions = Bound;
-    Met = M->Own->sync().assumptions();
-  }
-}
-return !Found.isEnough(Options);
+  return !Found.isEnough(Options);
 }
 
 /// What one has heard the others go after; what was confirmed nobody does.
