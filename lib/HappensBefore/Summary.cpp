@@ -232,9 +232,19 @@ bool Summary::addUser(Users &To, unsigned Thread, Access K) {
   return false;
 }
 
-/// Whether the address lies in the object at O, if one is there.
+/// Whether objects at these addresses are allocated one after the other.
+static bool areOfOneArea(Ref A, Ref B) {
+  if (A >= arena::PoolBase || B >= arena::PoolBase)
+    return A >= arena::PoolBase && B >= arena::PoolBase;
+  return arena::ownerOf(A) == arena::ownerOf(B);
+}
+
+/// Whether the address, at which there is an object now, lies in the one at O,
+/// if one is there. On another path O was an object; what is there now may be
+/// anything, but not before the address in its area: all of that is allocated.
 bool Summary::isIn(Ref O, Ref Address) const {
-  if (!O || W.shadow(O)->Write != ObjectStartTag)
+  if (!O || O > Address || !areOfOneArea(O, Address) ||
+      W.shadow(O)->Write != ObjectStartTag)
     return false;
   const RuntimeClass &Class = P[ClassId(W.load<uint32_t>(O))];
   uint64_t Size = Class.IsArray
