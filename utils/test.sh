@@ -27,6 +27,7 @@ python3 test/Agreement/timeouts.py --first=1000 --count=300
 python3 test/Agreement/jobs.py test/Programs/*.java
 python3 test/Timeouts/scheduled.py $SCRATCH/scheduled --first=1000 --count=40
 python3 test/Pruning/random_programs.py --first=1000 --count=400 --any --z3 --dfs
+python3 test/Agreement/matrix.py
 python3 test/Pipelines/pipelines.py --all
 python3 test/C/agreement.py $SCRATCH/c --heddle=heddle --count=500
 python3 test/C/sequentialcxx.py heddle clang-19 test/C/Sequential

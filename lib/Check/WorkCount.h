@@ -28,7 +28,7 @@ inline uint64_t workOf(const Machine &M) {
 /// What it has cost a search on M to hash states and to reverse races
 /// (Turns.cpp).
 inline uint64_t searchWorkOf(const Machine &M, const ExploreStats &S) {
-  constexpr uint64_t WordsAnEvent = 400, StepsAnEvent = 64, EventsAState = 10;
+  constexpr uint64_t WordsAnEvent = 50, StepsAnEvent = 64, EventsAState = 20;
   return M.wordsHashed() / WordsAnEvent + S.Scanned / StepsAnEvent +
          S.States * EventsAState;
 }
