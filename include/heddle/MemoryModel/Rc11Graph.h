@@ -208,15 +208,12 @@ private:
   /// no such witness, and it stays as it was.
   bool findWitness(uint32_t Changed);
 
-  bool mustGiveUp() {
-    if (!HasGivenUp && MustStop && *MustStop)
-      HasGivenUp = (*MustStop)();
-    return HasGivenUp;
-  }
+  /// Asked anew each time: who stops may go on with the same graph, as a search
+  /// does after an estimate.
+  bool mustGiveUp() const { return MustStop && *MustStop && (*MustStop)(); }
 
   unsigned Width;
   const std::function<bool()> *MustStop = nullptr;
-  bool HasGivenUp = false;
   bool IsTrying = false, IsConsistent = true;
   uint32_t NumLooks = 0;
   // These grow in place where the system can, as Execution's lists do.
