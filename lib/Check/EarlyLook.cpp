@@ -18,8 +18,8 @@ using namespace heddle;
 static constexpr uint64_t Share = 14, LaterShare = 7, ShareOfPartial = 2;
 static constexpr uint64_t LongWork = 20'000'000;
 /// Of the work of searches that are over and have left something out, looks may
-/// come to so many times as much.
-static constexpr uint64_t LastFactor = 4;
+/// come to so many times as much, or to so much, which is some 0.1 s.
+static constexpr uint64_t LastFactor = 4, LeastLastWork = 1'000'000;
 /// Work before the first look: that of a search that may end at once, and that
 /// of others.
 static constexpr uint64_t FirstWork = 500'000, LaterWork = 20'000;
@@ -30,9 +30,8 @@ static constexpr uint64_t MachineWork = 1000;
 static constexpr uint64_t LeastWork = 1000, LeastPart = 8;
 /// Events of an execution that are too many to study it.
 static constexpr uint64_t TooLongToStudy = 200'000;
-/// What an event of a sample costs, beside its instructions, in those of a
-/// search by reduction; and one that is heard and studied.
-static constexpr uint64_t SampleFactor = 3, SightFactor = 6;
+/// What an event that is heard and studied costs in others.
+static constexpr uint64_t SightFactor = 6;
 
 namespace heddle {
 /// Lets through what is not known yet, and stops a look that takes too long.
@@ -110,8 +109,8 @@ uint64_t EarlyLook::needed() const {
 }
 
 bool EarlyLook::goLast(StepWatch &Watch) {
-  uint64_t Until = LastFactor * Before;
-  while (!IsOff && Before >= FirstWork && Spent + needed() <= Until) {
+  uint64_t Until = std::max(LastFactor * Before, LeastLastWork);
+  while (!IsOff && Spent + needed() <= Until) {
     if (Watch.mustStop() || (!Own && !open()))
       return true;
     if (!look(needed(), Watch))

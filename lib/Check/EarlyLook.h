@@ -46,8 +46,8 @@ public:
   bool go(const StepWatch &Watch, uint64_t Work, bool IsPartial);
 
   /// The searches are over, found nothing, and have left something out: looks
-  /// on, until the looks have come to four times as much work. False as for
-  /// go().
+  /// on, until the looks have come to four times as much work, but for a tenth
+  /// of a second at least. False as for go().
   bool goLast(StepWatch &Watch);
 
   /// Before the search: for warnings, some looks at once, a tenth of a second

@@ -236,7 +236,7 @@ void FindingSearch::explore(Attempt &A) {
 /// Ends what goes on beside a search with result R.
 void FindingSearch::endSwarm(ExploreResult &R) {
   bool IsEnough = Found.isEnough(Options);
-  bool IsWhole = R.How == Completeness::Exhausted && Plan.isWhole();
+  bool IsWhole = R.How == Completeness::Exhausted;
   bool IsLate = R.Why == StopReason::Time || R.Why == StopReason::Interrupted ||
                 R.Why == StopReason::Memory;
   Others.end(IsWhole || IsEnough, IsLate);
@@ -248,19 +248,17 @@ void FindingSearch::endSwarm(ExploreResult &R) {
 
 /// Between two steps of A. False: A is to stop.
 bool FindingSearch::goAside(Attempt &A, const ExploreStats &Stats) {
-  uint64_t Work = searchWorkOf(A.first(), Stats);
-  if (Swarm::isFor(Options)) // machines that share a program differ in the
-                             // instructions that they count
-    Work += A.first().counters().Events + (Beside ? Beside->events() : 0);
+  const Machine &M = A.first();
+  uint64_t Work = searchWorkOf(M, Stats);
+  bool GoesOn;
+  if (Swarm::isFor(Options)) // by events, not by instructions: Swarm.h
+    GoesOn =
+        Others.go(Work + M.counters().Events + (Beside ? Beside->events() : 0));
   else
-    Work += workOf(A.first()) + (Beside ? Beside->work() : 0);
-  bool GoesOn = Swarm::isFor(Options)
-                    ? Others.go(Work)
-                    : Ahead.go(A.Watch, Work,
-                               !Plan.hasLowerBounds() && !Found.Bound.empty());
-  if (!GoesOn)
-    return false;
-  return !(Plan.mayBeShort() && companionEnds(Stats, A.first().wordsHashed()));
+    GoesOn = Ahead.go(A.Watch, Work + workOf(M) + (Beside ? Beside->work() : 0),
+                      !Plan.hasLowerBounds() && !Found.Bound.empty());
+  return GoesOn &&
+         !(Plan.mayBeShort() && companionEnds(Stats, A.first().wordsHashed()));
 }
 
 /// The searches are over. If a bound of no user's choice has left something

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Swarm.h"
+#include "WorkCount.h"
 #include "heddle/Prediction/Foresight.h"
 #include "heddle/Report/Report.h"
 #include "llvm/ADT/Hashing.h"
@@ -13,8 +14,9 @@
 
 using namespace heddle;
 
-/// What an event costs that is heard and studied, in others.
-static constexpr uint64_t StudyFactor = 4;
+/// What an event costs that is heard and studied, in others: the trace is gone
+/// through once for each pair of places that may race.
+static constexpr uint64_t StudyFactor = 64;
 /// Work of the search before the first round, and the longest round, unless an
 /// execution is longer: some 2 and some 50 ms.
 static constexpr uint64_t FirstWork = 20'000, LongestRound = 400'000;
@@ -51,6 +53,12 @@ public:
     if (Runner.joinable())
       Runner.join();
   }
+  /// What it has seen, which nobody was told of, is new if it comes again.
+  void forget() {
+    Seen.clear();
+    Faults.clear();
+    Stuck.clear();
+  }
   /// Its machine has met what needs another one.
   bool isOff() const {
     return !Own || IsRefused || Own->clocksOverflow() || Own->lacksDetails();
@@ -83,7 +91,8 @@ private:
   /// Events cost more where they are studied.
   uint64_t work() const {
     bool IsStudied = Now == Task::Predict || Now == Task::Follow;
-    return (IsStudied ? StudyFactor : 1) * Own->counters().Events + OfTraces;
+    return (IsStudied ? StudyFactor : SampleFactor) * Own->counters().Events +
+           OfTraces;
   }
   void run();
 
@@ -312,7 +321,7 @@ void Swarm::end(bool IsWhole, bool IsLate) {
   if (!IsWhole)
     tell();
   for (auto &M : Members)
-    M->Seen.clear();
+    M->forget();
 }
 
 LookedAhead Swarm::stats() const {

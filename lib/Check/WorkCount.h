@@ -18,6 +18,10 @@
 
 namespace heddle {
 
+/// What an event of a sample costs, beside its instructions, in those of a
+/// search by reduction.
+constexpr uint64_t SampleFactor = 3;
+
 /// What M has executed.
 inline uint64_t workOf(const Machine &M) {
   constexpr uint64_t InstructionsAnEvent = 128;
