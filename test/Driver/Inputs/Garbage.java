@@ -23,7 +23,7 @@ public class Garbage {
         kept = new Node(total, new Node(1, null));
         kept = null;
         break;
-      case "replaced": // who made it is not seen
+      case "replaced": // its maker is not seen
         kept = new Node(1, null);
         break;
       case "list":

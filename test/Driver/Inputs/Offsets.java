@@ -1,7 +1,7 @@
 import java.lang.reflect.Field;
 import sun.misc.Unsafe;
 
-/** Unsafe where there is a field or element, and where there is none. */
+/** Unsafe at a field or element, and elsewhere. */
 public class Offsets {
   int field = 1;
   long wide = 2;

@@ -147,7 +147,7 @@ public class Reports {
                 }
             });
         }
-        case "left" -> { // whoever has the lock will never let it go
+        case "left" -> { // the thread with the lock will never let it go
             Lock lock = new ReentrantLock();
             Thread t = new Thread(lock::lock, "leaver");
             t.start();

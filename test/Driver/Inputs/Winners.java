@@ -1,6 +1,6 @@
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Three threads try to be the first; who was is not kept, but for a race. */
+/** Three threads try to be the first; which one was is not kept, but for a race. */
 public class Winners {
     static AtomicInteger kept;
     static class Box { int winner; }

@@ -11,7 +11,7 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * One flight with its seats and waiting lists. A seat that comes free goes to the first on the waiting list of its cabin,
- * who then has to pay.
+ * and that passenger then has to pay.
  *
  * <p>Callers that need two flights at a time lock them before, in the order of their numbers.
  */
@@ -174,7 +174,7 @@ public final class Flight implements Comparable<Flight> {
     }
   }
 
-  /** Ends the sale: who has not paid or waits still does not fly. */
+  /** Ends the sale: a passenger that has not paid, or still waits, does not fly. */
   public List<Booking> close() {
     lock.lock();
     try {

@@ -3,7 +3,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 
-/** Somebody who wants some of the lots, and says in a few rounds how much he would give. */
+/** A bidder. It wants some of the lots, and says in a few rounds how much it would give. */
 final class Bidder implements Callable<Map<Auction.Answer, Integer>> {
 
   /** How much a bidder would give for a lot at most, and how much more each round. */

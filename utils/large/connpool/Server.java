@@ -20,7 +20,7 @@ public final class Server {
     }
   }
 
-  /** The connection was closed under its user, who may try again with another one. */
+  /** The connection was closed under its user. The user may try again with another one. */
   public static final class ConnectionLost extends ServerException {
     private static final long serialVersionUID = 1;
 

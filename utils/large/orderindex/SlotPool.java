@@ -21,7 +21,7 @@ public final class SlotPool {
     return next.length();
   }
 
-  /** A slot that nobody owns, or -1 if there is none. */
+  /** A free slot, or -1 if all have owners. */
   public int acquire() {
     while (true) {
       int slot = top.get();

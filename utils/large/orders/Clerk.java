@@ -3,7 +3,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
 
-/** One clerk, who serves customers one after the other. What they want is decided by the clerk's seed. */
+/** One clerk. It serves customers one after the other. What they want is decided by the clerk's seed. */
 final class Clerk implements Callable<Clerk.Tally> {
 
   /** What one clerk reports at the end of the day. */

@@ -6,8 +6,8 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The bank's interface. A charge is named by a key: who asks twice with the same key is charged once, and gets the same
- * receipt.
+ * The bank's interface. A charge is named by a key: a caller that asks twice with the same key is charged once, and gets
+ * the same receipt.
  */
 public final class Payments {
 

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Packs goods into parcels and chooses who carries them. */
+/** Packs goods into parcels and chooses a carrier. */
 public final class Shipping {
 
   /** A company that carries parcels up to a weight. */

@@ -19,7 +19,7 @@ public final class Shelves {
     return shelves.get(good).section();
   }
 
-  /** Keeps one piece for whoever asks; false if there is none left. */
+  /** Keeps one piece for the caller; false if all are taken. */
   public boolean allot(String good) {
     Shelf shelf = shelves.get(good);
     if (shelf == null)

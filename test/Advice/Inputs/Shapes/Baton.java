@@ -1,4 +1,4 @@
-/** Two runners and one baton: who has waited for it must not leave it there for the other. */
+/** Two runners and one baton: the one that has waited for it must not leave it there for the other. */
 public class Baton {
   private static volatile boolean free = true;
   private static int rounds;

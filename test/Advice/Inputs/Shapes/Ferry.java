@@ -52,7 +52,7 @@ public class Ferry {
   private void leave() {
     lock.lock();
     try {
-      while (away) { // and those who are boarding?
+      while (away) { // and those that are boarding?
         changed.awaitUninterruptibly();
       }
       away = true;

@@ -46,7 +46,7 @@ final class Bank {
     account.debit(Posting.Kind.WITHDRAWAL, amount, text);
   }
 
-  /** All or nothing, and at once for those who look at both accounts with their locks. */
+  /** All or nothing, and at once for a thread that looks at both accounts with their locks. */
   void transfer(Account from, Account to, Money amount, String text) throws InsufficientFundsException {
     if (from == to)
       throw new IllegalArgumentException("from " + from + " to itself");

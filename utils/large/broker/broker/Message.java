@@ -4,7 +4,7 @@ import java.util.Objects;
 
 /**
  * One message of a topic. Immutable, so that all subscriptions of a topic share it; what changes (how often it was
- * delivered, who has it) is kept by the subscription in a {@link Delivery}.
+ * delivered, and to which consumer) is kept by the subscription in a {@link Delivery}.
  */
 final class Message {
   private final String topic;

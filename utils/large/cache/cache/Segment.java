@@ -28,7 +28,7 @@ final class Segment<K, V> {
     this.ticker = ticker;
   }
 
-  /** The value, which counts as a use of it; null if there is none, or its time is over. */
+  /** The value, which counts as used now. Null if the key is unknown or its time is over. */
   V get(K key, List<Removed<K, V>> removed) {
     lock.lock();
     try {

@@ -23,7 +23,7 @@ final class CommandQueue {
     return true;
   }
 
-  /** The next one; null if there is none. */
+  /** The next command, or null if the queue is empty. */
   synchronized Command poll() {
     Command next = commands.pollFirst();
     if (next != null)

@@ -5,7 +5,7 @@ import java.util.Map;
 
 /**
  * A part of the index that does not change: documents, and for each term the postings. A closed segment gives its
- * memory back; who has a reference need not fear that.
+ * memory back; a thread with a reference keeps its segment.
  */
 final class Segment extends RefCounted {
   private final int number;

@@ -1,6 +1,6 @@
 package limit;
 
-/** A thread that sends requests of one tenant, each of which turns out to need less than asked for now and then. */
+/** A thread that sends requests of one tenant, which sometimes turn out to need less than they asked for. */
 final class Client extends Thread {
   private final RateService service;
   private final String tenant;

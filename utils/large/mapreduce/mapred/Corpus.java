@@ -1,8 +1,8 @@
 package mapred;
 
 /**
- * Texts to count words in: made by a formula instead of read from files, so that each document can be made again by who
- * needs it. Few words are frequent and many are rare, as in texts that people write.
+ * Texts to count words in: made by a formula instead of read from files, so that a thread that needs a document can make
+ * it again. Few words are frequent and many are rare, as in texts that people write.
  */
 final class Corpus {
   private static final String[] SYLLABLES = {"ba", "de", "fi", "go", "ku", "la", "me", "ni", "po", "ru", "sa", "te"};

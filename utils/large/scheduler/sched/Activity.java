@@ -4,7 +4,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** How many tasks the pool has to do, queued and running, for {@link Scheduler#close} to know when that is none. */
+/** How many tasks the pool has to do, queued and running, so that {@link Scheduler#close} knows when all are done. */
 final class Activity {
   private final Lock lock = new ReentrantLock();
   private final Condition idle = lock.newCondition();

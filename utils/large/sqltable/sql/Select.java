@@ -104,7 +104,7 @@ final class Select {
     return aggregates[0];
   }
 
-  /** Without GROUP BY all rows are one group, even if there is none. */
+  /** Without GROUP BY all rows are one group, which may be empty. */
   private List<List<Expression.Scope>> groups(List<RowScope> scopes) {
     Map<List<Object>, List<Expression.Scope>> groups = new LinkedHashMap<>();
     if (query.groupBy().isEmpty())

@@ -35,7 +35,7 @@ final class Transaction {
     this.locks = locks;
   }
 
-  /** The row with this key; null if there is none. It does not change until the transaction is over. */
+  /** The row with this key, or null. It does not change until the transaction is over. */
   Row select(String table, long key) throws AbortedException, InterruptedException {
     active();
     lock(Resource.table(table), LockMode.IS);

@@ -20,7 +20,7 @@ public final class TxQueue<T> {
     tx.set(in, new Cell<>(item, tx.get(in)));
   }
 
-  /** Takes the first item; the transaction waits if there is none. */
+  /** Takes the first item; the transaction waits while the queue is empty. */
   public T take(Tx tx) {
     Cell<T> first = tx.get(out);
     if (first == null) {
