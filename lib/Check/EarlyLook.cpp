@@ -18,8 +18,10 @@ using namespace heddle;
 static constexpr uint64_t Share = 14, LaterShare = 7, ShareOfPartial = 2;
 static constexpr uint64_t LongWork = 20'000'000;
 /// Of the work of searches that are over and have left something out, looks may
-/// come to so many times as much, or to so much, which is some 0.1 s.
+/// come to so many times as much, or to so much, which is some 0.1 s; but to
+/// so many looks only, since some of what natives do is not counted.
 static constexpr uint64_t LastFactor = 4, LeastLastWork = 1'000'000;
+static constexpr unsigned LeastLastLooks = 50;
 /// Work before the first look: that of a search that may end at once, and that
 /// of others.
 static constexpr uint64_t FirstWork = 500'000, LaterWork = 20'000;
@@ -56,8 +58,11 @@ public:
     return GoesOn = L.Collector->onStuck(P);
   }
   bool onExecutionEnd(ExecutionEnd End, Path P) override {
+    ++Executions;
     if (End == ExecutionEnd::Ended || End == ExecutionEnd::Stuck)
       L.Length = std::max<uint64_t>(L.Length, P.size());
+    else if (End == ExecutionEnd::Bounded || End == ExecutionEnd::Endless)
+      ++L.CutOff;
     return spent() < Budget;
   }
 
@@ -65,10 +70,12 @@ public:
 
 private:
   uint64_t work() const {
-    return workOf(*L.Own) + (Factor - 1) * L.Own->counters().Events;
+    return workOf(*L.Own) + (Factor - 1) * L.Own->counters().Events +
+           ExecutionWork * Executions;
   }
 
   EarlyLook &L;
+  uint64_t Executions = 0;
   const uint64_t Factor, Began, Budget;
 };
 } // namespace heddle
@@ -109,8 +116,15 @@ uint64_t EarlyLook::needed() const {
 }
 
 bool EarlyLook::goLast(StepWatch &Watch) {
-  uint64_t Until = std::max(LastFactor * Before, LeastLastWork);
-  while (!IsOff && Spent + needed() <= Until) {
+  unsigned First = Looks;
+  auto Until = [&] {
+    uint64_t OfSearch = LastFactor * Before;
+    return Looks - First < LeastLastLooks ? std::max(OfSearch, LeastLastWork)
+                                          : OfSearch;
+  };
+  // Where most of the looks come to a bound themselves, more do not help.
+  auto IsInVain = [&] { return CutOff > 1 && CutOff > Stats.Executions; };
+  while (!IsOff && !IsInVain() && Spent + needed() <= Until()) {
     if (Watch.mustStop() || (!Own && !open()))
       return true;
     if (!look(needed(), Watch))
@@ -151,8 +165,13 @@ void EarlyLook::close() {
   Stats.Preemptions.reset();
 }
 
-/// Makes a machine, at the first choice of the program.
+/// Makes a machine, at the first choice of the program. False: it cannot.
 bool EarlyLook::open() {
+  // What the search has taken of a limited address space is not there.
+  if (llvm::Error E = World::checkSpace(1, /*Whole=*/false)) {
+    llvm::consumeError(std::move(E));
+    return false;
+  }
   Spent += StartCost;
   Own = std::make_unique<Machine>(Subject.Code, Options.Machine);
   Sight = std::make_unique<Foresight>(*Own, Options.SourceDirectories,
@@ -232,7 +251,7 @@ bool EarlyLook::goFirst(const StepWatch &Watch) {
   uint64_t Size = Events;
   auto HasEnough = [&] {
     if (IsGuided)
-      return Stats.Executions >= Options.Explore.Walks;
+      return Stats.Executions + CutOff >= Options.Explore.Walks;
     return Spent >= Until ||
            Sight->looksWithoutNews() >= (IsOnly ? 4 : 1) * EnoughInVain;
   };

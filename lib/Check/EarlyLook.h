@@ -93,6 +93,7 @@ private:
   std::unique_ptr<Foresight> Sight; ///< of Own
   std::unique_ptr<FindingCollector> Collector;
   unsigned Looks = 0;
+  uint64_t CutOff = 0; ///< executions of looks that came to a bound
   uint64_t Length = 0; ///< events of the longest execution
   /// Events of an execution, as far as is known of those that came to no end.
   uint64_t Longest = 0;

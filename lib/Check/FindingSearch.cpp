@@ -265,10 +265,13 @@ bool FindingSearch::goAside(Attempt &A, const ExploreStats &Stats) {
 /// out, others look for it.
 void FindingSearch::lookOn(Attempt &A) {
   switch (A.Result.Why) {
-  case StopReason::Depth:
-  case StopReason::Endless:
-  case StopReason::Machine:
+  case StopReason::Depth: // samples have no such bound
     break;
+  case StopReason::Endless:
+  case StopReason::Machine: // where each execution comes to it, samples do, too
+    if (A.Result.Stats.Executions)
+      break;
+    return;
   default:
     return;
   }

@@ -159,6 +159,7 @@ bool Swarm::Member::onExecutionEnd(ExecutionEnd End, Path P) {
   // A bounded search goes through each trace, of which it executes the end.
   if (Now == Task::Bound)
     OfTraces += P.size();
+  OfTraces += ExecutionWork;
   return work() < Enough && !S.MustStop;
 }
 

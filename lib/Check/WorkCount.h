@@ -22,6 +22,10 @@ namespace heddle {
 /// search by reduction.
 constexpr uint64_t SampleFactor = 3;
 
+/// What a sample costs beside its events: it has none where a bound is reached
+/// before the first of them.
+constexpr uint64_t ExecutionWork = 100;
+
 /// What M has executed.
 inline uint64_t workOf(const Machine &M) {
   constexpr uint64_t InstructionsAnEvent = 128;

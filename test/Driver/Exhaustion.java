@@ -16,6 +16,13 @@
 // HEAP: verdict: inconclusive
 // HEAP: not exhaustive: {{.*}}heap
 //
+// Samples come to it before their first event, and end all the same.
+// RUN: %status 3 heddle check -cp %t --heap=16 --warnings Exhaustion -- heap | FileCheck --check-prefix=HEAP %s
+// RUN: %status 3 heddle check -cp %t --heap=16 --warnings=only Exhaustion -- heap | FileCheck --check-prefix=HEAP-ONLY %s
+// RUN: %status 3 heddle check -cp %t --heap=16 --swarm=2 Exhaustion -- heap | FileCheck --check-prefix=HEAP %s
+// RUN: %status 3 heddle check -cp %t --heap=16 --strategy=guided --towards=Exhaustion.shared Exhaustion -- heap | FileCheck --check-prefix=HEAP-ONLY %s
+// HEAP-ONLY: verdict: inconclusive
+//
 // So does a loop that never comes to an event.
 // RUN: %status 3 heddle check -cp %t --local-steps=1000000 Exhaustion -- loop | FileCheck --check-prefix=LOOP %s
 // LOOP: verdict: inconclusive
