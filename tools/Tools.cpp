@@ -9,12 +9,14 @@
 #include "heddle/Check/Interrupt.h"
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Support/LostOutput.h"
+#include "heddle/Support/Memory.h"
 #include "heddle/Support/WideEngine.h"
 #include "llvm/Support/raw_ostream.h"
 #include <csignal>
 
 int heddle::runTool(int (*Tool)(int, char **), int argc, char **argv) {
   watchForLostOutput();
+  watchForLackOfMemory();
   int Status = Tool(argc, argv);
   if (!isWideEngineWanted())
     return Status;

@@ -10,6 +10,7 @@
 #include "heddle/Driver/ToolFlags.h"
 #include "heddle/Outcomes/TestModule.h"
 #include "heddle/Support/LostOutput.h"
+#include "heddle/Support/Memory.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/WithColor.h"
 
@@ -116,6 +117,7 @@ static Error checkFlags(const LowerCommandLine &L) {
 
 int main(int argc, char **argv) {
   heddle::watchForLostOutput();
+  heddle::watchForLackOfMemory();
   Flags F;
   if (!parseFlags(F, heddle::Tool::Lower, ArrayRef(argv, argc),
                   "heddle-lower: Java classes to Heddle IR.\n"))

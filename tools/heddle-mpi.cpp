@@ -13,6 +13,7 @@
 
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Explore/Fleet.h"
+#include "heddle/Support/Memory.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstdio>
 #include <fcntl.h>
@@ -154,6 +155,7 @@ static int run(MpiFleet &Ranks, int argc, char **argv,
 
 int main(int argc, char **argv) {
   auto Began = std::chrono::steady_clock::now();
+  heddle::watchForLackOfMemory();
   int Provided;
   MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &Provided);
   int Status;

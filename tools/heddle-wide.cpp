@@ -7,10 +7,12 @@
 
 #include "Tools.h"
 #include "heddle/Support/LostOutput.h"
+#include "heddle/Support/Memory.h"
 #include "llvm/Support/Path.h"
 
 int main(int argc, char **argv) {
   heddle::watchForLostOutput();
+  heddle::watchForLackOfMemory();
   bool Explores = llvm::sys::path::filename(argv[0]) == "heddle-explore";
   return (Explores ? heddle::exploreTool : heddle::heddleTool)(argc, argv);
 }

@@ -8,6 +8,7 @@
 #include "heddle/Check/BoundText.h"
 #include "heddle/Findings/ExecutionLog.h"
 #include "heddle/Machine/Machine.h"
+#include "heddle/Support/Memory.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
@@ -33,7 +34,9 @@ static std::string optionOf(StopReason Why, const ExploreOptions &O) {
   case StopReason::Time:
     return llvm::formatv("--max-time={0}", numberText(O.MaxMilliseconds / 1e3));
   case StopReason::Memory:
-    return llvm::formatv("--max-memory={0}", O.MaxBytes >> 20);
+    return llvm::formatv(
+        "--max-memory={0}{1}", O.MaxBytes >> 20,
+        O.MaxBytes == memoryBound(0) ? ", nine tenths of what there is" : "");
   case StopReason::Rounds:
     return llvm::formatv("--max-rounds={0}", O.MaxRounds);
   case StopReason::Cycles:

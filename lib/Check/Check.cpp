@@ -34,16 +34,6 @@ uint64_t heddle::peakBytes() {
   return uint64_t(Usage.ru_maxrss) << 10;
 }
 
-uint64_t heddle::residentBytes() {
-  unsigned long Pages = 0, Resident = 0;
-  if (FILE *F = fopen("/proc/self/statm", "r")) {
-    if (fscanf(F, "%lu %lu", &Pages, &Resident) != 2)
-      Resident = 0;
-    fclose(F);
-  }
-  return Resident * uint64_t(sysconf(_SC_PAGESIZE));
-}
-
 std::vector<Assumed> heddle::triggeredAssumptions(AssumptionSet Met,
                                                   const MachineOptions &O) {
   std::vector<Assumed> A;

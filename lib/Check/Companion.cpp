@@ -9,6 +9,7 @@
 #include "FindingSearch.h"
 #include "WorkCount.h"
 #include "heddle/Relaxed/OrderedCells.h"
+#include "heddle/Support/Memory.h"
 
 using namespace heddle;
 
@@ -58,7 +59,7 @@ uint64_t Companion::work() const {
 
 void Companion::run() {
   ExploreOptions O = Plan.Explore;
-  O.BytesInUse = residentBytes;
+  O.BytesInUse = bytesInUse;
   O.Aside = [this](const ExploreStats &S) {
     // An event takes as long as so many steps that are looked at.
     constexpr uint64_t StepsAnEvent = 64;

@@ -10,6 +10,7 @@
 #include "heddle/Check/InlineSchedule.h"
 #include "heddle/Report/CheckedRun.h"
 #include "heddle/Support/Counted.h"
+#include "heddle/Support/Memory.h"
 #include "heddle/Support/WideEngine.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
@@ -54,7 +55,7 @@ void FoundSoFar::showProgress(const ExploreStats &S, const CheckOptions &O) {
   Facts.Seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - Began)
           .count();
-  Facts.Bytes = residentBytes();
+  Facts.Bytes = processBytes().Resident;
   Facts.Estimated = Estimate.Executions;
   Facts.EstimateError = Estimate.Error;
   Facts.Warned = Warned;

@@ -17,6 +17,7 @@
 #include "heddle/Jpr/JprMemory.h"
 #include "heddle/Relaxed/OrderedCells.h"
 #include "heddle/Relaxed/WholeLongs.h"
+#include "heddle/Support/Memory.h"
 #include "heddle/Support/WideEngine.h"
 
 using namespace heddle;
@@ -158,7 +159,7 @@ llvm::Error FindingSearch::prepare(Attempt &A) {
     A.Explore.Symmetry = &*A.Symmetry;
     A.Collectors.front()->Symmetry = &*A.Symmetry;
   }
-  A.Explore.BytesInUse = residentBytes;
+  A.Explore.BytesInUse = bytesInUse;
   A.Explore.ProgressInterval = Options.watchInterval();
   Keeper.setOptions(A.Explore, Found, *A.Threads, Options.Machine.ClockWidth,
                     [&A] { return A.overflows() || A.first().lacksDetails(); });

@@ -12,6 +12,7 @@
 #include "heddle/Driver/OptionTable.h"
 #include "heddle/Driver/OptionValues.h"
 #include "heddle/Relaxed/WholeLongs.h"
+#include "heddle/Support/Memory.h"
 #include "heddle/Support/ShellWord.h"
 #include "llvm/ADT/StringSwitch.h"
 #include <algorithm>
@@ -237,7 +238,7 @@ static Error boundOptions(const CommandLine &L, ExploreOptions &O) {
   O.MaxExecutions = L.MaxExecutions;
   O.MaxEvents = L.MaxEvents;
   O.MaxDepth = L.MaxDepth;
-  O.MaxBytes = L.MaxMemory << 20;
+  O.MaxBytes = memoryBound(L.MaxMemory);
   return setMaxTime(O, L.MaxTime);
 }
 

@@ -19,6 +19,7 @@
 #include "heddle/Relaxed/CatMemory.h"
 #include "heddle/Relaxed/OrderedCells.h"
 #include "heddle/Relaxed/WholeLongs.h"
+#include "heddle/Support/Memory.h"
 #include "heddle/Support/WideEngine.h"
 
 using namespace heddle;
@@ -87,7 +88,7 @@ public:
     Facts.Events = S.Events;
     Facts.Depth = S.MaxDepth;
     Facts.Seconds = std::chrono::duration<double>(Clock::now() - Began).count();
-    Facts.Bytes = residentBytes();
+    Facts.Bytes = processBytes().Resident;
     for (const auto &[O, Hit] : Column.Hits)
       Facts.Found.push_back(O.Text);
     Live->show(std::move(Facts));
@@ -136,7 +137,7 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
     std::optional<OutcomeCollector> Collector;
     ExploreOptions Explore = Given.Explore;
     Explore.MaxMilliseconds = Watch.restOfTime();
-    Explore.BytesInUse = residentBytes;
+    Explore.BytesInUse = bytesInUse;
     Explore.ProgressInterval = Given.watchInterval();
     FixedPointStats Rounds;
     ExploreResult R = exploreRounds(

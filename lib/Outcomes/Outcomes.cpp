@@ -25,6 +25,7 @@
 #include "heddle/Report/OutcomeReport.h"
 #include "heddle/Report/TextFile.h"
 #include "heddle/Support/Escape.h"
+#include "heddle/Support/Memory.h"
 #include "heddle/Support/WideEngine.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -87,7 +88,7 @@ llvm::Error OutcomesCommand::readOptions() {
   Options.AuditMilliseconds = *Audit;
   if (llvm::Error E = setMaxTime(Options.Explore, L.MaxTime))
     return E;
-  Options.Explore.MaxBytes = L.MaxMemory << 20;
+  Options.Explore.MaxBytes = memoryBound(L.MaxMemory);
   Options.Machine.HeapBytes = L.Heap << 20;
   Options.Machine.LocalSteps = L.LocalSteps;
   auto Spurious = mostSpurious(L.Spurious);

@@ -22,6 +22,7 @@
 #include "heddle/Outcomes/OutcomeModels.h"
 #include "heddle/Outcomes/TestModule.h"
 #include "heddle/Refine/Refinement.h"
+#include "heddle/Support/Memory.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -105,7 +106,7 @@ llvm::Error Command::readOptions() {
   Options.Explore.MaxExecutions = L.MaxExecutions;
   Options.Explore.MaxEvents = L.MaxEvents;
   Options.Explore.MaxDepth = L.MaxDepth;
-  Options.Explore.MaxBytes = L.MaxMemory << 20;
+  Options.Explore.MaxBytes = memoryBound(L.MaxMemory);
   if (llvm::Error E = setMaxTime(Options.Explore, L.MaxTime))
     return E;
   auto Spurious = mostSpurious(L.Spurious);

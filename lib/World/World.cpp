@@ -18,11 +18,8 @@
 
 #include "heddle/World/World.h"
 #include "heddle/IR/Vocabulary.h"
-#include "llvm/Support/ErrorHandling.h"
-#include <cstdio>
+#include "heddle/Support/Memory.h"
 #include <sys/mman.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 using namespace heddle;
 
@@ -62,31 +59,11 @@ bool reserveAt(char *At, uint64_t Size) {
   munmap(P, Size); // an old kernel, to which the address is a hint
   return false;
 }
-
-/// Pages of the process: all that have addresses, and those in memory.
-std::pair<uint64_t, uint64_t> pagesNow() {
-  unsigned long Pages = 0, Resident = 0;
-  if (FILE *F = fopen("/proc/self/statm", "r")) {
-    if (fscanf(F, "%lu %lu", &Pages, &Resident) != 2)
-      Pages = Resident = 0;
-    fclose(F);
-  }
-  return {Pages, Resident};
-}
-
-/// Bytes of address space that the process may still take.
-uint64_t spaceLeft() {
-  rlimit Limit;
-  if (getrlimit(RLIMIT_AS, &Limit) || Limit.rlim_cur == RLIM_INFINITY)
-    return UINT64_MAX;
-  uint64_t Used = pagesNow().first * uint64_t(sysconf(_SC_PAGESIZE));
-  return Limit.rlim_cur - std::min<uint64_t>(Limit.rlim_cur, Used);
-}
 } // namespace
 
 llvm::Error World::checkSpace(unsigned Worlds, bool Whole) {
   uint64_t Each = Whole ? arena::Total + CardTableSize : LeastBytes;
-  uint64_t Need = Worlds * Each + OtherBytes, Left = spaceLeft();
+  uint64_t Need = Worlds * Each + OtherBytes, Left = addressSpaceLeft();
   if (Left >= Need)
     return llvm::Error::success();
   return llvm::createStringError("the address space is limited (ulimit -v): " +
@@ -142,8 +119,7 @@ void World::mapSparsely() {
       return;
     break;
   }
-  llvm::report_fatal_error("cannot reserve address space for the heap; "
-                           "raise the limit (ulimit -v)");
+  outOfMemory();
 }
 
 bool World::mapOne(uint64_t Piece, bool WithShadow) {
@@ -174,7 +150,8 @@ bool World::map(uint64_t At, uint64_t Size, bool WithShadow) {
     if (Mapped[I])
       continue;
     // The heap leaves room for the rest of the process.
-    if (At >= arena::HeapBase && spaceLeft() < OtherBytes / 2 + 4 * MapSize)
+    if (At >= arena::HeapBase &&
+        addressSpaceLeft() < OtherBytes / 2 + 4 * MapSize)
       return false;
     if (!mapOne(I, WithShadow))
       return false;
@@ -186,12 +163,14 @@ bool World::map(uint64_t At, uint64_t Size, bool WithShadow) {
 void World::reserveLog(size_t More) {
   if (LogSize + More <= LogCapacity)
     return;
-  size_t Capacity = std::max<size_t>(LogCapacity * 2, 1 << 16);
+  // To move a large block costs the system little, and memory is not wasted.
+  constexpr size_t MostMore = 64 << 20;
+  size_t Capacity = std::max<size_t>(LogCapacity, 1 << 16);
   while (Capacity < LogSize + More)
-    Capacity *= 2;
+    Capacity += std::min(Capacity, MostMore);
   char *Grown = static_cast<char *>(std::realloc(Log.get(), Capacity));
   if (!Grown)
-    llvm::report_bad_alloc_error("out of memory for the undo log");
+    outOfMemory();
   (void)Log.release();
   Log.reset(Grown);
   LogCapacity = Capacity;
@@ -253,7 +232,7 @@ void World::forgetCards() {
 
 uint64_t World::bytesMapped() const {
   // Of the whole process; close enough for a bound, and cheap.
-  return pagesNow().second * uint64_t(sysconf(_SC_PAGESIZE));
+  return processBytes().Resident;
 }
 
 /// The object that the first cell of a block is in, if that is known.

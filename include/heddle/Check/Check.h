@@ -107,8 +107,6 @@ struct CheckOptions {
 
 /// The largest resident set that the process has had.
 uint64_t peakBytes();
-/// The one that it has now.
-uint64_t residentBytes();
 
 struct CheckSubject {
   Program &Code;

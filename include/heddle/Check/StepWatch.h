@@ -14,6 +14,7 @@
 #define HEDDLE_CHECK_STEPWATCH_H
 
 #include "heddle/Check/Check.h"
+#include "heddle/Support/Memory.h"
 
 namespace heddle {
 
@@ -33,7 +34,7 @@ public:
       Why = StopReason::Time;
     else if (O.MaxBytes && milliseconds() >= LookAt) {
       LookAt = milliseconds() + MillisecondsALook;
-      if (residentBytes() >= O.MaxBytes)
+      if (bytesInUse() >= O.MaxBytes)
         Why = StopReason::Memory;
     }
     return Why != StopReason::None;
