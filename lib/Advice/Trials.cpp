@@ -132,16 +132,8 @@ Trials::Trials(const CommandLine &L, const CommandLine *Relaxed,
 }
 
 void heddle::makeQuiet(CheckOptions &O, double Seconds) {
-  O.Level = Verbosity::Quiet;
-  O.Reports = {};
-  O.Warnings = CheckOptions::Warn::Off;
-  O.Swarm = 1;
-  O.Reports.Json = "-"; // findings are not printed then; nobody writes it
-  O.Progress = O.PrintCode = O.ProgramOutput = false;
-  O.Live.reset();
-  O.AuditMilliseconds = 0;
+  silence(O);
   O.StopAt = 0;
-  O.Descents = 0;
   // What is mended is explored further than what was cut off by a race.
   uint64_t Most = 2'000 + uint64_t(2'000 * Seconds);
   uint64_t &Bound = O.Explore.MaxMilliseconds;

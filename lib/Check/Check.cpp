@@ -78,6 +78,18 @@ void heddle::applyBaseline(CheckReport &R) {
                                                       : Verdict::Inconclusive;
 }
 
+void heddle::silence(CheckOptions &O) {
+  O.Level = Verbosity::Quiet;
+  O.Reports = {};
+  O.Reports.Json = "-"; // findings are not printed then; nobody writes it
+  O.Warnings = CheckOptions::Warn::Off;
+  O.Swarm = 1;
+  O.Progress = O.PrintCode = O.ProgramOutput = O.TriesOptions = false;
+  O.Live.reset();
+  O.AuditMilliseconds = 0;
+  O.Descents = 0;
+}
+
 std::string heddle::wholeFlags(const MachineOptions &O) {
   std::string Text;
   if (O.Tear && O.Whole)

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FindingSearch.h"
+#include "OptionTrials.h"
 #include "WorkCount.h"
 #include "heddle/Jpr/JprMemory.h"
 #include "heddle/Relaxed/OrderedCells.h"
@@ -454,5 +455,12 @@ llvm::Expected<bool> FindingSearch::beginsAgain(Attempt &A) {
 
 llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,
                                                    const CheckOptions &Given) {
-  return FindingSearch(S, Given).run();
+  auto Began = std::chrono::steady_clock::now();
+  auto Report = FindingSearch(S, Given).run();
+  if (Report && OptionTrials::isFor(Given)) {
+    double Took = secondsSince(Began);
+    Report->Result.Tried = OptionTrials(S, Given, Report->Result, Took).run();
+    Report->Result.Seconds += secondsSince(Began) - Took;
+  }
+  return Report;
 }

@@ -105,6 +105,7 @@ Verdict FindingSearch::verdict(Attempt &A) {
       Found.Findings, [](const Finding &F) { return F.What == Finding::Race; });
   if (!V.Exhaustive) {
     V.Reason = reason(R);
+    V.Why = R.Why;
   } else if (HasRace && !Options.Machine.VisibleAll) {
     V.IsCutByRaces = true;
     V.Reason = "what follows a race is explored in part only: mend the races, "

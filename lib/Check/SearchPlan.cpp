@@ -47,11 +47,12 @@ void SearchPlan::bound() {
   const ExploreOptions &Given = Options.Explore;
   Explore.MaxExecutions = rest(Given.MaxExecutions, Spent.Executions);
   Explore.MaxEvents = rest(Given.MaxEvents, Spent.Events);
-  Explore.MaxMilliseconds =
-      rest(Given.MaxMilliseconds,
-           std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() -
-                                                                 Began)
-               .count());
+  // What is left is for OptionTrials.
+  Explore.MaxMilliseconds = rest(
+      Given.MaxMilliseconds - Given.MaxMilliseconds / 10 * Options.TriesOptions,
+      std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() -
+                                                            Began)
+          .count());
   auto Lower = [](auto &Bound, uint64_t To) {
     if (!Bound || Bound > To)
       Bound = To;

@@ -326,6 +326,7 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
     return E;
   if (Error E = outputOptions(L, O))
     return E;
+  O.TriesOptions = Command == "heddle check" && !L.Quiet;
   setCommand(L, Command, O);
   return O;
 }

@@ -206,6 +206,18 @@ const char *heddle::outcomeName(Verdict::Result R) {
   llvm_unreachable("internal: outcome of a verdict");
 }
 
+static json::Array triedJson(llvm::ArrayRef<OptionTried> Tried) {
+  json::Array Out;
+  for (const OptionTried &T : Tried) {
+    static const char *const Names[] = {"finds", "ends", "estimated", "inVain"};
+    json::Object O{{"option", T.Option}, {"result", Names[T.How]}};
+    if (!T.Text.empty())
+      O["text"] = T.Text;
+    Out.push_back(std::move(O));
+  }
+  return Out;
+}
+
 json::Value heddle::toJson(llvm::StringRef Subject,
                            const std::vector<Finding> &Findings,
                            const Verdict &V,
@@ -273,6 +285,8 @@ json::Value heddle::toJson(llvm::StringRef Subject,
     }
     Verdict["lookedAhead"] = std::move(Ahead);
   }
+  if (!V.Tried.empty())
+    Verdict["optionsTried"] = triedJson(V.Tried);
   if (V.Sample.Walks) {
     json::Object Sample{{"walks", V.Sample.Walks},
                         {"failing", V.Sample.Failing}};

@@ -176,6 +176,21 @@ static void printLookedAhead(raw_ostream &OS, const LookedAhead &A) {
   OS << "\n";
 }
 
+/// Which option would help most.
+static void printTried(raw_ostream &OS, llvm::ArrayRef<OptionTried> Tried) {
+  constexpr unsigned Most = 3;
+  std::string InVain;
+  unsigned Count = 0;
+  for (const OptionTried &T : Tried) {
+    if (T.How == OptionTried::InVain)
+      InVain += (InVain.empty() ? "" : ", ") + T.Option;
+    else if (Count++ < Most)
+      OS << "would help: " << T.Option << ": " << T.Text << "\n";
+  }
+  if (!Count && !InVain.empty())
+    OS << "would not help soon: " << InVain << "\n";
+}
+
 /// What agrees with the verdict, and what it takes for granted.
 static void printGrounds(raw_ostream &OS, const Verdict &V) {
   for (const AuditFigures &A : V.Audits) {
@@ -210,6 +225,7 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V,
   printSamples(OS, V.Sample);
   if (V.Ahead.Executions)
     printLookedAhead(OS, V.Ahead);
+  printTried(OS, V.Tried);
   printGrounds(OS, V);
   OS << llvm::format("time %.3f s, memory ", V.Seconds) << bytes(V.PeakBytes)
      << "\n";

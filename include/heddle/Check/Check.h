@@ -93,6 +93,9 @@ struct CheckOptions {
   bool Progress = false; ///< a progress line on stderr
   std::shared_ptr<LivePage> Live; ///< the same as a page, or null
   uint64_t AuditMilliseconds = 0; ///< 0: no audit
+  /// After a search that was cut off, say which option would help most; it has
+  /// nine tenths of a bound on time then (lib/Check/OptionTrials.h).
+  bool TriesOptions = false;
   ReportOptions Reports;
   std::string Replay; ///< a schedule or a file with one; empty: explore
   /// How the user would call this again, without --replay: "heddle check X".
@@ -104,6 +107,9 @@ struct CheckOptions {
   /// How the library is taken, for the verdict: Library.h.
   std::vector<Assumed> LibraryAssumptions;
 };
+
+/// Nothing is printed and nobody is told of a search with these options.
+void silence(CheckOptions &O);
 
 /// The largest resident set that the process has had.
 uint64_t peakBytes();

@@ -36,6 +36,18 @@ struct LookedAhead {
   unsigned Workers = 0; ///< of --swarm, which ran it; 0: the search did
 };
 
+/// What an option was tried for, after a search that was cut off.
+struct OptionTried {
+  std::string Option; ///< "--timeouts=clock"
+  enum Result : uint8_t {
+    Finds,     ///< the search with it has a finding
+    Ends,      ///< ... is exhaustive, without findings
+    Estimated, ///< ... would be, some time soon
+    InVain     ///< ... was cut off, too
+  } How = InVain;
+  std::string Text; ///< what it came to, a sentence; empty of InVain
+};
+
 /// What was explored and how it ended.
 struct Verdict {
   enum Result : uint8_t {
@@ -51,6 +63,9 @@ struct Verdict {
   bool IsCutByRaces = false;
   /// Why it was not exhaustive: "the bound of 1000 executions was hit".
   std::string Reason;
+  StopReason Why = StopReason::None;
+  /// What would help, the best first, and what would not.
+  std::vector<OptionTried> Tried;
   std::vector<Assumed> Assumptions;
   std::string Strategy; ///< "optimal DPOR"
   uint64_t Executions = 0, BlockedExecutions = 0, Events = 0, MaxDepth = 0;
