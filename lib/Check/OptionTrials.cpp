@@ -18,7 +18,7 @@ static constexpr uint64_t EventsOfLook = 3000;
 /// Of what a search did, each trial may do one part in so many, and at least so
 /// much; where the search ended by itself, and left something out, so many
 /// times as much.
-static constexpr uint64_t Share = 16, LeastEvents = 20'000;
+static constexpr uint64_t Share = 16, LeastEvents = 50'000;
 static constexpr uint64_t FactorOfEnded = 4, LeastOfEnded = 2'000'000;
 /// What would take longer than so many times the time until now does not help.
 static constexpr double LongestFactor = 30;
@@ -62,7 +62,7 @@ OptionTrials::OptionTrials(const CheckSubject &S, const CheckOptions &Given,
   }
   MostEvents = HasCutOff ? std::max(FactorOfEnded * Result.Events, LeastOfEnded)
                          : std::max(Result.Events / Share, LeastEvents);
-  MostMilliseconds = 500 + (HasCutOff ? 2 * Took : Took / 2);
+  MostMilliseconds = 4000 + (HasCutOff ? 2 * Took : Took);
   if (Bound)
     MostMilliseconds =
         std::min(MostMilliseconds, Bound - std::min(Took, Bound - 1));
@@ -262,7 +262,11 @@ void OptionTrials::tryPreemptions(uint64_t Milliseconds) {
   }
   // What is next: as much more as the last was.
   double Growth = Before > 0 ? Now / Before : 0;
-  if (K < 2 || K == MostPreemptions || Growth * Took > LongestFactor * Seconds)
+  bool IsEstimated = llvm::any_of(Tried, [](const OptionTried &T) {
+    return T.How == OptionTried::Estimated;
+  });
+  if (IsEstimated || K < 2 || K == MostPreemptions ||
+      Growth * Took > LongestFactor * Seconds)
     return;
   Tried.push_back({"--preemptions=" + std::to_string(K), OptionTried::Estimated,
                    "some " + about(Now * Growth) +
