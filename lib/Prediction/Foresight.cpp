@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Prediction/Foresight.h"
+#include "heddle/Prediction/MaximalOrder.h"
 #include "heddle/Prediction/SyncPreserving.h"
 
 using namespace heddle;
@@ -14,6 +15,12 @@ using namespace heddle;
 static constexpr unsigned MostTries = 4;
 /// Rounds of analysis that one trace is worth.
 static constexpr uint64_t MostWork = 20'000;
+/// Times that Z3 is asked about a pair, and of the work one part in so many
+/// that goes into that.
+static constexpr unsigned MostQuestions = 3;
+static constexpr uint64_t ShareOfQuestions = 4;
+/// What an event costs that is run to be studied.
+static constexpr uint64_t EventFactor = 3;
 
 namespace heddle {
 class Foresight::Watcher final : public ExecutionObserver {
@@ -67,6 +74,54 @@ Foresight::scheduleOf(llvm::ArrayRef<uint32_t> Before,
   return Out;
 }
 
+std::vector<ScheduleStep>
+Foresight::scheduleOf(llvm::ArrayRef<uint32_t> Steps) const {
+  std::vector<ScheduleStep> Out;
+  for (uint32_t S : Steps)
+    Out.push_back(Heard.steps()[S]);
+  return Out;
+}
+
+/// Whether the solver has not had its share yet.
+bool Foresight::mayAsk() const {
+  uint64_t Work = Counts.Work + EventFactor * M.counters().Events;
+  return ShareOfQuestions * Counts.Asking < Work;
+}
+
+/// Of two ascending lists of numbers those that are next to each other.
+static std::pair<uint32_t, uint32_t> nearest(llvm::ArrayRef<uint32_t> As,
+                                             llvm::ArrayRef<uint32_t> Bs) {
+  std::pair<uint32_t, uint32_t> Best(As.front(), Bs.front());
+  auto Distance = [](uint32_t A, uint32_t B) { return A < B ? B - A : A - B; };
+  for (size_t I = 0, J = 0; I != As.size() && J != Bs.size();) {
+    if (Distance(As[I], Bs[J]) < Distance(Best.first, Best.second))
+      Best = {As[I], Bs[J]};
+    As[I] < Bs[J] ? ++I : ++J;
+  }
+  return Best;
+}
+
+/// What sync-preserving reorderings do not show, those may that swap sections.
+void Foresight::ask(llvm::ArrayRef<WarningTable::Candidate> Undecided) {
+  for (const WarningTable::Candidate &C : Undecided) {
+    SuspectPair &P = *C.Pair;
+    if (!mayAsk())
+      return;
+    if (P.Tries || P.Asked >= MostQuestions)
+      continue;
+    ++P.Asked;
+    auto [A, B] = nearest(Heard.classes()[C.A].Ops, Heard.classes()[C.B].Ops);
+    MaximalOrder Order(Heard.trace());
+    auto Steps = Order.findRace(A, B);
+    Counts.Asking += Order.work();
+    Counts.Work += Order.work();
+    if (!Steps)
+      continue;
+    ++P.Tries;
+    Wanted.push_back({scheduleOf(*Steps), &P});
+  }
+}
+
 void Foresight::study() {
   ++Counts.Paths;
   for (auto &[Field, W] : Ways)
@@ -76,20 +131,24 @@ void Foresight::study() {
   std::vector<WarningTable::Candidate> Candidates;
   HasNews |= Warnings.study(Candidates);
   SyncPreserving Order(Heard.trace());
+  std::vector<WarningTable::Candidate> Undecided;
   for (const WarningTable::Candidate &C : Candidates) {
     SuspectPair &P = *C.Pair;
     if (P.IsConfirmed || P.Tries >= MostTries || Order.work() > MostWork)
       continue;
     auto Race =
         Order.findRace(Heard.classes()[C.A].Ops, Heard.classes()[C.B].Ops);
-    if (!Race)
+    if (!Race) {
+      Undecided.push_back(C);
       continue;
+    }
     ++P.Tries;
     uint32_t First = std::min(Race->A, Race->B);
     uint32_t Second = std::max(Race->A, Race->B);
     Wanted.push_back({scheduleOf(Race->Before, {First, Second}), &P});
   }
   Counts.Work += Order.work();
+  ask(Undecided);
   studyDeadlocks();
 }
 
@@ -109,8 +168,22 @@ void Foresight::studyDeadlocks() {
     llvm::SmallVector<llvm::ArrayRef<uint32_t>, 4> Lists(P.Lists.begin(),
                                                          P.Lists.end());
     auto Cycle = Order.findDeadlock(Lists);
-    if (!Cycle)
+    if (!Cycle) {
+      if (!mayAsk() || AskedFor[Places]++ >= MostQuestions)
+        continue;
+      std::vector<uint32_t> Acquires;
+      for (const auto &List : P.Lists)
+        Acquires.push_back(List.front());
+      MaximalOrder Other(Trace);
+      auto Steps = Other.findDeadlock(Acquires);
+      Counts.Asking += Other.work();
+      Counts.Work += Other.work();
+      if (!Steps)
+        continue;
+      Deadlocks.insert(Places);
+      Wanted.push_back({scheduleOf(*Steps), nullptr});
       continue;
+    }
     Deadlocks.insert(Places);
     Wanted.push_back({scheduleOf(Cycle->Before, {}), nullptr});
   }

@@ -25,6 +25,9 @@ bool heddle::join(OpCounts &Into, llvm::ArrayRef<uint32_t> Other) {
 
 void ObservedTrace::clear() {
   Ops.clear();
+  Seen.clear();
+  SeenFrom.assign(1, 0);
+  Touches.clear();
   OfThread.clear();
   Pasts.assign(1, {});
   Current.clear();
@@ -42,7 +45,7 @@ void ObservedTrace::addBefore(const TraceOp &Op, OpCounts &Into) const {
   Into[Op.Thread] = std::max(Into[Op.Thread], Op.Index);
 }
 
-uint32_t ObservedTrace::add(TraceOp Op, llvm::ArrayRef<uint32_t> Seen) {
+uint32_t ObservedTrace::add(TraceOp Op, llvm::ArrayRef<uint32_t> Saw) {
   unsigned T = Op.Thread;
   if (OfThread.size() <= T) {
     OfThread.resize(T + 1);
@@ -53,9 +56,10 @@ uint32_t ObservedTrace::add(TraceOp Op, llvm::ArrayRef<uint32_t> Seen) {
     Pasts.emplace_back();
   OpCounts Past;
   bool IsKnown = true;
-  for (uint32_t S : Seen) {
+  for (uint32_t S : Saw) {
     if (S == None || Ops[S].Thread == T)
       continue;
+    Seen.push_back(S);
     if (IsKnown)
       Past = Pasts[Current[T]];
     OpCounts Of(past(Ops[S]).begin(), past(Ops[S]).end());
@@ -90,6 +94,7 @@ uint32_t ObservedTrace::add(TraceOp Op, llvm::ArrayRef<uint32_t> Seen) {
     llvm::erase(Held[T], Op.About);
   }
   OfThread[T].push_back(Number);
+  SeenFrom.push_back(Seen.size());
   Ops.push_back(Op);
   return Number;
 }

@@ -134,10 +134,13 @@ void TraceRecorder::add(const Event &E, TraceOp Op) {
       if (!Trace.opsOf(I).empty())
         Seen.push_back(Trace.opsOf(I).back());
   Seen.push_back(LastGlobal);
+  llvm::SmallVector<std::pair<Location, uint32_t>, 6> WasRead;
   auto Read = [&](Location L) {
     auto It = LastWrite.find(L.bits());
     if (It != LastWrite.end())
       Seen.push_back(It->second);
+    WasRead.push_back(
+        {L, It != LastWrite.end() ? It->second : ObservedTrace::None});
   };
   llvm::SmallVector<Location, 6> Written;
   auto Write = [&](Location L) { Written.push_back(L); };
@@ -172,8 +175,12 @@ void TraceRecorder::add(const Event &E, TraceOp Op) {
   if (E.Kind == EventKind::Section && !IsLock) // one that waits for good has
     Read({Location::Cell, Last.Cell});         // no footprint
   uint32_t Number = Trace.add(Op, Seen);
-  for (Location L : Written)
+  for (const auto &[L, Saw] : WasRead)
+    Trace.touch(L.bits(), /*Reads=*/true, /*Writes=*/false, Saw);
+  for (Location L : Written) {
+    Trace.touch(L.bits(), /*Reads=*/false, /*Writes=*/true);
     LastWrite[L.bits()] = Number;
+  }
   if (E.Print.isGlobal())
     LastGlobal = Number;
 }
@@ -246,6 +253,8 @@ void TraceRecorder::access(ThreadId T, SiteId S, Ref Cell, bool IsWrite,
                        .first->second;
   uint32_t Number = Trace.add(Op, IsWrite ? llvm::ArrayRef<uint32_t>()
                                           : llvm::ArrayRef<uint32_t>(Last));
+  Trace.touch(Location(Location::Memory, Cell).bits(), !IsWrite, IsWrite,
+              IsWrite ? ObservedTrace::None : Last);
   if (IsWrite)
     Last = Number;
   Classes[Class].Ops.push_back(Number);

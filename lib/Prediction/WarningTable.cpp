@@ -11,10 +11,13 @@
 
 using namespace heddle;
 
-bool WarningTable::mayRace(const AccessClass &A, const AccessClass &B) const {
+bool WarningTable::conflict(const AccessClass &A, const AccessClass &B) const {
   return A.Thread != B.Thread && (A.IsWrite || B.IsWrite) &&
-         A.Field == B.Field && A.Live.contains(B.Thread) &&
-         (B.Live.contains(A.Thread)) && !Heard.haveCommonLock(A, B);
+         A.Field == B.Field && !Heard.haveCommonLock(A, B);
+}
+
+static bool wereAlive(const AccessClass &A, const AccessClass &B) {
+  return A.Live.contains(B.Thread) && B.Live.contains(A.Thread);
 }
 
 /// Whether some of them are in no order but of locks. Not all are looked at.
@@ -61,8 +64,8 @@ bool WarningTable::study(std::vector<Candidate> &Candidates) {
       Others = Others.take_front(MostOfCell);
     for (uint32_t J : Others) {
       const AccessClass &B = Classes[J];
-      bool HasBoth = !B.Ops.empty();
-      if ((HasBoth && J <= I) || !mayRace(A, B))
+      bool HasBoth = !B.Ops.empty(), WereAlive = wereAlive(A, B);
+      if ((HasBoth && J <= I) || !(HasBoth || WereAlive) || !conflict(A, B))
         continue;
       auto [Low, High] = std::minmax(placeOf(A), placeOf(B));
       Key K(A.Field, Low, High);
@@ -74,16 +77,19 @@ bool WarningTable::study(std::vector<Candidate> &Candidates) {
         It->second.A = std::min(I, J);
         It->second.B = std::max(I, J);
         It->second.IsOrdered = A.IsFinal;
-        It->second.Seconds = std::chrono::duration<double>(
-                                 std::chrono::steady_clock::now() - Began)
-                                 .count();
-        IsNew = true;
       }
       SuspectPair &P = It->second;
+      if (WereAlive && !P.WereAlive) {
+        P.WereAlive = true;
+        P.Seconds = std::chrono::duration<double>(
+                        std::chrono::steady_clock::now() - Began)
+                        .count();
+        IsNew = true;
+      }
       if (!HasBoth || P.IsConfirmed)
         continue;
       if (!isUnordered(A, B)) {
-        P.IsOrdered = true;
+        P.IsOrdered |= WereAlive;
         continue;
       }
       if (!A.IsFinal && !P.IsTogether) {
@@ -166,7 +172,7 @@ void WarningTable::tell(WarningReport &Out, llvm::ArrayRef<Finding> Found,
   for (const auto &[K, P] : Pairs)
     Out.Confirmed += P.IsConfirmed;
   for (const auto &[K, P] : Pairs) {
-    if (P.IsConfirmed)
+    if (P.IsConfirmed || !P.WereAlive)
       continue;
     if (!P.isOpen())
       ++Out.Ordered;

@@ -47,6 +47,7 @@ public:
     uint64_t Predictions = 0; ///< run
     uint64_t Shown = 0;       ///< of these, that met a fault
     uint64_t Work = 0;        ///< by analysis: SyncPreserving::work
+    uint64_t Asking = 0;      ///< part of it: MaximalOrder::work
   };
   const Stats &stats() const { return Counts; }
 
@@ -61,8 +62,11 @@ private:
                      ExecutionObserver &Told);
   void study();
   void studyDeadlocks();
+  bool mayAsk() const;
+  void ask(llvm::ArrayRef<WarningTable::Candidate> Undecided);
   std::vector<ScheduleStep> scheduleOf(llvm::ArrayRef<uint32_t> Before,
                                        llvm::ArrayRef<uint32_t> Last) const;
+  std::vector<ScheduleStep> scheduleOf(llvm::ArrayRef<uint32_t> Steps) const;
   bool follow(llvm::ArrayRef<ScheduleStep> Steps, ExecutionObserver &Told,
               bool &GoesOn);
 
@@ -72,6 +76,7 @@ private:
   WarningTable Warnings;
   std::vector<Prediction> Wanted;
   std::set<std::vector<uint32_t>> Deadlocks; ///< places of those predicted
+  std::map<std::vector<uint32_t>, unsigned> AskedFor; ///< of the others
   size_t KnownClasses = 0;
   std::map<std::string, FieldWays> Ways;
   bool HasNews = false, IsFollowing = false;

@@ -53,9 +53,14 @@ public:
   static constexpr uint32_t None = ~uint32_t(0);
 
   void clear();
-  /// The next operation, of a thread that has seen what those of Seen did;
-  /// None in Seen says nothing. Its number.
-  uint32_t add(TraceOp Op, llvm::ArrayRef<uint32_t> Seen = {});
+  /// The next operation, of a thread that has seen what those of Saw did;
+  /// None in Saw says nothing. Its number.
+  uint32_t add(TraceOp Op, llvm::ArrayRef<uint32_t> Saw = {});
+
+  /// The last operation reads or writes a location; Saw: whose write it read.
+  void touch(uint64_t Location, bool Reads, bool Writes, uint32_t Saw = None) {
+    Touches.push_back({Location, uint32_t(Ops.size() - 1), Saw, Reads, Writes});
+  }
 
   llvm::ArrayRef<TraceOp> ops() const { return Ops; }
   unsigned numThreads() const { return OfThread.size(); }
@@ -68,6 +73,17 @@ public:
   llvm::ArrayRef<uint32_t> past(const TraceOp &Op) const {
     return Pasts[Op.Past];
   }
+  /// Operations of others that it has seen itself, by number.
+  llvm::ArrayRef<uint32_t> seenBy(uint32_t Op) const {
+    return llvm::ArrayRef<uint32_t>(Seen).slice(SeenFrom[Op], SeenFrom[Op + 1] -
+                                                                  SeenFrom[Op]);
+  }
+  struct Touch {
+    uint64_t Location;
+    uint32_t Op, Saw;
+    bool Reads, Writes;
+  };
+  llvm::ArrayRef<Touch> touches() const { return Touches; }
   /// Adds to Into what has to be executed before Op can be.
   void addBefore(const TraceOp &Op, OpCounts &Into) const;
 
@@ -90,6 +106,8 @@ public:
 
 private:
   std::vector<TraceOp> Ops;
+  std::vector<uint32_t> Seen, SeenFrom = {0}; ///< from each of Ops to the next
+  std::vector<Touch> Touches;
   std::vector<std::vector<uint32_t>> OfThread;
   std::vector<OpCounts> Pasts;
   std::vector<uint32_t> Current; ///< by thread: the last of its Pasts

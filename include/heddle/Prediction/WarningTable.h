@@ -31,10 +31,16 @@ struct SuspectPair {
   bool IsTogether = false; ///< on one path, in no order but of locks
   bool IsOrdered = false;  ///< on one path, ordered
   bool IsConfirmed = false;
+  /// Each was made while the other's thread lived, on some path; else it may
+  /// only be predicted.
+  bool WereAlive = false;
   unsigned Tries = 0; ///< to confirm it, in vain
+  unsigned Asked = 0; ///< how often Z3 was (MaximalOrder.h)
   double Seconds = 0;
 
-  bool isOpen() const { return !IsConfirmed && (IsTogether || !IsOrdered); }
+  bool isOpen() const {
+    return WereAlive && !IsConfirmed && (IsTogether || !IsOrdered);
+  }
 };
 
 class WarningTable {
@@ -61,7 +67,7 @@ public:
 
 private:
   using Key = std::tuple<uint32_t, uint64_t, uint64_t>; ///< field and places
-  bool mayRace(const AccessClass &A, const AccessClass &B) const;
+  bool conflict(const AccessClass &A, const AccessClass &B) const;
   bool isUnordered(const AccessClass &A, const AccessClass &B) const;
   uint64_t placeOf(const AccessClass &C) const;
 
