@@ -54,6 +54,8 @@ FindingSearch::FindingSearch(const CheckSubject &S, const CheckOptions &Given)
       Plan(Options), Ahead(S, Options, Found), Others(S, Options, Found) {
   Found.PrintAtEnd =
       Options.Jobs > 1 || Options.Reports.Known || !Ranks.isAlone();
+  if (S.Main.isValid())
+    Plan.addSpent(beginSearch(S.Code[S.Main].Symbol));
 }
 
 llvm::Expected<CheckReport> FindingSearch::run() {

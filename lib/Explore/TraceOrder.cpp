@@ -43,10 +43,15 @@ void TraceOrder::makeRoom(unsigned Threads) {
   unsigned Wide = Stride;
   while (Wide < Threads)
     Wide *= 2;
-  std::vector<Clock> Old(Rows * Wide);
-  Old.swap(Clocks);
-  for (size_t P = 0; P != Records.size(); ++P)
-    std::copy_n(Old.data() + P * Stride, Stride, Clocks.data() + P * Wide);
+  Clock *Had = Clocks.release();
+  Clocks.reset(static_cast<Clock *>(
+      llvm::safe_realloc(Had, Rows * Wide * sizeof(Clock))));
+  if (Wide != Stride)
+    for (size_t P = Records.size(); P-- != 0;) {
+      Clock *To = Clocks.get() + P * Wide;
+      std::memmove(To, Clocks.get() + P * Stride, Stride * sizeof(Clock));
+      std::fill(To + Stride, To + Wide, 0);
+    }
   Stride = Wide;
 }
 

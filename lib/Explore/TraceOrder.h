@@ -47,6 +47,8 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include <cstdlib>
+#include <memory>
 #include <vector>
 
 namespace heddle {
@@ -211,7 +213,7 @@ private:
       for (unsigned I = Block; I != Block + 4; ++I)
         To[I] = From[I];
   }
-  Clock *row(Position P) { return Clocks.data() + size_t(P) * Stride; }
+  Clock *row(Position P) { return Clocks.get() + size_t(P) * Stride; }
   LocationState &stateOf(uint32_t Word) {
     size_t Index = PackedPrint::location(Word).index();
     if (LLVM_UNLIKELY(Index >= NumStates))
@@ -313,7 +315,12 @@ private:
   bool HasAhead = false;          ///< some event's Ahead is not 0
   unsigned Stride = 4; ///< clocks in use: threads, rounded up to 4 * 2^n
   size_t Rows = 0;     ///< clocks that there is room for
-  std::vector<Clock> Clocks;
+  struct Freed {
+    void operator()(Clock *P) const { std::free(P); }
+  };
+  /// Grown in place if the system can: of thousands of threads there are
+  /// hundreds of megabytes, of which only what was written takes memory.
+  std::unique_ptr<Clock[], Freed> Clocks;
   std::vector<LocationState> States;
   size_t NumStates = 0;
   Position LastOf[std::bit_ceil(MaxThreads)]; ///< Stride of them are looked at

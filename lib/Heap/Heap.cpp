@@ -242,20 +242,9 @@ Ref Heap::meetEarly(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
   return O;
 }
 
-/// Of much of the arena at once: what nobody writes again takes no memory then.
-static void zero(char *At, uint64_t Size) {
-  constexpr uint64_t Much = 1 << 20, Page = 4 << 10;
-  if (Size >= Much) {
-    uint64_t Head = -reinterpret_cast<uintptr_t>(At) % Page;
-    uint64_t Whole = (Size - Head) / Page * Page;
-    if (!madvise(At + Head, Whole, MADV_DONTNEED)) {
-      std::memset(At, 0, Head);
-      At += Head + Whole;
-      Size -= Head + Whole;
-    }
-  }
-  std::memset(At, 0, Size);
-}
+/// An array of less is not worth it: a search over many executions has the runs
+/// of what is small written to the shadow again and again.
+static constexpr uint32_t LeastWithRuns = 16 << 10;
 
 Ref Heap::finish(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
                  uint32_t Length) {
@@ -265,8 +254,8 @@ Ref Heap::finish(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
   Ref End = O + Size;
   if (O < Clean) {
     uint32_t Dirty = std::min(End, Clean) - O;
-    zero(W.base() + O, Dirty);
-    zero(reinterpret_cast<char *>(W.shadow(O)), 2ull * Dirty);
+    W.zero(O, Dirty);
+    W.clearShadow(O, O + Dirty);
   }
   Clean = std::max(Clean, End);
   // Where states of C are matched, memory is what was saved of it.
@@ -274,6 +263,11 @@ Ref Heap::finish(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
   if (LLVM_LIKELY(!S.plainReadsChoose() && !IsHashed)) {
     W.setFresh(O, Size);
     W.setFresh(arena::ShadowBase + 2ull * O, 2ull * Size);
+    if (LLVM_UNLIKELY(Size >= LeastWithRuns) && C.IsArray && !P.isOfC() &&
+        !S.races().summary())
+      W.layRuns(O + ArrayBaseOffset,
+                O + ArrayBaseOffset + Length * C.ElementStride,
+                C.ElementStride);
   }
   W.storeFresh<uint32_t>(O, C.Self.index());
   W.storeFresh<uint32_t>(O + HeaderMonitorOffset, T.Self);

@@ -9,6 +9,7 @@
 #include "heddle/Code/Frame.h"
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/World/Clocks.h"
+#include "heddle/World/ShadowRuns.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 #include <array>
@@ -83,7 +84,7 @@ void KnownEnds::begin(Ending &E) {
 
 /// Nobody but the thread has ever touched the cell, as far as races go.
 bool KnownEnds::isOwn(Ref Cell, unsigned Thread) const {
-  const ShadowCell &C = *W.shadow(Cell);
+  ShadowCell C = shadowOf(W, Cell);
   return C.Write < ExtendedTag &&
          (!C.Write || epochThread(C.Write) == Thread) &&
          (!C.Read || epochThread(C.Read) == Thread);

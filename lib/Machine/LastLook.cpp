@@ -16,28 +16,54 @@
 //===----------------------------------------------------------------------===//
 
 #include "Detour.h"
+#include "heddle/World/ShadowRuns.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 #include <cstring>
 
 using namespace heddle;
 
+/// The blocks whose runs were saved since M, with what they were at M.
+static llvm::SmallDenseMap<Ref, ShadowRuns, 4> runsAt(const World &W,
+                                                      World::Mark M) {
+  llvm::SmallDenseMap<Ref, ShadowRuns, 4> Out;
+  W.eachSavedSince(M, [&](uint64_t At, uint64_t, const char *Old) {
+    if (At < arena::RunsBase)
+      return;
+    ShadowRuns Was; // an older one comes later
+    std::memcpy(&Was, Old, sizeof(Was));
+    Out[Ref((At - arena::RunsBase) / arena::CardSize * arena::RunBlock)] = Was;
+  });
+  return Out;
+}
+
 bool heddle::hasNewAccess(const World &W, World::Mark M,
                           llvm::ArrayRef<Ref> Own) {
   bool Out = false;
+  auto Compare = [&](Ref Cell, ShadowCell Then, ShadowCell Now) {
+    // Of a cell with a record the shadow says only who read it last: what is
+    // new there is in the record, and counted (Sync::ReadsNoted). Else the
+    // answer would depend on reads of others, which make no events.
+    bool HasRecord = Then.Write >= ExtendedTag && Then.Write == Now.Write;
+    Out |= Then != Now && !HasRecord && !llvm::is_contained(Own, Cell);
+  };
+  llvm::SmallDenseMap<Ref, ShadowRuns, 4> Runs;
+  if (W.hasRuns())
+    Runs = runsAt(W, M);
+  for (const auto &[Block, Was] : Runs)
+    for (Ref Cell = Block; Cell != Block + arena::RunBlock; Cell += 4)
+      Compare(Cell, Was.of(Cell), shadowOf(W, Cell));
   W.eachSavedSince(M, [&](uint64_t At, uint64_t Size, const char *Old) {
-    if (At < arena::ShadowBase)
+    if (At < arena::ShadowBase || At >= arena::RunsBase)
       return;
     for (uint64_t I = 0; I != Size; I += sizeof(ShadowCell)) {
-      const auto *Now = W.pointer<ShadowCell>(At + I);
-      bool IsOwn =
-          llvm::any_of(Own, [&](Ref Cell) { return W.shadow(Cell) == Now; });
-      // Of a cell with a record the shadow says only who read it last: what is
-      // new there is in the record, and counted (Sync::ReadsNoted). Else the
-      // answer would depend on reads of others, which make no events.
+      Ref Cell((At + I - arena::ShadowBase) / 2);
+      if (Runs.contains(Cell & ~Ref(arena::RunBlock - 1)))
+        continue; // its words were 0
       ShadowCell Then;
       std::memcpy(&Then, Old + I, sizeof(Then));
-      bool HasRecord = Then.Write >= ExtendedTag && Then.Write == Now->Write;
-      Out |= !IsOwn && !HasRecord && std::memcmp(Now, &Then, sizeof(Then)) != 0;
+      Compare(Cell, Then, *W.shadow(Cell));
     }
   });
   return Out;

@@ -124,8 +124,10 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
   Options.Awaits = Given.Explore.Strategy == StrategyKind::Dpor &&
                    Options.Model == ModelKind::SC && !Options.ReadsChoose;
   if (llvm::Error E = World::checkSpace(2, Options.Model == ModelKind::JPR))
-    return std::move(E);          // one more for witnesses
-  StepWatch Watch(Given.Explore); // also if begun again
+    return std::move(E); // one more for witnesses
+  std::string Main = S.Main.isValid() ? S.Code[S.Main].Symbol : "";
+  // The bound is that of all, if it is begun again.
+  StepWatch Watch(Given.Explore, beginSearch(Main + " " + Model.str()));
   for (;;) {
     Machine M(S.Code, Options);
     M.watchSteps([&Watch] { return Watch.mustStop(); });

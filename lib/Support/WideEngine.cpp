@@ -27,6 +27,22 @@ using namespace heddle;
 static constexpr const char *SaidVariable = "HEDDLE_SAID";
 static std::atomic<bool> IsWanted;
 static std::mutex SaidLock;
+static constexpr const char *SpentVariable = "HEDDLE_SPENT";
+static std::mutex SearchLock;
+
+/// The last search that began.
+struct BegunSearch {
+  std::string Number;
+  std::chrono::steady_clock::time_point Begin;
+};
+static BegunSearch &lastSearch() {
+  static BegunSearch Last;
+  return Last;
+}
+
+static std::string numberOf(llvm::StringRef Name) {
+  return llvm::utohexstr(llvm::xxh3_64bits(Name), true, 16);
+}
 
 /// What this process has printed.
 static std::string &said() {
@@ -64,6 +80,12 @@ std::string heddle::findWideEngine(const char *Argv0) {
 llvm::Error heddle::handOver(char **Argv) {
   llvm::outs().flush();
   setenv(SaidVariable, said().c_str(), true);
+  if (const BegunSearch &Last = lastSearch(); !Last.Number.empty()) {
+    auto Spent = std::chrono::duration_cast<std::chrono::milliseconds>(
+        std::chrono::steady_clock::now() - Last.Begin);
+    std::string Text = Last.Number + " " + std::to_string(Spent.count());
+    setenv(SpentVariable, Text.c_str(), true);
+  }
   if (std::string Path = findWideEngine(Argv[0]); !Path.empty())
     execv(Path.c_str(), Argv);
   return llvm::createStringError("so many threads need heddle-wide, which is "
@@ -72,10 +94,23 @@ llvm::Error heddle::handOver(char **Argv) {
 }
 
 bool heddle::maySay(llvm::StringRef Name) {
-  std::string Number = llvm::utohexstr(llvm::xxh3_64bits(Name), true, 16);
+  std::string Number = numberOf(Name);
   if (const char *Before = std::getenv(SaidVariable))
     return !llvm::StringRef(Before).contains(Number);
   std::lock_guard Guard(SaidLock);
   said() += Number + " ";
   return true;
+}
+
+std::chrono::milliseconds heddle::beginSearch(llvm::StringRef Name) {
+  std::lock_guard Guard(SearchLock);
+  BegunSearch &Last = lastSearch();
+  bool IsFirst = Last.Number.empty();
+  Last = {numberOf(Name), std::chrono::steady_clock::now()};
+  const char *Before = std::getenv(SpentVariable);
+  uint64_t Spent = 0;
+  auto [Number, Count] = llvm::StringRef(Before ? Before : "").split(' ');
+  if (!IsFirst || Number != Last.Number || Count.getAsInteger(10, Spent))
+    return {};
+  return std::chrono::milliseconds(Spent);
 }

@@ -20,6 +20,7 @@
 #include "heddle/IR/CMemory.h"
 #include "heddle/Sync/RaceCheck.h"
 #include "heddle/Sync/RaceDetector.h"
+#include "heddle/World/ShadowRuns.h"
 
 using namespace heddle;
 
@@ -103,7 +104,7 @@ void RaceDetector::meetByte(Thread &T, Ref Cell, uint64_t Flags, SiteId Site) {
     return;
   // Nothing is noted: a plain access of the byte alone finds what is known of
   // the whole (splitCell).
-  ShadowCell C = *W.shadow(Cell);
+  ShadowCell C = shadowOf(W, Cell);
   if (C.Write >= ExtendedTag)
     checkAtomic(T, Cell, *S.record<LocationRecord>(C.Write & ClockMask), Writes,
                 Site);
@@ -119,6 +120,8 @@ void RaceDetector::splitCell(Ref From, Ref To) {
       S.addBound(BoundWidths);
     return;
   }
+  W.spreadRuns(From);
+  W.spreadRuns(To);
   ShadowCell &Old = *W.shadow(From), &New = *W.shadow(To);
   if (Old.Write < ExtendedTag) {
     W.touch(W.offsetOf(&New));

@@ -8,6 +8,7 @@
 #include "heddle/Sync/FinalRoutes.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Sync/RaceCheck.h"
+#include "heddle/World/ShadowRuns.h"
 
 using namespace heddle;
 
@@ -60,7 +61,7 @@ bool FinalRoutes::isOwnWrite(const Thread &T, Ref Object, Ref Cell,
                              bool IsFinal) const {
   if (Summary *H = Races.summaryToChange())
     return (IsFinal && ownerOf(Object) == T.Self) || H->wroteLast(T.Self, Cell);
-  uint32_t Write = W.shadow(Cell)->Write;
+  uint32_t Write = shadowOf(W, Cell).Write;
   if (Write >= ExtendedTag) {
     const auto *R = S.record<LocationRecord>(Write & ClockMask);
     if (R->IsAtomic)

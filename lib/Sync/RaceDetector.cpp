@@ -16,6 +16,7 @@
 #include "heddle/Code/Frame.h"
 #include "heddle/IR/MethodTrust.h"
 #include "heddle/Sync/RaceCheck.h"
+#include "heddle/World/ShadowRuns.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/xxhash.h"
 
@@ -24,6 +25,7 @@ using namespace heddle;
 /// The record of a cell, made if need be; with four clocks if Atomic. Null at
 /// the bound.
 LocationRecord *RaceDetector::extend(Ref Cell, bool Atomic) {
+  W.spreadRuns(Cell);
   ShadowCell &C = *W.shadow(Cell);
   LocationRecord *Old = nullptr;
   if (C.Write >= ExtendedTag) {
@@ -125,6 +127,53 @@ void RaceDetector::checkReadSlow(Thread &T, Ref Cell, SiteId Site) {
   }
   note(T, *R, LocationRecord::Reads);
   C.Read = T.Epoch;
+}
+
+/// meetRuns() where the sweep does not just go on.
+LLVM_ATTRIBUTE_NOINLINE static bool meetSlowly(World &W, RaceDetector &R,
+                                               Thread &T, Ref Cell,
+                                               bool IsWrite, SiteId Site) {
+  ShadowRuns &Runs = *runsOf(W, Cell);
+  uint32_t At = Cell & (arena::RunBlock - 1), E = T.Epoch;
+  if (LLVM_LIKELY(!(At & (Runs.Stride - 1)))) {
+    ShadowCell C = Runs.at(At);
+    if (C.Write == E || (C.Read == E && !IsWrite))
+      return true;
+    if (ordered(C.Write, T) && ordered(C.Read, T)) {
+      W.touch(W.offsetOf(&Runs));
+      ShadowCell New = IsWrite ? ShadowCell{E, 0} : ShadowCell{C.Write, E};
+      if (LLVM_LIKELY(Runs.set(At, New)))
+        return true;
+    }
+  }
+  W.spreadRuns(Cell);
+  if (IsWrite)
+    R.checkWriteSlow(T, Cell, Site);
+  else
+    R.checkReadSlow(T, Cell, Site);
+  return true;
+}
+
+/// What the access leaves is by the rules of the two above, but for one: a read
+/// of what T has written in the same interval leaves nothing, since who must be
+/// ordered after it must be so after the write.
+bool RaceDetector::meetRuns(Thread &T, Ref Cell, bool IsWrite, SiteId Site) {
+  ShadowRuns &Runs = *runsOf(W, Cell);
+  if (!Runs.Stride)
+    return false;
+  uint32_t At = Cell & (arena::RunBlock - 1), E = T.Epoch;
+  if (At != Runs.FrontEnd || Runs.HasHead)
+    return meetSlowly(W, *this, T, Cell, IsWrite, Site);
+  // The commonest case: what set() does of the next element.
+  ShadowCell C = At < Runs.BackEnd ? Runs.Back : ShadowCell{0, 0};
+  bool IsAlike = Runs.Front.Write == (IsWrite ? E : C.Write) &&
+                 Runs.Front.Read == (IsWrite ? 0 : E);
+  if (!IsAlike || !At || C.Write == E || !ordered(C.Write, T) ||
+      !ordered(C.Read, T))
+    return meetSlowly(W, *this, T, Cell, IsWrite, Site);
+  W.touch(W.offsetOf(&Runs));
+  Runs.FrontEnd += Runs.Stride;
+  return true;
 }
 
 void RaceDetector::forgetWrites(Ref Cell) {

@@ -160,6 +160,20 @@ bool World::map(uint64_t At, uint64_t Size, bool WithShadow) {
   return true;
 }
 
+void World::zero(uint64_t At, uint64_t Size) {
+  constexpr uint64_t Much = 1 << 20, Page = 4 << 10;
+  if (Size >= Much) {
+    uint64_t Head = -At % Page;
+    uint64_t Whole = (Size - Head) / Page * Page;
+    if (!madvise(Base + At + Head, Whole, MADV_DONTNEED)) {
+      std::memset(Base + At, 0, Head);
+      At += Head + Whole;
+      Size -= Head + Whole;
+    }
+  }
+  std::memset(Base + At, 0, Size);
+}
+
 void World::reserveLog(size_t More) {
   if (LogSize + More <= LogCapacity)
     return;

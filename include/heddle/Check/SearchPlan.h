@@ -33,6 +33,12 @@ public:
   /// what it found is then not the verdict.
   bool goOn(const ExploreResult &R, bool Overflow, bool HasLongLoops = false);
 
+  /// So much time was spent before there was this plan.
+  void addSpent(std::chrono::milliseconds Time) {
+    Began -= Time;
+    bound();
+  }
+
   /// The same exploration is to be made again: of bounds, only time is spent.
   void beginAgain() { bound(); }
 

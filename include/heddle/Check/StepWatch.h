@@ -20,9 +20,10 @@ namespace heddle {
 
 class StepWatch {
 public:
-  /// The time begins now. O outlives it.
-  explicit StepWatch(const ExploreOptions &O)
-      : O(O), Begin(std::chrono::steady_clock::now()) {}
+  /// The time begins now, or so much earlier. O outlives it.
+  explicit StepWatch(const ExploreOptions &O,
+                     std::chrono::milliseconds Spent = {})
+      : O(O), Begin(std::chrono::steady_clock::now() - Spent) {}
 
   /// For LongSteps::watchSteps.
   bool mustStop() {

@@ -11,8 +11,9 @@
 // program heddle-wide, with the same words: the search ends with the error of
 // wideEngineError(), and the tool's main then calls handOver().
 //
-// What was printed by then is not printed again. That, and the wish itself,
-// are of the process, since the process ends with it.
+// What was printed by then is not printed again, and the time that the search
+// had spent counts. These, and the wish itself, are of the process, since the
+// process ends with it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,6 +23,7 @@
 #include "heddle/Support/ThreadSet.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
+#include <chrono>
 
 namespace heddle {
 
@@ -45,6 +47,10 @@ llvm::Error handOver(char **Argv);
 /// Text named so goes to the standard output now. False if it was printed
 /// before this process was handed over to: then it is not to be printed again.
 bool maySay(llvm::StringRef Name);
+
+/// A search of that name, which has a bound on time, begins now. Gives the time
+/// that the one before this process had spent on it, if that handed it over.
+std::chrono::milliseconds beginSearch(llvm::StringRef Name);
 
 } // namespace heddle
 

@@ -21,6 +21,10 @@
 // reported; the cell then goes on as if the accesses had been ordered. A
 // 64-bit access is checked on its first cell.
 //
+// Where a block of a large array has runs in place of these words
+// (ShadowRuns.h), the words are 0, and whoever is about to write one asks the
+// runs first.
+//
 // With the summary h (Summary.h) the shadow is only a cache: {E, 0} or
 // {0, E} if the last access, which T made in its present interval, can be made
 // again without another look.
@@ -55,6 +59,8 @@ inline void checkRead(World &W, RaceDetector &R, Thread &T, Ref Cell,
     return;
   if (LLVM_LIKELY(!R.summary() && !T.Quiet) && C->Write < ExtendedTag &&
       ordered(C->Write, T) && ordered(C->Read, T)) {
+    if (LLVM_UNLIKELY(W.hasRuns()) && R.meetRuns(T, Cell, false, Site))
+      return;
     W.touch(W.offsetOf(C));
     C->Read = E;
     return;
@@ -72,6 +78,8 @@ inline void checkWrite(World &W, RaceDetector &R, Thread &T, Ref Cell,
     return;
   if (LLVM_LIKELY(!R.summary() && !T.Quiet) && C->Write < ExtendedTag &&
       ordered(C->Write, T) && ordered(C->Read, T)) {
+    if (LLVM_UNLIKELY(W.hasRuns()) && R.meetRuns(T, Cell, true, Site))
+      return;
     W.touch(W.offsetOf(C));
     C->Write = E;
     C->Read = 0;

@@ -53,6 +53,9 @@ public:
   /// Race checks where the fast paths of RaceCheck.h fail.
   void checkReadSlow(Thread &T, Ref Cell, SiteId S);
   void checkWriteSlow(Thread &T, Ref Cell, SiteId S);
+  /// The same of a cell whose shadow words are 0, if its block has runs; else
+  /// false.
+  bool meetRuns(Thread &T, Ref Cell, bool IsWrite, SiteId S);
   /// Final field of an object that was not leaked by its constructor: every
   /// thread that gets hold of the object sees what was written (JLS 17.5).
   void forgetWrites(Ref Cell);

@@ -18,6 +18,8 @@
 //   HeapBase    1 GB      the main thread's objects, then 24 MB a thread
 //   PoolBase    1 GB      64 KB chunks for threads whose own area is full
 //   4 GB                  the race shadow: 8 bytes for each 4 below
+//   12 GB                 the shadow of blocks that are swept (ShadowRuns.h):
+//                         64 bytes for each 4 KB
 //
 // (The wide engine: 512 MB of kernel area, stacks of 512 KB, 512 MB for the
 // main thread's objects, 256 KB a thread, and 1.3 GB of pool.)
@@ -68,9 +70,14 @@ static_assert(HeapBase + MainHeapSize + (MaxThreads - 1) * ThreadHeapSize <=
 constexpr uint64_t PoolChunk = 64ull << 10;
 constexpr uint64_t End = 4ull << 30;
 constexpr uint64_t ShadowBase = End;
-constexpr uint64_t Total = End + 2 * End;
 constexpr unsigned CardShift = 6;
 constexpr uint64_t CardSize = 1ull << CardShift;
+constexpr uint64_t RunsBase = ShadowBase + 2 * End;
+constexpr uint64_t RunBlock = 4ull << 10;
+constexpr uint64_t runsAt(uint64_t Cell) {
+  return RunsBase + Cell / RunBlock * CardSize;
+}
+constexpr uint64_t Total = runsAt(End);
 /// Where the area of a thread begins in which it allocates.
 constexpr uint64_t heapOf(unsigned Thread) {
   return HeapBase + (Thread ? MainHeapSize + (Thread - 1) * ThreadHeapSize : 0);
@@ -126,6 +133,9 @@ public:
   template <class T> void storeFresh(uint64_t At, T V) {
     std::memcpy(Base + At, &V, sizeof(T));
   }
+  /// Makes it 0. Of much of the arena at once: what nobody writes again takes
+  /// no memory then. Not undone.
+  void zero(uint64_t At, uint64_t Size);
   template <class T> T *pointer(uint64_t At) const {
     return reinterpret_cast<T *>(Base + At);
   }
@@ -145,6 +155,19 @@ public:
     return LLVM_LIKELY(Mapped.empty()) || map(At, Size, true);
   }
   bool isSparse() const { return !Mapped.empty(); }
+
+  // Runs (ShadowRuns.h), in place of the shadow of blocks of large arrays.
+
+  /// Whether any block ever had some. Of no execution: not undone.
+  bool hasRuns() const { return HasRuns; }
+  /// The blocks in [From, To), elements of a fresh array whose shadow is 0,
+  /// have runs from now on; none in a sparse World.
+  void layRuns(Ref From, Ref To, uint8_t Stride);
+  /// The runs of the cell's block, if it has some, become words of its shadow.
+  void spreadRuns(Ref Cell);
+  /// [From, To) belongs to nobody any more: makes 0 of its shadow, in words and
+  /// runs. Not undone.
+  void clearShadow(Ref From, Ref To);
 
   /// Objects from here on were allocated since the first state that a search
   /// matches (lib/Machine/StateHasher.h): states do not tell where they lie.
@@ -263,6 +286,7 @@ private:
   uint64_t Epoch = 1; ///< of cards only the low half is kept
   uint64_t LastEpoch = 1;
   Ref YoungFrom = ~Ref(0);
+  bool HasRuns = false;
   /// By pieces of MapSize: 1 with its shadow, 2 without; empty: all is mapped.
   std::vector<uint8_t> Mapped;
   /// What objectOf() found out: the object that a block of the heap begins in.
