@@ -55,9 +55,10 @@ struct Sweeper {
 /// written leaves nothing in a run.
 bool isAlike(Sync &OfRuns, ShadowCell Run, ShadowCell Word) {
   uint32_t Write = Run.Write;
-  if (Write >= ExtendedTag)
+  bool HasRecord = Write >= ExtendedTag;
+  if (HasRecord)
     Write = OfRuns.record<LocationRecord>(Write & ClockMask)->Write;
-  return Run.Write == Word.Write &&
+  return (HasRecord ? Word.Write >= ExtendedTag : Word.Write == Write) &&
          (Run.Read == Word.Read || (!Run.Read && Word.Read == Write));
 }
 
