@@ -32,7 +32,8 @@ enum class Detail : unsigned {
   Rests = 256,
   Figures = 512,   ///< a ThreadPoolExecutor's workers say when they run a task
   Channels = 1024, ///< an interrupt closes the channel in which its thread is
-  Last = Channels
+  Queues = 2048,   ///< who waits for permits of several sizes waits in a queue
+  Last = Queues
 };
 
 /// A set of them, a bit each.

@@ -224,6 +224,17 @@ class LockClients extends Clients {
                     return seen;
                 }, locked(w, () -> ++n)));
             return;
+        case "behind": // a reader on which another one waits, behind a writer
+            behind(r, w, () -> { r.lock(); r.unlock(); return "read"; });
+            return;
+        case "timedbehind":
+            behind(r, w, () -> {
+                if (!r.tryLock(1, TimeUnit.SECONDS))
+                    return "late";
+                r.unlock();
+                return "read";
+            });
+            return;
         case "upgrade": // waits for itself
             all(() -> { r.lock(); w.lock(); return 1; });
             return;
@@ -232,6 +243,16 @@ class LockClients extends Clients {
             return;
         default: throw new IllegalArgumentException(which);
         }
+    }
+
+    static void behind(Lock r, Lock w, Body reads) throws Exception {
+        r.lock();
+        Object[] results = new Object[2];
+        Thread[] threads = start(results, reads, locked(w, () -> ++n));
+        threads[0].join();
+        r.unlock();
+        threads[1].join();
+        say(results);
     }
 
     static void semaphores(String which) throws Exception {
@@ -260,6 +281,16 @@ class LockClients extends Clients {
         case "stuck":
             all(() -> { s.acquire(); return 1; }, () -> { s.acquire(); return 2; });
             return;
+        case "behind": { // there is one, which the second needs; the first needs two
+            Object[] results = new Object[2];
+            Thread[] threads = start(results, () -> { none.acquire(2); return 2; }, () -> { none.acquire(); return 1; });
+            none.release();
+            threads[1].join();
+            none.release(2);
+            threads[0].join();
+            say(results);
+            return;
+        }
         case "drain":
             say(all(() -> s.drainPermits(), () -> s.tryAcquire(), () -> s.availablePermits()));
             return;

@@ -73,6 +73,18 @@ class PhaseClients extends Clients {
         case "order":
             say(all(write, read));
             return;
+        case "timedbehind": { // reads twice; a writer may come between
+            long first = l.readLock();
+            Object[] results = new Object[1];
+            Thread[] threads = start(results, write);
+            long second = l.tryReadLock(1, TimeUnit.SECONDS);
+            if (second != 0)
+                l.unlockRead(second);
+            l.unlockRead(first);
+            threads[0].join();
+            say(second != 0, results[0]);
+            return;
+        }
         case "readers":
             say(all(read, () -> { long s = l.readLock(); int k = l.getReadLockCount(); l.unlock(s); return k; }));
             return;

@@ -19,8 +19,8 @@ CLIENTS = {
     "lock": "order three try timed interrupt stuck stuckinterrupt owner asks opposite",
     "fair": "order twice timed interrupt semaphore asks permits",
     "cond": "loop once timed nanos two interrupt uninterruptibly owner asks fair",
-    "rw": "order writers readers try tryread downgrade upgrade owner",
-    "sem": "order hand two try timed interrupt stuck drain",
+    "rw": "order writers readers try tryread behind timedbehind downgrade upgrade owner",
+    "sem": "order hand two try timed interrupt stuck behind drain",
     "latch": "one two timed interrupt stuck",
     "barrier": "index action timed interrupt stuck reset awaitreset resettimed broken thrown",
     "queue-array": QUEUE,
@@ -36,7 +36,7 @@ CLIENTS = {
     "pool-cached": "get two again never",
     "pool-meet": "get rejected",
     "pool-block": "two",
-    "stamp": "writers order readers try timed timedread interrupt optimistic upgrade downgrade give "
+    "stamp": "writers order readers timedbehind try timed timedread interrupt optimistic upgrade downgrade give "
              "owner asks views stuck three",
     "phaser": "two three await twice register leave end bad force timed interrupt action asks "
               "tiers stuck",

@@ -8,7 +8,15 @@ import java.util.List;
  * read-write locks (writers take all of them) and semaphores. Who gets them is
  * open, unless fair: then those who came first, but for tries.
  *
- * Not fair: state is the number of permits. Fair: the number of the ticket
+ * Where some need more than others, a thread may also have to wait, though there
+ * are enough for it, behind one that needs more: the order is open, and the
+ * JDK's code has a queue. In what comes after that differs from a thread that
+ * came later only if all others wait for it, or if it gives up. So that is left
+ * out until a program shows that it may matter (Detail.QUEUES, who sees it says
+ * when): then threads take turns, and those that come may overtake, but for
+ * readers where a writer is first.
+ *
+ * In no order: state is the number of permits. In turn: the number of the ticket
  * whose turn it is, 0 if nobody waits, -1 if the first has to wait.
  *
  * Happens-before: releases before later acquires; of shared ones (readers) only
@@ -17,15 +25,17 @@ import java.util.List;
 public final class Permits extends Cell {
     private static final class Ticket extends TicketQueue.Ticket {
         final int need;
+        final boolean shared;
         final Thread thread;
-        Ticket(int need, Thread thread) {
+        Ticket(int need, boolean shared, Thread thread) {
             this.need = need;
+            this.shared = shared;
             this.thread = thread;
         }
     }
 
     private int available;
-    private final boolean fair;
+    private final boolean fair, inTurn;
     private final TicketQueue<Ticket> waiters = new TicketQueue<>();
     private volatile int released, sharedReleased;
 
@@ -44,19 +54,23 @@ public final class Permits extends Cell {
     public Thread owner;
     public Sharer sharers;
 
-    public Permits(int available, boolean fair) {
+    public Permits(int available, boolean fair) { this(available, fair, false); }
+    /** Differ: some need more than others. */
+    public Permits(int available, boolean fair, boolean differ) {
         this.available = available;
         this.fair = fair;
+        inTurn = fair || differ && Detail.is(Detail.QUEUES);
         update();
     }
 
     public boolean isFair() { return fair; }
+    public boolean isInTurn() { return inTurn; }
     /** Within a section. */
     public int available() { return available; }
 
     private void update() {
         Ticket first = waiters.first();
-        state = !fair ? available : first == null ? 0 : first.need <= available ? first.number : -1;
+        state = !inTurn ? available : first == null ? 0 : first.need <= available ? first.number : -1;
     }
 
     private void take(int need, boolean shared) {
@@ -69,7 +83,7 @@ public final class Permits extends Cell {
 
     /** 1 taken, 0 the time was up, -1 interrupted. */
     public int acquire(int need, boolean shared, int flags, long nanos) {
-        if (fair)
+        if (inTurn)
             return acquireInTurn(need, shared, flags, nanos);
         begin(need, MOST, WRITES | flags, null);
         int result = 0;
@@ -90,19 +104,25 @@ public final class Permits extends Cell {
         int ticket = 0, result = 0;
         if ((flags & INTERRUPTIBLE) != 0 && Thread.interrupted()) {
             result = -1;
-        } else if (waiters.first() == null && available >= need) {
+        } else if (available >= need && mayOvertake(shared)) {
             take(need, shared);
             result = 1;
         } else if ((flags & TIMED) == 0 || nanos > 0) {
-            ticket = enqueue(need, Thread.currentThread());
+            ticket = enqueue(need, shared, Thread.currentThread());
         }
         end();
         return ticket == 0 ? result : awaitTurn(ticket, need, shared, flags, nanos);
     }
 
+    private boolean mayOvertake(boolean shared) {
+        Ticket first = waiters.first();
+        return first == null || !fair && (!shared || first.shared);
+    }
+
     /** Within a section. */
-    public int enqueue(int need, Thread thread) {
-        Ticket t = new Ticket(need, thread);
+    public int enqueue(int need, Thread thread) { return enqueue(need, false, thread); }
+    private int enqueue(int need, boolean shared, Thread thread) {
+        Ticket t = new Ticket(need, shared, thread);
         waiters.append(t, 0);
         update();
         return t.number;
@@ -135,7 +155,7 @@ public final class Permits extends Cell {
 
     /** Takes them if they are there, whoever waits. */
     public boolean tryAcquire(int need, boolean shared) {
-        if (fair)
+        if (inTurn)
             begin(LEAST, MOST, WRITES, null);
         else
             begin(need, MOST, WRITES | TRIES, null);

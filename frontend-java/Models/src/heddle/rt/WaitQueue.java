@@ -13,7 +13,7 @@ import java.util.concurrent.locks.Condition;
 public abstract class WaitQueue extends Cell implements Condition {
     private static final class Waiter extends TicketQueue.Ticket {
         final Thread thread = Thread.currentThread();
-        int turn; // ticket of a fair lock
+        int turn; // ticket of a lock that is taken in turn
     }
 
     private final Permits lock;
@@ -62,7 +62,7 @@ public abstract class WaitQueue extends Cell implements Condition {
         end();
         int result = spurious ? wakeUp(w) : awaitSignal(w, wait, flags, nanos);
 
-        if (lock.isFair())
+        if (lock.isInTurn())
             lock.awaitTurn(w.turn, need, false, 0, 0);
         else
             lock.acquire(need, false, 0, 0);
@@ -72,7 +72,7 @@ public abstract class WaitQueue extends Cell implements Condition {
 
     /** As signalled, but nobody did: whoever wakes up so has left the queue at once. */
     private int wakeUp(Waiter w) {
-        if (lock.isFair()) {
+        if (lock.isInTurn()) {
             lock.beginWrite();
             w.turn = lock.enqueue(need, w.thread);
             end();
@@ -81,12 +81,12 @@ public abstract class WaitQueue extends Cell implements Condition {
     }
 
     private int awaitSignal(Waiter w, int wait, int flags, long nanos) {
-        boolean fair = lock.isFair();
-        begin(w.number, MOST, FOR_GOOD | MET_FIRST | WRITES_ELSE | flags, fair ? lock : null);
+        boolean inTurn = lock.isInTurn();
+        begin(w.number, MOST, FOR_GOOD | MET_FIRST | WRITES_ELSE | flags, inTurn ? lock : null);
         int result = 1;
         if (state < w.number) {
             waiters.remove(w);
-            if (fair)
+            if (inTurn)
                 w.turn = lock.enqueue(need, w.thread);
             result = 0;
             if (wait != 0 && Thread.interrupted())
@@ -131,10 +131,10 @@ public abstract class WaitQueue extends Cell implements Condition {
     private void wake(boolean all) {
         if (!isHeld())
             throw new IllegalMonitorStateException();
-        begin(LEAST, MOST, WRITES, lock.isFair() ? lock : null);
+        begin(LEAST, MOST, WRITES, lock.isInTurn() ? lock : null);
         for (Waiter w; (w = waiters.poll()) != null;) {
             state = w.number;
-            if (lock.isFair())
+            if (lock.isInTurn())
                 w.turn = lock.enqueue(need, w.thread);
             if (!all)
                 break;

@@ -1,6 +1,7 @@
 package java.util.concurrent;
 
 import heddle.rt.Cell;
+import heddle.rt.Detail;
 import heddle.rt.Permits;
 import heddle.rt.Restored;
 import java.io.IOException;
@@ -10,22 +11,32 @@ import java.util.Collection;
 
 /**
  * Specification of Semaphore. Not fair: whoever needs no more permits than
- * there are may go, also past one that needs more.
+ * there are may go, also past one that needs more; or has to wait behind it, once
+ * threads have waited for different numbers of permits.
  */
 public class Semaphore implements java.io.Serializable {
     private static final long serialVersionUID = -3222578661600680210L;
     private final transient Permits core;
+    private transient int asked; // the number that a thread asked for first
 
     public Semaphore(int permits) { this(permits, false); }
-    public Semaphore(int permits, boolean fair) { core = new Permits(permits, fair); }
+    public Semaphore(int permits, boolean fair) { core = new Permits(permits, fair, true); }
 
     private static int checked(int permits) {
         if (permits < 0)
             throw new IllegalArgumentException();
         return permits;
     }
-    private boolean acquire(int permits, int flags, long nanos) throws InterruptedException {
+    private int take(int permits, int flags, long nanos) {
         int result = core.acquire(checked(permits), false, flags, nanos);
+        if (asked == 0)
+            asked = permits;
+        else if (permits != 0 && permits != asked && !core.isFair())
+            Detail.see(Detail.QUEUES);
+        return result;
+    }
+    private boolean acquire(int permits, int flags, long nanos) throws InterruptedException {
+        int result = take(permits, flags, nanos);
         if (result < 0)
             throw new InterruptedException();
         return result > 0;
@@ -42,7 +53,7 @@ public class Semaphore implements java.io.Serializable {
         acquire(permits, Cell.INTERRUPTIBLE, 0);
     }
     public void acquireUninterruptibly(int permits) {
-        core.acquire(checked(permits), false, 0, 0);
+        take(permits, 0, 0);
     }
     public boolean tryAcquire(int permits) { return core.tryAcquire(checked(permits), false); }
     public boolean tryAcquire(int permits, long timeout, TimeUnit unit) throws InterruptedException {
@@ -84,6 +95,6 @@ public class Semaphore implements java.io.Serializable {
     }
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
         in.defaultReadObject();
-        Restored.set(this, Semaphore.class, "core", new Permits(in.readInt(), in.readBoolean()));
+        Restored.set(this, Semaphore.class, "core", new Permits(in.readInt(), in.readBoolean(), true));
     }
 }

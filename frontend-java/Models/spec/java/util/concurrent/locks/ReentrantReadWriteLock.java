@@ -1,6 +1,7 @@
 package java.util.concurrent.locks;
 
 import heddle.rt.Cell;
+import heddle.rt.Overtaking;
 import heddle.rt.Permits;
 import heddle.rt.Restored;
 import heddle.rt.WaitQueue;
@@ -12,26 +13,42 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Specification of ReentrantReadWriteLock: a reader takes one of so many
- * permits, a writer all of them. Not fair: a reader may always overtake a
- * waiting writer, as the documentation allows.
+ * permits, a writer all of them. Not fair: a reader may overtake a waiting
+ * writer or, where that may matter (Overtaking), has to wait behind it, as the
+ * documentation allows.
  */
 public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializable {
     private static final long serialVersionUID = -6992448646407690164L;
     private static final int ALL = 65535;
 
     private final transient Permits core;
+    private final transient Overtaking noted;
     private transient int writeHolds;
     private final ReadLock readLock;
     private final WriteLock writeLock;
 
     public ReentrantReadWriteLock() { this(false); }
     public ReentrantReadWriteLock(boolean fair) {
-        core = new Permits(ALL, fair);
+        core = new Permits(ALL, fair, true);
+        noted = new Overtaking(2);
         readLock = new ReadLock(this);
         writeLock = new WriteLock(this);
     }
     public WriteLock writeLock() { return writeLock; }
     public ReadLock readLock() { return readLock; }
+
+    /** The thread reads now, and may have waited for that. */
+    private void enterAfterWait() {
+        enter();
+        if (!core.isInTurn() && core.sharers.next != null)
+            for (Permits.Sharer r = core.sharers; r != null; r = r.next)
+                noted.readsBesideOthers(r.thread);
+    }
+    private int acquireAll(int flags, long nanos) {
+        if (!core.isInTurn())
+            noted.comesToWrite();
+        return core.acquire(ALL, false, flags, nanos);
+    }
 
     private boolean writing() { return core.owner == Thread.currentThread(); }
     private Permits.Sharer mine() {
@@ -88,7 +105,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
             if (result < 0)
                 throw new InterruptedException();
             if (result > 0)
-                of.enter();
+                of.enterAfterWait();
             return result > 0;
         }
         public void lock() {
@@ -97,7 +114,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
                 return;
             }
             of.core.acquire(1, true, 0, 0);
-            of.enter();
+            of.enterAfterWait();
         }
         public void lockInterruptibly() throws InterruptedException {
             lock(Cell.INTERRUPTIBLE, 0);
@@ -157,7 +174,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
                 ++of.writeHolds;
                 return true;
             }
-            int result = of.core.acquire(ALL, false, flags, nanos);
+            int result = of.acquireAll(flags, nanos);
             if (result < 0)
                 throw new InterruptedException();
             return got(result);
@@ -166,7 +183,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
             if (of.writing())
                 ++of.writeHolds;
             else
-                got(of.core.acquire(ALL, false, 0, 0));
+                got(of.acquireAll(0, 0));
         }
         public void lockInterruptibly() throws InterruptedException {
             lock(Cell.INTERRUPTIBLE, 0);
@@ -271,6 +288,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
     }
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
         in.defaultReadObject();
-        Restored.set(this, ReentrantReadWriteLock.class, "core", new Permits(ALL, in.readBoolean()));
+        Restored.set(this, ReentrantReadWriteLock.class, "core", new Permits(ALL, in.readBoolean(), true));
+        Restored.set(this, ReentrantReadWriteLock.class, "noted", new Overtaking(2));
     }
 }

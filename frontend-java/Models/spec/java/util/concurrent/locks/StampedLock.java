@@ -1,7 +1,10 @@
 package java.util.concurrent.locks;
 
 import heddle.rt.Cell;
+import heddle.rt.Detail;
+import heddle.rt.Overtaking;
 import heddle.rt.Restored;
+import heddle.rt.TicketQueue;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.lang.invoke.VarHandle;
@@ -9,7 +12,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Specification of StampedLock: each operation is one event. Who gets the lock
- * is open; a reader may overtake a writer that waits. Stamps have the JDK's
+ * is open; a reader may overtake a writer that waits or, where that may matter
+ * (Overtaking), has to wait behind it. Stamps have the JDK's
  * layout: a version above bit 7, which is set while a writer has the lock, and
  * below it the number of readers. As there, what is read before validate() was
  * written before a writer had the lock, or nobody has the stamp (fences).
@@ -18,10 +22,49 @@ public class StampedLock implements java.io.Serializable {
     private static final long WRITE = 128, READERS = 127, VERSION = ~READERS, ORIGIN = 256;
     private static final int MOST_SHOWN = 126;
 
-    /** State: -1 while a writer has the lock, else the number of readers. */
+    private static final class Ticket extends TicketQueue.Ticket {
+        final boolean writes;
+        Ticket(boolean writes) { this.writes = writes; }
+    }
+
+    /** State: held; with Detail.QUEUES as that of Permits whose threads take turns. */
     private static final class Core extends Cell {
         volatile int written, read;
         long version = ORIGIN; // here, so that who looks again sees it change
+        int held; // -1 while a writer has the lock, else the number of readers
+        final boolean inTurn = Detail.is(Detail.QUEUES);
+        final TicketQueue<Ticket> waiters = new TicketQueue<>();
+        final Overtaking noted = new Overtaking(1);
+
+        boolean isFree(boolean forWriter) { return forWriter ? held == 0 : held >= 0; }
+        void hold(int n) {
+            held = n;
+            update();
+        }
+        void update() {
+            Ticket first = waiters.first();
+            state = !inTurn ? held : first == null ? 0 : isFree(first.writes) ? first.number : -1;
+        }
+        /** Within a section. */
+        int enqueue(boolean writes) {
+            Ticket t = new Ticket(writes);
+            waiters.append(t, 0);
+            update();
+            return t.number;
+        }
+        void leave(int ticket) {
+            Ticket t = waiters.first();
+            while (t.number != ticket)
+                t = waiters.after(t);
+            waiters.remove(t);
+            update();
+        }
+        int readHeld() {
+            beginRead();
+            int n = held;
+            end();
+            return n;
+        }
     }
     private final transient Core core = new Core();
 
@@ -31,11 +74,11 @@ public class StampedLock implements java.io.Serializable {
     // Within a section
     //
 
-    private long stamp() { return core.version + Math.max(0, Math.min(core.state, MOST_SHOWN)); }
+    private long stamp() { return core.version + Math.max(0, Math.min(core.held, MOST_SHOWN)); }
     private boolean isOf(long stamp) { return (stamp & VERSION) == core.version; }
     private long takeWrite() {
         int seen = core.written + core.read;
-        core.state = -1;
+        core.hold(-1);
         return core.version += WRITE;
     }
     /** What a writer writes comes after the lock, for optimistic readers. */
@@ -46,20 +89,20 @@ public class StampedLock implements java.io.Serializable {
     }
     private long takeRead() {
         int seen = core.written;
-        ++core.state;
+        core.hold(core.held + 1);
         return stamp();
     }
     /** The stamp of an optimistic read. */
     private long giveWrite() {
         core.written = 0;
-        core.state = 0;
+        core.hold(0);
         if ((core.version += WRITE) == 0)
             core.version = ORIGIN;
         return core.version;
     }
     private void giveRead() {
         core.read = 0;
-        --core.state;
+        core.hold(core.held - 1);
     }
 
     //
@@ -68,30 +111,51 @@ public class StampedLock implements java.io.Serializable {
 
     private static final long INTERRUPTED = 1;
 
-    private long write(int flags, long nanos) {
-        core.begin(0, 0, Cell.WRITES | flags, null);
+    private long lock(boolean writes, int flags, long nanos) {
+        if (!core.inTurn && writes && (flags & Cell.TRIES) == 0)
+            core.noted.comesToWrite();
+        if (core.inTurn)
+            core.begin(Cell.LEAST, Cell.MOST, Cell.WRITES | flags, null);
+        else
+            core.begin(0, writes ? 0 : Cell.MOST, Cell.WRITES | flags, null);
+        int ticket = 0;
         long result = 0;
         if ((flags & Cell.INTERRUPTIBLE) != 0 && Thread.interrupted())
             result = INTERRUPTED;
-        else if (core.state == 0)
-            result = takeWrite();
+        else if (core.isFree(writes) && (!core.inTurn || (flags & Cell.TRIES) != 0 || mayOvertake(writes)))
+            result = take(writes);
+        else if (core.inTurn && (flags & Cell.TRIES) == 0)
+            ticket = core.enqueue(writes);
         else
             Cell.pass(nanos);
         Cell.end();
-        return written(result);
+        if (ticket != 0)
+            result = awaitTurn(ticket, writes, flags, nanos);
+        if (!core.inTurn && !writes && (flags & Cell.TRIES) == 0 && core.held > 1)
+            core.noted.readsBesideOthers(Thread.currentThread());
+        return writes ? written(result) : result;
     }
-    private long read(int flags, long nanos) {
-        core.begin(0, Cell.MOST, Cell.WRITES | flags, null);
+    private boolean mayOvertake(boolean writes) {
+        Ticket first = core.waiters.first();
+        return first == null || writes || !first.writes;
+    }
+    private long awaitTurn(int ticket, boolean writes, int flags, long nanos) {
+        core.begin(ticket, ticket, Cell.WRITES | Cell.WRITES_ELSE | flags, null);
         long result = 0;
+        boolean isTurn = core.state == ticket;
         if ((flags & Cell.INTERRUPTIBLE) != 0 && Thread.interrupted())
             result = INTERRUPTED;
-        else if (core.state >= 0)
-            result = takeRead();
-        else
+        else if (!isTurn)
             Cell.pass(nanos);
+        core.leave(ticket);
+        if (isTurn && result == 0)
+            result = take(writes);
         Cell.end();
         return result;
     }
+    private long take(boolean writes) { return writes ? takeWrite() : takeRead(); }
+    private long write(int flags, long nanos) { return lock(true, flags, nanos); }
+    private long read(int flags, long nanos) { return lock(false, flags, nanos); }
     private static long checked(long stamp) throws InterruptedException {
         if (stamp == INTERRUPTED)
             throw new InterruptedException();
@@ -123,7 +187,7 @@ public class StampedLock implements java.io.Serializable {
     public long tryOptimisticRead() {
         core.beginRead();
         int seen = core.written;
-        long stamp = core.state < 0 ? 0 : core.version;
+        long stamp = core.held < 0 ? 0 : core.version;
         Cell.end();
         return stamp;
     }
@@ -142,7 +206,7 @@ public class StampedLock implements java.io.Serializable {
 
     public void unlockWrite(long stamp) {
         core.beginWrite();
-        boolean ok = core.state < 0 && stamp == core.version;
+        boolean ok = core.held < 0 && stamp == core.version;
         if (ok)
             giveWrite();
         Cell.end();
@@ -151,7 +215,7 @@ public class StampedLock implements java.io.Serializable {
     }
     public void unlockRead(long stamp) {
         core.beginWrite();
-        boolean ok = (stamp & READERS) != 0 && isOf(stamp) && core.state > 0;
+        boolean ok = (stamp & READERS) != 0 && isOf(stamp) && core.held > 0;
         if (ok)
             giveRead();
         Cell.end();
@@ -166,7 +230,7 @@ public class StampedLock implements java.io.Serializable {
     }
     public boolean tryUnlockWrite() {
         core.beginWrite();
-        boolean ok = core.state < 0;
+        boolean ok = core.held < 0;
         if (ok)
             giveWrite();
         Cell.end();
@@ -174,7 +238,7 @@ public class StampedLock implements java.io.Serializable {
     }
     public boolean tryUnlockRead() {
         core.beginWrite();
-        boolean ok = core.state > 0;
+        boolean ok = core.held > 0;
         if (ok)
             giveRead();
         Cell.end();
@@ -190,9 +254,9 @@ public class StampedLock implements java.io.Serializable {
         boolean reads = (stamp & READERS) != 0, writes = (stamp & WRITE) != 0;
         long result = 0;
         if (isOf(stamp)) {
-            if (core.state < 0) {
+            if (core.held < 0) {
                 result = writes ? stamp : 0;
-            } else if (core.state == (reads ? 1 : 0) && !writes) {
+            } else if (core.held == (reads ? 1 : 0) && !writes) {
                 if (reads)
                     giveRead();
                 result = takeWrite();
@@ -212,7 +276,7 @@ public class StampedLock implements java.io.Serializable {
                 }
             } else if ((stamp & READERS) == 0) {
                 result = takeRead();
-            } else if (core.state > 0) {
+            } else if (core.held > 0) {
                 result = stamp;
             }
         }
@@ -229,7 +293,7 @@ public class StampedLock implements java.io.Serializable {
                     result = giveWrite();
             } else if ((stamp & READERS) == 0) {
                 result = stamp;
-            } else if (core.state > 0) {
+            } else if (core.held > 0) {
                 giveRead();
                 result = core.version;
             }
@@ -242,9 +306,9 @@ public class StampedLock implements java.io.Serializable {
     // Questions
     //
 
-    public boolean isWriteLocked() { return core.read() < 0; }
-    public boolean isReadLocked() { return core.read() > 0; }
-    public int getReadLockCount() { return Math.max(0, core.read()); }
+    public boolean isWriteLocked() { return core.readHeld() < 0; }
+    public boolean isReadLocked() { return core.readHeld() > 0; }
+    public int getReadLockCount() { return Math.max(0, core.readHeld()); }
     public static boolean isWriteLockStamp(long stamp) { return (stamp & (READERS | WRITE)) == WRITE; }
     public static boolean isReadLockStamp(long stamp) { return (stamp & READERS) != 0; }
     public static boolean isLockStamp(long stamp) { return (stamp & (READERS | WRITE)) != 0; }
@@ -252,7 +316,7 @@ public class StampedLock implements java.io.Serializable {
         return (stamp & (READERS | WRITE)) == 0 && stamp != 0;
     }
     public String toString() {
-        int n = core.read();
+        int n = core.readHeld();
         return super.toString() + (n == 0 ? "[Unlocked]" : n < 0 ? "[Write-locked]" : "[Read-locks:" + n + "]");
     }
 
