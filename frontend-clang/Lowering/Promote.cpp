@@ -118,7 +118,8 @@ static void markLoads(Function &F) {
 }
 
 /// Of copies of structures SROA makes copies of their parts, of padding, too.
-/// What nobody needs goes; bytes that go on to memory are marked.
+/// A copy reads all of them, also what nobody uses; but what has no value yet is
+/// no mistake there, nor in bytes that go on to memory: both are marked.
 static void unmarkLoads(Function &F) {
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     auto *L = dyn_cast<LoadInst>(&I);
@@ -128,10 +129,9 @@ static void unmarkLoads(Function &F) {
       L->setMetadata(ReadMark, nullptr);
       continue;
     }
-    if (L->use_empty() && L->isSimple())
-      L->eraseFromParent();
-    else if (L->getType()->isIntegerTy(8) &&
-             all_of(L->users(), [](User *U) { return isa<StoreInst>(U); }))
+    if (L->use_empty() ||
+        (L->getType()->isIntegerTy(8) &&
+         all_of(L->users(), [](User *U) { return isa<StoreInst>(U); })))
       L->setMetadata(CopiedMetadata, MDNode::get(F.getContext(), {}));
   }
 }

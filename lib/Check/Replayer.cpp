@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Check/Replayer.h"
+#include "heddle/IR/CMemory.h"
 #include "heddle/Findings/Explain.h"
 #include "heddle/MemoryModel/WriteSets.h"
 #include "heddle/Support/WideEngine.h"
@@ -159,8 +160,12 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
     Log.ShowsAll = Options.Reports.WholeSchedules;
     if (Options.Reports.WantsValues)
       Log.watchValues();
-    for (Ref C : Cells)
+    for (Ref C : Cells) {
       Log.watch(C);
+      // In C a wider access of a byte is one at an earlier cell.
+      for (Ref Byte = C & ~(CGranule - 1); Log.isOfC() && Byte < C; Byte += 4)
+        Log.watch(Byte);
+    }
     Out = ReplayOutcome();
     if (llvm::Error E = drive(S, M, Log, Out))
       return std::move(E);

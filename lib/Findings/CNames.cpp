@@ -66,17 +66,31 @@ std::pair<std::string, unsigned> heddle::cDeclarationOf(Program &P,
   return F ? std::pair(F->Name, unsigned(F->Offset)) : std::pair("", 0u);
 }
 
-/// ".head", "[3]", or " + 8" for what the layout does not name.
+static std::string behind(uint32_t Bytes) {
+  return Bytes ? " + " + std::to_string(Bytes) : "";
+}
+
+static std::string placeNear(const ClassInfo &Layout, uint32_t Offset) {
+  constexpr uint32_t Widest = 8;
+  const FieldInfo *Nearest = nullptr;
+  for (const FieldInfo &F : Layout.Fields)
+    if (F.Offset <= Offset && (!Nearest || F.Offset > Nearest->Offset))
+      Nearest = &F;
+  return Nearest && Offset - Nearest->Offset < Widest
+             ? Nearest->Name + behind(Offset - Nearest->Offset)
+             : behind(Offset);
+}
+
+/// ".head", "[3]", or " + 8" for what the layout does not name; ".head + 1" for
+/// a byte within.
 static std::string placeIn(Program &P, const std::string &Name,
                            uint32_t Offset) {
   llvm::Expected<ClassId> C = P.classByName(";layout:" + Name);
   if (!C)
     llvm::consumeError(C.takeError());
   else if (const ClassInfo *Info = C->isValid() ? P[*C].Info : nullptr)
-    for (const FieldInfo &F : Info->Fields)
-      if (F.Offset == Offset)
-        return F.Name;
-  return Offset ? " + " + std::to_string(Offset) : "";
+    return placeNear(*Info, Offset);
+  return behind(Offset);
 }
 
 std::string heddle::cNameOf(Machine &M, Ref Cell) {
@@ -95,5 +109,5 @@ std::string heddle::cNameOf(Machine &M, Ref Cell) {
   if (!Name.empty())
     return Name + placeIn(P, Name, Offset);
   return "block of " + std::to_string(B->Size) + " bytes" +
-         (Offset ? " + " + std::to_string(Offset) : "");
+         behind(Offset);
 }

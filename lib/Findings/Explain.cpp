@@ -98,6 +98,17 @@ std::string whyUnordered(const ExecutionLog &Log, uint32_t Known, size_t Before,
 
 } // namespace
 
+/// Whether the step is an access of the cell; in C, of a byte of a value that
+/// begins before it, and is kept in one cell.
+static bool touches(const ExecutionLog &Log, const LoggedStep &S, Ref Cell) {
+  if (S.Cell == Cell || !Log.isOfC())
+    return S.Cell == Cell;
+  bool IsWide = S.Kind == ValueKind::I64 || S.Kind == ValueKind::F64 ||
+                S.Kind == ValueKind::Ref;
+  return S.Cell / CGranule == Cell / CGranule && S.Cell < Cell &&
+         (Cell - S.Cell) / 4 < (IsWide ? 8 : 4);
+}
+
 Finding heddle::explainRace(const ExecutionLog &Log, const LoggedRace &R,
                             llvm::function_ref<bool(const Finding &)> Wanted) {
   Finding F;
@@ -108,7 +119,7 @@ Finding heddle::explainRace(const ExecutionLog &Log, const LoggedRace &R,
   size_t After = None, Before = None;
   for (size_t I = R.At ? R.At - 1 : 0; I < Log.Steps.size(); ++I) {
     const LoggedStep &S = Log.Steps[I];
-    if (S.E.Thread == R.Report.Thread && S.Cell == R.Report.Cell &&
+    if (S.E.Thread == R.Report.Thread && touches(Log, S, R.Report.Cell) &&
         S.IsWrite == R.Report.IsWrite && (I >= R.At || S.IsEvent)) {
       After = I;
       break;
@@ -116,7 +127,7 @@ Finding heddle::explainRace(const ExecutionLog &Log, const LoggedRace &R,
   }
   for (size_t I = After == None ? R.At : After; I-- > 0;) {
     const LoggedStep &S = Log.Steps[I];
-    if (S.E.Thread == R.Report.Previous && S.Cell == R.Report.Cell &&
+    if (S.E.Thread == R.Report.Previous && touches(Log, S, R.Report.Cell) &&
         S.IsWrite == R.Report.PreviousIsWrite) {
       Before = I;
       break;

@@ -127,10 +127,20 @@ std::string Finding::cause() const {
     return llvm::join(std::set<std::string>(Places.begin(), Places.end()),
                       "; ");
   }
+  if (What == Race && Memory) {
+    // A copy of a structure races in each of its bytes.
+    std::set<std::string> Places;
+    for (const AccessInfo &A : Accesses)
+      Places.insert((A.IsWrite ? "write at " : "read at ") +
+                    placeOfUse(A.Stack));
+    return Memory->Name + ": " + llvm::join(Places, "; ");
+  }
   return Container.empty() ? "" : HeldIn.empty() ? Container : HeldIn;
 }
 
 std::string Finding::containerName() const {
+  if (Container.empty() && Memory)
+    return Memory->Name;
   return Container + (HeldIn.empty() ? "" : " (" + HeldIn + ")");
 }
 

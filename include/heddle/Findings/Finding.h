@@ -176,10 +176,10 @@ struct Finding {
   uint64_t Execution = 0; ///< number of the execution that found it, from 1
   bool IsKnown = false;   ///< a baseline has it: it is not reported again
 
-  /// The same for all races on one object of the library, and for deadlocks of
-  /// any number of threads at the same places; else empty.
+  /// The same for races on one object of the library, or of C's at two places,
+  /// and for deadlocks of any number of threads at the same places; else empty.
   std::string cause() const;
-  /// "HashMap#1 (Cache.entries)"; empty if there is no Container.
+  /// "HashMap#1 (Cache.entries)"; of C "the global g of 16 bytes"; or empty.
   std::string containerName() const;
   /// Two findings with one identity are the same on different paths.
   std::string identity() const;
