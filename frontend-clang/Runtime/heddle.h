@@ -68,7 +68,14 @@ void __heddle_write(int Stream, const char *From, size_t Size);
 /// heddle.section.begin on an int, and a second one or null.
 void __heddle_begin(void *State, int Low, int High, int Flags, void *Other);
 void __heddle_end(void);
-enum { WRITES = 1, TRIES = 4, WRITES_ELSE = 8, FOR_GOOD = 16, TIMED = 32 };
+enum {
+  WRITES = 1,
+  TRIES = 4,
+  WRITES_ELSE = 8,
+  FOR_GOOD = 16,
+  TIMED = 32,
+  OVERTAKES = 1024
+};
 /// Of waits for an atomic (heddle/Relaxed/Rc11Memory.h): this wakes; this
 /// begins a wait, and the reads up to the next section are its last look.
 enum { NOTIFIES = 1 << 16, LOOKS = 1 << 17 };

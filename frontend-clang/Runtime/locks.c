@@ -210,7 +210,7 @@ int pthread_rwlock_destroy(pthread_rwlock_t *P) { return 0; }
 static int share(struct rwlock *L, int Flags) {
   if (L->owner == __heddle_self())
     return EDEADLK;
-  __heddle_begin(L, 0, MOST, WRITES | Flags, NULL);
+  __heddle_begin(L, 0, MOST, WRITES | OVERTAKES | Flags, NULL);
   int Result = L->state < 0 ? Flags & TRIES ? EBUSY : ETIMEDOUT : 0;
   if (!Result) {
     ++L->state;

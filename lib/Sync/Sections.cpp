@@ -46,6 +46,8 @@ void Sections::set(Thread &T, int32_t Low, int32_t High, uint32_t Flags,
   if (!P.isOfC()) // which says so of the whole C library
     S.assume(Flags & SectionOfFiles ? Assumption::OwnFiles
                                     : Assumption::LibrarySpecified);
+  if (Flags & SectionOvertakes)
+    S.assume(Assumption::ReadersOvertake);
   if (Flags & SectionIdle)
     Ends.noteIdle();
   T.Expected = int64_t(uint64_t(uint32_t(Low)) << 32 | uint32_t(High));

@@ -57,6 +57,7 @@ SHOWN = {
     "c-orders": (
         "hello.c", "hello.c --model=rc11",
         (STATUS, "stale.c", "stale.c --model=rc11", 0, 1)),
+    "readers-overtake": ("readers.c", "hello.c", "nothing lifts it"),
     "atomic-volatile": (
         "volatile.c --volatile=relaxed", "hello.c",
         (STATUS, "volatile.c --volatile=relaxed", "volatile.c", 0, 1)),

@@ -63,6 +63,7 @@ enum SectionFlags : uint32_t {
   SectionOtherReads = 128,  ///< the second cell is read, never changed
   SectionOfFiles = 256,     ///< of the file system's model, not the library's
   SectionIdle = 512,        ///< timed: its time is up when nobody can go on
+  SectionOvertakes = 1024,  ///< of C: goes on though others may have to wait
 };
 
 /// The function's name without the prefix, its signature string, traits, doc.
