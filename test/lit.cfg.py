@@ -82,6 +82,11 @@ if glob.glob(os.path.join(os.path.dirname(llvm_bin), "lib/clang/*/lib/*/libclang
 for tool in ("scalac", "kotlinc", "groovyc", "ecj"):
     if shutil.which(tool) and shutil.which("java"):
         config.available_features.add(tool)
+# A JDK that is newer than the one in use, for what only it has.
+newer = sorted(glob.glob("/usr/lib/jvm/*25*/bin/javac"))
+if newer:
+    config.available_features.add("jdk25")
+    config.substitutions.append(("%jdk25", os.path.dirname(os.path.dirname(newer[0]))))
 # Debian's groovyc looks for a JDK only where the package default-jre puts it.
 if shutil.which("java"):
     java_home = os.path.dirname(os.path.dirname(os.path.realpath(shutil.which("java"))))

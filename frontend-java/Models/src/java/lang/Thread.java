@@ -501,6 +501,17 @@ public class Thread implements Runnable {
     /** For the library, which only compares it. */
     public final long ownNumber() { return tid; }
     public final boolean isVirtual() { return virtual; }
+
+    // What ScopedValue asks for, since JDK 25.
+    private Object bindings;
+    static Object scopedValueBindings() { return VM.currentThread().bindings; }
+    static void setScopedValueBindings(Object b) { VM.currentThread().bindings = b; }
+    static Object findScopedValueBindings() { return null; }
+    static void ensureMaterializedForStackWalk(Object b) {}
+    private Object[] bindingsCache;
+    static Object[] scopedValueCache() { return VM.currentThread().bindingsCache; }
+    static void setScopedValueCache(Object[] cache) { VM.currentThread().bindingsCache = cache; }
+
     private boolean hasDied() {
         // The state of a living thread is not asked for: each of its steps may change it.
         return this != VM.currentThread() && !isThere() && VM.state(this) > 4;
