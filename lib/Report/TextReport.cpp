@@ -67,12 +67,34 @@ static void printStack(raw_ostream &OS, llvm::ArrayRef<SourcePosition> S,
 }
 
 /// "KIND: text in THREAD", further lines of the text below.
+/// The line in two, the first of at most so many characters, at a space if it
+/// has one.
+static std::pair<llvm::StringRef, llvm::StringRef> broken(llvm::StringRef Line,
+                                                          size_t Most) {
+  if (Line.size() <= Most)
+    return {Line, ""};
+  size_t Space = Line.take_front(Most).rfind(' ');
+  if (Space == llvm::StringRef::npos || Space < Most / 2) {
+    while (Most > 1 && (Line[Most] & 0xc0) == 0x80) // within a character
+      --Most;
+    return {Line.take_front(Most), Line.drop_front(Most)};
+  }
+  return {Line.take_front(Space), Line.drop_front(Space + 1)};
+}
+
 static void printFailure(raw_ostream &OS, const Finding &F) {
+  // What a title has no room for follows in lines of its own.
+  constexpr size_t Title = 160, Line = 110;
   std::string Text = escaped(F.Subject, /*KeepLines=*/true);
   auto [First, Rest] = llvm::StringRef(Text).split('\n');
-  if (!First.empty())
-    OS << ": " << First;
+  auto [Head, Tail] = broken(First, Title);
+  if (!Head.empty())
+    OS << ": " << Head << (Tail.empty() ? "" : " ...");
   OS << " in " << F.Thread << "\n";
+  while (!Tail.empty()) {
+    std::tie(Head, Tail) = broken(Tail, Line);
+    OS << "    | " << Head << "\n";
+  }
   while (!Rest.empty()) {
     std::tie(First, Rest) = Rest.split('\n');
     OS << "    | " << First << "\n";
