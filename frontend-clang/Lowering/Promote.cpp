@@ -118,8 +118,8 @@ static void markLoads(Function &F) {
 }
 
 /// Of copies of structures SROA makes copies of their parts, of padding, too.
-/// A copy reads all of them, also what nobody uses; but what has no value yet is
-/// no mistake there, nor in bytes that go on to memory: both are marked.
+/// A copy reads all of them, also what nobody uses; but what has no value yet
+/// is no mistake there, nor in bytes that go on to memory: both are marked.
 static void unmarkLoads(Function &F) {
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     auto *L = dyn_cast<LoadInst>(&I);

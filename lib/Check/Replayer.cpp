@@ -11,8 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Check/Replayer.h"
-#include "heddle/IR/CMemory.h"
 #include "heddle/Findings/Explain.h"
+#include "heddle/IR/CMemory.h"
 #include "heddle/MemoryModel/WriteSets.h"
 #include "heddle/Support/WideEngine.h"
 #include "heddle/Sync/Deadlock.h"

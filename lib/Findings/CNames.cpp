@@ -108,6 +108,5 @@ std::string heddle::cNameOf(Machine &M, Ref Cell) {
     Name = "local variable";
   if (!Name.empty())
     return Name + placeIn(P, Name, Offset);
-  return "block of " + std::to_string(B->Size) + " bytes" +
-         behind(Offset);
+  return "block of " + std::to_string(B->Size) + " bytes" + behind(Offset);
 }

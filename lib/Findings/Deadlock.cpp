@@ -226,7 +226,9 @@ static Finding findingOf(const ExecutionLog &Log, llvm::ArrayRef<Blocked> All,
     llvm::append_range(Texts, W.Locks);
   }
   F.Places = Log.placesOf(Texts);
-  F.Hint = hintOfTimeLimit(Log, Log.Steps.size());
+  F.Hint = hintOfReader(F);
+  if (F.Hint.empty())
+    F.Hint = hintOfTimeLimit(Log, Log.Steps.size());
   addSchedule(F, Log, Log.Steps.size(), Core, {});
   return F;
 }

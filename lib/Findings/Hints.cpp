@@ -95,3 +95,39 @@ std::string heddle::hintOfTimeLimit(const ExecutionLog &Log, size_t End) {
   }
   return "";
 }
+
+/// The lock that the thread waits for to read, or else to write; empty if it
+/// waits for something else. "waits in ReentrantReadWriteLock.ReadLock.lock of
+/// ReentrantReadWriteLock#1", "waits in StampedLock#1.readLock".
+static llvm::StringRef lockOf(const WaitInfo &W, bool Reads) {
+  llvm::StringRef What = W.What;
+  if (What.contains(Reads ? ".ReadLock." : ".WriteLock."))
+    return What.split(" of ").second.split(' ').first;
+  auto [Before, Method] = What.rsplit('.');
+  if (Before.contains("StampedLock#") &&
+      Method.contains_insensitive(Reads ? "readLock" : "writeLock"))
+    return Before.rsplit(' ').second;
+  return "";
+}
+
+std::string heddle::hintOfReader(const Finding &F) {
+  auto HasWritten = [&](llvm::StringRef Lock) {
+    for (const auto *All : {&F.Waits, &F.Victims})
+      for (const WaitInfo &W : *All)
+        for (const std::string &Held : W.Locks)
+          if (llvm::StringRef(Held).contains("write lock") &&
+              llvm::StringRef(Held).ends_with(Lock))
+            return true;
+    return false;
+  };
+  for (const WaitInfo &R : F.Waits)
+    for (const WaitInfo &W : F.Waits) {
+      llvm::StringRef Lock = lockOf(R, /*Reads=*/true);
+      if (!Lock.empty() && Lock == lockOf(W, /*Reads=*/false) &&
+          !HasWritten(Lock))
+        return "a reader may have to wait behind a writer that waits, here " +
+               R.Thread + " behind " + W.Thread +
+               ", though only readers have " + Lock.str();
+    }
+  return "";
+}

@@ -26,6 +26,10 @@ std::string hintOf(const Finding &F, const LoggedRace &R);
 /// it did so only where no other thread could go on (--timeouts).
 std::string hintOfTimeLimit(const ExecutionLog &Log, size_t End);
 
+/// Of a deadlock in which a thread waits to read behind one that waits to
+/// write; empty if none does.
+std::string hintOfReader(const Finding &F);
+
 } // namespace heddle
 
 #endif

@@ -44,10 +44,9 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
             for (Permits.Sharer r = core.sharers; r != null; r = r.next)
                 noted.readsBesideOthers(r.thread);
     }
-    private int acquireAll(int flags, long nanos) {
+    private void comeToWrite() {
         if (!core.isInTurn())
             noted.comesToWrite();
-        return core.acquire(ALL, false, flags, nanos);
     }
 
     private boolean writing() { return core.owner == Thread.currentThread(); }
@@ -174,16 +173,19 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
                 ++of.writeHolds;
                 return true;
             }
-            int result = of.acquireAll(flags, nanos);
+            of.comeToWrite();
+            int result = of.core.acquire(ALL, false, flags, nanos);
             if (result < 0)
                 throw new InterruptedException();
             return got(result);
         }
         public void lock() {
-            if (of.writing())
+            if (of.writing()) {
                 ++of.writeHolds;
-            else
-                got(of.acquireAll(0, 0));
+                return;
+            }
+            of.comeToWrite();
+            got(of.core.acquire(ALL, false, 0, 0));
         }
         public void lockInterruptibly() throws InterruptedException {
             lock(Cell.INTERRUPTIBLE, 0);
