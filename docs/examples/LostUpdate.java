@@ -1,5 +1,5 @@
 /**
- * An account whose every method is synchronized, so that there is no data race,
+ * An account whose every method is synchronized, so that it has no data race,
  * and money is lost all the same: between get and set of one deposit the other
  * one can take place. `heddle check` reports the failed assertion with the
  * schedule that leads to it. It never fails when deposit itself is synchronized.
