@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // After the search: facts about what was found, changes that might mend it, the
-// smallest sets of them that do. Each set is tried on the program, which is
+// smallest sets of them that do. For each set the program is
 // explored again under the same options; nothing is called verified but for
 // that. After K. Kim, T. Yavuz-Kahveci and B. Sanders, JRF-E: using model
 // checking to give advice on eliminating memory model-related bugs (ASE 2010),

@@ -54,7 +54,7 @@ inline bool mayRefer(const llvm::Type *T) {
 }
 
 /// What a call does to the references it is given. Cells are numbered from 0,
-/// which is CellGraph::Shared; None where there is no cell.
+/// CellGraph::Shared; None means that no cell belongs there.
 struct EscapeSummary {
   llvm::SmallVector<CellGraph::Cell, 8> Content;
   llvm::SmallVector<CellGraph::Cell, 4> Parameters;
@@ -67,7 +67,7 @@ struct EscapeSummary {
 /// change between requests only in ways that keep its meaning.
 class EscapeSummaries {
 public:
-  /// None if there is no body, or its computation is under way.
+  /// None if the function has no body, or its computation is under way.
   const EscapeSummary *get(const llvm::Function &F);
   /// Remembers the summary of a function that was analysed anyway.
   void set(const llvm::Function &F, EscapeSummary S);

@@ -25,7 +25,7 @@
 
 namespace heddle {
 
-/// One step of a path: who went on, and with which of its choices.
+/// One step of a path: the thread that went on, and with which choice.
 struct PlainStep {
   ThreadId Thread;
   uint16_t Choice = 0;
@@ -58,7 +58,7 @@ struct PlainResult {
   uint64_t Executions = 0, Events = 0;
 };
 
-/// Explores System, which is in its first state, and leaves it there.
+/// Explores System from its first state, and leaves it there.
 PlainResult searchPlainly(TransitionSystem &System, const PlainOptions &Options,
                           PlainListener &Listener);
 

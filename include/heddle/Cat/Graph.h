@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The sets and relations of Vocabulary.def, but for co and fr, which are looked
+// The sets and relations of Vocabulary.def, but for co and fr: those are looked
 // for (Judge.h). Events are numbered as they were executed, behind the initial
 // values.
 //

@@ -25,8 +25,8 @@ class Judge {
 public:
   explicit Judge(std::shared_ptr<const Model> M);
 
-  /// A co with which the model allows G, if Accepts allows it too; null: there
-  /// is none. By variable as Graph::Writes, the last in co last.
+  /// A co with which the model allows G, if Accepts allows it too; null if none
+  /// exists. By variable as Graph::Writes, the last in co last.
   using Order = std::vector<std::vector<unsigned>>;
   const Order *find(const Graph &G,
                     llvm::function_ref<bool(const Order &)> Accepts);

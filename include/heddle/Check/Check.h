@@ -41,7 +41,7 @@ struct ReportOptions {
   /// "dot" or "mermaid", and the file of the first finding.
   std::vector<std::pair<std::string, std::string>> Graphs;
   enum Annotations : uint8_t { Text, GitHub, GitLab } Format = Text;
-  /// The findings of an earlier run, which are not reported again; or null.
+  /// The findings of an earlier run, not to be reported again; or null.
   std::shared_ptr<const Baseline> Known;
   /// Schedules show all events.
   bool WholeSchedules = false;
@@ -87,7 +87,7 @@ struct CheckOptions {
   bool onlyLooks() const { return Warnings == Warn::Only || !Towards.empty(); }
   bool ProgramOutput = false; ///< print what the first execution prints
   bool PrintCode = false;     ///< the register code of checked functions
-  /// Milliseconds between two looks of those who watch; 0: nobody does.
+  /// Milliseconds between two looks of those that watch; 0 if nothing does.
   uint64_t watchInterval() const { return Progress || Live ? 200 : 0; }
   uint64_t Descents = 0; ///< for an estimate; 0: none, but with Progress
   bool Progress = false; ///< a progress line on stderr
@@ -126,7 +126,7 @@ struct CheckSubject {
 struct CheckReport {
   std::vector<Finding> Findings;
   Verdict Result;
-  std::vector<Finding> Races; ///< of --benign-races, which are not findings
+  std::vector<Finding> Races; ///< of --benign-races: not findings
   /// Something is not supported; what was found before is there.
   bool IsRefused = false;
   llvm::json::Object Advice = {}; ///< of --advise, for the JSON report

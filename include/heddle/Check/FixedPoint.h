@@ -32,7 +32,7 @@ struct FixedPointOptions {
 /// these options share. Does nothing for other models.
 void beginFixedPoint(MachineOptions &O, const FixedPointOptions &Of = {});
 
-/// Explores Started, which is in its first state and is there again in the
+/// Explores Started from its first state, and leaves it there in the
 /// end, round by round. Observer is asked for an observer before each round.
 /// The result's statistics are those of the last round; bounds are on all
 /// rounds together, and Known has the figures of all. Around: what passes all
@@ -43,7 +43,7 @@ ExploreResult exploreRounds(Machine &Started, const ExploreOptions &Options,
                             TransitionSystem *Around = nullptr);
 
 /// Explores all rounds before Round without telling anybody and begins Round,
-/// so that a schedule of it can be replayed. False if there is no such round.
+/// so that a schedule of it can be replayed. False if it does not exist.
 bool reachRound(Machine &Started, const ExploreOptions &Options,
                 unsigned Round);
 

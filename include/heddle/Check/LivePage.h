@@ -7,7 +7,7 @@
 //
 // --serve=PORT: what a search has come to, as a page (/) and as JSON
 // (/progress.json), on 127.0.0.1 only. A thread of its own answers with what it
-// was told last, so that nobody who asks holds the search up.
+// was told last, so that a request does not hold the search up.
 //
 //===----------------------------------------------------------------------===//
 

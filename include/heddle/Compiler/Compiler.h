@@ -167,7 +167,7 @@ private:
   void emitReturnPoint(const llvm::CallInst &I, Opcode O, unsigned A,
                        unsigned B, unsigned C, uint32_t X,
                        llvm::ArrayRef<const llvm::Value *> Args = {});
-  /// False if there is no such class (MissingClass) or token.
+  /// False if the class (MissingClass) or the token does not exist.
   bool classOperand(const llvm::CallInst &I, unsigned N, ClassId &Out);
   // CompilerBranch.cpp
   void emitTerminator(unsigned Index, const llvm::Instruction &I);

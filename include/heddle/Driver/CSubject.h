@@ -27,8 +27,8 @@ struct CSubject {
 };
 
 /// heddle-clang compiles the sources; it stands beside the running tool. What
-/// clang has to say goes to stderr, unless IsQuiet. The error: there is no
-/// heddle-clang, the language is not supported, or the program is not.
+/// clang has to say goes to stderr, unless IsQuiet. It is an error if
+/// heddle-clang is missing, or the language or the program is not supported.
 llvm::Expected<CSubject> compileC(const CommandLine &L, bool IsQuiet = false);
 
 /// The error names the first option that is not for C.

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What `heddle check` makes of its command line before it searches. Who wants
-// to explore the program again, changed or not, makes another.
+// What `heddle check` makes of its command line before it searches. To explore
+// the program again, changed or not, another is made.
 //
 //===----------------------------------------------------------------------===//
 

@@ -40,7 +40,7 @@ enum class Form : uint8_t {
 class OptionCheck {
 public:
   /// The value that was given must be a word of VALUE, if that has only such;
-  /// or empty, which is the default of options that have no other.
+  /// or empty, the default of options that have no other.
   void word(llvm::StringRef Name, llvm::StringRef Value,
             const std::string &Given);
   template <class T> void word(llvm::StringRef, llvm::StringRef, const T &) {}

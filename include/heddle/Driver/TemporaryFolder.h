@@ -23,8 +23,8 @@ namespace heddle {
 /// Owns a folder, or none.
 class TemporaryFolder {
 public:
-  /// Folders are removed if a signal ends the process. create() sees to it; who
-  /// handles signals otherwise calls it before, so as not to be replaced.
+  /// Folders are removed if a signal ends the process. create() does it; code
+  /// that handles signals otherwise calls it before, so as not to be replaced.
   static void watchSignals();
 
   TemporaryFolder() = default;

@@ -71,7 +71,7 @@ struct ToolFlags {
   HelpTexts Texts;
 };
 
-/// False if a flag is wrong, which is said on stderr: llvm::cl alone exits with
+/// False if a flag is wrong; stderr says so, since llvm::cl alone exits with
 /// status 1, which here means findings. An option of another tool is named as
 /// such. Overview: of --help.
 bool parseFlags(ToolFlags &F, Tool T, llvm::ArrayRef<const char *> Words,

@@ -144,7 +144,7 @@ struct ExploreStats {
   uint64_t Races = 0;      ///< reversible races considered
   uint64_t RacesAgain = 0; ///< of these, considered on an earlier execution too
   /// Steps of traces that were looked at to reverse races: what DPOR costs
-  /// besides its events, which is more than these where executions are long.
+  /// besides its events, and more than these where executions are long.
   uint64_t Scanned = 0;
   uint64_t WakeupNodes = 0;    ///< inserted in wakeup trees by race reversals
   uint64_t MaxWakeupNodes = 0; ///< most of them alive at once
@@ -276,7 +276,7 @@ TreeEstimate estimate(TransitionSystem &System, const ExploreOptions &Options,
 /// Whether several workers can share an exploration with these options.
 bool canShare(const ExploreOptions &O);
 
-/// What a worker explores, and whom it tells. All systems must be in the same
+/// What a worker explores, and its observer. All systems must be in the same
 /// state, and threads and locations must be the same to all of them.
 struct ExploreSeat {
   TransitionSystem &System;
@@ -285,7 +285,7 @@ struct ExploreSeat {
 
 /// One worker a seat, each on a thread of its own, share the exploration;
 /// canShare(Options), unless there is only one. The executions are as many as
-/// one worker would explore, one of each trace, but who meets which, in what
+/// one worker explores, one of each trace, but which meets which, in what
 /// order and by which interleaving differs from run to run.
 ExploreResult explore(llvm::ArrayRef<ExploreSeat> Seats,
                       const ExploreOptions &Options);

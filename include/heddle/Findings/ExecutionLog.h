@@ -132,7 +132,7 @@ public:
   /// after the end of the one before it: without At it is the last one's, which
   /// says that there were others.
   std::string threadName(ThreadId T, size_t At = LoggedStep::None) const;
-  /// The name of a java.lang.Thread object, which is the address of the
+  /// The name of a java.lang.Thread object, the address of the
   /// locations of its thread (started or not).
   std::string nameOfThreadObject(Ref Object) const;
   /// Whether a java.lang.Thread object is that of a thread of the set.
@@ -208,7 +208,7 @@ private:
   std::string describeSubject(const LoggedStep &S,
                               const std::string &Text) const;
   std::optional<uint64_t> wholeOf(const LoggedStep &S) const;
-  /// Whether a section's cell says who has it.
+  /// Whether a section's cell says which thread has it.
   bool hasOwner(Ref Cell) const;
   /// The object that the cell is in, 0 for static fields.
   Ref objectOf(Ref Cell) const;

@@ -14,14 +14,14 @@ namespace heddle {
 
 /// The race R of a log that watched R's cell: both accesses, what each thread
 /// knew of the other, and the schedule. JLS 17.4.5. Only the accesses, if it is
-/// not Wanted, which is asked when these are known.
+/// not Wanted, and that is asked when these are known.
 Finding explainRace(
     const ExecutionLog &Log, const LoggedRace &R,
     llvm::function_ref<bool(const Finding &)> Wanted = [](const Finding &) {
       return true;
     });
 
-/// What the threads of Stuck, which are blocked for good in the machine's
+/// What the threads of Stuck, blocked for good in the machine's
 /// present state, wait for: a finding for each cycle of threads that wait for
 /// each other; one of all of Stuck if none exists.
 std::vector<Finding> explainDeadlocks(const ExecutionLog &Log, Machine &M,

@@ -151,12 +151,12 @@ struct Finding {
   /// message or empty. Deadlock, IdlePool: the threads of Waits. Leak: how much
   /// of it one execution has.
   std::string Subject;
-  std::string Thread; ///< Uncaught, Assertion, Failure; Leak: who allocated it
+  std::string Thread; ///< Uncaught, Assertion, Failure; Leak: its allocator
   std::vector<AccessInfo> Accesses; ///< Race: earlier one first
   std::string Why;                  ///< Race: why nothing orders them
   /// Race within the library: the object that the program used without a common
   /// lock, "HashMap#1", and where it keeps it, "Cache.entries", or empty. One
-  /// cause has many races, which are told as one.
+  /// cause has many races, told as one.
   std::string Container, HeldIn;
   /// Objects that the texts name by number, and where the program keeps them.
   std::vector<NamedPlace> Places;

@@ -29,7 +29,7 @@ struct SearchAssumptions {
   llvm::DenseSet<Ref> Conflicts;
   /// Fields of objects that are allocated after the first state, class << 32 |
   /// offset, that two threads access in conflict, of one object or of two; of
-  /// all others it is not known who accessed them.
+  /// all others it is not known which threads accessed them.
   llvm::DenseSet<uint64_t> SharedFields;
   /// Such fields of which more than FewCells cells are in Conflicts: all their
   /// cells are taken for those, since a loop that allocates comes to new ones
@@ -48,8 +48,8 @@ struct SearchAssumptions {
   /// Only its parent and a thread itself use its java.lang.Thread before it has
   /// ended.
   bool NoEarlyUse = true;
-  /// Threads that ask for the time; how long the others' time-outs took is no
-  /// matter, since each has a clock of its own.
+  /// Threads that ask for the time. How long time-outs of others took makes no
+  /// difference, since each has a clock of its own.
   ThreadSet AskTime;
   /// Objects that a thread allocates after the first state, whose identity hash
   /// code is asked for: class << 16 | thread. Of others it makes no difference

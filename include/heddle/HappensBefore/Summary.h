@@ -38,7 +38,7 @@
 //
 // With states to match, bits are kept only for cells of which a conflict
 // between threads is known (Assumptions.h). Of an old cell without one nothing
-// is kept of a path, only who accessed it on any path; of young ones likewise,
+// is kept of a path, only its users on any path; of young ones likewise,
 // by class and offset, and what is live of those fields only that two threads
 // access in conflict, be it in different objects.
 // What belongs to young objects (World::youngFrom) lies in cards of its own,

@@ -96,7 +96,7 @@ public:
   // other code for them. Checked: the element accesses are those of untrusted
   // code and are checked for races.
   /// What Object.clone(O) gives, with nothing in it: CloneNotSupported unless
-  /// an array or Cloneable. 0 also if there is no room: Throw is then
+  /// an array or Cloneable. 0 also if the heap is full: Throw is then
   /// failure().
   Ref newLike(Thread &T, Ref O, JavaThrow &Throw);
   /// Of an object, or an array, into what newLike() gave for it.

@@ -65,7 +65,7 @@ void fromUTF8(llvm::StringRef Text, llvm::SmallVectorImpl<uint16_t> &Out);
 /// The same without a NativeContext, for reports.
 std::string readStringUTF8(const World &W, Program &P, Ref String,
                            Unpaired How = Unpaired::Replaced);
-/// A new String in the thread's heap; 0 if there is no room.
+/// A new String in the thread's heap; 0 if the heap is full.
 Ref newString(NativeContext &C, llvm::StringRef UTF8);
 Ref newString(NativeContext &C, llvm::ArrayRef<uint16_t> Units);
 

@@ -78,7 +78,7 @@ constexpr uint64_t CFunctions = 0x700000000000;
 /// A heddle.c.write to these streams prints nothing. What is known, for races,
 /// of accesses to the first cell holds for the second, too; the verdict rests
 /// on random numbers that are a fixed sequence; the cell is checked for races
-/// as if it were read, or written zero, which is not an event: whether a thread
+/// as if it were read, or written zero, without an event: whether a thread
 /// does that may be told by what others did to its tags; the execution ends at
 /// a bound, which the bytes name; the cell is checked as a byte of an atomic
 /// access (__heddle_meet, with its flags); a block's lifetime ends; the failure

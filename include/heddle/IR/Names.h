@@ -56,8 +56,8 @@ constexpr uint32_t sizeOfKind(ValueKind K) {
 llvm::FunctionType *methodType(llvm::StringRef Selector, bool IsStatic,
                                llvm::LLVMContext &C);
 
-/// "p/C" and "m(I)V" to "p/C.m(I)V" and back. Splitting a name that is no
-/// method symbol gives empty strings.
+/// "p/C" and "m(I)V" to "p/C.m(I)V" and back. Splitting any other name
+/// gives empty strings.
 std::string methodSymbol(llvm::StringRef Class, llvm::StringRef Selector);
 std::pair<llvm::StringRef, llvm::StringRef>
 splitMethodSymbol(llvm::StringRef Symbol);

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // After heddle-instrument a shared access is one of these calls, T being one
-// of i32, i64, f32, f64, ref, or bytes2, bytes4, bytes8, which are i64 (the
+// of i32, i64, f32, f64, ref, or bytes2, bytes4, bytes8: these are i64 (the
 // elements of a byte[] from the address on, ValueKind):
 //
 //   T    @__heddle_load_T (ptr addrspace(1), i32 order, i32 site)

@@ -109,11 +109,11 @@ public:
   /// A thread that goes round a loop that looks under a lock gives up.
   bool CutsLockRounds = false;
   unsigned RoundFrom = 0;
-  /// A first frame for a thread that has none; false if there is no room.
+  /// A first frame for a thread that has none; false if it has no room.
   bool pushFirst(Thread &T, const Code &C, llvm::ArrayRef<uint64_t> Args);
   /// The first function of the main thread.
   void makeMainThunk(FunctionId Main);
-  /// A thread begins to initialise the class, which is the library's.
+  /// A thread begins to initialise a class of the library.
   void noteLibraryInit(ClassId Class);
   /// T has locked, notified or begun to wait on T.Cell, which the library would
   /// lock, too, perhaps (InterpreterDetails.cpp).

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Where only ends of threads and joins are left, what follows is a function of
-// who is alive and of their frames, if the code between the joins uses nothing
+// the live threads and their frames, if the code between the joins uses nothing
 // else; and of the cells that it reads, if a thread reads only what it alone
 // has touched, so that no race can be met. Such an ending is executed once, and
 // known from then on: what it needs is compared with the present state.
@@ -55,7 +55,7 @@ private:
     ThreadIndex Thread; ///< that reads
   };
   struct Ending {
-    llvm::SmallVector<uint64_t, 0> From; ///< who is alive, and their frames
+    llvm::SmallVector<uint64_t, 0> From; ///< threads alive, their frames
     llvm::SmallVector<Read, 0> Reads;
     llvm::SmallVector<Event, 0> Events; ///< none: not to be known
   };
@@ -76,7 +76,7 @@ private:
 
   const World &W;
   const Sync &S;
-  Ending Endings[MostEndings]; ///< by a hash of who is alive and where
+  Ending Endings[MostEndings]; ///< by a hash of threads alive, and where
   Ending *Watched = nullptr;
   bool IsUnknown = false; ///< what is watched uses more
 };

@@ -92,12 +92,12 @@ struct MachineOptions {
   /// Of machines that explore one program together; null: one of its own.
   std::shared_ptr<ThreadNumbering> Threads;
   /// With a model but JPR: compare-and-sets that fail only read, where cells
-  /// have volatile writes only. Who explores must look whether that turns out
+  /// have volatile writes only. The search must look whether that turns out
   /// to be wrong. Null: all are as if they wrote.
   std::shared_ptr<OrderedCells> Ordered;
   /// With OpMM and JPR: plain longs and doubles are two halves each.
   bool Tear = false;
-  /// Those that are not, with Tear. Who explores must look whether there are
+  /// Those that are not, with Tear. The search must look whether there are
   /// more. Null: none is known.
   std::shared_ptr<WholeLongs> Whole;
   /// The reads that the program knows as ends of rounds of waiting loops are

@@ -33,12 +33,12 @@ enum class LibraryPart : uint8_t {
 };
 LibraryPart libraryPart(const Program &P, const RuntimeClass &C);
 
-/// Its place depends on who comes first.
+/// Its place depends on which thread comes first.
 inline bool isInPool(Ref O) {
   return O >= arena::PoolBase && !initarea::contains(O);
 }
 
-/// What is to be known of the object, which is there and complete, to make it
+/// What is to be known of a complete object of the present, to make it
 /// early: nothing if it has no library part.
 FutureContents contentsOf(const World &W, const Program &P, Ref Object);
 

@@ -31,7 +31,7 @@ bool isSameAction(const WriteEntry &A, const WriteEntry &B,
 bool isFulfilled(const Execution &E, ActionIndex R);
 
 /// A write that R, which names a pair, can have seen: of those before it the
-/// last one, else the first one after it; none if there is no such write.
+/// last one, else the first one after it; none if no write fits.
 ActionIndex writeSeenBy(const Execution &E, ActionIndex R);
 
 /// Whether what R imposed may be due: its action is not past. Newest is

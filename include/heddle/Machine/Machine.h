@@ -252,7 +252,7 @@ private:
   ThreadSet lastLook() const;
   bool comesRound(Thread &T);
   void lookForWaitCycle(const Thread &T);
-  /// What T's pending read, which is at the end of a round, would do.
+  /// What T's pending read, at the end of a round, would do.
   struct Trial {
     AwaitAnswer Is;
     unsigned From; ///< where the round begins in the ring, if Is is Waits

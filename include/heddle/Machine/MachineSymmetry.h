@@ -37,7 +37,7 @@ public:
 
   /// Threads that were alike on some path.
   ThreadSet members() const { return Members; }
-  /// Who told them apart, one phrase; empty for nobody.
+  /// What told them apart, one phrase; empty for nothing.
   llvm::StringRef toldApart() const { return ToldApart; }
   /// Why two threads that one thread started were not alike; empty if none
   /// were compared, or all are alike.

@@ -30,8 +30,8 @@ enum class ActionIdentity : uint8_t {
   Value,      ///< it writes the same: the identifier may be any that fits
 };
 
-/// It leaves out nothing that another one allows: who asks whether races are
-/// benign must not miss an outcome (docs/user/Jpr.md).
+/// It leaves out nothing that another one allows: to ask whether races are
+/// benign, no outcome must be missed (docs/user/Jpr.md).
 constexpr ActionIdentity DefaultIdentity = ActionIdentity::Value;
 
 /// As verdicts write it.

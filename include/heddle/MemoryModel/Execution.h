@@ -59,7 +59,7 @@ struct LeftInCell {
 struct SeenInCell {
   ActionIndex Source; ///< none: a base, or NamesPair
   // JPR.
-  /// It might have seen the future: What says what it saw, there is no Source,
+  /// It might have seen the future: What says what it saw, it has no Source,
   /// and nothing is ordered by it.
   bool NamesPair = false;
   SeenPair What;
@@ -193,7 +193,7 @@ public:
   /// Reads that imposed a pair, in order.
   llvm::ArrayRef<ActionIndex> imposing() const { return Imposing; }
   /// The last fence of a thread that has the effect of Order (Acquire or
-  /// Release) and is not alike, none if there is no such fence.
+  /// Release) and is not alike, none if the thread has none.
   ActionIndex lastFence(unsigned Thread, AccessOrder Order) const;
 
 private:

@@ -39,7 +39,7 @@ namespace heddle {
 
 /// Whether fences allow the execution, which has ended and is justified. What
 /// plain reads saw is named by pairs. O(actions squared) if there are fences,
-/// for each way of who wrote what; after 1,000 ways it is taken for allowed.
+/// for each choice of writers; after 1,000 it is taken for allowed.
 bool fencesAllow(const Execution &E);
 
 } // namespace heddle

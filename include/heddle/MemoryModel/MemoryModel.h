@@ -9,7 +9,7 @@
 // read see, now. The read is then an event with that many choices. A model
 // never schedules.
 //
-// All models start from what happens-before allows (visibleWrites), which is
+// All models start from what happens-before allows (visibleWrites): that is
 // OpMM; the stronger ones leave out what no run of their machine can show.
 // Three things must hold, since exploration counts on them (rationale/Models):
 //

@@ -109,7 +109,7 @@ public:
   Index newest(uint32_t Cell) const;
   /// Begins a location with what is there.
   void addBase(uint32_t Cell, int64_t Value);
-  /// The last plain write to the cell, which is in memory, wrote this.
+  /// The last plain write to the cell wrote this, and memory has it.
   void keepValue(uint32_t Cell, int64_t Value);
 
   /// Appends an event. Clock is that of its thread after what it acquires and
@@ -204,11 +204,11 @@ private:
   bool hasAcyclicWitness();
   bool isFine(Index Read);
   bool tryRead(const Event &E, const uint32_t *Clock, const uint32_t *Floor);
-  /// Makes the witness one with which the graph is consistent. False: there is
-  /// no such witness, and it stays as it was.
+  /// Makes the witness one with which the graph is consistent. False if
+  /// none exists; then it stays as it was.
   bool findWitness(uint32_t Changed);
 
-  /// Asked anew each time: who stops may go on with the same graph, as a search
+  /// Asked anew each time: after a stop the same graph may go on, as a search
   /// does after an estimate.
   bool mustGiveUp() const { return MustStop && *MustStop && (*MustStop)(); }
 

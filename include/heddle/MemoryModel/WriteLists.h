@@ -11,7 +11,7 @@
 // (rationale/Models). Of a volatile read the paper says two things: the text
 // that its acquire item goes into the lists of all threads, rule (V-Rd) of
 // Figure 4 that it goes into the reader's own. It is the text that holds here:
-// Lemma 3 and Theorem 6 need the item in the view of whoever reads later.
+// Lemma 3 and Theorem 6 need the item in the view of every later reader.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,12 +36,12 @@ public:
   void write(CellId Cell, unsigned Thread, WriteName Item);
   /// (Ul), (V-Wr), the end of a thread, an interrupt.
   void release(SyncKey K, unsigned Thread);
-  /// (L-1), (L-2), (V-Rd), and whoever detects an end or an interrupt.
+  /// (L-1), (L-2), (V-Rd), and detecting an end or an interrupt.
   void acquire(SyncKey K, unsigned Thread);
   /// Thread creation: K is used for nothing else.
   void start(unsigned Parent, unsigned Child, SyncKey K);
   /// Beyond the paper (JLS 17.5): nobody sees what was written to the cell so
-  /// far, but for what is in it, which is its default value from now on.
+  /// far, but for what is in it, its default value from now on.
   void freeze(CellId Cell);
   /// (Rd): the items of the writes that may be seen, the newest first, and at
   /// the end none if that may be the default value. Algorithm 2 prunes the

@@ -180,7 +180,7 @@ public:
   /// A plain read need not tell pairs apart that have one value, by whatever
   /// thread: it takes the value, which any of them may justify. That gives the
   /// same outcomes if pairs are by value, and if the value is not an object:
-  /// whether that is seen through final fields only depends on who wrote the
+  /// whether that is seen through final fields only depends on what wrote the
   /// reference. The name of the old pairs that are alike; the pair's own if it
   /// is not old. In the first round, in which nothing is justified, of all that
   /// are alike.

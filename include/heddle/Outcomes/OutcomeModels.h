@@ -25,7 +25,7 @@ struct AskedModel {
 
 /// The models of a list "sc,jpr", each once. The error names the word that is
 /// not a model, or not one of the language: C, else Java; or says what is wrong
-/// with the file of cat:FILE, which is read.
+/// with the file of cat:FILE, read here.
 llvm::Expected<std::vector<AskedModel>> parseModels(llvm::StringRef List,
                                                     bool OfC = false);
 

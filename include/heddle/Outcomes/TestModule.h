@@ -33,7 +33,7 @@ llvm::Error lowerMain(JavaProgram &Java, llvm::StringRef MainClass,
 struct LoweredSubject {
   std::string Name;
   std::string File;    ///< text in Heddle IR
-  std::string Refusal; ///< why there is no file; empty: there is one
+  std::string Refusal; ///< why it has no file; empty: it has one
 };
 
 /// What a user named, as modules.

@@ -16,8 +16,8 @@
 // before them (the least such set) does not have one of them in it. The trace
 // without all else is then the reordering.
 //
-// Whoever uses a prediction runs it: what is more than a lock, a wait say, is
-// taken to see all that was done to its object before, which is more than is
+// Each use of a prediction runs it: what is more than a lock, a wait say, is
+// taken to see all that was done to its object before. That is more than is
 // needed, and a thread's last step goes on to its end.
 //
 //===----------------------------------------------------------------------===//

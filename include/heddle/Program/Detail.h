@@ -21,7 +21,7 @@ namespace heddle {
 enum class Detail : unsigned {
   Ends = 1,       ///< a thread's end locks its Thread object, and notifies
   Joins = 2,      ///< Thread.join locks the Thread object
-  Numbers = 4,    ///< who made its thread first shows in names and ids
+  Numbers = 4,    ///< the order of making threads shows in names, ids
   Console = 8,    ///< System.out and System.err are locked while they print
   Streams = 16,   ///< System.out, err and in may change
   Obtrusion = 32, ///< the result of a CompletableFuture may be replaced

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The library's code is large, and is not looked through by those who follow a
-// thread's code ahead. What they need to know of it is listed by its names; a
+// The library's code is large, and walks that follow a thread's code ahead do
+// not enter it. What they need to know of it is listed by its names; a
 // name that is not listed may do anything.
 //
 //===----------------------------------------------------------------------===//
@@ -31,8 +31,8 @@ bool looksClassesUp(llvm::StringRef Class, llvm::StringRef Selector);
 /// Whether a call of the library's method hands it nothing of the user's, so
 /// that it calls none of the user's code: a static method, or a constructor of
 /// an object whose class is its own (IsExact; that of a superclass may call
-/// what the user's class overrides, unless it calls nothing), which is given
-/// numbers and strings only, looks no class up and runs no task.
+/// what the user's class overrides, unless it calls nothing). It is given
+/// numbers and strings only, looks up no class, runs no task.
 bool isLeftAlone(llvm::StringRef Class, llvm::StringRef Selector, bool IsStatic,
                  bool IsExact);
 

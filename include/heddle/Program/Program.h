@@ -61,7 +61,7 @@ public:
   virtual llvm::Expected<llvm::Function *>
   findFunction(llvm::StringRef Symbol) = 0;
   /// The name of a class that the program defines by these bytes of a class
-  /// file, or nothing if they are none; an error in terms of the program if
+  /// file, or nothing if they are not one; an error in terms of the program if
   /// it cannot be had. What was not found by this name may be asked again.
   virtual llvm::Expected<std::string> defineClass(llvm::StringRef Bytes) {
     return llvm::createStringError(
@@ -163,7 +163,7 @@ struct Site {
   SiteId InlinedAt{}; ///< the call that a pass replaced by the function's code
 };
 
-/// A field races on which are not findings.
+/// A field whose races are not findings.
 struct BenignField {
   std::string Class; ///< "p/C", which declares it
   std::string Field;
@@ -198,7 +198,7 @@ public:
   /// JVMS 5.4.6; invalid if the class has no implementation (abstract).
   FunctionId dispatch(ClassId Receiver, SelectorId S);
   /// The register code, lowered, prepared and compiled on first use. Null if
-  /// there is no body (native methods). A failure is kept: it comes again.
+  /// the method has no body (native). A failure is kept: it comes again.
   llvm::Expected<const Code *> code(FunctionId F);
   /// Plain shared accesses become events; before any code is compiled.
   void setVisibleAll(bool V);
@@ -218,7 +218,7 @@ public:
   /// callees go through the model. Before any code is compiled; for good.
   void setModelled();
   /// Executions may be such that plain longs and doubles are two halves each.
-  /// Before any code is compiled, which is for a model or VisibleAll; for good.
+  /// Before any code is compiled for a model or VisibleAll; for good.
   void setTearing();
   /// For the plain search: no object is taken to be private, so that every
   /// access is a shared one. Before any code is compiled; for good.

@@ -9,10 +9,10 @@
 // POPL 1977): the frames, the calls and returns, and what each instruction does
 // with registers, once, whatever a register holds. A domain says what a word
 // is, how operations work on words, and what memory, objects and events do. The
-// interpreter's handlers (Handlers*.inc) are the concrete domain, which is
+// interpreter's handlers (Handlers*.inc) are the concrete domain,
 // apart since it must be fast.
 //
-// A path is a stack of frames. Below it lie the machine's own frames, which are
+// A path is a stack of frames. Below it lie the machine's own frames,
 // taken over, one at a time, when control returns to them.
 //
 // A domain derives from AbstractWalk<Domain, Word, Path>, where Path derives

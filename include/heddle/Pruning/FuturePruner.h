@@ -61,7 +61,7 @@ public:
     HasAskedForClass = true;
     return Asks->sync().classes().isDone(*Reader, C);
   }
-  /// Whether an initialiser of C, which is about to be used, may run and write
+  /// Whether an initialiser of C, about to be used, may run and write
   /// the target. The library's does not come to the user's code, and writes to
   /// no arrays but its own.
   bool mayInitialise(const RuntimeClass &C, const FutureTarget &G);
@@ -75,7 +75,7 @@ public:
                 [](const auto &, const auto &) { return true; });
   }
   /// Whether code may come to write the target from the instruction At on,
-  /// which is not done yet if IsPending, and else a call that is being made.
+  /// still to be done if IsPending, and else a call under way.
   bool mayReach(const Code &C, uint32_t At, bool IsPending,
                 const FutureTarget &G);
   /// A number for a target, and the same asked of it: answers are kept until

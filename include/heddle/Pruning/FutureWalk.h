@@ -55,7 +55,7 @@ struct ImposingRead {
   uint32_t Clock;
 };
 
-/// What a walk asks of those who know the execution.
+/// What a walk asks about the execution.
 class FutureReads {
 public:
   virtual ~FutureReads() = default;
@@ -143,7 +143,7 @@ public:
     const WriteEntry *Action = nullptr; ///< null: any write
     bool ByOccurrence = true; ///< else any write of the value is the action
     llvm::ArrayRef<ImposingRead> Readers;
-    /// The values of any write, if there is no action.
+    /// The values of any write, if no action is known.
     llvm::SmallVectorImpl<uint64_t> *Values = nullptr;
   };
   /// Occurrences: writes of T to the cell that were executed.

@@ -7,7 +7,7 @@
 //
 // The library writes a field of the user's only in code of the user's that it
 // calls, by a method that overrides or implements one of its own (reflection
-// and field updaters apart, which are told by their classes). Those methods are
+// and field updaters apart, told by their classes). Those methods are
 // few: the pruner looks through each of them instead of through the library.
 //
 // A thread's body is such a method, too (Runnable.run), and it leads to all

@@ -59,7 +59,7 @@ public:
   /// The number of the set of what T may write. LocalState: a hash of its
   /// frames and its pending event; the answer is kept by it.
   uint16_t of(const Thread &T, uint64_t LocalState);
-  /// Whether the cell, which is one of those above, is in a set.
+  /// Whether the cell, one of those above, is in a set.
   bool has(uint16_t Set, const FutureTarget &G) const;
 
 private:

@@ -16,7 +16,7 @@
 //
 // Areas are small and at the end of the thread's heap. What finds no room in
 // its area, or no area, lies where the thread's objects lie otherwise; so does
-// what main makes while it is alone, which is the same in all executions.
+// what main makes while it is alone, the same in all executions.
 //
 //===----------------------------------------------------------------------===//
 
@@ -66,7 +66,7 @@ class Chain {
 public:
   Chain(Program &P, ClassId Class, unsigned Rank)
       : P(P), Hash(uint64_t(Rank) << 32 | Class.index()) {}
-  /// F is called by Caller, which is null if it is the thread's first.
+  /// F is called by Caller, null if it is the thread's first.
   void add(FunctionId F, const Code *Caller, uint32_t ReturnPc) {
     // What has no source is made by each machine for itself.
     const ProgramFunction &Made = P[F];
@@ -78,7 +78,7 @@ public:
     for (; IsInSource && At.isValid(); At = P[At].InlinedAt)
       mix(uint64_t(P[At].Line) << 32 | P[At].Bci);
   }
-  /// The code of a frame of the machine's; null for frame 0, which is no frame.
+  /// The code of a frame of the machine's; null for 0, not a frame.
   const Code *codeOf(const World &W, uint32_t Frame) const {
     return Frame ? P[FunctionId(W.pointer<FrameHeader>(Frame)->Function)]
                        .Body.get()

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// JPR names objects by their places, which are to be the same in all
+// JPR names objects by their places, and these are to be the same in all
 // executions. Any thread may initialise a class, and what it allocates then
 // must not move the thread's other objects. So while it runs, the
 // thread allocates in an area of the class's own, at the end of the pool. It

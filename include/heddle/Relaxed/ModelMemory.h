@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The cells in the arena hold the write that was executed last, which is what
+// The cells in the arena hold the write that was executed last. It is what
 // the library's plain reads, copies and natives see. docs/user/MemoryModels.md
 // has the rules for each kind of access. In short:
 //
@@ -38,7 +38,7 @@ inline ActionIndex newestWrite(const World &W, Ref Cell) {
   return ActionIndex(W.shadow(Cell)->Read);
 }
 bool isModelRead(EventKind K);
-/// Of T's pending event, which is one.
+/// Of T's pending event, a read.
 MemoryAction::Kind readKind(const Thread &T);
 
 /// SC as choices, TSO, PSO and OpMM; what JPR has of OpMM.
@@ -101,8 +101,8 @@ protected:
   /// A second thread was started.
   bool isOn() const { return S.hasStarted(); }
   /// Fills Choices for T's pending event, if that was not done before; how many
-  /// there are. 0 if it is not a read, has nothing to choose, or there is no
-  /// write to its cell.
+  /// it has. 0 if it is not a read, has nothing to choose, or has no
+  /// write to its cell to see.
   unsigned find(const Thread &T);
 
   // What JPR adds ------------------------------------------------------------

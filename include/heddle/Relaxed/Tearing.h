@@ -30,8 +30,8 @@ public:
           std::shared_ptr<WholeLongs> Whole)
       : S(S), P(S.program()), Objects(Objects), Whole(std::move(Whole)) {}
 
-  /// Whether a plain access of the long or double at Cell, which is about to be
-  /// made, is one of each half.
+  /// Whether the plain access of the long or double at Cell that is about to be
+  /// made is one of each half.
   bool tears(Ref Cell);
   /// The same of a variable as it lies there; nothing is accessed.
   bool isTorn(Ref Cell) const { return !isWholePlace(Cell); }

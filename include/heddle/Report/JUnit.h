@@ -43,7 +43,7 @@ struct JUnitSuite {
   std::string Output;
 };
 
-/// The whole document, which is well-formed whatever the texts are.
+/// The whole document, well-formed whatever the texts are.
 std::string junitText(llvm::StringRef Name, llvm::ArrayRef<JUnitSuite> Suites);
 
 } // namespace heddle

@@ -7,7 +7,7 @@
 //
 // A slice says what a write writes and under which condition, as terms over
 // what reads see. Slices come from metadata (Analysis/WriteSlices.h), or are
-// made by whoever follows the code (Machine/FutureWalk.h).
+// made by a walk that follows the code (Pruning/FutureWalk.h).
 //
 //===----------------------------------------------------------------------===//
 

@@ -31,7 +31,7 @@ std::string xmlEscaped(llvm::StringRef Text);
 size_t columns(llvm::StringRef Text);
 
 /// The text in lines of at most Width columns, all but the first with Hang
-/// spaces before it. Lines end between words, which are cut only if they have
+/// spaces before it. Lines end between words; these are cut only if they have
 /// no room in a line of their own; no sign but the space at a break is lost.
 std::vector<std::string> wrapped(llvm::StringRef Text, size_t Width,
                                  size_t Hang = 0);

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // The engine is built for 64 threads and, from the same sources, for
-// MaxThreads of the wide one (Support/ThreadSet.h), which is slower. Where an
+// MaxThreads of the wide one (Support/ThreadSet.h), a slower one. Where an
 // execution starts one thread too many, the command is begun again by the
 // program heddle-wide, with the same words: the search ends with the error of
 // wideEngineError(), and the tool's main then calls handOver().

@@ -36,7 +36,7 @@ public:
   /// Whether its choices are named by pairs, and no order comes from what it
   /// sees, since that may not have been written yet (JPR).
   virtual bool namesPairs(const Thread &T) const = 0;
-  /// Whether it is a write or fence that is no event but part of the step.
+  /// Whether it is a write or fence that belongs to the step, without an event.
   virtual bool isPartOfStep(const Thread &T) const = 0;
   /// Whether plain writes are events, from the second thread's start on.
   virtual bool writesAreEvents() const = 0;
@@ -60,8 +60,8 @@ public:
   /// newestChoice() says is of one.
   virtual bool mayEndWith(llvm::ArrayRef<FinalRead> Finals) = 0;
 
-  /// Whether a plain access of the long or double at Cell, which is about to be
-  /// made, is one of each half (JLS 17.7).
+  /// Whether the plain access of the long or double at Cell that is about to be
+  /// made is one of each half (JLS 17.7).
   virtual bool tears(Ref Cell) = 0;
   /// Whether a value of C at Cell may become two pieces from now on
   /// (RaceDetector::splitCell).

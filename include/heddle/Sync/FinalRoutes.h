@@ -52,14 +52,14 @@ struct FreezeWatch {
 };
 
 /// Hears as the recorder, and passes on. What it knows goes back with the
-/// World: KernelHeader::Actions, which is free without a model, has the number
+/// World: KernelHeader::Actions, unused without a model, has the number
 /// of entries.
 class FinalRoutes final : public Recorder {
 public:
   FinalRoutes(SyncState &S, RaceDetector &Races)
       : S(S), Races(Races), W(S.world()), P(S.program()) {}
 
-  /// Who is to hear, too; null: nobody.
+  /// Another recorder that hears everything; null for none.
   Recorder *Next = nullptr;
 
   /// A constructor ends. What T does next is after the freeze.

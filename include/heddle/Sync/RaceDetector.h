@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Owner of the shadow of cells and of happens-before, which is either that of
+// Owner of the shadow of cells and of happens-before: either that of
 // clocks (Clocks.h has the edges, RaceCheck.h the shadow) or the summary h
 // (Summary.h; of clocks only each thread's own entry goes on then).
 //

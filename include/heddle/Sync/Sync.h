@@ -154,7 +154,7 @@ public:
   /// any event: begins again without what the event shows to be wrong.
   void denyAssumptions(const Thread &T);
 
-  /// Random numbers below a bound that is no greater are choices.
+  /// Random numbers below a bound of at most this are choices.
   unsigned MostRandom = 0;
 
 private:

@@ -11,7 +11,7 @@
 // here outlives it: numbers of threads and records, what was taken for granted.
 //
 // Locations of a thread (ThreadState, Permit, InterruptFlag) have the address
-// of its java.lang.Thread, which is known before the thread has an id.
+// of its java.lang.Thread, known before the thread has an id.
 //
 //===----------------------------------------------------------------------===//
 

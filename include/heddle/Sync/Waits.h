@@ -94,7 +94,7 @@ public:
   /// Each thread wakes up without a reason, and has weak compare-and-sets fail
   /// so, at most so often, both together. Before the first event.
   void setMostSpurious(uint8_t N) { MostSpurious = N; }
-  /// Whether T, which is about to do something to which that may happen if
+  /// Whether T, about to do something to which that may happen if
   /// Asked, has to choose.
   bool offersSpurious(const Thread &T, bool Asked) {
     if (!Asked || T.Quiet || !MostSpurious)

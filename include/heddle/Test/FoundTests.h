@@ -53,7 +53,7 @@ llvm::Expected<Harnesses> compileHarnesses(std::vector<java::JUnitTest> &Tests,
                                            llvm::StringRef JdkHome);
 
 /// Compiles Java without a word: gives what javac says, nothing if it succeeds.
-/// Work: a folder for its messages. The error is that there is no javac.
+/// Work: a folder for its messages. It is an error if javac is missing.
 llvm::Expected<std::string> compileJava(llvm::ArrayRef<std::string> Files,
                                         llvm::StringRef ClassPath,
                                         llvm::StringRef JdkHome,

@@ -58,7 +58,7 @@ class Awaiting {
 public:
   /// Threads whose pending event is one, enabled or not.
   virtual ThreadSet awaiting() const = 0;
-  /// What T's, which is one, would do if its location held Value, where Ahead
+  /// What T's such event would do if its location held Value, where Ahead
   /// holds of each thread the Event::Ahead of its last event, or NoEventYet.
   /// Ahead may be empty if all events had 0.
   virtual AwaitAnswer valueEnables(ThreadId T, int64_t Value,
@@ -85,7 +85,7 @@ public:
   virtual StateKey stateKey() = 0;
   /// The whole state, appended: equal words if and only if equal states.
   virtual void stateWords(llvm::SmallVectorImpl<uint64_t> &Out) = 0;
-  /// Whether the pending event of T, which is enabled, may be explored alone
+  /// Whether the pending event of T, an enabled one, may be explored alone
   /// in this state: no event that other threads can execute before it, now or
   /// later, depends on it (a persistent set of one thread).
   virtual bool isPersistent(ThreadId T) const = 0;

@@ -50,7 +50,7 @@ public:
   enum Space : uint8_t {
     Memory,  ///< a field or element
     Monitor, ///< the lock of an object
-    WaitSet, ///< who waits on an object
+    WaitSet, ///< the threads that wait on an object
     Permit,  ///< LockSupport permit of a thread
     InterruptFlag,
     ThreadState, ///< alive or not
@@ -147,7 +147,7 @@ struct Event {
   /// All that was executed before it happens before it, and all that is
   /// executed after it happens after it: an event of an atomic block, between
   /// whose first event and last one no other thread is enabled; or the end of a
-  /// wait by its time, which is enabled where nothing else is.
+  /// wait by its time, enabled only where nothing else is.
   bool IsBarrier = false;
   /// The latter. (Of a pending event: if it is executed in this state.)
   bool EndsIdle = false;

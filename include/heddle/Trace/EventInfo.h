@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The rows of Event.def, which says what the columns mean. Who asks what an
-// event of a kind is like asks here, and does not list kinds: so a new kind is
+// The rows of Event.def, which says what the columns mean. Code asks here what
+// an event of a kind is like, and does not list kinds: so a new kind is
 // described in one place.
 //
 //===----------------------------------------------------------------------===//

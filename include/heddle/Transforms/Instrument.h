@@ -8,7 +8,7 @@
 // heddle-instrument: every access to managed memory that is not marked
 // !heddle.private and no array length becomes a call of RuntimeABI.h with a
 // site. Calls of heddle.* functions stay as they are, but for freezes of final
-// fields, which are decided first (FinalFreeze.h).
+// fields: those are decided first (FinalFreeze.h).
 //
 //===----------------------------------------------------------------------===//
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // All that a thread is, but for its frames and objects. Lives in the arena at
-// a fixed address by ThreadId. Whoever changes it saves it before:
+// a fixed address by ThreadId. To change it, save it before:
 //
 //   + 0    one card   what few events change: SyncState::saveRest (wide: two)
 //   + 64   the rest   what nearly every step changes, with the clock last:

@@ -41,8 +41,8 @@ public:
   /// Gives out the ids of a table() that was kept, to a numbering that is new.
   void restore(std::vector<Born> Table);
 
-  /// Asked before an id is given out: the table of who gives them out, with
-  /// the new one; nothing if everybody does now. To be set before it is used.
+  /// Asked before an id is given out: the table of the one that gives them out,
+  /// with the new one; nothing if each now does. To be set before it is used.
   std::function<std::vector<Born>(Born)> Authority;
 
 private:

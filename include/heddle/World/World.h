@@ -82,7 +82,7 @@ constexpr uint64_t Total = runsAt(End);
 constexpr uint64_t heapOf(unsigned Thread) {
   return HeapBase + (Thread ? MainHeapSize + (Thread - 1) * ThreadHeapSize : 0);
 }
-/// The thread in whose area, which is not the pool, an address lies.
+/// The thread whose area holds an address, one outside of the pool.
 constexpr unsigned ownerOf(uint64_t At) {
   return At < HeapBase + MainHeapSize
              ? 0
@@ -90,8 +90,8 @@ constexpr unsigned ownerOf(uint64_t At) {
 }
 } // namespace arena
 
-/// In the Write word of the shadow of an object's first header word, which is
-/// no cell: an object starts here. Heap.h sets it, finding the object of a
+/// In the Write word of the shadow of an object's first header word (which is
+/// not a cell): an object starts here. Heap.h sets it, finding the object of a
 /// racing cell looks for it.
 constexpr uint32_t ObjectStartTag = 0xffffffff;
 
@@ -150,7 +150,7 @@ public:
   /// Makes [At, At + Size) of the heap and the pool usable, with its shadow.
   /// All of the arena is, unless the process may not have that much address
   /// space (ulimit -v): then the World is sparse, and only what was asked for
-  /// is there. False if there is no more.
+  /// is there. False if memory is used up.
   bool ensure(uint64_t At, uint64_t Size) {
     return LLVM_LIKELY(Mapped.empty()) || map(At, Size, true);
   }
