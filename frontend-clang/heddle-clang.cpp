@@ -135,7 +135,7 @@ int main(int argc, char **argv) {
                            : "sources or IR, not both");
   for (const std::string &Source : O.Sources)
     if (!sys::fs::exists(Source))
-      return fail(Source + ": there is no such file");
+      return fail(Source + ": no such file");
   LLVMContext Context;
   std::unique_ptr<Module> M;
   if (IR.empty()) {

@@ -1,4 +1,4 @@
-//===- Tools.h - The tools, for who is asked to be one of them --*- C++ -*-===//
+//===- Tools.h - The tools, for a program that is one of them --*- C++ -*-===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

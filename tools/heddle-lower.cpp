@@ -49,9 +49,9 @@ static Error lowerProgram(const LowerCommandLine &L,
   if (!Class)
     return Class.takeError();
   if (!*Class)
-    return createStringError(L.Input + ": there is no class '" +
-                             Subject->MainClass + "' on the class path (" +
-                             Subject->ClassPath + ")");
+    return createStringError(L.Input + ": no class '" + Subject->MainClass +
+                             "' on the class path (" + Subject->ClassPath +
+                             ")");
   ClosureKind Closure =
       L.Closure == "all" ? ClosureKind::All : ClosureKind::User;
   if (Error E = heddle::lowerMain(**Program, Subject->MainClass, Closure))

@@ -97,7 +97,7 @@ Expected<std::unique_ptr<Module>> compile(LLVMContext &Context,
         tooling::CompilationDatabase::loadFromDirectory(O.BuildFolder, Why);
     if (!Database)
       return createStringError("-p " + O.BuildFolder +
-                               ": there is no compile_commands.json that can "
+                               ": no compile_commands.json that can "
                                "be read");
   }
   Emitter E(Context);

@@ -20,7 +20,7 @@ using namespace llvm;
 namespace heddle::c {
 
 namespace {
-/// From calls To with its first parameters, which are of the types "p" and "m"
+/// From calls To with its first parameters, of the types "p" and "m"
 /// (size_t), if the program does not define it; the order is that of C++20.
 struct Form {
   const char *From, *Types, *To;

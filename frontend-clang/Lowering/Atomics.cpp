@@ -45,7 +45,7 @@ void FunctionLowering::nameOrder(Instruction *New, StringRef Operation) {
 }
 
 void FunctionLowering::visitFenceInst(FenceInst &I) {
-  // Of a thread and its signal handlers, of which there are none.
+  // Of a thread and its signal handlers: it has none.
   if (I.getSyncScopeID() != SyncScope::SingleThread)
     lowerFence(I.getOrdering());
 }

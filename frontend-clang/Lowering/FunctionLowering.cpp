@@ -223,7 +223,7 @@ void FunctionLowering::visitAllocaInst(AllocaInst &I) {
     if (!Name) {
       Name = M.numberOfLocal(R->getVariable()->getName(),
                              R->getVariable()->getType());
-      // Reports say where it was made, which is where it is declared.
+      // Reports say where it was made: where it is declared.
       B.SetCurrentDebugLocation(locationOf(R->getDebugLoc()));
     }
   if (!Name)
@@ -348,7 +348,7 @@ void FunctionLowering::visitPHINode(PHINode &I) {
   }
   Type *T = M.typeOf(I.getType());
   if (!T) {
-    // No refusal may stand before a phi; whoever uses it is refused.
+    // No refusal may stand before a phi; its users are refused.
     return;
   }
   set(I, B.CreatePHI(T, I.getNumIncomingValues()));

@@ -8,7 +8,7 @@
 // For heddle check --relax. In C an atomic operation is an instruction where it
 // stands. In C++ it is a call of a member of std::atomic, which switches on the
 // order that it gets: such calls become part of the program's function, and
-// what depends on the order, which is a constant now, is folded.
+// what depends on the order, now a constant, is folded.
 //
 //===----------------------------------------------------------------------===//
 

@@ -44,7 +44,7 @@ static bool isOfBitField(const Instruction &I) {
 }
 
 /// Whether no other thread can access it: a variable of the function's that it
-/// only reads and writes. Such an access stays as it is, and is no event.
+/// only reads and writes. Such an access stays as it is, without an event.
 static bool isLocal(const Value *Pointer) {
   auto *A = dyn_cast<AllocaInst>(Pointer);
   return A && all_of(A->users(), [&](const User *U) {

@@ -248,7 +248,7 @@ USERS int rand_r(unsigned *Seed) {
 }
 
 //===----------------------------------------------------------------------===//
-// The environment, which is empty; the end
+// The environment: an empty one; the end
 //===----------------------------------------------------------------------===//
 
 char *getenv(const char *Name) { return NULL; }

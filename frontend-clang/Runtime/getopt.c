@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// As POSIX has it: options stand before other words, which are not moved.
+// As POSIX has it: options stand before other words, and no word is moved.
 //
 //===----------------------------------------------------------------------===//
 

@@ -621,7 +621,7 @@ double atanh(double X) {
 }
 
 //===----------------------------------------------------------------------===//
-// The same of floats and of long doubles, which are doubles here
+// The same of floats and of long doubles (doubles here)
 //===----------------------------------------------------------------------===//
 
 #define ONE(Name)                                                              \

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Layout and tags: heddle/IR/CMemory.h. A block has a granule of the runtime's
-// before it (its tags are None, so that it is also what an overrun meets):
+// before it (its tags are None, so that an overrun meets it, too):
 //
 //   +36 size, low word    +40 size, high word    +44 kind    +48 name
 //

@@ -196,7 +196,7 @@ static int hexOf(char C) {
          : C >= 'A' && C <= 'F' ? C - 'A' + 10
                                 : -1;
 }
-/// Behind an exponent, which is added to *E; S if there is none.
+/// Behind an exponent, and adds it to *E; S if none is there.
 static const char *exponent(const char *S, char Letter, int *E) {
   if ((*S | 32) != Letter)
     return S;

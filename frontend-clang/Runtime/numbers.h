@@ -35,7 +35,7 @@ void __heddle_decimal(double V, struct decimal *Out);
 /// Rounds to so many digits (not less than 0), half to even.
 void __heddle_round(struct decimal *D, int Count);
 /// Reads what strtod does (Bits 53) or strtof (24); *End is behind it, or S if
-/// it is no number; *Range is 1 where errno is to be ERANGE.
+/// it is not a number; *Range is 1 where errno is to be ERANGE.
 double __heddle_parse_number(const char *S, char **End, int Bits, int *Range);
 
 #endif

@@ -127,7 +127,7 @@ private:
   }
 
   /// element_value, JVMS 4.7.16.1. At the end of the bytes the tag reads as 0,
-  /// which is not a tag, so truncation ends every loop above.
+  /// and 0 is not a tag, so truncation ends every loop above.
   Error readValue(ElementValue &V, unsigned Depth) {
     if (Depth > MaxDepth)
       return bad("values nested too deeply");

@@ -239,7 +239,7 @@ Expected<BootstrapMethod> ClassFile::bootstrapMethod(unsigned Index) const {
       }))
     return std::move(E);
   if (!Result)
-    return malformed("there is no bootstrap method " + Twine(Index));
+    return malformed("no bootstrap method " + Twine(Index));
   return std::move(*Result);
 }
 

@@ -78,7 +78,7 @@ public:
 
   bool run() {
     if (Pos >= Bytes.size())
-      return fail("there is no instruction");
+      return fail("no instruction");
     unsigned Value = Bytes[Pos++];
     if (Value >= NumOpcodes)
       return fail("unknown opcode");

@@ -120,9 +120,9 @@ public:
                                llvm::StringRef Descriptor) const;
 
   // Decoded at each call; keep the result. M is one of methods().
-  /// Fails when there is no Code attribute (abstract, native).
+  /// Fails without a Code attribute (abstract, native).
   llvm::Expected<Code> code(const MethodInfo &M) const;
-  /// The instructions of \p Body, which is code(M); see decodeMethod.
+  /// The instructions of \p Body, the result of code(M); see decodeMethod.
   llvm::Expected<std::vector<Instruction>> instructions(const MethodInfo &M,
                                                         const Code &Body) const;
   /// "java/lang/Object.wait(J)V".
@@ -148,7 +148,7 @@ public:
     return parseParameterAnnotations(M.ParameterAnnotationBytes, Pool);
   }
   /// The contents of the class's RuntimeVisibleTypeAnnotations, as members have
-  /// them in TypeAnnotationBytes: the JDK decodes them. Empty: there are none.
+  /// them in TypeAnnotationBytes: the JDK decodes them. Empty if it has none.
   llvm::StringRef typeAnnotations() const { return TypeAnnotationBytes; }
 
   /// The generic type of the class, a field, method or component, as Signature
@@ -161,7 +161,7 @@ public:
     return signatureOf(M.SignatureBytes);
   }
   /// What MethodParameters says, which javac writes with -parameters; nullopt
-  /// if there is none.
+  /// if it is missing.
   llvm::Expected<std::optional<std::vector<ParameterInfo>>>
   parameters(const MethodInfo &M) const;
 

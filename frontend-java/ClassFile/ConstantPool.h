@@ -140,7 +140,7 @@ private:
   MemberRef memberRefAt(unsigned Index) const;
 
   llvm::StringRef Bytes;         // the whole class file
-  std::vector<uint32_t> Offsets; // of the tag; 0 where there is no entry
+  std::vector<uint32_t> Offsets; // of the tag; 0 where no entry is
   std::string FileName;
 };
 

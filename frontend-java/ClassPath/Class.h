@@ -2,7 +2,7 @@
 //
 // What ClassHierarchy::load gives: a class whose superclass and interfaces are
 // loaded and whose instances have a layout. Objects live as long as the
-// hierarchy, so pointers are identities; order by Class::index(), which is
+// hierarchy, so pointers are identities; order by Class::index(),
 // the order of loading and the same in every run.
 //
 // The layout of an instance: a header of 16 bytes, then the superclass's

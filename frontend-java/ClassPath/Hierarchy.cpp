@@ -1,7 +1,7 @@
 //===- Hierarchy.cpp - loading and linking classes, JVMS 5.3 --------------===//
 //
 // A name is loaded once. Its slot is in state Loading while its superclasses
-// are, which is how a circularity shows, and keeps a failure for good.
+// are (this shows a circularity), and keeps a failure for good.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@ struct ClassHierarchy::Slot {
 
   State S = State::Loading;
   std::unique_ptr<Class> C;
-  // Failed: what to tell again; Thrown is empty for an error that is no
+  // Failed: what to tell again; Thrown is empty for an error other than a
   // LinkError.
   std::string Thrown, Message;
   bool IsNamed = false; ///< Missing: somebody could not do without it

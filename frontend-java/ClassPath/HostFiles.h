@@ -7,8 +7,8 @@
 //
 // Folders that --files shows, each under a path of the program's, the folders
 // and jars of the class path where they are, and the file that --stdin names.
-// They are only read. Whoever asks must keep the answer: it is the same for all
-// executions only if nobody asks twice.
+// They are only read. The answer must be kept: it is the same for all
+// executions only if nothing asks twice.
 //
 //===----------------------------------------------------------------------===//
 

@@ -359,7 +359,7 @@ Expected<std::string> Rows::factory(StringRef Name) {
     if (!Other)
       return Other.takeError();
     if (!*Other)
-      return unsupported("@MethodSource: there is no class " +
+      return unsupported("@MethodSource: the missing class " +
                          Name.split('#').first);
     In = *Other;
     Name = Name.split('#').second;
@@ -371,7 +371,7 @@ Expected<std::string> Rows::factory(StringRef Name) {
           return unsupported("@MethodSource: " + Name + " is not static");
         return jcstressTestName(*In) + "." + Name.str() + "()";
       }
-  return unsupported("@MethodSource: there is no method " + Name +
+  return unsupported("@MethodSource: the missing method " + Name +
                      " without parameters");
 }
 

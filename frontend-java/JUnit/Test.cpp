@@ -74,7 +74,7 @@ Expected<bool> TestReader::findChain() {
 }
 
 /// String.hashCode of a name in ASCII. JUnit 4 and 5 take the methods of a
-/// class in its order, which is certain and says nothing.
+/// class in its order: it is certain and says nothing.
 static int32_t javaHash(StringRef Name) {
   uint32_t Hash = 0;
   for (char C : Name)

@@ -7,7 +7,7 @@
 //
 // MethodHandle.asType, as far as javac's lambdas and VarHandle calls ask for
 // it. Unboxing from a type that is not a wrapper (Object, Number, T extends
-// ...) casts to the target's wrapper, which is what LambdaMetafactory does.
+// ...) casts to the target's wrapper, as LambdaMetafactory does.
 //
 //===----------------------------------------------------------------------===//
 

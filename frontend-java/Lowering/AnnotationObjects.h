@@ -21,7 +21,7 @@
 namespace heddle::java {
 
 bool isAnnotationClassName(llvm::StringRef Name);
-/// None if there is no such annotation type.
+/// None if no such annotation type exists.
 llvm::Expected<std::optional<heddle::ClassInfo>>
 annotationClassInfo(LoweringContext &Ctx, llvm::StringRef Name);
 llvm::Error lowerAnnotationElement(LoweringContext &Ctx,
@@ -50,7 +50,7 @@ llvm::Value *emitConstant(Emitter &E, const Class &C, unsigned Index);
 /// if it has none.
 llvm::Value *emitDefault(Emitter &E, const Class &C, unsigned N);
 
-/// A new array of those that are there, which are of its element type.
+/// A new array of the elements that are there, of its element type.
 llvm::Value *emitArray(Emitter &E, llvm::StringRef ArrayClass,
                        FieldType Element, llvm::ArrayRef<llvm::Value *> Values);
 

@@ -13,7 +13,7 @@ using namespace llvm;
 namespace heddle::java {
 
 /// The value, or the default for a class file whose attribute is malformed:
-/// who runs the code meets the error there.
+/// code that runs meets the error there.
 template <typename T> static T orNone(Expected<T> V) {
   if (V)
     return std::move(*V);

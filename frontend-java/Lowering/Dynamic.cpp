@@ -17,8 +17,7 @@ bootstrapOf(LoweringContext &Ctx, const Class &Owner, const DynamicRef &Ref) {
   if (!All)
     return All.takeError();
   if (Ref.BootstrapIndex >= All->size())
-    return createStringError("'" + Owner.path() +
-                             "': there is no bootstrap method " +
+    return createStringError("'" + Owner.path() + "': no bootstrap method " +
                              Twine(Ref.BootstrapIndex));
   const BootstrapMethod &B = (*All)[Ref.BootstrapIndex];
   auto Handle = Owner.file().pool().methodHandle(B.MethodHandleIndex);

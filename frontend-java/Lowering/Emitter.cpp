@@ -90,7 +90,7 @@ void Emitter::throwNew(StringRef ThrownClass, StringRef Message) {
 }
 
 void Emitter::throwProblem(const Problem &P) {
-  // The JDK's class has it, what stands in for the class has not: that is no
+  // The JDK's class has it, what stands in for the class has not: not an
   // error of the program.
   for (StringRef Place :
        {" (heddle's models:", " (heddle's specification models:"})

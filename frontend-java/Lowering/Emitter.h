@@ -98,7 +98,7 @@ public:
   /// Initialises the class. The field's own volatility decides the order.
   llvm::Value *loadStatic(llvm::StringRef Class, llvm::StringRef Name,
                           llvm::StringRef Desc);
-  /// Of a static field with a ConstantValue, which is not in memory; null if it
+  /// Of a static field with a ConstantValue, not one in memory; null if it
   /// has none.
   llvm::Expected<llvm::Value *> constantValue(const Field &F);
   llvm::Value *fieldAddress(llvm::Value *Object, unsigned Offset);

@@ -137,7 +137,7 @@ static Value *lowerMinMax(Emitter &E, CmpInst::Predicate P, Values Args) {
                           Args[1]);
 }
 
-/// MethodHandles.lookup() knows who asks; publicLookup asks for no one.
+/// MethodHandles.lookup() knows its caller; publicLookup asks for none.
 static Value *lowerLookup(Emitter &E, Values Args) {
   constexpr StringLiteral Class = "java/lang/invoke/MethodHandles$Lookup";
   Value *Asking = Args.empty() ? E.mirror(E.Current ? E.Current->name()

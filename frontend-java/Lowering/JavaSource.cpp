@@ -172,7 +172,7 @@ Error JavaSource::lower(StringRef ClassName, StringRef Selector,
   return *C ? lowerMethod(**C, Name, Desc, Result) : Error::success();
 }
 
-/// The intrinsic as the body of its own method, for those who reach it by
+/// The intrinsic as the body of its own method, for calls that reach it by
 /// dispatch or through a method reference.
 static void lowerIntrinsicBody(LoweringContext &Ctx, const Method &M,
                                const Signature &Sig, const Intrinsic &I,

@@ -8,7 +8,7 @@
 // The classes that the lowering makes when they are first named: of lambdas
 // (Lambda.h), of annotations' objects (AnnotationObjects.h) and of proxies
 // (ProxyClass.h). Each name says all of what its class is, so that it does not
-// depend on who names it first. Reflection on them is here.
+// depend on which code names it first. Reflection on them is here.
 //
 //===----------------------------------------------------------------------===//
 

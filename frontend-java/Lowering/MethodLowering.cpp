@@ -233,7 +233,7 @@ const Field *MethodLowering::handleOf(const StackEntry &E) const {
   return E.K == Kind::Ref ? varHandleField(Ctx, E.V) : nullptr;
 }
 
-/// The block at the bci, which is entered with the stack as it is now.
+/// The block at the bci, entered with the stack as it is now.
 BasicBlock *MethodLowering::reach(unsigned At) {
   TargetBlock *T = targetAt(At);
   assert(T && T->IsTarget && "internal: jump to what is not a target");

@@ -9,7 +9,7 @@
 // assigned live in one alloca for each (slot, kind). The operand stack is held
 // in SSA values inside a block and in allocas, one for each (depth, kind), on
 // the way into a block that is a jump target; what is on it then is the same
-// on every way in (JVMS 4.10), which is checked here, and so needs no
+// on every way in (JVMS 4.10). This is checked here, and so needs no
 // StackMapTable. mem2reg makes SSA of it all. Blocks start at jump targets and
 // handlers only: what follows a conditional branch goes on with the values
 // known before it.

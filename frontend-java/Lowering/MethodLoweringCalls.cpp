@@ -29,7 +29,7 @@ void MethodLowering::pushResult(const Signature &S, Value *V) {
 }
 
 /// Trusted code's "getExclusiveOwnerThread() == current" reads where it stands
-/// (SettledReads.h); the method itself reads for whoever calls it.
+/// (SettledReads.h); the method itself reads for any caller.
 bool MethodLowering::lowerSettledGet(const Instruction &I,
                                      const CallTarget &T) {
   if (!T.Resolved || T.IsStatic || T.IsReplaced || T.Special ||

@@ -65,7 +65,7 @@ bool MethodLowering::foldStatic(const Field &Fd) {
     return false;
   if (!Fd.isFinal()) {
     refuse("a constant value of the field " + Fd.Owner->name() + "." +
-           Fd.name() + ", which is not final");
+           Fd.name() + ": it is not final");
     return false;
   }
   Expected<Value *> V = constantValue(Fd);
@@ -78,8 +78,8 @@ bool MethodLowering::foldStatic(const Field &Fd) {
   return *V;
 }
 
-/// What the nodes of this map are found by is read plainly, which orders
-/// nothing by the letter of the memory model; but whoever finds an element
+/// What the nodes of this map are found by is read plainly, and orders
+/// nothing by the letter of the memory model; but what finds an element
 /// comes after its insertion, as java.util.concurrent documents of its
 /// collections.
 static bool publishesElements(const Class &C) {

@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 //
 // The JDK's algorithms read some fields plainly that other threads change, by a
-// compare-and-set (the nodes of a ConcurrentSkipListMap) or plainly, too (whom
-// a queue of AbstractQueuedSynchronizer holds). In trusted code that is not a
-// race to report, but what such a read sees depends on the schedule, so it has
-// to be a scheduling point. It is lowered as opaque: an event that orders
-// nothing. Where accesses do not race, that costs no executions. Where they
-// always do, what is read decides nothing (SettledReads.h), but in methods that
-// let it out: getQueueLength, toString.
+// compare-and-set (the nodes of a ConcurrentSkipListMap) or plainly, too (the
+// threads in a queue of AbstractQueuedSynchronizer). In trusted code that is
+// not a race to report, but what such a read sees depends on the schedule, so
+// it has to be a scheduling point. It is lowered as opaque: an event that
+// orders nothing. Where accesses do not race, that costs no executions. Where
+// they always do, what is read decides nothing (SettledReads.h), but in methods
+// that let it out: getQueueLength, toString.
 //
 // What it knowingly misses: elements of arrays that only plain accesses change.
 //
@@ -33,7 +33,7 @@ class MixedFields {
 public:
   explicit MixedFields(ClassHierarchy &H) : Hierarchy(H), Settled(H) {}
 
-  /// Whether accesses of the field, which is not volatile, may race in trusted
+  /// Whether accesses of the field, not a volatile one, may race in trusted
   /// code: its class shares by races, others set it (of a Thread, say), or its
   /// class asks for a VarHandle, an Unsafe offset or an Atomic...FieldUpdater
   /// by the field's name.

@@ -11,8 +11,8 @@
 // race with:
 //
 //  * "owner == current". Every write puts null or the identity of the thread
-//    that writes, which is read off the code of all classes that can write the
-//    field. A thread puts null over its own identity only, or while it holds
+//    that writes; the code of all classes that can write the field shows
+//    it. A thread puts null over its own identity only, or while it holds
 //    the lock under which the field is read (what the library's code is taken
 //    to do). So a write of thread u that is not ordered with a read of thread t
 //    turns null or u into null or u, and the comparison with t fails on both

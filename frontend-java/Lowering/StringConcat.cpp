@@ -7,7 +7,7 @@
 //
 // A recipe has \1 for each argument and \2 for each constant (JLS 15.18.1,
 // StringConcatFactory). It becomes what javac made of + before: appends to a
-// StringBuilder, which is not a shared object.
+// StringBuilder, not a shared object.
 //
 //===----------------------------------------------------------------------===//
 

@@ -24,7 +24,7 @@
 //   heddle$default$N    BOXED: the default of method N, an annotation's element
 //   heddle$original$X   BOXED: the method with this name and descriptor, in
 //                       hexadecimal digits, as if no model replaced it; it
-//                       calls heddle$body$NAME, which is its own code
+//                       calls heddle$body$NAME, its own code
 //   heddle$npe$BCI$M    a String or null: the text of the NullPointerException
 //                       of the instruction (NullMessage.h)
 //

@@ -33,10 +33,10 @@ enum class TrustKind : uint8_t {
 /// to share is checked. Races inside it are the user's bugs.
 class TrustPolicy {
 public:
-  /// Trusts the classes whose names ("p.C$D") match, whoever has them. Fails
+  /// Trusts the classes whose names ("p.C$D") match, from any place. Fails
   /// for what is not a glob pattern.
   llvm::Error trust(llvm::StringRef Pattern);
-  /// The boot library is no longer trusted. Heddle's own models are: they
+  /// Ends trust in the boot library. Heddle's own models keep it: they
   /// stand for something that has no races.
   void distrustLibrary() { Library = false; }
 

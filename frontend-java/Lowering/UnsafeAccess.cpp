@@ -79,7 +79,7 @@ std::optional<Intrinsic> unsafeIntrinsic(StringRef Name, StringRef Desc) {
   std::optional<AccessMode> Mode = parseUnsafeAccess(Name);
   if (!Mode || !Desc.starts_with("(Ljava/lang/Object;J"))
     return std::nullopt;
-  // With an argument more, which is the byte order: a body in Java.
+  // With an argument more, the byte order: a body in Java.
   if (Mode->Unaligned && Desc.contains("Z)"))
     return std::nullopt;
   // These have bodies in Java, loops around the accessors that are atomic.

@@ -7,7 +7,7 @@
 //
 // An access to a cell becomes LLVM's atomic load, store, cmpxchg or atomicrmw.
 // Offsets are those of the layout; they are constants wherever class and field
-// name are constants at the call, which is how the JDK asks for them.
+// name are constants at the call, as the JDK asks for them.
 //
 // Java code takes it that elements of byte[] lie 1 byte apart and those of
 // char[] and short[] 2, as in HotSpot. arrayIndexScale says so, and accesses of

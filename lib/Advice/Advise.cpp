@@ -129,7 +129,7 @@ void Adviser::print(llvm::function_ref<void(llvm::raw_ostream &)> What) const {
 
 void Adviser::startPatcher(llvm::ArrayRef<Finding> Findings) {
   std::vector<std::string> Files = sourcesOf(L);
-  // Those beside a class file may be older than it; who names a path knows.
+  // Sources beside a class file may be older than it; a named path counts.
   if (!Files.empty() || !L.SourcePath.empty()) {
     SourceFinder Sources(C.Options.SourceDirectories);
     addSourcesOf(Findings, Sources, Files);

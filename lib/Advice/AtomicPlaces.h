@@ -31,7 +31,7 @@ struct AtomicPlace {
   bool Varies = false;
 
   /// Orders that are weaker than the program's, the weakest first. Of two
-  /// neither of which is weaker, acquire comes first.
+  /// that cannot be compared, acquire comes first.
   std::vector<llvm::AtomicOrdering> weaker() const;
 };
 

@@ -8,7 +8,7 @@
 // A thread does what its code and the values that it reads make it do. So two
 // programs that differ in memory orders only, and whose threads can read the
 // same, do the same. Of rounds of a loop that read the same cells the last one
-// counts, so that waiting longer is no other behaviour; what the rounds before
+// counts, so that to wait longer makes no difference; what the rounds before
 // did shows in what is printed, in failures, and in what other threads read.
 //
 //===----------------------------------------------------------------------===//

@@ -306,7 +306,7 @@ void Guesses::forCondition(const WaitInfo &W) {
 }
 
 void Guesses::forOrder(const Finding &Of) {
-  // The condition may be looked at by who calls the method that waits.
+  // The caller of the method that waits may look at the condition.
   constexpr size_t MostFrames = 3;
   for (const LockUse &W : F.Waits)
     for (const SourcePosition &P :

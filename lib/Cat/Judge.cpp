@@ -213,7 +213,7 @@ bool Judge::tryAsExecuted(llvm::function_ref<bool(const Order &)> Accepts) {
 
 /// The first and the last place that W can be put in among the writes that are
 /// placed: an update is behind what it reads. (In herd's files that follows
-/// from the program order from its read to its write, which are one event
+/// from the program order from its read to its write; both are one event
 /// here.)
 std::pair<size_t, size_t> Judge::placesOf(unsigned V, unsigned W) const {
   const std::vector<unsigned> &Now = Placed[V];

@@ -104,7 +104,7 @@ llvm::Expected<std::vector<Token>> Lexer::run() {
                (C == '_' && Rest.size() > 1 && isWordPart(Rest[1]))) {
       T.What = Token::Word;
       Length = Rest.take_while(isWordPart).size();
-      // In `po-loc->x` the arrow is no part of the name.
+      // In `po-loc->x` the arrow does not belong to the name.
       StringRef Name = Rest.take_front(Length);
       if (size_t Arrow = Name.size();
           Name.ends_with("-") && Rest.drop_front(Arrow).starts_with(">"))

@@ -8,7 +8,7 @@
 // Recursive descent: statements in Parser.cpp, expressions in Expressions.cpp.
 //
 // What follows each other is bound to names in one list, where the last of a
-// name is found first. A function is a place in the words, which is read again
+// name is found first. A function is a place in the words, to be read again
 // at each call, with the names that were known where it was defined.
 //
 //===----------------------------------------------------------------------===//

@@ -18,7 +18,7 @@ using namespace heddle;
 static constexpr uint64_t Share = 14, LaterShare = 7, ShareOfPartial = 2;
 static constexpr uint64_t LongWork = 20'000'000;
 /// Of the work of searches that are over and have left something out, looks may
-/// come to so many times as much, or to so much, which is some 0.1 s; but to
+/// come to so many times as much, or to so much, some 0.1 s; but to
 /// so many looks only, since some of what natives do is not counted.
 static constexpr uint64_t LastFactor = 4, LeastLastWork = 1'000'000;
 static constexpr unsigned LeastLastLooks = 50;
@@ -317,7 +317,7 @@ std::string EarlyLook::fieldToGoAfter() {
 bool EarlyLook::look(uint64_t Events, const StepWatch &Watch) {
   bool IsStudied = isSighted();
   ExploreOptions O = next(Events);
-  if (!O.Preemptions) // an execution is no use before its end
+  if (!O.Preemptions) // an execution is of use at its end only
     O.MaxEvents = std::max(Events, Longest);
   O.MaxMilliseconds = Watch.restOfTime();
   O.Interrupt = Options.Explore.Interrupt;

@@ -21,7 +21,7 @@ static struct sigaction Before[2];
 static std::atomic<int> Caught = 0;
 static std::atomic<int64_t> FirstSecond = 0, FirstNanosecond = 0;
 
-/// Those who stop a process may signal it and its group, that is, twice at once
+/// What stops a process may signal it and its group, that is, twice at once
 /// (timeout(1) does).
 static void onSignal(int Signal) {
   timespec Now;

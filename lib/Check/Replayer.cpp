@@ -125,7 +125,7 @@ ThreadSet Replayer::goOn(Machine &M, size_t Steps, ReplayOutcome &Out) {
   if (Steps)
     M.cutLockRounds();
   for (size_t I = 0; I != Steps; ++I) {
-    // Who gave up would find something else by now.
+    // A run that gave up would find something else by now.
     bool GoesOn = M.status() == RunStatus::Running ||
                   (M.status() == RunStatus::Forbidden && M.takeUpLockRounds());
     if (!GoesOn)

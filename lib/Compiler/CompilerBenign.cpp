@@ -76,7 +76,7 @@ Compiler::BenignTest Compiler::benignTest(const Address &A, ValueKind K) {
   return Out;
 }
 
-/// Goes on behind a copy of Plain, which is skipped if Object is of one of the
+/// Goes on behind a copy of Plain, skipped if Object is of one of the
 /// classes. What it returns is the jump from there past what is emitted next.
 uint32_t Compiler::emitUnlessBenign(unsigned Object,
                                     llvm::ArrayRef<ClassId> Classes,

@@ -49,7 +49,7 @@ void Compiler::extend(uint32_t V, uint32_t DefBlock, uint32_t UseBlock,
   }
 }
 
-/// V is needed by a user of Of, which is V itself or folds it.
+/// V is needed by a user of Of: Of is V itself or folds it.
 void Compiler::useOf(uint32_t V, const llvm::Value *Of,
                      const llvm::Instruction *User, unsigned Operand) {
   auto It = Number.find(User);

@@ -38,7 +38,7 @@ static llvm::Expected<std::string> findCompiler() {
   if (auto Found = llvm::sys::findProgramByName("heddle-clang"))
     return *Found;
   return llvm::createStringError(
-      "C programs need heddle-clang, which is neither beside heddle nor on "
+      "C programs need heddle-clang: it is neither beside heddle nor on "
       "PATH");
 }
 
@@ -51,7 +51,7 @@ llvm::Expected<CSubject> heddle::compileC(const CommandLine &L, bool IsQuiet) {
       return llvm::createStringError(File + ": not a C or C++ file, as " +
                                      L.Input + " is");
     if (!fs::exists(File))
-      return llvm::createStringError(File + ": there is no such file");
+      return llvm::createStringError(File + ": no such file");
     StringRef Folder = path::parent_path(File);
     if (std::string Name = Folder.empty() ? "." : Folder.str();
         !llvm::is_contained(S.SourceDirectories, Name))

@@ -98,7 +98,7 @@ JavaProgram::findFields(llvm::ArrayRef<std::string> Names) {
         Exists |= F.name() == Field;
     if (!Exists)
       return llvm::createStringError("--benign=" + Name +
-                                     ": there is no such field; it is a "
+                                     ": no such field; it is a "
                                      "class, a dot and a field that it "
                                      "declares");
     Out.push_back({Internal, Field.str()});

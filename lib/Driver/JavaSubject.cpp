@@ -350,7 +350,7 @@ static llvm::Expected<JavaSubject> find(const JavaSubjectOptions &O) {
   llvm::append_range(Files, O.Sources);
   for (const std::string &File : Files)
     if (IsFile && !fs::exists(File))
-      return llvm::createStringError(File + ": there is no such file");
+      return llvm::createStringError(File + ": no such file");
   if (Input.ends_with(".java"))
     return fromSources(O, Files);
   if (Input.ends_with(".class"))

@@ -16,7 +16,7 @@
 namespace heddle {
 
 /// A command line, cut at "--": options and what is run, and the words of the
-/// program, which are left as they are.
+/// program, left as they are.
 struct JavaWords {
   std::vector<std::string> Own, Program;
 };

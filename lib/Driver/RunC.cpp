@@ -24,7 +24,7 @@ llvm::Error heddle::checkForC(const CommandLine &L) {
   if (L.BenignRaces || !L.Benign.empty())
     return No("--benign and --benign-races");
   if (L.Model == "opmm" || L.Model == "jpr")
-    return No("--model=" + L.Model + ", which is a model of Java's,");
+    return No("--model=" + L.Model + " (a model of Java's)");
   if (L.Advise)
     return No("--advise");
   if (!L.Warnings.empty())

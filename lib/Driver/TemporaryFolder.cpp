@@ -136,7 +136,7 @@ llvm::Expected<TemporaryFolder> TemporaryFolder::create() {
   removeOld(Place);
   llvm::SmallString<128> Made(Place);
   path::append(Made, Prefix + std::to_string(getpid()) + ".XXXXXX");
-  // Whoever is asked to stop meanwhile stops when it is known.
+  // A process that is asked to stop meanwhile stops when the name is known.
   sigset_t Stops, Before;
   sigemptyset(&Stops);
   for (int Signal : {SIGINT, SIGTERM, SIGHUP})

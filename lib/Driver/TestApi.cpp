@@ -78,7 +78,7 @@ llvm::Error heddle::writeTestApiJar(StringRef JarFile,
   addCommon(Results);
   for (const std::string &File : JavaFiles) {
     if (!fs::exists(File))
-      return llvm::createStringError(File + ": there is no such file");
+      return llvm::createStringError(File + ": no such file");
     addNamed(File, Results);
   }
   if (llvm::Error E = writeTextFile(JarFile, java::embeddedApi()))

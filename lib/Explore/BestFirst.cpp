@@ -10,10 +10,10 @@
 // so that children come before all that waited before them; breadth-first, in
 // order of generation.
 //
-// A state is kept as its parent and the step that led to it, which is also the
+// A state is kept as its parent and the step that led to it, also the
 // path to it from the start. To expand one, the system goes back to the nearest
-// state that the paths to it and to the present state have in common, which is
-// marked, and forward by executing again: a step costs about as much as copying
+// state that the paths to it and to the present state have in common (that is
+// marked) and forward by executing again: a step costs about as much as copying
 // what it changed, and 16 bytes are all that a waiting state takes.
 //
 //===----------------------------------------------------------------------===//

@@ -70,7 +70,7 @@ void CommonLimits::progress(const void *Worker, const ExploreStats &Stats,
     return;
   Tick = Now;
   ExploreStats Sum;
-  for (const auto &[Who, Part] : Known)
+  for (const auto &[Worker, Part] : Known)
     Sum.add(Part);
   Observer.onProgress(Sum);
 }
@@ -209,7 +209,7 @@ bool BoundedObserver::finding(bool InnerSays) {
 bool BoundedObserver::onExecutionEnd(ExecutionEnd End, Path P) {
   if (End == ExecutionEnd::Bounded) // it may have been for a stop
     L.poll(Inner);
-  // After a stop the system reports Bounded for its own sake: the path is no
+  // After a stop the system reports Bounded for its own sake: it has made no
   // execution.
   bool Artefact = End == ExecutionEnd::Bounded && L.cutting();
   if (!Artefact && End == ExecutionEnd::Bounded)

@@ -7,7 +7,7 @@
 //
 // Strategies stop when the observer says so, and end an execution when the
 // system says so. Hence bounds on whole executions wrap the observer, and
-// bounds that must bite inside an execution wrap the system, which is done
+// bounds that must bite inside an execution wrap the system. This is done
 // only if one is set: it costs an indirect call an event.
 //
 //===----------------------------------------------------------------------===//
@@ -165,7 +165,7 @@ private:
   uint32_t choiceName(ThreadId T, unsigned C) const override {
     return LLVM_UNLIKELY(HasGivenUp) ? C : InnerCan.Reads->choiceName(T, C);
   }
-  /// Of a step that was given up none: they may be what there is no room for.
+  /// None of a step that was given up: they may be what has no room.
   llvm::ArrayRef<NamedWrite> writes() const override {
     return LLVM_UNLIKELY(HasGivenUp) ? llvm::ArrayRef<NamedWrite>()
                                      : InnerCan.Reads->writes();
@@ -238,7 +238,7 @@ private:
   uint64_t Depth = 0;
   uint64_t StepsAPoll = MostStepsAPoll, StepsToPoll = StepsAPoll;
   /// Steps of this poll, and before it since ExploreOptions::Aside was called,
-  /// which is each MostStepsAPoll steps, however long they take.
+  /// that is, each MostStepsAPoll steps, however long they take.
   uint64_t StepsOfPoll = StepsAPoll, StepsSinceAside = 0;
   std::chrono::steady_clock::time_point LastPause =
       std::chrono::steady_clock::now();

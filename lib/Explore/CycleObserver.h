@@ -52,7 +52,7 @@ public:
       *Late += Known.insert(F.Key).second;
     return Inner.onFault(P, F);
   }
-  /// A bound may be the search's own, which is to stop it.
+  /// A bound may be the search's own, one that is to stop it.
   bool onExecutionEnd(ExecutionEnd End, Path P) override {
     return End != ExecutionEnd::Bounded || Inner.onExecutionEnd(End, P);
   }

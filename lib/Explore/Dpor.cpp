@@ -119,7 +119,7 @@ bool Dpor::backtrack() {
   return true;
 }
 
-/// Makes S the event at P, which is N's current step, as a sleeper.
+/// Makes S the event at P, N's current step, as a sleeper.
 void Dpor::fillSleeper(Sleeper &S, const Node &N, Position P) const {
   const TraceOrder::Record &R = Trace[P];
   unsigned Explored = 1;
@@ -132,7 +132,7 @@ void Dpor::fillSleeper(Sleeper &S, const Node &N, Position P) const {
   S.EndsAll = N.EndsAll;
 }
 
-/// The last event, which is N's, is explored.
+/// The last event, N's, is explored.
 void Dpor::putToSleep(Node &N) {
   Sleeper &S = Sleepers.emplace_back();
   fillSleeper(S, N, Trace.size() - 1);
@@ -229,7 +229,7 @@ bool Dpor::sleeps(const Node &N, ThreadId T, uint32_t Choice) const {
   });
 }
 
-/// Chooses what can be executed in this state, which is N's.
+/// Chooses what can be executed in this state, N's.
 [[gnu::always_inline]] bool Dpor::chooseFitting(Node &N, Step &S) {
   if (LLVM_LIKELY(N.Planned.empty() && !N.Thread.isValid() && !Reads))
     return chooseFree(N, S, true);
@@ -333,7 +333,7 @@ uint32_t Dpor::awakeChoice(const Node &N, ThreadId T) {
   return Choice;
 }
 
-/// Finds the choice of S in this state, which is N's. The event may have fewer
+/// Finds the choice of S in this state, N's. The event may have fewer
 /// choices than where it was seen before. False, and S is dropped, if a read
 /// cannot see what it was to see, or what it was to see is covered.
 bool Dpor::fitChoice(Node &N, Step &S, WakeupTree &Tree) {
@@ -401,7 +401,7 @@ bool Dpor::fitRead(Node &N, Step &S, WakeupTree &Tree) {
 /// write that names a pair the system has other reasons: JPR). That is what a
 /// revisit can come to (Doubt::Sight), and what a read can come to that is
 /// planned behind another one that sees something else than it did: then some
-/// other sequence has to wake who sleeps, and nobody has planned it.
+/// other sequence has to wake the sleepers, and nothing has planned it.
 void Dpor::drop(Node &N, Step &S, WakeupTree &Tree) {
   Tree.dropAll(S.Below);
   bool IsForbidden =
@@ -417,7 +417,7 @@ void Dpor::drop(Node &N, Step &S, WakeupTree &Tree) {
   N.TryAll |= !S.MayGo || IsBehind;
 }
 
-/// Whether T, which is not enabled in the last node's state, goes no further
+/// Whether T, not enabled in the last node's state, goes no further
 /// since it has done what contradicts a read (JPR): that is not an execution.
 bool Dpor::contradicts(ThreadId T) {
   if (Line.depth() != Nodes.size() - 1)

@@ -22,7 +22,7 @@
 //
 // With a SharedTree, several searches with a system each explore one tree. The
 // first nodes of a search's path are then shared ones: what is planned there,
-// and who sleeps, is the tree's, and the search works on copies (DporShared.cpp
+// and sleeps, is the tree's, and the search works on copies (DporShared.cpp
 // has all of this). docs/rationale/Workers.md has the reasons.
 //
 //===----------------------------------------------------------------------===//

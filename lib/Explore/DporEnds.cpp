@@ -26,7 +26,7 @@
 
 using namespace heddle;
 
-/// Executes steps from the last node, which is that of the present state, as
+/// Executes steps from the last node, that of the present state, as
 /// long as there are ends and joins only. False if the execution is over, and
 /// was finished.
 bool Dpor::takeEnds() {

@@ -92,7 +92,7 @@ void Dpor::findChoices(Node &N) {
   }
 }
 
-/// Blocked: who is at the end.
+/// Blocked: the threads that are blocked at the end.
 void Dpor::finish(ExecutionEnd End, ThreadSet Blocked) {
   Line.finish(End);
   if (!Line.stopped() || (Shared && Shared->OnPause))

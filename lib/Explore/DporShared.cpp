@@ -178,10 +178,10 @@ void Dpor::pushShared(SharedNode &At, llvm::ArrayRef<Sleeper> From) {
 }
 
 /// Makes At the last node of the path, and its state the system's. False if
-/// the search was stopped on the way, or if there is no such way: then the tree
+/// the search was stopped on the way, or if no way leads there: then the tree
 /// was restored, and is damaged.
 bool Dpor::moveTo(SharedNode &At) {
-  /// A step of the path to At, and who sleeps where it is taken.
+  /// A step of the path to At, and what sleeps where it is taken.
   struct Leg {
     SharedNode *From;
     uint32_t Child;
@@ -221,8 +221,8 @@ bool Dpor::moveTo(SharedNode &At) {
       Line.rewind(Depth);
     Enabled = Nodes.back().Enabled;
   }
-  // All races of what is executed again are new here: whoever found them first
-  // may know that they are settled, but nobody else does.
+  // All races of what is executed again are new here: only the worker that
+  // found them first knows that they are settled.
   NewRaces = Trace.races().size();
   while (!Unsettled.empty() && Unsettled.back() >= NewRaces)
     Unsettled.pop_back();
@@ -260,7 +260,7 @@ bool Dpor::moveTo(SharedNode &At) {
   return true;
 }
 
-/// Takes steps from At, the last node, which is busy for this worker, until
+/// Takes steps from At, the last node and busy for this worker, until
 /// one leads to a subtree of its own. False if none exists at the end.
 bool Dpor::beginShared(SharedNode &First) {
   for (SharedNode *At = &First;;) {

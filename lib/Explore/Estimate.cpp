@@ -139,7 +139,7 @@ void Descent::findAlternatives() {
   }
 }
 
-/// Whether A, which is asleep before Taken, is asleep after it.
+/// Whether A, asleep before Taken, is asleep after it.
 bool Descent::sleepsOn(const Alternative &A, const Alternative &Taken) const {
   return A.Thread != Taken.Thread && !dependent(A.Print, Taken.Print);
 }

@@ -72,7 +72,7 @@ private:
 };
 
 /// How many leaves are below the nodes of a tree, by what nodes have in common:
-/// how far each thread is, and who sleeps.
+/// how far each thread is, and which threads sleep.
 class NodeValues {
 public:
   /// Nothing if no such node was met.

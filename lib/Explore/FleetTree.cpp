@@ -38,11 +38,11 @@ bool FleetTree::isIdle() const {
          !T.IsPausing && !T.Stop;
 }
 
-bool FleetTree::want(unsigned Who) {
+bool FleetTree::want(unsigned Rank) {
   SharedTree::Guard G = T.lock();
   if (isIdle() || T.Stop)
     return false;
-  Wanting.push_back(Who);
+  Wanting.push_back(Rank);
   T.call();
   T.Changed.notify_all();
   return true;
@@ -124,7 +124,7 @@ void FleetTree::give(SharedNode &X) {
     W.number(Child);
     writeSet(W, N.ChoicesPlanned);
     W.number(N.NumInherited);
-    // Those who sleep there, and the step itself.
+    // The sleepers there, and the step itself.
     for (uint32_t I = 0; I != N.NumInherited + Child + 1; ++I)
       write(W, N.Sleepers[I], L);
   }

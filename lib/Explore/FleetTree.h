@@ -8,7 +8,7 @@
 // The nodes of a search that several ranks share lie where they were made. A
 // rank gives away a child that was begun and not yet opened, whose subtree is
 // free or sealed: nothing that is planned elsewhere can come to it. What is
-// given is the way to it, with all who sleep on the way, and what is planned
+// given is the way to it, with all that sleeps on the way, and what is planned
 // below. The rank that adopts it explores it as the subtree of a tree of its
 // own, and says when it is done; until then it is an open child where it came
 // from. It may give parts of it to others.
@@ -73,7 +73,7 @@ public:
   bool IsGiving = false; ///< somebody begins a subtree for one of them
   unsigned wanted() const { return Wanting.size() - (IsGiving ? 1 : 0); }
   /// Another rank wants work. False if this one has none and will get none.
-  bool want(unsigned Who);
+  bool want(unsigned Rank);
   unsigned workers() const { return T.NumWorkers; }
   /// A worker asked for a pause to stop after.
   bool stopsAtPause() const;

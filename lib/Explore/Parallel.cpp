@@ -99,7 +99,7 @@ ExploreResult heddle::explore(llvm::ArrayRef<ExploreSeat> Seats,
     Result.IsDamaged = true;
     return Result;
   }
-  // Whose reason it is must not depend on who was first.
+  // Whose reason it is must not depend on which worker was first.
   Result.Why = Before;
   std::unordered_set<uint64_t> Distinct;
   for (const auto &W : Workers) {

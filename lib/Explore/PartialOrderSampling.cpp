@@ -15,7 +15,7 @@
 // ever get to the last before the first are over, since each start would have
 // to be above all that wait. So starts and begins, which conflict with what
 // comes after them only, go first; but for every eighth walk, since a program
-// may look at who is alive.
+// may look at which threads live.
 //
 //===----------------------------------------------------------------------===//
 

@@ -209,7 +209,7 @@ void SharedTree::refresh(SharedNode &First) {
     bool HasWork = N->hasWork();
     if (HasWork) {
       if (WithWork.try_emplace({N->Depth, N->Number}, N).second) {
-        if (Fleet) // not only for those who want work of this rank
+        if (Fleet) // not only for workers of this rank
           Changed.notify_all();
         else
           Changed.notify_one();

@@ -209,7 +209,7 @@ private:
   void call();
   void arrive(Guard &G);
   void endPause();
-  unsigned hungry() const; ///< who wait for work, others of the fleet included
+  unsigned hungry() const; ///< waiting for work, others of the fleet included
   bool restoreNode(SharedNode &N, const llvm::json::Object &O,
                    size_t NumLocations);
 

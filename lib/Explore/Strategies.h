@@ -35,7 +35,7 @@ SearchEnd runStateful(TransitionSystem &System, ExecutionObserver &Observer,
 SearchEnd runBestFirst(TransitionSystem &System, ExecutionObserver &Observer,
                        const ExploreOptions &Options, ExploreStats &Stats);
 /// Tells Observer how executions go on for ever: the first few sets of states
-/// of Graph, which is whole, that no execution can leave, and if none exist
+/// of the whole Graph that no execution can leave, and if none exist
 /// and HasTold is false, one that it can. System is in the first state.
 SearchEnd tellCycles(TransitionSystem &System, ExecutionObserver &Observer,
                      const ExploreOptions &Options, ExploreStats &Stats,

@@ -221,8 +221,8 @@ void TraceOrder::addWrites(llvm::ArrayRef<NamedWrite> Writes) {
   }
 }
 
-/// Keeps track of who holds the lock at the first location of R, the last
-/// event.
+/// Keeps track of which thread holds the lock at the first location of R, the
+/// last event.
 void TraceOrder::trackLock(Record &R) {
   LocationState &L = stateOf(R.Print.Words[0]);
   R.OldAcquire = L.Acquire;

@@ -232,7 +232,7 @@ private:
   Position precedingAcquire(uint32_t Word) const;
   Position startBefore(uint32_t Word);
   enum class Answer : uint8_t { No, Maybe, Yes };
-  /// Who last wrote a location, and who read it since.
+  /// The last write of a location, and the reads since.
   struct Accesses {
     Position Write;
     int32_t Read;

@@ -88,7 +88,7 @@ bool TraceOrder::findsNotStarted(const Record &E) const {
          llvm::none_of(Touches.drop_front(), PackedPrint::isWrite);
 }
 
-/// Whether E, which is after First but not because First is in the past of its
+/// Whether E, after First but not because First is in the past of its
 /// thread, would be enabled without First and what is after First. That a lock
 /// is free is not asked.
 TraceOrder::Answer TraceOrder::isEnabledBefore(Position First,
@@ -148,7 +148,7 @@ TraceOrder::Answer TraceOrder::isEnabledBefore(Position First,
 }
 
 /// A join races with the start of its thread: the last candidate is the event
-/// that wrote the thread's state, which is Word.
+/// that wrote the thread's state, Word.
 [[gnu::always_inline]] void TraceOrder::findStartRace(const Record &E,
                                                       const Clock *Row,
                                                       Position Self,
@@ -161,7 +161,7 @@ TraceOrder::Answer TraceOrder::isEnabledBefore(Position First,
 }
 
 /// An acquire races with the acquire before it, not with the release between
-/// the two, which is the last candidate.
+/// the two, the last candidate.
 [[gnu::always_inline]] void TraceOrder::findAcquireRace(const Record &E,
                                                         const Clock *Row,
                                                         Position Self,

@@ -22,7 +22,7 @@ static bool surelyDependent(const PlannedStep &A, const PlannedStep &B) {
   return dependent(AtLeast(A), AtLeast(B));
 }
 
-/// The first step of V, from First on, that wakes Step, which is At in V if
+/// The first step of V, from First on, that wakes Step, At in V if
 /// that is in V, and conflicts there with First. There it may touch more than
 /// where it sleeps (a compare-and-set that fails): then it is not First that
 /// wakes it, but what has changed it by then.

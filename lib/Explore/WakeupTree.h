@@ -80,7 +80,7 @@ struct Sequence {
   /// The part that is the same on all executions that have the race which the
   /// sequence turns round; Steps can be cut down to it.
   size_t Fixed = 0;
-  /// The part that wakes all who sleep where the sequence begins; at least
+  /// The part that wakes all that sleep where the sequence begins; at least
   /// Fixed. It may fail to if the footprints are unsure.
   size_t Length = 0;
   bool IsSure = true;

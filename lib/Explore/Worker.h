@@ -42,7 +42,7 @@ struct Worker {
   TransitionSystem *Explored;
 };
 
-/// Whose reason it is must not depend on who was first.
+/// Whose reason it is must not depend on which worker was first.
 inline StopReason firstOf(StopReason A, StopReason B) {
   if (A == StopReason::None || B == StopReason::None)
     return std::max(A, B);

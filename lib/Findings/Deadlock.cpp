@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A thread waits for at most one other: who holds the monitor or the lock, runs
+// A thread waits for at most one other: it holds the monitor or the lock, runs
 // the initialiser, is joined. Where these form cycles, each of them is a
 // deadlock, and all others that cannot go on are its victims. Where they do
 // not, somebody waits for what nobody will do. Workers of a pool that have
@@ -176,7 +176,7 @@ static std::vector<Blocked> blockedThreads(const ExecutionLog &Log, Machine &M,
   return All;
 }
 
-/// The threads on cycles of who waits for whom, a set each, the one with the
+/// The threads on cycles of waits for each other, a set each, the one with the
 /// first thread first.
 static std::vector<ThreadSet> cyclesOf(llvm::ArrayRef<Blocked> All) {
   ThreadId For[MaxThreads];

@@ -47,7 +47,7 @@ uint32_t knownClock(const ExecutionLog &Log, ThreadId T, ThreadId P,
 }
 
 /// Whether the event, the first that left its thread's clock higher than Known,
-/// is what did so. Else a fence of C stands before it, which is no event.
+/// is what did so. Else a fence of C stands before it, not an event.
 bool isRelease(const LoggedStep &S, uint32_t Known) {
   switch (infoOf(S.E.Kind).Access) {
   case EventInfo::AccessNone:
@@ -155,7 +155,7 @@ Finding heddle::explainRace(const ExecutionLog &Log, const LoggedRace &R,
           commonLockText(F.Accesses[0], F.Accesses[1]);
   ThreadSet Involved =
       threadBit(R.Report.Thread) | threadBit(R.Report.Previous);
-  // Who started them, so that the first edges have both ends.
+  // The starters of both, so that the first edges have both ends.
   for (size_t I = 0; I < After; ++I)
     if (Log.Steps[I].IsEvent && Log.Steps[I].E.Kind == EventKind::Start)
       for (const Access &A : Log.Steps[I].E.Print)

@@ -64,7 +64,7 @@ static ClassId instanceOf(Machine &M, Ref Object, StringRef Name) {
   return C;
 }
 
-/// The field of a cell that says who has it, null if it has none.
+/// The field of a cell that says which thread has it, null if it has none.
 static const FieldInfo *ownerField(Machine &M, Ref Cell) {
   if (M.program().isOfC())
     return nullptr; // the cell is a place in memory, no object

@@ -280,7 +280,7 @@ uint64_t Summary::fieldOf(Cell &C, Ref Address) const {
   return fieldIn(C.Object, Address);
 }
 
-/// Whether the cell is one of those young ones of which nothing is kept but who
+/// Whether the cell is a young one of which nothing is kept but which threads
 /// accesses their field on any path: of these, and there may be as many as a
 /// program has bytes, there is not even a Cell.
 bool Summary::isOfField(unsigned Thread, Ref Address, Access K) {
@@ -298,8 +298,8 @@ bool Summary::isOfField(unsigned Thread, Ref Address, Access K) {
   return true;
 }
 
-/// Whether the cell, which is not tracked, is one of those that paths keep
-/// notes of. Who accesses the others on any path is enough: the steps from
+/// Whether the cell, not a tracked one, is one of those that paths keep
+/// notes of. To know what accesses the others on any path is enough: steps from
 /// states that are taken for equal access the same old cells, and the same
 /// fields of objects that stand for each other.
 bool Summary::isNoted(Cell &C, Ref Address, unsigned Thread, Access K) {

@@ -59,7 +59,7 @@ uint64_t Heap::bytesUsed() const {
   for (unsigned I = 0, N = S.numThreads(); I != N; ++I) {
     auto [Begin, End] = ownArea(I);
     uint64_t Next = S.thread(I).AllocNext; // 0 if it was not started here
-    // Who has gone on to the pool has used its own area up.
+    // A thread that has gone on to the pool has used its own area up.
     if (Next >= Begin && Next <= End)
       Sum += Next - Begin;
     else if (Next && !initarea::contains(Next - 1))
@@ -134,7 +134,7 @@ Ref Heap::allocateSlow(Thread &T, const RuntimeClass &C, uint64_t Size,
   uint64_t Need = Large ? llvm::alignTo(Size, uint64_t(arena::PoolChunk))
                         : arena::PoolChunk;
   uint64_t Next = S.kernel().PoolNext;
-  // The last chunk is never given out: its end is no 32-bit number.
+  // The last chunk is never given out: its end is not a 32-bit number.
   uint64_t Last = IsJpr ? initarea::Begin : arena::End - arena::PoolChunk;
   Ref At = arena::PoolBase + Next;
   if (!hasRoom(Size) || Next + Need > Last - arena::PoolBase ||
@@ -158,7 +158,7 @@ static uint32_t nextOrdinal(Thread &T, Ref O) {
   return callarea::contains(O) ? O : T.Allocated++;
 }
 
-/// In the shadow of an early array's header: it has contents, which are to be
+/// In the shadow of an early array's header: it has contents, to be
 /// emptied when its owner allocates it.
 static constexpr uint32_t HasContentsTag = 1;
 

@@ -274,7 +274,7 @@ static std::string misplaced(NativeContext &C, Ref O, int64_t At,
       if (!(F.Flags & AccStatic) && F.Offset == At && Fits(F.Descriptor))
         return "";
   return "offset " + std::to_string(At) + " of an object of " + javaName(Of) +
-         ", where there is no such field";
+         ", where it has no field";
 }
 
 /// Object (or null: static fields), offset, bytes, whether of a reference.

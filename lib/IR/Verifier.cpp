@@ -66,7 +66,7 @@ private:
         complain("!heddle.main must be one node with one string");
       else if (!M.getFunction(*Main))
         complain("!heddle.main names '" + *Main +
-                 "', which is not a function of the module");
+                 "', not a function of the module");
     }
   }
 

@@ -26,7 +26,7 @@ void Interpreter::retireBlock(Thread &T, uint64_t Block, uint64_t Size) {
   for (uint64_t At = Block; At < Block + Size; At += 8) {
     uint64_t Tags = cAddress(At) + CTagsOffset;
     uint64_t Bytes = Block + Size - At;
-    // What is behind the last byte is no object's.
+    // What is behind the last byte belongs to no object.
     W.store<uint32_t>(Tags, Bytes < 8 ? AllFreed & ((1u << 4 * Bytes) - 1)
                                       : AllFreed);
   }

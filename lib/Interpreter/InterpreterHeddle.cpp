@@ -18,8 +18,8 @@ using namespace heddle;
 /// for.
 static constexpr size_t MostFrames = 4096;
 
-/// Function and site alternately, innermost first, in an int[]; 0 if there is
-/// no room.
+/// Function and site alternately, innermost first, in an int[]; 0 if the heap
+/// is full.
 Ref Interpreter::stackTrace(Thread &T) {
   llvm::SmallVector<StackFrame, 32> Stack;
   captureStack(ThreadId(T.Self), Stack);
@@ -192,7 +192,7 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     return arrayCopy(Context, X, Args);
   case HeddleFunction::SectionEnd:
     if (!T.Quiet) {
-      undefined(T, "there is no section to end", R);
+      undefined(T, "a section ends that never began", R);
       return R;
     }
     --T.Quiet;

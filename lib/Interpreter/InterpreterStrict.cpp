@@ -46,7 +46,7 @@ const char *Interpreter::wrongCell(Ref Object, uint32_t Offset, ValueKind K,
   if (K == ValueKind::Void)
     return C.IsArray && Offset == ArrayLengthOffset
                ? nullptr
-               : "the length is read of what is no array";
+               : "the length is read of something that is not an array";
   if (Offset < ObjectHeaderSize)
     return "an access of an object's header";
   auto Fits = [&](ClassId Of) {

@@ -18,8 +18,8 @@
 // race.
 //
 // After some equal rounds the thread rests: its pending event is Spin, Spinning
-// is RestsAWhile. It goes on when no other thread can (lib/Machine/Rests.cpp),
-// which is the fair scheduler of Musuvathi and Qadeer (PLDI 2008), made a
+// is RestsAWhile. It goes on when no other thread can (lib/Machine/Rests.cpp):
+// this is the fair scheduler of Musuvathi and Qadeer (PLDI 2008), made a
 // function of what the thread has found. If it then goes round alone very
 // often, it rests for good (RestsForGood): an execution that ends so makes the
 // verdict inconclusive. What rests leave out is said in
@@ -65,7 +65,7 @@ struct RestWatch {
   uint32_t Events;         ///< Thread::Events when the last event was pending
   uint32_t SegmentEvents;  ///< Thread::Events when this segment began
   uint32_t Shown;          ///< whether there was an effect in this segment
-  Ref Cell;                ///< of that event, which is performed by now
+  Ref Cell;                ///< of that event, now performed
   EventKind Kind;
   ValueKind Type;
   EventKind Pending; ///< of a thread that rests

@@ -17,7 +17,7 @@
 //
 // Plain cells that the loop reads, too, are not in the ring. So a thread that
 // goes on after it waited must come round once more, all the way, before it
-// waits again; and nobody waits for ever whom another round would lead
+// waits again; and no thread waits for ever if another round would lead it
 // elsewhere (Machine::lastLook).
 //
 // Not in a search over states: there a loop that waits is a cycle of states,
@@ -101,7 +101,7 @@ uint64_t Interpreter::topHash(const Thread &T, llvm::ArrayRef<uint64_t> Live,
 }
 
 int64_t Interpreter::valueNow(EventKind K, Ref Cell, ValueKind Type) const {
-  if (K == EventKind::Section && P.isOfC()) // its cell is no object
+  if (K == EventKind::Section && P.isOfC()) // its cell is not an object
     return W.load<int32_t>(Cell + ObjectHeaderSize);
   if (K == EventKind::Section) {
     // The state may be what it was, and what goes with it not.

@@ -31,7 +31,7 @@ CellId CandidateSet::variable(uint32_t Place) const {
 
 /// Objects that lie at one address in two executions may be two: they are one
 /// if they are of one class and length. Numbers above all values that a field
-/// can have, but for large longs, which are no references.
+/// can have, but for large longs: not references.
 int64_t CandidateSet::written(const WriteEntry &W) {
   if (!W.Class)
     return W.Value;

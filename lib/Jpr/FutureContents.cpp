@@ -16,7 +16,7 @@
 using namespace heddle;
 
 /// Objects of these are the same from their constructor's end on; what is not
-/// final is computed from what is, by whoever finds it empty. (What is not
+/// final is computed from what is, by the first to find it empty. (What is not
 /// trusted needs no such list: List.of's classes, for one.)
 static bool isImmutable(llvm::StringRef Name) {
   return llvm::StringSwitch<bool>(Name)

@@ -34,7 +34,7 @@ struct HistoryResult {
   std::string Reason; ///< of Cut and of Unknown
   uint64_t States = 0;
   AssumptionSet Met;
-  uint64_t LeftMilliseconds = 0; ///< of the bound on time; 0: there is none
+  uint64_t LeftMilliseconds = 0; ///< of the bound on time; 0 for none
 
   struct Operation {
     unsigned Call;

@@ -5,14 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A depth-first search over states, each of which is expanded once, by all
+// A depth-first search over states, each expanded once, by all
 // threads: no reduction, since that would leave out states in which a thread
 // waits for a moment. Three things are looked for:
 //
 // A thread that cannot step. Suspend the others, and its operation never ends.
 //
 // A cycle of states. No operation ends on it, since ends stay in the state; so
-// whoever steps on it may do so for ever. It is met as an edge to a state on
+// a thread on it may go round for ever. It is met as an edge to a state on
 // the path.
 //
 // A cycle by one thread alone. It has a state that is visited first, on whose
@@ -170,7 +170,7 @@ bool ProgressSearch::goesRoundAlone(ThreadId T) {
   return false;
 }
 
-/// What the present state, which is new, says by itself.
+/// What the present state, a new one, says by itself.
 void ProgressSearch::look() {
   for (ThreadSet Left = M.blocked(); Left; Left.dropFirst()) {
     ThreadId T = Left.first();

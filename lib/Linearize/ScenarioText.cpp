@@ -20,7 +20,7 @@ std::vector<uint64_t> heddle::sequencesOf(const ScenarioSpace &Space,
   std::vector<uint64_t> Out;
   uint64_t Low = 0, All = Space.sequences();
   for (unsigned T = 0; T != Space.Threads; ++T) {
-    // Of one sequence there is no choice.
+    // One sequence leaves nothing to choose.
     if (All - Low > 1 && !Choices.empty()) {
       Low += Choices.front();
       Choices = Choices.drop_front();

@@ -147,7 +147,7 @@ static constexpr llvm::StringLiteral Common = R"(
     done(me, i);
     return 0;
   }
-  // To make its text is no step.
+  // To make its text takes no step.
   static boolean isPlain(Object r) {
     return r == null || r instanceof String || r instanceof Class || r instanceof Boolean
         || r instanceof Character || r instanceof Byte || r instanceof Short

@@ -20,7 +20,7 @@
 // Nobody can tell whether a round that was begun will succeed. If nobody can go
 // on, and a thread waits in the middle of a round of which it would not find
 // the same any more, it would go round: this is the execution without that
-// round, which is explored elsewhere (RunStatus::Forbidden).
+// round, explored elsewhere (RunStatus::Forbidden).
 //
 //===----------------------------------------------------------------------===//
 

@@ -10,7 +10,7 @@
 // go on:
 //
 //   * Where their rounds are cut off, such a thread is not enabled. When a wait
-//     ends all of them are roused: whoever stands in the middle of a round may
+//     ends all of them are roused: one in the middle of a round may
 //     finish it and make another one, which reads some of its cells before the
 //     end of the wait and some behind it.
 //   * In a search over states they are enabled: whether one only goes round is

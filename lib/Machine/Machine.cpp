@@ -280,7 +280,7 @@ void Machine::tellSpinners(Thread &T, uint32_t Effects, uint32_t Events) {
       S.kernelToChange().Spinners.remove(T.Self);
     }
   }
-  // Who spins on plain variables looks again, unless this was no more than
+  // Loops that spin on plain variables look again, unless this was no more than
   // that.
   bool OnlyLooked = Last.Kind == EventKind::Spin &&
                     T.Spinning == LoopsSilently && T.Effects == Effects &&
@@ -296,7 +296,7 @@ void Machine::tellSpinners(Thread &T, uint32_t Effects, uint32_t Events) {
 }
 
 RunStatus Machine::status() const {
-  // Who is enabled has looked at the rest.
+  // A thread that is enabled has looked at the rest.
   return LLVM_LIKELY(enabled() && (S.alive() & ~S.kernel().Daemons))
              ? RunStatus::Running
              : statusAtEnd();

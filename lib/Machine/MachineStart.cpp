@@ -122,7 +122,7 @@ static llvm::Error inputError(const llvm::Twine &Text) {
 
 llvm::Error Machine::start(FunctionId Main, llvm::ArrayRef<std::string> Args) {
   if (!Main.isValid())
-    return inputError("there is no such main method");
+    return inputError("no such main method");
   llvm::Expected<const Code *> Body = P.code(Main);
   if (!Body)
     return Body.takeError();

@@ -42,7 +42,7 @@ bool MachineSymmetry::isFresh(const Thread &T) const {
          T.Kind == EventKind::Begin && T.Events == 0;
 }
 
-/// Whether two objects of one class, which are Threads or not, hold the same.
+/// Whether two objects of one class, Threads or not, hold the same.
 bool MachineSymmetry::haveEqualFields(Ref A, Ref B, bool IsThread) const {
   World &W = M.world();
   Program &P = M.program();

@@ -17,7 +17,7 @@ StateHasher::StateHasher(Machine &M)
       Young(S,
             M.Options.SummaryInState ? S.races().summaryToChange() : nullptr) {}
 
-/// A word of image or heap, which is old: without what is not part of a state,
+/// A word of image or heap, an old one: without what is not part of a state,
 /// or is one elsewhere.
 uint64_t StateHasher::masked(uint64_t At, uint64_t Word) {
   // Which record an object's monitor has makes no difference; monitors count
@@ -252,7 +252,7 @@ void StateHasher::threadWords(const Thread &T,
                 uint64_t(T.Children) << 32 | uint64_t(T.Parent) << 48 |
                 uint64_t(IsAlive ? T.Spurious : 0) << 56);
   if (!IsAlive)
-    return; // who its java.lang.Thread is that says itself
+    return; // its java.lang.Thread says which it was
   Out.push_back(Pointer(T.JavaThread));
   M.eachFrameWord(ThreadId(T.Self), [&](uint64_t Word, Machine::WordHolds X) {
     if (X == Machine::WordHolds::Pointer)

@@ -196,8 +196,8 @@ void YoungObjects::elements(Ref O, const Layout &L, uint32_t Length) {
   Out->push_back(~0ull);
 }
 
-/// What h knows of the object's cells: who accessed them, and how, since the
-/// last write; and rows, which come later.
+/// What h knows of the object's cells: what accessed them, and how, since the
+/// last write; and rows; these come later.
 void YoungObjects::history(Ref O, uint32_t Size, uint32_t Number) {
   H->eachCell(O, O + Size,
               [&](Ref At, llvm::ArrayRef<Summary::Column> Live, bool Tracked,

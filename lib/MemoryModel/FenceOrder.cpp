@@ -381,7 +381,7 @@ bool FenceOrder::isPossible() {
   return (Edges.empty() || keepsSynchronisation()) && goesNotBack();
 }
 
-/// Goes on to the next way of who wrote what; false if that was the last.
+/// Goes on to the next choice of writers; false if that was the last.
 static bool next(llvm::MutableArrayRef<Writer> Writers) {
   for (Writer &X : Writers) {
     ThreadSet Left = X.Threads & ~ThreadSet::below(X.Thread + 1);

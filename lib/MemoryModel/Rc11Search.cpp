@@ -101,7 +101,7 @@ Rc11Graph::Index Rc11Graph::previousElsewhere(Index I) const {
   return 0;
 }
 
-/// Whether A, which is before B in the graph, is before it in scb without mo
+/// Whether A, before B in the graph, is before it in scb without mo
 /// and fr.
 bool Rc11Graph::isStaticScb(Index A, Index B) const {
   const Event &X = Events[A], &Y = Events[B];
@@ -117,7 +117,7 @@ bool Rc11Graph::isStaticScb(Index A, Index B) const {
   return From && To && From < To && happensBefore(From, To);
 }
 
-/// Of I, a seq_cst event that was just appended: who is before it. All of scb
+/// Of I, a seq_cst event that was just appended: what is before it. All of scb
 /// here is part of hb, so that between fences psc_F has it.
 void Rc11Graph::findStaticEdges(Index I) {
   Row &In = StaticIn.back();

@@ -66,7 +66,7 @@ static MachineOptions machineOf(const AskedModel &Model, MachineOptions O,
   O.Model = Model == ModelKind::JMM ? ModelKind::JPR : ModelKind(Model);
   O.Cat = Model.Text;
   // Interleavings of plain accesses are what outcomes differ by. In C they are
-  // undefined behaviour, which is looked for where the model can.
+  // undefined behaviour, and looked for where the model can.
   bool IsC = Style == OutcomeStyle::Printed;
   O.VisibleAll = !IsC || (Model != ModelKind::SC && !isOfC(Model));
   O.KeepOutput = IsC || Model == ModelKind::JMM; // printing is external

@@ -105,8 +105,8 @@ void TraceRecorder::lockEvent(const Event &E, TraceOp &Op) {
   Op.About = lockNumber(E.Print.begin()->Loc);
 }
 
-/// So is a cell of the library that says who has it, as it gets an owner and
-/// loses it.
+/// So is a cell of the library that says which thread has it, as it gets an
+/// owner and loses it.
 void TraceRecorder::addSection() {
   if (!Last.Exists)
     return;

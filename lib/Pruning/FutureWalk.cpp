@@ -232,7 +232,7 @@ void FutureWalk::fork(const Path &P, bool Throws) {
   Left.push_back(std::move(Copy));
 }
 
-/// Whether Bit may hold where Before, which is possible, does.
+/// Whether Bit may hold where Before, a possible one, does.
 bool FutureWalk::isPossible(uint32_t Before, uint32_t Bit) {
   // What has no read or unknown in common is decided apart.
   uint32_t Condition =

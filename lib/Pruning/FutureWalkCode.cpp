@@ -219,7 +219,7 @@ FutureWalk::Step FutureWalk::heddleCall(Path &P, const Insn *I) {
   Frame &F = P.Frames.back();
   switch (heddleFunction(I)) {
   case HeddleFunction::Freeze:
-    // Who is frozen is not known: nothing ends for it.
+    // What is frozen is not known: nothing ends for it.
     if (Word O = F.R[argument(I, 0)]; O.isKnown() && freezes(P, Ref(O.Bits)))
       return Ends;
     return finish(P, {});

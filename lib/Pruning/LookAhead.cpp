@@ -27,7 +27,7 @@ static constexpr int BudgetOfFinal = 1000;
 /// For all reads of an execution: where many are asked for, and walks do not
 /// come to an end, to execute what is discarded takes less time.
 static constexpr int BudgetOfExecution = 3000;
-/// Who asks for a pair: a walk at some depth, or those who have imposed it.
+/// What asks for a pair: a walk at some depth, or the reads that imposed it.
 static constexpr unsigned AllReaders = 16;
 
 /// It depends on what was executed only, so that replays find the same choices.
@@ -162,7 +162,7 @@ bool LookAhead::mayComeTrue(SeenPair Pair) {
   llvm_unreachable("internal: identity of actions");
 }
 
-/// Readers: empty if who will read it is not known. Asking tells one question
+/// Readers: empty if the reads to come are not known. Asking tells one question
 /// about the pair from another.
 bool LookAhead::mayWrite(PairId Pair, llvm::ArrayRef<ImposingRead> Readers,
                          unsigned Asking) {
@@ -332,7 +332,7 @@ bool LookAhead::listSeen(const Read &R, llvm::SmallVectorImpl<Value> &Out) {
   return true;
 }
 
-/// Whether T, which is settled, may still write to the cell.
+/// Whether T, a settled one, may still write to the cell.
 bool LookAhead::mayReach(const Thread &T, Ref Cell) {
   auto [Known, New] = Reached.try_emplace({Cell, T.Self}, true);
   if (New) {

@@ -7,7 +7,7 @@
 //
 // As the harness of jcstress's tests has it: main and the threads' run methods
 // are trusted, so that they add no events; accesses of contexts are in
-// functions of their own, which are not.
+// functions of their own, not trusted.
 //
 //===----------------------------------------------------------------------===//
 

@@ -32,9 +32,9 @@ OptRunner::create(StringRef Given, StringRef Passes,
   if (!Found)
     return llvm::createStringError(
         Given.empty()
-            ? "there is no opt at " HEDDLE_OPT
-              " nor on PATH; name one with --opt=FILE (Debian: package llvm-19)"
-            : "--opt=" + Given + ": there is no such program");
+            ? "opt is neither at " HEDDLE_OPT
+              " nor on PATH; name it with --opt=FILE (Debian: package llvm-19)"
+            : "--opt=" + Given + ": no such program");
   R.Opt = *Found;
   // Vectors are not of Heddle's IR.
   R.Common = {"-S", "-vectorize-loops=false", "-vectorize-slp=false",

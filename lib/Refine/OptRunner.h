@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // opt is a process of its own: a pass that crashes or never ends takes nothing
-// with it, plugins find the LLVM that they were built for, and somebody who
-// works on a pass names the opt of their own tree.
+// with it, plugins find the LLVM that they were built for, and those who
+// work on a pass name the opt of their own tree.
 //
 //===----------------------------------------------------------------------===//
 

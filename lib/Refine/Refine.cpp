@@ -241,7 +241,7 @@ llvm::Error Command::compare(const LoweredSubject &S, RefineReport &R) {
 }
 
 /// opt counts the passes that it need not run. As with `opt -opt-bisect-limit`
-/// by hand it is taken that an outcome which is new stays new: the pass that is
+/// by hand it is taken that a new outcome stays new: the pass that is
 /// named makes it so, be there others or not.
 llvm::Error Command::bisect(const LoweredSubject &S, const Side &Before,
                             std::optional<OutcomeStyle> Style,

@@ -106,7 +106,7 @@ bool CatMemory::mayEndWith(llvm::ArrayRef<FinalRead> Finals) {
 }
 
 /// Loops are tried with what is last in the order that mayEndWith() has found,
-/// which is asked just before.
+/// and that was asked just before.
 unsigned CatMemory::newestChoice(const Thread &T) {
   if (find(T))
     if (auto At = Last.find(CellId(T.Cell)); At != Last.end())

@@ -41,7 +41,7 @@ void ModelMemory::addWeakWrite(Ref Cell) {
   Ordered->addWeakWrite(Cell);
 }
 
-/// Whether T's pending event, which is an isModelRead(), has nothing to choose:
+/// Whether T's pending event, an isModelRead(), has nothing to choose:
 /// it sees the last write in synchronisation order (OrderedCells.h).
 bool ModelMemory::seesLastWrite(const Thread &T) const {
   return T.Order == AccessOrder::Volatile && takesOrdered(T.Cell);

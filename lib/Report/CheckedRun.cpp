@@ -33,8 +33,7 @@ std::string heddle::headline(const Finding &F) {
   case Finding::Race:
     Text = "Data race on " + F.Subject;
     if (!F.Container.empty())
-      Text +=
-          " in " + F.containerName() + ", which is used without a common lock";
+      Text += " in " + F.containerName() + ", used without a common lock";
     for (const AccessInfo &A : F.Accesses)
       Text += (&A == &F.Accesses.front() ? ": " : ", ") +
               std::string(A.IsWrite ? "write by " : "read by ") + A.Thread +

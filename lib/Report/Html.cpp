@@ -173,7 +173,7 @@ static std::string indexPage(const CheckedRun &R) {
     printFound(OS, R.Findings, R.Tests, "finding-");
   }
   if (!R.Races.empty()) {
-    OS << "<h2>Races, which are not findings by themselves</h2>\n";
+    OS << "<h2>Races that are not findings by themselves</h2>\n";
     printFound(OS, R.Races, {}, "race-");
   }
   OS << "<h2>The search</h2>\n<table class=\"facts\">\n";

@@ -30,7 +30,7 @@ ProcessBytes heddle::processBytes() {
   return {Pages * Each, Resident * Each};
 }
 
-/// UINT64_MAX: there is no limit.
+/// UINT64_MAX for no limit.
 static uint64_t addressSpaceLimit() {
   rlimit Limit;
   if (getrlimit(RLIMIT_AS, &Limit) || Limit.rlim_cur == RLIM_INFINITY)

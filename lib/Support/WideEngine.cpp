@@ -88,7 +88,7 @@ llvm::Error heddle::handOver(char **Argv) {
   }
   if (std::string Path = findWideEngine(Argv[0]); !Path.empty())
     execv(Path.c_str(), Argv);
-  return llvm::createStringError("so many threads need heddle-wide, which is "
+  return llvm::createStringError("so many threads need heddle-wide: it is "
                                  "not in " +
                                  folderOfTool(Argv[0]));
 }

@@ -20,7 +20,7 @@
 
 using namespace heddle;
 
-/// The thread without whose steps T, which is blocked, cannot go on; invalid if
+/// The thread without whose steps T, a blocked one, cannot go on; invalid if
 /// there may be several, or none. HasJoins: nobody is interrupted any more.
 static ThreadId waitsFor(const Sync &S, const Thread &T, bool HasJoins) {
   const World &W = S.world();

@@ -16,7 +16,7 @@
 
 using namespace heddle;
 
-/// Denies what T's event, which is about to be performed or, if it is a join,
+/// Denies what T's event, about to be performed or, if it is a join,
 /// to be waited for, shows to be wrong.
 void Sync::denyAssumptions(const Thread &T) {
   ThreadId Named;

@@ -30,7 +30,7 @@ static bool isBeyond(const Thread &T) {
   return fenceCell(T) >= arena::ImageBase;
 }
 
-/// Null, with a bound, if there is no room for the record.
+/// Null, with a bound, if no room is left for the record.
 LocationRecord *RaceDetector::fencesOf(const Thread &T) {
   if (!isBeyond(T))
     return atomicRecord(fenceCell(T));

@@ -56,7 +56,7 @@ static const FieldInfo *fieldAt(const Program &P, const RuntimeClass &C,
 
 /// Whether T sees what it has written itself. Nothing is known of the writers
 /// of a cell with atomic accesses, nor of the library's plain ones; a final
-/// field's are forgotten, but only who made the object has written it.
+/// field's are forgotten, but only the object's maker has written it.
 bool FinalRoutes::isOwnWrite(const Thread &T, Ref Object, Ref Cell,
                              bool IsFinal) const {
   if (Summary *H = Races.summaryToChange())

@@ -175,7 +175,7 @@ bool Threads::asksState(const Thread &T) const {
          S.thread(Of).Status != ThreadStatus::Done;
 }
 
-/// Whether a JVM may tell that T, which is alive, is not yet what state()
+/// Whether a JVM may tell that T, still alive, is not yet what state()
 /// says, or that it is still what it was.
 static bool isBlurred(const Thread &T) {
   switch (T.Kind) {

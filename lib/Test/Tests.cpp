@@ -47,7 +47,7 @@ static llvm::Error prepareRun(TestRun &Run, const TestCommandLine &L) {
     return Tests.takeError();
   if (Tests->empty())
     return llvm::createStringError(
-        "there is no test in " +
+        "no tests found in " +
         (L.Inputs.empty() ? "the folders of -cp" : L.Inputs.front()));
   for (java::JUnitTest &T : *Tests)
     if (takesName(L.Filter, T) && takesTags(L.Tags, T))

@@ -34,7 +34,7 @@ static bool mayBeExempt(const Instruction &I) {
          !isStrongerThan(Order, AtomicOrdering::Monotonic);
 }
 
-/// Of a copy, which is many accesses: 1 if those of the source are private, 2
+/// Of a copy, many accesses at once: 1 if those of the source are private, 2
 /// if those of the destination are.
 static unsigned privateSides(const Instruction &I, FunctionEscape &Escape) {
   const auto *Call = dyn_cast<CallBase>(&I);

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // What it knowingly misses: elements of arrays that came as arguments, results
-// or from other arrays. Whoever explores the result finds their races again.
+// or from other arrays. A search of the result finds their races again.
 //
 //===----------------------------------------------------------------------===//
 
@@ -161,7 +161,7 @@ static bool isMethod(const Function &F, const Mend &M) {
           Selector.take_until([](char C) { return C == '('; }) == M.Member);
 }
 
-/// Instance methods have a receiver, which is never null.
+/// Instance methods have a receiver that is never null.
 static bool isStaticMethod(const Function &F) {
   return !F.arg_size() || !F.hasParamAttribute(0, Attribute::NonNull);
 }

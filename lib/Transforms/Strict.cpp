@@ -344,7 +344,7 @@ void Checks::lookAtHeddle(CallBase &Call, HeddleFunction H) {
     Value *Is = B.CreateCall(declare(HeddleFunction::InstanceOf, M),
                              {V, getClassToken(M, "java/lang/String")});
     undefinedIf(B.CreateAnd(B.CreateIsNull(Is), B.CreateIsNotNull(V)),
-                "what is no string is passed to " + Name);
+                "something other than a string is passed to " + Name);
   }
   if (H == HeddleFunction::NewArray)
     undefinedIf(B.CreateIsNeg(Call.getArgOperand(1)),

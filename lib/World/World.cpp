@@ -7,10 +7,10 @@
 //
 // A log record is its data followed by {offset, size}, so that the log is
 // undone by walking back from its end. A mark is the log's length. Each
-// interval between marks has a number of its own, which is never used again:
+// interval between marks has a number of its own, never used again:
 // a card whose number is another's has not been saved in this interval.
 //
-// The address space is reserved as a whole, 13 GB, most of which is never
+// The address space is reserved as a whole, 13 GB, and most of it is never
 // touched. Where the process may not have so much, only the pieces that are
 // used are mapped, at the same distances from each other.
 //
@@ -111,7 +111,7 @@ void World::mapSparsely() {
     Base = reinterpret_cast<char *>(Place);
     CardEpoch = reinterpret_cast<uint32_t *>(Place + CardPlace);
     Mapped.assign(arena::End / MapSize, 0);
-    if (!mapOne(0, true)) // taken, or there is no more
+    if (!mapOne(0, true)) // taken, or no more is left
       continue;
     Mapped[0] = 1;
     if (map(0, arena::KernelBase, true) &&

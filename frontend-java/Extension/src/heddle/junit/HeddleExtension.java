@@ -123,7 +123,7 @@ public final class HeddleExtension implements InvocationInterceptor {
             if (new File(named).canExecute())
                 return named;
             throw new ExtensionConfigurationException("heddle.tool is " + named
-                + ", and there is no such program");
+                + ": no such program");
         }
         String path = System.getenv("PATH");
         for (String folder : (path == null ? "" : path).split(File.pathSeparator)) {

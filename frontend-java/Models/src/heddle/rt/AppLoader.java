@@ -6,7 +6,7 @@ import java.net.URL;
 import java.util.Enumeration;
 
 /**
- * The class loader of all classes that are not the JDK's, which are found by name,
+ * The class loader of all classes that are not the JDK's, found by name,
  * and its parent, the platform's loader.
  */
 public abstract class AppLoader extends ClassLoader {

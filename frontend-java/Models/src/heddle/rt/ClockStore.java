@@ -5,8 +5,8 @@ package heddle.rt;
  * those of one time in the order in which they were first put. Of the threads that
  * wait one leads: it waits until the first is due. The others wait for their turns,
  * in the order in which they came (ScheduledThreadPoolExecutor's own queue has
- * leaders and followers, too). Whoever takes an element, or comes after a leader
- * to a new first one, wakes the next.
+ * leaders and followers, too). A thread that takes an element, or comes after
+ * a leader to a new first one, wakes the next.
  */
 public final class ClockStore extends DelayStore {
     /** Of a thread that waits, again and again. */

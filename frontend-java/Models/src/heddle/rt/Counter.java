@@ -3,8 +3,8 @@ package heddle.rt;
 import jdk.internal.misc.Unsafe;
 
 /**
- * Numbers of the library's threads and pools, which show who came first. Where
- * several threads take some and somebody asks, they are taken by events.
+ * Numbers of the library's threads and pools, which show what came first. Where
+ * several threads take some and one asks, they are taken by events.
  */
 public final class Counter {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();

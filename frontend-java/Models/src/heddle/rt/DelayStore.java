@@ -4,8 +4,8 @@ package heddle.rt;
  * Elements of which each may be got when its time has come, by time; those of
  * one time in the order of putting. Times are kept relative to that of the
  * element that was got last, so that what comes again and again is the same
- * state. Time passes as it is needed: whoever wants an element need not wait
- * for anything but that there is one. By a clock that is not so (ClockStore).
+ * state. Time passes as it is needed: a thread that wants an element waits
+ * only until one is put. By a clock that is not so (ClockStore).
  */
 public class DelayStore extends Store {
     public static final class Timed extends Node {
@@ -13,7 +13,7 @@ public class DelayStore extends Store {
         long delay;
         /** Of a ClockStore: which one was put first; 0: none yet. */
         int number;
-        /** What passes for whoever gets it. */
+        /** What passes for the thread that gets it. */
         final long passes;
         public Timed(Object item, long passes) {
             super(item);

@@ -42,7 +42,7 @@ public final class English {
         return isRoot(l) && w == Width.NARROW ? Integer.toString(number + 1)
                                               : name(l, MONTHS[number], w);
     }
-    /** number: from 0, which is Sunday. */
+    /** number: from 0, for Sunday. */
     public static String day(Locale l, int number, Width w) { return name(l, DAYS[number], w); }
 
     private static String name(Locale l, String full, Width w) {

@@ -1,7 +1,7 @@
 package heddle.rt;
 
 /**
- * StrictMath's expm1, sinh, cosh and tanh, which are C in JDK 17: the algorithms
+ * StrictMath's expm1, sinh, cosh and tanh, in C in JDK 17: the algorithms
  * of fdlibm (Sun Microsystems, 1993), whose every operation StrictMath prescribes.
  */
 public final class Hyperbolic {

@@ -1,7 +1,7 @@
 package heddle.rt;
 
 /**
- * StrictMath's asin, acos, atan and atan2, which are C in JDK 17: the algorithms
+ * StrictMath's asin, acos, atan and atan2, in C in JDK 17: the algorithms
  * of fdlibm (Sun Microsystems, 1993), whose every operation StrictMath prescribes.
  */
 public final class InverseTrigonometry {

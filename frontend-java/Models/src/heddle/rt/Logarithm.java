@@ -1,7 +1,7 @@
 package heddle.rt;
 
 /**
- * StrictMath.log, log10 and log1p, which are C in the JDK: the algorithm of fdlibm (Sun
+ * StrictMath.log, log10 and log1p, in C in the JDK: the algorithm of fdlibm (Sun
  * Microsystems, 1993), whose every operation StrictMath prescribes. x is
  * brought to 2^k (1 + f) with sqrt(2)/2 < 1 + f < sqrt(2), and log(1 + f) is
  * f - s (f - R) with s = f / (2 + f) and R a polynomial in s^2.

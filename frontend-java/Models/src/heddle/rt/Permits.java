@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * Permits that are taken and given back: the state of locks (one permit),
- * read-write locks (writers take all of them) and semaphores. Who gets them is
- * open, unless fair: then those who came first, but for tries.
+ * read-write locks (writers take all of them) and semaphores. The order is
+ * open, unless fair: then the first to come, but for tries.
  *
  * Where some need more than others, a thread may also have to wait, though there
  * are enough for it, behind one that needs more: the order is open, and the
@@ -153,7 +153,7 @@ public final class Permits extends Cell {
         update();
     }
 
-    /** Takes them if they are there, whoever waits. */
+    /** Takes them if they are there, whatever waits. */
     public boolean tryAcquire(int need, boolean shared) {
         if (inTurn)
             begin(LEAST, MOST, WRITES, null);
@@ -185,7 +185,7 @@ public final class Permits extends Cell {
     }
 
     /**
-     * Who waits, in order. If not fair they do not take turns, and that they wait
+     * The waiters, in order. If not fair they do not take turns, and to wait
      * is not an event: a question for them is refused by name.
      */
     public List<Thread> waiting(String method) {

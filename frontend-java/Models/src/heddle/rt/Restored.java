@@ -2,7 +2,7 @@ package heddle.rt;
 
 import jdk.internal.misc.Unsafe;
 
-/** What readObject of a model needs that has final fields which are not in the stream. */
+/** What readObject of a model needs that has final fields outside of the stream. */
 public final class Restored {
     private Restored() {}
 

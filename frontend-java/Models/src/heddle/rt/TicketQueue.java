@@ -1,8 +1,8 @@
 package heddle.rt;
 
 /**
- * Who waits, in the order of coming, each with a number above those before it.
- * The last number is given out again when its owner leaves: who waits with a
+ * What waits, in the order of coming, each with a number above those before it.
+ * The last number is given out again when its owner leaves: a wait with a
  * time limit in a loop comes round to the state that was there before.
  */
 public final class TicketQueue<T extends TicketQueue.Ticket> {
@@ -18,7 +18,7 @@ public final class TicketQueue<T extends TicketQueue.Ticket> {
 
     /** Null if nobody waits. */
     public T first() { return cast(first); }
-    /** Who comes after t, null if nobody does. */
+    /** What comes after t, null if nothing does. */
     public T after(Ticket t) { return cast(t.next); }
 
     /** With a number above those that wait, or above served if nobody does. */
@@ -33,7 +33,7 @@ public final class TicketQueue<T extends TicketQueue.Ticket> {
         t.number = (last == null ? served : last.number) + 1;
     }
 
-    /** Takes the first away, who is the result; null if nobody waits. */
+    /** Takes the first away and returns it; null if nothing waits. */
     public T poll() {
         T t = first();
         if (t != null)

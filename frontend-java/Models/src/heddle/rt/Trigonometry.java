@@ -1,7 +1,7 @@
 package heddle.rt;
 
 /**
- * StrictMath's sin, cos and tan, which are C in JDK 17: the algorithms of fdlibm
+ * StrictMath's sin, cos and tan, in C in JDK 17: the algorithms of fdlibm
  * (Sun Microsystems, 1993), whose every operation StrictMath prescribes. The
  * argument is brought to |y| <= pi/4 and a quadrant; there they are polynomials.
  */

@@ -119,9 +119,9 @@ public final class VM {
     public static native boolean beginsWait(long nanos);
     /** Up to what product a thread's random numbers are choices. */
     public static native int mostRandom();
-    /** For the verdict's assumptions: who asks gets a fixed sequence. */
+    /** For the verdict's assumptions: the program gets a fixed sequence. */
     public static native void assumesFixedRandom();
-    /** The same: somebody waits who by specification may wake without a reason. */
+    /** The same: a wait that by specification may end without a reason. */
     public static native void assumesNoSpuriousWakeups();
     /** The verdict says that the stacks of other threads look empty. */
     public static native void assumesOtherStacks();
@@ -147,7 +147,7 @@ public final class VM {
         return Integer.parseInt(told.substring(0, told.indexOf(' ')));
     }
     public static String hiddenDescriptor(String told) { return told.split(" ")[1]; }
-    /** Null: it is no constant. */
+    /** Null: not a constant. */
     public static Object hiddenConstant(String told) {
         String[] words = told.split(" ");
         return words.length < 3 ? null : words[1].equals("J") ? (Object) Long.parseLong(words[2])

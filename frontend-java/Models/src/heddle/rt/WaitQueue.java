@@ -70,7 +70,7 @@ public abstract class WaitQueue extends Cell implements Condition {
         return result;
     }
 
-    /** As signalled, but nobody did: whoever wakes up so has left the queue at once. */
+    /** As if signalled, but nothing did: the waiter has left the queue at once. */
     private int wakeUp(Waiter w) {
         if (lock.isInTurn()) {
             lock.beginWrite();

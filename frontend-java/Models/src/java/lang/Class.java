@@ -34,7 +34,7 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     private Annotation[] annotations;
     private ClassRepository generics;
     transient ClassValue.ClassValueMap classValueMap; // ClassValue's
-    /** What left the static initialiser, and what those learn of it who come later. */
+    /** What left the static initialiser, and what later callers learn of it. */
     private Throwable thrown;
     private Object failure;
     /** Of a class that the program has defined in this execution (heddle.rt.Definitions). */
@@ -97,7 +97,7 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
         Class<?> c = forName0(name);
         if (c == null || c.isDefined0())
             c = heddle.rt.Definitions.find(name, loader);
-        // The platform's loader and null, which is the boot loader's, find the JDK's only.
+        // The platform's loader and null (the boot loader) find the JDK's only.
         if (c == null || loader != heddle.rt.AppLoader.INSTANCE && !c.element().isBoot0())
             throw new ClassNotFoundException(name);
         if (initialize)
@@ -279,7 +279,7 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
         return result;
     }
 
-    /** Inner classes have the flags that were written, which is not their files'. */
+    /** Inner classes have the flags that were written, not their files'. */
     public int getModifiers() {
         if (isNested() && members().modifiers >= 0)
             return members().modifiers & ~0x20;

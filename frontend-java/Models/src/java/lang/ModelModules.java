@@ -20,7 +20,7 @@ public final class ModelModules {
         put(l, ClassLoader.class, "unnamedModule", new Module(l));
     }
 
-    /** Made at once, whoever asks first: an initialiser of the library is part of a step. */
+    /** Made at once, by the first to ask: an initialiser of the library is part of a step. */
     private static final class Named {
         static final Module[] ALL;
         static {

@@ -4,7 +4,7 @@ import heddle.rt.VM;
 
 /**
  * Model of what runs when the program is over (Runtime.addShutdownHook): the
- * thread that waits for the end of all others but daemons, which is there once
+ * thread that waits for the end of all others but daemons, there once
  * a hook is registered. A thread that a daemon has started cannot be
  * waited for: unless it is a daemon, too, it is refused.
  */
@@ -88,7 +88,7 @@ final class ShutdownHooks extends Thread {
                 awaitEnd(child);
     }
 
-    /** A thread starts another one. Who comes second, this or the hooks, sees the other one. */
+    /** A thread starts another one. The second of this and the hooks sees the other one. */
     static void noteStart(Thread by, Thread t) {
         if (t.daemon || t instanceof ShutdownHooks || isShuttingDown)
             return;

@@ -31,7 +31,7 @@ public final class System {
     /** Null while they are as they were. */
     private static volatile Properties properties;
 
-    // JLS 17.5.4: whoever reads them finds that they change. Where a thread sets one
+    // JLS 17.5.4: a reader finds that they change. Where a thread sets one
     // while there are others, accesses are events; they order nothing.
     private static final class Streams {
         static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -165,7 +165,7 @@ public final class System {
             throw new IllegalArgumentException("key can't be empty");
     }
 
-    /** Made at once, whoever asks first: an initialiser of the library is part of a step. */
+    /** Made at once, by the first to ask: an initialiser of the library is part of a step. */
     private static final class AllProperties {
         static final Properties ALL = make();
 

@@ -55,7 +55,7 @@ public class Thread implements Runnable {
     private Object channelLock;
     private boolean hadChannel;
 
-    /** For who waits for all (ShutdownHooks). */
+    /** For the wait for all (ShutdownHooks). */
     static Thread mainThread;
 
     /** Values of ThreadLocals, keys and values alternately (ThreadLocal). */
@@ -477,7 +477,7 @@ public class Thread implements Runnable {
         return name;
     }
     public final void setName(String name) {
-        newName = checked(name); // who finds none then finds the name of before
+        newName = checked(name); // a reader of null takes the old name
         this.name = name; // for reports
     }
     public final boolean isDaemon() { return isDaemon; }

@@ -146,7 +146,7 @@ final class ConstructionChanges {
     }
   }
 
-  /** A static block that waits becomes a method, which is called before a line. */
+  /** A static block that waits becomes a method that is called before a line. */
   void initialiseLater(String owner, long line, String user, long before) throws Refusal {
     TreePath of = sources.classNamed(owner);
     CompilationUnitTree unit = of.getCompilationUnit();

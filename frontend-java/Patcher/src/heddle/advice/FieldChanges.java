@@ -231,7 +231,7 @@ final class FieldChanges {
       case "int", "boolean" -> "AtomicIntegerArray";
       case "long" -> "AtomicLongArray";
       case "byte", "short", "char", "float", "double" ->
-          throw new Refusal("there is no atomic array of " + element);
+          throw new Refusal("Java has no atomic array of " + element);
       default -> "AtomicReferenceArray";
     };
     boolean isReference = type.equals("AtomicReferenceArray");
@@ -287,7 +287,7 @@ final class FieldChanges {
     e.insert(end, ")");
   }
 
-  /** There is no atomic array of booleans: 0 and 1 stand for them. */
+  /** Java has no atomic array of booleans: 0 and 1 stand for them. */
   private void booleanUse(TreePath access, String name, String index) throws Refusal {
     TreePath parent = access.getParentPath();
     CompilationUnitTree unit = unit(access);

@@ -52,7 +52,7 @@ final class OwnLock {
         TreePath statement = Sources.statement(use);
         if (statement == null || !(statement.getLeaf() instanceof ExpressionStatementTree
             || statement.getLeaf() instanceof ReturnTree)) {
-          throw new Refusal("line " + line + " declares a variable, or is no statement");
+          throw new Refusal("line " + line + " declares a variable, or is not a statement");
         }
         if (objects.merge(statement.getLeaf(), object.toString(),
             (a, b) -> a.equals(b) ? a : "") == "") {

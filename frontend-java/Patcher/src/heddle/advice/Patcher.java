@@ -206,7 +206,7 @@ public final class Patcher {
     return "ok";
   }
 
-  /** As N/sources/p/C.java, for those who look at what a line says. */
+  /** As N/sources/p/C.java, to look up what a line says. */
   private void keep(CompilationUnitTree unit, String name, String text, String number)
       throws java.io.IOException {
     Path at = folder.resolve(number).resolve("sources");

@@ -15,8 +15,8 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 
 /**
- * A gate that one thread opens for those that wait, and nobody closes, works once. It counts how
- * often it was opened: who comes again waits for the next time, as at a sense-reversing barrier.
+ * A gate that one thread opens for those that wait, and none closes, works once. It counts how
+ * often it was opened: to come again is to wait for the next time, as at a sense-reversing barrier.
  */
 final class PhaseCount {
   private final Sources sources;

@@ -33,7 +33,7 @@ final class ThreadChanges {
     statements = new Statements(sources);
   }
 
-  /** The monitor that is held at a line wakes all who wait on it, after the line. */
+  /** The monitor that is held at a line wakes all that wait on it, after the line. */
   void wake(String owner, long line) throws Refusal {
     CompilationUnitTree unit = sources.unitOf(owner);
     TreePath at = statements.at(unit, line);

@@ -83,7 +83,7 @@ public final class ModelBeans {
         @Override public double getSystemLoadAverage() { return -1; } // not known
     }
 
-    /** A fixed number of classes, about that of a small program's: which are read is the search's matter. */
+    /** A fixed number of classes, about that of a small program's: which ones are read is the search's matter. */
     public static final class OfClasses extends Named implements ClassLoadingMXBean {
         public OfClasses() { super(ManagementFactory.CLASS_LOADING_MXBEAN_NAME); }
         private boolean verbose;

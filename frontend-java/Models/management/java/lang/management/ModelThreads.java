@@ -5,7 +5,7 @@ import java.util.Map;
 import jdk.internal.misc.Unsafe;
 
 /**
- * ManagementFactory.getThreadMXBean: the threads of the program that live. There are
+ * ManagementFactory.getThreadMXBean: the threads of the program that live. It shows
  * none of the JVM's own, and no times; the stacks of other threads, counts of the past
  * and the search for deadlocks, which Heddle itself does, are refused.
  */

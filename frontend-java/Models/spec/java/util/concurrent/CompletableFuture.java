@@ -11,8 +11,8 @@ import java.util.function.Supplier;
  * Specification of CompletableFuture: to end, to put a stage off until one or
  * two futures have ended, to take such a stage to run it, to count one of
  * several ends, to wait are one event each. A stage without executor is run by
- * who ends the future before it, or tries to or has waited for the end and comes
- * to the stage first; if it has ended already, by who asks for the stage.
+ * the first thread that ends the future before it, tries to end it or has waited
+ * for its end; if it has ended already, by the thread that asks for the stage.
  * Long, since the class has about a hundred public methods.
  */
 @SuppressWarnings("unchecked")

@@ -16,7 +16,7 @@ final class CompletionCell extends Cell implements ForkJoinPool.ManagedBlocker {
         final DependentStage stage;
         final CompletionCell source;
         final Link next;
-        /** What its thread did before is known to who runs the stage. */
+        /** What its thread did before is known to the runner of the stage. */
         volatile int pushed;
         /** Of the links that one thread has put off. */
         Link later;
@@ -173,8 +173,8 @@ final class CompletionCell extends Cell implements ForkJoinPool.ManagedBlocker {
     static final int INTERRUPTED = -1;
 
     /**
-     * Waits for the end, OPEN: the time was up. Who waits may run tasks of that
-     * pool. With Detail.OBTRUSION Seen gets the result.
+     * Waits for the end, OPEN: the time was up. The thread may run
+     * tasks of that pool. With Detail.OBTRUSION Seen gets the result.
      */
     int await(Executor pool, int flags, long nanos, Object[] seen) {
         ForkJoinPool.helpAsyncBlocker(pool, this);

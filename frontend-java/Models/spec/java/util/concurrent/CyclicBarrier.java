@@ -4,8 +4,8 @@ import heddle.rt.Cell;
 
 /**
  * Specification of CyclicBarrier: an event to arrive, and one to go on unless
- * the thread is the last. While the barrier action runs, which is the user's
- * code, the barrier is closed to everybody else (state -1).
+ * the thread is the last. While the barrier action (the user's
+ * code) runs, the barrier is closed to everybody else (state -1).
  */
 public class CyclicBarrier {
     private static final class Generation {

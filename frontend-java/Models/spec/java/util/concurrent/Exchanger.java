@@ -19,7 +19,7 @@ public class Exchanger<V> {
 
     /** State: the last ticket that was paired. */
     private final Cell core = new Cell();
-    /** Who waits: never more than one. */
+    /** The side that waits: never more than one. */
     private Side waiting;
 
     public Exchanger() {}

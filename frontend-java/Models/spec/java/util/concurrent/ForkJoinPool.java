@@ -15,7 +15,7 @@ import java.util.function.Predicate;
  * Specification of ForkJoinPool: to hand in a task and for a worker to get one
  * are one event each. A thread's own tasks come last in first out (unless
  * async), those of others first in first out; from which of several others is
- * open. Who waits for a task takes it back if nobody has begun it; a worker that
+ * open. A wait for a task takes it back if it has not begun; a worker that
  * waits for something else is replaced by another while there are tasks. Workers
  * are never idle for long enough to be dismissed. Long, since the class has about
  * fifty public methods; its tasks are in ForkJoinTask, its end in Termination.
@@ -493,7 +493,7 @@ public class ForkJoinPool extends AbstractExecutorService {
     private static boolean isAsync(ForkJoinTask<?> t) {
         return t instanceof CompletableFuture.AsynchronousCompletionTask;
     }
-    // JDK 25: who runs asynchronous tasks.
+    // JDK 25: what runs asynchronous tasks.
     static ForkJoinPool asyncCommonPool() { return common; }
 
     public boolean awaitQuiescence(long timeout, TimeUnit unit) {

@@ -10,7 +10,8 @@ import java.util.RandomAccess;
 
 /**
  * Specification of ForkJoinTask: an event to fork, to begin, to end, to join.
- * Who joins a task that it has forked itself and that nobody has begun runs it.
+ * A join of a task that its thread has forked itself, and that has not begun,
+ * runs it.
  */
 public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
     static final int NEW = 0, NORMAL = 1, EXCEPTIONAL = 2, CANCELLED = 3;
@@ -36,7 +37,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
     // The end
     //
 
-    /** How it has ended, whoever was first. */
+    /** How it has ended, by the first to end it. */
     final int finish(int how, Throwable thrown) {
         core.begin(NEW, NEW, Cell.WRITES | Cell.TRIES, null);
         if (core.state == NEW) {

@@ -47,7 +47,7 @@ public class LinkedBlockingDeque<E> extends StoreQueue<E>
     }
     public boolean offerFirst(E e) { return store.put(e, true, Cell.TRIES, 0) > 0; }
     public boolean offerLast(E e) { return offer(e); }
-    /** "If interrupted while waiting": only who waits asks, unlike in the other queues. */
+    /** "If interrupted while waiting": only a wait asks, unlike in the other queues. */
     private static final int WHILE_WAITING = Cell.INTERRUPTIBLE | Cell.MET_FIRST;
 
     public void putFirst(E e) throws InterruptedException {

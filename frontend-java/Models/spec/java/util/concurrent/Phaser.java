@@ -12,7 +12,7 @@ import heddle.rt.Cell;
 public class Phaser {
     private static final int MOST_PARTIES = 0xffff, MOST_PHASE = Integer.MAX_VALUE;
 
-    /** One phase: who arrives in it, before those who wait for its end go on. */
+    /** One phase: to arrive in it comes before the waits for its end go on. */
     private static final class Phase {
         volatile int arrived, over;
     }
@@ -64,7 +64,7 @@ public class Phaser {
 
     /**
      * The last party of the tree has arrived, and onAdvance has said its word.
-     * The next phase's number, for who arrived last, even if none exists.
+     * The next phase's number, for the last to arrive, even if none exists.
      */
     private int advance(boolean ends) {
         if (isTerminatedNow())

@@ -14,7 +14,7 @@ import java.util.Iterator;
  * Specification of SynchronousQueue: an event to arrive, which pairs the thread
  * with the first that waits on the other side if there is one; else one more to
  * go on when it was paired. That the JDK pairs with the last if not fair cannot
- * be told by those who wait, since nobody knows in which order they came.
+ * be told by those that wait, since none knows in which order they came.
  */
 public class SynchronousQueue<E> extends AbstractQueue<E>
     implements BlockingQueue<E>, java.io.Serializable {
@@ -45,7 +45,7 @@ public class SynchronousQueue<E> extends AbstractQueue<E>
         sides.append(mine, core.state);
         return mine;
     }
-    /** Within a section: the first, who waits on the other side, is brought an item. */
+    /** Within a section: the first that waits on the other side is brought an item. */
     private Object meetFirst(Object brings) {
         Side other = sides.poll();
         int seen = other.came;

@@ -333,7 +333,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     private Runnable nextOfQueue(Worker w) {
         for (boolean late = false;;) {
-            // Idle from here on: who shuts down while this worker asks the queue
+            // Idle from here on: a shutdown while this worker asks the queue
             // interrupts what it does next.
             core.beginWrite();
             w.idle = true;

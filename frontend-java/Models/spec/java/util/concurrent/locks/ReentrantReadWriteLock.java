@@ -63,7 +63,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
         ++r.holds;
         return r;
     }
-    /** Who reads or writes already asks nobody, but can be seen: getReadLockCount. */
+    /** A thread that has the lock already need not ask, but can be seen: getReadLockCount. */
     private void enterAgain() {
         core.beginWrite();
         enter();

@@ -3,7 +3,7 @@ package heddle.replace.java.lang;
 import heddle.rt.MathLib;
 
 /**
- * What HotSpot computes by Intel's library: the C library's bits, which are nearly
+ * What HotSpot computes by Intel's library: the C library's bits, nearly
  * always the same. All else is StrictMath's, as with HotSpot 17.
  */
 public final class Math {

@@ -7,7 +7,7 @@ import jdk.internal.misc.Unsafe;
 
 public class SimpleDateFormat {
     private SimpleDateFormat() {}
-    /** Without the cache of number formats: nobody can tell who fills it first. */
+    /** Without the cache of number formats: nothing shows which thread fills it first. */
     public static void initialize(java.text.SimpleDateFormat f, Locale l) throws Exception {
         Unsafe u = Unsafe.getUnsafe();
         u.putReference(f, u.objectFieldOffset(java.text.SimpleDateFormat.class, "compiledPattern"),

@@ -17,7 +17,7 @@ public class Calendar {
                 "(Ljava/util/TimeZone;Ljava/util/Locale;)Ljava/util/Calendar;", null, zone, l);
         return new GregorianCalendar(zone, l);
     }
-    /** Without the cache by locale: nobody can tell who fills it first. */
+    /** Without the cache by locale: nothing shows which thread fills it first. */
     public static void setWeekCountData(java.util.Calendar c, Locale l) {
         Unsafe u = Unsafe.getUnsafe();
         Class<?> k = java.util.Calendar.class;

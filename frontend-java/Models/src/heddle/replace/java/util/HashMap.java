@@ -4,7 +4,7 @@ public class HashMap {
     private HashMap() {}
     /**
      * The JDK asks whether x's class C implements Comparable of C, by generic
-     * signatures, which are not read here: any Comparable counts.
+     * signatures; those are not read here: any Comparable counts.
      */
     public static Class<?> comparableClassFor(Object x) {
         return x instanceof Comparable ? x.getClass() : null;

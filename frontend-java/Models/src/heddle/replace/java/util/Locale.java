@@ -4,7 +4,7 @@ import jdk.internal.misc.Unsafe;
 
 public class Locale {
     private Locale() {}
-    /** Not kept in a volatile field: nobody can tell who computes it first. */
+    /** Not kept in a volatile field: nothing shows which thread computes it first. */
     public static int hashCode(java.util.Locale l) {
         Object extensions = part(l, "localeExtensions");
         return part(l, "baseLocale").hashCode() ^ (extensions == null ? 0 : extensions.hashCode());

@@ -13,7 +13,7 @@ public class Charset {
         private ExtendedProviderHolder() {}
         public static CharsetProvider[] extendedProviders() { return new CharsetProvider[0]; }
     }
-    // Without the caches of the default and of names: nobody can tell who fills them first.
+    // Without the caches of the default and of names: nothing shows which thread fills them first.
     public static java.nio.charset.Charset defaultCharset() { return sun.nio.cs.UTF_8.INSTANCE; }
     public static void cache(String name, java.nio.charset.Charset is) {}
 }
