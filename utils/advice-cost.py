@@ -32,7 +32,7 @@ def used(program, arguments):
 
 
 worst = {"seconds": 0, "bytes": 0}
-# In turn, so that a slow time of the machine is no one program's.
+# In turn, so that a slow time of the machine does not fall to one program.
 found = [[] for _ in programs]
 for _ in range(runs):
     for number, word in enumerate(programs):

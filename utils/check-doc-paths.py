@@ -22,7 +22,7 @@ for page in sys.argv[1:]:
     for name in sorted(set(NAME.findall(text))):
         path = os.path.join(ROOT, name)
         if not glob.glob(path) and not glob.glob(path + ".*"):
-            print("%s: there is no file %s" % (os.path.relpath(page, ROOT), name))
+            print("%s: no file %s" % (os.path.relpath(page, ROOT), name))
             missing += 1
 if missing:
     sys.exit(1)

@@ -110,7 +110,7 @@ class Page:
     def quote(self, match):
         path = os.path.join(ROOT, match[1])
         if not os.path.exists(path):
-            self.problem(match.start(), "there is no file " + match[1])
+            self.problem(match.start(), "no file " + match[1])
             return
         with open(path, encoding="utf-8") as file:
             if match[3] not in file.read():

@@ -25,7 +25,7 @@ if [ ! -d "$classes" ]; then
     rm -rf "$fresh"
     exit 2
   fi
-  # Whoever compiled the same at the same time was as right.
+  # A run that compiled the same at the same time was as right.
   mv -T "$fresh" "$classes" 2>/dev/null || rm -rf "$fresh"
 fi
 exec "${HEDDLE:-$build/bin/heddle}" check ${options[@]+"${options[@]}"} \

@@ -17,7 +17,7 @@ libraries=(libslf4j-java liblogback-java libcommons-logging-java libcommons-lang
   libcommons-pool2-java libclojure-java libmockito-java groovy scala kotlin ecj)
 # They run the projects of docs/examples; without them their tests are unsupported.
 builds=(maven libsurefire-java libmaven-compiler-plugin-java libmaven-resources-plugin-java gradle)
-# clang's sanitizers, for test/C/tsan.test, which is unsupported without them.
+# clang's sanitizers, for test/C/tsan.test, unsupported without them.
 sanitizers=(libclang-rt-19-dev)
 # For heddle-mpi; without it the tool is not built.
 mpi=(libopenmpi-dev openmpi-bin procps)

@@ -22,7 +22,7 @@ def launcher(ranks):
 
 
 def result(output, status):
-    """What must not depend on who explored."""
+    """What must not depend on which ranks explored."""
     if status == 2:
         return {"status": 2}
     report = json.loads(output)

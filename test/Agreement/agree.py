@@ -93,7 +93,7 @@ class Checker:
         self.main = main
 
     def words(self, options):
-        """With a strategy, which is otherwise not always the same one."""
+        """With a strategy, since otherwise it varies."""
         if not any(o.startswith("--strategy") for o in options):
             options = ("--strategy=dpor", *options)
         return options

@@ -73,7 +73,7 @@ def lasting(stmts, rng, asks):
         out.append(s + (rng.randint(1, 3),) if s[0] in TIMED else s)
         if asks and rng.randrange(4) == 0:
             out.append(("now", rng.randint(1, 3)))
-            asks = False  # who asks again and again waits for time to pass
+            asks = False  # to ask again and again waits for time to pass
     return out
 
 

@@ -3,8 +3,8 @@
 // RUN: %check --model=jpr --quiet %s | FileCheck --check-prefix=JPR %s
 // RUN: %check --model=jpr --prune=none --quiet %s | FileCheck --check-prefix=JPR %s
 // RUN: %check --model=jpr --stats %s | FileCheck --check-prefix=PLACES %s
-// Who made which object does not move the others; of 72 executions in which somebody
-// sees a final field before it is written most are not tried.
+// An object does not move the others, whichever thread made it; of 72 executions
+// in which a final field is seen before it is written most are not tried.
 // PLACES: write sets of {{[0-9]?[0-9]}} pairs; discarded {{[0-3]?[0-9]}} executions
 // JPR: verdict: no findings{{$}}
 // RUN: %status 0 heddle check --benign-races --quiet %s | FileCheck --check-prefix=BOTH %s
@@ -14,7 +14,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 
-/** Boxed numbers and unmodifiable collections, made by whoever asks first. */
+/** Boxed numbers and unmodifiable collections, made by the first thread that asks. */
 public class BoxOnce {
   static Integer count;
   static BigInteger total;

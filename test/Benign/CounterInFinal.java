@@ -4,7 +4,7 @@
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** What final fields lead to is volatile, or the library's: who has the object sees it begun. */
+/** What final fields lead to is volatile, or the library's: a thread with the object sees it begun. */
 public class CounterInFinal {
   static class Mark {
     volatile int at = 10;

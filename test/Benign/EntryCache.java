@@ -6,7 +6,7 @@
 // RUN: %status 0 heddle check --benign-races --quiet %s | FileCheck --check-prefix=BOTH %s
 // BOTH: races: {{[1-9]}}, benign for what the program asserts{{$}}
 
-/** A cache without locks: an entry's final fields fit together, whoever made it. The argument is the number of keys. */
+/** A cache without locks: an entry's final fields fit together, whichever thread made it. The argument is the number of keys. */
 public class EntryCache {
   static final Entry[] slots = new Entry[4];
 

@@ -10,7 +10,7 @@
 /**
  * A table of symbols without locks. What a thread does not see it makes again,
  * so that a name may have two symbols; but a symbol's final fields are its own.
- * Who sees a symbol before it is made never sees the defaults of these.
+ * A thread that sees a symbol too early never sees the defaults of these.
  */
 public class InternTable {
   static final Symbol[] table = new Symbol[4];

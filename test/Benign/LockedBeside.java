@@ -2,7 +2,7 @@
 // RUN: %status 0 heddle check --benign-races --quiet %s | FileCheck --check-prefix=BOTH %s
 // RUN: %check --model=jpr --racy-reads=any %s | FileCheck --check-prefix=ANY %s
 
-// An account with a lock, and a note beside it of who was last that nobody
+// An account with a lock, and a note beside it of the last thread that nothing
 // takes for more than a hint. The race is on the hint only. What the lock
 // guards never races, so that no read in a section tries what another section
 // has written or will write: executions are the lock's six orders, times what
@@ -17,7 +17,7 @@
 // ANY: discarded {{[1-9][0-9][0-9][0-9]+}} executions
 public class LockedBeside {
     private int balance, moves, largest;
-    private int last; // who was here last, perhaps
+    private int last; // the last thread here, perhaps
 
     private synchronized void move(int amount) {
         balance += amount;

@@ -9,8 +9,8 @@
 // BOTH: races: 1, benign for what the program asserts{{$}}
 
 /**
- * A name that whoever asks first puts together (racy single-check). A String that is seen before
- * it is made holds what it will.
+ * A name that the first thread to ask puts together (racy single-check). A
+ * String that is seen before it is made holds what it will.
  */
 public class NameOnce {
   static String name;

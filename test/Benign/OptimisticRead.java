@@ -6,7 +6,7 @@
 // JPR: verdict: no findings{{$}}
 // RUN: %status 0 heddle check --benign-races --quiet %s | FileCheck --check-prefix=BOTH %s
 // BOTH: races: 2, benign for what the program asserts{{$}}
-// Who does not validate may see half of it:
+// A read that is not validated may see half of it:
 // RUN: rm -rf %t && mkdir %t && sed 's/!lock.validate(s)/s == 0/' %s > %t/OptimisticRead.java
 // RUN: %status 1 heddle check --benign-races --quiet %t/OptimisticRead.java | FileCheck --check-prefix=NOT %s
 // NOT: races: 2, harmful{{$}}

@@ -6,7 +6,7 @@
 // RUN: %status 0 heddle check --benign-races --quiet %s | FileCheck --check-prefix=BOTH %s
 // BOTH: races: 1, benign for what the program asserts{{$}}
 
-/** A table of primes filled in by whoever needs an entry; the entry is read once. */
+/** A table of primes filled in by any thread that needs an entry; the entry is read once. */
 public class PrimesOneRead {
   static final int[] KNOWN = new int[8];
 

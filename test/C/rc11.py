@@ -13,7 +13,7 @@ has a race, and on which variables; without one, all outcomes, and how many
 executions there are (program order, reads-from, and what main finds at the
 end). With --batch=N, N programs are one file, of which a choice takes one: races
 are those of heddle check, by the names of variables, and outcomes those of
-heddle outcomes, which are what main prints; executions are counted together.
+heddle outcomes (what main prints); executions are counted together.
 With --model=cat:FILE that model takes rc11's place; a race is its flag data-race.
 Long, since the axioms and the generator go by the same description of programs.
 """

@@ -6,7 +6,7 @@
 Of the programs of the folders one in N, as it is and with -DBROKEN, under sc: by
 DPOR, with an audit of S seconds (the plain search contradicts with an abort), and
 over states. What DPOR finds is what the search over states finds, but for what
-follows a race or a use after the end, which is explored in part. A search over
+follows a race or a use after the end, explored in part only. A search over
 states that comes to a bound, or is refused for its fences, must not find more
 than DPOR. Prints what is wrong, and how many were compared.
 """

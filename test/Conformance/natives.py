@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Calls native methods of java.base, which are refused by name or are not.
+"""Calls native methods of java.base: refused by name, or supported.
 
     natives.py [--all]   without --all one of each SAMPLE
 """
@@ -17,7 +17,7 @@ SAMPLE = 12
 WORK = os.path.join(jdk_natives.BUILD, "test", "Conformance-work", "natives-test")
 # The method itself, or what the initialisation of its class asks for; what a
 # model of a class lacks; a feature that a model refuses in its own words. Unsafe
-# is called with null and 0, which is no memory (HotSpot dies of it).
+# is called with null and 0, not memory (HotSpot dies of it).
 NAMED = re.compile(r"^heddle: error: (the program .*?: )?(native method \S+ is not supported"
                    r"|there is no (method|field) .* in Heddle's model of the class: not supported"
                    r"|Unsafe: an access of \d bytes at raw memory"

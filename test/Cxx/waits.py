@@ -94,7 +94,7 @@ def write(file, seeds):
 
 
 def outcomes(heddle, file, flags, models):
-    """{model: what can be printed, and who waits for ever}; a reason in place of a set if it was not explored."""
+    """{model: what can be printed, and which threads wait for ever}; a reason in place of a set if it was not explored."""
     p = subprocess.run(["timeout", "300", heddle, "outcomes", f"--max-time={SECONDS}", "--json=-", "--model=" + models, *flags, file],
                        capture_output=True, text=True)
     if p.returncode not in (0, 1, 3):

@@ -243,7 +243,7 @@ static bool resume(StringRef Input, Fleet *Ranks) {
   if (!Parsed)
     consumeError(Parsed.takeError());
   std::vector<std::string> Words = Bounds;
-  if (Ranks) // who count no events
+  if (Ranks) // ranks count no events
     llvm::erase_if(Words, [](StringRef W) { return W.contains("events"); });
   Words.insert(Words.end(),
                {"--quiet",

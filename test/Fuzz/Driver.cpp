@@ -83,7 +83,7 @@ private:
 
 } // namespace
 
-/// So much of the processor, and ten times as much in all, which is for threads
+/// So much of the processor, and ten times as much in all, meant for threads
 /// that wait for each other.
 static void limitTime(unsigned Seconds) {
   itimerval Own = {{0, 0}, {time_t(Seconds), 0}};

@@ -79,7 +79,7 @@ std::vector<std::string> resumeSeeds();
 /// The first line of a checkpoint that holds Body.
 std::string checkpointHead(llvm::StringRef Body);
 
-/// Does Do in two processes, which are ranks of one fleet; what it says on rank
+/// Does Do in two processes, ranks of one fleet; what it says on rank
 /// 0 (RankTargets.cpp).
 bool asRanks(llvm::function_ref<bool(Fleet &)> Do);
 

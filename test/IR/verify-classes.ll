@@ -49,7 +49,7 @@ target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 !2 = !{!"p/C", !"", !1, i32 1, i32 32, !1, !1, !"", !"C.java", i1 false}
 
 ;--- main.ll
-; MAIN: in the module: !heddle.main names 'p/C.main()V', which is not a function of the module
+; MAIN: in the module: !heddle.main names 'p/C.main()V', not a function of the module
 target datalayout = "e-p:64:64-p1:32:32-i64:64-f64:64-n32:64-ni:1"
 
 !heddle.main = !{!0}

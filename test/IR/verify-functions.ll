@@ -23,7 +23,7 @@ define void @heddle.thread.yield() {
 
 declare i32 @heddle.choose(i32)
 
-; A call with a signature of its own is no call of the function.
+; A call with a signature of its own does not call the function.
 define i64 @f() {
 ; CHECK-NEXT: in 'f': wrong signature for 'heddle.choose': %x = call i64 @heddle.choose(i32 2)
   %x = call i64 @heddle.choose(i32 2)

@@ -30,7 +30,7 @@ define i64 @constant() {
   ret i64 ptrtoint (ptr addrspace(1) @"p/C.f" to i64)
 }
 
-; Converting what is not managed is no concern of ours.
+; Converting what is not managed does not concern us.
 define i64 @unmanaged(ptr %p) {
   %i = ptrtoint ptr %p to i64
   ret i64 %i

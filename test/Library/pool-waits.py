@@ -1,4 +1,4 @@
-"""Runs PoolWaits' cases, which are to pass, over each kind of queue: pool-waits.py FOLDER."""
+"""Runs PoolWaits' cases (all are to pass) over each kind of queue: pool-waits.py FOLDER."""
 
 import subprocess
 import sys

@@ -229,7 +229,7 @@ class Boxed(Variant):
             return boxed
         if not self.is_final:
             return {"all": joined(threads, last, change([]))}
-        # JLS 17.5: who gets the reference sees the final field; a freeze under
+        # JLS 17.5: the reference shows the final field; a freeze under
         # PSO orders all writes before it and after it.
         return {"all": joined(threads, last, lambda s, _: [s]),
                 "pso": joined(threads, last, change(["fence.rel"]))}

@@ -1,8 +1,8 @@
 // The library sets the fields that keep the views of a map by races. What is
 // seen through them obeys the model: a read under a model with store buffers
-// that saw a view which is still in its writer's buffer found the view's map
+// that saw a view still in its writer's buffer found the view's map
 // null, an exception that even OpMM does not have. Nothing is lost either:
-// asking for a view is no fence, so that both may see nothing (0, 0).
+// asking for a view is not a fence, so that both may see nothing (0, 0).
 //
 // REQUIRES: heddle, java
 // RUN: heddle outcomes --tables --model=sc,tso,pso,opmm,jpr %s | FileCheck %s

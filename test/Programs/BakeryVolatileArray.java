@@ -10,7 +10,7 @@
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * Lamport's bakery for two customers. Who is inside is kept in an atomic array,
+ * Lamport's bakery for two customers. The one inside is kept in an atomic array,
  * but the tickets fell into the trap: volatile reference, plain elements.
  */
 public class BakeryVolatileArray {

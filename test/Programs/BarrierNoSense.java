@@ -51,7 +51,7 @@ class Barrier {
   void await() {
     if (missing.decrementAndGet() == 0) {
       missing.set(parties);
-      open = true; // and who closes it?
+      open = true; // and nothing closes it
     } else {
       while (!open) {
         Thread.onSpinWait();

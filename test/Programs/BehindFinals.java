@@ -26,7 +26,7 @@
 // ELEMENT: race: int[]#{{[0-9]+}}[0]{{$}}
 // ELEMENT-NOT: race: int[]#{{[0-9]+}}[1]{{$}}
 
-// An object is published without order (by an opaque access, which is not a race).
+// An object is published without order (by an opaque access: not a race).
 // JLS 17.5.1: with "hb(w, f), hb(f, a), mc(a, r1), and dereferences(r1, r2)",
 // where f freezes a final field, r1 reads it and r2 reads what it leads to, the
 // write w is ordered before r2. Nothing else is.

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The mended DoubleCheckedPlain: with a volatile field, who sees the instance
- * sees what its constructor did.
+ * The mended DoubleCheckedPlain: with a volatile field, a thread that sees
+ * the instance sees what its constructor did.
  */
 public class DoubleCheckedVolatile {
 

@@ -33,7 +33,7 @@ class Bus {
     listener = l;
   }
 
-  /** The listener's answer, or null when there is none yet. */
+  /** The listener's answer, or null while none exists. */
   Boolean publish(int degrees) {
     Listener l = listener;
     return l == null ? null : Boolean.valueOf(l.accept(degrees));

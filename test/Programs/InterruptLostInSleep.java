@@ -44,7 +44,7 @@ public class InterruptLostInSleep {
     try {
       Thread.sleep(millis);
     } catch (InterruptedException e) {
-      // the pause is over, then; but who remembers the interrupt?
+      // the pause is over, then; but nothing remembers the interrupt
     }
   }
 }

@@ -9,7 +9,7 @@ import java.util.ArrayDeque;
 
 /**
  * Nested monitors: wait() releases the inbox, but not the mailer around it, and
- * the one who would notify needs the mailer first.
+ * the one that would notify needs the mailer first.
  */
 public class NestedMonitor {
 

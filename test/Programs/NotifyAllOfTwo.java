@@ -1,7 +1,7 @@
 // RUN: %check %s | FileCheck %s
 // CHECK: verdict: no findings
 
-/** The mended NotifyOneOfTwo: opening the desk wakes all who wait for it. */
+/** The mended NotifyOneOfTwo: opening the desk wakes all that wait for it. */
 public class NotifyAllOfTwo {
 
   public static void main(String[] args) throws InterruptedException {

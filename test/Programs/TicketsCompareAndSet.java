@@ -3,7 +3,7 @@
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The mended TicketsGetThenSet: whoever was slower reads the number again. */
+/** The mended TicketsGetThenSet: the slower thread reads the number again. */
 public class TicketsCompareAndSet {
 
   public static void main(String[] args) throws InterruptedException {

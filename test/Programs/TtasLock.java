@@ -3,7 +3,7 @@
 
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** The mended TtasLockIgnoredResult: who loses the race goes back to reading. */
+/** The mended TtasLockIgnoredResult: a thread that loses the race goes back to reading. */
 public class TtasLock {
   private final AtomicBoolean taken = new AtomicBoolean(false);
 

@@ -6,7 +6,7 @@
 
 /**
  * UnsafePublication with final fields. They are frozen at the end of the
- * constructor, so that whoever gets the reference may read them; what still
+ * constructor, so that a thread with the reference may read them; what still
  * races is the plain reference itself.
  */
 public class UnsafePublicationFinal {

@@ -4,7 +4,7 @@
   counting.py [--first=N] [--count=N] [--heddle=FILE] [--keep=DIR] [--all] [--idle]
 
 The programs are those of test/Agreement/timeouts.py with a counter in each
-loop, which is stored when its thread ends and of which no result depends. So
+loop. It is stored when its thread ends, and no result depends on it. So
 the interleaver of that file, which does not count, knows all results. Held
 against it, with a low bound on the events of an execution, so that loops come
 to rest: whether `heddle check` finds a result that is an exception, for some

@@ -237,8 +237,8 @@ class HotspotOracle(lit.formats.FileBasedTest):
             return "exit status %d, but the program ends normally" % status
         if ending.startswith("uncaught ") and status == 0:
             return "exit status 0, but main ends with " + ending
-        # Ends with System.exit: what heddle's status is then is no business
-        # of this suite, as long as it did not die of a signal.
+        # Ends with System.exit: what heddle's status is then does not concern
+        # this suite, as long as it did not die of a signal.
         if status < 0:
             return "died of signal %d" % -status
         return None

@@ -9,7 +9,7 @@
 // CHECK: verdict: 1 finding
 
 /**
- * There is no daemon yet when idler ends. If it ends at once, the execution is
+ * No daemon exists yet when idler ends. If it ends at once, the execution is
  * over as soon as starter has ended, and the daemon does nothing any more.
  */
 public class DaemonComesLate {

@@ -8,7 +8,7 @@
 // CHECK: not all executions end: main can repeat
 
 /**
- * main rests for ever, which is persistent wherever it is: the two workers must
+ * main rests for ever, and that is persistent anywhere: the two workers must
  * get their turn all the same, and race when they are done.
  */
 public class Heartbeat {

@@ -8,7 +8,7 @@
 // CHECK: verdict: 1 finding{{$}}
 
 /**
- * taker waits in one loop, then, holding the lock, in another one, which is a
+ * taker waits in one loop, then, holding the lock, in another one, a
  * cycle of states like any other: that it waits is found in the end. The long
  * run before makes a search over states of it.
  */

@@ -1,5 +1,5 @@
 // Loops that look under a lock: one that is opened ends, one that is never opened
-// waits for ever, and one that looks at nothing goes round for ever, which is not
+// waits for ever, and one that looks at nothing goes round for ever: not
 // a deadlock. A loop behind one that was opened is not taken for it.
 //
 // REQUIRES: heddle, java

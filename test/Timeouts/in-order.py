@@ -1,4 +1,4 @@
-"""Runs InOrder's cases, which are to pass, by several strategies: in-order.py FOLDER."""
+"""Runs InOrder's cases (all are to pass) by several strategies: in-order.py FOLDER."""
 
 import subprocess
 import sys

@@ -185,7 +185,7 @@ class World:
         self.serve()
         while not (main_over and self.terminated):
             if not self.timers or len(self.word) > 30:
-                raise Near  # for ever, which is no program for this
+                raise Near  # for ever: not a program for this
             self.now, _, what = heapq.heappop(self.timers)
             if what:
                 what()

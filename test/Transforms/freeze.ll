@@ -83,7 +83,7 @@ define void @"p/E.<init>(I)V"(ptr addrspace(1) %this, i32 %k) {
   ret void
 }
 
-; Helpers that call each other: who is under way counts as a leak.
+; Helpers that call each other: one under way counts as a leak.
 define void @"p/C.even(Lp/C;)V"(ptr addrspace(1) %o) {
   call void @"p/C.odd(Lp/C;)V"(ptr addrspace(1) %o)
   ret void

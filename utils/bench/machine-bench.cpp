@@ -222,7 +222,7 @@ void dfs(TransitionSystem &S) {
     ++Leaves;
     return;
   }
-  if (!(E & (E - 1))) { // one choice: whoever comes back has a mark above
+  if (!(E & (E - 1))) { // one choice: a way back has a mark above
     ++Steps;
     S.step(ThreadId(llvm::countr_zero(E)), 0);
     return dfs(S);

@@ -21,7 +21,7 @@ import org.openjdk.jcstress.annotations.*;
 /**
  * Runs jcstress tests on this virtual machine: for each a runner is written in
  * Java (so that calls of actors are compiled like any others), compiled into
- * the folder args[0], which is on the class path, and run for args[1] seconds.
+ * the folder args[0] on the class path, and run for args[1] seconds.
  * A class with a main and no test is run over and over, assertions enabled, each
  * time in a class loader of its own, so that its static fields are fresh.
  * Prints a line a test and outcome: class, count and text with tabs between,

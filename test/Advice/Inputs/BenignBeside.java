@@ -1,4 +1,4 @@
-/** Whoever asks first puts the name together, which is benign; that `ready` is plain is not. */
+/** The first call puts the name together, and this is benign; that `ready` is plain is not. */
 public class BenignBeside {
   static String name;
   static int number = 3;

@@ -86,7 +86,7 @@ int main(int argc, char **argv) {
 #elif LEAK == 8 // several from one place, of several sizes
   for (int i = 1; i != 4; ++i)
     memset(malloc(8 * i), 0, 8 * i);
-#elif LEAK == 9 // a number that is none of its addresses
+#elif LEAK == 9 // a number, not one of its addresses
   hidden = ~(uintptr_t)make(NULL);
 #elif LEAK == 10 // memory that was freed leads nowhere
   kept = make(make(NULL));

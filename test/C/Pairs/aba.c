@@ -1,6 +1,6 @@
 // mended: none
 // broken: failure: assertion failed: !atomic_exchange(&in_use[node], 1)
-// A pop that was interrupted takes a node's old successor, which is in use. A
+// A pop that was interrupted takes a node's old successor, already in use. A
 // counter beside the head makes it fail.
 #include "pair.h"
 static atomic_long

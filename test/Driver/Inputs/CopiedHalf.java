@@ -12,7 +12,7 @@ public class CopiedHalf {
     return b[2] + a.clone().length - n;
   }
 
-  /** Whoever comes first. */
+  /** For the first to come. */
   static void half(boolean wanted) throws InterruptedException {
     int[] ones = {1, 1};
     Thread copier = new Thread(() -> System.arraycopy(ones, 0, cells, 0, 2));

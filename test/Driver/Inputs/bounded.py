@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """bounded.py [--seconds=S] [--megabytes=M] [--signal=SECONDS] COMMAND...: runs it
 and prints its output and status. Fails if it takes more time (of the process's
-own, so that a busy machine is no matter) or memory; with --signal it is asked
+own, whatever else the machine does) or memory; with --signal it is asked
 to stop after so long, and has S seconds from then on."""
 import os
 import resource

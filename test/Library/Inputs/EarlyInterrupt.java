@@ -30,7 +30,7 @@ public class EarlyInterrupt {
 
     public static void main(String[] args) throws Exception {
         Thread late = new Thread(() -> findOut(args[0]));
-        if (args.length > 1) { // whoever asks, before the start and after
+        if (args.length > 1) { // any thread asks, before the start and after
             Thread first = new Thread(() -> { told = 1; late.interrupt(); });
             first.start();
             boolean seen = late.isInterrupted();

@@ -87,7 +87,7 @@ public class Monitors {
                 throw new IllegalStateException();
         }
     }
-    /** What who joins it waits for takes the only notification. */
+    /** A join of it waits and takes the only notification. */
     static void notifiesJoiner() {
         Thread t = new Thread() {
             @Override public void run() {
@@ -164,7 +164,7 @@ public class Monitors {
         }
         sleepless(t);
     }
-    /** Who waits for a line that cannot be printed. */
+    /** A wait for a line that cannot be printed. */
     static void printUnderLock() {
         synchronized (System.out) {
             sleepless(start(() -> System.out.print(1)));

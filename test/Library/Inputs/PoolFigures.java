@@ -15,7 +15,7 @@ import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
  * What a pool says of its workers. A worker counts as active from when it begins a
- * task, which is after it was handed in, until after it has counted as completed.
+ * task, some time after it was handed in, until after it has counted as completed.
  */
 public class PoolFigures {
     static ThreadPoolExecutor pool() {

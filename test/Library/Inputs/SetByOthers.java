@@ -36,7 +36,7 @@ public class SetByOthers {
         @Actor public void set() { t.setContextClassLoader(null); }
         @Actor public void get(L r) { r.r1 = t.getContextClassLoader() == null; }
     }
-    /** Who makes its thread first has the lower id. */
+    /** The one that makes its thread first has the lower id. */
     @JCStressTest @Outcome(id = {"false", "true"}, expect = ACCEPTABLE) @State
     public static class Ids {
         long a, b;
@@ -125,7 +125,7 @@ public class SetByOthers {
         @Actor public void set() { System.setProperty("set.by.others", "set"); }
         @Actor public void get(L r) { r.r1 = System.getProperty("set.by.others"); }
     }
-    /** The table is made by who sets first: nothing is lost, and one of them is the first. */
+    /** The table is made by the first to set: nothing is lost, and one of them is the first. */
     @JCStressTest @Outcome(id = {"null, one", "two, null"}, expect = ACCEPTABLE) @State
     public static class Properties {
         @Actor public void one(LL_Result r) { r.r1 = System.setProperty("set.by.others", "one"); }

@@ -5,7 +5,7 @@ import java.io.PrintStream;
 public class ThreadMonitors {
     static int x;
 
-    /** As the documentation of join has it: the end of a thread notifies all who wait on it. */
+    /** As the documentation of join has it: the end of a thread notifies all that wait on it. */
     static void awaits(boolean looks) throws InterruptedException {
         Thread t = new Thread(() -> x = 1);
         synchronized (t) {

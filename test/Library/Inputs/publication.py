@@ -1,6 +1,6 @@
 """publication.py HEDDLE CLASSES [EVERY]: what is put into a concurrent collection
-is known to whoever finds it there, whichever way it looks, and what is written
-later is not. Of the (collection, way) pairs each EVERY-th, at the level of the
+is known to a thread that finds it there, whichever way it looks, and what is
+written later is not. Of the (collection, way) pairs each EVERY-th, at the level of the
 specification, and a few at that of the real code."""
 import subprocess
 import sys

@@ -4,7 +4,7 @@
     shapes.py HEDDLE DIR N [SEED]     N programs of each kind, made in DIR
 
 Kind 1, widths mixed, under SC: against all orders of the accesses, each of all
-its bytes at once, which are enumerated here. Kind 2, one width, under each
+its bytes at once, enumerated here. Kind 2, one width, under each
 model: against the same program with an int[] or long[] in place of the byte[].
 Prints the programs that differ, and their number.
 """

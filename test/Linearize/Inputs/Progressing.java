@@ -50,7 +50,7 @@ class MsQueue {
   }
 }
 
-/** The same, but who finds the tail behind waits for the one who is late. */
+/** The same, but a thread that finds the tail behind waits for the late one. */
 class WaitingQueue {
   static class Node { final Integer value; volatile Node next; Node(Integer v) { value = v; } }
   final AtomicReference<Node> tail;

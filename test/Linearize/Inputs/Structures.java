@@ -1,4 +1,4 @@
-// Data structures, right and subtly wrong; structures.py says which are what.
+// Data structures, right and subtly wrong; structures.py says which is which.
 import heddle.Operation;
 import java.util.ArrayDeque;
 import java.util.HashMap;

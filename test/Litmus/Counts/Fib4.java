@@ -4,7 +4,7 @@
 /**
  * fib_bench: one thread adds j to i, the other i to j, 4 times each; an
  * addition is two reads and a write. Brute force (count_traces.py; reads
- * commute) gives 3, 19, 141, 1107 for 1 to 4 rounds, which are the central
+ * commute) gives 3, 19, 141, 1107 for 1 to 4 rounds: the central
  * trinomial coefficients T(2n).
  */
 public class Fib4 {

@@ -3,7 +3,7 @@
 
 /**
  * Two threads, each with 1 increment of one volatile: a read and a write,
- * which are not atomic together. The reads commute with each other; of the 6
+ * not atomic together. The reads commute with each other; of the 6
  * interleavings, 2 pairs are equivalent: 4.
  */
 public class Increments2x1 {

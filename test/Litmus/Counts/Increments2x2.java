@@ -3,7 +3,7 @@
 
 /**
  * Two threads, each with 2 increments of one volatile: a read and a write,
- * which are not atomic together. By brute force (count_traces.py): 34 of 70
+ * not atomic together. By brute force (count_traces.py): 34 of 70
  * interleavings are different traces.
  */
 public class Increments2x2 {

@@ -249,7 +249,7 @@ public class Fences {
     }
   }
 
-  // 1, 0 is forbidden: v was 1 before x was, for whoever comes behind the fence.
+  // 1, 0 is forbidden: v was 1 before x was, for all reads behind the fence.
   @JCStressTest
   @Outcome(expect = Expect.ACCEPTABLE)
   @State
@@ -387,7 +387,7 @@ public class Fences {
     }
   }
 
-  // 1, 0, 0 is forbidden: whoever wrote what was seen wrote something before.
+  // 1, 0, 0 is forbidden: the writer of what was seen wrote something before.
   @JCStressTest
   @Outcome(expect = Expect.ACCEPTABLE)
   @State

@@ -69,8 +69,8 @@ public class Identity {
     }
   }
 
-  // The first write of y is dead. Who leaves it out may move the other one up,
-  // and gets 1, 1; then that is the same action whether r1 is 1 or not. By
+  // The first write of y is dead. Without it the other one may move up,
+  // and 1, 1 is possible; then that is the same action whether r1 is 1 or not. By
   // occurrence it is not.
   @JCStressTest
   @Outcome(expect = Expect.ACCEPTABLE)

@@ -3,8 +3,8 @@
 // RUN: FileCheck %s < %t.sets
 // RUN: %python %S/../jpr_sets.py %t Leaks --prune=none | diff %t.sets -
 
-// Who gets an object before its constructor has ended may see the default value
-// of a final field, whoever gave it: the constructor itself, its superclass's,
+// A thread that gets an object before its constructor has ended may see the
+// default of a final field, whatever leaked it: the constructor, its superclass's,
 // or another one of its class. (jpr_sets.py has it that SC's are there, too.)
 // CHECK: Leaks.ByConstructor: {-1 | 0 | 1}{{$}}
 // CHECK: Leaks.ByDelegate: {-1 | 0 | 1}{{$}}

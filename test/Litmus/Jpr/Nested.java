@@ -3,8 +3,8 @@
 // RUN: FileCheck %s < %t.sets
 // RUN: %python %S/../jpr_sets.py %t Nested --prune=none | diff %t.sets -
 
-// Arrays within an array are written to it: who sees the outer one by a race may
-// see them (1) or null (2).
+// Arrays within an array are written to it: a thread that sees the outer one by
+// a race may see them (1) or null (2).
 // CHECK: Nested.Publish: {0, 0 | 0, 1 | 1, 0 | 1, 1 | 2, 0 | 2, 1}{{$}}
 // CHECK: Nested.PublishVolatile: {0, 0 | 1, 0}{{$}}
 

@@ -6,8 +6,8 @@
 // RUN: %python %S/../jpr_sets.py %t Otherwise --action-identity=occurrence | diff %t.sets -
 
 // What the second thread makes depends on whether the third has been there
-// before. Who sees it early has fixed what it is: if the second thread comes to
-// make something else it is in an execution that is none, but not all is lost,
+// before. To see it early fixes what it is: if the second thread comes to
+// make something else the execution is not one; but not all is lost,
 // since the third thread may have come before it.
 
 // The object is a Small or a Large.

@@ -3,7 +3,7 @@
 // RUN: heddle outcomes --tables --model=jpr --prune=none -cp %t OwnStatics | FileCheck %s --check-prefix=ALONE
 // RUN: %status 0 heddle check --benign='OwnStatics$Mine.shared' -cp %t 'OwnStatics$Mine' | FileCheck %s --check-prefix=RACES
 
-// Who has an object, even by a race or from the future, finds the static fields
+// A thread with an object, even by a race or from the future, finds the fields
 // of its class initialised when a method of the object looks at them: the use
 // checks for that, and comes behind the initialisation (JLS 12.4.1, 12.4.2).
 // CHECK-NOT: FORBIDDEN but possible

@@ -210,7 +210,7 @@ public class Paper {
     }
   }
 
-  // TC16 with longs, which are read and written in one piece.
+  // TC16 with longs, read and written in one piece.
   @JCStressTest
   @Outcome(expect = Expect.ACCEPTABLE)
   @State
@@ -283,7 +283,7 @@ public class Paper {
     }
   }
 
-  // Who has the array from elsewhere sees what happens-before allows.
+  // A thread that has the array from elsewhere sees what happens-before allows.
   @JCStressTest
   @Outcome(expect = Expect.ACCEPTABLE)
   @State

@@ -2,7 +2,7 @@
 // RUN: %status 3 %check --benign-races --max-rounds=1 %S/Figure1.java | FileCheck %s --check-prefix=UNKNOWN
 // RUN: %status 2 heddle check --benign-races --model=tso %s | FileCheck %s --check-prefix=MODEL
 // RUN: %status 2 heddle-explore --benign-races %s | FileCheck %s --check-prefix=EXPLORE
-// Double-checked locking with a volatile field: there is no race, and JPR has
+// Double-checked locking with a volatile field: it has no race, and JPR has
 // nothing to do.
 
 /** Double-checked locking over a volatile field. */

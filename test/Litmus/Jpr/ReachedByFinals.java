@@ -4,8 +4,8 @@
 // RUN: %python %S/../jpr_sets.py %t ReachedByFinals --prune=none | diff %t.sets -
 // RUN: %python %S/../jpr_sets.py %t ReachedByFinals --action-identity=occurrence | diff %t.sets -
 
-// What is written before the freeze comes before the reads of whoever gets
-// there through the final field, in whatever mode they read (JLS 17.5.1). -1:
+// What is written before the freeze comes before the reads of a thread that
+// gets there through the final field, in whatever mode it reads (JLS 17.5.1). -1:
 // no object was seen; -2: the object, but nothing in it.
 // CHECK: ReachedByFinals.AtomicAdd: {-1 | 5}{{$}}
 // CHECK: ReachedByFinals.AtomicGet: {-1 | 5}{{$}}

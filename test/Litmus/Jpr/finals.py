@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """finals.py DIR SEED COUNT [CASES]: random programs with a final field, held
-against JLS 17.5.1, which is written down here in a few lines (`values`, `races`)
+against JLS 17.5.1, written down here in a few lines (`values`, `races`)
 and knows nothing of how Heddle does it.
 
 One thread makes an object, writes to what its field leads to before and after
@@ -31,7 +31,7 @@ class Case:
         self.other = rng.choice([None, None, "first", "last"])
 
     def values(self, other_seen):
-        """What the cell may hold for who has the holder."""
+        """What the cell may hold for a thread that has the holder."""
         later = self.unpublished + self.after
         if self.final and not other_seen:
             return {self.before[-1], *later}

@@ -15,8 +15,8 @@
 // CHECK: Ways.Streamed: {-4294967296 | -1 | 0 | 5 | 4294967295}
 // CHECK: Ways.UnknownHandle: {-4294967296 | -1 | 0 | 4294967295}
 // CHECK: Ways.WithUnsafe: {-4294967296 | -1 | 0 | 4294967295}
-// In one piece: what is kept in an object of the library, which is immutable,
-// or by bytes, each of which is a variable.
+// In one piece: what is kept in an immutable object of the library,
+// or by bytes: each of them is a variable.
 // CHECK: Ways.ZBoxed: {-1 | 0}
 // CHECK: Ways.ZByBytes: {0, 0 | 0, 1 | 1, 0 | 1, 1}
 

@@ -17,7 +17,7 @@
 // CHECK: Whole.Updated: {-1 | 0}
 // CHECK: Whole.Volatile: {-1 | 0}
 // CHECK: Whole.VolatileCopy: {-1 | 0}
-// But a final field can be, for whom its constructor has leaked the object to,
+// But a final field can be, in a thread to which its constructor leaked the object,
 // and another field of a published object.
 // CHECK: Whole.ZLeaked: {-4294967296 | -1 | 0 | 5 | 4294967295}
 // CHECK: Whole.ZNotFinal: {-4294967296 | -1 | 0 | 5 | 4294967295}

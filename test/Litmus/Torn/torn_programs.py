@@ -6,7 +6,7 @@
 Each program is written three times, as jcstress tests of one class. In T<seed>
 threads read and write longs and doubles, as fields, static fields, elements,
 through a VarHandle, by copies and in objects that are published by a race.
-In S<seed> each of these is two ints, which are written and read one after the
+In S<seed> each of these is two ints, written and read one after the
 other, in H<seed> as well, with the higher half first: JLS 17.7 gives them no
 order. Under OpMM and JPR all have the same outcomes, by each strategy and way
 to prune. With --tear=off the first has some of these, and at

@@ -1,7 +1,7 @@
 /**
  * The answerer writes reply only if it has read question, by a helper that is
  * inlined; the asker reads reply before it writes question, both early under
- * JPR. Who takes the helper's read, or its parameter, for one of the caller's
+ * JPR. To take the helper's read, or its parameter, for one of the caller's
  * leaves that out.
  */
 public class Copies {

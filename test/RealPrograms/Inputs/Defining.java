@@ -19,7 +19,7 @@ public class Defining {
       return getClass().getName() + number + next.number + made + new Part0[2].length;
     }
   }
-  /** Names Part2, which is defined later. */
+  /** Names Part2, defined later. */
   public static class Uses0 implements Callable<String> {
     @Override public String call() throws Exception { return new Part0().call(); }
   }

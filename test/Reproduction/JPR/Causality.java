@@ -1,7 +1,7 @@
 /*
- * The causality test cases 1 to 20 without 14 and 15, which are free of races,
+ * The causality test cases 1 to 20 without 14 and 15 (free of races),
  * and 9a. An assertion fails if the outcome in question exists. Results are in
- * volatile fields, which are in no write set.
+ * volatile fields, in no write set.
  */
 final class Tc1 {
   static int x, y;

@@ -11,7 +11,7 @@ public class CLHLockSubject {
   private final AtomicReference<QNode> tail = new AtomicReference<>(new QNode());
   private int counter;
 
-  /** Returns the node of the predecessor, which is the caller's next node. */
+  /** Returns the node of the predecessor, the caller's next node. */
   QNode lock(QNode mine) {
     mine.locked = true;
     QNode before = tail.getAndSet(mine);

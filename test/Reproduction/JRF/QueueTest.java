@@ -33,7 +33,7 @@ public class QueueTest {
     }
   }
 
-  /** The first element, -1 if there is none. */
+  /** The first element, -1 if it is empty. */
   int dequeue() {
     while (true) {
       Node first = head.get();

@@ -2,7 +2,7 @@ public class DoubleArith {
     static double[] vals = {0.0, -0.0, 1.0, -2.5, 1e308, -1e308, Double.MIN_VALUE, Double.POSITIVE_INFINITY,
             Double.NEGATIVE_INFINITY, Double.NaN};
 
-    /** The bits, which are much cheaper to print than the decimal form; NaN is made canonical. */
+    /** The bits: they are much cheaper to print than the decimal form; NaN is made canonical. */
     static String bits(double d) { return Long.toHexString(Double.doubleToLongBits(d)); }
 
     public static void main(String[] args) {

@@ -1,5 +1,5 @@
 public class FloatArith {
-    /** The bits, which are much cheaper to print than the decimal form; NaN is made canonical. */
+    /** The bits: they are much cheaper to print than the decimal form; NaN is made canonical. */
     static String bits(float f) { return Integer.toHexString(Float.floatToIntBits(f)); }
 
     static float third(float f) { return f / 3f; }

@@ -3,7 +3,7 @@ import java.lang.reflect.Array;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Arguments that are seldom tried: names that are null, arrays of void, characters that are none. */
+/** Arguments that are seldom tried: names that are null, arrays of void, numbers that are not characters. */
 public class OddArguments {
     interface Op { Object run() throws Exception; }
 

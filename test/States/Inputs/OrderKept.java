@@ -1,4 +1,4 @@
-/** Threads that count under one lock, and then note there who came when. */
+/** Threads that count under one lock, and then note there in which order they came. */
 public class OrderKept {
     static final StringBuilder order = new StringBuilder();
     static int count;

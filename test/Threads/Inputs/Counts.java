@@ -1,6 +1,6 @@
 import java.util.concurrent.CountDownLatch;
 
-/** How many threads there are, as who knows them all is told. */
+/** How many threads there are, as one that knows them all is told. */
 public class Counts {
     public static void main(String[] args) throws InterruptedException {
         ThreadGroup own = new ThreadGroup("own");

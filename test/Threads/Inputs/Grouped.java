@@ -9,7 +9,7 @@ public class Grouped {
         Thread worker = new Thread(g, () -> seen += Thread.currentThread().isInterrupted());
         Thread maker;
         switch (args[0]) {
-        case "interrupt": // reaches who has started, and has not ended
+        case "interrupt": // reaches threads that have started and not ended
             maker = new Thread(worker::start);
             maker.start();
             g.interrupt();

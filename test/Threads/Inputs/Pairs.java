@@ -1,6 +1,6 @@
 /**
  * Ninety threads that are named, of which 70 and 80 meet: they race, or lock two
- * locks in two orders, or do both under one lock (which is right).
+ * locks in two orders, or do both under one lock (as is right).
  */
 public class Pairs {
     static final Object A = new Object(), B = new Object();

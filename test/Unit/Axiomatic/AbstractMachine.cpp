@@ -298,7 +298,7 @@ Reached Machine::run(uint64_t AtMost) {
       for (unsigned L = 0; L != P.Locations.size(); ++L)
         T.View[L].push_back({Item::Write, last(), P.initial(L)});
   }
-  // Whoever can tell when a thread is started has Op::Sync.
+  // A program that can tell when a thread is started has Op::Sync.
   while (!HasSync && S.ToStart != last())
     startNext(S);
   visit(S);

@@ -160,7 +160,7 @@ static void expectVerdicts(const CausalityTest &T) {
 TEST(JmmAgreement, CausalityTests) {
   for (const CausalityTest &T : CausalityTests)
     expectVerdicts(T);
-  // Published as allowed: but y = 1 takes that r1 sees 0, which is no initial
+  // Published as allowed: but y = 1 takes that r1 sees 0, not an initial
   // value, so that r1 is committed first, and stays 0.
   expectVerdicts({"9a",
                   "initially x = 2 then r1 = x; r2 = r1 * r1 + 1 - r1; y = r2 "

@@ -15,7 +15,7 @@ namespace axiomatic {
 
 /// How the code says it: plain locations may be elements of one array, accesses
 /// to them calls, and their indices counted in a loop. With Objects they are
-/// references to boxes, a new one for each write; who reads one looks into it.
+/// references to boxes, a new one for each write; a read of one looks into it.
 struct Dress {
   bool Elements = false, Calls = false, Loops = false, Objects = false;
 };

@@ -112,7 +112,7 @@ TEST(Oracle, LocksAndUpdates) {
 
 /// Figures 1 to 3 of the OpMM paper.
 TEST(Oracle, OpmmFigures) {
-  // r1 = p and so on are the references, which are equal.
+  // r1 = p and so on are the references; they are equal.
   EXPECT_EQ("opmm", models("r1 = x; r2 = x; r3 = x | x = 3", {0, 3, 0}));
   Program Two =
       parse("lock l; x = 1; r1 = x; unlock l | lock l; x = 2; unlock l");
@@ -123,8 +123,8 @@ TEST(Oracle, OpmmFigures) {
 }
 
 /// Table 1 of the paper: violations of dcl, peterson and dekker, none of
-/// dcl-vol and singleton. Waiting loops are tests here: who would wait goes
-/// away.
+/// dcl-vol and singleton. Waiting loops are tests here: a thread that would
+/// wait goes away.
 TEST(Oracle, OpmmTable1) {
   auto Violated = [](std::string Text, const char *Expected) {
     Program P = parse(Text);

@@ -8,7 +8,7 @@
 // Jin, Yavuz-Kahveci, Sanders: Java Path Relaxer (2012), Figures 5 to 8, for
 // litmus programs: every access is a scheduling point, states are visited once,
 // a plain read chooses among all pairs of the write set of the iteration
-// before, the first of which is that of the sequentially consistent paths. It
+// before; the first one is that of the sequentially consistent paths. It
 // judges Heddle's JPR and shares nothing with it.
 //
 // The paper knows plain and volatile accesses, locks, starting and joining of

@@ -73,7 +73,7 @@ inline Bits bit(unsigned Thread, size_t Number, bool IsMain) {
   return Bits(1) << (Thread * 12 + Number);
 }
 
-/// Whether fences allow what the reads of a path saw, which is justified.
+/// Whether fences allow what the reads of a justified path saw.
 bool fencesAllow(const State &S);
 
 /// Whether for each place the reads of a path that are not plain, and updates,

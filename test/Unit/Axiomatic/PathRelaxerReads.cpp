@@ -128,7 +128,7 @@ void Iteration::read(const State &S, unsigned T, const Instruction &I) {
   }
 }
 
-/// Whether T may see the action of the pair, which is in the past: Value is
+/// Whether T may see the action of the pair, one of the past: Value is
 /// what it wrote.
 bool Iteration::seesPast(const State &S, unsigned T, const Pair &E,
                          int &Value) const {

@@ -17,8 +17,8 @@
 //
 // These rules as printed are not PSO. They allow more: a tuple of another
 // process, or the first value, stays to be read after a newer one was; and a
-// fence makes nobody see anything. They allow less: who has written a location
-// never sees what others write to it later. Mended, which is what the first
+// fence makes no thread see anything. They allow less: the writer of a location
+// never sees what others write to it later. Mended, they are what the first
 // function below runs:
 //
 //   * One tuple of each list is what is in memory; a load that takes a tuple

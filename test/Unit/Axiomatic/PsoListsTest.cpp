@@ -64,7 +64,7 @@ TEST(PsoLists, AsPrinted) {
   // A fence makes nobody see anything.
   Check("x = 1; fence.full; r1 = y | y = 1; fence.full; r2 = x", {0, 0}, true,
         false);
-  // Who has written never sees others' writes: not even SC.
+  // A thread that has written never sees others' writes: not even SC.
   Check("x = 1; r1 = x | x = 2", {2}, false, true);
   // What it is about is right: writes of one process are seen in order, those
   // to two locations are not.

@@ -403,9 +403,9 @@ TEST(RelaxerAgreement, AccessModes) {
 }
 
 /// Found by the test above. A pending write was not among what its thread may
-/// still do. And who has ended may do something else if what it acquired, or
-/// read as a volatile from a weaker write, turns out otherwise: nothing puts
-/// that behind what was read from it.
+/// still do. And a thread that has ended may do something else if what it
+/// acquired, or read as a volatile from a weaker write, turns out otherwise:
+/// nothing puts that behind what was read from it.
 TEST(RelaxerAgreement, OnceWrongWithModes) {
   for (const char *Text :
        {"r1 = x | x.o = 1", "r1 = add.r(x, 1) | x.o = 1",

@@ -134,7 +134,7 @@ TEST(Bytecode, Switches) {
 }
 
 TEST(Bytecode, RefusesWhatIsMalformed) {
-  EXPECT_EQ(problem(""), "there is no instruction");
+  EXPECT_EQ(problem(""), "no instruction");
   EXPECT_EQ(problem("\xca"), "unknown opcode"); // breakpoint
   EXPECT_EQ(problem("\xff"), "unknown opcode");
   EXPECT_EQ(problem("\x10"), "truncated instruction");

@@ -256,7 +256,7 @@ TEST(Attributes, BootstrapMethodsRecordsAndNests) {
   EXPECT_EQ(cantFail(C->bootstrapMethod(1)).Arguments,
             (std::vector<uint16_t>{uint16_t(Arg), uint16_t(M)}));
   EXPECT_EQ(failure(C->bootstrapMethod(2)),
-            "malformed class file 'T.class': there is no bootstrap method 2");
+            "malformed class file 'T.class': no bootstrap method 2");
   EXPECT_EQ(cantFail(C->nestMembers()).front(), "T$1");
   EXPECT_EQ(cantFail(C->permittedSubclasses()).front(), "T$2");
   EXPECT_EQ(cantFail(C->nestHost()), "Host");

@@ -270,7 +270,7 @@ TEST_F(HierarchyTest, PrivateMethodsDoNotOverride) {
 
 TEST_F(HierarchyTest, PackagePrivateOverriding) {
   // p/A.m is package-private. q/B.m does not override it, p/C.m does; q/E.m
-  // does by way of p/D.m, which is public.
+  // does by way of p/D.m, a public one.
   User->add(ClassBuilder("p/A").method(0, "m", "()V"));
   User->add(ClassBuilder("q/B", "p/A").method(ACC_PUBLIC, "m", "()V"));
   User->add(ClassBuilder("p/C", "q/B").method(ACC_PUBLIC, "m", "()V"));

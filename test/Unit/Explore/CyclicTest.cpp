@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Random systems whose threads are finite automata: they jump back as they
-// like, rest (which is persistent), some for ever, and some longer than a row
+// like, rest (that is persistent), some for ever, and some longer than a row
 // of persistent steps may be. An unreduced search over states, which shares no
 // code with the explorers, says which faults and which states where nothing can
 // step are reachable, whether an execution can come to where it never ends any

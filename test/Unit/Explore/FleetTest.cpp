@@ -7,7 +7,7 @@
 //
 // Ranks are threads here, with trees of their own and messages between them.
 // On random programs, small enough that ranks give each other work all the
-// time: each trace must be visited once, whoever does. A search that is stopped
+// time: each trace must be visited once, by any rank. A search that is stopped
 // and gone on with by another number of ranks must be the whole search.
 //
 // HEDDLE_RANDOM_PROGRAMS multiplies the number of programs, for long runs.
@@ -172,7 +172,7 @@ TEST_P(FleetPrograms, SameTracesAsOneWorker) {
 }
 
 /// Stopped again and again, each time gone on with by another number of ranks,
-/// one of which is a process without others.
+/// one of them a process without others.
 TEST_P(FleetPrograms, PiecesAreTheWhole) {
   Comparison All(GetParam());
   uint64_t Pieces = 0;

@@ -40,7 +40,7 @@ enum class Op : uint8_t {
   TimedPark,   ///< r[A] = whether there was a permit or an interrupt
   Unpark,      ///< thread B
   Interrupt,   ///< thread B
-  Interrupted, ///< r[A] = own flag, which is cleared
+  Interrupted, ///< r[A] = own flag, then cleared
   Start,       ///< thread B
   Join,
   Spin,   ///< blocks until v[B] is written after this thread read it
@@ -55,7 +55,7 @@ enum class Op : uint8_t {
   // r[A] = 0 timed out, 1 done, 2 interrupted.
   Acquire,    ///< waits for a permit of semaphore B and takes it
   Release,    ///< a permit more
-  Arrive,     ///< r[A] = who gave up waiting at gate B, one arrival more
+  Arrive,     ///< r[A] = what gave up waiting at gate B, one arrival more
   Await,      ///< waits for two arrivals at gate B, for good; may give up
   Exit,       ///< ends the program
   JumpIfZero, ///< local: if r[A] == 0, skip C instructions

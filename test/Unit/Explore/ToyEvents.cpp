@@ -33,7 +33,7 @@ void System::printSection(unsigned T, const Ins &I, Event &Out) const {
   Guard &G = Out.Condition = condition(T, I);
   bool Met = G.isMetBy(G.State);
   bool Interrupted = G.IsInterruptible && S.T[T].Interrupted;
-  // At gates an interrupt does not matter to who may go.
+  // At gates an interrupt does not change what may go.
   bool Throws = Interrupted && !(Met && G.IsForGood);
   bool Writes = Met && !Throws ? G.Writes : I.Code == Op::Await;
   if (!(G.IsForGood && Met && G.Waits && !Interrupted))

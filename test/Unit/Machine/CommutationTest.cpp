@@ -40,7 +40,7 @@ bool same(const Performed &A, const Performed &B) {
   return A.Then == B.Then && A.Throw == B.Throw && A.Value == B.Value;
 }
 
-/// A then B from the present state, which is restored.
+/// A then B from the present state; restores it.
 Outcome inOrder(SyncFixture &F, const std::set<Ref> &Known, Thread &A,
                 unsigned ChoiceA, Thread &B, unsigned ChoiceB) {
   Outcome O;

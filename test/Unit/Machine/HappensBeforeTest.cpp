@@ -7,7 +7,7 @@
 //
 // Random executions are kept as a list of events; the oracle derives
 // synchronizes-with from the list by the rules of Clocks.h, closes it with
-// program order, and says which accesses are ordered and which is the first
+// program order, and says which accesses are ordered and names the first
 // race of each cell. Nothing of it looks at a clock or a shadow.
 //
 //===----------------------------------------------------------------------===//

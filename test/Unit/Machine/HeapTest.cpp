@@ -83,7 +83,7 @@ TEST_F(HeapOps, HashesDiffer) {
   EXPECT_GE(Seen.size(), 9999u);
 }
 
-/// Cells of arrays large and small, which are made, undone and made otherwise
+/// Cells of arrays large and small that are made, undone and made otherwise
 /// at the same places.
 TEST_F(HeapOps, ObjectOfAnyCell) {
   struct Made {

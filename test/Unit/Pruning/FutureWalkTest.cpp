@@ -162,7 +162,7 @@ end:
   EXPECT_FALSE(mayWrite(F, Reads, 0));
 }
 
-/// What cannot be listed, and what there is no budget for, may be anything.
+/// What cannot be listed, and what no budget is left for, may be anything.
 TEST(FutureWalk, WhatIsNotKnownMayBeAnything) {
   Future F(SumToX);
   SeenValues NotListed({0});

@@ -1,4 +1,4 @@
-/** Two locks in either order, among others who take one of them: depth 2. */
+/** Two locks in either order, among others that take one of them: depth 2. */
 public class LockOrder {
   static final Object a = new Object(), b = new Object();
 

@@ -6,7 +6,7 @@ public class BookingException extends Exception {
     super(message);
   }
 
-  /** There is no such booking, or not any more. */
+  /** The booking does not exist, or not any more. */
   public static final class Unknown extends BookingException {
     private static final long serialVersionUID = 1;
 

@@ -55,7 +55,7 @@ public final class ReservationSystem {
   /**
    * Exchanges a booking that is not paid for a free seat on another flight.
    *
-   * @return the new booking, or nothing if there is no such seat or no such booking
+   * @return the new booking, or nothing if the seat or the booking does not exist
    */
   public Optional<Booking> rebook(Booking booking, String to) {
     Flight source = flights.get(booking.flight());

@@ -1,4 +1,4 @@
-/** Lets so many requests through in each period. Periods are counted by whoever calls {@link #nextPeriod}. */
+/** Lets so many requests through in each period. Periods are counted by the caller of {@link #nextPeriod}. */
 public final class RateLimiter {
   public static final ConfigKey<Integer> LIMIT = ConfigKey.integer("http.limit", 5, 1, 1_000);
   public static final ConfigKey<Integer> BURST = ConfigKey.integer("http.burst", 0, 0, 100);

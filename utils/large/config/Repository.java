@@ -1,4 +1,4 @@
-/** Where the texts come from. Holds the latest revision only; whoever waits for a revision may miss those in between. */
+/** Where the texts come from. Holds the latest revision only; a thread that waits for one may miss those in between. */
 public final class Repository {
 
   /** A text with its number, from 1 on. */

@@ -19,7 +19,7 @@ final class Disk implements Runnable {
     this.buffers = new Semaphore(buffers);
   }
 
-  /** Waits for a buffer, which is given back with the chunk or by {@link #giveBack}. */
+  /** Waits for a buffer, to be given back with the chunk or by {@link #giveBack}. */
   void awaitBuffer() throws InterruptedException {
     buffers.acquire();
   }

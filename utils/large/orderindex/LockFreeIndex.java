@@ -3,8 +3,8 @@ import java.util.function.LongPredicate;
 
 /**
  * A hash table from long keys to ints, without locks. Each bucket is a list in the order of keys, after Harris and
- * Michael: an entry is removed by marking its link to the next one, and is unlinked by whoever comes by. Whoever marks
- * it has removed it, so that a removal succeeds for one thread only.
+ * Michael: an entry is removed by marking its link to the next one, and is unlinked by any thread that comes by.
+ * The one that marks it has removed it, so that a removal succeeds for one thread only.
  */
 public final class LockFreeIndex {
   private static final int MISSING = -1;
@@ -79,7 +79,7 @@ public final class LockFreeIndex {
     }
   }
 
-  /** The value of the key, which is not there any more; -1 if it was not there. */
+  /** The value of the key, now removed; -1 if it was not there. */
   public int remove(long key) {
     while (true) {
       Place place = find(key);

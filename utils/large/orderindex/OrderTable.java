@@ -1,6 +1,6 @@
 /**
  * The data of open orders, in arrays made once and for all. A slot is written by the gateway that opened the order, before
- * it is in the index, and read by whoever removed it from the index; so a slot has one owner, and needs no lock.
+ * it is in the index, and read by the thread that removed it from the index; so a slot has one owner, and needs no lock.
  */
 final class OrderTable {
   private final long[] ids;

@@ -6,8 +6,8 @@ import java.util.concurrent.Flow;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Merges publishers that run in threads of their own. Each has a buffer of {@code prefetch} items; whoever brings an item
- * or demand while nobody drains the buffers drains them.
+ * Merges publishers that run in threads of their own. Each has a buffer of {@code prefetch} items; a thread that brings
+ * an item or demand while none drains the buffers drains them.
  */
 final class Merge<T> implements Flow.Publisher<T> {
   private final List<Flow.Publisher<T>> sources;

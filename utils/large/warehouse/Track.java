@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 
 /**
- * The ring that robots move on, in one direction. A section holds one robot. Robots stop beside the ring only: whoever
+ * The ring that robots move on, in one direction. A section holds one robot. Robots stop beside the ring only: one that
  * is on it moves on as soon as the section ahead is free, so that the ring, having more sections than there are robots,
  * never stands still.
  */
@@ -29,7 +29,7 @@ public final class Track {
     sections.get(section).acquire();
   }
 
-  /** Goes on to the next section, which is the result. */
+  /** Goes on to the next section and returns it. */
   public int advance(int section) throws InterruptedException {
     int next = (section + 1) % sections.size();
     sections.get(next).acquire();

@@ -1,4 +1,4 @@
-/** Two fields of one declaration, one of which is updated; arrays with brackets behind the name. */
+/** Two fields of one declaration; only one is updated; arrays with brackets behind the name. */
 public class Together {
   private static int plain = 3, counted = 4, cells[] = new int[2];
 

@@ -1,7 +1,7 @@
 import java.util.ArrayList;
 import java.util.List;
 
-/** What threads take from their parents, and who is told of their exceptions. */
+/** What threads take from their parents, and which handler is told of their exceptions. */
 public class ThreadAttributes {
     static final InheritableThreadLocal<String> NAME = new InheritableThreadLocal<>();
     static final InheritableThreadLocal<List<String>> PATH = new InheritableThreadLocal<>() {

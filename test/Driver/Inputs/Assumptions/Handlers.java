@@ -1,4 +1,4 @@
-/** Who is given an uncaught exception. */
+/** Which handler is given an uncaught exception. */
 public class Handlers {
   static class Own extends ThreadGroup {
     Own() { super("own"); }

@@ -8,8 +8,8 @@ import subprocess
 import sys
 
 # Plain accesses that race by design: the owner is compared with the thread
-# itself; a node's waiter is looked at by whoever wakes it, who then unparks once
-# too often.
+# itself; a node's waiter is looked at by the thread that wakes it and
+# then unparks once too often.
 BENIGN = ["java.util.concurrent.locks.AbstractOwnableSynchronizer.exclusiveOwnerThread",
           "java.util.concurrent.locks.AbstractQueuedSynchronizer$Node.waiter"]
 

@@ -2,7 +2,7 @@
 
 import java.util.concurrent.atomic.*;
 
-/** Who sets the flag closes. */
+/** The thread that sets the flag closes. */
 public class ClosedOnce {
     static final AtomicBoolean closed = new AtomicBoolean();
     static final AtomicInteger freed = new AtomicInteger();

@@ -2,7 +2,7 @@
 
 import java.util.concurrent.*;
 
-/** Who waits for the future holds the lock that is needed to complete it. */
+/** The thread that waits for the future holds the lock that is needed to complete it. */
 public class CompletedUnderLock {
     static final Object lock = new Object();
     static final CompletableFuture<Integer> result = new CompletableFuture<>();

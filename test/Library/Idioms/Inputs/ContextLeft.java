@@ -3,7 +3,7 @@
 
 import java.util.concurrent.*;
 
-/** The next request on the same worker finds who was there before. */
+/** The next request on the same worker finds what the one before left. */
 public class ContextLeft {
     static final ThreadLocal<String> user = new ThreadLocal<>();
 

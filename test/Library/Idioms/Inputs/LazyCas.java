@@ -3,7 +3,7 @@
 import java.util.concurrent.*;
 import java.util.concurrent.atomic.*;
 
-/** A singleton by compare-and-set: who comes second takes the first one's. */
+/** A singleton by compare-and-set: the second thread takes the first one's. */
 public class LazyCas {
     static final AtomicReference<Object> instance = new AtomicReference<>();
     static final AtomicInteger given = new AtomicInteger();

@@ -2,7 +2,7 @@
 
 import java.util.concurrent.*;
 
-/** Who gets the permit finds no connection yet. */
+/** The thread that gets the permit finds no connection yet. */
 public class PooledReleasedFirst {
     static final Semaphore free = new Semaphore(1);
     static final ConcurrentLinkedQueue<String> items = new ConcurrentLinkedQueue<>();

@@ -3,7 +3,7 @@
 import java.util.concurrent.*;
 import java.util.concurrent.atomic.*;
 
-/** Atoms bond in threes; who has bonded makes room. */
+/** Atoms bond in threes; an atom that has bonded makes room. */
 public class WaterBuilder {
     static final AtomicInteger atoms = new AtomicInteger();
     static final Semaphore hydrogen = new Semaphore(2), oxygen = new Semaphore(1);

@@ -61,7 +61,7 @@ class PoolClients extends Clients {
             return new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(1));
         case "meet": // no room at all: a task needs a worker that waits
             return new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new SynchronousQueue<>());
-        case "block": // who hands in waits for a worker
+        case "block": // handing in waits for a worker
             return new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new SynchronousQueue<>(), (task, of) -> {
                 try {
                     of.getQueue().put(task);

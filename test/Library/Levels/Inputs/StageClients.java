@@ -58,7 +58,7 @@ class StageClients extends Clients {
                     }
                 }));
             return;
-        case "who": // runs the stage: who ends the future, who waited for it, who asks for the stage
+        case "who": // runs the stage: by the end of the future, a wait for it, a request of the stage
             say(all(one, () -> {
                     String[] name = {""};
                     CompletableFuture<Void> d = f.thenRun(() -> name[0] += Thread.currentThread().getName());

@@ -36,7 +36,7 @@ public class LogTogether {
             LOG.addHandler(new Counts());
             LOG.setLevel(Level.OFF);
             break;
-        case "numbers": // who made its record first
+        case "numbers": // which thread made its record first
             counted = (int) new LogRecord(Level.INFO, "").getSequenceNumber();
             break;
         }

@@ -8,7 +8,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** What the library's plain fields hold, shown to the user by the library's methods: Seen.main(which). */
 public class Seen {
-    /** Gives out tickets: as many as it has, or who asks waits. */
+    /** Gives out tickets: as many as it has; else the thread waits. */
     static class Tickets extends AbstractQueuedSynchronizer {
         Tickets(int n) { setState(n); }
         @Override protected int tryAcquireShared(int n) {

@@ -2,7 +2,7 @@
 
 import java.util.concurrent.*;
 
-/** As CompletedTwice, with one who does. */
+/** As CompletedTwice, with one that does. */
 public class CompletedOnce {
     public static void main(String[] args) {
         CompletableFuture<Integer> f = new CompletableFuture<>();

@@ -2,7 +2,7 @@
 
 import java.util.concurrent.*;
 
-/** Who completes the future first decides. */
+/** The first thread to complete the future decides. */
 public class CompletedTwice {
     public static void main(String[] args) {
         CompletableFuture<Integer> f = new CompletableFuture<>();

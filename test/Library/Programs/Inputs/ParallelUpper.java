@@ -3,7 +3,7 @@
 import java.util.List;
 import java.util.stream.*;
 
-/** A parallel stream over an array; also with --jdk=real there is no race. */
+/** A parallel stream over an array; also with --jdk=real it has no race. */
 public class ParallelUpper {
     public static void main(String[] args) {
         List<String> all = Stream.of("x", "y", "z").parallel().map(String::toUpperCase).collect(Collectors.toList());

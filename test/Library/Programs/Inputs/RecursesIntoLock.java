@@ -12,7 +12,7 @@ public class RecursesIntoLock {
         many.acquireUninterruptibly();
         down();
     }
-    /** Most of the stack is used up without locks, which is quick. */
+    /** Most of the stack is used up without locks: that is quick. */
     static void down(int frames) {
         if (frames > 0)
             down(frames - 1);

@@ -1,5 +1,5 @@
 /**
- * After its joins main looks at what it has kept for itself, which is wrong in
+ * After its joins main looks at what it has kept for itself, wrong in
  * some executions; and at what the others wrote.
  */
 public class EndsLook {

@@ -2,7 +2,7 @@ import java.lang.reflect.*;
 import java.util.*;
 import java.util.concurrent.*;
 
-/** Listeners behind proxies in a list that copies on writes: who is told of what. (3 outcomes.) */
+/** Listeners behind proxies in a list that copies on writes: which one is told of what. (3 outcomes.) */
 public class Observers {
   interface Listener { void told(String what); }
   static String once() throws Exception {

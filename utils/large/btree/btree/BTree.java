@@ -117,7 +117,7 @@ final class BTree {
     return old;
   }
 
-  /** The full root gets a parent, which is the new root, and is returned latched in its place. */
+  /** The full root gets a parent, the new root, and is returned latched in its place. */
   private Node growRoot(Node old) {
     Node root = new Node(order, false);
     root.latch.lockExclusive();

@@ -24,7 +24,7 @@ final class Index {
     }
   }
 
-  /** The first free number from this one on, which is the name's then. */
+  /** The first free number from this one on, now the name's. */
   long reserveNext(long from, String name) {
     long number = from;
     while (tree.get(number) != null || !reserve(number, name))

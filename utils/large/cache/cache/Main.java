@@ -49,7 +49,7 @@ public final class Main {
     }
   }
 
-  /** Asks for several at once, some of which are not there, and one that the database refuses. */
+  /** Asks for several at once, some of them missing, and one that the database refuses. */
   private void browser() {
     looked.addAndGet(cache.getAll(List.of("apple", "grapes", "eggs", "dates")).size());
     if (cache.get("honey") != null)

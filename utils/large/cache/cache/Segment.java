@@ -81,7 +81,7 @@ final class Segment<K, V> {
     }
   }
 
-  /** Entries whose time is over go first; the least recently used one if there are none. */
+  /** Entries whose time is over go first; else the least recently used one. */
   private void makeRoom(List<Removed<K, V>> removed) {
     expireLocked(removed);
     while (entries.size() > capacity)

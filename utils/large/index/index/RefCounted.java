@@ -29,6 +29,6 @@ abstract class RefCounted {
     return references.get();
   }
 
-  /** Is called once, when there is no reference any more. */
+  /** Is called once, when no reference is left. */
   protected abstract void close();
 }

@@ -3,7 +3,7 @@ package mapred;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** The tasks of a worker. It takes the newest one, which is the smallest; others steal the oldest one. */
+/** The tasks of a worker. It takes the newest one, the smallest; others steal the oldest one. */
 final class TaskDeque {
   private final Deque<Task> tasks = new ArrayDeque<>();
 

@@ -262,7 +262,7 @@ sealed interface Expression {
 
   /** COUNT, SUM, MIN or MAX over the rows of a group; the argument of COUNT(*) is null. */
   record Aggregate(String function, Expression argument) implements Expression {
-    /** A group is evaluated by {@link Select}; there is no value for a row. */
+    /** A group is evaluated by {@link Select}; a row has no value. */
     @Override
     public Object evaluate(Scope scope) {
       throw new SqlException(this + " has no value for a row");
@@ -284,7 +284,7 @@ sealed interface Expression {
             default -> throw new AssertionError(function);
           };
       }
-      // There is no NULL here, so the sum and the like of nothing is zero.
+      // NULL does not exist here, so the sum and the like of nothing is zero.
       return result == null ? 0L : result;
     }
 

@@ -22,7 +22,7 @@ enum LockMode {
     };
   }
 
-  /** The weakest mode that covers both. S and IX together would be SIX, which is X here. */
+  /** The weakest mode that covers both. S and IX together would be SIX: X here. */
   LockMode join(LockMode other) {
     if (covers(other))
       return this;

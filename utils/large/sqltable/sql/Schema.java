@@ -32,7 +32,7 @@ record Schema(String table, List<Column> columns) {
     return new Schema(create.table(), List.copyOf(columns));
   }
 
-  /** -1 if there is no such column. */
+  /** -1 if the column does not exist. */
   int find(String column) {
     for (int i = 0; i < columns.size(); i++)
       if (columns.get(i).name().equals(column))

@@ -37,7 +37,7 @@ sealed interface Statement {
   record Order(Expression by, boolean descending) {
   }
 
-  /** No outputs stand for all columns. A limit of -1 is none. */
+  /** No outputs stand for all columns. A limit of -1 means no limit. */
   record Query(List<Output> outputs, String from, List<Join> joins, Expression where, List<Expression> groupBy,
       List<Order> orderBy, int limit) implements Statement {
   }

@@ -35,7 +35,7 @@ final class Warehouse {
     });
   }
 
-  /** Repacks a piece of an item as another one, which is looked at first: only if there are fewer of it. */
+  /** Repacks a piece of an item as another one that is looked at first: only if there are fewer of it. */
   boolean repack(long from, long to) throws InterruptedException {
     return database.connect("repack").transaction(connection -> {
       long target = connection.query(PIECES, to).number();
