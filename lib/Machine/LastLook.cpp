@@ -42,9 +42,9 @@ bool heddle::hasNewAccess(const World &W, World::Mark M,
                           llvm::ArrayRef<Ref> Own) {
   bool Out = false;
   auto Compare = [&](Ref Cell, ShadowCell Then, ShadowCell Now) {
-    // Of a cell with a record the shadow says only who read it last: what is
-    // new there is in the record, and counted (Sync::ReadsNoted). Else the
-    // answer would depend on reads of others, which make no events.
+    // Of a cell with a record the shadow says only which thread read it last:
+    // what is new there is in the record, and counted (Sync::ReadsNoted). Else
+    // the answer would depend on reads of others, which make no events.
     bool HasRecord = Then.Write >= ExtendedTag && Then.Write == Now.Write;
     Out |= Then != Now && !HasRecord && !llvm::is_contained(Own, Cell);
   };

@@ -12,7 +12,7 @@ import java.util.List;
  * are enough for it, behind one that needs more: the order is open, and the
  * JDK's code has a queue. In what comes after that differs from a thread that
  * came later only if all others wait for it, or if it gives up. So that is left
- * out until a program shows that it may matter (Detail.QUEUES, who sees it says
+ * out until a program shows that it may matter (Detail.QUEUES; what sees it says
  * when): then threads take turns, and those that come may overtake, but for
  * readers where a writer is first.
  *

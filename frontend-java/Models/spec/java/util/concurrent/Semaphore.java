@@ -10,7 +10,7 @@ import java.io.ObjectOutputStream;
 import java.util.Collection;
 
 /**
- * Specification of Semaphore. Not fair: whoever needs no more permits than
+ * Specification of Semaphore. Not fair: a thread that needs no more permits than
  * there are may go, also past one that needs more; or has to wait behind it, once
  * threads have waited for different numbers of permits.
  */

@@ -30,7 +30,7 @@ public class StampedLock implements java.io.Serializable {
     /** State: held; with Detail.QUEUES as that of Permits whose threads take turns. */
     private static final class Core extends Cell {
         volatile int written, read;
-        long version = ORIGIN; // here, so that who looks again sees it change
+        long version = ORIGIN; // here, so that a thread that looks again sees it change
         int held; // -1 while a writer has the lock, else the number of readers
         final boolean inTurn = Detail.is(Detail.QUEUES);
         final TicketQueue<Ticket> waiters = new TicketQueue<>();
