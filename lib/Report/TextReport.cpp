@@ -66,7 +66,6 @@ static void printStack(raw_ostream &OS, llvm::ArrayRef<SourcePosition> S,
   }
 }
 
-/// "KIND: text in THREAD", further lines of the text below.
 /// The line in two, the first of at most so many characters, at a space if it
 /// has one.
 static std::pair<llvm::StringRef, llvm::StringRef> broken(llvm::StringRef Line,
@@ -82,12 +81,14 @@ static std::pair<llvm::StringRef, llvm::StringRef> broken(llvm::StringRef Line,
   return {Line.take_front(Space), Line.drop_front(Space + 1)};
 }
 
+/// "KIND: text in THREAD", further lines of the text below.
 static void printFailure(raw_ostream &OS, const Finding &F) {
-  // What a title has no room for follows in lines of its own.
-  constexpr size_t Title = 160, Line = 110;
+  // What a title has no room for follows in lines of its own; a little more is
+  // not worth breaking what a reader may search for.
+  constexpr size_t Longest = 240, Title = 160, Line = 110;
   std::string Text = escaped(F.Subject, /*KeepLines=*/true);
   auto [First, Rest] = llvm::StringRef(Text).split('\n');
-  auto [Head, Tail] = broken(First, Title);
+  auto [Head, Tail] = broken(First, First.size() > Longest ? Title : Longest);
   if (!Head.empty())
     OS << ": " << Head << (Tail.empty() ? "" : " ...");
   OS << " in " << F.Thread << "\n";
