@@ -8,7 +8,7 @@ import java.util.concurrent.locks.ReentrantLock;
 /**
  * An account: its balance and the postings that lead to it.
  *
- * <p>Who needs the locks of several accounts takes them in the order of their numbers ({@link #lock} and {@link
+ * <p>A thread that needs the locks of several accounts takes them in the order of their numbers ({@link #lock} and {@link
  * #unlock} are for that). Methods that post lock the account themselves; the lock is reentrant.
  */
 final class Account {
