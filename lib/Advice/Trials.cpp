@@ -9,6 +9,7 @@
 #include "Behaviours.h"
 #include "heddle/Advice/Patcher.h"
 #include "heddle/IR/Names.h"
+#include "heddle/Support/WideEngine.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -165,6 +166,7 @@ bool Trials::addRelaxed(Trial &T, Maker Make) {
       return C.takeError();
     makeQuiet(C->Options, Seconds);
     CheckSubject S = C->subject(*Relaxed, std::chrono::steady_clock::now());
+    NoWideEngine Here;
     return searchFindings(S, C->Options);
   }();
   if (!Report) { // as where jpr does not know a thing
@@ -225,6 +227,7 @@ Trial Trials::explore(Maker Make) {
   ++Count;
   makeQuiet(C->Options, Seconds);
   CheckSubject S = C->subject(L, std::chrono::steady_clock::now());
+  NoWideEngine Here;
   auto Report = searchFindings(S, C->Options);
   if (!Report) {
     T.Why = llvm::toString(Report.takeError());

@@ -22,9 +22,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
-#include <cstdio>
 #include <sys/resource.h>
-#include <unistd.h>
 
 using namespace heddle;
 

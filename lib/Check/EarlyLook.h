@@ -58,6 +58,8 @@ public:
   /// those that are left.
   void tellWarnings(WarningReport &Out, bool IsExhaustive);
 
+  /// A machine of an attempt before is still there.
+  bool hasMachine() const { return Own != nullptr; }
   /// What was run, for the verdict.
   const LookedAhead &stats() const { return Stats; }
   /// ... and what it took for granted, if it is to be relied on.

@@ -42,6 +42,7 @@ static bool isKept(const CheckOptions &O) {
 static CheckOptions optionsOfSearch(const CheckOptions &Given) {
   CheckOptions O = Given;
   O.Machine.KeepOutput = O.ProgramOutput;
+  O.TriesOptions = OptionTrials::isFor(Given);
   if (!isKept(O) && O.Machine.Model == ModelKind::SC && !O.Machine.ReadsChoose)
     O.Machine.Finals = FinalReads::Ask;
   return O;
@@ -100,9 +101,11 @@ llvm::Expected<CheckReport> FindingSearch::run() {
 llvm::Error FindingSearch::start(Attempt &A) {
   unsigned Jobs = Plan.jobs() + (Ranks.isAlone() ? 0 : 1);
   const MachineOptions &O = A.ForMachines;
-  unsigned Beside = EarlyLook::isFor(Options) ? 2 : 1; // replays, and looks
+  unsigned Beside = 1; // replays
+  if (EarlyLook::isFor(Options) && !Ahead.hasMachine())
+    ++Beside;
   if (Swarm::isFor(Options))
-    Beside += Others.size();
+    Beside += Others.size() - Others.numMachines();
   if (llvm::Error E =
           World::checkSpace(Jobs + Beside, O.Model == ModelKind::JPR))
     return E;

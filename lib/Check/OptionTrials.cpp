@@ -7,6 +7,7 @@
 
 #include "OptionTrials.h"
 #include "heddle/Support/Counted.h"
+#include "heddle/Support/WideEngine.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <cmath>
@@ -152,6 +153,7 @@ std::optional<CheckReport> OptionTrials::search(CheckOptions O, uint64_t Events,
   O.Explore.MaxExecutions = 0;
   O.Explore.MaxEvents = Events;
   O.Explore.MaxMilliseconds = std::max<uint64_t>(1, Milliseconds);
+  NoWideEngine Here;
   auto Report = searchFindings(S, O);
   if (!Report) {
     llvm::consumeError(Report.takeError());
@@ -287,6 +289,7 @@ void OptionTrials::tryMore(uint64_t Milliseconds) {
   O.Explore.MaxExecutions = 1;
   O.Explore.MaxMilliseconds = std::max<uint64_t>(1, Milliseconds);
   O.Explore.MaxEvents = 0;
+  NoWideEngine Here;
   auto Began = Clock::now();
   auto Report = searchFindings(S, O);
   if (!Report) {

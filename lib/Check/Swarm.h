@@ -37,6 +37,8 @@ public:
   static bool isFor(const CheckOptions &O) { return O.Swarm > 1; }
   /// The workers that sample.
   unsigned size() const { return Options.Swarm - 1; }
+  /// Machines of an attempt before that are still there.
+  unsigned numMachines() const { return Members.size(); }
 
   /// A search begins, with replays by O, which tells what it finds by Told.
   void begin(FindingCollector &Told, const MachineOptions &O);

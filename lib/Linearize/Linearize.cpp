@@ -21,6 +21,7 @@
 #include "heddle/Driver/OptionValues.h"
 #include "heddle/Driver/TestApi.h"
 #include "heddle/Support/Counted.h"
+#include "heddle/Support/Memory.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -69,6 +70,7 @@ llvm::Error LinearizeCommand::readOptions() {
       L.Strategy == "dfs" ? StrategyKind::DepthFirst : StrategyKind::Dpor;
   Options.Explore.MaxExecutions = L.MaxExecutions;
   Options.Explore.MaxDepth = L.MaxDepth;
+  Options.Explore.MaxBytes = memoryBound(L.MaxMemory);
   if (llvm::Error E = setMaxTime(Options.Explore, L.MaxTime))
     return E;
   if (llvm::Error E = setTimeouts(Options.Machine, L.Timeouts))

@@ -42,7 +42,7 @@ private:
   Fact isBefore(uint32_t A, uint32_t B) {
     return Solver.isBefore(Time[stepOf(A) - First], Time[stepOf(B) - First]);
   }
-  /// The step that is asked about and has Op, which is an end, goes before the
+  /// The step that is asked about and has Op (an end) goes before the
   /// other one.
   Fact goesFirst(uint32_t Op) {
     return Ops[Op].Thread == Ops[Ends[0]].Thread ? *FirstEnd

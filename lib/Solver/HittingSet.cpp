@@ -6,11 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Solver/HittingSet.h"
-#include "llvm/ADT/Twine.h"
-#include "llvm/Support/ErrorHandling.h"
+#include "Z3Context.h"
 #include <cassert>
 #include <string>
-#include <z3.h>
 
 using namespace heddle;
 
@@ -19,13 +17,7 @@ namespace {
 class Problem {
 public:
   explicit Problem(const HittingProblem &P) : P(P) {
-    Z3_config Config = Z3_mk_config();
-    C = Z3_mk_context(Config);
-    Z3_del_config(Config);
-    Z3_set_error_handler(C, [](Z3_context C, Z3_error_code E) {
-      llvm::report_fatal_error(llvm::Twine("internal: Z3: ") +
-                               Z3_get_error_msg(C, E));
-    });
+    C = makeZ3Context();
     Optimize = Z3_mk_optimize(C);
     Z3_optimize_inc_ref(C, Optimize);
     for (unsigned I = 0; I != P.Items.size(); ++I)

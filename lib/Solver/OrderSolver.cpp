@@ -6,12 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Solver/OrderSolver.h"
+#include "Z3Context.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/ADT/Twine.h"
-#include "llvm/Support/ErrorHandling.h"
 #include <vector>
-#include <z3.h>
 
 using namespace heddle;
 
@@ -31,23 +29,8 @@ struct OrderSolver::Impl {
 };
 
 OrderSolver::OrderSolver(unsigned ResourceLimit) : I(std::make_unique<Impl>()) {
-  Z3_config Config = Z3_mk_config();
-  I->C = Z3_mk_context(Config);
-  Z3_del_config(Config);
-  Z3_set_error_handler(I->C, [](Z3_context C, Z3_error_code E) {
-    llvm::report_fatal_error(llvm::Twine("internal: Z3: ") +
-                             Z3_get_error_msg(C, E));
-  });
-  I->Solver = Z3_mk_solver_for_logic(I->C, Z3_mk_string_symbol(I->C, "QF_IDL"));
-  Z3_solver_inc_ref(I->C, I->Solver);
-  Z3_params P = Z3_mk_params(I->C);
-  Z3_params_inc_ref(I->C, P);
-  Z3_params_set_uint(I->C, P, Z3_mk_string_symbol(I->C, "rlimit"),
-                     ResourceLimit);
-  // Z3 would take Ctrl-C for itself.
-  Z3_params_set_bool(I->C, P, Z3_mk_string_symbol(I->C, "ctrl_c"), false);
-  Z3_solver_set_params(I->C, I->Solver, P);
-  Z3_params_dec_ref(I->C, P);
+  I->C = makeZ3Context();
+  I->Solver = makeZ3Solver(I->C, "QF_IDL", ResourceLimit);
 }
 
 OrderSolver::~OrderSolver() {

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Z3Slice.h"
+#include "Z3Context.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/ErrorHandling.h"
-#include <z3.h>
 
 using namespace llvm;
 
@@ -40,21 +40,8 @@ struct Z3Slice::Impl {
 };
 
 Z3Slice::Z3Slice(unsigned ResourceLimit) : I(std::make_unique<Impl>()) {
-  Z3_config Config = Z3_mk_config();
-  I->C = Z3_mk_context(Config);
-  Z3_del_config(Config);
-  Z3_set_error_handler(I->C, [](Z3_context C, Z3_error_code E) {
-    report_fatal_error(Twine("internal: Z3: ") + Z3_get_error_msg(C, E));
-  });
-  I->Solver = Z3_mk_solver_for_logic(I->C, Z3_mk_string_symbol(I->C, "QF_BV"));
-  Z3_solver_inc_ref(I->C, I->Solver);
-  Z3_params P = Z3_mk_params(I->C);
-  Z3_params_inc_ref(I->C, P);
-  // A limit on work, not on time: the machine's load must not change answers.
-  Z3_params_set_uint(I->C, P, Z3_mk_string_symbol(I->C, "rlimit"),
-                     ResourceLimit);
-  Z3_solver_set_params(I->C, I->Solver, P);
-  Z3_params_dec_ref(I->C, P);
+  I->C = makeZ3Context();
+  I->Solver = makeZ3Solver(I->C, "QF_BV", ResourceLimit);
 }
 
 Z3Slice::~Z3Slice() {

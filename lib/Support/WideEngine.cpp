@@ -59,6 +59,9 @@ llvm::Error heddle::tooManyThreads(unsigned Most, bool CanBe) {
 
 bool heddle::isWideEngineWanted() { return IsWanted; }
 
+heddle::NoWideEngine::NoWideEngine() : WasWanted(IsWanted) {}
+heddle::NoWideEngine::~NoWideEngine() { IsWanted = WasWanted; }
+
 static std::string folderOfTool(const char *Argv0) {
   static char Anchor;
   return llvm::sys::path::parent_path(

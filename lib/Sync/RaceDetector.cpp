@@ -155,7 +155,7 @@ LLVM_ATTRIBUTE_NOINLINE static bool meetSlowly(World &W, RaceDetector &R,
 }
 
 /// What the access leaves is by the rules of the two above, but for one: a read
-/// of what T has written in the same interval leaves nothing, since who must be
+/// of what T has written in the same interval leaves nothing: what must be
 /// ordered after it must be so after the write.
 bool RaceDetector::meetRuns(Thread &T, Ref Cell, bool IsWrite, SiteId Site) {
   ShadowRuns &Runs = *runsOf(W, Cell);

@@ -244,11 +244,6 @@ void World::forgetCards() {
   Epoch = ++LastEpoch; // 0 is what fresh cards carry
 }
 
-uint64_t World::bytesMapped() const {
-  // Of the whole process; close enough for a bound, and cheap.
-  return processBytes().Resident;
-}
-
 /// The object that the first cell of a block is in, if that is known.
 Ref World::knownStart(Ref Block) const {
   const BlockStart B = BlockStarts.lookup(Block);

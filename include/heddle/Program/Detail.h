@@ -32,7 +32,7 @@ enum class Detail : unsigned {
   Rests = 256,
   Figures = 512,   ///< a ThreadPoolExecutor's workers say when they run a task
   Channels = 1024, ///< an interrupt closes the channel in which its thread is
-  Queues = 2048,   ///< who waits for permits of several sizes waits in a queue
+  Queues = 2048,   ///< threads that ask for different numbers of permits queue
   Last = Queues
 };
 

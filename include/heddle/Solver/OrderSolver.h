@@ -21,7 +21,7 @@ namespace heddle {
 
 class OrderSolver {
 public:
-  /// Gives up after so much of Z3's own work, which is not timed.
+  /// Gives up after so much of Z3's own work; time is not measured.
   explicit OrderSolver(unsigned ResourceLimit);
   ~OrderSolver();
   OrderSolver(const OrderSolver &) = delete;

@@ -27,7 +27,7 @@
 
 namespace heddle {
 
-/// Notes that somebody asks for the wide engine, if CanBe. Gives the error that
+/// Notes that the wide engine is asked for, if CanBe. Gives the error that
 /// an execution has more than Most threads.
 llvm::Error tooManyThreads(unsigned Most, bool CanBe);
 /// Asks for the wide engine. In the wide one: the error that even it has not
@@ -35,8 +35,20 @@ llvm::Error tooManyThreads(unsigned Most, bool CanBe);
 inline llvm::Error wideEngineError() {
   return tooManyThreads(MaxThreads, !IsWideEngine);
 }
-/// Whether somebody has asked for it.
+/// Whether it was asked for.
 bool isWideEngineWanted();
+/// While one lives, asking for it has no effect in the end: a search that is
+/// only tried is no reason to begin all again.
+class NoWideEngine {
+public:
+  NoWideEngine();
+  ~NoWideEngine();
+  NoWideEngine(const NoWideEngine &) = delete;
+  NoWideEngine &operator=(const NoWideEngine &) = delete;
+
+private:
+  const bool WasWanted;
+};
 /// The program heddle-wide: beside Argv0's file, or where it is installed.
 /// Empty if it is in neither place.
 std::string findWideEngine(const char *Argv0);

@@ -22,7 +22,7 @@
 // 64-bit access is checked on its first cell.
 //
 // Where a block of a large array has runs in place of these words
-// (ShadowRuns.h), the words are 0, and whoever is about to write one asks the
+// (ShadowRuns.h), the words are 0, and code about to write one asks the
 // runs first.
 //
 // With the summary h (Summary.h) the shadow is only a cache: {E, 0} or

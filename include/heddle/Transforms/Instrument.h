@@ -20,7 +20,7 @@
 
 namespace heddle {
 
-/// Who numbers the sites.
+/// Numbers the sites.
 class SiteTable {
 public:
   virtual ~SiteTable() = default;

@@ -32,7 +32,6 @@ namespace heddle {
 inline bool operator==(ShadowCell A, ShadowCell B) {
   return A.Write == B.Write && A.Read == B.Read;
 }
-inline bool operator!=(ShadowCell A, ShadowCell B) { return !(A == B); }
 
 /// A card, so that it is saved as a whole. Ends are in bytes from the block's
 /// begin, multiples of Stride.

@@ -244,7 +244,6 @@ public:
       Each(Tail.At, Tail.Size, static_cast<const char *>(Log.get() + End));
     }
   }
-  uint64_t bytesMapped() const; ///< resident bytes of arena, shadow and log
 
 private:
   /// Behind the data of each record of the log.

@@ -64,12 +64,9 @@ public class CutOff {
       sum.incrementAndGet();
       counts.join();
       break;
-    case "order": // executions without number
-      run(3, id -> {
-        int x = id;
-        for (int k = 0; k < 10; k++)
-          x += cells[k % 3].getAndSet(x * 31 + k);
-      });
+    case "threads": // more than 64, of which few start within --max-depth
+      for (int k = 0; k < 90; k++)
+        run(1, id -> sum.incrementAndGet());
       break;
     case "rare": // one preemption at one place
       run(2, id -> {

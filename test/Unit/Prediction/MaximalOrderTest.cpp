@@ -144,18 +144,7 @@ TEST(MaximalOrder, LastStepsHaveAnOrder) {
       {TraceOp::Acquire, false, 0, 0}, {TraceOp::Access, true, 0, 0},
       {TraceOp::Release, false, 0, 0}, {TraceOp::Acquire, false, 1, 0},
       {TraceOp::Release, false, 1, 0}, {TraceOp::Access, true, 1, 0}};
-  ObservedTrace Trace;
-  Trace.clear();
-  const uint32_t StepOf[] = {0, 0, 1, 2, 3, 3};
-  for (uint32_t I = 0; I != Steps.size(); ++I) {
-    TraceOp Op;
-    Op.What = Steps[I].What;
-    Op.IsWrite = Steps[I].IsWrite;
-    Op.Thread = Steps[I].Thread;
-    Op.About = Steps[I].About;
-    Op.Step = StepOf[I];
-    Trace.add(Op);
-  }
+  ObservedTrace Trace = traceOf(Steps, {0, 0, 1, 2, 3, 3});
   auto Order = MaximalOrder(Trace).findRace(1, 5);
   ASSERT_TRUE(Order.has_value());
   EXPECT_EQ(*Order, (std::vector<uint32_t>{2, 3, 0}));

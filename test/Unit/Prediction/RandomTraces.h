@@ -83,7 +83,9 @@ std::vector<Did> randomTrace(std::mt19937 &Random, unsigned Least,
   return Out;
 }
 
-ObservedTrace traceOf(const std::vector<Did> &Steps) {
+/// Each did in a step of its own, or in that of StepOf.
+ObservedTrace traceOf(const std::vector<Did> &Steps,
+                      llvm::ArrayRef<uint32_t> StepOf = {}) {
   ObservedTrace Trace;
   Trace.clear();
   for (uint32_t I = 0; I != Steps.size(); ++I) {
@@ -92,7 +94,8 @@ ObservedTrace traceOf(const std::vector<Did> &Steps) {
     Op.IsWrite = Steps[I].IsWrite;
     Op.Thread = Steps[I].Thread;
     Op.About = Steps[I].About;
-    Op.Step = Op.Place = I;
+    Op.Place = I;
+    Op.Step = StepOf.empty() ? I : StepOf[I];
     Trace.add(Op, {Steps[I].Sees});
     if (Op.What == TraceOp::Access)
       Trace.touch(Op.About, !Op.IsWrite, Op.IsWrite, Steps[I].Sees);
