@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/CSubject.h"
+#include "heddle/Support/WideEngine.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -60,13 +62,7 @@ llvm::Expected<CSubject> heddle::compileC(const CommandLine &L, bool IsQuiet) {
   auto Compiler = findCompiler();
   if (!Compiler)
     return Compiler.takeError();
-  auto Folder = TemporaryFolder::create();
-  if (!Folder)
-    return Folder.takeError();
-  S.Folder = std::move(*Folder);
-  S.Module = S.Folder.path() + "/program.bc";
-  std::string Said = S.Folder.path() + "/stderr";
-  std::vector<std::string> Words = {*Compiler, "-o", S.Module};
+  std::vector<std::string> Words;
   if (L.Model == "rc11")
     Words.push_back("--rc11");
   if (L.Volatile == "relaxed")
@@ -87,7 +83,20 @@ llvm::Expected<CSubject> heddle::compileC(const CommandLine &L, bool IsQuiet) {
   llvm::append_range(Words, Files);
   Words.push_back("--");
   llvm::append_range(Words, L.Arguments);
-  std::vector<StringRef> Views(Words.begin(), Words.end());
+  // With more than 64 threads the program runs in heddle-wide from its begin,
+  // and with --audit a second time here.
+  std::string Name = llvm::join(Words, std::string(1, 0));
+  S.Module = findMade(Name);
+  if (!S.Module.empty()) // and what clang has to say was said
+    return std::move(S);
+  auto Folder = TemporaryFolder::create();
+  if (!Folder)
+    return Folder.takeError();
+  S.Folder = std::move(*Folder);
+  S.Module = S.Folder.path() + "/program.bc";
+  std::string Said = S.Folder.path() + "/stderr";
+  std::vector<StringRef> Views = {*Compiler, "-o", S.Module};
+  llvm::append_range(Views, Words);
   std::optional<StringRef> Redirects[] = {StringRef(""), StringRef(""),
                                           StringRef(Said)};
   std::string Why;
@@ -112,8 +121,10 @@ llvm::Expected<CSubject> heddle::compileC(const CommandLine &L, bool IsQuiet) {
   }
   if (!IsQuiet)
     llvm::errs() << Rest;
-  if (!Status)
+  if (!Status) {
+    keepMade(Name, S.Module);
     return std::move(S);
+  }
   if (Status < 0 || Last.empty())
     return llvm::createStringError(*Compiler + " failed" +
                                    (Why.empty() ? "" : ": " + Why));

@@ -388,7 +388,8 @@ llvm::Expected<ExitStatus> OutcomesCommand::run() {
   TemporaryFolder::watchSignals();
   Options.Explore.Interrupt = &Interrupt.emplace().flag();
   llvm::Error Failed = lookAtAll(*Library);
-  if (Failed && Results.empty())
+  // The wide engine begins all again, and prints it.
+  if (Failed && (Results.empty() || isWideEngineWanted()))
     return std::move(Failed);
   if (llvm::Error E = print())
     return llvm::joinErrors(std::move(Failed), std::move(E));

@@ -7,7 +7,8 @@
 //
 // The wide engine stands beside the program that runs, or, installed, in
 // ../libexec/heddle. It is told in HEDDLE_SAID what was printed: numbers of 16
-// digits, one a text.
+// digits, one a text; in HEDDLE_MADE which files are open for it: numbers of
+// names, and behind each a descriptor.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,6 +20,7 @@
 #include "llvm/Support/xxhash.h"
 #include <atomic>
 #include <cstdlib>
+#include <fcntl.h>
 #include <mutex>
 #include <unistd.h>
 
@@ -29,6 +31,7 @@ static std::atomic<bool> IsWanted;
 static std::mutex SaidLock;
 static constexpr const char *SpentVariable = "HEDDLE_SPENT";
 static std::mutex SearchLock;
+static constexpr const char *MadeVariable = "HEDDLE_MADE";
 
 /// The last search that began.
 struct BegunSearch {
@@ -42,6 +45,27 @@ static BegunSearch &lastSearch() {
 
 static std::string numberOf(llvm::StringRef Name) {
   return llvm::utohexstr(llvm::xxh3_64bits(Name), true, 16);
+}
+
+/// A file that is kept open.
+struct MadeFile {
+  std::string Number;
+  int Descriptor = -1;
+};
+/// At first those that the process before has left.
+static std::vector<MadeFile> &madeFiles() {
+  static std::vector<MadeFile> Files = [] {
+    const char *Before = std::getenv(MadeVariable);
+    llvm::SmallVector<llvm::StringRef> Words;
+    llvm::SplitString(Before ? Before : "", Words);
+    std::vector<MadeFile> Given(Words.size() / 2);
+    for (size_t I = 0; I != Given.size(); ++I) {
+      Given[I].Number = Words[2 * I].str();
+      (void)Words[2 * I + 1].getAsInteger(10, Given[I].Descriptor);
+    }
+    return Given;
+  }();
+  return Files;
 }
 
 /// What this process has printed.
@@ -89,6 +113,10 @@ llvm::Error heddle::handOver(char **Argv) {
     std::string Text = Last.Number + " " + std::to_string(Spent.count());
     setenv(SpentVariable, Text.c_str(), true);
   }
+  std::string Made;
+  for (const MadeFile &File : madeFiles())
+    Made += File.Number + " " + std::to_string(File.Descriptor) + " ";
+  setenv(MadeVariable, Made.c_str(), true);
   if (std::string Path = findWideEngine(Argv[0]); !Path.empty())
     execv(Path.c_str(), Argv);
   return llvm::createStringError("so many threads need heddle-wide: it is "
@@ -103,6 +131,25 @@ bool heddle::maySay(llvm::StringRef Name) {
   std::lock_guard Guard(SaidLock);
   said() += Number + " ";
   return true;
+}
+
+void heddle::keepMade(llvm::StringRef Name, const std::string &File) {
+  constexpr size_t Most = 8;
+  std::vector<MadeFile> &Files = madeFiles();
+  if (Files.size() == Most) {
+    close(Files.front().Descriptor);
+    Files.erase(Files.begin());
+  }
+  if (int Descriptor = open(File.c_str(), O_RDONLY); Descriptor >= 0)
+    Files.push_back({numberOf(Name), Descriptor});
+}
+
+std::string heddle::findMade(llvm::StringRef Name) {
+  std::string Number = numberOf(Name);
+  for (const MadeFile &File : madeFiles())
+    if (File.Number == Number)
+      return "/dev/fd/" + std::to_string(File.Descriptor);
+  return "";
 }
 
 std::chrono::milliseconds heddle::beginSearch(llvm::StringRef Name) {

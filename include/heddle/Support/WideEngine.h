@@ -60,6 +60,12 @@ llvm::Error handOver(char **Argv);
 /// before this process was handed over to: then it is not to be printed again.
 bool maySay(llvm::StringRef Name);
 
+/// A file that was made for Name may be needed again, here or in heddle-wide:
+/// it is kept open, though its own name may go. Only the last eight are.
+void keepMade(llvm::StringRef Name, const std::string &File);
+/// The path of the file that was kept for Name, empty if there is none.
+std::string findMade(llvm::StringRef Name);
+
 /// A search of that name, which has a bound on time, begins now. Gives the time
 /// that the one before this process had spent on it, if that handed it over.
 std::chrono::milliseconds beginSearch(llvm::StringRef Name);
