@@ -157,6 +157,7 @@ void EarlyLook::close() {
   Collector.reset();
   if (Sight && Sight->stats().Paths) {
     Sight->warnings().tell(Kept, Found.Findings, false);
+    Sight->warnings().tellUnfiltered(Kept);
     Kept.Paths = Sight->stats().Paths;
   }
   Sight.reset();
@@ -283,6 +284,7 @@ void EarlyLook::tellWarnings(WarningReport &Out, bool IsExhaustive) {
     return;
   }
   Sight->warnings().tell(Out, Found.Findings, IsExhaustive);
+  Sight->warnings().tellUnfiltered(Out);
   Out.Paths = Sight->stats().Paths;
 }
 

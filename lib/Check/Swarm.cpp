@@ -348,6 +348,7 @@ void Swarm::tellWarnings(WarningReport &Out, bool IsExhaustive) {
       continue;
     WarningReport One;
     M->Sight->warnings().tell(One, Found.Findings, IsExhaustive);
+    M->Sight->warnings().tellUnfiltered(One);
     for (Warning &W : One.Open)
       if (Known.insert(warningLine(W)).second)
         Out.Open.push_back(std::move(W));
@@ -356,6 +357,9 @@ void Swarm::tellWarnings(WarningReport &Out, bool IsExhaustive) {
     Out.Refuted = std::max(Out.Refuted, One.Refuted);
     Out.Ordered = std::max(Out.Ordered, One.Ordered);
     Out.Behind = std::max(Out.Behind, One.Behind);
+    Out.Pairs = std::max(Out.Pairs, One.Pairs);
+    Out.PairsAlive = std::max(Out.PairsAlive, One.PairsAlive);
+    Out.Places = std::max(Out.Places, One.Places);
     Out.Paths += M->Sight->stats().Paths;
   }
 }

@@ -53,8 +53,17 @@ uint64_t WarningTable::placeOf(const AccessClass &C) const {
   return uint64_t(S.Function.index()) << 32 | S.Line;
 }
 
+WarningTable::Key WarningTable::keyOf(const AccessClass &A,
+                                      const AccessClass &B) const {
+  auto [Low, High] = std::minmax(placeOf(A), placeOf(B));
+  return Key(A.Field, Low, High);
+}
+
+/// Of a cell not more classes than these are looked at.
+static constexpr size_t MostOfCell = 256;
+
 bool WarningTable::study(std::vector<Candidate> &Candidates) {
-  constexpr size_t MostOfCell = 256, MostPairs = 10'000;
+  constexpr size_t MostPairs = 10'000;
   bool IsNew = false;
   llvm::ArrayRef<AccessClass> Classes = Heard.classes();
   for (uint32_t I : Heard.classesInTrace()) {
@@ -67,8 +76,7 @@ bool WarningTable::study(std::vector<Candidate> &Candidates) {
       bool HasBoth = !B.Ops.empty(), WereAlive = wereAlive(A, B);
       if ((HasBoth && J <= I) || !(HasBoth || WereAlive) || !conflict(A, B))
         continue;
-      auto [Low, High] = std::minmax(placeOf(A), placeOf(B));
-      Key K(A.Field, Low, High);
+      Key K = keyOf(A, B);
       auto It = Pairs.find(K);
       if (It == Pairs.end()) {
         if (Pairs.size() >= MostPairs)
@@ -197,4 +205,23 @@ void WarningTable::tell(WarningReport &Out, llvm::ArrayRef<Finding> Found,
     }
     Out.Open.push_back(std::move(W));
   }
+}
+
+void WarningTable::tellUnfiltered(WarningReport &Out) const {
+  constexpr uint64_t Most = 10'000'000;
+  llvm::ArrayRef<AccessClass> Classes = Heard.classes();
+  std::set<Key> Places;
+  uint64_t Looks = 0;
+  for (uint32_t I = 0; I != Classes.size(); ++I) {
+    llvm::ArrayRef<uint32_t> Others = Heard.classesOf(Classes[I].Cell);
+    for (uint32_t J : Others.take_front(std::min(Others.size(), MostOfCell))) {
+      const AccessClass &A = Classes[I], &B = Classes[J];
+      if (J <= I || ++Looks > Most || !conflict(A, B))
+        continue;
+      ++Out.Pairs;
+      Out.PairsAlive += wereAlive(A, B);
+      Places.insert(keyOf(A, B));
+    }
+  }
+  Out.Places += Places.size();
 }

@@ -121,7 +121,13 @@ json::Value heddle::toJson(const WarningReport &R) {
         {"accesses", json::Array{accessJson(W.A), accessJson(W.B)}},
         {"onePath", W.IsOnePath},
         {"seconds", W.Seconds}});
-  return json::Object{{"open", std::move(Open)}, {"confirmed", R.Confirmed},
-                      {"refuted", R.Refuted},    {"ordered", R.Ordered},
-                      {"behind", R.Behind},      {"paths", R.Paths}};
+  return json::Object{{"open", std::move(Open)},
+                      {"confirmed", R.Confirmed},
+                      {"refuted", R.Refuted},
+                      {"ordered", R.Ordered},
+                      {"behind", R.Behind},
+                      {"paths", R.Paths},
+                      {"unfiltered", json::Object{{"pairs", R.Pairs},
+                                                  {"alive", R.PairsAlive},
+                                                  {"places", R.Places}}}};
 }

@@ -39,6 +39,12 @@ struct WarningReport {
   /// found is at: what an object without protection does inside.
   uint64_t Behind = 0;
   uint64_t Paths = 0; ///< that were looked at
+  /// What there would be without Rabbit's two filters, and without regard to
+  /// other order than that of locks (4.1.3 of the thesis): pairs of accesses
+  /// by two threads to one cell with no lock in common, at most ten million
+  /// of them; those that were made while both threads lived; and pairs of
+  /// places, whichever threads lived.
+  uint64_t Pairs = 0, PairsAlive = 0, Places = 0;
 };
 
 } // namespace heddle

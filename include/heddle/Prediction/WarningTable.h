@@ -64,9 +64,12 @@ public:
   /// What there is to say, at the end of a search that was exhaustive or not.
   void tell(WarningReport &Out, llvm::ArrayRef<Finding> Found,
             bool IsExhaustive);
+  /// ... and what there would be without filters.
+  void tellUnfiltered(WarningReport &Out) const;
 
 private:
   using Key = std::tuple<uint32_t, uint64_t, uint64_t>; ///< field and places
+  Key keyOf(const AccessClass &A, const AccessClass &B) const;
   bool conflict(const AccessClass &A, const AccessClass &B) const;
   bool isUnordered(const AccessClass &A, const AccessClass &B) const;
   uint64_t placeOf(const AccessClass &C) const;
