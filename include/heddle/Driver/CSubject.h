@@ -27,8 +27,8 @@ struct CSubject {
 };
 
 /// heddle-clang compiles the sources; it stands beside the running tool. What
-/// clang has to say goes to stderr, unless IsQuiet, and once for the same words:
-/// then what was made before is taken (keepMade). It is an error if
+/// clang has to say goes to stderr, unless IsQuiet, and once for the same
+/// words: then what was made before is taken (keepMade). It is an error if
 /// heddle-clang is missing, or the language or the program is not supported.
 llvm::Expected<CSubject> compileC(const CommandLine &L, bool IsQuiet = false);
 
