@@ -30,7 +30,7 @@ static std::string optionOf(StopReason Why, const ExploreOptions &O) {
   case StopReason::Events:
     return llvm::formatv("--max-events={0}", O.MaxEvents);
   case StopReason::Depth:
-    return llvm::formatv("--max-depth={0}", O.MaxDepth);
+    return llvm::formatv("--max-depth={0}; --max-depth=0 lifts it", O.MaxDepth);
   case StopReason::Time:
     return llvm::formatv("--max-time={0}", numberText(O.MaxMilliseconds / 1e3));
   case StopReason::Memory:

@@ -143,6 +143,54 @@ ThreadSet Replayer::goOn(Machine &M, size_t Steps, ReplayOutcome &Out) {
   return Able;
 }
 
+std::vector<Finding> Replayer::findInTime(const Schedule &S) {
+  constexpr size_t MostMore = 5000;
+  MachineOptions Idle = Options.Machine;
+  Idle.Detector = DetectorKind::Epoch;
+  Idle.Assumptions = nullptr;
+  Idle.Details = S.Details;
+  Idle.IdleFrom = 2; // nanoseconds: all of them, as for --timeouts=idle
+  Machine M(Subject.Code, Idle);
+  ExecutionLog Log(M, Sources);
+  M.setRecorder(&Log);
+  if (llvm::errorToBool(M.start(Subject.Main, Subject.Arguments)))
+    return {};
+  for (const ScheduleStep &Step : S.Steps) {
+    if (M.status() != RunStatus::Running)
+      break;
+    if (Step.Thread.index() >= M.sync().numThreads() ||
+        !M.enabled().contains(Step.Thread))
+      continue;
+    Event E;
+    M.pending(Step.Thread, E);
+    M.step(Step.Thread, Step.Choice < E.Choices ? Step.Choice : 0);
+  }
+  ReplayOutcome Rest;
+  goOn(M, S.Steps.size() + MostMore, Rest);
+  std::vector<Finding> Found;
+  if (llvm::any_of(Log.Steps, [](const LoggedStep &L) { return L.TimedOut; }))
+    return Found;
+  for (const LoggedFailure &F : Log.Failures)
+    Found.push_back(explainFailure(Log, F));
+  if (M.status() == RunStatus::Stuck)
+    for (Finding &F : explainDeadlocks(Log, M, M.blocked()))
+      Found.push_back(std::move(F));
+  return Found;
+}
+
+void Replayer::dropIdleHints(llvm::MutableArrayRef<Finding> Found,
+                             const Schedule &S) {
+  auto HintsAtTime = [](const Finding &F) { return F.HintsAtTime; };
+  if (Subject.Code.isOfC() || llvm::none_of(Found, HintsAtTime))
+    return;
+  for (const Finding &InTime : findInTime(S))
+    for (Finding &F : Found)
+      if (F.HintsAtTime && F.identity() == InTime.identity()) {
+        F.Hint.clear();
+        F.HintsAtTime = false;
+      }
+}
+
 llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
   ReplayOutcome Out;
   std::vector<Ref> Cells;
@@ -230,6 +278,8 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
     }
     Out.Canonical.Round = S.Round;
     Out.Canonical.Details = S.Details;
+    if (!M.sync().readsChoose())
+      dropIdleHints(Out.Findings, Out.Canonical);
     for (Finding &F : Out.Findings) {
       F.Replay = Out.Canonical;
       if (ReadsFuture)

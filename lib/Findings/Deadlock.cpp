@@ -204,9 +204,20 @@ static std::string listText(llvm::ArrayRef<std::string> Names) {
   return llvm::join(Names.drop_back(), ", ") + " and " + Names.back();
 }
 
-/// Core: the threads that the finding is about.
+/// The threads that did something in code of the program.
+static ThreadSet threadsOfProgram(const ExecutionLog &Log) {
+  ThreadSet Of;
+  for (const LoggedStep &S : Log.Steps)
+    if (!Of.contains(S.E.Thread))
+      if (llvm::any_of(Log.positions(S.Stack), std::not_fn(isLibrary)))
+        Of.add(S.E.Thread);
+  return Of;
+}
+
+/// Core: the threads that the finding is about. If they do not wait for each
+/// other, it is because of what others did, or did not do: these are shown.
 static Finding findingOf(const ExecutionLog &Log, llvm::ArrayRef<Blocked> All,
-                         ThreadSet Core) {
+                         ThreadSet Core, bool IsCycle) {
   Finding F;
   F.What = Finding::Deadlock;
   std::vector<std::string> Names;
@@ -227,9 +238,14 @@ static Finding findingOf(const ExecutionLog &Log, llvm::ArrayRef<Blocked> All,
   }
   F.Places = Log.placesOf(Texts);
   F.Hint = hintOfReader(F);
-  if (F.Hint.empty())
+  if (F.Hint.empty()) {
     F.Hint = hintOfTimeLimit(Log, Log.Steps.size());
-  addSchedule(F, Log, Log.Steps.size(), Core, {});
+    F.HintsAtTime = !F.Hint.empty();
+  }
+  ThreadSet Involved = Core;
+  if (!IsCycle)
+    Involved |= threadsOfProgram(Log);
+  addSchedule(F, Log, Log.Steps.size(), Involved, {});
   return F;
 }
 
@@ -238,7 +254,7 @@ std::vector<Finding> heddle::explainDeadlocks(const ExecutionLog &Log,
   std::vector<Blocked> All = blockedThreads(Log, M, Stuck);
   std::vector<Finding> Found;
   for (ThreadSet Cycle : cyclesOf(All))
-    Found.push_back(findingOf(Log, All, Cycle));
+    Found.push_back(findingOf(Log, All, Cycle, /*IsCycle=*/true));
   if (!Found.empty())
     return Found;
   ThreadSet Busy, Every;
@@ -249,7 +265,11 @@ std::vector<Finding> heddle::explainDeadlocks(const ExecutionLog &Log,
     if (!B.IsIdle)
       Busy.add(B.Self);
   }
-  Found.push_back(findingOf(Log, All, Busy ? Busy : Every ? Every : Stuck));
+  Found.push_back(findingOf(Log, All,
+                            Busy    ? Busy
+                            : Every ? Every
+                                    : Stuck,
+                            /*IsCycle=*/false));
   if (Busy || !Every)
     return Found;
   Found.back().What = Finding::IdlePool;

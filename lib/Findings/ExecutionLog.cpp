@@ -118,6 +118,23 @@ bool ExecutionLog::isOfReport(const LoggedStep &S) const {
   });
 }
 
+bool ExecutionLog::isInsideLibrary(const LoggedStep &S) const {
+  unsigned Frames = 0;
+  for (const StackFrame &F : S.Stack) {
+    StringRef Class = StringRef(M.program()[F.Function].Symbol)
+                          .split('(')
+                          .first.rsplit('.')
+                          .first;
+    if (Class.starts_with("heddle/rt/"))
+      continue;
+    if (!isLibraryClass(Class, '/'))
+      break;
+    if (++Frames == 2)
+      return true;
+  }
+  return false;
+}
+
 std::string ExecutionLog::where(llvm::ArrayRef<SourcePosition> Stack) {
   if (Stack.empty())
     return "?";

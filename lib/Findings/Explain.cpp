@@ -238,6 +238,7 @@ Finding heddle::explainFailure(const ExecutionLog &Log,
   for (size_t I = 0; I < L.At && I < Log.Steps.size(); ++I)
     Involved.add(Log.Steps[I].E.Thread);
   F.Hint = hintOfTimeLimit(Log, L.At);
+  F.HintsAtTime = !F.Hint.empty();
   if (L.About)
     F.Memory = Log.memoryAt(*L.About);
   addFailureSchedule(F, Log, L.At, Involved);

@@ -144,6 +144,15 @@ std::string Finding::containerName() const {
   return Container + (HeldIn.empty() ? "" : " (" + HeldIn + ")");
 }
 
+std::string Finding::subjectWithField() const {
+  auto [Array, Element] = llvm::StringRef(Subject).rsplit('[');
+  if (What == Race && !Element.empty())
+    for (const NamedPlace &P : Places)
+      if (Array == P.Name)
+        return Subject + " (" + P.Where + "[" + Element.str() + ")";
+  return Subject;
+}
+
 size_t
 heddle::countToTell(llvm::ArrayRef<Finding> All, bool Each,
                     llvm::function_ref<bool(const Finding &)> IsLeftOut) {

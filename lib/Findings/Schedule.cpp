@@ -67,6 +67,56 @@ size_t lastShown(const ExecutionLog &Log, llvm::ArrayRef<size_t> RowOf,
   return None;
 }
 
+/// What the library does to objects that the program did not hand it and that
+/// one thread touches: the lock of an exception that is being made, the counter
+/// of a thread factory, the interrupt status of a worker that nobody
+/// interrupts. Nothing is ordered by it.
+class InnerSteps {
+public:
+  InnerSteps(const ExecutionLog &Log, size_t End) : Log(Log) {
+    for (size_t I = 0; I != Log.Steps.size(); ++I)
+      take(Log.Steps[I], I < End);
+  }
+  bool contains(const LoggedStep &S) const {
+    if (!isCandidate(S) || !Log.isInsideLibrary(S))
+      return false;
+    return llvm::all_of(S.E.Print, [&](const Access &A) {
+      auto It = Touched.find(keyOf(A.Loc));
+      return It == Touched.end() ||
+             (It->second.By.size() == 1 && !It->second.IsHeld);
+    });
+  }
+
+private:
+  using Key = std::pair<unsigned, uint64_t>;
+  struct Use {
+    ThreadSet By;
+    bool IsHeld = false; ///< a monitor, at the end
+  };
+  static Key keyOf(Location L) { return {unsigned(L.space()), L.address()}; }
+  static bool isOfMonitor(const LoggedStep &S) {
+    return infoOf(S.E.Kind).About == EventInfo::AboutMonitor;
+  }
+  static bool isCandidate(const LoggedStep &S) {
+    return S.IsEvent && S.E.Print.size() &&
+           (infoOf(S.E.Kind).isAccess() || isOfMonitor(S) ||
+            S.E.Kind == EventKind::IsInterrupted);
+  }
+  void take(const LoggedStep &S, bool IsBeforeEnd) {
+    if (!S.IsEvent)
+      return;
+    for (const Access &A : S.E.Print) {
+      Use &U = Touched[keyOf(A.Loc)];
+      U.By.add(S.E.Thread);
+      if (IsBeforeEnd && isOfMonitor(S))
+        U.IsHeld = infoOf(S.E.Kind).Acquires == EventInfo::OfMonitor;
+    }
+  }
+
+  const ExecutionLog &Log;
+  llvm::DenseMap<Key, Use> Touched;
+};
+
 /// Which steps have a row: of each thread its last ones, how it began and what
 /// it started, and what the reads among these saw. What an operation of the
 /// library is made of has none.
@@ -75,7 +125,7 @@ public:
   Selection(const ExecutionLog &Log, size_t End, ThreadSet Involved,
             llvm::ArrayRef<size_t> Marked, bool Whole)
       : Log(Log), End(std::min(End, Log.Steps.size())), Involved(Involved),
-        Marked(Marked), Whole(Whole), Shown(this->End) {
+        Marked(Marked), Whole(Whole), Inner(Log, this->End), Shown(this->End) {
     while (FirstStart < Log.Steps.size() &&
            !isOf(Log.Steps[FirstStart], EventKind::Start))
       ++FirstStart;
@@ -98,8 +148,10 @@ public:
       return false;
     if (!S.IsEvent)
       return Whole;
-    return S.E.Kind != EventKind::Exit && S.E.Kind != EventKind::Begin &&
-           S.E.Kind != EventKind::Spin;
+    if (S.E.Kind == EventKind::Exit || S.E.Kind == EventKind::Begin ||
+        S.E.Kind == EventKind::Spin)
+      return false;
+    return Whole || Log.ShowsAll || !Inner.contains(S);
   }
 
 private:
@@ -152,6 +204,7 @@ private:
   ThreadSet Involved;
   llvm::ArrayRef<size_t> Marked;
   bool Whole;
+  InnerSteps Inner;
   llvm::BitVector Shown; ///< by step
 };
 

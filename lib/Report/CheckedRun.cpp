@@ -22,16 +22,19 @@ static std::string place(llvm::ArrayRef<SourcePosition> Stack) {
          (P->Line ? ":" + std::to_string(P->Line) : "");
 }
 
-/// The first line of a text of the program's.
+/// The first line of a text of the program's, or its beginning.
 static std::string firstLine(llvm::StringRef Text) {
-  return escaped(Text.split('\n').first);
+  constexpr size_t Most = 160;
+  std::vector<std::string> Lines =
+      wrapped(escaped(Text.split('\n').first), Most);
+  return Lines.empty() ? "" : Lines.front() + (Lines.size() > 1 ? " ..." : "");
 }
 
 std::string heddle::headline(const Finding &F) {
   std::string Text;
   switch (F.What) {
   case Finding::Race:
-    Text = "Data race on " + F.Subject;
+    Text = "Data race on " + F.subjectWithField();
     if (!F.Container.empty())
       Text += " in " + F.containerName() + ", used without a common lock";
     for (const AccessInfo &A : F.Accesses)

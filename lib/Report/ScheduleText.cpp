@@ -9,7 +9,8 @@
 // where these are many, or a word has no room, it is a list, whose lines begin
 // with the place and the thread. An edge n leaves its release
 // as "(n>" and reaches its acquire as ">n)". Threads that take no part have no
-// column.
+// column. Steps that come again at once are folded, here only: other formats
+// have each.
 //
 //===----------------------------------------------------------------------===//
 
@@ -50,6 +51,17 @@ void heddle::enableColours() {
 
 namespace {
 
+/// A step as it is printed, or several that are alike.
+struct Line {
+  unsigned Column;
+  bool Marked;
+  std::string Where, Text; ///< Text with its mark or the room for one
+  bool isLike(const Line &L) const {
+    return Column == L.Column && !Marked && !L.Marked && Where == L.Where &&
+           Text == L.Text;
+  }
+};
+
 class ScheduleText {
 public:
   ScheduleText(raw_ostream &OS, const Finding &F, size_t Width);
@@ -68,23 +80,24 @@ private:
   void printList() const;
   void printLeftOut() const;
   size_t widestPlace() const;
-  std::vector<std::string> lines(size_t Row, size_t Room) const;
+  void fold(llvm::ArrayRef<Line> All);
+  std::vector<std::string> broken(const Line &L, size_t Room) const;
   bool isShown(const ScheduleRow &R) const { return !LeftOut[R.Column]; }
-  void begin(const ScheduleRow &R) const {
-    if (R.Marked)
+  void begin(const Line &L) const {
+    if (L.Marked)
       OS.changeColor(raw_ostream::YELLOW, /*Bold=*/true);
   }
-  void end(const ScheduleRow &R) const {
-    if (R.Marked)
+  void end(const Line &L) const {
+    if (L.Marked)
       OS.resetColor();
   }
 
   raw_ostream &OS;
   const Finding &F;
   size_t Width;
-  std::vector<std::string> Cells; ///< by row
-  std::vector<size_t> Widths;     ///< by column
-  std::vector<bool> LeftOut;      ///< by column
+  std::vector<Line> Lines;
+  std::vector<size_t> Widths; ///< by column
+  std::vector<bool> LeftOut;  ///< by column
 };
 
 constexpr size_t Margin = 4, Mark = 2, Hang = 2; ///< columns
@@ -106,7 +119,10 @@ ScheduleText::ScheduleText(raw_ostream &OS, const Finding &F, size_t Width)
       for (const std::vector<unsigned> *Edges : {&R.Acquires, &R.Releases})
         for (unsigned E : *Edges)
           ++Ends[E];
+  std::vector<Line> All;
   for (const ScheduleRow &R : F.Rows) {
+    if (!isShown(R))
+      continue;
     std::string Text = R.Marked ? "* " : "  ";
     for (unsigned E : R.Acquires)
       if (Ends[E] > 1)
@@ -117,29 +133,72 @@ ScheduleText::ScheduleText(raw_ostream &OS, const Finding &F, size_t Width)
     for (unsigned E : R.Releases)
       if (Ends[E] > 1)
         Text += " (" + std::to_string(E) + ">";
-    Widths[R.Column] = std::max(Widths[R.Column], columns(Text));
-    Cells.push_back(std::move(Text));
+    All.push_back({R.Column, R.Marked, R.Where, std::move(Text)});
+  }
+  fold(All);
+  for (const Line &L : Lines)
+    Widths[L.Column] = std::max(Widths[L.Column], columns(L.Text));
+}
+
+/// How often the Size lines from At follow there on end. None of them is
+/// marked.
+static size_t rounds(llvm::ArrayRef<Line> All, size_t At, size_t Size) {
+  size_t I = At;
+  while (I + Size < All.size() && All[I].isLike(All[I + Size]))
+    ++I;
+  return (I - At) / Size + 1;
+}
+
+/// Steps that come again at once are told once, with their number: loops that
+/// wait, and loops that do the same each time.
+void ScheduleText::fold(llvm::ArrayRef<Line> All) {
+  constexpr size_t LongestRound = 6, FewestSaved = 2;
+  for (size_t At = 0; At < All.size();) {
+    size_t Size = 1, Times = 1, Saved = 0;
+    for (size_t Each = 1; Each <= LongestRound; ++Each) {
+      size_t N = rounds(All, At, Each);
+      // A round of several has a line for the number.
+      size_t Less = (N - 1) * Each - (Each > 1 && N > 1);
+      if (Less > Saved) {
+        Size = Each;
+        Times = N;
+        Saved = Less;
+      }
+    }
+    if (Saved < FewestSaved) {
+      Lines.push_back(All[At++]);
+      continue;
+    }
+    llvm::append_range(Lines, All.slice(At, Size));
+    Line &Last = Lines.back();
+    if (Size == 1)
+      Last.Text += " (" + std::to_string(Times) + " times)";
+    else
+      Lines.push_back({Last.Column, false, "",
+                       "  ... these " + std::to_string(Size) + " steps " +
+                           counted(Times - 1, "more time")});
+    At += Times * Size;
   }
 }
 
 size_t ScheduleText::widestPlace() const {
   size_t Widest = 0;
-  for (const ScheduleRow &R : F.Rows)
-    if (isShown(R))
-      Widest = std::max(Widest, columns(R.Where));
+  for (const Line &L : Lines)
+    Widest = std::max(Widest, columns(L.Where));
   return Widest;
 }
 
 /// A step in lines of so many columns at most; its mark is in the first.
-std::vector<std::string> ScheduleText::lines(size_t Row, size_t Room) const {
-  StringRef Cell = Cells[Row];
-  std::vector<std::string> Lines =
+std::vector<std::string> ScheduleText::broken(const Line &L,
+                                              size_t Room) const {
+  StringRef Cell = L.Text;
+  std::vector<std::string> Parts =
       wrapped(Cell.drop_front(Mark), Room - Mark, Hang);
-  for (std::string &Line : Lines)
-    Line = (&Line == &Lines.front() ? Cell.take_front(Mark).str()
+  for (std::string &Part : Parts)
+    Part = (&Part == &Parts.front() ? Cell.take_front(Mark).str()
                                     : std::string(Mark, ' ')) +
-           Line;
-  return Lines;
+           Part;
+  return Parts;
 }
 
 /// The most columns that a thread may have in the table; 0 if a word of a step
@@ -164,9 +223,9 @@ size_t ScheduleText::columnsOfThread() const {
     --Most;
   if (Most == Widest)
     return Most;
-  for (size_t Row = 0; Row != Cells.size(); ++Row) {
-    StringRef Rest = Cells[Row];
-    if (!isShown(F.Rows[Row]) || columns(Rest) <= Most)
+  for (const Line &L : Lines) {
+    StringRef Rest = L.Text;
+    if (columns(Rest) <= Most)
       continue;
     while (!Rest.empty()) {
       auto [Word, After] = Rest.split(' ');
@@ -176,13 +235,10 @@ size_t ScheduleText::columnsOfThread() const {
   }
   if (Most < Least)
     return 0;
-  size_t Steps = 0, Below = 0;
-  for (size_t Row = 0; Row != Cells.size(); ++Row)
-    if (isShown(F.Rows[Row])) {
-      ++Steps;
-      Below += lines(Row, Most).size() - 1;
-    }
-  return 2 * Below > Steps ? 0 : Most;
+  size_t Below = 0;
+  for (const Line &L : Lines)
+    Below += broken(L, Most).size() - 1;
+  return 2 * Below > Lines.size() ? 0 : Most;
 }
 
 void ScheduleText::printTable(size_t Most) const {
@@ -197,25 +253,22 @@ void ScheduleText::printTable(size_t Most) const {
       OS << padded(F.Columns[I], WidthOf(I)) << " | ";
     else
       OS << F.Columns[I] << "\n";
-  for (size_t Row = 0; Row < F.Rows.size(); ++Row) {
-    const ScheduleRow &R = F.Rows[Row];
-    if (!isShown(R))
-      continue;
-    std::vector<std::string> Lines = lines(Row, WidthOf(R.Column));
-    for (const std::string &Line : Lines) {
-      bool HasPlace = &Line == &Lines.front() && !R.Where.empty();
+  for (const Line &L : Lines) {
+    std::vector<std::string> Parts = broken(L, WidthOf(L.Column));
+    for (const std::string &Part : Parts) {
+      bool HasPlace = &Part == &Parts.front() && !L.Where.empty();
       OS.indent(Margin);
       for (size_t I : Shown) {
-        bool IsLast = I == Shown.back(), IsHere = I == R.Column;
+        bool IsLast = I == Shown.back(), IsHere = I == L.Column;
         size_t Fill = IsLast && !HasPlace ? 0 : WidthOf(I);
         OS << (I == Shown.front() ? "" : Fill || IsHere ? " | " : " |");
         if (IsHere)
-          begin(R);
-        OS << padded(IsHere ? StringRef(Line) : "", Fill);
+          begin(L);
+        OS << padded(IsHere ? StringRef(Part) : "", Fill);
         if (IsHere)
-          end(R);
+          end(L);
       }
-      OS << (HasPlace ? "   " + R.Where : "") << "\n";
+      OS << (HasPlace ? "   " + L.Where : "") << "\n";
     }
   }
 }
@@ -245,31 +298,28 @@ void ScheduleText::printList() const {
   bool IsFirst = Before + Place + Gap + LeastRoom <= Width;
   if (IsFirst)
     Before += Place + Gap;
-  for (size_t Row = 0; Row < F.Rows.size(); ++Row) {
-    const ScheduleRow &R = F.Rows[Row];
-    if (!isShown(R))
-      continue;
-    StringRef Thread = F.Columns[R.Column];
+  for (const Line &L : Lines) {
+    StringRef Thread = F.Columns[L.Column];
     OS.indent(Margin);
     if (IsFirst)
-      OS << padded(R.Where, Place + Gap);
+      OS << padded(L.Where, Place + Gap);
     // A name that has no room has a line of its own.
     OS << padded(Thread, Name);
     if (columns(Thread) > Name)
       OS << "\n" << std::string(Before, ' ');
     else
       OS << " ";
-    std::vector<std::string> Lines = lines(Row, Width - Before);
-    for (const std::string &Line : Lines) {
-      if (&Line != &Lines.front())
+    std::vector<std::string> Parts = broken(L, Width - Before);
+    for (const std::string &Part : Parts) {
+      if (&Part != &Parts.front())
         OS.indent(Before);
-      begin(R);
-      OS << Line;
-      end(R);
+      begin(L);
+      OS << Part;
+      end(L);
       OS << "\n";
     }
-    if (!IsFirst && !R.Where.empty())
-      OS.indent(Before + Mark + Hang) << R.Where << "\n";
+    if (!IsFirst && !L.Where.empty())
+      OS.indent(Before + Mark + Hang) << L.Where << "\n";
   }
 }
 

@@ -81,37 +81,55 @@ static std::pair<llvm::StringRef, llvm::StringRef> broken(llvm::StringRef Line,
   return {Line.take_front(Space), Line.drop_front(Space + 1)};
 }
 
-/// "KIND: text in THREAD", further lines of the text below.
-static void printFailure(raw_ostream &OS, const Finding &F) {
-  // What a title has no room for follows in lines of its own; a little more is
-  // not worth breaking what a reader may search for.
-  constexpr size_t Longest = 240, Title = 160, Line = 110;
-  std::string Text = escaped(F.Subject, /*KeepLines=*/true);
+/// What an exception says: behind its title as much as a line has room for, and
+/// After; the rest in lines of its own, of which a report has so many.
+static void printMessage(raw_ostream &OS, llvm::StringRef Message,
+                         llvm::StringRef Title, const std::string &After,
+                         Verbosity V) {
+  // A little more than a line is not worth breaking what a reader may search
+  // for.
+  constexpr size_t Longest = 240, Short = 160, Line = 110, MostLines = 12;
+  std::string Text = escaped(Message, /*KeepLines=*/true);
   auto [First, Rest] = llvm::StringRef(Text).split('\n');
-  auto [Head, Tail] = broken(First, First.size() > Longest ? Title : Longest);
+  auto [Head, Tail] = broken(First, First.size() > Longest ? Short : Longest);
   if (!Head.empty())
-    OS << ": " << Head << (Tail.empty() ? "" : " ...");
-  OS << " in " << F.Thread << "\n";
-  while (!Tail.empty()) {
-    std::tie(Head, Tail) = broken(Tail, Line);
-    OS << "    | " << Head << "\n";
-  }
+    OS << Title << Head << (Tail.empty() ? "" : " ...");
+  OS << After << "\n";
+  std::vector<llvm::StringRef> Lines;
+  auto Take = [&](llvm::StringRef Long) {
+    do {
+      std::tie(Head, Long) = broken(Long, Line);
+      Lines.push_back(Head);
+    } while (!Long.empty());
+  };
+  if (!Tail.empty())
+    Take(Tail);
   while (!Rest.empty()) {
     std::tie(First, Rest) = Rest.split('\n');
-    OS << "    | " << First << "\n";
+    if (First.size() > Longest)
+      Take(First);
+    else
+      Lines.push_back(First);
   }
+  size_t Most = V == Verbosity::Verbose || Lines.size() <= MostLines + 1
+                    ? Lines.size()
+                    : MostLines;
+  for (llvm::StringRef L : llvm::ArrayRef(Lines).take_front(Most))
+    OS << "    | " << L << "\n";
+  if (Most != Lines.size())
+    OS << "    | ... " << Lines.size() - Most
+       << " more lines; --verbose shows them\n";
+}
+
+/// "KIND: text in THREAD", further lines of the text below.
+static void printFailure(raw_ostream &OS, const Finding &F, Verbosity V) {
+  printMessage(OS, F.Subject, ": ", " in " + F.Thread, V);
   printStack(OS, F.Stack, "    ");
 }
 
-static void printCauses(raw_ostream &OS, const Finding &F) {
+static void printCauses(raw_ostream &OS, const Finding &F, Verbosity V) {
   for (const CauseInfo &C : F.Causes) {
-    std::string Text = escaped(C.Text, /*KeepLines=*/true);
-    auto [First, Rest] = llvm::StringRef(Text).split('\n');
-    OS << "  caused by: " << First << "\n";
-    while (!Rest.empty()) {
-      std::tie(First, Rest) = Rest.split('\n');
-      OS << "    | " << First << "\n";
-    }
+    printMessage(OS, C.Text, "  caused by: ", "", V);
     printStack(OS, C.Stack, "    ");
     if (C.Shared)
       OS << "    ... " << C.Shared << " more\n";
@@ -241,7 +259,7 @@ void heddle::printFinding(raw_ostream &OS, const Finding &F,
   OS.resetColor();
   switch (F.What) {
   case Finding::Race:
-    OS << ": " << containerText(F) << F.Subject << "\n";
+    OS << ": " << containerText(F) << F.subjectWithField() << "\n";
     for (const AccessInfo &A : F.Accesses)
       printAccess(OS, A, V);
     if (V != Verbosity::Quiet && F.Memory)
@@ -267,11 +285,11 @@ void heddle::printFinding(raw_ostream &OS, const Finding &F,
   case Finding::Uncaught:
   case Finding::Assertion:
   case Finding::Failure:
-    printFailure(OS, F);
+    printFailure(OS, F, V);
     if (F.Memory)
       printMemory(OS, *F.Memory, V);
     if (V != Verbosity::Quiet)
-      printCauses(OS, F);
+      printCauses(OS, F, V);
     break;
   }
   if (V == Verbosity::Quiet)

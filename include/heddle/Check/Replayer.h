@@ -54,6 +54,12 @@ public:
 private:
   llvm::Error drive(const Schedule &S, Machine &M, ExecutionLog &Log,
                     ReplayOutcome &Out);
+  /// What is found where time limits run out only when no other thread can go
+  /// on: the schedule as far as it fits, then all threads in turn. None, if one
+  /// ran out even so.
+  std::vector<Finding> findInTime(const Schedule &S);
+  /// Takes away the hints at time limits of what is found without them, too.
+  void dropIdleHints(llvm::MutableArrayRef<Finding> Found, const Schedule &S);
   static ThreadSet goOn(Machine &M, size_t Steps, ReplayOutcome &Out);
 
   const CheckSubject &Subject;

@@ -163,6 +163,7 @@ struct Finding {
   /// A mistake that explains it, or what it needs, in a sentence; empty if none
   /// is known.
   std::string Hint;
+  bool HintsAtTime = false; ///< it says that a time limit ran out
   /// Deadlock: the threads of the cycle; if none exists, all that wait.
   std::vector<WaitInfo> Waits;
   std::vector<WaitInfo> Victims; ///< the others that cannot go on
@@ -181,6 +182,9 @@ struct Finding {
   std::string cause() const;
   /// "HashMap#1 (Cache.entries)"; of C "the global g of 16 bytes"; or empty.
   std::string containerName() const;
+  /// The Subject, and of an element of an array the field that holds the array:
+  /// "int[]#1[2] (Table.counts[2])".
+  std::string subjectWithField() const;
   /// Two findings with one identity are the same on different paths.
   std::string identity() const;
 };
