@@ -118,7 +118,7 @@ bool ExecutionLog::isOfReport(const LoggedStep &S) const {
   });
 }
 
-bool ExecutionLog::isInsideLibrary(const LoggedStep &S) const {
+bool ExecutionLog::isInsideLibrary(const LoggedStep &S, unsigned Calls) const {
   unsigned Frames = 0;
   for (const StackFrame &F : S.Stack) {
     StringRef Class = StringRef(M.program()[F.Function].Symbol)
@@ -129,7 +129,7 @@ bool ExecutionLog::isInsideLibrary(const LoggedStep &S) const {
       continue;
     if (!isLibraryClass(Class, '/'))
       break;
-    if (++Frames == 2)
+    if (++Frames == Calls)
       return true;
   }
   return false;

@@ -67,44 +67,69 @@ size_t lastShown(const ExecutionLog &Log, llvm::ArrayRef<size_t> RowOf,
   return None;
 }
 
-/// What the library does to objects that the program did not hand it and that
-/// one thread touches: the lock of an exception that is being made, the counter
-/// of a thread factory, the interrupt status of a worker that nobody
-/// interrupts. Nothing is ordered by it.
+/// What the library does inside, and nothing is ordered by: the lock of an
+/// exception that is being made, the counter of a thread factory, the interrupt
+/// status of a worker that nobody interrupts, fields that stay as they are.
 class InnerSteps {
 public:
-  InnerSteps(const ExecutionLog &Log, size_t End) : Log(Log) {
+  InnerSteps(const ExecutionLog &Log, size_t End, size_t FirstStart)
+      : Log(Log) {
     for (size_t I = 0; I != Log.Steps.size(); ++I)
-      take(Log.Steps[I], I < End);
+      take(Log.Steps[I], I < End, I < FirstStart);
   }
   bool contains(const LoggedStep &S) const {
-    if (!isCandidate(S) || !Log.isInsideLibrary(S))
+    if (isOfMemory(S)) // a plain one of what the program called, too
+      return Log.isInsideLibrary(S, isPlain(S) ? 1 : 2) &&
+             !isConflicting(keyOf(S));
+    if (!isOfMonitor(S) && S.E.Kind != EventKind::IsInterrupted)
       return false;
-    return llvm::all_of(S.E.Print, [&](const Access &A) {
-      auto It = Touched.find(keyOf(A.Loc));
-      return It == Touched.end() ||
-             (It->second.By.size() == 1 && !It->second.IsHeld);
-    });
+    return Log.isInsideLibrary(S, 2) &&
+           llvm::all_of(S.E.Print, [&](const Access &A) {
+             auto It = Touched.find(keyOf(A.Loc));
+             return It == Touched.end() ||
+                    (It->second.By.size() == 1 && !It->second.IsHeld);
+           });
   }
 
 private:
   using Key = std::pair<unsigned, uint64_t>;
   struct Use {
-    ThreadSet By;
+    ThreadSet By, Writers;
     bool IsHeld = false; ///< a monitor, at the end
   };
   static Key keyOf(Location L) { return {unsigned(L.space()), L.address()}; }
+  static Key keyOf(const LoggedStep &S) {
+    return keyOf(Location(Location::Memory, S.Cell));
+  }
+  static bool isOfMemory(const LoggedStep &S) {
+    return !S.IsEvent || infoOf(S.E.Kind).isAccess();
+  }
+  static bool isPlain(const LoggedStep &S) {
+    return !S.IsEvent || S.E.Kind == EventKind::Read ||
+           S.E.Kind == EventKind::Write;
+  }
   static bool isOfMonitor(const LoggedStep &S) {
-    return infoOf(S.E.Kind).About == EventInfo::AboutMonitor;
+    return S.IsEvent && infoOf(S.E.Kind).About == EventInfo::AboutMonitor;
   }
-  static bool isCandidate(const LoggedStep &S) {
-    return S.IsEvent && S.E.Print.size() &&
-           (infoOf(S.E.Kind).isAccess() || isOfMonitor(S) ||
-            S.E.Kind == EventKind::IsInterrupted);
+  bool isConflicting(Key K) const {
+    auto It = Touched.find(K);
+    if (It == Touched.end())
+      return false;
+    const Use &U = It->second;
+    return U.Writers && U.By.size() > 1;
   }
-  void take(const LoggedStep &S, bool IsBeforeEnd) {
-    if (!S.IsEvent)
+  void take(const LoggedStep &S, bool IsBeforeEnd, bool IsAlone) {
+    if (isOfMemory(S)) {
+      if (IsAlone)
+        return;
+      Use &U = Touched[keyOf(S)];
+      U.By.add(S.E.Thread);
+      bool Reads = S.IsEvent ? infoOf(S.E.Kind).Access == EventInfo::AccessLoad
+                             : !S.IsWrite;
+      if (!Reads)
+        U.Writers.add(S.E.Thread);
       return;
+    }
     for (const Access &A : S.E.Print) {
       Use &U = Touched[keyOf(A.Loc)];
       U.By.add(S.E.Thread);
@@ -125,10 +150,8 @@ public:
   Selection(const ExecutionLog &Log, size_t End, ThreadSet Involved,
             llvm::ArrayRef<size_t> Marked, bool Whole)
       : Log(Log), End(std::min(End, Log.Steps.size())), Involved(Involved),
-        Marked(Marked), Whole(Whole), Inner(Log, this->End), Shown(this->End) {
-    while (FirstStart < Log.Steps.size() &&
-           !isOf(Log.Steps[FirstStart], EventKind::Start))
-      ++FirstStart;
+        Marked(Marked), Whole(Whole), FirstStart(firstStart(Log)),
+        Inner(Log, this->End, FirstStart), Shown(this->End) {
     takeLast();
     if (!Whole) {
       takeSeen();
@@ -146,17 +169,24 @@ public:
     // While main is alone there is nothing to order.
     if (S.Within != None || I < FirstStart || Log.isOfReport(S))
       return false;
-    if (!S.IsEvent)
-      return Whole;
-    if (S.E.Kind == EventKind::Exit || S.E.Kind == EventKind::Begin ||
-        S.E.Kind == EventKind::Spin)
+    if (!S.IsEvent && !Whole)
       return false;
-    return Whole || Log.ShowsAll || !Inner.contains(S);
+    if (S.IsEvent &&
+        (S.E.Kind == EventKind::Exit || S.E.Kind == EventKind::Begin ||
+         S.E.Kind == EventKind::Spin))
+      return false;
+    return Log.ShowsAll || !Inner.contains(S);
   }
 
 private:
   static bool isOf(const LoggedStep &S, EventKind K) {
     return S.IsEvent && S.E.Kind == K;
+  }
+  static size_t firstStart(const ExecutionLog &Log) {
+    size_t I = 0;
+    while (I < Log.Steps.size() && !isOf(Log.Steps[I], EventKind::Start))
+      ++I;
+    return I;
   }
 
   void takeLast() {
@@ -200,10 +230,11 @@ private:
   }
 
   const ExecutionLog &Log;
-  size_t End, FirstStart = 0;
+  size_t End;
   ThreadSet Involved;
   llvm::ArrayRef<size_t> Marked;
   bool Whole;
+  size_t FirstStart;
   InnerSteps Inner;
   llvm::BitVector Shown; ///< by step
 };

@@ -51,15 +51,17 @@ void heddle::printScenario(llvm::raw_ostream &OS, const ScenarioSpace &Space,
       Width = std::max(Width, columns(Cell));
     Height = std::max(Height, Column.size());
   }
-  for (size_t T = 0; T != Columns.size(); ++T)
-    OS << (T ? " | " : "    ") << padded("Thread-" + std::to_string(T), Width);
-  OS << "\n";
-  for (size_t I = 0; I != Height; ++I) {
+  auto PrintRow = [&](llvm::function_ref<std::string(size_t)> Cell) {
+    std::string Row;
     for (size_t T = 0; T != Columns.size(); ++T)
-      OS << (T ? " | " : "    ")
-         << padded(I < Columns[T].size() ? Columns[T][I] : "", Width);
-    OS << "\n";
-  }
+      Row += (T ? " | " : "    ") + padded(Cell(T), Width);
+    OS << StringRef(Row).rtrim() << "\n";
+  };
+  PrintRow([](size_t T) { return "Thread-" + std::to_string(T); });
+  for (size_t I = 0; I != Height; ++I)
+    PrintRow([&](size_t T) {
+      return I < Columns[T].size() ? Columns[T][I] : std::string();
+    });
 }
 
 void heddle::withoutLazyHarness(Finding &F) {

@@ -173,9 +173,9 @@ public:
   /// Whether a step belongs to telling what left a thread: its text is made by
   /// code of the library that the program did not call.
   bool isOfReport(const LoggedStep &S) const;
-  /// Whether a step is the library's, in a method that another one of the
-  /// library called, and not the program.
-  bool isInsideLibrary(const LoggedStep &S) const;
+  /// Whether a step is the library's, so many calls at least from code of the
+  /// program.
+  bool isInsideLibrary(const LoggedStep &S, unsigned Calls) const;
   /// "Foo.java:12" of the innermost frame of user code, else the innermost.
   static std::string where(llvm::ArrayRef<SourcePosition> Stack);
 
