@@ -204,16 +204,6 @@ static std::string listText(llvm::ArrayRef<std::string> Names) {
   return llvm::join(Names.drop_back(), ", ") + " and " + Names.back();
 }
 
-/// The threads that did something in code of the program.
-static ThreadSet threadsOfProgram(const ExecutionLog &Log) {
-  ThreadSet Of;
-  for (const LoggedStep &S : Log.Steps)
-    if (!Of.contains(S.E.Thread))
-      if (llvm::any_of(Log.positions(S.Stack), std::not_fn(isLibrary)))
-        Of.add(S.E.Thread);
-  return Of;
-}
-
 /// Core: the threads that the finding is about. If they do not wait for each
 /// other, it is because of what others did, or did not do: these are shown.
 static Finding findingOf(const ExecutionLog &Log, llvm::ArrayRef<Blocked> All,
@@ -244,7 +234,8 @@ static Finding findingOf(const ExecutionLog &Log, llvm::ArrayRef<Blocked> All,
   }
   ThreadSet Involved = Core;
   if (!IsCycle)
-    Involved |= threadsOfProgram(Log);
+    for (const LoggedStep &S : Log.Steps)
+      Involved.add(S.E.Thread);
   addSchedule(F, Log, Log.Steps.size(), Involved, {});
   return F;
 }

@@ -8,6 +8,7 @@ public class LongMessage {
 
     public static void main(String[] args) {
         throw new IllegalStateException(args.length == 0 ? many("row", 40) + "\nthe second line"
-            : args[0].equals("short") ? "a short one" : "x".repeat(400));
+            : args[0].equals("short") ? "a short one"
+            : args[0].equals("lines") ? "x\n".repeat(30) + "end" : "x".repeat(400));
     }
 }
