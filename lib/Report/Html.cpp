@@ -88,7 +88,7 @@ static std::string textWithoutSchedule(const Finding &F) {
   Brief.Rows.clear();
   std::string Text;
   llvm::raw_string_ostream OS(Text);
-  printFinding(OS, Brief, "", Verbosity::Normal);
+  printFinding(OS, Brief, "", Verbosity::Verbose);
   return StringRef(Text).rtrim().str();
 }
 

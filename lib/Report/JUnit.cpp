@@ -123,7 +123,7 @@ static JUnitCase caseOf(const CheckedRun &R, size_t I) {
     C.Line = P->Line;
   }
   llvm::raw_string_ostream OS(C.Text);
-  printFinding(OS, F, R.Replays[I], Verbosity::Normal);
+  printFinding(OS, F, R.Replays[I], Verbosity::Verbose);
   return C;
 }
 
