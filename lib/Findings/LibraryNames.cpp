@@ -269,7 +269,14 @@ std::string ExecutionLog::operation(Ref Cell,
   }
   if (Calls.empty())
     return "atomic section";
-  const Call &Outer = Calls.back();
+  // Where the program called nothing, as in the thread of a CompletableFuture,
+  // what the library does itself says more than how its thread began.
+  auto IsRuntime = [](const Call &C) {
+    return StringRef(C.Class).starts_with("heddle/rt/");
+  };
+  auto Inner = llvm::find_if_not(Calls, IsRuntime);
+  const Call &Outer =
+      IsRuntime(Calls.back()) && Inner != Calls.end() ? *Inner : Calls.back();
   std::string Name = publicName(M, Outer);
   if (Name.empty())
     Name = shortClassName(Outer.Class);

@@ -130,6 +130,8 @@ private:
         U.Writers.add(S.E.Thread);
       return;
     }
+    if (S.E.Kind == EventKind::Start) // it begins all that a thread has
+      return;
     for (const Access &A : S.E.Print) {
       Use &U = Touched[keyOf(A.Loc)];
       U.By.add(S.E.Thread);

@@ -1,3 +1,4 @@
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -71,6 +72,13 @@ public class Steps {
           }
         t.join();
         throw new IllegalStateException("again");
+      }
+      case "stage": { // its thread runs code of the library alone
+        CompletableFuture<Integer> f = CompletableFuture.supplyAsync(() -> 1);
+        f.thenRun(() -> {
+          throw new IllegalStateException("stage");
+        }).join();
+        break;
       }
       default:
         throw new IllegalArgumentException(args[0]);
