@@ -173,7 +173,10 @@ static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
   }
   if (!Out)
     return llvm::createStringError("--replay=" + Options.Replay + ": " +
-                                   llvm::toString(Out.takeError()));
+                                   llvm::toString(Out.takeError()) +
+                                   "; it is of another build of the program, "
+                                   "or of other options: search again without "
+                                   "--replay");
   bool IsRefused = Out->Status == RunStatus::Refused;
   if (IsRefused && Out->Findings.empty())
     return llvm::createStringError(Out->Text);

@@ -23,6 +23,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <set>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -80,6 +81,7 @@ private:
   void printList() const;
   void printLeftOut() const;
   size_t widestPlace() const;
+  std::set<unsigned> edgesToShow() const;
   void fold(llvm::ArrayRef<Line> All);
   std::vector<std::string> broken(const Line &L, size_t Room) const;
   bool isShown(const ScheduleRow &R) const { return !LeftOut[R.Column]; }
@@ -113,31 +115,57 @@ ScheduleText::ScheduleText(raw_ostream &OS, const Finding &F, size_t Width)
     Widths.push_back(columns(F.Columns[I]));
     LeftOut.push_back(takesNoPart(F, I));
   }
-  std::map<unsigned, unsigned> Ends; // of edges that are shown
-  for (const ScheduleRow &R : F.Rows)
-    if (isShown(R))
-      for (const std::vector<unsigned> *Edges : {&R.Acquires, &R.Releases})
-        for (unsigned E : *Edges)
-          ++Ends[E];
+  std::set<unsigned> Edges = edgesToShow();
   std::vector<Line> All;
   for (const ScheduleRow &R : F.Rows) {
     if (!isShown(R))
       continue;
     std::string Text = R.Marked ? "* " : "  ";
     for (unsigned E : R.Acquires)
-      if (Ends[E] > 1)
+      if (Edges.count(E))
         Text += ">" + std::to_string(E) + ") ";
     Text += R.Text;
     if (!R.Saw.empty())
       Text += " (" + R.Saw + ")";
     for (unsigned E : R.Releases)
-      if (Ends[E] > 1)
+      if (Edges.count(E))
         Text += " (" + std::to_string(E) + ">";
     All.push_back({R.Column, R.Marked, R.Where, std::move(Text)});
   }
   fold(All);
   for (const Line &L : Lines)
     Widths[L.Column] = std::max(Widths[L.Column], columns(L.Text));
+}
+
+/// Edges of which both ends have a row, and that say something new: a thread
+/// that reads the same write again has been ordered after it already.
+std::set<unsigned> ScheduleText::edgesToShow() const {
+  std::map<unsigned, size_t> Begin; // edge -> row of its release
+  std::map<std::pair<unsigned, unsigned>, size_t>
+      Known; // two threads: its row + 1
+  std::set<unsigned> Edges;
+  for (size_t I = 0; I != F.Rows.size(); ++I)
+    for (unsigned E : F.Rows[I].Releases)
+      if (isShown(F.Rows[I]))
+        Begin[E] = I;
+  for (size_t I = 0; I != F.Rows.size(); ++I) {
+    const ScheduleRow &R = F.Rows[I];
+    if (!isShown(R))
+      continue;
+    for (unsigned E : R.Acquires) {
+      auto From = Begin.find(E);
+      if (From == Begin.end())
+        continue;
+      size_t &Last = Known[{R.Column, F.Rows[From->second].Column}];
+      bool IsPast = From->second < I; // else a read saw the future
+      if (IsPast && Last > From->second)
+        continue;
+      if (IsPast)
+        Last = From->second + 1;
+      Edges.insert(E);
+    }
+  }
+  return Edges;
 }
 
 /// How often the Size lines from At follow there on end. None of them is

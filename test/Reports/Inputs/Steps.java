@@ -70,6 +70,7 @@ public class Steps {
         for (int i = 0; i < 5; i++)
           synchronized (Steps.class) {
           }
+        stop = false;
         t.join();
         throw new IllegalStateException("again");
       }
