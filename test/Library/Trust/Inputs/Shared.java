@@ -58,6 +58,7 @@ public class Shared {
         SharedModes.add();
         SharedBuffers.add();
         SharedText.add();
+        SharedBuilders.add();
         SharedCollections.add();
         SharedArrays.add();
     }
