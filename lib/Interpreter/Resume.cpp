@@ -79,7 +79,8 @@ Interpreter::Resumption Interpreter::takeValue(Thread &T, EventKind K,
   if (State.header().Multi && !T.Quiet && mayGoRound(*I)) {
     bool IsUpdate = infoOf(K).Access == EventInfo::AccessUpdate;
     bool NeedNotBeThere =
-        S.endsAreJudged() || (S.plainReadsChoose() && !IsUpdate);
+        S.endsAreJudged() ||
+        (S.plainReadsChoose() && (!IsUpdate || S.choosing()->isWeakRead(T)));
     recordRead(T, NeedNotBeThere ? &Value : nullptr);
   }
   R[I->A] = sizeOfKind(T.Type) == 8 ? uint64_t(Value) : uint32_t(Value);

@@ -167,10 +167,14 @@ bool Interpreter::mayStayStale(const Thread &T) const {
   for (unsigned I = 0; I != T.SpinReads; ++I) {
     if (Ring[I].IsWeak && S.endsAreJudged())
       continue; // readsGivenUp()
-    bool IsPlain = Ring[I].Kind == EventKind::Read;
-    if (!(IsPlain && S.choosing()->mayStayStale(AccessOrder::Plain)) &&
-        isStale(T, I))
+    if (Ring[I].IsWeak) {
+      bool IsPlain = Ring[I].Kind == EventKind::Read;
+      if (!(IsPlain && S.choosing()->mayStayStale(AccessOrder::Plain)) &&
+          S.choosing()->finalValue(Ring[I].Cell, Ring[I].Type) != Ring[I].Value)
+        return false;
+    } else if (isStale(T, I)) {
       return false;
+    }
   }
   return true;
 }

@@ -272,7 +272,11 @@ bool ModelMemory::update(Thread &T, MemoryAction &A, const Footprint &Print) {
   }
   if (IsVolatile)
     Races.atomicUpdate(T, T.Cell, AccessOrder::Volatile, Site);
-  ++T.Effects;
+  // To a loop that waits, one that changes nothing is only a read: it goes
+  // round again by another thread's write, and what that released reaches the
+  // reader of its update by that write, too.
+  T.Effects +=
+      isWide(T.Type) ? New != A.Value : uint32_t(New) != uint32_t(A.Value);
   A.Value = T.Type == ValueKind::I32 ? int32_t(New) : New;
   // As it was before the tick of a release.
   uint32_t Clock[MaxThreads];

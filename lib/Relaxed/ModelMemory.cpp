@@ -181,9 +181,30 @@ bool heddle::isModelRead(EventKind K) {
 }
 
 bool ModelMemory::isWeakRead(const Thread &T) const {
-  return isOn() &&
-         (T.Kind == EventKind::Read || (T.Kind == EventKind::AtomicRead &&
-                                        T.Order != AccessOrder::Volatile));
+  bool IsUpdate = T.Kind == EventKind::Cas || T.Kind == EventKind::Rmw;
+  return isOn() && (T.Kind == EventKind::Read ||
+                    (T.Kind == EventKind::AtomicRead &&
+                     T.Order != AccessOrder::Volatile) ||
+                    (IsUpdate && !seesLastWrite(T)));
+}
+
+/// In the order of all writes in which those that are no updates are as they
+/// were executed.
+int64_t ModelMemory::finalValue(Ref Cell, ValueKind K) const {
+  ActionIndex Last = newestWrite(W, Cell);
+  if (!Last || isBytes(K))
+    return loadValue(W, Cell, K);
+  const Execution &E = actions();
+  llvm::SmallVector<ActionIndex, 8> Updates; // the newest first
+  for (; E[Last].What == MemoryAction::Update; Last = E[Last].Left.Previous)
+    Updates.push_back(Last);
+  for (ActionIndex Update : llvm::reverse(Updates)) {
+    ActionIndex Found = E[Update].Saw.Source;
+    if (Found == Last || E[Update].Saw.NamesPair ||
+        (!Found && E[Last].What == MemoryAction::Base))
+      Last = Update;
+  }
+  return isWide(K) ? E[Last].Value : int64_t(uint32_t(E[Last].Value));
 }
 
 MemoryAction::Kind heddle::readKind(const Thread &T) {

@@ -8,6 +8,10 @@ A thread or two read atomics in a loop, in all orders, with fences between the
 reads, until what they read is as they want it; others write. Rounds that fail
 leave nothing behind, so the cut-off program has all outcomes of the other. It
 is explored without what Heddle knows of loops. Under sc, tso, pso and rc11.
+
+Every third program has locks instead: two or three threads spin with an
+exchange or a compare-and-exchange, and give the lock back by a store; an
+exchange that fails has written what was there. All threads come to their ends.
 """
 
 import argparse
@@ -20,6 +24,7 @@ import tempfile
 
 LOAD = ["relaxed", "relaxed", "acquire", "seq_cst"]
 STORE = ["relaxed", "relaxed", "release", "seq_cst"]
+UPDATE = ["relaxed", "acquire", "acq_rel", "seq_cst"]
 FENCE = ["acquire", "release", "acq_rel", "seq_cst"]
 MODELS = "sc,tso,pso,rc11"
 HEAD = """#include <pthread.h>
@@ -76,11 +81,43 @@ def waiter(r, t, is_cut):
     return ["int r0 = 0, r1 = 0, r2 = 0;"] + first + [loop] + behind
 
 
+def locker(r, t, is_cut):
+    """Spins for the lock c, reads and writes under it, and stores 0."""
+    if r.random() < 0.5:
+        attempt = f"r0 = atomic_exchange_explicit(&c, 1, memory_order_{r.choice(UPDATE)});"
+    else:
+        kind = r.choice(["strong", "weak"])
+        attempt = (f"r0 = 0; atomic_compare_exchange_{kind}_explicit(&c, &r0, 1, memory_order_{r.choice(UPDATE)}, "
+                   f"memory_order_{r.choice(LOAD)});")
+    first = [f"atomic_store_explicit(&{r.choice('ab')}, 1, memory_order_{r.choice(STORE)});"] if r.random() < 0.4 else []
+    inside = [f"r1 = atomic_load_explicit(&a, memory_order_{r.choice(LOAD)});"]
+    if r.random() < 0.5:
+        inside.append(f"r2 = atomic_load_explicit(&b, memory_order_{r.choice(LOAD)});")
+    inside.append(f"atomic_store_explicit(&a, {t + 1}, memory_order_{r.choice(STORE)});")
+    end = f"atomic_store_explicit(&c, 0, memory_order_{r.choice(STORE)});"
+    loop = f"do {{ {attempt} }} while (r0);"
+    if is_cut:
+        loop = f"{{ {attempt} if (r0) {{ {attempt} if (r0) {{ {attempt} __VERIFIER_assume(!r0); }} }} }}"
+    return (["int r0 = 0, r1 = 0, r2 = 0;"] + first + [loop] + inside + [end] +
+            [f"seen[{t}][0] = r1; seen[{t}][1] = r2;"])
+
+
+def has_locks(seed):
+    return seed % 3 == 2
+
+
 def program(seed, is_cut):
     r = random.Random(seed)
-    waiters = r.choice([1, 1, 2])
-    bodies = [waiter(r, t, is_cut) for t in range(waiters)]
-    bodies += [writer(r) for _ in range(3 - waiters if r.random() < 0.4 else 1)]
+    if has_locks(seed):
+        waiters = 2
+        bodies = [locker(r, t, is_cut) for t in range(waiters)]
+        if r.random() < 0.3:
+            bodies.append([f"atomic_store_explicit(&{r.choice('ab')}, 7, memory_order_{r.choice(STORE)});",
+                           f"atomic_fetch_add_explicit(&{r.choice('abc')}, 0, memory_order_{r.choice(UPDATE)});"])
+    else:
+        waiters = r.choice([1, 1, 2])
+        bodies = [waiter(r, t, is_cut) for t in range(waiters)]
+        bodies += [writer(r) for _ in range(3 - waiters if r.random() < 0.4 else 1)]
     out = HEAD
     for i, body in enumerate(bodies):
         out += f"static void *run{i}(void *p) {{\n  " + "\n  ".join(body) + "\n  return 0;\n}\n"
@@ -91,8 +128,9 @@ def program(seed, is_cut):
     return out + '  printf("' + ",".join(["%d"] * 3 * waiters) + f'\\n", {shown});\n  return 0;\n}}\n'
 
 
-def outcomes(heddle, file):
-    """By model: the set of what it prints, or None if the search did not come to its end."""
+def outcomes(heddle, file, ends):
+    """By model: the set of what it prints, or None if the search did not come to its end. Of a program that ends
+    always, deadlocks and the like are outcomes, too."""
     p = subprocess.run([heddle, "outcomes", "--json", "--max-time=20", "--max-events=300000", f"--model={MODELS}", file],
                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     if p.returncode not in (0, 1, 3):
@@ -100,7 +138,8 @@ def outcomes(heddle, file):
     test = json.loads(p.stdout)["tests"][0]
     found = {}
     for m in test["models"]:
-        printed = {o["outcome"] for o in test["outcomes"] if o["kind"] == "result" and o["possible"].get(m["model"])}
+        printed = {o["outcome"] for o in test["outcomes"]
+                   if (o["kind"] == "result" or ends) and o["possible"].get(m["model"])}
         found[m["model"]] = printed if m["exhaustive"] else None
     return found
 
@@ -114,7 +153,7 @@ def compare(o, folder):
             file = os.path.join(folder, f"loop{seed}{'cut' if is_cut else ''}.c")
             with open(file, "w", encoding="utf-8") as f:
                 f.write(program(seed, is_cut))
-            both.append(outcomes(o.heddle, file))
+            both.append(outcomes(o.heddle, file, has_locks(seed)))
         for m in MODELS.split(","):
             loop, cut = (b[m] for b in both)
             if loop is None or cut is None:

@@ -89,6 +89,7 @@ public:
   unsigned newestChoice(const Thread &T) override;
   uint32_t choiceName(const Thread &T, unsigned Choice) override;
   void forgetChoices() override { ChoicesOf = 0; }
+  int64_t finalValue(Ref Cell, ValueKind K) const override;
   bool mayStayStale(AccessOrder O) const override {
     return Rules->mayStayStale(O);
   }

@@ -51,6 +51,9 @@ public:
 
   // Loops that wait.
 
+  /// What a cell has in the end if nothing more is written to it. (An update
+  /// comes right after what it saw, which need not be the write before it.)
+  virtual int64_t finalValue(Ref Cell, ValueKind K) const = 0;
   /// Whether a loop that found a value in a cell may find it for ever.
   virtual bool mayStayStale(AccessOrder O) const = 0;
   /// Whether mayEndWith() says if loops may go on with what their weak reads
