@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Compile.h"
+#include "Macros.h"
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Tooling/CompilationDatabase.h"
@@ -28,6 +29,27 @@ namespace tooling = clang::tooling;
 namespace heddle::c {
 
 namespace {
+/// A module in memory, which names the macros that are expanded.
+class EmitAction : public clang::EmitLLVMOnlyAction {
+public:
+  using EmitLLVMOnlyAction::EmitLLVMOnlyAction;
+  std::unique_ptr<Module> takeModuleWithMacros() {
+    std::unique_ptr<Module> M = takeModule();
+    if (M)
+      keepMacros(*M, Macros);
+    return M;
+  }
+
+protected:
+  bool BeginSourceFileAction(clang::CompilerInstance &Compiler) override {
+    noteMacros(Compiler, Macros);
+    return EmitLLVMOnlyAction::BeginSourceFileAction(Compiler);
+  }
+
+private:
+  std::set<MacroExpansion> Macros;
+};
+
 /// Makes modules of what a ClangTool compiles.
 class Emitter : public tooling::ToolAction {
 public:
@@ -43,9 +65,10 @@ public:
     if (!Compiler.hasDiagnostics())
       return false;
     Compiler.createSourceManager(*Files);
-    clang::EmitLLVMOnlyAction Action(&Context);
+    EmitAction Action(&Context);
     bool Fine = Compiler.ExecuteAction(Action);
-    if (std::unique_ptr<Module> M = Fine ? Action.takeModule() : nullptr)
+    if (std::unique_ptr<Module> M =
+            Fine ? Action.takeModuleWithMacros() : nullptr)
       Modules.push_back(std::move(M));
     Files->clearStatCache();
     return Fine;

@@ -36,7 +36,13 @@ constexpr llvm::StringLiteral UserClass = ";c", LibraryClass = ";lib",
                               ExitClass = ";Exit", CxxClass = ";Cxx",
                               GlobalsClass = ";globals",
                               LocalsClass = ";locals",
-                              DeclaredClass = ";declared";
+                              DeclaredClass = ";declared",
+                              MacrosClass = ";macros";
+
+/// Named metadata of what clang compiled: of each expansion of a macro
+/// "FILE/LINE:COLUMN/NAME/FILE", the latter that of the definition, and the
+/// line of this. The class ;macros has them as fields, sorted.
+constexpr llvm::StringLiteral MacrosMetadata = "heddle.macros";
 
 /// The program of In, whose main gets the arguments. In is changed: its slots
 /// are promoted. The error is in terms of the C program; what only some of its

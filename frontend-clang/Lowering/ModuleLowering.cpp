@@ -274,6 +274,20 @@ ClassInfo ModuleLowering::placesOfGlobals(ClassInfo C) {
   return C;
 }
 
+static ClassInfo placesOfMacros(const Module &In, ClassInfo C) {
+  if (const NamedMDNode *All = In.getNamedMetadata(MacrosMetadata))
+    for (const MDNode *N : All->operands())
+      C.Fields.push_back(
+          {cast<MDString>(N->getOperand(0))->getString().str(), "J",
+           AccPublic | AccStatic,
+           uint32_t(mdconst::extract<ConstantInt>(N->getOperand(1))
+                        ->getZExtValue())});
+  llvm::sort(C.Fields, [](const FieldInfo &A, const FieldInfo &B) {
+    return A.Name < B.Name;
+  });
+  return C;
+}
+
 void ModuleLowering::declareClasses() {
   auto Class = [&](StringRef Name, bool Trusted) {
     ClassInfo C;
@@ -324,6 +338,7 @@ void ModuleLowering::declareClasses() {
         {"returned_" + std::to_string(I), "J", AccPublic | AccStatic, 0});
   writeClass(*Out, Globals);
   writeClass(*Out, placesOfGlobals(Class(DeclaredClass, true)));
+  writeClass(*Out, placesOfMacros(In, Class(MacrosClass, true)));
   ClassInfo Names = Class(LocalsClass, true);
   for (const std::string &Name : Locals)
     Names.Fields.push_back({Name, "J", AccPublic | AccStatic, 0});

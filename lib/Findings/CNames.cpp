@@ -9,12 +9,15 @@
 // (frontend-clang/Runtime/memory.c). A name is the number of a field of the
 // class ;globals or ;locals; the class ";layout:NAME", if there is one, has the
 // places within. The class ;declared has, of each global, the file for a name
-// and the line for an offset.
+// and the line for an offset; ;macros, of each expansion of a macro, place,
+// name and file of the definition for a name, and its line for an offset.
 //
 //===----------------------------------------------------------------------===//
 
 #include "CNames.h"
 #include "heddle/IR/Vocabulary.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Twine.h"
 
 using namespace heddle;
 
@@ -29,16 +32,20 @@ static std::optional<CBlock> blockAround(const World &W, Ref Cell) {
   return std::nullopt;
 }
 
-/// The field of this number, from 1, of a class of the lowering's; null
-/// for another number.
-static const FieldInfo *fieldOf(Program &P, const char *Class,
-                                uint32_t Number) {
-  llvm::Expected<ClassId> C = P.classByName(Class);
+/// A class of the lowering's, null if the module has none of that name.
+static const ClassInfo *classOf(Program &P, const std::string &Name) {
+  llvm::Expected<ClassId> C = P.classByName(Name);
   if (!C) {
     llvm::consumeError(C.takeError());
     return nullptr;
   }
-  const ClassInfo *Info = C->isValid() ? P[*C].Info : nullptr;
+  return C->isValid() ? P[*C].Info : nullptr;
+}
+
+/// The field of this number, from 1; null for another number.
+static const FieldInfo *fieldOf(Program &P, const char *Class,
+                                uint32_t Number) {
+  const ClassInfo *Info = classOf(P, Class);
   return Info && Number && Number <= Info->Fields.size()
              ? &Info->Fields[Number - 1]
              : nullptr;
@@ -66,6 +73,23 @@ std::pair<std::string, unsigned> heddle::cDeclarationOf(Program &P,
   return F ? std::pair(F->Name, unsigned(F->Offset)) : std::pair("", 0u);
 }
 
+std::string heddle::cMacroAt(Program &P, llvm::StringRef File, unsigned Line,
+                             unsigned Column) {
+  const ClassInfo *Info = classOf(P, ";macros");
+  if (!Info)
+    return "";
+  std::string Place =
+      (File + "/" + llvm::Twine(Line) + ":" + llvm::Twine(Column) + "/").str();
+  auto It = llvm::lower_bound(
+      Info->Fields, Place,
+      [](const FieldInfo &F, const std::string &S) { return F.Name < S; });
+  if (It == Info->Fields.end() || !llvm::StringRef(It->Name).starts_with(Place))
+    return "";
+  auto [Name, DefinedIn] =
+      llvm::StringRef(It->Name).drop_front(Place.size()).split('/');
+  return (Name + " (" + DefinedIn + ":" + llvm::Twine(It->Offset) + ")").str();
+}
+
 static std::string behind(uint32_t Bytes) {
   return Bytes ? " + " + std::to_string(Bytes) : "";
 }
@@ -85,10 +109,7 @@ static std::string placeNear(const ClassInfo &Layout, uint32_t Offset) {
 /// a byte within.
 static std::string placeIn(Program &P, const std::string &Name,
                            uint32_t Offset) {
-  llvm::Expected<ClassId> C = P.classByName(";layout:" + Name);
-  if (!C)
-    llvm::consumeError(C.takeError());
-  else if (const ClassInfo *Info = C->isValid() ? P[*C].Info : nullptr)
+  if (const ClassInfo *Info = classOf(P, ";layout:" + Name))
     return placeNear(*Info, Offset);
   return behind(Offset);
 }

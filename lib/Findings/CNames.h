@@ -19,6 +19,11 @@ std::string cNameOf(Program &P, const CBlock &B);
 /// Where a global is declared: a file, empty if that is not known, and a line.
 std::pair<std::string, unsigned> cDeclarationOf(Program &P, const CBlock &B);
 
+/// The macro whose expansion is at a line and column of a file: "ADD
+/// (list.h:12)", with its definition. Empty if there is none.
+std::string cMacroAt(Program &P, llvm::StringRef File, unsigned Line,
+                     unsigned Column);
+
 /// "queue.head" or "malloc'ed block + 8": a byte of C's memory. Empty: the cell
 /// is of no C object.
 std::string cNameOf(Machine &M, Ref Cell);

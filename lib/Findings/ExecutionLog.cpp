@@ -79,8 +79,12 @@ ExecutionLog::positions(llvm::ArrayRef<StackFrame> Stack) const {
     std::replace(P.Class.begin(), P.Class.end(), '/', '.');
     P.Method = P.Class.empty() ? nameOfC(Method) : Method.str();
     P.File = Fn.SourceFile;
-    if (F.Site.isValid())
-      P.Line = M.program()[F.Site].Line;
+    if (F.Site.isValid()) {
+      const Site &At = M.program()[F.Site];
+      P.Line = At.Line;
+      if (P.Class.empty()) // of C, where a column stands for the bci
+        P.Macro = cMacroAt(M.program(), P.File, At.Line, At.Bci);
+    }
     P.Text = Sources.line(P.Class, P.File, P.Line).str();
     Out.push_back(std::move(P));
   }

@@ -23,6 +23,8 @@ static json::Array stackJson(const std::vector<SourcePosition> &Stack) {
       O["line"] = P.Line;
     if (!P.Text.empty())
       O["source"] = utf8(P.Text);
+    if (!P.Macro.empty())
+      O["macro"] = utf8(P.Macro);
     Out.push_back(std::move(O));
   }
   return Out;

@@ -38,7 +38,8 @@ static void printStack(raw_ostream &OS, llvm::ArrayRef<SourcePosition> S,
   constexpr size_t Most = 40, LongestRound = 8, FewestLines = 4;
   size_t Lines = 0;
   auto Print = [&](const SourcePosition &P) {
-    OS << Indent << "at " << P.function() << "(" << place(P) << ")\n";
+    OS << Indent << "at " << P.function() << "(" << place(P) << ")"
+       << (P.Macro.empty() ? "" : " in macro " + P.Macro) << "\n";
     ++Lines;
   };
   for (size_t At = 0; At < S.size();) {

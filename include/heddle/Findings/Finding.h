@@ -30,6 +30,8 @@ struct SourcePosition {
   std::string File;   ///< "ArrayList.java", empty if unknown
   unsigned Line = 0;  ///< 0 if unknown
   std::string Text;   ///< the source line, empty where it is not at hand
+  /// Of C, within the expansion of a macro: "ADD (list.h:12)".
+  std::string Macro = {};
 
   /// Functions of C have no class.
   bool isKnown() const { return !Class.empty() || !File.empty(); }
