@@ -98,10 +98,11 @@ void FoundSoFar::clearProgress() {
 /// How the user would run the finding's schedule again.
 static std::string command(const Finding &F, const CheckOptions &Options) {
   std::string Steps = inlineSchedule(F.Replay);
+  const std::string &Begin = F.Grounds ? F.Grounds->Command : Options.Command;
   constexpr size_t LongestWord = 400;
   if (Steps.size() <= LongestWord)
-    return Options.Command + wholeFlags(Options.Machine) +
-           " --replay=" + Steps + Options.CommandTail;
+    return Begin + wholeFlags(Options.Machine) + " --replay=" + Steps +
+           Options.CommandTail;
   llvm::SmallString<128> File;
   if (llvm::sys::fs::createTemporaryFile("heddle-trace", "json", File))
     return "";
@@ -109,8 +110,8 @@ static std::string command(const Finding &F, const CheckOptions &Options) {
     llvm::consumeError(std::move(E));
     return "";
   }
-  return Options.Command + wholeFlags(Options.Machine) +
-         " --replay=" + File.str().str() + Options.CommandTail;
+  return Begin + wholeFlags(Options.Machine) + " --replay=" + File.str().str() +
+         Options.CommandTail;
 }
 
 bool heddle::printsFindings(const CheckOptions &O) {
@@ -180,6 +181,15 @@ void FoundSoFar::printKept(const CheckOptions &O) {
       print(F, O);
   if (printsFindings(O) && !O.ShowsAll)
     printFurtherFindings(llvm::outs(), Findings);
+}
+
+void heddle::printFindings(std::vector<Finding> &Findings,
+                           const CheckOptions &O) {
+  FoundSoFar Found;
+  Found.PrintAtEnd = true;
+  Found.Findings = std::move(Findings);
+  Found.printKept(O);
+  Findings = std::move(Found.Findings);
 }
 
 //===----------------------------------------------------------------------===//

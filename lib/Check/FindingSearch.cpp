@@ -41,7 +41,7 @@ static bool isKept(const CheckOptions &O) {
 
 static CheckOptions optionsOfSearch(const CheckOptions &Given) {
   CheckOptions O = Given;
-  O.Machine.KeepOutput = O.ProgramOutput;
+  O.Machine.KeepOutput = O.ProgramOutput || O.Hears;
   O.TriesOptions = OptionTrials::isFor(Given);
   if (!isKept(O) && O.Machine.Model == ModelKind::SC && !O.Machine.ReadsChoose)
     O.Machine.Finals = FinalReads::Ask;
@@ -186,15 +186,20 @@ void FindingSearch::explore(Attempt &A) {
                               Options.Descents ? 0 : 1000);
   A.Explore.MaxMilliseconds = A.Watch.restOfTime();
   std::optional<JustifiedFaults> Justified;
+  std::unique_ptr<ExecutionObserver> Hearer;
   if (GoOn && A.ForMachines.Sets) {
     A.Result = exploreRounds(
         A.first(), A.Explore,
         [&]() -> ExecutionObserver & {
           Machine &M = A.first();
-          return Justified.emplace(*A.Collectors.front(), [&M] {
+          Justified.emplace(*A.Collectors.front(), [&M] {
             return M.isCutOff() && !M.sync().isDiscarded() &&
                    M.jpr()->isJustified();
           });
+          if (!Options.Hears)
+            return *Justified;
+          Hearer = Options.Hears(M, *Justified);
+          return *Hearer;
         },
         A.Rounds);
   } else if (GoOn) {

@@ -24,8 +24,9 @@ static std::vector<std::string> replayCommands(const CheckOptions &O,
     std::string Steps = inlineSchedule(F.Replay);
     Out.push_back(Steps.size() > LongestWord
                       ? ""
-                      : O.Command + wholeFlags(O.Machine) +
-                            " --replay=" + Steps + O.CommandTail);
+                      : (F.Grounds ? F.Grounds->Command : O.Command) +
+                            wholeFlags(O.Machine) + " --replay=" + Steps +
+                            O.CommandTail);
   }
   return Out;
 }

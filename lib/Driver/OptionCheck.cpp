@@ -62,5 +62,6 @@ llvm::Error OptionCheck::result() const {
 }
 
 bool heddle::namesModel(StringRef List, StringRef Model) {
-  return llvm::is_contained(llvm::split(List, ','), Model);
+  auto Names = llvm::split(List, ',');
+  return llvm::is_contained(Names, Model) || llvm::is_contained(Names, "all");
 }

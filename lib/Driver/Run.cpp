@@ -80,13 +80,10 @@ static llvm::Error noLeaksOfJava(const CommandLine &L) {
                                  " is not one");
 }
 
-/// Searches, and holds what was found against the plain search if that is
-/// wanted: first with the same trust in the library, then, of sequentially
-/// consistent executions, without it. What the first leaves of its time the
-/// second has.
-static llvm::Expected<CheckReport>
-searchAudited(JavaCheck &C, const CommandLine &L, const LibraryOptions &Library,
-              std::chrono::steady_clock::time_point Began) {
+llvm::Expected<CheckReport>
+heddle::searchAudited(JavaCheck &C, const CommandLine &L,
+                      const LibraryOptions &Library,
+                      std::chrono::steady_clock::time_point Began) {
   auto Report = searchFindings(C.subject(L, Began), C.Options);
   uint64_t Left = C.Options.AuditMilliseconds;
   if (!Report || !Left || Report->IsRefused)
@@ -111,105 +108,6 @@ searchAudited(JavaCheck &C, const CommandLine &L, const LibraryOptions &Library,
     Report->Result.Audits.push_back(std::move(*Figures));
   }
   return Report;
-}
-
-BenignSearches heddle::benignSearches(const CommandLine &L) {
-  CommandLine First = L;
-  First.BenignRaces = false;
-  First.Whole.clear();
-  First.StopAt = 0;
-  First.MaxRounds = 0;
-  First.Prune = CommandLine().Prune;
-  First.Identity = CommandLine().Identity;
-  First.RacyReads = CommandLine().RacyReads;
-  CommandLine Second = First;
-  Second.Model = "jpr";
-  Second.Advise = false;
-  Second.Patch.clear();
-  Second.Threshold = CommandLine().Threshold;
-  Second.Whole = L.Whole;
-  Second.Prune = L.Prune;
-  Second.Identity = L.Identity;
-  Second.RacyReads = L.RacyReads;
-  Second.Jobs = 1;
-  Second.StopAt = L.StopAt;
-  Second.MaxRounds = L.MaxRounds;
-  return {std::move(First), std::move(Second)};
-}
-
-/// Section IV.F of the JPR paper: races first, on sequentially consistent
-/// executions; only if there are some, all executions under JPR.
-static llvm::Expected<ExitStatus>
-runBenignRaces(const CommandLine &L, const LibraryOptions &Library,
-               std::chrono::steady_clock::time_point Began, AfterSearch Then) {
-  if (llvm::Error E = checkWordsAndPairs(L))
-    return std::move(E);
-  const auto [First, Second] = benignSearches(L);
-  if (auto Wanted = checkOptions(Second, "heddle check"); !Wanted)
-    return Wanted.takeError();
-  auto Sc = prepareCheck(First, Library);
-  if (!Sc)
-    return Sc.takeError();
-  Verbosity Wanted = Sc->Options.Level;
-  if (Wanted == Verbosity::Normal)
-    Sc->Options.Level = Verbosity::Quiet; // a race is not a finding yet
-  auto Searched = searchAudited(*Sc, First, Library, Began);
-  if (!Searched)
-    return Searched.takeError();
-  Sc->Options.Level = Wanted;
-  std::vector<Finding> Races, Others;
-  for (Finding &F : Searched->Findings)
-    (F.What == Finding::Race ? Races : Others).push_back(std::move(F));
-  CheckReport R;
-  R.Result = std::move(Searched->Result);
-  R.Findings = std::move(Others);
-  if (!R.Findings.empty() || (Races.empty() && R.Result.Exhaustive)) {
-    R.Result.RaceResult =
-        R.Findings.empty() ? "none: all executions are sequentially consistent"
-        : Races.empty()
-            ? "none found; the findings are of sequentially consistent "
-              "executions"
-            : "harmful: findings already with sequential consistency";
-    R.Result.Races = Races.size();
-    R.Races = std::move(Races);
-    if (Then)
-      if (llvm::Error E = Then(*Sc, Library, R))
-        return std::move(E);
-    return finishCheck(Sc->subject(First, Began), Sc->Options, R);
-  }
-  auto Jpr = prepareCheck(Second, Library, Sc->Subject);
-  if (!Jpr)
-    return Jpr.takeError();
-  auto Relaxed = searchAudited(*Jpr, Second, Library, Began);
-  if (!Relaxed && Races.empty())
-    return Relaxed.takeError();
-  if (Relaxed) {
-    R = std::move(*Relaxed);
-  } else { // the races stay found
-    R.Result.Outcome = Verdict::Inconclusive;
-    R.Result.Exhaustive = false;
-    R.Result.Reason =
-        "under --model=jpr: " + llvm::toString(Relaxed.takeError());
-  }
-  R.Races = std::move(Races);
-  R.Result.Races = R.Races.size();
-  std::string Some = R.Races.empty() ? "none found in the part explored; " : "";
-  switch (R.Result.Outcome) {
-  case Verdict::Verified:
-    R.Result.RaceResult = Some + "benign for what the program asserts";
-    break;
-  case Verdict::Findings:
-  case Verdict::KnownOnly:
-    R.Result.RaceResult = Some + "harmful";
-    break;
-  case Verdict::Inconclusive:
-    R.Result.RaceResult = Some + "not known to be benign";
-    break;
-  }
-  if (Then)
-    if (llvm::Error E = Then(*Sc, Library, R))
-      return std::move(E);
-  return finishCheck(Jpr->subject(Second, Began), Jpr->Options, R);
 }
 
 static llvm::Expected<ExitStatus>
@@ -260,7 +158,7 @@ heddle::runCheckAnd(const CommandLine &Given,
   if (!Library)
     return Library.takeError();
   auto Search = [&](const CommandLine &With, const LibraryOptions &Level) {
-    return L.BenignRaces ? runBenignRaces(With, Level, Began, Then)
+    return L.BenignRaces ? checkBenignRaces(With, Level, Began, Then)
                          : runOneModel(With, Level, Began, Then);
   };
   auto Status = Search(L, *Library);

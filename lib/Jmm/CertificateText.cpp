@@ -33,7 +33,7 @@ std::string Writer::seen(const Candidate &C, uint32_t W) const {
                            : " (of " + Names.Thread(C.Actions[W].Thread) + ")";
 }
 
-/// Its accesses, thread by thread.
+/// Its accesses of variables that race, thread by thread.
 std::string Writer::execution(const Candidate &C,
                               const std::vector<uint32_t> &Sees) const {
   std::vector<std::string> Threads;
@@ -49,7 +49,8 @@ std::string Writer::execution(const Candidate &C,
     if (!Parts.empty())
       Threads.push_back(Names.Thread(T) + ": " + llvm::join(Parts, "; "));
   }
-  return llvm::join(Threads, " | ");
+  return Threads.empty() ? "no access of a variable that races"
+                         : llvm::join(Threads, " | ");
 }
 
 std::vector<std::string> heddle::jmm::textOf(const Certificate &C,

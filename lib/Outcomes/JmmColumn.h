@@ -8,16 +8,15 @@
 #ifndef HEDDLE_LIB_OUTCOMES_JMMCOLUMN_H
 #define HEDDLE_LIB_OUTCOMES_JMMCOLUMN_H
 
-#include "heddle/Jmm/CandidateSet.h"
+#include "heddle/Check/JmmCandidates.h"
 #include "heddle/Outcomes/OutcomeExplorer.h"
-#include "llvm/ADT/DenseMap.h"
 
 namespace heddle {
 
 /// The executions of JPR's last round, with their outcomes, as candidates.
 class JmmAudience final : public OutcomeAudience {
 public:
-  explicit JmmAudience(ActionIdentity I) : Set(I) {}
+  explicit JmmAudience(ActionIdentity I) : Candidates(I) {}
   void beginSearch(Machine &) override {}
   TransitionSystem *around() override { return nullptr; }
   void beginRound(Machine &M) override;
@@ -26,19 +25,13 @@ public:
   /// Makes JPR's column one of jmm. Legal: outcomes that OpMM has, which Java
   /// allows. An error inside of Heddle ends it: a certificate that the checker
   /// refuses.
-  void judge(OutcomeColumn &Column,
-             const std::map<Outcome, OutcomeHit> &Legal) const;
+  void judge(OutcomeColumn &Column, const std::map<Outcome, OutcomeHit> &Legal);
 
 private:
-  void learnNames();
-
-  jmm::CandidateSet Set;
+  JmmCandidates Candidates;
   Machine *M = nullptr;
-  size_t Alone = 0; ///< what was printed before a second thread was started
   /// By candidate, the first execution.
   std::map<Outcome, std::map<unsigned, Schedule>> Heard;
-  llvm::DenseMap<CellId, std::string> Variables;
-  std::map<unsigned, std::string> Threads;
 };
 
 } // namespace heddle

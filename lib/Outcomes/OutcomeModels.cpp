@@ -18,12 +18,28 @@
 using namespace heddle;
 using llvm::StringRef;
 
+/// The words of a list, with those that "all" stands for.
+static std::vector<std::string> wordsOf(StringRef List, bool OfC) {
+  std::vector<std::string> Words;
+  for (StringRef W : llvm::split(List, ',')) {
+    if (W != "all") {
+      Words.push_back(W.str());
+      continue;
+    }
+#define HEDDLE_MODEL(Kind, Option, Text, IsDefault)                            \
+  if (ModelKind::Kind != ModelKind::Cat &&                                     \
+      !(OfC ? isOfJava : isOfC)(ModelKind::Kind))                              \
+    Words.push_back(Option);
+#include "heddle/MemoryModel/Models.def"
+  }
+  return Words;
+}
+
 llvm::Expected<std::vector<AskedModel>> heddle::parseModels(StringRef List,
                                                             bool OfC) {
   std::vector<AskedModel> Models;
-  llvm::SmallVector<StringRef, 4> Words;
-  List.split(Words, ',');
-  for (StringRef W : Words) {
+  for (const std::string &Word : wordsOf(List, OfC)) {
+    StringRef W = Word;
     if (namesCat(W)) {
       auto Text = cat::Model::read(W.drop_front(4));
       if (!Text)

@@ -185,8 +185,7 @@ OutcomeWitness OutcomesCommand::witness(const TestSubject &S,
   W.Model = Column.Model;
   W.Shown = witnessOf(IsC ? subject(S, *CodeOfC[Model]) : subject(S), Options,
                       Machines[Model], Column.Hits.at(O).Steps);
-  if (auto At = Column.Commitments.find(O); At != Column.Commitments.end())
-    W.Commitments = At->second;
+  W.Commitments = Column.commitmentsOf(O);
   return W;
 }
 

@@ -126,7 +126,8 @@ llvm::Expected<bool> Search::goesOn(size_t N, const AskedModel &Model,
         {Said.Model, O,
          witnessOf(subject(After, N), Options, New->Machines.front(),
                    Hit == Later.Hits.end() ? Later.Race->Steps
-                                           : Hit->second.Steps)});
+                                           : Hit->second.Steps),
+         Later.commitmentsOf(O)});
     C.Failing =
         "context " + std::to_string(N + 1) + ":\n" + contextText(Parts, All[N]);
     return false;

@@ -185,10 +185,11 @@ void Command::addWitnesses(RefineReport &R, Side &After) {
   for (size_t I = 0; I != R.Models.size(); ++I)
     if (!R.Models[I].New.empty()) {
       const Outcome &O = R.Models[I].New.front();
-      const OutcomeHit &Hit = After.Explored.Columns[I].Hits.at(O);
-      R.Witnesses.push_back(
-          {R.Models[I].Model, O,
-           witnessOf(S, Options, After.Explored.Machines[I], Hit.Steps)});
+      const OutcomeColumn &Column = After.Explored.Columns[I];
+      R.Witnesses.push_back({R.Models[I].Model, O,
+                             witnessOf(S, Options, After.Explored.Machines[I],
+                                       Column.Hits.at(O).Steps),
+                             Column.commitmentsOf(O)});
     }
 }
 

@@ -63,7 +63,8 @@ static std::string verdictText(const RefineReport &R) {
 /// Whether a new outcome under the model may be one that Java allows: not where
 /// only undefined behaviour is new.
 static bool mayBeAllowed(const ModelRefinement &M) {
-  return M.Model != "jpr" && llvm::any_of(M.New, [](const Outcome &O) {
+  return M.Model != "jmm" && M.Model != "jpr" &&
+         llvm::any_of(M.New, [](const Outcome &O) {
            return O.Kind != OutcomeKind::Undefined;
          });
 }
@@ -112,7 +113,8 @@ void heddle::printRefinement(raw_ostream &OS, const RefineReport &R) {
                             mayBeAllowed(M);
                    }) &&
       llvm::none_of(R.Models, [](const ModelRefinement &M) {
-        return M.Verdict == RefineVerdict::NewOutcome && M.Model == "jpr";
+        return M.Verdict == RefineVerdict::NewOutcome &&
+               (M.Model == "jmm" || M.Model == "jpr");
       }))
     OS << "  note: where plain accesses race, Java allows reorderings that sc, "
           "tso, pso and opmm do not have; judge such programs by jpr\n";
@@ -126,6 +128,7 @@ void heddle::printRefinement(raw_ostream &OS, const RefineReport &R) {
     printSchedule(OS, W.Execution, textWidth());
     for (const WaitInfo &Wait : W.Execution.Waits)
       OS << "    " << Wait.Thread << " " << Wait.What << "\n";
+    printCommitments(OS, W.Commitments, textWidth());
   }
 }
 

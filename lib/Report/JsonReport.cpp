@@ -148,6 +148,13 @@ json::Value heddle::toJson(const Finding &F) {
                                     {"shared", C.Shared}});
     O["causes"] = std::move(Causes);
   }
+  if (F.Grounds) {
+    O["model"] = F.Grounds->Model;
+    if (!F.Grounds->Commitments.empty())
+      O["commitments"] = strings(F.Grounds->Commitments);
+    if (!F.Grounds->Unclear.empty())
+      O["unclear"] = utf8(F.Grounds->Unclear);
+  }
   O["schedule"] = scheduleJson(F);
   std::string Text;
   llvm::raw_string_ostream OS(Text);
@@ -311,6 +318,8 @@ json::Value heddle::toJson(llvm::StringRef Subject,
   }
   if (!V.RaceResult.empty())
     Verdict["races"] = V.RaceResult;
+  if (!V.TakenBack.empty())
+    Verdict["takenBack"] = strings(V.TakenBack);
   json::Object Report{{"format", "heddle-report"},
                       {"version", 1},
                       {"program", Subject},

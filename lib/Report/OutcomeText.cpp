@@ -198,14 +198,20 @@ void heddle::printOutcomes(raw_ostream &OS, const TestedOutcomes &T,
     printSchedule(OS, W.Shown, textWidth());
     for (const WaitInfo &Wait : W.Shown.Waits)
       OS << "    " << Wait.Thread << " " << Wait.What << "\n";
-    if (!W.Commitments.empty())
-      OS << "  legal by JLS 17.4.8:\n";
-    for (const std::string &Line : W.Commitments) {
-      std::string Indent = "    ";
-      for (const std::string &Part : wrapped(Line, textWidth() - 6)) {
-        OS << Indent << Part << "\n";
-        Indent = "      ";
-      }
+    printCommitments(OS, W.Commitments, textWidth());
+  }
+}
+
+void heddle::printCommitments(raw_ostream &OS,
+                              llvm::ArrayRef<std::string> Commitments,
+                              unsigned Width) {
+  if (!Commitments.empty())
+    OS << "  legal by JLS 17.4.8:\n";
+  for (const std::string &Line : Commitments) {
+    std::string Indent = "    ";
+    for (const std::string &Part : wrapped(Line, Width - 6)) {
+      OS << Indent << Part << "\n";
+      Indent = "      ";
     }
   }
 }

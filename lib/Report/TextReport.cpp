@@ -293,6 +293,8 @@ void heddle::printFinding(raw_ostream &OS, const Finding &F,
       printCauses(OS, F, V);
     break;
   }
+  if (F.Grounds && !F.Grounds->Unclear.empty())
+    OS << "  not known whether Java allows it: " << F.Grounds->Unclear << "\n";
   if (V == Verbosity::Quiet)
     return;
   for (const NamedPlace &P : F.Places)
@@ -301,6 +303,8 @@ void heddle::printFinding(raw_ostream &OS, const Finding &F,
   if (!F.Hint.empty())
     OS << "  hint: " << F.Hint << "\n";
   printSchedule(OS, F, Width);
+  if (F.Grounds)
+    printCommitments(OS, F.Grounds->Commitments, Width);
   if (!Command.empty())
     OS << "  replay: " << Command << "\n";
   OS << "\n";

@@ -76,6 +76,9 @@ static void printOutcome(raw_ostream &OS, const Verdict &V,
     if (V.Preemptions)
       OS << (V.Known ? "no new findings" : "no findings") << " with at most "
          << counted(*V.Preemptions, "preemption");
+    else if (Findings.size() > V.Known) // of jpr
+      OS << "inconclusive, " << findingsText(V, Findings, EachRace)
+         << " that Java may not allow";
     else
       OS << "inconclusive, no " << (V.Known ? "new " : "") << "findings so far";
     break;
@@ -215,6 +218,9 @@ void heddle::printVerdict(raw_ostream &OS, const Verdict &V,
   if (!V.RaceResult.empty())
     OS << "races: " << (V.Races ? std::to_string(V.Races) + ", " : "")
        << V.RaceResult << "\n";
+  for (const std::string &Text : V.TakenBack)
+    OS << "taken back: jpr has it, the Java memory model has not: " << Text
+       << "\n";
   if (Level == Verbosity::Quiet)
     return;
   printExtent(OS, V);

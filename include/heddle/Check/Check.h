@@ -22,6 +22,7 @@
 #include "heddle/Report/Fingerprint.h"
 #include "heddle/Report/Report.h"
 #include <chrono>
+#include <functional>
 #include <memory>
 
 namespace heddle {
@@ -52,6 +53,11 @@ struct ReportOptions {
     return Json == "-" || Sarif == "-" || JUnit == "-" || Format == GitLab;
   }
 };
+
+/// Makes what hears of the executions of a round, on the machine, before Inner,
+/// which it passes all on to.
+using HearerMaker = std::function<std::unique_ptr<ExecutionObserver>(
+    Machine &, ExecutionObserver &Inner)>;
 
 struct CheckOptions {
   ExploreOptions Explore;
@@ -96,6 +102,7 @@ struct CheckOptions {
   /// After a search that was cut off, say which option would help most; it has
   /// nine tenths of a bound on time then (lib/Check/OptionTrials.h).
   bool TriesOptions = false;
+  HearerMaker Hears; ///< of JPR; such a search keeps what is printed
   ReportOptions Reports;
   std::string Replay; ///< a schedule or a file with one; empty: explore
   /// How the user would call this again, without --replay: "heddle check X".
@@ -146,6 +153,8 @@ std::vector<Assumed> triggeredAssumptions(AssumptionSet Met,
 /// Explores, and prints findings to stdout as they are made.
 llvm::Expected<CheckReport> searchFindings(const CheckSubject &S,
                                            const CheckOptions &Options);
+/// Prints findings, as a search that keeps them to its end does.
+void printFindings(std::vector<Finding> &Findings, const CheckOptions &O);
 /// The verdict becomes what is left when known findings are left out.
 void applyBaseline(CheckReport &R);
 /// Prints the verdict, and writes the reports that are wanted.

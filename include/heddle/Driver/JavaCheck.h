@@ -49,18 +49,32 @@ prepareCheck(const CommandLine &L, const LibraryOptions &Library,
              std::shared_ptr<JavaSubject> Subject = nullptr,
              SourceMaker Between = nullptr);
 
-/// The command lines of the two searches that --benign-races makes: for races
-/// under sc, and, if some are found, of all executions under jpr.
+/// The command lines of the searches that --benign-races makes: for races under
+/// sc; if some are found, of all executions under jpr; if something goes wrong
+/// there, under opmm.
 struct BenignSearches {
-  CommandLine Races, Relaxed;
+  CommandLine Races, Relaxed, Opmm;
 };
 BenignSearches benignSearches(const CommandLine &L);
+
+/// Searches, and holds what was found against the plain search if that is
+/// wanted: first with the same trust in the library, then, of sequentially
+/// consistent executions, without it. What the first leaves of its time the
+/// second has.
+llvm::Expected<CheckReport>
+searchAudited(JavaCheck &C, const CommandLine &L, const LibraryOptions &Library,
+              std::chrono::steady_clock::time_point Began);
 
 /// Between the search of `heddle check` and its verdict: may look at the
 /// findings, print, and add to the report. With --benign-races: the check of
 /// the search for races, and the report of both.
 using AfterSearch = llvm::function_ref<llvm::Error(
     JavaCheck &, const LibraryOptions &, CheckReport &)>;
+
+/// Of --benign-races.
+llvm::Expected<ExitStatus>
+checkBenignRaces(const CommandLine &L, const LibraryOptions &Library,
+                 std::chrono::steady_clock::time_point Began, AfterSearch Then);
 
 /// runCheck with such a step. It is left out where one schedule is replayed.
 llvm::Expected<ExitStatus>

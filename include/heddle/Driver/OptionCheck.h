@@ -57,7 +57,7 @@ private:
   std::map<Form, std::string> Said;
 };
 
-/// Whether a list "sc,jpr" names the model.
+/// Whether a list "sc,jpr" names the model of Java's; "all" does.
 bool namesModel(llvm::StringRef List, llvm::StringRef Model);
 
 /// Whether one of the searches that a command line asks for is JPR's.

@@ -138,6 +138,17 @@ struct ScheduleRow {
   std::vector<std::pair<std::string, std::string>> Writes;
 };
 
+/// With --benign-races: what the Java memory model says of a finding's
+/// execution.
+struct JavaGrounds {
+  std::string Model; ///< that it is an execution of: "opmm", "jmm"; or "jpr"
+  /// What replays it, as CheckOptions::Command.
+  std::string Command;
+  /// Of jmm: how Java commits it (OutcomeColumn::Commitments).
+  std::vector<std::string> Commitments;
+  std::string Unclear; ///< of jpr: why it is not known whether Java allows it
+};
+
 struct Finding {
   enum Kind : uint8_t {
     Race,
@@ -178,6 +189,7 @@ struct Finding {
   Schedule Replay;
   uint64_t Execution = 0; ///< number of the execution that found it, from 1
   bool IsKnown = false;   ///< a baseline has it: it is not reported again
+  std::optional<JavaGrounds> Grounds; ///< with --benign-races
 
   /// The same for races on one object of the library, or of C's at two places,
   /// and for deadlocks of any number of threads at the same places; else empty.

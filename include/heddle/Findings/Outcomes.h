@@ -94,6 +94,11 @@ struct OutcomeColumn {
   /// How Java commits an execution with the outcome: a line each.
   std::map<Outcome, std::vector<std::string>> Commitments;
 
+  /// Those of O; none, if it has none.
+  std::vector<std::string> commitmentsOf(const Outcome &O) const {
+    auto At = Commitments.find(O);
+    return At == Commitments.end() ? std::vector<std::string>() : At->second;
+  }
   /// Of each outcome it is known whether the model allows it.
   bool isDecided() const { return Exhaustive && Between.empty(); }
   /// Why not.

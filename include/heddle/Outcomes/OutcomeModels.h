@@ -23,7 +23,8 @@ struct AskedModel {
   std::shared_ptr<const cat::Model> Text; ///< of Cat
 };
 
-/// The models of a list "sc,jpr", each once. The error names the word that is
+/// The models of a list "sc,jpr", each once; "all" stands for all that are not
+/// files. The error names the word that is
 /// not a model, or not one of the language: C, else Java; or says what is wrong
 /// with the file of cat:FILE, read here.
 llvm::Expected<std::vector<AskedModel>> parseModels(llvm::StringRef List,

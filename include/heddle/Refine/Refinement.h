@@ -47,6 +47,8 @@ struct RefineWitness {
   std::string Model;
   Outcome Shown;
   Finding Execution; ///< Columns and Rows
+  /// Of jmm: why it is legal (OutcomeColumn::Commitments).
+  std::vector<std::string> Commitments = {};
 };
 
 /// What contexts of one function say of a change under one model.

@@ -91,6 +91,8 @@ struct Verdict {
   /// What --benign-races came to: a RaceResult's text; else empty.
   std::string RaceResult;
   uint64_t Races = 0; ///< and how many there are
+  /// Findings that jpr has and the Java memory model has not, a line each.
+  std::vector<std::string> TakenBack;
   SampleStats Sample; ///< Walks is 0 if the strategy does not sample
   LookedAhead Ahead;
   WarningReport Warned;             ///< of --warnings
@@ -138,6 +140,10 @@ std::string warningSummary(const WarningReport &W);
 std::string warningLine(const Warning &W);
 llvm::json::Value toJson(const WarningReport &W);
 
+/// "legal by JLS 17.4.8:" and how Java commits an execution, a line each, at
+/// most Width wide; nothing without lines.
+void printCommitments(llvm::raw_ostream &OS,
+                      llvm::ArrayRef<std::string> Commitments, unsigned Width);
 /// Columns and Rows as text, nothing if none exist: a column a thread, whose
 /// steps go on below if the table is wider than Width; where words have no room
 /// in it, a line a step that begins with its place and its thread.
