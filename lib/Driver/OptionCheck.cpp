@@ -7,6 +7,7 @@
 
 #include "heddle/Driver/OptionCheck.h"
 #include "heddle/Driver/OptionTable.h"
+#include "heddle/MemoryModel/ModelKind.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -41,6 +42,14 @@ void OptionCheck::word(StringRef Name, StringRef Value,
       llvm::is_contained(Words, Given))
     return;
   Wrong = ("--" + Name + "=" + Given + ": it is ").str() + oneOf(Words);
+  if (Name != "model")
+    return;
+  if (Given == modelOption(ModelKind::JMM))
+    Wrong += "; heddle outcomes and heddle refine have jmm, and heddle check "
+             "--benign-races asks it";
+  else if (namesCat(Given))
+    Wrong += "; models that are files are for heddle outcomes and heddle "
+             "refine, which judge executions at their end";
 }
 
 llvm::Error OptionCheck::result() const {
