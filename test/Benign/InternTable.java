@@ -1,5 +1,5 @@
 // RUN: %status 1 %check --quiet %s | FileCheck --check-prefix=SC %s
-// SC: race: Symbol[]#1[{{[0-3]}}]{{$}}
+// SC: race: Symbol[]#1[{{[0-3]}}]{{( \(.*\))?$}}
 // RUN: %check --model=jpr %s | FileCheck --check-prefix=JPR %s
 // JPR: verdict: no findings{{$}}
 // JPR: discarded {{[0-9][0-9]?}} executions

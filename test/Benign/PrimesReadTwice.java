@@ -1,5 +1,5 @@
 // RUN: %status 1 %check --quiet %s | FileCheck --check-prefix=SC %s
-// SC: race: int[]#1[7]{{$}}
+// SC: race: int[]#1[7]{{( \(.*\))?$}}
 // RUN: %status 1 %check --model=jpr --quiet %s | FileCheck --check-prefix=JPR %s
 // RUN: %status 1 %check --model=jpr --prune=none --quiet %s | FileCheck --check-prefix=JPR %s
 // JPR: assertion failed in {{main|a|b}}

@@ -41,7 +41,7 @@
 // RUN: %status 3 heddle check -cp %t --max-events=5 Exhaustion -- threads | FileCheck --check-prefix=EVENTS %s
 // EVENTS: not exhaustive: the bound on events was reached (--max-events=
 // RUN: %status 3 heddle check -cp %t --max-depth=3 Exhaustion -- threads | FileCheck --check-prefix=DEPTH %s
-// DEPTH: not exhaustive: an execution reached the bound on its events (--max-depth={{[0-9]+}}; {{main|Thread-[0-9]}} at Exhaustion.
+// DEPTH: not exhaustive: an execution reached the bound on its events (--max-depth={{[0-9]+}}; --max-depth=0 lifts it; {{main|Thread-[0-9]}} at Exhaustion.
 // RUN: %status 3 heddle check -cp %t --max-memory=1 Exhaustion -- many | FileCheck --check-prefix=MEMORY %s
 // MEMORY: not exhaustive: the bound on memory was reached
 // RUN: %status 3 heddle check -cp %t --max-time=0.001 Exhaustion -- many | FileCheck --check-prefix=TIME %s

@@ -1,11 +1,11 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]{{$}}
+// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]{{( \(.*\))?$}}
 // CHECK-DAG: write by {{anna|boris}} at BakeryPlain.java:48{{$}}
 // CHECK-DAG: read by {{anna|boris}} at BakeryPlain.java:65{{$}}
-// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]{{$}}
+// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]{{( \(.*\))?$}}
 // CHECK-DAG: write by {{anna|boris}} at BakeryPlain.java:60{{$}}
 // CHECK-DAG: read by {{anna|boris}} at BakeryPlain.java:65{{$}}
-// CHECK-DAG: race: int[]#{{[0-9]+}}[{{[01]}}]{{$}}
+// CHECK-DAG: race: int[]#{{[0-9]+}}[{{[01]}}]{{( \(.*\))?$}}
 // CHECK-DAG: write by {{anna|boris}} at BakeryPlain.java:53{{$}}
 // CHECK-DAG: read by {{anna|boris}} at BakeryPlain.java:51{{$}}
 // CHECK-DAG: race: BakeryPlain.rolls{{$}}

@@ -1,8 +1,8 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: int[]#{{[0-9]+}}[{{[01]}}]{{$}}
+// CHECK-DAG: race: int[]#{{[0-9]+}}[{{[01]}}]{{( \(.*\))?$}}
 // CHECK-DAG: write by {{anna|boris}} at BakeryVolatileArray.java:54{{$}}
 // CHECK-DAG: read by {{anna|boris}} at BakeryVolatileArray.java:52{{$}}
-// CHECK-DAG: race: int[]#{{[0-9]+}}[{{[01]}}]{{$}}
+// CHECK-DAG: race: int[]#{{[0-9]+}}[{{[01]}}]{{( \(.*\))?$}}
 // CHECK-DAG: write by {{anna|boris}} at BakeryVolatileArray.java:54{{$}}
 // CHECK-DAG: read by {{anna|boris}} at BakeryVolatileArray.java:75{{$}}
 // CHECK: verdict: 2 findings

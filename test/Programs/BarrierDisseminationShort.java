@@ -1,5 +1,5 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: int[]#{{[0-9]+}}[{{[012]}}]{{$}}
+// CHECK-DAG: race: int[]#{{[0-9]+}}[{{[012]}}]{{( \(.*\))?$}}
 // CHECK-DAG: write by node-{{[012]}} at BarrierDisseminationShort.java:21{{$}}
 // CHECK-DAG: read by node-{{[012]}} at BarrierDisseminationShort.java:37{{$}}
 // CHECK: verdict: 1 finding{{$}}

@@ -1,5 +1,5 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: double[]#{{[0-9]+}}[{{[01]}}]{{$}}
+// CHECK-DAG: race: double[]#{{[0-9]+}}[{{[01]}}]{{( \(.*\))?$}}
 // CHECK-DAG: write by {{upper|lower}} at BarrierNoSense.java:26{{$}}
 // CHECK-DAG: read by {{upper|lower}} at BarrierNoSense.java:28{{$}}
 // CHECK: verdict: 1 finding{{$}}

@@ -1,5 +1,5 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: {{.*}}String[]#{{[0-9]+}}[{{[12]}}]{{$}}
+// CHECK-DAG: race: {{.*}}String[]#{{[0-9]+}}[{{[12]}}]{{( \(.*\))?$}}
 // CHECK-DAG: write by actor-{{[12]}} at BarrierTreeMiscount.java:23{{$}}
 // CHECK-DAG: read by actor-{{[012]}} at BarrierTreeMiscount.java:39{{$}}
 // CHECK: verdict: 1 finding{{$}}

@@ -23,8 +23,8 @@
 // RUN: %status 1 heddle check -cp %t --quiet BehindFinals -- superclass | FileCheck %s --check-prefix=ELEMENT
 // RUN: %status 1 heddle check -cp %t --quiet BehindFinals -- leaked | FileCheck %s --check-prefix=ELEMENT
 // RUN: %status 1 heddle check -cp %t --quiet BehindFinals -- not-final | FileCheck %s --check-prefix=ELEMENT
-// ELEMENT: race: int[]#{{[0-9]+}}[0]{{$}}
-// ELEMENT-NOT: race: int[]#{{[0-9]+}}[1]{{$}}
+// ELEMENT: race: int[]#{{[0-9]+}}[0]{{( \(.*\))?$}}
+// ELEMENT-NOT: race: int[]#{{[0-9]+}}[1]{{( \(.*\))?$}}
 
 // An object is published without order (by an opaque access: not a race).
 // JLS 17.5.1: with "hb(w, f), hb(f, a), mc(a, r1), and dereferences(r1, r2)",

@@ -1,8 +1,8 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]{{$}}
+// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]{{( \(.*\))?$}}
 // CHECK-DAG: write by {{left|right}} at DekkerPlain.java:46{{$}}
 // CHECK-DAG: read by {{left|right}} at DekkerPlain.java:47{{$}}
-// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]{{$}}
+// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]{{( \(.*\))?$}}
 // CHECK-DAG: write by {{left|right}} at DekkerPlain.java:42{{$}}
 // CHECK-DAG: read by {{left|right}} at DekkerPlain.java:47{{$}}
 // CHECK-DAG: race: DekkerPlain.turn{{$}}

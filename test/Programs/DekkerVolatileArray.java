@@ -1,8 +1,8 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: {{.*}}Station[]#1[0]{{$}}
+// CHECK-DAG: race: {{.*}}Station[]#1[0]{{( \(.*\))?$}}
 // CHECK-DAG: read by {{left|right}} at DekkerVolatileArray.java:50{{$}}
 // CHECK-DAG: write by {{left|right}} at DekkerVolatileArray.java:43{{$}}
-// CHECK-DAG: race: {{.*}}Station[]#1[0]{{$}}
+// CHECK-DAG: race: {{.*}}Station[]#1[0]{{( \(.*\))?$}}
 // CHECK-DAG: read by {{left|right}} at DekkerVolatileArray.java:52{{$}}
 // CHECK-DAG: write by {{left|right}} at DekkerVolatileArray.java:43{{$}}
 // CHECK: verdict: 2 findings

@@ -1,11 +1,11 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: int[]#{{[0-9]+}}[{{[01]}}]{{$}}
+// CHECK-DAG: race: int[]#{{[0-9]+}}[{{[01]}}]{{( \(.*\))?$}}
 // CHECK-DAG: write by worker-{{[01]}} at FilterPlain.java:51{{$}}
 // CHECK-DAG: read by worker-{{[01]}} at FilterPlain.java:65{{$}}
-// CHECK-DAG: race: int[]#{{[0-9]+}}[{{[01]}}]{{$}}
+// CHECK-DAG: race: int[]#{{[0-9]+}}[{{[01]}}]{{( \(.*\))?$}}
 // CHECK-DAG: write by worker-{{[01]}} at FilterPlain.java:60{{$}}
 // CHECK-DAG: read by worker-{{[01]}} at FilterPlain.java:65{{$}}
-// CHECK-DAG: race: int[]#{{[0-9]+}}[{{[01]}}]{{$}}
+// CHECK-DAG: race: int[]#{{[0-9]+}}[{{[01]}}]{{( \(.*\))?$}}
 // CHECK-DAG: write by worker-{{[01]}} at FilterPlain.java:52{{$}}
 // CHECK-DAG: write by worker-{{[01]}} at FilterPlain.java:52{{$}}
 // CHECK-DAG: race: FilterPlain.log{{$}}

@@ -1,8 +1,8 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: int[]#{{[0-9]+}}[{{[01]}}]{{$}}
+// CHECK-DAG: race: int[]#{{[0-9]+}}[{{[01]}}]{{( \(.*\))?$}}
 // CHECK-DAG: write by worker-{{[01]}} at FilterVolatileArray.java:57{{$}}
 // CHECK-DAG: read by worker-{{[01]}} at FilterVolatileArray.java:71{{$}}
-// CHECK-DAG: race: int[]#{{[0-9]+}}[{{[01]}}]{{$}}
+// CHECK-DAG: race: int[]#{{[0-9]+}}[{{[01]}}]{{( \(.*\))?$}}
 // CHECK-DAG: write by worker-{{[01]}} at FilterVolatileArray.java:66{{$}}
 // CHECK-DAG: read by worker-{{[01]}} at FilterVolatileArray.java:71{{$}}
 // CHECK-DAG: race: FilterVolatileArray.log{{$}}

@@ -1,8 +1,8 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]{{$}}
+// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]{{( \(.*\))?$}}
 // CHECK-DAG: write by worker-{{[01]}} at PetersonPlain.java:58{{$}}
 // CHECK-DAG: read by worker-{{[01]}} at PetersonPlain.java:60{{$}}
-// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]{{$}}
+// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]{{( \(.*\))?$}}
 // CHECK-DAG: write by worker-{{[01]}} at PetersonPlain.java:66{{$}}
 // CHECK-DAG: read by worker-{{[01]}} at PetersonPlain.java:60{{$}}
 // CHECK-DAG: race: PetersonLock#1.victim{{$}}

@@ -1,8 +1,8 @@
 // RUN: not %check %s | FileCheck %s
-// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]{{$}}
+// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]{{( \(.*\))?$}}
 // CHECK-DAG: write by worker-{{[01]}} at PetersonVolatileArray.java:52{{$}}
 // CHECK-DAG: read by worker-{{[01]}} at PetersonVolatileArray.java:54{{$}}
-// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]{{$}}
+// CHECK-DAG: race: boolean[]#{{[0-9]+}}[{{[01]}}]{{( \(.*\))?$}}
 // CHECK-DAG: write by worker-{{[01]}} at PetersonVolatileArray.java:60{{$}}
 // CHECK-DAG: read by worker-{{[01]}} at PetersonVolatileArray.java:54{{$}}
 // CHECK-DAG: race: PetersonVolatileArray.entries{{$}}
