@@ -376,7 +376,7 @@ USERS size_t _Hash_bytes(const void *From, size_t Size, size_t Seed) {
   return H ^ H >> 47;
 }
 
-template <class Node> static Node successor(Node N) {
+template <class Node> USERS static Node successor(Node N) {
   if (N->_M_right) {
     N = N->_M_right;
     while (N->_M_left)
@@ -391,7 +391,7 @@ template <class Node> static Node successor(Node N) {
   return N->_M_right != Up ? Up : N;
 }
 // The header is red, the root black: its parent's parent is itself.
-template <class Node> static Node predecessor(Node N) {
+template <class Node> USERS static Node predecessor(Node N) {
   if (N->_M_color == _S_red && N->_M_parent->_M_parent == N)
     return N->_M_right;
   if (N->_M_left) {
@@ -421,10 +421,18 @@ USERS const _Rb_tree_node_base *
 _Rb_tree_decrement(const _Rb_tree_node_base *N) noexcept {
   return predecessor(N);
 }
+/// Insertions and erasures race with all that looks at the container
+/// ([container.requirements.dataraces]), as a rotation at the root may: these
+/// trees are not balanced.
+USERS static void writeRoot(_Rb_tree_node_base &H) {
+  _Rb_tree_node_base *Root = H._M_parent;
+  H._M_parent = Root;
+}
 USERS void _Rb_tree_insert_and_rebalance(const bool IsLeft,
                                          _Rb_tree_node_base *New,
                                          _Rb_tree_node_base *Parent,
                                          _Rb_tree_node_base &H) noexcept {
+  writeRoot(H);
   New->_M_parent = Parent;
   New->_M_left = New->_M_right = nullptr;
   New->_M_color = _S_black;
@@ -440,8 +448,8 @@ USERS void _Rb_tree_insert_and_rebalance(const bool IsLeft,
       H._M_right = New;
   }
 }
-static void put(_Rb_tree_node_base *Old, _Rb_tree_node_base *New,
-                _Rb_tree_node_base &H) {
+USERS static void put(_Rb_tree_node_base *Old, _Rb_tree_node_base *New,
+                      _Rb_tree_node_base &H) {
   if (H._M_parent == Old)
     H._M_parent = New;
   else if (Old->_M_parent->_M_left == Old)
@@ -454,6 +462,7 @@ static void put(_Rb_tree_node_base *Old, _Rb_tree_node_base *New,
 USERS _Rb_tree_node_base *
 _Rb_tree_rebalance_for_erase(_Rb_tree_node_base *const Z,
                              _Rb_tree_node_base &H) noexcept {
+  writeRoot(H);
   if (H._M_left == Z)
     H._M_left = successor(Z);
   if (H._M_right == Z)

@@ -1,4 +1,5 @@
 // RUN: %status 1 %check --benign-races %s | FileCheck %s
+// RUN: %status 1 %check --model=jpr %s | FileCheck --check-prefix=JPR %s
 // Figure 2 of the JPR paper: the field is read again, and the second read may
 // see 0 though the first did not. Without races there is nothing to look for.
 
@@ -43,6 +44,8 @@ class Text {
 
 // CHECK: race: {{.*}}.hash
 // CHECK: assertion failed in
-// CHECK: future: the write of b at
+// CHECK: --model=opmm Figure2 --replay=
 // CHECK: verdict: 2 findings
 // CHECK-NEXT: races: 1, harmful
+// JPR: assertion failed in
+// JPR: future: the write of b at

@@ -160,13 +160,11 @@ final class SharedBuilders extends Shared {
         SAFE.put("PriorityBlockingQueue.apart", () -> apart(new PriorityBlockingQueue<>(three)));
         RACES.put("LinkedTransferQueue.next", () -> next(new LinkedTransferQueue<>(three)));
         SAFE.put("LinkedTransferQueue.apart", () -> apart(new LinkedTransferQueue<>(three)));
-        RACES.put("ConcurrentSkipListSet.next", () -> next(new ConcurrentSkipListSet<>(three)));
         SAFE.put("ConcurrentSkipListSet.apart", () -> apart(new ConcurrentSkipListSet<>(three)));
         RACES.put("LinkedBlockingQueue.tryAdvance", () -> advance(new LinkedBlockingQueue<>(three)));
         RACES.put("LinkedBlockingDeque.tryAdvance", () -> advance(new LinkedBlockingDeque<>(three)));
         RACES.put("PriorityBlockingQueue.tryAdvance", () -> advance(new PriorityBlockingQueue<>(three)));
         RACES.put("LinkedTransferQueue.tryAdvance", () -> advance(new LinkedTransferQueue<>(three)));
-        RACES.put("ConcurrentSkipListSet.tailSet", () -> next(new ConcurrentSkipListSet<>(three).tailSet(2)));
         RACES.put("ConcurrentHashMap.entry", () -> {
             Map.Entry<Integer, Integer> e = new ConcurrentHashMap<>(Map.of(1, 2)).entrySet().iterator().next();
             return new Pair(() -> e.setValue(3), () -> sink = e.getValue());
