@@ -300,6 +300,9 @@ void OptionTrials::tryMore(uint64_t Milliseconds) {
   if (E.Descents < Descents / 4 || !(E.Executions > 0) ||
       E.Error > E.Executions)
     return;
+  // More were explored than there should be: the descents missed most of them.
+  if (!Result.Matched && E.Executions <= double(Result.Executions))
+    return;
   // ... and the time that they take, by those that were explored, or by the
   // descents.
   double EachTook =
