@@ -77,7 +77,8 @@ private:
 
 /// Whether a plain access of another cell than those of Own was noted in the
 /// shadow since M.
-bool hasNewAccess(const World &W, World::Mark M, llvm::ArrayRef<Ref> Own);
+bool hasNewAccess(const World &W, World::Mark M, llvm::ArrayRef<Ref> Own,
+                  uint32_t Since = UINT32_MAX);
 
 } // namespace heddle
 

@@ -13,6 +13,12 @@
 // its present epoch (a race must not be missed), goes on in earnest, the first
 // of them first.
 //
+// A get-and-update that changes nothing is a release all the same, so that the
+// round goes on in another epoch. What it reads then is not new if it was read
+// in the epoch at the begin of the round: no other thread knows of that epoch
+// unless this one goes on, so what would race with the later read races with
+// the earlier one.
+//
 //===----------------------------------------------------------------------===//
 
 #include "Detour.h"
@@ -20,6 +26,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include <cstring>
 
 using namespace heddle;
@@ -39,9 +46,11 @@ static llvm::SmallDenseMap<Ref, ShadowRuns, 4> runsAt(const World &W,
 }
 
 bool heddle::hasNewAccess(const World &W, World::Mark M,
-                          llvm::ArrayRef<Ref> Own) {
+                          llvm::ArrayRef<Ref> Own, uint32_t Since) {
   bool Out = false;
   auto Compare = [&](Ref Cell, ShadowCell Then, ShadowCell Now) {
+    if (epochThread(Now.Read) == epochThread(Since) && Now.Read > Since)
+      Now.Read = Since;
     // Of a cell with a record the shadow says only which thread read it last:
     // what is new there is in the record, and counted (Sync::ReadsNoted). Else
     // the answer would depend on reads of others, which make no events.
@@ -75,6 +84,8 @@ bool Machine::comesRound(Thread &T) {
   LoopTrial There(*this);
   uint32_t Effects = T.Effects;
   uint64_t Noted = S.races().ReadsNoted;
+  const uint32_t Since = T.Epoch;
+  llvm::SaveAndRestore Known(S.races().KnownFrom, epochClock(Since));
   llvm::SmallVector<Ref, 8> Cells;
   bool Comes = false;
   for (unsigned Events = 0; !Comes && Events != MostEvents; ++Events) {
@@ -88,7 +99,7 @@ bool Machine::comesRound(Thread &T) {
     Comes = Interp->HasRound;
   }
   return Comes && S.faults().empty() && S.races().ReadsNoted == Noted &&
-         !hasNewAccess(W, There.start(), Cells);
+         !hasNewAccess(W, There.start(), Cells, Since);
 }
 
 /// Nobody is enabled. One after the other, so that the event that lets a thread

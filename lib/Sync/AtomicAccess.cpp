@@ -24,8 +24,8 @@ void RaceDetector::note(Thread &T, LocationRecord &R,
   if (Own == T.Clock[T.Self])
     return;
   W.touch(W.offsetOf(&Own));
+  ReadsNoted += I == LocationRecord::Reads && Own < KnownFrom;
   Own = T.Clock[T.Self];
-  ReadsNoted += I == LocationRecord::Reads;
 }
 
 void RaceDetector::atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId Site) {

@@ -70,7 +70,8 @@ Performed ClockMemory::performBytes(Thread &T) {
         Races.atomicUpdate(T, Cell, T.Order, Site);
     });
   }
-  if (!Writes || (T.Kind == EventKind::Rmw && New == Result.Value))
+  bool IsUpdate = T.Kind == EventKind::Rmw || T.Kind == EventKind::Cas;
+  if (!Writes || (IsUpdate && New == Result.Value))
     return Result; // to a loop that waits it is only a read
   S.storeValue(T.Cell, T.Type, New);
   ++T.Effects;
@@ -136,6 +137,9 @@ Performed ClockMemory::performEvent(Thread &T) {
       return Result;
     }
     Races.atomicUpdate(T, T.Cell, T.Order, Site);
+    if (isWide(T.Type) ? T.Operand == T.Expected
+                       : uint32_t(T.Operand) == uint32_t(T.Expected))
+      return Result; // to a loop that waits it is only a read
     S.storeValue(T.Cell, T.Type, T.Operand);
     break;
   case EventKind::Rmw: {

@@ -163,8 +163,10 @@ public:
   FreezeWatch *Freezes = nullptr;
   /// Null: nobody needs to hear.
   PlainAccessListener *Listener = nullptr;
-  /// Plain reads that were noted in a record of a cell, on any path.
+  /// Plain reads that were noted in a record of a cell, on any path; but not
+  /// where the thread has read it at this entry of its clock or later.
   uint64_t ReadsNoted = 0;
+  uint32_t KnownFrom = UINT32_MAX;
 
 private:
   LocationRecord *extend(Ref Cell, bool Atomic);
