@@ -183,6 +183,9 @@ void Replayer::dropIdleHints(llvm::MutableArrayRef<Finding> Found,
   auto HintsAtTime = [](const Finding &F) { return F.HintsAtTime; };
   if (Subject.Code.isOfC() || llvm::none_of(Found, HintsAtTime))
     return;
+  // A machine more than a search has counted on: no finding is lost for it.
+  if (llvm::errorToBool(World::checkSpace(1, /*Whole=*/false)))
+    return;
   for (const Finding &InTime : findInTime(S))
     for (Finding &F : Found)
       if (F.HintsAtTime && F.identity() == InTime.identity()) {

@@ -20,7 +20,7 @@ std::string cNameOf(Program &P, const CBlock &B);
 std::pair<std::string, unsigned> cDeclarationOf(Program &P, const CBlock &B);
 
 /// The macro whose expansion is at a line and column of a file: "ADD
-/// (list.h:12)", with its definition. Empty if there is none.
+/// (list.h:12)", with its definition. Empty: no expansion is there.
 std::string cMacroAt(Program &P, llvm::StringRef File, unsigned Line,
                      unsigned Column);
 

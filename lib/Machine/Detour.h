@@ -76,7 +76,8 @@ private:
 };
 
 /// Whether a plain access of another cell than those of Own was noted in the
-/// shadow since M.
+/// shadow since M. A read in an epoch after Since, of Since's thread, counts as
+/// one in Since.
 bool hasNewAccess(const World &W, World::Mark M, llvm::ArrayRef<Ref> Own,
                   uint32_t Since = UINT32_MAX);
 

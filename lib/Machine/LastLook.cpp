@@ -13,11 +13,11 @@
 // its present epoch (a race must not be missed), goes on in earnest, the first
 // of them first.
 //
-// A get-and-update that changes nothing is a release all the same, so that the
-// round goes on in another epoch. What it reads then is not new if it was read
-// in the epoch at the begin of the round: no other thread knows of that epoch
-// unless this one goes on, so what would race with the later read races with
-// the earlier one.
+// An update that changes nothing is a release all the same, so that the round
+// goes on in another epoch. What it reads then is not new if it was read in the
+// epoch at the begin of the round: no other thread knows of that epoch unless
+// this one goes on, so what would race with the later read races with the
+// earlier one.
 //
 //===----------------------------------------------------------------------===//
 

@@ -30,7 +30,7 @@ struct SourcePosition {
   std::string File;   ///< "ArrayList.java", empty if unknown
   unsigned Line = 0;  ///< 0 if unknown
   std::string Text;   ///< the source line, empty where it is not at hand
-  /// Of C, within the expansion of a macro: "ADD (list.h:12)".
+  /// Of C: the macro that is expanded there, "ADD (list.h:12)".
   std::string Macro = {};
 
   /// Functions of C have no class.

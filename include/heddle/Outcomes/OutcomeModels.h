@@ -24,9 +24,9 @@ struct AskedModel {
 };
 
 /// The models of a list "sc,jpr", each once; "all" stands for all that are not
-/// files. The error names the word that is
-/// not a model, or not one of the language: C, else Java; or says what is wrong
-/// with the file of cat:FILE, read here.
+/// files. The error names the word that is not a model, or not one of the
+/// language: C, else Java; or says what is wrong with the file of cat:FILE,
+/// read here.
 llvm::Expected<std::vector<AskedModel>> parseModels(llvm::StringRef List,
                                                     bool OfC = false);
 

@@ -76,10 +76,10 @@ public:
   unsigned newestChoice(const Thread &T) override;
   uint32_t choiceName(const Thread &T, unsigned Choice) override;
   void forgetChoices() override { CandidatesOf = 0; }
-  /// Each write is seen at last.
   int64_t finalValue(Ref Cell, ValueKind K) const override {
     return loadValue(W, Cell, K); // mayEndWith() judges
   }
+  /// Each write is seen at last.
   bool mayStayStale(AccessOrder) const override { return false; }
   bool judgesEnds() const override { return true; }
   bool mayEndWith(llvm::ArrayRef<FinalRead> Finals) override;

@@ -63,7 +63,7 @@ bool maySay(llvm::StringRef Name);
 /// A file that was made for Name may be needed again, here or in heddle-wide:
 /// it is kept open, though its own name may go. Only the last eight are.
 void keepMade(llvm::StringRef Name, const std::string &File);
-/// The path of the file that was kept for Name, empty if there is none.
+/// The path of the file that was kept for Name. Empty: no file was.
 std::string findMade(llvm::StringRef Name);
 
 /// A search of that name, which has a bound on time, begins now. Gives the time

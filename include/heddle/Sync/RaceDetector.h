@@ -163,9 +163,10 @@ public:
   FreezeWatch *Freezes = nullptr;
   /// Null: nobody needs to hear.
   PlainAccessListener *Listener = nullptr;
-  /// Plain reads that were noted in a record of a cell, on any path; but not
-  /// where the thread has read it at this entry of its clock or later.
+  /// Plain reads that were noted in a record of a cell, on any path.
   uint64_t ReadsNoted = 0;
+  /// ... but those of a cell that the thread has read at this entry of its own
+  /// clock or later, which are not counted (LastLook.cpp).
   uint32_t KnownFrom = UINT32_MAX;
 
 private:
