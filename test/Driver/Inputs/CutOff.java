@@ -64,9 +64,12 @@ public class CutOff {
       sum.incrementAndGet();
       counts.join();
       break;
-    case "threads": // more than 64, of which few start within --max-depth
-      for (int k = 0; k < 90; k++)
-        run(1, id -> sum.incrementAndGet());
+    case "threads": // more than 64 at once, of which few start within --max-depth
+      for (int k = 0; k < 90; k++) {
+        new Thread(sum::incrementAndGet).start();
+        for (int i = 0; i < 5; i++)
+          sum.set(i);
+      }
       break;
     case "rare": // one preemption at one place
       run(2, id -> {
