@@ -31,23 +31,32 @@ uint64_t *Summary::word(Cards &C, unsigned Bit, Row R) {
   if (C.size() <= Card)
     C.resize(Card + 1);
   if (!C[Card]) {
-    if (NextCard + arena::CardSize > arena::StackBase) {
+    uint64_t New = NextCard;
+    if (SummaryNumbering *All = common())
+      New = SummaryBase + uint64_t(All->cardOf(R, Card)) * arena::CardSize;
+    else
+      NextCard += arena::CardSize;
+    if (New + arena::CardSize > arena::StackBase) {
       Full = true;
       return nullptr;
     }
     bool Young = R == NoRow ? Lives.isYoungCard(Card)
                             : IsYoungRow[R] || Bits.isYoungCard(Card);
-    YoungCards.push_back(Young);
+    size_t Number = (New - SummaryBase) / arena::CardSize;
+    if (Number >= YoungCards.size())
+      YoungCards.resize(Number + 1);
+    YoungCards[Number] = Young;
     if (R != NoRow) {
-      if (Young && !IsYoungRow[R] && !llvm::is_contained(OldRows, R))
-        OldRows.push_back(R);
+      if (Young && !IsYoungRow[R])
+        if (auto At = llvm::lower_bound(OldRows, R);
+            At == OldRows.end() || *At != R)
+          OldRows.insert(At, R);
       RowsUsed += llvm::none_of(C, [](uint32_t X) { return X != 0; });
       if (RowsOfCard.size() <= Card)
         RowsOfCard.resize(Card + 1);
       RowsOfCard[Card].push_back(R);
     }
-    C[Card] = NextCard;
-    NextCard += arena::CardSize;
+    C[Card] = New;
   }
   W.touch(C[Card]);
   return W.pointer<uint64_t>(C[Card] + Bit % BitsACard / 64 * 8);
@@ -110,9 +119,14 @@ Summary::Row Summary::rowOf(unsigned E, Ref Address) {
   if (!New)
     return At->second;
   bool Young = E != InterruptFlag && E != ClassEnd && W.isYoung(Address);
+  if (SummaryNumbering *All = common())
+    At->second = All->rowOf(At->first, MaxThreads);
   Row R = At->second;
-  Rows.emplace_back();
-  IsYoungRow.push_back(Young);
+  if (R >= Rows.size()) {
+    Rows.resize(R + 1);
+    IsYoungRow.resize(R + 1);
+  }
+  IsYoungRow[R] = Young;
   if (Young) {
     auto &Of = cell(Address).Rows;
     Of.insert(llvm::lower_bound(Of, ElementRow(E, R)), {E, R});
@@ -187,13 +201,24 @@ const Summary::Cell *Summary::findCell(Ref Address) const {
   return Index ? &Cells[Index - 1] : nullptr;
 }
 
-Summary::Column &Summary::column(Cell &C, Access K, unsigned Thread) {
+Summary::Column &Summary::column(Cell &C, Ref Address, Access K,
+                                 unsigned Thread) {
   for (Column &Known : C.Columns)
     if (Known.Kind == K && Known.Thread == Thread)
       return Known;
-  unsigned Bit = C.Tracked || K == InitEnd ? Bits.take(C.Young) : NoBit;
-  C.Columns.push_back(
-      {uint8_t(K), ThreadIndex(Thread), Lives.take(C.Young), Bit});
+  bool HasBit = C.Tracked || K == InitEnd;
+  unsigned Live, Bit = NoBit;
+  if (SummaryNumbering *All = common()) {
+    auto Own = All->column(Address, K, Thread, HasBit, C.Young);
+    Lives.know(Live = Own.Live, C.Young);
+    if (HasBit)
+      Bits.know(Bit = Own.Bit, C.Young);
+  } else {
+    Live = Lives.take(C.Young);
+    if (HasBit)
+      Bit = Bits.take(C.Young);
+  }
+  C.Columns.push_back({uint8_t(K), ThreadIndex(Thread), Live, Bit});
   return C.Columns.back();
 }
 
@@ -220,12 +245,18 @@ bool Summary::conflicts(Access A, Access B) {
   return !(Reads(A) && Reads(B)) && !(Atomic(A) && Atomic(B));
 }
 
-/// True if the access is the first of its kind that conflicts with another's.
-bool Summary::addUser(Users &To, unsigned Thread, Access K) {
+/// True if the access is the first of its kind that conflicts with another's,
+/// of all machines that share the search.
+bool Summary::addUser(Users &To, SummaryNumbering::Of What, uint64_t Key,
+                      unsigned Thread, Access K) {
   ThreadSet Own = threadBit(Thread);
   if (To[K] & Own)
     return false;
   To[K] |= Own;
+  if (SummaryNumbering *All = common())
+    return All->addUser(What, Key, Thread, K, [](unsigned A, unsigned B) {
+      return conflicts(Access(A), Access(B));
+    });
   for (unsigned Other = 0; Other != InitEnd; ++Other)
     if (conflicts(K, Access(Other)) && (To[Other] & ~Own))
       return true;
@@ -293,7 +324,7 @@ bool Summary::isOfField(unsigned Thread, Ref Address, Access K) {
   if (Assumed->TrackedFields.contains(Field) ||
       Assumed->SharedFields.contains(Field))
     return false;
-  if (addUser(FieldUsers[Field], Thread, K))
+  if (addUser(FieldUsers[Field], SummaryNumbering::Fields, Field, Thread, K))
     Assumed->sharedField(Field);
   return true;
 }
@@ -304,14 +335,14 @@ bool Summary::isOfField(unsigned Thread, Ref Address, Access K) {
 /// fields of objects that stand for each other.
 bool Summary::isNoted(Cell &C, Ref Address, unsigned Thread, Access K) {
   if (!C.Young) {
-    if (addUser(C.OnSomePath, Thread, K))
+    if (addUser(C.OnSomePath, SummaryNumbering::Cells, Address, Thread, K))
       Assumed->conflict(Address);
     return false;
   }
   uint64_t Field = fieldOf(C, Address);
   if (Assumed->SharedFields.contains(Field))
     return true;
-  if (addUser(FieldUsers[Field], Thread, K))
+  if (addUser(FieldUsers[Field], SummaryNumbering::Fields, Field, Thread, K))
     Assumed->sharedField(Field);
   return false;
 }
@@ -355,7 +386,7 @@ std::optional<Summary::Conflict> Summary::access(unsigned Thread, Ref Address,
         kill(Other);
   if (C.Columns.empty())
     markUsed(Address);
-  const Column &Own = column(C, K, Thread);
+  const Column &Own = column(C, Address, K, Thread);
   set(LiveCards, Own.Live, NoRow);
   if (Own.Bit != NoBit) {
     invalidate(Own, Thread);
@@ -383,7 +414,13 @@ void Summary::forgetWrites(Ref Address) {
 // Final fields
 //===----------------------------------------------------------------------===//
 
-void Summary::followFinals() { ThereBit = Bits.take(false); }
+void Summary::followFinals() {
+  if (SummaryNumbering *All = common()) // no access has this kind
+    Bits.know(ThereBit = All->column(0, InitEnd + 1, 0, true, false).Bit,
+              false);
+  else
+    ThereBit = Bits.take(false);
+}
 
 bool Summary::isFrozen(Ref Cell) const { return isThere(findRow(Final, Cell)); }
 
@@ -444,8 +481,11 @@ bool Summary::wroteLast(unsigned Thread, Ref Address) {
   if (C.Tracked)
     return Wrote;
   ThreadSet Own = threadBit(Thread);
+  SummaryNumbering *All = common();
   if (!C.Young) {
-    if (C.OnSomePath[Write] & Own)
+    if ((All ? All->users(SummaryNumbering::Cells, Address, Write)
+             : C.OnSomePath[Write]) &
+        Own)
       Assumed->conflict(Address);
     return false;
   }
@@ -453,13 +493,16 @@ bool Summary::wroteLast(unsigned Thread, Ref Address) {
   if (Assumed->SharedFields.contains(Field))
     return Wrote;
   auto Known = FieldUsers.find(Field);
-  if (Known != FieldUsers.end() && Known->second[Write] & Own)
+  ThreadSet Writers = All ? All->users(SummaryNumbering::Fields, Field, Write)
+                      : Known != FieldUsers.end() ? Known->second[Write]
+                                                  : ThreadSet();
+  if (Writers & Own)
     Assumed->sharedField(Field);
   return false;
 }
 
 void Summary::endInit(unsigned Thread, Ref InitRecord) {
-  const Column &Own = column(cell(InitRecord), InitEnd, Thread);
+  const Column &Own = column(cell(InitRecord), InitRecord, InitEnd, Thread);
   set(LiveCards, Own.Live, NoRow);
   invalidate(Own, Thread);
   set(Rows[Thread], Own.Bit, Thread);

@@ -163,6 +163,12 @@ World::Mark StateHasher::mark() {
   return At;
 }
 
+/// A number that no state had before.
+uint64_t StateHasher::unique() {
+  SummaryNumbering *All = S.Assumed ? S.Assumed->Common : nullptr;
+  return All ? All->unique() : ++Unique;
+}
+
 void StateHasher::backtracked(World::Mark To) {
   while (Count && Marks[Count - 1].At > To)
     --Count;
@@ -226,7 +232,7 @@ StateKey StateHasher::key() {
   }
   All.add(X.OfYoung);
   if (IsScattered)
-    All.add(StateSum::hash(1ull << 50, ++Unique));
+    All.add(StateSum::hash(1ull << 50, unique()));
   KeyIsKnown = true;
   return Key = {All.Low, All.High};
 }
@@ -391,7 +397,7 @@ void StateHasher::words(llvm::SmallVectorImpl<uint64_t> &Out) {
   now();
   youngWords(Out, true);
   if (IsScattered)
-    Out.push_back(++Unique);
+    Out.push_back(unique());
 }
 
 //===----------------------------------------------------------------------===//

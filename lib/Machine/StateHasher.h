@@ -90,6 +90,7 @@ private:
   static bool isOfSummary(uint64_t At) {
     return At >= SummaryBase && At < arena::StackBase;
   }
+  uint64_t unique();
   bool isPlainCard(uint64_t At) const;
   void memoryWords(const SavedCards &Saved,
                    llvm::SmallVectorImpl<uint64_t> &Out);

@@ -15,6 +15,7 @@
 #ifndef HEDDLE_HAPPENSBEFORE_ASSUMPTIONS_H
 #define HEDDLE_HAPPENSBEFORE_ASSUMPTIONS_H
 
+#include "heddle/HappensBefore/SummaryNumbering.h"
 #include "heddle/World/World.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -22,8 +23,13 @@
 
 namespace heddle {
 
-/// One object for all machines that explore a program, in turn.
+/// One object for all machines that explore a program in turn. Of those that do
+/// at the same time each has a copy, so that what one learns does not change in
+/// the midst of a step what another goes by; merge() puts them together.
 struct SearchAssumptions {
+  /// What machines that explore at the same time have in common; null: there is
+  /// one machine.
+  SummaryNumbering *Common = nullptr;
   /// Cells that two threads access in conflict on some path; on all others it
   /// is assumed that none do, and their happens-before is not kept.
   llvm::DenseSet<Ref> Conflicts;
@@ -99,6 +105,8 @@ struct SearchAssumptions {
     Changed |= this->*Assumed;
     this->*Assumed = false;
   }
+  /// Adds what a machine has learned that began with a copy of this.
+  void merge(const SearchAssumptions &Copy);
 };
 
 } // namespace heddle

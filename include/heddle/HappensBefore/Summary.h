@@ -32,9 +32,10 @@
 // out only with --visible=all.
 //
 // All bits lie in cards of the kernel area's upper half and are undone with it;
-// which row and column has which card and bit is decided once for a World, so
-// that equal summaries have equal bits whatever the order of growth. Bits of
-// columns that are not live are 0.
+// which row and column has which card and bit is decided once for a World, or
+// for all Worlds that share a search (SummaryNumbering.h), so that equal
+// summaries have equal bits whatever the order of growth. Bits of columns that
+// are not live are 0.
 //
 // With states to match, bits are kept only for cells of which a conflict
 // between threads is known (Assumptions.h). Of an old cell without one nothing
@@ -182,6 +183,13 @@ private:
       ++Taken;
       return Next++;
     }
+    /// Machines in common gave out this one.
+    void know(unsigned Bit, bool Young) {
+      if (Bit / BitsACard >= Cards.size())
+        Cards.resize(Bit / BitsACard + 1);
+      Cards[Bit / BitsACard] = Young;
+      ++Taken;
+    }
     bool isYoung(unsigned Bit) const { return Cards[Bit / BitsACard]; }
     bool isYoungCard(unsigned Card) const { return Cards[Card]; }
     unsigned taken() const { return Taken; }
@@ -217,9 +225,13 @@ private:
   Cell &cell(Ref Address);
   void markUsed(Ref Address); ///< of a cell that is known
   const Cell *findCell(Ref Address) const;
-  Column &column(Cell &C, Access K, unsigned Thread);
+  Column &column(Cell &C, Ref Address, Access K, unsigned Thread);
   static bool conflicts(Access A, Access B);
-  static bool addUser(Users &To, unsigned Thread, Access K);
+  bool addUser(Users &To, SummaryNumbering::Of What, uint64_t Key,
+               unsigned Thread, Access K);
+  SummaryNumbering *common() const {
+    return Assumed ? Assumed->Common : nullptr;
+  }
   bool isNoted(Cell &C, Ref Address, unsigned Thread, Access K);
   bool isIn(Ref O, Ref Address) const;
   uint64_t fieldIn(Ref Object, Ref Address) const;
@@ -240,8 +252,8 @@ private:
   llvm::DenseMap<uint64_t, Users> FieldUsers; ///< of young objects
   Ref LastObject = 0;                         ///< that isOfField() came to
   std::vector<bool> IsYoungRow, YoungCards;   ///< the latter by card
-  std::vector<Row> OldRows;
-  uint64_t NextCard = SummaryBase;
+  std::vector<Row> OldRows;                   ///< rising
+  uint64_t NextCard = SummaryBase;            ///< if they are its own
   BitSpace Bits, Lives;
   unsigned RowsUsed = 0;
 };

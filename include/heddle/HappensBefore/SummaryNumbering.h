@@ -1,0 +1,79 @@
+//===- SummaryNumbering.h - Rows and bits that machines share ---*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Which row, column and card of the summary h has which number, and which
+// threads access what on some path, for all machines that explore the states of
+// one program at the same time: a state must have the same key on each of them,
+// and a conflict may have one side on one and the other side on another
+// machine. A machine asks once for each thing, and remembers the answer.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_HAPPENSBEFORE_SUMMARYNUMBERING_H
+#define HEDDLE_HAPPENSBEFORE_SUMMARYNUMBERING_H
+
+#include "heddle/Support/ThreadSet.h"
+#include "llvm/ADT/DenseMap.h"
+#include <array>
+#include <map>
+#include <mutex>
+#include <tuple>
+#include <vector>
+
+namespace heddle {
+
+class SummaryNumbering {
+public:
+  static constexpr unsigned NoBit = ~0u;
+  struct Bits {
+    unsigned Live, Bit;
+  };
+
+  /// Of an element and its address; those below FirstRow are never given.
+  unsigned rowOf(uint64_t Element, unsigned FirstRow);
+  /// Of an access class of a cell; Bit is NoBit unless it is wanted, by this
+  /// machine or one that asked before. Young ones have cards of their own.
+  Bits column(uint64_t Cell, unsigned Kind, unsigned Thread, bool Wanted,
+              bool IsYoung);
+  /// The number of a row's card, or of one of the live bits' (Row is ~0).
+  unsigned cardOf(unsigned Row, unsigned Card);
+
+  enum Of : uint8_t { Cells, Fields };
+  /// Thread accesses a cell or field in way K of NumAccesses ways. True if the
+  /// access is the first of its kind that, by Conflicts, conflicts with another
+  /// thread's.
+  static constexpr unsigned NumAccesses = 4;
+  using Conflict = bool (*)(unsigned A, unsigned B);
+  bool addUser(Of What, uint64_t Key, unsigned Thread, unsigned K,
+               Conflict Conflicts);
+  /// Who is known to do so.
+  ThreadSet users(Of What, uint64_t Key, unsigned K) const;
+
+  /// A number that no machine was given before.
+  uint64_t unique();
+
+private:
+  static constexpr unsigned BitsACard = 512;
+  /// The next bit of its kind.
+  struct Space {
+    unsigned Next[2] = {0, 0}, Cards = 0;
+    unsigned take(bool IsYoung);
+  };
+  using Users = std::array<ThreadSet, NumAccesses>;
+
+  mutable std::mutex Lock;
+  llvm::DenseMap<uint64_t, unsigned> Rows;
+  std::map<std::tuple<uint64_t, unsigned, unsigned>, Bits> Columns;
+  llvm::DenseMap<uint64_t, unsigned> Cards;
+  llvm::DenseMap<uint64_t, Users> Known[2];
+  Space ForBits, ForLives;
+  uint64_t LastUnique = 0;
+};
+
+} // namespace heddle
+
+#endif
