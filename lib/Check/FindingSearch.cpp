@@ -97,6 +97,17 @@ llvm::Expected<CheckReport> FindingSearch::run() {
   }
 }
 
+/// Of the next of so many machines.
+MachineOptions FindingSearch::optionsForNext(Attempt &A, unsigned Jobs) const {
+  MachineOptions O = A.ForMachines;
+  if (Jobs == 1 || !O.Assumptions)
+    return O;
+  A.Copies.push_back(std::make_unique<SearchAssumptions>(*O.Assumptions));
+  A.Copies.back()->Common = &A.Numbers;
+  O.Assumptions = A.Copies.back().get();
+  return O;
+}
+
 /// Makes the machines, all at the first choice of the program.
 llvm::Error FindingSearch::start(Attempt &A) {
   unsigned Jobs = Plan.jobs() + (Ranks.isAlone() ? 0 : 1);
@@ -112,7 +123,8 @@ llvm::Error FindingSearch::start(Attempt &A) {
   if (Jobs > 1 || Swarm::isFor(Options))
     S.Code.share();
   while (A.Machines.size() != Jobs) {
-    A.Machines.push_back(std::make_unique<Machine>(S.Code, O));
+    A.Machines.push_back(
+        std::make_unique<Machine>(S.Code, optionsForNext(A, Jobs)));
     A.Machines.back()->watchSteps([&A] { return A.Watch.mustStop(); });
     if (llvm::Error E = A.Machines.back()->start(S.Main, S.Arguments))
       return E;
@@ -236,6 +248,8 @@ void FindingSearch::explore(Attempt &A) {
   } else {
     A.Result.How = Completeness::Stopped;
   }
+  for (const auto &Copy : A.Copies)
+    A.ForMachines.Assumptions->merge(*Copy);
   A.Watch.explain(A.Result, Found.HasSkipped);
   Found.clearProgress();
   Keeper.forget();

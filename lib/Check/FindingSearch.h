@@ -68,6 +68,9 @@ struct Attempt {
   std::shared_ptr<ThreadNumbering> Threads =
       std::make_shared<ThreadNumbering>();
   MachineOptions ForMachines;
+  // Of several machines that match states at the same time:
+  SummaryNumbering Numbers;
+  std::vector<std::unique_ptr<SearchAssumptions>> Copies; ///< one for each
   StepWatch Watch;
   std::vector<std::unique_ptr<Machine>> Machines; ///< one for each worker
   std::vector<std::unique_ptr<FindingCollector>> Collectors; ///< of theirs
@@ -85,6 +88,7 @@ public:
 
 private:
   llvm::Error start(Attempt &A);
+  MachineOptions optionsForNext(Attempt &A, unsigned Jobs) const;
   llvm::Error prepare(Attempt &A);
   void explore(Attempt &A);
   bool goAside(Attempt &A, const ExploreStats &Stats);

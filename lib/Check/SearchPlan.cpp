@@ -34,7 +34,8 @@ SearchPlan::SearchPlan(const CheckOptions &O) : Options(O) {
 }
 
 unsigned SearchPlan::jobs() const {
-  return isWhole() && !matches() ? Options.Jobs : 1;
+  bool IsLong = isWhole() || Now == Matched;
+  return IsLong && canShare(Explore) ? Options.Jobs : 1;
 }
 
 /// What is left of a bound, 0 being none.

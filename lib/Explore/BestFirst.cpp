@@ -58,7 +58,7 @@ public:
     Tree.push_back({0, 0, ThreadId(), 0});
     runPersistent(false);
     OnPath.push_back({0, Line.depth()});
-    arrive(0, 0, Table.visit());
+    arrive(0, 0, Table.visit({}));
     while (!Queue.empty() && !Line.stopped()) {
       if (mustBeginAgain())
         return false;
@@ -96,7 +96,7 @@ private:
         History.push(E);
         Leg Way = runPersistent(false);
         Way.Stepping.add(T);
-        StateTable::Entry State = Table.visit();
+        StateTable::Entry State = Table.visit({});
         if (Options.Match != Matching::Off) {
           Graph.add(From.Number, State.Number, {T, uint16_t(Choice), Way});
           Stats.TraceBytes = Graph.bytes();

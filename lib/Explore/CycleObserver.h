@@ -48,8 +48,9 @@ public:
       : Inner(Inner), Known(std::move(Known)), Late(Late) {}
 
   bool onFault(Path P, const Fault &F) override {
+    bool IsNew = Known.insert(F.Key).second;
     if (Late)
-      *Late += Known.insert(F.Key).second;
+      *Late += IsNew;
     return Inner.onFault(P, F);
   }
   /// A bound may be the search's own, one that is to stop it.
@@ -57,6 +58,9 @@ public:
     return End != ExecutionEnd::Bounded || Inner.onExecutionEnd(End, P);
   }
   void onCycle(Path P, size_t From) override { Inner.onCycle(P, From); }
+
+  /// Faults that were met, before or now.
+  const std::unordered_set<uint64_t> &known() const { return Known; }
 
 private:
   ExecutionObserver &Inner;

@@ -37,10 +37,18 @@ void ExploreStats::add(const ExploreStats &S) {
   Infeasible += S.Infeasible;
   Unexplained += S.Unexplained;
   TraceBytes += S.TraceBytes;
+  States += S.States;
+  Matched += S.Matched;
+  Slept += S.Slept;
+  TableBytes = std::max(TableBytes, S.TableBytes); // of all
+  LateFaults += S.LateFaults;
 }
 
 bool heddle::canShare(const ExploreOptions &O) {
-  return O.Strategy == StrategyKind::Dpor && !O.Preemptions && !O.Symmetry;
+  bool IsOfStates =
+      O.Strategy == StrategyKind::DepthFirst && O.Match != Matching::Off;
+  return (O.Strategy == StrategyKind::Dpor || IsOfStates) && !O.Preemptions &&
+         !O.Symmetry;
 }
 
 ExploreResult heddle::explore(llvm::ArrayRef<ExploreSeat> Seats,
@@ -51,6 +59,8 @@ ExploreResult heddle::explore(llvm::ArrayRef<ExploreSeat> Seats,
   if (Seats.size() == 1 && !Options.OnCheckpoint && !Options.Resume)
     return explore(Seats[0].System, Options, Seats[0].Observer);
   assert(canShare(Options) && "internal: strategy for one worker");
+  if (Options.Strategy != StrategyKind::Dpor)
+    return exploreStates(Seats, Options);
   CommonLimits Common;
   SharedTree Tree(Seats.size());
   std::vector<std::unique_ptr<Worker>> Workers;

@@ -25,6 +25,43 @@ void StateGraph::close() {
     Out[Next[Edges[E].From]++] = E;
 }
 
+void StateGraph::take(StateGraph &&G) {
+  Edges.insert(Edges.end(), G.Edges.begin(), G.Edges.end());
+  Steps.insert(Steps.end(), G.Steps.begin(), G.Steps.end());
+  G = StateGraph();
+}
+
+void StateGraph::renumber() {
+  std::vector<uint32_t> Number(Count, None), Order{0}, Ways;
+  Number[0] = 0;
+  std::vector<Edge> NewEdges;
+  std::vector<Step> NewSteps;
+  NewEdges.reserve(Edges.size());
+  NewSteps.reserve(Steps.size());
+  for (uint32_t At = 0; At != Order.size(); ++At) {
+    uint32_t S = Order[At];
+    Ways.assign(Out.begin() + First[S], Out.begin() + First[S + 1]);
+    llvm::sort(Ways, [&](uint32_t A, uint32_t B) {
+      return std::pair(Steps[A].Thread.index(), Steps[A].Choice) <
+             std::pair(Steps[B].Thread.index(), Steps[B].Choice);
+    });
+    for (uint32_t E : Ways) {
+      uint32_t &To = Number[Edges[E].To];
+      if (To == None) {
+        To = Order.size();
+        Order.push_back(Edges[E].To);
+      }
+      NewEdges.push_back({At, To});
+      NewSteps.push_back(Steps[E]);
+    }
+  }
+  assert(NewEdges.size() == Edges.size() &&
+         "internal: states that no way leads to");
+  Edges = std::move(NewEdges);
+  Steps = std::move(NewSteps);
+  close();
+}
+
 /// States are taken away that no edge leads to; of a cycle all remain.
 bool StateGraph::isCyclic() const {
   std::vector<uint32_t> Before(Count, 0), Free;

@@ -44,8 +44,13 @@ public:
     return Edges.capacity() * sizeof(Edge) + Steps.capacity() * sizeof(Step);
   }
 
+  /// Takes the edges of another worker's graph of the same states.
+  void take(StateGraph &&G);
   /// No more edges are added.
   void close();
+  /// Gives states and edges the numbers that a search breadth-first from state
+  /// 0 would, whichever worker came to a state first. With steps; closed.
+  void renumber();
   bool isCyclic() const;
 
   // With steps:

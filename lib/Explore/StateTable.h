@@ -34,6 +34,14 @@ template <> struct DenseMapInfo<heddle::StateKey> {
 
 namespace heddle {
 
+/// What a state is, in full.
+inline std::string wordsOf(StateSpace &States) {
+  llvm::SmallVector<uint64_t, 256> Words;
+  States.stateWords(Words);
+  return std::string(reinterpret_cast<const char *>(Words.data()),
+                     Words.size() * sizeof(uint64_t));
+}
+
 class StateTable {
 public:
   /// States may be null if How is Off.
@@ -44,19 +52,21 @@ public:
   }
 
   struct Entry {
-    ThreadSet &Threads; ///< 0 if new; valid until the next visit
+    ThreadSet Before; ///< the threads that were kept of it; none if it is new
     uint32_t Number;
     bool IsNew;
   };
-  /// The present state of the system.
-  Entry visit() {
-    if (How == Matching::Off) {
-      Unmatched = {};
-      return {Unmatched, uint32_t(Stats.States++), true};
-    }
-    Entry E = How == Matching::Hash ? byKey() : inFull();
-    Stats.States += E.IsNew;
-    return E;
+  /// The present state of the system. Of the threads kept of it, those of
+  /// Threads remain; of a new one Threads are kept.
+  Entry visit(ThreadSet Threads) {
+    if (How == Matching::Off)
+      return {{}, uint32_t(Stats.States++), true};
+    Visit Next{Threads, uint32_t(Stats.States)};
+    auto [Known, IsNew] = How == Matching::Hash ? byKey(Next) : inFull(Next);
+    Stats.States += IsNew;
+    ThreadSet Before = IsNew ? ThreadSet() : Known->Threads;
+    Known->Threads &= Threads;
+    return {Before, Known->Number, IsNew};
   }
 
 private:
@@ -64,21 +74,16 @@ private:
     ThreadSet Threads;
     uint32_t Number;
   };
-  Visit next() const { return {{}, uint32_t(Stats.States)}; }
-  Entry byKey() {
-    auto [At, New] = Keys.try_emplace(States->stateKey(), next());
+  std::pair<Visit *, bool> byKey(const Visit &Next) {
+    auto [At, New] = Keys.try_emplace(States->stateKey(), Next);
     Stats.TableBytes = Keys.getMemorySize();
-    return {At->second.Threads, At->second.Number, New};
+    return {&At->second, New};
   }
-  Entry inFull() {
-    llvm::SmallVector<uint64_t, 256> Words;
-    States->stateWords(Words);
-    std::string Bytes(reinterpret_cast<const char *>(Words.data()),
-                      Words.size() * sizeof(uint64_t));
-    auto [At, New] = Full.try_emplace(std::move(Bytes), next());
+  std::pair<Visit *, bool> inFull(const Visit &Next) {
+    auto [At, New] = Full.try_emplace(wordsOf(*States), Next);
     if (New)
       Stats.TableBytes += At->first.size() + sizeof(*At);
-    return {At->second.Threads, At->second.Number, New};
+    return {&At->second, New};
   }
 
   Matching How;
@@ -86,7 +91,6 @@ private:
   ExploreStats &Stats;
   llvm::DenseMap<StateKey, Visit> Keys;
   std::unordered_map<std::string, Visit> Full;
-  ThreadSet Unmatched;
 };
 
 } // namespace heddle

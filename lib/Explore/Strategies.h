@@ -44,6 +44,9 @@ SearchEnd tellCycles(TransitionSystem &System, ExecutionObserver &Observer,
 void runDpor(TransitionSystem &System, ExecutionObserver &Observer,
              ExploreStats &Stats, ThreadSymmetry *Symmetric = nullptr,
              SharedTree *Shared = nullptr);
+/// explore() of several workers over states.
+ExploreResult exploreStates(llvm::ArrayRef<ExploreSeat> Seats,
+                            const ExploreOptions &Options);
 /// Begins subtrees of Shared for other ranks, until all is done.
 void runDporForOthers(TransitionSystem &System, ExecutionObserver &Observer,
                       ExploreStats &Stats, SharedTree &Shared);

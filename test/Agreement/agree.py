@@ -142,7 +142,9 @@ DFS_VISIBLE = ("--strategy=dfs", "--visible=all")
 def ways(walks, visible, limit=LIMIT):
     """What compare() asks of each program, by name."""
     out = {"dpor": (), "dfs": ("--strategy=dfs", *limit), "h": ("--detector=h",),
-           "states": ("--strategy=dfs", "--match=hash", *limit)}
+           "states": ("--strategy=dfs", "--match=hash", *limit),
+           "states by 2": ("--strategy=dfs", "--match=hash", "--jobs=2", *limit),
+           "states by 4": ("--strategy=dfs", "--match=hash", "--jobs=4", *limit)}
     if visible:
         out["h visible=all"] = ("--detector=h", "--visible=all", *limit)
         out["visible=all"] = ("--visible=all", *limit)
@@ -174,11 +176,16 @@ def compare(c, walks=200, visible=True, replays=REPLAYS, dfs_limit=()):
             h.executions, a.executions))
     others = [(w, c.run(w, *asked[w])) for w in asked if w not in ("dpor", "dfs", "h")]
     for name, r in others:
-        if name in ("states", "h visible=all") and (
+        if (name.startswith("states") or name == "h visible=all") and (
                 r.exhaustive and a.races and not r.races):
             raise Disagreement("%s: no race, but dpor has one: %s" % (
                 name, identity(a.races[0])))
     everything = [("dfs", b)] + others
+    # Final states; behind a race each search explores a part of its own.
+    ends = {r.executions for w, r in others
+            if w.startswith("states") and r.exhaustive and not r.races}
+    if len(ends) > 1 and not a.races:
+        raise Disagreement("final states by one worker and several: %s" % ends)
     if visible and is_small(b):
         everything.append(("dfs visible=all", c.run(
             "dfs visible=all", *DFS_VISIBLE, *(dfs_limit or LIMIT))))

@@ -41,6 +41,8 @@ STATES = {
     "hash": ["--strategy=dfs", "--match=hash", *BOUNDS],
     "bfs": ["--strategy=bfs", "--match=full", *BOUNDS],
     "best": ["--strategy=best", *BOUNDS],
+    "hash by 2": ["--strategy=dfs", "--match=hash", "--jobs=2", *BOUNDS],
+    "full by 4": ["--strategy=dfs", "--match=full", "--jobs=4", *BOUNDS],
     "auto": ["--max-time=10"],
 }
 PLAIN = {

@@ -286,7 +286,9 @@ struct ExploreSeat {
 /// One worker a seat, each on a thread of its own, share the exploration;
 /// canShare(Options), unless there is only one. The executions are as many as
 /// one worker explores, one of each trace, but which meets which, in what
-/// order and by which interleaving differs from run to run.
+/// order and by which interleaving differs from run to run. Of states the final
+/// ones are as many; of others sleep sets may leave out more or fewer.
+/// OnCheckpoint, Resume and Ranks are for Dpor.
 ExploreResult explore(llvm::ArrayRef<ExploreSeat> Seats,
                       const ExploreOptions &Options);
 

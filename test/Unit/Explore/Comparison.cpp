@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Comparison.h"
+#include "heddle/Trace/ForwardingSystem.h"
 #include <chrono>
 #include <cstdlib>
 #include <memory>
@@ -56,6 +57,22 @@ private:
   Collector &C;
   std::mt19937 Random;
 };
+
+/// Some steps take much longer than others, as a step of states that are
+/// matched is no execution's end.
+class SlowSteps final : public ForwardingSystem {
+public:
+  SlowSteps(TransitionSystem &Inner, uint32_t Seed)
+      : ForwardingSystem(Inner), Random(Seed) {}
+  const Event &advance(ThreadId T, unsigned Choice, AfterStep *After) override {
+    if (uint32_t Draw = Random() & 63; Draw < 12)
+      std::this_thread::sleep_for(std::chrono::microseconds(Draw));
+    return ForwardingSystem::advance(T, Choice, After);
+  }
+
+private:
+  std::mt19937 Random;
+};
 } // namespace
 
 static Met exploreBy(unsigned Workers, const Program &P,
@@ -85,6 +102,25 @@ static Met exploreBy(unsigned Workers, const Program &P,
 Met heddle::toy::exploreWith(unsigned Workers, const Program &P,
                              const ExploreOptions &O) {
   return exploreBy(Workers, P, O, std::nullopt);
+}
+
+Met heddle::toy::exploreInSlowSteps(unsigned Workers, const Program &P,
+                                    const ExploreOptions &O, uint32_t Seed) {
+  std::vector<std::unique_ptr<System>> Systems;
+  std::vector<std::unique_ptr<SlowSteps>> Slow;
+  std::vector<std::unique_ptr<Collector>> Collectors;
+  std::vector<ExploreSeat> Seats;
+  for (unsigned I = 0; I != Workers; ++I) {
+    Systems.push_back(std::make_unique<System>(P));
+    Slow.push_back(std::make_unique<SlowSteps>(*Systems[I], Seed * Workers + I));
+    Collectors.push_back(std::make_unique<Collector>(P));
+    Seats.push_back({*Slow[I], *Collectors[I]});
+  }
+  Met M;
+  M.R = explore(Seats, O);
+  for (const auto &C : Collectors)
+    M.add(C->B, C->Repeated);
+  return M;
 }
 
 Met heddle::toy::exploreSlowly(unsigned Workers, const Program &P,

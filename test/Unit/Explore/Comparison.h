@@ -32,6 +32,10 @@ Met exploreWith(unsigned Workers, const Program &P, const ExploreOptions &O);
 Met exploreSlowly(unsigned Workers, const Program &P, const ExploreOptions &O,
                   uint32_t Seed);
 
+/// The same of steps, for searches over states.
+Met exploreInSlowSteps(unsigned Workers, const Program &P,
+                       const ExploreOptions &O, uint32_t Seed);
+
 /// Random programs, and how searches of them are judged.
 struct Case {
   Mix M;

@@ -22,6 +22,7 @@
 #include <map>
 #include <random>
 #include <set>
+#include <thread>
 
 using namespace heddle;
 
@@ -88,6 +89,8 @@ public:
       Out.Print.add({Location::Monitor, uint32_t(64 + 8 * M.On)}, true);
   }
   const Event &advance(ThreadId T, unsigned, AfterStep *After) override {
+    if (Pauses && (Made += Pauses) % 8 == 0)
+      std::this_thread::sleep_for(std::chrono::microseconds(10));
     WasAble &= (enabled().contains(T)) != 0;
     pending(T, Last);
     const Move &M = next(T.index());
@@ -138,6 +141,9 @@ public:
 
   /// Each step was one of an enabled thread.
   bool WasAble = true;
+  /// How many of 8 steps take long, so that several workers come to states in
+  /// many orders.
+  unsigned Pauses = 0, Made = 0;
   const Now &now() const { return N; }
   void set(const Now &To) { N = To; }
 
@@ -376,6 +382,7 @@ struct Way {
   StrategyKind Strategy;
   Matching Match;
   bool SleepSets, Persistent;
+  unsigned Workers = 1;
 };
 constexpr Way Ways[] = {
     {"dfs", StrategyKind::DepthFirst, Matching::Hash, false, false},
@@ -385,6 +392,40 @@ constexpr Way Ways[] = {
     {"bfs", StrategyKind::BreadthFirst, Matching::Hash, false, false},
     {"bfs persistent", StrategyKind::BreadthFirst, Matching::Full, false, true},
     {"best persistent", StrategyKind::BestFirst, Matching::Hash, false, true},
+    {"2 workers", StrategyKind::DepthFirst, Matching::Hash, false, false, 2},
+    {"3 sleep sets", StrategyKind::DepthFirst, Matching::Full, true, false, 3},
+    {"4 persistent", StrategyKind::DepthFirst, Matching::Hash, false, true, 4},
+    {"2 both", StrategyKind::DepthFirst, Matching::Hash, true, true, 2},
+    {"4 both", StrategyKind::DepthFirst, Matching::Hash, true, true, 4},
+};
+
+/// What the workers of a search have met together.
+struct Search {
+  Search(const Family &F, const Way &W, const ExploreOptions &O,
+         bool IsSlow = false) {
+    std::vector<ExploreSeat> Seats;
+    for (unsigned I = 0; I != W.Workers; ++I) {
+      Systems.push_back(std::make_unique<Rounds>(F));
+      Systems.back()->Pauses = W.Workers == 1 || !IsSlow ? 0 : 1 + I % 3;
+      Heard.push_back(std::make_unique<Listener>(F, *Systems.back()));
+      Seats.push_back({*Systems.back(), *Heard.back()});
+    }
+    R = explore(Seats, O);
+    for (unsigned I = 0; I != W.Workers; ++I) {
+      const Facts &Of = Heard[I]->Known;
+      Known.Faults.insert(Of.Faults.begin(), Of.Faults.end());
+      Known.Stuck.insert(Of.Stuck.begin(), Of.Stuck.end());
+      Known.Ended.insert(Of.Ended.begin(), Of.Ended.end());
+      Known.GoesOn |= Of.GoesOn;
+      IsReal &= Heard[I]->IsReal;
+      WasAble &= Systems[I]->WasAble;
+    }
+  }
+  std::vector<std::unique_ptr<Rounds>> Systems;
+  std::vector<std::unique_ptr<Listener>> Heard;
+  ExploreResult R;
+  Facts Known;
+  bool IsReal = true, WasAble = true;
 };
 
 std::string print(const Family &F) {
@@ -430,13 +471,13 @@ TEST(Cyclic, SameAsUnreduced) {
     GoOn += Wanted.Known.GoesOn;
     Stuck += !Wanted.Known.Stuck.empty();
     for (const Way &W : Ways) {
-      Rounds System(F);
-      Listener Heard(F, System);
-      ExploreResult R = explore(System, optionsOf(W, Seed), Heard);
+      Search Got(F, W, optionsOf(W, Seed), Seed % 4 == 0);
+      const ExploreResult &R = Got.R;
       Visited[W.Name] += R.Stats.States;
-      const Facts &K = Heard.Known;
-      if (R.How == Completeness::Exhausted && Heard.IsReal &&
-          !R.Stats.LateFaults && K.Faults == Wanted.Known.Faults &&
+      const Facts &K = Got.Known;
+      if (R.How == Completeness::Exhausted && Got.IsReal &&
+          !R.Stats.LateFaults &&
+          R.Stats.Executions == K.Stuck.size() + K.Ended.size() && K.Faults == Wanted.Known.Faults &&
           K.Stuck == Wanted.Known.Stuck && K.Ended == Wanted.Known.Ended &&
           K.GoesOn == Wanted.Known.GoesOn)
         continue;
@@ -447,7 +488,7 @@ TEST(Cyclic, SameAsUnreduced) {
                     << Wanted.Known.Stuck.size() << ", ended " << K.Ended.size()
                     << " of " << Wanted.Known.Ended.size() << ", goes on "
                     << K.GoesOn << ", is to " << Wanted.Known.GoesOn
-                    << ", cycles real " << Heard.IsReal << ", exhausted "
+                    << ", cycles real " << Got.IsReal << ", exhausted "
                     << (R.How == Completeness::Exhausted) << "\n"
                     << print(F);
     }
@@ -474,16 +515,15 @@ TEST(Cyclic, BoundsStopAnywhere) {
       ExploreOptions O = optionsOf(W, Seed);
       O.MaxEvents = 1;
       for (;;) {
-        Rounds System(F);
-        Listener Heard(F, System);
-        ExploreResult R = explore(System, O, Heard);
+        Search Got(F, W, O);
+        const ExploreResult &R = Got.R;
         bool IsWhole = R.How == Completeness::Exhausted;
         Stopped += !IsWhole;
-        if (!System.WasAble || !Heard.IsReal ||
+        if (!Got.WasAble || !Got.IsReal ||
             (!IsWhole && R.Why != StopReason::Events)) {
           ADD_FAILURE() << W.Name << ", seed " << Seed << ", " << O.MaxEvents
-                        << " events: able " << System.WasAble
-                        << ", cycles real " << Heard.IsReal << ", stopped for "
+                        << " events: able " << Got.WasAble
+                        << ", cycles real " << Got.IsReal << ", stopped for "
                         << int(R.Why) << "\n"
                         << print(F);
           return;

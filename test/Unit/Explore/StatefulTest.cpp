@@ -45,6 +45,7 @@ struct Configuration {
   StrategyKind Strategy;
   Matching Match;
   bool SleepSets, Persistent;
+  unsigned Workers = 1;
 };
 constexpr Configuration Configurations[] = {
     {"dfs", StrategyKind::DepthFirst, Matching::Hash, false, false},
@@ -55,6 +56,13 @@ constexpr Configuration Configurations[] = {
     {"bfs", StrategyKind::BreadthFirst, Matching::Hash, false, false},
     {"best", StrategyKind::BestFirst, Matching::Hash, false, false},
     {"best persistent", StrategyKind::BestFirst, Matching::Full, false, true},
+    {"2 workers", StrategyKind::DepthFirst, Matching::Hash, false, false, 2},
+    {"4 full", StrategyKind::DepthFirst, Matching::Full, false, false, 4},
+    {"2 sleep sets", StrategyKind::DepthFirst, Matching::Hash, true, false, 2},
+    {"4 sleep sets", StrategyKind::DepthFirst, Matching::Full, true, false, 4},
+    {"3 persistent", StrategyKind::DepthFirst, Matching::Hash, false, true, 3},
+    {"2 both", StrategyKind::DepthFirst, Matching::Hash, true, true, 2},
+    {"4 both", StrategyKind::DepthFirst, Matching::Hash, true, true, 4},
 };
 
 class StatefulPrograms : public testing::TestWithParam<Mix> {};
@@ -64,6 +72,7 @@ TEST_P(StatefulPrograms, SameStatesAsBruteForce) {
   Case TheCase{GetParam(), 100};
   Comparison All(TheCase);
   std::map<std::string, uint64_t> States, Events;
+  uint64_t HandedOver = 0; ///< steps that a worker made again for another's work
   auto Search = [&](const Program &P, uint64_t Seed, const Wanted &Want) {
     size_t Reachable = countStates(P);
     for (const Configuration &C : Configurations) {
@@ -73,10 +82,13 @@ TEST_P(StatefulPrograms, SameStatesAsBruteForce) {
       O.SleepSets = C.SleepSets;
       O.Persistent = C.Persistent;
       O.Heuristics = Seed % 16;
-      Met Got = exploreAlone(P, O);
+      Met Got = C.Workers == 1 ? exploreAlone(P, O)
+                : Seed % 8     ? exploreWith(C.Workers, P, O)
+                               : exploreInSlowSteps(C.Workers, P, O, Seed);
       uint64_t Count = Got.R.Stats.States;
       States[C.Name] += Count;
       Events[C.Name] += Got.R.Stats.Events;
+      HandedOver += C.Workers == 1 ? 0 : Got.R.Stats.Reexecuted;
       bool IsReduced = C.SleepSets || C.Persistent;
       All.check(P, Seed,
                 Got.R.How == Completeness::Exhausted &&
@@ -92,6 +104,8 @@ TEST_P(StatefulPrograms, SameStatesAsBruteForce) {
   };
   All.run(1, [](const Program &P) { return byBruteForce(P, 2000); }, Search);
   EXPECT_LE(Events["sleep sets"], Events["dfs"]);
+  EXPECT_GT(HandedOver, 0u);
+  std::printf("    %llu steps made again\n", (unsigned long long)HandedOver);
   for (const Configuration &C : Configurations)
     std::printf("    %-16s %8llu states %9llu events\n", C.Name,
                 (unsigned long long)States[C.Name],

@@ -1,0 +1,190 @@
+//===- SharedStates.cpp - States that several workers visited -------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SharedStates.h"
+#include <cstdlib>
+#include <sys/mman.h>
+#include <thread>
+
+using namespace heddle;
+
+SharedStates::Slots::Slots(uint64_t Size) : Mask(Size - 1) {
+  uint64_t Bytes = Size * sizeof(Slot);
+  // Each visit is a place at random: the fewer pages, the better.
+  constexpr uint64_t HugePage = 2 << 20;
+  uint64_t Align = std::min(std::max<uint64_t>(Bytes, 128), HugePage);
+  void *Memory = std::aligned_alloc(Align, Bytes);
+  if (!Memory)
+    llvm::report_bad_alloc_error("a table of states");
+  if (Bytes >= HugePage)
+    madvise(Memory, Bytes, MADV_HUGEPAGE);
+  First = static_cast<Slot *>(Memory);
+  for (uint64_t I = 0; I != Size; ++I)
+    new (First + I) Slot{0, 0, 0, 0};
+}
+
+SharedStates::Slots::~Slots() {
+  static_assert(std::is_trivially_destructible_v<Slot>);
+  std::free(First);
+}
+
+SharedStates::SharedStates(Matching How, unsigned Workers)
+    : How(How), Desks(Workers) {
+  if (How != Matching::Hash)
+    return;
+  for (Part &P : Parts)
+    P.Now = std::make_unique<Slots>(FirstSlots);
+  Bytes = NumParts * FirstSlots * sizeof(Slot);
+}
+
+SharedStates::~SharedStates() = default;
+
+uint64_t SharedStates::size() const {
+  uint64_t Sum = 0;
+  for (const Desk &D : Desks)
+    Sum += D.Count.load(std::memory_order_relaxed);
+  return Sum;
+}
+
+StateTable::Entry SharedStates::visit(unsigned Worker, StateSpace &States,
+                                      ThreadSet Threads) {
+  // The wide engine matches no states.
+  assert(ThreadSet::Words == 1 && "internal: more threads than are kept");
+  if (How == Matching::Full)
+    return visitInFull(Desks[Worker], wordsOf(States), Threads);
+  return visitKey(Worker, States.stateKey(), Threads);
+}
+
+uint32_t SharedStates::newNumber(Desk &D) {
+  if (D.NextNumber == D.LastNumber) {
+    uint64_t First =
+        Numbered.fetch_add(LotOfNumbers, std::memory_order_relaxed);
+    if (First + LotOfNumbers > UINT32_MAX)
+      llvm::report_fatal_error("more than 4,294,967,295 states", false);
+    D.NextNumber = First;
+    D.LastNumber = First + LotOfNumbers;
+  }
+  D.Count.store(D.Count.load(std::memory_order_relaxed) + 1,
+                std::memory_order_relaxed);
+  return D.NextNumber++;
+}
+
+/// What S keeps is taken from, but not written if that changes nothing: no need
+/// to take the line from others.
+StateTable::Entry SharedStates::again(Slot &S, ThreadSet Threads) {
+  uint64_t Before = S.Kept.load(std::memory_order_acquire);
+  if (Before & ~Threads.word(0))
+    Before = S.Kept.fetch_and(Threads.word(0), std::memory_order_acq_rel);
+  return {ThreadSet::ofWord(Before), S.Number, false};
+}
+
+/// One that makes the part larger says so before it looks who is inside, and
+/// who comes in says so before it looks whether somebody does. All four in one
+/// order, so that one of them sees the other.
+void SharedStates::enter(Desk &D, unsigned P) {
+  for (;;) {
+    D.Inside.store(P, std::memory_order_seq_cst);
+    if (LLVM_LIKELY(!Parts[P].IsGrowing.load(std::memory_order_seq_cst)))
+      return;
+    leave(D);
+    while (Parts[P].IsGrowing.load(std::memory_order_acquire))
+      std::this_thread::yield();
+  }
+}
+
+/// To be called inside; leaves.
+void SharedStates::grow(Desk &Own, unsigned Number) {
+  Part &P = Parts[Number];
+  leave(Own);
+  bool Nobody = false;
+  if (!P.IsGrowing.compare_exchange_strong(Nobody, true,
+                                           std::memory_order_seq_cst))
+    return; // somebody else does
+  for (const Desk &D : Desks)
+    while (D.Inside.load(std::memory_order_seq_cst) == Number)
+      std::this_thread::yield();
+  if (isFull(P)) { // else somebody else did, just now
+    Slots &Old = *P.Now;
+    uint64_t Size = 2 * (Old.Mask + 1);
+    auto New = std::make_unique<Slots>(Size);
+    for (uint64_t I = 0; I <= Old.Mask; ++I) {
+      constexpr auto Any = std::memory_order_relaxed;
+      uint64_t Low = Old[I].Low.load(Any), At = Low;
+      if (!Low)
+        continue;
+      while ((*New)[At].Low.load(Any))
+        ++At;
+      Slot &To = (*New)[At];
+      To.Low.store(Low, Any);
+      To.High.store(Old[I].High.load(Any), Any);
+      To.Kept.store(Old[I].Kept.load(Any), Any);
+      To.Number = Old[I].Number;
+    }
+    P.Now = std::move(New);
+    P.IsCrowded.store(false, std::memory_order_relaxed);
+    Bytes.fetch_add(Size / 2 * sizeof(Slot), std::memory_order_relaxed);
+  }
+  P.IsGrowing.store(false, std::memory_order_seq_cst);
+}
+
+StateTable::Entry SharedStates::visitKey(unsigned Worker, StateKey K,
+                                         ThreadSet Threads) {
+  // A half that is 0 is one that is not there; two keys of 2^64 fall together.
+  uint64_t Low = K.Low ? K.Low : 1, High = K.High ? K.High : 1;
+  unsigned Number = High >> (64 - PartBits);
+  Part &P = Parts[Number];
+  Desk &D = Desks[Worker];
+  enter(D, Number);
+  for (;;) {
+    Slots &All = *P.Now;
+    // Not all that are taken are counted: no end of the row is certain.
+    uint64_t Left = isFull(P) ? 0 : All.Mask + 1;
+    for (uint64_t At = Low; Left--; ++At) {
+      Slot &S = All[At];
+      uint64_t Found = S.Low.load(std::memory_order_acquire);
+      if (!Found && S.Low.compare_exchange_strong(Found, Low,
+                                                  std::memory_order_acq_rel)) {
+        S.Number = newNumber(D);
+        S.Kept.store(Threads.word(0), std::memory_order_relaxed);
+        StateTable::Entry E{{}, S.Number, true};
+        S.High.store(High, std::memory_order_release);
+        if (++D.Uncounted[Number] == LotOfPlaces) {
+          P.Taken.fetch_add(LotOfPlaces, std::memory_order_relaxed);
+          D.Uncounted[Number] = 0;
+        }
+        leave(D);
+        return E;
+      }
+      if (Found != Low)
+        continue;
+      uint64_t Rest;
+      while (!(Rest = S.High.load(std::memory_order_acquire)))
+        std::this_thread::yield();
+      if (Rest != High)
+        continue;
+      StateTable::Entry E = again(S, Threads);
+      leave(D);
+      return E;
+    }
+    P.IsCrowded.store(true, std::memory_order_relaxed);
+    grow(D, Number);
+    enter(D, Number);
+  }
+}
+
+StateTable::Entry SharedStates::visitInFull(Desk &D, std::string Words,
+                                            ThreadSet Threads) {
+  FullPart &P = Full[std::hash<std::string>()(Words) >> (64 - PartBits)];
+  std::lock_guard Guard(P.Lock);
+  auto [At, IsNew] = P.Found.try_emplace(std::move(Words));
+  if (!IsNew)
+    return again(*At->second, Threads);
+  At->second.reset(new Slot{0, 0, Threads.word(0), newNumber(D)});
+  Bytes.fetch_add(At->first.size() + sizeof(*At) + sizeof(Slot),
+                  std::memory_order_relaxed);
+  return {{}, At->second->Number, true};
+}

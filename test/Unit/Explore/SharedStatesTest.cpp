@@ -1,0 +1,110 @@
+//===- SharedStatesTest.cpp - A table for several workers -----------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Threads visit the same keys at the same time, in different orders, while the
+// table grows: each key is new to one of them, has one number, and each thread
+// of its set is taken from it by one visit.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../../../lib/Explore/SharedStates.h"
+#include <gtest/gtest.h>
+#include <random>
+#include <set>
+#include <thread>
+
+using namespace heddle;
+
+/// Keys of one part of the table if IsNarrow, that is, with equal upper bits,
+/// and many equal lower halves.
+static std::vector<StateKey> keys(unsigned Count, bool IsNarrow) {
+  std::mt19937_64 Random(7);
+  std::vector<StateKey> Out;
+  for (unsigned I = 0; I != Count; ++I) {
+    StateKey K{Random(), Random()};
+    if (IsNarrow)
+      K = {K.Low % 64, (K.High >> 16) + 1};
+    Out.push_back(K);
+  }
+  return Out;
+}
+
+static void check(unsigned Workers, unsigned Count, bool IsNarrow) {
+  std::vector<StateKey> Keys = keys(Count, IsNarrow);
+  SharedStates Table(Matching::Hash, Workers);
+  struct Seen {
+    unsigned New = 0;
+    std::vector<uint32_t> Numbers;
+    std::vector<ThreadSet> Taken;
+  };
+  std::vector<Seen> By(Workers);
+  std::vector<std::thread> Threads;
+  for (unsigned W = 0; W != Workers; ++W)
+    Threads.emplace_back([&, W] {
+      Seen &Mine = By[W];
+      Mine.Numbers.resize(Count);
+      Mine.Taken.resize(Count);
+      std::vector<unsigned> Order;
+      for (unsigned I = 0; I != Count; ++I)
+        Order.push_back(I);
+      std::shuffle(Order.begin(), Order.end(), std::mt19937(W / 2));
+      for (unsigned I : Order) {
+        // Everybody sleeps at first; each visit wakes two threads.
+        ThreadSet Sleep = ~(ThreadSet::ofWord(3ull << (I + W) % 16));
+        StateTable::Entry E = Table.visitKey(W, Keys[I], Sleep);
+        Mine.New += E.IsNew;
+        Mine.Numbers[I] = E.Number;
+        Mine.Taken[I] = E.IsNew ? ~Sleep : E.Before & ~Sleep;
+      }
+    });
+  for (std::thread &T : Threads)
+    T.join();
+  unsigned New = 0, Twice = 0, Missing = 0, Differ = 0;
+  std::set<uint32_t> Used;
+  for (const Seen &S : By)
+    New += S.New;
+  for (unsigned I = 0; I != Count; ++I) {
+    ThreadSet All, Awake;
+    for (unsigned W = 0; W != Workers; ++W) {
+      Twice += bool(All & By[W].Taken[I]);
+      All |= By[W].Taken[I];
+      Awake |= ThreadSet::ofWord(3ull << (I + W) % 16);
+      Differ += By[W].Numbers[I] != By[0].Numbers[I];
+    }
+    Missing += !(All == Awake);
+    Differ += !Used.insert(By[0].Numbers[I]).second;
+  }
+  EXPECT_EQ(New, Count);
+  EXPECT_EQ(Table.size(), Count);
+  EXPECT_EQ(Twice, 0u);
+  EXPECT_EQ(Missing, 0u);
+  EXPECT_EQ(Differ, 0u);
+}
+
+TEST(SharedStates, ManyKeys) {
+  for (unsigned Workers : {1, 2, 4, 8})
+    check(Workers, 100'000, false);
+}
+
+TEST(SharedStates, KeysThatCollide) {
+  for (unsigned Workers : {2, 4})
+    check(Workers, 3000, true);
+}
+
+/// More workers at once than a part of a new table has places.
+TEST(SharedStates, AllAtOnce) {
+  for (unsigned Run = 0; Run != 20; ++Run)
+    check(100, 60 + Run, true);
+}
+
+TEST(SharedStates, Memory) {
+  SharedStates Table(Matching::Hash, 1);
+  for (const StateKey &K : keys(1'000'000, false))
+    Table.visitKey(0, K, {});
+  // A place is 32 bytes, and at least three of eight are taken.
+  EXPECT_LE(Table.bytes(), 1'000'000 * (32 * 8 / 3 + 1));
+}
