@@ -101,6 +101,33 @@ TEST(SharedStates, AllAtOnce) {
     check(100, 60 + Run, true);
 }
 
+/// Two workers come to each state at the same moment, after it was new.
+TEST(SharedStates, OneTakesWhatIsKept) {
+  constexpr unsigned Count = 3000;
+  std::vector<StateKey> Keys = keys(Count, false);
+  SharedStates Table(Matching::Hash, 2);
+  for (const StateKey &K : Keys)
+    Table.visitKey(0, K, ThreadSet::below(8));
+  std::atomic<unsigned> Arrived = 0;
+  std::vector<ThreadSet> Taken[2];
+  auto Visit = [&](unsigned W) {
+    for (unsigned I = 0; I != Count; ++I) {
+      unsigned Looks = 0;
+      for (++Arrived; Arrived < 2 * I + 2;)
+        if (++Looks > 100) // it may not be running
+          std::this_thread::yield();
+      Taken[W].push_back(Table.visitKey(W, Keys[I], {}).Before);
+    }
+  };
+  std::thread Other(Visit, 1);
+  Visit(0);
+  Other.join();
+  unsigned Good = 0;
+  for (unsigned I = 0; I != Count; ++I)
+    Good += Taken[0][I].size() + Taken[1][I].size() == 8;
+  EXPECT_EQ(Good, Count);
+}
+
 TEST(SharedStates, Memory) {
   SharedStates Table(Matching::Hash, 1);
   for (const StateKey &K : keys(1'000'000, false))
