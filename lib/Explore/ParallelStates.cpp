@@ -75,9 +75,8 @@ private:
     StateWork All(Workers.size(), O.Match);
     std::vector<std::unique_ptr<Stateful>> Searches;
     for (size_t I = 0; I != Workers.size(); ++I)
-      Searches.push_back(std::make_unique<Stateful>(*Workers[I]->Explored,
-                                                    Observer(I), O, Stats(I),
-                                                    SleepSets, &All, I));
+      Searches.push_back(std::make_unique<Stateful>(
+          *Workers[I]->Explored, Observer(I), O, Stats(I), SleepSets, &All, I));
     std::vector<std::thread> Threads;
     for (auto &S : Searches)
       Threads.emplace_back([&S] { S->work(); });

@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // StateTable for several workers. A visit is one atomic step for all of them:
-// of each state, one worker alone learns that it is new, and the sets of threads
-// that visits take from what is kept of it are those of some order of visits.
+// of each state, one worker alone learns that it is new, and the sets of
+// threads that visits take from what is kept of it are those of some order of
+// visits.
 //
 // States lie in parts of the table, by the upper bits of their keys, each with
 // open addresses and linear probing. A place is claimed by compare-and-set of

@@ -8,8 +8,8 @@
 // Several workers, each with a system of its own, search the states of one
 // program depth-first. What one has not tried yet of the states on its path it
 // hands over when another one has nothing to do: the steps that lead there, and
-// for each state the threads to try and those that sleep. The other one executes
-// the steps and goes on from there as if the path were its own.
+// for each state the threads to try and those that sleep. The other one
+// executes the steps and goes on from there as if the path were its own.
 // docs/rationale/Workers.md, "States".
 //
 //===----------------------------------------------------------------------===//

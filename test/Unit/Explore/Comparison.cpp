@@ -112,7 +112,8 @@ Met heddle::toy::exploreInSlowSteps(unsigned Workers, const Program &P,
   std::vector<ExploreSeat> Seats;
   for (unsigned I = 0; I != Workers; ++I) {
     Systems.push_back(std::make_unique<System>(P));
-    Slow.push_back(std::make_unique<SlowSteps>(*Systems[I], Seed * Workers + I));
+    Slow.push_back(
+        std::make_unique<SlowSteps>(*Systems[I], Seed * Workers + I));
     Collectors.push_back(std::make_unique<Collector>(P));
     Seats.push_back({*Slow[I], *Collectors[I]});
   }

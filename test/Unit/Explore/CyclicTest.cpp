@@ -477,9 +477,9 @@ TEST(Cyclic, SameAsUnreduced) {
       const Facts &K = Got.Known;
       if (R.How == Completeness::Exhausted && Got.IsReal &&
           !R.Stats.LateFaults &&
-          R.Stats.Executions == K.Stuck.size() + K.Ended.size() && K.Faults == Wanted.Known.Faults &&
-          K.Stuck == Wanted.Known.Stuck && K.Ended == Wanted.Known.Ended &&
-          K.GoesOn == Wanted.Known.GoesOn)
+          R.Stats.Executions == K.Stuck.size() + K.Ended.size() &&
+          K.Faults == Wanted.Known.Faults && K.Stuck == Wanted.Known.Stuck &&
+          K.Ended == Wanted.Known.Ended && K.GoesOn == Wanted.Known.GoesOn)
         continue;
       ++Bad;
       ADD_FAILURE() << W.Name << ", seed " << Seed << ": faults "
@@ -522,9 +522,8 @@ TEST(Cyclic, BoundsStopAnywhere) {
         if (!Got.WasAble || !Got.IsReal ||
             (!IsWhole && R.Why != StopReason::Events)) {
           ADD_FAILURE() << W.Name << ", seed " << Seed << ", " << O.MaxEvents
-                        << " events: able " << Got.WasAble
-                        << ", cycles real " << Got.IsReal << ", stopped for "
-                        << int(R.Why) << "\n"
+                        << " events: able " << Got.WasAble << ", cycles real "
+                        << Got.IsReal << ", stopped for " << int(R.Why) << "\n"
                         << print(F);
           return;
         }

@@ -72,7 +72,8 @@ TEST_P(StatefulPrograms, SameStatesAsBruteForce) {
   Case TheCase{GetParam(), 100};
   Comparison All(TheCase);
   std::map<std::string, uint64_t> States, Events;
-  uint64_t HandedOver = 0; ///< steps that a worker made again for another's work
+  uint64_t HandedOver =
+      0; ///< steps that a worker made again for another's work
   auto Search = [&](const Program &P, uint64_t Seed, const Wanted &Want) {
     size_t Reachable = countStates(P);
     for (const Configuration &C : Configurations) {
