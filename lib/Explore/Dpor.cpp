@@ -7,6 +7,7 @@
 
 #include "Dpor.h"
 #include "Strategies.h"
+#include "heddle/Explore/SearchRecord.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 
@@ -14,8 +15,8 @@ using namespace heddle;
 
 void heddle::runDpor(TransitionSystem &System, ExecutionObserver &Observer,
                      ExploreStats &Stats, ThreadSymmetry *Symmetric,
-                     SharedTree *Shared) {
-  Dpor(System, Observer, Stats, Symmetric, Shared).search();
+                     SharedTree *Shared, SearchRecord *Record) {
+  Dpor(System, Observer, Stats, Symmetric, Shared, Record).search();
 }
 
 void heddle::runDporForOthers(TransitionSystem &System,
@@ -115,8 +116,17 @@ bool Dpor::backtrack() {
     Unsettled.pop_back();
   if (!Line.isMarked() && (!N.Planned.empty() || N.awake().hasSeveral()))
     Line.markHere();
+  if (LLVM_UNLIKELY(Record != nullptr))
+    recordBranch(S);
   execute(S);
   return true;
+}
+
+void Dpor::recordBranch(const Step &S) {
+  size_t Free = Nodes.size();
+  for (auto Rest = S.Below; !Rest.empty(); Rest = Tree[Rest.First].Below)
+    ++Free;
+  Tree.Stamp = Record->branches(Nodes.size() - 1, Free, S.MadeBy);
 }
 
 /// Makes S the event at P, N's current step, as a sleeper.
@@ -257,6 +267,7 @@ bool Dpor::choose(Node &N, Step &S, WakeupTree &Tree) {
       S.MayGo = Next.IsProbe;
       S.IsEnd = Next.IsEnd;
       S.Doubts = Next.Doubts;
+      S.MadeBy = Next.MadeBy;
       return true;
     }
     Tree.dropAll(Next.Below);

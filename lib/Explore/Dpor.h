@@ -40,6 +40,8 @@
 
 namespace heddle {
 
+class SearchRecord;
+
 /// Makes S the step that R executed.
 inline void fillStep(PlannedStep &S, const TraceOrder::Record &R) {
   S.Thread = R.Thread;
@@ -54,10 +56,10 @@ class Dpor {
 public:
   Dpor(TransitionSystem &System, ExecutionObserver &Observer,
        ExploreStats &Stats, ThreadSymmetry *Symmetric = nullptr,
-       SharedTree *Shared = nullptr)
+       SharedTree *Shared = nullptr, SearchRecord *Record = nullptr)
       : System(System), Reads(System.can().Reads), Awaits(System.can().Awaits),
         Endings(System.can().Endings), Idle(System.can().Idle), Stats(Stats),
-        Line(System, Observer, Stats), Shared(Shared) {
+        Line(System, Observer, Stats), Shared(Shared), Record(Record) {
     assert(!(Symmetric && Shared) && "internal: symmetry is for one worker");
     if (Symmetric)
       Symmetry.emplace(*Symmetric, System, Trace.Locations);
@@ -111,6 +113,7 @@ private:
     bool MayGo = true; ///< IsProbe
     bool IsEnd = false;
     Doubt Doubts = Doubt::Any;
+    uint32_t MadeBy = 0;
   };
 
   /// The last event did not end the execution by itself.
@@ -143,6 +146,7 @@ private:
   void closeReads(Node &N, ThreadSet Readers);
   bool sleeps(const Node &N, ThreadId T, uint32_t Choice) const;
   void execute(Step &S);
+  void recordBranch(const Step &S);
   AwaitPlace placeOf(ThreadId T);
   void endSegment();
   void executed(const Event &E, const AfterStep &After, AwaitPlace Place = {});
@@ -240,6 +244,7 @@ private:
   std::vector<uint32_t> Offered;
   Event Scratch;
   SharedTree *Shared;
+  SearchRecord *Record;
   std::vector<uint64_t> SharedPath; ///< numbers of the path's shared nodes
 };
 

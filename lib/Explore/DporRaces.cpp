@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Dpor.h"
+#include "heddle/Explore/SearchRecord.h"
 #include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -95,6 +96,8 @@ void Dpor::findChoices(Node &N) {
 /// Blocked: the threads that are blocked at the end.
 void Dpor::finish(ExecutionEnd End, ThreadSet Blocked) {
   Line.finish(End);
+  if (LLVM_UNLIKELY(Record != nullptr))
+    Record->ends(Trace.size());
   if (!Line.stopped() || (Shared && Shared->OnPause))
     reverseRaces(Blocked);
 }

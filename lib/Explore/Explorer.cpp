@@ -9,6 +9,7 @@
 #include "Bounds.h"
 #include "DistinctExecutions.h"
 #include "Strategies.h"
+#include "heddle/Explore/Fleet.h"
 #include <optional>
 
 using namespace heddle;
@@ -58,7 +59,8 @@ ExploreResult heddle::explore(TransitionSystem &System,
         L.incomplete(StopReason::Preemptions);
       break;
     }
-    runDpor(*Explored, Bounded, Result.Stats, Options.Symmetry);
+    runDpor(*Explored, Bounded, Result.Stats, Options.Symmetry, nullptr,
+            Options.Ranks ? Options.Ranks->Record : nullptr);
     if (Result.Stats.Unexplained)
       L.incomplete(StopReason::Dropped);
     break;

@@ -17,6 +17,7 @@
 
 namespace heddle {
 
+class SearchRecord;
 class SharedTree;
 class StateGraph;
 
@@ -40,10 +41,11 @@ SearchEnd runBestFirst(TransitionSystem &System, ExecutionObserver &Observer,
 SearchEnd tellCycles(TransitionSystem &System, ExecutionObserver &Observer,
                      const ExploreOptions &Options, ExploreStats &Stats,
                      const StateGraph &Graph, bool HasTold);
-/// With Shared, as one of its workers; not with Symmetric.
+/// With Shared, as one of its workers; not with Symmetric. One worker may tell
+/// Record what it does.
 void runDpor(TransitionSystem &System, ExecutionObserver &Observer,
              ExploreStats &Stats, ThreadSymmetry *Symmetric = nullptr,
-             SharedTree *Shared = nullptr);
+             SharedTree *Shared = nullptr, SearchRecord *Record = nullptr);
 /// explore() of several workers over states.
 ExploreResult exploreStates(llvm::ArrayRef<ExploreSeat> Seats,
                             const ExploreOptions &Options);

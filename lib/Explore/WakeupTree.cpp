@@ -81,7 +81,7 @@ WakeupIndex WakeupTree::make(const PlannedStep &Step) {
     Nodes.emplace_back();
   }
   Nodes[I.index()] = {Step,  WakeupIndex(), Siblings(), false,
-                      false, Doubt::None,   false};
+                      false, Doubt::None,   false,      Stamp};
   if (++Alive > MaxAlive)
     MaxAlive = Alive;
   return I;

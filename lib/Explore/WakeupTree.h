@@ -113,7 +113,11 @@ public:
     Doubt Doubts = Doubt::None;
     /// A sequence ends here: what follows must be explored in any case.
     bool IsEnd = false;
+    uint32_t MadeBy = 0; ///< Stamp of then
   };
+
+  /// The execution that plans, if somebody records (SearchRecord.h).
+  uint32_t Stamp = 0;
 
   /// insert(V) of the paper: makes sure that some sequence of the tree can be
   /// continued to one equivalent to a continuation of V. Consumes V. Returns

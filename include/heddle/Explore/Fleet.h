@@ -49,6 +49,9 @@ public:
   std::function<std::string()> Tell;
   std::function<void(llvm::StringRef Told)> Hear;
 
+  /// Of a fleet of one: told of the search.
+  class SearchRecord *Record = nullptr;
+
   /// All ranks have said whether they can begin. One that fails before must
   /// still gather that once.
   bool HasOpened = false;
