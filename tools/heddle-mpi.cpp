@@ -85,11 +85,14 @@ private:
 
   int tag() const { return Round % 1024; }
 
+  /// In the order in which they were sent: to ask for each would take rank 0,
+  /// which tells all others when to stop, the square of their number.
   void forgetSent() {
-    for (auto I = Sent.begin(); I != Sent.end();) {
+    for (; !Sent.empty(); Sent.pop_front()) {
       int IsDone = 0;
-      MPI_Test(&I->Request, &IsDone, MPI_STATUS_IGNORE);
-      I = IsDone ? Sent.erase(I) : std::next(I);
+      MPI_Test(&Sent.front().Request, &IsDone, MPI_STATUS_IGNORE);
+      if (!IsDone)
+        return;
     }
   }
 

@@ -97,7 +97,7 @@ void Dpor::findChoices(Node &N) {
 void Dpor::finish(ExecutionEnd End, ThreadSet Blocked) {
   Line.finish(End);
   if (LLVM_UNLIKELY(Record != nullptr))
-    Record->ends(Trace.size());
+    Record->ends(Line.depth());
   if (!Line.stopped() || (Shared && Shared->OnPause))
     reverseRaces(Blocked);
 }

@@ -103,6 +103,7 @@ void FleetSearch::receive(unsigned From, llvm::StringRef Message) {
     if (TreeMessage(What) == TreeMessage::Give) {
       HasAsked = false;
       Failures = 0;
+      LastGiver = From;
     }
     return;
   }
@@ -113,6 +114,7 @@ void FleetSearch::receive(unsigned From, llvm::StringRef Message) {
     break;
   case NoWork: {
     HasAsked = false;
+    LastGiver.reset();
     constexpr unsigned MostDoublings = 6;
     NextTry =
         Clock::now() + microseconds(100 << std::min(Failures++, MostDoublings));
@@ -267,7 +269,7 @@ void FleetSearch::lookForWork() {
   if (!IsIdle || HasAsked || Clock::now() < NextTry)
     return;
   unsigned Victim = Random() % (F.size() - 1);
-  tell(Victim + (Victim >= F.rank()), Steal);
+  tell(LastGiver.value_or(Victim + (Victim >= F.rank())), Steal);
   HasAsked = true;
 }
 

@@ -7,7 +7,9 @@
 //
 // What the thread that called explore() does while its rank's workers explore:
 // it sends and receives for them. A rank without work asks one of the others,
-// chosen at random, which gives some, or says that it has nothing either.
+// which gives some, or says that it has nothing either: the one that gave it
+// something last, and when that refuses, one at random (docs/results/Scale.md
+// has what this is worth).
 //
 // Rank 0 ends the search when its root is done, or when any rank has stopped.
 // For a checkpoint it asks all to pause; when all have, and what was sent was
@@ -23,6 +25,7 @@
 #include "Bounds.h"
 #include "FleetTree.h"
 #include "heddle/Explore/Fleet.h"
+#include <optional>
 #include <random>
 
 namespace heddle {
@@ -113,6 +116,7 @@ private:
   // A rank without work.
   bool HasAsked = false;
   unsigned Failures = 0;
+  std::optional<unsigned> LastGiver; ///< and has not refused since
   Clock::time_point NextTry;
   // Of rank 0.
   unsigned NumGone = 0, NumHeard = 0;

@@ -33,7 +33,7 @@ void Simulation::beginForOthers(uint32_t R) {
   refresh(N);
   double Way = Nodes[N].Depth * T.stepTime() * P.Replay * P.Slower;
   Out.BeginnersTime += Way;
-  at(Now + P.WakeTime + Way, Kind::Begun, R);
+  at(Now + wait() + Way, Kind::Begun, R);
 }
 
 void Simulation::begun(uint32_t R) {
@@ -174,7 +174,7 @@ void Simulation::arrives(uint32_t Slot) {
   const Message &M = Messages[Slot];
   Rank &R = Ranks[M.To];
   double Cost = P.HandleTime + bytesOf(M) * P.HandleByteTime;
-  R.FreeAt = std::max(nextWake(R, Now), R.FreeAt) + Cost;
+  R.FreeAt = std::max(nextWake(R, Now) + wait() - P.WakeTime, R.FreeAt) + Cost;
   R.LastTraffic = R.FreeAt;
   R.Handling += Cost;
   at(R.FreeAt, Kind::Handle, Slot);
@@ -199,9 +199,9 @@ void Simulation::handle(const Message &M) {
     break;
   case Word::NoWork:
     R.HasAsked = R.HasGiver = false;
-    R.NextTry = Now + P.RetryShortest *
-                          std::exp2(std::min<double>(R.Failures++,
-                                                     P.RetryDoublings));
+    R.NextTry =
+        Now + P.RetryShortest *
+                  std::exp2(std::min<double>(R.Failures++, P.RetryDoublings));
     if (isIdle(M.To))
       lookLater(M.To);
     break;
@@ -290,9 +290,9 @@ double Simulation::endTime() const {
     return 0;
   double Levels = std::ceil(std::log2(N));
   double Nap = P.Notify ? 0 : P.NapLongest;
-  double Halt = P.HaltTree ? Levels * (P.HaltTime + P.Latency + Nap)
-                           : N * P.HaltTime + N * N / 2 * P.HaltScan +
-                                 P.Latency + Nap;
+  double Halt = P.HaltTree
+                    ? Levels * (P.HaltTime + P.Latency + Nap)
+                    : N * P.HaltTime + N * N / 2 * P.HaltScan + P.Latency + Nap;
   return Nap + Halt + Levels * P.Latency + N * P.EndTime;
 }
 
@@ -333,8 +333,8 @@ void Simulation::pause() {
     ++W.Version;
     Index To = W.Next + 1;
     if (W.Credit > 0)
-      To = std::max(To, T.reached(T.before(W.Next) + W.Credit / P.Slower,
-                                  W.Next, W.End));
+      To = std::max(
+          To, T.reached(T.before(W.Next) + W.Credit / P.Slower, W.Next, W.End));
     execute(W, To);
     if (W.Next != W.End)
       share(W, true);

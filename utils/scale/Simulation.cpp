@@ -193,7 +193,7 @@ void Simulation::refresh(NodeId First) {
       } else {
         R.WithWork.insert({X.Depth, X.Number, N});
         if (R.Waiting)
-          at(Now + P.WakeTime, Kind::Take, X.Rank);
+          at(Now + wait(), Kind::Take, X.Rank);
         beginForOthers(X.Rank);
       }
     }
@@ -225,6 +225,15 @@ uint32_t Simulation::jobOf(NodeId N) const {
   return Nodes[N].Job;
 }
 
+/// Nothing can come to N from outside any more: all is done that was begun
+/// before it.
+bool Simulation::isSealed(NodeId N) {
+  Node &X = Nodes[N];
+  if (!X.IsSealed && Nodes[X.Parent].Open == 1)
+    X.IsSealed = isSealed(X.Parent);
+  return X.IsSealed;
+}
+
 /// Takes the first planned child K of N. Returns the state below which, deeper
 /// than Base, its subtree belongs to one worker: what leaves the sequence that
 /// was planned is shared, unless nothing can come to it from outside.
@@ -235,7 +244,7 @@ Simulation::NodeId Simulation::begin(NodeId N, Index &K, uint64_t &Base) {
   K = It->K;
   Left.erase(It);
   PlaceOf.erase(K);
-  bool IsNextSealed = Nodes[N].IsSealed && !Nodes[N].Open;
+  bool IsNextSealed = !Nodes[N].Open && isSealed(N);
   ++Nodes[N].Open;
   Base = T.depth(K);
   uint64_t Free = T.freeDepth(K);
@@ -335,8 +344,8 @@ void Simulation::schedule(uint32_t I) {
   if (isCalling(W.Rank)) {
     Index Soon = W.Next + 1;
     if (W.Credit > 0)
-      Soon = std::max(
-          Soon, T.reached(Before + W.Credit / P.Slower, W.Next, W.Stop));
+      Soon = std::max(Soon,
+                      T.reached(Before + W.Credit / P.Slower, W.Next, W.Stop));
     W.Stop = std::min(W.Stop, Soon);
   }
   double Left = (T.before(W.Stop) - Before) * P.Slower - W.Credit;
@@ -515,15 +524,13 @@ void Simulation::take(uint32_t I, const std::vector<ByDepth> &Own) {
     waits(I);
     return;
   }
-  auto It = std::find_if(Own.begin(), Own.end(), [&](const ByDepth &X) {
-    return R.WithWork.count(X);
-  });
+  auto It = std::find_if(Own.begin(), Own.end(),
+                         [&](const ByDepth &X) { return R.WithWork.count(X); });
   bool IsOwn = It != Own.end();
   NodeId N = IsOwn ? It->Id : R.WithWork.begin()->Id;
   Nodes[N].IsBusy = true;
   refresh(N);
-  double Way = IsOwn ? 0
-                     : Nodes[N].Depth * T.stepTime() * P.Replay * P.Slower;
+  double Way = IsOwn ? 0 : Nodes[N].Depth * T.stepTime() * P.Replay * P.Slower;
   Out.Replayed += Way;
   Index K;
   if (Nodes[N].First != None) {

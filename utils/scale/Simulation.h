@@ -49,19 +49,19 @@ struct Parameters {
 };
 
 struct Result {
-  double Time = 0;       ///< ns, from the first step to the last rank's end
-  double Search = 0;     ///< until rank 0 knows that all is done
-  double Work = 0;       ///< what one worker takes for the tree
-  Index Executed = 0;    ///< executions, those done again included
-  Index Again = 0;       ///< of these: done again after a rank was lost
+  double Time = 0;    ///< ns, from the first step to the last rank's end
+  double Search = 0;  ///< until rank 0 knows that all is done
+  double Work = 0;    ///< what one worker takes for the tree
+  Index Executed = 0; ///< executions, those done again included
+  Index Again = 0;    ///< of these: done again after a rank was lost
   uint64_t Losses = 0, Checkpoints = 0;
   uint64_t Steals = 0, Refusals = 0, Gives = 0, Inserts = 0, Shares = 0;
   uint64_t Messages = 0, Bytes = 0, Events = 0;
-  double Replayed = 0;     ///< time of workers on the way to their states
+  double Replayed = 0;      ///< time of workers on the way to their states
   double BeginnersTime = 0; ///< time of those that begin children for others
   double BusiestSender = 0; ///< what the busiest rank's messages took
-  double HalfBusyAt = 0;   ///< when half of the workers first had work
-  std::string Error;       ///< empty, or why it came to no end
+  double HalfBusyAt = 0;    ///< when half of the workers first had work
+  std::string Error;        ///< empty, or why it came to no end
 };
 
 class Simulation {
@@ -84,7 +84,7 @@ private:
     uint32_t Depth = 0, Rank = 0, Open = 0;
     uint32_t Job = NoJob; ///< whose first state this is
     uint64_t Number = 0;
-    Index First = None;   ///< not opened yet: the execution to begin with
+    Index First = None; ///< not opened yet: the execution to begin with
     bool IsBusy = false, IsSealed = true, IsListed = false, IsAlive = false;
     std::vector<Child> Children; ///< not begun
   };
@@ -124,14 +124,14 @@ private:
     double NextTry = 0, LastTraffic = 0, FreeAt = 0, Handling = 0;
   };
   enum class Kind : uint8_t {
-    Stop,    ///< a worker has come to its Stop
-    Take,    ///< a worker that waits is told that there is work
-    Begun,   ///< a child was begun for another rank
-    Arrive,  ///< a message
-    Handle,  ///< the same, by the thread that receives
-    Look,    ///< that thread looks whether to ask for work
-    Pause,   ///< for a checkpoint
-    Lose,    ///< a rank is lost
+    Stop,   ///< a worker has come to its Stop
+    Take,   ///< a worker that waits is told that there is work
+    Begun,  ///< a child was begun for another rank
+    Arrive, ///< a message
+    Handle, ///< the same, by the thread that receives
+    Look,   ///< that thread looks whether to ask for work
+    Pause,  ///< for a checkpoint
+    Lose,   ///< a rank is lost
   };
   enum class Word : uint8_t { Steal, NoWork, Give, Insert, Answer, Done };
   struct Message {
@@ -181,6 +181,7 @@ private:
   void childDone(NodeId N);
   void finish(uint32_t J);
   uint32_t jobOf(NodeId N) const;
+  bool isSealed(NodeId N);
   NodeId begin(NodeId N, Index &K, uint64_t &Base);
   Index open(NodeId N);
   Index endOf(Index K, uint64_t Base);
@@ -199,6 +200,10 @@ private:
   void take(uint32_t W, const std::vector<ByDepth> &Own);
   void waits(uint32_t W);
   void runs(int Change);
+  /// How long a thread that has something to do waits for a processor.
+  double wait() const {
+    return P.WakeTime + (P.Cores && Running > P.Cores ? P.Slice : 0);
+  }
   // Ranks.
   void beginForOthers(uint32_t R);
   void begun(uint32_t R);
@@ -238,8 +243,8 @@ private:
   std::multimap<Index, Trigger> Triggers;
   std::unordered_map<Index, NodeId> PlaceOf; ///< of children not begun
   std::unordered_set<Index> Early; ///< planned before their state is shared
-  std::vector<NodeId> BegunAt; ///< what each rank's worker for others is at
-  std::vector<uint8_t> Times;  ///< how often each was executed, of small trees
+  std::vector<NodeId> BegunAt;     ///< what each rank's worker for others is at
+  std::vector<uint8_t> Times; ///< how often each was executed, of small trees
   std::priority_queue<Happening, std::vector<Happening>, std::greater<>> Queue;
   NodeId Root = NoNode;
   Kept Last;

@@ -88,7 +88,8 @@ static bool makeChoices(unsigned Choices, unsigned Depth, Recorded &R) {
       --D;
       Below *= Choices;
     }
-    // The first execution that ran through the state planned all of its choices.
+    // The first execution that ran through the state planned all of its
+    // choices.
     uint32_t First = K / (Below * Choices) * (Below * Choices);
     if (K)
       R.All.push_back({D - 1, D, Depth, First});
@@ -114,8 +115,9 @@ std::optional<Tree> Tree::make(const std::string &Text, std::string &Error) {
     else
       IsGood = readFile(Name, R);
     if (!IsGood) {
-      Error = "'" + Name + "' is not a tree: FILE of record-tree, chain:N or "
-                           "choices:B^D";
+      Error = "'" + Name +
+              "' is not a tree: FILE of record-tree, chain:N or "
+              "choices:B^D";
       return std::nullopt;
     }
     T.Factors.push_back(std::move(R));

@@ -13,7 +13,8 @@
 //
 // The product of trees is the tree of programs that run one after the other.
 // Each execution of the first is continued by all of the second. The numbers of
-// a product are those of its factors as digits, the first one being the highest.
+// a product are those of its factors as digits, the first one being the
+// highest.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,8 +39,9 @@ struct Recorded {
     uint32_t FirstChild = 0, EndChild = 0; ///< in Children
   };
   std::vector<Execution> All;
-  std::vector<uint32_t> Children; ///< of each, in their order: the deepest first
-  std::vector<uint64_t> Before;   ///< steps of the executions before, and of all
+  std::vector<uint32_t>
+      Children;                 ///< of each, in their order: the deepest first
+  std::vector<uint64_t> Before; ///< steps of the executions before, and of all
   double NanosecondsAStep = 100;
 
   /// Fills what follows from the first four numbers of each. False if the
