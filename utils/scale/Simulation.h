@@ -249,7 +249,6 @@ private:
   NodeId Root = NoNode;
   Kept Last;
   double Paused = 0; ///< while the clock stood still: checkpoints, restarts
-  double Executing = 0;
   std::vector<Index> Scratch, Path;
 };
 

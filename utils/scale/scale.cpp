@@ -139,6 +139,7 @@ int main(int argc, char **argv) {
            "\"checkpoints\": %llu, \"steals\": %llu, \"refused\": %llu, "
            "\"given\": %llu, \"inserts\": %llu, \"shares\": %llu, "
            "\"messages\": %llu, \"bytes\": %llu, \"replayedMs\": %.3f, "
+           "\"beginnersMs\": %.3f, "
            "\"busiestMessagesMs\": %.3f, \"halfBusyMs\": %.3f, \"events\": "
            "%llu}",
            IsFirst ? "" : ", ", N, R.Time / 1e6, R.Search / 1e6, R.Work / 1e6,
@@ -148,8 +149,8 @@ int main(int argc, char **argv) {
            (unsigned long long)R.Refusals, (unsigned long long)R.Gives,
            (unsigned long long)R.Inserts, (unsigned long long)R.Shares,
            (unsigned long long)R.Messages, (unsigned long long)R.Bytes,
-           R.Replayed / 1e6, R.BusiestSender / 1e6, R.HalfBusyAt / 1e6,
-           (unsigned long long)R.Events);
+           R.Replayed / 1e6, R.BeginnersTime / 1e6, R.BusiestSender / 1e6,
+           R.HalfBusyAt / 1e6, (unsigned long long)R.Events);
     IsFirst = false;
   }
   if (AsJson)
