@@ -23,6 +23,7 @@
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 using namespace heddle;
@@ -75,24 +76,39 @@ private:
   uint64_t Sent = 0;
 };
 
+std::atomic<uint64_t> AskedGivers = 0;
+
 class Boat final : public Fleet {
 public:
   Boat(Harbour &H, unsigned Rank, unsigned Size) : H(H), R(Rank), Size(Size) {}
   unsigned rank() const override { return R; }
   unsigned size() const override { return Size; }
   void send(unsigned To, std::string M) override {
+    if (M[0] == Steal && Giver) {
+      EXPECT_EQ(To, *Giver) << "who gave something is asked first";
+      ++AskedGivers;
+    }
     H.send(R, To, std::move(M));
   }
   bool receive(unsigned &From, std::string &M) override {
-    return H.receive(R, From, M);
+    bool HasCome = H.receive(R, From, M);
+    if (HasCome && M[0] == Give)
+      Giver = From;
+    if (HasCome && M[0] == NoWork)
+      Giver.reset();
+    return HasCome;
   }
   std::vector<std::string> gather(std::string Mine) override {
     return H.gather(R, std::move(Mine));
   }
 
 private:
+  // The first bytes of messages: TreeMessage, FleetSearch::Kind.
+  static constexpr char Give = 0, Steal = 4, NoWork = 5;
+
   Harbour &H;
   unsigned R, Size;
+  std::optional<unsigned> Giver; ///< and has not refused since
 };
 
 /// Stops the search after so many executions of all. Takes its time, so that
@@ -169,6 +185,7 @@ TEST_P(FleetPrograms, SameTracesAsOneWorker) {
                       std::to_string(Workers) + ": ");
       });
   std::printf("    %llu messages\n", (unsigned long long)Messages);
+  EXPECT_TRUE(AskedGivers) << "nobody asked a giver again";
 }
 
 /// Stopped again and again, each time gone on with by another number of ranks,
