@@ -72,7 +72,7 @@ void Simulation::begun(uint32_t R) {
 
 void Simulation::give(uint32_t R, NodeId Parent, Index K, uint64_t Depth) {
   Rank &X = Ranks[R];
-  if (X.Wanting.empty()) { // nobody wants it any more
+  if (X.Wanting.empty()) { // no rank wants it any more
     NodeId N = makeNode(Parent, Depth, R);
     Nodes[N].First = K;
     refresh(N);
