@@ -27,11 +27,13 @@ namespace {
 struct Rule {
   TrustKind Kind;
   GlobPattern OfClass, OfMethod;
-  bool AllMethods;
+  bool AllMethods, OutsideBase;
   Rule(TrustKind Kind, StringRef Class, StringRef Methods)
       : Kind(Kind), OfClass(cantFail(GlobPattern::create(Class))),
         OfMethod(cantFail(GlobPattern::create(Methods))),
-        AllMethods(Methods == "*") {}
+        AllMethods(Methods == "*"),
+        OutsideBase(Class == "(outside java.base)") {}
+  bool matches(StringRef Name, const Class &C) const;
 };
 } // namespace
 
@@ -51,6 +53,17 @@ static const std::vector<Rule> &rules() {
   return All;
 }
 
+/// Of the JDK's other modules. Before JDK 9 there are none.
+static bool isOutsideBase(const Class &C) {
+  auto [Image, In] = C.path().split(":/");
+  return !In.empty() && Image.ends_with("modules") &&
+         !In.starts_with("java.base/");
+}
+
+bool Rule::matches(StringRef Name, const Class &C) const {
+  return OutsideBase ? isOutsideBase(C) : OfClass.match(Name);
+}
+
 const TrustPolicy::ClassRules &TrustPolicy::rulesOf(const Class &C) const {
   auto [It, New] = Known.try_emplace(&C);
   ClassRules &R = It->second;
@@ -59,7 +72,7 @@ const TrustPolicy::ClassRules &TrustPolicy::rulesOf(const Class &C) const {
   StringRef Name = C.name();
   Name.consume_front("heddle/replace/");
   for (auto [I, Line] : enumerate(rules())) {
-    if (!Line.OfClass.match(Name))
+    if (!Line.matches(Name, C))
       continue;
     if (!Line.AllMethods) {
       R.OfMethods.push_back(uint8_t(I));

@@ -61,6 +61,7 @@ public class Shared {
         SharedBuilders.add();
         SharedCollections.add();
         SharedArrays.add();
+        SharedModules.add();
     }
 
     static Thread thread(Act a) {

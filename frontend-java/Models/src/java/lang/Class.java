@@ -32,7 +32,7 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     private Object[] constants;
     private Members members;
     private Annotation[] annotations;
-    private ClassRepository generics;
+    private volatile ClassRepository generics; // its lists are plain
     transient ClassValue.ClassValueMap classValueMap; // ClassValue's
     /** What left the static initialiser, and what later callers learn of it. */
     private Throwable thrown;

@@ -5,11 +5,21 @@ import heddle.rt.Members;
 import heddle.rt.VM;
 import java.util.Arrays;
 import java.util.List;
+import jdk.internal.misc.Unsafe;
 
-/** Model of MethodType: the types in a list; equal ones need not be identical. */
+/**
+ * Model of MethodType: the types in a list. Equal ones are identical, as the JDK
+ * has it, which compares them so (CallSite).
+ */
 public final class MethodType implements java.io.Serializable {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final long OLDER = UNSAFE.objectFieldOffset(MethodType.class, "older");
+    /** Its older is the newest of all. */
+    private static final MethodType ALL = new MethodType(void.class, new Class<?>[0]);
+
     private final Class<?> rtype;
     private final Class<?>[] ptypes;
+    private MethodType older;
 
     private MethodType(Class<?> rtype, Class<?>[] ptypes) {
         this.rtype = java.util.Objects.requireNonNull(rtype);
@@ -21,32 +31,46 @@ public final class MethodType implements java.io.Serializable {
         this.ptypes = ptypes;
     }
 
+    /** The one of these types. To find it orders nothing: threads that share it race as before. */
+    private static MethodType of(Class<?> rtype, Class<?>[] ptypes) {
+        MethodType made = new MethodType(rtype, ptypes);
+        for (;;) {
+            MethodType newest = (MethodType) UNSAFE.getReferenceOpaque(ALL, OLDER);
+            for (MethodType t = newest; t != null; t = t.older)
+                if (t.equals(made))
+                    return t;
+            made.older = newest;
+            if (UNSAFE.compareAndSetReference(ALL, OLDER, newest, made))
+                return made;
+        }
+    }
+
     /** An ldc. */
     static MethodType constant(String descriptor) {
         Class<?>[] all = Members.types(descriptor);
-        return new MethodType(all[all.length - 1], Arrays.copyOf(all, all.length - 1));
+        return of(all[all.length - 1], Arrays.copyOf(all, all.length - 1));
     }
 
     public static MethodType methodType(Class<?> r, Class<?>[] p) {
-        return new MethodType(r, p.clone());
+        return of(r, p.clone());
     }
     public static MethodType methodType(Class<?> r, List<Class<?>> p) {
-        return new MethodType(r, p.toArray(new Class<?>[0]));
+        return of(r, p.toArray(new Class<?>[0]));
     }
     public static MethodType methodType(Class<?> r, Class<?> first, Class<?>... rest) {
-        return new MethodType(r, new Class<?>[0]).append(first).append(rest);
+        return of(r, new Class<?>[0]).append(first).append(rest);
     }
-    public static MethodType methodType(Class<?> r) { return new MethodType(r, new Class<?>[0]); }
+    public static MethodType methodType(Class<?> r) { return of(r, new Class<?>[0]); }
     public static MethodType methodType(Class<?> r, Class<?> p) {
-        return new MethodType(r, new Class<?>[] {p});
+        return of(r, new Class<?>[] {p});
     }
     public static MethodType methodType(Class<?> r, MethodType p) {
-        return new MethodType(r, p.ptypes);
+        return of(r, p.ptypes);
     }
     public static MethodType genericMethodType(int n) {
         Class<?>[] p = new Class<?>[n];
         Arrays.fill(p, Object.class);
-        return new MethodType(Object.class, p);
+        return of(Object.class, p);
     }
     public static MethodType fromMethodDescriptorString(String d, ClassLoader loader) {
         return constant(d);
@@ -66,14 +90,14 @@ public final class MethodType implements java.io.Serializable {
     public MethodType changeParameterType(int i, Class<?> c) {
         Class<?>[] p = ptypes.clone();
         p[i] = c;
-        return new MethodType(rtype, p);
+        return of(rtype, p);
     }
-    public MethodType changeReturnType(Class<?> r) { return new MethodType(r, ptypes); }
+    public MethodType changeReturnType(Class<?> r) { return of(r, ptypes); }
     public MethodType insertParameterTypes(int at, Class<?>... more) {
         Class<?>[] p = new Class<?>[ptypes.length + more.length];
         for (int i = 0; i < p.length; i++)
             p[i] = i < at ? ptypes[i] : i < at + more.length ? more[i - at] : ptypes[i - more.length];
-        return new MethodType(rtype, p);
+        return of(rtype, p);
     }
     public MethodType insertParameterTypes(int at, List<Class<?>> more) {
         return insertParameterTypes(at, more.toArray(new Class<?>[0]));
@@ -88,7 +112,7 @@ public final class MethodType implements java.io.Serializable {
         Class<?>[] p = new Class<?>[ptypes.length - (to - from)];
         for (int i = 0; i < p.length; i++)
             p[i] = ptypes[i < from ? i : i + to - from];
-        return new MethodType(rtype, p);
+        return of(rtype, p);
     }
     public MethodType generic() { return genericMethodType(ptypes.length); }
     public MethodType erase() {

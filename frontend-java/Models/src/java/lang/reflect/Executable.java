@@ -19,7 +19,7 @@ public abstract class Executable extends AccessibleObject implements Member, Gen
     private final String[] thrown;
     private Class<?>[] types;
     String signature;
-    private ConstructorRepository generics;
+    private volatile ConstructorRepository generics; // its lists are plain
     private String[] parameterNames = {};
     private int[] parameterFlags = {};
     private Annotation[][] parameterAnnotations;
