@@ -107,14 +107,16 @@ StringRef ModuleLowering::language() const {
 }
 
 /// Streams, which threads may share (Runtime/streams.cpp): members of
-/// basic_ostream, basic_istream, basic_ios, ios_base and basic_streambuf, and
-/// operators << and >>.
+/// basic_ostream, basic_istream, basic_ios and ios_base, and operators << and
+/// >>. Those for int and short write what they read to the caller's variable.
 static bool isOfStreams(StringRef Name) {
+  if (Name == "_ZNSirsERi" || Name == "_ZNSirsERs")
+    return false;
   Name.consume_front("_ZN") && Name.consume_front("K");
   return any_of(ArrayRef<StringRef>{"So", "Si", "Sd", "St9basic_ios",
-                                    "St8ios_base", "St15basic_streambuf",
-                                    "_ZStls", "_ZStrs", "_ZSt16__ostream_",
-                                    "_ZSt4endl", "_ZSt5flush", "_ZSt4ends"},
+                                    "St8ios_base", "_ZStls", "_ZStrs",
+                                    "_ZSt16__ostream_", "_ZSt4endl",
+                                    "_ZSt5flush", "_ZSt4ends"},
                 [&](StringRef P) { return Name.starts_with(P); });
 }
 

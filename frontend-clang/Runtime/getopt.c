@@ -17,7 +17,7 @@ extern void *stderr;
 char *optarg;
 int optind = 1, opterr = 1, optopt;
 
-int getopt(int Count, char *const Words[], const char *Known) {
+USERS int getopt(int Count, char *const Words[], const char *Known) {
   static const char *rest; // of a word with several options
   if (!rest || !*rest) {
     const char *Word = optind < Count ? Words[optind] : NULL;
@@ -66,15 +66,15 @@ struct option {
 };
 
 /// How many characters the words have in common.
-static int common(const char *A, const char *B) {
+USERS static int common(const char *A, const char *B) {
   int N = 0;
   while (A[N] && A[N] == B[N])
     ++N;
   return N;
 }
 
-int getopt_long(int Count, char *const Words[], const char *Known,
-                const struct option *Long, int *Index) {
+USERS int getopt_long(int Count, char *const Words[], const char *Known,
+                      const struct option *Long, int *Index) {
   const char *Word = optind < Count ? Words[optind] : NULL;
   if (*Known == '-' || *Known == '+')
     __heddle_refuse("getopt_long with '+' or '-' before its options");

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "std.h"
 #include <cstdio>
 #include <istream>
 #include <limits>
@@ -17,6 +18,8 @@
 #include <string>
 
 namespace std {
+
+USERS static void keep(char *At, char C) { *At = C; }
 
 //===----------------------------------------------------------------------===//
 // Strings ([string.io])
@@ -88,11 +91,11 @@ void __istream_extract(istream &In, char *To, streamsize Most) {
     int C = In.rdbuf()->sgetc();
     for (; N < Most - 1 && C != EOF && !Kinds.is(ctype_base::space, char(C));
          C = In.rdbuf()->snextc())
-      To[N++] = char(C);
+      keep(To + N++, char(C));
     // The array may be full behind the last character that there is.
     if (C == EOF)
       State |= ios_base::eofbit;
-    To[N] = 0;
+    keep(To + N, 0);
     In.width(0);
   }
   if (!N)
@@ -109,7 +112,7 @@ template <> istream &istream::getline(char *To, streamsize Most, char End) {
   if (Ok) {
     int C = rdbuf()->sgetc();
     for (; N + 1 < Most && C != EOF && char(C) != End; C = rdbuf()->snextc())
-      To[N++] = char(C);
+      keep(To + N++, char(C));
     _M_gcount = N;
     if (C == EOF) {
       State |= ios_base::eofbit;
@@ -121,7 +124,7 @@ template <> istream &istream::getline(char *To, streamsize Most, char End) {
     }
   }
   if (Most > 0)
-    To[N] = 0;
+    keep(To + N, 0);
   if (!_M_gcount)
     State |= ios_base::failbit;
   if (State)

@@ -11,27 +11,30 @@
 // Mutexes
 //===----------------------------------------------------------------------===//
 
+USERS static int kindOf(const pthread_mutexattr_t *A) {
+  return *(const int *)A;
+}
 int pthread_mutex_init(pthread_mutex_t *P, const pthread_mutexattr_t *A) {
   struct mutex *M = (struct mutex *)P;
-  int Kind = A ? *(const int *)A : NORMAL;
+  int Kind = A ? kindOf(A) : NORMAL;
   M->state = M->depth = M->order = M->broken = 0;
   M->kind = Kind & ~ROBUST_ATTRIBUTE;
   M->robust = Kind & ROBUST_ATTRIBUTE ? ROBUST : NOT_ROBUST;
   M->owner = NULL;
   return 0;
 }
-int pthread_mutexattr_init(pthread_mutexattr_t *A) {
+USERS int pthread_mutexattr_init(pthread_mutexattr_t *A) {
   *(int *)A = NORMAL;
   return 0;
 }
-int pthread_mutexattr_settype(pthread_mutexattr_t *A, int Kind) {
+USERS int pthread_mutexattr_settype(pthread_mutexattr_t *A, int Kind) {
   int Known = Kind == PTHREAD_MUTEX_RECURSIVE    ? RECURSIVE
               : Kind == PTHREAD_MUTEX_ERRORCHECK ? CHECKED
                                                  : NORMAL;
   *(int *)A = (*(int *)A & ROBUST_ATTRIBUTE) | Known;
   return 0;
 }
-int pthread_mutexattr_setrobust(pthread_mutexattr_t *A, int Robust) {
+USERS int pthread_mutexattr_setrobust(pthread_mutexattr_t *A, int Robust) {
   *(int *)A = (*(int *)A & ~ROBUST_ATTRIBUTE) |
               (Robust == PTHREAD_MUTEX_ROBUST ? ROBUST_ATTRIBUTE : 0);
   return 0;
@@ -106,9 +109,10 @@ int pthread_mutex_trylock(pthread_mutex_t *M) {
   return __heddle_lock((void *)M, TRIES);
 }
 int pthread_mutex_timedlock(pthread_mutex_t *M, const struct timespec *T) {
+  long Until = __heddle_nanoseconds(T);
   int Result = __heddle_lock((void *)M, TIMED);
   if (Result == ETIMEDOUT)
-    advance(T);
+    advance(Until);
   return Result;
 }
 int pthread_mutex_clocklock(pthread_mutex_t *M, clockid_t K,
@@ -236,16 +240,18 @@ static int own(struct rwlock *L, int Flags) {
 int pthread_rwlock_rdlock(pthread_rwlock_t *L) { return share((void *)L, 0); }
 int pthread_rwlock_clockrdlock(pthread_rwlock_t *L, clockid_t K,
                                const struct timespec *T) {
+  long Until = __heddle_nanoseconds(T);
   int Result = share((void *)L, TIMED);
   if (Result == ETIMEDOUT)
-    advance(T);
+    advance(Until);
   return Result;
 }
 int pthread_rwlock_clockwrlock(pthread_rwlock_t *L, clockid_t K,
                                const struct timespec *T) {
+  long Until = __heddle_nanoseconds(T);
   int Result = own((void *)L, TIMED);
   if (Result == ETIMEDOUT)
-    advance(T);
+    advance(Until);
   return Result;
 }
 int pthread_rwlock_timedrdlock(pthread_rwlock_t *L, const struct timespec *T) {

@@ -307,8 +307,9 @@ void *calloc(size_t Count, size_t Size) {
 void *aligned_alloc(size_t Align, size_t Size) {
   return __heddle_block(Size, Align, UNWRITTEN, 0);
 }
+USERS static void give(void **To, void *Value) { *To = Value; }
 int posix_memalign(void **Out, size_t Align, size_t Size) {
-  *Out = __heddle_block(Size, Align, UNWRITTEN, 0);
+  give(Out, __heddle_block(Size, Align, UNWRITTEN, 0));
   return 0;
 }
 void *__heddle_new_object(size_t Size, size_t Align, int IsArray) {

@@ -29,6 +29,7 @@ static void flush(struct out *O) {
     __heddle_write(O->stream, O->text, O->held);
   O->held = 0;
 }
+USERS static void keep(char *At, char C) { *At = C; }
 static void put(struct out *O, char C) {
   ++O->size;
   if (O->stream) {
@@ -36,7 +37,7 @@ static void put(struct out *O, char C) {
       flush(O);
     O->text[O->held++] = C;
   } else if (O->size <= O->room) {
-    O->text[O->size - 1] = C;
+    keep(O->text + O->size - 1, C);
   }
 }
 static void pad(struct out *O, int N, char C) {

@@ -75,14 +75,14 @@ EXCEPTION(bad_function_call, "bad_function_call")
 EXCEPTION(bad_weak_ptr, "bad_weak_ptr")
 nested_exception::~nested_exception() noexcept {}
 
-static const char *copyOf(const char *Text, size_t Size) {
+USERS static const char *copyOf(const char *Text, size_t Size) {
   char *New = new char[Size + 1];
   for (size_t I = 0; I != Size; ++I)
     New[I] = Text[I];
   New[Size] = 0;
   return New;
 }
-static size_t lengthOf(const char *Text) {
+USERS static size_t lengthOf(const char *Text) {
   size_t N = 0;
   while (Text[N])
     ++N;
@@ -92,16 +92,16 @@ __cow_string::__cow_string() : _M_p(copyOf("", 0)) {}
 __cow_string::__cow_string(const string &S)
     : _M_p(copyOf(S.data(), S.size())) {}
 __cow_string::__cow_string(const char *S, size_t N) : _M_p(copyOf(S, N)) {}
-__cow_string::__cow_string(const __cow_string &O) noexcept
+USERS __cow_string::__cow_string(const __cow_string &O) noexcept
     : _M_p(copyOf(O._M_p, lengthOf(O._M_p))) {}
-__cow_string &__cow_string::operator=(const __cow_string &O) noexcept {
+USERS __cow_string &__cow_string::operator=(const __cow_string &O) noexcept {
   const char *New = copyOf(O._M_p, lengthOf(O._M_p));
   delete[] _M_p;
   _M_p = New;
   return *this;
 }
 __cow_string::~__cow_string() { delete[] _M_p; }
-__cow_string::__cow_string(__cow_string &&O) noexcept
+USERS __cow_string::__cow_string(__cow_string &&O) noexcept
     : _M_p(copyOf(O._M_p, lengthOf(O._M_p))) {}
 __cow_string &__cow_string::operator=(__cow_string &&O) noexcept {
   return *this = static_cast<const __cow_string &>(O);
@@ -121,7 +121,7 @@ __cow_string &__cow_string::operator=(__cow_string &&O) noexcept {
     return *this;                                                              \
   }                                                                            \
   Name::~Name() noexcept {}                                                    \
-  const char *Name::what() const noexcept { return _M_msg._M_p; }
+  USERS const char *Name::what() const noexcept { return _M_msg._M_p; }
 ERROR(logic_error)
 ERROR(runtime_error)
 #undef ERROR
@@ -295,8 +295,10 @@ USERS void _List_node_base::swap(_List_node_base &A,
 USERS void _List_node_base::_M_reverse() noexcept {
   _List_node_base *N = this;
   do {
-    std::swap(N->_M_next, N->_M_prev);
-    N = N->_M_prev;
+    _List_node_base *Next = N->_M_next;
+    N->_M_next = N->_M_prev;
+    N->_M_prev = Next;
+    N = Next;
   } while (N != this);
 }
 
@@ -339,9 +341,29 @@ USERS size_t _Prime_rehash_policy::_M_next_bkt(size_t N) const {
   _M_next_resize = size_t(*Found * double(_M_max_load_factor));
   return *Found;
 }
+
+/// The distance of the number of buckets from the policy of the same table.
+using AnyTable = std::__umap_hashtable<int, int>;
+ptrdiff_t bucketsOf(AnyTable *);
+template <auto Count, auto Policy> struct InTable {
+  friend ptrdiff_t bucketsOf(AnyTable *T) {
+    return reinterpret_cast<char *>(&(T->*Count)) -
+           reinterpret_cast<char *>(&(T->*Policy));
+  }
+};
+template struct InTable<&AnyTable::_M_bucket_count,
+                        &AnyTable::_M_rehash_policy>;
+
+/// Asked before each insertion, which races with all that looks at the
+/// container ([container.requirements.dataraces]): it may make new buckets, and
+/// writes their number here if it does not.
 USERS pair<bool, size_t>
 _Prime_rehash_policy::_M_need_rehash(size_t Buckets, size_t Elements,
                                      size_t Added) const {
+  alignas(AnyTable) static constinit char Room[sizeof(AnyTable)] = {};
+  char *Policy = const_cast<char *>(reinterpret_cast<const char *>(this));
+  *reinterpret_cast<size_t *>(
+      Policy + bucketsOf(reinterpret_cast<AnyTable *>(Room))) = Buckets;
   size_t All = Elements + Added;
   if (All <= _M_next_resize)
     return {false, 0};

@@ -9,7 +9,8 @@
 // locale "C" with its facets of characters and numbers, cout, cerr and clog.
 //
 // The standard streams may be used by several threads at once
-// ([iostream.objects.overview]), so what streams do is not checked for races.
+// ([iostream.objects.overview]), so what streams do to their own flags and
+// states is not checked for races. Their buffers are: these have none.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +44,7 @@ __c_locale locale::facet::_S_clone_c_locale(__c_locale &) throw() {
 }
 void locale::facet::_S_destroy_c_locale(__c_locale &) {}
 extern "C" locale_t __uselocale(locale_t) { return nullptr; }
-extern "C" size_t wcslen(const wchar_t *S) {
+extern "C" USERS size_t wcslen(const wchar_t *S) {
   size_t N = 0;
   while (S[N])
     ++N;
@@ -205,6 +206,13 @@ void __convert_to_v(const char *S, long double &V, ios_base::iostate &State,
   convert(S, V, State);
 }
 
+namespace {
+struct Punctuation : numpunct<char> {
+  using numpunct::_M_data;
+  Punctuation() : numpunct(1) {}
+};
+} // namespace
+
 void locale::_S_initialize_once() throw() {
   _S_classic = _S_global = new _Impl(1);
   auto Add = [](const auto *New, const id &Of) {
@@ -212,7 +220,11 @@ void locale::_S_initialize_once() throw() {
     Facets[NextId++ - 1] = New;
   };
   Add(new std::ctype<char>(nullptr, false, 1), std::ctype<char>::id);
-  Add(new numpunct<char>(1), numpunct<char>::id);
+  auto *Marks = new Punctuation;
+  Add(Marks, numpunct<char>::id);
+  // Otherwise the first thread that needs it makes it, in the header files, by
+  // accesses that would be checked for races with the other threads' reads.
+  Caches[numpunct<char>::id._M_id()] = Marks->_M_data;
   Add(new num_put<char>(1), num_put<char>::id);
   Add(new num_get<char>(1), num_get<char>::id);
 }
@@ -296,6 +308,7 @@ const error_category &iostream_category() noexcept { return OfStreams.C; }
 //===----------------------------------------------------------------------===//
 
 namespace {
+USERS char read(const char *At) { return *At; }
 class Output : public streambuf {
 public:
   explicit Output(int Stream) : Stream(Stream) {}
@@ -309,7 +322,7 @@ protected:
   }
   streamsize xsputn(const char *From, streamsize Count) override {
     for (streamsize I = 0; I != Count; ++I) {
-      char Text = From[I]; // as one byte, however it was written
+      char Text = read(From + I); // as one byte, however it was written
       __heddle_write(Stream, &Text, 1);
     }
     return Count;

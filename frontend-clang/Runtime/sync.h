@@ -76,10 +76,14 @@ void __heddle_leave_robust(void);
 /// What pthread_mutex_lock does; the flags are a section's.
 int __heddle_lock(struct mutex *M, int Flags);
 
-/// The thread knows the time to be at least T (null: unknown).
-static inline void advance(const struct timespec *T) {
+/// To where the caller wants it.
+void __heddle_give_int(int *To, int Value);
+/// Nanoseconds; 0 if it is unknown (null). The caller's time, which a wait
+/// reads before it begins.
+long __heddle_nanoseconds(const struct timespec *T);
+/// The thread knows the time to be at least that.
+static inline void advance(long Now) {
   struct block *B = __heddle_self();
-  long Now = T ? T->tv_sec * 1000000000l + T->tv_nsec : 0;
   if (Now > B->clock)
     B->clock = Now;
 }

@@ -80,6 +80,9 @@ USERS int pthread_create(pthread_t *T, const pthread_attr_t *A,
   __heddle_thread_start(B->thread);
   return 0;
 }
+/// What the caller's pointer is to have.
+USERS void __heddle_give_int(int *To, int Value) { *To = Value; }
+USERS static void give(void **To, void *Value) { *To = Value; }
 int pthread_join(pthread_t T, void **Result) {
   struct block *B = (struct block *)T;
   if (B == __heddle_self())
@@ -89,7 +92,7 @@ int pthread_join(pthread_t T, void **Result) {
   __heddle_thread_join(B->thread);
   B->detached = 1;
   if (Result)
-    *Result = B->result;
+    give(Result, B->result);
   B->result = NULL;
   return 0;
 }
@@ -129,7 +132,7 @@ int pthread_key_create(pthread_key_t *K, void (*Free)(void *)) {
   __heddle_end();
   if (Key >= MOST_KEYS)
     __heddle_refuse("more than 8 keys");
-  *K = (pthread_key_t)Key;
+  __heddle_give_int((int *)K, Key);
   return 0;
 }
 int pthread_key_delete(pthread_key_t K) {
@@ -159,7 +162,7 @@ int thrd_join(thrd_t T, int *Result) {
   if (pthread_join((pthread_t)T, &Value))
     return thrd_error;
   if (Result)
-    *Result = (int)(intptr_t)Value;
+    __heddle_give_int(Result, (int)(intptr_t)Value);
   return thrd_success;
 }
 int thrd_detach(thrd_t T) { return pthread_detach((pthread_t)T); }

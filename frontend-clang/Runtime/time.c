@@ -17,6 +17,9 @@
 
 long __heddle_clock(void) { return __heddle_self()->clock + __heddle_ticks(); }
 
+USERS long __heddle_nanoseconds(const struct timespec *T) {
+  return T ? T->tv_sec * 1000000000l + T->tv_nsec : 0;
+}
 static void sleepFor(long Nanoseconds) {
   __heddle_self()->clock += Nanoseconds;
 }

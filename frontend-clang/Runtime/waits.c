@@ -103,9 +103,10 @@ int pthread_cond_wait(pthread_cond_t *C, pthread_mutex_t *M) {
 }
 int pthread_cond_timedwait(pthread_cond_t *C, pthread_mutex_t *M,
                            const struct timespec *T) {
+  long Until = __heddle_nanoseconds(T);
   int Result = await((void *)C, (void *)M, TIMED);
   if (Result == ETIMEDOUT)
-    advance(T);
+    advance(Until);
   return Result;
 }
 int pthread_cond_clockwait(pthread_cond_t *C, pthread_mutex_t *M, clockid_t K,
@@ -181,9 +182,10 @@ int sem_trywait(sem_t *S) {
   return -1;
 }
 int sem_timedwait(sem_t *S, const struct timespec *T) {
+  long Until = __heddle_nanoseconds(T);
   if (!down((void *)S, TIMED))
     return 0;
-  advance(T);
+  advance(Until);
   errno = ETIMEDOUT;
   return -1;
 }
@@ -201,8 +203,9 @@ int sem_post(sem_t *P) {
 int sem_getvalue(sem_t *P, int *Out) {
   struct semaphore *S = (struct semaphore *)P;
   __heddle_begin(S, LEAST, MOST, 0, NULL);
-  *Out = S->state;
+  int Value = S->state;
   __heddle_end();
+  __heddle_give_int(Out, Value);
   return 0;
 }
 
@@ -353,7 +356,7 @@ _Bool _ZNSt28__atomic_futex_unsigned_base19_M_futex_wait_untilEPjjbNSt6chrono8du
   if (!__heddle_wait_block(W, IsTimed))
     return 1;
   struct timespec Until = {S, N};
-  advance(&Until);
+  advance(__heddle_nanoseconds(&Until));
   return 0;
 }
 _Bool _ZNSt28__atomic_futex_unsigned_base26_M_futex_wait_until_steadyEPjjbNSt6chrono8durationIlSt5ratioILl1ELl1EEEENS2_IlS3_ILl1ELl1000000000EEEE(
