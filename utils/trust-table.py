@@ -27,7 +27,7 @@ HEAD = """# Trust, a method at a time
 
 What Heddle takes for granted of the library's own plain accesses, class by class. Made by `utils/trust-table.py` from `frontend-java/Lowering/Trust.def`(the lowering goes by it); tests compare the two and run the clients. The last row that matches a class and method decides. `--no-trust` checks all of the library.
 
-A client is a pair of operations of `test/Library/Trust/Inputs/Shared*.java` on one object, in both orders: with a race, or with none. `-`: what the row is about cannot be shared or is refused, so there is nothing to show.
+A client is a pair of operations of `test/Library/Trust/Inputs/Shared*.java` on one object, in both orders: with a race, or with none. `-`: what the row is about cannot be shared, is refused or takes minutes, so there is nothing to show.
 
 | class | methods | what its documentation promises, or what it does | what Heddle assumes | client |
 |---|---|---|---|---|

@@ -1,12 +1,21 @@
 import java.beans.FeatureDescriptor;
 import java.beans.Introspector;
 import java.beans.PropertyChangeSupport;
+import java.lang.module.ModuleDescriptor;
 import java.lang.reflect.Method;
 import java.net.URI;
 import java.net.http.HttpRequest;
+import java.security.cert.X509CertSelector;
+import java.text.BreakIterator;
+import java.util.*;
+import java.util.zip.Inflater;
+import javax.management.MBeanAttributeInfo;
 import javax.management.ObjectName;
+import javax.management.openmbean.SimpleType;
 import javax.naming.CompositeName;
+import javax.net.ssl.SSLParameters;
 import javax.script.SimpleScriptContext;
+import javax.security.auth.callback.NameCallback;
 import javax.swing.tree.DefaultMutableTreeNode;
 import javax.xml.parsers.*;
 import javax.xml.stream.*;
@@ -41,10 +50,22 @@ final class SharedModules extends Shared {
         SAFE.put("ObjectName.getKeyPropertyList",
                  () -> pair(new ObjectName("d:a=b,c=d"), n -> sink = n.getKeyPropertyList(),
                             n -> sink = n.getKeyPropertyListString()));
+        SAFE.put("SimpleType.toString", () -> pair(SimpleType.INTEGER, t -> sink = t.toString(), t -> sink = t.toString()));
+        SAFE.put("MBeanAttributeInfo.hashCode",
+                 () -> pair(new MBeanAttributeInfo("a", "int", "b", true, false, false), i -> sink = i.hashCode(),
+                            i -> sink = i.hashCode()));
+        RACES.put("NameCallback.setName",
+                  () -> pair(new NameCallback("a"), c -> c.setName("b"), c -> sink = c.getName()));
+        RACES.put("SSLParameters.setNeedClientAuth",
+                  () -> pair(new SSLParameters(), p -> p.setNeedClientAuth(true), p -> sink = p.getNeedClientAuth()));
+        RACES.put("X509CertSelector.setSerialNumber",
+                  () -> pair(new X509CertSelector(), c -> c.setSerialNumber(null), c -> sink = c.getSerialNumber()));
+        RACES.put("ModuleDescriptor.Builder", () -> pair(ModuleDescriptor.newModule("a"), b -> b.mainClass("b.C"),
+                                                         b -> sink = b.build()));
         SAFE.put("Introspector.getBeanInfo", () -> pair("", s -> sink = Introspector.getBeanInfoSearchPath(),
                                                         s -> sink = Introspector.getBeanInfoSearchPath()));
         SAFE.put("Method.getGenericReturnType", () -> {
-            Method m = java.util.List.class.getMethod("iterator");
+            Method m = List.class.getMethod("iterator");
             return pair(m, a -> sink = a.getGenericReturnType().toString(),
                         a -> sink = a.getGenericReturnType().toString());
         });
@@ -76,8 +97,28 @@ final class SharedModules extends Shared {
                                                       s -> SAXParserFactory.newInstance().newSAXParser()));
     }
 
+    /** Each has objects of its own, and what the library caches for them is shared. */
+    static void apart() {
+        SAFE.put("Collections.shuffle",
+                 () -> pair("", s -> Collections.shuffle(new ArrayList<>(List.of(1, 2))),
+                            s -> Collections.shuffle(new ArrayList<>(List.of(1, 2)))));
+        SAFE.put("BreakIterator.apart", () -> pair("a b", s -> words(s), s -> words(s)));
+        SAFE.put("Inflater.apart", () -> pair(new byte[9], b -> unpack(b), b -> unpack(b)));
+    }
+    private static void words(String s) {
+        BreakIterator words = BreakIterator.getWordInstance();
+        words.setText(s);
+        sink = words.next();
+    }
+    private static void unpack(byte[] b) throws Exception {
+        Inflater i = new Inflater();
+        sink = i.inflate(b.clone());
+        i.end();
+    }
+
     static void add() {
         values();
+        apart();
         xml();
     }
 }
