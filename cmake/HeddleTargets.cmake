@@ -20,6 +20,11 @@ target_compile_options(heddle_flags INTERFACE
   $<$<COMPILE_LANGUAGE:C,CXX>:-Wall;-Wextra;-Wno-unused-parameter>
   $<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions;-fvisibility-inlines-hidden>
   $<$<COMPILE_LANGUAGE:C,CXX>:-fno-strict-aliasing>)
+if(LLVM_VERSION_MAJOR GREATER 19)
+  # LLVM 19 lacks what LLVM 22 wants in place of what it deprecates.
+  target_compile_options(heddle_flags INTERFACE
+    $<$<COMPILE_LANGUAGE:CXX>:-Wno-deprecated-declarations>)
+endif()
 if(HEDDLE_WERROR)
   target_compile_options(heddle_flags INTERFACE
     $<$<COMPILE_LANGUAGE:C,CXX>:-Werror>)

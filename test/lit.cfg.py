@@ -24,7 +24,19 @@ test_dir = os.path.dirname(os.path.abspath(__file__))
 root = os.path.dirname(test_dir)
 build = os.path.join(root, lit_config.params.get("build_dir")
                      or os.environ.get("HEDDLE_BUILD_DIR") or "build")
-llvm_bin = lit_config.params.get("llvm_bin") or "/usr/lib/llvm-19/bin"
+
+
+def llvm_of_build():
+    """The folder of the tools of the LLVM that the build is for."""
+    with open(os.path.join(build, "CMakeCache.txt")) as cache:
+        for line in cache:
+            if line.startswith("LLVM_DIR:"):  # <prefix>/lib/cmake/llvm
+                prefix = os.path.join(line.strip().split("=", 1)[1], "..", "..", "..")
+                return os.path.join(os.path.realpath(prefix), "bin")
+    raise SystemExit("no LLVM_DIR in " + os.path.join(build, "CMakeCache.txt"))
+
+
+llvm_bin = lit_config.params.get("llvm_bin") or llvm_of_build()
 
 config.name = "heddle"
 config.test_format = lit.formats.ShTest(execute_external=False)

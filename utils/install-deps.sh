@@ -9,6 +9,10 @@ packages=(cmake ninja-build pkg-config ccache git
   clang-19 libclang-19-dev libclang-cpp19-dev lld-19 llvm-19 llvm-19-dev llvm-19-tools clang-format-19 clang-tidy-19
   libzip-dev zlib1g-dev libzstd-dev libxml2-dev libcpp-httplib-dev libgtest-dev libz3-dev python3 python3-psutil)
 documentation=(python3-sphinx python3-myst-parser python3-jsonschema)
+# HEDDLE_LLVM=22: for a build with LLVM 22.
+[ "${HEDDLE_LLVM:-19}" = 19 ] ||
+  packages+=("clang-$HEDDLE_LLVM" "libclang-$HEDDLE_LLVM-dev" "libclang-cpp$HEDDLE_LLVM-dev"
+    "llvm-$HEDDLE_LLVM" "llvm-$HEDDLE_LLVM-dev" "llvm-$HEDDLE_LLVM-tools")
 # Clients of these are in test/Libraries; without them those tests are unsupported.
 libraries=(libslf4j-java liblogback-java libcommons-logging-java libcommons-lang3-java
   libguava-java liblog4j2-java scala-library junit4 junit5 testng libcommons-cli-java

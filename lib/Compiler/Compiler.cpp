@@ -120,7 +120,10 @@ void Compiler::orderBlocks(llvm::Function &F) {
 //===----------------------------------------------------------------------===//
 
 static const llvm::Instruction *previous(const llvm::Instruction *I) {
-  return I->getPrevNonDebugInstruction();
+  do
+    I = I->getPrevNode();
+  while (I && llvm::isa<llvm::DbgInfoIntrinsic>(I));
+  return I;
 }
 
 PendingCheck heddle::pendingCheck(const llvm::BasicBlock &BB) {

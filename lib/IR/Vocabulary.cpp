@@ -116,7 +116,12 @@ static void addAttributes(HeddleFunction F, Function &Fn) {
   if (!keepsOperands(F))
     for (Argument &A : Fn.args())
       if (A.getType()->isPointerTy())
+#if LLVM_VERSION_MAJOR < 21
         A.addAttr(Attribute::NoCapture);
+#else
+        A.addAttr(
+            Attribute::getWithCaptureInfo(A.getContext(), CaptureInfo::none()));
+#endif
 }
 
 Function *declare(HeddleFunction F, Module &M) {

@@ -31,7 +31,7 @@ static bool foldBranches(Function &F) {
 static bool isEmptyForwarder(BasicBlock &Block) {
   auto *Branch = dyn_cast<BranchInst>(Block.getTerminator());
   return Branch && Branch->isUnconditional() &&
-         Block.getFirstNonPHIOrDbg() == Branch &&
+         &*Block.getFirstNonPHIOrDbg() == Branch &&
          Branch->getSuccessor(0) != &Block;
 }
 

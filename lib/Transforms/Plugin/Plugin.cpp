@@ -20,8 +20,12 @@
 #include "heddle/Transforms/Strict.h"
 #include "heddle/Transforms/Verify.h"
 #include "llvm/Passes/PassBuilder.h"
-#include "llvm/Passes/PassPlugin.h"
 #include "llvm/Support/raw_ostream.h"
+#if LLVM_VERSION_MAJOR < 22
+#include "llvm/Passes/PassPlugin.h"
+#else
+#include "llvm/Plugins/PassPlugin.h"
+#endif
 
 using namespace llvm;
 
