@@ -16,10 +16,8 @@
 
 using namespace heddle;
 
-Summary::Summary(World &W, const Program &P, SearchAssumptions *A,
-                 bool WithReads)
-    : W(W), P(P), Assumed(A), WithReads(WithReads), Rows(MaxThreads),
-      IsYoungRow(MaxThreads) {}
+Summary::Summary(World &W, const Program &P, SearchAssumptions *A)
+    : W(W), P(P), Assumed(A), Rows(MaxThreads), IsYoungRow(MaxThreads) {}
 
 //===----------------------------------------------------------------------===//
 // Bits
@@ -378,8 +376,6 @@ std::optional<Summary::Conflict> Summary::access(unsigned Thread, Ref Address,
   if (Races)
     Result = {Races->Thread, Races->Kind == Write || Races->Kind == AtomicWrite,
               Races->Kind == AtomicWrite || Races->Kind == AtomicRead};
-  if (!WithReads && (K == Read || K == AtomicRead))
-    return Result;
   if (K == Write)
     for (const Column &Other : C.Columns)
       if (Other.Kind == Read || (Other.Kind == Write && Other.Thread != Thread))

@@ -49,7 +49,7 @@ Machine::Machine(Program &P, MachineOptions O)
   useAwaits(false);
   Interp->CutsLockRounds = !O.Assumptions && (S.readsChoose() || O.Awaits);
   if (O.Detector == DetectorKind::Summary)
-    S.races().useSummary(O.Assumptions, !O.VisibleAll, Routes != nullptr);
+    S.races().useSummary(O.Assumptions, Routes != nullptr);
   if (O.Assumptions)
     Hasher = std::make_unique<StateHasher>(*this);
   Can.Reads = S.readsChoose() ? this : nullptr;

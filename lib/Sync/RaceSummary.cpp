@@ -13,9 +13,8 @@
 
 using namespace heddle;
 
-void RaceDetector::useSummary(SearchAssumptions *A, bool WithReads,
-                              bool FollowsFinals) {
-  H = std::make_unique<Summary>(W, P, A, WithReads);
+void RaceDetector::useSummary(SearchAssumptions *A, bool FollowsFinals) {
+  H = std::make_unique<Summary>(W, P, A);
   if (FollowsFinals)
     H->followFinals();
   S.Assumed = A;

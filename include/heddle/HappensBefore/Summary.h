@@ -27,9 +27,10 @@
 //
 // Reads are kept too. The paper leaves them out, since a race of a read and a
 // later write shows as one of a write and a read in another interleaving of the
-// plain accesses. Where plain accesses are not scheduling points there may be
-// no such interleaving (unlock; read x against lock; write x), so they are left
-// out only with --visible=all.
+// plain accesses. There may be no such interleaving: where plain accesses are
+// not scheduling points (unlock; read x against lock; write x), and where a
+// thread learns without an order what another has done (read x; set y opaquely,
+// against if (y is set) write x).
 //
 // All bits lie in cards of the kernel area's upper half and are undone with it;
 // which row and column has which card and bit is decided once for a World, or
@@ -89,8 +90,8 @@ public:
     bool IsWrite, IsAtomic;
   };
 
-  /// A is null if all columns are to be kept. WithReads: see above.
-  Summary(World &W, const Program &P, SearchAssumptions *A, bool WithReads);
+  /// A is null if all columns are to be kept.
+  Summary(World &W, const Program &P, SearchAssumptions *A);
 
   // Figure 1. Addresses: of the monitor's object, the volatile's cell, the
   // interrupted thread's number, the class's init record.
@@ -241,7 +242,7 @@ private:
   World &W;
   const Program &P;
   SearchAssumptions *Assumed;
-  bool WithReads, Full = false;
+  bool Full = false;
   unsigned ThereBit = NoBit; ///< of rows of Final and Route that there are
   llvm::DenseMap<uint64_t, Row> RowByElement;
   std::vector<Cards> Rows; ///< the first MaxThreads are the threads'

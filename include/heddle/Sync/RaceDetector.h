@@ -39,9 +39,8 @@ public:
   explicit RaceDetector(SyncState &S) : SyncPart(S) {}
 
   /// Races are found by the summary h instead of clocks. Before the first
-  /// event; A and WithReads as in Summary.h.
-  void useSummary(SearchAssumptions *A, bool WithReads,
-                  bool FollowsFinals = false);
+  /// event; A as in Summary.h.
+  void useSummary(SearchAssumptions *A, bool FollowsFinals = false);
   const Summary *summary() const { return H.get(); }
   Summary *summaryToChange() { return H.get(); }
   /// A memory model has the shadow's Read words from now on.

@@ -49,7 +49,7 @@ TEST(Summary, SameRacesAsClocks) {
     RaceLog OfClocks, OfH;
     Clocks.S.Rec = &OfClocks;
     H.S.Rec = &OfH;
-    H.S.races().useSummary(nullptr, true);
+    H.S.races().useSummary(nullptr);
     std::pair<World::Mark, World::Mark> Back{Clocks.W.mark(), H.W.mark()};
     std::vector<uint64_t> AtMark = bits(H);
     std::set<Ref> Raced, RacedAtMark;
@@ -102,7 +102,7 @@ TEST(Summary, SameRacesAsClocks) {
 
 TEST(Summary, SameBitsWhateverTheOrderOfGrowth) {
   SyncFixture F;
-  F.S.races().useSummary(nullptr, true);
+  F.S.races().useSummary(nullptr);
   Thread &A = F.start(F.main(), 1), &B = F.start(F.main(), 2);
   Ref X = F.plainCell(0), Y = F.plainCell(1), V = F.cell(0), U = F.cell(1);
   auto Act = [&](Thread &T, Ref Plain, Ref Volatile) {
@@ -126,7 +126,7 @@ TEST(Summary, SameBitsWhateverTheOrderOfGrowth) {
 TEST(Summary, KeepsNothingOfCellsWithoutConflict) {
   SearchAssumptions A;
   SyncFixture F;
-  F.S.races().useSummary(&A, true);
+  F.S.races().useSummary(&A);
   Thread &T = F.start(F.main(), 1), &U = F.start(F.main(), 2);
   auto Write = [&](Thread &By, Ref Cell) {
     F.S.saveThread(By);
@@ -146,7 +146,7 @@ TEST(Summary, KeepsNothingOfCellsWithoutConflict) {
   EXPECT_TRUE(F.S.faults().empty());
 
   SyncFixture Again;
-  Again.S.races().useSummary(&A, true);
+  Again.S.races().useSummary(&A);
   Thread &V = Again.start(Again.main(), 1), &X = Again.start(Again.main(), 2);
   for (Thread *By : {&V, &X}) {
     Again.S.saveThread(*By);
@@ -164,7 +164,7 @@ TEST(Summary, KeepsAllCellsOfAFieldWithManyConflicts) {
     Heap H{F.W, F.P, F.S};
     Thread &T, &U;
     explicit Run(SearchAssumptions &A)
-        : T((F.S.races().useSummary(&A, true), F.start(F.main(), 1))),
+        : T((F.S.races().useSummary(&A), F.start(F.main(), 1))),
           U(F.start(F.main(), 2)) {
       F.W.setYoungFrom(F.main().AllocNext + (1 << 20));
     }
