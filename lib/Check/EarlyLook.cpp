@@ -82,7 +82,7 @@ private:
 
 bool EarlyLook::isFor(const CheckOptions &O) {
   bool IsAsked = O.Warnings != CheckOptions::Warn::Off || O.onlyLooks();
-  return (O.Auto || IsAsked) && O.Machine.Model == ModelKind::SC &&
+  return ((O.Auto && !O.IsOfC) || IsAsked) && O.Machine.Model == ModelKind::SC &&
          !O.Machine.ReadsChoose && O.CheckpointFile.empty() &&
          O.ResumeFile.empty() && O.Jobs == 1 && O.Swarm == 1;
 }

@@ -100,6 +100,21 @@ bool SearchPlan::endedEarly(StopReason Why) const {
   }
 }
 
+/// A search over states ended at what DPOR may get over. Pieces of C's values
+/// that are accessed in another width are a bound of states only.
+bool SearchPlan::leavesStates(StopReason Why, bool HasLongLoops) const {
+  switch (Why) {
+  case StopReason::States:
+    return true;
+  case StopReason::Depth:
+    return HasLongLoops;
+  case StopReason::Machine:
+    return Options.IsOfC;
+  default:
+    return false;
+  }
+}
+
 void SearchPlan::enter(Phase P) {
   Now = P;
   Explore = Options.Explore;
@@ -189,9 +204,7 @@ bool SearchPlan::goOn(const ExploreResult &R, bool Overflow,
       bound();
       return true;
     }
-    if (!Options.Auto || IsOver ||
-        (R.Why != StopReason::States &&
-         !(HasLongLoops && R.Why == StopReason::Depth)))
+    if (!Options.Auto || IsOver || !leavesStates(R.Why, HasLongLoops))
       return false;
     enter(LastDpor);
     return true;

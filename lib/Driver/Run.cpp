@@ -222,9 +222,10 @@ heddle::runExplore(const CommandLine &L,
   if (IsC) {
     if (llvm::Error E = checkForC(L))
       return std::move(E);
-    Options = checkOptions(asForC(L), "heddle-explore");
+    Options = checkOptions(asForC(L, WithFence), "heddle-explore");
     if (!Options)
       return Options.takeError();
+    Options->IsOfC = true;
     if (llvm::Error E = checkStatesOfC(L, *Options, WithFence))
       return std::move(E);
   }

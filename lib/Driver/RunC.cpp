@@ -59,8 +59,8 @@ llvm::Error heddle::checkStatesOfC(const CommandLine &L, const CheckOptions &O,
       WithFence + "() has; use --strategy=dpor");
 }
 
-CommandLine heddle::asForC(CommandLine L) {
-  if (L.Strategy == "auto")
+CommandLine heddle::asForC(CommandLine L, llvm::StringRef WithFence) {
+  if (L.Strategy == "auto" && (!WithFence.empty() || L.Leaks))
     L.Strategy = "dpor";
   return L;
 }
@@ -72,10 +72,9 @@ heddle::prepareCheckOfC(const CommandLine &L,
   if (llvm::Error E = checkForC(L))
     return std::move(E);
   CCheck C;
-  auto Options = checkOptions(asForC(L), "heddle check");
-  if (!Options)
-    return Options.takeError();
-  C.Options = std::move(*Options);
+  auto Wrong = checkOptions(L, "heddle check");
+  if (!Wrong)
+    return Wrong.takeError();
   auto Library = libraryOptions(L);
   if (!Library)
     return Library.takeError();
@@ -95,6 +94,11 @@ heddle::prepareCheckOfC(const CommandLine &L,
                           LookAtAll, ModuleOrigin::HeddleClang);
   if (!Module)
     return Module.takeError();
+  auto Options = checkOptions(asForC(L, WithFence), "heddle check");
+  if (!Options)
+    return Options.takeError();
+  C.Options = std::move(*Options);
+  C.Options.IsOfC = true;
   if (llvm::Error E = checkStatesOfC(L, C.Options, WithFence))
     return std::move(E);
   C.Program = std::move(*Module);

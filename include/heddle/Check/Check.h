@@ -65,6 +65,7 @@ struct CheckOptions {
   /// The strategy is chosen on the way (SearchPlan.h); Explore.Strategy is
   /// Dpor.
   bool Auto = false;
+  bool IsOfC = false; ///< the program is in C or C++
   Verbosity Level = Verbosity::Normal;
   FixedPointOptions FixedPoint;    ///< of JPR
   std::string CheckpointFile;      ///< empty: nothing is kept

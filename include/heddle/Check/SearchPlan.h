@@ -83,6 +83,7 @@ private:
   void enter(Phase P);
   void bound();
   bool endedEarly(StopReason Why) const;
+  bool leavesStates(StopReason Why, bool HasLongLoops) const;
 
   using Clock = std::chrono::steady_clock;
   const CheckOptions &Options;

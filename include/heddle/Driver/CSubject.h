@@ -40,8 +40,10 @@ std::string functionWithFence(const llvm::Module &M);
 /// fences.
 llvm::Error checkStatesOfC(const CommandLine &L, const CheckOptions &O,
                            const std::string &WithFence);
-/// With the strategy that is chosen for C where the user has not.
-CommandLine asForC(CommandLine L);
+/// With the strategy that is chosen for C where the user has not: states are
+/// for sequential consistency without fences (WithFence, as above), and are
+/// not asked for leaks.
+CommandLine asForC(CommandLine L, llvm::StringRef WithFence);
 
 /// A C program, compiled and read.
 struct CCheck {
