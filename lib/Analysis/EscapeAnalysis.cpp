@@ -166,6 +166,8 @@ void FunctionEscape::visitCall(const CallBase &Call,
   if (isa<DbgInfoIntrinsic>(Call) || visitVocabulary(Call))
     return;
   const Function *Callee = Call.getCalledFunction();
+  if (!Callee && Summaries)
+    Callee = Summaries->target(Call);
   if (!Callee || Call.getFunctionType() != Callee->getFunctionType())
     return visitUnknown(Call);
   if (Callee->getName() == ObjectConstructor)

@@ -12,8 +12,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Analysis/EscapeAnalysis.h"
+#include "heddle/IR/Accesses.h"
+#include "heddle/IR/ClassMetadata.h"
+#include "heddle/IR/Names.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Module.h"
 
 using namespace llvm;
 
@@ -94,6 +99,47 @@ const EscapeSummary *EscapeSummaries::get(const Function &F) {
   --Depth;
   set(F, std::move(S));
   return Known[&F].get();
+}
+
+/// The class of the object that V is, if it is allocated here.
+static std::optional<StringRef> classOfAllocation(const Value *V) {
+  auto *Call = dyn_cast<CallBase>(V);
+  std::optional<HeddleFunction> H = Call ? calledHeddle(*Call) : std::nullopt;
+  if (H != HeddleFunction::New && H != HeddleFunction::Single)
+    return std::nullopt;
+  return classOfToken(Call->getArgOperand(0));
+}
+
+const Function *EscapeSummaries::target(const CallBase &Dispatched) {
+  auto *Dispatch = dyn_cast<CallBase>(Dispatched.getCalledOperand());
+  if (!Dispatch || calledHeddle(*Dispatch) != HeddleFunction::Dispatch)
+    return nullptr;
+  std::optional<StringRef> Class =
+      classOfAllocation(Dispatch->getArgOperand(0));
+  std::optional<StringRef> Selector =
+      selectorOfToken(Dispatch->getArgOperand(1));
+  if (!Class || !Selector)
+    return nullptr;
+  const Module &M = *Dispatched.getModule();
+  if (!Classes) {
+    Classes.emplace();
+    if (auto All = readClasses(M))
+      for (ClassInfo &C : *All)
+        Classes->try_emplace(C.Name, std::move(C));
+    else
+      consumeError(All.takeError());
+  }
+  StringSet<> Seen; // modules of users may have a circle here
+  for (std::string Name = Class->str(); Seen.insert(Name).second;) {
+    auto It = Classes->find(Name);
+    if (It == Classes->end())
+      return nullptr;
+    for (const MethodInfo &Method : It->second.Methods)
+      if (Method.Selector == *Selector && !(Method.Flags & AccStatic))
+        return M.getFunction(Method.Symbol);
+    Name = It->second.Super;
+  }
+  return nullptr;
 }
 
 void EscapeSummaries::set(const Function &F, EscapeSummary S) {

@@ -126,7 +126,8 @@ void FunctionPipeline::Impl::markSpins(Function &F) {
   if (BackEdges.empty())
     return;
   DominatorTree Dominators(F);
-  Statistics.SpinLoops += markSpinLoops(LoopInfo(Dominators));
+  Statistics.SpinLoops +=
+      markSpinLoops(LoopInfo(Dominators), SpinRules::Machine);
 }
 
 FunctionPipeline::FunctionPipeline(SiteTable &Sites, PipelineOptions Options)

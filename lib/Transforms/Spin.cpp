@@ -12,7 +12,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Transforms/Spin.h"
-#include "heddle/Analysis/SpinAnalysis.h"
 #include "heddle/IR/RuntimeFunctions.h"
 #include "llvm/Analysis/LoopInfo.h"
 
@@ -25,10 +24,10 @@ void dropSpinMarks(Function &F) {
     Block.getTerminator()->setMetadata(SpinMetadata, nullptr);
 }
 
-unsigned markSpinLoops(const LoopInfo &Loops) {
+unsigned markSpinLoops(const LoopInfo &Loops, SpinRules Rules) {
   unsigned Marked = 0;
   for (const Loop *L : Loops.getLoopsInPreorder()) {
-    if (!isSpinLoop(*L))
+    if (!isSpinLoop(*L, Rules))
       continue;
     ++Marked;
     SmallVector<BasicBlock *, 4> Latches;
@@ -42,7 +41,7 @@ unsigned markSpinLoops(const LoopInfo &Loops) {
 
 PreservedAnalyses SpinPass::run(Function &F, FunctionAnalysisManager &FAM) {
   dropSpinMarks(F);
-  markSpinLoops(FAM.getResult<LoopAnalysis>(F));
+  markSpinLoops(FAM.getResult<LoopAnalysis>(F), SpinRules::Module);
   return PreservedAnalyses::all();
 }
 

@@ -18,10 +18,14 @@
 // that stores its operand in `this` makes the operand follow the object, a
 // fluent method returns its receiver, a factory's result is the caller's own.
 //
+// A call by dispatch is one of the method that the class of the receiver has,
+// if the receiver is allocated in the same function and the module describes
+// the class and has the method.
+//
 // What it knowingly misses: it has no flow (an object published at the end of
 // a function is shared from its start), no fields (an object's references have
-// one content cell), no inclusion (assignment joins both sides), no virtual
-// calls, no recursion (a callee in progress is unknown), nothing below
+// one content cell), no inclusion (assignment joins both sides), no other
+// dispatch, no recursion (a callee in progress is unknown), nothing below
 // SummaryCells cells in what a parameter reaches; objects that are returned
 // count as escaped in the callee, since its caller may share them and then the
 // accesses before that must be known.
@@ -32,11 +36,14 @@
 #define HEDDLE_ANALYSIS_ESCAPEANALYSIS_H
 
 #include "heddle/Analysis/CellGraph.h"
+#include "heddle/IR/ClassInfo.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/IR/PassManager.h"
 #include "llvm/IR/Type.h"
 #include <memory>
+#include <optional>
 
 namespace llvm {
 class Argument;
@@ -71,11 +78,15 @@ public:
   const EscapeSummary *get(const llvm::Function &F);
   /// Remembers the summary of a function that was analysed anyway.
   void set(const llvm::Function &F, EscapeSummary S);
+  /// What a call by dispatch runs; null if that is not known.
+  const llvm::Function *target(const llvm::CallBase &Dispatched);
 
 private:
   /// An empty pointer: under way.
   llvm::DenseMap<const llvm::Function *, std::unique_ptr<EscapeSummary>> Known;
   unsigned Depth = 0;
+  /// By name, the classes that the module describes; read when first asked for.
+  std::optional<llvm::StringMap<ClassInfo>> Classes;
 };
 
 /// The analysis of one function. Without summaries every call of a function

@@ -10,13 +10,13 @@
 // has no stores, no allocations and no calls but those of Pure functions, of
 // heddle.pending, of heddle.thread.yield and of heddle.class.init (which has
 // been through when the loop goes round), and hands nothing from one iteration
-// to the next. A loop that reads no shared location spins for ever.
+// to the next. A loop that reads no shared location spins for ever. A
+// compare-and-set changes nothing if the loop goes round only where it failed.
 //
-// What it knowingly misses: calls of methods that only read (`while
-// (!isDone());` without inlining); loops around a compare-and-set that go round
-// only when it fails; loops that carry a value round, though it settles after
-// an iteration (`do { old = x; } while (old == last(x))`); waiting for a
-// thread's state; irreducible loops.
+// What it knowingly misses: calls by dispatch, and of methods that may throw;
+// loops around a compare-and-set that is in another function; loops that carry
+// a value round, though it settles after an iteration (`do { old = x; } while
+// (old == last(x))`); waiting for a thread's state; irreducible loops.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,7 +31,16 @@ class Loop;
 
 namespace heddle {
 
-bool isSpinLoop(const llvm::Loop &L);
+enum class SpinRules {
+  /// What the machine puts to sleep by. It compiles function by function, and
+  /// finds out as it runs what calls and failed compare-and-sets do.
+  Machine,
+  /// Also loops that call functions whose bodies the module has, if these only
+  /// read, and loops around a compare-and-set that fails.
+  Module,
+};
+
+bool isSpinLoop(const llvm::Loop &L, SpinRules Rules);
 
 /// print<heddle-spin>
 class SpinPrinterPass : public llvm::PassInfoMixin<SpinPrinterPass> {

@@ -13,6 +13,7 @@
 #ifndef HEDDLE_TRANSFORMS_SPIN_H
 #define HEDDLE_TRANSFORMS_SPIN_H
 
+#include "heddle/Analysis/SpinAnalysis.h"
 #include "llvm/IR/PassManager.h"
 
 namespace llvm {
@@ -26,7 +27,7 @@ namespace heddle {
 void dropSpinMarks(llvm::Function &F);
 
 /// Marks the latch branches and gives the number of loops that spin.
-unsigned markSpinLoops(const llvm::LoopInfo &Loops);
+unsigned markSpinLoops(const llvm::LoopInfo &Loops, SpinRules Rules);
 
 class SpinPass : public llvm::PassInfoMixin<SpinPass> {
 public:
