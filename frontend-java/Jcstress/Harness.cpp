@@ -63,6 +63,7 @@ private:
     Fn = Function::Create(methodType(Selector, IsStatic, M.getContext()),
                           GlobalValue::ExternalLinkage,
                           methodSymbol(Class, Selector), M);
+    Fn->setDoesNotThrow();
     // The accesses of what opt inlines into trusted code would be trusted, too.
     Fn->addFnAttr(Attribute::NoInline);
     Fn->addFnAttr(Attribute::OptimizeNone);

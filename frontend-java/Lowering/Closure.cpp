@@ -36,6 +36,7 @@ public:
       Order.push_back(It->first());
     return New;
   }
+  bool contains(StringRef Name) const { return Set.contains(Name); }
   unsigned size() const { return Order.size(); }
   StringRef operator[](unsigned I) const { return Order[I]; }
 
@@ -160,7 +161,7 @@ private:
       auto Fn = Callee ? lookupHeddleFunction(Callee->getName()) : std::nullopt;
       if (Kind != ClosureKind::All || !Fn)
         return Error::success();
-      if (*Fn == HeddleFunction::New)
+      if (*Fn == HeddleFunction::New || *Fn == HeddleFunction::Single)
         return instantiate(*Class);
       if (*Fn == HeddleFunction::ClassInit)
         return initialise(*Class);
@@ -285,7 +286,9 @@ private:
       if (!C)
         return C.takeError();
       if (*C) {
-        writeClass(M, **C);
+        bool IsWhole =
+            Kind == ClosureKind::All || UserClasses.contains(Named[I]);
+        writeClass(M, IsWhole ? **C : neededOf(**C));
         putInOrder(**C);
       } else if (isPrimitiveName(Named[I])) {
         writeClass(M, primitiveInfo(Named[I]));
@@ -295,6 +298,23 @@ private:
     if (M.getFunction(Main))
       setMainSymbol(M, Main);
     return Error::success();
+  }
+
+  /// Of a class whose code is not in the module: the methods that the module
+  /// calls, and the fields that others may access.
+  ClassInfo neededOf(ClassInfo C) {
+    const Module &M = Source.module();
+    llvm::erase_if(C.Fields, [&](const heddle::FieldInfo &F) {
+      return F.Flags & AccStatic ? !M.getGlobalVariable(C.Name + "." + F.Name)
+                                 : !(F.Flags & (AccPublic | AccProtected));
+    });
+    llvm::erase_if(C.Methods, [&](const heddle::MethodInfo &Of) {
+      return !M.getFunction(Of.Symbol) &&
+             (Of.Flags & AccStatic ||
+              !M.getNamedGlobal((SelectorTokenPrefix + Of.Selector).str()));
+    });
+    C.IsPartial = true;
+    return C;
   }
 
   /// Definitions stand behind declarations, by class as declared.

@@ -71,8 +71,10 @@ Function *LoweringContext::method(StringRef Class, StringRef Name,
   Symbol += S.Descriptor;
   if (Function *Known = M.getFunction(Symbol))
     return Known;
-  return Function::Create(S.function(IsStatic), GlobalValue::ExternalLinkage,
-                          Symbol, M);
+  Function *New = Function::Create(S.function(IsStatic),
+                                   GlobalValue::ExternalLinkage, Symbol, M);
+  New->setDoesNotThrow();
+  return New;
 }
 
 Function *LoweringContext::method(const Method &Of, const Signature &S) {

@@ -80,6 +80,8 @@ public:
   MixedFields Mixed;
   /// Accesses of fields say which field (heddle-mend's !heddle.field).
   bool NamesFields = false;
+  /// Accesses of fields and elements say by !tbaa what they cannot overlap.
+  bool TellsAliases = false;
 
   llvm::IntegerType *const Int1, *const Int32, *const Int64;
   llvm::PointerType *const RefType;

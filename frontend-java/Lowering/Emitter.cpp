@@ -174,7 +174,9 @@ Value *Emitter::heddle(HeddleFunction Fn, ArrayRef<Value *> Args) {
 }
 
 Value *Emitter::call(FunctionType *T, Value *Callee, ArrayRef<Value *> Args) {
-  Value *Result = B.CreateCall(T, Callee, Args);
+  CallInst *Result = B.CreateCall(T, Callee, Args);
+  if (!isa<Function>(Callee))
+    Result->setDoesNotThrow();
   checkPending();
   return Result;
 }

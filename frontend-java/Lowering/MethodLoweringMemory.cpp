@@ -14,6 +14,7 @@
 #include "heddle/IR/Accesses.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/MDBuilder.h"
 
 using namespace llvm;
 
@@ -113,17 +114,31 @@ static StringRef readerOfStream(const Field &Fd) {
       .Default("");
 }
 
-/// Says of the access that a block ends with which field it is of. A push may
-/// have stored it to a slot behind it.
+/// The access that a block ends with. A push may have stored it to a slot
+/// behind it.
+static llvm::Instruction &accessIn(BasicBlock &Block) {
+  return *llvm::find_if(llvm::reverse(Block), [](llvm::Instruction &I) {
+    return managedAddress(I) != nullptr;
+  });
+}
+
+/// Says of the access that a block ends with which field it is of.
 static void nameField(BasicBlock &Block, const Field &Fd) {
   LLVMContext &C = Block.getContext();
-  for (auto &I : llvm::reverse(Block))
-    if (managedAddress(I)) {
-      I.setMetadata("heddle.field",
-                    MDNode::get(C, {MDString::get(C, Fd.Owner->name()),
-                                    MDString::get(C, Fd.name())}));
-      return;
-    }
+  accessIn(Block).setMetadata(
+      "heddle.field", MDNode::get(C, {MDString::get(C, Fd.Owner->name()),
+                                      MDString::get(C, Fd.name())}));
+}
+
+/// Says that it touches nothing but variables of the kind: fields of one name,
+/// or elements of arrays of one type. What Unsafe and VarHandles access, which
+/// says nothing, may be any of these.
+static void tellAlias(BasicBlock &Block, StringRef Variables) {
+  MDBuilder Metadata(Block.getContext());
+  MDNode *Type = Metadata.createTBAAScalarTypeNode(
+      Variables, Metadata.createTBAARoot("Java"));
+  accessIn(Block).setMetadata(LLVMContext::MD_tbaa,
+                              Metadata.createTBAAStructTagNode(Type, Type, 0));
 }
 
 void MethodLowering::lowerFieldAccess(const Instruction &I) {
@@ -165,11 +180,39 @@ void MethodLowering::lowerFieldAccess(const Instruction &I) {
     store(V, Address, Order);
   if (LLVM_UNLIKELY(Ctx.NamesFields) && !Fd.Owner->name().starts_with("java/"))
     nameField(*B.GetInsertBlock(), Fd);
+  if (LLVM_UNLIKELY(Ctx.TellsAliases))
+    tellAlias(*B.GetInsertBlock(), (Fd.Owner->name() + "." + Fd.name()).str());
 }
 
 //===----------------------------------------------------------------------===//
 // Arrays
 //===----------------------------------------------------------------------===//
+
+/// What arrays are of. baload and bastore do not say whether of booleans.
+static StringRef elementsText(ElementType Type) {
+  switch (Type) {
+  case ElementType::Boolean:
+  case ElementType::Byte:
+    return "byte[]";
+  case ElementType::Char:
+    return "char[]";
+  case ElementType::Short:
+    return "short[]";
+  case ElementType::Int:
+    return "int[]";
+  case ElementType::Long:
+    return "long[]";
+  case ElementType::Float:
+    return "float[]";
+  case ElementType::Double:
+    return "double[]";
+  case ElementType::Ref:
+    return "Object[]";
+  case ElementType::Void:
+    break;
+  }
+  llvm_unreachable("internal: elements of type void");
+}
 
 /// As orderOf, of elements that a compare-and-set may change.
 AccessOrder MethodLowering::orderOfElements(ElementType Type) {
@@ -185,6 +228,8 @@ void MethodLowering::lowerArrayLoad(ElementType Type) {
   Kind K = kindOf(Type);
   Value *Index = popInt(), *Array = popRef();
   push(load(K, elementAddress(Array, Index, K), orderOfElements(Type)), K);
+  if (LLVM_UNLIKELY(Ctx.TellsAliases))
+    tellAlias(*B.GetInsertBlock(), elementsText(Type));
 }
 
 /// The queues of a ForkJoinPool publish tasks by plain stores and fences, which
@@ -205,6 +250,8 @@ void MethodLowering::lowerArrayStore(Kind K, ElementType Type) {
   bool Publishes = K == Kind::Ref && publishesByPlainStore(Owner);
   store(narrow(V, Type), Address,
         Publishes ? AccessOrder::Release : orderOfElements(Type));
+  if (LLVM_UNLIKELY(Ctx.TellsAliases))
+    tellAlias(*B.GetInsertBlock(), elementsText(Type));
 }
 
 void MethodLowering::lowerNewArray(StringRef ArrayClass) {

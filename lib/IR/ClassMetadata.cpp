@@ -65,11 +65,14 @@ void writeClass(Module &M, const ClassInfo &C) {
     return W.node({W.text(Method.Selector), W.number(Method.Flags),
                    W.text(Method.Symbol)});
   });
-  M.getOrInsertNamedMetadata(ClassesMetadata)
-      ->addOperand(W.node({W.text(C.Name), W.text(C.Super), Interfaces,
-                           W.number(C.Flags), W.number(C.InstanceSize), Fields,
-                           Methods, W.text(C.Initializer), W.text(C.SourceFile),
-                           W.flag(C.Trusted)}));
+  SmallVector<Metadata *, 11> Operands = {
+      W.text(C.Name),    W.text(C.Super),          Interfaces,
+      W.number(C.Flags), W.number(C.InstanceSize), Fields,
+      Methods,           W.text(C.Initializer),    W.text(C.SourceFile),
+      W.flag(C.Trusted)};
+  if (C.IsPartial)
+    Operands.push_back(W.flag(true));
+  M.getOrInsertNamedMetadata(ClassesMetadata)->addOperand(W.node(Operands));
 }
 
 //===----------------------------------------------------------------------===//
@@ -122,6 +125,8 @@ public:
     for (unsigned I = 0; I < List->getNumOperands(); ++I)
       Out.push_back(Inner.text(What));
   }
+
+  bool hasMore() const { return Index < N.getNumOperands(); }
 
   void end(const Twine &What) {
     if (Index < N.getNumOperands() && Problem.empty())
@@ -193,6 +198,7 @@ Expected<ClassInfo> readClass(const MDNode &N) {
   C.Initializer = R.text("initializer");
   C.SourceFile = R.text("source file");
   C.Trusted = R.number("trusted", 1, 1);
+  C.IsPartial = R.hasMore() && R.number("partial", 1, 1);
   R.end("the class");
   if (Problem.empty() && C.Name.empty())
     Problem = "name must not be empty";

@@ -40,6 +40,12 @@ llvm::Expected<OutcomeStyle> heddle::outcomeStyle(const llvm::Module &M) {
                                  "string: results, termination or named");
 }
 
+/// It is for people, and for opt.
+static void beginModule(java::JavaSource &Source) {
+  Source.keepNames();
+  Source.context().TellsAliases = true;
+}
+
 static llvm::Error verify(const llvm::Module &M, StringRef Name) {
   std::string Problem;
   llvm::raw_string_ostream Stream(Problem);
@@ -51,7 +57,7 @@ static llvm::Error verify(const llvm::Module &M, StringRef Name) {
 
 llvm::Error heddle::lowerTest(JavaProgram &Java, const java::JcstressTest &T) {
   java::JavaSource &Source = Java.source();
-  Source.keepNames();
+  beginModule(Source);
   llvm::SmallVector<StringRef, 2> Others;
   for (const java::Class *C : {T.State, T.Result})
     if (C)
@@ -74,7 +80,7 @@ llvm::Error heddle::lowerTest(JavaProgram &Java, const java::JcstressTest &T) {
 llvm::Error heddle::lowerMain(JavaProgram &Java, StringRef MainClass,
                               java::ClosureKind Kind) {
   java::JavaSource &Source = Java.source();
-  Source.keepNames();
+  beginModule(Source);
   if (llvm::Error E = java::lowerClosure(Source, MainClass, Kind))
     return E;
   return verify(Source.module(), MainClass);

@@ -25,14 +25,19 @@ static std::string differs(const ClassInfo &C, const ClassInfo &Other) {
   if (C.InstanceSize != Other.InstanceSize)
     return "its instances are of " + std::to_string(Other.InstanceSize) +
            " bytes";
-  for (const FieldInfo &F : Other.Fields)
-    if (!(F.Flags & AccStatic) &&
-        llvm::none_of(C.Fields, [&](const FieldInfo &Has) {
-          return Has.Name == F.Name && Has.Descriptor == F.Descriptor &&
-                 !(Has.Flags & AccStatic) && Has.Offset == F.Offset;
-        }))
-      return "it has the field '" + F.Name + "' of type " + F.Descriptor +
-             " at " + std::to_string(F.Offset);
+  auto HasField = [](const ClassInfo &In, const FieldInfo &F) {
+    return llvm::any_of(In.Fields, [&](const FieldInfo &Has) {
+      return Has.Name == F.Name && Has.Descriptor == F.Descriptor &&
+             !(Has.Flags & AccStatic) && Has.Offset == F.Offset;
+    });
+  };
+  auto Place = [](const FieldInfo &F) {
+    return "the field '" + F.Name + "' of type " + F.Descriptor + " at " +
+           std::to_string(F.Offset);
+  };
+  for (const FieldInfo &F : C.IsPartial ? C.Fields : Other.Fields)
+    if (!(F.Flags & AccStatic) && !HasField(C.IsPartial ? Other : C, F))
+      return (C.IsPartial ? "it does not have " : "it has ") + Place(F);
   return "";
 }
 
@@ -101,11 +106,11 @@ ModuleSource::create(llvm::Module &M, ProgramSource *Fallback) {
 llvm::Expected<const ClassInfo *>
 ModuleSource::findClass(llvm::StringRef Name) {
   auto It = ByName.find(Name);
-  if (It != ByName.end())
-    return &Classes[It->second];
-  if (Fallback)
-    return Fallback->findClass(Name);
-  return nullptr;
+  const ClassInfo *Own = It != ByName.end() ? &Classes[It->second] : nullptr;
+  if (!Fallback || (Own && !Own->IsPartial))
+    return Own;
+  llvm::Expected<const ClassInfo *> Whole = Fallback->findClass(Name);
+  return Whole && !*Whole ? Own : std::move(Whole);
 }
 
 llvm::Expected<llvm::Function *>

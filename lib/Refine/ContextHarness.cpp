@@ -81,6 +81,7 @@ private:
     Fn = Function::Create(methodType(Selector, IsStatic, M.getContext()),
                           GlobalValue::ExternalLinkage,
                           methodSymbol(Class, Selector), M);
+    Fn->setDoesNotThrow();
     Failed = BasicBlock::Create(M.getContext(), "failed", Fn);
     IRBuilder<>(Failed).CreateRetVoid();
     B.SetInsertPoint(BasicBlock::Create(M.getContext(), "entry", Fn, Failed));

@@ -93,6 +93,9 @@ struct ClassInfo {
   std::string SourceFile;
   /// Plain accesses of its code are not checked for races.
   bool Trusted = false;
+  /// It says no more of the class than its module needs; the rest is with the
+  /// class of the name in the JDK or on the class path.
+  bool IsPartial = false;
 };
 
 } // namespace heddle
