@@ -14,248 +14,224 @@
 #include "heddle/IR/Accesses.h"
 #include "heddle/IR/ClassMetadata.h"
 #include "heddle/IR/Names.h"
-#include "llvm/ADT/StringSwitch.h"
+#include "llvm/ADT/StringMap.h"
 
 using namespace llvm;
 
 namespace heddle::c {
 
-bool FunctionLowering::lowerBuiltin(CallBase &I, StringRef Name) {
-  if (!Name.consume_front("__heddle_"))
-    return false;
-  auto Arg = [&](unsigned N) { return get(I.getArgOperand(N)); };
-  MDNode *Private = MDNode::get(M.context(), {});
-  Type *I32 = B.getInt32Ty();
-  PointerType *Ref = PointerType::get(M.context(), ManagedAddressSpace);
-  enum Builtin {
-    No,
-    Load,
-    Store,
-    Peek,
-    Poke,
-    Meet,
-    Split,
-    Retire,
-    About,
-    Throw,
-    New,
-    Fail,
-    Refuse,
-    Exit,
-    Assume,
-    Bound,
-    Choose,
-    Spurious,
-    Write,
-    Assumes,
-    Clock,
-    AtomicBegin,
-    AtomicEnd,
-    Begin,
-    End,
-    ThreadNew,
-    ThreadStart,
-    ThreadJoin,
-    ThreadSelf,
-    ThreadExit
-  };
-  switch (StringSwitch<Builtin>(Name)
-              .Case("load", Load)
-              .Case("store", Store)
-              .Case("peek", Peek)
-              .Case("poke", Poke)
-              .Case("meet", Meet)
-              .Case("split", Split)
-              .Case("retire", Retire)
-              .Case("about", About)
-              .Case("throw", Throw)
-              .Case("new", New)
-              .Case("fail", Fail)
-              .Case("refuse", Refuse)
-              .Case("exit", Exit)
-              .Case("assume", Assume)
-              .Case("bound", Bound)
-              .Case("choose", Choose)
-              .Case("spurious", Spurious)
-              .Case("write", Write)
-              .Case("assumes_random", Assumes)
-              .Case("ticks", Clock)
-              .Case("atomic_begin", AtomicBegin)
-              .Case("atomic_end", AtomicEnd)
-              .Case("begin", Begin)
-              .Case("end", End)
-              .Case("thread_new", ThreadNew)
-              .Case("thread_start", ThreadStart)
-              .Case("thread_join", ThreadJoin)
-              .Case("thread_self", ThreadSelf)
-              .Case("thread_exit", ThreadExit)
-              .Default(No)) {
-  case No:
-    return false;
-  case Load: {
-    LoadInst *L = B.CreateAlignedLoad(I32, at(Arg(0)), Align(4));
-    L->setMetadata(PrivateMetadata, Private);
-    set(I, L);
-    return true;
+/// One call. Operands are numbered as Runtime/heddle.h has them.
+class FunctionLowering::Builtin {
+public:
+  Builtin(FunctionLowering &L, CallBase &I) : L(L), B(L.B), I(I) {}
+
+  /// False if there is no such function.
+  bool lower(StringRef Name);
+
+private:
+  Value *arg(unsigned N) { return L.get(I.getArgOperand(N)); }
+  Value *heddle(HeddleFunction F, ArrayRef<Value *> Args) {
+    return L.heddle(F, Args);
   }
-  case Store:
-    B.CreateAlignedStore(Arg(1), at(Arg(0)), Align(4))
-        ->setMetadata(PrivateMetadata, Private);
-    return true;
-  case Peek:
-  case Poke:
+  /// Nobody else looks at what the runtime accesses.
+  void hide(llvm::Instruction *Access) {
+    Access->setMetadata(PrivateMetadata, MDNode::get(L.M.context(), {}));
+  }
+  void note(unsigned Stream, Value *First, Value *Second) {
+    Type *I64 = B.getInt64Ty();
     heddle(HeddleFunction::CWrite,
-           {B.getInt32(Name == "peek" ? CReadStream : CWrittenStream),
-            B.CreateZExt(Arg(0), B.getInt64Ty()), B.getInt64(0)});
-    return true;
-  case Meet:
-    heddle(HeddleFunction::CWrite,
-           {B.getInt32(CMeetStream), B.CreateZExt(Arg(0), B.getInt64Ty()),
-            B.CreateZExt(Arg(1), B.getInt64Ty())});
-    return true;
-  case Split:
-    heddle(HeddleFunction::CWrite,
-           {B.getInt32(CSplitStream), B.CreateZExt(Arg(0), B.getInt64Ty()),
-            B.CreateZExt(Arg(1), B.getInt64Ty())});
-    return true;
-  case Retire:
-    heddle(HeddleFunction::CWrite, {B.getInt32(CRetireStream), Arg(0), Arg(1)});
-    return true;
-  case About:
-    heddle(HeddleFunction::CWrite,
-           {B.getInt32(CAboutStream), Arg(0), B.getInt64(0)});
-    return true;
-  case Throw:
-    throwBlock(Arg(0));
-    leave();
-    IsDead = true;
-    return true;
-  case New: {
-    Value *O = heddle(HeddleFunction::NewArray,
-                      {getClassToken(M.out(), "[I"), Arg(0)});
-    testPending();
-    set(I, B.CreateAdd(heddle(HeddleFunction::Address, {O}),
+           {B.getInt32(Stream), B.CreateZExtOrTrunc(First, I64),
+            B.CreateZExtOrTrunc(Second, I64)});
+  }
+  Value *stateOfThread(Value *Thread) {
+    return B.CreateGEP(B.getInt8Ty(), Thread, B.getInt32(ObjectHeaderSize));
+  }
+  Value *objectAt(Value *Pointer);
+  void endBlock() {
+    L.leave();
+    L.IsDead = true;
+  }
+
+  // Memory.
+  void load() {
+    LoadInst *Value =
+        B.CreateAlignedLoad(B.getInt32Ty(), L.at(arg(0)), Align(4));
+    hide(Value);
+    L.set(I, Value);
+  }
+  void store() { hide(B.CreateAlignedStore(arg(1), L.at(arg(0)), Align(4))); }
+  void peek() { note(CReadStream, arg(0), B.getInt64(0)); }
+  void poke() { note(CWrittenStream, arg(0), B.getInt64(0)); }
+  void meet() { note(CMeetStream, arg(0), arg(1)); }
+  void split() { note(CSplitStream, arg(0), arg(1)); }
+  void retire() { note(CRetireStream, arg(0), arg(1)); }
+  void about() { note(CAboutStream, arg(0), B.getInt64(0)); }
+  void make();
+
+  // Ends.
+  void raise() {
+    L.throwBlock(arg(0));
+    endBlock();
+  }
+  void fail() { L.fail(textOf(I.getArgOperand(0))); }
+  void refuse() { L.refuse(textOf(I.getArgOperand(0))); }
+  void exit() { heddle(HeddleFunction::Exit, {arg(0)}); }
+  void assume() {
+    heddle(HeddleFunction::Assume, {B.CreateICmpNE(arg(0), B.getInt32(0))});
+  }
+  void bound() { note(CBoundStream, arg(0), arg(1)); }
+
+  // Choices, and the world.
+  void choose() { L.set(I, heddle(HeddleFunction::Choose, {arg(0)})); }
+  void spurious() {
+    L.set(I, heddle(HeddleFunction::Spurious, {B.getInt32(1)}));
+  }
+  void write() { heddle(HeddleFunction::CWrite, {arg(0), arg(1), arg(2)}); }
+  void assumesRandom() { note(CRandomStream, B.getInt64(0), B.getInt64(0)); }
+  void ticks() { L.set(I, heddle(HeddleFunction::NanoTime, {})); }
+
+  // Sections.
+  void atomicBegin() {
+    if (L.M.isForRc11()) // reads of it may see different writes of others
+      L.refuse("an atomic section (__VERIFIER_atomic_) under --model=rc11");
+    L.set(I, heddle(HeddleFunction::AtomicBegin, {}));
+  }
+  void atomicEnd() { heddle(HeddleFunction::AtomicEnd, {}); }
+  void begin();
+  void end() { heddle(HeddleFunction::SectionEnd, {}); }
+
+  // Threads.
+  void threadNew();
+  void threadStart() {
+    heddle(HeddleFunction::ThreadStart, {L.at(arg(0))});
+    L.testPending();
+  }
+  void threadJoin() {
+    heddle(HeddleFunction::ThreadJoin, {L.at(arg(0)), B.getInt64(0)});
+    L.testPending();
+  }
+  void threadSelf();
+  void threadExit();
+
+  FunctionLowering &L;
+  decltype(FunctionLowering::B) &B;
+  CallBase &I;
+};
+
+void FunctionLowering::Builtin::make() {
+  Value *Array = heddle(HeddleFunction::NewArray,
+                        {getClassToken(L.M.out(), "[I"), arg(0)});
+  L.testPending();
+  L.set(I, B.CreateAdd(heddle(HeddleFunction::Address, {Array}),
                        B.getInt32(ArrayBaseOffset)));
-    return true;
-  }
-  case Fail:
-    fail(textOf(I.getArgOperand(0)));
-    return true;
-  case Refuse:
-    refuse(textOf(I.getArgOperand(0)));
-    return true;
-  case Exit:
-    heddle(HeddleFunction::Exit, {Arg(0)});
-    return true;
-  case Assume:
-    heddle(HeddleFunction::Assume, {B.CreateICmpNE(Arg(0), B.getInt32(0))});
-    return true;
-  case Bound:
-    heddle(HeddleFunction::CWrite, {B.getInt32(CBoundStream), Arg(0), Arg(1)});
-    return true;
-  case Choose:
-    set(I, heddle(HeddleFunction::Choose, {Arg(0)}));
-    return true;
-  case Spurious:
-    set(I, heddle(HeddleFunction::Spurious, {B.getInt32(1)}));
-    return true;
-  case Write:
-    heddle(HeddleFunction::CWrite, {Arg(0), Arg(1), Arg(2)});
-    return true;
-  case Assumes:
-    heddle(HeddleFunction::CWrite,
-           {B.getInt32(CRandomStream), B.getInt64(0), B.getInt64(0)});
-    return true;
-  case Clock:
-    set(I, heddle(HeddleFunction::NanoTime, {}));
-    return true;
-  case AtomicBegin:
-    if (M.isForRc11()) // reads of it may see different writes of others
-      refuse("an atomic section (__VERIFIER_atomic_) under --model=rc11");
-    set(I, heddle(HeddleFunction::AtomicBegin, {}));
-    return true;
-  case AtomicEnd:
-    heddle(HeddleFunction::AtomicEnd, {});
-    return true;
-  case Begin: {
-    // The state is the first field behind the header of an object.
-    auto Object = [&](Value *Cell) {
-      return B.CreateGEP(B.getInt8Ty(), Cell,
-                         B.getInt32(-int(ObjectHeaderSize)));
-    };
-    Value *Low = Arg(1), *High = Arg(2), *Flags = Arg(3);
-    Value *State = Object(cell(Arg(0), 4, Writes));
-    Value *Other = ConstantPointerNull::get(Ref);
-    if (!isa<ConstantPointerNull>(I.getArgOperand(4))) {
-      Value *P = Arg(4);
-      BasicBlock *Has = newBlock("other"), *Next = newBlock("next");
-      BasicBlock *Here = B.GetInsertBlock();
-      B.CreateCondBr(B.CreateICmpEQ(P, B.getInt64(0)), Next, Has);
-      B.SetInsertPoint(Has);
-      Value *O = Object(cell(P, 4, Writes));
-      BasicBlock *HasEnd = B.GetInsertBlock();
-      B.CreateBr(Next);
-      B.SetInsertPoint(Next);
-      PHINode *Phi = B.CreatePHI(Ref, 2);
-      Phi->addIncoming(Other, Here);
-      Phi->addIncoming(O, HasEnd);
-      Other = Phi;
-    }
-    heddle(HeddleFunction::SectionBegin, {State, Low, High, Flags, Other});
-    return true;
-  }
-  case End:
-    heddle(HeddleFunction::SectionEnd, {});
-    return true;
-  case ThreadNew: {
-    Value *T =
-        heddle(HeddleFunction::New, {getClassToken(M.out(), ThreadClass)});
-    testPending();
-    B.CreateAlignedStore(
-         Arg(0), B.CreateGEP(B.getInt8Ty(), T, B.getInt32(ObjectHeaderSize)),
-         Align(8))
-        ->setMetadata(PrivateMetadata, Private);
-    set(I, heddle(HeddleFunction::Address, {T}));
-    return true;
-  }
-  case ThreadStart:
-    heddle(HeddleFunction::ThreadStart, {at(Arg(0))});
-    testPending();
-    return true;
-  case ThreadJoin:
-    heddle(HeddleFunction::ThreadJoin, {at(Arg(0)), B.getInt64(0)});
-    testPending();
-    return true;
-  case ThreadSelf: {
-    Value *T = heddle(HeddleFunction::ThreadCurrent, {});
-    BasicBlock *Is = newBlock("is"), *Next = newBlock("next");
+}
+
+/// The state of a section is the first field behind the header of an object.
+Value *FunctionLowering::Builtin::objectAt(Value *Pointer) {
+  return B.CreateGEP(B.getInt8Ty(), L.cell(Pointer, 4, Writes),
+                     B.getInt32(-int(ObjectHeaderSize)));
+}
+
+void FunctionLowering::Builtin::begin() {
+  Value *Low = arg(1), *High = arg(2), *Flags = arg(3);
+  Value *State = objectAt(arg(0));
+  PointerType *Ref = PointerType::get(L.M.context(), ManagedAddressSpace);
+  Value *Other = ConstantPointerNull::get(Ref);
+  if (!isa<ConstantPointerNull>(I.getArgOperand(4))) {
+    Value *Pointer = arg(4);
+    BasicBlock *Has = L.newBlock("other"), *Next = L.newBlock("next");
     BasicBlock *Here = B.GetInsertBlock();
-    Value *IsOurs = heddle(HeddleFunction::InstanceOf,
-                           {T, getClassToken(M.out(), ThreadClass)});
-    B.CreateCondBr(B.CreateICmpNE(IsOurs, B.getInt32(0)), Is, Next);
-    B.SetInsertPoint(Is);
-    LoadInst *L = B.CreateAlignedLoad(
-        B.getInt64Ty(),
-        B.CreateGEP(B.getInt8Ty(), T, B.getInt32(ObjectHeaderSize)), Align(8));
-    L->setMetadata(PrivateMetadata, Private);
+    B.CreateCondBr(B.CreateICmpEQ(Pointer, B.getInt64(0)), Next, Has);
+    B.SetInsertPoint(Has);
+    Value *Object = objectAt(Pointer);
+    BasicBlock *HasEnd = B.GetInsertBlock();
     B.CreateBr(Next);
     B.SetInsertPoint(Next);
-    PHINode *Phi = B.CreatePHI(B.getInt64Ty(), 2);
-    Phi->addIncoming(B.getInt64(0), Here);
-    Phi->addIncoming(L, Is);
-    set(I, Phi);
-    return true;
+    PHINode *Phi = B.CreatePHI(Ref, 2);
+    Phi->addIncoming(Other, Here);
+    Phi->addIncoming(Object, HasEnd);
+    Other = Phi;
   }
-  case ThreadExit: {
-    Value *E = heddle(HeddleFunction::New, {getClassToken(M.out(), ExitClass)});
-    testPending();
-    heddle(HeddleFunction::Throw, {E});
-    leave();
-    IsDead = true;
-    return true;
-  }
-  }
-  llvm_unreachable("internal: builtin");
+  heddle(HeddleFunction::SectionBegin, {State, Low, High, Flags, Other});
+}
+
+void FunctionLowering::Builtin::threadNew() {
+  Value *Thread =
+      heddle(HeddleFunction::New, {getClassToken(L.M.out(), ThreadClass)});
+  L.testPending();
+  hide(B.CreateAlignedStore(arg(0), stateOfThread(Thread), Align(8)));
+  L.set(I, heddle(HeddleFunction::Address, {Thread}));
+}
+
+void FunctionLowering::Builtin::threadSelf() {
+  Value *Thread = heddle(HeddleFunction::ThreadCurrent, {});
+  BasicBlock *Is = L.newBlock("is"), *Next = L.newBlock("next");
+  BasicBlock *Here = B.GetInsertBlock();
+  Value *IsOurs = heddle(HeddleFunction::InstanceOf,
+                         {Thread, getClassToken(L.M.out(), ThreadClass)});
+  B.CreateCondBr(B.CreateICmpNE(IsOurs, B.getInt32(0)), Is, Next);
+  B.SetInsertPoint(Is);
+  LoadInst *State =
+      B.CreateAlignedLoad(B.getInt64Ty(), stateOfThread(Thread), Align(8));
+  hide(State);
+  B.CreateBr(Next);
+  B.SetInsertPoint(Next);
+  PHINode *Phi = B.CreatePHI(B.getInt64Ty(), 2);
+  Phi->addIncoming(B.getInt64(0), Here);
+  Phi->addIncoming(State, Is);
+  L.set(I, Phi);
+}
+
+void FunctionLowering::Builtin::threadExit() {
+  Value *Exception =
+      heddle(HeddleFunction::New, {getClassToken(L.M.out(), ExitClass)});
+  L.testPending();
+  heddle(HeddleFunction::Throw, {Exception});
+  endBlock();
+}
+
+bool FunctionLowering::Builtin::lower(StringRef Name) {
+  using Lower = void (Builtin::*)();
+  static const StringMap<Lower> Known = {
+      {"load", &Builtin::load},
+      {"store", &Builtin::store},
+      {"peek", &Builtin::peek},
+      {"poke", &Builtin::poke},
+      {"meet", &Builtin::meet},
+      {"split", &Builtin::split},
+      {"retire", &Builtin::retire},
+      {"about", &Builtin::about},
+      {"throw", &Builtin::raise},
+      {"new", &Builtin::make},
+      {"fail", &Builtin::fail},
+      {"refuse", &Builtin::refuse},
+      {"exit", &Builtin::exit},
+      {"assume", &Builtin::assume},
+      {"bound", &Builtin::bound},
+      {"choose", &Builtin::choose},
+      {"spurious", &Builtin::spurious},
+      {"write", &Builtin::write},
+      {"assumes_random", &Builtin::assumesRandom},
+      {"ticks", &Builtin::ticks},
+      {"atomic_begin", &Builtin::atomicBegin},
+      {"atomic_end", &Builtin::atomicEnd},
+      {"begin", &Builtin::begin},
+      {"end", &Builtin::end},
+      {"thread_new", &Builtin::threadNew},
+      {"thread_start", &Builtin::threadStart},
+      {"thread_join", &Builtin::threadJoin},
+      {"thread_self", &Builtin::threadSelf},
+      {"thread_exit", &Builtin::threadExit},
+  };
+  Lower How = Known.lookup(Name);
+  if (!How)
+    return false;
+  (this->*How)();
+  return true;
+}
+
+bool FunctionLowering::lowerBuiltin(CallBase &I, StringRef Name) {
+  return Name.consume_front("__heddle_") && Builtin(*this, I).lower(Name);
 }
 
 } // namespace heddle::c

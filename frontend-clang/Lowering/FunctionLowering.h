@@ -110,8 +110,11 @@ private:
   llvm::BasicBlock *newBlock(const llvm::Twine &Name);
   void set(llvm::Instruction &I, llvm::Value *V);
   llvm::DebugLoc locationOf(const llvm::DebugLoc &Loc);
+  class Builtin;
   bool lowerBuiltin(llvm::CallBase &I, llvm::StringRef Name);
   bool lowerIntrinsic(llvm::IntrinsicInst &I);
+  void lowerMemory(llvm::MemIntrinsic &I);
+  bool lowerArithmetic(llvm::IntrinsicInst &I);
   void lowerAssembly(llvm::CallInst &I);
   void lowerFence(llvm::AtomicOrdering Order);
   void lowerCall(llvm::CallBase &I);

@@ -49,6 +49,30 @@ static Value *isOfClass(IRBuilder<> &B, Value *V, ConstantInt *Classes) {
   return Result;
 }
 
+/// memcpy, memmove, memset: the runtime has functions of these names.
+void FunctionLowering::lowerMemory(MemIntrinsic &I) {
+  StringRef Name = isa<MemSetInst>(I)    ? "memset"
+                   : isa<MemMoveInst>(I) ? "memmove"
+                                         : "memcpy";
+  Value *Second = get(I.getArgOperand(1));
+  if (isa<MemSetInst>(I))
+    Second = B.CreateZExt(Second, B.getInt32Ty());
+  call(M.runtime(Name),
+       {get(I.getArgOperand(0)), Second,
+        B.CreateZExtOrTrunc(get(I.getArgOperand(2)), B.getInt64Ty())});
+}
+
+/// Computes, as the machine does too.
+bool FunctionLowering::lowerArithmetic(IntrinsicInst &I) {
+  if (!M.typeOf(I.getType()))
+    return false;
+  SmallVector<Value *, 3> Args;
+  for (Value *V : I.args())
+    Args.push_back(get(V));
+  set(I, B.CreateIntrinsic(I.getType(), I.getIntrinsicID(), Args));
+  return true;
+}
+
 bool FunctionLowering::lowerIntrinsic(IntrinsicInst &I) {
   auto Arg = [&](unsigned N) { return get(I.getArgOperand(N)); };
   switch (I.getIntrinsicID()) {
@@ -95,18 +119,9 @@ bool FunctionLowering::lowerIntrinsic(IntrinsicInst &I) {
   case Intrinsic::memcpy_inline:
   case Intrinsic::memmove:
   case Intrinsic::memset:
-  case Intrinsic::memset_inline: {
-    auto &Mem = cast<MemIntrinsic>(I);
-    StringRef Name = isa<MemSetInst>(Mem)    ? "memset"
-                     : isa<MemMoveInst>(Mem) ? "memmove"
-                                             : "memcpy";
-    Value *Second = Arg(1);
-    if (isa<MemSetInst>(Mem))
-      Second = B.CreateZExt(Second, B.getInt32Ty());
-    call(M.runtime(Name),
-         {Arg(0), Second, B.CreateZExtOrTrunc(Arg(2), B.getInt64Ty())});
+  case Intrinsic::memset_inline:
+    lowerMemory(cast<MemIntrinsic>(I));
     return true;
-  }
   case Intrinsic::is_fpclass:
     set(I, isOfClass(B, Arg(0), cast<ConstantInt>(I.getArgOperand(1))));
     return true;
@@ -145,15 +160,8 @@ bool FunctionLowering::lowerIntrinsic(IntrinsicInst &I) {
   case Intrinsic::maxnum:
   case Intrinsic::roundeven:
   case Intrinsic::fma:
-  case Intrinsic::fmuladd: {
-    if (!M.typeOf(I.getType()))
-      return false;
-    SmallVector<Value *, 3> Args;
-    for (Value *V : I.args())
-      Args.push_back(get(V));
-    set(I, B.CreateIntrinsic(I.getType(), I.getIntrinsicID(), Args));
-    return true;
-  }
+  case Intrinsic::fmuladd:
+    return lowerArithmetic(I);
   default:
     return false;
   }

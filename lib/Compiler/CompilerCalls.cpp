@@ -1,4 +1,4 @@
-//===- CompilerCalls.cpp - Calls, heddle.*, __heddle_* --------------------===//
+//===- CompilerCalls.cpp - Calls, and accesses that are calls --------------===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -92,223 +92,6 @@ void Compiler::emitCall(const llvm::CallInst &I) {
   }
 }
 
-/// Which sides of a copy nobody else sees: 1 the source, 2 the destination.
-static uint32_t privateSides(const llvm::CallInst &I) {
-  const llvm::MDNode *N = I.getMetadata(PrivateMetadata);
-  const auto *Bits =
-      N && N->getNumOperands() == 1
-          ? llvm::mdconst::dyn_extract<llvm::ConstantInt>(N->getOperand(0))
-          : nullptr;
-  return Bits ? Bits->getZExtValue() & 3 : 0;
-}
-
-void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
-  llvm::SmallVector<const llvm::Value *, 8> Args(I.args());
-  unsigned D = def(I);
-  ClassId C;
-  auto Missing = [&] {
-    // The class does not exist: NoClassDefFoundError when this is reached.
-    if (MissingClass.empty())
-      return;
-    llvm::SmallVector<uint16_t, 64> Units(MissingClass.begin(),
-                                          MissingClass.end());
-    uint32_t Text = P.stringLiteral(Units);
-    MissingClass.clear();
-    point(I);
-    uint32_t At = Out->Insns.size();
-    emit(Opcode::MissingClass, D);
-    emitWord(Text, 0);
-    if (ExceptionBlock)
-      Fixups.push_back(
-          {At, Fixup::Exceptional, edgeTarget(I.getParent(), ExceptionBlock)});
-  };
-  switch (F) {
-  case HeddleFunction::New:
-    if (!classOperand(I, 0, C))
-      return Missing();
-    return emitReturnPoint(I, Opcode::New, D, 0, Ranks.lookup(&I), C.index());
-  case HeddleFunction::NewArray: {
-    if (!classOperand(I, 0, C))
-      return Missing();
-    unsigned N = use(Args[1]);
-    return emitReturnPoint(I, Opcode::NewArray, D, N, Ranks.lookup(&I),
-                           C.index());
-  }
-  case HeddleFunction::MultiNewArray:
-    if (!classOperand(I, 0, C))
-      return Missing();
-    return emitReturnPoint(I, Opcode::MultiNewArray, D, Args.size() - 1, 0,
-                           C.index(), llvm::ArrayRef(Args).drop_front());
-  case HeddleFunction::InstanceOf: {
-    if (D == NoRegister)
-      return;
-    if (!classOperand(I, 1, C)) {
-      // No object can be of a class that does not exist.
-      if (!MissingClass.empty())
-        loadConstant(D, 0);
-      MissingClass.clear();
-      return;
-    }
-    emit(Opcode::InstanceOf, D, use(Args[0]));
-    emitWord(C.index(), 0);
-    return;
-  }
-  case HeddleFunction::StoreCheck: {
-    if (D == NoRegister)
-      return;
-    unsigned A = use(Args[0]), B = use(Args[1]);
-    emit(Opcode::StoreCheck, D, A, B);
-    return;
-  }
-  case HeddleFunction::String: {
-    if (D == NoRegister)
-      return;
-    auto Units = stringLiteralUnits(Args[0]);
-    if (!Units) {
-      fail(&I, "operand is not a string literal");
-      return;
-    }
-    return loadConstant(D, P.stringLiteral(*Units));
-  }
-  case HeddleFunction::Mirror:
-    if (D == NoRegister)
-      return;
-    if (!classOperand(I, 0, C))
-      return Missing();
-    return loadConstant(D, P.mirror(C));
-  case HeddleFunction::Single:
-    if (D == NoRegister)
-      return;
-    if (!classOperand(I, 0, C))
-      return Missing();
-    return loadConstant(D, P.single(C));
-  case HeddleFunction::ClassOf:
-    if (D != NoRegister)
-      emit(Opcode::ClassOf, D, use(Args[0]));
-    return;
-  case HeddleFunction::ClassInit:
-    if (!classOperand(I, 0, C))
-      return Missing();
-    if (P[C].InitIsTrivial)
-      return;
-    return emitReturnPoint(I, Opcode::ClassInit, NoRegister, 0, 0, C.index());
-  case HeddleFunction::Freeze:
-    if (Unchecked && !Options.VisibleAll)
-      return; // nobody checks what trusted code writes
-    return emitReturnPoint(I, Opcode::HCall, D, Args.size(), unsigned(F),
-                           NoValue, Args);
-  case HeddleFunction::Fence:
-    return emitFence(I, unsigned(AccessOrder::Volatile) | FenceOfStore);
-  case HeddleFunction::ThreadYield:
-    return;
-  case HeddleFunction::Dispatch: {
-    auto Selector = selectorOfToken(Args[1]);
-    if (!Selector || D == NoRegister) {
-      if (!Selector)
-        fail(&I, "operand is not a selector token");
-      return;
-    }
-    emit(Opcode::Dispatch, D, use(Args[0]));
-    emitWord(P.selector(*Selector).index(), 0);
-    return;
-  }
-  case HeddleFunction::Pending:
-    if (D != NoRegister)
-      emit(Opcode::Pending, D);
-    return;
-  case HeddleFunction::Catch:
-    emit(Opcode::Catch, D == NoRegister ? temp() : D);
-    return;
-  case HeddleFunction::Throw:
-    emit(Opcode::Throw, use(Args[0]));
-    if (ExceptionBlock) {
-      Fixups.push_back({uint32_t(Out->Insns.size()), Fixup::Long,
-                        edgeTarget(I.getParent(), ExceptionBlock)});
-      emit(Opcode::Jmp);
-    }
-    return;
-  case HeddleFunction::ThreadCurrent:
-    if (D != NoRegister)
-      emit(Opcode::Current, D);
-    return;
-  case HeddleFunction::Address:
-    if (D != NoRegister)
-      emit(Opcode::Mov, D, use(Args[0]));
-    return;
-  case HeddleFunction::Spurious:
-    if (!Options.Spurious) {
-      if (D != NoRegister)
-        loadConstant(D, 0);
-      return;
-    }
-    return emitReturnPoint(I, Opcode::HEvent, D, Args.size(), unsigned(F),
-                           NoValue, Args);
-  case HeddleFunction::MonitorEnter:
-  case HeddleFunction::MonitorExit:
-  case HeddleFunction::Wait:
-  case HeddleFunction::Notify:
-  case HeddleFunction::NotifyAll:
-  case HeddleFunction::ThreadStart:
-  case HeddleFunction::ThreadJoin:
-  case HeddleFunction::ThreadInterrupt:
-  case HeddleFunction::ThreadInterrupted:
-  case HeddleFunction::ThreadIsAlive:
-  case HeddleFunction::ThreadState:
-  case HeddleFunction::ThreadSleep:
-  case HeddleFunction::Park:
-  case HeddleFunction::Unpark:
-  case HeddleFunction::Exit:
-  case HeddleFunction::Choose:
-  case HeddleFunction::AtomicBegin:
-  case HeddleFunction::SectionBegin:
-    return emitReturnPoint(I, Opcode::HEvent, D, Args.size(), unsigned(F),
-                           NoValue, Args);
-  case HeddleFunction::Unsupported:
-  case HeddleFunction::CFail: {
-    auto Units = stringLiteralUnits(Args[0]);
-    llvm::SmallVector<uint16_t, 1> Empty;
-    uint32_t Text =
-        P.stringLiteral(Units ? llvm::ArrayRef<uint16_t>(*Units) : Empty);
-    return emitReturnPoint(I, Opcode::HCall, D, 0, unsigned(F), Text);
-  }
-  case HeddleFunction::Undefined: {
-    auto Units = stringLiteralUnits(Args[1]);
-    llvm::SmallVector<uint16_t, 1> Empty;
-    uint32_t Text =
-        P.stringLiteral(Units ? llvm::ArrayRef<uint16_t>(*Units) : Empty);
-    return emitReturnPoint(I, Opcode::HCall, D, 1, unsigned(F), Text,
-                           {Args[0]});
-  }
-  case HeddleFunction::BytesLoad:
-  case HeddleFunction::BytesStore:
-  case HeddleFunction::BytesCas:
-  case HeddleFunction::BytesRmw:
-    fail(&I, "needs heddle-instrument");
-    return;
-  case HeddleFunction::Clone:
-  case HeddleFunction::ArrayCopy:
-    return emitReturnPoint(I, Opcode::HCall, D, Args.size(), unsigned(F),
-                           privateSides(I), Args);
-  case HeddleFunction::IdentityHash:
-  case HeddleFunction::SectionEnd:
-  case HeddleFunction::HoldsLock:
-  case HeddleFunction::Output:
-  case HeddleFunction::NanoTime:
-  case HeddleFunction::Assume:
-  case HeddleFunction::AtomicEnd:
-  case HeddleFunction::Fail:
-  case HeddleFunction::Observe:
-  case HeddleFunction::ObserveValue:
-  case HeddleFunction::Uncaught:
-  case HeddleFunction::FillStackTrace:
-  case HeddleFunction::FrameText:
-  case HeddleFunction::CheckCell:
-  case HeddleFunction::CWrite:
-    return emitReturnPoint(I, Opcode::HCall, D, Args.size(), unsigned(F),
-                           NoValue, Args);
-  }
-}
-
 //===----------------------------------------------------------------------===//
 // Shared memory
 //===----------------------------------------------------------------------===//
@@ -391,21 +174,24 @@ void Compiler::emitPlainBytes(const llvm::CallInst &I, ValueKind K, bool Store,
     emit(Opcode::SExtTo64, Result, Value, 8 * Count);
 }
 
+unsigned Compiler::constantOperand(const llvm::CallInst &I, unsigned N) {
+  const auto *C = dyn_cast<llvm::ConstantInt>(I.getArgOperand(N));
+  if (C)
+    return C->getZExtValue();
+  fail(&I, "operand must be constant");
+  return 0;
+}
+
+/// The operand of a runtime call with the order, and flags.
+static unsigned orderOperand(RuntimeCall C) {
+  return C == RuntimeCall::Load ? 1 : C == RuntimeCall::Store ? 2 : 3;
+}
+
 void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
-  auto Number = [&](unsigned N) -> unsigned {
-    const auto *C = dyn_cast<llvm::ConstantInt>(I.getArgOperand(N));
-    if (C)
-      return C->getZExtValue();
-    fail(&I, "operand must be constant");
-    return 0;
-  };
   if (F.Call == RuntimeCall::Fence)
-    return emitFence(I, Number(0));
+    return emitFence(I, constantOperand(I, 0));
   const llvm::Value *Ptr = I.getArgOperand(0);
-  unsigned OrderAt = F.Call == RuntimeCall::Load    ? 1
-                     : F.Call == RuntimeCall::Store ? 2
-                                                    : 3;
-  unsigned Flags = Number(OrderAt);
+  unsigned Flags = constantOperand(I, orderOperand(F.Call));
   auto Order = AccessOrder(Flags & 15);
   // Under a memory model trusted code sees the latest writes
   // (docs/user/MemoryModels.md), where it is an event, too.
@@ -440,11 +226,23 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
     if (!Test.Always)
       PastEvent = emitUnlessBenign(use(A.Base), Test.Classes, EmitPlain);
   }
+  emitEvent(I, F, A, Order, D);
+  if (PastEvent)
+    jumpToHere(*PastEvent);
+}
+
+/// An access that is an event, in the order given.
+void Compiler::emitEvent(const llvm::CallInst &I, RuntimeFunction F,
+                         const Address &A, AccessOrder Order, unsigned D) {
+  unsigned Flags = constantOperand(I, orderOperand(F.Call));
+  bool IsPlainStore =
+      Order == AccessOrder::Plain && F.Call == RuntimeCall::Store;
   unsigned Reg;
   int64_t Offset;
   flatten(A, Reg, Offset);
   unsigned C = unsigned(Order) | unsigned(F.Kind) << 4;
-  if (Plain)
+  if (IsPlainStore ||
+      (Order == AccessOrder::Plain && F.Call == RuntimeCall::Load))
     C |= (Flags & (LowHalf | HighHalf | OfDouble)) << 4;
   Insn Args;
   Args.Bits = 0;
@@ -464,7 +262,7 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
     break;
   case RuntimeCall::Rmw:
     Args.Args[0] = use(I.getArgOperand(1));
-    C |= Number(2) << 8;
+    C |= constantOperand(I, 2) << 8;
     break;
   default:
     break;
@@ -476,7 +274,7 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
     emit(Opcode::ALoad, D, Reg, C);
     break;
   case RuntimeCall::Store:
-    emit(Plain ? Opcode::MStore : Opcode::AStore, V, Reg,
+    emit(IsPlainStore ? Opcode::MStore : Opcode::AStore, V, Reg,
          C | unsigned(Unchecked) << 12);
     break;
   case RuntimeCall::Cas:
@@ -489,6 +287,4 @@ void Compiler::emitRuntime(const llvm::CallInst &I, RuntimeFunction F) {
   emitWord(unsigned(F.Kind) << 29 | (S & SiteMask), int32_t(Offset));
   if (F.Call == RuntimeCall::Cas || F.Call == RuntimeCall::Rmw)
     Out->Insns.push_back(Args);
-  if (PastEvent)
-    jumpToHere(*PastEvent);
 }

@@ -77,6 +77,136 @@ llvm::Expected<ClassId> Program::arrayOf(ClassId Element) {
   return classByName(E.IsArray ? "[" + E.Name : "[L" + E.Name + ";");
 }
 
+static llvm::Error classNotFound(const llvm::Twine &Name) {
+  return llvm::createStringError(llvm::inconvertibleErrorCode(), Name);
+}
+
+/// What there must be before the array class is made.
+llvm::Error Program::Impl::findNeeds(llvm::StringRef Array,
+                                     NeedsOfArray &Needs) {
+  llvm::StringRef Of = Array.drop_front();
+  if (Of.empty())
+    return classNotFound(Array);
+  if (Of[0] == 'L' && Of.back() == ';')
+    Of = Of.drop_front().drop_back();
+  else if (Of[0] != '[' && Of.size() == 1 && primitiveName(Of[0]))
+    Of = primitiveName(Of[0]);
+  else if (Of[0] != '[')
+    return classNotFound(Array);
+  llvm::Expected<ClassId> Element = Self.classByName(Of);
+  if (!Element)
+    return Element.takeError();
+  Needs.Element = *Element;
+  llvm::Expected<ClassId> Object = Self.classByName("java/lang/Object");
+  if (!Object)
+    return Object.takeError();
+  Needs.Super = *Object;
+  for (const char *I : {"java/lang/Cloneable", "java/io/Serializable"}) {
+    llvm::Expected<ClassId> C = Self.classByName(I);
+    if (C)
+      Needs.Interfaces.push_back(*C);
+    else
+      llvm::consumeError(C.takeError());
+  }
+  return llvm::Error::success();
+}
+
+/// What there must be before the class or interface is made.
+llvm::Error Program::Impl::findNeeds(llvm::StringRef Name,
+                                     NeedsOfClass &Needs) {
+  llvm::Expected<const ClassInfo *> Found = Self.Source.findClass(Name);
+  if (!Found)
+    return Found.takeError();
+  if (!*Found)
+    return classNotFound(Name);
+  Needs.Info = *Found;
+  // Until it is defined: found again, it would be above itself.
+  ClassErrors[Name] = ("class " + Name + " extends or implements itself").str();
+  if (!Needs.Info->Super.empty()) {
+    llvm::Expected<ClassId> C = Self.classByName(Needs.Info->Super);
+    if (!C)
+      return C.takeError();
+    Needs.Super = *C;
+  }
+  for (const std::string &I : Needs.Info->Interfaces) {
+    llvm::Expected<ClassId> C = Self.classByName(I);
+    if (!C)
+      return C.takeError();
+    Needs.Interfaces.push_back(*C);
+  }
+  return llvm::Error::success();
+}
+
+/// A class with what arrays, classes and interfaces have alike.
+RuntimeClass &Program::Impl::addClass(llvm::StringRef Name, ClassId Super,
+                                      std::vector<ClassId> Interfaces) {
+  ClassErrors.erase(Name);
+  ClassId Id(Self.Classes.size());
+  ClassByName[Name] = Id;
+  Self.Classes.push_back(std::make_unique<RuntimeClass>());
+  RuntimeClass &C = *Self.Classes.back();
+  C.Self = Id;
+  C.Name = Name.str();
+  C.Super = Super;
+  C.Interfaces = std::move(Interfaces);
+  C.Ancestors.resize(Id.index() / 64 + 1);
+  C.Ancestors[Id.index() / 64] |= 1ull << Id.index() % 64;
+  C.InitIsTrivial = true;
+  if (Super.isValid())
+    addAncestors(C, Self[Super]);
+  for (ClassId I : C.Interfaces)
+    addAncestors(C, Self[I]);
+  return C;
+}
+
+ClassId Program::Impl::make(llvm::StringRef Name, NeedsOfArray Needs) {
+  RuntimeClass &C = addClass(Name, Needs.Super, std::move(Needs.Interfaces));
+  C.IsArray = true;
+  const RuntimeClass &E = Self[Needs.Element];
+  C.Trusted = E.Trusted;
+  if (char D = primitiveOfName(E.Name)) {
+    C.ElementChar = D;
+    C.ElementKind = kindOfDescriptor(llvm::StringRef(&D, 1));
+  } else {
+    C.Element = Needs.Element;
+    C.ElementChar = 'L';
+    C.ElementKind = ValueKind::Ref;
+  }
+  C.ElementStride = sizeOfKind(C.ElementKind);
+  return C.Self;
+}
+
+ClassId Program::Impl::make(llvm::StringRef Name, NeedsOfClass Needs) {
+  RuntimeClass &C = addClass(Name, Needs.Super, std::move(Needs.Interfaces));
+  const ClassInfo &Info = *Needs.Info;
+  C.Info = &Info;
+  C.InstanceSize = Info.InstanceSize;
+  C.IsInterface = Info.Flags & AccInterface;
+  C.Trusted = Info.Trusted;
+  C.Boot = Info.Flags & AccBoot;
+  if (!C.IsInterface) {
+    if (C.Super.isValid())
+      C.InitIsTrivial = Self[C.Super].InitIsTrivial;
+    // Matters only if the interface has default methods; then too.
+    for (ClassId I : C.Interfaces)
+      C.InitIsTrivial &= Self[I].InitIsTrivial;
+  }
+  if (!Info.Initializer.empty()) {
+    C.InitIsTrivial = false;
+    C.Initializer = Self.functionBySymbol(Info.Initializer);
+  }
+  if (!C.InitIsTrivial) {
+    // A record must not lie in two cards: it is saved as one.
+    static_assert(arena::CardSize % InitRecordSize == 0 &&
+                  arena::ImageBase % InitRecordSize == 0);
+    resizeImage(llvm::alignTo(Image.size(), InitRecordSize));
+    C.InitRecord = grow(InitRecordSize);
+    put<uint32_t>(C.InitRecord + offsetof(InitRecord, Class), C.Self.index());
+    Log.push_back({ImageGrowth::ClassRecord, 0, C.InitRecord, C.Name});
+  }
+  return C.Self;
+}
+
 llvm::Expected<ClassId> Program::classByName(llvm::StringRef NameRef) {
   auto Lock = P->lock();
   auto It = P->ClassByName.find(NameRef);
@@ -90,130 +220,20 @@ llvm::Expected<ClassId> Program::classByName(llvm::StringRef NameRef) {
     if (auto Agreed = P->ClassByName.find(Name); Agreed != P->ClassByName.end())
       return Agreed->second;
   }
-  auto Known = P->ClassErrors.find(Name);
-  if (Known != P->ClassErrors.end())
-    return llvm::createStringError(llvm::inconvertibleErrorCode(),
-                                   Known->second);
-  auto Fail = [&](llvm::Error E) -> llvm::Error {
-    std::string Text = llvm::toString(std::move(E));
-    P->ClassErrors[Name] = Text;
-    P->ClassByName.erase(Name);
-    return llvm::createStringError(llvm::inconvertibleErrorCode(), Text);
-  };
-  auto NotFound = [&] {
-    return llvm::createStringError(llvm::inconvertibleErrorCode(), Name);
-  };
-
+  if (auto Known = P->ClassErrors.find(Name); Known != P->ClassErrors.end())
+    return classNotFound(Known->second);
   // What it needs first, so that a failure leaves nothing half made.
-  const ClassInfo *Info = nullptr;
-  ClassId Element, Super;
-  std::vector<ClassId> Interfaces;
-  bool IsArray = !Name.empty() && Name[0] == '[';
-  if (IsArray) {
-    if (Name.size() < 2)
-      return Fail(NotFound());
-    llvm::StringRef Of = llvm::StringRef(Name).drop_front();
-    if (Of[0] == 'L' && Of.back() == ';')
-      Of = Of.drop_front().drop_back();
-    else if (Of[0] != '[' && Of.size() == 1 && primitiveName(Of[0]))
-      Of = primitiveName(Of[0]);
-    else if (Of[0] != '[')
-      return Fail(NotFound());
-    llvm::Expected<ClassId> E = classByName(Of);
-    if (!E)
-      return Fail(E.takeError());
-    Element = *E;
-    llvm::Expected<ClassId> Object = classByName("java/lang/Object");
-    if (!Object)
-      return Fail(Object.takeError());
-    Super = *Object;
-    for (const char *I : {"java/lang/Cloneable", "java/io/Serializable"}) {
-      llvm::Expected<ClassId> C = classByName(I);
-      if (C)
-        Interfaces.push_back(*C);
-      else
-        llvm::consumeError(C.takeError());
+  auto Make = [&](auto Needs) -> llvm::Expected<ClassId> {
+    if (llvm::Error E = P->findNeeds(Name, Needs)) {
+      std::string Text = llvm::toString(std::move(E));
+      P->ClassErrors[Name] = Text;
+      P->ClassByName.erase(Name);
+      return classNotFound(Text);
     }
-  } else {
-    llvm::Expected<const ClassInfo *> Found = Source.findClass(Name);
-    if (!Found)
-      return Fail(Found.takeError());
-    if (!*Found)
-      return Fail(NotFound());
-    Info = *Found;
-    // Until it is defined: found again, it would be above itself.
-    P->ClassErrors[Name] = "class " + Name + " extends or implements itself";
-    if (!Info->Super.empty()) {
-      llvm::Expected<ClassId> C = classByName(Info->Super);
-      if (!C)
-        return Fail(C.takeError());
-      Super = *C;
-    }
-    for (const std::string &I : Info->Interfaces) {
-      llvm::Expected<ClassId> C = classByName(I);
-      if (!C)
-        return Fail(C.takeError());
-      Interfaces.push_back(*C);
-    }
-  }
-
-  P->ClassErrors.erase(Name);
-  ClassId Id(Classes.size());
-  P->ClassByName[Name] = Id;
-  Classes.push_back(std::make_unique<RuntimeClass>());
-  RuntimeClass &C = *Classes.back();
-  C.Self = Id;
-  C.Name = Name;
-  C.Info = Info;
-  C.Super = Super;
-  C.Interfaces = std::move(Interfaces);
-  C.Ancestors.resize(Id.index() / 64 + 1);
-  C.Ancestors[Id.index() / 64] |= 1ull << Id.index() % 64;
-  C.InitIsTrivial = true;
-  if (Super.isValid()) {
-    addAncestors(C, (*this)[Super]);
-    if (!IsArray && !(Info && Info->Flags & AccInterface))
-      C.InitIsTrivial = (*this)[Super].InitIsTrivial;
-  }
-  for (ClassId I : C.Interfaces) {
-    addAncestors(C, (*this)[I]);
-    // Matters only if the interface has default methods; then too.
-    if (!IsArray && !(Info->Flags & AccInterface))
-      C.InitIsTrivial &= (*this)[I].InitIsTrivial;
-  }
-  if (IsArray) {
-    C.IsArray = true;
-    const RuntimeClass &E = (*this)[Element];
-    C.Trusted = E.Trusted;
-    if (char D = primitiveOfName(E.Name)) {
-      C.ElementChar = D;
-      C.ElementKind = kindOfDescriptor(llvm::StringRef(&D, 1));
-    } else {
-      C.Element = Element;
-      C.ElementChar = 'L';
-      C.ElementKind = ValueKind::Ref;
-    }
-    C.ElementStride = sizeOfKind(C.ElementKind);
-    return Id;
-  }
-  C.InstanceSize = Info->InstanceSize;
-  C.IsInterface = Info->Flags & AccInterface;
-  C.Trusted = Info->Trusted;
-  C.Boot = Info->Flags & AccBoot;
-  if (!Info->Initializer.empty()) {
-    C.InitIsTrivial = false;
-    C.Initializer = functionBySymbol(Info->Initializer);
-  }
-  if (!C.InitIsTrivial) {
-    // A record must not lie in two cards: it is saved as one.
-    static_assert(arena::CardSize % InitRecordSize == 0 &&
-                  arena::ImageBase % InitRecordSize == 0);
-    P->resizeImage(llvm::alignTo(P->Image.size(), InitRecordSize));
-    Classes[Id.index()]->InitRecord = P->grow(InitRecordSize);
-    P->put<uint32_t>(C.InitRecord + offsetof(InitRecord, Class), Id.index());
-    P->Log.push_back({ImageGrowth::ClassRecord, 0, C.InitRecord, C.Name});
-  }
-  return Id;
+    return P->make(Name, std::move(Needs));
+  };
+  return Name.starts_with("[") ? Make(Impl::NeedsOfArray())
+                               : Make(Impl::NeedsOfClass());
 }
 
 llvm::Expected<ClassId> Program::defineClass(llvm::StringRef Bytes) {

@@ -134,13 +134,25 @@ private:
   void emitPrivateUpdate(const llvm::Instruction &I);
   // CompilerCalls.cpp
   void emitCall(const llvm::CallInst &I);
-  void emitHeddle(const llvm::CallInst &I, HeddleFunction F);
   void emitFence(const llvm::CallInst &I, unsigned Order);
   void emitRuntime(const llvm::CallInst &I, RuntimeFunction F);
+  void emitEvent(const llvm::CallInst &I, RuntimeFunction F, const Address &A,
+                 AccessOrder Order, unsigned D);
+  /// 0, and an error, if it is not constant.
+  unsigned constantOperand(const llvm::CallInst &I, unsigned N);
   void emitPlainBytes(const llvm::CallInst &I, ValueKind K, bool Store,
                       bool IsChecked);
   void emitPlain(const llvm::CallInst &I, const Address &A, ValueKind K,
                  bool Store, unsigned Dst);
+  // CompilerHeddle.cpp
+  void emitHeddle(const llvm::CallInst &I, HeddleFunction F);
+  void emitMissingClass(const llvm::CallInst &I);
+  void emitOfClass(const llvm::CallInst &I, HeddleFunction F);
+  void emitLiteral(const llvm::CallInst &I, HeddleFunction F, unsigned D);
+  void emitInstanceOf(const llvm::CallInst &I, unsigned D);
+  void emitDispatch(const llvm::CallInst &I, unsigned D);
+  void emitThrow(const llvm::CallInst &I);
+  void emitEnd(const llvm::CallInst &I, HeddleFunction F, unsigned TextAt);
   // CompilerBenign.cpp
   struct BenignTest {
     bool Always = false; ///< it is an event

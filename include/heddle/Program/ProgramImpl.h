@@ -104,6 +104,22 @@ struct Program::Impl {
     std::memcpy(&Image[At - arena::ImageBase], &V, sizeof(T));
   }
   Ref object(ClassId C, uint32_t Size, uint32_t Word2);
+
+  struct NeedsOfArray {
+    ClassId Element, Super;
+    std::vector<ClassId> Interfaces;
+  };
+  struct NeedsOfClass {
+    const ClassInfo *Info = nullptr;
+    ClassId Super;
+    std::vector<ClassId> Interfaces;
+  };
+  llvm::Error findNeeds(llvm::StringRef Array, NeedsOfArray &Needs);
+  llvm::Error findNeeds(llvm::StringRef Name, NeedsOfClass &Needs);
+  RuntimeClass &addClass(llvm::StringRef Name, ClassId Super,
+                         std::vector<ClassId> Interfaces);
+  ClassId make(llvm::StringRef Name, NeedsOfArray Needs);
+  ClassId make(llvm::StringRef Name, NeedsOfClass Needs);
 };
 
 } // namespace heddle
