@@ -24,6 +24,13 @@ uint64_t StateHasher::masked(uint64_t At, uint64_t Word) {
   // apart.
   if (At >= arena::HeapBase && W.shadow(At)->Write == ObjectStartTag)
     return Word & 0xff'ffffffffu;
+  // Of objects of the image, a java.lang.Class knows where it is.
+  if (At < arena::HeapBase && Word >> 40 && At >= arena::ImageBase) {
+    const Program &P = M.program();
+    uint32_t Of = W.load<uint32_t>(At + HeaderHiddenOffset) - 1;
+    if (Of < P.numClasses() && P[ClassId(Of)].Mirror == At)
+      return Word & 0xff'ffffffffu;
+  }
   if (LLVM_LIKELY(!hasYoung(Word)))
     return Word;
   Ref Low(Word), High(Word >> 32);
