@@ -202,6 +202,11 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
   WithClocks.Detector = DetectorKind::Epoch;
   WithClocks.Assumptions = nullptr;
   WithClocks.Details = S.Details;
+  // Not asked again: a thread may initialise a class of the library here, and
+  // freeze what it makes, that main initialises before all else where states
+  // are matched (SearchAssumptions).
+  if (WithClocks.Finals == FinalReads::Ask)
+    WithClocks.Finals = FinalReads::Follow;
   for (bool Again : {false, true}) {
     Machine M(Subject.Code, WithClocks);
     ExecutionLog Log(M, Sources);
