@@ -7,7 +7,7 @@ public final class ZipUtils {
     private ZipUtils() {}
     private static boolean isDone;
     /** The first that is done with the class. */
-    public static void loadLibrary() {
+    public static void loadLibrary() throws InstantiationException {
         if (isDone)
             return;
         isDone = true;
