@@ -1,4 +1,4 @@
-//===- CompilerCalls.cpp - Calls, and accesses that are calls --------------===//
+//===- CompilerCalls.cpp - Calls, and accesses that are calls -------------===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

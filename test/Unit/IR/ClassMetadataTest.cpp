@@ -32,6 +32,7 @@ static ClassInfo sample() {
   C.Initializer = "p/C.<clinit>()V";
   C.SourceFile = "C.java";
   C.Trusted = true;
+  C.IsPartial = true;
   return C;
 }
 
@@ -57,6 +58,7 @@ static void expectEqual(const ClassInfo &A, const ClassInfo &B) {
   EXPECT_EQ(A.Initializer, B.Initializer);
   EXPECT_EQ(A.SourceFile, B.SourceFile);
   EXPECT_EQ(A.Trusted, B.Trusted);
+  EXPECT_EQ(A.IsPartial, B.IsPartial);
 }
 
 TEST(ClassMetadataTest, WhatIsWrittenIsRead) {
@@ -147,7 +149,8 @@ TEST(ClassMetadataTest, ErrorsNameTheClassAndTheOperand) {
           R"(!"C", !"", !1, i32 0, i32 16, !1, !{!{!"m()V", i32 0}}, !"", !"", i1 0)"),
       "!heddle.classes, class 'C': method symbol must be a string");
   EXPECT_EQ(
-      problem(R"(!"C", !"", !1, i32 0, i32 16, !1, !1, !"", !"", i1 0, i32 1)"),
+      problem(
+          R"(!"C", !"", !1, i32 0, i32 16, !1, !1, !"", !"", i1 0, i1 1, i32 1)"),
       "!heddle.classes, class 'C': too many operands in the class");
   EXPECT_EQ(problem(R"(!"", !"", !1, i32 0, i32 16, !1, !1, !"", !"", i1 0)"),
             "!heddle.classes, class '?': name must not be empty");
