@@ -128,8 +128,7 @@ static Value *lowerIntAbs(Emitter &E, Value *V) {
 }
 
 static Value *lowerUnary(Emitter &E, llvm::Intrinsic::ID Id, Value *V) {
-  return E.B.CreateCall(
-      llvm::Intrinsic::getDeclaration(&E.Ctx.M, Id, {V->getType()}), {V});
+  return E.B.CreateUnaryIntrinsic(Id, V);
 }
 
 static Value *lowerMinMax(Emitter &E, CmpInst::Predicate P, Values Args) {

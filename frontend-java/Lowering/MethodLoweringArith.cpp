@@ -123,9 +123,8 @@ static Value *convert(Emitter &E, Value *V, Kind From, Kind To) {
     return E.B.CreateSIToFP(V, T);
   if (!FromFloat)
     return E.B.CreateSExtOrTrunc(V, T);
-  Function *Saturate = llvm::Intrinsic::getDeclaration(
-      &E.Ctx.M, llvm::Intrinsic::fptosi_sat, {T, V->getType()});
-  return E.B.CreateCall(Saturate, {V});
+  return E.B.CreateIntrinsic(llvm::Intrinsic::fptosi_sat, {T, V->getType()},
+                             {V});
 }
 
 bool MethodLowering::lowerArith(const Instruction &I) {

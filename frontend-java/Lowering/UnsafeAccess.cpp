@@ -231,8 +231,9 @@ static Value *arrayOffset(Emitter &E, ElementType T, Value *Object,
                           Value *Offset) {
   bool IsByte = T == ElementType::Byte || T == ElementType::Boolean;
   Value *IsArray = nullptr;
-  for (StringRef Array : IsByte ? ArrayRef<StringRef>{"[B", "[Z"}
-                                : ArrayRef<StringRef>{"[C", "[S"}) {
+  static constexpr StringLiteral OfBytes[] = {"[B", "[Z"},
+                                 OfChars[] = {"[C", "[S"};
+  for (StringRef Array : IsByte ? OfBytes : OfChars) {
     Value *Is = E.instanceOf(Object, Array);
     IsArray = IsArray ? E.B.CreateOr(IsArray, Is) : Is;
   }
