@@ -22,6 +22,7 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -151,7 +152,7 @@ int main(int argc, char **argv) {
     if (!Parsed)
       return fail(IR + ": not valid LLVM IR: " + toString(Parsed.takeError()));
     M = std::move(*Parsed);
-    if (!StringRef(M->getTargetTriple()).starts_with("x86_64-"))
+    if (!Triple(M->getTargetTriple()).str().starts_with("x86_64-"))
       return fail(IR + ": not IR of clang for x86-64 Linux");
   }
   bool IsAtomic = Own.RelaxesVolatile || Own.OrdersVolatile;

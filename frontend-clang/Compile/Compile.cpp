@@ -58,6 +58,7 @@ public:
                      clang::FileManager *Files,
                      std::shared_ptr<clang::PCHContainerOperations> PCH,
                      clang::DiagnosticConsumer *Consumer) override {
+#if LLVM_VERSION_MAJOR < 21
     clang::CompilerInstance Compiler(std::move(PCH));
     Compiler.setInvocation(std::move(Invocation));
     Compiler.setFileManager(Files);
@@ -65,6 +66,15 @@ public:
     if (!Compiler.hasDiagnostics())
       return false;
     Compiler.createSourceManager(*Files);
+#else
+    clang::CompilerInstance Compiler(std::move(Invocation), std::move(PCH));
+    Compiler.setVirtualFileSystem(Files->getVirtualFileSystemPtr());
+    Compiler.setFileManager(Files);
+    Compiler.createDiagnostics(Consumer, /*ShouldOwnClient=*/false);
+    if (!Compiler.hasDiagnostics())
+      return false;
+    Compiler.createSourceManager();
+#endif
     EmitAction Action(&Context);
     bool Fine = Compiler.ExecuteAction(Action);
     if (std::unique_ptr<Module> M =

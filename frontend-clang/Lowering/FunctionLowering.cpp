@@ -183,7 +183,11 @@ Value *FunctionLowering::constant(Constant *C) {
 
 Value *FunctionLowering::gepOf(GEPOperator &G) {
   Value *V = get(G.getPointerOperand());
+#if LLVM_VERSION_MAJOR < 21
   MapVector<Value *, APInt> Variable;
+#else
+  SmallMapVector<Value *, APInt, 4> Variable;
+#endif
   APInt Constant(64, 0);
   if (!G.collectOffset(DL, 64, Variable, Constant)) {
     refuse("an address of this kind");

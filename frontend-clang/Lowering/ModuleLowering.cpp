@@ -100,10 +100,14 @@ static char letterOf(Type *T) {
 StringRef ModuleLowering::language() const {
   const Function *Main = In.getFunction("main");
   DISubprogram *S = Main ? Main->getSubprogram() : nullptr;
-  return S && dwarf::isCPlusPlus(
-                  dwarf::SourceLanguage(S->getUnit()->getSourceLanguage()))
-             ? "C++"
-             : "C";
+  if (!S)
+    return "C";
+#if LLVM_VERSION_MAJOR < 22
+  auto Language = S->getUnit()->getSourceLanguage();
+#else
+  auto Language = S->getUnit()->getSourceLanguage().getUnversionedName();
+#endif
+  return dwarf::isCPlusPlus(dwarf::SourceLanguage(Language)) ? "C++" : "C";
 }
 
 /// Streams, which threads may share (Runtime/streams.cpp): members of

@@ -14,7 +14,11 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/Passes/PassBuilder.h"
+#if LLVM_VERSION_MAJOR < 22
 #include "llvm/Passes/PassPlugin.h"
+#else
+#include "llvm/Plugins/PassPlugin.h"
+#endif
 
 using namespace llvm;
 
@@ -292,7 +296,7 @@ bool speculateStore(Function &F) {
 /// Tests that lead to an exception of the JVM's are taken to succeed.
 bool dropTests(Function &F) {
   auto Throws = [](const BasicBlock *B) {
-    const Instruction *I = B->getFirstNonPHIOrDbg();
+    const Instruction *I = &*B->getFirstNonPHIOrDbg();
     return I && calleeOf(*I).starts_with("heddle/rt/Throw.");
   };
   bool Changed = false;
