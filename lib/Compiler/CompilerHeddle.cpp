@@ -11,7 +11,6 @@
 #include "llvm/IR/IntrinsicInst.h"
 
 using namespace heddle;
-using llvm::dyn_cast;
 
 /// Which sides of a copy nobody else sees: 1 the source, 2 the destination.
 static uint32_t privateSides(const llvm::CallInst &I) {

@@ -131,7 +131,7 @@ class BoundedSystem final : public ForwardingSystem,
                             private IdleWaits {
 public:
   BoundedSystem(TransitionSystem &Inner, Limits &L, ExecutionObserver &Ticks);
-  ~BoundedSystem();
+  ~BoundedSystem() override;
 
   static bool isNeeded(const ExploreOptions &O) {
     return O.MaxDepth || O.MaxEvents || O.MaxScanned || O.MaxMilliseconds ||

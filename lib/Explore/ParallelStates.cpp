@@ -78,6 +78,7 @@ private:
       Searches.push_back(std::make_unique<Stateful>(
           *Workers[I]->Explored, Observer(I), O, Stats(I), SleepSets, &All, I));
     std::vector<std::thread> Threads;
+    Threads.reserve(Searches.size());
     for (auto &S : Searches)
       Threads.emplace_back([&S] { S->work(); });
     for (std::thread &T : Threads)
@@ -122,6 +123,7 @@ private:
     goBack();
     if (Options.SleepSets) {
       std::vector<std::unique_ptr<CycleObserver>> Quiet;
+      Quiet.reserve(Workers.size());
       std::vector<ExploreStats> Apart(Workers.size());
       for (const auto &W : Workers)
         Quiet.push_back(std::make_unique<CycleObserver>(*W->Bounded, Known));

@@ -53,6 +53,7 @@ uint64_t SharedStates::size() const {
 StateTable::Entry SharedStates::visit(unsigned Worker, StateSpace &States,
                                       ThreadSet Threads) {
   // The wide engine matches no states.
+  // NOLINTNEXTLINE(misc-static-assert): it is compiled there
   assert(ThreadSet::Words == 1 && "internal: more threads than are kept");
   if (How == Matching::Full)
     return visitInFull(Desks[Worker], wordsOf(States), Threads);
