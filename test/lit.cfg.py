@@ -66,6 +66,8 @@ config.substitutions += [
     ("%wrong-plugin", "--load-pass-plugin="
      + shlex.quote(os.path.join(build, "lib", "WrongPasses.so"))),
     ("%root", shlex.quote(root)),
+    # %bin/heddle: the build's, for scripts that are told which to run.
+    ("%bin", shlex.quote(os.path.join(build, "bin"))),
     # %status N COMMAND: both streams to stdout, fails unless the status is N.
     ("%status", "python3 " + shlex.quote(os.path.join(root, "utils", "status.py"))),
     ("%python", "python3"),

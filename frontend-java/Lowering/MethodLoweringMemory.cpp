@@ -117,9 +117,10 @@ static StringRef readerOfStream(const Field &Fd) {
 /// The access that a block ends with. A push may have stored it to a slot
 /// behind it.
 static llvm::Instruction &accessIn(BasicBlock &Block) {
-  return *llvm::find_if(llvm::reverse(Block), [](llvm::Instruction &I) {
-    return managedAddress(I) != nullptr;
-  });
+  for (llvm::Instruction &I : llvm::reverse(Block))
+    if (managedAddress(I))
+      return I;
+  llvm_unreachable("internal: a block without the access it was to have");
 }
 
 /// Says of the access that a block ends with which field it is of.

@@ -136,7 +136,8 @@ std::string CheckKeeper::advice(StopReason Why) const {
   case StopReason::Observer:
     if (IsKept)
       return "; go on with --resume=" + O.CheckpointFile;
-    return Why == StopReason::Interrupted && O.CheckpointFile.empty()
+    return Why == StopReason::Interrupted && O.CheckpointFile.empty() &&
+                   (O.Auto || O.Explore.Strategy == StrategyKind::Dpor)
                ? "; with --checkpoint=FILE it could be gone on with"
                : "";
   default:

@@ -72,9 +72,11 @@ heddle::prepareCheckOfC(const CommandLine &L,
   if (llvm::Error E = checkForC(L))
     return std::move(E);
   CCheck C;
-  auto Wrong = checkOptions(L, "heddle check");
-  if (!Wrong)
-    return Wrong.takeError();
+  // What is wrong with the options is said before clang runs; which strategy
+  // the program takes is known behind it.
+  auto Asked = checkOptions(L, "heddle check");
+  if (!Asked)
+    return Asked.takeError();
   auto Library = libraryOptions(L);
   if (!Library)
     return Library.takeError();

@@ -22,6 +22,22 @@ llvm::StringRef heddle::stopReasonText(StopReason R) {
   return Table[static_cast<unsigned>(R)];
 }
 
+StopReason heddle::reasonOf(SearchEnd End) {
+  switch (End) {
+  case SearchEnd::Done:
+    return StopReason::None;
+  case SearchEnd::States:
+    return StopReason::States;
+  case SearchEnd::Again:
+    return StopReason::Again;
+  case SearchEnd::NoEnd:
+    return StopReason::NoEnd;
+  case SearchEnd::Cycles:
+    return StopReason::Cycles;
+  }
+  llvm_unreachable("internal: end of a search");
+}
+
 ExploreResult heddle::explore(TransitionSystem &System,
                               const ExploreOptions &Options,
                               ExecutionObserver &Observer) {
@@ -42,14 +58,8 @@ ExploreResult heddle::explore(TransitionSystem &System,
 
   auto Ended = [&](SearchEnd End) {
     Result.Again = End == SearchEnd::Again;
-    if (End == SearchEnd::States)
-      L.incomplete(StopReason::States);
-    if (End == SearchEnd::Again)
-      L.incomplete(StopReason::Again);
-    if (End == SearchEnd::NoEnd)
-      L.incomplete(StopReason::NoEnd);
-    if (End == SearchEnd::Cycles)
-      L.incomplete(StopReason::Cycles);
+    if (StopReason Why = reasonOf(End); Why != StopReason::None)
+      L.incomplete(Why);
   };
   switch (Options.Strategy) {
   case StrategyKind::Dpor:

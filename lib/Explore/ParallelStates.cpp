@@ -52,22 +52,6 @@ public:
   }
 
 private:
-  static StopReason reasonOf(SearchEnd End) {
-    switch (End) {
-    case SearchEnd::Done:
-      return StopReason::None;
-    case SearchEnd::States:
-      return StopReason::States;
-    case SearchEnd::Again:
-      return StopReason::Again;
-    case SearchEnd::NoEnd:
-      return StopReason::NoEnd;
-    case SearchEnd::Cycles:
-      return StopReason::Cycles;
-    }
-    llvm_unreachable("internal: end of a search");
-  }
-
   /// Goes through all states, and closes their Graph if IsWhole.
   template <class MakeObserver, class MakeStats>
   SearchEnd visitAll(const ExploreOptions &O, bool SleepSets,

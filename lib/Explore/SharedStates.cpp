@@ -83,9 +83,10 @@ StateTable::Entry SharedStates::again(Slot &S, ThreadSet Threads) {
   return {ThreadSet::ofWord(Before), S.Number, false};
 }
 
-/// One that makes the part larger says so before it looks who is inside, and
-/// who comes in says so before it looks whether somebody does. All four in one
-/// order, so that one of them sees the other.
+/// A worker says that it is in part P, and then looks whether the part is being
+/// made larger; one that makes it larger says so, and then looks for workers in
+/// it (grow). These accesses are sequentially consistent, so at least one of
+/// the two sees the other.
 void SharedStates::enter(Desk &D, unsigned P) {
   for (;;) {
     D.Inside.store(P, std::memory_order_seq_cst);
@@ -104,11 +105,11 @@ void SharedStates::grow(Desk &Own, unsigned Number) {
   bool Nobody = false;
   if (!P.IsGrowing.compare_exchange_strong(Nobody, true,
                                            std::memory_order_seq_cst))
-    return; // somebody else does
+    return; // another worker makes it larger
   for (const Desk &D : Desks)
     while (D.Inside.load(std::memory_order_seq_cst) == Number)
       std::this_thread::yield();
-  if (isFull(P)) { // else somebody else did, just now
+  if (isFull(P)) { // else another worker has just made it larger
     Slots &Old = *P.Now;
     uint64_t Size = 2 * (Old.Mask + 1);
     auto New = std::make_unique<Slots>(Size);
@@ -142,7 +143,7 @@ StateTable::Entry SharedStates::visitKey(unsigned Worker, StateKey K,
   enter(D, Number);
   for (;;) {
     Slots &All = *P.Now;
-    // Not all that are taken are counted: no end of the row is certain.
+    // Places are counted in lots, so all may be taken before isFull() says so.
     uint64_t Left = isFull(P) ? 0 : All.Mask + 1;
     for (uint64_t At = Low; Left--; ++At) {
       Slot &S = All[At];

@@ -68,9 +68,10 @@ private:
   Timeline Line;
   StateTable Table; ///< without All
   std::vector<StateNode> Nodes;
-  /// By number of a state: 1 + the index of the first of its nodes. Of one
-  /// worker, which may be of all states, 0 where there is none.
+  /// By number of a state: 1 + the index of the first of its nodes; 0 where it
+  /// has no node. Without All.
   std::vector<uint32_t> OnPath;
+  /// The same with All: a worker meets few of all states.
   llvm::DenseMap<uint32_t, uint32_t> OnOwnPath;
   bool HasToldCycle = false;
   // With All:

@@ -31,6 +31,8 @@ enum class SearchEnd : uint8_t {
   NoEnd,  ///< no execution ended, and nothing was told that goes on for ever
   Cycles, ///< more cycles were found than were told
 };
+/// Why a search with this end was not exhaustive; None if it was.
+StopReason reasonOf(SearchEnd End);
 SearchEnd runStateful(TransitionSystem &System, ExecutionObserver &Observer,
                       const ExploreOptions &Options, ExploreStats &Stats);
 SearchEnd runBestFirst(TransitionSystem &System, ExecutionObserver &Observer,

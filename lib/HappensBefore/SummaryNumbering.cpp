@@ -36,7 +36,8 @@ SummaryNumbering::Bits SummaryNumbering::column(uint64_t Cell, unsigned Kind,
 
 unsigned SummaryNumbering::cardOf(unsigned Row, unsigned Card) {
   std::lock_guard Guard(Lock);
-  // Of rows there are fewer than 2^30, so that this is no key of the map's own.
+  // Never one of the two keys that a DenseMap keeps for itself: a World has
+  // space for fewer than 2^30 rows.
   uint64_t Key = uint64_t(Row + 1) << 32 | Card;
   return Cards.try_emplace(Key, Cards.size()).first->second;
 }
