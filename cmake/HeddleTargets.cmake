@@ -83,15 +83,17 @@ function(heddle_sources name)
   endif()
 endfunction()
 
-# heddle_library(name [lib...]): of every .cpp in the folder; only headers and
-# what it links if there are none.
+# heddle_library(name [lib...] [ROOMS folder...]): of every .cpp in the folder and
+# its rooms; only headers and what it links if there are none.
 function(heddle_library name)
-  file(GLOB sources CONFIGURE_DEPENDS *.cpp)
+  cmake_parse_arguments(PARSE_ARGV 1 A "" "" "ROOMS")
+  list(TRANSFORM A_ROOMS APPEND "/*.cpp")
+  file(GLOB sources CONFIGURE_DEPENDS *.cpp ${A_ROOMS})
   if(sources)
-    heddle_sources(${name} SOURCES ${sources} LINK ${ARGN})
+    heddle_sources(${name} SOURCES ${sources} LINK ${A_UNPARSED_ARGUMENTS})
   else()
     add_library(${name} INTERFACE)
-    target_link_libraries(${name} INTERFACE heddle_headers ${ARGN})
+    target_link_libraries(${name} INTERFACE heddle_headers ${A_UNPARSED_ARGUMENTS})
   endif()
 endfunction()
 

@@ -3,6 +3,7 @@
 
 A file of lib/X, include/heddle/X may include heddle/Y only if Y stands at or
 above X in the list; frontend-java and frontend-clang stand beside lib/IR and above lib/Driver.
+Within a folder with rooms, ROOMS says which room may include which.
 Only lib/Solver may include Z3; lib/IR, Analysis and Transforms must not reach
 below themselves, since stock opt loads them.
 """
@@ -15,6 +16,13 @@ ORDER = ["Support", "IR", "Analysis", "Solver", "Transforms", "Trace", "MemoryMo
          "Shell", "Advice"]
 # Those that use the Java frontend.
 JAVA = ("Driver", "Outcomes", "Test", "Linearize", "Advice")
+# The rooms of a folder, each with those whose files it may include beside its own and
+# those of the folder itself.
+ROOMS = {
+    "lib/Explore": {"Walks": (), "Dpor": (), "Workers": ("Dpor",), "States": ("Dpor", "Workers")},
+    "lib/Check": {"Plan": ()},
+    "frontend-java/Lowering": {"Methods": ("Handles",), "Handles": (), "Classes": ("Methods", "Handles")},
+}
 RANK = {name: i for i, name in enumerate(ORDER)}
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]')
 errors = []
@@ -38,6 +46,12 @@ def check(path, layer):
                 errors.append(f"{where}: a frontend may use heddle/IR and above, not {target}")
             elif layer in RANK and RANK[other] > RANK[layer]:
                 errors.append(f"{where}: {layer} stands above {other}")
+        for folder, rooms in ROOMS.items():
+            room = path.removeprefix(folder + "/").split("/")[0]
+            other = target.removeprefix(folder + "/").split("/")[0]
+            if path.startswith(folder + "/") and target.startswith(folder + "/") and room in rooms:
+                if other in rooms and other != room and other not in rooms[room]:
+                    errors.append(f"{where}: {folder}/{room} may not use {other}")
         if parts[0] == "frontend-java" and layer in RANK and layer not in JAVA:
             errors.append(f"{where}: only lib/{{{','.join(JAVA)}}} use the Java frontend")
 

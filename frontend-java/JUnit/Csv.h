@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_FRONTEND_JAVA_JUNIT_CSV_H
-#define HEDDLE_FRONTEND_JAVA_JUNIT_CSV_H
+#ifndef HEDDLE_JAVA_JUNIT_CSV_H
+#define HEDDLE_JAVA_JUNIT_CSV_H
 
 #include "llvm/Support/Error.h"
 #include <optional>

@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_FRONTEND_JAVA_JUNIT_READER_H
-#define HEDDLE_FRONTEND_JAVA_JUNIT_READER_H
+#ifndef HEDDLE_JAVA_JUNIT_READER_H
+#define HEDDLE_JAVA_JUNIT_READER_H
 
 #include "frontend-java/JUnit/Marks.h"
 #include "frontend-java/JUnit/Test.h"

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef HEDDLE_FRONTEND_JAVA_JUNIT_TESTMARKS_H
-#define HEDDLE_FRONTEND_JAVA_JUNIT_TESTMARKS_H
+#ifndef HEDDLE_JAVA_JUNIT_TESTMARKS_H
+#define HEDDLE_JAVA_JUNIT_TESTMARKS_H
 
 #include "frontend-java/JUnit/Marks.h"
 #include "frontend-java/JUnit/Test.h"

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "frontend-java/Lowering/Emitter.h"
-#include "frontend-java/Lowering/HandleCalls.h"
-#include "frontend-java/Lowering/VarHandles.h"
+#include "frontend-java/Lowering/Handles/HandleCalls.h"
+#include "frontend-java/Lowering/Handles/VarHandles.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;

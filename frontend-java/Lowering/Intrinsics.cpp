@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "frontend-java/Lowering/Intrinsics.h"
-#include "frontend-java/Lowering/Dynamic.h"
 #include "frontend-java/Lowering/Emitter.h"
-#include "frontend-java/Lowering/UnsafeAccess.h"
-#include "frontend-java/Lowering/VarHandles.h"
-#include "frontend-java/Lowering/ViewAccess.h"
+#include "frontend-java/Lowering/Handles/Dynamic.h"
+#include "frontend-java/Lowering/Handles/UnsafeAccess.h"
+#include "frontend-java/Lowering/Handles/VarHandles.h"
+#include "frontend-java/Lowering/Handles/ViewAccess.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSwitch.h"

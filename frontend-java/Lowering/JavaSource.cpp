@@ -7,10 +7,10 @@
 
 #include "frontend-java/Lowering/JavaSource.h"
 #include "frontend-java/ClassFile/ClassFile.h"
+#include "frontend-java/Lowering/Classes/MadeClass.h"
+#include "frontend-java/Lowering/Classes/Synthesis.h"
 #include "frontend-java/Lowering/Intrinsics.h"
-#include "frontend-java/Lowering/MadeClass.h"
-#include "frontend-java/Lowering/MethodLowering.h"
-#include "frontend-java/Lowering/Synthesis.h"
+#include "frontend-java/Lowering/Methods/MethodLowering.h"
 
 using namespace llvm;
 

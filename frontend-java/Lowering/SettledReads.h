@@ -31,7 +31,7 @@
 #define HEDDLE_JAVA_LOWERING_SETTLEDREADS_H
 
 #include "frontend-java/ClassPath/Hierarchy.h"
-#include "frontend-java/Lowering/OperandSources.h"
+#include "frontend-java/Lowering/Methods/OperandSources.h"
 #include "llvm/ADT/DenseMap.h"
 #include <memory>
 

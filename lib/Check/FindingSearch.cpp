@@ -13,13 +13,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "FindingSearch.h"
-#include "OptionTrials.h"
-#include "WorkCount.h"
 #include "heddle/Jpr/JprMemory.h"
 #include "heddle/Relaxed/OrderedCells.h"
 #include "heddle/Relaxed/WholeLongs.h"
 #include "heddle/Support/Memory.h"
 #include "heddle/Support/WideEngine.h"
+#include "lib/Check/Plan/OptionTrials.h"
+#include "lib/Check/Plan/WorkCount.h"
 
 using namespace heddle;
 

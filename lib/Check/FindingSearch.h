@@ -14,12 +14,8 @@
 #ifndef HEDDLE_CHECK_FINDINGSEARCH_H
 #define HEDDLE_CHECK_FINDINGSEARCH_H
 
-#include "Companion.h"
-#include "EarlyLook.h"
 #include "FindingCollector.h"
-#include "RankedCheck.h"
 #include "Resume.h"
-#include "Swarm.h"
 #include "heddle/Check/Check.h"
 #include "heddle/Check/FixedPoint.h"
 #include "heddle/Check/Interrupt.h"
@@ -27,6 +23,10 @@
 #include "heddle/Check/StepWatch.h"
 #include "heddle/Machine/MachineSymmetry.h"
 #include "heddle/World/ThreadNumbering.h"
+#include "lib/Check/Plan/Companion.h"
+#include "lib/Check/Plan/EarlyLook.h"
+#include "lib/Check/Plan/RankedCheck.h"
+#include "lib/Check/Plan/Swarm.h"
 #include "llvm/ADT/STLExtras.h"
 #include <chrono>
 

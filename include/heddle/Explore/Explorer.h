@@ -173,7 +173,7 @@ struct ExploreStats {
 struct SampleStats {
   uint64_t Walks = 0;
   uint64_t Failing = 0; ///< of these, with a fault or stuck
-  // Of Pct only, see lib/Explore/Pct.cpp:
+  // Of Pct only, see lib/Explore/Walks/Pct.cpp:
   unsigned BugDepth = 0; ///< d
   unsigned Threads = 0;  ///< n: most threads of an execution
   uint64_t Length = 0;   ///< k: most events of one

@@ -13,7 +13,7 @@
 #ifndef HEDDLE_OUTCOMES_TESTMODULE_H
 #define HEDDLE_OUTCOMES_TESTMODULE_H
 
-#include "frontend-java/Lowering/Closure.h"
+#include "frontend-java/Lowering/Classes/Closure.h"
 #include "heddle/Outcomes/OutcomeExplorer.h"
 #include "heddle/Outcomes/OutcomeTests.h"
 #include "llvm/IR/Module.h"

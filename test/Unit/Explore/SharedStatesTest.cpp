@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../../../lib/Explore/SharedStates.h"
+#include "../../../lib/Explore/States/SharedStates.h"
 #include <gtest/gtest.h>
 #include <random>
 #include <set>

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../../../lib/Explore/TraceOrder.h"
+#include "../../../lib/Explore/Dpor/TraceOrder.h"
 #include <gtest/gtest.h>
 
 using namespace heddle;

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../../../lib/Explore/WakeupTree.h"
+#include "../../../lib/Explore/Dpor/WakeupTree.h"
 #include <gtest/gtest.h>
 
 using namespace heddle;

@@ -1,0 +1,64 @@
+//===- RankedCheck.h - A check by several ranks -----------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the ranks of a check have to agree on besides the search itself: that
+// all can begin, what makes addresses and threads mean the same, and in the end
+// what each of them found and met. Rank 0 reports. Without a fleet nothing of
+// it does anything.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_CHECK_PLAN_RANKEDCHECK_H
+#define HEDDLE_LIB_CHECK_PLAN_RANKEDCHECK_H
+
+#include "heddle/Explore/Fleet.h"
+#include "heddle/World/ThreadNumbering.h"
+#include "lib/Check/FindingCollector.h"
+
+namespace heddle {
+
+/// Questions about an attempt, which any rank's machines may answer with yes.
+struct AttemptFlags {
+  bool Overflows = false, HasMoreAwaits = false, FollowsFinals = false,
+       LacksDetails = false, HasWrongCells = false, MissesStates = false,
+       LacksStack = false;
+  std::string WrongCells; ///< newlyWhole
+};
+
+class RankedCheck {
+public:
+  RankedCheck(const CheckSubject &S, const CheckOptions &O, FoundSoFar &Found)
+      : Ranks(O.Explore.Ranks && O.Explore.Ranks->size() > 1 ? O.Explore.Ranks
+                                                             : nullptr),
+        S(S), O(O), Found(Found), Again(S, O) {}
+
+  bool isAlone() const { return !Ranks; }
+  /// All ranks can begin, or the error of the first that cannot.
+  llvm::Error open(llvm::Error Mine);
+  /// All ranks have come so far, with the same image; makes it the same if it
+  /// grew since. Error as of open().
+  llvm::Error agree(llvm::Error Mine);
+  /// To be called before an exploration with these threads.
+  void begin(ThreadNumbering &Threads);
+  /// Its end: rank 0 gets what others found, all get what any has met.
+  void end(AttemptFlags &Flags, AssumptionSet &Met);
+
+private:
+  std::string answer(llvm::StringRef Question, ThreadNumbering &Threads);
+  std::string tell();
+  void hear(llvm::StringRef Told);
+
+  Fleet *const Ranks;
+  const CheckSubject &S;
+  const CheckOptions &O;
+  FoundSoFar &Found;
+  Replayer Again;
+};
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,90 @@
+//===- StateWork.h - What workers over states hand over ---------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Several workers, each with a system of its own, search the states of one
+// program depth-first. What one has not tried yet of the states on its path it
+// hands over when another one has nothing to do: the steps that lead there, and
+// for each state the threads to try and those that sleep. The other one
+// executes the steps and goes on from there as if the path were its own.
+// docs/rationale/Workers.md, "States".
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_EXPLORE_STATES_STATEWORK_H
+#define HEDDLE_LIB_EXPLORE_STATES_STATEWORK_H
+
+#include "SharedStates.h"
+#include <condition_variable>
+#include <deque>
+#include <optional>
+
+namespace heddle {
+
+/// A state on the current path of a search.
+struct StateNode {
+  size_t Depth;
+  ThreadSet Todo;    ///< threads not yet tried, and not asleep
+  ThreadSet Sleep;   ///< asleep, or tried
+  ThreadSet Enabled; ///< here, or in the persistent steps that led here
+  uint32_t Number;
+  ThreadId Thread; ///< whose step is being explored
+  uint16_t Choice = 0, Choices = 1;
+};
+
+/// A part of a search: states on a path, with what is to be tried there.
+struct StateJob {
+  std::vector<PathStep> Steps; ///< to the last of them
+  std::vector<StateNode> Nodes;
+};
+
+/// A way on which an execution can go on for ever.
+struct KnownCycle {
+  std::vector<PathStep> Steps;
+  size_t From; ///< the state after so many steps is that at the end
+};
+
+class StateWork {
+public:
+  /// For so many workers, each of which calls take() until nothing is left; one
+  /// of them has the first state to begin with.
+  StateWork(unsigned Workers, Matching How)
+      : States(How, Workers), NumWorkers(Workers) {}
+
+  SharedStates States;
+  std::atomic<uint64_t> GraphBytes = 0;
+
+  /// Some worker has nothing to do, and nothing is there that it could take.
+  bool isHungry() const { return Hungry.load(std::memory_order_relaxed); }
+  void give(StateJob Job);
+  /// Waits for something to do; none if all is done, or the search is stopped.
+  std::optional<StateJob> take();
+
+  /// All workers are to come to an end.
+  void stop();
+  bool stopped() const { return Stop.load(std::memory_order_relaxed); }
+
+  /// The first cycle that a worker has met on its path.
+  bool hasCycle() const { return HasCycle.load(std::memory_order_relaxed); }
+  void meetCycle(llvm::ArrayRef<PathStep> Steps, size_t From);
+  /// After the workers have ended.
+  const std::optional<KnownCycle> &cycle() const { return Cycle; }
+
+private:
+  void count() { Hungry = Waiting > Jobs.size(); }
+
+  const unsigned NumWorkers;
+  std::mutex Lock;
+  std::condition_variable Changed;
+  std::deque<StateJob> Jobs;
+  unsigned Waiting = 0;
+  std::atomic<bool> Hungry = false, Stop = false, HasCycle = false;
+  std::optional<KnownCycle> Cycle;
+};
+
+} // namespace heddle
+
+#endif

@@ -1,0 +1,343 @@
+//===- Stateful.cpp - Depth-first search with matched states --------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Transitions that are left out may be the ones by which an execution goes on
+// for ever. So if the states have a cycle, their transitions are executed once
+// more, all of them, to look for fair ones.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Stateful.h"
+#include "CycleObserver.h"
+#include "lib/Explore/Strategies.h"
+
+using namespace heddle;
+
+bool Stateful::run() {
+  StateGraph::Step Nothing;
+  enter({}, Nothing);
+  if (!explore() || Line.stopped() || mustBeginAgain())
+    return false;
+  Graph.close();
+  return true;
+}
+
+bool Stateful::hasEnough() const {
+  constexpr unsigned StepsALook = 16;
+  if (!Options.MaxStates || (All && Steps % StepsALook))
+    return false;
+  return (All ? All->States.size() : Stats.States) >= Options.MaxStates;
+}
+
+/// Explores all that is to be tried on the path. False if it was cut short.
+bool Stateful::explore() {
+  while (!Nodes.empty() && !Line.stopped()) {
+    if (mustBeginAgain() || hasEnough())
+      return false;
+    if (All) {
+      if (All->stopped())
+        return false;
+      ++Steps;
+      if (LLVM_UNLIKELY(All->isHungry()))
+        share();
+    }
+    StateNode &N = Nodes.back();
+    if (!advance(N)) {
+      pop();
+      continue;
+    }
+    if (Line.depth() != N.Depth) {
+      Line.rewind(N.Depth);
+      if (Line.isCutShort())
+        return false;
+    }
+    bool Last = N.Choice + 1 == N.Choices;
+    uint16_t Choices = 1;
+    StateGraph::Step First{N.Thread, N.Choice, {threadBit(N.Thread), {}}};
+    ThreadSet Sleep = sleepAfter(
+        System, SleepSets ? N.Sleep : ThreadSet(), [&]() -> const Event & {
+          const Event &E = Line.step(N.Thread, N.Choice);
+          Choices = E.Choices;
+          return E;
+        });
+    if (N.Choice == 0)
+      Last = (N.Choices = Choices) == 1;
+    if (Last)
+      N.Sleep.add(N.Thread);
+    enter(Sleep, First);
+  }
+  return !Line.stopped();
+}
+
+/// Moves N to its next alternative, if there is one.
+bool Stateful::advance(StateNode &N) {
+  if (N.Thread.isValid() && N.Choice + 1 < N.Choices) {
+    ++N.Choice;
+    return true;
+  }
+  if (!N.Todo)
+    return false;
+  N.Thread = N.Todo.first();
+  N.Todo.dropFirst();
+  NumOpen -= !N.Todo;
+  N.Choice = 0;
+  N.Choices = 1;
+  return true;
+}
+
+StateTable::Entry Stateful::visit(ThreadSet Sleep) {
+  if (!All || Options.Match == Matching::Off)
+    return Table.visit(Sleep);
+  StateTable::Entry E = All->States.visit(Number, *States, Sleep);
+  Stats.States += E.IsNew;
+  return E;
+}
+
+/// The system is in a state in which these threads are asleep, behind the
+/// first step of S from the last node.
+void Stateful::enter(ThreadSet Sleep, StateGraph::Step &S) {
+  stepPersistent(System, Options.Persistent ? States : nullptr, Sleep, S.Way,
+                 [&](ThreadId T) { return std::cref(Line.step(T, 0)); });
+  StateTable::Entry E = visit(Sleep);
+  if (Options.Match != Matching::Off && !Nodes.empty()) {
+    if (SleepSets)
+      Graph.add(Nodes.back().Number, E.Number);
+    else
+      Graph.add(Nodes.back().Number, E.Number, S);
+    if (uint64_t Bytes = Graph.bytes(); All && Bytes != GraphBytes) {
+      All->GraphBytes += Bytes - GraphBytes;
+      GraphBytes = Bytes;
+      Stats.TraceBytes = All->GraphBytes;
+      Stats.TableBytes = All->States.bytes();
+    } else if (!All) {
+      Stats.TraceBytes = Bytes;
+    }
+  }
+  if (System.status() != RunStatus::Running) {
+    if (E.IsNew)
+      Line.finish(endOf(System.status()));
+    else
+      ++Stats.Matched;
+    return;
+  }
+  ThreadSet Todo = System.enabled() & ~Sleep;
+  if (!E.IsNew) {
+    ++Stats.Matched;
+    lookForCycle(E.Number, S.Way.Enabled);
+    Todo &= E.Before;
+    Sleep &= E.Before;
+  }
+  if (!Todo) {
+    Stats.Slept += E.IsNew;
+    return;
+  }
+  StateNode N;
+  N.Depth = Line.depth();
+  N.Todo = Todo;
+  N.Sleep = Sleep;
+  N.Enabled = S.Way.Enabled;
+  N.Number = E.Number;
+  push(N);
+  if (!Line.isMarked())
+    Line.markHere();
+}
+
+void Stateful::push(const StateNode &N) {
+  Nodes.push_back(N);
+  NumOpen += bool(N.Todo);
+  if (All) {
+    OnOwnPath.try_emplace(N.Number, Nodes.size());
+    return;
+  }
+  if (N.Number >= OnPath.size())
+    OnPath.resize(N.Number + 1, 0);
+  if (!OnPath[N.Number])
+    OnPath[N.Number] = Nodes.size();
+}
+
+void Stateful::pop() {
+  uint32_t Number = Nodes.back().Number;
+  if (placeOf(Number) == Nodes.size()) {
+    if (All)
+      OnOwnPath.erase(Number);
+    else
+      OnPath[Number] = 0;
+  }
+  Nodes.pop_back();
+  FirstOpen = std::min(FirstOpen, Nodes.size());
+}
+
+/// 1 + the index of the first node of a state, or 0.
+size_t Stateful::placeOf(uint32_t Number) const {
+  return All                      ? OnOwnPath.lookup(Number)
+         : Number < OnPath.size() ? OnPath[Number]
+                                  : 0;
+}
+
+/// This state was visited before; Enabled: threads that could step since the
+/// last node. A cycle in which a thread that can step never does is nothing:
+/// schedulers are fair. One is told at once, the others in the end. (Of several
+/// workers it is told if they do not come to the end.)
+void Stateful::lookForCycle(uint32_t Number, ThreadSet Enabled) {
+  if (HasToldCycle || (All && All->hasCycle()))
+    return;
+  size_t Place = placeOf(Number);
+  if (!Place)
+    return;
+  if (Line.isCutOff()) { // it does not count, like one that ends
+    Stats.noteCutOff();
+    return;
+  }
+  ThreadSet Stepping;
+  size_t At = Place - 1, From = Nodes[At].Depth;
+  for (const PathStep &S : Line.path().drop_front(From))
+    Stepping.add(S.Thread);
+  for (const StateNode &N : llvm::ArrayRef(Nodes).drop_front(At + 1))
+    Enabled |= N.Enabled;
+  if (Enabled & ~Stepping)
+    return;
+  if (All) {
+    All->meetCycle(Line.path(), From);
+    return;
+  }
+  HasToldCycle = true;
+  Line.tellCycle(From);
+}
+
+//===----------------------------------------------------------------------===//
+// Several workers
+//===----------------------------------------------------------------------===//
+
+void Stateful::work() {
+  if (!Number) {
+    StateGraph::Step Nothing;
+    enter({}, Nothing);
+    if (!explore())
+      All->stop();
+  }
+  while (auto Job = All->take())
+    if (!adopt(std::move(*Job)) || !explore())
+      All->stop();
+}
+
+/// Gives the first half of what is to be tried on the path to another worker.
+/// What that one tries at a node comes after what is tried here: threads that
+/// were tried, or are left here, sleep there.
+void Stateful::share() {
+  if (!NumOpen || Steps < ShareAfter)
+    return;
+  while (!Nodes[FirstOpen].Todo)
+    ++FirstOpen;
+  bool IsTop = FirstOpen + 1 == Nodes.size();
+  if (NumOpen == 1 && IsTop && !Nodes[FirstOpen].Todo.hasSeveral())
+    return;
+  constexpr size_t MostNodes = 256;
+  // What it costs to hand over is to be little of what is done.
+  constexpr uint64_t LeastBetween = 16;
+  size_t Wanted = std::clamp<size_t>(NumOpen / 2, 1, MostNodes);
+  struct Part {
+    size_t Index;
+    ThreadSet Todo, Sleep;
+  };
+  llvm::SmallVector<Part, 32> Given;
+  for (size_t I = FirstOpen; Given.size() != Wanted; ++I) {
+    StateNode &N = Nodes[I];
+    if (!N.Todo)
+      continue;
+    ThreadSet Kept;
+    if (NumOpen == 1 && IsTop)
+      for (unsigned Left = N.Todo.size() / 2; Left; --Left) {
+        Kept.add(N.Todo.first());
+        N.Todo.dropFirst();
+      }
+    Given.push_back({I, N.Todo, N.Sleep | Kept});
+    if (N.Thread.isValid())
+      Given.back().Sleep.add(N.Thread);
+    N.Todo = Kept;
+  }
+  NumOpen -= Given.size();
+  NumOpen += bool(Nodes[Given.back().Index].Todo);
+  // The others are there for the states on the path to be known.
+  StateJob Job;
+  Job.Nodes.assign(Nodes.begin(), Nodes.begin() + Given.back().Index + 1);
+  for (StateNode &N : Job.Nodes) {
+    N.Todo = {};
+    N.Thread = ThreadId();
+    N.Choice = 0;
+    N.Choices = 1;
+  }
+  for (const Part &P : Given) {
+    Job.Nodes[P.Index].Todo = P.Todo;
+    Job.Nodes[P.Index].Sleep = P.Sleep;
+  }
+  Path Steps = Line.path().take_front(Job.Nodes.back().Depth);
+  Job.Steps.assign(Steps.begin(), Steps.end());
+  ShareAfter = this->Steps + LeastBetween + Job.Steps.size() / 4;
+  All->give(std::move(Job));
+}
+
+/// Goes to where Job is to be done. False if a bound stops it on the way.
+bool Stateful::adopt(StateJob Job) {
+  assert(Nodes.empty() && "internal: a worker that has something to do");
+  Path Now = Line.path();
+  size_t Common = 0;
+  while (Common != Now.size() && Common != Job.Steps.size() &&
+         Now[Common].Thread == Job.Steps[Common].Thread &&
+         Now[Common].Choice == Job.Steps[Common].Choice)
+    ++Common;
+  if (Common != Line.depth()) {
+    Line.rewind(Common);
+    if (Line.isCutShort())
+      return false;
+  }
+  NumOpen = FirstOpen = 0;
+  for (const StateNode &N : Job.Nodes) {
+    while (Line.depth() < N.Depth) {
+      const PathStep &Next = Job.Steps[Line.depth()];
+      Line.follow(Next.Thread, Next.Choice);
+      if (Line.isCutShort())
+        return false;
+    }
+    if (N.Todo && Line.depth() == N.Depth && !Line.isMarked())
+      Line.markHere();
+    push(N);
+  }
+  return true;
+}
+
+SearchEnd heddle::runStateful(TransitionSystem &System,
+                              ExecutionObserver &Observer,
+                              const ExploreOptions &Options,
+                              ExploreStats &Stats) {
+  TransitionSystem::Mark Begin = System.mark();
+  FaultKeeper Kept(Observer);
+  Stateful Search(System, Kept, Options, Stats, Options.SleepSets);
+  auto End = [&](bool IsWhole) {
+    return Search.mustBeginAgain() ? SearchEnd::Again
+           : !IsWhole && Options.MaxStates && Stats.States >= Options.MaxStates
+               ? SearchEnd::States
+               : SearchEnd::Done;
+  };
+  if (!Search.run())
+    return End(false);
+  if (!Search.Graph.isCyclic())
+    return SearchEnd::Done;
+  System.backtrack(Begin);
+  if (!Options.SleepSets)
+    return tellCycles(System, Observer, Options, Stats, Search.Graph,
+                      Search.hasToldCycle());
+  CycleObserver Quiet(Observer, std::move(Kept.Keys), &Stats.LateFaults);
+  ExploreOptions Whole = Options;
+  Whole.MaxStates = 0;
+  ExploreStats Apart;
+  Stateful Again(System, Quiet, Whole, Apart, false);
+  if (!Again.run())
+    return End(false);
+  System.backtrack(Begin);
+  return tellCycles(System, Observer, Options, Stats, Again.Graph,
+                    Search.hasToldCycle() || Again.hasToldCycle());
+}

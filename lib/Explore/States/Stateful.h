@@ -1,0 +1,86 @@
+//===- Stateful.h - Depth-first search with matched states ------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each state is expanded once. Sleep sets (Godefroid, LNCS 1032, figure 5.2)
+// leave out transitions, not states: a state is stored with the threads that
+// were asleep in it, and when it is met again with fewer, those that now are
+// awake are explored. docs/rationale/StateMatching.md.
+//
+// Several workers do the same with one table of states: a state is new to one
+// of them, and what a visit finds awake is its to explore. Why nothing is
+// missed does not depend on the order of visits ("No thread is ignored" there).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_EXPLORE_STATES_STATEFUL_H
+#define HEDDLE_LIB_EXPLORE_STATES_STATEFUL_H
+
+#include "StateGraph.h"
+#include "StateTable.h"
+#include "StateWork.h"
+#include "lib/Explore/Timeline.h"
+
+namespace heddle {
+
+class Stateful {
+public:
+  /// With All, as the worker of this number.
+  Stateful(TransitionSystem &System, ExecutionObserver &Observer,
+           const ExploreOptions &Options, ExploreStats &Stats, bool SleepSets,
+           StateWork *All = nullptr, unsigned Number = 0)
+      : System(System), States(System.can().States), Options(Options),
+        Stats(Stats), SleepSets(SleepSets), All(All), Number(Number),
+        Line(System, Observer, Stats), Table(Options.Match, States, Stats) {}
+
+  /// Whether it came to its end; else Graph is not whole.
+  bool run();
+  /// As a worker; that of number 0 has the first state to begin with.
+  void work();
+
+  bool mustBeginAgain() const { return States && States->mustBeginAgain(); }
+  bool hasToldCycle() const { return HasToldCycle; }
+  StateGraph Graph; ///< with steps, if there are no sleep sets
+
+private:
+  bool explore();
+  bool advance(StateNode &N);
+  void enter(ThreadSet Sleep, StateGraph::Step &S);
+  StateTable::Entry visit(ThreadSet Sleep);
+  void lookForCycle(uint32_t Number, ThreadSet Enabled);
+  void push(const StateNode &N);
+  void pop();
+  size_t placeOf(uint32_t Number) const;
+  void share();
+  bool adopt(StateJob Job);
+  bool hasEnough() const;
+
+  TransitionSystem &System;
+  StateSpace *const States; ///< null if it has none: states are not matched
+  const ExploreOptions &Options;
+  ExploreStats &Stats;
+  const bool SleepSets;
+  StateWork *const All;
+  const unsigned Number;
+  Timeline Line;
+  StateTable Table; ///< without All
+  std::vector<StateNode> Nodes;
+  /// By number of a state: 1 + the index of the first of its nodes; 0 where it
+  /// has no node. Without All.
+  std::vector<uint32_t> OnPath;
+  /// The same with All: a worker meets few of all states.
+  llvm::DenseMap<uint32_t, uint32_t> OnOwnPath;
+  bool HasToldCycle = false;
+  // With All:
+  size_t FirstOpen = 0; ///< at no node before is anything to be tried
+  size_t NumOpen = 0;   ///< nodes at which there is
+  uint64_t Steps = 0, ShareAfter = 0;
+  uint64_t GraphBytes = 0; ///< as StateWork::GraphBytes knows them
+};
+
+} // namespace heddle
+
+#endif

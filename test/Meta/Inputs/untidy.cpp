@@ -1,0 +1,1 @@
+const int *nowhere() { return 0; }
