@@ -88,11 +88,6 @@ static bool takeOwn(OwnOptions &O, int &At, int Argc, char **Argv) {
   return false;
 }
 
-static int fail(const Twine &What) {
-  errs() << "heddle-clang: error: " << What << "\n";
-  return 2;
-}
-
 static bool isSource(StringRef Word) {
   return !Word.starts_with("-") &&
          (Word.ends_with(".c") || Word.ends_with(".cpp") ||
@@ -103,83 +98,115 @@ static bool isIR(StringRef Word) {
                          (Word.ends_with(".ll") || Word.ends_with(".bc")));
 }
 
-int main(int argc, char **argv) {
-  heddle::watchForLostOutput();
-  heddle::c::CompileOptions O;
+namespace {
+struct CommandWords {
   OwnOptions Own;
+  heddle::c::CompileOptions Clang;
   std::string IR;
-  std::vector<std::string> Arguments;
-  for (int I = 1; I < argc; ++I) {
-    StringRef Word = argv[I];
-    if (Word == "--help" || Word == "-h") {
-      printUsage();
-      return 0;
-    }
+  std::vector<std::string> Arguments; ///< of the program
+  bool WantsHelp = false;
+};
+} // namespace
+
+static Error error(const Twine &What) { return createStringError(What); }
+
+static Expected<CommandWords> readWords(int Argc, char **Argv) {
+  CommandWords C;
+  for (int I = 1; I < Argc; ++I) {
+    StringRef Word = Argv[I];
+    C.WantsHelp = Word == "--help" || Word == "-h";
+    if (C.WantsHelp)
+      return C;
     if (Word == "--") {
-      Arguments.assign(argv + I + 1, argv + argc);
+      C.Arguments.assign(Argv + I + 1, Argv + Argc);
       break;
     }
-    if (takeOwn(Own, I, argc, argv))
+    if (takeOwn(C.Own, I, Argc, Argv))
       continue;
     if (Word == "-o" || Word == "-p")
-      return fail(Word + " needs a name behind it");
+      return error(Word + " needs a name behind it");
     if (isSource(Word))
-      O.Sources.push_back(Word.str());
+      C.Clang.Sources.push_back(Word.str());
     else if (isIR(Word))
-      IR = Word.str();
+      C.IR = Word.str();
     else
-      O.Flags.push_back(Word.str());
+      C.Clang.Flags.push_back(Word.str());
   }
-  O.BuildFolder = Own.BuildFolder;
-  if (O.Sources.empty() == IR.empty())
-    return fail(IR.empty() ? "no file to compile; see heddle-clang --help"
-                           : "sources or IR, not both");
-  for (const std::string &Source : O.Sources)
+  C.Clang.BuildFolder = C.Own.BuildFolder;
+  if (C.Clang.Sources.empty() == C.IR.empty())
+    return error(C.IR.empty() ? "no file to compile; see heddle-clang --help"
+                              : "sources or IR, not both");
+  for (const std::string &Source : C.Clang.Sources)
     if (!sys::fs::exists(Source))
-      return fail(Source + ": no such file");
-  LLVMContext Context;
-  std::unique_ptr<Module> M;
-  if (IR.empty()) {
-    auto Compiled = heddle::c::compile(Context, O);
-    if (!Compiled)
-      return fail(toString(Compiled.takeError()));
-    M = std::move(*Compiled);
-  } else {
-    auto Read = heddle::readModuleInChild(IR);
-    if (!Read)
-      return fail(toString(Read.takeError()));
-    auto Parsed = parseBitcodeFile(**Read, Context);
-    if (!Parsed)
-      return fail(IR + ": not valid LLVM IR: " + toString(Parsed.takeError()));
-    M = std::move(*Parsed);
-    if (!Triple(M->getTargetTriple()).str().starts_with("x86_64-"))
-      return fail(IR + ": not IR of clang for x86-64 Linux");
-  }
-  bool IsAtomic = Own.RelaxesVolatile || Own.OrdersVolatile;
-  if (IsAtomic)
-    heddle::c::makeVolatileAtomic(*M, Own.OrdersVolatile);
-  if (Error E = heddle::c::linkRuntime(*M))
-    return fail(toString(std::move(E)));
-  auto Lowered = heddle::c::lowerC(*M, Arguments, Own.ForRc11, Own.NamesOrders);
-  if (!Lowered)
-    return fail((O.Sources.empty() ? IR : O.Sources.front()) + ": " +
-                toString(Lowered.takeError()));
-  if (IsAtomic)
-    heddle::c::noteVolatile(**Lowered, Own.OrdersVolatile);
+      return error(Source + ": no such file");
+  return C;
+}
+
+/// What clang makes of the sources, or the IR that some clang has made.
+static Expected<std::unique_ptr<Module>> moduleOf(const CommandWords &C,
+                                                  LLVMContext &Context) {
+  if (C.IR.empty())
+    return heddle::c::compile(Context, C.Clang);
+  auto Read = heddle::readModuleInChild(C.IR);
+  if (!Read)
+    return Read.takeError();
+  auto Parsed = parseBitcodeFile(**Read, Context);
+  if (!Parsed)
+    return error(C.IR + ": not valid LLVM IR: " + toString(Parsed.takeError()));
+  if (!Triple((*Parsed)->getTargetTriple()).str().starts_with("x86_64-"))
+    return error(C.IR + ": not IR of clang for x86-64 Linux");
+  return Parsed;
+}
+
+static Error write(const Module &M, const OwnOptions &Own) {
   std::error_code EC;
   ToolOutputFile File(Own.Output, EC,
                       Own.Text ? sys::fs::OF_Text : sys::fs::OF_None);
   if (EC)
-    return fail(Own.Output + ": " + EC.message());
+    return error(Own.Output + ": " + EC.message());
   if (Own.Text)
-    (*Lowered)->print(File.os(), nullptr);
+    M.print(File.os(), nullptr);
   else
-    WriteBitcodeToFile(**Lowered, File.os());
+    WriteBitcodeToFile(M, File.os());
   File.os().flush();
   if (File.os().has_error()) {
     File.os().clear_error();
-    return fail(Own.Output + ": cannot be written");
+    return error(Own.Output + ": cannot be written");
   }
   File.keep();
-  return 0;
+  return Error::success();
+}
+
+static Error run(const CommandWords &C) {
+  LLVMContext Context;
+  auto M = moduleOf(C, Context);
+  if (!M)
+    return M.takeError();
+  bool IsAtomic = C.Own.RelaxesVolatile || C.Own.OrdersVolatile;
+  if (IsAtomic)
+    heddle::c::makeVolatileAtomic(**M, C.Own.OrdersVolatile);
+  if (Error E = heddle::c::linkRuntime(**M))
+    return E;
+  auto Lowered =
+      heddle::c::lowerC(**M, C.Arguments, C.Own.ForRc11, C.Own.NamesOrders);
+  if (!Lowered)
+    return error((C.IR.empty() ? C.Clang.Sources.front() : C.IR) + ": " +
+                 toString(Lowered.takeError()));
+  if (IsAtomic)
+    heddle::c::noteVolatile(**Lowered, C.Own.OrdersVolatile);
+  return write(**Lowered, C.Own);
+}
+
+int main(int argc, char **argv) {
+  heddle::watchForLostOutput();
+  auto C = readWords(argc, argv);
+  if (C && C->WantsHelp) {
+    printUsage();
+    return 0;
+  }
+  Error E = C ? run(*C) : C.takeError();
+  if (!E)
+    return 0;
+  errs() << "heddle-clang: error: " << toString(std::move(E)) << "\n";
+  return 2;
 }

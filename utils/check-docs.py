@@ -6,8 +6,8 @@
 A block that begins with ```console holds lines `$ COMMAND`, each followed by
 its output. Each command has a shell of its own. The blocks of a page run in
 order, in one temporary folder in which `build` is the build folder
-($HEDDLE_BUILD_DIR, else build/) and docs/examples a copy of the examples. So the
-commands are those that a reader types at the root of the repository.
+($HEDDLE_BUILD_DIR, else build/), docs/examples a copy of the examples and models
+one of the models. So the commands are those that a reader types at the root of the repository.
 
 Both streams are compared, one space with several. `...` stands for any text in a
 line, and alone in a line for any lines. --update writes the output of now into
@@ -121,6 +121,7 @@ class Page:
             os.symlink(BUILD, os.path.join(folder, "build"))
             shutil.copytree(os.path.join(ROOT, "docs", "examples"),
                             os.path.join(folder, "docs", "examples"))
+            shutil.copytree(os.path.join(ROOT, "models"), os.path.join(folder, "models"))
             for match in BLOCK.finditer(self.text):
                 comment, language = match[1] or "", match[2]
                 if comment.startswith("docs/examples/"):

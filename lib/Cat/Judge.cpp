@@ -253,11 +253,30 @@ Judge::find(const Graph &Of, llvm::function_ref<bool(const Order &)> Accepts) {
   return tryAsExecuted(Accepts) || place(0, Accepts) ? &Placed : nullptr;
 }
 
-std::vector<std::string> Judge::flags(const Graph &Of) {
-  std::vector<std::string> Out;
+/// Events by pairs, the one that was executed first before the other.
+static std::vector<std::pair<unsigned, unsigned>> pairsOf(const Relation &R) {
+  std::vector<std::pair<unsigned, unsigned>> Out;
+  bool IsSet = R.rows() == 1 && R.size() != 1;
+  for (unsigned A = 0; A != R.rows(); ++A)
+    R.each(A, [&](unsigned B) {
+      unsigned First = IsSet ? B : A;
+      Out.push_back({std::min(First, B), std::max(First, B)});
+    });
+  llvm::sort(Out);
+  Out.erase(std::unique(Out.begin(), Out.end()), Out.end());
+  return Out;
+}
+
+std::vector<Judge::Raised> Judge::flags(const Graph &Of) {
+  std::vector<Raised> Out;
   for (const Check &C : M->Checks)
-    if (C.IsFlag && !llvm::is_contained(Out, C.Name) &&
-        find(Of, [&](const Order &) { return holds(C); }))
-      Out.push_back(C.Name);
+    if (C.IsFlag && find(Of, [&](const Order &) { return holds(C); })) {
+      auto Known =
+          llvm::find_if(Out, [&](const Raised &R) { return R.Name == C.Name; });
+      if (Known == Out.end())
+        Known = Out.insert(Out.end(), {C.Name, {}});
+      if (C.What == Check::Empty && C.IsNegated)
+        llvm::append_range(Known->Pairs, pairsOf(Values[C.Of]));
+    }
   return Out;
 }

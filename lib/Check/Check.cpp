@@ -12,6 +12,7 @@
 
 #include "heddle/Check/Check.h"
 #include "FindingSearch.h"
+#include "heddle/Cat/Model.h"
 #include "heddle/Check/FixedPoint.h"
 #include "heddle/Check/InlineSchedule.h"
 #include "heddle/Check/Replayer.h"
@@ -116,67 +117,93 @@ llvm::Expected<ExitStatus> heddle::finishCheck(const CheckSubject &S,
   return Status;
 }
 
-static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
-                                             const CheckOptions &Options) {
-  Schedule Wanted;
-  if (isInlineSchedule(Options.Replay)) {
-    auto Parsed = parseInlineSchedule(Options.Replay);
-    if (!Parsed)
-      return Parsed.takeError();
-    Wanted = std::move(*Parsed);
-  } else {
-    auto Loaded = loadSchedule(Options.Replay);
-    if (!Loaded)
-      return Loaded.takeError();
-    Wanted = std::move(*Loaded);
-  }
-  S.Code.want(Wanted.Details);
-  if (Options.Machine.Model == ModelKind::JPR) {
-    Machine M(S.Code, Options.Machine);
-    if (llvm::Error E = M.start(S.Main, S.Arguments))
-      return std::move(E);
-    if (!Wanted.Round || !reachRound(M, Options.Explore, Wanted.Round))
-      return llvm::createStringError(
-          "--replay=" + Options.Replay +
-          (Wanted.Round
-               ? ": the fixed point is reached before round " +
-                     std::to_string(Wanted.Round)
-               : ": under --model=jpr a schedule says of which round it is"));
-  }
-  Replayer R(S, Options);
-  auto Out = R.run(Wanted);
-  while (S.Code.details() & ~Wanted.Details) { // its writer did not say so
-    Wanted.Details = S.Code.details();
+/// The schedule that --replay names, or has in itself.
+static llvm::Expected<Schedule> scheduleToReplay(const std::string &Option) {
+  return isInlineSchedule(Option) ? parseInlineSchedule(Option)
+                                  : loadSchedule(Option);
+}
+
+/// Under JPR a schedule is of some round: the rounds before it come first.
+static llvm::Error reachItsRound(const CheckSubject &S,
+                                 const CheckOptions &Options,
+                                 const Schedule &Wanted) {
+  Machine M(S.Code, Options.Machine);
+  if (llvm::Error E = M.start(S.Main, S.Arguments))
+    return E;
+  if (Wanted.Round && reachRound(M, Options.Explore, Wanted.Round))
+    return llvm::Error::success();
+  return llvm::createStringError(
+      "--replay=" + Options.Replay +
+      (Wanted.Round ? ": the fixed point is reached before round " +
+                          std::to_string(Wanted.Round)
+                    : ": under --model=jpr a schedule says of which round it "
+                      "is"));
+}
+
+/// A loop that waits for ever may be at the end of its first round: Out becomes
+/// what is found if such loops are known.
+static llvm::Error replayAwaiting(const CheckSubject &S,
+                                  const CheckOptions &Options,
+                                  const Schedule &Wanted,
+                                  llvm::Expected<ReplayOutcome> &Out) {
+  CheckOptions Waiting = Options;
+  Waiting.Machine.Awaits = true;
+  Machine M(S.Code, Waiting.Machine);
+  if (llvm::Error E = M.start(S.Main, S.Arguments))
+    return E;
+  M.learnAwaits(LearningSteps);
+  auto Again = Replayer(S, Waiting).run(Wanted);
+  if (Again && (!Out || Again->Findings.size() > Out->Findings.size())) {
     if (!Out)
       llvm::consumeError(Out.takeError());
-    Out = R.run(Wanted);
+    Out = std::move(Again);
+  } else if (!Again) {
+    llvm::consumeError(Again.takeError());
+  }
+  return llvm::Error::success();
+}
+
+static llvm::Expected<ReplayOutcome>
+replaySchedule(const CheckSubject &S, const CheckOptions &Options) {
+  llvm::Expected<Schedule> Wanted = scheduleToReplay(Options.Replay);
+  if (!Wanted)
+    return Wanted.takeError();
+  S.Code.want(Wanted->Details);
+  if (Options.Machine.Model == ModelKind::JPR)
+    if (llvm::Error E = reachItsRound(S, Options, *Wanted))
+      return std::move(E);
+  Replayer R(S, Options);
+  auto Out = R.run(*Wanted);
+  while (S.Code.details() & ~Wanted->Details) { // its writer did not say so
+    Wanted->Details = S.Code.details();
+    if (!Out)
+      llvm::consumeError(Out.takeError());
+    Out = R.run(*Wanted);
   }
   if (Options.Machine.Whole && Options.Machine.Whole->isWrong())
     return llvm::createStringError("--replay=" + Options.Replay + ": it needs" +
                                    newlyWhole(*Options.Machine.Whole));
-  if (!Out || Out->Status == RunStatus::Running) {
-    // A loop that waits for ever may be at the end of its first round.
-    CheckOptions Waiting = Options;
-    Waiting.Machine.Awaits = true;
-    Machine M(S.Code, Waiting.Machine);
-    if (llvm::Error E = M.start(S.Main, S.Arguments))
+  if (!Out || Out->Status == RunStatus::Running)
+    if (llvm::Error E = replayAwaiting(S, Options, *Wanted, Out))
       return std::move(E);
-    M.learnAwaits(LearningSteps);
-    auto Again = Replayer(S, Waiting).run(Wanted);
-    if (Again && (!Out || Again->Findings.size() > Out->Findings.size())) {
-      if (!Out)
-        llvm::consumeError(Out.takeError());
-      Out = std::move(Again);
-    } else if (!Again) {
-      llvm::consumeError(Again.takeError());
-    }
-  }
   if (!Out)
     return llvm::createStringError("--replay=" + Options.Replay + ": " +
                                    llvm::toString(Out.takeError()) +
                                    "; it is of another build of the program, "
                                    "or of other options: search again without "
                                    "--replay");
+  if (Options.Machine.Cat && Out->Status == RunStatus::Assumed)
+    return llvm::createStringError(
+        "--replay=" + Options.Replay + ": --model=cat:" +
+        Options.Machine.Cat->File + " does not allow this execution");
+  return Out;
+}
+
+static llvm::Expected<ExitStatus> replayOnly(const CheckSubject &S,
+                                             const CheckOptions &Options) {
+  llvm::Expected<ReplayOutcome> Out = replaySchedule(S, Options);
+  if (!Out)
+    return Out.takeError();
   bool IsRefused = Out->Status == RunStatus::Refused;
   if (IsRefused && Out->Findings.empty())
     return llvm::createStringError(Out->Text);

@@ -75,7 +75,8 @@ public:
     Heard.clear();
   }
   void onFault(PlainPath P, const Fault &F) override {
-    if (Options.Machine.Sets) // until the execution is one that the model has
+    // Until the execution is one that the model has.
+    if (Options.Machine.Sets || Options.Machine.Cat)
       Held.push_back({{P.begin(), P.end()}, F});
     else
       meet(P, F);

@@ -238,6 +238,8 @@ bool FindingCollector::onFault(uint64_t Key, uint64_t Variant, Fault::Kind What,
     return explainWaitCycle(Way());
   case Fault::Leak:
     return explain(Way(), Finding::Leak);
+  case Fault::Flag:
+    return explain(Way(), Finding::Flag);
   }
   llvm_unreachable("internal: kind of fault");
 }

@@ -184,12 +184,70 @@ llvm::Error FindingSearch::prepare(Attempt &A) {
   return llvm::Error::success();
 }
 
+/// What executions under the model that is a file have met is held back until
+/// their ends are judged.
+static void holdBack(Attempt &A) {
+  if (A.first().cat())
+    A.Justified.emplace(*A.Collectors.front(), [] { return false; });
+}
+
+void FindingSearch::exploreInRounds(Attempt &A) {
+  std::unique_ptr<ExecutionObserver> Hearer;
+  A.Result = exploreRounds(
+      A.first(), A.Explore,
+      [&]() -> ExecutionObserver & {
+        Machine &M = A.first();
+        A.Justified.emplace(*A.Collectors.front(), [&M] {
+          return M.isCutOff() && !M.sync().isDiscarded() &&
+                 M.jpr()->isJustified();
+        });
+        if (!Options.Hears)
+          return *A.Justified;
+        Hearer = Options.Hears(M, *A.Justified);
+        return *Hearer;
+      },
+      A.Rounds);
+}
+
+/// The search, and what goes on beside it.
+void FindingSearch::exploreOnce(Attempt &A) {
+  std::vector<ExploreSeat> Seats;
+  for (size_t I = 0; I != A.Machines.size(); ++I)
+    Seats.push_back({*A.Machines[I], A.observer(I)});
+  bool Looks = EarlyLook::isFor(Options), Swarms = Swarm::isFor(Options);
+  if (Swarms)
+    Others.begin(*A.Collectors.front(), Options.Machine);
+  bool GoOn = true;
+  if (Looks)
+    Ahead.begin(A.first(), Options.Machine, A.Explore, Plan.isFirst());
+  if (Swarms || Looks)
+    A.Explore.Aside = [&](const ExploreStats &Stats) {
+      return goAside(A, Stats);
+    };
+  if (Looks)
+    GoOn = Ahead.goFirst(A.Watch);
+  if (Options.onlyLooks() || !GoOn)
+    A.Result.How = Completeness::Stopped;
+  else {
+    Ranks.begin(*A.Threads);
+    A.Result = heddle::explore(Seats, A.Explore);
+  }
+  if (Looks)
+    Ahead.end();
+  if (Swarms)
+    endSwarm(A.Result);
+  if (Beside && Beside->isWhole() &&
+      Beside->Result.How == Completeness::Exhausted)
+    adopt(A);
+}
+
 void FindingSearch::explore(Attempt &A) {
   Found.Phase = Plan.strategy(A.Explore.Symmetry != nullptr);
+  holdBack(A);
   // What main met before it started a thread belongs to no step.
   bool GoOn = true;
   for (const Fault &F : llvm::SmallVector<Fault, 4>(A.first().faults()))
-    GoOn &= A.Collectors.front()->onFault({}, F);
+    GoOn &= A.observer(0).onFault({}, F);
   A.Explore.MaxMilliseconds = A.Watch.restOfTime();
   if (Options.Descents ||
       (Options.Progress && Plan.isWhole() && !A.ForMachines.Sets))
@@ -197,57 +255,12 @@ void FindingSearch::explore(Attempt &A) {
                               Options.Descents ? Options.Descents : 200,
                               Options.Descents ? 0 : 1000);
   A.Explore.MaxMilliseconds = A.Watch.restOfTime();
-  std::optional<JustifiedFaults> Justified;
-  std::unique_ptr<ExecutionObserver> Hearer;
-  if (GoOn && A.ForMachines.Sets) {
-    A.Result = exploreRounds(
-        A.first(), A.Explore,
-        [&]() -> ExecutionObserver & {
-          Machine &M = A.first();
-          Justified.emplace(*A.Collectors.front(), [&M] {
-            return M.isCutOff() && !M.sync().isDiscarded() &&
-                   M.jpr()->isJustified();
-          });
-          if (!Options.Hears)
-            return *Justified;
-          Hearer = Options.Hears(M, *Justified);
-          return *Hearer;
-        },
-        A.Rounds);
-  } else if (GoOn) {
-    std::vector<ExploreSeat> Seats;
-    for (size_t I = 0; I != A.Machines.size(); ++I)
-      Seats.push_back({*A.Machines[I], *A.Collectors[I]});
-    bool Looks = EarlyLook::isFor(Options), Swarms = Swarm::isFor(Options);
-    if (Swarms) {
-      Others.begin(*A.Collectors.front(), Options.Machine);
-      A.Explore.Aside = [&](const ExploreStats &Stats) {
-        return goAside(A, Stats);
-      };
-    }
-    if (Looks) {
-      Ahead.begin(A.first(), Options.Machine, A.Explore, Plan.isFirst());
-      A.Explore.Aside = [&](const ExploreStats &Stats) {
-        return goAside(A, Stats);
-      };
-      GoOn = Ahead.goFirst(A.Watch);
-    }
-    if (Options.onlyLooks() || !GoOn)
-      A.Result.How = Completeness::Stopped;
-    else {
-      Ranks.begin(*A.Threads);
-      A.Result = heddle::explore(Seats, A.Explore);
-    }
-    if (Looks)
-      Ahead.end();
-    if (Swarms)
-      endSwarm(A.Result);
-    if (Beside && Beside->isWhole() &&
-        Beside->Result.How == Completeness::Exhausted)
-      adopt(A);
-  } else {
+  if (!GoOn)
     A.Result.How = Completeness::Stopped;
-  }
+  else if (A.ForMachines.Sets)
+    exploreInRounds(A);
+  else
+    exploreOnce(A);
   for (const auto &Copy : A.Copies)
     A.ForMachines.Assumptions->merge(*Copy);
   A.Watch.explain(A.Result, Found.HasSkipped);

@@ -57,6 +57,12 @@ struct Attempt {
   explicit Attempt(const ExploreOptions &Bounds) : Watch(Bounds) {}
 
   Machine &first() { return *Machines.front(); }
+  /// What hears of the worker's executions.
+  ExecutionObserver &observer(size_t Worker) {
+    if (Justified)
+      return *Justified;
+    return *Collectors[Worker];
+  }
   template <class Fn> bool any(Fn Has) const {
     return llvm::any_of(Machines, [&](const auto &M) { return Has(*M); });
   }
@@ -74,6 +80,9 @@ struct Attempt {
   StepWatch Watch;
   std::vector<std::unique_ptr<Machine>> Machines; ///< one for each worker
   std::vector<std::unique_ptr<FindingCollector>> Collectors; ///< of theirs
+  /// Where executions are judged at their ends, by one worker; before the first
+  /// collector.
+  std::optional<JustifiedFaults> Justified;
   ExploreOptions Explore;
   std::optional<MachineSymmetry> Symmetry;
   ExploreResult Result;
@@ -91,6 +100,8 @@ private:
   MachineOptions optionsForNext(Attempt &A, unsigned Jobs) const;
   llvm::Error prepare(Attempt &A);
   void explore(Attempt &A);
+  void exploreInRounds(Attempt &A);
+  void exploreOnce(Attempt &A);
   bool goAside(Attempt &A, const ExploreStats &Stats);
   void lookOn(Attempt &A);
   void endSwarm(ExploreResult &R);

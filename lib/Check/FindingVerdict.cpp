@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FindingSearch.h"
+#include "heddle/Cat/Model.h"
 #include "heddle/Check/BoundText.h"
 #include "heddle/Support/WideEngine.h"
 #include "llvm/ADT/bit.h"
@@ -67,7 +68,10 @@ std::vector<Assumed> FindingSearch::assumptions(Attempt &A) {
   std::vector<Assumed> Out;
   const MachineOptions &O = Options.Machine;
   if (O.Model != ModelKind::SC) {
-    Out.push_back(assumed(Assumption::Model, modelText(O.Model)));
+    if (O.Cat)
+      Out.push_back(assumed(Assumption::SeesThePast, "cat:" + O.Cat->File));
+    else
+      Out.push_back(assumed(Assumption::Model, modelText(O.Model)));
     if (!isOfC(O.Model))
       Out.push_back(assumed(Assumption::NoRaces));
     else if (!O.VisibleAll)

@@ -16,6 +16,7 @@
 #include "heddle/MemoryModel/WriteSets.h"
 #include "heddle/Support/WideEngine.h"
 #include "heddle/Sync/Deadlock.h"
+#include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/bit.h"
@@ -194,6 +195,88 @@ void Replayer::dropIdleHints(llvm::MutableArrayRef<Finding> Found,
       }
 }
 
+/// What the machine and the log of an execution that was driven to its end, or
+/// as far as was asked for, have to say. Able: threads that could step when all
+/// went on.
+void Replayer::explain(const ExecutionLog &Log, Machine &M, bool IsGoingOn,
+                       ThreadSet Able, ReplayOutcome &Out) {
+  // Many objects may have one race: the first is told.
+  llvm::StringSet<> Told;
+  for (const LoggedRace &R : Log.Races) {
+    bool IsNew = true;
+    Finding F = explainRace(Log, R, [&](const Finding &Race) {
+      return IsNew = Told.insert(Race.identity()).second;
+    });
+    if (IsNew)
+      Out.Findings.push_back(std::move(F));
+  }
+  for (const LoggedFailure &F : Log.Failures)
+    Out.Findings.push_back(explainFailure(Log, F));
+  for (Finding &F : explainLeaks(Log))
+    Out.Findings.push_back(std::move(F));
+  if (M.cat() &&
+      (Out.Status == RunStatus::Ended || Out.Status == RunStatus::Stuck))
+    for (Finding &F : explainFlags(Log, M))
+      Out.Findings.push_back(std::move(F));
+  ThreadSet Waiting = M.blocked() & ~(IsGoingOn ? Able : ThreadSet());
+  ThreadSet Stuck;
+  if (Out.Status == RunStatus::Stuck)
+    Stuck = M.blocked();
+  else
+    Stuck = waitCycles(M.sync(), M.sync().alive());
+  if (!Stuck && IsGoingOn)
+    Stuck = waitCycles(M.sync(), Waiting, true);
+  if (Stuck)
+    for (Finding &F : explainDeadlocks(Log, M, Stuck))
+      Out.Findings.push_back(std::move(F));
+  if (!IsGoingOn)
+    return;
+  Out.Waiting = threadsThatWait(Log, M, Waiting);
+  for (ThreadSet Left = Able & M.sync().alive(); Left; Left.dropFirst())
+    Out.GoingOn.push_back(Log.threadName(Left.first()));
+}
+
+/// The schedule as it is printed: with the threads' names.
+static void describeThreads(const ExecutionLog &Log, Machine &M, Schedule &S) {
+  for (unsigned I = 0; I < M.sync().numThreads(); ++I) {
+    const Thread &T = M.sync().thread(ThreadId(ThreadIndex(I)));
+    ScheduleThread Row;
+    if (I)
+      Row.Parent = ThreadId(T.Parent);
+    Row.Ordinal = T.Ordinal;
+    Row.Name = Log.threadName(ThreadId(ThreadIndex(I)));
+    S.Threads.push_back(std::move(Row));
+  }
+}
+
+/// The cells whose plain accesses a second run has to log: those of races, and
+/// under a memory model, where plain writes are no events, those that are read:
+/// it shows what reads saw, and what they missed.
+static std::vector<Ref> cellsToWatch(const ExecutionLog &Log, bool IsRelaxed) {
+  std::vector<Ref> Cells;
+  for (const LoggedStep &Step : Log.Steps)
+    if (IsRelaxed && Step.IsEvent && infoOf(Step.E.Kind).isAccess())
+      Cells.push_back(Step.Cell);
+  for (const LoggedRace &R : Log.Races)
+    Cells.push_back(R.Report.Cell);
+  return Cells;
+}
+
+void Replayer::prepare(ExecutionLog &Log, bool ReadsFuture,
+                       llvm::ArrayRef<Ref> Cells) const {
+  if (ReadsFuture)
+    Log.watchAll();
+  Log.ShowsAll = Options.Reports.WholeSchedules;
+  if (Options.Reports.WantsValues)
+    Log.watchValues();
+  for (Ref C : Cells) {
+    Log.watch(C);
+    // In C a wider access of a byte is one at an earlier cell.
+    for (Ref Byte = C & ~(CGranule - 1); Log.isOfC() && Byte < C; Byte += 4)
+      Log.watch(Byte);
+  }
+}
+
 llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
   ReplayOutcome Out;
   std::vector<Ref> Cells;
@@ -211,17 +294,7 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
     Machine M(Subject.Code, WithClocks);
     ExecutionLog Log(M, Sources);
     bool ReadsFuture = M.jpr() != nullptr;
-    if (ReadsFuture)
-      Log.watchAll();
-    Log.ShowsAll = Options.Reports.WholeSchedules;
-    if (Options.Reports.WantsValues)
-      Log.watchValues();
-    for (Ref C : Cells) {
-      Log.watch(C);
-      // In C a wider access of a byte is one at an earlier cell.
-      for (Ref Byte = C & ~(CGranule - 1); Log.isOfC() && Byte < C; Byte += 4)
-        Log.watch(Byte);
-    }
+    prepare(Log, ReadsFuture, Cells);
     Out = ReplayOutcome();
     if (llvm::Error E = drive(S, M, Log, Out))
       return std::move(E);
@@ -235,55 +308,11 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
         (Out.Status == RunStatus::Refused ? M.refusal() : M.boundText()).str();
     if (!Again && !ReadsFuture &&
         (!Log.Races.empty() || M.sync().readsChoose())) {
-      // Under a memory model plain writes are not events either.
-      for (const LoggedStep &Step : Log.Steps)
-        if (Step.IsEvent && Step.E.Sees)
-          Cells.push_back(Step.Cell);
-      for (const LoggedRace &R : Log.Races)
-        Cells.push_back(R.Report.Cell);
+      Cells = cellsToWatch(Log, M.sync().readsChoose());
       continue;
     }
-    // Many objects may have one race: the first is told.
-    llvm::StringSet<> Told;
-    for (const LoggedRace &R : Log.Races) {
-      bool IsNew = true;
-      Finding F = explainRace(Log, R, [&](const Finding &Race) {
-        return IsNew = Told.insert(Race.identity()).second;
-      });
-      if (IsNew)
-        Out.Findings.push_back(std::move(F));
-    }
-    for (const LoggedFailure &F : Log.Failures)
-      Out.Findings.push_back(explainFailure(Log, F));
-    for (Finding &F : explainLeaks(Log))
-      Out.Findings.push_back(std::move(F));
-    auto AddDeadlocks = [&](ThreadSet Stuck) {
-      for (Finding &F : explainDeadlocks(Log, M, Stuck))
-        Out.Findings.push_back(std::move(F));
-    };
-    bool IsGoingOn = GoOn && Out.Status == RunStatus::Running;
-    ThreadSet Waiting = M.blocked() & ~(IsGoingOn ? Able : ThreadSet());
-    if (Out.Status == RunStatus::Stuck)
-      AddDeadlocks(M.blocked());
-    else if (ThreadSet Cycle = waitCycles(M.sync(), M.sync().alive()))
-      AddDeadlocks(Cycle);
-    else if (ThreadSet Cycle =
-                 IsGoingOn ? waitCycles(M.sync(), Waiting, true) : ThreadSet())
-      AddDeadlocks(Cycle);
-    if (IsGoingOn) {
-      Out.Waiting = threadsThatWait(Log, M, Waiting);
-      for (ThreadSet Left = Able & M.sync().alive(); Left; Left.dropFirst())
-        Out.GoingOn.push_back(Log.threadName(Left.first()));
-    }
-    for (unsigned I = 0; I < M.sync().numThreads(); ++I) {
-      const Thread &T = M.sync().thread(ThreadId(ThreadIndex(I)));
-      ScheduleThread Row;
-      if (I)
-        Row.Parent = ThreadId(T.Parent);
-      Row.Ordinal = T.Ordinal;
-      Row.Name = Log.threadName(ThreadId(ThreadIndex(I)));
-      Out.Canonical.Threads.push_back(std::move(Row));
-    }
+    explain(Log, M, GoOn && Out.Status == RunStatus::Running, Able, Out);
+    describeThreads(Log, M, Out.Canonical);
     Out.Canonical.Round = S.Round;
     Out.Canonical.Details = S.Details;
     if (!M.sync().readsChoose())

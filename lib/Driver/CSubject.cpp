@@ -63,7 +63,8 @@ llvm::Expected<CSubject> heddle::compileC(const CommandLine &L, bool IsQuiet) {
   if (!Compiler)
     return Compiler.takeError();
   std::vector<std::string> Words;
-  if (L.Model == "rc11")
+  // A model that is a file is one of the orders that the program names.
+  if (L.Model == "rc11" || namesCat(L.Model))
     Words.push_back("--rc11");
   if (L.Volatile == "relaxed")
     Words.push_back("--relax-volatile");

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ReportWords.h"
+#include "heddle/Cat/Model.h"
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/JprFlags.h"
 #include "heddle/Driver/OptionCheck.h"
@@ -253,7 +254,8 @@ static Error searchAsAWhole(const CommandLine &L, CheckOptions &O) {
   O.Jobs = L.Jobs
                ? L.Jobs
                : std::clamp(std::thread::hardware_concurrency(), 1u, MostJobs);
-  if (!canShare(O.Explore) || L.Symmetry || O.Machine.Model == ModelKind::JPR)
+  if (!canShare(O.Explore) || L.Symmetry || O.Machine.Model == ModelKind::JPR ||
+      O.Machine.Model == ModelKind::Cat)
     O.Jobs = 1;
   if (L.Swarm > MostJobs)
     return llvm::createStringError("--swarm=" + std::to_string(L.Swarm) +
@@ -297,6 +299,27 @@ static Error outputOptions(const CommandLine &L, CheckOptions &O) {
   return reportOptions(L, O.Reports);
 }
 
+/// A model by its name, or by the file that says what it is.
+static Error readModel(StringRef Name, MachineOptions &O) {
+  auto Wrong = [&](Error E) {
+    return llvm::createStringError("--model=" + Name + ": " +
+                                   llvm::toString(std::move(E)));
+  };
+  if (namesCat(Name)) {
+    auto Text = cat::Model::read(Name.drop_front(strlen("cat:")));
+    if (!Text)
+      return Wrong(Text.takeError());
+    O.Model = ModelKind::Cat;
+    O.Cat = std::move(*Text);
+    return Error::success();
+  }
+  auto Model = parseModel(Name);
+  if (!Model)
+    return Wrong(Model.takeError());
+  O.Model = *Model;
+  return Error::success();
+}
+
 llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
                                                   StringRef Command) {
   CheckOptions O;
@@ -305,12 +328,9 @@ llvm::Expected<CheckOptions> heddle::checkOptions(const CommandLine &Given,
     L.Strategy = "dpor";
   if (Error E = checkWordsAndPairs(L))
     return E;
-  auto Model = parseModel(L.Model);
-  if (!Model)
-    return llvm::createStringError("--model=" + L.Model + ": " +
-                                   llvm::toString(Model.takeError()));
-  O.Machine.Model = *Model;
-  if (isOfC(*Model) && Command == "heddle test")
+  if (Error E = readModel(L.Model, O.Machine))
+    return E;
+  if (isOfC(O.Machine.Model) && Command == "heddle test")
     return llvm::createStringError("--model=" + L.Model + " is a model of C's");
   if (Error E = strategyOptions(L, O))
     return E;

@@ -38,8 +38,13 @@ constexpr const char *Shown[] = {
 void OptionCheck::word(StringRef Name, StringRef Value,
                        const std::string &Given) {
   std::vector<StringRef> Words = onlyWords(Value);
+  auto IsGiven = [&](StringRef Word) {
+    auto [Begin, Rest] = Word.split(':');
+    return Rest.empty() ? Given == Word
+                        : StringRef(Given).starts_with((Begin + ":").str());
+  };
   if (!Wrong.empty() || Words.empty() || Given.empty() ||
-      llvm::is_contained(Words, Given))
+      llvm::any_of(Words, IsGiven))
     return;
   Wrong = ("--" + Name + "=" + Given + ": it is ").str() + oneOf(Words);
   if (Name != "model")
@@ -48,8 +53,8 @@ void OptionCheck::word(StringRef Name, StringRef Value,
     Wrong += "; heddle outcomes and heddle refine have jmm, and heddle check "
              "--benign-races asks it";
   else if (namesCat(Given))
-    Wrong += "; models that are files are for heddle outcomes and heddle "
-             "refine, which judge executions at their end";
+    Wrong += "; models that are files are for heddle check, test, outcomes and "
+             "refine";
 }
 
 llvm::Error OptionCheck::result() const {

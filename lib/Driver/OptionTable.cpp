@@ -74,7 +74,8 @@ static bool isWord(StringRef Text) {
 std::vector<StringRef> heddle::onlyWords(StringRef Value) {
   std::vector<StringRef> Out;
   for (StringRef Word : llvm::split(Value, '|')) {
-    if (!isWord(Word))
+    // "cat:FILE" is a word that goes on with anything.
+    if (!isWord(Word.split(':').first))
       return {};
     Out.push_back(Word);
   }

@@ -10,6 +10,7 @@
 #include "heddle/Heap/Natives.h"
 #include "heddle/IR/CMemory.h"
 #include "heddle/Jpr/JprMemory.h"
+#include "heddle/Relaxed/CatMemory.h"
 #include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -344,6 +345,8 @@ void ExecutionLog::event(const Event &E, uint64_t Value,
   S.Whole = wholeOf(S);
   if (E.IsNamed)
     S.Action = M.jpr()->lastAction().index();
+  else if (M.cat())
+    S.Action = M.cat()->lastAction().index();
   if (E.Kind == EventKind::Cas) {
     S.Expected = T.Expected;
     S.Written = T.Operand;
@@ -405,6 +408,8 @@ void ExecutionLog::access(ThreadId T, SiteId Site, Ref Cell, bool IsWrite,
   S.E.Site = Site;
   S.Cell = Cell;
   S.WriteName = lastWrite(M.sync(), Cell);
+  if (M.cat())
+    S.Action = M.cat()->lastAction().index();
   S.IsWrite = IsWrite;
   S.Kind = K;
   S.Value = Value;

@@ -9,6 +9,7 @@
 #include "Held.h"
 #include "Hints.h"
 #include "heddle/IR/CMemory.h"
+#include "heddle/Relaxed/CatMemory.h"
 #include "heddle/Support/Counted.h"
 #include "heddle/Trace/EventInfo.h"
 
@@ -231,6 +232,7 @@ Finding heddle::explainFailure(const ExecutionLog &Log,
   case Fault::Race:
   case Fault::Deadlock:
   case Fault::Leak:
+  case Fault::Flag:
     F.What = Finding::Uncaught;
     break;
   }
@@ -284,6 +286,39 @@ std::vector<Finding> heddle::explainLeaks(const ExecutionLog &Log) {
       F.Subject +=
           ", and " + counted(P.Behind, "block") + " reached through it";
     addSchedule(F, Log, Log.Steps.size(), Involved, {});
+    Out.push_back(std::move(F));
+  }
+  return Out;
+}
+
+std::vector<Finding> heddle::explainFlags(const ExecutionLog &Log,
+                                          const Machine &M) {
+  std::vector<Finding> Out;
+  ThreadSet Involved;
+  for (const LoggedStep &S : Log.Steps)
+    Involved.add(S.E.Thread);
+  for (const CatMemory::Flag &Flag : M.cat()->flags()) {
+    Finding F;
+    F.What = Finding::Flag;
+    F.Subject = Flag.Name;
+    llvm::SmallVector<size_t, 2> Marked;
+    for (ActionIndex A : {Flag.First, Flag.Second}) {
+      auto IsIt = [&](const LoggedStep &S) {
+        const MemoryAction &Of = M.cat()->action(A);
+        return S.Action == A.index() && S.E.Thread.index() == Of.Thread;
+      };
+      auto It = llvm::find_if(Log.Steps, IsIt);
+      if (!A || It == Log.Steps.end() ||
+          (!Marked.empty() && Flag.First == Flag.Second))
+        continue;
+      Marked.push_back(It - Log.Steps.begin());
+      if (!It->Cell) // a fence
+        continue;
+      if (F.Accesses.empty())
+        F.Subject += " on " + Log.cellName(It->Cell);
+      F.Accesses.push_back(accessInfo(Log, Marked.back()));
+    }
+    addSchedule(F, Log, Log.Steps.size(), Involved, Marked);
     Out.push_back(std::move(F));
   }
   return Out;

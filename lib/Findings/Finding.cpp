@@ -57,6 +57,8 @@ const char *heddle::findingKindName(Finding::Kind K) {
     return "idle pool";
   case Finding::Leak:
     return "memory leak";
+  case Finding::Flag:
+    return "flag";
   }
   llvm_unreachable("internal: kind of finding");
 }

@@ -163,6 +163,8 @@ const Event &Machine::advance(ThreadId Id, unsigned Choice, AfterStep *After) {
   Out.Status = LLVM_LIKELY(Enabled && (K.Alive & ~K.Daemons))
                    ? RunStatus::Running
                    : statusAtEnd();
+  if (LLVM_UNLIKELY(Cat))
+    addFlags(Out.Status);
   Out.HasFaults = !S.faults().empty();
   // A thread that has ended still has its last event.
   // What leaks depends on more than the stands of threads.
@@ -309,6 +311,23 @@ RunStatus Machine::statusOfText() const {
     return RunStatus::Refused;
   }
   return Cat->isAllowed() ? RunStatus::Running : RunStatus::Assumed;
+}
+
+/// What the file flags in an execution that it allows is a fault of its last
+/// step.
+void Machine::addFlags(RunStatus Status) {
+  if (Status != RunStatus::Ended && Status != RunStatus::Stuck)
+    return;
+  for (const CatMemory::Flag &F : Cat->flags()) {
+    auto Place = [&](ActionIndex A) {
+      if (!A)
+        return llvm::hash_code(0);
+      const MemoryAction &Of = Cat->action(A);
+      return llvm::hash_combine(Of.Thread, Of.Cell.index(), Of.What);
+    };
+    S.addFault({Fault::Flag, llvm::hash_value(F.Name),
+                llvm::hash_combine(Place(F.First), Place(F.Second))});
+  }
 }
 
 RunStatus Machine::statusAtEnd() const {

@@ -60,8 +60,8 @@ public:
         add(std::move(O), P);
       }
       if (M.cat())
-        for (const std::string &Flag : M.cat()->flags())
-          add({OutcomeKind::Failure, "flag " + Flag}, P);
+        for (const CatMemory::Flag &F : M.cat()->flags())
+          add({OutcomeKind::Failure, "flag " + F.Name}, P);
       return true;
     case ExecutionEnd::Refused:
       Refusal = M.refusal().str();

@@ -77,10 +77,20 @@ bool CatMemory::isAllowed() const {
   return IsAllowed;
 }
 
-std::vector<std::string> CatMemory::flags() const {
+std::vector<CatMemory::Flag> CatMemory::flags() const {
   if (!isOn() || !Text.model().hasFlags())
     return {};
-  return Text.flags(cat::graphOf(actions()));
+  std::vector<Flag> Out;
+  cat::Graph G = cat::graphOf(actions());
+  for (const cat::Judge::Raised &R : Text.flags(G)) {
+    size_t Before = Out.size();
+    for (auto [A, B] : R.Pairs)
+      if (G.Action[A] && G.Action[B]) // no initial value
+        Out.push_back({R.Name, G.Action[A], G.Action[B]});
+    if (Out.size() == Before)
+      Out.push_back({R.Name, {}, {}});
+  }
+  return Out;
 }
 
 bool CatMemory::mayEndWith(llvm::ArrayRef<FinalRead> Finals) {

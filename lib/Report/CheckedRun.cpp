@@ -34,7 +34,9 @@ std::string heddle::headline(const Finding &F) {
   std::string Text;
   switch (F.What) {
   case Finding::Race:
-    Text = "Data race on " + F.subjectWithField();
+  case Finding::Flag:
+    Text = F.What == Finding::Race ? "Data race on " + F.subjectWithField()
+                                   : "Flag " + F.Subject;
     if (!F.Container.empty())
       Text += " in " + F.containerName() + ", used without a common lock";
     for (const AccessInfo &A : F.Accesses)

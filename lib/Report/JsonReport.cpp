@@ -227,6 +227,102 @@ static json::Array triedJson(llvm::ArrayRef<OptionTried> Tried) {
   return Out;
 }
 
+static json::Object lookedAheadJson(const LookedAhead &A) {
+  json::Object Out{{"executions", A.Executions}};
+  if (A.Workers)
+    Out["workers"] = A.Workers;
+  if (A.Preemptions)
+    Out["preemptions"] = *A.Preemptions;
+  if (A.Predicted) {
+    Out["predicted"] = A.Predicted;
+    Out["shown"] = A.Shown;
+  }
+  return Out;
+}
+
+static json::Object sampleJson(const SampleStats &S) {
+  json::Object Out{{"walks", S.Walks}, {"failing", S.Failing}};
+  if (S.BugDepth) {
+    Out["bugDepth"] = S.BugDepth;
+    Out["threads"] = S.Threads;
+    Out["events"] = S.Length;
+    Out["choices"] = S.Choices;
+    Out["counting"] = S.Counting;
+    Out["hitAtLeast"] = S.HitAtLeast;
+    Out["missAtMost"] = S.MissAtMost;
+  }
+  return Out;
+}
+
+/// What not every search has to say.
+static void addParticulars(json::Object &Out, const Verdict &V) {
+  if (V.Matched)
+    Out["states"] = json::Object{{"visited", V.States},
+                                 {"matched", V.StatesMatched},
+                                 {"tableBytes", V.TableBytes}};
+  if (V.SummaryRows)
+    Out["summary"] =
+        json::Object{{"rows", V.SummaryRows}, {"columns", V.SummaryColumns}};
+  if (!V.Reason.empty())
+    Out["reason"] = V.Reason;
+  if (!V.Cycle.empty())
+    Out["cycle"] = V.Cycle;
+  if (!V.Symmetry.empty())
+    Out["symmetry"] = V.Symmetry;
+  if (V.Preemptions)
+    Out["preemptions"] = *V.Preemptions;
+  if (V.FixedPoint.Rounds)
+    Out["fixedPoint"] = toJson(V.FixedPoint);
+  if (V.Estimate.Descents)
+    Out["estimate"] = json::Object{{"executions", V.Estimate.Executions},
+                                   {"standardError", V.Estimate.Error},
+                                   {"descents", V.Estimate.Descents}};
+  if (V.Ahead.Executions)
+    Out["lookedAhead"] = lookedAheadJson(V.Ahead);
+  if (!V.Tried.empty())
+    Out["optionsTried"] = triedJson(V.Tried);
+  if (V.Sample.Walks)
+    Out["sample"] = sampleJson(V.Sample);
+  if (!V.Audits.empty()) {
+    json::Array Audits;
+    for (const AuditFigures &A : V.Audits)
+      Audits.push_back(toJson(A));
+    Out["audits"] = std::move(Audits);
+  }
+  if (!V.RaceResult.empty())
+    Out["races"] = V.RaceResult;
+  if (!V.TakenBack.empty())
+    Out["takenBack"] = strings(V.TakenBack);
+}
+
+static json::Object verdictJson(const Verdict &V) {
+  json::Array Phrases, Ledger;
+  for (const Assumed &A : V.Assumptions) {
+    Phrases.push_back(A.Text);
+    Ledger.push_back(toJson(A));
+  }
+  json::Object Out{{"outcome", outcomeName(V.Outcome)},
+                   {"exhaustive", V.Exhaustive},
+                   {"cutByRaces", V.IsCutByRaces},
+                   {"assumptions", std::move(Phrases)},
+                   {"ledger", std::move(Ledger)},
+                   {"strategy", V.Strategy},
+                   {"jobs", V.Jobs},
+                   {"executions", V.Executions},
+                   {"blockedExecutions", V.BlockedExecutions},
+                   {"cutOffExecutions", V.CutOffExecutions},
+                   {"distinctExecutions", V.Distinct},
+                   {"events", V.Events},
+                   {"maxDepth", V.MaxDepth},
+                   {"threads", V.Threads},
+                   {"methodsLowered", V.MethodsLowered},
+                   {"classesLoaded", V.Classes},
+                   {"seconds", V.Seconds},
+                   {"peakBytes", V.PeakBytes}};
+  addParticulars(Out, V);
+  return Out;
+}
+
 json::Value heddle::toJson(llvm::StringRef Subject,
                            const std::vector<Finding> &Findings,
                            const Verdict &V,
@@ -238,93 +334,11 @@ json::Value heddle::toJson(llvm::StringRef Subject,
     (*F.getAsObject())["fingerprint"] = Prints[I];
     (Findings[I].IsKnown ? Known : All).push_back(std::move(F));
   }
-  json::Array Phrases, Ledger;
-  for (const Assumed &A : V.Assumptions) {
-    Phrases.push_back(A.Text);
-    Ledger.push_back(toJson(A));
-  }
-  json::Object Verdict{{"outcome", outcomeName(V.Outcome)},
-                       {"exhaustive", V.Exhaustive},
-                       {"cutByRaces", V.IsCutByRaces},
-                       {"assumptions", std::move(Phrases)},
-                       {"ledger", std::move(Ledger)},
-                       {"strategy", V.Strategy},
-                       {"jobs", V.Jobs},
-                       {"executions", V.Executions},
-                       {"blockedExecutions", V.BlockedExecutions},
-                       {"cutOffExecutions", V.CutOffExecutions},
-                       {"distinctExecutions", V.Distinct},
-                       {"events", V.Events},
-                       {"maxDepth", V.MaxDepth},
-                       {"threads", V.Threads},
-                       {"methodsLowered", V.MethodsLowered},
-                       {"classesLoaded", V.Classes},
-                       {"seconds", V.Seconds},
-                       {"peakBytes", V.PeakBytes}};
-  if (V.Matched)
-    Verdict["states"] = json::Object{{"visited", V.States},
-                                     {"matched", V.StatesMatched},
-                                     {"tableBytes", V.TableBytes}};
-  if (V.SummaryRows)
-    Verdict["summary"] =
-        json::Object{{"rows", V.SummaryRows}, {"columns", V.SummaryColumns}};
-  if (!V.Reason.empty())
-    Verdict["reason"] = V.Reason;
-  if (!V.Cycle.empty())
-    Verdict["cycle"] = V.Cycle;
-  if (!V.Symmetry.empty())
-    Verdict["symmetry"] = V.Symmetry;
-  if (V.Preemptions)
-    Verdict["preemptions"] = *V.Preemptions;
-  if (V.FixedPoint.Rounds)
-    Verdict["fixedPoint"] = toJson(V.FixedPoint);
-  if (V.Estimate.Descents)
-    Verdict["estimate"] = json::Object{{"executions", V.Estimate.Executions},
-                                       {"standardError", V.Estimate.Error},
-                                       {"descents", V.Estimate.Descents}};
-  if (V.Ahead.Executions) {
-    json::Object Ahead{{"executions", V.Ahead.Executions}};
-    if (V.Ahead.Workers)
-      Ahead["workers"] = V.Ahead.Workers;
-    if (V.Ahead.Preemptions)
-      Ahead["preemptions"] = *V.Ahead.Preemptions;
-    if (V.Ahead.Predicted) {
-      Ahead["predicted"] = V.Ahead.Predicted;
-      Ahead["shown"] = V.Ahead.Shown;
-    }
-    Verdict["lookedAhead"] = std::move(Ahead);
-  }
-  if (!V.Tried.empty())
-    Verdict["optionsTried"] = triedJson(V.Tried);
-  if (V.Sample.Walks) {
-    json::Object Sample{{"walks", V.Sample.Walks},
-                        {"failing", V.Sample.Failing}};
-    if (V.Sample.BugDepth) {
-      Sample["bugDepth"] = V.Sample.BugDepth;
-      Sample["threads"] = V.Sample.Threads;
-      Sample["events"] = V.Sample.Length;
-      Sample["choices"] = V.Sample.Choices;
-      Sample["counting"] = V.Sample.Counting;
-      Sample["hitAtLeast"] = V.Sample.HitAtLeast;
-      Sample["missAtMost"] = V.Sample.MissAtMost;
-    }
-    Verdict["sample"] = std::move(Sample);
-  }
-  if (!V.Audits.empty()) {
-    json::Array Audits;
-    for (const AuditFigures &A : V.Audits)
-      Audits.push_back(toJson(A));
-    Verdict["audits"] = std::move(Audits);
-  }
-  if (!V.RaceResult.empty())
-    Verdict["races"] = V.RaceResult;
-  if (!V.TakenBack.empty())
-    Verdict["takenBack"] = strings(V.TakenBack);
   json::Object Report{{"format", "heddle-report"},
                       {"version", 1},
                       {"program", Subject},
                       {"findings", std::move(All)},
-                      {"verdict", std::move(Verdict)}};
+                      {"verdict", verdictJson(V)}};
   if (!Known.empty())
     Report["known"] = std::move(Known);
   if (V.Warned.IsOn)

@@ -279,6 +279,11 @@ void heddle::printFinding(raw_ostream &OS, const Finding &F,
     for (const WaitInfo &W : F.Victims)
       printWaitLine(OS << "      ", W);
     break;
+  case Finding::Flag:
+    OS << ": " << F.Subject << "\n";
+    for (const AccessInfo &A : F.Accesses)
+      printAccess(OS, A, V);
+    break;
   case Finding::Leak:
     OS << ": " << F.Subject << "\n";
     printDeed(OS, F.Memory->Made, V);

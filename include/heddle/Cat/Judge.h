@@ -33,8 +33,14 @@ public:
   const Order *find(const Graph &G) {
     return find(G, [](const Order &) { return true; });
   }
-  /// Names of the flags that some co raises with which G is allowed.
-  std::vector<std::string> flags(const Graph &G);
+  /// A flag that some co raises with which G is allowed.
+  struct Raised {
+    std::string Name;
+    /// What is in what is flagged (flag ~empty R): pairs of events, once each,
+    /// or events with themselves.
+    std::vector<std::pair<unsigned, unsigned>> Pairs;
+  };
+  std::vector<Raised> flags(const Graph &G);
 
   const Model &model() const { return *M; }
 

@@ -60,6 +60,10 @@ private:
   std::vector<Finding> findInTime(const Schedule &S);
   /// Takes away the hints at time limits of what is found without them, too.
   void dropIdleHints(llvm::MutableArrayRef<Finding> Found, const Schedule &S);
+  void prepare(ExecutionLog &Log, bool ReadsFuture,
+               llvm::ArrayRef<Ref> Cells) const;
+  void explain(const ExecutionLog &Log, Machine &M, bool IsGoingOn,
+               ThreadSet Able, ReplayOutcome &Out);
   static ThreadSet goOn(Machine &M, size_t Steps, ReplayOutcome &Out);
 
   const CheckSubject &Subject;

@@ -48,8 +48,8 @@ struct OptionRow {
 /// All rows, in the order of the file.
 llvm::ArrayRef<OptionRow> optionTable();
 
-/// The words that a VALUE in the table allows: sc and tso of "sc|tso", none of
-/// "sc|FILE".
+/// The words that a VALUE in the table allows: sc, tso and cat:FILE, which goes
+/// on with anything, of "sc|tso|cat:FILE"; none of "sc|FILE".
 std::vector<llvm::StringRef> onlyWords(llvm::StringRef Value);
 /// "sc, tso or pso".
 std::string oneOf(llvm::ArrayRef<llvm::StringRef> Words);

@@ -58,8 +58,9 @@ struct LoggedStep {
   /// Of a read of the higher half of a long or double, right after the other
   /// one: the whole.
   std::optional<uint64_t> Whole;
-  uint32_t Action =
-      0; ///< of a read that names a pair (JprMemory::seenWriteName)
+  /// Of a read that names a pair (JprMemory::seenWriteName); under a model that
+  /// is a file the last action when it was over: an access's own.
+  uint32_t Action = 0;
   /// Sections: the waiting was given up because time passed, an interrupt came.
   bool TimedOut = false, WasInterrupted = false;
   /// The library's locks that the thread had when it began (heldLocks).

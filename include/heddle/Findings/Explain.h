@@ -38,6 +38,10 @@ Finding explainFailure(const ExecutionLog &Log, const LoggedFailure &F);
 /// allocated.
 std::vector<Finding> explainLeaks(const ExecutionLog &Log);
 
+/// What the file that is the memory model flags in an execution that has ended,
+/// a finding for each pair of accesses.
+std::vector<Finding> explainFlags(const ExecutionLog &Log, const Machine &M);
+
 /// Fills Columns and Rows: the last steps of the threads involved up to End,
 /// the writes that reads among them saw, and the happens-before edges. Whole:
 /// all steps, and all edges, those of joins too.

@@ -157,15 +157,16 @@ struct Finding {
     Assertion,
     Failure,
     IdlePool, ///< a deadlock in which only workers wait, for tasks
-    Leak      ///< of C's memory, by what is allocated at one place
+    Leak,     ///< of C's memory, by what is allocated at one place
+    Flag      ///< of a memory model that is a file
   };
   Kind What = Race;
   /// Race: the location. Uncaught: "class: message". Assertion, Failure: the
   /// message or empty. Deadlock, IdlePool: the threads of Waits. Leak: how much
-  /// of it one execution has.
+  /// of it one execution has. Flag: its name.
   std::string Subject;
   std::string Thread; ///< Uncaught, Assertion, Failure; Leak: its allocator
-  std::vector<AccessInfo> Accesses; ///< Race: earlier one first
+  std::vector<AccessInfo> Accesses; ///< Race: earlier one first; Flag: of what
   std::string Why;                  ///< Race: why nothing orders them
   /// Race within the library: the object that the program used without a common
   /// lock, "HashMap#1", and where it keeps it, "Cache.entries", or empty. One

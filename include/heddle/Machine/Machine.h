@@ -278,6 +278,7 @@ private:
   void lookAtAwaits(const Thread &Stepped, bool AheadChanged = false);
   bool wouldLeaveAlone(Thread &T);
   void findLeaks();
+  void addFlags(RunStatus Status);
   class LoopTrial;
   RunStatus statusOfSpinners();
   bool isFinal(Ref Cell) const;

@@ -32,8 +32,17 @@ public:
   std::string refusal() const;
   /// At the end of one without: whether the file allows the execution.
   bool isAllowed() const;
-  /// At the end of one that it allows: the flags that the file raises.
-  std::vector<std::string> flags() const;
+  /// At the end of one that it allows: the flags that the file raises, each as
+  /// often as there are actions or pairs of actions (an action twice is one)
+  /// in what it flags; both none: it says of no action.
+  struct Flag {
+    std::string Name;
+    ActionIndex First, Second;
+  };
+  std::vector<Flag> flags() const;
+  /// The last action so far.
+  ActionIndex lastAction() const { return ActionIndex(actions().size() - 1); }
+  const MemoryAction &action(ActionIndex A) const { return actions()[A]; }
 
   void footprint(const Thread &T, Footprint &Out) const override;
   Performed perform(Thread &T, unsigned Choice,

@@ -51,13 +51,15 @@ struct Fault {
   /// Deadlock: some threads wait for each other for good, while others may go
   /// on; of all that are stuck in the end the observer is told by onStuck, too.
   /// Leak: of C's memory, when the execution has ended.
+  /// Flag: of a memory model that is a file, then, too.
   enum Kind : uint8_t {
     Race,
     Uncaught,
     AssertionFailed,
     Failed,
     Deadlock,
-    Leak
+    Leak,
+    Flag
   };
   Kind What;
   uint64_t Key;

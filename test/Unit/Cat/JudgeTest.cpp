@@ -56,7 +56,14 @@ public:
 
   bool isAllowed(llvm::StringRef Text) { return judge(Text).find(graphOf(E)); }
   std::vector<std::string> flags(llvm::StringRef Text) {
-    return judge(Text).flags(graphOf(E));
+    std::vector<std::string> Names;
+    for (const Judge::Raised &R : judge(Text).flags(graphOf(E)))
+      Names.push_back(R.Name);
+    return Names;
+  }
+  /// The events of the first flag, by pairs, an event with itself of a set.
+  std::vector<std::pair<unsigned, unsigned>> flagged(llvm::StringRef Text) {
+    return judge(Text).flags(graphOf(E)).at(0).Pairs;
   }
   /// Values of a cell in some co.
   std::vector<int64_t> order(llvm::StringRef Text, unsigned Cell) {
@@ -216,6 +223,16 @@ TEST(CatJudge, Flags) {
   H.fence(0, AccessOrder::Acquire);
   EXPECT_EQ((std::vector<std::string>{"two", "fence"}), H.flags(Text));
   EXPECT_TRUE(H.isAllowed(Text));
+  // Whichever way co goes, the pair is one, and told once.
+  auto Pairs = H.flagged(
+      "acyclic po flag ~empty ((W * W) & ext) \\ (IW * _) \\ (_ * IW) "
+      "as both");
+  ASSERT_EQ(1u, Pairs.size());
+  EXPECT_LT(Pairs[0].first, Pairs[0].second);
+  auto Alone = H.flagged("acyclic po flag ~empty W \\ IW as writes");
+  ASSERT_EQ(2u, Alone.size());
+  EXPECT_EQ(Alone[0].first, Alone[0].second);
+  EXPECT_EQ(Pairs[0], std::pair(Alone[0].first, Alone[1].first));
 }
 
 TEST(CatJudge, Tags) {
