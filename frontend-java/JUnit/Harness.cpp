@@ -13,6 +13,15 @@ using namespace llvm;
 
 namespace heddle::java {
 
+std::string infoOf(StringRef Class, StringRef Method, StringRef Display,
+                   ArrayRef<std::string> Tags) {
+  std::string Out =
+      ("infoOf(" + Class + ".class, " + Method + ", " + Display).str();
+  for (const std::string &Tag : Tags)
+    Out += ", " + javaString(Tag);
+  return Out + ")";
+}
+
 std::string harnessClass(const JUnitPlan &P, unsigned Number) {
   return (P.Package.empty() ? "" : P.Package + ".") + HarnessPrefix.str() +
          std::to_string(Number);
@@ -43,7 +52,8 @@ static std::string makeObjects(const JUnitPlan &P) {
 static std::string calls(ArrayRef<JUnitCall> Calls) {
   std::string Out;
   for (const JUnitCall &C : Calls)
-    Out += "      " + C.Object + "." + C.Method + "();\n";
+    Out += "      " + C.Object + "." + C.Method + "(" +
+           llvm::join(C.Arguments, ", ") + ");\n";
   return Out;
 }
 
@@ -52,8 +62,9 @@ static std::string callsThatNeverStop(ArrayRef<JUnitCall> Calls,
                                       StringRef Indent) {
   std::string Out;
   for (const JUnitCall &C : Calls)
-    Out += (Indent + "try { " + C.Object + "." + C.Method +
-            "(); } catch (Throwable t) { failed = and(failed, t); }\n")
+    Out += (Indent + "try { " + C.Object + "." + C.Method + "(" +
+            llvm::join(C.Arguments, ", ") +
+            "); } catch (Throwable t) { failed = and(failed, t); }\n")
                .str();
   return Out;
 }
@@ -202,33 +213,40 @@ static constexpr StringLiteral Repetition = R"(
   }
 )";
 
-static std::string info(const JUnitTest &T) {
-  std::string Tags;
-  for (const std::string &Tag : T.Tags)
-    Tags += "        tags.add(" + javaString(Tag) + ");\n";
-  std::string Type = llvm::join(T.Plan.Objects, ".");
-  return R"(
-  static org.junit.jupiter.api.TestInfo info(String display) {
+static constexpr StringLiteral InfoOf = R"(
+  static org.junit.jupiter.api.TestInfo infoOf(Class<?> c, String method, String display,
+      String... tags) {
     return new org.junit.jupiter.api.TestInfo() {
       public String getDisplayName() { return display; }
       public java.util.Set<String> getTags() {
-        java.util.Set<String> tags = new java.util.LinkedHashSet<>();
-)" + Tags +
-         R"(        return tags;
+        return new java.util.LinkedHashSet<>(java.util.Arrays.asList(tags));
       }
       public java.util.Optional<Class<?>> getTestClass() {
-        return java.util.Optional.of()" +
-         Type + R"(.class);
+        return java.util.Optional.of(c);
       }
       public java.util.Optional<java.lang.reflect.Method> getTestMethod() {
-        for (java.lang.reflect.Method m : )" +
-         Type + R"(.class.getDeclaredMethods())
-          if (m.getName().equals()" +
-         javaString(T.Method) + R"())
-            return java.util.Optional.of(m);
+        for (Class<?> k = c; method != null && k != null; k = k.getSuperclass())
+          for (java.lang.reflect.Method m : k.getDeclaredMethods())
+            if (m.getName().equals(method))
+              return java.util.Optional.of(m);
         return java.util.Optional.empty();
       }
     };
+  }
+)";
+
+/// What a test is told of itself; a row of arguments has a display of its own.
+static std::string info(const JUnitTest &T) {
+  return R"(
+  static org.junit.jupiter.api.TestInfo info(String display) {
+    return )" +
+         infoOf(llvm::join(T.Plan.Objects, "."), javaString(T.Method),
+                "display", T.Tags) +
+         R"(;
+  }
+  static org.junit.jupiter.api.TestInfo info() {
+    return info()" +
+         javaString(T.Display) + R"();
   }
 )";
 }
@@ -296,6 +314,8 @@ std::string harnessSource(const JUnitTest &T, unsigned Number) {
       Text += Helper;
   if (StringRef(Main).contains("info("))
     Text += info(T);
+  if (StringRef(Text).contains("infoOf("))
+    Text += InfoOf;
   return (P.Package.empty() ? "" : "package " + P.Package + ";\n") +
          "@SuppressWarnings({\"unchecked\", \"rawtypes\", \"deprecation\"})\n"
          "final class " +

@@ -15,6 +15,11 @@ namespace heddle::java {
 /// What the names of harness classes begin with.
 constexpr llvm::StringLiteral HarnessPrefix = "HeddleHarness";
 
+/// An expression for JUnit's TestInfo of a class, and of a method of it or
+/// null; all but the tags are expressions.
+std::string infoOf(llvm::StringRef Class, llvm::StringRef Method,
+                   llvm::StringRef Display, llvm::ArrayRef<std::string> Tags);
+
 /// The class, with its package: "com.acme.HeddleHarness3".
 std::string harnessClass(const JUnitPlan &P, unsigned Number);
 

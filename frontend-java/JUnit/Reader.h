@@ -17,13 +17,22 @@
 
 #include "frontend-java/JUnit/Marks.h"
 #include "frontend-java/JUnit/Test.h"
+#include <map>
 
 namespace heddle::java {
 
 class TestReader {
 public:
   TestReader(ClassHierarchy &H, const Class &C) : H(H), C(C) {}
+  /// A @Nested class that the last of Around has inherited as a member, or that
+  /// is inside of such a one: a test inside of objects of these.
+  TestReader(ClassHierarchy &H, const Class &C,
+             std::vector<const Class *> Around)
+      : H(H), C(C), Around(std::move(Around)) {}
   llvm::Expected<std::vector<JUnitTest>> read();
+  /// The classes of the objects that a test of the class is in, its own last;
+  /// none if it cannot be a test class.
+  llvm::Expected<std::vector<const Class *>> around();
 
 private:
   struct MarkedMethod {
@@ -37,6 +46,10 @@ private:
   llvm::Error readClasses();
   llvm::Error readClass(const Class &K, bool IsItself);
   llvm::Error readLifecycle();
+  llvm::Error readConstructor();
+  llvm::Expected<std::vector<std::string>>
+  lifecycleArguments(const Method &M, const std::string &Info);
+  std::string infoOfClass(const Class &K) const;
   std::string object(const Class &K) const;
   /// The first reason counts.
   void refuse(const llvm::Twine &Why) {
@@ -64,8 +77,10 @@ private:
 
   ClassHierarchy &H;
   const Class &C;
+  std::vector<const Class *> Around;
   /// The test's class last; before it those around it if it is @Nested.
   std::vector<const Class *> Chain;
+  std::map<const Class *, std::string> Displays; ///< by @DisplayName
   JUnitTest Common;
   struct Rule {
     int64_t Order;

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "frontend-java/Jcstress/Test.h"
+#include "frontend-java/JUnit/Arguments.h"
+#include "frontend-java/JUnit/Harness.h"
 #include "frontend-java/JUnit/Reader.h"
 #include "frontend-java/JUnit/TestMarks.h"
 #include "llvm/ADT/STLExtras.h"
@@ -41,9 +43,21 @@ std::string JUnitTest::name() const {
          (Invocation ? "[" + std::to_string(Invocation) + "]" : "");
 }
 
+/// "In" of "com.acme.Outer.In".
+static std::string simpleName(const Class &K) {
+  std::string Name = jcstressTestName(K);
+  StringRef Last = StringRef(Name).rsplit('.').second;
+  return Last.empty() ? Name : Last.str();
+}
+
 /// Inner classes are tests if they are @Nested, all others if one can make
 /// objects of them. False: this one is not.
 Expected<bool> TestReader::findChain() {
+  if (!Around.empty()) {
+    Chain.assign(Around.begin(), Around.end());
+    Chain.push_back(&C);
+    return true;
+  }
   const Class *K = &C;
   for (;;) {
     Chain.insert(Chain.begin(), K);
@@ -70,7 +84,17 @@ Expected<bool> TestReader::findChain() {
     if (!Outer)
       return Outer.takeError();
     K = *Outer;
+    if (K->isAbstract()) // it is run inside of the subclasses of that
+      return false;
   }
+}
+
+Expected<std::vector<const Class *>> TestReader::around() {
+  Chain.clear();
+  auto Is = findChain();
+  if (!Is)
+    return Is.takeError();
+  return *Is ? Chain : std::vector<const Class *>();
 }
 
 /// String.hashCode of a name in ASCII. JUnit 4 and 5 take the methods of a
@@ -127,8 +151,48 @@ std::string TestReader::object(const Class &K) const {
   return "o" + std::to_string(llvm::find(Chain, &K) - Chain.begin());
 }
 
-static bool takesNothing(const Method &M) {
-  return M.descriptor().starts_with("()");
+/// What a method before or after tests, or a constructor, is given.
+Expected<std::vector<std::string>>
+TestReader::lifecycleArguments(const Method &M, const std::string &Info) {
+  auto Type = parseMethodDescriptor(M.descriptor());
+  if (!Type)
+    return Type.takeError();
+  std::vector<std::string> Out;
+  for (FieldType T : Type->Parameters) {
+    if (T.Text == "Lorg/junit/jupiter/api/TestInfo;")
+      Out.push_back(Info);
+    else if (T.Text == "Lorg/junit/jupiter/api/TestReporter;")
+      Out.push_back("entry -> {}");
+    else
+      refuse((M.name() == "<init>" ? "the constructor" : M.name()) +
+             " has a parameter that only a test can have here");
+  }
+  return Out;
+}
+
+std::string TestReader::infoOfClass(const Class &K) const {
+  auto It = Displays.find(&K);
+  return infoOf(jcstressTestName(K), "null",
+                javaString(It == Displays.end() ? simpleName(K) : It->second),
+                Common.Tags);
+}
+
+/// A test class has one constructor. JUnit 4's Parameterized is read elsewhere.
+Error TestReader::readConstructor() {
+  for (const Method &M : C.methods()) {
+    // An inner class's takes the object around it first.
+    if (M.name() != "<init>" || !M.descriptor().contains("Lorg/junit/jupiter/"))
+      continue;
+    if (Chain.size() > 1) {
+      refuse("the constructor of a nested class has parameters");
+      continue;
+    }
+    auto Arguments = lifecycleArguments(M, infoOfClass(C));
+    if (!Arguments)
+      return Arguments.takeError();
+    Common.Plan.MadeWith = std::move(*Arguments);
+  }
+  return Error::success();
 }
 
 Error TestReader::readClass(const Class &K, bool IsItself) {
@@ -142,6 +206,8 @@ Error TestReader::readClass(const Class &K, bool IsItself) {
   readTags(Common, *Of);
   if (IsItself)
     readSkipped(Common, *Of);
+  if (const Annotation *A = Of->find("org/junit/jupiter/api/DisplayName"))
+    Displays[&K] = textOf(*A, "value");
   std::string Foreign = foreignRunner(*Of);
   if (Foreign.empty() && !Of->unknown().empty())
     Foreign = "@" + Of->unknown();
@@ -186,14 +252,14 @@ Error TestReader::readLifecycle() {
       for (auto &R : Roles) {
         if (!M.Of.hasAny(R.Types))
           continue;
-        if (!takesNothing(*M.M))
-          refuse(M.M->name() +
-                 " has parameters, which a method before or after tests must "
-                 "not have here");
+        auto Arguments = lifecycleArguments(
+            *M.M, R.OfAll ? infoOfClass(*Of) : std::string("info()"));
+        if (!Arguments)
+          return Arguments.takeError();
         bool IsStatic = M.M->isStatic();
         P.ObjectsFirst |= R.OfAll && !IsStatic;
         R.To->push_back({IsStatic ? jcstressTestName(*M.M->Owner) : object(*Of),
-                         M.M->name().str()});
+                         M.M->name().str(), std::move(*Arguments)});
       }
     }
     // What was begun last ends first.
@@ -221,15 +287,17 @@ Expected<std::vector<JUnitTest>> TestReader::read() {
   if (!*Found)
     return std::vector<JUnitTest>();
   Common.Class = jcstressTestName(C);
+  if (!Around.empty()) { // as a member that the last of them has inherited
+    Common.Class = jcstressTestName(*Around.front());
+    for (const Class *K : llvm::drop_begin(Chain))
+      Common.Class += "." + simpleName(*K);
+  }
   Common.Plan.Package = C.package().str();
   std::replace(Common.Plan.Package.begin(), Common.Plan.Package.end(), '/',
                '.');
-  for (const Class *K : Chain) {
-    std::string Name = jcstressTestName(*K);
+  for (const Class *K : Chain)
     Common.Plan.Objects.push_back(
-        Common.Plan.Objects.empty() ? Name
-                                    : StringRef(Name).rsplit('.').second.str());
-  }
+        Common.Plan.Objects.empty() ? jcstressTestName(*K) : simpleName(*K));
   if (Error E = readClasses())
     return std::move(E);
   if (*OfThree) {
@@ -237,6 +305,8 @@ Expected<std::vector<JUnitTest>> TestReader::read() {
     return std::move(Out);
   }
   if (Error E = readLifecycle())
+    return std::move(E);
+  if (Error E = readConstructor())
     return std::move(E);
   if (Error E = readParameters(*Methods))
     return std::move(E);
@@ -247,9 +317,70 @@ Expected<std::vector<JUnitTest>> TestReader::read() {
   return std::move(Out);
 }
 
+/// The @Nested classes that are members of K itself.
+static Expected<std::vector<const Class *>> nestedIn(ClassHierarchy &H,
+                                                     const Class &K) {
+  std::vector<const Class *> Out;
+  auto Inner = K.file().innerClasses();
+  if (!Inner)
+    return Inner.takeError();
+  for (const InnerClass &I : *Inner) {
+    if (I.Outer != K.name() || I.Flags.isStatic() || I.Flags.isPrivate())
+      continue;
+    auto N = H.loadIfPresent(I.Inner);
+    if (!N)
+      return N.takeError();
+    if (!*N)
+      continue;
+    auto Direct = (*N)->file().annotations();
+    if (!Direct)
+      return Direct.takeError();
+    auto Of = Marks::of(H, std::move(*Direct));
+    if (!Of)
+      return Of.takeError();
+    if (Of->has("org/junit/jupiter/api/Nested"))
+      Out.push_back(*N);
+  }
+  return Out;
+}
+
+/// Adds the tests of the @Nested classes that are members of K, inside of
+/// Around, and of those in them.
+static Error addNested(ClassHierarchy &H, const Class &K,
+                       std::vector<const Class *> Around,
+                       std::vector<JUnitTest> &Out) {
+  auto Nested = nestedIn(H, K);
+  if (!Nested)
+    return Nested.takeError();
+  for (const Class *N : *Nested) {
+    auto More = TestReader(H, *N, Around).read();
+    if (!More)
+      return More.takeError();
+    llvm::append_range(Out, std::move(*More));
+    std::vector<const Class *> Inside = Around;
+    Inside.push_back(N);
+    if (Error E = addNested(H, *N, std::move(Inside), Out))
+      return E;
+  }
+  return Error::success();
+}
+
 Expected<std::vector<JUnitTest>> readJUnitTests(ClassHierarchy &H,
                                                 const Class &C) {
-  return TestReader(H, C).read();
+  TestReader Own(H, C);
+  auto Out = Own.read();
+  if (!Out || C.isAbstract() || C.isInterface())
+    return Out;
+  // Classes that C has as its own members come by themselves.
+  auto Around = Own.around();
+  if (!Around)
+    return Around.takeError();
+  for (const Class *K = C.superclass();
+       K && !Around->empty() && !K->name().starts_with("java/");
+       K = K->superclass())
+    if (Error E = addNested(H, *K, *Around, *Out))
+      return std::move(E);
+  return Out;
 }
 
 } // namespace heddle::java

@@ -27,6 +27,7 @@ namespace heddle::java {
 struct JUnitCall {
   std::string Object; ///< an expression: "o1", or a class for static methods
   std::string Method;
+  std::vector<std::string> Arguments; ///< expressions
 };
 
 /// A rule of JUnit 4, which stands around the methods before and after tests.

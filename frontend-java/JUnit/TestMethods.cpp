@@ -67,6 +67,31 @@ Error TestReader::resolve(JUnitTest &Of, ArrayRef<FieldType> Rest) {
   return Error::success();
 }
 
+static bool isOfJupiter(const Marks &Of) {
+  return Of.hasAny(
+      {"org/junit/jupiter/api/Test", Repeated, Factory, Parameterized});
+}
+
+/// "int, TestInfo": as JUnit 5 tells them in a method's name.
+static std::string parameterNames(ClassHierarchy &H, const Method &M) {
+  auto Type = parseMethodDescriptor(M.descriptor());
+  if (!Type) {
+    consumeError(Type.takeError());
+    return "";
+  }
+  std::string Out;
+  for (FieldType T : Type->Parameters) {
+    auto Name = javaType(H, T);
+    if (!Name) {
+      consumeError(Name.takeError());
+      return "";
+    }
+    StringRef Last = StringRef(*Name).rsplit('.').second;
+    Out += (Out.empty() ? "" : ", ") + (Last.empty() ? *Name : Last.str());
+  }
+  return Out;
+}
+
 /// Annotations of parameters are not read; where the class has one that
 /// changes an argument, no argument is certain.
 static bool changesArguments(const Class &C) {
@@ -152,6 +177,8 @@ void TestReader::readTest(const MarkedMethod &T) {
   Test.Plan.Method = Test.Method;
   bool IsStatic = T.M->isStatic();
   Test.Plan.TestObject = IsStatic ? jcstressTestName(*T.M->Owner) : object(C);
+  if (T.Of.has("org/junit/jupiter/api/Test") || T.Of.has(Factory))
+    Test.Display = Test.Method + "(" + parameterNames(H, *T.M) + ")";
   if (const Annotation *A = T.Of.find("org/junit/jupiter/api/DisplayName"))
     Test.Display = textOf(*A, "value");
   readSettings(Test, T.Of);
@@ -162,7 +189,25 @@ void TestReader::readTest(const MarkedMethod &T) {
     Name = StringRef(foreignRunner(T.Of)).ltrim('@').str();
   if (Test.Refusal.empty() && !Name.empty())
     Test.Refusal = "it is annotated with @" + Name + ", which is not supported";
-  if (Test.Refusal.empty() && T.M->isPrivate())
+  // JUnit 5 takes such methods for none of its tests.
+  bool IsFactory = T.Of.has(Factory);
+  bool Returns = !T.M->descriptor().ends_with(")V");
+  if (isOfJupiter(T.Of) &&
+      (T.M->isPrivate() || IsStatic || Returns != IsFactory)) {
+    Test.IsSkipped = Skipped = true;
+    Test.WhySkipped = "JUnit does not run it: it ";
+    Test.WhySkipped += T.M->isPrivate() ? "is private"
+                       : IsStatic       ? "is static"
+                       : Returns        ? "returns a value"
+                                        : "returns no tests";
+  }
+  if (Test.Refusal.empty() && T.Of.has("org/junit/Test") &&
+      (!T.M->flags().isPublic() || IsStatic || Returns))
+    Test.Refusal = "JUnit 4 takes no class with it: it is " +
+                   std::string(IsStatic  ? "static"
+                               : Returns ? "not void"
+                                         : "not public");
+  if (Test.Refusal.empty() && T.M->isPrivate() && !Skipped)
     Test.Refusal = "it is private";
   if (!Skipped && Test.Refusal.empty()) {
     Error E = addInvocations(Test, T);
