@@ -27,7 +27,7 @@ namespace json = llvm::json;
 namespace fs = llvm::sys::fs;
 
 static constexpr llvm::StringLiteral Magic = "heddle-checkpoint";
-static constexpr unsigned Version = 1;
+static constexpr unsigned Version = 2;
 
 static std::string hex(uint64_t N) { return llvm::utohexstr(N, true, 16); }
 
@@ -39,6 +39,18 @@ static llvm::Error failed(llvm::StringRef File, const llvm::Twine &What) {
 //===----------------------------------------------------------------------===//
 // As JSON
 //===----------------------------------------------------------------------===//
+
+static json::Value toJson(const StoredNumbers &N) {
+  json::Array Growth;
+  for (const ProgramGrowth &G : N.Growth)
+    Growth.push_back(
+        json::Array{int(G.What), G.Number, hex(G.Hash), llvm::toHex(G.Name)});
+  return json::Object{{"growth", std::move(Growth)},
+                      {"growthHash", hex(N.GrowthHash)},
+                      {"memoryHash", hex(N.MemoryHash)},
+                      {"summary", N.Summary},
+                      {"assumptions", N.Assumptions}};
+}
 
 static json::Value toJson(const Checkpoint &C) {
   json::Array Threads, Image, Findings;
@@ -56,12 +68,54 @@ static json::Value toJson(const Checkpoint &C) {
                                     {"replay", OS.str()}});
   }
   return json::Object{
-      {"heddle", C.Heddle},        {"program", C.Program},
-      {"options", C.Options},      {"clockWidth", C.ClockWidth},
-      {"details", C.Details},      {"seconds", C.Seconds},
-      {"bound", C.Bound},          {"threads", std::move(Threads)},
-      {"image", std::move(Image)}, {"findings", std::move(Findings)},
-      {"search", C.Search}};
+      {"heddle", C.Heddle},
+      {"program", C.Program},
+      {"options", C.Options},
+      {"clockWidth", C.ClockWidth},
+      {"details", C.Details},
+      {"seconds", C.Seconds},
+      {"bound", C.Bound},
+      {"threads", std::move(Threads)},
+      {"image", std::move(Image)},
+      {"findings", std::move(Findings)},
+      {"met", hex(C.Met)},
+      {"numbers", C.Numbers ? toJson(*C.Numbers) : json::Value(nullptr)},
+      {"search", C.Search},
+      {"bytes", int64_t(C.Bytes.size())},
+      {"bytesHash", hex(llvm::xxh3_64bits(C.Bytes))}};
+}
+
+static bool readHex(std::optional<llvm::StringRef> Text, uint64_t &To) {
+  return Text && !Text->getAsInteger(16, To);
+}
+
+static bool readNumbers(json::Object &O, StoredNumbers &N) {
+  const json::Array *Growth = O.getArray("growth");
+  if (!Growth || !readHex(O.getString("growthHash"), N.GrowthHash) ||
+      !readHex(O.getString("memoryHash"), N.MemoryHash))
+    return false;
+  for (const json::Value &V : *Growth) {
+    const json::Array *Row = V.getAsArray();
+    if (!Row || Row->size() != 4)
+      return false;
+    auto What = (*Row)[0].getAsInteger(), Number = (*Row)[1].getAsInteger();
+    auto Name = (*Row)[3].getAsString();
+    ProgramGrowth G;
+    if (!What || *What < 0 || *What > ProgramGrowth::Padding || !Number ||
+        *Number < 0 || *Number > UINT32_MAX ||
+        !readHex((*Row)[2].getAsString(), G.Hash) || !Name ||
+        !llvm::tryGetFromHex(*Name, G.Name))
+      return false;
+    G.What = ProgramGrowth::Kind(*What);
+    G.Number = *Number;
+    N.Growth.push_back(std::move(G));
+  }
+  json::Value *Summary = O.get("summary"), *Assumed = O.get("assumptions");
+  if (!Summary || !Assumed)
+    return false;
+  N.Summary = std::move(*Summary);
+  N.Assumptions = std::move(*Assumed);
+  return true;
 }
 
 /// The first is main's, and counts as nobody's child; no two are the same, and
@@ -136,11 +190,18 @@ static bool fromJson(json::Object &O, llvm::StringRef File, Checkpoint &C) {
   const json::Array *Threads = O.getArray("threads"),
                     *Image = O.getArray("image"),
                     *Findings = O.getArray("findings");
-  json::Value *Search = O.get("search");
+  json::Value *Search = O.get("search"), *Numbers = O.get("numbers");
   if (!Text("heddle", C.Heddle) || !Text("program", C.Program) ||
       !Text("options", C.Options) || !Text("bound", C.Bound) || !Width ||
-      !Details || !Seconds || !Threads || !Image || !Findings || !Search)
+      !Details || !Seconds || !Threads || !Image || !Findings || !Search ||
+      !Numbers || !readHex(O.getString("met"), C.Met))
     return false;
+  if (json::Object *N = Numbers->getAsObject()) {
+    if (!readNumbers(*N, C.Numbers.emplace()))
+      return false;
+  } else if (Numbers->kind() != json::Value::Null) {
+    return false;
+  }
   if (*Width < 8 || *Width % 8 || *Width > MaxThreads || *Details < 0 ||
       *Details >= int64_t(Detail::Last) * 2 || !(*Seconds >= 0))
     return false;
@@ -191,6 +252,10 @@ static std::error_code writeWhole(int FD, llvm::StringRef Text) {
       return std::error_code(errno, std::generic_category());
     Text = Text.drop_front(std::max<ssize_t>(N, 0));
   }
+  return {};
+}
+
+static std::error_code synced(int FD) {
   if (fsync(FD) != 0)
     return std::error_code(errno, std::generic_category());
   return {};
@@ -226,12 +291,14 @@ llvm::Error heddle::storeCheckpoint(const Checkpoint &C,
       << Magic << " " << Version << " " << hex(llvm::xxh3_64bits(Body)) << " "
       << Body.size() << "\n"
       << Body;
+  Body = std::string();
   bool HasName;
   int FD = openNameless(File, HasName);
   std::error_code EC;
   if (FD < 0)
     EC = std::error_code(errno, std::generic_category());
-  else if (!(EC = writeWhole(FD, Text)))
+  else if (!(EC = writeWhole(FD, Text)) && !(EC = writeWhole(FD, C.Bytes)) &&
+           !(EC = synced(FD)))
     EC = putInPlace(FD, HasName, File);
   if (EC && FD >= 0)
     unlink(partOf(File).c_str());
@@ -259,8 +326,11 @@ llvm::Expected<Checkpoint> heddle::loadCheckpoint(llvm::StringRef File) {
   llvm::Error Damaged =
       failed(File, "the checkpoint is damaged; begin again without --resume");
   size_t Size;
-  if (Words[3].getAsInteger(10, Size) || Size != Body.size() ||
-      Words[2] != hex(llvm::xxh3_64bits(Body)))
+  if (Words[3].getAsInteger(10, Size) || Size > Body.size())
+    return std::move(Damaged);
+  llvm::StringRef Bytes = Body.drop_front(Size);
+  Body = Body.take_front(Size);
+  if (Words[2] != hex(llvm::xxh3_64bits(Body)))
     return std::move(Damaged);
   auto Parsed = parseJson(Body);
   Checkpoint C;
@@ -268,8 +338,12 @@ llvm::Expected<Checkpoint> heddle::loadCheckpoint(llvm::StringRef File) {
     llvm::consumeError(Parsed.takeError());
     return std::move(Damaged);
   }
-  if (!Parsed->getAsObject() || !fromJson(*Parsed->getAsObject(), File, C))
+  json::Object *O = Parsed->getAsObject();
+  if (!O || O->getInteger("bytes") != int64_t(Bytes.size()) ||
+      O->getString("bytesHash") != hex(llvm::xxh3_64bits(Bytes)) ||
+      !fromJson(*O, File, C))
     return std::move(Damaged);
+  C.Bytes = Bytes.str();
   llvm::consumeError(std::move(Damaged));
   return std::move(C);
 }

@@ -100,7 +100,7 @@ llvm::Expected<CheckReport> FindingSearch::run() {
 /// Of the next of so many machines.
 MachineOptions FindingSearch::optionsForNext(Attempt &A, unsigned Jobs) const {
   MachineOptions O = A.ForMachines;
-  if (Jobs == 1 || !O.Assumptions)
+  if (!O.Assumptions || (Jobs == 1 && !IsKept))
     return O;
   A.Copies.push_back(std::make_unique<SearchAssumptions>(*O.Assumptions));
   A.Copies.back()->Common = &A.Numbers;
@@ -133,9 +133,20 @@ llvm::Error FindingSearch::start(Attempt &A) {
 }
 
 llvm::Error FindingSearch::prepare(Attempt &A) {
+  bool IsOfStates = Keeper.isOfStates();
   if (Keeper.isResuming()) {
     Plan.Machine.ClockWidth = Keeper.clockWidth();
     Keeper.restoreThreads(*A.Threads);
+    Met.add(Keeper.met());
+  }
+  if (IsOfStates) {
+    SearchAssumptions Assumed;
+    if (llvm::Error E = Keeper.restoreNumbers(A.Numbers, Assumed))
+      return E;
+    unsigned Width = Plan.Machine.ClockWidth;
+    Plan.enterMatched(std::move(Assumed));
+    Plan.Machine.ClockWidth = Width;
+    Plan.Explore.Interrupt = &Interrupt->flag();
   }
   // Replays need the width too.
   Options.Machine.ClockWidth = Plan.Machine.ClockWidth;
@@ -155,6 +166,11 @@ llvm::Error FindingSearch::prepare(Attempt &A) {
   Found.IsLate = [&A] { return A.Watch.mustStop(); };
   if (llvm::Error E = start(A))
     return E;
+  if (IsOfStates)
+    if (llvm::Error E = Keeper.compareMemory(A.first()))
+      return E;
+  if (IsKept && Plan.matches())
+    A.MemoryHash = A.first().memoryHash();
   Found.beginAgain();
   Found.StopsAtLongLoops = mayRest();
   Found.MetLongLoop = false;
@@ -179,8 +195,8 @@ llvm::Error FindingSearch::prepare(Attempt &A) {
   }
   A.Explore.BytesInUse = bytesInUse;
   A.Explore.ProgressInterval = Options.watchInterval();
-  Keeper.setOptions(A.Explore, Found, *A.Threads, Options.Machine.ClockWidth,
-                    [&A] { return A.overflows() || A.first().lacksDetails(); });
+  if (Plan.isKept())
+    Keeper.setOptions(A.Explore, Found, [this, &A] { return present(A); });
   return llvm::Error::success();
 }
 

@@ -75,8 +75,9 @@ struct Attempt {
       std::make_shared<ThreadNumbering>();
   MachineOptions ForMachines;
   // Of several machines that match states at the same time:
-  SummaryNumbering Numbers;
+  SummaryNumbering Numbers; ///< or of one that is kept
   std::vector<std::unique_ptr<SearchAssumptions>> Copies; ///< one for each
+  uint64_t MemoryHash = 0;                                ///< if it is kept
   StepWatch Watch;
   std::vector<std::unique_ptr<Machine>> Machines; ///< one for each worker
   std::vector<std::unique_ptr<FindingCollector>> Collectors; ///< of theirs
@@ -99,6 +100,7 @@ private:
   llvm::Error start(Attempt &A);
   MachineOptions optionsForNext(Attempt &A, unsigned Jobs) const;
   llvm::Error prepare(Attempt &A);
+  std::optional<Checkpoint> present(Attempt &A);
   void explore(Attempt &A);
   void exploreInRounds(Attempt &A);
   void exploreOnce(Attempt &A);

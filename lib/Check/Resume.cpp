@@ -52,11 +52,41 @@ void CheckKeeper::restoreThreads(ThreadNumbering &T) const {
   T.restore(From->Threads);
 }
 
+llvm::Error CheckKeeper::otherwise() const {
+  return refuse(O.ResumeFile, "the program does not come out as it was; begin "
+                              "again without --resume");
+}
+
+llvm::Error CheckKeeper::restoreNumbers(SummaryNumbering &Numbers,
+                                        SearchAssumptions &Assumed) {
+  const StoredNumbers &Then = *From->Numbers;
+  auto &P = S.Code;
+  P.setSpurious(O.Machine.Spurious != 0);
+  P.setVisibleAll(O.Machine.VisibleAll);
+  if (!P.growAgain(Then.Growth) || P.growthHash() != Then.GrowthHash)
+    return otherwise();
+  auto NameOf = [&](llvm::StringRef Name) -> llvm::StringRef {
+    llvm::Expected<ClassId> C = P.classByName(Name);
+    if (C)
+      return P[*C].Name;
+    llvm::consumeError(C.takeError());
+    return "";
+  };
+  if (!Numbers.restore(Then.Summary) ||
+      !Assumed.restore(Then.Assumptions, NameOf))
+    return otherwise();
+  return llvm::Error::success();
+}
+
+llvm::Error CheckKeeper::compareMemory(const Machine &M) const {
+  if (M.memoryHash() != From->Numbers->MemoryHash)
+    return otherwise();
+  return llvm::Error::success();
+}
+
 llvm::Error CheckKeeper::restoreProgram(FoundSoFar &Found) {
   if (!S.Code.growImage(From->Image))
-    return refuse(O.ResumeFile,
-                  "the program does not come out as it was; begin again "
-                  "without --resume");
+    return otherwise();
   Found.Bound = From->Bound;
   Found.IsOutputShown = true;
   if (const auto *Search = From->Search.getAsObject())
@@ -82,40 +112,41 @@ llvm::Error CheckKeeper::restoreProgram(FoundSoFar &Found) {
   return llvm::Error::success();
 }
 
-void CheckKeeper::setOptions(ExploreOptions &Explore, FoundSoFar &Found,
-                             const ThreadNumbering &Threads,
-                             unsigned ClockWidth,
-                             std::function<bool()> IsVoid) {
-  if (From)
+void CheckKeeper::setOptions(
+    ExploreOptions &Explore, FoundSoFar &Found,
+    std::function<std::optional<Checkpoint>()> Present) {
+  if (From) {
     Explore.Resume = &From->Search;
+    Explore.ResumeBytes = From->Bytes;
+  }
   if (O.CheckpointFile.empty())
     return;
   Explore.CheckpointInterval = O.CheckpointInterval;
-  Explore.OnCheckpoint = [this, &Found, &Threads, ClockWidth,
-                          IsVoid](const llvm::json::Value &Search) {
-    if (!IsVoid())
-      store(Search, Found, Threads, ClockWidth);
+  Explore.OnCheckpoint = [this, &Found,
+                          Present](const llvm::json::Value &Search,
+                                   llvm::StringRef Bytes) {
+    std::optional<Checkpoint> C = Present();
+    if (!C)
+      return;
+    C->Search = Search;
+    C->Bytes = Bytes.str();
+    store(*C, Found);
   };
 }
 
-void CheckKeeper::store(const llvm::json::Value &Search, FoundSoFar &Found,
-                        const ThreadNumbering &Threads, unsigned ClockWidth) {
-  Checkpoint C;
+void CheckKeeper::store(Checkpoint &C, FoundSoFar &Found) {
   C.Heddle = Heddle;
   C.Program = Program;
   C.Options = O.SearchOptions;
-  C.ClockWidth = ClockWidth;
   C.Details = S.Code.details();
   C.Seconds = Before + std::chrono::duration<double>(
                            std::chrono::steady_clock::now() - S.Began)
                            .count();
-  C.Threads = Threads.table();
   C.Image = S.Code.imageGrowth();
   std::lock_guard Guard(Found.Lock);
   C.Bound = Found.Bound;
   for (const Finding &F : Found.Findings)
     C.Findings.push_back({F.identity(), F.Execution, F.Replay});
-  C.Search = Search;
   llvm::Error E = storeCheckpoint(C, O.CheckpointFile);
   IsKept = !E;
   if (!E)
@@ -137,7 +168,7 @@ std::string CheckKeeper::advice(StopReason Why) const {
     if (IsKept)
       return "; go on with --resume=" + O.CheckpointFile;
     return Why == StopReason::Interrupted && O.CheckpointFile.empty() &&
-                   (O.Auto || O.Explore.Strategy == StrategyKind::Dpor)
+                   (O.Auto || canKeep(O.Explore))
                ? "; with --checkpoint=FILE it could be gone on with"
                : "";
   default:

@@ -33,22 +33,34 @@ public:
 
   /// Gives threads the ids that they had.
   void restoreThreads(ThreadNumbering &T) const;
+  /// What executions had triggered.
+  AssumptionSet met() const { return AssumptionSet::ofWord(From->Met); }
+
+  // Of a search over states, whose keys are to mean the same:
+
+  bool isOfStates() const { return From && From->Numbers; }
+  /// Before machines are made: gives all of the program, and of h, the numbers
+  /// that it had, and what was learned.
+  llvm::Error restoreNumbers(SummaryNumbering &Numbers,
+                             SearchAssumptions &Assumed);
+  /// With the first machine started.
+  llvm::Error compareMemory(const Machine &M) const;
   /// With the machines started: makes the image what it was, and shows the
   /// findings of before.
   llvm::Error restoreProgram(FoundSoFar &Found);
-  /// Sets the options that make the search go on, and be kept. All must live as
-  /// long as the search.
+  /// Sets the options that make the search go on, and be kept. Present: what is
+  /// to be kept of the attempt, or nothing if that will be begun again. All
+  /// must live as long as the search.
   void setOptions(ExploreOptions &Explore, FoundSoFar &Found,
-                  const ThreadNumbering &Threads, unsigned ClockWidth,
-                  std::function<bool()> IsVoid);
+                  std::function<std::optional<Checkpoint>()> Present);
   /// The exploration is begun again: there is nothing to go on from.
   void forget() { From.reset(); }
   /// How to go on after a stop, or what that would have needed.
   std::string advice(StopReason Why) const;
 
 private:
-  void store(const llvm::json::Value &Search, FoundSoFar &Found,
-             const ThreadNumbering &Threads, unsigned ClockWidth);
+  llvm::Error otherwise() const;
+  void store(Checkpoint &C, FoundSoFar &Found);
 
   const CheckSubject &S;
   const CheckOptions &O;

@@ -20,6 +20,7 @@ namespace heddle {
 class SearchRecord;
 class SharedTree;
 class StateGraph;
+class StateKeeper;
 
 void runDepthFirst(TransitionSystem &System, ExecutionObserver &Observer,
                    ExploreStats &Stats);
@@ -35,8 +36,10 @@ enum class SearchEnd : uint8_t {
 StopReason reasonOf(SearchEnd End);
 SearchEnd runStateful(TransitionSystem &System, ExecutionObserver &Observer,
                       const ExploreOptions &Options, ExploreStats &Stats);
+/// With Kept, as a search that is kept.
 SearchEnd runBestFirst(TransitionSystem &System, ExecutionObserver &Observer,
-                       const ExploreOptions &Options, ExploreStats &Stats);
+                       const ExploreOptions &Options, ExploreStats &Stats,
+                       StateKeeper *Kept = nullptr);
 /// Tells Observer how executions go on for ever: the first few sets of states
 /// of the whole Graph that no execution can leave, and if none exist
 /// and HasTold is false, one that it can. System is in the first state.
@@ -51,6 +54,9 @@ void runDpor(TransitionSystem &System, ExecutionObserver &Observer,
 /// explore() of several workers over states.
 ExploreResult exploreStates(llvm::ArrayRef<ExploreSeat> Seats,
                             const ExploreOptions &Options);
+/// explore() of states in the order of a queue, to be kept.
+ExploreResult exploreKeptStates(ExploreSeat Seat,
+                                const ExploreOptions &Options);
 /// Begins subtrees of Shared for other ranks, until all is done.
 void runDporForOthers(TransitionSystem &System, ExecutionObserver &Observer,
                       ExploreStats &Stats, SharedTree &Shared);

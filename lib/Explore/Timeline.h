@@ -138,6 +138,17 @@ private:
   bool Stop = false, MetIdle = false;
 };
 
+/// Whether the system, in the present state, can make this step.
+inline bool canStep(const TransitionSystem &System, ThreadId T,
+                    unsigned Choice) {
+  if (!T.isValid() || System.status() != RunStatus::Running ||
+      !System.enabled().contains(T))
+    return false;
+  Event E;
+  System.pending(T, E);
+  return Choice < E.Choices;
+}
+
 /// The end of an execution that nothing but the system's status ended. A system
 /// that claims to run with no thread enabled is stuck.
 inline ExecutionEnd endOf(RunStatus S) {

@@ -24,18 +24,21 @@ uint64_t StateHasher::masked(uint64_t At, uint64_t Word) {
   // apart.
   if (At >= arena::HeapBase && W.shadow(At)->Write == ObjectStartTag)
     return Word & 0xff'ffffffffu;
-  // Of objects of the image, a java.lang.Class knows where it is.
-  if (At < arena::HeapBase && Word >> 40 && At >= arena::ImageBase) {
-    const Program &P = M.program();
-    uint32_t Of = W.load<uint32_t>(At + HeaderHiddenOffset) - 1;
-    if (Of < P.numClasses() && P[ClassId(Of)].Mirror == At)
-      return Word & 0xff'ffffffffu;
-  }
+  if (At < arena::HeapBase && Word >> 40 && At >= arena::ImageBase &&
+      isImageObject(Ref(At)))
+    return Word & 0xff'ffffffffu;
   if (LLVM_LIKELY(!hasYoung(Word)))
     return Word;
   Ref Low(Word), High(Word >> 32);
   return maskedCell(Ref(At), Low) | uint64_t(maskedCell(Ref(At + 4), High))
                                         << 32;
+}
+
+bool StateHasher::isImageObject(Ref At) {
+  auto [It, IsNew] = ImageWords.try_emplace(At);
+  if (IsNew)
+    It->second = M.program().isImageObject(At);
+  return It->second;
 }
 
 uint32_t StateHasher::maskedCell(Ref At, uint32_t Word) {
@@ -157,7 +160,8 @@ World::Mark StateHasher::mark() {
     W.setYoungFrom(IsOfC ? ~Ref(0) : S.thread(0u).AllocNext);
     IsScattered = S.kernel().PoolNext && !IsOfC;
     for (unsigned I = 1; I != S.numThreads() && !IsOfC; ++I)
-      IsScattered |= S.thread(I).AllocNext != arena::heapOf(I);
+      if (const Thread &T = S.thread(I); T.Status != ThreadStatus::Unborn)
+        IsScattered |= T.AllocNext != arena::heapOf(I);
     changed();
   }
   now();
@@ -412,6 +416,14 @@ void StateHasher::words(llvm::SmallVectorImpl<uint64_t> &Out) {
 //===----------------------------------------------------------------------===//
 
 StateKey Machine::stateKey() { return Hasher->key(); }
+
+uint64_t Machine::memoryHash() const {
+  uint64_t First = arena::heapOf(0), Next = S.thread(0u).AllocNext;
+  uint64_t OfHeap = llvm::xxh3_64bits(
+      llvm::ArrayRef(W.pointer<uint8_t>(First), Next - First));
+  return OfHeap ^ P.imageDifference(W, ImageSynced) * 3 ^ Next;
+}
+
 uint64_t Machine::wordsHashed() const {
   return Hasher ? Hasher->wordsHashed() : 0;
 }

@@ -82,6 +82,7 @@ private:
     return W.isYoung(Ref(Word)) || W.isYoung(Ref(Word >> 32));
   }
   uint64_t masked(uint64_t At, uint64_t Word);
+  bool isImageObject(Ref At);
   uint32_t maskedCell(Ref At, uint32_t Word);
   void threadWords(const Thread &T, llvm::SmallVectorImpl<uint64_t> &Out,
                    llvm::SmallVectorImpl<Ref> &Roots) const;
@@ -116,6 +117,8 @@ private:
   /// Old cells that held something like a young address on any path, and what
   /// they are for; those that hold references, in order. Not undone.
   llvm::DenseMap<Ref, YoungObjects::Holds> Cells;
+  /// Words of the image: whether an object begins there.
+  llvm::DenseMap<Ref, bool> ImageWords;
   std::vector<std::pair<Ref, YoungObjects::Holds>> RootCells;
   llvm::SmallVector<uint64_t, 512> Words;
   uint64_t NumWords = 0;

@@ -15,6 +15,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/xxhash.h"
 
 using namespace heddle;
 
@@ -91,6 +92,7 @@ FunctionId Program::functionBySymbol(llvm::StringRef Symbol) {
   auto [It, New] = P->FunctionBySymbol.try_emplace(Symbol, FunctionId());
   if (!New)
     return It->second;
+  P->note(ProgramGrowth::Function, 0, Symbol);
   FunctionId Id(Functions.size());
   It->second = Id;
   Functions.push_back(std::make_unique<ProgramFunction>());
@@ -136,25 +138,56 @@ static bool isSameCode(const Code &A, const Code &B) {
          llvm::equal(A.Points, B.Points, SamePoint);
 }
 
+/// Equal where isSameCode() says so.
+static uint64_t hashOfCode(const Code &C) {
+  std::vector<uint64_t> Words = {C.NumRegisters, C.NumArgs, C.OnlyPointers,
+                                 C.Synthetic};
+  for (const Insn &I : C.Insns)
+    Words.push_back(I.Bits);
+  for (const CodePoint &X : C.Points) {
+    Words.push_back(uint64_t(X.Pc) << 32 | X.Site);
+    Words.push_back(X.Position);
+  }
+  return llvm::xxh3_64bits(llvm::ArrayRef(
+      reinterpret_cast<const uint8_t *>(Words.data()), Words.size() * 8));
+}
+
 FunctionId Program::addSynthetic(llvm::StringRef Symbol, ClassId Owner,
                                  std::unique_ptr<Code> Body) {
   auto Lock = P->lock();
-  auto &Known = P->Synthetic[Symbol];
-  for (FunctionId F : Known)
-    if (Functions[F.index()]->Owner == Owner &&
-        isSameCode(*Functions[F.index()]->Body, *Body))
-      return F;
-  FunctionId Id(Functions.size());
-  Known.push_back(Id);
-  Functions.push_back(std::make_unique<ProgramFunction>());
-  ProgramFunction &F = *Functions.back();
+  auto Take = [&](FunctionId Id) {
+    ProgramFunction &F = *Functions[Id.index()];
+    Body->Function = Id;
+    F.NumArgs = Body->NumArgs;
+    F.Body = std::move(Body);
+    return Id;
+  };
+  uint64_t Hash = hashOfCode(*Body);
+  for (FunctionId F : P->Synthetic[Symbol]) {
+    const ProgramFunction &Known = *Functions[F.index()];
+    if (Known.Owner != Owner)
+      continue;
+    if (Known.Body ? isSameCode(*Known.Body, *Body)
+                   : P->Reserved.lookup(F.index()) == Hash)
+      return Known.Body ? F : Take(F);
+  }
+  return Take(P->reserve(Symbol, Owner, Hash));
+}
+
+/// A number for a function that machines make.
+FunctionId Program::Impl::reserve(llvm::StringRef Symbol, ClassId Owner,
+                                  uint64_t Hash) {
+  note(ProgramGrowth::Synthetic, Owner.isValid() ? Owner.index() + 1 : 0,
+       Symbol, Hash);
+  FunctionId Id(Self.Functions.size());
+  Synthetic[Symbol].push_back(Id);
+  Reserved[Id.index()] = Hash;
+  Self.Functions.push_back(std::make_unique<ProgramFunction>());
+  ProgramFunction &F = *Self.Functions.back();
   F.Self = Id;
   F.Symbol = Symbol.str();
   F.Owner = Owner;
   F.Trusted = true;
-  Body->Function = Id;
-  F.NumArgs = Body->NumArgs;
-  F.Body = std::move(Body);
   return Id;
 }
 
@@ -268,6 +301,8 @@ llvm::Expected<const Code *> Program::code(FunctionId Id) {
   if (Failed != P->FunctionErrors.end())
     return llvm::createStringError(llvm::inconvertibleErrorCode(),
                                    Failed->second);
+  if (P->BodiesAsked.insert(Id.index()).second)
+    P->note(ProgramGrowth::Body, Id.index());
   auto Fail = [&](llvm::Error E) {
     std::string Text = llvm::toString(std::move(E));
     P->FunctionErrors[Id] = Text;
@@ -337,8 +372,10 @@ SelectorId Program::selector(llvm::StringRef Text) {
   auto Lock = P->lock();
   auto [It, New] =
       P->SelectorByText.try_emplace(Text, SelectorId(P->Selectors.size()));
-  if (New)
+  if (New) {
+    P->note(ProgramGrowth::Selector, 0, Text);
     P->Selectors.push_back(It->getKey());
+  }
   return It->second;
 }
 

@@ -59,6 +59,7 @@ ClassId Program::primitive(char Descriptor) {
   auto [It, New] = P->ClassByName.try_emplace(Name, ClassId(Classes.size()));
   if (!New)
     return It->second;
+  P->note(ProgramGrowth::Primitive, Descriptor);
   Classes.push_back(std::make_unique<RuntimeClass>());
   RuntimeClass &C = *Classes.back();
   C.Self = It->second;
@@ -222,6 +223,7 @@ llvm::Expected<ClassId> Program::classByName(llvm::StringRef NameRef) {
   }
   if (auto Known = P->ClassErrors.find(Name); Known != P->ClassErrors.end())
     return classNotFound(Known->second);
+  P->note(ProgramGrowth::Class, 0, Name);
   // What it needs first, so that a failure leaves nothing half made.
   auto Make = [&](auto Needs) -> llvm::Expected<ClassId> {
     if (llvm::Error E = P->findNeeds(Name, Needs)) {
@@ -240,6 +242,8 @@ llvm::Expected<ClassId> Program::defineClass(llvm::StringRef Bytes) {
   auto Lock = P->lock();
   if (LLVM_UNLIKELY(P->Authority) && !P->Definitions.contains(Bytes))
     P->agree({ImageGrowth::Definition, 0, 0, Bytes.str()});
+  if (P->BytesAsked.insert(Bytes).second)
+    P->note(ProgramGrowth::Definition, 0, Bytes);
   llvm::Expected<std::string> Name = Source.defineClass(Bytes);
   if (!Name)
     return Name.takeError();
@@ -292,6 +296,7 @@ Ref Program::Impl::object(ClassId C, uint32_t Size, uint32_t Word2) {
   put<uint32_t>(At + HeaderMonitorOffset, ImageThread);
   put<uint32_t>(At + HeaderHiddenOffset, Word2);
   put<uint32_t>(At + HeaderOrdinalOffset, NextOrdinal++);
+  ImageObjects.insert(At);
   return At;
 }
 
@@ -302,6 +307,7 @@ Ref Program::staticField(llvm::StringRef Symbol, ValueKind K) {
   auto [It, New] = P->FieldBySymbol.try_emplace(Symbol, 0);
   if (!New)
     return It->second;
+  P->note(ProgramGrowth::Field, uint32_t(K), Symbol);
   uint32_t Size = sizeOfKind(K) == 8 ? 8 : 4;
   // Two fields of 4 bytes share a word of 8.
   Ref At;
@@ -357,6 +363,7 @@ Ref Program::stringLiteral(llvm::ArrayRef<uint16_t> Units) {
   auto It = P->Literals.find(Key);
   if (It != P->Literals.end())
     return It->second;
+  P->note(ProgramGrowth::Literal, 0, Key);
   Ref Result = 0;
   ClassId Class;
   const FieldInfo *Value = nullptr, *Coder = nullptr;
@@ -413,6 +420,7 @@ Ref Program::makeMirror(ClassId Id) {
     P->agree({ImageGrowth::Mirror, 0, 0, (*this)[Id].Name});
   if (Ref M = (*this)[Id].Mirror) // another thread was first
     return M;
+  P->note(ProgramGrowth::Mirror, Id.index());
   llvm::Expected<ClassId> C = classByName("java/lang/Class");
   uint32_t Size = ObjectHeaderSize;
   ClassId Of(0);
@@ -434,6 +442,7 @@ Ref Program::single(ClassId Id) {
     P->agree({ImageGrowth::Single, 0, 0, C.Name});
   if (Ref O = C.Single)
     return O;
+  P->note(ProgramGrowth::Single, Id.index());
   Ref O = P->object(Id, C.InstanceSize, 0);
   P->Log.push_back({ImageGrowth::Single, 0, O, C.Name});
   return C.Single = O;
@@ -450,6 +459,7 @@ void Program::copyImage(World &W, uint32_t &Synced) const {
     P->agree({ImageGrowth::Padding, 0, Ref(Padded()), ""});
   }
   if (size_t Size = Padded(); Size != P->Image.size()) {
+    P->note(ProgramGrowth::Padding, Size);
     P->resizeImage(Size);
     P->Log.push_back({ImageGrowth::Padding, 0, Ref(Size), ""});
   }

@@ -7,6 +7,7 @@
 
 #include "heddle/Program/ProgramImpl.h"
 #include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/xxhash.h"
 #include <utility>
 
 using namespace heddle;
@@ -27,6 +28,7 @@ bool Program::Impl::growBy(llvm::ArrayRef<ImageGrowth> Next) {
     } else {
       if (G.At < Image.size() || G.At > Image.size() + arena::CardSize)
         return false;
+      note(ProgramGrowth::Padding, G.At);
       resizeImage(G.At);
       Log.push_back(G);
     }
@@ -94,4 +96,125 @@ void Program::Impl::agree(const ImageGrowth &What) {
     llvm::report_fatal_error(
         "the program comes out otherwise in another process");
   HasAgreed = false;
+}
+
+//===----------------------------------------------------------------------===//
+// All that has numbers
+//===----------------------------------------------------------------------===//
+
+bool Program::isImageObject(Ref At) const {
+  auto Lock = P->lock();
+  return P->ImageObjects.contains(At);
+}
+
+std::vector<ProgramGrowth> Program::growth() const {
+  auto Lock = P->lock();
+  return P->Growths;
+}
+
+/// Asks for what was asked for then. False if it makes no sense here.
+bool Program::Impl::growOnce(const ProgramGrowth &G) {
+  auto IsClass = [&] { return G.Number < Self.numClasses(); };
+  switch (G.What) {
+  case ProgramGrowth::Class:
+    llvm::consumeError(Self.classByName(G.Name).takeError());
+    return true;
+  case ProgramGrowth::Primitive:
+    if (!llvm::StringRef("ZBCSIJFDV").contains(char(G.Number)))
+      return false;
+    Self.primitive(char(G.Number));
+    return true;
+  case ProgramGrowth::Definition:
+    llvm::consumeError(Self.defineClass(G.Name).takeError());
+    return true;
+  case ProgramGrowth::Function:
+    Self.functionBySymbol(G.Name);
+    return true;
+  case ProgramGrowth::Body:
+    if (G.Number >= Self.Functions.size())
+      return false;
+    llvm::consumeError(Self.code(FunctionId(G.Number)).takeError());
+    return true;
+  case ProgramGrowth::Synthetic:
+    if (G.Number > Self.numClasses())
+      return false;
+    reserve(G.Name, G.Number ? ClassId(G.Number - 1) : ClassId(), G.Hash);
+    return true;
+  case ProgramGrowth::Selector:
+    Self.selector(G.Name);
+    return true;
+  case ProgramGrowth::Field:
+    Self.staticField(G.Name, ValueKind(G.Number));
+    return true;
+  case ProgramGrowth::Literal: {
+    std::vector<uint16_t> Units(G.Name.size() / 2);
+    std::memcpy(Units.data(), G.Name.data(), Units.size() * 2);
+    Self.stringLiteral(Units);
+    return true;
+  }
+  case ProgramGrowth::Mirror:
+    if (IsClass())
+      Self.mirror(ClassId(G.Number));
+    return IsClass();
+  case ProgramGrowth::Single:
+    if (IsClass())
+      Self.single(ClassId(G.Number));
+    return IsClass();
+  case ProgramGrowth::Padding:
+    if (G.Number < Image.size() || G.Number > Image.size() + arena::CardSize)
+      return false;
+    note(G.What, G.Number);
+    resizeImage(G.Number);
+    Log.push_back({ImageGrowth::Padding, 0, Ref(G.Number), ""});
+    return true;
+  }
+  return false;
+}
+
+bool Program::growAgain(llvm::ArrayRef<ProgramGrowth> Then) {
+  auto Lock = P->lock();
+  // What one thing brought about comes behind it.
+  for (size_t At = 0; At != Then.size(); ++At) {
+    if (At == P->Growths.size() && !P->growOnce(Then[At]))
+      return false;
+    if (At >= P->Growths.size() || !(P->Growths[At] == Then[At]))
+      return false;
+  }
+  return P->Growths.size() == Then.size();
+}
+
+uint64_t Program::imageDifference(const World &W, uint32_t Synced) const {
+  auto Lock = P->lock();
+  uint64_t Sum = 0;
+  for (uint32_t At = ImageReserved; At + 8 <= Synced; At += 8) {
+    uint64_t Words[] = {arena::ImageBase + At,
+                        W.load<uint64_t>(arena::ImageBase + At)};
+    if (std::memcmp(&P->Image[At], &Words[1], 8) != 0)
+      Sum += llvm::xxh3_64bits(llvm::ArrayRef(
+          reinterpret_cast<const uint8_t *>(Words), sizeof(Words)));
+  }
+  return Sum;
+}
+
+uint64_t Program::growthHash() const {
+  auto Lock = P->lock();
+  uint64_t Hash = 0;
+  auto Add = [&](uint64_t X) { Hash = (Hash ^ X) * 0x9e3779b97f4a7c15u + 1; };
+  auto AddBytes = [&](const void *Bytes, size_t Size) {
+    Add(llvm::xxh3_64bits(
+        llvm::ArrayRef(static_cast<const uint8_t *>(Bytes), Size)));
+  };
+  for (size_t I = 0; I != Classes.size(); ++I)
+    AddBytes(Classes[I]->Name.data(), Classes[I]->Name.size());
+  for (size_t I = 0; I != Functions.size(); ++I)
+    AddBytes(Functions[I]->Symbol.data(), Functions[I]->Symbol.size());
+  for (size_t I = 0; I != Functions.size(); ++I)
+    if (const Code *Body = Functions[I]->Body.get();
+        Body && !P->Reserved.count(I))
+      AddBytes(Body->Insns.data(), Body->Insns.size() * sizeof(Insn));
+  for (llvm::StringRef Text : P->Selectors)
+    AddBytes(Text.data(), Text.size());
+  Add(Sites.size());
+  AddBytes(P->Image.data() + ImageReserved, P->Image.size() - ImageReserved);
+  return Hash;
 }

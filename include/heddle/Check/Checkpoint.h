@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The file is one line, "heddle-checkpoint 1 CHECKSUM LENGTH", and a JSON
-// object of that many bytes: what is left to do (Explore/Explorer.h), and what
-// makes its addresses and threads mean the same in another process. It is
-// replaced in one piece, so that whenever the process is killed there is a
-// whole one.
+// The file is one line, "heddle-checkpoint 2 CHECKSUM LENGTH", a JSON object of
+// that many bytes: what is left to do (Explore/Explorer.h), and what makes its
+// addresses and threads mean the same in another process; and, as the object
+// says, the bytes of the search's tables. It is replaced in one piece, so that
+// whenever the process is killed there is a whole one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,6 +21,7 @@
 #include "heddle/World/ThreadNumbering.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/JSON.h"
+#include <optional>
 
 namespace heddle {
 
@@ -29,6 +30,15 @@ struct StoredFinding {
   std::string Identity;
   uint64_t Execution = 0;
   Schedule Replay;
+};
+
+/// What keys of states depend on beside the program and its threads.
+struct StoredNumbers {
+  std::vector<ProgramGrowth> Growth;
+  uint64_t GrowthHash = 0; ///< Program::growthHash
+  uint64_t MemoryHash = 0; ///< Machine::memoryHash of the first state
+  llvm::json::Value Summary = nullptr;     ///< SummaryNumbering::save
+  llvm::json::Value Assumptions = nullptr; ///< SearchAssumptions::save
 };
 
 struct Checkpoint {
@@ -42,7 +52,11 @@ struct Checkpoint {
   std::vector<ThreadNumbering::Born> Threads;
   std::vector<ImageGrowth> Image;
   std::vector<StoredFinding> Findings;
+  uint64_t Met = 0; ///< AssumptionSet that executions have triggered
+  /// Of a search over states.
+  std::optional<StoredNumbers> Numbers;
   llvm::json::Value Search = nullptr;
+  std::string Bytes; ///< tables of the search
 };
 
 /// The error names File and says that it is not a regular file, but a device, a

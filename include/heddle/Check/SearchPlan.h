@@ -60,6 +60,13 @@ public:
   bool isOnlyLearning() const { return Now == Learning && !Options.Auto; }
   /// It does now.
   void enterMatched() { enter(Matched); }
+  /// It does from the beginning: that was shown before.
+  void enterMatched(SearchAssumptions Known) {
+    Assumed = std::move(Known);
+    enter(Matched);
+  }
+  /// What is left of it is kept, if a search is to be kept.
+  bool isKept() const { return Now != Learning; }
   /// DPOR goes on to the end.
   void enterLast() { enter(LastDpor); }
   bool isLast() const { return Now == LastDpor; }

@@ -22,6 +22,7 @@
 #include "heddle/Trace/ThreadSymmetry.h"
 #include "heddle/Trace/TransitionSystem.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
 #include <atomic>
 #include <functional>
 #include <optional>
@@ -105,14 +106,18 @@ struct ExploreOptions {
   /// its observer had said so, when it returns false.
   std::function<bool(const ExploreStats &)> Aside;
 
-  // If canShare():
+  // If canKeep():
   /// Is given what is left to do, with the counts so far, every so often and
   /// when the search stops before its end; it stops only at the end of an
-  /// execution then. Called on a worker's thread while no worker works.
-  std::function<void(const llvm::json::Value &State)> OnCheckpoint;
+  /// execution then, or where states are matched between two steps. Tables are
+  /// Bytes. Called on a worker's thread while no worker works.
+  std::function<void(const llvm::json::Value &State, llvm::StringRef Bytes)>
+      OnCheckpoint;
   uint64_t CheckpointInterval = 0; ///< milliseconds; 0: only at a stop
-  /// Go on from such a state, whose locations and threads must mean the same.
+  /// Go on from such a state, whose locations, threads and keys of states must
+  /// mean the same.
   const llvm::json::Value *Resume = nullptr;
+  llvm::StringRef ResumeBytes;
   /// Processes that share the exploration. All call explore() with the same
   /// options, and get the same result. If there are several, the last seat's
   /// worker finds work for others; MaxExecutions and MaxEvents are not for
@@ -275,6 +280,9 @@ TreeEstimate estimate(TransitionSystem &System, const ExploreOptions &Options,
 
 /// Whether several workers can share an exploration with these options.
 bool canShare(const ExploreOptions &O);
+/// Whether such an exploration can be kept: one that can be shared, or states
+/// by one worker.
+bool canKeep(const ExploreOptions &O);
 
 /// What a worker explores, and its observer. All systems must be in the same
 /// state, and threads and locations must be the same to all of them.
@@ -288,7 +296,7 @@ struct ExploreSeat {
 /// one worker explores, one of each trace, but which meets which, in what
 /// order and by which interleaving differs from run to run. Of states the final
 /// ones are as many; of others sleep sets may leave out more or fewer.
-/// OnCheckpoint, Resume and Ranks are for Dpor.
+/// Ranks are for Dpor.
 ExploreResult explore(llvm::ArrayRef<ExploreSeat> Seats,
                       const ExploreOptions &Options);
 

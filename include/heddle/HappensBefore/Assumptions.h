@@ -19,6 +19,7 @@
 #include "heddle/World/World.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace heddle {
@@ -107,6 +108,13 @@ struct SearchAssumptions {
   }
   /// Adds what a machine has learned that began with a copy of this.
   void merge(const SearchAssumptions &Copy);
+
+  /// As data, but for Common and Changed.
+  llvm::json::Value save() const;
+  /// Of one to which nothing was added. Classes are named as NameOf says, which
+  /// must live as long. False if that is no such data.
+  bool restore(const llvm::json::Value &V,
+               llvm::function_ref<llvm::StringRef(llvm::StringRef)> NameOf);
 };
 
 } // namespace heddle

@@ -18,6 +18,7 @@
 
 #include "heddle/Support/ThreadSet.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/Support/JSON.h"
 #include <array>
 #include <map>
 #include <mutex>
@@ -55,6 +56,11 @@ public:
 
   /// A number that no machine was given before.
   uint64_t unique();
+
+  /// As data, for machines of another process.
+  llvm::json::Value save() const;
+  /// Of one that gave nothing yet. False if that is no such data.
+  bool restore(const llvm::json::Value &V);
 
 private:
   static constexpr unsigned BitsACard = 512;

@@ -217,6 +217,10 @@ public:
       ThreadId T,
       llvm::function_ref<void(uint64_t Word, WordHolds What)> Each) const;
 
+  /// A number that tells the memory in which a search begins: keys of states,
+  /// which say what differs from it, mean the same where it is the same.
+  uint64_t memoryHash() const;
+
   World &world() { return W; }
   Sync &sync() { return S; }
   /// The memory of JPR; null under another model.

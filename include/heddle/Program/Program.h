@@ -155,6 +155,35 @@ struct ImageGrowth {
   }
 };
 
+/// What gave classes, functions, selectors, sites and what is in the image
+/// their numbers: all that was asked for and not there yet. To ask for the same
+/// in the same order gives the same numbers.
+struct ProgramGrowth {
+  enum Kind : uint8_t {
+    Class,      ///< of this name, or none
+    Primitive,  ///< Number is its descriptor
+    Definition, ///< Name holds the class file's bytes
+    Function,   ///< of this symbol
+    Body,       ///< of the function Number
+    Synthetic,  ///< Number is its owner; Hash is its code's
+    Selector,
+    Field, ///< static; Number is its ValueKind
+    Literal,
+    Mirror, ///< of the class Number
+    Single, ///< likewise
+    Padding,
+  };
+  Kind What;
+  uint32_t Number = 0;
+  uint64_t Hash = 0;
+  std::string Name;
+
+  friend bool operator==(const ProgramGrowth &A, const ProgramGrowth &B) {
+    return A.What == B.What && A.Number == B.Number && A.Hash == B.Hash &&
+           A.Name == B.Name;
+  }
+};
+
 /// One source position of one access or call.
 struct Site {
   FunctionId Function; ///< whose line it is
@@ -272,6 +301,20 @@ public:
   /// Makes the image grow as it did before; what it grew already must be the
   /// beginning of that. False if it comes out otherwise: not the same program.
   bool growImage(llvm::ArrayRef<ImageGrowth> Log);
+  /// Whether the object in the image that begins at this address is one: a
+  /// literal, its characters, a java.lang.Class, a single().
+  bool isImageObject(Ref At) const;
+  /// How all numbers came to be what they are.
+  std::vector<ProgramGrowth> growth() const;
+  /// A number that tells what a World's image, as far as it was synced, has
+  /// that the program's has not. It does not depend on how far the image has
+  /// grown.
+  uint64_t imageDifference(const World &W, uint32_t Synced) const;
+  /// A number that differs if tables or the image do.
+  uint64_t growthHash() const;
+  /// As growImage, of all that has numbers: states mean the same then. To be
+  /// called before machines are made, but with their compile options set.
+  bool growAgain(llvm::ArrayRef<ProgramGrowth> Log);
   /// Copies what the image gained since the last call into a World.
   void syncImage(World &W, uint32_t &Synced) const {
     if (Synced != ImageSize.load(std::memory_order_acquire))

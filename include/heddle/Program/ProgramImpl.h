@@ -79,6 +79,20 @@ struct Program::Impl {
   std::vector<char> Image;
   uint32_t NextOrdinal = 1;
   std::vector<ImageGrowth> Log;
+  llvm::DenseSet<Ref> ImageObjects;
+  std::vector<ProgramGrowth> Growths;
+  /// Functions without a body, and bytes that were to be a class: asked for
+  /// again and again, they are noted once.
+  llvm::DenseSet<uint32_t> BodiesAsked;
+  llvm::StringSet<> BytesAsked;
+  /// Of synthetic functions that are only numbers yet: their code's.
+  llvm::DenseMap<uint32_t, uint64_t> Reserved;
+  void note(ProgramGrowth::Kind What, uint32_t Number = 0,
+            llvm::StringRef Name = "", uint64_t Hash = 0) {
+    Growths.push_back({What, Number, Hash, Name.str()});
+  }
+  bool growOnce(const ProgramGrowth &G);
+  FunctionId reserve(llvm::StringRef Symbol, ClassId Owner, uint64_t Hash);
   ImageAuthority *Authority = nullptr; ///< or none
   bool HasAgreed = false; ///< what grows now follows from what was agreed on
 

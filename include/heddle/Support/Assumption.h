@@ -26,6 +26,13 @@ public:
   AssumptionSet(Assumption A) : Bits(uint64_t(1) << unsigned(A)) {}
   void add(AssumptionSet Others) { Bits |= Others.Bits; }
   bool has(Assumption A) const { return Bits >> unsigned(A) & 1; }
+  /// As a number, and back.
+  uint64_t word() const { return Bits; }
+  static AssumptionSet ofWord(uint64_t Word) {
+    AssumptionSet Out;
+    Out.Bits = Word;
+    return Out;
+  }
   /// Each(Assumption), in the order of the ledger.
   template <class Fn> void each(Fn Each) const {
     for (unsigned I = 0; Bits >> I; ++I)

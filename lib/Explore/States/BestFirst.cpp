@@ -20,6 +20,7 @@
 
 #include "Heuristics.h"
 #include "StateGraph.h"
+#include "StateKeeper.h"
 #include "StateTable.h"
 #include "lib/Explore/Strategies.h"
 #include "lib/Explore/Timeline.h"
@@ -48,18 +49,24 @@ struct Waiting {
 class BestFirst {
 public:
   BestFirst(TransitionSystem &System, ExecutionObserver &Observer,
-            const ExploreOptions &Options, ExploreStats &Stats)
+            const ExploreOptions &Options, ExploreStats &Stats,
+            StateKeeper *Kept)
       : System(System), States(System.can().States), Options(Options),
-        Stats(Stats), Line(System, Observer, Stats),
+        Stats(Stats), Kept(Kept), Line(System, Observer, Stats),
         Table(Options.Match, States, Stats) {}
 
   /// Whether it came to its end; else Graph is not whole.
   bool run() {
-    Tree.push_back({0, 0, ThreadId(), 0});
-    runPersistent(false);
+    bool IsRestored = Kept && Kept->From;
+    if (IsRestored && !restore(*Kept->From))
+      return damaged();
+    if (!IsRestored)
+      Tree.push_back({0, 0, ThreadId(), 0});
+    runPersistent(IsRestored);
     OnPath.push_back({0, Line.depth()});
-    arrive(0, 0, Table.visit({}));
-    while (!Queue.empty() && !Line.stopped()) {
+    if (!IsRestored)
+      arrive(0, 0, Table.visit({}));
+    while (!Queue.empty() && mayGoOn()) {
       if (mustBeginAgain())
         return false;
       if (Options.MaxStates && Stats.States >= Options.MaxStates)
@@ -68,18 +75,83 @@ public:
       Queue.pop();
       if (!moveTo(First.Node))
         return false;
+      if (First.Node < NumRestored && !Table.isKnownAs(First.Number))
+        return damaged();
       expand(First);
     }
-    if (Line.stopped() || mustBeginAgain())
+    bool IsCut = Kept ? !Queue.empty() || Kept->isTorn() : Line.stopped();
+    if (IsCut || mustBeginAgain())
       return false;
+    if (Kept)
+      Kept->IsDone = true;
     Graph.close();
-    return true;
+    return NumRestored && !Graph.isReached() ? damaged() : true;
   }
 
   bool mustBeginAgain() const { return States && States->mustBeginAgain(); }
   StateGraph Graph; ///< with steps
 
 private:
+  bool damaged() {
+    Kept->IsDamaged = true;
+    return false;
+  }
+
+  bool mayGoOn() {
+    if (LLVM_LIKELY(!Kept))
+      return !Line.stopped();
+    return Kept->mayGoOn(Line.stopped(), [&](WireWriter &W) { save(W); });
+  }
+
+  void save(WireWriter &W) const {
+    Table.save(W);
+    Graph.save(W);
+    W.number(Tree.size());
+    for (const TreeNode &N : Tree) {
+      W.number(N.Parent);
+      W.number(N.Depth);
+      W.thread(N.Thread);
+      W.number(N.Choice);
+    }
+    W.number(Queue.size());
+    for (auto Left = Queue; !Left.empty(); Left.pop()) {
+      W.number(Left.top().Priority);
+      W.number(Left.top().Node);
+      W.number(Left.top().Number);
+    }
+  }
+
+  bool restore(WireReader &R) {
+    if (!Table.restore(R))
+      return false;
+    if (!Graph.restore(R, Stats.States))
+      return false;
+    for (uint64_t Count = R.count(); Count && R.good(); --Count) {
+      TreeNode N;
+      N.Parent = R.number();
+      N.Depth = R.number();
+      N.Thread = R.thread();
+      N.Choice = R.number();
+      bool IsRoot = Tree.empty();
+      if (IsRoot
+              ? N.Depth != 0
+              : N.Parent >= Tree.size() || N.Depth != Tree[N.Parent].Depth + 1)
+        return false;
+      Tree.push_back(N);
+    }
+    for (uint64_t Count = R.count(); Count && R.good(); --Count) {
+      Waiting Next;
+      Next.Priority = R.number();
+      Next.Node = R.number();
+      Next.Number = R.number();
+      if (Next.Node >= Tree.size() || Next.Number >= Stats.States)
+        return false;
+      Queue.push(Next);
+    }
+    NumRestored = Tree.size();
+    return R.isOver() && !Tree.empty();
+  }
+
   void expand(const Waiting &From) {
     size_t Here = Line.depth();
     if (!Line.isMarked())
@@ -105,7 +177,8 @@ private:
             {From.Node, Tree[From.Node].Depth + 1, T, uint16_t(Choice)});
         if (!arrive(Tree.size() - 1, Value, State))
           Tree.pop_back();
-        if (Line.stopped())
+        // What is kept is expanded in full, or not yet.
+        if (Kept ? Kept->isTorn() : Line.stopped())
           return;
         Line.rewind(Here);
         History.resize(Here);
@@ -163,6 +236,9 @@ private:
     for (uint32_t Next : llvm::reverse(Way)) {
       if (!Line.isMarked())
         Line.markHere();
+      if (Next < NumRestored &&
+          !canStep(System, Tree[Next].Thread, Tree[Next].Choice))
+        return damaged();
       History.push(Line.follow(Tree[Next].Thread, Tree[Next].Choice));
       runPersistent(true);
       OnPath.push_back({Next, Line.depth()});
@@ -180,8 +256,10 @@ private:
   StateSpace *const States; ///< null if it has none: states are not matched
   const ExploreOptions &Options;
   ExploreStats &Stats;
+  StateKeeper *const Kept; ///< null: the search is not kept
   Timeline Line;
   StateTable Table;
+  uint32_t NumRestored = 0; ///< nodes of the tree that another process made
   MoveHistory History;
   std::vector<TreeNode> Tree;
   std::vector<PathNode> OnPath; ///< by depth in the tree, to the present state
@@ -192,9 +270,9 @@ private:
 SearchEnd heddle::runBestFirst(TransitionSystem &System,
                                ExecutionObserver &Observer,
                                const ExploreOptions &Options,
-                               ExploreStats &Stats) {
+                               ExploreStats &Stats, StateKeeper *Kept) {
   TransitionSystem::Mark Begin = System.mark();
-  BestFirst Search(System, Observer, Options, Stats);
+  BestFirst Search(System, Observer, Options, Stats, Kept);
   if (!Search.run())
     return Search.mustBeginAgain() ? SearchEnd::Again
            : Options.MaxStates && Stats.States >= Options.MaxStates

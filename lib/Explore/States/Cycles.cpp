@@ -38,15 +38,13 @@ public:
     stepPersistent();
     size_t From = Line.depth();
     for (uint32_t E : To) {
-      if (Line.isCutShort())
+      if (Line.isCutShort() || !follow(E))
         return;
-      follow(E);
       From = Line.depth();
     }
     for (uint32_t E : Round) {
-      if (Line.isCutShort())
+      if (Line.isCutShort() || !follow(E))
         return;
-      follow(E);
     }
     if (Line.isCutShort())
       return;
@@ -57,10 +55,14 @@ public:
   }
 
 private:
-  void follow(uint32_t E) {
+  /// False if somebody has changed what was kept, and no such step is there.
+  bool follow(uint32_t E) {
     const StateGraph::Step &S = Graph.step(E);
+    if (Options.Resume && !canStep(System, S.Thread, S.Choice))
+      return false;
     Line.follow(S.Thread, S.Choice);
     stepPersistent();
+    return true;
   }
   void stepPersistent() {
     ThreadSet Sleep;

@@ -9,9 +9,12 @@
 // more without. Both are shared; what goes on for ever is told by one worker
 // from the whole graph, whose numbers then do not depend on who came first.
 //
+// A search that is kept has the same form with one worker.
+//
 //===----------------------------------------------------------------------===//
 
 #include "CycleObserver.h"
+#include "StateKeeper.h"
 #include "Stateful.h"
 #include "lib/Explore/Workers/Worker.h"
 #include <thread>
@@ -31,16 +34,20 @@ public:
   }
 
   ExploreResult run() {
-    SearchEnd End = search();
     ExploreResult Result;
-    for (const auto &W : Workers) {
-      Result.Stats.add(W->Stats);
-      Result.Why = firstOf(Result.Why, W->L.leftOut());
-    }
-    if (IsWhole && Graph.isCyclic())
+    SearchEnd End = SearchEnd::Done;
+    Result.IsDamaged = Options.Resume && !restore();
+    if (!Result.IsDamaged && !IsAgain)
+      End = search();
+    count(Result.Stats, Result.Why);
+    if (!Result.IsDamaged && (IsAgain || (IsWhole && Graph.isCyclic())))
       End = lookForCycles(Result.Stats);
+    Result.IsDamaged |= IsDamaged;
+    if (Result.IsDamaged)
+      return Result;
     Result.Stats.TraceBytes = GraphBytes;
-    if (Common.stopping())
+    // A stop that came when all was done (and kept) left nothing out.
+    if (Common.stopping() && !(Common.KeepsState && IsWhole && !Common.IsTorn))
       Result.Why = Common.why();
     else if (Result.Why == StopReason::None)
       Result.Why = reasonOf(End);
@@ -52,21 +59,128 @@ public:
   }
 
 private:
+  void count(ExploreStats &Sum, StopReason &Why) const {
+    Sum = Before;
+    Why = LeftBefore;
+    for (const auto &W : Workers) {
+      Sum.add(W->Stats);
+      Why = firstOf(Why, W->L.leftOut());
+    }
+  }
+
+  // What is kept: whether all transitions are gone through once more, faults,
+  // and the cycle that was met; then of that search the states, the edges
+  // between them, and what is to be tried on which paths.
+
+  bool restore() {
+    if (!restoreCounts(*Options.Resume, Before, LeftBefore))
+      return false;
+    Common.Executions = Before.Executions;
+    Common.Events = Before.Events;
+    WireReader &R = From.emplace(Options.ResumeBytes);
+    IsAgain = R.number();
+    for (uint64_t Count = R.count(); Count && R.good(); --Count)
+      Known.insert(R.word());
+    if (R.number()) {
+      StateJob Way;
+      Cycle.emplace();
+      Cycle->From = R.number();
+      Way.restore(R);
+      Cycle->Steps = std::move(Way.Steps);
+      if (Cycle->From >= Cycle->Steps.size())
+        return false;
+    }
+    return R.good();
+  }
+
+  bool restoreStates(StateWork &All) {
+    WireReader &R = *From;
+    if (!All.States.restore(R))
+      return false;
+    if (!Graph.restore(R, All.States.numbered()))
+      return false;
+    All.GraphBytes = Graph.bytes();
+    for (uint64_t Count = R.count(); Count && R.good(); --Count) {
+      StateJob Job;
+      Job.restore(R);
+      All.give(std::move(Job));
+    }
+    bool IsGood = R.isOver();
+    From.reset();
+    return IsGood;
+  }
+
+  /// Left: what is to be done. No worker works.
+  template <class Searches>
+  void keep(StateWork &All, const Searches &Of,
+            const std::vector<const StateJob *> &Left) {
+    if (Common.IsTorn) // what was kept last is what to go on with
+      return;
+    WireWriter W;
+    W.number(IsAgain);
+    std::unordered_set<uint64_t> Faults = Known;
+    for (const auto &K : Keepers)
+      Faults.insert(K->Keys.begin(), K->Keys.end());
+    W.number(Faults.size());
+    for (uint64_t Key : Faults)
+      W.word(Key);
+    const std::optional<KnownCycle> &Met = Cycle ? Cycle : All.cycle();
+    W.number(Met.has_value());
+    if (Met) {
+      StateJob Way;
+      Way.Steps = Met->Steps;
+      W.number(Met->From);
+      Way.save(W);
+    }
+    All.States.save(W);
+    StateGraph Edges = Graph;
+    for (const auto &S : Of)
+      Edges.take(StateGraph(S->Graph));
+    Edges.save(W);
+    W.number(Left.size());
+    for (const StateJob *Job : Left)
+      Job->save(W);
+    ExploreStats Sum;
+    StopReason Why;
+    count(Sum, Why);
+    llvm::json::Value State = llvm::json::Object();
+    saveCounts(State, Sum, Why);
+    Options.OnCheckpoint(State, W.Text);
+    Common.checkpointDone();
+  }
+
   /// Goes through all states, and closes their Graph if IsWhole.
   template <class MakeObserver, class MakeStats>
   SearchEnd visitAll(const ExploreOptions &O, bool SleepSets,
                      MakeObserver Observer, MakeStats Stats) {
     StateWork All(Workers.size(), O.Match);
     std::vector<std::unique_ptr<Stateful>> Searches;
+    Graph = StateGraph();
+    bool IsRestored = From.has_value();
+    IsDamaged = IsRestored && !restoreStates(All);
+    if (IsDamaged)
+      return SearchEnd::Done;
+    if (Options.OnCheckpoint) {
+      All.OnPause = [&](const std::vector<const StateJob *> &Left) {
+        keep(All, Searches, Left);
+      };
+      Common.KeepsState = true;
+      Common.CheckpointInterval = Options.CheckpointInterval;
+      Common.Checkpoint = [&] { All.pause(false); };
+    }
     for (size_t I = 0; I != Workers.size(); ++I)
-      Searches.push_back(std::make_unique<Stateful>(
-          *Workers[I]->Explored, Observer(I), O, Stats(I), SleepSets, &All, I));
+      Searches.push_back(
+          std::make_unique<Stateful>(*Workers[I]->Explored, Observer(I), O,
+                                     Stats(I), SleepSets, &All, I, &Common));
     std::vector<std::thread> Threads;
     Threads.reserve(Searches.size());
-    for (auto &S : Searches)
-      Threads.emplace_back([&S] { S->work(); });
+    for (size_t I = 0; I != Searches.size(); ++I)
+      Threads.emplace_back(
+          [&, I] { Searches[I]->work(I == 0 && !IsRestored); });
     for (std::thread &T : Threads)
       T.join();
+    Common.Checkpoint = [] {}; // those that follow have no such workers
+    IsDamaged |= All.isDamaged();
     GraphBytes = std::max<uint64_t>(GraphBytes, All.GraphBytes);
     if (!Cycle)
       Cycle = All.cycle();
@@ -74,10 +188,10 @@ private:
         Searches, [](const auto &S) { return S->mustBeginAgain(); });
     IsWhole = !Again && !All.stopped();
     if (IsWhole) {
-      Graph = StateGraph();
       for (auto &S : Searches)
         Graph.take(std::move(S->Graph));
       Graph.close();
+      IsDamaged |= IsRestored && !Graph.isReached();
     }
     return Again ? SearchEnd::Again
            : !IsWhole && O.MaxStates && All.States.size() >= O.MaxStates
@@ -94,6 +208,7 @@ private:
         [&](size_t I) -> ExploreStats & { return Workers[I]->Stats; });
     for (const auto &K : Keepers)
       Known.insert(K->Keys.begin(), K->Keys.end());
+    Keepers.clear();
     return End;
   }
 
@@ -111,6 +226,7 @@ private:
       std::vector<ExploreStats> Apart(Workers.size());
       for (const auto &W : Workers)
         Quiet.push_back(std::make_unique<CycleObserver>(*W->Bounded, Known));
+      IsAgain = true;
       ExploreOptions Whole = Options;
       Whole.MaxStates = 0;
       SearchEnd End = visitAll(
@@ -138,8 +254,11 @@ private:
     System.backtrack(Begin);
     ExploreStats Apart;
     Timeline Line(System, Seats[0].Observer, Apart);
-    for (const PathStep &S : C.Steps)
+    for (const PathStep &S : C.Steps) {
+      if (Options.Resume && !canStep(System, S.Thread, S.Choice))
+        return; // somebody has changed what was kept
       Line.follow(S.Thread, S.Choice);
+    }
     Line.tellCycle(C.From);
   }
 
@@ -154,6 +273,12 @@ private:
   StateGraph Graph;
   uint64_t GraphBytes = 0;
   bool IsWhole = false;
+  bool IsAgain = false; ///< all transitions are gone through once more
+  // Of a search that is gone on with:
+  std::optional<WireReader> From; ///< until its states are restored
+  ExploreStats Before;
+  StopReason LeftBefore = StopReason::None;
+  bool IsDamaged = false;
   std::optional<KnownCycle> Cycle;
 };
 } // namespace
@@ -161,4 +286,44 @@ private:
 ExploreResult heddle::exploreStates(llvm::ArrayRef<ExploreSeat> Seats,
                                     const ExploreOptions &Options) {
   return ParallelStates(Seats, Options).run();
+}
+
+ExploreResult heddle::exploreKeptStates(ExploreSeat Seat,
+                                        const ExploreOptions &Options) {
+  ExploreResult Result;
+  StateKeeper Kept;
+  StopReason Before = StopReason::None;
+  Worker W(Seat, Options, Kept.Common);
+  if (Options.Resume) {
+    if (!restoreCounts(*Options.Resume, W.Stats, Before)) {
+      Result.IsDamaged = true;
+      return Result;
+    }
+    Kept.From.emplace(Options.ResumeBytes);
+    Kept.Common.Executions = W.Stats.Executions;
+    Kept.Common.Events = W.Stats.Events;
+  }
+  if (Options.OnCheckpoint) {
+    Kept.Common.KeepsState = true;
+    Kept.Common.CheckpointInterval = Options.CheckpointInterval;
+    Kept.Common.Checkpoint = [&] { Kept.IsAsked = true; };
+    Kept.Keep = [&](const WireWriter &Text) {
+      llvm::json::Value State = llvm::json::Object();
+      saveCounts(State, W.Stats, firstOf(Before, W.L.leftOut()));
+      Options.OnCheckpoint(State, Text.Text);
+      Kept.Common.checkpointDone();
+    };
+  }
+  SearchEnd End =
+      runBestFirst(*W.Explored, *W.Bounded, Options, W.Stats, &Kept);
+  Result.IsDamaged = Kept.IsDamaged;
+  Result.Stats = W.Stats;
+  Result.Why = firstOf(Before, W.L.leftOut());
+  if (Kept.Common.stopping() && !Kept.IsDone)
+    Result.Why = Kept.Common.why();
+  else if (Result.Why == StopReason::None)
+    Result.Why = reasonOf(End);
+  Result.Again = End == SearchEnd::Again;
+  Result.How = completenessOf(Result.Why);
+  return Result;
 }

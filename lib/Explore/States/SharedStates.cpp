@@ -178,9 +178,13 @@ StateTable::Entry SharedStates::visitKey(unsigned Worker, StateKey K,
   }
 }
 
+unsigned SharedStates::partOf(const std::string &Words) {
+  return std::hash<std::string>()(Words) >> (64 - PartBits);
+}
+
 StateTable::Entry SharedStates::visitInFull(Desk &D, std::string Words,
                                             ThreadSet Threads) {
-  FullPart &P = Full[std::hash<std::string>()(Words) >> (64 - PartBits)];
+  FullPart &P = Full[partOf(Words)];
   std::lock_guard Guard(P.Lock);
   auto [At, IsNew] = P.Found.try_emplace(std::move(Words));
   if (!IsNew)
@@ -189,4 +193,91 @@ StateTable::Entry SharedStates::visitInFull(Desk &D, std::string Words,
   Bytes.fetch_add(At->first.size() + sizeof(*At) + sizeof(Slot),
                   std::memory_order_relaxed);
   return {{}, At->second->Number, true};
+}
+
+//===----------------------------------------------------------------------===//
+// As data
+//===----------------------------------------------------------------------===//
+
+bool SharedStates::isKnownAs(unsigned Worker, StateSpace &States,
+                             uint32_t Number) {
+  // Nothing is taken from what is kept of it.
+  StateTable::Entry E = visit(Worker, States, ThreadSet::all());
+  return !E.IsNew && E.Number == Number;
+}
+
+void SharedStates::save(WireWriter &W) const {
+  W.number(size());
+  for (const FullPart &P : Full)
+    for (const auto &[Words, S] : P.Found) {
+      W.bytes(Words);
+      W.number(S->Kept.load(std::memory_order_relaxed));
+      W.number(S->Number);
+    }
+  for (const Part &P : Parts)
+    for (uint64_t I = 0; P.Now && I <= P.Now->Mask; ++I) {
+      const Slot &S = (*P.Now)[I];
+      uint64_t Low = S.Low.load(std::memory_order_relaxed);
+      if (!Low)
+        continue;
+      W.word(Low);
+      W.word(S.High.load(std::memory_order_relaxed));
+      W.number(S.Kept.load(std::memory_order_relaxed));
+      W.number(S.Number);
+    }
+}
+
+/// False if the key is there.
+bool SharedStates::put(uint64_t Low, uint64_t High, uint64_t Kept,
+                       uint32_t Number) {
+  unsigned Of = High >> (64 - PartBits);
+  Part &P = Parts[Of];
+  while (isFull(P))
+    grow(Desks[0], Of);
+  constexpr auto Any = std::memory_order_relaxed;
+  for (uint64_t At = Low;; ++At) {
+    Slot &S = (*P.Now)[At];
+    uint64_t Found = S.Low.load(Any);
+    if (Found == Low && S.High.load(Any) == High)
+      return false;
+    if (Found)
+      continue;
+    S.Low.store(Low, Any);
+    S.High.store(High, Any);
+    S.Kept.store(Kept, Any);
+    S.Number = Number;
+    P.Taken.fetch_add(1, Any);
+    return true;
+  }
+}
+
+bool SharedStates::restore(WireReader &R) {
+  uint64_t Count = R.count(), Next = 0;
+  for (uint64_t I = 0; I != Count; ++I) {
+    uint64_t Low = 0, High = 0;
+    std::string Words;
+    if (How == Matching::Full) {
+      Words = R.bytes().str();
+    } else {
+      Low = R.word();
+      High = R.word();
+    }
+    uint64_t Kept = R.number(), Number = R.number();
+    if (!R.good() || Number > UINT32_MAX - LotOfNumbers)
+      return false;
+    Next = std::max(Next, Number + 1);
+    if (How != Matching::Full) {
+      if (!Low || !High || !put(Low, High, Kept, Number))
+        return false;
+      continue;
+    }
+    auto [At, IsNew] = Full[partOf(Words)].Found.try_emplace(std::move(Words));
+    if (!IsNew)
+      return false;
+    At->second.reset(new Slot{0, 0, Kept, uint32_t(Number)});
+    Bytes += At->first.size() + sizeof(*At) + sizeof(Slot);
+  }
+  Numbered = Next;
+  Desks[0].Count = Count;
+  return R.good();
 }

@@ -27,6 +27,7 @@
 #define HEDDLE_LIB_EXPLORE_STATES_SHAREDSTATES_H
 
 #include "StateTable.h"
+#include "lib/Explore/WireText.h"
 #include <array>
 #include <atomic>
 #include <memory>
@@ -45,6 +46,15 @@ public:
   StateTable::Entry visit(unsigned Worker, StateSpace &States,
                           ThreadSet Threads);
   uint64_t size() const;
+  /// Whether the present state of a worker's system is that of this number.
+  bool isKnownAs(unsigned Worker, StateSpace &States, uint32_t Number);
+
+  /// Appends all states. No visit goes on.
+  void save(WireWriter &W) const;
+  /// Of an empty table, before the first visit. False if the data are damaged.
+  bool restore(WireReader &R);
+  /// All numbers are below.
+  uint64_t numbered() const { return Numbered; }
   uint64_t bytes() const { return Bytes.load(std::memory_order_relaxed); }
 
   /// For tests: a visit of what has this key.
@@ -66,6 +76,7 @@ private:
     Slots(const Slots &) = delete;
     Slots &operator=(const Slots &) = delete;
     Slot &operator[](uint64_t At) { return First[At & Mask]; }
+    const Slot &operator[](uint64_t At) const { return First[At & Mask]; }
     const uint64_t Mask;
 
   private:
@@ -87,6 +98,7 @@ private:
     std::array<uint8_t, NumParts> Uncounted = {}; ///< places, by part
   };
 
+  static unsigned partOf(const std::string &Words);
   void enter(Desk &D, unsigned P);
   static void leave(Desk &D) {
     D.Inside.store(Nowhere, std::memory_order_release);
@@ -96,6 +108,7 @@ private:
            P.Taken.load(std::memory_order_relaxed) > P.Now->Mask / 4 * 3;
   }
   void grow(Desk &D, unsigned P);
+  bool put(uint64_t Low, uint64_t High, uint64_t Kept, uint32_t Number);
   uint32_t newNumber(Desk &D);
   static StateTable::Entry again(Slot &S, ThreadSet Threads);
   StateTable::Entry visitInFull(Desk &D, std::string Words, ThreadSet Threads);

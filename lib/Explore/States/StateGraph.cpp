@@ -31,6 +31,43 @@ void StateGraph::take(StateGraph &&G) {
   G = StateGraph();
 }
 
+void StateGraph::save(WireWriter &W) const {
+  W.number(Edges.size());
+  W.number(!Steps.empty());
+  for (size_t I = 0; I != Edges.size(); ++I) {
+    W.number(Edges[I].From);
+    W.number(Edges[I].To);
+    if (Steps.empty())
+      continue;
+    W.thread(Steps[I].Thread);
+    W.number(Steps[I].Choice);
+    W.set(Steps[I].Way.Stepping);
+    W.set(Steps[I].Way.Enabled);
+  }
+}
+
+bool StateGraph::restore(WireReader &R, uint64_t States) {
+  uint64_t Count = R.count();
+  bool HasSteps = R.number();
+  for (uint64_t I = 0; I != Count && R.good(); ++I) {
+    uint64_t From = R.number(), To = R.number();
+    if (From >= States || To >= States)
+      return false;
+    Edges.push_back({uint32_t(From), uint32_t(To)});
+    if (!HasSteps)
+      continue;
+    Step S;
+    S.Thread = R.thread();
+    S.Choice = R.number();
+    S.Way.Stepping = R.set();
+    S.Way.Enabled = R.set();
+    if (!S.Thread.isValid())
+      return false;
+    Steps.push_back(S);
+  }
+  return R.good();
+}
+
 void StateGraph::renumber() {
   std::vector<uint32_t> Number(Count, None), Order{0}, Ways;
   Number[0] = 0;
@@ -60,6 +97,22 @@ void StateGraph::renumber() {
   Edges = std::move(NewEdges);
   Steps = std::move(NewSteps);
   close();
+}
+
+bool StateGraph::isReached() const {
+  std::vector<bool> Reached(Count, false);
+  std::vector<uint32_t> Todo{0};
+  Reached[0] = true;
+  while (!Todo.empty()) {
+    uint32_t S = Todo.back();
+    Todo.pop_back();
+    for (uint32_t I = First[S]; I != First[S + 1]; ++I)
+      if (uint32_t To = Edges[Out[I]].To; !Reached[To]) {
+        Reached[To] = true;
+        Todo.push_back(To);
+      }
+  }
+  return llvm::all_of(Edges, [&](const Edge &E) { return Reached[E.From]; });
 }
 
 /// States are taken away that no edge leads to; of a cycle all remain.

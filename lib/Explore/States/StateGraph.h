@@ -22,6 +22,7 @@
 #define HEDDLE_LIB_EXPLORE_STATES_STATEGRAPH_H
 
 #include "PersistentSteps.h"
+#include "lib/Explore/WireText.h"
 #include <vector>
 
 namespace heddle {
@@ -44,6 +45,10 @@ public:
     return Edges.capacity() * sizeof(Edge) + Steps.capacity() * sizeof(Step);
   }
 
+  /// Appends the edges; not of a graph that is closed.
+  void save(WireWriter &W) const;
+  /// Of an empty one, of so many states. False if the data are damaged.
+  bool restore(WireReader &R, uint64_t States);
   /// Takes the edges of another worker's graph of the same states.
   void take(StateGraph &&G);
   /// No more edges are added.
@@ -52,6 +57,9 @@ public:
   /// 0 would, whichever worker came to a state first. With steps; closed.
   void renumber();
   bool isCyclic() const;
+  /// Whether ways lead from state 0 to all states from which ways lead; closed.
+  /// So it is, unless somebody has changed what was kept.
+  bool isReached() const;
 
   // With steps:
 

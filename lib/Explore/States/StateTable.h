@@ -14,23 +14,11 @@
 #ifndef HEDDLE_LIB_EXPLORE_STATES_STATETABLE_H
 #define HEDDLE_LIB_EXPLORE_STATES_STATETABLE_H
 
-#include "heddle/Explore/Explorer.h"
-#include "llvm/ADT/DenseMap.h"
+#include "KeyTable.h"
+#include "lib/Explore/WireText.h"
+#include "llvm/ADT/SmallVector.h"
 #include <string>
 #include <unordered_map>
-
-namespace llvm {
-template <> struct DenseMapInfo<heddle::StateKey> {
-  static heddle::StateKey getEmptyKey() { return {~0ull, ~0ull}; }
-  static heddle::StateKey getTombstoneKey() { return {~0ull, ~0ull - 1}; }
-  static unsigned getHashValue(const heddle::StateKey &K) {
-    return unsigned(K.Low ^ K.Low >> 32);
-  }
-  static bool isEqual(const heddle::StateKey &A, const heddle::StateKey &B) {
-    return A == B;
-  }
-};
-} // namespace llvm
 
 namespace heddle {
 
@@ -61,7 +49,7 @@ public:
   Entry visit(ThreadSet Threads) {
     if (How == Matching::Off)
       return {{}, uint32_t(Stats.States++), true};
-    Visit Next{Threads, uint32_t(Stats.States)};
+    StateVisit Next{Threads, uint32_t(Stats.States)};
     auto [Known, IsNew] = How == Matching::Hash ? byKey(Next) : inFull(Next);
     Stats.States += IsNew;
     ThreadSet Before = IsNew ? ThreadSet() : Known->Threads;
@@ -69,17 +57,70 @@ public:
     return {Before, Known->Number, IsNew};
   }
 
-private:
-  struct Visit {
-    ThreadSet Threads;
-    uint32_t Number;
-  };
-  std::pair<Visit *, bool> byKey(const Visit &Next) {
-    auto [At, New] = Keys.try_emplace(States->stateKey(), Next);
-    Stats.TableBytes = Keys.getMemorySize();
-    return {&At->second, New};
+  /// Whether the present state of the system is that of this number.
+  bool isKnownAs(uint32_t Number) {
+    if (How == Matching::Hash) {
+      const StateVisit *V = Keys.find(States->stateKey());
+      return V && V->Number == Number;
+    }
+    auto At = Full.find(wordsOf(*States));
+    return At != Full.end() && At->second.Number == Number;
   }
-  std::pair<Visit *, bool> inFull(const Visit &Next) {
+
+  /// Appends all states.
+  void save(WireWriter &W) const {
+    W.number(Keys.size() + Full.size());
+    auto Save = [&](const StateVisit &V) {
+      W.set(V.Threads);
+      W.number(V.Number);
+    };
+    Keys.each([&](const StateKey &Key, const StateVisit &V) {
+      W.word(Key.Low);
+      W.word(Key.High);
+      Save(V);
+    });
+    for (const auto &[Words, V] : Full) {
+      W.bytes(Words);
+      Save(V);
+    }
+  }
+  /// Of an empty table; ExploreStats::States is restored already. False if the
+  /// data are damaged.
+  bool restore(WireReader &R) {
+    uint64_t Count = R.count();
+    for (uint64_t I = 0; I != Count && R.good(); ++I) {
+      StateKey Key;
+      std::string Words;
+      if (How == Matching::Full) {
+        Words = R.bytes().str();
+      } else {
+        Key.Low = R.word();
+        Key.High = R.word();
+      }
+      StateVisit V;
+      V.Threads = R.set();
+      uint64_t Number = R.number();
+      V.Number = Number;
+      if (Number >= Count)
+        return false;
+      if (How == Matching::Full) {
+        Stats.TableBytes += Words.size() + sizeof(*Full.begin());
+        if (!Full.try_emplace(std::move(Words), V).second)
+          return false;
+      } else if (!Keys.tryEmplace(Key, V).second) {
+        return false;
+      }
+    }
+    return R.good() && Count == Stats.States;
+  }
+
+private:
+  std::pair<StateVisit *, bool> byKey(const StateVisit &Next) {
+    auto Found = Keys.tryEmplace(States->stateKey(), Next);
+    Stats.TableBytes = Keys.bytes();
+    return Found;
+  }
+  std::pair<StateVisit *, bool> inFull(const StateVisit &Next) {
     auto [At, New] = Full.try_emplace(wordsOf(*States), Next);
     if (New)
       Stats.TableBytes += At->first.size() + sizeof(*At);
@@ -89,8 +130,8 @@ private:
   Matching How;
   StateSpace *const States;
   ExploreStats &Stats;
-  llvm::DenseMap<StateKey, Visit> Keys;
-  std::unordered_map<std::string, Visit> Full;
+  KeyTable Keys;
+  std::unordered_map<std::string, StateVisit> Full;
 };
 
 } // namespace heddle

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "StateWork.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace heddle;
 
@@ -22,10 +23,12 @@ std::optional<StateJob> StateWork::take() {
   std::unique_lock Guard(Lock);
   ++Waiting;
   count();
+  pauseIfAllRest();
   if (Waiting == NumWorkers && Jobs.empty())
     Changed.notify_all();
   Changed.wait(Guard, [&] {
-    return stopped() || !Jobs.empty() || Waiting == NumWorkers;
+    return stopped() ||
+           (!wantsPause() && (!Jobs.empty() || Waiting == NumWorkers));
   });
   // At the end all go on waiting in the count, so that each sees it.
   if (stopped() || Jobs.empty())
@@ -35,6 +38,91 @@ std::optional<StateJob> StateWork::take() {
   Jobs.pop_front();
   count();
   return Job;
+}
+
+//===----------------------------------------------------------------------===//
+// Pauses
+//===----------------------------------------------------------------------===//
+
+bool StateJob::hasWork() const {
+  for (const StateNode &N : Nodes)
+    if (N.Todo || (N.Thread.isValid() && N.Choice + 1 < N.Choices))
+      return true;
+  return false;
+}
+
+void StateWork::pause(bool AndStop) {
+  std::lock_guard Guard(Lock);
+  StopsThen |= AndStop;
+  Pausing = true;
+}
+
+void StateWork::rest(const StateJob &Own) {
+  std::unique_lock Guard(Lock);
+  if (!wantsPause())
+    return;
+  Resting.push_back(&Own);
+  uint64_t Now = Pauses;
+  pauseIfAllRest();
+  Changed.wait(Guard, [&] { return stopped() || Pauses != Now; });
+}
+
+/// Under the lock. The last one that comes to rest does what there is to do.
+void StateWork::pauseIfAllRest() {
+  if (!wantsPause() || stopped() || Resting.size() + Waiting != NumWorkers)
+    return;
+  std::vector<const StateJob *> Left = std::move(Resting);
+  for (const StateJob &Job : Jobs)
+    Left.push_back(&Job);
+  OnPause(Left);
+  Resting.clear();
+  bool HasWork =
+      llvm::any_of(Left, [](const StateJob *Job) { return Job->hasWork(); });
+  if (StopsThen && HasWork)
+    Stop = true;
+  StopsThen = false;
+  Pausing = false;
+  ++Pauses;
+  Changed.notify_all();
+}
+
+void StateJob::save(WireWriter &W) const {
+  W.number(Steps.size());
+  for (const PathStep &S : Steps) {
+    W.thread(S.Thread);
+    W.number(S.Choice);
+  }
+  W.number(Nodes.size());
+  for (const StateNode &N : Nodes) {
+    W.number(N.Depth);
+    W.set(N.Todo);
+    W.set(N.Sleep);
+    W.set(N.Enabled);
+    W.number(N.Number);
+    W.thread(N.Thread);
+    W.number(N.Choice);
+    W.number(N.Choices);
+  }
+}
+
+void StateJob::restore(WireReader &R) {
+  IsRestored = true;
+  for (uint64_t Count = R.count(); Count && R.good(); --Count) {
+    PathStep &S = Steps.emplace_back();
+    S.Thread = R.thread();
+    S.Choice = R.number();
+  }
+  for (uint64_t Count = R.count(); Count && R.good(); --Count) {
+    StateNode &N = Nodes.emplace_back();
+    N.Depth = R.number();
+    N.Todo = R.set();
+    N.Sleep = R.set();
+    N.Enabled = R.set();
+    N.Number = R.number();
+    N.Thread = R.thread();
+    N.Choice = R.number();
+    N.Choices = R.number();
+  }
 }
 
 void StateWork::stop() {

@@ -20,6 +20,7 @@
 #include "SharedStates.h"
 #include <condition_variable>
 #include <deque>
+#include <functional>
 #include <optional>
 
 namespace heddle {
@@ -39,6 +40,11 @@ struct StateNode {
 struct StateJob {
   std::vector<PathStep> Steps; ///< to the last of them
   std::vector<StateNode> Nodes;
+  bool IsRestored = false; ///< by another process; not looked at yet
+
+  bool hasWork() const;
+  void save(WireWriter &W) const;
+  void restore(WireReader &R);
 };
 
 /// A way on which an execution can go on for ever.
@@ -50,7 +56,8 @@ struct KnownCycle {
 class StateWork {
 public:
   /// For so many workers, each of which calls take() until nothing is left; one
-  /// of them has the first state to begin with.
+  /// of them has the first state to begin with, unless the search is gone on
+  /// with.
   StateWork(unsigned Workers, Matching How)
       : States(How, Workers), NumWorkers(Workers) {}
 
@@ -67,6 +74,25 @@ public:
   void stop();
   bool stopped() const { return Stop.load(std::memory_order_relaxed); }
 
+  // Of a search that is kept:
+
+  /// Is called while no worker works, with all that is left to do.
+  std::function<void(const std::vector<const StateJob *> &Left)> OnPause;
+  bool isKept() const { return bool(OnPause); }
+  /// All workers are to come to rest between two steps, for OnPause; and then
+  /// to come to an end, unless nothing is left to do.
+  void pause(bool AndStop);
+  bool wantsPause() const { return Pausing.load(std::memory_order_relaxed); }
+  /// For a worker that was asked to, with what it has to do: waits for the end
+  /// of the pause.
+  void rest(const StateJob &Own);
+  /// What is gone on with is not what was kept. All come to an end.
+  void damaged() {
+    IsDamaged = true;
+    stop();
+  }
+  bool isDamaged() const { return IsDamaged; }
+
   /// The first cycle that a worker has met on its path.
   bool hasCycle() const { return HasCycle.load(std::memory_order_relaxed); }
   void meetCycle(llvm::ArrayRef<PathStep> Steps, size_t From);
@@ -75,13 +101,18 @@ public:
 
 private:
   void count() { Hungry = Waiting > Jobs.size(); }
+  void pauseIfAllRest();
 
   const unsigned NumWorkers;
   std::mutex Lock;
   std::condition_variable Changed;
   std::deque<StateJob> Jobs;
   unsigned Waiting = 0;
+  std::vector<const StateJob *> Resting; ///< what workers have that rest
+  uint64_t Pauses = 0;                   ///< that have ended
+  bool StopsThen = false;
   std::atomic<bool> Hungry = false, Stop = false, HasCycle = false;
+  std::atomic<bool> Pausing = false, IsDamaged = false;
   std::optional<KnownCycle> Cycle;
 };
 

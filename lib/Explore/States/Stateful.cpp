@@ -35,12 +35,10 @@ bool Stateful::hasEnough() const {
 
 /// Explores all that is to be tried on the path. False if it was cut short.
 bool Stateful::explore() {
-  while (!Nodes.empty() && !Line.stopped()) {
-    if (mustBeginAgain() || hasEnough())
+  while (!Nodes.empty()) {
+    if (mustBeginAgain() || hasEnough() || !mayGoOn())
       return false;
     if (All) {
-      if (All->stopped())
-        return false;
       ++Steps;
       if (LLVM_UNLIKELY(All->isHungry()))
         share();
@@ -70,7 +68,35 @@ bool Stateful::explore() {
       N.Sleep.add(N.Thread);
     enter(Sleep, First);
   }
-  return !Line.stopped();
+  return mayGoOn();
+}
+
+/// Whether the observer asked to stop, or a step was given up, and what is left
+/// to do is not kept.
+bool Stateful::isOver() const {
+  return (Line.stopped() && !Common) || (Common && Common->IsTorn);
+}
+
+/// Comes to rest, if that is asked for. False if the search is to end.
+bool Stateful::mayGoOn() {
+  if (isOver() || (All && All->stopped()))
+    return false;
+  if (LLVM_LIKELY(!Common))
+    return true;
+  if ((Line.stopped() || Common->stopping()) && !HasAskedToStop) {
+    HasAskedToStop = true;
+    All->pause(true);
+  }
+  if (LLVM_LIKELY(!All->wantsPause()))
+    return true;
+  StateJob Own;
+  Own.Nodes = Nodes;
+  if (!Nodes.empty()) {
+    Path Steps = Line.path().take_front(Nodes.back().Depth);
+    Own.Steps.assign(Steps.begin(), Steps.end());
+  }
+  All->rest(Own);
+  return !All->stopped() && !Common->IsTorn;
 }
 
 /// Moves N to its next alternative, if there is one.
@@ -212,8 +238,8 @@ void Stateful::lookForCycle(uint32_t Number, ThreadSet Enabled) {
 // Several workers
 //===----------------------------------------------------------------------===//
 
-void Stateful::work() {
-  if (!Number) {
+void Stateful::work(bool FromFirst) {
+  if (FromFirst) {
     StateGraph::Step Nothing;
     enter({}, Nothing);
     if (!explore())
@@ -280,7 +306,19 @@ void Stateful::share() {
   All->give(std::move(Job));
 }
 
-/// Goes to where Job is to be done. False if a bound stops it on the way.
+/// Whether the present state is that of N, and what is to be done there is
+/// possible.
+bool Stateful::isAsKept(const StateNode &N) {
+  ThreadSet Enabled = System.enabled();
+  bool HasChoices = N.Thread.isValid() && N.Choice + 1 < N.Choices;
+  return Line.depth() == N.Depth && System.status() == RunStatus::Running &&
+         !((N.Todo | N.Sleep) & ~Enabled) &&
+         (!HasChoices || canStep(System, N.Thread, N.Choices - 1)) &&
+         All->States.isKnownAs(Number, *States, N.Number);
+}
+
+/// Goes to where Job is to be done. False if a bound stops it on the way, or
+/// if what was kept does not fit.
 bool Stateful::adopt(StateJob Job) {
   assert(Nodes.empty() && "internal: a worker that has something to do");
   Path Now = Line.path();
@@ -289,19 +327,32 @@ bool Stateful::adopt(StateJob Job) {
          Now[Common].Thread == Job.Steps[Common].Thread &&
          Now[Common].Choice == Job.Steps[Common].Choice)
     ++Common;
+  if (Job.IsRestored && !Job.Nodes.empty()) // all states are looked at
+    Common = std::min(Common, Job.Nodes.front().Depth);
   if (Common != Line.depth()) {
     Line.rewind(Common);
     if (Line.isCutShort())
       return false;
   }
   NumOpen = FirstOpen = 0;
+  auto NotAsKept = [&] {
+    All->damaged();
+    return false;
+  };
   for (const StateNode &N : Job.Nodes) {
     while (Line.depth() < N.Depth) {
-      const PathStep &Next = Job.Steps[Line.depth()];
+      size_t At = Line.depth();
+      if (Job.IsRestored &&
+          (At == Job.Steps.size() ||
+           !canStep(System, Job.Steps[At].Thread, Job.Steps[At].Choice)))
+        return NotAsKept();
+      const PathStep &Next = Job.Steps[At];
       Line.follow(Next.Thread, Next.Choice);
       if (Line.isCutShort())
-        return false;
+        return Job.IsRestored && !Line.stopped() ? NotAsKept() : false;
     }
+    if (Job.IsRestored && !isAsKept(N))
+      return NotAsKept();
     if (N.Todo && Line.depth() == N.Depth && !Line.isMarked())
       Line.markHere();
     push(N);

@@ -22,24 +22,28 @@
 #include "StateGraph.h"
 #include "StateTable.h"
 #include "StateWork.h"
+#include "lib/Explore/Bounds.h"
 #include "lib/Explore/Timeline.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace heddle {
 
 class Stateful {
 public:
-  /// With All, as the worker of this number.
+  /// With All, as the worker of this number; with Common, if All is kept.
   Stateful(TransitionSystem &System, ExecutionObserver &Observer,
            const ExploreOptions &Options, ExploreStats &Stats, bool SleepSets,
-           StateWork *All = nullptr, unsigned Number = 0)
+           StateWork *All = nullptr, unsigned Number = 0,
+           const CommonLimits *Common = nullptr)
       : System(System), States(System.can().States), Options(Options),
         Stats(Stats), SleepSets(SleepSets), All(All), Number(Number),
+        Common(All && All->isKept() ? Common : nullptr),
         Line(System, Observer, Stats), Table(Options.Match, States, Stats) {}
 
   /// Whether it came to its end; else Graph is not whole.
   bool run();
-  /// As a worker; that of number 0 has the first state to begin with.
-  void work();
+  /// As a worker, from the first state if it is to begin there.
+  void work(bool FromFirst);
 
   bool mustBeginAgain() const { return States && States->mustBeginAgain(); }
   bool hasToldCycle() const { return HasToldCycle; }
@@ -56,7 +60,10 @@ private:
   size_t placeOf(uint32_t Number) const;
   void share();
   bool adopt(StateJob Job);
+  bool isAsKept(const StateNode &N);
   bool hasEnough() const;
+  bool mayGoOn();
+  bool isOver() const;
 
   TransitionSystem &System;
   StateSpace *const States; ///< null if it has none: states are not matched
@@ -65,6 +72,8 @@ private:
   const bool SleepSets;
   StateWork *const All;
   const unsigned Number;
+  const CommonLimits *const Common; ///< null: the search is not kept
+  bool HasAskedToStop = false;
   Timeline Line;
   StateTable Table; ///< without All
   std::vector<StateNode> Nodes;

@@ -124,7 +124,7 @@ ExploreResult heddle::exploreWithFleet(llvm::ArrayRef<ExploreSeat> Seats,
     if (!Whole)
       return Search.wrong("parts of a search do not fit");
     saveCounts(*Whole, Sum, LeftOut);
-    Options.OnCheckpoint(*Whole);
+    Options.OnCheckpoint(*Whole, "");
   };
 
   std::vector<std::thread> Threads;

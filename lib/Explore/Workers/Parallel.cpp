@@ -42,6 +42,7 @@ void ExploreStats::add(const ExploreStats &S) {
   Slept += S.Slept;
   TableBytes = std::max(TableBytes, S.TableBytes); // of all
   LateFaults += S.LateFaults;
+  MaxFrontier = std::max(MaxFrontier, S.MaxFrontier);
 }
 
 bool heddle::canShare(const ExploreOptions &O) {
@@ -51,6 +52,12 @@ bool heddle::canShare(const ExploreOptions &O) {
          !O.Symmetry;
 }
 
+bool heddle::canKeep(const ExploreOptions &O) {
+  bool IsOfStates = O.Strategy == StrategyKind::BreadthFirst ||
+                    O.Strategy == StrategyKind::BestFirst;
+  return canShare(O) || (IsOfStates && O.Match != Matching::Off);
+}
+
 ExploreResult heddle::explore(llvm::ArrayRef<ExploreSeat> Seats,
                               const ExploreOptions &Options) {
   assert(!Seats.empty() && "internal: nobody explores");
@@ -58,9 +65,12 @@ ExploreResult heddle::explore(llvm::ArrayRef<ExploreSeat> Seats,
     return exploreWithFleet(Seats, Options);
   if (Seats.size() == 1 && !Options.OnCheckpoint && !Options.Resume)
     return explore(Seats[0].System, Options, Seats[0].Observer);
-  assert(canShare(Options) && "internal: strategy for one worker");
-  if (Options.Strategy != StrategyKind::Dpor)
+  assert((canShare(Options) || (Seats.size() == 1 && canKeep(Options))) &&
+         "internal: strategy for one worker");
+  if (Options.Strategy == StrategyKind::DepthFirst)
     return exploreStates(Seats, Options);
+  if (Options.Strategy != StrategyKind::Dpor)
+    return exploreKeptStates(Seats[0], Options);
   CommonLimits Common;
   SharedTree Tree(Seats.size());
   std::vector<std::unique_ptr<Worker>> Workers;
@@ -93,7 +103,7 @@ ExploreResult heddle::explore(llvm::ArrayRef<ExploreSeat> Seats,
       }
       json::Value State = Tree.save();
       saveCounts(State, Sum, Why);
-      Options.OnCheckpoint(State);
+      Options.OnCheckpoint(State, "");
       Common.checkpointDone();
     };
   }

@@ -29,7 +29,11 @@ static constexpr std::pair<const char *, uint64_t ExploreStats::*> Counts[] = {
     {"maxWakeupNodes", &ExploreStats::MaxWakeupNodes},
     {"probes", &ExploreStats::Probes},
     {"infeasible", &ExploreStats::Infeasible},
-    {"unexplained", &ExploreStats::Unexplained}};
+    {"unexplained", &ExploreStats::Unexplained},
+    {"states", &ExploreStats::States},
+    {"matched", &ExploreStats::Matched},
+    {"slept", &ExploreStats::Slept},
+    {"maxFrontier", &ExploreStats::MaxFrontier}};
 
 void heddle::saveCounts(json::Value &State, const ExploreStats &Stats,
                         StopReason LeftOut) {

@@ -139,7 +139,9 @@ static void compare(const Program &P, Model M, uint64_t Seed, Totals &All,
     ExploreOptions O;
     O.MaxExecutions = Done + Step;
     O.Resume = From ? &*From : nullptr;
-    O.OnCheckpoint = [&](const llvm::json::Value &V) { State = text(V); };
+    O.OnCheckpoint = [&](const llvm::json::Value &V, llvm::StringRef) {
+      State = text(V);
+    };
     Got = Kept.run(1 + (Seed + Piece) % 3, O);
     EXPECT_FALSE(Got.IsDamaged);
     ++All.Pieces;

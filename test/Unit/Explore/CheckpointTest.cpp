@@ -47,7 +47,9 @@ InPieces exploreInPieces(const Program &P, uint64_t Step, unsigned Most) {
     ExploreOptions O;
     O.MaxExecutions = Done + Step;
     O.Resume = From ? &*From : nullptr;
-    O.OnCheckpoint = [&](const json::Value &V) { State = text(V); };
+    O.OnCheckpoint = [&](const json::Value &V, llvm::StringRef) {
+      State = text(V);
+    };
     Met T = exploreWith(1 + All.Pieces % Most, P, O);
     All.R = T.R;
     All.add(T.B, T.Repeated);
@@ -117,7 +119,9 @@ TEST(Checkpoint, OnTheWay) {
     std::vector<std::string> States;
     ExploreOptions O;
     O.CheckpointInterval = 1;
-    O.OnCheckpoint = [&](const json::Value &V) { States.push_back(text(V)); };
+    O.OnCheckpoint = [&](const json::Value &V, llvm::StringRef) {
+      States.push_back(text(V));
+    };
     Met Whole = exploreWith(Workers, P, O);
     EXPECT_EQ(Whole.R.Stats.Executions, 3432u);
     EXPECT_EQ(Whole.R.How, Completeness::Exhausted);
@@ -141,7 +145,9 @@ TEST(Checkpoint, DamagedStatesAreRefused) {
   std::string State;
   ExploreOptions O;
   O.MaxExecutions = 20;
-  O.OnCheckpoint = [&](const json::Value &V) { State = text(V); };
+  O.OnCheckpoint = [&](const json::Value &V, llvm::StringRef) {
+    State = text(V);
+  };
   exploreWith(1, P, O);
   for (const char *Key : {"\"nodes\"", "\"locations\"", "\"counts\"",
                           "\"planned\"", "\"sleepers\"", "\"enabled\""}) {

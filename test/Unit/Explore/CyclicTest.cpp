@@ -16,6 +16,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CyclicSystem.h"
+#include "llvm/Support/JSON.h"
 #include <cstdlib>
 #include <gtest/gtest.h>
 #include <map>
@@ -246,6 +247,98 @@ TEST(Cyclic, SameAsUnreduced) {
   EXPECT_GT(NeverEnd, Tried / 10);
   EXPECT_GT(Stuck, 5u);
   EXPECT_LT(GoOn, Tried * 9 / 10);
+}
+
+namespace {
+/// A search in pieces of so many events, each by other systems, and each from
+/// what the one before has kept.
+struct Pieces {
+  Pieces(const Family &F, const Way &W, ExploreOptions O, uint64_t Events) {
+    llvm::json::Value State = nullptr;
+    std::string Bytes;
+    for (O.MaxEvents = Events;; ++Count, O.MaxEvents += Events) {
+      llvm::json::Value From = std::move(State);
+      std::string Tables = std::move(Bytes);
+      O.Resume = Count ? &From : nullptr;
+      O.ResumeBytes = Tables;
+      bool IsKept = false;
+      O.OnCheckpoint = [&](const llvm::json::Value &V, llvm::StringRef B) {
+        State = V;
+        Bytes = B.str();
+        IsKept = true;
+      };
+      Way Next = W;
+      if (W.Workers > 1)
+        Next.Workers = 1 + (W.Workers + Count) % 4;
+      Search Got(F, Next, O, Count % 5 == 4);
+      R = Got.R;
+      Known.Faults.insert(Got.Known.Faults.begin(), Got.Known.Faults.end());
+      Known.Stuck.insert(Got.Known.Stuck.begin(), Got.Known.Stuck.end());
+      Known.Ended.insert(Got.Known.Ended.begin(), Got.Known.Ended.end());
+      // A cycle is told by the last one.
+      Known.GoesOn = Got.Known.GoesOn;
+      IsReal &= Got.IsReal && Got.WasAble;
+      if (R.Why != StopReason::Events || R.IsDamaged)
+        return;
+      if (!IsKept) {
+        R.IsDamaged = true;
+        return;
+      }
+    }
+  }
+  ExploreResult R;
+  Facts Known;
+  bool IsReal = true;
+  unsigned Count = 0;
+};
+} // namespace
+
+/// A search that is kept and gone on with, again and again, is one search.
+TEST(Cyclic, PiecesAreTheWhole) {
+  unsigned Count = 100;
+  if (const char *Factor = std::getenv("HEDDLE_RANDOM_PROGRAMS"))
+    Count *= std::max(1, std::atoi(Factor));
+  unsigned Bad = 0, NumPieces = 0, GoOn = 0;
+  for (uint64_t Seed = 1; Seed <= Count && Bad < 3; ++Seed) {
+    Family F = randomFamily(Seed);
+    constexpr size_t MostStates = 600;
+    Oracle Wanted(F, MostStates);
+    if (Wanted.states() > MostStates)
+      continue;
+    GoOn += Wanted.Known.GoesOn;
+    for (const Way &W : Ways) {
+      ExploreOptions O = optionsOf(W, Seed);
+      ExploreResult Whole = Search(F, W, O).R;
+      Pieces Got(F, W, O, 1 + Whole.Stats.Events / (2 + Seed % 9));
+      NumPieces += Got.Count;
+      const Facts &K = Got.Known;
+      // With several, sleep sets may leave out other states.
+      bool HasOrder = W.Workers == 1 || !(W.SleepSets || W.Persistent);
+      if (!Got.R.IsDamaged && Got.R.How == Completeness::Exhausted &&
+          Got.IsReal && !Got.R.Stats.LateFaults &&
+          Got.R.Stats.Executions == K.Stuck.size() + K.Ended.size() &&
+          (!HasOrder || (Got.R.Stats.States == Whole.Stats.States &&
+                         Got.R.Stats.Matched == Whole.Stats.Matched)) &&
+          K.Faults == Wanted.Known.Faults && K.Stuck == Wanted.Known.Stuck &&
+          K.Ended == Wanted.Known.Ended && K.GoesOn == Wanted.Known.GoesOn)
+        continue;
+      ++Bad;
+      ADD_FAILURE() << W.Name << ", seed " << Seed << ", " << Got.Count
+                    << " pieces: damaged " << Got.R.IsDamaged << ", faults "
+                    << K.Faults.size() << " of " << Wanted.Known.Faults.size()
+                    << ", stuck " << K.Stuck.size() << " of "
+                    << Wanted.Known.Stuck.size() << ", ended " << K.Ended.size()
+                    << " of " << Wanted.Known.Ended.size() << ", goes on "
+                    << K.GoesOn << ", is to " << Wanted.Known.GoesOn
+                    << ", cycles real " << Got.IsReal << ", states "
+                    << Got.R.Stats.States << " of " << Whole.Stats.States
+                    << ", why " << int(Got.R.Why) << "\n"
+                    << print(F);
+    }
+  }
+  std::printf("    %u pieces, %u systems go on for ever\n", NumPieces, GoOn);
+  EXPECT_GT(NumPieces, Count * 20);
+  EXPECT_GT(GoOn, Count / 10);
 }
 
 /// Wherever a bound stops it, on the way back to a state too, a search makes no

@@ -210,7 +210,7 @@ TEST_P(FleetPrograms, PiecesAreTheWhole) {
           ExploreOptions O;
           O.Resume = From ? &*From : nullptr;
           O.CheckpointInterval = Seed % 2 ? 1 : 0;
-          O.OnCheckpoint = [&](const json::Value &V) {
+          O.OnCheckpoint = [&](const json::Value &V, llvm::StringRef) {
             State.clear();
             llvm::raw_string_ostream(State) << V;
           };

@@ -151,8 +151,9 @@ std::vector<Way> ways() {
   return All;
 }
 
-ExploreResult run(const Way &W, LongStep &System, std::atomic<bool> &Interrupt,
-                  std::function<void(const llvm::json::Value &)> Keep) {
+ExploreResult
+run(const Way &W, LongStep &System, std::atomic<bool> &Interrupt,
+    std::function<void(const llvm::json::Value &, llvm::StringRef)> Keep) {
   ExploreOptions O = W.Options;
   O.Interrupt = &Interrupt;
   O.MaxExecutions = 2000;
@@ -187,7 +188,8 @@ TEST(GivenUp, NoStrategyGoesOn) {
         for (uint64_t Which = 1; Which < 200; Which += 1 + Which / 8) {
           std::atomic<bool> Interrupt = false;
           LongStep System(P, Which, Interrupt);
-          ExploreResult R = run(W, System, Interrupt, [](const auto &) {});
+          ExploreResult R =
+              run(W, System, Interrupt, [](const auto &, llvm::StringRef) {});
           if (!System.HasGivenUp)
             continue;
           ++GivenUp;
@@ -212,7 +214,9 @@ TEST(GivenUp, BeforeAResumedSearch) {
     ExecutionObserver Nobody;
     ExploreOptions O;
     O.MaxExecutions = 1;
-    O.OnCheckpoint = [&](const llvm::json::Value &V) { Kept = V; };
+    O.OnCheckpoint = [&](const llvm::json::Value &V, llvm::StringRef) {
+      Kept = V;
+    };
     explore({{System, Nobody}}, O);
   }
   ASSERT_TRUE(Kept);
@@ -225,7 +229,7 @@ TEST(GivenUp, BeforeAResumedSearch) {
     ExploreOptions O;
     O.Interrupt = &Interrupt;
     O.Resume = &*Kept;
-    O.OnCheckpoint = [](const auto &) {};
+    O.OnCheckpoint = [](const auto &, llvm::StringRef) {};
     ExploreResult R = explore(llvm::ArrayRef(Seats).take_front(Workers), O);
     EXPECT_EQ(R.How, Completeness::Bounded) << Workers;
     EXPECT_FALSE(Bad.WasUsed);
@@ -244,7 +248,9 @@ TEST(GivenUp, OnTheWayToWhatWasKept) {
     ExecutionObserver Nobody;
     ExploreOptions O;
     O.MaxExecutions = 1 + Seed % 4;
-    O.OnCheckpoint = [&](const llvm::json::Value &V) { Kept = V; };
+    O.OnCheckpoint = [&](const llvm::json::Value &V, llvm::StringRef) {
+      Kept = V;
+    };
     explore({{First, Nobody}}, O);
     for (uint64_t Which = 1; Kept && Which != 40; ++Which) {
       std::atomic<bool> Interrupt = false;

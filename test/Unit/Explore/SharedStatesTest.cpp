@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../../../lib/Explore/States/SharedStates.h"
+#include "llvm/ADT/STLExtras.h"
 #include <gtest/gtest.h>
 #include <random>
 #include <set>
@@ -134,4 +135,44 @@ TEST(SharedStates, Memory) {
     Table.visitKey(0, K, {});
   // A place is 32 bytes, and at least three of eight are taken.
   EXPECT_LE(Table.bytes(), 1'000'000 * (32 * 8 / 3 + 1));
+}
+
+/// A table that was kept has the same states, with the same sets, and gives
+/// others new numbers.
+TEST(SharedStates, TableIsGoneOnWith) {
+  for (bool IsNarrow : {false, true}) {
+    std::vector<StateKey> Keys = keys(5000, IsNarrow);
+    SharedStates Table(Matching::Hash, 2);
+    std::set<uint32_t> Used;
+    std::vector<uint32_t> Numbers;
+    for (unsigned I = 0; I != 3000; ++I)
+      Numbers.push_back(
+          Table.visitKey(I % 2, Keys[I], ThreadSet::ofWord(I)).Number);
+    WireWriter W;
+    Table.save(W);
+    SharedStates Again(Matching::Hash, 3);
+    WireReader R(W.Text);
+    ASSERT_TRUE(Again.restore(R));
+    EXPECT_TRUE(R.isOver());
+    EXPECT_EQ(Again.size(), Table.size());
+    for (unsigned I = 0; I != 5000; ++I) {
+      StateTable::Entry E =
+          Again.visitKey(I % 3, Keys[I], ThreadSet::ofWord(I & 5));
+      StateTable::Entry Old =
+          Table.visitKey(0, Keys[I], ThreadSet::ofWord(I & 5));
+      EXPECT_EQ(E.IsNew, Old.IsNew);
+      EXPECT_TRUE(E.Before == Old.Before);
+      if (I < 3000) {
+        EXPECT_EQ(E.Number, Numbers[I]);
+      } else if (E.IsNew) {
+        EXPECT_EQ(llvm::count(Numbers, E.Number), 0);
+        EXPECT_TRUE(Used.insert(E.Number).second);
+      }
+    }
+    for (size_t Cut = 0; Cut < W.Text.size(); Cut += 1 + W.Text.size() / 50) {
+      SharedStates Bad(Matching::Hash, 1);
+      WireReader Short(llvm::StringRef(W.Text).take_front(Cut));
+      EXPECT_FALSE(Bad.restore(Short)) << Cut;
+    }
+  }
 }
