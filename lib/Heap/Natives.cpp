@@ -151,6 +151,11 @@ NativeResult natives::assumesOtherStacks(NativeContext &C, Args) {
   return value(0);
 }
 
+NativeResult natives::assumesHosts(NativeContext &C, Args) {
+  C.S.assume(Assumption::HostsByName);
+  return value(0);
+}
+
 NativeResult natives::assumesHandled(NativeContext &C, Args) {
   C.S.assume(Assumption::HandledExceptions);
   return value(0);

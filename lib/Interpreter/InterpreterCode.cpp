@@ -302,6 +302,9 @@ std::unique_ptr<Code> Interpreter::nativeCode(const ProgramFunction &F,
                     NativeEntry::Invoke)
               .Case("heddle/rt/VM.initialize(Ljava/lang/Class;)V",
                     NativeEntry::Initialize)
+              .Case("java/lang/ref/ModelCollection.collect()"
+                    "Ljava/lang/ref/Reference;",
+                    NativeEntry::Collect)
               .Default(NativeEntry::Plain);
   N.Function = N.How == NativeEntry::Plain ? findNative(F.Symbol) : nullptr;
   Known = N.Function || N.How != NativeEntry::Plain;
@@ -375,6 +378,10 @@ Interpreter::CallResult Interpreter::native(Thread &T, const Insn &I,
       refuse("no such static method of " + javaName(P[C]));
       Out.Stop = true;
     }
+    return Out;
+  }
+  if (N.How == NativeEntry::Collect) {
+    Out.Value = collect(T);
     return Out;
   }
   NativeResult R = N.Function(Context, Args);

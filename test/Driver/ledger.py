@@ -81,6 +81,7 @@ SHOWN = {
     "fixed-identity-hashes": ("hash", "none", "nothing lifts it"),
     "fixed-order-of-sets": ("set-of", "list-of", "nothing lifts it"),
     "no-collection": ("weak-reference", "none", "nothing lifts it"),
+    "hosts-by-name": ("far-url", "near-url", "nothing lifts it"),
     "other-stacks": ("other-stack", "own-stack", "nothing lifts it"),
     "handled-exceptions": ("handled", "thrown", (STATUS, "handled", "thrown", 0, 1)),
     "stack-room": ("deep", "none", (STATUS, "deep", "deep --stack-depth=40000", 1, 0)),

@@ -170,7 +170,7 @@ private:
     char Result;            ///< descriptor
     /// What heddle/rt/VM asks of the interpreter itself: Invoke calls what the
     /// source synthesises (heddle$...) with two operands.
-    enum { Plain, InvokeStatic, Invoke, Initialize } How;
+    enum { Plain, InvokeStatic, Invoke, Initialize, Collect } How;
   };
 
   void run(Thread &T, unsigned Choice);
@@ -247,6 +247,11 @@ private:
   CallResult cWrite(Thread &T, SiteId Site, const uint64_t *Args);
   void retireBlock(Thread &T, uint64_t Block, uint64_t Size);
   void notePlace(Thread &T, Ref Array);
+
+  // Collect.cpp: System.gc().
+  Ref collect(Thread &T);
+  template <class Fn>
+  void eachLiveWord(uint32_t Frame, uint32_t Pc, Fn Each) const;
 
   // InterpreterCopy.cpp: Object.clone and System.arraycopy.
   // Private: 1 if nobody else sees the source, and 2 the destination.

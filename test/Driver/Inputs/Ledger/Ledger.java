@@ -299,6 +299,11 @@ public class Ledger {
     }
     case "deep" -> deep();
     case "own-stack" -> Thread.currentThread().getStackTrace();
+    case "far-url" -> new java.net.URL("http://example.com/a").hashCode();
+    case "near-url" -> {
+      for (String host : new String[] {"localhost", "127.0.0.1", ""})
+        new java.net.URL("file://" + host + "/a").hashCode();
+    }
     case "other-stack" -> {
       Thread t = new Thread(() -> {});
       t.start();

@@ -1,8 +1,13 @@
 import java.io.*;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.KeyStore;
 import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.SplittableRandom;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.zip.*;
@@ -72,6 +77,10 @@ final class SharedText extends Shared {
         });
     }
 
+    static class Written implements Serializable {
+        int number = 1;
+        final String text = "text";
+    }
     static void streams() {
         RACES.put("ByteArrayInputStream.read", () -> bytes(a -> new ByteArrayInputStream(a).read(new byte[8])));
         RACES.put("ByteArrayOutputStream.write", () -> bytes(a -> new ByteArrayOutputStream().write(a, 0, 8)));
@@ -109,6 +118,47 @@ final class SharedText extends Shared {
             return new Pair(() -> d.update((byte) 1), () -> d.update((byte) 2));
         });
         RACES.put("MessageDigest.digest", () -> bytes(a -> MessageDigest.getInstance("MD5").digest(a)));
+        RACES.put("SecureRandom.nextBytes", () -> bytes(a -> new SecureRandom().nextBytes(a)));
+        RACES.put("SplittableRandom.nextBytes", () -> bytes(a -> new SplittableRandom(1).nextBytes(a)));
+        RACES.put("KeyStore.PasswordProtection", () -> chars(a -> new KeyStore.PasswordProtection(a)));
+        RACES.put("CharsetDecoder.decode", () -> bytes(a -> StandardCharsets.UTF_8.decode(ByteBuffer.wrap(a))));
+        RACES.put("InputStreamReader.read",
+                  () -> chars(a -> new InputStreamReader(new ByteArrayInputStream(new byte[5])).read(a)));
+        RACES.put("Deflater.setInput", () -> bytes(a -> {
+            Deflater d = new Deflater();
+            d.setInput(a);
+            d.finish();
+            d.deflate(new byte[50]);
+        }));
+        RACES.put("Deflater.deflate", () -> bytes(a -> {
+            Deflater d = new Deflater();
+            d.setInput(new byte[] {1, 2, 3});
+            d.finish();
+            d.deflate(a);
+        }));
+        RACES.put("Inflater.inflate", () -> bytes(a -> {
+            byte[] out = new byte[50];
+            Deflater d = new Deflater();
+            d.setInput(new byte[] {1, 2, 3, 4});
+            d.finish();
+            Inflater i = new Inflater();
+            i.setInput(out, 0, d.deflate(out));
+            i.inflate(a);
+        }));
+        RACES.put("Path.of", () -> {
+            String[] names = {"a", "b"};
+            return new Pair(() -> names[1] = "c", () -> sink = Path.of("p", names));
+        });
+        RACES.put("ObjectOutputStream.fields", () -> {
+            Written w = new Written();
+            return new Pair(() -> w.number = 2,
+                            () -> new ObjectOutputStream(new ByteArrayOutputStream()).writeObject(w));
+        });
+        SAFE.put("ObjectOutputStream", () -> {
+            Written w = new Written();
+            Act write = () -> new ObjectOutputStream(new ByteArrayOutputStream()).writeObject(w);
+            return new Pair(write, write);
+        });
         RACES.put("LogRecord.setMessage", () -> {
             LogRecord r = new LogRecord(Level.INFO, "a");
             return new Pair(() -> r.setMessage("b"), () -> sink = r.getMessage());

@@ -12,12 +12,15 @@ public final class Definitions {
     private static final class Known {
         final Class<?> is;
         final Known before;
+        /** What a hidden class was given. */
+        Object data;
         Known(Class<?> is, Known before) {
             this.is = is;
             this.before = before;
         }
     }
     private static Known last;
+    private static int hidden;
 
     /** Null if the bytes, a character each, are no class file. */
     private static native Class<?> define0(String bytes);
@@ -50,6 +53,66 @@ public final class Definitions {
             throw VM.refused("defines class " + c.getName() + " by two loaders");
         last = new Known(c, last);
         return c;
+    }
+
+    /** What Lookup.defineHiddenClass does: each is a class of its own, whatever its bytes' name. */
+    public static synchronized Class<?> defineHidden(Class<?> neighbour, byte[] b, Object data) {
+        String suffix = String.format("0x%016x", ++hidden);
+        byte[] renamed;
+        try {
+            renamed = renamed(b, "+" + suffix);
+        } catch (ArrayIndexOutOfBoundsException e) {
+            throw new ClassFormatError("Incompatible or truncated class file");
+        }
+        Class<?> c = define(neighbour.getClassLoader(), null, renamed, 0, renamed.length,
+                            neighbour.getProtectionDomain(), neighbour);
+        c.heddleName(c.getName().replace("+" + suffix, "/" + suffix));
+        last.data = data;
+        return c;
+    }
+    /** Null if it is not hidden, or has been given none. */
+    public static synchronized Object dataOf(Class<?> c) {
+        for (Known k = last; k != null; k = k.before)
+            if (k.is == c)
+                return k.data;
+        return null;
+    }
+
+    private static int two(byte[] b, int at) { return (b[at] & 255) << 8 | b[at + 1] & 255; }
+    private static void setTwo(byte[] b, int at, int to) {
+        b[at] = (byte) (to >> 8);
+        b[at + 1] = (byte) to;
+    }
+    /** Calls itself so; a descriptor that names the class means another one (JVMS 5.4.3). */
+    private static byte[] renamed(byte[] b, String suffix) {
+        int[] entries = new int[two(b, 8)];
+        int at = 10;
+        for (int i = 1; i < entries.length; i++) {
+            entries[i] = at;
+            switch (b[at]) {
+            case 1 -> at += 3 + two(b, at + 1);
+            case 7, 8, 16, 19, 20 -> at += 3;
+            case 15 -> at += 4;
+            case 5, 6 -> {
+                at += 9;
+                i++;
+            }
+            default -> at += 5;
+            }
+        }
+        int self = entries[two(b, at + 2)], name = entries[two(b, self + 1)];
+        int length = two(b, name + 1), more = 3 + length + suffix.length();
+        byte[] result = new byte[b.length + more];
+        System.arraycopy(b, 0, result, 0, at);
+        setTwo(result, 8, entries.length + 1);
+        setTwo(result, self + 1, entries.length);
+        result[at] = 1;
+        setTwo(result, at + 1, length + suffix.length());
+        System.arraycopy(b, name + 3, result, at + 3, length);
+        for (int i = 0; i < suffix.length(); i++)
+            result[at + 3 + length + i] = (byte) suffix.charAt(i);
+        System.arraycopy(b, at, result, at + more, b.length - at);
+        return result;
     }
 
     /** What of these is known by a name, as of Class.getName(); else null. */

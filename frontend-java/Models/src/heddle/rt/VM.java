@@ -125,6 +125,8 @@ public final class VM {
     public static native void assumesNoSpuriousWakeups();
     /** The verdict says that the stacks of other threads look empty. */
     public static native void assumesOtherStacks();
+    /** The verdict says that hosts are told apart by their names. */
+    public static native void assumesHostsByName();
     /** The verdict says that a handler of the program's took an exception. */
     public static native void assumesHandled();
 

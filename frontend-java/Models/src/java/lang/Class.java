@@ -215,7 +215,9 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     public boolean isAnnotation() { return (getModifiers() & ANNOTATION) != 0; }
     public boolean isSynthetic() { return (getModifiers() & SYNTHETIC) != 0; }
     public boolean isRecord() { return getSuperclass() == (Class<?>) Record.class; }
-    public boolean isHidden() { return getName().contains("$$Lambda$"); }
+    public boolean isHidden() {
+        return getName().contains("$$Lambda$") || getName().indexOf('/') >= 0;
+    }
     public boolean isAnonymousClass() {
         return isNested() && "-".equals(members().simpleName);
     }
@@ -260,6 +262,14 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     public boolean isSealed() { return members().permitted.length > 0; }
     public Class<?>[] getPermittedSubclasses() {
         return isSealed() ? classes(members().permitted) : null;
+    }
+    public Class<?>[] getClasses() {
+        java.util.List<Class<?>> found = new java.util.ArrayList<>();
+        for (Class<?> c = this; c != null; c = c.getSuperclass())
+            for (Class<?> m : c.getDeclaredClasses())
+                if (java.lang.reflect.Modifier.isPublic(m.getModifiers()))
+                    found.add(m);
+        return found.toArray(new Class<?>[0]);
     }
     public Class<?>[] getDeclaredClasses() { return classes(members().memberClasses); }
     private static Class<?>[] classes(String[] names) {

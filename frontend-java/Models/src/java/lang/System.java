@@ -70,10 +70,12 @@ public final class System {
     public static long nanoTime() { return VM.nanoTime(); }
     public static long currentTimeMillis() { return VM.wallClock() / 1000000L; }
     public static void exit(int status) { ShutdownHooks.exit(status); }
-    public static void gc() {}
+    public static void gc() { java.lang.ref.ModelCollection.run(); }
     public static void runFinalization() {}
     public static void load(String file) {}
     public static void loadLibrary(String name) {}
+    public static String mapLibraryName(String name) { return "lib" + name.toString() + ".so"; }
+    public static java.nio.channels.Channel inheritedChannel() { return null; }
     public static String lineSeparator() { return "\n"; }
     public static SecurityManager getSecurityManager() { return null; }
     static boolean allowSecurityManager() { return false; }

@@ -387,6 +387,8 @@ public class Thread implements Runnable {
         return !isAlive();
     }
 
+    @Deprecated(since = "1.2", forRemoval = true)
+    public int countStackFrames() { throw new UnsupportedOperationException(); }
     /** Since JDK 20 it throws. */
     public final void stop() {
         if (JdkVersion.feature() < 20)

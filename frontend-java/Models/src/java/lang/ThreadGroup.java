@@ -230,6 +230,7 @@ public class ThreadGroup implements Thread.UncaughtExceptionHandler {
         isDaemon = on;
     }
     public final boolean parentOf(ThreadGroup g) { return contains(g); }
+    public boolean allowThreadSuspension(boolean b) { return true; }
     public final void checkAccess() {}
     @Override
     public void uncaughtException(Thread t, Throwable e) {

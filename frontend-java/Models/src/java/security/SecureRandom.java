@@ -51,6 +51,14 @@ public class SecureRandom extends Random {
             throw VM.refused("SecureRandom of " + provider.getName());
         return getInstance(algorithm);
     }
+    public static SecureRandom getInstance(String algorithm, SecureRandomParameters p)
+        throws NoSuchAlgorithmException {
+        if (p == null)
+            throw new IllegalArgumentException("params cannot be null");
+        if (!algorithm.equalsIgnoreCase("DRBG"))
+            throw new NoSuchAlgorithmException(algorithm + " SecureRandom not available");
+        return getInstance(algorithm);
+    }
     public static SecureRandom getInstanceStrong() { return new SecureRandom("NativePRNGBlocking"); }
     public final Provider getProvider() { return Security.getProvider("SUN"); }
 
@@ -75,6 +83,23 @@ public class SecureRandom extends Random {
         engine.engineSetSeed(seed);
     }
     public void reseed() {}
+    /** As its algorithms have it that take none. */
+    public void reseed(SecureRandomParameters p) {
+        if (p == null)
+            throw new IllegalArgumentException("params cannot be null");
+        if (!isDrbg())
+            throw new UnsupportedOperationException();
+    }
+    public SecureRandomParameters getParameters() { return null; }
+    public void nextBytes(byte[] bytes, SecureRandomParameters p) {
+        if (p == null)
+            throw new IllegalArgumentException("params cannot be null");
+        java.util.Objects.requireNonNull(bytes);
+        if (!isDrbg())
+            throw new UnsupportedOperationException();
+        nextBytes(bytes);
+    }
+    private boolean isDrbg() { return algorithm.equalsIgnoreCase("DRBG"); }
 
     @Override
     protected final int next(int bits) {

@@ -11,8 +11,8 @@ import java.nio.ByteOrder;
 import java.util.List;
 
 /**
- * Model of MethodHandles: direct handles and the usual combinators. Missing
- * (and refused by name): loops, table switches.
+ * Model of MethodHandles: direct handles and combinators. Missing (and refused by
+ * name): handles on VarHandles.
  */
 public class MethodHandles {
     private MethodHandles() {}
@@ -27,6 +27,17 @@ public class MethodHandles {
     }
     public static VarHandle byteBufferViewVarHandle(Class<?> viewArrayClass, ByteOrder order) {
         return VarHandle.ofView(ByteBuffer.class, viewArrayClass, order);
+    }
+
+    public static <T> T classData(Lookup from, String name, Class<T> type) throws IllegalAccessException {
+        if (!name.equals("_"))
+            throw new IllegalArgumentException("unexpected name: " + name);
+        Object data = heddle.rt.Definitions.dataOf(from.lookupClass());
+        return type.cast(data);
+    }
+    public static <T> T classDataAt(Lookup from, String name, Class<T> type, int at) throws IllegalAccessException {
+        List<?> all = classData(from, name, List.class);
+        return all == null ? null : type.cast(all.get(at));
     }
 
     /** A call of a synthesised method of the class. */
@@ -74,6 +85,25 @@ public class MethodHandles {
         public Class<?> defineClass(byte[] bytes) {
             return heddle.rt.Definitions.define(asking.getClassLoader(), null, bytes, 0,
                 bytes.length, asking.getProtectionDomain(), asking);
+        }
+        /** Options say what names it may use and when it goes; Heddle checks neither. */
+        public enum ClassOption { NESTMATE, STRONG }
+        public Lookup defineHiddenClass(byte[] bytes, boolean initialize, ClassOption... options)
+            throws IllegalAccessException {
+            return hidden(bytes, null, initialize, options);
+        }
+        public Lookup defineHiddenClassWithClassData(byte[] bytes, Object data, boolean initialize,
+                                                     ClassOption... options)
+            throws IllegalAccessException {
+            return hidden(bytes, java.util.Objects.requireNonNull(data), initialize, options);
+        }
+        private Lookup hidden(byte[] bytes, Object data, boolean initialize, ClassOption[] options) {
+            for (ClassOption o : options)
+                java.util.Objects.requireNonNull(o);
+            Class<?> c = heddle.rt.Definitions.defineHidden(asking, bytes.clone(), data);
+            if (initialize)
+                VM.initialize(c);
+            return new Lookup(c);
         }
         public Class<?> accessClass(Class<?> c) { return c; }
 
@@ -262,10 +292,10 @@ public class MethodHandles {
     // Combinators.
 
     @FunctionalInterface
-    private interface Body {
+    interface Body {
         Object apply(Object[] args) throws Throwable;
     }
-    private static MethodHandle make(MethodType type, Body body) {
+    static MethodHandle make(MethodType type, Body body) {
         return new MethodHandle(type) {
             @Override
             Object apply(Object[] args) throws Throwable { return body.apply(args); }
@@ -443,5 +473,37 @@ public class MethodHandles {
                 throw failure;
             return v;
         });
+    }
+
+    public static MethodHandle loop(MethodHandle[]... clauses) { return ModelLoops.loop(clauses); }
+    public static MethodHandle whileLoop(MethodHandle init, MethodHandle pred, MethodHandle body) {
+        return ModelLoops.whileLoop(init, pred, body, false);
+    }
+    public static MethodHandle doWhileLoop(MethodHandle init, MethodHandle body, MethodHandle pred) {
+        return ModelLoops.whileLoop(init, pred, body, true);
+    }
+    public static MethodHandle countedLoop(MethodHandle rounds, MethodHandle init,
+                                           MethodHandle body) {
+        return ModelLoops.countedLoop(null, rounds, init, body);
+    }
+    public static MethodHandle countedLoop(MethodHandle start, MethodHandle end, MethodHandle init,
+                                           MethodHandle body) {
+        return ModelLoops.countedLoop(java.util.Objects.requireNonNull(start), end, init, body);
+    }
+    public static MethodHandle iteratedLoop(MethodHandle iterator, MethodHandle init,
+                                            MethodHandle body) {
+        return ModelLoops.iteratedLoop(iterator, init, body);
+    }
+    public static MethodHandle tableSwitch(MethodHandle fallback, MethodHandle... targets) {
+        return ModelLoops.tableSwitch(fallback, targets);
+    }
+    public static MethodHandle dropArgumentsToMatch(MethodHandle h, int skip, List<Class<?>> types,
+                                                    int at) {
+        return ModelLoops.dropArgumentsToMatch(h, skip, types, at);
+    }
+    public static MethodHandle spreadInvoker(MethodType t, int leading) {
+        if (leading < 0 || leading > t.parameterCount())
+            throw new IllegalArgumentException("bad argument count: " + leading);
+        return invoker(t).asSpreader(Object[].class, t.parameterCount() - leading);
     }
 }

@@ -72,6 +72,10 @@ public final class MethodType implements java.io.Serializable {
         Arrays.fill(p, Object.class);
         return of(Object.class, p);
     }
+    public static MethodType genericMethodType(int n, boolean withArray) {
+        MethodType t = genericMethodType(n);
+        return withArray ? t.insertParameterTypes(n, Object[].class) : t;
+    }
     public static MethodType fromMethodDescriptorString(String d, ClassLoader loader) {
         return constant(d);
     }
@@ -113,6 +117,13 @@ public final class MethodType implements java.io.Serializable {
         for (int i = 0; i < p.length; i++)
             p[i] = ptypes[i < from ? i : i + to - from];
         return of(rtype, p);
+    }
+    public java.util.Optional<java.lang.constant.MethodTypeDesc> describeConstable() {
+        for (Class<?> c : ptypes)
+            if (c.isHidden())
+                return java.util.Optional.empty();
+        return rtype.isHidden() ? java.util.Optional.empty()
+            : java.util.Optional.of(java.lang.constant.MethodTypeDesc.ofDescriptor(toMethodDescriptorString()));
     }
     public MethodType generic() { return genericMethodType(ptypes.length); }
     public MethodType erase() {

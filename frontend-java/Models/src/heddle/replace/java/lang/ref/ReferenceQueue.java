@@ -2,7 +2,7 @@ package heddle.replace.java.lang.ref;
 
 import heddle.rt.VM;
 
-/** Nothing is ever collected, so that nobody but the program adds to a queue. */
+/** Only System.gc() collects: what else would be added to a queue never is. */
 public class ReferenceQueue {
     private ReferenceQueue() {}
 
@@ -14,7 +14,7 @@ public class ReferenceQueue {
         throws InterruptedException {
         java.lang.ref.Reference<?> r = q.poll();
         if (r == null && !Thread.currentThread().isDaemon())
-            throw VM.refused("ReferenceQueue.remove of an empty queue: nothing is collected");
+            throw VM.refused("ReferenceQueue.remove of an empty queue: nothing is collected but by System.gc()");
         return r != null ? r : q.remove(0);
     }
 }
