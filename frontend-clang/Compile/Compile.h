@@ -33,6 +33,14 @@ compile(llvm::LLVMContext &Context, const CompileOptions &O);
 /// it does not define: they come to its own (ReplacedNew.cpp).
 void defineFormsOfNew(llvm::Module &M);
 
+/// Has searches in hash tables, and erasures, tell the runtime of themselves
+/// (HashTables.cpp).
+void tellOfHashTables(llvm::Module &M);
+
+/// Makes calls of the runtime of atomic accesses to more than 8 bytes
+/// (WideAtomics.cpp).
+void callWideAtomics(llvm::Module &M);
+
 /// As llvm::Linker::linkModules, where the linker's errors would end the
 /// process. The error is what has Failed, and the linker's first.
 llvm::Error link(llvm::Module &Into, std::unique_ptr<llvm::Module> From,

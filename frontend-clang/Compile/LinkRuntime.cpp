@@ -85,6 +85,8 @@ Error linkRuntime(Module &M) {
     if (F.hasLinkOnceODRLinkage() && F.getName().contains("St3pmr"))
       F.setSection("users");
   defineFormsOfNew(M);
+  tellOfHashTables(M);
+  callWideAtomics(M);
   auto Need = [&](StringRef Name) {
     if (Function *F = (*Runtime)->getFunction(Name))
       M.getOrInsertFunction(Name, F->getFunctionType());

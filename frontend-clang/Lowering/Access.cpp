@@ -263,6 +263,12 @@ static bool isOdd(Type *T) {
   return Bits && Bits < 64 && Bits % 8 == 0 && !isKept(T);
 }
 
+/// What an access so far behind an address of that alignment is aligned to; of
+/// use up to the widest piece.
+static unsigned alignAt(Align A, uint64_t Offset) {
+  return std::min<uint64_t>(8, commonAlignment(A, Offset).value());
+}
+
 /// Whether the program says that the address may be odd, or that of half a
 /// word: a member of a packed structure. Others are checked for alignment.
 template <class Access> static bool isUnaligned(const Access &I, Type *T) {
@@ -317,7 +323,8 @@ void FunctionLowering::visitLoadInst(LoadInst &I) {
     for (const Leaf &L : Leaves) {
       Value *Field = B.CreateAdd(At, B.getInt64(L.Offset));
       if (isOdd(L.Of)) {
-        All.push_back(loadPieces(Field, L.Own, 8, true));
+        All.push_back(
+            loadPieces(Field, L.Own, alignAt(I.getAlign(), L.Offset), true));
         continue;
       }
       if (!isKept(L.Of)) {
@@ -335,7 +342,8 @@ void FunctionLowering::visitLoadInst(LoadInst &I) {
                                      I.getOrdering()),
                                 I.getType()));
   if (isOdd(I.getType()) && !I.isAtomic())
-    return set(I, loadPieces(get(I.getPointerOperand()), I.getType(), 8, true));
+    return set(I, loadPieces(get(I.getPointerOperand()), I.getType(),
+                             alignAt(I.getAlign(), 0), true));
   if (!isKept(I.getType()))
     return refuse("a value that does not fit into a register");
   bool HasPadding = isOfStructure(I) || isOfBitField(I);
@@ -358,7 +366,7 @@ void FunctionLowering::visitStoreInst(StoreInst &I) {
     for (auto [L, V] : zip(Leaves, All)) {
       Value *Field = B.CreateAdd(At, B.getInt64(L.Offset));
       if (isOdd(L.Of))
-        storePieces(Field, V, 8);
+        storePieces(Field, V, alignAt(I.getAlign(), L.Offset));
       else
         store(Field, V, AtomicOrdering::NotAtomic);
     }
@@ -371,7 +379,8 @@ void FunctionLowering::visitStoreInst(StoreInst &I) {
   if (storeFields(I))
     return;
   if (isOdd(I.getValueOperand()->getType()) && !I.isAtomic())
-    return storePieces(get(I.getPointerOperand()), get(I.getValueOperand()), 8);
+    return storePieces(get(I.getPointerOperand()), get(I.getValueOperand()),
+                       alignAt(I.getAlign(), 0));
   if (!isKept(I.getValueOperand()->getType()))
     return refuse("a value that does not fit into a register");
   if (isUnaligned(I, I.getValueOperand()->getType()))

@@ -15,6 +15,7 @@
 #include "heddle/IR/ClassMetadata.h"
 #include "heddle/IR/Names.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/Support/AtomicOrdering.h"
 
 using namespace llvm;
 
@@ -46,7 +47,7 @@ private:
   Value *stateOfThread(Value *Thread) {
     return B.CreateGEP(B.getInt8Ty(), Thread, B.getInt32(ObjectHeaderSize));
   }
-  Value *objectAt(Value *Pointer);
+  Value *objectOf(Value *State);
   void endBlock() {
     L.leave();
     L.IsDead = true;
@@ -75,6 +76,14 @@ private:
   }
   void fail() { L.fail(textOf(I.getArgOperand(0))); }
   void refuse() { L.refuse(textOf(I.getArgOperand(0))); }
+  void refuseRc11() {
+    if (L.M.isForRc11())
+      refuse();
+  }
+  void refuseFences() {
+    if (L.M.hasFences())
+      refuse();
+  }
   void exit() { heddle(HeddleFunction::Exit, {arg(0)}); }
   void assume() {
     heddle(HeddleFunction::Assume, {B.CreateICmpNE(arg(0), B.getInt32(0))});
@@ -85,6 +94,9 @@ private:
   void choose() { L.set(I, heddle(HeddleFunction::Choose, {arg(0)})); }
   void spurious() {
     L.set(I, heddle(HeddleFunction::Spurious, {B.getInt32(1)}));
+  }
+  void spuriousUpdate() {
+    L.set(I, heddle(HeddleFunction::Spurious, {B.getInt32(2)}));
   }
   void write() { heddle(HeddleFunction::CWrite, {arg(0), arg(1), arg(2)}); }
   void assumesRandom() { note(CRandomStream, B.getInt64(0), B.getInt64(0)); }
@@ -98,6 +110,8 @@ private:
   }
   void atomicEnd() { heddle(HeddleFunction::AtomicEnd, {}); }
   void begin();
+  void beginAt();
+  void atomic();
   void end() { heddle(HeddleFunction::SectionEnd, {}); }
 
   // Threads.
@@ -127,32 +141,60 @@ void FunctionLowering::Builtin::make() {
 }
 
 /// The state of a section is the first field behind the header of an object.
-Value *FunctionLowering::Builtin::objectAt(Value *Pointer) {
-  return B.CreateGEP(B.getInt8Ty(), L.cell(Pointer, 4, Writes),
-                     B.getInt32(-int(ObjectHeaderSize)));
+Value *FunctionLowering::Builtin::objectOf(Value *State) {
+  return B.CreateGEP(B.getInt8Ty(), State, B.getInt32(-int(ObjectHeaderSize)));
 }
 
 void FunctionLowering::Builtin::begin() {
-  Value *Low = arg(1), *High = arg(2), *Flags = arg(3);
-  Value *State = objectAt(arg(0));
-  PointerType *Ref = PointerType::get(L.M.context(), ManagedAddressSpace);
-  Value *Other = ConstantPointerNull::get(Ref);
-  if (!isa<ConstantPointerNull>(I.getArgOperand(4))) {
-    Value *Pointer = arg(4);
-    BasicBlock *Has = L.newBlock("other"), *Next = L.newBlock("next");
-    BasicBlock *Here = B.GetInsertBlock();
-    B.CreateCondBr(B.CreateICmpEQ(Pointer, B.getInt64(0)), Next, Has);
-    B.SetInsertPoint(Has);
-    Value *Object = objectAt(Pointer);
-    BasicBlock *HasEnd = B.GetInsertBlock();
-    B.CreateBr(Next);
-    B.SetInsertPoint(Next);
-    PHINode *Phi = B.CreatePHI(Ref, 2);
-    Phi->addIncoming(Other, Here);
-    Phi->addIncoming(Object, HasEnd);
-    Other = Phi;
-  }
+  Value *Low = arg(1), *High = arg(2), *Flags = arg(3), *Second = arg(4);
+  Value *State = objectOf(L.cell(arg(0), 4, Writes));
+  Value *Other = B.CreateSelect(B.CreateICmpEQ(Second, B.getInt32(0)),
+                                ConstantPointerNull::get(PointerType::get(
+                                    L.M.context(), ManagedAddressSpace)),
+                                objectOf(L.at(Second)));
   heddle(HeddleFunction::SectionBegin, {State, Low, High, Flags, Other});
+}
+
+void FunctionLowering::Builtin::beginAt() {
+  heddle(HeddleFunction::SectionBegin,
+         {objectOf(L.at(arg(0))), arg(1), arg(2), arg(3),
+          ConstantPointerNull::get(
+              PointerType::get(L.M.context(), ManagedAddressSpace))});
+}
+
+void FunctionLowering::Builtin::atomic() {
+  enum { Loads, Stores, Adds }; // Runtime/heddle.h
+  auto Constant = [&](unsigned N) {
+    return cast<ConstantInt>(I.getArgOperand(N))->getZExtValue();
+  };
+  AtomicOrdering Order = AtomicOrdering::Monotonic;
+  switch (AtomicOrderingCABI(Constant(2))) {
+  case AtomicOrderingCABI::relaxed:
+    break;
+  case AtomicOrderingCABI::consume:
+  case AtomicOrderingCABI::acquire:
+    Order = AtomicOrdering::Acquire;
+    break;
+  case AtomicOrderingCABI::release:
+    Order = AtomicOrdering::Release;
+    break;
+  case AtomicOrderingCABI::acq_rel:
+  case AtomicOrderingCABI::seq_cst:
+    Order = AtomicOrdering::AcquireRelease;
+    break;
+  }
+  Value *At = L.at(arg(0));
+  switch (Constant(1)) {
+  case Loads:
+    B.CreateAlignedLoad(B.getInt32Ty(), At, Align(4))->setAtomic(Order);
+    return;
+  case Stores:
+    B.CreateAlignedStore(B.getInt32(0), At, Align(4))->setAtomic(Order);
+    return;
+  case Adds:
+    B.CreateAtomicRMW(AtomicRMWInst::Add, At, B.getInt32(1), Align(4), Order);
+    return;
+  }
 }
 
 void FunctionLowering::Builtin::threadNew() {
@@ -205,17 +247,22 @@ bool FunctionLowering::Builtin::lower(StringRef Name) {
       {"new", &Builtin::make},
       {"fail", &Builtin::fail},
       {"refuse", &Builtin::refuse},
+      {"refuse_rc11", &Builtin::refuseRc11},
+      {"refuse_fences", &Builtin::refuseFences},
       {"exit", &Builtin::exit},
       {"assume", &Builtin::assume},
       {"bound", &Builtin::bound},
       {"choose", &Builtin::choose},
       {"spurious", &Builtin::spurious},
+      {"spurious_update", &Builtin::spuriousUpdate},
       {"write", &Builtin::write},
       {"assumes_random", &Builtin::assumesRandom},
       {"ticks", &Builtin::ticks},
       {"atomic_begin", &Builtin::atomicBegin},
       {"atomic_end", &Builtin::atomicEnd},
       {"begin", &Builtin::begin},
+      {"begin_at", &Builtin::beginAt},
+      {"atomic", &Builtin::atomic},
       {"end", &Builtin::end},
       {"thread_new", &Builtin::threadNew},
       {"thread_start", &Builtin::threadStart},

@@ -18,6 +18,7 @@
 #include "heddle/IR/Names.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/ConvertUTF.h"
 #include "llvm/Support/Path.h"
@@ -363,6 +364,12 @@ void ModuleLowering::declareClasses() {
 
 Expected<std::unique_ptr<Module>> ModuleLowering::run() {
   removeUnused(In);
+  HasFences = any_of(In, [](const Function &F) {
+    return any_of(instructions(F), [](const Instruction &I) {
+      auto *Fence = dyn_cast<FenceInst>(&I);
+      return Fence && Fence->getSyncScopeID() != SyncScope::SingleThread;
+    });
+  });
   if (Error E = checkInput())
     return std::move(E);
   // argv is a global like others.

@@ -44,6 +44,8 @@ public:
   llvm::Expected<std::unique_ptr<llvm::Module>> run();
 
   bool isForRc11() const { return ForRc11; }
+  /// Of atomic_thread_fence.
+  bool hasFences() const { return HasFences; }
   llvm::Module &in() { return In; }
   llvm::Module &out() { return *Out; }
   llvm::LLVMContext &context() { return In.getContext(); }
@@ -118,6 +120,7 @@ private:
   llvm::Module &In;
   llvm::ArrayRef<std::string> Arguments;
   const bool ForRc11, NamesOrders;
+  bool HasFences = false;
   std::unique_ptr<llvm::Module> Out;
   std::unique_ptr<llvm::DIBuilder> Debug;
   llvm::DenseMap<const llvm::Function *, llvm::Function *> Functions;

@@ -67,7 +67,7 @@ _Noreturn void __cxa_deleted_virtual(void) {
 
 int __cxa_guard_acquire(char *G) {
   int *State = (int *)(G + 4);
-  __heddle_begin(State, 0, 1, WRITES, NULL);
+  __heddle_begin(State, 0, 1, WRITES, 0);
   int Was = *State;
   __atomic_load_n(State, __ATOMIC_ACQUIRE);
   if (!Was)
@@ -78,13 +78,13 @@ int __cxa_guard_acquire(char *G) {
 void __cxa_guard_release(char *G) {
   int *State = (int *)(G + 4);
   __atomic_store_n(G, 1, __ATOMIC_RELEASE);
-  __heddle_begin(State, LEAST, MOST, WRITES, NULL);
+  __heddle_begin(State, LEAST, MOST, WRITES, 0);
   __atomic_store_n(State, 1, __ATOMIC_RELEASE);
   __heddle_end();
 }
 void __cxa_guard_abort(char *G) {
   int *State = (int *)(G + 4);
-  __heddle_begin(State, LEAST, MOST, WRITES, NULL);
+  __heddle_begin(State, LEAST, MOST, WRITES, 0);
   __atomic_store_n(State, 0, __ATOMIC_RELEASE);
   __heddle_end();
 }
@@ -113,7 +113,7 @@ static struct ending *newEnding(void (*Run)(void *), void (*Run0)(void),
   return E;
 }
 static void addEnding(struct ending *E) {
-  __heddle_begin(&endings, LEAST, MOST, WRITES, NULL);
+  __heddle_begin(&endings, LEAST, MOST, WRITES, 0);
   E->next = endings.first;
   endings.first = E;
   __heddle_end();
@@ -164,7 +164,7 @@ void __heddle_end_late(void) {
 void exit(int Status) {
   __heddle_end_thread();
   while (endings.first) {
-    __heddle_begin(&endings, LEAST, MOST, WRITES, NULL);
+    __heddle_begin(&endings, LEAST, MOST, WRITES, 0);
     struct ending *E = endings.first;
     if (E)
       endings.first = E->next;
@@ -201,4 +201,15 @@ void __heddle_free_locals(void) {
     if (B->locals[I])
       __heddle_stack_free(B->locals[I]);
   B->locals = NULL;
+}
+
+//===----------------------------------------------------------------------===//
+// For the models of libstdc++ (std.h)
+//===----------------------------------------------------------------------===//
+
+void __heddle_change(unsigned *State) {
+  __heddle_begin(State, LEAST, MOST, WRITES, 0);
+}
+void *__heddle_own(size_t Size) {
+  return __heddle_block(Size, 16, 7, NAMELESS);
 }

@@ -220,13 +220,13 @@ static void seed(unsigned Seed) {
     nextRandom();
 }
 void srand(unsigned Seed) {
-  __heddle_begin(&sequence, LEAST, MOST, WRITES, NULL);
+  __heddle_begin(&sequence, LEAST, MOST, WRITES, 0);
   seed(Seed);
   __heddle_end();
 }
 int rand(void) {
   __heddle_assumes_random();
-  __heddle_begin(&sequence, LEAST, MOST, WRITES, NULL);
+  __heddle_begin(&sequence, LEAST, MOST, WRITES, 0);
   if (!sequence.isSeeded)
     seed(1);
   int V = (int)nextRandom();
@@ -245,6 +245,57 @@ USERS int rand_r(unsigned *Seed) {
   }
   *Seed = Next;
   return Result;
+}
+
+// The 48-bit sequences, which POSIX gives; all zeros before srand48(), as with
+// glibc.
+static struct {
+  int state;
+  unsigned short last[3];
+} sequence48;
+USERS static uint64_t next48(unsigned short *Last) {
+  uint64_t X = (uint64_t)Last[2] << 32 | (uint64_t)Last[1] << 16 | Last[0];
+  X = (X * 0x5deece66d + 0xb) & 0xffffffffffff;
+  for (int I = 0; I != 3; ++I)
+    Last[I] = (unsigned short)(X >> 16 * I);
+  return X;
+}
+static uint64_t nextOfAll(void) {
+  __heddle_assumes_random();
+  __heddle_begin(&sequence48, LEAST, MOST, WRITES, 0);
+  uint64_t X = next48(sequence48.last);
+  __heddle_end();
+  return X;
+}
+static double fraction(uint64_t X) { return (double)X * 0x1p-48; }
+void srand48(long Seed) {
+  __heddle_begin(&sequence48, LEAST, MOST, WRITES, 0);
+  sequence48.last[0] = 0x330e;
+  sequence48.last[1] = (unsigned short)Seed;
+  sequence48.last[2] = (unsigned short)(Seed >> 16);
+  __heddle_end();
+}
+double drand48(void) { return fraction(nextOfAll()); }
+long lrand48(void) { return (long)(nextOfAll() >> 17); }
+long mrand48(void) { return (int32_t)(nextOfAll() >> 16); }
+double erand48(unsigned short *Last) { return fraction(next48(Last)); }
+long nrand48(unsigned short *Last) { return (long)(next48(Last) >> 17); }
+long jrand48(unsigned short *Last) { return (int32_t)(next48(Last) >> 16); }
+/// What the kernel would make up.
+USERS static void fill(unsigned char *To, size_t Size) {
+  for (size_t I = 0; I != Size; ++I)
+    To[I] = (unsigned char)rand();
+}
+long getrandom(void *To, size_t Size, unsigned Flags) {
+  fill(To, Size);
+  return (long)Size;
+}
+int getentropy(void *To, size_t Size) {
+  fill(To, Size);
+  return 0;
+}
+uint32_t __heddle_random(void) {
+  return (uint32_t)rand() << 16 ^ (uint32_t)rand();
 }
 
 //===----------------------------------------------------------------------===//

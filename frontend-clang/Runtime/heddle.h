@@ -47,14 +47,19 @@ uint32_t __heddle_new(uint32_t Cells);
 /// not return.
 _Noreturn void __heddle_fail(const char *Text);
 _Noreturn void __heddle_refuse(const char *Text);
+/// Refuses under --model=rc11; in a program with fences.
+void __heddle_refuse_rc11(const char *Text);
+void __heddle_refuse_fences(const char *Text);
 _Noreturn void __heddle_exit(int Status);
 void __heddle_assume(int Condition);
 /// The execution ends; the search goes on, and is not exhaustive for what Text
 /// says.
 _Noreturn void __heddle_bound(const char *Text, size_t Size);
 int __heddle_choose(int Count);
-/// 1 if a wait is to end without a reason (--spurious).
+/// 1 if a wait, or a weak compare-and-exchange, is to end without a reason
+/// (--spurious).
 int __heddle_spurious(void);
+int __heddle_spurious_update(void);
 /// To the next __heddle_atomic_end nothing of other threads happens. 0 if that
 /// is so already.
 int __heddle_atomic_begin(void);
@@ -65,9 +70,15 @@ void __heddle_assumes_random(void);
 long __heddle_ticks(void);
 void __heddle_write(int Stream, const char *From, size_t Size);
 
-/// heddle.section.begin on an int, and a second one or null.
-void __heddle_begin(void *State, int Low, int High, int Flags, void *Other);
+/// heddle.section.begin on an int, and a second one: an arena offset, or 0.
+void __heddle_begin(void *State, int Low, int High, int Flags, uint32_t Other);
+/// The same of an arena offset.
+void __heddle_begin_at(uint32_t State, int Low, int High, int Flags);
 void __heddle_end(void);
+/// An atomic access of an arena offset, of whose value nothing is asked. How and
+/// the order (__ATOMIC_*) are constants.
+void __heddle_atomic(uint32_t At, int How, int Order);
+enum { LOADS, STORES, ADDS };
 enum {
   WRITES = 1,
   TRIES = 4,
@@ -97,6 +108,7 @@ void __heddle_throw(void *Object);
 /// Memory, for the lowering and the other files.
 int __heddle_check(uintptr_t At, int Size, int How);
 void __heddle_touch(uintptr_t At, int Size, int How);
+uint64_t __heddle_load_parts(uintptr_t At, int Size);
 _Noreturn void __heddle_bad_access(int What, uintptr_t At);
 /// Name: 0 of malloc, n of the n-th global, -n of the n-th local variable.
 void *__heddle_block(size_t Size, size_t Align, int Tag, int Name);

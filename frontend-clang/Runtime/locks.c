@@ -17,7 +17,8 @@ USERS static int kindOf(const pthread_mutexattr_t *A) {
 int pthread_mutex_init(pthread_mutex_t *P, const pthread_mutexattr_t *A) {
   struct mutex *M = (struct mutex *)P;
   int Kind = A ? kindOf(A) : NORMAL;
-  M->state = M->depth = M->order = M->broken = 0;
+  makeOrEnd(&M->order);
+  M->state = M->depth = 0;
   M->kind = Kind & ~ROBUST_ATTRIBUTE;
   M->robust = Kind & ROBUST_ATTRIBUTE ? ROBUST : NOT_ROBUST;
   M->owner = NULL;
@@ -66,7 +67,7 @@ static void leaveRobust(struct mutex *M) {
 }
 void __heddle_leave_robust(void) {
   for (struct mutex *M; (M = __heddle_self()->held);) {
-    __heddle_begin(M, LEAST, MOST, WRITES, NULL);
+    __heddle_begin(M, LEAST, MOST, WRITES, 0);
     __heddle_self()->held = M->next;
     M->owner = NULL;
     M->state = M->depth = 0;
@@ -84,13 +85,15 @@ int pthread_mutex_consistent(pthread_mutex_t *P) {
 }
 
 int __heddle_lock(struct mutex *M, int Flags) {
+  if (M->kind == DESTROYED)
+    __heddle_fail("use of a mutex that was destroyed");
   if (M->owner == __heddle_self() && M->kind != NORMAL) {
     if (M->kind == CHECKED)
       return Flags & TRIES ? EBUSY : EDEADLK;
     ++M->depth;
     return 0;
   }
-  __heddle_begin(M, 0, 0, WRITES | Flags, NULL);
+  __heddle_begin(M, 0, 0, WRITES | Flags, 0);
   int Result = M->state ? Flags & TRIES ? EBUSY : ETIMEDOUT : 0;
   if (!Result) {
     M->state = 1;
@@ -98,6 +101,8 @@ int __heddle_lock(struct mutex *M, int Flags) {
     acquire(&M->order);
     if (M->robust)
       Result = takeRobust(M);
+  } else {
+    use(&M->order);
   }
   __heddle_end();
   return Result;
@@ -130,7 +135,7 @@ int pthread_mutex_unlock(pthread_mutex_t *P) {
     --M->depth;
     return 0;
   }
-  __heddle_begin(M, LEAST, MOST, WRITES, NULL);
+  __heddle_begin(M, LEAST, MOST, WRITES, 0);
   if (M->robust)
     leaveRobust(M);
   M->owner = NULL;
@@ -141,38 +146,61 @@ int pthread_mutex_unlock(pthread_mutex_t *P) {
 }
 int pthread_mutex_destroy(pthread_mutex_t *P) {
   struct mutex *M = (struct mutex *)P;
-  __heddle_begin(M, LEAST, MOST, 0, NULL);
+  __heddle_begin(M, LEAST, MOST, 0, 0);
   int Held = M->state;
   __heddle_end();
   if (Held)
     __heddle_fail("destruction of a mutex that is locked");
+  makeOrEnd(&M->order);
+  M->kind = DESTROYED;
   return 0;
 }
 
+/// Who holds the lock, an int, is kept beside it: a granule has two.
+static uint32_t holder(pthread_spinlock_t *L) {
+  return beside((void *)L) + 24 - ((uintptr_t)L & 4);
+}
+static uint32_t selfAsHolder(void) {
+  return (uint32_t)(uintptr_t)__heddle_self();
+}
+
 int pthread_spin_init(pthread_spinlock_t *L, int Shared) {
-  *L = 0;
+  makeOrEnd((int *)L);
+  __heddle_store(holder(L), 0);
   return 0;
 }
-int pthread_spin_destroy(pthread_spinlock_t *L) { return 0; }
+int pthread_spin_destroy(pthread_spinlock_t *L) {
+  if (__heddle_load(holder(L)))
+    __heddle_fail("destruction of a spin lock that is locked");
+  makeOrEnd((int *)L);
+  return 0;
+}
 int pthread_spin_lock(pthread_spinlock_t *L) {
-  __heddle_begin((void *)L, 0, 0, WRITES, NULL);
+  __heddle_begin((void *)L, 0, 0, WRITES, 0);
   *L = 1;
+  __heddle_store(holder(L), selfAsHolder());
   acquire((int *)L);
   __heddle_end();
   return 0;
 }
 int pthread_spin_trylock(pthread_spinlock_t *L) {
-  __heddle_begin((void *)L, 0, 0, WRITES | TRIES, NULL);
+  __heddle_begin((void *)L, 0, 0, WRITES | TRIES, 0);
   int Result = *L ? EBUSY : 0;
   if (!Result) {
     *L = 1;
+    __heddle_store(holder(L), selfAsHolder());
     acquire((int *)L);
+  } else {
+    use((int *)L);
   }
   __heddle_end();
   return Result;
 }
 int pthread_spin_unlock(pthread_spinlock_t *L) {
-  __heddle_begin((void *)L, LEAST, MOST, WRITES, NULL);
+  if (__heddle_load(holder(L)) != selfAsHolder())
+    __heddle_fail("unlock of a spin lock that the thread does not hold");
+  __heddle_begin((void *)L, LEAST, MOST, WRITES, 0);
+  __heddle_store(holder(L), 0);
   release((int *)L);
   __heddle_end();
   return 0;
@@ -196,29 +224,38 @@ void mtx_destroy(mtx_t *M) { pthread_mutex_destroy((void *)M); }
 // Read-write locks
 //===----------------------------------------------------------------------===//
 
-struct rwlock {
-  int state; // -1 a writer, else how many readers
+struct rwlock { // no field is of two of glibc's
+  int state;    // -1 a writer, else how many readers
   int order, readers;
-  int pad;
+  int pad[7];
   struct block *owner;
 };
 _Static_assert(sizeof(struct rwlock) <= sizeof(pthread_rwlock_t), "");
 
 int pthread_rwlock_init(pthread_rwlock_t *P, const pthread_rwlockattr_t *A) {
   struct rwlock *L = (struct rwlock *)P;
-  L->state = L->order = L->readers = 0;
+  makeOrEnd(&L->order);
+  L->state = L->readers = 0;
   L->owner = NULL;
   return 0;
 }
-int pthread_rwlock_destroy(pthread_rwlock_t *P) { return 0; }
+int pthread_rwlock_destroy(pthread_rwlock_t *P) {
+  struct rwlock *L = (struct rwlock *)P;
+  makeOrEnd(&L->order);
+  if (L->state)
+    __heddle_fail("destruction of a read-write lock that is locked");
+  return 0;
+}
 static int share(struct rwlock *L, int Flags) {
   if (L->owner == __heddle_self())
     return EDEADLK;
-  __heddle_begin(L, 0, MOST, WRITES | OVERTAKES | Flags, NULL);
+  __heddle_begin(L, 0, MOST, WRITES | OVERTAKES | Flags, 0);
   int Result = L->state < 0 ? Flags & TRIES ? EBUSY : ETIMEDOUT : 0;
   if (!Result) {
     ++L->state;
     acquire(&L->order);
+  } else {
+    use(&L->order);
   }
   __heddle_end();
   return Result;
@@ -226,13 +263,15 @@ static int share(struct rwlock *L, int Flags) {
 static int own(struct rwlock *L, int Flags) {
   if (L->owner == __heddle_self())
     return Flags & TRIES ? EBUSY : EDEADLK;
-  __heddle_begin(L, 0, 0, WRITES | Flags, NULL);
+  __heddle_begin(L, 0, 0, WRITES | Flags, 0);
   int Result = L->state ? Flags & TRIES ? EBUSY : ETIMEDOUT : 0;
   if (!Result) {
     L->state = -1;
     L->owner = __heddle_self();
     acquire(&L->order);
     acquire(&L->readers);
+  } else {
+    use(&L->order);
   }
   __heddle_end();
   return Result;
@@ -269,12 +308,11 @@ int pthread_rwlock_trywrlock(pthread_rwlock_t *L) {
 }
 int pthread_rwlock_unlock(pthread_rwlock_t *P) {
   struct rwlock *L = (struct rwlock *)P;
-  __heddle_begin(L, LEAST, MOST, WRITES, NULL);
+  __heddle_begin(L, LEAST, MOST, WRITES, 0);
   int State = L->state;
   if (State > 0) {
     --L->state;
-    // Adds to what other readers have released.
-    __atomic_fetch_add(&L->readers, 1, __ATOMIC_RELEASE);
+    releaseMore(&L->readers);
   } else if (State < 0 && L->owner == __heddle_self()) {
     L->owner = NULL;
     L->state = 0;

@@ -665,3 +665,10 @@ USERS long double modfl(long double X, long double *Whole) {
 }
 long lroundl(long double X) { return lround((double)X); }
 long lrintl(long double X) { return lrint((double)X); }
+
+USERS double nan(const char *Tag) {
+  while (*Tag) // it says nothing, but is read
+    ++Tag;
+  return __builtin_nan("");
+}
+float nanf(const char *Tag) { return (float)nan(Tag); }

@@ -108,7 +108,8 @@ static void splitAt(uintptr_t At) {
   }
 }
 
-/// An atomic access takes several values for one: joins them.
+/// An atomic access takes several values for one: joins them. Bytes without one
+/// are padding of a structure.
 static void joinParts(uintptr_t At, int Size, int Writes) {
   uint64_t Value = 0;
   for (int I = 0; I < Size; ++I) {
@@ -146,7 +147,7 @@ int __heddle_check(uintptr_t At, int Size, int How) {
   }
   if (At & (Size - 1))
     return IS_MISALIGNED;
-  if (Unwritten && !Writes && (Unwritten == Size || !IsMixed || IsAtomic))
+  if (Unwritten && !Writes && (Unwritten == Size || !IsMixed))
     return MayLack ? IS_PARTS : IS_UNWRITTEN;
   if (IsMixed) {
     splitAt(At);
@@ -307,6 +308,10 @@ void *calloc(size_t Count, size_t Size) {
 void *aligned_alloc(size_t Align, size_t Size) {
   return __heddle_block(Size, Align, UNWRITTEN, 0);
 }
+void *memalign(size_t Align, size_t Size) {
+  return __heddle_block(Size, Align, UNWRITTEN, 0);
+}
+void *valloc(size_t Size) { return __heddle_block(Size, 4096, UNWRITTEN, 0); }
 USERS static void give(void **To, void *Value) { *To = Value; }
 int posix_memalign(void **Out, size_t Align, size_t Size) {
   give(Out, __heddle_block(Size, Align, UNWRITTEN, 0));
@@ -453,6 +458,11 @@ static int areZero(const char *At, int Size) {
       return 0;
   return 1;
 }
+/// Of bytes that are zero, and have not been read as a value.
+USERS static void readZeros(const char *At, int Size) {
+  for (int I = 0; I != Size; ++I)
+    __heddle_peek(cellOf((uintptr_t)At + I));
+}
 /// Zero at one byte, which then is of no width.
 USERS static void zeroByte(char *At) {
   retag(At, 1);
@@ -475,9 +485,11 @@ USERS void *memcpy(void *To, const void *From, size_t Size) {
       // Zeros have the width of what they replace.
       int There = widthOf(tagAt(T + I));
       if (There <= 1 || (size_t)There > Size - I || !areZero(F + I, There)) {
+        readZeros(F + I, 1);
         zeroByte(T + I++);
         continue;
       }
+      readZeros(F + I, There);
       Width = There;
     }
     copyValue(T + I, F + I, Width);
@@ -501,6 +513,7 @@ USERS void *memmove(void *To, const void *From, size_t Size) {
     if (Tag == UNWRITTEN) {
       spread(T + Begin, UNWRITTEN);
     } else if (Tag == ZERO) {
+      readZeros(F + Begin, 1);
       zeroByte(T + Begin);
     } else if (pieceFor(T + Begin, F + Begin, I - Begin, Tag) != Width) {
       continue; // from its last piece on
@@ -548,4 +561,10 @@ void *realloc(void *Block, size_t Size) {
   memcpy(New, Block, Old < Size ? Old : Size);
   free(Block);
   return New;
+}
+void *reallocarray(void *Block, size_t Count, size_t Size) {
+  size_t Bytes;
+  if (__builtin_mul_overflow(Count, Size, &Bytes))
+    return NULL;
+  return realloc(Block, Bytes);
 }

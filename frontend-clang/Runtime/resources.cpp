@@ -5,7 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What of C++20's [mem.res] lies in libstdc++'s shared object, but for pools.
+// What of C++20's [mem.res] lies in libstdc++'s shared object. A pool takes
+// each block from its upstream resource and gives it back at once, so that what
+// is used after that is found; what it does beyond that is only to remember the
+// blocks that are still out.
 //
 //===----------------------------------------------------------------------===//
 
@@ -98,6 +101,97 @@ USERS void monotonic_buffer_resource::_M_release_buffers() noexcept {
     _M_upstream->deallocate(reinterpret_cast<char *>(Last + 1) - All, All,
                             Last->Align);
   }
+}
+
+//===----------------------------------------------------------------------===//
+// Pools
+//===----------------------------------------------------------------------===//
+
+struct __pool_resource::_BigBlock {
+  void *At;
+  size_t Size, Align;
+};
+
+__pool_resource::__pool_resource(const pool_options &O, memory_resource *Up)
+    : _M_opts(O), _M_unpooled(Up), _M_npools(0) {}
+__pool_resource::~__pool_resource() { release(); }
+USERS void *__pool_resource::allocate(size_t Size, size_t Align) {
+  void *At = resource()->allocate(Size, Align);
+  _M_unpooled.push_back({At, Size, Align});
+  return At;
+}
+USERS void __pool_resource::deallocate(void *At, size_t Size, size_t Align) {
+  auto I = _M_unpooled.begin();
+  while (I != _M_unpooled.end() && I->At != At)
+    ++I;
+  if (I == _M_unpooled.end())
+    __heddle_fail("deallocation of what a pool did not give");
+  *I = _M_unpooled.back();
+  _M_unpooled.pop_back();
+  resource()->deallocate(At, Size, Align);
+}
+USERS void __pool_resource::release() noexcept {
+  for (const _BigBlock &B : _M_unpooled)
+    resource()->deallocate(B.At, B.Size, B.Align);
+  _M_unpooled.clear();
+}
+
+unsynchronized_pool_resource::unsynchronized_pool_resource(
+    const pool_options &O, memory_resource *Up)
+    : _M_impl(O, Up) {}
+unsynchronized_pool_resource::~unsynchronized_pool_resource() = default;
+void unsynchronized_pool_resource::release() { _M_impl.release(); }
+void *unsynchronized_pool_resource::do_allocate(size_t Size, size_t Align) {
+  return _M_impl.allocate(Size, Align);
+}
+void unsynchronized_pool_resource::do_deallocate(void *At, size_t Size,
+                                                 size_t Align) {
+  _M_impl.deallocate(At, Size, Align);
+}
+
+// Threads that use one of the others are not ordered by that: the list is
+// changed in sections.
+struct synchronized_pool_resource::_TPools {
+  _TPools *Next;
+  void *At;
+  size_t Size, Align;
+};
+
+synchronized_pool_resource::synchronized_pool_resource(const pool_options &O,
+                                                       memory_resource *Up)
+    : _M_impl(O, Up), _M_key(0) {}
+synchronized_pool_resource::~synchronized_pool_resource() { release(); }
+void synchronized_pool_resource::release() {
+  __heddle_change(&_M_key);
+  _TPools *All = _M_tpools;
+  _M_tpools = nullptr;
+  __heddle_end();
+  for (; All; All = All->Next)
+    upstream_resource()->deallocate(All->At, All->Size, All->Align);
+}
+void *synchronized_pool_resource::do_allocate(size_t Size, size_t Align) {
+  void *At = upstream_resource()->allocate(Size, Align);
+  auto *New = static_cast<_TPools *>(__heddle_own(sizeof(_TPools)));
+  *New = {nullptr, At, Size, Align};
+  __heddle_change(&_M_key);
+  New->Next = _M_tpools;
+  _M_tpools = New;
+  __heddle_end();
+  return At;
+}
+void synchronized_pool_resource::do_deallocate(void *At, size_t Size,
+                                               size_t Align) {
+  __heddle_change(&_M_key);
+  _TPools **Link = &_M_tpools;
+  while (*Link && (*Link)->At != At)
+    Link = &(*Link)->Next;
+  bool Known = *Link;
+  if (Known)
+    *Link = (*Link)->Next;
+  __heddle_end();
+  if (!Known)
+    __heddle_fail("deallocation of what a pool did not give");
+  upstream_resource()->deallocate(At, Size, Align);
 }
 
 } // namespace std::pmr

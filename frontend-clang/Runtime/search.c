@@ -59,3 +59,15 @@ char *rindex(const char *S, int C) { return strrchr(S, C); }
 int ffs(int V) { return __builtin_ffs(V); }
 int ffsl(long V) { return __builtin_ffsl(V); }
 int ffsll(long long V) { return __builtin_ffsll(V); }
+USERS void *rawmemchr(const void *S, int C) {
+  const char *At = S;
+  while (*At != (char)C)
+    ++At;
+  return (void *)At;
+}
+USERS char *stpncpy(char *To, const char *From, size_t N) {
+  size_t Length = strnlen(From, N);
+  memcpy(To, From, Length);
+  memset(To + Length, 0, N - Length);
+  return To + Length;
+}

@@ -25,6 +25,8 @@
 #include <map>
 #include <memory>
 #include <new>
+#include <random>
+#include <regex>
 #include <stdexcept>
 #include <string>
 #include <system_error>
@@ -136,6 +138,32 @@ ERROR(out_of_range, logic_error)
 ERROR(range_error, runtime_error)
 ERROR(overflow_error, runtime_error)
 ERROR(underflow_error, runtime_error)
+
+static const char *nameOf(regex_constants::error_type E) {
+  static const char *const Texts[] = {
+      "Invalid collation element in regular expression",
+      "Invalid character class in regular expression",
+      "Invalid escape in regular expression",
+      "Invalid back reference in regular expression",
+      "Mismatched '[' and ']' in regular expression",
+      "Mismatched '(' and ')' in regular expression",
+      "Mismatched '{' and '}' in regular expression",
+      "Invalid range in '{}' in regular expression",
+      "Invalid character range in regular expression",
+      "Insufficient memory to compile regular expression",
+      "Invalid '?', '*', or '+' in regular expression",
+      "Complexity of regex match exceeded implementation limits",
+      "Insufficient memory to determine regex match",
+      "Unexpected null character in regular expression",
+      "Conflicting regex grammar options"};
+  return unsigned(E) < size(Texts) ? Texts[E] : "regex error";
+}
+regex_error::regex_error(regex_constants::error_type E)
+    : runtime_error(nameOf(E)), _M_code(E) {}
+regex_error::~regex_error() noexcept {}
+void __throw_regex_error(regex_constants::error_type E) {
+  throw regex_error(E);
+}
 
 void __throw_bad_exception() { throw bad_exception(); }
 void __throw_bad_alloc() { throw bad_alloc(); }
@@ -252,6 +280,22 @@ system_clock::time_point system_clock::now() noexcept {
 }
 } // namespace _V2
 } // namespace chrono
+
+//===----------------------------------------------------------------------===//
+// random_device: rand()'s sequence
+//===----------------------------------------------------------------------===//
+
+void random_device::_M_init(const string &) {}
+void random_device::_M_init_pretr1(const string &) {}
+void random_device::_M_init(const char *, size_t) {}
+void random_device::_M_fini() {}
+random_device::result_type random_device::_M_getval() {
+  return __heddle_random();
+}
+random_device::result_type random_device::_M_getval_pretr1() {
+  return __heddle_random();
+}
+double random_device::_M_getentropy() const noexcept { return 32; }
 
 //===----------------------------------------------------------------------===//
 // Nodes

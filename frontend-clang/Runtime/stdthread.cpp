@@ -27,7 +27,7 @@ static void *run(void *P) {
   return nullptr;
 }
 USERS void thread::_M_start_thread(_State_ptr State, void (*)()) {
-  pthread_create(&_M_id._M_thread, nullptr, run, State.release());
+  __heddle_thread_create(&_M_id._M_thread, run, State.release());
 }
 USERS void thread::join() {
   int Error = EINVAL;

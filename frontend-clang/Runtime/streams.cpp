@@ -18,6 +18,9 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <iomanip>
 #include <istream>
 #include <locale>
 #include <new>
@@ -37,6 +40,7 @@ static size_t NextId = 1;
 
 locale::facet::~facet() {}
 __c_locale locale::facet::_S_get_c_locale() { return nullptr; }
+const char *locale::facet::_S_get_c_name() throw() { return "C"; }
 void locale::facet::_S_create_c_locale(__c_locale &, const char *, __c_locale) {
 }
 __c_locale locale::facet::_S_clone_c_locale(__c_locale &) throw() {
@@ -53,7 +57,7 @@ extern "C" USERS size_t wcslen(const wchar_t *S) {
 
 size_t locale::id::_M_id() const throw() {
   if (!_M_index)
-    __heddle_refuse("a facet of a locale but those of char and numbers");
+    __heddle_refuse("a facet of a locale but those of char, numbers and dates");
   return _M_index - 1;
 }
 
@@ -206,6 +210,29 @@ void __convert_to_v(const char *S, long double &V, ios_base::iostate &State,
   convert(S, V, State);
 }
 
+//===----------------------------------------------------------------------===//
+// Order, and dates
+//===----------------------------------------------------------------------===//
+
+template <>
+USERS int collate<char>::_M_compare(const char *A, const char *B) const
+    throw() {
+  int Order = strcmp(A, B);
+  return Order < 0 ? -1 : Order > 0;
+}
+template <>
+USERS size_t collate<char>::_M_transform(char *To, const char *From,
+                                         size_t Room) const throw() {
+  return strxfrm(To, From, Room);
+}
+template <> void __timepunct<char>::_M_initialize_timepunct(__c_locale) {}
+template <>
+USERS void __timepunct<char>::_M_put(char *To, size_t Room, const char *Format,
+                                     const tm *Time) const throw() {
+  if (!strftime(To, Room, Format, Time))
+    *To = 0;
+}
+
 namespace {
 struct Punctuation : numpunct<char> {
   using numpunct::_M_data;
@@ -227,6 +254,9 @@ void locale::_S_initialize_once() throw() {
   Caches[numpunct<char>::id._M_id()] = Marks->_M_data;
   Add(new num_put<char>(1), num_put<char>::id);
   Add(new num_get<char>(1), num_get<char>::id);
+  Add(new std::collate<char>(1), std::collate<char>::id);
+  Add(new time_put<char>(1), time_put<char>::id);
+  Add(new __timepunct<char>(1), __timepunct<char>::id);
 }
 void locale::_S_initialize() {
   if (!_S_classic)

@@ -58,9 +58,9 @@ struct mutex { // over pthread_mutex_t, whose kind is at +16
   int state;   // 0 free, 1 locked
   int depth;
   int order;
-  int broken;
-  int kind;
   int robust; // below
+  int kind;
+  int pad; // two fields of glibc's
   struct block *owner;
   struct mutex *next; // robust ones that the owner holds
 };
@@ -69,7 +69,7 @@ struct mutex { // over pthread_mutex_t, whose kind is at +16
 enum { NOT_ROBUST, ROBUST, LEFT, INCONSISTENT, NOT_RECOVERABLE };
 enum { ROBUST_ATTRIBUTE = 256 }; // beside the kind
 _Static_assert(sizeof(struct mutex) <= sizeof(pthread_mutex_t), "");
-enum { NORMAL = 0, RECURSIVE = 1, CHECKED = 2 };
+enum { NORMAL = 0, RECURSIVE = 1, CHECKED = 2, DESTROYED = -1 };
 
 /// The thread ends: the next one is told of robust mutexes that it holds.
 void __heddle_leave_robust(void);
@@ -87,11 +87,29 @@ static inline void advance(long Now) {
   if (Now > B->clock)
     B->clock = Now;
 }
-static inline void acquire(int *Order) {
-  __atomic_load_n(Order, __ATOMIC_ACQUIRE);
+//===----------------------------------------------------------------------===//
+// An object's `order`, within a section: what uses an object reads or writes it
+// atomically, what makes it or ends its life writes it plainly. So the two race
+// unless something else orders them, as do copies of it.
+//===----------------------------------------------------------------------===//
+
+#define OFTEN __attribute__((unused)) USERS static
+OFTEN void acquire(int *Order) { __atomic_load_n(Order, __ATOMIC_ACQUIRE); }
+OFTEN void release(int *Order) { __atomic_store_n(Order, 0, __ATOMIC_RELEASE); }
+/// Adds to what others have released.
+OFTEN void releaseMore(int *Order) {
+  __atomic_fetch_add(Order, 1, __ATOMIC_RELEASE);
 }
-static inline void release(int *Order) {
-  __atomic_store_n(Order, 0, __ATOMIC_RELEASE);
+OFTEN void use(int *Order) { __atomic_load_n(Order, __ATOMIC_RELAXED); }
+/// Not within a section.
+OFTEN void makeOrEnd(int *Order) { *Order = 0; }
+
+/// Room beside an object, in its first granule (heddle/IR/CMemory.h): offsets
+/// of 7 ints. Zero where nothing else was kept there; neither copies nor the
+/// end of the object's life change it. So a thread that has been woken can look
+/// at an object that is gone since.
+static inline uint32_t beside(const void *Object) {
+  return (uint32_t)((uintptr_t)Object & ~7ul) << 3 | 36;
 }
 static inline int toC11(int E) {
   return !E               ? thrd_success

@@ -72,12 +72,21 @@ static struct block *create(void *(*Run)(void *), int (*Run11)(void *),
   return B;
 }
 
+/// Of std::thread, which is made before the thread begins.
+USERS void __heddle_thread_create(pthread_t *T, void *(*Run)(void *),
+                                  void *Argument) {
+  struct block *B = create(Run, NULL, Argument);
+  *T = (pthread_t)B;
+  __heddle_thread_start(B->thread);
+}
+/// The thread may begin before its name is where the caller wants it (POSIX).
+/// Where it is read without a race, it has been there all the time.
 USERS int pthread_create(pthread_t *T, const pthread_attr_t *A,
                          void *(*Run)(void *), void *Argument) {
   struct block *B = create(Run, NULL, Argument);
   B->detached = A && *(const int *)A == PTHREAD_CREATE_DETACHED;
-  *T = (pthread_t)B;
   __heddle_thread_start(B->thread);
+  *T = (pthread_t)B;
   return 0;
 }
 /// What the caller's pointer is to have.
@@ -97,7 +106,10 @@ int pthread_join(pthread_t T, void **Result) {
   return 0;
 }
 int pthread_detach(pthread_t T) {
-  ((struct block *)T)->detached = 1;
+  struct block *B = (struct block *)T;
+  if (B->detached)
+    __heddle_fail("detach of a thread that is detached or was joined");
+  B->detached = 1;
   return 0;
 }
 pthread_t pthread_self(void) { return (pthread_t)__heddle_self(); }
@@ -109,6 +121,7 @@ _Noreturn void pthread_exit(void *Result) {
 }
 USERS int pthread_attr_init(pthread_attr_t *A) {
   *(int *)A = PTHREAD_CREATE_JOINABLE;
+  pthread_attr_setstacksize(A, 8ul << 20);
   return 0;
 }
 int pthread_attr_destroy(pthread_attr_t *A) { return 0; }
@@ -120,12 +133,11 @@ USERS int pthread_attr_getdetachstate(const pthread_attr_t *A, int *State) {
   *State = *(const int *)A;
   return 0;
 }
-int pthread_attr_setstacksize(pthread_attr_t *A, size_t Size) { return 0; }
 int sched_yield(void) { return 0; }
 int pthread_cancel(pthread_t T) { __heddle_refuse("pthread_cancel"); }
 
 int pthread_key_create(pthread_key_t *K, void (*Free)(void *)) {
-  __heddle_begin(&keys, LEAST, MOST, WRITES, NULL);
+  __heddle_begin(&keys, LEAST, MOST, WRITES, 0);
   int Key = keys.count++;
   if (Key < MOST_KEYS)
     keys.free[Key] = Free;
@@ -135,13 +147,22 @@ int pthread_key_create(pthread_key_t *K, void (*Free)(void *)) {
   __heddle_give_int((int *)K, Key);
   return 0;
 }
+static int isKey(pthread_key_t K) {
+  return (int)K < keys.count && K < MOST_KEYS;
+}
 int pthread_key_delete(pthread_key_t K) {
+  if (!isKey(K))
+    return EINVAL;
   keys.free[K] = NULL;
   return 0;
 }
-void *pthread_getspecific(pthread_key_t K) { return __heddle_self()->keys[K]; }
+void *pthread_getspecific(pthread_key_t K) {
+  return isKey(K) ? __heddle_self()->keys[K] : NULL;
+}
 int pthread_setspecific(pthread_key_t K, const void *Value) {
   struct block *B = __heddle_self();
+  if (!isKey(K))
+    return EINVAL;
   B->keys[K] = (void *)Value;
   B->more = 1;
   return 0;
@@ -170,3 +191,11 @@ thrd_t thrd_current(void) { return (thrd_t)__heddle_self(); }
 int thrd_equal(thrd_t A, thrd_t B) { return A == B; }
 void thrd_yield(void) {}
 _Noreturn void thrd_exit(int Result) { pthread_exit((void *)(intptr_t)Result); }
+int tss_create(tss_t *K, tss_dtor_t Free) {
+  return toC11(pthread_key_create(K, Free));
+}
+void tss_delete(tss_t K) { pthread_key_delete(K); }
+void *tss_get(tss_t K) { return pthread_getspecific(K); }
+int tss_set(tss_t K, void *Value) {
+  return toC11(pthread_setspecific(K, Value));
+}

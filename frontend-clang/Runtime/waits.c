@@ -20,54 +20,101 @@ struct waiter {
   int number;
 };
 struct cond {
-  int state;
-  int count;
-  struct waiter *first;
+  int order;
 };
 _Static_assert(sizeof(struct cond) <= sizeof(pthread_cond_t), "");
 enum { GAP = 1 << 16 };
 
+// Threads that have been woken may find that the object is gone: who wakes them
+// may destroy it, and free it. So the queue is beside it.
+enum { COUNT = 4, FIRST = 8 };
+static int stateOf(struct cond *C) { return (int)__heddle_load(beside(C)); }
+static void setState(struct cond *C, int State) {
+  __heddle_store(beside(C), (uint32_t)State);
+}
+static int countOf(struct cond *C) {
+  return (int)__heddle_load(beside(C) + COUNT);
+}
+static void addToCount(struct cond *C, int Change) {
+  __heddle_store(beside(C) + COUNT, (uint32_t)(countOf(C) + Change));
+}
+static struct waiter *firstOf(struct cond *C) {
+  return (void *)(uintptr_t)__heddle_load(beside(C) + FIRST);
+}
+static void setFirst(struct cond *C, struct waiter *W) {
+  __heddle_store(beside(C) + FIRST, (uint32_t)(uintptr_t)W);
+}
+
 int pthread_cond_init(pthread_cond_t *P, const pthread_condattr_t *A) {
   struct cond *C = (struct cond *)P;
-  C->state = C->count = 0;
-  C->first = NULL;
+  makeOrEnd(&C->order);
+  // Not the state: others may still have to see that they were woken.
+  __heddle_store(beside(C) + COUNT, 0);
+  setFirst(C, NULL);
   return 0;
 }
 static int countWaiting(struct cond *C) {
-  __heddle_begin(C, LEAST, MOST, 0, NULL);
-  int Count = C->count;
+  __heddle_begin_at(beside(C), LEAST, MOST, 0);
+  use(&C->order);
+  int Count = countOf(C);
   __heddle_end();
   return Count;
 }
 int pthread_cond_destroy(pthread_cond_t *P) {
-  if (countWaiting((struct cond *)P))
+  struct cond *C = (struct cond *)P;
+  if (countWaiting(C))
     __heddle_fail("destruction of a condition variable on which threads wait");
+  makeOrEnd(&C->order);
   return 0;
 }
 
 static void enqueue(struct cond *C, struct waiter *W, int Place) {
-  struct waiter **At = &C->first;
-  int Before = C->state;
-  for (; Place && *At; --Place) {
-    Before = (*At)->number;
-    At = &(*At)->next;
+  use(&C->order);
+  struct waiter *Before = NULL, *Next = firstOf(C);
+  for (; Place && Next; --Place) {
+    Before = Next;
+    Next = Next->next;
   }
-  W->number = *At ? Before + ((*At)->number - Before) / 2 : Before + GAP;
-  if (W->number <= Before || W->number > MOST - 2 * GAP)
+  int Least = Before ? Before->number : stateOf(C);
+  W->number = Next ? Least + (Next->number - Least) / 2 : Least + GAP;
+  if (W->number <= Least || W->number > MOST - 2 * GAP)
     __heddle_refuse("so many waits on one condition variable");
-  W->next = *At;
-  *At = W;
-  ++C->count;
+  W->next = Next;
+  if (Before)
+    Before->next = W;
+  else
+    setFirst(C, W);
+  addToCount(C, 1);
 }
 static void dequeue(struct cond *C, struct waiter *W) {
-  struct waiter **At = &C->first;
-  while (*At != W)
-    At = &(*At)->next;
-  *At = W->next;
-  --C->count;
+  if (firstOf(C) == W) {
+    setFirst(C, W->next);
+  } else {
+    struct waiter *Before = firstOf(C);
+    while (Before->next != W)
+      Before = Before->next;
+    Before->next = W->next;
+  }
+  addToCount(C, -1);
+}
+/// The section in which a thread waits; 1 if it ends because the time is over.
+static int block(struct cond *C, struct waiter *W, int IsTimed) {
+  int Result = 0;
+  __heddle_begin_at(beside(C), W->number, MOST,
+                    FOR_GOOD | WRITES_ELSE | (IsTimed ? TIMED : 0));
+  if (stateOf(C) < W->number) {
+    dequeue(C, W);
+    Result = 1;
+  }
+  __heddle_end();
+  return Result;
+}
+static void wakeFirst(struct cond *C) {
+  setState(C, firstOf(C)->number);
+  dequeue(C, firstOf(C));
 }
 
-static int await(struct cond *C, struct mutex *M, int Flags) {
+static int await(struct cond *C, struct mutex *M, int IsTimed) {
   if (M->owner != __heddle_self())
     __heddle_fail("wait on a condition variable without the mutex");
   if (M->depth)
@@ -78,22 +125,14 @@ static int await(struct cond *C, struct mutex *M, int Flags) {
   int Count = Spurious ? 0 : countWaiting(C);
   int Place = Count ? __heddle_choose(Count + 1) : 0;
   struct waiter *W = __heddle_block(sizeof *W, 16, 7, NAMELESS);
-  __heddle_begin(M, LEAST, MOST, WRITES, Spurious ? NULL : C);
+  __heddle_begin(M, LEAST, MOST, WRITES, Spurious ? 0 : beside(C));
   if (!Spurious)
     enqueue(C, W, Place);
   M->owner = NULL;
   M->state = 0;
   release(&M->order);
   __heddle_end();
-  int Result = 0;
-  if (!Spurious) {
-    __heddle_begin(C, W->number, MOST, FOR_GOOD | WRITES_ELSE | Flags, NULL);
-    if (C->state < W->number) {
-      dequeue(C, W);
-      Result = ETIMEDOUT;
-    }
-    __heddle_end();
-  }
+  int Result = !Spurious && block(C, W, IsTimed) ? ETIMEDOUT : 0;
   __heddle_release(W);
   __heddle_lock(M, 0);
   return Result;
@@ -104,7 +143,7 @@ int pthread_cond_wait(pthread_cond_t *C, pthread_mutex_t *M) {
 int pthread_cond_timedwait(pthread_cond_t *C, pthread_mutex_t *M,
                            const struct timespec *T) {
   long Until = __heddle_nanoseconds(T);
-  int Result = await((void *)C, (void *)M, TIMED);
+  int Result = await((void *)C, (void *)M, 1);
   if (Result == ETIMEDOUT)
     advance(Until);
   return Result;
@@ -115,10 +154,10 @@ int pthread_cond_clockwait(pthread_cond_t *C, pthread_mutex_t *M, clockid_t K,
 }
 
 static void wake(struct cond *C, int All, int Flags) {
-  __heddle_begin(C, LEAST, MOST, WRITES | Flags, NULL);
-  while (C->first) {
-    C->state = C->first->number;
-    dequeue(C, C->first);
+  __heddle_begin_at(beside(C), LEAST, MOST, WRITES | Flags);
+  use(&C->order);
+  while (firstOf(C)) {
+    wakeFirst(C);
     if (!All)
       break;
   }
@@ -159,17 +198,22 @@ _Static_assert(sizeof(struct semaphore) <= sizeof(sem_t), "");
 
 int sem_init(sem_t *P, int Shared, unsigned Value) {
   struct semaphore *S = (struct semaphore *)P;
+  makeOrEnd(&S->order);
   S->state = (int)Value;
-  S->order = 0;
   return 0;
 }
-int sem_destroy(sem_t *P) { return 0; }
+int sem_destroy(sem_t *P) {
+  makeOrEnd(&((struct semaphore *)P)->order);
+  return 0;
+}
 static int down(struct semaphore *S, int Flags) {
-  __heddle_begin(S, 1, MOST, WRITES | Flags, NULL);
+  __heddle_begin(S, 1, MOST, WRITES | Flags, 0);
   int Result = S->state > 0 ? 0 : -1;
   if (!Result) {
     --S->state;
     acquire(&S->order);
+  } else {
+    use(&S->order);
   }
   __heddle_end();
   return Result;
@@ -194,15 +238,16 @@ int sem_clockwait(sem_t *S, clockid_t K, const struct timespec *T) {
 }
 int sem_post(sem_t *P) {
   struct semaphore *S = (struct semaphore *)P;
-  __heddle_begin(S, LEAST, MOST, WRITES, NULL);
+  __heddle_begin(S, LEAST, MOST, WRITES, 0);
   ++S->state;
-  __atomic_fetch_add(&S->order, 1, __ATOMIC_RELEASE);
+  releaseMore(&S->order);
   __heddle_end();
   return 0;
 }
 int sem_getvalue(sem_t *P, int *Out) {
   struct semaphore *S = (struct semaphore *)P;
-  __heddle_begin(S, LEAST, MOST, 0, NULL);
+  __heddle_begin(S, LEAST, MOST, 0, 0);
+  use(&S->order);
   int Value = S->state;
   __heddle_end();
   __heddle_give_int(Out, Value);
@@ -210,35 +255,45 @@ int sem_getvalue(sem_t *P, int *Out) {
 }
 
 struct barrier {
-  int state; // how often it has opened
   int order;
-  int count, here;
+  int count;
 };
 _Static_assert(sizeof(struct barrier) <= sizeof(pthread_barrier_t), "");
+// As with condition variables: how often it has opened, how many have come,
+// what they have released.
+enum { HERE = 4, RELEASED = 8 };
 
 int pthread_barrier_init(pthread_barrier_t *P, const pthread_barrierattr_t *A,
                          unsigned Count) {
   struct barrier *B = (struct barrier *)P;
   if (!Count)
     return EINVAL;
-  B->state = B->order = B->here = 0;
+  makeOrEnd(&B->order);
   B->count = (int)Count;
+  __heddle_store(beside(B) + HERE, 0);
   return 0;
 }
-int pthread_barrier_destroy(pthread_barrier_t *P) { return 0; }
+int pthread_barrier_destroy(pthread_barrier_t *P) {
+  struct barrier *B = (struct barrier *)P;
+  makeOrEnd(&B->order);
+  if (__heddle_load(beside(B) + HERE))
+    __heddle_fail("destruction of a barrier at which threads wait");
+  return 0;
+}
 int pthread_barrier_wait(pthread_barrier_t *P) {
   struct barrier *B = (struct barrier *)P;
-  __heddle_begin(B, LEAST, MOST, WRITES, NULL);
-  int Turn = B->state;
-  __atomic_fetch_add(&B->order, 1, __ATOMIC_RELEASE);
-  int IsLast = ++B->here == B->count;
-  if (IsLast) {
-    B->here = 0;
-    B->state = Turn + 1;
-  }
+  uint32_t Room = beside(B);
+  __heddle_begin_at(Room, LEAST, MOST, WRITES);
+  use(&B->order);
+  int Turn = (int)__heddle_load(Room);
+  __heddle_atomic(Room + RELEASED, ADDS, __ATOMIC_RELEASE);
+  int Here = (int)__heddle_load(Room + HERE) + 1, IsLast = Here == B->count;
+  __heddle_store(Room + HERE, IsLast ? 0 : (uint32_t)Here);
+  if (IsLast)
+    __heddle_store(Room, (uint32_t)(Turn + 1));
   __heddle_end();
-  __heddle_begin(B, Turn + 1, MOST, FOR_GOOD, NULL);
-  acquire(&B->order);
+  __heddle_begin_at(Room, Turn + 1, MOST, FOR_GOOD);
+  __heddle_atomic(Room + RELEASED, LOADS, __ATOMIC_ACQUIRE);
   __heddle_end();
   return IsLast ? PTHREAD_BARRIER_SERIAL_THREAD : 0;
 }
@@ -250,14 +305,14 @@ struct running {
   int *once, becomes;
 };
 static void endOnce(struct running *R) {
-  __heddle_begin(R->once, LEAST, MOST, WRITES, NULL);
+  __heddle_begin(R->once, LEAST, MOST, WRITES, 0);
   __atomic_store_n(R->once, R->becomes, __ATOMIC_RELEASE);
   __heddle_end();
 }
 
 int pthread_once(pthread_once_t *P, void (*Run)(void)) {
   int *Once = (int *)P;
-  __heddle_begin(Once, ONCE_NEW, ONCE_DONE, WRITES, NULL);
+  __heddle_begin(Once, ONCE_NEW, ONCE_DONE, WRITES, 0);
   int Was = *Once;
   if (Was == ONCE_NEW)
     *Once = ONCE_RUNS;
@@ -306,35 +361,25 @@ void *__heddle_wait_enter(const void *At) {
   int Place = Count ? __heddle_choose(Count + 1) : 0;
   struct wait *W = __heddle_block(sizeof *W, 16, 7, NAMELESS);
   W->cond = C;
-  __heddle_begin(C, LEAST, MOST, WRITES | LOOKS, NULL);
+  __heddle_begin_at(beside(C), LEAST, MOST, WRITES | LOOKS);
   enqueue(C, &W->waiter, Place);
   __heddle_end();
   return W;
 }
 /// 1: the time is over.
 int __heddle_wait_block(struct wait *W, int IsTimed) {
-  struct cond *C = W->cond;
-  int Result = 0;
-  __heddle_begin(C, W->waiter.number, MOST,
-                 FOR_GOOD | WRITES_ELSE | (IsTimed ? TIMED : 0), NULL);
-  if (C->state < W->waiter.number) {
-    dequeue(C, &W->waiter);
-    Result = 1;
-  }
-  __heddle_end();
+  int Result = block(W->cond, &W->waiter, IsTimed);
   __heddle_release(W);
   return Result;
 }
 /// The value has changed. A wakeup that came meanwhile is another thread's.
 void __heddle_wait_cancel(struct wait *W) {
   struct cond *C = W->cond;
-  __heddle_begin(C, LEAST, MOST, WRITES, NULL);
-  if (C->state < W->waiter.number) {
+  __heddle_begin_at(beside(C), LEAST, MOST, WRITES);
+  if (stateOf(C) < W->waiter.number)
     dequeue(C, &W->waiter);
-  } else if (C->first) {
-    C->state = C->first->number;
-    dequeue(C, C->first);
-  }
+  else if (firstOf(C))
+    wakeFirst(C);
   __heddle_end();
   __heddle_release(W);
 }

@@ -14,6 +14,7 @@
 #include "heddle.h"
 #include <ctype.h>
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
@@ -196,3 +197,39 @@ USERS size_t wcstombs(char *To, const wchar_t *From, size_t N) {
   }
   return I;
 }
+
+//===----------------------------------------------------------------------===//
+// One character. States do not matter: each is a byte
+//===----------------------------------------------------------------------===//
+
+USERS size_t mbrtowc(wchar_t *To, const char *From, size_t N,
+                     mbstate_t *State) {
+  if (!From)
+    return 0;
+  if (!N)
+    return (size_t)-2;
+  if ((unsigned char)*From > 127)
+    return notAscii();
+  if (To)
+    *To = *From;
+  return *From != 0;
+}
+size_t mbrlen(const char *From, size_t N, mbstate_t *State) {
+  return mbrtowc(NULL, From, N, State);
+}
+USERS size_t wcrtomb(char *To, wchar_t C, mbstate_t *State) {
+  if (!To)
+    return 1;
+  if ((unsigned)C > 127)
+    return notAscii();
+  *To = (char)C;
+  return 1;
+}
+int mbtowc(wchar_t *To, const char *From, size_t N) {
+  return From && !N ? -1 : (int)mbrtowc(To, From, N, NULL);
+}
+int mblen(const char *From, size_t N) { return mbtowc(NULL, From, N); }
+int wctomb(char *To, wchar_t C) { return To ? (int)wcrtomb(To, C, NULL) : 0; }
+int mbsinit(const mbstate_t *State) { return 1; }
+wint_t btowc(int C) { return C >= 0 && C <= 127 ? (wint_t)C : WEOF; }
+int wctob(wint_t C) { return C <= 127 ? (int)C : EOF; }

@@ -117,8 +117,7 @@ static std::string placeIn(Program &P, const std::string &Name,
 std::string heddle::cNameOf(Machine &M, Ref Cell) {
   Program &P = M.program();
   const World &W = M.world();
-  uint32_t Byte = (Cell % CGranule) / 4;
-  if (Byte >= 8)
+  if (Cell % CGranule == CTagsOffset)
     return "";
   std::optional<CBlock> B = blockAround(W, Cell);
   if (!B)

@@ -65,6 +65,12 @@ Interpreter::CallResult Interpreter::cWrite(Thread &T, SiteId Site,
     R.Stop = true;
     return R;
   };
+  // What finds a race tells of both accesses.
+  auto Log = [&](bool IsWrite) {
+    if (LLVM_UNLIKELY(S.Rec != nullptr) && Site.isValid())
+      S.Rec->access(ThreadId(T.Self), Site, Cell, IsWrite, ValueKind::I32,
+                    W.load<int32_t>(Cell), T.Clock[T.Self]);
+  };
   auto Bytes = [&] {
     std::string Text;
     for (uint64_t I = 0; I != Args[2]; ++I)
@@ -78,11 +84,13 @@ Interpreter::CallResult Interpreter::cWrite(Thread &T, SiteId Site,
   case CReadStream:
     if (!S.plainReadsChoose())
       checkRead(W, S.races(), T, Cell, Site);
+    Log(false);
     return R;
   case CWrittenStream:
     if (!S.plainReadsChoose())
       checkWrite(W, S.races(), T, Cell, Site);
     W.store<uint32_t>(Cell, 0);
+    Log(true);
     return R;
   case CMeetStream:
     if (Args[2] & CMeetsValue && S.readsChoose() &&

@@ -316,11 +316,13 @@ Performed Rc11Memory::perform(Thread &T, unsigned Choice, const Footprint &) {
     noteSection(T);
   bool IsAtomic = K == EventKind::AtomicRead || K == EventKind::AtomicWrite ||
                   K == EventKind::Cas || K == EventKind::Rmw;
+  bool Orders =
+      IsAtomic && (isAtLeastAcquire(T.Order) || isAtLeastRelease(T.Order));
   // Before what releases, and after what acquires.
-  if (IsAtomic || K == EventKind::Start || K == EventKind::Exit)
+  if (Orders || K == EventKind::Start || K == EventKind::Exit)
     noteOrder(T);
   Performed Result = Events.dispatch(T, Choice);
-  if (IsAtomic || K == EventKind::Begin || K == EventKind::Join)
+  if (Orders || K == EventKind::Begin || K == EventKind::Join)
     noteOrder(T);
   return Result;
 }

@@ -95,9 +95,11 @@ constexpr unsigned FenceOfStore = 16;
 constexpr uint32_t cAddress(uint64_t Pointer) {
   return uint32_t((Pointer & ~uint64_t(7)) << 3 | (Pointer & 7) << 2);
 }
-/// The byte whose word, or a later one of its value, is at Cell.
+/// The byte whose word, or a later one of its value, is at Cell; the first one
+/// of its granule for what the runtime keeps beside it.
 constexpr uint64_t cPointer(uint32_t Cell) {
-  return uint64_t(Cell / CGranule) << 3 | (Cell % CGranule / 4 & 7);
+  uint32_t Word = Cell % CGranule / 4;
+  return uint64_t(Cell / CGranule) << 3 | (Word < 8 ? Word : 0);
 }
 
 /// What a function is called in reports: "main", "Queue<int>::push",

@@ -7,7 +7,8 @@
 #include <mutex>
 #include <thread>
 static std::mutex m;
-static std::condition_variable changed;
+// Never destroyed: the thread may notify it when main() has returned.
+static std::condition_variable &changed = *new std::condition_variable;
 static bool done;
 static int result;
 struct writer {
