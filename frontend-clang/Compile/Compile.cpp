@@ -90,8 +90,10 @@ private:
 };
 } // namespace
 
-/// Where the files of Runtime/include are, for clang.
-static constexpr const char *Headers = "/heddle/include";
+/// Where the files of Runtime/include are, for clang: those for C++, and below
+/// them those for C.
+static constexpr const char *Headers = "/heddle/include",
+                            *HeadersOfC = "/heddle/include/c";
 
 /// What the program means stays as it is written: no pass runs, and no flag of
 /// a build changes that. Headers are those for a compiler that does not inline.
@@ -110,8 +112,10 @@ adjust(const tooling::CommandLineArguments &Args, StringRef File) {
         "-target", "x86_64-pc-linux-gnu", "-resource-dir",
         HEDDLE_CLANG_RESOURCES})
     Out.push_back(A);
-  if (!IsCxx)
+  if (!IsCxx) {
+    Out.insert(Out.end(), {"-isystem", HeadersOfC});
     return Out;
+  }
   if (none_of(Out, [](StringRef A) { return A.starts_with("-std="); }))
     Out.push_back("-std=c++20");
   Out.insert(Out.end(), {"-Wno-deprecated-declarations", "-isystem", Headers});

@@ -41,6 +41,9 @@ void tellOfHashTables(llvm::Module &M);
 /// (WideAtomics.cpp).
 void callWideAtomics(llvm::Module &M);
 
+/// Makes two numbers of each of 128 bits where it can (WideIntegers.cpp).
+void splitWideIntegers(llvm::Module &M);
+
 /// As llvm::Linker::linkModules, where the linker's errors would end the
 /// process. The error is what has Failed, and the linker's first.
 llvm::Error link(llvm::Module &Into, std::unique_ptr<llvm::Module> From,

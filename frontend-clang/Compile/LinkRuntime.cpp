@@ -87,6 +87,7 @@ Error linkRuntime(Module &M) {
   defineFormsOfNew(M);
   tellOfHashTables(M);
   callWideAtomics(M);
+  splitWideIntegers(M);
   auto Need = [&](StringRef Name) {
     if (Function *F = (*Runtime)->getFunction(Name))
       M.getOrInsertFunction(Name, F->getFunctionType());

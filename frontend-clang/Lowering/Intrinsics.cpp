@@ -122,6 +122,15 @@ bool FunctionLowering::lowerIntrinsic(IntrinsicInst &I) {
   case Intrinsic::memset_inline:
     lowerMemory(cast<MemIntrinsic>(I));
     return true;
+  case Intrinsic::x86_sse2_mfence:
+    lowerFence(AtomicOrdering::SequentiallyConsistent);
+    return true;
+  case Intrinsic::x86_sse2_lfence:
+    lowerFence(AtomicOrdering::Acquire);
+    return true;
+  case Intrinsic::x86_sse_sfence:
+    lowerFence(AtomicOrdering::Release);
+    return true;
   case Intrinsic::is_fpclass:
     set(I, isOfClass(B, Arg(0), cast<ConstantInt>(I.getArgOperand(1))));
     return true;

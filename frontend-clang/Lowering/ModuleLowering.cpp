@@ -18,6 +18,7 @@
 #include "heddle/IR/Names.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/ConvertUTF.h"
@@ -362,13 +363,24 @@ void ModuleLowering::declareClasses() {
     Out->getOrInsertNamedMetadata(Rc11Metadata);
 }
 
+/// An instruction of the processor's counts, as assembly or intrinsic.
+static bool mayBeFence(const Instruction &I) {
+  if (auto *Fence = dyn_cast<FenceInst>(&I))
+    return Fence->getSyncScopeID() != SyncScope::SingleThread;
+  auto *Call = dyn_cast<CallInst>(&I);
+  if (!Call)
+    return false;
+  if (auto *Assembly = dyn_cast<InlineAsm>(Call->getCalledOperand()))
+    return !Assembly->getAsmString().empty();
+  const Function *Callee = Call->getCalledFunction();
+  return Callee && Callee->getName().starts_with("llvm.x86.") &&
+         Callee->getName().ends_with("fence");
+}
+
 Expected<std::unique_ptr<Module>> ModuleLowering::run() {
   removeUnused(In);
   HasFences = any_of(In, [](const Function &F) {
-    return any_of(instructions(F), [](const Instruction &I) {
-      auto *Fence = dyn_cast<FenceInst>(&I);
-      return Fence && Fence->getSyncScopeID() != SyncScope::SingleThread;
-    });
+    return any_of(instructions(F), mayBeFence);
   });
   if (Error E = checkInput())
     return std::move(E);

@@ -336,3 +336,47 @@ double __heddle_parse_number(const char *Begin, char **End, int Bits,
     *End = (char *)Stop;
   return Minus && Stop != Begin ? -V : V;
 }
+
+//===----------------------------------------------------------------------===//
+// Division of 128 bits (Compile/WideIntegers.cpp), bit by bit
+//===----------------------------------------------------------------------===//
+
+struct halves {
+  uint64_t low, high;
+};
+static struct halves divide(struct halves A, struct halves B,
+                            struct halves *Rest) {
+  struct halves Quotient = {0, 0}, R = {0, 0};
+  if (!B.low && !B.high)
+    __heddle_fail("division by zero");
+  for (int I = 0; I != 128; ++I) {
+    int Over = R.high >> 63 != 0;
+    R.high = R.high << 1 | R.low >> 63;
+    R.low = R.low << 1 | A.high >> 63;
+    A.high = A.high << 1 | A.low >> 63;
+    A.low <<= 1;
+    int Fits = Over || R.high > B.high || (R.high == B.high && R.low >= B.low);
+    Quotient.high = Quotient.high << 1 | Quotient.low >> 63;
+    Quotient.low = Quotient.low << 1 | (uint64_t)Fits;
+    if (Fits) {
+      R.high -= B.high + (R.low < B.low);
+      R.low -= B.low;
+    }
+  }
+  *Rest = R;
+  return Quotient;
+}
+uint64_t __heddle_quotient(uint64_t AL, uint64_t AH, uint64_t BL, uint64_t BH,
+                           uint64_t *High) {
+  struct halves A = {AL, AH}, B = {BL, BH}, Rest;
+  struct halves Quotient = divide(A, B, &Rest);
+  *High = Quotient.high;
+  return Quotient.low;
+}
+uint64_t __heddle_remainder(uint64_t AL, uint64_t AH, uint64_t BL, uint64_t BH,
+                            uint64_t *High) {
+  struct halves A = {AL, AH}, B = {BL, BH}, Rest;
+  divide(A, B, &Rest);
+  *High = Rest.high;
+  return Rest.low;
+}

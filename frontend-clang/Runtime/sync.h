@@ -38,6 +38,7 @@ struct block {
   int localCount;            // the highest of their numbers, and 1
   struct ending *late;       // what runs behind the destructors
   struct mutex *held;        // robust ones
+  struct cleanup *cleanups;  // what pthread_exit runs first
   struct handler *handlers;  // that run
   void *adjusted;            // what the handler that was found gets
   const void *const **tries; // the try blocks that it is in

@@ -114,8 +114,29 @@ int pthread_detach(pthread_t T) {
 }
 pthread_t pthread_self(void) { return (pthread_t)__heddle_self(); }
 int pthread_equal(pthread_t A, pthread_t B) { return A == B; }
+
+/// As include/c/pthread.h has it: the handlers are variables of the caller's.
+struct cleanup {
+  void (*run)(void *);
+  void *argument;
+  struct cleanup *next;
+};
+void __heddle_cleanup_push(struct cleanup *C) {
+  struct block *B = __heddle_self();
+  C->next = B->cleanups;
+  B->cleanups = C;
+}
+void __heddle_cleanup_pop(int Runs) {
+  struct block *B = __heddle_self();
+  struct cleanup *C = B->cleanups;
+  B->cleanups = C->next;
+  if (Runs)
+    C->run(C->argument);
+}
 _Noreturn void pthread_exit(void *Result) {
   __heddle_self()->result = Result;
+  while (__heddle_self()->cleanups)
+    __heddle_cleanup_pop(1);
   endThread(__heddle_self());
   __heddle_thread_exit();
 }
