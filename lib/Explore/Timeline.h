@@ -149,6 +149,12 @@ inline bool canStep(const TransitionSystem &System, ThreadId T,
   return Choice < E.Choices;
 }
 
+/// Whether nothing follows the present state, though no bound was reached.
+inline bool hasEnded(const TransitionSystem &System) {
+  RunStatus Now = System.status();
+  return Now != RunStatus::Running && Now != RunStatus::Bounded;
+}
+
 /// The end of an execution that nothing but the system's status ended. A system
 /// that claims to run with no thread enabled is stuck.
 inline ExecutionEnd endOf(RunStatus S) {

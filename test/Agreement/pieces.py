@@ -64,7 +64,7 @@ class Search:
         found = sorted(agree.identity(f) for f in data["findings"])
         states = verdict.get("states", {})
         return (found + [verdict["outcome"], str(verdict["exhaustive"])],
-                verdict["executions"], states.get("visited"), states.get("metAgain"),
+                verdict["executions"], states.get("visited"), states.get("matched"),
                 verdict["events"]), verdict.get("reason", "")
 
     def run(self, where, *options):

@@ -124,7 +124,7 @@ private:
   bool restore(WireReader &R) {
     if (!Table.restore(R))
       return false;
-    if (!Graph.restore(R, Stats.States))
+    if (!Graph.restore(R, Stats.States, true))
       return false;
     for (uint64_t Count = R.count(); Count && R.good(); --Count) {
       TreeNode N;
@@ -242,6 +242,8 @@ private:
       History.push(Line.follow(Tree[Next].Thread, Tree[Next].Choice));
       runPersistent(true);
       OnPath.push_back({Next, Line.depth()});
+      if (Next < NumRestored && hasEnded(System))
+        return damaged();
       if (Line.isCutShort())
         return false;
     }

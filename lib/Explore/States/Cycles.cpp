@@ -62,7 +62,7 @@ private:
       return false;
     Line.follow(S.Thread, S.Choice);
     stepPersistent();
-    return true;
+    return !Options.Resume || !hasEnded(System);
   }
   void stepPersistent() {
     ThreadSet Sleep;

@@ -79,6 +79,8 @@ private:
     Common.Events = Before.Events;
     WireReader &R = From.emplace(Options.ResumeBytes);
     IsAgain = R.number();
+    if (IsAgain && !Options.SleepSets) // there is one search then
+      return false;
     for (uint64_t Count = R.count(); Count && R.good(); --Count)
       Known.insert(R.word());
     if (R.number()) {
@@ -97,7 +99,7 @@ private:
     WireReader &R = *From;
     if (!All.States.restore(R))
       return false;
-    if (!Graph.restore(R, All.States.numbered()))
+    if (!Graph.restore(R, All.States.numbered(), IsAgain || !Options.SleepSets))
       return false;
     All.GraphBytes = Graph.bytes();
     for (uint64_t Count = R.count(); Count && R.good(); --Count) {
@@ -192,6 +194,7 @@ private:
         Graph.take(std::move(S->Graph));
       Graph.close();
       IsDamaged |= IsRestored && !Graph.isReached();
+      IsWhole = !IsDamaged;
     }
     return Again ? SearchEnd::Again
            : !IsWhole && O.MaxStates && All.States.size() >= O.MaxStates

@@ -46,9 +46,11 @@ void StateGraph::save(WireWriter &W) const {
   }
 }
 
-bool StateGraph::restore(WireReader &R, uint64_t States) {
+bool StateGraph::restore(WireReader &R, uint64_t States, bool WithSteps) {
   uint64_t Count = R.count();
   bool HasSteps = R.number();
+  if (Count && HasSteps != WithSteps)
+    return false;
   for (uint64_t I = 0; I != Count && R.good(); ++I) {
     uint64_t From = R.number(), To = R.number();
     if (From >= States || To >= States)

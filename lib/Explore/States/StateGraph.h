@@ -48,7 +48,7 @@ public:
   /// Appends the edges; not of a graph that is closed.
   void save(WireWriter &W) const;
   /// Of an empty one, of so many states. False if the data are damaged.
-  bool restore(WireReader &R, uint64_t States);
+  bool restore(WireReader &R, uint64_t States, bool WithSteps);
   /// Takes the edges of another worker's graph of the same states.
   void take(StateGraph &&G);
   /// No more edges are added.

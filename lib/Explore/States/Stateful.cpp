@@ -348,6 +348,8 @@ bool Stateful::adopt(StateJob Job) {
         return NotAsKept();
       const PathStep &Next = Job.Steps[At];
       Line.follow(Next.Thread, Next.Choice);
+      if (Job.IsRestored && hasEnded(System))
+        return NotAsKept();
       if (Line.isCutShort())
         return Job.IsRestored && !Line.stopped() ? NotAsKept() : false;
     }

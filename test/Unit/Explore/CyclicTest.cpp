@@ -341,6 +341,48 @@ TEST(Cyclic, PiecesAreTheWhole) {
   EXPECT_GT(GoOn, Count / 10);
 }
 
+/// Tables that somebody has changed, whose checksum does not tell, are refused,
+/// or gone on with somehow: no step is made that cannot be made, and each
+/// search comes to an end.
+TEST(Cyclic, ChangedTablesDoNoHarm) {
+  unsigned Count = 20, Refused = 0, Tried = 0;
+  if (const char *Factor = std::getenv("HEDDLE_RANDOM_PROGRAMS"))
+    Count *= std::max(1, std::atoi(Factor));
+  for (uint64_t Seed = 1; Seed <= Count; ++Seed) {
+    Family F = randomFamily(Seed);
+    std::mt19937_64 Random(Seed);
+    for (const Way &W : Ways) {
+      ExploreOptions O = optionsOf(W, Seed);
+      O.MaxEvents = 1 + Random() % 200;
+      std::optional<llvm::json::Value> State;
+      std::string Bytes;
+      O.OnCheckpoint = [&](const llvm::json::Value &V, llvm::StringRef B) {
+        State = V;
+        Bytes = B.str();
+      };
+      Search First(F, W, O);
+      for (unsigned Try = 0; State && Try != 12; ++Try) {
+        std::string Changed = Bytes;
+        for (unsigned I = 1 + Random() % 3; I; --I)
+          Changed[Random() % Changed.size()] ^= 1 << Random() % 8;
+        if (Random() % 8 == 0)
+          Changed.resize(Random() % Changed.size());
+        ExploreOptions Again = optionsOf(W, Seed);
+        Again.MaxEvents = 3000;
+        Again.Resume = &*State;
+        Again.ResumeBytes = Changed;
+        Search Got(F, W, Again);
+        ++Tried;
+        Refused += Got.R.IsDamaged;
+        ASSERT_TRUE(Got.WasAble) << W.Name << ", seed " << Seed;
+      }
+    }
+  }
+  std::printf("    %u of %u were refused\n", Refused, Tried);
+  EXPECT_GT(Tried, Count * 50);
+  EXPECT_GT(Refused, Tried / 4);
+}
+
 /// Wherever a bound stops it, on the way back to a state too, a search makes no
 /// step that cannot be made, tells only cycles that are there, and says that it
 /// was stopped.
