@@ -154,11 +154,6 @@ final class SharedText extends Shared {
             return new Pair(() -> w.number = 2,
                             () -> new ObjectOutputStream(new ByteArrayOutputStream()).writeObject(w));
         });
-        SAFE.put("ObjectOutputStream", () -> {
-            Written w = new Written();
-            Act write = () -> new ObjectOutputStream(new ByteArrayOutputStream()).writeObject(w);
-            return new Pair(write, write);
-        });
         RACES.put("LogRecord.setMessage", () -> {
             LogRecord r = new LogRecord(Level.INFO, "a");
             return new Pair(() -> r.setMessage("b"), () -> sink = r.getMessage());
