@@ -75,8 +75,8 @@ void __heddle_begin(void *State, int Low, int High, int Flags, uint32_t Other);
 /// The same of an arena offset.
 void __heddle_begin_at(uint32_t State, int Low, int High, int Flags);
 void __heddle_end(void);
-/// An atomic access of an arena offset, of whose value nothing is asked. How and
-/// the order (__ATOMIC_*) are constants.
+/// An atomic access of an arena offset, of whose value nothing is asked. How
+/// and the order (__ATOMIC_*) are constants.
 void __heddle_atomic(uint32_t At, int How, int Order);
 enum { LOADS, STORES, ADDS };
 enum {

@@ -28,7 +28,7 @@ void __heddle_cleanup_pop(int __runs);
 #define pthread_cleanup_push(routine, arg)                                     \
   do {                                                                         \
     struct __heddle_cleanup __heddle_handler = {(routine), (arg), 0};          \
-    __heddle_cleanup_push(&__heddle_handler)
+  __heddle_cleanup_push(&__heddle_handler)
 #undef pthread_cleanup_pop
 #define pthread_cleanup_pop(execute)                                           \
   __heddle_cleanup_pop(execute);                                               \

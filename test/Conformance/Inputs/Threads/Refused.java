@@ -3,7 +3,6 @@ import java.lang.invoke.MethodHandles;
 public class Refused {
     public static void main(String[] args) throws Throwable {
         switch (args[0]) {
-        case "hidden" -> MethodHandles.lookup().defineHiddenClass(new byte[4], false);
         case "socket" -> new java.net.ServerSocket(80);
         case "process" -> Runtime.getRuntime().exec("x");
         case "threads" -> new Thread().suspend();
