@@ -63,6 +63,6 @@ int main() {
   m.lock();
   m.lock();
 #else
-  volatile __int128 x = 1;
+  asm volatile("rdtsc");
 #endif
 }
