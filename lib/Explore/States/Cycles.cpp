@@ -89,11 +89,19 @@ SearchEnd heddle::tellCycles(TransitionSystem &System,
   std::vector<StateGraph::Cycle> Cycles = Graph.fairCycles();
   Teller T(System, Observer, Options, Graph, Stats);
   size_t Told = 0, Closed = 0;
-  for (const StateGraph::Cycle &C : Cycles)
-    if (C.IsClosed && ++Closed <= MostTold && ++Told)
-      T.tell(C);
-  if (!Told && !HasTold && !Cycles.empty() && ++Told)
-    T.tell(Cycles.front());
+  auto Tell = [&](const StateGraph::Cycle &C) {
+    T.tell(C);
+    ++Told;
+  };
+  for (const StateGraph::Cycle &C : Cycles) {
+    if (!C.IsClosed)
+      continue;
+    ++Closed;
+    if (Closed <= MostTold)
+      Tell(C);
+  }
+  if (!Told && !HasTold && !Cycles.empty())
+    Tell(Cycles.front());
   if (Closed > MostTold)
     return SearchEnd::Cycles;
   bool HasEnd = Stats.Executions || Stats.Cut || Stats.Blocked;

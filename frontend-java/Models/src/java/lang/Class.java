@@ -33,7 +33,7 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.T
     private Members members;
     private Annotation[] annotations;
     private volatile ClassRepository generics; // its lists are plain
-    transient ClassValue.ClassValueMap classValueMap; // ClassValue's
+    transient volatile ClassValue.ClassValueMap classValueMap; // ClassValue's, published by a fence there
     /** What left the static initialiser, and what later callers learn of it. */
     private Throwable thrown;
     private Object failure;
