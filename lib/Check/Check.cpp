@@ -192,7 +192,7 @@ replaySchedule(const CheckSubject &S, const CheckOptions &Options) {
                                    "; it is of another build of the program, "
                                    "or of other options: search again without "
                                    "--replay");
-  if (Options.Machine.Cat && Out->Status == RunStatus::Assumed)
+  if (Out->IsForbidden)
     return llvm::createStringError(
         "--replay=" + Options.Replay + ": --model=cat:" +
         Options.Machine.Cat->File + " does not allow this execution");

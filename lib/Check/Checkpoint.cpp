@@ -78,7 +78,7 @@ static json::Value toJson(const Checkpoint &C) {
       {"threads", std::move(Threads)},
       {"image", std::move(Image)},
       {"findings", std::move(Findings)},
-      {"met", hex(C.Met)},
+      {"met", hex(C.Met.word())},
       {"numbers", C.Numbers ? toJson(*C.Numbers) : json::Value(nullptr)},
       {"search", C.Search},
       {"bytes", int64_t(C.Bytes.size())},
@@ -194,8 +194,15 @@ static bool fromJson(json::Object &O, llvm::StringRef File, Checkpoint &C) {
   if (!Text("heddle", C.Heddle) || !Text("program", C.Program) ||
       !Text("options", C.Options) || !Text("bound", C.Bound) || !Width ||
       !Details || !Seconds || !Threads || !Image || !Findings || !Search ||
-      !Numbers || !readHex(O.getString("met"), C.Met))
+      !Numbers)
     return false;
+  uint64_t MetWord;
+  if (!readHex(O.getString("met"), MetWord))
+    return false;
+  auto Met = AssumptionSet::ofWord(MetWord);
+  if (!Met)
+    return false;
+  C.Met = *Met;
   if (json::Object *N = Numbers->getAsObject()) {
     if (!readNumbers(*N, C.Numbers.emplace()))
       return false;

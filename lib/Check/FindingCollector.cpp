@@ -271,7 +271,8 @@ bool FindingCollector::onStuck(uint64_t Places, size_t Steps,
 }
 
 bool FindingCollector::onExecutionEnd(ExecutionEnd End, Path P) {
-  if (End == ExecutionEnd::Refused) {
+  // With the details that it lacks, the program may do something else.
+  if (End == ExecutionEnd::Refused && !M.lacksDetails()) {
     std::lock_guard Guard(Found.Lock);
     Found.Refusal = M.refusal().str();
     return false;

@@ -19,10 +19,9 @@ std::optional<Checkpoint> FindingSearch::present(Attempt &A) {
   Checkpoint C;
   C.ClockWidth = Options.Machine.ClockWidth;
   C.Threads = A.Threads->table();
-  AssumptionSet Now = Met;
+  C.Met = Met;
   for (const auto &M : A.Machines)
-    Now.add(M->sync().assumptions());
-  C.Met = Now.word();
+    C.Met.add(M->sync().assumptions());
   if (!Plan.matches())
     return C;
   StoredNumbers &N = C.Numbers.emplace();

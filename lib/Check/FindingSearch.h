@@ -81,8 +81,8 @@ struct Attempt {
   StepWatch Watch;
   std::vector<std::unique_ptr<Machine>> Machines; ///< one for each worker
   std::vector<std::unique_ptr<FindingCollector>> Collectors; ///< of theirs
-  /// Where executions are judged at their ends, by one worker; before the first
-  /// collector.
+  /// Where executions are judged at their ends, which one worker does: holds
+  /// back what the first collector is to hear.
   std::optional<JustifiedFaults> Justified;
   ExploreOptions Explore;
   std::optional<MachineSymmetry> Symmetry;

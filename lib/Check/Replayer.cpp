@@ -14,6 +14,7 @@
 #include "heddle/Findings/Explain.h"
 #include "heddle/IR/CMemory.h"
 #include "heddle/MemoryModel/WriteSets.h"
+#include "heddle/Relaxed/CatMemory.h"
 #include "heddle/Support/WideEngine.h"
 #include "heddle/Sync/Deadlock.h"
 #include "heddle/Trace/EventInfo.h"
@@ -302,6 +303,8 @@ llvm::Expected<ReplayOutcome> Replayer::run(const Schedule &S, size_t GoOn) {
     if (M.clocksOverflow() && !IsWideEngine)
       return wideEngineError();
     Out.Status = M.status();
+    Out.IsForbidden =
+        M.cat() && Out.Status == RunStatus::Assumed && !M.cat()->isAllowed();
     Out.Output = Log.Output;
     Out.Events = M.counters().Events;
     Out.Text =

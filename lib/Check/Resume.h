@@ -34,7 +34,7 @@ public:
   /// Gives threads the ids that they had.
   void restoreThreads(ThreadNumbering &T) const;
   /// What executions had triggered.
-  AssumptionSet met() const { return AssumptionSet::ofWord(From->Met); }
+  AssumptionSet met() const { return From->Met; }
 
   // Of a search over states, whose keys are to mean the same:
 

@@ -84,7 +84,7 @@ public:
         Out.add(I * 64 + llvm::countr_zero(Bits));
     return Out;
   }
-  /// Of a thread, or one more than any to say that it is none.
+  /// A thread. A number that no thread can have stands for none.
   ThreadId thread() {
     uint64_t N = number();
     return N < MaxThreads ? ThreadId(ThreadIndex(N)) : ThreadId();

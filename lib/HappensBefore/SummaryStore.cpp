@@ -122,7 +122,7 @@ json::Value SummaryNumbering::save() const {
 bool SummaryNumbering::restore(const json::Value &V) {
   std::lock_guard Guard(Lock);
   Tables From(V);
-  // What a DenseMap keeps for itself is no key of ours.
+  // A DenseMap needs the two greatest numbers for itself.
   auto IsKey = [](uint64_t Key) { return Key < ~uint64_t(1); };
   From.each("rows", [&](Row &R) {
     uint64_t Element = R.next();

@@ -146,6 +146,13 @@ NativeResult natives::wants(NativeContext &C, Args A) {
   return value(0);
 }
 
+NativeResult natives::wantsCollections(NativeContext &C, Args) {
+  C.S.HasCollected = true;
+  if (C.S.assumptions().has(Assumption::NothingCollected))
+    C.P.want(DetailSet(Detail::Collects));
+  return value(0);
+}
+
 NativeResult natives::assumesOtherStacks(NativeContext &C, Args) {
   C.S.assume(Assumption::OtherStacks);
   return value(0);

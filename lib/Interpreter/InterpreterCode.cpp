@@ -71,6 +71,8 @@ const Code *Interpreter::loadCode(Thread &T, FunctionId F) {
     Own.push_back(std::move(Native));
   }
   S.assume(P[F].Needs);
+  if (S.HasCollected && P[F].Needs.has(Assumption::NothingCollected))
+    P.want(Detail::Collects);
   if (Codes.size() <= F.index())
     Codes.resize(std::max<size_t>(F.index() + 1, P.numFunctions()));
   return Codes[F.index()] = Found;

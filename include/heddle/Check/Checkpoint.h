@@ -52,7 +52,7 @@ struct Checkpoint {
   std::vector<ThreadNumbering::Born> Threads;
   std::vector<ImageGrowth> Image;
   std::vector<StoredFinding> Findings;
-  uint64_t Met = 0; ///< AssumptionSet that executions have triggered
+  AssumptionSet Met; ///< what executions have triggered
   /// Of a search over states.
   std::optional<StoredNumbers> Numbers;
   llvm::json::Value Search = nullptr;

@@ -26,7 +26,8 @@ struct ReplayOutcome {
   std::string Output; ///< what the execution printed
   Schedule Canonical; ///< threads numbered in the order of their start
   uint64_t Events = 0;
-  std::string Text; ///< of a refusal or bound
+  std::string Text;         ///< of a refusal or bound
+  bool IsForbidden = false; ///< by the file that is the memory model
   // After going on, if it was still running in the end:
   std::vector<std::string> GoingOn; ///< threads that stepped lately
   std::vector<WaitInfo> Waiting;    ///< those that could not

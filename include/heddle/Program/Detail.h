@@ -33,7 +33,8 @@ enum class Detail : unsigned {
   Figures = 512,   ///< a ThreadPoolExecutor's workers say when they run a task
   Channels = 1024, ///< an interrupt closes the channel in which its thread is
   Queues = 2048,   ///< threads that ask for different numbers of permits queue
-  Last = Queues
+  Collects = 4096, ///< System.gc() clears weak references, in each order
+  Last = Collects
 };
 
 /// A set of them, a bit each.

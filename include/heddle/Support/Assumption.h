@@ -10,6 +10,7 @@
 
 #include "llvm/ADT/StringRef.h"
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace heddle {
@@ -26,9 +27,16 @@ public:
   AssumptionSet(Assumption A) : Bits(uint64_t(1) << unsigned(A)) {}
   void add(AssumptionSet Others) { Bits |= Others.Bits; }
   bool has(Assumption A) const { return Bits >> unsigned(A) & 1; }
-  /// As a number, and back.
+  /// As a number, and back; nothing if it has bits that no assumption has.
   uint64_t word() const { return Bits; }
-  static AssumptionSet ofWord(uint64_t Word) {
+  static std::optional<AssumptionSet> ofWord(uint64_t Word) {
+    constexpr unsigned Count = 0
+#define HEDDLE_ASSUMPTION(Kind, Key, Sentence, Trigger, Lift) +1
+#include "heddle/Support/Assumptions.def"
+        ;
+    static_assert(Count <= 64, "a set of assumptions is one word");
+    if (Count < 64 && Word >> Count)
+      return std::nullopt;
     AssumptionSet Out;
     Out.Bits = Word;
     return Out;

@@ -195,6 +195,8 @@ public:
   /// What executions so far took for granted; not undone.
   AssumptionSet assumptions() const { return Triggered; }
   void assume(AssumptionSet Some) { Triggered.add(Some); }
+  /// Whether executions so far have called System.gc(); not undone.
+  bool HasCollected = false;
   /// Faults of the current step.
   llvm::ArrayRef<Fault> faults() const { return Faults; }
   void addFault(Fault F) { Faults.push_back(F); }

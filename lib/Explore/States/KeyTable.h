@@ -34,7 +34,8 @@ public:
   KeyTable(const KeyTable &) = delete;
   KeyTable &operator=(const KeyTable &) = delete;
 
-  /// What is kept of K; of a new one, Next. No longer there after the next one.
+  /// What is kept of K; of a new one, Next. The pointer is good until the next
+  /// call.
   std::pair<StateVisit *, bool> tryEmplace(const StateKey &K,
                                            const StateVisit &Next) {
     if (LLVM_UNLIKELY(Taken >= Size / 4 * 3))

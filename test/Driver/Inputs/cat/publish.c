@@ -1,12 +1,16 @@
-// The reader does not acquire what the flag releases.
+// Unless ORDER says so, the reader does not acquire what the flag releases.
 #include <stdatomic.h>
 #include <threads.h>
+
+#ifndef ORDER
+#define ORDER memory_order_relaxed
+#endif
 
 int data;
 atomic_int ready;
 
 static int reader(void *unused) {
-  if (atomic_load_explicit(&ready, memory_order_relaxed))
+  if (atomic_load_explicit(&ready, ORDER))
     return data;
   return 0;
 }

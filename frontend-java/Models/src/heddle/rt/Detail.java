@@ -10,7 +10,7 @@ public final class Detail {
 
     public static final int ENDS = 1, JOINS = 2, NUMBERS = 4, CONSOLE = 8, STREAMS = 16,
         OBTRUSION = 32, INHERITANCE = 64, GROUPS = 128,
-        FIGURES = 512, CHANNELS = 1024, QUEUES = 2048;
+        FIGURES = 512, CHANNELS = 1024, QUEUES = 2048, COLLECTS = 4096;
 
     /** Which of them are done in this execution; for code that is run often. */
     public static int here;

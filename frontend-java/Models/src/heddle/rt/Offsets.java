@@ -18,7 +18,7 @@ public final class Offsets {
                 "(I)Ljava/time/ZoneOffset;", null, i * QUARTER - MOST);
     }
 
-    /** Null if it is none of them. */
+    /** Null for all others. */
     public static ZoneOffset find(int seconds) {
         return seconds % QUARTER == 0 && seconds >= -MOST && seconds <= MOST
             ? ALL[(seconds + MOST) / QUARTER] : null;
