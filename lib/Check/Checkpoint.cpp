@@ -304,8 +304,13 @@ llvm::Error heddle::storeCheckpoint(const Checkpoint &C,
   std::error_code EC;
   if (FD < 0)
     EC = std::error_code(errno, std::generic_category());
-  else if (!(EC = writeWhole(FD, Text)) && !(EC = writeWhole(FD, C.Bytes)) &&
-           !(EC = synced(FD)))
+  else
+    EC = writeWhole(FD, Text);
+  if (!EC)
+    EC = writeWhole(FD, C.Bytes);
+  if (!EC)
+    EC = synced(FD);
+  if (!EC)
     EC = putInPlace(FD, HasName, File);
   if (EC && FD >= 0)
     unlink(partOf(File).c_str());
