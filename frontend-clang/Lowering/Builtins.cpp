@@ -179,8 +179,10 @@ void FunctionLowering::Builtin::atomic() {
     Order = AtomicOrdering::Release;
     break;
   case AtomicOrderingCABI::acq_rel:
-  case AtomicOrderingCABI::seq_cst:
     Order = AtomicOrdering::AcquireRelease;
+    break;
+  case AtomicOrderingCABI::seq_cst:
+    Order = AtomicOrdering::SequentiallyConsistent;
     break;
   }
   Value *At = L.at(arg(0));

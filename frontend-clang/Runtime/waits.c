@@ -259,9 +259,15 @@ struct barrier {
   int count;
 };
 _Static_assert(sizeof(struct barrier) <= sizeof(pthread_barrier_t), "");
-// As with condition variables: how often it has opened, how many have come,
-// what they have released.
-enum { HERE = 4, RELEASED = 8 };
+// As with condition variables: how often it has opened, how many have come, and
+// what they have released, each time in another word: who leaves late does not
+// take over what others have released since. The second section touches
+// nothing, so under store buffers only the order of all seq_cst accesses says
+// that it is behind those who came.
+enum { HERE = 4, RELEASED = 8, ROUNDS = 5 };
+static uint32_t releasedAt(uint32_t Room, int Turn) {
+  return Room + RELEASED + 4 * ((uint32_t)Turn % ROUNDS);
+}
 
 int pthread_barrier_init(pthread_barrier_t *P, const pthread_barrierattr_t *A,
                          unsigned Count) {
@@ -286,14 +292,14 @@ int pthread_barrier_wait(pthread_barrier_t *P) {
   __heddle_begin_at(Room, LEAST, MOST, WRITES);
   use(&B->order);
   int Turn = (int)__heddle_load(Room);
-  __heddle_atomic(Room + RELEASED, ADDS, __ATOMIC_RELEASE);
+  __heddle_atomic(releasedAt(Room, Turn), ADDS, __ATOMIC_SEQ_CST);
   int Here = (int)__heddle_load(Room + HERE) + 1, IsLast = Here == B->count;
   __heddle_store(Room + HERE, IsLast ? 0 : (uint32_t)Here);
   if (IsLast)
     __heddle_store(Room, (uint32_t)(Turn + 1));
   __heddle_end();
   __heddle_begin_at(Room, Turn + 1, MOST, FOR_GOOD);
-  __heddle_atomic(Room + RELEASED, LOADS, __ATOMIC_ACQUIRE);
+  __heddle_atomic(releasedAt(Room, Turn), LOADS, __ATOMIC_SEQ_CST);
   __heddle_end();
   return IsLast ? PTHREAD_BARRIER_SERIAL_THREAD : 0;
 }
