@@ -112,6 +112,7 @@ uint64_t __heddle_load_parts(uintptr_t At, int Size);
 _Noreturn void __heddle_bad_access(int What, uintptr_t At);
 /// Name: 0 of malloc, n of the n-th global, -n of the n-th local variable.
 void *__heddle_block(size_t Size, size_t Align, int Tag, int Name);
+unsigned char __heddle_byte(const char *At);
 void __heddle_bytes(char *At, unsigned long Word, int N);
 #define NAMELESS (-0x100000) /* of the runtime's own */
 /// Of operator new; size is negative if it is not known.

@@ -375,6 +375,23 @@ static int tagAt(const char *At) {
     return (uintptr_t)At < 4096 ? -IS_NULL : -IS_WILD;
   return tagOf((uintptr_t)At);
 }
+/// A byte, of which a wider value stays whole.
+USERS unsigned char __heddle_byte(const char *At) {
+  const char *V = At;
+  while (tagAt(V) == REST)
+    --V;
+  unsigned Shift = 8 * (unsigned)(At - V);
+  switch (widthOf(tagAt(V))) {
+  case 8:
+    return (unsigned char)(*(const uint64_t *)V >> Shift);
+  case 4:
+    return (unsigned char)(*(const uint32_t *)V >> Shift);
+  case 2:
+    return (unsigned char)(*(const uint16_t *)V >> Shift);
+  default:
+    return (unsigned char)*At;
+  }
+}
 /// Makes Size bytes a value of that width, whatever they were.
 static void retag(char *At, int Size) {
   uintptr_t To = (uintptr_t)At;

@@ -141,20 +141,16 @@ _Prime_rehash_policy::_M_need_rehash(size_t Buckets, size_t Elements,
 // Appleby's MurmurHash64A, with the mixing of the tail that libstdc++ has.
 USERS size_t _Hash_bytes(const void *From, size_t Size, size_t Seed) {
   const size_t Factor = 0xc6a4a7935bd1e995u;
-  auto *Bytes = static_cast<const unsigned char *>(From);
+  auto *Bytes = static_cast<const char *>(From);
   size_t H = Seed ^ (Size * Factor), At = 0;
   auto Part = [&](size_t Count) {
     size_t V = 0;
     for (size_t I = 0; I != Count; ++I)
-      V |= size_t(Bytes[At + I]) << 8 * I;
+      V |= size_t(__heddle_byte(Bytes + At + I)) << 8 * I;
     return V;
   };
-  // A pointer or a number is read whole: pieces of one would be its halves'.
-  bool IsAligned = !(reinterpret_cast<uintptr_t>(Bytes) & 7);
   for (; At + 8 <= Size; At += 8) {
-    size_t V =
-        IsAligned ? *reinterpret_cast<const size_t *>(Bytes + At) : Part(8);
-    V *= Factor;
+    size_t V = Part(8) * Factor;
     H = (H ^ ((V ^ V >> 47) * Factor)) * Factor;
   }
   if (At != Size)

@@ -20,6 +20,8 @@ extern "C" {
 /// A section that changes what is at State, which orders nothing; and its end.
 void __heddle_change(unsigned *State);
 void __heddle_end();
+/// A byte, of which a wider value stays whole.
+unsigned char __heddle_byte(const char *At);
 /// A block of the runtime's own.
 void *__heddle_own(size_t Size);
 void __heddle_hold(void *Exception);

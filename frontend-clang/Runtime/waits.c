@@ -260,10 +260,11 @@ struct barrier {
 };
 _Static_assert(sizeof(struct barrier) <= sizeof(pthread_barrier_t), "");
 // As with condition variables: how often it has opened, how many have come, and
-// what they have released, each time in another word: who leaves late does not
-// take over what others have released since. The second section touches
-// nothing, so under store buffers only the order of all seq_cst accesses says
-// that it is behind those who came.
+// what they have released, each time in another word: a thread that leaves late
+// does not take over what others have released since (unless more threads use
+// the barrier than it waits for, and ROUNDS have gone by). The second section
+// touches nothing, so under store buffers only the order of all seq_cst
+// accesses puts it behind those that came.
 enum { HERE = 4, RELEASED = 8, ROUNDS = 5 };
 static uint32_t releasedAt(uint32_t Room, int Turn) {
   return Room + RELEASED + 4 * ((uint32_t)Turn % ROUNDS);

@@ -151,9 +151,11 @@ void FoundSoFar::shorten(Finding F) {
     return;
   std::string Id = F.identity();
   for (Finding &Known : Findings)
-    if (isDeadlock(Known) && Known.identity() == Id &&
-        F.Replay.Steps.size() < Known.Replay.Steps.size())
-      Known = std::move(F);
+    if (isDeadlock(Known) && Known.identity() == Id) {
+      if (F.Replay.Steps.size() < Known.Replay.Steps.size())
+        Known = std::move(F);
+      return;
+    }
 }
 
 void FoundSoFar::printKept(const CheckOptions &O) {
@@ -224,7 +226,8 @@ bool FindingCollector::onFault(uint64_t Key, uint64_t Variant, Fault::Kind What,
   if (!Found.Faults.insert(llvm::hash_combine(Key, Variant)).second)
     return true;
   unsigned &Variants = Found.Variants[Key];
-  if (++Variants > MostVariants || (Variants > 1 && Found.skips()))
+  ++Variants;
+  if (Variants > MostVariants || (Variants > 1 && Found.skips()))
     return true;
   switch (What) {
   case Fault::Race:

@@ -40,9 +40,10 @@ public:
            (Stack.back().At > E.size() ||
             (Stack.back().At == E.size() && Stack.back().Serial != E.serial())))
       Stack.pop_back();
-    for (size_t I = Stack.size(); I-- && Stack[I].At == E.size();)
-      if (Stack[I].Thread == Thread && Stack[I].Serial == E.serial())
-        return &Stack[I];
+    for (size_t I = Stack.size(); I && Stack[I - 1].At == E.size(); --I)
+      if (Entry &Known = Stack[I - 1];
+          Known.Thread == Thread && Known.Serial == E.serial())
+        return &Known;
     return nullptr;
   }
   /// After find() has found nothing.
