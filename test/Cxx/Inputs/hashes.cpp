@@ -8,7 +8,8 @@
 int main() {
   alignas(8) char text[24];
   std::thread t([] {
-    std::printf("%zu %zu\n", std::hash<float>{}(1.5f), std::hash<double>{}(-2.5));
+    std::printf("%zu %zu\n", std::hash<float>{}(1.5f),
+                std::hash<double>{}(-2.5));
   });
   t.join();
   for (int i = 0; i < WRITTEN; ++i)
