@@ -28,6 +28,19 @@ public class Cost {
             t.join();
             break;
         }
+        case "bulk": {
+            ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>();
+            map.put(1, 1);
+            map.put(9, 2);
+            Thread t = new Thread(() -> {
+                int sum = map.reduceValues(1, Integer::sum);
+                assert sum == 3 || sum == 6;
+            });
+            t.start();
+            map.put(12, 3);
+            t.join();
+            break;
+        }
         case "map": {
             ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
             Thread t = new Thread(() -> {

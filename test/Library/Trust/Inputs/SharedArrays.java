@@ -86,6 +86,10 @@ final class SharedArrays extends Shared {
                     sink = k;
             });
         });
+        SAFE.put("ConcurrentHashMap.reduce", () -> {
+            var m = new ConcurrentHashMap<>(Map.of(1, 1, 9, 2));
+            return new Pair(() -> m.put(12, 3), () -> sink = m.reduceValues(1, Integer::sum));
+        });
         SAFE.put("ConcurrentLinkedQueue.iterator", () -> {
             var q = new ConcurrentLinkedQueue<>(List.of(1, 2));
             return new Pair(() -> q.poll(), () -> {
