@@ -49,7 +49,7 @@ private:
   }
   Value *objectOf(Value *State);
   void endBlock() {
-    L.leave();
+    L.unwind();
     L.IsDead = true;
   }
 
@@ -125,6 +125,10 @@ private:
     L.testPending();
   }
   void threadSelf();
+  void threadObject() {
+    L.set(I, heddle(HeddleFunction::Address,
+                    {heddle(HeddleFunction::ThreadCurrent, {})}));
+  }
   void threadExit();
 
   FunctionLowering &L;
@@ -270,6 +274,7 @@ bool FunctionLowering::Builtin::lower(StringRef Name) {
       {"thread_start", &Builtin::threadStart},
       {"thread_join", &Builtin::threadJoin},
       {"thread_self", &Builtin::threadSelf},
+      {"thread_object", &Builtin::threadObject},
       {"thread_exit", &Builtin::threadExit},
   };
   Lower How = Known.lookup(Name);

@@ -25,19 +25,53 @@ Value *FunctionLowering::heddle(HeddleFunction F, ArrayRef<Value *> Args) {
   return B.CreateCall(M.heddle(F), Args);
 }
 
-void FunctionLowering::testPending() {
-  BasicBlock *Next = newBlock("next"), *Left = newBlock("left");
+void FunctionLowering::testPending(bool IsOver) {
+  BasicBlock *Next = newBlock("next"), *Left = Unwind;
+  if (!Left) {
+    BasicBlock *Here = B.GetInsertBlock();
+    BasicBlock *&Known = Unwindings[IsOver ? -1 : int(Slots.size())];
+    if (!Known) {
+      Known = newBlock("left");
+      B.SetInsertPoint(Known);
+      if (IsOver)
+        leave();
+      else
+        unwind();
+      B.SetInsertPoint(Here);
+    }
+    Left = Known;
+  }
   Value *P = heddle(HeddleFunction::Pending, {});
   B.CreateCondBr(B.CreateICmpEQ(P, ConstantPointerNull::get(
                                        cast<PointerType>(P->getType()))),
-                 Next, Unwind ? Unwind : Left);
-  if (Unwind) {
-    Left->eraseFromParent();
-  } else {
-    B.SetInsertPoint(Left);
-    leave();
-  }
+                 Next, Left);
   B.SetInsertPoint(Next);
+}
+
+/// To threads that still use a local of the program its end is a write.
+void FunctionLowering::endVariables() {
+  if (Saved)
+    B.CreateCall(M.runtime("__heddle_stack_restore"),
+                 {Saved, B.getInt32(IsChecked)});
+  for (Value *Slot : Slots)
+    B.CreateCall(
+        M.runtime(IsChecked ? "__heddle_stack_free" : "__heddle_release"),
+        {Slot});
+}
+
+/// While something is pending, no call but heddle.* functions.
+void FunctionLowering::unwind() {
+  if (Saved || !Slots.empty()) {
+    DebugLoc Here = B.getCurrentDebugLocation();
+    if (DISubprogram *Scope = To.getSubprogram()) // of several calls
+      B.SetCurrentDebugLocation(
+          DILocation::get(M.context(), Scope->getLine(), 0, Scope));
+    Value *E = heddle(HeddleFunction::Catch, {});
+    endVariables();
+    heddle(HeddleFunction::Throw, {E});
+    B.SetCurrentDebugLocation(Here);
+  }
+  leave();
 }
 
 Value *FunctionLowering::call(Function *F, ArrayRef<Value *> Args) {

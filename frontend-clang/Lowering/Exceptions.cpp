@@ -134,7 +134,7 @@ void FunctionLowering::visitLandingPadInst(LandingPadInst &I) {
     B.CreateBr(Found);
   } else {
     heddle(HeddleFunction::Throw, {E});
-    leave();
+    unwind();
   }
   B.SetInsertPoint(Found);
   PHINode *Selector = B.CreatePHI(B.getInt32Ty(), Ways.size());
@@ -153,7 +153,7 @@ void FunctionLowering::throwBlock(Value *X) {
 
 void FunctionLowering::visitResumeInst(ResumeInst &I) {
   throwBlock(partsOf(I.getValue())[0]);
-  leave();
+  unwind();
 }
 
 /// void uncaught(typeinfo): names the type. One function for the module.

@@ -10,6 +10,7 @@
 #include "heddle/IR/Names.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/InstIterator.h"
 
 using namespace llvm;
 
@@ -29,6 +30,13 @@ FunctionLowering::FunctionLowering(ModuleLowering &M, Function &To,
     : B(Block), M(M), From(nullptr), To(To), DL(M.in().getDataLayout()),
       IsChecked(false) {}
 
+/// Whether there may be several of a variable, or the function goes on without
+/// it (stackrestore).
+static bool isMadeInLoops(const Instruction &I) {
+  auto *A = dyn_cast<AllocaInst>(&I);
+  return A && !A->isStaticAlloca();
+}
+
 void FunctionLowering::run() {
   ReversePostOrderTraversal<Function *> Order(From);
   for (BasicBlock *Block : Order)
@@ -44,6 +52,10 @@ void FunctionLowering::run() {
       for (const Leaf &L : Leaves)
         Parts[&Old].push_back(receive(New++, L.Own));
     }
+  }
+  if (any_of(instructions(*From), isMadeInLoops)) {
+    B.SetCurrentDebugLocation(locationOf(DebugLoc()));
+    Saved = B.CreateCall(M.runtime("__heddle_stack_save"), {});
   }
   if (isAtomic(*From)) {
     if (DISubprogram *Scope = To.getSubprogram())
@@ -232,12 +244,14 @@ void FunctionLowering::visitAllocaInst(AllocaInst &I) {
     }
   if (!Name)
     Name = M.numberOfLocal("", nullptr);
+  bool IsOne = !isMadeInLoops(I);
   Value *Block =
-      call(M.runtime("__heddle_block"),
-           {Size, B.getInt64(I.getAlign().value()),
-            B.getInt32(unsigned(CTag::Unwritten)), B.getInt32(-Name)});
+      B.CreateCall(M.runtime(IsOne ? "__heddle_block" : "__heddle_stack_block"),
+                   {Size, B.getInt64(I.getAlign().value()),
+                    B.getInt32(unsigned(CTag::Unwritten)), B.getInt32(-Name)});
+  testPending(true); // there is no room
   set(I, Block);
-  if (I.getParent() == &From->getEntryBlock())
+  if (IsOne)
     Slots.push_back(Block);
 }
 
@@ -404,10 +418,7 @@ void FunctionLowering::visitReturnInst(ReturnInst &I) {
   } else if (I.getReturnValue()) {
     V = get(I.getReturnValue());
   }
-  // To threads that still use a local of the program its end is a write.
-  for (Value *Slot : Slots)
-    call(M.runtime(IsChecked ? "__heddle_stack_free" : "__heddle_release"),
-         {Slot});
+  endVariables();
   returnParts(All);
   if (!V || To.getReturnType()->isVoidTy())
     B.CreateRetVoid();

@@ -75,8 +75,14 @@ public:
   /// At run time, here.
   void refuse(const llvm::Twine &What);
   void fail(const llvm::Twine &What);
-  void testPending();
+  /// IsOver: nothing but the end of the execution can be pending.
+  void testPending(bool IsOver = false);
+  /// Without an end of its variables: the execution ends.
   void leave();
+  /// Where an exception leaves the function.
+  void unwind();
+  /// Where its variables end.
+  void endVariables();
 
   // Instructions.
   void visitAllocaInst(llvm::AllocaInst &I);
@@ -161,7 +167,12 @@ private:
   llvm::DenseMap<llvm::InvokeInst *, llvm::BasicBlock *> Unwinds;
   llvm::BasicBlock *Unwind = nullptr; ///< of the call that is lowered, or null
   llvm::DenseMap<llvm::BasicBlock *, llvm::BasicBlock *> First, Last;
-  llvm::SmallVector<llvm::Value *, 4> Slots; ///< freed at each return
+  llvm::SmallVector<llvm::Value *, 4> Slots; ///< freed at each end
+  /// What __heddle_stack_save() gave, if it has variables that are made in
+  /// loops, or null.
+  llvm::Value *Saved = nullptr;
+  /// What ends so many slots, where something is pending; of -1 none.
+  llvm::DenseMap<int, llvm::BasicBlock *> Unwindings;
   bool IsChecked = true;         ///< for races: not the runtime's own accesses
   llvm::MDNode *Named = nullptr; ///< OrderMetadata of what is lowered, or null
   bool IsDead = false; ///< what follows in the block cannot be reached

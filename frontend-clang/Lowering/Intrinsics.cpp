@@ -89,7 +89,6 @@ bool FunctionLowering::lowerIntrinsic(IntrinsicInst &I) {
   case Intrinsic::assume:
   case Intrinsic::donothing:
   case Intrinsic::prefetch:
-  case Intrinsic::stackrestore:
   case Intrinsic::experimental_noalias_scope_decl:
   case Intrinsic::invariant_start:
   case Intrinsic::invariant_end:
@@ -101,7 +100,10 @@ bool FunctionLowering::lowerIntrinsic(IntrinsicInst &I) {
     copyList(Arg(0), Arg(1));
     return true;
   case Intrinsic::stacksave:
-    set(I, B.getInt64(0));
+    set(I, call(M.runtime("__heddle_stack_save"), {}));
+    return true;
+  case Intrinsic::stackrestore:
+    call(M.runtime("__heddle_stack_restore"), {Arg(0), B.getInt32(IsChecked)});
     return true;
   case Intrinsic::expect:
   case Intrinsic::expect_with_probability:

@@ -99,6 +99,8 @@ void __heddle_thread_start(uint32_t Thread);
 void __heddle_thread_join(uint32_t Thread);
 /// The block of the executing thread; null for the main one.
 void *__heddle_thread_self(void);
+/// What __heddle_thread_new() gave for it; the main one has something, too.
+uint32_t __heddle_thread_object(void);
 /// Leaves all functions of the thread.
 _Noreturn void __heddle_thread_exit(void);
 
@@ -120,5 +122,11 @@ void *__heddle_new_object(size_t Size, size_t Align, int IsArray);
 void __heddle_delete(void *Block, long Size, int IsArray);
 void __heddle_stack_free(void *Block);
 void __heddle_release(void *Block);
+/// A local variable of which there is one more each time the function comes by
+/// (a variable-length array, alloca() in a loop); what the thread has made of
+/// these; the end of all that was made since.
+void *__heddle_stack_block(size_t Size, size_t Align, int Tag, int Name);
+void *__heddle_stack_save(void);
+void __heddle_stack_restore(void *Saved, int IsChecked);
 
 #endif

@@ -9,6 +9,7 @@
 // before it (its tags are None, so that an overrun meets it, too):
 //
 //   +36 size, low word    +40 size, high word    +44 kind    +48 name
+//   +52 of a variable that was made in a loop: the one made before it
 //
 // A kind keeps what it was when the block is GONE.
 //
@@ -16,7 +17,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle.h"
+#include "sync.h"
 
 enum { // FunctionLowering::Way
   READS_PLAINLY,
@@ -36,7 +37,14 @@ enum {
   NEW_ARRAY = 6,
   GONE = 16
 };
-enum { TAGS = 32, SIZE_LOW = 36, SIZE_HIGH = 40, KIND = 44, NAME = 48 };
+enum {
+  TAGS = 32,
+  SIZE_LOW = 36,
+  SIZE_HIGH = 40,
+  KIND = 44,
+  NAME = 48,
+  BELOW = 52
+};
 #define FIRST 0x4000000ul
 #define END 0x20000000ul
 
@@ -288,6 +296,26 @@ void __heddle_release(void *Block) {
 void __heddle_stack_free(void *Block) {
   overwrite(Block, sizeOf((uintptr_t)Block));
   __heddle_release(Block);
+}
+
+void *__heddle_stack_block(size_t Size, size_t Align, int Tag, int Name) {
+  struct block *Self = __heddle_self();
+  void *Block = __heddle_block(Size, Align, Tag, Name);
+  __heddle_store(granule((uintptr_t)Block - 8) + BELOW,
+                 (uint32_t)(uintptr_t)Self->made);
+  return Self->made = Block;
+}
+void *__heddle_stack_save(void) { return __heddle_self()->made; }
+void __heddle_stack_restore(void *To, int IsChecked) {
+  struct block *Self = __heddle_self();
+  while (Self->made && Self->made != To) {
+    uintptr_t At = (uintptr_t)Self->made;
+    Self->made = (void *)(uintptr_t)__heddle_load(granule(At - 8) + BELOW);
+    if (IsChecked)
+      __heddle_stack_free((void *)At);
+    else
+      __heddle_release((void *)At);
+  }
 }
 
 /// What N bytes of a global begin with, the lowest of Word first; zeros are

@@ -45,6 +45,7 @@ struct block {
   int depth, room;           // how many, how many fit
   int thrown;                // exceptions that unwind
   long clock;                // nanoseconds that the thread knows to have passed
+  void *made;                // its last variable of __heddle_stack_block()
 };
 void __heddle_end_thread(void);
 /// Behind the destructors of the thread's variables; the last one first.

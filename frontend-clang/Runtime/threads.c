@@ -112,7 +112,14 @@ int pthread_detach(pthread_t T) {
   B->detached = 1;
   return 0;
 }
-pthread_t pthread_self(void) { return (pthread_t)__heddle_self(); }
+/// Nobody else can join the main thread, which create() has not seen, before it
+/// has said which one it is.
+pthread_t pthread_self(void) {
+  struct block *B = __heddle_self();
+  if (!B->thread)
+    B->thread = __heddle_thread_object();
+  return (pthread_t)B;
+}
 int pthread_equal(pthread_t A, pthread_t B) { return A == B; }
 
 /// As include/c/pthread.h has it: the handlers are variables of the caller's.
@@ -208,7 +215,7 @@ int thrd_join(thrd_t T, int *Result) {
   return thrd_success;
 }
 int thrd_detach(thrd_t T) { return pthread_detach((pthread_t)T); }
-thrd_t thrd_current(void) { return (thrd_t)__heddle_self(); }
+thrd_t thrd_current(void) { return (thrd_t)pthread_self(); }
 int thrd_equal(thrd_t A, thrd_t B) { return A == B; }
 void thrd_yield(void) {}
 _Noreturn void thrd_exit(int Result) { pthread_exit((void *)(intptr_t)Result); }

@@ -108,9 +108,9 @@ static std::string readStringField(Machine &M, Ref Object, StringRef Class,
 
 std::string ExecutionLog::nameOfThreadObject(Ref Object) const {
   if (M.program().isOfC()) {
-    for (unsigned I = 1; I < M.sync().numThreads(); ++I)
+    for (unsigned I = 0; I < M.sync().numThreads(); ++I)
       if (M.sync().thread(ThreadId(I)).JavaThread == Object)
-        return "thread " + std::to_string(I);
+        return I ? "thread " + std::to_string(I) : "main";
     return "";
   }
   return readStringField(M, Object, "java/lang/Thread", "name");

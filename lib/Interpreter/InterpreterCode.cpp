@@ -136,6 +136,8 @@ void Interpreter::makeMainThunk(FunctionId Main) {
     A.word(Opcode::RetVoid);
   };
   ClassId ThreadClass = findClass(P, "java/lang/Thread");
+  if (!ThreadClass.isValid())
+    ThreadClass = findClass(P, ";Thread"); // of C
   A.word(Opcode::MovI32, 1);
   if (ThreadClass.isValid()) {
     A.point(Opcode::New, 1, 0, 0, ThreadClass.index());

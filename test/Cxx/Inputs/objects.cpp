@@ -21,6 +21,12 @@ struct More : Plain {
 struct Throws {
   ~Throws() noexcept { throw 1; }
 };
+static int *escaped;
+static void throwing() {
+  int local = 1;
+  escaped = &local;
+  throw 1;
+}
 static void check() { throw std::runtime_error(""); }
 int main() {
 #if ERROR == 1
@@ -62,6 +68,12 @@ int main() {
   std::mutex m;
   m.lock();
   m.lock();
+#elif ERROR == 13
+  try {
+    throwing();
+  } catch (int) {
+  }
+  return *escaped;
 #else
   asm volatile("rdtsc");
 #endif
