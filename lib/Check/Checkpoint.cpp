@@ -27,7 +27,7 @@ namespace json = llvm::json;
 namespace fs = llvm::sys::fs;
 
 static constexpr llvm::StringLiteral Magic = "heddle-checkpoint";
-static constexpr unsigned Version = 2;
+static constexpr unsigned Version = 3;
 
 static std::string hex(uint64_t N) { return llvm::utohexstr(N, true, 16); }
 
@@ -50,6 +50,28 @@ static json::Value toJson(const StoredNumbers &N) {
                       {"memoryHash", hex(N.MemoryHash)},
                       {"summary", N.Summary},
                       {"assumptions", N.Assumptions}};
+}
+
+static constexpr std::pair<const char *, bool StoredPlan::*> PlanFlags[] = {
+    {"isLast", &StoredPlan::IsLast},
+    {"followsFinals", &StoredPlan::FollowsFinals},
+    {"isLeftForNumber", &StoredPlan::IsLeftForNumber},
+    {"longLoops", &StoredPlan::HasLongLoops},
+    {"cutOffRounds", &StoredPlan::HasCutOffRounds}};
+
+static json::Value toJson(const StoredPlan &P) {
+  json::Object O;
+  for (auto [Name, Member] : PlanFlags)
+    O[Name] = P.*Member;
+  json::Array Awaits, Turn;
+  for (const auto &[Symbol, Pc] : P.Awaits)
+    Awaits.push_back(json::Array{llvm::toHex(Symbol), Pc});
+  for (uint64_t N : P.Turn)
+    Turn.push_back(hex(N));
+  O["awaits"] = std::move(Awaits);
+  O["turn"] = std::move(Turn);
+  O["words"] = hex(P.WordsHashed);
+  return O;
 }
 
 static json::Value toJson(const Checkpoint &C) {
@@ -80,6 +102,7 @@ static json::Value toJson(const Checkpoint &C) {
       {"findings", std::move(Findings)},
       {"met", hex(C.Met.word())},
       {"numbers", C.Numbers ? toJson(*C.Numbers) : json::Value(nullptr)},
+      {"plan", toJson(C.Plan)},
       {"search", C.Search},
       {"bytes", int64_t(C.Bytes.size())},
       {"bytesHash", hex(llvm::xxh3_64bits(C.Bytes))}};
@@ -115,6 +138,35 @@ static bool readNumbers(json::Object &O, StoredNumbers &N) {
     return false;
   N.Summary = std::move(*Summary);
   N.Assumptions = std::move(*Assumed);
+  return true;
+}
+
+static bool readPlan(const json::Object *O, StoredPlan &P) {
+  const json::Array *Awaits = O ? O->getArray("awaits") : nullptr,
+                    *Turn = O ? O->getArray("turn") : nullptr;
+  if (!Awaits || !Turn || Turn->size() != P.Turn.size() ||
+      !readHex(O->getString("words"), P.WordsHashed))
+    return false;
+  for (auto [Name, Member] : PlanFlags) {
+    auto Flag = O->getBoolean(Name);
+    if (!Flag)
+      return false;
+    P.*Member = *Flag;
+  }
+  for (size_t I = 0; I != P.Turn.size(); ++I)
+    if (!readHex((*Turn)[I].getAsString(), P.Turn[I]))
+      return false;
+  for (const json::Value &V : *Awaits) {
+    const json::Array *Row = V.getAsArray();
+    auto Symbol =
+        Row && Row->size() == 2 ? (*Row)[0].getAsString() : std::nullopt;
+    auto Pc = Symbol ? (*Row)[1].getAsInteger() : std::nullopt;
+    std::string Name;
+    if (!Pc || *Pc < 0 || *Pc > UINT32_MAX ||
+        !llvm::tryGetFromHex(*Symbol, Name))
+      return false;
+    P.Awaits.push_back({std::move(Name), uint32_t(*Pc)});
+  }
   return true;
 }
 
@@ -216,7 +268,9 @@ static bool fromJson(json::Object &O, llvm::StringRef File, Checkpoint &C) {
   C.Details = *Details;
   C.Seconds = *Seconds;
   C.Search = std::move(*Search);
-  return readThreads(*Threads, C) && readImage(*Image, C) &&
+  bool IsBeginning = C.Search.kind() == json::Value::Null;
+  return (IsBeginning || readThreads(*Threads, C)) &&
+         readPlan(O.getObject("plan"), C.Plan) && readImage(*Image, C) &&
          readFindings(*Findings, File, C);
 }
 

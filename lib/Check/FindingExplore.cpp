@@ -128,8 +128,7 @@ bool FindingSearch::goAside(Attempt &A, const ExploreStats &Stats) {
   else
     GoesOn = Ahead.go(A.Watch, Work + workOf(M) + (Beside ? Beside->work() : 0),
                       !Plan.hasLowerBounds() && !Found.Bound.empty());
-  return GoesOn &&
-         !(Plan.mayBeShort() && companionEnds(Stats, A.first().wordsHashed()));
+  return GoesOn && !(Plan.mayBeShort() && companionEnds(A, Stats));
 }
 
 /// The searches are over. If a bound of no user's choice has left something
@@ -158,9 +157,12 @@ void FindingSearch::lookOn(Attempt &A) {
 
 /// Lets DPOR go on beside a search over states that has come so far. True if
 /// it makes that superfluous.
-bool FindingSearch::companionEnds(const ExploreStats &Stats, uint64_t Words) {
+bool FindingSearch::companionEnds(const Attempt &A, const ExploreStats &Stats) {
   constexpr unsigned MostCompanions = 4;
-  uint64_t Allowed = Turn.allowed(Stats, Words);
+  ExploreStats Done = A.Before;
+  Done.add(Stats);
+  uint64_t Allowed =
+      Turn.allowed(Done, A.WordsBefore + A.Machines.front()->wordsHashed());
   if (!Allowed || Options.Explore.MaxExecutions || Options.Explore.MaxEvents)
     return false;
   if (!Beside && Companions++ < MostCompanions) {

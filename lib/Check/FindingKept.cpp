@@ -6,13 +6,32 @@
 //===----------------------------------------------------------------------===//
 
 #include "FindingSearch.h"
+#include "heddle/Code/Code.h"
 
 using namespace heddle;
+
+/// The reads that end rounds of loops that wait, of which the program is told
+/// seldom, and asked one by one.
+static std::vector<std::pair<std::string, uint32_t>> awaitsOf(Program &P) {
+  std::vector<std::pair<std::string, uint32_t>> All;
+  if (!P.hasAwaits())
+    return All;
+  for (unsigned I = 0, E = P.numFunctions(); I != E; ++I) {
+    const ProgramFunction &F = P[FunctionId(I)];
+    for (uint32_t Pc = 0; F.Body && Pc != F.Body->Insns.size(); ++Pc)
+      if (P.isAwait(F.Self, Pc))
+        All.push_back({F.Symbol, Pc});
+  }
+  return All;
+}
 
 /// What is to be kept of A but for the search itself. Nothing if it will be
 /// begun again: what makes that necessary is not kept. No machine works.
 std::optional<Checkpoint> FindingSearch::present(Attempt &A) {
-  bool IsVoid = A.overflows() || A.first().lacksDetails();
+  bool IsVoid = A.overflows() || Found.MetLongLoop || A.any([](Machine &M) {
+    return M.lacksDetails() || M.hasMoreAwaits() || M.mustFollowFinals() ||
+           M.hasWrongCells();
+  });
   if (IsVoid || (Plan.matches() &&
                  A.any([](const Machine &M) { return M.mustBeginAgain(); })))
     return std::nullopt;
@@ -22,6 +41,12 @@ std::optional<Checkpoint> FindingSearch::present(Attempt &A) {
   C.Met = Met;
   for (const auto &M : A.Machines)
     C.Met.add(M->sync().assumptions());
+  Plan.tell(C.Plan);
+  C.Plan.HasLongLoops = S.Code.hasLongLoops();
+  C.Plan.HasCutOffRounds = S.Code.HasCutOffRounds;
+  C.Plan.Awaits = awaitsOf(S.Code);
+  C.Plan.WordsHashed = A.WordsBefore + A.first().wordsHashed();
+  C.Plan.Turn = Turn.save();
   if (!Plan.matches())
     return C;
   StoredNumbers &N = C.Numbers.emplace();

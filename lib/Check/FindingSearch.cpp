@@ -37,18 +37,20 @@ static bool isKept(const CheckOptions &O) {
   return !O.CheckpointFile.empty() || !O.ResumeFile.empty() || O.Explore.Ranks;
 }
 
+static bool learns(const CheckOptions &O) { return O.Auto || !isKept(O); }
+
 static CheckOptions optionsOfSearch(const CheckOptions &Given) {
   CheckOptions O = Given;
   O.Machine.KeepOutput = O.ProgramOutput || O.Hears;
   O.TriesOptions = OptionTrials::isFor(Given);
-  if (!isKept(O) && O.Machine.Model == ModelKind::SC && !O.Machine.ReadsChoose)
+  if (learns(O) && O.Machine.Model == ModelKind::SC && !O.Machine.ReadsChoose)
     O.Machine.Finals = FinalReads::Ask;
   return O;
 }
 
 FindingSearch::FindingSearch(const CheckSubject &S, const CheckOptions &Given)
     : S(S), Options(optionsOfSearch(Given)), Ranks(S, Options, Found),
-      Keeper(S, Options), IsKept(isKept(Options)),
+      Keeper(S, Options), IsKept(isKept(Options)), Learns(learns(Options)),
       Ordered(IsKept ? nullptr : std::make_shared<OrderedCells>()),
       Plan(Options), Ahead(S, Options, Found), Others(S, Options, Found) {
   Found.PrintAtEnd =
@@ -63,6 +65,8 @@ llvm::Expected<CheckReport> FindingSearch::run() {
   for (;;) {
     Plan.Explore.Interrupt = &Interrupt->flag();
     Attempt A(Plan.Explore);
+    if (IsKept && Plan.isLast())
+      Beside.reset(); // it cannot be kept: DPOR begins again
     if (Beside && Plan.isLast()) {
       bool IsUsed = resumeCompanion(A);
       Beside.reset();
@@ -83,6 +87,7 @@ llvm::Expected<CheckReport> FindingSearch::run() {
       return Again.takeError();
     if (*Again)
       continue;
+    keepBeginning(A);
     lookOn(A);
     Found.printKept(Options);
     if (!Found.Refusal.empty() && Found.Findings.empty())
@@ -133,7 +138,10 @@ llvm::Error FindingSearch::start(Attempt &A) {
 llvm::Error FindingSearch::prepare(Attempt &A) {
   bool IsOfStates = Keeper.isOfStates();
   if (Keeper.isResuming()) {
-    Plan.Machine.ClockWidth = Keeper.clockWidth();
+    Keeper.restorePlan(Plan, Turn);
+    Plan.Explore.Interrupt = &Interrupt->flag();
+    A.Before = Keeper.doneBefore();
+    A.WordsBefore = Keeper.wordsBefore();
     Keeper.restoreThreads(*A.Threads);
     Met.add(Keeper.met());
   }
@@ -172,10 +180,12 @@ llvm::Error FindingSearch::prepare(Attempt &A) {
   Found.beginAgain();
   Found.StopsAtLongLoops = mayRest();
   Found.MetLongLoop = false;
+  if (Keeper.isResuming())
+    Keeper.restoreAwaits();
   if (Plan.Machine.Awaits) {
     A.first().learnAwaits(LearningSteps);
     for (auto &M : A.Machines)
-      M->useAwaits(!IsKept);
+      M->useAwaits(Learns);
   }
   if (Keeper.isResuming())
     if (llvm::Error E = Keeper.restoreProgram(Found))
@@ -225,6 +235,12 @@ bool FindingSearch::mayRest() const {
   return Plan.isWhole() && !Plan.matches() &&
          Plan.Machine.Model == ModelKind::SC && Ranks.isAlone() &&
          !(S.Code.details() & DetailSet(Detail::Rests));
+}
+
+/// A stop where nothing is kept leaves something to go on with all the same.
+void FindingSearch::keepBeginning(const Attempt &A) {
+  if (Options.Auto && !Plan.isKept() && A.Result.How != Completeness::Exhausted)
+    Keeper.storeBeginning(Found, Options.Machine.ClockWidth);
 }
 
 /// Whether there is another attempt to make; the plan has it then. The error is

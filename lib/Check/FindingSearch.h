@@ -86,6 +86,9 @@ struct Attempt {
   std::optional<JustifiedFaults> Justified;
   ExploreOptions Explore;
   std::optional<MachineSymmetry> Symmetry;
+  // Of a search over states that is gone on with, for its companion:
+  ExploreStats Before;
+  uint64_t WordsBefore = 0;
   ExploreResult Result;
   AttemptFlags Flags; ///< of all ranks, when it has ended
   FixedPointStats Rounds;
@@ -107,13 +110,14 @@ private:
   bool goAside(Attempt &A, const ExploreStats &Stats);
   void lookOn(Attempt &A);
   void endSwarm(ExploreResult &R);
-  bool companionEnds(const ExploreStats &Stats, uint64_t Words);
+  bool companionEnds(const Attempt &A, const ExploreStats &Stats);
   void end(Attempt &A);
   void adopt(Attempt &A);
   bool resumeCompanion(Attempt &A);
   llvm::Error endForThreads(Attempt &A);
   llvm::Expected<bool> beginsAgain(Attempt &A);
   bool mayRest() const;
+  void keepBeginning(const Attempt &A);
   std::string reason(const ExploreResult &R) const;
   std::vector<Assumed> assumptions(Attempt &A);
   Verdict verdict(Attempt &A);
@@ -127,8 +131,11 @@ private:
   CheckKeeper Keeper;
   AssumptionSet Met;     ///< of all attempts
   std::string ToldApart; ///< why symmetry is not used, if it was to be
-  /// A search that is kept cannot begin again.
+  /// Kept, or shared by ranks.
   bool IsKept;
+  /// It begins again with what it learns of the program; unless it is kept
+  /// together with what it has learned, one that is kept does not.
+  bool Learns;
   std::shared_ptr<OrderedCells> Ordered; ///< null if IsKept
   SearchPlan Plan;
   EarlyLook Ahead;

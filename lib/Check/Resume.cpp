@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Resume.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace heddle;
@@ -43,9 +44,43 @@ llvm::Error CheckKeeper::load() {
     return refuse(O.ResumeFile, "it was written with other options (" +
                                     Loaded->Options + "); go on with these");
   S.Code.want(Loaded->Details);
-  From = std::move(*Loaded);
-  Before = From->Seconds;
+  Before = Loaded->Seconds;
+  IsKept = O.CheckpointFile == O.ResumeFile;
+  if (Loaded->Search.kind() != llvm::json::Value::Null)
+    From = std::move(*Loaded);
   return llvm::Error::success();
+}
+
+void CheckKeeper::restorePlan(SearchPlan &Plan, Turns &Turn) const {
+  Plan.goOnFrom(From->Plan);
+  Plan.Machine.ClockWidth = From->ClockWidth;
+  Turn.restore(From->Plan.Turn);
+  if (From->Plan.HasLongLoops)
+    S.Code.noteLongLoop();
+}
+
+ExploreStats CheckKeeper::doneBefore() const {
+  ExploreStats Stats;
+  const auto *Search = From ? From->Search.getAsObject() : nullptr;
+  if (const auto *Counts = Search ? Search->getObject("counts") : nullptr) {
+    Stats.States = Counts->getInteger("states").value_or(0);
+    Stats.Matched = Counts->getInteger("matched").value_or(0);
+  }
+  return Stats;
+}
+
+void CheckKeeper::restoreAwaits() const {
+  for (const auto &[Symbol, Pc] : From->Plan.Awaits)
+    S.Code.addAwait(S.Code.functionBySymbol(Symbol), Pc);
+  S.Code.HasCutOffRounds |= From->Plan.HasCutOffRounds;
+}
+
+void CheckKeeper::storeBeginning(FoundSoFar &Found, unsigned ClockWidth) {
+  if (O.CheckpointFile.empty())
+    return;
+  Checkpoint C;
+  C.ClockWidth = ClockWidth;
+  store(C, Found);
 }
 
 void CheckKeeper::restoreThreads(ThreadNumbering &T) const {
@@ -92,9 +127,26 @@ llvm::Error CheckKeeper::restoreProgram(FoundSoFar &Found) {
   if (const auto *Search = From->Search.getAsObject())
     if (const auto *Counts = Search->getObject("counts"))
       Found.ExecutionsBefore = Counts->getInteger("executions").value_or(0);
-  Replayer Again(S, O);
+  auto Has = [](llvm::Expected<ReplayOutcome> &Out,
+                const StoredFinding &F) {
+    return Out && llvm::any_of(Out->Findings, [&](const Finding &G) {
+             return G.identity() == F.Identity;
+           });
+  };
+  // What a search that knows of loops that wait has found, one over states does
+  // not show, and the other way round.
+  CheckOptions Other = O;
+  Other.Machine.Awaits = !O.Machine.Awaits;
+  Replayer Again(S, O), Otherwise(S, Other);
   for (const StoredFinding &Stored : From->Findings) {
     auto Out = Again.run(Stored.Replay);
+    if (!Has(Out, Stored)) {
+      auto Second = Otherwise.run(Stored.Replay);
+      if (Has(Second, Stored))
+        std::swap(Out, Second);
+      if (!Second)
+        llvm::consumeError(Second.takeError());
+    }
     if (!Out)
       return refuse(O.ResumeFile, "a finding cannot be shown again: " +
                                       llvm::toString(Out.takeError()));

@@ -14,6 +14,7 @@
 
 #include "FindingCollector.h"
 #include "heddle/Check/Checkpoint.h"
+#include "heddle/Check/SearchPlan.h"
 #include <optional>
 
 namespace heddle {
@@ -30,6 +31,16 @@ public:
   unsigned clockWidth() const { return From->ClockWidth; }
   /// Seconds that were spent before.
   double secondsBefore() const { return Before; }
+
+  /// Makes the plan, the program and turns what they were.
+  void restorePlan(SearchPlan &Plan, Turns &Turn) const;
+  /// What was done before of a search over states, as far as turns need it.
+  ExploreStats doneBefore() const;
+  uint64_t wordsBefore() const { return From ? From->Plan.WordsHashed : 0; }
+  /// The reads of Program that StoredPlan has.
+  void restoreAwaits() const;
+  /// The check was stopped where nothing is kept: it is to begin again.
+  void storeBeginning(FoundSoFar &Found, unsigned ClockWidth);
 
   /// Gives threads the ids that they had.
   void restoreThreads(ThreadNumbering &T) const;

@@ -37,8 +37,7 @@ static bool matchesStates(const CommandLine &L) {
 static bool needsDpor(const CommandLine &L) {
   return L.Preemptions >= 0 || L.Symmetry || L.Model != "sc" ||
          L.CountDistinct || L.Estimate || L.Match == "off" ||
-         L.Detector == "epoch" || !L.Checkpoint.empty() || !L.Resume.empty() ||
-         L.Ranks;
+         L.Detector == "epoch" || L.Ranks;
 }
 
 Error heddle::checkWordsAndPairs(const CommandLine &L) {
@@ -56,8 +55,7 @@ template <class T> static std::string asText(T V) { return std::to_string(V); }
 /// The options that a search cannot change on the way, as far as they are not
 /// as they are by default.
 static std::string searchOptions(const CommandLine &L) {
-  CommandLine Default;
-  Default.Strategy = "dpor"; // what auto is, where a search is kept
+  const CommandLine Default;
   std::string Text;
   auto IsFixed = [](OptionRole R) {
     return R == OptionRole::Setting || R == OptionRole::Search;

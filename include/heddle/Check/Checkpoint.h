@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The file is one line, "heddle-checkpoint 2 CHECKSUM LENGTH", a JSON object of
+// The file is one line, "heddle-checkpoint 3 CHECKSUM LENGTH", a JSON object of
 // that many bytes: what is left to do (Explore/Explorer.h), and what makes its
 // addresses and threads mean the same in another process; and, as the object
 // says, the bytes of the search's tables. It is replaced in one piece, so that
@@ -16,6 +16,7 @@
 #ifndef HEDDLE_CHECK_CHECKPOINT_H
 #define HEDDLE_CHECK_CHECKPOINT_H
 
+#include "heddle/Check/Turns.h"
 #include "heddle/Program/Program.h"
 #include "heddle/Trace/Schedule.h"
 #include "heddle/World/ThreadNumbering.h"
@@ -41,6 +42,18 @@ struct StoredNumbers {
   llvm::json::Value Assumptions = nullptr; ///< SearchAssumptions::save
 };
 
+/// Of a check that chooses its search on the way: how it came to this one, and
+/// what it has learned of the program.
+struct StoredPlan {
+  bool IsLast = false; ///< SearchPlan::isLast
+  bool FollowsFinals = false, IsLeftForNumber = false;
+  bool HasLongLoops = false, HasCutOffRounds = false; ///< of the Program
+  /// Reads that end rounds of loops that wait: symbol and place in the code.
+  std::vector<std::pair<std::string, uint32_t>> Awaits;
+  uint64_t WordsHashed = 0;
+  Turns::Stored Turn{};
+};
+
 struct Checkpoint {
   /// Hashes of heddle itself, the program and the options that matter; equal,
   /// or the checkpoint is another's.
@@ -55,8 +68,9 @@ struct Checkpoint {
   AssumptionSet Met; ///< what executions have triggered
   /// Of a search over states.
   std::optional<StoredNumbers> Numbers;
-  llvm::json::Value Search = nullptr;
-  std::string Bytes; ///< tables of the search
+  StoredPlan Plan;
+  llvm::json::Value Search = nullptr; ///< null: all is still to be done
+  std::string Bytes;                  ///< tables of the search
 };
 
 /// The error names File and says that it is not a regular file, but a device, a

@@ -17,6 +17,7 @@
 #define HEDDLE_CHECK_SEARCHPLAN_H
 
 #include "heddle/Check/Check.h"
+#include "heddle/Check/Checkpoint.h"
 
 namespace heddle {
 
@@ -65,8 +66,13 @@ public:
     Assumed = std::move(Known);
     enter(Matched);
   }
-  /// What is left of it is kept, if a search is to be kept.
-  bool isKept() const { return Now != Learning; }
+  /// What is left of it is kept, if a search is to be kept. What is short is
+  /// made again.
+  bool isKept() const { return Now != Learning && Now != FirstDpor; }
+  /// How it came to the present exploration, to be kept; and to it again, of
+  /// DPOR or before enterMatched(). FollowsFinals and what follows is known.
+  void tell(StoredPlan &Out) const;
+  void goOnFrom(const StoredPlan &P);
   /// DPOR goes on to the end.
   void enterLast() { enter(LastDpor); }
   bool isLast() const { return Now == LastDpor; }

@@ -9,6 +9,7 @@
 #define HEDDLE_CHECK_TURNS_H
 
 #include "heddle/Explore/Explorer.h"
+#include <array>
 
 namespace heddle {
 
@@ -19,6 +20,13 @@ public:
   /// and has hashed so many words for it (Machine::wordsHashed). 0: states meet
   /// often enough, or it is too early to say.
   uint64_t allowed(const ExploreStats &OfStates, uint64_t Words);
+
+  /// All of it, to be kept.
+  using Stored = std::array<uint64_t, 4>;
+  Stored save() const { return {NextLook, AtLook, Factor, Earned}; }
+  void restore(const Stored &S) {
+    NextLook = S[0], AtLook = S[1], Factor = S[2], Earned = S[3];
+  }
 
 private:
   uint64_t NextLook = 2000; ///< when so much was done

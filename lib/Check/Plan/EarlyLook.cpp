@@ -84,8 +84,8 @@ bool EarlyLook::isFor(const CheckOptions &O) {
   bool IsAsked = O.Warnings != CheckOptions::Warn::Off || O.onlyLooks();
   return ((O.Auto && !O.IsOfC) || IsAsked) &&
          O.Machine.Model == ModelKind::SC && !O.Machine.ReadsChoose &&
-         O.CheckpointFile.empty() && O.ResumeFile.empty() && O.Jobs == 1 &&
-         O.Swarm == 1;
+         (O.Auto || (O.CheckpointFile.empty() && O.ResumeFile.empty())) &&
+         O.Jobs == 1 && O.Swarm == 1;
 }
 
 void EarlyLook::begin(const Machine &M, const MachineOptions &O,

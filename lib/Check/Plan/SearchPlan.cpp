@@ -151,6 +151,18 @@ void SearchPlan::enter(Phase P) {
   Machine.Assumptions = &Assumed;
 }
 
+void SearchPlan::tell(StoredPlan &Out) const {
+  Out.IsLast = isLast();
+  Out.FollowsFinals = FollowsFinals;
+  Out.IsLeftForNumber = IsLeftForNumber;
+}
+
+void SearchPlan::goOnFrom(const StoredPlan &P) {
+  FollowsFinals = P.FollowsFinals;
+  IsLeftForNumber = P.IsLeftForNumber && Options.Jobs == 1;
+  enter(P.IsLast && Options.Auto ? LastDpor : Now);
+}
+
 void SearchPlan::followFinals() {
   FollowsFinals = true;
   Assumed.Changed = false;
