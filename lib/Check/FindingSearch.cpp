@@ -169,7 +169,10 @@ llvm::Error FindingSearch::prepare(Attempt &A) {
     Options.Machine.Sets = A.ForMachines.Sets;
     Options.Machine.Threads = A.ForMachines.Threads;
   }
-  Found.IsLate = [&A] { return A.Watch.mustStop(); };
+  // What is kept is not looked into later: it counts as explored.
+  Found.IsLate = nullptr;
+  if (Options.CheckpointFile.empty())
+    Found.IsLate = [&A] { return A.Watch.mustStop(); };
   if (llvm::Error E = start(A))
     return E;
   if (IsOfStates)

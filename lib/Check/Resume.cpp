@@ -127,8 +127,7 @@ llvm::Error CheckKeeper::restoreProgram(FoundSoFar &Found) {
   if (const auto *Search = From->Search.getAsObject())
     if (const auto *Counts = Search->getObject("counts"))
       Found.ExecutionsBefore = Counts->getInteger("executions").value_or(0);
-  auto Has = [](llvm::Expected<ReplayOutcome> &Out,
-                const StoredFinding &F) {
+  auto Has = [](llvm::Expected<ReplayOutcome> &Out, const StoredFinding &F) {
     return Out && llvm::any_of(Out->Findings, [&](const Finding &G) {
              return G.identity() == F.Identity;
            });
@@ -166,7 +165,7 @@ llvm::Error CheckKeeper::restoreProgram(FoundSoFar &Found) {
 
 void CheckKeeper::setOptions(
     ExploreOptions &Explore, FoundSoFar &Found,
-    std::function<std::optional<Checkpoint>()> Present) {
+    const std::function<std::optional<Checkpoint>()> &Present) {
   if (From) {
     Explore.Resume = &From->Search;
     Explore.ResumeBytes = From->Bytes;

@@ -63,7 +63,7 @@ public:
   /// to be kept of the attempt, or nothing if that will be begun again. All
   /// must live as long as the search.
   void setOptions(ExploreOptions &Explore, FoundSoFar &Found,
-                  std::function<std::optional<Checkpoint>()> Present);
+                  const std::function<std::optional<Checkpoint>()> &Present);
   /// The exploration is begun again: there is nothing to go on from.
   void forget() { From.reset(); }
   /// How to go on after a stop, or what that would have needed.

@@ -25,7 +25,7 @@ import tempfile
 import agree
 import generate
 
-WAYS = ["--strategy=dfs --match=hash", "--strategy=dfs --match=full",
+WAYS = ["", "--strategy=dfs --match=hash", "--strategy=dfs --match=full",
         "--strategy=bfs", "--strategy=best --heuristic=wf,ara",
         "--strategy=dfs --match=hash --visible=all"]
 
@@ -45,6 +45,14 @@ class Search:
     def forget(self):
         if os.path.exists(self.state):
             os.remove(self.state)
+
+    def is_kept(self):
+        """Whether there is something to go on with. Of the default strategy's
+        first search the file says that it is to be made again."""
+        if not os.path.exists(self.state):
+            return False
+        with open(self.state, "rb") as f:
+            return b'"search":null,' not in f.read()
 
     def words(self, *options):
         if os.path.exists(self.report):
@@ -80,7 +88,7 @@ class Search:
         step = max(1, events // self.given.pieces)
         limit, count = step, 0
         while True:
-            is_resumed = os.path.exists(self.state)
+            is_resumed = self.is_kept()
             got, why = self.run(f"piece {count}", f"--max-events={limit}",
                                 f"--jobs={jobs[count % len(jobs)]}")
             count += 1
@@ -91,7 +99,7 @@ class Search:
             if is_resumed:
                 limit += step
             else:
-                limit = got[4] + step if os.path.exists(self.state) else 2 * limit
+                limit = got[4] + step if self.is_kept() else 2 * limit
             if count > 20 * self.given.pieces:
                 raise SystemError(f"{self.name}: does not come to its end in {count} pieces")
 
@@ -100,7 +108,7 @@ class Search:
         self.forget()
         went_on = 0
         while True:
-            went_on += os.path.exists(self.state)
+            went_on += self.is_kept()
             run = subprocess.Popen(
                 self.words(f"--checkpoint-interval={0.005 if kills else 60}", f"--jobs={jobs}"),
                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)

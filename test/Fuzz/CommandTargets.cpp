@@ -169,7 +169,14 @@ std::vector<std::string> fuzz::optionSeeds() {
   return Out;
 }
 
-static const StringRef Searches[] = {"", "--model=opmm"};
+static const StringRef Searches[] = {"--strategy=dpor", "--model=opmm", ""};
+
+/// The one of Searches that a checkpoint with this text is of.
+static StringRef searchOf(StringRef Text) {
+  return Text.contains(Searches[1])   ? Searches[1]
+         : Text.contains(Searches[0]) ? Searches[0]
+                                      : Searches[2];
+}
 
 /// What searches of Fuzzed leave when they are stopped.
 std::vector<std::string> fuzz::checkpointSeeds() {
@@ -228,7 +235,7 @@ std::vector<std::string> fuzz::resumeSeeds() {
 /// Gone on with, its checksum made right; every second one by two workers.
 static bool resume(StringRef Input, Fleet *Ranks) {
   std::string Body = Input.str();
-  StringRef Search = Input.contains("--model=opmm") ? Searches[1] : Searches[0];
+  StringRef Search = searchOf(Input);
   auto Parsed = json::parse(Input);
   json::Object *O = Parsed ? Parsed->getAsObject() : nullptr;
   const json::Array *Image = O ? O->getArray("image") : nullptr;

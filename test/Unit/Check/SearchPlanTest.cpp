@@ -138,4 +138,66 @@ TEST(SearchPlan, SearchByStatesIsMadeAgainWhenAnAssumptionWasWrong) {
   EXPECT_FALSE(Plan.goOn(ended(Completeness::Exhausted), false));
 }
 
+/// The plan of a process that goes on with what O's was at when it was stopped.
+SearchPlan wentOn(const CheckOptions &O, const SearchPlan &Stopped) {
+  StoredPlan Kept;
+  Stopped.tell(Kept);
+  SearchPlan Plan(O);
+  Plan.goOnFrom(Kept);
+  return Plan;
+}
+
+TEST(SearchPlan, GoesOnWithDporThatIsTheLast) {
+  CheckOptions O = automatic();
+  SearchPlan Before(O);
+  EXPECT_FALSE(Before.isKept()); // short, and made again
+  ASSERT_TRUE(Before.goOn(
+      ended(Completeness::Bounded, StopReason::Executions, 2000), false));
+  EXPECT_FALSE(Before.isKept());
+  ASSERT_TRUE(
+      Before.goOn(ended(Completeness::Bounded, StopReason::Machine), false));
+  ASSERT_TRUE(Before.isLast());
+  EXPECT_TRUE(Before.isKept());
+  SearchPlan Plan = wentOn(O, Before);
+  EXPECT_TRUE(Plan.isLast());
+  EXPECT_EQ(Plan.Explore.MaxExecutions, 0u);
+  EXPECT_EQ(Plan.Explore.MaxEvents, 0u);
+  EXPECT_EQ(Plan.Explore.MaxScanned, 0u);
+  EXPECT_TRUE(Plan.Machine.Awaits);
+  EXPECT_FALSE(Plan.goOn(ended(Completeness::Exhausted), false));
+}
+
+/// With its bound, and the others that follow.
+TEST(SearchPlan, GoesOnOverStatesAndThenAsBefore) {
+  CheckOptions O = automatic();
+  SearchPlan Before(O);
+  ASSERT_TRUE(Before.goOn(
+      ended(Completeness::Bounded, StopReason::Executions, 2000), false));
+  ASSERT_TRUE(
+      Before.goOn(ended(Completeness::Bounded, StopReason::Sampled, 8), false));
+  EXPECT_TRUE(Before.isKept());
+  SearchPlan Plan = wentOn(O, Before);
+  EXPECT_FALSE(Plan.isLast());
+  Plan.enterMatched(SearchAssumptions());
+  EXPECT_EQ(Plan.Explore.MaxStates, Before.Explore.MaxStates);
+  EXPECT_NE(Plan.Explore.MaxStates, 0u);
+  EXPECT_TRUE(Plan.mayBeShort());
+  ASSERT_TRUE(
+      Plan.goOn(ended(Completeness::Bounded, StopReason::States), false));
+  EXPECT_TRUE(Plan.isLast());
+  O.Jobs = 2; // DPOR beside states is of one worker
+  SearchPlan Two = wentOn(O, Before);
+  Two.enterMatched(SearchAssumptions());
+  EXPECT_FALSE(Two.mayBeShort());
+}
+
+TEST(SearchPlan, GoesOnFollowingFinalFields) {
+  CheckOptions O = automatic();
+  O.Machine.Finals = FinalReads::Ask;
+  SearchPlan Before(O);
+  EXPECT_EQ(wentOn(O, Before).Machine.Finals, FinalReads::Ask);
+  Before.followFinals();
+  EXPECT_EQ(wentOn(O, Before).Machine.Finals, FinalReads::Follow);
+}
+
 } // namespace

@@ -51,4 +51,15 @@ TEST(Turns, WordsOfObjectsCountAsStates) {
   EXPECT_EQ(0u, Without.allowed(states(61), 0));
 }
 
+TEST(Turns, GoOnInAnotherProcess) {
+  Turns T;
+  T.allowed(states(2000), 0);
+  T.allowed(states(4000), 0);
+  Turns After;
+  After.restore(T.save());
+  EXPECT_EQ(16 * 2000 + 32 * 1000u, After.allowed(states(5000), 0));
+  EXPECT_EQ(T.allowed(states(9000, 10), 0), After.allowed(states(9000, 10), 0));
+  EXPECT_EQ(T.save(), After.save());
+}
+
 } // namespace
