@@ -176,11 +176,11 @@ bool isKept(Type *T) {
   return Bits == 8 || Bits == 16 || Bits == 32 || Bits == 64;
 }
 
-/// Whether clang reads a structure as a number, to pass or return it: some of
-/// its bytes may have no value.
-static bool isOfStructure(const LoadInst &I) {
+bool isOfStructure(const LoadInst &I) {
   if (I.hasMetadata(CopiedMetadata))
     return true;
+  if (I.hasMetadata(WholeMetadata))
+    return false;
   const Value *P = I.getPointerOperand();
   if (auto *G = dyn_cast<GEPOperator>(P)) {
     auto *S = dyn_cast<StructType>(G->getSourceElementType());

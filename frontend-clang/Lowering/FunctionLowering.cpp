@@ -118,14 +118,30 @@ BasicBlock *FunctionLowering::newBlock(const Twine &Name) {
 void FunctionLowering::set(Instruction &I, Value *V) { Values[&I] = V; }
 
 DebugLoc FunctionLowering::locationOf(const DebugLoc &Loc) {
+  return To.getSubprogram() ? placeOf(Loc.get()) : nullptr;
+}
+
+/// Of code in place of a call with the call's, unless there is no such function
+/// any more: then it is the call's.
+const DILocation *FunctionLowering::placeOf(const DILocation *L) {
   DISubprogram *Scope = To.getSubprogram();
-  if (!Scope)
-    return DebugLoc();
-  const DILocation *Own = Loc.get(); // in this function, not in what it inlines
-  while (Own && Own->getInlinedAt())
-    Own = Own->getInlinedAt();
-  return DILocation::get(M.context(), Own ? Own->getLine() : 0,
-                         Own ? Own->getColumn() : 0, Scope);
+  if (!L)
+    return DILocation::get(M.context(), 0, 0, Scope);
+  if (const DILocation *Call = L->getInlinedAt()) {
+    Scope = M.descriptionOf(L->getScope()->getSubprogram());
+    if (!Scope)
+      return placeOf(Call);
+    DILocation *&At = CallPlaces[Call];
+    if (!At) {
+      const DILocation *Place = placeOf(Call);
+      At = DILocation::getDistinct(M.context(), Place->getLine(),
+                                   Place->getColumn(), Place->getScope(),
+                                   Place->getInlinedAt());
+    }
+    return DILocation::get(M.context(), L->getLine(), L->getColumn(), Scope,
+                           At);
+  }
+  return DILocation::get(M.context(), L->getLine(), L->getColumn(), Scope);
 }
 
 //===----------------------------------------------------------------------===//

@@ -116,6 +116,7 @@ private:
   llvm::BasicBlock *newBlock(const llvm::Twine &Name);
   void set(llvm::Instruction &I, llvm::Value *V);
   llvm::DebugLoc locationOf(const llvm::DebugLoc &Loc);
+  const llvm::DILocation *placeOf(const llvm::DILocation *L);
   class Builtin;
   bool lowerBuiltin(llvm::CallBase &I, llvm::StringRef Name);
   bool lowerIntrinsic(llvm::IntrinsicInst &I);
@@ -173,6 +174,8 @@ private:
   llvm::Value *Saved = nullptr;
   /// What ends so many slots, where something is pending; of -1 none.
   llvm::DenseMap<int, llvm::BasicBlock *> Unwindings;
+  /// Of calls in whose place code stands.
+  llvm::DenseMap<const llvm::DILocation *, llvm::DILocation *> CallPlaces;
   bool IsChecked = true;         ///< for races: not the runtime's own accesses
   llvm::MDNode *Named = nullptr; ///< OrderMetadata of what is lowered, or null
   bool IsDead = false; ///< what follows in the block cannot be reached
@@ -180,6 +183,9 @@ private:
 
 /// How a value is kept: i32 for narrower integers, i64 for pointers.
 llvm::Type *keptType(llvm::Type *T);
+/// Whether clang reads a structure as a number, to pass or return it: some of
+/// its bytes may have no value.
+bool isOfStructure(const llvm::LoadInst &I);
 /// Whether values of the type are kept in one cell.
 bool isKept(llvm::Type *T);
 /// The orders of Heddle's accesses for those of C, but for rc11 (Atomics.cpp).

@@ -181,6 +181,16 @@ void ModuleLowering::describe(Function &From, Function &To) {
       S->getLine(), DINode::FlagZero, DISubprogram::SPFlagDefinition));
 }
 
+DISubprogram *ModuleLowering::descriptionOf(const DISubprogram *S) {
+  if (Described.empty())
+    for (Function &F : In)
+      if (!F.isDeclaration() && F.getSubprogram())
+        Described[F.getSubprogram()] = &F;
+  Function *F = Described.lookup(S);
+  Function *New = F ? functionOf(*F) : nullptr;
+  return New ? New->getSubprogram() : nullptr;
+}
+
 Function *ModuleLowering::runtime(StringRef Name) {
   Function *F = In.getFunction(Name);
   assert(F && !F->isDeclaration() && "internal: function of the runtime");
@@ -401,7 +411,10 @@ Expected<std::unique_ptr<Module>> ModuleLowering::run() {
                      Argv, "heddle.argv");
   if (NamesOrders)
     nameOrders(In, [&](const Function &F) { return fileOf(F); });
-  promoteSlots(In);
+  promoteSlots(In, [&](const Function &F) {
+    return isOfUsers(F) && !F.hasFnAttribute("heddle.runtime") &&
+           !isAtomic(F) && !isStdLock(F);
+  });
   findPointed();
   for (GlobalVariable &G : In.globals())
     if (!G.isDeclaration() && !G.getName().starts_with("llvm.") &&

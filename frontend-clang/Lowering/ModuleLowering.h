@@ -75,6 +75,9 @@ public:
   /// The function of Out that stands for one of In; null if its type is not
   /// supported.
   llvm::Function *functionOf(llvm::Function &F);
+  /// What describes the function of Out that stands for the one that S
+  /// describes; null if In does not have it.
+  llvm::DISubprogram *descriptionOf(const llvm::DISubprogram *S);
   /// A function of the runtime, by its name in C.
   llvm::Function *runtime(llvm::StringRef Name);
   llvm::Function *heddle(HeddleFunction F);
@@ -124,6 +127,7 @@ private:
   std::unique_ptr<llvm::Module> Out;
   std::unique_ptr<llvm::DIBuilder> Debug;
   llvm::DenseMap<const llvm::Function *, llvm::Function *> Functions;
+  llvm::DenseMap<const llvm::DISubprogram *, llvm::Function *> Described;
   llvm::MapVector<llvm::GlobalVariable *, llvm::GlobalVariable *> Addresses;
   llvm::MapVector<const llvm::Function *, uint64_t> Pointed;
   llvm::DenseMap<const llvm::DIFile *, llvm::DIFile *> Files;
@@ -146,9 +150,15 @@ void removeUnused(llvm::Module &M);
 /// Of a load: it copies a byte, which may be padding.
 constexpr llvm::StringLiteral CopiedMetadata = "heddle.copied";
 
+/// Of a load: it is the program's, whatever it reads from, since before its
+/// function's code was put in place of a call.
+constexpr llvm::StringLiteral WholeMetadata = "heddle.whole";
+
 /// Local variables that are not shared, and always written before they are
-/// read, become values.
-void promoteSlots(llvm::Module &M);
+/// read, become values. MayGo: whether the code of a function may stand in
+/// place of calls of it, in functions of which that is true.
+void promoteSlots(llvm::Module &M,
+                  llvm::function_ref<bool(const llvm::Function &)> MayGo);
 /// Gives each atomic operation of the program's own OrderMetadata, with a
 /// constant order where the program has one. FileOf: where a function lies.
 void nameOrders(llvm::Module &M,

@@ -6,15 +6,14 @@
 //===----------------------------------------------------------------------===//
 //
 // A variable whose address nobody else has is not memory that threads share:
-// SROA makes values of it. A path may read it before it is written; undef would
-// hide that, for LLVM makes of it whatever is simplest. So each variable begins
-// as the result of a call that nothing sees through. Where such a result is
-// still used after SROA, the function keeps its variables in memory, which
-// knows what was written.
+// SROA makes values of it. One that may be read before it is written stays in
+// memory, which knows what was written (Unset.cpp).
 //
 //===----------------------------------------------------------------------===//
 
+#include "Inlining.h"
 #include "ModuleLowering.h"
+#include "Unset.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -26,89 +25,7 @@ using namespace llvm;
 
 namespace heddle::c {
 
-/// What the variables of one type begin with.
-static constexpr StringLiteral UnsetPrefix = "__heddle_unset.";
-
 static constexpr StringLiteral ReadMark = "heddle.read";
-
-/// Aggregates of more scalars than this begin as undef. SROA writes each scalar
-/// by itself.
-static constexpr unsigned MostScalars = 64;
-
-static unsigned scalarsOf(const Type *T) {
-  if (const auto *A = dyn_cast<ArrayType>(T))
-    return std::min<uint64_t>(A->getNumElements(), MostScalars + 1) *
-           scalarsOf(A->getElementType());
-  unsigned Sum = T->isAggregateType() ? 0 : 1;
-  for (const Type *Part : T->subtypes())
-    if (T->isStructTy() && Sum <= MostScalars)
-      Sum += scalarsOf(Part);
-  return Sum;
-}
-
-static bool isUnset(const Value *V) {
-  while (const auto *Part = dyn_cast<ExtractValueInst>(V))
-    V = Part->getAggregateOperand();
-  const auto *Call = dyn_cast<CallInst>(V);
-  return Call && Call->getCalledFunction() &&
-         Call->getCalledFunction()->getName().starts_with(UnsetPrefix);
-}
-
-/// Stores to each variable of F what no program computes.
-static void markUnset(Function &F) {
-  SmallVector<AllocaInst *, 16> Slots;
-  for (Instruction &I : instructions(F))
-    if (auto *A = dyn_cast<AllocaInst>(&I);
-        A && A->isStaticAlloca() && A->getAllocatedType()->isSized() &&
-        scalarsOf(A->getAllocatedType()) <= MostScalars)
-      Slots.push_back(A);
-  DenseMap<Type *, FunctionCallee> Markers;
-  for (AllocaInst *A : Slots) {
-    Type *T = A->getAllocatedType();
-    auto [It, New] = Markers.try_emplace(T);
-    if (New)
-      It->second = F.getParent()->getOrInsertFunction(
-          (UnsetPrefix + Twine(Markers.size()) + "." + F.getName()).str(), T);
-    IRBuilder<> B(A->getNextNode());
-    CallInst *Unset = B.CreateCall(It->second);
-    Unset->setDoesNotThrow();
-    B.CreateStore(Unset, A);
-  }
-}
-
-/// Takes out what markUnset wrote. True if F still uses it.
-static bool unmarkUnset(Function &F) {
-  bool Used = false;
-  SmallVector<Instruction *, 16> Stores, Values;
-  for (Instruction &I : instructions(F)) {
-    if (auto *Store = dyn_cast<StoreInst>(&I);
-        Store && isUnset(Store->getValueOperand()))
-      Stores.push_back(&I);
-    else if (isUnset(&I))
-      Values.push_back(&I);
-  }
-  for (Instruction *I : Stores)
-    I->eraseFromParent();
-  for (Instruction *I : reverse(Values)) {
-    Used |= !I->use_empty();
-    I->replaceAllUsesWith(UndefValue::get(I->getType()));
-    I->eraseFromParent();
-  }
-  return Used;
-}
-
-/// Whether something is computed from a value that nobody has given. An
-/// aggregate that is built part by part begins as one.
-static bool readsUndefined(const Function &F) {
-  for (const Instruction &I : instructions(F)) {
-    if (isa<InsertValueInst, InsertElementInst, ShuffleVectorInst>(I))
-      continue;
-    for (const Value *V : I.operands())
-      if (isa<UndefValue>(V) && !V->getType()->isAggregateType())
-        return true;
-  }
-  return false;
-}
 
 /// Marks what the program reads.
 static void markLoads(Function &F) {
@@ -146,39 +63,128 @@ static void takeBack(Function &F, Function &Whole) {
   F.copyMetadata(&Whole, 0);        // and takes the debug information
 }
 
-void promoteSlots(Module &M) {
+namespace {
+
+/// Makes values of the variables of one function after the other.
+class Promotion {
+public:
+  Promotion(Module &M, function_ref<bool(const Function &)> MayGo)
+      : M(M), MayGo(MayGo), Callees(MayGo) {
+    PassBuilder PB;
+    PB.registerModuleAnalyses(MAM);
+    PB.registerCGSCCAnalyses(CAM);
+    PB.registerFunctionAnalyses(FAM);
+    PB.registerLoopAnalyses(LAM);
+    PB.crossRegisterProxies(LAM, FAM, CAM, MAM);
+  }
+  void run();
+
+private:
+  bool promote(Function &F, bool WithCallees);
+  BitVector staying(Function &F, const BitVector &Kept);
+
+  Module &M;
+  function_ref<bool(const Function &)> MayGo;
+  Inlining Callees;
   LoopAnalysisManager LAM;
   FunctionAnalysisManager FAM;
   CGSCCAnalysisManager CAM;
   ModuleAnalysisManager MAM;
-  PassBuilder PB;
-  PB.registerModuleAnalyses(MAM);
-  PB.registerCGSCCAnalyses(CAM);
-  PB.registerFunctionAnalyses(FAM);
-  PB.registerLoopAnalyses(LAM);
-  PB.crossRegisterProxies(LAM, FAM, CAM, MAM);
-  SmallVector<Function *, 64> All;
-  for (Function &F : M)
-    // The address of a label is one in the body that a function has.
-    if (!F.isDeclaration() &&
-        none_of(F, [](const BasicBlock &B) { return B.hasAddressTaken(); }))
-      All.push_back(&F);
-  for (Function *F : All) {
+};
+
+} // namespace
+
+/// Those of F's variables that have to stay in memory where Kept do: somebody
+/// has the address, or it is a copy of what lies in memory, which may have
+/// parts that were never written.
+BitVector Promotion::staying(Function &F, const BitVector &Kept) {
+  SmallVector<AllocaInst *, 16> All = variablesOf(F);
+  DenseMap<const Value *, unsigned> Number;
+  BitVector Staying = Kept;
+  for (auto [I, A] : enumerate(All)) {
+    Number[A] = I;
+    if (!Callees.isUnshared(*A))
+      Staying.set(I);
+  }
+  auto VariableAt = [&](const Value *P) -> std::optional<unsigned> {
+    auto It = Number.find(P->stripInBoundsConstantOffsets());
+    if (It == Number.end())
+      return std::nullopt;
+    return It->second;
+  };
+  SmallVector<std::pair<unsigned, unsigned>, 8> Copies;
+  for (const Instruction &I : instructions(F)) {
+    const auto *Copy = dyn_cast<MemTransferInst>(&I);
+    std::optional<unsigned> To =
+        Copy ? VariableAt(Copy->getDest()) : std::nullopt;
+    if (!To)
+      continue;
+    std::optional<unsigned> From = VariableAt(Copy->getSource());
+    const auto *G = dyn_cast<GlobalVariable>(
+        Copy->getSource()->stripInBoundsConstantOffsets());
+    if (From)
+      Copies.push_back({*From, *To});
+    else if (!G || !G->isConstant())
+      Staying.set(*To);
+  }
+  for (bool Changed = true; std::exchange(Changed, false);)
+    for (auto [From, To] : Copies)
+      if (Staying.test(From) && !Staying.test(To)) {
+        Staying.set(To);
+        Changed = true;
+      }
+  return Staying;
+}
+
+/// Makes values of variables of F, WithCallees: with the code of calls in their
+/// place by which they stay in memory. One that may be read before it is
+/// written stays. False if F is as before.
+bool Promotion::promote(Function &F, bool WithCallees) {
+  BitVector Kept(variablesOf(F).size());
+  for (;;) {
+    Inlining::CallSet Calls;
+    if (WithCallees)
+      Calls = Callees.callsToReplace(F, Kept);
+    if (WithCallees ? Calls.empty() : staying(F, Kept).all())
+      return false;
     ValueToValueMapTy Map;
-    markLoads(*F);
-    Function *Whole = CloneFunction(F, Map);
-    markUnset(*F);
-    SROAPass(SROAOptions::PreserveCFG).run(*F, FAM);
-    bool Unset = unmarkUnset(*F);
-    if (Unset || readsUndefined(*F))
-      takeBack(*F, *Whole);
-    unmarkLoads(*F);
+    Function *Whole = CloneFunction(&F, Map);
+    Callees.replace(F, Calls, Kept);
+    markLoads(F);
+    UnsetMarks Marks(F, staying(F, Kept));
+    SROAPass(SROAOptions::PreserveCFG).run(F, FAM);
+    bool IsSound = Marks.remove(Kept);
+    bool IsFit = IsSound && variablesOf(F).size() < Kept.size();
+    if (IsFit)
+      unmarkLoads(F);
+    else
+      takeBack(F, *Whole);
+    FAM.clear(F, F.getName());
     FAM.clear(*Whole, Whole->getName());
     Whole->eraseFromParent();
+    if (IsFit || !Marks.hasFound())
+      return IsFit;
   }
-  for (Function &F : make_early_inc_range(M))
-    if (F.getName().starts_with(UnsetPrefix))
-      F.eraseFromParent();
+}
+
+void Promotion::run() {
+  for (Function *F : Callees.calleesFirst(M)) {
+    // The address of a label is one in the body that a function has.
+    if (any_of(*F, [](const BasicBlock &B) { return B.hasAddressTaken(); }))
+      continue;
+    // Once one that holds an address (a parameter, what a lambda captures) is a
+    // value, what it points to may follow it.
+    do
+      while (promote(*F, false))
+        ;
+    while (MayGo(*F) && promote(*F, true));
+    if (MayGo(*F))
+      Callees.settle(*F);
+  }
+}
+
+void promoteSlots(Module &M, function_ref<bool(const Function &)> MayGo) {
+  Promotion(M, MayGo).run();
 }
 
 } // namespace heddle::c

@@ -434,11 +434,14 @@ static void retag(char *At, int Size) {
     setTag(To + I, I ? REST : tagFor(Size));
   __heddle_touch(To, Size, WRITES_PLAINLY);
 }
-static void spread(char *At, int Tag) {
-  if (tagAt(At) > NONE && tagAt(At) != FREED) {
-    retag(At, 1);
-    setTag((uintptr_t)At, Tag);
-  }
+/// A copy of a byte that has no value: To has none then.
+USERS static void copyNothing(char *To, const char *From) {
+  __heddle_peek(cellOf((uintptr_t)From));
+  if (tagAt(To) <= NONE || tagAt(To) == FREED)
+    *To = 0; // finds what is wrong
+  retag(To, 1);
+  __heddle_poke(cellOf((uintptr_t)To));
+  setTag((uintptr_t)To, UNWRITTEN);
 }
 
 USERS static void overwrite(char *At, size_t Size) {
@@ -522,7 +525,8 @@ USERS void *memcpy(void *To, const void *From, size_t Size) {
   for (size_t I = 0; I < Size;) {
     int Tag = tagAt(F + I);
     if (Tag == UNWRITTEN) {
-      spread(T + I++, UNWRITTEN);
+      copyNothing(T + I, F + I);
+      ++I;
       continue;
     }
     int Width = pieceFor(T + I, F + I, Size - I, Tag);
@@ -556,7 +560,7 @@ USERS void *memmove(void *To, const void *From, size_t Size) {
       --Begin;
     int Tag = tagAt(F + Begin), Width = (int)(I - Begin);
     if (Tag == UNWRITTEN) {
-      spread(T + Begin, UNWRITTEN);
+      copyNothing(T + Begin, F + Begin);
     } else if (Tag == ZERO) {
       readZeros(F + Begin, 1);
       zeroByte(T + Begin);

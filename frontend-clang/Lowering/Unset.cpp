@@ -1,0 +1,204 @@
+//===- Unset.cpp - What is read before it is written ----------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A path may read a variable before it is written. Undef would hide that, for
+// LLVM makes of it whatever is simplest. So each variable begins as the result
+// of a call that nothing sees through. Where such a result is still used after
+// SROA, the variable has to stay in memory.
+//
+// clang passes a structure as a number, of which some bytes may have no value
+// yet: that is no mistake. What such a read gives goes through a call, too, as
+// does what is read of several parts. Those that have no value are zero then,
+// as in memory (Runtime/memory.c, __heddle_load_parts).
+//
+//===----------------------------------------------------------------------===//
+
+#include "Unset.h"
+#include "FunctionLowering.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+
+using namespace llvm;
+
+namespace heddle::c {
+
+static constexpr StringLiteral UnsetPrefix = "__heddle_unset.",
+                               BeginPrefix = "__heddle_begin.",
+                               KeptPrefix = "__heddle_kept.",
+                               StructurePrefix = "__heddle_structure.",
+                               NumberPrefix = "__heddle_number.";
+
+/// Aggregates of more scalars than this begin as undef. SROA writes each scalar
+/// by itself.
+static constexpr unsigned MostScalars = 64;
+
+static unsigned scalarsOf(const Type *T) {
+  if (const auto *A = dyn_cast<ArrayType>(T))
+    return std::min<uint64_t>(A->getNumElements(), MostScalars + 1) *
+           scalarsOf(A->getElementType());
+  unsigned Sum = T->isAggregateType() ? 0 : 1;
+  for (const Type *Part : T->subtypes())
+    if (T->isStructTy() && Sum <= MostScalars)
+      Sum += scalarsOf(Part);
+  return Sum;
+}
+
+SmallVector<AllocaInst *, 16> variablesOf(Function &F) {
+  SmallVector<AllocaInst *, 16> All;
+  for (Instruction &I : instructions(F))
+    if (auto *A = dyn_cast<AllocaInst>(&I); A && A->isStaticAlloca())
+      All.push_back(A);
+  return All;
+}
+
+Function *UnsetMarks::marker(StringRef Prefix, Type *Result, Type *Argument) {
+  SmallVector<Type *, 1> Arguments;
+  if (Argument)
+    Arguments.push_back(Argument);
+  auto *T = FunctionType::get(Result, Arguments, false);
+  for (Function *Known : Markers)
+    if (Known->getName().starts_with(Prefix) && Known->getFunctionType() == T)
+      return Known;
+  Markers.push_back(Function::Create(T, GlobalValue::ExternalLinkage,
+                                     Prefix + F.getName(), F.getParent()));
+  Markers.back()->setDoesNotThrow();
+  return Markers.back();
+}
+
+bool UnsetMarks::isMarker(const Instruction &I, StringRef Prefix) const {
+  const auto *Call = dyn_cast<CallInst>(&I);
+  return Call && is_contained(Markers, Call->getCalledFunction()) &&
+         Call->getCalledFunction()->getName().starts_with(Prefix);
+}
+
+UnsetMarks::UnsetMarks(Function &F, const BitVector &Kept) : F(F) {
+  SmallVector<LoadInst *, 16> Numbers;
+  for (Instruction &I : instructions(F))
+    if (auto *L = dyn_cast<LoadInst>(&I);
+        L && L->isSimple() && L->getType()->isIntegerTy() &&
+        isa<AllocaInst>(L->getPointerOperand()->stripInBoundsConstantOffsets()))
+      Numbers.push_back(L);
+  for (LoadInst *L : Numbers) {
+    IRBuilder<> B(L->getNextNode());
+    CallInst *All =
+        B.CreateCall(marker(isOfStructure(*L) ? StructurePrefix : NumberPrefix,
+                            L->getType(), L->getType()),
+                     {L});
+    L->replaceUsesWithIf(All, [&](Use &U) { return U.getUser() != All; });
+  }
+  auto Variables = variablesOf(F);
+  BasicBlock &Entry = F.getEntryBlock();
+  for (AllocaInst *A : reverse(Variables))
+    A->moveBefore(Entry, Entry.begin());
+  IRBuilder<> B(Variables.back()->getNextNode());
+  for (auto [I, A] : enumerate(Variables)) {
+    Type *T = A->getAllocatedType();
+    if (Kept.test(I)) {
+      B.CreateCall(marker(KeptPrefix, B.getVoidTy(), A->getType()), {A});
+    } else if (T->isSized() && scalarsOf(T) <= MostScalars) {
+      CallInst *Unset = B.CreateCall(marker(UnsetPrefix, T, nullptr));
+      B.CreateStore(Unset, A);
+      VariableOf[Unset] = I;
+    }
+  }
+  B.CreateCall(marker(BeginPrefix, B.getVoidTy(), nullptr));
+}
+
+/// Whether a value of I is of use for nothing but to be a part of what is read
+/// of a structure, or of several parts: then it IsMerged with others.
+bool UnsetMarks::isOnlyPart(
+    Instruction &I, bool IsMerged,
+    SmallDenseSet<std::pair<Instruction *, unsigned>> &Seen) const {
+  IsMerged |= I.getOpcode() == Instruction::Or;
+  if (!Seen.insert({&I, IsMerged}).second || isMarker(I, StructurePrefix) ||
+      (IsMerged && isMarker(I, NumberPrefix)))
+    return true;
+  if (!isa<PHINode, CastInst, SelectInst>(I) && !I.isShift() &&
+      !I.isBitwiseLogicOp())
+    return false;
+  return !I.use_empty() && all_of(I.users(), [&](User *U) {
+    return isOnlyPart(*cast<Instruction>(U), IsMerged, Seen);
+  });
+}
+
+bool UnsetMarks::isOnlyPart(Instruction &I) const {
+  SmallDenseSet<std::pair<Instruction *, unsigned>> Seen;
+  return isOnlyPart(I, false, Seen);
+}
+
+/// Makes zero of a value that nobody has given, if all its uses are parts.
+bool UnsetMarks::mend(Instruction &Unset) {
+  for (User *U : Unset.users())
+    if (!isOnlyPart(*cast<Instruction>(U)))
+      return false;
+  Unset.replaceAllUsesWith(Constant::getNullValue(Unset.getType()));
+  return true;
+}
+
+/// Whether something is computed from undef. An aggregate that is built part by
+/// part begins as one.
+bool UnsetMarks::readsUndefined() {
+  for (Instruction &I : instructions(F)) {
+    if (isa<InsertValueInst, InsertElementInst, ShuffleVectorInst>(I))
+      continue;
+    for (Use &U : I.operands()) {
+      if (!isa<UndefValue>(U) || U->getType()->isAggregateType())
+        continue;
+      if (!isOnlyPart(I))
+        return true;
+      U.set(Constant::getNullValue(U->getType()));
+    }
+  }
+  return false;
+}
+
+bool UnsetMarks::remove(BitVector &Kept) {
+  SmallVector<Instruction *, 16> Stores, Values, Others;
+  auto IsUnset = [&](const Value *V) {
+    while (const auto *Part = dyn_cast<ExtractValueInst>(V))
+      V = Part->getAggregateOperand();
+    const auto *I = dyn_cast<Instruction>(V);
+    return I && isMarker(*I, UnsetPrefix);
+  };
+  bool IsBegun = false; // what is stored then is copied by the program
+  for (Instruction &I : instructions(F)) {
+    IsBegun |= isMarker(I, BeginPrefix);
+    if (IsUnset(&I))
+      Values.push_back(&I);
+    else if (!IsBegun && isa<StoreInst>(I))
+      Stores.push_back(&I);
+    else if (isMarker(I, ""))
+      Others.push_back(&I);
+  }
+  for (Instruction *I : Stores)
+    I->eraseFromParent();
+  bool IsSound = true;
+  for (Instruction *I : reverse(Values)) {
+    if (!I->use_empty() && !mend(*I)) {
+      IsSound = false;
+      const Value *Call = I;
+      while (const auto *Part = dyn_cast<ExtractValueInst>(Call))
+        Call = Part->getAggregateOperand();
+      Kept.set(VariableOf.lookup(cast<Instruction>(Call)));
+      Found = true;
+      I->replaceAllUsesWith(PoisonValue::get(I->getType()));
+    }
+    I->eraseFromParent();
+  }
+  IsSound = IsSound && !readsUndefined();
+  for (Instruction *I : Others) {
+    if (!I->getType()->isVoidTy())
+      I->replaceAllUsesWith(cast<CallInst>(I)->getArgOperand(0));
+    I->eraseFromParent();
+  }
+  for (Function *Marker : Markers)
+    Marker->eraseFromParent();
+  Markers.clear();
+  return IsSound;
+}
+
+} // namespace heddle::c
