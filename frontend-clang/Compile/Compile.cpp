@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Compile.h"
+#include "../Lowering/CLowering.h"
 #include "Macros.h"
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -107,6 +108,7 @@ adjust(const tooling::CommandLineArguments &Args, StringRef File) {
       Out.push_back(A.str());
   for (const char *A :
        {"-O0", "-Xclang", "-disable-O0-optnone", "-g", "-U_FORTIFY_SOURCE",
+        "-Xclang", "-fsanitize-address-use-after-scope", // only says where
         "-fno-stack-protector", "-mlong-double-64",
         "-fno-discard-value-names", // isOfBitField() asks for one
         "-target", "x86_64-pc-linux-gnu", "-resource-dir",
@@ -159,6 +161,7 @@ Expected<std::unique_ptr<Module>> compile(LLVMContext &Context,
     if (Error E = link(*Whole, std::move(M), Linker::None,
                        "the files cannot be linked with each other"))
       return std::move(E);
+  Whole->getOrInsertNamedMetadata(ScopesMetadata);
   return std::move(Whole);
 }
 

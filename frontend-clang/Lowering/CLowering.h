@@ -44,6 +44,11 @@ constexpr llvm::StringLiteral UserClass = ";c", LibraryClass = ";lib",
 /// line of this. The class ;macros has them as fields, sorted.
 constexpr llvm::StringLiteral MacrosMetadata = "heddle.macros";
 
+/// Of a module: clang says where the blocks of its variables begin and end
+/// (lifetime.start, lifetime.end), and nothing has changed that since.
+constexpr llvm::StringLiteral ScopesMetadata = "heddle.scopes";
+bool hasScopes(const llvm::Module &M);
+
 /// The program of In, whose main gets the arguments. In is changed: its slots
 /// are promoted. The error is in terms of the C program; what only some of its
 /// executions do is refused when they do it. ForRc11: atomics keep their orders

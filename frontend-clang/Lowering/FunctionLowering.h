@@ -122,6 +122,8 @@ private:
   bool lowerIntrinsic(llvm::IntrinsicInst &I);
   void lowerMemory(llvm::MemIntrinsic &I);
   bool lowerArithmetic(llvm::IntrinsicInst &I);
+  void lowerScope(llvm::IntrinsicInst &I);
+  bool copyStructure(llvm::MemCpyInst &I);
   void lowerAssembly(llvm::CallInst &I);
   void lowerFence(llvm::AtomicOrdering Order);
   void lowerCall(llvm::CallBase &I);

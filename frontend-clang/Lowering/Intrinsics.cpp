@@ -49,8 +49,56 @@ static Value *isOfClass(IRBuilder<> &B, Value *V, ConstantInt *Classes) {
   return Result;
 }
 
+/// Adds where members of a type begin that lies At: a bit for each offset below
+/// 64, in the mask of the member's width (of 2^N bytes).
+static void addMembers(const DataLayout &DL, Type *T, uint64_t At,
+                       uint64_t (&Masks)[4]) {
+  if (At >= 64)
+    return;
+  if (auto *S = dyn_cast<StructType>(T)) {
+    const StructLayout *L = DL.getStructLayout(S);
+    for (auto [I, Member] : enumerate(S->elements()))
+      addMembers(DL, Member, At + L->getElementOffset(I), Masks);
+  } else if (auto *A = dyn_cast<ArrayType>(T)) {
+    uint64_t Size = DL.getTypeAllocSize(A->getElementType());
+    for (uint64_t I = 0; I != A->getNumElements() && At + I * Size < 64; ++I)
+      addMembers(DL, A->getElementType(), At + I * Size, Masks);
+  } else if (isKept(T)) {
+    Masks[Log2_64(DL.getTypeStoreSize(T))] |= uint64_t(1) << At;
+  }
+}
+
+/// A copy from or to the whole of a variable is one of each member, also of
+/// zeros that nobody has given a width yet.
+bool FunctionLowering::copyStructure(MemCpyInst &I) {
+  auto TypeAt = [&](Value *P) -> Type * {
+    APInt Offset(64, 0);
+    auto *A = dyn_cast<AllocaInst>(P->stripAndAccumulateConstantOffsets(
+        DL, Offset, /*AllowNonInbounds=*/false));
+    auto *Length = dyn_cast<ConstantInt>(I.getLength());
+    return A && Length && Offset.isZero() && A->isStaticAlloca() &&
+                   DL.getTypeAllocSize(A->getAllocatedType()) ==
+                       Length->getZExtValue()
+               ? A->getAllocatedType()
+               : nullptr;
+  };
+  Type *T = TypeAt(I.getRawDest());
+  T = T ? T : TypeAt(I.getRawSource());
+  if (!T)
+    return false;
+  uint64_t Masks[4] = {};
+  addMembers(DL, T, 0, Masks);
+  call(M.runtime("__heddle_copy_structure"),
+       {get(I.getRawDest()), get(I.getRawSource()),
+        B.CreateZExtOrTrunc(get(I.getLength()), B.getInt64Ty()),
+        B.getInt64(Masks[1]), B.getInt64(Masks[2]), B.getInt64(Masks[3])});
+  return true;
+}
+
 /// memcpy, memmove, memset: the runtime has functions of these names.
 void FunctionLowering::lowerMemory(MemIntrinsic &I) {
+  if (auto *Copy = dyn_cast<MemCpyInst>(&I); Copy && copyStructure(*Copy))
+    return;
   StringRef Name = isa<MemSetInst>(I)    ? "memset"
                    : isa<MemMoveInst>(I) ? "memmove"
                                          : "memcpy";
@@ -73,6 +121,19 @@ bool FunctionLowering::lowerArithmetic(IntrinsicInst &I) {
   return true;
 }
 
+/// The block of a variable begins or ends. What an optimiser has left of these
+/// is no longer the program's.
+void FunctionLowering::lowerScope(IntrinsicInst &I) {
+  Value *P = I.getArgOperand(I.arg_size() - 1);
+  auto *A = dyn_cast<AllocaInst>(P);
+  if (!A || !A->isStaticAlloca() || !IsChecked || !M.hasScopes())
+    return;
+  bool Begins = I.getIntrinsicID() == Intrinsic::lifetime_start;
+  B.CreateCall(
+      M.runtime(Begins ? "__heddle_scope_begin" : "__heddle_scope_end"),
+      {get(P)});
+}
+
 bool FunctionLowering::lowerIntrinsic(IntrinsicInst &I) {
   auto Arg = [&](unsigned N) { return get(I.getArgOperand(N)); };
   switch (I.getIntrinsicID()) {
@@ -83,8 +144,10 @@ bool FunctionLowering::lowerIntrinsic(IntrinsicInst &I) {
     set(I, Arg(0));
     return true;
   case Intrinsic::lifetime_start:
-  case Intrinsic::x86_sse2_pause:
   case Intrinsic::lifetime_end:
+    lowerScope(I);
+    return true;
+  case Intrinsic::x86_sse2_pause:
   case Intrinsic::vaend:
   case Intrinsic::assume:
   case Intrinsic::donothing:

@@ -40,6 +40,8 @@ ModuleLowering::ModuleLowering(Module &In, ArrayRef<std::string> Arguments,
                            "heddle", false, "", 0);
 }
 
+bool hasScopes(const Module &M) { return M.getNamedMetadata(ScopesMetadata); }
+
 void ModuleLowering::refuse(const Twine &What) {
   if (Refusal.empty())
     Refusal = What.str();

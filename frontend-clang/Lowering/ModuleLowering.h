@@ -91,6 +91,7 @@ public:
   /// "C" or "C++", of main().
   llvm::StringRef language() const;
   bool isOfUsers(const llvm::Function &F) const;
+  bool hasScopes() const { return heddle::c::hasScopes(In); }
   /// The first of what is not supported, for what is found where no code can
   /// say it.
   void refuse(const llvm::Twine &What);

@@ -21,6 +21,7 @@
 #include "FunctionLowering.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
 
@@ -106,6 +107,32 @@ UnsetMarks::UnsetMarks(Function &F, const BitVector &Kept) : F(F) {
     }
   }
   B.CreateCall(marker(BeginPrefix, B.getVoidTy(), nullptr));
+  if (hasScopes(*F.getParent()))
+    markScopes(Variables);
+}
+
+/// Where its block begins once more, and behind its end, a variable has no
+/// value.
+void UnsetMarks::markScopes(ArrayRef<AllocaInst *> Variables) {
+  DenseMap<const Value *, unsigned> Number;
+  for (auto [Call, I] : VariableOf)
+    Number[Variables[I]] = I;
+  SmallVector<IntrinsicInst *, 16> Bounds;
+  for (Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<IntrinsicInst>(&I);
+        Call && Call->isLifetimeStartOrEnd())
+      Bounds.push_back(Call);
+  for (IntrinsicInst *Bound : Bounds) {
+    auto It = Number.find(Bound->getArgOperand(Bound->arg_size() - 1));
+    if (It == Number.end())
+      continue;
+    AllocaInst *A = Variables[It->second];
+    IRBuilder<> B(Bound->getNextNode());
+    CallInst *Unset =
+        B.CreateCall(marker(UnsetPrefix, A->getAllocatedType(), nullptr));
+    B.CreateStore(Unset, A);
+    VariableOf[Unset] = It->second;
+  }
 }
 
 /// Whether a value of I is of use for nothing but to be a part of what is read

@@ -34,6 +34,7 @@ public:
   bool hasFound() const { return Found; }
 
 private:
+  void markScopes(llvm::ArrayRef<llvm::AllocaInst *> Variables);
   bool isOnlyPart(llvm::Instruction &I, bool IsMerged,
                   llvm::SmallDenseSet<std::pair<llvm::Instruction *, unsigned>>
                       &Seen) const;

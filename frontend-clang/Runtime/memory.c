@@ -175,7 +175,10 @@ int __heddle_check(uintptr_t At, int Size, int How) {
 /// Where bytes have become one value: others may have used the later ones each
 /// by itself.
 USERS void __heddle_touch(uintptr_t At, int Size, int How) {
-  for (int I = 1; I < Size; ++I) {
+  int IsPlain =
+      How == WRITES_PLAINLY || How == READS_PLAINLY || How == READS_PADDING;
+  // A race in all of them is told of the first one.
+  for (int I = !IsPlain; I < Size; ++I) {
     uint32_t Cell = granule(At) | (uint32_t)((At + I) & 7) << 2;
     if (How == WRITES_PLAINLY)
       __heddle_poke(Cell);
@@ -294,9 +297,24 @@ void __heddle_release(void *Block) {
 }
 /// Of a local variable, whose function returns.
 void __heddle_stack_free(void *Block) {
+  if (kindOf((uintptr_t)Block) == GONE)
+    return; // with its block
   overwrite(Block, sizeOf((uintptr_t)Block));
   __heddle_release(Block);
 }
+
+void __heddle_scope_begin(void *Block) {
+  uintptr_t At = (uintptr_t)Block;
+  uint32_t Kind = granule(At - 8) + KIND;
+  size_t Size = sizeOf(At), I = 0;
+  while (I != Size && tagOf(At + I) == UNWRITTEN)
+    ++I;
+  if (I == Size)
+    return;
+  __heddle_store(Kind, __heddle_load(Kind) & ~(uint32_t)GONE);
+  setTags(At, Size, UNWRITTEN);
+}
+void __heddle_scope_end(void *Block) { __heddle_stack_free(Block); }
 
 void *__heddle_stack_block(size_t Size, size_t Align, int Tag, int Name) {
   struct block *Self = __heddle_self();
@@ -518,9 +536,17 @@ USERS static void zeroByte(char *At) {
   setZero(At);
 }
 
-USERS void *memcpy(void *To, const void *From, size_t Size) {
-  char *T = To;
-  const char *F = From;
+/// How wide the member is that begins I bytes into a structure; 0 if none is
+/// known. Masks: as __heddle_copy_structure() has them.
+static int memberAt(size_t I, uint64_t Twos, uint64_t Fours, uint64_t Eights) {
+  return I >= 64           ? 0
+         : Eights >> I & 1 ? 8
+         : Fours >> I & 1  ? 4
+                           : (int)(Twos >> I & 1) * 2;
+}
+
+USERS static void copy(char *T, const char *F, size_t Size, uint64_t Twos,
+                       uint64_t Fours, uint64_t Eights) {
   isolate(F, Size);
   for (size_t I = 0; I < Size;) {
     int Tag = tagAt(F + I);
@@ -531,9 +557,12 @@ USERS void *memcpy(void *To, const void *From, size_t Size) {
     }
     int Width = pieceFor(T + I, F + I, Size - I, Tag);
     if (Tag == ZERO) {
-      // Zeros have the width of what they replace.
+      // Zeros have the width of what they replace, or of the member.
       int There = widthOf(tagAt(T + I));
-      if (There <= 1 || (size_t)There > Size - I || !areZero(F + I, There)) {
+      if (There <= 1)
+        There = memberAt(I, Twos, Fours, Eights);
+      if (There <= 1 || (size_t)There > Size - I || !areZero(F + I, There) ||
+          (((uintptr_t)T + I) | ((uintptr_t)F + I)) & ((size_t)There - 1)) {
         readZeros(F + I, 1);
         zeroByte(T + I++);
         continue;
@@ -544,7 +573,15 @@ USERS void *memcpy(void *To, const void *From, size_t Size) {
     copyValue(T + I, F + I, Width);
     I += Width;
   }
+}
+USERS void *memcpy(void *To, const void *From, size_t Size) {
+  copy(To, From, Size, 0, 0, 0);
   return To;
+}
+USERS void __heddle_copy_structure(void *To, const void *From, size_t Size,
+                                   uint64_t Twos, uint64_t Fours,
+                                   uint64_t Eights) {
+  copy(To, From, Size, Twos, Fours, Eights);
 }
 USERS void *memmove(void *To, const void *From, size_t Size) {
   char *T = To;

@@ -72,7 +72,10 @@ std::optional<MemoryInfo> ExecutionLog::memoryAt(uint64_t Pointer) const {
   uint64_t Least = Far;
   auto Look = [&](const std::pair<const Ref, BlockLife> &X) {
     std::optional<CBlock> B = cBlockIn(M.world(), X.first);
-    if (!B || !isToTell(P, *B) || distance(*B, Pointer) >= Least)
+    if (!B || distance(*B, Pointer) >= Least)
+      return;
+    bool IsTemporary = B->Kind == CKind::Stack && !distance(*B, Pointer);
+    if (!isToTell(P, *B) && !IsTemporary)
       return;
     Least = distance(*B, Pointer);
     Nearest = B;
@@ -107,7 +110,8 @@ std::optional<MemoryInfo> ExecutionLog::memoryAt(uint64_t Pointer) const {
     break;
   }
   case CKind::Stack:
-    Info.Name = "the local variable " + Name + " of " + Bytes;
+    Info.Name = (Name.empty() ? "a temporary" : "the local variable " + Name) +
+                " of " + Bytes;
     break;
   default:
     Info.Name = "a block of " + Bytes;

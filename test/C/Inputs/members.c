@@ -74,7 +74,7 @@ int main(void) {
   a.valid = 1;
   struct pair b = a, c = b;
   r = c.valid;
-#elif CASE == 9 // a copy reads each member
+#elif CASE == 9  // a copy reads each member
   p->valid = 0;
   pthread_t t;
   pthread_create(&t, 0, give, p);
