@@ -13,6 +13,7 @@
 #include "heddle/Driver/OptionTable.h"
 #include "heddle/Driver/OptionValues.h"
 #include "heddle/Relaxed/WholeLongs.h"
+#include "heddle/Support/InParallel.h"
 #include "heddle/Support/Memory.h"
 #include "heddle/Support/ShellWord.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -243,7 +244,6 @@ static Error boundOptions(const CommandLine &L, ExploreOptions &O) {
 
 /// Of the search as a whole: its workers, what is kept, when it stops.
 static Error searchAsAWhole(const CommandLine &L, CheckOptions &O) {
-  constexpr unsigned MostJobs = 256;
   if (L.Jobs > MostJobs)
     return llvm::createStringError("--jobs=" + std::to_string(L.Jobs) +
                                    ": it is at most " +

@@ -25,14 +25,13 @@
 #include "heddle/Report/OutcomeReport.h"
 #include "heddle/Report/TextFile.h"
 #include "heddle/Support/Escape.h"
+#include "heddle/Support/InParallel.h"
 #include "heddle/Support/Memory.h"
 #include "heddle/Support/WideEngine.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
-#include <atomic>
-#include <thread>
 
 using namespace heddle;
 using llvm::StringRef;
@@ -58,8 +57,6 @@ llvm::Error OutcomesCommand::readModels() {
   Models = std::move(*Read);
   return llvm::Error::success();
 }
-
-static constexpr unsigned MostJobs = 256; ///< threads that explore
 
 llvm::Error OutcomesCommand::readOptions() {
   OptionCheck C;
@@ -246,9 +243,7 @@ llvm::Error OutcomesCommand::explore() {
 }
 
 unsigned OutcomesCommand::jobs() const {
-  unsigned Wanted =
-      L.Jobs ? L.Jobs : std::max(std::thread::hardware_concurrency(), 1u);
-  return std::min<size_t>(Wanted, Subjects.size());
+  return jobsFor(L.Jobs, Subjects.size());
 }
 
 /// Tests share the code and nothing else, so that what comes of one does not
@@ -256,36 +251,23 @@ unsigned OutcomesCommand::jobs() const {
 std::vector<std::string>
 OutcomesCommand::exploreAll(llvm::MutableArrayRef<TestedOutcomes> Found) {
   std::vector<std::string> Wrong(Subjects.size());
-  std::atomic<size_t> Next = 0;
-  auto Work = [&] {
-    for (size_t I; (I = Next++) < Subjects.size();) {
-      const TestSubject &S = Subjects[I];
-      Found[I].Test = Found[I].Report.Test = S.Name;
-      if (Options.Live)
-        Options.Live->setSubject(S.Name);
-      llvm::Error E = IsC                 ? exploreC(S, Found[I])
-                      : S.Refusal.empty() ? exploreSubject(S, Found[I])
-                                          : llvm::createStringError(S.Refusal);
-      if (!E)
-        continue;
-      Wrong[I] = llvm::toString(std::move(E));
-      if (isWideEngineWanted()) // all is to be begun again
-        return;
-    }
-  };
-  if (jobs() < 2) {
-    Work();
-    return Wrong;
-  }
-  for (TestProgram *P : {Code.get(), AuditCode.get()})
-    if (P)
-      P->code().share();
-  std::vector<std::thread> Others;
-  for (unsigned I = 1; I != jobs(); ++I)
-    Others.emplace_back(Work);
-  Work();
-  for (std::thread &T : Others)
-    T.join();
+  if (jobs() > 1)
+    for (TestProgram *P : {Code.get(), AuditCode.get()})
+      if (P)
+        P->code().share();
+  inParallel(jobs(), Subjects.size(), [&](size_t I) {
+    const TestSubject &S = Subjects[I];
+    Found[I].Test = Found[I].Report.Test = S.Name;
+    if (Options.Live)
+      Options.Live->setSubject(S.Name);
+    llvm::Error E = IsC                 ? exploreC(S, Found[I])
+                    : S.Refusal.empty() ? exploreSubject(S, Found[I])
+                                        : llvm::createStringError(S.Refusal);
+    if (!E)
+      return true;
+    Wrong[I] = llvm::toString(std::move(E));
+    return !isWideEngineWanted(); // all is to be begun again
+  });
   return Wrong;
 }
 

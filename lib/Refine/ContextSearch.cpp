@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // All contexts are added to both modules, a main each, so that each module is
-// loaded once and each function compiled once.
+// loaded once and each function compiled once. Several may be explored at a
+// time (--jobs); what they came to is taken in their order, so that it is the
+// same by any number of workers.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,6 +17,7 @@
 #include "heddle/Driver/ModuleProgram.h"
 #include "heddle/IR/ClassMetadata.h"
 #include "heddle/Outcomes/OutcomeModels.h"
+#include "heddle/Support/InParallel.h"
 #include "heddle/Transforms/Strict.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -50,8 +53,21 @@ private:
     Program &Code = S.Program->code();
     return {Code, Code.functionBySymbol(S.Mains[N]), {}, Began};
   }
-  llvm::Expected<bool> goesOn(size_t N, const AskedModel &Model,
-                              ContextColumn &C, ModelRefinement &Said);
+  /// What a context came to under a model.
+  struct Tried {
+    bool IsDone = false;
+    bool IsUndefined = false, IsRacy = false; ///< before: it is not judged
+    ModelRefinement Here;
+    AssumptionSet Met;
+    std::shared_ptr<WholeLongs> Whole;
+    std::optional<RefineWitness> Witness; ///< of a new outcome
+    std::string Wrong;                    ///< why it could not be explored
+  };
+  Tried tryOut(size_t N, const AskedModel &Model);
+  llvm::Expected<bool> take(size_t N, Tried &T, OutcomeColumn &Column,
+                            ContextColumn &C, ModelRefinement &Said);
+  llvm::Error tryAll(const AskedModel &Model, OutcomeColumn &Column,
+                     ContextColumn &C, ModelRefinement &Said);
   bool isStopped() const {
     return Options.Explore.Interrupt && *Options.Explore.Interrupt;
   }
@@ -66,7 +82,7 @@ private:
   std::vector<Context> All;
   Side Before, After;
   std::vector<OutcomeColumn> Columns; ///< one a model: what was assumed
-  MachineOptions Explored;
+  std::shared_ptr<WholeLongs> Whole;  ///< of the last that was explored
 };
 
 llvm::Error Search::load(const std::string &File, Side &S) {
@@ -87,57 +103,106 @@ llvm::Error Search::load(const std::string &File, Side &S) {
   return llvm::Error::success();
 }
 
-/// One context under one model. False: it fails.
-llvm::Expected<bool> Search::goesOn(size_t N, const AskedModel &Model,
-                                    ContextColumn &C, ModelRefinement &Said) {
-  ++C.Tried;
+/// One context under one model.
+Search::Tried Search::tryOut(size_t N, const AskedModel &Model) {
+  Tried T;
+  auto Fail = [&](llvm::Error E) {
+    T.Wrong = llvm::toString(std::move(E));
+    return std::move(T);
+  };
+  T.IsDone = true;
   auto Old = explore(Before, N, Model);
   if (!Old)
-    return Old.takeError();
+    return Fail(Old.takeError());
   if (!Old->Refusal.empty())
-    return llvm::createStringError(Old->Refusal);
+    return Fail(llvm::createStringError(Old->Refusal));
   const OutcomeColumn &Column = Old->Columns.front();
-  Columns[&C - R.InContexts.data()].Met.add(Column.Met);
-  Explored = Old->Machines.front();
-  bool IsUndefined = llvm::any_of(Column.Hits, [](const auto &Hit) {
+  T.Met.add(Column.Met);
+  T.Whole = Old->Machines.front().Whole;
+  T.IsUndefined = llvm::any_of(Column.Hits, [](const auto &Hit) {
     return Hit.first.Kind == OutcomeKind::Undefined;
   });
-  bool IsRacy = Model == ModelKind::SC && Column.Race;
-  C.Undefined += IsUndefined;
-  C.Racy += IsRacy && !IsUndefined;
-  if (IsUndefined || IsRacy)
-    return true;
+  T.IsRacy = Model == ModelKind::SC && Column.Race;
+  if (T.IsUndefined || T.IsRacy)
+    return T;
   auto New = explore(After, N, Model);
   if (!New)
-    return New.takeError();
-  Columns[&C - R.InContexts.data()].Met.add(New->Columns.front().Met);
-  ModelRefinement Here = compareOutcomes(Column, New->Columns.front());
+    return Fail(New.takeError());
   const OutcomeColumn &Later = New->Columns.front();
+  T.Met.add(Later.Met);
+  T.Here = compareOutcomes(Column, Later);
   // A program that had none has other executions than those of sc with one.
   if (Model == ModelKind::SC && Later.Race) {
-    Here.New.push_back({OutcomeKind::Result, "(a data race)"});
-    Here.Verdict = RefineVerdict::NewOutcome;
+    T.Here.New.push_back({OutcomeKind::Result, "(a data race)"});
+    T.Here.Verdict = RefineVerdict::NewOutcome;
   }
-  if (Here.Verdict == RefineVerdict::NewOutcome) {
-    Said = Here;
-    const Outcome &O = Here.New.front();
+  if (T.Here.Verdict == RefineVerdict::NewOutcome) {
+    const Outcome &O = T.Here.New.front();
     auto Hit = Later.Hits.find(O);
-    R.Witnesses.push_back(
-        {Said.Model, O,
-         witnessOf(subject(After, N), Options, New->Machines.front(),
-                   Hit == Later.Hits.end() ? Later.Race->Steps
-                                           : Hit->second.Steps),
-         Later.commitmentsOf(O)});
+    T.Witness = {Model.Name, O,
+                 witnessOf(subject(After, N), Options, New->Machines.front(),
+                           Hit == Later.Hits.end() ? Later.Race->Steps
+                                                   : Hit->second.Steps),
+                 Later.commitmentsOf(O)};
+    return T;
+  }
+  if (!New->Refusal.empty())
+    return Fail(
+        llvm::createStringError("of the changed program: " + New->Refusal));
+  return T;
+}
+
+/// What context N came to; those before have been taken. False: it is the last
+/// one of this model.
+llvm::Expected<bool> Search::take(size_t N, Tried &T, OutcomeColumn &Column,
+                                  ContextColumn &C, ModelRefinement &Said) {
+  if (!T.IsDone) {
+    Said.Verdict = RefineVerdict::Bounded;
+    Said.Reason = "interrupted";
+    return false;
+  }
+  if (!T.Wrong.empty())
+    return llvm::createStringError("in this context:\n" +
+                                   contextText(Parts, All[N]) + T.Wrong);
+  ++C.Tried;
+  Column.Met.add(T.Met);
+  Whole = T.Whole;
+  C.Undefined += T.IsUndefined;
+  C.Racy += T.IsRacy && !T.IsUndefined;
+  if (T.IsUndefined || T.IsRacy)
+    return true;
+  if (T.Here.Verdict == RefineVerdict::NewOutcome) {
+    Said = T.Here;
+    R.Witnesses.push_back(std::move(*T.Witness));
     C.Failing =
         "context " + std::to_string(N + 1) + ":\n" + contextText(Parts, All[N]);
     return false;
   }
-  if (!New->Refusal.empty())
-    return llvm::createStringError("of the changed program: " + New->Refusal);
-  if (Here.Verdict == RefineVerdict::Bounded &&
+  if (T.Here.Verdict == RefineVerdict::Bounded &&
       Said.Verdict == RefineVerdict::Refines)
-    Said = Here;
+    Said = T.Here;
   return true;
+}
+
+/// All contexts, up to the first that fails.
+llvm::Error Search::tryAll(const AskedModel &Model, OutcomeColumn &Column,
+                           ContextColumn &C, ModelRefinement &Said) {
+  std::vector<Tried> Each(All.size());
+  inParallel(Options.Jobs, All.size(), [&](size_t N) {
+    if (isStopped())
+      return false;
+    Each[N] = tryOut(N, Model);
+    return Each[N].Wrong.empty() &&
+           Each[N].Here.Verdict != RefineVerdict::NewOutcome;
+  });
+  for (size_t N = 0; N != All.size(); ++N) {
+    auto GoesOn = take(N, Each[N], Column, C, Said);
+    if (!GoesOn)
+      return GoesOn.takeError();
+    if (!*GoesOn)
+      break;
+  }
+  return llvm::Error::success();
 }
 
 llvm::Error Search::run() {
@@ -167,24 +232,15 @@ llvm::Error Search::run() {
     return E;
   Columns.resize(Models.size());
   R.InContexts.resize(Models.size());
+  if (Options.Jobs > 1)
+    for (Side *S : {&Before, &After})
+      S->Program->code().share();
   for (auto [I, Model] : llvm::enumerate(Models)) {
     ContextColumn &C = R.InContexts[I];
     ModelRefinement Said;
     C.Model = Said.Model = Model.Name;
-    for (size_t N = 0; N != All.size(); ++N) {
-      if (isStopped()) {
-        Said.Verdict = RefineVerdict::Bounded;
-        Said.Reason = "interrupted";
-        break;
-      }
-      auto Goes = goesOn(N, Model, C, Said);
-      if (!Goes)
-        return llvm::createStringError("in this context:\n" +
-                                       contextText(Parts, All[N]) +
-                                       llvm::toString(Goes.takeError()));
-      if (!*Goes)
-        break;
-    }
+    if (llvm::Error E = tryAll(Model, Columns[I], C, Said))
+      return E;
     if (Said.Verdict == RefineVerdict::Refines &&
         C.Tried == C.Undefined + C.Racy) {
       Said.Verdict = RefineVerdict::Bounded;
@@ -193,7 +249,7 @@ llvm::Error Search::run() {
     R.Models.push_back(std::move(Said));
   }
   CheckOptions As = Options;
-  As.Machine.Whole = Explored.Whole;
+  As.Machine.Whole = Whole;
   R.Assumptions = assumptionsOf(Columns, Models, As);
   return llvm::Error::success();
 }

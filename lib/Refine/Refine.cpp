@@ -6,71 +6,26 @@
 //===----------------------------------------------------------------------===//
 //
 // Each program becomes two files in Heddle IR, before and after, whatever it
-// was given as; both are explored under each model.
+// was given as; both are explored under each model. With --jobs some programs
+// are loaded at a time, one after the other, since modules are read by a
+// process of its own, which is made while there are no other threads; then
+// these are explored together.
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Refine/Refine.h"
-#include "ContextSearch.h"
-#include "OptRunner.h"
-#include "heddle/Check/Interrupt.h"
-#include "heddle/Driver/CommandLine.h"
-#include "heddle/Driver/ModuleProgram.h"
+#include "RefineCommand.h"
 #include "heddle/Driver/OptionCheck.h"
 #include "heddle/Driver/OptionValues.h"
-#include "heddle/Driver/TemporaryFolder.h"
-#include "heddle/Outcomes/OutcomeModels.h"
-#include "heddle/Outcomes/TestModule.h"
-#include "heddle/Refine/Refinement.h"
+#include "heddle/Support/InParallel.h"
 #include "heddle/Support/Memory.h"
+#include "heddle/World/World.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace heddle;
 using llvm::StringRef;
 
-namespace {
-
-class Command {
-public:
-  Command(const RefineCommandLine &L,
-          std::chrono::steady_clock::time_point Began)
-      : L(L), Began(Began) {}
-  llvm::Expected<ExitStatus> run();
-
-private:
-  llvm::Error checkUsage() const;
-  llvm::Error readOptions();
-  llvm::Error findSubjects();
-  llvm::Error compare(const LoweredSubject &S, RefineReport &R);
-  /// A module and what the models make of it.
-  struct Side {
-    std::unique_ptr<ModuleProgram> Program;
-    ExploredModels Explored;
-  };
-  llvm::Expected<Side> explore(const std::string &File,
-                               llvm::ArrayRef<AskedModel> Under,
-                               std::optional<OutcomeStyle> &Style);
-  void addWitnesses(RefineReport &R, Side &After);
-  llvm::Error bisect(const LoweredSubject &S, const Side &Before,
-                     std::optional<OutcomeStyle> Style, RefineReport &R);
-  void print() const;
-  ExitStatus status() const;
-
-  const RefineCommandLine &L;
-  std::chrono::steady_clock::time_point Began;
-  std::vector<AskedModel> Models;
-  CheckOptions Options;
-  LibraryOptions Library;
-  std::optional<OptRunner> Opt; ///< with --passes
-  std::optional<InterruptGuard> Interrupt;
-  TemporaryFolder Folder;
-  LoweredSubjects Subjects; ///< as they were before
-  std::string ClassPath;
-  std::vector<RefineReport> Results;
-};
-
-llvm::Error Command::checkUsage() const {
+llvm::Error RefineCommand::checkUsage() const {
   if (L.Inputs.empty())
     return llvm::createStringError(
         "no program is named; give TEST.java, TEST.class, TESTS.jar, a folder "
@@ -97,11 +52,15 @@ llvm::Error Command::checkUsage() const {
   return llvm::Error::success();
 }
 
-llvm::Error Command::readOptions() {
+llvm::Error RefineCommand::readOptions() {
   auto Read = parseModels(L.Model);
   if (!Read)
     return Read.takeError();
   Models = std::move(*Read);
+  if (L.Jobs > MostJobs)
+    return llvm::createStringError("--jobs=" + std::to_string(L.Jobs) +
+                                   ": it is at most " +
+                                   std::to_string(MostJobs));
   Options.Explore.Strategy = StrategyKind::Dpor;
   Options.Explore.MaxExecutions = L.MaxExecutions;
   Options.Explore.MaxEvents = L.MaxEvents;
@@ -129,7 +88,7 @@ llvm::Error Command::readOptions() {
   return llvm::Error::success();
 }
 
-llvm::Error Command::findSubjects() {
+llvm::Error RefineCommand::findSubjects() {
   auto Made = TemporaryFolder::create();
   if (!Made)
     return Made.takeError();
@@ -151,143 +110,7 @@ llvm::Error Command::findSubjects() {
   return llvm::Error::success();
 }
 
-/// A program of its own each time, so that nothing of one side reaches another.
-llvm::Expected<Command::Side>
-Command::explore(const std::string &File, llvm::ArrayRef<AskedModel> Under,
-                 std::optional<OutcomeStyle> &Style) {
-  auto Module = ModuleProgram::load(File, "", ClassPath, Library, {},
-                                    strictly(L.Strict == "on"));
-  if (!Module)
-    return Module.takeError();
-  if (llvm::Error E = (*Module)->refuseC(File))
-    return std::move(E);
-  if (!Style) {
-    auto Read = outcomeStyle((*Module)->module());
-    if (!Read)
-      return llvm::createStringError(File + ": " +
-                                     llvm::toString(Read.takeError()));
-    Style = *Read;
-  }
-  prepareFor((*Module)->code(), Under, Options.Machine.Tear);
-  auto Explored =
-      exploreModels((*Module)->subject({}, Began), Options, Under, *Style,
-                    [](OutcomeColumn &, const CheckOptions &) {
-                      return llvm::Error::success();
-                    });
-  if (!Explored)
-    return Explored.takeError();
-  return Side{std::move(*Module), std::move(*Explored)};
-}
-
-/// Of each model that has a new outcome, an execution with the first one.
-void Command::addWitnesses(RefineReport &R, Side &After) {
-  CheckSubject S = After.Program->subject({}, Began);
-  for (size_t I = 0; I != R.Models.size(); ++I)
-    if (!R.Models[I].New.empty()) {
-      const Outcome &O = R.Models[I].New.front();
-      const OutcomeColumn &Column = After.Explored.Columns[I];
-      R.Witnesses.push_back({R.Models[I].Model, O,
-                             witnessOf(S, Options, After.Explored.Machines[I],
-                                       Column.Hits.at(O).Steps),
-                             Column.commitmentsOf(O)});
-    }
-}
-
-llvm::Error Command::compare(const LoweredSubject &S, RefineReport &R) {
-  std::string Changed = Opt ? Folder.path() + "/after.ll" : L.Inputs.back();
-  if (Opt)
-    if (llvm::Error E = Opt->run(S.File, Changed))
-      return E;
-  if (L.Contexts)
-    return searchContexts(
-        {S.File, Changed, L.Function, L.Contexts, L.Strict == "on", ClassPath},
-        Library, Options, Models, Began, R);
-  std::optional<OutcomeStyle> Style; // both sides are told in the same words
-  auto Before = explore(S.File, Models, Style);
-  if (!Before)
-    return Before.takeError();
-  if (!Before->Explored.Refusal.empty())
-    return llvm::createStringError(Before->Explored.Refusal);
-  for (const OutcomeColumn &C : Before->Explored.Columns)
-    for (const auto &[O, Hit] : C.Hits)
-      if (O.Kind == OutcomeKind::Undefined)
-        return llvm::createStringError(
-            "the program has undefined behaviour before it is changed, so that "
-            "any change of it is right: " +
-            O.Text);
-  auto After = explore(Changed, Models, Style);
-  if (!After)
-    return After.takeError();
-  // A refusal ends the columns; what they have found stays.
-  for (size_t I = 0; I != After->Explored.Columns.size(); ++I)
-    R.Models.push_back(compareOutcomes(Before->Explored.Columns[I],
-                                       After->Explored.Columns[I]));
-  std::vector<OutcomeColumn> Both = Before->Explored.Columns;
-  for (size_t I = 0; I != After->Explored.Columns.size(); ++I) {
-    const OutcomeColumn &C = After->Explored.Columns[I];
-    Both[I].Met.add(C.Met);
-    Both[I].Between.insert(C.Between.begin(), C.Between.end());
-  }
-  CheckOptions Explored = Options;
-  Explored.Machine.Whole = Before->Explored.Machines.front().Whole;
-  R.Assumptions = assumptionsOf(Both, Models, Explored);
-  if (R.verdict() != RefineVerdict::NewOutcome) {
-    if (!After->Explored.Refusal.empty())
-      return llvm::createStringError("of the changed program: " +
-                                     After->Explored.Refusal);
-    return llvm::Error::success();
-  }
-  addWitnesses(R, *After);
-  return L.Bisect ? bisect(S, *Before, Style, R) : llvm::Error::success();
-}
-
-/// opt counts the passes that it need not run. As with `opt -opt-bisect-limit`
-/// by hand it is taken that a new outcome stays new: the pass that is
-/// named makes it so, be there others or not.
-llvm::Error Command::bisect(const LoweredSubject &S, const Side &Before,
-                            std::optional<OutcomeStyle> Style,
-                            RefineReport &R) {
-  size_t At = llvm::find_if(R.Models,
-                            [](const ModelRefinement &M) {
-                              return M.Verdict == RefineVerdict::NewOutcome;
-                            }) -
-              R.Models.begin();
-  std::string Partly = Folder.path() + "/partly.ll";
-  auto Names = Opt->runFirst(-1, S.File, Partly);
-  if (!Names)
-    return Names.takeError();
-  auto IsNew = [&](int Limit) -> llvm::Expected<bool> {
-    auto Run = Opt->runFirst(Limit, S.File, Partly);
-    if (!Run)
-      return Run.takeError();
-    auto Side = explore(Partly, {Models[At]}, Style);
-    if (!Side)
-      return Side.takeError();
-    return compareOutcomes(Before.Explored.Columns[At],
-                           Side->Explored.Columns.front())
-               .Verdict == RefineVerdict::NewOutcome;
-  };
-  size_t Good = 0, Bad = Names->size(); // so many passes
-  auto None = IsNew(0);
-  if (!None)
-    return None.takeError();
-  if (*None || !Bad) {
-    R.Pass = "passes that opt always runs";
-    return llvm::Error::success();
-  }
-  while (Bad - Good > 1) {
-    size_t Half = Good + (Bad - Good) / 2;
-    auto HalfIs = IsNew(int(Half));
-    if (!HalfIs)
-      return HalfIs.takeError();
-    (*HalfIs ? Bad : Good) = Half;
-  }
-  R.Pass = (*Names)[Bad - 1] + " (pass " + std::to_string(Bad) + " of " +
-           std::to_string(Names->size()) + ")";
-  return llvm::Error::success();
-}
-
-void Command::print() const {
+void RefineCommand::print() const {
   if (L.Quiet)
     return;
   for (const RefineReport &R : Results)
@@ -299,7 +122,7 @@ void Command::print() const {
     printRefinementTotal(llvm::outs(), Results);
 }
 
-ExitStatus Command::status() const {
+ExitStatus RefineCommand::status() const {
   auto Has = [&](RefineVerdict V) {
     return llvm::any_of(Results, [V](const RefineReport &R) {
       return R.Refusal.empty() && R.verdict() == V;
@@ -315,7 +138,44 @@ ExitStatus Command::status() const {
              : ExitVerified;
 }
 
-llvm::Expected<ExitStatus> Command::run() {
+/// So many programs together. The error is that of a program that is alone.
+llvm::Error RefineCommand::work(size_t First, size_t Count) {
+  auto Subject = [&](size_t I) -> const LoweredSubject & {
+    return Subjects.All[First + I];
+  };
+  std::vector<Pair> Pairs(Count);
+  std::vector<std::string> Wrong(Count);
+  auto Note = [&](size_t I, llvm::Error E) {
+    if (E)
+      Wrong[I] = llvm::toString(std::move(E));
+  };
+  for (size_t I = 0; I != Count; ++I)
+    if (!L.Contexts)
+      Pairs[I] = prepare(Subject(I));
+  inParallel(unsigned(std::min<size_t>(jobsFor(L.Jobs, Count), Count)), Count,
+             [&](size_t I) {
+               RefineReport &R = Results[First + I];
+               R.Name = Subject(I).Name;
+               Note(I, L.Contexts ? searchAllContexts(Subject(I), R)
+                                  : compare(Pairs[I], R));
+               return true;
+             });
+  for (size_t I = 0; I != Count; ++I) {
+    RefineReport &R = Results[First + I];
+    if (Wrong[I].empty() && L.Bisect &&
+        R.verdict() == RefineVerdict::NewOutcome)
+      Note(I, bisect(Subject(I), Pairs[I], R));
+    R.Refusal = std::move(Wrong[I]);
+    if (R.Refusal.empty() || Subjects.All.size() != 1)
+      continue;
+    bool Says = llvm::StringRef(R.Refusal).starts_with(R.Name + ":");
+    return llvm::createStringError(Says ? R.Refusal
+                                        : R.Name + ": " + R.Refusal);
+  }
+  return llvm::Error::success();
+}
+
+llvm::Expected<ExitStatus> RefineCommand::run() {
   if (llvm::Error E = checkUsage())
     return std::move(E);
   if (llvm::Error E = readOptions())
@@ -323,28 +183,29 @@ llvm::Expected<ExitStatus> Command::run() {
   if (llvm::Error E = findSubjects())
     return std::move(E);
   Options.Explore.Interrupt = &Interrupt.emplace().flag();
-  for (const LoweredSubject &S : Subjects.All) {
-    RefineReport &R = Results.emplace_back();
-    R.Name = S.Name;
-    llvm::Error E =
-        S.Refusal.empty() ? compare(S, R) : llvm::createStringError(S.Refusal);
-    if (!E)
-      continue;
-    R.Refusal = llvm::toString(std::move(E));
-    if (Subjects.All.size() != 1)
-      continue;
-    bool Says = llvm::StringRef(R.Refusal).starts_with(S.Name + ":");
-    return llvm::createStringError(Says ? R.Refusal
-                                        : S.Name + ": " + R.Refusal);
+  unsigned Jobs = jobsFor(L.Jobs, Subjects.All.size());
+  if (L.Contexts) {
+    Options.Jobs = jobsFor(L.Jobs, MostJobs);
+    Jobs = 1;
   }
+  bool IsJpr = llvm::any_of(
+      Models, [](const AskedModel &M) { return isExploredAsJpr(M); });
+  if (unsigned Most = std::max(Jobs, Options.Jobs); Most > 1)
+    if (llvm::Error E = World::checkSpace(2 * Most, IsJpr))
+      return std::move(E);
+  // More than there are workers, so that one that takes long keeps few waiting.
+  const size_t AtATime = Jobs == 1 ? 1 : 4 * Jobs;
+  size_t All = Subjects.All.size();
+  Results.resize(All);
+  for (size_t First = 0; First < All; First += AtATime)
+    if (llvm::Error E = work(First, std::min(AtATime, All - First)))
+      return std::move(E);
   print();
   return status();
 }
 
-} // namespace
-
 llvm::Expected<ExitStatus>
 heddle::runRefine(const RefineCommandLine &L,
                   std::chrono::steady_clock::time_point Began) {
-  return Command(L, Began).run();
+  return RefineCommand(L, Began).run();
 }
