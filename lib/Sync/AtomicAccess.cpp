@@ -14,6 +14,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "heddle/Sync/Initialising.h"
 #include "heddle/Sync/RaceDetector.h"
 
 using namespace heddle;
@@ -29,6 +30,11 @@ void RaceDetector::note(Thread &T, LocationRecord &R,
 }
 
 void RaceDetector::atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId Site) {
+  if (isInitialising(T)) {
+    if (LLVM_UNLIKELY(Routes != nullptr))
+      noteReference(T, Cell);
+    return;
+  }
   if (LLVM_UNLIKELY(H != nullptr))
     return summaryAtomic(T, Cell, true, false, O, Site);
   LocationRecord *R = atomicRecord(Cell);
@@ -49,6 +55,8 @@ void RaceDetector::atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId Site) {
 
 void RaceDetector::atomicWrite(Thread &T, Ref Cell, AccessOrder O,
                                SiteId Site) {
+  if (isInitialising(T))
+    return;
   if (LLVM_UNLIKELY(H != nullptr))
     return summaryAtomic(T, Cell, false, true, O, Site);
   LocationRecord *R = atomicRecord(Cell);
@@ -73,6 +81,11 @@ void RaceDetector::atomicWrite(Thread &T, Ref Cell, AccessOrder O,
 
 void RaceDetector::atomicUpdate(Thread &T, Ref Cell, AccessOrder O,
                                 SiteId Site) {
+  if (isInitialising(T)) {
+    if (LLVM_UNLIKELY(Routes != nullptr))
+      noteReference(T, Cell);
+    return;
+  }
   if (LLVM_UNLIKELY(H != nullptr))
     return summaryAtomic(T, Cell, true, true, O, Site);
   LocationRecord *R = atomicRecord(Cell);

@@ -7,6 +7,7 @@
 
 #include "heddle/Sync/ClockMemory.h"
 #include "heddle/Code/Frame.h"
+#include "heddle/Sync/Initialising.h"
 #include "heddle/Sync/RaceCheck.h"
 #include "llvm/Support/ErrorHandling.h"
 
@@ -55,7 +56,7 @@ Performed ClockMemory::performBytes(Thread &T) {
     noteOdd(T);
     // What any of them released comes before the checks of all.
     if (!Races.summary() && T.Kind != EventKind::AtomicWrite &&
-        isAtLeastAcquire(T.Order))
+        isAtLeastAcquire(T.Order) && !isInitialising(T))
       Each([&](Ref Cell) {
         if (LocationRecord *R = Races.atomicRecord(Cell))
           clocks::acquire(T, Races.clockOf(*R, LocationRecord::Release),

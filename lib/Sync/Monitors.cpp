@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Sync/Monitors.h"
+#include "heddle/Sync/Initialising.h"
 #include "llvm/Support/ErrorHandling.h"
 
 using namespace heddle;
@@ -36,13 +37,15 @@ MonitorRecord *Monitors::toChange(Ref Object) {
 void Monitors::lock(Thread &T, MonitorRecord &M, uint32_t Count) {
   M.Owner = T.Self + 1;
   M.Count = Count;
-  Races.acquire(T, Summary::Monitor, M.Object, M.Clock);
+  if (!isInitialising(T))
+    Races.acquire(T, Summary::Monitor, M.Object, M.Clock);
 }
 
 void Monitors::unlock(Thread &T, MonitorRecord &M) {
   M.Owner = 0;
   M.Count = 0;
-  Races.release(T, Summary::Monitor, M.Object, M.Clock);
+  if (!isInitialising(T))
+    Races.release(T, Summary::Monitor, M.Object, M.Clock);
 }
 
 void Monitors::wake(Thread &Waiter, MonitorRecord &M, WaitState How) {
