@@ -137,6 +137,23 @@ NativeResult natives::assumesWakeups(NativeContext &C, Args) {
   return value(0);
 }
 
+// What follows in T's section is as an initialiser of the library: it orders
+// nothing, and its objects are counted apart (Initialising.h).
+NativeResult natives::beginUnordered(NativeContext &C, Args) {
+  uint32_t Was = C.T.Allocated;
+  C.S.saveThread(C.T);
+  C.T.Allocated = Was & OfInitialiser ? Was : OfInitialiser;
+  return value(int32_t(Was));
+}
+
+NativeResult natives::endUnordered(NativeContext &C, Args A) {
+  uint32_t Was = A[0];
+  C.S.saveThread(C.T);
+  if (!(Was & OfInitialiser))
+    C.T.Allocated = Was;
+  return value(0);
+}
+
 NativeResult natives::hasThreads(NativeContext &C, Args) {
   return value(C.S.hasStarted());
 }

@@ -1,10 +1,10 @@
 package heddle.replace.java.text;
 
-import heddle.rt.English;
-import heddle.rt.Original;
 import heddle.rt.English.Width;
-import java.util.Locale;
+import heddle.rt.English;
+import heddle.rt.LocaleData;
 import jdk.internal.misc.Unsafe;
+import java.util.Locale;
 
 /** English names and those of the root locale; see heddle.rt.English. */
 public class DateFormatSymbols {
@@ -12,13 +12,13 @@ public class DateFormatSymbols {
 
     public static java.text.DateFormatSymbols getProviderInstance(Locale l) {
         return English.knows(l) ? new java.text.DateFormatSymbols(l)
-            : (java.text.DateFormatSymbols) Original.call(java.text.DateFormatSymbols.class,
+            : (java.text.DateFormatSymbols) LocaleData.call(java.text.DateFormatSymbols.class,
                 "getProviderInstance", "(Ljava/util/Locale;)Ljava/text/DateFormatSymbols;", null, l);
     }
 
     public static void initializeData(java.text.DateFormatSymbols s, Locale l) {
         if (!English.knows(l)) {
-            Original.call(java.text.DateFormatSymbols.class, "initializeData",
+            LocaleData.call(java.text.DateFormatSymbols.class, "initializeData",
                           "(Ljava/util/Locale;)V", s, l);
             return;
         }

@@ -1,9 +1,9 @@
 package heddle.replace.java.text;
 
 import heddle.rt.English;
-import heddle.rt.Original;
-import java.util.Locale;
+import heddle.rt.LocaleData;
 import jdk.internal.misc.Unsafe;
+import java.util.Locale;
 
 /**
  * The JDK reads symbols from resource bundles, which takes long. Those of the US, the
@@ -17,13 +17,13 @@ public class DecimalFormatSymbols {
 
     public static java.text.DecimalFormatSymbols getInstance(Locale l) {
         return knows(l) ? new java.text.DecimalFormatSymbols(l)
-            : (java.text.DecimalFormatSymbols) Original.call(java.text.DecimalFormatSymbols.class,
+            : (java.text.DecimalFormatSymbols) LocaleData.call(java.text.DecimalFormatSymbols.class,
                 "getInstance", "(Ljava/util/Locale;)Ljava/text/DecimalFormatSymbols;", null, l);
     }
 
     public static void initialize(java.text.DecimalFormatSymbols s, Locale l) {
         if (!knows(l)) {
-            Original.call(java.text.DecimalFormatSymbols.class, "initialize",
+            LocaleData.call(java.text.DecimalFormatSymbols.class, "initialize",
                           "(Ljava/util/Locale;)V", s, l);
             return;
         }
@@ -43,5 +43,10 @@ public class DecimalFormatSymbols {
         s.setMonetaryDecimalSeparator('.');
         s.setMonetaryGroupingSeparator(',');
         u.putChar(s, u.objectFieldOffset(java.text.DecimalFormatSymbols.class, "exponential"), 'E');
+    }
+
+    public static void initializeCurrency(java.text.DecimalFormatSymbols s, Locale l) {
+        LocaleData.call(java.text.DecimalFormatSymbols.class, "initializeCurrency",
+                        "(Ljava/util/Locale;)V", s, l);
     }
 }

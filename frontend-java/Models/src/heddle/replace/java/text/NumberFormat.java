@@ -1,7 +1,7 @@
 package heddle.replace.java.text;
 
 import heddle.rt.English;
-import heddle.rt.Original;
+import heddle.rt.LocaleData;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
@@ -16,7 +16,7 @@ public class NumberFormat {
     public static java.text.NumberFormat getInstance(Locale l, java.text.NumberFormat.Style style,
                                                      int choice) {
         if (choice == 1 || choice > 4 || !English.knows(l) && !l.equals(Locale.UK))
-            return (java.text.NumberFormat) Original.call(java.text.NumberFormat.class,
+            return (java.text.NumberFormat) LocaleData.call(java.text.NumberFormat.class,
                 "getInstance", STYLED, null, l, style, choice);
         DecimalFormat f = new DecimalFormat(
             choice == 2 ? "#,##0%" : choice == 3 ? "#E0" : "#,##0.###", new DecimalFormatSymbols(l));

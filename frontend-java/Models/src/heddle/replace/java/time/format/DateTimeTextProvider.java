@@ -1,8 +1,8 @@
 package heddle.replace.java.time.format;
 
-import heddle.rt.English;
 import heddle.rt.English.Width;
-import heddle.rt.Original;
+import heddle.rt.English;
+import heddle.rt.LocaleData;
 import java.time.chrono.Chronology;
 import java.time.chrono.IsoChronology;
 import java.time.format.TextStyle;
@@ -25,7 +25,7 @@ public class DateTimeTextProvider {
     public static String getText(Object provider, TemporalField field, long value,
                                  TextStyle style, Locale l) {
         if (!English.knows(l) || field == ChronoField.ERA && English.isRoot(l) && style == TextStyle.SHORT)
-            return (String) Original.call(provider.getClass(), "getText",
+            return (String) LocaleData.call(provider.getClass(), "getText",
                 "(Ljava/time/temporal/TemporalField;JLjava/time/format/TextStyle;Ljava/util/Locale;)"
                     + "Ljava/lang/String;", provider, field, value, style, l);
         Width w = style.asNormal() == TextStyle.NARROW ? Width.NARROW
@@ -50,7 +50,7 @@ public class DateTimeTextProvider {
     public static String getText(Object provider, Chronology c, TemporalField field, long value,
                                  TextStyle style, Locale l) {
         if (!knows(c, field, l))
-            return (String) Original.call(provider.getClass(), "getText",
+            return (String) LocaleData.call(provider.getClass(), "getText",
                 "(Ljava/time/chrono/Chronology;Ljava/time/temporal/TemporalField;J"
                     + "Ljava/time/format/TextStyle;Ljava/util/Locale;)Ljava/lang/String;",
                 provider, c, field, value, style, l);
@@ -63,7 +63,7 @@ public class DateTimeTextProvider {
     public static Iterator<Map.Entry<String, Long>> getTextIterator(
         Object provider, TemporalField field, TextStyle style, Locale l) {
         if (!English.knows(l) || field == ChronoField.ERA && English.isRoot(l))
-            return iterator(Original.call(provider.getClass(), "getTextIterator",
+            return iterator(LocaleData.call(provider.getClass(), "getTextIterator",
                 "(Ljava/time/temporal/TemporalField;Ljava/time/format/TextStyle;Ljava/util/Locale;)"
                     + "Ljava/util/Iterator;", provider, field, style, l));
         List<Map.Entry<String, Long>> all = new ArrayList<>();
@@ -75,7 +75,7 @@ public class DateTimeTextProvider {
     public static Iterator<Map.Entry<String, Long>> getTextIterator(
         Object provider, Chronology c, TemporalField field, TextStyle style, Locale l) {
         if (!knows(c, field, l))
-            return iterator(Original.call(provider.getClass(), "getTextIterator",
+            return iterator(LocaleData.call(provider.getClass(), "getTextIterator",
                 "(Ljava/time/chrono/Chronology;Ljava/time/temporal/TemporalField;"
                     + "Ljava/time/format/TextStyle;Ljava/util/Locale;)Ljava/util/Iterator;",
                 provider, c, field, style, l));

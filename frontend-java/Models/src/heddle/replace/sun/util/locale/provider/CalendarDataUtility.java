@@ -1,8 +1,8 @@
 package heddle.replace.sun.util.locale.provider;
 
-import heddle.rt.English;
-import heddle.rt.Original;
 import heddle.rt.English.Width;
+import heddle.rt.English;
+import heddle.rt.LocaleData;
 import java.util.Calendar;
 import java.util.HashMap;
 import java.util.Locale;
@@ -14,13 +14,13 @@ public class CalendarDataUtility {
 
     public static int retrieveFirstDayOfWeek(Locale l) {
         if (!English.knows(l))
-            return (Integer) Original.call(sun.util.locale.provider.CalendarDataUtility.class,
+            return (Integer) LocaleData.call(sun.util.locale.provider.CalendarDataUtility.class,
                 "retrieveFirstDayOfWeek", "(Ljava/util/Locale;)I", null, l);
         return Calendar.SUNDAY;
     }
     public static int retrieveMinimalDaysInFirstWeek(Locale l) {
         if (!English.knows(l))
-            return (Integer) Original.call(sun.util.locale.provider.CalendarDataUtility.class,
+            return (Integer) LocaleData.call(sun.util.locale.provider.CalendarDataUtility.class,
                 "retrieveMinimalDaysInFirstWeek", "(Ljava/util/Locale;)I", null, l);
         return 1;
     }
@@ -28,7 +28,7 @@ public class CalendarDataUtility {
     public static String retrieveFieldValueName(String calendar, int field, int value, int style,
                                                 Locale l) {
         if (!knows(calendar, l))
-            return (String) Original.call(sun.util.locale.provider.CalendarDataUtility.class,
+            return (String) LocaleData.call(sun.util.locale.provider.CalendarDataUtility.class,
                 "retrieveFieldValueName",
                 "(Ljava/lang/String;IIILjava/util/Locale;)Ljava/lang/String;", null, calendar, field,
                 value, style, l);
@@ -40,7 +40,7 @@ public class CalendarDataUtility {
     public static Map<String, Integer> retrieveFieldValueNames(String calendar, int field,
                                                                int style, Locale l) {
         if (!knows(calendar, l))
-            return (Map<String, Integer>) Original.call(sun.util.locale.provider.CalendarDataUtility.class,
+            return (Map<String, Integer>) LocaleData.call(sun.util.locale.provider.CalendarDataUtility.class,
                 "retrieveFieldValueNames", "(Ljava/lang/String;IILjava/util/Locale;)Ljava/util/Map;",
                 null, calendar, field, style, l);
         if (style != Calendar.ALL_STYLES)

@@ -1,7 +1,7 @@
 package heddle.replace.sun.util.locale.provider;
 
 import heddle.rt.English;
-import heddle.rt.Original;
+import heddle.rt.LocaleData;
 import java.util.Locale;
 import java.util.TimeZone;
 
@@ -21,8 +21,23 @@ public final class TimeZoneNameUtility {
             if (id.equals("GMT"))
                 return isShort ? "GMT" : "Greenwich Mean Time";
         }
-        return (String) Original.call(sun.util.locale.provider.TimeZoneNameUtility.class,
+        return (String) LocaleData.call(sun.util.locale.provider.TimeZoneNameUtility.class,
             "retrieveDisplayName", "(Ljava/lang/String;ZILjava/util/Locale;)Ljava/lang/String;",
             null, id, isDaylight, style, l);
+    }
+
+    public static String[] retrieveDisplayNames(String id, Locale l) {
+        return (String[]) LocaleData.call(sun.util.locale.provider.TimeZoneNameUtility.class,
+            "retrieveDisplayNames", "(Ljava/lang/String;Ljava/util/Locale;)[Ljava/lang/String;", null,
+            id, l);
+    }
+    public static String retrieveGenericDisplayName(String id, int style, Locale l) {
+        return (String) LocaleData.call(sun.util.locale.provider.TimeZoneNameUtility.class,
+            "retrieveGenericDisplayName", "(Ljava/lang/String;ILjava/util/Locale;)Ljava/lang/String;",
+            null, id, style, l);
+    }
+    public static String[][] getZoneStrings(Locale l) {
+        return (String[][]) LocaleData.call(sun.util.locale.provider.TimeZoneNameUtility.class,
+            "getZoneStrings", "(Ljava/util/Locale;)[[Ljava/lang/String;", null, l);
     }
 }
