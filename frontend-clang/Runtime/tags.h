@@ -1,0 +1,73 @@
+//===- tags.h - What is known of a byte of memory ---------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_RUNTIME_TAGS_H
+#define HEDDLE_RUNTIME_TAGS_H
+
+#include "sync.h"
+
+enum { // FunctionLowering::Way
+  READS_PLAINLY,
+  WRITES_PLAINLY,
+  READS_ATOMICALLY,
+  READS_PADDING,
+  UPDATES,
+  WRITES_ATOMICALLY
+};
+enum { NONE, UNWRITTEN, SIZE1, SIZE2, SIZE4, SIZE8, REST, ZERO, FREED };
+/// Where a granule has its tags.
+enum { TAGS = 32 };
+#define FIRST 0x4000000ul
+#define END 0x20000000ul
+
+static inline uint32_t granule(uintptr_t At) {
+  return (uint32_t)(At & ~7ul) << 3;
+}
+static inline int tagOf(uintptr_t At) {
+  return __heddle_load(granule(At) + TAGS) >> (At & 7) * 4 & 15;
+}
+static inline void setTag(uintptr_t At, int Tag) {
+  uint32_t W = granule(At) + TAGS, Shift = (At & 7) * 4;
+  __heddle_store(W,
+                 (__heddle_load(W) & ~(15u << Shift)) | (uint32_t)Tag << Shift);
+}
+static inline void setTags(uintptr_t At, size_t Size, int Tag) {
+  for (; Size && At & 7; ++At, --Size)
+    setTag(At, Tag);
+  for (; Size >= 8; At += 8, Size -= 8)
+    __heddle_store(granule(At) + TAGS, 0x11111111u * (uint32_t)Tag);
+  for (; Size; ++At, --Size)
+    setTag(At, Tag);
+}
+static inline int widthOf(int Tag) {
+  return Tag >= SIZE1 && Tag <= SIZE8 ? 1 << (Tag - SIZE1) : 0;
+}
+static inline int tagFor(int Size) {
+  return Size == 1 ? SIZE1 : Size == 2 ? SIZE2 : Size == 4 ? SIZE4 : SIZE8;
+}
+
+enum {
+  FINE,
+  IS_NULL,
+  IS_WILD,
+  IS_OUTSIDE,
+  IS_FREED,
+  IS_UNWRITTEN,
+  IS_MISALIGNED,
+  IS_PARTS
+};
+
+static inline uint32_t cellOf(uintptr_t At) {
+  return granule(At) | (uint32_t)(At & 7) << 2;
+}
+
+/// Makes a value begin at At, if one only goes on there.
+void __heddle_split_at(uintptr_t At);
+/// What a write finds of each byte of a block that ends.
+void __heddle_overwrite(char *At, size_t Size);
+
+#endif
