@@ -63,11 +63,6 @@ void Inlining::settle(Function &F) {
     if (isa<AllocaInst, IndirectBrInst, CallBrInst, ResumeInst>(I))
       return;
   K = Kind::MayGo;
-  // In another function they may read from a variable.
-  for (Instruction &I : instructions(F))
-    if (auto *L = dyn_cast<LoadInst>(&I))
-      L->setMetadata(isOfStructure(*L) ? CopiedMetadata : WholeMetadata,
-                     MDNode::get(F.getContext(), {}));
 }
 
 bool Inlining::mayReplace(const CallBase &Call) const {

@@ -151,8 +151,8 @@ void removeUnused(llvm::Module &M);
 /// Of a load: it copies a byte, which may be padding.
 constexpr llvm::StringLiteral CopiedMetadata = "heddle.copied";
 
-/// Of a load: it is the program's, whatever it reads from, since before its
-/// function's code was put in place of a call.
+/// Of a load: it is not one of a structure as a number, wherever its address
+/// turns out to come from.
 constexpr llvm::StringLiteral WholeMetadata = "heddle.whole";
 
 /// Local variables that are not shared, and always written before they are

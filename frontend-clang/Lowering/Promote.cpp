@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "FunctionLowering.h"
 #include "Inlining.h"
-#include "ModuleLowering.h"
 #include "Unset.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -26,6 +26,15 @@ using namespace llvm;
 namespace heddle::c {
 
 static constexpr StringLiteral ReadMark = "heddle.read";
+
+/// Says of each load whether it is one of a structure, while its address is
+/// what clang has made of it.
+static void decideLoads(Function &F) {
+  for (Instruction &I : instructions(F))
+    if (auto *L = dyn_cast<LoadInst>(&I))
+      L->setMetadata(isOfStructure(*L) ? CopiedMetadata : WholeMetadata,
+                     MDNode::get(F.getContext(), {}));
+}
 
 /// Marks what the program reads.
 static void markLoads(Function &F) {
@@ -172,6 +181,7 @@ void Promotion::run() {
     // The address of a label is one in the body that a function has.
     if (any_of(*F, [](const BasicBlock &B) { return B.hasAddressTaken(); }))
       continue;
+    decideLoads(*F);
     // Once one that holds an address (a parameter, what a lambda captures) is a
     // value, what it points to may follow it.
     do

@@ -7,13 +7,14 @@
 //
 // A path may read a variable before it is written. Undef would hide that, for
 // LLVM makes of it whatever is simplest. So each variable begins as the result
-// of a call that nothing sees through. Where such a result is still used after
-// SROA, the variable has to stay in memory.
+// of a call that nothing sees through, and what is read goes through another
+// one. Where such a result is still used after SROA, the variable has to stay
+// in memory.
 //
 // clang passes a structure as a number, of which some bytes may have no value
-// yet: that is no mistake. What such a read gives goes through a call, too, as
-// does what is read of several parts. Those that have no value are zero then,
-// as in memory (Runtime/memory.c, __heddle_load_parts).
+// yet: that is no mistake, nor if several parts are read at once. Those that
+// have no value are zero then, as in memory (Runtime/memory.c,
+// __heddle_load_parts).
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,7 +32,8 @@ static constexpr StringLiteral UnsetPrefix = "__heddle_unset.",
                                BeginPrefix = "__heddle_begin.",
                                KeptPrefix = "__heddle_kept.",
                                StructurePrefix = "__heddle_structure.",
-                               NumberPrefix = "__heddle_number.";
+                               NumberPrefix = "__heddle_number.",
+                               ReadPrefix = "__heddle_read.";
 
 /// Aggregates of more scalars than this begin as undef. SROA writes each scalar
 /// by itself.
@@ -56,6 +58,40 @@ SmallVector<AllocaInst *, 16> variablesOf(Function &F) {
   return All;
 }
 
+/// How many scalars of a T that lies At are in [Begin, End), two if more.
+static unsigned scalarsWithin(const DataLayout &DL, Type *T, uint64_t At,
+                              uint64_t Begin, uint64_t End) {
+  if (At >= End || At + DL.getTypeAllocSize(T) <= Begin)
+    return 0;
+  unsigned N = 0;
+  if (auto *S = dyn_cast<StructType>(T)) {
+    const StructLayout *L = DL.getStructLayout(S);
+    for (unsigned I = 0; I != S->getNumElements() && N < 2; ++I)
+      N += scalarsWithin(DL, S->getElementType(I), At + L->getElementOffset(I),
+                         Begin, End);
+    return N;
+  }
+  auto *A = dyn_cast<ArrayType>(T);
+  if (!A)
+    return 1;
+  uint64_t Size = DL.getTypeAllocSize(A->getElementType());
+  for (uint64_t I = 0; I != A->getNumElements() && N < 2; ++I)
+    N += scalarsWithin(DL, A->getElementType(), At + I * Size, Begin, End);
+  return N;
+}
+
+/// Whether the load is from a variable, and of several of its scalars at once.
+static bool readsSeveral(const LoadInst &L) {
+  const DataLayout &DL = L.getModule()->getDataLayout();
+  APInt Offset(64, 0);
+  const auto *A = dyn_cast<AllocaInst>(
+      L.getPointerOperand()->stripAndAccumulateConstantOffsets(
+          DL, Offset, /*AllowNonInbounds=*/false));
+  uint64_t Begin = Offset.getZExtValue();
+  return A && scalarsWithin(DL, A->getAllocatedType(), 0, Begin,
+                            Begin + DL.getTypeStoreSize(L.getType())) > 1;
+}
+
 Function *UnsetMarks::marker(StringRef Prefix, Type *Result, Type *Argument) {
   SmallVector<Type *, 1> Arguments;
   if (Argument)
@@ -77,19 +113,22 @@ bool UnsetMarks::isMarker(const Instruction &I, StringRef Prefix) const {
 }
 
 UnsetMarks::UnsetMarks(Function &F, const BitVector &Kept) : F(F) {
-  SmallVector<LoadInst *, 16> Numbers;
+  SmallVector<LoadInst *, 32> Loads;
   for (Instruction &I : instructions(F))
     if (auto *L = dyn_cast<LoadInst>(&I);
-        L && L->isSimple() && L->getType()->isIntegerTy() &&
+        L && L->isSimple() && L->getType()->isSingleValueType() &&
         isa<AllocaInst>(L->getPointerOperand()->stripInBoundsConstantOffsets()))
-      Numbers.push_back(L);
-  for (LoadInst *L : Numbers) {
+      Loads.push_back(L);
+  for (LoadInst *L : Loads) {
     IRBuilder<> B(L->getNextNode());
-    CallInst *All =
-        B.CreateCall(marker(isOfStructure(*L) ? StructurePrefix : NumberPrefix,
+    CallInst *Value =
+        B.CreateCall(marker(!L->getType()->isIntegerTy() ? ReadPrefix
+                            : isOfStructure(*L)          ? StructurePrefix
+                            : readsSeveral(*L)           ? NumberPrefix
+                                                         : ReadPrefix,
                             L->getType(), L->getType()),
                      {L});
-    L->replaceUsesWithIf(All, [&](Use &U) { return U.getUser() != All; });
+    L->replaceUsesWithIf(Value, [&](Use &U) { return U.getUser() != Value; });
   }
   auto Variables = variablesOf(F);
   BasicBlock &Entry = F.getEntryBlock();
