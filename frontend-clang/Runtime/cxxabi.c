@@ -163,14 +163,16 @@ void __heddle_end_late(void) {
 }
 void exit(int Status) {
   __heddle_end_thread();
-  while (endings.first) {
+  // Also where there is nothing yet: another thread may add what runs here.
+  while (endings.first || __heddle_started) {
     __heddle_begin(&endings, LEAST, MOST, WRITES, 0);
     struct ending *E = endings.first;
     if (E)
       endings.first = E->next;
     __heddle_end();
-    if (E)
-      runEnding(E);
+    if (!E)
+      break;
+    runEnding(E);
   }
   __heddle_exit(Status);
 }

@@ -6,13 +6,16 @@
 //===----------------------------------------------------------------------===//
 //
 // Layout and tags: heddle/IR/CMemory.h. A block has a granule of the runtime's
-// before it, and one behind it (their tags are None, so that an overrun meets
-// them, too). The first one has:
+// before it (its tags are None, so that an overrun meets it, too):
 //
 //   +36 size, low word    +40 size, high word    +44 kind    +48 name
 //   +52 of a variable that was made in a loop: the one made before it
 //
 // A kind keeps what it was when the block is GONE.
+//
+// Behind a block are as many bytes that no object has, up to 256 and at least
+// 8: so the element of an array that comes behind the last one meets no other
+// object, wherever in it the access is.
 //
 //===----------------------------------------------------------------------===//
 
@@ -198,7 +201,10 @@ _Noreturn void __heddle_bad_access(int What, uintptr_t At) {
 void *__heddle_block(size_t Size, size_t Align, int Tag, int Name) {
   if (Align < 16)
     Align = 16;
-  size_t Granules = (Size + 7) / 8 + 2 + Align / 8;
+  size_t Own = (Size + 7) / 8, Behind = Own ? Own : 1;
+  if (Behind > 256 / 8)
+    Behind = 256 / 8;
+  size_t Granules = Own + 1 + Behind + Align / 8;
   if (Size > 1ul << 27 || Align > 4096)
     __heddle_refuse("an object of more than 128 MiB, or aligned to more than "
                     "4096");

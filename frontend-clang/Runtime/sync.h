@@ -55,6 +55,8 @@ void __heddle_end_late(void);
 void __heddle_free_locals(void);
 
 struct block *__heddle_self(void);
+/// Whether there was ever a second thread.
+extern int __heddle_started;
 
 struct mutex { // over pthread_mutex_t, whose kind is at +16
   int state;   // 0 free, 1 locked

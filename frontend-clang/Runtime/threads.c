@@ -30,10 +30,15 @@ static void endKeys(struct block *B) {
     Ran = 0;
     for (int K = 0; K != Count; ++K) {
       void *Value = B->keys[K];
-      if (!Value || !keys.free[K])
+      if (!Value)
+        continue;
+      __heddle_begin(&keys, LEAST, MOST, 0, 0); // another thread may delete it
+      void (*Free)(void *) = keys.free[K];
+      __heddle_end();
+      if (!Free)
         continue;
       B->keys[K] = NULL;
-      keys.free[K](Value);
+      Free(Value);
       Ran = 1;
     }
   }
@@ -62,8 +67,10 @@ void __heddle_thread_main(struct block *B) {
   endThread(B);
 }
 
+int __heddle_started;
 static struct block *create(void *(*Run)(void *), int (*Run11)(void *),
                             void *Argument) {
+  __heddle_started = 1;
   struct block *B = __heddle_block(sizeof *B, 16, 7, NAMELESS);
   B->run = Run;
   B->run11 = Run11;
@@ -92,13 +99,19 @@ USERS int pthread_create(pthread_t *T, const pthread_attr_t *A,
 /// What the caller's pointer is to have.
 USERS void __heddle_give_int(int *To, int Value) { *To = Value; }
 USERS static void give(void **To, void *Value) { *To = Value; }
+static void testJoinable(struct block *B) {
+  if (B->detached)
+    __heddle_fail("join of a thread that is detached or was joined");
+}
+/// Another thread that joined or detached it meanwhile may as well have done so
+/// before: nothing tells that a join has begun.
 int pthread_join(pthread_t T, void **Result) {
   struct block *B = (struct block *)T;
   if (B == __heddle_self())
     return EDEADLK;
-  if (B->detached)
-    __heddle_fail("join of a thread that is detached or was joined");
+  testJoinable(B);
   __heddle_thread_join(B->thread);
+  testJoinable(B);
   B->detached = 1;
   if (Result)
     give(Result, B->result);
@@ -181,7 +194,9 @@ static int isKey(pthread_key_t K) {
 int pthread_key_delete(pthread_key_t K) {
   if (!isKey(K))
     return EINVAL;
+  __heddle_begin(&keys, LEAST, MOST, WRITES, 0);
   keys.free[K] = NULL;
+  __heddle_end();
   return 0;
 }
 void *pthread_getspecific(pthread_key_t K) {

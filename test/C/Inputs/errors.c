@@ -9,6 +9,9 @@ static void leak(void) {
   escaped = &local;
 }
 static int divide(int a, int b) { return a / b; }
+struct slot {
+  long key[8], value, more[3];
+};
 struct pair {
   int a;
   char b;
@@ -57,6 +60,11 @@ int main(int argc, char **argv) {
 #elif ERROR == 14
   pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
   pthread_mutex_unlock(&m);
+#elif ERROR == 15
+  struct slot *slots = calloc(3, sizeof *slots);
+  struct slot *others = calloc(3, sizeof *slots);
+  for (int i = 0; i <= 3; ++i)
+    slots[i].value = others[0].value;
 #else
   struct pair a = {1, 'x', 3}, b = a, *q = calloc(3, sizeof *q);
   q[1] = b;

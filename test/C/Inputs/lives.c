@@ -204,6 +204,22 @@ static void *unlock(void *unused) {
   return NULL;
 }
 static void *nothing(void *unused) { return NULL; }
+static pthread_t target;
+static void *waits(void *unused) {
+  sem_wait(&semaphore);
+  sem_wait(&semaphore);
+  return NULL;
+}
+static void *joins(void *unused) {
+  sem_post(&semaphore);
+  if (!FINE)
+    pthread_join(target, NULL);
+  return NULL;
+}
+static void *detaches(void *unused) {
+  pthread_detach(pthread_self());
+  return NULL;
+}
 int main(void) {
   pthread_t t;
   switch (CASE) {
@@ -235,6 +251,16 @@ int main(void) {
     if (!FINE)
       pthread_join(t, NULL);
     pthread_detach(t);
+    break;
+  case 20: // both may be about to join before it ends
+    pthread_create(&target, NULL, waits, NULL);
+    pthread_create(&t, NULL, joins, NULL);
+    sem_post(&semaphore);
+    pthread_join(target, NULL);
+    break;
+  case 21:
+    pthread_create(&t, NULL, FINE ? nothing : detaches, NULL);
+    pthread_join(t, NULL);
     break;
   }
   return 0;
