@@ -28,11 +28,14 @@ namespace heddle::c {
 static constexpr StringLiteral ReadMark = "heddle.read";
 
 /// Says of each load whether it is one of a structure, while its address is
-/// what clang has made of it.
+/// what clang has made of it; or one that nothing uses, which is no mistake
+/// either if there is no value: sizeof *p reads p, if that points to an array
+/// of variable length.
 static void decideLoads(Function &F) {
   for (Instruction &I : instructions(F))
     if (auto *L = dyn_cast<LoadInst>(&I))
-      L->setMetadata(isOfStructure(*L) ? CopiedMetadata : WholeMetadata,
+      L->setMetadata(isOfStructure(*L) || L->use_empty() ? CopiedMetadata
+                                                         : WholeMetadata,
                      MDNode::get(F.getContext(), {}));
 }
 

@@ -83,6 +83,12 @@ int main(void) {
 #elif CASE == 10 // there is no room for what has no value
   struct pair a[2];
   memcpy(p, a, sizeof a);
+#elif CASE == 11 // sizeof reads q, and nothing uses that
+  int length = 3;
+  int(*q)[length] = malloc(sizeof *q * 2);
+  q[1][2] = 0;
+  r = q[1][2];
+  free(q);
 #endif
   free(p);
   free(l);
