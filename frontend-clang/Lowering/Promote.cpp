@@ -17,6 +17,8 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Operator.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -75,6 +77,55 @@ static void takeBack(Function &F, Function &Whole) {
   F.copyMetadata(&Whole, 0);        // and takes the debug information
 }
 
+/// Whether memory would find no mistake in an access of Size bytes at Offset of
+/// the variable.
+static bool isFine(const AllocaInst &A, const APInt &Offset, uint64_t Size,
+                   uint64_t Align) {
+  std::optional<TypeSize> Own =
+      A.getAllocationSize(A.getModule()->getDataLayout());
+  return Own && !Offset.isNegative() && Offset.getZExtValue() <= *Own &&
+         Size <= *Own - Offset.getZExtValue() &&
+         Offset.getZExtValue() % Align == 0;
+}
+
+/// Whether all accesses of a variable that is unshared are within it, and
+/// aligned: of others no value can be made that says so. Address is At in it.
+static bool isUsedWell(const AllocaInst &A, const Value &Address,
+                       const APInt &At) {
+  const DataLayout &DL = A.getModule()->getDataLayout();
+  auto IsFine = [&](const Instruction &I, Type *T) {
+    uint64_t Size = DL.getTypeStoreSize(T);
+    uint64_t Align =
+        getLoadStoreAlignment(const_cast<Instruction *>(&I)).value();
+    return isFine(A, At, Size,
+                  T->isAggregateType() ? 1 : std::min(Align, Size));
+  };
+  for (const User *U : Address.users()) {
+    bool IsWell = true;
+    if (const auto *L = dyn_cast<LoadInst>(U)) {
+      IsWell = IsFine(*L, L->getType());
+    } else if (const auto *S = dyn_cast<StoreInst>(U)) {
+      IsWell = IsFine(*S, S->getValueOperand()->getType());
+    } else if (const auto *G = dyn_cast<GEPOperator>(U)) {
+      APInt Offset = At;
+      IsWell =
+          G->accumulateConstantOffset(DL, Offset) && isUsedWell(A, *G, Offset);
+    } else if (const auto *Move = dyn_cast<MemIntrinsic>(U)) {
+      const auto *Length = dyn_cast<ConstantInt>(Move->getLength());
+      IsWell = Length &&
+               (Length->isZero() || isFine(A, At, Length->getZExtValue(), 1));
+    }
+    if (!IsWell)
+      return false;
+  }
+  return true;
+}
+
+static bool isUsedWell(const AllocaInst &A) {
+  const DataLayout &DL = A.getModule()->getDataLayout();
+  return isUsedWell(A, A, APInt(DL.getIndexTypeSizeInBits(A.getType()), 0));
+}
+
 namespace {
 
 /// Makes values of the variables of one function after the other.
@@ -107,15 +158,15 @@ private:
 } // namespace
 
 /// Those of F's variables that have to stay in memory where Kept do: somebody
-/// has the address, or it is a copy of what lies in memory, which may have
-/// parts that were never written.
+/// has the address, an access is a mistake, or it is a copy of what lies in
+/// memory, which may have parts that were never written.
 BitVector Promotion::staying(Function &F, const BitVector &Kept) {
   SmallVector<AllocaInst *, 16> All = variablesOf(F);
   DenseMap<const Value *, unsigned> Number;
   BitVector Staying = Kept;
   for (auto [I, A] : enumerate(All)) {
     Number[A] = I;
-    if (!Callees.isUnshared(*A))
+    if (!Callees.isUnshared(*A) || !isUsedWell(*A))
       Staying.set(I);
   }
   auto VariableAt = [&](const Value *P) -> std::optional<unsigned> {
