@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "NativesImpl.h"
+#include "heddle/IR/ClassOrigin.h"
 #include "heddle/IR/Names.h"
 #include "llvm/Support/Error.h"
 
@@ -20,6 +21,11 @@ std::string heddle::javaName(const RuntimeClass &C) {
 
 /// Primitives and void have no ClassInfo and are not arrays.
 static bool isPrimitive(const RuntimeClass &C) { return !C.IsArray && !C.Info; }
+
+/// Of the boot loader, as programs see it; primitives are.
+static bool isOfJdk(const RuntimeClass &C) {
+  return C.Info ? C.Info->Flags & AccOfJdk : C.Boot;
+}
 
 static const RuntimeClass &self(NativeContext &C, Args A) {
   return C.P[classOfMirror(C.W, Ref(A[0]))];
@@ -93,7 +99,7 @@ static int32_t modifiers(NativeContext &C, const RuntimeClass &Of) {
   if (Of.IsArray && Of.ElementKind == ValueKind::Ref)
     return (modifiers(C, C.P[Of.Element]) & Access) | Whole;
   if (Of.Info) // the bit of synchronized is ACC_SUPER here
-    return Of.Info->Flags & ~(AccSynchronized | AccBoot);
+    return Of.Info->Flags & ~(AccSynchronized | AccBoot | AccOfJdk);
   return AccPublic | Whole;
 }
 NativeResult natives::classModifiers(NativeContext &C, Args A) {
@@ -154,7 +160,7 @@ NativeResult natives::classIsDefined(NativeContext &C, Args A) {
 
 /// `assert` is on for the user's classes only.
 NativeResult natives::classAssertions(NativeContext &C, Args A) {
-  return value(!self(C, A).Boot);
+  return value(!isOfJdk(self(C, A)));
 }
 
 /// Whether the boot library has it; an array's class is its elements'.
@@ -162,7 +168,7 @@ NativeResult natives::classBoot(NativeContext &C, Args A) {
   const RuntimeClass *Of = &self(C, A);
   while (Of->IsArray && Of->Element.isValid())
     Of = &C.P[Of->Element];
-  return value(Of->IsArray || Of->Boot);
+  return value(Of->IsArray || isOfJdk(*Of));
 }
 
 NativeResult natives::objectClass(NativeContext &C, Args A) {
@@ -302,7 +308,7 @@ NativeResult natives::fieldModifiers(NativeContext &C, Args A) {
 /// Class, name, parameters as in a descriptor or null.
 NativeResult natives::hiddenMember(NativeContext &C, Args A) {
   const RuntimeClass &Of = self(C, A);
-  if (!Of.Boot || !Of.Info)
+  if (!isOfJdk(Of) || !Of.Info)
     return value(0);
   std::string Parameters = A[2] ? readStringUTF8(C, Ref(A[2])) : "";
   std::string Told =

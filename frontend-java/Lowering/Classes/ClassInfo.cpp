@@ -7,6 +7,7 @@
 
 #include "frontend-java/Lowering/JavaSource.h"
 #include "frontend-java/Lowering/Resolve.h"
+#include "heddle/IR/ClassOrigin.h"
 #include "heddle/IR/MethodTrust.h"
 
 using namespace llvm;
@@ -20,7 +21,9 @@ heddle::ClassInfo makeClassInfo(LoweringContext &Ctx, const Class &C) {
     Info.Super = C.superclass()->name().str();
   for (const Class *I : C.interfaces())
     Info.Interfaces.push_back(I->name().str());
-  Info.Flags = C.flags().Bits;
+  Info.Flags = C.flags().Bits & ~AccOfJdk;
+  if (C.origin() == ClassOrigin::Boot)
+    Info.Flags |= AccOfJdk;
   if (Ctx.Trust.isInitialisedQuietly(C))
     Info.Flags |= AccBoot;
   Info.InstanceSize = C.instanceSize();
