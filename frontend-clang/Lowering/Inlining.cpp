@@ -44,7 +44,8 @@ std::vector<Function *> Inlining::calleesFirst(Module &M) {
 }
 
 /// A function that has locals in memory stays: each call makes them anew, and
-/// they end with it.
+/// they end with it. So does one with a name of the implementation's, which the
+/// lowering of its calls may know.
 void Inlining::settle(Function &F) {
   Kind &K = Kinds[&F];
   if (K != Kind::Unknown)

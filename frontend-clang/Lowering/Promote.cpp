@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Analyses.h"
 #include "FunctionLowering.h"
 #include "Inlining.h"
 #include "Unset.h"
@@ -19,7 +20,6 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
@@ -132,14 +132,7 @@ namespace {
 class Promotion {
 public:
   Promotion(Module &M, function_ref<bool(const Function &)> MayGo)
-      : M(M), MayGo(MayGo), Callees(MayGo) {
-    PassBuilder PB;
-    PB.registerModuleAnalyses(MAM);
-    PB.registerCGSCCAnalyses(CAM);
-    PB.registerFunctionAnalyses(FAM);
-    PB.registerLoopAnalyses(LAM);
-    PB.crossRegisterProxies(LAM, FAM, CAM, MAM);
-  }
+      : M(M), MayGo(MayGo), Callees(MayGo) {}
   void run();
 
 private:
@@ -149,24 +142,21 @@ private:
   Module &M;
   function_ref<bool(const Function &)> MayGo;
   Inlining Callees;
-  LoopAnalysisManager LAM;
-  FunctionAnalysisManager FAM;
-  CGSCCAnalysisManager CAM;
-  ModuleAnalysisManager MAM;
+  Analyses Known;
 };
 
 } // namespace
 
 /// Those of F's variables that have to stay in memory where Kept do: somebody
-/// has the address, an access is a mistake, or it is a copy of what lies in
-/// memory, which may have parts that were never written.
+/// has the address, an access is a mistake, it is large, or it is a copy of
+/// what lies in memory, which may have parts that were never written.
 BitVector Promotion::staying(Function &F, const BitVector &Kept) {
   SmallVector<AllocaInst *, 16> All = variablesOf(F);
   DenseMap<const Value *, unsigned> Number;
   BitVector Staying = Kept;
   for (auto [I, A] : enumerate(All)) {
     Number[A] = I;
-    if (!Callees.isUnshared(*A) || !isUsedWell(*A))
+    if (isLarge(*A) || !Callees.isUnshared(*A) || !isUsedWell(*A))
       Staying.set(I);
   }
   auto VariableAt = [&](const Value *P) -> std::optional<unsigned> {
@@ -215,15 +205,15 @@ bool Promotion::promote(Function &F, bool WithCallees) {
     Callees.replace(F, Calls, Kept);
     markLoads(F);
     UnsetMarks Marks(F, staying(F, Kept));
-    SROAPass(SROAOptions::PreserveCFG).run(F, FAM);
+    SROAPass(SROAOptions::PreserveCFG).run(F, Known.OfFunctions);
     bool IsSound = Marks.remove(Kept);
     bool IsFit = IsSound && variablesOf(F).size() < Kept.size();
     if (IsFit)
       unmarkLoads(F);
     else
       takeBack(F, *Whole);
-    FAM.clear(F, F.getName());
-    FAM.clear(*Whole, Whole->getName());
+    Known.OfFunctions.clear(F, F.getName());
+    Known.OfFunctions.clear(*Whole, Whole->getName());
     Whole->eraseFromParent();
     if (IsFit || !Marks.hasFound())
       return IsFit;

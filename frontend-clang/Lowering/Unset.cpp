@@ -35,8 +35,7 @@ static constexpr StringLiteral UnsetPrefix = "__heddle_unset.",
                                NumberPrefix = "__heddle_number.",
                                ReadPrefix = "__heddle_read.";
 
-/// Aggregates of more scalars than this begin as undef. SROA writes each scalar
-/// by itself.
+/// SROA writes each scalar of an aggregate by itself.
 static constexpr unsigned MostScalars = 64;
 
 static unsigned scalarsOf(const Type *T) {
@@ -48,6 +47,11 @@ static unsigned scalarsOf(const Type *T) {
     if (T->isStructTy() && Sum <= MostScalars)
       Sum += scalarsOf(Part);
   return Sum;
+}
+
+bool isLarge(const AllocaInst &A) {
+  return !A.getAllocatedType()->isSized() ||
+         scalarsOf(A.getAllocatedType()) > MostScalars;
 }
 
 SmallVector<AllocaInst *, 16> variablesOf(Function &F) {
@@ -139,7 +143,8 @@ UnsetMarks::UnsetMarks(Function &F, const BitVector &Kept) : F(F) {
     Type *T = A->getAllocatedType();
     if (Kept.test(I)) {
       B.CreateCall(marker(KeptPrefix, B.getVoidTy(), A->getType()), {A});
-    } else if (T->isSized() && scalarsOf(T) <= MostScalars) {
+    } else {
+      assert(!isLarge(*A) && "internal: too large for a value");
       CallInst *Unset = B.CreateCall(marker(UnsetPrefix, T, nullptr));
       B.CreateStore(Unset, A);
       VariableOf[Unset] = I;

@@ -21,6 +21,9 @@ namespace heddle::c {
 /// them count.
 llvm::SmallVector<llvm::AllocaInst *, 16> variablesOf(llvm::Function &F);
 
+/// A variable of more scalars than are made values.
+bool isLarge(const llvm::AllocaInst &A);
+
 /// Instructions that tell, after variables have become values, which of them
 /// may have been read before they were written.
 class UnsetMarks {

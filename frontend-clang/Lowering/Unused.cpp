@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Analyses.h"
 #include "ModuleLowering.h"
-#include "llvm/IR/PassManager.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/IPO/GlobalDCE.h"
 
 using namespace llvm;
@@ -41,17 +40,8 @@ void removeUnused(Module &M) {
       G.setComdat(nullptr);
       G.setLinkage(GlobalValue::InternalLinkage);
     }
-  ModuleAnalysisManager MAM;
-  FunctionAnalysisManager FAM;
-  LoopAnalysisManager LAM;
-  CGSCCAnalysisManager CAM;
-  PassBuilder PB;
-  PB.registerModuleAnalyses(MAM);
-  PB.registerCGSCCAnalyses(CAM);
-  PB.registerFunctionAnalyses(FAM);
-  PB.registerLoopAnalyses(LAM);
-  PB.crossRegisterProxies(LAM, FAM, CAM, MAM);
-  GlobalDCEPass().run(M, MAM);
+  Analyses Known;
+  GlobalDCEPass().run(M, Known.OfModules);
 }
 
 } // namespace heddle::c

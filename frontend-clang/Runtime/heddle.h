@@ -125,15 +125,15 @@ void __heddle_release(void *Block);
 /// A local variable of which there is one more each time the function comes by
 /// (a variable-length array, alloca() in a loop); what the thread has made of
 /// these; the end of all that was made since.
+void *__heddle_stack_block(size_t Size, size_t Align, int Tag, int Name);
+void *__heddle_stack_save(void);
+void __heddle_stack_restore(void *Saved, int IsChecked);
+/// A local variable's block begins, perhaps once more, or ends.
+void __heddle_scope_begin(void *Block);
+void __heddle_scope_end(void *Block);
 /// memcpy() of a structure of which it is known where members of two, four and
 /// eight bytes begin: a bit for each offset below 64.
 void __heddle_copy_structure(void *To, const void *From, size_t Size,
                              uint64_t Twos, uint64_t Fours, uint64_t Eights);
-/// A local variable's block begins, perhaps once more, or ends.
-void __heddle_scope_begin(void *Block);
-void __heddle_scope_end(void *Block);
-void *__heddle_stack_block(size_t Size, size_t Align, int Tag, int Name);
-void *__heddle_stack_save(void);
-void __heddle_stack_restore(void *Saved, int IsChecked);
 
 #endif

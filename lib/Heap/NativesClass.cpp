@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "NativesImpl.h"
-#include "heddle/IR/ClassOrigin.h"
 #include "heddle/IR/Names.h"
 #include "llvm/Support/Error.h"
 

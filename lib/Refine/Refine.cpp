@@ -152,14 +152,13 @@ llvm::Error RefineCommand::work(size_t First, size_t Count) {
   for (size_t I = 0; I != Count; ++I)
     if (!L.Contexts)
       Pairs[I] = prepare(Subject(I));
-  inParallel(unsigned(std::min<size_t>(jobsFor(L.Jobs, Count), Count)), Count,
-             [&](size_t I) {
-               RefineReport &R = Results[First + I];
-               R.Name = Subject(I).Name;
-               Note(I, L.Contexts ? searchAllContexts(Subject(I), R)
-                                  : compare(Pairs[I], R));
-               return true;
-             });
+  inParallel(jobsFor(L.Jobs, Count), Count, [&](size_t I) {
+    RefineReport &R = Results[First + I];
+    R.Name = Subject(I).Name;
+    Note(I,
+         L.Contexts ? searchAllContexts(Subject(I), R) : compare(Pairs[I], R));
+    return true;
+  });
   for (size_t I = 0; I != Count; ++I) {
     RefineReport &R = Results[First + I];
     if (Wrong[I].empty() && L.Bisect &&

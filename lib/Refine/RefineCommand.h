@@ -21,6 +21,7 @@
 
 namespace heddle {
 
+/// heddle refine: compares programs before and after a change.
 class RefineCommand {
 public:
   RefineCommand(const RefineCommandLine &L,

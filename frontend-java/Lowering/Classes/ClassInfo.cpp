@@ -7,7 +7,6 @@
 
 #include "frontend-java/Lowering/JavaSource.h"
 #include "frontend-java/Lowering/Resolve.h"
-#include "heddle/IR/ClassOrigin.h"
 #include "heddle/IR/MethodTrust.h"
 
 using namespace llvm;

@@ -55,9 +55,13 @@ enum AccessFlag : uint16_t {
   AccNative = 0x0100,
   AccInterface = 0x0200,
   AccAbstract = 0x0400,
-  /// Heddle's own, in the bit of ACC_MODULE, which no class has: from the boot
-  /// library. Its initialisation is not a scheduling choice.
+  /// Heddle's own, in the bit of ACC_MODULE, which no class has: of the boot
+  /// library, and its initialisation is not a scheduling choice. With
+  /// --no-trust no class has it.
   AccBoot = 0x8000,
+  /// Heddle's own, in a bit that no flag of classes has: of the boot library,
+  /// as programs see it.
+  AccOfJdk = 0x0800,
 };
 
 struct FieldInfo {

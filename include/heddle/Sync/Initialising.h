@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Which thread is the first to use a class of the library is not an event
-// (ClassInit.cpp). So no edge may come of what the initialiser does on the way,
-// by volatile fields, updates and monitors: in the other order, which is not
-// explored, there is none.
+// (ClassInit.cpp), and the other order is not explored. So what the initialiser
+// does to volatile fields and monitors makes no edge of happens-before, which
+// the other order would not have.
 //
 //===----------------------------------------------------------------------===//
 

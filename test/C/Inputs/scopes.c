@@ -76,6 +76,21 @@ int main(void) {
     if (x == 3)
       return *keep - 3;
   }
+#elif CASE == 9 // as 0 and 1, of what is too large for values
+  int *p;
+  {
+    int x[100];
+    x[3] = 1;
+    p = &x[3];
+  }
+  r = *p;
+#elif CASE == 10
+  for (int i = 0; i < 2; ++i) {
+    int x[100];
+    if (i == 0)
+      x[3] = 5;
+    r += x[3];
+  }
 #endif
   return r;
 }

@@ -12,7 +12,8 @@ import java.util.List;
 
 /**
  * Model of MethodHandles: direct handles and combinators. Missing (and refused by
- * name): handles on VarHandles.
+ * name): handles on VarHandles. Long, since the class and Lookup within it have
+ * some seventy methods.
  */
 public class MethodHandles {
     private MethodHandles() {}

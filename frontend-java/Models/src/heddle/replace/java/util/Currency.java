@@ -7,7 +7,7 @@ import java.util.Locale;
 public class Currency {
     private Currency() {}
 
-    /** Of each code there is one: who comes first makes it. */
+    /** Makes the one object of the code at its first use. */
     public static java.util.Currency getInstance(String code, int digits, int number) {
         return (java.util.Currency) LocaleData.call(java.util.Currency.class, "getInstance",
             "(Ljava/lang/String;II)Ljava/util/Currency;", null, code, digits, number);
