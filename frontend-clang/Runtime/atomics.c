@@ -167,7 +167,7 @@ void atomicLoad(size_t Size, void *Object, void *To, int Order) {
 }
 void atomicStore(size_t Size, void *Object, void *From, int Order) {
   char *Copy = copyOf(Object, From, Size);
-  begin(Object, WRITES);
+  begin(Object, WRITES | (Order == __ATOMIC_SEQ_CST ? 0 : UNBUFFERED));
   synchronise(Object, STORES, Order);
   writeAll(Object, Copy, Size);
   __heddle_end();

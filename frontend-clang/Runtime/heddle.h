@@ -85,7 +85,8 @@ enum {
   WRITES_ELSE = 8,
   FOR_GOOD = 16,
   TIMED = 32,
-  OVERTAKES = 1024
+  OVERTAKES = 1024,
+  UNBUFFERED = 2048
 };
 /// Of waits for an atomic (heddle/Relaxed/Rc11Memory.h): this wakes; this
 /// begins a wait, and the reads up to the next section are its last look.

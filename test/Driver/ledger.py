@@ -58,6 +58,7 @@ SHOWN = {
         "hello.c", "hello.c --model=rc11",
         (STATUS, "stale.c", "stale.c --model=rc11", 0, 1)),
     "readers-overtake": ("readers.c", "hello.c", "nothing lifts it"),
+    "wide-stores-unbuffered": ("wide.c --model=tso", "wide.c", "nothing lifts it"),
     "atomic-volatile": (
         "volatile.c --volatile=relaxed", "hello.c",
         (STATUS, "volatile.c --volatile=relaxed", "volatile.c", 0, 1)),

@@ -64,6 +64,7 @@ enum SectionFlags : uint32_t {
   SectionOfFiles = 256,     ///< of the file system's model, not the library's
   SectionIdle = 512,        ///< timed: its time is up when nobody can go on
   SectionOvertakes = 1024,  ///< of C: goes on though others may have to wait
+  SectionUnbuffered = 2048, ///< of C: stores what a model may let wait
 };
 
 /// The function's name without the prefix, its signature string, traits, doc.
