@@ -60,6 +60,22 @@ bool Limits::mustGiveUp(ExecutionObserver &Observer) {
   return true;
 }
 
+bool CommonLimits::mustGiveUpRaces() {
+  if (!stopping())
+    return false;
+  if (!KeepsState)
+    return true;
+  // What was done since the last checkpoint is worth waiting for.
+  constexpr std::chrono::seconds Patience(1);
+  std::lock_guard Guard(Lock);
+  auto Now = std::chrono::steady_clock::now();
+  if (StopSeen == decltype(StopSeen)())
+    StopSeen = Now;
+  if (Now - StopSeen >= Patience)
+    IsTorn = true;
+  return IsTorn;
+}
+
 void CommonLimits::progress(const void *Worker, const ExploreStats &Stats,
                             uint64_t Milliseconds,
                             ExecutionObserver &Observer) {

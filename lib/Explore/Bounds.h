@@ -40,6 +40,10 @@ public:
   std::function<void()> Checkpoint;
   uint64_t CheckpointInterval = 0; ///< milliseconds
 
+  /// Whether the races of an execution that is over are to be left out: after a
+  /// stop, if nothing is kept, or they have taken long since; then nothing is
+  /// kept any more.
+  bool mustGiveUpRaces();
   /// Asks for a checkpoint if the last one was long enough ago.
   void poll();
   void checkpointDone();
@@ -61,6 +65,8 @@ private:
   std::mutex Lock;
   std::chrono::steady_clock::time_point Tick = std::chrono::steady_clock::now(),
                                         LastCheckpoint = Tick;
+  /// By mustGiveUpRaces; or never.
+  std::chrono::steady_clock::time_point StopSeen;
   bool IsAsked = false;
   std::map<const void *, ExploreStats> Known; ///< looked up, and summed up
 };

@@ -140,13 +140,13 @@ void Dpor::reverseRaces(ThreadSet Blocked) {
 }
 
 /// Looks at the bounds where long executions have many races. What is shared
-/// goes on after the search: it needs all of them.
+/// goes on after the search, and needs all of them, if they end soon.
 bool Dpor::mustStop() {
-  if (LLVM_LIKELY(Stats.Scanned < NextLook) || Shared)
+  if (LLVM_LIKELY(Stats.Scanned < NextLook))
     return false;
   NextLook = Stats.Scanned + ScannedALook;
   Line.lookAtReversals(Trace.looked());
-  return Line.stopped();
+  return Shared ? Shared->MustGiveUp && Shared->MustGiveUp() : Line.stopped();
 }
 
 /// Plans an execution in which the second event of R comes before the first,

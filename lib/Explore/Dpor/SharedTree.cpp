@@ -30,6 +30,22 @@ uint64_t LocationNumbering::bitsOf(uint32_t Index) const {
   return Table[Index];
 }
 
+/// An execution has as many as events, more than destructors may be nested.
+SharedNode::~SharedNode() {
+  std::vector<std::unique_ptr<SharedNode>> Left;
+  auto Take = [&Left](SharedNode &N) {
+    for (Child &C : N.Children)
+      if (C.Below)
+        Left.push_back(std::move(C.Below));
+  };
+  Take(*this);
+  while (!Left.empty()) {
+    std::unique_ptr<SharedNode> N = std::move(Left.back());
+    Left.pop_back();
+    Take(*N);
+  }
+}
+
 SharedTree::~SharedTree() = default;
 
 unsigned SharedTree::hungry() const {

@@ -72,6 +72,7 @@ struct SharedNode {
   SharedNode(SharedNode *Parent, uint32_t Index, uint64_t Number)
       : Parent(Parent), Index(Index), Number(Number),
         Depth(Parent ? Parent->Depth + 1 : 0) {}
+  ~SharedNode();
 
   SharedNode *const Parent;
   const uint32_t Index;  ///< among the parent's children
@@ -135,6 +136,10 @@ public:
   /// Called, with the lock held, when all workers have come to take() and what
   /// is left to do is all here. To be set before workers begin.
   std::function<void()> OnPause;
+  /// Asked now and then by a worker that is long about the races of one
+  /// execution: whether it is to leave the others out, and the tree is of no
+  /// use from then on. To be set before workers begin, or not.
+  std::function<bool()> MustGiveUp;
   /// Asks all workers to share what they have and to come to take(); then goes
   /// on or, with ThenStop, does not. Nothing is lost by such a stop.
   void pause(bool ThenStop);

@@ -87,6 +87,7 @@ ExploreResult heddle::explore(llvm::ArrayRef<ExploreSeat> Seats,
     Common.Executions = Result.Stats.Executions;
     Common.Events = Result.Stats.Events;
   }
+  Tree.MustGiveUp = [&] { return Common.mustGiveUpRaces(); };
   if (Options.OnCheckpoint) {
     Common.KeepsState = true;
     Common.CheckpointInterval = Options.CheckpointInterval;
@@ -108,6 +109,7 @@ ExploreResult heddle::explore(llvm::ArrayRef<ExploreSeat> Seats,
     };
   }
   std::vector<std::thread> Threads;
+  Threads.reserve(Workers.size());
   for (const auto &W : Workers)
     Threads.emplace_back([&Tree, &W] {
       runDpor(*W->Explored, *W->Bounded, W->Stats, nullptr, &Tree);
