@@ -86,7 +86,9 @@ enum {
   FOR_GOOD = 16,
   TIMED = 32,
   OVERTAKES = 1024,
-  UNBUFFERED = 2048
+  UNBUFFERED = 2048,
+  LOCKS = 4096,
+  UNLOCKS = 8192
 };
 /// Of waits for an atomic (heddle/Relaxed/Rc11Memory.h): this wakes; this
 /// begins a wait, and the reads up to the next section are its last look.

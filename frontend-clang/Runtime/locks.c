@@ -93,7 +93,8 @@ int __heddle_lock(struct mutex *M, int Flags) {
     ++M->depth;
     return 0;
   }
-  __heddle_begin(M, 0, 0, WRITES | Flags, 0);
+  // The owner's end shows which thread has a robust one.
+  __heddle_begin(M, 0, 0, WRITES | Flags | (M->robust ? 0 : LOCKS), 0);
   int Result = M->state ? Flags & TRIES ? EBUSY : ETIMEDOUT : 0;
   if (!Result) {
     M->state = 1;
@@ -135,7 +136,7 @@ int pthread_mutex_unlock(pthread_mutex_t *P) {
     --M->depth;
     return 0;
   }
-  __heddle_begin(M, LEAST, MOST, WRITES, 0);
+  __heddle_begin(M, LEAST, MOST, WRITES | (M->robust ? 0 : UNLOCKS), 0);
   if (M->robust)
     leaveRobust(M);
   M->owner = NULL;
@@ -176,7 +177,7 @@ int pthread_spin_destroy(pthread_spinlock_t *L) {
   return 0;
 }
 int pthread_spin_lock(pthread_spinlock_t *L) {
-  __heddle_begin((void *)L, 0, 0, WRITES, 0);
+  __heddle_begin((void *)L, 0, 0, WRITES | LOCKS, 0);
   *L = 1;
   __heddle_store(holder(L), selfAsHolder());
   acquire((int *)L);
@@ -184,7 +185,7 @@ int pthread_spin_lock(pthread_spinlock_t *L) {
   return 0;
 }
 int pthread_spin_trylock(pthread_spinlock_t *L) {
-  __heddle_begin((void *)L, 0, 0, WRITES | TRIES, 0);
+  __heddle_begin((void *)L, 0, 0, WRITES | TRIES | LOCKS, 0);
   int Result = *L ? EBUSY : 0;
   if (!Result) {
     *L = 1;
@@ -199,7 +200,7 @@ int pthread_spin_trylock(pthread_spinlock_t *L) {
 int pthread_spin_unlock(pthread_spinlock_t *L) {
   if (__heddle_load(holder(L)) != selfAsHolder())
     __heddle_fail("unlock of a spin lock that the thread does not hold");
-  __heddle_begin((void *)L, LEAST, MOST, WRITES, 0);
+  __heddle_begin((void *)L, LEAST, MOST, WRITES | UNLOCKS, 0);
   __heddle_store(holder(L), 0);
   release((int *)L);
   __heddle_end();
@@ -249,7 +250,7 @@ int pthread_rwlock_destroy(pthread_rwlock_t *P) {
 static int share(struct rwlock *L, int Flags) {
   if (L->owner == __heddle_self())
     return EDEADLK;
-  __heddle_begin(L, 0, MOST, WRITES | OVERTAKES | Flags, 0);
+  __heddle_begin(L, 0, MOST, WRITES | OVERTAKES | LOCKS | Flags, 0);
   int Result = L->state < 0 ? Flags & TRIES ? EBUSY : ETIMEDOUT : 0;
   if (!Result) {
     ++L->state;
@@ -263,7 +264,7 @@ static int share(struct rwlock *L, int Flags) {
 static int own(struct rwlock *L, int Flags) {
   if (L->owner == __heddle_self())
     return Flags & TRIES ? EBUSY : EDEADLK;
-  __heddle_begin(L, 0, 0, WRITES | Flags, 0);
+  __heddle_begin(L, 0, 0, WRITES | LOCKS | Flags, 0);
   int Result = L->state ? Flags & TRIES ? EBUSY : ETIMEDOUT : 0;
   if (!Result) {
     L->state = -1;
@@ -308,7 +309,7 @@ int pthread_rwlock_trywrlock(pthread_rwlock_t *L) {
 }
 int pthread_rwlock_unlock(pthread_rwlock_t *P) {
   struct rwlock *L = (struct rwlock *)P;
-  __heddle_begin(L, LEAST, MOST, WRITES, 0);
+  __heddle_begin(L, LEAST, MOST, WRITES | UNLOCKS, 0);
   int State = L->state;
   if (State > 0) {
     --L->state;

@@ -100,9 +100,10 @@ static inline void advance(long Now) {
 #define OFTEN __attribute__((unused)) USERS static
 OFTEN void acquire(int *Order) { __atomic_load_n(Order, __ATOMIC_ACQUIRE); }
 OFTEN void release(int *Order) { __atomic_store_n(Order, 0, __ATOMIC_RELEASE); }
-/// Adds to what others have released.
+/// Adds to what others have released. The value stays, or no state would be met
+/// again.
 OFTEN void releaseMore(int *Order) {
-  __atomic_fetch_add(Order, 1, __ATOMIC_RELEASE);
+  __atomic_fetch_or(Order, 0, __ATOMIC_RELEASE);
 }
 OFTEN void use(int *Order) { __atomic_load_n(Order, __ATOMIC_RELAXED); }
 /// Not within a section.

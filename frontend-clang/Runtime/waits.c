@@ -207,7 +207,7 @@ int sem_destroy(sem_t *P) {
   return 0;
 }
 static int down(struct semaphore *S, int Flags) {
-  __heddle_begin(S, 1, MOST, WRITES | Flags, 0);
+  __heddle_begin(S, 1, MOST, WRITES | LOCKS | Flags, 0);
   int Result = S->state > 0 ? 0 : -1;
   if (!Result) {
     --S->state;
@@ -238,7 +238,7 @@ int sem_clockwait(sem_t *S, clockid_t K, const struct timespec *T) {
 }
 int sem_post(sem_t *P) {
   struct semaphore *S = (struct semaphore *)P;
-  __heddle_begin(S, LEAST, MOST, WRITES, 0);
+  __heddle_begin(S, LEAST, MOST, WRITES | UNLOCKS, 0);
   ++S->state;
   releaseMore(&S->order);
   __heddle_end();
@@ -246,7 +246,7 @@ int sem_post(sem_t *P) {
 }
 int sem_getvalue(sem_t *P, int *Out) {
   struct semaphore *S = (struct semaphore *)P;
-  __heddle_begin(S, LEAST, MOST, 0, 0);
+  __heddle_begin(S, LEAST, MOST, TRIES | LOCKS, 0);
   use(&S->order);
   int Value = S->state;
   __heddle_end();

@@ -148,21 +148,23 @@ Interpreter::resume(Thread &T, EventKind K, const Performed &Result,
       recordRead(T);
     break;
   case EventKind::Section:
-    if (MS.Multi && !T.Quiet)
+    if (MS.Multi && !T.Quiet) {
       recordRead(T);
+      beginLockSection(T);
+    }
     ++T.Quiet; // until its end
     break;
   case EventKind::MonitorEnter:
     noteMonitor(T);
-    if (LLVM_UNLIKELY(HasLockRing) && MS.Multi && !T.Quiet)
-      noteLock(T, true);
+    if (MS.Multi && !T.Quiet)
+      noteLock(T, T.Cell, true, 1);
     break;
   case EventKind::Notify:
     noteMonitor(T);
     break;
   case EventKind::MonitorExit:
-    if (LLVM_UNLIKELY(HasLockRing) && MS.Multi && !T.Quiet)
-      noteLock(T, false);
+    if (MS.Multi && !T.Quiet)
+      noteLock(T, T.Cell, false, 1);
     break;
   case EventKind::ClassReady:
   case EventKind::ClassInit:
@@ -280,11 +282,10 @@ arrive:
 arrived:
   T.HasPending = 1;
   if (LLVM_LIKELY(MS.Multi && !T.Quiet)) {
+    if (CutsLockRounds && entersLock(T) && lookForLockRound(T, *C))
+      goto stop;
     if (isRead(T.Kind) && mayGoRound(*I))
       arriveAtRead(T, *C);
-    else if (T.Kind == EventKind::MonitorEnter && CutsLockRounds &&
-             LLVM_UNLIKELY(!C->RepeatingEnters.empty()))
-      lookForLockRound(T, *C);
     if (LLVM_UNLIKELY(Rests | (T.Events >= LongLife)) && !S.plainReadsChoose())
       lookForRest(T);
     goto stop;

@@ -196,6 +196,8 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
       return R;
     }
     --T.Quiet;
+    if (LLVM_UNLIKELY(LockSection != NoLock) && !T.Quiet)
+      endLockSection(T);
     if (!T.Quiet)
       S.waits().endPassing();
     return R;

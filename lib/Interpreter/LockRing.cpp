@@ -1,12 +1,12 @@
-//===- LockRing.cpp - The monitors that a loop has entered ----------------===//
+//===- LockRing.cpp - The locks that a loop has taken ---------------------===//
 //
 // Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Where a thread entered monitors since it last had another effect, each with
-// its local state and the monitors that it held. What the second entry in one
+// Where a thread took monitors and locks since it last had another effect, each
+// with its local state and those that it held. What the second entry in one
 // state means is said in lib/Machine/LockRounds.cpp.
 //
 //===----------------------------------------------------------------------===//
@@ -40,16 +40,38 @@ uint32_t hashOf(Ref Monitor) {
 }
 } // namespace
 
-/// T is about to enter a monitor: it gives up if it has come round.
-void Interpreter::lookForLockRound(Thread &T, const Code &C) {
-  if (!T.Cell || !llvm::is_contained(C.RepeatingEnters, T.Pc) ||
+/// Whether T is about to enter a monitor, or to take a lock. If others may tell
+/// who has a lock, rounds are not cut off.
+bool Interpreter::entersLock(Thread &T) {
+  if (T.Kind == EventKind::MonitorEnter)
+    return T.Cell;
+  if (T.Kind != EventKind::Section)
+    return false;
+  if (LLVM_UNLIKELY(S.sections().triesLock(T)))
+    P.want(Detail::Tries);
+  return S.sections().locks(T) &&
+         (CutsTriedLocks || !(Details & DetailSet(Detail::Tries)));
+}
+
+/// T is about to take a lock: it gives up if it has come round.
+bool Interpreter::lookForLockRound(Thread &T, const Code &C) {
+  if ((T.Kind == EventKind::MonitorEnter &&
+       !llvm::is_contained(C.RepeatingEnters, T.Pc)) ||
       !locksAgain(T, C))
-    return;
+    return false;
   CutsRounds = true;
   S.saveRest(T);
   T.Kind = EventKind::Spin;
   T.Spinning = GaveUp;
   T.SpinReady = T.SpinCells = 0;
+  return true;
+}
+
+EventKind Interpreter::lockOf(const Thread &T) const {
+  const Code &C = *Codes[W.pointer<const FrameHeader>(T.FrameBase)->Function];
+  return HeddleFunction(C.Insns[T.Pc].C) == HeddleFunction::SectionBegin
+             ? EventKind::Section
+             : EventKind::MonitorEnter;
 }
 
 /// T is about to enter a monitor, at an instruction of C that may come again
@@ -74,19 +96,38 @@ bool Interpreter::locksAgain(Thread &T, const Code &C) {
   return false;
 }
 
-/// T has entered or left a monitor.
-void Interpreter::noteLock(const Thread &T, bool Enters) {
+/// T has entered or left a monitor, or lock; that has so many Effects.
+void Interpreter::noteLock(const Thread &T, Ref Cell, bool Enters,
+                           uint32_t Effects) {
+  LockEffects += Effects;
+  if (!HasLockRing)
+    return;
   auto &Ring = *W.pointer<LockRing>(ringOf(T));
   if (!Ring.Count)
     return;
   W.touchRange(ringOf(T), LockAreaSize);
-  // This effect is its first one but for entries and exits, or not.
-  if (T.Effects - Ring.Own != Ring.Begin + 1) {
+  // These effects are its first ones but for entries and exits, or not.
+  if (T.Effects - Ring.Own != Ring.Begin + Effects) {
     Ring.Count = 0;
     return;
   }
-  ++Ring.Own;
-  Ring.Held += Enters ? hashOf(T.Cell) : 0 - hashOf(T.Cell);
+  Ring.Own += Effects;
+  Ring.Held += Enters ? hashOf(Cell) : 0 - hashOf(Cell);
+}
+
+/// T begins a section, which is an effect if it is of a lock.
+void Interpreter::beginLockSection(const Thread &T) {
+  LockSection = S.sections().locks(T)     ? Locks
+                : S.sections().unlocks(T) ? Unlocks
+                                          : NoLock;
+  LockSectionCell = T.Cell;
+  LockSectionFrom = T.Effects - 1;
+}
+
+void Interpreter::endLockSection(const Thread &T) {
+  noteLock(T, LockSectionCell, LockSection == Locks,
+           T.Effects - LockSectionFrom);
+  LockSection = NoLock;
 }
 
 void Interpreter::forgetLocks(const Thread &T) {

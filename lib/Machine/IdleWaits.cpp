@@ -78,12 +78,16 @@ bool Machine::goesRoundAlone(Thread &T, ThreadSet Busy) {
       return false;
     if (Events && !Held && Interp->localHash(T) == Present)
       return true;
-    bool Enters = T.Kind == EventKind::MonitorEnter;
-    bool Leaves = T.Kind == EventKind::MonitorExit;
+    bool IsSection = T.Kind == EventKind::Section;
+    bool Enters =
+        IsSection ? S.sections().locks(T) : T.Kind == EventKind::MonitorEnter;
+    bool Leaves =
+        IsSection ? S.sections().unlocks(T) : T.Kind == EventKind::MonitorExit;
     Held += Enters - Leaves;
     uint32_t Before = T.Effects;
+    Interp->LockEffects = 0;
     Interp->step(T, 0);
-    if (T.Effects - Before != (Enters || Leaves) || findBusy() & ~Busy)
+    if (T.Effects - Before != Interp->LockEffects || findBusy() & ~Busy)
       return false;
   }
   return false;

@@ -18,6 +18,11 @@
 // rounds that succeed. (A thread that asks for states can tell:
 // Threads::asksState.)
 //
+// A lock is as a monitor if its sections say so (SectionLocks, SectionUnlocks)
+// and no thread tries to take one, which could tell. The first execution that
+// is the same up to the first try is explored nevertheless; the search is then
+// begun again, and cuts off no rounds of theirs (Detail::Tries).
+//
 // In the end, when nobody can go on, the thread tries its loop alone. If each
 // way leads out of it, the execution is one that is explored elsewhere
 // (RunStatus::Forbidden), else it waits for ever. Under a model a read tries
@@ -25,8 +30,9 @@
 // it goes on for ever (RunStatus::Endless), as does one that is too long to
 // try.
 //
-// Entries are at MonitorEnter, as Code::RepeatingEnters has them. Not in a
-// search over states, nor where all interleavings are asked for.
+// Entries are at MonitorEnter, as Code::RepeatingEnters has them, and at each
+// section that locks. Not in a search over states, nor where all interleavings
+// are asked for.
 //
 //===----------------------------------------------------------------------===//
 
@@ -44,15 +50,17 @@ static void addOnce(llvm::SmallVectorImpl<Ref> &To, Ref Cell) {
 }
 
 namespace {
-/// The cells that a trial reads.
+/// The cells that a trial reads, but for those of locks.
 class ReadCells final : public Recorder {
 public:
-  explicit ReadCells(llvm::SmallVectorImpl<Ref> &Cells) : Cells(Cells) {}
+  ReadCells(const Interpreter &I, llvm::SmallVectorImpl<Ref> &Cells)
+      : I(I), Cells(Cells) {}
 
   void event(const Event &, uint64_t, llvm::ArrayRef<uint32_t>) override {}
   void access(ThreadId, SiteId, Ref Cell, bool, ValueKind, uint64_t,
               uint32_t) override {
-    addOnce(Cells, Cell);
+    if (!I.isInLockSection())
+      addOnce(Cells, Cell);
   }
   void allocated(ThreadId, Ref, ClassId) override {}
   void race(const RaceReport &) override {}
@@ -63,6 +71,7 @@ public:
   void ofMemory(ThreadId, MemoryNote, uint64_t) override {}
 
 private:
+  const Interpreter &I;
   llvm::SmallVectorImpl<Ref> &Cells;
 };
 } // namespace
@@ -88,10 +97,10 @@ Machine::LockRound Machine::tryLockRound(Thread &T,
   assert(T.Spinning == GaveUp && T.Kind == EventKind::Spin &&
          "internal: no round");
   LoopTrial There(*this);
-  ReadCells Reads(Cells);
+  ReadCells Reads(*Interp, Cells);
   S.Rec = &Reads;
   S.saveBoth(T);
-  T.Kind = EventKind::MonitorEnter;
+  T.Kind = Interp->lockOf(T);
   T.Spinning = NotSpinning;
   // A round from here on, not one that was half made before.
   Interp->forgetLocks(T);
@@ -174,11 +183,10 @@ Machine::LockRound Machine::goRound(Thread &T,
     if (Interpreter::isRead(T.Kind) && T.Kind != EventKind::Section)
       addOnce(Cells, T.Cell);
     auto HasEffect = [&](unsigned Choice) {
-      bool IsLock =
-          T.Kind == EventKind::MonitorEnter || T.Kind == EventKind::MonitorExit;
       uint32_t Before = T.Effects;
+      Interp->LockEffects = 0;
       Interp->step(T, Choice);
-      return T.Effects - Before != IsLock;
+      return T.Effects - Before != Interp->LockEffects;
     };
     if (Choices != 1 && (!IsRead || S.choosing()->mayStayStale(T.Order))) {
       for (unsigned Choice = 0; Choice != Choices; ++Choice) {
@@ -197,7 +205,9 @@ Machine::LockRound Machine::goRound(Thread &T,
   return LockRound::Unknown;
 }
 
-void Machine::cutLockRounds() { Interp->CutsLockRounds = !Hasher; }
+void Machine::cutLockRounds() {
+  Interp->CutsLockRounds = Interp->CutsTriedLocks = !Hasher;
+}
 
 bool Machine::takeUpLockRounds() {
   bool Any = false;
@@ -206,7 +216,7 @@ bool Machine::takeUpLockRounds() {
     if (T.Spinning != GaveUp || T.Kind != EventKind::Spin)
       continue;
     S.saveBoth(T);
-    T.Kind = EventKind::MonitorEnter;
+    T.Kind = Interp->lockOf(T);
     T.Spinning = NotSpinning;
     Interp->forgetLocks(T);
     S.arrived(T);

@@ -277,6 +277,9 @@ void ModelMemory::findPast(const Thread &T) {
          "internal: Mask&Read finds other writes");
   if (!namesPairs(T)) // else it is judged at the end (Coherence.h)
     Rules->restrict(E, R, Choices.Past);
+  // A section of C is one step: what the last one left is what it finds.
+  if (T.Quiet && !isOfJava() && llvm::is_contained(Choices.Past, Newest))
+    Choices.Past.assign(1, Newest);
   hideFrozen(T);
 }
 

@@ -65,6 +65,22 @@ bool Sections::isIdle(const Thread &T) const {
   return O.has(SectionIdle) && !O.isInterrupted(T) && !isMet(W, O, T.Cell);
 }
 
+bool Sections::locks(const Thread &T) const {
+  Operands O(T, Ends);
+  return O.has(SectionLocks) && !triesLock(T);
+}
+
+bool Sections::triesLock(const Thread &T) const {
+  Operands O(T, Ends);
+  return O.has(SectionLocks) &&
+         (O.has(SectionNeverWaits) || O.has(SectionTimed) ||
+          O.has(SectionInterruptible));
+}
+
+bool Sections::unlocks(const Thread &T) const {
+  return Operands(T, Ends).has(SectionUnlocks);
+}
+
 bool Sections::isTimedWait(const Thread &T) const {
   Operands O(T, Ends);
   return O.has(SectionTimed) && !isMet(W, O, T.Cell);

@@ -65,6 +65,8 @@ enum SectionFlags : uint32_t {
   SectionIdle = 512,        ///< timed: its time is up when nobody can go on
   SectionOvertakes = 1024,  ///< of C: goes on though others may have to wait
   SectionUnbuffered = 2048, ///< of C: stores what a model may let wait
+  SectionLocks = 4096,      ///< takes a lock whose state others can only try
+  SectionUnlocks = 8192,    ///< gives it back
 };
 
 /// The function's name without the prefix, its signature string, traits, doc.

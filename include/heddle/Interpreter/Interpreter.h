@@ -99,6 +99,13 @@ public:
   bool locksAgain(Thread &T, const Code &C);
   /// T has entered no monitor yet, as far as locksAgain() knows.
   void forgetLocks(const Thread &T);
+  /// The event at which T gave up such a loop: MonitorEnter or Section.
+  EventKind lockOf(const Thread &T) const;
+  /// Effects (Thread::Effects) of entering and leaving monitors and locks, of
+  /// all threads, since this was cleared.
+  uint32_t LockEffects = 0;
+  /// Whether a thread is within a section that takes a lock or gives it back.
+  bool isInLockSection() const { return LockSection != NoLock; }
   /// The step is undone: a thread that goes round does not begin to wait.
   bool IsTrial = false;
   /// A thread has arrived, since this was cleared, where it was before without
@@ -108,6 +115,8 @@ public:
   bool CutsRounds = false;
   /// A thread that goes round a loop that looks under a lock gives up.
   bool CutsLockRounds = false;
+  /// Also where others try the lock: the threads are seen to go on only.
+  bool CutsTriedLocks = false;
   unsigned RoundFrom = 0;
   /// A first frame for a thread that has none; false if it has no room.
   bool pushFirst(Thread &T, const Code &C, llvm::ArrayRef<uint64_t> Args);
@@ -285,8 +294,14 @@ private:
   std::string textOfBounds(uint32_t Bounds) const;
 
   // LockRing.cpp.
-  void lookForLockRound(Thread &T, const Code &C);
-  void noteLock(const Thread &T, bool Enters);
+  bool lookForLockRound(Thread &T, const Code &C);
+  bool entersLock(Thread &T);
+  void noteLock(const Thread &T, Ref Cell, bool Enters, uint32_t Effects);
+  void beginLockSection(const Thread &T);
+  void endLockSection(const Thread &T);
+  enum : uint8_t { NoLock, Locks, Unlocks } LockSection = NoLock;
+  Ref LockSectionCell = 0;      ///< of its event
+  uint32_t LockSectionFrom = 0; ///< Thread::Effects before it
   /// Some thread has entered a monitor in a loop, on some path.
   bool HasLockRing = false;
   /// Seen: the value, if it need not be what is in the cell now.

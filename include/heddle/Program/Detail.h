@@ -34,7 +34,9 @@ enum class Detail : unsigned {
   Channels = 1024, ///< an interrupt closes the channel in which its thread is
   Queues = 2048,   ///< threads that ask for different numbers of permits queue
   Collects = 4096, ///< System.gc() clears weak references, in each order
-  Last = Collects
+  /// Not the library's: threads try locks (LockRounds.cpp)
+  Tries = 8192,
+  Last = Tries
 };
 
 /// A set of them, a bit each.

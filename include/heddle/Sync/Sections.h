@@ -42,6 +42,11 @@ public:
   /// Whether it waits for what only its time, where nothing else can happen,
   /// would end.
   bool isIdle(const Thread &T) const;
+  /// Whether it takes a lock, and waits for that as long as it takes.
+  bool locks(const Thread &T) const;
+  /// Whether it tries to take a lock, so that it tells whether others have it.
+  bool triesLock(const Thread &T) const;
+  bool unlocks(const Thread &T) const;
   /// Whether it waits, and a time limit may end that.
   bool isTimedWait(const Thread &T) const;
   void footprint(const Thread &T, Footprint &Out) const;

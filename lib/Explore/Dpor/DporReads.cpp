@@ -48,8 +48,10 @@ bool Dpor::fitRead(Node &N, Step &S, WakeupTree &Tree) {
     Tree.dropAll(S.Below);
   }
   if (S.IsFree || !Wanted) {
-    if (!Awake)
+    if (!Awake) { // all that it may see here was seen before
+      N.Asleep.add(S.Thread);
       return false;
+    }
     Wanted = Awake;
   }
   S.Index = *Wanted;
