@@ -426,6 +426,11 @@ void ExecutionLog::allocated(ThreadId T, Ref Object, ClassId C) {
     Blocks[Object].Made = deedOf(T);
 }
 
+void ExecutionLog::dropped(llvm::function_ref<bool(Ref)> IsFree) {
+  for (auto It = Objects.begin(); It != Objects.end();)
+    It = IsFree(It->first) ? Objects.erase(It) : std::next(It);
+}
+
 void ExecutionLog::race(const RaceReport &R) {
   const uint32_t *Clock = M.sync().thread(R.Thread).Clock;
   Races.push_back({R, Steps.size(), Clock[R.Previous.index()], "", "", ""});

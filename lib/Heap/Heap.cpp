@@ -58,7 +58,7 @@ uint64_t Heap::bytesUsed() const {
   uint64_t Sum = S.kernel().PoolNext;
   for (unsigned I = 0, N = S.numThreads(); I != N; ++I) {
     auto [Begin, End] = ownArea(I);
-    uint64_t Next = S.thread(I).AllocNext; // 0 if it was not started here
+    uint64_t Next = Step.top(S.thread(I)); // 0 if it was not started here
     // A thread that has gone on to the pool has used its own area up.
     if (Next >= Begin && Next <= End)
       Sum += Next - Begin;
@@ -109,11 +109,32 @@ bool Heap::extendOwnArea(Thread &T, uint64_t Size) {
   return true;
 }
 
+/// What refers to an object of the step is in memory, and nothing but the heap
+/// knows objects by their addresses.
+bool Heap::usesAgain() const {
+  return !Jpr && !S.readsChoose() && !S.plainReadsChoose() && !P.isOfC() &&
+         !S.Assumed && !S.races().summary();
+}
+
+/// A place of what was allocated in this step and is known to be dead. 0 with
+/// WantsLook: it is time to look for some.
+Ref Heap::takeOfStep(Thread &T, uint64_t Size, bool IsInstruction) {
+  if (Ref O = Step.take(T, Size))
+    return O;
+  // The share of the bound keeps the space that garbage takes small beside it.
+  constexpr uint64_t Most = 64 << 20, Least = 4 << 20;
+  uint64_t Share = Limit ? std::min(Limit / 16, Most) : Most;
+  WantsLook =
+      IsInstruction && Step.isTimeToLook(T, std::min(Share, Least), Share);
+  return 0;
+}
+
 /// The thread may not go on in its area as it is: the end is moved, a chunk of
 /// the pool becomes its area, or, for a large object, is the object's.
 Ref Heap::allocateSlow(Thread &T, const RuntimeClass &C, uint64_t Size,
-                       uint32_t Length) {
+                       uint32_t Length, bool IsInstruction) {
   Failure = JavaThrow::None;
+  WantsLook = false;
   if (Size > MaxHeap) {
     Ran = IsArena;
     if (P.isOfC()) // where nobody hears of it
@@ -121,6 +142,12 @@ Ref Heap::allocateSlow(Thread &T, const RuntimeClass &C, uint64_t Size,
     else
       Failure = JavaThrow::OutOfMemory;
     return 0;
+  }
+  if (usesAgain()) {
+    if (Ref O = takeOfStep(T, Size, IsInstruction))
+      return finish(T, C, O, Size, Length);
+    if (WantsLook)
+      return 0;
   }
   bool IsJpr = Jpr != nullptr;
   if (!IsJpr && extendOwnArea(T, Size)) {
@@ -145,6 +172,7 @@ Ref Heap::allocateSlow(Thread &T, const RuntimeClass &C, uint64_t Size,
   if (!mayMove(Need))
     return 0;
   S.kernelToChange().PoolNext = Next + Need;
+  Step.gave(T, At, Large ? Size : 0);
   if (!Large) {
     T.AllocNext = At + Size;
     T.AllocEnd = At + arena::PoolChunk;

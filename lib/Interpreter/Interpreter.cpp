@@ -247,6 +247,7 @@ void Interpreter::run(Thread &T, unsigned Choice) {
     R = reinterpret_cast<uint64_t *>(Base + T.FrameBase + FrameHeaderSize);    \
   } while (false)
 
+  H.beginStep(T);
   if (T.FrameBase != T.FrameTop) {
     LOAD_FRAME();
     I = C->Insns.data() + T.Pc;
@@ -397,6 +398,7 @@ bounded: {
   goto stop;
 }
 stop:
+  H.endStep(T);
   if (T.HasPending && T.Kind == EventKind::Join &&
       LLVM_UNLIKELY(S.Assumed != nullptr))
     S.denyAssumptions(T);

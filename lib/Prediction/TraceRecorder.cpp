@@ -71,6 +71,13 @@ void TraceRecorder::allocated(ThreadId T, Ref Object, ClassId C) {
     Log->allocated(T, Object, C);
 }
 
+void TraceRecorder::dropped(llvm::function_ref<bool(Ref)> IsFree) {
+  for (auto *List : {&Before, &Allocated})
+    llvm::erase_if(*List, [&](const auto &X) { return IsFree(X.first); });
+  if (Log)
+    Log->dropped(IsFree);
+}
+
 ExecutionLog &TraceRecorder::log() {
   if (!Log) {
     Log.emplace(M, Sources);

@@ -42,6 +42,13 @@ void FinalRoutes::add(Key K, const uint32_t *Clock) {
   S.kernelToChange().Actions = Entries.size();
 }
 
+/// Whether there was a freeze of the cell. A clock of zeros is that of none.
+bool FinalRoutes::isFrozen(Ref Cell) const {
+  const uint32_t *Clock = find({FrozenCell, Cell});
+  return Clock && std::any_of(Clock, Clock + S.clockWidth(),
+                              [](uint32_t Of) { return Of != 0; });
+}
+
 /// The field of an object of class C; null if none exists.
 static const FieldInfo *fieldAt(const Program &P, const RuntimeClass &C,
                                 uint32_t Offset) {
@@ -86,7 +93,7 @@ void FinalRoutes::freeze(Thread &T, Ref Object) {
             W.load<Ref>(Cell)) {
           if (H && !H->isFrozen(Cell))
             H->freeze(T.Self, Cell);
-          else if (!H && !find({FrozenCell, Cell}))
+          else if (!H && !isFrozen(Cell))
             add({FrozenCell, Cell}, T.Clock);
         }
       }
@@ -177,6 +184,19 @@ void FinalRoutes::access(ThreadId T, SiteId Site, Ref Cell, bool IsWrite,
 void FinalRoutes::allocated(ThreadId T, Ref Object, ClassId C) {
   if (Next)
     Next->allocated(T, Object, C);
+}
+/// Nobody else knows them; of their final fields there may be a freeze.
+void FinalRoutes::dropped(llvm::function_ref<bool(Ref)> IsFree) {
+  if (Next)
+    Next->dropped(IsFree);
+  goBack();
+  llvm::SmallVector<Key, 8> Gone;
+  for (const auto &[K, Entry] : Newest)
+    if (K.first == FrozenCell && IsFree(K.second) && isFrozen(K.second))
+      Gone.push_back(K);
+  const uint32_t Clock[MaxThreads] = {};
+  for (Key K : Gone)
+    add(K, Clock);
 }
 void FinalRoutes::race(const RaceReport &R) {
   if (Next)

@@ -190,6 +190,7 @@ public:
   void access(ThreadId T, SiteId S, Ref Cell, bool IsWrite, ValueKind K,
               uint64_t Value, uint32_t OwnClock) override;
   void allocated(ThreadId T, Ref Object, ClassId C) override;
+  void dropped(llvm::function_ref<bool(Ref)> IsFree) override;
   void race(const RaceReport &R) override;
   void failed(ThreadId T, Fault::Kind K, const ThrownText &What,
               llvm::ArrayRef<ThrownText> Causes) override;

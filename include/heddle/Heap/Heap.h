@@ -7,7 +7,8 @@
 //
 // Each thread bumps a pointer through its own area (World.h), so that where an
 // object lies does not depend on the schedule; when the area is full it takes
-// chunks of a pool shared by all. Nothing is collected. An object is
+// chunks of a pool shared by all. What it made and dropped within one step is
+// used again (StepGarbage.h); nothing else is collected. An object is
 //
 //   +0  class id            +4  monitor number and allocating thread
 //   +8  array length, or the hidden word (Kernel.h)
@@ -29,6 +30,7 @@
 #ifndef HEDDLE_HEAP_HEAP_H
 #define HEDDLE_HEAP_HEAP_H
 
+#include "heddle/Heap/StepGarbage.h"
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Sync/RaceCheck.h"
 #include "heddle/Sync/Sync.h"
@@ -55,6 +57,24 @@ public:
                unsigned Rank = 0) {
     return allocate(T, C, arraySize(C, Length), Length, Rank);
   }
+  // The same of an instruction: if there is no object, wantsLook() is asked.
+  Ref newObjectHere(Thread &T, const RuntimeClass &C, unsigned Rank) {
+    return allocate(T, C, C.InstanceSize, 0, Rank, true);
+  }
+  Ref newArrayHere(Thread &T, const RuntimeClass &C, uint32_t Length,
+                   unsigned Rank) {
+    return allocate(T, C, arraySize(C, Length), Length, Rank, true);
+  }
+  /// What T allocates from now on is of its present step.
+  void beginStep(const Thread &T) { Step.begin(T.AllocNext); }
+  void endStep(Thread &T) {
+    if (LLVM_UNLIKELY(Step.isUsed()))
+      Step.end(T);
+  }
+  /// Whether the last allocation failed only since it is to be looked first at
+  /// what of the step is alive (StepGarbage::found); then it is tried again.
+  bool wantsLook() const { return WantsLook; }
+  StepGarbage &step() { return Step; }
   /// Dims: lengths of the outer dimensions, in order; NegativeSize before
   /// anything is allocated (JLS 15.10.2).
   Ref newMultiArray(Thread &T, const RuntimeClass &C,
@@ -143,13 +163,13 @@ private:
   Ref meetEarly(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
                 uint32_t Length);
   Ref allocate(Thread &T, const RuntimeClass &C, uint64_t Size, uint32_t Length,
-               unsigned Rank) {
+               unsigned Rank, bool IsInstruction = false) {
     S.saveThread(T);
     if (LLVM_UNLIKELY(Jpr != nullptr))
       if (Ref O = takeFromCallArea(T, C, Size, Rank))
         return finish(T, C, O, Size, Length);
     if (LLVM_UNLIKELY(Size > T.AllocEnd - T.AllocNext))
-      return allocateSlow(T, C, Size, Length);
+      return allocateSlow(T, C, Size, Length, IsInstruction);
     Ref O = T.AllocNext;
     T.AllocNext += Size;
     return finish(T, C, O, Size, Length);
@@ -160,7 +180,9 @@ private:
   Ref takeFromCallArea(Thread &T, const RuntimeClass &C, uint64_t Size,
                        unsigned Rank);
   Ref allocateSlow(Thread &T, const RuntimeClass &C, uint64_t Size,
-                   uint32_t Length);
+                   uint32_t Length, bool IsInstruction);
+  bool usesAgain() const;
+  Ref takeOfStep(Thread &T, uint64_t Size, bool IsInstruction);
   Ref finish(Thread &T, const RuntimeClass &C, Ref O, uint32_t Size,
              uint32_t Length);
   void copyElements(Thread &T, const RuntimeClass &C, Ref From, Ref To,
@@ -190,6 +212,8 @@ private:
   const std::function<bool()> *MustStop = nullptr;
   uint64_t Moved = 0, AskAt = 4 << 20; ///< of no execution: not undone
   JavaThrow Failure = JavaThrow::None;
+  bool WantsLook = false;
+  StepGarbage Step;
   ClassId Cloneable;
   std::string EarlyBound; ///< of the last bound met
   /// First byte of each thread's area (last entry: of the pool) that was

@@ -257,10 +257,14 @@ private:
   void retireBlock(Thread &T, uint64_t Block, uint64_t Size);
   void notePlace(Thread &T, Ref Array);
 
-  // Collect.cpp: System.gc().
+  // Collect.cpp: System.gc(), and what a step made and dropped.
   Ref collect(Thread &T);
+  void lookForGarbage(Thread &T);
   template <class Fn>
   void eachLiveWord(uint32_t Frame, uint32_t Pc, Fn Each) const;
+  template <class M>
+  void followThreads(M &Marks, const Thread &T, uint32_t OwnFrame,
+                     uint32_t OwnPc) const;
 
   // InterpreterCopy.cpp: Object.clone and System.arraycopy.
   // Private: 1 if nobody else sees the source, and 2 the destination.

@@ -85,6 +85,7 @@ public:
   void access(ThreadId T, SiteId S, Ref Cell, bool IsWrite, ValueKind K,
               uint64_t Value, uint32_t OwnClock) override;
   void allocated(ThreadId T, Ref Object, ClassId C) override;
+  void dropped(llvm::function_ref<bool(Ref)> IsFree) override;
   void race(const RaceReport &) override {}
   void failed(ThreadId, Fault::Kind, const ThrownText &,
               llvm::ArrayRef<ThrownText>) override {}

@@ -74,6 +74,7 @@ public:
   void access(ThreadId T, SiteId Site, Ref Cell, bool IsWrite, ValueKind K,
               uint64_t Value, uint32_t OwnClock) override;
   void allocated(ThreadId T, Ref Object, ClassId C) override;
+  void dropped(llvm::function_ref<bool(Ref)> IsFree) override;
   void race(const RaceReport &R) override;
   void failed(ThreadId T, Fault::Kind K, const ThrownText &Text,
               llvm::ArrayRef<ThrownText> Causes) override;
@@ -99,6 +100,7 @@ private:
     S.tick(T);
   }
   const uint32_t *find(Key K) const;
+  bool isFrozen(Ref Cell) const;
   void add(Key K, const uint32_t *Clock);
   unsigned ownerOf(Ref Object) const {
     return W.load<uint32_t>(Object + HeaderMonitorOffset) & HeaderThreadMask;

@@ -18,6 +18,7 @@
 #include "heddle/Trace/Event.h"
 #include "heddle/Trace/TransitionSystem.h"
 #include "heddle/World/World.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <string>
 #include <vector>
 
@@ -57,6 +58,9 @@ public:
   virtual void access(ThreadId T, SiteId S, Ref Cell, bool IsWrite, ValueKind K,
                       uint64_t Value, uint32_t OwnClock) = 0;
   virtual void allocated(ThreadId T, Ref Object, ClassId C) = 0;
+  /// Objects at addresses that are free are there no more; others may come to
+  /// be there.
+  virtual void dropped(llvm::function_ref<bool(Ref)> IsFree) { (void)IsFree; }
   virtual void race(const RaceReport &R) = 0;
   /// An exception left a thread's run method, or heddle.fail was called, which
   /// has a message only. Causes: the exception's, each one's cause behind it.
