@@ -142,9 +142,10 @@ void Dpor::reverseRaces(ThreadSet Blocked) {
 /// Looks at the bounds where long executions have many races. What is shared
 /// goes on after the search, and needs all of them, if they end soon.
 bool Dpor::mustStop() {
-  if (LLVM_LIKELY(Stats.Scanned < NextLook))
+  uint64_t Done = Stats.Scanned + Trace.looked();
+  if (LLVM_LIKELY(Done < NextLook))
     return false;
-  NextLook = Stats.Scanned + ScannedALook;
+  NextLook = Done + ScannedALook;
   Line.lookAtReversals(Trace.looked());
   return Shared ? Shared->MustGiveUp && Shared->MustGiveUp() : Line.stopped();
 }

@@ -84,8 +84,10 @@ void TraceOrder::findPlainRaces(const Record &E, Clock *Row, Position Self) {
   const LocationState &L = stateOf(Word);
   joinBarrier(Row);
   if (PackedPrint::isWrite(Word))
-    for (int32_t R = L.LastRead; R >= 0; R = Records[R / 4].NextRead[R % 4])
+    for (int32_t R = L.LastRead; R >= 0; R = Records[R / 4].NextRead[R % 4]) {
+      ++Looked;
       considerRace(R / 4, E, Row, Self);
+    }
   if (L.LastWrite != NoEvent)
     considerRace(L.LastWrite, E, Row, Self);
   if (E.Cause != NoEvent)

@@ -327,7 +327,7 @@ private:
   Position CauseOf[MaxThreads];
   Stack<Race> Races;
   std::vector<Candidate> Candidates;
-  uint64_t Looked = 0;
+  mutable uint64_t Looked = 0;
   static uint64_t nameKey(LocationIndex Cell, uint32_t Name) {
     return uint64_t(Cell.index()) << 32 | Name;
   }
@@ -341,9 +341,12 @@ template <class Fn>
 bool TraceOrder::anyAccess(LocationIndex L, Position First, bool Persists,
                            Fn Is) const {
   for (Accesses A = accesses(L);; A = before(A.Write, L)) {
-    for (int32_t R = A.Read; R >= 0; R = Records[R / 4].NextRead[R % 4])
+    for (int32_t R = A.Read; R >= 0; R = Records[R / 4].NextRead[R % 4]) {
+      ++Looked;
       if (!isAfter(R / 4, First) && Is(R / 4))
         return true;
+    }
+    ++Looked;
     if (A.Write == NoEvent)
       return false;
     if (!isAfter(A.Write, First)) {
