@@ -91,6 +91,9 @@ Value *FunctionLowering::cell(Value *Pointer, unsigned Size, Way How,
     B.SetInsertPoint(Read->Block);
     Read->V =
         call(M.runtime("__heddle_load_parts"), {Pointer, B.getInt32(Size)});
+    if (How == ReadsPadding)
+      Read->Lacks = B.CreateCall(M.runtime("__heddle_lacking"),
+                                 {Pointer, B.getInt32(Size)});
     Read->Block = B.GetInsertBlock();
     B.SetInsertPoint(Error);
   }
@@ -127,6 +130,7 @@ Value *FunctionLowering::load(Value *Pointer, Type *T, AtomicOrdering Order,
     testWidth();
   }
   Value *V = L;
+  LastLack = nullptr;
   if (Read.Block) {
     BasicBlock *Here = B.GetInsertBlock(), *Done = newBlock("done");
     B.CreateBr(Done);
@@ -143,6 +147,12 @@ Value *FunctionLowering::load(Value *Pointer, Type *T, AtomicOrdering Order,
     Phi->addIncoming(L, Here);
     Phi->addIncoming(W, Read.Block);
     V = Phi;
+    if (Read.Lacks) {
+      PHINode *Lacks = B.CreatePHI(B.getInt64Ty(), 2);
+      Lacks->addIncoming(B.getInt64(0), Here);
+      Lacks->addIncoming(Read.Lacks, Read.Block);
+      LastLack = B.CreateTrunc(Lacks, B.getIntNTy(8 * Size));
+    }
   }
   return V->getType() == T ? V : B.CreateTrunc(V, T);
 }
@@ -183,11 +193,14 @@ bool isOfStructure(const LoadInst &I) {
     return false;
   const Value *P = I.getPointerOperand();
   if (auto *G = dyn_cast<GEPOperator>(P)) {
+    // Of a structure that is one member clang takes that.
     auto *S = dyn_cast<StructType>(G->getSourceElementType());
-    return S && S->isLiteral();
+    return S && (S->isLiteral() || G->getName().starts_with("coerce.dive"));
   }
+  // One of three, five, six or seven bytes is copied to a number first.
   auto *A = dyn_cast<AllocaInst>(P);
-  return A && A->getAllocatedType()->isStructTy();
+  return A && (A->getAllocatedType()->isStructTy() ||
+               A->getName().contains(".coerce"));
 }
 
 /// Whether clang reads a word to change a bit-field in it: the other bits may
@@ -232,14 +245,20 @@ Value *FunctionLowering::loadPieces(Value *At, Type *T, unsigned Align,
                                     bool HasPadding) {
   unsigned Bits = T->getPrimitiveSizeInBits();
   Type *Whole = B.getIntNTy(Bits);
-  Value *V = nullptr;
+  Value *V = nullptr, *Lack = nullptr;
   for (auto [Offset, Size] : piecesOf(Bits / 8, Align)) {
     Value *Piece =
         load(B.CreateAdd(At, B.getInt64(Offset)), B.getIntNTy(8 * Size),
              AtomicOrdering::NotAtomic, HasPadding);
-    Piece = B.CreateShl(B.CreateZExt(Piece, Whole), 8 * Offset);
-    V = V ? B.CreateOr(V, Piece) : Piece;
+    auto Add = [&, Offset = Offset](Value *&All, Value *Part) {
+      Part = B.CreateShl(B.CreateZExt(Part, Whole), 8 * Offset);
+      All = All ? B.CreateOr(All, Part) : Part;
+    };
+    Add(V, Piece);
+    if (LastLack)
+      Add(Lack, LastLack);
   }
+  LastLack = Lack;
   return T->isIntegerTy() ? V : B.CreateBitCast(V, T);
 }
 
@@ -319,24 +338,33 @@ void FunctionLowering::visitLoadInst(LoadInst &I) {
     if (!M.leavesOf(I.getType(), Leaves))
       return refuse("a structure of this kind");
     Value *At = get(I.getPointerOperand());
-    ValueParts All;
+    ValueParts All, Lacking;
     for (const Leaf &L : Leaves) {
       Value *Field = B.CreateAdd(At, B.getInt64(L.Offset));
+      LastLack = nullptr;
       if (isOdd(L.Of)) {
         All.push_back(
             loadPieces(Field, L.Own, alignAt(I.getAlign(), L.Offset), true));
-        continue;
-      }
-      if (!isKept(L.Of)) {
+      } else if (isKept(L.Of)) {
+        All.push_back(load(Field, L.Own, AtomicOrdering::NotAtomic, true));
+      } else {
         refuse("a structure of this kind");
         All.push_back(Constant::getNullValue(L.Own));
-        continue;
       }
-      All.push_back(load(Field, L.Own, AtomicOrdering::NotAtomic, true));
+      Lacking.push_back(LastLack);
     }
     Parts[&I] = All;
+    PartLacks[&I] = Lacking;
     return;
   }
+  LastLack = nullptr;
+  loadValue(I);
+  if (LastLack && isOfStructure(I))
+    Lacks[&I] = LastLack;
+}
+
+/// What is kept as one value.
+void FunctionLowering::loadValue(LoadInst &I) {
   if (isNarrow(I.getType())) // flags, and states of coroutines
     return set(I, B.CreateTrunc(load(get(I.getPointerOperand()), B.getInt8Ty(),
                                      I.getOrdering()),
@@ -355,6 +383,12 @@ void FunctionLowering::visitLoadInst(LoadInst &I) {
 }
 
 void FunctionLowering::visitStoreInst(StoreInst &I) {
+  storeValue(I);
+  if (!I.isAtomic())
+    storeLacks(I);
+}
+
+void FunctionLowering::storeValue(StoreInst &I) {
   if (Type *T = I.getValueOperand()->getType(); isComposite(T)) {
     std::vector<Leaf> Leaves;
     if (!M.leavesOf(T, Leaves) || !all_of(Leaves, [](const Leaf &L) {

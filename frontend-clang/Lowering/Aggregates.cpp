@@ -104,6 +104,8 @@ void FunctionLowering::visitExtractValueInst(ExtractValueInst &I) {
   if (!isComposite(I.getType())) {
     if (First >= All.size())
       return refuse("a structure of this kind");
+    if (Value *L = lacksOf(I.getAggregateOperand())[First])
+      Lacks[&I] = L;
     return set(I, All[First]);
   }
   std::vector<Leaf> Leaves;
@@ -125,6 +127,10 @@ void FunctionLowering::visitInsertValueInst(InsertValueInst &I) {
     return refuse("a structure of this kind");
   copy(New, All.begin() + First);
   Parts[&I] = All;
+  ValueParts Lacking = lacksOf(I.getAggregateOperand());
+  copy(isComposite(V->getType()) ? lacksOf(V) : ValueParts{lackOf(V)},
+       Lacking.begin() + First);
+  PartLacks[&I] = Lacking;
 }
 
 /// Where the values but the first are returned.

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FunctionLowering.h"
+#include "Lacking.h"
 #include "heddle/IR/Accesses.h"
 #include "heddle/IR/ClassMetadata.h"
 #include "heddle/IR/Names.h"
@@ -114,7 +115,8 @@ void FunctionLowering::visitCallInst(CallInst &I) {
   }
   if (I.isInlineAsm())
     return lowerAssembly(I);
-  lowerCall(I);
+  if (!lowerLacking(I))
+    lowerCall(I);
 }
 
 bool isStdLock(const Function &F) {
@@ -164,15 +166,21 @@ void FunctionLowering::lowerCall(CallBase &I) {
                   ", with a value of this type,");
   if (F && (Of != F->getFunctionType()))
     return refuse("a call of " + nameInRefusal(Name) + " with other types");
-  SmallVector<Value *, 8> Args;
+  SmallVector<Value *, 8> Args, Lacking;
   SmallVector<Value *, 2> Copies;
   for (unsigned N = 0; N != Of->getNumParams(); ++N) {
+    bool IsStructure =
+        !F || F->getAttributes().hasParamAttr(N, StructureAttribute);
     if (isComposite(I.getArgOperand(N)->getType())) {
-      for (Value *V : partsOf(I.getArgOperand(N)))
+      for (auto [V, L] :
+           zip(partsOf(I.getArgOperand(N)), lacksOf(I.getArgOperand(N)))) {
         Args.push_back(pass(V));
+        Lacking.push_back(IsStructure ? L : nullptr);
+      }
       continue;
     }
     Value *V = pass(get(I.getArgOperand(N)));
+    Lacking.push_back(IsStructure ? lackOf(I.getArgOperand(N)) : nullptr);
     if (I.isByValArgument(N)) {
       Value *Size = B.getInt64(DL.getTypeAllocSize(I.getParamByValType(N)));
       Value *Copy =
@@ -201,11 +209,14 @@ void FunctionLowering::lowerCall(CallBase &I) {
                  Name.ends_with("4lockEv");
   if (IsFirst)
     heddle(HeddleFunction::AtomicEnd, {});
-  Value *Result = F ? call(M.functionOf(*F), Args)
-                    : callPointer(T, get(I.getCalledOperand()), Args);
+  Value *Pointer = F ? nullptr : get(I.getCalledOperand());
+  passLacks(Lacking);
+  Value *Result =
+      F ? call(M.functionOf(*F), Args) : callPointer(T, Pointer, Args);
   if (IsFirst)
     heddle(HeddleFunction::AtomicBegin, {});
   setResult(I, Result);
+  receiveLacks(I);
   for (Value *Copy : Copies)
     call(M.runtime("__heddle_stack_free"), {Copy});
   if (More)

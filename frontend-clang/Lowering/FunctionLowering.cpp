@@ -53,6 +53,7 @@ void FunctionLowering::run() {
         Parts[&Old].push_back(receive(New++, L.Own));
     }
   }
+  receiveOwnLacks();
   if (any_of(instructions(*From), isMadeInLoops)) {
     B.SetCurrentDebugLocation(locationOf(DebugLoc()));
     Saved = B.CreateCall(M.runtime("__heddle_stack_save"), {});
@@ -436,6 +437,7 @@ void FunctionLowering::visitReturnInst(ReturnInst &I) {
   }
   endVariables();
   returnParts(All);
+  returnLacks(I.getReturnValue());
   if (!V || To.getReturnType()->isVoidTy())
     B.CreateRetVoid();
   else

@@ -41,6 +41,7 @@ public:
   struct Composed {
     llvm::BasicBlock *Block = nullptr;
     llvm::Value *V = nullptr;
+    llvm::Value *Lacks = nullptr; ///< of ReadsPadding: which bits it lacks
   };
   enum Way {
     Reads,
@@ -157,6 +158,21 @@ private:
   void returnParts(const ValueParts &All);
   ValueParts receiveParts(llvm::Value *First, llvm::ArrayRef<Leaf> Leaves);
 
+  // What values lack (Lacks.cpp): numbers of their width, or null.
+  llvm::Value *lackOf(llvm::Value *V) const { return Lacks.lookup(V); }
+  ValueParts lacksOf(llvm::Value *V);
+  void passLacks(llvm::ArrayRef<llvm::Value *> All);
+  void receiveLacks(const llvm::CallBase &I);
+  void receiveOwnLacks();
+  void returnLacks(llvm::Value *V);
+  llvm::Value *takeLack(unsigned Number, llvm::Type *T);
+  void putLack(unsigned Number, llvm::Value *Lacks, llvm::Value *New);
+  void giveLack(unsigned Number, llvm::Value *Lacks);
+  void storeLacks(llvm::StoreInst &I);
+  bool lowerLacking(llvm::CallInst &I);
+
+  void loadValue(llvm::LoadInst &I);
+  void storeValue(llvm::StoreInst &I);
   void divide(llvm::BinaryOperator &I);
 
   ModuleLowering &M;
@@ -166,6 +182,10 @@ private:
   llvm::DenseMap<llvm::Value *, llvm::Value *> Values;
   /// Of an instruction whose result is a structure.
   llvm::DenseMap<llvm::Value *, ValueParts> Parts;
+  /// What a value lacks, and what the parts of a structure do.
+  llvm::DenseMap<llvm::Value *, llvm::Value *> Lacks;
+  llvm::DenseMap<llvm::Value *, ValueParts> PartLacks;
+  llvm::Value *LastLack = nullptr; ///< of what load() gave last, or null
   /// Where an exception leaves an invoke.
   llvm::DenseMap<llvm::InvokeInst *, llvm::BasicBlock *> Unwinds;
   llvm::BasicBlock *Unwind = nullptr; ///< of the call that is lowered, or null

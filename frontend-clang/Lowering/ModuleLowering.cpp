@@ -356,6 +356,9 @@ void ModuleLowering::declareClasses() {
   for (unsigned I = 1; I <= Registers; ++I)
     Globals.Fields.push_back(
         {"returned_" + std::to_string(I), "J", AccPublic | AccStatic, 0});
+  for (unsigned I = 0; I != LackRegisters; ++I)
+    Globals.Fields.push_back(
+        {"lacking_" + std::to_string(I), "J", AccPublic | AccStatic, 0});
   writeClass(*Out, Globals);
   writeClass(*Out, placesOfGlobals(Class(DeclaredClass, true)));
   writeClass(*Out, placesOfMacros(In, Class(MacrosClass, true)));

@@ -64,6 +64,9 @@ public:
   void usesRegister(unsigned Number) {
     Registers = std::max(Registers, Number);
   }
+  void usesLackRegister(unsigned Number) {
+    LackRegisters = std::max(LackRegisters, Number + 1);
+  }
   /// What llvm.eh.typeid.for says of a typeinfo.
   unsigned numberOfType(const llvm::Value *TypeInfo);
   llvm::GlobalVariable *clausesOf(const llvm::LandingPadInst &Pad);
@@ -138,7 +141,7 @@ private:
   llvm::StringSet<> GlobalNames;
   std::vector<std::string> Locals;
   std::string Refusal;
-  unsigned Registers = 0;
+  unsigned Registers = 0, LackRegisters = 0;
   llvm::DenseMap<const llvm::LandingPadInst *, llvm::GlobalVariable *> Clauses;
   llvm::DenseMap<const llvm::Value *, unsigned> TypeNumbers;
   llvm::MapVector<llvm::GlobalVariable *, llvm::Function *> ThreadLocals;

@@ -14,6 +14,7 @@
 #include "Analyses.h"
 #include "FunctionLowering.h"
 #include "Inlining.h"
+#include "Lacking.h"
 #include "Unset.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -27,8 +28,6 @@ using namespace llvm;
 
 namespace heddle::c {
 
-static constexpr StringLiteral ReadMark = "heddle.read";
-
 /// Says of each load whether it is one of a structure, while its address is
 /// what clang has made of it; or one that nothing uses, which is no mistake
 /// either if there is no value: sizeof *p reads p, if that points to an array
@@ -41,23 +40,25 @@ static void decideLoads(Function &F) {
                      MDNode::get(F.getContext(), {}));
 }
 
-/// Marks what the program reads.
-static void markLoads(Function &F) {
+/// Marks what the program reads and writes.
+static void markAccesses(Function &F) {
   for (Instruction &I : instructions(F))
-    if (isa<LoadInst>(I))
-      I.setMetadata(ReadMark, MDNode::get(F.getContext(), {}));
+    if (isa<LoadInst, StoreInst>(I))
+      I.setMetadata(OwnMark, MDNode::get(F.getContext(), {}));
 }
 
 /// Of copies of structures SROA makes copies of their parts, of padding, too.
 /// A copy reads all of them, also what nobody uses; but what has no value yet
 /// is no mistake there, nor in bytes that go on to memory: both are marked.
-static void unmarkLoads(Function &F) {
+static void unmarkAccesses(Function &F) {
   for (Instruction &I : make_early_inc_range(instructions(F))) {
+    if (isa<StoreInst>(I))
+      I.setMetadata(OwnMark, nullptr);
     auto *L = dyn_cast<LoadInst>(&I);
     if (!L)
       continue;
-    if (L->getMetadata(ReadMark)) {
-      L->setMetadata(ReadMark, nullptr);
+    if (L->getMetadata(OwnMark)) {
+      L->setMetadata(OwnMark, nullptr);
       continue;
     }
     if (L->use_empty() ||
@@ -203,15 +204,18 @@ bool Promotion::promote(Function &F, bool WithCallees) {
     ValueToValueMapTy Map;
     Function *Whole = CloneFunction(&F, Map);
     Callees.replace(F, Calls, Kept);
-    markLoads(F);
+    tidyLacking(F);
+    markAccesses(F);
     UnsetMarks Marks(F, staying(F, Kept));
     SROAPass(SROAOptions::PreserveCFG).run(F, Known.OfFunctions);
     bool IsSound = Marks.remove(Kept);
     bool IsFit = IsSound && variablesOf(F).size() < Kept.size();
-    if (IsFit)
-      unmarkLoads(F);
-    else
+    if (IsFit) {
+      unmarkAccesses(F);
+      tidyLacking(F);
+    } else {
       takeBack(F, *Whole);
+    }
     Known.OfFunctions.clear(F, F.getName());
     Known.OfFunctions.clear(*Whole, Whole->getName());
     Whole->eraseFromParent();
@@ -238,6 +242,7 @@ void Promotion::run() {
 }
 
 void promoteSlots(Module &M, function_ref<bool(const Function &)> MayGo) {
+  markStructures(M);
   Promotion(M, MayGo).run();
 }
 

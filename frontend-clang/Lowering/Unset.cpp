@@ -14,12 +14,14 @@
 // clang passes a structure as a number, of which some bytes may have no value
 // yet: that is no mistake, nor if several parts are read at once. Those that
 // have no value are zero then, as in memory (Runtime/memory.c,
-// __heddle_load_parts).
+// __heddle_load_parts), and with the structure goes which these are
+// (Lacking.h).
 //
 //===----------------------------------------------------------------------===//
 
 #include "Unset.h"
 #include "FunctionLowering.h"
+#include "Lacking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -125,11 +127,12 @@ UnsetMarks::UnsetMarks(Function &F, const BitVector &Kept) : F(F) {
       Loads.push_back(L);
   for (LoadInst *L : Loads) {
     IRBuilder<> B(L->getNextNode());
+    B.SetCurrentDebugLocation(L->getDebugLoc());
     CallInst *Value =
-        B.CreateCall(marker(!L->getType()->isIntegerTy() ? ReadPrefix
-                            : isOfStructure(*L)          ? StructurePrefix
-                            : readsSeveral(*L)           ? NumberPrefix
-                                                         : ReadPrefix,
+        B.CreateCall(marker(isOfStructure(*L)              ? StructurePrefix
+                            : !L->getType()->isIntegerTy() ? ReadPrefix
+                            : readsSeveral(*L)             ? NumberPrefix
+                                                           : ReadPrefix,
                             L->getType(), L->getType()),
                      {L});
     L->replaceUsesWithIf(Value, [&](Use &U) { return U.getUser() != Value; });
@@ -186,7 +189,7 @@ bool UnsetMarks::isOnlyPart(
     SmallDenseSet<std::pair<Instruction *, unsigned>> &Seen) const {
   IsMerged |= I.getOpcode() == Instruction::Or;
   if (!Seen.insert({&I, IsMerged}).second || isMarker(I, StructurePrefix) ||
-      (IsMerged && isMarker(I, NumberPrefix)))
+      (IsMerged && isMarker(I, NumberPrefix)) || isLackingCall(I, LackingWith))
     return true;
   if (!isa<PHINode, CastInst, SelectInst>(I) && !I.isShift() &&
       !I.isBitwiseLogicOp())
@@ -227,6 +230,39 @@ bool UnsetMarks::readsUndefined() {
   return false;
 }
 
+/// What stands in place of reads, and of what SROA's copies store: the value,
+/// with what it lacks. The program reads no part that lacks something.
+void UnsetMarks::findLacking(ArrayRef<Instruction *> Reads,
+                             DenseMap<Instruction *, Value *> &Instead) {
+  auto IsUnset = [&](const Instruction &I) { return isUnset(I); };
+  auto IsStructure = [&](const Instruction &I) {
+    return isMarker(I, StructurePrefix);
+  };
+  Lacking Of(F, IsUnset, IsStructure);
+  SmallVector<StoreInst *, 16> Copies;
+  for (Instruction &I : instructions(F))
+    if (auto *S = dyn_cast<StoreInst>(&I); S && !S->getMetadata(OwnMark))
+      Copies.push_back(S);
+  SmallVector<std::pair<Instruction *, Value *>, 16> Found;
+  for (Instruction *I : Reads)
+    if (!I->getType()->isVoidTy())
+      if (Value *Lacks = Of.of(I->getOperand(0)))
+        Found.push_back({I, Lacks});
+  SmallVector<std::pair<StoreInst *, Value *>, 16> Stored;
+  for (StoreInst *S : Copies)
+    if (Value *Lacks = Of.of(S->getValueOperand()))
+      Stored.push_back({S, Lacks});
+  for (auto [I, Lacks] : Found) {
+    if (isMarker(*I, ReadPrefix))
+      Of.see(Lacks, I);
+    Instead[I] = Of.with(
+        I->getOperand(0),
+        IsStructure(*I) ? Lacks : Constant::getNullValue(Lacks->getType()), I);
+  }
+  for (auto [S, Lacks] : Stored)
+    S->setOperand(0, Of.with(S->getValueOperand(), Lacks, S));
+}
+
 bool UnsetMarks::remove(BitVector &Kept) {
   SmallVector<Instruction *, 16> Stores, Values, Others;
   auto IsUnset = [&](const Value *V) {
@@ -248,6 +284,8 @@ bool UnsetMarks::remove(BitVector &Kept) {
   for (Instruction *I : Stores)
     I->eraseFromParent();
   bool IsSound = true;
+  DenseMap<Instruction *, Value *> Instead;
+  findLacking(Others, Instead);
   for (Instruction *I : reverse(Values)) {
     if (!I->use_empty() && !mend(*I)) {
       IsSound = false;
@@ -262,7 +300,9 @@ bool UnsetMarks::remove(BitVector &Kept) {
   }
   IsSound = IsSound && !readsUndefined();
   for (Instruction *I : Others) {
-    if (!I->getType()->isVoidTy())
+    if (Value *With = Instead.lookup(I))
+      I->replaceAllUsesWith(With);
+    else if (!I->getType()->isVoidTy())
       I->replaceAllUsesWith(cast<CallInst>(I)->getArgOperand(0));
     I->eraseFromParent();
   }

@@ -21,6 +21,9 @@ namespace heddle::c {
 /// them count.
 llvm::SmallVector<llvm::AllocaInst *, 16> variablesOf(llvm::Function &F);
 
+/// Of loads and stores that the program has: SROA makes others of copies.
+constexpr llvm::StringLiteral OwnMark = "heddle.read";
+
 /// A variable of more scalars than are made values.
 bool isLarge(const llvm::AllocaInst &A);
 
@@ -43,6 +46,11 @@ private:
                       &Seen) const;
   bool isOnlyPart(llvm::Instruction &I) const;
   bool mend(llvm::Instruction &Unset);
+  bool isUnset(const llvm::Instruction &I) const {
+    return isMarker(I, "__heddle_unset.");
+  }
+  void findLacking(llvm::ArrayRef<llvm::Instruction *> Reads,
+                   llvm::DenseMap<llvm::Instruction *, llvm::Value *> &Instead);
   bool readsUndefined();
   bool isMarker(const llvm::Instruction &I, llvm::StringRef Prefix) const;
   llvm::Function *marker(llvm::StringRef Prefix, llvm::Type *Result,

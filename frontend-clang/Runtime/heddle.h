@@ -114,6 +114,8 @@ void __heddle_throw(void *Object);
 int __heddle_check(uintptr_t At, int Size, int How);
 void __heddle_touch(uintptr_t At, int Size, int How);
 uint64_t __heddle_load_parts(uintptr_t At, int Size);
+uint64_t __heddle_lacking(uintptr_t At, int Size);
+void __heddle_lack(uintptr_t At, uint64_t Lacking, int Size);
 _Noreturn void __heddle_bad_access(int What, uintptr_t At);
 /// Name: 0 of malloc, n of the n-th global, -n of the n-th local variable.
 void *__heddle_block(size_t Size, size_t Align, int Tag, int Name);

@@ -176,6 +176,30 @@ USERS uint64_t __heddle_load_parts(uintptr_t At, int Size) {
   return Value;
 }
 
+/// Which bits of the bytes have no value.
+USERS uint64_t __heddle_lacking(uintptr_t At, int Size) {
+  uint64_t Lacking = 0;
+  for (int I = 0; I < Size; ++I)
+    if (tagOf(At + I) == UNWRITTEN)
+      Lacking |= 0xfful << 8 * I;
+  return Lacking;
+}
+
+/// Behind the store of a value that lacks bits: their bytes have no value.
+void __heddle_lack(uintptr_t At, uint64_t Lacking, int Size) {
+  for (int I = 0, End; I < Size; I = End) {
+    int Lacks = (Lacking >> 8 * I & 0xff) != 0;
+    for (End = I + 1; End < Size; ++End)
+      if (Lacks != ((Lacking >> 8 * End & 0xff) != 0))
+        break;
+    if (!Lacks)
+      continue;
+    __heddle_split_at(At + I);
+    __heddle_split_at(At + End);
+    setTags(At + I, End - I, UNWRITTEN);
+  }
+}
+
 _Noreturn void __heddle_bad_access(int What, uintptr_t At) {
   __heddle_about(At);
   switch (What) {

@@ -111,6 +111,9 @@ Interpreter::CallResult Interpreter::cWrite(Thread &T, SiteId Site,
     if (S.Rec)
       S.Rec->ofMemory(ThreadId(T.Self), Recorder::FailsAt, Args[1]);
     return R;
+  case CPassStream:
+    W.store<uint64_t>(Cell, Args[2]);
+    return R;
   case CBoundStream:
     State.bound(Bytes());
     R.Stop = true;

@@ -82,10 +82,12 @@ constexpr uint64_t CFunctions = 0x700000000000;
 /// does that may be told by what others did to its tags; the execution ends at
 /// a bound, which the bytes name; the cell is checked as a byte of an atomic
 /// access (__heddle_meet, with its flags); a block's lifetime ends; the failure
-/// that follows is about what lies at an address.
+/// that follows is about what lies at an address; the static field gets a value
+/// that a call passes: a thread that does so in each round of a loop may wait
+/// all the same, since who is called takes it out.
 constexpr uint32_t CSplitStream = 3, CRandomStream = 4, CReadStream = 5,
                    CWrittenStream = 6, CBoundStream = 7, CMeetStream = 8,
-                   CRetireStream = 9, CAboutStream = 10;
+                   CRetireStream = 9, CAboutStream = 10, CPassStream = 11;
 constexpr uint64_t CMeetsWrites = 1, CMeetsValue = 2, CMeetsHead = 4;
 /// Of register code's Fence, beside what RuntimeABI.h has: it is part of a
 /// store (heddle.fence), which a fence of C's is not.
