@@ -243,6 +243,7 @@ void Promotion::run() {
 
 void promoteSlots(Module &M, function_ref<bool(const Function &)> MayGo) {
   markStructures(M);
+  beginVariables(M);
   Promotion(M, MayGo).run();
 }
 

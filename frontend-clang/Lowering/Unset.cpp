@@ -22,6 +22,7 @@
 #include "Unset.h"
 #include "FunctionLowering.h"
 #include "Lacking.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -62,6 +63,27 @@ SmallVector<AllocaInst *, 16> variablesOf(Function &F) {
     if (auto *A = dyn_cast<AllocaInst>(&I); A && A->isStaticAlloca())
       All.push_back(A);
   return All;
+}
+
+void beginVariables(Module &M) {
+  if (!hasScopes(M))
+    return;
+  for (Function &F : M)
+    for (AllocaInst *A : variablesOf(F)) {
+      if (any_of(A->users(), [](const User *U) {
+            const auto *Call = dyn_cast<IntrinsicInst>(U);
+            return Call && Call->isLifetimeStartOrEnd();
+          }))
+        continue;
+      for (DbgVariableRecord *R : findDVRDeclares(A)) {
+        const DILocalVariable *V = R->getVariable();
+        if (V->isParameter() || V->isArtificial())
+          continue;
+        IRBuilder<> B(const_cast<Instruction *>(R->getInstruction()));
+        B.SetCurrentDebugLocation(R->getDebugLoc());
+        B.CreateLifetimeStart(A);
+      }
+    }
 }
 
 /// How many scalars of a T that lies At are in [Begin, End), two if more.
@@ -234,7 +256,7 @@ bool UnsetMarks::readsUndefined() {
 /// with what it lacks. The program reads no part that lacks something.
 void UnsetMarks::findLacking(ArrayRef<Instruction *> Reads,
                              DenseMap<Instruction *, Value *> &Instead) {
-  auto IsUnset = [&](const Instruction &I) { return isUnset(I); };
+  auto IsUnset = [&](const Instruction &I) { return isMarker(I, UnsetPrefix); };
   auto IsStructure = [&](const Instruction &I) {
     return isMarker(I, StructurePrefix);
   };

@@ -27,6 +27,10 @@ constexpr llvm::StringLiteral OwnMark = "heddle.read";
 /// A variable of more scalars than are made values.
 bool isLarge(const llvm::AllocaInst &A);
 
+/// A variable has no value where its declaration is reached: clang says so of
+/// those that no jump may meet again.
+void beginVariables(llvm::Module &M);
+
 /// Instructions that tell, after variables have become values, which of them
 /// may have been read before they were written.
 class UnsetMarks {
@@ -46,9 +50,6 @@ private:
                       &Seen) const;
   bool isOnlyPart(llvm::Instruction &I) const;
   bool mend(llvm::Instruction &Unset);
-  bool isUnset(const llvm::Instruction &I) const {
-    return isMarker(I, "__heddle_unset.");
-  }
   void findLacking(llvm::ArrayRef<llvm::Instruction *> Reads,
                    llvm::DenseMap<llvm::Instruction *, llvm::Value *> &Instead);
   bool readsUndefined();

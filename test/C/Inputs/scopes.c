@@ -91,6 +91,45 @@ int main(void) {
       x[3] = 5;
     r += x[3];
   }
+#elif CASE == 11 // goto comes back to the declaration
+  int n = 0;
+again:;
+  int x;
+  if (n++ == 0) {
+    x = 1;
+    goto again;
+  }
+  r = x;
+#elif CASE == 12 // the same in memory
+  int n = 0, *p = 0;
+again:;
+  struct {
+    int a, b[100];
+  } s;
+  if (p == 0)
+    s.a = s.b[7] = 1;
+  s.a = 0;
+  p = &s.b[7];
+  if (n++ == 0)
+    goto again;
+  r = s.a + *p;
+#elif CASE == 13 // it does not
+  int n = 0, x, y = 3;
+again:
+  if (n++ == 0) {
+    x = y = 0;
+    goto again;
+  }
+  r = x + y;
+#elif CASE == 14
+  int n = 0;
+again:;
+  int x = 2, y[3] = {1};
+  if (n++ < 3) {
+    x = y[n % 3] = 1;
+    goto again;
+  }
+  r = x + y[0] - 3;
 #endif
   return r;
 }
