@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FunctionLowering.h"
+#include "Lacking.h"
 #include "heddle/IR/Accesses.h"
 #include "heddle/IR/Names.h"
 
@@ -91,7 +92,7 @@ Value *FunctionLowering::cell(Value *Pointer, unsigned Size, Way How,
     B.SetInsertPoint(Read->Block);
     Read->V =
         call(M.runtime("__heddle_load_parts"), {Pointer, B.getInt32(Size)});
-    if (How == ReadsPadding)
+    if (How == ReadsPadding && From && !isOfRuntime(*From))
       Read->Lacks = B.CreateCall(M.runtime("__heddle_lacking"),
                                  {Pointer, B.getInt32(Size)});
     Read->Block = B.GetInsertBlock();

@@ -25,6 +25,10 @@ bool isLackingCall(const Instruction &I, StringRef Prefix) {
   return F && F->getName().starts_with(Prefix);
 }
 
+bool isOfRuntime(const Function &F) {
+  return F.hasFnAttribute("heddle.runtime");
+}
+
 /// clang names a parameter so that is a structure, or a part of one.
 static bool isStructure(const Argument &A) {
   return A.getName().contains(".coerce") || A.getName().starts_with("coerce");
@@ -40,7 +44,7 @@ static bool returnsStructure(const Function &F) {
 
 void markStructures(Module &M) {
   for (Function &F : M) {
-    if (F.isDeclaration())
+    if (F.isDeclaration() || isOfRuntime(F))
       continue;
     for (Argument &A : F.args())
       if (isStructure(A))
@@ -83,6 +87,8 @@ void Lacking::see(Value *Lacks, Instruction *Before) {
 
 /// Behind a value that came from elsewhere.
 Value *Lacking::ask(Value *V) {
+  if (isOfRuntime(F))
+    return nullptr;
   BasicBlock::iterator At = F.getEntryBlock().getFirstInsertionPt();
   if (auto *I = dyn_cast<Instruction>(V)) {
     if (auto *Call = dyn_cast<InvokeInst>(I);

@@ -35,6 +35,10 @@ constexpr llvm::StringLiteral LackingWith = "__heddle_lacking_with.";
 /// void see(iN): the program reads these bits, and must not lack any.
 constexpr llvm::StringLiteral LackingSee = "__heddle_lacking_see.";
 
+/// The runtime copies bytes as they are, and reads none that lacks a value: of
+/// its functions nothing is asked.
+bool isOfRuntime(const llvm::Function &F);
+
 /// Whether it calls one of these functions.
 bool isLackingCall(const llvm::Instruction &I, llvm::StringRef Prefix);
 

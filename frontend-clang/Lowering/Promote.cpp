@@ -243,7 +243,9 @@ void Promotion::run() {
 
 void promoteSlots(Module &M, function_ref<bool(const Function &)> MayGo) {
   markStructures(M);
-  beginVariables(M);
+  for (Function &F : M)
+    if (MayGo(F))
+      beginVariables(F);
   Promotion(M, MayGo).run();
 }
 

@@ -65,25 +65,24 @@ SmallVector<AllocaInst *, 16> variablesOf(Function &F) {
   return All;
 }
 
-void beginVariables(Module &M) {
-  if (!hasScopes(M))
+void beginVariables(Function &F) {
+  if (!hasScopes(*F.getParent()))
     return;
-  for (Function &F : M)
-    for (AllocaInst *A : variablesOf(F)) {
-      if (any_of(A->users(), [](const User *U) {
-            const auto *Call = dyn_cast<IntrinsicInst>(U);
-            return Call && Call->isLifetimeStartOrEnd();
-          }))
+  for (AllocaInst *A : variablesOf(F)) {
+    if (any_of(A->users(), [](const User *U) {
+          const auto *Call = dyn_cast<IntrinsicInst>(U);
+          return Call && Call->isLifetimeStartOrEnd();
+        }))
+      continue;
+    for (DbgVariableRecord *R : findDVRDeclares(A)) {
+      const DILocalVariable *V = R->getVariable();
+      if (V->isParameter() || V->isArtificial())
         continue;
-      for (DbgVariableRecord *R : findDVRDeclares(A)) {
-        const DILocalVariable *V = R->getVariable();
-        if (V->isParameter() || V->isArtificial())
-          continue;
-        IRBuilder<> B(const_cast<Instruction *>(R->getInstruction()));
-        B.SetCurrentDebugLocation(R->getDebugLoc());
-        B.CreateLifetimeStart(A);
-      }
+      IRBuilder<> B(const_cast<Instruction *>(R->getInstruction()));
+      B.SetCurrentDebugLocation(R->getDebugLoc());
+      B.CreateLifetimeStart(A);
     }
+  }
 }
 
 /// How many scalars of a T that lies At are in [Begin, End), two if more.
@@ -256,6 +255,8 @@ bool UnsetMarks::readsUndefined() {
 /// with what it lacks. The program reads no part that lacks something.
 void UnsetMarks::findLacking(ArrayRef<Instruction *> Reads,
                              DenseMap<Instruction *, Value *> &Instead) {
+  if (isOfRuntime(F))
+    return;
   auto IsUnset = [&](const Instruction &I) { return isMarker(I, UnsetPrefix); };
   auto IsStructure = [&](const Instruction &I) {
     return isMarker(I, StructurePrefix);

@@ -29,7 +29,7 @@ bool isLarge(const llvm::AllocaInst &A);
 
 /// A variable has no value where its declaration is reached: clang says so of
 /// those that no jump may meet again.
-void beginVariables(llvm::Module &M);
+void beginVariables(llvm::Function &F);
 
 /// Instructions that tell, after variables have become values, which of them
 /// may have been read before they were written.
