@@ -216,6 +216,11 @@ Summary::Column &Summary::column(Cell &C, Ref Address, Access K,
     if (HasBit)
       Bit = Bits.take(C.Young);
   }
+  if (HasBit) {
+    if (Bit >= Places.size())
+      Places.resize(Bit + 1);
+    Places[Bit] = {Address, uint8_t(K), Live};
+  }
   C.Columns.push_back({uint8_t(K), ThreadIndex(Thread), Live, Bit});
   return C.Columns.back();
 }

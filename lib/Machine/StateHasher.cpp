@@ -219,6 +219,7 @@ StateKey StateHasher::key() {
   assert(Count && "internal: a key before the first mark");
   if (KeyIsKnown)
     return Key;
+  forgetKnown();
   const Sums &X = now();
   StateSum All = X.Memory;
   if (M.Options.SummaryInState)
@@ -387,6 +388,7 @@ void StateHasher::monitorWords(const SavedCards &Saved,
 
 void StateHasher::words(llvm::SmallVectorImpl<uint64_t> &Out) {
   assert(Count && "internal: a state before the first mark");
+  forgetKnown();
   SavedCards Saved;
   W.eachSavedSince(Marks[0].At,
                    [&](uint64_t At, uint64_t Size, const char *Was) {

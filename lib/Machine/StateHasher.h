@@ -76,6 +76,7 @@ private:
   static constexpr uint32_t YoungWord = 1;
 
   const Sums &now();
+  void forgetKnown();
   void addSaved(Sums &To, const Sums &From, ThreadSet &Dirty);
   StateSum monitorSum(const MonitorRecord &R) const;
   bool hasYoung(uint64_t Word) const {

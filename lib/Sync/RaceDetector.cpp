@@ -256,30 +256,46 @@ static uint64_t fieldIdentity(const World &W, Program &P, Ref Cell) {
   return mix(llvm::xxh3_64bits(C->Name), Offset);
 }
 
-/// Whether the cell is one of a field that the user calls benign.
-static bool isBenign(const World &W, Program &P, Ref Cell) {
-  const FieldInfo *Field = nullptr;
-  ClassId Owner;
-  if (Cell < arena::KernelBase) {
-    if (const StaticField *F = P.staticFieldAt(Cell)) {
-      Field = F->Field;
-      Owner = F->Owner;
-    }
-  } else if (Ref Object = objectOf(W, Cell)) {
-    for (ClassId C(W.load<uint32_t>(Object)); C.isValid() && !Field;
-         C = P[C].Super)
-      if (const ClassInfo *Info = P[C].Info)
-        for (const FieldInfo &F : Info->Fields)
-          if (!(F.Flags & AccStatic) && F.Offset == Cell - Object) {
-            Field = &F;
-            Owner = C;
-          }
+/// Whether the user calls the field at Offset of a class or those above it
+/// benign.
+static bool isBenignIn(const Program &P, ClassId C, uint32_t Offset) {
+  for (; C.isValid(); C = P[C].Super) {
+    const ClassInfo *Info = P[C].Info;
+    if (!Info)
+      continue;
+    for (const FieldInfo &F : Info->Fields)
+      if (!(F.Flags & AccStatic) && F.Offset == Offset)
+        return llvm::any_of(P.benignFields(), [&](const BenignField &B) {
+          return B.Field == F.Name && B.Class == P[C].Name;
+        });
   }
-  if (!Field || !Owner.isValid())
+  return false;
+}
+
+/// Whether the cell is one of a field that the user calls benign.
+bool RaceDetector::isBenign(Ref Cell) {
+  if (P.benignFields().empty())
     return false;
-  return llvm::any_of(P.benignFields(), [&](const BenignField &B) {
-    return B.Field == Field->Name && B.Class == P[Owner].Name;
-  });
+  if (Cell < arena::KernelBase) {
+    auto [Known, IsNew] = Benign.try_emplace(Cell);
+    const StaticField *F = IsNew ? P.staticFieldAt(Cell) : nullptr;
+    if (F && F->Field && F->Owner.isValid())
+      Known->second = llvm::any_of(P.benignFields(), [&](const BenignField &B) {
+        return B.Field == F->Field->Name && B.Class == P[F->Owner].Name;
+      });
+    return Known->second;
+  }
+  Ref Object = objectOf(W, Cell);
+  if (!Object)
+    return false;
+  uint32_t Class = W.load<uint32_t>(Object);
+  if (P[ClassId(Class)].IsArray)
+    return false;
+  auto [Known, IsNew] =
+      Benign.try_emplace(uint64_t(Class) << 32 | (Cell - Object));
+  if (IsNew)
+    Known->second = isBenignIn(P, ClassId(Class), Cell - Object);
+  return Known->second;
 }
 
 /// The flags of a method of a class file.
@@ -315,7 +331,7 @@ void RaceDetector::reportRace(Thread &T, Ref Cell, SiteId Where, bool IsWrite,
                               bool PreviousIsAtomic) {
   if (IsOff)
     return; // races are defined on sequentially consistent executions
-  if (!P.benignFields().empty() && isBenign(W, P, Cell))
+  if (isBenign(Cell))
     return;
   if (isForTrustedCode(W, P, T, IsWrite))
     return;

@@ -157,6 +157,14 @@ public:
   /// The row forgets these bits, which it has: of columns of objects that
   /// nobody can come to any more.
   void drop(Row R, llvm::ArrayRef<unsigned> Bits);
+  struct Knower {
+    unsigned Thread;
+    unsigned Joins; ///< the thread that has ended, whose row it is to get next
+  };
+  /// Takes out what all of these threads know, which are those that act before
+  /// others do, or begin: nobody can be in a race with it any more. Whether
+  /// that was anything.
+  bool forgetKnown(llvm::ArrayRef<Knower> Acting);
   /// Rows of threads and of old elements with bits of young columns, if any.
   llvm::ArrayRef<Row> oldRows() const { return OldRows; }
 
@@ -235,6 +243,9 @@ private:
   }
   bool isNoted(Cell &C, Ref Address, unsigned Thread, Access K);
   bool isIn(Ref O, Ref Address) const;
+  bool isFinalField(Ref Address) const;
+  using CardBits = std::array<uint64_t, BitsACard / 64>;
+  CardBits knownBits(llvm::ArrayRef<Knower> Acting, unsigned Card) const;
   uint64_t fieldIn(Ref Object, Ref Address) const;
   uint64_t fieldOf(Cell &C, Ref Address) const;
   bool isOfField(unsigned Thread, Ref Address, Access K);
@@ -244,6 +255,12 @@ private:
   SearchAssumptions *Assumed;
   bool Full = false;
   unsigned ThereBit = NoBit; ///< of rows of Final and Route that there are
+  struct Place {
+    Ref Address = 0;
+    uint8_t Kind = 0;
+    unsigned Live = 0;
+  };
+  std::vector<Place> Places; ///< of columns, by bit
   llvm::DenseMap<uint64_t, Row> RowByElement;
   std::vector<Cards> Rows; ///< the first MaxThreads are the threads'
   Cards LiveCards;

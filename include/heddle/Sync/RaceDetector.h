@@ -198,8 +198,12 @@ private:
   void summaryAtomic(Thread &T, Ref Cell, bool Reads, bool Writes,
                      AccessOrder O, SiteId S);
   bool summaryAccess(Thread &T, Ref Cell, Summary::Access K, SiteId S);
+  bool isBenign(Ref Cell);
 
   std::unique_ptr<Summary> H; ///< null with clocks
+  /// What was found benign or not: fields of objects by class << 32 | offset,
+  /// static ones by address.
+  llvm::DenseMap<uint64_t, bool> Benign;
   bool IsOff = false;
 };
 

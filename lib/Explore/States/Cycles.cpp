@@ -57,7 +57,7 @@ public:
 private:
   /// False if somebody has changed what was kept, and no such step is there.
   bool follow(uint32_t E) {
-    const StateGraph::Step &S = Graph.step(E);
+    StateGraph::Step S = Graph.step(E);
     if (Options.Resume && !canStep(System, S.Thread, S.Choice))
       return false;
     Line.follow(S.Thread, S.Choice);

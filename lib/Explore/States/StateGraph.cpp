@@ -10,6 +10,23 @@
 
 using namespace heddle;
 
+StateGraph::KeptStep StateGraph::keep(const Step &S) {
+  bool IsLast = LastLeg != None && Legs[LastLeg].Stepping == S.Way.Stepping &&
+                Legs[LastLeg].Enabled == S.Way.Enabled;
+  if (!IsLast) {
+    std::array<uint64_t, 2 * ThreadSet::Words> Key;
+    for (unsigned I = 0; I != ThreadSet::Words; ++I) {
+      Key[2 * I] = S.Way.Stepping.word(I);
+      Key[2 * I + 1] = S.Way.Enabled.word(I);
+    }
+    auto [At, IsNew] = LegNumbers.try_emplace(Key, uint32_t(Legs.size()));
+    if (IsNew)
+      Legs.push_back(S.Way);
+    LastLeg = At->second;
+  }
+  return {S.Thread, S.Choice, LastLeg};
+}
+
 void StateGraph::close() {
   Count = 1;
   for (const Edge &E : Edges)
@@ -20,14 +37,19 @@ void StateGraph::close() {
   for (uint32_t S = 0; S != Count; ++S)
     First[S + 1] += First[S];
   Out.resize(Edges.size());
-  std::vector<uint32_t> Next(First.begin(), First.end() - 1);
+  // Each First moves to the next one's place while edges are put there.
   for (uint32_t E = 0; E != Edges.size(); ++E)
-    Out[Next[Edges[E].From]++] = E;
+    Out[First[Edges[E].From]++] = E;
+  for (uint32_t S = Count; S; --S)
+    First[S] = First[S - 1];
+  First[0] = 0;
 }
 
 void StateGraph::take(StateGraph &&G) {
+  for (uint32_t E = 0; E != G.Steps.size(); ++E)
+    Steps.push_back(keep(G.step(E)));
+  G.Steps.clear();
   Edges.insert(Edges.end(), G.Edges.begin(), G.Edges.end());
-  Steps.insert(Steps.end(), G.Steps.begin(), G.Steps.end());
   G = StateGraph();
 }
 
@@ -41,8 +63,8 @@ void StateGraph::save(WireWriter &W) const {
       continue;
     W.thread(Steps[I].Thread);
     W.number(Steps[I].Choice);
-    W.set(Steps[I].Way.Stepping);
-    W.set(Steps[I].Way.Enabled);
+    W.set(way(I).Stepping);
+    W.set(way(I).Enabled);
   }
 }
 
@@ -65,7 +87,7 @@ bool StateGraph::restore(WireReader &R, uint64_t States, bool WithSteps) {
     S.Way.Enabled = R.set();
     if (!S.Thread.isValid())
       return false;
-    Steps.push_back(S);
+    Steps.push_back(keep(S));
   }
   return R.good();
 }
@@ -73,10 +95,8 @@ bool StateGraph::restore(WireReader &R, uint64_t States, bool WithSteps) {
 void StateGraph::renumber() {
   std::vector<uint32_t> Number(Count, None), Order{0}, Ways;
   Number[0] = 0;
-  std::vector<Edge> NewEdges;
-  std::vector<Step> NewSteps;
-  NewEdges.reserve(Edges.size());
-  NewSteps.reserve(Steps.size());
+  std::deque<Edge> NewEdges;
+  std::deque<KeptStep> NewSteps;
   for (uint32_t At = 0; At != Order.size(); ++At) {
     uint32_t S = Order[At];
     Ways.assign(Out.begin() + First[S], Out.begin() + First[S + 1]);
@@ -164,7 +184,7 @@ public:
   bool has(uint32_t E) const {
     const Edge &Way = G.Edges[E];
     return Part[Way.From] == Present && Part[Way.To] == Present &&
-           !(G.Steps[E].Way.Enabled & Avoided);
+           !(G.way(E).Enabled & Avoided);
   }
 
 private:
@@ -253,8 +273,8 @@ std::vector<StateGraph::Cycle> StateGraph::fairCycles() const {
             C.IsClosed = false;
             continue;
           }
-          C.Stepping |= Steps[E].Way.Stepping;
-          Enabled |= Steps[E].Way.Enabled;
+          C.Stepping |= way(E).Stepping;
+          Enabled |= way(E).Enabled;
         }
       if (ThreadSet Ignored = Enabled & ~C.Stepping) {
         Todo.push_back({std::move(States), W.Avoid | Ignored});
@@ -309,17 +329,16 @@ void StateGraph::wayTo(const Cycle &C, std::vector<uint32_t> &To,
         [&](uint32_t E) { return Inside[Edges[E].To]; }, To);
   uint32_t Begin = At;
   auto CanUse = [&](uint32_t E) {
-    return Inside[Edges[E].To] && !(Steps[E].Way.Enabled & ~C.Stepping);
+    return Inside[Edges[E].To] && !(way(E).Enabled & ~C.Stepping);
   };
   ThreadSet Missing = C.Stepping;
   while (Missing) {
     size_t Known = Round.size();
     At = search(
-        At, CanUse,
-        [&](uint32_t E) { return bool(Steps[E].Way.Stepping & Missing); },
+        At, CanUse, [&](uint32_t E) { return bool(way(E).Stepping & Missing); },
         Round);
     for (uint32_t E : llvm::ArrayRef(Round).drop_front(Known))
-      Missing &= ~Steps[E].Way.Stepping;
+      Missing &= ~way(E).Stepping;
   }
   if (At != Begin)
     search(At, CanUse, [&](uint32_t E) { return Edges[E].To == Begin; }, Round);

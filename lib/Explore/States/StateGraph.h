@@ -23,6 +23,9 @@
 
 #include "PersistentSteps.h"
 #include "lib/Explore/WireText.h"
+#include <array>
+#include <deque>
+#include <map>
 #include <vector>
 
 namespace heddle {
@@ -39,10 +42,10 @@ public:
   void add(uint32_t From, uint32_t To) { Edges.push_back({From, To}); }
   void add(uint32_t From, uint32_t To, const Step &S) {
     add(From, To);
-    Steps.push_back(S);
+    Steps.push_back(keep(S));
   }
   uint64_t bytes() const {
-    return Edges.capacity() * sizeof(Edge) + Steps.capacity() * sizeof(Step);
+    return Edges.size() * sizeof(Edge) + Steps.size() * sizeof(KeptStep);
   }
 
   /// Appends the edges; not of a graph that is closed.
@@ -74,20 +77,35 @@ public:
   /// comes back to it and on which each thread steps that steps in C.
   void wayTo(const Cycle &C, std::vector<uint32_t> &To,
              std::vector<uint32_t> &Round) const;
-  const Step &step(uint32_t Edge) const { return Steps[Edge]; }
+  Step step(uint32_t Edge) const {
+    const KeptStep &S = Steps[Edge];
+    return {S.Thread, S.Choice, Legs[S.Way]};
+  }
 
 private:
   struct Edge {
     uint32_t From, To;
   };
   static constexpr uint32_t None = ~0u;
+  /// A step whose leg, one of few, is in Legs.
+  struct KeptStep {
+    ThreadId Thread;
+    uint16_t Choice;
+    uint32_t Way;
+  };
+  KeptStep keep(const Step &S);
+  const Leg &way(uint32_t Edge) const { return Legs[Steps[Edge].Way]; }
   class Components;
   template <class Use, class IsEnd>
   uint32_t search(uint32_t From, Use CanUse, IsEnd Ends,
                   std::vector<uint32_t> &Out) const;
 
-  std::vector<Edge> Edges;
-  std::vector<Step> Steps;
+  // Not vectors: there may be 10^8, of which no copy is to be made.
+  std::deque<Edge> Edges;
+  std::deque<KeptStep> Steps;
+  std::vector<Leg> Legs;
+  std::map<std::array<uint64_t, 2 * ThreadSet::Words>, uint32_t> LegNumbers;
+  uint32_t LastLeg = None;
   uint32_t Count = 0;               ///< of states
   std::vector<uint32_t> First, Out; ///< Out: edges by From, from First[From] on
 };

@@ -175,33 +175,20 @@ void Stateful::enter(ThreadSet Sleep, StateGraph::Step &S) {
 void Stateful::push(const StateNode &N) {
   Nodes.push_back(N);
   NumOpen += bool(N.Todo);
-  if (All) {
-    OnOwnPath.try_emplace(N.Number, Nodes.size());
-    return;
-  }
-  if (N.Number >= OnPath.size())
-    OnPath.resize(N.Number + 1, 0);
-  if (!OnPath[N.Number])
-    OnPath[N.Number] = Nodes.size();
+  OnPath.try_emplace(N.Number, Nodes.size());
 }
 
 void Stateful::pop() {
   uint32_t Number = Nodes.back().Number;
-  if (placeOf(Number) == Nodes.size()) {
-    if (All)
-      OnOwnPath.erase(Number);
-    else
-      OnPath[Number] = 0;
-  }
+  if (placeOf(Number) == Nodes.size())
+    OnPath.erase(Number);
   Nodes.pop_back();
   FirstOpen = std::min(FirstOpen, Nodes.size());
 }
 
 /// 1 + the index of the first node of a state, or 0.
 size_t Stateful::placeOf(uint32_t Number) const {
-  return All                      ? OnOwnPath.lookup(Number)
-         : Number < OnPath.size() ? OnPath[Number]
-                                  : 0;
+  return OnPath.lookup(Number);
 }
 
 /// This state was visited before; Enabled: threads that could step since the
@@ -368,29 +355,34 @@ SearchEnd heddle::runStateful(TransitionSystem &System,
                               ExploreStats &Stats) {
   TransitionSystem::Mark Begin = System.mark();
   FaultKeeper Kept(Observer);
-  Stateful Search(System, Kept, Options, Stats, Options.SleepSets);
+  std::optional<Stateful> Search(std::in_place, System, Kept, Options, Stats,
+                                 Options.SleepSets);
   auto End = [&](bool IsWhole) {
-    return Search.mustBeginAgain() ? SearchEnd::Again
+    return Search->mustBeginAgain() ? SearchEnd::Again
            : !IsWhole && Options.MaxStates && Stats.States >= Options.MaxStates
                ? SearchEnd::States
                : SearchEnd::Done;
   };
-  if (!Search.run())
+  if (!Search->run())
     return End(false);
-  if (!Search.Graph.isCyclic())
+  if (!Search->Graph.isCyclic())
     return SearchEnd::Done;
   System.backtrack(Begin);
   if (!Options.SleepSets)
-    return tellCycles(System, Observer, Options, Stats, Search.Graph,
-                      Search.hasToldCycle());
+    return tellCycles(System, Observer, Options, Stats, Search->Graph,
+                      Search->hasToldCycle());
+  bool HasTold = Search->hasToldCycle();
+  Search.reset(); // its states and edges are not needed any more
   CycleObserver Quiet(Observer, std::move(Kept.Keys), &Stats.LateFaults);
   ExploreOptions Whole = Options;
   Whole.MaxStates = 0;
   ExploreStats Apart;
-  Stateful Again(System, Quiet, Whole, Apart, false);
-  if (!Again.run())
+  Search.emplace(System, Quiet, Whole, Apart, false);
+  if (!Search->run())
     return End(false);
   System.backtrack(Begin);
-  return tellCycles(System, Observer, Options, Stats, Again.Graph,
-                    Search.hasToldCycle() || Again.hasToldCycle());
+  HasTold |= Search->hasToldCycle();
+  StateGraph Graph = std::move(Search->Graph);
+  Search.reset();
+  return tellCycles(System, Observer, Options, Stats, Graph, HasTold);
 }

@@ -77,11 +77,8 @@ private:
   Timeline Line;
   StateTable Table; ///< without All
   std::vector<StateNode> Nodes;
-  /// By number of a state: 1 + the index of the first of its nodes; 0 where it
-  /// has no node. Without All.
-  std::vector<uint32_t> OnPath;
-  /// The same with All: a worker meets few of all states.
-  llvm::DenseMap<uint32_t, uint32_t> OnOwnPath;
+  /// By number of a state that has nodes: 1 + the index of the first of them.
+  llvm::DenseMap<uint32_t, uint32_t> OnPath;
   bool HasToldCycle = false;
   // With All:
   size_t FirstOpen = 0; ///< at no node before is anything to be tried

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SyncFixture.h"
+#include "lib/Machine/KnownAccesses.h"
 #include <cstdlib>
 #include <set>
 
@@ -38,66 +39,111 @@ std::vector<uint64_t> bits(const SyncFixture &F) {
     Out.push_back(F.W.load<uint64_t>(At));
   return Out;
 }
+
+struct Counts {
+  unsigned Programs = 0, WithRaces = 0, Races = 0, Forgotten = 0;
+};
+
+/// Runs a program with clocks and with h; A: as the search has it; Forgets:
+/// what all know, after half of the steps. What differs, if anything does.
+std::string compare(uint64_t Seed, SearchAssumptions *A, bool Forgets,
+                    Counts &C) {
+  SyncFixture Clocks(8, Seed), H(8, Seed);
+  RaceLog OfClocks, OfH;
+  Clocks.S.Rec = &OfClocks;
+  H.S.Rec = &OfH;
+  H.S.races().useSummary(A);
+  std::pair<World::Mark, World::Mark> Back{Clocks.W.mark(), H.W.mark()};
+  std::vector<uint64_t> AtMark = bits(H);
+  std::set<Ref> Raced, RacedAtMark;
+  for (SyncFixture *F : {&Clocks, &H})
+    F->arrive(F->main());
+  uint64_t Random = mix(Seed);
+  for (unsigned Step = 0; Step != 120; ++Step) {
+    auto Choose = Clocks.pendingThreads(true);
+    if (Choose.size() != H.pendingThreads(true).size())
+      return "threads that can step";
+    Random = mix(Random);
+    if (Choose.empty() || Random % 40 == 0) {
+      Clocks.W.backtrack(Back.first);
+      H.W.backtrack(Back.second);
+      if (bits(H) != AtMark)
+        return "bits gone back to";
+      Raced = RacedAtMark;
+      for (SyncFixture *F : {&Clocks, &H})
+        if (!F->main().HasPending && F->S.alive() == threadBit(0u))
+          F->arrive(F->main());
+      continue;
+    }
+    if (Random % 40 == 1) {
+      Back = {Clocks.W.mark(), H.W.mark()};
+      AtMark = bits(H);
+      RacedAtMark = Raced;
+    }
+    unsigned Index = Random / 64 % Choose.size();
+    for (SyncFixture *F : {&Clocks, &H}) {
+      Thread &T = *F->pendingThreads(true)[Index];
+      Footprint Print;
+      F->step(T,
+              F->S.findChoices(T) > 1 ? Random / 4096 % F->S.findChoices(T) : 0,
+              Print);
+    }
+    if (A && A->Changed)
+      return "";
+    Races Want = firstRaces(OfClocks, Raced), Got = firstRaces(OfH, Raced);
+    if (Want != Got)
+      return "races of step " + std::to_string(Step);
+    for (const auto &R : Want)
+      Raced.insert(std::get<0>(R));
+    C.Races += Want.size();
+    OfClocks.Races.clear();
+    OfH.Races.clear();
+    if (Forgets && Random / 128 % 2)
+      C.Forgotten += forgetKnown(H.S);
+  }
+  ++C.Programs;
+  C.WithRaces += !Raced.empty();
+  return "";
+}
+
+unsigned numPrograms() {
+  const char *Text = std::getenv("HEDDLE_RANDOM_PROGRAMS");
+  return 10000 * (Text ? std::atoi(Text) : 1);
+}
+void print(const Counts &C) {
+  std::printf("    %u programs, %u with races, %u races, forgotten %u times\n",
+              C.Programs, C.WithRaces, C.Races, C.Forgotten);
+}
 } // namespace
 
 TEST(Summary, SameRacesAsClocks) {
-  unsigned Programs = 10000, WithRaces = 0, Count = 0;
-  if (const char *Text = std::getenv("HEDDLE_RANDOM_PROGRAMS"))
-    Programs *= std::atoi(Text);
-  for (uint64_t Seed = 1; Seed <= Programs; ++Seed) {
-    SyncFixture Clocks(8, Seed), H(8, Seed);
-    RaceLog OfClocks, OfH;
-    Clocks.S.Rec = &OfClocks;
-    H.S.Rec = &OfH;
-    H.S.races().useSummary(nullptr);
-    std::pair<World::Mark, World::Mark> Back{Clocks.W.mark(), H.W.mark()};
-    std::vector<uint64_t> AtMark = bits(H);
-    std::set<Ref> Raced, RacedAtMark;
-    for (SyncFixture *F : {&Clocks, &H})
-      F->arrive(F->main());
-    uint64_t Random = mix(Seed);
-    for (unsigned Step = 0; Step != 120; ++Step) {
-      auto Choose = Clocks.pendingThreads(true);
-      ASSERT_EQ(Choose.size(), H.pendingThreads(true).size());
-      Random = mix(Random);
-      if (Choose.empty() || Random % 40 == 0) {
-        Clocks.W.backtrack(Back.first);
-        H.W.backtrack(Back.second);
-        ASSERT_EQ(bits(H), AtMark) << "seed " << Seed;
-        Raced = RacedAtMark;
-        for (SyncFixture *F : {&Clocks, &H})
-          if (!F->main().HasPending && F->S.alive() == threadBit(0u))
-            F->arrive(F->main());
-        continue;
-      }
-      if (Random % 40 == 1) {
-        Back = {Clocks.W.mark(), H.W.mark()};
-        AtMark = bits(H);
-        RacedAtMark = Raced;
-      }
-      unsigned Index = Random / 64 % Choose.size();
-      for (SyncFixture *F : {&Clocks, &H}) {
-        Thread &T = *F->pendingThreads(true)[Index];
-        Footprint Print;
-        F->step(T,
-                F->S.findChoices(T) > 1 ? Random / 4096 % F->S.findChoices(T)
-                                        : 0,
-                Print);
-      }
-      Races Want = firstRaces(OfClocks, Raced), Got = firstRaces(OfH, Raced);
-      ASSERT_EQ(Want, Got) << "seed " << Seed << ", step " << Step;
-      for (const auto &R : Want)
-        Raced.insert(std::get<0>(R));
-      Count += Want.size();
-      OfClocks.Races.clear();
-      OfH.Races.clear();
-    }
-    WithRaces += !Raced.empty();
+  for (bool Forgets : {false, true}) {
+    Counts C;
+    for (uint64_t Seed = 1; Seed <= numPrograms(); ++Seed)
+      ASSERT_EQ(compare(Seed, nullptr, Forgets, C), "") << "seed " << Seed;
+    EXPECT_GT(C.WithRaces, C.Programs / 12);
+    EXPECT_LT(C.WithRaces, C.Programs);
+    EXPECT_EQ(C.Forgotten != 0, Forgets);
+    print(C);
   }
-  EXPECT_GT(WithRaces, Programs / 12);
-  EXPECT_LT(WithRaces, Programs);
-  std::printf("    %u programs, %u with races, %u races\n", Programs, WithRaces,
-              Count);
+}
+
+/// The same as searches have it, which begin again when something that they
+/// assume turns out wrong: threads that wait for others' ends are not asked.
+TEST(Summary, SameRacesAsClocksWhereAllThatIsKnownIsForgotten) {
+  Counts C;
+  for (uint64_t Seed = 1; Seed <= numPrograms(); ++Seed) {
+    SearchAssumptions A;
+    std::string Differs;
+    do {
+      A.Changed = false;
+      Differs = compare(Seed, &A, true, C);
+    } while (A.Changed);
+    ASSERT_EQ(Differs, "") << "seed " << Seed;
+  }
+  EXPECT_GT(C.WithRaces, C.Programs / 12);
+  EXPECT_GT(C.Forgotten, C.Programs);
+  print(C);
 }
 
 TEST(Summary, SameBitsWhateverTheOrderOfGrowth) {
