@@ -138,15 +138,24 @@ Rc11Graph::Index Rc11Graph::append(Event E, const uint32_t *Clock) {
           break;
         }
     }
-    if (E.Head)
-      Join(clock(E.Head));
+    if (E.Head == Self)
+      Join(clock(Self));
     for (Index I : llvm::reverse(Mine))
       if (Events[I].What == Fence && isAtLeastRelease(Events[I].Order)) {
         Join(clock(I));
         break;
       }
-    if (E.What == Update && Events[E.Source].IsReleased)
+    if (E.What == Update && Events[E.Source].IsReleased) {
       Join(Released.data() + size_t(E.Source) * Width);
+      E.IsContinued = Events[E.Source].IsContinued;
+    }
+    if (E.Head && E.Head != Self) {
+      const uint32_t *From = clock(E.Head);
+      const uint32_t *Other = Released.data() + size_t(Self) * Width;
+      for (unsigned I = 0; I != Width; ++I)
+        E.IsContinued |= From[I] > Other[I];
+      Join(From);
+    }
   } else if (E.writes()) { // plain: it only hands on what came before it
     for (Index I : llvm::reverse(Locations[E.Location].Accesses))
       if (Events[I].writes() && Events[I].What != Base &&
@@ -215,19 +224,22 @@ bool Rc11Graph::tryRead(const Event &E, const uint32_t *Clock,
   return Is;
 }
 
-void Rc11Graph::acquiredByFence(unsigned Thread, uint32_t *Clock) const {
+bool Rc11Graph::acquiredByFence(unsigned Thread, uint32_t *Clock) const {
+  bool IsContinued = false;
   if (Threads.size() <= Thread)
-    return;
+    return false;
   for (Index I : llvm::reverse(Threads[Thread])) {
     const Event &E = Events[I];
     if (E.What == Fence && isAtLeastAcquire(E.Order))
-      return;
+      break;
     if (!E.reads() || E.Order == AccessOrder::Plain ||
         !Events[E.Source].IsReleased)
       continue;
     for (unsigned K = 0; K != Width; ++K)
       Clock[K] = std::max(Clock[K], released(E.Source)[K]);
+    IsContinued |= Events[E.Source].IsContinued;
   }
+  return IsContinued;
 }
 
 bool Rc11Graph::isLooking(unsigned Thread) const {

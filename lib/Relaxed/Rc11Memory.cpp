@@ -164,8 +164,8 @@ void Rc11Memory::fence(Thread &T, AccessOrder O, bool) {
     return;
   S.saveThread(T);
   const Rc11Graph &G = graph();
-  if (isAtLeastAcquire(O))
-    G.acquiredByFence(T.Self, T.Clock);
+  if (isAtLeastAcquire(O) && G.acquiredByFence(T.Self, T.Clock))
+    S.assume(Assumption::ReleaseSequences);
   Rc11Graph::Event E{Rc11Graph::Fence};
   E.Order = O;
   E.Thread = T.Self;
@@ -260,8 +260,11 @@ Performed Rc11Memory::performRead(Thread &T, unsigned Choice) {
     G.append(Look, floorOf(T).data());
   }
   E.Order = Writes ? T.Order : failureOrder(T);
-  if (isAtLeastAcquire(E.Order) && G[E.Source].IsReleased)
+  if (isAtLeastAcquire(E.Order) && G[E.Source].IsReleased) {
     clocks::acquire(T, G.released(E.Source).data(), ClockWidth);
+    if (LLVM_UNLIKELY(G[E.Source].IsContinued))
+      S.assume(Assumption::ReleaseSequences);
+  }
   Races.checkAtomic(T, T.Cell, *R, Writes, Site);
   Races.note(T, *R, LocationRecord::AtomicReads);
   noteSeen(T.Cell, G[E.Source].Name);

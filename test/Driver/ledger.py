@@ -58,6 +58,9 @@ SHOWN = {
         "hello.c", "hello.c --model=rc11",
         (STATUS, "stale.c", "stale.c --model=rc11", 0, 1)),
     "readers-overtake": ("readers.c", "hello.c", "nothing lifts it"),
+    "release-sequences": (
+        "sequence.cpp --model=rc11", "hello.c --model=rc11",
+        (STATUS, "sequence.cpp --model=rc11", "sequence.cpp", 0, 1)),
     "wide-stores-unbuffered": ("wide.c --model=tso", "wide.c", "nothing lifts it"),
     "atomic-volatile": (
         "volatile.c --volatile=relaxed", "hello.c",
@@ -108,7 +111,7 @@ SHOWN = {
 def run(folder, heddle, words, options=()):
     program, *more = words.split()
     subject = ["-cp", folder, "Ledger", "--", program]
-    if program.endswith(".c"):
+    if program.endswith((".c", ".cpp")):
         subject = [os.path.join(HERE, "Inputs", program)]
     command = "check"
     if program.startswith("outcomes"):

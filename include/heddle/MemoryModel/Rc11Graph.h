@@ -77,6 +77,9 @@ public:
     uint32_t Rank = 0;  ///< of a write: its place in the witness
     int32_t Number = -1;     ///< among the seq_cst events
     bool IsReleased = false; ///< released() is not all zero
+    /// Some of what is released() is there only since a store that does not
+    /// release goes on with its thread's release sequence: not so in C++20.
+    bool IsContinued = false;
 
     bool writes() const {
       return What == Write || What == Update || What == Base;
@@ -122,8 +125,8 @@ public:
     return {Released.data() + size_t(W) * Width, Width};
   }
   /// What reads of the thread since its last fence that acquires have seen, for
-  /// such a fence.
-  void acquiredByFence(unsigned Thread, uint32_t *Clock) const;
+  /// such a fence. Whether some of that IsContinued.
+  bool acquiredByFence(unsigned Thread, uint32_t *Clock) const;
   /// Writes of the thread to the cell so far.
   unsigned numWrites(unsigned Thread, uint32_t Cell) const;
 
