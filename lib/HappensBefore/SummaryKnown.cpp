@@ -40,15 +40,21 @@ Summary::CardBits Summary::knownBits(llvm::ArrayRef<Knower> Acting,
   CardBits Known;
   Known.fill(~uint64_t(0));
   auto WordsOf = [&](Row R) -> const uint64_t * {
-    return Card < Rows[R].size() && Rows[R][Card]
+    return R != NoRow && Card < Rows[R].size() && Rows[R][Card]
                ? W.pointer<uint64_t>(Rows[R][Card])
                : nullptr;
   };
   for (const Knower &X : Acting) {
-    const uint64_t *Own = WordsOf(X.Thread);
-    const uint64_t *Next = X.Joins == NoRow ? nullptr : WordsOf(X.Joins);
+    const uint64_t *Own = WordsOf(X.Thread), *Next = WordsOf(X.Joins);
+    if (!Own)
+      std::swap(Own, Next);
+    if (!Own)
+      return {};
+    uint64_t Left = 0;
     for (unsigned I = 0; I != Known.size(); ++I)
-      Known[I] &= (Own ? Own[I] : 0) | (Next ? Next[I] : 0);
+      Left |= Known[I] &= Own[I] | (Next ? Next[I] : 0);
+    if (!Left)
+      break;
   }
   return Known;
 }
