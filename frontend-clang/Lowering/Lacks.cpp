@@ -10,7 +10,7 @@
 // without a value. On the way they stand in static fields, as the parts of what
 // a function returns do (Aggregates.cpp). A field is zero but between a call
 // and the beginning of what is called, or between a return and what comes
-// behind the call: who reads it makes it zero.
+// behind the call: the code that reads it makes it zero.
 //
 //===----------------------------------------------------------------------===//
 

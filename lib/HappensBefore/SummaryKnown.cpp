@@ -60,7 +60,7 @@ Summary::CardBits Summary::knownBits(llvm::ArrayRef<Knower> Acting,
 }
 
 bool Summary::forgetKnown(llvm::ArrayRef<Knower> Acting) {
-  // With routes it matters who wrote last.
+  // With routes it matters which thread wrote last.
   if (ThereBit != NoBit)
     return false;
   bool Any = false;
@@ -88,7 +88,7 @@ bool Summary::forgetKnown(llvm::ArrayRef<Knower> Acting) {
       for (uint64_t Bits = Known[I]; Bits; Bits &= Bits - 1) {
         const Place &At =
             Places[Card * BitsACard + I * 64 + llvm::countr_zero(Bits)];
-        // forgetWrites() asks who has read it.
+        // forgetWrites() asks which threads have read it.
         if (At.Kind != Write && At.Kind != InitEnd && isFinalField(At.Address))
           Dead[I] &= ~(Bits & -Bits);
         else

@@ -41,7 +41,7 @@ uint32_t hashOf(Ref Monitor) {
 } // namespace
 
 /// Whether T is about to enter a monitor, or to take a lock. If others may tell
-/// who has a lock, rounds are not cut off.
+/// which thread has a lock, rounds are not cut off.
 bool Interpreter::entersLock(Thread &T) {
   if (T.Kind == EventKind::MonitorEnter)
     return T.Cell;

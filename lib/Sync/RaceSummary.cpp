@@ -24,8 +24,8 @@ void RaceDetector::useSummary(SearchAssumptions *A, bool FollowsFinals) {
 /// True if it raced.
 bool RaceDetector::summaryAccess(Thread &T, Ref Cell, Summary::Access K,
                                  SiteId Site) {
-  // Of what is no race nothing is to be known, but (FinalRoutes.h) who wrote
-  // it.
+  // Of what is no race nothing is to be known, but (FinalRoutes.h) which thread
+  // wrote it.
   if (LLVM_LIKELY(!Routes) && isBenign(Cell))
     return false;
   std::optional<Summary::Conflict> C = H->access(T.Self, Cell, K);

@@ -9,8 +9,8 @@
 // RACE: race: KnownByAll.hint
 
 /**
- * Two threads pass a counter on under a lock, main waits for their ends: who
- * knows of which access is of no interest as soon as all know.
+ * Two threads pass a counter on under a lock, and main waits for their ends. As
+ * soon as all threads know of an access it tells no states apart.
  */
 class KnownByAll {
   static final Object lock = new Object();

@@ -84,7 +84,7 @@ constexpr uint64_t CFunctions = 0x700000000000;
 /// access (__heddle_meet, with its flags); a block's lifetime ends; the failure
 /// that follows is about what lies at an address; the static field gets a value
 /// that a call passes: a thread that does so in each round of a loop may wait
-/// all the same, since who is called takes it out.
+/// all the same, since the function that is called takes it out.
 constexpr uint32_t CSplitStream = 3, CRandomStream = 4, CReadStream = 5,
                    CWrittenStream = 6, CBoundStream = 7, CMeetStream = 8,
                    CRetireStream = 9, CAboutStream = 10, CPassStream = 11;

@@ -7,71 +7,66 @@ static int Full, Value;
 
 #if defined(RW)
 static pthread_rwlock_t L = PTHREAD_RWLOCK_INITIALIZER;
-static void look(void) { pthread_rwlock_rdlock(&L); }
-static void change(void) { pthread_rwlock_wrlock(&L); }
-static void leave(void) { pthread_rwlock_unlock(&L); }
-static int isHeld(void) {
-  if (pthread_rwlock_trywrlock(&L))
-    return 1;
-  pthread_rwlock_unlock(&L);
-  return 0;
-}
+#define LOOK pthread_rwlock_rdlock
+#define CHANGE pthread_rwlock_wrlock
+#define LEAVE pthread_rwlock_unlock
+#define TRY pthread_rwlock_trywrlock
 #elif defined(SPIN)
 static pthread_spinlock_t L;
-static void look(void) { pthread_spin_lock(&L); }
-static void change(void) { pthread_spin_lock(&L); }
-static void leave(void) { pthread_spin_unlock(&L); }
-static int isHeld(void) {
-  if (pthread_spin_trylock(&L))
-    return 1;
-  pthread_spin_unlock(&L);
-  return 0;
-}
+#define LOOK pthread_spin_lock
+#define CHANGE pthread_spin_lock
+#define LEAVE pthread_spin_unlock
+#define TRY pthread_spin_trylock
 #elif defined(SEMAPHORE)
 static sem_t L;
-static void look(void) { sem_wait(&L); }
-static void change(void) { sem_wait(&L); }
-static void leave(void) { sem_post(&L); }
+#define LOOK sem_wait
+#define CHANGE sem_wait
+#define LEAVE sem_post
+#else
+static pthread_mutex_t L = PTHREAD_MUTEX_INITIALIZER;
+#define LOOK pthread_mutex_lock
+#define CHANGE pthread_mutex_lock
+#define LEAVE pthread_mutex_unlock
+#define TRY pthread_mutex_trylock
+#endif
+
 static int isHeld(void) {
+#ifdef SEMAPHORE
   int Value;
   sem_getvalue(&L, &Value);
   return !Value;
-}
 #else
-static pthread_mutex_t L = PTHREAD_MUTEX_INITIALIZER;
-static void look(void) { pthread_mutex_lock(&L); }
-static void change(void) { pthread_mutex_lock(&L); }
-static void leave(void) { pthread_mutex_unlock(&L); }
-static int isHeld(void) {
-  if (pthread_mutex_trylock(&L))
+  if (TRY(&L))
     return 1;
-  pthread_mutex_unlock(&L);
+  LEAVE(&L);
   return 0;
-}
 #endif
+}
 
 static int isFull(void) {
-  look();
+  LOOK(&L);
   int Is = Full;
-  leave();
+  LEAVE(&L);
   return Is;
 }
 static void put(int X) {
-  change();
+  CHANGE(&L);
   Value = X;
   Full = 1;
-  leave();
+  LEAVE(&L);
 }
 
 #if defined(NEVER) // nobody hands anything over
 static void hand(void) { isFull(); }
-#elif defined(TRIES) // sees the other one in two rounds
+#elif defined(TRIES) // sees the other one in several rounds
 static void hand(void) {
-  if (isHeld()) {
-    change();
-    leave();
-    assert(!isHeld());
+  int Rounds = 0;
+  while (Rounds != 4 && isHeld()) {
+    CHANGE(&L);
+    LEAVE(&L);
+    ++Rounds;
   }
+  assert(Rounds != 4);
   put(1);
 }
 #else
@@ -81,8 +76,8 @@ static void hand(void) { put(1); }
 #if defined(NOTHING) // waits for nothing
 static void *take(void *P) {
   for (;;) {
-    look();
-    leave();
+    LOOK(&L);
+    LEAVE(&L);
   }
 }
 #else
