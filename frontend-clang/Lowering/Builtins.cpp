@@ -62,9 +62,14 @@ private:
   }
   void store() { hide(B.CreateAlignedStore(arg(1), L.at(arg(0)), Align(4))); }
   void peek() { note(CReadStream, arg(0), B.getInt64(0)); }
+  void peekAlone() { note(CReadStream, arg(0), B.getInt64(1)); }
   void poke() { note(CWrittenStream, arg(0), B.getInt64(0)); }
   void meet() { note(CMeetStream, arg(0), arg(1)); }
   void split() { note(CSplitStream, arg(0), arg(1)); }
+  void check() { note(CTouchStream, arg(0), arg(1)); }
+  void becomes() { note(CBecomesStream, arg(0), arg(1)); }
+  void parts() { note(CPartsStream, arg(0), arg(1)); }
+  void ends() { note(CEndsStream, arg(0), arg(1)); }
   void retire() { note(CRetireStream, arg(0), arg(1)); }
   void about() { note(CAboutStream, arg(0), B.getInt64(0)); }
   void make();
@@ -244,9 +249,14 @@ bool FunctionLowering::Builtin::lower(StringRef Name) {
       {"load", &Builtin::load},
       {"store", &Builtin::store},
       {"peek", &Builtin::peek},
+      {"peek_alone", &Builtin::peekAlone},
       {"poke", &Builtin::poke},
       {"meet", &Builtin::meet},
       {"split", &Builtin::split},
+      {"check_bytes", &Builtin::check},
+      {"becomes", &Builtin::becomes},
+      {"parts", &Builtin::parts},
+      {"ends", &Builtin::ends},
       {"retire", &Builtin::retire},
       {"about", &Builtin::about},
       {"throw", &Builtin::raise},

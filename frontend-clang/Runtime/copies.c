@@ -42,15 +42,23 @@ static void retag(char *At, int Size) {
       return; // the access itself finds that
   if (tagOf(To) == tagFor(Size))
     return;
+  int Unwritten = 0, IsMixed = 0;
+  for (int I = 0; I != Size; ++I) {
+    Unwritten += tagOf(To + I) == UNWRITTEN;
+    IsMixed |= tagOf(To + I) != UNWRITTEN && tagOf(To + I) != ZERO;
+  }
   __heddle_split_at(To);
   __heddle_split_at(To + Size);
   for (int I = 0; I != Size; ++I)
     setTag(To + I, I ? REST : tagFor(Size));
+  __heddle_becomes(cellOf(To),
+                   Size | (IsMixed || Unwritten % Size ? IS_MIXED : 0) |
+                       (Unwritten == Size ? IS_FRESH : 0));
   __heddle_touch(To, Size, WRITES_PLAINLY);
 }
 /// A copy of a byte that has no value: To has none then.
 USERS static void copyNothing(char *To, const char *From) {
-  __heddle_peek(cellOf((uintptr_t)From));
+  __heddle_peek_alone(cellOf((uintptr_t)From));
   if (tagAt(To) <= NONE || tagAt(To) == FREED)
     *To = 0; // finds what is wrong
   retag(To, 1);
@@ -60,6 +68,7 @@ USERS static void copyNothing(char *To, const char *From) {
 
 /// Nobody may use it any more: to others this is a write of each byte.
 USERS void __heddle_overwrite(char *At, size_t Size) {
+  __heddle_ends(At, Size);
   for (size_t I = 0; I < Size;) {
     int Width = widthOf(tagAt(At + I));
     switch (Width) {
@@ -124,7 +133,7 @@ static int areZero(const char *At, int Size) {
 /// Of bytes that are zero, and have not been read as a value.
 USERS static void readZeros(const char *At, int Size) {
   for (int I = 0; I != Size; ++I)
-    __heddle_peek(cellOf((uintptr_t)At + I));
+    __heddle_peek_alone(cellOf((uintptr_t)At + I));
 }
 /// Zero at one byte, which then is of no width.
 USERS static void zeroByte(char *At) {

@@ -116,29 +116,28 @@ int __heddle_check(uintptr_t At, int Size, int How) {
   }
   for (int I = 0; I != Size; ++I)
     setTag(At + I, I ? REST : Want);
+  __heddle_becomes(cellOf(At),
+                   Size | (IsMixed || Unwritten % Size ? IS_MIXED : 0) |
+                       (Unwritten == Size ? IS_FRESH : 0));
   return FINE;
 }
 
 /// Where bytes have become one value: others may have used the later ones each
 /// by itself.
 USERS void __heddle_touch(uintptr_t At, int Size, int How) {
-  int IsPlain =
-      How == WRITES_PLAINLY || How == READS_PLAINLY || How == READS_PADDING;
-  // A race in all of them is told of the first one.
-  for (int I = !IsPlain; I < Size; ++I) {
-    uint32_t Cell = granule(At) | (uint32_t)((At + I) & 7) << 2;
-    if (How == WRITES_PLAINLY)
-      __heddle_poke(Cell);
-    else if (How == READS_PLAINLY || How == READS_PADDING)
-      __heddle_peek(Cell);
-    else
-      __heddle_meet(Cell, How != READS_ATOMICALLY);
-  }
+  int Writes =
+          How == WRITES_PLAINLY || How == WRITES_ATOMICALLY || How == UPDATES,
+      IsPlain =
+          How == WRITES_PLAINLY || How == READS_PLAINLY || How == READS_PADDING;
+  __heddle_check_bytes(cellOf(At), Size | (Writes ? TO_WRITE : 0) |
+                                       (IsPlain ? 0 : ATOMICALLY));
 }
 
 /// Behind an atomic access: before it was made, another thread made something
 /// else of its bytes.
 USERS _Noreturn void __heddle_divided(uintptr_t At, int Size, int How) {
+  if (tagOf(At) == FREED)
+    __heddle_bad_access(IS_FREED, At);
   for (int I = 1; I < Size; ++I)
     if (tagOf(At + I) != REST)
       __heddle_meet(cellOf(At + I), How != READS_ATOMICALLY);
@@ -167,12 +166,13 @@ USERS uint64_t __heddle_load_parts(uintptr_t At, int Size) {
       Part = *(const uint8_t *)(At + I);
       break;
     case ZERO:
-      __heddle_peek(cellOf(At + I));
+      __heddle_peek_alone(cellOf(At + I));
       break;
     }
     Value |= Part << 8 * I;
     I += Width;
   }
+  __heddle_parts(cellOf(At), Size);
   return Value;
 }
 

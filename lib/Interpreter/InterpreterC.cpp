@@ -56,6 +56,35 @@ void Interpreter::notePlace(Thread &T, Ref Array) {
   W.storeFresh<uint32_t>(Array + HeaderOrdinalOffset, uint32_t(size_t(Place)));
 }
 
+/// An access fails, of the byte at an address.
+void Interpreter::failAt(Thread &T, uint64_t At, const char *Text) {
+  ++T.Effects;
+  if (S.Rec)
+    S.Rec->ofMemory(ThreadId(T.Self), Recorder::FailsAt, At);
+  observe({Observation::Failure, ThreadId(T.Self), "", Text});
+  failOutside(T, Text);
+}
+
+/// What finds a race tells of both accesses.
+void Interpreter::logByte(Thread &T, Ref Cell, bool IsWrite, SiteId Site) {
+  if (LLVM_UNLIKELY(S.Rec != nullptr) && Site.isValid())
+    S.Rec->access(ThreadId(T.Self), Site, Cell, IsWrite, ValueKind::I32,
+                  W.load<int32_t>(Cell), T.Clock[T.Self]);
+}
+
+void Interpreter::peekByte(Thread &T, Ref Cell, SiteId Site) {
+  if (!S.plainReadsChoose())
+    checkRead(W, S.races(), T, Cell, Site);
+  logByte(T, Cell, false, Site);
+}
+
+void Interpreter::pokeByte(Thread &T, Ref Cell, SiteId Site) {
+  if (!S.plainReadsChoose())
+    checkWrite(W, S.races(), T, Cell, Site);
+  W.store<uint32_t>(Cell, 0);
+  logByte(T, Cell, true, Site);
+}
+
 Interpreter::CallResult Interpreter::cWrite(Thread &T, SiteId Site,
                                             const uint64_t *Args) {
   CallResult R;
@@ -64,12 +93,6 @@ Interpreter::CallResult Interpreter::cWrite(Thread &T, SiteId Site,
     refuse(OtherWidth);
     R.Stop = true;
     return R;
-  };
-  // What finds a race tells of both accesses.
-  auto Log = [&](bool IsWrite) {
-    if (LLVM_UNLIKELY(S.Rec != nullptr) && Site.isValid())
-      S.Rec->access(ThreadId(T.Self), Site, Cell, IsWrite, ValueKind::I32,
-                    W.load<int32_t>(Cell), T.Clock[T.Self]);
   };
   auto Bytes = [&] {
     std::string Text;
@@ -82,15 +105,25 @@ Interpreter::CallResult Interpreter::cWrite(Thread &T, SiteId Site,
     S.assume(Assumption::FixedRandom);
     return R;
   case CReadStream:
-    if (!S.plainReadsChoose())
-      checkRead(W, S.races(), T, Cell, Site);
-    Log(false);
+    peekByte(T, Cell, Site);
+    if (Args[2] && S.plainReadsChoose())
+      S.choosing()->readZero(T, Cell);
     return R;
   case CWrittenStream:
-    if (!S.plainReadsChoose())
-      checkWrite(W, S.races(), T, Cell, Site);
-    W.store<uint32_t>(Cell, 0);
-    Log(true);
+    pokeByte(T, Cell, Site);
+    return R;
+  case CTouchStream:
+    // A race in all of them is told of the first one, which an atomic access
+    // checks itself.
+    for (unsigned I = Args[2] & CTouchesAtomically ? 1 : 0, N = Args[2] & 15;
+         I < N; ++I) {
+      if (!(Args[2] & CTouchesAtomically))
+        Args[2] & CTouchesToWrite ? pokeByte(T, Cell + 4 * I, Site)
+                                  : peekByte(T, Cell + 4 * I, Site);
+      else if (!S.plainReadsChoose())
+        S.races().meetByte(T, Cell + 4 * I,
+                           Args[2] & CTouchesToWrite ? CMeetsWrites : 0, Site);
+    }
     return R;
   case CMeetStream:
     if (Args[2] & CMeetsValue && S.readsChoose() &&
@@ -102,7 +135,23 @@ Interpreter::CallResult Interpreter::cWrite(Thread &T, SiteId Site,
   case CSplitStream:
     if (S.readsChoose() && !S.choosing()->maySplit(Cell))
       return Refuse();
-    S.races().splitCell(Cell, Ref(Args[2]));
+    if (S.plainReadsChoose())
+      S.choosing()->divideValue(T, Cell, Ref(Args[2]));
+    else
+      S.races().splitCell(Cell, Ref(Args[2]));
+    return R;
+  case CBecomesStream:
+    if (S.plainReadsChoose())
+      S.choosing()->becomeValue(T, Cell, Args[2] & 15, Args[2] & CIsMixed,
+                                Args[2] & CIsUnwritten);
+    return R;
+  case CPartsStream:
+    if (S.plainReadsChoose())
+      S.choosing()->meetParts(T, Cell, Args[2]);
+    return R;
+  case CEndsStream:
+    if (S.plainReadsChoose())
+      S.choosing()->endLife(T, Args[1], Args[2], Site);
     return R;
   case CRetireStream:
     retireBlock(T, Args[1], Args[2]);

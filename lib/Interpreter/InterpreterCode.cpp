@@ -461,6 +461,9 @@ std::string Interpreter::textOfBounds(uint32_t B) const {
              ? P.isOfC() && S.races().summary()
                    ? "an access in pieces of several widths, in a search over "
                      "states: --strategy=dpor knows more of them"
+               : P.isOfC() && S.plainReadsChoose()
+                   ? "accesses of several widths to the same bytes, which "
+                     "nothing orders: --model=sc finds those that race"
                : P.isOfC()
                    ? "an atomic access in pieces of several widths, which no "
                      "option lifts"

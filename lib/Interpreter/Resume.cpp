@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "heddle/IR/CMemory.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Interpreter/Interpreter.h"
 #include "heddle/Relaxed/InitAreas.h"
@@ -47,6 +48,11 @@ Interpreter::Resumption Interpreter::resumeOtherwise(Thread &T,
   }
   case Performed::ThreadEnds:
     T.FrameBase = T.FrameTop = stackBase(T);
+    return {Resumption::Stop};
+  case Performed::Fails:
+    failAt(T, cPointer(T.Cell), Result.Text);
+    State.headerToChange().Status = uint8_t(RunStatus::Ended);
+    State.header().ExitStatus = 134;
     return {Resumption::Stop};
   case Performed::ExecutionEnds:
     if (S.bounds())

@@ -18,7 +18,22 @@
 using namespace heddle;
 
 uint32_t BufferRuns::cellOf(CellId Cell) {
-  return Cells.try_emplace(Cell, Cells.size()).first->second;
+  auto [At, IsNew] = Cells.try_emplace(Cell, NumCells);
+  NumCells += IsNew;
+  return At->second;
+}
+
+/// A cell that begins anew is another one: what was in it is out of all
+/// buffers, since it happens before that.
+void BufferRuns::numberCells() {
+  for (ActionIndex I : E.all()) {
+    if (!E[I].reads() && !E[I].writes())
+      continue;
+    if (E[I].isTurn())
+      Cells[E[I].Cell] = NumCells++;
+    CellsThen[I] = cellOf(E[I].Cell);
+  }
+  cellOf(Read.Cell);
 }
 
 BufferRuns::BufferRuns(const Execution &E, const PendingRead &R,
@@ -27,20 +42,17 @@ BufferRuns::BufferRuns(const Execution &E, const PendingRead &R,
   if (R.HasExpected)
     Expected = R.Expected;
   // Bases have the first numbers, so cells come first.
-  cellOf(R.Cell);
-  for (ActionIndex I : E.all())
-    if (E[I].reads() || E[I].writes())
-      cellOf(E[I].Cell);
-  uint32_t Next = Cells.size();
+  numberCells();
+  uint32_t Next = NumCells;
   for (ActionIndex I : E.all())
     if (E[I].What == MemoryAction::Base)
-      Numbers[I] = Cells[E[I].Cell];
+      Numbers[I] = CellsThen[I];
     else if (E[I].writes())
       Numbers[I] = Next++;
-  Start.Memory.resize(Cells.size());
-  for (uint32_t C = 0; C != Cells.size(); ++C)
+  Start.Memory.resize(NumCells);
+  for (uint32_t C = 0; C != NumCells; ++C)
     Start.Memory[C] = C;
-  Start.Writers.resize(Cells.size());
+  Start.Writers.resize(NumCells);
   Start.Readers.resize(Next + 1);
   for (ActionIndex I : E.all())
     if (E[I].What != MemoryAction::Base)
@@ -72,7 +84,7 @@ void BufferRuns::add(const MemoryAction &A, ActionIndex I,
   X.Waits = A.Order == AccessOrder::Release || A.Order == AccessOrder::AcqRel;
   Place Here{A.Thread, uint32_t(Threads[A.Thread].size() - 1)};
   if (X.Reads || X.Writes)
-    X.Cell = Cells[A.Cell];
+    X.Cell = I ? CellsThen[I] : Cells[A.Cell];
   if (X.Reads) {
     X.Source = A.Saw.Source ? Numbers[A.Saw.Source] : X.Cell;
     ++Start.Readers[X.Source];

@@ -76,6 +76,7 @@ private:
     std::vector<uint32_t> Writers; ///< writes still to reach memory, by cell
   };
 
+  void numberCells();
   uint32_t cellOf(CellId Cell);
   void add(const MemoryAction &A, ActionIndex I, const Footprint &Print);
 
@@ -102,7 +103,9 @@ private:
   const FlushOrder Order;
   bool HasGivenUp = false;
   std::vector<std::vector<Step>> Threads;
-  llvm::DenseMap<CellId, uint32_t> Cells;
+  llvm::DenseMap<CellId, uint32_t> Cells; ///< as they are at the end
+  uint32_t NumCells = 0;
+  llvm::DenseMap<ActionIndex, uint32_t> CellsThen;
   llvm::DenseMap<ActionIndex, uint32_t> Numbers;
   std::vector<std::pair<Footprint, Place>> Synchronisation;
   State Start;

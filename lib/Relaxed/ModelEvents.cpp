@@ -140,6 +140,13 @@ void ModelMemory::recordSync(Thread &T, EventKind K, SiteId Site,
   append(T, A, Print);
 }
 
+static Performed failed(const char *Text) {
+  Performed Result;
+  Result.Then = Performed::Fails;
+  Result.Text = Text;
+  return Result;
+}
+
 Performed ModelMemory::perform(Thread &T, unsigned Choice,
                                const Footprint &Print) {
   // The start of the second thread is the first action.
@@ -147,6 +154,8 @@ Performed ModelMemory::perform(Thread &T, unsigned Choice,
     return Events.dispatch(T, Choice);
   SiteId Site(T.SiteIndex);
   EventKind K = T.Kind;
+  if ((isModelRead(K) || K == EventKind::AtomicWrite) && isOver(T))
+    return failed("access to an object whose lifetime has ended");
   if (isModelRead(K))
     return performRead(T, Choice, Print);
   if (K == EventKind::Write) { // an event, so that it is logged as one
@@ -227,6 +236,11 @@ Performed ModelMemory::performRead(Thread &T, unsigned Choice,
   if (HasTooMany) {
     HasTooMany = false;
     S.addBound(BoundRecords);
+  }
+  if (LLVM_UNLIKELY(followsBytes())) {
+    meetTurn(T, T.Cell, T.Kind == EventKind::Rmw, Site);
+    if (seesUnwritten(T, Choice))
+      return failed("read of memory that was never written");
   }
   MemoryAction A{readKind(T)};
   A.Order = T.Order;

@@ -78,6 +78,8 @@ void ModelMemory::appendWrite(Thread &T, MemoryAction A, ValueKind K,
                               const uint32_t *Clock, const Footprint &Print) {
   Execution &E = actions();
   Ref Cell = A.Cell.index();
+  if (LLVM_UNLIKELY(followsBytes()))
+    meetTurn(T, Cell, true, SiteId(T.SiteIndex));
   ShadowCell &C = *W.shadow(Cell);
   if (!C.Read) {
     MemoryAction Base{MemoryAction::Base};
@@ -139,7 +141,8 @@ void ModelMemory::store(Thread &T, Ref Cell, ValueKind K, int64_t V,
     V = int32_t(V);
   // The first thing that a library class's initialiser writes is what the cell
   // begins with: it happens before all uses of the class, and orders nothing.
-  bool IsInitial = T.Quiet && !W.shadow(Cell)->Read;
+  // (What a section of C's library writes is in the execution.)
+  bool IsInitial = T.Quiet && !W.shadow(Cell)->Read && !P.isOfC();
   if (isOn() && !IsInitial) {
     noteWidth(Cell, K);
     if (K == ValueKind::Bytes8 && O == AccessOrder::Plain)

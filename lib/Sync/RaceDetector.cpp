@@ -15,6 +15,7 @@
 #include "heddle/Sync/RaceDetector.h"
 #include "heddle/Code/Frame.h"
 #include "heddle/IR/MethodTrust.h"
+#include "heddle/Program/Fields.h"
 #include "heddle/Sync/RaceCheck.h"
 #include "heddle/World/ShadowRuns.h"
 #include "llvm/ADT/STLExtras.h"
@@ -259,17 +260,10 @@ static uint64_t fieldIdentity(const World &W, Program &P, Ref Cell) {
 /// Whether the user calls the field at Offset of a class or those above it
 /// benign.
 static bool isBenignIn(const Program &P, ClassId C, uint32_t Offset) {
-  for (; C.isValid(); C = P[C].Super) {
-    const ClassInfo *Info = P[C].Info;
-    if (!Info)
-      continue;
-    for (const FieldInfo &F : Info->Fields)
-      if (!(F.Flags & AccStatic) && F.Offset == Offset)
-        return llvm::any_of(P.benignFields(), [&](const BenignField &B) {
-          return B.Field == F.Name && B.Class == P[C].Name;
-        });
-  }
-  return false;
+  FieldOfClass F = fieldAt(P, C, Offset);
+  return F && llvm::any_of(P.benignFields(), [&](const BenignField &B) {
+           return B.Field == F->Name && B.Class == P[F.Declares].Name;
+         });
 }
 
 /// Whether the cell is one of a field that the user calls benign.
@@ -329,8 +323,14 @@ bool heddle::isForTrustedCode(const World &W, Program &P, const Thread &T,
 void RaceDetector::reportRace(Thread &T, Ref Cell, SiteId Where, bool IsWrite,
                               uint32_t PreviousEpoch, bool PreviousIsWrite,
                               bool PreviousIsAtomic) {
-  if (IsOff)
-    return; // races are defined on sequentially consistent executions
+  if (!IsOff) // races are defined on sequentially consistent executions
+    raceWithEnd(T, Cell, Where, IsWrite, PreviousEpoch, PreviousIsWrite,
+                PreviousIsAtomic);
+}
+
+void RaceDetector::raceWithEnd(Thread &T, Ref Cell, SiteId Where, bool IsWrite,
+                               uint32_t PreviousEpoch, bool PreviousIsWrite,
+                               bool PreviousIsAtomic) {
   if (isBenign(Cell))
     return;
   if (isForTrustedCode(W, P, T, IsWrite))

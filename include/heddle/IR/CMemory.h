@@ -78,17 +78,25 @@ constexpr uint64_t CFunctions = 0x700000000000;
 /// A heddle.c.write to these streams prints nothing. What is known, for races,
 /// of accesses to the first cell holds for the second, too; the verdict rests
 /// on random numbers that are a fixed sequence; the cell is checked for races
-/// as if it were read, or written zero, without an event: whether a thread
+/// as if it were read, or written zero, without an event (1: it has no value of
+/// its own): whether a thread
 /// does that may be told by what others did to its tags; the execution ends at
 /// a bound, which the bytes name; the cell is checked as a byte of an atomic
 /// access (__heddle_meet, with its flags); a block's lifetime ends; the failure
 /// that follows is about what lies at an address; the static field gets a value
 /// that a call passes: a thread that does so in each round of a loop may wait
-/// all the same, since the function that is called takes it out.
+/// all the same, since the function that is called takes it out; the bytes from
+/// the cell on become one value, of so many bytes and with these flags, or were
+/// read as one; so many bytes from an address on end their life; so many from
+/// the cell on are checked each by itself for an access of them all.
 constexpr uint32_t CSplitStream = 3, CRandomStream = 4, CReadStream = 5,
                    CWrittenStream = 6, CBoundStream = 7, CMeetStream = 8,
-                   CRetireStream = 9, CAboutStream = 10, CPassStream = 11;
+                   CRetireStream = 9, CAboutStream = 10, CPassStream = 11,
+                   CBecomesStream = 12, CPartsStream = 13, CEndsStream = 14,
+                   CTouchStream = 15;
 constexpr uint64_t CMeetsWrites = 1, CMeetsValue = 2, CMeetsHead = 4;
+constexpr uint64_t CIsMixed = 16, CIsUnwritten = 32;
+constexpr uint64_t CTouchesToWrite = 16, CTouchesAtomically = 32;
 /// Of register code's Fence, beside what RuntimeABI.h has: it is part of a
 /// store (heddle.fence), which a fence of C's is not.
 constexpr unsigned FenceOfStore = 16;

@@ -246,6 +246,10 @@ private:
   void uncaught(Thread &T, Ref Exception);
   void observe(Observation O);
   void output(Thread &T, std::string Text, int Stream);
+  void logByte(Thread &T, Ref Cell, bool IsWrite, SiteId Site);
+  void peekByte(Thread &T, Ref Cell, SiteId Site);
+  void pokeByte(Thread &T, Ref Cell, SiteId Site);
+  void failAt(Thread &T, uint64_t At, const char *Text);
   std::string failOutside(Thread &T, const std::string &Text);
   void undefined(Thread &T, llvm::StringRef What, CallResult &R);
   const char *wrongCell(Ref Object, uint32_t Offset, ValueKind K, Ref Stored);

@@ -40,6 +40,14 @@ struct SeenPair {
   bool operator==(const SeenPair &) const = default;
 };
 
+/// What a base stands for, beside what was in its cell before all writes.
+enum class BaseKind : uint8_t {
+  Plain,
+  Unwritten, ///< bytes of C that nobody had written: nobody may see it
+  Width,     ///< bytes of C became another value; all before happens before it
+  End,       ///< the life of bytes of C ended; all before happens before it
+};
+
 /// What a write or update (MemoryAction::writes) leaves in its cell.
 struct LeftInCell {
   WriteName Name; ///< none: a base
@@ -102,6 +110,11 @@ struct MemoryAction {
   /// Of a base: what a final field had when its constructor ended. Of a read:
   /// it saw such, or what one leads to.
   bool IsFrozen = false;
+  /// Of a base. One of Width or End begins its cell anew by Thread, and is
+  /// about these of the eight bytes of its granule (CMemory.h); what goes on
+  /// with them must come after it.
+  BaseKind Begins = BaseKind::Plain;
+  uint8_t Bytes = 0;
   /// Of a fence, under JPR: it is storeStoreFence (Order: Release) or
   /// loadLoadFence (Acquire), which have no effect before the execution's end
   /// (FenceOrder.h).
@@ -113,6 +126,9 @@ struct MemoryAction {
   SeenInCell Saw = {};  ///< if it reads()
   SyncEvent Event = {}; ///< of a Sync
 
+  bool isTurn() const {
+    return Begins == BaseKind::Width || Begins == BaseKind::End;
+  }
   bool writes() const {
     return What == Base || What == Write || What == VolatileWrite ||
            (What == Update && !WritesNothing);
@@ -157,6 +173,7 @@ public:
   /// A number for the last action, which no other that was ever appended has.
   /// If it is the same again, so is the execution.
   uint64_t serial() const { return Serials.back(); }
+  uint64_t serial(ActionIndex I) const { return Serials[I.index()]; }
   const MemoryAction &operator[](ActionIndex I) const {
     return Actions[I.index()];
   }
@@ -177,8 +194,13 @@ public:
   /// Whether A happens before what thread Self with this clock does now.
   bool happensBefore(ActionIndex A, unsigned Self,
                      const uint32_t *Clock) const {
+    return Actions[A.index()].What == MemoryAction::Base ||
+           comesBefore(A, Self, Clock);
+  }
+  /// The same; of a base, whether its thread had come to it.
+  bool comesBefore(ActionIndex A, unsigned Self, const uint32_t *Clock) const {
     const MemoryAction &X = Actions[A.index()];
-    return X.What == MemoryAction::Base || X.Thread == Self ||
+    return X.Thread == Self ||
            Clocks[size_t(A.index()) * Width + X.Thread] <= Clock[X.Thread];
   }
   /// A was executed before B.

@@ -24,6 +24,7 @@
 #define HEDDLE_RELAXED_MODELMEMORY_H
 
 #include "heddle/MemoryModel/ModelKind.h"
+#include "heddle/Relaxed/ByteHistory.h"
 #include "heddle/Relaxed/OrderedCells.h"
 #include "heddle/Relaxed/Placement.h"
 #include "heddle/Relaxed/ReadChoices.h"
@@ -96,7 +97,13 @@ public:
   bool judgesEnds() const override { return false; }
   bool mayEndWith(llvm::ArrayRef<FinalRead>) override { return true; }
   bool tears(Ref Cell) override { return Torn && Torn->tears(Cell); }
-  bool maySplit(Ref) const override { return !isOn(); }
+  bool maySplit(Ref) const override { return !isOn() || followsBytes(); }
+  void becomeValue(Thread &T, Ref Cell, unsigned Size, bool IsMixed,
+                   bool IsUnwritten) override;
+  void divideValue(Thread &T, Ref Low, Ref High) override;
+  void meetParts(Thread &T, Ref Cell, unsigned Size) override;
+  void readZero(Thread &T, Ref Cell) override;
+  void endLife(Thread &T, uint64_t Block, uint64_t Size, SiteId S) override;
 
 protected:
   /// A second thread was started.
@@ -173,6 +180,23 @@ private:
   void freezeContents(Thread &T, Ref Object, Ref Cell);
   void hideFrozen(const Thread &T);
 
+  // Bytes of C (BytesOfC.cpp). -----------------------------------------------
+
+  struct BytesBefore {
+    bool Any = false, AreReadsOrdered = true, AreWritesOrdered = true;
+  };
+  bool followsBytes() const;
+  /// Whether what T's pending event accesses has ended.
+  bool isOver(const Thread &T) const;
+  bool seesUnwritten(const Thread &T, unsigned Choice);
+  BytesBefore bytesBefore(const Thread &T, ByteRange Range);
+  void meetBytes(const Thread &T, ByteRange Range, const BytesBefore &Found,
+                 bool IsTurn);
+  /// Whether the pending access of a thread that is not T begins there.
+  bool isPendingAt(const Thread &T, ByteRange Range) const;
+  void beginAnew(Thread &T, Ref Cell, ValueKind K, BaseKind How, uint8_t Bytes);
+  void meetTurn(Thread &T, Ref Cell, bool IsWrite, SiteId Site);
+
   const bool CheckLists;
   // What this machine knows of cells, and asks or tells others once.
   std::shared_ptr<OrderedCells> Ordered; ///< null: no cell is taken for such
@@ -180,6 +204,7 @@ private:
   /// Met on any path: bytes that are accessed several at once, each with how
   /// many (times 8) and which of them it is.
   llvm::DenseMap<Ref, unsigned> Pieces;
+  ByteHistory History;
   uint32_t ChoicesAt = 0; ///< number of actions when Choices were found
   unsigned ChoicesOf = 0; ///< thread + 1, 0: nobody's
   /// Cells that a final field leads to, with what was in them when the

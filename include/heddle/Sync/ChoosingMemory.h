@@ -70,6 +70,23 @@ public:
   /// (RaceDetector::splitCell).
   virtual bool maySplit(Ref Cell) const = 0;
 
+  // Of plain accesses that choose, in C (Relaxed/BytesOfC.cpp). Cells are the
+  // words of bytes (CMemory.h), sizes bytes that lie in one granule.
+
+  /// The bytes from Cell on become one value, now in memory; IsMixed: which
+  /// they were not in whole or in part, IsUnwritten: which nobody had written.
+  virtual void becomeValue(Thread &T, Ref Cell, unsigned Size, bool IsMixed,
+                           bool IsUnwritten) {}
+  /// A value has become two halves, now in memory.
+  virtual void divideValue(Thread &T, Ref Low, Ref High) {}
+  /// T has read several values as one.
+  virtual void meetParts(Thread &T, Ref Cell, unsigned Size) {}
+  /// T reads a byte that is zero or has no value, and that nobody has read or
+  /// written yet, beside others.
+  virtual void readZero(Thread &T, Ref Cell) {}
+  /// The life of Size bytes from the address Block on ends.
+  virtual void endLife(Thread &T, uint64_t Block, uint64_t Size, SiteId S) {}
+
   /// What a step has done to memory.
   struct Step {
     /// What its event saw, if that is a read with a choice: HasSeen; or what

@@ -36,10 +36,12 @@ struct Performed {
     RunInitializer, ///< ClassInit: push a frame for the class's initialiser
     RethrowInit,    ///< ClassInit: the class is in error, NoClassDefFoundError
     ThreadEnds,     ///< Exit
+    Fails,          ///< Text says of what, in C
     ExecutionEnds,  ///< SystemExit, or a bound: see SyncState::bounds
   } Then = Continue;
   JavaThrow Throw = JavaThrow::None;
   int64_t Value = 0;
+  const char *Text = nullptr;
 };
 
 } // namespace heddle

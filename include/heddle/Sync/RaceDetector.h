@@ -86,6 +86,11 @@ public:
   /// threads, an atomic access of a piece of what was accessed atomically is a
   /// bound: footprints do not know that the two conflict.
   void splitCell(Ref From, Ref To);
+  /// An access of T, or the end of what is there by T if IsWrite, races with an
+  /// earlier one, or an end, whatever the model.
+  void raceWithEnd(Thread &T, Ref Cell, SiteId Where, bool IsWrite,
+                   uint32_t PreviousEpoch, bool PreviousIsWrite,
+                   bool PreviousIsAtomic);
 
   // Records of cells. ---------------------------------------------------------
 
