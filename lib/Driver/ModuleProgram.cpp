@@ -16,6 +16,7 @@
 #include "heddle/Transforms/Strict.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/Verifier.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace heddle;
@@ -46,12 +47,29 @@ readOwn(const std::string &File) {
   return std::move(*Buffer);
 }
 
+/// Of what heddle-clang has written just now, and verified: LLVM's reader does
+/// that again, for debug information of old versions.
+static llvm::Expected<std::unique_ptr<llvm::Module>>
+parseOwn(llvm::MemoryBufferRef Buffer, llvm::LLVMContext &Context) {
+  auto &Options = llvm::cl::getRegisteredOptions();
+  auto *NoUpgrade = static_cast<llvm::cl::opt<bool> *>(
+      Options.lookup("disable-auto-upgrade-debug-info"));
+  if (!NoUpgrade)
+    return llvm::parseBitcodeFile(Buffer, Context);
+  bool Before = NoUpgrade->getValue();
+  NoUpgrade->setValue(true);
+  auto Read = llvm::parseBitcodeFile(Buffer, Context);
+  NoUpgrade->setValue(Before);
+  return Read;
+}
+
 llvm::Error ModuleProgram::read(const std::string &File, ModuleOrigin From) {
-  auto Buffer = From == ModuleOrigin::HeddleClang ? readOwn(File)
-                                                  : readModuleInChild(File);
+  bool IsOwn = From == ModuleOrigin::HeddleClang;
+  auto Buffer = IsOwn ? readOwn(File) : readModuleInChild(File);
   if (!Buffer)
     return Buffer.takeError();
-  auto Read = llvm::parseBitcodeFile(**Buffer, Context);
+  auto Read = IsOwn ? parseOwn(**Buffer, Context)
+                    : llvm::parseBitcodeFile(**Buffer, Context);
   if (!Read)
     return llvm::createStringError(
         File + ": not valid LLVM IR: " + llvm::toString(Read.takeError()));
@@ -59,7 +77,7 @@ llvm::Error ModuleProgram::read(const std::string &File, ModuleOrigin From) {
   M->setModuleIdentifier(File);
   std::string Broken;
   llvm::raw_string_ostream BrokenStream(Broken);
-  if (llvm::verifyModule(*M, &BrokenStream))
+  if (!IsOwn && llvm::verifyModule(*M, &BrokenStream))
     return llvm::createStringError(
         File + ": not valid LLVM IR: " + StringRef(Broken).split('\n').first);
   // LLVM's passes drop the marks of private accesses when they merge some.

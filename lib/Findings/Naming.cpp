@@ -8,6 +8,7 @@
 #include "CNames.h"
 #include "heddle/Findings/ExecutionLog.h"
 #include "heddle/Heap/Natives.h"
+#include "heddle/Program/Fields.h"
 #include "heddle/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -75,14 +76,16 @@ static const StaticField *staticAt(const Program &P, Ref Cell) {
   return F && F->Field && isAt(*F->Field, Cell - 4, Cell) ? F : nullptr;
 }
 
-/// The instance field at this offset of objects of C; null for the padding.
-static const FieldInfo *fieldAt(const Program &P, ClassId C, uint32_t Offset) {
-  for (; C.isValid(); C = P[C].Super)
-    if (P[C].Info)
-      for (const FieldInfo &F : P[C].Info->Fields)
-        if (!(F.Flags & AccStatic) && isAt(F, F.Offset, Offset))
-          return &F;
-  return nullptr;
+/// The instance field that lies at this offset of objects of C, be it with its
+/// higher half; null for the padding.
+static const FieldInfo *fieldOver(const Program &P, ClassId C,
+                                  uint32_t Offset) {
+  if (FieldOfClass F = fieldAt(P, C, Offset))
+    return F.Field;
+  FieldOfClass F;
+  if (Offset >= 4)
+    F = fieldAt(P, C, Offset - 4);
+  return F && isAt(*F.Field, F->Offset, Offset) ? F.Field : nullptr;
 }
 
 /// The instance field of this name that C itself declares.
@@ -183,7 +186,7 @@ std::string ExecutionLog::cellName(Ref Cell) const {
   if (C.IsArray)
     return Object + "[" +
            std::to_string((Offset - ArrayBaseOffset) / C.ElementStride) + "]";
-  if (const FieldInfo *F = fieldAt(M.program(), It->second.Class, Offset))
+  if (const FieldInfo *F = fieldOver(M.program(), It->second.Class, Offset))
     return Object + "." + F->Name;
   if (llvm::StringRef(C.Name).starts_with("heddle/"))
     if (Ref Owner = ownerOfCell(It->first)) // what stands for its state
@@ -201,7 +204,8 @@ char ExecutionLog::typeOf(Ref Cell) const {
   const RuntimeClass &C = M.program()[It->second.Class];
   if (C.IsArray)
     return C.Name[1];
-  const FieldInfo *F = fieldAt(M.program(), It->second.Class, Cell - It->first);
+  const FieldInfo *F =
+      fieldOver(M.program(), It->second.Class, Cell - It->first);
   return F ? F->Descriptor[0] : 0;
 }
 

@@ -15,7 +15,7 @@
 
 #include "heddle/HappensBefore/Summary.h"
 #include "heddle/IR/Vocabulary.h"
-#include "heddle/Program/Program.h"
+#include "heddle/Program/Fields.h"
 
 using namespace heddle;
 
@@ -26,12 +26,9 @@ bool Summary::isFinalField(Ref Address) const {
   Ref Object = objectOf(W, Address);
   if (!Object)
     return false;
-  for (ClassId C(W.load<uint32_t>(Object)); C.isValid(); C = P[C].Super)
-    if (const ClassInfo *Info = P[C].Info)
-      for (const FieldInfo &F : Info->Fields)
-        if (!(F.Flags & AccStatic) && F.Offset == Address - Object)
-          return F.Flags & AccFinal;
-  return false;
+  FieldOfClass F =
+      fieldAt(P, ClassId(W.load<uint32_t>(Object)), Address - Object);
+  return F && F->Flags & AccFinal;
 }
 
 /// The bits of a card of columns that all of the threads know.

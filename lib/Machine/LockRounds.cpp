@@ -38,6 +38,7 @@
 
 #include "Detour.h"
 #include "heddle/IR/Names.h"
+#include "heddle/Program/Fields.h"
 #include "heddle/Relaxed/ModelMemory.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
@@ -81,13 +82,10 @@ bool Machine::isFinal(Ref Cell) const {
   if (const StaticField *F = P.staticFieldAt(Cell))
     return F->Field && F->Field->Flags & AccFinal;
   Ref Object = objectOfCell(Cell);
-  for (ClassId C = Object ? classOf(Object) : ClassId(); C.isValid();
-       C = P[C].Super)
-    if (P[C].Info)
-      for (const FieldInfo &F : P[C].Info->Fields)
-        if (!(F.Flags & AccStatic) && F.Offset == Cell - Object)
-          return F.Flags & AccFinal;
-  return false;
+  FieldOfClass F;
+  if (Object)
+    F = fieldAt(P, classOf(Object), Cell - Object);
+  return F && F->Flags & AccFinal;
 }
 
 /// What T, which has given up a loop that looks under a lock, does when it goes

@@ -7,6 +7,7 @@
 
 #include "heddle/Sync/FinalRoutes.h"
 #include "heddle/IR/Names.h"
+#include "heddle/Program/Fields.h"
 #include "heddle/Sync/RaceCheck.h"
 #include "heddle/World/ShadowRuns.h"
 
@@ -47,18 +48,6 @@ bool FinalRoutes::isFrozen(Ref Cell) const {
   const uint32_t *Clock = find({FrozenCell, Cell});
   return Clock && std::any_of(Clock, Clock + S.clockWidth(),
                               [](uint32_t Of) { return Of != 0; });
-}
-
-/// The field of an object of class C; null if none exists.
-static const FieldInfo *fieldAt(const Program &P, const RuntimeClass &C,
-                                uint32_t Offset) {
-  for (const RuntimeClass *X = &C; X;
-       X = X->Super.isValid() ? &P[X->Super] : nullptr)
-    if (X->Info)
-      for (const FieldInfo &F : X->Info->Fields)
-        if (!(F.Flags & AccStatic) && F.Offset == Offset)
-          return &F;
-  return nullptr;
 }
 
 /// Whether T sees what it has written itself. Nothing is known of the writers
@@ -115,8 +104,11 @@ void FinalRoutes::loaded(Thread &T, Ref Cell) {
         kindOfDescriptor(F->Field->Descriptor) != ValueKind::Ref)
       return;
   } else {
-    const RuntimeClass &C = P[ClassId(W.load<uint32_t>(From))];
-    const FieldInfo *F = C.IsArray ? nullptr : fieldAt(P, C, Cell - From);
+    ClassId Class(W.load<uint32_t>(From));
+    const RuntimeClass &C = P[Class];
+    FieldOfClass F;
+    if (!C.IsArray)
+      F = fieldAt(P, Class, Cell - From);
     if ((C.IsArray ? C.ElementKind
          : F       ? kindOfDescriptor(F->Descriptor)
                    : ValueKind::I32) != ValueKind::Ref)
