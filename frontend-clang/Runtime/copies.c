@@ -66,6 +66,19 @@ USERS static void copyNothing(char *To, const char *From) {
   setTag((uintptr_t)To, UNWRITTEN);
 }
 
+/// A read of each byte; one without a value will do.
+USERS void __heddle_look(const char *At, size_t Size) {
+  for (size_t I = 0; I < Size;) {
+    int Tag = tagAt(At + I);
+    if (Tag == UNWRITTEN || Tag == ZERO)
+      __heddle_peek(cellOf((uintptr_t)At + I));
+    else
+      __heddle_byte(At + I);
+    do
+      ++I;
+    while (I < Size && tagAt(At + I) == REST);
+  }
+}
 /// Nobody may use it any more: to others this is a write of each byte.
 USERS void __heddle_overwrite(char *At, size_t Size) {
   __heddle_ends(At, Size);

@@ -248,9 +248,9 @@ USERS int rand_r(unsigned *Seed) {
 }
 
 // The 48-bit sequences, which POSIX gives; all zeros before srand48(), as with
-// glibc.
+// glibc. The one that all share is not made for threads (POSIX, System
+// Interfaces 2.9.1), and glibc takes no lock for it: uses by two threads race.
 static struct {
-  int state;
   unsigned short last[3];
 } sequence48;
 USERS static uint64_t next48(unsigned short *Last) {
@@ -260,20 +260,15 @@ USERS static uint64_t next48(unsigned short *Last) {
     Last[I] = (unsigned short)(X >> 16 * I);
   return X;
 }
-static uint64_t nextOfAll(void) {
+USERS static uint64_t nextOfAll(void) {
   __heddle_assumes_random();
-  __heddle_begin(&sequence48, LEAST, MOST, WRITES, 0);
-  uint64_t X = next48(sequence48.last);
-  __heddle_end();
-  return X;
+  return next48(sequence48.last);
 }
 static double fraction(uint64_t X) { return (double)X * 0x1p-48; }
-void srand48(long Seed) {
-  __heddle_begin(&sequence48, LEAST, MOST, WRITES, 0);
+USERS void srand48(long Seed) {
   sequence48.last[0] = 0x330e;
   sequence48.last[1] = (unsigned short)Seed;
   sequence48.last[2] = (unsigned short)(Seed >> 16);
-  __heddle_end();
 }
 double drand48(void) { return fraction(nextOfAll()); }
 long lrand48(void) { return (long)(nextOfAll() >> 17); }

@@ -134,6 +134,7 @@ _Noreturn void __heddle_bad_access(int What, uintptr_t At);
 void *__heddle_block(size_t Size, size_t Align, int Tag, int Name);
 unsigned char __heddle_byte(const char *At);
 void __heddle_bytes(char *At, unsigned long Word, int N);
+void __heddle_look(const char *At, size_t Size);
 #define NAMELESS (-0x100000) /* of the runtime's own */
 /// Of operator new; size is negative if it is not known.
 void *__heddle_new_object(size_t Size, size_t Align, int IsArray);

@@ -30,11 +30,17 @@ USERS int strncmp(const char *A, const char *B, size_t N) {
     ++A, ++B;
   return N ? (unsigned char)*A - (unsigned char)*B : 0;
 }
+/// Both arrays have N bytes (C17 7.24.1), and all are read, also those behind a
+/// difference.
 USERS int memcmp(const void *A, const void *B, size_t N) {
   const unsigned char *L = A, *R = B;
   for (; N; --N, ++L, ++R)
-    if (*L != *R)
-      return *L - *R;
+    if (*L != *R) {
+      int Result = *L - *R;
+      __heddle_look((const char *)L + 1, N - 1);
+      __heddle_look((const char *)R + 1, N - 1);
+      return Result;
+    }
   return 0;
 }
 USERS char *strcpy(char *To, const char *From) {

@@ -35,8 +35,12 @@ USERS wchar_t *wmemset(wchar_t *To, wchar_t C, size_t N) {
 }
 USERS int wmemcmp(const wchar_t *A, const wchar_t *B, size_t N) {
   for (size_t I = 0; I != N; ++I)
-    if (A[I] != B[I])
-      return A[I] < B[I] ? -1 : 1;
+    if (A[I] != B[I]) {
+      int Result = A[I] < B[I] ? -1 : 1;
+      __heddle_look((const char *)(A + I + 1), (N - I - 1) * sizeof *A);
+      __heddle_look((const char *)(B + I + 1), (N - I - 1) * sizeof *B);
+      return Result;
+    }
   return 0;
 }
 USERS wchar_t *wmemchr(const wchar_t *S, wchar_t C, size_t N) {

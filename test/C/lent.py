@@ -26,6 +26,10 @@ CALLS = [
     ("until.tv_sec = 1", "mtx_timedlock(&mutex11, &until)", "mtx_trylock(&mutex11)"),
     ("pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_RECURSIVE)", "pthread_mutex_init(&other, &attributes)",
      "pthread_mutex_init(&other, NULL)"),
+    ("bytes[1] = '3'", 'number = memcmp(bytes, "xyz", 2)', 'number = memcmp(bytes, "xyz", 1)'),
+    ("wide[1] = 'c'", 'number = wmemcmp(wide, L"xyz", 2)', 'number = wmemcmp(wide, L"xyz", 1)'),
+    ("srand48(1)", "number = drand48() < 1", "number = rand()"),
+    ("mrand48()", "number = (int)lrand48()", "{ unsigned short s[3] = {0}; number = (int)nrand48(s); }"),
     ("optarg = NULL", 'getopt(3, (char *[]){"p", "-x", "y"}, "x:")', 'getopt(1, words, "x:")'),
 ]
 
