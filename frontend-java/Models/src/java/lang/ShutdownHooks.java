@@ -57,14 +57,15 @@ final class ShutdownHooks extends Thread {
             throw new IllegalStateException("Shutdown in progress");
     }
 
-    /** System.exit: the hooks first, if there ever was one. */
+    /**
+     * System.exit: the hooks first. Whether there are any is looked up under the
+     * lock of add(): threads that register one meanwhile come before or after.
+     */
     static void exit(int status) {
-        if (isRegistered)
-            synchronized (SEQUENCE) { // for ever, from a hook
-                runAll();
-                VM.exit(status);
-            }
-        VM.exit(status);
+        synchronized (SEQUENCE) { // for ever, from a hook
+            runAll();
+            VM.exit(status);
+        }
     }
 
     @Override
