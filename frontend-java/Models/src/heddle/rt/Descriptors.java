@@ -5,6 +5,7 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import jdk.internal.access.JavaIOFileDescriptorAccess;
 import jdk.internal.access.SharedSecrets;
+import jdk.internal.misc.Unsafe;
 
 /** What streams do with open files. The arrays are their callers', outside of sections. */
 public final class Descriptors {
@@ -13,11 +14,27 @@ public final class Descriptors {
     private static final JavaIOFileDescriptorAccess DESCRIPTORS =
         SharedSecrets.getJavaIOFileDescriptorAccess();
 
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final long NUMBER = UNSAFE.objectFieldOffset(FileDescriptor.class, "fd");
+
+    /**
+     * Another thread may close it meanwhile: the look at its number is a step,
+     * which orders nothing.
+     */
     public static OpenFile of(FileDescriptor d) throws IOException {
-        Object o = Handles.get(DESCRIPTORS.get(d));
+        int n = DESCRIPTORS.get(d);
+        Object o = Handles.get(Handles.isData(n) ? n : UNSAFE.getIntOpaque(d, NUMBER));
         if (o instanceof OpenFile f)
             return f;
         throw new IOException("Stream Closed");
+    }
+    public static void close(FileDescriptor d) {
+        int n = DESCRIPTORS.get(d);
+        if (Handles.isData(n))
+            DESCRIPTORS.set(d, -1);
+        else
+            UNSAFE.putIntOpaque(d, NUMBER, -1);
+        Handles.release(n);
     }
     /** Opens as a stream does, or throws as it does. */
     public static void open(FileDescriptor d, String path, int flags)
