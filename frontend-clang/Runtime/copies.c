@@ -71,7 +71,7 @@ USERS void __heddle_look(const char *At, size_t Size) {
   for (size_t I = 0; I < Size;) {
     int Tag = tagAt(At + I);
     if (Tag == UNWRITTEN || Tag == ZERO)
-      __heddle_peek(cellOf((uintptr_t)At + I));
+      __heddle_peek_alone(cellOf((uintptr_t)At + I));
     else
       __heddle_byte(At + I);
     do
