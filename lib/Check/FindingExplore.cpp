@@ -20,23 +20,32 @@ using namespace heddle;
 /// their ends are judged.
 static void holdBack(Attempt &A) {
   if (A.first().cat())
-    A.Justified.emplace(*A.Collectors.front(), [] { return false; });
+    A.Justified.push_back(std::make_unique<JustifiedFaults>(
+        A.first(), *A.Collectors.front(), [] { return false; }));
 }
 
 void FindingSearch::exploreInRounds(Attempt &A) {
   std::unique_ptr<ExecutionObserver> Hearer;
+  llvm::SmallVector<Machine *, 4> Machines;
+  for (auto &M : A.Machines)
+    Machines.push_back(M.get());
+  A.Justified.resize(Machines.size());
+  assert((!Options.Hears || Machines.size() == 1) &&
+         "internal: several workers are heard by one");
   A.Result = exploreRounds(
-      A.first(), A.Explore,
-      [&]() -> ExecutionObserver & {
-        Machine &M = A.first();
-        A.Justified.emplace(*A.Collectors.front(), [&M] {
-          return M.isCutOff() && !M.sync().isDiscarded() &&
-                 M.jpr()->isJustified();
-        });
+      Machines, A.Explore,
+      [&](size_t I) {
+        Machine &M = *Machines[I];
+        A.Justified[I] =
+            std::make_unique<JustifiedFaults>(M, *A.Collectors[I], [&M] {
+              return M.isCutOff() && !M.sync().isDiscarded() &&
+                     M.jpr()->isJustified();
+            });
+        JustifiedFaults &Held = *A.Justified[I];
         if (!Options.Hears)
-          return *A.Justified;
-        Hearer = Options.Hears(M, *A.Justified);
-        return *Hearer;
+          return ExploreSeat{Held.system(), Held};
+        Hearer = Options.Hears(M, Held);
+        return ExploreSeat{Held.system(), *Hearer};
       },
       A.Rounds);
 }
@@ -45,7 +54,7 @@ void FindingSearch::exploreInRounds(Attempt &A) {
 void FindingSearch::exploreOnce(Attempt &A) {
   std::vector<ExploreSeat> Seats;
   for (size_t I = 0; I != A.Machines.size(); ++I)
-    Seats.push_back({*A.Machines[I], A.observer(I)});
+    Seats.push_back({A.system(I), A.observer(I)});
   bool Looks = EarlyLook::isFor(Options), Swarms = Swarm::isFor(Options);
   if (Swarms)
     Others.begin(*A.Collectors.front(), Options.Machine);

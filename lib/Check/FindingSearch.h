@@ -59,9 +59,15 @@ struct Attempt {
   Machine &first() { return *Machines.front(); }
   /// What hears of the worker's executions.
   ExecutionObserver &observer(size_t Worker) {
-    if (Justified)
-      return *Justified;
+    if (!Justified.empty())
+      return *Justified[Worker];
     return *Collectors[Worker];
+  }
+  /// What the worker explores.
+  TransitionSystem &system(size_t Worker) {
+    if (!Justified.empty())
+      return Justified[Worker]->system();
+    return *Machines[Worker];
   }
   template <class Fn> bool any(Fn Has) const {
     return llvm::any_of(Machines, [&](const auto &M) { return Has(*M); });
@@ -81,9 +87,9 @@ struct Attempt {
   StepWatch Watch;
   std::vector<std::unique_ptr<Machine>> Machines; ///< one for each worker
   std::vector<std::unique_ptr<FindingCollector>> Collectors; ///< of theirs
-  /// Where executions are judged at their ends, which one worker does: holds
-  /// back what the first collector is to hear.
-  std::optional<JustifiedFaults> Justified;
+  /// Where executions are judged at their ends: hold back what each worker's
+  /// collector is to hear.
+  std::vector<std::unique_ptr<JustifiedFaults>> Justified;
   ExploreOptions Explore;
   std::optional<MachineSymmetry> Symmetry;
   // Of a search over states that is gone on with, for its companion:

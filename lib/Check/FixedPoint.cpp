@@ -7,10 +7,12 @@
 
 #include "heddle/Check/FixedPoint.h"
 #include "heddle/Jpr/JprMemory.h"
+#include "heddle/Jpr/PairOrder.h"
 #include "heddle/Program/Handlers.h"
 #include "heddle/World/ThreadNumbering.h"
 #include "llvm/ADT/STLExtras.h"
 #include <chrono>
+#include <deque>
 
 using namespace heddle;
 
@@ -76,27 +78,126 @@ static bool isEnough(const FixedPointStats &S) {
   return S.Rounds >= S.MostReads + 2;
 }
 
+static bool nextRound(Machine &M) {
+  WriteSets &Sets = *M.options().Sets;
+  PairOrder Order(M.program(), *M.options().Threads, Sets);
+  return Sets.nextRound([&](const WriteEntry &E) { return Order.keyOf(E); });
+}
+
+namespace {
+/// The search for the fixed point by one machine or several.
+class RoundSearch {
+public:
+  /// What is explored by whom: to be asked for before each round.
+  using SeatOf = llvm::function_ref<ExploreSeat(size_t)>;
+  /// Bases: what outlasts a round, and goes back to where it began.
+  RoundSearch(llvm::ArrayRef<Machine *> Machines,
+              llvm::ArrayRef<TransitionSystem *> Bases)
+      : Machines(Machines), Bases(Bases) {
+    for (TransitionSystem *S : Bases)
+      Begin.push_back(S->mark());
+  }
+
+  ExploreResult run(const ExploreOptions &Options, SeatOf Seat,
+                    FixedPointStats &Known);
+  ExploreResult exploreRound(const ExploreOptions &O, SeatOf Seat,
+                             FixedPointStats &Known);
+
+private:
+  Machine &first() const { return *Machines.front(); }
+  WriteSets &sets() const { return *first().options().Sets; }
+  PruneStats pruned() const;
+  /// In the first round a read may see what comes before it in the order of
+  /// execution, and so that round depends on the order in which one worker
+  /// explores.
+  size_t numWorkers() const {
+    return sets().rounds() <= 1 ? 1 : Machines.size();
+  }
+
+  llvm::ArrayRef<Machine *> Machines;
+  llvm::ArrayRef<TransitionSystem *> Bases;
+  llvm::SmallVector<TransitionSystem::Mark, 4> Begin;
+};
+} // namespace
+
+PruneStats RoundSearch::pruned() const {
+  PruneStats Sum;
+  for (const Machine *M : Machines)
+    Sum.add(M->pruneStats());
+  return Sum;
+}
+
 /// One round. It is done again if it has to know better: what the threads may
 /// still do was judged without a class that handles uncaught exceptions and was
 /// loaded later, so that nothing may be left out; or of volatile accesses more
 /// is known by now (WriteSets::takeBack).
-static ExploreResult exploreRound(
-    Machine &M, TransitionSystem &System, const ExploreOptions &O,
-    TransitionSystem::Mark Begin,
-    llvm::function_ref<ExecutionObserver &()> Observer,
-    llvm::function_ref<void(const ExploreResult &, const PairFinder &)> Count) {
+ExploreResult RoundSearch::exploreRound(const ExploreOptions &O, SeatOf Seat,
+                                        FixedPointStats &Known) {
   for (;;) {
-    bool Knew = handlesUncaught(M.program());
-    PruneStats Before = M.pruneStats();
-    PairFinder Finder(M, Observer());
-    ExploreResult R = explore(System, O, Finder);
-    System.backtrack(Begin);
-    Count(R, Finder);
-    PruneStats After = M.pruneStats();
-    if (M.options().Sets->takeBack() && isWhole(R))
+    bool Knew = handlesUncaught(first().program());
+    PruneStats Before = pruned();
+    std::deque<PairFinder> Finders;
+    llvm::SmallVector<ExploreSeat, 4> Seats;
+    for (size_t I = 0; I != numWorkers(); ++I) {
+      ExploreSeat Of = Seat(I);
+      Seats.push_back(
+          {Of.System, Finders.emplace_back(*Machines[I], Of.Observer)});
+    }
+    ExploreResult R = explore(Seats, O);
+    for (size_t I = 0; I != Bases.size(); ++I)
+      Bases[I]->backtrack(Begin[I]);
+    Known.Executions += R.Stats.Executions;
+    Known.Events += R.Stats.Events;
+    Known.LastDiscarded = 0;
+    Known.MostReads = 0;
+    for (const PairFinder &F : Finders) {
+      Known.LastDiscarded += F.Discarded;
+      Known.MostReads = std::max(Known.MostReads, F.MostReads);
+    }
+    Known.Discarded += Known.LastDiscarded;
+    PruneStats After = pruned();
+    if (sets().takeBack() && isWhole(R))
       continue;
-    if (Knew || !isWhole(R) || !handlesUncaught(M.program()) ||
+    if (Knew || !isWhole(R) || !handlesUncaught(first().program()) ||
         Before.Futures + Before.Choices == After.Futures + After.Choices)
+      return R;
+  }
+}
+
+ExploreResult RoundSearch::run(const ExploreOptions &Options, SeatOf Seat,
+                               FixedPointStats &Known) {
+  using Clock = std::chrono::steady_clock;
+  auto Began = Clock::now();
+  auto Milliseconds = [&] {
+    return std::chrono::duration<double, std::milli>(Clock::now() - Began)
+        .count();
+  };
+  Known = {};
+  nextRound(first());
+  for (;;) {
+    ExploreOptions O = Options;
+    O.MaxExecutions = left(O.MaxExecutions, Known.Executions);
+    O.MaxEvents = left(O.MaxEvents, Known.Events);
+    O.MaxMilliseconds = left(O.MaxMilliseconds, uint64_t(Milliseconds()));
+    ExploreResult R = exploreRound(O, Seat, Known);
+    ++Known.Rounds;
+    Known.Pruned = pruned();
+    Known.WriteSet = sets().size();
+    Known.MixesModes = sets().mixesModes();
+    if (Known.Rounds == 1)
+      Known.FirstSeconds = Milliseconds() / 1000;
+    if (!isWhole(R))
+      return R;
+    Known.IsCut = sets().hasChanged() && R.How == Completeness::Exhausted &&
+                  isEnough(Known);
+    if (Known.IsCut)
+      return R;
+    if (Known.Rounds == Options.MaxRounds && sets().hasChanged()) {
+      R.How = Completeness::Bounded;
+      R.Why = StopReason::Rounds;
+      return R;
+    }
+    if (!nextRound(first()))
       return R;
   }
 }
@@ -105,102 +206,75 @@ ExploreResult
 heddle::exploreRounds(Machine &M, const ExploreOptions &Options,
                       llvm::function_ref<ExecutionObserver &()> Observer,
                       FixedPointStats &Known, TransitionSystem *Around) {
-  using Clock = std::chrono::steady_clock;
-  std::shared_ptr<WriteSets> Sets = M.options().Sets;
-  TransitionSystem &System = Around ? *Around : M;
-  if (!Sets)
-    return explore(System, Options, Observer());
-  auto Began = Clock::now();
-  auto Milliseconds = [&] {
-    return std::chrono::duration<double, std::milli>(Clock::now() - Began)
-        .count();
-  };
-  TransitionSystem::Mark Begin = System.mark();
-  Known = {};
-  Sets->nextRound();
-  for (;;) {
-    ExploreOptions O = Options;
-    O.MaxExecutions = left(O.MaxExecutions, Known.Executions);
-    O.MaxEvents = left(O.MaxEvents, Known.Events);
-    O.MaxMilliseconds = left(O.MaxMilliseconds, uint64_t(Milliseconds()));
-    ExploreResult R =
-        exploreRound(M, System, O, Begin, Observer,
-                     [&](const ExploreResult &Done, const PairFinder &Finder) {
-                       Known.Executions += Done.Stats.Executions;
-                       Known.Events += Done.Stats.Events;
-                       Known.LastDiscarded = Finder.Discarded;
-                       Known.Discarded += Finder.Discarded;
-                       Known.MostReads = Finder.MostReads;
-                     });
-    ++Known.Rounds;
-    Known.Pruned = M.pruneStats();
-    Known.WriteSet = Sets->size();
-    Known.MixesModes = Sets->mixesModes();
-    if (Known.Rounds == 1)
-      Known.FirstSeconds = Milliseconds() / 1000;
-    if (!isWhole(R))
-      return R;
-    Known.IsCut = Sets->hasChanged() && R.How == Completeness::Exhausted &&
-                  isEnough(Known);
-    if (Known.IsCut)
-      return R;
-    if (Known.Rounds == Options.MaxRounds && Sets->hasChanged()) {
-      R.How = Completeness::Bounded;
-      R.Why = StopReason::Rounds;
-      return R;
-    }
-    if (!Sets->nextRound())
-      return R;
-  }
+  TransitionSystem *System = Around ? Around : &M;
+  if (!M.options().Sets)
+    return explore(*System, Options, Observer());
+  Machine *Only = &M;
+  return RoundSearch(Only, System)
+      .run(
+          Options, [&](size_t) { return ExploreSeat{*System, Observer()}; },
+          Known);
+}
+
+ExploreResult heddle::exploreRounds(
+    llvm::ArrayRef<Machine *> Started, const ExploreOptions &Options,
+    llvm::function_ref<ExploreSeat(size_t)> Seat, FixedPointStats &Known) {
+  llvm::SmallVector<TransitionSystem *, 4> Bases(Started);
+  return RoundSearch(Started, Bases).run(Options, Seat, Known);
 }
 
 bool heddle::reachRound(Machine &M, const ExploreOptions &Options,
                         unsigned Round) {
-  WriteSets &Sets = *M.options().Sets;
   ExecutionObserver Silent;
-  TransitionSystem::Mark Begin = M.mark();
-  Sets.nextRound();
-  while (Sets.rounds() != Round) {
-    exploreRound(
-        M, M, Options, Begin, [&]() -> ExecutionObserver & { return Silent; },
-        [](const ExploreResult &, const PairFinder &) {});
-    if (!Sets.nextRound())
+  Machine *Only = &M;
+  TransitionSystem *System = &M;
+  RoundSearch Search(Only, System);
+  FixedPointStats Known;
+  nextRound(M);
+  while (M.options().Sets->rounds() != Round) {
+    Search.exploreRound(
+        Options, [&](size_t) { return ExploreSeat{M, Silent}; }, Known);
+    if (!nextRound(M))
       return false;
   }
   return true;
 }
 
-static bool isPrefix(llvm::ArrayRef<PathStep> A, Path P) {
-  return A.size() <= P.size() &&
-         std::equal(A.begin(), A.end(), P.begin(),
-                    [](const PathStep &X, const PathStep &Y) {
-                      return X.Thread == Y.Thread && X.Choice == Y.Choice;
-                    });
+const Event &JustifiedFaults::Recorder::advance(ThreadId T, unsigned Choice,
+                                                AfterStep *After) {
+  const Event &E = Inner.advance(T, Choice, After);
+  ++Depth;
+  if (LLVM_UNLIKELY(After ? After->HasFaults : !Inner.faults().empty()))
+    for (const Fault &F : Inner.faults())
+      Faults.push_back({Depth, F});
+  return E;
 }
 
-/// Faults that are not on P are not on any path to come: exploration is
-/// depth-first.
-void JustifiedFaults::forget(Path P) {
-  while (!Faults.empty() && !isPrefix(Faults.back().Steps, P))
+TransitionSystem::Mark JustifiedFaults::Recorder::mark() {
+  Marks.emplace_back(Inner.mark(), Depth);
+  return Marks.size() - 1;
+}
+
+void JustifiedFaults::Recorder::backtrack(Mark M) {
+  Marks.resize(M + 1);
+  Inner.backtrack(Marks[M].first);
+  Depth = Marks[M].second;
+  while (!Faults.empty() && Faults.back().Depth > Depth)
     Faults.pop_back();
 }
 
+/// What main has met before it started a thread is on each path.
 bool JustifiedFaults::onFault(Path P, const Fault &F) {
-  forget(P);
-  Faults.push_back({std::vector<PathStep>(P.begin(), P.end()), F});
+  if (P.empty())
+    OnPath.Faults.push_back({0, F});
   return true;
 }
 
 /// To justify a finding the whole execution is shown.
 bool JustifiedFaults::report(Path P) {
-  forget(P);
-  for (Held &H : Faults) {
-    if (H.IsReported)
-      continue;
-    H.IsReported = true;
-    if (!Inner.onFault(P, H.What))
+  for (Held &H : OnPath.Faults)
+    if (!std::exchange(H.IsReported, true) && !Inner.onFault(P, H.What))
       return false;
-  }
   return true;
 }
 

@@ -48,7 +48,6 @@ BenignSearches heddle::benignSearches(const CommandLine &L) {
   Relaxed.Prune = L.Prune;
   Relaxed.Identity = L.Identity;
   Relaxed.RacyReads = L.RacyReads;
-  Relaxed.Jobs = 1;
   Relaxed.MaxRounds = L.MaxRounds;
   return {std::move(First), std::move(Relaxed), std::move(Opmm)};
 }
@@ -213,6 +212,7 @@ llvm::Error BenignCheck::judge(CheckReport &R, std::vector<Finding> Legal) {
   CheckOptions Given = Jpr->Options;
   LegalFindings Judge(Given.FixedPoint.Identity);
   Jpr->Options.StopAt = 0;
+  Jpr->Options.Jobs = 1; // one judge hears all executions
   boundFurther(Jpr->Options, R.Result);
   Jpr->Options.Hears = [&](Machine &M, ExecutionObserver &Inner) {
     return Judge.hear(M, Inner);

@@ -69,7 +69,11 @@ void JprMemory::recordPairs() {
 
 void JprMemory::recordRaces() {
   const Execution &E = actions();
-  WriteSets &Sets = *this->Sets;
+  if (uint64_t Now = Sets->edition(); Now != RacesOf) {
+    RacesTold.clear();
+    RacesOf = Now;
+  }
+  llvm::SmallVector<WriteSets::Race, 16> Met;
   llvm::SmallVector<std::pair<CellId, ActionIndex>, 64> Reads;
   for (ActionIndex I : E.all())
     if (E[I].reads())
@@ -84,10 +88,14 @@ void JprMemory::recordRaces() {
          At != Reads.end() && At->first == Write.Cell; ++At)
       if (ActionIndex R = At->second;
           E[R].Thread != Write.Thread &&
-          !Sets.hasRaced(Write.Left.Pair, E[R].Thread) &&
-          !E.happensBefore(A, R) && !E.happensBefore(R, A))
-        Sets.recordRace(Write.Left.Pair, E[R].Thread);
+          !Sets->hasRaced(Write.Left.Pair, E[R].Thread) &&
+          !RacesTold.contains({Write.Left.Pair, E[R].Thread}) &&
+          !E.happensBefore(A, R) && !E.happensBefore(R, A)) {
+        Met.push_back({Write.Left.Pair, E[R].Thread});
+        RacesTold.insert(Met.back());
+      }
   }
+  Sets->recordRaces(Met);
 }
 
 unsigned JprMemory::numForeignReads() const {

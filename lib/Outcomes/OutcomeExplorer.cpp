@@ -154,7 +154,7 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
     doubtThreadStates(M, Explore, R);
     if (M.clocksOverflow() && Options.ClockWidth < MaxThreads) {
       if (Options.Sets)
-        *Options.Sets = WriteSets(Options.Sets->identity());
+        Options.Sets->beginAgain();
       Options.ClockWidth = std::min(2 * Options.ClockWidth, MaxThreads);
       continue;
     }
@@ -166,7 +166,7 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
       R.Why = StopReason::Interrupted;
     } else if (M.lacksDetails()) {
       if (Options.Sets)
-        *Options.Sets = WriteSets(Options.Sets->identity());
+        Options.Sets->beginAgain();
       continue;
     } else if (M.hasWrongCells()) {
       Options.Ordered->beginAgain();

@@ -345,10 +345,8 @@ bool LookAhead::mayReach(const Thread &T, Ref Cell) {
 }
 
 bool LookAhead::mayCome(unsigned Reader, PairId Name) {
-  return Depth > MostNested ||
-         llvm::any_of(Sets.of(Sets[Name].Cell), [&](PairId N) {
-           return Sets.alike(N) == Name && Sets[N].Thread != Reader &&
-                  mayWrite(N, {}, Depth);
+  return Depth > MostNested || llvm::any_of(Sets.namedBy(Name), [&](PairId N) {
+           return Sets[N].Thread != Reader && mayWrite(N, {}, Depth);
          });
 }
 

@@ -129,6 +129,9 @@ def ways():
             like="pso"),
         Way("opmm jobs 3", "--strategy=dpor --model=opmm --jobs=3", exact=True,
             like="opmm"),
+        Way("jpr", "--model=jpr", races="none"),
+        Way("jpr jobs 2", "--model=jpr --jobs=2", exact=True, like="jpr"),
+        Way("jpr jobs 4", "--model=jpr --jobs=4", exact=True, like="jpr"),
     ]
     return out
 
@@ -194,6 +197,8 @@ class Runner:
         """The finding of a way is shown by its schedule."""
         steps = finding["replay"]["steps"]
         word = ",".join("%d:%d" % tuple(s) for s in steps) or "none"
+        if "round" in finding["replay"]:
+            word = "%d@%s" % (finding["replay"]["round"], word)
         details = finding["replay"].get("details")
         if details:
             word = "%d+%s" % (details, word)

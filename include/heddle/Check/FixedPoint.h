@@ -18,6 +18,7 @@
 #include "heddle/Explore/Explorer.h"
 #include "heddle/Machine/Machine.h"
 #include "heddle/MemoryModel/WriteSets.h"
+#include "heddle/Trace/ForwardingSystem.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <functional>
 
@@ -42,6 +43,14 @@ ExploreResult exploreRounds(Machine &Started, const ExploreOptions &Options,
                             FixedPointStats &Known,
                             TransitionSystem *Around = nullptr);
 
+/// Each round by several workers together, one a machine; all are at the first
+/// state. Seat is asked for each worker's before each round: what passes all on
+/// to that machine, and is explored, and its observer.
+ExploreResult exploreRounds(llvm::ArrayRef<Machine *> Started,
+                            const ExploreOptions &Options,
+                            llvm::function_ref<ExploreSeat(size_t)> Seat,
+                            FixedPointStats &Known);
+
 /// Explores all rounds before Round without telling anybody and begins Round,
 /// so that a schedule of it can be replayed. False if it does not exist.
 bool reachRound(Machine &Started, const ExploreOptions &Options,
@@ -49,29 +58,45 @@ bool reachRound(Machine &Started, const ExploreOptions &Options,
 
 /// Holds faults back until the execution they are met in ends as one that the
 /// model has (section IV.E); what Inner hears of paths is then the path to the
-/// end.
+/// end. Explored is system(), in place of the system that is given: what a
+/// worker has executed on the way to where another one was counts, too.
 class JustifiedFaults final : public ExecutionObserver {
 public:
   /// IsOfModel is asked of an execution that an assume has cut off.
-  JustifiedFaults(ExecutionObserver &Inner, std::function<bool()> IsOfModel)
-      : Inner(Inner), IsOfModel(std::move(IsOfModel)) {}
+  JustifiedFaults(TransitionSystem &Of, ExecutionObserver &Inner,
+                  std::function<bool()> IsOfModel)
+      : OnPath(Of), Inner(Inner), IsOfModel(std::move(IsOfModel)) {}
+  TransitionSystem &system() { return OnPath; }
   bool onFault(Path P, const Fault &F) override;
   bool onStuck(Path P) override;
   bool onExecutionEnd(ExecutionEnd End, Path P) override;
   void onProgress(const ExploreStats &S) override { Inner.onProgress(S); }
 
 private:
-  void forget(Path P);
+  struct Held {
+    size_t Depth; ///< steps, the one that met it the last
+    Fault What;
+    bool IsReported = false; ///< at another execution's end
+  };
+  /// Knows the faults of the present path.
+  class Recorder final : public ForwardingSystem {
+  public:
+    explicit Recorder(TransitionSystem &Inner) : ForwardingSystem(Inner) {}
+    const Event &advance(ThreadId T, unsigned Choice,
+                         AfterStep *After) override;
+    Mark mark() override;
+    void backtrack(Mark M) override;
+    std::vector<Held> Faults;
+
+  private:
+    size_t Depth = 0;
+    std::vector<std::pair<Mark, size_t>> Marks; ///< and depths
+  };
   bool report(Path P);
 
-  struct Held {
-    std::vector<PathStep> Steps;
-    Fault What;
-    bool IsReported = false;
-  };
+  Recorder OnPath;
   ExecutionObserver &Inner;
   std::function<bool()> IsOfModel;
-  std::vector<Held> Faults; ///< each one's path begins with the one's before
 };
 
 } // namespace heddle

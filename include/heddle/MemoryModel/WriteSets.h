@@ -21,6 +21,11 @@
 // Reads of one round of the fixed point may take what was found before the
 // round began.
 //
+// Several workers may explore a round together. What reads are told does not
+// change while it goes on, and is read without a lock; what is found meanwhile
+// is kept apart until the next round begins. Rounds begin while nobody
+// explores.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef HEDDLE_MEMORYMODEL_WRITESETS_H
@@ -29,13 +34,17 @@
 #include "heddle/IR/ClassInfo.h"
 #include "heddle/MemoryModel/ActionIdentity.h"
 #include "heddle/Support/Ids.h"
+#include "heddle/Support/StableVector.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
+#include <atomic>
 #include <map>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -76,15 +85,9 @@ struct WriteEntry {
   /// Of a reference that is not null: the object's class and array length.
   uint32_t Class = 0, Length = 0, Ordinal = 0;
   const FutureContents *Contents = nullptr; ///< null: the header is all
-  unsigned FoundIn = 0;                     ///< the round, 0: not yet
-  /// The first of the pairs that are alike, itself perhaps: of all, and of the
-  /// old ones if it is one (else none).
-  PairId Alike, OldAlike;
-  PairId Raced;        ///< WriteSets::raced()
-  bool IsWeak = false; ///< found of a write that was not volatile
-  /// The first round in which some execution had it in a final field when the
-  /// constructor had ended, and in one or in what one leads to; 0: none.
-  unsigned FinalIn = 0, FrozenIn = 0;
+  /// The first of the pairs that are alike, itself perhaps.
+  PairId Alike;
+  PairId Raced; ///< WriteSets::raced()
 };
 
 /// What a search for the fixed point came to. Executions, discarded ones and
@@ -97,6 +100,17 @@ struct PruneStats {
   uint64_t Solved = 0;  ///< by Z3
   uint64_t Unknown = 0;
   uint64_t Nanoseconds = 0; ///< deciding what is left out
+
+  /// Those of another worker.
+  void add(const PruneStats &S) {
+    Futures += S.Futures;
+    Choices += S.Choices;
+    Queries += S.Queries;
+    Kept += S.Kept;
+    Solved += S.Solved;
+    Unknown += S.Unknown;
+    Nanoseconds += S.Nanoseconds;
+  }
 };
 
 struct FixedPointStats {
@@ -115,6 +129,7 @@ struct FixedPointStats {
   PruneStats Pruned; ///< of all rounds
 };
 
+/// Safe to use from several threads, but for what begins a round.
 class WriteSets {
 public:
   explicit WriteSets(ActionIdentity I = DefaultIdentity,
@@ -123,37 +138,36 @@ public:
   ActionIdentity identity() const { return Identity; }
   /// The pair, known or new. A new one is not found yet.
   PairId intern(const WriteEntry &E);
-  const WriteEntry &operator[](PairId Pair) const {
-    return Entries[Pair.index() - 1];
-  }
+  const WriteEntry &operator[](PairId Pair) const { return known(Pair).What; }
   /// A small number for a class, the same in all executions: where what its
   /// initialiser makes is put (InitAreas.h).
-  unsigned initArea(uint32_t Class) {
-    return InitAreas.try_emplace(Class, unsigned(InitAreas.size()))
-        .first->second;
-  }
+  unsigned initArea(uint32_t Class);
   /// A small number for a chain of calls of a thread, the same in all
   /// executions: where it puts what it makes there (CallAreas.h).
-  unsigned callArea(unsigned Thread, uint64_t Chain) {
-    auto [At, New] = CallAreas.try_emplace({Thread, Chain}, 0);
-    if (New)
-      At->second = NumCallAreas[Thread]++;
-    return At->second;
+  unsigned callArea(unsigned Thread, uint64_t Chain);
+  /// The chain with that number, and the class. While nobody explores.
+  uint64_t chainOf(unsigned Thread, unsigned Area) const {
+    return Chains.lookup({Thread, Area});
   }
+  uint32_t classOf(unsigned InitArea) const { return AreaClasses[InitArea]; }
   /// The same pointer for the same contents; null if there are no objects.
   const FutureContents *intern(FutureContents C);
-  /// Pairs of a cell, by number.
+  /// Pairs of a cell that there were when the round began, in the order that
+  /// nextRound() was given.
   llvm::ArrayRef<PairId> of(CellId Cell) const;
+  /// All pairs that have the name (alike()).
+  llvm::SmallVector<PairId, 4> namedBy(PairId Name) const;
   /// Whether a final field had it, in an earlier round.
-  bool wasFinal(PairId Pair) const { return wasIn((*this)[Pair].FinalIn); }
+  bool wasFinal(PairId Pair) const { return wasIn(known(Pair).FinalIn); }
   /// Whether a final field had it, or what one leads to, in an earlier round:
   /// what a round knows does not change while it goes on.
-  bool wasFrozen(PairId Pair) const { return wasIn((*this)[Pair].FrozenIn); }
+  bool wasFrozen(PairId Pair) const { return wasIn(known(Pair).FrozenIn); }
+  /// A write, and the thread of a read.
+  using Race = std::pair<PairId, unsigned>;
   /// In an execution that the model has, a read of the thread and the write
   /// were in no order of happens-before.
-  void recordRace(PairId Pair, unsigned Reader) {
-    Changed |= Races.try_emplace({raced(Pair), Reader}, Rounds).second;
-  }
+  void recordRaces(llvm::ArrayRef<Race> Met);
+  /// Whether they were in an earlier round.
   bool hasRaced(PairId Pair, unsigned Reader) const {
     return Races.contains({raced(Pair), Reader});
   }
@@ -167,16 +181,10 @@ public:
   bool mayRace(PairId Pair, unsigned Reader) const {
     if (!isOld(Pair))
       return false;
-    if (Reads == RacyReads::Any || wasFrozen(Pair))
-      return true;
-    auto At = Races.find({raced(Pair), Reader});
-    return At != Races.end() && At->second < Rounds;
+    return Reads == RacyReads::Any || wasFrozen(Pair) || hasRaced(Pair, Reader);
   }
-  /// Whether the pair was there when the round began.
-  bool isOld(PairId Pair) const {
-    unsigned Round = (*this)[Pair].FoundIn;
-    return Round && Round < Rounds;
-  }
+  /// Whether the pair was found before the round began.
+  bool isOld(PairId Pair) const { return wasIn(known(Pair).FoundIn); }
   /// A plain read need not tell pairs apart that have one value, by whatever
   /// thread: it takes the value, which any of them may justify. That gives the
   /// same outcomes if pairs are by value, and if the value is not an object:
@@ -185,42 +193,48 @@ public:
   /// is not old. In the first round, in which nothing is justified, of all that
   /// are alike.
   PairId alike(PairId Pair) const {
-    const WriteEntry &E = (*this)[Pair];
-    return Rounds <= 1 ? E.Alike : E.OldAlike ? E.OldAlike : Pair;
+    const Known &E = known(Pair);
+    return Rounds <= 1 ? E.What.Alike : E.OldAlike ? E.OldAlike : Pair;
   }
   /// An execution that the model has has the pair, of a write that is weaker
   /// than volatile or not.
   void recordFound(PairId Pair, bool IsWeak);
   /// Whether the cell is taken to have volatile writes only, in this round: so
-  /// are all until a weaker one is found.
+  /// are all of which no weaker one was found before it began.
   bool takesVolatile(CellId Cell);
   /// An execution that the model has has events in an order that is not of
   /// happens-before. What a round asks is what was known when it began.
-  void recordLooseOrder() { FoundLoose = true; }
+  void recordLooseOrder() { FoundLoose.store(true, std::memory_order_relaxed); }
   bool hasLooseOrder() const { return IsLoose; }
   /// The program has a volatile access, or one that acquires what it need not
   /// see last: an acquire read, or a volatile one of a weaker write.
   void recordMode(bool Acquires) {
-    (Acquires ? HasAcquire : HasVolatile) = true;
+    (Acquires ? HasAcquire : HasVolatile)
+        .store(true, std::memory_order_relaxed);
   }
   /// It has both: of outcomes that need a volatile access to come before what
   /// an acquiring read has seen, some are missed.
-  bool mixesModes() const { return HasAcquire && HasVolatile; }
+  bool mixesModes() const {
+    return HasAcquire.load(std::memory_order_relaxed) &&
+           HasVolatile.load(std::memory_order_relaxed);
+  }
   /// Whether a cell was taken so and should not have been, or the first loose
   /// order was found: then the round is to be done again, and will know better.
   bool takeBack();
   /// Whether the pair, or one that is alike, is another thread's.
   bool isOfOthers(PairId Pair, unsigned Thread) const;
-  void recordFrozen(PairId Pair, bool IsFinal) {
-    for (unsigned *Round : {&entry(Pair).FrozenIn, &entry(Pair).FinalIn})
-      if (!*Round && (IsFinal || Round == &entry(Pair).FrozenIn))
-        *Round = Rounds;
-  }
+  void recordFrozen(PairId Pair, bool IsFinal);
+  /// All that was found is forgotten.
+  void beginAgain();
 
   /// Pairs found.
   size_t size() const { return Found; }
   /// Begins a round. False if nothing was found in the last: the fixed point.
-  bool nextRound();
+  /// Choices of reads come in the order of these keys: numbers depend on who
+  /// comes first where several workers explore, and schedules must not. Pairs
+  /// with one key come in the order of their numbers.
+  using PairKey = llvm::function_ref<std::string(const WriteEntry &)>;
+  bool nextRound(PairKey Of = nullptr);
   /// Another number whenever what reads may see has changed: with each round,
   /// and if one is done again.
   uint64_t edition() const { return Editions; }
@@ -229,30 +243,75 @@ public:
   bool hasChanged() const { return Changed; }
 
 private:
-  WriteEntry &entry(PairId Pair) { return Entries[Pair.index() - 1]; }
+  /// A pair, and what was found of it.
+  struct Known {
+    WriteEntry What;
+    /// As What.Alike, of the old ones, if it is one (else none). Changes when
+    /// rounds begin.
+    PairId OldAlike;
+    // The first round in which that was found, 0: not yet. Others may write
+    // while they are read.
+    unsigned FoundIn = 0;
+    unsigned WeakIn = 0; ///< of a write that was not volatile
+    /// Some execution had it in a final field when the constructor had ended,
+    /// and in one or in what one leads to.
+    unsigned FinalIn = 0, FrozenIn = 0;
+  };
+  using Cells = llvm::DenseMap<CellId, llvm::SmallVector<PairId, 4>>;
+  using Areas = llvm::DenseMap<std::pair<unsigned, uint64_t>, unsigned>;
+  enum : size_t { PairsAChunk = 1024, MostChunks = 1 << 16 };
+
+  Known &known(PairId Pair) { return Pairs[Pair.index() - 1]; }
+  const Known &known(PairId Pair) const { return Pairs[Pair.index() - 1]; }
   /// The first of the pairs with one action and value, whatever is known of the
   /// object.
   PairId raced(PairId Pair) const { return (*this)[Pair].Raced; }
-  bool wasIn(unsigned Round) const { return Round && Round < Rounds; }
-  PairId firstAlike(PairId Pair, PairId WriteEntry::*Alike) const;
+  void sort(llvm::SmallVectorImpl<PairId> &Of, PairKey Key) const;
+  static unsigned load(const unsigned &Round) {
+    return std::atomic_ref(const_cast<unsigned &>(Round))
+        .load(std::memory_order_relaxed);
+  }
+  bool wasIn(const unsigned &Of) const {
+    unsigned Round = load(Of);
+    return Round && Round < Rounds;
+  }
+  void keepRound(unsigned &In) {
+    if (!load(In))
+      std::atomic_ref(In).store(Rounds, std::memory_order_relaxed);
+  }
+  bool isAlike(const WriteEntry &A, const WriteEntry &B) const {
+    return Identity == ActionIdentity::Value && !A.Class && !B.Class &&
+           A.Value == B.Value && A.Kind == B.Kind;
+  }
 
   ActionIdentity Identity;
   RacyReads Reads;
-  std::vector<WriteEntry> Entries;
-  llvm::DenseMap<CellId, llvm::SmallVector<PairId, 4>> ByCell;
-  std::map<std::string, FutureContents> Contents; ///< by their text
-  llvm::DenseSet<CellId> Volatile, Weak; ///< cells: taken so, and found
-  bool HasAcquire = false, HasVolatile = false;
-  bool TookWrong = false, FoundLoose = false, IsLoose = false;
-  /// The round of the first race, by pair (raced()) and thread of the read.
-  llvm::DenseMap<std::pair<PairId, unsigned>, unsigned> Races;
-  llvm::DenseMap<uint32_t, unsigned> InitAreas;
-  llvm::DenseMap<std::pair<unsigned, uint64_t>, unsigned> CallAreas;
-  llvm::DenseMap<unsigned, unsigned> NumCallAreas; ///< by thread
-  size_t Found = 0;
+  // As they were when the round began; PairIds of Later are published by Lock.
+  Cells Earlier;
+  llvm::DenseSet<Race> Races; ///< raced()
+  Areas CallAreas;
+  llvm::DenseSet<CellId> Weak; ///< cells
+  bool IsLoose = false;
   unsigned Rounds = 0;
   uint64_t Editions = 0;
+
+  /// Guards what follows, up to Changed; and appending to Pairs.
+  mutable std::mutex Lock;
+  StableVector<Known, PairsAChunk, MostChunks> Pairs;
+  std::map<std::string, FutureContents> Contents; ///< by their text
+  llvm::DenseMap<uint32_t, unsigned> InitAreas;
+  std::vector<uint32_t> AreaClasses;
+  llvm::DenseMap<unsigned, unsigned> NumCallAreas; ///< by thread
+  llvm::DenseMap<std::pair<unsigned, unsigned>, uint64_t> Chains;
+  // Since the round began:
+  Cells Later;
+  llvm::DenseSet<Race> NewRaces;
+  Areas NewCallAreas;
+  llvm::DenseSet<CellId> NewWeak;
+  llvm::DenseSet<CellId> Volatile; ///< cells that were taken so, since takeBack
+  size_t Found = 0;
   bool Changed = true;
+  std::atomic<bool> FoundLoose = false, HasAcquire = false, HasVolatile = false;
 };
 
 } // namespace heddle

@@ -29,6 +29,7 @@
 #include "heddle/Program/Program.h"
 #include "heddle/World/Thread.h"
 #include "heddle/World/World.h"
+#include "llvm/Support/xxhash.h"
 
 namespace heddle::callarea {
 
@@ -61,20 +62,26 @@ inline bool fits(Ref Top, uint64_t Bytes) {
 
 /// The chain of calls that leads to an allocation, the innermost first, as a
 /// hash. A call is named by where it is in the source: what LLVM has copied is
-/// the same call.
+/// the same call; and by names, not by numbers, which depend on what was loaded
+/// first.
 class Chain {
 public:
   Chain(Program &P, ClassId Class, unsigned Rank)
-      : P(P), Hash(uint64_t(Rank) << 32 | Class.index()) {}
+      : P(P), Hash(llvm::xxh3_64bits(P[Class].Name)) {
+    mix(Rank);
+  }
   /// F is called by Caller, null if it is the thread's first.
   void add(FunctionId F, const Code *Caller, uint32_t ReturnPc) {
     // What has no source is made by each machine for itself.
     const ProgramFunction &Made = P[F];
     bool IsShared = !llvm::StringRef(Made.Symbol).starts_with("heddle:");
-    uint64_t Function = IsShared ? F.index() : ~Made.Owner.index();
+    if (IsShared)
+      mix(llvm::xxh3_64bits(Made.Symbol));
+    else
+      mix(Made.Owner.isValid() ? ~llvm::xxh3_64bits(P[Made.Owner].Name) : 0);
     SiteId At = Caller ? Caller->siteAt(ReturnPc) : SiteId();
     bool IsInSource = At.isValid() && (P[At].Line || P[At].Bci);
-    mix(Function << 32 | (IsInSource ? 0 : ReturnPc));
+    mix(IsInSource ? 0 : ReturnPc);
     for (; IsInSource && At.isValid(); At = P[At].InlinedAt)
       mix(uint64_t(P[At].Line) << 32 | P[At].Bci);
   }

@@ -42,6 +42,12 @@ public:
     (*this)[I] = std::move(V);
     Count.store(I + 1, std::memory_order_release);
   }
+  /// While nobody reads.
+  void clear() {
+    for (size_t I = 0; I != MaxChunks && Chunks[I]; ++I)
+      Chunks[I].reset();
+    Count.store(0, std::memory_order_release);
+  }
 
 private:
   std::unique_ptr<std::unique_ptr<T[]>[]> Chunks;

@@ -13,9 +13,13 @@
 #include "heddle/Jmm/Legality.h"
 #include "heddle/Jpr/JprMemory.h"
 #include "heddle/Relaxed/OrderedCells.h"
+#include "heddle/Trace/ForwardingSystem.h"
 #include "llvm/ADT/STLExtras.h"
 #include <chrono>
+#include <deque>
 #include <map>
+#include <random>
+#include <thread>
 
 using namespace axiomatic;
 using axiomatic::Program;
@@ -67,6 +71,22 @@ private:
   heddle::jmm::CandidateSet *Candidates;
 };
 
+/// Takes long over some steps, so that other workers find something to do.
+class SlowSystem final : public heddle::ForwardingSystem {
+public:
+  SlowSystem(TransitionSystem &Inner, unsigned Seed)
+      : ForwardingSystem(Inner), Random(Seed) {}
+  const heddle::Event &advance(heddle::ThreadId T, unsigned Choice,
+                               heddle::AfterStep *After) override {
+    if (Random() % 8 == 0)
+      std::this_thread::sleep_for(std::chrono::microseconds(Random() % 40));
+    return Inner.advance(T, Choice, After);
+  }
+
+private:
+  std::minstd_rand Random;
+};
+
 } // namespace
 
 static HeddleResult explore(const Program &P, heddle::MachineOptions Options,
@@ -103,17 +123,43 @@ JprResult axiomatic::runJpr(const Program &P, JprOptions O) {
     ADD_FAILURE() << Error;
     return R;
   }
-  std::optional<Collector> All;
+  Run.P->share();
+  std::vector<std::unique_ptr<heddle::Machine>> Others;
+  llvm::SmallVector<heddle::Machine *> Machines = {Run.VM.get()};
+  while (Machines.size() != O.Workers) {
+    Machines.push_back(
+        Others.emplace_back(std::make_unique<heddle::Machine>(*Run.P, Options))
+            .get());
+    if (llvm::Error E = Machines.back()->start(Run.P->functionBySymbol("main")))
+      ADD_FAILURE() << llvm::toString(std::move(E));
+  }
+  std::vector<HeddleResult> Last(O.Workers);
+  std::deque<std::optional<Collector>> All(O.Workers);
+  std::deque<SlowSystem> Slow;
+  for (unsigned I = 0; I != O.Workers; ++I)
+    Slow.emplace_back(*Machines[I], O.Workers + I);
   heddle::FixedPointStats Stats;
+  heddle::ExploreOptions How;
+  How.CountDistinct = O.CountDistinct;
   heddle::ExploreResult Result = heddle::exploreRounds(
-      *Run.VM, {},
-      [&]() -> heddle::ExecutionObserver & {
-        R.Last = {};
-        return All.emplace(*Run.VM, P.Registers, R.Last);
+      Machines, How,
+      [&](size_t I) {
+        Last[I] = {};
+        auto &Told = All[I].emplace(*Machines[I], P.Registers, Last[I]);
+        if (O.Workers == 1)
+          return heddle::ExploreSeat{*Machines[I], Told};
+        return heddle::ExploreSeat{Slow[I], Told};
       },
       Stats);
-  R.Last.IsComplete =
-      All->AllEnded && Result.How == heddle::Completeness::Exhausted;
+  R.Last.IsComplete = Result.How == heddle::Completeness::Exhausted;
+  R.Last.Executions = Result.Stats.Executions;
+  R.Distinct = Result.Stats.Distinct;
+  for (unsigned I = 0; I != O.Workers; ++I) {
+    R.Last.All.insert(Last[I].All.begin(), Last[I].All.end());
+    R.Last.HasStuck |= Last[I].HasStuck;
+    R.Last.HasRace |= Last[I].HasRace;
+    R.Last.IsComplete &= All[I]->AllEnded;
+  }
   R.WriteSet = Stats.WriteSet;
   R.Rounds = Stats.Rounds;
   R.IsCut = Stats.IsCut;

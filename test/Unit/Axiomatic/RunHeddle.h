@@ -35,6 +35,8 @@ struct JprOptions {
   heddle::ActionIdentity Identity = heddle::DefaultIdentity;
   Dress Text = {};
   heddle::RacyReads Reads = heddle::RacyReads::Raced;
+  unsigned Workers = 1;
+  bool CountDistinct = false;
 };
 struct JprResult {
   HeddleResult Last; ///< of the fixed point's last round
@@ -42,6 +44,7 @@ struct JprResult {
   unsigned Rounds = 0;
   bool IsCut = false; ///< before the fixed point: Java needs no more rounds
   uint64_t Executions = 0, Discarded = 0; ///< of all rounds
+  uint64_t Distinct = 0; ///< with CountDistinct, of the last round
 };
 JprResult runJpr(const Program &P, JprOptions O = {});
 
