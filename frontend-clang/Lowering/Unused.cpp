@@ -24,7 +24,8 @@ static bool isOfExceptions(StringRef Name) {
 static bool isEntry(const Function &F) {
   StringRef Name = F.getName();
   return Name == "main" || Name.starts_with("__heddle_") || Name == "exit" ||
-         Name == "memcpy" || Name == "memmove" || Name == "memset";
+         Name == "atexit" || Name == "memcpy" || Name == "memmove" ||
+         Name == "memset";
 }
 
 /// The globals that a value is made of.
