@@ -218,6 +218,7 @@ void Compiler::emitHeddle(const llvm::CallInst &I, HeddleFunction F) {
     [[fallthrough]];
   case HeddleFunction::IdentityHash:
   case HeddleFunction::SectionEnd:
+  case HeddleFunction::LockAgain:
   case HeddleFunction::HoldsLock:
   case HeddleFunction::Output:
   case HeddleFunction::NanoTime:

@@ -158,6 +158,7 @@ static void describeHeddle(HeddleFunction F, Node &Out) {
   case HeddleFunction::Unpark:
   case HeddleFunction::SectionBegin:
   case HeddleFunction::SectionEnd:
+  case HeddleFunction::LockAgain:
   case HeddleFunction::Fence:
   case HeddleFunction::Output:
   case HeddleFunction::Exit:

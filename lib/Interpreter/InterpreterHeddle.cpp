@@ -201,6 +201,10 @@ Interpreter::CallResult Interpreter::heddleCall(Thread &T, HeddleFunction F,
     if (!T.Quiet)
       S.waits().endPassing();
     return R;
+  case HeddleFunction::LockAgain:
+    if (State.header().Multi && !T.Quiet)
+      noteLockAgain(T, Ref(Args[0]), int32_t(Args[1]) > 0);
+    return R;
   case HeddleFunction::HoldsLock:
     R.Value = Args[0] && S.monitors().holds(T, Ref(Args[0]));
     return R;

@@ -30,6 +30,8 @@ struct LockRing {
   uint32_t Held;
   LockRound Rounds[1];
 };
+/// What a thread has of a lock, beside the lock itself: added to its cell.
+enum : unsigned { Again = 1, Sharing = 2 };
 constexpr unsigned MostRounds =
     (LockAreaSize - offsetof(LockRing, Rounds)) / sizeof(LockRound);
 
@@ -40,8 +42,12 @@ uint32_t hashOf(Ref Monitor) {
 }
 } // namespace
 
-/// Whether T is about to enter a monitor, or to take a lock. If others may tell
-/// which thread has a lock, rounds are not cut off.
+/// Where others may tell which thread has a lock, rounds are not cut off.
+bool Interpreter::cutsSections() const {
+  return CutsTriedLocks || !(Details & DetailSet(Detail::Tries));
+}
+
+/// Whether T is about to enter a monitor, or to take a lock.
 bool Interpreter::entersLock(Thread &T) {
   if (T.Kind == EventKind::MonitorEnter)
     return T.Cell;
@@ -49,8 +55,9 @@ bool Interpreter::entersLock(Thread &T) {
     return false;
   if (LLVM_UNLIKELY(S.sections().triesLock(T)))
     P.want(Detail::Tries);
-  return S.sections().locks(T) &&
-         (CutsTriedLocks || !(Details & DetailSet(Detail::Tries)));
+  return S.sections().locks(T) && cutsSections() &&
+         (CutsTriedLocks ||
+          !(S.sections().triesLock(T) || S.sections().isInTurn(T)));
 }
 
 /// T is about to take a lock: it gives up if it has come round.
@@ -115,12 +122,29 @@ void Interpreter::noteLock(const Thread &T, Ref Cell, bool Enters,
   Ring.Held += Enters ? hashOf(Cell) : 0 - hashOf(Cell);
 }
 
+/// T has taken a lock that it has once more, or given it back so: its last
+/// effect.
+void Interpreter::noteLockAgain(const Thread &T, Ref Cell, bool Enters) {
+  if (cutsSections())
+    noteLock(T, Cell + Again, Enters, 1);
+}
+
 /// T begins a section, which is an effect if it is of a lock.
 void Interpreter::beginLockSection(const Thread &T) {
-  LockSection = S.sections().locks(T)     ? Locks
-                : S.sections().unlocks(T) ? Unlocks
-                                          : NoLock;
-  LockSectionCell = T.Cell;
+  const Sections &Of = S.sections();
+  LockSection = NoLock;
+  if (!cutsSections())
+    return;
+  if (Of.unlocks(T)) {
+    LockSection = Unlocks;
+  } else if (Of.locks(T)) {
+    bool Tells = Of.triesLock(T) || Of.isInTurn(T);
+    if (Of.takesLock(T) && (CutsTriedLocks || !Tells))
+      LockSection = Locks;
+    else if (Tells && HasLockRing)
+      forgetLocks(T); // a loop that tries again waits elsewhere (Spin.cpp)
+  }
+  LockSectionCell = T.Cell + (Of.sharesLock(T) ? Sharing : 0);
   LockSectionFrom = T.Effects - 1;
 }
 

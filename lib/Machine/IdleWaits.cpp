@@ -79,8 +79,8 @@ bool Machine::goesRoundAlone(Thread &T, ThreadSet Busy) {
     if (Events && !Held && Interp->localHash(T) == Present)
       return true;
     bool IsSection = T.Kind == EventKind::Section;
-    bool Enters =
-        IsSection ? S.sections().locks(T) : T.Kind == EventKind::MonitorEnter;
+    bool Enters = IsSection ? S.sections().takesLock(T)
+                            : T.Kind == EventKind::MonitorEnter;
     bool Leaves =
         IsSection ? S.sections().unlocks(T) : T.Kind == EventKind::MonitorExit;
     Held += Enters - Leaves;

@@ -19,9 +19,11 @@
 // Threads::asksState.)
 //
 // A lock is as a monitor if its sections say so (SectionLocks, SectionUnlocks)
-// and no thread tries to take one, which could tell. The first execution that
-// is the same up to the first try is explored nevertheless; the search is then
-// begun again, and cuts off no rounds of theirs (Detail::Tries).
+// and no thread tries to take one, or asks, which could tell. The first
+// execution that is the same up to the first try is explored nevertheless; the
+// search is then begun again, and cuts off no rounds of theirs (Detail::Tries).
+// Nor are those of locks that threads get in turn, but where a loop that goes
+// on for ever is looked for.
 //
 // In the end, when nobody can go on, the thread tries its loop alone. If each
 // way leads out of it, the execution is one that is explored elsewhere

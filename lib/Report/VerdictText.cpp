@@ -188,7 +188,8 @@ static void printTried(raw_ostream &OS, llvm::ArrayRef<OptionTried> Tried) {
     if (T.How == OptionTried::InVain)
       InVain += (InVain.empty() ? "" : ", ") + T.Option;
     else if (Count++ < Most)
-      OS << "would help: " << T.Option << ": " << T.Text << "\n";
+      OS << (T.How == OptionTried::Estimated ? "may help: " : "would help: ")
+         << T.Option << ": " << T.Text << "\n";
   }
   if (!Count && !InVain.empty())
     OS << "would not help soon: " << InVain << "\n";

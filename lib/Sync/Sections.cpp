@@ -67,14 +67,29 @@ bool Sections::isIdle(const Thread &T) const {
 
 bool Sections::locks(const Thread &T) const {
   Operands O(T, Ends);
-  return O.has(SectionLocks) && !triesLock(T);
+  bool OnlyAsks =
+      O.has(SectionNeverWaits) && O.Low == INT32_MIN && O.High == INT32_MAX;
+  return O.has(SectionLocks) && O.has(SectionWrites) && !OnlyAsks;
+}
+
+bool Sections::takesLock(const Thread &T) const {
+  Operands O(T, Ends);
+  return locks(T) && isMet(W, O, T.Cell) && !O.isInterrupted(T);
 }
 
 bool Sections::triesLock(const Thread &T) const {
   Operands O(T, Ends);
-  return O.has(SectionLocks) &&
+  return O.has(SectionLocks) && !O.has(SectionInTurn) &&
          (O.has(SectionNeverWaits) || O.has(SectionTimed) ||
-          O.has(SectionInterruptible));
+          (O.has(SectionInterruptible) && O.has(SectionMetFirst)));
+}
+
+bool Sections::isInTurn(const Thread &T) const {
+  return Operands(T, Ends).has(SectionInTurn);
+}
+
+bool Sections::sharesLock(const Thread &T) const {
+  return Operands(T, Ends).has(SectionShares);
 }
 
 bool Sections::unlocks(const Thread &T) const {

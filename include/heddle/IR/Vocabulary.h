@@ -67,6 +67,8 @@ enum SectionFlags : uint32_t {
   SectionUnbuffered = 2048, ///< of C: stores what a model may let wait
   SectionLocks = 4096,      ///< takes a lock whose state others can only try
   SectionUnlocks = 8192,    ///< gives it back
+  SectionInTurn = 16384,    ///< takes a lock that threads get in turn
+  SectionShares = 32768,    ///< takes or gives back what threads share
 };
 
 /// The function's name without the prefix, its signature string, traits, doc.

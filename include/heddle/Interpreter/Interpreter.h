@@ -305,6 +305,9 @@ private:
   bool lookForLockRound(Thread &T, const Code &C);
   bool entersLock(Thread &T);
   void noteLock(const Thread &T, Ref Cell, bool Enters, uint32_t Effects);
+  void noteLockAgain(const Thread &T, Ref Cell, bool Enters);
+  /// Whether a round with locks that sections take may be cut off.
+  bool cutsSections() const;
   void beginLockSection(const Thread &T);
   void endLockSection(const Thread &T);
   enum : uint8_t { NoLock, Locks, Unlocks } LockSection = NoLock;

@@ -42,11 +42,17 @@ public:
   /// Whether it waits for what only its time, where nothing else can happen,
   /// would end.
   bool isIdle(const Thread &T) const;
-  /// Whether it takes a lock, and waits for that as long as it takes.
+  /// Whether it may take a lock.
   bool locks(const Thread &T) const;
-  /// Whether it tries to take a lock, so that it tells whether others have it.
+  /// Whether it does if it is executed now.
+  bool takesLock(const Thread &T) const;
+  /// Whether it tries to take a lock, or asks, so that it tells whether others
+  /// have it.
   bool triesLock(const Thread &T) const;
+  /// Whether threads get the lock in turn.
+  bool isInTurn(const Thread &T) const;
   bool unlocks(const Thread &T) const;
+  bool sharesLock(const Thread &T) const;
   /// Whether it waits, and a time limit may end that.
   bool isTimedWait(const Thread &T) const;
   void footprint(const Thread &T, Footprint &Out) const;

@@ -287,7 +287,8 @@ void OptionTrials::tryMore(uint64_t Milliseconds) {
   silence(O);
   O.Descents = Descents;
   O.Explore.MaxExecutions = 1;
-  O.Explore.MaxMilliseconds = std::max<uint64_t>(1, Milliseconds);
+  O.Explore.MaxMilliseconds =
+      std::max<uint64_t>(1, Result.Matched ? Milliseconds / 2 : Milliseconds);
   O.Explore.MaxEvents = 0;
   NoWideEngine Here;
   auto Began = Clock::now();
@@ -301,8 +302,18 @@ void OptionTrials::tryMore(uint64_t Milliseconds) {
       E.Error > E.Executions)
     return;
   // More were explored than there should be: the descents missed most of them.
-  if (!Result.Matched && E.Executions <= double(Result.Executions))
+  // Where the search was over states that is not known yet.
+  if (Result.Matched) {
+    CheckOptions Dpor = Given;
+    setDpor(Dpor);
+    auto Explored = search(Dpor, MostEvents, Milliseconds / 2);
+    if (!Explored || double(Explored->Result.Executions) >= E.Executions)
+      return;
+    if (Explored->Result.Exhaustive || hasFinding(*Explored))
+      return say({"--strategy=dpor", nullptr, nullptr, ""}, *Explored);
+  } else if (E.Executions <= double(Result.Executions)) {
     return;
+  }
   // ... and the time that they take, by those that were explored, or by the
   // descents.
   double EachTook =
@@ -313,10 +324,10 @@ void OptionTrials::tryMore(uint64_t Milliseconds) {
   double All = EachTook * E.Executions;
   if (All > LongestFactor * Seconds)
     return;
-  std::string Text = "some " + about(E.Executions) + " executions in all";
+  std::string Text = "some " + about(E.Executions) +
+                     " executions in all, by an estimate that may be far off";
   if (!Result.Matched)
-    Text +=
-        ", of which " + std::to_string(Result.Executions) + " were explored";
+    Text += "; " + std::to_string(Result.Executions) + " were explored";
   if (Result.Why == StopReason::Executions && !Result.Matched)
     Tried.push_back({"--max-executions=" + about(1.5 * E.Executions),
                      OptionTried::Estimated, std::move(Text)});

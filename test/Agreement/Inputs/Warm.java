@@ -1,7 +1,6 @@
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
@@ -36,7 +35,7 @@ public class Warm {
     if (t.isAlive() || Thread.interrupted())
       v = t.getState().ordinal();
     handle.setOpaque((int) handle.getOpaque() + 1);
-    s.tryAcquire(1, TimeUnit.SECONDS);
+    s.acquire(); // a try would say to all programs that locks are tried
     s.release();
     String text = "v" + v + "," + x;
     try {

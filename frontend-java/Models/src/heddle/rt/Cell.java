@@ -38,10 +38,22 @@ public class Cell {
     /** With TIMED: the time is up only when nobody can go on. */
     public static final int IDLE = 512;
 
+    /**
+     * Takes a lock; UNLOCKS undoes all that it does. With TRIES or TIMED: may tell
+     * whether another thread has it. All that tells has to say so.
+     */
+    public static final int LOCKS = 4096, UNLOCKS = 8192;
+    /** With LOCKS: others can be told who waits for it. */
+    public static final int IN_TURN = 16384;
+    /** With LOCKS, UNLOCKS: what threads share. */
+    public static final int SHARES = 32768;
+
     public static final int LEAST = Integer.MIN_VALUE, MOST = Integer.MAX_VALUE;
 
     private static native void begin(Cell c, int low, int high, int flags, Cell other);
     public static native void end();
+    /** The last store took a lock once more that the thread has: c's; or gave it back so. */
+    static native void again(Cell c, int more);
 
     public final void begin(int low, int high, int flags, Cell other) {
         begin(this, low, high, flags, other);

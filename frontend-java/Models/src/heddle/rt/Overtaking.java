@@ -32,8 +32,8 @@ public final class Overtaking {
 
     /** What has no room makes no difference to look(). */
     private static void note(Thread[] all, Thread t) {
-        for (int i = 0; i < all.length; i++)
-            if (all[i] == null || all[i] == t) {
+        for (int i = 0; i < all.length && all[i] != t; i++)
+            if (all[i] == null) {
                 all[i] = t;
                 return;
             }

@@ -35,7 +35,7 @@ public final class Permits extends Cell {
     }
 
     private int available;
-    private final boolean fair, inTurn;
+    private final boolean fair, inTurn, ofLock;
     private final TicketQueue<Ticket> waiters = new TicketQueue<>();
     private volatile int released, sharedReleased;
 
@@ -50,15 +50,20 @@ public final class Permits extends Cell {
         }
     }
 
-    /** The threads that have them, for locks: kept by the lock, shown in reports. */
+    /** The threads that have them, for locks, and how often; shown in reports. */
     public Thread owner;
+    public int holds;
     public Sharer sharers;
 
-    public Permits(int available, boolean fair) { this(available, fair, false); }
+    /** Of a semaphore. */
+    public Permits(int available, boolean fair) { this(available, fair, true, false); }
+    /** Of a lock whose writers need all of them. */
+    public static Permits ofLock(int all, boolean fair) { return new Permits(all, fair, all > 1, true); }
     /** Differ: some need more than others. */
-    public Permits(int available, boolean fair, boolean differ) {
+    private Permits(int available, boolean fair, boolean differ, boolean ofLock) {
         this.available = available;
         this.fair = fair;
+        this.ofLock = ofLock;
         inTurn = fair || differ && Detail.is(Detail.QUEUES);
         update();
     }
@@ -79,13 +84,86 @@ public final class Permits extends Cell {
         int seen = released;
         if (!shared)
             seen = sharedReleased;
+        if (!ofLock)
+            return;
+        if (shared) {
+            share();
+        } else {
+            owner = Thread.currentThread();
+            holds = 1;
+        }
+    }
+
+    public boolean isMine() { return owner == Thread.currentThread(); }
+    /** How the thread shares it; null if it does not. */
+    public Sharer mine() {
+        Sharer s = sharers;
+        while (s != null && s.thread != Thread.currentThread())
+            s = s.next;
+        return s;
+    }
+    /** Within a section. */
+    public void share() {
+        Sharer s = mine();
+        if (s == null)
+            s = sharers = new Sharer(Thread.currentThread(), sharers);
+        ++s.holds;
+    }
+    public void leave(Sharer s) {
+        if (--s.holds > 0)
+            return;
+        Sharer before = sharers;
+        if (before == s) {
+            sharers = s.next;
+        } else {
+            while (before.next != s)
+                before = before.next;
+            before.next = s.next;
+        }
+    }
+
+    /**
+     * The flag of what takes so many permits: whether it is as if that had never
+     * been, once as many are given back. Locks get what was taken; and else they
+     * are taken one by one.
+     */
+    private int locks(int count, boolean shared) {
+        return !ofLock && count != 1 ? 0 : LOCKS | (inTurn ? IN_TURN : 0) | (shared ? SHARES : 0);
+    }
+    private int unlocks(int count, boolean shared) {
+        return !ofLock && count != 1 ? 0 : UNLOCKS | (shared ? SHARES : 0);
+    }
+    /** Of what tells whether others have them; no UNLOCKS fits one that is not undone. */
+    private int tries(int count, boolean shared) {
+        return LOCKS | (shared || !ofLock && count != 1 ? SHARES : 0);
+    }
+    /** Something that tells whether threads have permits. */
+    public void beginAsking(int flags) {
+        begin(LEAST, MOST, flags | (inTurn ? 0 : TRIES | LOCKS), null);
+    }
+    /** The owner takes it once more, or gives it back so. */
+    public void hold(int more) {
+        holds += more;
+        again(this, more);
+    }
+    /** As an event: others can ask how often it is shared. */
+    public void shareAgain() {
+        begin(LEAST, MOST, WRITES | locks(1, true), null);
+        share();
+        end();
+    }
+    public void leaveAgain(Sharer s) {
+        begin(LEAST, MOST, WRITES | unlocks(1, true), null);
+        leave(s);
+        end();
     }
 
     /** 1 taken, 0 the time was up, -1 interrupted. */
     public int acquire(int need, boolean shared, int flags, long nanos) {
         if (inTurn)
             return acquireInTurn(need, shared, flags, nanos);
-        begin(need, MOST, WRITES | flags, null);
+        int locks = (flags & TIMED) != 0 ? tries(need, shared) : locks(need, shared);
+        begin(need, MOST, WRITES | locks | flags, null);
         int result = 0;
         if ((flags & INTERRUPTIBLE) != 0 && Thread.interrupted()) {
             result = -1;
@@ -100,7 +178,7 @@ public final class Permits extends Cell {
     }
 
     private int acquireInTurn(int need, boolean shared, int flags, long nanos) {
-        begin(LEAST, MOST, WRITES | flags, null);
+        begin(LEAST, MOST, WRITES | locks(need, shared) | flags, null);
         int ticket = 0, result = 0;
         if ((flags & INTERRUPTIBLE) != 0 && Thread.interrupted()) {
             result = -1;
@@ -123,7 +201,7 @@ public final class Permits extends Cell {
     public int enqueue(int need, Thread thread) { return enqueue(need, false, thread); }
     private int enqueue(int need, boolean shared, Thread thread) {
         Ticket t = new Ticket(need, shared, thread);
-        waiters.append(t, 0);
+        waiters.append(t);
         update();
         return t.number;
     }
@@ -158,7 +236,7 @@ public final class Permits extends Cell {
         if (inTurn)
             begin(LEAST, MOST, WRITES, null);
         else
-            begin(need, MOST, WRITES | TRIES, null);
+            begin(need, MOST, WRITES | TRIES | tries(need, shared), null);
         boolean ok = available >= need;
         if (ok)
             take(need, shared);
@@ -167,9 +245,12 @@ public final class Permits extends Cell {
     }
 
     public void release(int count, boolean shared) {
-        beginWrite();
+        beginRelease(count, shared);
         give(count, shared);
         end();
+    }
+    public void beginRelease(int count, boolean shared) {
+        begin(LEAST, MOST, WRITES | unlocks(count, shared), null);
     }
 
     /** Within a section. */
@@ -177,9 +258,11 @@ public final class Permits extends Cell {
         available += count;
         update();
         if (shared) {
+            leave(mine());
             sharedReleased = 0;
         } else {
             owner = null;
+            holds = 0;
             released = 0;
         }
     }
@@ -205,15 +288,22 @@ public final class Permits extends Cell {
     }
 
     public int readAvailable() {
-        beginRead();
+        beginAsking(0);
         int n = available;
         end();
         return n;
     }
 
+    public Thread readOwner() {
+        beginAsking(0);
+        Thread t = owner;
+        end();
+        return t;
+    }
+
     /** All that are there, or with a negative count fewer than before. */
     public int drain(int count) {
-        beginWrite();
+        beginAsking(WRITES);
         int n = count < 0 ? -count : available;
         take(n, false);
         end();

@@ -10,7 +10,7 @@ import java.util.concurrent.locks.Condition;
  * A Condition of a lock whose state is Permits. Signals wake in the order of
  * waiting. State: the highest ticket that was signalled.
  */
-public abstract class WaitQueue extends Cell implements Condition {
+public class WaitQueue extends Cell implements Condition {
     private static final class Waiter extends TicketQueue.Ticket {
         final Thread thread = Thread.currentThread();
         int turn; // ticket of a lock that is taken in turn
@@ -26,22 +26,15 @@ public abstract class WaitQueue extends Cell implements Condition {
         Restored.set(this, WaitQueue.class, "lock", lock);
         this.need = need;
     }
-    protected WaitQueue(Permits lock, int need) {
+    public WaitQueue(Permits lock, int need) {
         this.lock = lock;
         this.need = need;
     }
 
-    /** Whether the thread has the lock. */
-    protected abstract boolean isHeld();
-    /** Within a section: the lock is given up; its count is the result. */
-    protected abstract int giveUp();
-    /** The thread has the lock again. */
-    protected abstract void takeBack(int count);
-
     /** 1 signalled, 0 the time was up, -1 interrupted. */
     private int doAwait(int flags, long nanos) {
         int wait = flags & INTERRUPTIBLE;
-        if (!isHeld()) {
+        if (!lock.isMine()) {
             // The JDK looks for an interrupt first.
             if (wait != 0 && Thread.interrupted())
                 return -1;
@@ -57,7 +50,7 @@ public abstract class WaitQueue extends Cell implements Condition {
         Waiter w = new Waiter();
         if (!spurious)
             waiters.append(w, state);
-        int count = giveUp();
+        int count = lock.holds;
         lock.give(need, false);
         end();
         int result = spurious ? wakeUp(w) : awaitSignal(w, wait, flags, nanos);
@@ -66,7 +59,7 @@ public abstract class WaitQueue extends Cell implements Condition {
             lock.awaitTurn(w.turn, need, false, 0, 0);
         else
             lock.acquire(need, false, 0, 0);
-        takeBack(count);
+        lock.holds = count;
         return result;
     }
 
@@ -129,7 +122,7 @@ public abstract class WaitQueue extends Cell implements Condition {
     }
 
     private void wake(boolean all) {
-        if (!isHeld())
+        if (!lock.isMine())
             throw new IllegalMonitorStateException();
         begin(LEAST, MOST, WRITES, lock.isInTurn() ? lock : null);
         for (Waiter w; (w = waiters.poll()) != null;) {

@@ -20,7 +20,7 @@ public class Semaphore implements java.io.Serializable {
     private transient int asked; // the number that a thread asked for first
 
     public Semaphore(int permits) { this(permits, false); }
-    public Semaphore(int permits, boolean fair) { core = new Permits(permits, fair, true); }
+    public Semaphore(int permits, boolean fair) { core = new Permits(permits, fair); }
 
     private static int checked(int permits) {
         if (permits < 0)
@@ -61,7 +61,7 @@ public class Semaphore implements java.io.Serializable {
         return acquire(permits, Cell.INTERRUPTIBLE | Cell.timed(nanos), nanos);
     }
     public void release(int permits) {
-        core.beginWrite();
+        core.beginRelease(permits, false);
         boolean ok = permits >= 0 && core.available() + permits >= core.available();
         if (ok)
             core.give(permits, false);
@@ -95,6 +95,6 @@ public class Semaphore implements java.io.Serializable {
     }
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
         in.defaultReadObject();
-        Restored.set(this, Semaphore.class, "core", new Permits(in.readInt(), in.readBoolean(), true));
+        Restored.set(this, Semaphore.class, "core", new Permits(in.readInt(), in.readBoolean()));
     }
 }

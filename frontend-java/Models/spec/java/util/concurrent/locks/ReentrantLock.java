@@ -17,31 +17,22 @@ import java.util.concurrent.TimeUnit;
 public class ReentrantLock implements Lock, java.io.Serializable {
     private static final long serialVersionUID = 7373984872572414699L;
     private final transient Permits core;
-    private transient int holds;
 
     public ReentrantLock() { this(false); }
-    public ReentrantLock(boolean fair) { core = new Permits(1, fair); }
+    public ReentrantLock(boolean fair) { core = Permits.ofLock(1, fair); }
 
-    private boolean mine() { return core.owner == Thread.currentThread(); }
+    private boolean mine() { return core.isMine(); }
     private void more() {
-        if (++holds < 0) {
-            --holds;
+        if (core.holds == Integer.MAX_VALUE)
             throw new Error("Maximum lock count exceeded");
-        }
-    }
-    private boolean got(int result) {
-        if (result <= 0)
-            return false;
-        core.owner = Thread.currentThread();
-        holds = 1;
-        return true;
+        core.hold(1);
     }
 
     public void lock() {
         if (mine())
             more();
         else
-            got(core.acquire(1, false, 0, 0));
+            core.acquire(1, false, 0, 0);
     }
     public void lockInterruptibly() throws InterruptedException {
         if (mine()) {
@@ -53,14 +44,13 @@ public class ReentrantLock implements Lock, java.io.Serializable {
         int result = core.acquire(1, false, Cell.INTERRUPTIBLE, 0);
         if (result < 0)
             throw new InterruptedException();
-        got(result);
     }
     public boolean tryLock() {
         if (mine()) {
             more();
             return true;
         }
-        return core.tryAcquire(1, false) && got(1);
+        return core.tryAcquire(1, false);
     }
     public boolean tryLock(long timeout, TimeUnit unit) throws InterruptedException {
         long nanos = unit.toNanos(timeout);
@@ -73,14 +63,15 @@ public class ReentrantLock implements Lock, java.io.Serializable {
         int result = core.acquire(1, false, Cell.INTERRUPTIBLE | Cell.timed(nanos), nanos);
         if (result < 0)
             throw new InterruptedException();
-        return got(result);
+        return result > 0;
     }
     public void unlock() {
         if (!mine())
             throw new IllegalMonitorStateException();
-        if (--holds > 0)
-            return;
-        core.release(1, false);
+        if (core.holds > 1)
+            core.hold(-1);
+        else
+            core.release(1, false);
     }
 
     private final class Waiting extends WaitQueue implements java.io.Serializable {
@@ -89,33 +80,14 @@ public class ReentrantLock implements Lock, java.io.Serializable {
             in.defaultReadObject();
             restore(core, 1);
         }
-        @Override
-        protected boolean isHeld() { return mine(); }
-        @Override
-        protected int giveUp() {
-            int n = holds;
-            holds = 0;
-            core.owner = null;
-            return n;
-        }
-        @Override
-        protected void takeBack(int count) {
-            core.owner = Thread.currentThread();
-            holds = count;
-        }
     }
     public Condition newCondition() { return new Waiting(); }
 
-    public int getHoldCount() { return mine() ? holds : 0; }
+    public int getHoldCount() { return mine() ? core.holds : 0; }
     public boolean isHeldByCurrentThread() { return mine(); }
     public boolean isLocked() { return core.readAvailable() == 0; }
     public final boolean isFair() { return core.isFair(); }
-    protected Thread getOwner() {
-        core.beginRead();
-        Thread t = core.owner;
-        Cell.end();
-        return t;
-    }
+    protected Thread getOwner() { return core.readOwner(); }
 
     private WaitQueue own(Condition c) {
         if (c == null)
@@ -148,6 +120,6 @@ public class ReentrantLock implements Lock, java.io.Serializable {
     }
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
         in.defaultReadObject();
-        Restored.set(this, ReentrantLock.class, "core", new Permits(1, in.readBoolean()));
+        Restored.set(this, ReentrantLock.class, "core", Permits.ofLock(1, in.readBoolean()));
     }
 }

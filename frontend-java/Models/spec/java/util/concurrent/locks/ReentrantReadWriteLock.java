@@ -23,13 +23,12 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
 
     private final transient Permits core;
     private final transient Overtaking noted;
-    private transient int writeHolds;
     private final ReadLock readLock;
     private final WriteLock writeLock;
 
     public ReentrantReadWriteLock() { this(false); }
     public ReentrantReadWriteLock(boolean fair) {
-        core = new Permits(ALL, fair, true);
+        core = Permits.ofLock(ALL, fair);
         noted = new Overtaking(2);
         readLock = new ReadLock(this);
         writeLock = new WriteLock(this);
@@ -38,8 +37,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
     public ReadLock readLock() { return readLock; }
 
     /** The thread reads now, and may have waited for that. */
-    private void enterAfterWait() {
-        enter();
+    private void readsAfterWait() {
         if (!core.isInTurn() && core.sharers.next != null)
             for (Permits.Sharer r = core.sharers; r != null; r = r.next)
                 noted.readsBesideOthers(r.thread);
@@ -49,40 +47,11 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
             noted.comesToWrite();
     }
 
-    private boolean writing() { return core.owner == Thread.currentThread(); }
-    private Permits.Sharer mine() {
-        Permits.Sharer r = core.sharers;
-        while (r != null && r.thread != Thread.currentThread())
-            r = r.next;
-        return r;
-    }
-    private Permits.Sharer enter() {
-        Permits.Sharer r = mine();
-        if (r == null)
-            r = core.sharers = new Permits.Sharer(Thread.currentThread(), core.sharers);
-        ++r.holds;
-        return r;
-    }
+    private boolean writing() { return core.isMine(); }
     /** A thread that has the lock already need not ask, but can be seen: getReadLockCount. */
-    private void enterAgain() {
-        core.beginWrite();
-        enter();
-        Cell.end();
-    }
-    private void leave(Permits.Sharer r) {
-        if (--r.holds > 0)
-            return;
-        Permits.Sharer before = core.sharers;
-        if (before == r) {
-            core.sharers = r.next;
-        } else {
-            while (before.next != r)
-                before = before.next;
-            before.next = r.next;
-        }
-    }
+    private void enterAgain() { core.shareAgain(); }
     /** Whether the thread may read without asking anybody. */
-    private boolean reads() { return writing() || mine() != null; }
+    private boolean reads() { return writing() || core.mine() != null; }
     private static void check(boolean interruptible) throws InterruptedException {
         if (interruptible && Thread.interrupted())
             throw new InterruptedException();
@@ -104,7 +73,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
             if (result < 0)
                 throw new InterruptedException();
             if (result > 0)
-                of.enterAfterWait();
+                of.readsAfterWait();
             return result > 0;
         }
         public void lock() {
@@ -113,7 +82,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
                 return;
             }
             of.core.acquire(1, true, 0, 0);
-            of.enterAfterWait();
+            of.readsAfterWait();
         }
         public void lockInterruptibly() throws InterruptedException {
             lock(Cell.INTERRUPTIBLE, 0);
@@ -123,30 +92,22 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
                 of.enterAgain();
                 return true;
             }
-            boolean ok = of.core.tryAcquire(1, true);
-            if (ok)
-                of.enter();
-            return ok;
+            return of.core.tryAcquire(1, true);
         }
         public boolean tryLock(long timeout, TimeUnit unit) throws InterruptedException {
             long nanos = unit.toNanos(timeout);
             return lock(Cell.INTERRUPTIBLE | Cell.timed(nanos), nanos);
         }
         public void unlock() {
-            Permits.Sharer r = of.mine();
+            Permits.Sharer r = of.core.mine();
             if (r == null)
                 throw new IllegalMonitorStateException("attempt to unlock read lock, not locked by current thread");
             if (r.holds > 1 || of.writing()) {
                 // The writer's own reading takes no permit until it stops writing.
-                of.core.beginWrite();
-                of.leave(r);
-                Cell.end();
+                of.core.leaveAgain(r);
                 return;
             }
-            of.core.beginWrite();
-            of.leave(r);
-            of.core.give(1, true);
-            Cell.end();
+            of.core.release(1, true);
         }
         public Condition newCondition() { throw new UnsupportedOperationException(); }
         public String toString() {
@@ -160,42 +121,35 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
 
         protected WriteLock(ReentrantReadWriteLock lock) { of = lock; }
 
-        private boolean got(int result) {
-            if (result > 0) {
-                of.core.owner = Thread.currentThread();
-                of.writeHolds = 1;
-            }
-            return result > 0;
-        }
         private boolean lock(int flags, long nanos) throws InterruptedException {
             if (of.writing()) {
                 check((flags & Cell.INTERRUPTIBLE) != 0);
-                ++of.writeHolds;
+                of.core.hold(1);
                 return true;
             }
             of.comeToWrite();
             int result = of.core.acquire(ALL, false, flags, nanos);
             if (result < 0)
                 throw new InterruptedException();
-            return got(result);
+            return result > 0;
         }
         public void lock() {
             if (of.writing()) {
-                ++of.writeHolds;
+                of.core.hold(1);
                 return;
             }
             of.comeToWrite();
-            got(of.core.acquire(ALL, false, 0, 0));
+            of.core.acquire(ALL, false, 0, 0);
         }
         public void lockInterruptibly() throws InterruptedException {
             lock(Cell.INTERRUPTIBLE, 0);
         }
         public boolean tryLock() {
             if (of.writing()) {
-                ++of.writeHolds;
+                of.core.hold(1);
                 return true;
             }
-            return of.core.tryAcquire(ALL, false) && got(1);
+            return of.core.tryAcquire(ALL, false);
         }
         public boolean tryLock(long timeout, TimeUnit unit) throws InterruptedException {
             long nanos = unit.toNanos(timeout);
@@ -204,29 +158,13 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
         public void unlock() {
             if (!of.writing())
                 throw new IllegalMonitorStateException();
-            if (--of.writeHolds > 0)
-                return;
-            of.core.release(of.mine() == null ? ALL : ALL - 1, false);
+            if (of.core.holds > 1)
+                of.core.hold(-1);
+            else
+                of.core.release(of.core.mine() == null ? ALL : ALL - 1, false);
         }
 
-        private final class Waiting extends WaitQueue {
-            Waiting() { super(of.core, ALL); }
-            @Override
-            protected boolean isHeld() { return of.writing(); }
-            @Override
-            protected int giveUp() {
-                int n = of.writeHolds;
-                of.writeHolds = 0;
-                of.core.owner = null;
-                return n;
-            }
-            @Override
-            protected void takeBack(int count) {
-                of.core.owner = Thread.currentThread();
-                of.writeHolds = count;
-            }
-        }
-        public Condition newCondition() { return new Waiting(); }
+        public Condition newCondition() { return new WaitQueue(of.core, ALL); }
         public boolean isHeldByCurrentThread() { return of.writing(); }
         public int getHoldCount() { return of.getWriteHoldCount(); }
         public String toString() {
@@ -236,14 +174,9 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
     }
 
     public final boolean isFair() { return core.isFair(); }
-    protected Thread getOwner() {
-        core.beginRead();
-        Thread t = core.owner;
-        Cell.end();
-        return t;
-    }
+    protected Thread getOwner() { return core.readOwner(); }
     public int getReadLockCount() {
-        core.beginRead();
+        core.beginAsking(0);
         int n = 0;
         for (Permits.Sharer r = core.sharers; r != null; r = r.next)
             n += r.holds;
@@ -252,9 +185,9 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
     }
     public boolean isWriteLocked() { return getOwner() != null; }
     public boolean isWriteLockedByCurrentThread() { return writing(); }
-    public int getWriteHoldCount() { return writing() ? writeHolds : 0; }
+    public int getWriteHoldCount() { return writing() ? core.holds : 0; }
     public int getReadHoldCount() {
-        Permits.Sharer r = mine();
+        Permits.Sharer r = core.mine();
         return r == null ? 0 : r.holds;
     }
     private WaitQueue own(Condition c) {
@@ -280,7 +213,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
     protected Collection<Thread> getWaitingThreads(Condition c) { return own(c).waiting(); }
 
     public String toString() {
-        return super.toString() + "[Write locks = " + (isWriteLocked() ? writeHolds : 0)
+        return super.toString() + "[Write locks = " + (isWriteLocked() ? core.holds : 0)
             + ", Read locks = " + getReadLockCount() + "]";
     }
 
@@ -290,7 +223,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, java.io.Serializab
     }
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
         in.defaultReadObject();
-        Restored.set(this, ReentrantReadWriteLock.class, "core", new Permits(ALL, in.readBoolean(), true));
+        Restored.set(this, ReentrantReadWriteLock.class, "core", Permits.ofLock(ALL, in.readBoolean()));
         Restored.set(this, ReentrantReadWriteLock.class, "noted", new Overtaking(2));
     }
 }

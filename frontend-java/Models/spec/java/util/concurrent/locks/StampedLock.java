@@ -48,7 +48,7 @@ public class StampedLock implements java.io.Serializable {
         /** Within a section. */
         int enqueue(boolean writes) {
             Ticket t = new Ticket(writes);
-            waiters.append(t, 0);
+            waiters.append(t);
             update();
             return t.number;
         }
@@ -112,12 +112,14 @@ public class StampedLock implements java.io.Serializable {
     private static final long INTERRUPTED = 1;
 
     private long lock(boolean writes, int flags, long nanos) {
+        // Stamps say how many read, so that others can tell; a writer's grow for ever.
+        int kind = writes || (flags & Cell.TRIES) != 0 ? 0 : Cell.LOCKS | Cell.IN_TURN | Cell.SHARES;
         if (!core.inTurn && writes && (flags & Cell.TRIES) == 0)
             core.noted.comesToWrite();
         if (core.inTurn)
-            core.begin(Cell.LEAST, Cell.MOST, Cell.WRITES | flags, null);
+            core.begin(Cell.LEAST, Cell.MOST, Cell.WRITES | kind | flags, null);
         else
-            core.begin(0, writes ? 0 : Cell.MOST, Cell.WRITES | flags, null);
+            core.begin(0, writes ? 0 : Cell.MOST, Cell.WRITES | kind | flags, null);
         int ticket = 0;
         long result = 0;
         if ((flags & Cell.INTERRUPTIBLE) != 0 && Thread.interrupted())
@@ -213,8 +215,11 @@ public class StampedLock implements java.io.Serializable {
         if (!ok)
             throw new IllegalMonitorStateException();
     }
+    private void beginUnlockRead() {
+        core.begin(Cell.LEAST, Cell.MOST, Cell.WRITES | Cell.UNLOCKS | Cell.SHARES, null);
+    }
     public void unlockRead(long stamp) {
-        core.beginWrite();
+        beginUnlockRead();
         boolean ok = (stamp & READERS) != 0 && isOf(stamp) && core.held > 0;
         if (ok)
             giveRead();
@@ -237,7 +242,7 @@ public class StampedLock implements java.io.Serializable {
         return ok;
     }
     public boolean tryUnlockRead() {
-        core.beginWrite();
+        beginUnlockRead();
         boolean ok = core.held > 0;
         if (ok)
             giveRead();
