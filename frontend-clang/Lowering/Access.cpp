@@ -67,6 +67,8 @@ Value *FunctionLowering::cell(Value *Pointer, unsigned Size, Way How,
                                  B.getInt64(CEnd - CFirst)),
                  Inside, Slow);
   B.SetInsertPoint(Inside);
+  if (How == Reads && !Read)
+    How = ReadsWhole;
   LastCell = {Pointer, Granule, Shift, Size, How};
   B.CreateCondBr(
       B.CreateICmpEQ(tagsOfLast(), B.getInt32(TagsOf[Log2_32(Size)])), Fine,

@@ -49,7 +49,8 @@ public:
     ReadsAtomically,
     ReadsPadding, ///< some bytes may be without a value
     Updates,      ///< atomically: reads, and may write
-    WritesAtomically
+    WritesAtomically,
+    ReadsWhole, ///< one value, which is split off if need be
   };
   llvm::Value *cell(llvm::Value *Pointer, unsigned Size, Way How,
                     Composed *Read = nullptr);

@@ -104,6 +104,8 @@ int __heddle_check(uintptr_t At, int Size, int How) {
     return IS_MISALIGNED;
   if (Unwritten && !Writes && (Unwritten == Size || !IsMixed))
     return MayLack ? IS_PARTS : IS_UNWRITTEN;
+  if (IsMixed && (How == READS_PLAINLY || MayLack) && readsChoose())
+    return IS_PARTS;
   if (IsMixed) {
     __heddle_split_at(At);
     __heddle_split_at(At + Size);
@@ -127,10 +129,10 @@ int __heddle_check(uintptr_t At, int Size, int How) {
 USERS void __heddle_touch(uintptr_t At, int Size, int How) {
   int Writes =
           How == WRITES_PLAINLY || How == WRITES_ATOMICALLY || How == UPDATES,
-      IsPlain =
-          How == WRITES_PLAINLY || How == READS_PLAINLY || How == READS_PADDING;
+      IsAtomic =
+          How == READS_ATOMICALLY || How == WRITES_ATOMICALLY || How == UPDATES;
   __heddle_check_bytes(cellOf(At), Size | (Writes ? TO_WRITE : 0) |
-                                       (IsPlain ? 0 : ATOMICALLY));
+                                       (IsAtomic ? ATOMICALLY : 0));
 }
 
 /// Behind an atomic access: before it was made, another thread made something
@@ -145,35 +147,40 @@ USERS _Noreturn void __heddle_divided(uintptr_t At, int Size, int How) {
   __heddle_bound(Text, sizeof Text - 1);
 }
 
-/// The bytes of several values, the first the lowest. Bytes without a value are
-/// padding.
+/// The bytes of several values, the first the lowest, or of a part of one.
+/// Bytes without a value are padding.
 USERS uint64_t __heddle_load_parts(uintptr_t At, int Size) {
   uint64_t Value = 0;
-  for (int I = 0; I < Size;) {
-    int Tag = tagOf(At + I);
+  uintptr_t First = At, Next;
+  while (tagOf(First) == REST)
+    --First;
+  int Count = 0;
+  for (uintptr_t V = First; V < At + (uintptr_t)Size; V = Next, ++Count) {
+    int Tag = tagOf(V), Width = widthOf(Tag);
+    Next = V + (uintptr_t)(Width ? Width : 1);
     uint64_t Part = 0;
-    int Width = 1;
     switch (Tag) {
+    case SIZE8:
+      Part = *(const uint64_t *)V;
+      break;
     case SIZE4:
-      Part = *(const uint32_t *)(At + I);
-      Width = 4;
+      Part = *(const uint32_t *)V;
       break;
     case SIZE2:
-      Part = *(const uint16_t *)(At + I);
-      Width = 2;
+      Part = *(const uint16_t *)V;
       break;
     case SIZE1:
-      Part = *(const uint8_t *)(At + I);
+      Part = *(const uint8_t *)V;
       break;
     case ZERO:
-      __heddle_peek_alone(cellOf(At + I));
+      __heddle_peek_alone(cellOf(V));
       break;
     }
-    Value |= Part << 8 * I;
-    I += Width;
+    Value |= V < At ? Part >> 8 * (At - V) : Part << 8 * (V - At);
   }
-  __heddle_parts(cellOf(At), Size);
-  return Value;
+  if (Count > 1)
+    __heddle_parts(cellOf(First), (int)(Next - First));
+  return Size == 8 ? Value : Value & ((1ul << 8 * Size) - 1);
 }
 
 /// Which bits of the bytes have no value.

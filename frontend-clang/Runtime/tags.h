@@ -16,7 +16,8 @@ enum { // FunctionLowering::Way
   READS_ATOMICALLY,
   READS_PADDING,
   UPDATES,
-  WRITES_ATOMICALLY
+  WRITES_ATOMICALLY,
+  READS_WHOLE // of one value
 };
 enum { NONE, UNWRITTEN, SIZE1, SIZE2, SIZE4, SIZE8, REST, ZERO, FREED };
 /// Where a granule has its tags.
@@ -60,6 +61,12 @@ enum {
   IS_MISALIGNED,
   IS_PARTS
 };
+
+/// Whether plain reads choose what they see; then they leave bytes as they are.
+static inline int readsChoose(void) {
+  enum { CHOOSES = 12 }; // CMemory.h
+  return (int)__heddle_load(CHOOSES);
+}
 
 static inline uint32_t cellOf(uintptr_t At) {
   return granule(At) | (uint32_t)(At & 7) << 2;

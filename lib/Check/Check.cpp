@@ -123,14 +123,16 @@ static llvm::Expected<Schedule> scheduleToReplay(const std::string &Option) {
                                   : loadSchedule(Option);
 }
 
-/// Under JPR a schedule is of some round: the rounds before it come first.
+/// Under JPR a schedule is of some round: the rounds before it come first. One
+/// without steps, where main fails by itself, is of each.
 static llvm::Error reachItsRound(const CheckSubject &S,
                                  const CheckOptions &Options,
                                  const Schedule &Wanted) {
   Machine M(S.Code, Options.Machine);
   if (llvm::Error E = M.start(S.Main, S.Arguments))
     return E;
-  if (Wanted.Round && reachRound(M, Options.Explore, Wanted.Round))
+  unsigned Round = Wanted.Steps.empty() ? 1 : Wanted.Round;
+  if (Round && reachRound(M, Options.Explore, Round))
     return llvm::Error::success();
   return llvm::createStringError(
       "--replay=" + Options.Replay +

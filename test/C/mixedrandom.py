@@ -41,7 +41,7 @@ class Program:
     def __init__(self, r):
         self.r = r
         self.widths = r.choice([[8], [4], [1, 8], [2, 4], [1, 4, 8], [1, 2, 4, 8]])
-        self.way = r.choice(["lock", "lock", "flag", "none", "pass", "free"])
+        self.way = r.choice(["lock", "lock", "flag", "none", "look", "pass", "free"])
         self.order = r.choice(["relaxed", "acq_rel", "acq_rel", "seq_cst"])
 
     def access(self, where, me):
@@ -69,6 +69,10 @@ class Program:
         if self.way == "lock":
             body = ["pthread_mutex_lock(&lock);", *self.accesses("shared.", me),
                     "pthread_mutex_unlock(&lock);"]
+        elif self.way == "look":  # at what main wrote
+            body = [f"seen[{me}] = seen[{me}] * 31 + shared.w{w}" +
+                    (f"[{self.r.randrange(8 // w)}];" if w < 8 else ";")
+                    for w in self.r.choices(self.widths + [1, 4], k=3)]
         elif self.way == "none":
             body = self.accesses("shared.", me, 2)
         elif self.way == "flag":
@@ -90,6 +94,8 @@ class Program:
 
     def text(self):
         first = [self.access("shared.", 0) for _ in range(self.r.randint(0, 2))]
+        if self.way == "look":
+            first.append(self.r.choice(["shared.w8 = 0x1020304050607;", "shared.w4[0] = 0x8070605;"]))
         lines = [HEAD]
         for me in (0, 1):
             lines += [f"static void *thread{me}(void *a) {{", *self.thread(me),

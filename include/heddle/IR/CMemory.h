@@ -75,6 +75,9 @@ constexpr uint64_t CFirst = 0x4000000, CEnd = 0x20000000;
 /// Of functions: CFunctions + 16 n.
 constexpr uint64_t CFunctions = 0x700000000000;
 
+/// A word below all objects that is 1 if plain reads choose what they see.
+constexpr uint32_t CChoosesCell = 12;
+
 /// A heddle.c.write to these streams prints nothing. What is known, for races,
 /// of accesses to the first cell holds for the second, too; the verdict rests
 /// on random numbers that are a fixed sequence; the cell is checked for races

@@ -88,6 +88,15 @@ static void *second(void *a) {
   shared.whole = -1;
   return a;
 }
+#elif defined(LOOKS) // of two widths at what main wrote
+static void *first(void *a) {
+  assert(shared.byte[1] == 7 && shared.byte[3] == 5);
+  return a;
+}
+static void *second(void *a) {
+  assert(shared.whole >> 32 == 0x01020304 && shared.half[0] == 0x05060708);
+  return a;
+}
 #elif defined(FRESH) // memory that may be unwritten still
 static void *first(void *a) {
   bytes *b = malloc(sizeof *b);
@@ -104,6 +113,9 @@ static void *second(void *a) {
 int main(void) {
   pthread_t one, two;
   block = calloc(1, sizeof *block);
+#ifdef LOOKS
+  shared.whole = 0x0102030405060708;
+#endif
   pthread_create(&one, 0, first, 0);
   pthread_create(&two, 0, second, 0);
   pthread_join(one, 0);

@@ -226,8 +226,8 @@ public class LooksUnderLocks {
                 throw new IllegalStateException("not interrupted");
             break;
         case "gains":
-            permits.acquireUninterruptibly(3);
-            throw new IllegalStateException("three permits");
+            permits.acquireUninterruptibly(5);
+            throw new IllegalStateException("five permits");
         case "never":
         case "nothing":
         case "swaps":
