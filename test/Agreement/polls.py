@@ -82,7 +82,7 @@ class Writer:
                "ReentrantReadWriteLock": [self.again, self.downgrade, self.shares, self.waits, self.signals],
                "Semaphore": [self.several, self.gives], "StampedLock": [self.optimistic]}[self.kind.name]
         self.ways = [self.poll] * 3 + [self.write] * 4 + [self.volatiles] + r.sample(own, r.choice([0, 0, 1, len(own)]))
-        self.ways += r.choice([[]] * 6 + [[self.attempts], [self.asks], [self.attempts, self.asks]])
+        self.ways += r.choice([[]] * 5 + [[self.attempts], [self.asks], [self.attempts, self.asks], [self.twice] * 4])
         self.ways += r.choice([[], [], [self.interrupts]]) + r.choice([[], [], [], [self.races]])
         self.ways += r.choice([[], [self.inside]])
 
@@ -142,6 +142,14 @@ class Writer:
 
     def asks(self, t):
         return self.on("saw%d = saw%d * 2 + (%s);" % (t, t, self.r.choice(self.kind.tells)), self.r.randrange(self.locks))
+
+    def twice(self, t):
+        """Answers of which some need two rounds of another thread."""
+        k, r, m = self.kind, self.r, self.r.randrange(self.locks)
+        ask = "if (%s) { %s; saw%d *= 2; } else saw%d = saw%d * 2 + 1;" % (r.choice(k.attempt), k.unchange, t, t, t) \
+            if r.random() < .5 else "saw%d = saw%d * 2 + (%s);" % (t, t, r.choice(k.tells))
+        both = "if (saw%d == 3) throw new IllegalStateException();" % t
+        return self.on("saw%d = 0; %s %s; %s; %s %s" % (t, ask, k.change, k.unchange, ask, both), m)
 
     def interrupts(self, t):
         return self.r.choice(["t%d.interrupt();" % self.r.randrange(self.threads),
