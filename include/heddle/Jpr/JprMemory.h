@@ -141,7 +141,7 @@ private:
   const std::shared_ptr<WriteSets> Sets;
   const bool EveryAccess;
   std::unique_ptr<ChoiceFilter> Filter; ///< null: nothing is left out
-  KeptChoices Kept;         ///< of reads that exploration comes back to
+  KeptChoices Kept; ///< of reads that exploration comes back to
   /// What recordRaces() has told the write sets, in this edition of theirs.
   llvm::DenseSet<WriteSets::Race> RacesTold;
   uint64_t RacesOf = 0;
