@@ -10,6 +10,7 @@
 #include "heddle/Heap/Natives.h"
 #include "heddle/IR/CMemory.h"
 #include "heddle/Jpr/JprMemory.h"
+#include "heddle/Program/Handlers.h"
 #include "heddle/Relaxed/CatMemory.h"
 #include "heddle/Trace/EventInfo.h"
 #include "llvm/ADT/SmallString.h"
@@ -265,11 +266,14 @@ std::string ExecutionLog::describeSubject(const LoggedStep &S,
           A.Loc.space() == Location::Permit)
         return Text + " " + nameOfThreadObject(A.Loc.address());
     return Text;
-  case EventInfo::AboutClass:
-    for (unsigned I = 0; I < M.program().numClasses(); ++I)
+  case EventInfo::AboutClass: {
+    unsigned End = M.program().numClasses();
+    awaitGrowth(M.program());
+    for (unsigned I = 0; I < End; ++I)
       if (M.program()[ClassId(I)].InitRecord == subjectOf(E))
         return Text + " of " + shortClassName(M.program()[ClassId(I)].Name);
     return Text;
+  }
   case EventInfo::AboutCell:
     return operation(S.Cell, S.Stack) + (S.WasInterrupted ? " (interrupted)"
                                          : S.TimedOut     ? " (time is up)"

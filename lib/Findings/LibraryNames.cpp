@@ -16,6 +16,7 @@
 #include "heddle/Findings/ExecutionLog.h"
 #include "heddle/IR/CMemory.h"
 #include "heddle/IR/Vocabulary.h"
+#include "heddle/Program/Handlers.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <algorithm>
@@ -47,12 +48,15 @@ static std::vector<Call> libraryCalls(Machine &M,
 /// The interface by which programs know a class of the models, such as a lock's
 /// Condition; empty for others.
 static std::string publicName(Machine &M, const Call &C) {
-  if (StringRef(C.Class).starts_with("heddle/rt/"))
-    for (unsigned I = 0; I < M.program().numClasses(); ++I) {
-      const RuntimeClass &K = M.program()[ClassId(I)];
-      if (K.Name == C.Class && K.Info && !K.Info->Interfaces.empty())
-        return shortClassName(K.Info->Interfaces.front());
-    }
+  if (!StringRef(C.Class).starts_with("heddle/rt/"))
+    return "";
+  unsigned End = M.program().numClasses();
+  awaitGrowth(M.program());
+  for (unsigned I = 0; I < End; ++I) {
+    const RuntimeClass &K = M.program()[ClassId(I)];
+    if (K.Name == C.Class && K.Info && !K.Info->Interfaces.empty())
+      return shortClassName(K.Info->Interfaces.front());
+  }
   return "";
 }
 

@@ -9,6 +9,7 @@
 #include "heddle/Findings/ExecutionLog.h"
 #include "heddle/Heap/Natives.h"
 #include "heddle/Program/Fields.h"
+#include "heddle/Program/Handlers.h"
 #include "heddle/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -160,7 +161,9 @@ std::string ExecutionLog::objectName(Ref Object) const {
   if (!C.isValid())
     return "object";
   if (M.program()[C].Name == "java/lang/Class") {
-    for (unsigned I = 0; I < M.program().numClasses(); ++I)
+    unsigned End = M.program().numClasses();
+    awaitGrowth(M.program());
+    for (unsigned I = 0; I < End; ++I)
       if (M.program()[ClassId(I)].Mirror == Object)
         return "class " + shortClassName(M.program()[ClassId(I)].Name);
   }

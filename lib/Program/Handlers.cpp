@@ -36,8 +36,14 @@ bool heddle::hasOwnText(const Program &P, ClassId Exception) {
   return false;
 }
 
+/// A class counts before it is whole. Whoever adds one holds the program's lock
+/// until it is, as this does for a moment.
+void heddle::awaitGrowth(const Program &P) { (void)P.methodsLowered(); }
+
 bool heddle::handlesUncaught(const Program &P, unsigned First) {
-  for (unsigned N = First; N < P.numClasses(); ++N) {
+  unsigned End = P.numClasses();
+  awaitGrowth(P);
+  for (unsigned N = First; N < End; ++N) {
     const RuntimeClass &C = P[ClassId(N)];
     if (C.Boot)
       continue;

@@ -71,9 +71,9 @@ bool FuturePruner::matches(const Node &N, const FutureTarget &G) const {
 }
 
 bool FuturePruner::mayHandleUncaught() {
-  if (ClassesSeen != P.numClasses()) {
+  if (unsigned Now = P.numClasses(); ClassesSeen != Now) {
     HasHandler = HasHandler || handlesUncaught(P, ClassesSeen);
-    ClassesSeen = P.numClasses();
+    ClassesSeen = Now;
   }
   return HasHandler;
 }

@@ -7,6 +7,7 @@
 
 #include "heddle/Pruning/LibraryCalls.h"
 #include "heddle/IR/Names.h"
+#include "heddle/Program/Handlers.h"
 #include "heddle/Program/LibraryNames.h"
 #include "heddle/Pruning/FutureGoal.h"
 #include "llvm/ADT/STLExtras.h"
@@ -78,12 +79,14 @@ bool LibraryCalls::nameMethods(ClassId C) {
 bool LibraryCalls::nameAll() {
   // Each grows with what the other names.
   while (FunctionsSeen != P.numFunctions() || ClassesSeen != P.numClasses()) {
-    for (; ClassesSeen != P.numClasses(); ++ClassesSeen) {
+    unsigned Functions = P.numFunctions(), Classes = P.numClasses();
+    awaitGrowth(P);
+    for (; ClassesSeen != Classes; ++ClassesSeen) {
       if (!nameMethods(ClassId(ClassesSeen)))
         return false;
       addCallbacks(ClassId(ClassesSeen));
     }
-    for (; FunctionsSeen != P.numFunctions(); ++FunctionsSeen)
+    for (; FunctionsSeen != Functions; ++FunctionsSeen)
       if (!nameCallees(FunctionId(FunctionsSeen)))
         return false;
   }

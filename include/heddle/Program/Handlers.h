@@ -27,6 +27,10 @@ bool hasOwnText(const Program &P, ClassId Exception);
 /// which handler it has, or an exception's that makes its text.
 bool handlesUncaught(const Program &P, unsigned First = 0);
 
+/// Another worker may be adding to the program. After this, all classes and
+/// functions that were counted before it are whole.
+void awaitGrowth(const Program &P);
+
 } // namespace heddle
 
 #endif
