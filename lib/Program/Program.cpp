@@ -60,6 +60,7 @@ void Program::setModelled() {
 }
 
 void Program::setTearing() {
+  auto Lock = P->lock();
   assert((P->IsTearing || !P->Lowered) &&
          "internal: code was compiled with longs in one piece");
   P->IsTearing = true;
