@@ -49,11 +49,7 @@ static void retag(char *At, int Size) {
   }
   __heddle_split_at(To);
   __heddle_split_at(To + Size);
-  for (int I = 0; I != Size; ++I)
-    setTag(To + I, I ? REST : tagFor(Size));
-  __heddle_becomes(cellOf(To),
-                   Size | (IsMixed || Unwritten % Size ? IS_MIXED : 0) |
-                       (Unwritten == Size ? IS_FRESH : 0));
+  makeValue(To, Size, Unwritten, IsMixed);
   __heddle_touch(To, Size, WRITES_PLAINLY);
 }
 /// A copy of a byte that has no value: To has none then.

@@ -28,7 +28,8 @@ void __heddle_store(uint32_t At, uint32_t Value);
 /// A read, and a write of zero, that are checked for races.
 void __heddle_peek(uint32_t At);
 void __heddle_poke(uint32_t At);
-/// The same read, of a byte that is no value of its own.
+/// The same read, of a byte that has no value, or that is zero and has not been
+/// read or written as a value yet.
 void __heddle_peek_alone(uint32_t At);
 /// An atomic access, which takes a cell for a byte of its own: it is checked
 /// against plain accesses of the cell. MEETS_VALUE: the cell has a value, which
@@ -41,13 +42,13 @@ void __heddle_split(uint32_t From, uint32_t To);
 /// Peeks, pokes or meets each of Size | flags bytes.
 void __heddle_check_bytes(uint32_t At, int Size);
 enum { TO_WRITE = 16, ATOMICALLY = 32 };
-/// The bytes of a cell and behind it have become one value of Size | flags
-/// bytes: which they were not, in whole or in part; which nobody had written.
+/// Size | flags bytes from a cell on have become one value. IS_MIXED: all or
+/// some of them were another one. IS_FRESH: nobody had written them.
 void __heddle_becomes(uint32_t At, int Size);
 enum { IS_MIXED = 16, IS_FRESH = 32 };
 /// Size bytes were read as one, and are several values.
 void __heddle_parts(uint32_t At, int Size);
-/// Others must have come to their last access of the bytes.
+/// The life of the bytes ends: accesses by others must happen before this.
 void __heddle_ends(void *Block, size_t Size);
 /// The lifetime of a block ends: its bytes' tags are FREED, its kind GONE.
 void __heddle_retire(void *Block, size_t Size);

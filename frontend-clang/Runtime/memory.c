@@ -80,7 +80,7 @@ static void joinParts(uintptr_t At, int Size, int Writes) {
 
 /// What is wrong with an access whose tags are not those of its width; FINE if
 /// nothing is, and then the tags are. How: FunctionLowering::Way. IS_PARTS: the
-/// bytes are several values.
+/// bytes are several values, or, where plain reads choose, a part of one.
 int __heddle_check(uintptr_t At, int Size, int How) {
   int Writes = How == WRITES_PLAINLY || How == WRITES_ATOMICALLY,
       MayLack = How == READS_PADDING,
@@ -116,11 +116,7 @@ int __heddle_check(uintptr_t At, int Size, int How) {
     else if (!Writes)
       return IS_PARTS;
   }
-  for (int I = 0; I != Size; ++I)
-    setTag(At + I, I ? REST : Want);
-  __heddle_becomes(cellOf(At),
-                   Size | (IsMixed || Unwritten % Size ? IS_MIXED : 0) |
-                       (Unwritten == Size ? IS_FRESH : 0));
+  makeValue(At, Size, Unwritten, IsMixed);
   return FINE;
 }
 

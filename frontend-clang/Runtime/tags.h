@@ -72,6 +72,18 @@ static inline uint32_t cellOf(uintptr_t At) {
   return granule(At) | (uint32_t)(At & 7) << 2;
 }
 
+/// The bytes are one value now, of which so many had none before; IsMixed: some
+/// had another one.
+static inline void makeValue(uintptr_t At, int Size, int Unwritten,
+                             int IsMixed) {
+  for (int I = 0; I != Size; ++I)
+    setTag(At + I, I ? REST : tagFor(Size));
+  if (Unwritten == Size)
+    __heddle_becomes(cellOf(At), Size | IS_FRESH);
+  else
+    __heddle_becomes(cellOf(At), Size | (IsMixed || Unwritten ? IS_MIXED : 0));
+}
+
 /// Makes a value begin at At, if one only goes on there.
 void __heddle_split_at(uintptr_t At);
 /// What a write finds of each byte of a block that ends.

@@ -23,8 +23,8 @@ uint32_t BufferRuns::cellOf(CellId Cell) {
   return At->second;
 }
 
-/// A cell that begins anew is another one: what was in it is out of all
-/// buffers, since it happens before that.
+/// A cell that begins anew is another one: what was in it before happens before
+/// all reads of what is in it then, which see none of it.
 void BufferRuns::numberCells() {
   for (ActionIndex I : E.all()) {
     if (!E[I].reads() && !E[I].writes())

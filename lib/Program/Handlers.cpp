@@ -36,8 +36,8 @@ bool heddle::hasOwnText(const Program &P, ClassId Exception) {
   return false;
 }
 
-/// A class counts before it is whole. Whoever adds one holds the program's lock
-/// until it is, as this does for a moment.
+/// A class counts before it is whole. A worker that adds one holds the
+/// program's lock until it is, as this does for a moment.
 void heddle::awaitGrowth(const Program &P) { (void)P.methodsLowered(); }
 
 bool heddle::handlesUncaught(const Program &P, unsigned First) {

@@ -98,11 +98,9 @@ bool ModelMemory::isPendingAt(const Thread &T, ByteRange Range) const {
 }
 
 /// Bytes of several become one value, or of one several, if IsTurn.
-void ModelMemory::meetBytes(const Thread &T, ByteRange Range,
-                            const BytesBefore &Found, bool IsTurn) {
+void ModelMemory::meetBytes(const BytesBefore &Found, bool IsTurn) {
   // A byte alone has one history, but for reads of zeros (readZero).
-  if (!Found.AreReadsOrdered || (IsTurn && !Found.AreWritesOrdered) ||
-      (IsTurn && isPendingAt(T, Range)))
+  if (!Found.AreReadsOrdered || (IsTurn && !Found.AreWritesOrdered))
     S.addBound(BoundWidths);
 }
 
@@ -113,9 +111,14 @@ void ModelMemory::becomeValue(Thread &T, Ref Cell, unsigned Size, bool IsMixed,
   ByteRange Range = ByteRange::at(Cell, Size);
   BytesBefore Found = bytesBefore(T, Range);
   bool IsTurn = IsMixed || (Found.Any && Size > 1);
-  meetBytes(T, Range, Found, IsTurn);
-  if (!followsBytes()) // pieces of the value are refused (maySplit)
+  meetBytes(Found, IsTurn);
+  if (!followsBytes()) {
+    // Pieces of the value are refused (maySplit), and without a turn a read
+    // that waits would find what was there before.
+    if (IsTurn && isPendingAt(T, Range))
+      S.addBound(BoundWidths);
     return;
+  }
   ValueKind K = Size == 8 ? ValueKind::I64 : ValueKind::I32;
   if (IsTurn)
     beginAnew(T, Cell, K, BaseKind::Width, Range.Bytes);
@@ -128,7 +131,7 @@ void ModelMemory::divideValue(Thread &T, Ref Low, Ref High) {
     return;
   unsigned Half = (High - Low) / 4;
   ByteRange Range = ByteRange::at(Low, 2 * Half);
-  meetBytes(T, Range, bytesBefore(T, Range), true);
+  meetBytes(bytesBefore(T, Range), true);
   for (Ref Cell : {Low, High})
     beginAnew(T, Cell, ValueKind::I32, BaseKind::Width,
               ByteRange::at(Cell, Half).Bytes);

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Threads, classes, areas of objects and pairs have numbers by who comes first,
-// which is another one in each search by several workers. A schedule says which
-// choice a read takes; so choices come in an order that knows names only.
+// Threads, classes, areas of objects and pairs have numbers in the order in
+// which a search comes to them, and that is not the same in two searches by
+// several workers. A schedule says which choice a read takes. So choices come
+// in an order that knows names only.
 //
 //===----------------------------------------------------------------------===//
 

@@ -230,9 +230,9 @@ public:
   /// Pairs found.
   size_t size() const { return Found; }
   /// Begins a round. False if nothing was found in the last: the fixed point.
-  /// Choices of reads come in the order of these keys: numbers depend on who
-  /// comes first where several workers explore, and schedules must not. Pairs
-  /// with one key come in the order of their numbers.
+  /// Choices of reads come in the order of these keys: schedules must not
+  /// depend on numbers, which several workers give out in any order. Pairs with
+  /// one key come in the order of their numbers.
   using PairKey = llvm::function_ref<std::string(const WriteEntry &)>;
   bool nextRound(PairKey Of = nullptr);
   /// Another number whenever what reads may see has changed: with each round,

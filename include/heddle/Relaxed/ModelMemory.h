@@ -190,8 +190,7 @@ private:
   bool isOver(const Thread &T) const;
   bool seesUnwritten(const Thread &T, unsigned Choice);
   BytesBefore bytesBefore(const Thread &T, ByteRange Range);
-  void meetBytes(const Thread &T, ByteRange Range, const BytesBefore &Found,
-                 bool IsTurn);
+  void meetBytes(const BytesBefore &Found, bool IsTurn);
   /// Whether the pending access of a thread that is not T begins there.
   bool isPendingAt(const Thread &T, ByteRange Range) const;
   void beginAnew(Thread &T, Ref Cell, ValueKind K, BaseKind How, uint8_t Bytes);

@@ -17,6 +17,9 @@ static _Atomic(bytes *) passed;
 static atomic_int done;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
+#ifdef BUFFERED
+static void *nothing(void *a) { return a; }
+#endif
 #if defined(OWN) // a thread's own
 static void *first(void *a) {
   bytes b;
@@ -88,6 +91,57 @@ static void *second(void *a) {
   shared.whole = -1;
   return a;
 }
+#elif defined(DIVIDED) // what the other writes before it divides it
+static void *first(void *a) {
+  shared.whole = -1;
+  shared.byte[1] = 9;
+  return a;
+}
+static void *second(void *a) {
+  assert(shared.half[1] != 0); // wrong if it comes first
+  return a;
+}
+#elif defined(ZEROS) // beside a value
+static void *first(void *a) {
+  assert(shared.whole >> 32 == 0); // wrong if it comes second
+  return a;
+}
+static void *second(void *a) {
+  shared.half[1] = 1;
+  return a;
+}
+#elif defined(PARTS) // of what another thread writes one after the other
+static void *first(void *a) {
+  shared.half[0] = 1;
+  shared.half[1] = 1;
+  return a;
+}
+static void *second(void *a) {
+  assert(shared.whole != 1ul << 32); // one load never sees that
+  return a;
+}
+#elif defined(BOTH) // write, in no order
+static void *first(void *a) {
+  shared.half[0] = 1;
+  return a;
+}
+static void *second(void *a) {
+  shared.half[0] = 2;
+  return a;
+}
+#elif defined(BUFFERED) // bytes that were something else before
+static atomic_int x;
+static int seen[2];
+static void *first(void *a) {
+  shared.byte[0] = 1;
+  seen[0] = atomic_load_explicit(&x, memory_order_relaxed);
+  return a;
+}
+static void *second(void *a) {
+  atomic_store_explicit(&x, 1, memory_order_relaxed);
+  seen[1] = shared.byte[0];
+  return a;
+}
 #elif defined(LOOKS) // of two widths at what main wrote
 static void *first(void *a) {
   assert(shared.byte[1] == 7 && shared.byte[3] == 5);
@@ -115,6 +169,15 @@ int main(void) {
   block = calloc(1, sizeof *block);
 #ifdef LOOKS
   shared.whole = 0x0102030405060708;
+#elif defined(ZEROS)
+  shared.half[0] = 1;
+#elif defined(PARTS)
+  shared.half[0] = shared.half[1] = 0;
+#elif defined(BUFFERED)
+  pthread_create(&one, 0, nothing, 0); // memory has a history from now on
+  pthread_join(one, 0);
+  shared.whole = 0x100; // its first byte is zero
+  shared.byte[1] = 9;
 #endif
   pthread_create(&one, 0, first, 0);
   pthread_create(&two, 0, second, 0);
@@ -122,5 +185,10 @@ int main(void) {
   pthread_join(two, 0);
 #ifdef LOCKED
   assert(shared.half[0] == 0x202);
+#elif defined(BOTH)
+  shared.byte[1] = 3;
+  assert(shared.byte[0] == 2); // wrong if that was overwritten
+#elif defined(BUFFERED)
+  assert(seen[0] || seen[1]);
 #endif
 }

@@ -43,7 +43,7 @@ public class Cell {
      * whether another thread has it. All that tells has to say so.
      */
     public static final int LOCKS = 4096, UNLOCKS = 8192;
-    /** With LOCKS: others can be told who waits for it. */
+    /** With LOCKS: others can be told which threads wait for it. */
     public static final int IN_TURN = 16384;
     /** With LOCKS, UNLOCKS: what threads share. */
     public static final int SHARES = 32768;
