@@ -18,6 +18,7 @@
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/Verifier.h"
+#include "llvm/Support/BuryPointer.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/ToolOutputFile.h"
@@ -154,7 +155,9 @@ static Expected<std::unique_ptr<Module>> moduleOf(const CommandWords &C,
   if (!Parsed)
     return error(C.IR + ": not valid LLVM IR: " + toString(Parsed.takeError()));
   if (!Triple((*Parsed)->getTargetTriple()).str().starts_with("x86_64-"))
-    return error(C.IR + ": not IR of clang for x86-64 Linux");
+    return error(C.IR +
+                 ": not IR of clang for x86-64 Linux (Heddle's own goes to "
+                 "heddle-explore)");
   return Parsed;
 }
 
@@ -178,7 +181,10 @@ static Error write(const Module &M, const OwnOptions &Own) {
 }
 
 static Error run(const CommandWords &C) {
-  LLVMContext Context;
+  auto Owned = std::make_unique<LLVMContext>();
+  LLVMContext &Context = *Owned;
+  // The process ends with this: what it has made need not be taken apart.
+  BuryPointer(std::move(Owned));
   auto M = moduleOf(C, Context);
   if (!M)
     return M.takeError();
@@ -194,7 +200,10 @@ static Error run(const CommandWords &C) {
                  toString(Lowered.takeError()));
   if (IsAtomic)
     heddle::c::noteVolatile(**Lowered, C.Own.OrdersVolatile);
-  return write(**Lowered, C.Own);
+  Error Written = write(**Lowered, C.Own);
+  BuryPointer(std::move(*M));
+  BuryPointer(std::move(*Lowered));
+  return Written;
 }
 
 int main(int argc, char **argv) {

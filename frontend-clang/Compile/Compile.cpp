@@ -155,6 +155,7 @@ Expected<std::unique_ptr<Module>> compile(LLVMContext &Context,
     size_t Before = E.Modules.size();
     if (Tool.run(&E) || E.Modules.size() != Before + 1)
       return createStringError(Source + ": clang cannot compile it");
+    noteStructures(*E.Modules.back());
   }
   std::unique_ptr<Module> Whole = std::move(E.Modules.front());
   for (std::unique_ptr<Module> &M : drop_begin(E.Modules))

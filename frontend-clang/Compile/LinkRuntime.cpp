@@ -14,7 +14,8 @@
 
 using namespace llvm;
 
-extern "C" const char heddle_c_runtime_begin[], heddle_c_runtime_end[];
+extern "C" const char heddle_c_runtime_begin[], heddle_c_runtime_end[],
+    heddle_cxx_runtime_begin[], heddle_cxx_runtime_end[];
 
 namespace heddle::c {
 
@@ -75,27 +76,45 @@ Error link(Module &Into, std::unique_ptr<Module> From, unsigned Flags,
   return createStringError(Failed + (Text.empty() ? "" : ": " + Text));
 }
 
+/// Functions are read when the program turns out to need them.
+static Expected<std::unique_ptr<Module>>
+readRuntime(const char *Begin, const char *End, LLVMContext &C) {
+  return getLazyBitcodeModule(
+      MemoryBufferRef(StringRef(Begin, End - Begin), "runtime"), C,
+      /*ShouldLazyLoadMetadata=*/true);
+}
+
+/// Whether the program lacks something that has a name of C++'s.
+static bool isOfCxx(const Module &M) {
+  return any_of(M.global_values(), [](const GlobalValue &G) {
+    return G.isDeclaration() &&
+           (G.getName().starts_with("_Z") || G.getName().starts_with("__cxa_"));
+  });
+}
+
+static Error linkRuntime(Module &M, std::unique_ptr<Module> Runtime) {
+  return link(M, std::move(Runtime), Linker::LinkOnlyNeeded,
+              "the program does not go with the C library");
+}
+
 Error linkRuntime(Module &M) {
-  StringRef Bytes(heddle_c_runtime_begin,
-                  heddle_c_runtime_end - heddle_c_runtime_begin);
-  // Functions are read when the program turns out to need them.
-  Expected<std::unique_ptr<Module>> Runtime =
-      getLazyBitcodeModule(MemoryBufferRef(Bytes, "runtime"), M.getContext(),
-                           /*ShouldLazyLoadMetadata=*/true);
-  if (!Runtime)
-    return Runtime.takeError();
-  for (Function &F : **Runtime)
-    if (!F.isDeclaration())
-      F.addFnAttr("heddle.runtime");
-  // Of header files, and there only because a table of virtual functions that
-  // lies in the runtime names it: what a resource does is its user's.
-  for (Function &F : **Runtime)
-    if (F.hasLinkOnceODRLinkage() && F.getName().contains("St3pmr"))
-      F.setSection("users");
   defineFormsOfNew(M);
   tellOfHashTables(M);
   callWideAtomics(M);
   splitWideIntegers(M);
+  // Nothing of C's part names something of C++'s.
+  if (isOfCxx(M)) {
+    auto Cxx = readRuntime(heddle_cxx_runtime_begin, heddle_cxx_runtime_end,
+                           M.getContext());
+    if (!Cxx)
+      return Cxx.takeError();
+    if (Error E = linkRuntime(M, std::move(*Cxx)))
+      return E;
+  }
+  auto Runtime =
+      readRuntime(heddle_c_runtime_begin, heddle_c_runtime_end, M.getContext());
+  if (!Runtime)
+    return Runtime.takeError();
   auto Need = [&](StringRef Name) {
     if (Function *F = (*Runtime)->getFunction(Name))
       M.getOrInsertFunction(Name, F->getFunctionType());
@@ -110,8 +129,7 @@ Error linkRuntime(Module &M) {
     for (const char *Name :
          {"__heddle_section_enter", "__heddle_section_leave"})
       Need(Name);
-  return link(M, std::move(*Runtime), Linker::LinkOnlyNeeded,
-              "the program does not go with the C library");
+  return linkRuntime(M, std::move(*Runtime));
 }
 
 } // namespace heddle::c

@@ -57,6 +57,16 @@ llvm::Expected<std::unique_ptr<llvm::Module>>
 lowerC(llvm::Module &In, llvm::ArrayRef<std::string> Arguments,
        bool ForRc11 = false, bool NamesOrders = false);
 
+/// Says of each load whether it is one of a structure, which may have parts
+/// without a value: to be asked of what clang has made, since the linker makes
+/// other types of those it finds twice.
+void noteStructures(llvm::Module &M);
+
+/// Makes the runtime, or a part of it, ready for programs, when Heddle is built:
+/// marks its functions and promotes their slots, as lowerC does with those of
+/// the program.
+void prepareRuntime(llvm::Module &Runtime);
+
 /// Makes volatile accesses atomic ones, for programs that were written so
 /// before C11: relaxed ones (--volatile=relaxed), or IsOrdered: reads acquire
 /// and writes release (--volatile=acq-rel). Of a program without the runtime.

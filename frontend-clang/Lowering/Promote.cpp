@@ -28,6 +28,9 @@ using namespace llvm;
 
 namespace heddle::c {
 
+/// Of a function of the runtime that has been through prepareRuntime().
+static constexpr StringLiteral ReadyAttribute = "heddle.ready";
+
 /// Says of each load whether it is one of a structure, while its address is
 /// what clang has made of it; or one that nothing uses, which is no mistake
 /// either if there is no value: sizeof *p reads p, if that points to an array
@@ -226,6 +229,8 @@ bool Promotion::promote(Function &F, bool WithCallees) {
 
 void Promotion::run() {
   for (Function *F : Callees.calleesFirst(M)) {
+    if (F->hasFnAttribute(ReadyAttribute))
+      continue;
     // The address of a label is one in the body that a function has.
     if (any_of(*F, [](const BasicBlock &B) { return B.hasAddressTaken(); }))
       continue;
@@ -247,6 +252,27 @@ void promoteSlots(Module &M, function_ref<bool(const Function &)> MayGo) {
     if (MayGo(F))
       beginVariables(F);
   Promotion(M, MayGo).run();
+}
+
+void noteStructures(Module &M) {
+  for (Function &F : M)
+    decideLoads(F);
+}
+
+void prepareRuntime(Module &Runtime) {
+  for (Function &F : Runtime) {
+    if (F.isDeclaration())
+      continue;
+    F.addFnAttr("heddle.runtime");
+    // Of header files, and there only because a table of virtual functions that
+    // lies in the runtime names it: what a resource does is its user's.
+    if (F.hasLinkOnceODRLinkage() && F.getName().contains("St3pmr"))
+      F.setSection("users");
+  }
+  promoteSlots(Runtime, [](const Function &) { return false; });
+  for (Function &F : Runtime)
+    if (!F.isDeclaration())
+      F.addFnAttr(ReadyAttribute);
 }
 
 } // namespace heddle::c

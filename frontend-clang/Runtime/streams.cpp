@@ -48,12 +48,6 @@ __c_locale locale::facet::_S_clone_c_locale(__c_locale &) throw() {
 }
 void locale::facet::_S_destroy_c_locale(__c_locale &) {}
 extern "C" locale_t __uselocale(locale_t) { return nullptr; }
-extern "C" USERS size_t wcslen(const wchar_t *S) {
-  size_t N = 0;
-  while (S[N])
-    ++N;
-  return N;
-}
 
 size_t locale::id::_M_id() const throw() {
   if (!_M_index)

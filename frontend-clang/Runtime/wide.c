@@ -70,8 +70,12 @@ USERS wchar_t *wcschr(const wchar_t *S, wchar_t C) {
   }
 }
 
-size_t wcslen(const wchar_t *S); // streams.cpp
-
+USERS size_t wcslen(const wchar_t *S) {
+  size_t N = 0;
+  while (S[N])
+    ++N;
+  return N;
+}
 USERS int wcsncmp(const wchar_t *A, const wchar_t *B, size_t N) {
   for (; N && *A && *A == *B; --N)
     ++A, ++B;

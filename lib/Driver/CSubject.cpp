@@ -29,6 +29,10 @@ bool heddle::isCFile(StringRef Name) {
   return Name.ends_with(".c") || isCxx(Name);
 }
 
+bool heddle::isClangFile(StringRef Name) {
+  return Name == "-" || isModuleFile(Name);
+}
+
 /// Beside this tool, else on PATH.
 static llvm::Expected<std::string> findCompiler() {
   static char Anchor;
@@ -48,11 +52,12 @@ llvm::Expected<CSubject> heddle::compileC(const CommandLine &L, bool IsQuiet) {
   std::vector<std::string> Files = {L.Input};
   llvm::append_range(Files, L.Sources);
   CSubject S;
+  bool IsIR = isClangFile(L.Input);
   for (const std::string &File : Files) {
-    if (!isCFile(File))
+    if (!IsIR && !isCFile(File))
       return llvm::createStringError(File + ": not a C or C++ file, as " +
                                      L.Input + " is");
-    if (!fs::exists(File))
+    if (File != "-" && !fs::exists(File))
       return llvm::createStringError(File + ": no such file");
     StringRef Folder = path::parent_path(File);
     if (std::string Name = Folder.empty() ? "." : Folder.str();
@@ -100,6 +105,8 @@ llvm::Expected<CSubject> heddle::compileC(const CommandLine &L, bool IsQuiet) {
   llvm::append_range(Views, Words);
   std::optional<StringRef> Redirects[] = {StringRef(""), StringRef(""),
                                           StringRef(Said)};
+  if (L.Input == "-")
+    Redirects[0] = std::nullopt;
   std::string Why;
   int Status;
   {

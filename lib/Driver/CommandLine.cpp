@@ -31,7 +31,7 @@ struct CheckFlags : ToolFlags {
   cl::opt<std::string> Input{
       cl::Positional, cl::Required,
       cl::desc("FOO.java...|FOO.class|FOO.jar|FOLDER|CLASS|FOO.c...|"
-               "FOO.cpp..."),
+               "FOO.cpp...|FOO.ll|-"),
       cl::cat(Category)};
   cl::list<std::string> Arguments{cl::Positional,
                                   cl::desc("[-- arguments of the program]"),
@@ -61,7 +61,8 @@ constexpr const char *CheckOverview =
 constexpr const char *ExploreOverview =
     "heddle-explore: runs every execution of a module in Heddle IR, as made "
     "by\n"
-    "heddle-lower and opt, and reports like heddle check.\n\n"
+    "heddle-lower and opt, or of one that clang made, and reports like heddle\n"
+    "check.\n\n"
     "Exit status: 0 verified, 1 findings, 2 bad usage or input, 3 "
     "inconclusive\n"
     "(a bound was hit).\n";

@@ -18,12 +18,25 @@
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/TargetParser/Triple.h"
 
 using namespace heddle;
 using llvm::StringRef;
 
 bool heddle::isModuleFile(StringRef Name) {
   return Name.ends_with(".ll") || Name.ends_with(".bc");
+}
+
+char ClangModule::ID;
+
+void ClangModule::log(llvm::raw_ostream &OS) const {
+  OS << File
+     << ": this is IR that clang made, which heddle check and heddle-explore "
+        "take; Heddle's own is wanted";
+}
+
+std::error_code ClangModule::convertToErrorCode() const {
+  return llvm::inconvertibleErrorCode();
 }
 
 static void makeStrict(llvm::Module &M) {
@@ -75,6 +88,9 @@ llvm::Error ModuleProgram::read(const std::string &File, ModuleOrigin From) {
         File + ": not valid LLVM IR: " + llvm::toString(Read.takeError()));
   M = std::move(*Read);
   M->setModuleIdentifier(File);
+  if (!IsOwn &&
+      llvm::Triple(M->getTargetTriple()).getArch() == llvm::Triple::x86_64)
+    return llvm::make_error<ClangModule>(File);
   std::string Broken;
   llvm::raw_string_ostream BrokenStream(Broken);
   if (!IsOwn && llvm::verifyModule(*M, &BrokenStream))

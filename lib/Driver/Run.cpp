@@ -13,6 +13,7 @@
 #include "heddle/Driver/Library.h"
 #include "heddle/Driver/ModuleProgram.h"
 #include "heddle/IR/CMemory.h"
+#include "heddle/Support/ReadFile.h"
 #include "heddle/Transforms/Strict.h"
 #include "llvm/Support/raw_ostream.h"
 #include <memory>
@@ -142,10 +143,11 @@ heddle::runCheckAnd(const CommandLine &Given,
   if (!Live)
     return Live.takeError();
   L.Live = *Live;
-  if (isCFile(L.Input) && L.Ranks)
+  bool IsOfC = isCFile(L.Input) || isClangFile(L.Input);
+  if (IsOfC && L.Ranks)
     return llvm::createStringError(L.Input + ": heddle-mpi checks Java only, "
                                              "so far; use heddle check");
-  if (isCFile(L.Input))
+  if (IsOfC)
     return runCheckOfC(L, Began);
   if (!L.Includes.empty() || !L.Standard.empty() || !L.BuildFolder.empty() ||
       !L.ClangFlags.empty() || L.Volatile != "plain")
@@ -201,6 +203,10 @@ heddle::runCheckByRanks(const CommandLine &L,
 llvm::Expected<ExitStatus>
 heddle::runExplore(const CommandLine &L,
                    std::chrono::steady_clock::time_point Began) {
+  bool IsInput = L.Input == "-";
+  if (IsInput)
+    if (std::error_code EC = keepStandardInput())
+      return llvm::createStringError("-: " + EC.message());
   auto Options = checkOptions(L, "heddle-explore");
   if (!Options)
     return Options.takeError();
@@ -216,6 +222,12 @@ heddle::runExplore(const CommandLine &L,
   };
   auto Module = ModuleProgram::load(L.Input, L.MainClass, L.ClassPath, *Library,
                                     L.Benign, Look);
+  if (!Module && Module.errorIsA<ClangModule>()) {
+    llvm::consumeError(Module.takeError());
+    if (IsInput)
+      rewindStandardInput();
+    return runCheckOfC(L, Began);
+  }
   if (!Module)
     return Module.takeError();
   bool IsC = (*Module)->code().isOfC();

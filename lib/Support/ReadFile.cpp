@@ -7,8 +7,12 @@
 
 #include "heddle/Support/ReadFile.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cerrno>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
+#include <unistd.h>
 
 using namespace heddle;
 
@@ -45,3 +49,29 @@ heddle::readFile(const llvm::Twine &Path) {
     return EC;
   return llvm::MemoryBuffer::getFile(Path, /*IsText=*/true);
 }
+
+std::error_code heddle::keepStandardInput() {
+  auto All = llvm::MemoryBuffer::getSTDIN();
+  if (!All)
+    return All.getError();
+  auto LastError = [] {
+    return std::error_code(errno, std::generic_category());
+  };
+  int FD = memfd_create("heddle-input", 0);
+  if (FD < 0)
+    return LastError();
+  llvm::raw_fd_ostream Out(FD, /*shouldClose=*/true);
+  Out << (*All)->getBuffer();
+  Out.flush();
+  if (Out.has_error()) {
+    std::error_code EC = Out.error();
+    Out.clear_error();
+    return EC;
+  }
+  if (dup2(FD, STDIN_FILENO) < 0)
+    return LastError();
+  rewindStandardInput();
+  return {};
+}
+
+void heddle::rewindStandardInput() { lseek(STDIN_FILENO, 0, SEEK_SET); }

@@ -19,6 +19,9 @@ namespace heddle {
 
 /// Whether the name is that of a C or C++ source file.
 bool isCFile(llvm::StringRef Name);
+/// Whether heddle check takes it for IR that clang made: a file of LLVM IR, or
+/// "-", standard input.
+bool isClangFile(llvm::StringRef Name);
 
 struct CSubject {
   std::string Module; ///< a file of Heddle IR, while Folder lives, or kept
@@ -26,10 +29,11 @@ struct CSubject {
   TemporaryFolder Folder;
 };
 
-/// heddle-clang compiles the sources; it stands beside the running tool. What
-/// clang has to say goes to stderr, unless IsQuiet, and once for the same
-/// words: then what was made before is taken (keepMade). It is an error if
-/// heddle-clang is missing, or the language or the program is not supported.
+/// heddle-clang compiles the sources, or takes clang's IR; it stands beside the
+/// running tool. What clang has to say goes to stderr, unless IsQuiet, and once
+/// for the same words: then what was made before is taken (keepMade). It is an
+/// error if heddle-clang is missing, or the language or the program is not
+/// supported.
 llvm::Expected<CSubject> compileC(const CommandLine &L, bool IsQuiet = false);
 
 /// The error names the first option that is not for C.

@@ -20,6 +20,18 @@ namespace heddle {
 /// Whether the name is that of a file of LLVM IR: it ends in .ll or .bc.
 bool isModuleFile(llvm::StringRef Name);
 
+/// What clang made for x86-64, where Heddle's IR is wanted.
+class ClangModule : public llvm::ErrorInfo<ClangModule> {
+public:
+  explicit ClangModule(std::string File) : File(std::move(File)) {}
+  void log(llvm::raw_ostream &OS) const override;
+  std::error_code convertToErrorCode() const override;
+  static char ID;
+
+private:
+  std::string File;
+};
+
 /// Where the file of a module comes from. What LLVM did not write may crash its
 /// readers, so that a process of its own reads it first.
 enum class ModuleOrigin { User, HeddleClang };
@@ -35,10 +47,10 @@ class ModuleProgram {
 public:
   /// Entry: the function to run; empty: the one that !heddle.main names. The
   /// error names the file: it cannot be read, is not valid IR or not valid
-  /// Heddle IR, or has no function to run. Change: what is done to the module
-  /// before it is a program; it stays valid. Without one, accesses outside of
-  /// memory that is the program's are found (StrictLevel::Memory): else they
-  /// would reach the machine's own.
+  /// Heddle IR (ClangModule: clang's), or has no function to run. Change: what
+  /// is done to the module before it is a program; it stays valid. Without one,
+  /// accesses outside of memory that is the program's are found
+  /// (StrictLevel::Memory): else they would reach the machine's own.
   static llvm::Expected<std::unique_ptr<ModuleProgram>>
   load(const std::string &File, llvm::StringRef Entry,
        llvm::StringRef ClassPath, const LibraryOptions &Library,

@@ -26,6 +26,12 @@ std::error_code refuseDevice(const llvm::Twine &Path);
 llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>>
 readFile(const llvm::Twine &Path);
 
+/// Takes all of standard input, which can be read from its begin again after
+/// rewindStandardInput(), by what this process starts, too. The error's message
+/// says why not.
+std::error_code keepStandardInput();
+void rewindStandardInput();
+
 } // namespace heddle
 
 #endif
