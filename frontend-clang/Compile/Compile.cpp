@@ -8,6 +8,8 @@
 #include "Compile.h"
 #include "../Lowering/CLowering.h"
 #include "Macros.h"
+#include "Precompiled.h"
+#include "RunClang.h"
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Tooling/CompilationDatabase.h"
@@ -51,10 +53,29 @@ private:
   std::set<MacroExpansion> Macros;
 };
 
-/// Makes modules of what a ClangTool compiles.
-class Emitter : public tooling::ToolAction {
+/// A build's commands, each with more options.
+class WithFlags : public tooling::CompilationDatabase {
 public:
-  explicit Emitter(LLVMContext &Context) : Context(Context) {}
+  WithFlags(std::unique_ptr<CompilationDatabase> Build,
+            ArrayRef<std::string> Flags)
+      : Build(std::move(Build)), Flags(Flags) {}
+  std::vector<tooling::CompileCommand>
+  getCompileCommands(StringRef File) const override {
+    std::vector<tooling::CompileCommand> All = Build->getCompileCommands(File);
+    for (tooling::CompileCommand &C : All)
+      append_range(C.CommandLine, Flags);
+    return All;
+  }
+
+private:
+  std::unique_ptr<CompilationDatabase> Build;
+  std::vector<std::string> Flags;
+};
+
+/// Has a ClangTool do something with each file.
+class Actor : public tooling::ToolAction {
+public:
+  explicit Actor(ClangAct Act) : Act(Act) {}
   bool runInvocation(std::shared_ptr<clang::CompilerInvocation> Invocation,
                      clang::FileManager *Files,
                      std::shared_ptr<clang::PCHContainerOperations> PCH,
@@ -76,18 +97,15 @@ public:
       return false;
     Compiler.createSourceManager();
 #endif
-    EmitAction Action(&Context);
-    bool Fine = Compiler.ExecuteAction(Action);
-    if (std::unique_ptr<Module> M =
-            Fine ? Action.takeModuleWithMacros() : nullptr)
-      Modules.push_back(std::move(M));
+    if (Consumer) // else it says how many warnings there were
+      Compiler.setVerboseOutputStream(nulls());
+    bool IsFine = Act(Compiler);
     Files->clearStatCache();
-    return Fine;
+    return IsFine;
   }
-  std::vector<std::unique_ptr<Module>> Modules;
 
 private:
-  LLVMContext &Context;
+  ClangAct Act;
 };
 } // namespace
 
@@ -124,6 +142,45 @@ adjust(const tooling::CommandLineArguments &Args, StringRef File) {
   return Out;
 }
 
+bool runClang(const tooling::CompilationDatabase &Database,
+              const std::string &File, StringRef Precompiled,
+              clang::DiagnosticConsumer *Consumer, ClangAct Act) {
+  tooling::ClangTool Tool(Database, File);
+  Tool.appendArgumentsAdjuster(adjust);
+  std::list<std::string> Texts; // the tool keeps no copy of them
+  auto Map = [&](std::string Name, StringRef Text) {
+    Tool.mapVirtualFile(Texts.emplace_back(std::move(Name)), Text);
+  };
+  for (const Header *H = heddle_headers; H->Name; ++H)
+    Map(std::string(Headers) + "/" + H->Name,
+        StringRef(H->Begin, H->End - H->Begin));
+  if (!Precompiled.empty())
+    Map(PrecompiledHeader, Texts.emplace_back(textOfPrecompiled(Precompiled)));
+  if (File != PrecompiledHeader && !Precompiled.empty())
+    Tool.appendArgumentsAdjuster(tooling::getInsertArgumentAdjuster(
+        {"-Xclang", "-include-pch", "-Xclang", Precompiled.str()},
+        tooling::ArgumentInsertPosition::END));
+  if (Consumer) {
+    Tool.setDiagnosticConsumer(Consumer);
+    Tool.setPrintErrorMessage(false);
+  }
+  Actor A(Act);
+  return Tool.run(&A) == 0;
+}
+
+/// The header that was parsed before for the file, if there is one.
+static std::string
+precompiledFor(const std::string &Source,
+               const tooling::CompilationDatabase &Database) {
+  std::vector<tooling::CompileCommand> Commands =
+      Database.getCompileCommands(Source);
+  auto Text = MemoryBuffer::getFile(Source);
+  if (Commands.size() != 1 || !Text || StringRef(Source).ends_with(".c"))
+    return "";
+  return findPrecompiled((*Text)->getBuffer(), Commands.front().CommandLine,
+                         Commands.front().Directory);
+}
+
 Expected<std::unique_ptr<Module>> compile(LLVMContext &Context,
                                           const CompileOptions &O) {
   std::unique_ptr<tooling::CompilationDatabase> Database;
@@ -138,27 +195,36 @@ Expected<std::unique_ptr<Module>> compile(LLVMContext &Context,
       return createStringError("-p " + O.BuildFolder +
                                ": no compile_commands.json that can "
                                "be read");
+    Database = std::make_unique<WithFlags>(std::move(Database), O.Flags);
   }
-  Emitter E(Context);
+  std::vector<std::unique_ptr<Module>> Modules;
+  auto Emit = [&](clang::CompilerInstance &Compiler) {
+    EmitAction Action(&Context);
+    bool IsFine = Compiler.ExecuteAction(Action);
+    if (std::unique_ptr<Module> M =
+            IsFine ? Action.takeModuleWithMacros() : nullptr)
+      Modules.push_back(std::move(M));
+    return IsFine;
+  };
   // One after the other: a tool of several files prints which it is at.
   for (const std::string &Source : O.Sources) {
-    tooling::ClangTool Tool(*Database, Source);
-    if (!O.BuildFolder.empty())
-      Tool.appendArgumentsAdjuster(tooling::getInsertArgumentAdjuster(
-          O.Flags, tooling::ArgumentInsertPosition::END));
-    Tool.appendArgumentsAdjuster(adjust);
-    std::list<std::string> Paths; // the tool keeps no copy of them
-    for (const Header *H = heddle_headers; H->Name; ++H)
-      Tool.mapVirtualFile(
-          Paths.emplace_back(std::string(Headers) + "/" + H->Name),
-          StringRef(H->Begin, H->End - H->Begin));
-    size_t Before = E.Modules.size();
-    if (Tool.run(&E) || E.Modules.size() != Before + 1)
+    size_t Before = Modules.size();
+    std::string Precompiled = precompiledFor(Source, *Database);
+    // What clang has to say is said as it is without.
+    clang::DiagnosticConsumer Silent;
+    bool IsFine = !Precompiled.empty() &&
+                  runClang(*Database, Source, Precompiled, &Silent, Emit) &&
+                  !Silent.getNumWarnings();
+    if (!IsFine) {
+      Modules.resize(Before);
+      IsFine = runClang(*Database, Source, "", nullptr, Emit);
+    }
+    if (!IsFine || Modules.size() != Before + 1)
       return createStringError(Source + ": clang cannot compile it");
-    noteStructures(*E.Modules.back());
+    noteStructures(*Modules.back());
   }
-  std::unique_ptr<Module> Whole = std::move(E.Modules.front());
-  for (std::unique_ptr<Module> &M : drop_begin(E.Modules))
+  std::unique_ptr<Module> Whole = std::move(Modules.front());
+  for (std::unique_ptr<Module> &M : drop_begin(Modules))
     if (Error E = link(*Whole, std::move(M), Linker::None,
                        "the files cannot be linked with each other"))
       return std::move(E);

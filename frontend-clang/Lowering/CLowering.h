@@ -62,9 +62,9 @@ lowerC(llvm::Module &In, llvm::ArrayRef<std::string> Arguments,
 /// other types of those it finds twice.
 void noteStructures(llvm::Module &M);
 
-/// Makes the runtime, or a part of it, ready for programs, when Heddle is built:
-/// marks its functions and promotes their slots, as lowerC does with those of
-/// the program.
+/// Makes the runtime, or a part of it, ready for programs, when Heddle is
+/// built: marks its functions and promotes their slots, as lowerC does with
+/// those of the program.
 void prepareRuntime(llvm::Module &Runtime);
 
 /// Makes volatile accesses atomic ones, for programs that were written so
