@@ -81,16 +81,16 @@ static void flatten(const DIType *T, const std::string &Prefix, uint64_t At,
   }
 }
 
-void ModuleLowering::addLayout(StringRef Name, const DIType *T) {
+void ModuleLowering::addLayout(const Twine &Variable, const DIType *T) {
   std::vector<FieldInfo> Places;
   flatten(T, "", 0, Places, 0);
   if (Places.size() > 1 || (Places.size() == 1 && !Places[0].Name.empty()))
-    Layouts[Name.str()] = std::move(Places);
+    Layouts[Variable.str()] = std::move(Places);
 }
 
 int ModuleLowering::numberOfLocal(StringRef Name, const DIType *T) {
   Locals.push_back(Name.str());
-  addLayout(Name, T);
+  addLayout("local " + Twine(Locals.size()), T);
   return Locals.size();
 }
 

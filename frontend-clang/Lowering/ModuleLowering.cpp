@@ -141,17 +141,21 @@ Function *ModuleLowering::functionOf(Function &F) {
   if (!T)
     return nullptr;
   T = FunctionType::get(T->getReturnType(), T->params(), false);
-  std::string Selector = F.getName().str() + "(";
-  for (Type *P : T->params())
-    Selector += letterOf(P);
-  Selector += ")";
-  Selector += letterOf(T->getReturnType());
   std::string File = fileOf(F);
   StringRef Part = !isOfUsers(F)                        ? LibraryClass
                    : F.hasFnAttribute("heddle.runtime") ? RunClass
                                                         : UserClass;
   std::string Class = Part.str() + (File.empty() ? "" : ":" + File);
   std::replace(Class.begin(), Class.end(), '.', ':');
+  // The linker tells static functions of several files apart by a number.
+  std::string Selector = F.getName().split('.').first.str();
+  if (unsigned Before = MethodNames[Class + "." + Selector]++)
+    Selector += "#" + std::to_string(Before + 1);
+  Selector += "(";
+  for (Type *P : T->params())
+    Selector += letterOf(P);
+  Selector += ")";
+  Selector += letterOf(T->getReturnType());
   Function *New = Function::Create(T, Function::ExternalLinkage,
                                    methodSymbol(Class, Selector), *Out);
   New->setDoesNotThrow();
@@ -214,9 +218,11 @@ GlobalVariable *ModuleLowering::addressOf(GlobalVariable &G) {
     Name = Described.front()->getVariable()->getName().str();
     T = Described.front()->getVariable()->getType();
   }
-  if (Name.empty() || !GlobalNames.insert(Name).second)
-    Name += "_" + std::to_string(Addresses.size());
-  addLayout(Name, T);
+  // Static variables of several functions and files, and what has no name: a
+  // program's own names have no such sign.
+  if (unsigned Before = GlobalNames[Name]++; Before || Name.empty())
+    Name += "#" + std::to_string(Before + 1);
+  addLayout("global " + Twine(Addresses.size()), T);
   return Field = getStaticField(*Out, GlobalsClass, Name, ValueKind::I64);
 }
 

@@ -109,7 +109,8 @@ private:
     std::vector<MethodInfo> Methods;
   };
   static std::string fileOf(const llvm::Function &F);
-  void addLayout(llvm::StringRef Name, const llvm::DIType *T);
+  /// Variable: "global N" or "local N", by its number.
+  void addLayout(const llvm::Twine &Variable, const llvm::DIType *T);
   llvm::Error checkInput();
   ClassInfo placesOfGlobals(ClassInfo C);
   void declareClasses();
@@ -138,7 +139,8 @@ private:
   llvm::StringMap<llvm::GlobalVariable *> Literals;
   std::map<std::string, CodeClass> Classes;
   std::map<std::string, std::vector<FieldInfo>> Layouts;
-  llvm::StringSet<> GlobalNames;
+  llvm::StringMap<unsigned> GlobalNames; ///< how often each was wanted
+  llvm::StringMap<unsigned> MethodNames; ///< CLASS.NAME, likewise
   std::vector<std::string> Locals;
   std::string Refusal;
   unsigned Registers = 0, LackRegisters = 0;

@@ -7,8 +7,8 @@
 //
 // The runtime keeps kind and name of a block in the granule before it
 // (frontend-clang/Runtime/memory.c). A name is the number of a field of the
-// class ;globals or ;locals; the class ";layout:NAME", if there is one, has the
-// places within. The class ;declared has, of each global, the file for a name
+// class ;globals or ;locals; the class ";layout:global NUMBER" or
+// ";layout:local NUMBER", if there is one, has the places within. The class ;declared has, of each global, the file for a name
 // and the line for an offset; ;macros, of each expansion of a macro, place,
 // name and file of the definition for a name, and its line for an offset.
 //
@@ -107,9 +107,10 @@ static std::string placeNear(const ClassInfo &Layout, uint32_t Offset) {
 
 /// ".head", "[3]", or " + 8" for what the layout does not name; ".head + 1" for
 /// a byte within.
-static std::string placeIn(Program &P, const std::string &Name,
-                           uint32_t Offset) {
-  if (const ClassInfo *Info = classOf(P, ";layout:" + Name))
+static std::string placeIn(Program &P, const CBlock &B, uint32_t Offset) {
+  const char *Kind = B.Kind == CKind::Global ? "global " : "local ";
+  if (const ClassInfo *Info =
+          classOf(P, ";layout:" + (Kind + std::to_string(B.Name))))
     return placeNear(*Info, Offset);
   return behind(Offset);
 }
@@ -127,6 +128,6 @@ std::string heddle::cNameOf(Machine &M, Ref Cell) {
   if (Name.empty() && B->Kind == CKind::Stack)
     Name = "local variable";
   if (!Name.empty())
-    return Name + placeIn(P, Name, Offset);
+    return Name + placeIn(P, *B, Offset);
   return "block of " + std::to_string(B->Size) + " bytes" + behind(Offset);
 }
