@@ -70,6 +70,7 @@ private:
   void becomes() { note(CBecomesStream, arg(0), arg(1)); }
   void parts() { note(CPartsStream, arg(0), arg(1)); }
   void ends() { note(CEndsStream, arg(0), arg(1)); }
+  void tag() { note(CTagStream, arg(0), arg(1)); }
   void retire() { note(CRetireStream, arg(0), arg(1)); }
   void about() { note(CAboutStream, arg(0), B.getInt64(0)); }
   void make();
@@ -258,6 +259,7 @@ bool FunctionLowering::Builtin::lower(StringRef Name) {
       {"parts", &Builtin::parts},
       {"ends", &Builtin::ends},
       {"retire", &Builtin::retire},
+      {"tag", &Builtin::tag},
       {"about", &Builtin::about},
       {"throw", &Builtin::raise},
       {"new", &Builtin::make},

@@ -12,7 +12,7 @@
 
 #include "tags.h"
 
-static int tagAt(const char *At) {
+INLINE int tagAt(const char *At) {
   if ((uintptr_t)At < FIRST || (uintptr_t)At >= END)
     return (uintptr_t)At < 4096 ? -IS_NULL : -IS_WILD;
   return tagOf((uintptr_t)At);
@@ -37,11 +37,22 @@ USERS unsigned char __heddle_byte(const char *At) {
 /// Makes Size bytes a value of that width, whatever they were.
 static void retag(char *At, int Size) {
   uintptr_t To = (uintptr_t)At;
-  for (int I = 0; I != Size; ++I)
-    if (tagAt(At + I) <= NONE || tagOf(To + I) == FREED)
-      return; // the access itself finds that
+  if (tagAt(At) <= NONE)
+    return; // the access itself finds that
+  if (!(To & (Size - 1))) {
+    uint32_t Tags = tagsOf(To, Size);
+    int IsFresh = Tags == allOf(UNWRITTEN, Size);
+    if (IsFresh || Tags == allOf(ZERO, Size)) {
+      makeValue(To, Size, IsFresh ? Size : 0, 0);
+      __heddle_touch(To, Size, WRITES_PLAINLY);
+      return;
+    }
+  }
   if (tagOf(To) == tagFor(Size))
     return;
+  for (int I = 0; I != Size; ++I)
+    if (tagAt(At + I) <= NONE || tagOf(To + I) == FREED)
+      return;
   int Unwritten = 0, IsMixed = 0;
   for (int I = 0; I != Size; ++I) {
     Unwritten += tagOf(To + I) == UNWRITTEN;
@@ -75,10 +86,25 @@ USERS void __heddle_look(const char *At, size_t Size) {
     while (I < Size && tagAt(At + I) == REST);
   }
 }
+/// Whether so many bytes begin with a granule all of whose bytes have the tag.
+INLINE int isGranuleOf(int Tag, const char *At, size_t Size) {
+  return !((uintptr_t)At & 7) && Size >= 8 &&
+         tagsOf((uintptr_t)At, 8) == allOf(Tag, 8);
+}
 /// Nobody may use it any more: to others this is a write of each byte.
 USERS void __heddle_overwrite(char *At, size_t Size) {
   __heddle_ends(At, Size);
   for (size_t I = 0; I < Size;) {
+    if (isGranuleOf(UNWRITTEN, At + I, Size - I) ||
+        isGranuleOf(ZERO, At + I, Size - I)) {
+      I += 8;
+      continue;
+    }
+    if (!isByTheByte() && isGranuleOf(SIZE1, At + I, Size - I)) {
+      __heddle_check_bytes(cellOf((uintptr_t)At + I), 8 | TO_WRITE);
+      I += 8;
+      continue;
+    }
     int Width = widthOf(tagAt(At + I));
     switch (Width) {
     case 8:
@@ -116,7 +142,7 @@ USERS static void copyValue(char *To, const char *From, int Width) {
 }
 
 /// So that [At, At + Size) has whole values only.
-static void isolate(const char *At, size_t Size) {
+INLINE void isolate(const char *At, size_t Size) {
   if (Size) {
     __heddle_split_at((uintptr_t)At);
     __heddle_split_at((uintptr_t)At + Size);
@@ -132,7 +158,13 @@ static int pieceFor(const char *To, const char *From, size_t Left, int Tag) {
   return Width ? Width : 1;
 }
 
-static void setZero(char *At) { setTag((uintptr_t)At, ZERO); }
+/// Zeros in a granule that nobody has written.
+USERS static void zeroGranule(char *To) {
+  __heddle_check_bytes(cellOf((uintptr_t)To), 8 | TO_WRITE);
+  setTags((uintptr_t)To, 8, ZERO);
+}
+
+INLINE void setZero(char *At) { setTag((uintptr_t)At, ZERO); }
 static int areZero(const char *At, int Size) {
   for (int I = 0; I != Size; ++I)
     if (tagAt(At + I) != ZERO)
@@ -165,6 +197,11 @@ USERS static void copy(char *T, const char *F, size_t Size, uint64_t Twos,
   isolate(F, Size);
   for (size_t I = 0; I < Size;) {
     int Tag = tagAt(F + I);
+    if (Tag == SIZE1) {
+      T[I] = F[I];
+      ++I;
+      continue;
+    }
     if (Tag == UNWRITTEN) {
       copyNothing(T + I, F + I);
       ++I;
@@ -229,6 +266,12 @@ USERS void *memset(void *To, int Byte, size_t Size) {
   char *T = To;
   isolate(T, Size);
   for (size_t I = 0; I < Size;) {
+    if (!Byte && !isByTheByte() && tagAt(T + I) == UNWRITTEN &&
+        isGranuleOf(UNWRITTEN, T + I, Size - I)) {
+      zeroGranule(T + I);
+      I += 8;
+      continue;
+    }
     int Tag = tagAt(T + I), Width = widthOf(Tag);
     if (Width <= 1) {
       if (Byte)

@@ -21,6 +21,8 @@
 #include <stdint.h>
 
 #define USERS __attribute__((section("users"), noinline))
+/// Of small functions: the runtime is not optimised.
+#define INLINE static inline __attribute__((always_inline))
 
 /// Of an arena offset (heddle/IR/CMemory.h), unchecked.
 uint32_t __heddle_load(uint32_t At);
@@ -50,6 +52,8 @@ enum { IS_MIXED = 16, IS_FRESH = 32 };
 void __heddle_parts(uint32_t At, int Size);
 /// The life of the bytes ends: accesses by others must happen before this.
 void __heddle_ends(void *Block, size_t Size);
+/// So many bytes, Size * 16 + Tag, have that tag.
+void __heddle_tag(uintptr_t At, size_t SizeAndTag);
 /// The lifetime of a block ends: its bytes' tags are FREED, its kind GONE.
 void __heddle_retire(void *Block, size_t Size);
 /// The next __heddle_fail is about what lies there, which reports describe.

@@ -90,6 +90,15 @@ int __heddle_check(uintptr_t At, int Size, int How) {
     return IS_NULL;
   if (At < FIRST || At > END - 8)
     return IS_WILD;
+  if (!(At & (Size - 1))) {
+    // A first write, and what zeros begin as, are most of what comes here.
+    uint32_t Tags = tagsOf(At, Size);
+    int IsFresh = Writes && Tags == allOf(UNWRITTEN, Size);
+    if (IsFresh || Tags == allOf(ZERO, Size)) {
+      makeValue(At, Size, IsFresh ? Size : 0, 0);
+      return FINE;
+    }
+  }
   int IsMixed = 0, Unwritten = 0, Want = tagFor(Size);
   for (int I = 0; I != Size; ++I) {
     int Tag = tagOf(At + I);
@@ -250,13 +259,13 @@ void *__heddle_block(size_t Size, size_t Align, int Tag, int Name) {
   return (void *)At;
 }
 
-static size_t sizeOf(uintptr_t At) {
+INLINE size_t sizeOf(uintptr_t At) {
   uint32_t Head = granule(At - 8);
   return (size_t)__heddle_load(Head + SIZE_HIGH) << 32 |
          __heddle_load(Head + SIZE_LOW);
 }
 /// 0 if no block begins there.
-static int kindOf(uintptr_t At) {
+INLINE int kindOf(uintptr_t At) {
   if (At < FIRST || At >= END || At & 15 || tagOf(At - 8) != NONE)
     return 0;
   int Kind = __heddle_load(granule(At - 8) + KIND);

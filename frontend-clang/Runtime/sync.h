@@ -113,7 +113,7 @@ OFTEN void makeOrEnd(int *Order) { *Order = 0; }
 /// of 7 ints. Zero where nothing else was kept there; neither copies nor the
 /// end of the object's life change it. So a thread that has been woken can look
 /// at an object that is gone since.
-static inline uint32_t beside(const void *Object) {
+INLINE uint32_t beside(const void *Object) {
   return (uint32_t)((uintptr_t)Object & ~7ul) << 3 | 36;
 }
 static inline int toC11(int E) {

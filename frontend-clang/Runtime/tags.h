@@ -25,29 +25,34 @@ enum { TAGS = 32 };
 #define FIRST 0x4000000ul
 #define END 0x20000000ul
 
-static inline uint32_t granule(uintptr_t At) {
+INLINE uint32_t granule(uintptr_t At) {
   return (uint32_t)(At & ~7ul) << 3;
 }
-static inline int tagOf(uintptr_t At) {
+INLINE int tagOf(uintptr_t At) {
   return __heddle_load(granule(At) + TAGS) >> (At & 7) * 4 & 15;
 }
-static inline void setTag(uintptr_t At, int Tag) {
+INLINE void setTag(uintptr_t At, int Tag) {
   uint32_t W = granule(At) + TAGS, Shift = (At & 7) * 4;
   __heddle_store(W,
                  (__heddle_load(W) & ~(15u << Shift)) | (uint32_t)Tag << Shift);
 }
-static inline void setTags(uintptr_t At, size_t Size, int Tag) {
-  for (; Size && At & 7; ++At, --Size)
-    setTag(At, Tag);
-  for (; Size >= 8; At += 8, Size -= 8)
-    __heddle_store(granule(At) + TAGS, 0x11111111u * (uint32_t)Tag);
-  for (; Size; ++At, --Size)
-    setTag(At, Tag);
+INLINE void setTags(uintptr_t At, size_t Size, int Tag) {
+  __heddle_tag(At, Size * 16 + (size_t)Tag);
 }
-static inline int widthOf(int Tag) {
+/// The tags of Size bytes from At on, which are in one granule, the first
+/// byte's lowest.
+INLINE uint32_t tagsOf(uintptr_t At, int Size) {
+  uint32_t Tags = __heddle_load(granule(At) + TAGS) >> (At & 7) * 4;
+  return Size == 8 ? Tags : Tags & ((1u << 4 * Size) - 1);
+}
+/// Those of Size bytes that all have one, of no value.
+INLINE uint32_t allOf(int Tag, int Size) {
+  return 0x11111111u * (uint32_t)Tag >> (32 - 4 * Size);
+}
+INLINE int widthOf(int Tag) {
   return Tag >= SIZE1 && Tag <= SIZE8 ? 1 << (Tag - SIZE1) : 0;
 }
-static inline int tagFor(int Size) {
+INLINE int tagFor(int Size) {
   return Size == 1 ? SIZE1 : Size == 2 ? SIZE2 : Size == 4 ? SIZE4 : SIZE8;
 }
 
@@ -62,22 +67,24 @@ enum {
   IS_PARTS
 };
 
+enum { CHOOSES = 12 }; // CMemory.h
 /// Whether plain reads choose what they see; then they leave bytes as they are.
-static inline int readsChoose(void) {
-  enum { CHOOSES = 12 }; // CMemory.h
-  return (int)__heddle_load(CHOOSES);
-}
+INLINE int readsChoose(void) { return __heddle_load(CHOOSES) == 1; }
+/// Whether other threads may go on between plain accesses, or choose of them.
+INLINE int isByTheByte(void) { return __heddle_load(CHOOSES) != 0; }
 
-static inline uint32_t cellOf(uintptr_t At) {
+INLINE uint32_t cellOf(uintptr_t At) {
   return granule(At) | (uint32_t)(At & 7) << 2;
 }
 
 /// The bytes are one value now, of which so many had none before; IsMixed: some
 /// had another one.
-static inline void makeValue(uintptr_t At, int Size, int Unwritten,
+INLINE void makeValue(uintptr_t At, int Size, int Unwritten,
                              int IsMixed) {
-  for (int I = 0; I != Size; ++I)
-    setTag(At + I, I ? REST : tagFor(Size));
+  uint32_t W = granule(At) + TAGS, Shift = (At & 7) * 4,
+           Mask = 0xffffffffu >> (32 - 4 * Size) << Shift,
+           Tags = allOf(REST, Size) - REST + (uint32_t)tagFor(Size);
+  __heddle_store(W, (__heddle_load(W) & ~Mask) | Tags << Shift);
   if (Unwritten == Size)
     __heddle_becomes(cellOf(At), Size | IS_FRESH);
   else

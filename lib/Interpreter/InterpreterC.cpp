@@ -21,6 +21,19 @@ static constexpr const char *OtherWidth =
     "memory model,";
 
 /// The lifetime of a block ends: its bytes are Freed.
+/// Of Size bytes, each by itself.
+static void setTags(World &W, uint64_t At, uint64_t Size, uint32_t Tag) {
+  for (uint64_t End = At + Size; At < End;) {
+    unsigned First = At % 8,
+             Count = unsigned(std::min<uint64_t>(End - At, 8 - First));
+    uint32_t Bits = (Count == 8 ? ~0u : (1u << 4 * Count) - 1) << 4 * First;
+    Ref Tags = cAddress(At - First) + CTagsOffset;
+    W.store<uint32_t>(Tags, (W.load<uint32_t>(Tags) & ~Bits) |
+                                (0x11111111u * Tag & Bits));
+    At += Count;
+  }
+}
+
 void Interpreter::retireBlock(Thread &T, uint64_t Block, uint64_t Size) {
   constexpr uint32_t AllFreed = 0x11111111u * uint32_t(CTag::Freed);
   for (uint64_t At = Block; At < Block + Size; At += 8) {
@@ -152,6 +165,10 @@ Interpreter::CallResult Interpreter::cWrite(Thread &T, SiteId Site,
   case CEndsStream:
     if (S.plainReadsChoose())
       S.choosing()->endLife(T, Args[1], Args[2], Site);
+    return R;
+  case CTagStream:
+    setTags(W, Args[1], Args[2] / 16, Args[2] % 16);
+    ++T.Effects;
     return R;
   case CRetireStream:
     retireBlock(T, Args[1], Args[2]);

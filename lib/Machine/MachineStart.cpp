@@ -29,8 +29,8 @@ Machine::Machine(Program &P, MachineOptions O)
     S.setMemory(std::move(Memory));
   } else if (O.Model != ModelKind::SC || O.ReadsChoose)
     setModel();
-  if (P.isOfC() && S.plainReadsChoose())
-    W.store<uint32_t>(CChoosesCell, 1);
+  if (P.isOfC() && (S.plainReadsChoose() || O.VisibleAll))
+    W.store<uint32_t>(CChoosesCell, S.plainReadsChoose() ? 1 : 2);
   if (O.Finals == FinalReads::Follow) {
     assert(!S.plainReadsChoose() && "internal: races are not looked for");
     Routes = std::make_unique<FinalRoutes>(S, S.races());

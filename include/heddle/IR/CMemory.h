@@ -75,7 +75,8 @@ constexpr uint64_t CFirst = 0x4000000, CEnd = 0x20000000;
 /// Of functions: CFunctions + 16 n.
 constexpr uint64_t CFunctions = 0x700000000000;
 
-/// A word below all objects that is 1 if plain reads choose what they see.
+/// A word below all objects that is 1 if plain reads choose what they see, and
+/// else 2 if plain accesses are events.
 constexpr uint32_t CChoosesCell = 12;
 
 /// A heddle.c.write to these streams prints nothing. What is known, for races,
@@ -91,12 +92,13 @@ constexpr uint32_t CChoosesCell = 12;
 /// all the same, since the function that is called takes it out; the bytes from
 /// the cell on become one value, of so many bytes and with these flags, or were
 /// read as one; so many bytes from an address on end their life; so many from
-/// the cell on are checked each by itself for an access of them all.
+/// the cell on are checked each by itself for an access of them all; the bytes
+/// from an address on get a tag (CTag), Size * 16 + Tag.
 constexpr uint32_t CSplitStream = 3, CRandomStream = 4, CReadStream = 5,
                    CWrittenStream = 6, CBoundStream = 7, CMeetStream = 8,
                    CRetireStream = 9, CAboutStream = 10, CPassStream = 11,
                    CBecomesStream = 12, CPartsStream = 13, CEndsStream = 14,
-                   CTouchStream = 15;
+                   CTouchStream = 15, CTagStream = 16;
 constexpr uint64_t CMeetsWrites = 1, CMeetsValue = 2, CMeetsHead = 4;
 constexpr uint64_t CIsMixed = 16, CIsUnwritten = 32;
 constexpr uint64_t CTouchesToWrite = 16, CTouchesAtomically = 32;
