@@ -176,7 +176,8 @@ replaySchedule(const CheckSubject &S, const CheckOptions &Options) {
       return std::move(E);
   Replayer R(S, Options);
   auto Out = R.run(*Wanted);
-  while (S.Code.details() & ~Wanted->Details) { // its writer did not say so
+  while (S.Code.details() & ~MetDetails &
+         ~Wanted->Details) { // its writer did not say so
     Wanted->Details = S.Code.details();
     if (!Out)
       llvm::consumeError(Out.takeError());

@@ -159,7 +159,11 @@ NativeResult natives::hasThreads(NativeContext &C, Args) {
 }
 
 NativeResult natives::wants(NativeContext &C, Args A) {
+  constexpr DetailSet Asked =
+      DetailSet(Detail::Numbers) | DetailSet(Detail::Collects);
   C.P.want(DetailSet(A[0]));
+  if (A[0] & Asked)
+    C.P.noteMet(Detail::Unordered);
   return value(0);
 }
 

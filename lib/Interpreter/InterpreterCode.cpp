@@ -19,7 +19,7 @@ using namespace heddle;
 
 Interpreter::Interpreter(ExecutionState &State)
     : Ends(State.W, State.S),
-      Details(State.Options.Details.value_or(State.P.details())),
+      Details(State.Options.Details.value_or(State.P.details()) & ~MetDetails),
       Rests(Details & DetailSet(Detail::Rests) && !State.Options.Assumptions),
       State(State), W(State.W), P(State.P), S(State.S),
       H(State.W, State.P, State.S),

@@ -19,15 +19,20 @@ using namespace heddle;
 namespace {
 struct LockRound {
   uint64_t Hash;
-  uint32_t Held; ///< of monitors, against the first entry
-  uint32_t Pad;
+  uint32_t Held;   ///< of monitors, against the first entry
+  uint32_t IsKept; ///< a round from here on was not cut off
 };
 /// Behind the ring of reads.
 struct LockRing {
-  uint32_t Count;
+  uint16_t Count;
+  uint8_t Keeps;  ///< rounds were kept since the first entry
+  uint8_t Kept;   ///< no more are
   uint32_t Begin; ///< Effects at the first entry
   uint32_t Own;   ///< effects since that are entries and exits
   uint32_t Held;
+  uint64_t Question; ///< where the thread asked about a lock, else 0
+  uint32_t Asked;    ///< Effects then
+  uint32_t Pad;
   LockRound Rounds[1];
 };
 /// What a thread has of a lock, beside the lock itself: added to its cell.
@@ -36,6 +41,12 @@ constexpr unsigned MostRounds =
     (LockAreaSize - offsetof(LockRing, Rounds)) / sizeof(LockRound);
 
 uint64_t ringOf(const Thread &T) { return stackEnd(T) + ReadAreaSize; }
+
+/// The thread has had another effect.
+void restart(LockRing &Ring) {
+  Ring.Kept |= Ring.Keeps;
+  Ring.Count = Ring.Keeps = 0;
+}
 
 uint32_t hashOf(Ref Monitor) {
   return uint32_t(Monitor * 0x9e3779b97f4a7c15u >> 29) | 1;
@@ -47,17 +58,67 @@ bool Interpreter::cutsSections() const {
   return CutsTriedLocks || !(Details & DetailSet(Detail::Tries));
 }
 
+/// Whether a round is kept, for what it reads (LockRounds.cpp). Where races are
+/// not looked for nothing is lost without.
+bool Interpreter::keepsRounds() const {
+  if (IsTrial || (S.races().isOff() && !S.endsAreJudged()))
+    return false;
+  P.noteMet(Detail::CutLooks);
+  return Details & DetailSet(Detail::Looks);
+}
+
 /// Whether T is about to enter a monitor, or to take a lock.
 bool Interpreter::entersLock(Thread &T) {
   if (T.Kind == EventKind::MonitorEnter)
     return T.Cell;
-  if (T.Kind != EventKind::Section)
+  return T.Kind == EventKind::Section && S.sections().locks(T) &&
+         cutsSections() && (CutsTriedLocks || !S.sections().isInTurn(T));
+}
+
+bool Interpreter::mayTellOfLock(const Thread &T) const {
+  return T.Kind == EventKind::Section && CutsLockRounds && cutsSections() &&
+         !CutsTriedLocks && !IsTrial && S.hasStarted() &&
+         S.sections().triesLock(T) && !S.sections().takesLock(T);
+}
+
+/// Of all that T may do next, if it stands at a section.
+uint64_t Interpreter::questionHash(const Thread &T) {
+  return (localHash(T) ^ uint64_t(T.Expected) * 0x9e3779b97f4a7c15u ^
+          uint64_t(T.Operand) * 0xc2b2ae3d27d4eb4fu) |
+         1;
+}
+
+bool Interpreter::isAsking(const Thread &T) const {
+  return W.pointer<const LockRing>(ringOf(T))->Question;
+}
+
+void Interpreter::beginQuestion(Thread &T) {
+  HasAsked = true;
+  W.touchRange(ringOf(T), LockAreaSize);
+  auto &Ring = *W.pointer<LockRing>(ringOf(T));
+  Ring.Question = questionHash(T);
+  Ring.Asked = T.Effects;
+}
+
+bool Interpreter::goesOnAsking(Thread &T) {
+  W.touchRange(ringOf(T), LockAreaSize);
+  auto &Ring = *W.pointer<LockRing>(ringOf(T));
+  uint64_t Question = Ring.Question;
+  bool GoesOn = T.HasPending && T.Effects == Ring.Asked;
+  // Where plain reads are events, a program reads its fields on the way.
+  if (GoesOn && T.Kind == EventKind::Read && S.races().isOff())
+    return true;
+  Ring.Question = 0;
+  if (!GoesOn)
     return false;
-  if (LLVM_UNLIKELY(S.sections().triesLock(T)))
-    P.want(Detail::Tries);
-  return S.sections().locks(T) && cutsSections() &&
-         (CutsTriedLocks ||
-          !(S.sections().triesLock(T) || S.sections().isInTurn(T)));
+  bool HasGivenUp = T.Kind == EventKind::Spin && T.Spinning == GaveUp &&
+                    lockOf(T) == EventKind::Section;
+  if (HasGivenUp)
+    T.Kind = EventKind::Section;
+  bool IsBack = T.Kind == EventKind::Section && questionHash(T) == Question;
+  if (HasGivenUp)
+    T.Kind = EventKind::Spin;
+  return IsBack;
 }
 
 /// T is about to take a lock: it gives up if it has come round.
@@ -88,7 +149,7 @@ bool Interpreter::locksAgain(Thread &T, const Code &C) {
   auto &Ring = *W.pointer<LockRing>(ringOf(T));
   W.touchRange(ringOf(T), LockAreaSize);
   if (Ring.Count && T.Effects - Ring.Own != Ring.Begin)
-    Ring.Count = 0;
+    restart(Ring);
   if (!Ring.Count || Ring.Count == MostRounds) {
     Ring.Count = Ring.Own = Ring.Held = 0;
     Ring.Begin = T.Effects;
@@ -96,9 +157,16 @@ bool Interpreter::locksAgain(Thread &T, const Code &C) {
   LockRound Now = {
       topHash(T, liveAfter(C, T.Pc), uint64_t(T.Pc) << 32 | T.Cell), Ring.Held,
       0};
-  for (const LockRound &R : llvm::ArrayRef(Ring.Rounds, Ring.Count))
-    if (R.Hash == Now.Hash && R.Held == Now.Held)
+  for (unsigned I = 0; I != Ring.Count; ++I) {
+    LockRound &R = Ring.Rounds[I];
+    if (R.Hash != Now.Hash || R.Held != Now.Held)
+      continue;
+    if (!keepsRounds() || R.IsKept || Ring.Kept)
       return true;
+    R.IsKept = Ring.Keeps = 1;
+    Ring.Count = I + 1; // those within may come again
+    return false;
+  }
   Ring.Rounds[Ring.Count++] = Now;
   return false;
 }
@@ -115,7 +183,7 @@ void Interpreter::noteLock(const Thread &T, Ref Cell, bool Enters,
   W.touchRange(ringOf(T), LockAreaSize);
   // These effects are its first ones but for entries and exits, or not.
   if (T.Effects - Ring.Own != Ring.Begin + Effects) {
-    Ring.Count = 0;
+    restart(Ring);
     return;
   }
   Ring.Own += Effects;
@@ -133,19 +201,32 @@ void Interpreter::noteLockAgain(const Thread &T, Ref Cell, bool Enters) {
 void Interpreter::beginLockSection(const Thread &T) {
   const Sections &Of = S.sections();
   LockSection = NoLock;
+  if (Of.mayTellUnordered(T))
+    P.noteMet(Detail::Unordered);
   if (!cutsSections())
     return;
   if (Of.unlocks(T)) {
     LockSection = Unlocks;
   } else if (Of.locks(T)) {
-    bool Tells = Of.triesLock(T) || Of.isInTurn(T);
-    if (Of.takesLock(T) && (CutsTriedLocks || !Tells))
+    bool InTurn = Of.isInTurn(T);
+    if (Of.takesLock(T) && (CutsTriedLocks || !InTurn))
       LockSection = Locks;
-    else if (Tells && HasLockRing)
-      forgetLocks(T); // a loop that tries again waits elsewhere (Spin.cpp)
+    else if ((Of.triesLock(T) || InTurn) && HasLockRing)
+      comesAgain(T, CutsTriedLocks || InTurn);
   }
   LockSectionCell = T.Cell + (Of.sharesLock(T) ? Sharing : 0);
   LockSectionFrom = T.Effects - 1;
+}
+
+/// T's try is in vain: a loop that tries again waits elsewhere (Spin.cpp).
+void Interpreter::comesAgain(const Thread &T, bool Forgets) {
+  auto &Ring = *W.pointer<LockRing>(ringOf(T));
+  if (Forgets || !Ring.Count)
+    return forgetLocks(T);
+  if (Ring.Rounds[Ring.Count - 1].IsKept)
+    return;
+  W.touchRange(ringOf(T), LockAreaSize);
+  --Ring.Count; // that it came to this one
 }
 
 void Interpreter::endLockSection(const Thread &T) {
@@ -154,7 +235,14 @@ void Interpreter::endLockSection(const Thread &T) {
   LockSection = NoLock;
 }
 
+/// T has taken no lock yet.
+void Interpreter::clearLocks(const Thread &T) {
+  W.touchRange(ringOf(T), LockAreaSize);
+  *W.pointer<LockRing>(ringOf(T)) = {};
+}
+
 void Interpreter::forgetLocks(const Thread &T) {
   W.touchRange(ringOf(T), LockAreaSize);
-  W.pointer<LockRing>(ringOf(T))->Count = 0;
+  auto &Ring = *W.pointer<LockRing>(ringOf(T));
+  Ring.Count = Ring.Keeps = 0;
 }

@@ -69,6 +69,8 @@ Interpreter::Resumption Interpreter::enterFirst(Thread &T) {
   const Code *First = loadCode(T, T.Self ? threadThunk() : MainThunk);
   uint64_t Arg = T.Self ? T.JavaThread : MainArgs;
   bool IsPushed = First && pushFirst(T, *First, Arg);
+  if (LLVM_UNLIKELY(T.Turn != 0))
+    clearLocks(T); // of another thread
   return {IsPushed ? Resumption::Enter : Resumption::Stop};
 }
 

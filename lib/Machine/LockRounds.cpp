@@ -18,12 +18,18 @@
 // rounds that succeed. (A thread that asks for states can tell:
 // Threads::asksState.)
 //
+// What it has read may race, though, with what comes after a round that
+// succeeds and reads less, if others hear of that without happens-before. Where
+// some do (Detail::Unordered), a thread makes one such round of each loop and
+// goes on (Detail::Looks), until it has had another effect.
+//
 // A lock is as a monitor if its sections say so (SectionLocks, SectionUnlocks)
-// and no thread tries to take one, or asks, which could tell. The first
-// execution that is the same up to the first try is explored nevertheless; the
-// search is then begun again, and cuts off no rounds of theirs (Detail::Tries).
-// Nor are those of locks that threads get in turn, but where a loop that goes
-// on for ever is looked for.
+// and nobody can tell that a thread has one. A try that fails tells, and a
+// question, unless the thread comes back to it at once, as it was: then that
+// step can be left out, too. The first execution that is the same up to the
+// first that tells is explored nevertheless; the search is then begun again,
+// and cuts off no rounds of theirs (Detail::Tries). Nor are those of locks that
+// threads get in turn, but where a loop that goes on for ever is looked for.
 //
 // In the end, when nobody can go on, the thread tries its loop alone. If each
 // way leads out of it, the execution is one that is explored elsewhere
@@ -112,6 +118,23 @@ Machine::LockRound Machine::tryLockRound(Thread &T,
   return Is;
 }
 
+/// A step of T, which is about to find that another thread has a lock, or to
+/// ask, or was, and has but read since. If it comes back to that with no
+/// effect, and without a plain access that it has not made in its present
+/// epoch, nobody can tell that it was there, and it cannot either.
+void Machine::askAboutLock(Thread &T, unsigned Choice) {
+  bool Tells = S.sections().isIdle(T);
+  uint64_t Noted = S.races().ReadsNoted;
+  if (Interp->mayTellOfLock(T))
+    Interp->beginQuestion(T);
+  World::Mark Start = W.mark();
+  Interp->step(T, Choice);
+  if (Tells || RunStatus(header().Status) != RunStatus::Running ||
+      !S.faults().empty() || !Interp->goesOnAsking(T) ||
+      S.races().ReadsNoted != Noted || hasNewAccess(W, Start, {}))
+    P.want(DetailSet(Detail::Tries) | DetailSet(Detail::Unordered));
+}
+
 /// How an execution ends in which nobody can go on, and some threads spin.
 RunStatus Machine::statusOfSpinners() {
   if (S.endsAreJudged() && !S.choosing()->mayEndWith(Interp->readsGivenUp()))
@@ -174,7 +197,10 @@ Machine::LockRound Machine::goRound(Thread &T,
       return T.Spinning == GaveUp && std::pair(T.FrameBase, T.Pc) == From
                  ? LockRound::Stays
                  : LockRound::Leaves;
-    if (!S.isEnabled(T))
+    // It waits for a lock, or tries again and again.
+    if (!S.isEnabled(T) ||
+        (T.Kind == EventKind::Section && S.sections().locks(T) &&
+         !S.sections().takesLock(T)))
       return LockRound::Leaves;
     bool IsRead = S.readsChoose() && isModelRead(T.Kind);
     unsigned Choices = IsRead ? S.choosing()->pastChoices(T) : S.findChoices(T);

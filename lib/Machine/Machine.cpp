@@ -234,7 +234,9 @@ static bool waitsForHolder(const Thread &T) {
       S.waits().passTo(T);
     Last.IsBarrier = S.waits().TimeIsUp = true;
   }
-  if (LLVM_LIKELY(!Rested))
+  if (LLVM_UNLIKELY(Interp->asksAboutLock(T)) && !Rested)
+    askAboutLock(T, Choice);
+  else if (LLVM_LIKELY(!Rested))
     Interp->step(T, Choice);
   S.waits().TimeIsUp = false;
   S.waits().endPassing();

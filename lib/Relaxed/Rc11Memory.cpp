@@ -157,6 +157,8 @@ void Rc11Memory::storeAtomic(Thread &T, Ref Cell, ValueKind K, int64_t V,
   }
   if (isAtLeastRelease(O))
     S.tick(T);
+  else
+    P.noteMet(Detail::Unordered);
 }
 
 void Rc11Memory::fence(Thread &T, AccessOrder O, bool) {
@@ -265,6 +267,8 @@ Performed Rc11Memory::performRead(Thread &T, unsigned Choice) {
     if (LLVM_UNLIKELY(G[E.Source].IsContinued))
       S.assume(Assumption::ReleaseSequences);
   }
+  if (!(Writes ? isAtLeastAcqRel(E.Order) : isAtLeastAcquire(E.Order)))
+    P.noteMet(Detail::Unordered);
   Races.checkAtomic(T, T.Cell, *R, Writes, Site);
   Races.note(T, *R, LocationRecord::AtomicReads);
   noteSeen(T.Cell, G[E.Source].Name);

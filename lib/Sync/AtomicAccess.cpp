@@ -29,6 +29,19 @@ void RaceDetector::note(Thread &T, LocationRecord &R,
   Own = T.Clock[T.Self];
 }
 
+/// An access lets threads tell each other without happens-before.
+void RaceDetector::noteUnordered() {
+  if (S.hasStarted())
+    P.noteMet(Detail::Unordered);
+}
+
+/// A read of the record's cell, by T, acquires nothing.
+void RaceDetector::meetUnordered(Thread &T, const LocationRecord &R) {
+  noteUnordered();
+  if (LLVM_UNLIKELY(P.isOfC()))
+    noteForFences(T, R);
+}
+
 void RaceDetector::atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId Site) {
   if (isInitialising(T)) {
     if (LLVM_UNLIKELY(Routes != nullptr))
@@ -45,8 +58,8 @@ void RaceDetector::atomicRead(Thread &T, Ref Cell, AccessOrder O, SiteId Site) {
   // releasing thread did to the cell before: first acquire, then check.
   if (isAtLeastAcquire(O))
     clocks::acquire(T, clockOf(*R, LocationRecord::Release), ClockWidth);
-  else if (LLVM_UNLIKELY(P.isOfC()))
-    noteForFences(T, *R);
+  else
+    meetUnordered(T, *R);
   checkAtomic(T, Cell, *R, false, Site);
   note(T, *R, LocationRecord::AtomicReads);
   if (LLVM_UNLIKELY(Routes != nullptr))
@@ -67,6 +80,8 @@ void RaceDetector::atomicWrite(Thread &T, Ref Cell, AccessOrder O,
   note(T, *R, LocationRecord::AtomicWrites);
   uint32_t *Release = clockOf(*R, LocationRecord::Release);
   S.touchClock(Release);
+  if (!isAtLeastRelease(O))
+    noteUnordered();
   if (O == AccessOrder::Volatile)
     clocks::join(Release, T.Clock, ClockWidth);
   else if (isAtLeastRelease(O))
@@ -95,14 +110,15 @@ void RaceDetector::atomicUpdate(Thread &T, Ref Cell, AccessOrder O,
   uint32_t *Release = clockOf(*R, LocationRecord::Release);
   if (isAtLeastAcquire(O))
     clocks::acquire(T, Release, ClockWidth);
-  else if (LLVM_UNLIKELY(P.isOfC()))
-    noteForFences(T, *R);
+  else
+    meetUnordered(T, *R);
   checkAtomic(T, Cell, *R, true, Site);
   note(T, *R, LocationRecord::AtomicReads);
   note(T, *R, LocationRecord::AtomicWrites);
   if (LLVM_UNLIKELY(Routes != nullptr))
     noteReference(T, Cell);
   if (!isAtLeastRelease(O)) {
+    noteUnordered();
     if (const uint32_t *F = releasedByFence(T)) {
       S.touchClock(Release);
       clocks::join(Release, F, ClockWidth);

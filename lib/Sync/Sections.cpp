@@ -84,6 +84,15 @@ bool Sections::triesLock(const Thread &T) const {
           (O.has(SectionInterruptible) && O.has(SectionMetFirst)));
 }
 
+bool Sections::mayTellUnordered(const Thread &T) const {
+  Operands O(T, Ends);
+  if (triesLock(T))
+    return false;
+  bool IsOver = O.has(SectionForGood) && isMet(W, O, T.Cell) && !O.neverWaits();
+  return !IsOver && (O.has(SectionNeverWaits) || O.has(SectionTimed) ||
+                     O.has(SectionOfFiles) || !writes(T));
+}
+
 bool Sections::isInTurn(const Thread &T) const {
   return Operands(T, Ends).has(SectionInTurn);
 }

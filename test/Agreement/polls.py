@@ -9,8 +9,9 @@ ReentrantReadWriteLock, a Semaphore, a StampedLock or a monitor, and wait in loo
 of many forms until the variables have some values, or for what never comes. They
 take locks twice, one in the other, with interrupts and time limits, await and
 signal conditions, read while they write; in some programs they try locks or ask
-whether they are held, which shows rounds that others make; and some look or write
-without a lock. The reference is the search over states in full and without
+whether they are held, which shows rounds that others make, or try until they have
+it, which shows nothing; some tell each other without happens-before; and some look
+or write without a lock. The reference is the search over states in full and without
 reductions. Where it ends, each search that ends finds the same, and each other
 search no more; models are compared only if nothing races. With --real the code of
 the JDK itself is compared, too (over states).
@@ -85,6 +86,10 @@ class Writer:
         self.ways += r.choice([[]] * 5 + [[self.attempts], [self.asks], [self.attempts, self.asks], [self.twice] * 4])
         self.ways += r.choice([[], [], [self.interrupts]]) + r.choice([[], [], [], [self.races]])
         self.ways += r.choice([[], [self.inside]])
+        # Of a generator of its own: the rest is as it was before there were these.
+        self.more = m = random.Random(-seed)
+        self.spins_too, self.loose = m.random() < .3, m.random() < .2
+        self.ways += [self.spins] * 2 * self.spins_too + [self.tells_loosely] * 3 * self.loose
 
     def on(self, text, m):
         return text.replace("L.", "L%d." % m).replace("MS", "TimeUnit.MILLISECONDS")
@@ -115,6 +120,10 @@ class Writer:
             how = self.on(r.choice(k.attempt), m)
             end = self.on(k.unchange, m)
             look = "if (%s) try { got = %s; %s} finally { %s; } else got = false;" % (how, until, take, end)
+        if self.spins_too and self.more.random() < .4:
+            look = "%s got = %s; %s%s;" % (self.until_it_has(m), until, take, self.on(k.unchange, m))
+        elif self.loose and self.more.random() < .6:
+            look = look.replace("got = %s;" % until, "got = %s || x > 5;" % until)
         pause = r.choice(["", "", "", " Thread.sleep(1);", " Thread.onSpinWait();", " Thread.yield();"])
         return r.choice(["for (boolean got;;) { %s if (got) break;%s }", "{ boolean got; do { %s%s } while (!got); }",
                          "for (boolean got = false, k = false; !got; k = !k) { %s%s }",
@@ -139,6 +148,23 @@ class Writer:
         m = self.r.randrange(self.locks)
         return self.on("if (%s) { %s; } else saw%d = saw%d * 2 + 1;" % (
             self.r.choice(self.kind.attempt), self.kind.unchange, t, t), m)
+
+    def until_it_has(self, m):
+        r, how = self.more, self.on(self.more.choice(self.kind.attempt), m)
+        if r.random() < .15:  # one that may go on without
+            return "for (int n = 0; !%s; n++) if (n == 1) throw new InterruptedException();" % how
+        return r.choice(["while (!%s) { }", "while (!%s) Thread.onSpinWait();", "while (!%s) Thread.yield();",
+                         "while (!%s) if (v == 7) throw new InterruptedException();"][:4 if r.random() < .3 else 3]) % how
+
+    def spins(self, t):
+        """A lock that is tried until it is free: tries in vain tell nothing."""
+        m, what = self.more.randrange(self.locks), self.more.choice(["saw%d = a0;" % t, "a0 = 1;", "a1++;", ""])
+        return "%s %s %s;" % (self.until_it_has(m), what, self.on(self.kind.unchange, m))
+
+    def tells_loosely(self, t):
+        """Something is told without happens-before, so that what follows may race with rounds that fail."""
+        return self.more.choice(["o.setOpaque(1);", "o.setPlain(1);", "o.lazySet(1);", "if (o.getOpaque() == 1) x = 1;",
+                                 "if (o.getPlain() == 1) x = 1;", "if (o.get() == 1) x = 1;"])
 
     def asks(self, t):
         return self.on("saw%d = saw%d * 2 + (%s);" % (t, t, self.r.choice(self.kind.tells)), self.r.randrange(self.locks))
@@ -220,7 +246,8 @@ class Writer:
         if self.waits in self.ways or self.signals in self.ways:
             of = "writeLock()." if "Write" in self.kind.name else ""
             lines += ["  static final Condition c%d = L%d.%snewCondition();" % (m, m, of) for m in (0, 1)]
-        lines += ["  static int a0, a1, saw0, saw1, saw2;", "  static volatile int v;",
+        lines += ["  static int a0, a1, saw0, saw1, saw2;", "  static volatile int v;", "  static int x;",
+                  "  static final java.util.concurrent.atomic.AtomicInteger o = new java.util.concurrent.atomic.AtomicInteger();",
                   "  static Thread %s;" % ", ".join("t%d" % t for t in range(self.threads))]
         lines += ["  static synchronized boolean looks(java.util.function.BooleanSupplier s) {",
                   "    return s.getAsBoolean();", "  }"]

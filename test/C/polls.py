@@ -28,13 +28,13 @@ def expect(holds, words, found):
         sys.exit("%s: %s" % (" ".join(words), found[:3]))
 
 
-def every(text, variant, models, holds):
-    for lock in LOCKS:
+def every(text, variant, models, holds, locks=LOCKS):
+    for lock in locks:
         for model in models:
             words = [*lock, *variant, "--model=" + model]
             found = check(*words)
             expect(holds(*found), words, found)
-    print("%d locks %s" % (len(LOCKS), text))
+    print("%d locks %s" % (len(locks), text))
 
 
 def few(report):
@@ -43,6 +43,10 @@ def few(report):
 
 every("handed over under %d models" % len(MODELS), [], MODELS,
       lambda status, kinds, whole, report: status == 0 and whole and few(report))
+every("tried until they are free, by DPOR", ["-DRETRIES", "--strategy=dpor"], MODELS,
+      lambda status, kinds, whole, report: status == 0 and whole and report["verdict"]["executions"] <= 10, LOCKS[:3])
+every("tried, and nobody hands over: deadlocks", ["-DRETRIES", "-DNEVER", "--strategy=dpor"], MODELS,
+      lambda status, kinds, whole, _: kinds == ["deadlock"] and whole, LOCKS[:3])  # sem_trywait sets errno
 every("nobody hands over: deadlocks", ["-DNEVER"], MODELS,
       lambda status, kinds, whole, _: kinds == ["deadlock"] and whole)
 every("nobody hands over: deadlocks, over states", ["-DNEVER", "--strategy=dfs", "--match=hash"], ["sc"],

@@ -40,6 +40,8 @@ class Writer:
         self.type, self.init, self.look, self.lock, self.unlock, self.attempt = LOCKS[r.choice(sorted(LOCKS))]
         self.locks = r.choice([1, 1, 2])
         self.tries = r.random() < 0.3
+        self.more = random.Random(r.random())
+        self.retries, self.loose = self.more.random() < 0.4, self.more.random() < 0.2
 
     def cell(self):
         return "A[%d]" % self.r.randrange(2)
@@ -52,6 +54,11 @@ class Writer:
         end = self.unlock.format(m)
         if self.locks == 2 and r.random() < 0.3:
             begin, end = "; ".join(self.lock.format(i) for i in (0, 1)), "; ".join(self.unlock.format(i) for i in (1, 0))
+        if self.retries and self.more.random() < 0.6:
+            begin = self.until_it_has(m)
+            end = self.unlock.format(m)
+        if self.loose and self.more.random() < 0.6:
+            until = "%s || X > 5" % until
         look = "%s; Got = %s; %s%s;" % (begin, until, take, end)
         return r.choice(["for (int Got;;) { %s if (Got) break; }", "{ int Got; do { %s } while (!Got); }",
                          "for (int Got = 0, K = 0; !Got; K = !K) { %s }"]) % look
@@ -60,6 +67,22 @@ class Writer:
         m = self.r.randrange(self.locks)
         what = "%s = %d" % (self.cell(), self.r.randint(0, 2)) if self.r.random() < 0.8 else self.cell() + "++"
         return "%s; %s; %s;" % (self.lock.format(m), what, self.unlock.format(m))
+
+    def until_it_has(self, m):
+        """Tries in vain tell nothing, but for some that lead elsewhere."""
+        if self.more.random() < 0.15:
+            return "for (int N = 0; %s; N = 1) if (N) return P" % self.attempt.format(m)
+        return self.more.choice(["while (%s) { }", "while (%s) sched_yield()", "int Held; do Held = %s; while (Held)"]) \
+            % self.attempt.format(m)
+
+    def retry(self, thread):
+        m, what = self.more.randrange(self.locks), self.more.choice(["Saw[%d] = A[0]" % thread, "A[0] = 1", "A[1]++"])
+        return "{ %s; %s; %s; }" % (self.until_it_has(m), what, self.unlock.format(m))
+
+    def tells_loosely(self, _):
+        order = self.more.choice(["relaxed", "relaxed", "release"])
+        return self.more.choice(["atomic_store_explicit(&O, 1, memory_order_%s);" % order,
+                                 "if (atomic_load_explicit(&O, memory_order_relaxed)) X = 1;"])
 
     def attempts(self, thread):
         m = self.r.randrange(self.locks)
@@ -72,10 +95,11 @@ class Writer:
     def program(self):
         r, threads = self.r, self.r.choice([2, 2, 3])
         ways = [self.poll, self.write, self.write, self.other] + 2 * self.tries * [self.attempts]
+        ways += 2 * self.retries * [self.retry] + 3 * self.loose * [self.tells_loosely]
         bodies = [[r.choice(ways)(t) for _ in range(r.randint(1, 3 if threads == 2 else 2))] for t in range(threads)]
         bodies[0].insert(r.randint(0, len(bodies[0])), self.poll(0))
         lines = ["#include <assert.h>", "#include <pthread.h>", "#include <semaphore.h>", "#include <stdatomic.h>",
-                 "static %s L0, L1;" % self.type, "static int A[2], Saw[3];", "static atomic_int B;"]
+                 "static %s L0, L1;" % self.type, "static int A[2], Saw[3];", "static atomic_int B, O; static int X;", "#include <sched.h>"]
         for t, body in enumerate(bodies):
             lines += ["static void *run%d(void *P) {" % t, *("  " + line for line in body), "  return P;", "}"]
         lines += ["int main(void) {", *("  %s;" % self.init.format(i) for i in (0, 1)), "  pthread_t T[3];"]

@@ -99,6 +99,16 @@ public:
   bool locksAgain(Thread &T, const Code &C);
   /// T has entered no monitor yet, as far as locksAgain() knows.
   void forgetLocks(const Thread &T);
+  /// T is about to find, without waiting, that another thread has a lock, or to
+  /// ask how many have it.
+  bool mayTellOfLock(const Thread &T) const;
+  /// Or was, and may be on the way back there.
+  bool asksAboutLock(const Thread &T) const {
+    return mayTellOfLock(T) || (HasAsked && isAsking(T));
+  }
+  void beginQuestion(Thread &T);
+  /// After a step of T's: whether it is back there, or may come.
+  bool goesOnAsking(Thread &T);
   /// The event at which T gave up such a loop: MonitorEnter or Section.
   EventKind lockOf(const Thread &T) const;
   /// Effects (Thread::Effects) of entering and leaving monitors and locks, of
@@ -308,6 +318,11 @@ private:
   void noteLockAgain(const Thread &T, Ref Cell, bool Enters);
   /// Whether a round with locks that sections take may be cut off.
   bool cutsSections() const;
+  bool keepsRounds() const;
+  bool isAsking(const Thread &T) const;
+  uint64_t questionHash(const Thread &T);
+  void clearLocks(const Thread &T);
+  void comesAgain(const Thread &T, bool Forgets);
   void beginLockSection(const Thread &T);
   void endLockSection(const Thread &T);
   enum : uint8_t { NoLock, Locks, Unlocks } LockSection = NoLock;
@@ -315,6 +330,8 @@ private:
   uint32_t LockSectionFrom = 0; ///< Thread::Effects before it
   /// Some thread has entered a monitor in a loop, on some path.
   bool HasLockRing = false;
+  /// Some thread has asked about a lock, on some path.
+  bool HasAsked = false;
   /// Seen: the value, if it need not be what is in the cell now.
   void recordRead(Thread &T, const int64_t *Seen = nullptr);
   int64_t valueNow(EventKind K, Ref Cell, ValueKind Type) const;

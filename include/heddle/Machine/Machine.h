@@ -155,7 +155,7 @@ public:
   DetailSet details() const;
   /// An execution may have seen more of it: the search has to be begun again
   /// with other machines of the same program.
-  bool lacksDetails() const { return P.details() & ~details(); }
+  bool lacksDetails() const { return P.details() & ~MetDetails & ~details(); }
   /// A thread asked what another one is doing, over all executions. A search
   /// that leaves out what commutes by its footprints, or rounds of loops that
   /// wait, leaves out answers.
@@ -287,6 +287,7 @@ private:
   RunStatus statusOfSpinners();
   bool isFinal(Ref Cell) const;
   enum class LockRound : uint8_t { Leaves, Stays, Unknown };
+  void askAboutLock(Thread &T, unsigned Choice);
   LockRound tryLockRound(Thread &T, llvm::SmallVectorImpl<Ref> &Cells);
   LockRound goRound(Thread &T, std::pair<uint32_t, uint32_t> From,
                     unsigned &Left, llvm::SmallVectorImpl<Ref> &Cells);

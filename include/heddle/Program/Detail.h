@@ -36,11 +36,20 @@ enum class Detail : unsigned {
   Collects = 4096, ///< System.gc() clears weak references, in each order
   /// Not the library's: threads try locks (LockRounds.cpp)
   Tries = 8192,
-  Last = Tries
+  /// Likewise: one round of a loop that looks under a lock is kept, for what it
+  /// reads. Wanted where both of the next two were met.
+  Looks = 16384,
+  Unordered = 32768, ///< threads tell each other without happens-before
+  CutLooks = 65536,  ///< such a round was cut off
+  Last = CutLooks
 };
 
 /// A set of them, a bit each.
 using DetailSet = unsigned;
+
+/// What has been met: machines without them lack nothing.
+constexpr DetailSet MetDetails =
+    DetailSet(Detail::Unordered) | DetailSet(Detail::CutLooks);
 
 } // namespace heddle
 

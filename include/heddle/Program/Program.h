@@ -234,7 +234,11 @@ public:
   /// heddle.spurious may be 1; before setVisibleAll.
   void setSpurious(bool V);
   /// An execution may see these. Machines made from now on have them.
-  void want(DetailSet D) { Details.fetch_or(D, std::memory_order_relaxed); }
+  void want(DetailSet D) {
+    D |= Details.fetch_or(D, std::memory_order_relaxed);
+    if ((D & MetDetails) == MetDetails)
+      Details.fetch_or(DetailSet(Detail::Looks), std::memory_order_relaxed);
+  }
   void want(Detail D) { want(DetailSet(D)); }
   /// A loop went round very often and found nothing new (Rest.cpp).
   void noteLongLoop() { LongLoops.store(true, std::memory_order_relaxed); }
@@ -242,6 +246,11 @@ public:
     return LongLoops.load(std::memory_order_relaxed);
   }
   DetailSet details() const { return Details.load(std::memory_order_relaxed); }
+  /// One that may be met often.
+  void noteMet(Detail D) {
+    if (!(details() & DetailSet(D)))
+      want(D);
+  }
   /// Executions may be under a memory model in which reads choose: objects that
   /// look private in one function are shared with it all the same, since its
   /// callees go through the model. Before any code is compiled; for good.

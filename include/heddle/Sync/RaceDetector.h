@@ -178,6 +178,8 @@ private:
   // C's fences (Fences.cpp).
   LocationRecord *fencesOf(const Thread &T);
   void noteForFences(Thread &T, const LocationRecord &R);
+  void noteUnordered();
+  void meetUnordered(Thread &T, const LocationRecord &R);
   const uint32_t *releasedByFence(const Thread &T);
   /// An atomic access of the cell has nothing to check or note.
   bool isOrderedWithPlain(const Thread &T, Ref Cell, const LocationRecord &R,

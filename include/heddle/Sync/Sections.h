@@ -49,6 +49,9 @@ public:
   /// Whether it tries to take a lock, or asks, so that it tells whether others
   /// have it.
   bool triesLock(const Thread &T) const;
+  /// Whether it may find what another thread did with no happens-before from
+  /// it; of tries at locks Detail::Tries says so.
+  bool mayTellUnordered(const Thread &T) const;
   /// Whether threads get the lock in turn.
   bool isInTurn(const Thread &T) const;
   bool unlocks(const Thread &T) const;

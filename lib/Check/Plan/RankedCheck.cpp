@@ -230,6 +230,7 @@ void RankedCheck::end(AttemptFlags &Any, AssumptionSet &Met) {
                     {"told", tell()}};
   for (auto [Name, Member] : Flags)
     Mine[Name] = Any.*Member;
+  DetailSet Before = S.Code.details();
   std::vector<std::string> All = Ranks->gather(text(std::move(Mine)));
   for (size_t R = 0; R != All.size(); ++R) {
     json::Value V = llvm::cantFail(json::parse(All[R]));
@@ -249,4 +250,7 @@ void RankedCheck::end(AttemptFlags &Any, AssumptionSet &Met) {
       Found.Refusal = T.getAsObject()->getString("refusal").value_or("").str();
     }
   }
+  // One rank met one part of what it takes, and another one the other.
+  if (S.Code.details() & ~Before & DetailSet(Detail::Looks))
+    Any.LacksDetails = true;
 }

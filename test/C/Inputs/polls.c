@@ -43,6 +43,15 @@ static int isHeld(void) {
 #endif
 }
 
+#ifdef RETRIES // tries in vain tell nothing
+#undef LOOK
+#undef CHANGE
+#define LOOK(L)                                                                \
+  while (TRY(L))                                                               \
+  continue
+#define CHANGE LOOK
+#endif
+
 static int isFull(void) {
   LOOK(&L);
   int Is = Full;

@@ -65,20 +65,27 @@ public class LooksUnderLocks {
         case "stamped":
             return under(stamped.asReadLock(), b);
         case "tried":
-            while (!lock.tryLock())
-                ;
-            try {
-                return b.run();
-            } finally {
-                lock.unlock();
-            }
+        case "retried":
+            return trying(b);
         default:
             return changing(b);
         }
     }
 
+    static int trying(Body b) throws InterruptedException {
+        while (!(kind.equals("tried") ? lock.tryLock() : lock.tryLock(1, TimeUnit.MILLISECONDS)))
+            Thread.onSpinWait();
+        try {
+            return b.run();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     static int changing(Body b) throws InterruptedException {
         switch (kind) {
+        case "retried":
+            return trying(b);
         case "readers":
         case "writers":
         case "downgraded":

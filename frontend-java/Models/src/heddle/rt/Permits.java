@@ -234,7 +234,7 @@ public final class Permits extends Cell {
     /** Takes them if they are there, whatever waits. */
     public boolean tryAcquire(int need, boolean shared) {
         if (inTurn)
-            begin(LEAST, MOST, WRITES, null);
+            begin(LEAST, MOST, WRITES | TRIES, null);
         else
             begin(need, MOST, WRITES | TRIES | tries(need, shared), null);
         boolean ok = available >= need;
