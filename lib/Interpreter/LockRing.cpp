@@ -20,7 +20,8 @@ namespace {
 struct LockRound {
   uint64_t Hash;
   uint32_t Held;   ///< of monitors, against the first entry
-  uint32_t IsKept; ///< a round from here on was not cut off
+  int16_t Depth;   ///< how many, likewise
+  uint16_t IsKept; ///< a round from here on was not cut off
 };
 /// Behind the ring of reads.
 struct LockRing {
@@ -32,7 +33,7 @@ struct LockRing {
   uint32_t Held;
   uint64_t Question; ///< where the thread asked about a lock, else 0
   uint32_t Asked;    ///< Effects then
-  uint32_t Pad;
+  int32_t Depth;     ///< as Held counts them
   LockRound Rounds[1];
 };
 /// What a thread has of a lock, beside the lock itself: added to its cell.
@@ -61,7 +62,7 @@ bool Interpreter::cutsSections() const {
 /// Whether a round is kept, for what it reads (LockRounds.cpp). Where races are
 /// not looked for nothing is lost without.
 bool Interpreter::keepsRounds() const {
-  if (IsTrial || (S.races().isOff() && !S.endsAreJudged()))
+  if (IsTrial || CutsTriedLocks || (S.races().isOff() && !S.endsAreJudged()))
     return false;
   P.noteMet(Detail::CutLooks);
   return Details & DetailSet(Detail::Looks);
@@ -151,16 +152,24 @@ bool Interpreter::locksAgain(Thread &T, const Code &C) {
   if (Ring.Count && T.Effects - Ring.Own != Ring.Begin)
     restart(Ring);
   if (!Ring.Count || Ring.Count == MostRounds) {
-    Ring.Count = Ring.Own = Ring.Held = 0;
+    Ring.Count = Ring.Own = Ring.Held = Ring.Depth = 0;
     Ring.Begin = T.Effects;
   }
   LockRound Now = {
       topHash(T, liveAfter(C, T.Pc), uint64_t(T.Pc) << 32 | T.Cell), Ring.Held,
-      0};
+      int16_t(Ring.Depth), 0};
   for (unsigned I = 0; I != Ring.Count; ++I) {
     LockRound &R = Ring.Rounds[I];
     if (R.Hash != Now.Hash || R.Held != Now.Held)
       continue;
+    // Where threads are let go on, they are not to end with what others want.
+    auto HoldsLess = [&](const LockRound &Other) {
+      return Other.Depth < Now.Depth;
+    };
+    if (CutsTriedLocks && !IsTrial &&
+        llvm::any_of(llvm::ArrayRef(Ring.Rounds + I, Ring.Count - I),
+                     HoldsLess))
+      return false; // it comes there next
     if (!keepsRounds() || R.IsKept || Ring.Kept)
       return true;
     R.IsKept = Ring.Keeps = 1;
@@ -188,6 +197,7 @@ void Interpreter::noteLock(const Thread &T, Ref Cell, bool Enters,
   }
   Ring.Own += Effects;
   Ring.Held += Enters ? hashOf(Cell) : 0 - hashOf(Cell);
+  Ring.Depth += Enters ? 1 : -1;
 }
 
 /// T has taken a lock that it has once more, or given it back so: its last
