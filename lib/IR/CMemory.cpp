@@ -25,6 +25,8 @@ static std::string withoutArguments(const std::string &Name) {
 }
 
 std::string heddle::nameOfC(llvm::StringRef Symbol) {
+  // Of one name there are several: static ones, or the parts of a coroutine.
+  Symbol = Symbol.split('#').first;
   if (!Symbol.starts_with("_Z"))
     return Symbol.str();
   std::string Whole = Symbol.str();
