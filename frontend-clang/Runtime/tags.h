@@ -25,9 +25,7 @@ enum { TAGS = 32 };
 #define FIRST 0x4000000ul
 #define END 0x20000000ul
 
-INLINE uint32_t granule(uintptr_t At) {
-  return (uint32_t)(At & ~7ul) << 3;
-}
+INLINE uint32_t granule(uintptr_t At) { return (uint32_t)(At & ~7ul) << 3; }
 INLINE int tagOf(uintptr_t At) {
   return __heddle_load(granule(At) + TAGS) >> (At & 7) * 4 & 15;
 }
@@ -79,8 +77,7 @@ INLINE uint32_t cellOf(uintptr_t At) {
 
 /// The bytes are one value now, of which so many had none before; IsMixed: some
 /// had another one.
-INLINE void makeValue(uintptr_t At, int Size, int Unwritten,
-                             int IsMixed) {
+INLINE void makeValue(uintptr_t At, int Size, int Unwritten, int IsMixed) {
   uint32_t W = granule(At) + TAGS, Shift = (At & 7) * 4,
            Mask = 0xffffffffu >> (32 - 4 * Size) << Shift,
            Tags = allOf(REST, Size) - REST + (uint32_t)tagFor(Size);

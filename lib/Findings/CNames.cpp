@@ -8,9 +8,10 @@
 // The runtime keeps kind and name of a block in the granule before it
 // (frontend-clang/Runtime/memory.c). A name is the number of a field of the
 // class ;globals or ;locals; the class ";layout:global NUMBER" or
-// ";layout:local NUMBER", if there is one, has the places within. The class ;declared has, of each global, the file for a name
-// and the line for an offset; ;macros, of each expansion of a macro, place,
-// name and file of the definition for a name, and its line for an offset.
+// ";layout:local NUMBER", if there is one, has the places within. The class
+// ;declared has, of each global, the file for a name and the line for an
+// offset; ;macros, of each expansion of a macro, place, name and file of the
+// definition for a name, and its line for an offset.
 //
 //===----------------------------------------------------------------------===//
 
