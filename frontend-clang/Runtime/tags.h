@@ -35,6 +35,10 @@ INLINE void setTag(uintptr_t At, int Tag) {
                  (__heddle_load(W) & ~(15u << Shift)) | (uint32_t)Tag << Shift);
 }
 INLINE void setTags(uintptr_t At, size_t Size, int Tag) {
+  // A page at a time, so that bounds are looked at between them.
+  enum { PIECE = 512 };
+  for (; Size > PIECE; At += PIECE, Size -= PIECE)
+    __heddle_tag(At, PIECE * 16 + (size_t)Tag);
   __heddle_tag(At, Size * 16 + (size_t)Tag);
 }
 /// The tags of Size bytes from At on, which are in one granule, the first
