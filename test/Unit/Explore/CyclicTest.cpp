@@ -198,7 +198,7 @@ static ExploreOptions optionsOf(const Way &W, uint64_t Seed) {
 }
 
 TEST(Cyclic, SameAsUnreduced) {
-  unsigned Count = 600;
+  unsigned Count = 1000;
   if (const char *Factor = std::getenv("HEDDLE_RANDOM_PROGRAMS"))
     Count *= std::max(1, std::atoi(Factor));
   unsigned NeverEnd = 0, GoOn = 0, Stuck = 0, Bad = 0, Tried = 0;
