@@ -45,7 +45,7 @@ static void flatten(const DIType *T, const std::string &Prefix, uint64_t At,
     uint64_t Size = E ? E->getSizeInBits() / 8 : 0;
     SmallVector<Metadata *, 8> Dims = elementsOf(C);
     // Of several dimensions only the first bytes of rows have names.
-    auto *First = Dims.size() ? dyn_cast<DISubrange>(Dims[0]) : nullptr;
+    auto *First = Dims.empty() ? nullptr : dyn_cast<DISubrange>(Dims[0]);
     auto *Count =
         First ? dyn_cast_if_present<ConstantInt *>(First->getCount()) : nullptr;
     if (!Size || !Count || Dims.size() != 1)
