@@ -53,6 +53,12 @@ private:
   std::set<MacroExpansion> Macros;
 };
 
+/// Behind "--" there are files only, as in commands that a database infers.
+void addOptions(tooling::CommandLineArguments &To,
+                ArrayRef<std::string> Options) {
+  To.insert(find(To, "--"), Options.begin(), Options.end());
+}
+
 /// A build's commands, each with more options.
 class WithFlags : public tooling::CompilationDatabase {
 public:
@@ -63,7 +69,7 @@ public:
   getCompileCommands(StringRef File) const override {
     std::vector<tooling::CompileCommand> All = Build->getCompileCommands(File);
     for (tooling::CompileCommand &C : All)
-      append_range(C.CommandLine, Flags);
+      addOptions(C.CommandLine, Flags);
     return All;
   }
 
@@ -124,21 +130,30 @@ adjust(const tooling::CommandLineArguments &Args, StringRef File) {
     if (!A.starts_with("-O") && !A.starts_with("-fsanitize") && A != "-flto" &&
         !A.starts_with("-Werror"))
       Out.push_back(A.str());
-  for (const char *A :
-       {"-O0", "-Xclang", "-disable-O0-optnone", "-g", "-U_FORTIFY_SOURCE",
-        "-Xclang", "-fsanitize-address-use-after-scope", // only says where
-        "-fno-stack-protector", "-mlong-double-64",
-        "-fno-discard-value-names", // isOfBitField() asks for one
-        "-target", "x86_64-pc-linux-gnu", "-resource-dir",
-        HEDDLE_CLANG_RESOURCES})
-    Out.push_back(A);
+  std::vector<std::string> Own = {
+      "-O0",
+      "-Xclang",
+      "-disable-O0-optnone",
+      "-g",
+      "-U_FORTIFY_SOURCE",
+      "-Xclang",
+      "-fsanitize-address-use-after-scope", // only says where
+      "-fno-stack-protector",
+      "-mlong-double-64",
+      "-fno-discard-value-names", // isOfBitField() asks for one
+      "-target",
+      "x86_64-pc-linux-gnu",
+      "-resource-dir",
+      HEDDLE_CLANG_RESOURCES};
   if (!IsCxx) {
-    Out.insert(Out.end(), {"-isystem", HeadersOfC});
-    return Out;
+    Own.insert(Own.end(), {"-isystem", HeadersOfC});
+  } else {
+    if (none_of(Out, [](StringRef A) { return A.starts_with("-std="); }))
+      Own.push_back("-std=c++20");
+    Own.insert(Own.end(),
+               {"-Wno-deprecated-declarations", "-isystem", Headers});
   }
-  if (none_of(Out, [](StringRef A) { return A.starts_with("-std="); }))
-    Out.push_back("-std=c++20");
-  Out.insert(Out.end(), {"-Wno-deprecated-declarations", "-isystem", Headers});
+  addOptions(Out, Own);
   return Out;
 }
 

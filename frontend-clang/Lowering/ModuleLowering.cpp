@@ -148,7 +148,7 @@ Function *ModuleLowering::functionOf(Function &F) {
   std::string Class = Part.str() + (File.empty() ? "" : ":" + File);
   std::replace(Class.begin(), Class.end(), '.', ':');
   // The linker tells static functions of several files apart by a number.
-  std::string Selector = F.getName().split('.').first.str();
+  std::string Selector = F.getName().ltrim('.').split('.').first.str();
   if (unsigned Before = MethodNames[Class + "." + Selector]++)
     Selector += "#" + std::to_string(Before + 1);
   Selector += "(";
