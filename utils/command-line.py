@@ -42,7 +42,7 @@ What was found before a bound, a signal or something unsupported is reported all
 |---|---|
 | check | `heddle check [options] FOO.java...\\|FOO.class\\|FOO.jar\\|FOLDER\\|CLASS\\|FOO.c...\\|FOO.cpp...\\|FOO.ll\\|- [-- arguments of the program]` |
 | mpi | `mpirun -n N heddle-mpi check [options] ...`: heddle check by N processes ([Cluster](Cluster.md)) |
-| explore | `heddle-explore [options] FOO.ll\\|FOO.bc\\|- [-- arguments of the program]`: a module in Heddle IR, or one that clang made ([LanguageReference](../reference/LanguageReference.md)) |
+| explore | `heddle-explore [options] FOO.ll\\|FOO.bc\\|- [-- arguments of the program]`: a module in Heddle IR ([LanguageReference](../reference/LanguageReference.md)), or one that clang made ([C](C.md)) |
 | test | `heddle test [options] -cp PATH [CLASS\\|TEST.java\\|TEST.class\\|TESTS.jar\\|DIR]...` ([JUnit](JUnit.md)) |
 | outcomes | `heddle outcomes [options] TEST.java\\|TEST.class\\|TESTS.jar[:CLASS]\\|FOLDER\\|CLASS\\|TEST.ll\\|TEST.c...` ([Outcomes](Outcomes.md)) |
 | linearize | `heddle linearize [options] CLASS\\|STACK.java\\|STACK.class` ([Linearizability](Linearizability.md)) |
